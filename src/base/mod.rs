@@ -1,1 +1,5 @@
-//! (room of base)
+//! What knows nothing of terms: names, numbers, operators, flags, errors, streams.
+pub mod atom;
+pub mod error;
+pub mod flags;
+pub mod ops;

@@ -1,1 +1,6 @@
-//! (room of store)
+//! Terms in memory: cells, the global stack, the trail, and what walks over terms.
+pub mod cell;
+pub mod heap;
+pub mod memory;
+pub mod trail;
+pub mod unify;

@@ -1,0 +1,209 @@
+//! Atoms: text interned once, named by a 32-bit index.
+//!
+//! Invariant: two text atoms with the same text have the same index, save `[]`, the reserved symbol, which
+//! differs from the atom `'[]'` unless the table was told to identify them (`--traditional`, `--iso`).
+//! Blobs (streams, clause references, ...) are atoms without an entry in the hash table: each is unique.
+
+use hashbrown::HashTable;
+use rustc_hash::FxHasher;
+use std::hash::Hasher;
+
+/// An index into the table of atoms.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct Atom(pub u32);
+
+/// What a blob stands for; the number says which one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum BlobKind {
+    Stream,
+    Clause,
+    Record,
+    Mutex,
+    Trie,
+    Table,
+}
+
+struct Entry {
+    text: Box<str>,
+    /// Characters, not bytes; equal to `text.len()` exactly when the text is ASCII.
+    chars: u32,
+    blob: Option<(BlobKind, u64)>,
+}
+
+pub struct AtomTable {
+    entries: Vec<Entry>,
+    index: HashTable<u32>,
+    /// One-character atoms below 256, made on demand: characters are looked up often.
+    latin: [u32; 256],
+    /// Whether the text `[]` means the reserved symbol.
+    pub nil_is_text: bool,
+}
+
+fn hash(text: &str) -> u64 {
+    let mut hasher = FxHasher::default();
+    hasher.write(text.as_bytes());
+    hasher.finish()
+}
+
+impl Default for AtomTable {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl AtomTable {
+    pub fn new() -> Self {
+        let mut table = AtomTable {
+            entries: Vec::with_capacity(4096),
+            index: HashTable::with_capacity(4096),
+            latin: [u32::MAX; 256],
+            nil_is_text: false,
+        };
+        table.entries.push(Entry { text: "[]".into(), chars: 2, blob: None });
+        for text in &PREDEFINED[1..] {
+            table.intern(text);
+        }
+        debug_assert_eq!(table.entries.len(), PREDEFINED.len());
+        table
+    }
+
+    pub fn intern(&mut self, text: &str) -> Atom {
+        if self.nil_is_text && text == "[]" {
+            return NIL;
+        }
+        let code = hash(text);
+        let entries = &self.entries;
+        if let Some(&at) = self.index.find(code, |&at| &*entries[at as usize].text == text) {
+            return Atom(at);
+        }
+        let at = self.entries.len() as u32;
+        self.entries.push(Entry { text: text.into(), chars: text.chars().count() as u32, blob: None });
+        let entries = &self.entries;
+        self.index.insert_unique(code, at, |&at| hash(&entries[at as usize].text));
+        Atom(at)
+    }
+
+    /// The atom, if there is one already: a look-up that must not grow the table.
+    pub fn find(&self, text: &str) -> Option<Atom> {
+        if self.nil_is_text && text == "[]" {
+            return Some(NIL);
+        }
+        let entries = &self.entries;
+        self.index.find(hash(text), |&at| &*entries[at as usize].text == text).map(|&at| Atom(at))
+    }
+
+    pub fn intern_char(&mut self, c: char) -> Atom {
+        let code = c as usize;
+        if code < 256 && self.latin[code] != u32::MAX {
+            return Atom(self.latin[code]);
+        }
+        let atom = self.intern(c.encode_utf8(&mut [0; 4]));
+        if code < 256 {
+            self.latin[code] = atom.0;
+        }
+        atom
+    }
+
+    /// A new atom that no text reads as.
+    pub fn new_blob(&mut self, kind: BlobKind, id: u64, text: &str) -> Atom {
+        let at = self.entries.len() as u32;
+        self.entries.push(Entry {
+            text: text.into(),
+            chars: text.chars().count() as u32,
+            blob: Some((kind, id)),
+        });
+        Atom(at)
+    }
+
+    pub fn text(&self, atom: Atom) -> &str {
+        &self.entries[atom.0 as usize].text
+    }
+
+    pub fn char_count(&self, atom: Atom) -> usize {
+        self.entries[atom.0 as usize].chars as usize
+    }
+
+    pub fn is_ascii(&self, atom: Atom) -> bool {
+        let entry = &self.entries[atom.0 as usize];
+        entry.chars as usize == entry.text.len()
+    }
+
+    pub fn blob(&self, atom: Atom) -> Option<(BlobKind, u64)> {
+        self.entries[atom.0 as usize].blob
+    }
+
+    pub fn len(&self) -> usize {
+        self.entries.len()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.entries.is_empty()
+    }
+
+    /// Every atom, in the order of creation.
+    pub fn all(&self) -> impl Iterator<Item = Atom> + use<> {
+        (0..self.entries.len() as u32).map(Atom)
+    }
+}
+
+macro_rules! predefined {
+    ($($name:ident $text:literal),* $(,)?) => {
+        #[allow(non_camel_case_types, clippy::upper_case_acronyms)]
+        enum Index { $($name),* }
+        $(pub const $name: Atom = Atom(Index::$name as u32);)*
+        const PREDEFINED: &[&str] = &[$($text),*];
+    };
+}
+
+// Atoms that the Rust sources name. `NIL` must stay first: it is the reserved symbol `[]`.
+predefined! {
+    NIL "[]", DOT "[|]", CURLY "{}", COMMA ",", BAR "|", SEMICOLON ";", ARROW "->", SOFT_ARROW "*->",
+    NECK ":-", QUERY "?-", DCG_ARROW "-->", SSU_ARROW "=>", COLON ":", NOT_PROVABLE "\\+", CUT "!",
+    MINUS "-", PLUS "+", STAR "*", SLASH "/", INT_DIV "//", POWER "**", CARET "^", EQUALS "=",
+    NOT_EQUALS "\\=", IDENTICAL "==", NOT_IDENTICAL "\\==", IS "is", LESS "<", GREATER ">", AT_LESS "@<",
+    AT_GREATER "@>", AT_LESS_EQ "@=<", AT_GREATER_EQ "@>=",
+    LESS_EQ "=<", GREATER_EQ ">=", ARITH_EQ "=:=", ARITH_NE "=\\=", UNIV "=..", TRUE "true", FAIL "fail",
+    FALSE "false", CALL "call", NOT "not", ERROR "error", CONTEXT "context", SYSTEM "system", USER "user",
+    EMPTY "", END_OF_FILE "end_of_file", VAR_FUNCTOR "$VAR", INSTANTIATION_ERROR "instantiation_error",
+    UNINSTANTIATION_ERROR "uninstantiation_error", TYPE_ERROR "type_error", DOMAIN_ERROR "domain_error",
+    EXISTENCE_ERROR "existence_error", PERMISSION_ERROR "permission_error",
+    REPRESENTATION_ERROR "representation_error", EVALUATION_ERROR "evaluation_error",
+    RESOURCE_ERROR "resource_error", SYNTAX_ERROR "syntax_error", PROCEDURE "procedure",
+    UNKNOWN "unknown", OFF "off", ON "on", ATT "att", DEBUG "debug", ALL "all", CATCH "catch", THROW "throw",
+    DIV "div", MOD "mod", REM "rem", MIN "min", MAX "max", ABS "abs", SHIFT_LEFT "<<", SHIFT_RIGHT ">>",
+    BIT_AND "/\\", BIT_OR "\\/", BACKSLASH "\\", XOR "xor", SIGN "sign", GCD "gcd", MSB "msb",
+    VAR "var", NONVAR "nonvar", ATOM "atom", NUMBER "number", INTEGER "integer", FLOAT "float",
+    ATOMIC "atomic", COMPOUND "compound", CALLABLE "callable", STRING "string", IS_LIST "is_list",
+    AT "@", DOLLAR "$", ONCE "once", IGNORE "ignore", FORALL "forall", LISTING "listing",
+    USER_INPUT "user_input", USER_OUTPUT "user_output", USER_ERROR "user_error", DOUBLE_QUOTES "double_quotes",
+    CODES "codes", CHARS "chars", INF "inf", NAN "nan", EOF_NUMBER "-1", FILE "file", STREAM "stream",
+    LINE "line", EQ_AT_EQ "=@=", NOT_EQ_AT_EQ "\\=@=", DICT "dict", CLP_FD "clpfd", TABLED "tabled",
+    GROUND "ground", RATIONAL "rational", SUCC "succ", PLUS_PRED "plus", NB "nb", APPLY "apply",
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn same_text_is_the_same_atom_but_nil_is_not_text() {
+        let mut table = AtomTable::new();
+        let a = table.intern("foo");
+        assert_eq!(a, table.intern("foo"));
+        assert_ne!(NIL, table.intern("[]"));
+        assert_eq!(table.text(NIL), "[]");
+        assert_eq!(table.text(COMMA), ",");
+        assert_eq!(table.intern_char('é'), table.intern("é"));
+        assert_eq!(table.char_count(table.find("é").unwrap()), 1);
+        table.nil_is_text = true;
+        assert_eq!(NIL, table.intern("[]"));
+    }
+
+    #[test]
+    fn predefined_atoms_are_distinct() {
+        let table = AtomTable::new();
+        for (at, text) in PREDEFINED.iter().enumerate() {
+            assert_eq!(table.text(Atom(at as u32)), *text);
+        }
+    }
+}

@@ -1,0 +1,94 @@
+//! Prolog flags: the few that the reader and the machine consult often are fields, the rest a table.
+
+use super::atom::Atom;
+use rustc_hash::FxHashMap;
+
+/// What text between quotes of one kind reads as.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum QuotedAs {
+    Codes,
+    Chars,
+    Atom,
+    String,
+}
+
+impl QuotedAs {
+    pub fn from_name(name: &str) -> Option<Self> {
+        Some(match name {
+            "codes" => Self::Codes,
+            "chars" => Self::Chars,
+            "atom" => Self::Atom,
+            "string" => Self::String,
+            _ => return None,
+        })
+    }
+
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Codes => "codes",
+            Self::Chars => "chars",
+            Self::Atom => "atom",
+            Self::String => "string",
+        }
+    }
+}
+
+/// What the call of an unknown procedure does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Unknown {
+    Error,
+    Warning,
+    Fail,
+}
+
+/// The value of a flag that is not a field.
+#[derive(Clone, PartialEq, Debug)]
+pub enum FlagValue {
+    Atom(Atom),
+    Int(i64),
+    Float(f64),
+    /// Text that reads as an arbitrary term.
+    Term(String),
+}
+
+#[derive(Clone, PartialEq, Debug)]
+pub struct Flag {
+    pub value: FlagValue,
+    pub read_only: bool,
+}
+
+/// Flags that belong to a module or to the file being loaded.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ReadFlags {
+    pub double_quotes: QuotedAs,
+    pub back_quotes: QuotedAs,
+    pub character_escapes: bool,
+    pub var_prefix: bool,
+    pub rational_natural: bool,
+    /// Follow the standard where SWI-Prolog leaves it (`--iso`).
+    pub iso: bool,
+    /// Lists are `'.'/2` terms and `[]` is the atom `'[]'` (`--traditional`).
+    pub traditional: bool,
+}
+
+impl Default for ReadFlags {
+    fn default() -> Self {
+        ReadFlags {
+            double_quotes: QuotedAs::String,
+            back_quotes: QuotedAs::Codes,
+            character_escapes: true,
+            var_prefix: false,
+            rational_natural: false,
+            iso: false,
+            traditional: false,
+        }
+    }
+}
+
+/// Flags of one machine. Those with a field are not in the table.
+#[derive(Clone, Debug)]
+pub struct Flags {
+    pub occurs_check: Atom,
+    pub unknown: Unknown,
+    pub table: FxHashMap<Atom, Flag>,
+}

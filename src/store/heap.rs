@@ -1,0 +1,376 @@
+//! The global stack ("heap"), and the ways to build and look at terms on it.
+//!
+//! Invariant: every cell below `top` is initialised; references point below `top`; a binding of a cell below
+//! `barrier` (the top when the newest choice point was made) is on the trail. Garbage is collected only between
+//! instructions, so built-ins may keep cells in Rust variables.
+
+use super::cell::{Addr, BoxKind, Cell, MAX_ARITY, NIL, Tag};
+use super::memory::Memory;
+use super::trail::{Entry, Trail};
+use crate::base::atom::{self, Atom, AtomTable};
+use crate::base::error;
+
+/// An error with terms in it.
+pub type Error = error::Error<Cell>;
+pub type Result<T> = error::Result<T, Cell>;
+
+/// A term as far as one look tells.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum View {
+    /// An unbound variable, attributed or not.
+    Var(Cell),
+    Atom(Atom),
+    Int(i64),
+    Float(f64),
+    /// A big integer or a rational: ask `number` for the value.
+    Big(Cell),
+    Rational(Cell),
+    String(Cell),
+    /// Head and tail are at the address and the one above.
+    List(Addr),
+    /// Name, arity, and where the first argument is.
+    Compound(Atom, usize, Addr),
+}
+
+pub struct Store {
+    pub memory: Memory,
+    /// Byte offset of the first free cell.
+    pub top: usize,
+    /// Cells below this byte offset are older than the newest choice point.
+    pub barrier: usize,
+    pub trail: Trail,
+    pub atoms: AtomTable,
+    /// Attributed variables bound since the last wake-up, oldest first.
+    pub pending: Vec<Wake>,
+    /// Bytes that the heap may take before a built-in raises a resource error.
+    pub budget: usize,
+}
+
+/// A bound attributed variable whose goals have not run yet.
+#[derive(Clone, Copy, Debug)]
+pub struct Wake {
+    pub variable: Addr,
+    /// The attributes that the variable had.
+    pub attributes: Cell,
+    pub value: Cell,
+}
+
+/// The heap's first cell is never used, so that offset 0 means "none".
+pub const FIRST: usize = 8;
+
+impl Store {
+    pub fn new(heap_bytes: usize, trail_bytes: usize) -> Store {
+        Store {
+            memory: Memory::reserve(heap_bytes),
+            top: FIRST,
+            barrier: FIRST,
+            trail: Trail::new(trail_bytes),
+            atoms: AtomTable::new(),
+            pending: Vec::new(),
+            budget: heap_bytes,
+        }
+    }
+
+    // ---- cells
+
+    #[inline(always)]
+    pub fn get(&self, at: Addr) -> Cell {
+        Cell(self.memory.read(at.0 as usize))
+    }
+
+    /// Overwrite a cell without a trace on the trail.
+    #[inline(always)]
+    pub fn set(&mut self, at: Addr, cell: Cell) {
+        self.memory.write(at.0 as usize, cell.0);
+    }
+
+    /// Overwrite a cell so that backtracking restores it.
+    pub fn set_trailed(&mut self, at: Addr, cell: Cell) {
+        if (at.0 as usize) < self.barrier {
+            let old = self.get(at);
+            self.trail.push_restore(at.0, old.0);
+        }
+        self.set(at, cell);
+    }
+
+    #[inline(always)]
+    pub fn here(&self) -> Addr {
+        Addr(self.top as u64)
+    }
+
+    #[inline(always)]
+    pub fn push(&mut self, cell: Cell) -> Addr {
+        let at = self.here();
+        self.memory.write(self.top, cell.0);
+        self.top += 8;
+        at
+    }
+
+    /// Fail with a resource error when so many more cells would leave the budget; call it before building
+    /// something whose size the program chooses.
+    pub fn ensure(&self, cells: usize) -> Result<()> {
+        if cells.saturating_mul(8).saturating_add(self.top) > self.budget.min(self.memory.size()) {
+            return Err(Box::new(Error::Resource("global_stack")));
+        }
+        Ok(())
+    }
+
+    #[inline(always)]
+    pub fn deref(&self, mut cell: Cell) -> Cell {
+        while cell.is_var_or_ref() {
+            let next = self.get(Addr(cell.0 & !1));
+            if next == cell {
+                break;
+            }
+            cell = next;
+        }
+        cell
+    }
+
+    /// The dereferenced content of a place.
+    #[inline(always)]
+    pub fn at(&self, at: Addr) -> Cell {
+        self.deref(self.get(at))
+    }
+
+    // ---- binding
+
+    /// Bind an unbound, dereferenced variable. Two variables: use `bind_variables`.
+    #[inline(always)]
+    pub fn bind(&mut self, variable: Cell, value: Cell) {
+        if variable.has_tag(Tag::Att) {
+            return self.bind_attributed(variable, value);
+        }
+        self.set(variable.addr(), value);
+        if (variable.0 as usize) < self.barrier {
+            self.trail.push_unbind(variable);
+        }
+    }
+
+    #[cold]
+    pub fn bind_attributed(&mut self, variable: Cell, value: Cell) {
+        let at = variable.addr();
+        let attributes = self.get(at.plus(1));
+        self.pending.push(Wake { variable: at, attributes, value });
+        self.set(at, value);
+        // Always trailed: the collector and `undo` then need no case for young attributed variables.
+        self.trail.push_unbind(variable);
+    }
+
+    /// Make two different unbound variables one: the younger refers to the older, a plain one to an attributed one.
+    pub fn bind_variables(&mut self, a: Cell, b: Cell) {
+        match (a.has_tag(Tag::Att), b.has_tag(Tag::Att)) {
+            (false, true) => self.bind(a, b),
+            (true, false) => self.bind(b, a),
+            _ if a.0 < b.0 => self.bind(b, a),
+            _ => self.bind(a, b),
+        }
+    }
+
+    /// Undo bindings down to a mark of the trail.
+    #[inline]
+    pub fn undo_to(&mut self, mark: usize) {
+        while let Some(entry) = self.trail.pop(mark) {
+            match entry {
+                Entry::Unbind(cell) => self.set(cell.addr(), cell),
+                Entry::Restore(at, old) => self.set(Addr(at), Cell(old)),
+            }
+        }
+    }
+
+    // ---- building
+
+    pub fn new_var(&mut self) -> Cell {
+        let cell = Cell::reference(self.here());
+        self.push(cell);
+        cell
+    }
+
+    /// A new attributed variable with these attributes (`att(Module, Value, More)` or `[]`).
+    pub fn new_attributed(&mut self, attributes: Cell) -> Cell {
+        let cell = Cell::attributed(self.here());
+        self.push(cell);
+        self.push(attributes);
+        cell
+    }
+
+    pub fn new_list(&mut self, head: Cell, tail: Cell) -> Cell {
+        let at = self.push(head);
+        self.push(tail);
+        Cell::list(at)
+    }
+
+    pub fn new_struct(&mut self, name: Atom, args: &[Cell]) -> Cell {
+        if args.is_empty() {
+            return Cell::atom(name);
+        }
+        if name == atom::DOT && args.len() == 2 {
+            return self.new_list(args[0], args[1]);
+        }
+        let at = self.push(Cell::functor(name, args.len()));
+        for &arg in args {
+            self.push(arg);
+        }
+        Cell::structure(at)
+    }
+
+    /// A compound with fresh variables as arguments (also of arity 0); gives the address of the first.
+    pub fn new_compound(&mut self, name: Atom, arity: usize) -> Result<(Cell, Addr)> {
+        if arity > MAX_ARITY {
+            return Err(Box::new(Error::Resource("memory")));
+        }
+        self.ensure(arity + 1)?;
+        let is_list = name == atom::DOT && arity == 2;
+        if !is_list {
+            self.push(Cell::functor(name, arity));
+        }
+        let args = self.here();
+        for _ in 0..arity {
+            self.new_var();
+        }
+        let cell = if is_list { Cell::list(args) } else { Cell::structure(Addr(args.0 - 8)) };
+        Ok((cell, args))
+    }
+
+    pub fn list_from(&mut self, items: &[Cell], tail: Cell) -> Cell {
+        let Some((_, _)) = items.split_first() else { return tail };
+        let start = self.here();
+        let last = items.len() - 1;
+        for (i, &item) in items.iter().enumerate() {
+            self.push(item);
+            let next = if i == last { tail } else { Cell::list(self.here().plus(1)) };
+            self.push(next);
+        }
+        Cell::list(start)
+    }
+
+    pub fn atom(&mut self, text: &str) -> Cell {
+        Cell::atom(self.atoms.intern(text))
+    }
+
+    pub fn new_float(&mut self, value: f64) -> Cell {
+        let at = self.push(Cell::header(BoxKind::Float, 1));
+        self.push(Cell(value.to_bits()));
+        Cell::boxed(at)
+    }
+
+    pub fn new_string(&mut self, text: &str) -> Cell {
+        let bytes = text.as_bytes();
+        let words = 1 + bytes.len().div_ceil(8);
+        let at = self.push(Cell::header(BoxKind::String, words));
+        self.push(Cell(bytes.len() as u64));
+        for chunk in bytes.chunks(8) {
+            let mut word = [0; 8];
+            word[..chunk.len()].copy_from_slice(chunk);
+            self.push(Cell(u64::from_le_bytes(word)));
+        }
+        Cell::boxed(at)
+    }
+
+    // ---- looking
+
+    /// What kind of term a cell is, after dereferencing.
+    #[inline]
+    pub fn view(&self, cell: Cell) -> View {
+        let cell = self.deref(cell);
+        match cell.tag() {
+            Tag::Ref | Tag::Att => View::Var(cell),
+            Tag::Atm => View::Atom(cell.as_atom()),
+            Tag::Int => View::Int(cell.as_int()),
+            Tag::Lst => View::List(cell.addr()),
+            Tag::Str => {
+                let f = self.get(cell.addr());
+                View::Compound(f.functor_name(), f.functor_arity(), cell.addr().plus(1))
+            }
+            Tag::Box => self.view_box(cell),
+            Tag::Hdr => View::Atom(atom::EMPTY),
+        }
+    }
+
+    fn view_box(&self, cell: Cell) -> View {
+        match self.get(cell.addr()).box_kind() {
+            BoxKind::Float => View::Float(self.float_at(cell)),
+            BoxKind::Big => View::Big(cell),
+            BoxKind::Rational => View::Rational(cell),
+            _ => View::String(cell),
+        }
+    }
+
+    /// Name, arity and arguments of a compound, lists included.
+    pub fn compound(&self, cell: Cell) -> Option<(Atom, usize, Addr)> {
+        match self.view(cell) {
+            View::Compound(name, arity, args) => Some((name, arity, args)),
+            View::List(at) => Some((atom::DOT, 2, at)),
+            _ => None,
+        }
+    }
+
+    /// Name and arity of something that may be called.
+    pub fn callable(&self, cell: Cell) -> Option<(Atom, usize, Addr)> {
+        match self.view(cell) {
+            View::Atom(name) => Some((name, 0, Addr(0))),
+            _ => self.compound(cell),
+        }
+    }
+
+    #[inline(always)]
+    pub fn float_at(&self, cell: Cell) -> f64 {
+        f64::from_bits(self.get(cell.addr().plus(1)).0)
+    }
+
+    /// The text of a string cell.
+    pub fn string_at(&self, cell: Cell) -> &str {
+        let at = cell.addr();
+        let bytes = self.get(at.plus(1)).0 as usize;
+        let words = self.memory.slice(at.plus(2).0 as usize, bytes.div_ceil(8));
+        // SAFETY: u8 has no alignment or validity requirement; the length is clamped to the slice.
+        let raw =
+            unsafe { std::slice::from_raw_parts(words.as_ptr().cast::<u8>(), bytes.min(words.len() * 8)) };
+        // SAFETY: only `new_string` and the copier, which copies whole blocks, make string blocks, from a `str`.
+        unsafe { std::str::from_utf8_unchecked(raw) }
+    }
+
+    /// The text of an atom or string, without copying.
+    pub fn text_of(&self, cell: Cell) -> Option<&str> {
+        match self.view(cell) {
+            View::Atom(atom) => Some(self.atoms.text(atom)),
+            View::String(cell) => Some(self.string_at(cell)),
+            _ => None,
+        }
+    }
+
+    pub fn is_unbound(&self, cell: Cell) -> bool {
+        self.deref(cell).is_var_or_ref()
+    }
+
+    /// Walk down a list: the elements' addresses, and the tail that ends it. A cyclic list ends after one lap.
+    pub fn list_elements(&self, list: Cell) -> (Vec<Cell>, Cell) {
+        let mut items = Vec::new();
+        let mut cell = self.deref(list);
+        let (mut tortoise, mut power) = (cell, 64usize);
+        while cell.has_tag(Tag::Lst) {
+            items.push(self.get(cell.addr()));
+            cell = self.at(cell.addr().plus(1));
+            if cell == tortoise {
+                break;
+            }
+            if items.len() == power {
+                tortoise = cell;
+                power *= 2;
+            }
+        }
+        (items, cell)
+    }
+
+    /// The elements of a proper list, or the error that SWI-Prolog's `must_be(list, L)` raises.
+    pub fn proper_list(&self, list: Cell) -> Result<Vec<Cell>> {
+        let (items, tail) = self.list_elements(list);
+        if tail == NIL {
+            return Ok(items);
+        }
+        if tail.is_var_or_ref() {
+            return Err(Box::new(Error::Instantiation));
+        }
+        Err(Box::new(Error::Type("list", list)))
+    }
+}

@@ -1,0 +1,105 @@
+//! Address ranges that are reserved once and never move.
+//!
+//! A range is a power of two bytes large, is readable and writable from end to end, and reads as zero where nothing
+//! was written, so that a masked offset is always a sound access: the safe accessors below need no bounds
+//! check that could fail, and a wrong offset reads a wrong word instead of foreign memory.
+//! Pages cost memory only once they are touched.
+
+/// Words at fixed addresses.
+pub struct Memory {
+    base: *mut u64,
+    mask: usize,
+    _owner: Owner,
+}
+
+#[cfg(any(miri, target_arch = "wasm32"))]
+type Owner = Vec<u64>;
+#[cfg(not(any(miri, target_arch = "wasm32")))]
+type Owner = memmap2::MmapMut;
+
+// Memory owns its range; nothing else points into it across threads.
+unsafe impl Send for Memory {}
+
+impl Memory {
+    /// Reserve `bytes` (rounded up to a power of two), or the largest smaller power that the system grants.
+    pub fn reserve(bytes: usize) -> Memory {
+        let mut size = bytes.next_power_of_two();
+        loop {
+            if let Some((base, owner)) = Self::map(size) {
+                return Memory { base, mask: (size - 1) & !7, _owner: owner };
+            }
+            size /= 2;
+            assert!(size >= 1 << 16, "the system grants no memory at all");
+        }
+    }
+
+    #[cfg(not(any(miri, target_arch = "wasm32")))]
+    fn map(size: usize) -> Option<(*mut u64, Owner)> {
+        let mut map = memmap2::MmapOptions::new().len(size).no_reserve_swap().map_anon().ok()?;
+        Some((map.as_mut_ptr().cast(), map))
+    }
+
+    #[cfg(any(miri, target_arch = "wasm32"))]
+    fn map(size: usize) -> Option<(*mut u64, Owner)> {
+        let mut words = vec![0u64; size.min(64 << 20) / 8];
+        (words.len() * 8 == size).then(|| (words.as_mut_ptr(), words))
+    }
+
+    /// Size in bytes.
+    #[inline(always)]
+    pub fn size(&self) -> usize {
+        (self.mask | 7) + 1
+    }
+
+    /// The address of offset 0; for the machine's loop, which keeps it in a register.
+    #[inline(always)]
+    pub fn base(&self) -> *mut u64 {
+        self.base
+    }
+
+    #[inline(always)]
+    pub fn read(&self, offset: usize) -> u64 {
+        debug_assert!(offset & 7 == 0 && offset <= self.mask, "read at {offset:#x}");
+        // SAFETY: the masked offset is aligned and inside the range, all of which is initialised.
+        unsafe { *self.base.byte_add(offset & self.mask) }
+    }
+
+    #[inline(always)]
+    pub fn write(&mut self, offset: usize, word: u64) {
+        debug_assert!(offset & 7 == 0 && offset <= self.mask, "write at {offset:#x}");
+        // SAFETY: as in `read`; `&mut self` makes the access exclusive.
+        unsafe { *self.base.byte_add(offset & self.mask) = word }
+    }
+
+    /// The words from `offset` on, as many as asked for and fit.
+    pub fn slice(&self, offset: usize, words: usize) -> &[u64] {
+        let offset = offset & self.mask;
+        let words = words.min((self.size() - offset) / 8);
+        // SAFETY: clamped to the range.
+        unsafe { std::slice::from_raw_parts(self.base.byte_add(offset), words) }
+    }
+
+    pub fn slice_mut(&mut self, offset: usize, words: usize) -> &mut [u64] {
+        let offset = offset & self.mask;
+        let words = words.min((self.size() - offset) / 8);
+        // SAFETY: clamped to the range, exclusive through `&mut self`.
+        unsafe { std::slice::from_raw_parts_mut(self.base.byte_add(offset), words) }
+    }
+
+    /// Give the pages between two offsets back to the system; they read as zero or as before afterwards.
+    pub fn release(&mut self, from: usize, to: usize) {
+        #[cfg(all(unix, not(miri)))]
+        {
+            const PAGE: usize = 4096;
+            let (from, to) = (from.next_multiple_of(PAGE), to.min(self.size()) & !(PAGE - 1));
+            if from < to {
+                // SAFETY: the pages are private and anonymous, so dropping them leaves zeros; no reference is held.
+                let _ = unsafe {
+                    self._owner.unchecked_advise_range(memmap2::UncheckedAdvice::DontNeed, from, to - from)
+                };
+            }
+        }
+        #[cfg(not(all(unix, not(miri))))]
+        let _ = (from, to);
+    }
+}

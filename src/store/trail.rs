@@ -1,0 +1,65 @@
+//! The trail: what has to be undone on backtracking, one word or two an entry.
+//!
+//! ```text
+//! REF or ATT cell        the variable at its own address becomes unbound again
+//! old word, address | 2  the word at the address gets its old value back
+//! ```
+
+use super::cell::Cell;
+use super::memory::Memory;
+
+/// An entry as it is undone.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Entry {
+    /// Write the cell, which names its own address, back to that address.
+    Unbind(Cell),
+    /// Write an old value to the place with this byte offset.
+    Restore(u64, u64),
+}
+
+pub const VALUE_TAG: u64 = 2;
+
+pub struct Trail {
+    pub memory: Memory,
+    /// Byte offset of the first free word.
+    pub top: usize,
+}
+
+impl Trail {
+    pub fn new(bytes: usize) -> Trail {
+        Trail { memory: Memory::reserve(bytes), top: 0 }
+    }
+
+    #[inline(always)]
+    fn push(&mut self, word: u64) {
+        self.memory.write(self.top, word);
+        self.top += 8;
+    }
+
+    #[inline(always)]
+    pub fn push_unbind(&mut self, variable: Cell) {
+        debug_assert!(variable.is_var_or_ref());
+        self.push(variable.0);
+    }
+
+    #[inline(always)]
+    pub fn push_restore(&mut self, offset: u64, old: u64) {
+        self.push(old);
+        self.push(offset | VALUE_TAG);
+    }
+
+    /// Remove the newest entry above `mark`.
+    #[inline(always)]
+    pub fn pop(&mut self, mark: usize) -> Option<Entry> {
+        if self.top <= mark {
+            return None;
+        }
+        self.top -= 8;
+        let word = self.memory.read(self.top);
+        if word & 7 == VALUE_TAG {
+            self.top -= 8;
+            return Some(Entry::Restore(word & !7, self.memory.read(self.top)));
+        }
+        Some(Entry::Unbind(Cell(word)))
+    }
+}

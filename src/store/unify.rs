@@ -1,0 +1,157 @@
+//! Unification, iterative and safe on cyclic terms.
+
+use super::cell::{Addr, Cell, Tag};
+use super::heap::Store;
+use rustc_hash::FxHashSet;
+
+/// Pairs that the plain walk may visit before the walk that remembers pairs takes over.
+const PLAIN_STEPS: usize = 1 << 20;
+/// The careful walk remembers every so manieth pair: enough to stop any cycle, cheap on long lists.
+const SAMPLE: usize = 64;
+
+impl Store {
+    /// Requires: cells of terms. Ensures: on true, both terms are equal; on false, some bindings may have been
+    /// made and are undone by backtracking.
+    pub fn unify(&mut self, a: Cell, b: Cell) -> bool {
+        let a = self.deref(a);
+        let b = self.deref(b);
+        if a == b {
+            return true;
+        }
+        if let Some(result) = self.unify_simple(a, b) {
+            return result;
+        }
+        self.unify_compound(a, b)
+    }
+
+    /// Two dereferenced, different terms of which at least one is not compound; `None`: both are.
+    #[inline]
+    fn unify_simple(&mut self, a: Cell, b: Cell) -> Option<bool> {
+        match (a.is_var_or_ref(), b.is_var_or_ref()) {
+            (true, true) => self.bind_variables(a, b),
+            (true, false) => self.bind(a, b),
+            (false, true) => self.bind(b, a),
+            (false, false) => {
+                if a.0 & 7 != b.0 & 7 {
+                    return Some(false);
+                }
+                return match a.tag() {
+                    Tag::Lst | Tag::Str => None,
+                    Tag::Box => Some(self.same_box(a, b)),
+                    _ => Some(false),
+                };
+            }
+        }
+        Some(true)
+    }
+
+    /// Whether two blocks are the same number or text.
+    pub fn same_box(&self, a: Cell, b: Cell) -> bool {
+        let (a, b) = (a.addr().0 as usize, b.addr().0 as usize);
+        let words = 1 + Cell(self.memory.read(a)).box_words();
+        self.memory.slice(a, words) == self.memory.slice(b, words)
+    }
+
+    fn unify_compound(&mut self, a: Cell, b: Cell) -> bool {
+        // Argument runs still to do: where both start, and how many.
+        let mut todo: Vec<(Addr, Addr, usize)> = Vec::new();
+        let mut seen: FxHashSet<(u64, u64)> = FxHashSet::default();
+        let mut steps = 0usize;
+        let (mut a, mut b) = (a, b);
+        loop {
+            // Here a and b are compounds with the same tag.
+            let run = if a.has_tag(Tag::Lst) {
+                Some((a.addr(), b.addr(), 2))
+            } else {
+                let f = self.get(a.addr());
+                if f != self.get(b.addr()) {
+                    return false;
+                }
+                Some((a.addr().plus(1), b.addr().plus(1), f.functor_arity()))
+            };
+            steps += 1;
+            let known = steps > PLAIN_STEPS && {
+                let pair = (a.0, b.0);
+                if steps.is_multiple_of(SAMPLE) { !seen.insert(pair) } else { seen.contains(&pair) }
+            };
+            let mut next = if known { None } else { run };
+            'runs: loop {
+                let Some((mut x, mut y, mut n)) = next.or_else(|| todo.pop()) else { return true };
+                next = None;
+                while n > 0 {
+                    let (p, q) = (self.at(x), self.at(y));
+                    n -= 1;
+                    (x, y) = (x.plus(1), y.plus(1));
+                    if p == q {
+                        continue;
+                    }
+                    match self.unify_simple(p, q) {
+                        Some(true) => {}
+                        Some(false) => return false,
+                        None => {
+                            if n > 0 {
+                                todo.push((x, y, n));
+                            }
+                            (a, b) = (p, q);
+                            break 'runs;
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::cell::NIL;
+    use super::*;
+
+    fn store() -> Store {
+        Store::new(1 << 26, 1 << 20)
+    }
+
+    #[test]
+    fn binds_the_younger_variable_and_undoes() {
+        let mut s = store();
+        let (x, y) = (s.new_var(), s.new_var());
+        s.barrier = s.top;
+        let mark = s.trail.top;
+        assert!(s.unify(x, y));
+        assert_eq!(s.deref(y), x);
+        assert!(s.unify(y, Cell::int(3)));
+        assert_eq!(s.deref(x), Cell::int(3));
+        s.undo_to(mark);
+        assert_eq!((s.deref(x), s.deref(y)), (x, y));
+    }
+
+    #[test]
+    fn unifies_structures_lists_and_boxes() {
+        let mut s = store();
+        let name = s.atoms.intern("f");
+        let x = s.new_var();
+        let text = s.new_string("héllo wörld");
+        let l1 = s.list_from(&[Cell::int(1), x], NIL);
+        let t1 = s.new_struct(name, &[l1, text]);
+        let text2 = s.new_string("héllo wörld");
+        let y = s.new_var();
+        let l2 = s.list_from(&[y, Cell::int(2)], NIL);
+        let t2 = s.new_struct(name, &[l2, text2]);
+        assert!(s.unify(t1, t2));
+        assert_eq!((s.deref(x), s.deref(y)), (Cell::int(2), Cell::int(1)));
+        let (f, g) = (s.new_float(1.5), s.new_float(2.5));
+        assert!(!s.unify(f, g));
+        assert_eq!(s.string_at(text), "héllo wörld");
+    }
+
+    #[test]
+    fn cyclic_terms_unify_and_end() {
+        let mut s = store();
+        let name = s.atoms.intern("f");
+        let (x, y) = (s.new_var(), s.new_var());
+        let fx = s.new_struct(name, &[x, x]);
+        let fy = s.new_struct(name, &[y, y]);
+        assert!(s.unify(x, fx) && s.unify(y, fy));
+        assert!(s.unify(x, y));
+    }
+}
