@@ -1,1 +1,3 @@
-//! (room of code)
+//! Compiled code: the instructions, and how they are shown.
+pub mod instr;
+pub mod show;

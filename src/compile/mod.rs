@@ -1,1 +1,13 @@
-//! (room of compile)
+//! From a clause on the heap to instructions.
+//!
+//! The clause is a private copy whose variables have been replaced by marks (`vars::mark`), so every pass can ask a cell
+//! which variable it is. `goal` turns the body into a tree, `vars` finds where variables live, `regs` keeps track of
+//! registers while `clause`, `control`, `term` and `arith` emit code through `emit`.
+pub mod arith;
+pub mod clause;
+pub mod control;
+pub mod emit;
+pub mod goal;
+pub mod regs;
+pub mod term;
+pub mod vars;

@@ -1,0 +1,388 @@
+//! The instructions of the machine: THE list. Names, operands and the disassembler come from it.
+//!
+//! An instruction takes 8 bytes: an opcode and up to seven bytes of operands. `X` registers hold arguments and
+//! temporaries, `Y` slots the permanent variables of an environment. Both hold cells; unbound variables always
+//! live on the heap. A `Jump` is counted in instructions from the one that holds it.
+//! The prefix tells the phase: Get/Unify head, Put/Set body, Call/Execute/Proceed control, Alt choice within a
+//! clause, Test and Compare conditions, Add .. Arith arithmetic.
+
+/// An argument or temporary register.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct X(pub u8);
+/// A slot of the environment.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Y(pub u8);
+/// A distance in instructions; 0 means "fail".
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Jump(pub i32);
+/// The index of a procedure.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub struct PredId(pub u32);
+/// The index of a built-in that runs inside a clause.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct BuiltinId(pub u32);
+/// The index of a built-in that is a test.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ShortId(pub u16);
+/// The name of a functor; its arity stands beside it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Name(pub u32);
+/// The tag of a constant: atom or small integer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ConstTag(pub u8);
+/// The payload of a constant.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ConstValue(pub i32);
+/// The index of a boxed constant of the clause.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Boxed(pub u32);
+/// A set of the registers X0 to X23, three bytes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Mask(pub [u8; 3]);
+/// Which type a `TestType` looks for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(u8)]
+pub enum TypeTest {
+    Var,
+    Nonvar,
+    Atom,
+    Integer,
+    Float,
+    Number,
+    Atomic,
+    Compound,
+    Callable,
+    String,
+    Rational,
+}
+/// An arithmetic comparison.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(u8)]
+pub enum Rel {
+    Lt,
+    Le,
+    Gt,
+    Ge,
+    Eq,
+    Ne,
+}
+/// The index of an evaluable functor.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Function(pub u8);
+
+impl Mask {
+    /// Registers beyond the last that a mask can name must not be live where one is taken.
+    pub const REGISTERS: u8 = 24;
+
+    pub fn bits(self) -> u32 {
+        u32::from_le_bytes([self.0[0], self.0[1], self.0[2], 0])
+    }
+
+    pub fn from_bits(bits: u32) -> Mask {
+        let [a, b, c, _] = bits.to_le_bytes();
+        Mask([a, b, c])
+    }
+}
+
+impl ConstTag {
+    /// The cell of a constant.
+    #[inline(always)]
+    pub fn cell(self, value: ConstValue) -> crate::store::cell::Cell {
+        crate::store::cell::Cell(((value.0 as i64) << 3) as u64 | self.0 as u64)
+    }
+}
+
+/// An operand as the disassembler shows it.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Operand {
+    X(u8),
+    Y(u8),
+    Jump(i32),
+    Pred(u32),
+    Builtin(u32),
+    Name(u32),
+    Tag(u8),
+    Value(i32),
+    Boxed(u32),
+    Mask(u32),
+    Type(TypeTest),
+    Rel(Rel),
+    Function(u8),
+    Count(u32),
+    Small(i8),
+}
+
+macro_rules! operand {
+    ($($type:ty => $to:expr),* $(,)?) => {
+        $(impl From<$type> for Operand {
+            fn from(value: $type) -> Operand {
+                let to: fn($type) -> Operand = $to;
+                to(value)
+            }
+        })*
+    };
+}
+
+operand! {
+    X => |r| Operand::X(r.0),
+    Y => |r| Operand::Y(r.0),
+    Jump => |j| Operand::Jump(j.0),
+    PredId => |p| Operand::Pred(p.0),
+    BuiltinId => |p| Operand::Builtin(p.0),
+    ShortId => |p| Operand::Builtin(p.0 as u32),
+    Name => |n| Operand::Name(n.0),
+    ConstTag => |t| Operand::Tag(t.0),
+    ConstValue => |v| Operand::Value(v.0),
+    Boxed => |b| Operand::Boxed(b.0),
+    Mask => |m| Operand::Mask(m.bits()),
+    TypeTest => Operand::Type,
+    Rel => Operand::Rel,
+    Function => |f| Operand::Function(f.0),
+    u8 => |n| Operand::Count(n as u32),
+    u32 => Operand::Count,
+    i8 => Operand::Small,
+}
+
+macro_rules! instructions {
+    ($($(#[doc = $effect:literal])+ $op:ident $text:literal { $($field:ident : $type:ty),* })*) => {
+        #[derive(Clone, Copy, PartialEq, Debug)]
+        #[repr(u8)]
+        pub enum Instr {
+            $($(#[doc = $effect])+ $op { $($field: $type),* },)*
+        }
+
+        impl Instr {
+            /// The name in a disassembly.
+            pub fn name(&self) -> &'static str {
+                match self { $(Instr::$op { .. } => $text,)* }
+            }
+
+            pub fn operands(&self) -> Vec<Operand> {
+                match *self { $(Instr::$op { $($field),* } => vec![$($field.into()),*],)* }
+            }
+
+            /// Name and effect of every instruction, for the documentation.
+            pub const EFFECTS: &'static [(&'static str, &'static str)] = &[$(($text, concat!($($effect),+)),)*];
+        }
+    };
+}
+
+instructions! {
+    // ---- head and inline unification
+    /// Unify two registers.
+    GetValue "get_value" { a: X, b: X }
+    /// Unify a register with a slot.
+    GetValueY "get_value_y" { y: Y, x: X }
+    /// Unify a register with an atom or small integer.
+    GetConst "get_constant" { x: X, tag: ConstTag, value: ConstValue }
+    /// Unify a register with a boxed constant.
+    GetBoxed "get_boxed" { x: X, k: Boxed }
+    /// Unify with a list cell whose head and tail the next instructions unify.
+    GetList "get_list" { x: X }
+    /// List with new head and tail.
+    GetListVarVar "get_list_var_var" { x: X, head: X, tail: X }
+    /// List with this head and a new tail.
+    GetListValVar "get_list_val_var" { x: X, head: X, tail: X }
+    /// List with a new head and this tail.
+    GetListVarVal "get_list_var_val" { x: X, head: X, tail: X }
+    /// List with this head and this tail.
+    GetListValVal "get_list_val_val" { x: X, head: X, tail: X }
+    /// List with any head and a new tail.
+    GetListVoidVar "get_list_void_var" { x: X, tail: X }
+    /// List with a new head and any tail.
+    GetListVarVoid "get_list_var_void" { x: X, head: X }
+    /// List with a constant head and a new tail.
+    GetListConstVar "get_list_constant_var" { x: X, tail: X, tag: ConstTag, value: ConstValue }
+    /// List with a new head and the tail `[]`.
+    GetListVarNil "get_list_var_nil" { x: X, head: X }
+    /// Unify with a structure whose arguments the next instructions unify.
+    GetStruct "get_structure" { x: X, arity: u8, name: Name }
+    /// Next argument: new variable.
+    UnifyVar "unify_variable" { x: X }
+    /// Next two arguments: new variables.
+    UnifyVarVar "unify_variable_2" { a: X, b: X }
+    /// Next argument: the value of a register.
+    UnifyValue "unify_value" { x: X }
+    /// Next argument: the value of a slot.
+    UnifyValueY "unify_value_y" { y: Y }
+    /// Next argument: an atom or small integer.
+    UnifyConst "unify_constant" { tag: ConstTag, value: ConstValue }
+    /// Next argument: a boxed constant.
+    UnifyBoxed "unify_boxed" { k: Boxed }
+    /// Skip so many arguments.
+    UnifyVoid "unify_void" { n: u32 }
+    /// The last argument is a list cell; go on inside it.
+    UnifyTailList "unify_tail_list" {}
+    /// The last argument is a structure; go on inside it.
+    UnifyTailStruct "unify_tail_structure" { arity: u8, name: Name }
+
+    // ---- building
+    /// Copy a register.
+    Move "move" { to: X, from: X }
+    /// Copy two registers.
+    Move2 "move_2" { to1: X, from1: X, to2: X, from2: X }
+    /// Copy three registers, in order.
+    Move3 "move_3" { to1: X, from1: X, to2: X, from2: X, to3: X, from3: X }
+    /// Copy a slot to a register.
+    Load "load" { x: X, y: Y }
+    /// Copy two slots to registers.
+    Load2 "load_2" { x1: X, y1: Y, x2: X, y2: Y }
+    /// Copy three slots to registers.
+    Load3 "load_3" { x1: X, y1: Y, x2: X, y2: Y, x3: X, y3: Y }
+    /// Copy a register to a slot.
+    Save "save" { y: Y, x: X }
+    /// Copy two registers to slots.
+    Save2 "save_2" { y1: Y, x1: X, y2: Y, x2: X }
+    /// Copy three registers to slots.
+    Save3 "save_3" { y1: Y, x1: X, y2: Y, x2: X, y3: Y, x3: X }
+    /// A new variable.
+    PutVar "put_variable" { x: X }
+    /// A new variable in a register and a slot.
+    PutVarY "put_variable_y" { x: X, y: Y }
+    /// A new variable in a slot.
+    InitY "init_slot" { y: Y }
+    /// An atom or small integer.
+    PutConst "put_constant" { x: X, tag: ConstTag, value: ConstValue }
+    /// A copy of a boxed constant.
+    PutBoxed "put_boxed" { x: X, k: Boxed }
+    /// A list cell; the next two Set instructions give head and tail.
+    PutList "put_list" { x: X }
+    /// A list cell from two registers.
+    PutListValVal "put_list_val_val" { x: X, head: X, tail: X }
+    /// A list cell with a new variable as its tail.
+    PutListValVar "put_list_val_var" { x: X, head: X, tail: X }
+    /// A structure; the next Set instructions give the arguments.
+    PutStruct "put_structure" { x: X, arity: u8, name: Name }
+    /// The functor of a structure inside the term being built.
+    SetFunctor "set_functor" { arity: u8, name: Name }
+    /// A pointer to a list cell that comes so many cells after this one.
+    SetListAt "set_list_at" { cells: u32 }
+    /// A pointer to a structure that comes so many cells after this one.
+    SetStructAt "set_structure_at" { cells: u32 }
+    /// A new variable.
+    SetVar "set_variable" { x: X }
+    /// The value of a register.
+    SetValue "set_value" { x: X }
+    /// The values of two registers.
+    SetValue2 "set_value_2" { a: X, b: X }
+    /// The value of a slot.
+    SetValueY "set_value_y" { y: Y }
+    /// An atom or small integer.
+    SetConst "set_constant" { tag: ConstTag, value: ConstValue }
+    /// A pointer to a block (float, big number, string) that comes so many cells after this one.
+    SetBoxedAt "set_boxed_at" { cells: u32 }
+    /// The words of a boxed constant.
+    SetBoxed "set_boxed" { k: Boxed }
+    /// So many new variables.
+    SetVoid "set_void" { n: u32 }
+
+    // ---- control
+    /// A new environment with so many slots.
+    Allocate "allocate" { n: u8 }
+    /// Drop the environment.
+    Deallocate "deallocate" {}
+    /// Call a procedure; `live` are the slots needed afterwards (the last bit: all beyond).
+    Call "call" { live: Mask, pred: PredId }
+    /// Continue with a procedure.
+    Execute "execute" { pred: PredId }
+    /// Drop the environment and continue with a procedure.
+    DeallocateExecute "deallocate_execute" { pred: PredId }
+    /// Return to the continuation.
+    Proceed "proceed" {}
+    /// Drop the environment and return to the continuation.
+    DeallocateProceed "deallocate_proceed" {}
+    /// Run a deterministic built-in on the registers from `base` on.
+    Builtin "builtin" { base: X, id: BuiltinId }
+    /// Run a built-in inside a condition; jump where it fails.
+    BuiltinTest "builtin_test" { base: X, id: ShortId, other: Jump }
+    /// Jump.
+    Goto "goto" { to: Jump }
+    /// Fail.
+    Fail "fail" {}
+    /// Note the newest choice point in a register.
+    Mark "mark" { x: X }
+    /// Cut to the clause's entry; `live` registers survive.
+    Cut "cut" { live: Mask }
+    /// Cut to the choice point noted in a register.
+    CutTo "cut_to" { x: X, live: Mask }
+    /// Keep the cut barrier of this clause in a register.
+    GetLevel "get_level" { x: X }
+    /// Run pending wake-ups; `live` registers survive.
+    CheckWake "check_wake" { live: Mask }
+    /// A choice point inside the clause; on failure go on at `other`.
+    Alt "alt" { live: Mask, other: Jump }
+    /// Stands before an alternative and is never run: which slots it needs (all ones: there is no environment).
+    LiveSlots "live_slots" { slots: u32 }
+    /// At an alternative: take the registers back; another alternative follows.
+    AltNext "alt_next" { live: Mask, other: Jump }
+    /// At the last alternative: take the registers back and drop the choice point.
+    AltLast "alt_last" { live: Mask }
+    /// Make the choice point that was pushed on top of the noted one fail when it is reached (`*->`).
+    SoftCut "soft_cut" { x: X }
+
+    // ---- conditions: jump (or fail) unless they hold
+    /// Type test.
+    TestType "test_type" { kind: TypeTest, x: X, other: Jump }
+    /// `==`.
+    TestSame "test_same" { a: X, b: X, other: Jump }
+    /// `\==`.
+    TestNotSame "test_not_same" { a: X, b: X, other: Jump }
+    /// Arithmetic comparison of two registers.
+    Compare "compare" { rel: Rel, a: X, b: X, other: Jump }
+    /// Arithmetic comparison of a register with a small number.
+    CompareSmall "compare_small" { rel: Rel, a: X, b: i8, other: Jump }
+
+    // ---- arithmetic
+    /// Sum.
+    Add "add" { to: X, a: X, b: X }
+    /// Sum of a register and a constant.
+    AddConst "add_constant" { to: X, a: X, value: ConstValue }
+    /// Difference.
+    Sub "sub" { to: X, a: X, b: X }
+    /// Product.
+    Mul "mul" { to: X, a: X, b: X }
+    /// Any evaluable functor of two arguments.
+    Arith2 "arith_2" { function: Function, to: X, a: X, b: X }
+    /// Any evaluable functor of one argument.
+    Arith1 "arith_1" { function: Function, to: X, a: X }
+    /// The value of an expression that a variable holds.
+    Eval "eval" { to: X, a: X }
+
+    // ---- whole procedures
+    /// Choose a clause of a compiled procedure.
+    Switch "switch" { pred: PredId }
+    /// Choose a clause of a dynamic procedure.
+    CallDynamic "call_dynamic" { pred: PredId }
+    /// Go on with the next clause of a static procedure.
+    RetryStatic "retry_static" {}
+    /// Go on with the next clause of a dynamic procedure.
+    RetryDynamic "retry_dynamic" {}
+    /// Compile the clause, then run it.
+    CompileClause "compile_clause" {}
+    /// Unify with a copy of a clause too large to compile, and run its body.
+    Interpret "interpret" {}
+    /// A procedure without clauses: look where it is defined, or raise an error.
+    Undefined "undefined" { pred: PredId }
+    /// Continue with the procedure that this one stands for.
+    Link "link" { pred: PredId }
+    /// Qualify the meta-arguments with the module of `via`, then continue with `pred`'s clauses.
+    MetaLink "meta_link" { pred: PredId }
+    /// Run a deterministic built-in as a procedure and return.
+    BuiltinProceed "builtin_proceed" { id: BuiltinId }
+    /// Run a built-in that may have several solutions.
+    Nondet "nondet" { id: BuiltinId }
+    /// Ask a built-in for its next solution.
+    NondetNext "nondet_next" { id: BuiltinId }
+    /// Call the goal in X0 with so many further arguments.
+    CallN "call_n" { n: u8 }
+    /// Control built-in of the machine itself.
+    Control "control" { op: u32 }
+    /// Where a query's conjunction returns to: a solution.
+    Solution "solution" {}
+    /// Where a query ends without further solutions.
+    NoSolution "no_solution" {}
+    /// Give saved registers back and go on where the machine was interrupted.
+    Resume "resume" {}
+}
+
+const _: () = assert!(size_of::<Instr>() == 8);

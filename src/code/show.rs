@@ -1,0 +1,96 @@
+//! The disassembler: one line an instruction, labels where jumps arrive.
+
+use super::instr::{Instr, Operand};
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+/// What the disassembler cannot know itself: how atoms, procedures and constants are called.
+pub trait Names {
+    fn atom(&self, index: u32) -> String;
+    fn pred(&self, index: u32) -> String;
+    fn builtin(&self, index: u32) -> String;
+    fn boxed(&self, index: u32) -> String;
+    fn function(&self, index: u8) -> String;
+}
+
+pub fn disassemble(code: &[Instr], names: &dyn Names) -> String {
+    let mut labels: BTreeMap<usize, usize> = BTreeMap::new();
+    for (at, instr) in code.iter().enumerate() {
+        for operand in instr.operands() {
+            if let Operand::Jump(distance) = operand
+                && distance != 0
+            {
+                labels.insert((at as i64 + distance as i64) as usize, 0);
+            }
+        }
+    }
+    for (number, label) in labels.values_mut().enumerate() {
+        *label = number + 1;
+    }
+    let mut out = String::new();
+    for (at, instr) in code.iter().enumerate() {
+        let label = labels.get(&at).map(|n| format!("L{n}:")).unwrap_or_default();
+        let shown = operands(at, instr, &labels, names);
+        let _ = writeln!(out, "{label:<4} {:<18} {}", instr.name(), shown.join(", "));
+    }
+    // Instructions without operands leave trailing blanks.
+    out.lines().map(|line| line.trim_end().to_string() + "\n").collect()
+}
+
+fn operands(at: usize, instr: &Instr, labels: &BTreeMap<usize, usize>, names: &dyn Names) -> Vec<String> {
+    let operands = instr.operands();
+    let mut shown = Vec::new();
+    let mut i = 0;
+    while i < operands.len() {
+        shown.push(match (operands[i], operands.get(i + 1)) {
+            (Operand::Count(arity), Some(&Operand::Name(name))) => {
+                i += 1;
+                format!("{}/{}", names.atom(name), arity)
+            }
+            (Operand::Tag(4), Some(&Operand::Value(atom))) => {
+                i += 1;
+                names.atom(atom as u32)
+            }
+            (Operand::Tag(_), Some(&Operand::Value(value))) => {
+                i += 1;
+                value.to_string()
+            }
+            (operand, _) => single(at, operand, labels, names),
+        });
+        i += 1;
+    }
+    shown
+}
+
+fn single(at: usize, operand: Operand, labels: &BTreeMap<usize, usize>, names: &dyn Names) -> String {
+    match operand {
+        Operand::X(n) => format!("X{n}"),
+        Operand::Y(n) => format!("Y{n}"),
+        Operand::Jump(0) => "fail".into(),
+        Operand::Jump(n) => format!("L{}", labels[&((at as i64 + n as i64) as usize)]),
+        Operand::Pred(n) => names.pred(n),
+        Operand::Builtin(n) => names.builtin(n),
+        Operand::Name(n) => names.atom(n),
+        Operand::Boxed(n) => names.boxed(n),
+        Operand::Function(n) => names.function(n),
+        Operand::Mask(bits) => {
+            let registers: Vec<String> =
+                (0..24).filter(|n| bits & 1 << n != 0).map(|n| n.to_string()).collect();
+            format!("{{{}}}", registers.join(" "))
+        }
+        Operand::Type(kind) => format!("{kind:?}").to_lowercase(),
+        Operand::Rel(rel) => match format!("{rel:?}").as_str() {
+            "Lt" => "<",
+            "Le" => "=<",
+            "Gt" => ">",
+            "Ge" => ">=",
+            "Eq" => "=:=",
+            _ => "=\\=",
+        }
+        .into(),
+        Operand::Tag(n) => n.to_string(),
+        Operand::Value(n) => n.to_string(),
+        Operand::Count(n) => n.to_string(),
+        Operand::Small(n) => n.to_string(),
+    }
+}

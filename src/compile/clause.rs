@@ -1,0 +1,503 @@
+//! A clause: its head, its body, and the decisions that span both.
+
+use super::emit::Emitter;
+use super::goal::{Goal, Linker, Reader, TooDeep};
+use super::regs::{Slots, State, TooLarge};
+use super::vars::{self, Vars};
+use crate::base::atom::Atom;
+use crate::code::instr::*;
+use crate::store::cell::{Cell, Tag};
+use crate::store::heap::Store;
+
+/// Slots from this index on are named by the last bit of a mask of live slots, so they are initialised early.
+pub const MASKED_SLOTS: usize = 23;
+
+/// A compiled clause.
+#[derive(Debug)]
+pub struct Compiled {
+    pub code: Vec<Instr>,
+    /// Floats, big numbers and strings: whole blocks with their headers.
+    pub boxed: Vec<Box<[u64]>>,
+}
+
+#[derive(Debug)]
+pub enum CompileError {
+    /// Run the clause by interpretation.
+    TooLarge,
+}
+
+impl From<TooLarge> for CompileError {
+    fn from(_: TooLarge) -> Self {
+        CompileError::TooLarge
+    }
+}
+
+impl From<TooDeep> for CompileError {
+    fn from(_: TooDeep) -> Self {
+        CompileError::TooLarge
+    }
+}
+
+pub type Result<T> = std::result::Result<T, CompileError>;
+
+pub(super) struct Compiler<'a> {
+    pub store: &'a mut Store,
+    pub linker: &'a mut dyn Linker,
+    pub out: Emitter,
+    pub vars: Vars,
+    pub state: State,
+    pub slots: Slots,
+    /// Position of the goal being compiled, in step with `Vars::see_goal`.
+    pub position: u32,
+    /// Variables that hold choice points, in the order in which they are needed.
+    pub marks: std::vec::IntoIter<usize>,
+    /// The variable that holds the clause's cut barrier, where a cut follows a call.
+    pub level: Option<usize>,
+    /// What a cut cuts to inside a condition.
+    pub local_cut: Option<usize>,
+    /// Arguments of the procedure and of its calls stand below this register.
+    pub reserved: usize,
+    pub boxed: Vec<Box<[u64]>>,
+    /// Every variable that a goal shares with another lives in a slot, because masks could not name the registers.
+    pub all_permanent: bool,
+}
+
+/// Compile a clause whose variables are marks below `vars`. `head` gives the arguments; the body is a goal in `module`.
+pub fn compile(
+    store: &mut Store,
+    linker: &mut dyn Linker,
+    module: Atom,
+    head: Cell,
+    body: Option<Cell>,
+    vars: usize,
+) -> Result<Compiled> {
+    let goal = match body {
+        Some(body) => Reader { store, linker }.body(module, body)?,
+        None => Goal::True,
+    };
+    match attempt(store, linker, head, &goal, vars, false) {
+        Err(CompileError::TooLarge) => attempt(store, linker, head, &goal, vars, true),
+        done => done,
+    }
+}
+
+fn attempt(
+    store: &mut Store,
+    linker: &mut dyn Linker,
+    head: Cell,
+    goal: &Goal,
+    vars: usize,
+    all_permanent: bool,
+) -> Result<Compiled> {
+    let head = store.deref(head);
+    let (start, arity) = vars::arguments(store, head).unwrap_or((head.addr(), 0));
+    if arity > 200 {
+        return Err(CompileError::TooLarge);
+    }
+    let mut found = Vars::new(vars);
+    for n in 0..arity {
+        let arg = store.get(start.plus(n));
+        found.see_term(store, arg);
+    }
+    let mut marks = Vec::new();
+    found.see_goal(store, goal, &mut marks, None);
+    // The barrier is seen at the start and at the end, so that it lives as long as the clause does.
+    let level = found.has_late_cut.then(|| {
+        let level = found.fresh();
+        found.position += 1;
+        found.see(level);
+        level
+    });
+    let state = State::new(found.vars.len(), arity);
+    let mut compiler = Compiler {
+        store,
+        linker,
+        out: Emitter::default(),
+        vars: found,
+        state,
+        slots: Slots::default(),
+        position: 0,
+        marks: marks.into_iter(),
+        level,
+        local_cut: None,
+        reserved: arity.max(max_call_arity(goal)).min(200),
+        boxed: Vec::new(),
+        all_permanent,
+    };
+    let args: Vec<Cell> = (0..arity).map(|n| compiler.store.get(start.plus(n))).collect();
+    compiler.head(&args)?;
+    if let Some(level) = level {
+        let x = compiler.state.take(None, compiler.reserved)?;
+        compiler.out.push(Instr::GetLevel { x });
+        compiler.state.assign(level, x);
+    }
+    if all_permanent && *goal != Goal::True {
+        compiler.ensure_env()?;
+    }
+    compiler.body(goal)?;
+    let slots = compiler.slots.used;
+    let mut code = compiler.out.finish();
+    size_environment(&mut code, slots);
+    Ok(Compiled { code, boxed: compiler.boxed })
+}
+
+fn max_call_arity(goal: &Goal) -> usize {
+    match goal {
+        Goal::Call(_, args) => args.len(),
+        Goal::And(goals) | Goal::Or(goals) => goals.iter().map(max_call_arity).max().unwrap_or(0),
+        Goal::IfThenElse(c, t, e) | Goal::SoftIf(c, t, e) => {
+            max_call_arity(c).max(max_call_arity(t)).max(max_call_arity(e))
+        }
+        Goal::Not(c) => max_call_arity(c),
+        _ => 0,
+    }
+}
+
+/// The number of slots is known only at the end.
+fn size_environment(code: &mut [Instr], slots: usize) {
+    for instr in code {
+        if let Instr::Allocate { n } = instr {
+            *n = slots as u8;
+        }
+    }
+}
+
+impl Compiler<'_> {
+    pub fn permanent(&self, var: usize) -> bool {
+        self.vars.vars[var].permanent()
+            || self.level == Some(var)
+            || (self.all_permanent && self.vars.vars[var].count > 1)
+    }
+
+    /// Whether the variable is mentioned after the goal at the current position.
+    pub fn live_later(&self, var: usize) -> bool {
+        self.vars.vars[var].last > self.position || self.level == Some(var)
+    }
+
+    /// Whether the variable is mentioned in the goal at the current position or later.
+    pub fn live_now(&self, var: usize) -> bool {
+        self.vars.vars[var].last >= self.position || self.level == Some(var)
+    }
+
+    pub fn is_void(&self, var: usize) -> bool {
+        self.vars.vars[var].count == 1
+    }
+
+    /// Give back registers of variables that nothing mentions any more.
+    pub fn release_dead(&mut self) {
+        for (var, _) in self.state.in_registers() {
+            if !self.live_later(var) {
+                self.state.drop_register(var);
+            }
+        }
+    }
+
+    /// A permanent variable has got a value in a register: store it if there is an environment.
+    pub fn settle(&mut self, var: usize) -> Result<()> {
+        if self.state.env
+            && self.permanent(var)
+            && !self.state.in_y[var]
+            && let Some(x) = self.state.register(var)
+        {
+            let y = self.slots.of(var)?;
+            self.out.push(Instr::Save { y, x });
+            self.state.in_y[var] = true;
+        }
+        Ok(())
+    }
+
+    /// Allocate the environment and move permanent variables into it.
+    pub fn ensure_env(&mut self) -> Result<()> {
+        if self.state.env {
+            return Ok(());
+        }
+        self.state.env = true;
+        self.out.push(Instr::Allocate { n: 0 });
+        // Slots that masks cannot name one by one must never hold garbage.
+        let many = (0..self.vars.vars.len()).filter(|&v| self.permanent(v)).count();
+        if many > MASKED_SLOTS {
+            for var in 0..self.vars.vars.len() {
+                if self.permanent(var) {
+                    let y = self.slots.of(var)?;
+                    if y.0 as usize >= MASKED_SLOTS && self.state.register(var).is_none() {
+                        self.out.push(Instr::InitY { y });
+                    }
+                }
+            }
+        }
+        for (var, _) in self.state.in_registers() {
+            if self.live_now(var) {
+                self.settle(var)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The slots that are needed after the goal at the current position, as a mask.
+    pub fn live_slots(&self, later: impl Fn(usize) -> bool) -> u32 {
+        let mut bits = 0u32;
+        for var in 0..self.state.in_y.len() {
+            if self.state.in_y[var]
+                && later(var)
+                && let Some(y) = self.slots.get(var)
+            {
+                bits |= 1 << (y.0 as usize).min(MASKED_SLOTS);
+            }
+        }
+        bits
+    }
+
+    // ---- head
+
+    fn head(&mut self, args: &[Cell]) -> Result<()> {
+        // Variables first, so that structures can refer to them where they already are.
+        for (n, &arg) in args.iter().enumerate() {
+            let x = X(n as u8);
+            if let Some(var) = vars::index(self.store.deref(arg)) {
+                if self.is_void(var) {
+                    self.state.unpin(x);
+                } else if !self.state.assigned(var) {
+                    self.state.assign(var, x);
+                }
+            }
+        }
+        for (n, &arg) in args.iter().enumerate() {
+            let x = X(n as u8);
+            let arg = self.store.deref(arg);
+            match vars::index(arg) {
+                Some(var) => {
+                    if self.state.register(var).is_some_and(|at| at != x) {
+                        let at = self.state.register(var).unwrap_or(x);
+                        self.out.push(Instr::GetValue { a: at, b: x });
+                        self.state.unpin(x);
+                        self.state.may_wake = true;
+                    }
+                }
+                None => {
+                    self.get_term(x, arg)?;
+                }
+            }
+        }
+        self.release_dead();
+        Ok(())
+    }
+
+    /// Unify what is in a pinned register with a term that is not a variable. The register is free afterwards,
+    /// unless it holds a variable.
+    pub fn get_term(&mut self, x: X, term: Cell) -> Result<()> {
+        self.state.may_wake = true;
+        let mut todo = std::collections::VecDeque::from([(x, term)]);
+        while let Some((x, term)) = todo.pop_front() {
+            let owned = self.state.holds(x).is_none();
+            match term.tag() {
+                Tag::Lst => self.get_list(x, term, owned, &mut todo)?,
+                Tag::Str => {
+                    let f = self.store.get(term.addr());
+                    if f.functor_arity() > 255 {
+                        return Err(CompileError::TooLarge);
+                    }
+                    self.out.push(Instr::GetStruct {
+                        x,
+                        arity: f.functor_arity() as u8,
+                        name: Name(f.functor_name().0),
+                    });
+                    self.free_if(owned, x);
+                    self.unify_arguments(term, &mut todo)?;
+                }
+                Tag::Box => {
+                    let k = self.boxed(term);
+                    self.out.push(Instr::GetBoxed { x, k });
+                    self.free_if(owned, x);
+                }
+                _ => match small_constant(term) {
+                    Some((tag, value)) => {
+                        self.out.push(Instr::GetConst { x, tag, value });
+                        self.free_if(owned, x);
+                    }
+                    None => {
+                        let k = self.boxed_word(term);
+                        self.out.push(Instr::GetBoxed { x, k });
+                        self.free_if(owned, x);
+                    }
+                },
+            }
+        }
+        Ok(())
+    }
+
+    fn free_if(&mut self, owned: bool, x: X) {
+        if owned {
+            self.state.unpin(x);
+        }
+    }
+
+    fn get_list(
+        &mut self,
+        x: X,
+        term: Cell,
+        owned: bool,
+        todo: &mut std::collections::VecDeque<(X, Cell)>,
+    ) -> Result<()> {
+        let head = self.store.at(term.addr());
+        let tail = self.store.at(term.addr().plus(1));
+        let head_var = vars::index(head);
+        let tail_var = vars::index(tail);
+        let known = |c: &Self, v: Option<usize>| v.and_then(|v| c.state.register(v));
+        let fresh = |c: &Self, v: Option<usize>| v.is_some_and(|v| !c.state.assigned(v) && !c.is_void(v));
+        let void = |c: &Self, v: Option<usize>| v.is_some_and(|v| c.is_void(v));
+        let same = head_var.is_some() && head_var == tail_var;
+        if !same && fresh(self, tail_var) {
+            if fresh(self, head_var) {
+                self.free_if(owned, x);
+                let h = self.new_register(head_var)?;
+                let t = self.new_register(tail_var)?;
+                self.out.push(Instr::GetListVarVar { x, head: h, tail: t });
+                self.settle_all([head_var, tail_var])?;
+                return Ok(());
+            }
+            if let Some(h) = known(self, head_var) {
+                self.free_if(owned, x);
+                let t = self.new_register(tail_var)?;
+                self.out.push(Instr::GetListValVar { x, head: h, tail: t });
+                return self.settle_all([None, tail_var]);
+            }
+            if void(self, head_var) {
+                self.free_if(owned, x);
+                let t = self.new_register(tail_var)?;
+                self.out.push(Instr::GetListVoidVar { x, tail: t });
+                return self.settle_all([None, tail_var]);
+            }
+            if head_var.is_none()
+                && let Some((tag, value)) = small_constant(head)
+            {
+                self.free_if(owned, x);
+                let t = self.new_register(tail_var)?;
+                self.out.push(Instr::GetListConstVar { x, tail: t, tag, value });
+                return self.settle_all([None, tail_var]);
+            }
+        }
+        if !same && fresh(self, head_var) {
+            if let Some(t) = known(self, tail_var) {
+                self.free_if(owned, x);
+                let h = self.new_register(head_var)?;
+                self.out.push(Instr::GetListVarVal { x, head: h, tail: t });
+                return self.settle_all([head_var, None]);
+            }
+            if void(self, tail_var) || tail == crate::store::cell::NIL {
+                let nil = tail_var.is_none();
+                self.free_if(owned, x);
+                let h = self.new_register(head_var)?;
+                self.out.push(if nil {
+                    Instr::GetListVarNil { x, head: h }
+                } else {
+                    Instr::GetListVarVoid { x, head: h }
+                });
+                return self.settle_all([head_var, None]);
+            }
+        }
+        if let (Some(h), Some(t)) = (known(self, head_var), known(self, tail_var)) {
+            self.out.push(Instr::GetListValVal { x, head: h, tail: t });
+            self.free_if(owned, x);
+            return Ok(());
+        }
+        self.out.push(Instr::GetList { x });
+        self.free_if(owned, x);
+        self.unify_arguments(term, todo)
+    }
+
+    fn settle_all(&mut self, vars: [Option<usize>; 2]) -> Result<()> {
+        for var in vars.into_iter().flatten() {
+            self.settle(var)?;
+        }
+        Ok(())
+    }
+
+    /// A register for a variable that gets its first value now.
+    pub fn new_register(&mut self, var: Option<usize>) -> Result<X> {
+        let hint = var.and_then(|v| self.vars.vars[v].hint);
+        let x = self.state.take(hint, self.reserved)?;
+        if let Some(var) = var {
+            self.state.assign(var, x);
+        }
+        Ok(x)
+    }
+
+    /// The Unify instructions for the arguments of a compound; compounds among them go to `todo`, the last one inline.
+    fn unify_arguments(&mut self, term: Cell, todo: &mut std::collections::VecDeque<(X, Cell)>) -> Result<()> {
+        let mut term = term;
+        loop {
+            let (start, n) = vars::arguments(self.store, term).unwrap_or((term.addr(), 0));
+            let mut inner = None;
+            for i in 0..n {
+                let arg = self.store.at(start.plus(i));
+                if let Some(var) = vars::index(arg) {
+                    self.unify_variable(var)?;
+                } else if let Some((tag, value)) = small_constant(arg) {
+                    self.out.push(Instr::UnifyConst { tag, value });
+                } else if arg.has_tag(Tag::Box) || arg.is_int() {
+                    let k = if arg.is_int() { self.boxed_word(arg) } else { self.boxed(arg) };
+                    self.out.push(Instr::UnifyBoxed { k });
+                } else if i + 1 == n {
+                    inner = Some(arg);
+                } else {
+                    let x = self.state.take(None, self.reserved)?;
+                    self.out.push(Instr::UnifyVar { x });
+                    todo.push_back((x, arg));
+                }
+            }
+            let Some(arg) = inner else { return Ok(()) };
+            if arg.has_tag(Tag::Lst) {
+                self.out.push(Instr::UnifyTailList {});
+            } else {
+                let f = self.store.get(arg.addr());
+                if f.functor_arity() > 255 {
+                    return Err(CompileError::TooLarge);
+                }
+                self.out.push(Instr::UnifyTailStruct {
+                    arity: f.functor_arity() as u8,
+                    name: Name(f.functor_name().0),
+                });
+            }
+            term = arg;
+        }
+    }
+
+    fn unify_variable(&mut self, var: usize) -> Result<()> {
+        if self.is_void(var) {
+            self.out.push(Instr::UnifyVoid { n: 1 });
+        } else if let Some(x) = self.state.register(var) {
+            self.out.push(Instr::UnifyValue { x });
+        } else if self.state.in_y[var] {
+            let y = self.slots.of(var)?;
+            self.out.push(Instr::UnifyValueY { y });
+        } else {
+            let x = self.new_register(Some(var))?;
+            self.out.push(Instr::UnifyVar { x });
+            self.settle(var)?;
+        }
+        Ok(())
+    }
+
+    /// Keep a block (float, big number, string) with the clause.
+    pub fn boxed(&mut self, cell: Cell) -> Boxed {
+        let at = cell.addr();
+        let words = 1 + self.store.get(at).box_words();
+        self.boxed.push(self.store.memory.slice(at.0 as usize, words).into());
+        Boxed(self.boxed.len() as u32 - 1)
+    }
+
+    /// A small integer too large for an operand is kept as a single word.
+    pub fn boxed_word(&mut self, cell: Cell) -> Boxed {
+        self.boxed.push([cell.0].into());
+        Boxed(self.boxed.len() as u32 - 1)
+    }
+}
+
+/// An atom or an integer that fits into an operand.
+pub fn small_constant(cell: Cell) -> Option<(ConstTag, ConstValue)> {
+    match cell.tag() {
+        Tag::Atm => Some((ConstTag(Tag::Atm as u8), ConstValue(cell.as_atom().0 as i32))),
+        Tag::Int => i32::try_from(cell.as_int()).ok().map(|v| (ConstTag(Tag::Int as u8), ConstValue(v))),
+        _ => None,
+    }
+}

@@ -1,0 +1,563 @@
+//! Bodies: conjunctions, conditions, disjunctions, calls.
+
+use super::clause::{Compiler, Result};
+use super::emit::Label;
+use super::goal::{Callee, Goal};
+use super::regs::State;
+use super::vars;
+use crate::code::instr::*;
+use crate::store::cell::Cell;
+
+/// What an alternative that needs no environment says of its slots.
+pub const NO_ENVIRONMENT: u32 = u32::MAX;
+
+impl Compiler<'_> {
+    pub fn body(&mut self, goal: &Goal) -> Result<()> {
+        self.goal(goal, true, None)
+    }
+
+    /// Compile a goal. `tail`: it is the last of the clause and must end in a return. `other`: where a failing test
+    /// jumps, when the goal is a condition of tests alone.
+    fn goal(&mut self, goal: &Goal, tail: bool, other: Option<Label>) -> Result<()> {
+        match goal {
+            Goal::And(goals) => {
+                let last = goals.len().saturating_sub(1);
+                for (n, goal) in goals.iter().enumerate() {
+                    self.goal(goal, tail && n == last, other)?;
+                    // What follows a goal that always fails is never reached, but positions and marks must stay in step.
+                }
+                if tail && goals.is_empty() {
+                    self.proceed();
+                }
+                return Ok(());
+            }
+            Goal::Or(branches) => {
+                self.position += 1;
+                return self.branches(branches, tail);
+            }
+            Goal::IfThenElse(c, t, e) if c.is_simple_test() => {
+                self.position += 1;
+                return self.test_then_else(c, t, e, tail);
+            }
+            Goal::IfThenElse(c, t, e) => return self.if_then_else(c, t, e, false, tail),
+            Goal::SoftIf(c, t, e) => return self.if_then_else(c, t, e, true, tail),
+            Goal::Not(c) => self.negation(c, other)?,
+            _ => {
+                self.position += 1;
+                if self.simple(goal, tail, other)? {
+                    return Ok(());
+                }
+            }
+        }
+        self.release_dead();
+        if tail {
+            self.proceed();
+        }
+        Ok(())
+    }
+
+    fn proceed(&mut self) {
+        if self.state.env {
+            self.out.push(Instr::Deallocate {});
+        }
+        self.out.push(Instr::Proceed {});
+    }
+
+    /// A goal without control structure. True: it was a tail call and has already returned.
+    fn simple(&mut self, goal: &Goal, tail: bool, other: Option<Label>) -> Result<bool> {
+        match goal {
+            Goal::True => {}
+            Goal::Fail => match other {
+                Some(_) => self.out.push_jump(Instr::Goto { to: Jump(0) }, other),
+                None => self.out.push(Instr::Fail {}),
+            },
+            Goal::Cut => self.cut()?,
+            Goal::Unify(a, b) => {
+                self.unify(*a, *b)?;
+            }
+            Goal::Is(a, e) => {
+                self.check_wake()?;
+                self.compile_is(*a, *e)?;
+            }
+            Goal::Compare(rel, a, b) => {
+                self.check_wake()?;
+                self.compile_compare(*rel, *a, *b, other)?;
+            }
+            Goal::Type(kind, a) => {
+                self.check_wake()?;
+                let x = self.value_register(*a)?;
+                self.out.push_jump(Instr::TestType { kind: *kind, x, other: Jump(0) }, other);
+                self.state.unpin(x);
+            }
+            Goal::Same(same, a, b) => {
+                self.check_wake()?;
+                let a = self.value_register(*a)?;
+                let b = self.value_register(*b)?;
+                let instr = if *same {
+                    Instr::TestSame { a, b, other: Jump(0) }
+                } else {
+                    Instr::TestNotSame { a, b, other: Jump(0) }
+                };
+                self.out.push_jump(instr, other);
+                self.state.unpin(a);
+                self.state.unpin(b);
+            }
+            Goal::Call(Callee::Pred(pred), args) => return self.call(*pred, args, tail),
+            Goal::Call(Callee::Builtin(id), args) => {
+                self.check_wake()?;
+                let base = self.window(args)?;
+                self.out.push(Instr::Builtin { base, id: *id });
+                self.leave_window(base, args.len());
+                self.state.may_wake = true;
+            }
+            Goal::Call(Callee::Test(id), args) => {
+                self.check_wake()?;
+                let base = self.window(args)?;
+                self.out.push_jump(
+                    Instr::BuiltinTest { base, id: ShortId(id.0 as u16), other: Jump(0) },
+                    other,
+                );
+                self.leave_window(base, args.len());
+            }
+            _ => {}
+        }
+        Ok(false)
+    }
+
+    /// A register with the value of a term; pinned if it is not a variable's.
+    fn value_register(&mut self, term: Cell) -> Result<X> {
+        let term = self.store.deref(term);
+        if let Some(var) = vars::index(term) {
+            return self.variable_register(var);
+        }
+        let x = self.state.take(None, self.reserved)?;
+        self.put_term(x, term)?;
+        Ok(x)
+    }
+
+    /// Arguments in registers in a row, for a built-in inside the clause.
+    fn window(&mut self, args: &[Cell]) -> Result<X> {
+        if let [arg] = args
+            && let Some(var) = vars::index(self.store.deref(*arg))
+            && let Some(x) = self.state.register(var)
+        {
+            return Ok(x);
+        }
+        // Values come first: building them may take registers, and the window must be in one piece.
+        let mut values = Vec::with_capacity(args.len());
+        for &arg in args {
+            let arg = self.store.deref(arg);
+            let built = vars::arguments(self.store, arg).is_some();
+            let x = if built || vars::index(arg).is_some_and(|v| !self.is_void(v)) {
+                Some(self.value_register(arg)?)
+            } else {
+                None
+            };
+            values.push((arg, x, built));
+        }
+        let base = self.state.window(args.len())?;
+        for (n, (arg, value, built)) in values.into_iter().enumerate() {
+            let to = X(base.0 + n as u8);
+            self.state.pin(to);
+            match value {
+                Some(from) => self.out.push(Instr::Move { to, from }),
+                None => self.put_term(to, arg)?,
+            }
+            if built && let Some(x) = value {
+                self.state.unpin(x);
+            }
+        }
+        Ok(base)
+    }
+
+    fn leave_window(&mut self, base: X, n: usize) {
+        for i in 0..n {
+            self.state.unpin(X(base.0 + i as u8));
+        }
+    }
+
+    fn unify(&mut self, a: Cell, b: Cell) -> Result<()> {
+        let (a, b) = (self.store.deref(a), self.store.deref(b));
+        match (vars::index(a), vars::index(b)) {
+            (Some(v), Some(w)) if v == w => {
+                self.variable_register(v)?;
+            }
+            (Some(v), Some(w)) => {
+                let (v, w) = if self.state.assigned(v) { (w, v) } else { (v, w) };
+                if self.is_void(v) {
+                    return Ok(());
+                }
+                let from = self.variable_register(w)?;
+                if self.state.assigned(v) {
+                    let to = self.variable_register(v)?;
+                    self.out.push(Instr::GetValue { a: to, b: from });
+                    self.state.may_wake = true;
+                } else {
+                    let to = self.new_register(Some(v))?;
+                    self.out.push(Instr::Move { to, from });
+                    self.settle(v)?;
+                }
+            }
+            (Some(v), None) => self.unify_with_term(v, b)?,
+            (None, Some(v)) => self.unify_with_term(v, a)?,
+            (None, None) => {
+                let x = self.value_register(a)?;
+                self.get_term(x, b)?;
+                self.state.unpin(x);
+            }
+        }
+        Ok(())
+    }
+
+    fn unify_with_term(&mut self, var: usize, term: Cell) -> Result<()> {
+        if self.is_void(var) {
+            return Ok(());
+        }
+        if self.state.assigned(var) {
+            let x = self.variable_register(var)?;
+            return self.get_term(x, term);
+        }
+        if self.mentions(term, var) {
+            let x = self.variable_register(var)?;
+            return self.get_term(x, term);
+        }
+        let hint = self.vars.vars[var].hint;
+        let x = self.state.take(hint, self.reserved)?;
+        self.put_term(x, term)?;
+        self.state.unpin(x);
+        self.state.assign(var, x);
+        self.settle(var)
+    }
+
+    fn mentions(&self, term: Cell, var: usize) -> bool {
+        let mut todo = vec![term];
+        while let Some(cell) = todo.pop() {
+            let cell = self.store.deref(cell);
+            if vars::index(cell) == Some(var) {
+                return true;
+            }
+            if let Some((start, n)) = vars::arguments(self.store, cell) {
+                todo.extend((0..n).map(|i| self.store.get(start.plus(i))));
+            }
+        }
+        false
+    }
+
+    fn call(&mut self, pred: PredId, args: &[Cell], tail: bool) -> Result<bool> {
+        if args.len() > 200 {
+            return Err(super::clause::CompileError::TooLarge);
+        }
+        if !tail {
+            self.ensure_env()?;
+        }
+        // Goals first built for this call may still be needed after it: they are in slots by now.
+        self.call_arguments(args)?;
+        if tail {
+            if self.state.env {
+                self.out.push(Instr::Deallocate {});
+            }
+            self.out.push(Instr::Execute { pred });
+            return Ok(true);
+        }
+        let live = self.live_slots(|var| self.live_later(var));
+        self.out.push(Instr::Call { live: Mask::from_bits(live), pred });
+        self.state.forget_registers();
+        self.state.called = true;
+        self.state.may_wake = false;
+        Ok(false)
+    }
+
+    /// The registers that must survive an interruption or a choice point here, as a mask. Where a mask can't name
+    /// them, the clause is compiled again with every variable in a slot.
+    fn live_mask(&mut self, live: impl Fn(&Self, usize) -> bool) -> Result<Mask> {
+        for (var, _) in self.state.in_registers() {
+            if self.state.in_y[var] && self.all_permanent {
+                self.state.drop_register(var);
+            }
+        }
+        let mask = self.state.mask(|var| live(self, var));
+        mask.ok_or(super::clause::CompileError::TooLarge)
+    }
+
+    fn check_wake(&mut self) -> Result<()> {
+        if self.state.may_wake {
+            let live = self.live_mask(|c, var| c.live_now(var))?;
+            self.out.push(Instr::CheckWake { live });
+            self.state.may_wake = false;
+        }
+        Ok(())
+    }
+
+    fn cut(&mut self) -> Result<()> {
+        self.check_wake()?;
+        let target = self.local_cut.or(if self.state.called { self.level } else { None });
+        match target {
+            Some(var) => {
+                let x = self.variable_register(var)?;
+                let live = self.live_mask(|c, var| c.live_later(var))?;
+                self.out.push(Instr::CutTo { x, live });
+            }
+            None => {
+                let live = self.live_mask(|c, var| c.live_later(var))?;
+                self.out.push(Instr::Cut { live });
+            }
+        }
+        Ok(())
+    }
+
+    // ---- branches
+
+    /// A condition of tests alone: jumps instead of a choice point.
+    fn test_then_else(&mut self, c: &Goal, t: &Goal, e: &Goal, tail: bool) -> Result<()> {
+        if !tail && (t.has_call() || e.has_call()) {
+            self.ensure_env()?;
+        }
+        self.check_wake()?;
+        let otherwise = self.out.label();
+        let before = self.state.clone();
+        self.goal(c, false, Some(otherwise))?;
+        self.goal(t, tail, None)?;
+        let after_then = self.state.clone();
+        let end = self.out.label();
+        let mut fixup = None;
+        if !tail {
+            fixup = Some(self.out.label());
+            self.out.push_jump(Instr::Goto { to: Jump(0) }, fixup);
+        }
+        self.out.place(otherwise);
+        self.state = before.clone();
+        self.state.called |= after_then.called;
+        self.goal(e, tail, None)?;
+        if let Some(fixup) = fixup {
+            self.join(vec![(fixup, after_then)], end)?;
+        }
+        Ok(())
+    }
+
+    fn negation(&mut self, c: &Goal, other: Option<Label>) -> Result<()> {
+        if c.is_simple_test() {
+            self.position += 1;
+            self.check_wake()?;
+            let holds = self.out.label();
+            let before = self.state.clone();
+            self.goal(c, false, Some(holds))?;
+            match other {
+                Some(_) => self.out.push_jump(Instr::Goto { to: Jump(0) }, other),
+                None => self.out.push(Instr::Fail {}),
+            }
+            self.out.place(holds);
+            self.state = before;
+            return Ok(());
+        }
+        let (mark, otherwise, before) = self.begin_condition(c)?;
+        self.cut_condition(mark)?;
+        self.out.push(Instr::Fail {});
+        self.alternative(otherwise, &before, None)?;
+        Ok(())
+    }
+
+    fn if_then_else(&mut self, c: &Goal, t: &Goal, e: &Goal, soft: bool, tail: bool) -> Result<()> {
+        if !tail && (c.has_call() || t.has_call() || e.has_call()) {
+            self.ensure_env()?;
+        }
+        let (mark, otherwise, before) = self.begin_condition(c)?;
+        if soft {
+            self.position += 1;
+            let x = self.variable_register(mark)?;
+            self.out.push(Instr::SoftCut { x });
+            self.release_dead();
+        } else {
+            self.cut_condition(mark)?;
+        }
+        self.goal(t, tail, None)?;
+        let after_then = self.state.clone();
+        let end = self.out.label();
+        let mut fixup = None;
+        if !tail {
+            fixup = Some(self.out.label());
+            self.out.push_jump(Instr::Goto { to: Jump(0) }, fixup);
+        }
+        self.alternative(otherwise, &before, None)?;
+        self.state.called |= after_then.called;
+        self.goal(e, tail, None)?;
+        if let Some(fixup) = fixup {
+            self.join(vec![(fixup, after_then)], end)?;
+        }
+        Ok(())
+    }
+
+    /// Note the choice point, push one for the alternative, run the condition. The state that comes back is the one
+    /// in which the alternative starts.
+    fn begin_condition(&mut self, c: &Goal) -> Result<(usize, Label, State)> {
+        self.position += 1;
+        let mark = self.marks.next().unwrap_or(0);
+        if c.has_call() && self.permanent(mark) {
+            self.ensure_env()?;
+        }
+        self.check_wake()?;
+        let x = self.new_register(Some(mark))?;
+        self.out.push(Instr::Mark { x });
+        self.settle(mark)?;
+        let otherwise = self.out.label();
+        let before = self.push_alternative(otherwise)?;
+        let outer = self.local_cut.replace(mark);
+        self.goal(c, false, None)?;
+        self.local_cut = outer;
+        Ok((mark, otherwise, before))
+    }
+
+    fn cut_condition(&mut self, mark: usize) -> Result<()> {
+        self.position += 1;
+        self.check_wake()?;
+        let x = self.variable_register(mark)?;
+        let live = self.live_mask(|c, var| c.live_later(var))?;
+        self.out.push(Instr::CutTo { x, live });
+        self.release_dead();
+        Ok(())
+    }
+
+    /// Push a choice point that goes on at `label`; the state in which it does.
+    fn push_alternative(&mut self, label: Label) -> Result<State> {
+        let live = self.live_mask(|c, var| c.live_later(var) && !c.state.in_y[var])?;
+        self.out.push_jump(Instr::Alt { live, other: Jump(0) }, Some(label));
+        let mut then = self.state.clone();
+        for (var, x) in then.in_registers() {
+            if live.bits() & 1 << x.0 == 0 || x.0 >= Mask::REGISTERS {
+                then.drop_register(var);
+            }
+        }
+        Ok(then)
+    }
+
+    /// Start an alternative; `next` is where the one after it starts.
+    fn alternative(&mut self, label: Label, start: &State, next: Option<Label>) -> Result<()> {
+        self.state = start.clone();
+        let slots = if self.state.env { self.live_slots(|var| self.live_later(var)) } else { NO_ENVIRONMENT };
+        self.out.push(Instr::LiveSlots { slots });
+        self.out.place(label);
+        let mut bits = 0;
+        for (_, x) in start.in_registers() {
+            bits |= 1 << x.0;
+        }
+        let live = Mask::from_bits(bits);
+        match next {
+            Some(_) => self.out.push_jump(Instr::AltNext { live, other: Jump(0) }, next),
+            None => self.out.push(Instr::AltLast { live }),
+        }
+        Ok(())
+    }
+
+    fn branches(&mut self, branches: &[Goal], tail: bool) -> Result<()> {
+        if !tail && branches.iter().any(Goal::has_call) {
+            self.ensure_env()?;
+        }
+        self.check_wake()?;
+        let end = self.out.label();
+        let mut next = self.out.label();
+        let start = self.push_alternative(next)?;
+        let mut ends = Vec::new();
+        let mut called = start.called;
+        for (n, branch) in branches.iter().enumerate() {
+            let last = n + 1 == branches.len();
+            if n > 0 {
+                let after = (!last).then(|| self.out.label());
+                self.alternative(next, &start, after)?;
+                self.state.called = called;
+                next = after.unwrap_or(next);
+            }
+            self.goal(branch, tail, None)?;
+            called |= self.state.called;
+            if !tail && !last {
+                let fixup = self.out.label();
+                self.out.push_jump(Instr::Goto { to: Jump(0) }, Some(fixup));
+                ends.push((fixup, self.state.clone()));
+            }
+        }
+        if tail { Ok(()) } else { self.join(ends, end) }
+    }
+
+    /// Bring the ends of branches to one state: the current one is the last branch's; each other branch jumps to its
+    /// label. Variables that only some branches assigned are made in the others.
+    fn join(&mut self, ends: Vec<(Label, State)>, end: Label) -> Result<()> {
+        let mut states: Vec<&State> = ends.iter().map(|(_, state)| state).collect();
+        let last = self.state.clone();
+        states.push(&last);
+        let mut target = last.clone();
+        target.may_wake = states.iter().any(|s| s.may_wake);
+        target.called = states.iter().any(|s| s.called);
+        target.forget_registers();
+        let mut slots = Vec::new();
+        for var in 0..target.in_y.len() {
+            if !self.live_later(var) || !states.iter().any(|s| s.assigned(var)) {
+                target.in_y[var] = states.iter().all(|s| s.in_y[var]);
+                continue;
+            }
+            if target.env && self.permanent(var) {
+                target.in_y[var] = true;
+                slots.push(var);
+            }
+        }
+        // Registers: where all agree, or where the variable must be in one.
+        for var in 0..target.in_y.len() {
+            if !self.live_later(var) || !states.iter().any(|s| s.assigned(var)) {
+                continue;
+            }
+            let places: Vec<Option<X>> = states.iter().map(|s| s.register(var)).collect();
+            let agreed = places[0].filter(|_| places.iter().all(|p| *p == places[0]));
+            match agreed {
+                Some(x) => target.assign(var, x),
+                None if target.in_y[var] => {}
+                None => {
+                    // A register that no state uses for anything that stays.
+                    let free = |x: X| target.is_free(x) && states.iter().all(|s| s.is_free(x) || s.holds(x) == Some(var));
+                    let x = (0..=250u8).map(X).find(|&x| free(x)).ok_or(super::regs::TooLarge)?;
+                    target.assign(var, x);
+                }
+            }
+        }
+        self.reach(&target, &slots)?;
+        if !ends.is_empty() {
+            self.out.push_jump(Instr::Goto { to: Jump(0) }, Some(end));
+        }
+        let count = ends.len();
+        for (n, (label, state)) in ends.into_iter().enumerate() {
+            self.out.place(label);
+            self.state = state;
+            self.reach(&target, &slots)?;
+            if n + 1 < count {
+                self.out.push_jump(Instr::Goto { to: Jump(0) }, Some(end));
+            }
+        }
+        self.out.place(end);
+        self.state = target;
+        Ok(())
+    }
+
+    /// From the current state to the target of a join.
+    fn reach(&mut self, target: &State, slots: &[usize]) -> Result<()> {
+        for &var in slots {
+            if self.state.in_y[var] {
+                continue;
+            }
+            if !self.state.assigned(var) {
+                let x = self.state.take(None, self.reserved)?;
+                self.out.push(Instr::PutVar { x });
+                self.state.unpin(x);
+                self.state.assign(var, x);
+            }
+            self.settle(var)?;
+        }
+        for (var, to) in target.in_registers() {
+            match self.state.register(var) {
+                Some(from) if from == to => {}
+                Some(from) => self.out.push(Instr::Move { to, from }),
+                None if self.state.in_y[var] => {
+                    let y = self.slots.of(var)?;
+                    self.out.push(Instr::Load { x: to, y });
+                }
+                None => self.out.push(Instr::PutVar { x: to }),
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,96 @@
+//! The code being emitted: labels, and fusion of neighbours as they arrive.
+
+use crate::code::instr::*;
+
+/// A place in the code that may be jumped to before it is known.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Label(usize);
+
+#[derive(Default)]
+pub struct Emitter {
+    pub code: Vec<Instr>,
+    /// Where each label stands.
+    labels: Vec<Option<usize>>,
+    /// Jumps to patch: instruction and label.
+    jumps: Vec<(usize, Label)>,
+    /// No fusion across this place, because a jump arrives there.
+    barrier: usize,
+}
+
+impl Emitter {
+    pub fn label(&mut self) -> Label {
+        self.labels.push(None);
+        Label(self.labels.len() - 1)
+    }
+
+    pub fn place(&mut self, label: Label) {
+        self.labels[label.0] = Some(self.code.len());
+        self.barrier = self.code.len();
+    }
+
+    /// Emit an instruction whose jump goes to a label (`None`: fail).
+    pub fn push_jump(&mut self, instr: Instr, label: Option<Label>) {
+        if let Some(label) = label {
+            self.jumps.push((self.code.len(), label));
+        }
+        self.code.push(instr);
+    }
+
+    pub fn push(&mut self, instr: Instr) {
+        if self.code.len() > self.barrier
+            && let Some(last) = self.code.last_mut()
+            && let Some(fused) = fuse(*last, instr)
+        {
+            *last = fused;
+            return;
+        }
+        self.code.push(instr);
+    }
+
+    /// All jumps resolved.
+    pub fn finish(mut self) -> Vec<Instr> {
+        for (at, label) in std::mem::take(&mut self.jumps) {
+            let target = self.labels[label.0].expect("every label is placed");
+            set_jump(&mut self.code[at], target as i32 - at as i32);
+        }
+        self.code
+    }
+}
+
+fn set_jump(instr: &mut Instr, distance: i32) {
+    match instr {
+        Instr::Goto { to } => to.0 = distance,
+        Instr::Alt { other, .. }
+        | Instr::AltNext { other, .. }
+        | Instr::TestType { other, .. }
+        | Instr::TestSame { other, .. }
+        | Instr::TestNotSame { other, .. }
+        | Instr::Compare { other, .. }
+        | Instr::CompareSmall { other, .. }
+        | Instr::BuiltinTest { other, .. } => other.0 = distance,
+        _ => unreachable!("not a jump: {instr:?}"),
+    }
+}
+
+/// Two instructions that have a common form.
+fn fuse(first: Instr, second: Instr) -> Option<Instr> {
+    use Instr::*;
+    Some(match (first, second) {
+        (Move { to: to1, from: from1 }, Move { to: to2, from: from2 }) => Move2 { to1, from1, to2, from2 },
+        (Move2 { to1, from1, to2, from2 }, Move { to: to3, from: from3 }) => {
+            Move3 { to1, from1, to2, from2, to3, from3 }
+        }
+        (Load { x: x1, y: y1 }, Load { x: x2, y: y2 }) => Load2 { x1, y1, x2, y2 },
+        (Load2 { x1, y1, x2, y2 }, Load { x: x3, y: y3 }) => Load3 { x1, y1, x2, y2, x3, y3 },
+        (Save { y: y1, x: x1 }, Save { y: y2, x: x2 }) => Save2 { y1, x1, y2, x2 },
+        (Save2 { y1, x1, y2, x2 }, Save { y: y3, x: x3 }) => Save3 { y1, x1, y2, x2, y3, x3 },
+        (UnifyVar { x: a }, UnifyVar { x: b }) => UnifyVarVar { a, b },
+        (UnifyVoid { n }, UnifyVoid { n: m }) => UnifyVoid { n: n + m },
+        (SetVoid { n }, SetVoid { n: m }) => SetVoid { n: n + m },
+        (SetValue { x: a }, SetValue { x: b }) => SetValue2 { a, b },
+        (PutVar { x }, Save { y, x: from }) if from == x => PutVarY { x, y },
+        (Deallocate {}, Execute { pred }) => DeallocateExecute { pred },
+        (Deallocate {}, Proceed {}) => DeallocateProceed {},
+        _ => return None,
+    })
+}

@@ -1,0 +1,284 @@
+//! The body of a clause as a tree of goals.
+
+use super::vars;
+use crate::base::atom::{self, Atom};
+use crate::code::instr::{BuiltinId, Function, PredId, Rel, TypeTest};
+use crate::store::cell::{Addr, Cell};
+use crate::store::heap::{Store, View};
+
+/// How a goal that is neither control nor inline is carried out.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Callee {
+    Pred(PredId),
+    /// A deterministic built-in that may bind its arguments.
+    Builtin(BuiltinId),
+    /// A deterministic built-in that binds nothing.
+    Test(BuiltinId),
+}
+
+/// What the compiler must know of the world.
+pub trait Linker {
+    /// What a call of this name and arity means in this module.
+    fn callee(&mut self, module: Atom, name: Atom, arity: usize) -> Callee;
+    /// Whether a control construct or inline built-in has its usual meaning in this module.
+    fn is_builtin(&self, module: Atom, name: Atom, arity: usize) -> bool;
+    fn function(&self, store: &Store, name: Atom, arity: usize) -> Option<Function>;
+}
+
+#[derive(Clone, PartialEq, Debug)]
+pub enum Goal {
+    True,
+    Fail,
+    Cut,
+    Unify(Cell, Cell),
+    Is(Cell, Cell),
+    Compare(Rel, Cell, Cell),
+    Type(TypeTest, Cell),
+    /// `==` or, with false, `\==`.
+    Same(bool, Cell, Cell),
+    Call(Callee, Vec<Cell>),
+    And(Vec<Goal>),
+    Or(Vec<Goal>),
+    IfThenElse(Box<Goal>, Box<Goal>, Box<Goal>),
+    SoftIf(Box<Goal>, Box<Goal>, Box<Goal>),
+    Not(Box<Goal>),
+}
+
+impl Goal {
+    /// A goal that neither binds nor leaves a choice: it can be compiled to conditional jumps.
+    pub fn is_simple_test(&self) -> bool {
+        match self {
+            Goal::True | Goal::Fail | Goal::Compare(..) | Goal::Type(..) | Goal::Same(..) => true,
+            Goal::Call(Callee::Test(id), _) => id.0 <= u16::MAX as u32,
+            Goal::And(goals) => goals.iter().all(Goal::is_simple_test),
+            _ => false,
+        }
+    }
+
+    /// Whether some part runs other procedures, so that registers don't survive it.
+    pub fn has_call(&self) -> bool {
+        match self {
+            Goal::Call(Callee::Pred(_), _) => true,
+            Goal::And(goals) | Goal::Or(goals) => goals.iter().any(Goal::has_call),
+            Goal::IfThenElse(c, t, e) | Goal::SoftIf(c, t, e) => c.has_call() || t.has_call() || e.has_call(),
+            Goal::Not(c) => c.has_call(),
+            _ => false,
+        }
+    }
+}
+
+/// The body is nested more deeply than the compiler follows; the clause is interpreted instead.
+#[derive(Debug)]
+pub struct TooDeep;
+
+const MAX_DEPTH: usize = 400;
+
+pub struct Reader<'a> {
+    pub store: &'a Store,
+    pub linker: &'a mut dyn Linker,
+}
+
+impl Reader<'_> {
+    pub fn body(&mut self, module: Atom, cell: Cell) -> Result<Goal, TooDeep> {
+        self.goal(module, cell, 0)
+    }
+
+    fn goal(&mut self, module: Atom, cell: Cell, depth: usize) -> Result<Goal, TooDeep> {
+        if depth > MAX_DEPTH {
+            return Err(TooDeep);
+        }
+        if vars::index(self.store.deref(cell)).is_some() {
+            let callee = self.linker.callee(module, atom::CALL, 1);
+            return Ok(Goal::Call(callee, vec![cell]));
+        }
+        let Some((name, arity, args)) = self.store.callable(cell) else {
+            // Not callable: let call/1 raise the error when the goal is reached.
+            let callee = self.linker.callee(module, atom::CALL, 1);
+            return Ok(Goal::Call(callee, vec![cell]));
+        };
+        let arg = |n: usize| self.store.get(args.plus(n));
+        if (name, arity) == (atom::COMMA, 2) {
+            return self.conjunction(module, cell, depth);
+        }
+        if (name, arity) == (atom::COLON, 2)
+            && let View::Atom(inner) = self.store.view(arg(0))
+            && vars::index(self.store.at(args.plus(1))).is_none()
+        {
+            return self.goal(inner, arg(1), depth + 1);
+        }
+        if self.linker.is_builtin(module, name, arity)
+            && let Some(goal) = self.inline(module, name, arity, args, depth)?
+        {
+            return Ok(goal);
+        }
+        let callee = self.linker.callee(module, name, arity);
+        Ok(Goal::Call(callee, (0..arity).map(arg).collect()))
+    }
+
+    /// A right-leaning conjunction of any length.
+    fn conjunction(&mut self, module: Atom, cell: Cell, depth: usize) -> Result<Goal, TooDeep> {
+        let mut goals = Vec::new();
+        let mut rest = cell;
+        while let Some((atom::COMMA, 2, args)) = self.store.callable(rest) {
+            if vars::index(self.store.deref(rest)).is_some() {
+                break;
+            }
+            goals.push(self.goal(module, self.store.get(args), depth + 1)?);
+            rest = self.store.get(args.plus(1));
+        }
+        goals.push(self.goal(module, rest, depth + 1)?);
+        let mut flat = Vec::with_capacity(goals.len());
+        for goal in goals {
+            match goal {
+                Goal::And(inner) => flat.extend(inner),
+                Goal::True => {}
+                goal => flat.push(goal),
+            }
+        }
+        Ok(if flat.len() == 1 { flat.pop().unwrap_or(Goal::True) } else { Goal::And(flat) })
+    }
+
+    /// Control constructs and the built-ins that have instructions.
+    fn inline(
+        &mut self,
+        module: Atom,
+        name: Atom,
+        arity: usize,
+        args: Addr,
+        depth: usize,
+    ) -> Result<Option<Goal>, TooDeep> {
+        let a = if arity > 0 { self.store.get(args) } else { Cell(0) };
+        let b = if arity > 1 { self.store.get(args.plus(1)) } else { Cell(0) };
+        if let Some(test) = type_test(name, arity) {
+            return Ok(Some(Goal::Type(test, a)));
+        }
+        if let Some(rel) = comparison(name, arity) {
+            return Ok(Some(Goal::Compare(rel, a, b)));
+        }
+        Ok(Some(match (name, arity) {
+            (atom::TRUE, 0) => Goal::True,
+            (atom::FAIL | atom::FALSE, 0) => Goal::Fail,
+            (atom::CUT, 0) => Goal::Cut,
+            (atom::EQUALS, 2) => Goal::Unify(a, b),
+            (atom::IS, 2) => Goal::Is(a, b),
+            (atom::IDENTICAL, 2) => Goal::Same(true, a, b),
+            (atom::NOT_IDENTICAL, 2) => Goal::Same(false, a, b),
+            (atom::NOT_PROVABLE | atom::NOT, 1) => Goal::Not(Box::new(self.opaque(module, a, depth)?)),
+            (atom::ONCE, 1) => self.if_then_else(module, a, Goal::True, Goal::Fail, depth)?,
+            (atom::IGNORE, 1) => self.if_then_else(module, a, Goal::True, Goal::True, depth)?,
+            (atom::FORALL, 2) => {
+                let action = Goal::Not(Box::new(self.opaque(module, b, depth)?));
+                Goal::Not(Box::new(Goal::And(vec![self.opaque(module, a, depth)?, action])))
+            }
+            (atom::ARROW, 2) => {
+                let then = self.goal(module, b, depth + 1)?;
+                let condition = self.goal(module, a, depth + 1)?;
+                Goal::IfThenElse(Box::new(condition), Box::new(then), Box::new(Goal::Fail))
+            }
+            (atom::SOFT_ARROW, 2) => {
+                Goal::And(vec![self.opaque(module, a, depth)?, self.goal(module, b, depth + 1)?])
+            }
+            (atom::SEMICOLON | atom::BAR, 2) => self.disjunction(module, a, b, depth)?,
+            _ => return Ok(None),
+        }))
+    }
+
+    /// A goal in which a cut is local; the caller compiles it as a condition or below a negation.
+    fn opaque(&mut self, module: Atom, cell: Cell, depth: usize) -> Result<Goal, TooDeep> {
+        self.goal(module, cell, depth + 1)
+    }
+
+    fn if_then_else(
+        &mut self,
+        module: Atom,
+        condition: Cell,
+        then: Goal,
+        other: Goal,
+        depth: usize,
+    ) -> Result<Goal, TooDeep> {
+        let condition = self.opaque(module, condition, depth)?;
+        Ok(Goal::IfThenElse(Box::new(condition), Box::new(then), Box::new(other)))
+    }
+
+    fn disjunction(&mut self, module: Atom, left: Cell, right: Cell, depth: usize) -> Result<Goal, TooDeep> {
+        if vars::index(self.store.deref(left)).is_none()
+            && let Some((name, 2, args)) = self.store.callable(left)
+            && (name == atom::ARROW || name == atom::SOFT_ARROW)
+        {
+            let (c, t) = (self.store.get(args), self.store.get(args.plus(1)));
+            let condition = Box::new(self.goal(module, c, depth + 1)?);
+            let then = Box::new(self.goal(module, t, depth + 1)?);
+            let other = Box::new(self.goal(module, right, depth + 1)?);
+            return Ok(if name == atom::ARROW {
+                Goal::IfThenElse(condition, then, other)
+            } else {
+                Goal::SoftIf(condition, then, other)
+            });
+        }
+        let mut branches = vec![self.goal(module, left, depth + 1)?];
+        match self.goal(module, right, depth + 1)? {
+            Goal::Or(more) => branches.extend(more),
+            goal => branches.push(goal),
+        }
+        Ok(Goal::Or(branches))
+    }
+}
+
+fn type_test(name: Atom, arity: usize) -> Option<TypeTest> {
+    if arity != 1 {
+        return None;
+    }
+    Some(match name {
+        atom::VAR => TypeTest::Var,
+        atom::NONVAR => TypeTest::Nonvar,
+        atom::ATOM => TypeTest::Atom,
+        atom::INTEGER => TypeTest::Integer,
+        atom::FLOAT => TypeTest::Float,
+        atom::NUMBER => TypeTest::Number,
+        atom::ATOMIC => TypeTest::Atomic,
+        atom::COMPOUND => TypeTest::Compound,
+        atom::CALLABLE => TypeTest::Callable,
+        atom::STRING => TypeTest::String,
+        atom::RATIONAL => TypeTest::Rational,
+        _ => return None,
+    })
+}
+
+fn comparison(name: Atom, arity: usize) -> Option<Rel> {
+    if arity != 2 {
+        return None;
+    }
+    Some(match name {
+        atom::LESS => Rel::Lt,
+        atom::LESS_EQ => Rel::Le,
+        atom::GREATER => Rel::Gt,
+        atom::GREATER_EQ => Rel::Ge,
+        atom::ARITH_EQ => Rel::Eq,
+        atom::ARITH_NE => Rel::Ne,
+        _ => return None,
+    })
+}
+
+/// The built-ins that `Reader` turns into instructions; the system must know that they are built in.
+pub fn is_inline(name: Atom, arity: usize) -> bool {
+    type_test(name, arity).is_some()
+        || comparison(name, arity).is_some()
+        || matches!(
+            (name, arity),
+            (atom::TRUE | atom::FAIL | atom::FALSE | atom::CUT, 0)
+                | (atom::NOT_PROVABLE | atom::NOT | atom::ONCE | atom::IGNORE, 1)
+                | (
+                    atom::EQUALS
+                        | atom::IS
+                        | atom::IDENTICAL
+                        | atom::NOT_IDENTICAL
+                        | atom::FORALL
+                        | atom::ARROW
+                        | atom::SOFT_ARROW
+                        | atom::SEMICOLON
+                        | atom::BAR
+                        | atom::COMMA,
+                    2
+                )
+        )
+}

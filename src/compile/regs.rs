@@ -1,0 +1,187 @@
+//! Which register or slot holds which variable at the point where code is being emitted.
+
+use crate::code::instr::{Mask, X, Y};
+
+/// The clause needs more registers or slots than instructions can name.
+#[derive(Debug)]
+pub struct TooLarge;
+
+/// The last register that the allocator hands out.
+const LAST_REGISTER: usize = 250;
+/// Slots beyond this index do not fit into an operand.
+pub const MAX_SLOTS: usize = 250;
+
+#[derive(Clone, Copy, PartialEq, Debug)]
+enum Use {
+    Free,
+    Var(usize),
+    /// Holds something that is not a variable: an argument not yet looked at, part of a term being built.
+    Pinned,
+}
+
+#[derive(Clone)]
+pub struct State {
+    registers: Vec<Use>,
+    /// Register of each variable.
+    in_x: Vec<Option<u8>>,
+    /// Whether each variable's slot holds it.
+    pub in_y: Vec<bool>,
+    /// The environment is allocated.
+    pub env: bool,
+    /// A procedure has been called since the clause was entered, so the cut barrier's register is lost.
+    pub called: bool,
+    /// An attributed variable may have been bound since wake-ups ran last.
+    pub may_wake: bool,
+}
+
+impl State {
+    pub fn new(vars: usize, arity: usize) -> State {
+        let mut registers = vec![Use::Free; LAST_REGISTER + 1];
+        registers[..arity].fill(Use::Pinned);
+        State {
+            registers,
+            in_x: vec![None; vars],
+            in_y: vec![false; vars],
+            env: false,
+            called: false,
+            may_wake: false,
+        }
+    }
+
+    pub fn register(&self, var: usize) -> Option<X> {
+        self.in_x[var].map(X)
+    }
+
+    /// Whether the variable has a value somewhere.
+    pub fn assigned(&self, var: usize) -> bool {
+        self.in_x[var].is_some() || self.in_y[var]
+    }
+
+    pub fn holds(&self, x: X) -> Option<usize> {
+        match self.registers[x.0 as usize] {
+            Use::Var(var) => Some(var),
+            _ => None,
+        }
+    }
+
+    pub fn is_free(&self, x: X) -> bool {
+        self.registers[x.0 as usize] == Use::Free
+    }
+
+    /// From now on `var` is in `x`.
+    pub fn assign(&mut self, var: usize, x: X) {
+        if let Some(old) = self.in_x[var] {
+            self.registers[old as usize] = Use::Free;
+        }
+        if let Some(other) = self.holds(x) {
+            self.in_x[other] = None;
+        }
+        self.registers[x.0 as usize] = Use::Var(var);
+        self.in_x[var] = Some(x.0);
+    }
+
+    pub fn pin(&mut self, x: X) {
+        if let Some(var) = self.holds(x) {
+            self.in_x[var] = None;
+        }
+        self.registers[x.0 as usize] = Use::Pinned;
+    }
+
+    pub fn unpin(&mut self, x: X) {
+        if self.registers[x.0 as usize] == Use::Pinned {
+            self.registers[x.0 as usize] = Use::Free;
+        }
+    }
+
+    /// Forget the register of a variable.
+    pub fn drop_register(&mut self, var: usize) {
+        if let Some(x) = self.in_x[var].take() {
+            self.registers[x as usize] = Use::Free;
+        }
+    }
+
+    /// A free register, the hinted one if it is free; pinned until it is assigned or unpinned.
+    pub fn take(&mut self, hint: Option<u8>, avoid_below: usize) -> Result<X, TooLarge> {
+        let free = |n: usize| self.registers[n] == Use::Free;
+        let n = match hint {
+            Some(n) if free(n as usize) => n as usize,
+            _ => (avoid_below..=LAST_REGISTER)
+                .find(|&n| free(n))
+                .or_else(|| (0..=LAST_REGISTER).find(|&n| free(n)))
+                .ok_or(TooLarge)?,
+        };
+        self.registers[n] = Use::Pinned;
+        Ok(X(n as u8))
+    }
+
+    /// The first of `n` free registers in a row, above all that are taken.
+    pub fn window(&self, n: usize) -> Result<X, TooLarge> {
+        let above = self.registers.iter().rposition(|&r| r != Use::Free).map_or(0, |at| at + 1);
+        if above + n > LAST_REGISTER {
+            return Err(TooLarge);
+        }
+        Ok(X(above as u8))
+    }
+
+    /// All registers are lost: a procedure was called.
+    pub fn forget_registers(&mut self) {
+        self.registers.fill(Use::Free);
+        self.in_x.fill(None);
+    }
+
+    /// Registers of variables for which `keep` holds, as a mask; `None` if one is out of its reach.
+    pub fn mask(&self, keep: impl Fn(usize) -> bool) -> Option<Mask> {
+        let mut bits = 0;
+        for (n, used) in self.registers.iter().enumerate() {
+            if let Use::Var(var) = *used
+                && keep(var)
+            {
+                if n >= Mask::REGISTERS as usize {
+                    return None;
+                }
+                bits |= 1 << n;
+            }
+        }
+        Some(Mask::from_bits(bits))
+    }
+
+    /// Variables that are in registers.
+    pub fn in_registers(&self) -> Vec<(usize, X)> {
+        let used = self.registers.iter().enumerate();
+        used.filter_map(|(n, u)| if let Use::Var(var) = *u { Some((var, X(n as u8))) } else { None }).collect()
+    }
+
+    pub fn grow(&mut self, vars: usize) {
+        self.in_x.resize(vars, None);
+        self.in_y.resize(vars, false);
+    }
+}
+
+/// Slots of permanent variables, given out as they are needed.
+#[derive(Default)]
+pub struct Slots {
+    slots: Vec<Option<u8>>,
+    pub used: usize,
+}
+
+impl Slots {
+    pub fn of(&mut self, var: usize) -> Result<Y, TooLarge> {
+        if self.slots.len() <= var {
+            self.slots.resize(var + 1, None);
+        }
+        if let Some(slot) = self.slots[var] {
+            return Ok(Y(slot));
+        }
+        if self.used >= MAX_SLOTS {
+            return Err(TooLarge);
+        }
+        let slot = self.used as u8;
+        self.slots[var] = Some(slot);
+        self.used += 1;
+        Ok(Y(slot))
+    }
+
+    pub fn get(&self, var: usize) -> Option<Y> {
+        self.slots.get(var).copied().flatten().map(Y)
+    }
+}

@@ -1,0 +1,176 @@
+//! Where the variables of a clause live: which occur once, which must survive a call.
+//!
+//! Goals get positions in the order in which code is emitted; a chunk ends at each call of a procedure.
+
+use super::goal::{Callee, Goal};
+use crate::store::cell::{Addr, Cell, Tag};
+use crate::store::heap::Store;
+
+/// The mark that stands for variable `n` in the private copy of the clause: a header of a kind of its own.
+pub fn mark(n: usize) -> Cell {
+    Cell((n as u64) << 8 | 31 << 3 | Tag::Hdr as u64)
+}
+
+/// Which variable a cell of the private copy is.
+#[inline]
+pub fn index(cell: Cell) -> Option<usize> {
+    (cell.0 & 0xff == (31 << 3 | Tag::Hdr as u64)).then_some((cell.0 >> 8) as usize)
+}
+
+#[derive(Clone, Default, Debug)]
+pub struct Var {
+    pub count: u32,
+    first_chunk: u32,
+    last_chunk: u32,
+    /// Position of the last goal that mentions it.
+    pub last: u32,
+    /// Argument of the call that ends its chunk, where it would best be.
+    pub hint: Option<u8>,
+}
+
+impl Var {
+    /// Must survive a call, so it needs a slot.
+    pub fn permanent(&self) -> bool {
+        self.first_chunk != self.last_chunk
+    }
+}
+
+pub struct Vars {
+    pub vars: Vec<Var>,
+    pub position: u32,
+    chunk: u32,
+    /// Hints of the variables first seen in this chunk are set when its call is reached.
+    pub has_late_cut: bool,
+    pub calls: u32,
+}
+
+impl Vars {
+    pub fn new(n: usize) -> Vars {
+        Vars { vars: vec![Var::default(); n], position: 0, chunk: 0, has_late_cut: false, calls: 0 }
+    }
+
+    /// A variable that the compiler makes for itself.
+    pub fn fresh(&mut self) -> usize {
+        self.vars.push(Var::default());
+        self.vars.len() - 1
+    }
+
+    pub fn see(&mut self, n: usize) {
+        let var = &mut self.vars[n];
+        if var.count == 0 {
+            var.first_chunk = self.chunk;
+        }
+        var.count += 1;
+        var.last_chunk = self.chunk;
+        var.last = self.position;
+    }
+
+    pub fn see_term(&mut self, store: &Store, cell: Cell) {
+        let mut todo = vec![cell];
+        while let Some(cell) = todo.pop() {
+            let cell = store.deref(cell);
+            if let Some(n) = index(cell) {
+                self.see(n);
+            } else if let Some((start, n)) = arguments(store, cell) {
+                todo.extend((0..n).map(|i| store.get(start.plus(i))));
+            }
+        }
+    }
+
+    /// Walk a body in the order of emission. `marks` collects the variables that hold choice points, in order.
+    pub fn see_goal(&mut self, store: &Store, goal: &Goal, marks: &mut Vec<usize>, local_cut: Option<usize>) {
+        match goal {
+            Goal::And(goals) => {
+                for goal in goals {
+                    self.see_goal(store, goal, marks, local_cut);
+                }
+                return;
+            }
+            Goal::Or(branches) => {
+                self.position += 1;
+                for branch in branches {
+                    self.see_goal(store, branch, marks, local_cut);
+                }
+                return;
+            }
+            Goal::IfThenElse(c, t, e) if c.is_simple_test() => {
+                self.position += 1;
+                for part in [c, t, e] {
+                    self.see_goal(store, part, marks, local_cut);
+                }
+                return;
+            }
+            Goal::IfThenElse(c, t, e) | Goal::SoftIf(c, t, e) => {
+                let mark = self.see_condition(store, c, marks);
+                self.position += 1;
+                self.see(mark);
+                self.see_goal(store, t, marks, local_cut);
+                self.see_goal(store, e, marks, local_cut);
+                return;
+            }
+            Goal::Not(c) if c.is_simple_test() => {
+                self.position += 1;
+                return self.see_goal(store, c, marks, local_cut);
+            }
+            Goal::Not(c) => {
+                let mark = self.see_condition(store, c, marks);
+                self.position += 1;
+                return self.see(mark);
+            }
+            _ => {}
+        }
+        self.position += 1;
+        match goal {
+            Goal::Unify(a, b) | Goal::Is(a, b) | Goal::Compare(_, a, b) | Goal::Same(_, a, b) => {
+                self.see_term(store, *a);
+                self.see_term(store, *b);
+            }
+            Goal::Type(_, a) => self.see_term(store, *a),
+            Goal::Call(callee, args) => {
+                for &arg in args {
+                    self.see_term(store, arg);
+                }
+                if matches!(callee, Callee::Pred(_)) {
+                    self.end_chunk(store, args);
+                }
+            }
+            Goal::Cut => match local_cut {
+                Some(mark) => self.see(mark),
+                None => self.has_late_cut |= self.chunk > 0,
+            },
+            _ => {}
+        }
+    }
+
+    fn see_condition(&mut self, store: &Store, c: &Goal, marks: &mut Vec<usize>) -> usize {
+        let mark = self.fresh();
+        marks.push(mark);
+        self.position += 1;
+        self.see(mark);
+        self.see_goal(store, c, marks, Some(mark));
+        mark
+    }
+
+    fn end_chunk(&mut self, store: &Store, args: &[Cell]) {
+        for (at, &arg) in args.iter().enumerate() {
+            if let Some(n) = index(store.deref(arg)) {
+                let chunk = self.chunk;
+                let var = &mut self.vars[n];
+                if var.first_chunk == chunk && var.hint.is_none() && at < 250 {
+                    var.hint = Some(at as u8);
+                }
+            }
+        }
+        self.chunk += 1;
+        self.calls += 1;
+    }
+}
+
+/// Where the arguments of a compound start, and how many there are.
+pub fn arguments(store: &Store, cell: Cell) -> Option<(Addr, usize)> {
+    match cell.tag() {
+        Tag::Lst => Some((cell.addr(), 2)),
+        Tag::Str => Some((cell.addr().plus(1), store.get(cell.addr()).functor_arity())),
+        _ => None,
+    }
+}
