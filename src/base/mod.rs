@@ -1,1 +1,2 @@
 //! (room of base)
+pub mod number;
