@@ -3,3 +3,5 @@ pub mod atom;
 pub mod error;
 pub mod flags;
 pub mod ops;
+//! (room of base)
+pub mod number;
