@@ -3,6 +3,8 @@ pub mod cell;
 pub mod heap;
 pub mod mark;
 pub mod memory;
+pub mod open;
+pub mod pairs;
 pub mod stored;
 pub mod trail;
 pub mod unify;
