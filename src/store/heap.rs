@@ -5,6 +5,7 @@
 //! instructions, so built-ins may keep cells in Rust variables.
 
 use super::cell::{Addr, BoxKind, Cell, MAX_ARITY, NIL, Tag};
+use super::mark::Scratch;
 use super::memory::Memory;
 use super::trail::{Entry, Trail};
 use crate::base::atom::{self, Atom, AtomTable};
@@ -44,6 +45,8 @@ pub struct Store {
     pub pending: Vec<Wake>,
     /// Bytes that the heap may take before a built-in raises a resource error.
     pub budget: usize,
+    /// Buffers of the walks over terms.
+    pub scratch: Scratch,
 }
 
 /// A bound attributed variable whose goals have not run yet.
@@ -68,6 +71,7 @@ impl Store {
             atoms: AtomTable::new(),
             pending: Vec::new(),
             budget: heap_bytes,
+            scratch: Scratch::default(),
         }
     }
 

@@ -2,12 +2,7 @@
 
 use super::cell::{Addr, Cell, Tag};
 use super::heap::Store;
-use rustc_hash::FxHashSet;
-
-/// Pairs that the plain walk may visit before the walk that remembers pairs takes over.
-const PLAIN_STEPS: usize = 1 << 20;
-/// The careful walk remembers every so manieth pair: enough to stop any cycle, cheap on long lists.
-const SAMPLE: usize = 64;
+use super::pairs::Pairs;
 
 impl Store {
     /// Requires: cells of terms. Ensures: on true, both terms are equal; on false, some bindings may have been
@@ -55,8 +50,7 @@ impl Store {
     fn unify_compound(&mut self, a: Cell, b: Cell) -> bool {
         // Argument runs still to do: where both start, and how many.
         let mut todo: Vec<(Addr, Addr, usize)> = Vec::new();
-        let mut seen: FxHashSet<(u64, u64)> = FxHashSet::default();
-        let mut steps = 0usize;
+        let mut pairs = Pairs::default();
         let (mut a, mut b) = (a, b);
         loop {
             // Here a and b are compounds with the same tag.
@@ -69,11 +63,7 @@ impl Store {
                 }
                 Some((a.addr().plus(1), b.addr().plus(1), f.functor_arity()))
             };
-            steps += 1;
-            let known = steps > PLAIN_STEPS && {
-                let pair = (a.0, b.0);
-                if steps.is_multiple_of(SAMPLE) { !seen.insert(pair) } else { seen.contains(&pair) }
-            };
+            let known = pairs.known(a.0, b.0);
             let mut next = if known { None } else { run };
             'runs: loop {
                 let Some((mut x, mut y, mut n)) = next.or_else(|| todo.pop()) else { return true };

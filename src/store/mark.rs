@@ -1,0 +1,97 @@
+//! Temporary marks in cells, for walks that must not visit shared or cyclic parts twice.
+//!
+//! A mark overwrites the first cell of an object (the functor of a structure, the head of a list, the header of a
+//! block, or an unbound variable) by a header cell of a kind that no term contains. What it overwrote is
+//! remembered, and every walk puts it back before it returns: nobody else ever sees a mark.
+
+use super::cell::{Addr, Cell, Tag};
+use super::heap::Store;
+
+/// Buffers that walks use again and again, and the cells that marks overwrote.
+#[derive(Default)]
+pub struct Scratch {
+    /// Places with a mark and their contents before, oldest first.
+    pub marked: Vec<(Addr, Cell)>,
+    /// A block under construction.
+    pub block: Vec<u64>,
+    /// Terms still to be visited.
+    pub todo: Vec<(Addr, usize)>,
+}
+
+/// What the marked cell was.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(u8)]
+pub enum Mark {
+    /// In a block under construction: here an attributed variable starts.
+    Attributed = 28,
+    /// An object that is ground.
+    Ground = 29,
+    /// An unbound variable.
+    Variable = 30,
+    /// The start of a list cell, structure or block.
+    Object = 31,
+}
+
+impl Mark {
+    /// The cell for this mark with a number of 56 bits.
+    #[inline(always)]
+    pub const fn with(self, number: usize) -> Cell {
+        Cell((number as u64) << 8 | (self as u64) << 3 | Tag::Hdr as u64)
+    }
+
+    #[inline(always)]
+    pub const fn is(self, cell: Cell) -> bool {
+        cell.0 & 0xff == (self as u64) << 3 | Tag::Hdr as u64
+    }
+
+    /// Whether the cell is any mark.
+    #[inline(always)]
+    pub const fn any(cell: Cell) -> bool {
+        cell.0 & 0xe7 == 0xe0 | Tag::Hdr as u64
+    }
+
+    /// The number in a marked cell.
+    #[inline(always)]
+    pub const fn number(cell: Cell) -> usize {
+        (cell.0 >> 8) as usize
+    }
+}
+
+/// More than this many entries of a buffer are given back after use.
+const KEEP: usize = 1 << 16;
+
+impl Store {
+    /// Overwrite a cell by a mark until `unmark`.
+    #[inline(always)]
+    pub(super) fn mark(&mut self, at: Addr, mark: Cell) {
+        let old = self.get(at);
+        self.scratch.marked.push((at, old));
+        self.set(at, mark);
+    }
+
+    /// Put back what marks overwrote, newest first.
+    pub(super) fn unmark(&mut self) {
+        while let Some((at, old)) = self.scratch.marked.pop() {
+            self.set(at, old);
+        }
+        self.scratch.marked.shrink_to(KEEP);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::cell::BoxKind;
+    use super::*;
+    use crate::base::atom::Atom;
+
+    #[test]
+    fn marks_are_told_from_cells_of_terms() {
+        for mark in [Mark::Attributed, Mark::Ground, Mark::Variable, Mark::Object] {
+            let cell = mark.with(12345);
+            assert!(mark.is(cell) && Mark::any(cell) && Mark::number(cell) == 12345);
+        }
+        assert!(!Mark::any(Cell::functor(Atom(0xffff_ffff), 0xff_ffff)));
+        assert!(!Mark::any(Cell::header(BoxKind::String, 3)));
+        assert!(!Mark::any(Cell::int(-1)));
+    }
+}

@@ -1,0 +1,33 @@
+//! Which pairs of compounds a walk over two terms has met: what ends such walks on cyclic terms.
+//!
+//! Terms are mostly small and acyclic, so that the first million pairs are only counted. Beyond, every so
+//! manieth pair is remembered: an endless walk meets a remembered pair again, and the lower parts of heavily
+//! shared terms are met so often that they are remembered soon, while long lists stay cheap.
+
+use rustc_hash::FxHashSet;
+
+/// Pairs that are only counted.
+const PLAIN: usize = 1 << 20;
+/// Beyond, one in so many pairs is remembered.
+const SAMPLE: usize = 64;
+
+#[derive(Default)]
+pub struct Pairs {
+    met: usize,
+    seen: FxHashSet<(u64, u64)>,
+}
+
+impl Pairs {
+    /// Whether the pair was met before and need not be walked again: it is equal, or makes the walk fail
+    /// elsewhere. `false` may also mean "not remembered".
+    #[inline(always)]
+    pub fn known(&mut self, a: u64, b: u64) -> bool {
+        self.met += 1;
+        self.met > PLAIN && self.look(a, b)
+    }
+
+    #[cold]
+    fn look(&mut self, a: u64, b: u64) -> bool {
+        if self.met.is_multiple_of(SAMPLE) { !self.seen.insert((a, b)) } else { self.seen.contains(&(a, b)) }
+    }
+}
