@@ -3,5 +3,4 @@ pub mod atom;
 pub mod error;
 pub mod flags;
 pub mod ops;
-//! (room of base)
 pub mod number;

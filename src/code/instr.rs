@@ -146,7 +146,7 @@ operand! {
 macro_rules! instructions {
     ($($(#[doc = $effect:literal])+ $op:ident $text:literal { $($field:ident : $type:ty),* })*) => {
         #[derive(Clone, Copy, PartialEq, Debug)]
-        #[repr(u8)]
+        #[repr(u8, align(8))]
         pub enum Instr {
             $($(#[doc = $effect])+ $op { $($field: $type),* },)*
         }
@@ -313,6 +313,8 @@ instructions! {
     Alt "alt" { live: Mask, other: Jump }
     /// Stands before an alternative and is never run: which slots it needs (all ones: there is no environment).
     LiveSlots "live_slots" { slots: u32 }
+    /// How many slots the environment has, where masks can't name them all.
+    SlotCount "slot_count" { n: u8 }
     /// At an alternative: take the registers back; another alternative follows.
     AltNext "alt_next" { live: Mask, other: Jump }
     /// At the last alternative: take the registers back and drop the choice point.
@@ -356,33 +358,41 @@ instructions! {
     /// Go on with the next clause of a static procedure.
     RetryStatic "retry_static" {}
     /// Go on with the next clause of a dynamic procedure.
-    RetryDynamic "retry_dynamic" {}
+    RetryDynamic "retry_dynamic" { pred: PredId }
     /// Compile the clause, then run it.
     CompileClause "compile_clause" {}
     /// Unify with a copy of a clause too large to compile, and run its body.
     Interpret "interpret" {}
     /// A procedure without clauses: look where it is defined, or raise an error.
     Undefined "undefined" { pred: PredId }
-    /// Continue with the procedure that this one stands for.
+    /// Continue with the procedure that this one stands for, after qualifying meta-arguments with this one's module.
     Link "link" { pred: PredId }
-    /// Qualify the meta-arguments with the module of `via`, then continue with `pred`'s clauses.
-    MetaLink "meta_link" { pred: PredId }
+    /// Qualify meta-arguments with the procedure's own module; the next instruction goes on.
+    Qualify "qualify" { pred: PredId }
     /// Run a deterministic built-in as a procedure and return.
     BuiltinProceed "builtin_proceed" { id: BuiltinId }
     /// Run a built-in that may have several solutions.
     Nondet "nondet" { id: BuiltinId }
     /// Ask a built-in for its next solution.
     NondetNext "nondet_next" { id: BuiltinId }
-    /// Call the goal in X0 with so many further arguments.
-    CallN "call_n" { n: u8 }
-    /// Control built-in of the machine itself.
-    Control "control" { op: u32 }
+    /// Run a built-in that changes the machine's course.
+    Control "control" { id: BuiltinId }
     /// Where a query's conjunction returns to: a solution.
     Solution "solution" {}
     /// Where a query ends without further solutions.
     NoSolution "no_solution" {}
     /// Give saved registers back and go on where the machine was interrupted.
     Resume "resume" {}
+    /// The goal of a catch has succeeded.
+    CatchExit "catch_exit" {}
+    /// The goal of a catch has failed.
+    CatchFail "catch_fail" {}
+    /// The goal of a call with cleanup has succeeded.
+    CleanupExit "cleanup_exit" {}
+    /// The goal of a call with cleanup has failed.
+    CleanupFail "cleanup_fail" {}
+    /// A cleanup is done: go on throwing the ball in slot 0.
+    Rethrow "rethrow" {}
 }
 
 const _: () = assert!(size_of::<Instr>() == 8);

@@ -156,7 +156,7 @@ fn max_call_arity(goal: &Goal) -> usize {
 /// The number of slots is known only at the end.
 fn size_environment(code: &mut [Instr], slots: usize) {
     for instr in code {
-        if let Instr::Allocate { n } = instr {
+        if let Instr::Allocate { n } | Instr::SlotCount { n } = instr {
             *n = slots as u8;
         }
     }

@@ -1,6 +1,6 @@
 //! Bodies: conjunctions, conditions, disjunctions, calls.
 
-use super::clause::{Compiler, Result};
+use super::clause::{Compiler, MASKED_SLOTS, Result};
 use super::emit::Label;
 use super::goal::{Callee, Goal};
 use super::regs::State;
@@ -261,6 +261,9 @@ impl Compiler<'_> {
         }
         let live = self.live_slots(|var| self.live_later(var));
         self.out.push(Instr::Call { live: Mask::from_bits(live), pred });
+        if live & 1 << MASKED_SLOTS != 0 {
+            self.out.push(Instr::SlotCount { n: 0 });
+        }
         self.state.forget_registers();
         self.state.called = true;
         self.state.may_wake = false;
@@ -433,6 +436,9 @@ impl Compiler<'_> {
     fn alternative(&mut self, label: Label, start: &State, next: Option<Label>) -> Result<()> {
         self.state = start.clone();
         let slots = if self.state.env { self.live_slots(|var| self.live_later(var)) } else { NO_ENVIRONMENT };
+        if slots != NO_ENVIRONMENT && slots & 1 << MASKED_SLOTS != 0 {
+            self.out.push(Instr::SlotCount { n: 0 });
+        }
         self.out.push(Instr::LiveSlots { slots });
         self.out.place(label);
         let mut bits = 0;

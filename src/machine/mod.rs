@@ -1,1 +1,19 @@
-//! (room of machine)
+//! The machine: registers, frames, procedures, the loop that runs instructions.
+//!
+//! `database` and `index` hold the program, `frames` says how environments and choice points lie in memory, `run` is
+//! the loop, `control` the built-ins that change its course, `throw` exceptions, `wake` attributed variables,
+//! `arith` what arithmetic instructions do beyond small integers, `roots` what the collector starts from.
+pub mod arith;
+pub mod control;
+pub mod database;
+pub mod dynamic;
+pub mod frames;
+pub mod index;
+pub mod module;
+pub mod registers;
+pub mod roots;
+pub mod run;
+pub mod throw;
+pub mod wake;
+
+pub use registers::{Args, Builtin, Detail, Machine, Redo, Step};

@@ -1,0 +1,432 @@
+//! Procedures and clauses.
+//!
+//! A clause is kept as a stored term, from which `clause/2`, `listing/1` and the compiler read; its code is made when
+//! it is first run, so `assertz/1` costs a copy. Clauses of a procedure form a linked list in order; each has the
+//! generations between which it is visible, so a call goes on with the clauses that it started with.
+//! A retracted clause leaves the list at once but keeps its link, and is freed when no frame can reach it any more.
+
+use super::dynamic::DynamicIndex;
+use super::index::Tree;
+use crate::base::atom::Atom;
+use crate::code::instr::{Instr, PredId};
+use crate::store::cell::{Cell, Tag};
+use crate::store::stored::Stored;
+use rustc_hash::FxHashMap;
+
+pub type Generation = u64;
+/// The generation of what has not ended yet.
+pub const FOREVER: Generation = Generation::MAX;
+
+#[repr(C)]
+pub struct Clause {
+    /// Where to run it: `stub` until it is compiled.
+    pub code: *const Instr,
+    /// The instruction that compiles the clause. Its address leads back to the clause.
+    pub stub: Instr,
+    pub pred: PredId,
+    /// Visible to calls that started in a generation from `born` up to, not including, `died`.
+    pub born: Generation,
+    pub died: Generation,
+    /// Ascending along the list; clauses added in front get smaller numbers.
+    pub order: i64,
+    pub next: *mut Clause,
+    pub previous: *mut Clause,
+    /// `Head :- Body`, or the head alone.
+    pub term: Stored,
+    /// Module in which the body runs, if it is not the procedure's.
+    pub body_module: Option<Atom>,
+    pub has_body: bool,
+    /// A single-sided unification rule (`Head => Body`).
+    pub is_rule: bool,
+    pub compiled: Option<Box<[Instr]>>,
+    pub boxed: Vec<Box<[u64]>>,
+    pub file: Atom,
+    pub line: u32,
+    /// Number of the database reference, if somebody asked for one.
+    pub reference: Option<Atom>,
+}
+
+impl Clause {
+    #[inline]
+    pub fn visible(&self, generation: Generation) -> bool {
+        self.born <= generation && generation < self.died
+    }
+
+    /// The clause that a `CompileClause` instruction belongs to.
+    pub fn of_stub(pc: *const Instr) -> *mut Clause {
+        pc.wrapping_byte_sub(std::mem::offset_of!(Clause, stub)) as *mut Clause
+    }
+
+    /// The head in the stored term.
+    pub fn head(&self) -> Cell {
+        let root = self.term.deref(self.term.root());
+        if self.has_body { self.term.deref(self.term.get(root.addr().plus(1))) } else { root }
+    }
+
+    /// What distinguishes argument `n` of the head for indexing: a constant, a functor cell, or 0 for a variable.
+    pub fn key(&self, n: usize) -> u64 {
+        let head = self.head();
+        if head.tag() == Tag::Lst {
+            return self.key_of(self.term.deref(self.term.get(head.addr().plus(n))));
+        }
+        self.key_of(self.term.deref(self.term.get(head.addr().plus(n + 1))))
+    }
+
+    fn key_of(&self, cell: Cell) -> u64 {
+        match cell.tag() {
+            Tag::Ref | Tag::Att | Tag::Hdr => 0,
+            Tag::Atm | Tag::Int => cell.0,
+            Tag::Lst => LIST_KEY,
+            Tag::Str => self.term.get(cell.addr()).0,
+            Tag::Box => {
+                let words = 1 + self.term.get(cell.addr()).box_words();
+                box_key((0..words).map(|i| self.term.get(cell.addr().plus(i)).0))
+            }
+        }
+    }
+}
+
+/// The key of all lists.
+pub const LIST_KEY: u64 = Tag::Lst as u64;
+
+/// The key of a float, big number or string: a hash that no other kind of key equals.
+pub fn box_key(words: impl Iterator<Item = u64>) -> u64 {
+    let mut hash = 0u64;
+    for word in words {
+        hash = (hash.rotate_left(5) ^ word).wrapping_mul(0x517c_c1b7_2722_0a95);
+    }
+    hash & !7 | Tag::Box as u64
+}
+
+/// How a meta-argument is declared.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum MetaArg {
+    /// Called with so many further arguments.
+    Closure(u8),
+    /// `^`: a goal with existential variables.
+    Existential,
+    /// `//`: a grammar body.
+    Grammar,
+    /// `:`: module-sensitive.
+    Module,
+    Plus,
+    Minus,
+    Question,
+    Star,
+}
+
+impl MetaArg {
+    /// Whether the argument is qualified with the caller's module.
+    pub fn is_qualified(self) -> bool {
+        matches!(self, MetaArg::Closure(_) | MetaArg::Existential | MetaArg::Grammar | MetaArg::Module)
+    }
+}
+
+/// What running a procedure means.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    Undefined,
+    /// Clauses that are compiled into a decision tree.
+    Static,
+    Dynamic,
+    /// A built-in in Rust.
+    Builtin(u32),
+    /// Imported: stands for another procedure.
+    Link(PredId),
+}
+
+/// Declared properties, as bits.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Properties(pub u32);
+
+impl Properties {
+    pub const MULTIFILE: u32 = 1;
+    pub const DISCONTIGUOUS: u32 = 2;
+    pub const SYSTEM: u32 = 4;
+    /// A core built-in: no module may define it anew.
+    pub const CORE: u32 = 8;
+    pub const TABLED: u32 = 16;
+    pub const PUBLIC: u32 = 32;
+    pub const TRANSPARENT: u32 = 64;
+    pub const NOTRACE: u32 = 128;
+    pub const SPIED: u32 = 256;
+    pub const NON_TERMINAL: u32 = 512;
+    pub const VOLATILE: u32 = 1024;
+    pub const THREAD_LOCAL: u32 = 2048;
+    /// Uses `=>`.
+    pub const RULES: u32 = 4096;
+    /// Declared, so that it exists without clauses.
+    pub const DEFINED: u32 = 8192;
+    pub const INCREMENTAL: u32 = 16384;
+    pub const ISO: u32 = 32768;
+
+    pub fn has(self, bit: u32) -> bool {
+        self.0 & bit != 0
+    }
+
+    pub fn set(&mut self, bit: u32, on: bool) {
+        if on {
+            self.0 |= bit;
+        } else {
+            self.0 &= !bit;
+        }
+    }
+}
+
+pub struct Pred {
+    pub id: PredId,
+    pub module: Atom,
+    pub name: Atom,
+    pub arity: usize,
+    pub kind: Kind,
+    pub properties: Properties,
+    pub meta: Option<Box<[MetaArg]>>,
+    /// The instructions a call enters when there is no decision tree.
+    pub stub: [Instr; 2],
+    pub first: *mut Clause,
+    pub last: *mut Clause,
+    /// Clauses that are in the list.
+    pub count: usize,
+    pub tree: Option<Box<Tree>>,
+    pub dynamic: DynamicIndex,
+    /// The file whose clauses these are, and that other files would replace.
+    pub file: Option<Atom>,
+    /// Clauses or files of it have changed since this number of the load in progress.
+    pub load: u32,
+}
+
+impl Pred {
+    /// Whether somebody has said what it is: it has clauses, is built in, imported or declared.
+    pub fn is_defined(&self) -> bool {
+        match self.kind {
+            Kind::Undefined => self.properties.has(Properties::DEFINED),
+            Kind::Static => self.count > 0 || self.properties.has(Properties::DEFINED),
+            _ => true,
+        }
+    }
+
+    pub fn is_dynamic(&self) -> bool {
+        self.kind == Kind::Dynamic
+    }
+
+    /// The clauses in the list, in order.
+    pub fn clauses(&self) -> Vec<*mut Clause> {
+        let mut found = Vec::with_capacity(self.count);
+        let mut clause = self.first;
+        while !clause.is_null() {
+            found.push(clause);
+            // SAFETY: clauses in the list are alive.
+            clause = unsafe { (*clause).next };
+        }
+        found
+    }
+}
+
+#[derive(Default)]
+pub struct Database {
+    // Boxed because instructions in stubs are pointed to.
+    #[allow(clippy::vec_box)]
+    pub preds: Vec<Box<Pred>>,
+    /// Where a call of each procedure enters, by number.
+    pub entries: Vec<*const Instr>,
+    pub lookup: FxHashMap<(Atom, Atom, usize), PredId>,
+    pub generation: Generation,
+    /// Retracted clauses whose memory may still be in use.
+    pub erased: Vec<*mut Clause>,
+    pub erased_bytes: usize,
+    /// Decision trees that were replaced while choice points may still point into them.
+    pub old_trees: Vec<Box<Tree>>,
+}
+
+impl Database {
+    pub fn find(&self, module: Atom, name: Atom, arity: usize) -> Option<PredId> {
+        self.lookup.get(&(module, name, arity)).copied()
+    }
+
+    pub fn get_or_make(&mut self, module: Atom, name: Atom, arity: usize) -> PredId {
+        if let Some(id) = self.find(module, name, arity) {
+            return id;
+        }
+        let id = PredId(self.preds.len() as u32);
+        let stub = [Instr::Undefined { pred: id }, Instr::Fail {}];
+        self.preds.push(Box::new(Pred {
+            id,
+            module,
+            name,
+            arity,
+            kind: Kind::Undefined,
+            properties: Properties::default(),
+            meta: None,
+            stub,
+            first: std::ptr::null_mut(),
+            last: std::ptr::null_mut(),
+            count: 0,
+            tree: None,
+            dynamic: DynamicIndex::default(),
+            file: None,
+            load: 0,
+        }));
+        self.entries.push(std::ptr::null());
+        self.enter_stub(id);
+        self.lookup.insert((module, name, arity), id);
+        id
+    }
+
+    pub fn pred(&self, id: PredId) -> &Pred {
+        &self.preds[id.0 as usize]
+    }
+
+    pub fn pred_mut(&mut self, id: PredId) -> &mut Pred {
+        &mut self.preds[id.0 as usize]
+    }
+
+    /// Calls of the procedure start at its stub.
+    pub fn enter_stub(&mut self, id: PredId) {
+        self.entries[id.0 as usize] = self.preds[id.0 as usize].stub.as_ptr();
+    }
+
+    /// Say what the procedure is; its stub and entry follow.
+    pub fn set_kind(&mut self, id: PredId, kind: Kind, entry: Instr) {
+        let pred = &mut self.preds[id.0 as usize];
+        pred.kind = kind;
+        pred.stub[0] = entry;
+        self.drop_tree(id);
+        self.enter_stub(id);
+    }
+
+    /// The clauses have changed: forget the decision tree.
+    pub fn drop_tree(&mut self, id: PredId) {
+        if let Some(tree) = self.preds[id.0 as usize].tree.take() {
+            self.old_trees.push(tree);
+        }
+    }
+
+    /// Make the procedure one with clauses, unless it is already.
+    pub fn make_clausal(&mut self, id: PredId) {
+        if !matches!(self.pred(id).kind, Kind::Static | Kind::Dynamic) {
+            self.set_kind(id, Kind::Static, Instr::Switch { pred: id });
+        }
+    }
+
+    pub fn make_dynamic(&mut self, id: PredId) {
+        if self.pred(id).kind != Kind::Dynamic {
+            self.set_kind(id, Kind::Dynamic, Instr::CallDynamic { pred: id });
+        }
+    }
+
+    pub fn make_static(&mut self, id: PredId) {
+        if self.pred(id).kind == Kind::Dynamic {
+            self.set_kind(id, Kind::Static, Instr::Switch { pred: id });
+        }
+    }
+
+    /// Add a clause at either end of its procedure's list.
+    pub fn add_clause(&mut self, mut clause: Box<Clause>, at_end: bool) -> *mut Clause {
+        self.generation += 1;
+        clause.born = self.generation;
+        clause.died = FOREVER;
+        let id = clause.pred;
+        let clause = Box::into_raw(clause);
+        let pred = &mut self.preds[id.0 as usize];
+        // SAFETY: `clause` was just made, and the neighbours are in the list, hence alive.
+        unsafe {
+            (*clause).code = &raw const (*clause).stub;
+            if pred.first.is_null() {
+                (pred.first, pred.last) = (clause, clause);
+            } else if at_end {
+                (*clause).order = (*pred.last).order + 1;
+                (*clause).previous = pred.last;
+                (*pred.last).next = clause;
+                pred.last = clause;
+            } else {
+                (*clause).order = (*pred.first).order - 1;
+                (*clause).next = pred.first;
+                (*pred.first).previous = clause;
+                pred.first = clause;
+            }
+            pred.count += 1;
+            pred.dynamic.added(&*clause, clause, at_end);
+        }
+        if pred.tree.is_some() {
+            self.drop_tree(id);
+            self.enter_stub(id);
+        }
+        clause
+    }
+
+    /// Retract a clause; false if it already was.
+    pub fn erase(&mut self, clause: *mut Clause) -> bool {
+        // SAFETY: whoever holds a clause pointer keeps the clause from being freed (see `free_erased`).
+        unsafe {
+            if (*clause).died != FOREVER {
+                return false;
+            }
+            self.generation += 1;
+            (*clause).died = self.generation;
+            let id = (*clause).pred;
+            let pred = &mut self.preds[id.0 as usize];
+            let (previous, next) = ((*clause).previous, (*clause).next);
+            if previous.is_null() {
+                pred.first = next;
+            } else {
+                (*previous).next = next;
+            }
+            if next.is_null() {
+                pred.last = previous;
+            } else {
+                (*next).previous = previous;
+            }
+            pred.count -= 1;
+            pred.dynamic.erased(&*clause);
+            self.erased_bytes += 200 + (*clause).term.size();
+            self.erased.push(clause);
+            if pred.tree.is_some() {
+                self.drop_tree(id);
+                self.enter_stub(id);
+            }
+        }
+        true
+    }
+
+    /// Free retracted clauses that `used` does not name. A clause that is in use keeps those that its link leads to.
+    pub fn free_erased(&mut self, used: &rustc_hash::FxHashSet<*const Clause>) {
+        let mut keep = used.clone();
+        for &clause in used {
+            // SAFETY: clauses in use have not been freed, nor has what their links lead to.
+            unsafe {
+                let mut next = (*clause).next;
+                while !next.is_null() && (*next).died != FOREVER && keep.insert(next) {
+                    next = (*next).next;
+                }
+            }
+        }
+        let mut kept = Vec::new();
+        self.erased_bytes = 0;
+        for clause in std::mem::take(&mut self.erased) {
+            if keep.contains(&clause.cast_const()) {
+                // SAFETY: not freed yet.
+                self.erased_bytes += 200 + unsafe { (*clause).term.size() };
+                kept.push(clause);
+            } else {
+                // SAFETY: out of every list and index, and no frame or reference leads to it.
+                drop(unsafe { Box::from_raw(clause) });
+            }
+        }
+        self.erased = kept;
+    }
+}
+
+impl Drop for Database {
+    fn drop(&mut self) {
+        for pred in &self.preds {
+            for clause in pred.clauses() {
+                // SAFETY: the database owns its clauses, and nothing runs any more.
+                drop(unsafe { Box::from_raw(clause) });
+            }
+        }
+        for &clause in &self.erased {
+            // SAFETY: as above; erased clauses are not in any list.
+            drop(unsafe { Box::from_raw(clause) });
+        }
+    }
+}

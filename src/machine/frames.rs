@@ -1,0 +1,79 @@
+//! How environments and choice points lie in memory.
+//!
+//! ```text
+//! environment (e points to it)          choice point (b points behind it)
+//!   e[0]   previous environment           b[-12-n ..]  n saved registers
+//!   e[1]   continuation                   b[-12]  n
+//!   e[2..] slots Y0, Y1, ...              b[-11]  second word of the alternative's own
+//!                                         b[-10]  first word of the alternative's own
+//!                                         b[-9]   mark of the finite-domain trail
+//!                                         b[-8]   cut barrier
+//!                                         b[-7]   trail top
+//!                                         b[-6]   heap top
+//!                                         b[-5]   first free word behind the environments
+//!                                         b[-4]   continuation
+//!                                         b[-3]   environment
+//!                                         b[-2]   previous choice point
+//!                                         b[-1]   alternative: the instruction to run
+//! ```
+//!
+//! Both stacks grow upwards in regions of their own; words are addresses, because the regions never move.
+
+use crate::code::instr::Instr;
+
+pub const CHOICE_WORDS: usize = 12;
+
+/// A choice point.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(transparent)]
+pub struct Choice(pub *mut u64);
+
+macro_rules! field {
+    ($get:ident, $set:ident, $at:literal, $type:ty) => {
+        #[inline(always)]
+        pub fn $get(self) -> $type {
+            // SAFETY: a Choice points behind a record that `push` wrote in the machine's choice stack.
+            unsafe { *self.0.sub($at) as $type }
+        }
+
+        #[inline(always)]
+        pub fn $set(self, value: $type) {
+            // SAFETY: as above.
+            unsafe { *self.0.sub($at) = value as u64 }
+        }
+    };
+}
+
+impl Choice {
+    field!(alternative, set_alternative, 1, *const Instr);
+    field!(previous_word, set_previous_word, 2, *mut u64);
+    field!(env, set_env, 3, *mut u64);
+    field!(cont, set_cont, 4, *const Instr);
+    field!(env_top, set_env_top, 5, *mut u64);
+    field!(heap_top, set_heap_top, 6, usize);
+    field!(trail_top, set_trail_top, 7, usize);
+    field!(barrier, set_barrier, 8, *mut u64);
+    field!(fd_mark, set_fd_mark, 9, usize);
+    field!(first, set_first, 10, u64);
+    field!(second, set_second, 11, u64);
+    field!(count, set_count, 12, usize);
+
+    #[inline(always)]
+    pub fn previous(self) -> Choice {
+        Choice(self.previous_word())
+    }
+
+    /// Where saved register `n` is.
+    #[inline(always)]
+    pub fn saved(self, n: usize) -> *mut u64 {
+        self.0.wrapping_sub(CHOICE_WORDS + self.count()).wrapping_add(n)
+    }
+
+    pub fn heap_top_place(self) -> *mut u64 {
+        self.0.wrapping_sub(6)
+    }
+
+    pub fn trail_top_place(self) -> *mut u64 {
+        self.0.wrapping_sub(7)
+    }
+}

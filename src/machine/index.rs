@@ -1,0 +1,228 @@
+//! Decision trees: which clauses of a static procedure a call can match.
+//!
+//! A tree starts as one lazy node. The first call that reaches a lazy node replaces it: by a switch on an argument that
+//! tells its clauses apart (one that the call has bound, if there is such a one), or by the chain of its clauses.
+//! A target is one word: a pointer with its kind in the low bits; zero fails.
+
+use super::database::{Clause, LIST_KEY, box_key};
+use crate::store::cell::{Cell, Tag};
+use crate::store::heap::Store;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// A tagged pointer: what to do next.
+pub type Target = u64;
+pub const CLAUSE: u64 = 0;
+/// Several clauses, ended by a null pointer.
+pub const CHAIN: u64 = 1;
+pub const SWITCH: u64 = 2;
+pub const HASH: u64 = 3;
+pub const LAZY: u64 = 4;
+
+pub struct Switch {
+    pub arg: u32,
+    /// By the tag of the argument; the first is for variables.
+    pub targets: [Target; 8],
+}
+
+pub struct HashNode {
+    pub targets: FxHashMap<u64, Target>,
+    /// For keys that no clause names.
+    pub other: Target,
+}
+
+pub struct Lazy {
+    clauses: Vec<*const Clause>,
+    /// Arguments that need not be looked at again, as bits.
+    tried: u64,
+}
+
+/// The parts of one procedure's tree. They are never moved or changed, save that targets are filled in.
+#[derive(Default)]
+#[allow(clippy::vec_box)]
+pub struct Tree {
+    pub root: Target,
+    chains: Vec<Box<[*const Clause]>>,
+    switches: Vec<Box<Switch>>,
+    hashes: Vec<Box<HashNode>>,
+    lazies: Vec<Box<Lazy>>,
+}
+
+/// Arguments beyond this one don't take part in indexing.
+const MAX_ARGS: usize = 32;
+/// How many clauses are looked at to judge an argument.
+const SAMPLE: usize = 300;
+
+/// The key of a dereferenced argument, 0 for a variable.
+#[inline]
+pub fn key(store: &Store, cell: Cell) -> u64 {
+    match cell.tag() {
+        Tag::Ref | Tag::Att | Tag::Hdr => 0,
+        Tag::Atm | Tag::Int => cell.0,
+        Tag::Lst => LIST_KEY,
+        Tag::Str => store.get(cell.addr()).0,
+        Tag::Box => {
+            let words = 1 + store.get(cell.addr()).box_words();
+            box_key((0..words).map(|i| store.get(cell.addr().plus(i)).0))
+        }
+    }
+}
+
+impl Tree {
+    pub fn new(clauses: Vec<*const Clause>) -> Tree {
+        let mut tree = Tree::default();
+        tree.root = tree.subset(clauses, 0);
+        tree
+    }
+
+    fn subset(&mut self, clauses: Vec<*const Clause>, tried: u64) -> Target {
+        match clauses.len() {
+            0 => 0,
+            1 => clauses[0] as u64 | CLAUSE,
+            _ => {
+                let lazy = Box::new(Lazy { clauses, tried });
+                let target = &raw const *lazy as u64 | LAZY;
+                self.lazies.push(lazy);
+                target
+            }
+        }
+    }
+
+    /// What a lazy target becomes. `bound` says which arguments the call has bound.
+    ///
+    /// Requires: `target` is a lazy target of this tree.
+    pub fn grow(&mut self, target: Target, arity: usize, bound: impl Fn(usize) -> bool) -> Target {
+        // SAFETY: lazies live as long as their tree.
+        let lazy = unsafe { &*((target & !7) as *const Lazy) };
+        let (clauses, tried) = (&lazy.clauses, lazy.tried);
+        match choose(clauses, arity.min(MAX_ARGS), tried, bound) {
+            Some(arg) => self.switch(&clauses.clone(), arg, tried | 1 << arg),
+            None => {
+                let mut chain = clauses.clone();
+                chain.push(std::ptr::null());
+                let chain = chain.into_boxed_slice();
+                let target = chain.as_ptr() as u64 | CHAIN;
+                self.chains.push(chain);
+                target
+            }
+        }
+    }
+
+    fn switch(&mut self, clauses: &[*const Clause], arg: usize, tried: u64) -> Target {
+        // SAFETY: the tree is dropped before its clauses are freed.
+        let keys: Vec<u64> = clauses.iter().map(|&c| unsafe { (*c).key(arg) }).collect();
+        let mut targets = [0; 8];
+        targets[Tag::Ref as usize] = self.subset(clauses.to_vec(), tried);
+        targets[Tag::Att as usize] = targets[Tag::Ref as usize];
+        let open: Vec<*const Clause> =
+            clauses.iter().zip(&keys).filter(|&(_, &k)| k == 0).map(|(&c, _)| c).collect();
+        for tag in [Tag::Lst, Tag::Str, Tag::Atm, Tag::Int, Tag::Box] {
+            // Functor cells carry the tag of headers.
+            let of_tag = |key: u64| match tag {
+                Tag::Str => key & 7 == Tag::Hdr as u64,
+                _ => key & 7 == tag as u64 && key != 0,
+            };
+            targets[tag as usize] = if tag == Tag::Lst {
+                let matching = clauses.iter().zip(&keys).filter(|&(_, &k)| k == 0 || of_tag(k));
+                let matching = matching.map(|(&c, _)| c).collect();
+                self.subset(matching, tried)
+            } else if keys.iter().any(|&k| of_tag(k)) {
+                self.hash(clauses, &keys, of_tag, &open, tried)
+            } else {
+                self.subset(open.clone(), tried)
+            };
+        }
+        let switch = Box::new(Switch { arg: arg as u32, targets });
+        let target = &raw const *switch as u64 | SWITCH;
+        self.switches.push(switch);
+        target
+    }
+
+    fn hash(
+        &mut self,
+        clauses: &[*const Clause],
+        keys: &[u64],
+        of_tag: impl Fn(u64) -> bool,
+        open: &[*const Clause],
+        tried: u64,
+    ) -> Target {
+        let mut groups: FxHashMap<u64, Vec<*const Clause>> = FxHashMap::default();
+        if open.is_empty() {
+            for (&clause, &key) in clauses.iter().zip(keys) {
+                if of_tag(key) {
+                    groups.entry(key).or_default().push(clause);
+                }
+            }
+        } else {
+            // Clauses with a variable belong to every group, in their order.
+            for &key in keys.iter().filter(|&&k| of_tag(k)) {
+                groups.entry(key).or_default();
+            }
+            for (&clause, &key) in clauses.iter().zip(keys) {
+                if key == 0 {
+                    groups.values_mut().for_each(|group| group.push(clause));
+                } else if of_tag(key)
+                    && let Some(group) = groups.get_mut(&key)
+                {
+                    group.push(clause);
+                }
+            }
+        }
+        let mut node = HashNode { targets: FxHashMap::default(), other: self.subset(open.to_vec(), tried) };
+        node.targets.reserve(groups.len());
+        for (key, group) in groups {
+            let target = self.subset(group, tried);
+            node.targets.insert(key, target);
+        }
+        let node = Box::new(node);
+        let target = &raw const *node as u64 | HASH;
+        self.hashes.push(node);
+        target
+    }
+
+    /// All clauses that the tree was built from, for the collector of clauses.
+    pub fn chains(&self) -> impl Iterator<Item = &[*const Clause]> {
+        self.chains.iter().map(|chain| &chain[..])
+    }
+}
+
+/// The argument that tells clauses apart best; those that the call has bound come first.
+fn choose(
+    clauses: &[*const Clause],
+    arity: usize,
+    tried: u64,
+    bound: impl Fn(usize) -> bool,
+) -> Option<usize> {
+    let step = clauses.len().div_ceil(SAMPLE);
+    let mut best: Option<(usize, usize)> = None;
+    let mut distinct = FxHashSet::default();
+    for arg in (0..arity).filter(|&arg| tried & 1 << arg == 0) {
+        distinct.clear();
+        let (mut open, mut seen) = (0, 0);
+        for &clause in clauses.iter().step_by(step) {
+            // SAFETY: the tree is dropped before its clauses are freed.
+            let key = unsafe { (*clause).key(arg) };
+            seen += 1;
+            if key == 0 {
+                open += 1;
+            } else {
+                distinct.insert(key);
+            }
+        }
+        // Nothing to gain where every clause has a variable or the same key.
+        if distinct.is_empty() || (distinct.len() == 1 && open == 0) {
+            continue;
+        }
+        // Clauses with variables multiply in every group of a large table.
+        if clauses.len() > 1000 && open * 8 > seen {
+            continue;
+        }
+        let score = distinct.len() * if bound(arg) { 1000 } else { 1 } * 8 / (8 + open);
+        if bound(arg) && distinct.len() * 2 > seen - open && open == 0 {
+            return Some(arg);
+        }
+        if best.is_none_or(|(_, top)| score > top) {
+            best = Some((arg, score));
+        }
+    }
+    best.map(|(arg, _)| arg)
+}

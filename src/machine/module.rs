@@ -1,0 +1,104 @@
+//! Modules: what they export, where they look for what they don't define, their operators and flags.
+
+use crate::base::atom::{self, Atom};
+use crate::base::flags::{ReadFlags, Unknown};
+use crate::base::ops::{OpTable, Ops};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+pub struct Module {
+    pub name: Atom,
+    /// Modules searched for procedures, operators and flags that this one does not define, in order.
+    pub imports: Vec<Atom>,
+    /// Exported procedures, in the order of the module's declaration.
+    pub exports: Vec<(Atom, usize)>,
+    pub exported: FxHashSet<(Atom, usize)>,
+    pub ops: OpTable,
+    pub read_flags: Option<ReadFlags>,
+    pub unknown: Option<Unknown>,
+    /// The file that defines the module.
+    pub file: Option<Atom>,
+    pub line: u32,
+    /// `user`, `system`, `library`, `test`, `temporary` or `development`.
+    pub class: Atom,
+}
+
+#[derive(Default)]
+pub struct Modules {
+    pub table: FxHashMap<Atom, Module>,
+    /// In the order of creation.
+    pub order: Vec<Atom>,
+}
+
+impl Modules {
+    /// The module of this name, made if there is none: it then inherits from `user`.
+    pub fn get_or_make(&mut self, name: Atom) -> &mut Module {
+        let order = &mut self.order;
+        self.table.entry(name).or_insert_with(|| {
+            order.push(name);
+            let imports = match name {
+                atom::SYSTEM => vec![],
+                atom::USER => vec![atom::SYSTEM],
+                _ => vec![atom::USER],
+            };
+            Module {
+                name,
+                imports,
+                exports: Vec::new(),
+                exported: FxHashSet::default(),
+                ops: OpTable::default(),
+                read_flags: None,
+                unknown: None,
+                file: None,
+                line: 0,
+                class: if name == atom::SYSTEM { atom::SYSTEM } else { atom::USER },
+            }
+        })
+    }
+
+    pub fn get(&self, name: Atom) -> Option<&Module> {
+        self.table.get(&name)
+    }
+
+    /// A module and those it inherits from, nearest first, each once.
+    pub fn ancestry(&self, name: Atom) -> Vec<Atom> {
+        let mut found = vec![name];
+        let mut at = 0;
+        while at < found.len() {
+            match self.table.get(&found[at]) {
+                Some(module) => {
+                    for &next in &module.imports {
+                        if !found.contains(&next) {
+                            found.push(next);
+                        }
+                    }
+                }
+                // A module that does not exist yet would inherit from `user`.
+                None => {
+                    for next in [atom::USER, atom::SYSTEM] {
+                        if !found.contains(&next) {
+                            found.push(next);
+                        }
+                    }
+                }
+            }
+            at += 1;
+        }
+        found
+    }
+
+    /// The operators visible in a module.
+    pub fn ops(&self, name: Atom) -> Ops {
+        let tables = self.ancestry(name).into_iter().filter_map(|m| self.table.get(&m));
+        Ops { layers: tables.map(|m| m.ops.clone()).filter(|ops| !ops.is_empty()).collect() }
+    }
+
+    pub fn read_flags(&self, name: Atom) -> ReadFlags {
+        let own = |m: Atom| self.table.get(&m).and_then(|m| m.read_flags);
+        self.ancestry(name).into_iter().find_map(own).unwrap_or_default()
+    }
+
+    pub fn unknown(&self, name: Atom) -> Unknown {
+        let own = |m: Atom| self.table.get(&m).and_then(|m| m.unknown);
+        self.ancestry(name).into_iter().find_map(own).unwrap_or(Unknown::Error)
+    }
+}

@@ -1,0 +1,154 @@
+//! The machine: its memory, its registers while no instruction runs, and what belongs to one Prolog system.
+
+use super::database::Database;
+use super::frames::Choice;
+use super::module::Modules;
+use crate::base::flags::Flags;
+use crate::base::number::Env as ArithEnv;
+use crate::code::instr::Instr;
+use crate::fd::Solver;
+use crate::store::cell::Cell;
+use crate::store::heap::{Result, Store};
+use crate::store::memory::Memory;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+
+/// Where the arguments of a built-in are: the number of the first register.
+#[derive(Clone, Copy, Debug)]
+pub struct Args(pub usize);
+
+/// A deterministic built-in.
+pub type Det = fn(&mut Machine, Args) -> Result<bool>;
+
+/// What one try of a built-in with several solutions found.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Step {
+    Fail,
+    /// A solution, and there is no other.
+    Last,
+    /// A solution; ask again.
+    More,
+}
+
+/// What such a built-in remembers between its solutions. Cells must not be kept here: the collector does not see them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Redo {
+    pub first: bool,
+    pub a: u64,
+    pub b: u64,
+}
+
+pub type Nondet = fn(&mut Machine, Args, &mut Redo) -> Result<Step>;
+/// A built-in that changes the course of the machine: it reads and sets `Machine::regs`.
+pub type Control = fn(&mut Machine) -> Result<bool>;
+
+#[derive(Clone, Copy)]
+pub enum Detail {
+    Det(Det),
+    /// Binds nothing, so that it may be a condition.
+    Test(Det),
+    Nondet(Nondet),
+    Control(Control),
+}
+
+/// A row of a table of built-ins.
+#[derive(Clone, Copy)]
+pub struct Builtin {
+    pub name: &'static str,
+    pub arity: u8,
+    pub run: Detail,
+    /// Part of the standard: programs may not redefine it.
+    pub iso: bool,
+}
+
+/// Registers that the loop keeps in locals while it runs.
+#[derive(Clone, Copy)]
+pub struct Registers {
+    pub pc: *const Instr,
+    pub cont: *const Instr,
+    pub env: *mut u64,
+    pub env_top: *mut u64,
+    pub choice: Choice,
+    pub cut_barrier: Choice,
+}
+
+/// What other threads and signal handlers may touch.
+#[derive(Debug)]
+pub struct Shared {
+    /// Calls take the slow path when the heap's top is at or above this offset.
+    pub limit: AtomicUsize,
+    pub interrupted: AtomicBool,
+}
+
+impl Shared {
+    /// Ask the machine to stop at its next call.
+    pub fn interrupt(&self) {
+        self.interrupted.store(true, Ordering::SeqCst);
+        self.limit.store(0, Ordering::SeqCst);
+    }
+}
+
+pub const REGISTERS: usize = 256;
+
+pub struct Machine {
+    pub store: Store,
+    pub x: Box<[u64; REGISTERS]>,
+    pub regs: Registers,
+    pub env_memory: Memory,
+    pub choice_memory: Memory,
+    /// Environments and choice points must end below these.
+    pub env_limit: *mut u64,
+    pub choice_limit: *mut u64,
+    pub shared: Arc<Shared>,
+    /// The heap offset that starts a collection, when nothing else asks for the slow path.
+    pub gc_limit: usize,
+    /// Bytes that all stacks together may take.
+    pub stack_limit: usize,
+    pub inferences: u64,
+    pub inference_limit: u64,
+    pub database: Database,
+    pub modules: Modules,
+    pub flags: Flags,
+    pub arith: ArithEnv,
+    pub builtins: Vec<Builtin>,
+    pub solver: Solver,
+    pub control: super::control::ControlState,
+    pub gc: super::roots::GcState,
+    /// Collect at every call: a debugging aid.
+    pub gc_always: bool,
+    /// What the layers above keep with a machine: streams, loading state, records.
+    pub world: crate::machine::control::World,
+}
+
+// A machine is moved between threads as a whole; its pointers lead into memory that it owns.
+unsafe impl Send for Machine {}
+
+impl Machine {
+    /// Argument `n` of a built-in, dereferenced.
+    #[inline]
+    pub fn arg(&self, args: Args, n: usize) -> Cell {
+        self.store.deref(Cell(self.x[(args.0 + n) & (REGISTERS - 1)]))
+    }
+
+    /// Unify an argument with a term.
+    #[inline]
+    pub fn unify_arg(&mut self, args: Args, n: usize, value: Cell) -> bool {
+        let arg = self.arg(args, n);
+        self.store.unify(arg, value)
+    }
+
+    /// The inference counter etc. are exact only between instructions.
+    pub fn set_limit(&self) {
+        let limit = if self.shared.interrupted.load(Ordering::SeqCst) { 0 } else { self.gc_limit };
+        self.shared.limit.store(limit, Ordering::SeqCst);
+        // An interrupt may have come in between.
+        if self.shared.interrupted.load(Ordering::SeqCst) {
+            self.shared.limit.store(0, Ordering::SeqCst);
+        }
+    }
+
+    /// Make the next call take the slow path.
+    pub fn ask_attention(&self) {
+        self.shared.limit.store(0, Ordering::SeqCst);
+    }
+}
