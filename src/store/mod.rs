@@ -2,5 +2,6 @@
 pub mod cell;
 pub mod heap;
 pub mod memory;
+pub mod number;
 pub mod trail;
 pub mod unify;

@@ -4,6 +4,7 @@
 //! `XID_Continue` say, a character with the property `Uppercase` starts a variable, punctuation and symbols glue
 //! like `+` and `-`, white space is layout, and what is left stands alone.
 
+use crate::base::number::decimal_digit_value;
 use unicode_ident::{is_xid_continue, is_xid_start};
 
 /// The role of a character at the start of a token.
@@ -38,8 +39,8 @@ const ASCII: [Class; 128] = {
             b'A'..=b'Z' | b'_' => Class::Upper,
             b'a'..=b'z' => Class::Lower,
             b'0'..=b'9' => Class::Digit,
-            b'#' | b'$' | b'&' | b'*' | b'+' | b'-' | b'.' | b'/' | b':' | b'<' | b'=' | b'>' | b'?' | b'@'
-            | b'^' | b'~' | b'\\' => Class::Symbol,
+            b'#' | b'$' | b'&' | b'*' | b'+' | b'-' | b'.' | b'/' | b':' | b'<' | b'=' | b'>' | b'?'
+            | b'@' | b'^' | b'~' | b'\\' => Class::Symbol,
             b'!' | b';' => Class::Solo,
             b'(' | b')' | b'[' | b']' | b'{' | b'}' | b',' | b'|' => Class::Punct,
             b'\'' | b'"' | b'`' => Class::Quote,
@@ -69,7 +70,7 @@ fn wide_class(c: char) -> Class {
         Class::Upper
     } else if is_xid_start(c) {
         Class::Lower
-    } else if decimal_value(c).is_some() {
+    } else if decimal_digit_value(c).is_some() {
         Class::Digit
     } else if is_wide_symbol(c) {
         Class::Symbol
@@ -102,16 +103,6 @@ pub fn is_var_start(c: char) -> bool {
 /// Starts an unquoted name.
 pub fn is_name_start(c: char) -> bool {
     class(c) == Class::Lower
-}
-
-/// The value of a decimal digit of any script.
-pub fn decimal_value(c: char) -> Option<u32> {
-    if c.is_ascii() {
-        return c.to_digit(10);
-    }
-    let at = DECIMAL_ZEROS.partition_point(|&zero| zero <= c as u32).checked_sub(1)?;
-    let value = c as u32 - DECIMAL_ZEROS[at];
-    (value < 10).then_some(value)
 }
 
 /// Unicode punctuation or symbol that no name contains: what remains of the assigned characters when letters,
@@ -152,16 +143,6 @@ const NO_SYMBOL: &[(u32, u32)] = &[
     (0xe0000, 0x10ffff),
 ];
 
-/// The zeros of the scripts that have decimal digits (general category Nd).
-const DECIMAL_ZEROS: &[u32] = &[
-    0x30, 0x660, 0x6f0, 0x7c0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xde6, 0xe50,
-    0xed0, 0xf20, 0x1040, 0x1090, 0x17e0, 0x1810, 0x1946, 0x19d0, 0x1a80, 0x1a90, 0x1b50, 0x1bb0, 0x1c40,
-    0x1c50, 0xa620, 0xa8d0, 0xa900, 0xa9d0, 0xa9f0, 0xaa50, 0xabf0, 0xff10, 0x104a0, 0x10d30, 0x11066,
-    0x110f0, 0x11136, 0x111d0, 0x112f0, 0x11450, 0x114d0, 0x11650, 0x116c0, 0x11730, 0x118e0, 0x11950,
-    0x11c50, 0x11d50, 0x11da0, 0x16a60, 0x16ac0, 0x16b50, 0x1d7ce, 0x1d7d8, 0x1d7e2, 0x1d7ec, 0x1d7f6,
-    0x1e140, 0x1e2f0, 0x1e950, 0x1fbf0,
-];
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -189,7 +170,5 @@ mod tests {
             assert_eq!(class(c), expected, "{c:?}");
         }
         assert!(is_alnum('\u{301}') && !is_alnum('²') && is_alnum('\u{203f}'));
-        assert_eq!((decimal_value('٣'), decimal_value('7'), decimal_value('x')), (Some(3), Some(7), None));
-        assert!(DECIMAL_ZEROS.is_sorted());
     }
 }

@@ -300,7 +300,7 @@ mod tests {
             ("a/**/. ", Some(6)),
             ("=.. . ", Some(5)),
             ("=. . ", Some(4)),
-            ("é→. . ", Some(9)),
+            ("é→. . ", Some(8)),
             ("a.", None),
         ];
         for (text, expected) in cases {
