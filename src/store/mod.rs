@@ -6,5 +6,6 @@ pub mod memory;
 pub mod open;
 pub mod pairs;
 pub mod stored;
+pub mod number;
 pub mod trail;
 pub mod unify;

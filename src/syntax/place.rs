@@ -1,0 +1,34 @@
+//! Places in a text, as streams count them.
+
+/// A place: what `stream_position` counts. Lines count from 1, the rest from 0.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Place {
+    pub chars: u64,
+    pub line: u32,
+    pub column: u32,
+    pub bytes: u64,
+}
+
+/// The start of a text.
+pub const START: Place = Place { chars: 0, line: 1, column: 0, bytes: 0 };
+
+impl Place {
+    /// The place after this text.
+    pub fn after(mut self, text: &str) -> Place {
+        self.bytes += text.len() as u64;
+        for c in text.chars() {
+            self.chars += 1;
+            self.column = match c {
+                '\n' => {
+                    self.line += 1;
+                    0
+                }
+                '\r' => 0,
+                '\t' => (self.column | 7) + 1,
+                '\u{8}' => self.column.saturating_sub(1),
+                _ => self.column + 1,
+            };
+        }
+        self
+    }
+}

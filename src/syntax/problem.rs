@@ -1,0 +1,76 @@
+//! Syntax errors: what is wrong, and where SWI-Prolog says that it is.
+
+use super::place::Place;
+
+/// What is wrong, named as in `error(syntax_error(Name), _)`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Problem {
+    /// A reason that is an atom.
+    Plain(&'static str),
+    /// `end_of_file_in_quoted(Quote)`
+    OpenQuote(char),
+    /// `undefined_char_escape(Char)`
+    BadEscape(char),
+    /// `punct(Operator, Next)`: a comma that nothing follows.
+    Punct(char, char),
+    /// The stacks cannot hold the term; not a syntax error.
+    NoMemory,
+}
+
+impl Problem {
+    /// The name of the reason, and the texts of its arguments.
+    pub fn parts(self) -> (&'static str, Vec<char>) {
+        match self {
+            Problem::Plain(name) => (name, vec![]),
+            Problem::OpenQuote(quote) => ("end_of_file_in_quoted", vec![quote]),
+            Problem::BadEscape(c) => ("undefined_char_escape", vec![c]),
+            Problem::Punct(op, next) => ("punct", vec![op, next]),
+            Problem::NoMemory => ("resource_error", vec![]),
+        }
+    }
+}
+
+/// A syntax error in a text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SyntaxError {
+    pub problem: Problem,
+    /// The place that SWI-Prolog reports. It can differ from the true one by a character or a line.
+    pub place: Place,
+    /// The true place of the offending token: a byte offset in the text that was given.
+    pub offset: usize,
+    /// Where the reader goes on after the error: a byte offset in the text that was given.
+    pub consumed: usize,
+}
+
+/// The place that SWI-Prolog reports for a problem at byte `offset` of the clause that begins at `start`.
+///
+/// It counts with one character of delay: the last character before the place is counted by the column of the
+/// first line alone, and a column in a later line counts from the second character of that line. Programs see
+/// these numbers, so they are kept.
+pub fn reported_place(clause: &str, offset: usize, start: Place) -> Place {
+    let mut place = start;
+    let before = &clause[..offset];
+    let Some(last) = before.char_indices().next_back().map(|(at, _)| at) else { return place };
+    let mut line_start = None;
+    for (at, c) in before[..last].char_indices() {
+        place.chars += 1;
+        if c == '\n' {
+            place.line += 1;
+            line_start = Some(at + 2);
+        }
+    }
+    place.bytes += last as u64;
+    let from = line_start.unwrap_or(0);
+    if line_start.is_some() {
+        place.column = 0;
+    }
+    for &b in before.as_bytes().get(from..).unwrap_or_default() {
+        place.column = match b {
+            b'\r' => 0,
+            b'\t' => (place.column | 7) + 1,
+            8 => place.column.saturating_sub(1),
+            _ => place.column + 1,
+        };
+    }
+    place
+}

@@ -1,0 +1,335 @@
+//! The raw scanner: finds where a clause ends, without looking at what it says.
+//!
+//! It is fed with pieces of text as a stream delivers them, so that a clause can be taken from a stream that does
+//! not fit into memory, and so that a prompt knows whether to ask for another line. It knows comments, quoted
+//! items and characters after `0'`, nothing else; it must accept every text, right or wrong.
+
+use super::chars::{Class, byte_class, is_layout, is_symbol};
+use super::problem::Problem;
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum State {
+    /// Between tokens or inside of a plain one.
+    Code,
+    /// After `/` that may open a comment.
+    Slash,
+    /// After `.` that may be the end.
+    Dot,
+    Line,
+    /// In a block comment, so many deep; after this byte.
+    Block(u32, u8),
+    Quoted(u8),
+    /// After the backslash.
+    Escape(u8),
+    /// In `\xHH`; the closing backslash is optional.
+    HexEscape(u8),
+    OctalEscape(u8),
+    /// After `0'`.
+    CharCode,
+    /// After `0''`.
+    CharCodeQuote,
+    /// After `0'\`.
+    CharCodeEscape,
+}
+
+/// What the character before was.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Before {
+    Other,
+    Symbol,
+    /// A name or variable: digits that follow belong to it.
+    Name,
+    /// A run of digits with its value (saturated), which a quote may continue.
+    Digits(u32),
+}
+
+#[derive(Clone, Debug)]
+pub struct Scanner {
+    state: State,
+    before: Before,
+    /// Something other than layout and comments was seen.
+    started: bool,
+    /// Backslashes escape in quoted items (flag `character_escapes`).
+    escapes: bool,
+    /// Block comments nest, which the standard does not want.
+    nested: bool,
+}
+
+/// The verdict over a text that has ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ending {
+    /// Only layout and comments.
+    Empty,
+    /// A clause with its end.
+    Complete,
+    /// A clause without an end, or an open quoted item or comment.
+    Open(Problem),
+}
+
+impl Scanner {
+    pub fn new(escapes: bool, nested: bool) -> Scanner {
+        Scanner { state: State::Code, before: Before::Other, started: false, escapes, nested }
+    }
+
+    /// Whether something other than layout and comments was seen so far.
+    pub fn started(&self) -> bool {
+        self.started
+    }
+
+    /// Look at the next piece of text. If the clause ends, gives the offset behind its `.`, counted from the start
+    /// of this piece; it is 0 when the `.` was the last character of the piece before.
+    pub fn feed(&mut self, piece: &str) -> Option<usize> {
+        let bytes = piece.as_bytes();
+        let mut at = 0;
+        while at < bytes.len() {
+            let b = bytes[at];
+            match self.state {
+                State::Code => {
+                    at = self.skip_plain(piece, at);
+                    continue;
+                }
+                State::Slash if b == b'*' => self.state = State::Block(1, 0),
+                State::Slash => {
+                    self.begin(Before::Symbol);
+                    continue;
+                }
+                State::Dot => {
+                    let next = piece[at..].chars().next().unwrap_or(' ');
+                    if next == '%' || is_layout(next) {
+                        self.reset();
+                        return Some(at);
+                    }
+                    self.begin(Before::Symbol);
+                    continue;
+                }
+                State::Line => match bytes[at..].iter().position(|&b| b == b'\n') {
+                    Some(n) => {
+                        at += n;
+                        self.state = State::Code;
+                        self.before = Before::Other;
+                    }
+                    None => return None,
+                },
+                State::Block(depth, last) => self.block(depth, last, b),
+                State::Quoted(quote) if b == quote => {
+                    self.state = State::Code;
+                    self.before = Before::Other;
+                }
+                State::Quoted(quote) if b == b'\\' && self.escapes => self.state = State::Escape(quote),
+                State::Quoted(_) => {}
+                State::Escape(quote) => {
+                    self.state = match b {
+                        b'x' => State::HexEscape(quote),
+                        b'0'..=b'7' => State::OctalEscape(quote),
+                        _ => State::Quoted(quote),
+                    }
+                }
+                State::HexEscape(_) if b.is_ascii_hexdigit() => {}
+                State::OctalEscape(_) if matches!(b, b'0'..=b'7') => {}
+                State::HexEscape(quote) | State::OctalEscape(quote) => {
+                    self.state = State::Quoted(quote);
+                    if b != b'\\' {
+                        continue;
+                    }
+                }
+                State::CharCode => match b {
+                    b'\\' if self.escapes => self.state = State::CharCodeEscape,
+                    b'\'' => self.state = State::CharCodeQuote,
+                    _ => at = self.take_char(piece, at),
+                },
+                State::CharCodeQuote => {
+                    self.state = State::Code;
+                    self.before = Before::Other;
+                    if b != b'\'' {
+                        continue;
+                    }
+                }
+                State::CharCodeEscape => at = self.take_char(piece, at),
+            }
+            at += 1;
+        }
+        None
+    }
+
+    /// The text has ended.
+    pub fn finish(&mut self) -> Ending {
+        let ending = match self.state {
+            State::Dot => Ending::Complete,
+            State::Quoted(quote)
+            | State::Escape(quote)
+            | State::HexEscape(quote)
+            | State::OctalEscape(quote) => Ending::Open(Problem::OpenQuote(quote as char)),
+            State::Block(..) => Ending::Open(Problem::Plain("end_of_file_in_block_comment")),
+            State::Code | State::Line if !self.started => Ending::Empty,
+            _ => Ending::Open(Problem::Plain("end_of_file")),
+        };
+        self.reset();
+        ending
+    }
+
+    fn reset(&mut self) {
+        self.state = State::Code;
+        self.before = Before::Other;
+        self.started = false;
+    }
+
+    fn begin(&mut self, before: Before) {
+        self.started = true;
+        self.before = before;
+        self.state = State::Code;
+    }
+
+    /// Plain text from `at` on, up to something that changes the state; gives where to go on.
+    #[inline]
+    fn skip_plain(&mut self, piece: &str, mut at: usize) -> usize {
+        let bytes = piece.as_bytes();
+        while at < bytes.len() {
+            let b = bytes[at];
+            if b >= 128 {
+                let c = piece[at..].chars().next().unwrap_or(' ');
+                at += c.len_utf8();
+                if is_layout(c) {
+                    self.before = Before::Other;
+                } else {
+                    self.begin(if is_symbol(c) { Before::Symbol } else { Before::Name });
+                }
+                continue;
+            }
+            match byte_class(b) {
+                Class::Lower | Class::Upper => {
+                    self.started = true;
+                    self.before = Before::Name;
+                }
+                Class::Digit => self.digit(b),
+                Class::Layout => self.before = Before::Other,
+                Class::Symbol => {
+                    if self.before != Before::Symbol && (b == b'.' || b == b'/') {
+                        self.state = if b == b'.' { State::Dot } else { State::Slash };
+                        self.started |= b == b'.';
+                        return at + 1;
+                    }
+                    self.begin(Before::Symbol);
+                }
+                Class::Percent => {
+                    self.state = State::Line;
+                    return at;
+                }
+                Class::Quote => {
+                    self.open_quote(b);
+                    if self.state != State::Code {
+                        return at + 1;
+                    }
+                }
+                Class::Punct | Class::Solo | Class::Illegal => self.begin(Before::Other),
+            }
+            at += 1;
+        }
+        at
+    }
+
+    fn digit(&mut self, b: u8) {
+        self.started = true;
+        let digit = u32::from(b - b'0');
+        self.before = match self.before {
+            Before::Name => Before::Name,
+            Before::Digits(value) => Before::Digits(value.saturating_mul(10).saturating_add(digit)),
+            _ => Before::Digits(digit),
+        };
+    }
+
+    fn open_quote(&mut self, quote: u8) {
+        self.started = true;
+        match self.before {
+            Before::Digits(0) if quote == b'\'' => self.state = State::CharCode,
+            // A number in another base, as in `16'FF`.
+            Before::Digits(2..=36) if quote == b'\'' => self.before = Before::Name,
+            _ => self.state = State::Quoted(quote),
+        }
+    }
+
+    /// The character after `0'` or `0'\`; gives the offset of its last byte.
+    fn take_char(&mut self, piece: &str, at: usize) -> usize {
+        self.state = State::Code;
+        self.before = Before::Other;
+        let c = piece[at..].chars().next().unwrap_or(' ');
+        at + c.len_utf8() - 1
+    }
+
+    fn block(&mut self, depth: u32, last: u8, b: u8) {
+        self.state = match (last, b) {
+            (b'*', b'/') if depth == 1 => {
+                self.before = Before::Other;
+                State::Code
+            }
+            (b'*', b'/') => State::Block(depth - 1, 0),
+            (b'/', b'*') if self.nested => State::Block(depth + 1, 0),
+            _ => State::Block(depth, b),
+        };
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn end(text: &str) -> Option<usize> {
+        Scanner::new(true, true).feed(text)
+    }
+
+    #[test]
+    fn finds_the_end_of_a_clause() {
+        let cases = [
+            ("foo. bar", Some(4)),
+            ("a.b.\n", Some(4)),
+            ("'a. '. ", Some(6)),
+            ("'a\\'. '. ", Some(8)),
+            ("'\\x41\\'. ", Some(8)),
+            ("'it''s. '. ", Some(10)),
+            ("\"a. \\\". \". ", Some(10)),
+            ("0'. . ", Some(5)),
+            ("0''. ", Some(4)),
+            ("0'''. ", Some(5)),
+            ("0'\\'. ", Some(5)),
+            ("16'FF. ", Some(6)),
+            ("a0'b. '. ", Some(8)),
+            ("X = a.%", Some(6)),
+            ("X = +.% x\n . ", Some(12)),
+            ("a % . \n . ", Some(9)),
+            ("/* a. /* */ b. */ c. ", Some(20)),
+            ("a =/* . ", Some(7)),
+            ("a/**/. ", Some(6)),
+            ("=.. . ", Some(5)),
+            ("=. . ", Some(4)),
+            ("é→. . ", Some(8)),
+            ("a.", None),
+        ];
+        for (text, expected) in cases {
+            assert_eq!(end(text), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn pieces_give_what_the_whole_gives() {
+        let text = "/* c */ f('a. ', 0'\\n, \"x\\x41\\y\", 0''') :- /* . */ b. c";
+        for cut in 1..text.len() {
+            let mut scanner = Scanner::new(true, true);
+            let (a, b) = text.split_at(cut);
+            let whole = scanner.feed(a).or_else(|| scanner.feed(b).map(|n| n + cut));
+            assert_eq!(whole, end(text), "cut at {cut}");
+        }
+    }
+
+    #[test]
+    fn says_what_is_open() {
+        let finish = |text: &str| {
+            let mut scanner = Scanner::new(true, true);
+            assert_eq!(scanner.feed(text), None);
+            scanner.finish()
+        };
+        assert_eq!(finish("foo."), Ending::Complete);
+        assert_eq!(finish(" % x"), Ending::Empty);
+        assert_eq!(finish("foo"), Ending::Open(Problem::Plain("end_of_file")));
+        assert_eq!(finish("f('foo"), Ending::Open(Problem::OpenQuote('\'')));
+        assert_eq!(finish("/* foo"), Ending::Open(Problem::Plain("end_of_file_in_block_comment")));
+    }
+}
