@@ -2,4 +2,5 @@
 pub mod atom;
 pub mod error;
 pub mod flags;
+pub mod number;
 pub mod ops;

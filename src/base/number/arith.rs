@@ -1,0 +1,256 @@
+//! Addition, subtraction, multiplication, and division in all its kinds.
+//!
+//! Each operation has an inlined path for two 64-bit integers, and an outlined one for the rest.
+
+use super::real::{check_float, directed_add, directed_div, directed_mul, float_of};
+use super::{ArithError, ArithFlags, ErrorKind, Number, Outcome};
+use dashu::base::{DivRem, Sign};
+use dashu::integer::IBig;
+use dashu::rational::RBig;
+
+#[inline]
+pub fn add(a: &Number, b: &Number, flags: &ArithFlags) -> Outcome {
+    if let (Number::Int(x), Number::Int(y)) = (a, b)
+        && let Some(sum) = x.checked_add(*y)
+    {
+        return Ok(Number::Int(sum));
+    }
+    add_slow(a, b, flags)
+}
+
+#[inline(never)]
+fn add_slow(a: &Number, b: &Number, flags: &ArithFlags) -> Outcome {
+    use Number::*;
+    match (a, b) {
+        (Int(a), Int(b)) => Ok(Number::from(*a as i128 + *b as i128)),
+        (Big(a), Big(b)) => Ok(Number::from(&**a + &**b)),
+        (Big(a), Int(b)) | (Int(b), Big(a)) => Ok(Number::from(&**a + *b)),
+        (Float(_), _) | (_, Float(_)) => {
+            let (x, y) = (float_of(a, flags)?, float_of(b, flags)?);
+            check_float(directed_add(x, y, flags.rounding), flags)
+        }
+        _ => Ok(rational_op(a, b, |a, b| a + b)),
+    }
+}
+
+#[inline]
+pub fn sub(a: &Number, b: &Number, flags: &ArithFlags) -> Outcome {
+    if let (Number::Int(x), Number::Int(y)) = (a, b)
+        && let Some(difference) = x.checked_sub(*y)
+    {
+        return Ok(Number::Int(difference));
+    }
+    sub_slow(a, b, flags)
+}
+
+#[inline(never)]
+fn sub_slow(a: &Number, b: &Number, flags: &ArithFlags) -> Outcome {
+    use Number::*;
+    match (a, b) {
+        (Int(a), Int(b)) => Ok(Number::from(*a as i128 - *b as i128)),
+        (Big(a), Big(b)) => Ok(Number::from(&**a - &**b)),
+        (Big(a), Int(b)) => Ok(Number::from(&**a - *b)),
+        (Int(a), Big(b)) => Ok(Number::from(*a - &**b)),
+        (Float(_), _) | (_, Float(_)) => {
+            let (x, y) = (float_of(a, flags)?, float_of(b, flags)?);
+            check_float(directed_add(x, -y, flags.rounding), flags)
+        }
+        _ => Ok(rational_op(a, b, |a, b| a - b)),
+    }
+}
+
+#[inline]
+pub fn mul(a: &Number, b: &Number, flags: &ArithFlags) -> Outcome {
+    if let (Number::Int(x), Number::Int(y)) = (a, b)
+        && let Some(product) = x.checked_mul(*y)
+    {
+        return Ok(Number::Int(product));
+    }
+    mul_slow(a, b, flags)
+}
+
+#[inline(never)]
+fn mul_slow(a: &Number, b: &Number, flags: &ArithFlags) -> Outcome {
+    use Number::*;
+    match (a, b) {
+        (Int(a), Int(b)) => Ok(Number::from(*a as i128 * *b as i128)),
+        (Big(a), Big(b)) => Ok(Number::from(&**a * &**b)),
+        (Big(a), Int(b)) | (Int(b), Big(a)) => Ok(Number::from(&**a * *b)),
+        (Float(_), _) | (_, Float(_)) => {
+            let (x, y) = (float_of(a, flags)?, float_of(b, flags)?);
+            check_float(directed_mul(x, y, flags.rounding), flags)
+        }
+        _ => Ok(rational_op(a, b, |a, b| a * b)),
+    }
+}
+
+pub fn neg(a: &Number) -> Number {
+    match a {
+        Number::Int(n) => Number::from(-(*n as i128)),
+        Number::Big(b) => Number::from(-&**b),
+        Number::Rat(r) => Number::from(-(**r).clone()),
+        Number::Float(f) => Number::Float(-f),
+    }
+}
+
+/// `/`: exact if it can be, else a float, or a rational if the flags prefer them.
+pub fn div(a: &Number, b: &Number, flags: &ArithFlags) -> Outcome {
+    use Number::*;
+    match (a, b) {
+        (Float(_), _) | (_, Float(_)) => float_div(a, b, flags),
+        (Int(0), Int(0)) if flags.zero_div_to_infinity => check_float(f64::NAN, flags),
+        (_, Int(0)) => zero_division(a.is_negative(), "/", flags),
+        (Rat(_), _) | (_, Rat(_)) => Ok(rational_op(a, b, |a, b| a / b)),
+        _ if flags.iso => float_div(a, b, flags),
+        (Int(x), Int(y)) if x.checked_rem(*y) == Some(0) => Ok(Int(x / y)),
+        (Int(x), Int(-1)) => Ok(Number::from(-(*x as i128))),
+        _ if flags.prefer_rationals => Ok(rational_op(a, b, |a, b| a / b)),
+        (Int(_), Int(_)) => float_div(a, b, flags),
+        _ => {
+            let (q, r) = big_operands(a, b, |a, b| a.div_rem(b));
+            if r.is_zero() { Ok(Number::from(q)) } else { float_div(a, b, flags) }
+        }
+    }
+}
+
+fn float_div(a: &Number, b: &Number, flags: &ArithFlags) -> Outcome {
+    let (x, y) = (float_of(a, flags)?, float_of(b, flags)?);
+    if y == 0.0 {
+        return float_divided_by_zero(x, y.is_sign_negative(), flags);
+    }
+    // SWI-Prolog gives an integer zero here.
+    if y.is_infinite() && a.is_rational() {
+        return Ok(Number::Int(0));
+    }
+    check_float(directed_div(x, y, flags.rounding), flags)
+}
+
+/// The outcome of `a / 0.0`, and of `a / 0` for a float `a`.
+fn float_divided_by_zero(a: f64, negative_zero: bool, flags: &ArithFlags) -> Outcome {
+    if a == 0.0 || a.is_nan() {
+        return check_float(f64::NAN, flags);
+    }
+    zero_division(a.is_sign_negative() != negative_zero, "/", flags)
+}
+
+/// Division by zero in the functor `name/2`: an error, or infinity if the flags say so.
+pub(super) fn zero_division(negative: bool, name: &'static str, flags: &ArithFlags) -> Outcome {
+    if flags.zero_div_to_infinity {
+        Ok(Number::Float(if negative { f64::NEG_INFINITY } else { f64::INFINITY }))
+    } else {
+        Err(ArithError::zero_divisor(name, 2))
+    }
+}
+
+/// `rdiv`: division of rationals.
+pub fn rdiv(a: &Number, b: &Number, flags: &ArithFlags) -> Outcome {
+    for n in [a, b] {
+        if let Number::Float(f) = n {
+            check_float(*f, flags)?;
+            return Err(ArithError::of("rdiv", 2, ErrorKind::Type("rational", n.clone())));
+        }
+    }
+    match b {
+        Number::Int(0) => Err(ArithError::zero_divisor("/", 2)),
+        _ => Ok(rational_op(a, b, |a, b| a / b)),
+    }
+}
+
+/// `//`: integer division that truncates.
+pub fn int_div(a: &Number, b: &Number, flags: &ArithFlags) -> Outcome {
+    if let (Number::Int(x), Number::Int(y)) = (a, b)
+        && let Some(q) = x.checked_div(*y)
+    {
+        return Ok(Number::Int(q));
+    }
+    divide(a, b, "//", flags, |a, b| a / b)
+}
+
+/// `rem`: what `//` leaves; it has the sign of the dividend.
+pub fn rem(a: &Number, b: &Number, flags: &ArithFlags) -> Outcome {
+    if let (Number::Int(x), Number::Int(y)) = (a, b)
+        && let Some(r) = x.checked_rem(*y)
+    {
+        return Ok(Number::Int(r));
+    }
+    divide(a, b, "rem", flags, |a, b| a % b)
+}
+
+/// `div`: integer division that rounds down.
+pub fn floor_div(a: &Number, b: &Number, flags: &ArithFlags) -> Outcome {
+    if let (Number::Int(x), Number::Int(y)) = (a, b)
+        && let Some(q) = x.checked_div(*y)
+    {
+        let inexact = x % y != 0 && (*x < 0) != (*y < 0);
+        return Ok(Number::Int(q - inexact as i64));
+    }
+    divide(a, b, "div", flags, |a, b| {
+        let (q, r) = a.div_rem(b);
+        if !r.is_zero() && r.sign() != b.sign() { q - 1 } else { q }
+    })
+}
+
+/// `mod`: what `div` leaves; it has the sign of the divisor.
+pub fn modulo(a: &Number, b: &Number, flags: &ArithFlags) -> Outcome {
+    if let (Number::Int(x), Number::Int(y)) = (a, b)
+        && let Some(r) = x.checked_rem(*y)
+    {
+        return Ok(Number::Int(if r != 0 && (r < 0) != (*y < 0) { r + y } else { r }));
+    }
+    divide(a, b, "mod", flags, |a, b| {
+        let r = a % b;
+        if !r.is_zero() && (r.sign() == Sign::Negative) != (b.sign() == Sign::Negative) { r + b } else { r }
+    })
+}
+
+/// An integer division of any kind: checks the operands on behalf of the functor `name/2` and applies `op` to big integers.
+#[inline(never)]
+pub fn divide(
+    a: &Number,
+    b: &Number,
+    name: &'static str,
+    flags: &ArithFlags,
+    op: impl FnOnce(&IBig, &IBig) -> IBig,
+) -> Outcome {
+    require_integer(a, name, 2, flags)?;
+    require_integer(b, name, 2, flags)?;
+    match b {
+        Number::Int(0) => Err(ArithError::zero_divisor(name, 2)),
+        _ => Ok(Number::from(big_operands(a, b, op))),
+    }
+}
+
+/// Checks that `n` is an integer. Infinity and not-a-number are evaluation errors first.
+pub(super) fn require_integer(
+    n: &Number,
+    name: &'static str,
+    arity: u8,
+    flags: &ArithFlags,
+) -> Result<(), Box<ArithError>> {
+    match n {
+        Number::Int(_) | Number::Big(_) => Ok(()),
+        Number::Rat(_) => Err(ArithError::of(name, arity, ErrorKind::Type("integer", n.clone()))),
+        Number::Float(f) => {
+            if !f.is_finite() {
+                check_float(*f, flags)?;
+            }
+            Err(ArithError::of(name, arity, ErrorKind::Type("integer", n.clone())))
+        }
+    }
+}
+
+/// Applies `op` to two integers as big ones, without copying those that are big already.
+pub(super) fn big_operands<R>(a: &Number, b: &Number, op: impl FnOnce(&IBig, &IBig) -> R) -> R {
+    let as_big = |n: &Number| n.to_ibig().unwrap_or(IBig::ZERO);
+    match (a, b) {
+        (Number::Big(a), Number::Big(b)) => op(a, b),
+        (Number::Big(a), b) => op(a, &as_big(b)),
+        (a, Number::Big(b)) => op(&as_big(a), b),
+        (a, b) => op(&as_big(a), &as_big(b)),
+    }
+}
+
+fn rational_op(a: &Number, b: &Number, op: impl FnOnce(RBig, RBig) -> RBig) -> Number {
+    let as_rat = |n: &Number| n.to_rbig().unwrap_or(RBig::ZERO);
+    Number::from(op(as_rat(a), as_rat(b)))
+}

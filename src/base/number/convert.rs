@@ -1,0 +1,137 @@
+//! Conversions between the kinds of numbers: to floats in a rounding direction, to integers in all ways of rounding, and to rationals.
+
+use super::real::{check_float, direct, float_of};
+use super::{ArithError, ArithFlags, ErrorKind, Number, Outcome, Rounding};
+use dashu::base::DivRem;
+use dashu::integer::{IBig, UBig};
+use dashu::rational::RBig;
+use std::cmp::Ordering;
+
+/// The value as a float; what is too large becomes infinite.
+pub fn to_float(n: &Number, rounding: Rounding) -> f64 {
+    let nearest = match n {
+        Number::Float(f) => return *f,
+        Number::Int(n) => *n as f64,
+        Number::Big(b) => b.to_f64().value(),
+        Number::Rat(r) => r.to_f64().value(),
+    };
+    if rounding == Rounding::Nearest {
+        return nearest;
+    }
+    let error = match (n.to_rbig(), RBig::try_from(nearest)) {
+        (Some(exact), Ok(rounded)) => match exact.cmp(&rounded) {
+            Ordering::Less => -1.0,
+            Ordering::Equal => 0.0,
+            Ordering::Greater => 1.0,
+        },
+        _ => 0.0,
+    };
+    direct(nearest, error, rounding)
+}
+
+/// `float`.
+pub fn float(n: &Number, flags: &ArithFlags) -> Outcome {
+    check_float(float_of(n, flags)?, flags)
+}
+
+/// Rounds to an integer: `of_float` says how for floats, `of_fraction` for fractions. Infinity and not-a-number stay what they are.
+pub fn to_integer(
+    n: &Number,
+    of_float: impl FnOnce(f64) -> f64,
+    of_fraction: impl FnOnce(&RBig) -> IBig,
+) -> Number {
+    match n {
+        Number::Int(_) | Number::Big(_) => n.clone(),
+        Number::Rat(r) => Number::from(of_fraction(r)),
+        Number::Float(f) => integral_float(of_float(*f)).unwrap_or(Number::Float(*f)),
+    }
+}
+
+/// The integer that a float without fraction is.
+pub fn integral_float(f: f64) -> Option<Number> {
+    const BOUND: f64 = 9_223_372_036_854_775_808.0;
+    if f >= -BOUND && f < BOUND {
+        return Some(Number::Int(f as i64));
+    }
+    IBig::try_from(f).ok().map(Number::from)
+}
+
+/// `float_integer_part`.
+pub fn integer_part(n: &Number, flags: &ArithFlags) -> Outcome {
+    match n {
+        Number::Rat(r) => Ok(Number::from(r.trunc())),
+        Number::Float(f) => check_float(f.trunc(), flags),
+        _ => Ok(n.clone()),
+    }
+}
+
+/// `float_fractional_part`; its sign is that of the argument.
+pub fn fractional_part(n: &Number) -> Number {
+    match n {
+        Number::Rat(r) => Number::from(r.fract()),
+        Number::Float(f) if f.is_infinite() => Number::Float(0.0_f64.copysign(*f)),
+        Number::Float(f) => Number::Float(f.fract().copysign(*f)),
+        _ => Number::Int(0),
+    }
+}
+
+/// `rational`: the exact value of a float.
+pub fn rational(n: &Number) -> Outcome {
+    match n {
+        Number::Float(f) => rational_of_float(*f).ok_or_else(|| no_rational(*f)),
+        _ => Ok(n.clone()),
+    }
+}
+
+/// The exact value of a finite float.
+pub fn rational_of_float(f: f64) -> Option<Number> {
+    RBig::try_from(f).ok().map(Number::from)
+}
+
+/// `rationalize`: the first convergent of the continued fraction of a float that reads back as that float.
+pub fn rationalize(n: &Number) -> Outcome {
+    let Number::Float(f) = n else { return Ok(n.clone()) };
+    let Ok(exact) = RBig::try_from(f.abs()) else { return Err(no_rational(*f)) };
+    let (mut n0, mut d0) = (UBig::ZERO, UBig::ONE);
+    let (mut n1, mut d1) = (UBig::ONE, UBig::ZERO);
+    let (numerator, mut divisor) = exact.into_parts();
+    let mut dividend = UBig::try_from(numerator).unwrap_or(UBig::ZERO);
+    while !divisor.is_zero() {
+        let (quotient, remainder) = dividend.div_rem(&divisor);
+        (dividend, divisor) = (divisor, remainder);
+        let (n2, d2) = (&quotient * &n1 + &n0, quotient * &d1 + &d0);
+        (n0, d0, n1, d1) = (n1, d1, n2, d2);
+        if RBig::from_parts(n1.clone().into(), d1.clone()).to_f64().value() == f.abs() {
+            break;
+        }
+    }
+    let magnitude = RBig::from_parts(n1.into(), d1);
+    Ok(Number::from(if *f < 0.0 { -magnitude } else { magnitude }))
+}
+
+fn no_rational(f: f64) -> Box<ArithError> {
+    ArithError::evaluation(if f.is_nan() { "undefined" } else { "rational_overflow" })
+}
+
+/// `numerator`.
+pub fn numerator(n: &Number) -> Outcome {
+    match n {
+        Number::Rat(r) => Ok(Number::from(r.numerator().clone())),
+        Number::Float(_) => Err(ArithError::of("numerator", 1, ErrorKind::Type("rational", n.clone()))),
+        _ => Ok(n.clone()),
+    }
+}
+
+/// `denominator`.
+pub fn denominator(n: &Number) -> Outcome {
+    match n {
+        Number::Rat(r) => Ok(Number::from(r.denominator().clone())),
+        Number::Float(_) => Err(ArithError::of("denominator", 1, ErrorKind::Type("rational", n.clone()))),
+        _ => Ok(Number::Int(1)),
+    }
+}
+
+/// Rounds a fraction to the nearest integer, halves away from zero.
+pub fn round_fraction(r: &RBig) -> IBig {
+    r.round()
+}

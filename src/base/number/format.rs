@@ -1,0 +1,290 @@
+//! Numbers as text: the shortest float that reads back, integers in any radix, and exact fixed and scientific notation.
+
+use super::convert::rational_of_float;
+use super::{Number, neg};
+use dashu::base::{DivRem, UnsignedAbs};
+use dashu::integer::{IBig, UBig};
+use dashu::rational::RBig;
+
+/// How a fraction is written: `1r3` or `1/3`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RationalStyle {
+    Compatibility,
+    Natural,
+}
+
+/// The directives `~e`, `~f` and `~g` of format/2.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FloatStyle {
+    Scientific,
+    Fixed,
+    General,
+}
+
+/// The text of a number as `write/1` prints it.
+pub fn format_number(n: &Number) -> String {
+    match n {
+        Number::Int(n) => n.to_string(),
+        Number::Big(b) => b.to_string(),
+        Number::Rat(r) => format_rational(r, RationalStyle::Compatibility),
+        Number::Float(f) => format_float(*f),
+    }
+}
+
+/// The text of a fraction.
+pub fn format_rational(r: &RBig, style: RationalStyle) -> String {
+    let separator = if style == RationalStyle::Natural { '/' } else { 'r' };
+    format!("{}{}{}", r.numerator(), separator, r.denominator())
+}
+
+/// The shortest text that reads back as this float, always with a point: `1.0`, `1.0e-5`, `1.0e+15`, `1.0Inf`, `1.5NaN`.
+pub fn format_float(f: f64) -> String {
+    if f.is_nan() {
+        return "1.5NaN".to_string();
+    }
+    if f.is_infinite() {
+        return if f < 0.0 { "-1.0Inf" } else { "1.0Inf" }.to_string();
+    }
+    let (digits, exponent) = shortest_digits(f);
+    let mut text = String::with_capacity(24);
+    if f.is_sign_negative() {
+        text.push('-');
+    }
+    // The position of the point relative to the first digit.
+    let point = exponent + 1;
+    let count = digits.len() as i32;
+    if point <= -4 || (count <= point && point > 15) {
+        let (first, rest) = digits.split_at(1);
+        text.push_str(first);
+        text.push('.');
+        text.push_str(if rest.is_empty() { "0" } else { rest });
+        text.push_str(if exponent < 0 { "e-" } else { "e+" });
+        text.push_str(&exponent.unsigned_abs().to_string());
+    } else if point <= 0 {
+        text.push_str("0.");
+        push_zeros(&mut text, -point as usize);
+        text.push_str(&digits);
+    } else if count > point {
+        let (whole, fraction) = digits.split_at(point as usize);
+        text.push_str(whole);
+        text.push('.');
+        text.push_str(fraction);
+    } else {
+        text.push_str(&digits);
+        push_zeros(&mut text, (point - count) as usize);
+        text.push_str(".0");
+    }
+    text
+}
+
+/// The fewest digits that identify a finite float, and the decimal exponent of the first of them.
+fn shortest_digits(f: f64) -> (String, i32) {
+    split_scientific(&format!("{:e}", f.abs()))
+}
+
+/// Takes `d.ddde-x` apart.
+fn split_scientific(text: &str) -> (String, i32) {
+    let (mantissa, exponent) = text.split_once('e').unwrap_or((text, "0"));
+    (mantissa.chars().filter(|c| *c != '.').collect(), exponent.parse().unwrap_or(0))
+}
+
+fn push_zeros(text: &mut String, count: usize) {
+    text.extend(std::iter::repeat_n('0', count));
+}
+
+/// The text of an integer in a radix from 2 to 36; `None` if it is not an integer or the radix is none.
+pub fn format_integer(n: &Number, radix: u32, upper: bool) -> Option<String> {
+    if !(2..=36).contains(&radix) {
+        return None;
+    }
+    let text = match n {
+        _ if radix == 10 && n.is_integer() => return Some(format_number(n)),
+        Number::Int(n) => IBig::from(*n).in_radix(radix as u8).to_string(),
+        Number::Big(b) => b.in_radix(radix as u8).to_string(),
+        _ => return None,
+    };
+    Some(if upper { text.to_uppercase() } else { text.to_lowercase() })
+}
+
+/// Puts `separator` between groups of `size` digits, counted from the end of the whole part (`~D`).
+pub fn group_digits(text: &str, size: usize, separator: &str) -> String {
+    let (sign, digits) = text.strip_prefix('-').map_or(("", text), |digits| ("-", digits));
+    let (whole, fraction) = digits.split_at(digits.find('.').unwrap_or(digits.len()));
+    if size == 0 {
+        return text.to_string();
+    }
+    let mut grouped = String::with_capacity(text.len() + text.len() / size * separator.len());
+    grouped.push_str(sign);
+    for (position, digit) in whole.char_indices() {
+        if position > 0 && (whole.len() - position).is_multiple_of(size) {
+            grouped.push_str(separator);
+        }
+        grouped.push(digit);
+    }
+    grouped.push_str(fraction);
+    grouped
+}
+
+/// Puts a point before the last `decimals` digits of an integer's text (`~Nd`).
+pub fn insert_point(text: &str, decimals: usize) -> String {
+    if decimals == 0 {
+        return text.to_string();
+    }
+    let (sign, digits) = text.strip_prefix('-').map_or(("", text), |digits| ("-", digits));
+    let mut padded = String::with_capacity(digits.len().max(decimals + 1));
+    push_zeros(&mut padded, (decimals + 1).saturating_sub(digits.len()));
+    padded.push_str(digits);
+    let (whole, fraction) = padded.split_at(padded.len() - decimals);
+    format!("{sign}{whole}.{fraction}")
+}
+
+/// The text of a number with `digits` digits after the point (for `General`: significant digits), as C's printf writes it.
+///
+/// The value is exact whatever its type. Halves round to even; those of integers and rationals in `Fixed` notation away from zero.
+pub fn format_real(n: &Number, style: FloatStyle, digits: usize) -> String {
+    if let Number::Float(f) = n
+        && !f.is_finite()
+    {
+        return if f.is_nan() {
+            "nan"
+        } else if *f < 0.0 {
+            "-inf"
+        } else {
+            "inf"
+        }
+        .to_string();
+    }
+    let negative = n.is_negative() || matches!(n, Number::Float(f) if f.is_sign_negative());
+    let body = match style {
+        FloatStyle::Fixed => fixed(n, digits),
+        FloatStyle::Scientific => {
+            let (mantissa, exponent) = significant_digits(n, digits.saturating_add(1));
+            scientific(&mantissa, exponent)
+        }
+        FloatStyle::General => general(n, digits.max(1)),
+    };
+    if negative { format!("-{body}") } else { body }
+}
+
+fn scientific(digits: &str, exponent: i64) -> String {
+    let (first, rest) = digits.split_at(1);
+    let point = if rest.is_empty() { "" } else { "." };
+    let sign = if exponent < 0 { '-' } else { '+' };
+    format!("{first}{point}{rest}e{sign}{:02}", exponent.unsigned_abs())
+}
+
+/// C's `%g`: scientific if the exponent is less than -4 or not less than the precision; no trailing zeros.
+fn general(n: &Number, precision: usize) -> String {
+    let (digits, exponent) = significant_digits(n, precision);
+    let digits = match digits.trim_end_matches('0') {
+        "" => "0",
+        trimmed => trimmed,
+    };
+    if exponent < -4 || exponent >= precision as i64 {
+        return scientific(digits, exponent);
+    }
+    let mut text = String::new();
+    if exponent < 0 {
+        text.push_str("0.");
+        push_zeros(&mut text, (-exponent - 1) as usize);
+        text.push_str(digits);
+        return text;
+    }
+    let whole = exponent as usize + 1;
+    if digits.len() <= whole {
+        text.push_str(digits);
+        push_zeros(&mut text, whole - digits.len());
+    } else {
+        text.push_str(&digits[..whole]);
+        text.push('.');
+        text.push_str(&digits[whole..]);
+    }
+    text
+}
+
+/// Up to this precision the standard library's exact conversion of floats is used; beyond, big integers.
+const STANDARD_PRECISION: usize = 1000;
+
+fn fixed(n: &Number, digits: usize) -> String {
+    if let Number::Float(f) = n
+        && digits <= STANDARD_PRECISION
+    {
+        return format!("{:.*}", digits, f.abs());
+    }
+    let (numerator, denominator) = magnitude_parts(n);
+    let scaled = numerator * UBig::from(10u8).pow(digits);
+    let (mut quotient, remainder) = scaled.div_rem(&denominator);
+    let up = match (remainder << 1).cmp(&denominator) {
+        std::cmp::Ordering::Less => false,
+        std::cmp::Ordering::Equal => n.is_rational() || !quotient.is_multiple_of_two(),
+        std::cmp::Ordering::Greater => true,
+    };
+    if up {
+        quotient += UBig::ONE;
+    }
+    insert_point(&quotient.to_string(), digits)
+}
+
+/// The first `count` digits of the magnitude, rounded with halves to even, and the decimal exponent of the first one.
+fn significant_digits(n: &Number, count: usize) -> (String, i64) {
+    if let Number::Float(f) = n
+        && count <= STANDARD_PRECISION
+    {
+        let (digits, exponent) = split_scientific(&format!("{:.*e}", count - 1, f.abs()));
+        return (digits, exponent as i64);
+    }
+    if n.signum() == 0 {
+        return ("0".repeat(count), 0);
+    }
+    let (numerator, denominator) = magnitude_parts(n);
+    let mut exponent = decimal_exponent(&numerator, &denominator);
+    let shift = count as i64 - 1 - exponent;
+    let power = UBig::from(10u8).pow(shift.unsigned_abs() as usize);
+    let (dividend, divisor) =
+        if shift >= 0 { (numerator * power, denominator) } else { (numerator, denominator * power) };
+    let (mut quotient, remainder) = dividend.div_rem(&divisor);
+    let order = (remainder << 1).cmp(&divisor);
+    if order.is_gt() || (order.is_eq() && !quotient.is_multiple_of_two()) {
+        quotient += UBig::ONE;
+    }
+    let mut digits = quotient.to_string();
+    if digits.len() > count {
+        digits.truncate(count);
+        exponent += 1;
+    }
+    (digits, exponent)
+}
+
+/// The largest `e` with `10^e <= numerator / denominator`.
+fn decimal_exponent(numerator: &UBig, denominator: &UBig) -> i64 {
+    let ten = UBig::from(10u8);
+    if numerator >= denominator {
+        return (numerator / denominator).ilog(&ten) as i64;
+    }
+    // The least e with 10^e >= denominator / numerator.
+    let (quotient, remainder) = denominator.div_rem(numerator);
+    let floor = quotient.ilog(&ten);
+    let exact = remainder.is_zero() && ten.pow(floor) == quotient;
+    -(floor as i64) - (!exact) as i64
+}
+
+/// Numerator and denominator of the magnitude of a finite number.
+fn magnitude_parts(n: &Number) -> (UBig, UBig) {
+    let exact = match n {
+        Number::Float(f) => rational_of_float(*f).unwrap_or(Number::Int(0)),
+        _ if n.is_negative() => neg(n),
+        _ => n.clone(),
+    };
+    let (numerator, denominator) = exact.to_rbig().unwrap_or(RBig::ZERO).into_parts();
+    (numerator.unsigned_abs(), denominator)
+}
+
+trait Parity {
+    fn is_multiple_of_two(&self) -> bool;
+}
+
+impl Parity for UBig {
+    fn is_multiple_of_two(&self) -> bool {
+        self.trailing_zeros() != Some(0)
+    }
+}

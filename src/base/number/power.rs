@@ -1,0 +1,179 @@
+//! Powers and roots: `**` and `^`, which are one function in SWI-Prolog, and `powm`.
+//!
+//! A power of rationals is exact wherever its value is rational and not too large: integer exponents always (negative ones of
+//! integers only if the flags prefer rationals), fractions as exponents when the root is exact.
+
+use super::arith::zero_division;
+use super::bits::{MAX_BITS, at_least, bit_length, magnitude};
+use super::convert::integral_float;
+use super::real::{apply2, check_float, checked_float_of, nudge};
+use super::{ArithError, ArithFlags, Number, Outcome};
+use dashu::integer::fast_div::ConstDivisor;
+use dashu::integer::{IBig, UBig};
+use dashu::rational::RBig;
+
+/// `a ** b` and `a ^ b`.
+pub fn power(a: &Number, b: &Number, flags: &ArithFlags) -> Outcome {
+    if let (Number::Int(base), Number::Int(exponent)) = (a, b)
+        && let Ok(exponent) = u32::try_from(*exponent)
+        && let Some(result) = base.checked_pow(exponent)
+    {
+        return Ok(Number::Int(result));
+    }
+    power_slow(a, b, flags)
+}
+
+#[inline(never)]
+fn power_slow(a: &Number, b: &Number, flags: &ArithFlags) -> Outcome {
+    use Number::*;
+    // One to any power and anything to the power zero are the integer one, not-a-number included.
+    match (a, b) {
+        (_, Int(0)) | (Int(1), _) => return Ok(Int(1)),
+        (_, Float(f)) if *f == 0.0 => return Ok(Int(1)),
+        (Int(-1), Int(_) | Big(_)) => return Ok(Int(if is_odd(b) { -1 } else { 1 })),
+        (Int(0), Float(f)) if f.is_nan() => return check_float(*f, flags),
+        (Int(0), _) if b.signum() > 0 => return Ok(Int(0)),
+        (Int(0), _) => return zero_division(false, "**", flags),
+        (Float(f), _) if *f == 0.0 && b.is_negative() => {
+            return zero_division(f.is_sign_negative() && is_odd(b), "**", flags);
+        }
+        _ => {}
+    }
+    match (a, b) {
+        (Int(_) | Big(_), Int(_) | Big(_)) => integer_power(a, b, flags),
+        (Rat(base), Int(_) | Big(_)) => fraction_power(base, b),
+        (Float(_), Rat(exponent)) => real_root_power(a, exponent, flags),
+        (_, Rat(exponent)) => match exact_root_power(a, exponent) {
+            Some(result) => result,
+            None => real_root_power(a, exponent, flags),
+        },
+        _ => apply2(a, b, flags, f64::powf),
+    }
+}
+
+fn is_odd(n: &Number) -> bool {
+    match n {
+        Number::Int(n) => n & 1 == 1,
+        Number::Big(b) => b.trailing_zeros() == Some(0),
+        Number::Rat(_) => false,
+        Number::Float(f) => f % 2.0 == 1.0 || f % 2.0 == -1.0,
+    }
+}
+
+/// A power of integers whose base is none of -1, 0 and 1.
+fn integer_power(a: &Number, b: &Number, flags: &ArithFlags) -> Outcome {
+    if !b.is_negative() {
+        return raise(&a.to_ibig().unwrap_or(IBig::ZERO), b).map(Number::from);
+    }
+    if flags.prefer_rationals {
+        let base = RBig::from(a.to_ibig().unwrap_or(IBig::ONE));
+        return fraction_power(&base, b);
+    }
+    apply2(a, b, flags, f64::powf)
+}
+
+/// A fraction to an integer power; the base is not zero.
+fn fraction_power(base: &RBig, exponent: &Number) -> Outcome {
+    let size = Number::from(magnitude(exponent));
+    let numerator = raise(base.numerator(), &size)?;
+    let denominator = raise(&IBig::from(base.denominator().clone()), &size)?;
+    let (numerator, denominator) =
+        if exponent.is_negative() { (denominator, numerator) } else { (numerator, denominator) };
+    Ok(Number::from(RBig::from_parts_signed(numerator, denominator)))
+}
+
+/// An integer to a power that is not negative, unless that is too large.
+fn raise(base: &IBig, exponent: &Number) -> Result<IBig, Box<ArithError>> {
+    if base.is_one() || base.is_zero() || *base == IBig::NEG_ONE {
+        return Ok(if is_odd(exponent) || !base.sign_is_negative() { base.clone() } else { IBig::ONE });
+    }
+    let bits = bit_length(&Number::from(base.clone())) - 1;
+    match exponent.as_i64().map(|e| (e as u64, bits.checked_mul(e as u64))) {
+        Some((e, Some(size))) if size <= MAX_BITS && e <= MAX_BITS => Ok(base.pow(e as usize)),
+        _ => Err(ArithError::too_large()),
+    }
+}
+
+/// A rational to the power of a fraction, if that is rational.
+fn exact_root_power(a: &Number, exponent: &RBig) -> Option<Outcome> {
+    let degree = usize::try_from(exponent.denominator()).ok()?;
+    let base = a.to_rbig()?;
+    let negative = base.numerator().sign_is_negative();
+    if negative && degree.is_multiple_of(2) {
+        return None;
+    }
+    let (numerator, denominator) = base.into_parts();
+    let root = RBig::from_parts(
+        exact_root(&numerator, degree)?,
+        exact_root(&denominator.into(), degree)?.try_into().ok()?,
+    );
+    Some(fraction_power(&root, &Number::from(exponent.numerator().clone())))
+}
+
+/// The root of an integer if it is an integer; an even degree needs a base that is not negative.
+fn exact_root(n: &IBig, degree: usize) -> Option<IBig> {
+    // A root of a degree beyond the number's length is exact for -1, 0 and 1 only.
+    if degree as u64 > bit_length(&Number::from(n.clone()))
+        && !n.is_zero()
+        && !n.is_one()
+        && *n != IBig::NEG_ONE
+    {
+        return None;
+    }
+    if n.is_zero() || n.is_one() || *n == IBig::NEG_ONE {
+        return Some(n.clone());
+    }
+    let root = n.nth_root(degree);
+    (root.pow(degree) == *n).then_some(root)
+}
+
+/// The real value of a power whose exponent is a fraction: odd roots of negative numbers are real.
+fn real_root_power(a: &Number, exponent: &RBig, flags: &ArithFlags) -> Outcome {
+    let x = checked_float_of(a, flags)?;
+    let y = checked_float_of(&Number::from(exponent.clone()), flags)?;
+    if x.is_sign_positive() {
+        return check_float(nudge(x.powf(y), flags.rounding), flags);
+    }
+    if exponent.denominator().trailing_zeros() != Some(0) {
+        return check_float(f64::NAN, flags);
+    }
+    let result = (-x).powf(y);
+    let negative = exponent.numerator().trailing_zeros() == Some(0);
+    check_float(nudge(if negative { -result } else { result }, flags.rounding), flags)
+}
+
+/// `powm(Base, Exponent, Modulus)`. Like SWI-Prolog, it takes floats that are integral.
+pub fn power_modulo(base: &Number, exponent: &Number, modulus: &Number, flags: &ArithFlags) -> Outcome {
+    let natural = |n: &Number, bound: i32| -> Result<UBig, Box<ArithError>> {
+        let n = float_as_integer(n);
+        at_least(&n, bound, "powm", 3, flags)?;
+        Ok(magnitude(&n))
+    };
+    let (base, exponent, modulus) = (natural(base, 0)?, natural(exponent, 0)?, natural(modulus, 1)?);
+    if modulus.is_one() {
+        return Ok(Number::Int(0));
+    }
+    let ring = ConstDivisor::new(modulus);
+    Ok(Number::from(ring.reduce(base).pow(&exponent).residue()))
+}
+
+/// An integer for a float without fraction; any other number as it is.
+pub(super) fn float_as_integer(n: &Number) -> Number {
+    match n {
+        Number::Float(f) if f.is_finite() && f.fract() == 0.0 => {
+            integral_float(*f).unwrap_or_else(|| n.clone())
+        }
+        _ => n.clone(),
+    }
+}
+
+/// The sign test that reads well on big integers.
+trait SignTest {
+    fn sign_is_negative(&self) -> bool;
+}
+
+impl SignTest for IBig {
+    fn sign_is_negative(&self) -> bool {
+        dashu::base::Signed::is_negative(self)
+    }
+}

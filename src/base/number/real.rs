@@ -1,0 +1,135 @@
+//! Functions over floats: the check of each float result against the flags, directed rounding, and the elementary functions.
+//!
+//! Rust offers no way to switch the processor's rounding mode. The four operations and the square root are rounded in
+//! the wanted direction by looking at the sign of their exact error; the other functions, whose results are
+//! never exact but for a few integers, move by one float.
+
+use super::convert::to_float;
+use super::{ArithError, ArithFlags, Number, Outcome, Rounding};
+
+/// Passes a finite float; infinity and not-a-number only if the flags let them be.
+#[inline]
+pub fn check_float(f: f64, flags: &ArithFlags) -> Outcome {
+    if f.is_normal() || f == 0.0 { Ok(Number::Float(f)) } else { check_unusual(f, flags) }
+}
+
+#[cold]
+fn check_unusual(f: f64, flags: &ArithFlags) -> Outcome {
+    match () {
+        _ if f.is_nan() && !flags.undefined_to_nan => Err(ArithError::evaluation("undefined")),
+        _ if f.is_infinite() && !flags.overflow_to_infinity => Err(ArithError::evaluation("float_overflow")),
+        _ if f.is_subnormal() && flags.underflow_is_error => Err(ArithError::evaluation("float_underflow")),
+        _ => Ok(Number::Float(f)),
+    }
+}
+
+/// The value as a float. An integer or rational that is too large is an overflow; a float passes as it is.
+pub fn float_of(n: &Number, flags: &ArithFlags) -> Result<f64, Box<ArithError>> {
+    let f = to_float(n, flags.rounding);
+    if f.is_infinite() && !n.is_float() {
+        check_float(f, flags)?;
+    }
+    Ok(f)
+}
+
+/// The value as a float that passes the check itself.
+pub fn checked_float_of(n: &Number, flags: &ArithFlags) -> Result<f64, Box<ArithError>> {
+    let f = to_float(n, flags.rounding);
+    check_float(f, flags)?;
+    Ok(f)
+}
+
+/// Applies a function that is accurate to about one unit in the last place.
+pub fn apply(n: &Number, flags: &ArithFlags, function: impl FnOnce(f64) -> f64) -> Outcome {
+    let x = checked_float_of(n, flags)?;
+    check_float(nudge(function(x), flags.rounding), flags)
+}
+
+/// The same for two arguments.
+pub fn apply2(a: &Number, b: &Number, flags: &ArithFlags, function: impl FnOnce(f64, f64) -> f64) -> Outcome {
+    let (x, y) = (checked_float_of(a, flags)?, checked_float_of(b, flags)?);
+    check_float(nudge(function(x, y), flags.rounding), flags)
+}
+
+/// `sqrt`.
+pub fn square_root(n: &Number, flags: &ArithFlags) -> Outcome {
+    let x = checked_float_of(n, flags)?;
+    let root = x.sqrt();
+    check_float(direct(root, (-root).mul_add(root, x), flags.rounding), flags)
+}
+
+/// `nexttoward`: the float that follows `a` in the direction of `b`.
+pub fn next_toward(a: &Number, b: &Number, flags: &ArithFlags) -> Outcome {
+    let (x, y) = (float_of(a, flags)?, float_of(b, flags)?);
+    let next = match x.partial_cmp(&y) {
+        None => f64::NAN,
+        Some(std::cmp::Ordering::Equal) => y,
+        Some(std::cmp::Ordering::Less) => x.next_up(),
+        Some(std::cmp::Ordering::Greater) => x.next_down(),
+    };
+    check_float(next, flags)
+}
+
+pub fn directed_add(x: f64, y: f64, rounding: Rounding) -> f64 {
+    let sum = x + y;
+    if rounding == Rounding::Nearest {
+        return sum;
+    }
+    // The error of a sum, exactly (Knuth's two-sum).
+    let virtual_y = sum - x;
+    direct(sum, (x - (sum - virtual_y)) + (y - virtual_y), rounding)
+}
+
+pub fn directed_mul(x: f64, y: f64, rounding: Rounding) -> f64 {
+    let product = x * y;
+    if rounding == Rounding::Nearest {
+        return product;
+    }
+    finite_operands(x, y, product, x.mul_add(y, -product), rounding)
+}
+
+pub fn directed_div(x: f64, y: f64, rounding: Rounding) -> f64 {
+    let quotient = x / y;
+    if rounding == Rounding::Nearest {
+        return quotient;
+    }
+    let remainder = (-quotient).mul_add(y, x);
+    finite_operands(x, y, quotient, if y < 0.0 { -remainder } else { remainder }, rounding)
+}
+
+/// An infinite operand makes an infinite result exact.
+fn finite_operands(x: f64, y: f64, result: f64, error: f64, rounding: Rounding) -> f64 {
+    if x.is_finite() && y.is_finite() { direct(result, error, rounding) } else { result }
+}
+
+/// Moves a result that was rounded to nearest in the wanted direction; `error` has the sign of the exact value minus the result.
+pub fn direct(result: f64, error: f64, rounding: Rounding) -> f64 {
+    if result.is_infinite() {
+        return match rounding {
+            Rounding::Positive if result < 0.0 => f64::MIN,
+            Rounding::Negative if result > 0.0 => f64::MAX,
+            Rounding::Zero => f64::MAX.copysign(result),
+            _ => result,
+        };
+    }
+    match rounding {
+        Rounding::Positive if error > 0.0 => result.next_up(),
+        Rounding::Negative if error < 0.0 => result.next_down(),
+        Rounding::Zero if error < 0.0 && result > 0.0 => result.next_down(),
+        Rounding::Zero if error > 0.0 && result < 0.0 => result.next_up(),
+        _ => result,
+    }
+}
+
+/// Moves an inexact result by one float in the wanted direction. Integral results are taken to be exact: `cos(0)`, `exp(0)`, `2.0**3`.
+pub fn nudge(result: f64, rounding: Rounding) -> f64 {
+    if rounding == Rounding::Nearest || !result.is_finite() || result.fract() == 0.0 {
+        return result;
+    }
+    match rounding {
+        Rounding::Positive => result.next_up(),
+        Rounding::Negative => result.next_down(),
+        Rounding::Zero if result > 0.0 => result.next_down(),
+        _ => result.next_up(),
+    }
+}
