@@ -1,0 +1,266 @@
+//! Copying terms on the heap.
+//!
+//! The walk is depth first, so that a part is finished when its walk ends: a part without variables is
+//! dropped again, and the copy refers to the original, as in SWI-Prolog. A list, or any chain through last arguments, is one
+//! "spine": the walk runs down it without a stack entry for each link, and remembers only where the part
+//! without variables that may end it began.
+
+use super::cell::{Addr, Cell, Tag};
+use super::heap::{Error, Result, Store};
+use super::mark::Mark;
+use super::stored::Attributes;
+
+impl Store {
+    /// A copy with fresh variables; parts without variables are shared with the original.
+    pub fn copy_term(&mut self, term: Cell, attributes: Attributes) -> Result<Cell> {
+        let term = self.deref(term);
+        if self.is_ground(term) {
+            return Ok(term);
+        }
+        self.run_copier(term, attributes, false)
+    }
+
+    /// A copy that shares nothing with the original but constants.
+    pub fn duplicate_term(&mut self, term: Cell) -> Result<Cell> {
+        let stored = self.store_term(term, Attributes::Keep)?;
+        self.restore_term(&stored)
+    }
+
+    /// Copy a term, but rename only the variables of `listed`; gives the copies of both.
+    pub fn copy_term_listed(
+        &mut self,
+        listed: Cell,
+        term: Cell,
+        attributes: Attributes,
+    ) -> Result<(Cell, Cell)> {
+        let variables = self.term_variables(listed);
+        self.ensure(2)?;
+        let pair = self.new_list(listed, term);
+        for variable in variables {
+            let number = UNMET | variable.addr().index() << 1 | variable.has_tag(Tag::Att) as usize;
+            self.mark(variable.addr(), Mark::Variable.with(number));
+        }
+        let copy = self.run_copier(pair, attributes, true)?;
+        Ok((self.at(copy.addr()), self.at(copy.addr().plus(1))))
+    }
+
+    fn run_copier(&mut self, term: Cell, attributes: Attributes, listed: bool) -> Result<Cell> {
+        let start = self.top;
+        let limit = self.budget.min(self.memory.size());
+        let mut copier =
+            Copier { store: self, attributes, listed, limit, open: Vec::new(), later: Vec::new() };
+        let copy = copier.copy_all(term);
+        self.unmark();
+        if copy.is_err() {
+            self.top = start;
+        }
+        copy
+    }
+}
+
+/// The links of a chain that the walk is on, as far as they may be dropped again.
+#[derive(Clone, Copy)]
+struct Spine {
+    /// The place in the copy that refers to the first link of the end without variables.
+    slot: Addr,
+    /// What the slot will refer to if no variable turns up.
+    original: Cell,
+    /// A variable was met in the spine, perhaps before that end.
+    varies: bool,
+}
+
+/// Cells of the copy that still hold what they were copied from.
+#[derive(Clone, Copy)]
+struct Run {
+    at: Addr,
+    left: u32,
+    /// A variable was met in an earlier argument of the same compound.
+    varies: bool,
+}
+
+struct Copier<'a> {
+    store: &'a mut Store,
+    attributes: Attributes,
+    /// Only variables with a mark are renamed.
+    listed: bool,
+    /// The heap may grow to this byte offset.
+    limit: usize,
+    /// Compounds with a copy that may still be dropped or is known to stay, oldest first.
+    open: Vec<Addr>,
+    /// Cells of the copy that hold attributes still to be copied.
+    later: Vec<Addr>,
+}
+
+/// The mark of a variable that is to be renamed and was not met yet has this bit in its number, above the
+/// place of the variable and whether it is attributed.
+const UNMET: usize = 1 << 55;
+
+/// What one argument came to.
+enum Arg {
+    /// The cell in the copy, and whether a variable is behind it.
+    Done(Cell, bool),
+    /// A compound that was not met before.
+    Descend(Cell),
+}
+
+impl Copier<'_> {
+    fn copy_all(&mut self, term: Cell) -> Result<Cell> {
+        // The root gets a cell of its own, where the walk starts as at an argument.
+        self.grow(1)?;
+        let root = self.store.push(term);
+        self.copy_at(root)?;
+        while let Some(attributes) = self.later.pop() {
+            self.copy_at(attributes)?;
+        }
+        Ok(self.store.at(root))
+    }
+
+    fn grow(&self, words: usize) -> Result<()> {
+        if self.store.top + 8 * words > self.limit {
+            return Err(Box::new(Error::Resource("global_stack")));
+        }
+        Ok(())
+    }
+
+    /// Replace the term that a cell of the copy refers to by its copy.
+    fn copy_at(&mut self, at: Addr) -> Result<()> {
+        let original = match self.argument(at)? {
+            Arg::Done(cell, _) => {
+                self.store.set(at, cell);
+                return Ok(());
+            }
+            Arg::Descend(cell) => cell,
+        };
+        let mut spine = Spine { slot: at, original, varies: false };
+        let mut run = self.place(original, at)?;
+        let mut frames: Vec<(Run, Spine)> = Vec::new();
+        loop {
+            while run.left > 0 {
+                let at = run.at;
+                run = Run { at: at.plus(1), left: run.left - 1, ..run };
+                match self.argument(at)? {
+                    Arg::Done(cell, varies) => {
+                        self.store.set(at, cell);
+                        run.varies |= varies;
+                    }
+                    Arg::Descend(original) => {
+                        let inner = self.place(original, at)?;
+                        if run.left > 0 {
+                            frames.push((run, spine));
+                            spine = Spine { slot: at, original, varies: false };
+                        } else if run.varies {
+                            spine = Spine { slot: at, original, varies: true };
+                        }
+                        run = inner;
+                    }
+                }
+            }
+            if run.varies {
+                spine.varies = true;
+            } else {
+                self.drop_part(spine);
+            }
+            let Some((outer, outer_spine)) = frames.pop() else { return Ok(()) };
+            run = Run { varies: outer.varies | spine.varies, ..outer };
+            spine = outer_spine;
+        }
+    }
+
+    /// Take back the copies since the slot was filled: no variable was met since.
+    fn drop_part(&mut self, spine: Spine) {
+        let start = Mark::number(self.store.get(spine.original.addr()));
+        while let Some(&at) = self.open.last()
+            && Mark::number(self.store.get(at)) >= start
+        {
+            self.store.set(at, Mark::Ground.with(at.index()));
+            self.open.pop();
+        }
+        self.store.top = 8 * start;
+        self.store.set(spine.slot, spine.original);
+    }
+
+    /// Start the copy of a compound and let `slot` refer to it; gives its arguments, copied as they are.
+    #[inline]
+    fn place(&mut self, compound: Cell, slot: Addr) -> Result<Run> {
+        let (source, target) = (compound.addr(), self.store.here());
+        let first = self.store.get(source);
+        let run = if compound.has_tag(Tag::Lst) {
+            self.grow(2)?;
+            let tail = self.store.get(source.plus(1));
+            self.store.push(first);
+            self.store.push(tail);
+            Run { at: target, left: 2, varies: false }
+        } else {
+            let arity = first.functor_arity();
+            self.grow(arity + 1)?;
+            for i in 0..=arity {
+                let cell = self.store.get(source.plus(i));
+                self.store.push(cell);
+            }
+            Run { at: target.plus(1), left: arity as u32, varies: false }
+        };
+        self.store.set(slot, Cell(target.0 | compound.0 & 7));
+        self.store.mark(source, Mark::Object.with(target.index()));
+        self.open.push(source);
+        Ok(run)
+    }
+
+    /// What becomes of the cell at a place of the copy, which still holds a cell of the original.
+    #[inline]
+    fn argument(&mut self, at: Addr) -> Result<Arg> {
+        let mut cell = self.store.get(at);
+        while cell.is_var_or_ref() {
+            let next = self.store.get(cell.addr());
+            if next == cell {
+                return self.variable(cell, at);
+            }
+            cell = next;
+        }
+        match cell.tag() {
+            Tag::Hdr => self.met(cell, at),
+            Tag::Lst | Tag::Str => {
+                let first = self.store.get(cell.addr());
+                Ok(if Mark::Object.is(first) {
+                    Arg::Done(Cell((Mark::number(first) as u64) << 3 | cell.0 & 7), true)
+                } else if Mark::Ground.is(first) {
+                    Arg::Done(cell, false)
+                } else {
+                    Arg::Descend(cell)
+                })
+            }
+            _ => Ok(Arg::Done(cell, false)),
+        }
+    }
+
+    /// A marked cell where a term was expected: a variable that was met before, or the head of a list that has a
+    /// copy. (Such a list is still open or stays, as are all compounds around this place: they vary.)
+    fn met(&mut self, mark: Cell, at: Addr) -> Result<Arg> {
+        let number = Mark::number(mark);
+        if Mark::Variable.is(mark) && number & UNMET != 0 {
+            let source = Addr::from_index((number & !UNMET) >> 1);
+            return self.new_variable(source, number & 1 != 0, at);
+        }
+        Ok(Arg::Done(Cell::reference(Addr::from_index(number)), !Mark::Ground.is(mark)))
+    }
+
+    fn variable(&mut self, variable: Cell, at: Addr) -> Result<Arg> {
+        if self.listed {
+            return Ok(Arg::Done(variable, false));
+        }
+        self.store.mark(variable.addr(), Mark::Ground.with(0));
+        self.new_variable(variable.addr(), variable.has_tag(Tag::Att), at)
+    }
+
+    /// Make the copy of a variable and point its mark there; a plain one stands at the place itself.
+    fn new_variable(&mut self, source: Addr, attributed: bool, at: Addr) -> Result<Arg> {
+        let mut target = at;
+        if attributed && self.attributes == Attributes::Keep {
+            self.grow(2)?;
+            let attributes = self.store.get(source.plus(1));
+            target = self.store.new_attributed(attributes).addr();
+            self.later.push(target.plus(1));
+        }
+        self.store.set(source, Mark::Variable.with(target.index()));
+        Ok(Arg::Done(Cell::reference(target), true))
+    }
+}

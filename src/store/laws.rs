@@ -1,0 +1,285 @@
+//! Laws that hold for every term, tried on random ones with sharing, cycles, blocks, attributes and bindings
+//! across choice points.
+
+use super::cell::{Addr, Cell, NIL, Tag};
+use super::heap::Store;
+use super::stored::{Attributes, Bag};
+use crate::base::atom::Atom;
+use proptest::prelude::*;
+use std::collections::HashMap;
+use std::fmt::Write;
+
+/// A small generator of pseudo-random numbers.
+pub struct Dice(u64);
+
+impl Dice {
+    pub fn new(seed: u64) -> Dice {
+        Dice(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
+    }
+
+    /// A number below `n`.
+    pub fn roll(&mut self, n: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        ((self.0 >> 20) % n as u64) as usize
+    }
+}
+
+pub fn store() -> Store {
+    let mut store = Store::new(1 << 22, 1 << 18);
+    for name in ["a", "b", "f", "g", "h"] {
+        store.atoms.intern(name);
+    }
+    store
+}
+
+/// Build so many objects on the heap, each from earlier ones; then bind some variables, also to later objects if
+/// `cycles`. Gives the cells of all objects.
+pub fn grow(store: &mut Store, dice: &mut Dice, count: usize, cycles: bool) -> Vec<Cell> {
+    let mut cells: Vec<Cell> = vec![NIL];
+    for _ in 0..count {
+        let mut args: Vec<Cell> = (0..3).map(|_| cells[cells.len() - 1 - dice.roll(cells.len())]).collect();
+        if dice.roll(3) == 0 {
+            args[0] = cells[cells.len() - 1];
+        }
+        let name: Atom = store.atoms.intern(["f", "g", "h"][dice.roll(3)]);
+        let cell = match dice.roll(12) {
+            0 => Cell::int(dice.roll(5) as i64 - 2),
+            1 => store.atom(["a", "b", "[]"][dice.roll(3)]),
+            2 => store.new_float(dice.roll(4) as f64 - 1.5),
+            3 => store.new_string(["", "abc", "a longer text of some words"][dice.roll(3)]),
+            4 => store.new_attributed(args[0]),
+            5 | 6 => store.new_var(),
+            7 | 8 => store.new_list(args[0], args[1]),
+            9 => {
+                // A compound whose arguments are variables in place; some get bound below.
+                let (cell, at) = store.new_compound(name, 2).unwrap();
+                cells.push(Cell::reference(at));
+                cell
+            }
+            n => store.new_struct(name, &args[..n - 8]),
+        };
+        cells.push(cell);
+    }
+    for i in 0..cells.len() {
+        let cell = store.deref(cells[i]);
+        if cell.is_var_or_ref() && dice.roll(3) == 0 {
+            let bound = if cycles { cells.len() } else { i };
+            if bound > 0 {
+                let value = store.deref(cells[dice.roll(bound)]);
+                let older = !cycles && !value.is_var_or_ref() && value.addr() > cell.addr();
+                if !older && value != cell {
+                    store.bind_plainly(cell, value);
+                }
+            }
+        }
+    }
+    cells
+}
+
+impl Store {
+    /// Bind any two, without waking.
+    fn bind_plainly(&mut self, a: Cell, b: Cell) {
+        if b.is_var_or_ref() {
+            self.bind_variables(a, b)
+        } else {
+            self.bind(a, b)
+        }
+        self.pending.clear();
+    }
+}
+
+/// A text that two terms share exactly when one is a renamed copy of the other, for graphs of the same make:
+/// a compound that contains itself shows as the number of levels up.
+pub fn picture(store: &Store, term: Cell) -> String {
+    let mut names = HashMap::new();
+    let mut out = String::new();
+    paint(store, term, &mut names, &mut Vec::new(), &mut out);
+    out
+}
+
+fn paint(
+    store: &Store,
+    term: Cell,
+    names: &mut HashMap<Cell, usize>,
+    path: &mut Vec<Cell>,
+    out: &mut String,
+) {
+    if out.len() > 20_000 {
+        return;
+    }
+    let cell = store.deref(term);
+    if let Some(up) = path.iter().rev().position(|&c| c == cell) {
+        write!(out, "^{up}").unwrap();
+        return;
+    }
+    let number = names.len();
+    match cell.tag() {
+        Tag::Ref => write!(out, "_{}", names.entry(cell).or_insert(number)).unwrap(),
+        Tag::Att => {
+            let new = !names.contains_key(&cell);
+            write!(out, "@{}", names.entry(cell).or_insert(number)).unwrap();
+            if new {
+                out.push('{');
+                paint(store, store.get(cell.addr().plus(1)), names, path, out);
+                out.push('}');
+            }
+        }
+        Tag::Box => {
+            let words = 1 + store.get(cell.addr()).box_words();
+            write!(out, "{:x?}", store.memory.slice(cell.addr().0 as usize, words)).unwrap();
+        }
+        Tag::Lst | Tag::Str => {
+            let (name, arity, args) = store.compound(cell).unwrap();
+            write!(out, "{}(", name.0).unwrap();
+            path.push(cell);
+            for i in 0..arity {
+                paint(store, store.get(args.plus(i)), names, path, out);
+                out.push(',');
+            }
+            path.pop();
+            out.push(')');
+        }
+        _ => write!(out, "{cell:?}").unwrap(),
+    }
+}
+
+fn words(store: &Store) -> Vec<u64> {
+    store.memory.slice(0, store.top / 8).to_vec()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(400) })]
+
+    #[test]
+    fn copies_are_variants_and_leave_the_original_alone(seed: u64, size in 1usize..60, cycles: bool) {
+        let mut s = store();
+        let mut dice = Dice::new(seed);
+        let cells = grow(&mut s, &mut dice, size, cycles);
+        let mut bag = Bag::new();
+        for &term in cells.iter().rev().take(6) {
+            let before = words(&s);
+            let picture_before = picture(&s, term);
+            let stored = s.store_term(term, Attributes::Keep).unwrap();
+            bag.add(&mut s, term, Attributes::Keep).unwrap();
+            prop_assert_eq!(&before, &words(&s));
+            let again = s.restore_term(&stored).unwrap();
+            prop_assert_eq!(&picture_before, &picture(&s, again));
+            let copy = s.copy_term(term, Attributes::Keep).unwrap();
+            prop_assert_eq!(&picture_before, &picture(&s, copy));
+            prop_assert_eq!(&before[..], &words(&s)[..before.len()]);
+            let variables = s.term_variables(term);
+            let fresh = s.term_variables(copy);
+            prop_assert_eq!(variables.len(), fresh.len());
+            prop_assert!(fresh.iter().all(|v| v.addr().index() >= before.len()));
+            prop_assert_eq!(stored.variables().len(), stored.variable_count());
+            prop_assert_eq!(stored.is_ground(), s.is_ground(term));
+            prop_assert_eq!(s.is_ground(term), variables.is_empty());
+            let plain = s.copy_term(term, Attributes::Drop).unwrap();
+            prop_assert_eq!(s.term_variables(plain).len(), variables.len());
+            prop_assert!(s.term_attvars(plain).is_empty());
+            prop_assert_eq!(&before[..], &words(&s)[..before.len()]);
+        }
+        let pictures: Vec<String> = cells.iter().rev().take(6).map(|&c| picture(&s, c)).collect();
+        let restored = bag.to_terms(&mut s).unwrap();
+        prop_assert_eq!(pictures, restored.iter().map(|&c| picture(&s, c)).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn stored_terms_unify_as_their_copies_do(seed: u64, size in 1usize..40, cycles: bool) {
+        let mut s = store();
+        let mut dice = Dice::new(seed);
+        let cells = grow(&mut s, &mut dice, size, cycles);
+        let (a, b) = (cells[cells.len() - 1], cells[dice.roll(cells.len())]);
+        let stored = s.store_term(a, Attributes::Keep).unwrap();
+        s.barrier = s.top;
+        let mark = s.trail.top;
+        let copy = s.restore_term(&stored).unwrap();
+        let expected = s.unify(copy, b);
+        let bound = picture(&s, b);
+        s.undo_to(mark);
+        let found = s.unify_stored(&stored, b).unwrap();
+        prop_assert_eq!(expected, found);
+        if found && !cycles {
+            prop_assert_eq!(bound, picture(&s, b));
+        }
+    }
+
+    #[test]
+    fn listed_variables_alone_are_renamed(seed: u64, size in 1usize..40, cycles: bool) {
+        let mut s = store();
+        let mut dice = Dice::new(seed);
+        let cells = grow(&mut s, &mut dice, size, cycles);
+        let term = cells[cells.len() - 1];
+        let mut variables = s.term_variables(term);
+        variables.truncate(dice.roll(3));
+        let list = s.list_from(&variables, NIL);
+        let before = words(&s);
+        let (names, copy) = s.copy_term_listed(list, term, Attributes::Keep).unwrap();
+        prop_assert_eq!(&before[..], &words(&s)[..before.len()]);
+        let names = s.proper_list(names).unwrap();
+        prop_assert_eq!(names.len(), variables.len());
+        for (name, variable) in names.into_iter().zip(variables) {
+            prop_assert!(s.deref(name) != variable);
+            s.bind_plainly(variable, name);
+        }
+        let picture_now = picture(&s, term);
+        // Attributes of variables that are kept still refer to the original.
+        if !picture_now.contains('@') {
+            prop_assert_eq!(picture_now, picture(&s, copy));
+        }
+    }
+
+    #[test]
+    fn acyclic_is_what_ends(seed: u64, size in 1usize..40, cycles: bool) {
+        let mut s = store();
+        let mut dice = Dice::new(seed);
+        let cells = grow(&mut s, &mut dice, size, cycles);
+        let term = cells[cells.len() - 1];
+        let picture = picture(&s, term);
+        // What attributes contain does not count.
+        if !picture.contains('{') && picture.len() < 20_000 {
+            prop_assert_eq!(!picture.contains('^'), s.is_acyclic(term));
+        }
+    }
+}
+
+/// Long and deep terms go through every walk without recursion.
+#[test]
+fn large_terms() {
+    let mut s = Store::new(1 << 28, 1 << 20);
+    let f = s.atoms.intern("f");
+    let x = s.new_var();
+    let n = 1_200_000;
+    let (mut left, mut right, mut list) = (x, x, x);
+    for i in 0..n {
+        left = s.new_struct(f, &[left, Cell::int(i)]);
+        right = s.new_struct(f, &[Cell::int(i), right]);
+        list = s.new_list(Cell::int(i), list);
+    }
+    let (mut heads, mut dag) = (NIL, x);
+    for _ in 0..100 {
+        dag = s.new_struct(f, &[dag, dag]);
+    }
+    for _ in 0..n {
+        heads = s.new_list(heads, NIL);
+    }
+    for term in [left, right, list, heads, dag] {
+        let ground = term == heads;
+        let stored = s.store_term(term, Attributes::Keep).unwrap();
+        let top = s.top;
+        let copy = s.copy_term(term, Attributes::Keep).unwrap();
+        assert_eq!(s.is_ground(term), ground);
+        assert!(s.is_acyclic(term) && s.is_acyclic(copy));
+        assert_eq!(s.term_variables(copy).len(), stored.variable_count());
+        assert!(s.unify_stored(&stored, copy).unwrap() && s.unify(term, copy));
+        s.top = top;
+        s.restore_term(&stored).unwrap();
+        s.top = top;
+        s.set(x.addr(), x);
+    }
+    let tail = Addr(list.addr().0 + 8);
+    s.set(tail, list);
+    assert!(!s.is_acyclic(list) && s.is_ground(list));
+}
