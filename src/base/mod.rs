@@ -1,6 +1,7 @@
 //! What knows nothing of terms: names, numbers, operators, flags, errors, streams.
 pub mod atom;
+pub mod clock;
 pub mod error;
 pub mod flags;
-pub mod ops;
 pub mod number;
+pub mod ops;

@@ -423,7 +423,11 @@ impl Compiler<'_> {
     }
 
     /// The Unify instructions for the arguments of a compound; compounds among them go to `todo`, the last one inline.
-    fn unify_arguments(&mut self, term: Cell, todo: &mut std::collections::VecDeque<(X, Cell)>) -> Result<()> {
+    fn unify_arguments(
+        &mut self,
+        term: Cell,
+        todo: &mut std::collections::VecDeque<(X, Cell)>,
+    ) -> Result<()> {
         let mut term = term;
         loop {
             let (start, n) = vars::arguments(self.store, term).unwrap_or((term.addr(), 0));

@@ -113,10 +113,8 @@ impl Compiler<'_> {
             Goal::Call(Callee::Test(id), args) => {
                 self.check_wake()?;
                 let base = self.window(args)?;
-                self.out.push_jump(
-                    Instr::BuiltinTest { base, id: ShortId(id.0 as u16), other: Jump(0) },
-                    other,
-                );
+                self.out
+                    .push_jump(Instr::BuiltinTest { base, id: ShortId(id.0 as u16), other: Jump(0) }, other);
                 self.leave_window(base, args.len());
             }
             _ => {}
@@ -515,7 +513,9 @@ impl Compiler<'_> {
                 None if target.in_y[var] => {}
                 None => {
                     // A register that no state uses for anything that stays.
-                    let free = |x: X| target.is_free(x) && states.iter().all(|s| s.is_free(x) || s.holds(x) == Some(var));
+                    let free = |x: X| {
+                        target.is_free(x) && states.iter().all(|s| s.is_free(x) || s.holds(x) == Some(var))
+                    };
                     let x = (0..=250u8).map(X).find(|&x| free(x)).ok_or(super::regs::TooLarge)?;
                     target.assign(var, x);
                 }

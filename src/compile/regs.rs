@@ -148,7 +148,8 @@ impl State {
     /// Variables that are in registers.
     pub fn in_registers(&self) -> Vec<(usize, X)> {
         let used = self.registers.iter().enumerate();
-        used.filter_map(|(n, u)| if let Use::Var(var) = *u { Some((var, X(n as u8))) } else { None }).collect()
+        used.filter_map(|(n, u)| if let Use::Var(var) = *u { Some((var, X(n as u8))) } else { None })
+            .collect()
     }
 
     pub fn grow(&mut self, vars: usize) {

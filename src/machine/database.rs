@@ -39,7 +39,8 @@ pub struct Clause {
     /// A single-sided unification rule (`Head => Body`).
     pub is_rule: bool,
     pub compiled: Option<Box<[Instr]>>,
-    pub boxed: Vec<Box<[u64]>>,
+    /// Numbers of its boxed constants.
+    pub constants: Vec<u32>,
     pub file: Atom,
     pub line: u32,
     /// Number of the database reference, if somebody asked for one.
@@ -182,7 +183,7 @@ pub struct Pred {
     pub properties: Properties,
     pub meta: Option<Box<[MetaArg]>>,
     /// The instructions a call enters when there is no decision tree.
-    pub stub: [Instr; 2],
+    pub stub: [Instr; 3],
     pub first: *mut Clause,
     pub last: *mut Clause,
     /// Clauses that are in the list.
@@ -196,6 +197,11 @@ pub struct Pred {
 }
 
 impl Pred {
+    /// The procedure that an instruction in a stub belongs to.
+    pub fn of_stub(pc: *const Instr) -> *const Pred {
+        pc.wrapping_byte_sub(std::mem::offset_of!(Pred, stub)) as *const Pred
+    }
+
     /// Whether somebody has said what it is: it has clauses, is built in, imported or declared.
     pub fn is_defined(&self) -> bool {
         match self.kind {
@@ -234,6 +240,9 @@ pub struct Database {
     /// Retracted clauses whose memory may still be in use.
     pub erased: Vec<*mut Clause>,
     pub erased_bytes: usize,
+    /// Boxed constants of compiled clauses, and the free places among them.
+    pub constants: Vec<Box<[u64]>>,
+    pub free_constants: Vec<u32>,
     /// Decision trees that were replaced while choice points may still point into them.
     pub old_trees: Vec<Box<Tree>>,
 }
@@ -248,7 +257,7 @@ impl Database {
             return id;
         }
         let id = PredId(self.preds.len() as u32);
-        let stub = [Instr::Undefined { pred: id }, Instr::Fail {}];
+        let stub = [Instr::Undefined { pred: id }, Instr::Fail {}, Instr::Fail {}];
         self.preds.push(Box::new(Pred {
             id,
             module,
@@ -286,12 +295,29 @@ impl Database {
     }
 
     /// Say what the procedure is; its stub and entry follow.
-    pub fn set_kind(&mut self, id: PredId, kind: Kind, entry: Instr) {
+    pub fn set_kind(&mut self, id: PredId, kind: Kind, entry: Instr, retry: Instr) {
         let pred = &mut self.preds[id.0 as usize];
         pred.kind = kind;
-        pred.stub[0] = entry;
+        let is_link = matches!(kind, Kind::Link(_));
+        pred.stub = if pred.meta.is_some() && !is_link && kind != Kind::Undefined {
+            [Instr::Qualify { pred: id }, entry, retry]
+        } else {
+            [entry, retry, Instr::Fail {}]
+        };
         self.drop_tree(id);
         self.enter_stub(id);
+    }
+
+    /// Declare or forget which arguments are qualified.
+    pub fn set_meta(&mut self, id: PredId, meta: Option<Box<[MetaArg]>>) {
+        let meta = meta.filter(|args| args.iter().any(|a| a.is_qualified()));
+        let pred = &mut self.preds[id.0 as usize];
+        let (entry, retry) = match pred.stub {
+            [Instr::Qualify { .. }, entry, retry] | [entry, retry, _] => (entry, retry),
+        };
+        pred.meta = meta;
+        let kind = pred.kind;
+        self.set_kind(id, kind, entry, retry);
     }
 
     /// The clauses have changed: forget the decision tree.
@@ -304,19 +330,24 @@ impl Database {
     /// Make the procedure one with clauses, unless it is already.
     pub fn make_clausal(&mut self, id: PredId) {
         if !matches!(self.pred(id).kind, Kind::Static | Kind::Dynamic) {
-            self.set_kind(id, Kind::Static, Instr::Switch { pred: id });
+            self.set_kind(id, Kind::Static, Instr::Switch { pred: id }, Instr::Fail {});
         }
     }
 
     pub fn make_dynamic(&mut self, id: PredId) {
         if self.pred(id).kind != Kind::Dynamic {
-            self.set_kind(id, Kind::Dynamic, Instr::CallDynamic { pred: id });
+            self.set_kind(
+                id,
+                Kind::Dynamic,
+                Instr::CallDynamic { pred: id },
+                Instr::RetryDynamic { pred: id },
+            );
         }
     }
 
     pub fn make_static(&mut self, id: PredId) {
         if self.pred(id).kind == Kind::Dynamic {
-            self.set_kind(id, Kind::Static, Instr::Switch { pred: id });
+            self.set_kind(id, Kind::Static, Instr::Switch { pred: id }, Instr::Fail {});
         }
     }
 
@@ -354,6 +385,38 @@ impl Database {
         clause
     }
 
+    /// Keep compiled code with its clause.
+    pub fn install(&mut self, clause: *mut Clause, mut code: Vec<Instr>, boxed: Vec<Box<[u64]>>) {
+        let numbers: Vec<u32> = boxed.into_iter().map(|words| self.add_constant(words)).collect();
+        for instr in &mut code {
+            if let Instr::GetBoxed { k, .. }
+            | Instr::UnifyBoxed { k }
+            | Instr::PutBoxed { k, .. }
+            | Instr::SetBoxed { k } = instr
+            {
+                k.0 = numbers[k.0 as usize];
+            }
+        }
+        // SAFETY: the clause exists, for the machine is about to run it.
+        let clause = unsafe { &mut *clause };
+        clause.constants = numbers;
+        let code = clause.compiled.insert(code.into_boxed_slice());
+        clause.code = code.as_ptr();
+    }
+
+    fn add_constant(&mut self, words: Box<[u64]>) -> u32 {
+        match self.free_constants.pop() {
+            Some(at) => {
+                self.constants[at as usize] = words;
+                at
+            }
+            None => {
+                self.constants.push(words);
+                self.constants.len() as u32 - 1
+            }
+        }
+    }
+
     /// Retract a clause; false if it already was.
     pub fn erase(&mut self, clause: *mut Clause) -> bool {
         // SAFETY: whoever holds a clause pointer keeps the clause from being freed (see `free_erased`).
@@ -388,6 +451,16 @@ impl Database {
         true
     }
 
+    /// Take retracted clauses out of all indexes, and forget trees that were replaced.
+    pub fn purge_indexes(&mut self) {
+        let mut changed: Vec<PredId> = self.erased.iter().map(|&c| unsafe { (*c).pred }).collect();
+        changed.sort_unstable();
+        changed.dedup();
+        for id in changed {
+            self.preds[id.0 as usize].dynamic.purge();
+        }
+    }
+
     /// Free retracted clauses that `used` does not name. A clause that is in use keeps those that its link leads to.
     pub fn free_erased(&mut self, used: &rustc_hash::FxHashSet<*const Clause>) {
         let mut keep = used.clone();
@@ -409,7 +482,8 @@ impl Database {
                 kept.push(clause);
             } else {
                 // SAFETY: out of every list and index, and no frame or reference leads to it.
-                drop(unsafe { Box::from_raw(clause) });
+                let clause = unsafe { Box::from_raw(clause) };
+                self.free_constants.extend(&clause.constants);
             }
         }
         self.erased = kept;

@@ -4,16 +4,20 @@
 //! the loop, `control` the built-ins that change its course, `throw` exceptions, `wake` attributed variables,
 //! `arith` what arithmetic instructions do beyond small integers, `roots` what the collector starts from.
 pub mod arith;
+pub mod clauses;
 pub mod control;
 pub mod database;
 pub mod dynamic;
 pub mod frames;
 pub mod index;
+pub mod link;
 pub mod module;
+pub mod query;
 pub mod registers;
 pub mod roots;
 pub mod run;
 pub mod throw;
 pub mod wake;
+pub mod world;
 
 pub use registers::{Args, Builtin, Detail, Machine, Redo, Step};

@@ -6,7 +6,6 @@ use super::module::Modules;
 use crate::base::flags::Flags;
 use crate::base::number::Env as ArithEnv;
 use crate::code::instr::Instr;
-use crate::fd::Solver;
 use crate::store::cell::Cell;
 use crate::store::heap::{Result, Store};
 use crate::store::memory::Memory;
@@ -102,6 +101,10 @@ pub struct Machine {
     pub shared: Arc<Shared>,
     /// The heap offset that starts a collection, when nothing else asks for the slow path.
     pub gc_limit: usize,
+    /// The trail's size that starts a collection.
+    pub trail_limit: usize,
+    /// Bytes of retracted clauses that start a search for those still in use.
+    pub erased_limit: usize,
     /// Bytes that all stacks together may take.
     pub stack_limit: usize,
     pub inferences: u64,
@@ -111,13 +114,14 @@ pub struct Machine {
     pub flags: Flags,
     pub arith: ArithEnv,
     pub builtins: Vec<Builtin>,
-    pub solver: Solver,
     pub control: super::control::ControlState,
-    pub gc: super::roots::GcState,
     /// Collect at every call: a debugging aid.
     pub gc_always: bool,
+    /// Library procedures that are loaded when they are first called.
+    pub autoload: rustc_hash::FxHashSet<(crate::base::atom::Atom, u32)>,
+    pub autoload_enabled: bool,
     /// What the layers above keep with a machine: streams, loading state, records.
-    pub world: crate::machine::control::World,
+    pub world: super::world::World,
 }
 
 // A machine is moved between threads as a whole; its pointers lead into memory that it owns.

@@ -8,12 +8,12 @@
 //! offsets below the heap's top, inside the reserved range; frames are written by this file as `frames` lays them out; the
 //! regions of environments and choice points are checked against their limits before each push.
 
-use super::database::Clause;
+use super::database::{Clause, Pred};
 use super::frames::{CHOICE_WORDS, Choice};
 use super::index::{CHAIN, CLAUSE, HASH, HashNode, LAZY, SWITCH, Switch};
 use super::registers::{Args, Detail, Machine, Redo, Step};
 use crate::code::instr::*;
-use crate::store::cell::{Addr, Cell, Tag};
+use crate::store::cell::{Cell, Tag};
 use crate::store::heap::Error;
 
 /// How a run ends.
@@ -49,7 +49,7 @@ impl Machine {
         unsafe { self.execute() }
     }
 
-    #[allow(clippy::cognitive_complexity)]
+    #[allow(unsafe_op_in_unsafe_fn, clippy::cognitive_complexity)]
     unsafe fn execute(&mut self) -> Outcome {
         let base: *mut u8 = self.store.memory.base().cast();
         let x: *mut u64 = self.x.as_mut_ptr();
@@ -178,8 +178,8 @@ impl Machine {
                 next_step!(self.raise(error))
             }};
         }
-        // Push a choice point that saves the first n registers.
-        macro_rules! push_choice {
+        // Push a choice point with room for n saved registers; they are to be written at the old `b`.
+        macro_rules! push_record {
             ($n:expr, $alternative:expr) => {{
                 let n: usize = $n;
                 let record = b.0;
@@ -187,12 +187,9 @@ impl Machine {
                     save!();
                     next_step!(self.choice_overflow());
                 }
-                for i in 0..n {
-                    *record.add(i) = *x.add(i);
-                }
                 let new = Choice(record.add(n + CHOICE_WORDS));
                 new.set_alternative($alternative);
-                new.set_previous_word(b.0);
+                new.set_previous_word(record);
                 new.set_env(e);
                 new.set_cont(cp);
                 new.set_env_top(et);
@@ -203,6 +200,17 @@ impl Machine {
                 new.set_count(n);
                 b = new;
                 self.store.barrier = h as usize;
+                record
+            }};
+        }
+        // Push a choice point that saves the first n registers.
+        macro_rules! push_choice {
+            ($n:expr, $alternative:expr) => {{
+                let n: usize = $n;
+                let record = push_record!(n, $alternative);
+                for i in 0..n {
+                    *record.add(i) = *x.add(i);
+                }
             }};
         }
         // Drop choice points down to one.
@@ -306,7 +314,7 @@ impl Machine {
                 }
                 Instr::GetBoxed { x: r, k } => {
                     self.store.top = h as usize;
-                    let ok = self.unify_boxed(pc, k, Cell(rx!(r)));
+                    let ok = self.unify_boxed(k, Cell(rx!(r)));
                     h = self.store.top as u64;
                     if ok {
                         next!()
@@ -537,10 +545,10 @@ impl Machine {
                 Instr::UnifyBoxed { k } => {
                     self.store.top = h as usize;
                     let ok = if write {
-                        mem!(s) = self.push_boxed(pc, k).0;
+                        mem!(s) = self.push_boxed(k).0;
                         true
                     } else {
-                        self.unify_boxed(pc, k, Cell(mem!(s)))
+                        self.unify_boxed(k, Cell(mem!(s)))
                     };
                     h = self.store.top as u64;
                     s += 8;
@@ -678,7 +686,7 @@ impl Machine {
                 }
                 Instr::PutBoxed { x: r, k } => {
                     self.store.top = h as usize;
-                    rx!(r) = self.push_boxed(pc, k).0;
+                    rx!(r) = self.push_boxed(k).0;
                     h = self.store.top as u64;
                     next!()
                 }
@@ -729,7 +737,7 @@ impl Machine {
                 }
                 Instr::SetBoxed { k } => {
                     self.store.top = h as usize;
-                    self.push_boxed(pc, k);
+                    self.push_boxed(k);
                     h = self.store.top as u64;
                     next!()
                 }
@@ -865,22 +873,13 @@ impl Machine {
                     next_step!(self.wake_inside(live))
                 }
                 Instr::Alt { live, other } => {
-                    push_choice!(0, pc.offset(other.0 as isize));
                     let mut bits = live.bits();
-                    if bits != 0 {
-                        // The saved registers belong below the record: move it up.
-                        let n = bits.count_ones() as usize;
-                        let record = b.previous_word();
-                        let from = b.0.sub(CHOICE_WORDS);
-                        std::ptr::copy(from, from.add(n), CHOICE_WORDS);
-                        b = Choice(b.0.add(n));
-                        b.set_count(n);
-                        let mut i = 0;
-                        while bits != 0 {
-                            *record.add(i) = *x.add(bits.trailing_zeros() as usize);
-                            bits &= bits - 1;
-                            i += 1;
-                        }
+                    let record = push_record!(bits.count_ones() as usize, pc.offset(other.0 as isize));
+                    let mut i = 0;
+                    while bits != 0 {
+                        *record.add(i) = *x.add(bits.trailing_zeros() as usize);
+                        bits &= bits - 1;
+                        i += 1;
                     }
                     next!()
                 }
@@ -1100,7 +1099,11 @@ impl Machine {
                                 let cell = deref!(*x.add(switch.arg as usize));
                                 target = switch.targets[(cell & 7) as usize];
                                 if target & 7 == LAZY {
-                                    target = self.grow(pred, target, &raw const switch.targets[(cell & 7) as usize]);
+                                    target = self.grow(
+                                        pred,
+                                        target,
+                                        &raw const switch.targets[(cell & 7) as usize],
+                                    );
                                 }
                                 if target & 7 == HASH {
                                     let key = if cell & 7 == Tag::Str as u64 {
@@ -1164,7 +1167,7 @@ impl Machine {
                     next_step!(self.undefined(pred))
                 }
                 Instr::Link { pred } => {
-                    let via = Clause::pred_of_stub(pc);
+                    let via = Pred::of_stub(pc);
                     if (*via).meta.is_some() {
                         self.store.top = h as usize;
                         self.qualify(via);
@@ -1200,7 +1203,7 @@ impl Machine {
                 }
                 Instr::Nondet { id } => {
                     let n = self.builtins[id.0 as usize].arity as usize;
-                    push_choice!(n, self.nondet_retry(id.0));
+                    push_choice!(n, pc.add(1));
                     let mut redo = Redo { first: true, a: 0, b: 0 };
                     save!();
                     next_step!(self.nondet(id.0, &mut redo))
@@ -1366,39 +1369,32 @@ impl Machine {
         self.ask_attention();
     }
 
-    /// The boxed constants of the clause that `pc` is in.
-    fn constants(&self, pc: *const Instr) -> Option<&[Box<[u64]>]> {
-        self.control.constants_of(pc)
-    }
-
     #[inline(never)]
-    fn push_boxed(&mut self, pc: *const Instr, k: Boxed) -> Cell {
-        let Some(words) = self.constants(pc).and_then(|c| c.get(k.0 as usize)) else { return Cell::int(0) };
+    fn push_boxed(&mut self, k: Boxed) -> Cell {
+        let words = &self.database.constants[k.0 as usize];
         if let [word] = words[..] {
             return Cell(word);
         }
-        let words: *const [u64] = &raw const **words;
         let at = self.store.here();
-        // SAFETY: the clause owns the words and runs right now.
-        for &word in unsafe { &*words } {
+        for &word in words.iter() {
             self.store.push(Cell(word));
         }
         Cell::boxed(at)
     }
 
     #[inline(never)]
-    fn unify_boxed(&mut self, pc: *const Instr, k: Boxed, with: Cell) -> bool {
+    fn unify_boxed(&mut self, k: Boxed, with: Cell) -> bool {
         let with = self.store.deref(with);
         if !with.is_var_or_ref() && !with.has_tag(Tag::Box) && !with.is_int() {
             return false;
         }
         let top = self.store.top;
-        let constant = self.push_boxed(pc, k);
+        let constant = self.push_boxed(k);
         if with.is_var_or_ref() {
             return self.store.unify(with, constant);
         }
-        let same = with == constant || (with.has_tag(Tag::Box) && constant.has_tag(Tag::Box))
-            && self.store.same_box(with, constant);
+        let same = with == constant
+            || (with.has_tag(Tag::Box) && constant.has_tag(Tag::Box)) && self.store.same_box(with, constant);
         self.store.top = top;
         same
     }
@@ -1529,4 +1525,3 @@ fn compare(rel: Rel, a: i64, b: i64) -> bool {
         Rel::Ne => a != b,
     }
 }
-

@@ -343,6 +343,11 @@ impl Store {
         }
     }
 
+    /// Whether an atom is text or the reserved symbol `[]`, not a stream or another blob.
+    pub fn is_textual(&self, atom: Atom) -> bool {
+        self.atoms.blob(atom).is_none()
+    }
+
     pub fn is_unbound(&self, cell: Cell) -> bool {
         self.deref(cell).is_var_or_ref()
     }

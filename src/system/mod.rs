@@ -1,1 +1,2 @@
-//! (room of system)
+//! The public interface and what joins the layers: making a machine, loading programs.
+pub mod boot;

@@ -1,0 +1,56 @@
+//! Collecting solutions: what `findall/3` and its relatives are made of.
+
+use super::det;
+use crate::machine::registers::Builtin;
+use crate::machine::{Args, Machine};
+use crate::store::heap::{Error, Result};
+use crate::store::stored::{Attributes, Bag};
+
+/// `'$bag_open'`: begin to collect.
+fn bag_open(m: &mut Machine, _args: Args) -> Result<bool> {
+    m.control.bags.push(Bag::new());
+    Ok(true)
+}
+
+/// `'$bag_add'(+Term)`: keep a copy of a term, and fail for the next solution.
+fn bag_add(m: &mut Machine, args: Args) -> Result<bool> {
+    let term = m.arg(args, 0);
+    let Some(mut bag) = m.control.bags.pop() else { return Ok(false) };
+    let added = bag.add(&mut m.store, term, Attributes::Keep);
+    let size = bag.size();
+    m.control.bags.push(bag);
+    added?;
+    if size * 8 > m.stack_limit {
+        return Err(Box::new(Error::Resource("findall_buffer")));
+    }
+    Ok(false)
+}
+
+/// `'$bag_close'(?List, +Tail)`: the copies in order, before a tail.
+fn bag_close(m: &mut Machine, args: Args) -> Result<bool> {
+    let Some(bag) = m.control.bags.pop() else { return Ok(false) };
+    let tail = m.arg(args, 1);
+    let list = bag.to_list(&mut m.store, tail)?;
+    Ok(m.unify_arg(args, 0, list))
+}
+
+/// `'$bag_size'(-Count)`: how many terms the innermost bag has.
+fn bag_size(m: &mut Machine, args: Args) -> Result<bool> {
+    let size = m.control.bags.last().map_or(0, Bag::len);
+    let count = m.store.new_integer(size as i64);
+    Ok(m.unify_arg(args, 0, count))
+}
+
+/// `'$bag_drop'`: forget what was collected.
+fn bag_drop(m: &mut Machine, _args: Args) -> Result<bool> {
+    m.control.bags.pop();
+    Ok(true)
+}
+
+pub const TABLE: &[Builtin] = &[
+    det("$bag_open", 0, bag_open),
+    det("$bag_add", 1, bag_add),
+    det("$bag_close", 2, bag_close),
+    det("$bag_size", 1, bag_size),
+    det("$bag_drop", 0, bag_drop),
+];

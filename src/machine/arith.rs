@@ -1,0 +1,269 @@
+//! Arithmetic beyond sums of small integers.
+
+use super::registers::Machine;
+use super::run::ArithOp;
+use crate::base::atom;
+use crate::base::number::{self, ArithError, Clock, ErrorKind, Number};
+use crate::code::instr::{Function, Instr, Rel};
+use crate::store::cell::Cell;
+use crate::store::heap::{Error, Result, View};
+use std::cmp::Ordering;
+
+/// The clocks of the host.
+pub struct HostClock;
+
+impl Clock for HostClock {
+    fn cpu_seconds(&self) -> f64 {
+        crate::base::clock::cpu_seconds()
+    }
+
+    fn real_seconds(&self) -> i64 {
+        crate::base::clock::real_seconds() as i64
+    }
+}
+
+impl Machine {
+    pub(super) fn arith_slowly(&mut self, op: ArithOp, a: Cell, b: Cell) -> Result<Cell> {
+        let function = match op {
+            ArithOp::Add => number::Function::Add,
+            ArithOp::Sub => number::Function::Sub,
+            ArithOp::Mul => number::Function::Mul,
+        };
+        let (a, b) = (self.eval(a)?, self.eval(b)?);
+        // Floats are common enough for a path of their own.
+        if let (Number::Float(p), Number::Float(q)) = (&a, &b) {
+            let value = match op {
+                ArithOp::Add => p + q,
+                ArithOp::Sub => p - q,
+                ArithOp::Mul => p * q,
+            };
+            if value.is_finite() {
+                return Ok(self.store.new_float(value));
+            }
+        }
+        let value = number::eval2(function, &a, &b, &mut self.arith);
+        self.number_cell(value)
+    }
+
+    #[inline]
+    pub(super) fn arith2(&mut self, function: Function, a: Cell, b: Cell) -> Result<Cell> {
+        let function = number::table()[function.0 as usize].function;
+        if a.is_int()
+            && b.is_int()
+            && let Some(value) = small2(function, a.as_int(), b.as_int())
+        {
+            return Ok(value);
+        }
+        let (a, b) = (self.eval(a)?, self.eval(b)?);
+        let value = number::eval2(function, &a, &b, &mut self.arith);
+        self.number_cell(value)
+    }
+
+    pub(super) fn arith1(&mut self, function: Function, a: Cell) -> Result<Cell> {
+        let function = number::table()[function.0 as usize].function;
+        let a = self.eval(a)?;
+        let value = number::eval1(function, &a, &mut self.arith);
+        self.number_cell(value)
+    }
+
+    fn number_cell(&mut self, value: number::Outcome) -> Result<Cell> {
+        match value {
+            Ok(Number::Int(n)) => Ok(self.store.new_integer(n)),
+            Ok(value) => {
+                self.store.ensure(crate::store::heap::Store::number_cells(&value))?;
+                Ok(self.store.new_number(&value))
+            }
+            Err(error) => Err(self.arith_error(&error)),
+        }
+    }
+
+    /// The value of an expression as a cell.
+    pub fn eval_cell(&mut self, cell: Cell) -> Result<Cell> {
+        let cell = self.store.deref(cell);
+        if cell.is_int() {
+            return Ok(cell);
+        }
+        let value = self.eval(cell)?;
+        Ok(self.store.new_number(&value))
+    }
+
+    /// The value of an expression: a walk with a stack of its own.
+    pub fn eval(&mut self, cell: Cell) -> Result<Number> {
+        let cell = self.store.deref(cell);
+        if cell.is_int() {
+            return Ok(Number::Int(cell.as_int()));
+        }
+        enum Work {
+            Eval(Cell),
+            Apply(number::Function, u8),
+        }
+        let mut todo = vec![Work::Eval(cell)];
+        let mut values: Vec<Number> = Vec::new();
+        while let Some(work) = todo.pop() {
+            let cell = match work {
+                Work::Eval(cell) => self.store.deref(cell),
+                Work::Apply(function, arity) => {
+                    let value = match arity {
+                        1 => {
+                            let a = values.pop().unwrap_or(Number::Int(0));
+                            number::eval1(function, &a, &mut self.arith)
+                        }
+                        2 => {
+                            let b = values.pop().unwrap_or(Number::Int(0));
+                            let a = values.pop().unwrap_or(Number::Int(0));
+                            number::eval2(function, &a, &b, &mut self.arith)
+                        }
+                        _ => {
+                            let c = values.pop().unwrap_or(Number::Int(0));
+                            let b = values.pop().unwrap_or(Number::Int(0));
+                            let a = values.pop().unwrap_or(Number::Int(0));
+                            number::eval3(function, &a, &b, &c, &mut self.arith)
+                        }
+                    };
+                    values.push(value.map_err(|error| self.arith_error(&error))?);
+                    continue;
+                }
+            };
+            match self.store.view(cell) {
+                View::Int(n) => values.push(Number::Int(n)),
+                View::Float(f) => values.push(Number::Float(f)),
+                View::Big(_) | View::Rational(_) => {
+                    values.push(self.store.number(cell).unwrap_or(Number::Int(0)))
+                }
+                View::Var(_) => return Err(Box::new(Error::Instantiation)),
+                View::Atom(name) => {
+                    let function = number::lookup(self.store.atoms.text(name), 0);
+                    match function {
+                        Some(function) => {
+                            let value = number::eval0(function, &mut self.arith, &HostClock);
+                            values.push(value.map_err(|error| self.arith_error(&error))?);
+                        }
+                        None => return Err(self.not_evaluable(name, 0)),
+                    }
+                }
+                View::String(cell) => {
+                    let mut chars = self.store.string_at(cell).chars();
+                    match (chars.next(), chars.next()) {
+                        (Some(c), None) => values.push(Number::Int(c as i64)),
+                        _ => {
+                            return Err(Box::new(Error::Type("character", cell)));
+                        }
+                    }
+                }
+                View::List(at) => {
+                    if self.store.at(at.plus(1)) != crate::store::cell::NIL {
+                        return Err(Box::new(Error::Type("evaluable", cell)));
+                    }
+                    todo.push(Work::Eval(self.store.get(at)));
+                }
+                View::Compound(name, arity, args) => {
+                    let function = number::lookup(self.store.atoms.text(name), arity);
+                    let Some(function) = function else { return Err(self.not_evaluable(name, arity)) };
+                    todo.push(Work::Apply(function, arity as u8));
+                    for n in (0..arity).rev() {
+                        todo.push(Work::Eval(self.store.get(args.plus(n))));
+                    }
+                }
+            }
+        }
+        Ok(values.pop().unwrap_or(Number::Int(0)))
+    }
+
+    fn not_evaluable(&mut self, name: atom::Atom, arity: usize) -> Box<Error> {
+        let indicator = self.store.indicator(atom::USER, name, arity);
+        Box::new(Error::Type("evaluable", indicator))
+    }
+
+    /// An arithmetic error as a Prolog error; one that names its functor already has its context.
+    pub fn arith_error(&mut self, error: &ArithError) -> Box<Error> {
+        let formal = match &error.kind {
+            ErrorKind::Type(expected, culprit) => Error::Type(expected, self.store.new_number(culprit)),
+            ErrorKind::Domain(domain, culprit) => Error::Domain(domain, self.store.new_number(culprit)),
+            ErrorKind::Evaluation(what) => Error::Evaluation(what),
+            ErrorKind::Resource(what) => Error::Resource(what),
+        };
+        match error.at {
+            Some((name, arity)) => {
+                let name = self.store.atoms.intern(name);
+                let indicator = self.store.indicator(atom::SYSTEM, name, arity as usize);
+                self.with_context(Box::new(formal), indicator)
+            }
+            None => Box::new(formal),
+        }
+    }
+
+    /// An error in arithmetic instructions: its context is the goal they belong to, a comparison or `is/2`.
+    #[cold]
+    pub(super) fn in_arithmetic(&mut self, pc: *const Instr, error: Box<Error>) -> Box<Error> {
+        let mut at = pc;
+        let name = loop {
+            // SAFETY: arithmetic is followed by other instructions of the same clause.
+            match unsafe { *at } {
+                Instr::Compare { rel, .. } | Instr::CompareSmall { rel, .. } => break relation(rel),
+                Instr::Add { .. }
+                | Instr::AddConst { .. }
+                | Instr::Sub { .. }
+                | Instr::Mul { .. }
+                | Instr::Arith1 { .. }
+                | Instr::Arith2 { .. }
+                | Instr::PutConst { .. }
+                | Instr::Load { .. }
+                | Instr::Load2 { .. }
+                | Instr::Load3 { .. } => at = at.wrapping_add(1),
+                _ => break atom::IS,
+            }
+        };
+        let indicator = self.store.indicator(atom::SYSTEM, name, 2);
+        self.with_context(error, indicator)
+    }
+
+    #[inline(never)]
+    pub fn compare_slowly(&mut self, rel: Rel, a: Cell, b: Cell) -> Result<bool> {
+        let (a, b) = (self.eval(a)?, self.eval(b)?);
+        let order = match (&a, &b) {
+            (Number::Float(p), Number::Float(q)) => p.partial_cmp(q),
+            _ => number::compare_values(&a, &b),
+        };
+        Ok(match rel {
+            Rel::Lt => order == Some(Ordering::Less),
+            Rel::Le => matches!(order, Some(Ordering::Less | Ordering::Equal)),
+            Rel::Gt => order == Some(Ordering::Greater),
+            Rel::Ge => matches!(order, Some(Ordering::Greater | Ordering::Equal)),
+            Rel::Eq => order == Some(Ordering::Equal),
+            Rel::Ne => order != Some(Ordering::Equal),
+        })
+    }
+}
+
+fn relation(rel: Rel) -> atom::Atom {
+    match rel {
+        Rel::Lt => atom::LESS,
+        Rel::Le => atom::LESS_EQ,
+        Rel::Gt => atom::GREATER,
+        Rel::Ge => atom::GREATER_EQ,
+        Rel::Eq => atom::ARITH_EQ,
+        Rel::Ne => atom::ARITH_NE,
+    }
+}
+
+/// The common functions of two small integers, where the result is small and no flag matters.
+#[inline(always)]
+fn small2(function: number::Function, a: i64, b: i64) -> Option<Cell> {
+    use number::Function as F;
+    let value = match function {
+        F::IntDiv if b != 0 => a / b,
+        F::Mod if b != 0 => a.checked_rem_euclid(b).map(|r| if b < 0 && r != 0 { r + b } else { r })?,
+        F::Rem if b != 0 => a % b,
+        F::FloorDiv if b != 0 => a.div_euclid(b) - i64::from(b < 0 && a.rem_euclid(b) != 0),
+        F::Div if b != 0 && a % b == 0 => a / b,
+        F::And => a & b,
+        F::Or => a | b,
+        F::Xor => a ^ b,
+        F::Min => a.min(b),
+        F::Max => a.max(b),
+        F::ShiftRight if (0..64).contains(&b) => a >> b,
+        F::ShiftLeft if (0..40).contains(&b) && a.unsigned_abs() < 1 << 20 => a << b,
+        _ => return None,
+    };
+    Cell::fits_small(value).then(|| Cell::int(value))
+}

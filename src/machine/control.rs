@@ -1,0 +1,462 @@
+//! Built-ins that change the course of the machine: calls, catches, cleanups, interruptions.
+//!
+//! A control built-in finds its arguments in X0, X1, ... and the continuation in `regs.cont`; it says where to go on
+//! by setting `regs.pc`, which is the continuation to begin with.
+
+use super::frames::{CHOICE_WORDS, Choice};
+use super::registers::Machine;
+use super::run::{FAIL, Next};
+use super::throw::{CATCH_EXIT, CATCH_FAIL, CLEANUP_EXIT, CLEANUP_FAIL, RETHROW};
+use crate::base::atom::{self, Atom};
+use crate::code::instr::{Instr, Mask, PredId};
+use crate::store::cell::{Addr, Cell};
+use crate::store::heap::{Error, Result, View};
+use crate::store::stored::{Bag, Stored};
+
+/// Where an interrupted run goes on after what was put in between; the environment has four slots.
+static RESUME: [Instr; 2] = [Instr::Call { live: Mask([15, 0, 0]), pred: PredId(0) }, Instr::Resume {}];
+/// Where a goal returns to that is run for its effects before failing.
+static THEN_FAIL: [Instr; 2] = [Instr::Call { live: Mask([0, 0, 0]), pred: PredId(0) }, Instr::Fail {}];
+
+pub struct ControlState {
+    /// The ball on its way.
+    pub ball: Option<Stored>,
+    /// Solutions being collected, innermost last.
+    pub bags: Vec<Bag>,
+    /// Choice points of calls with cleanup, newest last.
+    cleanups: Vec<*mut u64>,
+    pub halting: Option<i32>,
+    /// The entry of `call/1`.
+    pub call1: *const Instr,
+    pub wakeup: PredId,
+    pub run_cleanup: PredId,
+    pub run_cleanups: PredId,
+    pub undefined: PredId,
+    pub interpret: PredId,
+    pub interrupt: PredId,
+}
+
+impl Default for ControlState {
+    fn default() -> Self {
+        let none = PredId(0);
+        ControlState {
+            ball: None,
+            bags: Vec::new(),
+            cleanups: Vec::new(),
+            halting: None,
+            call1: FAIL.as_ptr(),
+            wakeup: none,
+            run_cleanup: none,
+            run_cleanups: none,
+            undefined: none,
+            interpret: none,
+            interrupt: none,
+        }
+    }
+}
+
+impl ControlState {
+    /// Whether a cut to this choice point would drop one with a cleanup.
+    #[inline(always)]
+    pub fn cleanups_above(&self, to: Choice) -> bool {
+        self.cleanups.last().is_some_and(|&last| last > to.0)
+    }
+}
+
+impl Machine {
+    #[inline(always)]
+    pub fn fd_mark(&self) -> usize {
+        0
+    }
+
+    #[inline(always)]
+    pub fn fd_undo(&mut self, _mark: usize) {}
+
+    #[inline(always)]
+    pub fn choice_changed(&mut self, _newest: Choice) {}
+
+    /// Where a procedure is entered.
+    pub fn entry(&self, pred: PredId) -> *const Instr {
+        self.database.entries[pred.0 as usize]
+    }
+
+    /// Go on with a procedure whose arguments are in X0, ...; its cut barrier is the newest choice point.
+    pub fn go_to(&mut self, pred: PredId) {
+        self.regs.cut_barrier = self.regs.choice;
+        self.regs.pc = self.entry(pred);
+    }
+
+    /// Push a choice point that saves X0 to X(n-1).
+    pub fn push_choice(&mut self, n: usize, alternative: *const Instr) -> Result<Choice> {
+        let record = self.regs.choice.0;
+        if record > self.choice_limit {
+            return Err(Box::new(Error::Resource("choice_stack")));
+        }
+        // SAFETY: the record lies below the end of the choice stack, beyond `choice_limit` there is room for the largest.
+        let new = unsafe {
+            for i in 0..n {
+                *record.add(i) = self.x[i];
+            }
+            Choice(record.add(n + CHOICE_WORDS))
+        };
+        new.set_alternative(alternative);
+        new.set_previous_word(record);
+        new.set_env(self.regs.env);
+        new.set_cont(self.regs.cont);
+        new.set_env_top(self.regs.env_top);
+        new.set_heap_top(self.store.top);
+        new.set_trail_top(self.store.trail.top);
+        new.set_barrier(self.regs.cut_barrier.0);
+        new.set_fd_mark(self.fd_mark());
+        new.set_first(0);
+        new.set_second(0);
+        new.set_count(n);
+        self.regs.choice = new;
+        self.store.barrier = self.store.top;
+        Ok(new)
+    }
+
+    /// Push an environment with these slots; the current continuation becomes its own.
+    pub fn push_env(&mut self, slots: &[Cell]) -> Result<()> {
+        let frame = self.regs.env_top;
+        if frame > self.env_limit {
+            return Err(Box::new(Error::Resource("local_stack")));
+        }
+        // SAFETY: beyond `env_limit` there is room for the largest environment.
+        unsafe {
+            *frame = self.regs.env as u64;
+            *frame.add(1) = self.regs.cont as u64;
+            for (n, slot) in slots.iter().enumerate() {
+                *frame.add(2 + n) = slot.0;
+            }
+            self.regs.env_top = frame.add(2 + slots.len());
+        }
+        self.regs.env = frame;
+        Ok(())
+    }
+
+    /// Slot `n` of the current environment.
+    pub fn slot(&self, n: usize) -> Cell {
+        // SAFETY: whoever asks has pushed an environment with that many slots.
+        Cell(unsafe { *self.regs.env.add(2 + n) })
+    }
+
+    /// Drop the current environment; its continuation becomes the current one.
+    pub fn pop_env(&mut self) {
+        let frame = self.regs.env;
+        // SAFETY: a frame starts with its predecessor and continuation.
+        unsafe {
+            self.regs.cont = *frame.add(1) as *const Instr;
+            self.regs.env = *frame as *mut u64;
+        }
+        self.regs.env_top = frame.max(self.regs.choice.env_top());
+    }
+
+    // ---- calls
+
+    /// Split qualifications off a goal: the module it runs in, and the plain goal.
+    pub fn strip_module(&self, mut module: Atom, goal: Cell) -> (Atom, Cell) {
+        let mut goal = self.store.deref(goal);
+        while let View::Compound(atom::COLON, 2, args) = self.store.view(goal) {
+            let View::Atom(name) = self.store.view(self.store.get(args)) else { break };
+            if self.store.atoms.blob(name).is_some() {
+                break;
+            }
+            module = name;
+            goal = self.store.at(args.plus(1));
+        }
+        (module, goal)
+    }
+
+    /// `call/N`: X0 is the closure, `extra` further arguments follow.
+    pub fn call_closure(&mut self, extra: usize) -> Result<bool> {
+        let (module, goal) = self.strip_module(atom::USER, Cell(self.x[0]));
+        self.call_goal(module, goal, extra)
+    }
+
+    /// Call a goal with the registers X1 to X`extra` as further arguments.
+    pub fn call_goal(&mut self, module: Atom, goal: Cell, extra: usize) -> Result<bool> {
+        let (name, arity, args) = match self.store.view(goal) {
+            View::Atom(name) if self.store.is_textual(name) => (name, 0, Addr(0)),
+            View::Compound(name, arity, args) => (name, arity, args),
+            View::List(args) => (atom::DOT, 2, args),
+            View::Var(_) => return Err(Box::new(Error::Instantiation)),
+            _ => return Err(Box::new(Error::Type("callable", goal))),
+        };
+        let total = arity + extra;
+        if is_control(name, total) {
+            let goal = if extra == 0 {
+                goal
+            } else {
+                let mut all: Vec<Cell> = (0..arity).map(|n| self.store.get(args.plus(n))).collect();
+                all.extend((1..=extra).map(|n| Cell(self.x[n])));
+                self.store.new_struct(name, &all)
+            };
+            return self.call_body(module, goal);
+        }
+        if total >= super::registers::REGISTERS - 8 {
+            return Err(Box::new(Error::Resource("max_procedure_arity")));
+        }
+        // Closure arguments go in front, so the others move up or down.
+        if extra > 0 && arity != 1 {
+            self.x.copy_within(1..=extra, arity);
+        }
+        for n in 0..arity {
+            self.x[n] = self.store.get(args.plus(n)).0;
+        }
+        let pred = self.resolve(module, name, total);
+        self.inferences += 1;
+        self.go_to(pred);
+        Ok(true)
+    }
+
+    /// Call a control construct: compile it as the body of a clause that is used once.
+    fn call_body(&mut self, module: Atom, goal: Cell) -> Result<bool> {
+        if let View::Atom(atom::CUT | atom::TRUE) = self.store.view(goal) {
+            self.regs.pc = self.regs.cont;
+            return Ok(true);
+        }
+        if let View::Atom(atom::FAIL | atom::FALSE) = self.store.view(goal) {
+            return Ok(false);
+        }
+        self.check_body(goal)?;
+        let variables = self.store.term_variables(goal);
+        if variables.len() > 100 {
+            self.x[0] = if module == atom::USER {
+                goal.0
+            } else {
+                self.store.new_struct(atom::COLON, &[Cell::atom(module), goal]).0
+            };
+            self.x[1] = Cell::int(self.regs.choice.0 as i64).0;
+            let pred = self.control.interpret;
+            self.go_to(pred);
+            return Ok(true);
+        }
+        let clause = self.temporary_clause(module, goal, &variables)?;
+        for (n, variable) in variables.iter().enumerate() {
+            self.x[n] = variable.0;
+        }
+        self.regs.cut_barrier = self.regs.choice;
+        // SAFETY: the clause was just made and is freed only when no frame uses it.
+        self.regs.pc = unsafe { (*clause).code };
+        Ok(true)
+    }
+
+    /// A body's control structure must not contain numbers and the like as goals.
+    pub fn check_body(&self, body: Cell) -> Result<()> {
+        let mut todo = vec![body];
+        while let Some(goal) = todo.pop() {
+            match self.store.view(goal) {
+                View::Compound(atom::COMMA | atom::SEMICOLON | atom::ARROW | atom::SOFT_ARROW, 2, args) => {
+                    todo.push(self.store.get(args.plus(1)));
+                    todo.push(self.store.get(args));
+                }
+                View::Compound(atom::NOT_PROVABLE, 1, args) => todo.push(self.store.get(args)),
+                View::Int(_) | View::Float(_) | View::Big(_) | View::Rational(_) | View::String(_) => {
+                    return Err(Box::new(Error::Type("callable", body)));
+                }
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+
+    // ---- catch and cleanup
+
+    /// `catch/3`.
+    pub fn catch(&mut self) -> Result<bool> {
+        let bags = self.control.bags.len() as u64;
+        let choice = self.push_choice(3, CATCH_FAIL.as_ptr())?;
+        choice.set_first(bags);
+        self.push_env(&[Cell::int(choice.0 as i64)])?;
+        self.regs.cont = &raw const CATCH_EXIT[1];
+        self.regs.cut_barrier = self.regs.choice;
+        self.regs.pc = self.control.call1;
+        Ok(true)
+    }
+
+    /// `'$call_cleanup'(Goal, Catcher, Cleanup)`: as `catch/3`, but what matters is how the goal ends.
+    pub fn call_cleanup(&mut self) -> Result<bool> {
+        let choice = self.push_choice(3, CLEANUP_FAIL.as_ptr())?;
+        self.push_env(&[Cell::int(choice.0 as i64)])?;
+        self.control.cleanups.push(choice.0);
+        self.regs.cont = &raw const CLEANUP_EXIT[1];
+        self.regs.cut_barrier = self.regs.choice;
+        self.regs.pc = self.control.call1;
+        Ok(true)
+    }
+
+    pub(super) fn cleanup_exit(&mut self) -> Next {
+        let choice = Choice(self.slot(0).as_int() as *mut u64);
+        self.pop_env();
+        self.regs.pc = self.regs.cont;
+        if choice == self.regs.choice {
+            let (catcher, cleanup) = (self.saved(choice, 1), self.saved(choice, 2));
+            self.control.cleanups.pop();
+            self.pop_choice();
+            let reason = self.store.atom("exit");
+            self.start_cleanup(reason, catcher, cleanup);
+        }
+        Next::Continue
+    }
+
+    fn start_cleanup(&mut self, reason: Cell, catcher: u64, cleanup: u64) {
+        self.x[0] = reason.0;
+        self.x[1] = catcher;
+        self.x[2] = cleanup;
+        let pred = self.control.run_cleanup;
+        self.go_to(pred);
+    }
+
+    pub(super) fn cleanup_fail(&mut self) -> Next {
+        let choice = self.regs.choice;
+        let (catcher, cleanup) = (self.saved(choice, 1), self.saved(choice, 2));
+        self.control.cleanups.pop();
+        self.pop_choice();
+        self.regs.cont = &raw const THEN_FAIL[1];
+        // The continuation never returns to the environment, but frames above it must be protected as usual.
+        let reason = Cell::atom(atom::FAIL);
+        self.start_cleanup(reason, catcher, cleanup);
+        Next::Continue
+    }
+
+    /// The newest choice point belongs to a call with cleanup through which a ball flies.
+    pub(super) fn cleanup_for_throw(&mut self) -> Next {
+        let choice = self.regs.choice;
+        self.regs.env = choice.env();
+        self.regs.cont = choice.cont();
+        let (catcher, cleanup) = (self.saved(choice, 1), self.saved(choice, 2));
+        self.control.cleanups.pop();
+        self.pop_choice();
+        self.regs.env_top = choice.env_top();
+        let ball = match self.control.ball.take() {
+            Some(stored) => self.store.restore_term(&stored).unwrap_or(Cell::atom(atom::RESOURCE_ERROR)),
+            None => Cell::atom(atom::RESOURCE_ERROR),
+        };
+        if let Err(error) = self.push_env(&[ball]) {
+            return self.raise(error);
+        }
+        self.regs.cont = &raw const RETHROW[1];
+        let exception = self.store.atoms.intern("exception");
+        let reason = self.store.new_struct(exception, &[ball]);
+        self.start_cleanup(reason, catcher, cleanup);
+        Next::Continue
+    }
+
+    pub(super) fn rethrow(&mut self) -> Next {
+        let ball = self.slot(0);
+        self.pop_env();
+        self.raise(Box::new(Error::Ball(ball)))
+    }
+
+    /// A cut drops choice points with cleanups: cut, run them, and go on behind the cut.
+    pub(super) fn cut_with_cleanup(&mut self, to: Choice, live: Mask) -> Next {
+        let mut due = Vec::new();
+        while self.control.cleanups_above(to) {
+            if let Some(choice) = self.control.cleanups.pop() {
+                let choice = Choice(choice);
+                due.push([Cell(self.saved(choice, 1)), Cell(self.saved(choice, 2))]);
+            }
+        }
+        self.regs.choice = to;
+        self.store.barrier = to.heap_top();
+        self.choice_changed(to);
+        let items: Vec<Cell> = due.iter().map(|pair| self.store.new_struct(atom::MINUS, pair)).collect();
+        let list = self.store.list_from(&items, crate::store::cell::NIL);
+        self.regs.pc = self.regs.pc.wrapping_add(1);
+        let pred = self.control.run_cleanups;
+        self.interpose(pred, &[list], u64::from(live.bits()), 0)
+    }
+
+    // ---- interruptions
+
+    /// Run a goal before going on at `regs.pc`. The registers of `mask` (or, with 0, the first `count`) keep their values.
+    pub fn interpose(&mut self, pred: PredId, args: &[Cell], mask: u64, count: usize) -> Next {
+        let kept: Vec<Cell> = if mask != 0 {
+            (0..24).filter(|n| mask & 1 << n != 0).map(|n| Cell(self.x[n])).collect()
+        } else {
+            self.x[..count].iter().map(|&word| Cell(word)).collect()
+        };
+        let name = self.store.atoms.intern("$registers");
+        let kept_term = self.store.new_struct(name, &kept);
+        let slots = [
+            Cell::int(self.regs.pc as i64),
+            Cell::int(self.regs.cut_barrier.0 as i64),
+            Cell::int((mask << 16 | count as u64) as i64),
+            kept_term,
+        ];
+        if let Err(error) = self.push_env(&slots) {
+            return self.raise(error);
+        }
+        self.regs.cont = &raw const RESUME[1];
+        for (n, arg) in args.iter().enumerate() {
+            self.x[n] = arg.0;
+        }
+        self.go_to(pred);
+        Next::Continue
+    }
+
+    pub(super) fn resume(&mut self) -> Next {
+        let what = self.slot(2).as_int() as u64;
+        let (mask, count) = (what >> 16, (what & 0xffff) as usize);
+        if let View::Compound(_, _, args) = self.store.view(self.slot(3)) {
+            let registers: Vec<usize> = if mask != 0 {
+                (0..24).filter(|n| mask & 1 << n != 0).collect()
+            } else {
+                (0..count).collect()
+            };
+            for (i, n) in registers.into_iter().enumerate() {
+                self.x[n] = self.store.get(args.plus(i)).0;
+            }
+        }
+        let pc = self.slot(0).as_int() as *const Instr;
+        let barrier = Choice(self.slot(1).as_int() as *mut u64);
+        self.pop_env();
+        self.regs.pc = pc;
+        self.regs.cut_barrier = barrier;
+        Next::Continue
+    }
+
+    // ---- choice points as values
+
+    /// `prolog_current_choice/1` and `prolog_cut_to/1` name choice points by their address.
+    pub fn cut_to_choice(&mut self, choice: i64) -> Result<bool> {
+        let to = Choice(choice as *mut u64);
+        if to.0 >= self.regs.choice.0 || to.0.cast_const() < self.choice_memory.base().cast_const() {
+            return Ok(true);
+        }
+        if self.control.cleanups_above(to) {
+            self.regs.pc = self.regs.pc.wrapping_sub(1);
+            self.cut_with_cleanup(to, Mask::default());
+            return Ok(true);
+        }
+        self.regs.choice = to;
+        self.store.barrier = to.heap_top();
+        self.choice_changed(to);
+        Ok(true)
+    }
+
+    /// Make everything now on the heap outlive backtracking to existing choice points.
+    pub fn freeze_heap(&mut self) {
+        let top = self.store.top;
+        let mut choice = self.regs.choice;
+        loop {
+            choice.set_heap_top(choice.heap_top().max(top));
+            if choice.previous_word().is_null() {
+                break;
+            }
+            choice = choice.previous();
+        }
+        self.store.barrier = top;
+    }
+}
+
+/// What `call/1` compiles instead of looking for a procedure.
+pub fn is_control(name: Atom, arity: usize) -> bool {
+    matches!(
+        (name, arity),
+        (atom::CUT | atom::TRUE | atom::FAIL | atom::FALSE, 0)
+            | (atom::NOT_PROVABLE, 1)
+            | (atom::COMMA | atom::SEMICOLON | atom::BAR | atom::ARROW | atom::SOFT_ARROW, 2)
+    )
+}

@@ -1,0 +1,353 @@
+//! Between names and code: what a call means in its module, and clauses that are compiled when they are first run.
+
+use super::control::is_control;
+use super::database::{Clause, Kind, Pred, Properties};
+use super::registers::{Detail, Machine};
+use super::run::Next;
+use crate::base::atom::{self, Atom};
+use crate::base::flags::Unknown;
+use crate::base::number;
+use crate::code::instr::{BuiltinId, Function, Instr, PredId};
+use crate::compile::clause::{CompileError, Compiled, compile};
+use crate::compile::goal::{Callee, Linker, is_inline};
+use crate::compile::vars;
+use crate::store::cell::{Addr, Cell, Tag};
+use crate::store::heap::{Error, Result, Store};
+use crate::store::stored::Attributes;
+
+/// What the compiler sees of a machine, apart from its store.
+pub struct World<'a> {
+    pub database: &'a mut super::database::Database,
+    pub modules: &'a super::module::Modules,
+    pub builtins: &'a [super::registers::Builtin],
+}
+
+impl Linker for World<'_> {
+    fn callee(&mut self, module: Atom, name: Atom, arity: usize) -> Callee {
+        let own = self.database.find(module, name, arity);
+        if let Some(id) = own
+            && self.database.pred(id).is_defined()
+            && !matches!(self.database.pred(id).kind, Kind::Link(_))
+            && module != atom::SYSTEM
+        {
+            return Callee::Pred(id);
+        }
+        if let Some(id) = self.database.find(atom::SYSTEM, name, arity) {
+            let pred = self.database.pred(id);
+            let same_module = module == atom::USER || module == atom::SYSTEM || pred.meta.is_none();
+            if same_module && pred.is_defined() && !self.hidden(module, name, arity) {
+                if let Kind::Builtin(number) = pred.kind {
+                    match self.builtins[number as usize].run {
+                        Detail::Det(_) => return Callee::Builtin(BuiltinId(number)),
+                        Detail::Test(_) => return Callee::Test(BuiltinId(number)),
+                        _ => {}
+                    }
+                }
+                if matches!(pred.kind, Kind::Builtin(_)) || module == atom::SYSTEM {
+                    return Callee::Pred(id);
+                }
+            }
+        }
+        Callee::Pred(self.database.get_or_make(module, name, arity))
+    }
+
+    fn is_builtin(&self, module: Atom, name: Atom, arity: usize) -> bool {
+        is_inline(name, arity) && !self.hidden(module, name, arity)
+    }
+
+    fn function(&self, store: &Store, name: Atom, arity: usize) -> Option<Function> {
+        number::lookup(store.atoms.text(name), arity).map(|f| Function(f as u8))
+    }
+}
+
+impl World<'_> {
+    /// Whether a module between this one and `system` has its own definition.
+    fn hidden(&self, module: Atom, name: Atom, arity: usize) -> bool {
+        if module == atom::SYSTEM {
+            return false;
+        }
+        let own = |m: Atom| {
+            self.database.find(m, name, arity).is_some_and(|id| {
+                let pred = self.database.pred(id);
+                pred.is_defined() && !matches!(pred.kind, Kind::Link(_))
+            })
+        };
+        own(module) || self.modules.ancestry(module).into_iter().any(|m| m != atom::SYSTEM && own(m))
+    }
+}
+
+impl Machine {
+    /// The procedure that a call of this name and arity in this module enters: never a link where it can be avoided.
+    pub fn resolve(&mut self, module: Atom, name: Atom, arity: usize) -> PredId {
+        if let Some(id) = self.database.find(module, name, arity) {
+            return id;
+        }
+        self.database.get_or_make(module, name, arity)
+    }
+
+    /// The definition that a call in this module would use, following imports; `None` if there is none yet.
+    pub fn definition(&self, module: Atom, name: Atom, arity: usize) -> Option<PredId> {
+        for ancestor in self.modules.ancestry(module) {
+            if let Some(mut id) = self.database.find(ancestor, name, arity) {
+                for _ in 0..100 {
+                    match self.database.pred(id).kind {
+                        Kind::Link(next) => id = next,
+                        _ => break,
+                    }
+                }
+                if self.database.pred(id).is_defined() {
+                    return Some(id);
+                }
+            }
+        }
+        None
+    }
+
+    /// Let `from` stand for `to`.
+    pub fn link(&mut self, from: PredId, to: PredId) {
+        let target = self.database.pred(to);
+        let meta = target.meta.clone();
+        let (module, target_module) = (self.database.pred(from).module, target.module);
+        // Unqualified goals of the system run in `user` anyway.
+        let needs_module =
+            module != target_module && !(module == atom::USER && target_module == atom::SYSTEM);
+        self.database.pred_mut(from).meta = if needs_module { meta } else { None };
+        self.database.set_kind(from, Kind::Link(to), Instr::Link { pred: to }, Instr::Fail {});
+    }
+
+    /// Qualify the meta-arguments in X0, ... with the module of a procedure.
+    pub(super) fn qualify(&mut self, via: *const Pred) {
+        // SAFETY: procedures are never freed.
+        let via = unsafe { &*via };
+        let Some(meta) = &via.meta else { return };
+        for (n, arg) in meta.iter().enumerate() {
+            if !arg.is_qualified() {
+                continue;
+            }
+            let cell = self.store.deref(Cell(self.x[n]));
+            if let Some((atom::COLON, 2, inner)) = self.store.compound(cell)
+                && self.store.at(inner).is_atom()
+            {
+                continue;
+            }
+            self.x[n] = self.store.new_struct(atom::COLON, &[Cell::atom(via.module), cell]).0;
+        }
+    }
+
+    /// A call of a procedure without clauses.
+    pub(super) fn undefined(&mut self, id: PredId) -> Next {
+        let pred = self.database.pred(id);
+        let (module, name, arity) = (pred.module, pred.name, pred.arity);
+        if pred.properties.has(Properties::DEFINED) {
+            return Next::Fail;
+        }
+        if let Some(target) = self.definition(module, name, arity) {
+            self.link(id, target);
+            self.regs.pc = self.entry(id);
+            return Next::Continue;
+        }
+        // Control constructs that are called through a closure.
+        if is_control(name, arity) || name == atom::COLON && arity == 2 {
+            let args: Vec<Cell> = self.x[..arity].iter().map(|&word| Cell(word)).collect();
+            let goal = self.store.new_struct(name, &args);
+            let (module, goal) = self.strip_module(module, goal);
+            return match self.call_goal(module, goal, 0) {
+                Ok(true) => Next::Continue,
+                Ok(false) => Next::Fail,
+                Err(error) => self.raise(error),
+            };
+        }
+        if self.autoload.contains(&(name, arity as u32)) && self.autoload_enabled {
+            let args: Vec<Cell> = self.x[..arity].iter().map(|&word| Cell(word)).collect();
+            let goal = self.store.new_struct(name, &args);
+            self.x[0] = Cell::atom(module).0;
+            self.x[1] = goal.0;
+            let pred = self.control.undefined;
+            self.go_to(pred);
+            return Next::Continue;
+        }
+        match self.modules.unknown(module) {
+            Unknown::Fail => Next::Fail,
+            _ => {
+                let error = self.unknown_procedure(module, name, arity);
+                self.raise(error)
+            }
+        }
+    }
+
+    /// `error(existence_error(procedure, PI), PI)`.
+    pub fn unknown_procedure(&mut self, module: Atom, name: Atom, arity: usize) -> Box<Error> {
+        let indicator = self.store.indicator(module, name, arity);
+        let error = Error::Existence("procedure", indicator);
+        Box::new(Error::Ball(self.store.error_term(&error, indicator)))
+    }
+
+    // ---- compiling
+
+    /// Compile a clause that is called for the first time, and enter it.
+    pub(super) fn compile_stub(&mut self, pc: *const Instr) -> Next {
+        let clause = Clause::of_stub(pc);
+        // Compiling works on a copy above the registers' terms, which disappears at the end.
+        let top = self.store.top;
+        let result = self.compile_clause(clause);
+        self.store.top = top;
+        match result {
+            Ok(()) => {
+                // SAFETY: the clause is being called.
+                self.regs.pc = unsafe { (*clause).code };
+                Next::Continue
+            }
+            Err(error) => self.raise(error),
+        }
+    }
+
+    fn compile_clause(&mut self, clause: *mut Clause) -> Result<()> {
+        // SAFETY: the clause is being called, hence alive; compiling does not touch its term.
+        let this = unsafe { &*clause };
+        let module = this.body_module.unwrap_or(self.database.pred(this.pred).module);
+        let start = self.store.here();
+        let term = self.store.restore_term(&this.term)?;
+        let (head, body) = if this.has_body {
+            let (_, _, args) = self.store.compound(term).unwrap_or((atom::NECK, 2, Addr(0)));
+            (self.store.get(args), Some(self.store.get(args.plus(1))))
+        } else {
+            (term, None)
+        };
+        let (head, body) = if this.is_rule { self.rule(head, body) } else { (head, body) };
+        let vars = mark_variables(&mut self.store, start);
+        match self.compile_term(module, head, body, vars) {
+            Ok(Compiled { code, boxed }) => self.database.install(clause, code, boxed),
+            Err(CompileError::TooLarge) => {
+                // SAFETY: as above.
+                unsafe { (*clause).stub = Instr::Interpret {} };
+            }
+        }
+        Ok(())
+    }
+
+    /// `Head => '$rule'(Guard, Body)` as an ordinary clause: the head only matches, and its clause commits.
+    fn rule(&mut self, head: Cell, body: Option<Cell>) -> (Cell, Option<Cell>) {
+        let (name, arity, _) = self.store.callable(head).unwrap_or((atom::TRUE, 0, Addr(0)));
+        let fresh: Vec<Cell> = (0..arity).map(|_| self.store.new_var()).collect();
+        let actual = self.store.new_struct(name, &fresh);
+        let matching = self.store.atoms.intern("$match");
+        let test = self.store.new_struct(matching, &[head, actual]);
+        let (guard, body) = match body.and_then(|body| self.store.compound(body)) {
+            Some((_, 2, args)) => (self.store.get(args), self.store.get(args.plus(1))),
+            _ => (Cell::atom(atom::TRUE), Cell::atom(atom::TRUE)),
+        };
+        let rest = self.store.new_struct(atom::COMMA, &[Cell::atom(atom::CUT), body]);
+        let rest = self.store.new_struct(atom::COMMA, &[guard, rest]);
+        (actual, Some(self.store.new_struct(atom::COMMA, &[test, rest])))
+    }
+
+    fn compile_term(
+        &mut self,
+        module: Atom,
+        head: Cell,
+        body: Option<Cell>,
+        vars: usize,
+    ) -> std::result::Result<Compiled, CompileError> {
+        let mut world =
+            World { database: &mut self.database, modules: &self.modules, builtins: &self.builtins };
+        compile(&mut self.store, &mut world, module, head, body, vars)
+    }
+
+    /// A clause of its own for a goal, already erased, so that it is freed when nothing uses it any more.
+    pub(super) fn temporary_clause(
+        &mut self,
+        module: Atom,
+        goal: Cell,
+        variables: &[Cell],
+    ) -> Result<*mut Clause> {
+        let top = self.store.top;
+        let name = self.store.atoms.intern("$goal");
+        let head = self.store.new_struct(name, variables);
+        let term = self.store.new_struct(atom::NECK, &[head, goal]);
+        let stored = self.store.store_term(term, Attributes::Drop)?;
+        let pred = self.database.get_or_make(module, name, variables.len());
+        let clause = new_clause(pred, stored, true);
+        let clause = Box::into_raw(clause);
+        // SAFETY: just made; from now on the list of erased clauses owns it.
+        unsafe { (*clause).code = &raw const (*clause).stub };
+        self.database.erased.push(clause);
+        self.database.erased_bytes += 400;
+        let result = self.compile_clause(clause);
+        self.store.top = top;
+        result.map(|()| clause)
+    }
+
+    /// Run a clause that is too large to compile: copy it, unify the head, interpret the body.
+    pub(super) fn interpret(&mut self, pc: *const Instr) -> Next {
+        // SAFETY: the clause is being called.
+        let clause = unsafe { &*Clause::of_stub(pc) };
+        let pred = self.database.pred(clause.pred);
+        let module = clause.body_module.unwrap_or(pred.module);
+        let term = match self.store.restore_term(&clause.term) {
+            Ok(term) => term,
+            Err(error) => return self.raise(error),
+        };
+        let (head, body) = if clause.has_body {
+            let (_, _, args) = self.store.compound(term).unwrap_or((atom::NECK, 2, Addr(0)));
+            (self.store.at(args), self.store.get(args.plus(1)))
+        } else {
+            (self.store.deref(term), Cell::atom(atom::TRUE))
+        };
+        if let Some((_, arity, args)) = self.store.compound(head) {
+            for n in 0..arity {
+                let (mine, given) = (self.store.get(args.plus(n)), Cell(self.x[n]));
+                if !self.store.unify(mine, given) {
+                    return Next::Fail;
+                }
+            }
+        }
+        if !self.store.pending.is_empty() {
+            self.ask_attention();
+        }
+        self.x[0] = self.store.new_struct(atom::COLON, &[Cell::atom(module), body]).0;
+        self.x[1] = Cell::int(self.regs.cut_barrier.0 as i64).0;
+        let pred = self.control.interpret;
+        self.go_to(pred);
+        Next::Continue
+    }
+}
+
+/// A clause not yet in any list.
+pub fn new_clause(pred: PredId, term: crate::store::stored::Stored, has_body: bool) -> Box<Clause> {
+    Box::new(Clause {
+        code: std::ptr::null(),
+        stub: Instr::CompileClause {},
+        pred,
+        born: 0,
+        died: 0,
+        order: 0,
+        next: std::ptr::null_mut(),
+        previous: std::ptr::null_mut(),
+        term,
+        body_module: None,
+        has_body,
+        is_rule: false,
+        compiled: None,
+        constants: Vec::new(),
+        file: atom::NIL,
+        line: 0,
+        reference: None,
+    })
+}
+
+/// Replace the variables of the copy that starts here by marks; their number.
+fn mark_variables(store: &mut Store, start: Addr) -> usize {
+    let mut count = 0;
+    let mut at = start;
+    while (at.0 as usize) < store.top {
+        let cell = store.get(at);
+        if cell == Cell::reference(at) {
+            store.set(at, vars::mark(count));
+            count += 1;
+        } else if cell.has_tag(Tag::Hdr) && !cell.is_functor() {
+            at = at.plus(cell.box_words());
+        }
+        at = at.plus(1);
+    }
+    count
+}

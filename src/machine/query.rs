@@ -1,0 +1,152 @@
+//! Machines are made here, and asked: a query is a goal whose solutions are fetched one by one.
+
+use super::control::ControlState;
+use super::database::Database;
+use super::frames::{CHOICE_WORDS, Choice};
+use super::module::Modules;
+use super::registers::{Builtin, Machine, REGISTERS, Registers, Shared};
+use super::run::Outcome;
+use super::throw::NO_SOLUTION;
+use super::world::World;
+use crate::base::atom;
+use crate::base::flags::{Flags, Unknown};
+use crate::base::number::{ArithFlags, Env, Random};
+use crate::code::instr::{Instr, Mask, PredId};
+use crate::store::cell::Cell;
+use crate::store::heap::{Result, Store};
+use crate::store::memory::Memory;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize};
+
+static SOLUTION: [Instr; 2] = [Instr::Call { live: Mask([0, 0, 0]), pred: PredId(0) }, Instr::Solution {}];
+
+/// Addresses that a stack reserves; pages cost memory only once they are touched.
+const HEAP_RESERVE: usize = 1 << 36;
+const STACK_RESERVE: usize = 1 << 35;
+/// Words kept free at the end of a stack for what is pushed before the next check.
+const SLACK_WORDS: usize = 4096;
+
+/// A query in progress; what the machine was doing goes on when it is closed.
+pub struct Query {
+    outer: Registers,
+    base: Choice,
+    started: bool,
+}
+
+impl Machine {
+    pub fn new(builtins: Vec<Builtin>, stack_limit: usize) -> Machine {
+        let store = Store::new(HEAP_RESERVE, STACK_RESERVE);
+        let env_memory = Memory::reserve(STACK_RESERVE);
+        let choice_memory = Memory::reserve(STACK_RESERVE);
+        // SAFETY: the bottom record lies inside the region just reserved.
+        let bottom = Choice(unsafe { choice_memory.base().add(CHOICE_WORDS + 1) });
+        let registers = Registers {
+            pc: std::ptr::null(),
+            cont: std::ptr::null(),
+            env: std::ptr::null_mut(),
+            env_top: env_memory.base(),
+            choice: bottom,
+            cut_barrier: bottom,
+        };
+        bottom.set_alternative(NO_SOLUTION.as_ptr());
+        bottom.set_env_top(env_memory.base());
+        bottom.set_heap_top(store.top);
+        bottom.set_barrier(bottom.0);
+        let mut machine = Machine {
+            store,
+            x: Box::new([0; REGISTERS]),
+            regs: registers,
+            env_memory,
+            choice_memory,
+            env_limit: std::ptr::null_mut(),
+            choice_limit: std::ptr::null_mut(),
+            shared: Arc::new(Shared { limit: AtomicUsize::new(0), interrupted: AtomicBool::new(false) }),
+            gc_limit: 0,
+            trail_limit: 0,
+            erased_limit: 1 << 22,
+            stack_limit: 0,
+            inferences: 0,
+            inference_limit: u64::MAX,
+            database: Database::default(),
+            modules: Modules::default(),
+            flags: Flags {
+                occurs_check: atom::FALSE,
+                unknown: Unknown::Error,
+                table: rustc_hash::FxHashMap::default(),
+            },
+            arith: Env { flags: ArithFlags::default(), random: Random::new(0) },
+            builtins,
+            control: ControlState::default(),
+            gc_always: false,
+            autoload: rustc_hash::FxHashSet::default(),
+            autoload_enabled: true,
+            world: World::default(),
+        };
+        machine.modules.get_or_make(atom::SYSTEM);
+        machine.modules.get_or_make(atom::USER);
+        machine.set_stack_limit(stack_limit);
+        machine
+    }
+
+    /// Bytes that the stacks may take, each and all together.
+    pub fn set_stack_limit(&mut self, bytes: usize) {
+        let slack = SLACK_WORDS * 8;
+        let bytes = bytes.max(1 << 20);
+        self.stack_limit = bytes.min(self.store.memory.size() - (1 << 26));
+        self.store.budget = self.stack_limit;
+        let env = bytes.min(self.env_memory.size() - slack);
+        let choice = bytes.min(self.choice_memory.size() - slack);
+        // SAFETY: both ends lie inside their regions.
+        unsafe {
+            self.env_limit = self.env_memory.base().byte_add(env);
+            self.choice_limit = self.choice_memory.base().byte_add(choice);
+        }
+        self.plan_collection();
+    }
+
+    /// Start a query. The goal is called in module `user`, unless it says otherwise.
+    pub fn open_query(&mut self, goal: Cell) -> Result<Query> {
+        let outer = self.regs;
+        let base = self.push_choice(0, NO_SOLUTION.as_ptr())?;
+        self.push_env(&[])?;
+        self.regs.cont = &raw const SOLUTION[1];
+        self.x[0] = goal.0;
+        self.regs.cut_barrier = self.regs.choice;
+        self.regs.pc = self.control.call1;
+        Ok(Query { outer, base, started: false })
+    }
+
+    /// The next solution, if any. After anything but a solution the query is over, but still to be closed.
+    pub fn next_solution(&mut self, query: &mut Query) -> Outcome {
+        if query.started {
+            self.regs.pc = super::run::FAIL.as_ptr();
+        }
+        query.started = true;
+        self.run()
+    }
+
+    /// Whether the last solution left no choice point.
+    pub fn is_deterministic(&self, query: &Query) -> bool {
+        self.regs.choice == query.base
+    }
+
+    /// End a query. With `keep`, its bindings stay; else everything since its start is undone.
+    pub fn close_query(&mut self, query: Query, keep: bool) {
+        if !keep {
+            self.back_to(query.base);
+        }
+        self.regs = query.outer;
+        self.store.barrier = self.regs.choice.heap_top();
+        let newest = self.regs.choice;
+        self.choice_changed(newest);
+    }
+
+    /// Run a goal once. The ball of an exception is in `control.ball`.
+    pub fn once(&mut self, goal: Cell) -> Result<Outcome> {
+        let mut query = self.open_query(goal)?;
+        let outcome = self.next_solution(&mut query);
+        let keep = matches!(outcome, Outcome::Solution);
+        self.close_query(query, keep);
+        Ok(outcome)
+    }
+}

@@ -1,0 +1,206 @@
+//! Exceptions: from Rust errors to balls, and from a ball to the catch that wants it.
+
+use super::frames::Choice;
+use super::registers::Machine;
+use super::run::{Next, Outcome};
+use crate::base::atom;
+use crate::code::instr::{Instr, Mask, PredId};
+use crate::store::cell::Cell;
+use crate::store::heap::{Error, Store};
+use crate::store::stored::Attributes;
+
+/// Where the goal of a catch returns to; the first instruction tells the collector what its environment holds.
+pub static CATCH_EXIT: [Instr; 2] =
+    [Instr::Call { live: Mask([1, 0, 0]), pred: PredId(0) }, Instr::CatchExit {}];
+pub static CATCH_FAIL: [Instr; 1] = [Instr::CatchFail {}];
+pub static CLEANUP_EXIT: [Instr; 2] =
+    [Instr::Call { live: Mask([1, 0, 0]), pred: PredId(0) }, Instr::CleanupExit {}];
+pub static CLEANUP_FAIL: [Instr; 1] = [Instr::CleanupFail {}];
+pub static RETHROW: [Instr; 2] = [Instr::Call { live: Mask([1, 0, 0]), pred: PredId(0) }, Instr::Rethrow {}];
+pub static NO_SOLUTION: [Instr; 1] = [Instr::NoSolution {}];
+
+impl Store {
+    /// The term of an error: `error(Formal, Context)` or a ball as it was thrown.
+    pub fn error_term(&mut self, error: &Error, context: Cell) -> Cell {
+        let formal = match error {
+            Error::Ball(ball) => return *ball,
+            Error::Message(inner, text) => {
+                let text = self.atom(text);
+                let context = self.deref(context);
+                let predicate = match self.compound(context) {
+                    Some((atom::CONTEXT, 2, args)) => self.get(args),
+                    _ => self.new_var(),
+                };
+                let context = self.new_struct(atom::CONTEXT, &[predicate, text]);
+                return self.error_term(inner, context);
+            }
+            Error::Instantiation => Cell::atom(atom::INSTANTIATION_ERROR),
+            Error::Uninstantiation(culprit) => self.new_struct(atom::UNINSTANTIATION_ERROR, &[*culprit]),
+            Error::Type(expected, culprit) => self.binary_error(atom::TYPE_ERROR, expected, *culprit),
+            Error::Domain(expected, culprit) => self.binary_error(atom::DOMAIN_ERROR, expected, *culprit),
+            Error::Existence(kind, culprit) => self.binary_error(atom::EXISTENCE_ERROR, kind, *culprit),
+            Error::Permission(action, kind, culprit) => {
+                let (action, kind) = (self.atom(action), self.atom(kind));
+                self.new_struct(atom::PERMISSION_ERROR, &[action, kind, *culprit])
+            }
+            Error::Representation(what) => self.unary_error(atom::REPRESENTATION_ERROR, what),
+            Error::Evaluation(what) => self.unary_error(atom::EVALUATION_ERROR, what),
+            Error::Resource(what) => self.unary_error(atom::RESOURCE_ERROR, what),
+            Error::Syntax(what) => self.unary_error(atom::SYNTAX_ERROR, what),
+            Error::Halt(status) => {
+                let name = self.atoms.intern("unwind");
+                let halt = self.atoms.intern("halt");
+                let halt = self.new_struct(halt, &[Cell::int(*status as i64)]);
+                return self.new_struct(name, &[halt]);
+            }
+        };
+        self.new_struct(atom::ERROR, &[formal, context])
+    }
+
+    fn unary_error(&mut self, name: atom::Atom, what: &str) -> Cell {
+        let what = self.atom(what);
+        self.new_struct(name, &[what])
+    }
+
+    fn binary_error(&mut self, name: atom::Atom, what: &str, culprit: Cell) -> Cell {
+        let what = self.atom(what);
+        self.new_struct(name, &[what, culprit])
+    }
+
+    /// `Module:Name/Arity`, or `Name/Arity` for module `user`.
+    pub fn indicator(&mut self, module: atom::Atom, name: atom::Atom, arity: usize) -> Cell {
+        let pi = self.new_struct(atom::SLASH, &[Cell::atom(name), Cell::int(arity as i64)]);
+        if module == atom::USER { pi } else { self.new_struct(atom::COLON, &[Cell::atom(module), pi]) }
+    }
+}
+
+impl Machine {
+    /// An error that a built-in returned, with the built-in as its context.
+    #[cold]
+    #[inline(never)]
+    pub fn in_builtin(&mut self, id: u32, error: Box<Error>) -> Box<Error> {
+        if matches!(*error, Error::Ball(_) | Error::Halt(_)) {
+            return error;
+        }
+        let builtin = self.builtins[id as usize];
+        let name = self.store.atoms.intern(builtin.name);
+        let pi = self.store.indicator(atom::SYSTEM, name, builtin.arity as usize);
+        self.with_context(error, pi)
+    }
+
+    /// The error as a ball, with this predicate indicator in its context.
+    pub fn with_context(&mut self, error: Box<Error>, indicator: Cell) -> Box<Error> {
+        if matches!(*error, Error::Ball(_)) {
+            return error;
+        }
+        let message = self.store.new_var();
+        let context = self.store.new_struct(atom::CONTEXT, &[indicator, message]);
+        Box::new(Error::Ball(self.store.error_term(&error, context)))
+    }
+
+    /// Find the catch for an error and go on there. Requires saved registers.
+    #[cold]
+    #[inline(never)]
+    pub fn raise(&mut self, error: Box<Error>) -> Next {
+        if let Error::Halt(status) = *error {
+            return Next::Leave(Outcome::Halt(status));
+        }
+        let ball = match *error {
+            Error::Ball(ball) => ball,
+            error => {
+                let context = self.store.new_var();
+                self.store.error_term(&error, context)
+            }
+        };
+        match self.store.store_term(ball, Attributes::Keep) {
+            Ok(stored) => self.control.ball = Some(stored),
+            Err(_) => self.control.ball = None,
+        }
+        self.unwind()
+    }
+
+    /// Throw `control.ball` to the innermost active catch that unifies with it.
+    pub fn unwind(&mut self) -> Next {
+        loop {
+            let choice = self.regs.choice;
+            let alternative = choice.alternative();
+            if alternative == NO_SOLUTION.as_ptr() {
+                self.back_to(choice);
+                return Next::Leave(Outcome::Exception);
+            }
+            if alternative == CLEANUP_FAIL.as_ptr() {
+                self.back_to(choice);
+                return self.cleanup_for_throw();
+            }
+            if alternative == CATCH_FAIL.as_ptr() && self.active(choice) {
+                self.back_to(choice);
+                let catcher = Cell(self.saved(choice, 1));
+                let recovery = Cell(self.saved(choice, 2));
+                self.control.bags.truncate(choice.first() as usize);
+                let (top, trail) = (self.store.top, self.store.trail.top);
+                let ball = match self.control.ball.take() {
+                    Some(stored) => {
+                        let ball = self.store.restore_term(&stored);
+                        self.control.ball = Some(stored);
+                        ball.unwrap_or(Cell::atom(atom::RESOURCE_ERROR))
+                    }
+                    None => self.memory_error(),
+                };
+                // The catch's own choice point still stands, so a failed attempt can be undone.
+                if self.store.unify(catcher, ball) {
+                    self.control.ball = None;
+                    self.pop_choice();
+                    if !self.store.pending.is_empty() {
+                        self.ask_attention();
+                    }
+                    self.x[0] = recovery.0;
+                    self.regs.env = choice.env();
+                    self.regs.cont = choice.cont();
+                    self.regs.env_top = choice.env_top();
+                    self.regs.cut_barrier = self.regs.choice;
+                    self.regs.pc = self.control.call1;
+                    return Next::Continue;
+                }
+                self.store.undo_to(trail);
+                self.store.pending.clear();
+                self.store.top = top;
+            }
+            self.pop_choice();
+        }
+    }
+
+    fn memory_error(&mut self) -> Cell {
+        let context = self.store.new_var();
+        self.store.error_term(&Error::Resource("memory"), context)
+    }
+
+    /// Undo everything since a choice point, which stays.
+    pub fn back_to(&mut self, choice: Choice) {
+        self.store.undo_to(choice.trail_top());
+        self.store.top = choice.heap_top();
+        self.store.barrier = choice.heap_top();
+        self.store.pending.clear();
+        self.fd_undo(choice.fd_mark());
+        self.regs.choice = choice;
+        self.regs.env_top = choice.env_top();
+    }
+
+    /// Saved register `n` of a choice point.
+    pub fn saved(&self, choice: Choice, n: usize) -> u64 {
+        debug_assert!(n < choice.count());
+        // SAFETY: the record has that many saved registers.
+        unsafe { *choice.saved(n) }
+    }
+
+    /// Whether the goal of a catch is still running: its environment is among the current ones.
+    fn active(&self, choice: Choice) -> bool {
+        let frame = choice.env_top();
+        let mut env = self.regs.env;
+        // Environments further down are older.
+        while env > frame {
+            // SAFETY: a frame's first word leads to the previous frame.
+            env = unsafe { *env as *mut u64 };
+        }
+        env == frame
+    }
+}

@@ -1,0 +1,65 @@
+//! What a call does when it is told to look up: collect garbage, answer an interrupt, run goals of attributed variables.
+
+use super::registers::Machine;
+use super::run::Next;
+use crate::base::atom::Atom;
+use crate::code::instr::{Mask, PredId};
+use crate::store::cell::{Cell, NIL};
+use crate::store::heap::Error;
+use std::sync::atomic::Ordering;
+
+impl Machine {
+    /// The slow path of a call. `regs.pc` is where the procedure is entered, its arguments are in X0, ...
+    #[cold]
+    #[inline(never)]
+    pub(super) fn attend(&mut self, pred: PredId) -> Next {
+        let arity = self.database.pred(pred).arity;
+        if self.store.top >= self.gc_limit || self.gc_always || self.store.trail.top > self.trail_limit {
+            self.collect_garbage(arity);
+            if self.store.top >= self.stack_limit {
+                self.set_limit();
+                return self.raise(Box::new(Error::Resource("global_stack")));
+            }
+        }
+        if self.database.erased_bytes > self.erased_limit {
+            self.collect_clauses();
+        }
+        let interrupted = self.shared.interrupted.swap(false, Ordering::SeqCst);
+        self.set_limit();
+        if interrupted {
+            let pred = self.control.interrupt;
+            if !self.store.pending.is_empty() {
+                self.ask_attention();
+            }
+            return self.interpose(pred, &[], 0, arity);
+        }
+        if !self.store.pending.is_empty() {
+            let goals = self.take_wakes();
+            let pred = self.control.wakeup;
+            return self.interpose(pred, &[goals], 0, arity);
+        }
+        if self.inferences >= self.inference_limit {
+            self.inference_limit = u64::MAX;
+            let name: Atom = self.store.atoms.intern("inference_limit_exceeded");
+            return self.raise(Box::new(Error::Ball(Cell::atom(name))));
+        }
+        Next::Continue
+    }
+
+    /// Wake-ups in the middle of a clause; `regs.pc` is where it goes on.
+    pub(super) fn wake_inside(&mut self, live: Mask) -> Next {
+        let goals = self.take_wakes();
+        let pred = self.control.wakeup;
+        let mask = u64::from(live.bits());
+        self.interpose(pred, &[goals], mask, 0)
+    }
+
+    /// What is pending, as a list of `wake(Attributes, Value)`.
+    fn take_wakes(&mut self) -> Cell {
+        let wakes = std::mem::take(&mut self.store.pending);
+        let name = self.store.atoms.intern("wake");
+        let items: Vec<Cell> =
+            wakes.iter().map(|w| self.store.new_struct(name, &[w.attributes, w.value])).collect();
+        self.store.list_from(&items, NIL)
+    }
+}
