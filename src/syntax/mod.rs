@@ -1,5 +1,13 @@
 //! Terms as text: the reader and the writer.
+//!
+//! Text becomes a term in three steps: `scan` finds where the clause ends, `token` splits it, `parse` builds heap
+//! cells; `read` is the front door.
 pub mod chars;
+pub mod layout;
+pub mod parse;
 pub mod place;
 pub mod problem;
+pub mod read;
 pub mod scan;
+pub mod token;
+pub mod variables;

@@ -1,0 +1,112 @@
+//! Where the parts of a term stand in its text: what `subterm_positions` gives.
+//!
+//! Positions are collected as plain data while a term is read and become a Prolog term on demand.
+
+use crate::base::atom::Atom;
+use crate::store::cell::{Cell, NIL};
+use crate::store::heap::Store;
+
+/// The number of a part in `Layout`.
+pub type Part = u32;
+
+/// A range of text, in bytes while reading.
+pub type Span = (u32, u32);
+
+/// A part of a term.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Shape {
+    /// A variable, atom or number.
+    Plain,
+    /// Text in double or back quotes.
+    Text,
+    /// `{Arg}`
+    Brace(Part),
+    /// `(Term)`
+    Paren(Part),
+    /// Elements, and the tail if there is one.
+    List(Vec<Part>, Option<Part>),
+    /// A compound: where its name stands, and its arguments.
+    Compound(Span, Vec<Part>),
+}
+
+/// All parts of one term.
+#[derive(Clone, Default, Debug)]
+pub struct Layout {
+    pub parts: Vec<(Span, Shape)>,
+    /// The part that is the whole term.
+    pub root: Part,
+}
+
+impl Layout {
+    pub fn add(&mut self, span: Span, shape: Shape) -> Part {
+        self.parts.push((span, shape));
+        (self.parts.len() - 1) as Part
+    }
+
+    /// Turn byte offsets in the text into character offsets, and count them from `base`.
+    pub fn count_characters(&mut self, text: &str, base: u64) {
+        let wide = (!text.is_ascii()).then(|| character_offsets(text));
+        let place = |byte: u32| {
+            let offset = wide.as_ref().map_or(byte, |wide| wide[byte as usize]);
+            (u64::from(offset) + base) as u32
+        };
+        for ((from, to), shape) in &mut self.parts {
+            (*from, *to) = (place(*from), place(*to));
+            if let Shape::Compound((from, to), _) = shape {
+                (*from, *to) = (place(*from), place(*to));
+            }
+        }
+    }
+
+    /// The layout as a Prolog term: `term_position/5`, `list_position/4` and so on. Parts are added after the
+    /// parts that they contain, so one pass in order of creation finds every child built.
+    pub fn build(&self, store: &mut Store) -> Cell {
+        let name = |store: &mut Store, text: &str| store.atoms.intern(text);
+        let minus = name(store, "-");
+        let none = Cell::atom(name(store, "none"));
+        let text = name(store, "string_position");
+        let brace = name(store, "brace_term_position");
+        let paren = name(store, "parentheses_term_position");
+        let list = name(store, "list_position");
+        let compound = name(store, "term_position");
+        let mut cells: Vec<Cell> = Vec::with_capacity(self.parts.len());
+        for ((from, to), shape) in &self.parts {
+            let (from, to) = (Cell::int(i64::from(*from)), Cell::int(i64::from(*to)));
+            let child = |part: &Part| cells.get(*part as usize).copied().unwrap_or(NIL);
+            let make = |store: &mut Store, name: Atom, args: &[Cell]| store.new_struct(name, args);
+            let cell = match shape {
+                Shape::Plain => make(store, minus, &[from, to]),
+                Shape::Text => make(store, text, &[from, to]),
+                Shape::Brace(arg) => make(store, brace, &[from, to, child(arg)]),
+                Shape::Paren(arg) => make(store, paren, &[from, to, child(arg)]),
+                Shape::List(items, tail) => {
+                    let items: Vec<Cell> = items.iter().map(child).collect();
+                    let tail = tail.as_ref().map_or(none, child);
+                    let items = store.list_from(&items, NIL);
+                    make(store, list, &[from, to, items, tail])
+                }
+                Shape::Compound((name_from, name_to), args) => {
+                    let args: Vec<Cell> = args.iter().map(child).collect();
+                    let args = store.list_from(&args, NIL);
+                    let name_from = Cell::int(i64::from(*name_from));
+                    let name_to = Cell::int(i64::from(*name_to));
+                    make(store, compound, &[from, to, name_from, name_to, args])
+                }
+            };
+            cells.push(cell);
+        }
+        cells.get(self.root as usize).copied().unwrap_or(NIL)
+    }
+}
+
+/// For each byte of a text, and its end, the number of characters before it.
+fn character_offsets(text: &str) -> Vec<u32> {
+    let mut offsets = Vec::with_capacity(text.len() + 1);
+    let mut count = 0;
+    for c in text.chars() {
+        offsets.extend(std::iter::repeat_n(count, c.len_utf8()));
+        count += 1;
+    }
+    offsets.push(count);
+    offsets
+}

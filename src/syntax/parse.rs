@@ -1,0 +1,628 @@
+//! The parser: operator precedence over tokens, building heap cells as it goes.
+//!
+//! Every open bracket is a frame on a stack of its own, with its operands and operators on two shared stacks, so
+//! nesting costs no native stack. Priorities are compared when an operator is applied, as SWI-Prolog does: first
+//! all operators find their places, then a clash is found.
+
+use super::layout::{Layout, Part, Shape, Span};
+use super::problem::Problem;
+use super::token::{Fault, Lexeme, Lexer, Token};
+use super::variables::Variables;
+use crate::base::atom::{self, Atom};
+use crate::base::flags::{QuotedAs, ReadFlags};
+use crate::base::ops::{Fixity, Op, Ops};
+use crate::store::cell::{Addr, Cell, MAX_ARITY, NIL};
+use crate::store::heap::Store;
+
+/// The largest priority of an argument, where the standard is followed.
+const ARGUMENT: u16 = 999;
+
+/// The address that no cell has.
+const NOWHERE: Addr = Addr(0);
+
+/// A complete term on the stack.
+#[derive(Clone, Copy)]
+struct Operand {
+    cell: Cell,
+    span: Span,
+    part: Part,
+    priority: u16,
+}
+
+/// An operator that waits for its right operand.
+#[derive(Clone, Copy)]
+struct Pending {
+    name: Atom,
+    op: Op,
+    span: Span,
+}
+
+/// What a frame is about.
+#[derive(Clone, Copy)]
+enum Inside {
+    Clause,
+    Paren,
+    Brace,
+    /// Arguments of a compound; the name stands there, its operands start there.
+    Arguments {
+        name: Atom,
+        name_span: Span,
+        first: usize,
+    },
+    /// Elements of a list: its first and last cell so far.
+    Elements {
+        first: Addr,
+        last: Addr,
+        operands: usize,
+    },
+    /// After `|` in a list.
+    Tail {
+        first: Addr,
+        last: Addr,
+        operands: usize,
+    },
+}
+
+/// A bracket that is open.
+struct Frame {
+    inside: Inside,
+    start: u32,
+    /// Where the operators of this frame begin on the stack.
+    pending: usize,
+    /// Where the operands of the term being read begin.
+    operands: usize,
+    /// The last token completed an operand.
+    complete: bool,
+}
+
+/// Stacks of the parser, kept from clause to clause so that they are allocated once.
+#[derive(Default)]
+pub struct Stacks {
+    operands: Vec<Operand>,
+    pending: Vec<Pending>,
+    frames: Vec<Frame>,
+}
+
+pub struct Parser<'a, 't> {
+    pub store: &'a mut Store,
+    pub ops: &'a Ops,
+    pub flags: &'a ReadFlags,
+    pub lexer: Lexer<'t>,
+    pub variables: Variables<'t>,
+    pub layout: Option<Layout>,
+    stacks: &'a mut Stacks,
+    /// The heap may run out within this clause, so each token is checked.
+    tight: bool,
+}
+
+/// A problem at a byte offset of the clause.
+pub type Trouble = (Problem, usize);
+type Parsed<T> = Result<T, Trouble>;
+
+fn plain<T>(name: &'static str, at: usize) -> Parsed<T> {
+    Err((Problem::Plain(name), at))
+}
+
+impl<'a, 't> Parser<'a, 't> {
+    pub fn new(
+        store: &'a mut Store,
+        ops: &'a Ops,
+        flags: &'a ReadFlags,
+        lexer: Lexer<'t>,
+        stacks: &'a mut Stacks,
+    ) -> Self {
+        stacks.operands.clear();
+        stacks.pending.clear();
+        stacks.frames.clear();
+        // No token takes more than four cells a byte.
+        let tight = store.ensure(4 * lexer.left() + 64).is_err();
+        Parser { store, ops, flags, lexer, variables: Variables::default(), layout: None, stacks, tight }
+    }
+
+    /// Read the clause; gives its term and the range that it takes.
+    pub fn clause(&mut self) -> Parsed<(Cell, Span)> {
+        self.open(Inside::Clause, 0);
+        loop {
+            if let Some(operand) = self.step()? {
+                if let Some(layout) = &mut self.layout {
+                    layout.root = operand.part;
+                }
+                return Ok((operand.cell, operand.span));
+            }
+        }
+    }
+
+    fn token(&mut self) -> Parsed<Lexeme<'t>> {
+        let after_operand = self.frame().complete;
+        if self.tight && self.store.ensure(64 + 4 * self.lexer.left().min(1 << 16)).is_err() {
+            return Err((Problem::NoMemory, 0));
+        }
+        match self.lexer.next(after_operand) {
+            Ok(lexeme) => Ok(lexeme),
+            Err(Fault { at, problem }) => Err((problem, self.lexer.offset(at))),
+        }
+    }
+
+    /// Read one token and act on it; gives the whole term at the end of the clause.
+    #[inline]
+    fn step(&mut self) -> Parsed<Option<Operand>> {
+        let lexeme = self.token()?;
+        let span = (lexeme.start as u32, lexeme.end as u32);
+        match lexeme.token {
+            Token::Name(text) => {
+                let name = self.store.atoms.intern(text);
+                self.name(name, span)?;
+            }
+            Token::Quoted(text) => self.quoted(&text, span)?,
+            Token::Var(text) => {
+                self.operand_expected(span)?;
+                let cell = self.variables.cell(text, self.store);
+                self.push_plain(cell, span, Shape::Plain);
+            }
+            Token::Int(value) => {
+                self.operand_expected(span)?;
+                let cell = self.store.new_integer(value);
+                self.push_plain(cell, span, Shape::Plain);
+            }
+            Token::Number(number) => {
+                self.operand_expected(span)?;
+                if self.store.ensure(Store::number_cells(&number)).is_err() {
+                    return Err((Problem::NoMemory, lexeme.start));
+                }
+                let cell = self.store.new_number(&number);
+                self.push_plain(cell, span, Shape::Plain);
+            }
+            Token::Text(quote, text) => {
+                self.operand_expected(span)?;
+                let kind = if quote == '"' { self.flags.double_quotes } else { self.flags.back_quotes };
+                let cell = self.text(&text, kind);
+                self.push_plain(cell, span, Shape::Text);
+            }
+            Token::Punct(b @ (b'(' | b'[' | b'{')) => self.opening(b, span)?,
+            Token::Punct(b) => self.closing(b, span)?,
+            Token::End => return self.end(span).map(Some),
+        }
+        Ok(None)
+    }
+
+    // ---- names and operators
+
+    /// A name without quotes, or `[]` or `{}`.
+    fn name(&mut self, name: Atom, span: Span) -> Parsed<()> {
+        if !self.frame().complete {
+            if self.lexer.is_next(b'(') {
+                self.lexer.skip_byte();
+                return self.open_arguments(name, span);
+            }
+            if self.lexer.is_next(b'{') {
+                return plain("dict_expected", span.1 as usize);
+            }
+            if let Some(op) = self.ops.prefix(name) {
+                self.stacks.pending.push(Pending { name, op, span });
+                return Ok(());
+            }
+            if !self.has_pending() {
+                self.push_plain(Cell::atom(name), span, Shape::Plain);
+                return Ok(());
+            }
+        }
+        if self.operator(name, span)? {
+            return Ok(());
+        }
+        self.operand_expected(span)?;
+        self.push_plain(Cell::atom(name), span, Shape::Plain);
+        Ok(())
+    }
+
+    /// Text in single quotes names an atom or functor but no operator, save for `','` and `'|'`.
+    fn quoted(&mut self, text: &str, span: Span) -> Parsed<()> {
+        let name = self.store.atoms.intern(text);
+        if self.frame().complete {
+            if (text == "," || text == "|") && self.operator(name, span)? {
+                return Ok(());
+            }
+        } else if self.lexer.is_next(b'(') {
+            self.lexer.skip_byte();
+            return self.open_arguments(name, span);
+        }
+        self.operand_expected(span)?;
+        self.push_plain(Cell::atom(name), span, Shape::Plain);
+        Ok(())
+    }
+
+    fn has_pending(&self) -> bool {
+        let frame = self.frame();
+        self.stacks.pending.len() > frame.pending
+    }
+
+    /// Take a name as infix or postfix operator, if it is one and there is something before it.
+    fn operator(&mut self, name: Atom, span: Span) -> Parsed<bool> {
+        if let Some(op) = self.ops.infix(name) {
+            let (left, _) = op.arguments();
+            self.settle(left);
+            if self.frame().complete {
+                self.reduce(left)?;
+                self.stacks.pending.push(Pending { name, op, span });
+                self.frame_mut().complete = false;
+                return Ok(true);
+            }
+        }
+        if let Some(op) = self.ops.postfix(name) {
+            let (left, _) = op.arguments();
+            self.settle(left);
+            if self.frame().complete {
+                self.reduce(left)?;
+                self.apply(Pending { name, op, span })?;
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// An infix or postfix operator that takes a left operand up to `left` follows a pending operator at once: then
+    /// a prefix operator that binds tighter was an atom, and an infix operator that can be postfix was that.
+    fn settle(&mut self, left: u16) {
+        let frame = self.frame();
+        if frame.complete || self.stacks.pending.len() == frame.pending {
+            return;
+        }
+        let Some(&top) = self.stacks.pending.last() else { return };
+        match top.op.kind.fixity() {
+            Fixity::Prefix if left > top.op.arguments().1 => self.prefix_to_atom(),
+            Fixity::Infix => {
+                self.infix_to_postfix();
+            }
+            _ => {}
+        }
+    }
+
+    fn prefix_to_atom(&mut self) {
+        if let Some(op) = self.stacks.pending.pop() {
+            self.push_plain(Cell::atom(op.name), op.span, Shape::Plain);
+        }
+    }
+
+    /// Whether the pending infix operator is a postfix operator, too, and became that.
+    fn infix_to_postfix(&mut self) -> bool {
+        let Some(&top) = self.stacks.pending.last() else { return false };
+        let Some(op) = self.ops.postfix(top.name) else { return false };
+        self.stacks.pending.pop();
+        if self.apply(Pending { op, ..top }).is_err() {
+            self.stacks.pending.push(top);
+            return false;
+        }
+        self.frame_mut().complete = true;
+        true
+    }
+
+    /// Apply the pending operators that bind at least as tight as `priority`.
+    fn reduce(&mut self, priority: u16) -> Parsed<()> {
+        let base = self.frame().pending;
+        while self.stacks.pending.len() > base {
+            let top = self.stacks.pending[self.stacks.pending.len() - 1];
+            if top.op.priority > priority {
+                break;
+            }
+            self.stacks.pending.pop();
+            self.apply(top)?;
+        }
+        Ok(())
+    }
+
+    /// Apply an operator to the operands on top of the stack.
+    fn apply(&mut self, Pending { name, op, span }: Pending) -> Parsed<()> {
+        let clash = Err((Problem::Plain("operator_clash"), span.1 as usize));
+        let (left_max, right_max) = op.arguments();
+        let operands = &mut self.stacks.operands;
+        let Some(last) = operands.pop() else { return plain("operator_balance", span.0 as usize) };
+        let (cell, whole, parts) = match op.kind.fixity() {
+            Fixity::Infix => {
+                let Some(left) = operands.pop() else {
+                    return plain("operator_balance", span.0 as usize);
+                };
+                if left.priority > left_max || last.priority > right_max {
+                    return clash;
+                }
+                let cell = self.store.new_struct(name, &[left.cell, last.cell]);
+                (cell, (left.span.0, last.span.1), [Some(left.part), Some(last.part)])
+            }
+            fixity => {
+                let prefix = fixity == Fixity::Prefix;
+                if last.priority > if prefix { right_max } else { left_max } {
+                    return clash;
+                }
+                let cell = self.store.new_struct(name, &[last.cell]);
+                let whole = if prefix { (span.0, last.span.1) } else { (last.span.0, span.1) };
+                (cell, whole, [Some(last.part), None])
+            }
+        };
+        let part = match &mut self.layout {
+            None => 0,
+            Some(layout) => layout.add(whole, Shape::Compound(span, parts.into_iter().flatten().collect())),
+        };
+        self.stacks.operands.push(Operand { cell, span: whole, part, priority: op.priority });
+        Ok(())
+    }
+
+    // ---- operands
+
+    #[inline]
+    fn operand_expected(&self, span: Span) -> Parsed<()> {
+        if self.frame().complete { plain("operator_expected", span.0 as usize) } else { Ok(()) }
+    }
+
+    #[inline]
+    fn push_plain(&mut self, cell: Cell, span: Span, shape: Shape) {
+        let part = match &mut self.layout {
+            None => 0,
+            Some(layout) => layout.add(span, shape),
+        };
+        self.push(Operand { cell, span, part, priority: 0 });
+    }
+
+    #[inline]
+    fn push(&mut self, operand: Operand) {
+        self.stacks.operands.push(operand);
+        self.frame_mut().complete = true;
+    }
+
+    /// Quoted text as the flags want it.
+    fn text(&mut self, text: &str, kind: QuotedAs) -> Cell {
+        let store = &mut *self.store;
+        match kind {
+            QuotedAs::String => store.new_string(text),
+            QuotedAs::Atom => store.atom(text),
+            QuotedAs::Codes => {
+                let codes: Vec<Cell> = text.chars().map(|c| Cell::int(i64::from(c as u32))).collect();
+                store.list_from(&codes, NIL)
+            }
+            QuotedAs::Chars => {
+                let chars: Vec<Cell> = text.chars().map(|c| Cell::atom(store.atoms.intern_char(c))).collect();
+                store.list_from(&chars, NIL)
+            }
+        }
+    }
+
+    // ---- brackets
+
+    #[inline]
+    fn frame(&self) -> &Frame {
+        // The frame of the clause is never popped.
+        &self.stacks.frames[self.stacks.frames.len() - 1]
+    }
+
+    #[inline]
+    fn frame_mut(&mut self) -> &mut Frame {
+        let last = self.stacks.frames.len() - 1;
+        &mut self.stacks.frames[last]
+    }
+
+    fn open(&mut self, inside: Inside, start: u32) {
+        let (pending, operands) = (self.stacks.pending.len(), self.stacks.operands.len());
+        self.stacks.frames.push(Frame { inside, start, pending, operands, complete: false });
+    }
+
+    fn open_arguments(&mut self, name: Atom, name_span: Span) -> Parsed<()> {
+        let first = self.stacks.operands.len();
+        self.open(Inside::Arguments { name, name_span, first }, name_span.0);
+        Ok(())
+    }
+
+    fn opening(&mut self, b: u8, span: Span) -> Parsed<()> {
+        self.operand_expected(span)?;
+        let (close, inside, name) = match b {
+            b'(' => {
+                self.open(Inside::Paren, span.0);
+                return Ok(());
+            }
+            b'[' => {
+                let operands = self.stacks.operands.len();
+                (b']', Inside::Elements { first: NOWHERE, last: NOWHERE, operands }, atom::NIL)
+            }
+            _ => (b'}', Inside::Brace, atom::CURLY),
+        };
+        if let Some(end) = self.lexer.skip_to(close) {
+            return self.name(name, (span.0, end as u32));
+        }
+        self.open(inside, span.0);
+        Ok(())
+    }
+
+    /// `)`, `]`, `}`, `,` or `|`.
+    fn closing(&mut self, b: u8, span: Span) -> Parsed<()> {
+        let inside = self.frame().inside;
+        let ends = match inside {
+            Inside::Clause => false,
+            Inside::Paren => b == b')',
+            Inside::Brace => b == b'}',
+            Inside::Arguments { .. } => b == b')' || b == b',',
+            Inside::Elements { .. } | Inside::Tail { .. } => matches!(b, b']' | b',' | b'|'),
+        };
+        if !ends {
+            return self.inner_punctuation(b, span);
+        }
+        if let Inside::Arguments { name, name_span, first } = inside
+            && b == b')'
+            && !self.frame().complete
+            && !self.has_pending()
+            && self.stacks.operands.len() == first
+        {
+            return self.close_empty(name, name_span, span);
+        }
+        let operand = self.finish(b as char, span)?;
+        if self.flags.iso && operand.priority > ARGUMENT && !matches!(inside, Inside::Paren | Inside::Brace) {
+            return plain("operator_clash", operand.span.0 as usize);
+        }
+        match inside {
+            Inside::Clause => {}
+            Inside::Paren | Inside::Brace => self.close_bracket(b, operand, span),
+            Inside::Arguments { name, name_span, first } => {
+                self.stacks.operands.push(operand);
+                if b == b',' {
+                    self.next_term(inside);
+                } else {
+                    self.close_arguments(name, name_span, first, span)?;
+                }
+            }
+            Inside::Elements { first, last, operands } => {
+                let at = self.store.push(operand.cell);
+                self.store.push(NIL);
+                let first = if last == NOWHERE { at } else { first };
+                if last != NOWHERE {
+                    self.store.set(last.plus(1), Cell::list(at));
+                }
+                self.keep_for_layout(operand);
+                match b {
+                    b',' => self.next_term(Inside::Elements { first, last: at, operands }),
+                    b'|' => self.next_term(Inside::Tail { first, last: at, operands }),
+                    _ => self.close_list(first, operands, None, span),
+                }
+            }
+            Inside::Tail { first, last, operands } => {
+                if b != b']' {
+                    return plain("list_rest", span.0 as usize);
+                }
+                self.store.set(last.plus(1), operand.cell);
+                self.close_list(first, operands, Some(operand.part), span);
+            }
+        }
+        Ok(())
+    }
+
+    /// Punctuation that does not belong to the bracket that is open.
+    fn inner_punctuation(&mut self, b: u8, span: Span) -> Parsed<()> {
+        let name = match b {
+            b',' => atom::COMMA,
+            b'|' => atom::BAR,
+            _ => return plain("cannot_start_term", span.0 as usize),
+        };
+        if !self.frame().complete {
+            return plain("quoted_punctuation", span.0 as usize);
+        }
+        if self.operator(name, span)? { Ok(()) } else { plain("operator_expected", span.0 as usize) }
+    }
+
+    /// The end of the clause.
+    fn end(&mut self, span: Span) -> Parsed<Operand> {
+        let frame = self.frame();
+        if !matches!(frame.inside, Inside::Clause) {
+            let problem = if frame.complete { "operator_expected" } else { "end_of_clause" };
+            return plain(problem, span.0 as usize);
+        }
+        self.finish('.', span)
+    }
+
+    /// Complete the term that `next` ends.
+    fn finish(&mut self, next: char, span: Span) -> Parsed<Operand> {
+        let at = span.0 as usize;
+        if !self.frame().complete {
+            if !self.has_pending() {
+                return plain(
+                    match next {
+                        '.' => "end_of_clause",
+                        ',' | '|' => "quoted_punctuation",
+                        _ => "cannot_start_term",
+                    },
+                    at,
+                );
+            }
+            let top = self.stacks.pending[self.stacks.pending.len() - 1];
+            if top.op.kind.fixity() == Fixity::Prefix {
+                self.prefix_to_atom();
+            } else if !self.infix_to_postfix() {
+                let frame = self.frame();
+                let lone = self.stacks.pending.len() == frame.pending + 1
+                    && self.stacks.operands.len() == frame.operands + 1;
+                if lone && top.name == atom::COMMA {
+                    return Err((Problem::Punct(',', next), at));
+                }
+                return plain("operator_balance", at);
+            }
+        }
+        self.reduce(u16::MAX)?;
+        match self.stacks.operands.pop() {
+            Some(operand) => Ok(operand),
+            None => plain("operator_balance", at),
+        }
+    }
+
+    /// The bracket goes on with another term.
+    fn next_term(&mut self, inside: Inside) {
+        let operands = self.stacks.operands.len();
+        let frame = self.frame_mut();
+        frame.inside = inside;
+        frame.operands = operands;
+        frame.complete = false;
+    }
+
+    /// Leave the innermost bracket; gives the range of text from its start to here.
+    fn pop_frame(&mut self, span: Span) -> Span {
+        let start = self.frame().start;
+        self.stacks.frames.pop();
+        (start, span.1)
+    }
+
+    fn close_bracket(&mut self, b: u8, operand: Operand, span: Span) {
+        let whole = self.pop_frame(span);
+        let brace = b == b'}';
+        let shape = if brace { Shape::Brace(operand.part) } else { Shape::Paren(operand.part) };
+        let cell = if brace { self.store.new_struct(atom::CURLY, &[operand.cell]) } else { operand.cell };
+        self.push_plain(cell, whole, shape);
+    }
+
+    fn close_empty(&mut self, name: Atom, name_span: Span, span: Span) -> Parsed<()> {
+        if self.flags.iso {
+            return plain("cannot_start_term", span.0 as usize);
+        }
+        let whole = self.pop_frame(span);
+        match self.store.new_compound(name, 0) {
+            Ok((cell, _)) => {
+                self.push_plain(cell, whole, Shape::Compound(name_span, vec![]));
+                Ok(())
+            }
+            Err(_) => Err((Problem::NoMemory, span.0 as usize)),
+        }
+    }
+
+    fn close_arguments(&mut self, name: Atom, name_span: Span, first: usize, span: Span) -> Parsed<()> {
+        let whole = self.pop_frame(span);
+        let operands = &mut self.stacks.operands;
+        let arity = operands.len() - first;
+        if arity > MAX_ARITY {
+            return Err((Problem::NoMemory, span.0 as usize));
+        }
+        let is_list = name == atom::DOT && arity == 2;
+        if !is_list {
+            self.store.push(Cell::functor(name, arity));
+        }
+        let at = self.store.here();
+        for operand in &operands[first..] {
+            self.store.push(operand.cell);
+        }
+        let cell = if is_list { Cell::list(at) } else { Cell::structure(Addr(at.0 - 8)) };
+        let part = match &mut self.layout {
+            None => 0,
+            Some(layout) => {
+                let parts = operands[first..].iter().map(|operand| operand.part).collect();
+                layout.add(whole, Shape::Compound(name_span, parts))
+            }
+        };
+        operands.truncate(first);
+        self.push(Operand { cell, span: whole, part, priority: 0 });
+        Ok(())
+    }
+
+    /// Elements of a list are built at once and not needed any more, but for their places.
+    fn keep_for_layout(&mut self, operand: Operand) {
+        if self.layout.is_some() {
+            self.stacks.operands.push(operand);
+        }
+    }
+
+    fn close_list(&mut self, first: Addr, operands: usize, tail: Option<Part>, span: Span) {
+        let whole = self.pop_frame(span);
+        let parts = self.stacks.operands[operands..].iter().map(|operand| operand.part).collect();
+        self.stacks.operands.truncate(operands);
+        self.push_plain(Cell::list(first), whole, Shape::List(parts, tail));
+    }
+}

@@ -1,0 +1,458 @@
+//! Tokens: what stands between two places of a clause. The scanners are nom parsers.
+//!
+//! The tokenizer works on one clause, found by `scan`; the end of the text counts as the end of the clause.
+
+use super::chars::{Class, class, is_alnum, is_layout, is_symbol};
+use super::problem::Problem;
+use crate::base::flags::ReadFlags;
+use crate::base::number::{Number, Syntax, scan_number};
+use nom::bytes::complete::{take_till, take_while, take_while_m_n};
+use nom::character::complete::anychar;
+use nom::combinator::recognize;
+use nom::error::{ErrorKind, ParseError};
+use nom::sequence::pair;
+use nom::{IResult, Parser};
+use std::borrow::Cow;
+
+#[derive(Clone, PartialEq, Debug)]
+pub enum Token<'t> {
+    /// A name, symbol or solo atom without quotes.
+    Name(&'t str),
+    /// Text in single quotes.
+    Quoted(Cow<'t, str>),
+    /// Text in double or back quotes.
+    Text(char, Cow<'t, str>),
+    Var(&'t str),
+    Int(i64),
+    Number(Number),
+    /// One of `()[]{},|`.
+    Punct(u8),
+    /// The `.` that ends the clause, or the end of the text.
+    End,
+}
+
+/// A token and where it stands, as byte offsets in the clause.
+#[derive(Clone, Debug)]
+pub struct Lexeme<'t> {
+    pub token: Token<'t>,
+    pub start: usize,
+    pub end: usize,
+}
+
+/// Why there is no token: the problem, and the text from the place on that SWI-Prolog reports.
+#[derive(Clone, Debug)]
+pub struct Fault<'t> {
+    pub at: &'t str,
+    pub problem: Problem,
+}
+
+impl<'t> ParseError<&'t str> for Fault<'t> {
+    fn from_error_kind(at: &'t str, _: ErrorKind) -> Self {
+        Fault { at, problem: Problem::Plain("illegal_character") }
+    }
+
+    fn append(_: &'t str, _: ErrorKind, other: Self) -> Self {
+        other
+    }
+}
+
+type Scanned<'t, T> = IResult<&'t str, T, Fault<'t>>;
+
+fn fault<'t, T>(at: &'t str, problem: Problem) -> Scanned<'t, T> {
+    Err(nom::Err::Failure(Fault { at, problem }))
+}
+
+pub struct Lexer<'t> {
+    text: &'t str,
+    /// What has not been read yet.
+    rest: &'t str,
+    flags: ReadFlags,
+    numbers: Syntax,
+    /// Where a comment starts that does not end.
+    open_comment: Option<usize>,
+    /// Byte ranges of the comments, if they are wanted.
+    pub comments: Option<Vec<(usize, usize)>>,
+}
+
+impl<'t> Lexer<'t> {
+    pub fn new(text: &'t str, flags: ReadFlags) -> Lexer<'t> {
+        let mut numbers = if flags.iso { Syntax::ISO } else { Syntax::SWI };
+        numbers.natural_rationals = flags.rational_natural;
+        Lexer { text, rest: text, flags, numbers, open_comment: None, comments: None }
+    }
+
+    /// The byte offset of a place that is given by the text from there on.
+    pub fn offset(&self, at: &str) -> usize {
+        self.text.len() - at.len()
+    }
+
+    /// Whether the next character is this one; nothing may stand between.
+    #[inline(always)]
+    pub fn is_next(&self, b: u8) -> bool {
+        self.rest.as_bytes().first() == Some(&b)
+    }
+
+    /// Step over the next character, which is ASCII.
+    #[inline(always)]
+    pub fn skip_byte(&mut self) {
+        self.rest = &self.rest[1..];
+    }
+
+    /// Step over layout and this character, if it comes next; gives the offset behind it.
+    pub fn skip_to(&mut self, b: u8) -> Option<usize> {
+        self.skip_layout();
+        if !self.is_next(b) {
+            return None;
+        }
+        self.skip_byte();
+        Some(self.offset(self.rest))
+    }
+
+    /// Skip what stands before the first token; an open comment is no part of that. Gives the offset of the token.
+    pub fn skip_front(&mut self) -> usize {
+        self.skip_layout();
+        if self.rest.is_empty()
+            && let Some(open) = self.open_comment
+        {
+            return open;
+        }
+        self.offset(self.rest)
+    }
+
+    /// How much text is left.
+    pub fn left(&self) -> usize {
+        self.rest.len()
+    }
+
+    /// The next token. After a complete operand a minus is an operator; elsewhere it is the sign of digits that
+    /// follow it at once.
+    #[inline]
+    pub fn next(&mut self, after_operand: bool) -> Result<Lexeme<'t>, Fault<'t>> {
+        self.skip_layout();
+        let input = self.rest;
+        let start = self.offset(input);
+        match self.token(input, after_operand) {
+            Ok((rest, token)) => {
+                self.rest = rest;
+                Ok(Lexeme { token, start, end: self.offset(rest) })
+            }
+            Err(nom::Err::Error(fault) | nom::Err::Failure(fault)) => Err(fault),
+            Err(nom::Err::Incomplete(_)) => Err(Fault { at: input, problem: Problem::Plain("end_of_file") }),
+        }
+    }
+
+    fn token(&self, input: &'t str, after_operand: bool) -> Scanned<'t, Token<'t>> {
+        let Some(first) = input.chars().next() else { return Ok((input, Token::End)) };
+        match class(first) {
+            Class::Lower => take_while(is_alnum).map(Token::Name).parse_complete(input),
+            Class::Upper if self.flags.var_prefix && first != '_' => {
+                take_while(is_alnum).map(Token::Name).parse_complete(input)
+            }
+            Class::Upper => take_while(is_alnum).map(Token::Var).parse_complete(input),
+            Class::Digit => self.number(input, false),
+            Class::Symbol => {
+                if first == '-' && !after_operand && starts_with_digit(&input[1..]) {
+                    return self.number(input, true);
+                }
+                let (rest, name) = take_while(is_symbol).parse_complete(input)?;
+                let ends = name == "." && (rest.is_empty() || rest.starts_with(|c| c == '%' || is_layout(c)));
+                Ok((rest, if ends { Token::End } else { Token::Name(name) }))
+            }
+            Class::Solo => recognize(anychar).map(Token::Name).parse_complete(input),
+            Class::Punct => Ok((&input[1..], Token::Punct(first as u8))),
+            Class::Quote => {
+                let (rest, text) = quoted(&input[1..], first, self.flags)?;
+                let token = if first == '\'' { Token::Quoted(text) } else { Token::Text(first, text) };
+                Ok((rest, token))
+            }
+            Class::Layout | Class::Percent | Class::Illegal => {
+                fault(input, Problem::Plain("illegal_character"))
+            }
+        }
+    }
+
+    fn number(&self, input: &'t str, negative: bool) -> Scanned<'t, Token<'t>> {
+        let digits = &input[usize::from(negative)..];
+        if let Some((value, rest)) = plain_integer(digits) {
+            return Ok((rest, Token::Int(if negative { -value } else { value })));
+        }
+        if let Some(character) = digits.strip_prefix("0'")
+            && let Some(result) = character_code(character, self.flags)
+        {
+            return match result {
+                Ok((rest, c)) => Ok((rest, Token::Int(if negative { -(c as i64) } else { c as i64 }))),
+                Err(_) => fault(input, Problem::Plain("illegal_number")),
+            };
+        }
+        match scan_number(digits, &self.numbers) {
+            Ok(Some((number, length))) => {
+                let number = if negative { crate::base::number::neg(&number) } else { number };
+                Ok((&digits[length..], Token::Number(number)))
+            }
+            Ok(None) => fault(input, Problem::Plain("illegal_number")),
+            Err(error) => fault(input, Problem::Plain(error.message())),
+        }
+    }
+
+    #[inline]
+    fn skip_layout(&mut self) {
+        loop {
+            let bytes = self.rest.as_bytes();
+            let blank = bytes.iter().take_while(|b| matches!(b, b' ' | b'\t'..=b'\r')).count();
+            self.rest = &self.rest[blank..];
+            match bytes.get(blank) {
+                Some(b'%') => {
+                    let from = self.offset(self.rest);
+                    self.rest = line_comment(self.rest);
+                    self.note_comment(from);
+                }
+                Some(b'/') if bytes.get(blank + 1) == Some(&b'*') => {
+                    let from = self.offset(self.rest);
+                    match block_comment(self.rest, !self.flags.iso) {
+                        Some(rest) => self.rest = rest,
+                        None => {
+                            self.rest = "";
+                            self.open_comment = Some(from);
+                            return;
+                        }
+                    }
+                    self.note_comment(from);
+                }
+                Some(128..) => {
+                    let rest = self.rest.trim_start_matches(|c: char| !c.is_ascii() && is_layout(c));
+                    if rest.len() == self.rest.len() {
+                        return;
+                    }
+                    self.rest = rest;
+                }
+                _ => return,
+            }
+        }
+    }
+
+    fn note_comment(&mut self, from: usize) {
+        let to = self.offset(self.rest);
+        if let Some(comments) = &mut self.comments {
+            comments.push((from, to));
+        }
+    }
+}
+
+fn line_comment(text: &str) -> &str {
+    text.find('\n').map_or("", |at| &text[at..])
+}
+
+/// The text after a block comment, if that ends.
+fn block_comment(text: &str, nested: bool) -> Option<&str> {
+    let bytes = text.as_bytes();
+    let (mut depth, mut at) = (0usize, 0);
+    while at + 1 < bytes.len() {
+        match &bytes[at..at + 2] {
+            b"/*" if depth == 0 || nested => {
+                depth += 1;
+                at += 2;
+            }
+            b"*/" => {
+                depth -= 1;
+                at += 2;
+                if depth == 0 {
+                    return Some(&text[at..]);
+                }
+            }
+            _ => at += 1,
+        }
+    }
+    None
+}
+
+fn starts_with_digit(text: &str) -> bool {
+    text.starts_with(|c: char| class(c) == Class::Digit)
+}
+
+/// A decimal integer of few digits that nothing continues: nearly all numbers, at a fraction of the cost.
+#[inline]
+fn plain_integer(text: &str) -> Option<(i64, &str)> {
+    let bytes = text.as_bytes();
+    let mut value = 0i64;
+    let mut at = 0;
+    while let Some(b @ b'0'..=b'9') = bytes.get(at) {
+        value = value * 10 + i64::from(b - b'0');
+        at += 1;
+        if at > 17 {
+            return None;
+        }
+    }
+    let plain = match bytes.get(at) {
+        None | Some(b')' | b',' | b']' | b'|' | b'}' | b'\n' | b'*' | b'+' | b'-' | b':' | b';') => true,
+        Some(b'.' | b' ') => !bytes.get(at + 1).is_some_and(u8::is_ascii_digit),
+        _ => false,
+    };
+    (plain && at > 0).then(|| (value, &text[at..]))
+}
+
+/// The character after `0'`; `None` if this is no character code after all.
+fn character_code(text: &str, flags: ReadFlags) -> Option<Scanned<'_, char>> {
+    let first = text.chars().next()?;
+    let rest = &text[first.len_utf8()..];
+    match first {
+        '\\' if flags.character_escapes => Some(match escape(rest) {
+            Ok((rest, Some(c))) => Ok((rest, c)),
+            Ok((rest, None)) if !flags.iso => Ok((rest, '\n')),
+            Ok((rest, None)) => fault(rest, Problem::Plain("illegal_number")),
+            Err(error) => Err(error),
+        }),
+        '\'' => match rest.strip_prefix('\'') {
+            Some(rest) => Some(Ok((rest, '\''))),
+            None if flags.iso => None,
+            None => Some(Ok((rest, '\''))),
+        },
+        _ => Some(Ok((rest, first))),
+    }
+}
+
+/// The rest of a quoted item after its opening quote.
+pub fn quoted<'t>(input: &'t str, quote: char, flags: ReadFlags) -> Scanned<'t, Cow<'t, str>> {
+    let special = |c: char| c == quote || c == '\\' || c == '\n';
+    let (mut rest, plain): (&str, &str) = take_till(special).parse_complete(input)?;
+    let quote_len = quote.len_utf8();
+    if let Some(after) = rest.strip_prefix(quote)
+        && !after.starts_with(quote)
+    {
+        return Ok((after, Cow::Borrowed(plain)));
+    }
+    let mut text = String::from(plain);
+    loop {
+        let Some(c) = rest.chars().next() else { return fault(rest, Problem::OpenQuote(quote)) };
+        let after = &rest[c.len_utf8()..];
+        match c {
+            _ if c == quote => {
+                if !after.starts_with(quote) {
+                    return Ok((after, Cow::Owned(text)));
+                }
+                text.push(quote);
+                rest = &after[quote_len..];
+            }
+            '\\' if flags.character_escapes => {
+                let (after, escaped) = escape(after)?;
+                text.extend(escaped);
+                rest = after;
+            }
+            '\n' if flags.iso => return fault(rest, Problem::Plain("illegal_multiline_quoted")),
+            _ => {
+                text.push(c);
+                rest = after;
+            }
+        }
+        let (after, plain): (&str, &str) = take_till(special).parse_complete(rest)?;
+        text.push_str(plain);
+        rest = after;
+    }
+}
+
+/// An escape sequence after its backslash; `\` before a line's end and `\c` stand for no character.
+fn escape(input: &str) -> Scanned<'_, Option<char>> {
+    let Some(c) = input.chars().next() else { return fault(input, Problem::Plain("end_of_file")) };
+    let rest = &input[c.len_utf8()..];
+    let plain = match c {
+        'a' => '\x07',
+        'b' => '\x08',
+        'e' => '\x1b',
+        'f' => '\x0c',
+        'n' => '\n',
+        'r' => '\r',
+        's' => ' ',
+        't' => '\t',
+        'v' => '\x0b',
+        '\\' | '\'' | '"' | '`' => c,
+        '\n' => return Ok((rest, None)),
+        'c' => {
+            let (rest, _) = take_while(is_layout).parse_complete(rest)?;
+            return Ok((rest, None));
+        }
+        'x' => {
+            let (after, digits) = take_while(|c: char| c.is_ascii_hexdigit()).parse_complete(rest)?;
+            if digits.is_empty() {
+                return fault(input, Problem::BadEscape('x'));
+            }
+            let (_, c) = character(rest, digits, 16)?;
+            return Ok((after.strip_prefix('\\').unwrap_or(after), Some(c)));
+        }
+        '0'..='7' => {
+            let (after, digits) = take_while(|c: char| c.is_digit(8)).parse_complete(input)?;
+            let (_, c) = character(input, digits, 8)?;
+            return Ok((after.strip_prefix('\\').unwrap_or(after), Some(c)));
+        }
+        'u' | 'U' => {
+            let count = if c == 'u' { 4 } else { 8 };
+            let hex = take_while_m_n(count, count, |c: char| c.is_ascii_hexdigit());
+            let scanned: Scanned<(&str, &str)> = pair(nom::combinator::success(""), hex).parse_complete(rest);
+            let Ok((after, (_, digits))) = scanned else {
+                return fault(input, Problem::Plain("Illegal \\u or \\U sequence"));
+            };
+            let (_, c) = character(input, digits, 16)?;
+            return Ok((after, Some(c)));
+        }
+        _ => return fault(input, Problem::BadEscape(c)),
+    };
+    Ok((rest, Some(plain)))
+}
+
+fn character<'t>(at: &'t str, digits: &str, radix: u32) -> Scanned<'t, char> {
+    match u32::from_str_radix(digits, radix).ok().and_then(char::from_u32) {
+        Some(c) => Ok((at, c)),
+        None => fault(at, Problem::Plain("Illegal character code")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn tokens(text: &str) -> Vec<Token<'_>> {
+        let mut lexer = Lexer::new(text, ReadFlags::default());
+        let mut found = Vec::new();
+        loop {
+            match lexer.next(false).unwrap().token {
+                Token::End => return found,
+                token => found.push(token),
+            }
+        }
+    }
+
+    #[test]
+    fn all_kinds_of_tokens() {
+        use Token::*;
+        let found = tokens("foo(X, _1, 'b c', -3, 0'a, \"s\\n\") :- ! , [/* x */] % y\n +=");
+        let expected = [
+            Name("foo"),
+            Punct(b'('),
+            Var("X"),
+            Punct(b','),
+            Var("_1"),
+            Punct(b','),
+            Quoted("b c".into()),
+            Punct(b','),
+            Int(-3),
+            Punct(b','),
+            Int(97),
+            Punct(b','),
+            Text('"', "s\n".into()),
+            Punct(b')'),
+            Name(":-"),
+            Name("!"),
+            Punct(b','),
+            Punct(b'['),
+            Punct(b']'),
+            Name("+="),
+        ];
+        assert_eq!(found, expected);
+    }
+
+    #[test]
+    fn escapes() {
+        let text = r"'\x41\\101\B\u0043\U00000044\e\s\c
+            x''\
+y'";
+        assert_eq!(tokens(text), [Token::Quoted("ABBCD\x1b x'y".into())]);
+    }
+}
