@@ -2,8 +2,7 @@
 
 use super::real::{check_float, direct, float_of};
 use super::{ArithError, ArithFlags, ErrorKind, Number, Outcome, Rounding};
-use dashu::base::DivRem;
-use dashu::integer::{IBig, UBig};
+use dashu::integer::IBig;
 use dashu::rational::RBig;
 use std::cmp::Ordering;
 
@@ -88,25 +87,33 @@ pub fn rational_of_float(f: f64) -> Option<Number> {
     RBig::try_from(f).ok().map(Number::from)
 }
 
-/// `rationalize`: the first convergent of the continued fraction of a float that reads back as that float.
+/// `rationalize`: the first convergent of the continued fraction of a float that is that float when rounded.
+///
+/// The fraction is expanded in float arithmetic, as SWI-Prolog does it, so that both stop at the same convergent.
 pub fn rationalize(n: &Number) -> Outcome {
     let Number::Float(f) = n else { return Ok(n.clone()) };
-    let Ok(exact) = RBig::try_from(f.abs()) else { return Err(no_rational(*f)) };
-    let (mut n0, mut d0) = (UBig::ZERO, UBig::ONE);
-    let (mut n1, mut d1) = (UBig::ONE, UBig::ZERO);
-    let (numerator, mut divisor) = exact.into_parts();
-    let mut dividend = UBig::try_from(numerator).unwrap_or(UBig::ZERO);
-    while !divisor.is_zero() {
-        let (quotient, remainder) = dividend.div_rem(&divisor);
-        (dividend, divisor) = (divisor, remainder);
-        let (n2, d2) = (&quotient * &n1 + &n0, quotient * &d1 + &d0);
-        (n0, d0, n1, d1) = (n1, d1, n2, d2);
-        if RBig::from_parts(n1.clone().into(), d1.clone()).to_f64().value() == f.abs() {
-            break;
-        }
+    if !f.is_finite() {
+        return Err(no_rational(*f));
     }
-    let magnitude = RBig::from_parts(n1.into(), d1);
-    Ok(Number::from(if *f < 0.0 { -magnitude } else { magnitude }))
+    let magnitude = f.abs();
+    let (mut n0, mut d0) = (IBig::ZERO, IBig::ONE);
+    let (mut n1, mut d1) = (IBig::ONE, IBig::ZERO);
+    let mut rest = magnitude;
+    let convergent = loop {
+        let quotient = IBig::try_from(rest.floor()).unwrap_or(IBig::ZERO);
+        (n0, n1) = (n1.clone(), &quotient * n1 + n0);
+        (d0, d1) = (d1.clone(), quotient * d1 + d0);
+        let convergent = RBig::from_parts_signed(n1.clone(), d1.clone());
+        if convergent.to_f64().value() == magnitude {
+            break convergent;
+        }
+        rest = 1.0 / rest.fract();
+        if !rest.is_finite() {
+            // Rounding errors led astray: the exact value is always right.
+            break RBig::try_from(magnitude).unwrap_or(RBig::ZERO);
+        }
+    };
+    Ok(Number::from(if *f < 0.0 { -convergent } else { convergent }))
 }
 
 fn no_rational(f: f64) -> Box<ArithError> {

@@ -109,8 +109,8 @@ const MAX_TAGGED: i64 = (1 << 56) - 1;
 pub fn eval0(function: Function, env: &mut Env, clock: &dyn Clock) -> Outcome {
     use Function::*;
     Ok(Number::Float(match function {
-        Pi => real::nudge(std::f64::consts::PI, pi_rounding(env.flags.rounding)),
-        Euler => std::f64::consts::E,
+        Pi => real::nudge(std::f64::consts::PI, upward_only(env.flags.rounding)),
+        Euler => real::nudge(std::f64::consts::E, upward_only(env.flags.rounding)),
         Infinity => f64::INFINITY,
         NotANumber => f64::NAN,
         Epsilon => f64::EPSILON,
@@ -125,8 +125,8 @@ pub fn eval0(function: Function, env: &mut Env, clock: &dyn Clock) -> Outcome {
     }))
 }
 
-/// The float nearest to pi lies below it, so that only rounding up moves it.
-fn pi_rounding(rounding: Rounding) -> Rounding {
+/// The floats nearest to pi and e lie below them, so that only rounding up moves them.
+fn upward_only(rounding: Rounding) -> Rounding {
     if rounding == Rounding::Positive { rounding } else { Rounding::Nearest }
 }
 
@@ -191,7 +191,7 @@ fn real_function(function: Function) -> Option<fn(f64) -> f64> {
         ACot => special::arc_cotangent,
         LGamma => special::log_gamma,
         Erf => libm::erf,
-        Erfc => libm::erfc,
+        Erfc => special::error_complement,
         _ => return None,
     })
 }
