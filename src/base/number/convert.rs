@@ -87,6 +87,9 @@ pub fn rational_of_float(f: f64) -> Option<Number> {
     RBig::try_from(f).ok().map(Number::from)
 }
 
+/// No float needs more convergents: their denominators grow at least like Fibonacci numbers.
+const MAX_CONVERGENTS: usize = 80;
+
 /// `rationalize`: the first convergent of the continued fraction of a float that is that float when rounded.
 ///
 /// The fraction is expanded in float arithmetic, as SWI-Prolog does it, so that both stop at the same convergent.
@@ -99,21 +102,23 @@ pub fn rationalize(n: &Number) -> Outcome {
     let (mut n0, mut d0) = (IBig::ZERO, IBig::ONE);
     let (mut n1, mut d1) = (IBig::ONE, IBig::ZERO);
     let mut rest = magnitude;
-    let convergent = loop {
+    // Rounding errors lead some floats astray, so that no convergent ever fits: they get their exact value.
+    let mut result = RBig::try_from(magnitude).unwrap_or(RBig::ZERO);
+    for _ in 0..MAX_CONVERGENTS {
         let quotient = IBig::try_from(rest.floor()).unwrap_or(IBig::ZERO);
         (n0, n1) = (n1.clone(), &quotient * n1 + n0);
         (d0, d1) = (d1.clone(), quotient * d1 + d0);
         let convergent = RBig::from_parts_signed(n1.clone(), d1.clone());
         if convergent.to_f64().value() == magnitude {
-            break convergent;
+            result = convergent;
+            break;
         }
         rest = 1.0 / rest.fract();
         if !rest.is_finite() {
-            // Rounding errors led astray: the exact value is always right.
-            break RBig::try_from(magnitude).unwrap_or(RBig::ZERO);
+            break;
         }
-    };
-    Ok(Number::from(if *f < 0.0 { -convergent } else { convergent }))
+    }
+    Ok(Number::from(if *f < 0.0 { -result } else { result }))
 }
 
 fn no_rational(f: f64) -> Box<ArithError> {

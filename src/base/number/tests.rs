@@ -448,6 +448,12 @@ fn numbers() -> impl Strategy<Value = Number> {
     ]
 }
 
+/// Floats whose products and quotients are far from overflow and underflow.
+fn moderate_floats() -> impl Strategy<Value = f64> {
+    (0.5f64..1.0, -300i32..300, any::<bool>())
+        .prop_map(|(m, e, negative)| if negative { -m } else { m } * 2f64.powi(e))
+}
+
 proptest! {
     #[test]
     fn division_laws(a in integers(), b in integers()) {
@@ -520,15 +526,16 @@ proptest! {
     }
 
     #[test]
-    fn floats_round_in_the_wanted_direction(a in any::<f64>(), b in any::<f64>()) {
+    fn floats_round_in_the_wanted_direction(a in moderate_floats(), b in moderate_floats()) {
         let exact = |f: f64| rational_of_float(f).unwrap();
         let (x, y) = (Number::Float(a), Number::Float(b));
-        prop_assume!(a.is_normal() && b.is_normal());
+        let moderate = |f: f64| (1e-140..1e140).contains(&f.abs());
         let up = ArithFlags { rounding: Rounding::Positive, ..Default::default() };
         let down = ArithFlags { rounding: Rounding::Negative, ..Default::default() };
         for op in [add, sub, mul, div] {
             if let (Ok(Number::Float(low)), Ok(Number::Float(high))) = (op(&x, &y, &down), op(&x, &y, &up))
-                && low.is_normal() && high.is_normal() && low.abs() > 1e-290 && high.abs() > 1e-290
+                && moderate(low)
+                && moderate(high)
             {
                 let rationals = ArithFlags { prefer_rationals: true, ..Default::default() };
                 let value = op(&exact(a), &exact(b), &rationals).unwrap();
@@ -558,10 +565,9 @@ proptest! {
         let mut env = env(mode);
         for row in table() {
             // Large exponents and distances take long or much memory without being wrong.
-            if matches!(row.function, Function::Power | Function::Hat | Function::ShiftLeft | Function::ShiftRight)
-                && compare_values(&b, &Number::Int(1000)) != Some(Ordering::Less)
-                || compare_values(&b, &Number::Int(-1000)) != Some(Ordering::Greater)
-            {
+            let explosive = [Function::Power, Function::Hat, Function::ShiftLeft, Function::ShiftRight];
+            let moderate = standard_order(&b, &Number::Int(1000)).is_lt() && standard_order(&b, &Number::Int(-1000)).is_gt();
+            if explosive.contains(&row.function) && (!moderate || matches!(b, Number::Rat(_))) {
                 continue;
             }
             let _ = match row.arity {
