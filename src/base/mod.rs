@@ -1,2 +1,3 @@
 //! (room of base)
 pub mod number;
+pub mod stream;
