@@ -49,7 +49,7 @@ pub fn to_integer(
 /// The integer that a float without fraction is.
 pub fn integral_float(f: f64) -> Option<Number> {
     const BOUND: f64 = 9_223_372_036_854_775_808.0;
-    if f >= -BOUND && f < BOUND {
+    if (-BOUND..BOUND).contains(&f) {
         return Some(Number::Int(f as i64));
     }
     IBig::try_from(f).ok().map(Number::from)

@@ -77,6 +77,13 @@ impl Stream {
     pub fn read_to_string(&mut self, text: &mut String, limit: usize) -> Result<usize, StreamError> {
         let mut count = 0;
         while count < limit {
+            if limit == usize::MAX {
+                let pending = self.pending_text()?;
+                text.push_str(pending);
+                count += pending.chars().count();
+                let length = pending.len();
+                self.consume(length);
+            }
             match self.get_char()? {
                 Some(c) => text.push(c),
                 None => break,
@@ -96,17 +103,24 @@ impl Stream {
         {
             return Ok("");
         }
-        let bytes = &self.buffer[self.next..];
+        self.window = self.window.max(CHUNK);
+        let end = self.buffer.len().min(self.next + self.window);
+        let bytes = &self.buffer[self.next..end];
         Ok(match std::str::from_utf8(bytes) {
             Ok(text) => text,
             Err(error) => std::str::from_utf8(&bytes[..error.valid_up_to()]).unwrap_or(""),
         })
     }
 
-    /// Reads more behind what `pending_text` shows; `false` if there is no more.
+    /// Makes `pending_text` show more behind what it shows; `false` if there is no more.
+    ///
+    /// From files it shows twice as much, so that a reader that starts over each time stays linear; what may block gives what it has.
     pub fn read_more(&mut self) -> Result<bool, StreamError> {
-        let before = self.buffer.len() - self.next;
-        self.have(before + 1)
+        let shown = self.pending_bytes().min(self.window);
+        let wanted = if self.can_seek() { shown * 2 } else { shown };
+        self.have(wanted.max(shown + 1))?;
+        self.window = self.window.max(wanted).max(shown + CHUNK);
+        Ok(self.pending_bytes() > shown)
     }
 
     /// Takes `length` bytes of `pending_text`, which end between two characters.
@@ -116,6 +130,7 @@ impl Stream {
             self.position.pass_text(text);
         }
         self.next = end;
+        self.window = self.window.saturating_sub(length);
     }
 
     /// What is buffered and not read yet, as bytes (`read_pending_codes/3` decodes it with `get_char`).
@@ -175,7 +190,7 @@ impl Stream {
             let (c, length, complaint) = loop {
                 match self.properties.encoding.decode(&self.buffer[self.next + at..], complete) {
                     Decoded::Char(c, length, complaint) => break (c, length, complaint),
-                    Decoded::Incomplete => complete = !self.read_more()?,
+                    Decoded::Incomplete => complete = !self.have(self.pending_bytes() + 1)?,
                 }
             };
             if complaint.is_some() {

@@ -217,6 +217,8 @@ pub struct Stream {
     buffer: Vec<u8>,
     /// Input: the next byte in `buffer` to be read.
     next: usize,
+    /// Input: how much of what is read ahead `pending_text` may show, so that its cost does not grow with the buffer.
+    window: usize,
     position: Position,
     end: EndOfStream,
     /// The last character written was a carriage return (for `Newline::Dos`).
@@ -263,6 +265,7 @@ impl Stream {
             device,
             buffer,
             next: 0,
+            window: 0,
             position: Position::START,
             end: EndOfStream::Not,
             after_return: false,

@@ -34,10 +34,22 @@ impl Position {
         }
     }
 
-    /// Moves past UTF-8 text.
+    /// Moves past UTF-8 text. Lines of printable ASCII cost little more than a look at their bytes.
     pub fn pass_text(&mut self, text: &str) {
-        for c in text.chars() {
-            self.pass(c, c.len_utf8());
+        for line in text.split_inclusive('\n') {
+            let bytes = line.as_bytes();
+            let plain = bytes.strip_suffix(b"\n").unwrap_or(bytes);
+            if !plain.iter().all(|byte| (b' '..=b'~').contains(byte)) {
+                line.chars().for_each(|c| self.pass(c, c.len_utf8()));
+                continue;
+            }
+            self.chars += bytes.len();
+            self.bytes += bytes.len();
+            self.column += plain.len();
+            if plain.len() < bytes.len() {
+                self.line += 1;
+                self.column = 0;
+            }
         }
     }
 }

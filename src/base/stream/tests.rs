@@ -251,6 +251,27 @@ fn pending_text_is_consumed_in_bulk() {
 }
 
 #[test]
+fn pending_text_shows_a_window_that_grows() {
+    let text = "p(a, 1).\n".repeat(50_000);
+    let mut stream = Stream::from_text(&text);
+    let shown = stream.pending_text().unwrap().len();
+    assert!(shown < text.len() / 10);
+    assert!(stream.read_more().unwrap());
+    assert_eq!(stream.pending_text().unwrap().len(), 2 * shown);
+    let mut length = 0;
+    loop {
+        let shown = stream.pending_text().unwrap().len();
+        if shown == 0 {
+            break;
+        }
+        length += shown;
+        stream.consume(shown);
+    }
+    assert_eq!((length, stream.position().line), (text.len(), 50_001));
+    assert!(!stream.read_more().unwrap());
+}
+
+#[test]
 fn positions_are_found_again() {
     for mut stream in [
         Stream::from_text("hello\nworld\n"),
