@@ -115,6 +115,9 @@ pub fn div(a: &Number, b: &Number, flags: &ArithFlags) -> Outcome {
 
 fn float_div(a: &Number, b: &Number, flags: &ArithFlags) -> Outcome {
     let (x, y) = (float_of(a, flags)?, float_of(b, flags)?);
+    if x.is_infinite() && !y.is_infinite() {
+        check_float(x, flags)?;
+    }
     if y == 0.0 {
         return float_divided_by_zero(x, y.is_sign_negative(), flags);
     }
@@ -144,9 +147,11 @@ pub(super) fn zero_division(negative: bool, name: &'static str, flags: &ArithFla
 
 /// `rdiv`: division of rationals.
 pub fn rdiv(a: &Number, b: &Number, flags: &ArithFlags) -> Outcome {
-    for n in [a, b] {
+    for (n, other) in [(a, b), (b, a)] {
         if let Number::Float(f) = n {
-            check_float(*f, flags)?;
+            if !matches!(other, Number::Rat(_)) || std::ptr::eq(n, a) {
+                check_float(*f, flags)?;
+            }
             return Err(ArithError::of("rdiv", 2, ErrorKind::Type("rational", n.clone())));
         }
     }

@@ -65,12 +65,12 @@ pub fn integer_part(n: &Number, flags: &ArithFlags) -> Outcome {
 }
 
 /// `float_fractional_part`; its sign is that of the argument.
-pub fn fractional_part(n: &Number) -> Number {
+pub fn fractional_part(n: &Number, flags: &ArithFlags) -> Outcome {
     match n {
-        Number::Rat(r) => Number::from(r.fract()),
-        Number::Float(f) if f.is_infinite() => Number::Float(0.0_f64.copysign(*f)),
-        Number::Float(f) => Number::Float(f.fract().copysign(*f)),
-        _ => Number::Int(0),
+        Number::Rat(r) => Ok(Number::from(r.fract())),
+        Number::Float(f) if f.is_infinite() => Ok(Number::Float(0.0_f64.copysign(*f))),
+        Number::Float(f) => check_float(f.fract().copysign(*f), flags),
+        _ => Ok(Number::Int(0)),
     }
 }
 

@@ -153,7 +153,7 @@ pub fn eval1(function: Function, a: &Number, env: &mut Env) -> Outcome {
         Floor => Ok(to_integer(a, f64::floor, |r| r.floor())),
         Float => convert::float(a, flags),
         IntegerPart => convert::integer_part(a, flags),
-        FractionalPart => Ok(convert::fractional_part(a)),
+        FractionalPart => convert::fractional_part(a, flags),
         Rational => convert::rational(a),
         Rationalize => convert::rationalize(a),
         Numerator => convert::numerator(a),
@@ -220,8 +220,8 @@ pub fn eval2(function: Function, a: &Number, b: &Number, env: &mut Env) -> Outco
         GetBit => bits::get_bit(a, b, flags),
         Gcd => greatest_divisor(a, b, "gcd", flags),
         Lcm => least_multiple(a, b, flags),
-        Max => Ok(larger(a, b)),
-        Min => Ok(smaller(a, b)),
+        Max => pick(a, b, Ordering::Greater, flags),
+        Min => pick(a, b, Ordering::Less, flags),
         LogBase => {
             let base = apply(a, flags, f64::ln)?;
             arith::div(&apply(b, flags, f64::ln)?, &base, flags)
@@ -270,27 +270,22 @@ fn sign(a: &Number) -> Number {
     }
 }
 
-/// `max`. Of a float and an integer that compare equal, the float wins, but an integer zero is larger than `-0.0`; a number wins over not-a-number.
-fn larger(a: &Number, b: &Number) -> Number {
-    pick(a, b, Ordering::Greater)
-}
-
-/// `min`, with the same rules mirrored.
-fn smaller(a: &Number, b: &Number) -> Number {
-    pick(a, b, Ordering::Less)
-}
-
-fn pick(a: &Number, b: &Number, wanted: Ordering) -> Number {
+/// `max` or `min`. Of a float and an integer that compare equal, the float wins, but an integer zero is larger than
+/// `-0.0`; a number wins over not-a-number. Equal infinities are an overflow, for want of a larger one.
+fn pick(a: &Number, b: &Number, wanted: Ordering, flags: &ArithFlags) -> Outcome {
     let first = match compare_values(a, b) {
         None => !matches!(a, Number::Float(f) if f.is_nan()),
         Some(Ordering::Equal) => match (a, b) {
+            (Number::Float(x), _) | (_, Number::Float(x)) if x.is_infinite() => {
+                return check_float(*x, flags);
+            }
             (Number::Float(x), _) if *x == 0.0 && x.is_sign_negative() => wanted == Ordering::Less,
             (_, Number::Float(y)) if *y == 0.0 && y.is_sign_negative() => wanted == Ordering::Greater,
             _ => a.is_float(),
         },
         Some(order) => order == wanted,
     };
-    if first { a.clone() } else { b.clone() }
+    Ok(if first { a.clone() } else { b.clone() })
 }
 
 fn greatest_divisor(a: &Number, b: &Number, name: &'static str, flags: &ArithFlags) -> Outcome {
