@@ -5,3 +5,4 @@ pub mod error;
 pub mod flags;
 pub mod number;
 pub mod ops;
+pub mod stream;

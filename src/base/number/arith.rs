@@ -98,10 +98,10 @@ pub fn div(a: &Number, b: &Number, flags: &ArithFlags) -> Outcome {
     use Number::*;
     match (a, b) {
         (Float(_), _) | (_, Float(_)) => float_div(a, b, flags),
+        _ if flags.iso => float_div(a, b, flags),
         (Int(0), Int(0)) if flags.zero_div_to_infinity => check_float(f64::NAN, flags),
         (_, Int(0)) => zero_division(a.is_negative(), "/", flags),
         (Rat(_), _) | (_, Rat(_)) => Ok(rational_op(a, b, |a, b| a / b)),
-        _ if flags.iso => float_div(a, b, flags),
         (Int(x), Int(y)) if x.checked_rem(*y) == Some(0) => Ok(Int(x / y)),
         (Int(x), Int(-1)) => Ok(Number::from(-(*x as i128))),
         _ if flags.prefer_rationals => Ok(rational_op(a, b, |a, b| a / b)),
@@ -115,11 +115,14 @@ pub fn div(a: &Number, b: &Number, flags: &ArithFlags) -> Outcome {
 
 fn float_div(a: &Number, b: &Number, flags: &ArithFlags) -> Outcome {
     let (x, y) = (float_of(a, flags)?, float_of(b, flags)?);
+    if x.is_infinite() && !y.is_infinite() {
+        check_float(x, flags)?;
+    }
     if y == 0.0 {
         return float_divided_by_zero(x, y.is_sign_negative(), flags);
     }
     // SWI-Prolog gives an integer zero here.
-    if y.is_infinite() && a.is_rational() {
+    if y.is_infinite() && a.is_rational() && b.is_float() {
         return Ok(Number::Int(0));
     }
     check_float(directed_div(x, y, flags.rounding), flags)
@@ -144,9 +147,11 @@ pub(super) fn zero_division(negative: bool, name: &'static str, flags: &ArithFla
 
 /// `rdiv`: division of rationals.
 pub fn rdiv(a: &Number, b: &Number, flags: &ArithFlags) -> Outcome {
-    for n in [a, b] {
+    for (n, other) in [(a, b), (b, a)] {
         if let Number::Float(f) = n {
-            check_float(*f, flags)?;
+            if !matches!(other, Number::Rat(_)) || std::ptr::eq(n, a) {
+                check_float(*f, flags)?;
+            }
             return Err(ArithError::of("rdiv", 2, ErrorKind::Type("rational", n.clone())));
         }
     }

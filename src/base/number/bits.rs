@@ -112,8 +112,12 @@ pub fn count_bits(a: &Number, flags: &ArithFlags) -> Outcome {
 
 /// `getbit`. SWI-Prolog names `bit/2` in its errors.
 pub fn get_bit(a: &Number, position: &Number, flags: &ArithFlags) -> Outcome {
-    at_least(a, 0, "bit", 2, flags)?;
+    require_integer(a, "bit", 2, flags)?;
     at_least(position, 0, "bit", 2, flags)?;
+    if matches!(position, Number::Big(_)) {
+        return Ok(Number::Int(0));
+    }
+    at_least(a, 0, "bit", 2, flags)?;
     let bit = match (a, position) {
         (Number::Int(n), Number::Int(p)) => *p < 63 && (n >> p) & 1 == 1,
         (Number::Big(n), Number::Int(p)) => usize::try_from(*p).is_ok_and(|p| n.bit(p)),

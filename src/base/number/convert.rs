@@ -2,8 +2,7 @@
 
 use super::real::{check_float, direct, float_of};
 use super::{ArithError, ArithFlags, ErrorKind, Number, Outcome, Rounding};
-use dashu::base::DivRem;
-use dashu::integer::{IBig, UBig};
+use dashu::integer::IBig;
 use dashu::rational::RBig;
 use std::cmp::Ordering;
 
@@ -50,7 +49,7 @@ pub fn to_integer(
 /// The integer that a float without fraction is.
 pub fn integral_float(f: f64) -> Option<Number> {
     const BOUND: f64 = 9_223_372_036_854_775_808.0;
-    if f >= -BOUND && f < BOUND {
+    if (-BOUND..BOUND).contains(&f) {
         return Some(Number::Int(f as i64));
     }
     IBig::try_from(f).ok().map(Number::from)
@@ -66,12 +65,12 @@ pub fn integer_part(n: &Number, flags: &ArithFlags) -> Outcome {
 }
 
 /// `float_fractional_part`; its sign is that of the argument.
-pub fn fractional_part(n: &Number) -> Number {
+pub fn fractional_part(n: &Number, flags: &ArithFlags) -> Outcome {
     match n {
-        Number::Rat(r) => Number::from(r.fract()),
-        Number::Float(f) if f.is_infinite() => Number::Float(0.0_f64.copysign(*f)),
-        Number::Float(f) => Number::Float(f.fract().copysign(*f)),
-        _ => Number::Int(0),
+        Number::Rat(r) => Ok(Number::from(r.fract())),
+        Number::Float(f) if f.is_infinite() => Ok(Number::Float(0.0_f64.copysign(*f))),
+        Number::Float(f) => check_float(f.fract().copysign(*f), flags),
+        _ => Ok(Number::Int(0)),
     }
 }
 
@@ -88,25 +87,38 @@ pub fn rational_of_float(f: f64) -> Option<Number> {
     RBig::try_from(f).ok().map(Number::from)
 }
 
-/// `rationalize`: the first convergent of the continued fraction of a float that reads back as that float.
+/// No float needs more convergents: their denominators grow at least like Fibonacci numbers.
+const MAX_CONVERGENTS: usize = 80;
+
+/// `rationalize`: the first convergent of the continued fraction of a float that is that float when rounded.
+///
+/// The fraction is expanded in float arithmetic, as SWI-Prolog does it, so that both stop at the same convergent.
 pub fn rationalize(n: &Number) -> Outcome {
     let Number::Float(f) = n else { return Ok(n.clone()) };
-    let Ok(exact) = RBig::try_from(f.abs()) else { return Err(no_rational(*f)) };
-    let (mut n0, mut d0) = (UBig::ZERO, UBig::ONE);
-    let (mut n1, mut d1) = (UBig::ONE, UBig::ZERO);
-    let (numerator, mut divisor) = exact.into_parts();
-    let mut dividend = UBig::try_from(numerator).unwrap_or(UBig::ZERO);
-    while !divisor.is_zero() {
-        let (quotient, remainder) = dividend.div_rem(&divisor);
-        (dividend, divisor) = (divisor, remainder);
-        let (n2, d2) = (&quotient * &n1 + &n0, quotient * &d1 + &d0);
-        (n0, d0, n1, d1) = (n1, d1, n2, d2);
-        if RBig::from_parts(n1.clone().into(), d1.clone()).to_f64().value() == f.abs() {
+    if !f.is_finite() {
+        return Err(no_rational(*f));
+    }
+    let magnitude = f.abs();
+    let (mut n0, mut d0) = (IBig::ZERO, IBig::ONE);
+    let (mut n1, mut d1) = (IBig::ONE, IBig::ZERO);
+    let mut rest = magnitude;
+    // Rounding errors lead some floats astray, so that no convergent ever fits: they get their exact value.
+    let mut result = RBig::try_from(magnitude).unwrap_or(RBig::ZERO);
+    for _ in 0..MAX_CONVERGENTS {
+        let quotient = IBig::try_from(rest.floor()).unwrap_or(IBig::ZERO);
+        (n0, n1) = (n1.clone(), &quotient * n1 + n0);
+        (d0, d1) = (d1.clone(), quotient * d1 + d0);
+        let convergent = RBig::from_parts_signed(n1.clone(), d1.clone());
+        if convergent.to_f64().value() == magnitude {
+            result = convergent;
+            break;
+        }
+        rest = 1.0 / rest.fract();
+        if !rest.is_finite() {
             break;
         }
     }
-    let magnitude = RBig::from_parts(n1.into(), d1);
-    Ok(Number::from(if *f < 0.0 { -magnitude } else { magnitude }))
+    Ok(Number::from(if *f < 0.0 { -result } else { result }))
 }
 
 fn no_rational(f: f64) -> Box<ArithError> {

@@ -78,8 +78,21 @@ pub fn format_float(f: f64) -> String {
 }
 
 /// The fewest digits that identify a finite float, and the decimal exponent of the first of them.
+///
+/// Of two candidates at the same distance, the standard library takes the upper one, but SWI-Prolog the one that ends in an even digit.
 fn shortest_digits(f: f64) -> (String, i32) {
-    split_scientific(&format!("{:e}", f.abs()))
+    let magnitude = f.abs();
+    let shortest = split_scientific(&format!("{magnitude:e}"));
+    let count = shortest.0.len();
+    // Shorter candidates are never half-way between two others.
+    if count >= 15 {
+        let text = format!("{:.*e}", count - 1, magnitude);
+        let rounded = split_scientific(&text);
+        if rounded != shortest && text.parse() == Ok(magnitude) {
+            return rounded;
+        }
+    }
+    shortest
 }
 
 /// Takes `d.ddde-x` apart.

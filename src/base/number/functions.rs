@@ -109,8 +109,8 @@ const MAX_TAGGED: i64 = (1 << 56) - 1;
 pub fn eval0(function: Function, env: &mut Env, clock: &dyn Clock) -> Outcome {
     use Function::*;
     Ok(Number::Float(match function {
-        Pi => real::nudge(std::f64::consts::PI, pi_rounding(env.flags.rounding)),
-        Euler => std::f64::consts::E,
+        Pi => real::nudge(std::f64::consts::PI, upward_only(env.flags.rounding)),
+        Euler => real::nudge(std::f64::consts::E, upward_only(env.flags.rounding)),
         Infinity => f64::INFINITY,
         NotANumber => f64::NAN,
         Epsilon => f64::EPSILON,
@@ -125,8 +125,8 @@ pub fn eval0(function: Function, env: &mut Env, clock: &dyn Clock) -> Outcome {
     }))
 }
 
-/// The float nearest to pi lies below it, so that only rounding up moves it.
-fn pi_rounding(rounding: Rounding) -> Rounding {
+/// The floats nearest to pi and e lie below them, so that only rounding up moves them.
+fn upward_only(rounding: Rounding) -> Rounding {
     if rounding == Rounding::Positive { rounding } else { Rounding::Nearest }
 }
 
@@ -153,7 +153,7 @@ pub fn eval1(function: Function, a: &Number, env: &mut Env) -> Outcome {
         Floor => Ok(to_integer(a, f64::floor, |r| r.floor())),
         Float => convert::float(a, flags),
         IntegerPart => convert::integer_part(a, flags),
-        FractionalPart => Ok(convert::fractional_part(a)),
+        FractionalPart => convert::fractional_part(a, flags),
         Rational => convert::rational(a),
         Rationalize => convert::rationalize(a),
         Numerator => convert::numerator(a),
@@ -191,7 +191,7 @@ fn real_function(function: Function) -> Option<fn(f64) -> f64> {
         ACot => special::arc_cotangent,
         LGamma => special::log_gamma,
         Erf => libm::erf,
-        Erfc => libm::erfc,
+        Erfc => special::error_complement,
         _ => return None,
     })
 }
@@ -220,8 +220,8 @@ pub fn eval2(function: Function, a: &Number, b: &Number, env: &mut Env) -> Outco
         GetBit => bits::get_bit(a, b, flags),
         Gcd => greatest_divisor(a, b, "gcd", flags),
         Lcm => least_multiple(a, b, flags),
-        Max => Ok(larger(a, b)),
-        Min => Ok(smaller(a, b)),
+        Max => pick(a, b, Ordering::Greater, flags),
+        Min => pick(a, b, Ordering::Less, flags),
         LogBase => {
             let base = apply(a, flags, f64::ln)?;
             arith::div(&apply(b, flags, f64::ln)?, &base, flags)
@@ -270,27 +270,22 @@ fn sign(a: &Number) -> Number {
     }
 }
 
-/// `max`. Of a float and an integer that compare equal, the float wins, but an integer zero is larger than `-0.0`; a number wins over not-a-number.
-fn larger(a: &Number, b: &Number) -> Number {
-    pick(a, b, Ordering::Greater)
-}
-
-/// `min`, with the same rules mirrored.
-fn smaller(a: &Number, b: &Number) -> Number {
-    pick(a, b, Ordering::Less)
-}
-
-fn pick(a: &Number, b: &Number, wanted: Ordering) -> Number {
+/// `max` or `min`. Of a float and an integer that compare equal, the float wins, but an integer zero is larger than
+/// `-0.0`; a number wins over not-a-number. Equal infinities are an overflow, for want of a larger one.
+fn pick(a: &Number, b: &Number, wanted: Ordering, flags: &ArithFlags) -> Outcome {
     let first = match compare_values(a, b) {
         None => !matches!(a, Number::Float(f) if f.is_nan()),
         Some(Ordering::Equal) => match (a, b) {
+            (Number::Float(x), _) | (_, Number::Float(x)) if x.is_infinite() => {
+                return check_float(*x, flags);
+            }
             (Number::Float(x), _) if *x == 0.0 && x.is_sign_negative() => wanted == Ordering::Less,
             (_, Number::Float(y)) if *y == 0.0 && y.is_sign_negative() => wanted == Ordering::Greater,
             _ => a.is_float(),
         },
         Some(order) => order == wanted,
     };
-    if first { a.clone() } else { b.clone() }
+    Ok(if first { a.clone() } else { b.clone() })
 }
 
 fn greatest_divisor(a: &Number, b: &Number, name: &'static str, flags: &ArithFlags) -> Outcome {

@@ -35,8 +35,11 @@ fn power_slow(a: &Number, b: &Number, flags: &ArithFlags) -> Outcome {
         (Int(0), _) if b.signum() > 0 => return Ok(Int(0)),
         (Int(0), _) => return zero_division(false, "**", flags),
         (Float(f), _) if *f == 0.0 && b.is_negative() => {
-            return zero_division(f.is_sign_negative() && is_odd(b), "**", flags);
+            checked_float_of(b, flags)?;
+            let odd = matches!(b, Int(n) if n & 1 == 1);
+            return zero_division(f.is_sign_negative() && odd, "**", flags);
         }
+        (Float(f), Rat(_)) if *f == 0.0 => return check_float(nudge(0.0, flags.rounding), flags),
         _ => {}
     }
     match (a, b) {
@@ -55,8 +58,7 @@ fn is_odd(n: &Number) -> bool {
     match n {
         Number::Int(n) => n & 1 == 1,
         Number::Big(b) => b.trailing_zeros() == Some(0),
-        Number::Rat(_) => false,
-        Number::Float(f) => f % 2.0 == 1.0 || f % 2.0 == -1.0,
+        _ => false,
     }
 }
 

@@ -2,7 +2,7 @@
 //!
 //! Rust offers no way to switch the processor's rounding mode. The four operations and the square root are rounded in
 //! the wanted direction by looking at the sign of their exact error; the other functions, whose results are
-//! never exact but for a few integers, move by one float.
+//! hardly ever exact, move by one float.
 
 use super::convert::to_float;
 use super::{ArithError, ArithFlags, Number, Outcome, Rounding};
@@ -60,7 +60,7 @@ pub fn square_root(n: &Number, flags: &ArithFlags) -> Outcome {
 
 /// `nexttoward`: the float that follows `a` in the direction of `b`.
 pub fn next_toward(a: &Number, b: &Number, flags: &ArithFlags) -> Outcome {
-    let (x, y) = (float_of(a, flags)?, float_of(b, flags)?);
+    let (x, y) = (checked_float_of(a, flags)?, checked_float_of(b, flags)?);
     let next = match x.partial_cmp(&y) {
         None => f64::NAN,
         Some(std::cmp::Ordering::Equal) => y,
@@ -74,6 +74,10 @@ pub fn directed_add(x: f64, y: f64, rounding: Rounding) -> f64 {
     let sum = x + y;
     if rounding == Rounding::Nearest {
         return sum;
+    }
+    // An exact zero is negative when rounding down, unless both terms are positive zeros.
+    if sum == 0.0 && rounding == Rounding::Negative && (x.is_sign_negative() || y.is_sign_negative()) {
+        return -0.0;
     }
     // The error of a sum, exactly (Knuth's two-sum).
     let virtual_y = sum - x;
@@ -121,15 +125,17 @@ pub fn direct(result: f64, error: f64, rounding: Rounding) -> f64 {
     }
 }
 
-/// Moves an inexact result by one float in the wanted direction. Integral results are taken to be exact: `cos(0)`, `exp(0)`, `2.0**3`.
+/// Moves a result by one float in the wanted direction, exact or not, as SWI-Prolog does where it cannot tell.
 pub fn nudge(result: f64, rounding: Rounding) -> f64 {
-    if rounding == Rounding::Nearest || !result.is_finite() || result.fract() == 0.0 {
+    if !result.is_finite() {
         return result;
     }
     match rounding {
+        Rounding::Nearest => result,
         Rounding::Positive => result.next_up(),
         Rounding::Negative => result.next_down(),
         Rounding::Zero if result > 0.0 => result.next_down(),
-        _ => result.next_up(),
+        Rounding::Zero if result < 0.0 => result.next_up(),
+        Rounding::Zero => result,
     }
 }

@@ -6,6 +6,11 @@ pub fn log_gamma(x: f64) -> f64 {
     if x <= 0.0 { f64::INFINITY } else { libm::lgamma(x) }
 }
 
+/// `erfc`. SWI-Prolog computes it from `erf`, which costs digits where the result is small.
+pub fn error_complement(x: f64) -> f64 {
+    1.0 - libm::erf(x)
+}
+
 /// `asinh`, by the formulas that keep accuracy in each range of the argument.
 pub fn arsinh(x: f64) -> f64 {
     let a = x.abs();

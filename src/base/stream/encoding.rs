@@ -1,0 +1,165 @@
+//! Encodings of text: names, byte order marks, one character in and out.
+
+/// How characters are represented by bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Encoding {
+    /// Bytes as the characters of the same codes.
+    Octet,
+    Ascii,
+    Latin1,
+    Utf8,
+    /// The locale's encoding, for which UTF-8 stands.
+    Text,
+    Utf16Le,
+    Utf16Be,
+}
+
+/// The result of decoding at the start of some bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Decoded {
+    /// A character of so many bytes, and a complaint if they were not valid.
+    Char(char, usize, Option<&'static str>),
+    /// More bytes are needed to tell.
+    Incomplete,
+}
+
+const ILLEGAL_START: &str = "Illegal UTF-8 start";
+const ILLEGAL_CONTINUATION: &str = "Illegal UTF-8 continuation";
+const ENDS_EARLY: &str = "EOF in unicode character";
+
+impl Encoding {
+    /// The encoding of a name in open/4.
+    pub fn from_name(name: &str) -> Option<Encoding> {
+        Some(match name {
+            "octet" => Encoding::Octet,
+            "ascii" => Encoding::Ascii,
+            "iso_latin_1" => Encoding::Latin1,
+            "utf8" => Encoding::Utf8,
+            "text" => Encoding::Text,
+            "utf16le" | "unicode_le" => Encoding::Utf16Le,
+            "utf16be" | "unicode_be" => Encoding::Utf16Be,
+            _ => return None,
+        })
+    }
+
+    pub fn name(self) -> &'static str {
+        match self {
+            Encoding::Octet => "octet",
+            Encoding::Ascii => "ascii",
+            Encoding::Latin1 => "iso_latin_1",
+            Encoding::Utf8 => "utf8",
+            Encoding::Text => "text",
+            Encoding::Utf16Le => "utf16le",
+            Encoding::Utf16Be => "utf16be",
+        }
+    }
+
+    pub fn is_utf8(self) -> bool {
+        matches!(self, Encoding::Utf8 | Encoding::Text)
+    }
+
+    /// Whether bytes below 128 are the characters of these codes.
+    pub fn contains_ascii(self) -> bool {
+        !matches!(self, Encoding::Utf16Le | Encoding::Utf16Be)
+    }
+
+    /// Whether the encoding has this character; the writer quotes those that it lacks.
+    pub fn can_represent(self, c: char) -> bool {
+        match self {
+            Encoding::Octet | Encoding::Latin1 => (c as u32) < 256,
+            Encoding::Ascii => c.is_ascii(),
+            _ => true,
+        }
+    }
+
+    /// The byte order mark that this encoding begins with.
+    pub fn byte_order_mark(self) -> Option<&'static [u8]> {
+        match self {
+            Encoding::Utf8 | Encoding::Text => Some(&[0xEF, 0xBB, 0xBF]),
+            Encoding::Utf16Le => Some(&[0xFF, 0xFE]),
+            Encoding::Utf16Be => Some(&[0xFE, 0xFF]),
+            _ => None,
+        }
+    }
+
+    /// The encoding that the first bytes of a file tell, and the length of the mark.
+    pub fn of_byte_order_mark(bytes: &[u8]) -> Option<(Encoding, usize)> {
+        [Encoding::Utf8, Encoding::Utf16Le, Encoding::Utf16Be].into_iter().find_map(|encoding| {
+            let mark = encoding.byte_order_mark()?;
+            bytes.starts_with(mark).then_some((encoding, mark.len()))
+        })
+    }
+
+    /// Appends the bytes of a character; `false` if the encoding lacks it.
+    pub(super) fn encode(self, c: char, bytes: &mut Vec<u8>) -> bool {
+        match self {
+            Encoding::Utf8 | Encoding::Text => bytes.extend_from_slice(c.encode_utf8(&mut [0; 4]).as_bytes()),
+            Encoding::Utf16Le => {
+                c.encode_utf16(&mut [0; 2]).iter().for_each(|unit| bytes.extend(unit.to_le_bytes()))
+            }
+            Encoding::Utf16Be => {
+                c.encode_utf16(&mut [0; 2]).iter().for_each(|unit| bytes.extend(unit.to_be_bytes()))
+            }
+            _ if self.can_represent(c) => bytes.push(c as u32 as u8),
+            _ => return false,
+        }
+        true
+    }
+
+    /// Decodes the first character of `bytes`, which are not empty; `complete` says that no more will come.
+    pub(super) fn decode(self, bytes: &[u8], complete: bool) -> Decoded {
+        match self {
+            Encoding::Utf8 | Encoding::Text => decode_utf8(bytes, complete),
+            Encoding::Utf16Le => decode_utf16(bytes, complete, u16::from_le_bytes),
+            Encoding::Utf16Be => decode_utf16(bytes, complete, u16::from_be_bytes),
+            Encoding::Ascii if bytes[0] >= 0x80 => {
+                Decoded::Char(bytes[0] as char, 1, Some("non-ASCII character"))
+            }
+            _ => Decoded::Char(bytes[0] as char, 1, None),
+        }
+    }
+}
+
+/// Like SWI-Prolog, takes overlong forms and sequences of up to six bytes; what is no character becomes U+FFFD.
+fn decode_utf8(bytes: &[u8], complete: bool) -> Decoded {
+    let first = bytes[0];
+    let (length, high) = match first {
+        0..=0x7F => return Decoded::Char(first as char, 1, None),
+        0xC0..=0xDF => (2, first & 0x1F),
+        0xE0..=0xEF => (3, first & 0x0F),
+        0xF0..=0xF7 => (4, first & 0x07),
+        0xF8..=0xFB => (5, first & 0x03),
+        0xFC..=0xFD => (6, first & 0x01),
+        _ => return Decoded::Char(char::REPLACEMENT_CHARACTER, 1, Some(ILLEGAL_START)),
+    };
+    let mut code = high as u32;
+    for at in 1..length {
+        match bytes.get(at) {
+            Some(byte @ 0x80..=0xBF) => code = code << 6 | (byte & 0x3F) as u32,
+            Some(_) => return Decoded::Char(char::REPLACEMENT_CHARACTER, at, Some(ILLEGAL_CONTINUATION)),
+            None if complete => {
+                // SWI-Prolog stumbles twice over a sequence that the end cuts short.
+                return Decoded::Char(char::REPLACEMENT_CHARACTER, (at - 1).max(1), Some(ILLEGAL_START));
+            }
+            None => return Decoded::Incomplete,
+        }
+    }
+    Decoded::Char(char::from_u32(code).unwrap_or(char::REPLACEMENT_CHARACTER), length, None)
+}
+
+fn decode_utf16(bytes: &[u8], complete: bool, unit: fn([u8; 2]) -> u16) -> Decoded {
+    let at = |at: usize| Some(unit([*bytes.get(at)?, *bytes.get(at + 1)?]));
+    let early = |length| Decoded::Char(char::REPLACEMENT_CHARACTER, length, Some(ENDS_EARLY));
+    match (at(0), at(2)) {
+        (Some(first), _) if !matches!(first, 0xD800..=0xDFFF) => {
+            Decoded::Char(char::from_u32(first as u32).unwrap_or(char::REPLACEMENT_CHARACTER), 2, None)
+        }
+        (Some(first @ ..=0xDBFF), Some(second @ 0xDC00..=0xDFFF)) => {
+            let code = 0x10000 + ((first as u32 & 0x3FF) << 10 | (second as u32 & 0x3FF));
+            Decoded::Char(char::from_u32(code).unwrap_or(char::REPLACEMENT_CHARACTER), 4, None)
+        }
+        (Some(..=0xDBFF), None) | (None, _) if !complete => Decoded::Incomplete,
+        (Some(..=0xDBFF), None) | (None, _) => early(bytes.len()),
+        (Some(_), _) => Decoded::Char(char::REPLACEMENT_CHARACTER, 2, Some("Illegal UTF-16 surrogate")),
+    }
+}

@@ -1,0 +1,395 @@
+//! Prolog streams, independent of the machine: buffered, encoded, with positions.
+//!
+//! A `Stream` couples a `Device` (bytes, from the host) or memory with an encoding and keeps count of characters, lines and columns.
+//! Invariant: `position` describes the next character to be read, or the end of what was written, whether or not the
+//! bytes have been read ahead or flushed. No state is global: `Streams` is one machine's table of open streams.
+//!
+//! Which operation is allowed on which stream (text or binary, input or output) is for the callers to check; they know the
+//! predicate to name in the error.
+
+mod device;
+mod encoding;
+mod input;
+mod output;
+mod position;
+mod table;
+#[cfg(test)]
+mod tests;
+
+pub use device::{Device, FileDevice, NullDevice, StandardDevice};
+pub use encoding::Encoding;
+pub use position::Position;
+pub use table::{StreamId, Streams};
+
+use std::io;
+
+/// Why an operation on a stream failed.
+#[derive(Debug)]
+pub enum StreamError {
+    /// Reading after the end of a stream whose `eof_action` is `error`.
+    PastEnd,
+    /// The encoding has no such character.
+    Unrepresentable(char),
+    Io(io::Error),
+}
+
+impl From<io::Error> for StreamError {
+    fn from(error: io::Error) -> Self {
+        StreamError::Io(error)
+    }
+}
+
+impl std::fmt::Display for StreamError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            StreamError::PastEnd => f.write_str("past the end of the stream"),
+            StreamError::Unrepresentable(_) => f.write_str("Encoding cannot represent character"),
+            StreamError::Io(error) => error.fmt(f),
+        }
+    }
+}
+
+/// How a stream was opened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mode {
+    Read,
+    Write,
+    Append,
+    Update,
+}
+
+impl Mode {
+    pub fn name(self) -> &'static str {
+        match self {
+            Mode::Read => "read",
+            Mode::Write => "write",
+            Mode::Append => "append",
+            Mode::Update => "update",
+        }
+    }
+}
+
+/// What reading at the end does after the end was reported once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EofAction {
+    Error,
+    EofCode,
+    /// Look again for input: terminals.
+    Reset,
+}
+
+impl EofAction {
+    pub fn from_name(name: &str) -> Option<EofAction> {
+        [EofAction::Error, EofAction::EofCode, EofAction::Reset]
+            .into_iter()
+            .find(|action| action.name() == name)
+    }
+
+    pub fn name(self) -> &'static str {
+        match self {
+            EofAction::Error => "error",
+            EofAction::EofCode => "eof_code",
+            EofAction::Reset => "reset",
+        }
+    }
+}
+
+/// Where an input stream stands relative to its end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EndOfStream {
+    Not,
+    At,
+    Past,
+}
+
+impl EndOfStream {
+    pub fn name(self) -> &'static str {
+        match self {
+            EndOfStream::Not => "not",
+            EndOfStream::At => "at",
+            EndOfStream::Past => "past",
+        }
+    }
+}
+
+/// When output reaches the device.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Buffering {
+    Full,
+    Line,
+    None,
+}
+
+impl Buffering {
+    pub fn from_name(name: &str) -> Option<Buffering> {
+        [Buffering::Full, Buffering::Line, Buffering::None]
+            .into_iter()
+            .find(|buffering| buffering.name() == name)
+    }
+
+    pub fn name(self) -> &'static str {
+        match self {
+            Buffering::Full => "full",
+            Buffering::Line => "line",
+            Buffering::None => "false",
+        }
+    }
+}
+
+/// How lines end outside.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Newline {
+    Posix,
+    /// CR LF outside, LF inside.
+    Dos,
+    /// POSIX until a CR is read.
+    Detect,
+}
+
+impl Newline {
+    pub fn from_name(name: &str) -> Option<Newline> {
+        [Newline::Posix, Newline::Dos, Newline::Detect].into_iter().find(|newline| newline.name() == name)
+    }
+
+    pub fn name(self) -> &'static str {
+        match self {
+            Newline::Posix => "posix",
+            Newline::Dos => "dos",
+            Newline::Detect => "detect",
+        }
+    }
+}
+
+/// What open/4, set_stream/2 and stream_property/2 call properties.
+#[derive(Clone, Debug)]
+pub struct Properties {
+    pub mode: Mode,
+    /// Characters, not bytes.
+    pub text: bool,
+    pub encoding: Encoding,
+    /// A byte order mark was read or written; `None` if nobody looked.
+    pub bom: Option<bool>,
+    pub eof_action: EofAction,
+    pub buffering: Buffering,
+    pub newline: Newline,
+    /// The name given to open/4, as text.
+    pub file_name: Option<String>,
+    pub close_on_abort: bool,
+    /// Seconds to wait for input; `None` is for ever.
+    pub timeout: Option<f64>,
+    /// A terminal, or a stream that wants to be treated as one.
+    pub tty: bool,
+    /// Whether lines and columns are counted (`record_position`).
+    pub record_position: bool,
+}
+
+impl Properties {
+    /// The defaults of open/3 for text in a mode.
+    pub fn text(mode: Mode) -> Properties {
+        Properties {
+            mode,
+            text: true,
+            encoding: Encoding::Utf8,
+            bom: None,
+            eof_action: EofAction::EofCode,
+            buffering: Buffering::Full,
+            newline: Newline::Posix,
+            file_name: None,
+            close_on_abort: true,
+            timeout: None,
+            tty: false,
+            record_position: true,
+        }
+    }
+
+    /// The defaults of open/4 with `type(binary)`.
+    pub fn binary(mode: Mode) -> Properties {
+        Properties { text: false, encoding: Encoding::Octet, ..Properties::text(mode) }
+    }
+}
+
+/// An open stream, in one direction.
+pub struct Stream {
+    pub properties: Properties,
+    /// Where bytes come from or go to; `None` for memory.
+    device: Option<Box<dyn Device>>,
+    /// Bytes read ahead, or not yet written.
+    buffer: Vec<u8>,
+    /// Input: the next byte in `buffer` to be read.
+    next: usize,
+    /// Input: how much of what is read ahead `pending_text` may show, so that its cost does not grow with the buffer.
+    window: usize,
+    position: Position,
+    end: EndOfStream,
+    /// The last character written was a carriage return (for `Newline::Dos`).
+    after_return: bool,
+    /// The latest complaint of the decoder, for whoever prints warnings.
+    warning: Option<&'static str>,
+    /// The latest operation failed.
+    failed: bool,
+}
+
+impl std::fmt::Debug for Stream {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Stream")
+            .field("properties", &self.properties)
+            .field("position", &self.position)
+            .finish()
+    }
+}
+
+impl Stream {
+    /// A stream over a device.
+    pub fn new(device: Box<dyn Device>, properties: Properties) -> Stream {
+        Stream::over(Some(device), properties, Vec::new())
+    }
+
+    /// An input stream over bytes in memory.
+    pub fn from_bytes(bytes: Vec<u8>, properties: Properties) -> Stream {
+        Stream::over(None, properties, bytes)
+    }
+
+    /// An input stream over text in memory, as open_string/2 makes it.
+    pub fn from_text(text: &str) -> Stream {
+        Stream::from_bytes(text.as_bytes().to_vec(), Properties::text(Mode::Read))
+    }
+
+    /// An output stream into memory; `take_output` gets what was written.
+    pub fn to_memory() -> Stream {
+        Stream::over(None, Properties::text(Mode::Write), Vec::new())
+    }
+
+    fn over(device: Option<Box<dyn Device>>, properties: Properties, buffer: Vec<u8>) -> Stream {
+        Stream {
+            properties,
+            device,
+            buffer,
+            next: 0,
+            window: 0,
+            position: Position::START,
+            end: EndOfStream::Not,
+            after_return: false,
+            warning: None,
+            failed: false,
+        }
+    }
+
+    pub fn is_input(&self) -> bool {
+        self.properties.mode == Mode::Read
+    }
+
+    pub fn is_output(&self) -> bool {
+        !self.is_input()
+    }
+
+    pub fn is_text(&self) -> bool {
+        self.properties.text
+    }
+
+    /// Bytes in memory rather than a device.
+    pub fn is_memory(&self) -> bool {
+        self.device.is_none()
+    }
+
+    pub fn can_seek(&self) -> bool {
+        self.device.as_ref().map_or(self.is_input(), |device| device.can_seek())
+    }
+
+    /// The operating system's number of the file, if it has one.
+    pub fn file_number(&self) -> Option<i32> {
+        self.device.as_ref().and_then(|device| device.file_number())
+    }
+
+    pub fn position(&self) -> Position {
+        self.position
+    }
+
+    /// The column of the next character, from 0.
+    pub fn column(&self) -> usize {
+        self.position.column
+    }
+
+    /// `set_stream(S, line_position(Column))`.
+    pub fn set_column(&mut self, column: usize) {
+        self.position.column = column;
+    }
+
+    /// Sets the counts without moving in the device.
+    pub fn set_counts(&mut self, position: Position) {
+        self.position = position;
+    }
+
+    /// The decoder's latest complaint, once.
+    pub fn take_warning(&mut self) -> Option<&'static str> {
+        self.warning.take()
+    }
+
+    /// Whether the latest operation failed; what `stream_property(S, error(B))` tells.
+    pub fn has_failed(&self) -> bool {
+        self.failed
+    }
+
+    /// Moves to a position that was taken from this stream before.
+    pub fn set_position(&mut self, position: Position) -> Result<(), StreamError> {
+        self.seek(io::SeekFrom::Start(position.bytes as u64))?;
+        self.position = position;
+        Ok(())
+    }
+
+    /// Moves by bytes. The counts of lines start anew, those of bytes and characters are the new offset.
+    pub fn seek(&mut self, target: io::SeekFrom) -> Result<u64, StreamError> {
+        let offset = if self.is_output() { self.seek_output(target)? } else { self.seek_input(target)? };
+        self.position = Position { chars: offset as usize, bytes: offset as usize, ..Position::START };
+        self.end = EndOfStream::Not;
+        Ok(offset)
+    }
+
+    fn seek_output(&mut self, target: io::SeekFrom) -> Result<u64, StreamError> {
+        self.flush()?;
+        match &mut self.device {
+            Some(device) => Ok(device.seek(target)?),
+            None => Err(StreamError::Io(io::ErrorKind::Unsupported.into())),
+        }
+    }
+
+    fn seek_input(&mut self, target: io::SeekFrom) -> Result<u64, StreamError> {
+        match &mut self.device {
+            Some(device) => {
+                // The device is ahead of the reader by what is buffered.
+                let ahead = (self.buffer.len() - self.next) as i64;
+                let target = match target {
+                    io::SeekFrom::Current(distance) => io::SeekFrom::Current(distance.saturating_sub(ahead)),
+                    other => other,
+                };
+                let offset = device.seek(target)?;
+                self.buffer.clear();
+                self.next = 0;
+                Ok(offset)
+            }
+            None => {
+                let (origin, distance) = match target {
+                    io::SeekFrom::Start(offset) => (0, i64::try_from(offset).unwrap_or(i64::MAX)),
+                    io::SeekFrom::Current(distance) => (self.next, distance),
+                    io::SeekFrom::End(distance) => (self.buffer.len(), distance),
+                };
+                match (origin as i64).checked_add(distance).and_then(|at| usize::try_from(at).ok()) {
+                    Some(at) if at <= self.buffer.len() => {
+                        self.next = at;
+                        Ok(at as u64)
+                    }
+                    _ => Err(StreamError::Io(io::ErrorKind::InvalidInput.into())),
+                }
+            }
+        }
+    }
+
+    /// Writes what is pending and closes the device. The stream must not be used afterwards.
+    pub fn close(&mut self) -> Result<(), StreamError> {
+        let flushed = if self.is_output() { self.flush() } else { Ok(()) };
+        let closed = match self.device.take() {
+            Some(mut device) => device.close().map_err(StreamError::Io),
+            None => Ok(()),
+        };
+        flushed.and(closed)
+    }
+}

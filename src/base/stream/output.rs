@@ -1,0 +1,110 @@
+//! Writing: characters and bytes into the buffer, the buffer to the device.
+
+use super::{Buffering, Newline, Stream, StreamError};
+use std::io;
+
+/// Full buffers are flushed from this size on.
+const CAPACITY: usize = 4096;
+
+impl Stream {
+    /// Writes a character.
+    #[inline]
+    pub fn put_char(&mut self, c: char) -> Result<(), StreamError> {
+        self.push_char(c)?;
+        self.flush_if_due(c == '\n')
+    }
+
+    /// Writes text. An unbuffered stream passes it on as a whole.
+    pub fn put_str(&mut self, text: &str) -> Result<(), StreamError> {
+        if self.properties.encoding.is_utf8() && self.properties.newline != Newline::Dos {
+            self.buffer.extend_from_slice(text.as_bytes());
+            self.position.pass_text(text);
+        } else {
+            for c in text.chars() {
+                if let Err(error) = self.push_char(c) {
+                    // What came before the character that cannot be written is kept.
+                    self.flush_if_due(false)?;
+                    return Err(error);
+                }
+            }
+        }
+        self.flush_if_due(text.contains('\n'))
+    }
+
+    /// Writes a byte.
+    pub fn put_byte(&mut self, byte: u8) -> Result<(), StreamError> {
+        self.buffer.push(byte);
+        self.position.pass(byte as char, 1);
+        self.flush_if_due(byte == b'\n')
+    }
+
+    /// Writes the byte order mark of the encoding, if it has one.
+    pub fn put_byte_order_mark(&mut self) {
+        let mark = self.properties.encoding.byte_order_mark().unwrap_or(&[]);
+        self.buffer.extend_from_slice(mark);
+        self.position.bytes += mark.len();
+        self.properties.bom = Some(!mark.is_empty());
+    }
+
+    fn push_char(&mut self, c: char) -> Result<(), StreamError> {
+        let encoding = self.properties.encoding;
+        if c == '\n' && self.properties.newline == Newline::Dos && !self.after_return {
+            let before = self.buffer.len();
+            encoding.encode('\r', &mut self.buffer);
+            self.position.pass('\r', self.buffer.len() - before);
+        }
+        let before = self.buffer.len();
+        if !encoding.encode(c, &mut self.buffer) {
+            self.failed = true;
+            return Err(StreamError::Unrepresentable(c));
+        }
+        self.after_return = c == '\r';
+        self.position.pass(c, self.buffer.len() - before);
+        Ok(())
+    }
+
+    #[inline]
+    fn flush_if_due(&mut self, line_ended: bool) -> Result<(), StreamError> {
+        let due = match self.properties.buffering {
+            Buffering::Full => self.buffer.len() >= CAPACITY,
+            Buffering::Line => line_ended || self.buffer.len() >= CAPACITY,
+            Buffering::None => true,
+        };
+        if due && self.device.is_some() { self.flush() } else { Ok(()) }
+    }
+
+    /// Passes everything on to the device. After an error, what the device did not take is still in the buffer.
+    pub fn flush(&mut self) -> Result<(), StreamError> {
+        let Some(device) = &mut self.device else { return Ok(()) };
+        let mut written = 0;
+        let outcome = loop {
+            if written == self.buffer.len() {
+                break device.flush();
+            }
+            match device.write(&self.buffer[written..]) {
+                Ok(0) => break Err(io::ErrorKind::WriteZero.into()),
+                Ok(count) => written += count,
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(error) => break Err(error),
+            }
+        };
+        self.buffer.drain(..written);
+        self.failed = outcome.is_err();
+        Ok(outcome?)
+    }
+
+    /// Gives up what is pending: after a failed close with `force(true)`.
+    pub fn discard_output(&mut self) {
+        self.buffer.clear();
+    }
+
+    /// What was written to memory so far, taken out.
+    pub fn take_output(&mut self) -> Vec<u8> {
+        std::mem::take(&mut self.buffer)
+    }
+
+    /// What was written to memory so far, or is not flushed yet.
+    pub fn pending_output(&self) -> &[u8] {
+        &self.buffer
+    }
+}

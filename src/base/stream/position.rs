@@ -1,0 +1,55 @@
+//! Positions in streams: counts of characters, lines, columns and bytes.
+
+/// The place of the next character.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Position {
+    /// Characters before it.
+    pub chars: usize,
+    /// Its line, from 1.
+    pub line: usize,
+    /// Its column, from 0; tabs go to the next multiple of eight.
+    pub column: usize,
+    /// Bytes before it.
+    pub bytes: usize,
+}
+
+impl Position {
+    pub const START: Position = Position { chars: 0, line: 1, column: 0, bytes: 0 };
+
+    /// Moves past a character that takes `bytes` bytes.
+    #[inline]
+    pub fn pass(&mut self, c: char, bytes: usize) {
+        self.chars += 1;
+        self.bytes += bytes;
+        match c {
+            ' '.. => self.column += 1,
+            '\n' => {
+                self.line += 1;
+                self.column = 0;
+            }
+            '\t' => self.column = (self.column | 7) + 1,
+            '\u{8}' => self.column = self.column.saturating_sub(1),
+            '\r' => self.column = 0,
+            _ => self.column += 1,
+        }
+    }
+
+    /// Moves past UTF-8 text. Lines of printable ASCII cost little more than a look at their bytes.
+    pub fn pass_text(&mut self, text: &str) {
+        for line in text.split_inclusive('\n') {
+            let bytes = line.as_bytes();
+            let plain = bytes.strip_suffix(b"\n").unwrap_or(bytes);
+            if !plain.iter().all(|byte| (b' '..=b'~').contains(byte)) {
+                line.chars().for_each(|c| self.pass(c, c.len_utf8()));
+                continue;
+            }
+            self.chars += bytes.len();
+            self.bytes += bytes.len();
+            self.column += plain.len();
+            if plain.len() < bytes.len() {
+                self.line += 1;
+                self.column = 0;
+            }
+        }
+    }
+}

@@ -1,0 +1,281 @@
+//! The open streams of one machine, their aliases, and which of them are current.
+
+use super::{Buffering, EofAction, Mode, Properties, StandardDevice, Stream};
+use rustc_hash::FxHashMap;
+use std::io::IsTerminal;
+
+/// The name of an open stream. A closed stream's name is never used again, though its slot is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct StreamId {
+    index: u32,
+    generation: u32,
+}
+
+impl StreamId {
+    pub const USER_INPUT: StreamId = StreamId { index: 0, generation: 0 };
+    pub const USER_OUTPUT: StreamId = StreamId { index: 1, generation: 0 };
+    pub const USER_ERROR: StreamId = StreamId { index: 2, generation: 0 };
+
+    /// The name as a number, for a cell of the heap.
+    pub fn to_bits(self) -> u64 {
+        (self.generation as u64) << 32 | self.index as u64
+    }
+
+    pub fn from_bits(bits: u64) -> StreamId {
+        StreamId { index: bits as u32, generation: (bits >> 32) as u32 }
+    }
+}
+
+/// What a name stands for.
+#[derive(Debug)]
+enum Entry {
+    Free,
+    Open(Box<Stream>),
+    /// An input and an output stream under one name (`stream_pair/3`).
+    Pair(Option<StreamId>, Option<StreamId>),
+}
+
+#[derive(Debug)]
+struct Slot {
+    generation: u32,
+    entry: Entry,
+}
+
+/// The table of open streams.
+#[derive(Debug)]
+pub struct Streams {
+    slots: Vec<Slot>,
+    /// Indexes of free slots.
+    free: Vec<u32>,
+    aliases: FxHashMap<String, StreamId>,
+    current_input: StreamId,
+    current_output: StreamId,
+}
+
+impl Default for Streams {
+    fn default() -> Self {
+        Streams::new()
+    }
+}
+
+impl Streams {
+    /// A table with the standard streams of the process.
+    pub fn new() -> Streams {
+        let standard = |device: StandardDevice, mode, buffering, tty| {
+            let eof_action = if mode == Mode::Read { EofAction::Reset } else { EofAction::EofCode };
+            Stream::new(Box::new(device), Properties { buffering, eof_action, tty, ..Properties::text(mode) })
+        };
+        let (in_tty, out_tty) = (std::io::stdin().is_terminal(), std::io::stdout().is_terminal());
+        let out_buffering = if out_tty { Buffering::Line } else { Buffering::Full };
+        Streams::with_standard([
+            standard(StandardDevice::Input, Mode::Read, Buffering::Full, in_tty),
+            standard(StandardDevice::Output, Mode::Append, out_buffering, out_tty),
+            standard(StandardDevice::Error, Mode::Append, Buffering::None, std::io::stderr().is_terminal()),
+        ])
+    }
+
+    /// A table over a host's own streams for input, output and errors.
+    pub fn with_standard(standard: [Stream; 3]) -> Streams {
+        let mut streams = Streams {
+            slots: Vec::new(),
+            free: Vec::new(),
+            aliases: FxHashMap::default(),
+            current_input: StreamId::USER_INPUT,
+            current_output: StreamId::USER_OUTPUT,
+        };
+        for (stream, alias) in standard.into_iter().zip(["user_input", "user_output", "user_error"]) {
+            let id = streams.open(stream);
+            streams.set_alias(alias, id);
+        }
+        streams
+    }
+
+    /// Enters a stream.
+    pub fn open(&mut self, stream: Stream) -> StreamId {
+        self.enter(Entry::Open(Box::new(stream)))
+    }
+
+    /// Enters a pair of streams.
+    pub fn open_pair(&mut self, input: Option<StreamId>, output: Option<StreamId>) -> StreamId {
+        self.enter(Entry::Pair(input, output))
+    }
+
+    fn enter(&mut self, entry: Entry) -> StreamId {
+        match self.free.pop() {
+            Some(index) => {
+                let slot = &mut self.slots[index as usize];
+                slot.entry = entry;
+                StreamId { index, generation: slot.generation }
+            }
+            None => {
+                self.slots.push(Slot { generation: 0, entry });
+                StreamId { index: self.slots.len() as u32 - 1, generation: 0 }
+            }
+        }
+    }
+
+    fn entry(&self, id: StreamId) -> Option<&Entry> {
+        let slot = self.slots.get(id.index as usize)?;
+        (slot.generation == id.generation && !matches!(slot.entry, Entry::Free)).then_some(&slot.entry)
+    }
+
+    /// An open stream (not a pair).
+    pub fn get(&self, id: StreamId) -> Option<&Stream> {
+        match self.entry(id)? {
+            Entry::Open(stream) => Some(stream),
+            _ => None,
+        }
+    }
+
+    pub fn get_mut(&mut self, id: StreamId) -> Option<&mut Stream> {
+        let slot = self.slots.get_mut(id.index as usize)?;
+        match &mut slot.entry {
+            Entry::Open(stream) if slot.generation == id.generation => Some(stream),
+            _ => None,
+        }
+    }
+
+    /// Whether the name stands for a stream or a pair.
+    pub fn is_open(&self, id: StreamId) -> bool {
+        self.entry(id).is_some()
+    }
+
+    /// The two sides of a pair, those that are still open.
+    pub fn pair(&self, id: StreamId) -> Option<(Option<StreamId>, Option<StreamId>)> {
+        match self.entry(id)? {
+            Entry::Pair(input, output) => {
+                let open = |side: &Option<StreamId>| side.filter(|side| self.is_open(*side));
+                Some((open(input), open(output)))
+            }
+            _ => None,
+        }
+    }
+
+    /// The stream to read from under this name: itself, or the input side of a pair.
+    pub fn input_of(&self, id: StreamId) -> Option<StreamId> {
+        match self.pair(id) {
+            Some((input, _)) => input,
+            None => self.get(id).map(|_| id),
+        }
+    }
+
+    /// The stream to write to under this name: itself, or the output side of a pair.
+    pub fn output_of(&self, id: StreamId) -> Option<StreamId> {
+        match self.pair(id) {
+            Some((_, output)) => output,
+            None => self.get(id).map(|_| id),
+        }
+    }
+
+    /// Takes a stream out of the table, with its aliases; the current streams fall back to the user's.
+    ///
+    /// The caller closes the stream that it gets; a pair gives nothing. The standard streams stay.
+    pub fn remove(&mut self, id: StreamId) -> Option<Stream> {
+        if id.index <= StreamId::USER_ERROR.index || !self.is_open(id) {
+            return None;
+        }
+        self.aliases.retain(|_, stream| *stream != id);
+        for (alias, standard) in [
+            ("user_input", StreamId::USER_INPUT),
+            ("user_output", StreamId::USER_OUTPUT),
+            ("user_error", StreamId::USER_ERROR),
+        ] {
+            self.aliases.entry(alias.to_string()).or_insert(standard);
+        }
+        if self.current_input == id {
+            self.current_input = self.aliases["user_input"];
+        }
+        if self.current_output == id {
+            self.current_output = self.aliases["user_output"];
+        }
+        let slot = &mut self.slots[id.index as usize];
+        let entry = std::mem::replace(&mut slot.entry, Entry::Free);
+        // A slot whose generations are used up is retired.
+        if let Some(generation) = slot.generation.checked_add(1) {
+            slot.generation = generation;
+            self.free.push(id.index);
+        }
+        match entry {
+            Entry::Open(stream) => Some(*stream),
+            _ => None,
+        }
+    }
+
+    /// The stream of an alias. `user_input`, `user_output` and `user_error` always have one.
+    pub fn by_alias(&self, alias: &str) -> Option<StreamId> {
+        self.aliases.get(alias).copied()
+    }
+
+    /// Names a stream; the alias is taken from the stream that had it.
+    pub fn set_alias(&mut self, alias: &str, id: StreamId) {
+        self.aliases.insert(alias.to_string(), id);
+    }
+
+    pub fn remove_alias(&mut self, alias: &str) {
+        self.aliases.remove(alias);
+    }
+
+    /// The aliases of a stream, sorted.
+    pub fn aliases_of(&self, id: StreamId) -> Vec<&str> {
+        let mut aliases: Vec<&str> = self
+            .aliases
+            .iter()
+            .filter(|(_, stream)| **stream == id)
+            .map(|(alias, _)| alias.as_str())
+            .collect();
+        aliases.sort_unstable();
+        aliases
+    }
+
+    /// All open streams in the order of their slots, pairs left out.
+    pub fn ids(&self) -> impl Iterator<Item = StreamId> + '_ {
+        self.slots
+            .iter()
+            .enumerate()
+            .filter(|(_, slot)| matches!(slot.entry, Entry::Open(_)))
+            .map(|(index, slot)| StreamId { index: index as u32, generation: slot.generation })
+    }
+
+    pub fn current_input(&self) -> StreamId {
+        self.current_input
+    }
+
+    pub fn current_output(&self) -> StreamId {
+        self.current_output
+    }
+
+    /// Makes a stream current; the caller has checked that it is open.
+    pub fn set_current_input(&mut self, id: StreamId) {
+        self.current_input = id;
+    }
+
+    pub fn set_current_output(&mut self, id: StreamId) {
+        self.current_output = id;
+    }
+
+    /// The stream that `user_error` names.
+    pub fn user_error(&self) -> StreamId {
+        self.by_alias("user_error").unwrap_or(StreamId::USER_ERROR)
+    }
+
+    /// The stream that `user_output` names.
+    pub fn user_output(&self) -> StreamId {
+        self.by_alias("user_output").unwrap_or(StreamId::USER_OUTPUT)
+    }
+
+    /// The stream that `user_input` names.
+    pub fn user_input(&self) -> StreamId {
+        self.by_alias("user_input").unwrap_or(StreamId::USER_INPUT)
+    }
+
+    /// Flushes all output; errors are for those who write, not for those who leave.
+    pub fn flush_all(&mut self) {
+        for slot in &mut self.slots {
+            if let Entry::Open(stream) = &mut slot.entry
+                && stream.is_output()
+            {
+                let _ = stream.flush();
+            }
+        }
+    }
+}
