@@ -1,11 +1,19 @@
 //! A machine ready for use: built-ins installed, the standard modules and operators made.
 
 use crate::base::atom;
+use crate::base::flags::ReadFlags;
 use crate::base::ops;
 use crate::builtins;
 use crate::code::instr::{BuiltinId, Instr, PredId};
 use crate::machine::database::{Kind, MetaArg, Properties};
+use crate::machine::link::new_clause;
+use crate::machine::run::Outcome;
 use crate::machine::{Detail, Machine};
+use crate::store::cell::Cell;
+use crate::store::heap::Error;
+use crate::store::stored::Attributes;
+use crate::syntax::place::Place;
+use crate::syntax::read::{ReadOptions, Reader};
 
 /// Bytes that the stacks of a machine may take, unless it is told otherwise.
 pub const STACK_LIMIT: usize = 1 << 30;
@@ -71,4 +79,55 @@ fn meta_arg(mode: char) -> MetaArg {
         '*' => MetaArg::Star,
         _ => MetaArg::Question,
     }
+}
+
+/// Load the text of a boot file into module `system`: clauses, and directives that are run once.
+pub fn load_text(m: &mut Machine, module: atom::Atom, text: &str) -> Result<(), String> {
+    let mut reader = Reader::default();
+    let flags = ReadFlags::default();
+    let mut rest = text;
+    let mut place = Place { chars: 0, line: 1, column: 0, bytes: 0 };
+    loop {
+        let top = m.store.top;
+        let ops = m.modules.ops(module);
+        let read = reader.read_term(&mut m.store, &ops, &flags, rest, place, ReadOptions::default());
+        let read = read.map_err(|error| format!("{}: {:?}", error.place.line, error.problem))?;
+        if read.at_end {
+            return Ok(());
+        }
+        let (term, consumed, line) = (read.term, read.consumed, read.place.line);
+        boot_clause(m, module, term).map_err(|error| format!("{line}: {error:?}"))?;
+        place = place.after(&rest[..consumed]);
+        rest = &rest[consumed..];
+        m.store.top = top;
+    }
+}
+
+fn boot_clause(m: &mut Machine, module: atom::Atom, term: Cell) -> crate::store::heap::Result<()> {
+    if let Some((atom::NECK, 1, args)) = m.store.compound(term) {
+        let goal = m.store.get(args);
+        let goal = m.store.new_struct(atom::COLON, &[Cell::atom(module), goal]);
+        match m.once(goal)? {
+            Outcome::Solution => return Ok(()),
+            outcome => {
+                return Err(Box::new(Error::Type(
+                    if matches!(outcome, Outcome::Exception) { "no_exception" } else { "true" },
+                    goal,
+                )));
+            }
+        }
+    }
+    let (head, has_body) = match m.store.compound(term) {
+        Some((atom::NECK, 2, args)) => (m.store.get(args), true),
+        _ => (term, false),
+    };
+    let Some((name, arity, _)) = m.store.callable(head) else {
+        return Err(Box::new(Error::Type("callable", head)));
+    };
+    let id = m.database.get_or_make(module, name, arity);
+    m.database.make_clausal(id);
+    m.database.pred_mut(id).properties.set(Properties::SYSTEM, true);
+    let stored = m.store.store_term(term, Attributes::Drop)?;
+    m.database.add_clause(new_clause(id, stored, has_body), true);
+    Ok(())
 }
