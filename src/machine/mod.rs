@@ -7,6 +7,7 @@ pub mod arith;
 pub mod clauses;
 pub mod control;
 pub mod database;
+pub mod define;
 pub mod dynamic;
 pub mod frames;
 pub mod index;

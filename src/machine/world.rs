@@ -8,6 +8,8 @@ use rustc_hash::FxHashMap;
 pub struct World {
     /// Global variables: each has a cell on the heap that outlives backtracking.
     pub globals: FxHashMap<Atom, Addr>,
+    /// The number of the load in progress, 0 if there is none; procedures remember in which load they were defined.
+    pub load_number: u32,
     /// Further cells that the collector must keep and move, for whoever registers them.
     pub roots: Vec<Cell>,
 }

@@ -6,12 +6,10 @@ use crate::base::ops;
 use crate::builtins;
 use crate::code::instr::{BuiltinId, Instr, PredId};
 use crate::machine::database::{Kind, MetaArg, Properties};
-use crate::machine::link::new_clause;
 use crate::machine::run::Outcome;
 use crate::machine::{Detail, Machine};
 use crate::store::cell::Cell;
 use crate::store::heap::Error;
-use crate::store::stored::Attributes;
 use crate::syntax::place::Place;
 use crate::syntax::read::{ReadOptions, Reader};
 
@@ -117,17 +115,10 @@ fn boot_clause(m: &mut Machine, module: atom::Atom, term: Cell) -> crate::store:
             }
         }
     }
-    let (head, has_body) = match m.store.compound(term) {
-        Some((atom::NECK, 2, args)) => (m.store.get(args), true),
-        _ => (term, false),
-    };
-    let Some((name, arity, _)) = m.store.callable(head) else {
-        return Err(Box::new(Error::Type("callable", head)));
-    };
-    let id = m.database.get_or_make(module, name, arity);
+    let parts = m.clause_parts(module, term)?;
+    let id = m.database.get_or_make(parts.module, parts.name, parts.arity);
     m.database.make_clausal(id);
     m.database.pred_mut(id).properties.set(Properties::SYSTEM, true);
-    let stored = m.store.store_term(term, Attributes::Drop)?;
-    m.database.add_clause(new_clause(id, stored, has_body), true);
+    m.add_clause_parts(id, &parts, true, atom::NIL, 0)?;
     Ok(())
 }

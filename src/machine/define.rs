@@ -1,0 +1,158 @@
+//! Taking clause terms apart and adding them: the single way in for consulting, asserting and recording clauses.
+
+use super::database::{Clause, Kind, Properties};
+use super::link::new_clause;
+use super::registers::Machine;
+use crate::base::atom::{self, Atom};
+use crate::code::instr::PredId;
+use crate::store::cell::{Addr, Cell};
+use crate::store::heap::{Error, Result, View};
+use crate::store::stored::Attributes;
+
+/// A clause term in parts.
+#[derive(Clone, Copy, Debug)]
+pub struct ClauseParts {
+    /// Where the procedure lives.
+    pub module: Atom,
+    pub head: Cell,
+    pub name: Atom,
+    pub arity: usize,
+    /// `true` for a fact.
+    pub body: Cell,
+    /// Where the body runs.
+    pub body_module: Atom,
+    /// Of a rule (`=>`): its guard.
+    pub guard: Option<Cell>,
+}
+
+impl Machine {
+    /// Take a clause apart: `Head`, `Head :- Body`, `Head => Body`, with modules in front of any part.
+    pub fn clause_parts(&mut self, module: Atom, term: Cell) -> Result<ClauseParts> {
+        let (module, term) = self.strip_module(module, term);
+        if term.is_var_or_ref() {
+            return Err(Box::new(Error::Instantiation));
+        }
+        let (head, body, is_rule) = match self.store.view(term) {
+            View::Compound(atom::NECK, 2, args) => {
+                (self.store.get(args), self.store.get(args.plus(1)), false)
+            }
+            View::Compound(atom::SSU_ARROW, 2, args) => {
+                (self.store.get(args), self.store.get(args.plus(1)), true)
+            }
+            _ => (term, Cell::atom(atom::TRUE), false),
+        };
+        let (head, guard) = match self.store.view(head) {
+            View::Compound(atom::COMMA, 2, args) if is_rule => {
+                (self.store.get(args), Some(self.store.get(args.plus(1))))
+            }
+            _ => (head, is_rule.then_some(Cell::atom(atom::TRUE))),
+        };
+        let (head_module, head) = self.strip_module(module, head);
+        let (body_module, body) = self.strip_module(module, body);
+        let Some((name, arity, _)) = self.store.callable(head) else {
+            if head.is_var_or_ref() {
+                return Err(Box::new(Error::Instantiation));
+            }
+            return Err(Box::new(Error::Type("callable", head)));
+        };
+        let body = if body.is_var_or_ref() { self.store.new_struct(atom::CALL, &[body]) } else { body };
+        if self.check_body(body).is_err() {
+            return Err(Box::new(Error::Type("callable", body)));
+        }
+        Ok(ClauseParts { module: head_module, head, name, arity, body, body_module, guard })
+    }
+
+    /// The procedure that a clause with this head belongs to, made definable; or why it may not be changed.
+    pub fn procedure_to_define(&mut self, module: Atom, name: Atom, arity: usize) -> Result<PredId> {
+        if module != atom::SYSTEM
+            && let Some(core) = self.database.find(atom::SYSTEM, name, arity)
+            && self.database.pred(core).properties.has(Properties::CORE)
+        {
+            return Err(self.not_modifiable(atom::SYSTEM, name, arity));
+        }
+        if module != atom::SYSTEM && super::control::is_control(name, arity) {
+            return Err(self.not_modifiable(atom::SYSTEM, name, arity));
+        }
+        let id = self.database.get_or_make(module, name, arity);
+        if let Kind::Builtin(_) = self.database.pred(id).kind {
+            return Err(self.not_modifiable(module, name, arity));
+        }
+        if let Kind::Link(_) = self.database.pred(id).kind {
+            // A definition of its own replaces what was imported.
+            self.database.pred_mut(id).meta = None;
+        }
+        self.database.make_clausal(id);
+        Ok(id)
+    }
+
+    pub fn not_modifiable(&mut self, module: Atom, name: Atom, arity: usize) -> Box<Error> {
+        let module = if module == atom::SYSTEM { atom::USER } else { module };
+        let indicator = self.store.indicator(module, name, arity);
+        Box::new(Error::Permission("modify", "static_procedure", indicator))
+    }
+
+    /// Add a clause to a procedure.
+    pub fn add_clause_parts(
+        &mut self,
+        pred: PredId,
+        parts: &ClauseParts,
+        at_end: bool,
+        file: Atom,
+        line: u32,
+    ) -> Result<*mut Clause> {
+        let body = match parts.guard {
+            Some(guard) => {
+                let rule = self.store.atoms.intern("$rule");
+                Some(self.store.new_struct(rule, &[guard, parts.body]))
+            }
+            None => (self.store.deref(parts.body) != Cell::atom(atom::TRUE)).then_some(parts.body),
+        };
+        let term = match body {
+            Some(body) => self.store.new_struct(atom::NECK, &[parts.head, body]),
+            None => parts.head,
+        };
+        let stored = self.store.store_term(term, Attributes::Drop)?;
+        let mut clause = new_clause(pred, stored, body.is_some());
+        clause.body_module = (parts.body_module != parts.module).then_some(parts.body_module);
+        clause.is_rule = parts.guard.is_some();
+        clause.file = file;
+        clause.line = line;
+        if parts.guard.is_some() {
+            self.database.pred_mut(pred).properties.set(Properties::RULES, true);
+        }
+        Ok(self.database.add_clause(clause, at_end))
+    }
+
+    /// Add a clause term as `assertz/1` and `asserta/1` do: an unknown procedure becomes dynamic.
+    pub fn assert_term(&mut self, module: Atom, term: Cell, at_end: bool) -> Result<*mut Clause> {
+        let parts = self.clause_parts(module, term)?;
+        let existing = self.database.find(parts.module, parts.name, parts.arity);
+        let known = existing.is_some_and(|id| {
+            let pred = self.database.pred(id);
+            pred.is_defined() && !matches!(pred.kind, Kind::Link(_))
+        });
+        if known
+            && let Some(id) = existing
+            && !self.database.pred(id).is_dynamic()
+            && !self.loading(id)
+        {
+            return Err(self.not_modifiable(parts.module, parts.name, parts.arity));
+        }
+        let id = self.procedure_to_define(parts.module, parts.name, parts.arity)?;
+        if !known {
+            self.database.make_dynamic(id);
+        }
+        self.add_clause_parts(id, &parts, at_end, atom::NIL, 0)
+    }
+
+    /// Whether a static procedure may be added to because the file that defines it is being loaded.
+    fn loading(&self, id: PredId) -> bool {
+        let pred = self.database.pred(id);
+        pred.load != 0 && pred.load == self.world.load_number
+    }
+
+    /// The arguments of a clause's head.
+    pub fn head_args(&self, head: Cell) -> (usize, Addr) {
+        self.store.callable(head).map_or((0, Addr(0)), |(_, arity, args)| (arity, args))
+    }
+}
