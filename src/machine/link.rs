@@ -157,7 +157,7 @@ impl Machine {
                 Err(error) => self.raise(error),
             };
         }
-        if self.autoload.contains(&(name, arity as u32)) && self.autoload_enabled {
+        if self.autoload_enabled && (self.autoload)(self.store.atoms.text(name), arity) {
             let args: Vec<Cell> = self.x[..arity].iter().map(|&word| Cell(word)).collect();
             let goal = self.store.new_struct(name, &args);
             self.x[0] = Cell::atom(module).0;

@@ -78,7 +78,7 @@ impl Machine {
             builtins,
             control: ControlState::default(),
             gc_always: false,
-            autoload: rustc_hash::FxHashSet::default(),
+            autoload: |_, _| false,
             autoload_enabled: true,
             world: World::default(),
         };

@@ -117,8 +117,8 @@ pub struct Machine {
     pub control: super::control::ControlState,
     /// Collect at every call: a debugging aid.
     pub gc_always: bool,
-    /// Library procedures that are loaded when they are first called.
-    pub autoload: rustc_hash::FxHashSet<(crate::base::atom::Atom, u32)>,
+    /// Whether the library defines a procedure, which is then loaded when it is first called.
+    pub autoload: fn(&str, usize) -> bool,
     pub autoload_enabled: bool,
     /// What the layers above keep with a machine: streams, loading state, records.
     pub world: super::world::World,

@@ -18,7 +18,10 @@ pub const STACK_LIMIT: usize = 1 << 30;
 
 /// A machine with all built-ins in Rust, and nothing else.
 pub fn bare_machine(stack_limit: usize) -> Machine {
-    let mut m = Machine::new(builtins::all(), stack_limit);
+    let mut rows = builtins::all();
+    rows.extend_from_slice(super::load::TABLE);
+    let mut m = Machine::new(rows, stack_limit);
+    m.autoload = |name, arity| super::library::definer(name, arity).is_some();
     let table = ops::system_table(&mut m.store.atoms);
     m.modules.get_or_make(atom::SYSTEM).ops = table;
     install(&mut m);
