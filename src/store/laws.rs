@@ -2,10 +2,13 @@
 //! across choice points.
 
 use super::cell::{Addr, Cell, NIL, Tag};
+use super::hash::Cover;
 use super::heap::Store;
+use super::sort::Sorting;
 use super::stored::{Attributes, Bag};
 use crate::base::atom::Atom;
 use proptest::prelude::*;
+use std::cmp::Ordering;
 use std::collections::HashMap;
 use std::fmt::Write;
 
@@ -229,6 +232,63 @@ proptest! {
         if !picture_now.contains('@') {
             prop_assert_eq!(picture_now, picture(&s, copy));
         }
+    }
+
+    #[test]
+    fn comparison_is_a_total_order(seed: u64, size in 1usize..40, cycles: bool) {
+        let mut s = store();
+        let mut dice = Dice::new(seed);
+        let cells = grow(&mut s, &mut dice, size, cycles);
+        let some: Vec<Cell> = (0..6).map(|_| cells[dice.roll(cells.len())]).collect();
+        for &a in &some {
+            let copy = s.duplicate_term(a).unwrap();
+            prop_assert!(s.is_variant(a, copy) && s.is_variant(copy, a));
+            prop_assert_eq!(s.variant_hash(a), s.variant_hash(copy));
+            prop_assert!(s.subsumes(a, copy) && s.subsumes(copy, a));
+            prop_assert_eq!(s.is_ground(a), s.identical(a, copy));
+            prop_assert_eq!(s.is_ground(a), s.term_hash(a, Cover::ALL).is_some());
+            for &b in &some {
+                prop_assert_eq!(s.compare(a, b), s.compare(b, a).reverse());
+                prop_assert_eq!(s.compare(a, b) == Ordering::Equal, s.identical(a, b));
+                let unifies = s.tentatively(|s| s.unify(a, b));
+                prop_assert_eq!(unifies, s.tentatively(|s| s.unify(b, a)));
+                prop_assert_eq!(unifies, s.unifier(a, b).is_some());
+                if s.is_variant(a, b) {
+                    prop_assert_eq!(s.variant_hash(a), s.variant_hash(b));
+                }
+                for &c in &some {
+                    if s.compare(a, b) != Ordering::Greater && s.compare(b, c) != Ordering::Greater {
+                        prop_assert!(cycles || s.compare(a, c) != Ordering::Greater);
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn sorting_is_stable_and_in_order(seed: u64, size in 1usize..60, key in 0usize..3, descending: bool) {
+        let mut s = store();
+        let mut dice = Dice::new(seed);
+        let mut cells = grow(&mut s, &mut dice, size, false);
+        cells.retain(|&c| key == 0 || s.compound(c).is_some_and(|(_, arity, _)| arity >= key));
+        let key_of = |s: &Store, c: Cell| {
+            if key == 0 { c } else { s.get(s.compound(c).unwrap().2.plus(key - 1)) }
+        };
+        let order = |a: &Cell, b: &Cell| {
+            let order = s.compare(key_of(&s, *a), key_of(&s, *b));
+            if descending { order.reverse() } else { order }
+        };
+        let mut expected: Vec<Cell> = cells.iter().map(|&c| s.deref(c)).collect();
+        let mut found = expected.clone();
+        expected.sort_by(order);
+        s.sort_cells(&mut found, Sorting { key, descending, unique: false }).unwrap();
+        let same = |a: &[Cell], b: &[Cell]| {
+            a.len() == b.len() && a.iter().zip(b).all(|(&a, &b)| s.identical(a, b))
+        };
+        prop_assert!(same(&expected, &found));
+        s.sort_cells(&mut found, Sorting { key, descending, unique: true }).unwrap();
+        expected.dedup_by(|a, b| order(a, b) == Ordering::Equal);
+        prop_assert!(same(&expected, &found));
     }
 
     #[test]

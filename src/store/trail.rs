@@ -51,15 +51,21 @@ impl Trail {
     /// Remove the newest entry above `mark`.
     #[inline(always)]
     pub fn pop(&mut self, mark: usize) -> Option<Entry> {
-        if self.top <= mark {
+        let (entry, below) = self.entry_below(self.top, mark)?;
+        self.top = below;
+        Some(entry)
+    }
+
+    /// The entry that ends at the byte offset `at`, if it lies above `mark`, and where it begins.
+    #[inline(always)]
+    pub fn entry_below(&self, at: usize, mark: usize) -> Option<(Entry, usize)> {
+        if at <= mark {
             return None;
         }
-        self.top -= 8;
-        let word = self.memory.read(self.top);
+        let word = self.memory.read(at - 8);
         if word & 7 == VALUE_TAG {
-            self.top -= 8;
-            return Some(Entry::Restore(word & !7, self.memory.read(self.top)));
+            return Some((Entry::Restore(word & !7, self.memory.read(at - 16)), at - 16));
         }
-        Some(Entry::Unbind(Cell(word)))
+        Some((Entry::Unbind(Cell(word)), at - 8))
     }
 }

@@ -1,0 +1,146 @@
+//! Numbers in cells: small integers inside of the cell, the rest in blocks (laid out in `cell`).
+//!
+//! Invariant: an integer is boxed only if it does not fit the cell, so equal numbers have equal representations.
+
+use super::cell::{BoxKind, Cell, Tag};
+use super::heap::Store;
+use crate::base::number::Number;
+use dashu::base::Sign;
+use dashu::integer::{IBig, UBig, Word};
+use dashu::rational::RBig;
+
+const _: () = assert!(size_of::<Word>() == 8);
+
+impl Store {
+    /// A cell for this number.
+    pub fn new_number(&mut self, number: &Number) -> Cell {
+        match number {
+            Number::Int(n) => self.new_integer(*n),
+            Number::Big(n) => {
+                let (sign, magnitude) = n.as_sign_words();
+                self.new_big(sign, magnitude)
+            }
+            Number::Rat(r) => {
+                let (sign, numerator) = r.numerator().as_sign_words();
+                let denominator = r.denominator().as_words();
+                let words = 1 + numerator.len() + denominator.len();
+                let at = self.push(Cell::header(BoxKind::Rational, words));
+                self.push(Cell((numerator.len() as u64) << 1 | is_negative(sign)));
+                self.push_words(numerator);
+                self.push_words(denominator);
+                Cell::boxed(at)
+            }
+            Number::Float(f) => self.new_float(*f),
+        }
+    }
+
+    /// A cell for an integer, boxed if it needs more than 61 bits.
+    #[inline(always)]
+    pub fn new_integer(&mut self, n: i64) -> Cell {
+        if Cell::fits_small(n) {
+            return Cell::int(n);
+        }
+        self.new_big(if n < 0 { Sign::Negative } else { Sign::Positive }, &[n.unsigned_abs()])
+    }
+
+    fn new_big(&mut self, sign: Sign, magnitude: &[Word]) -> Cell {
+        let at = self.push(Cell::header(BoxKind::Big, 1 + magnitude.len()));
+        self.push(Cell(is_negative(sign)));
+        self.push_words(magnitude);
+        Cell::boxed(at)
+    }
+
+    fn push_words(&mut self, words: &[Word]) {
+        for &word in words {
+            self.push(Cell(word));
+        }
+    }
+
+    /// The cells that `new_number` will take; what a program can make large is to be asked for with `ensure` first.
+    pub fn number_cells(number: &Number) -> usize {
+        3 + number.heap_bytes().div_ceil(8)
+    }
+
+    /// The value of a cell that is a number, after dereferencing.
+    pub fn number(&self, cell: Cell) -> Option<Number> {
+        let cell = self.deref(cell);
+        match cell.tag() {
+            Tag::Int => Some(Number::Int(cell.as_int())),
+            Tag::Box => self.boxed_number(cell),
+            _ => None,
+        }
+    }
+
+    fn boxed_number(&self, cell: Cell) -> Option<Number> {
+        let at = cell.addr();
+        let header = self.get(at);
+        let words = self.memory.slice(at.plus(1).0 as usize, header.box_words());
+        let (&first, words) = words.split_first()?;
+        match header.box_kind() {
+            BoxKind::Float => Some(Number::Float(f64::from_bits(first))),
+            BoxKind::Big => Some(Number::from(integer(first & 1, words))),
+            BoxKind::Rational => {
+                let (numerator, denominator) = words.split_at_checked((first >> 1) as usize)?;
+                let fraction = RBig::from_parts(integer(first & 1, numerator), UBig::from_words(denominator));
+                Some(Number::from(fraction))
+            }
+            BoxKind::String | BoxKind::Functor => None,
+        }
+    }
+
+    /// Whether a dereferenced cell is a number of any kind.
+    #[inline]
+    pub fn is_number(&self, cell: Cell) -> bool {
+        cell.is_int()
+            || cell.has_tag(Tag::Box)
+                && matches!(
+                    self.get(cell.addr()).box_kind(),
+                    BoxKind::Float | BoxKind::Big | BoxKind::Rational
+                )
+    }
+}
+
+fn is_negative(sign: Sign) -> u64 {
+    u64::from(sign == Sign::Negative)
+}
+
+fn integer(sign: u64, words: &[Word]) -> IBig {
+    let sign = if sign == 1 { Sign::Negative } else { Sign::Positive };
+    IBig::from_parts(sign, UBig::from_words(words))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::cell::{MAX_SMALL, MIN_SMALL};
+    use super::*;
+
+    #[test]
+    fn every_kind_of_number_comes_back() {
+        let mut store = Store::new(1 << 20, 1 << 16);
+        let big = IBig::from(-7).pow(100);
+        let numbers = [
+            Number::Int(0),
+            Number::Int(MAX_SMALL),
+            Number::Int(MIN_SMALL),
+            Number::Int(MAX_SMALL + 1),
+            Number::Int(MIN_SMALL - 1),
+            Number::Int(i64::MAX),
+            Number::Int(i64::MIN),
+            Number::from(big.clone()),
+            Number::from(-big.clone()),
+            Number::from(RBig::from_parts(big, UBig::from(6u8).pow(80))),
+            Number::from(RBig::from_parts(IBig::from(1), UBig::from(3u8))),
+            Number::Float(-0.0),
+            Number::Float(f64::INFINITY),
+        ];
+        for number in numbers {
+            let before = store.top;
+            let cell = store.new_number(&number);
+            assert!((store.top - before) / 8 <= Store::number_cells(&number));
+            assert!(store.is_number(cell));
+            assert_eq!(store.number(cell), Some(number.clone()));
+            let again = store.new_number(&number);
+            assert!(store.unify(cell, again), "{number}");
+        }
+    }
+}

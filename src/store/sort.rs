@@ -1,0 +1,168 @@
+//! Sorting cells in standard order, stable, as `msort/2`, `sort/4` and `keysort/2` do it.
+//!
+//! Each element gets a 64-bit prefix that never contradicts the standard order, so that most comparisons look at no
+//! memory beyond the table of prefixes. If all elements are compounds of one name and arity, the prefix comes from
+//! their first arguments.
+
+use super::cell::{Cell, Tag};
+use super::heap::Store;
+use super::order::Class;
+use crate::base::atom;
+use crate::base::number::Rounding;
+use crate::base::number::{Number, to_float};
+use std::cmp::Ordering;
+
+/// What `sort/4` is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sorting {
+    /// Sort on this argument (from 1), or on the whole term.
+    pub key: usize,
+    pub descending: bool,
+    /// Of elements with equal keys keep only the first.
+    pub unique: bool,
+}
+
+/// An element with what it is sorted by.
+#[derive(Clone, Copy)]
+struct Item {
+    prefix: u64,
+    key: Cell,
+    element: Cell,
+}
+
+impl Store {
+    /// Sort in place, or give the first element that has no such argument.
+    pub fn sort_cells(&self, items: &mut Vec<Cell>, sorting: Sorting) -> std::result::Result<(), Cell> {
+        if sorting.key == 0 {
+            for item in items.iter_mut() {
+                *item = self.deref(*item);
+            }
+            if items.iter().all(|item| item.is_int()) {
+                sort_small(items, sorting);
+                return Ok(());
+            }
+        }
+        let mut table = Vec::with_capacity(items.len());
+        for &element in items.iter() {
+            let key = if sorting.key == 0 { element } else { self.sort_key(element, sorting.key)? };
+            table.push(Item { prefix: 0, key, element });
+        }
+        self.set_prefixes(&mut table);
+        let order = |a: &Item, b: &Item| a.prefix.cmp(&b.prefix).then_with(|| self.compare(a.key, b.key));
+        if sorting.descending {
+            table.sort_by(|a, b| order(b, a));
+        } else {
+            table.sort_by(order);
+        }
+        if sorting.unique {
+            table.dedup_by(|later, first| order(later, first) == Ordering::Equal);
+        }
+        items.clear();
+        items.extend(table.iter().map(|item| item.element));
+        Ok(())
+    }
+
+    fn sort_key(&self, element: Cell, key: usize) -> std::result::Result<Cell, Cell> {
+        match self.compound(element) {
+            Some((_, arity, args)) if key <= arity => Ok(self.at(args.plus(key - 1))),
+            _ => Err(element),
+        }
+    }
+
+    fn set_prefixes(&self, table: &mut [Item]) {
+        let functor = |cell: Cell| match cell.tag() {
+            Tag::Lst => Some(Cell::functor(atom::DOT, 2)),
+            Tag::Str => Some(self.get(cell.addr())),
+            _ => None,
+        };
+        let first = table.first().and_then(|item| functor(item.key));
+        let alike = first
+            .is_some_and(|f| f.functor_arity() > 0 && table.iter().all(|item| functor(item.key) == Some(f)));
+        for item in table {
+            let cell = match item.key.tag() {
+                Tag::Lst if alike => self.at(item.key.addr()),
+                Tag::Str if alike => self.at(item.key.addr().plus(1)),
+                _ => item.key,
+            };
+            item.prefix = self.prefix(cell);
+        }
+    }
+
+    /// A number that is smaller only for terms that come earlier: the class in the upper three bits.
+    fn prefix(&self, cell: Cell) -> u64 {
+        let class = self.class(cell);
+        let rest = match class {
+            Class::Variable => cell.addr().0 << 3,
+            Class::Number => float_prefix(self.float_value(cell)),
+            Class::String => text_prefix(self.string_at(cell)),
+            Class::Atom => {
+                let atom = cell.as_atom();
+                if atom == atom::NIL || self.atoms.blob(atom).is_some() {
+                    0
+                } else {
+                    // All text comes after what is no text, also the empty one.
+                    (text_prefix(self.atoms.text(atom)) >> 1) | 1 << 63
+                }
+            }
+            Class::Compound => {
+                let (name, arity) = match self.compound(cell) {
+                    Some((name, arity, _)) => (name, arity),
+                    None => (atom::NIL, 0),
+                };
+                let text = if name == atom::NIL || self.atoms.blob(name).is_some() {
+                    0
+                } else {
+                    text_prefix(self.atoms.text(name)) >> 1 | 1 << 63
+                };
+                (arity as u64) << 40 | text >> 24
+            }
+        };
+        (class as u64) << 61 | rest >> 3
+    }
+
+    fn float_value(&self, cell: Cell) -> f64 {
+        if cell.is_int() {
+            return cell.as_int() as f64;
+        }
+        match self.number(cell) {
+            Some(Number::Float(f)) => f,
+            Some(n) => to_float(&n, Rounding::Nearest),
+            None => 0.0,
+        }
+    }
+}
+
+/// Bits that sort as the floats do; not-a-number first, both zeros alike.
+fn float_prefix(f: f64) -> u64 {
+    if f.is_nan() {
+        return 0;
+    }
+    let bits = (f + 0.0).to_bits();
+    if bits >> 63 == 0 { bits | 1 << 63 } else { !bits }
+}
+
+fn text_prefix(text: &str) -> u64 {
+    let mut word = [0; 8];
+    let n = text.len().min(8);
+    word[..n].copy_from_slice(&text.as_bytes()[..n]);
+    u64::from_be_bytes(word)
+}
+
+/// Small integers sort as their cells do; equal ones are the same, so that stability does not matter.
+fn sort_small(items: &mut Vec<Cell>, sorting: Sorting) {
+    let value = |cell: &Cell| cell.0 as i64;
+    // Runs that are sorted already are found by the stable sort only.
+    if items.is_sorted_by_key(value) {
+        if sorting.descending {
+            items.reverse();
+        }
+    } else {
+        items.sort_unstable_by_key(value);
+        if sorting.descending {
+            items.reverse();
+        }
+    }
+    if sorting.unique {
+        items.dedup();
+    }
+}

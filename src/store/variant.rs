@@ -1,0 +1,181 @@
+//! Comparing terms up to their variables: variants, subsumption, and what would unify two terms.
+
+use super::cell::{Addr, Cell, Tag};
+use super::heap::Store;
+use super::mark::Mark;
+use super::pairs::Pairs;
+use super::trail::Entry;
+
+/// Numbers of variables in a mark: those of the left term below, those of the right term above.
+const SIDE: u32 = 28;
+const NUMBER: usize = (1 << SIDE) - 1;
+
+impl Store {
+    /// Whether two terms are equal up to renaming of variables: `=@=`.
+    pub fn is_variant(&mut self, a: Cell, b: Cell) -> bool {
+        let result = self.walk_variants(a, b);
+        self.unmark();
+        result
+    }
+
+    fn walk_variants(&mut self, a: Cell, b: Cell) -> bool {
+        let mut todo: Vec<(Addr, Addr, usize)> = Vec::new();
+        let mut pairs = Pairs::default();
+        let mut met = 0usize;
+        let (mut x, mut y, mut left) = (Addr(0), Addr(0), 0);
+        let (mut p, mut q) = (self.variable_or_term(a, None), self.variable_or_term(b, None));
+        loop {
+            match (p.is_var_or_ref(), q.is_var_or_ref()) {
+                (true, true) => {
+                    if !self.match_variables(p.addr(), q.addr(), &mut met) {
+                        return false;
+                    }
+                }
+                (false, false) => {
+                    if p.0 & 7 != q.0 & 7 {
+                        return false;
+                    }
+                    let run = match p.tag() {
+                        Tag::Lst => Some((p.addr(), q.addr(), 2)),
+                        Tag::Str => {
+                            let f = self.get(p.addr());
+                            if f != self.get(q.addr()) {
+                                return false;
+                            }
+                            Some((p.addr().plus(1), q.addr().plus(1), f.functor_arity()))
+                        }
+                        Tag::Box if p == q || self.same_box(p, q) => None,
+                        _ if p == q => None,
+                        _ => return false,
+                    };
+                    if let Some(run) = run
+                        && !pairs.known(p.0, q.0)
+                    {
+                        if left > 0 {
+                            todo.push((x, y, left));
+                        }
+                        (x, y, left) = run;
+                    }
+                }
+                _ => return false,
+            }
+            while left == 0 {
+                let Some(run) = todo.pop() else { return true };
+                (x, y, left) = run;
+            }
+            (p, q) =
+                (self.variable_or_term(self.get(x), Some(x)), self.variable_or_term(self.get(y), Some(y)));
+            (x, y, left) = (x.plus(1), y.plus(1), left - 1);
+        }
+    }
+
+    /// Dereference among variables with marks: a variable comes out as a reference to its place.
+    #[inline]
+    fn variable_or_term(&self, mut cell: Cell, mut at: Option<Addr>) -> Cell {
+        loop {
+            if let Some(at) = at
+                && cell.has_tag(Tag::Hdr)
+            {
+                return Cell::reference(at);
+            }
+            if !cell.is_var_or_ref() {
+                return cell;
+            }
+            let next = self.get(cell.addr());
+            if next == cell {
+                return cell;
+            }
+            at = Some(cell.addr());
+            cell = next;
+        }
+    }
+
+    /// Variables match if both were met together before, or neither in its term.
+    fn match_variables(&mut self, p: Addr, q: Addr, met: &mut usize) -> bool {
+        let number = |cell: Cell| if Mark::Variable.is(cell) { Mark::number(cell) } else { 0 };
+        let (mine, other) = (number(self.get(p)) & NUMBER, number(self.get(q)) >> SIDE);
+        if mine != other {
+            return false;
+        }
+        if mine == 0 {
+            *met += 1;
+            for (at, bits) in [(p, *met), (q, *met << SIDE)] {
+                let old = self.get(at);
+                if Mark::Variable.is(old) {
+                    self.set(at, Mark::Variable.with(Mark::number(old) | bits));
+                } else {
+                    self.mark(at, Mark::Variable.with(bits));
+                }
+            }
+        }
+        true
+    }
+
+    /// Do something whose bindings are undone at the end; also queued wake-ups are forgotten.
+    pub fn tentatively<R>(&mut self, f: impl FnOnce(&mut Store) -> R) -> R {
+        let (barrier, mark, pending) = (self.barrier, self.trail.top, self.pending.len());
+        self.barrier = self.top;
+        let result = f(self);
+        self.undo_to(mark);
+        self.pending.truncate(pending);
+        self.barrier = barrier;
+        result
+    }
+
+    /// Whether unification makes `general` equal to `specific` without touching `specific`.
+    pub fn subsumes(&mut self, general: Cell, specific: Cell) -> bool {
+        let variables = self.term_variables(specific);
+        self.tentatively(|store| {
+            if !store.unify(general, specific) {
+                return false;
+            }
+            // The variables must still be different variables.
+            let mut distinct = true;
+            for &variable in &variables {
+                let cell = store.variable_or_term(variable, None);
+                if !cell.is_var_or_ref() || Mark::any(store.get(cell.addr())) {
+                    distinct = false;
+                    break;
+                }
+                store.mark(cell.addr(), Mark::Variable.with(0));
+            }
+            store.unmark();
+            distinct
+        })
+    }
+
+    /// The bindings, variable and value, that would unify two terms, the last first; `None` if nothing would.
+    pub fn unifier(&mut self, a: Cell, b: Cell) -> Option<Vec<(Cell, Cell)>> {
+        let (a, b) = (self.deref(a), self.deref(b));
+        if a == b {
+            return Some(Vec::new());
+        }
+        if a.is_var_or_ref() {
+            return Some(vec![(a, b)]);
+        }
+        if b.is_var_or_ref() {
+            return Some(vec![(b, a)]);
+        }
+        let mark = self.trail.top;
+        self.tentatively(|store| {
+            if !store.unify(a, b) {
+                return None;
+            }
+            let mut bindings = Vec::new();
+            let mut at = store.trail.top;
+            while let Some((entry, below)) = store.trail.entry_below(at, mark) {
+                if let Entry::Unbind(variable) = entry {
+                    bindings.push((variable, store.get(variable.addr())));
+                }
+                at = below;
+            }
+            Some(bindings)
+        })
+    }
+
+    /// Unify, but fail rather than make a term that contains itself. On failure bindings may remain, as after `unify`.
+    pub fn unify_with_occurs_check(&mut self, a: Cell, b: Cell) -> bool {
+        // Whatever was bound is now part of both terms.
+        self.unify(a, b) && self.is_acyclic(a)
+    }
+}
