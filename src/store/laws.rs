@@ -153,7 +153,7 @@ fn words(store: &Store) -> Vec<u64> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(400) })]
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(if cfg!(miri) { 4 } else { 300 }) })]
 
     #[test]
     fn copies_are_variants_and_leave_the_original_alone(seed: u64, size in 1usize..60, cycles: bool) {
