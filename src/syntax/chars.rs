@@ -82,7 +82,12 @@ fn wide_class(c: char) -> Class {
 /// Letters, digits, `_` and what continues a Unicode name.
 #[inline(always)]
 pub fn is_alnum(c: char) -> bool {
-    if c.is_ascii() { c.is_ascii_alphanumeric() || c == '_' } else { is_xid_continue(c) }
+    if c.is_ascii() { c.is_ascii_alphanumeric() || c == '_' } else { is_wide_alnum(c) }
+}
+
+/// Joiners continue names in newer versions of Unicode only; they cannot be seen, so they do not here.
+fn is_wide_alnum(c: char) -> bool {
+    is_xid_continue(c) && !matches!(c, '\u{200c}' | '\u{200d}')
 }
 
 #[inline(always)]
