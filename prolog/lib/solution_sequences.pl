@@ -229,21 +229,21 @@ member_from([Head|Tail], Elem, _) :-
 %   Bag has the Templates of the solutions of Goal for each value of By.
 
 group_by(By, Template, Goal, Bag) :-
-    ordered_pairs(By, Template, Goal, Pairs),
-    groups(Pairs, Groups),
-    member_of(Groups, By-Bag).
+    term_variables(By, ByVars),
+    term_variables(Goal, GoalVars),
+    without(GoalVars, ByVars, Others),
+    bagof(Template, Others^Goal, Bag).
 
-ordered_pairs(By, Template, Goal, Pairs) :-
-    findall(By-Template, Goal, Pairs0),
-    keysort(Pairs0, Pairs).
+without([], _, []).
+without([Var|Vars], Set, Rest) :-
+    (   equal_member(Set, Var)
+    ->  Rest = Rest1
+    ;   Rest = [Var|Rest1]
+    ),
+    without(Vars, Set, Rest1).
 
-groups([], []).
-groups([By-Template|Pairs], [By-[Template|Bag]|Groups]) :-
-    group(Pairs, By, Bag, Rest),
-    groups(Rest, Groups).
-
-group([By1-Template|Pairs], By, [Template|Bag], Rest) :-
-    By1 == By,
-    !,
-    group(Pairs, By, Bag, Rest).
-group(Rest, _, [], Rest).
+equal_member([Head|Tail], Var) :-
+    (   Head == Var
+    ->  true
+    ;   equal_member(Tail, Var)
+    ).
