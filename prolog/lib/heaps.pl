@@ -9,7 +9,6 @@ SubTrees), and the elements of SubTrees have no smaller priorities.
             heap_size/2, heap_to_list/2, is_heap/1, list_to_heap/2,
             merge_heaps/3, min_of_heap/3, min_of_heap/5, singleton_heap/3
           ]).
-:- autoload(library(error), [must_be/2]).
 
 %!  empty_heap(?Heap) is semidet.
 %
@@ -106,12 +105,12 @@ ordered_trees([Tree|Trees], Above, Size0, Size) :-
     ordered_trees(SubTrees, Tree, Size1, Size2),
     ordered_trees(Trees, Above, Size2, Size).
 
-%!  list_to_heap(+Pairs, -Heap) is det.
+%!  list_to_heap(+Pairs, -Heap) is semidet.
 %
 %   Heap has an element for each Priority-Key of the list Pairs.
 
 list_to_heap(Pairs, Heap) :-
-    must_be(list, Pairs),
+    is_list(Pairs),
     empty_heap(Empty),
     put_back(Pairs, Empty, Heap).
 

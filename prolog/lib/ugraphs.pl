@@ -8,11 +8,9 @@ ordered set of vertices. Edges lead from Vertex to each of its Neighbours. */
             transitive_closure/2, transpose_ugraph/2, vertices/2,
             vertices_edges_to_ugraph/3, ugraph_union/3, connect_ugraph/3
           ]).
-:- autoload(library(ordsets), [ord_union/3, ord_union/2, ord_subtract/3,
-                               ord_memberchk/2, ord_add_element/3,
-                               ord_union/4, ord_del_element/3]).
-:- autoload(library(pairs), [pairs_keys/2, group_pairs_by_key/2]).
-:- autoload(library(error), [instantiation_error/1, must_be/2]).
+:- autoload(library(ordsets), [ord_union/3, ord_union/4, ord_subtract/3,
+                               ord_memberchk/2, ord_add_element/3]).
+:- autoload(library(error), [instantiation_error/1]).
 
 %!  vertices(+Graph, -Vertices) is det.
 %
@@ -245,7 +243,7 @@ complement([Vertex-N0|Graph0], Vertices, [Vertex-N|Graph]) :-
     ord_subtract(Vertices, N1, N),
     complement(Graph0, Vertices, Graph).
 
-%!  reachable(+Vertex, +Graph, -Vertices) is det.
+%!  reachable(+Vertex, +Graph, -Vertices) is semidet.
 %
 %   Vertices are Vertex and all vertices that a path of Graph leads to.
 
@@ -254,12 +252,9 @@ reachable(Vertex, Graph, Vertices) :-
 
 reach([], _, Reached, Reached).
 reach([Vertex|Agenda], Graph, Reached0, Reached) :-
-    (   neighbours(Vertex, Graph, Neighbours)
-    ->  ord_union(Reached0, Neighbours, Reached1, New),
-        append_agenda(Agenda, New, Agenda1)
-    ;   Reached1 = Reached0,
-        Agenda1 = Agenda
-    ),
+    neighbours(Vertex, Graph, Neighbours),
+    ord_union(Reached0, Neighbours, Reached1, New),
+    append_agenda(Agenda, New, Agenda1),
     reach(Agenda1, Graph, Reached1, Reached).
 
 append_agenda([], Agenda, Agenda).
@@ -276,11 +271,11 @@ top_sort(Graph, Sorted) :-
     vertex_degrees(Back, Degrees, Roots),
     sort_roots(Roots, Graph, Degrees, Sorted).
 
-%!  top_sort(+Graph, -Sorted, ?Tail) is semidet.
+%!  top_sort(+Graph, ?Tail, -Sorted) is semidet.
 %
 %   As top_sort/2, with Tail after the vertices.
 
-top_sort(Graph, Sorted, Tail) :-
+top_sort(Graph, Tail, Sorted) :-
     top_sort(Graph, Sorted0),
     append_agenda(Sorted0, Tail, Sorted).
 
@@ -323,39 +318,21 @@ lower_degrees([Vertex-Count0|Degrees0], [Next|Ns], [Vertex-Count|Degrees],
 
 %!  connect_ugraph(+Graph0, -Start, -Graph) is det.
 %
-%   Graph is Graph0 with a new vertex Start, from which edges lead so that
-%   every vertex can be reached.
+%   Graph is Graph0 with a new vertex Start, from which edges lead to all
+%   vertices. Start stands before all vertices in the standard order.
 
-connect_ugraph(Graph0, Start, Graph) :-
-    (   Graph0 = []
-    ->  Start = '$before'([])
-    ;   Graph0 = [First-_|_],
-        Start = '$before'(First)
-    ),
-    entry_points(Graph0, Entries),
-    ugraph_union([Start-Entries], Graph0, Graph).
+connect_ugraph([], 0, []) :- !.
+connect_ugraph(Graph0, Start, [Start-Vertices|Graph0]) :-
+    Graph0 = [First-_|_],
+    before(First, Start),
+    vertices(Graph0, Vertices).
 
-entry_points(Graph, Entries) :-
-    vertices(Graph, Vertices),
-    transpose_ugraph(Graph, Back),
-    no_sources(Back, Roots),
-    reach(Roots, Graph, Roots, Reached),
-    add_entries(Vertices, Reached, Graph, Roots, Entries).
-
-no_sources([], []).
-no_sources([Vertex-Sources|Back], Roots) :-
-    (   Sources == []
-    ->  Roots = [Vertex|Roots1]
-    ;   Roots = Roots1
-    ),
-    no_sources(Back, Roots1).
-
-add_entries([], _, _, Entries, Entries).
-add_entries([Vertex|Vertices], Reached0, Graph, Entries0, Entries) :-
-    (   ord_memberchk(Vertex, Reached0)
-    ->  add_entries(Vertices, Reached0, Graph, Entries0, Entries)
-    ;   ord_add_element(Entries0, Vertex, Entries1),
-        ord_add_element(Reached0, Vertex, Reached1),
-        reach([Vertex], Graph, Reached1, Reached),
-        add_entries(Vertices, Reached, Graph, Entries1, Entries)
-    ).
+before(Vertex, _) :-
+    var(Vertex),
+    !,
+    instantiation_error(Vertex).
+before(Vertex, Start) :-
+    number(Vertex),
+    !,
+    Start is Vertex-1.
+before(_, 0).
