@@ -55,6 +55,7 @@ print_message(Kind, Term) :-
     !.
 '$print_message'(Kind, Term, Lines) :-
     '$message_stream'(Kind, Stream),
+    flush_output(user_output),
     (   '$message_location'(Kind, Term, Location)
     ->  '$message_location_prefix'(Kind, Location, First, Prefix),
         '$print_line_element'(Stream, First),
@@ -143,9 +144,8 @@ print_message_lines(Stream, Prefix, Lines) :-
     '$print_prefixed_lines'(Stream, Prefix, Lines).
 
 '$print_prefixed_lines'(Stream, Prefix, Lines) :-
-    (   nonvar(Lines),
-        Lines = [First|Rest],
-        First == at_same_line
+    (   Lines = [First|Rest],
+        First = at_same_line
     ->  '$print_line'(Rest, Stream, Prefix)
     ;   '$print_line_element'(Stream, Prefix-[]),
         '$print_line'(Lines, Stream, Prefix)
@@ -220,7 +220,7 @@ print_message_lines(Stream, Prefix, Lines) :-
     ;   Reason = Error
     ),
     format(Stream,
-           '~N    [[ EXCEPTION while printing message ~q~n       with arguments ~q:~n       raised: ~q~n    ]]~n',
+           '~N    [[ EXCEPTION while printing message ~q~n       with arguments ~q:~n       raised: ~p~n    ]]~n',
            [Format, Args, Reason]).
 
 %!  message_to_codes(+Term, +Kind, -Codes) is det.
