@@ -365,8 +365,23 @@ portray_clause(Stream, Clause0, Options) :-
     !,
     compound_name_arguments(Goal, Name, Args),
     '$portray_arguments'(Name, Args, Controls, Indent, Out).
+'$portray_goal'(Goal, _, Out) :-
+    '$nonvar_term'(Goal),
+    '$stands_without_parentheses'(Goal),
+    !,
+    '$portray_term'(Out, Goal, 1200).
 '$portray_goal'(Goal, Indent, Out) :-
     '$portray_argument'(Goal, Indent, Out).
+
+%   '$portray_body'/4 has put braces around these where they are needed.
+
+'$stands_without_parentheses'(Goal) :-
+    '$goal_priority'(Goal, Priority),
+    Priority > 999,
+    (   Priority =:= 1200
+    ->  true
+    ;   compound_name_arity(Goal, _, 2)
+    ).
 
 %   '$control_arguments'(+Goal, -Controls): a flag for each argument that is
 %   called and is a control structure; fails if there is none.
