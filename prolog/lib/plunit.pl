@@ -3,8 +3,8 @@
             begin_tests/2,              % +Unit, :Options
             end_tests/1,                % +Unit
             run_tests/0,
-            run_tests/1,                % :Specification
-            run_tests/2,                % :Specification, +Options
+            run_tests/1,                % +Specification
+            run_tests/2,                % +Specification, +Options
             load_test_files/1,          % +Options
             running_tests/0,
             current_test/5,             % ?Unit, ?Test, ?Line, ?Body, ?Options
@@ -53,14 +53,10 @@
     blocked/4,                  % Unit, Name, Line, Reason
     fixme/5.                    % Unit, Name, Line, Reason, Outcome
 
-:- meta_predicate
-    run_tests(:),
-    run_tests(:, +).
-
 %!  set_test_options(+Options) is det.
 %
-%   load(When), run(When), silent(Boolean), verbose(Boolean), sto(Boolean),
-%   cleanup(Boolean), output(When), concurrent(Boolean).
+%   load(When), run(When), silent(Boolean), sto(Boolean), cleanup(Boolean),
+%   concurrent(Boolean), timeout(Seconds).
 
 set_test_options(Options) :-
     must_be_list(Options),
@@ -72,22 +68,17 @@ check_global_options([Option|Options]) :-
     (   compound(Option),
         global_option(Option)
     ->  true
-    ;   throw(error(domain_error(plunit_option, Option), _))
+    ;   throw(error(domain_error(plunit:global_test_option, Option), _))
     ),
     check_global_options(Options).
 
 global_option(load(_)).
 global_option(run(_)).
 global_option(silent(_)).
-global_option(verbose(_)).
 global_option(sto(_)).
 global_option(cleanup(_)).
-global_option(output(_)).
-global_option(format(_)).
 global_option(concurrent(_)).
-global_option(jobs(_)).
 global_option(timeout(_)).
-global_option(occurs_check(_)).
 
 store_global_options([]).
 store_global_options([Option|Options]) :-
@@ -360,8 +351,8 @@ load_each([File|Files]) :-
                 *******************************/
 
 %!  run_tests is semidet.
-%!  run_tests(:Specification) is semidet.
-%!  run_tests(:Specification, +Options) is semidet.
+%!  run_tests(+Specification) is semidet.
+%!  run_tests(+Specification, +Options) is semidet.
 %
 %   Specification is Unit, Unit:Test, Unit:[Test, ...], or a list of these.
 %   Fails if a test failed.
@@ -373,18 +364,11 @@ run_tests :-
 run_tests(Spec) :-
     run_tests(Spec, []).
 
-run_tests(_:Spec, _) :-
-    var(Spec),
-    !,
-    run_tests.
-run_tests(_:Spec, _Options) :-
-    is_list(Spec),
-    !,
-    run_specifications(Spec).
-run_tests(Module:Spec, _Options) :-
-    (   Module \== user,
-        unit(Module, _, _, _, _)        % run_tests(Unit:Test)
-    ->  run_specifications([Module:Spec])
+run_tests(Spec, _Options) :-
+    (   var(Spec)
+    ->  run_tests
+    ;   is_list(Spec)
+    ->  run_specifications(Spec)
     ;   run_specifications([Spec])
     ).
 
@@ -433,11 +417,10 @@ run_unit(Unit, Module, Tests, Spec, Options) :-
     ;   setup(Module, unit(Unit), Options)
     ->  information(informational, begin(Spec)),
         get_time(Start),
-        call_cleanup(run_unit_tests(Unit, Module, Tests),
-                     ( get_time(End),
-                       Time is End - Start,
-                       report_unit(Unit, Time)
-                     )),
+        run_unit_tests(Unit, Module, Tests),
+        get_time(End),
+        Time is End - Start,
+        report_unit(Unit, Time),
         cleanup(Module, Options)
     ;   true
     ).
@@ -523,7 +506,11 @@ with_assertions(Unit, Name, Line, Outcome0, Outcome) :-
 prolog:assertion_failed(_, Goal) :-
     plunit:running_test(Unit, Name, Line, _),
     !,
-    plunit:note_failed_assertion(Unit, Name, Line, Goal).
+    (   Goal = _:Plain
+    ->  true
+    ;   Plain = Goal
+    ),
+    plunit:note_failed_assertion(Unit, Name, Line, Plain).
 
 note_failed_assertion(Unit, Name, Line, Goal) :-
     assertz(failed_assertion(Unit, Name, Line, Goal)),
@@ -728,7 +715,8 @@ progress(Unit, Name, Result) :-
     information(information, progress(Unit, Name, Result)).
 
 information(Kind, Term) :-
-    (   test_option(silent(true))
+    (   Kind == informational,
+        test_option(silent(true))
     ->  print_message(silent, plunit(Term))
     ;   print_message(Kind, plunit(Term))
     ).
@@ -783,30 +771,14 @@ report_fixme :-
 %   What is fixme, blocked, failed or all: reports on the last run.
 
 test_report(What) :-
-    (   test_report_kind(What)
-    ->  report_kind(What)
-    ;   throw(error(domain_error(report_class, What), _))
+    (   What == fixme
+    ->  report_fixme,
+        forall(fixme(Unit, Name, Line, Reason, How),
+               ( unit_file(Unit, File),
+                 information(informational, fixme(File:Line, Name, Reason, How))
+               ))
+    ;   throw(error(domain_error(report_class, What), context(_, _)))
     ).
-
-test_report_kind(fixme).
-test_report_kind(blocked).
-test_report_kind(failed).
-test_report_kind(all).
-
-report_kind(fixme) :-
-    report_fixme,
-    forall(fixme(Unit, Name, Line, Reason, How),
-           ( unit_file(Unit, File),
-             information(informational, fixme(File:Line, Name, Reason, How))
-           )).
-report_kind(blocked) :-
-    count(blocked(_, _, _, _), Count),
-    report_blocked(Count).
-report_kind(failed) :-
-    forall(failed(Unit, Name, Line, Reason),
-           print_message(error, plunit(failed(Unit, Name, Line, Reason)))).
-report_kind(all) :-
-    report.
 
 %!  running_tests is det.
 %
@@ -935,9 +907,7 @@ message(failed_assertion(Unit, Name, Line, Goal)) -->
     { unit_file(Unit, File) },
     place(File:Line),
     test_name(Name),
-    [ ': assertion at line ~w failed'-[Line], nl,
-      '\tAssertion: ~p'-[Goal]
-    ].
+    [ ': assertion at line ~w failed~n\tAssertion: ~p'-[Line, Goal] ].
 message(failed(Unit, Name, Line, Reason)) -->
     { unit_file(Unit, File) },
     place(File:Line),
