@@ -183,6 +183,15 @@
 
 '$system_message'(query(Query)) -->
     '$query_message'(Query).
+'$system_message'(if_tty(Lines)) -->
+    (   { '$output_is_terminal' }
+    ->  [ at_same_line ],
+        '$elements'(Lines),
+        [ flush ]
+    ;   []
+    ).
+'$system_message'(no_action(Key)) -->
+    [ 'Unknown action: ~w (h for help)'-[Key], nl ].
 '$system_message'(var_query(_)) -->
     [ '... 1,000,000 ............ 10,000,000 years later', nl, nl,
       '~t~8|>> 42 << (last release gives the question)'
@@ -247,6 +256,11 @@
     [ 'The following threads wouldn\'t die: ~p'-[Threads] ].
 
 %   Parts of the above
+
+'$elements'([]) --> [].
+'$elements'([Element|Elements]) -->
+    [ Element ],
+    '$elements'(Elements).
 
 '$compiler_warnings'([], _) --> [].
 '$compiler_warnings'([Warning|Rest], Names) -->
