@@ -63,12 +63,13 @@
     '$plain_goal'(Goal0, Goal),
     '$plain_goals'(Goals0, Goals).
 
-%   `user:` says nothing at the prompt, not in front of what waits either.
+%   A module says nothing at the prompt if the goal means the same without
+%   it; that holds for what waits, too.
 
 '$plain_goal'(Goal0, Goal) :-
-    '$without_user'(Goal0, Goal1),
+    '$without_module'(Goal0, Goal1),
     (   '$waiting_goal'(Goal1, Waiting0, Goal, Waiting)
-    ->  '$without_user'(Waiting0, Waiting)
+    ->  '$without_module'(Waiting0, Waiting)
     ;   Goal = Goal1
     ).
 
@@ -79,13 +80,22 @@
 '$waiting_goal'(freeze(Var, Goal0), Goal0, freeze(Var, Goal), Goal).
 '$waiting_goal'(when(Condition, Goal0), Goal0, when(Condition, Goal), Goal).
 
-'$without_user'(Goal0, Goal) :-
+'$without_module'(Goal0, Goal) :-
     (   nonvar(Goal0),
         Goal0 = Module:Goal1,
-        Module == user
+        nonvar(Goal1),
+        '$means_the_same'(Module, Goal1)
     ->  Goal = Goal1
     ;   Goal = Goal0
     ).
+
+'$means_the_same'(Module, _) :-
+    Module == user,
+    !.
+'$means_the_same'(Module, Goal) :-
+    atom(Module),
+    callable(Goal),
+    predicate_property(user:Goal, imported_from(Module)).
 
 %   '$group_bindings'(+Bindings, -Groups): group(Names, Value, _) for equal
 %   values, where the first of them stands.
@@ -112,7 +122,8 @@
     ->  Groups = Groups0
     ;   '$group_values'(Groups0, Values),
         '$factorize_term'(Values, Skeletons, Substitutions0),
-        '$keep_cycles'(Substitutions0, Substitutions),
+        '$values_last'(Substitutions0, Skeletons, Substitutions1),
+        '$keep_cycles'(Substitutions1, Substitutions),
         '$cut_groups'(Groups0, Skeletons, Substitutions, [], 1, Groups)
     ).
 
@@ -120,7 +131,32 @@
 '$group_values'([group(_, Value, _)|Groups], [Value|Values]) :-
     '$group_values'(Groups, Values).
 
-%   What only occurs twice is put back.
+%   A cycle is best cut where a variable of the query has it as its value, of
+%   the first such variable: others are put back before them.
+
+'$values_last'(Substitutions, Skeletons, Ordered) :-
+    '$dwim_reverse'(Skeletons, [], Reversed),
+    '$split_values'(Reversed, Substitutions, Others, Values),
+    '$append'(Others, Values, Ordered).
+
+'$split_values'([], Others, Others, []).
+'$split_values'([Skeleton|Skeletons], Substitutions, Others, Values) :-
+    (   var(Skeleton),
+        '$take_substitution'(Substitutions, Skeleton, Value, Rest)
+    ->  Values = [Skeleton=Value|Values1],
+        '$split_values'(Skeletons, Rest, Others, Values1)
+    ;   '$split_values'(Skeletons, Substitutions, Others, Values)
+    ).
+
+'$take_substitution'([Var0=Value0|Substitutions], Var, Value, Rest) :-
+    (   Var0 == Var
+    ->  Value = Value0,
+        Rest = Substitutions
+    ;   Rest = [Var0=Value0|Rest1],
+        '$take_substitution'(Substitutions, Var, Value, Rest1)
+    ).
+
+%   What does not come back to itself is put back.
 
 '$keep_cycles'([], []).
 '$keep_cycles'([Var=Value|Substitutions0], Substitutions) :-
