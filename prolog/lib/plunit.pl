@@ -820,8 +820,6 @@ count(Goal, Count) :-
 prolog:message(plunit(Term)) -->
     plunit:message(Term).
 
-prolog:error_message(goal_failed(Goal)) -->
-    [ 'goal unexpectedly failed: ~p'-[Goal] ].
 prolog:error_message(context_error(plunit_close(Unit, -))) -->
     [ 'PL-Unit: cannot close unit ~w: no open unit'-[Unit] ].
 prolog:error_message(context_error(plunit_close(Unit, Current))) -->

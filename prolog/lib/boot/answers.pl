@@ -98,22 +98,25 @@
     predicate_property(user:Goal, imported_from(Module)).
 
 %   '$group_bindings'(+Bindings, -Groups): group(Names, Value, _) for equal
-%   values, where the first of them stands.
+%   values, where the first of them stands.  The last one is shown: equal
+%   cyclic terms can look different.
 
 '$group_bindings'([], []).
-'$group_bindings'([Name=Value|Bindings0], [group([Name|Names], Value, [])|Groups]) :-
-    '$same_value'(Bindings0, Value, Names, Bindings),
+'$group_bindings'([Name=Value0|Bindings0], [group([Name|Names], Value, [])|Groups]) :-
+    '$same_value'(Bindings0, Value0, Value, Names, Bindings),
     '$group_bindings'(Bindings, Groups).
 
-'$same_value'([], _, [], []).
-'$same_value'([Name=Other|Bindings0], Value, Names, Bindings) :-
-    (   Other == Value
+'$same_value'([], Value, Value, [], []).
+'$same_value'([Name=Other|Bindings0], Value0, Value, Names, Bindings) :-
+    (   Other == Value0
     ->  Names = [Name|Names1],
-        Bindings = Bindings1
+        Bindings = Bindings1,
+        Value1 = Other
     ;   Names = Names1,
-        Bindings = [Name=Other|Bindings1]
+        Bindings = [Name=Other|Bindings1],
+        Value1 = Value0
     ),
-    '$same_value'(Bindings0, Value, Names1, Bindings1).
+    '$same_value'(Bindings0, Value1, Value, Names1, Bindings1).
 
 %   Cyclic values
 

@@ -3,8 +3,8 @@
     Prints the declarations and clauses of predicates.  Clauses that come
     from a file get the variable names that stand there; others A, B, ...
 
-    Expects: clause_property/2 (file/1, line_count/1), nth_clause/3,
-    clause/3, predicate_property/2.
+    Expects: clause_property/2 (file/1, line_count/1), clause/3,
+    predicate_property/2.
 */
 
 :- meta_predicate
@@ -213,9 +213,7 @@ listing(Module:Spec, Options) :-
     Source = source(none, none),
     setup_call_cleanup(
         true,
-        forall(( nth_clause(Module:Head, _, Ref),
-                 clause(Module:Head, Body, Ref)
-               ),
+        forall(clause(Module:Head, Body, Ref),
                '$list_clause'(Module, Head, Body, Ref, Context, Options, Source)),
         '$close_listing_source'(Source)).
 

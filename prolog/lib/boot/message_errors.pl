@@ -143,6 +143,8 @@
     [ 'error in system call' ].
 '$formal_message'(busy(What, Object)) -->
     [ '~w `~p\' is busy'-[What, Object] ].
+'$formal_message'(goal_failed(Goal)) -->
+    [ 'goal unexpectedly failed: ~p'-[Goal] ].
 '$formal_message'(duplicate_key(Key)) -->
     [ 'Duplicate key: ~p'-[Key] ].
 '$formal_message'(determinism_error(PI, det, Found, property)) -->

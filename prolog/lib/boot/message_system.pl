@@ -186,8 +186,7 @@
 '$system_message'(if_tty(Lines)) -->
     (   { '$output_is_terminal' }
     ->  [ at_same_line ],
-        '$elements'(Lines),
-        [ flush ]
+        '$elements'(Lines)
     ;   []
     ).
 '$system_message'(no_action(Key)) -->

@@ -22,6 +22,8 @@
       '$break_level'(-Level), '$set_break_level'(+Level)
       '$toplevel_mode'(-Mode)
           trace, debug or normal: for the prompt.
+      '$term_size'(+Term, +Max, -Cells)
+          Fails if Term takes more than Max cells.
 
     The loop ends at the end of input; leaving the process is up to the
     caller.
@@ -255,8 +257,7 @@ expand_answer(Bindings0, Bindings) :-
     ->  true
     ;   Max = 1000
     ),
-    term_size(Value, Size),
-    Size =< Max.
+    '$term_size'(Value, Max, _).
 
 %   '$answer_query'(:Goal, +Bindings): the failure of a goal is an answer.
 

@@ -148,10 +148,6 @@
     get_single_char(Code),
     (   '$answer_code'(Code, Answer)
     ->  print_message(query, if_tty([ansi(bold, '~w', [Answer])])),
-        (   '$output_is_terminal'
-        ->  nl(user_output)
-        ;   true
-        ),
         Answer == yes
     ;   Code =:= -1
     ->  fail
