@@ -17,6 +17,9 @@
       initialization_exception(Error)
       load_file(start(Level, file(Spec, Path)))
       load_file(done(Level, file(Spec, Path), Action, Module, Time, Clauses))
+      check(undefined_procedures, [PI-[reference(Place, N, CallerPI), ...], ...])
+          with Place File:Line or File:Line:Column of the call, which is in
+          the N-th clause of the caller
     Terms of the command line
       init_goal_failed(failed, Where), init_goal_failed(Error, Where) with
           Where the text of `-g` or @(M:Goal, File:Line)
@@ -119,6 +122,14 @@
     [ 'File search: ~p --> ~p (cache)'-[Spec, Path] ].
 '$system_message'(file_search(found(Spec, Cond), Path)) -->
     [ 'File search: ~p --> ~p OK ~p'-[Spec, Path, Cond] ].
+
+'$system_message'(check(pass(What))) -->
+    [ 'Checking ~w ...'-[What] ].
+'$system_message'(check(undefined_procedures, Undefined)) -->
+    [ 'The predicates below are not defined. If these are defined', nl,
+      'at runtime using assert/1, use :- dynamic Name/Arity.', nl, nl
+    ],
+    '$undefined_procedures'(Undefined).
 
 %   Starting
 
@@ -255,6 +266,23 @@
     [ 'The following threads wouldn\'t die: ~p'-[Threads] ].
 
 %   Parts of the above
+
+'$undefined_procedures'([]) --> [].
+'$undefined_procedures'([PI-References|Undefined]) -->
+    [ '~q'-[PI], ', which is referenced by', nl ],
+    '$references'(References),
+    '$undefined_procedures'(Undefined).
+
+'$references'([]) --> [].
+'$references'([reference(Place, N, PI)|References]) -->
+    { '$ordinal_suffix'(N, Suffix) },
+    [ '\t', url(Place), ': ', '~d-~w clause of ~q'-[N, Suffix, PI], nl ],
+    '$references'(References).
+
+'$ordinal_suffix'(1, st) :- !.
+'$ordinal_suffix'(2, nd) :- !.
+'$ordinal_suffix'(3, rd) :- !.
+'$ordinal_suffix'(_, th).
 
 '$elements'([]) --> [].
 '$elements'([Element|Elements]) -->
