@@ -231,7 +231,8 @@ listing(Module:Spec, Options) :-
     ->  ListedHead = Head
     ;   ListedHead = Module:Head
     ),
-    portray_clause(current_output, (ListedHead :- ListedBody),
+    current_output(Stream),
+    portray_clause(Stream, (ListedHead :- ListedBody),
                    [variable_names(Names), portray(false)]).
 
 '$local_body'(Module:Body, Module, Body) :- !.

@@ -227,7 +227,10 @@ portray_clause(Stream, Clause0, Options) :-
     '$is_control'(Goal),
     !,
     '$portray_text'(Out, '(   '),
-    '$portray_alternatives'(Goal, Indent, Out),
+    (   '$portray_arrow'(Goal, _, _, _)
+    ->  '$portray_arrows'(Goal, Indent, Out)
+    ;   '$portray_alternatives'(Goal, Indent, Out)
+    ),
     '$portray_newline'(Out, Indent),
     '$portray_text'(Out, ')').
 '$portray_body'(\+ Goal, Indent, _, Out) :-
@@ -239,7 +242,7 @@ portray_clause(Stream, Clause0, Options) :-
     !,
     '$portray_text'(Out, '{ '),
     GoalIndent is Indent + 2,
-    '$portray_body'(Goal, GoalIndent, 1200, Out),
+    '$portray_body'(Goal, GoalIndent, 1000, Out),
     '$portray_newline'(Out, Indent),
     '$portray_text'(Out, '}').
 '$portray_body'(Goal, Indent, Priority, Out) :-
@@ -289,26 +292,30 @@ portray_clause(Stream, Clause0, Options) :-
     '$nonvar_term'(Goal),
     '$portray_arrow'(Goal, If, Arrow, Then),
     !,
+    '$portray_if'(If, Arrow, Indent, Out),
     Column is Indent + 4,
-    '$portray_condition'(If, Column, Out),
-    '$portray_newline'(Out, Indent),
-    '$portray_text'(Out, Arrow),
-    '$portray_then'(Then, Indent, Out).
+    '$portray_body'(Then, Column, 1000, Out).
 '$portray_alternative'(Goal, Indent, Out) :-
     Column is Indent + 4,
     '$portray_body'(Goal, Column, 1000, Out).
 
-'$portray_then'(Then, Indent, Out) :-
-    '$nonvar_term'(Then),
-    '$portray_arrow'(Then, _, _, _),
-    !,
-    '$portray_alternative'(Then, Indent, Out).
-'$portray_then'(Then, Indent, Out) :-
-    Column is Indent + 4,
-    '$portray_body'(Then, Column, 1000, Out).
+%   Without an alternative `a -> b -> c` needs no parentheses.
 
-'$portray_condition'(If, Column, Out) :-
-    '$portray_body'(If, Column, 1000, Out).
+'$portray_arrows'(Goal, Indent, Out) :-
+    '$portray_arrow'(Goal, If, Arrow, Then),
+    '$portray_if'(If, Arrow, Indent, Out),
+    (   '$nonvar_term'(Then),
+        '$portray_arrow'(Then, _, Arrow, _)
+    ->  '$portray_arrows'(Then, Indent, Out)
+    ;   Column is Indent + 4,
+        '$portray_body'(Then, Column, 1000, Out)
+    ).
+
+'$portray_if'(If, Arrow, Indent, Out) :-
+    Column is Indent + 4,
+    '$portray_body'(If, Column, 1000, Out),
+    '$portray_newline'(Out, Indent),
+    '$portray_text'(Out, Arrow).
 
 '$portray_arrow'((If -> Then), If, '->  ', Then).
 '$portray_arrow'((If *-> Then), If, '*-> ', Then).
@@ -383,8 +390,8 @@ portray_clause(Stream, Clause0, Options) :-
     ;   compound_name_arity(Goal, _, 2)
     ).
 
-%   '$control_arguments'(+Goal, -Controls): a flag for each argument that is
-%   called and is a control structure; fails if there is none.
+%   '$control_arguments'(+Goal, -Called): a flag for each argument that says
+%   whether it is called; fails if none of those is a control structure.
 
 '$control_arguments'(Goal, Controls) :-
     '$goal_meta_specification'(Goal, Spec),
@@ -395,19 +402,20 @@ portray_clause(Stream, Clause0, Options) :-
     Found == true.
 
 '$goal_meta_specification'(Goal, Spec) :-
-    '$strip_module'(Goal, _, Plain),
-    Plain == Goal,
-    predicate_property(user:Goal, meta_predicate(Spec)),
+    Goal \= _:_,
+    catch(predicate_property(user:Goal, meta_predicate(Spec)), _, fail),
     !.
 '$goal_meta_specification'(_:_, :(+, 0)).
 
 '$control_flags'([], [], [], _).
 '$control_flags'([Spec|Specs], [Arg|Args], [Flag|Flags], Found) :-
-    (   Spec == 0,
-        '$nonvar_term'(Arg),
-        '$is_control'(Arg)
+    (   Spec == 0
     ->  Flag = true,
-        Found = true
+        (   '$nonvar_term'(Arg),
+            '$is_control'(Arg)
+        ->  Found = true
+        ;   true
+        )
     ;   Flag = false
     ),
     '$control_flags'(Specs, Args, Flags, Found).
@@ -437,7 +445,8 @@ portray_clause(Stream, Clause0, Options) :-
     write(Stream, '(').
 
 %   '$portray_argument'(+Term, +Column, +Out): on one line if it fits; else
-%   lists and compounds are spread over lines.  Operator terms stay together.
+%   lists and compounds are spread over lines.  Operator terms stay together;
+%   {Term} never does.
 
 '$portray_argument'(Term, Indent, Out) :-
     '$nonvar_term'(Term),
@@ -450,8 +459,11 @@ portray_clause(Stream, Clause0, Options) :-
 '$portray_spread'(Term, Indent, Out) :-
     \+ is_dict(Term),
     '$is_spreadable'(Term),
-    Room is 78 - Indent,
-    \+ '$written_within'(Term, Room),
+    (   Term = {_}
+    ->  true
+    ;   Room is 78 - Indent,
+        \+ '$written_within'(Term, Room)
+    ),
     '$portray_lines'(Term, Indent, Out).
 
 '$is_spreadable'([_|_]) :- !.
@@ -477,7 +489,7 @@ portray_clause(Stream, Clause0, Options) :-
     !,
     '$portray_text'(Out, '{ '),
     Column is Indent + 2,
-    '$portray_body'(Term, Column, 1200, Out),
+    '$portray_body'(Term, Column, 1000, Out),
     '$portray_newline'(Out, Indent),
     '$portray_text'(Out, '}').
 '$portray_lines'(Term, Indent, Out) :-
