@@ -134,15 +134,16 @@ forward_propagate_constraints(Grid0, [Square|Decided], Grid) :-
 exclude_value(Value, Square, Grid0-Decided0, Grid-Decided) :-
     get_assoc(Square, Grid0, Values0),
     (   selectchk(Value, Values0, Values)
-    ->  put_assoc(Square, Grid0, Values, Grid),
-        newly_decided(Values, Square, Decided0, Decided)
+    ->  Values = [_|Rest],
+        put_assoc(Square, Grid0, Values, Grid),
+        newly_decided(Rest, Square, Decided0, Decided)
     ;   Grid = Grid0,
         Decided = Decided0
     ).
 
-%   There is no clause for a square without values: propagation fails.
-newly_decided([_], Square, Decided, [Square|Decided]).
-newly_decided([_,_|_], _, Decided, Decided).
+%   newly_decided(+Rest, +Square, +Decided0, -Decided): Rest are the values of Square after its first one.
+newly_decided([], Square, Decided, [Square|Decided]).
+newly_decided([_|_], _, Decided, Decided).
 
 %!  backtrack_search(+Grid0, -Grid, -Nodes) is nondet.
 %
