@@ -51,10 +51,14 @@ create_constraint_groups(Groups) :-
               findall(Other, related(Row-Column, Other), Others) ),
             Groups).
 
-%   The groups never change, so they become the clauses of group/2 when this file is loaded.
+%   The groups never change, so they become clauses group(Index, Others) when this file is loaded. The index is
+%   a number, so that a group is found without trying the others.
 term_expansion(constraint_groups, Clauses) :-
     create_constraint_groups(Groups),
-    findall(group(Square, Others), member(Square-Others, Groups), Clauses).
+    findall(group(Index, Others),
+            ( member((Row-Column)-Others, Groups),
+              Index is 9 * Row + Column ),
+            Clauses).
 
 constraint_groups.
 
@@ -125,9 +129,10 @@ show_square(Row-Column, Width, Grid) :-
 %   for those that this decides. Fails when a square has no value left.
 
 forward_propagate_constraints(Grid, [], Grid).
-forward_propagate_constraints(Grid0, [Square|Decided], Grid) :-
-    get_assoc(Square, Grid0, [Value]),
-    group(Square, Others),
+forward_propagate_constraints(Grid0, [Row-Column|Decided], Grid) :-
+    get_assoc(Row-Column, Grid0, [Value]),
+    Index is 9 * Row + Column,
+    group(Index, Others),
     foldl(exclude_value(Value), Others, Grid0-Decided, Grid1-Decided1),
     forward_propagate_constraints(Grid1, Decided1, Grid).
 
