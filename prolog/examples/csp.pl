@@ -128,13 +128,16 @@ show_square(Row-Column, Width, Grid) :-
 %   Decided are squares that have one value left; it is removed from the related squares, and the same is done
 %   for those that this decides. Fails when a square has no value left.
 
-forward_propagate_constraints(Grid, [], Grid).
-forward_propagate_constraints(Grid0, [Row-Column|Decided], Grid) :-
+forward_propagate_constraints(Grid0, Decided, Grid) :-
+    propagate(Decided, Grid0, Grid).
+
+propagate([], Grid, Grid).
+propagate([Row-Column|Decided], Grid0, Grid) :-
     get_assoc(Row-Column, Grid0, [Value]),
     Index is 9 * Row + Column,
     group(Index, Others),
     foldl(exclude_value(Value), Others, Grid0-Decided, Grid1-Decided1),
-    forward_propagate_constraints(Grid1, Decided1, Grid).
+    propagate(Decided1, Grid1, Grid).
 
 exclude_value(Value, Square, Grid0-Decided0, Grid-Decided) :-
     get_assoc(Square, Grid0, Values0),
