@@ -39,8 +39,8 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 SETS = {"classical": "programs", "micro": "micro", "fd": "fd"}
 GOAL = "bench({n}, S), write(checksum(S)), nl"
 
-# GNU Prolog's stacks do not grow; the sizes are in KiB, and memory that is not touched costs nothing.
-GNU_STACKS = {"GLOBALSZ": "2000000", "LOCALSZ": "500000", "TRAILSZ": "500000", "CSTRSZ": "500000"}
+# GNU Prolog's stacks do not grow, and not much more than this fits. The sizes are in KiB; what is not touched costs nothing.
+GNU_STACKS = {"GLOBALSZ": "1200000", "LOCALSZ": "300000", "TRAILSZ": "300000", "CSTRSZ": "100000"}
 
 SCRYER_PRELUDE = """
 :- use_module(library(lists)).
