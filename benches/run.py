@@ -163,11 +163,11 @@ def high_water_mark(pid):
         return None
 
 
-def run_once(command, environment, timeout):
-    """CPU seconds, peak memory in KiB, and the checksum or None."""
+def run_once(command, environment, timeout, folder):
+    """CPU seconds, peak memory in KiB, and the checksum or None. Programs may write files: they do so in folder."""
     with tempfile.TemporaryFile() as out:
         child = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=out, stderr=subprocess.STDOUT,
-                                 env={**os.environ, **environment}, start_new_session=True)
+                                 env={**os.environ, **environment}, cwd=folder, start_new_session=True)
         deadline = time.monotonic() + timeout
         high_water = 0
         while True:
@@ -204,7 +204,7 @@ def measure(program, systems, rounds, timeout, folder):
         for name, (command, environment) in commands.items():
             if samples[name] and samples[name][-1][2] is None:
                 continue
-            samples[name].append(run_once(command, environment, timeout))
+            samples[name].append(run_once(command, environment, timeout, folder))
     return {name: {"cpu": statistics.median(s[0] for s in runs),
                    "peak": max(s[1] for s in runs),
                    "checksum": runs[-1][2]}

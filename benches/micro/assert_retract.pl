@@ -1,6 +1,6 @@
 % N clauses are added at the end, looked at, and removed one by one from the front.
 % systems: all
-% n: 400000
+% n: 1000000
 
 :- dynamic(item/2).
 

@@ -1,6 +1,6 @@
 % Rules with bodies are asserted, called once and retracted: the cost of compiling a clause.
 % systems: all
-% n: 60000
+% n: 150000
 
 :- dynamic(rule/3).
 

@@ -1,6 +1,6 @@
 % AVL trees of library(assoc): N keys put, looked up and listed.
 % systems: swi ninelog scryer trealla
-% n: 60000
+% n: 85000
 
 bench(N, Sum) :-
     empty_assoc(Empty),

@@ -1,6 +1,6 @@
 % Atoms built, taken apart and measured.
 % systems: all
-% n: 120000
+% n: 550000
 
 bench(N, Sum) :-
     loop(N, 0, Sum).

@@ -1,6 +1,6 @@
 % Attributed variables with a hook of their own: domains as lists that shrink when two variables meet.
 % systems: swi ninelog
-% n: 100000
+% n: 350000
 
 :- module(benchmark_attributes, [bench/2]).
 

@@ -1,6 +1,6 @@
 % setof/3 and bagof/3 with free variables.
 % systems: all
-% n: 60
+% n: 500
 
 bench(N, Sum) :-
     loop(N, 0, Sum).

@@ -1,9 +1,8 @@
 % A file of N clauses is written, consulted and asked.
 % systems: swi ninelog scryer trealla
-% n: 25000
+% n: 100000
 
 :- dynamic(loaded/3).
-:- dynamic(derived/2).
 
 bench(N, Sum) :-
     File = 'prolog_benchmark_clauses.pl',
@@ -18,7 +17,7 @@ write_clauses(0, _) :-
 write_clauses(N, Out) :-
     M is N mod 101,
     (   M =:= 0
-    ->  Clause = (derived(N, X) :- loaded(N, Y, _), X is Y + 1)
+    ->  Clause = (loaded(N, X, [a,f(X),_]) :- M < N, X is N mod 7 ; X = 0)
     ;   Clause = loaded(N, M, [a,f(M),'An atom'])
     ),
     write_term(Out, Clause, [quoted(true)]),

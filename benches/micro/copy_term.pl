@@ -1,6 +1,6 @@
 % copy_term/2 of a term with ground parts, shared variables and a long list.
 % systems: all
-% n: 6000
+% n: 50000
 
 bench(N, Sum) :-
     numbers(300, [], List),

@@ -1,6 +1,6 @@
 % catch/3 that is left normally, and throw/1 through ten frames.
 % systems: all
-% n: 150000
+% n: 200000
 
 bench(N, Sum) :-
     loop(N, 0, Sum).

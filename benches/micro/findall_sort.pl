@@ -1,6 +1,6 @@
 % findall/3 over a generator, then sort/2, msort/2 and keysort/2 of what it found.
 % systems: all
-% n: 150000
+% n: 300000
 
 bench(N, Sum) :-
     findall(K-V, pair(N, K, V), Pairs),

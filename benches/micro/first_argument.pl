@@ -1,6 +1,6 @@
 % Look-ups by the first argument in N facts.
 % systems: all
-% n: 300000
+% n: 1000000
 
 :- dynamic(fact/2).
 

@@ -1,6 +1,6 @@
 % Floating point arithmetic: an integral and a logistic map; the checksum is rounded.
 % systems: all
-% n: 600000
+% n: 1000000
 
 bench(N, Sum) :-
     H is 1.0 / N,

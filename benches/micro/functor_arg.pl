@@ -1,6 +1,6 @@
 % Terms taken apart and built with functor/3, arg/3 and =../2.
 % systems: all
-% n: 250000
+% n: 950000
 
 bench(N, Sum) :-
     loop(N, 0, Sum).

@@ -1,6 +1,6 @@
 % A deterministic loop that makes garbage all the time; memory must stay flat.
 % systems: swi ninelog scryer trealla
-% n: 600000
+% n: 1500000
 
 bench(N, Sum) :-
     loop(N, state(0,[1,2,3,4,5,6,7,8]), Sum).

@@ -1,6 +1,6 @@
 % append/3, member/2, reverse/2, nth/3's work, length/2 and msort/2 over lists of 500 elements.
 % systems: all
-% n: 1200
+% n: 4500
 
 bench(N, Sum) :-
     numbers(500, [], List),

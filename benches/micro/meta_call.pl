@@ -1,6 +1,6 @@
 % call/N with closures, and calls of control structures that are built at run time.
 % systems: all
-% n: 300000
+% n: 550000
 
 bench(N, Sum) :-
     loop(N, 0, Sum).

@@ -1,6 +1,6 @@
 % N new atoms that nothing holds; SWI-Prolog collects them. GNU Prolog has a limit on their number.
 % systems: swi ninelog scryer trealla
-% n: 600000
+% n: 1000000
 
 bench(N, Sum) :-
     loop(N, 0, Sum).

@@ -1,6 +1,6 @@
 % Look-ups by the second argument in N facts. GNU Prolog has no index on it.
 % systems: swi ninelog trealla
-% n: 300000
+% n: 1000000
 
 :- dynamic(fact/2).
 

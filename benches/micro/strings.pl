@@ -1,6 +1,6 @@
 % Strings concatenated, split and converted.
 % systems: swi ninelog
-% n: 120000
+% n: 500000
 
 bench(N, Sum) :-
     loop(N, 0, Sum).

@@ -1,6 +1,6 @@
 % Terms are written to a file with writeq/1 and read back.
 % systems: all
-% n: 8000
+% n: 95000
 
 bench(N, Sum) :-
     File = 'prolog_benchmark_terms.tmp',
