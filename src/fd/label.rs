@@ -73,6 +73,8 @@ pub enum Outcome {
     NoMore,
     /// The interrupt flag is up; asking again goes on.
     Interrupted,
+    /// A power would have more bits than memory should hold.
+    TooLarge,
     /// A solution does not determine the value of a goal.
     GoalOpen,
 }
@@ -196,6 +198,7 @@ impl Labeling {
             match outcome {
                 Ok(()) => {}
                 Err(Stop::Interrupted) => return Outcome::Interrupted,
+                Err(Stop::TooLarge) => return Outcome::TooLarge,
                 Err(Stop::Fail) => {
                     if !self.backtrack(solver) {
                         self.phase = Phase::Over;

@@ -10,8 +10,10 @@
 
 pub mod domain;
 pub mod label;
+pub mod logic;
 mod narrow;
 mod optimise;
+pub mod post;
 pub mod props;
 mod queue;
 pub mod solver;
@@ -19,4 +21,6 @@ mod trail;
 
 pub use domain::{BigSet, Bound, INF, LIM, SUP, Set};
 pub use label::{Branch, Goal, Options, Order, Outcome, Search, Select};
+pub use logic::Formula;
+pub use post::{Expr, Rel};
 pub use solver::{PropId, R, Solver, Statistics, Stop, VarId};

@@ -55,6 +55,7 @@ impl Optimise {
                     }
                     Err(Stop::Fail) => self.phase = Phase::Over,
                     Err(Stop::Interrupted) => return Outcome::Interrupted,
+                    Err(Stop::TooLarge) => return Outcome::TooLarge,
                 },
                 Phase::Improve => {
                     if let Some(stop) = self.improve(solver) {
@@ -93,7 +94,7 @@ impl Optimise {
             }
         }
         let found = self.inner.as_mut().map(|search| search.next(solver));
-        if found == Some(Outcome::Interrupted) {
+        if matches!(found, Some(Outcome::Interrupted | Outcome::TooLarge)) {
             return found;
         }
         self.inner = None;

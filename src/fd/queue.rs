@@ -172,6 +172,14 @@ impl Solver {
                     self.remove(if a == x { b } else { a }, value)?;
                     self.kill(sub.prop);
                 }
+                Prop::NeqPlus { x, y, z } => {
+                    self.stats.propagations += 1;
+                    self.run_neq_plus(sub.prop, x, y, z)?;
+                }
+                Prop::DistanceNeq { x, y, c } => {
+                    self.stats.propagations += 1;
+                    self.run_distance_neq(sub.prop, x, y, c)?;
+                }
                 _ => self.enqueue(sub.prop),
             }
         }

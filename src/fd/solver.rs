@@ -46,6 +46,8 @@ pub enum Stop {
     Fail,
     /// The interrupt flag is up. The queue is kept: calling `propagate` again goes on.
     Interrupted,
+    /// A power would have more bits than memory should hold.
+    TooLarge,
 }
 
 /// What every operation that narrows a domain answers.

@@ -16,7 +16,6 @@ use super::Prop;
 #[derive(Default)]
 pub(in crate::fd) struct Scratch {
     open: Vec<(VarId, u64)>,
-    owner: Vec<u8>,
 }
 
 impl Solver {

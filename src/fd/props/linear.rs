@@ -352,13 +352,10 @@ impl Solver {
 
     #[cold]
     fn run_lin_leq_wide(&mut self, p: PropId, terms: Range, c: i64) -> R {
-        self.prune_below(terms, &IBig::from(c), false)?;
-        if let (0, hi) = self.least_sum(terms, true, None) {
-            if -hi <= IBig::from(c) {
-                self.kill(p);
-            }
+        if terms.iter().all(|i| self.is_fixed(self.terms[i].var)) {
+            self.kill(p);
         }
-        Ok(())
+        self.prune_below(terms, &IBig::from(c), false)
     }
 
     /// From "the sum is at most `c`" (or, mirrored, "minus the sum is at most minus `c`"), prunes each variable by what the

@@ -7,7 +7,11 @@
 
 mod different;
 mod distinct;
+mod divide;
+mod extreme;
 mod linear;
+mod power;
+mod reify;
 mod order;
 mod plus;
 mod times;
@@ -16,6 +20,7 @@ use super::solver::{Event, PropId, R, Range, Solver, Sub, Term, VarId};
 use super::trail::{END, Entry};
 use super::queue::{DEAD, PRIORITY_SHIFT, REPEATS};
 
+pub use divide::Division;
 pub(super) use distinct::Scratch;
 
 /// Everything that can be posted. `x`, `y`, `z` are variables, `c` a constant.
@@ -35,6 +40,38 @@ pub enum Prop {
     Plus { x: VarId, y: VarId, z: VarId },
     /// `x * y #= z`
     Times { x: VarId, y: VarId, z: VarId },
+    /// `x op y #= z`
+    Divide { op: Division, x: VarId, y: VarId, z: VarId },
+    /// `x ^ y #= z`
+    Pow { x: VarId, y: VarId, z: VarId },
+    /// `max(x, y) #= z`
+    Max { x: VarId, y: VarId, z: VarId },
+    /// `min(x, y) #= z`
+    Min { x: VarId, y: VarId, z: VarId },
+    /// `abs(x) #= y`
+    Abs { x: VarId, y: VarId },
+    /// `abs(x - y) #\= c`
+    DistanceNeq { x: VarId, y: VarId, c: i64 },
+    /// `abs(x - y) #>= c`
+    DistanceGeq { x: VarId, y: VarId, c: i64 },
+    /// `b #<==> x #>= y`
+    ReifiedGeq { x: VarId, y: VarId, b: VarId },
+    /// `b #<==> x #= y`
+    ReifiedEq { x: VarId, y: VarId, b: VarId },
+    /// `b #<==> x #\= y`
+    ReifiedNeq { x: VarId, y: VarId, b: VarId },
+    /// `b #<==> x in set`
+    ReifiedIn { x: VarId, slot: Range, b: VarId },
+    /// `b #<==> x #/\ y`
+    And { x: VarId, y: VarId, b: VarId },
+    /// `b #<==> x #\/ y`
+    Or { x: VarId, y: VarId, b: VarId },
+    /// `b #<==> #\ x`
+    Not { x: VarId, b: VarId },
+    /// `x #==> y`
+    Imply { x: VarId, y: VarId },
+    /// The first of the four terms implies that the others are dividend, divisor and result.
+    DefinedDivide { op: Division, terms: Range },
     /// The weighted sum of `terms` is `c`.
     LinEq { terms: Range, c: i64 },
     /// The weighted sum of `terms` is at most `c`.
@@ -113,6 +150,22 @@ impl Solver {
             Prop::Leq { x, y, c } => self.run_leq(p, x, y, c),
             Prop::Plus { x, y, z } => self.run_plus(p, x, y, z),
             Prop::Times { x, y, z } => self.run_times(p, x, y, z),
+            Prop::Divide { op, x, y, z } => self.run_division(p, op, x, y, z),
+            Prop::Pow { x, y, z } => self.run_pow(p, x, y, z),
+            Prop::Max { x, y, z } => self.run_max(p, x, y, z),
+            Prop::Min { x, y, z } => self.run_min(p, x, y, z),
+            Prop::Abs { x, y } => self.run_abs(p, x, y),
+            Prop::DistanceNeq { x, y, c } => self.run_distance_neq(p, x, y, c),
+            Prop::DistanceGeq { x, y, c } => self.run_distance_geq(p, x, y, c),
+            Prop::ReifiedGeq { x, y, b } => self.run_reified_geq(p, x, y, b),
+            Prop::ReifiedEq { x, y, b } => self.run_reified_eq(p, x, y, b, true),
+            Prop::ReifiedNeq { x, y, b } => self.run_reified_eq(p, x, y, b, false),
+            Prop::ReifiedIn { x, slot, b } => self.run_reified_in(p, x, slot, b),
+            Prop::And { x, y, b } => self.run_and(p, x, y, b),
+            Prop::Or { x, y, b } => self.run_or(p, x, y, b),
+            Prop::Not { x, b } => self.run_not(p, x, b),
+            Prop::Imply { x, y } => self.run_imply(p, x, y),
+            Prop::DefinedDivide { op, terms } => self.run_defined_division(p, op, terms),
             Prop::LinEq { terms, c } => self.run_lin_eq(p, terms, c),
             Prop::LinLeq { terms, c } => self.run_lin_leq(p, terms, c),
             Prop::LinNeq { terms, c } => self.run_lin_neq(p, terms, c),

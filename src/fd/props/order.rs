@@ -112,12 +112,27 @@ impl Solver {
         }
     }
 
-    pub(super) fn run_neq_plus(&mut self, p: PropId, x: VarId, y: VarId, z: VarId) -> R {
+    pub(in crate::fd) fn run_neq_plus(&mut self, p: PropId, x: VarId, y: VarId, z: VarId) -> R {
         let (x, y, z) = (self.find(x), self.find(y), self.find(z));
-        if let (Some(a), Some(b), Some(c)) = (self.small_value(x), self.small_value(y), self.small_value(z)) {
-            self.kill(p);
-            return if a == b + c { Err(Stop::Fail) } else { Ok(()) };
+        match (self.small_value(x), self.small_value(y), self.small_value(z)) {
+            (Some(a), Some(b), _) => {
+                self.kill(p);
+                self.remove(z, a - b)
+            }
+            (Some(a), _, Some(c)) => {
+                self.kill(p);
+                self.remove(y, a - c)
+            }
+            (_, Some(b), Some(c)) => {
+                self.kill(p);
+                self.remove(x, b + c)
+            }
+            _ => self.run_neq_plus_wide(p, x, y, z),
         }
+    }
+
+    #[cold]
+    fn run_neq_plus_wide(&mut self, p: PropId, x: VarId, y: VarId, z: VarId) -> R {
         match (self.value(x), self.value(y), self.value(z)) {
             (Some(a), Some(b), _) => {
                 self.kill(p);

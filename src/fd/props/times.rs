@@ -196,4 +196,3 @@ pub(super) fn shrink(set: &BigSet, a: &IBig) -> BigSet {
     let scaled = set.0.iter().filter_map(|(lo, hi)| quotients(&(lo.clone(), hi.clone()), &a));
     Set::from_intervals(scaled.collect())
 }
-impl Solver { fn post_square(&mut self, _x: VarId, _z: VarId) -> R { Ok(()) } }
