@@ -9,6 +9,7 @@
 //! - `label`, `optimise`: the search for values
 
 pub mod domain;
+mod graph;
 pub mod label;
 pub mod logic;
 mod narrow;

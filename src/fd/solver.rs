@@ -402,15 +402,14 @@ impl Solver {
         }
     }
 
-    /// The number of live propagators that watch `x`.
+    /// The number of propagators that were posted on `x`, entailed ones included, as SWI-Prolog counts them.
     pub fn degree(&self, x: VarId) -> usize {
         let mut n = 0;
         for head in self.vars[self.find(x).index()].heads {
             let mut at = head;
             while at != END {
-                let sub = self.subs[at as usize];
-                n += usize::from(!self.is_dead(sub.prop));
-                at = sub.next;
+                n += 1;
+                at = self.subs[at as usize].next;
             }
         }
         n

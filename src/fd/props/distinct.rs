@@ -144,6 +144,10 @@ impl Solver {
                 open.push(x);
             }
         }
+        // As in SWI-Prolog nothing is done before all domains are finite.
+        if open.iter().any(|x| self.size(*x).is_none()) {
+            return Ok(());
+        }
         // A variable with more values than there are variables always finds one, so it constrains nobody.
         let n = open.len();
         let tied: Vec<VarId> =
@@ -327,6 +331,8 @@ impl Components<'_> {
 
 /// The same reasoning over lists.
 pub(in crate::fd) mod graph {
+    use crate::fd::graph::components;
+
     /// Which edges some matching uses.
     pub struct Keep {
         /// The component of each matched value; variables carry that of their own.
@@ -373,7 +379,9 @@ pub(in crate::fd) mod graph {
                 }
             }
         }
-        let component = components(edges, &owner, values);
+        let nothing: &[usize] = &[];
+        let component =
+            components(values, |v| if owner[v] == NOBODY { nothing } else { &edges[owner[v]] });
         Some(Keep { component, matched, free })
     }
 
@@ -404,53 +412,5 @@ pub(in crate::fd) mod graph {
             }
         }
         None
-    }
-
-    /// Tarjan's algorithm with a stack of its own. A node is a value; its edges lead to what its owner could take.
-    fn components(edges: &[Vec<usize>], owner: &[usize], values: usize) -> Vec<usize> {
-        let mut number = vec![NOBODY; values];
-        let mut low = vec![0; values];
-        let mut component = vec![NOBODY; values];
-        let mut stack = Vec::new();
-        // The nodes on the way down, each with how many of its edges are done.
-        let mut calls: Vec<(usize, usize)> = Vec::new();
-        let mut clock = 0;
-        for root in 0..values {
-            if number[root] == NOBODY {
-                calls.push((root, 0));
-            }
-            while let Some((v, done)) = calls.last_mut() {
-                let v = *v;
-                if number[v] == NOBODY {
-                    number[v] = clock;
-                    low[v] = clock;
-                    clock += 1;
-                    stack.push(v);
-                }
-                let out: &[usize] = if owner[v] == NOBODY { &[] } else { &edges[owner[v]] };
-                match out.get(*done) {
-                    Some(&w) if number[w] == NOBODY => calls.push((w, 0)),
-                    Some(&w) => {
-                        // An edge that was followed is looked at again on the way back, which takes its low mark over.
-                        if component[w] == NOBODY {
-                            low[v] = low[v].min(low[w]);
-                        }
-                        *done += 1;
-                    }
-                    None => {
-                        calls.pop();
-                        if low[v] == number[v] {
-                            while let Some(w) = stack.pop() {
-                                component[w] = v;
-                                if w == v {
-                                    break;
-                                }
-                            }
-                        }
-                    }
-                }
-            }
-        }
-        component
     }
 }

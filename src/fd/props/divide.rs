@@ -5,7 +5,7 @@
 
 use dashu::integer::IBig;
 
-use crate::fd::domain::Bound;
+use crate::fd::domain::{Bound, Endpoint};
 use crate::fd::queue::REPEATS;
 use crate::fd::solver::{Event, PropId, R, Solver, Stop, VarId};
 
@@ -55,7 +55,7 @@ impl Solver {
             (_, None) => {
                 self.bound_quotient(op, x, y, z)?;
                 match self.value(z) {
-                    Some(c) => self.bound_dividend_by_range(x, y, &c),
+                    Some(c) => self.bound_dividend_by_range(op, x, y, &c),
                     None => Ok(()),
                 }
             }
@@ -116,14 +116,29 @@ impl Solver {
     }
 
     /// The dividend from the quotient `c` and the bounds of the divisor.
-    fn bound_dividend_by_range(&mut self, x: VarId, y: VarId, c: &IBig) -> R {
+    fn bound_dividend_by_range(&mut self, op: Division, x: VarId, y: VarId, c: &IBig) -> R {
         let ys = self.range(y);
-        if *c == IBig::ZERO || sign(&ys.0) * sign(&ys.1) <= 0 {
+        if sign(&ys.0) * sign(&ys.1) <= 0 {
             return Ok(());
         }
-        let c = (Bound::Int(c.clone()), Bound::Int(c.clone()));
-        let (lo, hi) = product(&c, &ys);
-        if sign(&lo) > 0 { self.set_min_bound(x, &lo) } else { self.set_max_bound(x, &hi) }
+        let times = |c: IBig| product(&(Bound::Int(c.clone()), Bound::Int(c)), &ys);
+        let exact = times(c.clone());
+        if op == Division::Floor {
+            // Between c * y and, less by one, (c + 1) * y.
+            let next = times(c + IBig::ONE);
+            return if sign(&ys.0) > 0 {
+                self.set_min_bound(x, &exact.0)?;
+                self.set_max_bound(x, &next.1.pred())
+            } else {
+                self.set_min_bound(x, &next.0.succ())?;
+                self.set_max_bound(x, &exact.1)
+            };
+        }
+        match sign(&exact.0) + sign(&exact.1) {
+            2 => self.set_min_bound(x, &exact.0),
+            -2 => self.set_max_bound(x, &exact.1),
+            _ => Ok(()),
+        }
     }
 
     fn run_remainder(&mut self, p: PropId, op: Division, x: VarId, b: &IBig, z: VarId) -> R {

@@ -5,16 +5,22 @@
 //! goal must show. When to run follows SWI-Prolog where a program can see the difference: `pplus` and linear equations
 //! look at bounds only, products and the like at every change.
 
+mod circuit;
+mod cumulative;
 mod different;
 mod distinct;
 mod divide;
+mod element;
 mod extreme;
+mod gcc;
+mod lex;
 mod linear;
 mod power;
 mod reify;
 mod order;
 mod plus;
 mod times;
+mod tuples;
 
 use super::solver::{Event, PropId, R, Range, Solver, Sub, Term, VarId};
 use super::trail::{END, Entry};
@@ -72,6 +78,18 @@ pub enum Prop {
     Imply { x: VarId, y: VarId },
     /// The first of the four terms implies that the others are dividend, divisor and result.
     DefinedDivide { op: Division, terms: Range },
+    /// The first of `terms` is the place, from 1, of the second among the others.
+    Element { terms: Range },
+    /// The variables take together one of the rows of a table.
+    Tuples { args: Range, slot: u32 },
+    /// The first `n` of `terms` take each key (a coefficient of the other terms) as often as its variable says.
+    Gcc { terms: Range, n: u32 },
+    /// The variables are the successors of the nodes 1, 2, ... of a graph with one circuit.
+    Circuit { args: Range },
+    /// Tasks (start, duration, end, load: four terms each) never use more than the first term together.
+    Cumulative { terms: Range },
+    /// The first half of `args` is lexicographically at most the second half.
+    Lex { args: Range },
     /// The weighted sum of `terms` is `c`.
     LinEq { terms: Range, c: i64 },
     /// The weighted sum of `terms` is at most `c`.
@@ -166,6 +184,12 @@ impl Solver {
             Prop::Not { x, b } => self.run_not(p, x, b),
             Prop::Imply { x, y } => self.run_imply(p, x, y),
             Prop::DefinedDivide { op, terms } => self.run_defined_division(p, op, terms),
+            Prop::Element { terms } => self.run_element(p, terms),
+            Prop::Tuples { args, slot } => self.run_tuples(p, args, slot),
+            Prop::Gcc { terms, n } => self.run_gcc(p, terms, n),
+            Prop::Circuit { args } => self.run_circuit(args),
+            Prop::Cumulative { terms } => self.run_cumulative(terms),
+            Prop::Lex { args } => self.run_lex(p, args),
             Prop::LinEq { terms, c } => self.run_lin_eq(p, terms, c),
             Prop::LinLeq { terms, c } => self.run_lin_leq(p, terms, c),
             Prop::LinNeq { terms, c } => self.run_lin_neq(p, terms, c),

@@ -32,8 +32,10 @@ impl Solver {
 
     /// `b #<==> x in set`
     pub fn post_reified_in(&mut self, x: VarId, set: &BigSet, b: VarId) -> R {
+        let p = self.new_prop(Prop::Free, 0, REPEATS);
         let slot = self.new_const_set(set);
-        self.start_reified(Prop::ReifiedIn { x, slot, b }, &[x], &[b])
+        self.props[p.index()] = Prop::ReifiedIn { x, slot, b };
+        self.subscribe_reified(p, &[x], &[b])
     }
 
     /// `b #<==> x #/\ y` over truth values
@@ -67,6 +69,10 @@ impl Solver {
 
     fn start_reified(&mut self, prop: Prop, any: &[VarId], truths: &[VarId]) -> R {
         let p = self.new_prop(prop, 0, REPEATS);
+        self.subscribe_reified(p, any, truths)
+    }
+
+    fn subscribe_reified(&mut self, p: PropId, any: &[VarId], truths: &[VarId]) -> R {
         for x in any {
             self.subscribe(p, *x, Event::Any);
         }
@@ -135,7 +141,7 @@ impl Solver {
     }
 
     /// Whether `x` and `y` surely are, or surely are not, the same; nothing if both can be.
-    fn decided_eq(&self, x: VarId, y: VarId) -> Option<bool> {
+    pub(super) fn decided_eq(&self, x: VarId, y: VarId) -> Option<bool> {
         if x == y {
             return Some(true);
         }
