@@ -77,6 +77,8 @@ impl Machine {
             arith: Env { flags: ArithFlags::default(), random: Random::new(0) },
             builtins,
             control: ControlState::default(),
+            collections: 0,
+            collected_bytes: 0,
             gc_always: false,
             autoload: |_, _| false,
             autoload_enabled: true,

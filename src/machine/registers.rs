@@ -115,6 +115,8 @@ pub struct Machine {
     pub arith: ArithEnv,
     pub builtins: Vec<Builtin>,
     pub control: super::control::ControlState,
+    pub collections: u64,
+    pub collected_bytes: u64,
     /// Collect at every call: a debugging aid.
     pub gc_always: bool,
     /// Whether the library defines a procedure, which is then loaded when it is first called.
