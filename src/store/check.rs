@@ -9,7 +9,7 @@ use super::trail::Entry;
 impl Store {
     /// Check everything; `Err` says what is wrong and where.
     pub fn check(&mut self, roots: &mut dyn Roots) -> Result<(), String> {
-        if self.top < FIRST || self.top > self.memory.size() || self.top % 8 != 0 {
+        if self.top < FIRST || self.top > self.memory.size() || !self.top.is_multiple_of(8) {
             return Err(format!("heap top {:#x} is out of range", self.top));
         }
         if self.barrier > self.top {

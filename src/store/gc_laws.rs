@@ -41,7 +41,7 @@ fn looks(s: &Store, cells: &[Cell]) -> Vec<String> {
 fn run(s: &mut Store, dice: &mut Dice, machine: &mut Machine, size: usize) {
     let mut cells = vec![NIL];
     for _ in 0..1 + dice.roll(5) {
-        cells.extend(grow(s, dice, size, dice_is_even(size)));
+        cells.extend(grow(s, dice, size, size.is_multiple_of(2)));
         for _ in 0..dice.roll(6) {
             let (a, b) = (cells[dice.roll(cells.len())], cells[dice.roll(cells.len())]);
             s.tentatively(|s| s.unify(a, b));
@@ -73,10 +73,6 @@ fn run(s: &mut Store, dice: &mut Dice, machine: &mut Machine, size: usize) {
         }
     }
     machine.now.extend((0..3).map(|_| cells[dice.roll(cells.len())]));
-}
-
-fn dice_is_even(n: usize) -> bool {
-    n.is_multiple_of(2)
 }
 
 proptest! {

@@ -2,6 +2,7 @@
 //! across choice points.
 
 use super::cell::{Addr, Cell, NIL, Tag};
+use super::factor::Factor;
 use super::hash::Cover;
 use super::heap::Store;
 use super::sort::Sorting;
@@ -289,6 +290,27 @@ proptest! {
         s.sort_cells(&mut found, Sorting { key, descending, unique: true }).unwrap();
         expected.dedup_by(|a, b| order(a, b) == Ordering::Equal);
         prop_assert!(same(&expected, &found));
+    }
+
+    #[test]
+    fn factors_put_together_are_the_term(seed: u64, size in 1usize..40, cycles: bool) {
+        let mut s = store();
+        let mut dice = Dice::new(seed);
+        let cells = grow(&mut s, &mut dice, size, cycles);
+        let term = cells[cells.len() - 1];
+        let before = words(&s);
+        for what in [Factor::Shared, Factor::Cycles] {
+            let (skeleton, equations) = s.factorize(term, what).unwrap();
+            prop_assert_eq!(&before[..], &words(&s)[..before.len()]);
+            prop_assert!(equations.iter().all(|&(_, part)| s.is_acyclic(part)) && s.is_acyclic(skeleton));
+            if what == Factor::Cycles {
+                prop_assert_eq!(equations.is_empty(), s.is_acyclic(term));
+            }
+            for (name, part) in equations {
+                s.bind(name, part);
+            }
+            prop_assert!(s.identical(skeleton, term));
+        }
     }
 
     #[test]
