@@ -310,8 +310,7 @@ impl Compiler<'_> {
 
     /// Behind an instruction that may run other goals: which slots are live, for the collector. It is skipped.
     fn note_slots(&mut self, live: impl Fn(&Self, usize) -> bool) {
-        let slots =
-            if self.state.env { self.live_slots(|var| live(self, var)) } else { NO_ENVIRONMENT };
+        let slots = if self.state.env { self.live_slots(|var| live(self, var)) } else { NO_ENVIRONMENT };
         self.out.push(Instr::LiveSlots { slots });
         if slots != NO_ENVIRONMENT && slots & 1 << MASKED_SLOTS != 0 {
             self.out.push(Instr::SlotCount { n: 0 });

@@ -69,7 +69,9 @@ impl Default for Options {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// All variables are fixed. `more` says whether a branch is left to try.
-    Found { more: bool },
+    Found {
+        more: bool,
+    },
     NoMore,
     /// The interrupt flag is up; asking again goes on.
     Interrupted,
@@ -229,8 +231,7 @@ impl Labeling {
         let (other, outcome) = match self.options.branch {
             Branch::Bisect => {
                 let middle = solver.middle(var);
-                let outcome =
-                    if up { solver.at_most(var, &middle) } else { solver.above(var, &middle) };
+                let outcome = if up { solver.at_most(var, &middle) } else { solver.above(var, &middle) };
                 (Other::Half(middle), outcome)
             }
             branch => {

@@ -311,7 +311,9 @@ impl Solver {
                     }
                 }
                 (_, Expr::Add(a, b) | Expr::Sub(a, b)) if a == b || **a == *one || **b == *one => {}
-                (_, Expr::Add(a, b) | Expr::Sub(a, b)) if self.atom(a).is_some() && self.atom(b).is_some() => {
+                (_, Expr::Add(a, b) | Expr::Sub(a, b))
+                    if self.atom(a).is_some() && self.atom(b).is_some() =>
+                {
                     let (x, y, z) = (self.parse(one)?, self.parse(a)?, self.parse(b)?);
                     return match other {
                         Expr::Add(..) => self.post_neq_plus(x, y, z),

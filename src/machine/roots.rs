@@ -209,7 +209,14 @@ impl StackRoots<'_> {
             // SAFETY: alternatives inside clauses stand behind a note on slots.
             let inside = matches!(unsafe { *alternative }, Instr::AltNext { .. } | Instr::AltLast { .. });
             if inside {
-                inner(choice.env(), choice.cont(), alternative.wrapping_sub(1), alternative.wrapping_sub(2), marking, visit);
+                inner(
+                    choice.env(),
+                    choice.cont(),
+                    alternative.wrapping_sub(1),
+                    alternative.wrapping_sub(2),
+                    marking,
+                    visit,
+                );
             } else {
                 walk(choice.env(), choice.cont(), marking, visit);
             }

@@ -1236,13 +1236,13 @@ impl Machine {
                             continue;
                         }
                         Ok(false) => {
-                            load!();
+                            h = self.store.top as u64;
+                            b = self.regs.choice;
                             fail!()
                         }
                         Err(error) => {
-                            load!();
                             let error = self.in_builtin(id.0, error);
-                            throw!(error)
+                            next_step!(self.raise(error))
                         }
                     }
                 }

@@ -108,11 +108,7 @@ impl Solver {
             }
         };
         let (first, last) = (end(&lo, false), end(&hi, true));
-        if *b > IBig::ZERO {
-            self.set_range(x, (first, last))
-        } else {
-            self.set_range(x, (last, first))
-        }
+        if *b > IBig::ZERO { self.set_range(x, (first, last)) } else { self.set_range(x, (last, first)) }
     }
 
     /// The dividend from the quotient `c` and the bounds of the divisor.

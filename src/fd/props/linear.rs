@@ -219,7 +219,8 @@ impl Solver {
         for t in &self.terms[terms.iter()] {
             match self.small_value(t.var) {
                 Some(v) => {
-                    rest = rest.and_then(|r| t.coef.checked_mul(v).and_then(|product| r.checked_sub(product)));
+                    rest =
+                        rest.and_then(|r| t.coef.checked_mul(v).and_then(|product| r.checked_sub(product)));
                 }
                 None if self.is_fixed(t.var) => rest = None,
                 None if open.is_some() => return self.run_lin_neq_two(p, terms, c),
