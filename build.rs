@@ -1,7 +1,8 @@
 //! Finds the library files under `prolog/lib` and what each exports, so that nothing has to be searched at start-up.
 //!
-//! Writes two tables to `library.rs`: the files with their texts, and the exported predicates, sorted, with the
-//! number of their file. Only the head of a file is looked at: `:- module(Name, [p/1, ...]).`
+//! Writes two tables to `library.rs`: the files with their texts, and the predicates they define for others, sorted,
+//! with the number of their file. Of a library these are the exports in its `:- module(Name, [p/1, ...])`; files below
+//! `boot` belong to module `system`, where all their predicates are visible.
 
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
@@ -19,7 +20,8 @@ fn main() {
         let text = std::fs::read_to_string(file).expect("library files are UTF-8");
         let name = file.strip_prefix(&root).expect("found below the root").with_extension("");
         let name = name.to_string_lossy().replace('\\', "/");
-        let (module, list) = module_head(&text);
+        let (module, list) =
+            if name.starts_with("boot/") { ("system".to_string(), heads(&text)) } else { module_head(&text) };
         let _ = writeln!(
             texts,
             "    File {{ name: {name:?}, module: {module:?}, text: include_str!({:?}) }},",
@@ -28,6 +30,7 @@ fn main() {
         exports.extend(list.into_iter().map(|(predicate, arity)| (predicate, arity, number)));
     }
     exports.sort();
+    exports.dedup();
     let mut rows = String::new();
     for (predicate, arity, file) in exports {
         let _ = writeln!(rows, "    ({predicate:?}, {arity}, {file}),");
@@ -81,6 +84,52 @@ fn module_head(text: &str) -> (String, Vec<(String, usize)>) {
     (module, exports)
 }
 
+/// All predicates that have clauses in a file.
+fn heads(text: &str) -> Vec<(String, usize)> {
+    let tokens = tokens(text);
+    let mut heads = Vec::new();
+    let mut at = 0;
+    while at < tokens.len() {
+        let name = &tokens[at];
+        let first = name.chars().next().unwrap_or(' ');
+        let mut next = at + 1;
+        let mut arity = 0;
+        if tokens.get(next).is_some_and(|t| t == "(") {
+            let mut depth = 0;
+            arity = 1;
+            while next < tokens.len() {
+                match tokens[next].as_str() {
+                    "(" | "[" | "{" => depth += 1,
+                    ")" | "]" | "}" => depth -= 1,
+                    "," if depth == 1 => arity += 1,
+                    _ => {}
+                }
+                next += 1;
+                if depth == 0 {
+                    break;
+                }
+            }
+        }
+        let mut depth = 0;
+        let mut grammar = false;
+        let mut clause_end = next;
+        while clause_end < tokens.len() && !(depth == 0 && tokens[clause_end] == ".\n") {
+            match tokens[clause_end].as_str() {
+                "(" | "[" | "{" => depth += 1,
+                ")" | "]" | "}" => depth -= 1,
+                "-->" if depth == 0 => grammar = true,
+                _ => {}
+            }
+            clause_end += 1;
+        }
+        if first.is_lowercase() || first == '\'' {
+            heads.push((unquote(name), arity + if grammar { 2 } else { 0 }));
+        }
+        at = clause_end + 1;
+    }
+    heads
+}
+
 fn unquote(token: &str) -> String {
     token.strip_prefix('\'').and_then(|t| t.strip_suffix('\'')).unwrap_or(token).replace("\\\\", "\\")
 }
@@ -91,7 +140,7 @@ fn tokens(text: &str) -> Vec<String> {
     let mut tokens = Vec::new();
     let mut i = 0;
     let symbol = |c: char| "+-*/\\^<>=~:.?@#&$".contains(c);
-    while i < chars.len() && tokens.len() < 4000 {
+    while i < chars.len() {
         let c = chars[i];
         let start = i;
         if c.is_whitespace() {
@@ -112,8 +161,10 @@ fn tokens(text: &str) -> Vec<String> {
             continue;
         }
         i += 1;
-        if c == '\'' {
-            while i < chars.len() && chars[i] != '\'' {
+        if c == '0' && chars.get(i) == Some(&'\'') {
+            i += if chars.get(i + 1) == Some(&'\\') { 3 } else { 2 };
+        } else if "'\"`".contains(c) {
+            while i < chars.len() && chars[i] != c {
                 i += if chars[i] == '\\' { 2 } else { 1 };
             }
             i += 1;
@@ -127,7 +178,9 @@ fn tokens(text: &str) -> Vec<String> {
                 i += 1;
             }
         }
-        tokens.push(chars[start..i.min(chars.len())].iter().collect());
+        let token: String = chars[start..i.min(chars.len())].iter().collect();
+        let ends = token == "." && chars.get(i).is_none_or(|c| c.is_whitespace() || *c == '%');
+        tokens.push(if ends { ".\n".to_string() } else { token });
     }
     tokens
 }

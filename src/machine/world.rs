@@ -10,6 +10,8 @@ use std::borrow::Cow;
 pub struct World {
     /// Global variables: each has a cell on the heap that outlives backtracking.
     pub globals: FxHashMap<Atom, Addr>,
+    /// Numbers of the boot files that are loaded.
+    pub boot_files: FxHashSet<usize>,
     /// Files being loaded, innermost last.
     pub sources: Vec<Source>,
     /// Files that were loaded before.

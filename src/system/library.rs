@@ -12,21 +12,26 @@ pub struct File {
 
 include!(concat!(env!("OUT_DIR"), "/library.rs"));
 
-/// The file that defines a predicate for everybody, if one does.
-pub fn definer(name: &str, arity: usize) -> Option<&'static File> {
+/// The numbers of the files that define a predicate for others.
+fn definers(name: &str, arity: usize) -> impl Iterator<Item = usize> {
     let at = EXPORTS.partition_point(|&(n, a, _)| (n, a) < (name, arity));
-    // Of several files the first that is loaded by itself counts.
-    EXPORTS[at..]
-        .iter()
-        .take_while(|&&(n, a, _)| (n, a) == (name, arity))
-        .map(|&(_, _, file)| &FILES[file])
-        .find(|file| autoloads(file))
+    EXPORTS[at..].iter().take_while(move |&&(n, a, _)| (n, a) == (name, arity)).map(|&(_, _, file)| file)
+}
+
+/// The library file whose predicate is found without naming the file, if there is one.
+pub fn definer(name: &str, arity: usize) -> Option<&'static File> {
+    definers(name, arity).map(|file| &FILES[file]).find(|file| autoloads(file))
+}
+
+/// The number of the boot file that defines a predicate of module `system`.
+pub fn boot_file(name: &str, arity: usize) -> Option<usize> {
+    definers(name, arity).find(|&file| FILES[file].module == "system")
 }
 
 /// Whether a file's predicates are found without naming it; the rest is only loaded by `use_module/1`.
 fn autoloads(file: &File) -> bool {
     const EXPLICIT: &[&str] = &["clpfd", "do_loops", "plunit", "settings", "record", "tabling"];
-    !EXPLICIT.contains(&file.name)
+    file.module != "system" && !EXPLICIT.contains(&file.name)
 }
 
 pub fn file(name: &str) -> Option<&'static File> {
