@@ -141,14 +141,20 @@ fn check(
             let up = solutions(&mut solver, &vars, Options::default());
             solver.undo_to(middle);
             solver.set_choice_mark(start);
-            assert!(inner == vars.iter().map(|x| solver.domain(*x)).collect::<Vec<_>>(), "{context}: after search");
+            assert!(
+                inner == vars.iter().map(|x| solver.domain(*x)).collect::<Vec<_>>(),
+                "{context}: after search"
+            );
             up
         } else {
             Vec::new()
         };
         assert_eq!(found, expected, "{context}");
         solver.undo_to(start);
-        assert!(before == vars.iter().map(|x| solver.domain(*x)).collect::<Vec<_>>(), "{context}: after undo");
+        assert!(
+            before == vars.iter().map(|x| solver.domain(*x)).collect::<Vec<_>>(),
+            "{context}: after undo"
+        );
         assert_eq!(solver.census(), (n, 0), "{context}: something stayed");
     }
 }
@@ -178,11 +184,16 @@ const RELATIONS: [Rel; 6] = [Rel::Eq, Rel::Neq, Rel::Lt, Rel::Gt, Rel::Leq, Rel:
 fn relations_of_two() {
     for rel in RELATIONS {
         for c in -2..=2 {
-            let post = |s: &mut Solver, v: &[VarId]| s.post(rel, &Expr::Var(v[0]), &Expr::Add(var(v[1]), int(c)));
+            let post =
+                |s: &mut Solver, v: &[VarId]| s.post(rel, &Expr::Var(v[0]), &Expr::Add(var(v[1]), int(c)));
             check(&format!("x {rel:?} y + {c}"), 2, (-3, 5), 0, &post, &|r| relate(rel, r[0], r[1] + c));
-            let post = |s: &mut Solver, v: &[VarId]| s.post(rel, &Expr::Sub(var(v[0]), var(v[1])), &Expr::Int(c.into()));
+            let post = |s: &mut Solver, v: &[VarId]| {
+                s.post(rel, &Expr::Sub(var(v[0]), var(v[1])), &Expr::Int(c.into()))
+            };
             check(&format!("x - y {rel:?} {c}"), 2, (-3, 5), 0, &post, &|r| relate(rel, r[0] - r[1], c));
-            let post = |s: &mut Solver, v: &[VarId]| s.post(rel, &Expr::Add(var(v[0]), var(v[1])), &Expr::Int(c.into()));
+            let post = |s: &mut Solver, v: &[VarId]| {
+                s.post(rel, &Expr::Add(var(v[0]), var(v[1])), &Expr::Int(c.into()))
+            };
             check(&format!("x + y {rel:?} {c}"), 2, (-3, 5), 0, &post, &|r| relate(rel, r[0] + r[1], c));
             let post = |s: &mut Solver, v: &[VarId]| {
                 let distance = Expr::Abs(Box::new(Expr::Sub(var(v[0]), var(v[1]))));
@@ -227,15 +238,21 @@ fn operations() {
         ("max", Expr::Max, |a, b| Some(a.max(b))),
         ("min", Expr::Min, |a, b| Some(a.min(b))),
         ("//", |a, b| Expr::Divide(Division::Quotient, a, b), |a, b| (b != 0).then(|| a / b)),
-        ("div", |a, b| Expr::Divide(Division::Floor, a, b), |a, b| {
-            (b != 0).then(|| a.div_euclid(b) - i64::from(b < 0 && a.rem_euclid(b) != 0))
-        }),
-        ("mod", |a, b| Expr::Divide(Division::Mod, a, b), |a, b| {
-            (b != 0).then(|| {
-                let r = a.rem_euclid(b);
-                if b < 0 && r != 0 { r + b } else { r }
-            })
-        }),
+        (
+            "div",
+            |a, b| Expr::Divide(Division::Floor, a, b),
+            |a, b| (b != 0).then(|| a.div_euclid(b) - i64::from(b < 0 && a.rem_euclid(b) != 0)),
+        ),
+        (
+            "mod",
+            |a, b| Expr::Divide(Division::Mod, a, b),
+            |a, b| {
+                (b != 0).then(|| {
+                    let r = a.rem_euclid(b);
+                    if b < 0 && r != 0 { r + b } else { r }
+                })
+            },
+        ),
         ("rem", |a, b| Expr::Divide(Division::Rem, a, b), |a, b| (b != 0).then(|| a % b)),
         ("^", Expr::Pow, |a, b| match (a, b) {
             (1, _) => Some(1),
@@ -245,22 +262,26 @@ fn operations() {
     ];
     for (name, build, eval) in table {
         for rel in RELATIONS {
-            let post = |s: &mut Solver, v: &[VarId]| s.post(rel, &build(var(v[0]), var(v[1])), &Expr::Var(v[2]));
+            let post =
+                |s: &mut Solver, v: &[VarId]| s.post(rel, &build(var(v[0]), var(v[1])), &Expr::Var(v[2]));
             check(&format!("x {name} y {rel:?} z"), 3, (-4, 5), 0, &post, &|r| {
                 eval(r[0], r[1]).is_some_and(|v| relate(rel, v, r[2]))
             });
         }
         for c in [-3, -1, 2, 3] {
-            let post = |s: &mut Solver, v: &[VarId]| s.post(Rel::Eq, &build(var(v[0]), int(c)), &Expr::Var(v[1]));
+            let post =
+                |s: &mut Solver, v: &[VarId]| s.post(Rel::Eq, &build(var(v[0]), int(c)), &Expr::Var(v[1]));
             check(&format!("x {name} {c} = z"), 2, (-9, 9), 0, &post, &|r| {
                 eval(r[0], c).is_some_and(|v| v == r[1])
             });
-            let post = |s: &mut Solver, v: &[VarId]| s.post(Rel::Eq, &build(int(c), var(v[0])), &Expr::Var(v[1]));
+            let post =
+                |s: &mut Solver, v: &[VarId]| s.post(Rel::Eq, &build(int(c), var(v[0])), &Expr::Var(v[1]));
             check(&format!("{c} {name} x = z"), 2, (-9, 9), 0, &post, &|r| {
                 eval(c, r[0]).is_some_and(|v| v == r[1])
             });
-            let post =
-                |s: &mut Solver, v: &[VarId]| s.post(Rel::Eq, &build(var(v[0]), var(v[1])), &Expr::Int(c.into()));
+            let post = |s: &mut Solver, v: &[VarId]| {
+                s.post(Rel::Eq, &build(var(v[0]), var(v[1])), &Expr::Int(c.into()))
+            };
             check(&format!("x {name} y = {c}"), 2, (-9, 9), 0, &post, &|r| {
                 eval(r[0], r[1]).is_some_and(|v| v == c)
             });
@@ -359,7 +380,10 @@ fn globals() {
     };
     check("global_cardinality with bounds", 4, (0, 4), 0, &gcc, &|r| {
         let count = |k: i64| r.iter().filter(|v| **v == k).count();
-        (1..=2).contains(&count(1)) && count(2) <= 1 && (1..=3).contains(&count(3)) && count(0) + count(4) == 0
+        (1..=2).contains(&count(1))
+            && count(2) <= 1
+            && (1..=3).contains(&count(3))
+            && count(0) + count(4) == 0
     });
     for n in 2..=5 {
         check(&format!("circuit {n}"), n, (1, n as i64), 0, &|s, v| s.post_circuit(v), &|r| {
@@ -378,14 +402,18 @@ fn globals() {
         let limit = s.constant(3);
         let tasks: Vec<_> = (0..3)
             .map(|i| {
-                let (duration, end, load) = (s.constant(i + 1), s.new_interval(-20, 20), s.constant(1 + i % 2));
+                let (duration, end, load) =
+                    (s.constant(i + 1), s.new_interval(-20, 20), s.constant(1 + i % 2));
                 [v[i as usize], duration, end, load]
             })
             .collect();
         s.post_cumulative(&tasks, limit)
     };
     check("cumulative", 3, (0, 5), 0, &cumulative, &|r| {
-        (0..12).all(|t| (0..3).filter(|i| r[*i] <= t && t < r[*i] + *i as i64 + 1).map(|i| 1 + i as i64 % 2).sum::<i64>() <= 3)
+        (0..12).all(|t| {
+            (0..3).filter(|i| r[*i] <= t && t < r[*i] + *i as i64 + 1).map(|i| 1 + i as i64 % 2).sum::<i64>()
+                <= 3
+        })
     });
     let variable = |s: &mut Solver, v: &[VarId]| {
         let (limit, one) = (s.constant(1), s.constant(1));

@@ -288,7 +288,13 @@ impl Solver {
         let hull = |b: &Bound, outward: i64| match b.small() {
             Some(v) => v,
             None if (*b > Bound::from(0)) == (outward == SUP) => outward,
-            None => if outward == INF { LIM + 1 } else { -LIM - 1 },
+            None => {
+                if outward == INF {
+                    LIM + 1
+                } else {
+                    -LIM - 1
+                }
+            }
         };
         let (min, max) = (hull(set.min(), INF), hull(set.max(), SUP));
         let slot = self.free_bigs.pop().unwrap_or_else(|| {

@@ -370,9 +370,7 @@ impl Solver {
         let d = self.dom(x);
         match d.kind {
             Kind::Mask => Some(d.mask.count_ones() as u64),
-            Kind::Big(slot) => {
-                self.bigs[slot as usize].size().map(|n| u64::try_from(&n).unwrap_or(u64::MAX))
-            }
+            Kind::Big(slot) => self.bigs[slot as usize].size().map(|n| u64::try_from(&n).unwrap_or(u64::MAX)),
             _ => {
                 if !d.is_bounded() {
                     return None;

@@ -34,7 +34,8 @@ impl Solver {
             self.set_min(*load, 0)?;
             self.post_plus(*start, *duration, *end)?;
         }
-        let terms = self.new_terms(std::iter::once((0, limit)).chain(tasks.iter().flatten().map(|x| (0, *x))));
+        let terms =
+            self.new_terms(std::iter::once((0, limit)).chain(tasks.iter().flatten().map(|x| (0, *x))));
         let p = self.new_prop_over(Prop::Cumulative { terms }, 2, REPEATS, terms.start as usize);
         for i in terms.iter() {
             let x = self.terms[i].var;

@@ -380,8 +380,7 @@ pub(in crate::fd) mod graph {
             }
         }
         let nothing: &[usize] = &[];
-        let component =
-            components(values, |v| if owner[v] == NOBODY { nothing } else { &edges[owner[v]] });
+        let component = components(values, |v| if owner[v] == NOBODY { nothing } else { &edges[owner[v]] });
         Some(Keep { component, matched, free })
     }
 

@@ -15,19 +15,20 @@ mod extreme;
 mod gcc;
 mod lex;
 mod linear;
-mod power;
-mod reify;
 mod order;
 mod plus;
+mod power;
+mod reify;
 mod times;
 mod tuples;
 
+use super::queue::{DEAD, PRIORITY_SHIFT, REPEATS};
 use super::solver::{Event, PropId, R, Range, Solver, Sub, Term, VarId};
 use super::trail::{END, Entry};
-use super::queue::{DEAD, PRIORITY_SHIFT, REPEATS};
 
-pub use divide::Division;
 pub(super) use distinct::Scratch;
+pub use divide::Division;
+pub(super) use tuples::{move_tuples, tuples_parts};
 
 /// Everything that can be posted. `x`, `y`, `z` are variables, `c` a constant.
 #[derive(Clone, Copy, Debug)]

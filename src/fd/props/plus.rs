@@ -6,8 +6,8 @@
 use dashu::integer::IBig;
 
 use crate::fd::domain::{Bound, Dom, Kind, is_small};
-use crate::fd::solver::{Event, PropId, R, Solver, VarId};
 use crate::fd::queue::REPEATS;
+use crate::fd::solver::{Event, PropId, R, Solver, VarId};
 
 use super::Prop;
 

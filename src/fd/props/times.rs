@@ -162,9 +162,7 @@ fn quotients(z: &(Bound, Bound), y: &(Bound, Bound)) -> Option<(Bound, Bound)> {
 /// The quotient of interval ends, rounded up or down. Requires: `b >= 1`.
 fn divide(a: &Bound, b: &Bound, up: bool) -> Bound {
     match (a, b) {
-        (Bound::Int(a), Bound::Int(b)) => {
-            Bound::Int(if up { -floor_div(&-a, b) } else { floor_div(a, b) })
-        }
+        (Bound::Int(a), Bound::Int(b)) => Bound::Int(if up { -floor_div(&-a, b) } else { floor_div(a, b) }),
         // A finite number by an ever greater divisor tends to zero.
         (Bound::Int(_), _) => match (sign(a), up) {
             (1, true) => Bound::from(1),
