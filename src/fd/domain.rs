@@ -247,10 +247,10 @@ impl<T: Endpoint> Set<T> {
     pub fn keep_from(&mut self, v: &T) {
         let i = self.0.partition_point(|(_, hi)| hi < v);
         self.0.drain(..i);
-        if let Some(first) = self.0.first_mut() {
-            if first.0 < *v {
-                first.0 = v.clone();
-            }
+        if let Some(first) = self.0.first_mut()
+            && first.0 < *v
+        {
+            first.0 = v.clone();
         }
     }
 
@@ -258,10 +258,10 @@ impl<T: Endpoint> Set<T> {
     pub fn keep_to(&mut self, v: &T) {
         let i = self.0.partition_point(|(lo, _)| lo <= v);
         self.0.truncate(i);
-        if let Some(last) = self.0.last_mut() {
-            if last.1 > *v {
-                last.1 = v.clone();
-            }
+        if let Some(last) = self.0.last_mut()
+            && last.1 > *v
+        {
+            last.1 = v.clone();
         }
     }
 }

@@ -149,8 +149,19 @@ impl Search {
 
     /// Goes to the next solution. What was done to the solver since the last one is undone first. After a solution
     /// `fixed` lists every variable that is fixed now and was not before the search.
+    ///
+    /// The choice mark is the search's from the first call on. While branches are left, the choice point that holds the search
+    /// must announce the mark found there after the latest solution, since what is older than that is what the next
+    /// call returns to.
     pub fn next(&mut self, solver: &mut Solver) -> Outcome {
-        let start = *self.start.get_or_insert(solver.mark());
+        let start = match self.start {
+            Some(start) => start,
+            None => {
+                // Everything that the search touches leaves an entry from here on, so that it can be reported.
+                solver.set_choice_mark(solver.mark());
+                *self.start.insert(solver.mark())
+            }
+        };
         let outcome = match &mut self.kind {
             SearchKind::Plain(labeling) => labeling.next(solver),
             SearchKind::Best(optimise) => optimise.next(solver),

@@ -43,10 +43,10 @@ impl Solver {
                 self.post_formula(g)
             }
             Formula::Or(f, g) => {
-                if let (Some((x, a)), Some((y, b))) = (self.value_set(f), self.value_set(g)) {
-                    if x == y {
-                        return self.intersect(x, &a.union(&b));
-                    }
+                if let (Some((x, a)), Some((y, b))) = (self.value_set(f), self.value_set(g))
+                    && x == y
+                {
+                    return self.intersect(x, &a.union(&b));
                 }
                 let (x, y, one) = (self.reify(f)?, self.reify(g)?, self.constant(1));
                 self.post_or(x, y, one)
@@ -172,11 +172,11 @@ impl Solver {
             Expr::Int(_) | Expr::Var(_) => {}
             Expr::Divide(op, a, b) => {
                 let (x, y) = (self.parse_partial(a, defined)?, self.parse_partial(b, defined)?);
-                if let Some(divisor) = self.value(y) {
-                    if divisor != IBig::ZERO {
-                        self.post_division(*op, x, y, z)?;
-                        return Ok(z);
-                    }
+                if let Some(divisor) = self.value(y)
+                    && divisor != IBig::ZERO
+                {
+                    self.post_division(*op, x, y, z)?;
+                    return Ok(z);
                 }
                 let (d, zero) = (self.new_truth(), self.constant(0));
                 self.post_reified_neq(y, zero, d)?;

@@ -6,8 +6,11 @@
 //! - `domain`: sets of integers; `narrow`: the operations that take values away
 //! - `solver`: the state; `trail`: restoring it; `queue`: waking and running
 //! - `props`: the propagators, one constraint a file
+//! - `post`, `logic`: from expressions and formulas to propagators; `residual`: back to what a program reads
+//! - `combine`: constraints that are posted as several; `sweep`: giving back what nobody can reach
 //! - `label`, `optimise`: the search for values
 
+mod combine;
 pub mod domain;
 mod graph;
 pub mod label;
@@ -17,11 +20,14 @@ mod optimise;
 pub mod post;
 pub mod props;
 mod queue;
+mod residual;
 pub mod solver;
+mod sweep;
 mod trail;
 
 pub use domain::{BigSet, Bound, INF, LIM, SUP, Set};
 pub use label::{Branch, Goal, Options, Order, Outcome, Search, Select};
 pub use logic::Formula;
 pub use post::{Expr, Rel};
+pub use residual::{Shape, domain_shape};
 pub use solver::{PropId, R, Solver, Statistics, Stop, VarId};

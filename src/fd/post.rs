@@ -79,10 +79,11 @@ impl Solver {
                 continue;
             }
             // A sum of one variable with itself is linear, and simpler so.
-            if let (Expr::Var(_), Expr::Var(_)) = (&**parts.0, &**parts.1) {
-                if parts.0 == parts.1 && !matches!(other, Expr::Mul(..)) {
-                    break;
-                }
+            if let (Expr::Var(_), Expr::Var(_)) = (&**parts.0, &**parts.1)
+                && parts.0 == parts.1
+                && !matches!(other, Expr::Mul(..))
+            {
+                break;
             }
             if parts.0.as_ref() == one || parts.1.as_ref() == one {
                 break;
@@ -373,6 +374,8 @@ impl Solver {
         self.add_linear(left, &IBig::ONE, &mut linear)?;
         self.add_linear(right, &IBig::NEG_ONE, &mut linear)?;
         linear.terms.retain(|(a, _)| *a != IBig::ZERO);
+        // Older variables come first, as in SWI-Prolog.
+        linear.terms.sort_by_key(|(_, x)| *x);
         Some(linear)
     }
 

@@ -165,10 +165,12 @@ impl Solver {
         }
     }
 
-    /// The variables whose domain was touched since `mark`, each as often as it was saved.
+    /// The variables that were created or whose domain was touched since `mark`, each once.
     pub(super) fn touched_since(&self, mark: u32) -> impl Iterator<Item = VarId> + '_ {
-        self.trail[mark as usize..].iter().filter_map(|entry| match entry {
-            Entry::Dom { var, .. } | Entry::NewVar { var } | Entry::Alias { var } => Some(*var),
+        self.trail[mark as usize..].iter().filter_map(move |entry| match entry {
+            // The first of several entries is the one whose stamp lies before the mark.
+            Entry::Dom { var, stamp, .. } if *stamp < mark => Some(*var),
+            Entry::NewVar { var } | Entry::Alias { var } => Some(*var),
             _ => None,
         })
     }

@@ -45,6 +45,11 @@ impl Solver {
             self.kill(p);
             return self.fix_big(z, &divide(op, &a, b)?);
         }
+        if x == y {
+            self.kill(p);
+            let same = if matches!(op, Division::Quotient | Division::Floor) { 1 } else { 0 };
+            return self.fix(z, same);
+        }
         match (op, divisor) {
             (Division::Mod | Division::Rem, Some(b)) => self.run_remainder(p, op, x, &b, z),
             (Division::Mod | Division::Rem, None) => Ok(()),
@@ -119,7 +124,7 @@ impl Solver {
         }
         let times = |c: IBig| product(&(Bound::Int(c.clone()), Bound::Int(c)), &ys);
         let exact = times(c.clone());
-        if op == Division::Floor {
+        if op == Division::Floor || (*c > IBig::ZERO && sign(&ys.0) > 0) {
             // Between c * y and, less by one, (c + 1) * y.
             let next = times(c + IBig::ONE);
             return if sign(&ys.0) > 0 {
@@ -153,27 +158,11 @@ impl Solver {
         // The ends of the dividend must have the remainder; at most |b| steps lead to one that has.
         if let Bound::Int(lo) = self.min_bound(x) {
             let up = modulo(&(&c - &lo), b);
-            let mut v = lo + up;
-            if op == Division::Rem && c != IBig::ZERO && (v < IBig::ZERO) != (c < IBig::ZERO) {
-                if c > IBig::ZERO {
-                    v = c.clone();
-                } else {
-                    return Err(Stop::Fail);
-                }
-            }
-            self.set_min_bound(x, &Bound::Int(v))?;
+            self.set_min_bound(x, &Bound::Int(lo + up))?;
         }
         if let Bound::Int(hi) = self.max_bound(x) {
             let down = modulo(&(&hi - &c), b);
-            let mut v = hi - down;
-            if op == Division::Rem && c != IBig::ZERO && (v < IBig::ZERO) != (c < IBig::ZERO) {
-                if c < IBig::ZERO {
-                    v = c.clone();
-                } else {
-                    return Err(Stop::Fail);
-                }
-            }
-            self.set_max_bound(x, &Bound::Int(v))?;
+            self.set_max_bound(x, &Bound::Int(hi - down))?;
         }
         Ok(())
     }

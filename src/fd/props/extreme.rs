@@ -5,7 +5,6 @@ use crate::fd::queue::REPEATS;
 use crate::fd::solver::{Event, PropId, R, Solver, Stop, VarId};
 
 use super::Prop;
-use super::times::sign;
 
 impl Solver {
     /// `z #= max(x, y)`
@@ -152,28 +151,10 @@ impl Solver {
         let (v, other) = match (self.value(x), self.value(y)) {
             (Some(v), _) => (v, y),
             (_, Some(v)) => (v, x),
-            _ => return self.spread(x, y, c),
+            _ => return Ok(()),
         };
         self.kill(p);
         let outside = vec![(Bound::Inf, Bound::Int(&v - c)), (Bound::Int(v + c), Bound::Sup)];
         self.keep_parts(other, outside)
-    }
-
-    /// Where only one order of two variables is possible, their distance is a difference of bounds.
-    fn spread(&mut self, x: VarId, y: VarId, c: i64) -> R {
-        for (a, b) in [(x, y), (y, x)] {
-            let reach = |b: Bound, by: i64| match b {
-                Bound::Int(i) => Bound::Int(i + by),
-                other => other,
-            };
-            // `a` can not be the lower one by `c` or more, so it is the upper one.
-            if reach(self.min_bound(a), c) > self.max_bound(b) && sign(&Bound::from(c)) > 0 {
-                let lowest = reach(self.min_bound(b), c);
-                self.set_min_bound(a, &lowest)?;
-                let highest = reach(self.max_bound(a), -c);
-                self.set_max_bound(b, &highest)?;
-            }
-        }
-        Ok(())
     }
 }

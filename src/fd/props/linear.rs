@@ -223,7 +223,7 @@ impl Solver {
                         rest.and_then(|r| t.coef.checked_mul(v).and_then(|product| r.checked_sub(product)));
                 }
                 None if self.is_fixed(t.var) => rest = None,
-                None if open.is_some() => return self.run_lin_neq_two(p, terms, c),
+                None if open.is_some() => return self.run_lin_neq_open(p, terms, c),
                 None => open = Some((t.coef, self.find(t.var))),
             }
         }
@@ -234,6 +234,38 @@ impl Solver {
             Some((coef, x)) if rest % coef == 0 => self.remove(x, rest / coef),
             _ => Ok(()),
         }
+    }
+
+    /// More than one open term. Two variables with opposite units become a disequality of their own; most often there are more,
+    /// so only the first three are looked at before giving up.
+    fn run_lin_neq_open(&mut self, p: PropId, terms: Range, c: i64) -> R {
+        let mut open = self.terms[terms.iter()].iter().filter(|t| !self.is_fixed(t.var));
+        if let (Some(a), Some(b), None) = (open.next(), open.next(), open.next()) {
+            let (a, b) = (*a, *b);
+            let (x, y) = (self.find(a.var), self.find(b.var));
+            if x != y && (a.coef, b.coef) != (1, -1) && (a.coef, b.coef) != (-1, 1) {
+                return Ok(());
+            }
+            let rest = self.terms[terms.iter()].iter().try_fold(c, |rest, t| match self.small_value(t.var) {
+                Some(v) => rest.checked_sub(t.coef.checked_mul(v)?),
+                None => Some(rest),
+            });
+            let fixed_small =
+                |t: &super::super::solver::Term| self.small_value(t.var).is_some() || !self.is_fixed(t.var);
+            let all_small = self.terms[terms.iter()].iter().all(fixed_small);
+            if let (Some(rest), true, true) = (rest, all_small, x != y) {
+                self.kill(p);
+                let (x, y) = if a.coef == 1 { (x, y) } else { (y, x) };
+                if rest == 0 {
+                    return self.post_neq(x, y);
+                }
+                let rest = self.constant(rest);
+                return self.post_neq_plus(x, y, rest);
+            }
+        } else if open.next().is_some() && terms.len > 4 {
+            return Ok(());
+        }
+        self.run_lin_neq_two(p, terms, c)
     }
 
     /// A disequality whose open variables are all one variable still decides something once the rest is fixed.

@@ -28,6 +28,7 @@ use super::trail::{END, Entry};
 
 pub(super) use distinct::Scratch;
 pub use divide::Division;
+pub(super) use tuples::{move_tuples, tuples_parts};
 
 /// Everything that can be posted. `x`, `y`, `z` are variables, `c` a constant.
 #[derive(Clone, Copy, Debug)]

@@ -146,15 +146,6 @@ impl Solver {
                 self.kill(p);
                 self.remove_big(x, &(b + c))
             }
-            // Where two of the three are one variable, the equation that is forbidden says what the third may not be.
-            _ if x == y => {
-                self.kill(p);
-                self.remove(z, 0)
-            }
-            _ if x == z => {
-                self.kill(p);
-                self.remove(y, 0)
-            }
             (None, Some(b), None) if b == IBig::ZERO => {
                 self.kill(p);
                 self.post_neq(x, z)

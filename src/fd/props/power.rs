@@ -55,14 +55,14 @@ impl Solver {
             return if rest { Err(Stop::Fail) } else { self.fix_big(y, &n) };
         }
         let (lo, hi) = self.range(y);
-        if let (Bound::Int(lo), Bound::Int(hi)) = (&lo, &hi) {
-            if *lo >= IBig::ZERO {
-                if let Ok(least) = power(a, lo) {
-                    self.set_min_bound(z, &Bound::Int(least))?;
-                }
-                if let Ok(greatest) = power(a, hi) {
-                    self.set_max_bound(z, &Bound::Int(greatest))?;
-                }
+        if let (Bound::Int(lo), Bound::Int(hi)) = (&lo, &hi)
+            && *lo >= IBig::ZERO
+        {
+            if let Ok(least) = power(a, lo) {
+                self.set_min_bound(z, &Bound::Int(least))?;
+            }
+            if let Ok(greatest) = power(a, hi) {
+                self.set_max_bound(z, &Bound::Int(greatest))?;
             }
         }
         let (lo, hi) = self.range(z);
@@ -70,11 +70,11 @@ impl Solver {
             let (n, _) = logarithm(a, &hi).ok_or(Stop::Fail)?;
             self.set_max_bound(y, &Bound::Int(n))?;
         }
-        if let Bound::Int(lo) = lo {
-            if let Some((n, rest)) = logarithm(a, &lo) {
-                let n = if rest { n + IBig::ONE } else { n };
-                self.set_min_bound(y, &Bound::Int(n))?;
-            }
+        if let (Bound::Int(lo), Bound::Int(_)) = (lo, self.min_bound(y))
+            && let Some((n, rest)) = logarithm(a, &lo)
+        {
+            let n = if rest { n + IBig::ONE } else { n };
+            self.set_min_bound(y, &Bound::Int(n))?;
         }
         Ok(())
     }
@@ -110,15 +110,14 @@ impl Solver {
         }
         let (lo, hi) = self.range(x);
         let (lo, hi) = (raise(&lo, n)?, raise(&hi, n)?);
-        if !even {
-            self.set_range(z, (lo, hi))?;
-        } else if sign(&self.min_bound(x)) >= 0 {
-            self.set_range(z, (lo, hi))?;
-        } else if sign(&self.max_bound(x)) <= 0 {
-            self.set_range(z, (hi, lo))?;
-        } else {
-            self.set_range(z, (zero, lo.max(hi)))?;
-        }
+        // An even power falls while its base is negative.
+        let (least, most) = (sign(&self.min_bound(x)), sign(&self.max_bound(x)));
+        let hull = match (even, least >= 0, most <= 0) {
+            (true, false, true) => (hi, lo),
+            (true, false, false) => (zero, lo.max(hi)),
+            _ => (lo, hi),
+        };
+        self.set_range(z, hull)?;
         let (lo, hi) = self.range(z);
         let top = down_root(&hi, n);
         if even {
@@ -176,7 +175,7 @@ pub(super) fn power(a: &IBig, n: &IBig) -> Result<IBig, Stop> {
 fn raise(b: &Bound, n: usize) -> Result<Bound, Stop> {
     Ok(match b {
         Bound::Int(i) => Bound::Int(power(i, &IBig::from(n))?),
-        Bound::Inf if n % 2 == 0 => Bound::Sup,
+        Bound::Inf if n.is_multiple_of(2) => Bound::Sup,
         other => other.clone(),
     })
 }
@@ -191,7 +190,7 @@ fn down_root(b: &Bound, n: usize) -> Option<Bound> {
 /// The root rounded towards zero, and whether something was lost.
 fn signed_root(i: &IBig, n: usize) -> Option<(IBig, bool)> {
     if *i < IBig::ZERO {
-        if n % 2 == 0 {
+        if n.is_multiple_of(2) {
             return None;
         }
         let (root, rest) = root_of(&-i, n)?;
@@ -203,7 +202,7 @@ fn signed_root(i: &IBig, n: usize) -> Option<(IBig, bool)> {
 /// The `n`th root of `i`, rounded towards zero, and whether something was lost; nothing for an even root of a negative number.
 fn root_of(i: &IBig, n: usize) -> Option<(IBig, bool)> {
     if *i < IBig::ZERO {
-        return if n % 2 == 0 { None } else { signed_root(i, n) };
+        return if n.is_multiple_of(2) { None } else { signed_root(i, n) };
     }
     let magnitude = UBig::try_from(i.clone()).ok()?;
     let root = magnitude.nth_root(n);

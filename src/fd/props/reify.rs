@@ -250,7 +250,7 @@ impl Solver {
         Range { start: start as u32, len: (self.tables.len() - start) as u32 }
     }
 
-    pub(super) fn const_set(&self, slot: Range) -> BigSet {
+    pub(in crate::fd) fn const_set(&self, slot: Range) -> BigSet {
         let end = |cells: &[i64]| match cells {
             [v, -1] => Bound::from_i64(*v),
             [_, at] => Bound::Int(self.consts[*at as usize].clone()),

@@ -12,7 +12,8 @@ use super::Prop;
 /// What a `Tuples` propagator keeps in `tables` from its slot on, before the permutation.
 const ROWS_AT: usize = 0;
 const WORD: usize = 1;
-const HEADER: usize = 2;
+const COUNT: usize = 2;
+const HEADER: usize = 3;
 
 impl Solver {
     /// Each list of `tuples` takes a row of `rows`. Requires: small values, rows as long as the tuples.
@@ -29,7 +30,7 @@ impl Solver {
             let slot = self.tables.len() as u32;
             let word = self.words.len();
             self.words.push(Word { value: rows.len() as u64, stamp: self.trail.len() as u32 });
-            self.tables.extend([at as i64, word as i64]);
+            self.tables.extend([at as i64, word as i64, rows.len() as i64]);
             self.tables.extend(0..rows.len() as i64);
             self.props[p.index()] = Prop::Tuples { args, slot };
             for x in tuple {
@@ -102,4 +103,36 @@ impl Solver {
         }
         Ok(())
     }
+}
+
+/// What a table constraint keeps where.
+pub(in crate::fd) struct Parts {
+    /// Header and permutation.
+    pub own: std::ops::Range<usize>,
+    /// The rows, which constraints over the same table share.
+    pub rows: std::ops::Range<usize>,
+    pub word: usize,
+}
+
+/// Where the parts of a table constraint stand, for the sweep.
+pub(in crate::fd) fn tuples_parts(tables: &[i64], args: Range, slot: u32) -> Parts {
+    let slot = slot as usize;
+    let (at, count) = (tables[slot + ROWS_AT] as usize, tables[slot + COUNT] as usize);
+    Parts {
+        own: slot..slot + HEADER + count,
+        rows: at..at + count * args.len as usize,
+        word: tables[slot + WORD] as usize,
+    }
+}
+
+/// Tells a table constraint where its rows and its word move.
+pub(in crate::fd) fn move_tuples(
+    tables: &mut [i64],
+    slot: u32,
+    table: impl Fn(u32) -> u32,
+    word: impl Fn(u32) -> u32,
+) {
+    let slot = slot as usize;
+    tables[slot + ROWS_AT] = table(tables[slot + ROWS_AT] as u32) as i64;
+    tables[slot + WORD] = word(tables[slot + WORD] as u32) as i64;
 }
