@@ -59,7 +59,7 @@
             ),
             Texts),
     (   Texts = [_|_]
-    ->  '$last_element'(Texts, Text)
+    ->  '$last'(Texts, Text)
     ;   print_message(query, history(no_event)),
         fail
     ).
@@ -70,7 +70,7 @@
     findall(Number-Old, '$history_event'(Number, Old), Events),
     (   Events == []
     ->  assertz('$history_event'(1, Text))
-    ;   '$last_element'(Events, Last-LastText),
+    ;   '$last'(Events, Last-LastText),
         (   LastText == Text
         ->  true
         ;   Next is Last + 1,

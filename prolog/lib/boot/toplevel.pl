@@ -207,7 +207,7 @@ expand_query(Query0, Query, Bindings0, Bindings) :-
     (   Added0 == []
     ->  Query = Query0,
         Added = []
-    ;   '$dwim_reverse'(Added0, [], Added),
+    ;   '$reverse'(Added0, Added),
         '$replace_answer_variables'(Query0, Bindings, Added, Query)
     ).
 
