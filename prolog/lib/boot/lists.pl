@@ -2,11 +2,8 @@
 
     What library(lists) offers to programs under names of its own, so that
     the system neither loads that library nor sees a program's definitions.
+    ('$append'/3 is in load.pl.)
 */
-
-'$append'([], List, List).
-'$append'([Element|List0], List1, [Element|List]) :-
-    '$append'(List0, List1, List).
 
 %   '$member'(?Element, +List) leaves no choice behind the last element.
 
