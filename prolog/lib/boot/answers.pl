@@ -138,7 +138,7 @@
 %   the first such variable: others are put back before them.
 
 '$values_last'(Substitutions, Skeletons, Ordered) :-
-    '$dwim_reverse'(Skeletons, [], Reversed),
+    '$reverse'(Skeletons, Reversed),
     '$split_values'(Reversed, Substitutions, Others, Values),
     '$append'(Others, Values, Ordered).
 
@@ -191,7 +191,7 @@
         '$all_new'(Reached, Defined0),
         Reached = [Var=Subterm],
         Var == Skeleton
-    ->  '$last_name'(Names, Name),
+    ->  '$last'(Names, Name),
         Value = Subterm,
         Where = [],
         Defined = [Var-Name|Defined0],
@@ -236,7 +236,7 @@
 '$reachable'(Terms, Substitutions, Seen, Reached) :-
     term_variables(Terms, Vars),
     '$reach_variables'(Vars, Substitutions, Seen, Reached0),
-    '$dwim_reverse'(Reached0, [], Reached).
+    '$reverse'(Reached0, Reached).
 
 '$reach_variables'([], _, Reached, Reached).
 '$reach_variables'([Var|Vars], Substitutions, Reached0, Reached) :-
@@ -268,15 +268,11 @@
 '$name_groups'([]).
 '$name_groups'([group(Names, Value, _)|Groups]) :-
     (   var(Value)
-    ->  '$last_name'(Names, Name),
+    ->  '$last'(Names, Name),
         Value = '$VAR'(Name)
     ;   true
     ),
     '$name_groups'(Groups).
-
-'$last_name'([Name], Name) :- !.
-'$last_name'([_|Names], Name) :-
-    '$last_name'(Names, Name).
 
 '$used_names'([], []).
 '$used_names'([Name=_|Bindings], [Name=used|Used]) :-
@@ -430,7 +426,7 @@
 
 '$answer_end'(Shown, Residuals) -->
     { phrase('$answer_lines'(Shown, Residuals), Lines),
-      '$last_element'(Lines, Last),
+      '$last'(Lines, Last),
       '$ends_in_symbol'(Last)
     },
     !,
@@ -440,10 +436,6 @@
     [ ansi(truth(true), '.', []) ].
 '$answer_end'(_, _) -->
     [ '.'-[] ].
-
-'$last_element'([Last], Last) :- !.
-'$last_element'([_|Lines], Last) :-
-    '$last_element'(Lines, Last).
 
 '$ends_in_symbol'(Format-Args) :-
     format(atom(Text), Format, Args),

@@ -208,7 +208,8 @@ phrase(Body, List, Rest) :-
 %
 %   As phrase/3, but the states may be any term.
 
-call_dcg(Module:Body, S0, S) :-
+call_dcg(Qualified, S0, S) :-
+    strip_module(Qualified, Module, Body),
     (   var(Body)
     ->  throw(error(instantiation_error, context('$dcg':call_dcg/3, _)))
     ;   '$dcg_control'(Body)

@@ -79,11 +79,7 @@ dwim_match(A, B) :-
 
 '$dwim_close_word'([], Words, Words) :- !.
 '$dwim_close_word'(Reversed, Words, [Word|Words]) :-
-    '$dwim_reverse'(Reversed, [], Word).
-
-'$dwim_reverse'([], Codes, Codes).
-'$dwim_reverse'([Code|Reversed], Codes0, Codes) :-
-    '$dwim_reverse'(Reversed, [Code|Codes0], Codes).
+    '$reverse'(Reversed, Word).
 
 %!  dwim_predicate(:Head, -Similar) is nondet.
 %

@@ -6,13 +6,11 @@
 
     Expected from the system, which owns the terminal:
 
-      '$read_query'(+Prompt, -Query, -Bindings)
-          Shows Prompt (on a terminal only), reads a query over as many
-          lines as it takes, with the continuation prompt, and returns its
-          term and [Name=Var, ...] in the order of first appearance,
-          without `_`.  Query is end_of_file at the end of input.  Throws
-          error(syntax_error(Message), string(Text, CharPos)), where Text
-          is the query as typed, ending in " . ".
+      '$read_query_text'(+Prompt, -Text)
+          Shows Prompt (on a terminal only) and reads a query over as many
+          lines as it takes, with the continuation prompt.  Text is a
+          string without the full stop and the blanks around it, or the
+          atom end_of_file.  Comments in front of a query belong to it.
       '$get_answer_key'(-Key)
           Key is the character (an atom of one character) that says what
           to do after an answer: on a terminal one key without Enter; else
@@ -55,12 +53,39 @@
 
 '$query_step'(End) :-
     '$toplevel_prompt'(Prompt),
-    '$read_query'(Prompt, Query, Bindings),
-    (   Query == end_of_file
+    '$read_query_text'(Prompt, Text0),
+    (   Text0 == end_of_file
     ->  End = true
-    ;   End = false,
-        '$execute_query'(Query, Bindings)
+    ;   '$expand_history'(Text0, Text)
+    ->  '$query_term'(Text, Query, Bindings),
+        (   Query == end_of_file
+        ->  End = true
+        ;   End = false,
+            '$save_in_history'(Text),
+            '$execute_query'(Query, Bindings)
+        )
+    ;   End = false
     ).
+
+%   '$query_term'(+Text, -Term, -Bindings): a syntax error shows the text.
+
+'$query_term'(Text, Term, Bindings) :-
+    '$set_source_module'(Module, Module),
+    string_concat(Text, " . ", Complete),
+    catch(setup_call_cleanup(
+              open_string(Complete, Stream),
+              read_term(Stream, Term, [ variable_names(Bindings),
+                                        module(Module)
+                                      ]),
+              close(Stream)),
+          Error,
+          '$throw_query_error'(Error, Complete)).
+
+'$throw_query_error'(error(syntax_error(Message), stream(_, _, _, CharNo)), Text) :-
+    !,
+    throw(error(syntax_error(Message), string(Text, CharNo))).
+'$throw_query_error'(Error, _) :-
+    throw(Error).
 
 %!  break is det.
 %
@@ -182,7 +207,7 @@ expand_query(Query0, Query, Bindings0, Bindings) :-
     (   Added0 == []
     ->  Query = Query0,
         Added = []
-    ;   '$dwim_reverse'(Added0, [], Added),
+    ;   '$reverse'(Added0, Added),
         '$replace_answer_variables'(Query0, Bindings, Added, Query)
     ).
 
