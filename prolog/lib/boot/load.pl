@@ -29,7 +29,7 @@
 */
 
 :- dynamic(('$loaded'/4, '$load_options'/1, '$init_goal'/3, '$included'/2,
-            '$cond'/1, '$loaded_with'/2, '$autoload_spec'/3)).
+            '$cond'/1, '$cond_place'/1, '$loaded_with'/2, '$autoload_spec'/3)).
 :- dynamic((user:term_expansion/2, user:term_expansion/4,
             user:goal_expansion/2, user:goal_expansion/4,
             system:term_expansion/2, system:term_expansion/4,
@@ -397,7 +397,6 @@ load_files(M:Files, Options) :-
     ).
 
 '$warn_variables'([], [], _) :- !.
-'$warn_variables'(_, _, (:- _)) :- !.
 '$warn_variables'(Singles, Multiples, Term) :-
     ( Singles == [] -> true ; print_message(warning, singletons(Term, Singles)) ),
     ( Multiples == [] -> true ; print_message(warning, multitons(Term, Multiples)) ).
@@ -537,13 +536,16 @@ compile_aux_clauses(Clauses) :-
 
 '$push_cond'(State) :-
     asserta('$cond'(State)),
+    '$source_place'(Place),
+    asserta('$cond_place'(Place)),
     '$set_raw'.
 
 '$pop_cond' :-
     (   retract('$cond'(_))
-    ->  true
+    ->  retract('$cond_place'(_))
     ;   throw(error(context_error(no_if), _))
     ),
+    !,
     '$set_raw'.
 
 '$change_cond'(Old, New) :-
@@ -551,6 +553,7 @@ compile_aux_clauses(Clauses) :-
     ->  asserta('$cond'(New))
     ;   throw(error(context_error(no_if), _))
     ),
+    !,
     '$set_raw'.
 
 '$set_raw' :-
@@ -587,9 +590,11 @@ compile_aux_clauses(Clauses) :-
     '$pop_cond'.
 
 '$check_conditions'(_) :-
-    (   retract('$cond'(_))
+    (   retract('$cond_place'(Place))
     ->  retractall('$cond'(_)),
-        print_message(error, error(context_error(unterminated_if), _))
+        retractall('$cond_place'(_)),
+        print_message(error,
+            error(conditional_compilation_error(unterminated, Place), _))
     ;   true
     ).
 
@@ -619,21 +624,31 @@ compile_aux_clauses(Clauses) :-
 '$run_directive'(Goal) :-
     '$source_get'(module, Module),
     !,
-    (   catch(Module:Goal, Error, true)
-    ->  (   nonvar(Error)
-        ->  '$directive_error'(Error)
-        ;   true
-        )
-    ;   '$strip_user'(Module:Goal, Shown),
-        print_message(warning, goal_failed(directive, Shown))
-    ).
+    '$run_directive'(Goal, Module).
 '$run_directive'(Goal) :-
-    (   catch(user:Goal, Error, ( '$directive_error'(Error), true ))
-    ->  true
-    ;   print_message(warning, goal_failed(directive, user:Goal))
+    '$run_directive'(Goal, user).
+
+% A directive that raises has failed as well; declarations only say the error.
+'$run_directive'(Goal, Module) :-
+    (   catch(Module:Goal, Error, true)
+    ->  (   var(Error)
+        ->  true
+        ;   '$directive_error'(Error),
+            (   '$declaration'(Goal)
+            ->  true
+            ;   print_message(warning, goal_failed(directive, Module:Goal))
+            )
+        )
+    ;   print_message(warning, goal_failed(directive, Module:Goal))
     ).
 
-'$strip_user'(G, G).
+'$declaration'(dynamic(_)).
+'$declaration'(discontiguous(_)).
+'$declaration'(multifile(_)).
+'$declaration'(table(_)).
+'$declaration'(meta_predicate(_)).
+'$declaration'(module_transparent(_)).
+'$declaration'(public(_)).
 
 '$directive_error'(unwind(Why)) :-
     !,
@@ -642,7 +657,7 @@ compile_aux_clauses(Clauses) :-
     !,
     throw('$aborted').
 '$directive_error'(Error) :-
-    print_message(warning, Error).
+    print_message(error, Error).
 
 '$module_directive'(system, _) :-
     !,
@@ -1059,13 +1074,10 @@ initialization(Goal, When) :-
         ->  true
         ;   Error = unwind(_)
         ->  throw(Error)
-        ;   '$init_message'(initialization_error(Shown, Error, Place))
+        ;   print_message(error, initialization_error(Shown, Error, Place))
         )
-    ;   '$init_message'(initialization_failure(Shown, Place))
+    ;   print_message(warning, initialization_failure(Shown, Place))
     ).
-
-'$init_message'(Message) :-
-    print_message(warning, Message).
 
 %   '$run_initialization': goals of initialization(_, program).
 
@@ -1085,10 +1097,10 @@ initialization(Goal, When) :-
         ->  true
         ;   Error = unwind(_)
         ->  throw(Error)
-        ;   print_message(error, init_goal(goal_raised(Error), Context)),
+        ;   print_message(error, init_goal_failed(Error, Context)),
             halt(2)
         )
-    ;   print_message(error, init_goal(failed, Context)),
+    ;   print_message(error, init_goal_failed(failed, Context)),
         halt(1)
     ).
 
