@@ -194,8 +194,8 @@ impl<'a, 't> Parser<'a, 't> {
                 self.lexer.skip_byte();
                 return self.open_arguments(name, span);
             }
-            if self.lexer.is_next(b'{') {
-                return plain("dict_expected", span.1 as usize);
+            if self.lexer.is_next(b'{') && !self.lexer.is_text_next("{}") {
+                return plain("colon_expected", span.1 as usize);
             }
             if let Some(op) = self.ops.prefix(name) {
                 self.stacks.pending.push(Pending { name, op, span });
