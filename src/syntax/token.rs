@@ -458,6 +458,6 @@ mod tests {
         let text = r"'\x41\\101\B\u0043\U00000044\e\s\c
             x''\
 y'";
-        assert_eq!(tokens(text), [Token::Quoted("ABBCD\x1b x'y".into())]);
+        assert_eq!(tokens(text), [Token::Quoted("AABCD\x1b x'y".into())]);
     }
 }

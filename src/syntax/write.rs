@@ -5,7 +5,7 @@
 
 use super::chars::{is_alnum, is_symbol};
 use super::cycles::cycle_heads;
-use super::quote::{QuoteStyle, is_variable_name, push_atom, push_quoted};
+use super::quote::{QuoteStyle, is_bare_atom, is_variable_name, push_atom, push_quoted};
 use crate::base::atom::{self, Atom};
 use crate::base::number::{FloatStyle, Number, format_real};
 use crate::base::ops::{Fixity, Op, Ops};
@@ -522,7 +522,7 @@ impl Writer<'_> {
             self.token(&text);
             return true;
         }
-        if self.options.ignore_ops {
+        if self.options.ignore_ops || !self.reads_as_operator(name) {
             return false;
         }
         if let Some(op) = self.ops.prefix(name) {
@@ -530,7 +530,9 @@ impl Writer<'_> {
             return true;
         }
         let Some(op) = self.ops.postfix(name) else { return false };
-        self.embrace(op, priority, place);
+        // Where another operator follows, the reader takes this one for an infix operator if it can be that.
+        let infix = place != Place::Alone && self.ops.infix(name).is_some();
+        self.embrace(op, if infix { 0 } else { priority }, place);
         self.todo.push(Task::Postfix(name));
         let left = op.arguments().0;
         self.todo.push(Task::Term {
@@ -578,7 +580,7 @@ impl Writer<'_> {
 
     /// A compound with two arguments that is an operator or a list under another name.
     fn binary(&mut self, name: Atom, at: Addr, priority: u16, depth: u32, place: Place) -> bool {
-        if self.options.ignore_ops {
+        if self.options.ignore_ops || !self.reads_as_operator(name) {
             return false;
         }
         let Some(op) = self.ops.infix(name) else { return false };
@@ -595,6 +597,14 @@ impl Writer<'_> {
         self.todo.push(Task::Infix(name));
         self.todo.push(Task::Term { cell: self.store.get(at), priority: left, depth, place: Place::Operand });
         true
+    }
+
+    /// An atom in quotes is no operator to the reader, but for `','` and `'|'`.
+    fn reads_as_operator(&self, name: Atom) -> bool {
+        !self.options.quoted
+            || name == atom::COMMA
+            || name == atom::BAR
+            || is_bare_atom(self.store.atoms.text(name))
     }
 
     /// Parentheses around an operator that binds too weakly for its place.
