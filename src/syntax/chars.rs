@@ -115,7 +115,7 @@ pub fn is_name_start(c: char) -> bool {
 fn is_wide_symbol(c: char) -> bool {
     let code = c as u32;
     !(is_xid_continue(c) || c.is_numeric() || c.is_control() || c.is_whitespace())
-        && !NO_SYMBOL.iter().any(|&(from, to)| from <= code && code <= to)
+        && !NO_SYMBOL.iter().any(|&(from, to)| (from..=to).contains(&code))
 }
 
 /// Ranges outside of punctuation and symbols: formatting, enclosing marks, private use, special purpose.
