@@ -114,8 +114,8 @@ pub fn is_name_start(c: char) -> bool {
 /// marks, numbers, layout and formatting are taken away.
 fn is_wide_symbol(c: char) -> bool {
     let code = c as u32;
-    !(is_xid_continue(c) || c.is_numeric() || c.is_control() || c.is_whitespace())
-        && !NO_SYMBOL.iter().any(|&(from, to)| from <= code && code <= to)
+    let other = is_xid_continue(c) || c.is_numeric() || c.is_control() || c.is_whitespace();
+    !other && !NO_SYMBOL.iter().any(|&(from, to)| (from..=to).contains(&code))
 }
 
 /// Ranges outside of punctuation and symbols: formatting, enclosing marks, private use, special purpose.

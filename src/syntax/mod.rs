@@ -11,6 +11,8 @@ pub mod problem;
 pub mod quote;
 pub mod read;
 pub mod scan;
+#[cfg(test)]
+mod tests;
 pub mod token;
 pub mod variables;
 pub mod write;

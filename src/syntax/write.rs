@@ -5,10 +5,10 @@
 
 use super::chars::{is_alnum, is_symbol};
 use super::cycles::cycle_heads;
-use super::quote::{QuoteStyle, is_variable_name, push_atom, push_quoted};
+use super::quote::{QuoteStyle, is_bare_atom, is_variable_name, push_atom, push_quoted};
 use crate::base::atom::{self, Atom};
 use crate::base::number::{FloatStyle, Number, format_real};
-use crate::base::ops::{Op, Ops};
+use crate::base::ops::{Fixity, Op, Ops};
 use crate::store::cell::{Addr, Cell, NIL, Tag};
 use crate::store::heap::{Store, View};
 use rustc_hash::FxHashMap;
@@ -116,6 +116,7 @@ pub fn write_term(
         out,
         last: last.unwrap_or(' '),
         after_prefix: false,
+        after_minus: false,
         todo: Vec::new(),
         heads: FxHashMap::default(),
         text: String::new(),
@@ -139,7 +140,7 @@ enum Task {
         cell: Cell,
         priority: u16,
         depth: u32,
-        operand: bool,
+        place: Place,
     },
     /// A closing bracket.
     Close(char),
@@ -160,6 +161,18 @@ enum Task {
     Equations(usize),
 }
 
+/// What stands around a term.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Place {
+    /// Brackets or commas of arguments, or nothing.
+    Alone,
+    /// It is an operand: an atom that is an operator gets parentheses.
+    Operand,
+    /// It is an operand, too, and behind an operator of this priority. An operator that would take that one into
+    /// its left operand gets parentheses; SWI-Prolog leaves them out, and then reads another term.
+    Behind(u16),
+}
+
 /// The priority of arguments.
 const ARGUMENT: u16 = 999;
 
@@ -171,6 +184,8 @@ struct Writer<'a> {
     last: char,
     /// The last token was a prefix operator, which `(` would turn into a functor and `{` into a dict.
     after_prefix: bool,
+    /// That operator was the minus, which a digit would turn into a sign.
+    after_minus: bool,
     todo: Vec<Task>,
     /// Compounds that are written by name, as cycles lead to them.
     heads: FxHashMap<Cell, String>,
@@ -181,7 +196,7 @@ struct Writer<'a> {
 impl Writer<'_> {
     fn top(&mut self, term: Cell) {
         let heads = if self.options.max_depth == 0 { cycle_heads(self.store, term) } else { Vec::new() };
-        let term = Task::Term { cell: term, priority: self.options.priority, depth: 1, operand: false };
+        let term = Task::Term { cell: term, priority: self.options.priority, depth: 1, place: Place::Alone };
         if heads.is_empty() {
             self.todo.push(term);
         } else {
@@ -209,7 +224,7 @@ impl Writer<'_> {
 
     fn task(&mut self, task: Task, heads: &[Cell]) {
         match task {
-            Task::Term { cell, priority, depth, operand } => self.term(cell, priority, depth, operand),
+            Task::Term { cell, priority, depth, place } => self.term(cell, priority, depth, place),
             Task::Close(c) => self.punct(c),
             Task::Infix(name) => self.infix(name),
             Task::Postfix(name) => {
@@ -235,7 +250,7 @@ impl Writer<'_> {
         self.token(&name);
         self.token("=");
         self.todo.push(if n + 1 < heads.len() { Task::Equations(n + 1) } else { Task::Close(']') });
-        self.compound_or_atomic(head, 699, 2, true);
+        self.compound_or_atomic(head, 699, 2, Place::Operand);
     }
 
     // ---- tokens
@@ -245,7 +260,8 @@ impl Writer<'_> {
         let Some(first) = text.chars().next() else { return false };
         let spaced = is_alnum(self.last) && is_alnum(first)
             || is_symbol(self.last) && is_symbol(first)
-            || self.last == first && matches!(first, '\'' | '"');
+            || self.last == first && matches!(first, '\'' | '"')
+            || self.after_prefix && (first == '{' || self.after_minus && first.is_ascii_digit());
         if spaced {
             self.out.push(' ');
         }
@@ -266,7 +282,7 @@ impl Writer<'_> {
         self.after_prefix = false;
     }
 
-    /// An opening bracket that must not follow a prefix operator at once.
+    /// An opening bracket, which must not follow a prefix operator at once.
     fn open(&mut self, c: char) {
         if self.after_prefix {
             self.out.push(' ');
@@ -320,7 +336,7 @@ impl Writer<'_> {
 
     // ---- terms
 
-    fn term(&mut self, cell: Cell, priority: u16, depth: u32, operand: bool) {
+    fn term(&mut self, cell: Cell, priority: u16, depth: u32, place: Place) {
         if self.options.max_depth > 0 && depth > self.options.max_depth {
             self.token("...");
             return;
@@ -333,13 +349,13 @@ impl Writer<'_> {
             self.token(&name);
             return;
         }
-        self.compound_or_atomic(cell, priority, depth, operand);
+        self.compound_or_atomic(cell, priority, depth, place);
     }
 
-    fn compound_or_atomic(&mut self, cell: Cell, priority: u16, depth: u32, operand: bool) {
+    fn compound_or_atomic(&mut self, cell: Cell, priority: u16, depth: u32, place: Place) {
         match self.store.view(cell) {
             View::Var(cell) => self.variable(cell, depth),
-            View::Atom(name) => self.atom(name, operand),
+            View::Atom(name) => self.atom(name, place),
             View::Int(n) => {
                 let mut scratch = std::mem::take(&mut self.text);
                 scratch.clear();
@@ -356,7 +372,7 @@ impl Writer<'_> {
             }
             View::String(cell) => self.string(cell),
             View::List(at) => self.list(at, depth),
-            View::Compound(name, arity, at) => self.compound(name, arity, at, priority, depth),
+            View::Compound(name, arity, at) => self.compound(name, arity, at, priority, depth, place),
         }
     }
 
@@ -383,13 +399,13 @@ impl Writer<'_> {
                 self.punct('{');
                 self.todo.push(Task::Close('}'));
                 let cell = self.store.get(cell.addr().plus(1));
-                self.todo.push(Task::Term { cell, priority: 1200, depth: depth + 1, operand: false });
+                self.todo.push(Task::Term { cell, priority: 1200, depth: depth + 1, place: Place::Alone });
             }
         }
     }
 
-    fn atom(&mut self, name: Atom, operand: bool) {
-        if operand && self.ops.is_op(name) {
+    fn atom(&mut self, name: Atom, place: Place) {
+        if place != Place::Alone && self.ops.is_op(name) {
             self.open('(');
             self.name(name);
             self.punct(')');
@@ -428,7 +444,7 @@ impl Writer<'_> {
             cell: self.store.get(at),
             priority: ARGUMENT,
             depth: depth + 1,
-            operand: false,
+            place: Place::Alone,
         });
     }
 
@@ -446,18 +462,18 @@ impl Writer<'_> {
             self.comma();
             self.todo.push(Task::Tail { cell: self.store.get(cell.addr().plus(1)), depth });
             let cell = self.store.get(cell.addr());
-            self.todo.push(Task::Term { cell, priority: ARGUMENT, depth: depth + 1, operand: false });
+            self.todo.push(Task::Term { cell, priority: ARGUMENT, depth: depth + 1, place: Place::Alone });
         } else {
             self.punct('|');
             self.todo.push(Task::Close(']'));
-            self.todo.push(Task::Term { cell, priority: ARGUMENT, depth: depth + 1, operand: false });
+            self.todo.push(Task::Term { cell, priority: ARGUMENT, depth: depth + 1, place: Place::Alone });
         }
     }
 
-    fn compound(&mut self, name: Atom, arity: usize, at: Addr, priority: u16, depth: u32) {
+    fn compound(&mut self, name: Atom, arity: usize, at: Addr, priority: u16, depth: u32, place: Place) {
         let done = match arity {
-            1 => self.unary(name, at, priority, depth),
-            2 => self.binary(name, at, priority, depth),
+            1 => self.unary(name, at, priority, depth, place),
+            2 => self.binary(name, at, priority, depth, place),
             _ => false,
         };
         if done {
@@ -478,16 +494,16 @@ impl Writer<'_> {
             self.todo.push(Task::Arguments { at: at.plus(1), count: count - 1, depth });
         }
         let cell = self.store.get(at);
-        self.todo.push(Task::Term { cell, priority: ARGUMENT, depth: depth + 1, operand: false });
+        self.todo.push(Task::Term { cell, priority: ARGUMENT, depth: depth + 1, place: Place::Alone });
     }
 
     /// A compound with one argument that is written in a form of its own.
-    fn unary(&mut self, name: Atom, at: Addr, priority: u16, depth: u32) -> bool {
+    fn unary(&mut self, name: Atom, at: Addr, priority: u16, depth: u32, place: Place) -> bool {
         let argument = self.store.at(at);
         if name == atom::CURLY && self.options.brace_terms {
             self.open('{');
             self.todo.push(Task::Close('}'));
-            let term = Task::Term { cell: argument, priority: 1200, depth: depth + 1, operand: false };
+            let term = Task::Term { cell: argument, priority: 1200, depth: depth + 1, place: Place::Alone };
             self.todo.push(term);
             return true;
         }
@@ -506,66 +522,98 @@ impl Writer<'_> {
             self.token(&text);
             return true;
         }
-        if self.options.ignore_ops {
+        if self.options.ignore_ops || !self.reads_as_operator(name) {
             return false;
         }
         if let Some(op) = self.ops.prefix(name) {
-            self.prefix(name, op, argument, priority, depth);
+            self.prefix(name, op, argument, priority, depth, place);
             return true;
         }
         let Some(op) = self.ops.postfix(name) else { return false };
-        self.embrace(op, priority);
+        // Where another operator follows, the reader takes this one for an infix operator if it can be that.
+        let infix = place != Place::Alone && self.ops.infix(name).is_some();
+        self.embrace(op, if infix { 0 } else { priority }, place);
         self.todo.push(Task::Postfix(name));
         let left = op.arguments().0;
-        self.todo.push(Task::Term { cell: argument, priority: left, depth: depth + 1, operand: true });
+        self.todo.push(Task::Term {
+            cell: argument,
+            priority: left,
+            depth: depth + 1,
+            place: Place::Operand,
+        });
         true
     }
 
-    fn prefix(&mut self, name: Atom, op: Op, argument: Cell, priority: u16, depth: u32) {
-        self.embrace(op, priority);
+    fn prefix(&mut self, name: Atom, op: Op, argument: Cell, priority: u16, depth: u32, place: Place) {
+        self.embrace(op, priority, place);
         self.name(name);
         if self.separates(name, argument) {
             self.space();
         } else {
             self.after_prefix = true;
+            self.after_minus = name == atom::MINUS;
         }
         let right = op.arguments().1;
-        self.todo.push(Task::Term { cell: argument, priority: right, depth: depth + 1, operand: true });
+        self.todo.push(Task::Term {
+            cell: argument,
+            priority: right,
+            depth: depth + 1,
+            place: Place::Behind(op.priority),
+        });
     }
 
-    /// Whether a number must be kept away from the prefix operator before it: `- 1` is a compound and `-1` is not;
-    /// `dynamic -1` has a prefix operator and `dynamic-1` an infix one.
+    /// Whether a negative number must be kept away from the prefix operator before it: in `dynamic -1` the minus
+    /// is a sign, in `dynamic-1` an infix operator.
     fn separates(&self, name: Atom, argument: Cell) -> bool {
-        let negative = match self.store.view(argument) {
+        if !self.store.atoms.text(name).ends_with(is_alnum) {
+            return false;
+        }
+        match self.store.view(argument) {
             View::Int(n) => n < 0,
             View::Float(f) => f.is_sign_negative() && !f.is_nan(),
             View::Big(_) | View::Rational(_) => {
                 self.store.number(argument).is_some_and(|number| number.is_negative())
             }
-            _ => return false,
-        };
-        negative == (name != atom::MINUS)
+            _ => false,
+        }
     }
 
     /// A compound with two arguments that is an operator or a list under another name.
-    fn binary(&mut self, name: Atom, at: Addr, priority: u16, depth: u32) -> bool {
-        if self.options.ignore_ops {
+    fn binary(&mut self, name: Atom, at: Addr, priority: u16, depth: u32, place: Place) -> bool {
+        if self.options.ignore_ops || !self.reads_as_operator(name) {
             return false;
         }
         let Some(op) = self.ops.infix(name) else { return false };
-        self.embrace(op, priority);
+        self.embrace(op, priority, place);
         let (left, right) = op.arguments();
         let depth = depth + 1;
         let second = self.store.get(at.plus(1));
-        self.todo.push(Task::Term { cell: second, priority: right, depth, operand: true });
+        self.todo.push(Task::Term {
+            cell: second,
+            priority: right,
+            depth,
+            place: Place::Behind(op.priority),
+        });
         self.todo.push(Task::Infix(name));
-        self.todo.push(Task::Term { cell: self.store.get(at), priority: left, depth, operand: true });
+        self.todo.push(Task::Term { cell: self.store.get(at), priority: left, depth, place: Place::Operand });
         true
     }
 
+    /// An atom in quotes is no operator to the reader, but for `','` and `'|'`.
+    fn reads_as_operator(&self, name: Atom) -> bool {
+        !self.options.quoted
+            || name == atom::COMMA
+            || name == atom::BAR
+            || is_bare_atom(self.store.atoms.text(name))
+    }
+
     /// Parentheses around an operator that binds too weakly for its place.
-    fn embrace(&mut self, op: Op, priority: u16) {
-        if op.priority > priority {
+    fn embrace(&mut self, op: Op, priority: u16, place: Place) {
+        let captures = match place {
+            Place::Behind(before) => op.kind.fixity() != Fixity::Prefix && op.arguments().0 >= before,
+            _ => false,
+        };
+        if op.priority > priority || captures {
             self.open('(');
             self.todo.push(Task::Close(')'));
         }
