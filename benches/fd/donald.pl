@@ -1,6 +1,6 @@
 % DONALD + GERALD = ROBERT with first-fail.
 % systems: swi ninelog
-% n: 4
+% n: 80
 
 :- use_module(library(clpfd)).
 

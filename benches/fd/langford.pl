@@ -1,6 +1,6 @@
 % Langford's problem: two of each number K, K places between them; all solutions for N numbers.
 % systems: swi ninelog
-% n: 7
+% n: 8
 
 :- use_module(library(clpfd)).
 

@@ -1,6 +1,6 @@
 % Constraints posted and undone by backtracking, N times.
 % systems: swi ninelog
-% n: 3000
+% n: 10000
 
 :- use_module(library(clpfd)).
 

@@ -1,5 +1,5 @@
 % The first solution of the 101 queens with first-fail
-% systems: swi ninelog
+% systems: ninelog
 % n: 101
 
 :- use_module(library(clpfd)).

@@ -1,6 +1,6 @@
 % Random 3-SAT with 20 variables and 80 clauses by reification: the number of models of N formulas.
 % systems: swi ninelog
-% n: 1
+% n: 70
 
 :- use_module(library(clpfd)).
 

@@ -1,6 +1,6 @@
 % SEND + MORE = MONEY, posted and solved N times.
 % systems: swi ninelog
-% n: 300
+% n: 3500
 
 :- use_module(library(clpfd)).
 

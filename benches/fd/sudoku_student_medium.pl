@@ -1,6 +1,6 @@
 % Sudoku of medium difficulty with all_different/1 and label/1.
 % systems: swi ninelog
-% n: 1
+% n: 4
 
 :- use_module(library(clpfd)).
 

@@ -1,5 +1,5 @@
 % A chain of N variables with #<, for GNU Prolog.
-% n: 300
+% n: 500
 
 bench(N, Sum) :-
     length(Xs, N),

@@ -1,5 +1,5 @@
 % A chain of N variables with #=<, posted from the far end and cut down ten times, for GNU Prolog.
-% n: 800
+% n: 3000
 
 bench(N, Sum) :-
     length(Xs, N),

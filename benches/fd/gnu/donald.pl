@@ -1,6 +1,6 @@
 % DONALD + GERALD = ROBERT with first-fail, for GNU Prolog.
 
-% n: 4
+% n: 80
 
 bench(N, Sum) :-
     loop(N, 0, Sum).

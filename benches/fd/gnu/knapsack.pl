@@ -1,5 +1,5 @@
 % A knapsack, for GNU Prolog.
-% n: 60
+% n: 110
 
 bench(N, Sum) :-
     Vs = [_,_,_,_,_,_],

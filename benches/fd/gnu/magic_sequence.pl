@@ -1,5 +1,5 @@
 % A magic sequence of length N by reification, for GNU Prolog.
-% n: 12
+% n: 130
 
 bench(N, Sum) :-
     length(Xs, N),

@@ -1,5 +1,5 @@
 % SEND + MORE = MONEY for GNU Prolog.
-% n: 300
+% n: 3500
 
 bench(N, Sum) :-
     loop(N, 0, Sum).
