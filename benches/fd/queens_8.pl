@@ -1,6 +1,7 @@
 % All solutions of the 8 queens, N times
 % systems: swi ninelog
 % n: 50
+% large: 2500
 
 :- use_module(library(clpfd)).
 

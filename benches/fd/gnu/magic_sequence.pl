@@ -1,5 +1,4 @@
 % A magic sequence of length N by reification, for GNU Prolog.
-% n: 130
 
 bench(N, Sum) :-
     length(Xs, N),

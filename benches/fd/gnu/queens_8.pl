@@ -1,5 +1,4 @@
 % All solutions of the 8 queens, N times
-% n: 50
 
 bench(N, Sum) :-
     loop(N, 0, Sum).

@@ -1,5 +1,4 @@
 % The first solutions of 8, 9, ... N queens with first-fail
-% n: 48
 
 bench(N, Sum) :-
     sizes(8, N, 0, Sum).
@@ -15,6 +14,7 @@ sizes(I, N, Sum0, Sum) :-
     sizes(I1, N, Sum1, Sum).
 
 queens(N, Qs) :-
+    fd_set_vector_max(N),
     length(Qs, N),
     fd_domain(Qs, 1, N),
     safe(Qs),
