@@ -5,7 +5,7 @@
             base64url/2, base64url/3
           ]).
 :- autoload(library(error), [instantiation_error/1]).
-:- autoload(library(option), [option/3]).
+:- autoload(library(option), [option/2, option/3]).
 :- autoload(library(utf8), [utf8_codes/3]).
 
 %!  base64_encoded(?Plain, ?Encoded, +Options) is det.
@@ -15,10 +15,9 @@
 
 base64_encoded(Plain, Encoded, Options) :-
     option(charset(Charset), Options, classic),
-    option(padding(Padding), Options, Default),
-    (   var(Default)
-    ->  default_padding(Charset, Padding)
-    ;   true
+    (   option(padding(Padding), Options)
+    ->  true
+    ;   default_padding(Charset, Padding)
     ),
     option(as(As), Options, string),
     option(encoding(Encoding), Options, utf8),
@@ -203,13 +202,19 @@ take_values(N, [Code|Codes], Charset, [Value|Values], Rest) :-
 take_values(_, Codes, _, [], Codes).
 
 decode_values([], Bytes, Bytes).
-decode_values([W,X], [A|Bytes], Bytes) :-
+decode_values([W,X|Values], Bytes, Tail) :-
+    decode_values(Values, W, X, Bytes, Tail).
+
+decode_values([], W, X, [A|Bytes], Bytes) :-
     A is (W<<2) \/ (X>>4).
-decode_values([W,X,Y], [A,B|Bytes], Bytes) :-
+decode_values([Y|Values], W, X, Bytes, Tail) :-
+    decode_values(Values, W, X, Y, Bytes, Tail).
+
+decode_values([], W, X, Y, [A,B|Bytes], Bytes) :-
     Bits is (W<<12) \/ (X<<6) \/ Y,
     A is Bits>>10,
     B is (Bits>>2) /\ 0xff.
-decode_values([W,X,Y,Z], [A,B,C|Bytes], Bytes) :-
+decode_values([Z], W, X, Y, [A,B,C|Bytes], Bytes) :-
     Bits is (W<<18) \/ (X<<12) \/ (Y<<6) \/ Z,
     A is Bits>>16,
     B is (Bits>>8) /\ 0xff,
