@@ -25,7 +25,7 @@ lines(Text, Read, Lines) :-
     setup_call_cleanup(open_string(Text, S), findall(L, (between(1, 3, _), call(Read, S, L)), Lines), close(S)).
 
 test(line_string, X == ["a","b",end_of_file]) :- lines("a\r\nb\n", read_line_to_string, X).
-test(line_codes, X == [`a`,`b`, -1]) :- lines("a\nb", read_line_to_codes, X).
+test(line_codes, X == [`a`,`b`,end_of_file]) :- lines("a\nb", read_line_to_codes, X).
 test(stream_codes, X == `ab`) :- setup_call_cleanup(open_string("ab", S), read_stream_to_codes(S, X), close(S)).
 test(difference, X-T == `a\nrest`-`rest`) :- setup_call_cleanup(open_string("a\nb", S), read_line_to_codes(S, X, T), close(S)), T = `rest`.
 
