@@ -77,13 +77,6 @@ values([Expression|Expressions], Module, [Value|Values]) :-
     value(Expression, Module, Value),
     values(Expressions, Module, Values).
 
-%   Goals with such functions become a conjunction that calls the predicates
-%   first.
-
-system:goal_expansion(Goal0, Goal) :-
-    arithmetic:function(_, _, _),
-    arithmetic:expand_goal(Goal0, Goal).
-
 expand_goal(Goal0, Goal) :-
     evaluable_goal(Goal0),
     Goal0 =.. [Name|Arguments0],
@@ -130,3 +123,12 @@ expand_expression(E0, E, Goals, Tail) :-
 conjunction([], Goal, Goal).
 conjunction([Next|Goals], First, (First,Rest)) :-
     conjunction(Goals, Next, Rest).
+
+%   Goals with such functions become a conjunction that calls the predicates
+%   first.
+
+% The hook comes last: it runs as soon as it is there.
+
+system:goal_expansion(Goal0, Goal) :-
+    arithmetic:function(_, _, _),
+    arithmetic:expand_goal(Goal0, Goal).

@@ -119,11 +119,6 @@ end_goal(count(I, I)).
 
 %   Compile time: a predicate of its own for each loop.
 
-user:goal_expansion((Iterators do Body), Goal) :-
-    nonvar(Iterators),
-    prolog_load_context(module, Module),
-    do_loops:expand_loop(Iterators, Body, Module, Goal).
-
 expand_loop(Iterators, Body, Module, (Before,Call)) :-
     catch(loop(Iterators, Before, Start, State, Stop, Next, Steps, Params),
           error(_, _), fail),
@@ -164,3 +159,10 @@ ends_clause([Test|Tests], (Goal,Goals)) :-
         Goal = (To = I)
     ),
     ends_clause(Tests, Goals).
+
+% The hook comes last: it runs as soon as it is there.
+
+user:goal_expansion((Iterators do Body), Goal) :-
+    nonvar(Iterators),
+    prolog_load_context(module, Module),
+    do_loops:expand_loop(Iterators, Body, Module, Goal).
