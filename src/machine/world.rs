@@ -2,6 +2,7 @@
 
 use crate::base::atom::Atom;
 use crate::store::cell::{Addr, Cell};
+use crate::store::stored::Stored;
 use rustc_hash::FxHashMap;
 
 #[derive(Default)]
@@ -10,6 +11,8 @@ pub struct World {
     pub globals: FxHashMap<Atom, Addr>,
     /// The number of the load in progress, 0 if there is none; procedures remember in which load they were defined.
     pub load_number: u32,
+    /// What `flag/3` keeps, by key.
+    pub counters: FxHashMap<String, Stored>,
     /// Further cells that the collector must keep and move, for whoever registers them.
     pub roots: Vec<Cell>,
 }
