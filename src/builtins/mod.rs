@@ -8,14 +8,34 @@
 
 pub mod bags;
 pub mod calls;
+pub mod characters;
 pub mod compare;
+pub mod dates;
+pub mod files;
+pub mod os;
+pub mod stream_args;
+pub mod stream_properties;
+pub mod streams;
+pub mod wants;
+pub mod wildcards;
 
 use crate::machine::registers::{Builtin, Control, Det, Nondet};
 use crate::machine::{Detail, Machine};
 
 /// All built-ins.
 pub fn all() -> Vec<Builtin> {
-    [calls::TABLE, bags::TABLE, compare::TABLE].concat()
+    [
+        calls::TABLE,
+        bags::TABLE,
+        compare::TABLE,
+        streams::TABLE,
+        stream_properties::TABLE,
+        characters::TABLE,
+        files::TABLE,
+        dates::TABLE,
+        os::TABLE,
+    ]
+    .concat()
 }
 
 /// Module-sensitive arguments of built-ins, as `meta_predicate/1` writes them.

@@ -1,6 +1,8 @@
 //! What belongs to one Prolog system but not to the running of instructions.
 
+use super::io::Io;
 use crate::base::atom::Atom;
+use crate::base::stream::Streams;
 use crate::store::cell::{Addr, Cell};
 use rustc_hash::FxHashMap;
 
@@ -12,4 +14,7 @@ pub struct World {
     pub load_number: u32,
     /// Further cells that the collector must keep and move, for whoever registers them.
     pub roots: Vec<Cell>,
+    /// The open streams.
+    pub streams: Streams,
+    pub io: Io,
 }
