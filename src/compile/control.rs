@@ -284,6 +284,7 @@ impl Compiler<'_> {
         if self.state.may_wake {
             let live = self.live_mask(|c, var| c.live_now(var))?;
             self.out.push(Instr::CheckWake { live });
+            self.note_slots(|c, var| c.live_now(var));
             self.state.may_wake = false;
         }
         Ok(())
@@ -303,7 +304,17 @@ impl Compiler<'_> {
                 self.out.push(Instr::Cut { live });
             }
         }
+        self.note_slots(|c, var| c.live_later(var));
         Ok(())
+    }
+
+    /// Behind an instruction that may run other goals: which slots are live, for the collector. It is skipped.
+    fn note_slots(&mut self, live: impl Fn(&Self, usize) -> bool) {
+        let slots = if self.state.env { self.live_slots(|var| live(self, var)) } else { NO_ENVIRONMENT };
+        self.out.push(Instr::LiveSlots { slots });
+        if slots != NO_ENVIRONMENT && slots & 1 << MASKED_SLOTS != 0 {
+            self.out.push(Instr::SlotCount { n: 0 });
+        }
     }
 
     // ---- branches
@@ -413,6 +424,7 @@ impl Compiler<'_> {
         let x = self.variable_register(mark)?;
         let live = self.live_mask(|c, var| c.live_later(var))?;
         self.out.push(Instr::CutTo { x, live });
+        self.note_slots(|c, var| c.live_later(var));
         self.release_dead();
         Ok(())
     }

@@ -1,1 +1,33 @@
-//! (room of fd)
+//! The finite-domain solver: variables with domains, propagators with a priority, a queue, a trail.
+//!
+//! It knows no Prolog. A program creates variables and constants, posts constraints over them, calls `propagate`, reads
+//! `fixed` to learn what was decided, and labels with a `Search`. Marks of the trail are its only notion of levels.
+//!
+//! - `domain`: sets of integers; `narrow`: the operations that take values away
+//! - `solver`: the state; `trail`: restoring it; `queue`: waking and running
+//! - `props`: the propagators, one constraint a file
+//! - `post`, `logic`: from expressions and formulas to propagators; `residual`: back to what a program reads
+//! - `combine`: constraints that are posted as several; `sweep`: giving back what nobody can reach
+//! - `label`, `optimise`: the search for values
+
+mod combine;
+pub mod domain;
+mod graph;
+pub mod label;
+pub mod logic;
+mod narrow;
+mod optimise;
+pub mod post;
+pub mod props;
+mod queue;
+mod residual;
+pub mod solver;
+mod sweep;
+mod trail;
+
+pub use domain::{BigSet, Bound, INF, LIM, SUP, Set};
+pub use label::{Branch, Goal, Options, Order, Outcome, Search, Select};
+pub use logic::Formula;
+pub use post::{Expr, Rel};
+pub use residual::{Shape, domain_shape};
+pub use solver::{PropId, R, Solver, Statistics, Stop, VarId};

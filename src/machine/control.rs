@@ -18,6 +18,45 @@ static RESUME: [Instr; 2] = [Instr::Call { live: Mask([15, 0, 0]), pred: PredId(
 /// Where a goal returns to that is run for its effects before failing.
 static THEN_FAIL: [Instr; 2] = [Instr::Call { live: Mask([0, 0, 0]), pred: PredId(0) }, Instr::Fail {}];
 
+/// What an interrupted run needs of the registers when it goes on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kept {
+    /// The first so many: a call was about to be made.
+    Arguments(usize),
+    /// Those of the mask: a clause was interrupted behind a `LiveSlots` instruction.
+    Inside(Mask),
+}
+
+impl Kept {
+    fn registers(self) -> impl Iterator<Item = usize> {
+        let (bits, count) = match self {
+            Kept::Arguments(count) => (u32::MAX, count),
+            Kept::Inside(mask) => (mask.bits(), Mask::REGISTERS as usize),
+        };
+        (0..count).filter(move |&n| n >= 32 || bits & 1 << n != 0)
+    }
+
+    fn to_int(self) -> i64 {
+        match self {
+            Kept::Arguments(count) => count as i64,
+            Kept::Inside(mask) => 1 << 32 | mask.bits() as i64,
+        }
+    }
+
+    pub fn from_int(value: i64) -> Kept {
+        if value >> 32 == 0 {
+            Kept::Arguments(value as usize)
+        } else {
+            Kept::Inside(Mask::from_bits(value as u32))
+        }
+    }
+}
+
+/// Whether a continuation leads back to an interrupted run.
+pub fn is_resume(cont: *const Instr) -> bool {
+    cont == &raw const RESUME[1]
+}
+
 pub struct ControlState {
     /// The ball on its way.
     pub ball: Option<Stored>,
@@ -350,7 +389,9 @@ impl Machine {
     }
 
     /// A cut drops choice points with cleanups: cut, run them, and go on behind the cut.
-    pub(super) fn cut_with_cleanup(&mut self, to: Choice, live: Mask) -> Next {
+    ///
+    /// `live`: the registers that the clause needs, when the cut is an instruction of one.
+    pub(super) fn cut_with_cleanup(&mut self, to: Choice, live: Option<Mask>) -> Next {
         let mut due = Vec::new();
         while self.control.cleanups_above(to) {
             if let Some(choice) = self.control.cleanups.pop() {
@@ -363,27 +404,28 @@ impl Machine {
         self.choice_changed(to);
         let items: Vec<Cell> = due.iter().map(|pair| self.store.new_struct(atom::MINUS, pair)).collect();
         let list = self.store.list_from(&items, crate::store::cell::NIL);
-        self.regs.pc = self.regs.pc.wrapping_add(1);
         let pred = self.control.run_cleanups;
-        self.interpose(pred, &[list], u64::from(live.bits()), 0)
+        match live {
+            Some(live) => {
+                self.regs.pc = self.regs.pc.wrapping_add(2);
+                self.interpose(pred, &[list], Kept::Inside(live))
+            }
+            None => self.interpose(pred, &[list], Kept::Arguments(0)),
+        }
     }
 
     // ---- interruptions
 
-    /// Run a goal before going on at `regs.pc`. The registers of `mask` (or, with 0, the first `count`) keep their values.
-    pub fn interpose(&mut self, pred: PredId, args: &[Cell], mask: u64, count: usize) -> Next {
-        let kept: Vec<Cell> = if mask != 0 {
-            (0..24).filter(|n| mask & 1 << n != 0).map(|n| Cell(self.x[n])).collect()
-        } else {
-            self.x[..count].iter().map(|&word| Cell(word)).collect()
-        };
+    /// Run a goal before going on at `regs.pc`.
+    pub fn interpose(&mut self, pred: PredId, args: &[Cell], kept: Kept) -> Next {
+        let registers: Vec<Cell> = kept.registers().map(|n| Cell(self.x[n])).collect();
         let name = self.store.atoms.intern("$registers");
-        let kept_term = self.store.new_struct(name, &kept);
+        let saved = self.store.new_struct(name, &registers);
         let slots = [
             Cell::int(self.regs.pc as i64),
             Cell::int(self.regs.cut_barrier.0 as i64),
-            Cell::int((mask << 16 | count as u64) as i64),
-            kept_term,
+            Cell::int(kept.to_int()),
+            saved,
         ];
         if let Err(error) = self.push_env(&slots) {
             return self.raise(error);
@@ -397,15 +439,9 @@ impl Machine {
     }
 
     pub(super) fn resume(&mut self) -> Next {
-        let what = self.slot(2).as_int() as u64;
-        let (mask, count) = (what >> 16, (what & 0xffff) as usize);
+        let kept = Kept::from_int(self.slot(2).as_int());
         if let View::Compound(_, _, args) = self.store.view(self.slot(3)) {
-            let registers: Vec<usize> = if mask != 0 {
-                (0..24).filter(|n| mask & 1 << n != 0).collect()
-            } else {
-                (0..count).collect()
-            };
-            for (i, n) in registers.into_iter().enumerate() {
+            for (i, n) in kept.registers().enumerate() {
                 self.x[n] = self.store.get(args.plus(i)).0;
             }
         }
@@ -426,8 +462,7 @@ impl Machine {
             return Ok(true);
         }
         if self.control.cleanups_above(to) {
-            self.regs.pc = self.regs.pc.wrapping_sub(1);
-            self.cut_with_cleanup(to, Mask::default());
+            self.cut_with_cleanup(to, None);
             return Ok(true);
         }
         self.regs.choice = to;

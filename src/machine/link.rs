@@ -157,7 +157,24 @@ impl Machine {
                 Err(error) => self.raise(error),
             };
         }
-        if self.autoload.contains(&(name, arity as u32)) && self.autoload_enabled {
+        if self.autoload_system(name, arity) {
+            return match self.definition(module, name, arity) {
+                Some(target) if target != id => {
+                    self.link(id, target);
+                    self.regs.pc = self.entry(id);
+                    Next::Continue
+                }
+                Some(_) => {
+                    self.regs.pc = self.entry(id);
+                    Next::Continue
+                }
+                None => {
+                    let error = self.unknown_procedure(module, name, arity);
+                    self.raise(error)
+                }
+            };
+        }
+        if self.autoload_enabled && (self.autoload.in_library)(self.store.atoms.text(name), arity) {
             let args: Vec<Cell> = self.x[..arity].iter().map(|&word| Cell(word)).collect();
             let goal = self.store.new_struct(name, &args);
             self.x[0] = Cell::atom(module).0;
@@ -173,6 +190,23 @@ impl Machine {
                 self.raise(error)
             }
         }
+    }
+
+    /// Load the boot file that defines a system procedure, if there is one that is not loaded yet.
+    fn autoload_system(&mut self, name: Atom, arity: usize) -> bool {
+        let Some(file) = (self.autoload.boot_file)(self.store.atoms.text(name), arity) else { return false };
+        if !self.world.boot_files.insert(file) {
+            return false;
+        }
+        // The call's arguments wait where the collector finds them.
+        let first = self.world.roots.len();
+        self.world.roots.extend(self.x[..arity].iter().map(|&word| Cell(word)));
+        (self.autoload.load)(self, file);
+        for n in 0..arity {
+            self.x[n] = self.world.roots[first + n].0;
+        }
+        self.world.roots.truncate(first);
+        true
     }
 
     /// `error(existence_error(procedure, PI), PI)`.

@@ -4,7 +4,7 @@ use super::control::ControlState;
 use super::database::Database;
 use super::frames::{CHOICE_WORDS, Choice};
 use super::module::Modules;
-use super::registers::{Builtin, Machine, REGISTERS, Registers, Shared};
+use super::registers::{Autoload, Builtin, Machine, REGISTERS, Registers, Shared};
 use super::run::Outcome;
 use super::throw::NO_SOLUTION;
 use super::world::World;
@@ -77,8 +77,10 @@ impl Machine {
             arith: Env { flags: ArithFlags::default(), random: Random::new(0) },
             builtins,
             control: ControlState::default(),
+            collections: 0,
+            collected_bytes: 0,
             gc_always: false,
-            autoload: rustc_hash::FxHashSet::default(),
+            autoload: Autoload { boot_file: |_, _| None, load: |_, _| {}, in_library: |_, _| false },
             autoload_enabled: true,
             world: World::default(),
         };

@@ -87,6 +87,17 @@ impl Shared {
     }
 }
 
+/// Where procedures come from that are loaded when they are first called.
+#[derive(Clone, Copy)]
+pub struct Autoload {
+    /// The number of the boot file that defines a procedure of module `system`.
+    pub boot_file: fn(&str, usize) -> Option<usize>,
+    /// Load such a file.
+    pub load: fn(&mut Machine, usize),
+    /// Whether a library file defines the procedure; Prolog then loads it.
+    pub in_library: fn(&str, usize) -> bool,
+}
+
 pub const REGISTERS: usize = 256;
 
 pub struct Machine {
@@ -115,10 +126,11 @@ pub struct Machine {
     pub arith: ArithEnv,
     pub builtins: Vec<Builtin>,
     pub control: super::control::ControlState,
+    pub collections: u64,
+    pub collected_bytes: u64,
     /// Collect at every call: a debugging aid.
     pub gc_always: bool,
-    /// Library procedures that are loaded when they are first called.
-    pub autoload: rustc_hash::FxHashSet<(crate::base::atom::Atom, u32)>,
+    pub autoload: Autoload,
     pub autoload_enabled: bool,
     /// What the layers above keep with a machine: streams, loading state, records.
     pub world: super::world::World,

@@ -1,9 +1,13 @@
 //! What the collectors of garbage and of clauses start from: registers, environments, choice points.
 
+use super::control::{Kept, is_resume};
 use super::database::Clause;
 use super::frames::Choice;
 use super::registers::Machine;
 use crate::code::instr::Instr;
+use crate::compile::clause::MASKED_SLOTS;
+use crate::store::cell::{Addr, Cell, Tag};
+use crate::store::gc::Roots;
 use rustc_hash::FxHashSet;
 
 impl Machine {
@@ -16,9 +20,48 @@ impl Machine {
         self.set_limit();
     }
 
+    /// All choice points, oldest first.
+    fn choice_points(&self) -> Vec<Choice> {
+        let mut choices = vec![self.regs.choice];
+        while let Some(&choice) = choices.last()
+            && !choice.previous_word().is_null()
+        {
+            choices.push(choice.previous());
+        }
+        choices.reverse();
+        choices
+    }
+
     /// Collect the heap. `arity` registers are arguments of the call in progress.
-    pub fn collect_garbage(&mut self, _arity: usize) {
+    pub fn collect_garbage(&mut self, arity: usize) {
+        let choices = self.choice_points();
+        let mut roots = StackRoots {
+            registers: &mut self.x[..arity],
+            env: self.regs.env,
+            cont: self.regs.cont,
+            choices: &choices,
+            globals: &mut self.world.globals,
+            more: &mut self.world.roots,
+        };
+        let done = self.store.collect(&mut roots);
+        self.store.barrier = self.regs.choice.heap_top();
+        self.collections += 1;
+        self.collected_bytes += (done.stats.heap_before - done.stats.heap_after) as u64;
         self.plan_collection();
+    }
+
+    /// Check the invariants of heap, trail and stacks; what is wrong, if anything is.
+    pub fn check_memory(&mut self, arity: usize) -> Result<(), String> {
+        let choices = self.choice_points();
+        let mut roots = StackRoots {
+            registers: &mut self.x[..arity],
+            env: self.regs.env,
+            cont: self.regs.cont,
+            choices: &choices,
+            globals: &mut self.world.globals,
+            more: &mut self.world.roots,
+        };
+        self.store.check(&mut roots)
     }
 
     /// Free retracted clauses that no frame needs.
@@ -84,15 +127,164 @@ impl Machine {
     }
 }
 
-/// The environment that a choice point's alternative itself works in, with its live slots, if it has one.
-pub fn own_slots(choice: Choice) -> Option<u32> {
-    let alternative = choice.alternative();
-    // SAFETY: alternatives are instructions; inside clauses one stands before them.
-    match unsafe { *alternative } {
-        Instr::AltNext { .. } | Instr::AltLast { .. } => match unsafe { *alternative.sub(1) } {
-            Instr::LiveSlots { slots } if slots != crate::compile::control::NO_ENVIRONMENT => Some(slots),
-            _ => None,
-        },
-        _ => None,
+/// The cells of the stacks, as the collector visits them.
+///
+/// A slot may be reached through several choice points, but must be shown to the collector once. While a pass is under
+/// way a shown cell carries `SHOWN`, and a frame whose predecessors are done carries a bit in its continuation word; a
+/// second pass takes both away.
+struct StackRoots<'a> {
+    registers: &'a mut [u64],
+    env: *mut u64,
+    cont: *const Instr,
+    /// Oldest first.
+    choices: &'a [Choice],
+    globals: &'a mut rustc_hash::FxHashMap<crate::base::atom::Atom, Addr>,
+    more: &'a mut Vec<Cell>,
+}
+
+const SHOWN: u64 = 1 << 63;
+
+impl Roots for StackRoots<'_> {
+    fn cells(&mut self, f: &mut dyn FnMut(&mut Cell)) {
+        for register in self.registers.iter_mut() {
+            show(register, f);
+        }
+        for register in self.registers.iter_mut() {
+            hide(register);
+        }
+        for cell in self.more.iter_mut() {
+            f(cell);
+        }
+        for place in self.globals.values_mut() {
+            let mut cell = Cell::reference(*place);
+            f(&mut cell);
+            *place = cell.addr();
+        }
+        self.stacks(true, &mut |word| show(word, f));
+        self.stacks(false, &mut |word| hide(word));
+    }
+
+    fn choice_marks(&mut self, f: &mut dyn FnMut(&mut usize, &mut usize)) {
+        for choice in self.choices {
+            let (mut heap, mut trail) = (choice.heap_top(), choice.trail_top());
+            f(&mut heap, &mut trail);
+            choice.set_heap_top(heap);
+            choice.set_trail_top(trail);
+        }
+    }
+}
+
+/// Whether a cell refers to the heap.
+fn is_pointer(word: u64) -> bool {
+    !matches!(Cell(word).tag(), Tag::Atm | Tag::Int | Tag::Hdr)
+}
+
+fn show(word: &mut u64, f: &mut dyn FnMut(&mut Cell)) {
+    if is_pointer(*word) && *word & SHOWN == 0 {
+        let mut cell = Cell(*word);
+        f(&mut cell);
+        *word = cell.0;
+        if is_pointer(*word) {
+            *word |= SHOWN;
+        }
+    }
+}
+
+fn hide(word: &mut u64) {
+    if is_pointer(*word) {
+        *word &= !SHOWN;
+    }
+}
+
+impl StackRoots<'_> {
+    /// Visit environments and saved registers. `marking`: frames get their bit; else they lose it.
+    fn stacks(&self, marking: bool, visit: &mut dyn FnMut(&mut u64)) {
+        walk(self.env, self.cont, marking, visit);
+        for choice in self.choices.iter().rev() {
+            for n in 0..choice.count() {
+                // SAFETY: the record has that many saved registers.
+                visit(unsafe { &mut *choice.saved(n) });
+            }
+            let alternative = choice.alternative();
+            // SAFETY: alternatives inside clauses stand behind a note on slots.
+            let inside = matches!(unsafe { *alternative }, Instr::AltNext { .. } | Instr::AltLast { .. });
+            if inside {
+                inner(
+                    choice.env(),
+                    choice.cont(),
+                    alternative.wrapping_sub(1),
+                    alternative.wrapping_sub(2),
+                    marking,
+                    visit,
+                );
+            } else {
+                walk(choice.env(), choice.cont(), marking, visit);
+            }
+        }
+    }
+}
+
+/// An environment in the middle of its clause: a `LiveSlots` note tells what is live in it, if it exists at all.
+fn inner(
+    env: *mut u64,
+    cont: *const Instr,
+    note: *const Instr,
+    count: *const Instr,
+    marking: bool,
+    visit: &mut dyn FnMut(&mut u64),
+) {
+    // SAFETY: the compiler puts the note there, and the count next to it where masks can't name all slots.
+    unsafe {
+        match *note {
+            Instr::LiveSlots { slots } if slots != crate::compile::control::NO_ENVIRONMENT => {
+                visit_slots(env, slots, count, visit);
+                walk(*env as *mut u64, (*env.add(1) & !1) as *const Instr, marking, visit);
+            }
+            _ => walk(env, cont, marking, visit),
+        }
+    }
+}
+
+/// Environments from one on, the first as the call before `cont` left it.
+fn walk(mut env: *mut u64, mut cont: *const Instr, marking: bool, visit: &mut dyn FnMut(&mut u64)) {
+    while !env.is_null() {
+        // SAFETY: continuations stand behind a call, which tells the live slots of the environment; a frame starts with
+        // its predecessor and continuation.
+        unsafe {
+            if let Instr::Call { live, .. } = *cont.sub(1) {
+                visit_slots(env, live.bits(), cont, visit);
+            }
+            let resumed = is_resume(cont);
+            let done = (*env.add(1) & 1 != 0) == marking;
+            if done {
+                return;
+            }
+            *env.add(1) ^= 1;
+            cont = (*env.add(1) & !1) as *const Instr;
+            if resumed && matches!(Kept::from_int(Cell(*env.add(4)).as_int()), Kept::Inside(_)) {
+                let pc = Cell(*env.add(2)).as_int() as *const Instr;
+                return inner(*env as *mut u64, cont, pc.sub(1), pc, marking, visit);
+            }
+            env = *env as *mut u64;
+        }
+    }
+}
+
+/// The slots of a mask; its last bit stands for all from there on, whose number another instruction tells.
+unsafe fn visit_slots(env: *mut u64, mask: u32, count: *const Instr, visit: &mut dyn FnMut(&mut u64)) {
+    // SAFETY: the environment has the slots that its clause's code names.
+    unsafe {
+        for n in 0..MASKED_SLOTS {
+            if mask & 1 << n != 0 {
+                visit(&mut *env.add(2 + n));
+            }
+        }
+        if mask & 1 << MASKED_SLOTS != 0
+            && let Instr::SlotCount { n } = *count
+        {
+            for slot in MASKED_SLOTS..n as usize {
+                visit(&mut *env.add(2 + slot));
+            }
+        }
     }
 }

@@ -220,13 +220,15 @@ impl Machine {
                 if (to.0 as usize) < (b.0 as usize) {
                     if self.control.cleanups_above(to) {
                         save!();
-                        next_step!(self.cut_with_cleanup(to, $live));
+                        next_step!(self.cut_with_cleanup(to, Some($live)));
                     }
                     b = to;
                     self.store.barrier = b.heap_top();
                     self.choice_changed(b);
                 }
-                next!()
+                // The instruction behind tells the collector which slots are live.
+                pc = pc.add(2);
+                continue;
             }};
         }
         macro_rules! allocate {
@@ -865,10 +867,10 @@ impl Machine {
                     next!()
                 }
                 Instr::CheckWake { live } => {
+                    pc = pc.add(2);
                     if self.store.pending.is_empty() {
-                        next!()
+                        continue;
                     }
-                    pc = pc.add(1);
                     save!();
                     next_step!(self.wake_inside(live))
                 }
@@ -1234,13 +1236,13 @@ impl Machine {
                             continue;
                         }
                         Ok(false) => {
-                            load!();
+                            h = self.store.top as u64;
+                            b = self.regs.choice;
                             fail!()
                         }
                         Err(error) => {
-                            load!();
                             let error = self.in_builtin(id.0, error);
-                            throw!(error)
+                            next_step!(self.raise(error))
                         }
                     }
                 }

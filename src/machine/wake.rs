@@ -1,5 +1,6 @@
 //! What a call does when it is told to look up: collect garbage, answer an interrupt, run goals of attributed variables.
 
+use super::control::Kept;
 use super::registers::Machine;
 use super::run::Next;
 use crate::base::atom::Atom;
@@ -31,12 +32,12 @@ impl Machine {
             if !self.store.pending.is_empty() {
                 self.ask_attention();
             }
-            return self.interpose(pred, &[], 0, arity);
+            return self.interpose(pred, &[], Kept::Arguments(arity));
         }
         if !self.store.pending.is_empty() {
             let goals = self.take_wakes();
             let pred = self.control.wakeup;
-            return self.interpose(pred, &[goals], 0, arity);
+            return self.interpose(pred, &[goals], Kept::Arguments(arity));
         }
         if self.inferences >= self.inference_limit {
             self.inference_limit = u64::MAX;
@@ -50,8 +51,7 @@ impl Machine {
     pub(super) fn wake_inside(&mut self, live: Mask) -> Next {
         let goals = self.take_wakes();
         let pred = self.control.wakeup;
-        let mask = u64::from(live.bits());
-        self.interpose(pred, &[goals], mask, 0)
+        self.interpose(pred, &[goals], Kept::Inside(live))
     }
 
     /// What is pending, as a list of `wake(Attributes, Value)`.

@@ -3,13 +3,23 @@
 use super::io::Io;
 use crate::base::atom::Atom;
 use crate::base::stream::Streams;
+use crate::code::instr::PredId;
 use crate::store::cell::{Addr, Cell};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::borrow::Cow;
 
 #[derive(Default)]
 pub struct World {
     /// Global variables: each has a cell on the heap that outlives backtracking.
     pub globals: FxHashMap<Atom, Addr>,
+    /// Numbers of the boot files that are loaded.
+    pub boot_files: FxHashSet<usize>,
+    /// Files being loaded, innermost last.
+    pub sources: Vec<Source>,
+    /// Files that were loaded before.
+    pub loaded: FxHashSet<Atom>,
+    /// How many loads have begun.
+    pub load_count: u32,
     /// The number of the load in progress, 0 if there is none; procedures remember in which load they were defined.
     pub load_number: u32,
     /// Further cells that the collector must keep and move, for whoever registers them.
@@ -17,4 +27,29 @@ pub struct World {
     /// The open streams.
     pub streams: Streams,
     pub io: Io,
+}
+
+/// A file being loaded.
+pub struct Source {
+    pub file: Atom,
+    pub text: Cow<'static, str>,
+    /// Bytes of the text that have been read.
+    pub offset: usize,
+    /// The place of that offset: characters, line, column, bytes.
+    pub place: [u64; 4],
+    /// The module that clauses go to.
+    pub module: Atom,
+    /// The procedure of the last clause.
+    pub last: Option<PredId>,
+    /// The number of this load.
+    pub load: u32,
+    /// Where the current term starts.
+    pub term_line: u32,
+    pub term_chars: u64,
+    /// Hand every term to Prolog: conditional compilation skips.
+    pub raw: bool,
+    /// Warn of singleton variables, and of clauses that are not together.
+    pub singletons: bool,
+    pub discontiguous: bool,
+    pub clauses: u64,
 }

@@ -2,6 +2,7 @@
 //! across choice points.
 
 use super::cell::{Addr, Cell, NIL, Tag};
+use super::factor::Factor;
 use super::hash::Cover;
 use super::heap::Store;
 use super::sort::Sorting;
@@ -13,7 +14,7 @@ use std::collections::HashMap;
 use std::fmt::Write;
 
 /// A small generator of pseudo-random numbers.
-pub struct Dice(u64);
+pub(super) struct Dice(u64);
 
 impl Dice {
     pub fn new(seed: u64) -> Dice {
@@ -29,7 +30,7 @@ impl Dice {
     }
 }
 
-pub fn store() -> Store {
+pub(super) fn store() -> Store {
     let mut store = Store::new(1 << 22, 1 << 18);
     for name in ["a", "b", "f", "g", "h"] {
         store.atoms.intern(name);
@@ -39,7 +40,7 @@ pub fn store() -> Store {
 
 /// Build so many objects on the heap, each from earlier ones; then bind some variables, also to later objects if
 /// `cycles`. Gives the cells of all objects.
-pub fn grow(store: &mut Store, dice: &mut Dice, count: usize, cycles: bool) -> Vec<Cell> {
+pub(super) fn grow(store: &mut Store, dice: &mut Dice, count: usize, cycles: bool) -> Vec<Cell> {
     let mut cells: Vec<Cell> = vec![NIL];
     for _ in 0..count {
         let mut args: Vec<Cell> = (0..3).map(|_| cells[cells.len() - 1 - dice.roll(cells.len())]).collect();
@@ -95,7 +96,7 @@ impl Store {
 
 /// A text that two terms share exactly when one is a renamed copy of the other, for graphs of the same make:
 /// a compound that contains itself shows as the number of levels up.
-pub fn picture(store: &Store, term: Cell) -> String {
+pub(super) fn picture(store: &Store, term: Cell) -> String {
     let mut names = HashMap::new();
     let mut out = String::new();
     paint(store, term, &mut names, &mut Vec::new(), &mut out);
@@ -153,7 +154,7 @@ fn words(store: &Store) -> Vec<u64> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(400) })]
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(if cfg!(miri) { 4 } else { 300 }) })]
 
     #[test]
     fn copies_are_variants_and_leave_the_original_alone(seed: u64, size in 1usize..60, cycles: bool) {
@@ -289,6 +290,27 @@ proptest! {
         s.sort_cells(&mut found, Sorting { key, descending, unique: true }).unwrap();
         expected.dedup_by(|a, b| order(a, b) == Ordering::Equal);
         prop_assert!(same(&expected, &found));
+    }
+
+    #[test]
+    fn factors_put_together_are_the_term(seed: u64, size in 1usize..40, cycles: bool) {
+        let mut s = store();
+        let mut dice = Dice::new(seed);
+        let cells = grow(&mut s, &mut dice, size, cycles);
+        let term = cells[cells.len() - 1];
+        let before = words(&s);
+        for what in [Factor::Shared, Factor::Cycles] {
+            let (skeleton, equations) = s.factorize(term, what).unwrap();
+            prop_assert_eq!(&before[..], &words(&s)[..before.len()]);
+            prop_assert!(equations.iter().all(|&(_, part)| s.is_acyclic(part)) && s.is_acyclic(skeleton));
+            if what == Factor::Cycles {
+                prop_assert_eq!(equations.is_empty(), s.is_acyclic(term));
+            }
+            for (name, part) in equations {
+                s.bind(name, part);
+            }
+            prop_assert!(s.identical(skeleton, term));
+        }
     }
 
     #[test]

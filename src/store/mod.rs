@@ -1,6 +1,12 @@
 //! Terms in memory: cells, the global stack, the trail, and what walks over terms.
+pub mod attr;
 pub mod cell;
+pub mod check;
 pub mod copy;
+pub mod factor;
+pub mod gc;
+#[cfg(test)]
+mod gc_laws;
 pub mod hash;
 pub mod heap;
 #[cfg(test)]

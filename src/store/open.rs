@@ -212,7 +212,7 @@ impl Known {
 
 /// Stands where an attributed variable of a part under construction will start. No cell of a block is an
 /// attributed variable at this place beyond all blocks.
-const ATTRIBUTED: Cell = Cell::attributed(Addr(u64::MAX & !7));
+const ATTRIBUTED: Cell = Cell::attributed(Addr(!7));
 
 enum Step {
     Done,

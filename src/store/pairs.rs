@@ -1,14 +1,14 @@
 //! Which pairs of compounds a walk over two terms has met: what ends such walks on cyclic terms.
 //!
-//! Terms are mostly small and acyclic, so that the first million pairs are only counted. Beyond, every so
-//! manieth pair is remembered: an endless walk meets a remembered pair again, and the lower parts of heavily
-//! shared terms are met so often that they are remembered soon, while long lists stay cheap.
+//! Terms are mostly small and acyclic, so that the first million pairs are only counted. Beyond, one in 64 of the
+//! pairs that are not remembered yet becomes remembered, and what is remembered is not walked again: a
+//! walk takes at most 64 steps for each different pair, even through heavily shared terms, while long lists stay cheap.
 
 use rustc_hash::FxHashSet;
 
 /// Pairs that are only counted.
 const PLAIN: usize = if cfg!(test) { 1 << 10 } else { 1 << 20 };
-/// Beyond, one in so many pairs is remembered.
+/// Beyond, one in so many new pairs is remembered.
 const SAMPLE: usize = 64;
 
 #[derive(Default)]
@@ -22,12 +22,22 @@ impl Pairs {
     /// elsewhere. `false` may also mean "not remembered".
     #[inline(always)]
     pub fn known(&mut self, a: u64, b: u64) -> bool {
-        self.met += 1;
-        self.met > PLAIN && self.look(a, b)
+        if self.met < PLAIN {
+            self.met += 1;
+            return false;
+        }
+        self.look(a, b)
     }
 
     #[cold]
     fn look(&mut self, a: u64, b: u64) -> bool {
-        if self.met.is_multiple_of(SAMPLE) { !self.seen.insert((a, b)) } else { self.seen.contains(&(a, b)) }
+        if self.seen.contains(&(a, b)) {
+            return true;
+        }
+        self.met += 1;
+        if self.met.is_multiple_of(SAMPLE) {
+            self.seen.insert((a, b));
+        }
+        false
     }
 }

@@ -7,11 +7,13 @@ use super::pairs::Pairs;
 use super::trail::Entry;
 
 /// Numbers of variables in a mark: those of the left term below, those of the right term above.
-const SIDE: u32 = 28;
+const SIDE: u32 = 27;
 const NUMBER: usize = (1 << SIDE) - 1;
+/// Set in the mark of an attributed variable.
+const ATTRIBUTED: usize = 1 << 55;
 
 impl Store {
-    /// Whether two terms are equal up to renaming of variables: `=@=`.
+    /// Whether two terms are equal up to renaming of variables: `=@=`. Attributed variables match if their attributes do.
     pub fn is_variant(&mut self, a: Cell, b: Cell) -> bool {
         let result = self.walk_variants(a, b);
         self.unmark();
@@ -26,11 +28,16 @@ impl Store {
         let (mut p, mut q) = (self.variable_or_term(a, None), self.variable_or_term(b, None));
         loop {
             match (p.is_var_or_ref(), q.is_var_or_ref()) {
-                (true, true) => {
-                    if !self.match_variables(p.addr(), q.addr(), &mut met) {
-                        return false;
+                (true, true) => match self.match_variables(p.addr(), q.addr(), &mut met) {
+                    None => return false,
+                    Some(false) => {}
+                    Some(true) => {
+                        if left > 0 {
+                            todo.push((x, y, left));
+                        }
+                        (x, y, left) = (p.addr().plus(1), q.addr().plus(1), 1);
                     }
-                }
+                },
                 (false, false) => {
                     if p.0 & 7 != q.0 & 7 {
                         return false;
@@ -90,25 +97,32 @@ impl Store {
         }
     }
 
-    /// Variables match if both were met together before, or neither in its term.
-    fn match_variables(&mut self, p: Addr, q: Addr, met: &mut usize) -> bool {
-        let number = |cell: Cell| if Mark::Variable.is(cell) { Mark::number(cell) } else { 0 };
-        let (mine, other) = (number(self.get(p)) & NUMBER, number(self.get(q)) >> SIDE);
-        if mine != other {
-            return false;
+    /// Variables match if both were met together before, or neither in its term. `Some(true)`: their attributes are
+    /// still to be compared.
+    fn match_variables(&mut self, p: Addr, q: Addr, met: &mut usize) -> Option<bool> {
+        let number = |cell: Cell| match cell.tag() {
+            Tag::Hdr => Mark::number(cell),
+            Tag::Att => ATTRIBUTED,
+            _ => 0,
+        };
+        let (mine, other) = (number(self.get(p)), number(self.get(q)));
+        if mine & NUMBER != other >> SIDE & NUMBER || (mine ^ other) & ATTRIBUTED != 0 {
+            return None;
         }
-        if mine == 0 {
-            *met += 1;
-            for (at, bits) in [(p, *met), (q, *met << SIDE)] {
-                let old = self.get(at);
-                if Mark::Variable.is(old) {
-                    self.set(at, Mark::Variable.with(Mark::number(old) | bits));
-                } else {
-                    self.mark(at, Mark::Variable.with(bits));
-                }
+        if mine & NUMBER != 0 {
+            return Some(false);
+        }
+        *met += 1;
+        for (at, bits) in [(p, *met), (q, *met << SIDE)] {
+            let old = self.get(at);
+            let mark = Mark::Variable.with(number(old) | bits);
+            if Mark::any(old) {
+                self.set(at, mark);
+            } else {
+                self.mark(at, mark);
             }
         }
-        true
+        Some(mine & ATTRIBUTED != 0)
     }
 
     /// Do something whose bindings are undone at the end; also queued wake-ups are forgotten.

@@ -49,6 +49,11 @@ impl Store {
                 }
                 entered += 1;
                 if entered > PLAIN {
+                    // The mark would hide a variable that is the head itself.
+                    if first == Cell::reference(cell.addr()) && !f(self, first) {
+                        all = false;
+                        break 'terms;
+                    }
                     self.mark(cell.addr(), Mark::Object.with(0));
                 }
                 if left > 0 {
@@ -204,7 +209,11 @@ impl Store {
         loop {
             loop {
                 if Mark::any(cell) {
-                    cell = self.scratch.marked[Mark::number(cell)].1;
+                    let (at, old) = self.scratch.marked[Mark::number(cell)];
+                    cell = old;
+                    if old == Cell::reference(at) {
+                        break;
+                    }
                 } else if !cell.is_var_or_ref() || self.get(cell.addr()) == cell {
                     break;
                 } else {

@@ -82,7 +82,12 @@ fn wide_class(c: char) -> Class {
 /// Letters, digits, `_` and what continues a Unicode name.
 #[inline(always)]
 pub fn is_alnum(c: char) -> bool {
-    if c.is_ascii() { c.is_ascii_alphanumeric() || c == '_' } else { is_xid_continue(c) }
+    if c.is_ascii() { c.is_ascii_alphanumeric() || c == '_' } else { is_wide_alnum(c) }
+}
+
+/// Joiners continue names in newer versions of Unicode only; they cannot be seen, so they do not here.
+fn is_wide_alnum(c: char) -> bool {
+    is_xid_continue(c) && !matches!(c, '\u{200c}' | '\u{200d}')
 }
 
 #[inline(always)]
@@ -109,8 +114,8 @@ pub fn is_name_start(c: char) -> bool {
 /// marks, numbers, layout and formatting are taken away.
 fn is_wide_symbol(c: char) -> bool {
     let code = c as u32;
-    !(is_xid_continue(c) || c.is_numeric() || c.is_control() || c.is_whitespace())
-        && !NO_SYMBOL.iter().any(|&(from, to)| from <= code && code <= to)
+    let other = is_xid_continue(c) || c.is_numeric() || c.is_control() || c.is_whitespace();
+    !other && !NO_SYMBOL.iter().any(|&(from, to)| (from..=to).contains(&code))
 }
 
 /// Ranges outside of punctuation and symbols: formatting, enclosing marks, private use, special purpose.

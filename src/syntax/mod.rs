@@ -1,13 +1,18 @@
 //! Terms as text: the reader and the writer.
 //!
 //! Text becomes a term in three steps: `scan` finds where the clause ends, `token` splits it, `parse` builds heap
-//! cells; `read` is the front door.
+//! cells; `read` is the front door. `write` goes the other way; `chars` and `quote` say for both what a name is.
 pub mod chars;
+pub mod cycles;
 pub mod layout;
 pub mod parse;
 pub mod place;
 pub mod problem;
+pub mod quote;
 pub mod read;
 pub mod scan;
+#[cfg(test)]
+mod tests;
 pub mod token;
 pub mod variables;
+pub mod write;

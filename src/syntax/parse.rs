@@ -194,8 +194,8 @@ impl<'a, 't> Parser<'a, 't> {
                 self.lexer.skip_byte();
                 return self.open_arguments(name, span);
             }
-            if self.lexer.is_next(b'{') {
-                return plain("dict_expected", span.1 as usize);
+            if self.lexer.is_next(b'{') && !self.lexer.is_text_next("{}") {
+                return plain("colon_expected", span.1 as usize);
             }
             if let Some(op) = self.ops.prefix(name) {
                 self.stacks.pending.push(Pending { name, op, span });
@@ -239,7 +239,7 @@ impl<'a, 't> Parser<'a, 't> {
     fn operator(&mut self, name: Atom, span: Span) -> Parsed<bool> {
         if let Some(op) = self.ops.infix(name) {
             let (left, _) = op.arguments();
-            self.settle(left);
+            self.settle(left)?;
             if self.frame().complete {
                 self.reduce(left)?;
                 self.stacks.pending.push(Pending { name, op, span });
@@ -249,7 +249,7 @@ impl<'a, 't> Parser<'a, 't> {
         }
         if let Some(op) = self.ops.postfix(name) {
             let (left, _) = op.arguments();
-            self.settle(left);
+            self.settle(left)?;
             if self.frame().complete {
                 self.reduce(left)?;
                 self.apply(Pending { name, op, span })?;
@@ -261,19 +261,20 @@ impl<'a, 't> Parser<'a, 't> {
 
     /// An infix or postfix operator that takes a left operand up to `left` follows a pending operator at once: then
     /// a prefix operator that binds tighter was an atom, and an infix operator that can be postfix was that.
-    fn settle(&mut self, left: u16) {
+    fn settle(&mut self, left: u16) -> Parsed<()> {
         let frame = self.frame();
         if frame.complete || self.stacks.pending.len() == frame.pending {
-            return;
+            return Ok(());
         }
-        let Some(&top) = self.stacks.pending.last() else { return };
+        let Some(&top) = self.stacks.pending.last() else { return Ok(()) };
         match top.op.kind.fixity() {
             Fixity::Prefix if left > top.op.arguments().1 => self.prefix_to_atom(),
             Fixity::Infix => {
-                self.infix_to_postfix();
+                self.infix_to_postfix()?;
             }
             _ => {}
         }
+        Ok(())
     }
 
     fn prefix_to_atom(&mut self) {
@@ -283,16 +284,14 @@ impl<'a, 't> Parser<'a, 't> {
     }
 
     /// Whether the pending infix operator is a postfix operator, too, and became that.
-    fn infix_to_postfix(&mut self) -> bool {
-        let Some(&top) = self.stacks.pending.last() else { return false };
-        let Some(op) = self.ops.postfix(top.name) else { return false };
+    fn infix_to_postfix(&mut self) -> Parsed<bool> {
+        let Some(&top) = self.stacks.pending.last() else { return Ok(false) };
+        let Some(op) = self.ops.postfix(top.name) else { return Ok(false) };
         self.stacks.pending.pop();
-        if self.apply(Pending { op, ..top }).is_err() {
-            self.stacks.pending.push(top);
-            return false;
-        }
+        self.reduce(op.arguments().0)?;
+        self.apply(Pending { op, ..top })?;
         self.frame_mut().complete = true;
-        true
+        Ok(true)
     }
 
     /// Apply the pending operators that bind at least as tight as `priority`.
@@ -529,7 +528,7 @@ impl<'a, 't> Parser<'a, 't> {
             let top = self.stacks.pending[self.stacks.pending.len() - 1];
             if top.op.kind.fixity() == Fixity::Prefix {
                 self.prefix_to_atom();
-            } else if !self.infix_to_postfix() {
+            } else if !self.infix_to_postfix()? {
                 let frame = self.frame();
                 let lone = self.stacks.pending.len() == frame.pending + 1
                     && self.stacks.operands.len() == frame.operands + 1;

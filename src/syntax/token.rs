@@ -92,6 +92,11 @@ impl<'t> Lexer<'t> {
         self.rest.as_bytes().first() == Some(&b)
     }
 
+    /// Whether the next characters are these.
+    pub fn is_text_next(&self, text: &str) -> bool {
+        self.rest.starts_with(text)
+    }
+
     /// Step over the next character, which is ASCII.
     #[inline(always)]
     pub fn skip_byte(&mut self) {
@@ -453,6 +458,6 @@ mod tests {
         let text = r"'\x41\\101\B\u0043\U00000044\e\s\c
             x''\
 y'";
-        assert_eq!(tokens(text), [Token::Quoted("ABBCD\x1b x'y".into())]);
+        assert_eq!(tokens(text), [Token::Quoted("AABCD\x1b x'y".into())]);
     }
 }

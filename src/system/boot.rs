@@ -1,15 +1,17 @@
 //! A machine ready for use: built-ins installed, the standard modules and operators made.
 
+use super::library;
 use crate::base::atom;
 use crate::base::flags::ReadFlags;
 use crate::base::ops;
 use crate::builtins;
 use crate::code::instr::{BuiltinId, Instr, PredId};
 use crate::machine::database::{Kind, MetaArg, Properties};
+use crate::machine::registers::Autoload;
 use crate::machine::run::Outcome;
 use crate::machine::{Detail, Machine};
 use crate::store::cell::Cell;
-use crate::store::heap::Error;
+use crate::store::heap::{Error, Result};
 use crate::syntax::place::Place;
 use crate::syntax::read::{ReadOptions, Reader};
 
@@ -18,7 +20,14 @@ pub const STACK_LIMIT: usize = 1 << 30;
 
 /// A machine with all built-ins in Rust, and nothing else.
 pub fn bare_machine(stack_limit: usize) -> Machine {
-    let mut m = Machine::new(builtins::all(), stack_limit);
+    let mut rows = builtins::all();
+    rows.extend_from_slice(super::load::TABLE);
+    let mut m = Machine::new(rows, stack_limit);
+    m.autoload = Autoload {
+        boot_file: library::boot_file,
+        load: load_boot_file,
+        in_library: |name, arity| library::definer(name, arity).is_some(),
+    };
     let table = ops::system_table(&mut m.store.atoms);
     m.modules.get_or_make(atom::SYSTEM).ops = table;
     install(&mut m);
@@ -79,8 +88,16 @@ fn meta_arg(mode: char) -> MetaArg {
     }
 }
 
+/// Load a boot file when one of its predicates is first called. What is wrong with it is a defect of ours.
+fn load_boot_file(m: &mut Machine, file: usize) {
+    let file = &library::FILES[file];
+    if let Err(error) = load_text(m, atom::SYSTEM, file.text) {
+        eprintln!("{}.pl:{error}", file.name);
+    }
+}
+
 /// Load the text of a boot file into module `system`: clauses, and directives that are run once.
-pub fn load_text(m: &mut Machine, module: atom::Atom, text: &str) -> Result<(), String> {
+pub fn load_text(m: &mut Machine, module: atom::Atom, text: &str) -> std::result::Result<(), String> {
     let mut reader = Reader::default();
     let flags = ReadFlags::default();
     let mut rest = text;
@@ -101,19 +118,18 @@ pub fn load_text(m: &mut Machine, module: atom::Atom, text: &str) -> Result<(), 
     }
 }
 
-fn boot_clause(m: &mut Machine, module: atom::Atom, term: Cell) -> crate::store::heap::Result<()> {
-    if let Some((atom::NECK, 1, args)) = m.store.compound(term) {
-        let goal = m.store.get(args);
-        let goal = m.store.new_struct(atom::COLON, &[Cell::atom(module), goal]);
-        match m.once(goal)? {
-            Outcome::Solution => return Ok(()),
-            outcome => {
-                return Err(Box::new(Error::Type(
-                    if matches!(outcome, Outcome::Exception) { "no_exception" } else { "true" },
-                    goal,
-                )));
-            }
+fn boot_clause(m: &mut Machine, module: atom::Atom, term: Cell) -> Result<()> {
+    let mut term = term;
+    match m.store.compound(term) {
+        Some((atom::NECK, 1, args)) => return directive(m, module, m.store.get(args)),
+        Some((atom::DCG_ARROW, 2, _)) => {
+            let clause = m.store.new_var();
+            let translate = m.store.atoms.intern("dcg_translate_rule");
+            let goal = m.store.new_struct(translate, &[term, clause]);
+            directive(m, atom::SYSTEM, goal)?;
+            term = m.store.deref(clause);
         }
+        _ => {}
     }
     let parts = m.clause_parts(module, term)?;
     let id = m.database.get_or_make(parts.module, parts.name, parts.arity);
@@ -121,4 +137,19 @@ fn boot_clause(m: &mut Machine, module: atom::Atom, term: Cell) -> crate::store:
     m.database.pred_mut(id).properties.set(Properties::SYSTEM, true);
     m.add_clause_parts(id, &parts, true, atom::NIL, 0)?;
     Ok(())
+}
+
+fn directive(m: &mut Machine, module: atom::Atom, goal: Cell) -> Result<()> {
+    if matches!(m.store.compound(goal), Some((name, 2, _)) if m.store.atoms.text(name) == "module") {
+        return Ok(());
+    }
+    let goal = m.store.new_struct(atom::COLON, &[Cell::atom(module), goal]);
+    match m.once(goal)? {
+        Outcome::Solution => Ok(()),
+        Outcome::Exception => match m.control.ball.take() {
+            Some(ball) => Err(Box::new(Error::Ball(m.store.restore_term(&ball)?))),
+            None => Err(Box::new(Error::Resource("memory"))),
+        },
+        _ => Err(Box::new(Error::Domain("successful_directive", goal))),
+    }
 }

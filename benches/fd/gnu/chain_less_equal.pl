@@ -1,0 +1,28 @@
+% A chain of N variables with #=<, posted from the far end and cut down ten times, for GNU Prolog.
+% n: 800
+
+bench(N, Sum) :-
+    length(Xs, N),
+    fd_domain(Xs, 0, 1000),
+    chain_up(Xs),
+    Xs = [First|_],
+    last(Xs, Last),
+    cut(10, First, Last, 0, Sum).
+
+cut(0, _, _, Sum, Sum) :-
+    !.
+cut(I, First, Last, Sum0, Sum) :-
+    Low is 100 - I * 9,
+    High is 900 + I * 9,
+    First #>= Low,
+    Last #=< High,
+    fd_min(Last, Inf),
+    fd_max(First, Sup),
+    Sum1 is (Sum0 * 31 + Inf + Sup) mod 1000003,
+    I1 is I - 1,
+    cut(I1, First, Last, Sum1, Sum).
+
+chain_up([_]).
+chain_up([A,B|Xs]) :-
+    A #=< B,
+    chain_up([B|Xs]).

@@ -1,0 +1,27 @@
+% Langford's problem for GNU Prolog.
+% n: 7
+
+bench(N, Sum) :-
+    findall(W, ( langford(N, Places), weigh(Places, 0, W) ), Ws),
+    weigh(Ws, 0, Sum).
+
+langford(N, Places) :-
+    length(Firsts, N),
+    Size is 2 * N,
+    fd_domain(Firsts, 1, Size),
+    seconds(Firsts, 1, Size, Seconds),
+    append(Firsts, Seconds, Places),
+    fd_all_different(Places),
+    fd_labeling(Firsts).
+
+seconds([], _, _, []).
+seconds([F|Fs], K, Size, [S|Ss]) :-
+    fd_domain(S, 1, Size),
+    S #= F + K + 1,
+    K1 is K + 1,
+    seconds(Fs, K1, Size, Ss).
+
+weigh([], Sum, Sum).
+weigh([X|Xs], Sum0, Sum) :-
+    Sum1 is (Sum0 * 31 + X) mod 1000003,
+    weigh(Xs, Sum1, Sum).

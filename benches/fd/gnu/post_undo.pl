@@ -1,0 +1,32 @@
+% Constraints posted and undone by backtracking, N times, for GNU Prolog.
+% n: 3000
+
+bench(N, Sum) :-
+    length(Xs, 8),
+    fd_domain(Xs, 0, 20),
+    Xs = [A,B,C,D,E,F,G,H],
+    A + B + C + D + E + F + G + H #= 60,
+    loop(N, A, B, C, D, 0, Sum).
+
+loop(0, _, _, _, _, Sum, Sum) :-
+    !.
+loop(N, A, B, C, D, Sum0, Sum) :-
+    K is N mod 7,
+    bounds(K, A, B, C, D, X, Y),
+    Sum1 is (Sum0 * 31 + X * 21 + Y) mod 1000003,
+    N1 is N - 1,
+    loop(N1, A, B, C, D, Sum1, Sum).
+
+%   What findall/3 posts is undone when it backtracks.
+bounds(K, A, B, C, D, X, Y) :-
+    findall(X1-Y1,
+            ( probe(K, A, B, C, D, X1, Y1) -> true ; X1 = 0, Y1 = 0 ),
+            [X-Y]).
+
+probe(K, A, B, C, D, X, Y) :-
+    A #> B + K,
+    B #> C,
+    C #\= D,
+    D #= A - K,
+    fd_min(A, X),
+    fd_max(B, Y).

@@ -1,0 +1,76 @@
+% A nonogram of 10 by 10 by automaton/3.
+% systems: swi ninelog
+% n: 3
+
+:- use_module(library(clpfd)).
+
+bench(N, Sum) :-
+    loop(N, 0, Sum).
+
+loop(0, Sum, Sum) :-
+    !.
+loop(N, Sum0, Sum) :-
+    nonogram(Rows),
+    weigh_rows(Rows, Sum0, Sum1),
+    N1 is N - 1,
+    loop(N1, Sum1, Sum).
+
+%   A heart in ten rows and ten columns.
+row_clues([[2,2], [4,4], [10], [10], [10], [8], [6], [4], [2], []]).
+column_clues([[4], [6], [7], [7], [7], [7], [7], [7], [6], [4]]).
+
+nonogram(Rows) :-
+    row_clues(RowClues),
+    column_clues(ColumnClues),
+    length(Rows, 10),
+    lengths(Rows),
+    transpose(Rows, Columns),
+    lines(Rows, RowClues),
+    lines(Columns, ColumnClues),
+    flat(Rows, Vars),
+    once(label(Vars)).
+
+lengths([]).
+lengths([Row|Rows]) :-
+    length(Row, 10),
+    lengths(Rows).
+
+lines([], []).
+lines([Line|Lines], [Clue|Clues]) :-
+    arcs(Clue, 0, Arcs, Last),
+    automaton(Line, [source(0),sink(Last)], Arcs),
+    lines(Lines, Clues).
+
+%   arcs(+Clue, +State, -Arcs, -Last): blanks, then a block, then at least one blank before the next block.
+arcs([], State, [arc(State,0,State)], State).
+arcs([Block|Blocks], State, [arc(State,0,State)|Arcs], Last) :-
+    block(Block, State, State1, Arcs, Arcs1),
+    (   Blocks == []
+    ->  Arcs1 = [arc(State1,0,State1)],
+        Last = State1
+    ;   State2 is State1 + 1,
+        Arcs1 = [arc(State1,0,State2)|Arcs2],
+        arcs(Blocks, State2, Arcs2, Last)
+    ).
+
+block(0, State, State, Arcs, Arcs) :-
+    !.
+block(N, State0, State, [arc(State0,1,State1)|Arcs0], Arcs) :-
+    State1 is State0 + 1,
+    N1 is N - 1,
+    block(N1, State1, State, Arcs0, Arcs).
+
+flat([], []).
+flat([Xs|Xss], Ys) :-
+    flat(Xss, Zs),
+    append(Xs, Zs, Ys).
+
+weigh_rows([], Sum, Sum).
+weigh_rows([Row|Rows], Sum0, Sum) :-
+    weigh(Row, Sum0, Sum1),
+    weigh_rows(Rows, Sum1, Sum).
+
+weigh([], Sum, Sum).
+weigh([X|Xs], Sum0, Sum) :-
+    Sum1 is (Sum0 * 3 + X) mod 1000003,
+    weigh(Xs, Sum1, Sum).

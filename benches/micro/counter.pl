@@ -1,0 +1,21 @@
+% A counter in the database: retract and assert of one fact, N times.
+% systems: all
+% n: 700000
+
+:- dynamic(counter/1).
+
+bench(N, Sum) :-
+    retractall(counter(_)),
+    assertz(counter(0)),
+    loop(N),
+    counter(Sum).
+
+loop(0) :-
+    !.
+loop(N) :-
+    retract(counter(C)),
+    C1 is (C + N) mod 1000003,
+    assertz(counter(C1)),
+    !,
+    N1 is N - 1,
+    loop(N1).

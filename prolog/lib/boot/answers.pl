@@ -1,0 +1,447 @@
+/** <module> How answers look
+
+    Turns the bindings of a query into what is printed.  Variables with the
+    same value are shown together (`X = Y, Y = 5`), variables without a name
+    become `_` or `_A`, cyclic values are cut where they come back
+    (`X = f(X)`, or `_S1` with a `where`), and goals that wait on variables
+    follow.
+
+    Expects: '$factorize_term'(+Term, -Skeleton, -Substitutions), which
+    replaces subterms that return to themselves by variables; each
+    Substitution is Var=Subterm.  Replacing what merely occurs twice is
+    allowed.
+*/
+
+%   '$answer_bindings'(+Bindings, -Shown, -Residuals)
+%
+%   Shown is a list of binding(Names, Value, Substitutions, Style), where
+%   several Names share Value, which is unbound if it is their only news;
+%   all variables are replaced by '$VAR'(Name).
+
+'$answer_bindings'(Bindings0, Shown, Residuals) :-
+    '$printable_bindings'(Bindings0, Bindings1),
+    '$residual_goals'(Bindings1, Bindings2, Residuals),
+    '$group_bindings'(Bindings2, Groups0),
+    '$factorize_groups'(Groups0, Groups1),
+    '$drop_silent'(Groups1, Groups),
+    '$name_groups'(Groups1),
+    '$used_names'(Bindings2, Used),
+    '$name_other_variables'(Groups-Residuals, Used),
+    '$styled'(Groups, Shown).
+
+'$printable_bindings'(Bindings0, Bindings) :-
+    (   current_prolog_flag(toplevel_print_anon, false)
+    ->  '$without_anonymous'(Bindings0, Bindings)
+    ;   Bindings = Bindings0
+    ).
+
+'$without_anonymous'([], []).
+'$without_anonymous'([Name=Value|Bindings0], Bindings) :-
+    (   sub_atom(Name, 0, _, _, '_')
+    ->  Bindings = Bindings1
+    ;   Bindings = [Name=Value|Bindings1]
+    ),
+    '$without_anonymous'(Bindings0, Bindings1).
+
+%   Residual goals: the attributes of a copy are turned into goals, so that
+%   printing never runs any of them.
+
+'$residual_goals'(Bindings0, Bindings, Residuals) :-
+    (   '$has_attributes'(Bindings0)
+    ->  copy_term(Bindings0, Bindings, Goals0),
+        '$plain_goals'(Goals0, Residuals)
+    ;   copy_term(Bindings0, Bindings),
+        Residuals = []
+    ).
+
+'$has_attributes'(Term) :-
+    term_attvars(Term, AttVars),
+    AttVars \== [].
+
+'$plain_goals'([], []).
+'$plain_goals'([Goal0|Goals0], [Goal|Goals]) :-
+    '$plain_goal'(Goal0, Goal),
+    '$plain_goals'(Goals0, Goals).
+
+%   A module says nothing at the prompt if the goal means the same without
+%   it; that holds for what waits, too.
+
+'$plain_goal'(Goal0, Goal) :-
+    '$without_module'(Goal0, Goal1),
+    (   '$waiting_goal'(Goal1, Waiting0, Goal, Waiting)
+    ->  '$without_module'(Waiting0, Waiting)
+    ;   Goal = Goal1
+    ).
+
+'$waiting_goal'(Goal, _, _, _) :-
+    var(Goal),
+    !,
+    fail.
+'$waiting_goal'(freeze(Var, Goal0), Goal0, freeze(Var, Goal), Goal).
+'$waiting_goal'(when(Condition, Goal0), Goal0, when(Condition, Goal), Goal).
+
+'$without_module'(Goal0, Goal) :-
+    (   nonvar(Goal0),
+        Goal0 = Module:Goal1,
+        nonvar(Goal1),
+        '$means_the_same'(Module, Goal1)
+    ->  Goal = Goal1
+    ;   Goal = Goal0
+    ).
+
+'$means_the_same'(Module, _) :-
+    Module == user,
+    !.
+'$means_the_same'(Module, Goal) :-
+    atom(Module),
+    callable(Goal),
+    predicate_property(user:Goal, imported_from(Module)).
+
+%   '$group_bindings'(+Bindings, -Groups): group(Names, Value, _) for equal
+%   values, where the first of them stands.  The last one is shown: equal
+%   cyclic terms can look different.
+
+'$group_bindings'([], []).
+'$group_bindings'([Name=Value0|Bindings0], [group([Name|Names], Value, [])|Groups]) :-
+    '$same_value'(Bindings0, Value0, Value, Names, Bindings),
+    '$group_bindings'(Bindings, Groups).
+
+'$same_value'([], Value, Value, [], []).
+'$same_value'([Name=Other|Bindings0], Value0, Value, Names, Bindings) :-
+    (   Other == Value0
+    ->  Names = [Name|Names1],
+        Bindings = Bindings1,
+        Value1 = Other
+    ;   Names = Names1,
+        Bindings = [Name=Other|Bindings1],
+        Value1 = Value0
+    ),
+    '$same_value'(Bindings0, Value1, Value, Names1, Bindings1).
+
+%   Cyclic values
+
+'$factorize_groups'(Groups0, Groups) :-
+    (   acyclic_term(Groups0)
+    ->  Groups = Groups0
+    ;   '$group_values'(Groups0, Values),
+        '$factorize_term'(Values, Skeletons, Substitutions0),
+        '$values_last'(Substitutions0, Skeletons, Substitutions1),
+        '$keep_cycles'(Substitutions1, Substitutions),
+        '$cut_groups'(Groups0, Skeletons, Substitutions, [], 1, Groups)
+    ).
+
+'$group_values'([], []).
+'$group_values'([group(_, Value, _)|Groups], [Value|Values]) :-
+    '$group_values'(Groups, Values).
+
+%   A cycle is best cut where a variable of the query has it as its value, of
+%   the first such variable: others are put back before them.
+
+'$values_last'(Substitutions, Skeletons, Ordered) :-
+    '$reverse'(Skeletons, Reversed),
+    '$split_values'(Reversed, Substitutions, Others, Values),
+    '$append'(Others, Values, Ordered).
+
+'$split_values'([], Others, Others, []).
+'$split_values'([Skeleton|Skeletons], Substitutions, Others, Values) :-
+    (   var(Skeleton),
+        '$take_substitution'(Substitutions, Skeleton, Value, Rest)
+    ->  Values = [Skeleton=Value|Values1],
+        '$split_values'(Skeletons, Rest, Others, Values1)
+    ;   '$split_values'(Skeletons, Substitutions, Others, Values)
+    ).
+
+'$take_substitution'([Var0=Value0|Substitutions], Var, Value, Rest) :-
+    (   Var0 == Var
+    ->  Value = Value0,
+        Rest = Substitutions
+    ;   Rest = [Var0=Value0|Rest1],
+        '$take_substitution'(Substitutions, Var, Value, Rest1)
+    ).
+
+%   What does not come back to itself is put back.
+
+'$keep_cycles'([], []).
+'$keep_cycles'([Var=Value|Substitutions0], Substitutions) :-
+    (   \+ '$closes_cycle'(Var, Value)
+    ->  Var = Value,
+        '$keep_cycles'(Substitutions0, Substitutions)
+    ;   Substitutions = [Var=Value|Substitutions1],
+        '$keep_cycles'(Substitutions0, Substitutions1)
+    ).
+
+'$closes_cycle'(Var, Value) :-
+    \+ unify_with_occurs_check(Var, Value).
+
+'$cut_groups'([], _, _, _, _, []).
+'$cut_groups'([group(Names, _, _)|Groups0], [Skeleton|Skeletons], Substitutions,
+              Defined0, N0, [group(Names, Value, Where)|Groups]) :-
+    '$cut_group'(Names, Skeleton, Substitutions, Defined0, Defined, N0, N,
+                 Value, Where),
+    '$cut_groups'(Groups0, Skeletons, Substitutions, Defined, N, Groups).
+
+'$cut_group'(Names, Skeleton, Substitutions, Defined0, Defined, N0, N, Value, Where) :-
+    '$reachable'([Skeleton], Substitutions, [], Reached),
+    (   '$is_defined'(Skeleton, Defined0)
+    ->  '$substitution'(Substitutions, Skeleton, Value),
+        Where = [],
+        Defined = Defined0,
+        N = N0
+    ;   var(Skeleton),
+        '$all_new'(Reached, Defined0),
+        Reached = [Var=Subterm],
+        Var == Skeleton
+    ->  '$last'(Names, Name),
+        Value = Subterm,
+        Where = [],
+        Defined = [Var-Name|Defined0],
+        N = N0,
+        '$memo_name'(Var, Name)
+    ;   '$new_substitutions'(Reached, Defined0, Where, Defined, N0, N),
+        Value = Skeleton
+    ).
+
+'$memo_name'('$VAR'(Name), Name).
+
+'$is_defined'(Var, Defined) :-
+    '$member'(Other-_, Defined),
+    Other == Var,
+    !.
+
+'$substitution'([Var0=Value0|Substitutions], Var, Value) :-
+    (   Var0 == Var
+    ->  Value = Value0
+    ;   '$substitution'(Substitutions, Var, Value)
+    ).
+
+'$all_new'([], _).
+'$all_new'([Var=_|Reached], Defined) :-
+    \+ '$is_defined'(Var, Defined),
+    '$all_new'(Reached, Defined).
+
+'$new_substitutions'([], Defined, [], Defined, N, N).
+'$new_substitutions'([Var=Value|Reached], Defined0, Where, Defined, N0, N) :-
+    (   '$is_defined'(Var, Defined0)
+    ->  '$new_substitutions'(Reached, Defined0, Where, Defined, N0, N)
+    ;   atom_concat('_S', N0, Name),
+        Var = '$VAR'(Name),
+        Where = [Name=Value|Where1],
+        N1 is N0 + 1,
+        '$new_substitutions'(Reached, [Var-Name|Defined0], Where1, Defined, N1, N)
+    ).
+
+%   '$reachable'(+Terms, +Substitutions, +Seen, -Reached): the substitutions
+%   that the terms need, in the order in which they are met.
+
+'$reachable'(Terms, Substitutions, Seen, Reached) :-
+    term_variables(Terms, Vars),
+    '$reach_variables'(Vars, Substitutions, Seen, Reached0),
+    '$reverse'(Reached0, Reached).
+
+'$reach_variables'([], _, Reached, Reached).
+'$reach_variables'([Var|Vars], Substitutions, Reached0, Reached) :-
+    (   \+ '$reached'(Var, Reached0),
+        '$substitution'(Substitutions, Var, Value)
+    ->  term_variables(Value, Inner),
+        '$reach_variables'(Inner, Substitutions, [Var=Value|Reached0], Reached1)
+    ;   Reached1 = Reached0
+    ),
+    '$reach_variables'(Vars, Substitutions, Reached1, Reached).
+
+'$reached'(Var, Reached) :-
+    '$member'(Other=_, Reached),
+    Other == Var,
+    !.
+
+%   An unbound variable that is alone in its group is no news; one that is
+%   not gives its last name to the value.
+
+'$drop_silent'([], []).
+'$drop_silent'([Group|Groups0], Groups) :-
+    (   Group = group([_], Value, _),
+        var(Value)
+    ->  Groups = Groups1
+    ;   Groups = [Group|Groups1]
+    ),
+    '$drop_silent'(Groups0, Groups1).
+
+'$name_groups'([]).
+'$name_groups'([group(Names, Value, _)|Groups]) :-
+    (   var(Value)
+    ->  '$last'(Names, Name),
+        Value = '$VAR'(Name)
+    ;   true
+    ),
+    '$name_groups'(Groups).
+
+'$used_names'([], []).
+'$used_names'([Name=_|Bindings], [Name=used|Used]) :-
+    '$used_names'(Bindings, Used).
+
+%   Variables that have no name: `_` if they occur once, else _A, _B, ...
+
+'$name_other_variables'(Term, Used) :-
+    term_singletons(Term, Singletons),
+    '$bind_singletons'(Singletons),
+    term_variables(Term, Vars),
+    '$name_shared'(Vars, 0, Used).
+
+'$name_shared'([], _, _).
+'$name_shared'([Var|Vars], N, Used) :-
+    '$free_anonymous_name'(N, Used, Next, Name),
+    Var = '$VAR'(Name),
+    '$name_shared'(Vars, Next, Used).
+
+'$free_anonymous_name'(N, Used, Next, Name) :-
+    '$variable_letter'(N, Letter),
+    atom_concat('_', Letter, Name0),
+    N1 is N + 1,
+    (   '$has_name'(Used, Name0)
+    ->  '$free_anonymous_name'(N1, Used, Next, Name)
+    ;   Next = N1,
+        Name = Name0
+    ).
+
+%   Style: print shows as much as answer_write_options says, write all.
+
+'$styled'([], []).
+'$styled'([group(Names, Value, Where)|Groups],
+          [binding(Names, Value, Where, print)|Shown]) :-
+    '$styled'(Groups, Shown).
+
+'$rewritten'([], _, []).
+'$rewritten'([binding(Names, Value, Where, _)|Shown0], Style,
+             [binding(Names, Value, Where, Style)|Shown]) :-
+    '$rewritten'(Shown0, Style, Shown).
+
+'$answer_options'(print, Options) :-
+    current_prolog_flag(answer_write_options, Options0),
+    !,
+    Options = [numbervars(true)|Options0].
+'$answer_options'(print,
+                  [ quoted(true), portray(true), max_depth(10),
+                    spacing(next_argument), numbervars(true)
+                  ]) :- !.
+'$answer_options'(write,
+                  [quoted(true), spacing(next_argument), numbervars(true)]).
+
+                /*******************************
+                *           MESSAGES           *
+                *******************************/
+
+'$query_message'(no) -->
+    [ ansi(truth(false), 'false.', []), '~N'-[] ].
+'$query_message'(yes(Shown, _, Residuals)) -->
+    '$answer_lines'(Shown, Residuals),
+    '$answer_end'(Shown, Residuals),
+    [ '~N'-[] ].
+'$query_message'(more(Shown, _, Residuals)) -->
+    '$answer_lines'(Shown, Residuals),
+    [ ' '-[], flush ].
+'$query_message'(done) -->
+    [ '~N'-[] ].
+'$query_message'(eof) -->
+    [ nl ].
+'$query_message'(action) -->
+    [ 'Action? '-[], flush ].
+'$query_message'(yes_or_no) -->
+    [ 'Please answer \'y\' or \'n\'? '-[], flush ].
+'$query_message'(choice) -->
+    [ 'There are more answers'-[] ].
+'$query_message'(help) -->
+    [ ansi(bold, '  Possible actions:', []), nl,
+      '  ; (n,r,space,TAB): redo              | t:         trace&redo'-[], nl,
+      '  *:                 show choicepoint  | c (a,RET): stop'-[], nl,
+      '  w:                 write             | p:         print'-[], nl,
+      '  b:                 break             | h (?):     help'-[], nl, nl
+    ].
+
+'$answer_lines'([], []) -->
+    !,
+    [ ansi(truth(true), true, []) ].
+'$answer_lines'(Shown, Residuals) -->
+    '$binding_lines'(Shown),
+    (   { Shown == [] ; Residuals == [] }
+    ->  []
+    ;   [ ',', nl ]
+    ),
+    '$residual_lines'(Residuals).
+
+'$binding_lines'([]) --> [].
+'$binding_lines'([Binding|Shown]) -->
+    '$binding_line'(Binding),
+    (   { Shown == [] }
+    ->  []
+    ;   [ ',', nl ]
+    ),
+    '$binding_lines'(Shown).
+
+'$binding_line'(binding(Names, Value, Where, Style)) -->
+    '$name_chain'(Names, Value, Style),
+    '$where'(Where, Style).
+
+%   X = Y, Y = Value; if the value is a variable, it is the last of the names.
+
+'$name_chain'([Name], Value, Style) -->
+    !,
+    [ '~w = '-[Name] ],
+    '$answer_value'(Value, 699, Style).
+'$name_chain'([Name, Last], Value, _) -->
+    { Value == '$VAR'(Last) },
+    !,
+    [ '~w = ~w'-[Name, Last] ].
+'$name_chain'([Name, Next|Names], Value, Style) -->
+    [ '~w = ~w, '-[Name, Next] ],
+    '$name_chain'([Next|Names], Value, Style).
+
+'$answer_value'(Value, Priority, Style) -->
+    { '$answer_options'(Style, Options) },
+    [ '~W'-[Value, [priority(Priority), partial(true)|Options]] ].
+
+'$where'([], _) --> !.
+'$where'(Where, Style) -->
+    [ ', % where', nl ],
+    '$where_lines'(Where, Style).
+
+'$where_lines'([], _) --> [].
+'$where_lines'([Name=Value|Where], Style) -->
+    [ '    ~w = '-[Name] ],
+    '$answer_value'(Value, 699, Style),
+    (   { Where == [] }
+    ->  []
+    ;   [ ',', nl ]
+    ),
+    '$where_lines'(Where, Style).
+
+'$residual_lines'([]) --> [].
+'$residual_lines'([Goal|Goals]) -->
+    '$answer_value'(Goal, 999, print),
+    (   { Goals == [] }
+    ->  []
+    ;   [ ',', nl ]
+    ),
+    '$residual_lines'(Goals).
+
+%   The full stop must not become part of an atom of symbol characters.
+
+'$answer_end'(Shown, Residuals) -->
+    { phrase('$answer_lines'(Shown, Residuals), Lines),
+      '$last'(Lines, Last),
+      '$ends_in_symbol'(Last)
+    },
+    !,
+    [ ' .'-[] ].
+'$answer_end'([], []) -->
+    !,
+    [ ansi(truth(true), '.', []) ].
+'$answer_end'(_, _) -->
+    [ '.'-[] ].
+
+'$ends_in_symbol'(Format-Args) :-
+    format(atom(Text), Format, Args),
+    sub_atom(Text, _, 1, 0, Char),
+    '$symbol_character'(Char).
+
+'$symbol_character'(Char) :-
+    sub_atom('#$&*+-./:<=>?@\\^~', _, 1, _, Char),
+    !.

@@ -1,0 +1,221 @@
+/** <module> Definite clause grammars
+
+    Translation of `-->` rules into clauses, and the predicates that run
+    a grammar body on a list.  A body is translated over two states: the
+    list before it and the list behind it.  A goal that consumes nothing
+    gets an explicit unification of the two behind it, so that a cut or a
+    failing goal in a rule is passed before the head's second list is
+    bound ("steadfastness").
+
+    The translation of a rule is seen by programs through listing/1 and
+    dcg_translate_rule/2; it is variable for variable that of SWI-Prolog.
+*/
+
+:- meta_predicate
+    phrase(//, ?),
+    phrase(//, ?, ?),
+    call_dcg(//, ?, ?).
+
+%!  dcg_translate_rule(+Rule, -Clause) is semidet.
+%
+%   Fails if Rule is not a `-->` term.
+
+dcg_translate_rule(Rule, Clause) :-
+    dcg_translate_rule(Rule, _, Clause, _).
+
+%!  dcg_translate_rule(+Rule, +Pos0, -Clause, -Pos) is semidet.
+%
+%   As dcg_translate_rule/2.  Positions of subterms are not carried over:
+%   Pos stays unbound, so that a caller falls back to the position of the
+%   whole rule.
+
+dcg_translate_rule(Rule, _Pos0, (Head :- Body), _Pos) :-
+    nonvar(Rule),
+    Rule = (RuleHead --> RuleBody),
+    '$dcg_head'(RuleHead, NonTerminal, Pushback),
+    '$dcg_must_be_definable'(NonTerminal),
+    '$dcg_extend'(NonTerminal, S0, S, Head),
+    '$dcg_rule_body'(Pushback, RuleBody, S0, S, Body).
+
+'$dcg_head'(Head, NonTerminal, Pushback) :-
+    nonvar(Head),
+    Head = (NonTerminal0, Pushback0),
+    !,
+    NonTerminal = NonTerminal0,
+    Pushback = pushback(Pushback0).
+'$dcg_head'(Head, Head, none).
+
+%   A control construct cannot be defined.  What is not callable at all is
+%   left to '$dcg_extend'/4.
+
+'$dcg_must_be_definable'(Head) :-
+    var(Head),
+    !.
+'$dcg_must_be_definable'(_:Head) :-
+    !,
+    '$dcg_must_be_definable'(Head).
+'$dcg_must_be_definable'(Head) :-
+    (   callable(Head),
+        Head \== [],
+        ( '$dcg_control'(Head) ; Head == {} )
+    ->  throw(error(permission_error(define, dcg_nonterminal, Head), _))
+    ;   true
+    ).
+
+'$dcg_rule_body'(none, Body0, S0, S, Body) :-
+    '$dcg_body'(Body0, S0, S, none, Body).
+'$dcg_rule_body'(pushback(Pushback), Body0, S0, S, (Body, Back)) :-
+    '$dcg_body'(Body0, S0, S1, none, Body),
+    '$dcg_body'(Pushback, S, S1, none, Back).
+
+%   '$dcg_body'(+Body, ?S0, ?S, +Module, -Goal)
+%
+%   Module is `none`, or in(M) for a body qualified by M.
+
+'$dcg_body'(Var, S0, S, Module, phrase(Goal, S0, S)) :-
+    var(Var),
+    !,
+    '$dcg_qualify'(Module, Var, Goal).
+'$dcg_body'(Module:Body, S0, S, _, Goal) :-
+    !,
+    '$dcg_body'(Body, S0, S, in(Module), Goal).
+'$dcg_body'([], S0, S, _, S0 = S) :- !.
+'$dcg_body'(List, S0, S, _, Goal) :-
+    List = [_|_],
+    !,
+    '$dcg_terminals'(List, S0, S, Goal).
+'$dcg_body'(String, S0, S, _, S0 = List) :-
+    string(String),
+    !,
+    string_codes(String, Codes),
+    '$dcg_prefix'(Codes, S, List).
+'$dcg_body'((A, B), S0, S, Module, (GoalA, GoalB)) :-
+    !,
+    '$dcg_body'(A, S0, S1, Module, GoalA),
+    '$dcg_body'(B, S1, S, Module, GoalB).
+'$dcg_body'((A ; B), S0, S, Module, (GoalA ; GoalB)) :-
+    !,
+    '$dcg_body'(A, S0, S, Module, GoalA),
+    '$dcg_body'(B, S0, S, Module, GoalB).
+'$dcg_body'((A | B), S0, S, Module, (GoalA ; GoalB)) :-
+    !,
+    '$dcg_body'(A, S0, S, Module, GoalA),
+    '$dcg_body'(B, S0, S, Module, GoalB).
+'$dcg_body'((A -> B), S0, S, Module, (GoalA -> GoalB)) :-
+    !,
+    '$dcg_body'(A, S0, S1, Module, GoalA),
+    '$dcg_body'(B, S1, S, Module, GoalB).
+'$dcg_body'((A *-> B), S0, S, Module, (GoalA *-> GoalB)) :-
+    !,
+    '$dcg_body'(A, S0, S1, Module, GoalA),
+    '$dcg_body'(B, S1, S, Module, GoalB).
+'$dcg_body'(\+ A, S0, S, Module, (\+ Goal, S = S0)) :-
+    !,
+    '$dcg_body'(A, S0, _, Module, Goal).
+'$dcg_body'(!, S0, S, _, (!, S = S0)) :- !.
+'$dcg_body'({}, S, S, _, true) :- !.
+'$dcg_body'({Goal0}, S0, S, Module, (Goal, S = S0)) :-
+    !,
+    '$dcg_qualify'(Module, Goal0, Goal).
+'$dcg_body'(NonTerminal, S0, S, Module, Goal) :-
+    '$dcg_extend'(NonTerminal, S0, S, Goal0),
+    '$dcg_qualify'(Module, Goal0, Goal).
+
+'$dcg_qualify'(none, Goal, Goal).
+'$dcg_qualify'(in(Module), Goal, Module:Goal).
+
+%   A partial list of terminals is appended at run time, because only then
+%   its end is known.
+
+'$dcg_terminals'(List, S0, S, Goal) :-
+    '$skip_list'(_, List, Tail),
+    (   Tail == []
+    ->  Goal = (S0 = Full),
+        '$dcg_prefix'(List, S, Full)
+    ;   var(Tail)
+    ->  Goal = '$append'(List, S, S0)
+    ;   throw(error(type_error(list_or_partial_list, List), _))
+    ).
+
+'$dcg_prefix'([], Tail, Tail).
+'$dcg_prefix'([H|T0], Tail, [H|T]) :-
+    '$dcg_prefix'(T0, Tail, T).
+
+'$dcg_extend'(NonTerminal, _, _, _) :-
+    var(NonTerminal),
+    !,
+    throw(error(instantiation_error, _)).
+'$dcg_extend'(Module:NonTerminal, S0, S, Module:Goal) :-
+    !,
+    '$dcg_extend'(NonTerminal, S0, S, Goal).
+'$dcg_extend'(NonTerminal, S0, S, Goal) :-
+    callable(NonTerminal),
+    NonTerminal \== [],
+    !,
+    '$dcg_name_arguments'(NonTerminal, Name, Args0),
+    '$append'(Args0, [S0, S], Args),
+    compound_name_arguments(Goal, Name, Args).
+'$dcg_extend'(NonTerminal, _, _, _) :-
+    throw(error(type_error(callable, NonTerminal), _)).
+
+'$dcg_name_arguments'(Term, Name, Args) :-
+    compound(Term),
+    !,
+    compound_name_arguments(Term, Name, Args).
+'$dcg_name_arguments'(Name, Name, []).
+
+%   '$dcg_control'(+Body): Body is translated rather than called.
+
+'$dcg_control'(Body) :-
+    string(Body),
+    !.
+'$dcg_control'([]).
+'$dcg_control'([_|_]).
+'$dcg_control'(!).
+'$dcg_control'({_}).
+'$dcg_control'((_, _)).
+'$dcg_control'((_ ; _)).
+'$dcg_control'((_ | _)).
+'$dcg_control'((_ -> _)).
+'$dcg_control'((_ *-> _)).
+'$dcg_control'(\+ _).
+
+%!  phrase(:Body, ?List) is nondet.
+%!  phrase(:Body, ?List, ?Rest) is nondet.
+%
+%   True when List starts with what Body describes and Rest is what is left.
+
+phrase(Body, List) :-
+    phrase(Body, List, []).
+
+phrase(Body, List, Rest) :-
+    '$dcg_must_be_list'(List),
+    '$dcg_must_be_list'(Rest),
+    call_dcg(Body, List, Rest).
+
+'$dcg_must_be_list'(List) :-
+    '$skip_list'(_, List, Tail),
+    (   Tail \== List          % one element suffices, its end is not looked at
+    ->  true
+    ;   var(Tail)
+    ->  true
+    ;   Tail == []
+    ->  true
+    ;   throw(error(type_error(list, List), _))
+    ).
+
+%!  call_dcg(:Body, ?State0, ?State) is nondet.
+%
+%   As phrase/3, but the states may be any term.
+
+call_dcg(Qualified, S0, S) :-
+    strip_module(Qualified, Module, Body),
+    (   var(Body)
+    ->  throw(error(instantiation_error, context('$dcg':call_dcg/3, _)))
+    ;   '$dcg_control'(Body)
+    ->  '$dcg_body'(Body, S0, S, none, Goal),
+        call(Module:Goal)
+    ;   callable(Body)
+    ->  call(Module:Body, S0, S)
+    ;   throw(error(type_error(callable, Body), context('$dcg':call_dcg/3, _)))
+    ).

@@ -1,0 +1,130 @@
+/** <module> Do what I mean
+
+    Finds predicates whose name is close to one that is not defined.
+*/
+
+:- meta_predicate dwim_predicate(:, -).
+
+%!  dwim_match(+Atom1, +Atom2) is semidet.
+%
+%   True when the two names differ by what a slip of the fingers or of the
+%   memory makes of a name: one character replaced, inserted or left out, two
+%   neighbours swapped, or the same words joined in another way.
+
+dwim_match(A, B) :-
+    atom_codes(A, CodesA),
+    atom_codes(B, CodesB),
+    (   CodesA == CodesB
+    ->  true
+    ;   length(CodesA, LengthA),
+        length(CodesB, LengthB),
+        LengthA >= 3,
+        LengthB >= 3,
+        (   Difference is LengthA - LengthB,
+            '$dwim_one_edit'(Difference, CodesA, CodesB)
+        ->  true
+        ;   '$dwim_words'(CodesA, WordsA),
+            '$dwim_words'(CodesB, WordsB),
+            '$dwim_same_words'(WordsA, WordsB)
+        )
+    ).
+
+%   '$dwim_one_edit'(+LengthDifference, +A, +B): one edit leads from A to B.
+
+'$dwim_one_edit'(0, As, Bs)  :- '$dwim_replaced'(As, Bs).
+'$dwim_one_edit'(1, As, Bs)  :- '$dwim_dropped'(As, Bs).
+'$dwim_one_edit'(-1, As, Bs) :- '$dwim_dropped'(Bs, As).
+
+'$dwim_replaced'([C|As], [C|Bs]) :-
+    !,
+    '$dwim_replaced'(As, Bs).
+'$dwim_replaced'([_|Tail], [_|Tail]) :- !.
+'$dwim_replaced'([A, B|Tail], [B, A|Tail]).
+
+'$dwim_dropped'([C|As], [C|Bs]) :-
+    !,
+    '$dwim_dropped'(As, Bs).
+'$dwim_dropped'([_|Tail], Tail).
+
+'$dwim_same_words'(Words, Words) :- !.
+'$dwim_same_words'([A, B], [B, A]) :- !.
+'$dwim_same_words'(WordsA, WordsB) :-
+    '$dwim_join'(WordsA, Joined),
+    '$dwim_join'(WordsB, Joined).
+
+'$dwim_join'([], []).
+'$dwim_join'([Word|Words], Codes) :-
+    '$append'(Word, Rest, Codes),
+    '$dwim_join'(Words, Rest).
+
+%   '$dwim_words'(+Codes, -Words): the parts between underscores and before
+%   capitals, in lower case.
+
+'$dwim_words'(Codes, Words) :-
+    '$dwim_words'(Codes, [], Words).
+
+'$dwim_words'([], Reversed, Words) :-
+    '$dwim_close_word'(Reversed, [], Words).
+'$dwim_words'([0'_|Codes], Reversed, Words) :-
+    !,
+    '$dwim_close_word'(Reversed, Words1, Words),
+    '$dwim_words'(Codes, [], Words1).
+'$dwim_words'([Code|Codes], Reversed, Words) :-
+    code_type(Code, upper(Lower)),
+    !,
+    '$dwim_close_word'(Reversed, Words1, Words),
+    '$dwim_words'(Codes, [Lower], Words1).
+'$dwim_words'([Code|Codes], Reversed, Words) :-
+    '$dwim_words'(Codes, [Code|Reversed], Words).
+
+'$dwim_close_word'([], Words, Words) :- !.
+'$dwim_close_word'(Reversed, Words, [Word|Words]) :-
+    '$reverse'(Reversed, Word).
+
+%!  dwim_predicate(:Head, -Similar) is nondet.
+%
+%   True when Similar is the qualified head of a predicate that is visible
+%   from Head's module and has its name with another arity, or a similar name.
+
+dwim_predicate(Module:Head, Similar) :-
+    functor(Head, Name, _),
+    findall(Found, '$dwim_candidate'(Module, Name, Found), Founds0),
+    sort(Founds0, Founds),
+    '$member'(Similar, Founds).
+
+'$dwim_candidate'(Module, Name, In:Head) :-
+    '$dwim_module'(Module, In),
+    current_predicate(In:Other/Arity),
+    '$dwim_is_close'(Name, Other),
+    functor(Head, Other, Arity),
+    \+ predicate_property(In:Head, imported_from(_)).
+'$dwim_candidate'(Module, Name, Module:Head) :-
+    current_predicate(Module:Other/Arity),
+    '$dwim_is_close'(Name, Other),
+    functor(Head, Other, Arity),
+    predicate_property(Module:Head, imported_from(_)).
+
+'$dwim_module'(Module, Module).
+'$dwim_module'(Module, user) :- Module \== user.
+'$dwim_module'(Module, system) :- Module \== system.
+
+'$dwim_is_close'(Name, Other) :-
+    (   Name == Other
+    ->  true
+    ;   \+ sub_atom(Other, 0, _, _, $),
+        dwim_match(Name, Other)
+    ).
+
+%   '$similar_predicates'(+PI, -PIs): for the message of an unknown procedure.
+%   Heads in standard order: by arity, then by name.
+
+'$similar_predicates'(PI, PIs) :-
+    '$pi_to_head'(PI, Module:Head),
+    findall(Similar, dwim_predicate(Module:Head, _:Similar), Heads0),
+    sort(Heads0, Heads),
+    '$head_indicators'(Heads, PIs).
+
+'$head_indicators'([], []).
+'$head_indicators'([Head|Heads], [Name/Arity|PIs]) :-
+    functor(Head, Name, Arity),
+    '$head_indicators'(Heads, PIs).

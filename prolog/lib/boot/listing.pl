@@ -1,0 +1,382 @@
+/** <module> listing/0,1,2
+
+    Prints the declarations and clauses of predicates.  Clauses that come
+    from a file get the variable names that stand there; others A, B, ...
+
+    Expects: clause_property/2 (file/1, line_count/1), clause/3,
+    predicate_property/2.
+*/
+
+:- meta_predicate
+    listing(:),
+    listing(:, +).
+
+%!  listing is det.
+%
+%   Lists all predicates of the module user.
+
+listing :-
+    '$set_source_module'(Module, Module),
+    '$list_module'(Module, []).
+
+'$list_module'(Module, Options) :-
+    findall(Head, '$listed_predicate'(Module, Head), Heads0),
+    sort(Heads0, Heads),
+    '$list_predicates'(Heads, Module, Options).
+
+'$listed_predicate'(Module, Module:Head) :-
+    current_predicate(Module:Name/Arity),
+    functor(Head, Name, Arity),
+    \+ predicate_property(Module:Head, imported_from(_)),
+    \+ predicate_property(Module:Head, built_in).
+
+%!  listing(:Specification) is det.
+%!  listing(:Specification, +Options) is det.
+%
+%   Specification is Name, Name/Arity, Name//Arity, a head, or a list of
+%   these.  Options: variable_names(source or generated).
+
+listing(Spec) :-
+    listing(Spec, []).
+
+listing(Module:Spec, Options) :-
+    '$listing'(Spec, Module, Options).
+
+'$listing'(Spec, Module, Options) :-
+    var(Spec),
+    !,
+    '$list_module'(Module, Options).
+'$listing'([], _, _) :- !.
+'$listing'([Spec|Specs], Module, Options) :-
+    !,
+    '$listing'(Spec, Module, Options),
+    '$listing'(Specs, Module, Options).
+'$listing'(Module:Spec, _, Options) :-
+    !,
+    '$listing'(Spec, Module, Options).
+'$listing'(Spec, Module, Options) :-
+    '$listing_pattern'(Spec, Name, Arity),
+    '$find_listed'(Module, Name, Arity, Heads),
+    (   Heads == []
+    ->  throw(error(existence_error(procedure, Spec),
+                    context(_, 'DWIM could not correct goal')))
+    ;   '$list_predicates'(Heads, Module, Options)
+    ).
+
+'$listing_pattern'(Name/Arity, Name, Arity) :- !.
+'$listing_pattern'(Name//Arity0, Name, Arity) :-
+    !,
+    (   var(Arity0)
+    ->  true
+    ;   Arity is Arity0 + 2
+    ).
+'$listing_pattern'(Name, Name, _) :-
+    atom(Name),
+    !.
+'$listing_pattern'(Head, Name, Arity) :-
+    callable(Head),
+    !,
+    functor(Head, Name, Arity).
+'$listing_pattern'(Spec, _, _) :-
+    throw(error(type_error(predicate_indicator, Spec), _)).
+
+%   What is visible from the module comes first; then what other modules have.
+
+'$find_listed'(Module, Name, Arity, Heads) :-
+    findall(Arity-Head, '$visible_listed'(Module, Name, Arity, Head), Found0),
+    sort(Found0, Found),
+    Found \== [],
+    !,
+    '$listed_heads'(Found, Heads).
+'$find_listed'(Module, Name, Arity, [Module:Head]) :-
+    atom(Name),
+    integer(Arity),
+    functor(Head, Name, Arity),
+    catch(predicate_property(Module:Head, autoload(_)), _, fail),
+    !.
+'$find_listed'(_, Name, Arity, Heads) :-
+    findall(Arity-(In:Head),
+            ( current_module(In),
+              \+ '$hidden_from_listing'(In),
+              current_predicate(In:Name/Arity),
+              functor(Head, Name, Arity),
+              \+ predicate_property(In:Head, imported_from(_))
+            ),
+            Found0),
+    sort(Found0, Found),
+    '$listed_heads'(Found, Heads).
+
+'$hidden_from_listing'(system).
+'$hidden_from_listing'(Module) :-
+    sub_atom(Module, 0, _, _, $).
+
+'$visible_listed'(Module, Name, Arity, In:Head) :-
+    (   current_predicate(Module:Name/Arity)
+    ;   Module \== user,
+        current_predicate(user:Name/Arity)
+    ;   current_predicate(system:Name/Arity)
+    ),
+    functor(Head, Name, Arity),
+    (   predicate_property(Module:Head, imported_from(In0))
+    ->  In = In0
+    ;   predicate_property(Module:Head, built_in)
+    ->  In = system
+    ;   In = Module
+    ),
+    predicate_property(In:Head, visible).
+
+'$listed_heads'([], []).
+'$listed_heads'([_-Head|Pairs], [Head|Heads]) :-
+    '$listed_heads'(Pairs, Heads).
+
+'$list_predicates'([], _, _).
+'$list_predicates'([Head|Heads], Context, Options) :-
+    '$list_predicate'(Head, Context, Options),
+    '$list_predicates'(Heads, Context, Options).
+
+'$list_predicate'(Module:Head, _, _) :-
+    predicate_property(Module:Head, foreign),
+    !,
+    functor(Head, Name, Arity),
+    (   predicate_property(Module:Head, imported_from(From))
+    ->  true
+    ;   From = Module
+    ),
+    format('%   Foreign: ~q~n~n', [From:Name/Arity]).
+'$list_predicate'(Head, Context, Options) :-
+    '$list_declarations'(Head, Context),
+    '$list_clauses'(Head, Context, Options),
+    nl.
+
+%   Declarations
+
+'$list_declarations'(Module:Head, Context) :-
+    findall(Declaration,
+            ( '$listed_property'(Property, Module:Head),
+              '$declaration'(Property, Module:Head, Context, Declaration)
+            ),
+            Declarations),
+    (   Declarations == []
+    ->  true
+    ;   '$print_declarations'(Declarations),
+        nl
+    ).
+
+'$listed_property'(thread_local, Head) :-
+    '$has_property'(Head, thread_local).
+'$listed_property'(dynamic, Head) :-
+    '$has_property'(Head, dynamic).
+'$listed_property'(multifile, Head) :-
+    '$has_property'(Head, multifile).
+'$listed_property'(volatile, Head) :-
+    '$has_property'(Head, volatile).
+'$listed_property'(public, Head) :-
+    '$has_property'(Head, public).
+'$listed_property'(table(Mode), Head) :-
+    '$has_property'(Head, tabled),
+    (   '$has_property'(Head, tabled(Mode))
+    ->  true
+    ;   Mode = variant
+    ).
+'$listed_property'(meta_predicate(Spec), Head) :-
+    '$has_property'(Head, meta_predicate(Spec)).
+
+'$has_property'(Head, Property) :-
+    catch(predicate_property(Head, Property), error(domain_error(_, _), _), fail),
+    !.
+
+'$declaration'(meta_predicate(Spec), _, _, 'meta_predicate ~w'-[Spec]) :- !.
+'$declaration'(table(Mode), Head, Context, 'table ~q as ~w'-[PI, Mode]) :-
+    !,
+    '$listed_indicator'(Head, Context, PI).
+'$declaration'(Property, Head, Context, '~w ~q'-[Property, PI]) :-
+    '$listed_indicator'(Head, Context, PI).
+
+'$listed_indicator'(Module:Head, Context, PI) :-
+    functor(Head, Name, Arity),
+    (   Module == Context
+    ->  PI = Name/Arity
+    ;   PI = Module:Name/Arity
+    ).
+
+'$print_declarations'([]).
+'$print_declarations'([Format-Args|Declarations]) :-
+    write(':- '),
+    format(Format, Args),
+    write('.\n'),
+    '$print_declarations'(Declarations).
+
+%   Clauses.  One file is kept open while the clauses that follow each other
+%   come from it.
+
+'$list_clauses'(Module:Head, Context, Options) :-
+    Source = source(none, none),
+    setup_call_cleanup(
+        true,
+        forall(clause(Module:Head, Body, Ref),
+               '$list_clause'(Module, Head, Body, Ref, Context, Options, Source)),
+        '$close_listing_source'(Source)).
+
+'$list_clause'(Module, Head, Body0, Ref, Context, Options, Source) :-
+    '$local_body'(Body0, Module, Body),
+    (   '$move_unifications'(Module:Head, Head, Body, MovedBody)
+    ->  Names = [],
+        ListedBody = MovedBody
+    ;   '$source_names'(Options, Module, Head, Body, Ref, Source, Names)
+    ->  ListedBody = Body
+    ;   Names = [],
+        ListedBody = Body
+    ),
+    (   Module == Context
+    ->  ListedHead = Head
+    ;   ListedHead = Module:Head
+    ),
+    current_output(Stream),
+    portray_clause(Stream, (ListedHead :- ListedBody),
+                   [variable_names(Names), portray(false)]).
+
+'$local_body'(Module:Body, Module, Body) :- !.
+'$local_body'(Body, _, Body).
+
+%   '$move_unifications'(+QHead, +Head, +Body0, -Body): an argument that the
+%   body unifies first of all is shown as if the head did it, which is how
+%   SWI-Prolog compiles static code.
+
+'$move_unifications'(QHead, Head, Body0, Body) :-
+    \+ predicate_property(QHead, dynamic),
+    '$first_unification'(Body0, Var, Value, Body),
+    var(Var),
+    nonvar(Value),
+    Head =.. [_|Args],
+    '$is_own_argument'(Args, Var),
+    Var = Value,
+    acyclic_term(Head).
+
+'$first_unification'((First, Body), Var, Value, Body) :-
+    !,
+    nonvar(First),
+    First = (Var = Value).
+'$first_unification'(Var = Value, Var, Value, true).
+
+'$is_own_argument'([Arg|Args], Var) :-
+    (   Arg == Var
+    ->  \+ ( '$member'(Other, Args), Other == Var )
+    ;   '$is_own_argument'(Args, Var)
+    ).
+
+%   Variable names: read the clause again from its file and see whether it
+%   still is the same.
+
+'$source_names'(Options, Module, Head, Body, Ref, Source, Names) :-
+    \+ '$memberchk_option'(Options, variable_names(generated)),
+    clause_property(Ref, file(File)),
+    clause_property(Ref, line_count(Line)),
+    catch('$read_clause_at'(Source, File, Line, Module, Term, Names), _, fail),
+    '$expanded_clause'(Term, Clause),
+    '$same_clause'(Clause, Module, (Head :- Body)).
+
+'$expanded_clause'(Term, Clause) :-
+    '$as_rule'(Term, Clause).
+'$expanded_clause'(Term, Clause) :-
+    catch(expand_term(Term, Expanded), _, fail),
+    '$as_rule'(Expanded, (Head :- Body0)),
+    (   Clause = (Head :- Body0)
+    ;   catch(expand_goal(Body0, Body), _, fail),
+        Clause = (Head :- Body)
+    ).
+
+'$as_rule'(Term, _) :-
+    var(Term),
+    !,
+    fail.
+'$as_rule'((Head --> Body), Clause) :-
+    !,
+    dcg_translate_rule((Head --> Body), Clause).
+'$as_rule'((Head :- Body), (Head :- Body)) :- !.
+'$as_rule'(Head, (Head :- true)).
+
+'$same_clause'(_, Module, _) :-
+    var(Module),
+    !,
+    fail.
+'$same_clause'((Module:Head :- Body), Module, Clause) :-
+    !,
+    '$same_clause'((Head :- Body), Module, Clause).
+'$same_clause'((Head0 :- Body0), Module, (Head :- Body)) :-
+    '$flat_body'(Body0, Flat0),
+    '$flat_body'(Body, Flat),
+    (Head0 :- Flat0) =@= (Head :- Flat),
+    (Head0 :- Flat0) = (Head :- Flat),
+    nonvar(Module).
+
+%   The brackets of (a, b), c are not kept by compiled clauses.
+
+'$flat_body'(Body, Body) :-
+    var(Body),
+    !.
+'$flat_body'((A, B), Flat) :-
+    !,
+    '$flat_body'(B, FlatB),
+    '$flat_conjunction'(A, FlatB, Flat).
+'$flat_body'((A ; B), (FlatA ; FlatB)) :-
+    !,
+    '$flat_body'(A, FlatA),
+    '$flat_body'(B, FlatB).
+'$flat_body'((A -> B), (FlatA -> FlatB)) :-
+    !,
+    '$flat_body'(A, FlatA),
+    '$flat_body'(B, FlatB).
+'$flat_body'((A *-> B), (FlatA *-> FlatB)) :-
+    !,
+    '$flat_body'(A, FlatA),
+    '$flat_body'(B, FlatB).
+'$flat_body'(\+ A, \+ FlatA) :-
+    !,
+    '$flat_body'(A, FlatA).
+'$flat_body'(Body, Body).
+
+'$flat_conjunction'(A, Rest, (A, Rest)) :-
+    var(A),
+    !.
+'$flat_conjunction'((A, B), Rest, Flat) :-
+    !,
+    '$flat_conjunction'(B, Rest, Rest1),
+    '$flat_conjunction'(A, Rest1, Flat).
+'$flat_conjunction'(A0, Rest, (A, Rest)) :-
+    '$flat_body'(A0, A).
+
+'$read_clause_at'(Source, File, Line, Module, Term, Names) :-
+    '$listing_source_at'(Source, File, Line, Stream),
+    read_term(Stream, Term, [variable_names(Names), module(Module)]).
+
+'$listing_source_at'(Source, File, Line, Stream) :-
+    arg(1, Source, File0),
+    arg(2, Source, Stream0),
+    (   File0 == File,
+        line_count(Stream0, At),
+        At =< Line
+    ->  Stream = Stream0
+    ;   '$close_listing_source'(Source),
+        open(File, read, Stream),
+        nb_setarg(1, Source, File),
+        nb_setarg(2, Source, Stream)
+    ),
+    '$skip_to_line'(Stream, Line),
+    line_position(Stream, 0).       % else another clause starts the line
+
+'$skip_to_line'(Stream, Line) :-
+    line_count(Stream, At),
+    (   At >= Line
+    ->  true
+    ;   skip(Stream, 0'\n),
+        '$skip_to_line'(Stream, Line)
+    ).
+
+'$close_listing_source'(Source) :-
+    arg(2, Source, Stream),
+    (   Stream == none
+    ->  true
+    ;   close(Stream),
+        nb_setarg(1, Source, none),
+        nb_setarg(2, Source, none)
+    ).

@@ -1,0 +1,29 @@
+/** <module> Lists, for the system's own files
+
+    What library(lists) offers to programs under names of its own, so that
+    the system neither loads that library nor sees a program's definitions.
+    ('$append'/3 is in load.pl.)
+*/
+
+%   '$member'(?Element, +List) leaves no choice behind the last element.
+
+'$member'(Element, [First|Rest]) :-
+    '$member'(Rest, First, Element).
+
+'$member'(_, Element, Element).
+'$member'([First|Rest], _, Element) :-
+    '$member'(Rest, First, Element).
+
+'$last'([First|Rest], Last) :-
+    '$last'(Rest, First, Last).
+
+'$last'([], Last, Last).
+'$last'([First|Rest], _, Last) :-
+    '$last'(Rest, First, Last).
+
+'$reverse'(List, Reversed) :-
+    '$reverse'(List, [], Reversed).
+
+'$reverse'([], Reversed, Reversed).
+'$reverse'([Element|List], Reversed0, Reversed) :-
+    '$reverse'(List, [Element|Reversed0], Reversed).

@@ -1,0 +1,438 @@
+/** <module> What the system says
+
+    The texts of the loader, the command line, the toplevel and the
+    debugger.  Each message is one clause of '$system_message'//1.
+
+    Terms of the loader
+      goal_failed(directive, M:Goal)
+      singletons(Clause, Names), multitons(Clause, Names)
+      compiler_warnings(Clause, [branch_singleton(V), negation_singleton(V),
+          multiton(V), always(Bool, Test, V), eq_singleton(V, X),
+          neq_singleton(V, X), eq_vv(V, W), neq_vv(V, W), ...]), with the
+          names of the variables in prolog_load_context(variable_names, _)
+      discontiguous(PI, CurrentPI), redefined_procedure(Type, PI)
+      import_private(Module, M:PI), undefined_export(Module, PI)
+      initialization_failure(Goal, File:Line)
+      initialization_error(Goal, Error, File:Line)
+      initialization_exception(Error)
+      load_file(start(Level, file(Spec, Path)))
+      load_file(done(Level, file(Spec, Path), Action, Module, Time, Clauses))
+      check(undefined_procedures, [PI-[reference(Place, N, CallerPI), ...], ...])
+          with Place File:Line or File:Line:Column of the call, which is in
+          the N-th clause of the caller
+    Terms of the command line
+      init_goal_failed(failed, Where), init_goal_failed(Error, Where) with
+          Where the text of `-g` or @(M:Goal, File:Line)
+      init_goal_syntax(Error, Text)
+*/
+
+'$system_message'(format(Format, Args)) -->
+    [ Format-Args ].
+'$system_message'(debug(Format, Args)) -->
+    [ Format-Args ].
+'$system_message'('$aborted') -->
+    [ 'Execution Aborted' ].
+'$system_message'(unhandled_exception(Error)) -->
+    { nonvar(Error) },
+    [ 'Unhandled exception: ' ],
+    translate_message(Error).
+'$system_message'(halt) -->
+    [ halt ].
+'$system_message'(halt(Reason)) -->
+    [ '~w: halt'-[Reason] ].
+
+%   Loading
+
+'$system_message'(goal_failed(Context, Goal)) -->
+    [ 'Goal (~w) failed: ~p'-[Context, Goal] ].
+'$system_message'(singletons(_, Names)) -->
+    [ 'Singleton variables: ~w'-[Names] ].
+'$system_message'(multitons(_, Names)) -->
+    '$multitons'(Names).
+'$system_message'(compiler_warnings(_, Warnings)) -->
+    { prolog_load_context(variable_names, Names)
+    ->  true
+    ;   Names = []
+    },
+    '$compiler_warnings'(Warnings, Names).
+'$system_message'(discontiguous(PI, Current)) -->
+    [ 'Clauses of ', ansi(code, '~p', [PI]),
+      ' are not together in the source-file', nl
+    ],
+    '$earlier_definition'(PI),
+    [ 'Current predicate: ', ansi(code, '~p', [Current]), nl,
+      'Use ', ansi(code, ':- discontiguous ~p.', [PI]),
+      ' to suppress this message'
+    ].
+'$system_message'(redefined_procedure(Type, PI)) -->
+    [ 'Redefined ~w procedure ~p'-[Type, PI] ],
+    '$previous_definition'(PI).
+'$system_message'(redefine_module(Module, OldFile, File)) -->
+    [ 'Module "~q" already loaded from ~w.'-[Module, OldFile], nl,
+      'Wipe and reload from ~w? '-[File], flush
+    ].
+'$system_message'(declare_module(Module, abolish(PIs))) -->
+    [ 'Loading module ~w abolished: ~p'-[Module, PIs] ].
+'$system_message'(import_private(Module, PI)) -->
+    [ 'import/1: ~p is not exported (still imported into ~q)'-[PI, Module] ].
+'$system_message'(ignored_weak_import(Into, From:PI)) -->
+    [ 'Local definition of ~p overrides weak import from ~q'-[Into:PI, From] ].
+'$system_message'(undefined_export(Module, PI)) -->
+    [ 'Exported procedure ~q:~q is not defined'-[Module, PI] ].
+'$system_message'(load_file(start(Level, File))) -->
+    [ '~|~t~*+Loading '-[Level] ],
+    '$loaded_file'(File),
+    [ ' ...' ].
+'$system_message'(load_file(done(Level, File, Action, Module, Time, Clauses))) -->
+    [ '~|~t~*+'-[Level] ],
+    '$loaded_file'(File),
+    [ ' ~w'-[Action] ],
+    '$loaded_into'(Module),
+    [ ' ~2f sec, ~D clauses'-[Time, Clauses] ].
+'$system_message'(reloaded_in_module(File, OldModule, Module)) -->
+    [ '~w was previously loaded in module ~w'-[File, OldModule], nl,
+      '\tnow it is reloaded into module ~w'-[Module]
+    ].
+'$system_message'(make(done(_))) -->
+    [ 'Make: finished' ].
+'$system_message'(make(reload(Files))) -->
+    { length(Files, Count) },
+    [ 'Make: reloading ~D files'-[Count] ].
+'$system_message'(make(library_index(Directory))) -->
+    [ 'Updating index for library ~w'-[Directory] ].
+'$system_message'(autoload(already_defined(PI, Module))) -->
+    [ ansi(code, '~p', [PI]), ' is already imported from module ',
+      ansi(code, '~p', [Module])
+    ].
+'$system_message'(autoload(disabled(Count))) -->
+    [ 'Disabled autoloading (loaded ~D files)'-[Count] ].
+'$system_message'(autoload(read_index(Directory))) -->
+    [ 'Loading autoload index for ~w'-[Directory] ].
+'$system_message'(autoload(PI, File)) -->
+    [ 'autoloading ~p from ~w'-[PI, File] ].
+'$system_message'(cannot_redefine_comma) -->
+    [ 'Full stop in clause-body?  Cannot redefine ,/2' ].
+'$system_message'(unknown_in_module_user) -->
+    [ 'Using a non-error value for unknown in the global module', nl,
+      'causes most of the development environment to stop working.', nl,
+      'Please use :- dynamic or limit usage of unknown to a module.', nl,
+      'See https://www.swi-prolog.org/howto/database.html'
+    ].
+'$system_message'(file_search(cache(Spec, _), Path)) -->
+    [ 'File search: ~p --> ~p (cache)'-[Spec, Path] ].
+'$system_message'(file_search(found(Spec, Cond), Path)) -->
+    [ 'File search: ~p --> ~p OK ~p'-[Spec, Path, Cond] ].
+
+'$system_message'(check(pass(What))) -->
+    [ 'Checking ~w ...'-[What] ].
+'$system_message'(check(undefined_procedures, Undefined)) -->
+    [ 'The predicates below are not defined. If these are defined', nl,
+      'at runtime using assert/1, use :- dynamic Name/Arity.', nl, nl
+    ],
+    '$undefined_procedures'(Undefined).
+
+%   Starting
+
+'$system_message'(initialization_failure(_Goal, Where)) -->
+    [ url(Where), ': Initialization goal failed'-[] ].
+'$system_message'(initialization_error(_Goal, Error, Where)) -->
+    [ url(Where), ': Initialization goal raised exception:', nl ],
+    translate_message(Error).
+'$system_message'(initialization_exception(Error)) -->
+    [ 'Prolog initialisation failed:', nl ],
+    translate_message(Error).
+'$system_message'(init_goal_failed(Result, Where)) -->
+    '$init_goal'(Where),
+    (   { Result == failed }
+    ->  [ ': false' ]
+    ;   '$init_goal_separator'(Where),
+        translate_message(Result)
+    ).
+'$system_message'(init_goal_syntax(Error, Text)) -->
+    '$init_goal'(Text),
+    [ ': ' ],
+    translate_message(Error).
+'$system_message'(welcome) -->
+    [ 'Welcome to SWI-Prolog (' ],
+    '$threads',
+    '$address_bits',
+    [ 'version ' ],
+    '$version',
+    [ ')', nl ],
+    '$copyright',
+    [ nl, nl,
+      'For online help and background, visit https://www.swi-prolog.org', nl,
+      'For built-in help, use ?- help(Topic). or ?- apropos(Word).', nl, nl
+    ].
+'$system_message'(about) -->
+    [ 'SWI-Prolog version (' ],
+    '$threads',
+    '$address_bits',
+    [ 'version ' ],
+    '$version',
+    [ ')', nl ],
+    '$copyright'.
+'$system_message'(version) -->
+    '$version'.
+'$system_message'(copyright) -->
+    '$copyright'.
+
+%   Goals at the prompt that could be meant otherwise
+
+'$system_message'(dwim_undefined(Goal, Similar)) -->
+    { '$goal_indicator'(Goal, PI) },
+    [ 'Unknown procedure: ~q'-[PI], nl,
+      '    However, there are definitions for:', nl
+    ],
+    '$dwim_definitions'(Similar).
+'$system_message'(dwim_correct(Goal)) -->
+    [ 'Correct to: ~q? '-[Goal], flush ].
+'$system_message'(assertion_failed(_, Goal)) -->
+    [ 'Assertion failed: ~q'-[Goal] ].
+
+%   The prompt
+
+'$system_message'(query(Query)) -->
+    '$query_message'(Query).
+'$system_message'(if_tty(Lines)) -->
+    (   { '$output_is_terminal' }
+    ->  [ at_same_line ],
+        '$elements'(Lines)
+    ;   []
+    ).
+'$system_message'(no_action(Key)) -->
+    [ 'Unknown action: ~w (h for help)'-[Key], nl ].
+'$system_message'(var_query(_)) -->
+    [ '... 1,000,000 ............ 10,000,000 years later', nl, nl,
+      '~t~8|>> 42 << (last release gives the question)'
+    ].
+'$system_message'(break(begin, Level)) -->
+    [ 'Break level ~d'-[Level] ].
+'$system_message'(break(end, Level)) -->
+    [ 'Exit break level ~d'-[Level] ].
+'$system_message'(history(no_event)) -->
+    [ '! No such event' ].
+'$system_message'(history(help(Show, Help))) -->
+    [ 'History Commands:', nl,
+      '    !!.              Repeat last query', nl,
+      '    !nr.             Repeat query numbered <nr>', nl,
+      '    !str.            Repeat last query starting with <str>', nl,
+      '    !?str.           Repeat last query holding <str>', nl,
+      '    ^old^new.        Substitute <old> into <new> of last query', nl,
+      '    !nr^old^new.     Substitute in query numbered <nr>', nl,
+      '    !str^old^new.    Substitute in query starting with <str>', nl,
+      '    !?str^old^new.   Substitute in query holding <str>', nl,
+      '    ~w.~21|Show history list'-[Show], nl,
+      '    ~w.~21|Show this list'-[Help], nl, nl
+    ].
+'$system_message'(time(Inferences, CPU, Wall, Lips)) -->
+    { Wall > 0.0
+    ->  Percentage is round(100*CPU/Wall)
+    ;   Percentage = 0
+    },
+    [ '~D inferences, ~3f CPU in ~3f seconds (~w% CPU, ~w Lips)'-
+      [Inferences, CPU, Wall, Percentage, Lips]
+    ].
+
+%   The debugger
+
+'$system_message'(trace_mode(Mode)) -->
+    [ 'Trace mode switched to ~w'-[Mode] ].
+'$system_message'(debug_mode(Mode)) -->
+    [ 'Debug mode switched to ~w'-[Mode] ].
+'$system_message'(debugging(Mode)) -->
+    [ 'Debug mode is ~w'-[Mode] ].
+'$system_message'(spy(Head)) -->
+    { '$goal_indicator'(Head, PI) },
+    [ 'Spy point on ~p'-[PI] ].
+'$system_message'(nospy(Head)) -->
+    { '$goal_indicator'(Head, PI) },
+    [ 'Spy point removed from ~p'-[PI] ].
+'$system_message'(spying([])) -->
+    [ 'No spy points' ].
+'$system_message'(spying(Heads)) -->
+    { Heads = [_|_] },
+    [ 'Spy points (see spy/1) on:', nl ],
+    '$spy_points'(Heads).
+'$system_message'(debug_no_topic(Topic)) -->
+    [ '~q: no matching debug topic (yet)'-[Topic] ].
+'$system_message'(interrupt(begin)) -->
+    [ 'Action (h for help) ? ', flush ].
+'$system_message'(interrupt(end)) -->
+    [ continue ].
+'$system_message'(interrupt(trace)) -->
+    [ 'continue (trace mode)' ].
+'$system_message'(threads_not_died(Threads)) -->
+    [ 'The following threads wouldn\'t die: ~p'-[Threads] ].
+
+%   Parts of the above
+
+'$undefined_procedures'([]) --> [].
+'$undefined_procedures'([PI-References|Undefined]) -->
+    [ '~q'-[PI], ', which is referenced by', nl ],
+    '$references'(References),
+    '$undefined_procedures'(Undefined).
+
+'$references'([]) --> [].
+'$references'([reference(Place, N, PI)|References]) -->
+    { '$ordinal_suffix'(N, Suffix) },
+    [ '\t', url(Place), ': ', '~d-~w clause of ~q'-[N, Suffix, PI], nl ],
+    '$references'(References).
+
+'$ordinal_suffix'(1, st) :- !.
+'$ordinal_suffix'(2, nd) :- !.
+'$ordinal_suffix'(3, rd) :- !.
+'$ordinal_suffix'(_, th).
+
+'$elements'([]) --> [].
+'$elements'([Element|Elements]) -->
+    [ Element ],
+    '$elements'(Elements).
+
+'$multitons'([]) --> [].
+'$multitons'([Name|Names]) -->
+    [ 'Singleton-marked variable appears more than once: ~w'-[Name] ],
+    (   { Names == [] }
+    ->  []
+    ;   [ nl ]
+    ),
+    '$multitons'(Names).
+
+'$compiler_warnings'([], _) --> [].
+'$compiler_warnings'([Warning|Rest], Names) -->
+    (   '$compiler_warning'(Warning, Names)
+    ->  (   { Rest == [] }
+        ->  []
+        ;   [ nl ]
+        )
+    ;   []
+    ),
+    '$compiler_warnings'(Rest, Names).
+
+'$compiler_warning'(multiton(Var), Names) -->
+    [ 'Singleton-marked variable appears more than once: ' ],
+    '$variable_name'(Var, Names).
+'$compiler_warning'(branch_singleton(Var), Names) -->
+    [ 'Singleton variable in branch: ' ],
+    '$variable_name'(Var, Names).
+'$compiler_warning'(negation_singleton(Var), Names) -->
+    [ 'Singleton variable in \\+: ' ],
+    '$variable_name'(Var, Names).
+'$compiler_warning'(always(Bool, Test, Var), Names) -->
+    [ 'Test is always ~w: ~w('-[Bool, Test] ],
+    '$variable_name'(Var, Names),
+    [ ')' ].
+'$compiler_warning'(eq_vv(A, B), Names) -->
+    '$always'(false, A, ==, B, Names).
+'$compiler_warning'(neq_vv(A, B), Names) -->
+    '$always'(true, A, \==, B, Names).
+'$compiler_warning'(eq_singleton(A, B), Names) -->
+    '$always'(false, A, ==, B, Names).
+'$compiler_warning'(neq_singleton(A, B), Names) -->
+    '$always'(true, A, \==, B, Names).
+
+'$always'(Bool, A, Op, B, Names) -->
+    [ 'Test is always ~w: '-[Bool] ],
+    '$variable_name'(A, Names),
+    [ Op ],
+    '$variable_name'(B, Names).
+
+'$variable_name'(Var, Names) -->
+    { var(Var),
+      '$name_of_variable'(Names, Var, Name)
+    },
+    !,
+    [ '~w'-[Name] ].
+'$variable_name'(Term, _) -->
+    [ '~p'-[Term] ].
+
+'$name_of_variable'([Name=Var0|Rest], Var, Result) :-
+    (   Var0 == Var
+    ->  Result = Name
+    ;   '$name_of_variable'(Rest, Var, Result)
+    ).
+
+'$earlier_definition'(PI) -->
+    { '$source_of'(PI, File, Line) },
+    !,
+    [ 'Earlier definition at '-[], url(File:Line), nl ].
+'$earlier_definition'(_) --> [].
+
+'$previous_definition'(PI) -->
+    { '$source_of'(PI, File, Line) },
+    !,
+    [ nl, 'Previously defined at '-[], url(File:Line) ].
+'$previous_definition'(_) --> [].
+
+'$loaded_file'(file(Spec, _)) -->
+    !,
+    '$loaded_file'(Spec).
+'$loaded_file'(Spec) -->
+    { atomic(Spec) },
+    !,
+    [ '~w'-[Spec] ].
+'$loaded_file'(Spec) -->
+    [ '~p'-[Spec] ].
+
+'$loaded_into'(user) --> !.
+'$loaded_into'(Module) -->
+    [ ' into ~w'-[Module] ].
+
+'$init_goal'(@(Goal, Where)) -->
+    !,
+    [ url(Where), ': ~p'-[Goal] ].
+'$init_goal'(Text) -->
+    [ '-g ~w'-[Text] ].
+
+'$init_goal_separator'(@(_, _)) --> !, [ ' ' ].
+'$init_goal_separator'(_) --> [ ': ' ].
+
+'$threads' -->
+    (   { current_prolog_flag(threads, true) }
+    ->  [ 'threaded, ' ]
+    ;   []
+    ).
+
+'$address_bits' -->
+    (   { current_prolog_flag(address_bits, Bits) }
+    ->  [ '~d bits, '-[Bits] ]
+    ;   []
+    ).
+
+'$version' -->
+    { current_prolog_flag(version, Version),
+      Major is Version // 10000,
+      Minor is Version // 100 mod 100,
+      Patch is Version mod 100
+    },
+    [ '~w.~w.~w'-[Major, Minor, Patch] ].
+
+'$copyright' -->
+    [ 'SWI-Prolog comes with ABSOLUTELY NO WARRANTY. This is free software.', nl,
+      'Please run ?- license. for legal details.'
+    ].
+
+%   '$goal_indicator'(+Goal, -PI): the module is left out where a reader at
+%   the prompt would not write it.
+
+'$goal_indicator'(Module:Goal, PI) :-
+    !,
+    '$goal_indicator'(Goal, PI0),
+    (   '$hidden_module'(Module)
+    ->  PI = PI0
+    ;   PI = Module:PI0
+    ).
+'$goal_indicator'(Goal, Name/Arity) :-
+    functor(Goal, Name, Arity).
+
+'$dwim_definitions'([]) --> [].
+'$dwim_definitions'([Head|Heads]) -->
+    { '$goal_indicator'(Head, PI) },
+    [ '        ~q'-[PI], nl ],
+    '$dwim_definitions'(Heads).
+
+'$spy_points'([]) --> [].
+'$spy_points'([Head|Heads]) -->
+    { '$goal_indicator'(Head, PI) },
+    [ '        ~p'-[PI], nl ],
+    '$spy_points'(Heads).

@@ -1,0 +1,260 @@
+/** <module> Printing messages
+
+    print_message/2 turns a term into a list of line elements, offers it to
+    the user's hook, and prints it with the prefix of its kind.  What the
+    terms say is in message_errors.pl and message_system.pl; this file knows
+    only how a message gets to the screen.
+
+    Line elements are as in SWI-Prolog, because hooks see them: `Fmt-Args`,
+    `Fmt`, `nl`, `flush` (last: don't end the line), `at_same_line` (first:
+    no prefix), `ansi(Attributes, Fmt, Args)`, `url(Location)`,
+    `url(Location, Label)`, `begin(_, _)`, `end(_)`, `prefix(Fmt)`, a list.
+
+    Expects: source_location/2 while a file is loaded,
+    '$inc_message_count'(+Kind) (counts errors and warnings for the exit
+    status).
+*/
+
+:- multifile
+    user:message_hook/3,
+    user:message_property/2,
+    prolog:message/3,
+    prolog:error_message/3,
+    prolog:message_line_element/2.
+:- dynamic
+    user:message_hook/3,
+    user:message_property/2,
+    prolog:message/3,
+    prolog:error_message/3,
+    prolog:message_line_element/2.
+
+%!  print_message(+Kind, +Term) is det.
+
+print_message(Kind, Term) :-
+    '$message_lines'(Term, Lines),
+    (   '$message_hooked'(Term, Kind, Lines)
+    ->  true
+    ;   Kind == silent
+    ->  true
+    ;   '$inc_message_count'(Kind),
+        '$print_message'(Kind, Term, Lines)
+    ).
+
+'$message_lines'(Term, Lines) :-
+    (   phrase(translate_message(Term), Lines)
+    ->  true
+    ;   Lines = []
+    ).
+
+'$message_hooked'(Term, Kind, Lines) :-
+    \+ \+ user:message_hook(Term, Kind, Lines).
+
+'$print_message'(_, _, []) :- !.
+'$print_message'(Kind, _, _) :-
+    '$message_is_silent'(Kind),
+    !.
+'$print_message'(Kind, Term, Lines) :-
+    '$message_stream'(Kind, Stream),
+    flush_output(user_output),
+    (   '$message_location'(Kind, Term, Location)
+    ->  '$message_location_prefix'(Kind, Location, First, Prefix),
+        '$print_line_element'(Stream, First),
+        nl(Stream)
+    ;   '$message_prefix'(Kind, Prefix)
+    ),
+    '$print_prefixed_lines'(Stream, Prefix, Lines).
+
+'$message_is_silent'(informational) :-
+    current_prolog_flag(verbose, silent).
+'$message_is_silent'(banner) :-
+    current_prolog_flag(verbose, silent).
+
+%   Only what is wrong with a program says where; a syntax error knows a
+%   better place than the clause that is being read.
+
+'$message_location'(Kind, Term, File:Line) :-
+    '$message_is_located'(Kind),
+    \+ Term = error(syntax_error(_), _),
+    source_location(File, Line).
+
+'$message_is_located'(error).
+'$message_is_located'(warning).
+
+'$message_stream'(Kind, Stream) :-
+    user:message_property(Kind, stream(Stream0)),
+    !,
+    Stream = Stream0.
+'$message_stream'(query, Stream) :-
+    !,
+    Stream = user_output.
+'$message_stream'(_, user_error).
+
+'$message_prefix'(Kind, Prefix) :-
+    user:message_property(Kind, prefix(Prefix0)),
+    !,
+    Prefix = Prefix0.
+'$message_prefix'(Kind, Prefix) :-
+    user:message_property(Kind, tag(Tag)),
+    !,
+    atomic_list_concat(['~N', Tag, ': '], Prefix).
+'$message_prefix'(Kind, Prefix) :-
+    '$default_message_prefix'(Kind, Prefix0),
+    !,
+    Prefix = Prefix0.
+'$message_prefix'(_, '~N').
+
+'$default_message_prefix'(error,         '~NERROR: ').
+'$default_message_prefix'(warning,       '~NWarning: ').
+'$default_message_prefix'(informational, '~N% ').
+'$default_message_prefix'(information,   '~N% ').
+'$default_message_prefix'(debug(_),      '~N% ').
+
+'$message_location_prefix'(Kind, Location, First, Continue) :-
+    user:message_property(Kind, location_prefix(Location, First0, Continue0)),
+    !,
+    First = First0,
+    Continue = Continue0.
+'$message_location_prefix'(Kind, File:Line, First, Continue) :-
+    '$default_message_prefix'(Kind, Prefix),
+    atom_concat(Prefix, '~w:~d:', Format),
+    First = Format-[File, Line],
+    atom_concat(Prefix, '   ', Continue).
+
+%!  message_property(?Kind, ?Property) is nondet.
+%
+%   How messages of Kind are printed: what the user says, or the default.
+
+message_property(Kind, Property) :-
+    user:message_property(Kind, Property).
+message_property(Kind, prefix(Prefix)) :-
+    '$default_message_prefix'(Kind, Prefix),
+    \+ user:message_property(Kind, prefix(_)).
+message_property(query, stream(user_output)) :-
+    \+ user:message_property(query, stream(_)).
+
+%!  print_message_lines(+Stream, +Prefix, +Lines) is det.
+%
+%   Prefix is a format that starts each line, or kind(Kind).
+
+print_message_lines(Stream, kind(Kind), Lines) :-
+    !,
+    '$message_prefix'(Kind, Prefix),
+    '$print_prefixed_lines'(Stream, Prefix, Lines).
+print_message_lines(Stream, Prefix, Lines) :-
+    '$print_prefixed_lines'(Stream, Prefix, Lines).
+
+'$print_prefixed_lines'(Stream, Prefix, Lines) :-
+    (   Lines = [First|Rest],
+        First = at_same_line
+    ->  '$print_line'(Rest, Stream, Prefix)
+    ;   '$print_line_element'(Stream, Prefix-[]),
+        '$print_line'(Lines, Stream, Prefix)
+    ).
+
+%   '$print_line'(+Elements, +Stream, +Prefix): prints up to the line's end
+%   and goes on with the next one.
+
+'$print_line'([], Stream, _) :-
+    nl(Stream),
+    flush_output(Stream).
+'$print_line'([Element|Rest], Stream, Prefix) :-
+    '$print_line'(Rest, Element, Stream, Prefix).
+
+'$print_line'(Rest, Element, Stream, Prefix) :-
+    Element == nl,
+    !,
+    nl(Stream),
+    (   Rest == []
+    ->  flush_output(Stream)
+    ;   '$print_line_element'(Stream, Prefix-[]),
+        '$print_line'(Rest, Stream, Prefix)
+    ).
+'$print_line'(Rest, Element, Stream, Prefix) :-
+    Element == flush,
+    !,
+    (   Rest == []
+    ->  flush_output(Stream)
+    ;   '$print_line'(Rest, Stream, Prefix)
+    ).
+'$print_line'(Rest, Element, Stream, Prefix) :-
+    '$print_line_element'(Stream, Element),
+    '$print_line'(Rest, Stream, Prefix).
+
+'$print_line_element'(Stream, Element) :-
+    prolog:message_line_element(Stream, Element),
+    !.
+'$print_line_element'(_, begin(_, _)) :- !.
+'$print_line_element'(_, end(_)) :- !.
+'$print_line_element'(Stream, Element) :-
+    '$line_element_format'(Element, Format, Args),
+    catch(format(Stream, Format, Args), Error,
+          '$print_failed_element'(Stream, Format, Args, Error)).
+
+'$line_element_format'(Element, Element, []) :-
+    var(Element),
+    !.
+'$line_element_format'(Format-Args, Format, Args) :- !.
+'$line_element_format'(ansi(_, Format, Args), Format, Args) :- !.
+'$line_element_format'(prefix(Format), Format, []) :- !.
+'$line_element_format'(url(Location), '~w', [Location]) :- !.
+'$line_element_format'(url(_, Label), '~w', [Label]) :- !.
+'$line_element_format'(List, '~@', ['$print_line_elements'(List)]) :-
+    List = [_|_],
+    !.
+'$line_element_format'(Format, Format, []).
+
+'$print_line_elements'([]).
+'$print_line_elements'([Element|Rest]) :-
+    current_output(Stream),
+    (   Element == nl
+    ->  nl(Stream)
+    ;   '$print_line_element'(Stream, Element)
+    ),
+    '$print_line_elements'(Rest).
+
+%   A message that cannot be printed must not hide what it was about.
+
+'$print_failed_element'(Stream, Format, Args, Error) :-
+    (   Error = error(Formal, _)
+    ->  Reason = Formal
+    ;   Reason = Error
+    ),
+    format(Stream,
+           '~N    [[ EXCEPTION while printing message ~q~n       with arguments ~q:~n       raised: ~p~n    ]]~n',
+           [Format, Args, Reason]).
+
+%!  message_to_codes(+Term, +Kind, -Codes) is det.
+%
+%   The text that print_message(Kind, Term) prints, without its prefix.
+
+message_to_codes(Term, _Kind, Codes) :-
+    '$message_lines'(Term, Lines),
+    with_output_to(codes(Codes),
+                   ( current_output(Stream),
+                     '$print_prefixed_lines'(Stream, '~N', Lines)
+                   )).
+
+%!  message_to_lines(+Term, -Lines) is det.
+
+message_to_lines(Term, Lines) :-
+    '$message_lines'(Term, Lines).
+
+%!  translate_message(+Term)// is det.
+%
+%   The line elements of a message.
+
+translate_message(Term) -->
+    { var(Term) },
+    !,
+    [ 'Unknown message: ~p'-[Term] ].
+translate_message(Term) -->
+    prolog:message(Term),
+    !.
+translate_message(error(Formal, Context)) -->
+    '$error_message'(Formal, Context),
+    !.
+translate_message(Term) -->
+    '$system_message'(Term),
+    !.
+translate_message(Term) -->
+    [ 'Unknown message: ~p'-[Term] ].

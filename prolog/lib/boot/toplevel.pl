@@ -1,0 +1,421 @@
+/** <module> The query loop
+
+    Reads queries, runs them, prints their answers and asks what to do with
+    the next one.  How an answer looks is in answers.pl; what happens to a
+    goal that names no predicate in toplevel_dwim.pl.
+
+    Expected from the system, which owns the terminal:
+
+      '$read_query_text'(+Prompt, -Text)
+          Shows Prompt (on a terminal only) and reads a query over as many
+          lines as it takes, with the continuation prompt.  Text is a
+          string without the full stop and the blanks around it, or the
+          atom end_of_file.  Comments in front of a query belong to it.
+      '$get_answer_key'(-Key)
+          Key is the character (an atom of one character) that says what
+          to do after an answer: on a terminal one key without Enter; else
+          the first character of the next line, the rest of which is
+          skipped when the line is only that character; end_of_file at the
+          end of input.
+      '$break_level'(-Level), '$set_break_level'(+Level)
+      '$toplevel_mode'(-Mode)
+          trace, debug or normal: for the prompt.
+      '$term_size'(+Term, +Max, -Cells)
+          Fails if Term takes more than Max cells.
+
+    The loop ends at the end of input; leaving the process is up to the
+    caller.
+*/
+
+:- multifile
+    user:expand_query/4,
+    user:expand_answer/2,
+    prolog:residual_goals/2.
+:- dynamic
+    user:expand_query/4,
+    user:expand_answer/2,
+    prolog:residual_goals/2,
+    '$answer_variable'/2.
+
+%!  '$query_loop' is det.
+%
+%   Answers queries until the end of input.
+
+'$query_loop' :-
+    repeat,
+    catch('$query_step'(End), Error, '$query_loop_error'(Error, End)),
+    End == true,
+    !,
+    print_message(query, query(eof)).
+
+'$query_loop_error'(Error, false) :-
+    '$print_query_error'(Error).
+
+'$query_step'(End) :-
+    '$toplevel_prompt'(Prompt),
+    '$read_query_text'(Prompt, Text0),
+    (   Text0 == end_of_file
+    ->  End = true
+    ;   '$expand_history'(Text0, Text)
+    ->  '$query_term'(Text, Query, Bindings),
+        (   Query == end_of_file
+        ->  End = true
+        ;   End = false,
+            '$save_in_history'(Text),
+            '$execute_query'(Query, Bindings)
+        )
+    ;   End = false
+    ).
+
+%   '$query_term'(+Text, -Term, -Bindings): a syntax error shows the text.
+
+'$query_term'(Text, Term, Bindings) :-
+    '$set_source_module'(Module, Module),
+    string_concat(Text, " . ", Complete),
+    catch(setup_call_cleanup(
+              open_string(Complete, Stream),
+              read_term(Stream, Term, [ variable_names(Bindings),
+                                        module(Module)
+                                      ]),
+              close(Stream)),
+          Error,
+          '$throw_query_error'(Error, Complete)).
+
+'$throw_query_error'(error(syntax_error(Message), stream(_, _, _, CharNo)), Text) :-
+    !,
+    throw(error(syntax_error(Message), string(Text, CharNo))).
+'$throw_query_error'(Error, _) :-
+    throw(Error).
+
+%!  break is det.
+%
+%   A query loop within a query.
+
+break :-
+    '$break_level'(Level0),
+    Level is Level0 + 1,
+    setup_call_cleanup('$set_break_level'(Level),
+                       ( print_message(informational, break(begin, Level)),
+                         '$query_loop',
+                         print_message(informational, break(end, Level))
+                       ),
+                       '$set_break_level'(Level0)).
+
+%   The prompt shows what a user should not forget: the module, a break, and
+%   that the debugger is on.
+
+'$toplevel_prompt'(Prompt) :-
+    '$set_source_module'(Module, Module),
+    (   Module == user
+    ->  ModulePart = ''
+    ;   atom_concat(Module, ': ', ModulePart)
+    ),
+    '$break_level'(Level),
+    (   Level > 0
+    ->  atomic_list_concat(['[', Level, '] '], LevelPart)
+    ;   LevelPart = ''
+    ),
+    '$toplevel_mode'(Mode),
+    (   Mode == normal
+    ->  ModePart = ''
+    ;   atomic_list_concat(['[', Mode, '] '], ModePart)
+    ),
+    atomic_list_concat([ModePart, ModulePart, LevelPart, '?- '], Prompt).
+
+                /*******************************
+                *          EXECUTION           *
+                *******************************/
+
+%!  '$execute_query'(+Query, +Bindings) is det.
+%
+%   Runs a query and talks about its answers.  Errors are reported, not
+%   raised.
+
+'$execute_query'(Query, _) :-
+    var(Query),
+    !,
+    print_message(informational, var_query(Query)).
+'$execute_query'(Query0, Bindings0) :-
+    catch('$prepared_query'(Query0, Bindings0, Goal, Bindings), Error, true),
+    (   nonvar(Error)
+    ->  '$print_query_error'(Error)
+    ;   var(Goal)
+    ->  print_message(query, query(no))
+    ;   catch('$answer_query'(Goal, Bindings), QueryError, true),
+        (   nonvar(QueryError)
+        ->  '$print_query_error'(QueryError)
+        ;   true
+        )
+    ).
+
+%   '$prepared_query'(+Query0, +Bindings0, -Goal, -Bindings): Goal stays
+%   unbound if the query is abandoned, of which the user has been told.
+
+'$prepared_query'(Query0, Bindings0, Goal, Bindings) :-
+    '$set_source_module'(Module, Module),
+    (   expand_query(Query0, Query1, Bindings0, Bindings1)
+    ->  true
+    ;   Query1 = Query0,
+        Bindings1 = Bindings0
+    ),
+    '$must_be_query'(Query1),
+    Bindings = Bindings1,
+    '$expand_toplevel_goal'(Module:Query1, Query2),
+    (   '$correct_goal'(Query2, Module, Bindings, Corrected)
+    ->  Goal = Module:Corrected
+    ;   true
+    ).
+
+'$expand_toplevel_goal'(Module:Goal, Expanded) :-
+    (   expand_goal(Module:Goal, Expanded0)
+    ->  (   Expanded0 = Module:Expanded1
+        ->  Expanded = Expanded1
+        ;   Expanded = Expanded0
+        )
+    ;   Expanded = Goal
+    ).
+
+'$must_be_query'(Query) :-
+    (   callable(Query)
+    ->  '$prompt_rule'(Query)
+    ;   throw(error(type_error(callable, Query), _))
+    ).
+
+%   What belongs into a file is no query.
+
+'$prompt_rule'((_ :- _)) :- !, throw(error(existence_error(procedure, (:-)/2), _)).
+'$prompt_rule'((:- _))   :- !, throw(error(existence_error(procedure, (:-)/1), _)).
+'$prompt_rule'((?- _))   :- !, throw(error(existence_error(procedure, (?-)/1), _)).
+'$prompt_rule'(_).
+
+%!  expand_query(+Query0, -Query, +Bindings0, -Bindings) is det.
+%
+%   The user's hook of this name, then `$Name` replaced by the value that the
+%   variable Name had in an earlier answer.
+
+expand_query(Query0, Query, Bindings0, Bindings) :-
+    (   user:expand_query(Query0, Query1, Bindings0, Bindings1)
+    ->  true
+    ;   Query1 = Query0,
+        Bindings1 = Bindings0
+    ),
+    '$expand_answer_variables'(Query1, Bindings1, Query, Added),
+    '$append'(Bindings1, Added, Bindings).
+
+'$expand_answer_variables'(Query0, Bindings, Query, Added) :-
+    '$answer_variables_in'(Query0, Bindings, [], Added0),
+    (   Added0 == []
+    ->  Query = Query0,
+        Added = []
+    ;   '$reverse'(Added0, Added),
+        '$replace_answer_variables'(Query0, Bindings, Added, Query)
+    ).
+
+%   Two walks: most queries have no `$Name`, and cyclic terms cannot be typed.
+
+'$answer_variables_in'(Term, _, Added, Added) :-
+    \+ compound(Term),
+    !.
+'$answer_variables_in'($(Var), Bindings, Added0, Added) :-
+    var(Var),
+    '$name_of_variable'(Bindings, Var, Name),
+    !,
+    (   '$has_name'(Added0, Name)
+    ->  Added = Added0
+    ;   '$answer_variable'(Name, Value)
+    ->  Added = [Name=Value|Added0]
+    ;   throw(error(existence_error(answer_variable, Name), _))
+    ).
+'$answer_variables_in'(Term, Bindings, Added0, Added) :-
+    compound_name_arguments(Term, _, Args),
+    '$answer_variables_in_args'(Args, Bindings, Added0, Added).
+
+'$answer_variables_in_args'([], _, Added, Added).
+'$answer_variables_in_args'([Arg|Args], Bindings, Added0, Added) :-
+    '$answer_variables_in'(Arg, Bindings, Added0, Added1),
+    '$answer_variables_in_args'(Args, Bindings, Added1, Added).
+
+'$replace_answer_variables'(Term, _, _, Term) :-
+    \+ compound(Term),
+    !.
+'$replace_answer_variables'($(Var), Bindings, Added, Value) :-
+    var(Var),
+    '$name_of_variable'(Bindings, Var, Name),
+    !,
+    '$memberchk_option'(Added, Name=Value).
+'$replace_answer_variables'(Term0, Bindings, Added, Term) :-
+    compound_name_arguments(Term0, Functor, Args0),
+    '$replace_in_args'(Args0, Bindings, Added, Args),
+    compound_name_arguments(Term, Functor, Args).
+
+'$replace_in_args'([], _, _, []).
+'$replace_in_args'([Arg0|Args0], Bindings, Added, [Arg|Args]) :-
+    '$replace_answer_variables'(Arg0, Bindings, Added, Arg),
+    '$replace_in_args'(Args0, Bindings, Added, Args).
+
+%!  expand_answer(+Bindings0, -Bindings) is det.
+%
+%   Keeps the values of an answer for `$Name`, after the user's hook.
+
+expand_answer(Bindings0, Bindings) :-
+    (   user:expand_answer(Bindings0, Bindings1)
+    ->  Bindings = Bindings1
+    ;   Bindings = Bindings0
+    ),
+    '$keep_answer'(Bindings).
+
+'$keep_answer'([]).
+'$keep_answer'([Name=Value|Bindings]) :-
+    (   var(Value)
+    ->  true
+    ;   retractall('$answer_variable'(Name, _)),
+        '$fits_answer_variable'(Value)
+    ->  copy_term_nat(Value, Copy),
+        assertz('$answer_variable'(Name, Copy))
+    ;   true
+    ),
+    '$keep_answer'(Bindings).
+
+'$fits_answer_variable'(Value) :-
+    acyclic_term(Value),
+    (   current_prolog_flag(toplevel_var_size, Max)
+    ->  true
+    ;   Max = 1000
+    ),
+    '$term_size'(Value, Max, _).
+
+%   '$answer_query'(:Goal, +Bindings): the failure of a goal is an answer.
+
+'$answer_query'(Goal, Bindings) :-
+    (   '$query_solution'(Goal, Det),
+        '$talk_about_answer'(Det, Bindings)
+    ->  true
+    ;   print_message(query, query(no))
+    ).
+
+'$query_solution'(Goal, Det) :-
+    call_cleanup(Goal, Done = true),
+    (   Done == true
+    ->  Det = true
+    ;   Det = false
+    ).
+
+%   '$talk_about_answer'(+Det, +Bindings) fails to ask for the next answer.
+
+'$talk_about_answer'(Det, Bindings0) :-
+    expand_answer(Bindings0, Bindings),
+    '$answer_bindings'(Bindings, Shown, Residuals),
+    (   '$no_choice_left'(Det, Bindings)
+    ->  print_message(query, query(yes(Shown, true, Residuals)))
+    ;   '$print_open_answer'(Shown, Residuals),
+        '$answer_action'(Shown, Residuals)
+    ).
+
+'$no_choice_left'(true, _) :- !.
+'$no_choice_left'(false, Bindings) :-
+    current_prolog_flag(prompt_alternatives_on, When),
+    (   When == groundness
+    ->  ground(Bindings)
+    ;   When == true
+    ->  \+ ( '$member'(_=Value, Bindings), nonvar(Value) )
+    ).
+
+'$print_open_answer'(Shown, Residuals) :-
+    print_message(query, query(more(Shown, true, Residuals))).
+
+'$answer_action'(Shown, Residuals) :-
+    '$get_answer_key'(Key),
+    (   '$key_action'(Key, Action)
+    ->  true
+    ;   Action = unknown(Key)
+    ),
+    '$do_answer_action'(Action, Shown, Residuals).
+
+'$key_action'(;, redo).
+'$key_action'(n, redo).
+'$key_action'(r, redo).
+'$key_action'(' ', redo).
+'$key_action'('\t', redo).
+'$key_action'(y, redo).
+'$key_action'('\n', done).
+'$key_action'('\r', done).
+'$key_action'('.', done).
+'$key_action'(c, done).
+'$key_action'(a, done).
+'$key_action'(t, trace).
+'$key_action'(b, break).
+'$key_action'(w, write).
+'$key_action'(p, print).
+'$key_action'(*, choice).
+'$key_action'(h, help).
+'$key_action'(?, help).
+'$key_action'(end_of_file, end).
+
+'$do_answer_action'(redo, _, _) :-
+    print_message(query, if_tty([ansi(bold, ';', [])])),
+    fail.
+'$do_answer_action'(done, _, _) :-
+    print_message(query, if_tty([ansi(bold, '.', [])])),
+    print_message(query, query(done)).
+'$do_answer_action'(end, _, _) :-
+    print_message(query, query(done)).
+'$do_answer_action'(trace, _, _) :-
+    print_message(query, if_tty([ansi(bold, '; [trace]', [])])),
+    trace,
+    fail.
+'$do_answer_action'(break, Shown, Residuals) :-
+    break,
+    '$print_open_answer'(Shown, Residuals),
+    '$answer_action'(Shown, Residuals).
+'$do_answer_action'(write, Shown, Residuals) :-
+    print_message(query, if_tty(['~w'-[[write]]])),
+    '$rewritten'(Shown, write, Shown1),
+    '$print_open_answer'(Shown1, Residuals),
+    '$answer_action'(Shown1, Residuals).
+'$do_answer_action'(print, Shown, Residuals) :-
+    print_message(query, if_tty(['~w'-[[print]]])),
+    '$rewritten'(Shown, print, Shown1),
+    '$print_open_answer'(Shown1, Residuals),
+    '$answer_action'(Shown1, Residuals).
+'$do_answer_action'(choice, Shown, Residuals) :-
+    print_message(query, query(choice)),
+    '$ask_again'(Shown, Residuals).
+'$do_answer_action'(help, Shown, Residuals) :-
+    print_message(help, query(help)),
+    '$ask_again'(Shown, Residuals).
+'$do_answer_action'(unknown(Key), Shown, Residuals) :-
+    print_message(query, no_action(Key)),
+    '$ask_again'(Shown, Residuals).
+
+'$ask_again'(Shown, Residuals) :-
+    print_message(query, query(action)),
+    '$answer_action'(Shown, Residuals).
+
+                /*******************************
+                *            ERRORS            *
+                *******************************/
+
+%   The predicate that raised an error is not named at the prompt: the user
+%   has just typed the goal.
+
+'$print_query_error'(Error) :-
+    (   '$is_abort'(Error)
+    ->  print_message(informational, '$aborted')
+    ;   nonvar(Error),
+        Error = error(Formal, Context0)
+    ->  '$without_caller'(Context0, Context),
+        print_message(error, error(Formal, Context))
+    ;   print_message(error, unhandled_exception(Error))
+    ).
+
+'$is_abort'(Error) :-
+    (   Error == '$aborted'
+    ->  true
+    ;   Error == unwind(abort)
+    ).
+
+'$without_caller'(Context, Context) :-
+    var(Context),
+    !.
+'$without_caller'(context(_, Message), context(_, Message)) :- !.
+'$without_caller'(Context, Context).

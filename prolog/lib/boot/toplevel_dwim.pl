@@ -1,0 +1,167 @@
+/** <module> Goals at the prompt that name no predicate
+
+    Before a query runs, the goals in it that are not defined are looked up:
+    a slip in the name can be corrected, another arity is pointed out, and
+    what has nothing similar is an error at once.
+*/
+
+%   '$correct_goal'(+Goal0, +Module, +Bindings, -Goal) is semidet.
+%
+%   Fails after telling the user about predicates of another arity; throws
+%   if there is nothing similar.
+
+'$correct_goal'(Goal, _, _, Goal) :-
+    var(Goal),
+    !.
+'$correct_goal'(Module:Goal0, _, Bindings, Goal) :-
+    !,
+    (   atom(Module),
+        current_module(Module)
+    ->  '$correct_goal'(Goal0, Module, Bindings, Goal1),
+        Goal = Module:Goal1
+    ;   Goal = Module:Goal0
+    ).
+'$correct_goal'(Goal, _, _, Goal) :-
+    \+ callable(Goal),
+    !.
+'$correct_goal'(Goal0, Module, Bindings, Goal) :-
+    '$callable_arguments'(Goal0, Module, Spec),
+    !,
+    compound_name_arguments(Goal0, Name, Args0),
+    compound_name_arguments(Spec, _, Specs),
+    '$correct_arguments'(Specs, Args0, Module, Bindings, Args),
+    compound_name_arguments(Goal, Name, Args).
+'$correct_goal'(Goal, Module, _, Goal) :-
+    '$is_known_goal'(Module, Goal),
+    !.
+'$correct_goal'(Goal0, Module, Bindings, Goal) :-
+    '$correct_unknown'(Module, Goal0, Bindings, Goal).
+
+'$callable_arguments'(Goal, Module, Spec) :-
+    compound(Goal),
+    (   '$control_specification'(Goal, Spec)
+    ->  true
+    ;   catch(predicate_property(Module:Goal, meta_predicate(Spec)), _, fail)
+    ),
+    compound(Spec).
+
+'$control_specification'((_, _), (0, 0)).
+'$control_specification'((_ ; _), (0 ; 0)).
+'$control_specification'((_ -> _), (0 -> 0)).
+'$control_specification'((_ *-> _), (0 *-> 0)).
+'$control_specification'(\+ _, \+ 0).
+
+'$correct_arguments'([], [], _, _, []).
+'$correct_arguments'([Spec|Specs], [Arg0|Args0], Module, Bindings, [Arg|Args]) :-
+    '$correct_argument'(Spec, Arg0, Module, Bindings, Arg),
+    '$correct_arguments'(Specs, Args0, Module, Bindings, Args).
+
+'$correct_argument'(0, Arg0, Module, Bindings, Arg) :-
+    !,
+    '$correct_goal'(Arg0, Module, Bindings, Arg).
+'$correct_argument'(^, Arg0, Module, Bindings, Arg) :-
+    !,
+    '$correct_quantified'(Arg0, Module, Bindings, Arg).
+'$correct_argument'(_, Arg, _, _, Arg).
+
+'$correct_quantified'(Arg0, Module, Bindings, Arg) :-
+    nonvar(Arg0),
+    Arg0 = Var^Arg1,
+    !,
+    Arg = Var^Arg2,
+    '$correct_quantified'(Arg1, Module, Bindings, Arg2).
+'$correct_quantified'(Arg0, Module, Bindings, Arg) :-
+    '$correct_goal'(Arg0, Module, Bindings, Arg).
+
+'$is_known_goal'(Module, Goal) :-
+    (   current_prolog_flag(Module:unknown, Unknown),
+        Unknown \== error
+    ->  true
+    ;   catch(predicate_property(Module:Goal, visible), _, fail)
+    ->  true
+    ;   functor(Goal, Name, Arity),
+        current_predicate(Module:Name/Arity)
+    ).
+
+'$correct_unknown'(Module, Goal0, Bindings, Goal) :-
+    functor(Goal0, Name, Arity),
+    findall(Head, dwim_predicate(Module:Goal0, Head), Heads0),
+    sort(Heads0, Heads),
+    '$similar_heads'(Heads, Name, Arity, Arities, Names),
+    (   Arities = [_|_]
+    ->  print_message(error, dwim_undefined(Module:Goal0, Arities)),
+        fail
+    ;   Names = [In:Similar]
+    ->  Goal0 =.. [_|Args],
+        functor(Similar, OtherName, _),
+        Correct0 =.. [OtherName|Args],
+        '$correction_goal'(In, Module, Correct0, Correct),
+        (   '$confirmed'(Correct, Bindings)
+        ->  Goal = Correct
+        ;   Goal = Goal0
+        )
+    ;   '$goal_indicator'(Module:Goal0, PI),
+        throw(error(existence_error(procedure, PI),
+                    context(_, 'DWIM could not correct goal')))
+    ).
+
+'$correction_goal'(In, Module, Goal, Correct) :-
+    (   In == Module
+    ->  Correct = Goal
+    ;   '$hidden_module'(In)
+    ->  Correct = Goal
+    ;   Correct = In:Goal
+    ).
+
+%   '$similar_heads'(+Heads, +Name, +Arity, -Arities, -Names): predicates of
+%   the same name, and those of the same arity.
+
+'$similar_heads'([], _, _, [], []).
+'$similar_heads'([Module:Head|Heads], Name, Arity, Arities, Names) :-
+    functor(Head, HeadName, HeadArity),
+    (   HeadName == Name
+    ->  Arities = [Module:Head|Arities1],
+        Names = Names1
+    ;   HeadArity =:= Arity
+    ->  Arities = Arities1,
+        Names = [Module:Head|Names1]
+    ;   Arities = Arities1,
+        Names = Names1
+    ),
+    '$similar_heads'(Heads, Name, Arity, Arities1, Names1).
+
+%   '$confirmed'(+Goal, +Bindings): the user wants Goal.
+
+'$confirmed'(Goal, Bindings) :-
+    '$text_of_goal'(Goal, Bindings, Text),
+    print_message(query, dwim_correct(Text)),
+    '$yes_or_no'.
+
+'$text_of_goal'(Goal, Bindings, Text) :-
+    with_output_to(string(Text),
+                   write_term(Goal, [ quoted(true), portray(true),
+                                      numbervars(true),
+                                      variable_names(Bindings)
+                                    ])).
+
+'$yes_or_no' :-
+    get_single_char(Code),
+    (   '$answer_code'(Code, Answer)
+    ->  print_message(query, if_tty([ansi(bold, '~w', [Answer])])),
+        Answer == yes
+    ;   Code =:= -1
+    ->  fail
+    ;   print_message(query, query(yes_or_no)),
+        '$yes_or_no'
+    ).
+
+'$answer_code'(0'y, yes).
+'$answer_code'(0'Y, yes).
+'$answer_code'(0'\s, yes).
+'$answer_code'(10, yes).
+'$answer_code'(13, yes).
+'$answer_code'(0'n, no).
+'$answer_code'(0'N, no).
+
+'$output_is_terminal' :-
+    stream_property(user_output, tty(true)).

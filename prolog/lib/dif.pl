@@ -1,0 +1,169 @@
+/** dif/2: two terms are and remain different.
+
+A constraint is a node: a variable with the attribute node(Pairs). Pairs are
+the Left = Right that must not all become equal. Each variable among these
+sides has the attribute vardif(Nodes), the nodes to look at when it is bound.
+A node whose constraint holds for good loses its attribute.
+*/
+
+:- module(dif, [dif/2]).
+
+%!  dif(?Term1, ?Term2) is semidet.
+%
+%   The terms are different. Delays until this can be decided.
+
+dif(Term1, Term2) :-
+    ?=(Term1, Term2),
+    !,
+    Term1 \== Term2.
+dif(Term1, Term2) :-
+    unifiable(Term1, Term2, Unifier),
+    reverse_pairs(Unifier, [], Pairs),
+    put_attr(Node, dif, node(Pairs)),
+    register_pairs(Pairs, Node).
+
+reverse_pairs([], Pairs, Pairs).
+reverse_pairs([Pair|Unifier], Done, Pairs) :-
+    reverse_pairs(Unifier, [Pair|Done], Pairs).
+
+register_pairs([], _).
+register_pairs([Left=Right|Pairs], Node) :-
+    register(Left, Node),
+    register(Right, Node),
+    register_pairs(Pairs, Node).
+
+register(Var, Node) :-
+    var(Var),
+    !,
+    (   get_attr(Var, dif, vardif(Nodes))
+    ->  (   has_node(Nodes, Node)
+        ->  true
+        ;   add_last(Nodes, Node, Nodes1),
+            put_attr(Var, dif, vardif(Nodes1))
+        )
+    ;   put_attr(Var, dif, vardif([Node]))
+    ).
+register(_, _).
+
+has_node([Head|Tail], Node) :-
+    (   Head == Node
+    ->  true
+    ;   has_node(Tail, Node)
+    ).
+
+add_last([], Node, [Node]).
+add_last([Head|Nodes0], Node, [Head|Nodes]) :-
+    add_last(Nodes0, Node, Nodes).
+
+attr_unify_hook(vardif(Nodes0), Other) :-
+    live_nodes(Nodes0, Nodes),
+    move_nodes(Nodes, Other),
+    check_nodes(Nodes).
+
+live_nodes([], []).
+live_nodes([Node|Nodes0], Nodes) :-
+    (   get_attr(Node, dif, node(_))
+    ->  Nodes = [Node|Nodes1]
+    ;   Nodes = Nodes1
+    ),
+    live_nodes(Nodes0, Nodes1).
+
+move_nodes(Nodes, Other) :-
+    (   var(Other)
+    ->  register_nodes(Nodes, Other)
+    ;   true
+    ).
+
+register_nodes([], _).
+register_nodes([Node|Nodes], Var) :-
+    register(Var, Node),
+    register_nodes(Nodes, Var).
+
+check_nodes([]).
+check_nodes([Node|Nodes]) :-
+    check_node(Node),
+    check_nodes(Nodes).
+
+%   check_node(+Node): decide the constraint anew. Pairs that are equal are
+%   dropped; a pair whose sides are both bound is kept as expanded(Pair),
+%   followed by the pairs that it has come down to.
+
+check_node(Node) :-
+    (   get_attr(Node, dif, node(Pairs0))
+    ->  sides(Pairs0, Lefts, Rights),
+        (   unifiable(Lefts, Rights, Unifier)
+        ->  Unifier \== [],
+            step_pairs(Pairs0, Pairs, New),
+            put_attr(Node, dif, node(Pairs)),
+            register_pairs(New, Node)
+        ;   del_attr(Node, dif)
+        )
+    ;   true
+    ).
+
+sides([], [], []).
+sides([Pair|Pairs], [Left|Lefts], [Right|Rights]) :-
+    pair(Pair, Left, Right),
+    sides(Pairs, Lefts, Rights).
+
+pair(Left=Right, Left, Right).
+pair(expanded(Left,Right), Left, Right).
+
+step_pairs([], [], []).
+step_pairs([Pair0|Pairs0], Pairs, New) :-
+    step_pair(Pair0, Pairs, Pairs1, New, New1),
+    step_pairs(Pairs0, Pairs1, New1).
+
+step_pair(Pair, Pairs, Rest, New, NewRest) :-
+    pair(Pair, Left, Right),
+    (   Left == Right
+    ->  Pairs = Rest,
+        New = NewRest
+    ;   Pair = (_=_),
+        nonvar(Left),
+        nonvar(Right)
+    ->  unifiable(Left, Right, Unifier),
+        reverse_pairs(Unifier, [], Expansion),
+        Pairs = [expanded(Left,Right)|Pairs1],
+        append_pairs(Expansion, Rest, Pairs1),
+        append_pairs(Expansion, NewRest, New)
+    ;   Pairs = [Pair|Rest],
+        New = NewRest
+    ).
+
+append_pairs([], Pairs, Pairs).
+append_pairs([Pair|Pairs0], Pairs1, [Pair|Pairs]) :-
+    append_pairs(Pairs0, Pairs1, Pairs).
+
+%   attribute_goals(+Var)//: the dif/2 goals on Var. Each node is shown once:
+%   its attribute is taken away, which the caller undoes.
+
+attribute_goals(Var) -->
+    { get_attr(Var, dif, Value) },
+    !,
+    node_goals(Value).
+
+node_goals(vardif(Nodes)) -->
+    nodes_goals(Nodes).
+node_goals(node(_)) -->
+    [].
+
+nodes_goals([]) -->
+    [].
+nodes_goals([Node|Nodes]) -->
+    (   { get_attr(Node, dif, node(Pairs)) }
+    ->  { sides(Pairs, Lefts, Rights),
+          dif_goal(Lefts, Rights, Goal),
+          del_attr(Node, dif)
+        },
+        [Goal]
+    ;   []
+    ),
+    nodes_goals(Nodes).
+
+dif_goal([Left], [Right], Goal) :-
+    !,
+    Goal = dif(Left, Right).
+dif_goal(Lefts, Rights, dif(Left, Right)) :-
+    Left =.. [f|Lefts],
+    Right =.. [f|Rights].

@@ -1,0 +1,812 @@
+:- module(plunit,
+          [ begin_tests/1,              % +Unit
+            begin_tests/2,              % +Unit, :Options
+            end_tests/1,                % +Unit
+            run_tests/0,
+            run_tests/1,                % +Specification
+            run_tests/2,                % +Specification, +Options
+            load_test_files/1,          % +Options
+            running_tests/0,
+            current_test/5,             % ?Unit, ?Test, ?Line, ?Body, ?Options
+            current_test_unit/2,        % ?Unit, ?Options
+            current_unit/4,             % ?Unit, ?Module, ?Super, ?Options
+            set_test_options/1,         % +Options
+            test_report/1               % +What
+          ]).
+
+/** <module> Unit tests
+
+    Between `:- begin_tests(Unit)` and `:- end_tests(Unit)` clauses of
+    test/1 and test/2 become tests of the module plunit_Unit, which sees
+    everything that the surrounding module sees.  Each test is stored as a
+    pair of clauses there:
+
+        'unit test'(Name, Line, Options, Module:'unit body'(Id, Vars))
+        'unit body'(Id, Vars) :- Body
+
+    Vars are the variables that the options share with the body, so that
+    a fresh copy of the first clause connects the two.
+
+    Outcomes are kept in the dynamic predicates below until the next run.
+    What the user reads about them is in plunit_messages.pl.
+*/
+
+:- use_module(library(plunit_messages), []).
+
+:- multifile
+    user:term_expansion/2,
+    prolog:assertion_failed/2.
+:- dynamic
+    user:term_expansion/2,
+    prolog:assertion_failed/2.
+
+:- dynamic
+    loading_unit/4,             % Unit, Module, File, OldModule
+    unit/5,                     % Unit, Module, File, Super, Options
+    test_option/1,              % set by set_test_options/1
+    running_test/4,             % Unit, Name, Line, File
+    passed/4,                   % Unit, Name, Line, Time
+    failed/4,                   % Unit, Name, Line, Reason
+    failed_assertion/4,         % Unit, Name, Line, Goal
+    blocked/4,                  % Unit, Name, Line, Reason
+    fixme/5.                    % Unit, Name, Line, Reason, Outcome
+
+%!  set_test_options(+Options) is det.
+%
+%   load(When), run(When), silent(Boolean), sto(Boolean), cleanup(Boolean),
+%   concurrent(Boolean), timeout(Seconds).
+
+set_test_options(Options) :-
+    must_be_list(Options),
+    check_global_options(Options),
+    store_global_options(Options).
+
+check_global_options([]).
+check_global_options([Option|Options]) :-
+    (   compound(Option),
+        global_option(Option)
+    ->  true
+    ;   throw(error(domain_error(plunit:global_test_option, Option), _))
+    ),
+    check_global_options(Options).
+
+global_option(load(_)).
+global_option(run(_)).
+global_option(silent(_)).
+global_option(sto(_)).
+global_option(cleanup(_)).
+global_option(concurrent(_)).
+global_option(timeout(_)).
+
+store_global_options([]).
+store_global_options([Option|Options]) :-
+    functor(Option, Name, Arity),
+    functor(General, Name, Arity),
+    retractall(test_option(General)),
+    assertz(test_option(Option)),
+    store_global_options(Options).
+
+must_be_list(List) :-
+    (   is_list(List)
+    ->  true
+    ;   throw(error(type_error(list, List), _))
+    ).
+
+                /*******************************
+                *           LOADING            *
+                *******************************/
+
+%!  begin_tests(+Unit) is det.
+%!  begin_tests(+Unit, +Options) is det.
+%
+%   Options: setup(Goal), cleanup(Goal), condition(Goal), blocked(Reason),
+%   sto(Terms), occurs_check(Mode), timeout(Seconds).
+
+begin_tests(Unit) :-
+    begin_tests(Unit, []).
+
+begin_tests(Unit, Options0) :-
+    must_be_list(Options0),
+    unit_options(Options0, Options),
+    '$set_source_module'(Super, Super),
+    load_place(File, _),
+    unit_module(Unit, Module),
+    forget_unit(Unit, File),
+    '$set_source_module'(_, Module),
+    import_super(Module, Super),
+    discontiguous(Module:('unit test'/4)),
+    discontiguous(Module:('unit body'/2)),
+    assertz(unit(Unit, Module, File, Super, Options)),
+    asserta(loading_unit(Unit, Module, File, Super)).
+
+%   A unit may be loaded again from the same file.
+
+forget_unit(Unit, File) :-
+    (   unit(Unit, _, OtherFile, _, _),
+        OtherFile \== File
+    ->  throw(error(permission_error(redefine, test_unit, Unit), _))
+    ;   retractall(unit(Unit, _, _, _, _))
+    ).
+
+import_super(Module, Super) :-
+    (   import_module(Module, Super)
+    ->  true
+    ;   add_import_module(Module, Super, start)
+    ).
+
+unit_module(Unit, Module) :-
+    atom_concat(plunit_, Unit, Module).
+
+load_place(File, Line) :-
+    (   prolog_load_context(source, File0)
+    ->  File = File0
+    ;   File = user
+    ),
+    (   prolog_load_context(term_position, Position),
+        stream_position_data(line_count, Position, Line0)
+    ->  Line = Line0
+    ;   Line = 0
+    ).
+
+%!  end_tests(+Unit) is det.
+
+end_tests(Unit) :-
+    (   loading_unit(Current, _, _, Super)
+    ->  (   Current == Unit
+        ->  retract(loading_unit(Unit, _, _, Super)),
+            !,
+            '$set_source_module'(_, Super)
+        ;   throw(error(context_error(plunit_close(Unit, Current)), _))
+        )
+    ;   throw(error(context_error(plunit_close(Unit, -)), _))
+    ).
+
+unit_options([], []).
+unit_options([Option|Options0], [Option|Options]) :-
+    (   nonvar(Option),
+        unit_option(Option)
+    ->  true
+    ;   throw(error(domain_error(plunit:test_set_option, Option), _))
+    ),
+    unit_options(Options0, Options).
+
+unit_option(setup(_)).
+unit_option(cleanup(_)).
+unit_option(condition(_)).
+unit_option(blocked(_)).
+unit_option(sto(_)).
+unit_option(occurs_check(_)).
+unit_option(timeout(_)).
+unit_option(concurrent(_)).
+
+%   The clauses of a unit, while it is loaded.
+
+user:term_expansion(Term, Clauses) :-
+    plunit:loading_unit(Unit, _, File, _),
+    !,
+    prolog_load_context(source, File),
+    plunit:expand_test(Term, Unit, Clauses).
+
+expand_test(Term, _, _) :-
+    var(Term),
+    !,
+    fail.
+expand_test(end_of_file, Unit, _) :-
+    !,
+    loading_unit(Unit, _, _, Super),
+    retractall(loading_unit(Unit, _, _, _)),
+    '$set_source_module'(_, Super),
+    fail.
+expand_test((Head :- Body), Unit, Clauses) :-
+    !,
+    test_head(Head, Name, Options),
+    load_place(_, Line),
+    catch(test_clauses(Name, Options, Line, Unit, Body, Clauses), Error,
+          ( print_message(error, Error),
+            Clauses = []
+          )).
+expand_test(Head, _, []) :-
+    test_head(Head, _, _),
+    print_message(error, error(existence_error(body, Head), _)).
+
+test_head(Head, _, _) :-
+    var(Head),
+    !,
+    fail.
+test_head(test(Name), Name, []).
+test_head(test(Name, Options), Name, Options).
+
+test_clauses(Name, Options0, Line, Unit, Body, Clauses) :-
+    test_identifier(Name, Line, Id),
+    as_list(Options0, Options1),
+    test_options(Options1, Options),
+    one_outcome(Options),
+    unit_module(Unit, Module),
+    term_variables(Options, OptionVars),
+    term_variables(Body, BodyVars),
+    shared_variables(OptionVars, BodyVars, Shared),
+    Vars =.. [vars|Shared],
+    Clauses = [ 'unit test'(Name, Line, Options, Module:'unit body'(Id, Vars)),
+                ('unit body'(Id, Vars) :- !, Body)
+              ].
+
+test_identifier(Name, Line, Id) :-
+    (   var(Name)
+    ->  throw(error(instantiation_error,
+                    context(system:atomic_list_concat/2, _)))
+    ;   atomic(Name)
+    ->  atomic_list_concat([Name, '@line ', Line], Id)
+    ;   throw(error(type_error(text, Name),
+                    context(system:atomic_list_concat/2, _)))
+    ).
+
+as_list(Options, _) :-
+    var(Options),
+    !,
+    throw(error(instantiation_error, _)).
+as_list(Options, Options) :-
+    is_list(Options),
+    !.
+as_list(Option, [Option]).
+
+shared_variables([], _, []).
+shared_variables([Var|Vars], Others, Shared) :-
+    (   memberchk_eq(Var, Others)
+    ->  Shared = [Var|Shared1]
+    ;   Shared = Shared1
+    ),
+    shared_variables(Vars, Others, Shared1).
+
+memberchk_eq(Var, [Other|Others]) :-
+    (   Var == Other
+    ->  true
+    ;   memberchk_eq(Var, Others)
+    ).
+
+test_options([], []).
+test_options([Option0|Options0], [Option|Options]) :-
+    (   var(Option0)
+    ->  throw(error(instantiation_error, _))
+    ;   test_option_form(Option0, Option1)
+    ->  Option = Option1
+    ;   throw(error(domain_error(plunit:test_option, Option0), _))
+    ),
+    test_options(Options0, Options).
+
+test_option_form(true, true(true)).
+test_option_form(true(Cmp), true(Cmp)).
+test_option_form(A == B, true(A == B)).
+test_option_form(A = B, true(A = B)).
+test_option_form(A =@= B, true(A =@= B)).
+test_option_form(A =:= B, true(A =:= B)).
+test_option_form(fail, fail).
+test_option_form(throws(Ball), throws(Ball)).
+test_option_form(exception(Ball), throws(Ball)).
+test_option_form(error(Formal), throws(error(Formal, _))).
+test_option_form(error(Formal, Context), throws(error(Formal, Context))).
+test_option_form(all(Cmp), all(Cmp)) :- comparison_form(Cmp).
+test_option_form(set(Cmp), set(Cmp)) :- comparison_form(Cmp).
+test_option_form(all_set(Cmp), set(Cmp)) :- comparison_form(Cmp).
+test_option_form(nondet, nondet).
+test_option_form(setup(Goal), setup(Goal)).
+test_option_form(cleanup(Goal), cleanup(Goal)).
+test_option_form(condition(Goal), condition(Goal)).
+test_option_form(forall(Generator), forall(Generator)).
+test_option_form(blocked(Reason), blocked(Reason)).
+test_option_form(fixme(Reason), fixme(Reason)).
+test_option_form(sto(Terms), sto(Terms)).
+test_option_form(occurs_check(Mode), occurs_check(Mode)).
+test_option_form(timeout(Seconds), timeout(Seconds)).
+
+comparison_form(Cmp) :-
+    compound(Cmp),
+    functor(Cmp, _, 2).
+
+one_outcome(Options) :-
+    outcome_options(Options, Outcomes),
+    (   Outcomes = [_, _|_]
+    ->  throw(error(plunit(incompatible_options, Outcomes), _))
+    ;   true
+    ).
+
+outcome_options([], []).
+outcome_options([Option|Options], Outcomes) :-
+    (   outcome_option(Option)
+    ->  Outcomes = [Option|Outcomes1]
+    ;   Outcomes = Outcomes1
+    ),
+    outcome_options(Options, Outcomes1).
+
+outcome_option(true(_)).
+outcome_option(fail).
+outcome_option(throws(_)).
+outcome_option(all(_)).
+outcome_option(set(_)).
+
+%!  load_test_files(+Options) is det.
+%
+%   Loads the `.plt` file beside each loaded source file.
+
+load_test_files(_Options) :-
+    findall(TestFile, test_file(TestFile), Files0),
+    sort(Files0, Files),
+    load_each(Files).
+
+test_file(TestFile) :-
+    source_file(File),
+    file_name_extension(Base, pl, File),
+    file_name_extension(Base, plt, TestFile),
+    exists_file(TestFile),
+    \+ source_file(TestFile).
+
+load_each([]).
+load_each([File|Files]) :-
+    load_files(user:File, [if(changed)]),
+    load_each(Files).
+
+                /*******************************
+                *           RUNNING            *
+                *******************************/
+
+%!  run_tests is semidet.
+%!  run_tests(+Specification) is semidet.
+%!  run_tests(+Specification, +Options) is semidet.
+%
+%   Specification is Unit, Unit:Test, Unit:[Test, ...], or a list of these.
+%   Fails if a test failed.
+
+run_tests :-
+    findall(Unit, unit(Unit, _, _, _, _), Units),
+    run_specifications(Units).
+
+run_tests(Spec) :-
+    run_tests(Spec, []).
+
+run_tests(Spec, _Options) :-
+    (   var(Spec)
+    ->  run_tests
+    ;   is_list(Spec)
+    ->  run_specifications(Spec)
+    ;   run_specifications([Spec])
+    ).
+
+run_specifications(Specs) :-
+    forget_outcomes,
+    setup_call_cleanup(true,
+                       run_each(Specs),
+                       report),
+    no_failures.
+
+run_each([]).
+run_each([Spec|Specs]) :-
+    run_specification(Spec),
+    run_each(Specs).
+
+no_failures :-
+    \+ failed(_, _, _, _),
+    \+ failed_assertion(_, _, _, _).
+
+forget_outcomes :-
+    retractall(running_test(_, _, _, _)),
+    retractall(passed(_, _, _, _)),
+    retractall(failed(_, _, _, _)),
+    retractall(failed_assertion(_, _, _, _)),
+    retractall(blocked(_, _, _, _)),
+    retractall(fixme(_, _, _, _, _)).
+
+run_specification(Spec) :-
+    specification_unit(Spec, Unit, Tests),
+    (   unit(Unit, Module, _, _, Options)
+    ->  run_unit(Unit, Module, Tests, Spec, Options)
+    ;   throw(error(existence_error(unit_test, Unit), context(_, _)))
+    ).
+
+specification_unit(Unit:Tests0, Unit, Tests) :-
+    !,
+    (   is_list(Tests0)
+    ->  Tests = some(Tests0)
+    ;   Tests = some([Tests0])
+    ).
+specification_unit(Unit, Unit, all).
+
+run_unit(Unit, Module, Tests, Spec, Options) :-
+    (   has_option(blocked(Reason), Options)
+    ->  information(informational, blocked(unit(Unit, Reason)))
+    ;   setup(Module, unit(Unit), Options)
+    ->  information(informational, begin(Spec)),
+        get_time(Start),
+        run_unit_tests(Unit, Module, Tests),
+        get_time(End),
+        Time is End - Start,
+        report_unit(Unit, Time),
+        cleanup(Module, Options)
+    ;   true
+    ).
+
+%   With tests of other names in it a unit has no tests to run.
+
+run_unit_tests(Unit, Module, Tests) :-
+    (   current_predicate(Module:'unit test'/4)
+    ->  forall(( clause(Module:'unit test'(Name, Line, Options, Body), true),
+                 selected(Tests, Name)
+               ),
+               run_test(Unit, Module, Name, Line, Options, Body))
+    ;   true
+    ).
+
+selected(all, _).
+selected(some(Names), Name) :-
+    memberchk(Name, Names).
+
+report_unit(Unit, Time) :-
+    count(passed(Unit, _, _, _), Passed),
+    count(failed(Unit, _, _, _), Failed),
+    count(failed_assertion(Unit, _, _, _), FailedAssertions),
+    count(blocked(Unit, _, _, _), Blocked),
+    information(informational,
+                end(Unit, summary(Passed, Failed, FailedAssertions, Blocked, Time))),
+    format(user_error, '~N', []).
+
+run_test(Unit, Module, Name, Line, Options, Body) :-
+    has_option(forall(Generator), Options),
+    !,
+    term_variables(Generator, Vars),
+    forall(Module:Generator,
+           run_once(Unit, Module, @(Name, Vars), Line, Options, Body)).
+run_test(Unit, Module, Name, Line, Options, Body) :-
+    run_once(Unit, Module, Name, Line, Options, Body).
+
+run_once(Unit, _, Name, Line, Options, _) :-
+    has_option(blocked(Reason), Options),
+    !,
+    announce(Unit, Name, Line),
+    assertz(blocked(Unit, Name, Line, Reason)),
+    retire(Unit, Name, Line).
+run_once(Unit, Module, Name, Line, Options, Body) :-
+    announce(Unit, Name, Line),
+    (   setup(Module, test(Unit, Name, Line), Options)
+    ->  test_outcome(Options, Module, Body, Outcome0),
+        with_assertions(Unit, Name, Line, Outcome0, Outcome),
+        cleanup(Module, Options),
+        retire(Unit, Name, Line),
+        settle(Outcome, Unit, Name, Line, Options)
+    ;   retire(Unit, Name, Line)
+    ).
+
+%   Tell listeners that a test starts and ends.
+
+announce(Unit, Name, Line) :-
+    unit_file(Unit, File),
+    assertz(running_test(Unit, Name, Line, File)),
+    print_message(silent,
+                  plunit(begin(Unit:Name, File:Line, rational_trees))).
+
+retire(Unit, Name, Line) :-
+    unit_file(Unit, File),
+    retractall(running_test(_, _, _, _)),
+    print_message(silent,
+                  plunit(end(Unit:Name, File:Line, rational_trees))).
+
+unit_file(Unit, File) :-
+    (   unit(Unit, _, File0, _, _)
+    ->  File = File0
+    ;   File = user
+    ).
+
+%   A failed assertion fails its test, whatever the test did afterwards.
+
+with_assertions(Unit, Name, Line, Outcome0, Outcome) :-
+    (   failed_assertion(Unit, Name, Line, _)
+    ->  Outcome = assertion
+    ;   Outcome = Outcome0
+    ).
+
+prolog:assertion_failed(_, Goal) :-
+    plunit:running_test(Unit, Name, Line, _),
+    !,
+    (   Goal = _:Plain
+    ->  true
+    ;   Plain = Goal
+    ),
+    plunit:note_failed_assertion(Unit, Name, Line, Plain).
+
+note_failed_assertion(Unit, Name, Line, Goal) :-
+    assertz(failed_assertion(Unit, Name, Line, Goal)),
+    print_message(error, plunit(failed_assertion(Unit, Name, Line, Goal))),
+    throw(plunit(assertion_failed)).
+
+%   setup(+Module, +What, +Options) is semidet: condition and setup of a unit
+%   or a test; fails if it should not run.
+
+setup(Module, What, Options) :-
+    check_condition(Module, What, Options),
+    (   has_option(setup(Goal), Options)
+    ->  run_setup(Module, What, Goal)
+    ;   true
+    ).
+
+check_condition(Module, What, Options) :-
+    has_option(condition(Goal), Options),
+    !,
+    catch(Module:Goal, Error,
+          ( print_message(error, plunit(error(condition, What, Error))),
+            fail
+          )),
+    !.
+check_condition(_, _, _).
+
+run_setup(Module, What, Goal) :-
+    catch(( Module:Goal -> Result = true ; Result = false ), Error,
+          Result = error(Error)),
+    (   Result == true
+    ->  true
+    ;   Result = error(Raised)
+    ->  print_message(error, plunit(error(setup, What, Raised))),
+        fail
+    ;   print_message(error, error(goal_failed(Goal), _)),
+        fail
+    ).
+
+cleanup(Module, Options) :-
+    (   has_option(cleanup(Goal), Options)
+    ->  catch(( Module:Goal -> Result = true ; Result = false ), Error,
+              Result = error(Error)),
+        (   Result == true
+        ->  true
+        ;   Result = error(Raised)
+        ->  print_message(warning, Raised)
+        ;   print_message(warning, goal_failed(Goal, '(cleanup handler)'))
+        )
+    ;   true
+    ).
+
+has_option(Option, Options) :-
+    memberchk(Option, Options).
+
+                /*******************************
+                *           OUTCOMES           *
+                *******************************/
+
+%   test_outcome(+Options, +Module, +Body, -Outcome) is det.  Outcome is
+%   passed(Det, Time) or failure(Reason).
+
+test_outcome(Options, Module, Body, Outcome) :-
+    guarded_body(Options, Body, Goal),
+    get_time(Start),
+    (   has_option(all(Cmp), Options)
+    ->  all_outcome(all, Cmp, Module, Goal, Start, Outcome)
+    ;   has_option(set(Cmp), Options)
+    ->  all_outcome(set, Cmp, Module, Goal, Start, Outcome)
+    ;   call_result(Goal, Result),
+        get_time(End),
+        Time is End - Start,
+        expected_result(Options, Expected),
+        compare_result(Expected, Result, Module, Time, Outcome)
+    ).
+
+guarded_body(Options, Body, Goal) :-
+    (   has_option(timeout(Seconds), Options),
+        number(Seconds)
+    ->  Goal0 = call_with_time_limit(Seconds, Body)
+    ;   Goal0 = Body
+    ),
+    (   has_option(occurs_check(Mode), Options)
+    ->  Goal = plunit:with_occurs_check(Mode, Goal0)
+    ;   Goal = Goal0
+    ).
+
+with_occurs_check(Mode, Goal) :-
+    current_prolog_flag(occurs_check, Old),
+    setup_call_cleanup(set_prolog_flag(occurs_check, Mode),
+                       Goal,
+                       set_prolog_flag(occurs_check, Old)).
+
+expected_result(Options, fail) :-
+    has_option(fail, Options),
+    !.
+expected_result(Options, throws(Ball)) :-
+    has_option(throws(Ball), Options),
+    !.
+expected_result(Options, true(Cmp)) :-
+    has_option(true(Cmp), Options),
+    !.
+expected_result(_, true(true)).
+
+%   call_result(:Goal, -Result): Goal's first solution, without its choices.
+
+call_result(Goal, Result) :-
+    (   catch(call_determinism(Goal, Det), Error, true)
+    ->  (   nonvar(Error)
+        ->  Result = error(Error)
+        ;   Result = true(Det)
+        )
+    ;   Result = false
+    ).
+
+call_determinism(Goal, Det) :-
+    call_cleanup(Goal, Left = true),
+    (   Left == true
+    ->  Det = det
+    ;   Det = nondet
+    ).
+
+compare_result(true(Cmp), true(Det), Module, Time, Outcome) :-
+    compare_answer(Cmp, Module, Result),
+    (   Result == true
+    ->  Outcome = passed(Det, Time)
+    ;   Outcome = failure(Result)
+    ).
+compare_result(true(_), false, _, _, failure(failed)).
+compare_result(true(_), error(Error), _, _, failure(Error)).
+compare_result(fail, false, _, Time, passed(det, Time)).
+compare_result(fail, true(_), _, Time, failure(succeeded(Time))).
+compare_result(fail, error(Error), _, _, failure(Error)).
+compare_result(throws(_), true(_), _, _, failure(no_exception)).
+compare_result(throws(_), false, _, _, failure(failed)).
+compare_result(throws(Ball), error(Error), _, Time, Outcome) :-
+    (   subsumes_term(Ball, Error)
+    ->  Outcome = passed(det, Time)
+    ;   Outcome = failure(wrong_error(Ball, Error))
+    ).
+
+compare_answer(Cmp, Module, Result) :-
+    catch(( Module:Cmp -> Result = true ; Result = wrong_answer(Cmp) ), Error,
+          Result = cmp_error(Cmp, Error)).
+
+all_outcome(Kind, Cmp, Module, Goal, Start, Outcome) :-
+    Cmp =.. [Op, Template, Expected0],
+    (   catch(findall(Template, Goal, Answers0), Error, true)
+    ->  true
+    ;   true
+    ),
+    get_time(End),
+    Time is End - Start,
+    (   nonvar(Error)
+    ->  Outcome = failure(Error)
+    ;   arranged(Kind, Answers0, Answers),
+        arranged(Kind, Expected0, Expected),
+        Test =.. [Op, Answers, Expected],
+        compare_answer(Test, Module, Result),
+        (   Result == true
+        ->  Outcome = passed(det, Time)
+        ;   Result = cmp_error(_, _)
+        ->  Outcome = failure(Result)
+        ;   Shown =.. [Op, Template, Expected],
+            Comparison =.. [Kind, Shown],
+            Outcome = failure(wrong_answer(Comparison, Answers))
+        )
+    ).
+
+arranged(set, List, Sorted) :-
+    is_list(List),
+    !,
+    sort(List, Sorted).
+arranged(_, List, List).
+
+%   settle(+Outcome, +Unit, +Name, +Line, +Options): remember and report.
+
+settle(Outcome, Unit, Name, Line, Options) :-
+    has_option(fixme(Reason), Options),
+    !,
+    fixme_outcome(Outcome, How),
+    assertz(fixme(Unit, Name, Line, Reason, How)),
+    progress(Unit, Name, fixme(How)).
+settle(assertion, Unit, Name, Line, _) :-
+    assertz(failed(Unit, Name, Line, assertion)).
+settle(failure(Reason), Unit, Name, Line, _) :-
+    assertz(failed(Unit, Name, Line, Reason)),
+    print_message(error, plunit(failed(Unit, Name, Line, Reason))).
+settle(passed(Det, Time), Unit, Name, Line, Options) :-
+    assertz(passed(Unit, Name, Line, Time)),
+    (   Det == nondet,
+        \+ has_option(nondet, Options)
+    ->  unit_file(Unit, File),
+        print_message(warning, plunit(nondet(File, Line, Name)))
+    ;   progress(Unit, Name, passed)
+    ).
+
+fixme_outcome(passed(det, _), passed) :- !.
+fixme_outcome(passed(nondet, _), nondet) :- !.
+fixme_outcome(_, failed).
+
+progress(Unit, Name, Result) :-
+    information(information, progress(Unit, Name, Result)).
+
+information(Kind, Term) :-
+    (   Kind == informational,
+        test_option(silent(true))
+    ->  print_message(silent, plunit(Term))
+    ;   print_message(Kind, plunit(Term))
+    ).
+
+                /*******************************
+                *          REPORTING           *
+                *******************************/
+
+%   report is det: the totals of a run.
+
+report :-
+    count(passed(_, _, _, _), Passed),
+    count(failed(_, _, _, _), Failed),
+    count(failed_assertion(_, _, _, _), FailedAssertions),
+    count(blocked(_, _, _, _), Blocked),
+    print_message(silent,
+                  plunit(summary(Passed, Failed, FailedAssertions, Blocked))),
+    Total is Passed + Failed + FailedAssertions + Blocked,
+    (   Total =:= 0,
+        \+ fixme(_, _, _, _, _)
+    ->  information(informational, no_tests)
+    ;   report_blocked(Blocked),
+        report_fixme,
+        report_passed(Failed, FailedAssertions, Blocked, Passed)
+    ).
+
+report_passed(0, 0, 0, Passed) :-
+    !,
+    information(informational, all_passed(Passed)).
+report_passed(Failed, FailedAssertions, _, Passed) :-
+    information(informational, failed_assertions(FailedAssertions)),
+    information(informational, failed(Failed)),
+    information(informational, passed(Passed)).
+
+report_blocked(0) :- !.
+report_blocked(Count) :-
+    information(informational, blocked(Count)),
+    forall(blocked(Unit, Name, Line, Reason),
+           ( unit_file(Unit, File),
+             information(informational, blocked(File:Line, Name, Reason))
+           )).
+
+report_fixme :-
+    count(fixme(_, _, _, _, failed), Failed),
+    count(fixme(_, _, _, _, passed), Passed0),
+    count(fixme(_, _, _, _, nondet), Nondet),
+    Passed is Passed0 + Nondet,
+    information(informational, fixme(Failed, Passed, Nondet)).
+
+%!  test_report(+What) is det.
+%
+%   What is fixme, blocked, failed or all: reports on the last run.
+
+test_report(What) :-
+    (   What == fixme
+    ->  report_fixme,
+        forall(fixme(Unit, Name, Line, Reason, How),
+               ( unit_file(Unit, File),
+                 information(informational, fixme(File:Line, Name, Reason, How))
+               ))
+    ;   throw(error(domain_error(report_class, What), context(_, _)))
+    ).
+
+%!  running_tests is det.
+%
+%   Tells which test is running.
+
+running_tests :-
+    findall(running(Unit:Name, File:Line),
+            running_test(Unit, Name, Line, File),
+            Running),
+    information(informational, running(Running)).
+
+%!  current_test(?Unit, ?Test, ?Line, ?Body, ?Options) is nondet.
+
+current_test(Unit, Name, Line, Body, Options) :-
+    unit(Unit, Module, _, _, _),
+    current_predicate(Module:'unit test'/4),
+    clause(Module:'unit test'(Name, Line, Options, Test), true),
+    Test = _:Goal,
+    clause(Module:Goal, (!, Body)).
+
+%!  current_test_unit(?Unit, ?Options) is nondet.
+
+current_test_unit(Unit, Options) :-
+    unit(Unit, _, _, _, Options).
+
+%!  current_unit(?Unit, ?Module, ?Super, ?Options) is nondet.
+
+current_unit(Unit, Module, Super, Options) :-
+    unit(Unit, Module, _, Super, Options).
+
+count(Goal, Count) :-
+    findall(x, Goal, List),
+    length(List, Count).

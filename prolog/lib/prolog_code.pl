@@ -1,0 +1,237 @@
+/** Operations on goals, heads and predicate indicators as terms. */
+
+:- module(prolog_code,
+          [ comma_list/2, semicolon_list/2, mkconj/3, mkdisj/3, pi_head/2,
+            head_name_arity/3, most_general_goal/2, extend_goal/3,
+            predicate_label/2, predicate_sort_key/2, is_control_goal/1,
+            is_predicate_indicator/1, body_term_calls/2
+          ]).
+:- autoload(library(error), [must_be/2, instantiation_error/1]).
+:- autoload(library(lists), [append/3]).
+
+:- meta_predicate body_term_calls(:, -).
+
+%!  comma_list(?Conjunction, ?List) is det.
+%
+%   Conjunction is (A, B, ...) for the elements of List.
+
+comma_list(Conjunction, List) :-
+    binary_list(Conjunction, ',', true, List).
+
+%!  semicolon_list(?Disjunction, ?List) is det.
+%
+%   Disjunction is (A ; B ; ...) for the elements of List.
+
+semicolon_list(Disjunction, List) :-
+    binary_list(Disjunction, ;, false, List).
+
+binary_list(Term, Functor, Empty, List) :-
+    nonvar(Term),
+    !,
+    phrase(elements(Term, Functor, Empty), List).
+binary_list(Term, Functor, Empty, List) :-
+    is_list(List),
+    (   List == []
+    ->  Term = Empty
+    ;   build(List, Functor, Term)
+    ).
+
+elements(Term, _, _) -->
+    { var(Term) },
+    !,
+    [Term].
+elements(Term, Functor, Empty) -->
+    { compound(Term),
+      compound_name_arguments(Term, Functor, [A,B])
+    },
+    !,
+    elements(A, Functor, Empty),
+    elements(B, Functor, Empty).
+elements(Empty, _, Empty0) -->
+    { Empty == Empty0 },
+    !,
+    [].
+elements(Term, _, _) -->
+    [Term].
+
+build([Term], _, Term) :- !.
+build([A|Terms], Functor, Term) :-
+    compound_name_arguments(Term, Functor, [A,B]),
+    build(Terms, Functor, B).
+
+%!  mkconj(+A, +B, -Conjunction) is det.
+%
+%   Conjunction is (A, B), without a part that is `true`.
+
+mkconj(A, B, Conjunction) :-
+    (   A == true
+    ->  Conjunction = B
+    ;   B == true
+    ->  Conjunction = A
+    ;   Conjunction = (A,B)
+    ).
+
+%!  mkdisj(+A, +B, -Disjunction) is det.
+%
+%   Disjunction is (A ; B), without a part that is `false`, or `true` if one
+%   of them is.
+
+mkdisj(A, B, Disjunction) :-
+    (   A == true
+    ->  Disjunction = true
+    ;   B == true
+    ->  Disjunction = true
+    ;   A == false
+    ->  Disjunction = B
+    ;   B == false
+    ->  Disjunction = A
+    ;   Disjunction = (A;B)
+    ).
+
+%!  is_predicate_indicator(@Term) is semidet.
+%
+%   Term is Name/Arity or Name//Arity, possibly with a module.
+
+is_predicate_indicator(Var) :-
+    var(Var),
+    !,
+    instantiation_error(Var).
+is_predicate_indicator(Module:PI) :-
+    !,
+    atom(Module),
+    is_predicate_indicator(PI).
+is_predicate_indicator(Name/Arity) :-
+    atom(Name),
+    integer(Arity),
+    Arity >= 0.
+is_predicate_indicator(Name//Arity) :-
+    atom(Name),
+    integer(Arity),
+    Arity >= 0.
+
+%!  pi_head(?PI, ?Head) is det.
+%
+%   PI is the indicator of the predicate of Head. Both may have a module.
+
+pi_head(PI, Head) :-
+    var(PI),
+    var(Head),
+    !,
+    instantiation_error(PI-Head).
+pi_head(Module:PI, Module:Head) :-
+    !,
+    pi_head(PI, Head).
+pi_head(Name/Arity, Head) :-
+    head_name_arity(Head, Name, Arity).
+pi_head(Name//Extra, Head) :-
+    (   nonvar(Extra)
+    ->  Arity is Extra+2,
+        head_name_arity(Head, Name, Arity)
+    ;   head_name_arity(Head, Name, Arity),
+        Extra is Arity-2
+    ).
+
+%!  head_name_arity(?Head, ?Name, ?Arity) is det.
+%
+%   Head has Name and Arity. An atom has arity 0.
+
+head_name_arity(Head, Name, Arity) :-
+    (   nonvar(Head)
+    ->  functor(Head, Name, Arity)
+    ;   must_be(nonneg, Arity),
+        functor(Head, Name, Arity)
+    ).
+
+%!  most_general_goal(+Goal, -General) is det.
+%
+%   General is Goal with different variables for its arguments.
+
+most_general_goal(Goal, General) :-
+    (   var(Goal)
+    ->  General = Goal
+    ;   Goal = Module:Goal1
+    ->  General = Module:General1,
+        most_general_goal(Goal1, General1)
+    ;   functor(Goal, Name, Arity),
+        functor(General, Name, Arity)
+    ).
+
+%!  extend_goal(:Goal0, +Extra, -Goal) is det.
+%
+%   Goal is Goal0 with the list Extra of arguments added.
+
+extend_goal(Goal, Extra, Goal) :-
+    Extra == [],
+    !.
+extend_goal(Goal0, Extra, Goal) :-
+    (   compound(Goal0),
+        Goal0 = Module:Goal1
+    ->  Goal = Module:Goal2,
+        extend_goal(Goal1, Extra, Goal2)
+    ;   atom(Goal0)
+    ->  Goal =.. [Goal0|Extra]
+    ;   compound_name_arguments(Goal0, Name, Arguments0),
+        append(Arguments0, Extra, Arguments),
+        compound_name_arguments(Goal, Name, Arguments)
+    ).
+
+%!  predicate_label(+PI, -Label) is det.
+%
+%   Label is text for PI, without the module if that is user or system.
+
+predicate_label(PI, Label) :-
+    must_be(ground, PI),
+    (   PI = Module:Name/Arity
+    ->  (   hidden_module(Module)
+        ->  format(atom(Label), '~w/~w', [Name,Arity])
+        ;   format(atom(Label), '~w:~w/~w', [Module,Name,Arity])
+        )
+    ;   format(atom(Label), '~w', [PI])
+    ).
+
+hidden_module(user).
+hidden_module(system).
+
+%!  predicate_sort_key(+PI, -Key) is semidet.
+%
+%   Key is the name of PI, for sorting.
+
+predicate_sort_key(_:PI, Key) :-
+    !,
+    predicate_sort_key(PI, Key).
+predicate_sort_key(Name/_, Name).
+predicate_sort_key(Name//_, Name).
+
+%!  is_control_goal(@Goal) is semidet.
+%
+%   Goal is a control structure.
+
+is_control_goal(Goal) :-
+    var(Goal),
+    !,
+    fail.
+is_control_goal((_,_)).
+is_control_goal((_;_)).
+is_control_goal((_->_)).
+is_control_goal((_|_)).
+is_control_goal((_*->_)).
+is_control_goal(\+_).
+
+%!  body_term_calls(:Body, -Goal) is nondet.
+%
+%   Goal is a goal that Body calls, itself or through a control structure.
+
+body_term_calls(Module:Body, Calls) :-
+    body_calls(Body, Module, Calls).
+
+body_calls(Body, Module, Calls) :-
+    (   var(Body)
+    ->  Calls = Module:Body
+    ;   Body = Module1:Body1,
+        atom(Module1)
+    ->  body_calls(Body1, Module1, Calls)
+    ;   is_control_goal(Body)
+    ->  arg(_, Body, Part),
+        body_calls(Part, Module, Calls)
+    ;   Calls = Module:Body
+    ).

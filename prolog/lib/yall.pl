@@ -1,0 +1,271 @@
+/** Lambda expressions: Parameters>>Body and {Shared}/Lambda.
+
+A lambda is copied before each call, so that its variables are its own. The
+variables of Shared are not copied; they are those of the clause around it.
+*/
+
+:- module(yall,
+          [ (>>)/2, (>>)/3, (>>)/4, (>>)/5, (>>)/6, (>>)/7, (>>)/8, (>>)/9,
+            (/)/2, (/)/3, (/)/4, (/)/5, (/)/6, (/)/7, (/)/8, (/)/9,
+            is_lambda/1, lambda_calls/2, lambda_calls/3
+          ]).
+:- autoload(library(error), [must_be/2, type_error/2, domain_error/2,
+                             instantiation_error/1]).
+
+:- meta_predicate
+    '>>'(?, 0),
+    '>>'(?, :, ?),
+    '>>'(?, :, ?, ?),
+    '>>'(?, :, ?, ?, ?),
+    '>>'(?, :, ?, ?, ?, ?),
+    '>>'(?, :, ?, ?, ?, ?, ?),
+    '>>'(?, :, ?, ?, ?, ?, ?, ?),
+    '>>'(?, :, ?, ?, ?, ?, ?, ?, ?),
+    '/'(?, 0),
+    '/'(?, 1, ?),
+    '/'(?, 2, ?, ?),
+    '/'(?, 3, ?, ?, ?),
+    '/'(?, 4, ?, ?, ?, ?),
+    '/'(?, 5, ?, ?, ?, ?, ?),
+    '/'(?, 6, ?, ?, ?, ?, ?, ?),
+    '/'(?, 7, ?, ?, ?, ?, ?, ?, ?).
+
+%!  >>(+Parameters, :Body) is nondet.
+%
+%   Calls a copy of Body. Parameters must be an empty list, possibly after
+%   {Shared}/.
+
+'>>'(Parameters, Body) :-
+    lambda_goal(Parameters, Body, [], Goal),
+    call(Goal).
+
+%!  >>(+Parameters, :Body, ?A1) is nondet.
+%
+%   Calls a copy of Body after unifying Parameters with the arguments that
+%   follow. Arguments beyond the parameters are added to Body.
+
+'>>'(Parameters, Body, A1) :-
+    lambda_goal(Parameters, Body, [A1], Goal),
+    call(Goal).
+
+%!  >>(+Parameters, :Body, ?A1, ?A2) is nondet.
+%
+%   As >>/3, with two arguments.
+
+'>>'(Parameters, Body, A1, A2) :-
+    lambda_goal(Parameters, Body, [A1,A2], Goal),
+    call(Goal).
+
+%!  >>(+Parameters, :Body, ?A1, ?A2, ?A3) is nondet.
+%
+%   As >>/3, with three arguments.
+
+'>>'(Parameters, Body, A1, A2, A3) :-
+    lambda_goal(Parameters, Body, [A1,A2,A3], Goal),
+    call(Goal).
+
+%!  >>(+Parameters, :Body, ?A1, ?A2, ?A3, ?A4) is nondet.
+%
+%   As >>/3, with four arguments.
+
+'>>'(Parameters, Body, A1, A2, A3, A4) :-
+    lambda_goal(Parameters, Body, [A1,A2,A3,A4], Goal),
+    call(Goal).
+
+%!  >>(+Parameters, :Body, ?A1, ?A2, ?A3, ?A4, ?A5) is nondet.
+%
+%   As >>/3, with five arguments.
+
+'>>'(Parameters, Body, A1, A2, A3, A4, A5) :-
+    lambda_goal(Parameters, Body, [A1,A2,A3,A4,A5], Goal),
+    call(Goal).
+
+%!  >>(+Parameters, :Body, ?A1, ?A2, ?A3, ?A4, ?A5, ?A6) is nondet.
+%
+%   As >>/3, with six arguments.
+
+'>>'(Parameters, Body, A1, A2, A3, A4, A5, A6) :-
+    lambda_goal(Parameters, Body, [A1,A2,A3,A4,A5,A6], Goal),
+    call(Goal).
+
+%!  >>(+Parameters, :Body, ?A1, ?A2, ?A3, ?A4, ?A5, ?A6, ?A7) is nondet.
+%
+%   As >>/3, with seven arguments.
+
+'>>'(Parameters, Body, A1, A2, A3, A4, A5, A6, A7) :-
+    lambda_goal(Parameters, Body, [A1,A2,A3,A4,A5,A6,A7], Goal),
+    call(Goal).
+
+%!  /(+Shared, :Lambda) is nondet.
+%
+%   Calls a copy of Lambda that shares the variables of Shared, which is a
+%   term {V1, ...}.
+
+'/'(Shared, Lambda) :-
+    copy_shared(Shared, Lambda, Copy),
+    call(Copy).
+
+%!  /(+Shared, :Lambda, ?A1) is nondet.
+%
+%   Calls a copy of Lambda that shares the variables of Shared, with the
+%   arguments that follow added.
+
+'/'(Shared, Lambda, A1) :-
+    copy_shared(Shared, Lambda, Copy),
+    call(Copy, A1).
+
+%!  /(+Shared, :Lambda, ?A1, ?A2) is nondet.
+%
+%   As //3, with two arguments.
+
+'/'(Shared, Lambda, A1, A2) :-
+    copy_shared(Shared, Lambda, Copy),
+    call(Copy, A1, A2).
+
+%!  /(+Shared, :Lambda, ?A1, ?A2, ?A3) is nondet.
+%
+%   As //3, with three arguments.
+
+'/'(Shared, Lambda, A1, A2, A3) :-
+    copy_shared(Shared, Lambda, Copy),
+    call(Copy, A1, A2, A3).
+
+%!  /(+Shared, :Lambda, ?A1, ?A2, ?A3, ?A4) is nondet.
+%
+%   As //3, with four arguments.
+
+'/'(Shared, Lambda, A1, A2, A3, A4) :-
+    copy_shared(Shared, Lambda, Copy),
+    call(Copy, A1, A2, A3, A4).
+
+%!  /(+Shared, :Lambda, ?A1, ?A2, ?A3, ?A4, ?A5) is nondet.
+%
+%   As //3, with five arguments.
+
+'/'(Shared, Lambda, A1, A2, A3, A4, A5) :-
+    copy_shared(Shared, Lambda, Copy),
+    call(Copy, A1, A2, A3, A4, A5).
+
+%!  /(+Shared, :Lambda, ?A1, ?A2, ?A3, ?A4, ?A5, ?A6) is nondet.
+%
+%   As //3, with six arguments.
+
+'/'(Shared, Lambda, A1, A2, A3, A4, A5, A6) :-
+    copy_shared(Shared, Lambda, Copy),
+    call(Copy, A1, A2, A3, A4, A5, A6).
+
+%!  /(+Shared, :Lambda, ?A1, ?A2, ?A3, ?A4, ?A5, ?A6, ?A7) is nondet.
+%
+%   As //3, with seven arguments.
+
+'/'(Shared, Lambda, A1, A2, A3, A4, A5, A6, A7) :-
+    copy_shared(Shared, Lambda, Copy),
+    call(Copy, A1, A2, A3, A4, A5, A6, A7).
+
+copy_shared(Shared, Lambda, Copy) :-
+    check_shared(Shared),
+    copy_term_nat(Shared-Lambda, Shared-Copy).
+
+check_shared(Shared) :-
+    (   var(Shared)
+    ->  instantiation_error(Shared)
+    ;   shared_term(Shared)
+    ->  true
+    ;   type_error(lambda_free, Shared)
+    ).
+
+shared_term({}).
+shared_term({_}).
+
+%   lambda_goal(+Parameters, +Body, +Arguments, -Goal): Goal is what calling
+%   Parameters>>Body with Arguments amounts to.
+
+lambda_goal(Parameters0, Body0, Arguments, Goal) :-
+    (   nonvar(Parameters0),
+        Parameters0 = Shared/_
+    ->  check_shared(Shared),
+        copy_term_nat(Shared-Parameters0-Body0, Shared-(_/Parameters)-Body)
+    ;   copy_term_nat(Parameters0-Body0, Parameters-Body)
+    ),
+    must_be(list, Parameters),
+    bind_parameters(Parameters, Arguments, More, Parameters0>>Body0),
+    add_arguments(More, Body, Goal).
+
+bind_parameters([], More, More, _).
+bind_parameters([Parameter|Parameters], Arguments, More, Lambda) :-
+    (   Arguments = [Argument|Arguments1]
+    ->  Parameter = Argument,
+        bind_parameters(Parameters, Arguments1, More, Lambda)
+    ;   domain_error(lambda_parameters, Lambda)
+    ).
+
+add_arguments([], Goal, Goal) :- !.
+add_arguments(More, Body, Goal) :-
+    Goal =.. [call,Body|More].
+
+%!  is_lambda(@Term) is semidet.
+%
+%   Term is a lambda expression.
+
+is_lambda(Term) :-
+    compound(Term),
+    compound_name_arity(Term, Name, 2),
+    lambda_form(Name, Term).
+
+lambda_form(>>, Parameters>>_) :-
+    nonvar(Parameters),
+    (   Parameters = Shared/List
+    ->  nonvar(Shared),
+        shared_term(Shared)
+    ;   List = Parameters
+    ),
+    is_list(List).
+lambda_form(/, Shared/_) :-
+    nonvar(Shared),
+    shared_term(Shared).
+
+%!  lambda_calls(+Lambda, -Goal) is det.
+%
+%   Goal is the goal that Lambda calls when it gets no argument.
+
+lambda_calls(Lambda, Goal) :-
+    lambda_calls(Lambda, 0, Goal).
+
+%!  lambda_calls(+Lambda, +Extra, -Goal) is det.
+%
+%   Goal is the goal that Lambda calls when it gets Extra arguments, or these
+%   arguments if Extra is a list.
+
+lambda_calls(Lambda, Extra, Goal) :-
+    (   integer(Extra)
+    ->  length(Arguments, Extra)
+    ;   Arguments = Extra
+    ),
+    called(Lambda, Arguments, Goal).
+
+called(Shared/Lambda, Arguments, Goal) :-
+    !,
+    copy_shared(Shared, Lambda, Copy),
+    called(Copy, Arguments, Goal).
+called(Parameters0>>Body0, Arguments, Goal) :-
+    !,
+    (   nonvar(Parameters0),
+        Parameters0 = Shared/_
+    ->  check_shared(Shared),
+        copy_term_nat(Shared-Parameters0-Body0, Shared-(_/Parameters)-Body)
+    ;   copy_term_nat(Parameters0-Body0, Parameters-Body)
+    ),
+    must_be(list, Parameters),
+    bind_parameters(Parameters, Arguments, More, Parameters0>>Body0),
+    called(Body, More, Goal).
+called(Module:Body, Arguments, Module:Goal) :-
+    !,
+    called(Body, Arguments, Goal).
+called(Body, Arguments, Goal) :-
+    Body =.. List0,
+    append_arguments(List0, Arguments, List),
+    Goal =.. List.
+
+append_arguments([], Arguments, Arguments).
+append_arguments([Elem|List], Arguments, [Elem|Rest]) :-
+    append_arguments(List, Arguments, Rest).

@@ -1,0 +1,61 @@
+//! Strongly connected components of small directed graphs, without recursion.
+
+const NONE: usize = usize::MAX;
+
+/// For each node a representative of its component. `edges(v)` lists where `v` leads.
+pub(super) fn components<'a>(nodes: usize, edges: impl Fn(usize) -> &'a [usize]) -> Vec<usize> {
+    let mut number = vec![NONE; nodes];
+    let mut low = vec![0; nodes];
+    let mut component = vec![NONE; nodes];
+    let mut stack = Vec::new();
+    // The nodes on the way down, each with how many of its edges are done.
+    let mut calls: Vec<(usize, usize)> = Vec::new();
+    let mut clock = 0;
+    for root in 0..nodes {
+        if number[root] == NONE {
+            calls.push((root, 0));
+        }
+        while let Some((v, done)) = calls.last_mut() {
+            let v = *v;
+            if number[v] == NONE {
+                number[v] = clock;
+                low[v] = clock;
+                clock += 1;
+                stack.push(v);
+            }
+            match edges(v).get(*done) {
+                Some(&w) if number[w] == NONE => calls.push((w, 0)),
+                Some(&w) => {
+                    // An edge that was followed is looked at again on the way back, which takes its low mark over.
+                    if component[w] == NONE {
+                        low[v] = low[v].min(low[w]);
+                    }
+                    *done += 1;
+                }
+                None => {
+                    calls.pop();
+                    if low[v] == number[v] {
+                        while let Some(w) = stack.pop() {
+                            component[w] = v;
+                            if w == v {
+                                break;
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+    component
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn finds_components() {
+        let edges: Vec<Vec<usize>> = vec![vec![1], vec![2], vec![0, 3], vec![4], vec![3], vec![0]];
+        let c = super::components(6, |v| &edges[v]);
+        assert!(c[0] == c[1] && c[1] == c[2] && c[3] == c[4]);
+        assert!(c[0] != c[3] && c[5] != c[0] && c[5] != c[3]);
+    }
+}

@@ -1,0 +1,388 @@
+//! Labeling: the search for values, resumable and without a frame of its own.
+//!
+//! A `Search` walks the tree that SWI-Prolog's `labeling/2` walks, in the same order. It keeps a stack of open decisions,
+//! each with the mark of the trail before it, so that asking for the next solution is undoing to the newest mark and
+//! taking the other branch. Whoever holds it needs one choice point of its own: made before the first `next`, removed after
+//! `NoMore` or after a solution that says there can be no more.
+
+use dashu::integer::IBig;
+
+use super::domain::Bound;
+use super::optimise::Optimise;
+use super::solver::{R, Solver, Stop, VarId};
+
+/// Which variable to label next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Select {
+    Leftmost,
+    /// The smallest domain.
+    Ff,
+    /// The smallest domain, then the most constraints.
+    Ffc,
+    /// The lowest lower bound.
+    Min,
+    /// The highest upper bound.
+    Max,
+}
+
+/// Which values to try first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Order {
+    Up,
+    Down,
+}
+
+/// What one decision is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Branch {
+    /// A value or not that value.
+    Step,
+    /// Each value in turn.
+    Enum,
+    /// The lower or the upper half.
+    Bisect,
+}
+
+/// An expression to optimise, as the variable that it equals.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Goal {
+    Min(VarId),
+    Max(VarId),
+}
+
+/// How to search.
+#[derive(Clone, Debug)]
+pub struct Options {
+    pub select: Select,
+    pub order: Order,
+    pub branch: Branch,
+    pub goals: Vec<Goal>,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options { select: Select::Leftmost, order: Order::Up, branch: Branch::Step, goals: Vec::new() }
+    }
+}
+
+/// What asking for a solution found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// All variables are fixed. `more` says whether a branch is left to try.
+    Found {
+        more: bool,
+    },
+    NoMore,
+    /// The interrupt flag is up; asking again goes on.
+    Interrupted,
+    /// A power would have more bits than memory should hold.
+    TooLarge,
+    /// A solution does not determine the value of a goal.
+    GoalOpen,
+}
+
+/// A value to branch on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Value {
+    Small(i64),
+    Big(IBig),
+}
+
+/// The branch that is left to take at a decision.
+#[derive(Clone, Debug)]
+enum Other {
+    Not(Value),
+    /// Above the value, or for downward search at most it.
+    Half(Value),
+    /// The values after this one.
+    After(Value),
+}
+
+/// An open decision.
+#[derive(Clone, Debug)]
+struct Node {
+    mark: u32,
+    /// The choice mark that was valid outside.
+    outer: u32,
+    var: VarId,
+    other: Other,
+    /// All variables before this place were fixed outside already.
+    from: u32,
+}
+
+/// What to do when the next solution is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Phase {
+    /// Propagate and go down.
+    Down,
+    /// Take the other branch of the newest open decision.
+    Up,
+    Over,
+}
+
+/// A search in progress.
+#[derive(Clone, Debug)]
+pub struct Search {
+    kind: SearchKind,
+    /// The mark at the start, once it began.
+    start: Option<u32>,
+}
+
+#[derive(Clone, Debug)]
+enum SearchKind {
+    Plain(Labeling),
+    Best(Optimise),
+}
+
+impl Search {
+    /// A search for values of `vars`. Requires: all their domains are finite.
+    pub fn new(vars: Vec<VarId>, options: Options) -> Search {
+        let kind = match options.goals.split_first() {
+            None => SearchKind::Plain(Labeling::new(vars, options)),
+            Some((goal, rest)) => {
+                let rest = Options { goals: rest.to_vec(), ..options.clone() };
+                SearchKind::Best(Optimise::new(vars, *goal, rest))
+            }
+        };
+        Search { kind, start: None }
+    }
+
+    /// Goes to the next solution. What was done to the solver since the last one is undone first. After a solution
+    /// `fixed` lists every variable that is fixed now and was not before the search.
+    ///
+    /// The choice mark is the search's from the first call on. While branches are left, the choice point that holds the search
+    /// must announce the mark found there after the latest solution, since what is older than that is what the next
+    /// call returns to.
+    pub fn next(&mut self, solver: &mut Solver) -> Outcome {
+        let start = match self.start {
+            Some(start) => start,
+            None => {
+                // Everything that the search touches leaves an entry from here on, so that it can be reported.
+                solver.set_choice_mark(solver.mark());
+                *self.start.insert(solver.mark())
+            }
+        };
+        let outcome = match &mut self.kind {
+            SearchKind::Plain(labeling) => labeling.next(solver),
+            SearchKind::Best(optimise) => optimise.next(solver),
+        };
+        if matches!(outcome, Outcome::Found { .. }) {
+            solver.report_fixed(start);
+        }
+        outcome
+    }
+}
+
+/// Depth-first search without a goal.
+#[derive(Clone, Debug)]
+pub(super) struct Labeling {
+    vars: Vec<VarId>,
+    options: Options,
+    nodes: Vec<Node>,
+    from: u32,
+    phase: Phase,
+}
+
+impl Labeling {
+    pub(super) fn new(vars: Vec<VarId>, options: Options) -> Labeling {
+        Labeling { vars, options, nodes: Vec::new(), from: 0, phase: Phase::Down }
+    }
+
+    pub(super) fn next(&mut self, solver: &mut Solver) -> Outcome {
+        if self.phase == Phase::Over {
+            return Outcome::NoMore;
+        }
+        if self.phase == Phase::Up && !self.backtrack(solver) {
+            self.phase = Phase::Over;
+            return Outcome::NoMore;
+        }
+        self.phase = Phase::Down;
+        loop {
+            let outcome = match solver.propagate() {
+                Ok(()) => match self.pick(solver) {
+                    None => {
+                        self.phase = Phase::Up;
+                        return Outcome::Found { more: !self.nodes.is_empty() };
+                    }
+                    Some(place) => self.decide(solver, place),
+                },
+                stopped => stopped,
+            };
+            match outcome {
+                Ok(()) => {}
+                Err(Stop::Interrupted) => return Outcome::Interrupted,
+                Err(Stop::TooLarge) => return Outcome::TooLarge,
+                Err(Stop::Fail) => {
+                    if !self.backtrack(solver) {
+                        self.phase = Phase::Over;
+                        return Outcome::NoMore;
+                    }
+                }
+            }
+        }
+    }
+
+    fn pick(&mut self, solver: &Solver) -> Option<usize> {
+        while let Some(x) = self.vars.get(self.from as usize) {
+            if !solver.is_fixed(*x) {
+                break;
+            }
+            self.from += 1;
+        }
+        let from = self.from as usize;
+        solver.select(&self.vars[from..], self.options.select).map(|i| from + i)
+    }
+
+    fn decide(&mut self, solver: &mut Solver, place: usize) -> R {
+        let var = self.vars[place];
+        let (mark, outer) = (solver.mark(), solver.choice_mark());
+        solver.set_choice_mark(mark);
+        solver.stats.nodes += 1;
+        let up = self.options.order == Order::Up;
+        let (other, outcome) = match self.options.branch {
+            Branch::Bisect => {
+                let middle = solver.middle(var);
+                let outcome = if up { solver.at_most(var, &middle) } else { solver.above(var, &middle) };
+                (Other::Half(middle), outcome)
+            }
+            branch => {
+                let value = if up { solver.least(var) } else { solver.greatest(var) };
+                let outcome = solver.fix_value(var, &value);
+                (if branch == Branch::Step { Other::Not(value) } else { Other::After(value) }, outcome)
+            }
+        };
+        self.nodes.push(Node { mark, outer, var, other, from: self.from });
+        solver.stats.depth = solver.stats.depth.max(self.nodes.len() as u64);
+        outcome
+    }
+
+    /// Takes the other branch of the newest open decision that has one without an immediate contradiction.
+    fn backtrack(&mut self, solver: &mut Solver) -> bool {
+        let up = self.options.order == Order::Up;
+        while let Some(node) = self.nodes.pop() {
+            solver.undo_to(node.mark);
+            solver.set_choice_mark(node.outer);
+            self.from = node.from;
+            let outcome = match node.other {
+                Other::Not(value) => solver.remove_value(node.var, &value),
+                Other::Half(middle) if up => solver.above(node.var, &middle),
+                Other::Half(middle) => solver.at_most(node.var, &middle),
+                Other::After(value) => {
+                    let Some(value) = solver.value_after(node.var, &value, up) else { continue };
+                    if solver.value_after(node.var, &value, up).is_some() {
+                        solver.set_choice_mark(node.mark);
+                        let other = Other::After(value.clone());
+                        self.nodes.push(Node { other, ..node });
+                    }
+                    solver.fix_value(node.var, &value)
+                }
+            };
+            if outcome.is_ok() {
+                return true;
+            }
+        }
+        false
+    }
+}
+
+impl Solver {
+    /// The place in `vars` of the variable to label next; nothing if all are fixed.
+    pub fn select(&self, vars: &[VarId], how: Select) -> Option<usize> {
+        let open = vars.iter().enumerate().filter(|(_, x)| !self.is_fixed(**x));
+        match how {
+            Select::Leftmost => open.map(|(i, _)| i).next(),
+            Select::Ff => open.min_by_key(|(_, x)| self.size(**x).unwrap_or(u64::MAX)).map(|(i, _)| i),
+            Select::Ffc => open
+                .min_by_key(|(_, x)| {
+                    (self.size(**x).unwrap_or(u64::MAX), std::cmp::Reverse(self.degree(**x)))
+                })
+                .map(|(i, _)| i),
+            Select::Min => open.min_by_key(|(_, x)| self.min_bound(**x)).map(|(i, _)| i),
+            Select::Max => open.min_by_key(|(_, x)| std::cmp::Reverse(self.max_bound(**x))).map(|(i, _)| i),
+        }
+    }
+
+    /// The value that upward labeling tries first. Requires: a finite lower bound.
+    pub fn least(&self, x: VarId) -> Value {
+        Value::of(self.min_bound(x))
+    }
+
+    /// The value that downward labeling tries first. Requires: a finite upper bound.
+    pub fn greatest(&self, x: VarId) -> Value {
+        Value::of(self.max_bound(x))
+    }
+
+    /// Where `bisect` splits: the lower half ends here. Requires: finite bounds.
+    pub fn middle(&self, x: VarId) -> Value {
+        match (self.min_bound(x), self.max_bound(x)) {
+            (Bound::Int(lo), Bound::Int(hi)) => Value::of(Bound::Int((lo + hi) / IBig::from(2))),
+            (lo, _) => Value::of(lo),
+        }
+    }
+
+    /// The next value of the domain above (or below) `value`.
+    fn value_after(&self, x: VarId, value: &Value, up: bool) -> Option<Value> {
+        let value = value.bound();
+        let set = self.domain(x);
+        let mut rest = set;
+        if up {
+            rest.keep_from(&super::domain::Endpoint::succ(&value));
+            (!rest.is_empty()).then(|| Value::of(rest.min().clone()))
+        } else {
+            rest.keep_to(&super::domain::Endpoint::pred(&value));
+            (!rest.is_empty()).then(|| Value::of(rest.max().clone()))
+        }
+    }
+
+    pub(super) fn fix_value(&mut self, x: VarId, value: &Value) -> R {
+        match value {
+            Value::Small(v) => self.fix(x, *v),
+            Value::Big(v) => self.fix_big(x, v),
+        }
+    }
+
+    fn remove_value(&mut self, x: VarId, value: &Value) -> R {
+        match value {
+            Value::Small(v) => self.remove(x, *v),
+            Value::Big(v) => self.remove_big(x, v),
+        }
+    }
+
+    pub(super) fn at_most(&mut self, x: VarId, value: &Value) -> R {
+        self.set_max_bound(x, &value.bound())
+    }
+
+    pub(super) fn above(&mut self, x: VarId, value: &Value) -> R {
+        self.set_min_bound(x, &super::domain::Endpoint::succ(&value.bound()))
+    }
+
+    pub(super) fn below(&mut self, x: VarId, value: &Value) -> R {
+        self.set_max_bound(x, &super::domain::Endpoint::pred(&value.bound()))
+    }
+
+    /// Lists in `fixed` what is fixed and was touched since `mark`.
+    fn report_fixed(&mut self, mark: u32) {
+        let mut fixed = std::mem::take(&mut self.fixed);
+        fixed.clear();
+        fixed.extend(self.touched_since(mark).filter(|x| self.is_fixed(*x)));
+        self.fixed = fixed;
+    }
+}
+
+impl Value {
+    /// Requires: finite.
+    fn of(b: Bound) -> Value {
+        match (b.small(), b) {
+            (Some(v), _) => Value::Small(v),
+            (None, Bound::Int(v)) => Value::Big(v),
+            (None, _) => Value::Small(0),
+        }
+    }
+
+    pub(super) fn bound(&self) -> Bound {
+        match self {
+            Value::Small(v) => Bound::from(*v),
+            Value::Big(v) => Bound::Int(v.clone()),
+        }
+    }
+}

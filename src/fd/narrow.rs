@@ -1,0 +1,397 @@
+//! Narrowing of domains: the only code that changes one.
+//!
+//! Each operation takes values away, reports failure if none is left, saves the old domain where a choice point needs it,
+//! and wakes who subscribed. The operations on machine integers are the hot path of all propagation; those on exact
+//! integers accept everything and bring a domain back to machine integers as soon as it fits.
+
+use dashu::integer::IBig;
+
+use super::domain::{BigSet, Bound, Dom, INF, Kind, LIM, SUP, Set, is_small, mask_of, ones};
+use super::solver::{Event, R, Solver, Stop, VarId};
+
+impl Solver {
+    /// Requires `x >= v`, where `v` is small or `INF`.
+    #[inline]
+    pub fn set_min(&mut self, x: VarId, v: i64) -> R {
+        let x = self.find(x);
+        let d = self.vars[x.index()].dom;
+        if v <= d.min {
+            return Ok(());
+        }
+        if v > d.max {
+            return Err(Stop::Fail);
+        }
+        match d.kind {
+            Kind::Mask => {
+                let mask = d.mask & (u64::MAX << (v - d.base));
+                self.put_mask(x, d, mask)
+            }
+            _ => self.set_min_wide(x, v),
+        }
+    }
+
+    /// Requires `x <= v`, where `v` is small or `SUP`.
+    #[inline]
+    pub fn set_max(&mut self, x: VarId, v: i64) -> R {
+        let x = self.find(x);
+        let d = self.vars[x.index()].dom;
+        if v >= d.max {
+            return Ok(());
+        }
+        if v < d.min {
+            return Err(Stop::Fail);
+        }
+        match d.kind {
+            Kind::Mask => {
+                let mask = d.mask & ones((v - d.base) as u32);
+                self.put_mask(x, d, mask)
+            }
+            _ => self.set_max_wide(x, v),
+        }
+    }
+
+    /// Requires `x` to be different from `v`.
+    #[inline]
+    pub fn remove(&mut self, x: VarId, v: i64) -> R {
+        let x = self.find(x);
+        let d = self.vars[x.index()].dom;
+        match d.kind {
+            Kind::Mask => {
+                let bit = v.wrapping_sub(d.base) as u64;
+                if bit >= 64 || d.mask >> bit & 1 == 0 {
+                    return Ok(());
+                }
+                self.put_mask(x, d, d.mask & !(1 << bit))
+            }
+            _ => self.remove_wide(x, v),
+        }
+    }
+
+    /// Requires `x` to be `v`.
+    pub fn fix(&mut self, x: VarId, v: i64) -> R {
+        if !self.contains(x, v) {
+            return Err(Stop::Fail);
+        }
+        if !is_small(v) {
+            return self.fix_big(x, &IBig::from(v));
+        }
+        let x = self.find(x);
+        let d = self.vars[x.index()].dom;
+        match d.kind {
+            Kind::Mask => self.put_mask(x, d, 1 << (v - d.base)),
+            _ => self.put(x, Dom::masked(v, 1)),
+        }
+    }
+
+    /// Keeps only the values whose bit stands in `mask`, counted from `base`.
+    pub(super) fn keep_mask(&mut self, x: VarId, base: i64, mask: u64) -> R {
+        let x = self.find(x);
+        let d = self.vars[x.index()].dom;
+        if d.kind == Kind::Mask {
+            let keep = shifted(mask, base - d.base);
+            return self.put_mask(x, d, d.mask & keep);
+        }
+        if mask == 0 {
+            return Err(Stop::Fail);
+        }
+        let kept = Dom::masked(base, mask);
+        self.set_min(x, kept.min)?;
+        self.set_max(x, kept.max)?;
+        let d = self.vars[x.index()].dom;
+        if d.kind == Kind::Mask {
+            let keep = shifted(mask, base - d.base);
+            return self.put_mask(x, d, d.mask & keep);
+        }
+        Ok(())
+    }
+
+    /// Stores a mask that is part of the old one.
+    #[inline]
+    fn put_mask(&mut self, x: VarId, old: Dom, mask: u64) -> R {
+        if mask == old.mask {
+            return Ok(());
+        }
+        if mask == 0 {
+            return Err(Stop::Fail);
+        }
+        self.save(x);
+        let new = Dom::masked(old.base, mask);
+        self.vars[x.index()].dom = new;
+        let event = if new.min == new.max {
+            Event::Fix
+        } else if new.min != old.min || new.max != old.max {
+            Event::Bounds
+        } else {
+            Event::Any
+        };
+        self.notify(x, event);
+        Ok(())
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn set_min_wide(&mut self, x: VarId, v: i64) -> R {
+        match self.vars[x.index()].dom.kind {
+            Kind::Dense => {
+                let max = self.vars[x.index()].dom.max;
+                self.put(x, Dom::interval(v, max))
+            }
+            Kind::List(_) => self.edit_list(x, |list| list.keep_from(&v)),
+            _ => self.edit_big(x, |set| set.keep_from(&Bound::from_i64(v))),
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn set_max_wide(&mut self, x: VarId, v: i64) -> R {
+        match self.vars[x.index()].dom.kind {
+            Kind::Dense => {
+                let min = self.vars[x.index()].dom.min;
+                self.put(x, Dom::interval(min, v))
+            }
+            Kind::List(_) => self.edit_list(x, |list| list.keep_to(&v)),
+            _ => self.edit_big(x, |set| set.keep_to(&Bound::from_i64(v))),
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn remove_wide(&mut self, x: VarId, v: i64) -> R {
+        if !self.contains(x, v) {
+            return Ok(());
+        }
+        let d = self.vars[x.index()].dom;
+        match d.kind {
+            Kind::Dense if v == d.min && is_small(v + 1) => self.put(x, Dom::interval(v + 1, d.max)),
+            Kind::Dense if v == d.max && is_small(v - 1) => self.put(x, Dom::interval(d.min, v - 1)),
+            Kind::Dense if is_small(v - 1) && is_small(v + 1) => {
+                self.put_list(x, Set(vec![(d.min, v - 1), (v + 1, d.max)]))
+            }
+            Kind::List(_) if is_small(v - 1) && is_small(v + 1) => self.edit_list(x, |list| {
+                list.remove(&v);
+            }),
+            _ => self.edit_big(x, |set| {
+                set.remove(&Bound::from(v));
+            }),
+        }
+    }
+
+    /// Stores a domain without a slot and tells what changed.
+    fn put(&mut self, x: VarId, new: Dom) -> R {
+        let old = self.vars[x.index()].dom;
+        if !self.save(x) {
+            self.free_slot(old.kind);
+        }
+        self.vars[x.index()].dom = new;
+        self.notify_change(x, old);
+        Ok(())
+    }
+
+    fn notify_change(&mut self, x: VarId, old: Dom) {
+        let new = self.vars[x.index()].dom;
+        if new.is_fixed() {
+            self.notify(x, Event::Fix);
+        } else if new.min != old.min || new.max != old.max {
+            self.notify(x, Event::Bounds);
+        } else {
+            self.notify(x, Event::Any);
+        }
+    }
+
+    /// Stores any non-empty set of small values and tells what changed.
+    fn put_list(&mut self, x: VarId, list: Set<i64>) -> R {
+        if list.is_empty() {
+            return Err(Stop::Fail);
+        }
+        let (min, max) = (*list.min(), *list.max());
+        if list.0.len() == 1 {
+            return self.put(x, Dom::interval(min, max));
+        }
+        if min != INF && max != SUP && max - min < 64 {
+            return self.put(x, Dom::masked(min, mask_of(&list.0, min)));
+        }
+        let slot = self.list_slot();
+        self.lists[slot as usize] = list.0;
+        self.put(x, Dom { min, max, base: 0, mask: 0, kind: Kind::List(slot) })
+    }
+
+    fn list_slot(&mut self) -> u32 {
+        self.free_lists.pop().unwrap_or_else(|| {
+            self.lists.push(Vec::new());
+            self.lists.len() as u32 - 1
+        })
+    }
+
+    /// Changes the interval list of `x`, in place if no choice point needs the old one.
+    fn edit_list(&mut self, x: VarId, edit: impl FnOnce(&mut Set<i64>)) -> R {
+        let old = self.vars[x.index()].dom;
+        let Kind::List(slot) = old.kind else { return Ok(()) };
+        let in_place = self.vars[x.index()].stamp >= self.choice_mark;
+        let mut list = if in_place {
+            Set(std::mem::take(&mut self.lists[slot as usize]))
+        } else {
+            Set(self.lists[slot as usize].clone())
+        };
+        edit(&mut list);
+        if !in_place {
+            return self.put_list(x, list);
+        }
+        let wide = list.0.len() > 1 && {
+            let (min, max) = (*list.min(), *list.max());
+            min == INF || max == SUP || max - min >= 64
+        };
+        if !wide {
+            return self.put_list(x, list);
+        }
+        let dom = &mut self.vars[x.index()].dom;
+        dom.min = *list.min();
+        dom.max = *list.max();
+        self.lists[slot as usize] = list.0;
+        self.notify_change(x, old);
+        Ok(())
+    }
+
+    fn edit_big(&mut self, x: VarId, edit: impl FnOnce(&mut BigSet)) -> R {
+        let mut set = self.domain(x);
+        edit(&mut set);
+        self.put_set(x, set)
+    }
+
+    /// Stores a set that is part of the old domain, in the smallest form that holds it, and tells what changed.
+    fn put_set(&mut self, x: VarId, set: BigSet) -> R {
+        if set.is_empty() {
+            return Err(Stop::Fail);
+        }
+        if let Some(list) = small_set(&set) {
+            return self.put_list(x, list);
+        }
+        let old = self.vars[x.index()].dom;
+        let (old_min, old_max) = (self.min_bound(x), self.max_bound(x));
+        let dom = self.big_dom(set);
+        if !self.save(x) {
+            self.free_slot(old.kind);
+        }
+        self.vars[x.index()].dom = dom;
+        let (min, max) = (self.min_bound(x), self.max_bound(x));
+        if min == max {
+            self.notify(x, Event::Fix);
+        } else if min != old_min || max != old_max {
+            self.notify(x, Event::Bounds);
+        } else {
+            self.notify(x, Event::Any);
+        }
+        Ok(())
+    }
+
+    /// A domain that holds a set with a bound beyond machine integers.
+    pub(super) fn big_dom(&mut self, set: BigSet) -> Dom {
+        let hull = |b: &Bound, outward: i64| match b.small() {
+            Some(v) => v,
+            None if (*b > Bound::from(0)) == (outward == SUP) => outward,
+            None => {
+                if outward == INF {
+                    LIM + 1
+                } else {
+                    -LIM - 1
+                }
+            }
+        };
+        let (min, max) = (hull(set.min(), INF), hull(set.max(), SUP));
+        let slot = self.free_bigs.pop().unwrap_or_else(|| {
+            self.bigs.push(BigSet::empty());
+            self.bigs.len() as u32 - 1
+        });
+        self.bigs[slot as usize] = set;
+        Dom { min, max, base: 0, mask: 0, kind: Kind::Big(slot) }
+    }
+
+    /// Requires `x` to be in `set`.
+    pub fn intersect(&mut self, x: VarId, set: &BigSet) -> R {
+        let x = self.find(x);
+        if let [(lo, hi)] = set.0.as_slice() {
+            self.set_min_bound(x, lo)?;
+            return self.set_max_bound(x, hi);
+        }
+        let old = self.domain(x);
+        let new = old.intersection(set);
+        if new == old { Ok(()) } else { self.put_set(x, new) }
+    }
+
+    /// Requires `x >= b`.
+    pub fn set_min_bound(&mut self, x: VarId, b: &Bound) -> R {
+        let x = self.find(x);
+        if *b == Bound::Sup {
+            return Err(Stop::Fail);
+        }
+        match b.small() {
+            Some(v) => self.set_min(x, v),
+            None if *b <= self.min_bound(x) => Ok(()),
+            None => self.edit_big(x, |set| set.keep_from(b)),
+        }
+    }
+
+    /// Requires `x <= b`.
+    pub fn set_max_bound(&mut self, x: VarId, b: &Bound) -> R {
+        let x = self.find(x);
+        if *b == Bound::Inf {
+            return Err(Stop::Fail);
+        }
+        match b.small() {
+            Some(v) => self.set_max(x, v),
+            None if *b >= self.max_bound(x) => Ok(()),
+            None => self.edit_big(x, |set| set.keep_to(b)),
+        }
+    }
+
+    /// Requires `x` to be the integer `v` of any size.
+    pub fn fix_big(&mut self, x: VarId, v: &IBig) -> R {
+        let b = Bound::Int(v.clone());
+        match b.small() {
+            Some(v) => self.fix(x, v),
+            None => {
+                let x = self.find(x);
+                if self.value(x).as_ref() == Some(v) {
+                    return Ok(());
+                }
+                if !self.domain(x).contains(&b) {
+                    return Err(Stop::Fail);
+                }
+                self.put_set(x, BigSet::interval(b.clone(), b))
+            }
+        }
+    }
+
+    /// Requires `x` to be different from the integer `v` of any size.
+    pub fn remove_big(&mut self, x: VarId, v: &IBig) -> R {
+        let b = Bound::Int(v.clone());
+        match b.small() {
+            Some(v) => self.remove(x, v),
+            None => {
+                let x = self.find(x);
+                if self.domain(x).contains(&b) {
+                    self.edit_big(x, |set| {
+                        set.remove(&b);
+                    })
+                } else {
+                    Ok(())
+                }
+            }
+        }
+    }
+}
+
+/// `mask` with its bits moved up by `by` places (down where negative); what leaves the word is gone.
+#[inline]
+pub(super) fn shifted(mask: u64, by: i64) -> u64 {
+    match by {
+        0..=63 => mask << by,
+        -63..=-1 => mask >> -by,
+        _ => 0,
+    }
+}
+
+/// The set as machine integers, if all its bounds fit.
+fn small_set(set: &BigSet) -> Option<Set<i64>> {
+    let parts = set.0.iter().map(|(lo, hi)| Some((lo.small()?, hi.small()?)));
+    parts.collect::<Option<Vec<_>>>().map(Set)
+}

@@ -1,0 +1,152 @@
+//! Branch and bound: `labeling([min(E)|_], _)` and `max(E)`.
+//!
+//! As in SWI-Prolog the best value of the goal is found first, by searching again and again for a better one; then all
+//! solutions with that value come in the order of labeling; then the search goes on with what is left, so that in the end
+//! every solution comes, sorted by the goal.
+
+use super::label::{Goal, Options, Outcome, Search, Value};
+use super::solver::{R, Solver, Stop, VarId};
+
+/// An optimising search in progress.
+#[derive(Clone, Debug)]
+pub(super) struct Optimise {
+    vars: Vec<VarId>,
+    goal: Goal,
+    /// How to search among the solutions with the best value; the remaining goals included.
+    rest: Options,
+    phase: Phase,
+    /// The choice mark outside.
+    outer: u32,
+    /// The mark of the state that each attempt starts from.
+    base: u32,
+    /// The best value found in this round.
+    best: Option<Value>,
+    inner: Option<Box<Search>>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Phase {
+    Start,
+    /// Propagate at the outer level what the last round excluded.
+    Settle,
+    /// Look for a better value.
+    Improve,
+    /// Enumerate the solutions with the best value.
+    Enumerate,
+    Over,
+}
+
+impl Optimise {
+    pub fn new(vars: Vec<VarId>, goal: Goal, rest: Options) -> Optimise {
+        Optimise { vars, goal, rest, phase: Phase::Start, outer: 0, base: 0, best: None, inner: None }
+    }
+
+    pub fn next(&mut self, solver: &mut Solver) -> Outcome {
+        loop {
+            match self.phase {
+                Phase::Start => {
+                    self.outer = solver.choice_mark();
+                    self.phase = Phase::Settle;
+                }
+                Phase::Settle => match solver.propagate() {
+                    Ok(()) => {
+                        self.base = solver.mark();
+                        self.phase = Phase::Improve;
+                    }
+                    Err(Stop::Fail) => self.phase = Phase::Over,
+                    Err(Stop::Interrupted) => return Outcome::Interrupted,
+                    Err(Stop::TooLarge) => return Outcome::TooLarge,
+                },
+                Phase::Improve => {
+                    if let Some(stop) = self.improve(solver) {
+                        return stop;
+                    }
+                }
+                Phase::Enumerate => {
+                    if let Some(outcome) = self.enumerate(solver) {
+                        return outcome;
+                    }
+                }
+                Phase::Over => return Outcome::NoMore,
+            }
+        }
+    }
+
+    fn var(&self) -> VarId {
+        match self.goal {
+            Goal::Min(var) | Goal::Max(var) => var,
+        }
+    }
+
+    /// Returns to the state that attempts start from, with a choice point to come back to.
+    fn restart(&mut self, solver: &mut Solver) {
+        solver.undo_to(self.base);
+        solver.set_choice_mark(self.base);
+    }
+
+    /// One search for a better value than the best so far.
+    fn improve(&mut self, solver: &mut Solver) -> Option<Outcome> {
+        if self.inner.is_none() {
+            self.restart(solver);
+            let options = Options { goals: Vec::new(), ..self.rest.clone() };
+            if self.require_better(solver).is_ok() {
+                self.inner = Some(Box::new(Search::new(self.vars.clone(), options)));
+            }
+        }
+        let found = self.inner.as_mut().map(|search| search.next(solver));
+        if matches!(found, Some(Outcome::Interrupted | Outcome::TooLarge)) {
+            return found;
+        }
+        self.inner = None;
+        if let Some(Outcome::Found { .. }) = found {
+            if !solver.is_fixed(self.var()) {
+                return Some(Outcome::GoalOpen);
+            }
+            self.best = Some(solver.least(self.var()));
+            return None;
+        }
+        let Some(best) = &self.best else {
+            self.phase = Phase::Over;
+            solver.set_choice_mark(self.outer);
+            return None;
+        };
+        let best = best.clone();
+        self.restart(solver);
+        if solver.fix_value(self.var(), &best).is_err() {
+            self.phase = Phase::Over;
+            return None;
+        }
+        self.inner = Some(Box::new(Search::new(self.vars.clone(), self.rest.clone())));
+        self.phase = Phase::Enumerate;
+        None
+    }
+
+    fn require_better(&self, solver: &mut Solver) -> R {
+        match (&self.best, self.goal) {
+            (None, _) => Ok(()),
+            (Some(best), Goal::Min(var)) => solver.below(var, best),
+            (Some(best), Goal::Max(var)) => solver.above(var, best),
+        }
+    }
+
+    /// The next solution with the best value, or the step to the next best one.
+    fn enumerate(&mut self, solver: &mut Solver) -> Option<Outcome> {
+        let inner = self.inner.as_mut()?;
+        match inner.next(solver) {
+            Outcome::Found { .. } => return Some(Outcome::Found { more: true }),
+            Outcome::NoMore => {}
+            other => return Some(other),
+        }
+        self.inner = None;
+        solver.undo_to(self.base);
+        solver.set_choice_mark(self.outer);
+        let Some(best) = self.best.take() else { return Some(Outcome::NoMore) };
+        // What is better than the best value does not exist, so excluding that side too changes no answer.
+        let outcome = match self.goal {
+            Goal::Min(var) => solver.above(var, &best),
+            Goal::Max(var) => solver.below(var, &best),
+        };
+        self.phase = if outcome.is_ok() { Phase::Settle } else { Phase::Over };
+        None
+    }
+}

@@ -1,0 +1,45 @@
+//! `circuit/1`: the variables are the successors of the nodes of a graph, and form one circuit through all.
+//!
+//! On top of `all_distinct` the graph of possible successors must stay strongly connected.
+
+use crate::fd::graph::components;
+use crate::fd::solver::{Event, R, Range, Solver, Stop, VarId};
+
+use super::Prop;
+
+impl Solver {
+    /// `circuit(vars)`
+    pub fn post_circuit(&mut self, vars: &[VarId]) -> R {
+        for (i, x) in vars.iter().enumerate() {
+            self.set_min(*x, 1)?;
+            self.set_max(*x, vars.len() as i64)?;
+            if vars.len() > 1 {
+                self.remove(*x, i as i64 + 1)?;
+            }
+        }
+        let args = self.new_terms(vars.iter().map(|v| (0, *v)));
+        self.post_exclusion(Prop::Exclude { args }, args);
+        let args = self.new_terms(vars.iter().map(|v| (0, *v)));
+        let p = self.new_prop_over(Prop::Circuit { args }, 2, 0, args.start as usize);
+        for x in vars {
+            self.subscribe(p, *x, Event::Any);
+        }
+        self.enqueue(p);
+        Ok(())
+    }
+
+    pub(super) fn run_circuit(&mut self, args: Range) -> R {
+        self.run_distinct(args)?;
+        let n = args.len as usize;
+        let edges: Vec<Vec<usize>> = args
+            .iter()
+            .map(|i| {
+                let mut next = Vec::new();
+                self.small_intervals(self.terms[i].var, |lo, hi| next.extend(lo as usize - 1..hi as usize));
+                next
+            })
+            .collect();
+        let component = components(n, |v| &edges[v]);
+        if component.windows(2).all(|pair| pair[0] == pair[1]) { Ok(()) } else { Err(Stop::Fail) }
+    }
+}

@@ -1,0 +1,72 @@
+//! `all_different/1`: a value that one variable takes leaves the others.
+//!
+//! The work is done while the subscriptions of a variable that became fixed are served, so the propagator itself runs only
+//! when it is posted and when variables were made equal.
+
+use dashu::integer::IBig;
+
+use crate::fd::solver::{Event, R, Range, Solver, Stop, VarId};
+
+use super::Prop;
+
+impl Solver {
+    /// `all_different(vars)`
+    pub fn post_all_different(&mut self, vars: &[VarId]) -> R {
+        let args = self.new_terms(vars.iter().map(|v| (0, *v)));
+        self.post_exclusion(Prop::AllDifferent { args }, args);
+        Ok(())
+    }
+
+    pub(super) fn post_exclusion(&mut self, prop: Prop, args: Range) {
+        let p = self.new_prop_over(prop, 0, 0, args.start as usize);
+        for i in args.iter() {
+            let x = self.terms[i].var;
+            self.subscribe(p, x, Event::Fix);
+        }
+        self.enqueue(p);
+    }
+
+    /// Takes the value of `x` from the other variables among `args`.
+    #[inline]
+    pub(in crate::fd) fn exclude(&mut self, args: Range, x: VarId, value: i64) -> R {
+        let mut itself = 0;
+        for i in args.iter() {
+            let y = self.find(self.terms[i].var);
+            if y == x {
+                itself += 1;
+            } else {
+                self.remove(y, value)?;
+            }
+        }
+        if itself > 1 { Err(Stop::Fail) } else { Ok(()) }
+    }
+
+    pub(super) fn run_different(&mut self, args: Range) -> R {
+        let mut open: Vec<VarId> = Vec::new();
+        for i in args.iter() {
+            let x = self.find(self.terms[i].var);
+            match self.value(x) {
+                Some(value) => self.exclude_big(args, i, &value)?,
+                None => open.push(x),
+            }
+        }
+        open.sort();
+        match open.windows(2).any(|pair| pair[0] == pair[1]) {
+            true => Err(Stop::Fail),
+            false => Ok(()),
+        }
+    }
+
+    /// Takes `value`, which the variable at `place` has, from all the others.
+    fn exclude_big(&mut self, args: Range, place: usize, value: &IBig) -> R {
+        let small = i64::try_from(value).ok();
+        for i in args.iter().filter(|i| *i != place) {
+            let y = self.terms[i].var;
+            match small {
+                Some(v) => self.remove(y, v)?,
+                None => self.remove_big(y, value)?,
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,415 @@
+//! `all_distinct/1`: keeps exactly the values that some assignment of pairwise different values uses (after Régin).
+//!
+//! A maximum matching assigns a value to each variable. A value that the matching leaves free, and every value whose
+//! variable could move (by a chain of moves) to a free one, can be given to anybody. The variables that cannot reach a
+//! free value hold exactly as many values as they are; nobody else may use those, and among themselves they
+//! split into strongly connected components between which no value is exchanged.
+//!
+//! While all values lie within 64 of each other, sets of values are machine words. A graph over lists does the rest.
+
+use crate::fd::domain::{Bound, Kind};
+use crate::fd::solver::{Event, R, Range, Solver, Stop, VarId};
+
+use super::Prop;
+
+/// Work space that keeps its capacity between runs.
+#[derive(Default)]
+pub(in crate::fd) struct Scratch {
+    open: Vec<(VarId, u64)>,
+}
+
+impl Solver {
+    /// `all_distinct(vars)`
+    pub fn post_all_distinct(&mut self, vars: &[VarId]) -> R {
+        let args = self.new_terms(vars.iter().map(|v| (0, *v)));
+        self.post_exclusion(Prop::Exclude { args }, args);
+        let args = self.new_terms(vars.iter().map(|v| (0, *v)));
+        let p = self.new_prop_over(Prop::AllDistinct { args }, 2, 0, args.start as usize);
+        for i in args.iter() {
+            let x = self.terms[i].var;
+            self.subscribe(p, x, Event::Any);
+        }
+        self.enqueue(p);
+        Ok(())
+    }
+
+    pub(super) fn run_distinct(&mut self, args: Range) -> R {
+        let mut open = std::mem::take(&mut self.scratch.open);
+        open.clear();
+        let (mut lo, mut hi, mut small) = (i64::MAX, i64::MIN, true);
+        for t in &self.terms[args.iter()] {
+            let x = self.find(t.var);
+            let d = &self.vars[x.index()].dom;
+            if d.is_fixed() {
+                continue;
+            }
+            small &= d.kind == Kind::Mask;
+            lo = lo.min(d.min);
+            hi = hi.max(d.max);
+            open.push((x, 0));
+        }
+        let outcome = if open.is_empty() {
+            Ok(())
+        } else if small && hi - lo < 64 {
+            for (x, mask) in &mut open {
+                let d = &self.vars[x.index()].dom;
+                *mask = super::super::narrow::shifted(d.mask, d.base - lo);
+            }
+            self.distinct_small(&mut open, lo)
+        } else {
+            self.distinct_large(args)
+        };
+        self.scratch.open = open;
+        outcome
+    }
+
+    /// Requires: the variables in `open` are open, and the values they share with fixed ones are gone already.
+    fn distinct_small(&mut self, open: &mut [(VarId, u64)], base: i64) -> R {
+        let n = open.len();
+        if n > 64 {
+            return Err(Stop::Fail);
+        }
+        let mut owner = [0u8; 64];
+        let mut matched = [0u8; 64];
+        let mut used = 0u64;
+        let mut all = 0u64;
+        for i in 0..n {
+            let mask = open[i].1;
+            all |= mask;
+            let free = mask & !used;
+            if free != 0 {
+                let v = free.trailing_zeros() as u8;
+                owner[v as usize] = i as u8;
+                matched[i] = v;
+                used |= 1 << v;
+            } else {
+                used = augment(open, &mut owner, &mut matched, used, i).ok_or(Stop::Fail)?;
+            }
+        }
+        // Spread from the free values: whoever could take one frees its own.
+        let mut free = all & !used;
+        let mut tight: u64 = if n == 64 { u64::MAX } else { (1 << n) - 1 };
+        if free != 0 {
+            loop {
+                let before = tight;
+                let mut rest = tight;
+                while rest != 0 {
+                    let i = rest.trailing_zeros() as usize;
+                    rest &= rest - 1;
+                    if open[i].1 & free != 0 {
+                        free |= 1 << matched[i];
+                        tight &= !(1 << i);
+                    }
+                }
+                if tight == before {
+                    break;
+                }
+            }
+        }
+        if tight == 0 {
+            return Ok(());
+        }
+        let tight_values = all & !free;
+        // Components among the tight variables; a node is a value, its edges lead to what its owner could take.
+        let mut components = Components { open, owner: &owner, ..Default::default() };
+        let mut rest = tight_values;
+        let mut single = false;
+        while rest != 0 {
+            let v = rest.trailing_zeros() as u8;
+            components.visit(v);
+            single |= components.done == tight_values && components.last == tight_values;
+            rest &= !components.done;
+        }
+        if single && free == 0 {
+            return Ok(());
+        }
+        let group = components.group;
+        for i in 0..n {
+            let (x, mask) = open[i];
+            let keep = if tight >> i & 1 == 0 { free } else { group[matched[i] as usize] };
+            if mask & !keep != 0 {
+                self.keep_mask(x, base, keep)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The same for any domains.
+    #[cold]
+    fn distinct_large(&mut self, args: Range) -> R {
+        let mut open: Vec<VarId> = Vec::new();
+        for i in args.iter() {
+            let x = self.find(self.terms[i].var);
+            if !self.is_fixed(x) {
+                open.push(x);
+            }
+        }
+        // As in SWI-Prolog nothing is done before all domains are finite.
+        if open.iter().any(|x| self.size(*x).is_none()) {
+            return Ok(());
+        }
+        // A variable with more values than there are variables always finds one, so it constrains nobody.
+        let n = open.len();
+        let tied: Vec<VarId> =
+            open.iter().copied().filter(|x| self.size(*x).is_some_and(|s| s <= n as u64)).collect();
+        let mut values: Vec<Bound> = Vec::new();
+        let mut choices: Vec<Vec<Bound>> = Vec::new();
+        for x in &tied {
+            let mut mine = Vec::new();
+            for (lo, hi) in &self.domain(*x).0 {
+                let mut v = lo.clone();
+                while v <= *hi {
+                    mine.push(v.clone());
+                    v = super::super::domain::Endpoint::succ(&v);
+                }
+            }
+            values.extend(mine.iter().cloned());
+            choices.push(mine);
+        }
+        values.sort();
+        values.dedup();
+        let place = |v: &Bound| values.partition_point(|w| w < v);
+        let edges: Vec<Vec<usize>> = choices.iter().map(|mine| mine.iter().map(place).collect()).collect();
+        let keep = match graph::consistent(&edges, values.len()) {
+            Some(keep) => keep,
+            None => return Err(Stop::Fail),
+        };
+        for (i, x) in tied.iter().enumerate() {
+            for v in &edges[i] {
+                if !keep.allows(i, *v) {
+                    self.remove_bound(*x, &values[*v])?;
+                }
+            }
+        }
+        for x in open.iter().filter(|x| !tied.contains(x)) {
+            for (v, value) in values.iter().enumerate() {
+                if !keep.is_free(v) {
+                    self.remove_bound(*x, value)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn remove_bound(&mut self, x: VarId, v: &Bound) -> R {
+        match v {
+            Bound::Int(v) => self.remove_big(x, v),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// Gives variable `start` a value by moving others; breadth first. Answers the values in use then, or nothing.
+fn augment(
+    open: &[(VarId, u64)],
+    owner: &mut [u8; 64],
+    matched: &mut [u8; 64],
+    used: u64,
+    start: usize,
+) -> Option<u64> {
+    let mut from = [0u8; 64];
+    let mut seen = 0u64;
+    let mut queue = [0u8; 64];
+    let (mut head, mut tail) = (0, 1);
+    queue[0] = start as u8;
+    while head < tail {
+        let i = queue[head] as usize;
+        head += 1;
+        let mut news = open[i].1 & !seen;
+        seen |= news;
+        let free = news & !used;
+        if free != 0 {
+            let mut v = free.trailing_zeros() as u8;
+            let used = used | 1 << v;
+            let mut i = i as u8;
+            loop {
+                let left = matched[i as usize];
+                matched[i as usize] = v;
+                owner[v as usize] = i;
+                if i as usize == start {
+                    return Some(used);
+                }
+                v = left;
+                i = from[v as usize];
+            }
+        }
+        while news != 0 {
+            let v = news.trailing_zeros() as usize;
+            news &= news - 1;
+            from[v] = i as u8;
+            queue[tail] = owner[v];
+            tail += 1;
+        }
+    }
+    None
+}
+
+/// Tarjan's components over values as bits of a word. The recursion is at most 64 deep.
+struct Components<'a> {
+    open: &'a [(VarId, u64)],
+    owner: &'a [u8; 64],
+    /// For each value, the values of its component.
+    group: [u64; 64],
+    low: [u8; 64],
+    stack: [u8; 64],
+    height: usize,
+    on_stack: u64,
+    seen: u64,
+    /// The values whose component is known.
+    done: u64,
+    /// The component found last.
+    last: u64,
+    clock: u8,
+}
+
+const NO_OWNERS: [u8; 64] = [0; 64];
+
+impl Default for Components<'_> {
+    fn default() -> Self {
+        Components {
+            open: &[],
+            owner: &NO_OWNERS,
+            group: [0; 64],
+            low: [0; 64],
+            stack: [0; 64],
+            height: 0,
+            on_stack: 0,
+            seen: 0,
+            done: 0,
+            last: 0,
+            clock: 0,
+        }
+    }
+}
+
+impl Components<'_> {
+    fn visit(&mut self, v: u8) -> u8 {
+        let number = self.clock;
+        self.clock += 1;
+        self.low[v as usize] = number;
+        self.seen |= 1 << v;
+        self.on_stack |= 1 << v;
+        self.stack[self.height] = v;
+        self.height += 1;
+        let edges = self.open[self.owner[v as usize] as usize].1 & !self.done;
+        let mut low = number;
+        let mut old = edges & self.on_stack;
+        while old != 0 {
+            let w = old.trailing_zeros();
+            old &= old - 1;
+            low = low.min(self.low[w as usize]);
+        }
+        loop {
+            let fresh = edges & !self.seen;
+            if fresh == 0 {
+                break;
+            }
+            low = low.min(self.visit(fresh.trailing_zeros() as u8));
+        }
+        self.low[v as usize] = low;
+        if low == number {
+            let mut members = 0u64;
+            let top = self.height;
+            loop {
+                self.height -= 1;
+                members |= 1 << self.stack[self.height];
+                if self.stack[self.height] == v {
+                    break;
+                }
+            }
+            for w in &self.stack[self.height..top] {
+                self.group[*w as usize] = members;
+            }
+            self.on_stack &= !members;
+            self.done |= members;
+            self.last = members;
+            return u8::MAX;
+        }
+        low
+    }
+}
+
+/// The same reasoning over lists.
+pub(in crate::fd) mod graph {
+    use crate::fd::graph::components;
+
+    /// Which edges some matching uses.
+    pub struct Keep {
+        /// The component of each matched value; variables carry that of their own.
+        component: Vec<usize>,
+        matched: Vec<usize>,
+        /// Values that can be given to anybody.
+        free: Vec<bool>,
+    }
+
+    const NOBODY: usize = usize::MAX;
+
+    impl Keep {
+        pub fn is_free(&self, value: usize) -> bool {
+            self.free[value]
+        }
+
+        pub fn allows(&self, var: usize, value: usize) -> bool {
+            self.free[value] || self.component[value] == self.component[self.matched[var]]
+        }
+    }
+
+    /// `edges[i]` are the values that variable `i` may take. Nothing if not all can get one.
+    pub fn consistent(edges: &[Vec<usize>], values: usize) -> Option<Keep> {
+        let n = edges.len();
+        let mut owner = vec![NOBODY; values];
+        let mut matched = vec![NOBODY; n];
+        for start in 0..n {
+            augment(edges, &mut owner, &mut matched, start)?;
+        }
+        let mut free: Vec<bool> = owner.iter().map(|o| *o == NOBODY).collect();
+        let mut takers: Vec<Vec<usize>> = vec![Vec::new(); values];
+        for (i, mine) in edges.iter().enumerate() {
+            for v in mine {
+                takers[*v].push(i);
+            }
+        }
+        let mut agenda: Vec<usize> = (0..values).filter(|v| free[*v]).collect();
+        while let Some(v) = agenda.pop() {
+            for i in &takers[v] {
+                let own = matched[*i];
+                if !free[own] {
+                    free[own] = true;
+                    agenda.push(own);
+                }
+            }
+        }
+        let nothing: &[usize] = &[];
+        let component = components(values, |v| if owner[v] == NOBODY { nothing } else { &edges[owner[v]] });
+        Some(Keep { component, matched, free })
+    }
+
+    fn augment(edges: &[Vec<usize>], owner: &mut [usize], matched: &mut [usize], start: usize) -> Option<()> {
+        let mut from = vec![NOBODY; owner.len()];
+        let mut queue = std::collections::VecDeque::from([start]);
+        while let Some(i) = queue.pop_front() {
+            for &v in &edges[i] {
+                if from[v] != NOBODY {
+                    continue;
+                }
+                from[v] = i;
+                if owner[v] != NOBODY {
+                    queue.push_back(owner[v]);
+                    continue;
+                }
+                let mut v = v;
+                loop {
+                    let i = from[v];
+                    let left = matched[i];
+                    matched[i] = v;
+                    owner[v] = i;
+                    if i == start {
+                        return Some(());
+                    }
+                    v = left;
+                }
+            }
+        }
+        None
+    }
+}

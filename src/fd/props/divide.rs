@@ -1,0 +1,204 @@
+//! `x // y`, `x div y`, `x mod y` and `x rem y`.
+//!
+//! How much is pruned follows SWI-Prolog: the bounds of the result from those of the operands, the dividend once the
+//! other two are fixed (or, for quotients, once the result is).
+
+use dashu::integer::IBig;
+
+use crate::fd::domain::{Bound, Endpoint};
+use crate::fd::queue::REPEATS;
+use crate::fd::solver::{Event, PropId, R, Solver, Stop, VarId};
+
+use super::Prop;
+use super::linear::floor_div;
+use super::times::{minus, product, sign};
+
+/// The four operations.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Division {
+    /// `//`: truncates.
+    Quotient,
+    /// `div`: rounds down.
+    Floor,
+    /// `mod`: has the sign of the divisor.
+    Mod,
+    /// `rem`: has the sign of the dividend.
+    Rem,
+}
+
+impl Solver {
+    /// `x op y #= z`; the divisor is not zero.
+    pub fn post_division(&mut self, op: Division, x: VarId, y: VarId, z: VarId) -> R {
+        self.remove(y, 0)?;
+        let p = self.new_prop(Prop::Divide { op, x, y, z }, 0, REPEATS);
+        for v in [x, y, z] {
+            self.subscribe(p, v, Event::Any);
+        }
+        self.enqueue(p);
+        Ok(())
+    }
+
+    pub(super) fn run_division(&mut self, p: PropId, op: Division, x: VarId, y: VarId, z: VarId) -> R {
+        let (x, y, z) = (self.find(x), self.find(y), self.find(z));
+        let divisor = self.value(y);
+        if let (Some(a), Some(b)) = (self.value(x), &divisor) {
+            self.kill(p);
+            return self.fix_big(z, &divide(op, &a, b)?);
+        }
+        if x == y {
+            self.kill(p);
+            let same = if matches!(op, Division::Quotient | Division::Floor) { 1 } else { 0 };
+            return self.fix(z, same);
+        }
+        match (op, divisor) {
+            (Division::Mod | Division::Rem, Some(b)) => self.run_remainder(p, op, x, &b, z),
+            (Division::Mod | Division::Rem, None) => Ok(()),
+            (_, Some(b)) => {
+                self.bound_quotient(op, x, y, z)?;
+                self.bound_dividend(op, x, &b, z)
+            }
+            (_, None) => {
+                self.bound_quotient(op, x, y, z)?;
+                match self.value(z) {
+                    Some(c) => self.bound_dividend_by_range(op, x, y, &c),
+                    None => Ok(()),
+                }
+            }
+        }
+    }
+
+    /// The quotient lies between the extreme quotients of the ends.
+    fn bound_quotient(&mut self, op: Division, x: VarId, y: VarId, z: VarId) -> R {
+        let (xs, ys) = (self.range(x), self.range(y));
+        let below = (ys.0.clone(), ys.1.clone().min(Bound::from(-1)));
+        let above = (ys.0.max(Bound::from(1)), ys.1);
+        let mut hull: Option<(Bound, Bound)> = None;
+        for part in [below, above] {
+            if part.0 > part.1 {
+                continue;
+            }
+            for a in [&xs.0, &xs.1] {
+                for b in [&part.0, &part.1] {
+                    let q = bound_divide(op, a, b);
+                    hull = Some(match hull {
+                        None => (q.clone(), q),
+                        Some((lo, hi)) => (lo.min(q.clone()), hi.max(q)),
+                    });
+                }
+            }
+        }
+        self.set_range(z, hull.ok_or(Stop::Fail)?)
+    }
+
+    /// The dividend from the divisor `b` and the bounds of the quotient.
+    fn bound_dividend(&mut self, op: Division, x: VarId, b: &IBig, z: VarId) -> R {
+        let (lo, hi) = self.range(z);
+        let slack = if *b > IBig::ZERO { b - IBig::ONE } else { b + IBig::ONE };
+        let end = |q: &Bound, far: bool| -> Bound {
+            let Bound::Int(q) = q else {
+                return if (*b > IBig::ZERO) == (sign(q) > 0) { Bound::Sup } else { Bound::Inf };
+            };
+            let exact = q * b;
+            // A quotient stands for a run of dividends: upwards from the product, or for a truncated
+            // quotient away from zero, both ways around zero.
+            let reaches = match op {
+                Division::Floor => far,
+                _ if far => *q >= IBig::ZERO,
+                _ => *q <= IBig::ZERO,
+            };
+            match (reaches, op, far) {
+                (false, ..) => Bound::Int(exact),
+                (true, Division::Floor, _) | (true, _, true) => Bound::Int(exact + &slack),
+                (true, _, false) => Bound::Int(exact - &slack),
+            }
+        };
+        let (first, last) = (end(&lo, false), end(&hi, true));
+        if *b > IBig::ZERO { self.set_range(x, (first, last)) } else { self.set_range(x, (last, first)) }
+    }
+
+    /// The dividend from the quotient `c` and the bounds of the divisor.
+    fn bound_dividend_by_range(&mut self, op: Division, x: VarId, y: VarId, c: &IBig) -> R {
+        let ys = self.range(y);
+        if sign(&ys.0) * sign(&ys.1) <= 0 {
+            return Ok(());
+        }
+        let times = |c: IBig| product(&(Bound::Int(c.clone()), Bound::Int(c)), &ys);
+        let exact = times(c.clone());
+        if op == Division::Floor || (*c > IBig::ZERO && sign(&ys.0) > 0) {
+            // Between c * y and, less by one, (c + 1) * y.
+            let next = times(c + IBig::ONE);
+            return if sign(&ys.0) > 0 {
+                self.set_min_bound(x, &exact.0)?;
+                self.set_max_bound(x, &next.1.pred())
+            } else {
+                self.set_min_bound(x, &next.0.succ())?;
+                self.set_max_bound(x, &exact.1)
+            };
+        }
+        match sign(&exact.0) + sign(&exact.1) {
+            2 => self.set_min_bound(x, &exact.0),
+            -2 => self.set_max_bound(x, &exact.1),
+            _ => Ok(()),
+        }
+    }
+
+    fn run_remainder(&mut self, p: PropId, op: Division, x: VarId, b: &IBig, z: VarId) -> R {
+        let most = Bound::Int(if *b > IBig::ZERO { b - IBig::ONE } else { -b - IBig::ONE });
+        let zero = Bound::from(0);
+        match op {
+            Division::Rem => self.set_range(z, (minus(&most), most))?,
+            _ if *b > IBig::ZERO => self.set_range(z, (zero, most))?,
+            _ => self.set_range(z, (minus(&most), zero))?,
+        }
+        if *b == IBig::ONE || *b == IBig::NEG_ONE {
+            self.kill(p);
+            return Ok(());
+        }
+        let Some(c) = self.value(z) else { return Ok(()) };
+        // The ends of the dividend must have the remainder; at most |b| steps lead to one that has.
+        if let Bound::Int(lo) = self.min_bound(x) {
+            let up = modulo(&(&c - &lo), b);
+            self.set_min_bound(x, &Bound::Int(lo + up))?;
+        }
+        if let Bound::Int(hi) = self.max_bound(x) {
+            let down = modulo(&(&hi - &c), b);
+            self.set_max_bound(x, &Bound::Int(hi - down))?;
+        }
+        Ok(())
+    }
+}
+
+/// The least non-negative remainder of `a` by the magnitude of `b`.
+fn modulo(a: &IBig, b: &IBig) -> IBig {
+    let b = if *b < IBig::ZERO { -b } else { b.clone() };
+    let r = a % &b;
+    if r < IBig::ZERO { r + b } else { r }
+}
+
+/// The result of one operation; fails for a zero divisor.
+pub(super) fn divide(op: Division, a: &IBig, b: &IBig) -> Result<IBig, Stop> {
+    if *b == IBig::ZERO {
+        return Err(Stop::Fail);
+    }
+    Ok(match op {
+        Division::Quotient => a / b,
+        Division::Floor if *b > IBig::ZERO => floor_div(a, b),
+        Division::Floor => floor_div(&-a, &-b),
+        Division::Mod => {
+            let r = modulo(a, b);
+            if *b < IBig::ZERO && r != IBig::ZERO { r + b } else { r }
+        }
+        Division::Rem => a % b,
+    })
+}
+
+/// The quotient of two ends; an infinite divisor leaves zero, or minus one where it is approached from below and rounded down.
+fn bound_divide(op: Division, a: &Bound, b: &Bound) -> Bound {
+    match (a, b) {
+        (Bound::Int(a), Bound::Int(b)) => divide(op, a, b).map_or(Bound::from(0), Bound::Int),
+        (Bound::Int(_), _) if op == Division::Floor && sign(a) * sign(b) < 0 => Bound::from(-1),
+        (Bound::Int(_), _) => Bound::from(0),
+        _ if sign(a) * sign(b) > 0 => Bound::Sup,
+        _ => Bound::Inf,
+    }
+}

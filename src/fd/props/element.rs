@@ -1,0 +1,81 @@
+//! `element(i, list, v)`: the `i`th variable of the list, counted from 1, equals `v`.
+
+use crate::fd::domain::BigSet;
+use crate::fd::queue::REPEATS;
+use crate::fd::solver::{Event, PropId, R, Range, Solver, Stop, VarId};
+
+use super::Prop;
+
+impl Solver {
+    /// `element(index, list, value)`
+    pub fn post_element(&mut self, index: VarId, list: &[VarId], value: VarId) -> R {
+        self.set_min(index, 1)?;
+        self.set_max(index, list.len() as i64)?;
+        let terms = self.new_terms([index, value].iter().chain(list).map(|x| (0, *x)));
+        let p = self.new_prop_over(Prop::Element { terms }, 1, REPEATS, terms.start as usize);
+        for i in terms.iter() {
+            let x = self.terms[i].var;
+            self.subscribe(p, x, Event::Any);
+        }
+        self.enqueue(p);
+        Ok(())
+    }
+
+    pub(super) fn run_element(&mut self, p: PropId, terms: Range) -> R {
+        let at = |s: &Solver, i: i64| s.find(s.terms[(terms.start as i64 + i) as usize].var);
+        let (index, value) = (at(self, 0), at(self, 1));
+        if let Some(i) = self.small_value(index) {
+            self.kill(p);
+            return self.make_equal(at(self, i + 1), value);
+        }
+        // The small case keeps everything in words: which places can be meant, and which values those offer.
+        let mut hull: Option<(i64, i64)> = None;
+        let mut simple = true;
+        let mut i = self.min(index);
+        let last = self.max(index);
+        while i <= last {
+            if self.contains(index, i) {
+                let x = at(self, i + 1);
+                if self.decided_eq(x, value) == Some(false) {
+                    self.remove(index, i)?;
+                } else {
+                    let d = self.dom(x);
+                    simple &= d.is_bounded();
+                    hull = Some(match hull {
+                        None => (d.min, d.max),
+                        Some((lo, hi)) => (lo.min(d.min), hi.max(d.max)),
+                    });
+                }
+            }
+            i += 1;
+        }
+        let Some((lo, hi)) = hull else { return Err(Stop::Fail) };
+        if simple {
+            self.set_min(value, lo)?;
+            self.set_max(value, hi)?;
+            if hi - lo < 64 && self.span_is_small(value) {
+                let mut offered = 0u64;
+                for i in self.min(index)..=self.max(index) {
+                    if self.contains(index, i) {
+                        self.small_intervals(at(self, i + 1), |a, b| {
+                            offered |= crate::fd::domain::ones((b - a) as u32) << (a - lo);
+                        });
+                    }
+                }
+                return self.keep_mask(value, lo, offered);
+            }
+        }
+        let mut parts = Vec::new();
+        for i in self.min(index)..=self.max(index) {
+            if self.contains(index, i) {
+                parts.extend(self.domain(at(self, i + 1)).0);
+            }
+        }
+        self.intersect(value, &BigSet::from_intervals(parts))
+    }
+
+    fn span_is_small(&self, x: VarId) -> bool {
+        let d = self.dom(x);
+        d.is_bounded() && d.max - d.min < 64
+    }
+}

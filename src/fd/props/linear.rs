@@ -1,0 +1,446 @@
+//! Weighted sums: `=`, `=<` and `\=` a constant.
+//!
+//! While all bounds are finite machine integers and no product overflows, plain checked arithmetic does the work; otherwise
+//! the same reasoning is repeated with exact integers and infinities. An equation with two open variables and unit
+//! coefficients, or three that sum up to zero, turns into `plus`, which prunes holes as well.
+
+use dashu::integer::IBig;
+
+use crate::fd::domain::Bound;
+use crate::fd::queue::REPEATS;
+use crate::fd::solver::{Event, PropId, R, Range, Solver, Stop, VarId};
+
+use super::Prop;
+
+/// What one look at the terms found.
+struct Sums {
+    /// The least and the greatest value of the sum minus the constant.
+    lo: i64,
+    hi: i64,
+    /// How many variables are open.
+    open: u32,
+    /// The greatest weighted width of a domain.
+    width: i64,
+}
+
+impl Solver {
+    /// The weighted sum of `terms` equals `c`, bounds-consistently.
+    pub fn post_lin_eq(&mut self, terms: &[(i64, VarId)], c: i64) -> R {
+        let terms = self.new_terms(terms.iter().copied());
+        self.start_linear(Prop::LinEq { terms, c }, terms, Event::Bounds)
+    }
+
+    /// The weighted sum of `terms` is at most `c`.
+    pub fn post_lin_leq(&mut self, terms: &[(i64, VarId)], c: i64) -> R {
+        let terms = self.new_terms(terms.iter().copied());
+        self.start_linear(Prop::LinLeq { terms, c }, terms, Event::Bounds)
+    }
+
+    /// The weighted sum of `terms` is not `c`.
+    pub fn post_lin_neq(&mut self, terms: &[(i64, VarId)], c: i64) -> R {
+        let terms = self.new_terms(terms.iter().copied());
+        self.start_linear(Prop::LinNeq { terms, c }, terms, Event::Fix)
+    }
+
+    fn start_linear(&mut self, prop: Prop, terms: Range, event: Event) -> R {
+        let p = self.new_prop_over(prop, 1, REPEATS, terms.start as usize);
+        for i in terms.iter() {
+            let x = self.terms[i].var;
+            self.subscribe(p, x, event);
+        }
+        self.enqueue(p);
+        Ok(())
+    }
+
+    /// The sums over machine integers, or nothing where those do not do.
+    #[inline]
+    fn sums(&self, terms: Range, c: i64) -> Option<Sums> {
+        let mut sums = Sums { lo: c.checked_neg()?, hi: c.checked_neg()?, open: 0, width: 0 };
+        for t in &self.terms[terms.iter()] {
+            let d = self.dom(t.var);
+            if !d.is_bounded() {
+                return None;
+            }
+            let (a, b) = (t.coef.checked_mul(d.min)?, t.coef.checked_mul(d.max)?);
+            let (a, b) = if t.coef >= 0 { (a, b) } else { (b, a) };
+            sums.lo = sums.lo.checked_add(a)?;
+            sums.hi = sums.hi.checked_add(b)?;
+            sums.open += u32::from(a != b);
+            sums.width = sums.width.max(b.checked_sub(a)?);
+        }
+        Some(sums)
+    }
+
+    pub(super) fn run_lin_eq(&mut self, p: PropId, terms: Range, c: i64) -> R {
+        let Some(sums) = self.sums(terms, c) else { return self.run_lin_eq_wide(p, terms, c) };
+        if sums.lo > 0 || sums.hi < 0 {
+            return Err(Stop::Fail);
+        }
+        if sums.open <= 3 && self.simplify(p, terms, c, sums.open)? {
+            return Ok(());
+        }
+        let (below, above) = (-sums.lo, sums.hi);
+        if sums.width <= below.min(above) {
+            return Ok(());
+        }
+        for i in terms.iter() {
+            let t = self.terms[i];
+            let d = *self.dom(t.var);
+            let weight = t.coef.abs();
+            let width = weight * (d.max - d.min);
+            // How far the variable may rise above the end of its domain that makes the sum least, and
+            // fall below the end that makes it greatest.
+            if t.coef > 0 {
+                if width > below {
+                    self.set_max(t.var, d.min + below / weight)?;
+                }
+                if width > above {
+                    self.set_min(t.var, d.max - above / weight)?;
+                }
+            } else {
+                if width > below {
+                    self.set_min(t.var, d.max - below / weight)?;
+                }
+                if width > above {
+                    self.set_max(t.var, d.min + above / weight)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Replaces an equation with at most three open variables by a simpler one; says whether it did.
+    fn simplify(&mut self, p: PropId, terms: Range, c: i64, open: u32) -> Result<bool, Stop> {
+        let mut left = [(0i64, VarId(0)); 3];
+        let mut n = 0;
+        let mut rest = c;
+        if open == 3 {
+            // Only a sum of three that is zero is of interest; most others show by their first coefficients.
+            for t in &self.terms[terms.iter()] {
+                if t.coef.abs() != 1 && !self.dom(t.var).is_fixed() {
+                    return Ok(false);
+                }
+            }
+        }
+        for t in &self.terms[terms.iter()] {
+            match self.small_value(t.var) {
+                Some(v) => rest -= t.coef * v,
+                None => {
+                    left[n] = (t.coef, self.find(t.var));
+                    n += 1;
+                }
+            }
+        }
+        let [(a, x), (b, y), (d, z)] = left;
+        match (n, a, b, d) {
+            (0, ..) => self.kill(p),
+            (1, ..) => {
+                if rest % a != 0 {
+                    return Err(Stop::Fail);
+                }
+                self.kill(p);
+                self.fix(x, rest / a)?;
+            }
+            (2, 1, 1, _) => {
+                self.kill(p);
+                let rest = self.constant(rest);
+                self.post_plus(x, y, rest)?;
+            }
+            (2, -1, -1, _) => {
+                self.kill(p);
+                let rest = self.constant(-rest);
+                self.post_plus(x, y, rest)?;
+            }
+            (2, 1, -1, _) => {
+                self.kill(p);
+                self.post_offset(x, y, rest)?;
+            }
+            (2, -1, 1, _) => {
+                self.kill(p);
+                self.post_offset(y, x, rest)?;
+            }
+            (3, 1, 1, -1) if rest == 0 => {
+                self.kill(p);
+                self.post_plus(x, y, z)?;
+            }
+            (3, 1, -1, 1) if rest == 0 => {
+                self.kill(p);
+                self.post_plus(x, z, y)?;
+            }
+            (3, -1, 1, 1) if rest == 0 => {
+                self.kill(p);
+                self.post_plus(y, z, x)?;
+            }
+            _ => return Ok(false),
+        }
+        Ok(true)
+    }
+
+    /// `x #= y + c`
+    pub(super) fn post_offset(&mut self, x: VarId, y: VarId, c: i64) -> R {
+        if c == 0 {
+            return self.equate(x, y);
+        }
+        let c = self.constant(c);
+        self.post_plus(c, y, x)
+    }
+
+    pub(super) fn run_lin_leq(&mut self, p: PropId, terms: Range, c: i64) -> R {
+        let Some(sums) = self.sums(terms, c) else { return self.run_lin_leq_wide(p, terms, c) };
+        if sums.lo > 0 {
+            return Err(Stop::Fail);
+        }
+        if sums.hi <= 0 {
+            self.kill(p);
+            return Ok(());
+        }
+        let below = -sums.lo;
+        if sums.width <= below {
+            return Ok(());
+        }
+        for i in terms.iter() {
+            let t = self.terms[i];
+            let d = *self.dom(t.var);
+            let weight = t.coef.abs();
+            if weight * (d.max - d.min) > below {
+                if t.coef > 0 {
+                    self.set_max(t.var, d.min + below / weight)?;
+                } else {
+                    self.set_min(t.var, d.max - below / weight)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    pub(super) fn run_lin_neq(&mut self, p: PropId, terms: Range, c: i64) -> R {
+        let mut open = None;
+        let mut rest = Some(c);
+        for t in &self.terms[terms.iter()] {
+            match self.small_value(t.var) {
+                Some(v) => {
+                    rest =
+                        rest.and_then(|r| t.coef.checked_mul(v).and_then(|product| r.checked_sub(product)));
+                }
+                None if self.is_fixed(t.var) => rest = None,
+                None if open.is_some() => return self.run_lin_neq_open(p, terms, c),
+                None => open = Some((t.coef, self.find(t.var))),
+            }
+        }
+        let Some(rest) = rest else { return self.run_lin_neq_wide(p, terms, c) };
+        self.kill(p);
+        match open {
+            None if rest == 0 => Err(Stop::Fail),
+            Some((coef, x)) if rest % coef == 0 => self.remove(x, rest / coef),
+            _ => Ok(()),
+        }
+    }
+
+    /// More than one open term. Two variables with opposite units become a disequality of their own; most often there are more,
+    /// so only the first three are looked at before giving up.
+    fn run_lin_neq_open(&mut self, p: PropId, terms: Range, c: i64) -> R {
+        let mut open = self.terms[terms.iter()].iter().filter(|t| !self.is_fixed(t.var));
+        if let (Some(a), Some(b), None) = (open.next(), open.next(), open.next()) {
+            let (a, b) = (*a, *b);
+            let (x, y) = (self.find(a.var), self.find(b.var));
+            if x != y && (a.coef, b.coef) != (1, -1) && (a.coef, b.coef) != (-1, 1) {
+                return Ok(());
+            }
+            let rest = self.terms[terms.iter()].iter().try_fold(c, |rest, t| match self.small_value(t.var) {
+                Some(v) => rest.checked_sub(t.coef.checked_mul(v)?),
+                None => Some(rest),
+            });
+            let fixed_small =
+                |t: &super::super::solver::Term| self.small_value(t.var).is_some() || !self.is_fixed(t.var);
+            let all_small = self.terms[terms.iter()].iter().all(fixed_small);
+            if let (Some(rest), true, true) = (rest, all_small, x != y) {
+                self.kill(p);
+                let (x, y) = if a.coef == 1 { (x, y) } else { (y, x) };
+                if rest == 0 {
+                    return self.post_neq(x, y);
+                }
+                let rest = self.constant(rest);
+                return self.post_neq_plus(x, y, rest);
+            }
+        } else if open.next().is_some() && terms.len > 4 {
+            return Ok(());
+        }
+        self.run_lin_neq_two(p, terms, c)
+    }
+
+    /// A disequality whose open variables are all one variable still decides something once the rest is fixed.
+    fn run_lin_neq_two(&mut self, p: PropId, terms: Range, c: i64) -> R {
+        let mut open: Option<VarId> = None;
+        let mut weight = IBig::ZERO;
+        let mut rest = IBig::from(c);
+        for i in terms.iter() {
+            let t = self.terms[i];
+            let x = self.find(t.var);
+            match self.value(x) {
+                Some(v) => rest -= v * t.coef,
+                None if open.is_some_and(|o| o != x) => return Ok(()),
+                None => {
+                    open = Some(x);
+                    weight += t.coef;
+                }
+            }
+        }
+        self.settle_neq(p, open, weight, rest)
+    }
+
+    #[cold]
+    fn run_lin_neq_wide(&mut self, p: PropId, terms: Range, c: i64) -> R {
+        self.run_lin_neq_two(p, terms, c)
+    }
+
+    /// `weight * open #\= rest`
+    fn settle_neq(&mut self, p: PropId, open: Option<VarId>, weight: IBig, rest: IBig) -> R {
+        self.kill(p);
+        match open {
+            Some(x) if weight != IBig::ZERO => {
+                if &rest % &weight == IBig::ZERO {
+                    return self.remove_big(x, &(rest / weight));
+                }
+                Ok(())
+            }
+            _ if rest == IBig::ZERO => Err(Stop::Fail),
+            _ => Ok(()),
+        }
+    }
+
+    #[cold]
+    fn run_lin_eq_wide(&mut self, p: PropId, terms: Range, c: i64) -> R {
+        let open: Vec<usize> = terms.iter().filter(|i| !self.is_fixed(self.terms[*i].var)).collect();
+        let mut rest = IBig::from(c);
+        for i in terms.iter() {
+            let t = self.terms[i];
+            if let Some(v) = self.value(t.var) {
+                rest -= v * t.coef;
+            }
+        }
+        let unit = |s: &Solver, k: usize| s.terms[open[k]].coef;
+        let var = |s: &Solver, k: usize| s.terms[open[k]].var;
+        match open.len() {
+            0 => {
+                self.kill(p);
+                return if rest == IBig::ZERO { Ok(()) } else { Err(Stop::Fail) };
+            }
+            1 => {
+                let a = IBig::from(unit(self, 0));
+                self.kill(p);
+                if &rest % &a != IBig::ZERO {
+                    return Err(Stop::Fail);
+                }
+                return self.fix_big(var(self, 0), &(rest / a));
+            }
+            2 => {
+                let (x, y) = (var(self, 0), var(self, 1));
+                let plus = match (unit(self, 0), unit(self, 1)) {
+                    (1, 1) => Some((x, y, rest.clone())),
+                    (-1, -1) => Some((x, y, -rest.clone())),
+                    (1, -1) if rest == IBig::ZERO => {
+                        self.kill(p);
+                        return self.equate(x, y);
+                    }
+                    (-1, 1) if rest == IBig::ZERO => {
+                        self.kill(p);
+                        return self.equate(y, x);
+                    }
+                    _ => None,
+                };
+                if let Some((x, y, rest)) = plus {
+                    self.kill(p);
+                    let rest = self.constant_big(&rest);
+                    return self.post_plus(x, y, rest);
+                }
+                let offset = match (unit(self, 0), unit(self, 1)) {
+                    (1, -1) => Some((x, y)),
+                    (-1, 1) => Some((y, x)),
+                    _ => None,
+                };
+                if let Some((x, y)) = offset {
+                    self.kill(p);
+                    let rest = self.constant_big(&rest);
+                    return self.post_plus(rest, y, x);
+                }
+            }
+            3 if rest == IBig::ZERO => {
+                let (x, y, z) = (var(self, 0), var(self, 1), var(self, 2));
+                let sum = match (unit(self, 0), unit(self, 1), unit(self, 2)) {
+                    (1, 1, -1) => Some((x, y, z)),
+                    (1, -1, 1) => Some((x, z, y)),
+                    (-1, 1, 1) => Some((y, z, x)),
+                    _ => None,
+                };
+                if let Some((x, y, z)) = sum {
+                    self.kill(p);
+                    return self.post_plus(x, y, z);
+                }
+            }
+            _ => {}
+        }
+        self.prune_below(terms, &IBig::from(c), false)?;
+        self.prune_below(terms, &IBig::from(c), true)
+    }
+
+    #[cold]
+    fn run_lin_leq_wide(&mut self, p: PropId, terms: Range, c: i64) -> R {
+        if terms.iter().all(|i| self.is_fixed(self.terms[i].var)) {
+            self.kill(p);
+        }
+        self.prune_below(terms, &IBig::from(c), false)
+    }
+
+    /// From "the sum is at most `c`" (or, mirrored, "minus the sum is at most minus `c`"), prunes each variable by what the
+    /// others must at least contribute.
+    fn prune_below(&mut self, terms: Range, c: &IBig, mirrored: bool) -> R {
+        let c = if mirrored { -c } else { c.clone() };
+        let (infinite, sum) = self.least_sum(terms, mirrored, None);
+        if infinite > 1 {
+            return Ok(());
+        }
+        if infinite == 0 && sum > c {
+            return Err(Stop::Fail);
+        }
+        for i in terms.iter() {
+            let t = self.terms[i];
+            if self.is_fixed(t.var) {
+                continue;
+            }
+            let (others, sum) = self.least_sum(terms, mirrored, Some(i));
+            if others > 0 {
+                continue;
+            }
+            let room = &c - sum;
+            let coef = if mirrored { -IBig::from(t.coef) } else { IBig::from(t.coef) };
+            if coef > IBig::ZERO {
+                self.set_max_bound(t.var, &Bound::Int(floor_div(&room, &coef)))?;
+            } else {
+                self.set_min_bound(t.var, &Bound::Int(-floor_div(&room, &-coef)))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The least value of the sum (of the negated sum where `mirrored`) without the term at `skip`, and
+    /// how many terms have no least value.
+    fn least_sum(&self, terms: Range, mirrored: bool, skip: Option<usize>) -> (u32, IBig) {
+        let (mut infinite, mut sum) = (0, IBig::ZERO);
+        for i in terms.iter().filter(|i| Some(*i) != skip) {
+            let t = self.terms[i];
+            let coef = if mirrored { -IBig::from(t.coef) } else { IBig::from(t.coef) };
+            let end = if coef > IBig::ZERO { self.min_bound(t.var) } else { self.max_bound(t.var) };
+            match end {
+                Bound::Int(v) => sum += coef * v,
+                _ => infinite += 1,
+            }
+        }
+        (infinite, sum)
+    }
+}
+
+/// The quotient rounded towards minus infinity. Requires: `b > 0`.
+pub(super) fn floor_div(a: &IBig, b: &IBig) -> IBig {
+    let (q, r) = (a / b, a % b);
+    if r < IBig::ZERO { q - IBig::ONE } else { q }
+}

@@ -1,0 +1,263 @@
+//! The propagators: one enum, one file a constraint.
+//!
+//! A propagator names its variables, is created by a `post_*` function that subscribes it to the events that can make it
+//! prune, and is run by the queue. It kills itself once it can prune no more, so that what is alive is what a residual
+//! goal must show. When to run follows SWI-Prolog where a program can see the difference: `pplus` and linear equations
+//! look at bounds only, products and the like at every change.
+
+mod circuit;
+mod cumulative;
+mod different;
+mod distinct;
+mod divide;
+mod element;
+mod extreme;
+mod gcc;
+mod lex;
+mod linear;
+mod order;
+mod plus;
+mod power;
+mod reify;
+mod times;
+mod tuples;
+
+use super::queue::{DEAD, PRIORITY_SHIFT, REPEATS};
+use super::solver::{Event, PropId, R, Range, Solver, Sub, Term, VarId};
+use super::trail::{END, Entry};
+
+pub(super) use distinct::Scratch;
+pub use divide::Division;
+pub(super) use tuples::{move_tuples, tuples_parts};
+
+/// Everything that can be posted. `x`, `y`, `z` are variables, `c` a constant.
+#[derive(Clone, Copy, Debug)]
+pub enum Prop {
+    /// A slot that no propagator uses.
+    Free,
+    /// `x #\= y`
+    Neq { x: VarId, y: VarId },
+    /// `x #\= y + z`
+    NeqPlus { x: VarId, y: VarId, z: VarId },
+    /// `x #>= y`
+    Geq { x: VarId, y: VarId },
+    /// `x #=< y + c`
+    Leq { x: VarId, y: VarId, c: i64 },
+    /// `x + y #= z`
+    Plus { x: VarId, y: VarId, z: VarId },
+    /// `x * y #= z`
+    Times { x: VarId, y: VarId, z: VarId },
+    /// `x op y #= z`
+    Divide { op: Division, x: VarId, y: VarId, z: VarId },
+    /// `x ^ y #= z`
+    Pow { x: VarId, y: VarId, z: VarId },
+    /// `max(x, y) #= z`
+    Max { x: VarId, y: VarId, z: VarId },
+    /// `min(x, y) #= z`
+    Min { x: VarId, y: VarId, z: VarId },
+    /// `abs(x) #= y`
+    Abs { x: VarId, y: VarId },
+    /// `abs(x - y) #\= c`
+    DistanceNeq { x: VarId, y: VarId, c: i64 },
+    /// `abs(x - y) #>= c`
+    DistanceGeq { x: VarId, y: VarId, c: i64 },
+    /// `b #<==> x #>= y`
+    ReifiedGeq { x: VarId, y: VarId, b: VarId },
+    /// `b #<==> x #= y`
+    ReifiedEq { x: VarId, y: VarId, b: VarId },
+    /// `b #<==> x #\= y`
+    ReifiedNeq { x: VarId, y: VarId, b: VarId },
+    /// `b #<==> x in set`
+    ReifiedIn { x: VarId, slot: Range, b: VarId },
+    /// `b #<==> x #/\ y`
+    And { x: VarId, y: VarId, b: VarId },
+    /// `b #<==> x #\/ y`
+    Or { x: VarId, y: VarId, b: VarId },
+    /// `b #<==> #\ x`
+    Not { x: VarId, b: VarId },
+    /// `x #==> y`
+    Imply { x: VarId, y: VarId },
+    /// The first of the four terms implies that the others are dividend, divisor and result.
+    DefinedDivide { op: Division, terms: Range },
+    /// The first of `terms` is the place, from 1, of the second among the others.
+    Element { terms: Range },
+    /// The variables take together one of the rows of a table.
+    Tuples { args: Range, slot: u32 },
+    /// The first `n` of `terms` take each key (a coefficient of the other terms) as often as its variable says.
+    Gcc { terms: Range, n: u32 },
+    /// The variables are the successors of the nodes 1, 2, ... of a graph with one circuit.
+    Circuit { args: Range },
+    /// Tasks (start, duration, end, load: four terms each) never use more than the first term together.
+    Cumulative { terms: Range },
+    /// The first half of `args` is lexicographically at most the second half.
+    Lex { args: Range },
+    /// The weighted sum of `terms` is `c`.
+    LinEq { terms: Range, c: i64 },
+    /// The weighted sum of `terms` is at most `c`.
+    LinLeq { terms: Range, c: i64 },
+    /// The weighted sum of `terms` is not `c`.
+    LinNeq { terms: Range, c: i64 },
+    /// `all_different(args)`: a value taken by one leaves the others.
+    AllDifferent { args: Range },
+    /// The part of `all_distinct(args)` that follows from single values.
+    Exclude { args: Range },
+    /// The part of `all_distinct(args)` that needs a matching.
+    AllDistinct { args: Range },
+}
+
+const _: () = assert!(std::mem::size_of::<Prop>() <= 24);
+
+impl Solver {
+    /// Creates a propagator; it is not subscribed to anything yet.
+    pub(super) fn new_prop(&mut self, prop: Prop, priority: u8, flags: u8) -> PropId {
+        self.new_prop_over(prop, priority, flags, self.terms.len())
+    }
+
+    /// The same for a propagator whose terms start at `terms` of the arena.
+    pub(super) fn new_prop_over(&mut self, prop: Prop, priority: u8, flags: u8, terms: usize) -> PropId {
+        let flags = flags | priority << PRIORITY_SHIFT;
+        let id = match self.free_props.pop() {
+            Some(id) => {
+                self.props[id.index()] = prop;
+                self.flags[id.index()] = flags;
+                id
+            }
+            None => {
+                let id = PropId(self.props.len() as u32);
+                self.props.push(prop);
+                self.flags.push(flags);
+                id
+            }
+        };
+        self.trail.push(Entry::NewProp {
+            prop: id,
+            subs: self.subs.len() as u32,
+            terms: terms as u32,
+            words: self.words.len() as u32,
+            consts: self.consts.len() as u32,
+            tables: self.tables.len() as u32,
+        });
+        id
+    }
+
+    /// Has `event` on `x` wake `p`.
+    pub(super) fn subscribe(&mut self, p: PropId, x: VarId, event: Event) {
+        let x = self.find(x);
+        if self.vars[x.index()].dom.is_fixed() {
+            return;
+        }
+        self.save_heads(x);
+        let head = &mut self.vars[x.index()].heads[event as usize];
+        let next = std::mem::replace(head, self.subs.len() as u32);
+        self.subs.push(Sub { next, prop: p });
+    }
+
+    /// Copies variables with coefficients into the arena.
+    pub(super) fn new_terms(&mut self, items: impl Iterator<Item = (i64, VarId)>) -> Range {
+        let start = self.terms.len();
+        self.terms.extend(items.map(|(coef, var)| Term { coef, var }));
+        Range { start: start as u32, len: (self.terms.len() - start) as u32 }
+    }
+
+    /// Runs one propagator.
+    pub(super) fn run(&mut self, p: PropId) -> R {
+        match self.props[p.index()] {
+            Prop::Free => Ok(()),
+            Prop::Neq { x, y } => self.run_neq(p, x, y),
+            Prop::NeqPlus { x, y, z } => self.run_neq_plus(p, x, y, z),
+            Prop::Geq { x, y } => self.run_leq(p, y, x, 0),
+            Prop::Leq { x, y, c } => self.run_leq(p, x, y, c),
+            Prop::Plus { x, y, z } => self.run_plus(p, x, y, z),
+            Prop::Times { x, y, z } => self.run_times(p, x, y, z),
+            Prop::Divide { op, x, y, z } => self.run_division(p, op, x, y, z),
+            Prop::Pow { x, y, z } => self.run_pow(p, x, y, z),
+            Prop::Max { x, y, z } => self.run_max(p, x, y, z),
+            Prop::Min { x, y, z } => self.run_min(p, x, y, z),
+            Prop::Abs { x, y } => self.run_abs(p, x, y),
+            Prop::DistanceNeq { x, y, c } => self.run_distance_neq(p, x, y, c),
+            Prop::DistanceGeq { x, y, c } => self.run_distance_geq(p, x, y, c),
+            Prop::ReifiedGeq { x, y, b } => self.run_reified_geq(p, x, y, b),
+            Prop::ReifiedEq { x, y, b } => self.run_reified_eq(p, x, y, b, true),
+            Prop::ReifiedNeq { x, y, b } => self.run_reified_eq(p, x, y, b, false),
+            Prop::ReifiedIn { x, slot, b } => self.run_reified_in(p, x, slot, b),
+            Prop::And { x, y, b } => self.run_and(p, x, y, b),
+            Prop::Or { x, y, b } => self.run_or(p, x, y, b),
+            Prop::Not { x, b } => self.run_not(p, x, b),
+            Prop::Imply { x, y } => self.run_imply(p, x, y),
+            Prop::DefinedDivide { op, terms } => self.run_defined_division(p, op, terms),
+            Prop::Element { terms } => self.run_element(p, terms),
+            Prop::Tuples { args, slot } => self.run_tuples(p, args, slot),
+            Prop::Gcc { terms, n } => self.run_gcc(p, terms, n),
+            Prop::Circuit { args } => self.run_circuit(args),
+            Prop::Cumulative { terms } => self.run_cumulative(terms),
+            Prop::Lex { args } => self.run_lex(p, args),
+            Prop::LinEq { terms, c } => self.run_lin_eq(p, terms, c),
+            Prop::LinLeq { terms, c } => self.run_lin_leq(p, terms, c),
+            Prop::LinNeq { terms, c } => self.run_lin_neq(p, terms, c),
+            Prop::AllDifferent { args } | Prop::Exclude { args } => self.run_different(args),
+            Prop::AllDistinct { args } => self.run_distinct(args),
+        }
+    }
+
+    /// Makes `x` and `y` one variable.
+    ///
+    /// The propagators of both look again, and from now on wake themselves, since one of them may hold the variable twice.
+    pub fn equate(&mut self, x: VarId, y: VarId) -> R {
+        let (x, y) = (self.find(x), self.find(y));
+        if x == y {
+            return Ok(());
+        }
+        let dom = self.domain(x);
+        self.intersect(y, &dom)?;
+        let heads = self.vars[x.index()].heads;
+        self.save_heads(y);
+        for (event, head) in heads.into_iter().enumerate() {
+            if head == END {
+                continue;
+            }
+            let mut tail = head;
+            loop {
+                let p = self.subs[tail as usize].prop;
+                self.flags[p.index()] |= REPEATS;
+                self.enqueue(p);
+                let next = self.subs[tail as usize].next;
+                if next == END {
+                    break;
+                }
+                tail = next;
+            }
+            let first = self.vars[y.index()].heads[event];
+            self.trail.push(Entry::Next { sub: tail, next: END });
+            self.subs[tail as usize].next = first;
+            self.vars[y.index()].heads[event] = head;
+        }
+        for event in 0..3 {
+            let mut at = self.vars[y.index()].heads[event];
+            while at != END {
+                let p = self.subs[at as usize].prop;
+                self.flags[p.index()] |= REPEATS;
+                self.enqueue(p);
+                at = self.subs[at as usize].next;
+            }
+        }
+        self.trail.push(Entry::Alias { var: x });
+        self.vars[x.index()].rep = y;
+        Ok(())
+    }
+
+    /// The propagators that watch `x`, newest first, dead ones left out.
+    pub fn watchers(&self, x: VarId) -> Vec<PropId> {
+        let mut out = Vec::new();
+        for head in self.vars[self.find(x).index()].heads {
+            let mut at = head;
+            while at != END {
+                let sub = self.subs[at as usize];
+                if self.flags[sub.prop.index()] & DEAD == 0 {
+                    out.push(sub.prop);
+                }
+                at = sub.next;
+            }
+        }
+        out
+    }
+}

@@ -1,0 +1,160 @@
+//! Orderings and disequalities of two variables.
+
+use dashu::integer::IBig;
+
+use crate::fd::domain::{Bound, INF, SUP, is_small};
+use crate::fd::solver::{Event, PropId, R, Solver, Stop, VarId};
+
+use super::Prop;
+
+impl Solver {
+    /// `x #>= y`
+    pub fn post_geq(&mut self, x: VarId, y: VarId) -> R {
+        let p = self.new_prop(Prop::Geq { x, y }, 0, 0);
+        self.start_leq(p, y, x)
+    }
+
+    /// `x #=< y + c`
+    pub fn post_leq(&mut self, x: VarId, y: VarId, c: i64) -> R {
+        let p = self.new_prop(Prop::Leq { x, y, c }, 0, 0);
+        self.start_leq(p, x, y)
+    }
+
+    fn start_leq(&mut self, p: PropId, x: VarId, y: VarId) -> R {
+        self.subscribe(p, x, Event::Bounds);
+        self.subscribe(p, y, Event::Bounds);
+        self.enqueue(p);
+        Ok(())
+    }
+
+    /// `x #\= y`
+    pub fn post_neq(&mut self, x: VarId, y: VarId) -> R {
+        let p = self.new_prop(Prop::Neq { x, y }, 0, 0);
+        self.subscribe(p, x, Event::Fix);
+        self.subscribe(p, y, Event::Fix);
+        if self.is_fixed(x) || self.is_fixed(y) || self.find(x) == self.find(y) {
+            self.enqueue(p);
+        }
+        Ok(())
+    }
+
+    /// `x #\= y + z`
+    pub fn post_neq_plus(&mut self, x: VarId, y: VarId, z: VarId) -> R {
+        let p = self.new_prop(Prop::NeqPlus { x, y, z }, 0, 0);
+        for v in [x, y, z] {
+            self.subscribe(p, v, Event::Fix);
+        }
+        self.enqueue(p);
+        Ok(())
+    }
+
+    pub(super) fn run_leq(&mut self, p: PropId, x: VarId, y: VarId, c: i64) -> R {
+        let (x, y) = (self.find(x), self.find(y));
+        if x == y {
+            self.kill(p);
+            return if c >= 0 { Ok(()) } else { Err(Stop::Fail) };
+        }
+        let (dx, dy) = (self.vars[x.index()].dom, self.vars[y.index()].dom);
+        let (top, bottom) = (dy.max.wrapping_add(c), dx.min.wrapping_sub(c));
+        if !(is_small(dy.max) && is_small(dx.min) && is_small(top) && is_small(bottom)) {
+            return self.run_leq_wide(p, x, y, c);
+        }
+        if dx.max <= dy.min.saturating_add(c) && dx.max != SUP && dy.min != INF {
+            self.kill(p);
+            return Ok(());
+        }
+        if top < dx.max {
+            self.set_max(x, top)?;
+        }
+        if bottom > dy.min {
+            self.set_min(y, bottom)?;
+        }
+        Ok(())
+    }
+
+    #[cold]
+    fn run_leq_wide(&mut self, p: PropId, x: VarId, y: VarId, c: i64) -> R {
+        let plus = |b: Bound, c: IBig| match b {
+            Bound::Int(i) => Bound::Int(i + c),
+            other => other,
+        };
+        let c = IBig::from(c);
+        let top = plus(self.max_bound(y), c.clone());
+        if top != Bound::Sup {
+            self.set_max_bound(x, &top)?;
+        }
+        let bottom = plus(self.min_bound(x), -c.clone());
+        if bottom != Bound::Inf {
+            self.set_min_bound(y, &bottom)?;
+        }
+        let floor = plus(self.min_bound(y), c);
+        if floor != Bound::Inf && self.max_bound(x) <= floor {
+            self.kill(p);
+        }
+        Ok(())
+    }
+
+    pub(super) fn run_neq(&mut self, p: PropId, x: VarId, y: VarId) -> R {
+        let (x, y) = (self.find(x), self.find(y));
+        if x == y {
+            return Err(Stop::Fail);
+        }
+        match (self.value(x), self.value(y)) {
+            (Some(v), _) => {
+                self.kill(p);
+                self.remove_big(y, &v)
+            }
+            (_, Some(v)) => {
+                self.kill(p);
+                self.remove_big(x, &v)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    pub(in crate::fd) fn run_neq_plus(&mut self, p: PropId, x: VarId, y: VarId, z: VarId) -> R {
+        let (x, y, z) = (self.find(x), self.find(y), self.find(z));
+        match (self.small_value(x), self.small_value(y), self.small_value(z)) {
+            (Some(a), Some(b), _) => {
+                self.kill(p);
+                self.remove(z, a - b)
+            }
+            (Some(a), _, Some(c)) => {
+                self.kill(p);
+                self.remove(y, a - c)
+            }
+            (_, Some(b), Some(c)) => {
+                self.kill(p);
+                self.remove(x, b + c)
+            }
+            _ => self.run_neq_plus_wide(p, x, y, z),
+        }
+    }
+
+    #[cold]
+    fn run_neq_plus_wide(&mut self, p: PropId, x: VarId, y: VarId, z: VarId) -> R {
+        match (self.value(x), self.value(y), self.value(z)) {
+            (Some(a), Some(b), _) => {
+                self.kill(p);
+                self.remove_big(z, &(a - b))
+            }
+            (Some(a), _, Some(c)) => {
+                self.kill(p);
+                self.remove_big(y, &(a - c))
+            }
+            (_, Some(b), Some(c)) => {
+                self.kill(p);
+                self.remove_big(x, &(b + c))
+            }
+            (None, Some(b), None) if b == IBig::ZERO => {
+                self.kill(p);
+                self.post_neq(x, z)
+            }
+            (None, None, Some(c)) if c == IBig::ZERO => {
+                self.kill(p);
+                self.post_neq(x, y)
+            }
+            _ => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,177 @@
+//! `x + y #= z`.
+//!
+//! While all three are open the bounds are kept consistent. Once one is fixed the whole domains of the other two are
+//! shifted into each other, holes included, but only when a bound moves: a hole alone wakes nothing, as in SWI-Prolog.
+
+use dashu::integer::IBig;
+
+use crate::fd::domain::{Bound, Dom, Kind, is_small};
+use crate::fd::queue::REPEATS;
+use crate::fd::solver::{Event, PropId, R, Solver, VarId};
+
+use super::Prop;
+
+impl Solver {
+    /// `x + y #= z`
+    pub fn post_plus(&mut self, x: VarId, y: VarId, z: VarId) -> R {
+        let p = self.new_prop(Prop::Plus { x, y, z }, 0, REPEATS);
+        for v in [x, y, z] {
+            self.subscribe(p, v, Event::Bounds);
+        }
+        self.enqueue(p);
+        Ok(())
+    }
+
+    pub(super) fn run_plus(&mut self, p: PropId, x: VarId, y: VarId, z: VarId) -> R {
+        let (x, y, z) = (self.find(x), self.find(y), self.find(z));
+        let (dx, dy, dz) = (self.vars[x.index()].dom, self.vars[y.index()].dom, self.vars[z.index()].dom);
+        if !(dx.is_bounded() && dy.is_bounded() && dz.is_bounded()) {
+            return self.run_plus_wide(p, x, y, z);
+        }
+        match (dx.is_fixed(), dy.is_fixed(), dz.is_fixed()) {
+            (true, true, _) => self.finish_plus(p, z, dx.min + dy.min),
+            (true, _, true) => self.finish_plus(p, y, dz.min - dx.min),
+            (_, true, true) => self.finish_plus(p, x, dz.min - dy.min),
+            _ if y == z || x == z => {
+                self.kill(p);
+                self.fix(if y == z { x } else { y }, 0)
+            }
+            _ if x == y => self.run_double(p, x, z),
+            (true, _, _) => self.shift(y, z, dx.min),
+            (_, true, _) => self.shift(x, z, dy.min),
+            (_, _, true) => self.mirror(x, y, dz.min),
+            _ => {
+                self.narrow(x, dz.min - dy.max, dz.max - dy.min)?;
+                let dx = self.vars[x.index()].dom;
+                self.narrow(y, dz.min - dx.max, dz.max - dx.min)?;
+                let dy = self.vars[y.index()].dom;
+                self.narrow(z, dx.min + dy.min, dx.max + dy.max)
+            }
+        }
+    }
+
+    fn finish_plus(&mut self, p: PropId, v: VarId, value: i64) -> R {
+        self.kill(p);
+        self.fix(v, value)
+    }
+
+    /// Requires `lo <= v <= hi` for finite bounds that may leave what a machine domain holds.
+    pub(super) fn narrow(&mut self, v: VarId, lo: i64, hi: i64) -> R {
+        if is_small(lo) && is_small(hi) {
+            self.set_min(v, lo)?;
+            return self.set_max(v, hi);
+        }
+        self.set_min_bound(v, &Bound::from(lo))?;
+        self.set_max_bound(v, &Bound::from(hi))
+    }
+
+    /// `2 * x #= z`, which is what is left when the two summands are one variable.
+    fn run_double(&mut self, p: PropId, x: VarId, z: VarId) -> R {
+        self.kill(p);
+        let two = self.constant(2);
+        self.post_times(two, x, z)
+    }
+
+    /// `y + c #= z` over whole domains. Requires: both bounded.
+    fn shift(&mut self, y: VarId, z: VarId, c: i64) -> R {
+        let (dy, dz) = (self.vars[y.index()].dom, self.vars[z.index()].dom);
+        let masks = |a: &Dom, b: &Dom| a.kind == Kind::Mask && b.kind == Kind::Mask;
+        let solid = |d: &Dom| d.kind == Kind::Dense;
+        if !masks(&dy, &dz) {
+            self.narrow(z, dy.min + c, dy.max + c)?;
+            let dz = self.vars[z.index()].dom;
+            self.narrow(y, dz.min - c, dz.max - c)?;
+        }
+        let (dy, dz) = (self.vars[y.index()].dom, self.vars[z.index()].dom);
+        if masks(&dy, &dz) {
+            self.keep_mask(z, dy.base + c, dy.mask)?;
+            let dz = self.vars[z.index()].dom;
+            return self.keep_mask(y, dz.base - c, dz.mask);
+        }
+        if solid(&dy) && solid(&dz) {
+            return Ok(());
+        }
+        let c = IBig::from(c);
+        self.intersect(z, &self.domain(y).shift(&c))?;
+        self.intersect(y, &self.domain(z).shift(&-c))
+    }
+
+    /// `x + y #= c` over whole domains. Requires: both bounded.
+    fn mirror(&mut self, x: VarId, y: VarId, c: i64) -> R {
+        let dx = self.vars[x.index()].dom;
+        self.narrow(y, c - dx.max, c - dx.min)?;
+        let dy = self.vars[y.index()].dom;
+        self.narrow(x, c - dy.max, c - dy.min)?;
+        let (dx, dy) = (self.vars[x.index()].dom, self.vars[y.index()].dom);
+        if dx.kind == Kind::Mask && dy.kind == Kind::Mask {
+            // Bit i of a mask stands for base + i, so the mirrored mask counts down from c - base.
+            self.keep_mask(y, c - dx.base - 63, dx.mask.reverse_bits())?;
+            let dy = self.vars[y.index()].dom;
+            return self.keep_mask(x, c - dy.base - 63, dy.mask.reverse_bits());
+        }
+        if dx.kind == Kind::Dense && dy.kind == Kind::Dense {
+            return Ok(());
+        }
+        let c = IBig::from(c);
+        self.intersect(y, &self.domain(x).negate().shift(&c))?;
+        self.intersect(x, &self.domain(y).negate().shift(&c))
+    }
+
+    /// The same with infinite or very large bounds.
+    #[cold]
+    fn run_plus_wide(&mut self, p: PropId, x: VarId, y: VarId, z: VarId) -> R {
+        match (self.value(x), self.value(y), self.value(z)) {
+            (Some(a), Some(b), _) => {
+                self.kill(p);
+                self.fix_big(z, &(a + b))
+            }
+            (Some(a), _, Some(c)) => {
+                self.kill(p);
+                self.fix_big(y, &(c - a))
+            }
+            (_, Some(b), Some(c)) => {
+                self.kill(p);
+                self.fix_big(x, &(c - b))
+            }
+            _ if y == z || x == z => {
+                self.kill(p);
+                self.fix(if y == z { x } else { y }, 0)
+            }
+            _ if x == y => self.run_double(p, x, z),
+            (Some(a), _, _) => {
+                self.intersect(z, &self.domain(y).shift(&a))?;
+                self.intersect(y, &self.domain(z).shift(&-a))
+            }
+            (_, Some(b), _) => {
+                self.intersect(z, &self.domain(x).shift(&b))?;
+                self.intersect(x, &self.domain(z).shift(&-b))
+            }
+            (_, _, Some(c)) => {
+                self.intersect(y, &self.domain(x).negate().shift(&c))?;
+                self.intersect(x, &self.domain(y).negate().shift(&c))
+            }
+            _ => {
+                self.bound_difference(x, z, y)?;
+                self.bound_difference(y, z, x)?;
+                if let (Bound::Int(a), Bound::Int(b)) = (self.min_bound(x), self.min_bound(y)) {
+                    self.set_min_bound(z, &Bound::Int(a + b))?;
+                }
+                if let (Bound::Int(a), Bound::Int(b)) = (self.max_bound(x), self.max_bound(y)) {
+                    self.set_max_bound(z, &Bound::Int(a + b))?;
+                }
+                Ok(())
+            }
+        }
+    }
+
+    /// Bounds of `x` from `x #= z - y`.
+    fn bound_difference(&mut self, x: VarId, z: VarId, y: VarId) -> R {
+        if let (Bound::Int(a), Bound::Int(b)) = (self.min_bound(z), self.max_bound(y)) {
+            self.set_min_bound(x, &Bound::Int(a - b))?;
+        }
+        if let (Bound::Int(a), Bound::Int(b)) = (self.max_bound(z), self.min_bound(y)) {
+            self.set_max_bound(x, &Bound::Int(a - b))?;
+        }
+        Ok(())
+    }
+}

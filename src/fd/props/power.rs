@@ -1,0 +1,241 @@
+//! `x ^ y #= z`.
+//!
+//! Pruning follows SWI-Prolog: with a fixed exponent the bounds of base and power narrow each other, with a fixed
+//! base greater than one those of exponent and power; with both open nothing is known.
+
+use dashu::base::BitTest;
+use dashu::integer::{IBig, UBig};
+
+use crate::fd::domain::{BigSet, Bound, Set};
+use crate::fd::queue::REPEATS;
+use crate::fd::solver::{Event, PropId, R, Solver, Stop, VarId};
+
+use super::Prop;
+use super::times::{minus, sign};
+
+/// Powers of more bits than this are not computed: the caller raises a resource error.
+const MAX_BITS: u64 = 1 << 27;
+
+impl Solver {
+    /// `x ^ y #= z`
+    pub fn post_pow(&mut self, x: VarId, y: VarId, z: VarId) -> R {
+        let p = self.new_prop(Prop::Pow { x, y, z }, 0, REPEATS);
+        for v in [x, y, z] {
+            self.subscribe(p, v, Event::Any);
+        }
+        self.enqueue(p);
+        Ok(())
+    }
+
+    pub(super) fn run_pow(&mut self, p: PropId, x: VarId, y: VarId, z: VarId) -> R {
+        let (x, y, z) = (self.find(x), self.find(y), self.find(z));
+        match (self.value(x), self.value(y)) {
+            (Some(a), Some(n)) => {
+                self.kill(p);
+                self.fix_big(z, &power(&a, &n)?)
+            }
+            (Some(a), None) => self.run_exponent(p, &a, y, z),
+            (None, Some(n)) => self.run_base(p, x, &n, z),
+            _ => Ok(()),
+        }
+    }
+
+    /// `a ^ y #= z`
+    fn run_exponent(&mut self, p: PropId, a: &IBig, y: VarId, z: VarId) -> R {
+        if *a == IBig::ONE {
+            self.kill(p);
+            return self.fix(z, 1);
+        }
+        if *a <= IBig::ONE {
+            return Ok(());
+        }
+        if let Some(c) = self.value(z) {
+            self.kill(p);
+            let (n, rest) = logarithm(a, &c).ok_or(Stop::Fail)?;
+            return if rest { Err(Stop::Fail) } else { self.fix_big(y, &n) };
+        }
+        let (lo, hi) = self.range(y);
+        if let (Bound::Int(lo), Bound::Int(hi)) = (&lo, &hi)
+            && *lo >= IBig::ZERO
+        {
+            if let Ok(least) = power(a, lo) {
+                self.set_min_bound(z, &Bound::Int(least))?;
+            }
+            if let Ok(greatest) = power(a, hi) {
+                self.set_max_bound(z, &Bound::Int(greatest))?;
+            }
+        }
+        let (lo, hi) = self.range(z);
+        if let Bound::Int(hi) = hi {
+            let (n, _) = logarithm(a, &hi).ok_or(Stop::Fail)?;
+            self.set_max_bound(y, &Bound::Int(n))?;
+        }
+        if let (Bound::Int(lo), Bound::Int(_)) = (lo, self.min_bound(y))
+            && let Some((n, rest)) = logarithm(a, &lo)
+        {
+            let n = if rest { n + IBig::ONE } else { n };
+            self.set_min_bound(y, &Bound::Int(n))?;
+        }
+        Ok(())
+    }
+
+    /// `x ^ n #= z`
+    fn run_base(&mut self, p: PropId, x: VarId, n: &IBig, z: VarId) -> R {
+        let Ok(n) = usize::try_from(n) else { return Ok(()) };
+        if n == 0 {
+            self.kill(p);
+            return self.fix(z, 1);
+        }
+        if n == 1 {
+            self.kill(p);
+            return self.equate(x, z);
+        }
+        let even = n % 2 == 0;
+        if let Some(c) = self.value(z) {
+            self.kill(p);
+            let (root, rest) = root_of(&c, n).ok_or(Stop::Fail)?;
+            if rest {
+                return Err(Stop::Fail);
+            }
+            let root = Bound::Int(root);
+            let mut roots = vec![(root.clone(), root.clone())];
+            if even {
+                roots.push((minus(&root), minus(&root)));
+            }
+            return self.intersect(x, &Set::from_intervals(roots));
+        }
+        let zero = Bound::from(0);
+        if !self.domain(z).contains(&zero) {
+            self.remove(x, 0)?;
+        }
+        let (lo, hi) = self.range(x);
+        let (lo, hi) = (raise(&lo, n)?, raise(&hi, n)?);
+        // An even power falls while its base is negative.
+        let (least, most) = (sign(&self.min_bound(x)), sign(&self.max_bound(x)));
+        let hull = match (even, least >= 0, most <= 0) {
+            (true, false, true) => (hi, lo),
+            (true, false, false) => (zero, lo.max(hi)),
+            _ => (lo, hi),
+        };
+        self.set_range(z, hull)?;
+        let (lo, hi) = self.range(z);
+        let top = down_root(&hi, n);
+        if even {
+            if let Some(top) = top {
+                self.set_range(x, (minus(&top), top))?;
+            }
+            return self.prune_small_bases(x, n, &lo);
+        }
+        if let Some(top) = top {
+            self.set_max_bound(x, &top)?;
+        }
+        if let Some(bottom) = down_root(&minus(&lo), n) {
+            self.set_min_bound(x, &minus(&bottom))?;
+        }
+        Ok(())
+    }
+
+    /// Bases of one sign whose even power would stay below `lo`.
+    fn prune_small_bases(&mut self, x: VarId, n: usize, lo: &Bound) -> R {
+        let Bound::Int(lo) = lo else { return Ok(()) };
+        let Some((root, rest)) = root_of(lo, n) else { return Ok(()) };
+        let least = Bound::Int(if rest { root + IBig::ONE } else { root });
+        if sign(&self.min_bound(x)) >= 0 {
+            self.set_min_bound(x, &least)?;
+        } else if sign(&self.max_bound(x)) <= 0 {
+            self.set_max_bound(x, &minus(&least))?;
+        }
+        Ok(())
+    }
+}
+
+/// `a ^ n`; fails where that is no integer.
+pub(super) fn power(a: &IBig, n: &IBig) -> Result<IBig, Stop> {
+    if *a == IBig::ONE || *n == IBig::ZERO {
+        return Ok(IBig::ONE);
+    }
+    if *a == IBig::NEG_ONE {
+        let even = n % IBig::from(2) == IBig::ZERO;
+        return Ok(if even { IBig::ONE } else { IBig::NEG_ONE });
+    }
+    if *n < IBig::ZERO {
+        return Err(Stop::Fail);
+    }
+    if *a == IBig::ZERO {
+        return Ok(IBig::ZERO);
+    }
+    let bits = a.bit_len() as u64;
+    match usize::try_from(n) {
+        Ok(n) if bits.saturating_mul(n as u64) <= MAX_BITS => Ok(a.pow(n)),
+        _ => Err(Stop::TooLarge),
+    }
+}
+
+/// A bound raised to a positive power.
+fn raise(b: &Bound, n: usize) -> Result<Bound, Stop> {
+    Ok(match b {
+        Bound::Int(i) => Bound::Int(power(i, &IBig::from(n))?),
+        Bound::Inf if n.is_multiple_of(2) => Bound::Sup,
+        other => other.clone(),
+    })
+}
+
+/// The root of a finite bound, rounded towards zero for positive and away from it for negative numbers.
+fn down_root(b: &Bound, n: usize) -> Option<Bound> {
+    let i = b.int()?;
+    let (root, rest) = signed_root(i, n)?;
+    Some(Bound::Int(if rest && *i < IBig::ZERO { root - IBig::ONE } else { root }))
+}
+
+/// The root rounded towards zero, and whether something was lost.
+fn signed_root(i: &IBig, n: usize) -> Option<(IBig, bool)> {
+    if *i < IBig::ZERO {
+        if n.is_multiple_of(2) {
+            return None;
+        }
+        let (root, rest) = root_of(&-i, n)?;
+        return Some((-root, rest));
+    }
+    root_of(i, n)
+}
+
+/// The `n`th root of `i`, rounded towards zero, and whether something was lost; nothing for an even root of a negative number.
+fn root_of(i: &IBig, n: usize) -> Option<(IBig, bool)> {
+    if *i < IBig::ZERO {
+        return if n.is_multiple_of(2) { None } else { signed_root(i, n) };
+    }
+    let magnitude = UBig::try_from(i.clone()).ok()?;
+    let root = magnitude.nth_root(n);
+    let rest = root.pow(n) != magnitude;
+    Some((IBig::from(root), rest))
+}
+
+/// The greatest `n` with `a ^ n <= c`, and whether `c` is more than that. Requires: `a > 1`. Nothing if `c < 1`.
+fn logarithm(a: &IBig, c: &IBig) -> Option<(IBig, bool)> {
+    if *c < IBig::ONE {
+        return None;
+    }
+    let mut n = 0u64;
+    let mut power = IBig::ONE;
+    loop {
+        let next = &power * a;
+        if next > *c {
+            return Some((IBig::from(n), power != *c));
+        }
+        power = next;
+        n += 1;
+    }
+}
+
+impl Solver {
+    /// `x ^ 2 #= z`
+    pub(super) fn post_square(&mut self, x: VarId, z: VarId) -> R {
+        let two = self.constant(2);
+        self.post_pow(x, two, z)
+    }
+
+    /// Requires `x` to be in the interval set of `parts`.
+    pub(super) fn keep_parts(&mut self, x: VarId, parts: Vec<(Bound, Bound)>) -> R {
+        self.intersect(x, &BigSet::from_intervals(parts))
+    }
+}

@@ -1,0 +1,369 @@
+//! Constraints with a truth value: `b #<==> constraint`, and the connectives over truth values.
+//!
+//! Each waits until the constraint is decided, then fixes its truth value, or until the truth value is known, then posts the
+//! constraint or its opposite and is done.
+
+use crate::fd::domain::{BigSet, Bound, Set};
+use crate::fd::queue::REPEATS;
+use crate::fd::solver::{Event, PropId, R, Range, Solver, Stop, VarId};
+
+use super::{Division, Prop};
+
+impl Solver {
+    /// A new truth value.
+    pub fn new_truth(&mut self) -> VarId {
+        self.new_interval(0, 1)
+    }
+
+    /// `b #<==> x #>= y`
+    pub fn post_reified_geq(&mut self, x: VarId, y: VarId, b: VarId) -> R {
+        self.start_reified(Prop::ReifiedGeq { x, y, b }, &[x, y], &[b])
+    }
+
+    /// `b #<==> x #= y`
+    pub fn post_reified_eq(&mut self, x: VarId, y: VarId, b: VarId) -> R {
+        self.start_reified(Prop::ReifiedEq { x, y, b }, &[x, y], &[b])
+    }
+
+    /// `b #<==> x #\= y`
+    pub fn post_reified_neq(&mut self, x: VarId, y: VarId, b: VarId) -> R {
+        self.start_reified(Prop::ReifiedNeq { x, y, b }, &[x, y], &[b])
+    }
+
+    /// `b #<==> x in set`
+    pub fn post_reified_in(&mut self, x: VarId, set: &BigSet, b: VarId) -> R {
+        let p = self.new_prop(Prop::Free, 0, REPEATS);
+        let slot = self.new_const_set(set);
+        self.props[p.index()] = Prop::ReifiedIn { x, slot, b };
+        self.subscribe_reified(p, &[x], &[b])
+    }
+
+    /// `b #<==> x #/\ y` over truth values
+    pub fn post_and(&mut self, x: VarId, y: VarId, b: VarId) -> R {
+        self.start_reified(Prop::And { x, y, b }, &[], &[x, y, b])
+    }
+
+    /// `b #<==> x #\/ y` over truth values
+    pub fn post_or(&mut self, x: VarId, y: VarId, b: VarId) -> R {
+        self.start_reified(Prop::Or { x, y, b }, &[], &[x, y, b])
+    }
+
+    /// `b #<==> #\ x` over truth values
+    pub fn post_not(&mut self, x: VarId, b: VarId) -> R {
+        self.start_reified(Prop::Not { x, b }, &[], &[x, b])
+    }
+
+    /// `x #==> y` over truth values
+    pub fn post_imply(&mut self, x: VarId, y: VarId) -> R {
+        self.start_reified(Prop::Imply { x, y }, &[], &[x, y])
+    }
+
+    /// `d #= 1 #==> x op y #= z`, for divisions that may be undefined.
+    pub fn post_defined_division(&mut self, d: VarId, op: Division, x: VarId, y: VarId, z: VarId) -> R {
+        let terms = self.new_terms([(0, d), (0, x), (0, y), (0, z)].into_iter());
+        let p = self.new_prop_over(Prop::DefinedDivide { op, terms }, 0, 0, terms.start as usize);
+        self.subscribe(p, d, Event::Fix);
+        self.enqueue(p);
+        Ok(())
+    }
+
+    fn start_reified(&mut self, prop: Prop, any: &[VarId], truths: &[VarId]) -> R {
+        let p = self.new_prop(prop, 0, REPEATS);
+        self.subscribe_reified(p, any, truths)
+    }
+
+    fn subscribe_reified(&mut self, p: PropId, any: &[VarId], truths: &[VarId]) -> R {
+        for x in any {
+            self.subscribe(p, *x, Event::Any);
+        }
+        for b in truths {
+            self.keep_truth(*b)?;
+            self.subscribe(p, *b, Event::Fix);
+        }
+        self.enqueue(p);
+        Ok(())
+    }
+
+    /// Requires `b` to be 0 or 1.
+    pub fn keep_truth(&mut self, b: VarId) -> R {
+        self.set_min(b, 0)?;
+        self.set_max(b, 1)
+    }
+
+    pub(super) fn run_reified_geq(&mut self, p: PropId, x: VarId, y: VarId, b: VarId) -> R {
+        let (x, y) = (self.find(x), self.find(y));
+        match self.small_value(b) {
+            Some(1) => {
+                self.kill(p);
+                match (self.value(x), self.value(y)) {
+                    (Some(v), _) => self.set_max_bound(y, &Bound::Int(v)),
+                    (_, Some(v)) => self.set_min_bound(x, &Bound::Int(v)),
+                    _ => self.post_geq(x, y),
+                }
+            }
+            Some(_) => {
+                self.kill(p);
+                match (self.value(x), self.value(y)) {
+                    (Some(v), _) => self.set_min_bound(y, &Bound::Int(v + 1)),
+                    (_, Some(v)) => self.set_max_bound(x, &Bound::Int(v - 1)),
+                    _ => self.post_leq(x, y, -1),
+                }
+            }
+            None if x == y || self.surely_geq(x, y) => {
+                self.kill(p);
+                self.fix(b, 1)
+            }
+            None if self.surely_less(x, y) => {
+                self.kill(p);
+                self.fix(b, 0)
+            }
+            None => Ok(()),
+        }
+    }
+
+    /// Whether every value of `x` is at least every value of `y`.
+    fn surely_geq(&self, x: VarId, y: VarId) -> bool {
+        let (dx, dy) = (self.dom(x), self.dom(y));
+        if dx.is_bounded() && dy.is_bounded() {
+            return dx.min >= dy.max;
+        }
+        let low = self.min_bound(x);
+        low != Bound::Inf && low >= self.max_bound(y)
+    }
+
+    /// Whether every value of `x` is below every value of `y`.
+    fn surely_less(&self, x: VarId, y: VarId) -> bool {
+        let (dx, dy) = (self.dom(x), self.dom(y));
+        if dx.is_bounded() && dy.is_bounded() {
+            return dx.max < dy.min;
+        }
+        self.max_bound(x) < self.min_bound(y)
+    }
+
+    /// Whether `x` and `y` surely are, or surely are not, the same; nothing if both can be.
+    pub(super) fn decided_eq(&self, x: VarId, y: VarId) -> Option<bool> {
+        if x == y {
+            return Some(true);
+        }
+        match (self.value(x), self.value(y)) {
+            (Some(v), Some(w)) => Some(v == w),
+            (Some(v), None) => (!self.domain(y).contains(&Bound::Int(v))).then_some(false),
+            (None, Some(v)) => (!self.domain(x).contains(&Bound::Int(v))).then_some(false),
+            (None, None) => (self.surely_less(x, y) || self.surely_less(y, x)).then_some(false),
+        }
+    }
+
+    /// The same, for small values without any allocation.
+    fn decided_eq_fast(&self, x: VarId, y: VarId) -> Option<bool> {
+        match (self.small_value(x), self.small_value(y)) {
+            (Some(v), Some(w)) => Some(v == w),
+            (Some(v), None) if self.dom(y).is_bounded() => (!self.contains(y, v)).then_some(false),
+            (None, Some(v)) if self.dom(x).is_bounded() => (!self.contains(x, v)).then_some(false),
+            _ => self.decided_eq(x, y),
+        }
+    }
+
+    pub(super) fn run_reified_eq(&mut self, p: PropId, x: VarId, y: VarId, b: VarId, sense: bool) -> R {
+        let (x, y) = (self.find(x), self.find(y));
+        match self.small_value(b) {
+            Some(v) => {
+                self.kill(p);
+                if (v == 1) == sense { self.make_equal(x, y) } else { self.make_different(x, y) }
+            }
+            None => match self.decided_eq_fast(x, y) {
+                Some(equal) => {
+                    self.kill(p);
+                    self.fix(b, i64::from(equal == sense))
+                }
+                None => Ok(()),
+            },
+        }
+    }
+
+    /// `x #= y`
+    pub(super) fn make_equal(&mut self, x: VarId, y: VarId) -> R {
+        match (self.value(x), self.value(y)) {
+            (Some(v), _) => self.fix_big(y, &v),
+            (_, Some(v)) => self.fix_big(x, &v),
+            _ => self.equate(x, y),
+        }
+    }
+
+    /// `x #\= y`
+    pub(super) fn make_different(&mut self, x: VarId, y: VarId) -> R {
+        match (self.value(x), self.value(y)) {
+            (Some(v), Some(w)) => {
+                if v == w {
+                    Err(Stop::Fail)
+                } else {
+                    Ok(())
+                }
+            }
+            (Some(v), _) => self.remove_big(y, &v),
+            (_, Some(v)) => self.remove_big(x, &v),
+            _ => self.post_neq(x, y),
+        }
+    }
+
+    pub(super) fn run_reified_in(&mut self, p: PropId, x: VarId, slot: Range, b: VarId) -> R {
+        let set = self.const_set(slot);
+        match self.small_value(b) {
+            Some(1) => {
+                self.kill(p);
+                self.intersect(x, &set)
+            }
+            Some(_) => {
+                self.kill(p);
+                self.intersect(x, &set.complement())
+            }
+            None => {
+                let mine = self.domain(x);
+                let both = mine.intersection(&set);
+                if both.is_empty() {
+                    self.kill(p);
+                    self.fix(b, 0)
+                } else if both == mine {
+                    self.kill(p);
+                    self.fix(b, 1)
+                } else {
+                    Ok(())
+                }
+            }
+        }
+    }
+
+    /// Stores a set among the constants: two an interval, an infinite end as an empty place after its neighbour.
+    fn new_const_set(&mut self, set: &BigSet) -> Range {
+        let start = self.tables.len();
+        for (lo, hi) in &set.0 {
+            for end in [lo, hi] {
+                match end.small() {
+                    Some(v) => self.tables.extend([v, -1]),
+                    None => {
+                        let at = self.consts.len() as i64;
+                        self.consts.extend(end.int().cloned());
+                        self.tables.extend([0, at]);
+                    }
+                }
+            }
+        }
+        Range { start: start as u32, len: (self.tables.len() - start) as u32 }
+    }
+
+    pub(in crate::fd) fn const_set(&self, slot: Range) -> BigSet {
+        let end = |cells: &[i64]| match cells {
+            [v, -1] => Bound::from_i64(*v),
+            [_, at] => Bound::Int(self.consts[*at as usize].clone()),
+            _ => Bound::Inf,
+        };
+        let cells = &self.tables[slot.iter()];
+        Set(cells.chunks(4).map(|pair| (end(&pair[..2]), end(&pair[2..]))).collect())
+    }
+
+    pub(super) fn run_and(&mut self, p: PropId, x: VarId, y: VarId, b: VarId) -> R {
+        match (self.small_value(x), self.small_value(y), self.small_value(b)) {
+            (Some(0), ..) | (_, Some(0), _) => {
+                self.kill(p);
+                self.fix(b, 0)
+            }
+            (_, _, Some(1)) => {
+                self.kill(p);
+                self.fix(x, 1)?;
+                self.fix(y, 1)
+            }
+            (Some(_), _, _) => {
+                self.kill(p);
+                self.make_equal(y, b)
+            }
+            (_, Some(_), _) => {
+                self.kill(p);
+                self.make_equal(x, b)
+            }
+            _ if self.find(x) == self.find(y) => {
+                self.kill(p);
+                self.make_equal(x, b)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    pub(super) fn run_or(&mut self, p: PropId, x: VarId, y: VarId, b: VarId) -> R {
+        match (self.small_value(x), self.small_value(y), self.small_value(b)) {
+            (Some(1), ..) | (_, Some(1), _) => {
+                self.kill(p);
+                self.fix(b, 1)
+            }
+            (_, _, Some(0)) => {
+                self.kill(p);
+                self.fix(x, 0)?;
+                self.fix(y, 0)
+            }
+            (Some(_), _, _) => {
+                self.kill(p);
+                self.make_equal(y, b)
+            }
+            (_, Some(_), _) => {
+                self.kill(p);
+                self.make_equal(x, b)
+            }
+            _ if self.find(x) == self.find(y) => {
+                self.kill(p);
+                self.make_equal(x, b)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    pub(super) fn run_not(&mut self, p: PropId, x: VarId, b: VarId) -> R {
+        match (self.small_value(x), self.small_value(b)) {
+            (Some(v), _) => {
+                self.kill(p);
+                self.fix(b, 1 - v)
+            }
+            (_, Some(v)) => {
+                self.kill(p);
+                self.fix(x, 1 - v)
+            }
+            _ if self.find(x) == self.find(b) => Err(Stop::Fail),
+            _ => Ok(()),
+        }
+    }
+
+    pub(super) fn run_imply(&mut self, p: PropId, x: VarId, y: VarId) -> R {
+        match (self.small_value(x), self.small_value(y)) {
+            (Some(0), _) | (_, Some(1)) => {
+                self.kill(p);
+                Ok(())
+            }
+            (Some(_), _) => {
+                self.kill(p);
+                self.fix(y, 1)
+            }
+            (_, Some(_)) => {
+                self.kill(p);
+                self.fix(x, 0)
+            }
+            _ if self.find(x) == self.find(y) => {
+                self.kill(p);
+                Ok(())
+            }
+            _ => Ok(()),
+        }
+    }
+
+    pub(super) fn run_defined_division(&mut self, p: PropId, op: Division, terms: Range) -> R {
+        let var = |s: &Solver, i: u32| s.terms[(terms.start + i) as usize].var;
+        let [d, x, y, z] = [0, 1, 2, 3].map(|i| var(self, i));
+        match self.small_value(d) {
+            Some(1) => {
+                self.kill(p);
+                self.post_division(op, x, y, z)
+            }
+            Some(_) => {
+                self.kill(p);
+                Ok(())
+            }
+            None => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,138 @@
+//! `tuples_in/2`: the variables take together one of the rows of a table. Domain-consistent.
+//!
+//! The rows that are still possible stand first in a permutation of all rows. Only how many those are is trailed: what
+//! the permutation holds beyond that number on the way back is still the same set.
+
+use crate::fd::domain::{Kind, Set};
+use crate::fd::queue::REPEATS;
+use crate::fd::solver::{Event, PropId, R, Range, Solver, Stop, VarId, Word};
+
+use super::Prop;
+
+/// What a `Tuples` propagator keeps in `tables` from its slot on, before the permutation.
+const ROWS_AT: usize = 0;
+const WORD: usize = 1;
+const COUNT: usize = 2;
+const HEADER: usize = 3;
+
+impl Solver {
+    /// Each list of `tuples` takes a row of `rows`. Requires: small values, rows as long as the tuples.
+    pub fn post_tuples(&mut self, tuples: &[Vec<VarId>], rows: &[Vec<i64>]) -> R {
+        let mut rows_at = None;
+        for tuple in tuples {
+            let args = self.new_terms(tuple.iter().map(|x| (0, *x)));
+            let p = self.new_prop_over(Prop::Free, 1, REPEATS, args.start as usize);
+            let at = *rows_at.get_or_insert_with(|| {
+                let at = self.tables.len();
+                self.tables.extend(rows.iter().flatten());
+                at
+            });
+            let slot = self.tables.len() as u32;
+            let word = self.words.len();
+            self.words.push(Word { value: rows.len() as u64, stamp: self.trail.len() as u32 });
+            self.tables.extend([at as i64, word as i64, rows.len() as i64]);
+            self.tables.extend(0..rows.len() as i64);
+            self.props[p.index()] = Prop::Tuples { args, slot };
+            for x in tuple {
+                self.subscribe(p, *x, Event::Any);
+            }
+            self.enqueue(p);
+        }
+        Ok(())
+    }
+
+    /// The rows that are still possible, in the order of the table.
+    pub(in crate::fd) fn live_rows(&self, args: Range, slot: u32) -> Vec<&[i64]> {
+        let slot = slot as usize;
+        let live = self.words[self.tables[slot + WORD] as usize].value as usize;
+        let mut rows: Vec<i64> = self.tables[slot + HEADER..slot + HEADER + live].to_vec();
+        rows.sort();
+        let width = args.len as usize;
+        let row = |r: i64| self.tables[slot + ROWS_AT] as usize + r as usize * width;
+        rows.into_iter().map(|r| &self.tables[row(r)..row(r) + width]).collect()
+    }
+
+    pub(super) fn run_tuples(&mut self, p: PropId, args: Range, slot: u32) -> R {
+        let slot = slot as usize;
+        let width = args.len as usize;
+        let rows_at = self.tables[slot + ROWS_AT] as usize;
+        let word = self.tables[slot + WORD] as u32;
+        let mut live = self.words[word as usize].value as usize;
+        let order = slot + HEADER;
+        let mut i = 0;
+        while i < live {
+            let row = rows_at + self.tables[order + i] as usize * width;
+            let fits = (0..width).all(|k| {
+                let x = self.terms[args.start as usize + k].var;
+                self.contains(x, self.tables[row + k])
+            });
+            if fits {
+                i += 1;
+            } else {
+                live -= 1;
+                self.tables.swap(order + i, order + live);
+            }
+        }
+        self.set_word(word, live as u64);
+        if live == 0 {
+            return Err(Stop::Fail);
+        }
+        for k in 0..width {
+            let x = self.find(self.terms[args.start as usize + k].var);
+            let d = *self.dom(x);
+            if d.is_fixed() {
+                continue;
+            }
+            if d.kind == Kind::Mask {
+                let mut mask = 0;
+                for i in 0..live {
+                    let v = self.tables[rows_at + self.tables[order + i] as usize * width + k];
+                    mask |= 1 << (v - d.base);
+                }
+                self.keep_mask(x, d.base, mask)?;
+            } else {
+                let values = (0..live)
+                    .map(|i| self.tables[rows_at + self.tables[order + i] as usize * width + k])
+                    .map(|v| (v, v));
+                let set = Set::from_intervals(values.collect()).to_big();
+                self.intersect(x, &set)?;
+            }
+        }
+        if live == 1 {
+            self.kill(p);
+        }
+        Ok(())
+    }
+}
+
+/// What a table constraint keeps where.
+pub(in crate::fd) struct Parts {
+    /// Header and permutation.
+    pub own: std::ops::Range<usize>,
+    /// The rows, which constraints over the same table share.
+    pub rows: std::ops::Range<usize>,
+    pub word: usize,
+}
+
+/// Where the parts of a table constraint stand, for the sweep.
+pub(in crate::fd) fn tuples_parts(tables: &[i64], args: Range, slot: u32) -> Parts {
+    let slot = slot as usize;
+    let (at, count) = (tables[slot + ROWS_AT] as usize, tables[slot + COUNT] as usize);
+    Parts {
+        own: slot..slot + HEADER + count,
+        rows: at..at + count * args.len as usize,
+        word: tables[slot + WORD] as usize,
+    }
+}
+
+/// Tells a table constraint where its rows and its word move.
+pub(in crate::fd) fn move_tuples(
+    tables: &mut [i64],
+    slot: u32,
+    table: impl Fn(u32) -> u32,
+    word: impl Fn(u32) -> u32,
+) {
+    let slot = slot as usize;
+    tables[slot + ROWS_AT] = table(tables[slot + ROWS_AT] as u32) as i64;
+    tables[slot + WORD] = word(tables[slot + WORD] as u32) as i64;
+}

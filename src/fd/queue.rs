@@ -1,0 +1,218 @@
+//! Waking and running propagators.
+//!
+//! A variable that becomes fixed waits in a list of its own that is served before everything else, because what follows
+//! from a value alone (disequality, `all_different`) needs no propagator to run: it is done while walking the
+//! subscriptions. Other propagators wait in one of three first-in-first-out queues by their cost.
+
+use std::sync::atomic::Ordering;
+
+use super::props::Prop;
+use super::solver::{Event, PropId, R, Solver, Stop, VarId};
+use super::trail::{END, Entry};
+
+/// Flag: the propagator waits in a queue (or must not enter one because it is running).
+pub(super) const QUEUED: u8 = 1;
+/// Flag: the propagator is entailed or gone.
+pub(super) const DEAD: u8 = 2;
+/// Flag: one run may not reach the propagator's own fixpoint, so its own changes wake it too.
+pub(super) const REPEATS: u8 = 4;
+/// The priority stands above the flags: 0 is cheap, 2 is dear.
+pub(super) const PRIORITY_SHIFT: u8 = 4;
+
+/// How many propagations may pass between two looks at the interrupt flag.
+const INTERRUPT_PERIOD: u32 = 1024;
+
+/// What waits.
+#[derive(Default)]
+pub(super) struct Queue {
+    fixed: Vec<VarId>,
+    waiting: [Fifo; 3],
+    since_look: u32,
+}
+
+/// A queue that is emptied often: a vector and how much of it is served.
+#[derive(Default)]
+struct Fifo {
+    items: Vec<PropId>,
+    served: usize,
+}
+
+impl Fifo {
+    #[inline]
+    fn push(&mut self, p: PropId) {
+        self.items.push(p);
+    }
+
+    #[inline]
+    fn pop(&mut self) -> Option<PropId> {
+        let p = *self.items.get(self.served)?;
+        self.served += 1;
+        if self.served == self.items.len() {
+            self.items.clear();
+            self.served = 0;
+        } else if self.served >= 4096 {
+            self.items.drain(..self.served);
+            self.served = 0;
+        }
+        Some(p)
+    }
+}
+
+impl Solver {
+    #[inline]
+    pub(super) fn is_dead(&self, p: PropId) -> bool {
+        self.flags[p.index()] & DEAD != 0
+    }
+
+    /// Puts `p` into its queue unless it waits already or is dead.
+    #[inline]
+    pub(super) fn enqueue(&mut self, p: PropId) {
+        let flags = self.flags[p.index()];
+        if flags & (QUEUED | DEAD) == 0 {
+            self.flags[p.index()] = flags | QUEUED;
+            self.queue.waiting[(flags >> PRIORITY_SHIFT) as usize].push(p);
+        }
+    }
+
+    /// Tells the subscribers of `x` what happened to it.
+    #[inline]
+    pub(super) fn notify(&mut self, x: VarId, event: Event) {
+        let heads = self.vars[x.index()].heads;
+        match event {
+            Event::Fix => {
+                self.fixed.push(x);
+                self.queue.fixed.push(x);
+                self.wake_list(heads[1]);
+            }
+            Event::Bounds => self.wake_list(heads[1]),
+            Event::Any => {}
+        }
+        self.wake_list(heads[2]);
+    }
+
+    #[inline]
+    fn wake_list(&mut self, mut at: u32) {
+        while at != END {
+            let sub = self.subs[at as usize];
+            self.enqueue(sub.prop);
+            at = sub.next;
+        }
+    }
+
+    /// Runs what waits until nothing does.
+    pub fn propagate(&mut self) -> R {
+        let outcome = self.run_queue();
+        if outcome == Err(Stop::Fail) {
+            self.stats.failures += 1;
+            self.clear_queue();
+        }
+        outcome
+    }
+
+    fn run_queue(&mut self) -> R {
+        loop {
+            self.queue.since_look += 1;
+            if self.queue.since_look >= INTERRUPT_PERIOD {
+                self.queue.since_look = 0;
+                self.look_for_interrupt()?;
+            }
+            if let Some(x) = self.queue.fixed.pop() {
+                self.serve_fixed(x)?;
+                continue;
+            }
+            let [cheap, middle, dear] = &mut self.queue.waiting;
+            let Some(p) = cheap.pop().or_else(|| middle.pop()).or_else(|| dear.pop()) else { return Ok(()) };
+            let flags = self.flags[p.index()];
+            if flags & DEAD != 0 {
+                self.flags[p.index()] = flags & !QUEUED;
+                continue;
+            }
+            self.stats.propagations += 1;
+            if flags & REPEATS != 0 {
+                self.flags[p.index()] = flags & !QUEUED;
+                self.run(p)?;
+            } else {
+                let outcome = self.run(p);
+                self.flags[p.index()] &= !QUEUED;
+                outcome?;
+            }
+        }
+    }
+
+    /// Whether the interrupt flag is up.
+    pub(super) fn look_for_interrupt(&self) -> R {
+        match &self.interrupt {
+            Some(flag) if flag.load(Ordering::Relaxed) => Err(Stop::Interrupted),
+            _ => Ok(()),
+        }
+    }
+
+    /// What follows from `x` having a value.
+    fn serve_fixed(&mut self, x: VarId) -> R {
+        let x = self.find(x);
+        let Some(value) = self.small_value(x) else { return self.wake_fixed(x) };
+        let mut at = self.vars[x.index()].heads[0];
+        while at != END {
+            let sub = self.subs[at as usize];
+            at = sub.next;
+            if self.is_dead(sub.prop) {
+                continue;
+            }
+            match self.props[sub.prop.index()] {
+                Prop::AllDifferent { args } | Prop::Exclude { args } => {
+                    self.stats.propagations += 1;
+                    self.exclude(args, x, value)?;
+                }
+                Prop::Neq { x: a, y: b } => {
+                    self.stats.propagations += 1;
+                    let (a, b) = (self.find(a), self.find(b));
+                    if a == b {
+                        return Err(Stop::Fail);
+                    }
+                    self.remove(if a == x { b } else { a }, value)?;
+                    self.kill(sub.prop);
+                }
+                Prop::NeqPlus { x, y, z } => {
+                    self.stats.propagations += 1;
+                    self.run_neq_plus(sub.prop, x, y, z)?;
+                }
+                Prop::DistanceNeq { x, y, c } => {
+                    self.stats.propagations += 1;
+                    self.run_distance_neq(sub.prop, x, y, c)?;
+                }
+                _ => self.enqueue(sub.prop),
+            }
+        }
+        Ok(())
+    }
+
+    /// The same where the value leaves machine integers: everything runs as a propagator.
+    fn wake_fixed(&mut self, x: VarId) -> R {
+        let head = self.vars[x.index()].heads[0];
+        self.wake_list(head);
+        Ok(())
+    }
+
+    /// Forgets what waits.
+    pub(super) fn clear_queue(&mut self) {
+        self.queue.fixed.clear();
+        for fifo in &mut self.queue.waiting {
+            for p in fifo.items.drain(fifo.served..) {
+                if let Some(flags) = self.flags.get_mut(p.index()) {
+                    *flags &= !QUEUED;
+                }
+            }
+            fifo.items.clear();
+            fifo.served = 0;
+        }
+    }
+
+    /// Marks `p` as entailed: it never runs again on this branch.
+    #[inline]
+    pub(super) fn kill(&mut self, p: PropId) {
+        if !self.is_dead(p) {
+            self.flags[p.index()] |= DEAD;
+            self.trail.push(Entry::Dead { prop: p });
+        }
+    }
+}

@@ -1,0 +1,185 @@
+//! What a posted constraint reads like: the residual goals that SWI-Prolog would print for it.
+//!
+//! A goal is described as data, so that whoever joins the solver to a language builds terms of its own from it.
+
+use dashu::integer::IBig;
+
+use super::domain::{Bound, Set};
+use super::props::{Division, Prop};
+use super::solver::{PropId, Range, Solver, VarId};
+
+/// A goal or a part of one.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Shape {
+    Var(VarId),
+    Int(IBig),
+    /// An atom such as `inf`.
+    Atom(&'static str),
+    /// A name with arguments; operators are names like any other.
+    Compound(&'static str, Vec<Shape>),
+    List(Vec<Shape>),
+}
+
+impl Solver {
+    /// The goal that a propagator stands for; nothing if it shows only through another one or does nothing any more.
+    pub fn describe(&self, p: PropId) -> Option<Shape> {
+        if self.is_dead(p) {
+            return None;
+        }
+        let v = |x: VarId| self.shape(x);
+        let goal = match self.props[p.index()] {
+            Prop::Free | Prop::Exclude { .. } => return None,
+            Prop::Neq { x, y } => op("#\\=", v(x), v(y)),
+            Prop::NeqPlus { x, y, z } => op("#\\=", v(x), op("+", v(y), v(z))),
+            Prop::Geq { x, y } => op("#>=", v(x), v(y)),
+            Prop::Leq { x, y, c } => op("#=<", v(x), op("+", v(y), int(c))),
+            Prop::Plus { x, y, z } => op("#=", op("+", v(x), v(y)), v(z)),
+            Prop::Times { x, y, z } => op("#=", op("*", v(x), v(y)), v(z)),
+            Prop::Divide { op: o, x, y, z } => op("#=", op(name(o), v(x), v(y)), v(z)),
+            Prop::Pow { x, y, z } => op("#=", op("^", v(x), v(y)), v(z)),
+            Prop::Max { x, y, z } => op("#=", v(z), op("max", v(x), v(y))),
+            Prop::Min { x, y, z } => op("#=", v(z), op("min", v(x), v(y))),
+            Prop::Abs { x, y } => op("#=", v(y), Shape::Compound("abs", vec![v(x)])),
+            Prop::DistanceNeq { x, y, c } => op("#\\=", distance(v(x), v(y)), int(c)),
+            Prop::DistanceGeq { x, y, c } => op("#>=", distance(v(x), v(y)), int(c)),
+            Prop::ReifiedGeq { x, y, b } => op("#<==>", op("#>=", v(x), v(y)), v(b)),
+            Prop::ReifiedEq { x, y, b } => op("#<==>", op("#=", v(x), v(y)), v(b)),
+            Prop::ReifiedNeq { x, y, b } => op("#<==>", op("#\\=", v(x), v(y)), v(b)),
+            Prop::ReifiedIn { x, slot, b } => {
+                op("#<==>", op("in", v(x), domain_shape(&self.const_set(slot))), v(b))
+            }
+            Prop::And { x, y, b } => op("#<==>", op("#/\\", v(x), v(y)), v(b)),
+            Prop::Or { x, y, b } => op("#<==>", op("#\\/", v(x), v(y)), v(b)),
+            Prop::Not { x, b } => op("#<==>", Shape::Compound("#\\", vec![v(x)]), v(b)),
+            Prop::Imply { x, y } => op("#==>", v(x), v(y)),
+            Prop::DefinedDivide { op: o, terms } => {
+                let [d, x, y, z] = [0, 1, 2, 3].map(|i| v(self.terms[terms.start as usize + i].var));
+                op("#==>", op("#=", d, int(1)), op("#=", op(name(o), x, y), z))
+            }
+            Prop::LinEq { terms, c } => self.linear_shape("#=", terms, c),
+            Prop::LinLeq { terms, c } => self.linear_shape("#=<", terms, c),
+            Prop::LinNeq { terms, c } => self.linear_shape("#\\=", terms, c),
+            Prop::AllDifferent { args } => Shape::Compound("all_different", vec![self.list(args.iter())]),
+            Prop::AllDistinct { args } => Shape::Compound("all_distinct", vec![self.list(args.iter())]),
+            Prop::Circuit { args } => Shape::Compound("circuit", vec![self.list(args.iter())]),
+            Prop::Element { terms } => {
+                let at = terms.start as usize;
+                let list = self.list(at + 2..at + terms.len as usize);
+                Shape::Compound("element", vec![v(self.terms[at].var), list, v(self.terms[at + 1].var)])
+            }
+            Prop::Tuples { args, slot } => {
+                let row = |row: &[i64]| Shape::List(row.iter().map(|i| int(*i)).collect());
+                let rows = self.live_rows(args, slot).into_iter().map(row).collect();
+                let tuple = self.list(args.iter());
+                Shape::Compound("tuples_in", vec![Shape::List(vec![tuple]), Shape::List(rows)])
+            }
+            Prop::Gcc { terms, n } => {
+                let at = terms.start as usize;
+                let split = at + n as usize;
+                let counts = self.terms[split..at + terms.len as usize].iter();
+                let counts = counts.map(|t| op("-", int(t.coef), v(t.var))).collect();
+                Shape::Compound("global_cardinality", vec![self.list(at..split), Shape::List(counts)])
+            }
+            Prop::Cumulative { terms } => {
+                let at = terms.start as usize;
+                let tasks = self.terms[at + 1..at + terms.len as usize].chunks(4).enumerate();
+                let task = |(i, parts): (usize, &[super::solver::Term])| {
+                    let mut args: Vec<Shape> = parts.iter().map(|t| v(t.var)).collect();
+                    args.push(int(i as i64 + 1));
+                    Shape::Compound("task", args)
+                };
+                let limit = Shape::Compound("limit", vec![v(self.terms[at].var)]);
+                let tasks = Shape::List(tasks.map(task).collect());
+                Shape::Compound("cumulative", vec![tasks, Shape::List(vec![limit])])
+            }
+            Prop::Lex { args } => {
+                let (at, half) = (args.start as usize, args.len as usize / 2);
+                let lists = vec![self.list(at..at + half), self.list(at + half..at + 2 * half)];
+                Shape::Compound("lex_chain", vec![Shape::List(lists)])
+            }
+        };
+        Some(goal)
+    }
+
+    /// A variable, or the integer that it is.
+    pub fn shape(&self, x: VarId) -> Shape {
+        self.value(x).map_or_else(|| Shape::Var(self.find(x)), Shape::Int)
+    }
+
+    fn list(&self, places: std::ops::Range<usize>) -> Shape {
+        Shape::List(places.map(|i| self.shape(self.terms[i].var)).collect())
+    }
+
+    /// The terms with positive coefficients on the left, the others on the right, the constant where it is positive.
+    fn linear_shape(&self, relation: &'static str, terms: Range, c: i64) -> Shape {
+        let mut c = IBig::from(c);
+        let (mut left, mut right) = (None, None);
+        for t in &self.terms[terms.iter()] {
+            if let Some(v) = self.value(t.var) {
+                c -= v * t.coef;
+                continue;
+            }
+            let x = Shape::Var(self.find(t.var));
+            let weighted = match t.coef.unsigned_abs() {
+                1 => x,
+                weight => op("*", Shape::Int(IBig::from(weight)), x),
+            };
+            add(if t.coef > 0 { &mut left } else { &mut right }, weighted);
+        }
+        match (&left, &right) {
+            (_, None) => add(&mut right, Shape::Int(c)),
+            (None, _) => add(&mut left, Shape::Int(-c)),
+            _ if c > IBig::ZERO => add(&mut right, Shape::Int(c)),
+            _ if c < IBig::ZERO => add(&mut left, Shape::Int(-c)),
+            _ => {}
+        }
+        let zero = || int(0);
+        op(relation, left.unwrap_or_else(zero), right.unwrap_or_else(zero))
+    }
+}
+
+fn add(sum: &mut Option<Shape>, part: Shape) {
+    *sum = Some(match sum.take() {
+        None => part,
+        Some(sum) => op("+", sum, part),
+    });
+}
+
+fn op(name: &'static str, left: Shape, right: Shape) -> Shape {
+    Shape::Compound(name, vec![left, right])
+}
+
+fn int(i: i64) -> Shape {
+    Shape::Int(IBig::from(i))
+}
+
+fn distance(x: Shape, y: Shape) -> Shape {
+    Shape::Compound("abs", vec![op("-", x, y)])
+}
+
+fn name(op: Division) -> &'static str {
+    match op {
+        Division::Quotient => "//",
+        Division::Floor => "div",
+        Division::Mod => "mod",
+        Division::Rem => "rem",
+    }
+}
+
+/// A domain as `1..3\/5`.
+pub fn domain_shape(set: &Set<Bound>) -> Shape {
+    let end = |b: &Bound| match b {
+        Bound::Inf => Shape::Atom("inf"),
+        Bound::Int(i) => Shape::Int(i.clone()),
+        Bound::Sup => Shape::Atom("sup"),
+    };
+    let mut union: Option<Shape> = None;
+    for (lo, hi) in &set.0 {
+        let part = if lo == hi { end(lo) } else { op("..", end(lo), end(hi)) };
+        union = Some(match union {
+            None => part,
+            Some(before) => op("\\/", before, part),
+        });
+    }
+    union.unwrap_or_else(|| op("..", int(1), int(0)))
+}

@@ -1,0 +1,420 @@
+//! The solver's state: everything it knows, in flat arrays.
+//!
+//! A variable is an index, a propagator is an index, subscriptions are cells of one arena. All that changes goes through
+//! the trail (`trail.rs`); all that wakes goes through the queue (`queue.rs`). Nothing here knows Prolog: a variable that
+//! becomes fixed is reported in `fixed`, and whoever joins the solver to a program drains that list.
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use dashu::integer::IBig;
+
+use super::domain::{BigSet, Bound, Dom, Kind, is_small};
+use super::props::Prop;
+use super::queue::Queue;
+use super::trail::{END, Entry};
+
+/// No index.
+pub(super) const NONE: u32 = u32::MAX;
+
+/// A finite-domain variable.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct VarId(pub u32);
+
+/// A posted propagator.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct PropId(pub u32);
+
+impl VarId {
+    #[inline]
+    pub fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+impl PropId {
+    #[inline]
+    pub fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// Why propagation stopped before its fixpoint.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stop {
+    /// The constraints contradict each other.
+    Fail,
+    /// The interrupt flag is up. The queue is kept: calling `propagate` again goes on.
+    Interrupted,
+    /// A power would have more bits than memory should hold.
+    TooLarge,
+}
+
+/// What every operation that narrows a domain answers.
+pub type R = Result<(), Stop>;
+
+/// The three kinds of change that a propagator can subscribe to; each includes the ones before it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// The variable became fixed.
+    Fix = 0,
+    /// A bound changed.
+    Bounds = 1,
+    /// Any value went.
+    Any = 2,
+}
+
+/// A variable.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Var {
+    pub dom: Dom,
+    /// Trail index at which `dom` was last saved.
+    pub stamp: u32,
+    /// Itself, or the variable that it was made equal to.
+    pub rep: VarId,
+    /// First subscription for each `Event`.
+    pub heads: [u32; 3],
+    /// Trail index at which `heads` was last saved.
+    pub heads_stamp: u32,
+}
+
+impl Var {
+    /// Makes a slot that no variable uses look empty.
+    pub fn reset_as_free(&mut self) {
+        self.dom = Dom::FULL;
+        self.heads = [END; 3];
+        self.rep = VarId(NONE);
+    }
+}
+
+/// A cell of a subscription list.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Sub {
+    pub next: u32,
+    pub prop: PropId,
+}
+
+/// A variable with a coefficient; propagators without coefficients use the field for data of their own or leave it 0.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Term {
+    pub coef: i64,
+    pub var: VarId,
+}
+
+/// A range of one of the arenas.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Range {
+    pub start: u32,
+    pub len: u32,
+}
+
+impl Range {
+    #[inline]
+    pub fn iter(self) -> std::ops::Range<usize> {
+        self.start as usize..(self.start + self.len) as usize
+    }
+}
+
+/// A trailed word.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Word {
+    pub value: u64,
+    pub stamp: u32,
+}
+
+/// Counters that only grow.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Statistics {
+    /// Decisions taken while labeling.
+    pub nodes: u64,
+    /// Contradictions met.
+    pub failures: u64,
+    /// Propagators run.
+    pub propagations: u64,
+    /// The greatest number of open decisions.
+    pub depth: u64,
+}
+
+/// A finite-domain solver.
+pub struct Solver {
+    pub(super) vars: Vec<Var>,
+    pub(super) free_vars: Vec<VarId>,
+    pub(super) lists: Vec<Vec<(i64, i64)>>,
+    pub(super) free_lists: Vec<u32>,
+    pub(super) bigs: Vec<BigSet>,
+    pub(super) free_bigs: Vec<u32>,
+    pub(super) props: Vec<Prop>,
+    /// `QUEUED`, `DEAD`, `REPEATS` and the priority of each propagator.
+    pub(super) flags: Vec<u8>,
+    pub(super) free_props: Vec<PropId>,
+    pub(super) subs: Vec<Sub>,
+    /// The arguments of propagators with many variables.
+    pub(super) terms: Vec<Term>,
+    /// The trailed memory of propagators.
+    pub(super) words: Vec<Word>,
+    /// Exact constants of propagators that leave machine integers.
+    pub(super) consts: Vec<IBig>,
+    /// Constant tables of propagators.
+    pub(super) tables: Vec<i64>,
+    pub(super) trail: Vec<Entry>,
+    pub(super) choice_mark: u32,
+    pub(super) queue: Queue,
+    /// Variables that became fixed since the list was last drained; an aliased one stands for its representative.
+    pub fixed: Vec<VarId>,
+    pub stats: Statistics,
+    pub(super) interrupt: Option<Arc<AtomicBool>>,
+    /// Work space of the propagators; empty between runs.
+    pub(super) scratch: super::props::Scratch,
+}
+
+impl Default for Solver {
+    fn default() -> Self {
+        Solver::new()
+    }
+}
+
+impl Solver {
+    pub fn new() -> Solver {
+        Solver {
+            vars: Vec::new(),
+            free_vars: Vec::new(),
+            lists: Vec::new(),
+            free_lists: Vec::new(),
+            bigs: Vec::new(),
+            free_bigs: Vec::new(),
+            props: Vec::new(),
+            flags: Vec::new(),
+            free_props: Vec::new(),
+            subs: Vec::new(),
+            terms: Vec::new(),
+            words: Vec::new(),
+            consts: Vec::new(),
+            tables: Vec::new(),
+            trail: Vec::new(),
+            choice_mark: 0,
+            queue: Queue::default(),
+            fixed: Vec::new(),
+            stats: Statistics::default(),
+            interrupt: None,
+            scratch: Default::default(),
+        }
+    }
+
+    /// The flag that makes long propagation and search stop with `Interrupted`.
+    pub fn set_interrupt(&mut self, flag: Arc<AtomicBool>) {
+        self.interrupt = Some(flag);
+    }
+
+    /// A new variable that may be any integer.
+    pub fn new_var(&mut self) -> VarId {
+        self.new_var_in(Dom::FULL)
+    }
+
+    /// A new variable from `lo` to `hi` (`INF` and `SUP` stand for no bound). Requires: `lo <= hi`.
+    pub fn new_interval(&mut self, lo: i64, hi: i64) -> VarId {
+        self.new_var_in(Dom::interval(lo, hi))
+    }
+
+    pub(super) fn new_var_in(&mut self, dom: Dom) -> VarId {
+        let stamp = self.trail.len() as u32;
+        let make = |id| Var { dom, stamp, rep: id, heads: [END; 3], heads_stamp: stamp };
+        let id = match self.free_vars.pop() {
+            Some(id) => {
+                self.vars[id.index()] = make(id);
+                id
+            }
+            None => {
+                let id = VarId(self.vars.len() as u32);
+                self.vars.push(make(id));
+                id
+            }
+        };
+        self.trail.push(Entry::NewVar { var: id });
+        id
+    }
+
+    /// A variable that is fixed from the start; propagators treat constants as such.
+    pub fn constant(&mut self, v: i64) -> VarId {
+        if is_small(v) { self.new_var_in(Dom::masked(v, 1)) } else { self.constant_big(&IBig::from(v)) }
+    }
+
+    /// The same for an integer of any size.
+    pub fn constant_big(&mut self, v: &IBig) -> VarId {
+        let bound = Bound::Int(v.clone());
+        match bound.small() {
+            Some(v) => self.constant(v),
+            None => {
+                let set = BigSet::interval(bound.clone(), bound);
+                let dom = self.big_dom(set);
+                self.new_var_in(dom)
+            }
+        }
+    }
+
+    /// The variable that stands for `x` since it was made equal to others.
+    #[inline]
+    pub fn find(&self, x: VarId) -> VarId {
+        let rep = self.vars[x.index()].rep;
+        if rep == x { x } else { self.find_far(rep) }
+    }
+
+    #[cold]
+    fn find_far(&self, mut x: VarId) -> VarId {
+        while self.vars[x.index()].rep != x {
+            x = self.vars[x.index()].rep;
+        }
+        x
+    }
+
+    #[inline]
+    pub(super) fn dom(&self, x: VarId) -> &Dom {
+        &self.vars[self.find(x).index()].dom
+    }
+
+    /// The least value of `x` as a hull bound; see `Dom` for what that means beyond `LIM`.
+    #[inline]
+    pub fn min(&self, x: VarId) -> i64 {
+        self.dom(x).min
+    }
+
+    /// The greatest value of `x` as a hull bound.
+    #[inline]
+    pub fn max(&self, x: VarId) -> i64 {
+        self.dom(x).max
+    }
+
+    #[inline]
+    pub fn is_fixed(&self, x: VarId) -> bool {
+        let d = self.dom(x);
+        d.is_fixed() || (matches!(d.kind, Kind::Big(_)) && self.value(x).is_some())
+    }
+
+    /// The value of `x` if it is fixed to a small integer.
+    #[inline]
+    pub fn small_value(&self, x: VarId) -> Option<i64> {
+        let d = self.dom(x);
+        if d.is_fixed() { Some(d.min) } else { None }
+    }
+
+    /// The value of `x` if it is fixed.
+    pub fn value(&self, x: VarId) -> Option<IBig> {
+        let d = self.dom(x);
+        if let Kind::Big(slot) = d.kind {
+            let set = &self.bigs[slot as usize];
+            return if set.min() == set.max() { set.min().int().cloned() } else { None };
+        }
+        d.is_fixed().then(|| IBig::from(d.min))
+    }
+
+    /// The exact least value.
+    pub fn min_bound(&self, x: VarId) -> Bound {
+        let d = self.dom(x);
+        match d.kind {
+            Kind::Big(slot) => self.bigs[slot as usize].min().clone(),
+            _ => Bound::from_i64(d.min),
+        }
+    }
+
+    /// The exact greatest value.
+    pub fn max_bound(&self, x: VarId) -> Bound {
+        let d = self.dom(x);
+        match d.kind {
+            Kind::Big(slot) => self.bigs[slot as usize].max().clone(),
+            _ => Bound::from_i64(d.max),
+        }
+    }
+
+    /// The whole domain, exactly.
+    pub fn domain(&self, x: VarId) -> BigSet {
+        let d = self.dom(x);
+        match d.kind {
+            Kind::Big(slot) => self.bigs[slot as usize].clone(),
+            _ => {
+                let mut parts = Vec::new();
+                self.small_intervals(x, |lo, hi| parts.push((Bound::from_i64(lo), Bound::from_i64(hi))));
+                super::domain::Set(parts)
+            }
+        }
+    }
+
+    /// Calls `each` with the intervals of a domain that is not `Big`.
+    pub(super) fn small_intervals(&self, x: VarId, mut each: impl FnMut(i64, i64)) {
+        let d = self.dom(x);
+        match d.kind {
+            Kind::Dense => each(d.min, d.max),
+            Kind::Mask => {
+                let (mut mask, mut base) = (d.mask, d.base);
+                while mask != 0 {
+                    let skip = mask.trailing_zeros();
+                    let run = (!(mask >> skip)).trailing_zeros();
+                    let lo = base + skip as i64;
+                    each(lo, lo + run as i64 - 1);
+                    if skip + run >= 64 {
+                        break;
+                    }
+                    mask >>= skip + run;
+                    base += (skip + run) as i64;
+                }
+            }
+            Kind::List(slot) => {
+                for (lo, hi) in &self.lists[slot as usize] {
+                    each(*lo, *hi);
+                }
+            }
+            Kind::Big(_) => each(d.min, d.max),
+        }
+    }
+
+    /// The number of values, saturated; `None` if the domain is infinite.
+    pub fn size(&self, x: VarId) -> Option<u64> {
+        let d = self.dom(x);
+        match d.kind {
+            Kind::Mask => Some(d.mask.count_ones() as u64),
+            Kind::Big(slot) => self.bigs[slot as usize].size().map(|n| u64::try_from(&n).unwrap_or(u64::MAX)),
+            _ => {
+                if !d.is_bounded() {
+                    return None;
+                }
+                let mut n = 0u64;
+                self.small_intervals(x, |lo, hi| n += (hi - lo) as u64 + 1);
+                Some(n)
+            }
+        }
+    }
+
+    /// Whether `x` can still be `v`.
+    pub fn contains(&self, x: VarId, v: i64) -> bool {
+        let d = self.dom(x);
+        match d.kind {
+            Kind::Dense => d.min <= v && v <= d.max,
+            Kind::Mask => {
+                let bit = v.wrapping_sub(d.base) as u64;
+                bit < 64 && d.mask >> bit & 1 == 1
+            }
+            Kind::List(slot) => {
+                let list = &self.lists[slot as usize];
+                let i = list.partition_point(|(_, hi)| *hi < v);
+                i < list.len() && list[i].0 <= v
+            }
+            Kind::Big(slot) => self.bigs[slot as usize].contains(&Bound::from(v)),
+        }
+    }
+
+    /// The number of propagators that were posted on `x`, entailed ones included, as SWI-Prolog counts them.
+    pub fn degree(&self, x: VarId) -> usize {
+        let mut n = 0;
+        for head in self.vars[self.find(x).index()].heads {
+            let mut at = head;
+            while at != END {
+                n += 1;
+                at = self.subs[at as usize].next;
+            }
+        }
+        n
+    }
+
+    /// The number of variables and propagators in use.
+    pub fn census(&self) -> (usize, usize) {
+        (self.vars.len() - self.free_vars.len(), self.props.len() - self.free_props.len())
+    }
+}

@@ -1,0 +1,368 @@
+//! Giving back what no program can reach any more.
+//!
+//! A loop that posts and solves small problems without leaving choice points never undoes anything, so its variables must
+//! be freed when the program drops them. A propagator is worth keeping only if it is connected, through variables that share
+//! propagators, to a variable that is still in use. Names of variables that stay do not change; the arenas behind them
+//! are compacted in order, so that what the trail remembers as lengths still holds.
+
+use super::domain::Dom;
+use super::props::Prop;
+use super::queue::DEAD;
+use super::solver::{NONE, Range, Solver, VarId};
+use super::trail::{END, Entry};
+
+/// For each old place of an arena how many places before it stay.
+struct Moves(Vec<u32>);
+
+impl Moves {
+    fn new(keep: &[bool]) -> Moves {
+        let mut before = Vec::with_capacity(keep.len() + 1);
+        let mut n = 0;
+        for k in keep {
+            before.push(n);
+            n += u32::from(*k);
+        }
+        before.push(n);
+        Moves(before)
+    }
+
+    fn to(&self, place: u32) -> u32 {
+        self.0[place as usize]
+    }
+
+    fn range(&self, r: Range) -> Range {
+        Range { start: self.to(r.start), len: r.len }
+    }
+}
+
+fn compact<T>(arena: &mut Vec<T>, keep: &[bool]) {
+    let mut place = 0;
+    arena.retain(|_| {
+        place += 1;
+        keep[place - 1]
+    });
+}
+
+impl Solver {
+    /// Frees the variables that are neither `live` nor connected to a live one by propagators, and the propagators that
+    /// only such variables have. Whoever calls names as live also what its own choice points can bring back.
+    pub fn sweep(&mut self, live: impl Fn(VarId) -> bool) {
+        let vars = self.reachable(live);
+        let props: Vec<bool> = (0..self.props.len())
+            .map(|p| {
+                let mut any = false;
+                self.for_each_var(&self.props[p], |x| any |= vars[x.index()]);
+                any
+            })
+            .collect();
+        self.compact_arenas(&vars, &props);
+        self.compact_trail(&vars, &props);
+        for (i, keep) in vars.iter().enumerate() {
+            if !keep && self.vars[i].rep.0 != NONE {
+                let kind = self.vars[i].dom.kind;
+                self.free_slot(kind);
+                self.vars[i].dom = Dom::FULL;
+                self.vars[i].reset_as_free();
+                self.free_vars.push(VarId(i as u32));
+            }
+        }
+        for (i, keep) in props.iter().enumerate() {
+            if !keep && !matches!(self.props[i], Prop::Free) {
+                self.props[i] = Prop::Free;
+                self.flags[i] = DEAD;
+                self.free_props.push(super::solver::PropId(i as u32));
+            }
+        }
+    }
+
+    /// Spreads from the live variables over the propagators that are not dead for good.
+    fn reachable(&self, live: impl Fn(VarId) -> bool) -> Vec<bool> {
+        let mut seen = vec![false; self.vars.len()];
+        let mut seen_props = vec![false; self.props.len()];
+        let mut agenda: Vec<VarId> = Vec::new();
+        for (i, v) in self.vars.iter().enumerate() {
+            let x = VarId(i as u32);
+            if v.rep.0 != NONE && live(x) {
+                seen[i] = true;
+                agenda.push(x);
+            }
+        }
+        // What an older choice point can bring back counts as live: its entries stay.
+        for entry in &self.trail[..(self.choice_mark as usize).min(self.trail.len())] {
+            if let Entry::NewVar { var } = entry
+                && self.vars[var.index()].rep.0 != NONE
+                && !seen[var.index()]
+            {
+                seen[var.index()] = true;
+                agenda.push(*var);
+            }
+        }
+        while let Some(x) = agenda.pop() {
+            let rep = self.vars[x.index()].rep;
+            let mut reach = vec![rep];
+            for head in self.vars[x.index()].heads {
+                let mut at = head;
+                while at != END {
+                    let sub = self.subs[at as usize];
+                    at = sub.next;
+                    if !std::mem::replace(&mut seen_props[sub.prop.index()], true) {
+                        self.for_each_var(&self.props[sub.prop.index()], |y| reach.push(y));
+                    }
+                }
+            }
+            for y in reach {
+                if !std::mem::replace(&mut seen[y.index()], true) {
+                    agenda.push(y);
+                }
+            }
+        }
+        seen
+    }
+
+    /// Calls `each` with every variable that a propagator names.
+    fn for_each_var(&self, prop: &Prop, mut each: impl FnMut(VarId)) {
+        match *prop {
+            Prop::Free => {}
+            Prop::Neq { x, y }
+            | Prop::Geq { x, y }
+            | Prop::Leq { x, y, .. }
+            | Prop::Abs { x, y }
+            | Prop::DistanceNeq { x, y, .. }
+            | Prop::DistanceGeq { x, y, .. }
+            | Prop::Imply { x, y } => [x, y].into_iter().for_each(each),
+            Prop::Not { x, b } | Prop::ReifiedIn { x, b, .. } => [x, b].into_iter().for_each(each),
+            Prop::NeqPlus { x, y, z }
+            | Prop::Plus { x, y, z }
+            | Prop::Times { x, y, z }
+            | Prop::Divide { x, y, z, .. }
+            | Prop::Pow { x, y, z }
+            | Prop::Max { x, y, z }
+            | Prop::Min { x, y, z } => [x, y, z].into_iter().for_each(each),
+            Prop::ReifiedGeq { x, y, b }
+            | Prop::ReifiedEq { x, y, b }
+            | Prop::ReifiedNeq { x, y, b }
+            | Prop::And { x, y, b }
+            | Prop::Or { x, y, b } => [x, y, b].into_iter().for_each(each),
+            Prop::DefinedDivide { terms, .. }
+            | Prop::Element { terms }
+            | Prop::Gcc { terms, .. }
+            | Prop::Cumulative { terms }
+            | Prop::LinEq { terms, .. }
+            | Prop::LinLeq { terms, .. }
+            | Prop::LinNeq { terms, .. } => self.terms[terms.iter()].iter().for_each(|t| each(t.var)),
+            Prop::Tuples { args, .. }
+            | Prop::Circuit { args }
+            | Prop::Lex { args }
+            | Prop::AllDifferent { args }
+            | Prop::Exclude { args }
+            | Prop::AllDistinct { args } => self.terms[args.iter()].iter().for_each(|t| each(t.var)),
+        }
+    }
+
+    /// The range of `terms` that a propagator owns.
+    fn terms_of(prop: &mut Prop) -> Option<&mut Range> {
+        match prop {
+            Prop::DefinedDivide { terms, .. }
+            | Prop::Element { terms }
+            | Prop::Gcc { terms, .. }
+            | Prop::Cumulative { terms }
+            | Prop::LinEq { terms, .. }
+            | Prop::LinLeq { terms, .. }
+            | Prop::LinNeq { terms, .. }
+            | Prop::Tuples { args: terms, .. }
+            | Prop::Circuit { args: terms }
+            | Prop::Lex { args: terms }
+            | Prop::AllDifferent { args: terms }
+            | Prop::Exclude { args: terms }
+            | Prop::AllDistinct { args: terms } => Some(terms),
+            _ => None,
+        }
+    }
+
+    fn compact_arenas(&mut self, vars: &[bool], props: &[bool]) {
+        let mut keep_terms = vec![false; self.terms.len()];
+        let mut keep_tables = vec![false; self.tables.len()];
+        let mut keep_words = vec![false; self.words.len()];
+        for (prop, keep) in self.props.iter_mut().zip(props) {
+            if !keep {
+                continue;
+            }
+            if let Some(range) = Self::terms_of(prop) {
+                keep_terms[range.iter()].fill(true);
+            }
+            match *prop {
+                Prop::ReifiedIn { slot, .. } => keep_tables[slot.iter()].fill(true),
+                Prop::Tuples { args, slot } => {
+                    let parts = super::props::tuples_parts(&self.tables, args, slot);
+                    keep_tables[parts.own].fill(true);
+                    keep_tables[parts.rows].fill(true);
+                    keep_words[parts.word] = true;
+                }
+                _ => {}
+            }
+        }
+        let keep_subs: Vec<bool> = self.subs.iter().map(|sub| props[sub.prop.index()]).collect();
+        let moves = [&keep_terms, &keep_tables, &keep_words, &keep_subs].map(|keep| Moves::new(keep));
+        let [terms, tables, words, subs] = &moves;
+        for (prop, keep) in self.props.iter_mut().zip(props) {
+            if !keep {
+                continue;
+            }
+            if let Some(range) = Self::terms_of(prop) {
+                *range = terms.range(*range);
+            }
+            match prop {
+                Prop::ReifiedIn { slot, .. } => *slot = tables.range(*slot),
+                Prop::Tuples { slot, .. } => {
+                    super::props::move_tuples(&mut self.tables, *slot, |p| tables.to(p), |w| words.to(w));
+                    *slot = tables.to(*slot);
+                }
+                _ => {}
+            }
+        }
+        // Cells of propagators that go are unlinked; a list starts and goes on at the next cell that stays.
+        let next: Vec<u32> = self.subs.iter().map(|sub| sub.next).collect();
+        let onward = |mut at: u32| {
+            while at != END && !keep_subs[at as usize] {
+                at = next[at as usize];
+            }
+            if at == END { END } else { subs.to(at) }
+        };
+        for (v, keep) in self.vars.iter_mut().zip(vars) {
+            if *keep {
+                v.heads = v.heads.map(onward);
+            }
+        }
+        for sub in &mut self.subs {
+            sub.next = onward(sub.next);
+        }
+        for entry in &mut self.trail {
+            match entry {
+                Entry::Heads { heads, .. } => *heads = heads.map(onward),
+                Entry::Next { sub, next } => {
+                    *next = onward(*next);
+                    *sub = if keep_subs[*sub as usize] { subs.to(*sub) } else { END };
+                }
+                Entry::Word { word, .. } => {
+                    *word = if keep_words[*word as usize] { words.to(*word) } else { END };
+                }
+                Entry::NewProp { subs: s, terms: t, words: w, tables: b, .. } => {
+                    *s = subs.to(*s);
+                    *t = terms.to(*t);
+                    *w = words.to(*w);
+                    *b = tables.to(*b);
+                }
+                _ => {}
+            }
+        }
+        compact(&mut self.terms, &keep_terms);
+        compact(&mut self.tables, &keep_tables);
+        compact(&mut self.words, &keep_words);
+        compact(&mut self.subs, &keep_subs);
+    }
+
+    /// Drops the entries of what goes, and those that save again what an older entry above the newest choice mark saves
+    /// already. Below that mark everything stays, since marks of choice points count the entries there.
+    fn compact_trail(&mut self, vars: &[bool], props: &[bool]) {
+        let floor = self.choice_mark;
+        let mut place = 0;
+        let mut freed = Vec::new();
+        let mut saved = vec![false; self.vars.len()];
+        let mut saved_heads = vec![false; self.vars.len()];
+        let mut saved_words = vec![false; self.words.len()];
+        self.trail.retain(|entry| {
+            place += 1;
+            if place <= floor {
+                return true;
+            }
+            match entry {
+                Entry::Dom { var, dom, .. } => {
+                    let stays = vars[var.index()] && !std::mem::replace(&mut saved[var.index()], true);
+                    if !stays {
+                        freed.push(dom.kind);
+                    }
+                    stays
+                }
+                Entry::Heads { var, .. } => {
+                    vars[var.index()] && !std::mem::replace(&mut saved_heads[var.index()], true)
+                }
+                Entry::Word { word, .. } => {
+                    *word != END && !std::mem::replace(&mut saved_words[*word as usize], true)
+                }
+                Entry::Alias { var } | Entry::NewVar { var } => vars[var.index()],
+                Entry::NewProp { prop, .. } | Entry::Dead { prop } => props[prop.index()],
+                Entry::Next { sub, .. } => *sub != END,
+            }
+        });
+        for kind in freed {
+            self.free_slot(kind);
+        }
+        // A stamp above the floor says "saved since the newest choice point", which the floor itself says as well.
+        let clamp = |stamp: &mut u32| *stamp = (*stamp).min(floor);
+        for v in &mut self.vars {
+            clamp(&mut v.stamp);
+            clamp(&mut v.heads_stamp);
+        }
+        for w in &mut self.words {
+            clamp(&mut w.stamp);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Options, Outcome, Search, Solver};
+
+    #[test]
+    fn a_loop_of_small_problems_does_not_grow() {
+        let mut solver = Solver::new();
+        let keep = solver.new_interval(0, 1_000_000);
+        let other = solver.new_interval(0, 9);
+        solver.post_leq(keep, other, 1_000_000).unwrap();
+        let mut sizes = Vec::new();
+        for round in 0..2000i64 {
+            let vars: Vec<_> = (0..5).map(|_| solver.new_interval(1, 5)).collect();
+            solver.post_all_distinct(&vars).unwrap();
+            solver.post_lin_leq(&[(1, vars[0]), (1, vars[1])], 3).unwrap();
+            solver.post_tuples(&[vec![vars[2], vars[3]]], &[vec![3, 4], vec![4, 3], vec![5, 4]]).unwrap();
+            solver.propagate().unwrap();
+            assert!(matches!(Search::new(vars, Options::default()).next(&mut solver), Outcome::Found { .. }));
+            // The search is committed to its first solution.
+            solver.set_choice_mark(0);
+            if round % 3 == 0 {
+                solver.remove(keep, round + 1).unwrap();
+            }
+            solver.fixed.clear();
+            solver.sweep(|x| x == keep || x == other);
+            sizes.push((
+                solver.census(),
+                solver.trail.len(),
+                solver.subs.len(),
+                solver.terms.len(),
+                solver.tables.len(),
+            ));
+        }
+        assert_eq!(solver.census().0, 2);
+        assert_eq!(sizes[10], sizes[1999]);
+    }
+
+    #[test]
+    fn what_is_connected_stays_and_still_propagates() {
+        let mut solver = Solver::new();
+        let dropped = solver.new_interval(0, 9);
+        let (x, y, z) = (solver.new_interval(0, 9), solver.new_interval(0, 9), solver.new_interval(0, 9));
+        solver.post_leq(dropped, dropped, 1).unwrap();
+        solver.post_leq(x, y, -1).unwrap();
+        solver.post_leq(y, z, -1).unwrap();
+        solver.propagate().unwrap();
+        solver.sweep(|v| v == z);
+        assert_eq!(solver.census(), (3, 2));
+        let mark = solver.mark();
+        solver.set_choice_mark(mark);
+        solver.set_max(z, 2).unwrap();
+        solver.propagate().unwrap();
+        assert_eq!((solver.max(x), solver.max(y)), (0, 1));
+        solver.undo_to(mark);
+        assert_eq!((solver.max(x), solver.max(y), solver.max(z)), (7, 8, 9));
+    }
+}

@@ -1,0 +1,180 @@
+//! The one trail of the solver, and the backtracking over it.
+//!
+//! A mark is a length of the trail. Whoever may come back to a state (the machine for its choice points, a search for
+//! its nodes) remembers the mark of it, announces it with `set_choice_mark`, and returns with `undo_to`. Each thing that
+//! changes carries the index of the trail at which it was last saved: it needs saving again only if that index lies below
+//! the newest mark, so a word is saved at most once a choice point. What is created after a mark vanishes with it.
+
+use super::domain::{Dom, Kind};
+use super::solver::{NONE, PropId, Solver, VarId};
+
+/// One thing to restore.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Entry {
+    /// The domain of a variable and the stamp that it had.
+    Dom { var: VarId, stamp: u32, dom: Dom },
+    /// The heads of a variable's subscription lists and the stamp that they had.
+    Heads { var: VarId, stamp: u32, heads: [u32; 3] },
+    /// The link of a subscription cell.
+    Next { sub: u32, next: u32 },
+    /// A word of the propagators' memory and the stamp that it had.
+    Word { word: u32, stamp: u32, value: u64 },
+    /// A variable that was made an alias of another one.
+    Alias { var: VarId },
+    /// A variable that was created.
+    NewVar { var: VarId },
+    /// A propagator that was created, with the lengths of the arenas before.
+    NewProp { prop: PropId, subs: u32, terms: u32, words: u32, consts: u32, tables: u32 },
+    /// A propagator that was found entailed.
+    Dead { prop: PropId },
+}
+
+impl Solver {
+    /// The mark of the present state.
+    #[inline]
+    pub fn mark(&self) -> u32 {
+        self.trail.len() as u32
+    }
+
+    /// Announces the mark of the newest choice point: from here on everything older is saved before it changes.
+    #[inline]
+    pub fn set_choice_mark(&mut self, mark: u32) {
+        self.choice_mark = mark;
+    }
+
+    #[inline]
+    pub fn choice_mark(&self) -> u32 {
+        self.choice_mark
+    }
+
+    /// Returns to the state at `mark`. What was waiting to be propagated is forgotten.
+    pub fn undo_to(&mut self, mark: u32) {
+        self.clear_queue();
+        self.fixed.clear();
+        while self.trail.len() > mark as usize {
+            let Some(entry) = self.trail.pop() else { break };
+            match entry {
+                Entry::Dom { var, stamp, dom } => {
+                    let old = self.vars[var.index()].dom;
+                    if old.kind != dom.kind {
+                        self.free_slot(old.kind);
+                    }
+                    let v = &mut self.vars[var.index()];
+                    v.dom = dom;
+                    v.stamp = stamp;
+                }
+                Entry::Heads { var, stamp, heads } => {
+                    let v = &mut self.vars[var.index()];
+                    v.heads = heads;
+                    v.heads_stamp = stamp;
+                }
+                Entry::Next { sub, next } => self.subs[sub as usize].next = next,
+                Entry::Word { word, stamp, value } => {
+                    self.words[word as usize].value = value;
+                    self.words[word as usize].stamp = stamp;
+                }
+                Entry::Alias { var } => self.vars[var.index()].rep = var,
+                Entry::NewVar { var } => self.drop_var(var),
+                Entry::NewProp { prop, subs, terms, words, consts, tables } => {
+                    self.subs.truncate(subs as usize);
+                    self.terms.truncate(terms as usize);
+                    self.words.truncate(words as usize);
+                    self.consts.truncate(consts as usize);
+                    self.tables.truncate(tables as usize);
+                    self.drop_prop(prop);
+                }
+                Entry::Dead { prop } => self.flags[prop.index()] &= !super::queue::DEAD,
+            }
+        }
+    }
+
+    /// Saves the domain of `x` unless that was done since the newest choice point; says whether it did.
+    #[inline]
+    pub(super) fn save(&mut self, x: VarId) -> bool {
+        let now = self.trail.len() as u32;
+        let v = &mut self.vars[x.index()];
+        if v.stamp >= self.choice_mark {
+            return false;
+        }
+        let entry = Entry::Dom { var: x, stamp: v.stamp, dom: v.dom };
+        v.stamp = now;
+        self.trail.push(entry);
+        true
+    }
+
+    /// Saves the subscription heads of `x` in the same way.
+    pub(super) fn save_heads(&mut self, x: VarId) {
+        let now = self.trail.len() as u32;
+        let v = &mut self.vars[x.index()];
+        if v.heads_stamp < self.choice_mark {
+            let entry = Entry::Heads { var: x, stamp: v.heads_stamp, heads: v.heads };
+            v.heads_stamp = now;
+            self.trail.push(entry);
+        }
+    }
+
+    /// Changes a word of the propagators' memory.
+    #[inline]
+    pub(super) fn set_word(&mut self, word: u32, value: u64) {
+        let now = self.trail.len() as u32;
+        let w = &mut self.words[word as usize];
+        if w.value == value {
+            return;
+        }
+        if w.stamp < self.choice_mark {
+            self.trail.push(Entry::Word { word, stamp: w.stamp, value: w.value });
+            w.stamp = now;
+        }
+        w.value = value;
+    }
+
+    /// Gives the slot of an interval list back.
+    pub(super) fn free_slot(&mut self, kind: Kind) {
+        match kind {
+            Kind::List(slot) => {
+                self.lists[slot as usize].clear();
+                self.free_lists.push(slot);
+            }
+            Kind::Big(slot) => {
+                self.bigs[slot as usize].0.clear();
+                self.free_bigs.push(slot);
+            }
+            Kind::Dense | Kind::Mask => {}
+        }
+    }
+
+    fn drop_var(&mut self, var: VarId) {
+        let kind = self.vars[var.index()].dom.kind;
+        self.free_slot(kind);
+        if var.index() + 1 == self.vars.len() {
+            self.vars.pop();
+        } else {
+            self.vars[var.index()].reset_as_free();
+            self.free_vars.push(var);
+        }
+    }
+
+    fn drop_prop(&mut self, prop: PropId) {
+        if prop.index() + 1 == self.props.len() {
+            self.props.pop();
+            self.flags.pop();
+        } else {
+            self.flags[prop.index()] = super::queue::DEAD;
+            self.props[prop.index()] = super::props::Prop::Free;
+            self.free_props.push(prop);
+        }
+    }
+
+    /// The variables that were created or whose domain was touched since `mark`, each once.
+    pub(super) fn touched_since(&self, mark: u32) -> impl Iterator<Item = VarId> + '_ {
+        self.trail[mark as usize..].iter().filter_map(move |entry| match entry {
+            // The first of several entries is the one whose stamp lies before the mark.
+            Entry::Dom { var, stamp, .. } if *stamp < mark => Some(*var),
+            Entry::NewVar { var } | Entry::Alias { var } => Some(*var),
+            _ => None,
+        })
+    }
+}
+
+/// The end of a subscription list.
+pub(super) const END: u32 = NONE;

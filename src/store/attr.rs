@@ -1,0 +1,158 @@
+//! Attributes of variables: a chain `att(Module, Value, More)` that ends in `[]`, in the cell after the variable's own.
+//!
+//! Every change is trailed. A plain variable that gets its first attribute is bound to a new attributed one.
+
+use super::cell::{Addr, Cell, NIL, Tag};
+use super::heap::{Result, Store};
+use crate::base::atom::{self, Atom};
+
+impl Store {
+    /// Where the attributes of an attributed variable are.
+    #[inline(always)]
+    pub fn attributes_of(&self, variable: Cell) -> Addr {
+        variable.addr().plus(1)
+    }
+
+    /// Whether a cell is an unbound variable with attributes.
+    pub fn is_attributed(&self, cell: Cell) -> bool {
+        self.deref(cell).has_tag(Tag::Att)
+    }
+
+    /// The value of a module's attribute.
+    pub fn get_attr(&self, variable: Cell, module: Atom) -> Option<Cell> {
+        let variable = self.deref(variable);
+        let value = self.find_attr(variable, module)?.plus(1);
+        Some(self.at(value))
+    }
+
+    /// The first argument (the module) of the link for a module's attribute.
+    fn find_attr(&self, variable: Cell, module: Atom) -> Option<Addr> {
+        if !variable.has_tag(Tag::Att) {
+            return None;
+        }
+        let mut link = self.at(self.attributes_of(variable));
+        while let Some((args, more)) = self.attr_link(link) {
+            if self.at(args) == Cell::atom(module) {
+                return Some(args);
+            }
+            link = more;
+        }
+        None
+    }
+
+    /// The arguments of a link, and the next one.
+    fn attr_link(&self, link: Cell) -> Option<(Addr, Cell)> {
+        let args = link.addr().plus(1);
+        (link.has_tag(Tag::Str) && self.get(link.addr()) == ATT).then(|| (args, self.at(args.plus(2))))
+    }
+
+    /// Give an unbound variable an attribute, or the one it has a new value. Not for bound ones.
+    pub fn put_attr(&mut self, variable: Cell, module: Atom, value: Cell) -> Result<()> {
+        let variable = self.deref(variable);
+        let value = self.deref(value);
+        if let Some(args) = self.find_attr(variable, module) {
+            self.set_trailed(args.plus(1), value);
+            return Ok(());
+        }
+        self.ensure(6)?;
+        if variable.has_tag(Tag::Att) {
+            let end = self.attributes_end(variable);
+            let link = self.new_struct(atom::ATT, &[Cell::atom(module), value, NIL]);
+            self.set_trailed(end, link);
+        } else {
+            let link = self.new_struct(atom::ATT, &[Cell::atom(module), value, NIL]);
+            let attributed = self.new_attributed(link);
+            self.bind(variable, attributed);
+        }
+        Ok(())
+    }
+
+    /// The cell with the `[]` that ends the chain.
+    fn attributes_end(&self, variable: Cell) -> Addr {
+        let mut end = self.attributes_of(variable);
+        while let Some((args, _)) = self.attr_link(self.at(end)) {
+            end = args.plus(2);
+        }
+        end
+    }
+
+    /// Take an attribute away. The variable stays an attributed one, if perhaps without attributes.
+    pub fn del_attr(&mut self, variable: Cell, module: Atom) {
+        let variable = self.deref(variable);
+        if !variable.has_tag(Tag::Att) {
+            return;
+        }
+        let mut slot = self.attributes_of(variable);
+        while let Some((args, more)) = self.attr_link(self.at(slot)) {
+            if self.at(args) == Cell::atom(module) {
+                self.set_trailed(slot, more);
+                return;
+            }
+            slot = args.plus(2);
+        }
+    }
+
+    /// All attributes as the term `att(Module, Value, More)` or `[]`; `None` for what is no attributed variable.
+    pub fn get_attrs(&self, variable: Cell) -> Option<Cell> {
+        let variable = self.deref(variable);
+        variable.has_tag(Tag::Att).then(|| self.at(self.attributes_of(variable)))
+    }
+
+    /// Replace all attributes.
+    pub fn put_attrs(&mut self, variable: Cell, attributes: Cell) -> Result<()> {
+        let variable = self.deref(variable);
+        let attributes = self.deref(attributes);
+        if variable.has_tag(Tag::Att) {
+            self.set_trailed(self.attributes_of(variable), attributes);
+        } else {
+            self.ensure(2)?;
+            let attributed = self.new_attributed(attributes);
+            self.bind(variable, attributed);
+        }
+        Ok(())
+    }
+
+    /// Module and value of each attribute in a chain, in order. What follows after a link that is none is left out.
+    pub fn attribute_pairs(&self, attributes: Cell) -> Vec<(Atom, Cell)> {
+        let mut pairs = Vec::new();
+        let mut link = self.deref(attributes);
+        while let Some((args, more)) = self.attr_link(link) {
+            let module = self.at(args);
+            if module.is_atom() {
+                pairs.push((module.as_atom(), self.at(args.plus(1))));
+            }
+            link = more;
+        }
+        pairs
+    }
+}
+
+/// The functor of a link.
+const ATT: Cell = Cell::functor(atom::ATT, 3);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn attributes_change_and_come_back() {
+        let mut s = Store::new(1 << 20, 1 << 16);
+        let (m, n) = (s.atoms.intern("m"), s.atoms.intern("n"));
+        let v = s.new_var();
+        s.barrier = s.top;
+        let first = s.trail.top;
+        s.put_attr(v, m, Cell::int(1)).unwrap();
+        s.put_attr(v, n, Cell::int(2)).unwrap();
+        s.barrier = s.top;
+        let second = s.trail.top;
+        s.put_attr(v, m, Cell::int(3)).unwrap();
+        s.del_attr(v, n);
+        let attributes = s.get_attrs(v).unwrap();
+        assert_eq!(s.attribute_pairs(attributes), [(m, Cell::int(3))]);
+        assert!(s.pending.is_empty());
+        s.undo_to(second);
+        assert_eq!((s.get_attr(v, m), s.get_attr(v, n)), (Some(Cell::int(1)), Some(Cell::int(2))));
+        s.undo_to(first);
+        assert!(!s.is_attributed(v) && s.get_attrs(v).is_none());
+    }
+}

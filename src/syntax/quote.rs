@@ -1,0 +1,136 @@
+//! The text of atoms and strings as it reads back: what needs quotes, and what is escaped inside of them.
+
+use super::chars::{Class, class, is_alnum, is_symbol};
+use unicode_ident::is_xid_continue;
+
+/// How quoted text is written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct QuoteStyle {
+    /// Backslashes escape (flag `character_escapes`).
+    pub escapes: bool,
+    /// Characters that cannot be seen become `\uXXXX` instead of `\xXX\` (flag `character_escapes_unicode`).
+    pub unicode: bool,
+    /// Quote atoms with characters beyond Latin-1.
+    pub non_ascii: bool,
+}
+
+impl Default for QuoteStyle {
+    fn default() -> Self {
+        QuoteStyle { escapes: true, unicode: true, non_ascii: false }
+    }
+}
+
+/// Whether this text without quotes reads as the atom with this text. It does not look at operators, and `[]`
+/// counts as the reserved symbol.
+pub fn is_bare_atom(text: &str) -> bool {
+    let mut chars = text.chars();
+    let Some(first) = chars.next() else { return false };
+    match class(first) {
+        Class::Lower => chars.all(is_alnum),
+        Class::Symbol => chars.all(is_symbol) && text != "." && !text.starts_with("/*"),
+        // Beyond Latin-1, SWI-Prolog quotes what stands alone.
+        Class::Solo => chars.next().is_none() && (first as u32) < 256,
+        Class::Punct => text == "[]" || text == "{}",
+        _ => false,
+    }
+}
+
+/// Whether this text reads as a variable.
+pub fn is_variable_name(text: &str) -> bool {
+    text.starts_with(|c| class(c) == Class::Upper) && text.chars().all(is_alnum)
+}
+
+/// Append the atom with this text, quoted where it must be.
+pub fn push_atom(out: &mut String, text: &str, style: QuoteStyle) {
+    if is_bare_atom(text) && !(style.non_ascii && text.chars().any(|c| c as u32 > 255)) {
+        out.push_str(text);
+    } else {
+        push_quoted(out, text, '\'', style);
+    }
+}
+
+/// Append text between quotes of this kind.
+pub fn push_quoted(out: &mut String, text: &str, quote: char, style: QuoteStyle) {
+    out.push(quote);
+    let mut rest = text;
+    while let Some(at) = rest.find(|c: char| c == quote || c == '\\' || !(' '..'\x7f').contains(&c)) {
+        out.push_str(&rest[..at]);
+        let c = rest[at..].chars().next().unwrap_or(quote);
+        push_special(out, c, quote, style);
+        rest = &rest[at + c.len_utf8()..];
+    }
+    out.push_str(rest);
+    out.push(quote);
+}
+
+fn push_special(out: &mut String, c: char, quote: char, style: QuoteStyle) {
+    if c == '\\' {
+        return out.push_str("\\\\");
+    }
+    if !style.escapes {
+        if c == quote {
+            out.push(c);
+        }
+        return out.push(c);
+    }
+    let letter = match c {
+        '\x07' => 'a',
+        '\x08' => 'b',
+        '\t' => 't',
+        '\n' => 'n',
+        '\x0b' => 'v',
+        '\x0c' => 'f',
+        '\r' => 'r',
+        _ if c == quote => c,
+        _ if is_visible(c) => return out.push(c),
+        _ => return push_code(out, c as u32, style.unicode),
+    };
+    out.push('\\');
+    out.push(letter);
+}
+
+fn push_code(out: &mut String, code: u32, unicode: bool) {
+    out.push_str(&match code {
+        _ if !unicode => format!("\\x{code:X}\\"),
+        0..=0xffff => format!("\\u{code:04X}"),
+        _ => format!("\\U{code:08X}"),
+    });
+}
+
+/// Whether a character leaves a mark on paper that tells it from others.
+fn is_visible(c: char) -> bool {
+    is_xid_continue(c) && !matches!(c, '\u{200c}' | '\u{200d}') || c.escape_debug().len() == 1
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn atom(text: &str) -> String {
+        let mut out = String::new();
+        push_atom(&mut out, text, QuoteStyle::default());
+        out
+    }
+
+    #[test]
+    fn quotes_what_would_read_as_something_else() {
+        for bare in
+            ["a", "aB_1", "éa", "日本", "+", "//", "[]", "{}", "!", ";", "→+", "½", "😀", "€", "ǅ", "..."]
+        {
+            assert_eq!(atom(bare), bare);
+        }
+        for quoted in ["", "A", "_a", "1a", "a b", ",", "|", ".", "/*", "a€", "½½", "x²", "[a]", "É", "٣"]
+        {
+            assert_eq!(atom(quoted), format!("'{quoted}'"));
+        }
+    }
+
+    #[test]
+    fn escapes_what_cannot_be_seen() {
+        assert_eq!(atom("it's\n\t\\\0\u{7f}"), r"'it\'s\n\t\\\u0000\u007F'");
+        assert_eq!(atom("a\u{a0}b\u{200d}\u{10ffff}"), r"'a\u00A0b\u200D\U0010FFFF'");
+        let mut out = String::new();
+        push_quoted(&mut out, "\"'\u{1b}", '"', QuoteStyle { unicode: false, ..Default::default() });
+        assert_eq!(out, r#""\"'\x1B\""#);
+    }
+}

@@ -1,0 +1,645 @@
+//! The writer: terms as text, with SWI-Prolog's spaces, parentheses and quotes.
+//!
+//! The walk keeps what is still to be written on a stack of its own. Spaces come from one rule: a space stands
+//! between two tokens that would read as one, and an infix operator that needs one before gets one behind, too.
+
+use super::chars::{is_alnum, is_symbol};
+use super::cycles::cycle_heads;
+use super::quote::{QuoteStyle, is_bare_atom, is_variable_name, push_atom, push_quoted};
+use crate::base::atom::{self, Atom};
+use crate::base::number::{FloatStyle, Number, format_real};
+use crate::base::ops::{Fixity, Op, Ops};
+use crate::store::cell::{Addr, Cell, NIL, Tag};
+use crate::store::heap::{Store, View};
+use rustc_hash::FxHashMap;
+use std::fmt::Write;
+
+/// What is written for the attributes of a variable.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Attributes {
+    #[default]
+    Ignore,
+    /// `_123{...}`
+    Dots,
+    /// `_123{att(Module, Value, More)}`
+    Write,
+}
+
+/// The options of `write_term/2` (manual section 4.20).
+#[derive(Clone, Debug)]
+pub struct WriteOptions {
+    pub quoted: bool,
+    pub quote: QuoteStyle,
+    pub ignore_ops: bool,
+    /// `'$VAR'(1)` is written as `B`.
+    pub numbervars: bool,
+    /// Terms deeper than this become `...`; 0 stands for no limit.
+    pub max_depth: u32,
+    /// `'$portrayed'(Text)` stands for text that replaces a term.
+    pub portrayed: bool,
+    /// A space after the comma between arguments (`spacing(next_argument)`).
+    pub spacing: bool,
+    /// Write cyclic terms as `@(Template, Equations)`. They are so written even without this option.
+    pub cycles: bool,
+    pub attributes: Attributes,
+    pub priority: u16,
+    /// Names of variables.
+    pub names: FxHashMap<Cell, Box<str>>,
+    /// `[a]` as `.(a,[])`.
+    pub dotlists: bool,
+    /// `{a}` as `{}(a)` if this is false.
+    pub brace_terms: bool,
+    /// `[a]` as `'[|]'(a,[])`.
+    pub no_lists: bool,
+    /// End with `.` and a space or newline.
+    pub fullstop: bool,
+    pub nl: bool,
+    /// How floats are written; the shortest text that reads back if this is not given.
+    pub float_format: Option<(FloatStyle, usize)>,
+}
+
+impl Default for WriteOptions {
+    fn default() -> Self {
+        WriteOptions {
+            quoted: false,
+            quote: QuoteStyle::default(),
+            ignore_ops: false,
+            numbervars: false,
+            max_depth: 0,
+            portrayed: false,
+            spacing: false,
+            cycles: true,
+            attributes: Attributes::Ignore,
+            priority: 1200,
+            names: FxHashMap::default(),
+            dotlists: false,
+            brace_terms: true,
+            no_lists: false,
+            fullstop: false,
+            nl: false,
+            float_format: None,
+        }
+    }
+}
+
+impl WriteOptions {
+    /// As `writeq/1` and `print/1` write.
+    pub fn quoted() -> WriteOptions {
+        WriteOptions { quoted: true, numbervars: true, ..Default::default() }
+    }
+
+    /// As `write/1` writes.
+    pub fn plain() -> WriteOptions {
+        WriteOptions { numbervars: true, ..Default::default() }
+    }
+
+    /// As `write_canonical/1` writes, apart from the names of variables.
+    pub fn canonical() -> WriteOptions {
+        WriteOptions { quoted: true, ignore_ops: true, ..Default::default() }
+    }
+}
+
+/// Append a term to `out`. `last` is the character that the term must not run into: `None` but for `partial(true)`.
+/// Gives the last character written.
+pub fn write_term(
+    store: &Store,
+    ops: &Ops,
+    options: &WriteOptions,
+    term: Cell,
+    out: &mut String,
+    last: Option<char>,
+) -> Option<char> {
+    let mut writer = Writer {
+        store,
+        ops,
+        options,
+        out,
+        last: last.unwrap_or(' '),
+        after_prefix: false,
+        after_minus: false,
+        todo: Vec::new(),
+        heads: FxHashMap::default(),
+        text: String::new(),
+    };
+    writer.top(term);
+    Some(writer.last)
+}
+
+/// A term as a new text.
+pub fn term_to_string(store: &Store, ops: &Ops, options: &WriteOptions, term: Cell) -> String {
+    let mut out = String::new();
+    write_term(store, ops, options, term, &mut out, None);
+    out
+}
+
+/// What is still to be written.
+enum Task {
+    /// A term where terms up to this priority may stand; as an operand, an atom that is an operator gets
+    /// parentheses.
+    Term {
+        cell: Cell,
+        priority: u16,
+        depth: u32,
+        place: Place,
+    },
+    /// A closing bracket.
+    Close(char),
+    Infix(Atom),
+    Postfix(Atom),
+    /// A comma, and so many arguments from this address on.
+    Arguments {
+        at: Addr,
+        count: u32,
+        depth: u32,
+    },
+    /// The rest of a list after an element.
+    Tail {
+        cell: Cell,
+        depth: u32,
+    },
+    /// The equations of a cyclic term, from this one on.
+    Equations(usize),
+}
+
+/// What stands around a term.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Place {
+    /// Brackets or commas of arguments, or nothing.
+    Alone,
+    /// It is an operand: an atom that is an operator gets parentheses.
+    Operand,
+    /// It is an operand, too, and behind an operator of this priority. An operator that would take that one into
+    /// its left operand gets parentheses; SWI-Prolog leaves them out, and then reads another term.
+    Behind(u16),
+}
+
+/// The priority of arguments.
+const ARGUMENT: u16 = 999;
+
+struct Writer<'a> {
+    store: &'a Store,
+    ops: &'a Ops,
+    options: &'a WriteOptions,
+    out: &'a mut String,
+    last: char,
+    /// The last token was a prefix operator, which `(` would turn into a functor and `{` into a dict.
+    after_prefix: bool,
+    /// That operator was the minus, which a digit would turn into a sign.
+    after_minus: bool,
+    todo: Vec<Task>,
+    /// Compounds that are written by name, as cycles lead to them.
+    heads: FxHashMap<Cell, String>,
+    /// Scratch for the text of a token.
+    text: String,
+}
+
+impl Writer<'_> {
+    fn top(&mut self, term: Cell) {
+        let heads = if self.options.max_depth == 0 { cycle_heads(self.store, term) } else { Vec::new() };
+        let term = Task::Term { cell: term, priority: self.options.priority, depth: 1, place: Place::Alone };
+        if heads.is_empty() {
+            self.todo.push(term);
+        } else {
+            // The names must differ from those of variables: count on from the top of the heap.
+            let free = self.store.here().index();
+            self.heads = (heads.iter().zip(free..)).map(|(&cell, n)| (cell, format!("_{n}"))).collect();
+            self.token("@");
+            self.punct('(');
+            self.todo.push(Task::Close(')'));
+            self.todo.push(Task::Equations(0));
+            self.todo.push(term);
+        }
+        while let Some(task) = self.todo.pop() {
+            self.task(task, &heads);
+        }
+        if self.options.fullstop {
+            self.token(".");
+            self.out.push(if self.options.nl { '\n' } else { ' ' });
+            self.last = ' ';
+        } else if self.options.nl {
+            self.out.push('\n');
+            self.last = '\n';
+        }
+    }
+
+    fn task(&mut self, task: Task, heads: &[Cell]) {
+        match task {
+            Task::Term { cell, priority, depth, place } => self.term(cell, priority, depth, place),
+            Task::Close(c) => self.punct(c),
+            Task::Infix(name) => self.infix(name),
+            Task::Postfix(name) => {
+                self.name(name);
+            }
+            Task::Arguments { at, count, depth } => {
+                self.comma();
+                self.arguments(at, count, depth);
+            }
+            Task::Tail { cell, depth } => self.tail(cell, depth),
+            Task::Equations(n) => self.equation(n, heads),
+        }
+    }
+
+    /// One equation `_1=f(_1)` of a cyclic term, and the task for the next.
+    fn equation(&mut self, n: usize, heads: &[Cell]) {
+        self.comma();
+        if n == 0 {
+            self.punct('[');
+        }
+        let Some(&head) = heads.get(n) else { return };
+        let name = self.heads.get(&head).cloned().unwrap_or_default();
+        self.token(&name);
+        self.token("=");
+        self.todo.push(if n + 1 < heads.len() { Task::Equations(n + 1) } else { Task::Close(']') });
+        self.compound_or_atomic(head, 699, 2, Place::Operand);
+    }
+
+    // ---- tokens
+
+    /// Append a token, with a space before it if the last one would swallow it; tells whether there was one.
+    fn token(&mut self, text: &str) -> bool {
+        let Some(first) = text.chars().next() else { return false };
+        let spaced = is_alnum(self.last) && is_alnum(first)
+            || is_symbol(self.last) && is_symbol(first)
+            || self.last == first && matches!(first, '\'' | '"')
+            || self.after_prefix && (first == '{' || self.after_minus && first.is_ascii_digit());
+        if spaced {
+            self.out.push(' ');
+        }
+        self.raw(text);
+        spaced
+    }
+
+    /// Append text that no other text runs into.
+    fn raw(&mut self, text: &str) {
+        self.out.push_str(text);
+        self.last = text.chars().next_back().unwrap_or(self.last);
+        self.after_prefix = false;
+    }
+
+    fn punct(&mut self, c: char) {
+        self.out.push(c);
+        self.last = c;
+        self.after_prefix = false;
+    }
+
+    /// An opening bracket, which must not follow a prefix operator at once.
+    fn open(&mut self, c: char) {
+        if self.after_prefix {
+            self.out.push(' ');
+        }
+        self.punct(c);
+    }
+
+    fn space(&mut self) {
+        self.out.push(' ');
+        self.last = ' ';
+    }
+
+    fn comma(&mut self) {
+        self.punct(',');
+        if self.options.spacing {
+            self.space();
+        }
+    }
+
+    /// The text of an atom as a token; tells whether a space was put before it.
+    fn name(&mut self, name: Atom) -> bool {
+        let store = self.store;
+        let text = store.atoms.text(name);
+        if !self.options.quoted || store.atoms.blob(name).is_some() {
+            return self.token(text);
+        }
+        let mut scratch = std::mem::take(&mut self.text);
+        scratch.clear();
+        if text == "[]" && name != atom::NIL {
+            push_quoted(&mut scratch, text, '\'', self.options.quote);
+        } else {
+            push_atom(&mut scratch, text, self.options.quote);
+        }
+        let spaced = self.token(&scratch);
+        self.text = scratch;
+        spaced
+    }
+
+    fn infix(&mut self, name: Atom) {
+        if name == atom::COMMA {
+            self.comma();
+        } else if name == atom::BAR {
+            self.punct('|');
+            if self.options.spacing {
+                self.space();
+            }
+        } else if self.name(name) {
+            self.space();
+        }
+    }
+
+    // ---- terms
+
+    fn term(&mut self, cell: Cell, priority: u16, depth: u32, place: Place) {
+        if self.options.max_depth > 0 && depth > self.options.max_depth {
+            self.token("...");
+            return;
+        }
+        let cell = self.store.deref(cell);
+        if !self.heads.is_empty()
+            && let Some(name) = self.heads.get(&cell)
+        {
+            let name = name.clone();
+            self.token(&name);
+            return;
+        }
+        self.compound_or_atomic(cell, priority, depth, place);
+    }
+
+    fn compound_or_atomic(&mut self, cell: Cell, priority: u16, depth: u32, place: Place) {
+        match self.store.view(cell) {
+            View::Var(cell) => self.variable(cell, depth),
+            View::Atom(name) => self.atom(name, place),
+            View::Int(n) => {
+                let mut scratch = std::mem::take(&mut self.text);
+                scratch.clear();
+                // Writing to a String cannot fail.
+                let _ = write!(scratch, "{n}");
+                self.token(&scratch);
+                self.text = scratch;
+            }
+            View::Float(_) | View::Big(_) | View::Rational(_) => {
+                if let Some(number) = self.store.number(cell) {
+                    let text = self.number(&number);
+                    self.token(&text);
+                }
+            }
+            View::String(cell) => self.string(cell),
+            View::List(at) => self.list(at, depth),
+            View::Compound(name, arity, at) => self.compound(name, arity, at, priority, depth, place),
+        }
+    }
+
+    fn number(&self, number: &Number) -> String {
+        match (number, self.options.float_format) {
+            (Number::Float(f), Some((style, digits))) if f.is_finite() => format_real(number, style, digits),
+            _ => number.to_string(),
+        }
+    }
+
+    fn variable(&mut self, cell: Cell, depth: u32) {
+        if let Some(name) = self.options.names.get(&cell) {
+            self.token(name);
+            return;
+        }
+        self.token(&variable_name(cell));
+        if !cell.has_tag(Tag::Att) {
+            return;
+        }
+        match self.options.attributes {
+            Attributes::Ignore => {}
+            Attributes::Dots => self.raw("{...}"),
+            Attributes::Write => {
+                self.punct('{');
+                self.todo.push(Task::Close('}'));
+                let cell = self.store.get(cell.addr().plus(1));
+                self.todo.push(Task::Term { cell, priority: 1200, depth: depth + 1, place: Place::Alone });
+            }
+        }
+    }
+
+    fn atom(&mut self, name: Atom, place: Place) {
+        if place != Place::Alone && self.ops.is_op(name) {
+            self.open('(');
+            self.name(name);
+            self.punct(')');
+        } else {
+            self.name(name);
+        }
+    }
+
+    fn string(&mut self, cell: Cell) {
+        let store = self.store;
+        let text = store.string_at(cell);
+        if self.options.quoted {
+            let mut quoted = String::with_capacity(text.len() + 2);
+            push_quoted(&mut quoted, text, '"', self.options.quote);
+            self.token(&quoted);
+        } else {
+            self.raw(text);
+        }
+    }
+
+    fn list(&mut self, at: Addr, depth: u32) {
+        if self.options.no_lists || self.options.dotlists {
+            let name = if self.options.dotlists { "." } else { self.store.atoms.text(atom::DOT) };
+            if self.options.quoted && !self.options.dotlists {
+                self.token(&format!("'{name}'"));
+            } else {
+                self.token(name);
+            }
+            self.punct('(');
+            self.todo.push(Task::Close(')'));
+            return self.arguments(at, 2, depth);
+        }
+        self.punct('[');
+        self.todo.push(Task::Tail { cell: self.store.get(at.plus(1)), depth });
+        self.todo.push(Task::Term {
+            cell: self.store.get(at),
+            priority: ARGUMENT,
+            depth: depth + 1,
+            place: Place::Alone,
+        });
+    }
+
+    /// What follows an element of a list. A list counts a level deeper with each element.
+    fn tail(&mut self, cell: Cell, depth: u32) {
+        let cell = self.store.deref(cell);
+        if cell == NIL {
+            return self.punct(']');
+        }
+        let depth = depth + 1;
+        if self.options.max_depth > 0 && depth >= self.options.max_depth {
+            return self.raw("|...]");
+        }
+        if cell.has_tag(Tag::Lst) && !(self.heads.contains_key(&cell)) {
+            self.comma();
+            self.todo.push(Task::Tail { cell: self.store.get(cell.addr().plus(1)), depth });
+            let cell = self.store.get(cell.addr());
+            self.todo.push(Task::Term { cell, priority: ARGUMENT, depth: depth + 1, place: Place::Alone });
+        } else {
+            self.punct('|');
+            self.todo.push(Task::Close(']'));
+            self.todo.push(Task::Term { cell, priority: ARGUMENT, depth: depth + 1, place: Place::Alone });
+        }
+    }
+
+    fn compound(&mut self, name: Atom, arity: usize, at: Addr, priority: u16, depth: u32, place: Place) {
+        let done = match arity {
+            1 => self.unary(name, at, priority, depth, place),
+            2 => self.binary(name, at, priority, depth, place),
+            _ => false,
+        };
+        if done {
+            return;
+        }
+        self.name(name);
+        self.punct('(');
+        self.todo.push(Task::Close(')'));
+        self.arguments(at, arity as u32, depth);
+    }
+
+    /// Arguments that start at this address; there may be none.
+    fn arguments(&mut self, at: Addr, count: u32, depth: u32) {
+        if count == 0 {
+            return;
+        }
+        if count > 1 {
+            self.todo.push(Task::Arguments { at: at.plus(1), count: count - 1, depth });
+        }
+        let cell = self.store.get(at);
+        self.todo.push(Task::Term { cell, priority: ARGUMENT, depth: depth + 1, place: Place::Alone });
+    }
+
+    /// A compound with one argument that is written in a form of its own.
+    fn unary(&mut self, name: Atom, at: Addr, priority: u16, depth: u32, place: Place) -> bool {
+        let argument = self.store.at(at);
+        if name == atom::CURLY && self.options.brace_terms {
+            self.open('{');
+            self.todo.push(Task::Close('}'));
+            let term = Task::Term { cell: argument, priority: 1200, depth: depth + 1, place: Place::Alone };
+            self.todo.push(term);
+            return true;
+        }
+        if name == atom::VAR_FUNCTOR
+            && self.options.numbervars
+            && let Some(text) = self.numbered(argument)
+        {
+            self.token(&text);
+            return true;
+        }
+        if self.options.portrayed
+            && self.store.atoms.text(name) == PORTRAYED
+            && let Some(text) = self.store.text_of(argument)
+        {
+            let text = text.to_string();
+            self.token(&text);
+            return true;
+        }
+        if self.options.ignore_ops || !self.reads_as_operator(name) {
+            return false;
+        }
+        if let Some(op) = self.ops.prefix(name) {
+            self.prefix(name, op, argument, priority, depth, place);
+            return true;
+        }
+        let Some(op) = self.ops.postfix(name) else { return false };
+        // Where another operator follows, the reader takes this one for an infix operator if it can be that.
+        let infix = place != Place::Alone && self.ops.infix(name).is_some();
+        self.embrace(op, if infix { 0 } else { priority }, place);
+        self.todo.push(Task::Postfix(name));
+        let left = op.arguments().0;
+        self.todo.push(Task::Term {
+            cell: argument,
+            priority: left,
+            depth: depth + 1,
+            place: Place::Operand,
+        });
+        true
+    }
+
+    fn prefix(&mut self, name: Atom, op: Op, argument: Cell, priority: u16, depth: u32, place: Place) {
+        self.embrace(op, priority, place);
+        self.name(name);
+        if self.separates(name, argument) {
+            self.space();
+        } else {
+            self.after_prefix = true;
+            self.after_minus = name == atom::MINUS;
+        }
+        let right = op.arguments().1;
+        self.todo.push(Task::Term {
+            cell: argument,
+            priority: right,
+            depth: depth + 1,
+            place: Place::Behind(op.priority),
+        });
+    }
+
+    /// Whether a negative number must be kept away from the prefix operator before it: in `dynamic -1` the minus
+    /// is a sign, in `dynamic-1` an infix operator.
+    fn separates(&self, name: Atom, argument: Cell) -> bool {
+        if !self.store.atoms.text(name).ends_with(is_alnum) {
+            return false;
+        }
+        match self.store.view(argument) {
+            View::Int(n) => n < 0,
+            View::Float(f) => f.is_sign_negative() && !f.is_nan(),
+            View::Big(_) | View::Rational(_) => {
+                self.store.number(argument).is_some_and(|number| number.is_negative())
+            }
+            _ => false,
+        }
+    }
+
+    /// A compound with two arguments that is an operator or a list under another name.
+    fn binary(&mut self, name: Atom, at: Addr, priority: u16, depth: u32, place: Place) -> bool {
+        if self.options.ignore_ops || !self.reads_as_operator(name) {
+            return false;
+        }
+        let Some(op) = self.ops.infix(name) else { return false };
+        self.embrace(op, priority, place);
+        let (left, right) = op.arguments();
+        let depth = depth + 1;
+        let second = self.store.get(at.plus(1));
+        self.todo.push(Task::Term {
+            cell: second,
+            priority: right,
+            depth,
+            place: Place::Behind(op.priority),
+        });
+        self.todo.push(Task::Infix(name));
+        self.todo.push(Task::Term { cell: self.store.get(at), priority: left, depth, place: Place::Operand });
+        true
+    }
+
+    /// An atom in quotes is no operator to the reader, but for `','` and `'|'`.
+    fn reads_as_operator(&self, name: Atom) -> bool {
+        !self.options.quoted
+            || name == atom::COMMA
+            || name == atom::BAR
+            || is_bare_atom(self.store.atoms.text(name))
+    }
+
+    /// Parentheses around an operator that binds too weakly for its place.
+    fn embrace(&mut self, op: Op, priority: u16, place: Place) {
+        let captures = match place {
+            Place::Behind(before) => op.kind.fixity() != Fixity::Prefix && op.arguments().0 >= before,
+            _ => false,
+        };
+        if op.priority > priority || captures {
+            self.open('(');
+            self.todo.push(Task::Close(')'));
+        }
+    }
+
+    /// What `'$VAR'(Argument)` is written as: a letter and a number, or the name that the argument is.
+    fn numbered(&self, argument: Cell) -> Option<String> {
+        match self.store.view(argument) {
+            View::Int(n) if n >= 0 => {
+                let letter = (b'A' + (n % 26) as u8) as char;
+                Some(if n < 26 { letter.to_string() } else { format!("{letter}{}", n / 26) })
+            }
+            View::Int(n) => Some(format!("S_{}", n.unsigned_abs())),
+            View::Atom(name) => {
+                let text = self.store.atoms.text(name);
+                is_variable_name(text).then(|| text.to_string())
+            }
+            _ => None,
+        }
+    }
+}
+
+/// The functor of text that stands for a term that user code has written.
+pub const PORTRAYED: &str = "$portrayed";
+
+/// The name of a variable without one: `_` and the number of its cell.
+pub fn variable_name(cell: Cell) -> String {
+    format!("_{}", cell.addr().index())
+}

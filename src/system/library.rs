@@ -1,0 +1,47 @@
+//! The library inside the binary: its files, and where each predicate is found.
+
+/// A library file.
+#[derive(Clone, Copy, Debug)]
+pub struct File {
+    /// Its path below `prolog/lib`, without `.pl`.
+    pub name: &'static str,
+    /// The module it defines; empty for a file without one.
+    pub module: &'static str,
+    pub text: &'static str,
+}
+
+include!(concat!(env!("OUT_DIR"), "/library.rs"));
+
+/// The numbers of the files that define a predicate for others.
+fn definers(name: &str, arity: usize) -> impl Iterator<Item = usize> {
+    let at = EXPORTS.partition_point(|&(n, a, _)| (n, a) < (name, arity));
+    EXPORTS[at..].iter().take_while(move |&&(n, a, _)| (n, a) == (name, arity)).map(|&(_, _, file)| file)
+}
+
+/// The library file whose predicate is found without naming the file, if there is one.
+pub fn definer(name: &str, arity: usize) -> Option<&'static File> {
+    definers(name, arity).map(|file| &FILES[file]).find(|file| autoloads(file))
+}
+
+/// The number of the boot file that defines a predicate of module `system`.
+pub fn boot_file(name: &str, arity: usize) -> Option<usize> {
+    definers(name, arity).find(|&file| FILES[file].module == "system")
+}
+
+/// Whether a file's predicates are found without naming it; the rest is only loaded by `use_module/1`.
+fn autoloads(file: &File) -> bool {
+    const EXPLICIT: &[&str] = &["clpfd", "do_loops", "plunit", "settings", "record", "tabling"];
+    file.module != "system" && !EXPLICIT.contains(&file.name)
+}
+
+pub fn file(name: &str) -> Option<&'static File> {
+    FILES.binary_search_by(|file| file.name.cmp(name)).ok().map(|at| &FILES[at])
+}
+
+/// Where library files seem to be, so that they have absolute names like other files.
+pub const ROOT: &str = "/ninelog/library/";
+
+/// The library file with an absolute name below `ROOT`.
+pub fn at_path(path: &str) -> Option<&'static File> {
+    file(path.strip_prefix(ROOT)?.strip_suffix(".pl")?)
+}

@@ -1,0 +1,426 @@
+//! Every propagator against brute force: for random small domains the labelled solutions are those of plain enumeration,
+//! and going back restores every domain. Where a stronger law holds (domain or bounds consistency) that is checked too.
+
+use ninelog::fd::props::Division;
+use ninelog::fd::{BigSet, Bound, Expr, Formula, Options, Outcome, R, Rel, Search, Set, Solver, VarId};
+
+/// A small random number generator, so that failures repeat.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, n: u64) -> u64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 >> 11) % n
+    }
+
+    fn between(&mut self, lo: i64, hi: i64) -> i64 {
+        lo + self.below((hi - lo + 1) as u64) as i64
+    }
+
+    /// A non-empty set of integers from `lo` to `hi`.
+    fn values(&mut self, lo: i64, hi: i64) -> Vec<i64> {
+        loop {
+            let keep = self.between(3, 10);
+            let set: Vec<i64> = (lo..=hi).filter(|_| self.between(1, 10) <= keep).collect();
+            if !set.is_empty() {
+                return set;
+            }
+        }
+    }
+}
+
+fn set_of(values: &[i64]) -> BigSet {
+    Set::from_intervals(values.iter().map(|v| (*v, *v)).collect::<Vec<_>>()).to_big()
+}
+
+/// All combinations of the domains that pass `holds`.
+fn enumerate(domains: &[Vec<i64>], holds: &dyn Fn(&[i64]) -> bool) -> Vec<Vec<i64>> {
+    let mut out = Vec::new();
+    let mut row = Vec::new();
+    fn go(domains: &[Vec<i64>], row: &mut Vec<i64>, holds: &dyn Fn(&[i64]) -> bool, out: &mut Vec<Vec<i64>>) {
+        if row.len() == domains.len() {
+            if holds(row) {
+                out.push(row.clone());
+            }
+            return;
+        }
+        for v in &domains[row.len()] {
+            row.push(*v);
+            go(domains, row, holds, out);
+            row.pop();
+        }
+    }
+    go(domains, &mut row, holds, &mut out);
+    out
+}
+
+fn solutions(solver: &mut Solver, vars: &[VarId], options: Options) -> Vec<Vec<i64>> {
+    let mut search = Search::new(vars.to_vec(), options);
+    let mut out = Vec::new();
+    loop {
+        match search.next(solver) {
+            Outcome::Found { .. } => out.push(vars.iter().map(|x| solver.min(*x)).collect()),
+            Outcome::NoMore => return out,
+            other => panic!("search stopped with {other:?}"),
+        }
+    }
+}
+
+/// Posts a constraint over `n` random variables in many ways and compares with enumeration.
+/// `strength` is 2 for domain consistency, 1 for bounds that some solution has, 0 for soundness alone.
+fn check(
+    name: &str,
+    n: usize,
+    range: (i64, i64),
+    strength: u8,
+    post: &dyn Fn(&mut Solver, &[VarId]) -> R,
+    holds: &dyn Fn(&[i64]) -> bool,
+) {
+    let mut random = Random(0x9E37_79B9_7F4A_7C15 ^ name.len() as u64);
+    for round in 0..150 {
+        let domains: Vec<Vec<i64>> = (0..n).map(|_| random.values(range.0, range.1)).collect();
+        let mut solver = Solver::new();
+        // Some variables are posted open and narrowed afterwards, some values are given last, some variables made equal.
+        let late = random.below(3) == 0;
+        let vars: Vec<VarId> = (0..n).map(|_| solver.new_var()).collect();
+        let twins = (random.below(4) == 0 && n > 1).then(|| (0, 1 + random.below(n as u64 - 1) as usize));
+        let expected: Vec<Vec<i64>> = enumerate(&domains, holds)
+            .into_iter()
+            .filter(|row| twins.is_none_or(|(a, b)| row[a] == row[b]))
+            .collect();
+        let before: Vec<BigSet> = vars.iter().map(|x| solver.domain(*x)).collect();
+        let start = solver.mark();
+        solver.set_choice_mark(start);
+        let narrow = |s: &mut Solver| -> R {
+            for (x, d) in vars.iter().zip(&domains) {
+                s.intersect(*x, &set_of(d))?;
+            }
+            Ok(())
+        };
+        let outcome = (|| {
+            if !late {
+                narrow(&mut solver)?;
+            }
+            if let (Some((a, b)), 1) = (twins, round % 2) {
+                solver.equate(vars[a], vars[b])?;
+            }
+            post(&mut solver, &vars)?;
+            solver.propagate()?;
+            if late {
+                narrow(&mut solver)?;
+                solver.propagate()?;
+            }
+            if let Some((a, b)) = twins {
+                solver.equate(vars[a], vars[b])?;
+            }
+            solver.propagate()
+        })();
+        let context = format!("{name}, round {round}, late {late}, twins {twins:?}, domains {domains:?}");
+        let found = if outcome.is_ok() {
+            for (i, x) in vars.iter().enumerate() {
+                let left = solver.domain(*x);
+                for row in &expected {
+                    assert!(left.contains(&Bound::from(row[i])), "{context}: lost {row:?}");
+                }
+                if strength == 2 && twins.is_none() {
+                    let used: Vec<i64> = expected.iter().map(|row| row[i]).collect();
+                    assert_eq!(left, set_of(&used), "{context}: variable {i} not domain-consistent");
+                }
+                if strength == 1 && twins.is_none() {
+                    for end in [left.min(), left.max()] {
+                        let has = expected.iter().any(|row| Bound::from(row[i]) == *end);
+                        assert!(has, "{context}: variable {i} has a bound {end:?} without a solution");
+                    }
+                }
+            }
+            let inner: Vec<BigSet> = vars.iter().map(|x| solver.domain(*x)).collect();
+            let middle = solver.mark();
+            solver.set_choice_mark(middle);
+            let up = solutions(&mut solver, &vars, Options::default());
+            solver.undo_to(middle);
+            solver.set_choice_mark(start);
+            assert!(
+                inner == vars.iter().map(|x| solver.domain(*x)).collect::<Vec<_>>(),
+                "{context}: after search"
+            );
+            up
+        } else {
+            Vec::new()
+        };
+        assert_eq!(found, expected, "{context}");
+        solver.undo_to(start);
+        assert!(
+            before == vars.iter().map(|x| solver.domain(*x)).collect::<Vec<_>>(),
+            "{context}: after undo"
+        );
+        assert_eq!(solver.census(), (n, 0), "{context}: something stayed");
+    }
+}
+
+fn var(x: VarId) -> Box<Expr> {
+    Box::new(Expr::Var(x))
+}
+
+fn int(i: i64) -> Box<Expr> {
+    Box::new(Expr::Int(i.into()))
+}
+
+fn relate(rel: Rel, a: i64, b: i64) -> bool {
+    match rel {
+        Rel::Eq => a == b,
+        Rel::Neq => a != b,
+        Rel::Lt => a < b,
+        Rel::Gt => a > b,
+        Rel::Leq => a <= b,
+        Rel::Geq => a >= b,
+    }
+}
+
+const RELATIONS: [Rel; 6] = [Rel::Eq, Rel::Neq, Rel::Lt, Rel::Gt, Rel::Leq, Rel::Geq];
+
+#[test]
+fn relations_of_two() {
+    for rel in RELATIONS {
+        for c in -2..=2 {
+            let post =
+                |s: &mut Solver, v: &[VarId]| s.post(rel, &Expr::Var(v[0]), &Expr::Add(var(v[1]), int(c)));
+            check(&format!("x {rel:?} y + {c}"), 2, (-3, 5), 0, &post, &|r| relate(rel, r[0], r[1] + c));
+            let post = |s: &mut Solver, v: &[VarId]| {
+                s.post(rel, &Expr::Sub(var(v[0]), var(v[1])), &Expr::Int(c.into()))
+            };
+            check(&format!("x - y {rel:?} {c}"), 2, (-3, 5), 0, &post, &|r| relate(rel, r[0] - r[1], c));
+            let post = |s: &mut Solver, v: &[VarId]| {
+                s.post(rel, &Expr::Add(var(v[0]), var(v[1])), &Expr::Int(c.into()))
+            };
+            check(&format!("x + y {rel:?} {c}"), 2, (-3, 5), 0, &post, &|r| relate(rel, r[0] + r[1], c));
+            let post = |s: &mut Solver, v: &[VarId]| {
+                let distance = Expr::Abs(Box::new(Expr::Sub(var(v[0]), var(v[1]))));
+                s.post(rel, &distance, &Expr::Int(c.into()))
+            };
+            check(&format!("|x - y| {rel:?} {c}"), 2, (-3, 5), 0, &post, &|r| {
+                relate(rel, (r[0] - r[1]).abs(), c)
+            });
+        }
+    }
+}
+
+#[test]
+fn linear_relations() {
+    let coefs: [&[i64]; 8] =
+        [&[1, 1, -1], &[1, -1, 1], &[2, 3], &[3, -2], &[1, 2, -3], &[-1, -1, 2, 1], &[2, -2], &[1, 1, 1, 1]];
+    for rel in RELATIONS {
+        for cs in coefs {
+            for c in [0, 3] {
+                let sum = |v: &[VarId]| {
+                    cs.iter().zip(v).fold(Expr::Int(0.into()), |e, (a, x)| {
+                        Expr::Add(Box::new(e), Box::new(Expr::Mul(int(*a), var(*x))))
+                    })
+                };
+                let post = |s: &mut Solver, v: &[VarId]| s.post(rel, &sum(v), &Expr::Int(c.into()));
+                check(&format!("{cs:?} {rel:?} {c}"), cs.len(), (-2, 4), 0, &post, &|r| {
+                    relate(rel, cs.iter().zip(r).map(|(a, x)| a * x).sum(), c)
+                });
+            }
+        }
+    }
+}
+
+#[test]
+fn operations() {
+    type Build = fn(Box<Expr>, Box<Expr>) -> Expr;
+    type Eval = fn(i64, i64) -> Option<i64>;
+    let table: [(&str, Build, Eval); 10] = [
+        ("+", Expr::Add, |a, b| Some(a + b)),
+        ("-", Expr::Sub, |a, b| Some(a - b)),
+        ("*", Expr::Mul, |a, b| Some(a * b)),
+        ("max", Expr::Max, |a, b| Some(a.max(b))),
+        ("min", Expr::Min, |a, b| Some(a.min(b))),
+        ("//", |a, b| Expr::Divide(Division::Quotient, a, b), |a, b| (b != 0).then(|| a / b)),
+        (
+            "div",
+            |a, b| Expr::Divide(Division::Floor, a, b),
+            |a, b| (b != 0).then(|| a.div_euclid(b) - i64::from(b < 0 && a.rem_euclid(b) != 0)),
+        ),
+        (
+            "mod",
+            |a, b| Expr::Divide(Division::Mod, a, b),
+            |a, b| {
+                (b != 0).then(|| {
+                    let r = a.rem_euclid(b);
+                    if b < 0 && r != 0 { r + b } else { r }
+                })
+            },
+        ),
+        ("rem", |a, b| Expr::Divide(Division::Rem, a, b), |a, b| (b != 0).then(|| a % b)),
+        ("^", Expr::Pow, |a, b| match (a, b) {
+            (1, _) => Some(1),
+            (-1, b) => Some(if b % 2 == 0 { 1 } else { -1 }),
+            (a, b) => u32::try_from(b).ok().map(|b| a.pow(b)),
+        }),
+    ];
+    for (name, build, eval) in table {
+        for rel in RELATIONS {
+            let post =
+                |s: &mut Solver, v: &[VarId]| s.post(rel, &build(var(v[0]), var(v[1])), &Expr::Var(v[2]));
+            check(&format!("x {name} y {rel:?} z"), 3, (-4, 5), 0, &post, &|r| {
+                eval(r[0], r[1]).is_some_and(|v| relate(rel, v, r[2]))
+            });
+        }
+        for c in [-3, -1, 2, 3] {
+            let post =
+                |s: &mut Solver, v: &[VarId]| s.post(Rel::Eq, &build(var(v[0]), int(c)), &Expr::Var(v[1]));
+            check(&format!("x {name} {c} = z"), 2, (-9, 9), 0, &post, &|r| {
+                eval(r[0], c).is_some_and(|v| v == r[1])
+            });
+            let post =
+                |s: &mut Solver, v: &[VarId]| s.post(Rel::Eq, &build(int(c), var(v[0])), &Expr::Var(v[1]));
+            check(&format!("{c} {name} x = z"), 2, (-9, 9), 0, &post, &|r| {
+                eval(c, r[0]).is_some_and(|v| v == r[1])
+            });
+            let post = |s: &mut Solver, v: &[VarId]| {
+                s.post(Rel::Eq, &build(var(v[0]), var(v[1])), &Expr::Int(c.into()))
+            };
+            check(&format!("x {name} y = {c}"), 2, (-9, 9), 0, &post, &|r| {
+                eval(r[0], r[1]).is_some_and(|v| v == c)
+            });
+        }
+    }
+}
+
+#[test]
+fn reified_relations() {
+    for rel in RELATIONS {
+        let post = |s: &mut Solver, v: &[VarId]| {
+            let f = Formula::Rel(rel, Expr::Var(v[0]), Expr::Add(var(v[1]), int(1)));
+            s.reify_as(&f, v[2])
+        };
+        check(&format!("b <=> x {rel:?} y + 1"), 3, (-1, 3), 0, &post, &|r| {
+            r[2] == i64::from(relate(rel, r[0], r[1] + 1))
+        });
+        let post = |s: &mut Solver, v: &[VarId]| {
+            let quotient = Expr::Divide(Division::Quotient, var(v[0]), var(v[1]));
+            s.reify_as(&Formula::Rel(rel, quotient, Expr::Int(1.into())), v[2])
+        };
+        check(&format!("b <=> x // y {rel:?} 1"), 3, (-1, 3), 0, &post, &|r| {
+            r[2] == i64::from(r[1] != 0 && relate(rel, r[0] / r[1], 1))
+        });
+    }
+}
+
+#[test]
+fn connectives() {
+    let atom = |x: VarId, c: i64| Box::new(Formula::Rel(Rel::Geq, Expr::Var(x), Expr::Int(c.into())));
+    type Build = fn(Box<Formula>, Box<Formula>) -> Formula;
+    type Eval = fn(bool, bool) -> bool;
+    let table: [(&str, Build, Eval); 5] = [
+        ("and", Formula::And, |a, b| a && b),
+        ("or", Formula::Or, |a, b| a || b),
+        ("xor", Formula::Xor, |a, b| a != b),
+        ("implies", Formula::Imply, |a, b| !a || b),
+        ("equivalent", Formula::Equivalent, |a, b| a == b),
+    ];
+    for (name, build, eval) in table {
+        let post = |s: &mut Solver, v: &[VarId]| s.post_formula(&build(atom(v[0], 1), atom(v[1], 2)));
+        check(name, 2, (-1, 3), 0, &post, &|r| eval(r[0] >= 1, r[1] >= 2));
+        let post = |s: &mut Solver, v: &[VarId]| {
+            s.post_formula(&Formula::Not(Box::new(build(atom(v[0], 1), atom(v[1], 2)))))
+        };
+        check(&format!("not {name}"), 2, (-1, 3), 0, &post, &|r| !eval(r[0] >= 1, r[1] >= 2));
+        let post = |s: &mut Solver, v: &[VarId]| {
+            s.keep_truth(v[0])?;
+            s.keep_truth(v[1])?;
+            s.reify_as(&build(Box::new(Formula::Truth(v[0])), Box::new(Formula::Truth(v[1]))), v[2])
+        };
+        check(&format!("b <=> {name}"), 3, (-1, 2), 0, &post, &|r| {
+            (0..=1).contains(&r[0])
+                && (0..=1).contains(&r[1])
+                && r[2] == i64::from(eval(r[0] == 1, r[1] == 1))
+        });
+    }
+    let in_set = |s: &mut Solver, v: &[VarId]| s.reify_as(&Formula::In(v[0], set_of(&[-1, 2, 3])), v[1]);
+    check("b <=> x in set", 2, (-2, 4), 2, &in_set, &|r| r[1] == i64::from([-1, 2, 3].contains(&r[0])));
+}
+
+#[test]
+fn different_and_distinct() {
+    let distinct = |r: &[i64]| (0..r.len()).all(|i| !r[..i].contains(&r[i]));
+    for n in 2..=5 {
+        check(&format!("all_different {n}"), n, (1, 5), 0, &|s, v| s.post_all_different(v), &distinct);
+        check(&format!("all_distinct {n}"), n, (1, 5), 2, &|s, v| s.post_all_distinct(v), &distinct);
+        let wide = |s: &mut Solver, v: &[VarId]| {
+            for (i, x) in v.iter().enumerate() {
+                s.intersect(*x, &set_of(&[1, 2, 3, 100, 200, 300 + i as i64]))?;
+            }
+            s.post_all_distinct(v)
+        };
+        check(&format!("all_distinct over wide domains {n}"), n, (1, 4), 2, &wide, &|r| {
+            distinct(r) && r.iter().all(|v| *v <= 3)
+        });
+    }
+}
+
+#[test]
+fn globals() {
+    let element = |s: &mut Solver, v: &[VarId]| s.post_element(v[0], &v[2..], v[1]);
+    check("element", 5, (0, 4), 0, &element, &|r| (1..=3).contains(&r[0]) && r[1] == r[1 + r[0] as usize]);
+    let rows: Vec<Vec<i64>> =
+        vec![vec![0, 1, 2], vec![1, 1, 0], vec![2, 3, 3], vec![2, 0, 1], vec![3, 3, 3], vec![0, 2, 2]];
+    let tuples = |s: &mut Solver, v: &[VarId]| s.post_tuples(&[v.to_vec()], &rows);
+    check("tuples_in", 3, (-1, 3), 2, &tuples, &|r| rows.iter().any(|row| row == r));
+    let gcc = |s: &mut Solver, v: &[VarId]| s.post_gcc(&v[..4], &[(1, v[4]), (3, v[5])]);
+    check("global_cardinality", 6, (0, 4), 0, &gcc, &|r| {
+        let count = |k: i64| r[..4].iter().filter(|v| **v == k).count() as i64;
+        r[4] == count(1) && r[5] == count(3) && r[4] + r[5] == 4
+    });
+    let gcc = |s: &mut Solver, v: &[VarId]| {
+        let counts = [(1, s.new_interval(1, 2)), (2, s.new_interval(0, 1)), (3, s.new_interval(1, 3))];
+        s.post_gcc(v, &counts)
+    };
+    check("global_cardinality with bounds", 4, (0, 4), 0, &gcc, &|r| {
+        let count = |k: i64| r.iter().filter(|v| **v == k).count();
+        (1..=2).contains(&count(1))
+            && count(2) <= 1
+            && (1..=3).contains(&count(3))
+            && count(0) + count(4) == 0
+    });
+    for n in 2..=5 {
+        check(&format!("circuit {n}"), n, (1, n as i64), 0, &|s, v| s.post_circuit(v), &|r| {
+            let mut seen = 0u32;
+            let mut at = 0;
+            for _ in 0..n {
+                seen |= 1 << at;
+                at = r[at] as usize - 1;
+            }
+            at == 0 && seen.count_ones() as usize == n
+        });
+    }
+    let lex = |s: &mut Solver, v: &[VarId]| s.post_lex(&v[..3], &v[3..]);
+    check("lex", 6, (0, 2), 0, &lex, &|r| r[..3] <= r[3..]);
+    let cumulative = |s: &mut Solver, v: &[VarId]| {
+        let limit = s.constant(3);
+        let tasks: Vec<_> = (0..3)
+            .map(|i| {
+                let (duration, end, load) =
+                    (s.constant(i + 1), s.new_interval(-20, 20), s.constant(1 + i % 2));
+                [v[i as usize], duration, end, load]
+            })
+            .collect();
+        s.post_cumulative(&tasks, limit)
+    };
+    check("cumulative", 3, (0, 5), 0, &cumulative, &|r| {
+        (0..12).all(|t| {
+            (0..3).filter(|i| r[*i] <= t && t < r[*i] + *i as i64 + 1).map(|i| 1 + i as i64 % 2).sum::<i64>()
+                <= 3
+        })
+    });
+    let variable = |s: &mut Solver, v: &[VarId]| {
+        let (limit, one) = (s.constant(1), s.constant(1));
+        let tasks: Vec<_> = [0, 2].iter().map(|i| [v[*i], v[*i + 1], s.new_interval(-20, 20), one]).collect();
+        s.post_cumulative(&tasks, limit)
+    };
+    check("cumulative with open durations", 4, (0, 4), 0, &variable, &|r| {
+        (0..12).all(|t| [0, 2].iter().filter(|i| r[**i] <= t && t < r[**i] + r[**i + 1]).count() <= 1)
+    });
+}
