@@ -10,15 +10,24 @@ pub mod args;
 pub mod attvars;
 pub mod bags;
 pub mod calls;
+pub mod characters;
 pub mod chartypes;
 pub mod compare;
+pub mod dates;
+pub mod files;
 pub mod globals;
 pub mod inspect;
 pub mod lists;
+pub mod os;
 pub mod parts;
 pub mod split;
+pub mod stream_args;
+pub mod stream_properties;
+pub mod streams;
 pub mod terms;
 pub mod text;
+pub mod wants;
+pub mod wildcards;
 
 use crate::machine::registers::{Builtin, Control, Det, Nondet};
 use crate::machine::{Detail, Machine};
@@ -38,6 +47,12 @@ pub fn all() -> Vec<Builtin> {
         parts::TABLE,
         split::TABLE,
         chartypes::TABLE,
+        streams::TABLE,
+        stream_properties::TABLE,
+        characters::TABLE,
+        files::TABLE,
+        dates::TABLE,
+        os::TABLE,
     ]
     .concat()
 }
