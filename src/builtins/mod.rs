@@ -12,6 +12,7 @@ pub mod bags;
 pub mod calls;
 pub mod chartypes;
 pub mod compare;
+pub mod database;
 pub mod globals;
 pub mod inspect;
 pub mod lists;
@@ -34,6 +35,7 @@ pub fn all() -> Vec<Builtin> {
         inspect::TABLE,
         attvars::TABLE,
         globals::TABLE,
+        database::TABLE,
         text::TABLE,
         parts::TABLE,
         split::TABLE,
@@ -44,7 +46,7 @@ pub fn all() -> Vec<Builtin> {
 
 /// Module-sensitive arguments of built-ins, as `meta_predicate/1` writes them.
 pub fn meta() -> Vec<(&'static str, &'static str)> {
-    [calls::META].concat()
+    [calls::META, database::META].concat()
 }
 
 /// A deterministic built-in.

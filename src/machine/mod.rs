@@ -14,6 +14,7 @@ pub mod index;
 pub mod link;
 pub mod module;
 pub mod query;
+pub mod records;
 pub mod registers;
 pub mod roots;
 pub mod run;
