@@ -15,6 +15,7 @@ pub mod chartypes;
 pub mod compare;
 pub mod dates;
 pub mod files;
+pub mod database;
 pub mod globals;
 pub mod inspect;
 pub mod lists;
@@ -43,6 +44,7 @@ pub fn all() -> Vec<Builtin> {
         inspect::TABLE,
         attvars::TABLE,
         globals::TABLE,
+        database::TABLE,
         text::TABLE,
         parts::TABLE,
         split::TABLE,
@@ -59,7 +61,7 @@ pub fn all() -> Vec<Builtin> {
 
 /// Module-sensitive arguments of built-ins, as `meta_predicate/1` writes them.
 pub fn meta() -> Vec<(&'static str, &'static str)> {
-    [calls::META].concat()
+    [calls::META, database::META].concat()
 }
 
 /// A deterministic built-in.

@@ -245,6 +245,8 @@ pub struct Database {
     /// Boxed constants of compiled clauses, and the free places among them.
     pub constants: Vec<Box<[u64]>>,
     pub free_constants: Vec<u32>,
+    /// Clauses that somebody has a reference to.
+    pub references: FxHashMap<Atom, *mut Clause>,
     /// Decision trees that were replaced while choice points may still point into them.
     pub old_trees: Vec<Box<Tree>>,
 }
@@ -488,6 +490,9 @@ impl Database {
                 // SAFETY: out of every list and index, and no frame or reference leads to it.
                 let clause = unsafe { Box::from_raw(clause) };
                 self.free_constants.extend(&clause.constants);
+                if let Some(reference) = clause.reference {
+                    self.references.remove(&reference);
+                }
             }
         }
         self.erased = kept;

@@ -1,6 +1,7 @@
 //! What belongs to one Prolog system but not to the running of instructions.
 
 use super::io::Io;
+use super::records::Records;
 use crate::base::atom::Atom;
 use crate::base::stream::Streams;
 use crate::code::instr::PredId;
@@ -23,6 +24,7 @@ pub struct World {
     pub load_count: u32,
     /// The number of the load in progress, 0 if there is none; procedures remember in which load they were defined.
     pub load_number: u32,
+    pub records: Records,
     /// What `flag/3` keeps, by key.
     pub counters: FxHashMap<String, Stored>,
     /// Further cells that the collector must keep and move, for whoever registers them.
