@@ -10,16 +10,28 @@ pub mod args;
 pub mod attvars;
 pub mod bags;
 pub mod calls;
+pub mod characters;
 pub mod chartypes;
 pub mod compare;
 pub mod database;
+pub mod dates;
+pub mod declare;
+pub mod files;
+pub mod flags;
 pub mod globals;
 pub mod inspect;
 pub mod lists;
+pub mod operators;
+pub mod os;
 pub mod parts;
 pub mod split;
+pub mod stream_args;
+pub mod stream_properties;
+pub mod streams;
 pub mod terms;
 pub mod text;
+pub mod wants;
+pub mod wildcards;
 
 use crate::machine::registers::{Builtin, Control, Det, Nondet};
 use crate::machine::{Detail, Machine};
@@ -36,17 +48,26 @@ pub fn all() -> Vec<Builtin> {
         attvars::TABLE,
         globals::TABLE,
         database::TABLE,
+        declare::TABLE,
+        operators::TABLE,
+        flags::TABLE,
         text::TABLE,
         parts::TABLE,
         split::TABLE,
         chartypes::TABLE,
+        streams::TABLE,
+        stream_properties::TABLE,
+        characters::TABLE,
+        files::TABLE,
+        dates::TABLE,
+        os::TABLE,
     ]
     .concat()
 }
 
 /// Module-sensitive arguments of built-ins, as `meta_predicate/1` writes them.
 pub fn meta() -> Vec<(&'static str, &'static str)> {
-    [calls::META, database::META].concat()
+    [calls::META, database::META, declare::META, operators::META].concat()
 }
 
 /// A deterministic built-in.
