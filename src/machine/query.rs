@@ -56,6 +56,7 @@ impl Machine {
             store,
             x: Box::new([0; REGISTERS]),
             regs: registers,
+            writing: false,
             env_memory,
             choice_memory,
             env_limit: std::ptr::null_mut(),
