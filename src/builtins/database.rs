@@ -187,9 +187,7 @@ impl Search {
 fn split_clause(m: &Machine, term: Cell) -> (Cell, Cell, Atom) {
     let (module, term) = m.strip_module(atom::USER, term);
     match m.store.view(term) {
-        View::Compound(atom::NECK, 2, args) => {
-            (m.store.get(args), m.store.get(args.plus(1)), module)
-        }
+        View::Compound(atom::NECK, 2, args) => (m.store.get(args), m.store.get(args.plus(1)), module),
         _ => (term, Cell::atom(atom::TRUE), module),
     }
 }
@@ -231,7 +229,8 @@ fn retractall(m: &mut Machine, args: Args) -> Result<bool> {
     while let Some(clause) = search.next(m) {
         // SAFETY: visible in this generation, hence not freed.
         let this: &Clause = unsafe { &*clause };
-        let matches = m.store.tentatively(|store| Opened::new(&this.term).unify(store, this.head(), goal.head));
+        let matches =
+            m.store.tentatively(|store| Opened::new(&this.term).unify(store, this.head(), goal.head));
         m.store.top = top;
         if matches? {
             m.database.erase(clause);
@@ -558,7 +557,11 @@ fn recorded(m: &mut Machine, args: Args, redo: &mut Redo, with_reference: bool) 
         let Some((key, stored)) = m.world.records.entry(name) else { return Ok(Step::Fail) };
         let term = m.store.restore_term(&stored)?;
         let key = key_term(m, key)?;
-        return Ok(if m.unify_arg(args, 0, key) && m.unify_arg(args, 1, term) { Step::Last } else { Step::Fail });
+        return Ok(if m.unify_arg(args, 0, key) && m.unify_arg(args, 1, term) {
+            Step::Last
+        } else {
+            Step::Fail
+        });
     }
     let key_cell = m.arg(args, 0);
     let known = if key_cell.is_var_or_ref() { None } else { Some(record_key(m, key_cell)?) };

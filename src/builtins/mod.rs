@@ -13,12 +13,15 @@ pub mod calls;
 pub mod characters;
 pub mod chartypes;
 pub mod compare;
-pub mod dates;
-pub mod files;
 pub mod database;
+pub mod dates;
+pub mod declare;
+pub mod files;
+pub mod flags;
 pub mod globals;
 pub mod inspect;
 pub mod lists;
+pub mod operators;
 pub mod os;
 pub mod parts;
 pub mod split;
@@ -45,6 +48,9 @@ pub fn all() -> Vec<Builtin> {
         attvars::TABLE,
         globals::TABLE,
         database::TABLE,
+        declare::TABLE,
+        operators::TABLE,
+        flags::TABLE,
         text::TABLE,
         parts::TABLE,
         split::TABLE,
@@ -61,7 +67,7 @@ pub fn all() -> Vec<Builtin> {
 
 /// Module-sensitive arguments of built-ins, as `meta_predicate/1` writes them.
 pub fn meta() -> Vec<(&'static str, &'static str)> {
-    [calls::META, database::META].concat()
+    [calls::META, database::META, declare::META, operators::META].concat()
 }
 
 /// A deterministic built-in.

@@ -70,11 +70,7 @@ impl Machine {
             inference_limit: u64::MAX,
             database: Database::default(),
             modules: Modules::default(),
-            flags: Flags {
-                occurs_check: atom::FALSE,
-                unknown: Unknown::Error,
-                table: rustc_hash::FxHashMap::default(),
-            },
+            flags: Flags { occurs_check: atom::FALSE, unknown: Unknown::Error },
             arith: Env { flags: ArithFlags::default(), random: Random::new(0) },
             builtins,
             control: ControlState::default(),

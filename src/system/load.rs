@@ -406,8 +406,7 @@ fn source_push_text(m: &mut Machine, args: Args) -> Result<bool> {
 /// `'$forget_file'(+File)`: retract what a file defined.
 fn forget_file(m: &mut Machine, args: Args) -> Result<bool> {
     let file = atom_arg(m, args, 0)?;
-    let preds: Vec<PredId> =
-        m.database.preds.iter().filter(|p| p.file == Some(file)).map(|p| p.id).collect();
+    let preds: Vec<PredId> = m.database.preds.iter().filter(|p| p.file == Some(file)).map(|p| p.id).collect();
     for pred in preds {
         wipe(m, pred, file);
     }
