@@ -13,11 +13,13 @@ pub mod compare;
 pub mod dates;
 pub mod files;
 pub mod os;
+pub mod read;
 pub mod stream_args;
 pub mod stream_properties;
 pub mod streams;
 pub mod wants;
 pub mod wildcards;
+pub mod write;
 
 use crate::machine::registers::{Builtin, Control, Det, Nondet};
 use crate::machine::{Detail, Machine};
@@ -34,13 +36,15 @@ pub fn all() -> Vec<Builtin> {
         files::TABLE,
         dates::TABLE,
         os::TABLE,
+        write::TABLE,
+        read::TABLE,
     ]
     .concat()
 }
 
 /// Module-sensitive arguments of built-ins, as `meta_predicate/1` writes them.
 pub fn meta() -> Vec<(&'static str, &'static str)> {
-    [calls::META].concat()
+    [calls::META, write::META].concat()
 }
 
 /// A deterministic built-in.
