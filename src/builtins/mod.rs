@@ -12,6 +12,7 @@ pub mod characters;
 pub mod compare;
 pub mod dates;
 pub mod files;
+pub mod format;
 pub mod os;
 pub mod read;
 pub mod stream_args;
@@ -37,6 +38,7 @@ pub fn all() -> Vec<Builtin> {
         dates::TABLE,
         os::TABLE,
         write::TABLE,
+        format::TABLE,
         read::TABLE,
     ]
     .concat()
@@ -44,7 +46,7 @@ pub fn all() -> Vec<Builtin> {
 
 /// Module-sensitive arguments of built-ins, as `meta_predicate/1` writes them.
 pub fn meta() -> Vec<(&'static str, &'static str)> {
-    [calls::META, write::META].concat()
+    [calls::META, write::META, format::META].concat()
 }
 
 /// A deterministic built-in.
