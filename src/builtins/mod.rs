@@ -6,18 +6,32 @@
 //! Cells may be kept in Rust variables until the built-in returns: collections happen between instructions only.
 //! What may get large because the program says so asks `store.ensure` first; long loops ask `m.interrupted()`.
 
+pub mod args;
+pub mod attvars;
 pub mod bags;
 pub mod calls;
 pub mod characters;
+pub mod chartypes;
 pub mod compare;
+pub mod database;
 pub mod dates;
+pub mod declare;
 pub mod files;
+pub mod flags;
 pub mod format;
+pub mod globals;
+pub mod inspect;
+pub mod lists;
+pub mod operators;
 pub mod os;
+pub mod parts;
 pub mod read;
+pub mod split;
 pub mod stream_args;
 pub mod stream_properties;
 pub mod streams;
+pub mod terms;
+pub mod text;
 pub mod wants;
 pub mod wildcards;
 pub mod write;
@@ -31,6 +45,19 @@ pub fn all() -> Vec<Builtin> {
         calls::TABLE,
         bags::TABLE,
         compare::TABLE,
+        terms::TABLE,
+        lists::TABLE,
+        inspect::TABLE,
+        attvars::TABLE,
+        globals::TABLE,
+        database::TABLE,
+        declare::TABLE,
+        operators::TABLE,
+        flags::TABLE,
+        text::TABLE,
+        parts::TABLE,
+        split::TABLE,
+        chartypes::TABLE,
         streams::TABLE,
         stream_properties::TABLE,
         characters::TABLE,
@@ -46,7 +73,7 @@ pub fn all() -> Vec<Builtin> {
 
 /// Module-sensitive arguments of built-ins, as `meta_predicate/1` writes them.
 pub fn meta() -> Vec<(&'static str, &'static str)> {
-    [calls::META, write::META, format::META].concat()
+    [calls::META, database::META, declare::META, operators::META, write::META, format::META].concat()
 }
 
 /// A deterministic built-in.

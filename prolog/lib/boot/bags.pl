@@ -1,0 +1,205 @@
+/** <module> All solutions
+
+    Solutions are copied into a bag on the Rust side, which gives them back
+    as a list in one pass.
+*/
+
+:- meta_predicate
+    findall(?, 0, -), findall(?, 0, -, ?), findnsols(+, ?, 0, -),
+    findnsols(+, ?, 0, -, ?), bagof(?, ^, -), setof(?, ^, -), ^(?, 0).
+
+%!  findall(+Template, :Goal, -List) is det.
+%
+%   List has an instance of Template for each solution of Goal.
+
+findall(Template, Goal, List) :-
+    '$partial_list'(List, findall/3),
+    '$bag_open',
+    (   call(Goal),
+        '$bag_add'(Template)
+    ;   '$bag_close'(List, [])
+    ).
+
+%!  findall(+Template, :Goal, -List, +Tail) is det.
+%
+%   As findall/3, but the list ends in Tail.
+
+findall(Template, Goal, List, Tail) :-
+    '$partial_list'(List, findall/4),
+    '$bag_open',
+    (   call(Goal),
+        '$bag_add'(Template)
+    ;   '$bag_close'(List, Tail)
+    ).
+
+'$partial_list'(List, PI) :-
+    (   var(List)
+    ->  true
+    ;   '$skip_list'(_, List, Tail),
+        ( var(Tail) ; Tail == [] )
+    ->  true
+    ;   throw(error(type_error(list, List), context(system:PI, _)))
+    ).
+
+%!  findnsols(+Count, +Template, :Goal, -List) is nondet.
+%
+%   At most Count instances at a time; the rest on backtracking.
+
+findnsols(Count, Template, Goal, List) :-
+    findnsols(Count, Template, Goal, List, []).
+findnsols(Count, Template, Goal, List, Tail) :-
+    State = state([], 0),
+    (   call(Goal),
+        arg(1, State, Found),
+        copy_term(Template, Copy),
+        nb_setarg(1, State, [Copy|Found]),
+        arg(2, State, N0),
+        N is N0 + 1,
+        nb_setarg(2, State, N),
+        N =:= Count,
+        arg(1, State, Reversed),
+        nb_setarg(1, State, []),
+        nb_setarg(2, State, 0),
+        '$reverse_onto'(Reversed, Tail, List)
+    ;   arg(1, State, Reversed),
+        '$reverse_onto'(Reversed, Tail, List)
+    ).
+
+'$reverse_onto'([], List, List).
+'$reverse_onto'([X|Xs], Tail, List) :-
+    '$reverse_onto'(Xs, [X|Tail], List).
+
+%!  ^(?Variables, :Goal) is nondet.
+%
+%   Outside of bagof/3 and setof/3 just the goal.
+
+_^Goal :-
+    call(Goal).
+
+%!  bagof(+Template, :Goal, -List) is nondet.
+%
+%   As findall/3, but fails for an empty list, and backtracks over the
+%   bindings of variables that are free in Goal.
+
+bagof(Template, Goal, List) :-
+    '$partial_list'(List, bagof/3),
+    '$free_variables'(Template, Goal, Plain, Free),
+    (   Free == []
+    ->  findall(Template, Plain, Found),
+        Found \== [],
+        List = Found
+    ;   Witness =.. [v|Free],
+        findall(Witness-Template, Plain, Pairs),
+        Pairs \== [],
+        '$bag_groups'(Pairs, Groups),
+        '$bag_member'(Groups, Witness, List)
+    ).
+
+%!  setof(+Template, :Goal, -Set) is nondet.
+%
+%   As bagof/3, with the list sorted and without duplicates.
+
+setof(Template, Goal, Set) :-
+    '$partial_list'(Set, setof/3),
+    '$free_variables'(Template, Goal, Plain, Free),
+    (   Free == []
+    ->  findall(Template, Plain, Found),
+        Found \== [],
+        sort(Found, Set)
+    ;   Witness =.. [v|Free],
+        findall(Witness-Template, Plain, Pairs0),
+        Pairs0 \== [],
+        sort(Pairs0, Pairs),
+        '$bag_groups'(Pairs, Groups),
+        '$bag_member'(Groups, Witness, List),
+        sort(List, Set)
+    ).
+
+% Variables of Goal that are neither in Template nor bound by ^.
+'$free_variables'(Template, Goal0, Goal, Free) :-
+    '$strip_carets'(Goal0, Goal, Template, Bound),
+    term_variables(Bound, BoundVars),
+    '$goal_variables'(Goal, GoalVars),
+    '$remove_variables'(GoalVars, BoundVars, Free).
+
+'$strip_carets'(Goal, Goal, Bound, Bound) :-
+    var(Goal),
+    !.
+'$strip_carets'(V^Goal0, Goal, Bound0, Bound) :-
+    !,
+    '$strip_carets'(Goal0, Goal, Bound0-V, Bound).
+'$strip_carets'(M:Goal0, M:Goal, Bound0, Bound) :-
+    !,
+    '$strip_carets'(Goal0, Goal, Bound0, Bound).
+'$strip_carets'(Goal, Goal, Bound, Bound).
+
+% A \+ and nested bags bind their own variables.
+'$goal_variables'(Goal, Vars) :-
+    '$visible'(Goal, Visible),
+    term_variables(Visible, Vars).
+
+'$visible'(Goal, Goal) :-
+    var(Goal),
+    !.
+'$visible'(\+ _, []) :- !.
+'$visible'(_:Goal, Visible) :-
+    !,
+    '$visible'(Goal, Visible).
+'$visible'((A, B), VA-VB) :-
+    !,
+    '$visible'(A, VA),
+    '$visible'(B, VB).
+'$visible'((A ; B), VA-VB) :-
+    !,
+    '$visible'(A, VA),
+    '$visible'(B, VB).
+'$visible'((A -> B), VA-VB) :-
+    !,
+    '$visible'(A, VA),
+    '$visible'(B, VB).
+'$visible'(setof(T, G, S), Free-S) :-
+    !,
+    '$free_variables'(T, G, _, Free).
+'$visible'(bagof(T, G, S), Free-S) :-
+    !,
+    '$free_variables'(T, G, _, Free).
+'$visible'(Goal, Goal).
+
+'$remove_variables'([], _, []).
+'$remove_variables'([V|Vs], Bound, Free) :-
+    (   '$has_variable'(Bound, V)
+    ->  Free = Free1
+    ;   Free = [V|Free1]
+    ),
+    '$remove_variables'(Vs, Bound, Free1).
+
+'$has_variable'([W|Ws], V) :-
+    (   W == V
+    ->  true
+    ;   '$has_variable'(Ws, V)
+    ).
+
+% Group pairs whose witnesses are variants, in order of the witnesses.
+'$bag_groups'(Pairs, Groups) :-
+    keysort(Pairs, Sorted),
+    '$group'(Sorted, Groups).
+
+'$group'([], []).
+'$group'([W-T|Pairs], [W-[T|Ts]|Groups]) :-
+    '$same_witness'(Pairs, W, Ts, Rest),
+    '$group'(Rest, Groups).
+
+'$same_witness'([W1-T|Pairs], W, [T|Ts], Rest) :-
+    W1 =@= W,
+    !,
+    W1 = W,
+    '$same_witness'(Pairs, W, Ts, Rest).
+'$same_witness'(Rest, _, [], Rest).
+
+'$bag_member'([Witness-List], Witness1, List1) :-
+    !,
+    Witness1 = Witness,
+    List1 = List.
+'$bag_member'([Witness-List|_], Witness, List).
+'$bag_member'([_|Groups], Witness, List) :-
+    '$bag_member'(Groups, Witness, List).
