@@ -6,16 +6,40 @@
 //! Cells may be kept in Rust variables until the built-in returns: collections happen between instructions only.
 //! What may get large because the program says so asks `store.ensure` first; long loops ask `m.interrupted()`.
 
+pub mod args;
+pub mod attvars;
 pub mod bags;
 pub mod calls;
+pub mod chartypes;
 pub mod compare;
+pub mod globals;
+pub mod inspect;
+pub mod lists;
+pub mod parts;
+pub mod split;
+pub mod terms;
+pub mod text;
 
 use crate::machine::registers::{Builtin, Control, Det, Nondet};
 use crate::machine::{Detail, Machine};
 
 /// All built-ins.
 pub fn all() -> Vec<Builtin> {
-    [calls::TABLE, bags::TABLE, compare::TABLE].concat()
+    [
+        calls::TABLE,
+        bags::TABLE,
+        compare::TABLE,
+        terms::TABLE,
+        lists::TABLE,
+        inspect::TABLE,
+        attvars::TABLE,
+        globals::TABLE,
+        text::TABLE,
+        parts::TABLE,
+        split::TABLE,
+        chartypes::TABLE,
+    ]
+    .concat()
 }
 
 /// Module-sensitive arguments of built-ins, as `meta_predicate/1` writes them.

@@ -192,6 +192,14 @@ impl Machine {
         unsafe { *choice.saved(n) }
     }
 
+    /// Replace argument `n` in the newest choice point, that of a built-in with several solutions.
+    pub fn save_argument(&mut self, n: usize, value: Cell) {
+        let choice = self.regs.choice;
+        debug_assert!(n < choice.count());
+        // SAFETY: the record has that many saved registers.
+        unsafe { *choice.saved(n) = value.0 }
+    }
+
     /// Whether the goal of a catch is still running: its environment is among the current ones.
     fn active(&self, choice: Choice) -> bool {
         let frame = choice.env_top();

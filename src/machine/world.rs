@@ -3,6 +3,7 @@
 use crate::base::atom::Atom;
 use crate::code::instr::PredId;
 use crate::store::cell::{Addr, Cell};
+use crate::store::stored::Stored;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::borrow::Cow;
 
@@ -20,6 +21,8 @@ pub struct World {
     pub load_count: u32,
     /// The number of the load in progress, 0 if there is none; procedures remember in which load they were defined.
     pub load_number: u32,
+    /// What `flag/3` keeps, by key.
+    pub counters: FxHashMap<String, Stored>,
     /// Further cells that the collector must keep and move, for whoever registers them.
     pub roots: Vec<Cell>,
 }

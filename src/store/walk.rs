@@ -136,6 +136,22 @@ impl Store {
         found
     }
 
+    /// The variables that occur once in a term.
+    pub fn singleton_variables(&mut self, term: Cell) -> Vec<Cell> {
+        let mut found: Vec<Cell> = Vec::new();
+        self.each_variable(term, |_, variable| {
+            found.push(variable);
+            true
+        });
+        self.unmark();
+        let mut counts: rustc_hash::FxHashMap<u64, usize> = rustc_hash::FxHashMap::default();
+        for variable in &found {
+            *counts.entry(variable.0).or_default() += 1;
+        }
+        found.retain(|variable| counts[&variable.0] == 1);
+        found
+    }
+
     /// Bind the variables of a term to `functor(N)`, `functor(N + 1)`, ...; gives the number after the last.
     /// Attributed variables are left alone unless `bind_attributed`.
     pub fn number_variables(

@@ -1,0 +1,168 @@
+//! Arguments of built-ins as Rust values, or the error that SWI-Prolog raises for the wrong kind of term.
+
+use crate::base::atom::{self, Atom};
+use crate::base::number::format_number;
+use crate::machine::Machine;
+use crate::store::cell::{Cell, NIL};
+use crate::store::heap::{Error, Result, Store, View};
+use std::borrow::Cow;
+
+/// Which terms count as text.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TextKind {
+    /// Atoms, strings and numbers.
+    Atomic,
+    /// Those, and lists of characters or codes.
+    List,
+}
+
+impl Machine {
+    /// An integer of 64 bits.
+    pub fn int(&self, cell: Cell) -> Result<i64> {
+        match self.store.view(cell) {
+            View::Int(n) => Ok(n),
+            View::Var(_) => Err(Box::new(Error::Instantiation)),
+            View::Big(_) => {
+                let number = self.store.number(cell).and_then(|number| number.as_i64());
+                number.ok_or_else(|| Box::new(Error::Representation("int64_t")))
+            }
+            _ => Err(Box::new(Error::Type("integer", cell))),
+        }
+    }
+
+    /// An integer of 64 bits, or a variable.
+    pub fn int_or_var(&self, cell: Cell) -> Result<Option<i64>> {
+        if cell.is_var_or_ref() { Ok(None) } else { self.int(cell).map(Some) }
+    }
+
+    /// A count: an integer from 0.
+    pub fn size(&self, cell: Cell) -> Result<usize> {
+        let n = self.int(cell)?;
+        usize::try_from(n).map_err(|_| Box::new(Error::Domain("not_less_than_zero", cell)))
+    }
+
+    /// A count, or a variable.
+    pub fn size_or_var(&self, cell: Cell) -> Result<Option<usize>> {
+        if cell.is_var_or_ref() { Ok(None) } else { self.size(cell).map(Some) }
+    }
+
+    pub fn atom_of(&self, cell: Cell) -> Result<Atom> {
+        match self.store.view(cell) {
+            View::Atom(atom) => Ok(atom),
+            View::Var(_) => Err(Box::new(Error::Instantiation)),
+            _ => Err(Box::new(Error::Type("atom", cell))),
+        }
+    }
+
+    pub fn bool_of(&self, cell: Cell) -> Result<bool> {
+        match self.store.view(cell) {
+            View::Atom(atom::TRUE | atom::ON) => Ok(true),
+            View::Atom(atom::FALSE | atom::OFF) => Ok(false),
+            View::Var(_) => Err(Box::new(Error::Instantiation)),
+            _ => Err(Box::new(Error::Type("bool", cell))),
+        }
+    }
+
+    /// Text of a term, or `None` if it is no text of this kind.
+    pub fn text(&self, cell: Cell, kind: TextKind) -> Option<Cow<'_, str>> {
+        match self.store.view(cell) {
+            View::Atom(NIL_ATOM) if kind == TextKind::List => Some(Cow::Borrowed("")),
+            View::Atom(atom) => Some(Cow::Borrowed(self.store.atoms.text(atom))),
+            View::String(cell) => Some(Cow::Borrowed(self.store.string_at(cell))),
+            View::Int(n) => Some(Cow::Owned(n.to_string())),
+            View::Float(_) | View::Big(_) | View::Rational(_) => {
+                self.store.number(cell).map(|number| Cow::Owned(format_number(&number)))
+            }
+            View::List(_) if kind == TextKind::List => self.store.list_text(cell).ok().map(Cow::Owned),
+            _ => None,
+        }
+    }
+
+    /// Text, or an error that names what was expected.
+    pub fn text_or(&self, cell: Cell, kind: TextKind, expected: &'static str) -> Result<Cow<'_, str>> {
+        match self.text(cell, kind) {
+            Some(text) => Ok(text),
+            None if cell.is_var_or_ref() => Err(Box::new(Error::Instantiation)),
+            None => Err(Box::new(Error::Type(expected, cell))),
+        }
+    }
+
+    /// An error with an unqualified predicate in its context, as SWI-Prolog's own C code sometimes gives it.
+    pub fn plain_error(&mut self, error: Error, name: &str, arity: i64) -> Box<Error> {
+        let name = self.store.atom(name);
+        let indicator = self.store.new_struct(atom::SLASH, &[name, Cell::int(arity)]);
+        self.with_context(Box::new(error), indicator)
+    }
+
+    /// An error without any context.
+    pub fn bare_error(&mut self, error: Error) -> Box<Error> {
+        let context = self.store.new_var();
+        Box::new(Error::Ball(self.store.error_term(&error, context)))
+    }
+
+    /// A new atom's cell.
+    pub fn atom_cell(&mut self, text: &str) -> Cell {
+        Cell::atom(self.store.atoms.intern(text))
+    }
+
+    /// A string on the heap, if there is room for it.
+    pub fn string_cell(&mut self, text: &str) -> Result<Cell> {
+        self.store.ensure(text.len() / 8 + 4)?;
+        Ok(self.store.new_string(text))
+    }
+
+    /// The list of one-character atoms of a text.
+    pub fn chars_list(&mut self, text: &str) -> Result<Cell> {
+        self.store.ensure(2 * text.len())?;
+        let chars: Vec<Cell> = text.chars().map(|c| Cell::atom(self.store.atoms.intern_char(c))).collect();
+        Ok(self.store.list_from(&chars, NIL))
+    }
+
+    /// The list of codes of a text.
+    pub fn codes_list(&mut self, text: &str) -> Result<Cell> {
+        self.store.ensure(2 * text.len())?;
+        let codes: Vec<Cell> = text.chars().map(|c| Cell::int(c as i64)).collect();
+        Ok(self.store.list_from(&codes, NIL))
+    }
+}
+
+const NIL_ATOM: Atom = atom::NIL;
+
+impl Store {
+    /// The text that a list of characters or codes spells, or why it is none.
+    pub fn list_text(&self, list: Cell) -> Result<String> {
+        let (items, tail) = self.list_elements(list);
+        let tail = self.deref(tail);
+        let mut text = String::with_capacity(items.len());
+        for &item in &items {
+            text.push(self.char_of(item)?);
+        }
+        if tail.is_var_or_ref() {
+            return Err(Box::new(Error::Instantiation));
+        }
+        if tail != NIL {
+            return Err(Box::new(Error::Type("list", self.deref(list))));
+        }
+        Ok(text)
+    }
+
+    /// The character that a one-character atom or a code stands for.
+    pub fn char_of(&self, cell: Cell) -> Result<char> {
+        let cell = self.deref(cell);
+        match self.view(cell) {
+            View::Atom(atom) => {
+                let mut chars = self.atoms.text(atom).chars();
+                match (chars.next(), chars.next()) {
+                    (Some(c), None) => Ok(c),
+                    _ => Err(Box::new(Error::Type("character_code", cell))),
+                }
+            }
+            View::Int(code) => {
+                let c = u32::try_from(code).ok().and_then(char::from_u32);
+                c.ok_or_else(|| Box::new(Error::Type("character_code", cell)))
+            }
+            View::Var(_) => Err(Box::new(Error::Instantiation)),
+            _ => Err(Box::new(Error::Type("character", cell))),
+        }
+    }
+}

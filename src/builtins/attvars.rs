@@ -1,0 +1,165 @@
+//! Attributed variables: their attributes are a chain `att(Module, Value, More)` that ends in `[]`.
+
+use super::{det, test};
+use crate::base::atom::{self, Atom};
+use crate::machine::registers::Builtin;
+use crate::machine::{Args, Machine};
+use crate::store::cell::{Addr, Cell, NIL, Tag};
+use crate::store::heap::{Error, Result};
+
+impl Machine {
+    /// Where the attributes of a variable stand; a plain variable becomes an attributed one.
+    fn attributes_place(&mut self, variable: Cell) -> Addr {
+        let attributed = if variable.has_tag(Tag::Att) {
+            variable
+        } else {
+            let new = self.store.new_attributed(NIL);
+            self.store.bind(variable, new);
+            new
+        };
+        attributed.addr().plus(1)
+    }
+
+    /// The place of an attribute's value, if the variable has that attribute.
+    pub fn attribute(&self, variable: Cell, module: Atom) -> Option<Addr> {
+        if !variable.has_tag(Tag::Att) {
+            return None;
+        }
+        let mut chain = self.store.at(variable.addr().plus(1));
+        while let Some((_, 3, args)) = self.store.compound(chain) {
+            if self.store.at(args) == Cell::atom(module) {
+                return Some(args.plus(1));
+            }
+            chain = self.store.at(args.plus(2));
+        }
+        None
+    }
+
+    /// Set an attribute; backtracking takes it back.
+    pub fn put_attribute(&mut self, variable: Cell, module: Atom, value: Cell) {
+        if let Some(place) = self.attribute(variable, module) {
+            self.store.set_trailed(place, value);
+            return;
+        }
+        let new = self.store.new_struct(atom::ATT, &[Cell::atom(module), value, NIL]);
+        let mut place = self.attributes_place(variable);
+        while let Some((_, 3, args)) = self.store.compound(self.store.get(place)) {
+            place = args.plus(2);
+        }
+        self.store.set_trailed(place, new);
+    }
+
+    fn remove_attribute(&mut self, variable: Cell, module: Atom) {
+        let mut place = variable.addr().plus(1);
+        while let Some((_, 3, args)) = self.store.compound(self.store.get(place)) {
+            if self.store.at(args) == Cell::atom(module) {
+                let rest = self.store.at(args.plus(2));
+                self.store.set_trailed(place, rest);
+                break;
+            }
+            place = args.plus(2);
+        }
+        self.drop_empty(variable);
+    }
+
+    /// A variable without attributes left is a plain one again.
+    fn drop_empty(&mut self, variable: Cell) {
+        if self.store.at(variable.addr().plus(1)) == NIL {
+            let plain = self.store.new_var();
+            self.store.set_trailed(variable.addr(), plain);
+        }
+    }
+}
+
+fn not_variable(m: &mut Machine, culprit: Cell, name: &str, arity: i64) -> Box<Error> {
+    let name = m.store.atom(name);
+    let indicator = m.store.new_struct(atom::SLASH, &[name, Cell::int(arity)]);
+    let which = m.atom_cell("1-st argument");
+    let context = m.store.new_struct(atom::CONTEXT, &[indicator, which]);
+    Box::new(Error::Ball(m.store.error_term(&Error::Uninstantiation(culprit), context)))
+}
+
+fn attvar(m: &mut Machine, args: Args) -> Result<bool> {
+    Ok(m.arg(args, 0).has_tag(Tag::Att))
+}
+
+fn put_attr(m: &mut Machine, args: Args) -> Result<bool> {
+    let variable = m.arg(args, 0);
+    if !variable.is_var_or_ref() {
+        return Err(not_variable(m, variable, "put_attr", 3));
+    }
+    let module = m.atom_of(m.arg(args, 1))?;
+    let value = m.arg(args, 2);
+    m.put_attribute(variable, module, value);
+    Ok(true)
+}
+
+fn get_attr(m: &mut Machine, args: Args) -> Result<bool> {
+    let variable = m.arg(args, 0);
+    if !variable.has_tag(Tag::Att) {
+        return Ok(false);
+    }
+    let module = m.atom_of(m.arg(args, 1))?;
+    let Some(place) = m.attribute(variable, module) else { return Ok(false) };
+    let value = m.store.get(place);
+    Ok(m.unify_arg(args, 2, value))
+}
+
+fn del_attr(m: &mut Machine, args: Args) -> Result<bool> {
+    let module = m.atom_of(m.arg(args, 1))?;
+    let variable = m.arg(args, 0);
+    if variable.has_tag(Tag::Att) {
+        m.remove_attribute(variable, module);
+    }
+    Ok(true)
+}
+
+fn get_attrs(m: &mut Machine, args: Args) -> Result<bool> {
+    let variable = m.arg(args, 0);
+    if !variable.has_tag(Tag::Att) {
+        return Ok(false);
+    }
+    let attributes = m.store.get(variable.addr().plus(1));
+    Ok(m.unify_arg(args, 1, attributes))
+}
+
+fn put_attrs(m: &mut Machine, args: Args) -> Result<bool> {
+    let variable = m.arg(args, 0);
+    if !variable.is_var_or_ref() {
+        return Err(not_variable(m, variable, "put_attrs", 2));
+    }
+    let attributes = m.arg(args, 1);
+    let place = m.attributes_place(variable);
+    m.store.set_trailed(place, attributes);
+    if attributes == NIL {
+        m.drop_empty(Cell::attributed(Addr(place.0 - 8)));
+    }
+    Ok(true)
+}
+
+fn del_attrs(m: &mut Machine, args: Args) -> Result<bool> {
+    let variable = m.arg(args, 0);
+    if variable.has_tag(Tag::Att) {
+        m.store.set_trailed(variable.addr().plus(1), NIL);
+        m.drop_empty(variable);
+    }
+    Ok(true)
+}
+
+fn term_attvars(m: &mut Machine, args: Args) -> Result<bool> {
+    let found = m.store.term_attvars(m.arg(args, 0));
+    m.store.ensure(2 * found.len())?;
+    let list = m.store.list_from(&found, NIL);
+    Ok(m.unify_arg(args, 1, list))
+}
+
+pub const TABLE: &[Builtin] = &[
+    test("attvar", 1, attvar),
+    det("put_attr", 3, put_attr),
+    det("get_attr", 3, get_attr),
+    det("del_attr", 2, del_attr),
+    det("get_attrs", 2, get_attrs),
+    det("put_attrs", 2, put_attrs),
+    det("del_attrs", 1, del_attrs),
+    det("term_attvars", 2, term_attvars),
+];

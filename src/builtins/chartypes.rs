@@ -1,0 +1,235 @@
+//! `char_type/2` and `code_type/2`: what a character is, and characters of a kind.
+
+use super::nondet;
+use super::text::{to_lower, to_upper};
+use crate::machine::registers::Builtin;
+use crate::machine::{Args, Machine, Redo, Step};
+use crate::store::cell::Cell;
+use crate::store::heap::{Error, Result, View};
+use crate::syntax::chars::{Class, class, is_alnum};
+
+/// Types in the order of enumeration, with the number of their arguments.
+const TYPES: &[(&str, usize)] = &[
+    ("alnum", 0),
+    ("alpha", 0),
+    ("csym", 0),
+    ("csymf", 0),
+    ("prolog_var_start", 0),
+    ("prolog_atom_start", 0),
+    ("prolog_identifier_continue", 0),
+    ("csymf", 0),
+    ("prolog_symbol", 0),
+    ("decimal", 0),
+    ("decimal", 1),
+    ("ascii", 0),
+    ("white", 0),
+    ("cntrl", 0),
+    ("digit", 0),
+    ("print", 0),
+    ("graph", 0),
+    ("lower", 0),
+    ("upper", 0),
+    ("punct", 0),
+    ("space", 0),
+    ("end_of_line", 0),
+    ("newline", 0),
+    ("period", 0),
+    ("quote", 0),
+    ("lower", 1),
+    ("upper", 1),
+    ("to_lower", 1),
+    ("to_upper", 1),
+    ("paren", 1),
+    ("digit", 1),
+    ("xdigit", 1),
+    ("end_of_file", 0),
+];
+
+/// What a type says about a character.
+enum Answer {
+    No,
+    Yes,
+    /// Yes, with this character as its argument.
+    Char(char),
+    /// Yes, with this number as its argument.
+    Weight(u32),
+}
+
+fn yes(condition: bool) -> Answer {
+    if condition { Answer::Yes } else { Answer::No }
+}
+
+fn is_graph(c: char) -> bool {
+    !c.is_control() && !c.is_whitespace()
+}
+
+/// Whether a character is of a type. `None` stands for the end of a file.
+fn ask(c: Option<char>, name: &str, arity: usize) -> Answer {
+    let Some(c) = c else { return yes(name == "end_of_file") };
+    let alpha = c.is_alphabetic();
+    match (name, arity) {
+        ("alnum", 0) => yes(c.is_alphanumeric()),
+        ("alpha", 0) => yes(alpha),
+        ("csym", 0) => yes(c.is_alphanumeric() || c == '_'),
+        ("csymf", 0) => yes(alpha || c == '_'),
+        ("prolog_var_start", 0) => yes(class(c) == Class::Upper),
+        ("prolog_atom_start", 0) => yes(class(c) == Class::Lower),
+        ("prolog_identifier_continue", 0) => yes(is_alnum(c) && c != '_'),
+        ("prolog_symbol", 0) => yes(class(c) == Class::Symbol),
+        ("decimal", 0) => yes(crate::base::number::decimal_digit_value(c).is_some()),
+        ("decimal", 1) => match crate::base::number::decimal_digit_value(c) {
+            Some(weight) => Answer::Weight(weight),
+            None => Answer::No,
+        },
+        ("ascii", 0) => yes(c.is_ascii()),
+        ("white", 0) => yes(c == ' ' || c == '\t'),
+        ("cntrl", 0) => yes(c.is_control()),
+        ("digit", 0) => yes(c.is_ascii_digit()),
+        ("print", 0) => yes(is_graph(c) || c == ' '),
+        ("graph", 0) => yes(is_graph(c)),
+        ("lower", 0) => yes(c.is_lowercase()),
+        ("upper", 0) => yes(c.is_uppercase()),
+        ("punct", 0) => yes(is_graph(c) && !c.is_alphanumeric()),
+        ("space", 0) => yes(c.is_whitespace()),
+        ("end_of_line", 0) => yes(matches!(c, '\n'..='\r')),
+        ("newline", 0) => yes(c == '\n'),
+        ("period", 0) => yes(matches!(c, '.' | '?' | '!')),
+        ("quote", 0) => yes(matches!(c, '\'' | '"' | '`')),
+        ("lower", 1) if c.is_lowercase() => Answer::Char(to_upper(c)),
+        ("upper", 1) if c.is_uppercase() => Answer::Char(to_lower(c)),
+        ("to_lower", 1) => Answer::Char(to_upper(c)),
+        ("to_upper", 1) => Answer::Char(to_lower(c)),
+        ("paren", 1) => match c {
+            '(' => Answer::Char(')'),
+            '[' => Answer::Char(']'),
+            '{' => Answer::Char('}'),
+            _ => Answer::No,
+        },
+        ("digit", 1) => c.to_digit(10).map_or(Answer::No, Answer::Weight),
+        ("xdigit", 1) => c.to_digit(16).map_or(Answer::No, Answer::Weight),
+        _ => Answer::No,
+    }
+}
+
+/// The character of an argument: `None` for a variable, `Some(None)` for the end of a file.
+fn given_char(m: &Machine, cell: Cell) -> Result<Option<Option<char>>> {
+    let wrong = || Box::new(Error::Type("character", cell));
+    match m.store.view(cell) {
+        View::Var(_) => Ok(None),
+        View::Int(-1) => Ok(Some(None)),
+        View::Int(code) => {
+            let c = u32::try_from(code).ok().and_then(char::from_u32);
+            c.map(|c| Some(Some(c))).ok_or_else(wrong)
+        }
+        View::Atom(atom) => {
+            let mut chars = m.store.atoms.text(atom).chars();
+            match (chars.next(), chars.next()) {
+                (Some(c), None) => Ok(Some(Some(c))),
+                _ => Err(wrong()),
+            }
+        }
+        _ => Err(wrong()),
+    }
+}
+
+fn char_cell(m: &mut Machine, c: Option<char>, codes: bool) -> Cell {
+    match c {
+        None => Cell::int(-1),
+        Some(c) if codes => Cell::int(c as i64),
+        Some(c) => Cell::atom(m.store.atoms.intern_char(c)),
+    }
+}
+
+fn enumerate(m: &mut Machine, args: Args, redo: &mut Redo, codes: bool) -> Result<Step> {
+    let (char, kind) = (m.arg(args, 0), m.arg(args, 1));
+    let given = given_char(m, char)?;
+    let wanted = match m.store.callable(kind) {
+        Some((name, arity, place)) if arity < 2 => {
+            let name = m.store.atoms.text(name).to_owned();
+            let Some(at) = TYPES.iter().position(|&(known, n)| known == name && n == arity) else {
+                return Err(no_type(m, kind, codes));
+            };
+            Some((at, place))
+        }
+        None if kind.is_var_or_ref() => None,
+        _ => return Err(no_type(m, kind, codes)),
+    };
+    // The type that comes next, and the character.
+    let (mut at, mut code) = (redo.a as usize, redo.b);
+    loop {
+        let c = match given {
+            Some(c) => c,
+            None if code > u64::from(u32::from(char::MAX)) => return Ok(Step::Fail),
+            None => match char::from_u32(code as u32) {
+                Some(c) => Some(c),
+                None => {
+                    code += 1;
+                    continue;
+                }
+            },
+        };
+        let number = wanted.map_or(at, |(number, _)| number);
+        // Where to go on from here.
+        at += 1;
+        if wanted.is_some() || at == TYPES.len() {
+            at = 0;
+            code += 1;
+        }
+        let more = given.is_none() || wanted.is_none() && at > 0;
+        (redo.a, redo.b) = (at as u64, code);
+        let mark = m.store.trail.top;
+        if try_type(m, (char, kind), c, number, codes) {
+            return Ok(if more { Step::More } else { Step::Last });
+        }
+        m.store.undo_to(mark);
+        if !more {
+            return Ok(Step::Fail);
+        }
+    }
+}
+
+/// Unify the arguments of `char_type/2` with one character and type, if it is of that type.
+fn try_type(
+    m: &mut Machine,
+    (char, kind): (Cell, Cell),
+    c: Option<char>,
+    number: usize,
+    codes: bool,
+) -> bool {
+    let (name, arity) = TYPES[number];
+    let answer = ask(c, name, arity);
+    let value = match answer {
+        Answer::No => return false,
+        Answer::Yes => None,
+        Answer::Char(other) => Some(char_cell(m, Some(other), codes)),
+        Answer::Weight(weight) => Some(Cell::int(i64::from(weight))),
+    };
+    let name = m.store.atoms.intern(name);
+    let made = match value {
+        None => Cell::atom(name),
+        Some(value) => m.store.new_struct(name, &[value]),
+    };
+    if !m.store.unify(kind, made) {
+        return false;
+    }
+    if char.is_var_or_ref() {
+        let cell = char_cell(m, c, codes);
+        return m.store.unify(char, cell);
+    }
+    true
+}
+
+fn no_type(m: &mut Machine, kind: Cell, codes: bool) -> Box<Error> {
+    let name = if codes { "code_type" } else { "char_type" };
+    m.plain_error(Error::Type("char_type", kind), name, 2)
+}
+
+fn char_type(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
+    enumerate(m, args, redo, false)
+}
+
+fn code_type(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
+    enumerate(m, args, redo, true)
+}
+
+pub const TABLE: &[Builtin] = &[nondet("char_type", 2, char_type), nondet("code_type", 2, code_type)];

@@ -1,0 +1,275 @@
+//! Questions about whole terms: their variables, variants, subsumption, hashes, sizes, cycles.
+
+use super::args::TextKind;
+use super::{det, iso, test};
+use crate::base::atom;
+use crate::machine::registers::Builtin;
+use crate::machine::{Args, Machine};
+use crate::store::cell::{Cell, NIL, Tag};
+use crate::store::hash::Cover;
+use crate::store::heap::{Error, Result};
+use crate::store::trail::Entry;
+
+fn ground(m: &mut Machine, args: Args) -> Result<bool> {
+    Ok(m.store.is_ground(m.arg(args, 0)))
+}
+
+fn acyclic_term(m: &mut Machine, args: Args) -> Result<bool> {
+    Ok(m.store.is_acyclic(m.arg(args, 0)))
+}
+
+fn cyclic_term(m: &mut Machine, args: Args) -> Result<bool> {
+    Ok(!m.store.is_acyclic(m.arg(args, 0)))
+}
+
+fn term_variables(m: &mut Machine, args: Args) -> Result<bool> {
+    let list = m.store.term_variables_list(m.arg(args, 0), NIL)?;
+    Ok(m.unify_arg(args, 1, list))
+}
+
+fn term_variables_tail(m: &mut Machine, args: Args) -> Result<bool> {
+    let tail = m.arg(args, 2);
+    let list = m.store.term_variables_list(m.arg(args, 0), tail)?;
+    Ok(m.unify_arg(args, 1, list))
+}
+
+/// `nonground(+Term, -Variable)`: some variable of the term.
+fn nonground(m: &mut Machine, args: Args) -> Result<bool> {
+    match m.store.first_variable(m.arg(args, 0)) {
+        Some(variable) => Ok(m.unify_arg(args, 1, variable)),
+        None => Ok(false),
+    }
+}
+
+fn variant(m: &mut Machine, args: Args) -> Result<bool> {
+    Ok(m.store.is_variant(m.arg(args, 0), m.arg(args, 1)))
+}
+
+fn not_variant(m: &mut Machine, args: Args) -> Result<bool> {
+    variant(m, args).map(|same| !same)
+}
+
+fn subsumes_term(m: &mut Machine, args: Args) -> Result<bool> {
+    Ok(m.store.subsumes(m.arg(args, 0), m.arg(args, 1)))
+}
+
+/// `?=(A, B)`: it is decided whether the terms are equal.
+fn decided(m: &mut Machine, args: Args) -> Result<bool> {
+    let (a, b) = (m.arg(args, 0), m.arg(args, 1));
+    Ok(m.store.identical(a, b) || m.store.unifier(a, b).is_none())
+}
+
+fn unifiable(m: &mut Machine, args: Args) -> Result<bool> {
+    let Some(bindings) = m.store.unifier(m.arg(args, 0), m.arg(args, 1)) else { return Ok(false) };
+    m.store.ensure(5 * bindings.len())?;
+    let equations: Vec<Cell> = bindings
+        .into_iter()
+        .map(|(variable, value)| m.store.new_struct(atom::EQUALS, &[variable, value]))
+        .collect();
+    let list = m.store.list_from(&equations, NIL);
+    Ok(m.unify_arg(args, 2, list))
+}
+
+fn unify_with_occurs_check(m: &mut Machine, args: Args) -> Result<bool> {
+    Ok(m.store.unify_with_occurs_check(m.arg(args, 0), m.arg(args, 1)))
+}
+
+/// `'$match'(+Head, +Actual)`: the single-sided unification of rules; binds only variables of the head.
+///
+/// The head was built after everything in the actual goal, so its variables are the youngest.
+fn match_head(m: &mut Machine, args: Args) -> Result<bool> {
+    let (head, actual) = (m.arg(args, 0), m.arg(args, 1));
+    let variables = m.store.term_variables(head);
+    let oldest = variables.iter().map(|variable| variable.addr().0).min().unwrap_or(u64::MAX);
+    let barrier = std::mem::replace(&mut m.store.barrier, usize::MAX);
+    let mark = m.store.trail.top;
+    let pending = m.store.pending.len();
+    let mut matches = m.store.unify(head, actual);
+    let mut at = m.store.trail.top;
+    while matches && let Some((entry, below)) = m.store.trail.entry_below(at, mark) {
+        if let Entry::Unbind(variable) = entry {
+            matches = variable.addr().0 >= oldest;
+        }
+        at = below;
+    }
+    m.store.barrier = barrier;
+    if !matches {
+        m.store.undo_to(mark);
+        m.store.pending.truncate(pending);
+    }
+    Ok(matches)
+}
+
+// ---- numbering variables
+
+#[derive(Clone, Copy, PartialEq)]
+enum OnAttributed {
+    Bind,
+    Skip,
+    Error,
+}
+
+struct Numbering {
+    functor: atom::Atom,
+    attributed: OnAttributed,
+    singletons: bool,
+}
+
+impl Numbering {
+    const fn standard() -> Self {
+        Numbering { functor: atom::VAR_FUNCTOR, attributed: OnAttributed::Error, singletons: false }
+    }
+}
+
+fn numbervars1(m: &mut Machine, args: Args) -> Result<bool> {
+    number(m, m.arg(args, 0), 0, &Numbering::standard()).map(|_| true)
+}
+
+fn numbervars3(m: &mut Machine, args: Args) -> Result<bool> {
+    let start = m.int(m.arg(args, 1))?;
+    let end = number(m, m.arg(args, 0), start, &Numbering::standard())?;
+    let end = m.store.new_integer(end);
+    Ok(m.unify_arg(args, 2, end))
+}
+
+fn numbervars4(m: &mut Machine, args: Args) -> Result<bool> {
+    let start = m.int(m.arg(args, 1))?;
+    let numbering = numbering_options(m, m.arg(args, 3))?;
+    let end = number(m, m.arg(args, 0), start, &numbering)?;
+    let end = m.store.new_integer(end);
+    Ok(m.unify_arg(args, 2, end))
+}
+
+fn numbering_options(m: &Machine, options: Cell) -> Result<Numbering> {
+    let mut numbering = Numbering::standard();
+    for option in m.store.proper_list(options)? {
+        let Some((name, 1, args)) = m.store.compound(option) else { continue };
+        let value = m.store.at(args);
+        match m.store.atoms.text(name) {
+            "functor_name" => numbering.functor = m.atom_of(value)?,
+            "singletons" => numbering.singletons = m.bool_of(value)?,
+            "attvar" => {
+                numbering.attributed = match m.text(value, TextKind::Atomic).as_deref() {
+                    Some("bind") => OnAttributed::Bind,
+                    Some("skip") => OnAttributed::Skip,
+                    Some("error") => OnAttributed::Error,
+                    _ => return Err(Box::new(Error::Domain("numbervar_option", options))),
+                }
+            }
+            _ => {}
+        }
+    }
+    Ok(numbering)
+}
+
+/// Number the variables of a term; gives the number after the last.
+fn number(m: &mut Machine, term: Cell, start: i64, numbering: &Numbering) -> Result<i64> {
+    if numbering.attributed == OnAttributed::Error {
+        let variables = m.store.term_variables(term);
+        if variables.iter().any(|variable| variable.has_tag(Tag::Att)) {
+            return Err(Box::new(Error::Type("free_of_attvar", term)));
+        }
+    }
+    let bind_attributed = numbering.attributed == OnAttributed::Bind;
+    if numbering.singletons {
+        let underscore = m.atom_cell("_");
+        for variable in m.store.singleton_variables(term) {
+            if bind_attributed || variable.has_tag(Tag::Ref) {
+                m.store.ensure(2)?;
+                let name = m.store.new_struct(numbering.functor, &[underscore]);
+                m.store.bind(variable, name);
+            }
+        }
+    }
+    m.store.number_variables(term, numbering.functor, start, bind_attributed)
+}
+
+// ---- hashes and sizes
+
+/// Hashes are small integers of this many bits, as SWI-Prolog's are.
+const HASH_MASK: u64 = 0xff_ffff;
+
+fn term_hash(m: &mut Machine, args: Args) -> Result<bool> {
+    hash(m, args, Cover::ALL, 1)
+}
+
+/// `term_hash(+Term, +Depth, +Range, -Hash)`.
+fn term_hash_limited(m: &mut Machine, args: Args) -> Result<bool> {
+    let (depth, range) = (m.int(m.arg(args, 1))?, m.int(m.arg(args, 2))?);
+    if depth < -1 {
+        return Err(Box::new(Error::Domain("not_less_than_zero", m.arg(args, 1))));
+    }
+    if range < 1 {
+        return Err(Box::new(Error::Domain("not_less_than_one", m.arg(args, 2))));
+    }
+    let depth = usize::try_from(depth).unwrap_or(usize::MAX);
+    if depth == 0 {
+        return Ok(m.unify_arg(args, 3, Cell::int(0)));
+    }
+    let cover = Cover { depth, width: usize::MAX };
+    match m.store.term_hash(m.arg(args, 0), cover) {
+        Some(hash) => Ok(m.unify_arg(args, 3, Cell::int((hash & HASH_MASK) as i64 % range))),
+        None => Ok(true),
+    }
+}
+
+fn hash(m: &mut Machine, args: Args, cover: Cover, at: usize) -> Result<bool> {
+    match m.store.term_hash(m.arg(args, 0), cover) {
+        Some(hash) => Ok(m.unify_arg(args, at, Cell::int((hash & HASH_MASK) as i64))),
+        None => Ok(true),
+    }
+}
+
+/// Attributed variables have no identity that a hash could keep.
+fn check_plain(m: &mut Machine, term: Cell) -> Result<()> {
+    if !m.store.term_attvars(term).is_empty() {
+        return Err(Box::new(Error::Type("free_of_attvar", term)));
+    }
+    Ok(())
+}
+
+fn variant_sha1(m: &mut Machine, args: Args) -> Result<bool> {
+    let term = m.arg(args, 0);
+    check_plain(m, term)?;
+    let (a, b) = m.store.variant_hash(term);
+    let third = (a.rotate_left(23) ^ b.wrapping_mul(0x9e37_79b9_7f4a_7c15)) >> 32;
+    let text = format!("{a:016x}{b:016x}{third:08x}");
+    let hash = m.atom_cell(&text);
+    Ok(m.unify_arg(args, 1, hash))
+}
+
+fn variant_hash(m: &mut Machine, args: Args) -> Result<bool> {
+    let term = m.arg(args, 0);
+    check_plain(m, term)?;
+    let (hash, _) = m.store.variant_hash(term);
+    Ok(m.unify_arg(args, 1, Cell::int((hash & HASH_MASK) as i64)))
+}
+
+fn term_size(m: &mut Machine, args: Args) -> Result<bool> {
+    let size = m.store.term_size(m.arg(args, 0));
+    Ok(m.unify_arg(args, 1, Cell::int(size as i64)))
+}
+
+pub const TABLE: &[Builtin] = &[
+    iso(test("ground", 1, ground)),
+    iso(test("acyclic_term", 1, acyclic_term)),
+    test("cyclic_term", 1, cyclic_term),
+    iso(det("term_variables", 2, term_variables)),
+    det("term_variables", 3, term_variables_tail),
+    det("nonground", 2, nonground),
+    test("=@=", 2, variant),
+    test("\\=@=", 2, not_variant),
+    iso(test("subsumes_term", 2, subsumes_term)),
+    test("?=", 2, decided),
+    det("unifiable", 3, unifiable),
+    iso(det("unify_with_occurs_check", 2, unify_with_occurs_check)),
+    det("$match", 2, match_head),
+    det("numbervars", 1, numbervars1),
+    det("numbervars", 3, numbervars3),
+    det("numbervars", 4, numbervars4),
+    det("term_hash", 2, term_hash),
+    det("term_hash", 4, term_hash_limited),
+    det("variant_sha1", 2, variant_sha1),
+    det("variant_hash", 2, variant_hash),
+    det("term_size", 2, term_size),
+];

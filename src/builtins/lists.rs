@@ -1,0 +1,169 @@
+//! Lists: lengths, sorting.
+
+use super::{det, iso, nondet, test};
+use crate::base::atom;
+use crate::machine::registers::Builtin;
+use crate::machine::{Args, Machine, Redo, Step};
+use crate::store::cell::{Cell, NIL};
+use crate::store::heap::{Error, Result, View};
+use crate::store::sort::Sorting;
+
+fn is_list(m: &mut Machine, args: Args) -> Result<bool> {
+    Ok(m.store.is_proper_list(m.arg(args, 0)))
+}
+
+/// `'$skip_list'(-Length, +List, -Tail)`.
+fn skip_list(m: &mut Machine, args: Args) -> Result<bool> {
+    let (length, tail) = m.store.list_length(m.arg(args, 1));
+    Ok(m.unify_arg(args, 0, Cell::int(length as i64)) && m.unify_arg(args, 2, tail))
+}
+
+fn length(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
+    let (list, wanted) = (m.arg(args, 0), m.arg(args, 1));
+    let (have, tail) = m.store.list_length(list);
+    let target = match m.store.view(wanted) {
+        View::Var(_) => None,
+        View::Int(n) if n >= 0 => Some(n as usize),
+        View::Int(_) => return Err(m.plain_error(Error::Domain("not_less_than_zero", wanted), "length", 2)),
+        View::Big(_) => return Err(Box::new(Error::Resource("global_stack"))),
+        _ => return Err(m.plain_error(Error::Type("integer", wanted), "length", 2)),
+    };
+    if tail == NIL {
+        return Ok(if m.unify_arg(args, 1, Cell::int(have as i64)) { Step::Last } else { Step::Fail });
+    }
+    if !tail.is_var_or_ref() {
+        return Err(m.plain_error(Error::Type("list", list), "length", 2));
+    }
+    let Some(target) = target else {
+        // A list whose tail is its own length has none.
+        if tail == wanted {
+            return Ok(Step::Fail);
+        }
+        let more = redo.a as usize;
+        redo.a += 1;
+        return Ok(if extend(m, tail, more)? && m.unify_arg(args, 1, Cell::int((have + more) as i64)) {
+            Step::More
+        } else {
+            Step::Fail
+        });
+    };
+    if target < have {
+        return Ok(Step::Fail);
+    }
+    Ok(if extend(m, tail, target - have)? { Step::Last } else { Step::Fail })
+}
+
+/// Let a list end after so many new variables.
+fn extend(m: &mut Machine, tail: Cell, count: usize) -> Result<bool> {
+    m.store.ensure(count.saturating_mul(2))?;
+    let mut list = NIL;
+    if count > 0 {
+        let start = m.store.here();
+        for n in 0..count {
+            m.store.new_var();
+            let next = if n + 1 == count { NIL } else { Cell::list(m.store.here().plus(1)) };
+            m.store.push(next);
+        }
+        list = Cell::list(start);
+    }
+    Ok(m.store.unify(tail, list))
+}
+
+fn sorted(m: &mut Machine, list: Cell, sorting: Sorting) -> Result<Cell> {
+    let mut items = m.store.proper_list(list)?;
+    if let Err(culprit) = m.store.sort_cells(&mut items, sorting) {
+        return Err(bad_element(m, culprit, sorting.key));
+    }
+    m.store.ensure(2 * items.len())?;
+    Ok(m.store.list_from(&items, NIL))
+}
+
+/// Why an element cannot be sorted on an argument.
+fn bad_element(m: &mut Machine, element: Cell, key: usize) -> Box<Error> {
+    let element = m.store.deref(element);
+    if element.is_var_or_ref() {
+        return Box::new(Error::Instantiation);
+    }
+    if m.store.compound(element).is_none() {
+        return Box::new(Error::Type("compound", element));
+    }
+    let argument = m.atom_cell("argument");
+    let formal = m.store.new_struct(atom::EXISTENCE_ERROR, &[argument, Cell::int(key as i64), element]);
+    m.formal_error(formal, "sort", 4)
+}
+
+impl Machine {
+    /// An error with a formal term that no variant of `Error` has, in the context of a system predicate.
+    pub fn formal_error(&mut self, formal: Cell, name: &str, arity: usize) -> Box<Error> {
+        let name = self.store.atoms.intern(name);
+        let indicator = self.store.indicator(atom::SYSTEM, name, arity);
+        let message = self.store.new_var();
+        let context = self.store.new_struct(atom::CONTEXT, &[indicator, message]);
+        Box::new(Error::Ball(self.store.new_struct(atom::ERROR, &[formal, context])))
+    }
+}
+
+fn msort(m: &mut Machine, args: Args) -> Result<bool> {
+    let list = sorted(m, m.arg(args, 0), Sorting { key: 0, descending: false, unique: false })?;
+    Ok(m.unify_arg(args, 1, list))
+}
+
+fn sort(m: &mut Machine, args: Args) -> Result<bool> {
+    let list = sorted(m, m.arg(args, 0), Sorting { key: 0, descending: false, unique: true })?;
+    Ok(m.unify_arg(args, 1, list))
+}
+
+fn sort4(m: &mut Machine, args: Args) -> Result<bool> {
+    let (key, order, list) = (m.arg(args, 0), m.arg(args, 1), m.arg(args, 2));
+    let place = match m.store.view(key) {
+        View::Var(_) => return Err(Box::new(Error::Instantiation)),
+        View::Int(n) if n >= 0 => n as usize,
+        View::Int(_) => return Err(Box::new(Error::Domain("not_less_than_one", key))),
+        View::Atom(_) => {
+            // Keys that are names are for dicts, which no element can be.
+            return match m.store.proper_list(list)?.first() {
+                Some(&first) => Err(Box::new(Error::Type("dict", m.store.deref(first)))),
+                None => Ok(m.unify_arg(args, 3, NIL)),
+            };
+        }
+        _ => return Err(Box::new(Error::Type("integer", key))),
+    };
+    let order_name = m.atom_of(order)?;
+    let (descending, unique) = match m.store.atoms.text(order_name) {
+        "@<" => (false, true),
+        "@=<" => (false, false),
+        "@>" => (true, true),
+        "@>=" => (true, false),
+        _ => return Err(Box::new(Error::Domain("order", order))),
+    };
+    let list = sorted(m, list, Sorting { key: place, descending, unique })?;
+    Ok(m.unify_arg(args, 3, list))
+}
+
+fn keysort(m: &mut Machine, args: Args) -> Result<bool> {
+    let mut items = m.store.proper_list(m.arg(args, 0))?;
+    for &item in &items {
+        let item = m.store.deref(item);
+        match m.store.view(item) {
+            View::Compound(atom::MINUS, 2, _) => {}
+            View::Var(_) => return Err(m.plain_error(Error::Instantiation, "keysort", 2)),
+            _ => return Err(m.plain_error(Error::Type("pair", item), "keysort", 2)),
+        }
+    }
+    if let Err(culprit) = m.store.sort_cells(&mut items, Sorting { key: 1, descending: false, unique: false }) {
+        return Err(Box::new(Error::Type("pair", culprit)));
+    }
+    m.store.ensure(2 * items.len())?;
+    let list = m.store.list_from(&items, NIL);
+    Ok(m.unify_arg(args, 1, list))
+}
+
+pub const TABLE: &[Builtin] = &[
+    test("is_list", 1, is_list),
+    det("$skip_list", 3, skip_list),
+    nondet("length", 2, length),
+    iso(det("msort", 2, msort)),
+    iso(det("sort", 2, sort)),
+    det("sort", 4, sort4),
+    iso(det("keysort", 2, keysort)),
+];

@@ -1,0 +1,369 @@
+//! Parts of text: `sub_atom/5`, `sub_string/5`, and concatenation in all modes.
+//!
+//! Positions are kept in characters and in bytes, so that each further solution costs no search from the start.
+
+use super::args::TextKind;
+use super::{iso, nondet};
+use crate::machine::registers::Builtin;
+use crate::machine::{Args, Machine, Redo, Step};
+use crate::store::cell::Cell;
+use crate::store::heap::{Error, Result, View};
+
+/// What results are made of.
+#[derive(Clone, Copy, PartialEq)]
+enum Made {
+    Atom,
+    String,
+}
+
+impl Machine {
+    fn made(&mut self, text: &str, kind: Made) -> Result<Cell> {
+        match kind {
+            Made::Atom => Ok(self.atom_cell(text)),
+            Made::String => self.string_cell(text),
+        }
+    }
+}
+
+/// A part of a text: where it starts and how long it is.
+#[derive(Clone, Copy, Default)]
+struct Part {
+    start: usize,
+    start_byte: usize,
+    length: usize,
+    end_byte: usize,
+}
+
+/// The two words that are kept between solutions hold four numbers of 32 bits.
+fn pack(part: Part, redo: &mut Redo) {
+    redo.a = (part.start as u64) << 32 | part.length as u64;
+    redo.b = (part.start_byte as u64) << 32 | part.end_byte as u64;
+}
+
+fn unpack(redo: &Redo) -> Part {
+    let low = |word: u64| (word & 0xffff_ffff) as usize;
+    let high = |word: u64| (word >> 32) as usize;
+    Part { start: high(redo.a), length: low(redo.a), start_byte: high(redo.b), end_byte: low(redo.b) }
+}
+
+/// The byte of character `n` counted from the one at byte `from`, or `None` beyond the end.
+fn byte_of(text: &str, ascii: bool, from: usize, n: usize) -> Option<usize> {
+    if ascii {
+        return from.checked_add(n).filter(|&at| at <= text.len());
+    }
+    let mut chars = text[from..].char_indices();
+    match chars.nth(n) {
+        Some((at, _)) => Some(from + at),
+        None => (text[from..].chars().count() == n).then_some(text.len()),
+    }
+}
+
+/// The byte behind the character at byte `at`, or `None` at the end.
+fn step(text: &str, at: usize) -> Option<usize> {
+    let first = *text.as_bytes().get(at)?;
+    Some(at + match first {
+        0..=0x7f => 1,
+        0xf0.. => 4,
+        0xe0.. => 3,
+        _ => 2,
+    })
+}
+
+/// What a call of `sub_atom/5` fixes.
+struct Known {
+    before: Option<usize>,
+    length: Option<usize>,
+    after: Option<usize>,
+}
+
+/// The text and how many characters it has; `None` where that would have to be counted.
+struct Whole<'t> {
+    text: &'t str,
+    ascii: bool,
+    chars: usize,
+}
+
+fn whole<'t>(m: &'t Machine, cell: Cell, text: &'t str) -> Whole<'t> {
+    let chars = match m.store.view(cell) {
+        View::Atom(atom) if m.store.is_textual(atom) => m.store.atoms.char_count(atom),
+        _ => text.chars().count(),
+    };
+    Whole { text, ascii: chars == text.len(), chars }
+}
+
+impl Whole<'_> {
+    /// The first part, or the one after `last`, that agrees with what is known.
+    fn next(&self, known: &Known, last: Option<Part>) -> Option<Part> {
+        match (known.before, known.length, known.after) {
+            (Some(before), Some(length), _) => self.exactly(before, length, last),
+            (Some(before), None, Some(after)) => {
+                self.exactly(before, self.chars.checked_sub(before)?.checked_sub(after)?, last)
+            }
+            (None, Some(length), Some(after)) => {
+                self.exactly(self.chars.checked_sub(length)?.checked_sub(after)?, length, last)
+            }
+            (Some(before), None, None) => match last {
+                None => self.exactly(before, 0, None),
+                Some(part) => {
+                    let end_byte = step(self.text, part.end_byte)?;
+                    Some(Part { length: part.length + 1, end_byte, ..part })
+                }
+            },
+            (None, Some(length), None) => match last {
+                None => self.exactly(0, length, None),
+                Some(part) => Some(Part {
+                    start: part.start + 1,
+                    start_byte: step(self.text, part.start_byte)?,
+                    length,
+                    end_byte: step(self.text, part.end_byte)?,
+                }),
+            },
+            (None, None, Some(after)) => match last {
+                None => self.exactly(0, self.chars.checked_sub(after)?, None),
+                Some(part) if part.length == 0 => None,
+                Some(part) => Some(Part {
+                    start: part.start + 1,
+                    start_byte: step(self.text, part.start_byte)?,
+                    length: part.length - 1,
+                    ..part
+                }),
+            },
+            (None, None, None) => match last {
+                None => Some(Part::default()),
+                Some(part) => match step(self.text, part.end_byte) {
+                    Some(end_byte) => Some(Part { length: part.length + 1, end_byte, ..part }),
+                    None => {
+                        let start_byte = step(self.text, part.start_byte)?;
+                        Some(Part { start: part.start + 1, start_byte, length: 0, end_byte: start_byte })
+                    }
+                },
+            },
+        }
+    }
+
+    fn exactly(&self, start: usize, length: usize, last: Option<Part>) -> Option<Part> {
+        if last.is_some() || start.checked_add(length)? > self.chars {
+            return None;
+        }
+        let start_byte = byte_of(self.text, self.ascii, 0, start)?;
+        let end_byte = byte_of(self.text, self.ascii, start_byte, length)?;
+        Some(Part { start, start_byte, length, end_byte })
+    }
+
+    /// The next place of a known part.
+    fn find(&self, sub: &str, last: Option<Part>) -> Option<Part> {
+        let (from, chars) = match last {
+            None => (0, 0),
+            Some(part) => (step(self.text, part.start_byte)?, part.start + 1),
+        };
+        let start_byte = from + self.text[from..].find(sub)?;
+        let skipped =
+            if self.ascii { start_byte - from } else { self.text[from..start_byte].chars().count() };
+        let length = if sub.is_ascii() { sub.len() } else { sub.chars().count() };
+        Some(Part { start: chars + skipped, start_byte, length, end_byte: start_byte + sub.len() })
+    }
+}
+
+/// What a try found, with all that is needed to unify it.
+struct Found {
+    part: Part,
+    after: usize,
+    text: Option<String>,
+    last: bool,
+}
+
+fn sub_text(m: &mut Machine, args: Args, redo: &mut Redo, made: Made) -> Result<Step> {
+    let cell = m.arg(args, 0);
+    let expected = if made == Made::Atom { "atom" } else { "string" };
+    let kind = if made == Made::Atom { TextKind::Atomic } else { TextKind::List };
+    let known = Known {
+        before: m.size_or_var(m.arg(args, 1))?,
+        length: m.size_or_var(m.arg(args, 2))?,
+        after: m.size_or_var(m.arg(args, 3))?,
+    };
+    let sub_cell = m.arg(args, 4);
+    if m.text(cell, kind).is_some_and(|text| text.len() > u32::MAX as usize) {
+        return Err(Box::new(Error::Resource("memory")));
+    }
+    let mut last = (!redo.first).then(|| unpack(redo));
+    loop {
+        let found = {
+            let text = m.text_or(cell, kind, expected)?;
+            let whole = whole(m, cell, &text);
+            let sub = if sub_cell.is_var_or_ref() {
+                None
+            } else {
+                Some(m.text_or(sub_cell, TextKind::Atomic, expected)?)
+            };
+            match sub {
+                Some(sub) => known_sub(&whole, &sub, &known, last),
+                None => whole.next(&known, last).map(|part| Found {
+                    part,
+                    after: whole.chars - part.start - part.length,
+                    text: Some(whole.text[part.start_byte..part.end_byte].to_owned()),
+                    last: whole.is_last(&known, part),
+                }),
+            }
+        };
+        let Some(found) = found else { return Ok(Step::Fail) };
+        let mark = m.store.trail.top;
+        let part = found.part;
+        let mut ok = m.unify_arg(args, 1, Cell::int(part.start as i64))
+            && m.unify_arg(args, 2, Cell::int(part.length as i64))
+            && m.unify_arg(args, 3, Cell::int(found.after as i64));
+        if ok && let Some(text) = &found.text {
+            let piece = m.made(text, made)?;
+            ok = m.unify_arg(args, 4, piece);
+        }
+        if found.last {
+            return Ok(if ok { Step::Last } else { Step::Fail });
+        }
+        if ok {
+            if redo.first {
+                keep_length(m, cell);
+            }
+            pack(part, redo);
+            return Ok(Step::More);
+        }
+        m.store.undo_to(mark);
+        last = Some(part);
+    }
+}
+
+/// An atom knows how many characters it has; a long string that is to be searched further is replaced by one.
+fn keep_length(m: &mut Machine, cell: Cell) {
+    if let View::String(string) = m.store.view(cell)
+        && m.store.string_at(string).len() > 256
+    {
+        let text = m.store.string_at(string).to_owned();
+        let atom = m.atom_cell(&text);
+        m.save_argument(0, atom);
+    }
+}
+
+/// A known part: compare at a known place, else search.
+fn known_sub(whole: &Whole, sub: &str, known: &Known, last: Option<Part>) -> Option<Found> {
+    let length = sub.chars().count();
+    if known.length.is_some_and(|wanted| wanted != length) {
+        return None;
+    }
+    let fixed = match (known.before, known.after) {
+        (Some(before), _) => Some(before),
+        (None, Some(after)) => Some(whole.chars.checked_sub(after)?.checked_sub(length)?),
+        (None, None) => None,
+    };
+    if let Some(start) = fixed {
+        let part = whole.exactly(start, length, last)?;
+        let after = whole.chars - start - length;
+        let same = &whole.text[part.start_byte..part.end_byte] == sub;
+        return same.then_some(Found { part, after, text: None, last: true });
+    }
+    let part = whole.find(sub, last)?;
+    let after = whole.chars - part.start - length;
+    let is_last = whole.find(sub, Some(part)).is_none();
+    Some(Found { part, after, text: None, last: is_last })
+}
+
+impl Whole<'_> {
+    /// Whether no part can follow this one.
+    fn is_last(&self, known: &Known, part: Part) -> bool {
+        match (known.before, known.length, known.after) {
+            (Some(_), Some(_), _) | (Some(_), _, Some(_)) | (_, Some(_), Some(_)) => true,
+            (Some(_), None, None) | (None, Some(_), None) => part.end_byte == self.text.len(),
+            (None, None, Some(_)) => part.length == 0,
+            (None, None, None) => part.start_byte == self.text.len(),
+        }
+    }
+}
+
+fn sub_atom(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
+    sub_text(m, args, redo, Made::Atom)
+}
+
+fn sub_string(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
+    sub_text(m, args, redo, Made::String)
+}
+
+// ---- concatenation
+
+fn concat(m: &mut Machine, args: Args, redo: &mut Redo, made: Made) -> Result<Step> {
+    let (a, b, c) = (m.arg(args, 0), m.arg(args, 1), m.arg(args, 2));
+    let atomic = |m: &Machine, cell: Cell| -> Result<Option<String>> {
+        if cell.is_var_or_ref() {
+            return Ok(None);
+        }
+        Ok(Some(m.text_or(cell, TextKind::Atomic, "atomic")?.into_owned()))
+    };
+    if !a.is_var_or_ref() && !b.is_var_or_ref() {
+        let mut text = m.text_or(a, TextKind::Atomic, "atomic")?.into_owned();
+        text.push_str(&m.text_or(b, TextKind::Atomic, "atomic")?);
+        let ok = if c.is_var_or_ref() {
+            let whole = m.made(&text, made)?;
+            m.store.unify(c, whole)
+        } else {
+            m.text_or(c, TextKind::Atomic, "atomic")? == text
+        };
+        return Ok(if ok { Step::Last } else { Step::Fail });
+    }
+    if c.is_var_or_ref() {
+        atomic(m, a)?;
+        atomic(m, b)?;
+        return Err(Box::new(Error::Instantiation));
+    }
+    if let Some(prefix) = atomic(m, a)? {
+        let rest = atomic(m, c)?.and_then(|whole| whole.strip_prefix(&prefix).map(str::to_owned));
+        return unify_rest(m, b, rest, made);
+    }
+    if let Some(suffix) = atomic(m, b)? {
+        let rest = atomic(m, c)?.and_then(|whole| whole.strip_suffix(&suffix).map(str::to_owned));
+        return unify_rest(m, a, rest, made);
+    }
+    loop {
+        let at = redo.a as usize;
+        let (front, back, next) = {
+            let whole = m.text_or(c, TextKind::Atomic, "atomic")?;
+            let Some((front, back)) = whole.split_at_checked(at) else { return Ok(Step::Fail) };
+            (front.to_owned(), back.to_owned(), step(&whole, at))
+        };
+        let mark = m.store.trail.top;
+        let front = m.made(&front, made)?;
+        let back = m.made(&back, made)?;
+        let ok = m.store.unify(a, front) && m.store.unify(b, back);
+        let Some(next) = next else { return Ok(if ok { Step::Last } else { Step::Fail }) };
+        redo.a = next as u64;
+        if ok {
+            return Ok(Step::More);
+        }
+        // Both parts are the same variable: try the next split.
+        m.store.undo_to(mark);
+    }
+}
+
+fn unify_rest(m: &mut Machine, variable: Cell, rest: Option<String>, made: Made) -> Result<Step> {
+    let Some(rest) = rest else { return Ok(Step::Fail) };
+    let rest = m.made(&rest, made)?;
+    Ok(if m.store.unify(variable, rest) { Step::Last } else { Step::Fail })
+}
+
+fn atom_concat(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
+    concat(m, args, redo, Made::Atom)
+}
+
+fn string_concat(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
+    concat(m, args, redo, Made::String)
+}
+
+/// `text_concat/3`: a string if one of the texts is one, else an atom.
+fn text_concat(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
+    let is_string = |n| matches!(m.store.view(m.arg(args, n)), View::String(_));
+    let made = if (0..3).any(is_string) { Made::String } else { Made::Atom };
+    concat(m, args, redo, made)
+}
+
+pub const TABLE: &[Builtin] = &[
+    iso(nondet("sub_atom", 5, sub_atom)),
+    nondet("sub_string", 5, sub_string),
+    iso(nondet("atom_concat", 3, atom_concat)),
+    nondet("string_concat", 3, string_concat),
+    nondet("text_concat", 3, text_concat),
+];

@@ -1,0 +1,298 @@
+//! Building terms and looking into them; changing arguments in place.
+
+use super::{det, iso, nondet};
+use crate::base::atom;
+use crate::machine::registers::Builtin;
+use crate::machine::{Args, Machine, Redo, Step};
+use crate::store::cell::{Addr, Cell, MAX_ARITY, NIL};
+use crate::store::heap::{Error, Result, View};
+use crate::store::stored::Attributes;
+
+/// An arity that a term can have.
+fn arity_of(m: &Machine, cell: Cell) -> Result<usize> {
+    let arity = m.size(cell)?;
+    if arity > MAX_ARITY {
+        return Err(Box::new(Error::Resource("memory")));
+    }
+    Ok(arity)
+}
+
+fn functor(m: &mut Machine, args: Args) -> Result<bool> {
+    let term = m.arg(args, 0);
+    match m.store.view(term) {
+        View::Var(_) => make_functor(m, args),
+        View::Compound(_, 0, _) => Err(Box::new(Error::Domain("compound_non_zero_arity", term))),
+        View::Compound(name, arity, _) => unify_two(m, args, Cell::atom(name), Cell::int(arity as i64)),
+        View::List(_) => unify_two(m, args, Cell::atom(atom::DOT), Cell::int(2)),
+        _ => unify_two(m, args, term, Cell::int(0)),
+    }
+}
+
+fn unify_two(m: &mut Machine, args: Args, second: Cell, third: Cell) -> Result<bool> {
+    Ok(m.unify_arg(args, 1, second) && m.unify_arg(args, 2, third))
+}
+
+fn make_functor(m: &mut Machine, args: Args) -> Result<bool> {
+    let (name, arity) = (m.arg(args, 1), m.arg(args, 2));
+    if name.is_var_or_ref() || arity.is_var_or_ref() {
+        return Err(Box::new(Error::Instantiation));
+    }
+    if m.store.compound(name).is_some() {
+        return Err(Box::new(Error::Type("atomic", name)));
+    }
+    let arity = arity_of(m, arity)?;
+    if arity == 0 {
+        return Ok(m.unify_arg(args, 0, name));
+    }
+    let name = m.atom_of(name)?;
+    let (term, _) = m.store.new_compound(name, arity)?;
+    Ok(m.unify_arg(args, 0, term))
+}
+
+/// `functor(?Term, ?Name, ?Arity, ?Type)`: as `functor/3`, and compounds without arguments count.
+fn functor4(m: &mut Machine, args: Args) -> Result<bool> {
+    let term = m.arg(args, 0);
+    let (name, arity, kind) = match m.store.view(term) {
+        View::Var(_) => return make_functor4(m, args),
+        View::Compound(name, arity, _) => (Cell::atom(name), arity, "compound"),
+        View::List(_) => (Cell::atom(atom::DOT), 2, "compound"),
+        View::Atom(_) => (term, 0, "atom"),
+        _ => (term, 0, "atomic"),
+    };
+    if !unify_two(m, args, name, Cell::int(arity as i64))? {
+        return Ok(false);
+    }
+    let kind = m.atom_cell(kind);
+    Ok(m.unify_arg(args, 3, kind))
+}
+
+fn make_functor4(m: &mut Machine, args: Args) -> Result<bool> {
+    let kind = m.arg(args, 3);
+    let compound = m.store.text_of(kind) == Some("compound");
+    if !compound || m.arg(args, 2) != Cell::int(0) {
+        if kind.is_var_or_ref() {
+            let name = if m.arg(args, 2) != Cell::int(0) {
+                "compound"
+            } else if m.arg(args, 1).is_atom() {
+                "atom"
+            } else {
+                "atomic"
+            };
+            let kind = m.atom_cell(name);
+            return Ok(make_functor(m, args)? && m.unify_arg(args, 3, kind));
+        }
+        return make_functor(m, args);
+    }
+    let name = m.atom_of(m.arg(args, 1))?;
+    let (term, _) = m.store.new_compound(name, 0)?;
+    Ok(m.unify_arg(args, 0, term))
+}
+
+fn arg(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
+    let (index, term) = (m.arg(args, 0), m.arg(args, 1));
+    let Some((_, arity, start)) = m.store.compound(term) else {
+        let error =
+            if term.is_var_or_ref() { Error::Instantiation } else { Error::Type("compound", term) };
+        return Err(m.plain_error(error, "arg", 3));
+    };
+    if !index.is_var_or_ref() {
+        let n = match m.store.view(index) {
+            View::Big(_) => return Ok(Step::Fail),
+            _ => m.size(index)?,
+        };
+        if n == 0 || n > arity {
+            return Ok(Step::Fail);
+        }
+        let value = m.store.get(start.plus(n - 1));
+        return Ok(if m.unify_arg(args, 2, value) { Step::Last } else { Step::Fail });
+    }
+    let wanted = m.arg(args, 2);
+    let mut n = redo.a as usize;
+    while n < arity {
+        let value = m.store.at(start.plus(n));
+        n += 1;
+        // What cannot unify at first sight costs no choice point.
+        if wanted.is_constant() && value.is_constant() && wanted != value {
+            continue;
+        }
+        let mark = m.store.trail.top;
+        if m.store.unify(wanted, value) {
+            m.store.unify(index, Cell::int(n as i64));
+            redo.a = n as u64;
+            return Ok(if n == arity { Step::Last } else { Step::More });
+        }
+        m.store.undo_to(mark);
+    }
+    Ok(Step::Fail)
+}
+
+fn univ(m: &mut Machine, args: Args) -> Result<bool> {
+    let term = m.arg(args, 0);
+    if let Some((name, arity, start)) = m.store.compound(term) {
+        m.store.ensure(2 * arity + 2)?;
+        let mut items = Vec::with_capacity(arity + 1);
+        items.push(Cell::atom(name));
+        items.extend((0..arity).map(|n| m.store.get(start.plus(n))));
+        let list = m.store.list_from(&items, NIL);
+        return Ok(m.unify_arg(args, 1, list));
+    }
+    if !term.is_var_or_ref() {
+        let list = m.store.list_from(&[term], NIL);
+        return Ok(m.unify_arg(args, 1, list));
+    }
+    let list = m.arg(args, 1);
+    if list == NIL {
+        return Err(Box::new(Error::Domain("non_empty_list", list)));
+    }
+    let items = m.store.proper_list(list)?;
+    let name = m.store.deref(items[0]);
+    if name.is_var_or_ref() {
+        return Err(Box::new(Error::Instantiation));
+    }
+    if items.len() == 1 {
+        if m.store.compound(name).is_some() {
+            return Err(Box::new(Error::Type("atomic", name)));
+        }
+        return Ok(m.unify_arg(args, 0, name));
+    }
+    let name = m.atom_of(name)?;
+    m.store.ensure(items.len() + 1)?;
+    let made = m.store.new_struct(name, &items[1..]);
+    Ok(m.unify_arg(args, 0, made))
+}
+
+fn compound_name_arity(m: &mut Machine, args: Args) -> Result<bool> {
+    let term = m.arg(args, 0);
+    if let Some((name, arity, _)) = m.store.compound(term) {
+        return unify_two(m, args, Cell::atom(name), Cell::int(arity as i64));
+    }
+    if !term.is_var_or_ref() {
+        return Err(Box::new(Error::Type("compound", term)));
+    }
+    let (name, arity) = (m.arg(args, 1), m.arg(args, 2));
+    if name.is_var_or_ref() || arity.is_var_or_ref() {
+        return Err(Box::new(Error::Instantiation));
+    }
+    let name = m.atom_of(name)?;
+    let arity = arity_of(m, arity)?;
+    let (term, _) = m.store.new_compound(name, arity)?;
+    Ok(m.unify_arg(args, 0, term))
+}
+
+fn compound_name_arguments(m: &mut Machine, args: Args) -> Result<bool> {
+    let term = m.arg(args, 0);
+    if let Some((name, arity, start)) = m.store.compound(term) {
+        m.store.ensure(2 * arity)?;
+        let items: Vec<Cell> = (0..arity).map(|n| m.store.get(start.plus(n))).collect();
+        let list = m.store.list_from(&items, NIL);
+        return unify_two(m, args, Cell::atom(name), list);
+    }
+    if !term.is_var_or_ref() {
+        return Err(Box::new(Error::Type("compound", term)));
+    }
+    let name = m.atom_of(m.arg(args, 1))?;
+    let items = m.store.proper_list(m.arg(args, 2))?;
+    let (term, start) = m.store.new_compound(name, items.len())?;
+    for (n, &item) in items.iter().enumerate() {
+        m.store.set(start.plus(n), item);
+    }
+    Ok(m.unify_arg(args, 0, term))
+}
+
+// ---- copies
+
+fn copy_term(m: &mut Machine, args: Args) -> Result<bool> {
+    let copy = m.store.copy_term(m.arg(args, 0), Attributes::Keep)?;
+    Ok(m.unify_arg(args, 1, copy))
+}
+
+fn copy_term_nat(m: &mut Machine, args: Args) -> Result<bool> {
+    let copy = m.store.copy_term(m.arg(args, 0), Attributes::Drop)?;
+    Ok(m.unify_arg(args, 1, copy))
+}
+
+/// `copy_term(+VarsIn, +Term, -VarsOut, -Copy)`: rename only the variables of the first argument.
+fn copy_term_listed(m: &mut Machine, args: Args) -> Result<bool> {
+    copy_listed(m, args, Attributes::Keep)
+}
+
+fn copy_term_nat_listed(m: &mut Machine, args: Args) -> Result<bool> {
+    copy_listed(m, args, Attributes::Drop)
+}
+
+fn copy_listed(m: &mut Machine, args: Args, attributes: Attributes) -> Result<bool> {
+    let (listed, term) = m.store.copy_term_listed(m.arg(args, 0), m.arg(args, 1), attributes)?;
+    Ok(m.unify_arg(args, 2, listed) && m.unify_arg(args, 3, term))
+}
+
+fn duplicate_term(m: &mut Machine, args: Args) -> Result<bool> {
+    let copy = m.store.duplicate_term(m.arg(args, 0))?;
+    Ok(m.unify_arg(args, 1, copy))
+}
+
+// ---- destructive assignment
+
+/// The place of the argument that `setarg/3` and its relatives change.
+fn argument_place(m: &Machine, args: Args) -> Result<Option<Addr>> {
+    let n = m.size(m.arg(args, 0))?;
+    let term = m.arg(args, 1);
+    if term.is_var_or_ref() {
+        return Err(Box::new(Error::Instantiation));
+    }
+    Ok(match m.store.compound(term) {
+        Some((_, arity, start)) if n >= 1 && n <= arity => Some(start.plus(n - 1)),
+        _ => None,
+    })
+}
+
+fn setarg(m: &mut Machine, args: Args) -> Result<bool> {
+    let Some(place) = argument_place(m, args)? else { return Ok(false) };
+    let value = m.arg(args, 2);
+    if m.store.at(place).is_var_or_ref() {
+        // A variable that lives in the argument is shared with others; it can only be bound.
+        return Ok(m.unify_at(place, value));
+    }
+    m.store.set_trailed(place, value);
+    Ok(true)
+}
+
+fn nb_setarg(m: &mut Machine, args: Args) -> Result<bool> {
+    let Some(place) = argument_place(m, args)? else { return Ok(false) };
+    let value = m.store.duplicate_term(m.arg(args, 2))?;
+    m.store.set(place, value);
+    m.freeze_heap();
+    Ok(true)
+}
+
+fn nb_linkarg(m: &mut Machine, args: Args) -> Result<bool> {
+    let Some(place) = argument_place(m, args)? else { return Ok(false) };
+    let value = m.arg(args, 2);
+    m.store.set(place, value);
+    m.freeze_heap();
+    Ok(true)
+}
+
+impl Machine {
+    /// Unify the content of a place with a term.
+    pub fn unify_at(&mut self, place: Addr, value: Cell) -> bool {
+        let content = self.store.at(place);
+        self.store.unify(content, value)
+    }
+}
+
+pub const TABLE: &[Builtin] = &[
+    iso(det("functor", 3, functor)),
+    det("functor", 4, functor4),
+    iso(nondet("arg", 3, arg)),
+    iso(det("=..", 2, univ)),
+    det("compound_name_arity", 3, compound_name_arity),
+    det("compound_name_arguments", 3, compound_name_arguments),
+    iso(det("copy_term", 2, copy_term)),
+    det("copy_term_nat", 2, copy_term_nat),
+    det("copy_term", 4, copy_term_listed),
+    det("copy_term_nat", 4, copy_term_nat_listed),
+    det("duplicate_term", 2, duplicate_term),
+    iso(det("setarg", 3, setarg)),
+    det("nb_setarg", 3, nb_setarg),
+    det("nb_linkarg", 3, nb_linkarg),
+];

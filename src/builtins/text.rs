@@ -1,0 +1,450 @@
+//! Text as a whole: lengths, conversions between atoms, strings, characters, codes and numbers, letter case.
+
+use super::args::TextKind;
+use super::{det, iso, nondet, test};
+use crate::base::atom;
+use crate::base::number::{Syntax, format_number, number_from_text};
+use crate::machine::registers::Builtin;
+use crate::machine::{Args, Machine, Redo, Step};
+use crate::store::cell::{Cell, NIL};
+use crate::store::heap::{Error, Result, View};
+
+/// What a list of single characters consists of.
+#[derive(Clone, Copy, PartialEq)]
+pub enum Items {
+    Chars,
+    Codes,
+}
+
+impl Machine {
+    /// The list of the characters or codes of a text.
+    fn items_list(&mut self, text: &str, items: Items) -> Result<Cell> {
+        match items {
+            Items::Chars => self.chars_list(text),
+            Items::Codes => self.codes_list(text),
+        }
+    }
+
+    /// Unify an argument that is a list of characters or codes with a text. Other text compares as text.
+    fn unify_items(&mut self, args: Args, n: usize, text: &str, items: Items) -> Result<bool> {
+        let given = self.arg(args, n);
+        match self.store.view(given) {
+            View::Var(_) | View::List(_) => {}
+            View::Atom(atom::NIL) => return Ok(text.is_empty()),
+            View::String(given) => return Ok(self.store.string_at(given) == text),
+            _ => return Err(Box::new(Error::Type("list", given))),
+        }
+        if let Ok(known) = self.store.list_text(given) {
+            return Ok(known == text);
+        }
+        let list = self.items_list(text, items)?;
+        Ok(self.store.unify(given, list))
+    }
+
+    /// The text of an argument that is a list of characters or codes, or a string.
+    fn items_text(&self, cell: Cell) -> Result<String> {
+        match self.store.view(cell) {
+            View::String(cell) => Ok(self.store.string_at(cell).to_owned()),
+            View::Var(_) => Err(Box::new(Error::Instantiation)),
+            View::List(_) | View::Atom(atom::NIL) => self.store.list_text(cell),
+            _ => Err(Box::new(Error::Type("list", cell))),
+        }
+    }
+
+    fn number_of_text(&self, text: &str, skip_layout: bool) -> Option<crate::base::number::Number> {
+        number_from_text(text, &Syntax::SWI, skip_layout).ok()
+    }
+}
+
+fn count_chars(m: &Machine, cell: Cell) -> Result<usize> {
+    if let View::Atom(atom) = m.store.view(cell)
+        && atom != atom::NIL
+    {
+        return Ok(m.store.atoms.char_count(atom));
+    }
+    Ok(m.text_or(cell, TextKind::List, "text")?.chars().count())
+}
+
+fn text_length(m: &mut Machine, args: Args) -> Result<bool> {
+    let count = count_chars(m, m.arg(args, 0))?;
+    let wanted = m.arg(args, 1);
+    if !wanted.is_var_or_ref() && !matches!(m.store.view(wanted), View::Int(_) | View::Big(_)) {
+        return Err(Box::new(Error::Type("integer", wanted)));
+    }
+    Ok(m.unify_arg(args, 1, Cell::int(count as i64)))
+}
+
+// ---- atoms and lists
+
+fn atom_items(m: &mut Machine, args: Args, items: Items, name: &'static str) -> Result<bool> {
+    let atom = m.arg(args, 0);
+    if atom.is_var_or_ref() {
+        let text = m.items_text(m.arg(args, 1))?;
+        let made = m.atom_cell(&text);
+        return Ok(m.store.unify(atom, made));
+    }
+    match m.text(atom, TextKind::Atomic) {
+        Some(text) => {
+            let text = text.into_owned();
+            m.unify_items(args, 1, &text, items)
+        }
+        None => Err(m.plain_error(Error::Type("atom", atom), name, 2)),
+    }
+}
+
+fn atom_chars(m: &mut Machine, args: Args) -> Result<bool> {
+    atom_items(m, args, Items::Chars, "atom_chars")
+}
+
+fn atom_codes(m: &mut Machine, args: Args) -> Result<bool> {
+    atom_items(m, args, Items::Codes, "atom_codes")
+}
+
+fn char_code(m: &mut Machine, args: Args) -> Result<bool> {
+    let (char, code) = (m.arg(args, 0), m.arg(args, 1));
+    let given = match m.store.view(char) {
+        View::Var(_) => None,
+        View::Atom(atom) if m.store.atoms.char_count(atom) == 1 => m.store.atoms.text(atom).chars().next(),
+        _ => return Err(Box::new(Error::Type("character", char))),
+    };
+    if code.is_var_or_ref() {
+        let Some(c) = given else { return Err(Box::new(Error::Instantiation)) };
+        return Ok(m.store.unify(code, Cell::int(c as i64)));
+    }
+    let number = m.int(code)?;
+    let Some(c) = u32::try_from(number).ok().and_then(char::from_u32) else {
+        return Err(Box::new(Error::Type("character_code", code)));
+    };
+    let atom = Cell::atom(m.store.atoms.intern_char(c));
+    Ok(m.store.unify(char, atom))
+}
+
+/// `name/2`: as `atom_codes/2`, but what looks like a number becomes one.
+fn name(m: &mut Machine, args: Args) -> Result<bool> {
+    let term = m.arg(args, 0);
+    if !term.is_var_or_ref() {
+        let text = m.text_or(term, TextKind::Atomic, "atomic")?.into_owned();
+        return m.unify_items(args, 1, &text, Items::Codes);
+    }
+    let text = m.items_text(m.arg(args, 1))?;
+    let made = match m.number_of_text(&text, false) {
+        Some(number) => m.store.new_number(&number),
+        None => m.atom_cell(&text),
+    };
+    Ok(m.store.unify(term, made))
+}
+
+// ---- numbers and text
+
+fn atom_number(m: &mut Machine, args: Args) -> Result<bool> {
+    let (atom, number) = (m.arg(args, 0), m.arg(args, 1));
+    match m.store.view(atom) {
+        View::Var(_) => {
+            let Some(value) = m.store.number(number) else {
+                return Err(Box::new(if number.is_var_or_ref() {
+                    Error::Instantiation
+                } else {
+                    Error::Type("number", number)
+                }));
+            };
+            let made = m.atom_cell(&format_number(&value));
+            Ok(m.store.unify(atom, made))
+        }
+        View::Atom(_) | View::String(_) => {
+            let text = m.text_or(atom, TextKind::Atomic, "atom")?.into_owned();
+            if !number.is_var_or_ref() && !m.store.is_number(number) {
+                return Err(Box::new(Error::Type("number", number)));
+            }
+            let Some(value) = m.number_of_text(&text, false) else { return Ok(false) };
+            m.store.ensure(crate::store::heap::Store::number_cells(&value))?;
+            let made = m.store.new_number(&value);
+            Ok(m.store.unify(number, made))
+        }
+        _ => Err(Box::new(Error::Type("atom", atom))),
+    }
+}
+
+fn number_items(m: &mut Machine, args: Args, items: Items, name: &'static str) -> Result<bool> {
+    let (number, list) = (m.arg(args, 0), m.arg(args, 1));
+    match m.items_text(list) {
+        Ok(text) => {
+            let Some(value) = m.number_of_text(&text, true) else {
+                return Err(m.plain_error(Error::Syntax("illegal_number"), name, 2));
+            };
+            m.store.ensure(crate::store::heap::Store::number_cells(&value))?;
+            let made = m.store.new_number(&value);
+            Ok(m.store.unify(number, made))
+        }
+        Err(error) if number.is_var_or_ref() => Err(match *error {
+            Error::Type("character_code", culprit) if items == Items::Chars => {
+                Box::new(Error::Type("character", culprit))
+            }
+            _ => error,
+        }),
+        Err(_) => {
+            let Some(value) = m.store.number(number) else {
+                return Err(m.plain_error(Error::Type("number", number), name, 2));
+            };
+            m.unify_items(args, 1, &format_number(&value), items)
+        }
+    }
+}
+
+fn number_codes(m: &mut Machine, args: Args) -> Result<bool> {
+    number_items(m, args, Items::Codes, "number_codes")
+}
+
+fn number_chars(m: &mut Machine, args: Args) -> Result<bool> {
+    number_items(m, args, Items::Chars, "number_chars")
+}
+
+fn number_string(m: &mut Machine, args: Args) -> Result<bool> {
+    let (number, string) = (m.arg(args, 0), m.arg(args, 1));
+    if !string.is_var_or_ref() {
+        let text = m.text_or(string, TextKind::List, "list")?.into_owned();
+        let Some(value) = m.number_of_text(&text, true) else { return Ok(false) };
+        let made = m.store.new_number(&value);
+        return Ok(m.store.unify(number, made));
+    }
+    let Some(value) = m.store.number(number) else {
+        if number.is_var_or_ref() {
+            return Err(Box::new(Error::Instantiation));
+        }
+        return Err(m.plain_error(Error::Type("number", number), "number_string", 2));
+    };
+    let made = m.string_cell(&format_number(&value))?;
+    Ok(m.store.unify(string, made))
+}
+
+// ---- strings
+
+fn string(m: &mut Machine, args: Args) -> Result<bool> {
+    Ok(matches!(m.store.view(m.arg(args, 0)), View::String(_)))
+}
+
+fn atom_string(m: &mut Machine, args: Args) -> Result<bool> {
+    let (atom, string) = (m.arg(args, 0), m.arg(args, 1));
+    if atom.is_var_or_ref() {
+        let text = m.text_or(string, TextKind::List, "string")?.into_owned();
+        let made = m.atom_cell(&text);
+        return Ok(m.store.unify(atom, made));
+    }
+    let text = m.text_or(atom, TextKind::Atomic, "atom")?.into_owned();
+    m.unify_text(string, &text)
+}
+
+/// `string_to_atom(?String, ?Atom)`.
+fn string_to_atom(m: &mut Machine, args: Args) -> Result<bool> {
+    let (string, atom) = (m.arg(args, 0), m.arg(args, 1));
+    if !string.is_var_or_ref() {
+        let text = m.text_or(string, TextKind::List, "string")?.into_owned();
+        let made = m.atom_cell(&text);
+        return Ok(m.store.unify(atom, made));
+    }
+    let text = m.text_or(atom, TextKind::Atomic, "atom")?.into_owned();
+    let made = m.string_cell(&text)?;
+    Ok(m.store.unify(string, made))
+}
+
+impl Machine {
+    /// Unify something that is text or unbound with a text; unbound becomes a string.
+    pub fn unify_text(&mut self, given: Cell, text: &str) -> Result<bool> {
+        if given.is_var_or_ref() {
+            let made = self.string_cell(text)?;
+            return Ok(self.store.unify(given, made));
+        }
+        Ok(self.text(given, TextKind::List).is_some_and(|known| known == text))
+    }
+}
+
+fn string_items(m: &mut Machine, args: Args, items: Items) -> Result<bool> {
+    let string = m.arg(args, 0);
+    if string.is_var_or_ref() {
+        let text = m.items_text(m.arg(args, 1))?;
+        let made = m.string_cell(&text)?;
+        return Ok(m.store.unify(string, made));
+    }
+    let text = m.text_or(string, TextKind::List, "string")?.into_owned();
+    m.unify_items(args, 1, &text, items)
+}
+
+fn string_chars(m: &mut Machine, args: Args) -> Result<bool> {
+    string_items(m, args, Items::Chars)
+}
+
+fn string_codes(m: &mut Machine, args: Args) -> Result<bool> {
+    string_items(m, args, Items::Codes)
+}
+
+/// `string_code(+Index, +String, -Code)`.
+fn string_code(m: &mut Machine, args: Args) -> Result<bool> {
+    let index = m.size(m.arg(args, 0))?;
+    let text = m.text_or(m.arg(args, 1), TextKind::List, "text")?;
+    // Bytes of ASCII are characters; beyond, count.
+    let found = match index.checked_sub(1) {
+        None => None,
+        Some(at) if text.as_bytes().iter().take(index).all(u8::is_ascii) => {
+            text.as_bytes().get(at).map(|&byte| i64::from(byte))
+        }
+        Some(at) => text.chars().nth(at).map(|c| c as i64),
+    };
+    match found {
+        Some(code) => Ok(m.unify_arg(args, 2, Cell::int(code))),
+        None => Ok(false),
+    }
+}
+
+/// `text_to_string(+Text, -String)`: numbers are no text here.
+fn text_to_string(m: &mut Machine, args: Args) -> Result<bool> {
+    let term = m.arg(args, 0);
+    let text = match m.store.view(term) {
+        View::Var(_) => return Err(Box::new(Error::Instantiation)),
+        View::String(_) => return Ok(m.unify_arg(args, 1, term)),
+        View::Atom(atom::NIL) => String::new(),
+        View::Atom(atom) => m.store.atoms.text(atom).to_owned(),
+        View::List(_) => match m.store.list_text(term) {
+            Ok(text) => text,
+            Err(error) if *error == Error::Instantiation => return Err(error),
+            Err(_) => return Err(Box::new(Error::Type("text", term))),
+        },
+        _ => return Err(Box::new(Error::Type("text", term))),
+    };
+    let made = m.string_cell(&text)?;
+    Ok(m.unify_arg(args, 1, made))
+}
+
+/// Any text as a string: the C locale collates by code.
+fn string_of(m: &mut Machine, args: Args) -> Result<bool> {
+    let text = m.text_or(m.arg(args, 0), TextKind::List, "text")?.into_owned();
+    let made = m.string_cell(&text)?;
+    Ok(m.unify_arg(args, 1, made))
+}
+
+// ---- letter case
+
+/// One character in the other case, if that is one character as well.
+pub fn to_upper(c: char) -> char {
+    let mut upper = c.to_uppercase();
+    match (upper.next(), upper.next()) {
+        (Some(one), None) => one,
+        _ => c,
+    }
+}
+
+pub fn to_lower(c: char) -> char {
+    let mut lower = c.to_lowercase();
+    match (lower.next(), lower.next()) {
+        (Some(one), None) => one,
+        _ => c,
+    }
+}
+
+fn change_case(m: &Machine, cell: Cell, kind: TextKind, change: fn(char) -> char) -> Result<String> {
+    let expected = if kind == TextKind::Atomic { "atomic" } else { "text" };
+    Ok(m.text_or(cell, kind, expected)?.chars().map(change).collect())
+}
+
+fn upcase_atom(m: &mut Machine, args: Args) -> Result<bool> {
+    let text = change_case(m, m.arg(args, 0), TextKind::Atomic, to_upper)?;
+    let made = m.atom_cell(&text);
+    Ok(m.unify_arg(args, 1, made))
+}
+
+fn downcase_atom(m: &mut Machine, args: Args) -> Result<bool> {
+    let text = change_case(m, m.arg(args, 0), TextKind::Atomic, to_lower)?;
+    let made = m.atom_cell(&text);
+    Ok(m.unify_arg(args, 1, made))
+}
+
+fn string_upper(m: &mut Machine, args: Args) -> Result<bool> {
+    let text = change_case(m, m.arg(args, 0), TextKind::List, to_upper)?;
+    let made = m.string_cell(&text)?;
+    Ok(m.unify_arg(args, 1, made))
+}
+
+fn string_lower(m: &mut Machine, args: Args) -> Result<bool> {
+    let text = change_case(m, m.arg(args, 0), TextKind::List, to_lower)?;
+    let made = m.string_cell(&text)?;
+    Ok(m.unify_arg(args, 1, made))
+}
+
+// ---- the rest
+
+fn collation_key(m: &mut Machine, args: Args) -> Result<bool> {
+    string_of(m, args)
+}
+
+/// `char_conversion/2` has no effect in SWI-Prolog, and has none here.
+fn char_conversion(_m: &mut Machine, _args: Args) -> Result<bool> {
+    Ok(true)
+}
+
+fn current_char_conversion(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
+    let (from, to) = (m.arg(args, 0), m.arg(args, 1));
+    let known = if from.is_var_or_ref() { to } else { from };
+    if !known.is_var_or_ref() {
+        let atom = m.atom_of(known)?;
+        if m.store.atoms.char_count(atom) != 1 {
+            return Err(Box::new(Error::Type("character", known)));
+        }
+        return Ok(if m.store.unify(from, to) { Step::Last } else { Step::Fail });
+    }
+    let code = redo.a as u32;
+    redo.a += 1;
+    let Some(c) = char::from_u32(code).filter(|_| code < 256) else { return Ok(Step::Fail) };
+    let atom = Cell::atom(m.store.atoms.intern_char(c));
+    Ok(if m.store.unify(from, atom) && m.store.unify(to, atom) { Step::More } else { Step::Fail })
+}
+
+/// `sub_atom_icasechk(+Haystack, ?Start, +Needle)`.
+fn sub_atom_icasechk(m: &mut Machine, args: Args) -> Result<bool> {
+    let fold = |text: &str| text.chars().map(to_lower).collect::<Vec<char>>();
+    let haystack = fold(&m.text_or(m.arg(args, 0), TextKind::List, "atom")?);
+    let needle = fold(&m.text_or(m.arg(args, 2), TextKind::List, "atom")?);
+    let start = m.size_or_var(m.arg(args, 1))?;
+    if let Some(start) = start {
+        return Ok(haystack.get(start..).is_some_and(|rest| rest.starts_with(&needle)));
+    }
+    let found = (0..=haystack.len()).find(|&at| haystack[at..].starts_with(&needle));
+    match found {
+        Some(at) => Ok(m.unify_arg(args, 1, Cell::int(at as i64))),
+        None => Ok(false),
+    }
+}
+
+/// `'$text_list'(+Text, -Codes)`: any text as a list of codes, for predicates in Prolog.
+fn text_list(m: &mut Machine, args: Args) -> Result<bool> {
+    let text = m.text_or(m.arg(args, 0), TextKind::List, "text")?.into_owned();
+    let list = if text.is_empty() { NIL } else { m.codes_list(&text)? };
+    Ok(m.unify_arg(args, 1, list))
+}
+
+pub const TABLE: &[Builtin] = &[
+    iso(det("atom_length", 2, text_length)),
+    det("string_length", 2, text_length),
+    iso(det("atom_chars", 2, atom_chars)),
+    iso(det("atom_codes", 2, atom_codes)),
+    iso(det("char_code", 2, char_code)),
+    det("name", 2, name),
+    det("atom_number", 2, atom_number),
+    iso(det("number_codes", 2, number_codes)),
+    iso(det("number_chars", 2, number_chars)),
+    det("number_string", 2, number_string),
+    test("string", 1, string),
+    det("atom_string", 2, atom_string),
+    det("string_to_atom", 2, string_to_atom),
+    det("string_chars", 2, string_chars),
+    det("string_codes", 2, string_codes),
+    det("string_code", 3, string_code),
+    det("get_string_code", 3, string_code),
+    det("text_to_string", 2, text_to_string),
+    det("upcase_atom", 2, upcase_atom),
+    det("downcase_atom", 2, downcase_atom),
+    det("string_upper", 2, string_upper),
+    det("string_lower", 2, string_lower),
+    det("collation_key", 2, collation_key),
+    iso(det("char_conversion", 2, char_conversion)),
+    iso(nondet("current_char_conversion", 2, current_char_conversion)),
+    det("sub_atom_icasechk", 3, sub_atom_icasechk),
+    det("$text_list", 2, text_list),
+];
