@@ -14,6 +14,8 @@ pub enum Error<T> {
     Resource(&'static str),
     /// A syntax error without a place, as `atom_to_term/3` and the like raise it.
     Syntax(&'static str),
+    /// An error whose formal term none of the above builds.
+    Formal(T),
     /// Any ball: a term that is thrown as it is.
     Ball(T),
     /// An ISO error with a text for the second argument of its context.

@@ -19,6 +19,15 @@ pub mod parts;
 pub mod split;
 pub mod terms;
 pub mod text;
+pub mod characters;
+pub mod dates;
+pub mod files;
+pub mod os;
+pub mod stream_args;
+pub mod stream_properties;
+pub mod streams;
+pub mod wants;
+pub mod wildcards;
 
 use crate::machine::registers::{Builtin, Control, Det, Nondet};
 use crate::machine::{Detail, Machine};
@@ -38,6 +47,12 @@ pub fn all() -> Vec<Builtin> {
         parts::TABLE,
         split::TABLE,
         chartypes::TABLE,
+        streams::TABLE,
+        stream_properties::TABLE,
+        characters::TABLE,
+        files::TABLE,
+        dates::TABLE,
+        os::TABLE,
     ]
     .concat()
 }

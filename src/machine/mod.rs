@@ -11,6 +11,7 @@ pub mod define;
 pub mod dynamic;
 pub mod frames;
 pub mod index;
+pub mod io;
 pub mod link;
 pub mod module;
 pub mod query;

@@ -47,6 +47,7 @@ impl Store {
             Error::Evaluation(what) => self.unary_error(atom::EVALUATION_ERROR, what),
             Error::Resource(what) => self.unary_error(atom::RESOURCE_ERROR, what),
             Error::Syntax(what) => self.unary_error(atom::SYNTAX_ERROR, what),
+            Error::Formal(formal) => *formal,
             Error::Halt(status) => {
                 let name = self.atoms.intern("unwind");
                 let halt = self.atoms.intern("halt");

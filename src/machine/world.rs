@@ -1,7 +1,9 @@
 //! What belongs to one Prolog system but not to the running of instructions.
 
+use super::io::Io;
 use crate::base::atom::Atom;
 use crate::code::instr::PredId;
+use crate::base::stream::Streams;
 use crate::store::cell::{Addr, Cell};
 use crate::store::stored::Stored;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -25,6 +27,9 @@ pub struct World {
     pub counters: FxHashMap<String, Stored>,
     /// Further cells that the collector must keep and move, for whoever registers them.
     pub roots: Vec<Cell>,
+    /// The open streams.
+    pub streams: Streams,
+    pub io: Io,
 }
 
 /// A file being loaded.

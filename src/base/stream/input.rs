@@ -61,6 +61,11 @@ impl Stream {
         self.peek_end()
     }
 
+    /// The next byte, or `None` at the end, also where `peek_byte` would complain.
+    pub fn peek_byte_at_end(&mut self) -> Result<Option<u8>, StreamError> {
+        Ok(if self.have(1)? { Some(self.buffer[self.next]) } else { None })
+    }
+
     /// The next `length` characters or as many as there are, without taking them.
     pub fn peek_string(&mut self, length: usize) -> Result<String, StreamError> {
         let mut text = String::new();

@@ -69,8 +69,8 @@ impl Streams {
         let out_buffering = if out_tty { Buffering::Line } else { Buffering::Full };
         Streams::with_standard([
             standard(StandardDevice::Input, Mode::Read, Buffering::Full, in_tty),
-            standard(StandardDevice::Output, Mode::Append, out_buffering, out_tty),
-            standard(StandardDevice::Error, Mode::Append, Buffering::None, std::io::stderr().is_terminal()),
+            standard(StandardDevice::Output, Mode::Write, out_buffering, out_tty),
+            standard(StandardDevice::Error, Mode::Write, Buffering::None, std::io::stderr().is_terminal()),
         ])
     }
 

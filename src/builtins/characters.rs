@@ -1,0 +1,465 @@
+//! One character, code or byte at a time: getting, peeking, putting, skipping; new lines and blanks.
+
+use super::stream_args::{Moves, Named};
+use super::wants::fail_with;
+use super::{det, iso};
+use crate::base::stream::{Stream, StreamError, StreamId};
+use crate::machine::registers::Builtin;
+use crate::machine::{Args, Machine};
+use crate::store::cell::Cell;
+use crate::store::heap::{Error, Result, View};
+
+/// How a character is represented in a term.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum As {
+    Char,
+    Code,
+    Byte,
+}
+
+impl As {
+    fn moves(self) -> Moves {
+        if self == As::Byte { Moves::Bytes } else { Moves::Text }
+    }
+}
+
+impl Machine {
+    /// Do something with an input stream that may read from its device; interrupted reads are tried again.
+    pub fn with_input<T>(
+        &mut self,
+        named: Named,
+        mut read: impl FnMut(&mut Stream) -> std::result::Result<T, StreamError>,
+    ) -> Result<T> {
+        loop {
+            if named.id == StreamId::USER_INPUT {
+                self.before_input(named.id);
+            }
+            match read(self.open_stream(named)?) {
+                Ok(value) => return Ok(value),
+                Err(StreamError::Io(error)) if error.kind() == std::io::ErrorKind::Interrupted => {}
+                Err(error) => return Err(self.stream_error(named, error)),
+            }
+        }
+    }
+
+    /// The current input or output, or the stream of the first argument; and the number of the next argument.
+    fn implied_input(&mut self, args: Args, explicit: bool, moves: Moves) -> Result<Named> {
+        if explicit { self.want_input(self.arg(args, 0), moves) } else { self.current_in(moves) }
+    }
+
+    fn implied_output(&mut self, args: Args, explicit: bool, moves: Moves) -> Result<Named> {
+        if explicit { self.want_output(self.arg(args, 0), moves) } else { self.current_out(moves) }
+    }
+
+    /// A character given as an atom or a code.
+    fn want_char(&self, cell: Cell) -> Result<char> {
+        let found = match self.store.view(cell) {
+            View::Var(_) => return fail_with(Error::Instantiation),
+            View::Int(code) => match u32::try_from(code).ok().and_then(char::from_u32) {
+                Some(c) => Some(c),
+                None => return fail_with(Error::Representation("character_code")),
+            },
+            View::Atom(name) if self.store.is_textual(name) && self.store.atoms.char_count(name) == 1 => {
+                self.store.atoms.text(name).chars().next()
+            }
+            _ => None,
+        };
+        match found {
+            Some(c) => Ok(c),
+            None => fail_with(Error::Type("character", cell)),
+        }
+    }
+
+    /// Whether an argument may be unified with a character that is read.
+    fn check_in(&self, cell: Cell, form: As) -> Result<()> {
+        match (form, self.store.view(cell)) {
+            (_, View::Var(_)) => Ok(()),
+            (As::Byte, View::Int(-1..=255)) => Ok(()),
+            (As::Byte, _) => fail_with(Error::Type("in_byte", cell)),
+            (_, View::Int(code)) if code >= -1 => Ok(()),
+            (_, View::Atom(name))
+                if self.store.atoms.char_count(name) == 1 || name == crate::base::atom::END_OF_FILE =>
+            {
+                Ok(())
+            }
+            _ => fail_with(Error::Type("character", cell)),
+        }
+    }
+}
+
+fn get(m: &mut Machine, args: Args, explicit: bool, form: As, peek: bool) -> Result<bool> {
+    let named = m.implied_input(args, explicit, form.moves())?;
+    let target = m.arg(args, usize::from(explicit));
+    if !target.is_var_or_ref() {
+        m.check_in(target, form)?;
+    }
+    let value = match form {
+        As::Byte => {
+            let byte =
+                m.with_input(named, |stream| if peek { stream.peek_byte() } else { stream.get_byte() })?;
+            Cell::int(byte.map_or(-1, i64::from))
+        }
+        _ => {
+            let c =
+                m.with_input(named, |stream| if peek { stream.peek_char() } else { stream.get_char() })?;
+            match (form, c) {
+                (As::Char, Some(c)) => Cell::atom(m.store.atoms.intern_char(c)),
+                (As::Char, None) => Cell::atom(crate::base::atom::END_OF_FILE),
+                (_, c) => Cell::int(c.map_or(-1, |c| c as i64)),
+            }
+        }
+    };
+    Ok(m.store.unify(target, value))
+}
+
+fn put(m: &mut Machine, args: Args, explicit: bool, form: As) -> Result<bool> {
+    let target = m.arg(args, usize::from(explicit));
+    let outcome = match form {
+        As::Byte => {
+            let byte = match m.store.view(target) {
+                View::Int(byte @ 0..=255) => byte as u8,
+                View::Var(_) => return fail_with(Error::Instantiation),
+                _ => return fail_with(Error::Type("byte", target)),
+            };
+            let named = m.implied_output(args, explicit, Moves::Bytes)?;
+            (named, m.open_stream(named)?.put_byte(byte))
+        }
+        _ => {
+            let c = m.want_char(target)?;
+            let named = m.implied_output(args, explicit, Moves::Text)?;
+            (named, m.output_stream(named)?.put_char(c))
+        }
+    };
+    match outcome {
+        (_, Ok(())) => Ok(true),
+        (named, Err(error)) => Err(m.stream_error(named, error)),
+    }
+}
+
+/// Define a pair of built-ins, without and with a stream.
+macro_rules! pairs {
+    ($($without:ident $with:ident $call:expr;)*) => {
+        $(
+            fn $without(m: &mut Machine, args: Args) -> Result<bool> {
+                $call(m, args, false)
+            }
+
+            fn $with(m: &mut Machine, args: Args) -> Result<bool> {
+                $call(m, args, true)
+            }
+        )*
+    };
+}
+
+pairs! {
+    get_char1 get_char2 |m, args, explicit| get(m, args, explicit, As::Char, false);
+    get_code1 get_code2 |m, args, explicit| get(m, args, explicit, As::Code, false);
+    get_byte1 get_byte2 |m, args, explicit| get(m, args, explicit, As::Byte, false);
+    peek_char1 peek_char2 |m, args, explicit| get(m, args, explicit, As::Char, true);
+    peek_code1 peek_code2 |m, args, explicit| get(m, args, explicit, As::Code, true);
+    peek_byte1 peek_byte2 |m, args, explicit| get(m, args, explicit, As::Byte, true);
+    put_char1 put_char2 |m, args, explicit| put(m, args, explicit, As::Char);
+    put_byte1 put_byte2 |m, args, explicit| put(m, args, explicit, As::Byte);
+    get1 get2 |m: &mut Machine, args, explicit| get_visible(m, args, explicit);
+    skip1 skip2 |m: &mut Machine, args, explicit| skip(m, args, explicit);
+    nl0 nl1 |m: &mut Machine, args, explicit| {
+        let named = m.implied_output(args, explicit, Moves::Text)?;
+        put_one(m, named, '\n')
+    };
+    tab1 tab2 |m: &mut Machine, args, explicit| tab(m, args, explicit);
+    flush_output0 flush_output1 |m: &mut Machine, args, explicit| {
+        let named = m.implied_output(args, explicit, Moves::Anything)?;
+        flush(m, named)
+    };
+    at_end_of_stream0 at_end_of_stream1 |m: &mut Machine, args, explicit| at_end(m, args, explicit);
+}
+
+fn put_one(m: &mut Machine, named: Named, c: char) -> Result<bool> {
+    match m.output_stream(named)?.put_char(c) {
+        Ok(()) => Ok(true),
+        Err(error) => Err(m.stream_error(named, error)),
+    }
+}
+
+fn flush(m: &mut Machine, named: Named) -> Result<bool> {
+    match m.open_stream(named)?.flush() {
+        Ok(()) => Ok(true),
+        Err(error) => Err(m.stream_error(named, error)),
+    }
+}
+
+impl Machine {
+    /// A checked output stream. What waits for the user's output is passed on before an error message is written, so that
+    /// the two appear in the order of the program.
+    pub fn output_stream(&mut self, named: Named) -> Result<&mut Stream> {
+        if named.id == StreamId::USER_ERROR
+            && let Some(output) = self.world.streams.get_mut(StreamId::USER_OUTPUT)
+            && output.pending_bytes() > 0
+        {
+            // Its own writer hears of a failure when it writes on.
+            let _ = output.flush();
+        }
+        self.open_stream(named)
+    }
+}
+
+/// `get/1`: the code of the next character that is not layout.
+fn get_visible(m: &mut Machine, args: Args, explicit: bool) -> Result<bool> {
+    let named = m.implied_input(args, explicit, Moves::Text)?;
+    let code = loop {
+        match m.with_input(named, Stream::get_char)? {
+            Some(c) if c.is_whitespace() => {}
+            other => break other.map_or(-1, |c| c as i64),
+        }
+    };
+    Ok(m.unify_arg(args, usize::from(explicit), Cell::int(code)))
+}
+
+fn skip(m: &mut Machine, args: Args, explicit: bool) -> Result<bool> {
+    let wanted = m.want_char(m.arg(args, usize::from(explicit)))?;
+    let named = m.implied_input(args, explicit, Moves::Text)?;
+    while let Some(c) = m.with_input(named, Stream::get_char)? {
+        if c == wanted {
+            break;
+        }
+    }
+    Ok(true)
+}
+
+fn tab(m: &mut Machine, args: Args, explicit: bool) -> Result<bool> {
+    let expression = m.arg(args, usize::from(explicit));
+    let value = m.eval_cell(expression)?;
+    let View::Int(count) = m.store.view(value) else {
+        return fail_with(Error::Type("integer_expression", expression));
+    };
+    let named = m.implied_output(args, explicit, Moves::Text)?;
+    const BLANKS: &str = "                                                                ";
+    let mut left = usize::try_from(count).unwrap_or(0);
+    while left > 0 && !m.interrupted() {
+        let now = left.min(BLANKS.len());
+        m.put_text(named, &BLANKS[..now])?;
+        left -= now;
+    }
+    Ok(true)
+}
+
+fn at_end(m: &mut Machine, args: Args, explicit: bool) -> Result<bool> {
+    let named = m.implied_input(args, explicit, Moves::Anything)?;
+    Ok(m.with_input(named, Stream::peek_byte_at_end)?.is_none())
+}
+
+fn ttyflush(m: &mut Machine, _args: Args) -> Result<bool> {
+    let id = m.world.streams.user_output();
+    let name = m.stream_name(id);
+    flush(m, Named { id, name })
+}
+
+// ---- several characters at once
+
+/// `peek_string(+Stream, +Length, -String)`.
+fn peek_string(m: &mut Machine, args: Args) -> Result<bool> {
+    let named = m.want_input(m.arg(args, 0), Moves::Text)?;
+    let length = m.want_count(m.arg(args, 1))?;
+    let text = m.with_input(named, |stream| stream.peek_string(length))?;
+    let text = m.store.new_string(&text);
+    Ok(m.unify_arg(args, 2, text))
+}
+
+fn copy_stream_data2(m: &mut Machine, args: Args) -> Result<bool> {
+    copy_stream_data(m, args, usize::MAX)
+}
+
+fn copy_stream_data3(m: &mut Machine, args: Args) -> Result<bool> {
+    m.want_input(m.arg(args, 0), Moves::Anything)?;
+    m.want_output(m.arg(args, 1), Moves::Anything)?;
+    let length = m.want_count(m.arg(args, 2))?;
+    copy_stream_data(m, args, length)
+}
+
+fn copy_stream_data(m: &mut Machine, args: Args, length: usize) -> Result<bool> {
+    let from = m.want_input(m.arg(args, 0), Moves::Anything)?;
+    let to = m.want_output(m.arg(args, 1), Moves::Anything)?;
+    let mut text = String::new();
+    for _ in 0..length {
+        let Some(c) = m.with_input(from, Stream::get_char)? else { break };
+        text.push(c);
+        if text.len() > 4096 {
+            m.put_text(to, &text)?;
+            text.clear();
+        }
+    }
+    m.put_text(to, &text)?;
+    Ok(true)
+}
+
+/// The text that is read ahead; reads from the device if there is none. `None` at the end.
+fn pending(m: &mut Machine, args: Args) -> Result<Option<String>> {
+    let named = m.want_input(m.arg(args, 0), Moves::Text)?;
+    if m.with_input(named, Stream::peek_char)?.is_none() {
+        return Ok(None);
+    }
+    let mut text = String::new();
+    while m.open_stream(named)?.pending_bytes() > 0 {
+        match m.with_input(named, Stream::get_char)? {
+            Some(c) => text.push(c),
+            None => break,
+        }
+    }
+    Ok(Some(text))
+}
+
+fn read_pending_codes(m: &mut Machine, args: Args) -> Result<bool> {
+    let list = match pending(m, args)? {
+        Some(text) => {
+            let tail = m.arg(args, 2);
+            m.code_list(&text, tail)?
+        }
+        None => crate::store::cell::NIL,
+    };
+    Ok(m.unify_arg(args, 1, list))
+}
+
+fn read_pending_chars(m: &mut Machine, args: Args) -> Result<bool> {
+    let list = match pending(m, args)? {
+        Some(text) => {
+            let tail = m.arg(args, 2);
+            m.char_list(&text, tail)?
+        }
+        None => crate::store::cell::NIL,
+    };
+    Ok(m.unify_arg(args, 1, list))
+}
+
+/// `fill_buffer(+Stream)`: read ahead.
+fn fill_buffer(m: &mut Machine, args: Args) -> Result<bool> {
+    let named = m.want_input(m.arg(args, 0), Moves::Anything)?;
+    m.with_input(named, Stream::peek_byte_at_end)?;
+    Ok(true)
+}
+
+/// `'$read_text'(+Stream, -String)`: all that is left of a stream.
+fn read_text(m: &mut Machine, args: Args) -> Result<bool> {
+    let named = m.want_input(m.arg(args, 0), Moves::Text)?;
+    let mut text = String::new();
+    m.with_input(named, |stream| stream.read_to_string(&mut text, usize::MAX))?;
+    m.store.ensure(text.len() / 8 + 3)?;
+    let text = m.store.new_string(&text);
+    Ok(m.unify_arg(args, 1, text))
+}
+
+/// `'$read_length'(+Stream, +Length, -String)`: so many characters, or what there is.
+fn read_length(m: &mut Machine, args: Args) -> Result<bool> {
+    let named = m.want_input(m.arg(args, 0), Moves::Text)?;
+    let length = m.want_count(m.arg(args, 1))?;
+    let mut text = String::new();
+    m.with_input(named, |stream| stream.read_to_string(&mut text, length))?;
+    m.store.ensure(text.len() / 8 + 3)?;
+    let text = m.store.new_string(&text);
+    Ok(m.unify_arg(args, 2, text))
+}
+
+/// The next line without its end, or `None` at the end of the stream.
+fn next_line(m: &mut Machine, named: Named) -> Result<Option<(String, bool)>> {
+    let mut line = String::new();
+    loop {
+        match m.with_input(named, Stream::get_char)? {
+            Some('\n') => return Ok(Some((line, true))),
+            Some(c) => line.push(c),
+            None if line.is_empty() => return Ok(None),
+            None => return Ok(Some((line, false))),
+        }
+    }
+}
+
+fn without_return(line: &str) -> &str {
+    line.strip_suffix('\r').unwrap_or(line)
+}
+
+/// `read_line_to_string(+Stream, -String)`.
+fn read_line_to_string(m: &mut Machine, args: Args) -> Result<bool> {
+    let named = m.want_input(m.arg(args, 0), Moves::Text)?;
+    let value = match next_line(m, named)? {
+        Some((line, _)) => {
+            m.store.ensure(line.len() / 8 + 3)?;
+            m.store.new_string(without_return(&line))
+        }
+        None => Cell::atom(crate::base::atom::END_OF_FILE),
+    };
+    Ok(m.unify_arg(args, 1, value))
+}
+
+/// `read_line_to_codes(+Stream, -Codes)`.
+fn read_line_to_codes2(m: &mut Machine, args: Args) -> Result<bool> {
+    let named = m.want_input(m.arg(args, 0), Moves::Text)?;
+    let value = match next_line(m, named)? {
+        Some((line, _)) => m.code_list(without_return(&line), crate::store::cell::NIL)?,
+        None => Cell::int(-1),
+    };
+    Ok(m.unify_arg(args, 1, value))
+}
+
+/// `read_line_to_codes(+Stream, -Codes, ?Tail)`: with the end of the line; at the end of the stream the list is `Tail` and that `[]`.
+fn read_line_to_codes3(m: &mut Machine, args: Args) -> Result<bool> {
+    let named = m.want_input(m.arg(args, 0), Moves::Text)?;
+    let tail = m.arg(args, 2);
+    match next_line(m, named)? {
+        Some((mut line, ended)) => {
+            if ended {
+                line.push('\n');
+            }
+            let list = m.code_list(&line, tail)?;
+            Ok(m.unify_arg(args, 1, list))
+        }
+        None => Ok(m.unify_arg(args, 1, tail) && m.unify_arg(args, 2, crate::store::cell::NIL)),
+    }
+}
+
+pub const TABLE: &[Builtin] = &[
+    iso(det("get_char", 1, get_char1)),
+    iso(det("get_char", 2, get_char2)),
+    iso(det("get_code", 1, get_code1)),
+    iso(det("get_code", 2, get_code2)),
+    iso(det("get_byte", 1, get_byte1)),
+    iso(det("get_byte", 2, get_byte2)),
+    iso(det("peek_char", 1, peek_char1)),
+    iso(det("peek_char", 2, peek_char2)),
+    iso(det("peek_code", 1, peek_code1)),
+    iso(det("peek_code", 2, peek_code2)),
+    iso(det("peek_byte", 1, peek_byte1)),
+    iso(det("peek_byte", 2, peek_byte2)),
+    iso(det("put_char", 1, put_char1)),
+    iso(det("put_char", 2, put_char2)),
+    iso(det("put_code", 1, put_char1)),
+    iso(det("put_code", 2, put_char2)),
+    iso(det("put_byte", 1, put_byte1)),
+    iso(det("put_byte", 2, put_byte2)),
+    det("put", 1, put_char1),
+    det("put", 2, put_char2),
+    det("get0", 1, get_code1),
+    det("get0", 2, get_code2),
+    det("get", 1, get1),
+    det("get", 2, get2),
+    det("skip", 1, skip1),
+    det("skip", 2, skip2),
+    iso(det("nl", 0, nl0)),
+    iso(det("nl", 1, nl1)),
+    det("tab", 1, tab1),
+    det("tab", 2, tab2),
+    iso(det("flush_output", 0, flush_output0)),
+    iso(det("flush_output", 1, flush_output1)),
+    det("ttyflush", 0, ttyflush),
+    iso(det("at_end_of_stream", 0, at_end_of_stream0)),
+    iso(det("at_end_of_stream", 1, at_end_of_stream1)),
+    det("peek_string", 3, peek_string),
+    det("copy_stream_data", 2, copy_stream_data2),
+    det("copy_stream_data", 3, copy_stream_data3),
+    det("read_pending_codes", 3, read_pending_codes),
+    det("read_pending_input", 3, read_pending_codes),
+    det("read_pending_chars", 3, read_pending_chars),
+    det("fill_buffer", 1, fill_buffer),
+    det("$read_text", 2, read_text),
+    det("$read_length", 3, read_length),
+    det("$read_line_to_string", 2, read_line_to_string),
+    det("$read_line_to_codes", 2, read_line_to_codes2),
+    det("$read_line_to_codes", 3, read_line_to_codes3),
+];

@@ -1,0 +1,272 @@
+//! Time stamps, dates, and times as text.
+
+use super::det;
+use super::stream_args::Moves;
+use super::wants::fail_with;
+use crate::base::atom;
+use crate::base::calendar::{DAY, Moment, days_of_date, west_of_local, zone_info, zone_of};
+use crate::base::clock;
+use crate::base::number::{Number, Rounding, to_float};
+use crate::machine::registers::Builtin;
+use crate::machine::{Args, Machine};
+use crate::store::cell::{Addr, Cell};
+use crate::store::heap::{Error, Result, View};
+
+const DAYS: [&str; 7] = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+const MONTHS: [&str; 12] = [
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
+    "December",
+];
+
+fn get_time(m: &mut Machine, args: Args) -> Result<bool> {
+    let now = m.store.new_float(clock::real_seconds());
+    Ok(m.unify_arg(args, 0, now))
+}
+
+/// The point in time in the local zone.
+fn local_moment(m: &Machine, stamp: f64) -> Moment {
+    let zone = zone_of(m.environment("TZ").as_deref());
+    let (west, name, summer) = zone_info(&zone, stamp.floor() as i64);
+    Moment { zone: Some(name), summer: Some(summer), ..Moment::at(stamp, west) }
+}
+
+fn utc_moment(stamp: f64) -> Moment {
+    Moment { zone: Some("UTC".to_string()), ..Moment::at(stamp, 0) }
+}
+
+/// `stamp_date_time(+Stamp, -Date, ?Zone)`.
+fn stamp_date_time(m: &mut Machine, args: Args) -> Result<bool> {
+    let stamp = m.want_float(m.arg(args, 0))?;
+    if !stamp.is_finite() {
+        return fail_with(Error::Type("float", m.arg(args, 0)));
+    }
+    let zone = m.arg(args, 2);
+    let moment = match m.store.view(zone) {
+        View::Var(_) => {
+            let local = m.store.atom("local");
+            m.store.unify(zone, local);
+            local_moment(m, stamp)
+        }
+        View::Int(offset) => Moment::at(stamp, offset),
+        View::Atom(name) if m.store.atoms.text(name) == "local" => local_moment(m, stamp),
+        View::Atom(name) if m.store.atoms.text(name) == "UTC" => utc_moment(stamp),
+        _ => return fail_with(Error::Domain("timezone", zone)),
+    };
+    let minus = Cell::atom(atom::MINUS);
+    let name = moment.zone.as_deref().map_or(minus, |name| m.store.atom(name));
+    let summer = match moment.summer {
+        Some(summer) => Cell::atom(if summer { atom::TRUE } else { atom::FALSE }),
+        None => minus,
+    };
+    let second = m.store.new_float(moment.second);
+    let fields = [moment.year, moment.month, moment.day, moment.hour, moment.minute].map(Cell::int);
+    let [year, month, day, hour, minute] = fields;
+    let date =
+        m.term("date", &[year, month, day, hour, minute, second, Cell::int(moment.offset), name, summer]);
+    Ok(m.unify_arg(args, 1, date))
+}
+
+/// `date_time_stamp(+Date, -Stamp)`.
+fn date_time_stamp(m: &mut Machine, args: Args) -> Result<bool> {
+    let moment = want_date(m, m.arg(args, 0))?;
+    let stamp = m.store.new_float(moment.stamp);
+    Ok(m.unify_arg(args, 1, stamp))
+}
+
+/// A `date/3` or `date/9` term; what it leaves open is filled in.
+fn want_date(m: &mut Machine, term: Cell) -> Result<Moment> {
+    let (arity, args) = match m.store.view(term) {
+        View::Compound(name, arity @ (3 | 9), args) if m.store.atoms.text(name) == "date" => (arity, args),
+        View::Var(_) => return fail_with(Error::Instantiation),
+        _ => return fail_with(Error::Type("time", term)),
+    };
+    let field = |n: usize| m.store.at(args.plus(n));
+    let (year, month, day) =
+        (m.want_integer(field(0))?, m.want_integer(field(1))?, m.want_integer(field(2))?);
+    let days = days_of_date(year, month, day);
+    if arity == 3 {
+        return Ok(Moment { zone: None, ..Moment::at(days.saturating_mul(DAY) as f64, 0) });
+    }
+    let or_zero = |cell: Cell| if cell.is_var_or_ref() { Ok(0) } else { m.want_integer(cell) };
+    let (hour, minute) = (or_zero(field(3))?, or_zero(field(4))?);
+    let second = if field(5).is_var_or_ref() { 0.0 } else { m.want_float(field(5))? };
+    let clock_seconds = days
+        .saturating_mul(DAY)
+        .saturating_add(hour.saturating_mul(3600))
+        .saturating_add(minute.saturating_mul(60));
+    let (offset, zone, summer) = want_zone(m, args, clock_seconds)?;
+    let stamp = clock_seconds.saturating_add(offset) as f64 + second;
+    Ok(Moment { zone, summer, ..Moment::at(stamp, offset) })
+}
+
+/// Offset, name and summer time of a `date/9` term; without an offset, those of the local zone, which are filled in.
+fn want_zone(m: &mut Machine, args: Addr, clock_seconds: i64) -> Result<(i64, Option<String>, Option<bool>)> {
+    let (offset, name, summer) =
+        (m.store.at(args.plus(6)), m.store.at(args.plus(7)), m.store.at(args.plus(8)));
+    let own_name = match m.store.view(name) {
+        View::Atom(atom::MINUS) => None,
+        View::Atom(name) => Some(m.store.atoms.text(name).to_string()),
+        _ => None,
+    };
+    match m.store.view(offset) {
+        View::Int(west) => {
+            let summer = match m.store.view(summer) {
+                View::Atom(atom::TRUE) => Some(true),
+                View::Atom(atom::FALSE) => Some(false),
+                _ => None,
+            };
+            Ok((west, own_name, summer))
+        }
+        View::Var(_) | View::Atom(atom::MINUS) => {
+            let zone = zone_of(m.environment("TZ").as_deref());
+            let west = west_of_local(&zone, clock_seconds);
+            let (_, zone_name, is_summer) = zone_info(&zone, clock_seconds.saturating_add(west));
+            if offset.is_var_or_ref() {
+                m.store.unify(offset, Cell::int(west));
+                let zone_atom = m.store.atom(&zone_name);
+                let summer_atom = Cell::atom(if is_summer { atom::TRUE } else { atom::FALSE });
+                if name.is_var_or_ref() {
+                    m.store.unify(name, zone_atom);
+                }
+                if summer.is_var_or_ref() {
+                    m.store.unify(summer, summer_atom);
+                }
+            }
+            Ok((west, own_name.or(Some(zone_name)), Some(is_summer)))
+        }
+        _ => fail_with(Error::Type("integer", offset)),
+    }
+}
+
+// ---- times as text
+
+fn format_time(m: &mut Machine, args: Args) -> Result<bool> {
+    let format = m.want_text(m.arg(args, 1), "text")?;
+    let time = m.arg(args, 2);
+    let moment = match m.store.number(time) {
+        Some(Number::Float(f)) if f.is_finite() => local_moment(m, f),
+        Some(Number::Float(_)) => return fail_with(Error::Type("time", time)),
+        Some(number) => local_moment(m, to_float(&number, Rounding::Nearest)),
+        None => want_date(m, time)?,
+    };
+    let text = time_text(m, &format, &moment)?;
+    let sink = m.arg(args, 0);
+    match m.sink(sink) {
+        Some(sink) => m.unify_sink(sink, &text),
+        None => {
+            let named = m.want_output(sink, Moves::Text)?;
+            m.put_text(named, &text)?;
+            Ok(true)
+        }
+    }
+}
+
+fn time_text(m: &mut Machine, format: &str, moment: &Moment) -> Result<String> {
+    let mut text = String::new();
+    let mut chars = format.chars().peekable();
+    while let Some(c) = chars.next() {
+        if c != '%' {
+            text.push(c);
+            continue;
+        }
+        let mut digits: Option<usize> = None;
+        while let Some(digit) = chars.peek().and_then(|c| c.to_digit(10)) {
+            digits = Some(digits.unwrap_or(0).saturating_mul(10).saturating_add(digit as usize).min(1000));
+            chars.next();
+        }
+        let colon = chars.next_if_eq(&':').is_some();
+        let Some(directive) = chars.next() else { break };
+        if !directive_text(&mut text, directive, digits, colon, moment) {
+            let culprit = m.store.atom(&format!("%{directive}"));
+            return fail_with(Error::Existence("format", culprit));
+        }
+    }
+    Ok(text)
+}
+
+/// Append what one directive stands for; `false` if there is no such directive.
+fn directive_text(out: &mut String, directive: char, digits: Option<usize>, colon: bool, t: &Moment) -> bool {
+    use std::fmt::Write;
+    let day_name = DAYS[t.weekday() as usize % 7];
+    let month_name = MONTHS[(t.month - 1).rem_euclid(12) as usize];
+    let twelve = (t.hour + 11) % 12 + 1;
+    let second = t.second.floor() as i64;
+    let half = if t.hour < 12 { "AM" } else { "PM" };
+    let (year, month, day, hour, minute) = (t.year, t.month, t.day, t.hour, t.minute);
+    let (iso_year, iso_week) = t.iso_week();
+    let written = match directive {
+        'a' => write!(out, "{}", &day_name[..3]),
+        'A' => write!(out, "{day_name}"),
+        'b' | 'h' => write!(out, "{}", &month_name[..3]),
+        'B' => write!(out, "{month_name}"),
+        'c' | '+' => {
+            let (day_name, month_name) = (&day_name[..3], &month_name[..3]);
+            write!(out, "{day_name} {month_name} {day:2} {hour:02}:{minute:02}:{second:02} {year}")
+        }
+        'C' => write!(out, "{:02}", year.div_euclid(100)),
+        'd' => write!(out, "{day:02}"),
+        'D' | 'x' => write!(out, "{month:02}/{day:02}/{:02}", year.rem_euclid(100)),
+        'e' => write!(out, "{day:2}"),
+        'f' => return fraction(out, digits.unwrap_or(6), t.second - t.second.floor()),
+        'F' => write!(out, "{year:04}-{month:02}-{day:02}"),
+        'g' => write!(out, "{:02}", iso_year.rem_euclid(100)),
+        'G' => write!(out, "{iso_year}"),
+        'V' => write!(out, "{iso_week:02}"),
+        'H' => write!(out, "{hour:02}"),
+        'I' => write!(out, "{twelve:02}"),
+        'j' => write!(out, "{:03}", t.day_of_year()),
+        'k' => write!(out, "{hour:2}"),
+        'l' => write!(out, "{twelve:2}"),
+        'm' => write!(out, "{month:02}"),
+        'M' => write!(out, "{minute:02}"),
+        'n' => write!(out, "\n"),
+        'p' => write!(out, "{half}"),
+        'P' => write!(out, "{}", half.to_lowercase()),
+        'r' => write!(out, "{twelve:02}:{minute:02}:{second:02} {half}"),
+        'R' => write!(out, "{hour:02}:{minute:02}"),
+        's' => write!(out, "{}", t.stamp.floor() as i64),
+        'S' => write!(out, "{second:02}"),
+        't' => write!(out, "\t"),
+        'T' | 'X' => write!(out, "{hour:02}:{minute:02}:{second:02}"),
+        'u' => write!(out, "{}", (t.weekday() + 6) % 7 + 1),
+        'U' => write!(out, "{:02}", t.week_from(0)),
+        'w' => write!(out, "{}", t.weekday()),
+        'W' => write!(out, "{:02}", t.week_from(1)),
+        'y' => write!(out, "{:02}", year.rem_euclid(100)),
+        'Y' => write!(out, "{year}"),
+        'z' => {
+            let (sign, west) = (if t.offset > 0 { '-' } else { '+' }, t.offset.abs());
+            let separator = if colon { ":" } else { "" };
+            write!(out, "{sign}{:02}{separator}{:02}", west / 3600, west / 60 % 60)
+        }
+        'Z' => write!(out, "{}", t.zone.as_deref().unwrap_or("")),
+        '%' => write!(out, "%"),
+        _ => return false,
+    };
+    written.is_ok()
+}
+
+/// The fraction of a second, rounded to so many digits; what rounds up to a full second shows as zeros.
+fn fraction(out: &mut String, digits: usize, fraction: f64) -> bool {
+    let text = format!("{fraction:.digits$}");
+    out.push_str(text.split_once('.').map_or("", |(_, fraction)| fraction));
+    true
+}
+
+pub const TABLE: &[Builtin] = &[
+    det("get_time", 1, get_time),
+    det("stamp_date_time", 3, stamp_date_time),
+    det("date_time_stamp", 2, date_time_stamp),
+    det("format_time", 3, format_time),
+    det("format_time", 4, format_time),
+];

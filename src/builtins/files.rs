@@ -1,0 +1,595 @@
+//! Files and directories: asking, renaming, deleting, and taking names apart. The part that knows search paths is
+//! written in Prolog.
+
+use super::det;
+use super::test;
+use super::wants::{fail_with, system_message};
+use super::wildcards;
+use crate::base::atom;
+use crate::base::stream::{Encoding, FileDevice, Mode, Properties, Stream};
+use crate::machine::registers::Builtin;
+use crate::machine::{Args, Machine};
+use crate::store::cell::{Cell, NIL};
+use crate::store::heap::{Error, Result, View};
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+impl Machine {
+    /// The name of a file: an atom, a string, or a list of characters, but not a number.
+    pub fn want_file(&self, cell: Cell) -> Result<String> {
+        if self.store.is_number(cell) {
+            return fail_with(Error::Type("text", cell));
+        }
+        self.want_text(cell, "text")
+    }
+
+    /// An error whose context names the predicate without a module, as some of SWI-Prolog's do.
+    fn unqualified(&mut self, error: Box<Error>, name: &str, arity: usize) -> Box<Error> {
+        let name = self.store.atoms.intern(name);
+        let indicator = self.store.indicator(atom::USER, name, arity);
+        self.with_context(error, indicator)
+    }
+}
+
+// ---- asking
+
+fn exists_file(m: &mut Machine, args: Args) -> Result<bool> {
+    let path = m.want_file(m.arg(args, 0))?;
+    Ok(fs::metadata(path).is_ok_and(|data| !data.is_dir()))
+}
+
+fn exists_directory(m: &mut Machine, args: Args) -> Result<bool> {
+    let path = m.want_file(m.arg(args, 0))?;
+    Ok(fs::metadata(path).is_ok_and(|data| data.is_dir()))
+}
+
+fn size_file(m: &mut Machine, args: Args) -> Result<bool> {
+    let path = m.want_file(m.arg(args, 0))?;
+    match fs::metadata(path) {
+        Ok(data) => {
+            let size = m.store.new_integer(data.len() as i64);
+            Ok(m.unify_arg(args, 1, size))
+        }
+        Err(error) => {
+            let error = m.file_error(&error, "size", "file", m.arg(args, 0));
+            Err(m.unqualified(error, "size_file", 2))
+        }
+    }
+}
+
+fn time_file(m: &mut Machine, args: Args) -> Result<bool> {
+    let path = m.want_file(m.arg(args, 0))?;
+    let time = fs::metadata(path).and_then(|data| data.modified());
+    let time = time.map_err(|_| Box::new(Error::Existence("file", m.arg(args, 0))))?;
+    let seconds = match time.duration_since(std::time::UNIX_EPOCH) {
+        Ok(after) => after.as_secs_f64(),
+        Err(before) => -before.duration().as_secs_f64(),
+    };
+    let seconds = m.store.new_float(seconds);
+    Ok(m.unify_arg(args, 1, seconds))
+}
+
+/// `access_file(+File, +Mode)`.
+fn access_file(m: &mut Machine, args: Args) -> Result<bool> {
+    let path = m.want_file(m.arg(args, 0))?;
+    let mode = m.want_atom(m.arg(args, 1))?;
+    Ok(match m.store.atoms.text(mode) {
+        "none" => true,
+        "exist" => fs::metadata(&path).is_ok(),
+        "read" => fs::File::open(&path).is_ok(),
+        "write" | "append" => may_write(Path::new(&path)),
+        "execute" => may_execute(Path::new(&path)),
+        _ => {
+            let error = Box::new(Error::Domain("io_mode", m.arg(args, 1)));
+            return Err(m.unqualified(error, "access_file", 2));
+        }
+    })
+}
+
+/// Whether a file can be written, or made where there is none yet.
+fn may_write(path: &Path) -> bool {
+    match fs::metadata(path) {
+        Ok(data) if data.is_dir() => !data.permissions().readonly(),
+        Ok(_) => fs::OpenOptions::new().append(true).open(path).is_ok(),
+        Err(_) => {
+            let parent = path.parent().filter(|parent| !parent.as_os_str().is_empty());
+            fs::metadata(parent.unwrap_or(Path::new("."))).is_ok_and(|data| !data.permissions().readonly())
+        }
+    }
+}
+
+#[cfg(unix)]
+fn may_execute(path: &Path) -> bool {
+    use std::os::unix::fs::PermissionsExt;
+    fs::metadata(path).is_ok_and(|data| data.permissions().mode() & 0o111 != 0)
+}
+
+#[cfg(not(unix))]
+fn may_execute(path: &Path) -> bool {
+    fs::metadata(path).is_ok()
+}
+
+fn same_file(m: &mut Machine, args: Args) -> Result<bool> {
+    let (a, b) = (m.want_file(m.arg(args, 0))?, m.want_file(m.arg(args, 1))?);
+    if a == b {
+        return Ok(true);
+    }
+    Ok(matches!((fs::canonicalize(a), fs::canonicalize(b)), (Ok(a), Ok(b)) if a == b))
+}
+
+/// `read_link(+File, -Link, -Target)`: what a symbolic link says, and where following it ends.
+fn read_link(m: &mut Machine, args: Args) -> Result<bool> {
+    let path = m.want_file(m.arg(args, 0))?;
+    let Ok(link) = fs::read_link(&path) else { return Ok(false) };
+    let mut target = link.clone();
+    if target.is_relative()
+        && let Some(parent) = Path::new(&path).parent()
+    {
+        target = parent.join(target);
+    }
+    for _ in 0..40 {
+        match fs::read_link(&target) {
+            Ok(next) if next.is_relative() => {
+                target = target.parent().map_or(next.clone(), |parent| parent.join(&next));
+            }
+            Ok(next) => target = next,
+            Err(_) => break,
+        }
+    }
+    let (link, target) = (path_atom(m, &link), path_atom(m, &target));
+    Ok(m.unify_arg(args, 1, link) && m.unify_arg(args, 2, target))
+}
+
+fn path_atom(m: &mut Machine, path: &Path) -> Cell {
+    m.store.atom(&path.to_string_lossy())
+}
+
+/// `directory_files(+Directory, -Entries)`, with `.` and `..`.
+fn directory_files(m: &mut Machine, args: Args) -> Result<bool> {
+    let path = m.want_file(m.arg(args, 0))?;
+    let entries = fs::read_dir(&path).map_err(|error| {
+        let kind = if error.kind() == io::ErrorKind::NotFound { "file" } else { "directory" };
+        match error.kind() {
+            io::ErrorKind::NotFound => Box::new(Error::Existence(kind, m.arg(args, 0))),
+            _ => m.file_error(&error, "list", kind, m.arg(args, 0)),
+        }
+    })?;
+    let mut names = vec![m.store.atom("."), m.store.atom("..")];
+    for entry in entries.flatten() {
+        names.push(m.store.atom(&entry.file_name().to_string_lossy()));
+    }
+    let list = m.store.list_from(&names, NIL);
+    Ok(m.unify_arg(args, 1, list))
+}
+
+// ---- changing
+
+/// Raise what a failed operation on a file means.
+fn done(
+    m: &Machine,
+    outcome: io::Result<()>,
+    action: &'static str,
+    kind: &'static str,
+    file: Cell,
+) -> Result<bool> {
+    match outcome {
+        Ok(()) => Ok(true),
+        Err(error) if error.kind() == io::ErrorKind::InvalidInput => {
+            fail_with(Error::Existence(kind, file).because(system_message(&error)))
+        }
+        Err(error) => Err(m.file_error(&error, action, kind, file)),
+    }
+}
+
+fn delete_file(m: &mut Machine, args: Args) -> Result<bool> {
+    let path = m.want_file(m.arg(args, 0))?;
+    done(m, fs::remove_file(path), "delete", "file", m.arg(args, 0))
+}
+
+fn rename_file(m: &mut Machine, args: Args) -> Result<bool> {
+    let (from, to) = (m.want_file(m.arg(args, 0))?, m.want_file(m.arg(args, 1))?);
+    let outcome = done(m, fs::rename(from, to), "rename", "file", m.arg(args, 0));
+    outcome.map_err(|error| m.unqualified(error, "rename_file", 2))
+}
+
+fn make_directory(m: &mut Machine, args: Args) -> Result<bool> {
+    let path = m.want_file(m.arg(args, 0))?;
+    done(m, fs::create_dir(path), "create", "directory", m.arg(args, 0))
+}
+
+fn delete_directory(m: &mut Machine, args: Args) -> Result<bool> {
+    let path = m.want_file(m.arg(args, 0))?;
+    done(m, fs::remove_dir(path), "delete", "directory", m.arg(args, 0))
+}
+
+fn working_directory(m: &mut Machine, args: Args) -> Result<bool> {
+    let mut old = current_directory();
+    if !old.ends_with('/') {
+        old.push('/');
+    }
+    let old = m.store.atom(&old);
+    if !m.unify_arg(args, 0, old) {
+        return Ok(false);
+    }
+    let new = m.arg(args, 1);
+    if m.store.identical(new, old) {
+        return Ok(true);
+    }
+    change_directory(m, new)
+}
+
+fn chdir(m: &mut Machine, args: Args) -> Result<bool> {
+    change_directory(m, m.arg(args, 0))
+}
+
+fn change_directory(m: &mut Machine, directory: Cell) -> Result<bool> {
+    let outcome = m.want_file(directory).and_then(|path| {
+        let path = if path.is_empty() { ".".to_string() } else { path };
+        match std::env::set_current_dir(path) {
+            Ok(()) => Ok(true),
+            Err(_) => fail_with(Error::Existence("directory", directory)),
+        }
+    });
+    outcome.map_err(|error| {
+        let name = m.store.atoms.intern("$chdir");
+        let pi = m.store.indicator(atom::SYSTEM, name, 1);
+        m.with_context(error, pi)
+    })
+}
+
+fn current_directory() -> String {
+    std::env::current_dir().map_or("/".to_string(), |path| path.to_string_lossy().into_owned())
+}
+
+// ---- names
+
+/// A path without its last component, and the component; both without superfluous slashes.
+fn split_path(path: &str) -> (&str, &str) {
+    let trimmed = path.trim_end_matches('/');
+    if trimmed.is_empty() {
+        return if path.is_empty() { (".", "") } else { ("/", "/") };
+    }
+    match trimmed.rfind('/') {
+        None => (".", trimmed),
+        Some(at) => {
+            let directory = trimmed[..at].trim_end_matches('/');
+            (if directory.is_empty() { "/" } else { directory }, &trimmed[at + 1..])
+        }
+    }
+}
+
+fn file_base_name(m: &mut Machine, args: Args) -> Result<bool> {
+    let path = m.want_file(m.arg(args, 0))?;
+    let name = m.store.atom(split_path(&path).1);
+    Ok(m.unify_arg(args, 1, name))
+}
+
+fn file_directory_name(m: &mut Machine, args: Args) -> Result<bool> {
+    let path = m.want_file(m.arg(args, 0))?;
+    let name = m.store.atom(split_path(&path).0);
+    Ok(m.unify_arg(args, 1, name))
+}
+
+/// Where the extension of a file name starts, behind its point.
+fn extension_start(name: &str) -> Option<usize> {
+    let point = name.rfind('.')?;
+    (!name[point..].contains('/')).then_some(point + 1)
+}
+
+/// `file_name_extension(?Base, ?Extension, ?Name)`.
+fn file_name_extension(m: &mut Machine, args: Args) -> Result<bool> {
+    let (base, extension, full) = (m.arg(args, 0), m.arg(args, 1), m.arg(args, 2));
+    if !full.is_var_or_ref() {
+        let full = m.want_file(full)?;
+        if !extension.is_var_or_ref() {
+            let wanted = m.want_file(extension)?;
+            let wanted = wanted.strip_prefix('.').unwrap_or(&wanted);
+            let stem = match extension_start(&full) {
+                Some(start) if &full[start..] == wanted => &full[..start - 1],
+                None if wanted.is_empty() => &full,
+                _ => return Ok(false),
+            };
+            let stem = m.store.atom(stem);
+            return unify_text(m, base, stem);
+        }
+        let (stem, own) = match extension_start(&full) {
+            Some(start) => (&full[..start - 1], &full[start..]),
+            None => (full.as_str(), ""),
+        };
+        let (stem, own) = (m.store.atom(stem), m.store.atom(own));
+        return Ok(m.unify_arg(args, 1, own) && unify_text(m, base, stem)?);
+    }
+    let stem = m.want_file(base)?;
+    let wanted = m.want_file(extension)?;
+    let wanted = wanted.strip_prefix('.').unwrap_or(&wanted);
+    let has_it = extension_start(&stem).is_some_and(|start| &stem[start..] == wanted);
+    let name = if wanted.is_empty() || has_it { stem } else { format!("{stem}.{wanted}") };
+    let name = m.store.atom(&name);
+    Ok(m.unify_arg(args, 2, name))
+}
+
+/// Unify with an atom, taking other text for the atom with the same characters.
+fn unify_text(m: &mut Machine, given: Cell, atom: Cell) -> Result<bool> {
+    if given.is_var_or_ref() {
+        return Ok(m.store.unify(given, atom));
+    }
+    let text = m.want_file(given)?;
+    Ok(m.store.text_of(atom) == Some(&text))
+}
+
+fn is_absolute_file_name(m: &mut Machine, args: Args) -> Result<bool> {
+    let path = m.want_file(m.arg(args, 0))?;
+    Ok(Path::new(&path).is_absolute())
+}
+
+fn prolog_to_os_filename(m: &mut Machine, args: Args) -> Result<bool> {
+    let (from, to) = if m.store.is_unbound(m.arg(args, 0)) { (1, 0) } else { (0, 1) };
+    let path = m.want_file(m.arg(args, from))?;
+    let name = m.store.atom(&path);
+    Ok(m.unify_arg(args, to, name))
+}
+
+/// A path without `.`, `..` and doubled slashes, starting at the root.
+pub fn canonical(path: &str) -> String {
+    let whole =
+        if path.starts_with('/') { path.to_string() } else { format!("{}/{path}", current_directory()) };
+    let mut parts: Vec<&str> = Vec::new();
+    for part in whole.split('/') {
+        match part {
+            "" | "." => {}
+            ".." => {
+                parts.pop();
+            }
+            part => parts.push(part),
+        }
+    }
+    let mut text = format!("/{}", parts.join("/"));
+    if (path.is_empty() || path.ends_with('/')) && !text.ends_with('/') {
+        text.push('/');
+    }
+    text
+}
+
+/// `'$absolute_file_name'(+Name, -Absolute)`.
+fn absolute_file_name(m: &mut Machine, args: Args) -> Result<bool> {
+    let outcome = m.want_file(m.arg(args, 0));
+    let name = m.store.atom(&canonical(&outcome?));
+    Ok(m.unify_arg(args, 1, name))
+}
+
+// ---- wildcards
+
+/// `expand_file_name(+Pattern, -Names)`.
+fn expand_file_name(m: &mut Machine, args: Args) -> Result<bool> {
+    let pattern = m.want_file(m.arg(args, 0))?;
+    let pattern = expand_variables(m, &pattern)?;
+    let names = if wildcards::is_pattern(&pattern) { expand_wildcards(&pattern) } else { vec![pattern] };
+    let names: Vec<Cell> = names.iter().map(|name| m.store.atom(name)).collect();
+    let list = m.store.list_from(&names, NIL);
+    Ok(m.unify_arg(args, 1, list))
+}
+
+/// `'$expand_variables'(+Name, -Expanded)`: a leading `~` or `~user`, and `$VARIABLE`.
+fn expand_name(m: &mut Machine, args: Args) -> Result<bool> {
+    let name = m.want_file(m.arg(args, 0))?;
+    let name = expand_variables(m, &name)?;
+    let name = m.store.atom(&name);
+    Ok(m.unify_arg(args, 1, name))
+}
+
+fn expand_variables(m: &mut Machine, name: &str) -> Result<String> {
+    let mut rest = name;
+    let mut text = String::new();
+    if let Some(after) = name.strip_prefix('~') {
+        let end = after.find('/').unwrap_or(after.len());
+        let user = &after[..end];
+        let home = if user.is_empty() { m.environment("HOME") } else { home_of(user) };
+        let Some(home) = home else {
+            let user = m.store.atom(user);
+            return fail_with(Error::Existence("user", user));
+        };
+        text.push_str(&home);
+        rest = &after[end..];
+    }
+    while let Some(at) = rest.find('$') {
+        text.push_str(&rest[..at]);
+        let after = &rest[at + 1..];
+        let (variable, next) = match after.strip_prefix('{').and_then(|inner| inner.split_once('}')) {
+            Some(parts) => parts,
+            None => {
+                let end = after.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(after.len());
+                after.split_at(end)
+            }
+        };
+        if variable.is_empty() {
+            text.push('$');
+        } else {
+            match m.environment(variable) {
+                Some(value) => text.push_str(&value),
+                None => {
+                    let variable = m.store.atom(variable);
+                    return fail_with(Error::Existence("variable", variable));
+                }
+            }
+        }
+        rest = next;
+    }
+    text.push_str(rest);
+    Ok(text)
+}
+
+fn home_of(user: &str) -> Option<String> {
+    let accounts = fs::read_to_string("/etc/passwd").ok()?;
+    let account = accounts.lines().find(|line| line.split(':').next() == Some(user))?;
+    account.split(':').nth(5).map(str::to_string)
+}
+
+/// The existing files that a pattern stands for, sorted within each directory.
+fn expand_wildcards(pattern: &str) -> Vec<String> {
+    let mut found = vec![if pattern.starts_with('/') { "/".to_string() } else { String::new() }];
+    let parts: Vec<&str> = pattern.split('/').filter(|part| !part.is_empty()).collect();
+    for part in parts {
+        let mut next = Vec::new();
+        for directory in found {
+            let join = |name: &str| {
+                if directory.is_empty() || directory.ends_with('/') {
+                    format!("{directory}{name}")
+                } else {
+                    format!("{directory}/{name}")
+                }
+            };
+            if !wildcards::is_pattern(part) {
+                let path = join(part);
+                if fs::symlink_metadata(&path).is_ok() {
+                    next.push(path);
+                }
+                continue;
+            }
+            let shown = if directory.is_empty() { "." } else { &directory };
+            let mut names: Vec<String> = vec![".".to_string(), "..".to_string()];
+            if let Ok(entries) = fs::read_dir(shown) {
+                names.extend(entries.flatten().map(|entry| entry.file_name().to_string_lossy().into_owned()));
+            } else {
+                continue;
+            }
+            names.sort_unstable();
+            let pattern: Vec<char> = part.chars().collect();
+            for name in names {
+                let hidden = name.starts_with('.') && !part.starts_with('.');
+                if !hidden && wildcards::matches(&pattern, &name.chars().collect::<Vec<_>>(), false) {
+                    next.push(join(&name));
+                }
+            }
+        }
+        found = next;
+    }
+    found
+}
+
+fn wildcard_match2(m: &mut Machine, args: Args) -> Result<bool> {
+    wildcard_match(m, args, false)
+}
+
+fn wildcard_match3(m: &mut Machine, args: Args) -> Result<bool> {
+    let mut sensitive = true;
+    for (name, value, _) in m.want_options(m.arg(args, 2))? {
+        if m.store.atoms.text(name) == "case_sensitive" {
+            sensitive = m.want_bool(value)?;
+        }
+    }
+    wildcard_match(m, args, !sensitive)
+}
+
+fn wildcard_match(m: &mut Machine, args: Args, ignore_case: bool) -> Result<bool> {
+    let pattern = m.want_text(m.arg(args, 0), "text")?;
+    let text = m.want_text(m.arg(args, 1), "text")?;
+    if let Some(complaint) = wildcards::complaint(&pattern) {
+        return fail_with(Error::Formal(m.term("format", &[Cell::atom(atom::EMPTY)])).because(complaint));
+    }
+    let (pattern, text): (Vec<char>, Vec<char>) = (pattern.chars().collect(), text.chars().collect());
+    Ok(wildcards::matches(&pattern, &text, ignore_case))
+}
+
+// ---- temporary files
+
+/// A name in the folder for temporary files that no file has.
+fn temporary_name(m: &mut Machine, base: &str, extension: &str) -> PathBuf {
+    let folder = std::env::temp_dir();
+    loop {
+        m.world.io.temporary_count += 1;
+        let separator = if base.is_empty() { "" } else { "_" };
+        let number = m.world.io.temporary_count;
+        let name = format!("ninelog{separator}{base}_{}_{number}{extension}", std::process::id());
+        let path = folder.join(name);
+        if !path.exists() {
+            m.world.io.temporary_files.push(path.clone());
+            return path;
+        }
+    }
+}
+
+fn tmp_file(m: &mut Machine, args: Args) -> Result<bool> {
+    let base = m.want_text(m.arg(args, 0), "text")?;
+    let path = temporary_name(m, &base, "");
+    let name = path_atom(m, &path);
+    Ok(m.unify_arg(args, 1, name))
+}
+
+/// `tmp_file_stream(+Encoding, -File, -Stream)` or `tmp_file_stream(-File, -Stream, +Options)`.
+fn tmp_file_stream(m: &mut Machine, args: Args) -> Result<bool> {
+    let mut encoding = Some(Encoding::Utf8);
+    let mut extension = String::new();
+    let first = m.arg(args, 0);
+    let (file, stream) = if let View::Atom(name) = m.store.view(first) {
+        encoding = if m.store.atoms.text(name) == "binary" { None } else { Some(m.want_encoding(first)?) };
+        (1, 2)
+    } else {
+        for (name, value, _) in m.want_options(m.arg(args, 2))? {
+            match m.store.atoms.text(name) {
+                "encoding" => {
+                    let binary = m.store.text_of(value) == Some("binary");
+                    encoding = if binary { None } else { Some(m.want_encoding(value)?) };
+                }
+                "extension" => {
+                    let text = m.want_text(value, "text")?;
+                    extension = if text.is_empty() { text } else { format!(".{text}") };
+                }
+                _ => {}
+            }
+        }
+        (0, 1)
+    };
+    let path = temporary_name(m, "", &extension);
+    let properties = match encoding {
+        Some(encoding) => Properties { encoding, ..Properties::text(Mode::Write) },
+        None => Properties::binary(Mode::Write),
+    };
+    let properties = Properties { file_name: Some(path.to_string_lossy().into_owned()), ..properties };
+    let name = path_atom(m, &path);
+    let opened = fs::OpenOptions::new().write(true).create_new(true).open(&path);
+    let opened = opened.map_err(|error| m.file_error(&error, "create", "temporary_file", name))?;
+    let id = m.world.streams.open(Stream::new(Box::new(FileDevice::new(opened)), properties));
+    let stream_name = m.stream_name(id);
+    Ok(m.unify_arg(args, file, name) && m.unify_arg(args, stream, stream_name))
+}
+
+/// `'$close_all'`: what is pending is written, temporary files go.
+fn close_all(m: &mut Machine, _args: Args) -> Result<bool> {
+    m.world.streams.flush_all();
+    for path in m.world.io.temporary_files.drain(..) {
+        // A file that was never made, or is gone, needs no word.
+        let _ = fs::remove_file(path);
+    }
+    Ok(true)
+}
+
+pub const TABLE: &[Builtin] = &[
+    test("exists_file", 1, exists_file),
+    test("exists_directory", 1, exists_directory),
+    det("size_file", 2, size_file),
+    det("time_file", 2, time_file),
+    test("access_file", 2, access_file),
+    test("same_file", 2, same_file),
+    det("read_link", 3, read_link),
+    det("directory_files", 2, directory_files),
+    det("delete_file", 1, delete_file),
+    det("rename_file", 2, rename_file),
+    det("make_directory", 1, make_directory),
+    det("delete_directory", 1, delete_directory),
+    det("working_directory", 2, working_directory),
+    det("chdir", 1, chdir),
+    det("file_base_name", 2, file_base_name),
+    det("file_directory_name", 2, file_directory_name),
+    det("file_name_extension", 3, file_name_extension),
+    test("is_absolute_file_name", 1, is_absolute_file_name),
+    det("prolog_to_os_filename", 2, prolog_to_os_filename),
+    det("$absolute_file_name", 2, absolute_file_name),
+    det("$expand_variables", 2, expand_name),
+    det("expand_file_name", 2, expand_file_name),
+    test("wildcard_match", 2, wildcard_match2),
+    test("wildcard_match", 3, wildcard_match3),
+    det("tmp_file", 2, tmp_file),
+    det("tmp_file_stream", 3, tmp_file_stream),
+    det("$close_all", 0, close_all),
+];

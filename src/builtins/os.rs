@@ -1,0 +1,287 @@
+//! The operating system: environment variables, commands, waiting, leaving, and figures about the process.
+
+use super::det;
+use super::wants::fail_with;
+use crate::base::clock;
+use crate::base::stream::Device;
+use crate::machine::registers::Builtin;
+use crate::machine::{Args, Machine};
+use crate::store::cell::{Cell, NIL};
+use crate::store::heap::{Error, Result};
+use std::io::{self, Read, Write};
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::time::Duration;
+
+// ---- the environment
+
+impl Machine {
+    /// The value of an environment variable, as the program sees it.
+    pub fn environment(&self, name: &str) -> Option<String> {
+        match self.world.io.environment.get(name) {
+            Some(value) => value.clone(),
+            None if name.is_empty() || name.contains(['=', '\0']) => None,
+            None => std::env::var_os(name).map(|value| value.to_string_lossy().into_owned()),
+        }
+    }
+}
+
+fn getenv(m: &mut Machine, args: Args) -> Result<bool> {
+    let name = m.want_text(m.arg(args, 0), "text")?;
+    let Some(value) = m.environment(&name) else { return Ok(false) };
+    let value = m.store.atom(&value);
+    Ok(m.unify_arg(args, 1, value))
+}
+
+fn setenv(m: &mut Machine, args: Args) -> Result<bool> {
+    let name = m.want_text(m.arg(args, 0), "text")?;
+    let value = m.want_text(m.arg(args, 1), "text")?;
+    m.world.io.environment.insert(name, Some(value));
+    Ok(true)
+}
+
+fn unsetenv(m: &mut Machine, args: Args) -> Result<bool> {
+    let name = m.want_text(m.arg(args, 0), "text")?;
+    m.world.io.environment.insert(name, None);
+    Ok(true)
+}
+
+/// `environ(-List)`: all variables as `Name = Value`.
+fn environ(m: &mut Machine, args: Args) -> Result<bool> {
+    let mut all: std::collections::BTreeMap<String, String> = std::env::vars_os()
+        .map(|(name, value)| (name.to_string_lossy().into_owned(), value.to_string_lossy().into_owned()))
+        .collect();
+    for (name, value) in &m.world.io.environment {
+        match value {
+            Some(value) => drop(all.insert(name.clone(), value.clone())),
+            None => drop(all.remove(name)),
+        }
+    }
+    let mut items = Vec::with_capacity(all.len());
+    for (name, value) in all {
+        let pair = [m.store.atom(&name), m.store.atom(&value)];
+        items.push(m.store.new_struct(crate::base::atom::EQUALS, &pair));
+    }
+    let list = m.store.list_from(&items, NIL);
+    Ok(m.unify_arg(args, 0, list))
+}
+
+// ---- commands
+
+/// A command of the shell with the program's environment.
+fn shell_command(m: &Machine, command: &str) -> Command {
+    let mut process = Command::new("/bin/sh");
+    process.arg("-c").arg(command);
+    for (name, value) in &m.world.io.environment {
+        match value {
+            Some(value) => process.env(name, value),
+            None => process.env_remove(name),
+        };
+    }
+    process
+}
+
+/// The number that a shell gives for how a process ended.
+fn exit_code(status: ExitStatus) -> i64 {
+    #[cfg(unix)]
+    {
+        use std::os::unix::process::ExitStatusExt;
+        if let Some(signal) = status.signal() {
+            return i64::from(signal) + 128;
+        }
+    }
+    i64::from(status.code().unwrap_or(-1))
+}
+
+fn run_shell(m: &mut Machine, args: Args) -> Result<i64> {
+    let command = m.want_text(m.arg(args, 0), "text")?;
+    m.world.streams.flush_all();
+    match shell_command(m, &command).status() {
+        Ok(status) => Ok(exit_code(status)),
+        Err(error) => Err(m.file_error(&error, "execute", "command", m.arg(args, 0))),
+    }
+}
+
+fn shell1(m: &mut Machine, args: Args) -> Result<bool> {
+    Ok(run_shell(m, args)? == 0)
+}
+
+fn shell2(m: &mut Machine, args: Args) -> Result<bool> {
+    let status = run_shell(m, args)?;
+    Ok(m.unify_arg(args, 1, Cell::int(status)))
+}
+
+/// A process whose output is read, or whose input is written.
+struct Pipe {
+    child: Child,
+}
+
+impl Device for Pipe {
+    fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
+        match &mut self.child.stdout {
+            Some(output) => output.read(bytes),
+            None => Err(io::ErrorKind::Unsupported.into()),
+        }
+    }
+
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match &mut self.child.stdin {
+            Some(input) => input.write(bytes),
+            None => Err(io::ErrorKind::Unsupported.into()),
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.child.stdin.as_mut().map_or(Ok(()), Write::flush)
+    }
+
+    fn close(&mut self) -> io::Result<()> {
+        let flushed = self.flush();
+        // The process sees the end of its input, and is waited for.
+        drop(self.child.stdin.take());
+        drop(self.child.stdout.take());
+        self.child.wait()?;
+        flushed
+    }
+}
+
+/// Start a command whose output is read, or whose input is written.
+pub fn pipe(m: &mut Machine, command: &str, reads: bool) -> io::Result<Box<dyn Device>> {
+    m.world.streams.flush_all();
+    let mut process = shell_command(m, command);
+    if reads {
+        process.stdout(Stdio::piped());
+    } else {
+        process.stdin(Stdio::piped());
+    }
+    Ok(Box::new(Pipe { child: process.spawn()? }))
+}
+
+// ---- time and figures
+
+/// `sleep(+Seconds)`, in short naps, so that an interrupt is seen.
+fn sleep(m: &mut Machine, args: Args) -> Result<bool> {
+    let seconds = m.want_float(m.arg(args, 0))?;
+    m.world.streams.flush_all();
+    let end = std::time::Instant::now() + Duration::from_secs_f64(seconds.clamp(0.0, 1e9));
+    while !m.interrupted() {
+        let left = end.saturating_duration_since(std::time::Instant::now());
+        if left.is_zero() {
+            break;
+        }
+        std::thread::sleep(left.min(Duration::from_millis(20)));
+    }
+    Ok(true)
+}
+
+/// Figures in milliseconds that come in pairs: the value, and what has passed since it was asked for last.
+fn since_last(m: &mut Machine, which: usize, now: i64) -> Cell {
+    let last = std::mem::replace(&mut m.world.io.last_times[which], now);
+    m.store.list_from(&[Cell::int(now), Cell::int(now - last)], NIL)
+}
+
+fn statistics(m: &mut Machine, args: Args) -> Result<bool> {
+    let key = m.want_atom(m.arg(args, 0))?;
+    let key = m.store.atoms.text(key).to_string();
+    let Some(value) = figure(m, &key) else {
+        let error = Error::Domain("statistics_key", m.arg(args, 0));
+        let name = m.store.atoms.intern("statistics");
+        let indicator = m.store.indicator(crate::base::atom::USER, name, 2);
+        return Err(m.with_context(Box::new(error), indicator));
+    };
+    Ok(m.unify_arg(args, 1, value))
+}
+
+fn figure(m: &mut Machine, key: &str) -> Option<Cell> {
+    let heap = m.store.top as i64;
+    let word_bytes = size_of::<u64>() as i64;
+    let trail = m.store.trail.top as i64 * word_bytes;
+    let env = (m.regs.env_top as usize).saturating_sub(m.env_memory.base() as usize) as i64;
+    let choice = (m.regs.choice.0 as usize).saturating_sub(m.choice_memory.base() as usize) as i64;
+    let local = env + choice;
+    let pair = |m: &mut Machine, a: i64, b: i64| m.store.list_from(&[Cell::int(a), Cell::int(b)], NIL);
+    let milliseconds = |seconds: f64| (seconds * 1000.0) as i64;
+    let int = Cell::int;
+    Some(match key {
+        "runtime" | "process_runtime" => since_last(m, 0, milliseconds(clock::cpu_seconds())),
+        "system_time" => since_last(m, 1, 0),
+        "real_time" => since_last(m, 2, clock::real_seconds() as i64),
+        "walltime" => since_last(m, 3, clock::start().elapsed().as_millis() as i64),
+        "cputime" | "process_cputime" => m.store.new_float(clock::cpu_seconds()),
+        "thread_cputime" => m.store.new_float(0.0),
+        "epoch" | "process_epoch" => {
+            m.store.new_float(clock::real_seconds() - clock::start().elapsed().as_secs_f64())
+        }
+        "inferences" => {
+            let inferences = m.inferences as i64;
+            m.store.new_integer(inferences)
+        }
+        "stack" => int(heap + trail + local),
+        "stack_limit" => int(m.stack_limit as i64),
+        "stack_shifts" => m.store.list_from(&[int(0), int(0), int(0)], NIL),
+        "local" | "localused" | "local_stack_used" => int(local),
+        "global" | "globalused" => int(heap),
+        "trail" | "trailused" => int(trail),
+        "local_shifts" | "global_shifts" | "trail_shifts" => int(0),
+        "shift_time" | "agc_time" | "gctime" | "atom_garbage_collection_time" => m.store.new_float(0.0),
+        "atoms" => int(m.store.atoms.len() as i64),
+        "functors" => int(m.store.atoms.len() as i64),
+        "predicates" => int(m.database.preds.len() as i64),
+        "modules" => int(m.modules.order.len() as i64),
+        "codes" | "clauses" => int(m.database.preds.iter().map(|pred| pred.count as i64).sum()),
+        "atom_space" => {
+            let bytes: usize = m.store.atoms.all().map(|atom| m.store.atoms.text(atom).len() + 32).sum();
+            int(bytes as i64)
+        }
+        "functor_space" | "agc" | "agc_gained" | "engines" | "engines_created" | "engines_finished"
+        | "errors" | "warnings" | "table_space_used" | "atoms_shared" | "threads_finished" => int(0),
+        "threads" | "threads_created" | "threads_peak" => int(1),
+        "garbage_collection" => m.store.list_from(&[int(0), int(0), int(0), int(0)], NIL),
+        "global_stack" => pair(m, heap, m.stack_limit as i64 - heap),
+        "local_stack" => pair(m, local, m.stack_limit as i64 - local),
+        "core" | "memory" => pair(m, heap + trail + local, -1),
+        "program" => pair(m, heap, 0),
+        "heapused" => int(heap),
+        "c_stack" => int(8 << 20),
+        _ => return None,
+    })
+}
+
+// ---- locale and terminal
+
+/// `setlocale(+Category, -Old, +New)`: text is UTF-8, and that does not change.
+fn setlocale(m: &mut Machine, args: Args) -> Result<bool> {
+    const CATEGORIES: [&str; 8] =
+        ["all", "collate", "ctype", "messages", "monetary", "numeric", "time", "paper"];
+    let category = m.want_atom(m.arg(args, 0))?;
+    if !CATEGORIES.contains(&m.store.atoms.text(category)) {
+        return fail_with(Error::Domain("category", m.arg(args, 0)));
+    }
+    let old = ["LC_ALL", "LC_CTYPE", "LANG"].iter().find_map(|name| m.environment(name));
+    let old = m.store.atom(old.as_deref().unwrap_or("C.UTF-8"));
+    Ok(m.unify_arg(args, 1, old))
+}
+
+/// `tty_size(-Rows, -Columns)`: what the environment says about the terminal.
+fn tty_size(m: &mut Machine, args: Args) -> Result<bool> {
+    let number = |m: &Machine, name| m.environment(name).and_then(|text| text.parse::<i64>().ok());
+    let tty = m.world.streams.get(m.world.streams.user_output()).is_some_and(|s| s.properties.tty);
+    if !tty {
+        let name = m.store.atom("user_output");
+        return fail_with(Error::Permission("tty_size", "stream", name));
+    }
+    let (rows, columns) = (number(m, "LINES").unwrap_or(24), number(m, "COLUMNS").unwrap_or(80));
+    Ok(m.unify_arg(args, 0, Cell::int(rows)) && m.unify_arg(args, 1, Cell::int(columns)))
+}
+
+pub const TABLE: &[Builtin] = &[
+    det("getenv", 2, getenv),
+    det("setenv", 2, setenv),
+    det("unsetenv", 1, unsetenv),
+    det("environ", 1, environ),
+    det("shell", 1, shell1),
+    det("shell", 2, shell2),
+    det("sleep", 1, sleep),
+    det("statistics", 2, statistics),
+    det("setlocale", 3, setlocale),
+    det("tty_size", 2, tty_size),
+];

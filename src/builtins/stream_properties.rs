@@ -1,0 +1,393 @@
+//! What streams tell of themselves and let programs change: properties, positions, counts, prompts.
+
+use super::det;
+use super::iso;
+use super::stream_args::{Moves, Named};
+use super::wants::fail_with;
+use crate::base::atom::{self, Atom};
+use crate::base::stream::{Buffering, EofAction, Newline, Position, StreamId};
+use crate::machine::registers::Builtin;
+use crate::machine::{Args, Machine};
+use crate::store::cell::{Cell, NIL};
+use crate::store::heap::{Error, Result, View};
+use std::io::SeekFrom;
+
+/// `'$streams'(-Streams)`: all open streams.
+fn streams(m: &mut Machine, args: Args) -> Result<bool> {
+    let ids: Vec<StreamId> = m.world.streams.ids().collect();
+    let names: Vec<Cell> = ids.into_iter().map(|id| m.stream_name(id)).collect();
+    let list = m.store.list_from(&names, NIL);
+    Ok(m.unify_arg(args, 0, list))
+}
+
+/// `'$alias_stream'(+Alias, -Stream)`.
+fn alias_stream(m: &mut Machine, args: Args) -> Result<bool> {
+    let alias = m.want_atom(m.arg(args, 0))?;
+    let id = m.world.streams.by_alias(m.store.atoms.text(alias)).filter(|id| m.world.streams.is_open(*id));
+    let Some(id) = id else { return Ok(false) };
+    let name = m.stream_name(id);
+    Ok(m.unify_arg(args, 1, name))
+}
+
+/// `'$stream_properties'(+Stream, ?Pattern, -Properties)`: those whose name and arity the pattern has.
+fn stream_properties(m: &mut Machine, args: Args) -> Result<bool> {
+    let asked = m.arg(args, 0);
+    let id = match m.want_stream(asked) {
+        Ok(id) => id,
+        Err(error) => {
+            let name = m.store.atoms.intern("$stream_properties");
+            let pi = m.store.indicator(atom::SYSTEM, name, 2);
+            return Err(m.with_context(error, pi));
+        }
+    };
+    let sides = match m.world.streams.pair(id) {
+        Some((input, output)) => [input, output],
+        None => [Some(id), None],
+    };
+    let pattern = m.store.callable(m.arg(args, 1)).map(|(name, arity, _)| (name, arity));
+    let mut found = Vec::new();
+    for side in sides.into_iter().flatten() {
+        for property in properties(m, side) {
+            let own = m.store.callable(property).map(|(name, arity, _)| (name, arity));
+            if pattern.is_none() || pattern == own {
+                found.push(property);
+            }
+        }
+    }
+    let list = m.store.list_from(&found, NIL);
+    Ok(m.unify_arg(args, 2, list))
+}
+
+fn properties(m: &mut Machine, id: StreamId) -> Vec<Cell> {
+    let Some(stream) = m.world.streams.get_mut(id) else { return Vec::new() };
+    let end = stream.is_input().then(|| stream.end_of_stream().name());
+    let own = stream.properties.clone();
+    let (input, position, failed, seekable) =
+        (stream.is_input(), stream.position(), stream.has_failed(), stream.can_seek());
+    let number = stream.file_number();
+    let null = own.buffering == Buffering::None && number.is_none();
+    let aliases: Vec<String> = m.world.streams.aliases_of(id).into_iter().map(str::to_string).collect();
+    let mut found = Vec::new();
+    let mut add = |m: &mut Machine, name: &str, value: Cell| {
+        let property = m.term(name, &[value]);
+        found.push(property);
+    };
+    let word = |m: &mut Machine, text: &str| m.store.atom(text);
+    let switch = |on: bool| Cell::atom(if on { atom::TRUE } else { atom::FALSE });
+    if let Some(file) = &own.file_name {
+        let file = word(m, file);
+        add(m, "file_name", file);
+    }
+    let mode = word(m, own.mode.name());
+    add(m, "mode", mode);
+    // `input` and `output` are atoms, not terms with an argument: put in at the end.
+    let direction = word(m, if input { "input" } else { "output" });
+    let direction_at = 1 + usize::from(own.file_name.is_some());
+    for alias in aliases {
+        let alias = word(m, &alias);
+        add(m, "alias", alias);
+    }
+    if own.record_position {
+        let position = position_term(m, position);
+        add(m, "position", position);
+    }
+    if let Some(end) = end {
+        let end = word(m, end);
+        add(m, "end_of_stream", end);
+    }
+    add(m, "error", switch(failed));
+    let action = word(m, own.eof_action.name());
+    add(m, "eof_action", action);
+    add(m, "reposition", switch(seekable && !null));
+    let kind = word(m, if own.text { "text" } else { "binary" });
+    add(m, "type", kind);
+    if let Some(number) = number {
+        add(m, "file_no", Cell::int(i64::from(number)));
+    }
+    let buffer = word(m, own.buffering.name());
+    add(m, "buffer", buffer);
+    if own.buffering != Buffering::None {
+        add(m, "buffer_size", Cell::int(4096));
+    }
+    if let Some(bom) = own.bom.filter(|bom| *bom) {
+        add(m, "bom", switch(bom));
+    }
+    add(m, "close_on_abort", switch(own.close_on_abort && number.is_none_or(|n| n > 2)));
+    if own.tty {
+        add(m, "tty", switch(true));
+    }
+    let encoding = word(m, own.encoding.name());
+    add(m, "encoding", encoding);
+    let default = word(m, "default");
+    add(m, "locale", default);
+    let newline = word(m, own.newline.name());
+    add(m, "newline", newline);
+    let error = word(m, "error");
+    add(m, "representation_errors", error);
+    add(m, "write_errors", error);
+    let timeout = match own.timeout {
+        Some(seconds) => m.store.new_float(seconds),
+        None => word(m, "infinite"),
+    };
+    add(m, "timeout", timeout);
+    found.insert(direction_at, direction);
+    found
+}
+
+// ---- positions
+
+fn position_term(m: &mut Machine, position: Position) -> Cell {
+    let counts = [position.chars, position.line, position.column, position.bytes];
+    let counts = counts.map(|n| Cell::int(n as i64));
+    m.term("$stream_position", &counts)
+}
+
+fn position_of(m: &Machine, cell: Cell) -> Option<Position> {
+    let (name, 4, args) = m.store.compound(cell)? else { return None };
+    if m.store.atoms.text(name) != "$stream_position" {
+        return None;
+    }
+    let count = |n| match m.store.view(m.store.get(args.plus(n))) {
+        View::Int(count) => usize::try_from(count).ok(),
+        _ => None,
+    };
+    Some(Position { chars: count(0)?, line: count(1)?, column: count(2)?, bytes: count(3)? })
+}
+
+fn set_stream_position(m: &mut Machine, args: Args) -> Result<bool> {
+    let named = any_side(m, m.arg(args, 0))?;
+    let term = m.arg(args, 1);
+    if term.is_var_or_ref() {
+        return fail_with(Error::Instantiation);
+    }
+    let Some(position) = position_of(m, term) else {
+        return fail_with(Error::Domain("stream_position", term));
+    };
+    if !m.open_stream(named)?.can_seek() {
+        return fail_with(Error::Permission("reposition", "stream", named.name));
+    }
+    match m.open_stream(named)?.set_position(position) {
+        Ok(()) => Ok(true),
+        Err(error) => Err(m.stream_error(named, error)),
+    }
+}
+
+/// The stream of a name; of a pair, the side to read from if it is open.
+fn any_side(m: &mut Machine, name: Cell) -> Result<Named> {
+    let id = m.want_stream(name)?;
+    let id = m.world.streams.input_of(id).or_else(|| m.world.streams.output_of(id)).unwrap_or(id);
+    Ok(Named { id, name })
+}
+
+/// `seek(+Stream, +Offset, +Method, -Position)`.
+fn seek(m: &mut Machine, args: Args) -> Result<bool> {
+    let named = any_side(m, m.arg(args, 0))?;
+    let offset = m.want_integer(m.arg(args, 1))?;
+    let method = m.arg(args, 2);
+    let name = m.want_atom(method)?;
+    let target = match m.store.atoms.text(name) {
+        "bof" => match u64::try_from(offset) {
+            Ok(offset) => SeekFrom::Start(offset),
+            Err(_) => return fail_with(Error::Domain("position", m.arg(args, 1))),
+        },
+        "current" => SeekFrom::Current(offset),
+        "eof" => SeekFrom::End(offset),
+        _ => return fail_with(Error::Domain("seek_method", method)),
+    };
+    if !m.open_stream(named)?.can_seek() {
+        return fail_with(Error::Permission("reposition", "stream", named.name));
+    }
+    match m.open_stream(named)?.seek(target) {
+        Ok(position) => {
+            let position = m.store.new_integer(position as i64);
+            Ok(m.unify_arg(args, 3, position))
+        }
+        Err(error) => Err(m.stream_error(named, error)),
+    }
+}
+
+macro_rules! counts {
+    ($($name:ident $field:ident)*) => {
+        $(fn $name(m: &mut Machine, args: Args) -> Result<bool> {
+            let named = any_side(m, m.arg(args, 0))?;
+            let count = m.open_stream(named)?.position().$field;
+            Ok(m.unify_arg(args, 1, Cell::int(count as i64)))
+        })*
+    };
+}
+
+counts! { character_count chars line_count line line_position column byte_count bytes }
+
+// ---- changing properties
+
+fn set_stream(m: &mut Machine, args: Args) -> Result<bool> {
+    let name = m.arg(args, 0);
+    let id = m.want_stream(name)?;
+    let property = m.arg(args, 1);
+    if property.is_var_or_ref() {
+        return fail_with(Error::Instantiation);
+    }
+    let View::Compound(attribute, 1, place) = m.store.view(property) else {
+        return fail_with(Error::Type("stream_attribute", property));
+    };
+    let value = m.store.at(place);
+    let sides = match m.world.streams.pair(id) {
+        Some((input, output)) => vec![input, output],
+        None => vec![Some(id)],
+    };
+    let attribute = m.store.atoms.text(attribute).to_string();
+    if attribute == "alias" {
+        let alias = m.want_atom(value)?;
+        set_alias(m, id, alias);
+        return Ok(true);
+    }
+    for id in sides.into_iter().flatten() {
+        set_property(m, Named { id, name }, &attribute, value, property)?;
+    }
+    Ok(true)
+}
+
+/// The aliases of the standard streams also move the current streams.
+fn set_alias(m: &mut Machine, id: StreamId, alias: Atom) {
+    let alias = m.store.atoms.text(alias).to_string();
+    let streams = &mut m.world.streams;
+    let side = match alias.as_str() {
+        "user_input" => streams.input_of(id),
+        "user_output" | "user_error" => streams.output_of(id),
+        _ => Some(id),
+    };
+    streams.set_alias(&alias, side.unwrap_or(id));
+}
+
+fn set_property(m: &mut Machine, named: Named, attribute: &str, value: Cell, property: Cell) -> Result<()> {
+    match attribute {
+        "buffer" => {
+            let buffering = m.want_named(value, "buffer", Buffering::from_name)?;
+            m.open_stream(named)?.properties.buffering = buffering;
+        }
+        "buffer_size" => {
+            m.want_integer(value)?;
+        }
+        "encoding" => {
+            let encoding = m.want_encoding(value)?;
+            m.open_stream(named)?.properties.encoding = encoding;
+        }
+        "eof_action" => {
+            let action = m.want_named(value, "eof_action", EofAction::from_name)?;
+            m.open_stream(named)?.properties.eof_action = action;
+        }
+        "type" => {
+            let text = m.want_named(value, "type", |name| match name {
+                "text" => Some(true),
+                "binary" => Some(false),
+                _ => None,
+            })?;
+            let properties = &mut m.open_stream(named)?.properties;
+            properties.text = text;
+            if !text {
+                properties.encoding = crate::base::stream::Encoding::Octet;
+            }
+        }
+        "file_name" => {
+            let name = m.want_text(value, "text")?;
+            m.open_stream(named)?.properties.file_name = Some(name);
+        }
+        "line_position" => {
+            let column = m.want_count(value)?;
+            m.open_stream(named)?.set_column(column);
+        }
+        "newline" => {
+            let newline = m.want_named(value, "newline", Newline::from_name)?;
+            m.open_stream(named)?.properties.newline = newline;
+        }
+        "timeout" => {
+            let infinite =
+                matches!(m.store.view(value), View::Atom(a) if m.store.atoms.text(a) == "infinite");
+            let timeout = if infinite { None } else { Some(m.want_float(value)?) };
+            m.open_stream(named)?.properties.timeout = timeout;
+        }
+        "tty" => {
+            let tty = m.want_bool(value)?;
+            m.open_stream(named)?.properties.tty = tty;
+        }
+        "close_on_abort" => {
+            let close = m.want_bool(value)?;
+            m.open_stream(named)?.properties.close_on_abort = close;
+        }
+        "record_position" => {
+            let record = m.want_bool(value)?;
+            m.open_stream(named)?.properties.record_position = record;
+        }
+        "close_on_exec" => {
+            m.want_bool(value)?;
+        }
+        "representation_errors" | "write_errors" | "locale" => {}
+        _ => return fail_with(Error::Domain("stream_attribute", property)),
+    }
+    Ok(())
+}
+
+/// `'$set_position'(+Stream, +Position)`: correct the counts without moving, for streams that begin within a file.
+fn set_counts(m: &mut Machine, args: Args) -> Result<bool> {
+    let named = any_side(m, m.arg(args, 0))?;
+    let Some(position) = position_of(m, m.arg(args, 1)) else {
+        return fail_with(Error::Domain("stream_position", m.arg(args, 1)));
+    };
+    m.open_stream(named)?.set_counts(position);
+    Ok(true)
+}
+
+/// `set_end_of_stream(+Stream)`: a file ends where it is written now.
+fn set_end_of_stream(m: &mut Machine, args: Args) -> Result<bool> {
+    let named = m.want_output(m.arg(args, 0), Moves::Anything)?;
+    let stream = m.open_stream(named)?;
+    let bytes = stream.position().bytes as u64;
+    let flushed = stream.flush();
+    let path = stream.properties.file_name.clone();
+    if let Err(error) = flushed {
+        return Err(m.stream_error(named, error));
+    }
+    let Some(path) = path else {
+        return fail_with(Error::Permission("set_end_of_stream", "stream", named.name));
+    };
+    let cut = std::fs::OpenOptions::new().write(true).open(path).and_then(|file| file.set_len(bytes));
+    cut.map_err(|error| m.stream_error(named, error.into()))?;
+    Ok(true)
+}
+
+// ---- prompts
+
+/// `prompt(-Old, +New)`.
+fn prompt(m: &mut Machine, args: Args) -> Result<bool> {
+    let old = m.world.io.prompt.clone();
+    let old = m.store.atom(&old);
+    if !m.unify_arg(args, 0, old) {
+        return Ok(false);
+    }
+    let new = m.arg(args, 1);
+    m.world.io.prompt = m.want_text(new, "text")?;
+    Ok(true)
+}
+
+fn prompt1(m: &mut Machine, args: Args) -> Result<bool> {
+    m.world.io.first_prompt = Some(m.want_text(m.arg(args, 0), "text")?);
+    m.world.io.prompt_due = true;
+    Ok(true)
+}
+
+pub const TABLE: &[Builtin] = &[
+    det("$streams", 1, streams),
+    det("$alias_stream", 2, alias_stream),
+    det("$stream_properties", 3, stream_properties),
+    iso(det("set_stream_position", 2, set_stream_position)),
+    det("seek", 4, seek),
+    det("character_count", 2, character_count),
+    det("line_count", 2, line_count),
+    det("line_position", 2, line_position),
+    det("byte_count", 2, byte_count),
+    det("set_stream", 2, set_stream),
+    det("$set_position", 2, set_counts),
+    det("set_end_of_stream", 1, set_end_of_stream),
+    det("prompt", 2, prompt),
+    det("prompt1", 1, prompt1),
+];

@@ -1,0 +1,598 @@
+//! Opening and closing streams, the current streams, the streams of the Edinburgh tradition, and output to memory.
+
+use super::stream_args::{Moves, Named};
+use super::wants::{fail_with, system_message};
+use super::{det, iso};
+use crate::base::atom::{self, Atom};
+use crate::base::stream::{
+    Buffering, Encoding, EofAction, FileDevice, Mode, Newline, NullDevice, Properties, Stream, StreamId,
+};
+use crate::machine::io::Redirect;
+use crate::machine::registers::Builtin;
+use crate::machine::{Args, Machine};
+use crate::store::cell::{Cell, NIL};
+use crate::store::heap::{Error, Result, View};
+use std::fs::OpenOptions;
+
+// ---- opening
+
+/// The options of open/4.
+struct OpenOptionsOf {
+    properties: Properties,
+    bom: Option<bool>,
+    aliases: Vec<Atom>,
+}
+
+fn open3(m: &mut Machine, args: Args) -> Result<bool> {
+    open(m, args, NIL)
+}
+
+fn open4(m: &mut Machine, args: Args) -> Result<bool> {
+    let options = m.arg(args, 3);
+    open(m, args, options)
+}
+
+fn open(m: &mut Machine, args: Args, options: Cell) -> Result<bool> {
+    let source = m.arg(args, 0);
+    let mode = open_mode(m, m.arg(args, 1))?;
+    let options = open_options(m, mode, options)?;
+    let target = m.arg(args, 2);
+    if !target.is_var_or_ref() {
+        return fail_with(Error::Uninstantiation(target).because("stream-argument"));
+    }
+    if m.store.is_unbound(source) {
+        return fail_with(Error::Instantiation);
+    }
+    let alias = options.aliases.last().copied();
+    let id = open_source(m, source, mode, options)?;
+    let name = match alias {
+        Some(alias) => Cell::atom(alias),
+        None => m.stream_name(id),
+    };
+    Ok(m.unify_arg(args, 2, name))
+}
+
+fn open_mode(m: &Machine, mode: Cell) -> Result<Mode> {
+    let name = m.want_atom(mode)?;
+    let text = m.store.atoms.text(name);
+    match [Mode::Read, Mode::Write, Mode::Append, Mode::Update].into_iter().find(|mode| mode.name() == text) {
+        Some(mode) => Ok(mode),
+        None => fail_with(Error::Domain("io_mode", mode)),
+    }
+}
+
+fn open_options(m: &mut Machine, mode: Mode, list: Cell) -> Result<OpenOptionsOf> {
+    let mut options = OpenOptionsOf { properties: Properties::text(mode), bom: None, aliases: Vec::new() };
+    let mut encoding = None;
+    for (name, value, option) in m.want_options(list)? {
+        match m.store.atoms.text(name).to_string().as_str() {
+            "type" => {
+                let name = m.want_atom(value)?;
+                match m.store.atoms.text(name) {
+                    "text" => {}
+                    "binary" => {
+                        options.properties.text = false;
+                        options.properties.encoding = Encoding::Octet;
+                    }
+                    _ => return fail_with(Error::Domain("stream_option", option)),
+                }
+            }
+            "alias" => {
+                let alias = m.want_atom(value)?;
+                let text = m.store.atoms.text(alias);
+                if text.starts_with("user_") && m.world.streams.by_alias(text).is_some() {
+                    return fail_with(Error::Permission("open", "source_sink", option));
+                }
+                options.aliases.push(alias);
+            }
+            "encoding" => encoding = Some(m.want_encoding(value)?),
+            "bom" => options.bom = Some(m.want_bool(value)?),
+            "eof_action" => {
+                options.properties.eof_action = m.want_named(value, "eof_action", EofAction::from_name)?;
+            }
+            "buffer" => {
+                let name = m.want_atom(value)?;
+                if let Some(buffering) = Buffering::from_name(m.store.atoms.text(name)) {
+                    options.properties.buffering = buffering;
+                }
+            }
+            "newline" => {
+                options.properties.newline = m.want_named(value, "newline", Newline::from_name)?;
+            }
+            "lock" => {
+                m.want_named(value, "lock", |name| {
+                    ["none", "read", "shared", "write", "exclusive"].contains(&name).then_some(())
+                })?;
+            }
+            "close_on_abort" => options.properties.close_on_abort = m.want_bool(value)?,
+            "wait" | "reposition" => {
+                m.want_bool(value)?;
+            }
+            _ => {}
+        }
+    }
+    if let Some(encoding) = encoding {
+        options.properties.encoding = encoding;
+    }
+    Ok(options)
+}
+
+impl Machine {
+    pub fn want_encoding(&self, cell: Cell) -> Result<Encoding> {
+        self.want_named(cell, "encoding", Encoding::from_name)
+    }
+
+    /// An atom that must be one of some names.
+    pub fn want_named<T>(
+        &self,
+        cell: Cell,
+        domain: &'static str,
+        of_name: impl FnOnce(&str) -> Option<T>,
+    ) -> Result<T> {
+        let name = self.want_atom(cell)?;
+        match of_name(self.store.atoms.text(name)) {
+            Some(value) => Ok(value),
+            None => fail_with(Error::Domain(domain, cell)),
+        }
+    }
+
+    /// What a failed operation on a file raises.
+    pub fn file_error(
+        &self,
+        error: &std::io::Error,
+        action: &'static str,
+        kind: &'static str,
+        file: Cell,
+    ) -> Box<Error> {
+        use std::io::ErrorKind;
+        let formal = match error.kind() {
+            ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem => {
+                Error::Permission(action, kind, file)
+            }
+            ErrorKind::OutOfMemory => Error::Resource("no_memory"),
+            _ if action == "open" || error.kind() == ErrorKind::NotFound => Error::Existence(kind, file),
+            ErrorKind::NotADirectory => Error::Existence(kind, file),
+            _ => Error::Permission(action, kind, file),
+        };
+        Box::new(formal.because(system_message(error)))
+    }
+}
+
+fn open_source(m: &mut Machine, source: Cell, mode: Mode, options: OpenOptionsOf) -> Result<StreamId> {
+    if let Some((name, 1, args)) = m.store.compound(source)
+        && m.store.atoms.text(name) == "pipe"
+    {
+        let command = m.want_text(m.store.at(args), "text")?;
+        let device = super::os::pipe(m, &command, mode == Mode::Read)
+            .map_err(|error| m.file_error(&error, "open", "source_sink", source))?;
+        let id = m.world.streams.open(Stream::new(device, options.properties));
+        name_stream(m, id, &options.aliases);
+        return Ok(id);
+    }
+    let path = m.want_text(source, "text")?;
+    let mut how = OpenOptions::new();
+    match mode {
+        Mode::Read => how.read(true),
+        Mode::Write => how.write(true).create(true).truncate(true),
+        Mode::Append => how.append(true).create(true),
+        Mode::Update => how.write(true).create(true),
+    };
+    let file = how.open(&path).map_err(|error| m.file_error(&error, "open", "source_sink", source))?;
+    let mut properties = options.properties;
+    properties.file_name = Some(path);
+    let wants_mark = options.bom.unwrap_or(mode == Mode::Read && properties.text);
+    let mut stream = Stream::new(Box::new(FileDevice::new(file)), properties);
+    if wants_mark {
+        match mode {
+            // A directory can be opened, but not read: whoever reads gets the error.
+            Mode::Read => drop(stream.detect_byte_order_mark()),
+            _ => stream.put_byte_order_mark(),
+        }
+    }
+    let id = m.world.streams.open(stream);
+    name_stream(m, id, &options.aliases);
+    Ok(id)
+}
+
+fn name_stream(m: &mut Machine, id: StreamId, aliases: &[Atom]) {
+    for &alias in aliases {
+        let text = m.store.atoms.text(alias).to_string();
+        m.world.streams.set_alias(&text, id);
+    }
+}
+
+fn open_null_stream(m: &mut Machine, args: Args) -> Result<bool> {
+    let target = m.arg(args, 0);
+    if !target.is_var_or_ref() {
+        return fail_with(Error::Uninstantiation(target).because("stream-argument"));
+    }
+    let properties = Properties { buffering: Buffering::None, ..Properties::text(Mode::Write) };
+    let id = m.world.streams.open(Stream::new(Box::new(NullDevice), properties));
+    let name = m.stream_name(id);
+    Ok(m.unify_arg(args, 0, name))
+}
+
+/// `open_string(+Text, -Stream)`.
+fn open_string(m: &mut Machine, args: Args) -> Result<bool> {
+    let text = m.want_text(m.arg(args, 0), "text")?;
+    let id = m.world.streams.open(Stream::from_text(&text));
+    let name = m.stream_name(id);
+    Ok(m.unify_arg(args, 1, name))
+}
+
+// ---- closing
+
+fn close1(m: &mut Machine, args: Args) -> Result<bool> {
+    close(m, m.arg(args, 0), false)
+}
+
+fn close2(m: &mut Machine, args: Args) -> Result<bool> {
+    let mut force = false;
+    for (name, value, _) in m.want_options(m.arg(args, 1))? {
+        if m.store.atoms.text(name) == "force" {
+            force = m.want_bool(value)?;
+        }
+    }
+    close(m, m.arg(args, 0), force)
+}
+
+fn close(m: &mut Machine, name: Cell, force: bool) -> Result<bool> {
+    let id = m.want_stream(name)?;
+    let sides = match m.world.streams.pair(id) {
+        Some((input, output)) => vec![input, output, Some(id)],
+        None => vec![Some(id)],
+    };
+    for id in sides.into_iter().flatten() {
+        close_stream(m, Named { id, name }, force)?;
+    }
+    Ok(true)
+}
+
+/// Close one stream. The standard streams stay open, but what was written to them is passed on.
+pub fn close_stream(m: &mut Machine, named: Named, force: bool) -> Result<()> {
+    let id = named.id;
+    let standard = id == StreamId::USER_INPUT || id == StreamId::USER_OUTPUT || id == StreamId::USER_ERROR;
+    let outcome = match m.world.streams.get_mut(id) {
+        Some(stream) if standard => {
+            let flushed = if stream.is_output() { stream.flush() } else { Ok(()) };
+            if m.world.streams.current_output() == id {
+                let output = m.world.streams.user_output();
+                m.world.streams.set_current_output(output);
+            }
+            flushed
+        }
+        Some(stream) => stream.close(),
+        None => Ok(()),
+    };
+    let outcome = match outcome {
+        Err(error) if !force => Err(m.stream_error(named, error)),
+        _ => Ok(()),
+    };
+    if !standard {
+        m.world.streams.remove(id);
+        m.world.io.names.remove(&id);
+    }
+    outcome
+}
+
+// ---- the current streams
+
+fn current_input(m: &mut Machine, args: Args) -> Result<bool> {
+    current(m, args, m.world.streams.current_input())
+}
+
+fn current_output(m: &mut Machine, args: Args) -> Result<bool> {
+    current(m, args, m.world.streams.current_output())
+}
+
+fn current(m: &mut Machine, args: Args, id: StreamId) -> Result<bool> {
+    let asked = m.arg(args, 0);
+    if asked.is_var_or_ref() {
+        let name = m.stream_name(id);
+        return Ok(m.unify_arg(args, 0, name));
+    }
+    let asked = m.want_stream(asked)?;
+    Ok(asked == id
+        || m.world.streams.input_of(asked) == Some(id)
+        || m.world.streams.output_of(asked) == Some(id))
+}
+
+fn set_input(m: &mut Machine, args: Args) -> Result<bool> {
+    let input = m.want_input(m.arg(args, 0), Moves::Anything)?;
+    m.world.streams.set_current_input(input.id);
+    Ok(true)
+}
+
+fn set_output(m: &mut Machine, args: Args) -> Result<bool> {
+    let output = m.want_output(m.arg(args, 0), Moves::Anything)?;
+    m.world.streams.set_current_output(output.id);
+    Ok(true)
+}
+
+fn is_stream(m: &mut Machine, args: Args) -> Result<bool> {
+    Ok(m.find_stream(m.arg(args, 0)).is_some())
+}
+
+/// `set_prolog_IO(+In, +Out, +Error)`: what `user_input`, `user_output` and `user_error` name.
+fn set_prolog_io(m: &mut Machine, args: Args) -> Result<bool> {
+    let input = m.want_input(m.arg(args, 0), Moves::Anything)?;
+    let output = m.want_output(m.arg(args, 1), Moves::Anything)?;
+    let error = m.want_output(m.arg(args, 2), Moves::Anything)?;
+    let streams = &mut m.world.streams;
+    streams.set_alias("user_input", input.id);
+    streams.set_alias("user_output", output.id);
+    streams.set_alias("user_error", error.id);
+    streams.set_current_input(input.id);
+    streams.set_current_output(output.id);
+    Ok(true)
+}
+
+/// `stream_pair(?Pair, ?Read, ?Write)`.
+fn stream_pair(m: &mut Machine, args: Args) -> Result<bool> {
+    let pair = m.arg(args, 0);
+    if pair.is_var_or_ref() {
+        let input = m.want_input(m.arg(args, 1), Moves::Anything)?;
+        let output = m.want_output(m.arg(args, 2), Moves::Anything)?;
+        let id = m.world.streams.open_pair(Some(input.id), Some(output.id));
+        let name = m.stream_name(id);
+        return Ok(m.unify_arg(args, 0, name));
+    }
+    let id = m.want_stream(pair)?;
+    let (input, output) = match m.world.streams.pair(id) {
+        Some(sides) => sides,
+        None if m.world.streams.input_of(id).is_some_and(|id| is_input(m, id)) => (Some(id), None),
+        None => (None, Some(id)),
+    };
+    for (n, side) in [(1, input), (2, output)] {
+        if let Some(side) = side {
+            let name = m.stream_name(side);
+            if !m.unify_arg(args, n, name) {
+                return Ok(false);
+            }
+        }
+    }
+    Ok(true)
+}
+
+fn is_input(m: &Machine, id: StreamId) -> bool {
+    m.world.streams.get(id).is_some_and(Stream::is_input)
+}
+
+// ---- see, tell and their relatives
+
+fn see(m: &mut Machine, args: Args) -> Result<bool> {
+    let id = edinburgh(m, m.arg(args, 0), Mode::Read)?;
+    m.world.streams.set_current_input(id);
+    Ok(true)
+}
+
+fn tell(m: &mut Machine, args: Args) -> Result<bool> {
+    let id = edinburgh(m, m.arg(args, 0), Mode::Write)?;
+    m.world.streams.set_current_output(id);
+    Ok(true)
+}
+
+fn append(m: &mut Machine, args: Args) -> Result<bool> {
+    let id = edinburgh(m, m.arg(args, 0), Mode::Append)?;
+    m.world.streams.set_current_output(id);
+    Ok(true)
+}
+
+/// A stream by name, by the file that it was opened for, or opened now.
+fn edinburgh(m: &mut Machine, source: Cell, mode: Mode) -> Result<StreamId> {
+    let reads = mode == Mode::Read;
+    if let View::Atom(atom::USER) = m.store.view(source) {
+        let streams = &m.world.streams;
+        return Ok(if reads { streams.user_input() } else { streams.user_output() });
+    }
+    if let View::Var(_) = m.store.view(source) {
+        return fail_with(Error::Instantiation);
+    }
+    if m.find_stream(source).is_some() {
+        let named = if reads {
+            m.want_input(source, Moves::Anything)?
+        } else {
+            m.want_output(source, Moves::Anything)?
+        };
+        return Ok(named.id);
+    }
+    if let View::Atom(name) = m.store.view(source)
+        && !m.store.is_textual(name)
+    {
+        return fail_with(Error::Existence("stream", source));
+    }
+    if let Some(path) = m.any_text(source) {
+        let streams = &m.world.streams;
+        let open = streams.ids().find(|&id| {
+            streams.get(id).is_some_and(|stream| {
+                stream.is_input() == reads && stream.properties.file_name.as_deref() == Some(&path)
+            })
+        });
+        if let Some(id) = open {
+            return Ok(id);
+        }
+    }
+    let options = open_options(m, mode, NIL)?;
+    open_source(m, source, mode, options)
+}
+
+fn seeing(m: &mut Machine, args: Args) -> Result<bool> {
+    let id = m.world.streams.current_input();
+    let name = if id == m.world.streams.user_input() { Cell::atom(atom::USER) } else { m.stream_name(id) };
+    Ok(m.unify_arg(args, 0, name))
+}
+
+fn telling(m: &mut Machine, args: Args) -> Result<bool> {
+    let id = m.world.streams.current_output();
+    let name = if id == m.world.streams.user_output() { Cell::atom(atom::USER) } else { m.stream_name(id) };
+    Ok(m.unify_arg(args, 0, name))
+}
+
+fn seen(m: &mut Machine, _args: Args) -> Result<bool> {
+    let id = m.world.streams.current_input();
+    let user = m.world.streams.user_input();
+    m.world.streams.set_current_input(user);
+    let name = m.stream_name(id);
+    close_stream(m, Named { id, name }, false)?;
+    Ok(true)
+}
+
+fn told(m: &mut Machine, _args: Args) -> Result<bool> {
+    let id = m.world.streams.current_output();
+    let user = m.world.streams.user_output();
+    m.world.streams.set_current_output(user);
+    let name = m.stream_name(id);
+    close_stream(m, Named { id, name }, false)?;
+    Ok(true)
+}
+
+// ---- output to memory
+
+/// How text is given back to a program.
+#[derive(Clone, Copy, Debug)]
+pub enum Sink {
+    Atom(Cell),
+    String(Cell),
+    Codes(Cell, Cell),
+    Chars(Cell, Cell),
+}
+
+impl Machine {
+    /// What `with_output_to/2` and `format/3` take as a place for text; `None` for a term of another form.
+    pub fn sink(&self, cell: Cell) -> Option<Sink> {
+        let (name, arity, args) = match self.store.view(cell) {
+            View::Compound(name, arity, args) => (name, arity, args),
+            _ => return None,
+        };
+        let first = self.store.get(args);
+        Some(match (self.store.atoms.text(name), arity) {
+            ("atom", 1) => Sink::Atom(first),
+            ("string", 1) => Sink::String(first),
+            ("codes", 1) => Sink::Codes(first, NIL),
+            ("chars", 1) => Sink::Chars(first, NIL),
+            ("codes", 2) => Sink::Codes(first, self.store.get(args.plus(1))),
+            ("chars", 2) => Sink::Chars(first, self.store.get(args.plus(1))),
+            _ => return None,
+        })
+    }
+
+    /// Give text to a sink.
+    pub fn unify_sink(&mut self, sink: Sink, text: &str) -> Result<bool> {
+        let (target, value) = match sink {
+            Sink::Atom(target) => (target, self.store.atom(text)),
+            Sink::String(target) => {
+                self.store.ensure(text.len() / 8 + 3)?;
+                (target, self.store.new_string(text))
+            }
+            Sink::Codes(target, tail) => (target, self.code_list(text, tail)?),
+            Sink::Chars(target, tail) => (target, self.char_list(text, tail)?),
+        };
+        Ok(self.store.unify(target, value))
+    }
+
+    /// The characters of a text as a list of codes with this tail.
+    pub fn code_list(&mut self, text: &str, tail: Cell) -> Result<Cell> {
+        let items: Vec<Cell> = text.chars().map(|c| Cell::int(c as i64)).collect();
+        self.store.ensure(2 * items.len())?;
+        Ok(self.store.list_from(&items, tail))
+    }
+
+    /// The characters of a text as a list of atoms with this tail.
+    pub fn char_list(&mut self, text: &str, tail: Cell) -> Result<Cell> {
+        let items: Vec<Cell> = text.chars().map(|c| Cell::atom(self.store.atoms.intern_char(c))).collect();
+        self.store.ensure(2 * items.len())?;
+        Ok(self.store.list_from(&items, tail))
+    }
+
+    /// Send the current output to memory.
+    pub fn start_redirect(&mut self) -> usize {
+        let memory = self.world.streams.open(Stream::to_memory());
+        let previous = self.world.streams.current_output();
+        self.world.io.redirects.push(Redirect { memory, previous });
+        self.world.streams.set_current_output(memory);
+        self.world.io.redirects.len()
+    }
+
+    /// What was written since the redirection with this number began.
+    pub fn redirected_text(&mut self, number: usize) -> String {
+        let redirect = number.checked_sub(1).and_then(|at| self.world.io.redirects.get(at)).copied();
+        let stream = redirect.and_then(|redirect| self.world.streams.get_mut(redirect.memory));
+        stream.map_or(String::new(), |stream| String::from_utf8_lossy(&stream.take_output()).into_owned())
+    }
+
+    /// End the redirection with this number, and those inside of it.
+    pub fn end_redirect(&mut self, number: usize) {
+        while self.world.io.redirects.len() >= number.max(1) {
+            let Some(redirect) = self.world.io.redirects.pop() else { return };
+            self.world.streams.remove(redirect.memory);
+            self.world.io.names.remove(&redirect.memory);
+            let streams = &mut self.world.streams;
+            let previous = redirect.previous;
+            let back = if streams.is_open(previous) { previous } else { streams.user_output() };
+            streams.set_current_output(back);
+        }
+    }
+}
+
+/// `'$redirect_check'(+Sink)`: raise what `with_output_to/2` raises for its first argument.
+fn redirect_check(m: &mut Machine, args: Args) -> Result<bool> {
+    let sink = m.arg(args, 0);
+    if m.sink(sink).is_some() {
+        return Ok(true);
+    }
+    let error = match m.store.view(sink) {
+        View::Var(_) => Error::Instantiation,
+        View::Compound(..) => Error::Type("output", sink),
+        View::Atom(_) if m.find_stream(sink).is_none() => Error::Existence("stream", sink),
+        _ => Error::Domain("output_sink", sink),
+    };
+    let pi = m.store.atoms.intern("with_output_to");
+    let pi = m.store.indicator(atom::SYSTEM, pi, 2);
+    Err(m.with_context(Box::new(error), pi))
+}
+
+fn redirect_start(m: &mut Machine, args: Args) -> Result<bool> {
+    let number = Cell::int(m.start_redirect() as i64);
+    Ok(m.unify_arg(args, 0, number))
+}
+
+/// `'$redirect_text'(+Number, +Sink)`.
+fn redirect_text(m: &mut Machine, args: Args) -> Result<bool> {
+    let number = m.want_count(m.arg(args, 0))?;
+    let text = m.redirected_text(number);
+    let Some(sink) = m.sink(m.arg(args, 1)) else { return Ok(false) };
+    m.unify_sink(sink, &text)
+}
+
+fn redirect_end(m: &mut Machine, args: Args) -> Result<bool> {
+    let number = m.want_count(m.arg(args, 0))?;
+    m.end_redirect(number);
+    Ok(true)
+}
+
+pub const TABLE: &[Builtin] = &[
+    iso(det("open", 3, open3)),
+    iso(det("open", 4, open4)),
+    det("open_null_stream", 1, open_null_stream),
+    det("open_string", 2, open_string),
+    iso(det("close", 1, close1)),
+    iso(det("close", 2, close2)),
+    iso(det("current_input", 1, current_input)),
+    iso(det("current_output", 1, current_output)),
+    iso(det("set_input", 1, set_input)),
+    iso(det("set_output", 1, set_output)),
+    det("is_stream", 1, is_stream),
+    det("set_prolog_IO", 3, set_prolog_io),
+    det("stream_pair", 3, stream_pair),
+    det("see", 1, see),
+    det("tell", 1, tell),
+    det("append", 1, append),
+    det("seeing", 1, seeing),
+    det("telling", 1, telling),
+    det("seen", 0, seen),
+    det("told", 0, told),
+    det("$redirect_check", 1, redirect_check),
+    det("$redirect_start", 1, redirect_start),
+    det("$redirect_text", 2, redirect_text),
+    det("$redirect_end", 1, redirect_end),
+];

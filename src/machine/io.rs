@@ -1,0 +1,53 @@
+//! What a machine remembers about input and output besides its table of streams.
+
+use crate::base::atom::Atom;
+use crate::base::stream::StreamId;
+use rustc_hash::FxHashMap;
+
+/// Output that goes to memory until the goal that produces it is done.
+#[derive(Clone, Copy, Debug)]
+pub struct Redirect {
+    /// The stream in memory.
+    pub memory: StreamId,
+    /// What was the current output before.
+    pub previous: StreamId,
+}
+
+pub struct Io {
+    /// The atoms that name streams in terms.
+    pub names: FxHashMap<StreamId, Atom>,
+    /// Redirections in progress, innermost last.
+    pub redirects: Vec<Redirect>,
+    /// What is shown where a program waits for a line at a terminal.
+    pub prompt: String,
+    /// Shown instead of `prompt` once (`prompt1/1`).
+    pub first_prompt: Option<String>,
+    /// A prompt is due before the next line is read.
+    pub prompt_due: bool,
+    /// Directives of `format/2` that programs define: the character, and the predicate to call, as text of its name.
+    pub format_predicates: Vec<(char, Atom, Atom)>,
+    /// Files that go when the machine does.
+    pub temporary_files: Vec<std::path::PathBuf>,
+    pub temporary_count: u64,
+    /// Environment variables that the program has set, or removed: the process keeps its own.
+    pub environment: FxHashMap<String, Option<String>>,
+    /// When runtime, system time, real time and wall time were asked for last, in milliseconds.
+    pub last_times: [i64; 5],
+}
+
+impl Default for Io {
+    fn default() -> Self {
+        Io {
+            names: FxHashMap::default(),
+            redirects: Vec::new(),
+            prompt: "|: ".to_string(),
+            first_prompt: None,
+            prompt_due: true,
+            format_predicates: Vec::new(),
+            temporary_files: Vec::new(),
+            temporary_count: 0,
+            environment: FxHashMap::default(),
+            last_times: [0; 5],
+        }
+    }
+}
