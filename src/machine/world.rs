@@ -2,11 +2,12 @@
 
 use super::io::Io;
 use crate::base::atom::Atom;
-use crate::code::instr::PredId;
 use crate::base::stream::Streams;
+use crate::code::instr::PredId;
 use crate::store::cell::{Addr, Cell};
 use crate::store::stored::Stored;
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::any::Any;
 use std::borrow::Cow;
 
 #[derive(Default)]
@@ -30,6 +31,8 @@ pub struct World {
     /// The open streams.
     pub streams: Streams,
     pub io: Io,
+    /// What the program around the system keeps with a machine: the prompt's state, for one.
+    pub front: Option<Box<dyn Any + Send>>,
 }
 
 /// A file being loaded.
