@@ -5,11 +5,13 @@
     benches/run.py --set classical --rounds 5 --json out.json
     benches/run.py --set micro --only 'deep*'
     benches/run.py --systems swi,ninelog
+    benches/run.py --set fd --large           Ninelog and GNU Prolog on larger sizes
 
 A program defines bench(N, Checksum). Lines at its top say where it can run and with which N:
 
     % systems: all            or some of: ninelog swi gnu scryer trealla
     % n: 40000
+    % large: 2000000          the N of --large, for comparing the fastest systems
 
 Rounds are interleaved: each system runs a program once before any runs it again. Printed are the medians of CPU
 time (user and system, of the whole process), their ratio to SWI-Prolog's, geometric means and the peak memory. Where two
@@ -40,7 +42,7 @@ SETS = {"classical": "programs", "micro": "micro", "fd": "fd"}
 GOAL = "bench({n}, S), write(checksum(S)), nl"
 
 # GNU Prolog's stacks do not grow, and not much more than this fits. The sizes are in KiB; what is not touched costs nothing.
-GNU_STACKS = {"GLOBALSZ": "1200000", "LOCALSZ": "300000", "TRAILSZ": "300000", "CSTRSZ": "100000"}
+GNU_STACKS = {"GLOBALSZ": "1000000", "LOCALSZ": "300000", "TRAILSZ": "300000", "CSTRSZ": "300000"}
 
 SCRYER_PRELUDE = """
 :- use_module(library(lists)).
@@ -55,13 +57,14 @@ SCRYER_PRELUDE = """
 class Program:
     """A benchmark program and what its header says."""
 
-    def __init__(self, set_name, path):
-        self.set = set_name
+    def __init__(self, path, large):
         self.path = path
         self.name = os.path.splitext(os.path.basename(path))[0]
         with open(path, encoding="utf-8") as f:
             self.text = f.read()
-        self.n = int(re.search(r"^% n: (\d+)", self.text, re.M).group(1))
+        sizes = dict(re.findall(r"^% (n|large): (\d+)", self.text, re.M))
+        size = sizes.get("large") if large else sizes["n"]
+        self.n = size and int(size)  # None: the program has no large size
         systems = re.search(r"^% systems: (.*)", self.text, re.M).group(1).split()
         self.systems = None if systems == ["all"] else set(systems)
         variant = os.path.join(os.path.dirname(path), "gnu", os.path.basename(path))
@@ -111,13 +114,11 @@ class Gnu(System):
         path = program.gnu_path or program.path
         with open(path, encoding="utf-8") as f:
             text = f.read()
-        match = re.search(r"^% n: (\d+)", text, re.M)
-        n = int(match.group(1)) if match else program.n
         source = os.path.join(folder, f"gnu_{program.name}.pl")
         binary = os.path.join(folder, f"gnu_{program.name}")
         if not os.path.exists(binary):
             with open(source, "w", encoding="utf-8") as f:
-                f.write(text + f"\n:- initialization(({GOAL.format(n=n)} -> true ; true)).\n")
+                f.write(text + f"\n:- initialization(({GOAL.format(n=program.n)} -> true ; true)).\n")
             done = subprocess.run(["gplc", "--no-top-level", "-o", binary, source], capture_output=True, text=True)
             if done.returncode != 0:
                 raise RuntimeError((done.stdout + done.stderr).strip()[-300:])
@@ -168,18 +169,18 @@ def run_once(command, environment, timeout, folder):
     with tempfile.TemporaryFile() as out:
         child = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=out, stderr=subprocess.STDOUT,
                                  env={**os.environ, **environment}, cwd=folder, start_new_session=True)
-        deadline = time.monotonic() + timeout
+        started = time.monotonic()
         high_water = 0
         while True:
             high_water = high_water_mark(child.pid) or high_water
             pid, status, usage = os.wait4(child.pid, os.WNOHANG)
             if pid:
                 break
-            if time.monotonic() > deadline:
+            if time.monotonic() - started > timeout:
                 os.killpg(child.pid, signal.SIGKILL)
                 _, status, usage = os.wait4(child.pid, 0)
                 break
-            time.sleep(0.004)
+            time.sleep(0.0005 if time.monotonic() - started < 0.05 else 0.004)
         child.returncode = os.waitstatus_to_exitcode(status)
         out.seek(0)
         text = out.read().decode("utf-8", "replace")
@@ -264,6 +265,7 @@ def main():
     parser.add_argument("--set", action="append", choices=sorted(SETS), help="may be repeated; all sets by default")
     parser.add_argument("--only", default="*", metavar="GLOB")
     parser.add_argument("--systems", metavar="NAMES", help="comma-separated, such as swi,gnu,ninelog")
+    parser.add_argument("--large", action="store_true", help="larger sizes, without SWI-Prolog")
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--timeout", type=float, default=120)
     parser.add_argument("--json", metavar="OUT")
@@ -274,6 +276,8 @@ def main():
     if options.systems:
         wanted = options.systems.split(",")
         systems = [s for s in systems if s.name in wanted]
+    if options.large:
+        systems = [s for s in systems if s.family != "swi"]
     if not systems:
         sys.exit("no Prolog found")
     print(f"{time.strftime('%Y-%m-%d')}, {platform.platform()}, {os.cpu_count()} CPUs, {options.rounds} rounds")
@@ -287,8 +291,9 @@ def main():
         for set_name in options.set or sorted(SETS):
             directory = os.path.join(HERE, SETS[set_name])
             names = sorted(n for n in os.listdir(directory) if n.endswith(".pl"))
-            programs = [Program(set_name, os.path.join(directory, n)) for n in names
+            programs = [Program(os.path.join(directory, n), options.large) for n in names
                         if fnmatch.fnmatch(n[:-3], options.only)]
+            programs = [p for p in programs if p.n is not None]
             results = {}
             for program in programs:
                 if sys.stderr.isatty():

@@ -1,6 +1,6 @@
 % Five additions in letters, all solutions of each.
 % systems: swi ninelog
-% n: 6
+% n: 100
 
 :- use_module(library(clpfd)).
 

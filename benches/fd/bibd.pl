@@ -1,6 +1,6 @@
 % A balanced incomplete block design (7,3,1) as a 0/1 matrix with lexicographic order of rows and columns.
 % systems: swi ninelog
-% n: 3
+% n: 100
 
 :- use_module(library(clpfd)).
 

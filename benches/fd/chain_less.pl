@@ -1,6 +1,7 @@
 % A chain of N variables with #<, and what fixing one end does to the other.
 % systems: swi ninelog
-% n: 300
+% n: 500
+% large: 5000
 
 :- use_module(library(clpfd)).
 

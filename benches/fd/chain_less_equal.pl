@@ -1,6 +1,7 @@
 % A chain of N variables with #=<, posted from the far end and cut down ten times.
 % systems: swi ninelog
-% n: 800
+% n: 3000
+% large: 250000
 
 :- use_module(library(clpfd)).
 

@@ -1,6 +1,6 @@
 % Tasks on a resource of capacity 4: the shortest schedule.
 % systems: swi ninelog
-% n: 1
+% n: 75
 
 :- use_module(library(clpfd)).
 

@@ -1,6 +1,7 @@
 % DONALD + GERALD = ROBERT with first-fail.
 % systems: swi ninelog
-% n: 4
+% n: 80
+% large: 4000
 
 :- use_module(library(clpfd)).
 

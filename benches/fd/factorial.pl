@@ -1,6 +1,6 @@
 % Factorials with #= in both directions.
 % systems: swi ninelog
-% n: 18
+% n: 24
 
 :- use_module(library(clpfd)).
 

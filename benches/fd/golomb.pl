@@ -1,6 +1,6 @@
 % A Golomb ruler with N marks: the shortest, by branch and bound in the labeling.
 % systems: swi ninelog
-% n: 6
+% n: 8
 
 :- use_module(library(clpfd)).
 

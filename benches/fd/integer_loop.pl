@@ -1,6 +1,6 @@
 % A plain loop over integers written with #=, #> and #<: what a program pays for reasons that it does not use.
 % systems: swi ninelog
-% n: 400000
+% n: 3000000
 
 :- use_module(library(clpfd)).
 

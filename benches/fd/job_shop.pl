@@ -1,6 +1,6 @@
 % A job shop of 3 jobs on 3 machines, with disjunctions by #\/ and the makespan as objective.
 % systems: swi ninelog
-% n: 2
+% n: 150
 
 :- use_module(library(clpfd)).
 

@@ -1,6 +1,6 @@
 % A killer Sudoku: cages with sums, all_distinct/1 everywhere.
 % systems: swi ninelog
-% n: 1
+% n: 15
 
 :- use_module(library(clpfd)).
 

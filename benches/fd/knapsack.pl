@@ -1,6 +1,7 @@
 % A knapsack: the best value for N units of weight, found by max(E), and all ways to reach nearly that.
 % systems: swi ninelog
-% n: 60
+% n: 110
+% large: 160
 
 :- use_module(library(clpfd)).
 

@@ -1,6 +1,6 @@
 % A magic sequence of length N: X_i is how often i occurs, by reification.
 % systems: swi ninelog
-% n: 12
+% n: 80
 
 :- use_module(library(clpfd)).
 

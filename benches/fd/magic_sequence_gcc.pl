@@ -1,6 +1,6 @@
 % A magic sequence of length N by global_cardinality/2.
 % systems: swi ninelog
-% n: 9
+% n: 45
 
 :- use_module(library(clpfd)).
 

@@ -1,6 +1,6 @@
 % A magic square of 4 by 4: the first N solutions in the order of ff, with the corner smallest.
 % systems: swi ninelog
-% n: 12
+% n: 200
 
 :- use_module(library(clpfd)).
 

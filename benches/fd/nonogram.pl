@@ -1,6 +1,6 @@
 % A nonogram of 10 by 10 by automaton/3.
 % systems: swi ninelog
-% n: 3
+% n: 200
 
 :- use_module(library(clpfd)).
 

@@ -1,6 +1,7 @@
 % Constraints posted and undone by backtracking, N times.
 % systems: swi ninelog
-% n: 3000
+% n: 10000
+% large: 500000
 
 :- use_module(library(clpfd)).
 

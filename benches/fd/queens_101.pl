@@ -1,6 +1,7 @@
 % The first solution of the 101 queens with first-fail
-% systems: swi ninelog
+% systems: ninelog
 % n: 101
+% large: 101
 
 :- use_module(library(clpfd)).
 

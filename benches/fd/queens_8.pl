@@ -1,12 +1,20 @@
-% All solutions of the 8 queens
+% All solutions of the 8 queens, N times
 % systems: swi ninelog
-% n: 8
+% n: 50
+% large: 2500
 
 :- use_module(library(clpfd)).
 
 bench(N, Sum) :-
-    findall(X, ( queens(N, Q), weigh(Q, 0, X) ), Qs),
-    weigh(Qs, 0, Sum).
+    loop(N, 0, Sum).
+
+loop(0, Sum, Sum) :-
+    !.
+loop(N, Sum0, Sum) :-
+    findall(X, ( queens(8, Q), weigh(Q, 0, X) ), Xs),
+    weigh(Xs, Sum0, Sum1),
+    N1 is N - 1,
+    loop(N1, Sum1, Sum).
 
 queens(N, Qs) :-
     length(Qs, N),

@@ -1,6 +1,7 @@
 % Random 3-SAT with 20 variables and 80 clauses by reification: the number of models of N formulas.
 % systems: swi ninelog
-% n: 1
+% n: 70
+% large: 3000
 
 :- use_module(library(clpfd)).
 

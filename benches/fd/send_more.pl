@@ -1,6 +1,7 @@
 % SEND + MORE = MONEY, posted and solved N times.
 % systems: swi ninelog
-% n: 300
+% n: 3500
+% large: 20000
 
 :- use_module(library(clpfd)).
 

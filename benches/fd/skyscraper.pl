@@ -1,6 +1,6 @@
 % Skyscrapers in a Latin square of 5 by 5, with visibility by reification.
 % systems: swi ninelog
-% n: 1
+% n: 2
 
 :- use_module(library(clpfd)).
 

@@ -1,6 +1,6 @@
 % Sudoku of 16 by 16 by all_distinct/1.
 % systems: swi ninelog
-% n: 1
+% n: 5
 
 :- use_module(library(clpfd)).
 

@@ -1,6 +1,6 @@
 % Sudoku with 17 clues by all_distinct/1.
 % systems: swi ninelog
-% n: 1
+% n: 3
 
 :- use_module(library(clpfd)).
 

@@ -1,6 +1,6 @@
 % The hardest Sudoku by all_distinct/1.
 % systems: swi ninelog
-% n: 1
+% n: 2
 
 :- use_module(library(clpfd)).
 

@@ -1,6 +1,7 @@
 % Easy Sudoku as students write it: all_different/1 for 27 units, then label/1.
 % systems: swi ninelog
-% n: 5
+% n: 20
+% large: 600
 
 :- use_module(library(clpfd)).
 

@@ -1,6 +1,7 @@
 % Sudoku of medium difficulty with all_different/1 and label/1.
 % systems: swi ninelog
-% n: 1
+% n: 4
+% large: 250
 
 :- use_module(library(clpfd)).
 

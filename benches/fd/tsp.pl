@@ -1,6 +1,6 @@
 % A travelling salesman with N towns: successors form a circuit, distances come from element/3.
 % systems: swi ninelog
-% n: 6
+% n: 10
 
 :- use_module(library(clpfd)).
 

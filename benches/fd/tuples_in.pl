@@ -1,6 +1,6 @@
 % A table of train connections with tuples_in/2: all journeys over four trains.
 % systems: swi ninelog
-% n: 6
+% n: 100
 
 :- use_module(library(clpfd)).
 

@@ -1,6 +1,6 @@
 % Who owns the zebra, with positions as variables; posted and solved N times.
 % systems: swi ninelog
-% n: 60
+% n: 1500
 
 :- use_module(library(clpfd)).
 

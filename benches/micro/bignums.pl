@@ -1,6 +1,6 @@
 % Integers beyond 64 bits: factorials, powers and a modular inverse. GNU Prolog has none.
 % systems: swi ninelog scryer trealla
-% n: 1500
+% n: 9000
 
 bench(N, Sum) :-
     factorial(N, 1, F),

@@ -15,7 +15,7 @@ bench(N, Sum) :-
 run(0, _) :-
     !.
 run(N, P) :-
-    compile(P, _),
+    ( \+ compile(P, _) -> true ; true ),
     N1 is N - 1,
     run(N1, P).
 

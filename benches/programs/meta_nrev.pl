@@ -11,7 +11,7 @@ bench(N, Sum) :-
 run(0, _) :-
     !.
 run(N, List) :-
-    ( solve(nrev(List, _)) -> true ; true ),
+    ( \+ solve(nrev(List, _)) -> true ; true ),
     N1 is N - 1,
     run(N1, List).
 

@@ -11,7 +11,7 @@ bench(N, Sum) :-
 run(0, _) :-
     !.
 run(N, Codes) :-
-    serialise(Codes, _),
+    ( \+ serialise(Codes, _) -> true ; true ),
     N1 is N - 1,
     run(N1, Codes).
 

@@ -8,9 +8,9 @@ Load this file and type `run_tests.`
 
 :- begin_tests(axl).
 
-%   load(+File): axioms from the folder beside this file.
+%   load(+Name): axioms from the folder beside this file.
 load(Name) :-
-    module_property(axl, file(File)),
+    source_file(axl:axl_load(_), File),
     file_directory_name(File, Folder),
     atomic_list_concat([Folder, '/axl/', Name], Path),
     axl_load(Path).

@@ -24,19 +24,19 @@ read_line_to_string(Stream, Line) :-
 %!  read_line_to_codes(+Stream, -Line) is det.
 %
 %   Line is the next line of Stream as a list of codes, without its end of
-%   line, or -1 at the end of the file.
+%   line, or the atom end_of_file.
 
 read_line_to_codes(Stream, Line) :-
     read_line_to_string(Stream, String),
     (   String == end_of_file
-    ->  Line = -1
+    ->  Line = end_of_file
     ;   string_codes(String, Line)
     ).
 
 %!  read_line_to_codes(+Stream, -Line, ?Tail) is det.
 %
 %   Line is the next line of Stream as a list of codes with its end of line,
-%   followed by Tail. Line is Tail, and Tail is [], at the end of the file.
+%   followed by Tail. Where the file ends before the line does, Tail is [].
 
 read_line_to_codes(Stream, Line, Tail) :-
     get_code(Stream, Code),
@@ -54,7 +54,8 @@ rest_of_line(0'\n, _, Line, Tail) :-
     Line = [0'\n|Tail].
 rest_of_line(-1, _, Line, Tail) :-
     !,
-    Line = Tail.
+    Line = Tail,
+    Tail = [].
 rest_of_line(Code, Stream, [Code|Line], Tail) :-
     get_code(Stream, Next),
     rest_of_line(Next, Stream, Line, Tail).

@@ -337,81 +337,38 @@ fn fill_buffer(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(true)
 }
 
-/// `'$read_text'(+Stream, -String)`: all that is left of a stream.
-fn read_text(m: &mut Machine, args: Args) -> Result<bool> {
+/// `read_string(+Stream, ?Length, -String)`: so many characters; without a length, all that is left.
+fn read_string3(m: &mut Machine, args: Args) -> Result<bool> {
     let named = m.want_input(m.arg(args, 0), Moves::Text)?;
+    let length = m.arg(args, 1);
+    let limit = if length.is_var_or_ref() { usize::MAX } else { m.want_count(length)? };
     let mut text = String::new();
-    m.with_input(named, |stream| stream.read_to_string(&mut text, usize::MAX))?;
-    m.store.ensure(text.len() / 8 + 3)?;
-    let text = m.store.new_string(&text);
-    Ok(m.unify_arg(args, 1, text))
-}
-
-/// `'$read_length'(+Stream, +Length, -String)`: so many characters, or what there is.
-fn read_length(m: &mut Machine, args: Args) -> Result<bool> {
-    let named = m.want_input(m.arg(args, 0), Moves::Text)?;
-    let length = m.want_count(m.arg(args, 1))?;
-    let mut text = String::new();
-    m.with_input(named, |stream| stream.read_to_string(&mut text, length))?;
+    m.with_input(named, |stream| stream.read_to_string(&mut text, limit))?;
+    if length.is_var_or_ref() {
+        m.store.bind(length, Cell::int(text.chars().count() as i64));
+    }
     m.store.ensure(text.len() / 8 + 3)?;
     let text = m.store.new_string(&text);
     Ok(m.unify_arg(args, 2, text))
 }
 
-/// The next line without its end, or `None` at the end of the stream.
-fn next_line(m: &mut Machine, named: Named) -> Result<Option<(String, bool)>> {
-    let mut line = String::new();
-    loop {
+/// `read_string(+Stream, +Separators, +Pad, -Separator, -String)`: up to a separator, without padding at both ends.
+fn read_string5(m: &mut Machine, args: Args) -> Result<bool> {
+    let named = m.want_input(m.arg(args, 0), Moves::Text)?;
+    let separators = m.want_text(m.arg(args, 1), "text")?;
+    let pad = m.want_text(m.arg(args, 2), "text")?;
+    let mut text = String::new();
+    let separator = loop {
         match m.with_input(named, Stream::get_char)? {
-            Some('\n') => return Ok(Some((line, true))),
-            Some(c) => line.push(c),
-            None if line.is_empty() => return Ok(None),
-            None => return Ok(Some((line, false))),
+            Some(c) if separators.contains(c) => break c as i64,
+            Some(c) => text.push(c),
+            None => break -1,
         }
-    }
-}
-
-fn without_return(line: &str) -> &str {
-    line.strip_suffix('\r').unwrap_or(line)
-}
-
-/// `read_line_to_string(+Stream, -String)`.
-fn read_line_to_string(m: &mut Machine, args: Args) -> Result<bool> {
-    let named = m.want_input(m.arg(args, 0), Moves::Text)?;
-    let value = match next_line(m, named)? {
-        Some((line, _)) => {
-            m.store.ensure(line.len() / 8 + 3)?;
-            m.store.new_string(without_return(&line))
-        }
-        None => Cell::atom(crate::base::atom::END_OF_FILE),
     };
-    Ok(m.unify_arg(args, 1, value))
-}
-
-/// `read_line_to_codes(+Stream, -Codes)`.
-fn read_line_to_codes2(m: &mut Machine, args: Args) -> Result<bool> {
-    let named = m.want_input(m.arg(args, 0), Moves::Text)?;
-    let value = match next_line(m, named)? {
-        Some((line, _)) => m.code_list(without_return(&line), crate::store::cell::NIL)?,
-        None => Cell::int(-1),
-    };
-    Ok(m.unify_arg(args, 1, value))
-}
-
-/// `read_line_to_codes(+Stream, -Codes, ?Tail)`: with the end of the line; at the end of the stream the list is `Tail` and that `[]`.
-fn read_line_to_codes3(m: &mut Machine, args: Args) -> Result<bool> {
-    let named = m.want_input(m.arg(args, 0), Moves::Text)?;
-    let tail = m.arg(args, 2);
-    match next_line(m, named)? {
-        Some((mut line, ended)) => {
-            if ended {
-                line.push('\n');
-            }
-            let list = m.code_list(&line, tail)?;
-            Ok(m.unify_arg(args, 1, list))
-        }
-        None => Ok(m.unify_arg(args, 1, tail) && m.unify_arg(args, 2, crate::store::cell::NIL)),
-    }
+    let text = text.trim_matches(|c| pad.contains(c));
+    m.store.ensure(text.len() / 8 + 3)?;
+    let text = m.store.new_string(text);
+    Ok(m.unify_arg(args, 3, Cell::int(separator)) && m.unify_arg(args, 4, text))
 }
 
 pub const TABLE: &[Builtin] = &[
@@ -457,9 +414,6 @@ pub const TABLE: &[Builtin] = &[
     det("read_pending_input", 3, read_pending_codes),
     det("read_pending_chars", 3, read_pending_chars),
     det("fill_buffer", 1, fill_buffer),
-    det("$read_text", 2, read_text),
-    det("$read_length", 3, read_length),
-    det("$read_line_to_string", 2, read_line_to_string),
-    det("$read_line_to_codes", 2, read_line_to_codes2),
-    det("$read_line_to_codes", 3, read_line_to_codes3),
+    det("read_string", 3, read_string3),
+    det("read_string", 5, read_string5),
 ];

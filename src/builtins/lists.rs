@@ -150,7 +150,8 @@ fn keysort(m: &mut Machine, args: Args) -> Result<bool> {
             _ => return Err(m.plain_error(Error::Type("pair", item), "keysort", 2)),
         }
     }
-    if let Err(culprit) = m.store.sort_cells(&mut items, Sorting { key: 1, descending: false, unique: false }) {
+    if let Err(culprit) = m.store.sort_cells(&mut items, Sorting { key: 1, descending: false, unique: false })
+    {
         return Err(Box::new(Error::Type("pair", culprit)));
     }
     m.store.ensure(2 * items.len())?;

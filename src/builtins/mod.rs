@@ -10,22 +10,26 @@ pub mod args;
 pub mod attvars;
 pub mod bags;
 pub mod calls;
+pub mod characters;
 pub mod chartypes;
 pub mod compare;
+pub mod database;
+pub mod dates;
+pub mod declare;
+pub mod files;
+pub mod flags;
 pub mod globals;
 pub mod inspect;
 pub mod lists;
+pub mod operators;
+pub mod os;
 pub mod parts;
 pub mod split;
-pub mod terms;
-pub mod text;
-pub mod characters;
-pub mod dates;
-pub mod files;
-pub mod os;
 pub mod stream_args;
 pub mod stream_properties;
 pub mod streams;
+pub mod terms;
+pub mod text;
 pub mod wants;
 pub mod wildcards;
 
@@ -43,6 +47,10 @@ pub fn all() -> Vec<Builtin> {
         inspect::TABLE,
         attvars::TABLE,
         globals::TABLE,
+        database::TABLE,
+        declare::TABLE,
+        operators::TABLE,
+        flags::TABLE,
         text::TABLE,
         parts::TABLE,
         split::TABLE,
@@ -59,7 +67,7 @@ pub fn all() -> Vec<Builtin> {
 
 /// Module-sensitive arguments of built-ins, as `meta_predicate/1` writes them.
 pub fn meta() -> Vec<(&'static str, &'static str)> {
-    [calls::META].concat()
+    [calls::META, database::META, declare::META, operators::META].concat()
 }
 
 /// A deterministic built-in.

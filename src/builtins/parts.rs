@@ -61,12 +61,14 @@ fn byte_of(text: &str, ascii: bool, from: usize, n: usize) -> Option<usize> {
 /// The byte behind the character at byte `at`, or `None` at the end.
 fn step(text: &str, at: usize) -> Option<usize> {
     let first = *text.as_bytes().get(at)?;
-    Some(at + match first {
-        0..=0x7f => 1,
-        0xf0.. => 4,
-        0xe0.. => 3,
-        _ => 2,
-    })
+    Some(
+        at + match first {
+            0..=0x7f => 1,
+            0xf0.. => 4,
+            0xe0.. => 3,
+            _ => 2,
+        },
+    )
 }
 
 /// What a call of `sub_atom/5` fixes.

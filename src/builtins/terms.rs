@@ -91,8 +91,7 @@ fn make_functor4(m: &mut Machine, args: Args) -> Result<bool> {
 fn arg(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
     let (index, term) = (m.arg(args, 0), m.arg(args, 1));
     let Some((_, arity, start)) = m.store.compound(term) else {
-        let error =
-            if term.is_var_or_ref() { Error::Instantiation } else { Error::Type("compound", term) };
+        let error = if term.is_var_or_ref() { Error::Instantiation } else { Error::Type("compound", term) };
         return Err(m.plain_error(error, "arg", 3));
     };
     if !index.is_var_or_ref() {

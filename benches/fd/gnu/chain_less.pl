@@ -1,5 +1,4 @@
 % A chain of N variables with #<, for GNU Prolog.
-% n: 300
 
 bench(N, Sum) :-
     length(Xs, N),

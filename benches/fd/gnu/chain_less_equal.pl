@@ -1,5 +1,4 @@
 % A chain of N variables with #=<, posted from the far end and cut down ten times, for GNU Prolog.
-% n: 800
 
 bench(N, Sum) :-
     length(Xs, N),

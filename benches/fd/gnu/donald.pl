@@ -1,7 +1,5 @@
 % DONALD + GERALD = ROBERT with first-fail, for GNU Prolog.
 
-% n: 4
-
 bench(N, Sum) :-
     loop(N, 0, Sum).
 

@@ -1,5 +1,4 @@
 % All Golomb rulers with N marks of the shortest length for 8: 34, without mirror images, for GNU Prolog.
-% n: 8
 
 bench(N, Sum) :-
     findall(W, ( golomb(N, 34, Marks), weigh(Marks, 0, W) ), Ws),

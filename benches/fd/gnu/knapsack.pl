@@ -1,5 +1,4 @@
 % A knapsack, for GNU Prolog.
-% n: 60
 
 bench(N, Sum) :-
     Vs = [_,_,_,_,_,_],

@@ -1,5 +1,4 @@
 % Langford's problem for GNU Prolog.
-% n: 7
 
 bench(N, Sum) :-
     findall(W, ( langford(N, Places), weigh(Places, 0, W) ), Ws),

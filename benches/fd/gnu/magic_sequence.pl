@@ -1,5 +1,4 @@
 % A magic sequence of length N by reification, for GNU Prolog.
-% n: 12
 
 bench(N, Sum) :-
     length(Xs, N),

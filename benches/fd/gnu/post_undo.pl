@@ -1,5 +1,4 @@
 % Constraints posted and undone by backtracking, N times, for GNU Prolog.
-% n: 3000
 
 bench(N, Sum) :-
     length(Xs, 8),

@@ -1,11 +1,11 @@
 % The first solution of the 101 queens with first-fail
-% n: 101
 
 bench(N, Sum) :-
     queens(N, Qs), !,
     add(Qs, 0, Sum).
 
 queens(N, Qs) :-
+    fd_set_vector_max(N),
     length(Qs, N),
     fd_domain(Qs, 1, N),
     safe(Qs),

@@ -1,5 +1,4 @@
 % The first solution of the 20 queens
-% n: 20
 
 bench(N, Sum) :-
     queens(N, Qs), !,

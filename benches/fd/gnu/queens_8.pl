@@ -1,9 +1,15 @@
-% All solutions of the 8 queens
-% n: 8
+% All solutions of the 8 queens, N times
 
 bench(N, Sum) :-
-    findall(X, ( queens(N, Q), weigh(Q, 0, X) ), Qs),
-    weigh(Qs, 0, Sum).
+    loop(N, 0, Sum).
+
+loop(0, Sum, Sum) :-
+    !.
+loop(N, Sum0, Sum) :-
+    findall(X, ( queens(8, Q), weigh(Q, 0, X) ), Xs),
+    weigh(Xs, Sum0, Sum1),
+    N1 is N - 1,
+    loop(N1, Sum1, Sum).
 
 queens(N, Qs) :-
     length(Qs, N),

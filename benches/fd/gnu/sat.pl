@@ -1,5 +1,4 @@
 % Random 3-SAT with 20 variables and 80 clauses by reification: the number of models of N formulas, for GNU Prolog.
-% n: 1
 
 bench(N, Sum) :-
     loop(N, 0, Sum).

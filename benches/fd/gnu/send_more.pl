@@ -1,5 +1,4 @@
 % SEND + MORE = MONEY for GNU Prolog.
-% n: 300
 
 bench(N, Sum) :-
     loop(N, 0, Sum).

@@ -1,5 +1,4 @@
 % Easy Sudoku as students write it: all_different/1 for 27 units, then label/1, for GNU Prolog.
-% n: 5
 
 bench(N, Sum) :-
     loop(N, 0, Sum).

@@ -1,5 +1,4 @@
 % Sudoku of medium difficulty with all_different/1 and label/1, for GNU Prolog.
-% n: 1
 
 bench(N, Sum) :-
     loop(N, 0, Sum).

@@ -944,7 +944,8 @@ include(File) :-
 
 '$load_stream'(Spec, Stream, Module, Options) :-
     ( atom(Spec) -> File = Spec ; File = user ),
-    '$source_push_text'(File, Module, Stream),
+    read_string(Stream, _, Text),
+    '$source_push_text'(File, Module, Text),
     setup_call_cleanup(
         true,
         '$load_all'(File, Module, Options, FileModule, _, _),

@@ -1,12 +1,21 @@
-% The first solution of the 40 queens with first-fail
+% The first solutions of 8, 9, ... N queens with first-fail
 % systems: swi ninelog
-% n: 40
+% n: 48
 
 :- use_module(library(clpfd)).
 
 bench(N, Sum) :-
-    queens(N, Qs), !,
-    add(Qs, 0, Sum).
+    sizes(8, N, 0, Sum).
+
+sizes(I, N, Sum, Sum) :-
+    I > N,
+    !.
+sizes(I, N, Sum0, Sum) :-
+    queens(I, Qs),
+    !,
+    add(Qs, Sum0, Sum1),
+    I1 is I + 1,
+    sizes(I1, N, Sum1, Sum).
 
 queens(N, Qs) :-
     length(Qs, N),

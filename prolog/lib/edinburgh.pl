@@ -1,0 +1,74 @@
+/** Predicates of Edinburgh Prolog. */
+
+:- module(edinburgh,
+          [ display/1, display/2, debug/0, nodebug/0, unknown/2,
+            fileerrors/2, reconsult/1
+          ]).
+
+:- meta_predicate
+    unknown(:, :),
+    reconsult(:).
+
+%!  display(+Term) is det.
+%
+%   Writes Term without operators.
+
+display(Term) :-
+    write_term(Term, [ignore_ops(true)]).
+
+%!  display(+Stream, +Term) is det.
+%
+%   Writes Term to Stream without operators.
+
+display(Stream, Term) :-
+    write_term(Stream, Term, [ignore_ops(true)]).
+
+%!  debug is det.
+%
+%   Switches debug mode on.
+
+debug :-
+    set_prolog_flag(debug, true).
+
+%!  nodebug is det.
+%
+%   Switches debug mode off.
+
+nodebug :-
+    notrace,
+    set_prolog_flag(debug, false).
+
+%!  unknown(-Old, +New) is det.
+%
+%   Old is what calling an undefined predicate did; from now on it does New:
+%   error, warning or fail.
+
+unknown(Old0, New0) :-
+    strip_module(New0, Module, New),
+    strip_module(Old0, _, Old),
+    current_prolog_flag(Module:unknown, Old),
+    set_prolog_flag(Module:unknown, New).
+
+%!  fileerrors(-Old, +New) is det.
+%
+%   Old and New are on or off: whether opening a file throws errors.
+
+fileerrors(Old, New) :-
+    current_prolog_flag(fileerrors, Bool),
+    on_off(Old0, Bool),
+    Old = Old0,
+    (   Old == New
+    ->  true
+    ;   on_off(New, NewBool),
+        set_prolog_flag(fileerrors, NewBool)
+    ).
+
+on_off(on, true).
+on_off(off, false).
+
+%!  reconsult(:Files) is det.
+%
+%   The same as consult/1.
+
+reconsult(Files) :-
+    consult(Files).

@@ -1,0 +1,187 @@
+/** More operations on files and directories. */
+
+:- module(files_ex,
+          [ directory_file_path/3, directory_member/3, copy_file/2,
+            make_directory_path/1, relative_file_name/3, copy_directory/2,
+            delete_directory_and_contents/1, delete_directory_contents/1
+          ]).
+:- autoload(library(error), [must_be/2, existence_error/2]).
+:- autoload(library(lists), [member/2]).
+:- autoload(library(option), [option/3, option/2]).
+
+%!  directory_file_path(+Directory, +File, -Path) is det.
+%
+%   Path is File in Directory. Also takes Path apart if it is bound.
+
+directory_file_path(Directory, File, Path) :-
+    nonvar(Directory),
+    nonvar(File),
+    !,
+    (   (   is_absolute_file_name(File)
+        ;   Directory == '.'
+        )
+    ->  Path = File
+    ;   sub_atom(Directory, _, _, 0, /)
+    ->  atomic_list_concat([Directory,File], Path)
+    ;   atomic_list_concat([Directory,/,File], Path)
+    ).
+directory_file_path(Directory, File, Path) :-
+    must_be(nonvar, Path),
+    (   nonvar(Directory)
+    ->  (   sub_atom(Directory, _, _, 0, /)
+        ->  Prefix = Directory
+        ;   atom_concat(Directory, /, Prefix)
+        ),
+        atom_concat(Prefix, File, Path)
+    ;   file_directory_name(Path, Directory),
+        file_base_name(Path, File)
+    ).
+
+%!  directory_member(+Directory, -Member, +Options) is nondet.
+%
+%   Member is a path of something in Directory. Options are recursive(Bool),
+%   extensions(List), file_type(Type) and matches(Pattern).
+
+directory_member(Directory, Member, Options) :-
+    option(recursive(Recursive), Options, false),
+    directory_files(Directory, Entries0),
+    sort(Entries0, Entries),
+    member(Entry, Entries),
+    \+ memberchk(Entry, ['.','..']),
+    directory_file_path(Directory, Entry, Path),
+    (   wanted(Path, Entry, Options),
+        Member = Path
+    ;   Recursive == true,
+        exists_directory(Path),
+        directory_member(Path, Member, Options)
+    ).
+
+wanted(Path, Entry, Options) :-
+    (   option(extensions(Extensions), Options)
+    ->  file_name_extension(_, Extension, Entry),
+        memberchk(Extension, Extensions)
+    ;   true
+    ),
+    (   option(matches(Pattern), Options)
+    ->  wildcard_match(Pattern, Entry)
+    ;   true
+    ),
+    (   option(file_type(directory), Options)
+    ->  exists_directory(Path)
+    ;   option(file_type(regular), Options)
+    ->  exists_file(Path)
+    ;   true
+    ).
+
+%!  copy_file(+From, +To) is det.
+%
+%   Copies the file From to To, a file or a directory.
+
+copy_file(From, To0) :-
+    (   exists_directory(To0)
+    ->  file_base_name(From, Base),
+        directory_file_path(To0, Base, To)
+    ;   To = To0
+    ),
+    setup_call_cleanup(
+        open(From, read, In, [type(binary)]),
+        setup_call_cleanup(
+            open(To, write, Out, [type(binary)]),
+            copy_stream_data(In, Out),
+            close(Out)),
+        close(In)).
+
+%!  make_directory_path(+Directory) is det.
+%
+%   Makes Directory and the directories above it, where they do not exist.
+
+make_directory_path(Directory) :-
+    (   exists_directory(Directory)
+    ->  true
+    ;   file_directory_name(Directory, Parent),
+        (   Parent == Directory
+        ->  true
+        ;   make_directory_path(Parent)
+        ),
+        make_directory(Directory)
+    ).
+
+%!  relative_file_name(?Path, +RelativeTo, ?Relative) is det.
+%
+%   Relative is Path as seen from the directory of the file RelativeTo.
+
+relative_file_name(Path, RelativeTo, Relative) :-
+    nonvar(Path),
+    !,
+    absolute_file_name(Path, Absolute),
+    absolute_file_name(RelativeTo, From),
+    atomic_list_concat(Parts, /, Absolute),
+    atomic_list_concat(FromParts, /, From),
+    without_common(Parts, FromParts, Rest, FromRest),
+    up(FromRest, Rest, RelativeParts),
+    atomic_list_concat(RelativeParts, /, Relative).
+relative_file_name(Path, RelativeTo, Relative) :-
+    file_directory_name(RelativeTo, Directory),
+    directory_file_path(Directory, Relative, Path0),
+    absolute_file_name(Path0, Path).
+
+without_common([Part|Parts], [Part|From], Rest, FromRest) :-
+    From \== [],
+    !,
+    without_common(Parts, From, Rest, FromRest).
+without_common(Rest, From, Rest, From).
+
+up([_], Rest, Rest) :- !.
+up([_|From], Rest, ['..'|Parts]) :-
+    up(From, Rest, Parts).
+
+%!  copy_directory(+From, +To) is det.
+%
+%   Copies the directory From and what is in it to To.
+
+copy_directory(From, To) :-
+    make_directory_path(To),
+    directory_files(From, Entries),
+    forall(( member(Entry, Entries),
+             \+ memberchk(Entry, ['.','..'])
+           ),
+           copy_entry(From, To, Entry)).
+
+copy_entry(From, To, Entry) :-
+    directory_file_path(From, Entry, Source),
+    directory_file_path(To, Entry, Target),
+    (   exists_directory(Source)
+    ->  copy_directory(Source, Target)
+    ;   copy_file(Source, Target)
+    ).
+
+%!  delete_directory_and_contents(+Directory) is det.
+%
+%   Deletes Directory and all that is in it.
+
+delete_directory_and_contents(Directory) :-
+    delete_directory_contents(Directory),
+    delete_directory(Directory).
+
+%!  delete_directory_contents(+Directory) is det.
+%
+%   Deletes all that is in Directory.
+
+delete_directory_contents(Directory) :-
+    (   exists_directory(Directory)
+    ->  true
+    ;   existence_error(directory, Directory)
+    ),
+    directory_files(Directory, Entries),
+    forall(( member(Entry, Entries),
+             \+ memberchk(Entry, ['.','..'])
+           ),
+           delete_entry(Directory, Entry)).
+
+delete_entry(Directory, Entry) :-
+    directory_file_path(Directory, Entry, Path),
+    (   exists_directory(Path),
+        \+ read_link(Path, _, _)
+    ->  delete_directory_and_contents(Path)
+    ;   delete_file(Path)
+    ).

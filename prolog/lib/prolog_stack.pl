@@ -1,0 +1,108 @@
+/** Looking at the stack of goals, and printing it. */
+
+:- module(prolog_stack,
+          [ get_prolog_backtrace/2, get_prolog_backtrace/3,
+            prolog_stack_frame_property/2, print_prolog_backtrace/2,
+            print_prolog_backtrace/3, backtrace/1,
+            print_last_choicepoint/0, print_last_choicepoint/2
+          ]).
+:- autoload(library(option), [option/3]).
+
+:- multifile prolog:message//1.
+
+%!  backtrace(+MaxDepth) is det.
+%
+%   Prints the goals on the stack to user_error, at most MaxDepth of them.
+
+backtrace(MaxDepth) :-
+    get_prolog_backtrace(MaxDepth, Backtrace),
+    print_prolog_backtrace(user_error, Backtrace).
+
+%!  get_prolog_backtrace(+MaxDepth, -Backtrace) is det.
+%
+%   Backtrace has frame(Level, Where, Goal) for the goals on the stack, the
+%   innermost first.
+
+get_prolog_backtrace(MaxDepth, Backtrace) :-
+    get_prolog_backtrace(MaxDepth, Backtrace, []).
+
+%!  get_prolog_backtrace(+MaxDepth, -Backtrace, +Options) is det.
+%
+%   As get_prolog_backtrace/2. The option frame(Frame) says where to start.
+
+get_prolog_backtrace(MaxDepth, Backtrace, Options) :-
+    prolog_current_frame(Here),
+    option(frame(Frame), Options, Here),
+    frames(MaxDepth, Frame, Backtrace).
+
+frames(Depth, Frame, Backtrace) :-
+    (   Depth > 0,
+        prolog_frame_attribute(Frame, level, Level),
+        prolog_frame_attribute(Frame, predicate_indicator, PI),
+        prolog_frame_attribute(Frame, goal, Goal)
+    ->  Backtrace = [frame(Level,call(PI),Goal)|Rest],
+        (   prolog_frame_attribute(Frame, parent, Parent)
+        ->  Depth1 is Depth-1,
+            frames(Depth1, Parent, Rest)
+        ;   Rest = []
+        )
+    ;   Backtrace = []
+    ).
+
+%!  prolog_stack_frame_property(+Frame, ?Property) is nondet.
+%
+%   Property of a frame from get_prolog_backtrace/2: level(Level),
+%   predicate(PI) or location(File:Line).
+
+prolog_stack_frame_property(frame(Level,_,_), level(Level)).
+prolog_stack_frame_property(frame(_,call(PI),_), predicate(PI)).
+
+%!  print_prolog_backtrace(+Stream, +Backtrace) is det.
+%
+%   Prints Backtrace to Stream.
+
+print_prolog_backtrace(Stream, Backtrace) :-
+    print_prolog_backtrace(Stream, Backtrace, []).
+
+%!  print_prolog_backtrace(+Stream, +Backtrace, +Options) is det.
+%
+%   As print_prolog_backtrace/2.
+
+print_prolog_backtrace(Stream, Backtrace, _Options) :-
+    phrase(backtrace_lines(Backtrace), Lines),
+    print_message_lines(Stream, '', Lines).
+
+backtrace_lines([]) -->
+    [].
+backtrace_lines([frame(Level,_,Goal)|Frames]) -->
+    { plain_goal(Goal, Plain) },
+    [ '~t[~D]~6| ~p'-[Level, Plain], nl ],
+    backtrace_lines(Frames).
+
+plain_goal(user:Goal, Plain) :-
+    !,
+    Plain = Goal.
+plain_goal(system:Goal, Plain) :-
+    !,
+    Plain = Goal.
+plain_goal(Goal, Goal).
+
+%!  print_last_choicepoint is det.
+%
+%   Prints the goal that left the most recent choice point.
+
+print_last_choicepoint :-
+    prolog_current_choice(Choice),
+    print_last_choicepoint(Choice, []).
+
+%!  print_last_choicepoint(+Choice, +Options) is det.
+%
+%   Prints the goal that left Choice.
+
+print_last_choicepoint(Choice, _Options) :-
+    (   prolog_choice_attribute(Choice, frame, Frame),
+        prolog_frame_attribute(Frame, goal, Goal)
+    ->  plain_goal(Goal, Plain),
+        print_message(warning, format('Choice point left by ~p', [Plain]))
+    ;   print_message(silent, no_choicepoint)
+    ).

@@ -1,0 +1,36 @@
+% Tests of library(when) and library(dif).
+
+:- use_module(library(plunit)).
+:- use_module(library(when)).
+:- use_module(library(dif)).
+
+:- begin_tests(when).
+
+test(nonvar, X-Y == 1-done) :- when(nonvar(X), Y = done), X = 1.
+test(waits, true(var(Y))) :- when(nonvar(X), Y = done), X = _.
+test(ground, Y == done) :- when(ground(f(A,B)), Y = done), A = 1, B = 2.
+test(ground_part, true(var(Y))) :- when(ground(f(A,_)), Y = done), A = 1.
+test(or, Y == done) :- when((nonvar(_) ; nonvar(B)), Y = done), B = 1.
+test(and, G == [when(nonvar(B), plunit_when:true)]) :- when((nonvar(A), nonvar(B)), true), A = 1, copy_term(B, B, G).
+test(decided, Y == done) :- when(?=(A, B), Y = done), A = B.
+test(fails, fail) :- when(nonvar(X), fail), X = 1.
+test(condition, error(domain_error(when_condition, foo))) :- when(foo, true).
+test(unbound, error(instantiation_error)) :- when(_, true).
+
+:- end_tests(when).
+
+:- begin_tests(dif).
+
+test(same, fail) :- dif(a, a).
+test(different) :- dif(a, b).
+test(later, fail) :- dif(X, a), X = a.
+test(later_ok, X == b) :- dif(X, a), X = b.
+test(alias, fail) :- dif(X, Y), X = Y.
+test(inside, fail) :- dif(f(X,Y), f(a,b)), X = a, Y = b.
+test(inside_ok) :- dif(f(X,_), f(a,b)), X = c.
+test(residual, G == [dif(X, a)]) :- dif(X, a), copy_term(X, X, G).
+test(residual_two, G == [dif(f(X,Y), f(a,b))]) :- dif(f(X,Y), f(a,b)), copy_term(X-Y, X-Y, G).
+test(residual_rest, G == [dif(Y, b)]) :- dif(f(X,Y), f(a,b)), X = a, copy_term(Y, Y, G).
+test(deep, fail) :- dif(X, Y), X = f(A), Y = f(B), A = B.
+
+:- end_tests(dif).
