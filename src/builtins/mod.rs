@@ -25,6 +25,8 @@ pub mod operators;
 pub mod os;
 pub mod parts;
 pub mod split;
+pub mod format;
+pub mod read;
 pub mod stream_args;
 pub mod stream_properties;
 pub mod streams;
@@ -32,6 +34,7 @@ pub mod terms;
 pub mod text;
 pub mod wants;
 pub mod wildcards;
+pub mod write;
 
 use crate::machine::registers::{Builtin, Control, Det, Nondet};
 use crate::machine::{Detail, Machine};
@@ -61,13 +64,16 @@ pub fn all() -> Vec<Builtin> {
         files::TABLE,
         dates::TABLE,
         os::TABLE,
+        write::TABLE,
+        format::TABLE,
+        read::TABLE,
     ]
     .concat()
 }
 
 /// Module-sensitive arguments of built-ins, as `meta_predicate/1` writes them.
 pub fn meta() -> Vec<(&'static str, &'static str)> {
-    [calls::META, database::META, declare::META, operators::META].concat()
+    [calls::META, database::META, declare::META, operators::META, write::META, format::META].concat()
 }
 
 /// A deterministic built-in.

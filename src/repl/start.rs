@@ -3,11 +3,12 @@
 use super::options::{self, Command, Options};
 use super::terminal::{self, Terminal};
 use super::{console, keys, query};
-use crate::base::flags::{Flag, FlagValue};
+use crate::base::atom;
+use crate::base::flags::QuotedAs;
+use crate::builtins::flags::preset;
 use crate::machine::Machine;
 use crate::machine::run::Outcome;
-use crate::store::cell::Cell;
-use crate::syntax::quote::{QuoteStyle, push_atom};
+use crate::store::cell::{Cell, NIL};
 use crate::system::boot;
 use std::process::ExitCode;
 
@@ -59,59 +60,49 @@ fn converse(options: Options) -> i32 {
 
 /// The flags that the command line decides.
 fn set_flags(m: &mut Machine, options: &Options) {
-    let set = |m: &mut Machine, name: &str, value: FlagValue, read_only: bool| {
-        let name = m.store.atoms.intern(name);
-        m.flags.table.insert(name, Flag { value, read_only });
-    };
-    let word = |m: &mut Machine, text: &str| FlagValue::Atom(m.store.atoms.intern(text));
-    let argv = term_of_words(&options.arguments);
-    set(m, "argv", argv, false);
-    set(m, "os_argv", term_of_words(&options.all), true);
+    let argv = words(m, &options.arguments);
+    preset(m, "argv", argv, false);
+    let all = words(m, &options.all);
+    preset(m, "os_argv", all, true);
     if let Ok(path) = std::env::current_exe() {
-        let path = word(m, &path.to_string_lossy());
-        set(m, "executable", path, true);
+        let path = m.store.atom(&path.to_string_lossy());
+        preset(m, "executable", path, true);
     }
     let style = |style: &Option<String>| style.clone().unwrap_or_else(|| "print".to_string());
     let texts = [
         ("verbose", if options.quiet { "silent" } else { "normal" }.to_string()),
-        ("verbose_load", "silent".to_string()),
         ("on_error", style(&options.on_error)),
         ("on_warning", style(&options.on_warning)),
     ];
     for (name, text) in texts {
-        let value = word(m, &text);
-        set(m, name, value, false);
+        let value = m.store.atom(&text);
+        preset(m, name, value, false);
     }
     let switches = [
-        ("optimise", options.optimise),
-        ("traditional", options.traditional),
-        ("tty_control", options.tty != Some(false)),
-        ("signals", options.signals != Some(false)),
+        ("optimise", options.optimise, false),
+        ("traditional", options.traditional, true),
+        ("tty_control", options.tty != Some(false), false),
+        ("signals", options.signals != Some(false), false),
+        ("generate_debug_info", options.debug != Some(false), false),
+        ("iso", options.iso, false),
     ];
-    for (name, on) in switches {
-        let value = word(m, if on { "true" } else { "false" });
-        set(m, name, value, false);
+    for (name, on, read_only) in switches {
+        preset(m, name, Cell::atom(if on { atom::TRUE } else { atom::FALSE }), read_only);
     }
+    m.arith.flags.iso = options.iso;
     if options.iso || options.traditional {
-        let mut flags = m.modules.read_flags(crate::base::atom::SYSTEM);
+        let mut flags = m.modules.read_flags(atom::USER);
         flags.iso = options.iso;
         flags.traditional = options.traditional;
         if options.traditional {
-            flags.double_quotes = crate::base::flags::QuotedAs::Codes;
+            flags.double_quotes = QuotedAs::Codes;
         }
-        m.modules.get_or_make(crate::base::atom::USER).read_flags = Some(flags);
+        m.modules.get_or_make(atom::USER).read_flags = Some(flags);
     }
 }
 
-/// A list of atoms as text that reads back.
-fn term_of_words(words: &[String]) -> FlagValue {
-    let mut text = String::from("[");
-    for (n, word) in words.iter().enumerate() {
-        if n > 0 {
-            text.push(',');
-        }
-        push_atom(&mut text, word, QuoteStyle::default());
-    }
-    text.push(']');
-    FlagValue::Term(text)
+/// A list of atoms.
+fn words(m: &mut Machine, words: &[String]) -> Cell {
+    let items: Vec<Cell> = words.iter().map(|word| m.store.atom(word)).collect();
+    m.store.list_from(&items, NIL)
 }
