@@ -152,7 +152,10 @@ fn directive(m: &mut Machine, module: atom::Atom, goal: Cell) -> Result<()> {
     if matches!(m.store.compound(goal), Some((name, 2, _)) if m.store.atoms.text(name) == "module") {
         return Ok(());
     }
+    // What the goal declares belongs to the module, which `user` would be for goals of the system.
     let goal = m.store.new_struct(atom::COLON, &[Cell::atom(module), goal]);
+    let at = m.store.atoms.intern("@");
+    let goal = m.store.new_struct(at, &[goal, Cell::atom(module)]);
     match m.once(goal)? {
         Outcome::Solution => Ok(()),
         Outcome::Exception => match m.control.ball.take() {
