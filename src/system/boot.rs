@@ -8,6 +8,7 @@ use crate::builtins;
 use crate::code::instr::{BuiltinId, Instr, PredId};
 use crate::machine::database::{Kind, MetaArg, Properties};
 use crate::machine::registers::Autoload;
+use crate::machine::registers::Builtin;
 use crate::machine::run::Outcome;
 use crate::machine::{Detail, Machine};
 use crate::store::cell::Cell;
@@ -21,7 +22,13 @@ pub const STACK_LIMIT: usize = 1 << 30;
 
 /// A machine with all built-ins in Rust, and nothing else.
 pub fn bare_machine(stack_limit: usize) -> Machine {
+    machine_with(stack_limit, &[])
+}
+
+/// The same with further built-ins.
+pub fn machine_with(stack_limit: usize, further: &[Builtin]) -> Machine {
     let mut rows = builtins::all();
+    rows.extend_from_slice(further);
     rows.extend_from_slice(super::load::TABLE);
     let mut m = Machine::new(rows, stack_limit);
     m.autoload = Autoload {
