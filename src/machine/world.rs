@@ -15,6 +15,8 @@ use std::borrow::Cow;
 pub struct World {
     /// Global variables: each has a cell on the heap that outlives backtracking.
     pub globals: FxHashMap<Atom, Addr>,
+    /// Messages printed so far, by kind.
+    pub message_counts: FxHashMap<Atom, i64>,
     /// Numbers of the boot files that are loaded.
     pub boot_files: FxHashSet<usize>,
     /// Files being loaded, innermost last.
