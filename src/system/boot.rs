@@ -14,6 +14,7 @@ use crate::store::cell::Cell;
 use crate::store::heap::{Error, Result};
 use crate::syntax::place::Place;
 use crate::syntax::read::{ReadOptions, Reader};
+use crate::syntax::write::{WriteOptions, term_to_string};
 
 /// Bytes that the stacks of a machine may take, unless it is told otherwise.
 pub const STACK_LIMIT: usize = 1 << 30;
@@ -112,7 +113,7 @@ pub fn load_text(m: &mut Machine, module: atom::Atom, text: &str) -> std::result
             return Ok(());
         }
         let (term, consumed, line) = (read.term, read.consumed, read.place.line);
-        boot_clause(m, module, term).map_err(|error| format!("{line}: {error:?}"))?;
+        boot_clause(m, module, term).map_err(|error| format!("{line}: {}", describe(m, &error)))?;
         place = place.after(&rest[..consumed]);
         rest = &rest[consumed..];
         m.store.top = top;
@@ -153,4 +154,12 @@ fn directive(m: &mut Machine, module: atom::Atom, goal: Cell) -> Result<()> {
         },
         _ => Err(Box::new(Error::Domain("successful_directive", goal))),
     }
+}
+
+/// An error as text.
+pub fn describe(m: &mut Machine, error: &Error) -> String {
+    let context = m.store.new_var();
+    let term = m.store.error_term(error, context);
+    let ops = m.modules.ops(atom::USER);
+    term_to_string(&m.store, &ops, &WriteOptions::quoted(), term)
 }
