@@ -1,14 +1,7 @@
-//! The command line of ninelog.
+//! The program `ninelog`.
 
-use ninelog::base::atom;
-use ninelog::system::boot;
+use std::process::ExitCode;
 
-fn main() {
-    let mut m = boot::bare_machine(boot::STACK_LIMIT);
-    let goal = std::env::args().nth(1).unwrap_or_default();
-    let text = format!(":- {goal}.\n");
-    if let Err(error) = boot::load_text(&mut m, atom::USER, &text) {
-        eprintln!("{error}");
-        std::process::exit(1);
-    }
+fn main() -> ExitCode {
+    ninelog::repl::run(std::env::args_os().map(|a| a.to_string_lossy().into_owned()).collect())
 }

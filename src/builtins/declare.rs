@@ -183,6 +183,12 @@ fn meta_argument(m: &Machine, mode: Cell) -> Result<MetaArg> {
     })
 }
 
+/// `strip_module(+Term, -Module, -Plain)`.
+fn strip_module(m: &mut Machine, args: Args) -> Result<bool> {
+    let (module, plain) = m.strip_module(atom::USER, m.arg(args, 0));
+    Ok(m.unify_arg(args, 1, Cell::atom(module)) && m.unify_arg(args, 2, plain))
+}
+
 // ---- what there is
 
 /// Whether a procedure counts as one that exists: it has clauses, is dynamic or built in, or was declared.
@@ -369,6 +375,7 @@ pub const TABLE: &[Builtin] = &[
     det("compile_predicates", 1, compile_predicates),
     det("module_transparent", 1, module_transparent),
     det("meta_predicate", 1, meta_predicate),
+    det("strip_module", 3, strip_module),
     det("$defined", 4, defined),
     det("$procedures", 3, procedures),
     det("$property_list", 3, property_list),
@@ -387,5 +394,6 @@ pub const META: &[(&str, &str)] = &[
     ("compile_predicates", ":"),
     ("module_transparent", ":"),
     ("meta_predicate", ":"),
+    ("strip_module", ":--"),
     ("$set_property", ":++"),
 ];

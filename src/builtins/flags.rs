@@ -145,6 +145,14 @@ pub fn install(m: &mut Machine) {
     sort(m);
 }
 
+/// Give a flag the value that the start of the process decides.
+pub fn preset(m: &mut Machine, name: &str, value: Cell, read_only: bool) {
+    let kind = kind_of(m, value);
+    let name = m.store.atoms.intern(name);
+    define(m, name, value, kind, read_only);
+    sort(m);
+}
+
 fn define(m: &mut Machine, name: Atom, value: Cell, kind: FlagKind, read_only: bool) {
     let top = m.store.top;
     if let Ok(value) = m.store.store_term(value, Attributes::Drop) {

@@ -8,12 +8,15 @@ use crate::code::instr::PredId;
 use crate::store::cell::{Addr, Cell};
 use crate::store::stored::Stored;
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::any::Any;
 use std::borrow::Cow;
 
 #[derive(Default)]
 pub struct World {
     /// Global variables: each has a cell on the heap that outlives backtracking.
     pub globals: FxHashMap<Atom, Addr>,
+    /// Messages printed so far, by kind.
+    pub message_counts: FxHashMap<Atom, i64>,
     /// Numbers of the boot files that are loaded.
     pub boot_files: FxHashSet<usize>,
     /// Files being loaded, innermost last.
@@ -36,6 +39,8 @@ pub struct World {
     /// The open streams.
     pub streams: Streams,
     pub io: Io,
+    /// What the program around the system keeps with a machine: the prompt's state, for one.
+    pub front: Option<Box<dyn Any + Send>>,
 }
 
 /// A Prolog flag. Flags that the machine itself consults are fields elsewhere; then `value` is what they began with.

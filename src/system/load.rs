@@ -423,6 +423,20 @@ fn assert_static(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(true)
 }
 
+/// `'$inc_message_count'(+Kind)` and `'$message_count'(+Kind, -Count)`: errors and warnings printed so far.
+fn inc_message_count(m: &mut Machine, args: Args) -> Result<bool> {
+    if let View::Atom(kind) = m.store.view(m.arg(args, 0)) {
+        *m.world.message_counts.entry(kind).or_insert(0) += 1;
+    }
+    Ok(true)
+}
+
+fn message_count(m: &mut Machine, args: Args) -> Result<bool> {
+    let kind = atom_arg(m, args, 0)?;
+    let count = m.world.message_counts.get(&kind).copied().unwrap_or(0);
+    Ok(m.unify_arg(args, 1, Cell::int(count)))
+}
+
 // ---- modules
 
 fn atom_arg(m: &Machine, args: Args, n: usize) -> Result<Atom> {
@@ -577,6 +591,8 @@ fn library_file(m: &mut Machine, args: Args) -> Result<bool> {
 pub const TABLE: &[Builtin] = &[
     det("$source_push", 2, source_push),
     det("$source_push_text", 3, source_push_text),
+    det("$inc_message_count", 1, inc_message_count),
+    det("$message_count", 2, message_count),
     det("$forget_file", 1, forget_file),
     det("$assert_static", 1, assert_static),
     det("$source_pop", 0, source_pop),

@@ -1080,31 +1080,6 @@ initialization(Goal, When) :-
     ;   print_message(warning, initialization_failure(Shown, Place))
     ).
 
-%   '$run_initialization': goals of initialization(_, program).
-
-'$run_initialization' :-
-    (   retract('$init_goal'(-, Goal, Place)),
-        '$run_init_goal'(Goal, Place),
-        fail
-    ;   true
-    ).
-
-'$run_init_goal'(Goal) :-
-    '$run_init_goal'(Goal, Goal).
-
-'$run_init_goal'(Goal, Context) :-
-    (   catch(user:Goal, Error, true)
-    ->  (   var(Error)
-        ->  true
-        ;   Error = unwind(_)
-        ->  throw(Error)
-        ;   print_message(error, init_goal_failed(Error, Context)),
-            halt(2)
-        )
-    ;   print_message(error, init_goal_failed(failed, Context)),
-        halt(1)
-    ).
-
 % ---- expansion
 
 %!  expand_term(+Term, -Expanded) is det.
