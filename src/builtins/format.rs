@@ -211,7 +211,7 @@ impl Formatter<'_> {
         }
         match letter {
             'w' => self.term(m, &WriteOptions::plain()),
-            'q' => self.term(m, &WriteOptions::quoted()),
+            'q' => self.term(m, &super::write::writeq_options()),
             'p' => self.print(m),
             'a' => self.atomic(m),
             'd' | 'D' => self.integer(m, letter, count),
