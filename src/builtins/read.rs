@@ -346,14 +346,14 @@ fn is_blank(text: &str) -> bool {
 fn term_to_atom(m: &mut Machine, args: Args) -> Result<bool> {
     let (term, text) = (m.arg(args, 0), m.arg(args, 1));
     if text.is_var_or_ref() {
-        if term.is_var_or_ref() {
-            return fail_with(Error::Instantiation);
-        }
         let written = quoted_text(m, term);
         let written = m.store.atom(&written);
         return Ok(m.unify_arg(args, 1, written));
     }
     let text = m.want_text(text, "text")?;
+    if is_blank(&text) {
+        return Ok(term.is_var_or_ref());
+    }
     match read_text(m, &text, NIL)? {
         Some(found) => Ok(m.unify_arg(args, 0, found)),
         None => Ok(false),
