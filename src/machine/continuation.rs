@@ -20,8 +20,11 @@ use crate::store::stored::Attributes;
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
 
-/// Where the goal of a reset returns to; its environment holds the ball and the continuation.
-static RESET_EXIT: [Instr; 2] = [Instr::Call { live: Mask([3, 0, 0]), pred: PredId(0) }, Instr::ResetExit {}];
+/// Where the goal of a reset returns to; its environment holds the ball, the continuation and the number of bags.
+static RESET_EXIT: [Instr; 2] = [Instr::Call { live: Mask([7, 0, 0]), pred: PredId(0) }, Instr::ResetExit {}];
+
+/// What is being collected cannot be collected twice.
+pub(super) const THROUGH_FINDALL: &str = "Cannot catch continuation through findall/3";
 
 /// What frames that go on at one place have in common.
 struct Place {
@@ -123,7 +126,7 @@ impl Machine {
     /// How many slots the environment has whose code goes on at `cont`.
     fn frame_size(&self, cont: *const Instr) -> usize {
         if cont == &raw const RESET_EXIT[1] {
-            return 2;
+            return 3;
         }
         if cont == &raw const RETHROW[1] {
             return 1;
@@ -167,6 +170,9 @@ impl Machine {
             for &slot in &place.levels {
                 slots[slot as usize] = Cell::level(level.0);
             }
+            if place.cont == &raw const RESET_EXIT[1] {
+                slots[2] = self.bags();
+            }
             self.push_env(&slots)?;
             self.regs.cont = place.cont;
         }
@@ -175,7 +181,7 @@ impl Machine {
 
     /// `reset(Goal, Ball, Continuation)`.
     pub fn reset(&mut self) -> Result<bool> {
-        let slots = [Cell(self.x[1]), Cell(self.x[2])];
+        let slots = [Cell(self.x[1]), Cell(self.x[2]), self.bags()];
         self.push_env(&slots)?;
         self.regs.cont = &raw const RESET_EXIT[1];
         self.regs.cut_barrier = self.regs.choice;
@@ -210,7 +216,7 @@ impl Machine {
         // A failed attempt to unify must leave no bindings.
         let probe = self.push_choice(0, DEAD.as_ptr())?;
         let captured = self.capture(&raw const RESET_EXIT[1], |m, env| {
-            // SAFETY: the environment of a reset has two slots.
+            // SAFETY: the environment of a reset has three slots.
             let wanted = Cell(unsafe { *env.add(2) });
             let unifies = m.store.unify(wanted, ball);
             m.store.undo_to(probe.trail_top());
@@ -219,9 +225,12 @@ impl Machine {
         });
         self.pop_choice();
         let Some(captured) = captured? else {
-            let message = "No matching reset/3 call";
-            return Err(Box::new(Error::Message(Box::new(Error::Existence("reset", ball)), message.into())));
+            return Err(self.no_reset(ball, "No matching reset/3 call"));
         };
+        // SAFETY: as above.
+        if Cell(unsafe { *captured.env.add(4) }) != self.bags() {
+            return Err(self.no_reset(ball, THROUGH_FINDALL));
+        }
         let list = self.store.list_from(&captured.frames, crate::store::cell::NIL);
         let name = self.store.atoms.intern("call_continuation");
         let continuation = self.store.new_struct(name, &[list]);
@@ -234,6 +243,20 @@ impl Machine {
             self.ask_attention();
         }
         Ok(done)
+    }
+
+    /// How many collections of solutions are open.
+    pub(super) fn bags(&self) -> Cell {
+        Cell::int(self.control.bags.len() as i64)
+    }
+
+    /// `error(existence_error(reset, Ball), context(shift/1, Message))`.
+    pub(super) fn no_reset(&mut self, ball: Cell, message: &str) -> Box<Error> {
+        let shift = self.store.atoms.intern("shift");
+        let indicator = self.store.indicator(crate::base::atom::USER, shift, 1);
+        let message = self.store.atom(message);
+        let context = self.store.new_struct(crate::base::atom::CONTEXT, &[indicator, message]);
+        Box::new(Error::Ball(self.store.error_term(&Error::Existence("reset", ball), context)))
     }
 
     /// `call_continuation(Frames)`.

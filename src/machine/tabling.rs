@@ -19,8 +19,9 @@ use crate::store::heap::{Error, Result, View};
 use smallvec::SmallVec;
 use std::cmp::Ordering;
 
-/// Where a tabled procedure's clauses return to; the environment holds the values of the answer and the table.
-static ANSWER: [Instr; 2] = [Instr::Call { live: Mask([3, 0, 0]), pred: PredId(0) }, Instr::TableAnswer {}];
+/// Where a tabled procedure's clauses return to; the environment holds the values of the answer, the table, and how many
+/// collections of solutions are open.
+static ANSWER: [Instr; 2] = [Instr::Call { live: Mask([7, 0, 0]), pred: PredId(0) }, Instr::TableAnswer {}];
 /// Where the combination of two answers returns to; a third slot holds the combined values.
 static UPDATE: [Instr; 2] = [Instr::Call { live: Mask([7, 0, 0]), pred: PredId(0) }, Instr::TableUpdate {}];
 static NEXT: [Instr; 1] = [Instr::TableNext {}];
@@ -79,6 +80,10 @@ impl Machine {
         variables.clear();
         let flat = self.store.flatten(&indexed, &mut words, &mut variables);
         let table = self.control.tabling.tables.find(pred, &words);
+        if table.is_none() && !self.database.pred(pred).is_defined() {
+            (self.control.tabling.words, self.control.tabling.variables) = (words, variables);
+            return Ok(self.undefined(pred));
+        }
         let values: Cells = variables.iter().copied().chain(moded).collect();
         let fresh = table.is_none() && flat.is_ok();
         let begun = fresh.then(|| self.control.tabling.tables.begin(pred, &words));
@@ -123,7 +128,7 @@ impl Machine {
 
     /// The values of an answer, as a term.
     fn values(&mut self, values: &[Cell]) -> Cell {
-        let name = self.store.atoms.intern("$values");
+        let name = self.store.atoms.intern("ret");
         if values.is_empty() { Cell::atom(name) } else { self.store.new_struct(name, values) }
     }
 
@@ -173,7 +178,8 @@ impl Machine {
             }
             wanted = self.values(&values);
         }
-        self.push_env(&[wanted, Cell::int(id.0 as i64)])?;
+        let bags = self.bags();
+        self.push_env(&[wanted, Cell::int(id.0 as i64), bags])?;
         self.regs.cont = &raw const ANSWER[1];
         self.regs.cut_barrier = self.regs.choice;
         self.regs.pc = self.database.pred(pred).stub.as_ptr();
@@ -184,11 +190,17 @@ impl Machine {
     fn wait_for(&mut self, id: TableId, depth: usize, values: Cell) -> Result<Next> {
         self.control.tabling.tables.merge_into(depth);
         let Some(captured) = self.capture(&raw const ANSWER[1], |_, _| true)? else {
-            let context = self.store.atom("tabled goal in an interrupted or nested run");
-            return Err(Box::new(Error::Permission("suspend", "continuation", context)));
+            let name = self.store.atoms.intern("call_info");
+            let ball = self.store.new_struct(name, &[values, Cell::int(id.0 as i64)]);
+            return Err(self.no_reset(ball, "No matching reset/3 call"));
         };
-        // SAFETY: the environment of an evaluation has two slots.
-        let (wanted, target) = unsafe { (Cell(*captured.env.add(2)), Cell(*captured.env.add(3))) };
+        // SAFETY: the environment of an evaluation has three slots.
+        let [wanted, target, bags] = [2, 3, 4].map(|n| Cell(unsafe { *captured.env.add(n) }));
+        if bags != self.bags() {
+            let name = self.store.atoms.intern("call_info");
+            let ball = self.store.new_struct(name, &[values, Cell::int(id.0 as i64)]);
+            return Err(self.no_reset(ball, super::continuation::THROUGH_FINDALL));
+        }
         let mut terms: SmallVec<[Cell; 16]> = SmallVec::from_slice(&[values, wanted]);
         terms.extend(captured.frames);
         let name = self.store.atoms.intern("$suspension");
@@ -431,7 +443,8 @@ impl Machine {
         let term = self.store.restore_term(&suspension.term)?;
         let parts = self.values_of(term);
         let (values, wanted, frames) = (parts[0], parts[1], &parts[2..]);
-        self.push_env(&[wanted, Cell::int(target.0 as i64)])?;
+        let bags = self.bags();
+        self.push_env(&[wanted, Cell::int(target.0 as i64), bags])?;
         self.regs.cont = &raw const ANSWER[1];
         self.push_frames(frames)?;
         let values = self.values_of(values);
