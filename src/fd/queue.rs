@@ -193,6 +193,11 @@ impl Solver {
         Ok(())
     }
 
+    /// Whether something waits to be propagated.
+    pub fn has_work(&self) -> bool {
+        !self.queue.fixed.is_empty() || self.queue.waiting.iter().any(|fifo| !fifo.items.is_empty())
+    }
+
     /// Forgets what waits.
     pub(super) fn clear_queue(&mut self) {
         self.queue.fixed.clear();

@@ -63,6 +63,7 @@ impl Solver {
                 self.free_slot(kind);
                 self.vars[i].dom = Dom::FULL;
                 self.vars[i].reset_as_free();
+                self.owners[i] = 0;
                 self.free_vars.push(VarId(i as u32));
             }
         }
@@ -289,7 +290,7 @@ impl Solver {
                 Entry::Word { word, .. } => {
                     *word != END && !std::mem::replace(&mut saved_words[*word as usize], true)
                 }
-                Entry::Alias { var } | Entry::NewVar { var } => vars[var.index()],
+                Entry::Alias { var } | Entry::NewVar { var } | Entry::Owner { var, .. } => vars[var.index()],
                 Entry::NewProp { prop, .. } | Entry::Dead { prop } => props[prop.index()],
                 Entry::Next { sub, .. } => *sub != END,
             }

@@ -196,7 +196,8 @@ impl Machine {
                 new.set_heap_top(h as usize);
                 new.set_trail_top(self.store.trail.top);
                 new.set_barrier(b0.0);
-                new.set_fd_mark(self.fd_mark());
+                let mark = self.fd_mark();
+                new.set_fd_mark(mark);
                 new.set_count(n);
                 b = new;
                 self.store.barrier = h as usize;
@@ -1419,6 +1420,11 @@ impl Machine {
                 choice.set_second(redo.b);
                 self.regs.pc = self.regs.cont;
                 Next::Continue
+            }
+            Ok(Step::Interrupted) => {
+                choice.set_first(redo.a);
+                choice.set_second(redo.b);
+                self.interrupt_and_retry()
             }
             Ok(step) => {
                 self.pop_choice();
