@@ -14,6 +14,7 @@ pub mod characters;
 pub mod chartypes;
 pub mod compare;
 pub mod dates;
+pub mod fd;
 pub mod files;
 pub mod globals;
 pub mod inspect;
@@ -53,6 +54,7 @@ pub fn all() -> Vec<Builtin> {
         files::TABLE,
         dates::TABLE,
         os::TABLE,
+        &fd::table(),
     ]
     .concat()
 }

@@ -121,7 +121,7 @@ impl Solver {
     }
 
     /// Calls `each` with every variable that a propagator names.
-    fn for_each_var(&self, prop: &Prop, mut each: impl FnMut(VarId)) {
+    pub(super) fn for_each_var(&self, prop: &Prop, mut each: impl FnMut(VarId)) {
         match *prop {
             Prop::Free => {}
             Prop::Neq { x, y }
@@ -291,7 +291,9 @@ impl Solver {
                     *word != END && !std::mem::replace(&mut saved_words[*word as usize], true)
                 }
                 Entry::Alias { var } | Entry::NewVar { var } | Entry::Owner { var, .. } => vars[var.index()],
-                Entry::NewProp { prop, .. } | Entry::Dead { prop } => props[prop.index()],
+                Entry::NewProp { prop, .. } | Entry::Dead { prop } | Entry::Told { prop } => {
+                    props[prop.index()]
+                }
                 Entry::Next { sub, .. } => *sub != END,
             }
         });

@@ -29,6 +29,8 @@ pub(super) enum Entry {
     NewProp { prop: PropId, subs: u32, terms: u32, words: u32, consts: u32, tables: u32 },
     /// A propagator that was found entailed.
     Dead { prop: PropId },
+    /// A propagator that was shown to the program.
+    Told { prop: PropId },
 }
 
 impl Solver {
@@ -92,6 +94,7 @@ impl Solver {
                     self.tables.truncate(tables as usize);
                     self.drop_prop(prop);
                 }
+                Entry::Told { prop } => self.flags[prop.index()] &= !super::queue::TOLD,
                 Entry::Dead { prop } => self.flags[prop.index()] &= !super::queue::DEAD,
             }
         }
