@@ -29,7 +29,8 @@ string(Content, Vars, Bindings, String) :-
     ->  String = Text
     ;   parts(Text, Parts),
         used_bindings(Vars, Bindings, Used),
-        String = '.'(strings{type:string}, exec(Parts, Used))
+        dict_pairs(Dict, strings, [type-string]),
+        compound_name_arguments(String, '.', [Dict,exec(Parts,Used)])
     ).
 
 used_bindings([], _, []).
@@ -46,7 +47,12 @@ name_of([Name0=Var0|Bindings], Var, Name) :-
     ;   name_of(Bindings, Var, Name)
     ).
 
-_.exec(Parts, Bindings) := String :-
+%   exec(+Parts, +Bindings, +Dict, -String): the function exec/2 on dicts with
+%   the tag `strings`, to which a quotation with variables comes down.
+
+:- public exec/4.
+
+exec(Parts, Bindings, _Dict, String) :-
     fill_parts(Parts, Bindings, Texts),
     atomics_to_string(Texts, String).
 

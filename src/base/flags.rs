@@ -1,7 +1,6 @@
-//! Prolog flags: the few that the reader and the machine consult often are fields, the rest a table.
+//! Those Prolog flags that the reader and the machine consult often.
 
 use super::atom::Atom;
-use rustc_hash::FxHashMap;
 
 /// What text between quotes of one kind reads as.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -41,22 +40,6 @@ pub enum Unknown {
     Fail,
 }
 
-/// The value of a flag that is not a field.
-#[derive(Clone, PartialEq, Debug)]
-pub enum FlagValue {
-    Atom(Atom),
-    Int(i64),
-    Float(f64),
-    /// Text that reads as an arbitrary term.
-    Term(String),
-}
-
-#[derive(Clone, PartialEq, Debug)]
-pub struct Flag {
-    pub value: FlagValue,
-    pub read_only: bool,
-}
-
 /// Flags that belong to a module or to the file being loaded.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ReadFlags {
@@ -85,10 +68,9 @@ impl Default for ReadFlags {
     }
 }
 
-/// Flags of one machine. Those with a field are not in the table.
+/// Flags of one machine.
 #[derive(Clone, Debug)]
 pub struct Flags {
     pub occurs_check: Atom,
     pub unknown: Unknown,
-    pub table: FxHashMap<Atom, Flag>,
 }

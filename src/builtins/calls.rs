@@ -76,6 +76,12 @@ fn in_context(m: &mut Machine) -> Result<bool> {
     m.call_goal(module, goal, 0)
 }
 
+/// `strip_module(+Term, -Module, -Plain)`.
+fn strip_module(m: &mut Machine, args: Args) -> Result<bool> {
+    let (module, plain) = m.strip_module(atom::USER, m.arg(args, 0));
+    Ok(m.unify_arg(args, 1, Cell::atom(module)) && m.unify_arg(args, 2, plain))
+}
+
 macro_rules! closures {
     ($($name:ident $extra:literal)*) => {
         $(fn $name(m: &mut Machine) -> Result<bool> {
@@ -104,6 +110,7 @@ pub const TABLE: &[Builtin] = &[
     det("$halt", 1, halt),
     iso(control(":", 2, qualified)),
     control("@", 2, in_context),
+    det("strip_module", 3, strip_module),
 ];
 
 pub const META: &[(&str, &str)] = &[
@@ -118,4 +125,5 @@ pub const META: &[(&str, &str)] = &[
     ("catch", "0?0"),
     ("$call_cleanup", "0?0"),
     ("@", ":+"),
+    ("strip_module", ":--"),
 ];

@@ -13,14 +13,20 @@ pub mod calls;
 pub mod characters;
 pub mod chartypes;
 pub mod compare;
+pub mod database;
 pub mod dates;
+pub mod declare;
 pub mod fd;
 pub mod files;
+pub mod flags;
+pub mod format;
 pub mod globals;
 pub mod inspect;
 pub mod lists;
+pub mod operators;
 pub mod os;
 pub mod parts;
+pub mod read;
 pub mod split;
 pub mod stream_args;
 pub mod stream_properties;
@@ -29,6 +35,7 @@ pub mod terms;
 pub mod text;
 pub mod wants;
 pub mod wildcards;
+pub mod write;
 
 use crate::machine::registers::{Builtin, Control, Det, Nondet};
 use crate::machine::{Detail, Machine};
@@ -44,6 +51,10 @@ pub fn all() -> Vec<Builtin> {
         inspect::TABLE,
         attvars::TABLE,
         globals::TABLE,
+        database::TABLE,
+        declare::TABLE,
+        operators::TABLE,
+        flags::TABLE,
         text::TABLE,
         parts::TABLE,
         split::TABLE,
@@ -54,6 +65,9 @@ pub fn all() -> Vec<Builtin> {
         files::TABLE,
         dates::TABLE,
         os::TABLE,
+        write::TABLE,
+        format::TABLE,
+        read::TABLE,
         &fd::table(),
     ]
     .concat()
@@ -61,7 +75,7 @@ pub fn all() -> Vec<Builtin> {
 
 /// Module-sensitive arguments of built-ins, as `meta_predicate/1` writes them.
 pub fn meta() -> Vec<(&'static str, &'static str)> {
-    [calls::META].concat()
+    [calls::META, database::META, declare::META, operators::META, write::META, format::META].concat()
 }
 
 /// A deterministic built-in.

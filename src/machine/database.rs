@@ -235,6 +235,8 @@ pub struct Database {
     pub preds: Vec<Box<Pred>>,
     /// Where a call of each procedure enters, by number.
     pub entries: Vec<*const Instr>,
+    /// The root of each procedure's decision tree, by number; 0 where there is none.
+    pub roots: Vec<u64>,
     pub lookup: FxHashMap<(Atom, Atom, usize), PredId>,
     pub generation: Generation,
     /// Retracted clauses whose memory may still be in use.
@@ -243,6 +245,8 @@ pub struct Database {
     /// Boxed constants of compiled clauses, and the free places among them.
     pub constants: Vec<Box<[u64]>>,
     pub free_constants: Vec<u32>,
+    /// Clauses that somebody has a reference to.
+    pub references: FxHashMap<Atom, *mut Clause>,
     /// Decision trees that were replaced while choice points may still point into them.
     pub old_trees: Vec<Box<Tree>>,
 }
@@ -276,6 +280,7 @@ impl Database {
             load: 0,
         }));
         self.entries.push(std::ptr::null());
+        self.roots.push(0);
         self.enter_stub(id);
         self.lookup.insert((module, name, arity), id);
         id
@@ -322,6 +327,7 @@ impl Database {
 
     /// The clauses have changed: forget the decision tree.
     pub fn drop_tree(&mut self, id: PredId) {
+        self.roots[id.0 as usize] = 0;
         if let Some(tree) = self.preds[id.0 as usize].tree.take() {
             self.old_trees.push(tree);
         }
@@ -484,6 +490,9 @@ impl Database {
                 // SAFETY: out of every list and index, and no frame or reference leads to it.
                 let clause = unsafe { Box::from_raw(clause) };
                 self.free_constants.extend(&clause.constants);
+                if let Some(reference) = clause.reference {
+                    self.references.remove(&reference);
+                }
             }
         }
         self.erased = kept;

@@ -235,6 +235,18 @@ impl Machine {
         }
     }
 
+    /// Compile a clause that may not have run yet.
+    pub fn ensure_compiled(&mut self, clause: *mut Clause) -> Result<()> {
+        // SAFETY: the caller holds the clause, which is in its procedure's list.
+        if unsafe { (*clause).compiled.is_some() } {
+            return Ok(());
+        }
+        let top = self.store.top;
+        let result = self.compile_clause(clause);
+        self.store.top = top;
+        result
+    }
+
     fn compile_clause(&mut self, clause: *mut Clause) -> Result<()> {
         // SAFETY: the clause is being called, hence alive; compiling does not touch its term.
         let this = unsafe { &*clause };

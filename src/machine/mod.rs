@@ -16,6 +16,7 @@ pub mod io;
 pub mod link;
 pub mod module;
 pub mod query;
+pub mod records;
 pub mod registers;
 pub mod roots;
 pub mod run;

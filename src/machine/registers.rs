@@ -107,6 +107,8 @@ pub struct Machine {
     pub store: Store,
     pub x: Box<[u64; REGISTERS]>,
     pub regs: Registers,
+    /// Whether the arguments of the structure being unified are written rather than read.
+    pub writing: bool,
     pub env_memory: Memory,
     pub choice_memory: Memory,
     /// Environments and choice points must end below these.

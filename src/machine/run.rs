@@ -60,9 +60,8 @@ impl Machine {
         let mut b = self.regs.choice;
         let mut b0 = self.regs.cut_barrier;
         let mut h = self.store.top as u64;
-        // Place of the next argument in head unification, and whether it is being written.
+        // Place of the next argument in head unification; `self.writing` says whether it is being written.
         let mut s: u64 = 0;
-        let mut write = false;
 
         macro_rules! save {
             () => {
@@ -328,11 +327,11 @@ impl Machine {
                     let cell = deref!(rx!(r));
                     if cell & 7 == Tag::Lst as u64 {
                         s = cell - Tag::Lst as u64;
-                        write = false;
+                        self.writing = false;
                     } else if cell & 6 == 0 {
                         s = h;
                         h += 16;
-                        write = true;
+                        self.writing = true;
                         bind!(cell, s | Tag::Lst as u64);
                     } else {
                         fail!()
@@ -475,13 +474,13 @@ impl Machine {
                             fail!()
                         }
                         s = at + 8;
-                        write = false;
+                        self.writing = false;
                     } else if cell & 6 == 0 {
                         mem!(h) = functor;
                         s = h + 8;
                         let at = h;
                         h = s + ((arity as u64) << 3);
-                        write = true;
+                        self.writing = true;
                         bind!(cell, at | Tag::Str as u64);
                     } else {
                         fail!()
@@ -489,7 +488,7 @@ impl Machine {
                     next!()
                 }
                 Instr::UnifyVar { x: r } => {
-                    if write {
+                    if self.writing {
                         mem!(s) = s;
                         rx!(r) = s;
                     } else {
@@ -499,7 +498,7 @@ impl Machine {
                     next!()
                 }
                 Instr::UnifyVarVar { a, b: second } => {
-                    if write {
+                    if self.writing {
                         mem!(s) = s;
                         rx!(a) = s;
                         mem!(s + 8) = s + 8;
@@ -512,7 +511,7 @@ impl Machine {
                     next!()
                 }
                 Instr::UnifyValue { x: r } => {
-                    if write {
+                    if self.writing {
                         mem!(s) = rx!(r);
                     } else if !unify!(mem!(s), rx!(r)) {
                         fail!()
@@ -521,7 +520,7 @@ impl Machine {
                     next!()
                 }
                 Instr::UnifyValueY { y } => {
-                    if write {
+                    if self.writing {
                         mem!(s) = ry!(y);
                     } else if !unify!(mem!(s), ry!(y)) {
                         fail!()
@@ -531,7 +530,7 @@ impl Machine {
                 }
                 Instr::UnifyConst { tag, value } => {
                     let constant = tag.cell(value).0;
-                    if write {
+                    if self.writing {
                         mem!(s) = constant;
                     } else {
                         let cell = deref!(mem!(s));
@@ -547,7 +546,7 @@ impl Machine {
                 }
                 Instr::UnifyBoxed { k } => {
                     self.store.top = h as usize;
-                    let ok = if write {
+                    let ok = if self.writing {
                         mem!(s) = self.push_boxed(k).0;
                         true
                     } else {
@@ -561,7 +560,7 @@ impl Machine {
                     fail!()
                 }
                 Instr::UnifyVoid { n } => {
-                    if write {
+                    if self.writing {
                         for i in 0..n as u64 {
                             mem!(s + 8 * i) = s + 8 * i;
                         }
@@ -570,7 +569,7 @@ impl Machine {
                     next!()
                 }
                 Instr::UnifyTailList {} => {
-                    if write {
+                    if self.writing {
                         mem!(s) = h | Tag::Lst as u64;
                         s = h;
                         h += 16;
@@ -582,7 +581,7 @@ impl Machine {
                     } else if cell & 6 == 0 {
                         s = h;
                         h += 16;
-                        write = true;
+                        self.writing = true;
                         bind!(cell, s | Tag::Lst as u64);
                     } else {
                         fail!()
@@ -591,7 +590,7 @@ impl Machine {
                 }
                 Instr::UnifyTailStruct { arity, name } => {
                     let functor = (name.0 as u64) << 32 | (arity as u64) << 8 | Tag::Hdr as u64;
-                    if write {
+                    if self.writing {
                         mem!(s) = h | Tag::Str as u64;
                         mem!(h) = functor;
                         s = h + 8;
@@ -610,7 +609,7 @@ impl Machine {
                         mem!(h) = functor;
                         s = h + 8;
                         h = s + ((arity as u64) << 3);
-                        write = true;
+                        self.writing = true;
                         bind!(cell, at | Tag::Str as u64);
                     } else {
                         fail!()
@@ -1079,54 +1078,29 @@ impl Machine {
 
                 // ---- whole procedures
                 Instr::Switch { pred } => {
-                    let mut target = self.root(pred);
-                    loop {
-                        match target & 7 {
-                            CLAUSE => {
-                                if target == 0 {
-                                    break;
-                                }
-                                pc = (*(target as *const Clause)).code;
-                                break;
-                            }
-                            CHAIN => {
-                                let chain = (target & !7) as *const *const Clause;
-                                let n = self.database.preds.get_unchecked(pred.0 as usize).arity;
-                                push_choice!(n, RETRY_STATIC.as_ptr());
-                                b.set_first(chain.add(1) as u64);
-                                pc = (**chain).code;
-                                break;
-                            }
-                            SWITCH => {
-                                let switch = &*((target & !7) as *const Switch);
-                                let cell = deref!(*x.add(switch.arg as usize));
-                                target = switch.targets[(cell & 7) as usize];
-                                if target & 7 == LAZY {
-                                    target = self.grow(
-                                        pred,
-                                        target,
-                                        &raw const switch.targets[(cell & 7) as usize],
-                                    );
-                                }
-                                if target & 7 == HASH {
-                                    let key = if cell & 7 == Tag::Str as u64 {
-                                        mem!(cell - Tag::Str as u64)
-                                    } else {
-                                        cell
-                                    };
-                                    target = self.look_up(pred, target, key, cell);
-                                }
-                            }
-                            HASH => {
-                                let node = &*((target & !7) as *const HashNode);
-                                target = node.other;
-                            }
-                            _ => target = self.grow_root(pred, target),
+                    let mut target = *self.database.roots.get_unchecked(pred.0 as usize);
+                    if target & 7 == SWITCH {
+                        // The common case: the first argument looked at leaves one clause.
+                        let switch = &*((target - SWITCH) as *const Switch);
+                        let cell = deref!(*x.add(switch.arg as usize));
+                        let chosen = switch.targets[(cell & 7) as usize];
+                        if chosen & 7 == CLAUSE && chosen != 0 {
+                            pc = (*(chosen as *const Clause)).code;
+                            continue;
                         }
                     }
+                    target = self.select(pred, target);
                     if target == 0 {
                         fail!()
                     }
+                    if target & 7 == CHAIN {
+                        let chain = (target - CHAIN) as *const *const Clause;
+                        let n = self.database.preds.get_unchecked(pred.0 as usize).arity;
+                        push_choice!(n, RETRY_STATIC.as_ptr());
+                        b.set_first(chain.add(1) as u64);
+                        target = *chain as u64;
+                    }
+                    pc = (*(target as *const Clause)).code;
                     continue;
                 }
                 Instr::RetryStatic {} => {
@@ -1292,14 +1266,39 @@ impl Machine {
         }
     }
 
-    /// The tree of a static procedure, built when it is first called.
-    #[inline(always)]
-    fn root(&mut self, pred: PredId) -> u64 {
-        // SAFETY: the instruction names an existing procedure.
-        let pred = unsafe { self.database.preds.get_unchecked(pred.0 as usize) };
-        match &pred.tree {
-            Some(tree) => tree.root,
-            None => self.plant(pred.id),
+    /// Walk down the tree of a static procedure to a clause, a chain of clauses, or nothing.
+    #[inline(never)]
+    fn select(&mut self, pred: PredId, mut target: u64) -> u64 {
+        if target == 0 && self.database.pred(pred).tree.is_none() {
+            target = self.plant(pred);
+        }
+        loop {
+            match target & 7 {
+                CLAUSE | CHAIN => return target,
+                SWITCH => {
+                    // SAFETY: a switch of this procedure's tree.
+                    let switch = unsafe { &*((target - SWITCH) as *const Switch) };
+                    let cell = self.store.deref(Cell(self.x[switch.arg as usize])).0;
+                    let place = &switch.targets[(cell & 7) as usize];
+                    target = *place;
+                    if target & 7 == LAZY {
+                        target = self.grow(pred, target, &raw const *place);
+                    }
+                    if target & 7 == HASH {
+                        let key = if cell & 7 == Tag::Str as u64 {
+                            self.store.get(Cell(cell).addr()).0
+                        } else {
+                            cell
+                        };
+                        target = self.look_up(pred, target, key, cell);
+                    }
+                }
+                HASH => {
+                    // SAFETY: a hash node of this procedure's tree.
+                    target = unsafe { &*((target - HASH) as *const HashNode) }.other;
+                }
+                _ => target = self.grow_root(pred, target),
+            }
         }
     }
 
@@ -1310,6 +1309,7 @@ impl Machine {
         let tree = Box::new(super::index::Tree::new(clauses));
         let root = tree.root;
         self.database.pred_mut(pred).tree = Some(tree);
+        self.database.roots[pred.0 as usize] = root;
         root
     }
 
@@ -1332,6 +1332,7 @@ impl Machine {
         let grown = tree.grow(target, arity, |n| bound & 1 << n != 0);
         if tree.root == target {
             tree.root = grown;
+            self.database.roots[pred.0 as usize] = grown;
         }
         grown
     }

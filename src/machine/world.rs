@@ -1,18 +1,22 @@
 //! What belongs to one Prolog system but not to the running of instructions.
 
 use super::io::Io;
+use super::records::Records;
 use crate::base::atom::Atom;
 use crate::base::stream::Streams;
 use crate::code::instr::PredId;
 use crate::store::cell::{Addr, Cell};
 use crate::store::stored::Stored;
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::any::Any;
 use std::borrow::Cow;
 
 #[derive(Default)]
 pub struct World {
     /// Global variables: each has a cell on the heap that outlives backtracking.
     pub globals: FxHashMap<Atom, Addr>,
+    /// Messages printed so far, by kind.
+    pub message_counts: FxHashMap<Atom, i64>,
     /// Numbers of the boot files that are loaded.
     pub boot_files: FxHashSet<usize>,
     /// Files being loaded, innermost last.
@@ -23,6 +27,11 @@ pub struct World {
     pub load_count: u32,
     /// The number of the load in progress, 0 if there is none; procedures remember in which load they were defined.
     pub load_number: u32,
+    /// The recorded database.
+    pub records: Records,
+    /// Prolog flags, and their names in alphabetical order.
+    pub flags: FxHashMap<Atom, Flag>,
+    pub flag_order: Vec<Atom>,
     /// What `flag/3` keeps, by key.
     pub counters: FxHashMap<String, Stored>,
     /// Further cells that the collector must keep and move, for whoever registers them.
@@ -30,6 +39,38 @@ pub struct World {
     /// The open streams.
     pub streams: Streams,
     pub io: Io,
+    /// What the program around the system keeps with a machine: the prompt's state, for one.
+    pub front: Option<Box<dyn Any + Send>>,
+}
+
+/// A Prolog flag. Flags that the machine itself consults are fields elsewhere; then `value` is what they began with.
+pub struct Flag {
+    pub value: Stored,
+    pub kind: FlagKind,
+    pub read_only: bool,
+}
+
+/// The type of a flag's values.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FlagKind {
+    Bool,
+    Atom,
+    Integer,
+    Float,
+    Term,
+}
+
+impl FlagKind {
+    /// The name of the type in an error.
+    pub fn name(self) -> &'static str {
+        match self {
+            FlagKind::Bool => "bool",
+            FlagKind::Atom => "atom",
+            FlagKind::Integer => "integer",
+            FlagKind::Float => "float",
+            FlagKind::Term => "term",
+        }
+    }
 }
 
 /// A file being loaded.

@@ -8,19 +8,27 @@ use crate::builtins;
 use crate::code::instr::{BuiltinId, Instr, PredId};
 use crate::machine::database::{Kind, MetaArg, Properties};
 use crate::machine::registers::Autoload;
+use crate::machine::registers::Builtin;
 use crate::machine::run::Outcome;
 use crate::machine::{Detail, Machine};
 use crate::store::cell::Cell;
 use crate::store::heap::{Error, Result};
 use crate::syntax::place::Place;
 use crate::syntax::read::{ReadOptions, Reader};
+use crate::syntax::write::{WriteOptions, term_to_string};
 
 /// Bytes that the stacks of a machine may take, unless it is told otherwise.
 pub const STACK_LIMIT: usize = 1 << 30;
 
 /// A machine with all built-ins in Rust, and nothing else.
 pub fn bare_machine(stack_limit: usize) -> Machine {
+    machine_with(stack_limit, &[])
+}
+
+/// The same with further built-ins.
+pub fn machine_with(stack_limit: usize, further: &[Builtin]) -> Machine {
     let mut rows = builtins::all();
+    rows.extend_from_slice(further);
     rows.extend_from_slice(super::load::TABLE);
     let mut m = Machine::new(rows, stack_limit);
     m.autoload = Autoload {
@@ -31,6 +39,7 @@ pub fn bare_machine(stack_limit: usize) -> Machine {
     let table = ops::system_table(&mut m.store.atoms);
     m.modules.get_or_make(atom::SYSTEM).ops = table;
     install(&mut m);
+    builtins::flags::install(&mut m);
     m.control.call1 = entry(&mut m, "call", 1);
     m.control.wakeup = system_pred(&mut m, "$wakeup", 1);
     m.control.run_cleanup = system_pred(&mut m, "$run_cleanup", 3);
@@ -111,7 +120,7 @@ pub fn load_text(m: &mut Machine, module: atom::Atom, text: &str) -> std::result
             return Ok(());
         }
         let (term, consumed, line) = (read.term, read.consumed, read.place.line);
-        boot_clause(m, module, term).map_err(|error| format!("{line}: {error:?}"))?;
+        boot_clause(m, module, term).map_err(|error| format!("{line}: {}", describe(m, &error)))?;
         place = place.after(&rest[..consumed]);
         rest = &rest[consumed..];
         m.store.top = top;
@@ -131,7 +140,8 @@ fn boot_clause(m: &mut Machine, module: atom::Atom, term: Cell) -> Result<()> {
         }
         _ => {}
     }
-    let parts = m.clause_parts(module, term)?;
+    let mut parts = m.clause_parts(module, term)?;
+    parts.body = qualify_goal(m, module, parts.body);
     let id = m.database.get_or_make(parts.module, parts.name, parts.arity);
     m.database.make_clausal(id);
     m.database.pred_mut(id).properties.set(Properties::SYSTEM, true);
@@ -143,6 +153,7 @@ fn directive(m: &mut Machine, module: atom::Atom, goal: Cell) -> Result<()> {
     if matches!(m.store.compound(goal), Some((name, 2, _)) if m.store.atoms.text(name) == "module") {
         return Ok(());
     }
+    let goal = qualify_goal(m, module, goal);
     let goal = m.store.new_struct(atom::COLON, &[Cell::atom(module), goal]);
     match m.once(goal)? {
         Outcome::Solution => Ok(()),
@@ -151,5 +162,90 @@ fn directive(m: &mut Machine, module: atom::Atom, goal: Cell) -> Result<()> {
             None => Err(Box::new(Error::Resource("memory"))),
         },
         _ => Err(Box::new(Error::Domain("successful_directive", goal))),
+    }
+}
+
+/// Goals with arguments that are goals, so that `qualify_goal` looks inside before they are defined.
+const GOAL_ARGUMENTS: &[(&str, &str)] = &[
+    (",", "00"),
+    (";", "00"),
+    ("->", "00"),
+    ("*->", "00"),
+    ("\\+", "0"),
+    ("findall", "?0?"),
+    ("forall", "00"),
+    ("once", "0"),
+    ("ignore", "0"),
+    ("catch", "0?0"),
+    ("setup_call_cleanup", "000"),
+    ("call_cleanup", "00"),
+    ("bagof", "?^?"),
+    ("setof", "?^?"),
+];
+
+/// Say `system:` where a goal of the system itself names something that a module-sensitive built-in looks up.
+///
+/// Unqualified, such an argument would mean module `user`, because that is where unqualified goals come from.
+fn qualify_goal(m: &mut Machine, module: atom::Atom, goal: Cell) -> Cell {
+    let Some((name, arity, args)) = m.store.compound(goal) else { return goal };
+    let text = m.store.atoms.text(name);
+    let known = GOAL_ARGUMENTS.iter().find(|(n, modes)| *n == text && modes.len() == arity);
+    let modes: Vec<MetaArg> = match known {
+        Some((_, modes)) => modes.chars().map(meta_arg).collect(),
+        None => {
+            match m.database.find(atom::SYSTEM, name, arity).and_then(|id| m.database.pred(id).meta.clone()) {
+                Some(meta) => meta.into_vec(),
+                None => return goal,
+            }
+        }
+    };
+    let mut changed = Vec::with_capacity(arity);
+    for (n, mode) in modes.iter().enumerate() {
+        let arg = m.store.at(args.plus(n));
+        let qualified = matches!(m.store.compound(arg), Some((atom::COLON, 2, _)));
+        changed.push(match mode {
+            MetaArg::Closure(0) | MetaArg::Existential => qualify_goal(m, module, arg),
+            MetaArg::Module if !arg.is_var_or_ref() && !qualified => {
+                m.store.new_struct(atom::COLON, &[Cell::atom(module), arg])
+            }
+            _ => arg,
+        });
+    }
+    m.store.new_struct(name, &changed)
+}
+
+/// An error as text.
+pub fn describe(m: &mut Machine, error: &Error) -> String {
+    let context = m.store.new_var();
+    let term = m.store.error_term(error, context);
+    let ops = m.modules.ops(atom::USER);
+    term_to_string(&m.store, &ops, &WriteOptions::quoted(), term)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every procedure that a boot file calls exists, in Rust or in a boot file or library.
+    #[test]
+    fn boot_files_call_nothing_undefined() {
+        let mut m = bare_machine(STACK_LIMIT);
+        for (number, file) in library::FILES.iter().enumerate() {
+            if file.name.starts_with("boot/") && m.world.boot_files.insert(number) {
+                load_text(&mut m, atom::SYSTEM, file.text).unwrap_or_else(|e| panic!("{}:{e}", file.name));
+            }
+        }
+        for number in 0..m.database.preds.len() {
+            for clause in m.database.preds[number].clauses() {
+                m.ensure_compiled(clause).expect("boot clauses compile");
+            }
+        }
+        let missing: Vec<String> = (m.database.preds.iter())
+            .filter(|p| p.module == atom::SYSTEM && !p.is_defined())
+            .filter(|p| !library::definer(m.store.atoms.text(p.name), p.arity).is_some())
+            .map(|p| format!("{}/{}", m.store.atoms.text(p.name), p.arity))
+            .filter(|p| !p.starts_with("$goal/"))
+            .collect();
+        assert!(missing.is_empty(), "undefined: {}", missing.join(" "));
     }
 }

@@ -53,18 +53,20 @@ fn source_push(m: &mut Machine, args: Args) -> Result<bool> {
         }
     };
     // A first line that starts with #! is for the shell.
-    let mut skipped = 0;
     if text.starts_with("#!") {
-        skipped = text.find('\n').unwrap_or(text.len());
         let mut owned = text.into_owned();
         owned.replace_range(0..2, "%!");
         text = Cow::Owned(owned);
     }
-    let _ = skipped;
+    push_source(m, path, module, text);
+    Ok(true)
+}
+
+fn push_source(m: &mut Machine, file: Atom, module: Atom, text: Cow<'static, str>) {
     m.world.load_count += 1;
     let load = m.world.load_count;
     m.world.sources.push(Source {
-        file: path,
+        file,
         text,
         offset: 0,
         place: [0, 1, 0, 0],
@@ -79,7 +81,6 @@ fn source_push(m: &mut Machine, args: Args) -> Result<bool> {
         clauses: 0,
     });
     m.world.load_number = load;
-    Ok(true)
 }
 
 /// What the system says about a failed operation on a file.
@@ -394,6 +395,48 @@ fn load_clause(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.unify_arg(args, 1, message))
 }
 
+/// `'$source_push_text'(+File, +Module, +Text)`: as `'$source_push'/2`, with the text itself.
+fn source_push_text(m: &mut Machine, args: Args) -> Result<bool> {
+    let (file, module) = (atom_arg(m, args, 0)?, atom_arg(m, args, 1)?);
+    let Some(text) = m.store.text_of(m.arg(args, 2)).map(str::to_string) else { return Ok(false) };
+    push_source(m, file, module, Cow::Owned(text));
+    Ok(true)
+}
+
+/// `'$forget_file'(+File)`: retract what a file defined.
+fn forget_file(m: &mut Machine, args: Args) -> Result<bool> {
+    let file = atom_arg(m, args, 0)?;
+    let preds: Vec<PredId> = m.database.preds.iter().filter(|p| p.file == Some(file)).map(|p| p.id).collect();
+    for pred in preds {
+        wipe(m, pred, file);
+    }
+    m.world.loaded.remove(&file);
+    Ok(true)
+}
+
+/// `'$assert_static'(+Clause)`: add a clause typed at the prompt; a new procedure is static.
+fn assert_static(m: &mut Machine, args: Args) -> Result<bool> {
+    let clause = m.arg(args, 0);
+    let parts = m.clause_parts(atom::USER, clause)?;
+    let id = m.procedure_to_define(parts.module, parts.name, parts.arity)?;
+    m.add_clause_parts(id, &parts, true, atom::USER, 0)?;
+    Ok(true)
+}
+
+/// `'$inc_message_count'(+Kind)` and `'$message_count'(+Kind, -Count)`: errors and warnings printed so far.
+fn inc_message_count(m: &mut Machine, args: Args) -> Result<bool> {
+    if let View::Atom(kind) = m.store.view(m.arg(args, 0)) {
+        *m.world.message_counts.entry(kind).or_insert(0) += 1;
+    }
+    Ok(true)
+}
+
+fn message_count(m: &mut Machine, args: Args) -> Result<bool> {
+    let kind = atom_arg(m, args, 0)?;
+    let count = m.world.message_counts.get(&kind).copied().unwrap_or(0);
+    Ok(m.unify_arg(args, 1, Cell::int(count)))
+}
+
 // ---- modules
 
 fn atom_arg(m: &Machine, args: Args, n: usize) -> Result<Atom> {
@@ -547,6 +590,11 @@ fn library_file(m: &mut Machine, args: Args) -> Result<bool> {
 
 pub const TABLE: &[Builtin] = &[
     det("$source_push", 2, source_push),
+    det("$source_push_text", 3, source_push_text),
+    det("$inc_message_count", 1, inc_message_count),
+    det("$message_count", 2, message_count),
+    det("$forget_file", 1, forget_file),
+    det("$assert_static", 1, assert_static),
     det("$source_pop", 0, source_pop),
     det("$source_get", 2, source_get),
     det("$source_set", 2, source_set),

@@ -5,10 +5,9 @@
 */
 
 :- meta_predicate
-    once(0), ignore(0), not(0), \+(0), forall(0, 0), apply(:, +),
+    once(0), ignore(0), not(0), forall(0, 0), apply(:, +),
     setup_call_cleanup(0, 0, 0), call_cleanup(0, 0), call_cleanup(0, ?, 0),
-    setup_call_catcher_cleanup(0, 0, ?, 0), '$sig_atomic'(0),
-    '*->'(0, 0), call_continuation_goal(0).
+    setup_call_catcher_cleanup(0, 0, ?, 0), '$sig_atomic'(0).
 
 %!  once(:Goal) is semidet.
 %

@@ -944,7 +944,8 @@ include(File) :-
 
 '$load_stream'(Spec, Stream, Module, Options) :-
     ( atom(Spec) -> File = Spec ; File = user ),
-    '$source_push_text'(File, Module, Stream),
+    read_string(Stream, _, Text),
+    '$source_push_text'(File, Module, Text),
     setup_call_cleanup(
         true,
         '$load_all'(File, Module, Options, FileModule, _, _),
@@ -1077,31 +1078,6 @@ initialization(Goal, When) :-
         ;   print_message(error, initialization_error(Shown, Error, Place))
         )
     ;   print_message(warning, initialization_failure(Shown, Place))
-    ).
-
-%   '$run_initialization': goals of initialization(_, program).
-
-'$run_initialization' :-
-    (   retract('$init_goal'(-, Goal, Place)),
-        '$run_init_goal'(Goal, Place),
-        fail
-    ;   true
-    ).
-
-'$run_init_goal'(Goal) :-
-    '$run_init_goal'(Goal, Goal).
-
-'$run_init_goal'(Goal, Context) :-
-    (   catch(user:Goal, Error, true)
-    ->  (   var(Error)
-        ->  true
-        ;   Error = unwind(_)
-        ->  throw(Error)
-        ;   print_message(error, init_goal_failed(Error, Context)),
-            halt(2)
-        )
-    ;   print_message(error, init_goal_failed(failed, Context)),
-        halt(1)
     ).
 
 % ---- expansion

@@ -38,6 +38,10 @@
     translate_message(Error).
 '$system_message'(halt) -->
     [ halt ].
+'$system_message'(halt_status(Status, Errors, Warnings)) -->
+    [ 'Halting with status ~d due to ~D errors and ~D warnings'-
+      [Status, Errors, Warnings]
+    ].
 '$system_message'(halt(Reason)) -->
     [ '~w: halt'-[Reason] ].
 
@@ -258,6 +262,14 @@
     [ '~q: no matching debug topic (yet)'-[Topic] ].
 '$system_message'(interrupt(begin)) -->
     [ 'Action (h for help) ? ', flush ].
+'$system_message'(interrupt(help)) -->
+    [ 'Options:', nl,
+      'a:           abort         b:           break', nl,
+      'c:           continue      e:           exit', nl,
+      'g:           goals         s:           C-backtrace', nl,
+      't:           trace         p:\t\t  Show PID', nl,
+      'h (?):       help'
+    ].
 '$system_message'(interrupt(end)) -->
     [ continue ].
 '$system_message'(interrupt(trace)) -->

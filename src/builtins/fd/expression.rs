@@ -4,10 +4,10 @@
 //! arithmetic decides; else its new variables join the solver in the order of their age, and the expression is built
 //! from the postfix list. Nesting beyond `DEEPEST` goes to auxiliary variables, because the solver walks expressions recursively.
 
+use crate::base::number::Number;
 use crate::fd::post::{Expr, Rel};
 use crate::fd::props::Division;
 use crate::fd::{R, VarId};
-use crate::base::number::Number;
 use crate::machine::Machine;
 use crate::store::cell::{Addr, Cell};
 use crate::store::heap::{Error, Result, View};

@@ -4,7 +4,6 @@
 //! `DEEPEST` goes to an auxiliary truth value.
 
 use super::expression::{DEEPEST, Item};
-use crate::fd::domain::Endpoint;
 use crate::fd::post::Rel;
 use crate::fd::{BigSet, Bound, Formula, R, Stop};
 use crate::machine::Machine;
@@ -226,9 +225,4 @@ fn joined(join: Join, first: Formula, second: Formula) -> Formula {
         Join::Follows => Formula::Imply(second, first),
         Join::Equivalent => Formula::Equivalent(first, second),
     }
-}
-
-/// Whether a set has neither a least nor a greatest gap: both ends are integers.
-pub fn is_finite(set: &BigSet) -> bool {
-    set.is_empty() || set.min().is_finite() && set.max().is_finite()
 }

@@ -66,7 +66,8 @@ fn sum(m: &mut Machine, args: Args) -> Result<bool> {
         let coefficients = match coefficients.is_empty() {
             true => vec![IBig::ONE; vars.len()],
             false => {
-                let value = |cell: &Cell| m.fd_value(*cell).ok_or_else(|| Box::new(Error::Type("integer", *cell)));
+                let value =
+                    |cell: &Cell| m.fd_value(*cell).ok_or_else(|| Box::new(Error::Type("integer", *cell)));
                 coefficients.iter().map(value).collect::<Result<Vec<IBig>>>()?
             }
         };

@@ -62,7 +62,8 @@ impl Machine {
     fn goals_of(&mut self, x: VarId, variable: Cell) -> Result<Vec<Cell>> {
         let mut goals = Vec::new();
         let domain = self.solver.domain(x);
-        let told: Vec<PropId> = self.solver.watchers(x).into_iter().filter(|p| self.solver.tell(*p)).collect();
+        let told: Vec<PropId> =
+            self.solver.watchers(x).into_iter().filter(|p| self.solver.tell(*p)).collect();
         let free = domain == crate::fd::BigSet::full();
         let shapes: Vec<Shape> = told.into_iter().filter_map(|p| self.solver.describe(p)).collect();
         if !free {

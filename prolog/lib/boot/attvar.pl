@@ -1,0 +1,181 @@
+:- module(system,
+          [ '$wakeup'/1, freeze/2, frozen/2, copy_term/3,
+            '$attvar_goals'/2, call_residue_vars/2
+          ]).
+
+/** <module> Attributed variables
+
+    The machine binds an attributed variable at once and runs '$wakeup'/1 at
+    the next call.  Goals of freeze/2 are the attribute `freeze`: a goal with
+    its module, or '$and'(G1, G2) where variables with goals became one.
+*/
+
+:- meta_predicate freeze(?, 0).
+
+%!  '$wakeup'(+Wakes) is nondet.
+%
+%   Runs the hooks of variables that were bound: a list of
+%   wake(Attributes, Value), oldest first.
+
+'$wakeup'([]).
+'$wakeup'([wake(Attributes, Value)|Wakes]) :-
+    '$call_hooks'(Attributes, Value),
+    '$wakeup'(Wakes).
+
+'$call_hooks'([], _).
+'$call_hooks'(att(Module, Attribute, More), Value) :-
+    '$call_hook'(Module, Attribute, Value),
+    '$call_hooks'(More, Value).
+
+'$call_hook'(freeze, Goal, Value) :-
+    !,
+    '$unfreeze'(Goal, Value).
+'$call_hook'(Module, Attribute, Value) :-
+    Module:attr_unify_hook(Attribute, Value).
+
+'$unfreeze'(Goal, Value) :-
+    attvar(Value),
+    !,
+    (   get_attr(Value, freeze, Other)
+    ->  put_attr(Value, freeze, '$and'(Other, Goal))
+    ;   put_attr(Value, freeze, Goal)
+    ).
+'$unfreeze'(Goal, _) :-
+    '$run_frozen'(Goal).
+
+'$run_frozen'('$and'(First, Second)) :-
+    !,
+    '$run_frozen'(First),
+    '$run_frozen'(Second).
+'$run_frozen'(Goal) :-
+    call(Goal).
+
+%!  freeze(?Variable, :Goal) is nondet.
+%
+%   Calls Goal when Variable is bound.
+
+freeze(Variable, Goal) :-
+    var(Variable),
+    !,
+    strip_module(Goal, Module, Plain),
+    (   get_attr(Variable, freeze, Other)
+    ->  put_attr(Variable, freeze, '$and'(Other, Module:Plain))
+    ;   put_attr(Variable, freeze, Module:Plain)
+    ).
+freeze(_, Goal) :-
+    call(Goal).
+
+%!  frozen(@Term, -Goal) is det.
+%
+%   Goal is the conjunction of the goals that wait for variables of Term.
+
+frozen(Term, Goal) :-
+    term_attvars(Term, Variables),
+    '$frozen_goals'(Variables, Goals, []),
+    '$conjunction'(Goals, Goal).
+
+'$frozen_goals'([], Goals, Goals).
+'$frozen_goals'([Variable|Variables], Goals0, Goals) :-
+    (   get_attr(Variable, freeze, Frozen)
+    ->  '$freeze_goals'(Frozen, Variable, Goals0, Goals1)
+    ;   get_attrs(Variable, Attributes)
+    ->  '$delay_goals'(Attributes, Variable, Goals0, Goals1)
+    ),
+    '$frozen_goals'(Variables, Goals1, Goals).
+
+%   Other attributes that stand for waiting goals: those of when/2.
+
+'$delay_goals'([], _, Goals, Goals).
+'$delay_goals'(att(Module, Value, More), Variable, Goals0, Goals) :-
+    (   Module == when
+    ->  '$attribute_goals'(Module, Value, Variable, Goals0, Goals1)
+    ;   Goals0 = Goals1
+    ),
+    '$delay_goals'(More, Variable, Goals1, Goals).
+
+'$freeze_goals'('$and'(First, Second), Variable, Goals0, Goals) :-
+    !,
+    '$freeze_goals'(First, Variable, Goals0, Goals1),
+    '$freeze_goals'(Second, Variable, Goals1, Goals).
+'$freeze_goals'(Goal, Variable, [freeze(Variable, Goal)|Goals], Goals).
+
+'$conjunction'([], true).
+'$conjunction'([Goal|Goals], Conjunction) :-
+    '$conjunction'(Goals, Goal, Conjunction).
+
+'$conjunction'([], Goal, Goal).
+'$conjunction'([Next|Goals], Goal, (Goal, Conjunction)) :-
+    '$conjunction'(Goals, Next, Conjunction).
+
+%!  copy_term(+Term, -Copy, -Goals) is det.
+%
+%   Copy is Term with plain variables, and Goals would give them the
+%   attributes that the variables of Term have.
+
+copy_term(Term, Copy, Goals) :-
+    term_attvars(Term, Variables),
+    (   Variables == []
+    ->  Goals = [],
+        copy_term(Term, Copy)
+    ;   findall(Pair, '$plain_copy'(Term, Variables, Pair), [Copy-Goals])
+    ).
+
+'$plain_copy'(Term, Variables, Pair) :-
+    '$attvar_goals'(Variables, Goals),
+    copy_term_nat(Term-Goals, Pair).
+
+%!  '$attvar_goals'(+Variables, -Goals) is det.
+%
+%   What the attributes of the variables amount to, as goals, each once.
+
+'$attvar_goals'(Variables, Goals) :-
+    '$variables_goals'(Variables, Goals0, []),
+    '$without_duplicates'(Goals0, [], Goals).
+
+'$variables_goals'([], Goals, Goals).
+'$variables_goals'([Variable|Variables], Goals0, Goals) :-
+    (   get_attrs(Variable, Attributes)
+    ->  '$attributes_goals'(Attributes, Variable, Goals0, Goals1)
+    ;   Goals0 = Goals1
+    ),
+    '$variables_goals'(Variables, Goals1, Goals).
+
+'$attributes_goals'([], _, Goals, Goals).
+'$attributes_goals'(att(Module, Value, More), Variable, Goals0, Goals) :-
+    '$attribute_goals'(Module, Value, Variable, Goals0, Goals1),
+    '$attributes_goals'(More, Variable, Goals1, Goals).
+
+'$attribute_goals'(freeze, Frozen, Variable, Goals0, Goals) :-
+    !,
+    '$freeze_goals'(Frozen, Variable, Goals0, Goals).
+'$attribute_goals'(Module, _, Variable, Goals0, Goals) :-
+    '$defined'(Module, attribute_goals, 3, _),
+    Module:attribute_goals(Variable, Goals0, Goals1),
+    !,
+    Goals = Goals1.
+'$attribute_goals'(Module, Value, Variable, [put_attr(Variable, Module, Value)|Goals], Goals).
+
+'$without_duplicates'([], _, []).
+'$without_duplicates'([Goal|Goals], Seen, Rest) :-
+    '$seen_goal'(Seen, Goal),
+    !,
+    '$without_duplicates'(Goals, Seen, Rest).
+'$without_duplicates'([Goal|Goals], Seen, [Goal|Rest]) :-
+    '$without_duplicates'(Goals, [Goal|Seen], Rest).
+
+'$seen_goal'([Seen|Goals], Goal) :-
+    (   Seen == Goal
+    ->  true
+    ;   '$seen_goal'(Goals, Goal)
+    ).
+
+%!  call_residue_vars(:Goal, -Variables) is nondet.
+%
+%   Variables are the attributed variables that Goal leaves behind, as far as
+%   they can be reached from the goal.
+
+:- meta_predicate call_residue_vars(0, -).
+
+call_residue_vars(Goal, Variables) :-
+    call(Goal),
+    term_attvars(Goal, Variables).

@@ -1,0 +1,232 @@
+:- module(system,
+          [ absolute_file_name/2, absolute_file_name/3, user:file_search_path/2,
+            '$chk_file'/4
+          ]).
+
+/** <module> Finding files
+
+    absolute_file_name/3 resolves aliases (`library(lists)`), tries extensions
+    and checks access; the names of single files are taken apart in Rust.
+*/
+
+%!  absolute_file_name(+Spec, -Path) is det.
+
+absolute_file_name(Spec, Path) :-
+    absolute_file_name(Spec, Path, []).
+
+%!  absolute_file_name(+Spec, -Path, +Options) is nondet.
+%
+%   Options: extensions(List), relative_to(FileOrDirectory), access(Mode),
+%   file_type(Type), file_errors(error or fail), solutions(first or all),
+%   expand(Boolean).
+
+absolute_file_name(Spec, Path, Options) :-
+    '$is_option_list'(Options),
+    !,
+    '$absolute_file_name'(Spec, Path, Options).
+absolute_file_name(Spec, Options, Path) :-
+    % The order of arguments in old programs.
+    '$absolute_file_name'(Spec, Path, Options).
+
+'$is_option_list'(Options) :- var(Options), !, fail.
+'$is_option_list'([]).
+'$is_option_list'([_|_]).
+'$is_option_list'(_:Options) :- '$is_option_list'(Options).
+
+'$absolute_file_name'(Spec, _, _) :-
+    var(Spec),
+    !,
+    throw(error(instantiation_error, _)).
+'$absolute_file_name'(Spec, Path, Qualified) :-
+    '$plain_options'(Qualified, Options),
+    '$plain_spec'(Spec, Plain),
+    '$file_option'(solutions, Options, first, Solutions),
+    (   Solutions == all
+    ->  '$find_file'(Plain, Options, Path)
+    ;   '$find_file'(Plain, Options, Found)
+    ->  Path = Found
+    ;   '$file_option'(file_errors, Options, error, error),
+        '$must_exist'(Plain, Options),
+        throw(error(existence_error(source_sink, Spec), _))
+    ).
+
+'$plain_options'(_:Options, Plain) :- !, '$plain_options'(Options, Plain).
+'$plain_options'(Options, Options).
+
+'$plain_spec'(Module:Spec, Plain) :-
+    atom(Module),
+    !,
+    '$plain_spec'(Spec, Plain).
+'$plain_spec'(Spec, Spec).
+
+%   Without a condition, a name that cannot be found fails quietly: it is of the
+%   wrong form, as f(x) is without such an alias.
+
+'$must_exist'(_, Options) :-
+    '$file_condition'(Options, Condition),
+    Condition \== none.
+
+'$file_option'(Name, Options, Default, Value) :-
+    Option =.. [Name, Given],
+    (   '$member'(Option, Options)
+    ->  Value = Given
+    ;   '$member'(Name = Given, Options)
+    ->  Value = Given
+    ;   Value = Default
+    ).
+
+%   What a file must be: none, access(Mode), or directory.
+
+'$file_condition'(Options, Condition) :-
+    '$file_option'(file_type, Options, txt, Type),
+    '$file_option'(access, Options, none, Access),
+    (   Type == directory
+    ->  Condition = directory(Access)
+    ;   Access == none
+    ->  Condition = none
+    ;   Condition = access(Access)
+    ).
+
+'$find_file'(Spec, Options, Path) :-
+    '$file_extensions'(Options, Extensions),
+    '$file_condition'(Options, Condition),
+    '$file_candidate'(Spec, Options, Base),
+    '$with_extension'(Base, Extensions, Condition, Path).
+
+%   Existing files come first; without a condition, the name itself is as good.
+
+'$with_extension'(Base, Extensions, Condition, Path) :-
+    '$extended'(Base, Extensions, Path),
+    '$file_satisfies'(Condition, Path).
+'$with_extension'(Base, Extensions, none, Path) :-
+    \+ ( '$extended'(Base, Extensions, Existing),
+         '$file_satisfies'(none, Existing)
+       ),
+    (   '$member'('', Extensions),
+        Extensions = [''|_]
+    ->  Path = Base
+    ;   Extensions = [First|_]
+    ->  '$add_extension'(Base, First, Path)
+    ;   Path = Base
+    ).
+
+'$extended'(Base, Extensions, Path) :-
+    '$member'(Extension, Extensions),
+    '$add_extension'(Base, Extension, Path).
+
+'$add_extension'(Base, '', Base) :- !.
+'$add_extension'(Base, Extension, Path) :-
+    file_name_extension(Base, Extension, Path).
+
+'$file_satisfies'(none, Path) :-
+    ( exists_file(Path) ; exists_directory(Path) ; '$library_path'(Path) ),
+    !.
+'$file_satisfies'(access(Mode), Path) :-
+    (   '$library_path'(Path)
+    ->  '$member'(Mode, [read, exist, none])
+    ;   access_file(Path, Mode),
+        \+ exists_directory(Path)
+    ).
+'$file_satisfies'(directory(Mode), Path) :-
+    exists_directory(Path),
+    access_file(Path, Mode).
+
+%   Library files inside the binary have names as well.
+
+'$library_path'(Path) :-
+    '$library_file'(Path).
+
+'$file_extensions'(Options, Extensions) :-
+    (   '$file_option'(extensions, Options, none, Given),
+        Given \== none
+    ->  '$plain_extensions'(Given, Extensions)
+    ;   '$file_option'(file_type, Options, txt, Type),
+        '$type_extensions'(Type, Extensions)
+    ).
+
+'$plain_extensions'([], []).
+'$plain_extensions'([Given|Givens], [Extension|Extensions]) :-
+    (   atom_concat('.', Plain, Given)
+    ->  Extension = Plain
+    ;   Extension = Given
+    ),
+    '$plain_extensions'(Givens, Extensions).
+
+'$type_extensions'(prolog, Extensions) :- !,
+    Extensions = [pl, prolog, plt, ''].
+'$type_extensions'(source, Extensions) :- !,
+    Extensions = [pl, prolog, plt, ''].
+'$type_extensions'(executable, Extensions) :- !,
+    Extensions = [so, ''].
+'$type_extensions'(_, ['']).
+
+%   The absolute names that a specification may mean, without extensions.
+
+'$file_candidate'(Spec, Options, Path) :-
+    compound(Spec),
+    \+ Spec = [_|_],
+    Spec \= _/_,
+    !,
+    compound_name_arguments(Spec, Alias, [Inner]),
+    '$path_text'(Inner, Segment),
+    '$alias_directory'(Alias, Directory),
+    atomic_list_concat([Directory, /, Segment], Joined),
+    '$absolute_name'(Joined, Options, Path).
+'$file_candidate'(Spec, Options, Path) :-
+    '$path_text'(Spec, Text),
+    '$absolute_name'(Text, Options, Path).
+
+'$alias_directory'(Alias, Directory) :-
+    findall(Spec, user:file_search_path(Alias, Spec), Specs),
+    '$member'(Spec, Specs),
+    '$alias_expansion'(Spec, Directory).
+
+'$alias_expansion'(Spec, Directory) :-
+    compound(Spec),
+    Spec \= _/_,
+    !,
+    compound_name_arguments(Spec, Alias, [Inner]),
+    '$path_text'(Inner, Segment),
+    '$alias_directory'(Alias, Parent),
+    atomic_list_concat([Parent, /, Segment], Directory).
+'$alias_expansion'(Spec, Directory) :-
+    '$path_text'(Spec, Directory).
+
+'$path_text'(A/B, Text) :-
+    !,
+    '$path_text'(A, TextA),
+    '$path_text'(B, TextB),
+    atomic_list_concat([TextA, /, TextB], Text).
+'$path_text'(Text, Text).
+
+'$absolute_name'(Text, Options, Path) :-
+    (   '$file_option'(expand, Options, false, true)
+    ->  '$expand_variables'(Text, Expanded)
+    ;   Expanded = Text
+    ),
+    (   '$file_option'(relative_to, Options, none, Origin),
+        Origin \== none,
+        \+ is_absolute_file_name(Expanded)
+    ->  '$origin_directory'(Origin, Directory),
+        atomic_list_concat([Directory, /, Expanded], Joined)
+    ;   is_absolute_file_name(Expanded)
+    ->  Joined = Expanded
+    ;   '$source_directory'(Options, Directory)
+    ->  atomic_list_concat([Directory, /, Expanded], Joined)
+    ;   Joined = Expanded
+    ),
+    '$absolute_file_name'(Joined, Path).
+
+'$origin_directory'(Origin, Directory) :-
+    (   exists_directory(Origin)
+    ->  Directory = Origin
+    ;   file_directory_name(Origin, Directory)
+    ).
+
+%   Source files are looked for beside the file being loaded.
+
+'$source_directory'(Options, Directory) :-
+    '$file_option'(file_type, Options, txt, Type),
+    ( Type == prolog -> true ; Type == source ),
+    '$source_get'(file, File),
+    file_directory_name(File, Directory).

@@ -1,0 +1,110 @@
+/** <module> Ctrl-C in a running goal
+
+    '$interrupt'/0 is called at the next call after Ctrl-C; what was running
+    goes on when it succeeds.
+*/
+
+'$interrupt' :-
+    '$clear_interrupt',
+    (   stream_property(user_input, tty(true))
+    ->  '$ask_interrupt'
+    ;   throw('$aborted')
+    ).
+
+'$ask_interrupt' :-
+    print_message(help, interrupt(begin)),
+    '$read_key'(Key),
+    (   '$interrupt_action'(Key, Action)
+    ->  true
+    ;   Action = unknown
+    ),
+    '$interrupt_do'(Action).
+
+'$interrupt_action'(a, abort).
+'$interrupt_action'(b, break).
+'$interrupt_action'(c, continue).
+'$interrupt_action'(' ', continue).
+'$interrupt_action'('\n', continue).
+'$interrupt_action'('\r', continue).
+'$interrupt_action'(e, exit).
+'$interrupt_action'(end_of_file, exit).
+'$interrupt_action'(g, goals).
+'$interrupt_action'(s, goals).
+'$interrupt_action'(t, trace).
+'$interrupt_action'(p, process).
+'$interrupt_action'(h, help).
+'$interrupt_action'(?, help).
+'$interrupt_action'(interrupted, ask).
+
+'$interrupt_do'(abort) :-
+    '$interrupt_says'(abort),
+    throw('$aborted').
+'$interrupt_do'(break) :-
+    '$interrupt_says'(break),
+    break,
+    '$ask_interrupt'.
+'$interrupt_do'(continue) :-
+    '$interrupt_says'(continue).
+'$interrupt_do'(exit) :-
+    '$interrupt_says'('exit (status 4)'),
+    halt(4).
+'$interrupt_do'(goals) :-
+    '$interrupt_says'(goals),
+    catch(backtrace(20), _, true),
+    '$ask_interrupt'.
+'$interrupt_do'(trace) :-
+    '$interrupt_says'('continue (trace mode)'),
+    trace.
+'$interrupt_do'(process) :-
+    current_prolog_flag(pid, Pid),
+    format(user_error, 'PID: ~w~n', [Pid]),
+    '$ask_interrupt'.
+'$interrupt_do'(help) :-
+    print_message(help, interrupt(help)),
+    '$ask_interrupt'.
+'$interrupt_do'(ask) :-
+    '$clear_interrupt',
+    '$ask_interrupt'.
+'$interrupt_do'(unknown) :-
+    format(user_error, 'Unknown option (h for help)~n', []),
+    '$ask_interrupt'.
+
+'$interrupt_says'(Text) :-
+    format(user_error, '~w~n', [Text]),
+    flush_output(user_error).
+
+                /*******************************
+                *             KEYS             *
+                *******************************/
+
+%!  get_single_char(-Code) is det.
+%
+%   The code of the next key at a terminal, without Enter; -1 at the end.
+
+get_single_char(Code) :-
+    '$next_key'(Key),
+    (   Key == end_of_file
+    ->  Code = -1
+    ;   char_code(Key, Code)
+    ).
+
+'$next_key'(Key) :-
+    '$read_key'(Key0),
+    (   Key0 == interrupted
+    ->  '$interrupt',
+        '$next_key'(Key)
+    ;   Key = Key0
+    ).
+
+%   The key after an answer.  Who has not seen one wait before is told, once.
+
+:- dynamic '$keys_explained'/0.
+
+'$get_answer_key'(Key) :-
+    (   '$keys_explained'
+    ->  '$next_key'(Key)
+    ;   assertz('$keys_explained'),
+        '$key_hint'("  ; next   Enter stop   h help"),
+        '$next_key'(Key),
+        '$drop_key_hint'
+    ).

@@ -1,0 +1,292 @@
+:- module(system,
+          [ with_output_to/2, stream_property/2, current_stream/3,
+            read_clause/3, current_format_predicate/2, halt/0, halt/1,
+            at_halt/1, cancel_halt/1, statistics/0, shell/0,
+            '$format_call'/7, '$print_portrayed'/1, '$print_portrayed'/2,
+            '$write_portrayed'/2, '$write_portrayed'/3,
+            '$read_singletons'/2, '$read_failed'/1, '$read_again'/4
+          ]).
+
+/** <module> Input and output: what calls Prolog
+
+    Characters, terms and templates are written and read by built-ins in
+    Rust. Here is what runs goals on the way: output to memory, portray/1,
+    the goals of format/2, messages of the reader, and leaving the system.
+*/
+
+:- meta_predicate with_output_to(?, 0), at_halt(0),
+                  current_format_predicate(?, :).
+:- dynamic '$at_halt'/1.
+
+% ---- output to memory
+
+%!  with_output_to(+Sink, :Goal) is semidet.
+%
+%   Runs the goal once; what it writes to the current output is unified with
+%   the argument of the sink.
+
+with_output_to(Sink, Goal) :-
+    '$redirect_check'(Sink),
+    setup_call_cleanup(
+        '$redirect_start'(Number),
+        (   call(Goal)
+        ->  '$redirect_text'(Number, Sink)
+        ),
+        '$redirect_end'(Number)).
+
+%!  '$format_call'(+Goal, +Column, +Arity, +Output, +Format, +Arguments, +Results)
+%
+%   Runs a goal that a template of format/2 needs, with its output in memory,
+%   and goes on with the template. The output starts at a column of the line
+%   that the template is building.
+
+'$format_call'(Goal, Column, Arity, Output, Format, Arguments, Results) :-
+    '$goal_output'(Goal, Column, Result),
+    '$append'(Results, [Result], All),
+    '$format'(Arity, Output, Format, Arguments, All).
+
+'$goal_output'(Goal, Column, Result) :-
+    setup_call_cleanup(
+        '$redirect_at'(Number, Column),
+        (   catch(Goal, Ball, true)
+        ->  (   var(Ball)
+            ->  '$redirect_text'(Number, string(Result))
+            ;   Result = thrown(Ball)
+            )
+        ;   Result = failed
+        ),
+        '$redirect_end'(Number)).
+
+% ---- portray
+
+'$print_portrayed'(Term) :-
+    current_output(Out),
+    '$print_portrayed'(Out, Term).
+
+'$print_portrayed'(Out, Term) :-
+    '$write_portrayed'(Out, Term,
+                       [portray(true), numbervars(true), quoted(true)]).
+
+'$write_portrayed'(Term, Options) :-
+    current_output(Out),
+    '$write_portrayed'(Out, Term, Options).
+
+'$write_portrayed'(Out, Term, Qualified) :-
+    '$strip_options'(Qualified, Module, Options),
+    (   '$member'(portray_goal(Goal), Options)
+    ->  Portray = goal(Module:Goal, Options)
+    ;   Portray = portray
+    ),
+    '$portray_parts'(Term, Portray, Parts),
+    '$write_portrayed_term'(Out, Parts, Options).
+
+'$strip_options'(Module:Options, Module, Options) :- !.
+'$strip_options'(Options, user, Options).
+
+%   Replace the parts of a term that user code writes by '$portrayed'(Text).
+%   Cyclic terms are left as they are: the walk would not end.
+
+'$portray_parts'(Term, _, Term) :-
+    ( var(Term) ; cyclic_term(Term) ),
+    !.
+'$portray_parts'(Term, Portray, Parts) :-
+    '$portray_part'(Term, Portray, Parts).
+
+'$portray_part'(Term, _, Term) :-
+    var(Term),
+    !.
+'$portray_part'(Term, Portray, '$portrayed'(Text)) :-
+    '$portray_called'(Portray, Term, Text),
+    !.
+'$portray_part'(Term, Portray, [First|Rest]) :-
+    nonvar(Term),
+    Term = [H|T],
+    !,
+    '$portray_part'(H, Portray, First),
+    '$portray_tail'(T, Portray, Rest).
+'$portray_part'(Term, Portray, Parts) :-
+    compound(Term),
+    Term \= '$VAR'(_),
+    !,
+    compound_name_arguments(Term, Name, Arguments),
+    '$portray_arguments'(Arguments, Portray, Written),
+    compound_name_arguments(Parts, Name, Written).
+'$portray_part'(Term, _, Term).
+
+'$portray_tail'(Tail, Portray, [First|Rest]) :-
+    nonvar(Tail),
+    Tail = [H|T],
+    !,
+    '$portray_part'(H, Portray, First),
+    '$portray_tail'(T, Portray, Rest).
+'$portray_tail'([], _, []) :- !.
+'$portray_tail'(Tail, Portray, Part) :-
+    '$portray_part'(Tail, Portray, Part).
+
+'$portray_arguments'([], _, []).
+'$portray_arguments'([Argument|Arguments], Portray, [Part|Parts]) :-
+    '$portray_part'(Argument, Portray, Part),
+    '$portray_arguments'(Arguments, Portray, Parts).
+
+%   Whether user code writes a term, and what; it must not bind anything.
+
+'$portray_called'(Portray, Term, Text) :-
+    \+ \+ ( '$portray_goal'(Portray, Term, Goal),
+            with_output_to(string(Out), Goal),
+            nb_setval('$portrayed', Out)
+          ),
+    nb_getval('$portrayed', Text).
+
+'$portray_goal'(portray, Term, user:portray(Term)).
+'$portray_goal'(goal(Goal, Options), Term, call(Goal, Term, Options)).
+
+% ---- reading
+
+'$read_singletons'(Term, Names) :-
+    print_message(warning, singletons(Term, Names)).
+
+'$read_failed'(Error) :-
+    print_message(error, Error),
+    fail.
+
+'$read_again'(Error, Stream, Term, Options) :-
+    print_message(error, Error),
+    read_term(Stream, Term, Options).
+
+%!  read_clause(+Stream, -Clause, +Options) is det.
+%
+%   Reads a clause as the loader does: with warnings, and skipping what has
+%   syntax errors.
+
+read_clause(Stream, Clause, Options) :-
+    '$read_clause_options'(Options, ReadOptions),
+    read_term(Stream, Clause, [singletons(warning)|ReadOptions]).
+
+'$read_clause_options'(Options, Options) :-
+    '$member'(syntax_errors(_), Options),
+    !.
+'$read_clause_options'(Options, [syntax_errors(dec10)|Options]).
+
+% ---- properties of streams
+
+%!  stream_property(?Stream, ?Property) is nondet.
+
+stream_property(Stream, Property) :-
+    nonvar(Stream),
+    !,
+    '$stream_properties'(Stream, Property, Properties),
+    '$member'(Property, Properties).
+stream_property(Stream, Property) :-
+    nonvar(Property),
+    Property = alias(Alias),
+    atom(Alias),
+    !,
+    '$alias_stream'(Alias, Stream).
+stream_property(Stream, Property) :-
+    '$streams'(Streams),
+    '$member'(Stream, Streams),
+    '$stream_properties'(Stream, Property, Properties),
+    '$member'(Property, Properties).
+
+%!  current_stream(?Object, ?Mode, ?Stream) is nondet.
+%
+%   Object is the name of the file, its number, or `[]`.
+
+current_stream(Object, Mode, Stream) :-
+    stream_property(Stream, mode(Opened)),
+    ( Opened == read -> Mode = read ; Mode = write ),
+    (   stream_property(Stream, file_name(Name))
+    ->  Object = Name
+    ;   stream_property(Stream, file_no(Number))
+    ->  Object = Number
+    ;   Object = []
+    ).
+
+%!  current_format_predicate(?Char, ?Head) is nondet.
+
+current_format_predicate(Char, Module:Head) :-
+    '$format_predicates'(Pairs),
+    '$member'(Char-(Module:Head), Pairs).
+
+% ---- leaving
+
+%!  halt(+Status) is det.
+%
+%   Runs the hooks of at_halt/1, writes what is pending, and leaves. A hook may
+%   call cancel_halt/1: then the system goes on.
+
+halt :-
+    halt(0).
+
+halt(Status) :-
+    (   var(Status)
+    ->  '$halt_error'(instantiation_error)
+    ;   integer(Status)
+    ->  true
+    ;   '$halt_error'(type_error(integer, Status))
+    ),
+    catch('$run_halt_hooks', '$cancel_halt'(Reason), true),
+    (   nonvar(Reason)
+    ->  print_message(informational, halt(cancelled(Reason))),
+        fail
+    ;   '$close_all',
+        '$halt'(Status)
+    ).
+
+'$halt_error'(Formal) :-
+    throw(error(Formal, context(system:halt/1, _))).
+
+'$run_halt_hooks' :-
+    (   retract('$at_halt'(Goal)),
+        catch(Goal, Ball, '$halt_hook_error'(Ball)),
+        fail
+    ;   true
+    ).
+
+'$halt_hook_error'(Ball) :-
+    Ball = '$cancel_halt'(_),
+    !,
+    throw(Ball).
+'$halt_hook_error'(Ball) :-
+    print_message(error, Ball).
+
+at_halt(Goal) :-
+    assertz('$at_halt'(Goal)).
+
+cancel_halt(Reason) :-
+    throw('$cancel_halt'(Reason)).
+
+% ---- odds and ends
+
+%!  shell is det.
+%
+%   An interactive shell.
+
+shell :-
+    (   getenv('SHELL', Shell)
+    ->  true
+    ;   Shell = '/bin/sh'
+    ),
+    shell(Shell).
+
+%!  statistics is det.
+%
+%   Figures about the process, on the error output.
+
+statistics :-
+    statistics(epoch, Epoch),
+    statistics(cputime, CPU),
+    statistics(inferences, Inferences),
+    statistics(stack, Stack),
+    statistics(stack_limit, Limit),
+    statistics(atoms, Atoms),
+    statistics(predicates, Predicates),
+    statistics(clauses, Clauses),
+    format_time(string(Started), '%a %b %d %T %Y', Epoch),
+    format(user_error, '% Started at ~s~n', [Started]),
+    format(user_error, '% ~3f seconds cpu time for ~D inferences~n',
+           [CPU, Inferences]),
+    format(user_error, '% ~D atoms, ~D predicates, ~D clauses~n',
+           [Atoms, Predicates, Clauses]),
+    format(user_error, '% ~D bytes on the stacks of at most ~D~n',
+           [Stack, Limit]).

@@ -1,0 +1,265 @@
+:- module(system,
+          [ current_predicate/1, current_predicate/2, predicate_property/2,
+            current_op/3, clause_property/2, flag/3, current_key/1,
+            thread_self/1
+          ]).
+
+/** <module> What the program consists of
+
+    Enumeration over what the machine knows: predicates, their properties,
+    operators, keys.  The machine gives lists; going through them is done here.
+*/
+
+:- meta_predicate
+    current_predicate(:), current_predicate(?, :), predicate_property(:, ?),
+    current_op(?, ?, :).
+
+% ---- predicates
+
+%!  current_predicate(:Indicator) is nondet.
+
+current_predicate(Specification) :-
+    strip_module(Specification, Module, Indicator),
+    '$current_predicate'(Indicator, Module).
+
+'$current_predicate'(Indicator, Module) :-
+    var(Indicator),
+    !,
+    Indicator = Name/Arity,
+    '$visible_procedure'(Module, Name, Arity).
+'$current_predicate'(Module:Indicator, _) :-
+    !,
+    (   var(Module)
+    ->  '$modules'(Modules),
+        '$member'(Module, Modules),
+        '$own_indicator'(Indicator, Module)
+    ;   '$current_predicate'(Indicator, Module)
+    ).
+'$current_predicate'(Indicator, Module) :-
+    '$check_indicator'(Indicator),
+    Indicator = Name/Arity,
+    (   atom(Name),
+        integer(Arity)
+    ->  '$is_current_predicate'(Module, Name, Arity)
+    ;   '$visible_procedure'(Module, Name, Arity)
+    ).
+
+'$check_indicator'(Indicator) :-
+    Indicator = Name/Arity,
+    ( var(Name) -> true ; atom(Name) ),
+    ( var(Arity) -> true ; integer(Arity) ),
+    !.
+'$check_indicator'(Indicator) :-
+    throw(error(type_error(predicate_indicator, Indicator),
+                context(system:current_predicate/1, _))).
+
+'$is_current_predicate'(Module, Name, Arity) :-
+    '$defined'(Module, Name, Arity, _),
+    !.
+'$is_current_predicate'(_, Name, Arity) :-
+    '$defined'(system, Name, Arity, _).
+
+%   The procedures that a module defines itself.
+
+'$own_indicator'(Indicator, Module) :-
+    ( var(Indicator) -> true ; '$check_indicator'(Indicator) ),
+    Indicator = Name/Arity,
+    '$procedures'(Module, Name, Procedures),
+    '$member'(Name/Arity, Procedures).
+
+%   Those and what the module inherits, the system apart.
+
+'$visible_procedure'(Module, Name, Arity) :-
+    '$inherits'(Module, From),
+    '$procedures'(From, Name, Procedures),
+    '$member'(Name/Arity, Procedures).
+
+'$inherits'(Module, Module).
+'$inherits'(Module, From) :-
+    '$import_modules'(Module, Imports),
+    '$member'(Import, Imports),
+    Import \== system,
+    '$inherits'(Import, From).
+
+%!  current_predicate(?Name, :Head) is nondet.
+
+current_predicate(Name, Specification) :-
+    strip_module(Specification, Module, Head),
+    '$current_head'(Head, Name, Module).
+
+'$current_head'(Head, Name, _) :-
+    nonvar(Head),
+    Head = Inner:Plain,
+    !,
+    (   var(Inner)
+    ->  '$modules'(Modules),
+        '$member'(Inner, Modules),
+        '$own_head'(Plain, Name, Inner)
+    ;   '$current_head'(Plain, Name, Inner)
+    ).
+'$current_head'(Head, Name, Module) :-
+    callable(Head),
+    !,
+    functor(Head, Name, Arity),
+    '$is_current_predicate'(Module, Name, Arity).
+'$current_head'(Head, Name, Module) :-
+    '$visible_procedure'(Module, Name, Arity),
+    functor(Head, Name, Arity).
+
+'$own_head'(Head, Name, Module) :-
+    ( nonvar(Head) -> functor(Head, Name, Arity) ; true ),
+    '$procedures'(Module, Name, Procedures),
+    '$member'(Name/Arity, Procedures),
+    functor(Head, Name, Arity).
+
+%!  predicate_property(:Head, ?Property) is nondet.
+
+predicate_property(Specification, Property) :-
+    strip_module(Specification, Module, Head),
+    '$predicate_property'(Head, Module, Property).
+
+'$predicate_property'(Head, _, Property) :-
+    nonvar(Head),
+    Head = Inner:Plain,
+    !,
+    (   var(Inner)
+    ->  '$modules'(Modules),
+        '$member'(Inner, Modules),
+        '$own_head'(Plain, _, Inner)
+    ;   true
+    ),
+    '$predicate_property'(Plain, Inner, Property).
+'$predicate_property'(Head, Module, Property) :-
+    var(Head),
+    !,
+    '$visible_procedure'(Module, Name, Arity),
+    functor(Head, Name, Arity),
+    '$property_list'(Module, Head, Properties),
+    '$member'(Property, Properties).
+'$predicate_property'(Head, Module, Property) :-
+    Property == autoload,
+    !,
+    functor(Head, Name, Arity),
+    \+ '$defined'(Module, Name, Arity, _),
+    '$library_definer'(Name, Arity, _).
+'$predicate_property'(Head, Module, Property) :-
+    '$load_definition'(Head, Module, Property),
+    '$property_list'(Module, Head, Properties),
+    '$one_property'(Property, Properties).
+
+'$one_property'(Property, Properties) :-
+    (   nonvar(Property)
+    ->  '$member'(Property, Properties),
+        !
+    ;   '$member'(Property, Properties)
+    ).
+
+%   A question about a library predicate loads the library, as in SWI-Prolog.
+
+'$load_definition'(Head, Module, Property) :-
+    functor(Head, Name, Arity),
+    \+ '$defined'(Module, Name, Arity, _),
+    Property \== (dynamic),
+    Property \== defined,
+    Property \== (multifile),
+    current_prolog_flag(autoload, Autoload),
+    Autoload \== false,
+    '$library_definer'(Name, Arity, Path),
+    !,
+    '$load_library'(Path, From),
+    '$import'(Module, From, Name, Arity, _).
+'$load_definition'(_, _, _).
+
+%!  clause_property(+Reference, ?Property) is nondet.
+
+clause_property(Reference, Property) :-
+    '$clause_properties'(Reference, Properties),
+    '$member'(Property, Properties).
+
+% ---- operators
+
+%!  current_op(?Priority, ?Type, ?:Name) is nondet.
+
+current_op(Priority, Type, Specification) :-
+    strip_module(Specification, Module, Name),
+    '$check_priority'(Priority),
+    '$check_op_type'(Type),
+    (   ( var(Name) ; atom(Name) )
+    ->  true
+    ;   throw(error(type_error(atom, Name), context(system:current_op/3, _)))
+    ),
+    '$operators'(Module, Name, Operators),
+    '$member_op'(Operators, op(Priority, Type, Name)).
+
+'$member_op'([Only], Operator) :-
+    !,
+    Operator = Only.
+'$member_op'([First|Rest], Operator) :-
+    First \= Operator,
+    !,
+    '$member_op'(Rest, Operator).
+'$member_op'([First|_], First).
+'$member_op'([_|Rest], Operator) :-
+    '$member_op'(Rest, Operator).
+
+'$check_priority'(Priority) :-
+    var(Priority),
+    !.
+'$check_priority'(Priority) :-
+    integer(Priority),
+    !,
+    (   Priority >= 0,
+        Priority =< 1200
+    ->  true
+    ;   throw(error(domain_error(operator_priority, Priority), context(system:current_op/3, _)))
+    ).
+'$check_priority'(Priority) :-
+    throw(error(type_error(integer, Priority), context(system:current_op/3, _))).
+
+'$check_op_type'(Type) :-
+    var(Type),
+    !.
+'$check_op_type'(Type) :-
+    atom(Type),
+    !,
+    (   '$op_type'(Type)
+    ->  true
+    ;   throw(error(domain_error(operator_specifier, Type), context(system:current_op/3, _)))
+    ).
+'$check_op_type'(Type) :-
+    throw(error(type_error(atom, Type), context(system:current_op/3, _))).
+
+'$op_type'(xfx).
+'$op_type'(xfy).
+'$op_type'(yfx).
+'$op_type'(fy).
+'$op_type'(fx).
+'$op_type'(xf).
+'$op_type'(yf).
+
+% ---- keys
+
+%!  flag(+Key, -Old, +New) is det.
+%
+%   Old is the value of Key (0 at first), and the expression New becomes it.
+
+flag(Key, Old, New) :-
+    '$flag_get'(Key, Old),
+    (   callable(New),
+        \+ compound(New)
+    ->  '$flag_set'(Key, New)
+    ;   Value is New,
+        '$flag_set'(Key, Value)
+    ).
+
+%!  current_key(?Key) is nondet.
+
+current_key(Key) :-
+    '$record_keys'(Keys),
+    '$member'(Key, Keys).
+
+% ---- threads
+
+%!  thread_self(-Thread) is det.
+
+thread_self(main).

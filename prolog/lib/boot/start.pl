@@ -1,0 +1,273 @@
+/** <module> From the command line to the prompt
+
+    '$start'/0 runs once: initialisation file, files, goals of `-g`, goals of
+    initialization/2, and then the toplevel: the prompt, the goal of `-t`, or
+    nothing if the program has a main goal.  It leaves the process by halt/1.
+
+    From the command line: '$command_line'(+Key, -Strings).
+*/
+
+:- dynamic '$main_ran'/0.
+
+'$start' :-
+    catch('$start_all', Error, '$start_failed'(Error)).
+
+'$start_all' :-
+    '$define_paths',
+    '$load_init_file',
+    '$load_command_line',
+    '$command_line'(dump, Dump),
+    (   Dump == []
+    ->  true
+    ;   '$dump_program',
+        halt(0)
+    ),
+    '$run_command_goals',
+    '$run_initialization',
+    '$run_main',
+    '$toplevel_goal'(Goal),
+    '$banner'(Goal),
+    '$run_toplevel'(Goal).
+
+'$start_failed'(Error) :-
+    '$leaving'(Error),
+    !,
+    throw(Error).
+'$start_failed'('$aborted') :-
+    !,
+    print_message(informational, '$aborted'),
+    halt(1).
+'$start_failed'(Error) :-
+    print_message(error, initialization_exception(Error)),
+    halt(1).
+
+%   '$leaving'(@Ball): the process is being left.
+
+'$leaving'(Ball) :-
+    nonvar(Ball),
+    Ball = unwind(Why),
+    nonvar(Why),
+    Why = halt(_).
+
+                /*******************************
+                *             FILES            *
+                *******************************/
+
+'$define_paths' :-
+    '$command_line'(paths, Paths),
+    forall('$member'(Path, Paths), '$define_path'(Path)).
+
+'$define_path'(Path) :-
+    split_string(Path, "=", "", [Alias0|Folders]),
+    atom_string(Alias, Alias0),
+    atomics_to_string(Folders, Folder0),
+    atom_string(Folder, Folder0),
+    asserta(user:file_search_path(Alias, Folder)).
+
+%   The file of `-f`, or init.pl in the user's configuration folder.
+
+'$load_init_file' :-
+    '$command_line'(init_file, Given),
+    (   Given = [Text]
+    ->  atom_string(File, Text),
+        (   File == none
+        ->  true
+        ;   '$load_if_there'(File)
+        )
+    ;   '$user_init_file'(File)
+    ->  '$load_if_there'(File)
+    ;   true
+    ).
+
+'$user_init_file'(File) :-
+    (   getenv('XDG_CONFIG_HOME', Config)
+    ->  true
+    ;   getenv('HOME', Home),
+        atom_concat(Home, '/.config', Config)
+    ),
+    atom_concat(Config, '/ninelog/init.pl', File).
+
+'$load_if_there'(File) :-
+    (   exists_file(File)
+    ->  load_files(user:File, [])
+    ;   true
+    ).
+
+'$load_command_line' :-
+    '$command_line'(scripts, Scripts),
+    forall('$member'(Script, Scripts), '$load_named'(Script, script_file)),
+    '$command_line'(files, Files),
+    forall('$member'(File, Files), '$load_named'(File, file)).
+
+'$load_named'(Text, Type) :-
+    atom_string(File, Text),
+    (   '$source_on_disk'(File, Path)
+    ->  load_files(user:Path, []),
+        '$check_load_status'
+    ;   exists_directory(File)
+    ->  throw(error(existence_error(file, File), context(_, 'is a directory')))
+    ;   Type == file,
+        file_name_extension(_, Extension, File),
+        Extension == pl
+    ->  throw(error(existence_error(source_sink, File), _))
+    ;   '$plain_existence'(Type, File)
+    ).
+
+'$plain_existence'(Type, File) :-
+    throw(error(existence_error(Type, File), _)).
+
+'$source_on_disk'(File, Path) :-
+    absolute_file_name(File, Path,
+                       [ file_type(prolog), access(read), file_errors(fail) ]),
+    !.
+
+%   With --on-error=halt, or --on-warning=halt, a program that does not load
+%   cleanly does not run.
+
+'$check_load_status' :-
+    '$message_counts'(Errors, Warnings),
+    (   '$halts'(on_error, halt, Errors)
+    ->  halt(1)
+    ;   '$halts'(on_warning, halt, Warnings)
+    ->  halt(1)
+    ;   true
+    ).
+
+'$halts'(Flag, Style, Count) :-
+    Count > 0,
+    current_prolog_flag(Flag, Style).
+
+                /*******************************
+                *             GOALS            *
+                *******************************/
+
+%   Goals of `-g`.
+
+'$run_command_goals' :-
+    '$command_line'(goals, Texts),
+    forall('$member'(Text, Texts), '$run_command_goal'(Text)).
+
+'$run_command_goal'(Text) :-
+    (   catch(term_string(Goal, Text), Error,
+              ( '$goal_syntax_error'(Error, Text, Shown),
+                print_message(error, init_goal_syntax(Shown, Text)),
+                halt(2) ))
+    ->  true
+    ),
+    '$run_init_goal'(Goal, Text).
+
+%   The error as the reader reports it for a query: with the text.
+
+'$goal_syntax_error'(error(syntax_error(Message), Context), Text,
+                     error(syntax_error(Message), string(Complete, CharNo))) :-
+    '$syntax_error_offset'(Context, CharNo),
+    !,
+    string_concat(Text, " . ", Complete).
+'$goal_syntax_error'(Error, _, Error).
+
+'$syntax_error_offset'(Context, _) :-
+    var(Context),
+    !,
+    fail.
+'$syntax_error_offset'(string(_, CharNo), CharNo).
+'$syntax_error_offset'(stream(_, _, _, CharNo), CharNo).
+
+%   '$run_init_goal'(:Goal, +Where): Where is the text of `-g` or
+%   @(Goal, File:Line).  What fails or raises ends the process.
+
+'$run_init_goal'(Goal, Where) :-
+    (   catch(user:Goal, Error, true)
+    ->  (   var(Error)
+        ->  true
+        ;   '$leaving'(Error)
+        ->  throw(Error)
+        ;   '$init_goal_raised'(Error, Where)
+        )
+    ;   (   current_prolog_flag(verbose, silent)
+        ->  true
+        ;   print_message(error, init_goal_failed(failed, Where))
+        ),
+        halt(1)
+    ).
+
+'$init_goal_raised'('$aborted', _) :-
+    !,
+    halt(2).
+'$init_goal_raised'(Error, Where) :-
+    print_message(error, init_goal_failed(Error, Where)),
+    halt(2).
+
+%   Goals of initialization(_, program), and the one of initialization(_, main).
+
+'$run_initialization' :-
+    forall(retract('$init_goal'(-, Goal, Place)),
+           '$run_init_goal'(Goal, @(Goal, Place))).
+
+'$run_main' :-
+    (   retract('$init_goal'(main, Goal, Place))
+    ->  assertz('$main_ran'),
+        '$run_init_goal'(Goal, @(Goal, Place))
+    ;   true
+    ).
+
+                /*******************************
+                *           TOPLEVEL           *
+                *******************************/
+
+%   '$toplevel_goal'(-Goal): prompt, none, or goal(Term).
+
+'$toplevel_goal'(Goal) :-
+    '$command_line'(toplevel, [Text]),
+    !,
+    term_string(Term, Text),
+    (   ( Term == prolog ; Term == default )
+    ->  Goal = prompt
+    ;   Goal = goal(Term)
+    ).
+'$toplevel_goal'(none) :-
+    '$main_ran',
+    !.
+'$toplevel_goal'(prompt).
+
+%   Who starts with a goal of their own is not greeted.
+
+'$banner'(Goal) :-
+    (   ( Goal == none ; Goal == goal(halt) )
+    ->  true
+    ;   '$command_line'(goals, [])
+    ->  print_message(banner, welcome)
+    ;   true
+    ).
+
+'$run_toplevel'(prompt) :-
+    '$query_loop',
+    print_message(informational, halt),
+    '$halt_by_status'(0).
+'$run_toplevel'(none) :-
+    '$halt_by_status'(0).
+'$run_toplevel'(goal(Goal)) :-
+    (   Goal == halt
+    ->  '$halt_by_status'(0)
+    ;   catch(user:Goal, Error, true)
+    ->  (   var(Error)
+        ->  print_message(informational, halt),
+            '$halt_by_status'(0)
+        ;   '$leaving'(Error)
+        ->  throw(Error)
+        ;   print_message(error, unhandled_exception(Error)),
+            halt(2)
+        )
+    ;   halt(1)
+    ).
+
+%   With --on-error=status, errors and warnings tell in the status.
+
+'$halt_by_status'(Status) :-
+    '$message_counts'(Errors, Warnings),
+    (   ( '$halts'(on_error, status, Errors)
+        ; '$halts'(on_warning, status, Warnings)
+        )
+    ->  print_message(warning, halt_status(1, Errors, Warnings)),
+        halt(1)
+    ;   halt(Status)
+    ).

@@ -1,0 +1,50 @@
+/** Quasi quotations: {|Syntax(Argument, ...)||Text|} in program text.
+
+The reader calls Syntax with the text, the arguments, the variable names of
+the term and the result that takes the place of the quotation.
+*/
+
+:- module(quasi_quotations,
+          [ with_quasi_quotation_input/3, phrase_from_quasi_quotation/2,
+            quasi_quotation_syntax/1, quasi_quotation_syntax_error/1
+          ]).
+:- autoload(library(error), [must_be/2]).
+:- autoload(library(pure_input), [phrase_from_stream/2]).
+
+:- meta_predicate
+    with_quasi_quotation_input(+, -, 0),
+    quasi_quotation_syntax(4),
+    phrase_from_quasi_quotation(//, +).
+
+%!  with_quasi_quotation_input(+Content, -Stream, :Goal) is det.
+%
+%   Calls Goal as in once/1 with Stream reading the text of Content.
+
+with_quasi_quotation_input(Content, Stream, Goal) :-
+    setup_call_cleanup('$qq_open'(Content, Stream),
+                       ( call(Goal), ! ),
+                       close(Stream)).
+
+%!  phrase_from_quasi_quotation(:Grammar, +Content) is det.
+%
+%   Grammar parses the text of Content, all of it.
+
+phrase_from_quasi_quotation(Grammar, Content) :-
+    with_quasi_quotation_input(Content, Stream,
+                               phrase_from_stream(Grammar, Stream)).
+
+%!  quasi_quotation_syntax(:Syntax) is det.
+%
+%   Declares Syntax, a predicate with four arguments, as a syntax for quasi
+%   quotations. The reader accepts no others.
+
+quasi_quotation_syntax(Module:Syntax) :-
+    must_be(atom, Syntax),
+    '$set_predicate_attribute'(Module:Syntax/4, quasi_quotation_syntax, true).
+
+%!  quasi_quotation_syntax_error(+Error) is erroneous.
+%
+%   Throws the syntax error Error in a quasi quotation.
+
+quasi_quotation_syntax_error(Error) :-
+    throw(error(syntax_error(Error), _)).

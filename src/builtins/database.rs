@@ -1,0 +1,662 @@
+//! Clauses at run time: asserting, retracting, looking at them, references to them.
+//!
+//! Built-ins with several solutions keep the clause that comes next in the first word of their choice point, where
+//! the collector of clauses finds it, and the generation they started in in the second: the logical update view.
+
+use super::{det, iso, nondet};
+use crate::base::atom::{self, Atom, BlobKind};
+use crate::code::instr::PredId;
+use crate::machine::clauses::Keys;
+use crate::machine::database::{Clause, FOREVER, Kind, Properties};
+use crate::machine::registers::Builtin;
+use crate::machine::{Args, Machine, Redo, Step};
+use crate::store::cell::Cell;
+use crate::store::heap::{Error, Result, View};
+use crate::store::open::Opened;
+use crate::store::stored::Attributes;
+
+/// The head of a clause that is looked for.
+pub struct Goal {
+    pub module: Atom,
+    pub head: Cell,
+    pub name: Atom,
+    pub arity: usize,
+}
+
+impl Machine {
+    /// A head with its module, or why it is none.
+    pub fn head_of(&self, module: Atom, cell: Cell) -> Result<Goal> {
+        let (module, head) = self.strip_module(module, cell);
+        match self.store.callable(head) {
+            Some((name, arity, _)) => Ok(Goal { module, head, name, arity }),
+            None if head.is_var_or_ref() => Err(Box::new(Error::Instantiation)),
+            None => Err(Box::new(Error::Type("callable", head))),
+        }
+    }
+
+    fn head_keys(&self, goal: &Goal) -> Keys {
+        let (arity, args) = self.head_args(goal.head);
+        self.keys((0..arity).map(|n| self.store.get(args.plus(n))))
+    }
+
+    fn private_procedure(&mut self, goal: &Goal) -> Box<Error> {
+        let pi = self.store.indicator(atom::USER, goal.name, goal.arity);
+        Box::new(Error::Permission("access", "private_procedure", pi))
+    }
+
+    /// Unify a head and a body with those of a clause.
+    ///
+    /// Requires: the clause is held, so that it is not freed.
+    fn unify_clause(&mut self, clause: *mut Clause, head: Cell, body: Cell) -> Result<bool> {
+        // SAFETY: required.
+        let clause: &Clause = unsafe { &*clause };
+        let mut opened = Opened::new(&clause.term);
+        if !opened.unify(&mut self.store, clause.head(), head)? {
+            return Ok(false);
+        }
+        if !clause.has_body {
+            return Ok(self.store.unify(body, Cell::atom(atom::TRUE)));
+        }
+        let root = clause.term.deref(clause.term.root());
+        let mut stored = clause.term.deref(clause.term.get(root.addr().plus(2)));
+        let mut guard = None;
+        if clause.is_rule {
+            let parts = stored.addr();
+            let first = clause.term.deref(clause.term.get(parts.plus(1)));
+            guard = (first != Cell::atom(atom::TRUE)).then_some(first);
+            stored = clause.term.deref(clause.term.get(parts.plus(2)));
+        }
+        if clause.body_module.is_none() && guard.is_none() {
+            return opened.unify(&mut self.store, stored, body);
+        }
+        let mut built = opened.build(&mut self.store, stored)?;
+        if let Some(guard) = guard {
+            let guard = opened.build(&mut self.store, guard)?;
+            built = self.store.new_struct(atom::COMMA, &[guard, built]);
+        }
+        if let Some(module) = clause.body_module {
+            built = self.store.new_struct(atom::COLON, &[Cell::atom(module), built]);
+        }
+        Ok(self.store.unify(built, body))
+    }
+
+    /// The blob that names a clause.
+    pub fn clause_reference(&mut self, clause: *mut Clause) -> Cell {
+        // SAFETY: the caller holds the clause.
+        let this = unsafe { &mut *clause };
+        if let Some(reference) = this.reference {
+            return Cell::atom(reference);
+        }
+        let text = format!("<clause>({clause:p})");
+        let reference = self.store.atoms.new_blob(BlobKind::Clause, clause as u64, &text);
+        this.reference = Some(reference);
+        self.database.references.insert(reference, clause);
+        Cell::atom(reference)
+    }
+
+    /// The clause of a reference, unless it was erased.
+    pub fn referenced_clause(&self, cell: Cell) -> Result<Option<*mut Clause>> {
+        match self.store.view(cell) {
+            View::Var(_) => Err(Box::new(Error::Instantiation)),
+            View::Atom(name) if matches!(self.store.atoms.blob(name), Some((BlobKind::Clause, _))) => {
+                let clause = self.database.references.get(&name).copied();
+                // SAFETY: references of freed clauses are forgotten.
+                Ok(clause.filter(|&clause| unsafe { (*clause).died == FOREVER }))
+            }
+            _ => Err(Box::new(Error::Type("db_reference", cell))),
+        }
+    }
+
+    /// The head of a clause on the heap.
+    fn built_head(&mut self, clause: *mut Clause) -> Result<(Atom, Cell)> {
+        // SAFETY: the caller holds the clause.
+        let this: &Clause = unsafe { &*clause };
+        let module = self.database.pred(this.pred).module;
+        let head = Opened::new(&this.term).build(&mut self.store, this.head())?;
+        Ok((module, head))
+    }
+}
+
+// ---- adding
+
+fn assertz(m: &mut Machine, args: Args) -> Result<bool> {
+    m.assert_term(atom::USER, m.arg(args, 0), true).map(|_| true)
+}
+
+fn asserta(m: &mut Machine, args: Args) -> Result<bool> {
+    m.assert_term(atom::USER, m.arg(args, 0), false).map(|_| true)
+}
+
+fn assertz_ref(m: &mut Machine, args: Args) -> Result<bool> {
+    assert_ref(m, args, true)
+}
+
+fn asserta_ref(m: &mut Machine, args: Args) -> Result<bool> {
+    assert_ref(m, args, false)
+}
+
+fn assert_ref(m: &mut Machine, args: Args, at_end: bool) -> Result<bool> {
+    let reference = m.arg(args, 1);
+    if !reference.is_var_or_ref() {
+        return Err(Box::new(Error::Uninstantiation(reference)));
+    }
+    let clause = m.assert_term(atom::USER, m.arg(args, 0), at_end)?;
+    let made = m.clause_reference(clause);
+    Ok(m.unify_arg(args, 1, made))
+}
+
+// ---- going through clauses
+
+/// Where a search for clauses goes on: from the choice point, or from the start.
+struct Search {
+    pred: PredId,
+    keys: Keys,
+    clause: *mut Clause,
+    generation: u64,
+}
+
+impl Search {
+    fn start(m: &mut Machine, pred: PredId, goal: &Goal, redo: &Redo) -> Search {
+        let keys = m.head_keys(goal);
+        if !redo.first {
+            return Search { pred, keys, clause: redo.a as *mut Clause, generation: redo.b };
+        }
+        let generation = m.database.generation;
+        let clause = m.next_clause(pred, std::ptr::null_mut(), &keys, generation);
+        Search { pred, keys, clause, generation }
+    }
+
+    /// The clause that is due, after finding the one behind it.
+    fn next(&mut self, m: &mut Machine) -> Option<*mut Clause> {
+        if self.clause.is_null() {
+            return None;
+        }
+        let due = self.clause;
+        self.clause = m.next_clause(self.pred, due, &self.keys, self.generation);
+        Some(due)
+    }
+
+    /// How to leave with a solution.
+    fn step(&self, redo: &mut Redo) -> Step {
+        (redo.a, redo.b) = (self.clause as u64, self.generation);
+        if self.clause.is_null() { Step::Last } else { Step::More }
+    }
+}
+
+/// The clause `Head :- Body` that `retract/1` is asked for.
+fn split_clause(m: &Machine, term: Cell) -> (Cell, Cell, Atom) {
+    let (module, term) = m.strip_module(atom::USER, term);
+    match m.store.view(term) {
+        View::Compound(atom::NECK, 2, args) => (m.store.get(args), m.store.get(args.plus(1)), module),
+        _ => (term, Cell::atom(atom::TRUE), module),
+    }
+}
+
+fn retract(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
+    let (head, body, module) = split_clause(m, m.arg(args, 0));
+    let goal = m.head_of(module, head)?;
+    let Some(pred) = m.definition(goal.module, goal.name, goal.arity) else { return Ok(Step::Fail) };
+    if !m.database.pred(pred).is_dynamic() {
+        return Err(m.not_modifiable(atom::USER, goal.name, goal.arity));
+    }
+    let mut search = Search::start(m, pred, &goal, redo);
+    let (mark, top) = (m.store.trail.top, m.store.top);
+    while let Some(clause) = search.next(m) {
+        // SAFETY: visible in this generation, hence not freed.
+        let alive = unsafe { (*clause).died == FOREVER };
+        if alive && m.unify_clause(clause, goal.head, body)? {
+            m.database.erase(clause);
+            return Ok(search.step(redo));
+        }
+        m.store.undo_to(mark);
+        m.store.top = top;
+    }
+    Ok(Step::Fail)
+}
+
+fn retractall(m: &mut Machine, args: Args) -> Result<bool> {
+    let goal = m.head_of(atom::USER, m.arg(args, 0))?;
+    let Some(pred) = m.definition(goal.module, goal.name, goal.arity) else {
+        let pred = m.procedure_to_define(goal.module, goal.name, goal.arity)?;
+        m.database.make_dynamic(pred);
+        return Ok(true);
+    };
+    if !m.database.pred(pred).is_dynamic() {
+        return Err(m.not_modifiable(atom::USER, goal.name, goal.arity));
+    }
+    let mut search = Search::start(m, pred, &goal, &Redo { first: true, a: 0, b: 0 });
+    let top = m.store.top;
+    while let Some(clause) = search.next(m) {
+        // SAFETY: visible in this generation, hence not freed.
+        let this: &Clause = unsafe { &*clause };
+        let matches =
+            m.store.tentatively(|store| Opened::new(&this.term).unify(store, this.head(), goal.head));
+        m.store.top = top;
+        if matches? {
+            m.database.erase(clause);
+        }
+    }
+    Ok(true)
+}
+
+fn clause(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
+    clauses(m, args, redo, false)
+}
+
+fn clause_ref(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
+    let reference = m.arg(args, 2);
+    if reference.is_var_or_ref() {
+        return clauses(m, args, redo, true);
+    }
+    let Some(clause) = m.referenced_clause(reference)? else { return Ok(Step::Fail) };
+    let (module, head) = m.strip_module(atom::USER, m.arg(args, 0));
+    // SAFETY: not erased, hence not freed.
+    let own = m.database.pred(unsafe { (*clause).pred }).module;
+    let head = if head.is_var_or_ref() && own != module {
+        let inner = m.store.new_var();
+        let qualified = m.store.new_struct(atom::COLON, &[Cell::atom(own), inner]);
+        m.store.unify(head, qualified);
+        inner
+    } else {
+        head
+    };
+    let body = m.arg(args, 1);
+    Ok(if m.unify_clause(clause, head, body)? { Step::Last } else { Step::Fail })
+}
+
+fn clauses(m: &mut Machine, args: Args, redo: &mut Redo, with_reference: bool) -> Result<Step> {
+    let goal = m.head_of(atom::USER, m.arg(args, 0))?;
+    let body = m.arg(args, 1);
+    if matches!(m.store.view(body), View::Int(_) | View::Float(_) | View::Big(_) | View::Rational(_)) {
+        return Err(Box::new(Error::Type("callable", body)));
+    }
+    let Some(pred) = m.definition(goal.module, goal.name, goal.arity) else { return Ok(Step::Fail) };
+    let is_private = {
+        let pred = m.database.pred(pred);
+        matches!(pred.kind, Kind::Builtin(_))
+            || pred.properties.has(Properties::SYSTEM) && !pred.is_dynamic() && pred.module == atom::SYSTEM
+    };
+    if is_private {
+        return Err(m.private_procedure(&goal));
+    }
+    let mut search = Search::start(m, pred, &goal, redo);
+    let (mark, top) = (m.store.trail.top, m.store.top);
+    while let Some(clause) = search.next(m) {
+        if m.unify_clause(clause, goal.head, body)? {
+            let reference = if with_reference { Some(m.clause_reference(clause)) } else { None };
+            if reference.is_none_or(|reference| m.unify_arg(args, 2, reference)) {
+                return Ok(search.step(redo));
+            }
+        }
+        m.store.undo_to(mark);
+        m.store.top = top;
+    }
+    Ok(Step::Fail)
+}
+
+/// `nth_clause(?Head, ?N, ?Reference)`.
+fn nth_clause(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
+    let reference = m.arg(args, 2);
+    if !reference.is_var_or_ref() {
+        let Some(clause) = m.referenced_clause(reference)? else { return Ok(Step::Fail) };
+        // SAFETY: not erased, hence not freed.
+        let pred = m.database.pred(unsafe { (*clause).pred });
+        let (module, name, arity) = (pred.module, pred.name, pred.arity);
+        let Some(at) = pred.clauses().iter().position(|&c| c == clause) else { return Ok(Step::Fail) };
+        let (general, _) = m.store.new_compound(name, arity)?;
+        let general = if arity == 0 { Cell::atom(name) } else { general };
+        let (given_module, head) = m.strip_module(atom::USER, m.arg(args, 0));
+        let general = if module == given_module || !head.is_var_or_ref() {
+            general
+        } else {
+            m.store.new_struct(atom::COLON, &[Cell::atom(module), general])
+        };
+        let ok = m.store.unify(head, general) && m.unify_arg(args, 1, Cell::int(at as i64 + 1));
+        return Ok(if ok { Step::Last } else { Step::Fail });
+    }
+    let goal = m.head_of(atom::USER, m.arg(args, 0))?;
+    let Some(pred) = m.definition(goal.module, goal.name, goal.arity) else { return Ok(Step::Fail) };
+    if let View::Int(n) = m.store.view(m.arg(args, 1)) {
+        let found = usize::try_from(n - 1).ok().and_then(|n| m.database.pred(pred).clauses().get(n).copied());
+        let Some(clause) = found else { return Ok(Step::Fail) };
+        let made = m.clause_reference(clause);
+        return Ok(if m.unify_arg(args, 2, made) { Step::Last } else { Step::Fail });
+    }
+    let n = m.arg(args, 1);
+    if !n.is_var_or_ref() {
+        return Ok(Step::Fail);
+    }
+    // The number of the clause is counted in the second word; the list is walked as it is now.
+    let clause = if redo.first { m.database.pred(pred).first } else { redo.a as *mut Clause };
+    if clause.is_null() {
+        return Ok(Step::Fail);
+    }
+    redo.b += 1;
+    // SAFETY: first of the list, or kept by the choice point.
+    redo.a = unsafe { (*clause).next } as u64;
+    let made = m.clause_reference(clause);
+    let ok = m.store.unify(n, Cell::int(redo.b as i64)) && m.unify_arg(args, 2, made);
+    Ok(match (ok, redo.a) {
+        (false, _) => Step::Fail,
+        (true, 0) => Step::Last,
+        (true, _) => Step::More,
+    })
+}
+
+// ---- removing
+
+fn erase(m: &mut Machine, args: Args) -> Result<bool> {
+    let reference = m.arg(args, 0);
+    if let View::Atom(name) = m.store.view(reference)
+        && matches!(m.store.atoms.blob(name), Some((BlobKind::Record, _)))
+    {
+        return match m.world.records.remove(name) {
+            true => Ok(true),
+            false => Err(Box::new(Error::Existence("db_reference", reference))),
+        };
+    }
+    let Some(clause) = m.referenced_clause(reference)? else {
+        return Err(Box::new(Error::Existence("db_reference", reference)));
+    };
+    // SAFETY: not erased, hence not freed.
+    let id = unsafe { (*clause).pred };
+    let pred = m.database.pred(id);
+    if !pred.is_dynamic() && pred.properties.has(Properties::SYSTEM) {
+        let (name, arity) = (pred.name, pred.arity);
+        return Err(m.not_modifiable(atom::USER, name, arity));
+    }
+    Ok(m.database.erase(clause))
+}
+
+fn abolish(m: &mut Machine, args: Args) -> Result<bool> {
+    let (module, spec) = m.strip_module(atom::USER, m.arg(args, 0));
+    let View::Compound(atom::SLASH, 2, parts) = m.store.view(spec) else {
+        return Err(Box::new(if spec.is_var_or_ref() {
+            Error::Instantiation
+        } else {
+            Error::Type("predicate_indicator", spec)
+        }));
+    };
+    let (name, arity) = (m.store.at(parts), m.store.at(parts.plus(1)));
+    abolish_procedure(m, module, name, arity)
+}
+
+fn abolish2(m: &mut Machine, args: Args) -> Result<bool> {
+    let (module, name) = m.strip_module(atom::USER, m.arg(args, 0));
+    abolish_procedure(m, module, name, m.arg(args, 1))
+}
+
+fn abolish_procedure(m: &mut Machine, module: Atom, name: Cell, arity: Cell) -> Result<bool> {
+    if name.is_var_or_ref() || arity.is_var_or_ref() {
+        return Err(Box::new(Error::Instantiation));
+    }
+    let name = m.atom_of(name)?;
+    let arity = m.size(arity)?;
+    if let Some(system) = m.database.find(atom::SYSTEM, name, arity)
+        && m.database.pred(system).is_defined()
+    {
+        return Err(m.not_modifiable(atom::USER, name, arity));
+    }
+    if let Some(id) = m.database.find(module, name, arity)
+        && !matches!(m.database.pred(id).kind, Kind::Link(_))
+    {
+        for clause in m.database.pred(id).clauses() {
+            m.database.erase(clause);
+        }
+    }
+    Ok(true)
+}
+
+// ---- looking at references
+
+fn instance(m: &mut Machine, args: Args) -> Result<bool> {
+    let reference = m.arg(args, 0);
+    if let View::Atom(name) = m.store.view(reference)
+        && let Some(record) = m.world.records.get(name)
+    {
+        let stored = record.clone();
+        let term = m.store.restore_term(&stored)?;
+        return Ok(m.unify_arg(args, 1, term));
+    }
+    let Some(clause) = m.referenced_clause(reference)? else { return Ok(false) };
+    let (head, body) = (m.store.new_var(), m.store.new_var());
+    m.unify_clause(clause, head, body)?;
+    let term = m.store.new_struct(atom::NECK, &[head, body]);
+    Ok(m.unify_arg(args, 1, term))
+}
+
+/// `'$clause_properties'(+Reference, -List)`: what `clause_property/2` enumerates.
+fn clause_properties(m: &mut Machine, args: Args) -> Result<bool> {
+    let Some(clause) = m.referenced_clause(m.arg(args, 0))? else { return Ok(false) };
+    // SAFETY: not erased, hence not freed.
+    let (file, line, has_body, pred, size) = unsafe {
+        let this = &*clause;
+        (this.file, this.line, this.has_body, this.pred, this.term.size())
+    };
+    let mut items = Vec::new();
+    let mut property = |m: &mut Machine, name: &str, value: Cell| {
+        let name = m.store.atoms.intern(name);
+        items.push(m.store.new_struct(name, &[value]));
+    };
+    if file != atom::NIL {
+        property(m, "file", Cell::atom(file));
+        property(m, "line_count", Cell::int(i64::from(line)));
+        property(m, "source", Cell::atom(file));
+    }
+    let (module, name, arity) = {
+        let pred = m.database.pred(pred);
+        (pred.module, pred.name, pred.arity)
+    };
+    let pi = m.store.new_struct(atom::SLASH, &[Cell::atom(name), Cell::int(arity as i64)]);
+    let pi = m.store.new_struct(atom::COLON, &[Cell::atom(module), pi]);
+    property(m, "predicate", pi);
+    property(m, "module", Cell::atom(module));
+    property(m, "size", Cell::int(size as i64 + 100));
+    if !has_body {
+        items.insert(0, m.atom_cell("fact"));
+    }
+    let list = m.store.list_from(&items, crate::store::cell::NIL);
+    Ok(m.unify_arg(args, 1, list))
+}
+
+/// `'$clause_head'(+Reference, -Module, -Head)`.
+fn clause_head(m: &mut Machine, args: Args) -> Result<bool> {
+    let Some(clause) = m.referenced_clause(m.arg(args, 0))? else { return Ok(false) };
+    let (module, head) = m.built_head(clause)?;
+    Ok(m.unify_arg(args, 1, Cell::atom(module)) && m.unify_arg(args, 2, head))
+}
+
+/// `copy_predicate_clauses(:From, :To)`.
+fn copy_predicate_clauses(m: &mut Machine, args: Args) -> Result<bool> {
+    let mut ends = [None, None];
+    for (n, end) in ends.iter_mut().enumerate() {
+        let (module, spec) = m.strip_module(atom::USER, m.arg(args, n));
+        let View::Compound(atom::SLASH, 2, parts) = m.store.view(spec) else {
+            return Err(Box::new(Error::Type("predicate_indicator", spec)));
+        };
+        *end = Some((module, m.atom_of(m.store.at(parts))?, m.size(m.store.at(parts.plus(1)))?));
+    }
+    let [Some((from_module, from, from_arity)), Some((to_module, to, to_arity))] = ends else {
+        return Ok(false);
+    };
+    let Some(source) = m.definition(from_module, from, from_arity) else {
+        return Err(m.unknown_procedure(from_module, from, from_arity));
+    };
+    if from_arity != to_arity {
+        return Err(Box::new(Error::Domain("arity_mismatch", m.arg(args, 1))));
+    }
+    let target = m.procedure_to_define(to_module, to, to_arity)?;
+    for clause in m.database.pred(source).clauses() {
+        let top = m.store.top;
+        let (head, body) = (m.store.new_var(), m.store.new_var());
+        m.unify_clause(clause, head, body)?;
+        let head = m.store.deref(head);
+        let (arity, start) = m.head_args(head);
+        let given: Vec<Cell> = (0..arity).map(|n| m.store.get(start.plus(n))).collect();
+        let head = m.store.new_struct(to, &given);
+        let term = m.store.new_struct(atom::NECK, &[head, body]);
+        let parts = m.clause_parts(to_module, term)?;
+        m.add_clause_parts(target, &parts, true, atom::NIL, 0)?;
+        m.store.top = top;
+    }
+    Ok(true)
+}
+
+// ---- the recorded database
+
+fn record_key(m: &Machine, key: Cell) -> Result<u64> {
+    match m.store.view(key) {
+        View::Var(_) => Err(Box::new(Error::Instantiation)),
+        View::Atom(_) | View::Int(_) => Ok(key.0),
+        View::Compound(name, arity, _) => Ok(Cell::functor(name, arity).0),
+        View::List(_) => Ok(Cell::functor(atom::DOT, 2).0),
+        _ => Err(Box::new(Error::Type("key", key))),
+    }
+}
+
+fn record(m: &mut Machine, args: Args, at_end: bool, reference: bool) -> Result<bool> {
+    let key = record_key(m, m.arg(args, 0))?;
+    if reference && !m.arg(args, 2).is_var_or_ref() {
+        return Err(Box::new(Error::Uninstantiation(m.arg(args, 2))));
+    }
+    let stored = m.store.store_term(m.arg(args, 1), Attributes::Drop)?;
+    let serial = m.world.records.next_serial();
+    let text = format!("<record>({:#x})", 0x6000_0000_0000u64 + serial * 64);
+    let name = m.store.atoms.new_blob(BlobKind::Record, serial, &text);
+    m.world.records.add(key, name, stored, at_end);
+    Ok(!reference || m.unify_arg(args, 2, Cell::atom(name)))
+}
+
+fn recorda2(m: &mut Machine, args: Args) -> Result<bool> {
+    record(m, args, false, false)
+}
+
+fn recorda3(m: &mut Machine, args: Args) -> Result<bool> {
+    record(m, args, false, true)
+}
+
+fn recordz2(m: &mut Machine, args: Args) -> Result<bool> {
+    record(m, args, true, false)
+}
+
+fn recordz3(m: &mut Machine, args: Args) -> Result<bool> {
+    record(m, args, true, true)
+}
+
+fn recorded2(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
+    recorded(m, args, redo, false)
+}
+
+fn recorded3(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
+    recorded(m, args, redo, true)
+}
+
+/// `recorded(?Key, ?Value, ?Reference)`: the first word counts keys, the second is the place after the last record.
+fn recorded(m: &mut Machine, args: Args, redo: &mut Redo, with_reference: bool) -> Result<Step> {
+    if with_reference && let View::Atom(name) = m.store.view(m.arg(args, 2)) {
+        let Some((key, stored)) = m.world.records.entry(name) else { return Ok(Step::Fail) };
+        let term = m.store.restore_term(&stored)?;
+        let key = key_term(m, key)?;
+        return Ok(if m.unify_arg(args, 0, key) && m.unify_arg(args, 1, term) {
+            Step::Last
+        } else {
+            Step::Fail
+        });
+    }
+    let key_cell = m.arg(args, 0);
+    let known = if key_cell.is_var_or_ref() { None } else { Some(record_key(m, key_cell)?) };
+    let mut after = (!redo.first).then_some(redo.b as i64);
+    let (mark, top) = (m.store.trail.top, m.store.top);
+    loop {
+        let Some(key) = known.or_else(|| m.world.records.key(redo.a as usize)) else {
+            return Ok(Step::Fail);
+        };
+        let Some((place, name, stored)) = m.world.records.after(key, after) else {
+            if known.is_some() {
+                return Ok(Step::Fail);
+            }
+            redo.a += 1;
+            after = None;
+            continue;
+        };
+        after = Some(place);
+        let value = m.arg(args, 1);
+        let ok = m.store.unify_stored(&stored, value)?
+            && (!with_reference || m.unify_arg(args, 2, Cell::atom(name)))
+            && (known.is_some() || {
+                let key = key_term(m, key)?;
+                m.store.unify(key_cell, key)
+            });
+        if ok {
+            redo.b = place as u64;
+            let more = known.is_none() || m.world.records.after(key, after).is_some();
+            return Ok(if more { Step::More } else { Step::Last });
+        }
+        m.store.undo_to(mark);
+        m.store.top = top;
+    }
+}
+
+fn key_term(m: &mut Machine, key: u64) -> Result<Cell> {
+    let cell = Cell(key);
+    if !cell.is_functor() {
+        return Ok(cell);
+    }
+    Ok(m.store.new_compound(cell.functor_name(), cell.functor_arity())?.0)
+}
+
+/// `'$record_keys'(-List)`: the keys that have records.
+fn record_keys(m: &mut Machine, args: Args) -> Result<bool> {
+    let keys = m.world.records.keys();
+    let mut items = Vec::with_capacity(keys.len());
+    for key in keys {
+        items.push(key_term(m, key)?);
+    }
+    let list = m.store.list_from(&items, crate::store::cell::NIL);
+    Ok(m.unify_arg(args, 0, list))
+}
+
+pub const TABLE: &[Builtin] = &[
+    det("assert", 1, assertz),
+    det("assert", 2, assertz_ref),
+    iso(det("assertz", 1, assertz)),
+    det("assertz", 2, assertz_ref),
+    iso(det("asserta", 1, asserta)),
+    det("asserta", 2, asserta_ref),
+    iso(nondet("retract", 1, retract)),
+    iso(det("retractall", 1, retractall)),
+    iso(nondet("clause", 2, clause)),
+    nondet("clause", 3, clause_ref),
+    nondet("nth_clause", 3, nth_clause),
+    det("erase", 1, erase),
+    iso(det("abolish", 1, abolish)),
+    det("abolish", 2, abolish2),
+    det("instance", 2, instance),
+    det("$clause_properties", 2, clause_properties),
+    det("$clause_head", 3, clause_head),
+    det("copy_predicate_clauses", 2, copy_predicate_clauses),
+    det("recorda", 2, recorda2),
+    det("recorda", 3, recorda3),
+    det("recordz", 2, recordz2),
+    det("recordz", 3, recordz3),
+    nondet("recorded", 2, recorded2),
+    nondet("recorded", 3, recorded3),
+    det("$record_keys", 1, record_keys),
+];
+
+pub const META: &[(&str, &str)] = &[
+    ("assert", ":"),
+    ("assert", ":-"),
+    ("assertz", ":"),
+    ("assertz", ":-"),
+    ("asserta", ":"),
+    ("asserta", ":-"),
+    ("retract", ":"),
+    ("retractall", ":"),
+    ("clause", ":?"),
+    ("clause", ":??"),
+    ("nth_clause", ":??"),
+    ("abolish", ":"),
+    ("abolish", ":+"),
+    ("copy_predicate_clauses", "::"),
+];

@@ -1,0 +1,399 @@
+//! Declarations of procedures, and what is known about them.
+
+use super::det;
+use crate::base::atom::{self, Atom};
+use crate::code::instr::PredId;
+use crate::machine::database::{Kind, MetaArg, Properties};
+use crate::machine::registers::Builtin;
+use crate::machine::{Args, Machine};
+use crate::store::cell::{Cell, NIL};
+use crate::store::heap::{Error, Result, View};
+
+type Declare = fn(&mut Machine, PredId);
+
+impl Machine {
+    /// Do something for each predicate indicator of a specification: `p/1, q//2`, lists, modules in front.
+    fn each_indicator(
+        &mut self,
+        module: Atom,
+        specification: Cell,
+        mut run: impl FnMut(&mut Machine, Atom, Atom, usize) -> Result<()>,
+    ) -> Result<()> {
+        let mut todo = vec![(module, specification)];
+        while let Some((module, term)) = todo.pop() {
+            let (module, term) = self.strip_module(module, term);
+            match self.store.view(term) {
+                View::Var(_) => return Err(self.bare_error(Error::Instantiation)),
+                View::Atom(atom::NIL) => {}
+                View::List(at) | View::Compound(atom::COMMA, 2, at) => {
+                    todo.push((module, self.store.get(at.plus(1))));
+                    todo.push((module, self.store.get(at)));
+                }
+                View::Compound(name @ (atom::SLASH | atom::INT_DIV), 2, at) => {
+                    let extra = if name == atom::SLASH { 0 } else { 2 };
+                    let predicate = self.atom_of(self.store.at(at))?;
+                    let arity = self.size(self.store.at(at.plus(1)))?;
+                    run(self, module, predicate, arity + extra)?;
+                }
+                _ => return Err(self.bare_error(Error::Type("predicate_indicator", term))),
+            }
+        }
+        Ok(())
+    }
+}
+
+fn declare(m: &mut Machine, args: Args, run: Declare) -> Result<bool> {
+    let specification = m.arg(args, 0);
+    m.each_indicator(atom::USER, specification, |m, module, name, arity| {
+        let id = m.procedure_to_define(module, name, arity)?;
+        run(m, id);
+        note_load(m, id);
+        Ok(())
+    })?;
+    Ok(true)
+}
+
+/// A declaration in a file being loaded belongs to that file, whose clauses then do not replace anything.
+fn note_load(m: &mut Machine, id: PredId) {
+    let Some(source) = m.world.sources.last() else { return };
+    let (load, file) = (source.load, source.file);
+    let pred = m.database.pred_mut(id);
+    if pred.count == 0 {
+        pred.load = load;
+        pred.file = Some(file);
+    }
+}
+
+fn set(m: &mut Machine, id: PredId, property: u32) {
+    m.database.pred_mut(id).properties.set(property | Properties::DEFINED, true);
+}
+
+fn make_dynamic(m: &mut Machine, id: PredId) {
+    m.database.make_dynamic(id);
+    set(m, id, Properties::DEFINED);
+}
+
+fn dynamic(m: &mut Machine, args: Args) -> Result<bool> {
+    declare(m, args, make_dynamic)
+}
+
+/// `dynamic(:List, +Options)`.
+fn dynamic_with_options(m: &mut Machine, args: Args) -> Result<bool> {
+    let mut properties = 0;
+    for option in m.store.proper_list(m.arg(args, 1))? {
+        let Some((name, 1, at)) = m.store.compound(option) else { continue };
+        let value = m.store.at(at);
+        match m.store.atoms.text(name) {
+            "multifile" if m.bool_of(value)? => properties |= Properties::MULTIFILE,
+            "discontiguous" if m.bool_of(value)? => properties |= Properties::DISCONTIGUOUS,
+            "incremental" if m.bool_of(value)? => properties |= Properties::INCREMENTAL,
+            _ => {}
+        }
+    }
+    let specification = m.arg(args, 0);
+    m.each_indicator(atom::USER, specification, |m, module, name, arity| {
+        let id = m.procedure_to_define(module, name, arity)?;
+        make_dynamic(m, id);
+        set(m, id, properties);
+        note_load(m, id);
+        Ok(())
+    })?;
+    Ok(true)
+}
+
+fn discontiguous(m: &mut Machine, args: Args) -> Result<bool> {
+    declare(m, args, |m, id| set(m, id, Properties::DISCONTIGUOUS))
+}
+
+fn multifile(m: &mut Machine, args: Args) -> Result<bool> {
+    declare(m, args, |m, id| set(m, id, Properties::MULTIFILE))
+}
+
+fn public(m: &mut Machine, args: Args) -> Result<bool> {
+    declare(m, args, |m, id| m.database.pred_mut(id).properties.set(Properties::PUBLIC, true))
+}
+
+fn volatile(m: &mut Machine, args: Args) -> Result<bool> {
+    declare(m, args, |m, id| m.database.pred_mut(id).properties.set(Properties::VOLATILE, true))
+}
+
+/// With one thread, a predicate of its own for each thread is a dynamic one.
+fn thread_local(m: &mut Machine, args: Args) -> Result<bool> {
+    declare(m, args, |m, id| {
+        make_dynamic(m, id);
+        set(m, id, Properties::THREAD_LOCAL);
+    })
+}
+
+fn non_terminal(m: &mut Machine, args: Args) -> Result<bool> {
+    declare(m, args, |m, id| m.database.pred_mut(id).properties.set(Properties::NON_TERMINAL, true))
+}
+
+/// `compile_predicates(:List)`: dynamic predicates become static ones.
+fn compile_predicates(m: &mut Machine, args: Args) -> Result<bool> {
+    declare(m, args, |m, id| {
+        m.database.make_static(id);
+        set(m, id, Properties::DEFINED);
+    })
+}
+
+fn module_transparent(m: &mut Machine, args: Args) -> Result<bool> {
+    declare(m, args, |m, id| m.database.pred_mut(id).properties.set(Properties::TRANSPARENT, true))
+}
+
+fn meta_predicate(m: &mut Machine, args: Args) -> Result<bool> {
+    let mut todo = vec![(atom::USER, m.arg(args, 0))];
+    while let Some((module, term)) = todo.pop() {
+        let (module, term) = m.strip_module(module, term);
+        match m.store.view(term) {
+            View::Var(_) => return Err(Box::new(Error::Instantiation)),
+            View::Atom(_) => {}
+            View::List(at) | View::Compound(atom::COMMA, 2, at) => {
+                todo.push((module, m.store.get(at.plus(1))));
+                todo.push((module, m.store.get(at)));
+            }
+            View::Compound(name, arity, at) => {
+                let modes: Result<Vec<MetaArg>> =
+                    (0..arity).map(|n| meta_argument(m, m.store.at(at.plus(n)))).collect();
+                let modes = modes?;
+                let id = m.procedure_to_define(module, name, arity)?;
+                m.database.set_meta(id, Some(modes.into_boxed_slice()));
+                note_load(m, id);
+            }
+            _ => return Err(Box::new(Error::Type("callable", term))),
+        }
+    }
+    Ok(true)
+}
+
+fn meta_argument(m: &Machine, mode: Cell) -> Result<MetaArg> {
+    if let View::Int(n @ 0..=9) = m.store.view(mode) {
+        return Ok(MetaArg::Closure(n as u8));
+    }
+    Ok(match m.store.text_of(mode) {
+        Some("^") => MetaArg::Existential,
+        Some("//") => MetaArg::Grammar,
+        Some(":") => MetaArg::Module,
+        Some("+" | "++") => MetaArg::Plus,
+        Some("-" | "--") => MetaArg::Minus,
+        Some("?" | "!") => MetaArg::Question,
+        Some("*") => MetaArg::Star,
+        _ if mode.is_var_or_ref() => return Err(Box::new(Error::Instantiation)),
+        _ => return Err(Box::new(Error::Domain("meta_argument_specifier", mode))),
+    })
+}
+
+/// `strip_module(+Term, -Module, -Plain)`.
+fn strip_module(m: &mut Machine, args: Args) -> Result<bool> {
+    let (module, plain) = m.strip_module(atom::USER, m.arg(args, 0));
+    Ok(m.unify_arg(args, 1, Cell::atom(module)) && m.unify_arg(args, 2, plain))
+}
+
+// ---- what there is
+
+/// Whether a procedure counts as one that exists: it has clauses, is dynamic or built in, or was declared.
+fn exists(m: &Machine, id: PredId) -> bool {
+    m.database.pred(id).is_defined()
+}
+
+/// `'$defined'(+Module, +Name, +Arity, -Home)`: a call in the module finds a definition, in which module.
+fn defined(m: &mut Machine, args: Args) -> Result<bool> {
+    let (module, name) = (m.atom_of(m.arg(args, 0))?, m.atom_of(m.arg(args, 1))?);
+    let arity = m.size(m.arg(args, 2))?;
+    let Some(id) = m.definition(module, name, arity) else { return Ok(false) };
+    let home = m.database.pred(id).module;
+    Ok(m.unify_arg(args, 3, Cell::atom(home)))
+}
+
+/// `'$procedures'(+Module, ?Name, -List)`: the procedures that a module defines, as `Name/Arity`.
+fn procedures(m: &mut Machine, args: Args) -> Result<bool> {
+    let module = m.atom_of(m.arg(args, 0))?;
+    let name = m.arg(args, 1);
+    let found: Vec<(Atom, usize)> = m
+        .database
+        .preds
+        .iter()
+        .filter(|pred| pred.module == module && (name.is_var_or_ref() || name == Cell::atom(pred.name)))
+        .filter(|pred| !matches!(pred.kind, Kind::Link(_)) && exists(m, pred.id))
+        .filter(|pred| pred.count > 0 || pred.is_dynamic() || matches!(pred.kind, Kind::Builtin(_)))
+        .map(|pred| (pred.name, pred.arity))
+        .collect();
+    m.store.ensure(5 * found.len())?;
+    let items: Vec<Cell> = found
+        .into_iter()
+        .map(|(name, arity)| m.store.new_struct(atom::SLASH, &[Cell::atom(name), Cell::int(arity as i64)]))
+        .collect();
+    let list = m.store.list_from(&items, NIL);
+    Ok(m.unify_arg(args, 2, list))
+}
+
+/// `'$property_list'(+Module, +Head, -List)`: the properties of what a call in the module would run.
+fn property_list(m: &mut Machine, args: Args) -> Result<bool> {
+    let module = m.atom_of(m.arg(args, 0))?;
+    let (module, head) = m.strip_module(module, m.arg(args, 1));
+    let Some((name, arity, _)) = m.store.callable(head) else { return Ok(false) };
+    let Some(id) = m.definition(module, name, arity) else { return Ok(false) };
+    let items = properties(m, id, module);
+    let list = m.store.list_from(&items, NIL);
+    Ok(m.unify_arg(args, 2, list))
+}
+
+fn properties(m: &mut Machine, id: PredId, module: Atom) -> Vec<Cell> {
+    let pred = m.database.pred(id);
+    let (kind, bits, home, count, file) = (pred.kind, pred.properties, pred.module, pred.count, pred.file);
+    let (name, arity, meta) = (pred.name, pred.arity, pred.meta.clone());
+    let clauses = pred.clauses();
+    // SAFETY: clauses in the list are alive.
+    let rules = clauses.iter().filter(|&&clause| unsafe { (*clause).has_body }).count();
+    let line = clauses.first().map(|&clause| unsafe { (*clause).line });
+    let size: usize = clauses.iter().map(|&clause| unsafe { (*clause).term.size() } + 100).sum();
+    let generation = m.database.generation;
+    let is_builtin = matches!(kind, Kind::Builtin(_));
+    let is_system = bits.has(Properties::SYSTEM);
+    let exported = m.modules.get(home).is_some_and(|module| module.exported.contains(&(name, arity)));
+    let mut items = Vec::new();
+    let mut plain = |m: &mut Machine, condition: bool, text: &str| {
+        if condition {
+            items.push(m.atom_cell(text));
+        }
+    };
+    plain(m, !is_builtin, "interpreted");
+    plain(m, true, "visible");
+    plain(m, is_system, "built_in");
+    plain(m, is_builtin, "foreign");
+    plain(m, kind == Kind::Dynamic, "dynamic");
+    plain(m, kind != Kind::Dynamic, "static");
+    let mut unary = |m: &mut Machine, text: &str, value: Cell| {
+        let name = m.store.atoms.intern(text);
+        items.push(m.store.new_struct(name, &[value]));
+    };
+    if home != module {
+        unary(m, "imported_from", Cell::atom(home));
+    }
+    let mut plain = |m: &mut Machine, condition: bool, text: &str| {
+        if condition {
+            items.push(m.atom_cell(text));
+        }
+    };
+    plain(m, bits.has(Properties::MULTIFILE), "multifile");
+    plain(m, bits.has(Properties::DISCONTIGUOUS), "discontiguous");
+    plain(m, exported, "exported");
+    plain(m, bits.has(Properties::TRANSPARENT) || meta.is_some(), "transparent");
+    if let Some(meta) = meta {
+        let modes: Vec<Cell> = meta.iter().map(|&mode| mode_term(m, mode)).collect();
+        let head = m.store.new_struct(name, &modes);
+        let label = m.store.atoms.intern("meta_predicate");
+        items.push(m.store.new_struct(label, &[head]));
+    }
+    let mut unary = |m: &mut Machine, text: &str, value: Cell| {
+        let name = m.store.atoms.intern(text);
+        items.push(m.store.new_struct(name, &[value]));
+    };
+    if let Some(file) = file
+        && !is_builtin
+    {
+        unary(m, "file", Cell::atom(file));
+        if let Some(line) = line {
+            unary(m, "line_count", Cell::int(i64::from(line)));
+        }
+    }
+    if !is_builtin {
+        unary(m, "number_of_clauses", Cell::int(count as i64));
+        unary(m, "number_of_rules", Cell::int(rules as i64));
+        unary(m, "last_modified_generation", Cell::int(generation as i64));
+    }
+    let mut plain = |m: &mut Machine, condition: bool, text: &str| {
+        if condition {
+            items.push(m.atom_cell(text));
+        }
+    };
+    plain(m, is_system, "nodebug");
+    plain(m, bits.has(Properties::ISO), "iso");
+    plain(m, bits.has(Properties::PUBLIC), "public");
+    plain(m, bits.has(Properties::VOLATILE), "volatile");
+    plain(m, bits.has(Properties::THREAD_LOCAL), "thread_local");
+    plain(m, bits.has(Properties::TABLED), "tabled");
+    plain(m, bits.has(Properties::NON_TERMINAL), "non_terminal");
+    plain(m, bits.has(Properties::RULES), "ssu");
+    plain(m, bits.has(Properties::INCREMENTAL), "incremental");
+    plain(m, bits.has(Properties::NOTRACE), "notrace");
+    plain(m, bits.has(Properties::SPIED), "spy");
+    plain(m, true, "defined");
+    let label = m.store.atoms.intern("size");
+    items.push(m.store.new_struct(label, &[Cell::int(152 + size as i64)]));
+    items
+}
+
+fn mode_term(m: &mut Machine, mode: MetaArg) -> Cell {
+    let text = match mode {
+        MetaArg::Closure(n) => return Cell::int(i64::from(n)),
+        MetaArg::Existential => "^",
+        MetaArg::Grammar => "//",
+        MetaArg::Module => ":",
+        MetaArg::Plus => "+",
+        MetaArg::Minus => "-",
+        MetaArg::Question => "?",
+        MetaArg::Star => "*",
+    };
+    m.atom_cell(text)
+}
+
+/// `'$set_property'(:Indicator, +Name, +Bool)`: set or clear a property by name.
+fn set_property(m: &mut Machine, args: Args) -> Result<bool> {
+    let name = m.atom_of(m.arg(args, 1))?;
+    let on = m.bool_of(m.arg(args, 2))?;
+    let bit = match m.store.atoms.text(name) {
+        "notrace" | "trace" => Properties::NOTRACE,
+        "spy" => Properties::SPIED,
+        "tabled" => Properties::TABLED,
+        "system" => Properties::SYSTEM,
+        "iso" => Properties::ISO | Properties::CORE,
+        "discontiguous" => Properties::DISCONTIGUOUS,
+        "multifile" => Properties::MULTIFILE,
+        "defined" => Properties::DEFINED,
+        _ => return Err(Box::new(Error::Domain("predicate_property", Cell::atom(name)))),
+    };
+    let specification = m.arg(args, 0);
+    m.each_indicator(atom::USER, specification, |m, module, name, arity| {
+        let id =
+            m.definition(module, name, arity).unwrap_or_else(|| m.database.get_or_make(module, name, arity));
+        m.database.pred_mut(id).properties.set(bit, on);
+        Ok(())
+    })?;
+    Ok(true)
+}
+
+pub const TABLE: &[Builtin] = &[
+    det("dynamic", 1, dynamic),
+    det("dynamic", 2, dynamic_with_options),
+    det("discontiguous", 1, discontiguous),
+    det("multifile", 1, multifile),
+    det("public", 1, public),
+    det("volatile", 1, volatile),
+    det("thread_local", 1, thread_local),
+    det("non_terminal", 1, non_terminal),
+    det("compile_predicates", 1, compile_predicates),
+    det("module_transparent", 1, module_transparent),
+    det("meta_predicate", 1, meta_predicate),
+    det("strip_module", 3, strip_module),
+    det("$defined", 4, defined),
+    det("$procedures", 3, procedures),
+    det("$property_list", 3, property_list),
+    det("$set_property", 3, set_property),
+];
+
+pub const META: &[(&str, &str)] = &[
+    ("dynamic", ":"),
+    ("dynamic", ":+"),
+    ("discontiguous", ":"),
+    ("multifile", ":"),
+    ("public", ":"),
+    ("volatile", ":"),
+    ("thread_local", ":"),
+    ("non_terminal", ":"),
+    ("compile_predicates", ":"),
+    ("module_transparent", ":"),
+    ("meta_predicate", ":"),
+    ("strip_module", ":--"),
+    ("$set_property", ":++"),
+];

@@ -1,0 +1,601 @@
+//! `format/1,2,3`: text from a template, with columns.
+//!
+//! A template is interpreted from its start to its end without calling Prolog. Where a directive needs Prolog (`~@`, a
+//! `~p` with `portray/1`, a directive of the program's own), the interpreter stops; Prolog runs the goal with its output
+//! in memory, starting at the right column; then the interpreter starts anew and takes the text from its list of results.
+
+use super::stream_args::{Moves, Named};
+use super::streams::Sink;
+use super::wants::fail_with;
+use super::{control, det};
+use crate::base::atom::{self, Atom};
+use crate::base::number::{
+    FloatStyle, Number, format_integer, format_number, format_real, group_digits, insert_point,
+};
+use crate::base::stream::Position;
+use crate::machine::registers::Builtin;
+use crate::machine::{Args, Machine};
+use crate::store::cell::{Cell, NIL};
+use crate::store::heap::{Error, Result, View};
+use crate::syntax::write::WriteOptions;
+
+/// Where the text goes.
+#[derive(Clone, Copy)]
+enum Target {
+    Stream(Named),
+    Memory(Sink),
+}
+
+/// Why the interpreter stops before the end of a template.
+enum Stop {
+    Error(Box<Error>),
+    /// A goal has to run first; its output begins at this column.
+    Call(Cell, usize),
+    /// A goal has failed.
+    Fail,
+}
+
+impl From<Box<Error>> for Stop {
+    fn from(error: Box<Error>) -> Stop {
+        Stop::Error(error)
+    }
+}
+
+type Outcome<T> = std::result::Result<T, Stop>;
+
+/// Text in the making: what is complete, and the column stop in progress.
+struct Page {
+    text: String,
+    /// Where the line counts of `text` end.
+    position: Position,
+    /// Bytes of `text` that `position` has counted.
+    counted: usize,
+    /// Places for padding since the last column stop: byte offsets and the characters to fill with.
+    fills: Vec<(usize, char)>,
+    last_stop: usize,
+}
+
+impl Page {
+    fn column(&mut self) -> usize {
+        self.position.pass_text(&self.text[self.counted..]);
+        self.counted = self.text.len();
+        self.position.column
+    }
+
+    /// Fill up to a column.
+    fn stop_at(&mut self, stop: usize) {
+        let column = self.column();
+        let pad = stop.saturating_sub(column);
+        if self.fills.is_empty() {
+            self.text.extend(std::iter::repeat_n(' ', pad));
+            self.last_stop = stop.max(column);
+        } else {
+            // What cannot be divided goes to the last places.
+            let count = self.fills.len();
+            let (share, rest) = (pad / count, pad % count);
+            for (n, &(at, fill)) in self.fills.iter().enumerate().rev() {
+                let width = share + usize::from(n >= count - rest);
+                self.text.insert_str(at, &String::from(fill).repeat(width));
+            }
+            self.fills.clear();
+            self.counted = self.text.len();
+            self.position.column = stop.max(column);
+            self.last_stop = stop;
+        }
+    }
+}
+
+/// The interpreter of one template.
+struct Formatter<'a> {
+    page: Page,
+    arguments: std::vec::IntoIter<Cell>,
+    /// The module that goals run in.
+    module: Atom,
+    /// What goals have given so far.
+    results: std::vec::IntoIter<Cell>,
+    template: std::iter::Peekable<std::str::Chars<'a>>,
+}
+
+/// An error whose context names `format/2` without a module.
+fn in_format2(m: &mut Machine, error: Error) -> Box<Error> {
+    let name = m.store.atoms.intern("format");
+    let indicator = m.store.indicator(atom::USER, name, 2);
+    m.with_context(Box::new(error), indicator)
+}
+
+fn complaint(m: &mut Machine, text: &str) -> Stop {
+    let text = m.store.atom(text);
+    let formal = m.term("format", &[text]);
+    Stop::Error(Box::new(Error::Formal(formal)))
+}
+
+fn wrong_type(m: &mut Machine, directive: char, argument: Cell) -> Stop {
+    let directive = Cell::atom(m.store.atoms.intern_char(directive));
+    let formal = m.term("format_argument_type", &[directive, argument]);
+    Stop::Error(Box::new(Error::Formal(formal)))
+}
+
+/// A numeric argument of a directive, before its letter.
+#[derive(Clone, Copy)]
+enum Count {
+    None,
+    Number(usize),
+    /// The character of `` `c ``.
+    Fill(char),
+}
+
+impl Count {
+    fn or(self, default: usize) -> usize {
+        match self {
+            Count::Number(n) => n,
+            Count::Fill(c) => c as usize,
+            Count::None => default,
+        }
+    }
+}
+
+/// Repetitions beyond this are taken for mistakes.
+const MOST: usize = 1 << 28;
+
+impl Formatter<'_> {
+    fn next_argument(&mut self, m: &mut Machine) -> Outcome<Cell> {
+        match self.arguments.next() {
+            Some(argument) => Ok(m.store.deref(argument)),
+            None => Err(complaint(m, "not enough arguments")),
+        }
+    }
+
+    fn run(&mut self, m: &mut Machine) -> Outcome<()> {
+        while let Some(c) = self.template.next() {
+            if c == '~' {
+                self.directive(m)?;
+            } else {
+                self.page.text.push(c);
+            }
+        }
+        if self.arguments.len() > 0 {
+            return Err(complaint(m, "too many arguments"));
+        }
+        Ok(())
+    }
+
+    /// The argument between `~` and the letter.
+    fn count(&mut self, m: &mut Machine) -> Outcome<Count> {
+        match self.template.peek().copied() {
+            Some('`') => {
+                self.template.next();
+                Ok(self.template.next().map_or(Count::None, Count::Fill))
+            }
+            Some('*') => {
+                self.template.next();
+                let argument = self.next_argument(m)?;
+                match m.store.view(argument) {
+                    View::Int(n @ 0..) => Ok(Count::Number(n as usize)),
+                    _ => Err(complaint(m, "no or negative integer for `*' argument")),
+                }
+            }
+            Some('0'..='9') => {
+                let mut n = 0usize;
+                while let Some(digit) = self.template.peek().and_then(|c| c.to_digit(10)) {
+                    n = n.saturating_mul(10).saturating_add(digit as usize);
+                    self.template.next();
+                }
+                Ok(Count::Number(n))
+            }
+            _ => Ok(Count::None),
+        }
+    }
+
+    fn repeat(&mut self, c: char, times: usize) -> Outcome<()> {
+        if times > MOST {
+            return Err(Stop::Error(Box::new(Error::Resource("memory"))));
+        }
+        self.page.text.extend(std::iter::repeat_n(c, times));
+        Ok(())
+    }
+
+    fn directive(&mut self, m: &mut Machine) -> Outcome<()> {
+        let count = self.count(m)?;
+        // `~:d` asks for the digit groups of the locale, which has none.
+        if self.template.peek() == Some(&':') {
+            self.template.next();
+        }
+        let Some(letter) = self.template.next() else {
+            let culprit = Cell::atom(m.store.atoms.intern_char('\0'));
+            return Err(in_format2(m, Error::Existence("format_character", culprit)).into());
+        };
+        let own = m.world.io.format_predicates.iter().find(|(c, ..)| *c == letter).copied();
+        if let Some((_, module, name)) = own {
+            return self.own_directive(m, count, module, name);
+        }
+        match letter {
+            'w' => self.term(m, &WriteOptions::plain()),
+            'q' => self.term(m, &WriteOptions::quoted()),
+            'p' => self.print(m),
+            'a' => self.atomic(m),
+            'd' | 'D' => self.integer(m, letter, count),
+            'I' => self.grouped(m, count),
+            'f' | 'e' | 'g' => self.real(m, letter, count),
+            'r' | 'R' => self.radix(m, letter, count),
+            's' => self.string(m),
+            'c' => self.character(m, count),
+            '~' => {
+                self.page.text.push('~');
+                Ok(())
+            }
+            'n' => self.repeat('\n', count.or(1)),
+            'N' => {
+                if self.page.column() > 0 {
+                    self.page.text.push('\n');
+                }
+                Ok(())
+            }
+            'i' => self.next_argument(m).map(|_| ()),
+            't' => {
+                let fill = match count {
+                    Count::Fill(c) => c,
+                    Count::Number(n) => u32::try_from(n).ok().and_then(char::from_u32).unwrap_or(' '),
+                    Count::None => ' ',
+                };
+                self.page.fills.push((self.page.text.len(), fill));
+                Ok(())
+            }
+            '|' | '+' => self.stop(letter, count),
+            '@' => {
+                let goal = self.next_argument(m)?;
+                let goal = m.store.new_struct(atom::COLON, &[Cell::atom(self.module), goal]);
+                self.result_of(m, goal)
+            }
+            _ => {
+                let culprit = Cell::atom(m.store.atoms.intern_char(letter));
+                Err(in_format2(m, Error::Existence("format_character", culprit)).into())
+            }
+        }
+    }
+
+    fn stop(&mut self, letter: char, count: Count) -> Outcome<()> {
+        let stop = match (letter, count) {
+            ('+', count) => self.page.last_stop.saturating_add(count.or(8)),
+            (_, Count::None) => self.page.column(),
+            (_, count) => count.or(0),
+        };
+        if stop > MOST {
+            return Err(Stop::Error(Box::new(Error::Resource("memory"))));
+        }
+        self.page.stop_at(stop);
+        Ok(())
+    }
+
+    // ---- terms and goals
+
+    fn term(&mut self, m: &mut Machine, options: &WriteOptions) -> Outcome<()> {
+        let term = self.next_argument(m)?;
+        self.page.text.push_str(&m.term_text(term, options));
+        Ok(())
+    }
+
+    fn print(&mut self, m: &mut Machine) -> Outcome<()> {
+        if !m.has_portray() {
+            return self.term(m, &WriteOptions::quoted());
+        }
+        let term = self.next_argument(m)?;
+        let goal = m.term("print", &[term]);
+        self.result_of(m, goal)
+    }
+
+    /// A directive that the program defines: its predicate is called with the numeric argument and the next term.
+    fn own_directive(&mut self, m: &mut Machine, count: Count, module: Atom, name: Atom) -> Outcome<()> {
+        let number = match count {
+            Count::None => m.store.atom("default"),
+            count => Cell::int(count.or(0) as i64),
+        };
+        let term = self.next_argument(m)?;
+        let goal = m.store.new_struct(name, &[number, term]);
+        let goal = m.store.new_struct(atom::COLON, &[Cell::atom(module), goal]);
+        self.result_of(m, goal)
+    }
+
+    /// The output of a goal: from the results, or by stopping for it.
+    fn result_of(&mut self, m: &mut Machine, goal: Cell) -> Outcome<()> {
+        let Some(result) = self.results.next() else {
+            return Err(Stop::Call(goal, self.page.column()));
+        };
+        match m.store.view(result) {
+            View::String(text) => {
+                self.page.text.push_str(m.store.string_at(text));
+                Ok(())
+            }
+            View::Compound(_, 1, args) => Err(Stop::Error(Box::new(Error::Ball(m.store.at(args))))),
+            _ => Err(Stop::Fail),
+        }
+    }
+
+    // ---- text and numbers
+
+    fn atomic(&mut self, m: &mut Machine) -> Outcome<()> {
+        let argument = self.next_argument(m)?;
+        let listed = matches!(m.store.view(argument), View::List(_) | View::Atom(atom::NIL));
+        match m.any_text(argument).filter(|_| !listed) {
+            Some(text) => self.page.text.push_str(&text),
+            None => match m.store.view(argument) {
+                // Streams and other handles are atoms as well.
+                View::Atom(name) if name != atom::NIL => self.page.text.push_str(m.store.atoms.text(name)),
+                _ => return Err(wrong_type(m, 'a', argument)),
+            },
+        }
+        Ok(())
+    }
+
+    fn string(&mut self, m: &mut Machine) -> Outcome<()> {
+        let argument = self.next_argument(m)?;
+        let text = match m.store.view(argument) {
+            View::Atom(atom::NIL) => Some(String::new()),
+            View::Atom(_) | View::String(_) | View::List(_) => m.any_text(argument),
+            _ => None,
+        };
+        match text {
+            Some(text) => self.page.text.push_str(&text),
+            None => return Err(wrong_type(m, 's', argument)),
+        }
+        Ok(())
+    }
+
+    fn character(&mut self, m: &mut Machine, count: Count) -> Outcome<()> {
+        let argument = self.next_argument(m)?;
+        let c = match m.store.view(argument) {
+            View::Int(code) => u32::try_from(code).ok().and_then(char::from_u32),
+            _ => None,
+        };
+        match c {
+            Some(c) => self.repeat(c, count.or(1)),
+            None => Err(wrong_type(m, 'c', argument)),
+        }
+    }
+
+    /// An argument that is a number, or an expression.
+    fn number(&mut self, m: &mut Machine) -> Outcome<(Number, Cell)> {
+        let argument = self.next_argument(m)?;
+        let number = match m.store.number(argument) {
+            Some(number) => Some(number),
+            None => {
+                let value = m.eval_cell(argument)?;
+                m.store.number(value)
+            }
+        };
+        match number {
+            Some(number) => Ok((number, argument)),
+            None => Err(Stop::Error(Box::new(Error::Type("evaluable", argument)))),
+        }
+    }
+
+    fn whole_number(&mut self, m: &mut Machine, letter: char) -> Outcome<Number> {
+        let (number, argument) = self.number(m)?;
+        if number.is_integer() { Ok(number) } else { Err(wrong_type(m, letter, argument)) }
+    }
+
+    fn integer(&mut self, m: &mut Machine, letter: char, count: Count) -> Outcome<()> {
+        let number = self.whole_number(m, letter)?;
+        let digits = count.or(0).min(MOST);
+        let text = insert_point(&format_number(&number), digits);
+        if letter == 'D' {
+            self.page.text.push_str(&group_digits(&text, 3, ","));
+        } else {
+            self.page.text.push_str(&text);
+        }
+        Ok(())
+    }
+
+    fn grouped(&mut self, m: &mut Machine, count: Count) -> Outcome<()> {
+        let number = self.whole_number(m, 'I')?;
+        self.page.text.push_str(&group_digits(&format_number(&number), count.or(3), "_"));
+        Ok(())
+    }
+
+    fn real(&mut self, m: &mut Machine, letter: char, count: Count) -> Outcome<()> {
+        let (number, _) = self.number(m)?;
+        let style = match letter {
+            'e' => FloatStyle::Scientific,
+            'f' => FloatStyle::Fixed,
+            _ => FloatStyle::General,
+        };
+        self.page.text.push_str(&format_real(&number, style, count.or(6).min(MOST)));
+        Ok(())
+    }
+
+    fn radix(&mut self, m: &mut Machine, letter: char, count: Count) -> Outcome<()> {
+        let number = self.whole_number(m, letter)?;
+        let radix = count.or(8);
+        match u32::try_from(radix).ok().and_then(|radix| format_integer(&number, radix, letter == 'R')) {
+            Some(text) => self.page.text.push_str(&text),
+            None => return Err(Stop::Error(Box::new(Error::Domain("radix", Cell::int(radix as i64))))),
+        }
+        Ok(())
+    }
+}
+
+// ---- the predicates
+
+fn format1(m: &mut Machine) -> Result<bool> {
+    let format = Cell(m.x[0]);
+    begin(m, 1, None, format, NIL, NIL)
+}
+
+fn format2(m: &mut Machine) -> Result<bool> {
+    let (format, arguments) = (Cell(m.x[0]), Cell(m.x[1]));
+    begin(m, 2, None, format, arguments, NIL)
+}
+
+fn format3(m: &mut Machine) -> Result<bool> {
+    let (output, format, arguments) = (Cell(m.x[0]), Cell(m.x[1]), Cell(m.x[2]));
+    begin(m, 3, Some(output), format, arguments, NIL)
+}
+
+/// `'$format'(+Arity, +Output, +Format, +Arguments, +Results)`: go on after a goal.
+fn format_again(m: &mut Machine) -> Result<bool> {
+    let [arity, output, format, arguments, results] = [0, 1, 2, 3, 4].map(|n| m.store.deref(Cell(m.x[n])));
+    let arity = m.want_count(arity)?;
+    begin(m, arity, (arity == 3).then_some(output), format, arguments, results)
+}
+
+/// Interpret a template; errors are those of `format/N`.
+fn begin(
+    m: &mut Machine,
+    arity: usize,
+    output: Option<Cell>,
+    format: Cell,
+    arguments: Cell,
+    results: Cell,
+) -> Result<bool> {
+    match interpret(m, arity, output, format, arguments, results) {
+        Err(error) => {
+            let name = m.store.atoms.intern("format");
+            let indicator = m.store.indicator(atom::SYSTEM, name, if arity == 1 { 2 } else { arity });
+            Err(m.with_context(error, indicator))
+        }
+        done => done,
+    }
+}
+
+fn interpret(
+    m: &mut Machine,
+    arity: usize,
+    output: Option<Cell>,
+    format: Cell,
+    arguments: Cell,
+    results: Cell,
+) -> Result<bool> {
+    let target = target(m, output)?;
+    let (module, plain) = m.strip_module(atom::USER, arguments);
+    let items = match m.store.list_elements(plain) {
+        (items, NIL) => items,
+        _ => vec![plain],
+    };
+    let format = m.store.deref(format);
+    let template = match m.any_text(format) {
+        Some(text) if format != NIL => text,
+        Some(_) => String::new(),
+        None => {
+            let error = match m.store.is_unbound(format) {
+                true => Error::Instantiation,
+                false => Error::Type("text", format),
+            };
+            return Err(in_format2(m, error));
+        }
+    };
+    let position = match target {
+        Target::Stream(named) => m.open_stream(named)?.position(),
+        Target::Memory(_) => Position::START,
+    };
+    let mut formatter = Formatter {
+        page: Page { text: String::new(), position, counted: 0, fills: Vec::new(), last_stop: 0 },
+        arguments: items.into_iter(),
+        module,
+        results: m.store.list_elements(results).0.into_iter(),
+        template: template.chars().peekable(),
+    };
+    let outcome = formatter.run(m);
+    let mut page = formatter.page;
+    match outcome {
+        Ok(()) => emit(m, target, &page.text),
+        Err(Stop::Call(goal, column)) => {
+            let output = output.unwrap_or(NIL);
+            let call =
+                [goal, Cell::int(column as i64), Cell::int(arity as i64), output, format, arguments, results];
+            m.go_to_system("$format_call", &call)
+        }
+        Err(stop) => {
+            // What was complete before a failure or an error is not lost.
+            let complete = page.fills.first().map_or(page.text.len(), |&(at, _)| at);
+            page.text.truncate(complete);
+            if let Target::Stream(named) = target {
+                m.put_text(named, &page.text)?;
+            }
+            match stop {
+                Stop::Error(error) => Err(error),
+                _ => Ok(false),
+            }
+        }
+    }
+}
+
+fn target(m: &mut Machine, output: Option<Cell>) -> Result<Target> {
+    let Some(output) = output else { return Ok(Target::Stream(m.current_out(Moves::Text)?)) };
+    let output = m.store.deref(output);
+    if let Some(sink) = m.sink(output) {
+        return Ok(Target::Memory(sink));
+    }
+    if matches!(m.store.view(output), View::Compound(..)) {
+        return fail_with(Error::Type("output", output));
+    }
+    Ok(Target::Stream(m.want_output(output, Moves::Text)?))
+}
+
+fn emit(m: &mut Machine, target: Target, text: &str) -> Result<bool> {
+    match target {
+        Target::Memory(sink) => m.unify_sink(sink, text),
+        Target::Stream(named) => {
+            m.put_text(named, text)?;
+            Ok(true)
+        }
+    }
+}
+
+/// `'$redirect_at'(-Number, +Column)`: send the current output to memory, as if the line had begun before.
+fn redirect_at(m: &mut Machine, args: Args) -> Result<bool> {
+    let column = m.want_count(m.arg(args, 1))?;
+    let number = m.start_redirect();
+    let id = m.world.streams.current_output();
+    if let Some(stream) = m.world.streams.get_mut(id) {
+        stream.set_column(column);
+    }
+    Ok(m.unify_arg(args, 0, Cell::int(number as i64)))
+}
+
+// ---- directives of the program
+
+/// `format_predicate(+Char, +Head)`.
+fn format_predicate(m: &mut Machine, args: Args) -> Result<bool> {
+    let c = match m.store.view(m.arg(args, 0)) {
+        View::Int(code) => u32::try_from(code).ok().and_then(char::from_u32),
+        View::Atom(name) if m.store.atoms.char_count(name) == 1 => m.store.atoms.text(name).chars().next(),
+        View::Var(_) => return fail_with(Error::Instantiation),
+        _ => None,
+    };
+    let Some(c) = c else { return fail_with(Error::Type("character", m.arg(args, 0))) };
+    let (module, head) = m.strip_module(atom::USER, m.arg(args, 1));
+    let name = match m.store.callable(head) {
+        Some((name, _, _)) => name,
+        None if m.store.is_unbound(head) => return fail_with(Error::Instantiation),
+        None => return fail_with(Error::Type("callable", head)),
+    };
+    let table = &mut m.world.io.format_predicates;
+    table.retain(|&(known, ..)| known != c);
+    table.push((c, module, name));
+    Ok(true)
+}
+
+/// `'$format_predicates'(-List)`: pairs of characters and heads.
+fn format_predicates(m: &mut Machine, args: Args) -> Result<bool> {
+    let mut items = Vec::new();
+    for (c, module, name) in m.world.io.format_predicates.clone() {
+        let key = Cell::atom(m.store.atoms.intern_char(c));
+        let variables = [m.store.new_var(), m.store.new_var()];
+        let head = m.store.new_struct(name, &variables);
+        let head = m.store.new_struct(atom::COLON, &[Cell::atom(module), head]);
+        items.push(m.store.new_struct(atom::MINUS, &[key, head]));
+    }
+    let list = m.store.list_from(&items, NIL);
+    Ok(m.unify_arg(args, 0, list))
+}
+
+pub const TABLE: &[Builtin] = &[
+    control("format", 1, format1),
+    control("format", 2, format2),
+    control("format", 3, format3),
+    control("$format", 5, format_again),
+    det("$redirect_at", 2, redirect_at),
+    det("format_predicate", 2, format_predicate),
+    det("$format_predicates", 1, format_predicates),
+];
+
+pub const META: &[(&str, &str)] = &[("format", "+:"), ("format", "++:"), ("format_predicate", "+:")];

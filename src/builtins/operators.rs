@@ -1,0 +1,122 @@
+//! `op/3` and what `current_op/3` enumerates.
+
+use super::{det, iso};
+use crate::base::atom::{self, Atom};
+use crate::base::ops::{Fixity, Op, OpTable, OpType};
+use crate::machine::registers::Builtin;
+use crate::machine::{Args, Machine};
+use crate::store::cell::{Cell, NIL};
+use crate::store::heap::{Error, Result, View};
+
+fn op(m: &mut Machine, args: Args) -> Result<bool> {
+    let (priority, kind) = (m.arg(args, 0), m.arg(args, 1));
+    let number = match m.int(priority)? {
+        n @ 0..=1200 => n as u16,
+        _ => return Err(Box::new(Error::Domain("operator_priority", priority))),
+    };
+    let kind_name = m.atom_of(kind)?;
+    let Some(kind) = OpType::from_name(m.store.atoms.text(kind_name)) else {
+        return Err(Box::new(Error::Domain("operator_specifier", kind)));
+    };
+    let (module, names) = m.strip_module(atom::USER, m.arg(args, 2));
+    let mut found = Vec::new();
+    match m.store.view(names) {
+        View::List(_) => {
+            let (items, tail) = m.store.list_elements(names);
+            for item in items {
+                found.push(operator_name(m, module, item)?);
+            }
+            if tail != NIL {
+                return Err(Box::new(if tail.is_var_or_ref() {
+                    Error::Instantiation
+                } else {
+                    Error::Type("list", tail)
+                }));
+            }
+        }
+        _ => found.push(operator_name(m, module, names)?),
+    }
+    for &(_, name) in &found {
+        check_operator(number, kind, name)?;
+    }
+    for (module, name) in found {
+        m.modules.get_or_make(module).ops.insert((name, kind.fixity()), Op { priority: number, kind });
+    }
+    Ok(true)
+}
+
+/// The name of an operator to be defined, with its module.
+fn operator_name(m: &Machine, module: Atom, cell: Cell) -> Result<(Atom, Atom)> {
+    let (module, name) = m.strip_module(module, cell);
+    match m.store.view(name) {
+        View::Atom(name) => Ok((module, name)),
+        View::Var(_) => Err(Box::new(Error::Instantiation)),
+        _ => Err(Box::new(Error::Type("list", name))),
+    }
+}
+
+/// ISO 13211-1, 8.14.3.3, as far as SWI-Prolog checks it.
+fn check_operator(priority: u16, kind: OpType, name: Atom) -> Result<()> {
+    let refuse = |action| Err(Box::new(Error::Permission(action, "operator", Cell::atom(name))));
+    match name {
+        atom::COMMA => refuse("modify"),
+        atom::BAR if priority > 0 && (priority < 1001 || kind.fixity() != Fixity::Infix) => refuse("create"),
+        _ => Ok(()),
+    }
+}
+
+/// `'$operators'(+Module, ?Name, -List)`: the operators seen in a module, as `op(Priority, Type, Name)`.
+fn operators(m: &mut Machine, args: Args) -> Result<bool> {
+    let module = m.atom_of(m.arg(args, 0))?;
+    let name = m.arg(args, 1);
+    let layers = m.modules.ops(module).layers;
+    let items = rows(m, &layers, name);
+    let list = m.store.list_from(&items, NIL);
+    Ok(m.unify_arg(args, 2, list))
+}
+
+/// `'$own_operators'(+Module, -List)`: those that the module defines itself.
+fn own_operators(m: &mut Machine, args: Args) -> Result<bool> {
+    let module = m.atom_of(m.arg(args, 0))?;
+    let table = m.modules.get(module).map(|module| module.ops.clone()).unwrap_or_default();
+    let any = m.store.new_var();
+    let items = rows(m, &[table], any);
+    let list = m.store.list_from(&items, NIL);
+    Ok(m.unify_arg(args, 1, list))
+}
+
+/// The operators of layered tables; the upper hide the lower, priority 0 hides altogether.
+fn rows(m: &mut Machine, layers: &[OpTable], name: Cell) -> Vec<Cell> {
+    let mut found: Vec<((Atom, Fixity), Op)> = Vec::new();
+    let mut seen = rustc_hash::FxHashSet::default();
+    for table in layers {
+        if name.is_atom() {
+            for fixity in [Fixity::Prefix, Fixity::Infix, Fixity::Postfix] {
+                let key = (name.as_atom(), fixity);
+                if let Some(&op) = table.get(&key)
+                    && seen.insert(key)
+                {
+                    found.push((key, op));
+                }
+            }
+        } else {
+            let mut own: Vec<_> = table.iter().map(|(&key, &op)| (key, op)).collect();
+            own.sort_unstable_by_key(|((name, fixity), _)| (*name, *fixity as u8));
+            found.extend(own.into_iter().filter(|&(key, _)| seen.insert(key)));
+        }
+    }
+    let label = m.store.atoms.intern("op");
+    found
+        .into_iter()
+        .filter(|(_, op)| op.priority > 0)
+        .map(|((name, _), op)| {
+            let kind = m.atom_cell(op.kind.name());
+            m.store.new_struct(label, &[Cell::int(i64::from(op.priority)), kind, Cell::atom(name)])
+        })
+        .collect()
+}
+
+pub const TABLE: &[Builtin] =
+    &[iso(det("op", 3, op)), det("$operators", 3, operators), det("$own_operators", 2, own_operators)];
+
+pub const META: &[(&str, &str)] = &[("op", "++:")];

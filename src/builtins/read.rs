@@ -1,0 +1,423 @@
+//! Reading terms from streams and from text.
+//!
+//! A clause is taken from its stream piece by piece until its end is seen, so that memory depends on the clause alone.
+
+use super::stream_args::{Moves, Named};
+use super::wants::fail_with;
+use super::write::quoted_text;
+use super::{control, det, iso};
+use crate::base::atom::{self, Atom};
+use crate::base::flags::{QuotedAs, ReadFlags};
+use crate::base::stream::{Position, Stream, StreamId};
+use crate::machine::registers::Builtin;
+use crate::machine::{Args, Machine};
+use crate::store::cell::{Cell, NIL};
+use crate::store::heap::{Error, Result, View};
+use crate::syntax::place::{Place, START};
+use crate::syntax::problem::{Problem, SyntaxError};
+use crate::syntax::read::{ReadOptions, Reader};
+use crate::syntax::scan::{Ending, Scanner};
+
+/// What to do about a syntax error.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum OnError {
+    Error,
+    Fail,
+    Quiet,
+    Dec10,
+}
+
+/// The options of `read_term/2,3`: how to read, and what to unify with.
+struct TermOptions {
+    flags: ReadFlags,
+    module: Atom,
+    on_error: OnError,
+    /// Warn of singletons.
+    warn: bool,
+    /// Name and term of each option that asks for something.
+    wanted: Vec<(Wanted, Cell)>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Wanted {
+    Variables,
+    VariableNames,
+    Singletons,
+    TermPosition,
+    SubtermPositions,
+    Comments,
+}
+
+/// What reading found.
+enum Found {
+    Term(Cell, Vec<Cell>),
+    Error(SyntaxError),
+}
+
+impl Machine {
+    /// The module whose operators and flags the reader uses: that of the file being loaded, or `user`.
+    fn reading_module(&self) -> Atom {
+        self.world.sources.last().map_or(atom::USER, |source| source.module)
+    }
+}
+
+fn read_options(m: &mut Machine, list: Cell) -> Result<TermOptions> {
+    let module = m.reading_module();
+    let mut taken = TermOptions {
+        flags: m.modules.read_flags(module),
+        module,
+        on_error: OnError::Error,
+        warn: false,
+        wanted: Vec::new(),
+    };
+    if list == NIL {
+        return Ok(taken);
+    }
+    let options = m.want_options(list)?;
+    // The module first: it says what the flags are.
+    for &(name, value, _) in &options {
+        if m.store.atoms.text(name) == "module" {
+            taken.module = m.want_atom(value)?;
+            taken.flags = m.modules.read_flags(taken.module);
+        }
+    }
+    for (name, value, option) in options {
+        let quoted = |m: &Machine| m.want_named(value, "double_quotes", QuotedAs::from_name);
+        match m.store.atoms.text(name) {
+            "variables" => taken.wanted.push((Wanted::Variables, value)),
+            "variable_names" => taken.wanted.push((Wanted::VariableNames, value)),
+            "singletons" => match m.store.view(value) {
+                View::Atom(name) if m.store.atoms.text(name) == "warning" => taken.warn = true,
+                _ => taken.wanted.push((Wanted::Singletons, value)),
+            },
+            "term_position" => taken.wanted.push((Wanted::TermPosition, value)),
+            "subterm_positions" => taken.wanted.push((Wanted::SubtermPositions, value)),
+            "comments" => taken.wanted.push((Wanted::Comments, value)),
+            "syntax_errors" => {
+                let how = m.want_atom(value)?;
+                taken.on_error = match m.store.atoms.text(how) {
+                    "error" => OnError::Error,
+                    "quiet" => OnError::Quiet,
+                    "dec10" => OnError::Dec10,
+                    _ => OnError::Fail,
+                };
+            }
+            "double_quotes" => taken.flags.double_quotes = quoted(m)?,
+            "back_quotes" => {
+                // `symbol_char` is for a mode that this reader lacks; it reads as codes.
+                let name = m.want_atom(value)?;
+                taken.flags.back_quotes =
+                    QuotedAs::from_name(m.store.atoms.text(name)).unwrap_or(QuotedAs::Codes);
+            }
+            "var_prefix" => taken.flags.var_prefix = m.want_bool(value)?,
+            "character_escapes" => taken.flags.character_escapes = m.want_bool(value)?,
+            _ if m.store.deref(option).is_atom() => return fail_with(Error::Type("option", option)),
+            _ => {}
+        }
+    }
+    Ok(taken)
+}
+
+// ---- from streams
+
+fn place_of(position: Position) -> Place {
+    Place {
+        chars: position.chars as u64,
+        line: position.line as u32,
+        column: position.column as u32,
+        bytes: position.bytes as u64,
+    }
+}
+
+/// Take the text of the next clause from a stream, with the layout before it. Empty at the end of the stream.
+fn take_clause(m: &mut Machine, named: Named, flags: &ReadFlags) -> Result<String> {
+    let mut text = String::new();
+    let mut scanner = Scanner::new(flags.character_escapes, !flags.iso);
+    loop {
+        if named.id == StreamId::USER_INPUT && scanner.started() && m.world.io.first_prompt.is_none() {
+            m.world.io.first_prompt = Some("|    ".to_string());
+        }
+        let ended = m.with_input(named, |stream| {
+            let piece = stream.pending_text()?;
+            if piece.is_empty() {
+                return Ok(None);
+            }
+            let end = scanner.feed(piece);
+            let length = end.unwrap_or(piece.len());
+            text.push_str(&piece[..length]);
+            stream.consume(length);
+            Ok(Some(end.is_some()))
+        })?;
+        match ended {
+            Some(true) => break,
+            Some(false) => continue,
+            None => {}
+        }
+        // The end, or bytes that need a look one by one.
+        let Some(c) = m.with_input(named, Stream::peek_char)? else {
+            if matches!(scanner.finish(), Ending::Empty) {
+                // The end counts as read.
+                m.with_input(named, Stream::get_char)?;
+            }
+            break;
+        };
+        if scanner.feed(c.encode_utf8(&mut [0; 4])).is_some() {
+            break;
+        }
+        text.push(c);
+        m.with_input(named, Stream::get_char)?;
+    }
+    if named.id == StreamId::USER_INPUT {
+        m.world.io.first_prompt = None;
+    }
+    Ok(text)
+}
+
+/// The term for a problem: an atom, or a compound with characters as arguments.
+fn problem_term(m: &mut Machine, problem: Problem) -> Cell {
+    let (name, characters) = problem.parts();
+    let arguments: Vec<Cell> =
+        characters.into_iter().map(|c| Cell::atom(m.store.atoms.intern_char(c))).collect();
+    m.term(name, &arguments)
+}
+
+/// `error(syntax_error(What), Where)`.
+fn syntax_ball(m: &mut Machine, problem: Problem, place: Cell) -> Cell {
+    let what = problem_term(m, problem);
+    let formal = m.term("syntax_error", &[what]);
+    m.store.new_struct(atom::ERROR, &[formal, place])
+}
+
+fn stream_place(m: &mut Machine, named: Named, place: Place) -> Cell {
+    let counts = [i64::from(place.line), i64::from(place.column), place.chars as i64].map(Cell::int);
+    let file = m.world.streams.get(named.id).and_then(|stream| stream.properties.file_name.clone());
+    let (kind, name) = match file {
+        Some(file) => ("file", m.store.atom(&file)),
+        None => ("stream", m.stream_name(named.id)),
+    };
+    m.term(kind, &[name, counts[0], counts[1], counts[2]])
+}
+
+/// Parse the text of one clause and build what the options ask for.
+fn parse(m: &mut Machine, text: &str, start: Place, options: &TermOptions) -> Result<Found> {
+    let wants = |what| options.wanted.iter().any(|&(wanted, _)| wanted == what);
+    let details = ReadOptions {
+        layout: wants(Wanted::SubtermPositions),
+        comments: wants(Wanted::Comments),
+        whole: false,
+    };
+    m.store.ensure(text.len())?;
+    let ops = m.modules.ops(options.module);
+    let read = match Reader::default().read_term(&mut m.store, &ops, &options.flags, text, start, details) {
+        Ok(read) => read,
+        Err(SyntaxError { problem: Problem::NoMemory, .. }) => return fail_with(Error::Resource("memory")),
+        Err(error) => return Ok(Found::Error(error)),
+    };
+    for &(wanted, target) in &options.wanted {
+        let value = match wanted {
+            Wanted::Variables => {
+                let cells: Vec<Cell> = read.variables.iter().map(|variable| variable.cell).collect();
+                m.store.list_from(&cells, NIL)
+            }
+            Wanted::VariableNames => {
+                let named: Vec<(&str, Cell)> = read.named().map(|v| (v.name, v.cell)).collect();
+                name_list(m, &named)
+            }
+            Wanted::Singletons => {
+                let named: Vec<(&str, Cell)> = read.singletons().map(|v| (v.name, v.cell)).collect();
+                name_list(m, &named)
+            }
+            Wanted::TermPosition => place_term(m, read.place),
+            Wanted::SubtermPositions => match &read.layout {
+                Some(layout) if !read.at_end => layout.build(&mut m.store),
+                _ => continue,
+            },
+            Wanted::Comments => {
+                let mut items = Vec::with_capacity(read.comments.len());
+                for &(place, comment) in &read.comments {
+                    let pair = [place_term(m, place), m.store.new_string(comment)];
+                    items.push(m.store.new_struct(atom::MINUS, &pair));
+                }
+                m.store.list_from(&items, NIL)
+            }
+        };
+        if !m.store.unify(target, value) {
+            return Ok(Found::Term(Cell(0), Vec::new()));
+        }
+    }
+    let mut suspicious = Vec::new();
+    if options.warn {
+        for variable in read.suspicious_singletons() {
+            suspicious.push(m.store.atom(variable.name));
+        }
+    }
+    Ok(Found::Term(read.term, suspicious))
+}
+
+fn name_list(m: &mut Machine, named: &[(&str, Cell)]) -> Cell {
+    let mut items = Vec::with_capacity(named.len());
+    for &(name, cell) in named {
+        let name = m.store.atom(name);
+        items.push(m.store.new_struct(atom::EQUALS, &[name, cell]));
+    }
+    m.store.list_from(&items, NIL)
+}
+
+fn place_term(m: &mut Machine, place: Place) -> Cell {
+    let counts = [place.chars as i64, i64::from(place.line), i64::from(place.column), place.bytes as i64];
+    m.term("$stream_position", &counts.map(Cell::int))
+}
+
+/// Read a term from a stream and unify it; errors and warnings that are only printed are left to Prolog.
+fn read_from(m: &mut Machine, named: Named, term: Cell, list: Cell) -> Result<bool> {
+    let options = read_options(m, list)?;
+    let start = place_of(m.open_stream(named)?.position());
+    let text = take_clause(m, named, &options.flags)?;
+    match parse(m, &text, start, &options)? {
+        // Something that an option gave did not fit.
+        Found::Term(Cell(0), _) => Ok(false),
+        Found::Term(found, suspicious) => {
+            if !m.store.unify(term, found) {
+                return Ok(false);
+            }
+            if suspicious.is_empty() {
+                return Ok(true);
+            }
+            let names = m.store.list_from(&suspicious, NIL);
+            m.go_to_system("$read_singletons", &[found, names])
+        }
+        Found::Error(error) => {
+            let place = stream_place(m, named, error.place);
+            let ball = syntax_ball(m, error.problem, place);
+            match options.on_error {
+                OnError::Error => fail_with(Error::Ball(ball)),
+                OnError::Quiet => Ok(false),
+                OnError::Fail => m.go_to_system("$read_failed", &[ball]),
+                OnError::Dec10 => m.go_to_system("$read_again", &[ball, named.name, term, list]),
+            }
+        }
+    }
+}
+
+fn read1(m: &mut Machine) -> Result<bool> {
+    let named = m.current_in(Moves::Text)?;
+    read_from(m, named, Cell(m.x[0]), NIL)
+}
+
+fn read2(m: &mut Machine) -> Result<bool> {
+    let named = m.want_input(m.store.deref(Cell(m.x[0])), Moves::Text)?;
+    read_from(m, named, Cell(m.x[1]), NIL)
+}
+
+fn read_term2(m: &mut Machine) -> Result<bool> {
+    let named = m.current_in(Moves::Text)?;
+    read_from(m, named, Cell(m.x[0]), m.store.deref(Cell(m.x[1])))
+}
+
+fn read_term3(m: &mut Machine) -> Result<bool> {
+    let named = m.want_input(m.store.deref(Cell(m.x[0])), Moves::Text)?;
+    read_from(m, named, Cell(m.x[1]), m.store.deref(Cell(m.x[2])))
+}
+
+// ---- from text
+
+/// Read a term from text that needs no `.` at its end.
+fn read_text(m: &mut Machine, text: &str, list: Cell) -> Result<Option<Cell>> {
+    // SWI-Prolog reads from a copy that ends in " . ", which shows in its errors.
+    let text = format!("{text} . ");
+    let options = read_options(m, list)?;
+    match parse(m, &text, START, &options)? {
+        Found::Term(Cell(0), _) => Ok(None),
+        Found::Term(term, _) => Ok(Some(term)),
+        Found::Error(error) => {
+            let shown = m.store.new_string(&text);
+            let place = m.term("string", &[shown, Cell::int(error.place.chars as i64)]);
+            let ball = syntax_ball(m, error.problem, place);
+            fail_with(Error::Ball(ball))
+        }
+    }
+}
+
+/// Whether text holds anything but blanks.
+fn is_blank(text: &str) -> bool {
+    text.chars().all(char::is_whitespace)
+}
+
+fn term_to_atom(m: &mut Machine, args: Args) -> Result<bool> {
+    let (term, text) = (m.arg(args, 0), m.arg(args, 1));
+    if text.is_var_or_ref() {
+        if term.is_var_or_ref() {
+            return fail_with(Error::Instantiation);
+        }
+        let written = quoted_text(m, term);
+        let written = m.store.atom(&written);
+        return Ok(m.unify_arg(args, 1, written));
+    }
+    let text = m.want_text(text, "text")?;
+    match read_text(m, &text, NIL)? {
+        Some(found) => Ok(m.unify_arg(args, 0, found)),
+        None => Ok(false),
+    }
+}
+
+fn term_string2(m: &mut Machine, args: Args) -> Result<bool> {
+    term_string(m, args, NIL)
+}
+
+fn term_string3(m: &mut Machine, args: Args) -> Result<bool> {
+    let options = m.arg(args, 2);
+    term_string(m, args, options)
+}
+
+fn term_string(m: &mut Machine, args: Args, options: Cell) -> Result<bool> {
+    let text = m.arg(args, 1);
+    if text.is_var_or_ref() {
+        let written = quoted_text(m, m.arg(args, 0));
+        m.store.ensure(written.len() / 8 + 3)?;
+        let written = m.store.new_string(&written);
+        return Ok(m.unify_arg(args, 1, written));
+    }
+    let text = m.want_text(text, "text")?;
+    match read_text(m, &text, options)? {
+        Some(found) => Ok(m.unify_arg(args, 0, found)),
+        None => Ok(false),
+    }
+}
+
+/// `atom_to_term(+Text, -Term, -Bindings)`.
+fn atom_to_term(m: &mut Machine, args: Args) -> Result<bool> {
+    let text = m.want_text(m.arg(args, 0), "text")?;
+    if is_blank(&text) {
+        let variable = m.store.new_var();
+        return Ok(m.unify_arg(args, 1, variable) && m.unify_arg(args, 2, NIL));
+    }
+    let bindings = m.arg(args, 2);
+    let option = m.term("variable_names", &[bindings]);
+    let options = m.store.list_from(&[option], NIL);
+    match read_text(m, &text, options)? {
+        Some(found) => Ok(m.unify_arg(args, 1, found)),
+        None => Ok(false),
+    }
+}
+
+/// `read_term_from_atom(+Text, -Term, +Options)`.
+fn read_term_from_atom(m: &mut Machine, args: Args) -> Result<bool> {
+    let text = m.want_text(m.arg(args, 0), "text")?;
+    let options = m.arg(args, 2);
+    match read_text(m, &text, options)? {
+        Some(found) => Ok(m.unify_arg(args, 1, found)),
+        None => Ok(false),
+    }
+}
+
+pub const TABLE: &[Builtin] = &[
+    iso(control("read", 1, read1)),
+    iso(control("read", 2, read2)),
+    iso(control("read_term", 2, read_term2)),
+    iso(control("read_term", 3, read_term3)),
+    det("term_to_atom", 2, term_to_atom),
+    det("term_string", 2, term_string2),
+    det("term_string", 3, term_string3),
+    det("atom_to_term", 3, atom_to_term),
+    det("read_term_from_atom", 3, read_term_from_atom),
+];

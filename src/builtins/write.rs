@@ -1,0 +1,361 @@
+//! Writing terms: `write/1` and its relatives, and `write_term/2,3` with all options.
+//!
+//! Text is made in memory and then goes to the stream as a whole. Where user code writes parts of a term (`portray/1`,
+//! `portray_goal(Goal)`), Prolog first replaces these parts by their text and then comes back here.
+
+use super::stream_args::{Moves, Named};
+use super::wants::fail_with;
+use super::{control, det, iso};
+use crate::base::atom::{self, Atom};
+use crate::base::number::FloatStyle;
+use crate::machine::registers::Builtin;
+use crate::machine::{Args, Machine};
+use crate::store::cell::{Cell, NIL};
+use crate::store::heap::{Error, Result, View};
+use crate::syntax::quote::is_variable_name;
+use crate::syntax::write::{Attributes, WriteOptions, term_to_string};
+use rustc_hash::FxHashMap;
+
+/// The options of `write_term/2,3`, and what the writer itself does not know.
+pub struct TermOptions {
+    pub options: WriteOptions,
+    pub module: Atom,
+    /// Whether user code writes parts of the term: `portray/1`, or this goal.
+    pub portray: bool,
+    pub portray_goal: Option<Cell>,
+}
+
+impl Machine {
+    /// The text of a term, with the operators of module `user`.
+    pub fn term_text(&self, term: Cell, options: &WriteOptions) -> String {
+        term_to_string(&self.store, &self.modules.ops(atom::USER), options, term)
+    }
+
+    /// Whether programs have clauses for `portray/1`.
+    pub fn has_portray(&self) -> bool {
+        let Some(name) = self.store.atoms.find("portray") else { return false };
+        self.database.find(atom::USER, name, 1).is_some_and(|id| self.database.pred(id).count > 0)
+    }
+
+    /// Names for `write_canonical/1`: `_` for variables that occur once, `A`, `B`, ... for the others.
+    pub fn canonical_names(&mut self, term: Cell) -> FxHashMap<Cell, Box<str>> {
+        let counts = self.variable_counts(term);
+        let mut names = FxHashMap::default();
+        let mut number = 0;
+        for (variable, several) in counts {
+            let name = if several {
+                number += 1;
+                letter_name(number - 1)
+            } else {
+                "_".to_string()
+            };
+            names.insert(variable, name.into_boxed_str());
+        }
+        names
+    }
+
+    /// The variables of a term in order of appearance, and whether each occurs more than once.
+    fn variable_counts(&mut self, term: Cell) -> Vec<(Cell, bool)> {
+        if self.store.is_ground(term) {
+            return Vec::new();
+        }
+        let variables = self.store.term_variables(term);
+        let mut places: FxHashMap<Cell, usize> = variables.iter().enumerate().map(|(n, &v)| (v, n)).collect();
+        let mut counts: Vec<(Cell, usize)> = variables.into_iter().map(|v| (v, 0)).collect();
+        let acyclic = self.store.is_acyclic(term);
+        let mut todo = vec![term];
+        while let Some(cell) = todo.pop() {
+            let cell = self.store.deref(cell);
+            if cell.is_var_or_ref() {
+                if let Some(&place) = places.get(&cell) {
+                    counts[place].1 += 1;
+                }
+            } else if let Some((_, arity, args)) = self.store.compound(cell) {
+                // Each compound of a cyclic term is entered once.
+                if !acyclic && places.insert(cell, usize::MAX).is_some() {
+                    continue;
+                }
+                todo.extend((0..arity).map(|n| self.store.get(args.plus(n))));
+            }
+        }
+        counts.into_iter().map(|(variable, count)| (variable, count > 1)).collect()
+    }
+}
+
+/// `A` to `Z`, `A1`, ...
+fn letter_name(number: usize) -> String {
+    let letter = (b'A' + (number % 26) as u8) as char;
+    if number < 26 { letter.to_string() } else { format!("{letter}{}", number / 26) }
+}
+
+/// The stream of the first argument, or the current output.
+fn target(m: &mut Machine, args: Args, explicit: bool) -> Result<Named> {
+    if explicit { m.want_output(m.arg(args, 0), Moves::Text) } else { m.current_out(Moves::Text) }
+}
+
+fn put_term(m: &mut Machine, named: Named, term: Cell, options: &WriteOptions, end: &str) -> Result<bool> {
+    let mut text = m.term_text(term, options);
+    text.push_str(end);
+    m.put_text(named, &text)?;
+    Ok(true)
+}
+
+fn simple(m: &mut Machine, args: Args, explicit: bool, options: &WriteOptions, end: &str) -> Result<bool> {
+    let named = target(m, args, explicit)?;
+    let term = m.arg(args, usize::from(explicit));
+    put_term(m, named, term, options, end)
+}
+
+fn write1(m: &mut Machine, args: Args) -> Result<bool> {
+    simple(m, args, false, &WriteOptions::plain(), "")
+}
+
+fn write2(m: &mut Machine, args: Args) -> Result<bool> {
+    simple(m, args, true, &WriteOptions::plain(), "")
+}
+
+fn writeln1(m: &mut Machine, args: Args) -> Result<bool> {
+    simple(m, args, false, &WriteOptions::plain(), "\n")
+}
+
+fn writeln2(m: &mut Machine, args: Args) -> Result<bool> {
+    simple(m, args, true, &WriteOptions::plain(), "\n")
+}
+
+fn writeq1(m: &mut Machine, args: Args) -> Result<bool> {
+    simple(m, args, false, &WriteOptions::quoted(), "")
+}
+
+fn writeq2(m: &mut Machine, args: Args) -> Result<bool> {
+    simple(m, args, true, &WriteOptions::quoted(), "")
+}
+
+fn write_canonical(m: &mut Machine, args: Args, explicit: bool) -> Result<bool> {
+    let named = target(m, args, explicit)?;
+    let term = m.arg(args, usize::from(explicit));
+    let options = WriteOptions { names: m.canonical_names(term), ..WriteOptions::canonical() };
+    put_term(m, named, term, &options, "")
+}
+
+fn write_canonical1(m: &mut Machine, args: Args) -> Result<bool> {
+    write_canonical(m, args, false)
+}
+
+fn write_canonical2(m: &mut Machine, args: Args) -> Result<bool> {
+    write_canonical(m, args, true)
+}
+
+// ---- with user code
+
+fn print1(m: &mut Machine) -> Result<bool> {
+    let term = Cell(m.x[0]);
+    if m.has_portray() {
+        return m.go_to_system("$print_portrayed", &[term]);
+    }
+    let named = m.current_out(Moves::Text)?;
+    put_term(m, named, term, &WriteOptions::quoted(), "")
+}
+
+fn print2(m: &mut Machine) -> Result<bool> {
+    let (stream, term) = (Cell(m.x[0]), Cell(m.x[1]));
+    let stream = m.store.deref(stream);
+    let named = m.want_output(stream, Moves::Text)?;
+    if m.has_portray() {
+        return m.go_to_system("$print_portrayed", &[stream, term]);
+    }
+    put_term(m, named, term, &WriteOptions::quoted(), "")
+}
+
+fn write_term2(m: &mut Machine) -> Result<bool> {
+    let (term, list) = (Cell(m.x[0]), Cell(m.x[1]));
+    let named = m.current_out(Moves::Text)?;
+    let options = term_options(m, list)?;
+    if options.portray {
+        return m.go_to_system("$write_portrayed", &[term, list]);
+    }
+    write_with(m, named, term, &options)
+}
+
+fn write_term3(m: &mut Machine) -> Result<bool> {
+    let (stream, term, list) = (Cell(m.x[0]), Cell(m.x[1]), Cell(m.x[2]));
+    let stream = m.store.deref(stream);
+    let named = m.want_output(stream, Moves::Text)?;
+    let options = term_options(m, list)?;
+    if options.portray {
+        return m.go_to_system("$write_portrayed", &[stream, term, list]);
+    }
+    write_with(m, named, term, &options)
+}
+
+fn write_with(m: &mut Machine, named: Named, term: Cell, options: &TermOptions) -> Result<bool> {
+    let text = term_to_string(&m.store, &m.modules.ops(options.module), &options.options, term);
+    m.put_text(named, &text)?;
+    Ok(true)
+}
+
+/// `'$write_portrayed_term'(+Stream, +Term, +Options)`: the parts that user code writes are `'$portrayed'(Text)`.
+fn write_portrayed(m: &mut Machine, args: Args) -> Result<bool> {
+    let named = m.want_output(m.arg(args, 0), Moves::Text)?;
+    let mut options = term_options(m, m.arg(args, 2))?;
+    options.options.portrayed = true;
+    write_with(m, named, m.arg(args, 1), &options)
+}
+
+// ---- options
+
+/// Take the options of `write_term/2` from a list.
+pub fn term_options(m: &mut Machine, list: Cell) -> Result<TermOptions> {
+    let mut taken = TermOptions {
+        options: WriteOptions::default(),
+        module: atom::USER,
+        portray: false,
+        portray_goal: None,
+    };
+    for (name, value, option) in m.want_options(list)? {
+        let plain = m.store.deref(option).is_atom();
+        take_option(m, &mut taken, name, value, plain, option)?;
+    }
+    taken.portray &= taken.portray_goal.is_some() || m.has_portray();
+    Ok(taken)
+}
+
+fn take_option(
+    m: &mut Machine,
+    taken: &mut TermOptions,
+    name: Atom,
+    value: Cell,
+    plain: bool,
+    option: Cell,
+) -> Result<()> {
+    let options = &mut taken.options;
+    match m.store.atoms.text(name) {
+        "quoted" => options.quoted = m.want_bool(value)?,
+        "ignore_ops" => options.ignore_ops = m.want_bool(value)?,
+        "numbervars" => options.numbervars = m.want_bool(value)?,
+        "portray" | "portrayed" => taken.portray |= m.want_bool(value)?,
+        "portray_goal" => {
+            if m.store.is_unbound(value) {
+                return fail_with(Error::Instantiation);
+            }
+            taken.portray = true;
+            taken.portray_goal = Some(value);
+        }
+        "max_depth" => options.max_depth = u32::try_from(m.want_integer(value)?).unwrap_or(0),
+        "spacing" => {
+            options.spacing = m.want_named(value, "spacing", |name| match name {
+                "standard" => Some(false),
+                "next_argument" => Some(true),
+                _ => None,
+            })?;
+        }
+        "cycles" => options.cycles = m.want_bool(value)?,
+        "attributes" => {
+            let attributes = m.want_atom(value)?;
+            options.attributes = match m.store.atoms.text(attributes) {
+                "ignore" => Attributes::Ignore,
+                "dots" => Attributes::Dots,
+                "write" | "portray" => Attributes::Write,
+                _ => {
+                    let culprit = m.store.list_from(&[option], NIL);
+                    return fail_with(Error::Domain("write_option", culprit));
+                }
+            };
+        }
+        "priority" => options.priority = u16::try_from(m.want_integer(value)?).unwrap_or(1200),
+        "variable_names" => options.names = variable_names(m, value)?,
+        "dotlists" => options.dotlists = m.want_bool(value)?,
+        "brace_terms" => options.brace_terms = m.want_bool(value)?,
+        "no_lists" => options.no_lists = m.want_bool(value)?,
+        "fullstop" => options.fullstop = m.want_bool(value)?,
+        "nl" => options.nl = m.want_bool(value)?,
+        "character_escapes" => options.quote.escapes = m.want_bool(value)?,
+        "character_escapes_unicode" => options.quote.unicode = m.want_bool(value)?,
+        "quote_non_ascii" => options.quote.non_ascii = m.want_bool(value)?,
+        "float_format" => options.float_format = float_format(&m.want_text(value, "text")?),
+        "module" => taken.module = m.want_atom(value)?,
+        "partial" => {
+            m.want_bool(value)?;
+        }
+        _ if plain => return fail_with(Error::Type("option", option)),
+        _ => {}
+    }
+    Ok(())
+}
+
+/// `~15g`, `%15|g` and the like; nothing for the shortest text.
+fn float_format(text: &str) -> Option<(FloatStyle, usize)> {
+    let rest = text.strip_prefix(['~', '%'])?;
+    let letter = rest.chars().last()?;
+    let style = match letter {
+        'e' => FloatStyle::Scientific,
+        'f' => FloatStyle::Fixed,
+        'g' => FloatStyle::General,
+        _ => return None,
+    };
+    let digits = rest[..rest.len() - 1].trim_matches(['.', '|']);
+    Some((style, if digits.is_empty() { 6 } else { digits.parse().ok()? }))
+}
+
+/// The names of a list `['X' = Var, ...]`.
+fn variable_names(m: &Machine, list: Cell) -> Result<FxHashMap<Cell, Box<str>>> {
+    let mut names = FxHashMap::default();
+    for item in m.store.proper_list(list)? {
+        let View::Compound(atom::EQUALS, 2, args) = m.store.view(item) else {
+            return fail_with(match m.store.is_unbound(item) {
+                true => Error::Instantiation,
+                false => Error::Type("variable_assignment", m.store.deref(item)),
+            });
+        };
+        let name = m.want_atom(m.store.at(args))?;
+        let text = m.store.atoms.text(name);
+        if !is_variable_name(text) {
+            return fail_with(Error::Domain("variable_name", Cell::atom(name)));
+        }
+        let variable = m.store.at(args.plus(1));
+        if variable.is_var_or_ref() {
+            names.entry(variable).or_insert_with(|| text.into());
+        }
+    }
+    Ok(names)
+}
+
+// ---- terms as text
+
+/// `write_length(+Term, -Length, +Options)`.
+fn write_length(m: &mut Machine, args: Args) -> Result<bool> {
+    let list = m.arg(args, 2);
+    let mut limit = usize::MAX;
+    for (name, value, _) in m.want_options(list)? {
+        if m.store.atoms.text(name) == "max_length" {
+            limit = m.want_count(value)?;
+        }
+    }
+    let options = term_options(m, list)?;
+    let text = term_to_string(&m.store, &m.modules.ops(options.module), &options.options, m.arg(args, 0));
+    let length = text.chars().count();
+    Ok(length <= limit && m.unify_arg(args, 1, Cell::int(length as i64)))
+}
+
+/// `'$term_text'(+Term, -Atom)`, as `term_to_atom/2` writes.
+pub fn quoted_text(m: &Machine, term: Cell) -> String {
+    m.term_text(term, &WriteOptions { quoted: true, ..WriteOptions::default() })
+}
+
+pub const TABLE: &[Builtin] = &[
+    iso(det("write", 1, write1)),
+    iso(det("write", 2, write2)),
+    det("writeln", 1, writeln1),
+    det("writeln", 2, writeln2),
+    iso(det("writeq", 1, writeq1)),
+    iso(det("writeq", 2, writeq2)),
+    iso(det("write_canonical", 1, write_canonical1)),
+    iso(det("write_canonical", 2, write_canonical2)),
+    control("print", 1, print1),
+    control("print", 2, print2),
+    iso(control("write_term", 2, write_term2)),
+    iso(control("write_term", 3, write_term3)),
+    det("$write_portrayed_term", 3, write_portrayed),
+    det("write_length", 3, write_length),
+];
+
+pub const META: &[(&str, &str)] = &[("write_term", "?:"), ("write_term", "??:"), ("write_length", "??:")];

@@ -1,0 +1,87 @@
+//! What the prompt keeps with a machine between two calls of its built-ins.
+
+use super::options::Options;
+use super::terminal::Terminal;
+use crate::builtins::det;
+use crate::machine::registers::Builtin;
+use crate::machine::{Args, Machine};
+use crate::store::cell::{Cell, NIL};
+use crate::store::heap::Result;
+
+/// The state of the program around a machine.
+#[derive(Default)]
+pub struct Console {
+    pub options: Options,
+    pub terminal: Terminal,
+    /// How many `break/0` deep the prompt is.
+    break_level: i64,
+    errors: i64,
+    warnings: i64,
+}
+
+impl Machine {
+    /// The console, which is made if this machine has none: it was not started by the command line.
+    pub fn console(&mut self) -> &mut Console {
+        if !self.world.front.as_ref().is_some_and(|front| front.is::<Console>()) {
+            self.world.front = Some(Box::new(Console::default()));
+        }
+        match self.world.front.as_mut().and_then(|front| front.downcast_mut()) {
+            Some(console) => console,
+            None => unreachable!("the console was just made"),
+        }
+    }
+}
+
+/// `'$command_line'(+Key, -Texts)`: what the command line says about something, as a list of strings.
+fn command_line(m: &mut Machine, args: Args) -> Result<bool> {
+    let Some(key) = m.store.text_of(m.arg(args, 0)).map(str::to_string) else { return Ok(false) };
+    let options = &m.console().options;
+    let one = |value: &Option<String>| value.iter().cloned().collect::<Vec<_>>();
+    let texts = match key.as_str() {
+        "goals" => options.goals.clone(),
+        "toplevel" => one(&options.toplevel),
+        "files" => options.files.clone(),
+        "scripts" => options.scripts.clone(),
+        "init_file" => one(&options.init_file),
+        "paths" => options.paths.clone(),
+        "dump" => one(&options.dump),
+        _ => return Ok(false),
+    };
+    let items: Vec<Cell> = texts.iter().map(|text| m.store.new_string(text)).collect();
+    let list = m.store.list_from(&items, NIL);
+    Ok(m.unify_arg(args, 1, list))
+}
+
+fn break_level(m: &mut Machine, args: Args) -> Result<bool> {
+    let level = Cell::int(m.console().break_level);
+    Ok(m.unify_arg(args, 0, level))
+}
+
+fn set_break_level(m: &mut Machine, args: Args) -> Result<bool> {
+    m.console().break_level = m.want_integer(m.arg(args, 0))?;
+    Ok(true)
+}
+
+/// `'$inc_message_count'(+Kind)`: errors and warnings count for the exit status.
+fn inc_message_count(m: &mut Machine, args: Args) -> Result<bool> {
+    match m.store.text_of(m.arg(args, 0)) {
+        Some("error") => m.console().errors += 1,
+        Some("warning") => m.console().warnings += 1,
+        _ => {}
+    }
+    Ok(true)
+}
+
+/// `'$message_counts'(-Errors, -Warnings)`.
+fn message_counts(m: &mut Machine, args: Args) -> Result<bool> {
+    let (errors, warnings) = (m.console().errors, m.console().warnings);
+    Ok(m.unify_arg(args, 0, Cell::int(errors)) && m.unify_arg(args, 1, Cell::int(warnings)))
+}
+
+pub const TABLE: &[Builtin] = &[
+    det("$command_line", 2, command_line),
+    det("$break_level", 1, break_level),
+    det("$set_break_level", 1, set_break_level),
+    det("$inc_message_count", 1, inc_message_count),
+    det("$message_counts", 2, message_counts),
+];

@@ -1,0 +1,86 @@
+//! Keys that answer a question: one keystroke at a terminal, else the first character of a line.
+
+use super::terminal::{self, Key};
+use crate::base::stream::{StreamError, StreamId};
+use crate::builtins::det;
+use crate::machine::registers::Builtin;
+use crate::machine::{Args, Machine};
+use crate::store::cell::Cell;
+use crate::store::heap::Result;
+
+/// Waits for an answer; output so far is shown first.
+fn wait_for_key(m: &mut Machine) -> std::result::Result<Key, StreamError> {
+    m.world.streams.flush_all();
+    let typed_ahead = m.world.streams.get(StreamId::USER_INPUT).is_some_and(|s| s.pending_bytes() > 0);
+    if m.console().terminal.interactive && !typed_ahead {
+        return Ok(terminal::read_key(&m.shared)?);
+    }
+    let Some(input) = m.world.streams.get_mut(StreamId::USER_INPUT) else { return Ok(Key::End) };
+    let key = match input.get_char() {
+        Ok(Some(c)) => c,
+        Ok(None) => return Ok(Key::End),
+        Err(StreamError::Io(error)) if error.kind() == std::io::ErrorKind::Interrupted => {
+            return Ok(Key::Interrupted);
+        }
+        Err(error) => return Err(error),
+    };
+    let mut last = key;
+    while last != '\n' {
+        match input.get_char() {
+            Ok(Some(c)) => last = c,
+            _ => break,
+        }
+    }
+    Ok(Key::Char(key))
+}
+
+/// `'$read_key'(-Key)`: a character, `end_of_file` or `interrupted`. What waits for it on a capable terminal tells
+/// once in a session what the keys do.
+fn read_key(m: &mut Machine, args: Args) -> Result<bool> {
+    let key = wait_for_key(m).unwrap_or(Key::End);
+    let key = match key {
+        Key::Char(c) => Cell::atom(m.store.atoms.intern_char(c)),
+        Key::End => m.store.atom("end_of_file"),
+        Key::Interrupted => m.store.atom("interrupted"),
+    };
+    Ok(m.unify_arg(args, 0, key))
+}
+
+/// `'$clear_interrupt'`: Ctrl-C has been seen to.
+fn clear_interrupt(m: &mut Machine, _args: Args) -> Result<bool> {
+    m.shared.interrupted.store(false, std::sync::atomic::Ordering::SeqCst);
+    m.set_limit();
+    Ok(true)
+}
+
+/// `'$key_hint'(+Text)`: on a capable terminal, dim text behind the cursor, which stays where it is.
+fn key_hint(m: &mut Machine, args: Args) -> Result<bool> {
+    if m.console().terminal.capable
+        && let Some(text) = m.store.text_of(m.arg(args, 0)).map(str::to_string)
+        && let Some(output) = m.world.streams.get_mut(StreamId::USER_OUTPUT)
+    {
+        let column = output.column();
+        let _ = output.put_str(&format!("\x1b7\x1b[2m{text}\x1b[0m\x1b8"));
+        output.set_column(column);
+    }
+    Ok(true)
+}
+
+/// `'$drop_key_hint'`: the text behind the cursor disappears.
+fn drop_key_hint(m: &mut Machine, _args: Args) -> Result<bool> {
+    if m.console().terminal.capable
+        && let Some(output) = m.world.streams.get_mut(StreamId::USER_OUTPUT)
+    {
+        let column = output.column();
+        let _ = output.put_str("\x1b[K");
+        output.set_column(column);
+    }
+    Ok(true)
+}
+
+pub const TABLE: &[Builtin] = &[
+    det("$read_key", 1, read_key),
+    det("$clear_interrupt", 0, clear_interrupt),
+    det("$key_hint", 1, key_hint),
+    det("$drop_key_hint", 0, drop_key_hint),
+];

@@ -1,0 +1,393 @@
+//! The command line: one table of options, from which parsing and `--help` come (and whatever else lists them).
+//!
+//! The form is SWI-Prolog's: `ninelog [OPTION ...] FILE ... [-- ARG ...]`. Options end at the first file; what follows
+//! the files is for the program. Long options take `-` and `_` alike; switches have the forms `--name`,
+//! `--name=BOOL`, `--no-name` and `--noname`.
+
+use std::fmt::Write;
+
+/// What the command line asks for.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Options {
+    /// Goals to run before the toplevel.
+    pub goals: Vec<String>,
+    /// What to run as the toplevel instead of the prompt.
+    pub toplevel: Option<String>,
+    /// Files to load.
+    pub files: Vec<String>,
+    /// Files of `-s` and `-l`, which must exist under exactly this name or with an extension.
+    pub scripts: Vec<String>,
+    /// The initialisation file, or `none`.
+    pub init_file: Option<String>,
+    /// Aliases for folders, as `alias=folder`.
+    pub paths: Vec<String>,
+    pub quiet: bool,
+    pub optimise: bool,
+    pub traditional: bool,
+    pub iso: bool,
+    pub debug: Option<bool>,
+    pub tty: Option<bool>,
+    pub signals: Option<bool>,
+    pub color: Option<bool>,
+    pub hints: Option<bool>,
+    /// Bytes that the stacks may take.
+    pub stack_limit: Option<usize>,
+    /// What errors and warnings do to the process: `print`, `halt` or `status`.
+    pub on_error: Option<String>,
+    pub on_warning: Option<String>,
+    /// What to show instead of running: `code`.
+    pub dump: Option<String>,
+    /// What is left for the program.
+    pub arguments: Vec<String>,
+    /// Everything, with the name of the program.
+    pub all: Vec<String>,
+}
+
+/// What the process is to do.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Command {
+    Run(Box<Options>),
+    Help,
+    Version,
+}
+
+/// Why the command line cannot be followed.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Misuse(pub String);
+
+/// What an option does with the options read so far.
+enum Action {
+    /// Neither takes a value nor can be denied.
+    Set(fn(&mut Options)),
+    Switch(fn(&mut Options, bool)),
+    Value(&'static str, fn(&mut Options, &str) -> bool),
+    Help,
+    Version,
+}
+
+struct Row {
+    short: Option<char>,
+    long: Option<&'static str>,
+    action: Action,
+    help: &'static str,
+}
+
+const fn row(short: Option<char>, long: Option<&'static str>, action: Action, help: &'static str) -> Row {
+    Row { short, long, action, help }
+}
+
+/// All options, in the order in which `--help` shows them.
+static TABLE: &[Row] = &[
+    row(
+        Some('g'),
+        None,
+        Action::Value("GOAL", add_goal),
+        "run GOAL once the files are loaded; may be repeated",
+    ),
+    row(Some('t'), None, Action::Value("GOAL", set_toplevel), "run GOAL instead of the prompt, such as halt"),
+    row(
+        Some('q'),
+        Some("quiet"),
+        Action::Switch(|o, on| o.quiet = on),
+        "no banner, no informational messages",
+    ),
+    row(Some('s'), None, Action::Value("FILE", add_script), "load FILE as a script"),
+    row(Some('l'), None, Action::Value("FILE", add_script), "the same"),
+    row(Some('f'), None, Action::Value("FILE", set_init_file), "initialisation file, or none"),
+    row(Some('p'), None, Action::Value("NAME=DIR", add_path), "let NAME(File) stand for files in DIR"),
+    row(
+        Some('O'),
+        None,
+        Action::Set(|o| o.optimise = true),
+        "compile arithmetic (which ninelog does anyway)",
+    ),
+    row(
+        None,
+        Some("traditional"),
+        Action::Set(|o| o.traditional = true),
+        "lists and strings as before version 7",
+    ),
+    row(None, Some("iso"), Action::Set(|o| o.iso = true), "follow the ISO standard to the letter"),
+    row(
+        None,
+        Some("stack-limit"),
+        Action::Value("SIZE", set_stack_limit),
+        "memory for the stacks: 512m, 4g, ... (B, K, M, G)",
+    ),
+    row(
+        None,
+        Some("on-error"),
+        Action::Value("STYLE", set_on_error),
+        "errors while loading: print, halt or status",
+    ),
+    row(None, Some("on-warning"), Action::Value("STYLE", set_on_warning), "the same for warnings"),
+    row(None, Some("debug"), Action::Switch(|o, on| o.debug = Some(on)), "keep what the debugger shows"),
+    row(None, Some("tty"), Action::Switch(|o, on| o.tty = Some(on)), "control the terminal"),
+    row(None, Some("signals"), Action::Switch(|o, on| o.signals = Some(on)), "let Ctrl-C interrupt goals"),
+    row(
+        None,
+        Some("color"),
+        Action::Switch(|o, on| o.color = Some(on)),
+        "colours (also off if NO_COLOR is set)",
+    ),
+    row(
+        None,
+        Some("hints"),
+        Action::Switch(|o, on| o.hints = Some(on)),
+        "explain errors with the source line and hints",
+    ),
+    row(None, Some("dump"), Action::Value("code", set_dump), "show the compiled program and end"),
+    row(Some('h'), Some("help"), Action::Help, "this page"),
+    row(None, Some("version"), Action::Version, "the version"),
+];
+
+fn add_goal(options: &mut Options, goal: &str) -> bool {
+    options.goals.push(goal.to_string());
+    true
+}
+
+fn set_toplevel(options: &mut Options, goal: &str) -> bool {
+    options.toplevel = Some(goal.to_string());
+    true
+}
+
+fn add_script(options: &mut Options, file: &str) -> bool {
+    options.scripts.push(file.to_string());
+    true
+}
+
+fn set_init_file(options: &mut Options, file: &str) -> bool {
+    options.init_file = Some(file.to_string());
+    true
+}
+
+fn add_path(options: &mut Options, path: &str) -> bool {
+    options.paths.push(path.to_string());
+    path.contains('=')
+}
+
+fn set_stack_limit(options: &mut Options, size: &str) -> bool {
+    options.stack_limit = bytes(size);
+    options.stack_limit.is_some()
+}
+
+fn set_on_error(options: &mut Options, style: &str) -> bool {
+    options.on_error = Some(style.to_string());
+    is_style(style)
+}
+
+fn set_on_warning(options: &mut Options, style: &str) -> bool {
+    options.on_warning = Some(style.to_string());
+    is_style(style)
+}
+
+fn set_dump(options: &mut Options, what: &str) -> bool {
+    options.dump = Some(what.to_string());
+    what == "code"
+}
+
+fn is_style(style: &str) -> bool {
+    matches!(style, "print" | "halt" | "status")
+}
+
+/// A number of bytes with a unit: `100k`, `2G`; a bare number counts bytes.
+fn bytes(size: &str) -> Option<usize> {
+    let (digits, factor) = match size.char_indices().next_back()? {
+        (at, 'b' | 'B') => (&size[..at], 1),
+        (at, 'k' | 'K') => (&size[..at], 1 << 10),
+        (at, 'm' | 'M') => (&size[..at], 1 << 20),
+        (at, 'g' | 'G') => (&size[..at], 1 << 30),
+        _ => (size, 1),
+    };
+    digits.parse::<usize>().ok()?.checked_mul(factor)
+}
+
+fn boolean(text: &str) -> Option<bool> {
+    match text {
+        "true" | "on" | "yes" | "1" => Some(true),
+        "false" | "off" | "no" | "0" => Some(false),
+        _ => None,
+    }
+}
+
+/// Whether an argument behind the first file is another file to load, rather than one for the program.
+fn is_source_name(argument: &str) -> bool {
+    [".pl", ".pro", ".prolog", ".plt", ".prl"].iter().any(|extension| argument.ends_with(extension))
+}
+
+/// Reads the command line, whose first element is the name of the program.
+pub fn parse(all: Vec<String>) -> Result<Command, Misuse> {
+    let mut options = Options { all: all.clone(), ..Options::default() };
+    let mut rest = all.into_iter().skip(1).peekable();
+    let mut ended = false;
+    while let Some(argument) = rest.next_if(|a| a.starts_with('-') && a != "-") {
+        if argument == "--" {
+            ended = true;
+            break;
+        }
+        let command = match argument.strip_prefix("--") {
+            Some(long) => long_option(&mut options, long, &mut rest)?,
+            None => short_options(&mut options, &argument[1..], &mut rest)?,
+        };
+        if let Some(command) = command {
+            return Ok(command);
+        }
+    }
+    if !ended {
+        if let Some(first) = rest.next() {
+            options.files.push(first);
+            while let Some(file) = rest.next_if(|a| is_source_name(a)) {
+                options.files.push(file);
+            }
+        }
+        rest.next_if(|a| a == "--");
+    }
+    options.arguments = rest.collect();
+    Ok(Command::Run(Box::new(options)))
+}
+
+type Rest<'a> = &'a mut dyn Iterator<Item = String>;
+
+fn long_option(options: &mut Options, text: &str, rest: Rest) -> Result<Option<Command>, Misuse> {
+    let misuse = |why: &str| Misuse(format!("--{text}: {why}"));
+    let (name, value) = match text.split_once('=') {
+        Some((name, value)) => (name, Some(value)),
+        None => (text, None),
+    };
+    let name = name.replace('_', "-");
+    let find = |name: &str| TABLE.iter().find(|row| row.long == Some(name));
+    let denied = || name.strip_prefix("no-").or(name.strip_prefix("no")).and_then(find);
+    let (row, wanted) = match find(&name) {
+        Some(row) => (row, true),
+        None => match denied() {
+            Some(row) if matches!(row.action, Action::Switch(_)) => (row, false),
+            _ => return Err(misuse("there is no such option")),
+        },
+    };
+    match (&row.action, value) {
+        (Action::Switch(set), None) => set(options, wanted),
+        (Action::Switch(set), Some(value)) => match boolean(value) {
+            Some(on) => set(options, on == wanted),
+            None => return Err(misuse("true or false?")),
+        },
+        (Action::Value(what, set), value) => {
+            let value = match value.map(str::to_string).or_else(|| rest.next()) {
+                Some(value) => value,
+                None => return Err(misuse(&format!("{what} is missing"))),
+            };
+            if !set(options, &value) {
+                return Err(misuse(&format!("this is no {what}")));
+            }
+        }
+        (_, Some(_)) => return Err(misuse("it takes no value")),
+        (Action::Set(set), None) => set(options),
+        (Action::Help, None) => return Ok(Some(Command::Help)),
+        (Action::Version, None) => return Ok(Some(Command::Version)),
+    }
+    Ok(None)
+}
+
+/// Letters behind one `-`; one that takes a value takes the next argument and must be the last.
+fn short_options(options: &mut Options, letters: &str, rest: Rest) -> Result<Option<Command>, Misuse> {
+    let misuse = |why: &str| Misuse(format!("-{letters}: {why}"));
+    for (at, letter) in letters.char_indices() {
+        let Some(row) = TABLE.iter().find(|row| row.short == Some(letter)) else {
+            return Err(misuse("there is no such option"));
+        };
+        match &row.action {
+            Action::Set(set) => set(options),
+            Action::Switch(set) => set(options, true),
+            Action::Help => return Ok(Some(Command::Help)),
+            Action::Version => return Ok(Some(Command::Version)),
+            Action::Value(what, set) => {
+                if at + letter.len_utf8() < letters.len() {
+                    return Err(misuse(&format!("{what} is a word of its own")));
+                }
+                match rest.next() {
+                    Some(value) if set(options, &value) => {}
+                    Some(_) => return Err(misuse(&format!("this is no {what}"))),
+                    None => return Err(misuse(&format!("{what} is missing"))),
+                }
+            }
+        }
+    }
+    Ok(None)
+}
+
+/// The text of `--version`.
+pub fn version() -> String {
+    format!("ninelog {}", env!("CARGO_PKG_VERSION"))
+}
+
+/// The text of `--help`.
+pub fn help() -> String {
+    let mut text = String::from("Usage: ninelog [OPTION ...] [FILE ...] [-- ARGUMENT ...]\n\n");
+    for row in TABLE {
+        let mut forms = match row.short {
+            Some(letter) => format!("-{letter}"),
+            None => "  ".to_string(),
+        };
+        if let Some(long) = row.long {
+            let no = if matches!(row.action, Action::Switch(_)) { "[no-]" } else { "" };
+            let _ = write!(forms, "{}--{no}{long}", if row.short.is_some() { ", " } else { "  " });
+        }
+        if let Action::Value(what, _) = row.action {
+            let _ = write!(forms, "{}{what}", if row.long.is_some() { "=" } else { " " });
+        }
+        let _ = writeln!(text, "  {forms:<24}{}", row.help);
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(line: &[&str]) -> Options {
+        let all = std::iter::once("ninelog").chain(line.iter().copied()).map(str::to_string);
+        match parse(all.collect()) {
+            Ok(Command::Run(options)) => *options,
+            other => panic!("{line:?}: {other:?}"),
+        }
+    }
+
+    #[test]
+    fn options_files_and_arguments() {
+        let options = read(&["-g", "main", "-t", "halt", "report.pl", "easy.txt", "-x"]);
+        assert_eq!(options.goals, ["main"]);
+        assert_eq!(options.toplevel.as_deref(), Some("halt"));
+        assert_eq!(options.files, ["report.pl"]);
+        assert_eq!(options.arguments, ["easy.txt", "-x"]);
+        let options = read(&["a.pl", "b.pl", "x", "c.pl"]);
+        assert_eq!((options.files.len(), options.arguments.len()), (2, 2));
+        assert_eq!(read(&["a.pl", "--", "-q"]).arguments, ["-q"]);
+        assert_eq!(read(&["-q", "--", "a.pl"]).arguments, ["a.pl"]);
+    }
+
+    #[test]
+    fn forms_of_switches() {
+        assert!(read(&["-qO"]).optimise);
+        assert_eq!(read(&["--no-color"]).color, Some(false));
+        assert_eq!(read(&["--nocolor"]).color, Some(false));
+        assert_eq!(read(&["--color=false"]).color, Some(false));
+        assert_eq!(read(&["--stack_limit=10m"]).stack_limit, Some(10 << 20));
+        assert_eq!(read(&["--stack-limit", "7"]).stack_limit, Some(7));
+    }
+
+    #[test]
+    fn misuse_is_told() {
+        for line in
+            [&["--foo"][..], &["-Z"], &["-g"], &["--stack-limit=1x"], &["--on-error=maybe"], &["-gmain"]]
+        {
+            let all = std::iter::once("ninelog").chain(line.iter().copied()).map(str::to_string);
+            assert!(parse(all.collect()).is_err(), "{line:?}");
+        }
+    }
+
+    #[test]
+    fn help_fits_a_screen() {
+        let help = help();
+        assert!(help.lines().count() <= 24, "{help}");
+        assert!(help.lines().all(|line| line.chars().count() <= 80), "{help}");
+    }
+}

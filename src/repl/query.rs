@@ -1,0 +1,160 @@
+//! Reading a query: from a pipe or a plain terminal character by character, with prompts where there is a terminal.
+//!
+//! What stands behind a query in the same line stays in the stream for whoever reads next; but blanks, a comment and
+//! the end of the line belong to the query.
+
+use crate::base::atom;
+use crate::base::stream::{Stream, StreamError, StreamId};
+use crate::builtins::det;
+use crate::machine::registers::Builtin;
+use crate::machine::{Args, Machine};
+use crate::store::cell::Cell;
+use crate::store::heap::{Error, Result};
+use crate::syntax::scan::{Ending, Scanner};
+use std::io::ErrorKind;
+
+const CONTINUED: &str = "|    ";
+
+/// How reading a query ended.
+pub enum Typed {
+    /// A query with its full stop, and comments in front of it.
+    Query(String),
+    End,
+    /// The input ends within a query.
+    Open,
+}
+
+/// `'$read_query_text'(+Prompt, -Text)`.
+fn read_query_text(m: &mut Machine, args: Args) -> Result<bool> {
+    let prompt = m.want_text(m.arg(args, 0), "text")?;
+    match typed_query(m, &prompt) {
+        Ok(Typed::Query(text)) => {
+            m.store.ensure(text.len() / 8 + 3)?;
+            let text = m.store.new_string(without_stop(&text));
+            Ok(m.unify_arg(args, 1, text))
+        }
+        Ok(Typed::End) => Ok(m.unify_arg(args, 1, Cell::atom(atom::END_OF_FILE))),
+        Ok(Typed::Open) => Err(open_query(m)),
+        Err(error) => {
+            let name = m.stream_name(StreamId::USER_INPUT);
+            let named = crate::builtins::stream_args::Named { id: StreamId::USER_INPUT, name };
+            Err(m.stream_error(named, error))
+        }
+    }
+}
+
+/// The text without its full stop and the blanks before it.
+fn without_stop(text: &str) -> &str {
+    let text = text.trim_end();
+    text.strip_suffix('.').unwrap_or(text).trim()
+}
+
+/// `error(syntax_error(end_of_file), stream(user_input, Line, Column, Char))`.
+fn open_query(m: &mut Machine) -> Box<Error> {
+    let place = m.world.streams.get(StreamId::USER_INPUT).map(Stream::position);
+    let (line, column, chars) = place.map_or((0, 0, 0), |p| (p.line, p.column, p.chars));
+    let stream = m.store.atom("user_input");
+    let numbers = [line, column, chars].map(|n| Cell::int(n as i64));
+    let context = m.term("stream", &[stream, numbers[0], numbers[1], numbers[2]]);
+    let reason = m.store.atom("end_of_file");
+    let formal = m.term("syntax_error", &[reason]);
+    let ball = m.term("error", &[formal, context]);
+    Box::new(Error::Ball(ball))
+}
+
+fn typed_query(m: &mut Machine, prompt: &str) -> std::result::Result<Typed, StreamError> {
+    m.world.streams.flush_all();
+    loop {
+        match plain_query(m, prompt) {
+            // Ctrl-C drops what was typed.
+            Err(StreamError::Io(error)) if error.kind() == ErrorKind::Interrupted => {
+                m.shared.interrupted.store(false, std::sync::atomic::Ordering::SeqCst);
+                m.set_limit();
+                if let Some(output) = m.world.streams.get_mut(StreamId::USER_OUTPUT) {
+                    output.put_char('\n')?;
+                }
+            }
+            outcome => return outcome,
+        }
+    }
+}
+
+fn plain_query(m: &mut Machine, prompt: &str) -> std::result::Result<Typed, StreamError> {
+    let flags = m.modules.read_flags(atom::USER);
+    let mut scanner = Scanner::new(flags.character_escapes, !flags.iso);
+    let mut text = String::new();
+    let mut prompt = prompt;
+    loop {
+        if show_prompt(m, prompt)? {
+            prompt = CONTINUED;
+        }
+        let Some(input) = m.world.streams.get_mut(StreamId::USER_INPUT) else { return Ok(Typed::End) };
+        let Some(c) = input.peek_char()? else {
+            // The end is taken, so that a terminal can be asked again.
+            input.get_char()?;
+            return Ok(match scanner.finish() {
+                Ending::Empty => Typed::End,
+                Ending::Complete => Typed::Query(text),
+                Ending::Open(_) => Typed::Open,
+            });
+        };
+        if scanner.feed(c.encode_utf8(&mut [0; 4])).is_some() {
+            skip_line(m)?;
+            m.world.io.prompt_due = true;
+            return Ok(Typed::Query(text));
+        }
+        input.get_char()?;
+        text.push(c);
+        if c == '\n' {
+            line_typed(m);
+        }
+    }
+}
+
+/// Shows a prompt if a line has to be typed, and says whether it did.
+fn show_prompt(m: &mut Machine, prompt: &str) -> std::result::Result<bool, StreamError> {
+    let Some(input) = m.world.streams.get(StreamId::USER_INPUT) else { return Ok(false) };
+    if !input.properties.tty || input.pending_bytes() > 0 {
+        return Ok(false);
+    }
+    let Some(output) = m.world.streams.get_mut(StreamId::USER_OUTPUT) else { return Ok(false) };
+    if output.column() > 0 {
+        output.put_char('\n')?;
+    }
+    output.put_str(prompt)?;
+    output.flush()?;
+    Ok(true)
+}
+
+/// The echo of Enter has moved the terminal's cursor.
+fn line_typed(m: &mut Machine) {
+    if m.world.streams.get(StreamId::USER_INPUT).is_some_and(|input| input.properties.tty)
+        && let Some(output) = m.world.streams.get_mut(StreamId::USER_OUTPUT)
+    {
+        output.set_column(0);
+    }
+}
+
+/// Takes the rest of the line if nothing stands in it.
+fn skip_line(m: &mut Machine) -> std::result::Result<(), StreamError> {
+    let Some(input) = m.world.streams.get_mut(StreamId::USER_INPUT) else { return Ok(()) };
+    let tty = input.properties.tty;
+    let mut comment = false;
+    while let Some(c) = input.peek_char()? {
+        match c {
+            '\n' => {
+                input.get_char()?;
+                line_typed(m);
+                break;
+            }
+            ' ' | '\t' | '\r' => {}
+            '%' if tty => comment = true,
+            _ if comment => {}
+            _ => break,
+        }
+        input.get_char()?;
+    }
+    Ok(())
+}
+
+pub const TABLE: &[Builtin] = &[det("$read_query_text", 2, read_query_text)];

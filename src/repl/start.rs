@@ -1,0 +1,108 @@
+//! The start of the process: the command line is read, a machine is made, and `'$start'/0` does the rest.
+
+use super::options::{self, Command, Options};
+use super::terminal::{self, Terminal};
+use super::{console, keys, query};
+use crate::base::atom;
+use crate::base::flags::QuotedAs;
+use crate::builtins::flags::preset;
+use crate::machine::Machine;
+use crate::machine::run::Outcome;
+use crate::store::cell::{Cell, NIL};
+use crate::system::boot;
+use std::process::ExitCode;
+
+/// Runs the program with the words of its command line; gives the status of the process.
+pub fn run(words: Vec<String>) -> ExitCode {
+    // `ninelog test` and the like would be told apart here, before options are read.
+    let options = match options::parse(words) {
+        Ok(Command::Run(options)) => *options,
+        Ok(Command::Help) => {
+            print!("{}", options::help());
+            return ExitCode::SUCCESS;
+        }
+        Ok(Command::Version) => {
+            println!("{}", options::version());
+            return ExitCode::SUCCESS;
+        }
+        Err(misuse) => {
+            eprintln!("ninelog: {}\nninelog --help lists the options.", misuse.0);
+            return ExitCode::FAILURE;
+        }
+    };
+    ExitCode::from((converse(options) & 0xff) as u8)
+}
+
+fn converse(options: Options) -> i32 {
+    let further = [console::TABLE, keys::TABLE, query::TABLE].concat();
+    let limit = options.stack_limit.unwrap_or(boot::STACK_LIMIT);
+    let mut m = boot::machine_with(limit, &further);
+    set_flags(&mut m, &options);
+    if options.signals != Some(false) {
+        // Without a handler Ctrl-C ends the process: as good as can be had.
+        let _ = terminal::watch_interrupts(&m.shared);
+    }
+    let terminal = Terminal::new(options.tty != Some(false), options.color);
+    terminal::watch_input(&mut m);
+    let console = m.console();
+    console.options = options;
+    console.terminal = terminal;
+    let start = m.store.atoms.intern("$start");
+    let status = match m.once(Cell::atom(start)) {
+        Ok(Outcome::Halt(status)) => status,
+        Ok(Outcome::Solution) => 0,
+        Ok(Outcome::NoSolution) => 1,
+        Ok(Outcome::Exception) | Err(_) => 2,
+    };
+    m.world.streams.flush_all();
+    status
+}
+
+/// The flags that the command line decides.
+fn set_flags(m: &mut Machine, options: &Options) {
+    let argv = words(m, &options.arguments);
+    preset(m, "argv", argv, false);
+    let all = words(m, &options.all);
+    preset(m, "os_argv", all, true);
+    if let Ok(path) = std::env::current_exe() {
+        let path = m.store.atom(&path.to_string_lossy());
+        preset(m, "executable", path, true);
+    }
+    let style = |style: &Option<String>| style.clone().unwrap_or_else(|| "print".to_string());
+    let texts = [
+        ("verbose", if options.quiet { "silent" } else { "normal" }.to_string()),
+        ("on_error", style(&options.on_error)),
+        ("on_warning", style(&options.on_warning)),
+    ];
+    for (name, text) in texts {
+        let value = m.store.atom(&text);
+        preset(m, name, value, false);
+    }
+    let switches = [
+        ("optimise", options.optimise, false),
+        ("traditional", options.traditional, true),
+        ("tty_control", options.tty != Some(false), false),
+        ("signals", options.signals != Some(false), false),
+        ("generate_debug_info", options.debug != Some(false), false),
+        ("iso", options.iso, false),
+    ];
+    for (name, on, read_only) in switches {
+        preset(m, name, Cell::atom(if on { atom::TRUE } else { atom::FALSE }), read_only);
+    }
+    m.arith.flags.iso = options.iso;
+    if options.iso || options.traditional {
+        let mut flags = m.modules.read_flags(atom::USER);
+        flags.iso = options.iso;
+        flags.traditional = options.traditional;
+        if options.traditional {
+            flags.double_quotes = QuotedAs::Codes;
+        }
+        m.modules.get_or_make(atom::USER).read_flags = Some(flags);
+    }
+}
+
+/// A list of atoms.
+fn words(m: &mut Machine, words: &[String]) -> Cell {
+    let items: Vec<Cell> = words.iter().map(|word| m.store.atom(word)).collect();
+    m.store.list_from(&items, NIL)
+}

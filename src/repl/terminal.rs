@@ -1,0 +1,147 @@
+//! The process's terminal: what it can do, single keys, and Ctrl-C.
+//!
+//! Waiting for input must end when Ctrl-C is pressed, although the signal handler lets system calls go on; so whoever
+//! waits here polls, and looks at the machine's flag in between.
+
+use crate::base::stream::{Device, Stream, StreamId};
+use crate::machine::Machine;
+use crate::machine::registers::Shared;
+use std::io::{self, IsTerminal, Write};
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+
+/// What the terminal of this process can do.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Terminal {
+    /// Input and output are the same screen and keyboard.
+    pub interactive: bool,
+    /// It moves its cursor when told, so that lines can be edited.
+    pub capable: bool,
+    /// Colours are welcome.
+    pub color: bool,
+}
+
+impl Terminal {
+    pub fn new(wanted: bool, color: Option<bool>) -> Terminal {
+        let interactive = io::stdin().is_terminal() && io::stdout().is_terminal();
+        let kind = std::env::var("TERM").unwrap_or_default();
+        let capable = interactive && wanted && !matches!(kind.as_str(), "" | "dumb");
+        let plain = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+        Terminal { interactive, capable, color: capable && color.unwrap_or(!plain) }
+    }
+}
+
+/// What came of waiting for a key.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Key {
+    Char(char),
+    End,
+    /// Ctrl-C was pressed instead.
+    Interrupted,
+}
+
+/// Lets Ctrl-C interrupt the machine.
+pub fn watch_interrupts(shared: &Arc<Shared>) -> io::Result<()> {
+    let shared = Arc::clone(shared);
+    // SAFETY: the handler only stores to atomics, which signal handlers may do.
+    unsafe { signal_hook::low_level::register(signal_hook::consts::SIGINT, move || shared.interrupt()) }?;
+    Ok(())
+}
+
+/// Makes reading from the terminal end at Ctrl-C.
+pub fn watch_input(m: &mut Machine) {
+    let shared = Arc::clone(&m.shared);
+    if let Some(stream) = m.world.streams.get_mut(StreamId::USER_INPUT)
+        && stream.properties.tty
+        && cfg!(unix)
+    {
+        let properties = stream.properties.clone();
+        *stream = Stream::new(Box::new(Keyboard { shared }), properties);
+    }
+}
+
+/// Standard input that is a terminal.
+struct Keyboard {
+    shared: Arc<Shared>,
+}
+
+impl Device for Keyboard {
+    fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
+        read_standard_input(&self.shared, bytes)
+    }
+
+    fn file_number(&self) -> Option<i32> {
+        Some(0)
+    }
+}
+
+/// Reads what there is; an error of the kind `Interrupted` once Ctrl-C was pressed.
+#[cfg(unix)]
+fn read_standard_input(shared: &Shared, bytes: &mut [u8]) -> io::Result<usize> {
+    use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
+    use std::os::fd::AsFd;
+    let input = io::stdin();
+    loop {
+        if shared.interrupted.load(Ordering::SeqCst) {
+            return Err(io::ErrorKind::Interrupted.into());
+        }
+        let mut ready = [PollFd::new(input.as_fd(), PollFlags::POLLIN)];
+        // The wait is short because a signal may come just before it begins.
+        match poll(&mut ready, PollTimeout::from(100u16)) {
+            Ok(0) | Err(nix::errno::Errno::EINTR) => continue,
+            Ok(_) => break,
+            Err(error) => return Err(error.into()),
+        }
+    }
+    // Reading past the buffer of `io::stdin` keeps what is typed ahead in one place.
+    Ok(nix::unistd::read(input.as_fd(), bytes)?)
+}
+
+#[cfg(not(unix))]
+fn read_standard_input(_: &Shared, bytes: &mut [u8]) -> io::Result<usize> {
+    use std::io::Read;
+    io::stdin().lock().read(bytes)
+}
+
+/// Waits for one key without Enter and without echo.
+#[cfg(unix)]
+pub fn read_key(shared: &Shared) -> io::Result<Key> {
+    use nix::sys::termios::{LocalFlags, SetArg, SpecialCharacterIndices, tcgetattr, tcsetattr};
+    let input = io::stdin();
+    let before = tcgetattr(&input)?;
+    let mut single = before.clone();
+    single.local_flags.remove(LocalFlags::ICANON | LocalFlags::ECHO);
+    single.control_chars[SpecialCharacterIndices::VMIN as usize] = 1;
+    single.control_chars[SpecialCharacterIndices::VTIME as usize] = 0;
+    io::stdout().flush()?;
+    tcsetattr(&input, SetArg::TCSADRAIN, &single)?;
+    let key = read_character(shared);
+    tcsetattr(&input, SetArg::TCSADRAIN, &before)?;
+    key
+}
+
+#[cfg(not(unix))]
+pub fn read_key(shared: &Shared) -> io::Result<Key> {
+    read_character(shared)
+}
+
+/// One character of UTF-8, byte by byte.
+fn read_character(shared: &Shared) -> io::Result<Key> {
+    let mut bytes = [0; 4];
+    let mut length = 0;
+    loop {
+        match read_standard_input(shared, &mut bytes[length..=length]) {
+            Ok(0) => return Ok(Key::End),
+            Ok(_) => length += 1,
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => return Ok(Key::Interrupted),
+            Err(error) => return Err(error),
+        }
+        match std::str::from_utf8(&bytes[..length]) {
+            // Ctrl-D is a character here.
+            Ok("\u{4}") => return Ok(Key::End),
+            Ok(text) => return Ok(text.chars().next().map_or(Key::End, Key::Char)),
+            Err(_) if length < bytes.len() => {}
+            Err(_) => return Ok(Key::Char(char::REPLACEMENT_CHARACTER)),
+        }
+    }
+}

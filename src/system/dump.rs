@@ -1,0 +1,60 @@
+//! Disassembly of procedures, for `vm_list/1` and `--dump=code`.
+
+use crate::base::number;
+use crate::code::instr::PredId;
+use crate::code::show::{Names, disassemble};
+use crate::machine::Machine;
+use crate::store::cell::Cell;
+use std::fmt::Write;
+
+impl Names for Machine {
+    fn atom(&self, index: u32) -> String {
+        self.store.atoms.text(crate::base::atom::Atom(index)).to_string()
+    }
+
+    fn pred(&self, index: u32) -> String {
+        let pred = self.database.pred(PredId(index));
+        let name = self.store.atoms.text(pred.name);
+        if pred.module == crate::base::atom::USER {
+            format!("{name}/{}", pred.arity)
+        } else {
+            format!("{}:{name}/{}", self.store.atoms.text(pred.module), pred.arity)
+        }
+    }
+
+    fn builtin(&self, index: u32) -> String {
+        let row = &self.builtins[index as usize];
+        format!("{}/{}", row.name, row.arity)
+    }
+
+    fn boxed(&self, index: u32) -> String {
+        match self.database.constants.get(index as usize).map(|words| &words[..]) {
+            Some([word]) => Cell(*word).as_int().to_string(),
+            Some(words) => format!("{:?}", Cell(words[0]).box_kind()).to_lowercase(),
+            None => "?".to_string(),
+        }
+    }
+
+    fn function(&self, index: u8) -> String {
+        let row = &number::table()[index as usize];
+        format!("{}/{}", row.name, row.arity)
+    }
+}
+
+/// The code of a procedure's clauses, compiled for the purpose if they have not run yet.
+pub fn listing(m: &mut Machine, id: PredId) -> String {
+    let mut out = String::new();
+    let title = Names::pred(m, id.0);
+    for (n, clause) in m.database.pred(id).clauses().into_iter().enumerate() {
+        let _ = writeln!(out, "{title} clause {}", n + 1);
+        if m.ensure_compiled(clause).is_err() {
+            continue;
+        }
+        // SAFETY: clauses in the list are alive.
+        match unsafe { &(*clause).compiled } {
+            Some(code) => out.push_str(&disassemble(code, m)),
+            None => out.push_str("     interpret\n"),
+        }
+    }
+    out
+}
