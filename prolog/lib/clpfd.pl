@@ -25,7 +25,7 @@ The constraints themselves live in the finite-domain solver; this file gives the
             (#\)/1, (#<==>)/2, (#==>)/2, (#<==)/2, (#\/)/2, (#\)/2, (#/\)/2,
             (in)/2, (ins)/2, (in_set)/2,
             all_different/1, all_distinct/1, all_different/2, all_distinct/2,
-            sum/3, scalar_product/4, tuples_in/2, table/2, table/3,
+            sum/3, scalar_product/4, tuples_in/2, (table)/2, (table)/3,
             labeling/2, label/1, indomain/1,
             lex_chain/1, lex_chain/2, serialized/2, element/3,
             global_cardinality/2, global_cardinality/3,

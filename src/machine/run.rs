@@ -1168,7 +1168,11 @@ impl Machine {
                         Ok(true) => {
                             h = self.store.top as u64;
                             pc = cp;
-                            continue;
+                            if self.store.pending.is_empty() {
+                                continue;
+                            }
+                            save!();
+                            next_step!(self.wake_after())
                         }
                         Ok(false) => fail!(),
                         Err(error) => {
@@ -1420,7 +1424,7 @@ impl Machine {
                 choice.set_first(redo.a);
                 choice.set_second(redo.b);
                 self.regs.pc = self.regs.cont;
-                Next::Continue
+                self.wake_after()
             }
             Ok(Step::Interrupted) => {
                 choice.set_first(redo.a);
@@ -1433,7 +1437,7 @@ impl Machine {
                     return Next::Fail;
                 }
                 self.regs.pc = self.regs.cont;
-                Next::Continue
+                self.wake_after()
             }
             Err(error) => {
                 self.pop_choice();

@@ -64,6 +64,11 @@ impl Machine {
         self.interpose(pred, &[goals], Kept::Inside(live))
     }
 
+    /// Wake-ups behind a built-in that is about to return; `regs.pc` is where it returns to, no register is needed there.
+    pub(super) fn wake_after(&mut self) -> Next {
+        if self.store.pending.is_empty() { Next::Continue } else { self.wake_inside(Mask([0; 3])) }
+    }
+
     /// Let the solver see what is pending for it; what to do instead of going on, if anything.
     fn wake_solver(&mut self) -> Option<Next> {
         if self.answering || self.store.pending.is_empty() && !self.solver.has_work() {
