@@ -53,6 +53,10 @@ impl Machine {
 
     /// Wake-ups in the middle of a clause; `regs.pc` is where it goes on.
     pub(super) fn wake_inside(&mut self, live: Mask) -> Next {
+        self.wake(Kept::Inside(live))
+    }
+
+    fn wake(&mut self, kept: Kept) -> Next {
         if let Some(next) = self.wake_solver() {
             return next;
         }
@@ -61,12 +65,15 @@ impl Machine {
         }
         let goals = self.take_wakes();
         let pred = self.control.wakeup;
-        self.interpose(pred, &[goals], Kept::Inside(live))
+        self.interpose(pred, &[goals], kept)
     }
 
     /// Wake-ups behind a built-in that is about to return; `regs.pc` is where it returns to, no register is needed there.
     pub(super) fn wake_after(&mut self) -> Next {
-        if self.store.pending.is_empty() { Next::Continue } else { self.wake_inside(Mask([0; 3])) }
+        if self.store.pending.is_empty() {
+            return Next::Continue;
+        }
+        self.wake(Kept::Arguments(0))
     }
 
     /// Let the solver see what is pending for it; what to do instead of going on, if anything.
