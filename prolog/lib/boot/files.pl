@@ -134,9 +134,7 @@ absolute_file_name(Spec, Options, Path) :-
 %   Library files inside the binary have names as well.
 
 '$library_path'(Path) :-
-    atom_concat('/ninelog/library/', Rest, Path),
-    atom_concat(Name, '.pl', Rest),
-    '$library_file'(Name, _).
+    '$is_library_path'(Path).
 
 '$file_extensions'(Options, Extensions) :-
     (   '$file_option'(extensions, Options, none, Given),
