@@ -16,6 +16,7 @@ pub mod compare;
 pub mod database;
 pub mod dates;
 pub mod declare;
+pub mod fd;
 pub mod files;
 pub mod flags;
 pub mod format;
@@ -69,6 +70,7 @@ pub fn all() -> Vec<Builtin> {
         write::TABLE,
         format::TABLE,
         read::TABLE,
+        &fd::table(),
     ]
     .concat()
 }

@@ -58,6 +58,12 @@ impl Store {
         self.new_struct(atom::ERROR, &[formal, context])
     }
 
+    /// The term of an error whose context is unknown.
+    pub fn error_without_context(&mut self, error: &Error) -> Cell {
+        let context = self.new_var();
+        self.error_term(error, context)
+    }
+
     fn unary_error(&mut self, name: atom::Atom, what: &str) -> Cell {
         let what = self.atom(what);
         self.new_struct(name, &[what])
@@ -103,6 +109,7 @@ impl Machine {
     #[cold]
     #[inline(never)]
     pub fn raise(&mut self, error: Box<Error>) -> Next {
+        self.answering = false;
         if let Error::Halt(status) = *error {
             return Next::Leave(Outcome::Halt(status));
         }
@@ -186,6 +193,7 @@ impl Machine {
         self.store.pending.clear();
         self.fd_undo(choice.fd_mark());
         self.regs.choice = choice;
+        self.choice_changed(choice);
         self.regs.env_top = choice.env_top();
     }
 
