@@ -588,7 +588,14 @@ fn library_file(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.unify_arg(args, 1, path))
 }
 
+/// `'$is_library_path'(+Path)`: the path names a file inside the binary.
+fn is_library_path(m: &mut Machine, args: Args) -> Result<bool> {
+    let path = atom_arg(m, args, 0)?;
+    Ok(library::at_path(m.store.atoms.text(path)).is_some())
+}
+
 pub const TABLE: &[Builtin] = &[
+    det("$is_library_path", 1, is_library_path),
     det("$source_push", 2, source_push),
     det("$source_push_text", 3, source_push_text),
     det("$inc_message_count", 1, inc_message_count),
