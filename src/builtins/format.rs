@@ -213,6 +213,13 @@ impl Formatter<'_> {
             'w' => self.term(m, &WriteOptions::plain()),
             'q' => self.term(m, &super::write::writeq_options()),
             'p' => self.print(m),
+            'W' => {
+                let term = self.next_argument(m)?;
+                let list = self.next_argument(m)?;
+                let options = super::write::term_options(m, list)?;
+                self.page.text.push_str(&m.term_text(term, &options.options));
+                Ok(())
+            }
             'a' => self.atomic(m),
             'd' | 'D' => self.integer(m, letter, count),
             'I' => self.grouped(m, count),

@@ -193,7 +193,14 @@ fn stream_place(m: &mut Machine, named: Named, place: Place) -> Cell {
     let file = m.world.streams.get(named.id).and_then(|stream| stream.properties.file_name.clone());
     let (kind, name) = match file {
         Some(file) => ("file", m.store.atom(&file)),
-        None => ("stream", m.stream_name(named.id)),
+        None => {
+            let alias = m.world.streams.aliases_of(named.id).first().map(|alias| alias.to_string());
+            let name = match alias {
+                Some(alias) => m.store.atom(&alias),
+                None => m.stream_name(named.id),
+            };
+            ("stream", name)
+        }
     };
     m.term(kind, &[name, counts[0], counts[1], counts[2]])
 }
