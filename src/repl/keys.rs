@@ -31,6 +31,7 @@ fn wait_for_key(m: &mut Machine) -> std::result::Result<Key, StreamError> {
             _ => break,
         }
     }
+    super::query::line_typed(m);
     Ok(Key::Char(key))
 }
 

@@ -155,11 +155,9 @@ fn show_prompt(m: &mut Machine, prompt: &str) -> std::result::Result<bool, Strea
     Ok(true)
 }
 
-/// The echo of Enter has moved the terminal's cursor.
-fn line_typed(m: &mut Machine) {
-    if m.world.streams.get(StreamId::USER_INPUT).is_some_and(|input| input.properties.tty)
-        && let Some(output) = m.world.streams.get_mut(StreamId::USER_OUTPUT)
-    {
+/// The echo of Enter has moved the terminal's cursor; lines from a pipe count in the same way.
+pub fn line_typed(m: &mut Machine) {
+    if let Some(output) = m.world.streams.get_mut(StreamId::USER_OUTPUT) {
         output.set_column(0);
     }
 }

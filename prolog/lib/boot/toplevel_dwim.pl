@@ -35,7 +35,14 @@
     '$is_known_goal'(Module, Goal),
     !.
 '$correct_goal'(Goal0, Module, Bindings, Goal) :-
-    '$correct_unknown'(Module, Goal0, Bindings, Goal).
+    %   What call/1 knows without a predicate.
+
+'$control_goal'(true).
+'$control_goal'(fail).
+'$control_goal'(false).
+'$control_goal'(!).
+
+'$correct_unknown'(Module, Goal0, Bindings, Goal).
 
 '$callable_arguments'(Goal, Module, Spec) :-
     compound(Goal),
@@ -73,6 +80,9 @@
 '$correct_quantified'(Arg0, Module, Bindings, Arg) :-
     '$correct_goal'(Arg0, Module, Bindings, Arg).
 
+'$is_known_goal'(_, Goal) :-
+    '$control_goal'(Goal),
+    !.
 '$is_known_goal'(Module, Goal) :-
     (   current_prolog_flag(Module:unknown, Unknown),
         Unknown \== error
