@@ -119,8 +119,6 @@ fn plain_query(m: &mut Machine, prompt: &str) -> std::result::Result<Typed, Stre
         }
         let Some(input) = m.world.streams.get_mut(StreamId::USER_INPUT) else { return Ok(Typed::End) };
         let Some(c) = input.peek_char()? else {
-            // The end is taken, so that a terminal can be asked again.
-            input.get_char()?;
             return Ok(match scanner.finish() {
                 Ending::Empty => Typed::End,
                 Ending::Complete => Typed::Query(text),

@@ -35,14 +35,7 @@
     '$is_known_goal'(Module, Goal),
     !.
 '$correct_goal'(Goal0, Module, Bindings, Goal) :-
-    %   What call/1 knows without a predicate.
-
-'$control_goal'(true).
-'$control_goal'(fail).
-'$control_goal'(false).
-'$control_goal'(!).
-
-'$correct_unknown'(Module, Goal0, Bindings, Goal).
+    '$correct_unknown'(Module, Goal0, Bindings, Goal).
 
 '$callable_arguments'(Goal, Module, Spec) :-
     compound(Goal),
@@ -79,6 +72,13 @@
     '$correct_quantified'(Arg1, Module, Bindings, Arg2).
 '$correct_quantified'(Arg0, Module, Bindings, Arg) :-
     '$correct_goal'(Arg0, Module, Bindings, Arg).
+
+%   What call/1 knows without a predicate.
+
+'$control_goal'(true).
+'$control_goal'(fail).
+'$control_goal'(false).
+'$control_goal'(!).
 
 '$is_known_goal'(_, Goal) :-
     '$control_goal'(Goal),
