@@ -291,6 +291,8 @@ impl Compiler<'_> {
     }
 
     fn cut(&mut self) -> Result<()> {
+        // A call may have bound something in its last step.
+        self.state.may_wake |= self.state.called;
         self.check_wake()?;
         let target = self.local_cut.or(if self.state.called { self.level } else { None });
         match target {
