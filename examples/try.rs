@@ -17,5 +17,6 @@ fn main() {
             println!("{}", ninelog::system::dump::listing(&mut m, id));
         }
     }
+    m.world.streams.flush_all();
     println!("{r:?} {:?} inferences {}", t.elapsed(), m.inferences);
 }

@@ -253,6 +253,7 @@ fn term_size(m: &mut Machine, args: Args) -> Result<bool> {
 pub const TABLE: &[Builtin] = &[
     iso(test("ground", 1, ground)),
     iso(test("acyclic_term", 1, acyclic_term)),
+    test("is_dict", 1, |_, _| Ok(false)), // terms of this kind are not made
     test("cyclic_term", 1, cyclic_term),
     iso(det("term_variables", 2, term_variables)),
     det("term_variables", 3, term_variables_tail),

@@ -31,6 +31,7 @@ pub mod split;
 pub mod stream_args;
 pub mod stream_properties;
 pub mod streams;
+pub mod tables;
 pub mod terms;
 pub mod text;
 pub mod wants;
@@ -46,6 +47,7 @@ pub fn all() -> Vec<Builtin> {
         calls::TABLE,
         bags::TABLE,
         compare::TABLE,
+        tables::TABLE,
         terms::TABLE,
         lists::TABLE,
         inspect::TABLE,
@@ -75,7 +77,7 @@ pub fn all() -> Vec<Builtin> {
 
 /// Module-sensitive arguments of built-ins, as `meta_predicate/1` writes them.
 pub fn meta() -> Vec<(&'static str, &'static str)> {
-    [calls::META, database::META, declare::META, operators::META, write::META, format::META].concat()
+    [tables::META, calls::META, database::META, declare::META, operators::META, write::META, format::META].concat()
 }
 
 /// A deterministic built-in.

@@ -393,6 +393,18 @@ instructions! {
     CleanupFail "cleanup_fail" {}
     /// A cleanup is done: go on throwing the ball in slot 0.
     Rethrow "rethrow" {}
+    /// The goal of a reset has succeeded.
+    ResetExit "reset_exit" {}
+    /// Call a tabled procedure: answer from its table, evaluate it, or wait for answers.
+    Tabled "tabled" { pred: PredId }
+    /// A tabled procedure has an answer: add it to the table, and fail.
+    TableAnswer "table_answer" {}
+    /// An answer and the one in the table have been combined.
+    TableUpdate "table_update" {}
+    /// Clauses or answers are exhausted: go on with the next answer for a waiting goal, or complete the tables.
+    TableNext "table_next" {}
+    /// The next answer of a complete table.
+    TableRetry "table_retry" {}
 }
 
 const _: () = assert!(size_of::<Instr>() == 8);

@@ -3,9 +3,11 @@
 //! A control built-in finds its arguments in X0, X1, ... and the continuation in `regs.cont`; it says where to go on
 //! by setting `regs.pc`, which is the continuation to begin with.
 
+use super::continuation::Places;
 use super::frames::{CHOICE_WORDS, Choice};
 use super::registers::Machine;
 use super::run::{FAIL, Next};
+use super::tabling::Tabling;
 use super::throw::{CATCH_EXIT, CATCH_FAIL, CLEANUP_EXIT, CLEANUP_FAIL, RETHROW};
 use crate::base::atom::{self, Atom};
 use crate::code::instr::{Instr, Mask, PredId};
@@ -52,6 +54,11 @@ impl Kept {
     }
 }
 
+/// Whether a continuation only fails.
+pub fn is_then_fail(cont: *const Instr) -> bool {
+    cont == &raw const THEN_FAIL[1]
+}
+
 /// Whether a continuation leads back to an interrupted run.
 pub fn is_resume(cont: *const Instr) -> bool {
     cont == &raw const RESUME[1]
@@ -73,6 +80,8 @@ pub struct ControlState {
     pub undefined: PredId,
     pub interpret: PredId,
     pub interrupt: PredId,
+    pub places: Places,
+    pub tabling: Tabling,
 }
 
 impl Default for ControlState {
@@ -90,6 +99,8 @@ impl Default for ControlState {
             undefined: none,
             interpret: none,
             interrupt: none,
+            places: Places::default(),
+            tabling: Tabling::default(),
         }
     }
 }
@@ -490,7 +501,10 @@ impl Machine {
     /// `prolog_current_choice/1` and `prolog_cut_to/1` name choice points by their address.
     pub fn cut_to_choice(&mut self, choice: i64) -> Result<bool> {
         let to = Choice(choice as *mut u64);
-        if to.0 >= self.regs.choice.0 || to.0.cast_const() < self.choice_memory.base().cast_const() {
+        if to.0 >= self.regs.choice.0
+            || to.0.cast_const() < self.choice_memory.base().cast_const()
+            || !self.is_choice(to)
+        {
             return Ok(true);
         }
         if self.control.cleanups_above(to) {

@@ -190,6 +190,8 @@ pub struct Pred {
     pub count: usize,
     pub tree: Option<Box<Tree>>,
     pub dynamic: DynamicIndex,
+    /// How it is tabled, if it is; calls then enter there.
+    pub table: Option<Box<super::tables::Declaration>>,
     /// The file whose clauses these are, and that other files would replace.
     pub file: Option<Atom>,
     /// Clauses or files of it have changed since this number of the load in progress.
@@ -276,6 +278,7 @@ impl Database {
             count: 0,
             tree: None,
             dynamic: DynamicIndex::default(),
+            table: None,
             file: None,
             load: 0,
         }));
@@ -294,9 +297,13 @@ impl Database {
         &mut self.preds[id.0 as usize]
     }
 
-    /// Calls of the procedure start at its stub.
+    /// Calls of the procedure start at its stub, or at its table.
     pub fn enter_stub(&mut self, id: PredId) {
-        self.entries[id.0 as usize] = self.preds[id.0 as usize].stub.as_ptr();
+        let pred = &self.preds[id.0 as usize];
+        self.entries[id.0 as usize] = match &pred.table {
+            Some(table) => table.stub.as_ptr(),
+            None => pred.stub.as_ptr(),
+        };
     }
 
     /// Say what the procedure is; its stub and entry follow.

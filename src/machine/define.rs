@@ -29,6 +29,14 @@ impl Machine {
     /// Take a clause apart: `Head`, `Head :- Body`, `Head => Body`, with modules in front of any part.
     pub fn clause_parts(&mut self, module: Atom, term: Cell) -> Result<ClauseParts> {
         let (module, term) = self.strip_module(module, term);
+        if let View::Compound(atom::COLON, 2, args) = self.store.view(term) {
+            let module = self.store.at(args);
+            return Err(Box::new(if module.is_var_or_ref() {
+                Error::Instantiation
+            } else {
+                Error::Type("module", module)
+            }));
+        }
         if term.is_var_or_ref() {
             return Err(Box::new(Error::Instantiation));
         }

@@ -120,6 +120,8 @@ impl Machine {
         // SAFETY: procedures are never freed.
         let via = unsafe { &*via };
         let Some(meta) = &via.meta else { return };
+        // What the system itself calls without a module runs in `user`, which sees the system's predicates too.
+        let module = if via.module == atom::SYSTEM { atom::USER } else { via.module };
         for (n, arg) in meta.iter().enumerate() {
             if !arg.is_qualified() {
                 continue;
@@ -130,7 +132,7 @@ impl Machine {
             {
                 continue;
             }
-            self.x[n] = self.store.new_struct(atom::COLON, &[Cell::atom(via.module), cell]).0;
+            self.x[n] = self.store.new_struct(atom::COLON, &[Cell::atom(module), cell]).0;
         }
     }
 

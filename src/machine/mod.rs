@@ -2,9 +2,11 @@
 //!
 //! `database` and `index` hold the program, `frames` says how environments and choice points lie in memory, `run` is
 //! the loop, `control` the built-ins that change its course, `throw` exceptions, `wake` attributed variables,
+//! `continuation` and `tabling` captured environments and what is made of them, `tables` answers,
 //! `arith` what arithmetic instructions do beyond small integers, `roots` what the collector starts from.
 pub mod arith;
 pub mod clauses;
+pub mod continuation;
 pub mod control;
 pub mod database;
 pub mod define;
@@ -20,6 +22,8 @@ pub mod records;
 pub mod registers;
 pub mod roots;
 pub mod run;
+pub mod tables;
+pub mod tabling;
 pub mod throw;
 pub mod wake;
 pub mod world;

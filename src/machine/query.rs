@@ -20,6 +20,11 @@ use std::sync::atomic::{AtomicBool, AtomicUsize};
 
 static SOLUTION: [Instr; 2] = [Instr::Call { live: Mask([0, 0, 0]), pred: PredId(0) }, Instr::Solution {}];
 
+/// Where the goal of a query returns to.
+pub fn solution() -> *const Instr {
+    &raw const SOLUTION[1]
+}
+
 /// Addresses that a stack reserves; pages cost memory only once they are touched.
 const HEAP_RESERVE: usize = 1 << 36;
 const STACK_RESERVE: usize = 1 << 35;

@@ -89,6 +89,9 @@ impl Machine {
         };
         note(self.regs.pc as usize);
         note(self.regs.cont as usize);
+        for code in self.control.places.code() {
+            note(code as usize);
+        }
         let mut choice = self.regs.choice;
         self.note_frames(self.regs.env, &mut note);
         while !choice.previous_word().is_null() {
@@ -272,7 +275,7 @@ fn walk(mut env: *mut u64, mut cont: *const Instr, marking: bool, visit: &mut dy
 }
 
 /// The slots of a mask; its last bit stands for all from there on, whose number another instruction tells.
-unsafe fn visit_slots(env: *mut u64, mask: u32, count: *const Instr, visit: &mut dyn FnMut(&mut u64)) {
+pub(super) unsafe fn visit_slots(env: *mut u64, mask: u32, count: *const Instr, visit: &mut dyn FnMut(&mut u64)) {
     // SAFETY: the environment has the slots that its clause's code names.
     unsafe {
         for n in 0..MASKED_SLOTS {

@@ -854,16 +854,16 @@ impl Machine {
                     continue;
                 }
                 Instr::Mark { x: r } => {
-                    rx!(r) = Cell::int(b.0 as i64).0;
+                    rx!(r) = Cell::level(b.0).0;
                     next!()
                 }
                 Instr::Cut { live } => cut_to!(b0, live),
                 Instr::CutTo { x: r, live } => {
-                    let to = Choice(Cell(rx!(r)).as_int() as *mut u64);
+                    let to = Choice(Cell(rx!(r)).as_level());
                     cut_to!(to, live)
                 }
                 Instr::GetLevel { x: r } => {
-                    rx!(r) = Cell::int(b0.0 as i64).0;
+                    rx!(r) = Cell::level(b0.0).0;
                     next!()
                 }
                 Instr::CheckWake { live } => {
@@ -899,7 +899,7 @@ impl Machine {
                     next!()
                 }
                 Instr::SoftCut { x: r } => {
-                    let mark = Cell(rx!(r)).as_int() as *mut u64;
+                    let mark = Cell(rx!(r)).as_level();
                     let mut choice = b;
                     while choice.previous_word() as usize > mark as usize {
                         choice = choice.previous();
@@ -1277,6 +1277,30 @@ impl Machine {
                     save!();
                     next_step!(self.rethrow())
                 }
+                Instr::ResetExit {} => {
+                    save!();
+                    next_step!(self.reset_exit())
+                }
+                Instr::Tabled { pred } => {
+                    save!();
+                    next_step!(self.tabled(pred))
+                }
+                Instr::TableAnswer {} => {
+                    save!();
+                    next_step!(self.table_answer())
+                }
+                Instr::TableUpdate {} => {
+                    save!();
+                    next_step!(self.table_update())
+                }
+                Instr::TableNext {} => {
+                    save!();
+                    next_step!(self.table_next())
+                }
+                Instr::TableRetry {} => {
+                    save!();
+                    next_step!(self.table_retry())
+                }
             }
         }
     }
@@ -1522,7 +1546,7 @@ pub enum ArithOp {
 }
 
 /// What a choice point does after a soft cut: nothing, it is skipped.
-static DEAD: [Instr; 1] = [Instr::CatchFail {}];
+pub(super) static DEAD: [Instr; 1] = [Instr::CatchFail {}];
 
 /// Take saved registers back.
 #[inline(always)]

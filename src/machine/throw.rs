@@ -173,6 +173,9 @@ impl Machine {
                 self.store.pending.clear();
                 self.store.top = top;
             }
+            if alternative == super::tabling::next_alternative() {
+                self.abandon(choice);
+            }
             self.pop_choice();
         }
     }

@@ -15,6 +15,11 @@ impl Machine {
     #[inline(never)]
     pub(super) fn attend(&mut self, pred: PredId) -> Next {
         let arity = self.database.pred(pred).arity;
+        self.attend_with(arity)
+    }
+
+    /// The same, where so many registers are in use.
+    pub(super) fn attend_with(&mut self, arity: usize) -> Next {
         if self.store.top >= self.gc_limit || self.gc_always || self.store.trail.top > self.trail_limit {
             self.collect_garbage(arity);
             if self.store.top >= self.stack_limit {

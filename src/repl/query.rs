@@ -3,6 +3,8 @@
 //! What stands behind a query in the same line stays in the stream for whoever reads next; but blanks, a comment and
 //! the end of the line belong to the query.
 
+use super::complete::Vocabulary;
+use super::editor::Editor;
 use crate::base::atom;
 use crate::base::stream::{Stream, StreamError, StreamId};
 use crate::builtins::det;
@@ -64,6 +66,11 @@ fn open_query(m: &mut Machine) -> Box<Error> {
 
 fn typed_query(m: &mut Machine, prompt: &str) -> std::result::Result<Typed, StreamError> {
     m.world.streams.flush_all();
+    if m.console().terminal.capable
+        && let Some(typed) = edited_query(m, prompt)
+    {
+        return Ok(typed);
+    }
     loop {
         match plain_query(m, prompt) {
             // Ctrl-C drops what was typed.
@@ -77,6 +84,28 @@ fn typed_query(m: &mut Machine, prompt: &str) -> std::result::Result<Typed, Stre
             outcome => return outcome,
         }
     }
+}
+
+/// A query from the line editor; nothing if the terminal does not let itself be edited after all.
+fn edited_query(m: &mut Machine, prompt: &str) -> Option<Typed> {
+    let color = m.console().terminal.color;
+    let mut editor = match m.console().editor.take() {
+        Some(editor) => editor,
+        None => Editor::new(color).ok()?,
+    };
+    if !editor.has_rest()
+        && let Some(output) = m.world.streams.get_mut(StreamId::USER_OUTPUT)
+        && output.column() > 0
+    {
+        let _ = output.put_char('\n');
+        let _ = output.flush();
+    }
+    let flags = m.modules.read_flags(atom::USER);
+    let typed = editor.query(prompt, flags, || Vocabulary::of(m)).ok();
+    m.console().editor = Some(editor);
+    line_typed(m);
+    m.world.io.prompt_due = true;
+    typed
 }
 
 fn plain_query(m: &mut Machine, prompt: &str) -> std::result::Result<Typed, StreamError> {

@@ -128,6 +128,23 @@ impl Cell {
         Cell((value as u64) << 3 | Tag::Int as u64)
     }
 
+    /// A choice point as a value: an odd kind of constant that never gets into terms of programs, so that it can be told
+    /// from an integer where a frame is captured.
+    #[inline(always)]
+    pub fn level(choice: *mut u64) -> Cell {
+        Cell(choice as u64 | LEVEL | Tag::Atm as u64)
+    }
+
+    #[inline(always)]
+    pub const fn is_level(self) -> bool {
+        self.0 & LEVEL != 0 && self.has_tag(Tag::Atm)
+    }
+
+    #[inline(always)]
+    pub const fn as_level(self) -> *mut u64 {
+        (self.0 & !(LEVEL | 7)) as *mut u64
+    }
+
     #[inline(always)]
     pub const fn fits_small(value: i64) -> bool {
         value >= MIN_SMALL && value <= MAX_SMALL
@@ -214,6 +231,9 @@ impl Cell {
         (self.0 >> 8) as usize
     }
 }
+
+/// What distinguishes a choice point from an atom; addresses have fewer bits.
+const LEVEL: u64 = 1 << 62;
 
 /// `[]`, the empty list.
 pub const NIL: Cell = Cell::atom(crate::base::atom::NIL);

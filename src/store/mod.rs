@@ -4,6 +4,7 @@ pub mod cell;
 pub mod check;
 pub mod copy;
 pub mod factor;
+pub mod flat;
 pub mod gc;
 #[cfg(test)]
 mod gc_laws;

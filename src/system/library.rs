@@ -45,3 +45,13 @@ pub const ROOT: &str = "/ninelog/library/";
 pub fn at_path(path: &str) -> Option<&'static File> {
     file(path.strip_prefix(ROOT)?.strip_suffix(".pl")?)
 }
+
+/// The predicates that library files export, in alphabetical order.
+pub fn exports() -> impl Iterator<Item = (&'static str, usize)> {
+    EXPORTS.iter().filter(|row| autoloads(&FILES[row.2])).map(|&(name, arity, _)| (name, arity))
+}
+
+/// The names of the library files that programs may load.
+pub fn names() -> impl Iterator<Item = &'static str> {
+    FILES.iter().filter(|file| file.module != "system").map(|file| file.name)
+}

@@ -1,0 +1,254 @@
+:- module(system,
+          [ (table)/1, untable/1, abolish_all_tables/0,
+            abolish_private_tables/0, abolish_shared_tables/0,
+            abolish_module_tables/1, abolish_table_subgoals/1,
+            current_table/2, '$tbl_update'/4
+          ]).
+
+/** <module> Declarations of tabled predicates
+
+    The machine evaluates tabled goals; here are the declarations, and the
+    combination of answers for the modes that call Prolog.
+*/
+
+:- meta_predicate
+    table(:), untable(:), abolish_table_subgoals(:), current_table(:, -).
+
+%!  table(:Specifications) is det.
+%
+%   Tables predicates: Name/Arity, Name//Arity, or a head whose arguments
+%   are variables, `index`, `-` or the mode by which answers are combined.
+
+table(M:Specs) :-
+    '$tbl_specs'(Specs, M, variant).
+
+'$tbl_specs'(Specs, _, _) :-
+    var(Specs),
+    !,
+    throw(error(instantiation_error, _)).
+'$tbl_specs'([], _, _) :- !.
+'$tbl_specs'([Spec|Specs], M, How) :-
+    !,
+    '$tbl_specs'(Spec, M, How),
+    '$tbl_specs'(Specs, M, How).
+'$tbl_specs'((A, B), M, How) :-
+    !,
+    '$tbl_specs'(A, M, How),
+    '$tbl_specs'(B, M, How).
+'$tbl_specs'(M:Spec, _, How) :-
+    !,
+    '$tbl_specs'(Spec, M, How).
+'$tbl_specs'(Specs as Options, M, How0) :-
+    !,
+    '$tbl_options'(Options, How0, How),
+    '$tbl_specs'(Specs, M, How).
+'$tbl_specs'(Name//Arity, M, How) :-
+    atom(Name), integer(Arity),
+    !,
+    All is Arity + 2,
+    '$tbl_specs'(Name/All, M, How).
+'$tbl_specs'(Name/Arity, M, How) :-
+    atom(Name), integer(Arity), Arity >= 0,
+    !,
+    functor(Head, Name, Arity),
+    '$tbl_declare'(Head, M, How).
+'$tbl_specs'(Head, M, How) :-
+    callable(Head),
+    !,
+    '$tbl_declare'(Head, M, How).
+'$tbl_specs'(Spec, _, _) :-
+    throw(error(type_error(table_desclaration, Spec), _)).
+
+'$tbl_options'(Options, _, _) :-
+    var(Options),
+    !,
+    throw(error(instantiation_error, _)).
+'$tbl_options'((A, B), How0, How) :-
+    !,
+    '$tbl_options'(A, How0, How1),
+    '$tbl_options'(B, How1, How).
+'$tbl_options'(subsumptive, _, subsumptive) :- !.
+'$tbl_options'(variant, _, variant) :- !.
+'$tbl_options'(Option, How, How) :-
+    '$tbl_option'(Option),
+    !.
+'$tbl_options'(Option, _, _) :-
+    throw(error(domain_error(table_option, Option), _)).
+
+% What the machine need not know, because it has one thread and no limits.
+'$tbl_option'(private).
+'$tbl_option'(shared).
+'$tbl_option'(incremental).
+'$tbl_option'(monotonic).
+'$tbl_option'(lazy).
+'$tbl_option'(opaque).
+'$tbl_option'(subgoal_abstract(_)).
+'$tbl_option'(answer_abstract(_)).
+'$tbl_option'(max_answers(_)).
+
+'$tbl_declare'(Head, M, How) :-
+    functor(Head, Name, Arity),
+    Head =.. [_|Specs],
+    '$tbl_modes'(Specs, M, Modes, Aggregates),
+    ( How == subsumptive -> Subsumptive = true ; Subsumptive = false ),
+    '$tbl_declare'(M, Name, Arity, Modes, Aggregates, Subsumptive).
+
+'$tbl_modes'([], _, [], []).
+'$tbl_modes'([Spec|Specs], M, [Mode|Modes], Aggregates) :-
+    '$tbl_mode'(Spec, M, Mode, Aggregate),
+    (   Mode == index
+    ->  Aggregates = Rest
+    ;   Aggregates = [Aggregate|Rest]
+    ),
+    '$tbl_modes'(Specs, M, Modes, Rest).
+
+'$tbl_mode'(Spec, _, index, -) :-
+    ( var(Spec) ; Spec == index ),
+    !.
+'$tbl_mode'(-, _, first, first) :- !.
+'$tbl_mode'(Mode, _, Mode, Mode) :-
+    '$tbl_native'(Mode),
+    !.
+'$tbl_mode'(sum, _, prolog, sum) :- !.
+'$tbl_mode'(lattice(Spec), M, prolog, lattice(Closure)) :-
+    '$tbl_closure'(Spec, M, 3, Closure),
+    !.
+'$tbl_mode'(po(Spec), M, prolog, po(Closure)) :-
+    '$tbl_closure'(Spec, M, 2, Closure),
+    !.
+'$tbl_mode'(Mode, _, _, _) :-
+    throw(error(domain_error(tabled_mode, Mode), _)).
+
+'$tbl_native'(min).
+'$tbl_native'(max).
+'$tbl_native'(first).
+'$tbl_native'(last).
+
+% A predicate by its indicator, by a head with as many arguments, or by name.
+'$tbl_closure'(Spec, _, _, _) :-
+    var(Spec),
+    !,
+    throw(error(instantiation_error, _)).
+'$tbl_closure'(M:Spec, _, Arity, Closure) :-
+    !,
+    '$tbl_closure'(Spec, M, Arity, Closure).
+'$tbl_closure'(Name/Arity, M, Arity, M:Name) :- !.
+'$tbl_closure'(Head, M, Arity, M:Name) :-
+    functor(Head, Name, Arity),
+    !.
+'$tbl_closure'(Name, M, _, M:Name) :-
+    atom(Name).
+
+%   '$tbl_update'(+Modes, +Old, +New, -Combined) is det.
+%
+%   Combines the moded arguments of two answers. A combination that fails
+%   keeps the old value. po(Less) replaces a value unless Less holds between
+%   it and the new one, as SWI-Prolog 9.0.4 does.
+
+'$tbl_update'([], [], [], []).
+'$tbl_update'([Mode|Modes], [O|Os], [N|Ns], [C|Cs]) :-
+    (   '$tbl_combine'(Mode, O, N, C0)
+    ->  C = C0
+    ;   C = O
+    ),
+    '$tbl_update'(Modes, Os, Ns, Cs).
+
+'$tbl_combine'(min, O, N, C) :-
+    ( N @< O -> C = N ; C = O ).
+'$tbl_combine'(max, O, N, C) :-
+    ( N @> O -> C = N ; C = O ).
+'$tbl_combine'(first, O, _, O).
+'$tbl_combine'(last, _, N, N).
+'$tbl_combine'(sum, O, N, C) :-
+    C is O + N.
+'$tbl_combine'(lattice(M:Name), O, N, C) :-
+    call(M:Name, O, N, C).
+'$tbl_combine'(po(M:Name), O, N, C) :-
+    ( call(M:Name, O, N) -> C = O ; C = N ).
+
+%!  untable(:Specifications) is det.
+%
+%   The predicates are no longer tabled, and their tables are forgotten.
+
+untable(_:Specs) :-
+    var(Specs),
+    !,
+    throw(error(instantiation_error, _)).
+untable(_:(M:Specs)) :-
+    !,
+    untable(M:Specs).
+untable(_:[]) :- !.
+untable(M:[Spec|Specs]) :-
+    !,
+    untable(M:Spec),
+    untable(M:Specs).
+untable(M:(A, B)) :-
+    !,
+    untable(M:A),
+    untable(M:B).
+untable(M:(Name//Arity)) :-
+    atom(Name), integer(Arity),
+    !,
+    All is Arity + 2,
+    untable(M:(Name/All)).
+untable(M:(Name/Arity)) :-
+    atom(Name), integer(Arity),
+    !,
+    ( '$tbl_untable'(M, Name, Arity) -> true ; true ).
+untable(M:Head) :-
+    callable(Head),
+    !,
+    functor(Head, Name, Arity),
+    untable(M:(Name/Arity)).
+untable(_:Spec) :-
+    throw(error(type_error(predicate_indicator, Spec), _)).
+
+%!  abolish_all_tables is det.
+%
+%   Forgets all complete tables.
+
+abolish_all_tables :-
+    '$tbl_abolish'(_).
+
+abolish_private_tables :-
+    '$tbl_abolish'(_).
+
+abolish_shared_tables.
+
+%!  abolish_module_tables(+Module) is det.
+%
+%   Forgets the complete tables of a module's predicates.
+
+abolish_module_tables(Module) :-
+    (   atom(Module)
+    ->  '$tbl_abolish'(Module)
+    ;   var(Module)
+    ->  throw(error(instantiation_error, _))
+    ;   throw(error(type_error(module, Module), _))
+    ).
+
+%!  abolish_table_subgoals(:Goal) is det.
+%
+%   Forgets the tables of goals that unify with a goal.
+
+abolish_table_subgoals(M:Goal) :-
+    (   '$tbl_current'(M:Goal, Number),
+        '$tbl_abolish_table'(Number),
+        fail
+    ;   true
+    ).
+
+%!  current_table(:Variant, -Table) is nondet.
+%
+%   Variant is a goal that has a table.
+
+current_table(M:Variant, Table) :-
+    '$tbl_current'(M:Variant, Table).
+
+'$tbl_current'(M:Goal, Number) :-
+    '$tbl_tables'(Tables),
+    '$tbl_member'(table(M:Goal, Number), Tables).
+
+'$tbl_member'(X, [X|_]).
+'$tbl_member'(X, [_|T]) :-
+    '$tbl_member'(X, T).

@@ -1,0 +1,119 @@
+//! Delimited continuations and tables: declaring, abolishing and inspecting them.
+
+use super::{control, det};
+use crate::base::atom::{self, Atom};
+use crate::code::instr::Instr;
+use crate::machine::registers::Builtin;
+use crate::machine::tables::{Declaration, Mode, TableId};
+use crate::machine::{Args, Machine};
+use crate::store::cell::{Cell, NIL};
+use crate::store::heap::{Error, Result};
+use crate::store::stored::Attributes;
+
+/// `'$tbl_declare'(+Module, +Name, +Arity, +Modes, +Aggregates, +Subsumptive)`: one mode for each argument, and the
+/// modes of moded arguments as `'$tbl_update'/4` wants them.
+fn declare(m: &mut Machine, args: Args) -> Result<bool> {
+    let (module, name) = (m.atom_of(m.arg(args, 0))?, m.atom_of(m.arg(args, 1))?);
+    let arity = m.size(m.arg(args, 2))?;
+    let list = m.store.proper_list(m.arg(args, 3))?;
+    let mut modes = Vec::with_capacity(arity);
+    for mode in list {
+        let mode = m.store.deref(mode);
+        modes.push(match m.store.text_of(mode) {
+            Some("index") => Mode::Index,
+            Some("min") => Mode::Min,
+            Some("max") => Mode::Max,
+            Some("first") => Mode::First,
+            Some("last") => Mode::Last,
+            Some("prolog") => Mode::Prolog,
+            _ => return Err(Box::new(Error::Domain("tabled_mode", mode))),
+        });
+    }
+    if modes.len() != arity {
+        return Ok(false);
+    }
+    let aggregates = m.store.store_term(m.arg(args, 4), Attributes::Drop)?;
+    let subsumptive = m.bool_of(m.arg(args, 5))?;
+    let pred = m.procedure_to_define(module, name, arity)?;
+    let moded = modes.iter().any(|&mode| mode != Mode::Index);
+    let declaration = Declaration {
+        stub: [Instr::Tabled { pred }],
+        modes: moded.then(|| modes.into()),
+        aggregates,
+        subsumptive,
+    };
+    m.set_table(pred, Some(declaration));
+    if m.control.tabling.update.is_none() {
+        let update = m.store.atoms.intern("$tbl_update");
+        m.control.tabling.update = Some(m.database.get_or_make(atom::SYSTEM, update, 4));
+    }
+    Ok(true)
+}
+
+/// `'$tbl_untable'(+Module, +Name, +Arity)`: fails if the procedure is not tabled.
+fn untable(m: &mut Machine, args: Args) -> Result<bool> {
+    let (module, name) = (m.atom_of(m.arg(args, 0))?, m.atom_of(m.arg(args, 1))?);
+    let arity = m.size(m.arg(args, 2))?;
+    let tabled = m.database.find(module, name, arity).filter(|&id| m.database.pred(id).table.is_some());
+    if let Some(pred) = tabled {
+        m.set_table(pred, None);
+    }
+    Ok(tabled.is_some())
+}
+
+/// `'$tbl_abolish'(+Module)`: the complete tables of a module, or all if it is unbound.
+fn abolish(m: &mut Machine, args: Args) -> Result<bool> {
+    let module: Option<Atom> = match m.arg(args, 0) {
+        cell if cell.is_var_or_ref() => None,
+        cell => Some(m.atom_of(cell)?),
+    };
+    m.abolish_tables(|m, table| module.is_none_or(|module| m.database.pred(table.pred).module == module));
+    Ok(true)
+}
+
+/// `'$tbl_abolish_table'(+Number)`: one table, if it is complete.
+fn abolish_table(m: &mut Machine, args: Args) -> Result<bool> {
+    let number = m.size(m.arg(args, 0))?;
+    let wanted = m.control.tabling.tables.iter().find(|(id, _)| id.0 as usize == number);
+    let Some((pred, variant)) = wanted.map(|(_, table)| (table.pred, table.variant.clone())) else {
+        return Ok(false);
+    };
+    m.abolish_tables(|_, table| table.pred == pred && table.variant == variant);
+    Ok(true)
+}
+
+/// `'$tbl_tables'(-Tables)`: all tables, as a list of `table(Module:Goal, Number)`.
+fn tables(m: &mut Machine, args: Args) -> Result<bool> {
+    let ids: Vec<TableId> = m.control.tabling.tables.iter().map(|(id, _)| id).collect();
+    let name = m.store.atoms.intern("table");
+    let mut items = Vec::with_capacity(ids.len());
+    for id in ids {
+        let Some((module, goal)) = m.variant_goal(id)? else { continue };
+        let goal = m.store.new_struct(atom::COLON, &[Cell::atom(module), goal]);
+        items.push(m.store.new_struct(name, &[goal, Cell::int(id.0 as i64)]));
+    }
+    m.store.ensure(2 * items.len())?;
+    let list = m.store.list_from(&items, NIL);
+    Ok(m.unify_arg(args, 0, list))
+}
+
+/// `'$tbl_used'(-Bytes)`: memory that tables take, about.
+fn used(m: &mut Machine, args: Args) -> Result<bool> {
+    let bytes = Cell::int(8 * m.control.tabling.tables.used() as i64);
+    Ok(m.unify_arg(args, 0, bytes))
+}
+
+pub const TABLE: &[Builtin] = &[
+    control("reset", 3, |m| m.reset()),
+    control("shift", 1, |m| m.shift()),
+    control("shift_for_copy", 1, |m| m.shift()),
+    control("call_continuation", 1, |m| m.call_continuation()),
+    det("$tbl_declare", 6, declare),
+    det("$tbl_untable", 3, untable),
+    det("$tbl_abolish", 1, abolish),
+    det("$tbl_abolish_table", 1, abolish_table),
+    det("$tbl_tables", 1, tables),
+    det("$tbl_used", 1, used),
+];
+
+pub const META: &[(&str, &str)] = &[("reset", "0??")];
