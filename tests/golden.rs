@@ -36,10 +36,7 @@ macro_rules! pattern {
 pattern!(ANSI, r"\x1b\[[0-9;?]*[ -/]*[@-~]|\x1b[()][A-Za-z0-9]|\x1b[=>]|\x07");
 pattern!(VARIABLE, r"_G?[0-9]+");
 pattern!(HANDLE, r"<(stream|clause|thread|mutex|engine|message_queue|dict|trie)>\([^()]*\)");
-pattern!(
-    LIPS,
-    r"[0-9][0-9,]* inferences, [0-9.]+ CPU in [0-9.]+ seconds \([^()]*CPU, [^()]* Lips\)"
-);
+pattern!(LIPS, r"[0-9][0-9,]* inferences, [0-9.]+ CPU in [0-9.]+ seconds \([^()]*CPU, [^()]* Lips\)");
 pattern!(SECONDS, r"[0-9]+\.[0-9]+ sec(onds)?");
 pattern!(LOADED, r"(compiled(?: into [A-Za-z0-9_]+)?) N sec, [0-9,]+ clauses");
 pattern!(CONTEXT, r"[A-Za-z_$:']+/[0-9]+: (Unknown procedure)");
@@ -469,7 +466,11 @@ fn prepare(step: &serde_json::Value, sandbox: &Sandbox) {
         fs::write(&path, text.as_str().unwrap_or_default()).expect("written");
         // Plainly newer than what was loaded.
         let later = SystemTime::now() + Duration::from_secs(5);
-        fs::File::options().write(true).open(&path).and_then(|file| file.set_modified(later)).expect("a time");
+        fs::File::options()
+            .write(true)
+            .open(&path)
+            .and_then(|file| file.set_modified(later))
+            .expect("a time");
     }
 }
 
@@ -488,8 +489,10 @@ fn known_failures() -> BTreeSet<String> {
 fn golden_cases() {
     let known = known_failures();
     let only = std::env::var("GOLDEN_ONLY").ok();
-    let cases: Vec<Case> =
-        cases().into_iter().filter(|case| only.as_ref().is_none_or(|only| case.title().contains(only))).collect();
+    let cases: Vec<Case> = cases()
+        .into_iter()
+        .filter(|case| only.as_ref().is_none_or(|only| case.title().contains(only)))
+        .collect();
     let next = AtomicUsize::new(0);
     let wrong = Mutex::new(Vec::new());
     let passed = AtomicUsize::new(0);

@@ -77,7 +77,8 @@ pub fn all() -> Vec<Builtin> {
 
 /// Module-sensitive arguments of built-ins, as `meta_predicate/1` writes them.
 pub fn meta() -> Vec<(&'static str, &'static str)> {
-    [tables::META, calls::META, database::META, declare::META, operators::META, write::META, format::META].concat()
+    [tables::META, calls::META, database::META, declare::META, operators::META, write::META, format::META]
+        .concat()
 }
 
 /// A deterministic built-in.

@@ -35,7 +35,8 @@ impl Vocabulary {
             arities.dedup();
         }
         names.flags = m.world.flag_order.iter().map(|&flag| m.store.atoms.text(flag).to_string()).collect();
-        names.modules = m.modules.order.iter().map(|&module| m.store.atoms.text(module).to_string()).collect();
+        names.modules =
+            m.modules.order.iter().map(|&module| m.store.atoms.text(module).to_string()).collect();
         names
     }
 
@@ -51,9 +52,9 @@ impl Vocabulary {
         if let Some(start) = open_quote(typed) {
             return files(typed, start);
         }
-        let start = typed.rfind(|c: char| !is_alnum(c)).map_or(0, |at| {
-            at + typed[at..].chars().next().map_or(1, char::len_utf8)
-        });
+        let start = typed
+            .rfind(|c: char| !is_alnum(c))
+            .map_or(0, |at| at + typed[at..].chars().next().map_or(1, char::len_utf8));
         let word = &typed[start..];
         let before = &typed[..start];
         let texts: Vec<(String, String)> = if before.ends_with("prolog_flag(") {
@@ -68,7 +69,8 @@ impl Vocabulary {
         } else {
             let range = self.predicates.range(word.to_string()..);
             let known = range.take_while(|(name, _)| name.starts_with(word));
-            let mut found: Vec<_> = known.map(|(name, arities)| (shown(name, arities), quoted(name))).collect();
+            let mut found: Vec<_> =
+                known.map(|(name, arities)| (shown(name, arities), quoted(name))).collect();
             found.extend(
                 self.modules
                     .iter()
@@ -98,7 +100,8 @@ fn quoted(name: &str) -> String {
 }
 
 fn with_prefix(names: &[String], word: &str) -> Vec<(String, String)> {
-    let mut found: Vec<String> = names.iter().filter(|n| n.starts_with(word) && *n != word).cloned().collect();
+    let mut found: Vec<String> =
+        names.iter().filter(|n| n.starts_with(word) && *n != word).cloned().collect();
     found.sort();
     found.dedup();
     found.into_iter().map(|name| (name.clone(), name)).collect()

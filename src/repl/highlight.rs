@@ -149,7 +149,13 @@ fn number(text: &str) -> usize {
         // `0'c`, `0'\n`, `0'''`.
         let code = match rest.chars().next() {
             Some('\\') => 1 + rest[1..].chars().next().map_or(0, char::len_utf8),
-            Some('\'') => if rest.starts_with("''") { 2 } else { 0 },
+            Some('\'') => {
+                if rest.starts_with("''") {
+                    2
+                } else {
+                    0
+                }
+            }
             Some(c) => c.len_utf8(),
             None => 0,
         };
@@ -202,10 +208,13 @@ mod tests {
 
     #[test]
     fn anything_can_be_typed() {
-        for text in ["'", "\"abc", "0'", "0'\\", "/*", "é'ü", "X.", "1.", "\\", "`", "0''", "a%", "1e+", "日本 = X"] {
-            let plain: String = colored(text, 0).split('\x1b').enumerate().fold(String::new(), |out, (n, part)| {
-                out + if n == 0 { part } else { part.split_once('m').map_or("", |(_, rest)| rest) }
-            });
+        for text in
+            ["'", "\"abc", "0'", "0'\\", "/*", "é'ü", "X.", "1.", "\\", "`", "0''", "a%", "1e+", "日本 = X"]
+        {
+            let plain: String =
+                colored(text, 0).split('\x1b').enumerate().fold(String::new(), |out, (n, part)| {
+                    out + if n == 0 { part } else { part.split_once('m').map_or("", |(_, rest)| rest) }
+                });
             assert_eq!(plain, text);
         }
     }
