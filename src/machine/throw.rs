@@ -90,6 +90,11 @@ impl Machine {
             return error;
         }
         let builtin = self.builtins[id as usize];
+        if builtin.name.starts_with('$') {
+            // A part of something in Prolog, which programs do not know by this name.
+            let context = self.store.new_var();
+            return Box::new(Error::Ball(self.store.error_term(&error, context)));
+        }
         let name = self.store.atoms.intern(builtin.name);
         let pi = self.store.indicator(atom::SYSTEM, name, builtin.arity as usize);
         self.with_context(error, pi)

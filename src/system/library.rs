@@ -30,7 +30,7 @@ pub fn boot_file(name: &str, arity: usize) -> Option<usize> {
 
 /// Whether a file's predicates are found without naming it; the rest is only loaded by `use_module/1`.
 fn autoloads(file: &File) -> bool {
-    const EXPLICIT: &[&str] = &["clpfd", "do_loops", "plunit", "settings", "record", "tabling"];
+    const EXPLICIT: &[&str] = &["clpfd", "settings", "record"];
     file.module != "system" && !EXPLICIT.contains(&file.name)
 }
 
