@@ -1227,6 +1227,9 @@ impl Machine {
                 }
                 Instr::Solution {} => {
                     save!();
+                    if !self.store.pending.is_empty() {
+                        next_step!(self.wake_after());
+                    }
                     return Outcome::Solution;
                 }
                 Instr::NoSolution {} => {
@@ -1238,6 +1241,11 @@ impl Machine {
                     next_step!(self.resume())
                 }
                 Instr::CatchExit {} => {
+                    // What the goal bound last still belongs to the catch.
+                    if !self.store.pending.is_empty() {
+                        save!();
+                        next_step!(self.wake_after());
+                    }
                     let choice = Choice(Cell(ry!(Y(0))).as_int() as *mut u64);
                     if choice == b {
                         b = b.previous();
@@ -1256,6 +1264,9 @@ impl Machine {
                 }
                 Instr::CleanupExit {} => {
                     save!();
+                    if !self.store.pending.is_empty() {
+                        next_step!(self.wake_after());
+                    }
                     next_step!(self.cleanup_exit())
                 }
                 Instr::CleanupFail {} => {

@@ -4,6 +4,7 @@
 //! arithmetic decides; else its new variables join the solver in the order of their age, and the expression is built
 //! from the postfix list. Nesting beyond `DEEPEST` goes to auxiliary variables, because the solver walks expressions recursively.
 
+use crate::base::atom;
 use crate::base::number::Number;
 use crate::fd::post::{Expr, Rel};
 use crate::fd::props::Division;
@@ -15,6 +16,9 @@ use dashu::integer::IBig;
 
 /// How deep the solver's expressions may nest.
 pub const DEEPEST: usize = 500;
+
+/// How deep an expression may be that is evaluated on sight.
+const QUICK_DEPTH: u32 = 8;
 
 /// One place of an expression in postfix order.
 pub enum Item {
@@ -176,6 +180,16 @@ impl Machine {
         if left.is_int() && right.is_int() {
             return Ok(holds(rel, left.as_int(), right.as_int()));
         }
+        if let Some(right) = self.fd_quick(right, QUICK_DEPTH) {
+            if let Some(left) = self.fd_quick(left, QUICK_DEPTH) {
+                return Ok(holds(rel, left, right));
+            }
+            if rel == Rel::Eq && left.is_var_or_ref() {
+                let value = self.store.new_integer(right);
+                self.store.bind(left, value);
+                return Ok(true);
+            }
+        }
         let (left, right) = (self.fd_items(left)?, self.fd_items(right)?);
         if let (Some(l), Some(r)) = (line(&left), line(&right))
             && let Some(decided) = self.fd_decide(rel, l, r)
@@ -191,6 +205,26 @@ impl Machine {
             Err(stop) => Err(stop),
         };
         self.fd_settle(posted)
+    }
+
+    /// The value of a small expression over machine integers: what loops that use constraints as arithmetic need.
+    fn fd_quick(&self, term: Cell, depth: u32) -> Option<i64> {
+        let term = self.store.deref(term);
+        if term.is_int() {
+            return Some(term.as_int());
+        }
+        let View::Compound(name, 2, args) = self.store.view(term) else { return None };
+        let depth = depth.checked_sub(1)?;
+        let a = self.fd_quick(self.store.get(args), depth)?;
+        let b = self.fd_quick(self.store.get(args.plus(1)), depth)?;
+        match name {
+            atom::PLUS => a.checked_add(b),
+            atom::MINUS => a.checked_sub(b),
+            atom::STAR => a.checked_mul(b),
+            atom::INT_DIV => calculate(Op::Divide(Division::Quotient), a, b),
+            atom::MOD => calculate(Op::Divide(Division::Mod), a, b),
+            _ => None,
+        }
     }
 
     /// A relation between two lines over one variable at most, if plain arithmetic decides it.

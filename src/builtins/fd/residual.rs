@@ -66,7 +66,7 @@ impl Machine {
             self.solver.watchers(x).into_iter().filter(|p| self.solver.tell(*p)).collect();
         let free = domain == crate::fd::BigSet::full();
         let shapes: Vec<Shape> = told.into_iter().filter_map(|p| self.solver.describe(p)).collect();
-        if !free {
+        if !free || self.solver.watchers(x).is_empty() {
             let domain = self.shape_term(&domain_shape(&domain))?;
             let name = self.store.atoms.intern("in");
             let goal = self.store.new_struct(name, &[variable, domain]);
