@@ -21,6 +21,7 @@ pub mod flags;
 pub mod format;
 pub mod globals;
 pub mod inspect;
+pub mod limits;
 pub mod lists;
 pub mod operators;
 pub mod os;
@@ -47,6 +48,7 @@ pub fn all() -> Vec<Builtin> {
         bags::TABLE,
         compare::TABLE,
         tables::TABLE,
+        limits::TABLE,
         terms::TABLE,
         lists::TABLE,
         inspect::TABLE,
@@ -75,7 +77,8 @@ pub fn all() -> Vec<Builtin> {
 
 /// Module-sensitive arguments of built-ins, as `meta_predicate/1` writes them.
 pub fn meta() -> Vec<(&'static str, &'static str)> {
-    [tables::META, calls::META, database::META, declare::META, operators::META, write::META, format::META].concat()
+    [tables::META, calls::META, database::META, declare::META, operators::META, write::META, format::META]
+        .concat()
 }
 
 /// A deterministic built-in.

@@ -150,8 +150,12 @@ impl Machine {
     pub(super) fn push_frames(&mut self, frames: &[Cell]) -> Result<()> {
         let level = self.regs.choice;
         for &frame in frames.iter().rev() {
-            let View::Compound(name, arity, args) = self.store.view(frame) else { return Err(malformed(frame)) };
-            let View::Int(number) = self.store.view(self.store.get(args)) else { return Err(malformed(frame)) };
+            let View::Compound(name, arity, args) = self.store.view(frame) else {
+                return Err(malformed(frame));
+            };
+            let View::Int(number) = self.store.view(self.store.get(args)) else {
+                return Err(malformed(frame));
+            };
             let place = usize::try_from(number).ok().and_then(|n| self.control.places.places.get(n));
             let Some(place) = place.filter(|p| p.slots.len() + 1 == arity).map(Rc::clone) else {
                 return Err(malformed(frame));
@@ -277,7 +281,11 @@ impl Machine {
     }
 
     /// Copy terms out of the heap under one name.
-    pub(super) fn store_together(&mut self, name: Atom, terms: &[Cell]) -> Result<crate::store::stored::Stored> {
+    pub(super) fn store_together(
+        &mut self,
+        name: Atom,
+        terms: &[Cell],
+    ) -> Result<crate::store::stored::Stored> {
         let term = self.store.new_struct(name, terms);
         self.store.store_term(term, Attributes::Keep)
     }

@@ -66,7 +66,11 @@ impl Machine {
             choice_memory,
             env_limit: std::ptr::null_mut(),
             choice_limit: std::ptr::null_mut(),
-            shared: Arc::new(Shared { limit: AtomicUsize::new(0), interrupted: AtomicBool::new(false) }),
+            shared: Arc::new(Shared {
+                limit: AtomicUsize::new(0),
+                interrupted: AtomicBool::new(false),
+                alarm: AtomicBool::new(false),
+            }),
             gc_limit: 0,
             trail_limit: 0,
             erased_limit: 1 << 22,

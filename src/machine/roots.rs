@@ -274,7 +274,12 @@ fn walk(mut env: *mut u64, mut cont: *const Instr, marking: bool, visit: &mut dy
 }
 
 /// The slots of a mask; its last bit stands for all from there on, whose number another instruction tells.
-pub(super) unsafe fn visit_slots(env: *mut u64, mask: u32, count: *const Instr, visit: &mut dyn FnMut(&mut u64)) {
+pub(super) unsafe fn visit_slots(
+    env: *mut u64,
+    mask: u32,
+    count: *const Instr,
+    visit: &mut dyn FnMut(&mut u64),
+) {
     // SAFETY: the environment has the slots that its clause's code names.
     unsafe {
         for n in 0..MASKED_SLOTS {

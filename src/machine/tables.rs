@@ -309,11 +309,7 @@ impl Tables {
             None => 0,
         });
         self.serial += 1;
-        self.components.push(Component {
-            serial: self.serial,
-            tables: vec![id],
-            queue: VecDeque::new(),
-        });
+        self.components.push(Component { serial: self.serial, tables: vec![id], queue: VecDeque::new() });
         (id, self.serial)
     }
 

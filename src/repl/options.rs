@@ -78,24 +78,64 @@ const fn row(short: Option<char>, long: Option<&'static str>, action: Action, he
 
 /// All options, in the order in which `--help` shows them.
 static TABLE: &[Row] = &[
-    row(Some('g'), None, Action::Value("GOAL", add_goal), "run GOAL once the files are loaded; may be repeated"),
+    row(
+        Some('g'),
+        None,
+        Action::Value("GOAL", add_goal),
+        "run GOAL once the files are loaded; may be repeated",
+    ),
     row(Some('t'), None, Action::Value("GOAL", set_toplevel), "run GOAL instead of the prompt, such as halt"),
-    row(Some('q'), Some("quiet"), Action::Switch(|o, on| o.quiet = on), "no banner, no informational messages"),
+    row(
+        Some('q'),
+        Some("quiet"),
+        Action::Switch(|o, on| o.quiet = on),
+        "no banner, no informational messages",
+    ),
     row(Some('s'), None, Action::Value("FILE", add_script), "load FILE as a script"),
     row(Some('l'), None, Action::Value("FILE", add_script), "the same"),
     row(Some('f'), None, Action::Value("FILE", set_init_file), "initialisation file, or none"),
     row(Some('p'), None, Action::Value("NAME=DIR", add_path), "let NAME(File) stand for files in DIR"),
-    row(Some('O'), None, Action::Set(|o| o.optimise = true), "compile arithmetic (which ninelog does anyway)"),
-    row(None, Some("traditional"), Action::Set(|o| o.traditional = true), "lists and strings as before version 7"),
+    row(
+        Some('O'),
+        None,
+        Action::Set(|o| o.optimise = true),
+        "compile arithmetic (which ninelog does anyway)",
+    ),
+    row(
+        None,
+        Some("traditional"),
+        Action::Set(|o| o.traditional = true),
+        "lists and strings as before version 7",
+    ),
     row(None, Some("iso"), Action::Set(|o| o.iso = true), "follow the ISO standard to the letter"),
-    row(None, Some("stack-limit"), Action::Value("SIZE", set_stack_limit), "memory for the stacks: 512m, 4g, ... (B, K, M, G)"),
-    row(None, Some("on-error"), Action::Value("STYLE", set_on_error), "errors while loading: print, halt or status"),
+    row(
+        None,
+        Some("stack-limit"),
+        Action::Value("SIZE", set_stack_limit),
+        "memory for the stacks: 512m, 4g, ... (B, K, M, G)",
+    ),
+    row(
+        None,
+        Some("on-error"),
+        Action::Value("STYLE", set_on_error),
+        "errors while loading: print, halt or status",
+    ),
     row(None, Some("on-warning"), Action::Value("STYLE", set_on_warning), "the same for warnings"),
     row(None, Some("debug"), Action::Switch(|o, on| o.debug = Some(on)), "keep what the debugger shows"),
     row(None, Some("tty"), Action::Switch(|o, on| o.tty = Some(on)), "control the terminal"),
     row(None, Some("signals"), Action::Switch(|o, on| o.signals = Some(on)), "let Ctrl-C interrupt goals"),
-    row(None, Some("color"), Action::Switch(|o, on| o.color = Some(on)), "colours (also off if NO_COLOR is set)"),
-    row(None, Some("hints"), Action::Switch(|o, on| o.hints = Some(on)), "explain errors with the source line and hints"),
+    row(
+        None,
+        Some("color"),
+        Action::Switch(|o, on| o.color = Some(on)),
+        "colours (also off if NO_COLOR is set)",
+    ),
+    row(
+        None,
+        Some("hints"),
+        Action::Switch(|o, on| o.hints = Some(on)),
+        "explain errors with the source line and hints",
+    ),
     row(None, Some("dump"), Action::Value("code", set_dump), "show the compiled program and end"),
     row(Some('h'), Some("help"), Action::Help, "this page"),
     row(None, Some("version"), Action::Version, "the version"),
@@ -336,7 +376,9 @@ mod tests {
 
     #[test]
     fn misuse_is_told() {
-        for line in [&["--foo"][..], &["-Z"], &["-g"], &["--stack-limit=1x"], &["--on-error=maybe"], &["-gmain"]] {
+        for line in
+            [&["--foo"][..], &["-Z"], &["-g"], &["--stack-limit=1x"], &["--on-error=maybe"], &["-gmain"]]
+        {
             let all = std::iter::once("ninelog").chain(line.iter().copied()).map(str::to_string);
             assert!(parse(all.collect()).is_err(), "{line:?}");
         }

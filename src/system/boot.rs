@@ -47,6 +47,7 @@ pub fn machine_with(stack_limit: usize, further: &[Builtin]) -> Machine {
     m.control.undefined = system_pred(&mut m, "$undefined", 2);
     m.control.interpret = system_pred(&mut m, "$interpret", 2);
     m.control.interrupt = system_pred(&mut m, "$interrupt", 0);
+    m.control.alarm = system_pred(&mut m, "$alarms_ring", 0);
     m
 }
 
@@ -192,10 +193,12 @@ fn qualify_goal(m: &mut Machine, module: atom::Atom, goal: Cell) -> Cell {
     let known = GOAL_ARGUMENTS.iter().find(|(n, modes)| *n == text && modes.len() == arity);
     let modes: Vec<MetaArg> = match known {
         Some((_, modes)) => modes.chars().map(meta_arg).collect(),
-        None => match m.database.find(atom::SYSTEM, name, arity).and_then(|id| m.database.pred(id).meta.clone()) {
-            Some(meta) => meta.into_vec(),
-            None => return goal,
-        },
+        None => {
+            match m.database.find(atom::SYSTEM, name, arity).and_then(|id| m.database.pred(id).meta.clone()) {
+                Some(meta) => meta.into_vec(),
+                None => return goal,
+            }
+        }
     };
     let mut changed = Vec::with_capacity(arity);
     for (n, mode) in modes.iter().enumerate() {
