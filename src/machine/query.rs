@@ -68,12 +68,8 @@ impl Machine {
             choice_limit: std::ptr::null_mut(),
             shared: Arc::new(Shared {
                 limit: AtomicUsize::new(0),
-<<<<<<< HEAD
                 interrupted: Arc::new(AtomicBool::new(false)),
-=======
-                interrupted: AtomicBool::new(false),
                 alarm: AtomicBool::new(false),
->>>>>>> tabling
             }),
             gc_limit: 0,
             trail_limit: 0,

@@ -78,14 +78,10 @@ pub struct Registers {
 pub struct Shared {
     /// Calls take the slow path when the heap's top is at or above this offset.
     pub limit: AtomicUsize,
-<<<<<<< HEAD
     /// The solver looks at it too.
     pub interrupted: Arc<AtomicBool>,
-=======
-    pub interrupted: AtomicBool,
     /// The interrupt comes from an alarm clock.
     pub alarm: AtomicBool,
->>>>>>> tabling
 }
 
 impl Shared {

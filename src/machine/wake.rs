@@ -33,13 +33,9 @@ impl Machine {
         let interrupted = self.shared.interrupted.swap(false, Ordering::SeqCst);
         self.set_limit();
         if interrupted {
-<<<<<<< HEAD
-            let pred = self.control.interrupt;
-            self.answering = true;
-=======
             let alarm = self.shared.alarm.swap(false, Ordering::SeqCst);
             let pred = if alarm { self.control.alarm } else { self.control.interrupt };
->>>>>>> tabling
+            self.answering = !alarm;
             if !self.store.pending.is_empty() {
                 self.ask_attention();
             }
