@@ -145,9 +145,6 @@ fn show_prompt(m: &mut Machine, prompt: &str) -> std::result::Result<bool, Strea
         return Ok(false);
     }
     let Some(output) = m.world.streams.get_mut(StreamId::USER_OUTPUT) else { return Ok(false) };
-    if output.column() > 0 {
-        output.put_char('\n')?;
-    }
     output.put_str(prompt)?;
     output.flush()?;
     Ok(true)

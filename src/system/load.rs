@@ -581,6 +581,13 @@ fn library_definer(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.unify_arg(args, 2, path))
 }
 
+/// `'$is_autoloadable'(+Name, +Arity)`: calling the predicate would load its definition.
+fn is_autoloadable(m: &mut Machine, args: Args) -> Result<bool> {
+    let (name, arity) = (atom_arg(m, args, 0)?, int_arg(m, args, 1)?);
+    let name = m.store.atoms.text(name);
+    Ok(library::boot_file(name, arity).is_some() || library::definer(name, arity).is_some())
+}
+
 /// `'$library_file'(+Name, -Path)`: a library file by its name below the library's root.
 fn library_file(m: &mut Machine, args: Args) -> Result<bool> {
     let name = atom_arg(m, args, 0)?;
@@ -618,5 +625,6 @@ pub const TABLE: &[Builtin] = &[
     det("$modules", 1, modules),
     det("$is_module", 1, is_module),
     det("$library_definer", 3, library_definer),
+    det("$is_autoloadable", 2, is_autoloadable),
     det("$library_file", 2, library_file),
 ];

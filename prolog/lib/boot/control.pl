@@ -311,20 +311,3 @@ prolog_current_choice(Choice) :-
     '$interpret'(Goal, Module, Choice).
 '$interpret'(Goal, M, _) :-
     call(M:Goal).
-
-%   '$interrupt': what Ctrl-C does while nothing else is arranged for.
-
-'$interrupt' :-
-    '$interrupt_hook',
-    !.
-'$interrupt' :-
-    throw('$aborted').
-
-:- dynamic('$interrupt_hook'/0).
-
-%!  abort is det.
-%
-%   Gives up what is running and returns to the prompt.
-
-abort :-
-    throw('$aborted').

@@ -73,6 +73,13 @@
     format(user_error, '~w~n', [Text]),
     flush_output(user_error).
 
+%!  abort is det.
+%
+%   Gives up what is running and returns to the prompt.
+
+abort :-
+    throw('$aborted').
+
                 /*******************************
                 *             KEYS             *
                 *******************************/

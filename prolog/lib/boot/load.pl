@@ -45,7 +45,7 @@
     consult(:), load_files(:), load_files(:, +), use_module(:),
     use_module(:, +), ensure_loaded(:), reexport(:), reexport(:, +),
     autoload(:), autoload(:, +), initialization(0), initialization(0, +),
-    import(:), export(:), '[|]'(:, +), '$consult_list'(:), '.'(:, +),
+    import(:), export(:), '$consult_list'(:), '.'(:, +),
     exists_source(:).
 
 % ---- entries
@@ -57,7 +57,9 @@
 consult(M:Files) :-
     load_files(M:Files, [expand(true)]).
 
-'[|]'(M:H, T) :-
+% The list cell cannot be declared as a meta-predicate: the declaration would read as a list of declarations.
+'[|]'(H, T) :-
+    '$set_source_module'(M, M),
     load_files(M:[H|T], [expand(true)]).
 '$consult_list'(Files) :-
     load_files(Files, []).

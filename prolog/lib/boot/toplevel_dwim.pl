@@ -90,7 +90,10 @@
     ;   catch(predicate_property(Module:Goal, visible), _, fail)
     ->  true
     ;   functor(Goal, Name, Arity),
-        current_predicate(Module:Name/Arity)
+        (   current_predicate(Module:Name/Arity)
+        ->  true
+        ;   '$is_autoloadable'(Name, Arity)
+        )
     ).
 
 '$correct_unknown'(Module, Goal0, Bindings, Goal) :-
