@@ -22,6 +22,7 @@ pub mod flags;
 pub mod format;
 pub mod globals;
 pub mod inspect;
+pub mod limits;
 pub mod lists;
 pub mod operators;
 pub mod os;
@@ -48,6 +49,7 @@ pub fn all() -> Vec<Builtin> {
         bags::TABLE,
         compare::TABLE,
         tables::TABLE,
+        limits::TABLE,
         terms::TABLE,
         lists::TABLE,
         inspect::TABLE,

@@ -3,6 +3,7 @@
 //! A control built-in finds its arguments in X0, X1, ... and the continuation in `regs.cont`; it says where to go on
 //! by setting `regs.pc`, which is the continuation to begin with.
 
+use super::alarms::Alarms;
 use super::continuation::Places;
 use super::frames::{CHOICE_WORDS, Choice};
 use super::registers::Machine;
@@ -80,6 +81,8 @@ pub struct ControlState {
     pub undefined: PredId,
     pub interpret: PredId,
     pub interrupt: PredId,
+    pub alarm: PredId,
+    pub alarms: Alarms,
     pub places: Places,
     pub tabling: Tabling,
 }
@@ -99,6 +102,8 @@ impl Default for ControlState {
             undefined: none,
             interpret: none,
             interrupt: none,
+            alarm: none,
+            alarms: Alarms::default(),
             places: Places::default(),
             tabling: Tabling::default(),
         }

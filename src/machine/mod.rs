@@ -3,7 +3,9 @@
 //! `database` and `index` hold the program, `frames` says how environments and choice points lie in memory, `run` is
 //! the loop, `control` the built-ins that change its course, `throw` exceptions, `wake` attributed variables,
 //! `continuation` and `tabling` captured environments and what is made of them, `tables` answers,
+//! `alarms` clocks that interrupt,
 //! `arith` what arithmetic instructions do beyond small integers, `roots` what the collector starts from.
+pub mod alarms;
 pub mod arith;
 pub mod clauses;
 pub mod continuation;

@@ -69,6 +69,7 @@ impl Machine {
             shared: Arc::new(Shared {
                 limit: AtomicUsize::new(0),
                 interrupted: Arc::new(AtomicBool::new(false)),
+                alarm: AtomicBool::new(false),
             }),
             gc_limit: 0,
             trail_limit: 0,

@@ -80,6 +80,8 @@ pub struct Shared {
     pub limit: AtomicUsize,
     /// The solver looks at it too.
     pub interrupted: Arc<AtomicBool>,
+    /// The interrupt comes from an alarm clock.
+    pub alarm: AtomicBool,
 }
 
 impl Shared {
@@ -165,7 +167,9 @@ impl Machine {
 
     /// The inference counter etc. are exact only between instructions.
     pub fn set_limit(&self) {
-        let limit = if self.shared.interrupted.load(Ordering::SeqCst) { 0 } else { self.gc_limit };
+        // While inferences are limited, each call takes the slow path, which compares them.
+        let attentive = self.shared.interrupted.load(Ordering::SeqCst) || self.inference_limit != u64::MAX;
+        let limit = if attentive { 0 } else { self.gc_limit };
         self.shared.limit.store(limit, Ordering::SeqCst);
         // An interrupt may have come in between.
         if self.shared.interrupted.load(Ordering::SeqCst) {

@@ -33,8 +33,9 @@ impl Machine {
         let interrupted = self.shared.interrupted.swap(false, Ordering::SeqCst);
         self.set_limit();
         if interrupted {
-            let pred = self.control.interrupt;
-            self.answering = true;
+            let alarm = self.shared.alarm.swap(false, Ordering::SeqCst);
+            let pred = if alarm { self.control.alarm } else { self.control.interrupt };
+            self.answering = !alarm;
             if !self.store.pending.is_empty() {
                 self.ask_attention();
             }
@@ -50,6 +51,7 @@ impl Machine {
         }
         if self.inferences >= self.inference_limit {
             self.inference_limit = u64::MAX;
+            self.set_limit();
             let name: Atom = self.store.atoms.intern("inference_limit_exceeded");
             return self.raise(Box::new(Error::Ball(Cell::atom(name))));
         }

@@ -119,8 +119,6 @@ fn plain_query(m: &mut Machine, prompt: &str) -> std::result::Result<Typed, Stre
         }
         let Some(input) = m.world.streams.get_mut(StreamId::USER_INPUT) else { return Ok(Typed::End) };
         let Some(c) = input.peek_char()? else {
-            // The end is taken, so that a terminal can be asked again.
-            input.get_char()?;
             return Ok(match scanner.finish() {
                 Ending::Empty => Typed::End,
                 Ending::Complete => Typed::Query(text),
@@ -155,11 +153,9 @@ fn show_prompt(m: &mut Machine, prompt: &str) -> std::result::Result<bool, Strea
     Ok(true)
 }
 
-/// The echo of Enter has moved the terminal's cursor.
-fn line_typed(m: &mut Machine) {
-    if m.world.streams.get(StreamId::USER_INPUT).is_some_and(|input| input.properties.tty)
-        && let Some(output) = m.world.streams.get_mut(StreamId::USER_OUTPUT)
-    {
+/// The echo of Enter has moved the terminal's cursor; lines from a pipe count in the same way.
+pub fn line_typed(m: &mut Machine) {
+    if let Some(output) = m.world.streams.get_mut(StreamId::USER_OUTPUT) {
         output.set_column(0);
     }
 }

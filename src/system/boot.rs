@@ -47,6 +47,7 @@ pub fn machine_with(stack_limit: usize, further: &[Builtin]) -> Machine {
     m.control.undefined = system_pred(&mut m, "$undefined", 2);
     m.control.interpret = system_pred(&mut m, "$interpret", 2);
     m.control.interrupt = system_pred(&mut m, "$interrupt", 0);
+    m.control.alarm = system_pred(&mut m, "$alarms_ring", 0);
     m
 }
 

@@ -1,18 +1,13 @@
-:- module(system, [absolute_file_name/2, absolute_file_name/3]).
+:- module(system,
+          [ absolute_file_name/2, absolute_file_name/3, user:file_search_path/2,
+            '$chk_file'/4
+          ]).
 
 /** <module> Finding files
 
     absolute_file_name/3 resolves aliases (`library(lists)`), tries extensions
     and checks access; the names of single files are taken apart in Rust.
 */
-
-:- dynamic user:file_search_path/2.
-:- multifile user:file_search_path/2.
-
-user:file_search_path(library, '/ninelog/library').
-user:file_search_path(swi, '/ninelog').
-user:file_search_path(user_home, Home) :-
-    getenv('HOME', Home).
 
 %!  absolute_file_name(+Spec, -Path) is det.
 

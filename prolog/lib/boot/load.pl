@@ -478,12 +478,10 @@ load_files(M:Files, Options) :-
     '$compile_clauses'(Clause).
 '$compile_clauses'(Clause) :-
     '$load_clause'(Clause, Message),
-    ( Message == [] -> true ; '$clause_message'(Message) ).
-
-'$clause_message'(Message) :-
-    (   Message = redefined_procedure(_, _)
-    ->  print_message(warning, Message)
-    ;   print_message(warning, Message)
+    (   Message == []
+    ->  true
+    ;   print_message(warning, Message),
+        '$load_clause'(Clause, go)
     ).
 
 %!  compile_aux_clauses(+Clauses) is det.
@@ -506,7 +504,7 @@ compile_aux_clauses(Clauses) :-
     call(Module:Goal).
 '$compile_aux'(Clause, Module) :-
     (   '$source_get'(file, _)
-    ->  '$load_clause'(Clause, _)
+    ->  '$load_clause'(Clause, go)
     ;   assertz(Module:Clause)
     ).
 
@@ -876,7 +874,7 @@ import(M:Spec) :-
     Head =.. [New|Args],
     (   '$source_get'(file, _),
         '$source_get'(module, Into)
-    ->  '$load_clause'((Head :- From:Head0), _)
+    ->  '$load_clause'((Head :- From:Head0), go)
     ;   assertz(Into:(Head :- From:Head0))
     ).
 

@@ -1,0 +1,124 @@
+//! Limits: alarm clocks and the number of inferences.
+
+use super::det;
+use crate::base::number::{Rounding, to_float};
+use crate::machine::registers::Builtin;
+use crate::machine::{Args, Machine};
+use crate::store::cell::{Cell, NIL};
+use crate::store::heap::{Error, Result};
+use crate::store::stored::Attributes;
+use std::time::{Duration, Instant};
+
+/// `'$alarm_new'(+Goal, +Remove, -Number)`.
+fn alarm_new(m: &mut Machine, args: Args) -> Result<bool> {
+    let goal = m.arg(args, 0);
+    let goal = m.store.store_term(goal, Attributes::Drop)?;
+    let remove = m.bool_of(m.arg(args, 1))?;
+    let id = m.control.alarms.add(goal, remove);
+    Ok(m.unify_arg(args, 2, Cell::int(id as i64)))
+}
+
+/// `'$alarm_install'(+Number, +Seconds)`: starts the clock.
+fn alarm_install(m: &mut Machine, args: Args) -> Result<bool> {
+    let id = m.size(m.arg(args, 0))? as u64;
+    let seconds = m.arg(args, 1);
+    let Some(number) = m.store.number(seconds) else {
+        return Err(Box::new(Error::Type("number", seconds)));
+    };
+    let seconds = to_float(&number, Rounding::Nearest);
+    let after = Duration::try_from_secs_f64(seconds.max(0.0)).unwrap_or(Duration::MAX);
+    let shared = std::sync::Arc::clone(&m.shared);
+    let Some(alarm) = m.control.alarms.find(id) else { return Ok(false) };
+    if alarm.install(after, shared) {
+        return Ok(true);
+    }
+    Err(Box::new(Error::Resource("threads")))
+}
+
+/// `'$alarm_cancel'(+Number)`: stops the clock.
+fn alarm_cancel(m: &mut Machine, args: Args) -> Result<bool> {
+    let id = m.size(m.arg(args, 0))? as u64;
+    let alarm = m.control.alarms.find(id);
+    let found = alarm.is_some();
+    if let Some(alarm) = alarm {
+        alarm.cancel();
+    }
+    Ok(found)
+}
+
+/// `'$alarm_remove'(+Number)`.
+fn alarm_remove(m: &mut Machine, args: Args) -> Result<bool> {
+    let id = m.size(m.arg(args, 0))? as u64;
+    Ok(m.control.alarms.remove(id))
+}
+
+/// `'$alarm_ring'(-Goal)`: the goal of an alarm that is due; fails if there is none.
+fn alarm_ring(m: &mut Machine, args: Args) -> Result<bool> {
+    let Some(goal) = m.control.alarms.ring() else { return Ok(false) };
+    let goal = m.store.restore_term(&goal)?;
+    Ok(m.unify_arg(args, 0, goal))
+}
+
+/// `'$alarms'(-Alarms)`: a list of `alarm(Number, Goal, SecondsLeft, Status)`.
+fn alarms(m: &mut Machine, args: Args) -> Result<bool> {
+    let now = Instant::now();
+    let mut items = Vec::new();
+    let all: Vec<_> = m.control.alarms.list.iter().map(|a| (a.id, a.goal.clone(), a.due, a.done)).collect();
+    for (id, goal, due, done) in all {
+        let left = due.map_or(0.0, |due| due.saturating_duration_since(now).as_secs_f64());
+        let (goal, left) = (m.store.restore_term(&goal)?, m.store.new_float(left));
+        let status = match (done, due) {
+            (true, _) => "done",
+            (_, Some(_)) => "scheduled",
+            _ => "inactive",
+        };
+        let status = m.store.atom(status);
+        let name = m.store.atoms.intern("alarm");
+        items.push(m.store.new_struct(name, &[Cell::int(id as i64), goal, left, status]));
+    }
+    let list = m.store.list_from(&items, NIL);
+    Ok(m.unify_arg(args, 0, list))
+}
+
+/// `'$inference_limit'(+Limit, -Absolute)`: sets how many more inferences may be made, unless fewer are left;
+/// gives the count at which they end.
+fn inference_limit(m: &mut Machine, args: Args) -> Result<bool> {
+    let limit = m.size(m.arg(args, 0))? as u64;
+    m.inference_limit = m.inference_limit.min(m.inferences.saturating_add(limit));
+    m.set_limit();
+    let absolute = Cell::int(m.inference_limit.min(1 << 59) as i64);
+    Ok(m.unify_arg(args, 1, absolute))
+}
+
+/// `'$inference_limit_set'(+Absolute)`: puts a limit that `'$inference_limit'/2` gave back in force.
+fn inference_limit_set(m: &mut Machine, args: Args) -> Result<bool> {
+    let limit = m.int(m.arg(args, 0))?;
+    m.inference_limit = if limit < 0 { u64::MAX } else { limit as u64 };
+    m.set_limit();
+    Ok(true)
+}
+
+/// `'$inference_limit_get'(-Absolute)`: the limit in force, -1 for none.
+fn inference_limit_get(m: &mut Machine, args: Args) -> Result<bool> {
+    let now = if m.inference_limit == u64::MAX { -1 } else { m.inference_limit as i64 };
+    Ok(m.unify_arg(args, 0, Cell::int(now)))
+}
+
+/// `'$inferences'(-Count)`: how many inferences were made.
+fn inferences(m: &mut Machine, args: Args) -> Result<bool> {
+    let count = Cell::int(m.inferences as i64);
+    Ok(m.unify_arg(args, 0, count))
+}
+
+pub const TABLE: &[Builtin] = &[
+    det("$alarm_new", 3, alarm_new),
+    det("$alarm_install", 2, alarm_install),
+    det("$alarm_cancel", 1, alarm_cancel),
+    det("$alarm_remove", 1, alarm_remove),
+    det("$alarm_ring", 1, alarm_ring),
+    det("$alarms", 1, alarms),
+    det("$inference_limit", 2, inference_limit),
+    det("$inference_limit_set", 1, inference_limit_set),
+    det("$inference_limit_get", 1, inference_limit_get),
+    det("$inferences", 1, inferences),
+];
