@@ -5,12 +5,15 @@
 
 use dashu::integer::IBig;
 
-use crate::fd::domain::{BigSet, Bound, Set};
+use crate::fd::domain::{BigSet, Bound, INF, SUP, Set};
 use crate::fd::queue::REPEATS;
 use crate::fd::solver::{Event, PropId, R, Solver, Stop, VarId};
 
 use super::Prop;
 use super::linear::floor_div;
+
+/// Products up to this size have their factors' bounds checked for being divisors.
+const MOST_DIVIDED: u64 = 1 << 20;
 
 impl Solver {
     /// `x * y #= z`
@@ -91,12 +94,40 @@ impl Solver {
         if x == z && !self.domain(z).contains(&zero) {
             return self.fix(y, 1);
         }
-        let quotient = factor(&self.range(z), &self.range(y))?;
+        let quotient = factor(&self.range(z), &self.range(y), &self.range(x))?;
         self.set_range(x, quotient)?;
-        let quotient = factor(&self.range(z), &self.range(x))?;
+        let quotient = factor(&self.range(z), &self.range(x), &self.range(y))?;
         self.set_range(y, quotient)?;
+        if let Some(c) = self.small_value(z)
+            && (1..=MOST_DIVIDED).contains(&c.unsigned_abs())
+        {
+            self.keep_divisors(x, y, c)?;
+            self.keep_divisors(y, x, c)?;
+        }
         let product = product(&self.range(x), &self.range(y));
         self.set_range(z, product)
+    }
+}
+
+impl Solver {
+    /// Where `x * y` is the number `c`: the bounds of `x` divide it, with a quotient that `y` can be.
+    fn keep_divisors(&mut self, x: VarId, y: VarId, c: i64) -> R {
+        let fits = |s: &Solver, v: i64| v != 0 && c % v == 0 && s.contains(y, c / v);
+        let mut lo = self.min(x);
+        if lo != INF && lo >= -c.abs() {
+            while lo <= self.max(x) && !fits(self, lo) {
+                self.set_min(x, lo + 1)?;
+                lo = self.min(x);
+            }
+        }
+        let mut hi = self.max(x);
+        if hi != SUP && hi <= c.abs() {
+            while hi >= self.min(x) && !fits(self, hi) {
+                self.set_max(x, hi - 1)?;
+                hi = self.max(x);
+            }
+        }
+        Ok(())
     }
 }
 
@@ -128,8 +159,8 @@ pub(super) fn sign(b: &Bound) -> i32 {
     }
 }
 
-/// The hull of the integers `x` for which some non-zero number between the ends of `y` has its product with `x` in `z`.
-fn factor(z: &(Bound, Bound), y: &(Bound, Bound)) -> Result<(Bound, Bound), Stop> {
+/// The hull of the integers in `x` for which some non-zero number between the ends of `y` has its product with it in `z`.
+fn factor(z: &(Bound, Bound), y: &(Bound, Bound), x: &(Bound, Bound)) -> Result<(Bound, Bound), Stop> {
     let zero = Bound::from(0);
     let holds_zero = |r: &(Bound, Bound)| r.0 <= zero && zero <= r.1;
     if holds_zero(z) && holds_zero(y) {
@@ -143,6 +174,10 @@ fn factor(z: &(Bound, Bound), y: &(Bound, Bound)) -> Result<(Bound, Bound), Stop
             continue;
         }
         let Some(q) = quotients(z, &part) else { continue };
+        let q = (q.0.max(x.0.clone()), q.1.min(x.1.clone()));
+        if q.0 > q.1 {
+            continue;
+        }
         hull = Some(match hull {
             None => q,
             Some(h) => (h.0.min(q.0), h.1.max(q.1)),
