@@ -30,10 +30,10 @@ main :-
     current_prolog_flag(break_level, _),
     !,
     current_prolog_flag(argv, Arguments),
-    context_module(Module),
+    Module = user,
     call(Module:main, Arguments).
 main :-
-    context_module(Module),
+    Module = user,
     current_prolog_flag(argv, Arguments),
     catch_with_backtrace(Module:main(Arguments), Error, prolog_main:failed(Error)),
     (   halt

@@ -267,9 +267,6 @@ fn clause_ref(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
 fn clauses(m: &mut Machine, args: Args, redo: &mut Redo, with_reference: bool) -> Result<Step> {
     let goal = m.head_of(atom::USER, m.arg(args, 0))?;
     let body = m.arg(args, 1);
-    if matches!(m.store.view(body), View::Int(_) | View::Float(_) | View::Big(_) | View::Rational(_)) {
-        return Err(Box::new(Error::Type("callable", body)));
-    }
     let Some(pred) = m.definition(goal.module, goal.name, goal.arity) else { return Ok(Step::Fail) };
     let is_private = {
         let pred = m.database.pred(pred);
@@ -350,14 +347,9 @@ fn erase(m: &mut Machine, args: Args) -> Result<bool> {
     if let View::Atom(name) = m.store.view(reference)
         && matches!(m.store.atoms.blob(name), Some((BlobKind::Record, _)))
     {
-        return match m.world.records.remove(name) {
-            true => Ok(true),
-            false => Err(Box::new(Error::Existence("db_reference", reference))),
-        };
+        return Ok(m.world.records.remove(name));
     }
-    let Some(clause) = m.referenced_clause(reference)? else {
-        return Err(Box::new(Error::Existence("db_reference", reference)));
-    };
+    let Some(clause) = m.referenced_clause(reference)? else { return Ok(false) };
     // SAFETY: not erased, hence not freed.
     let id = unsafe { (*clause).pred };
     let pred = m.database.pred(id);

@@ -234,7 +234,7 @@ fn directive_text(out: &mut String, directive: char, digits: Option<usize>, colo
         'P' => write!(out, "{}", half.to_lowercase()),
         'r' => write!(out, "{twelve:02}:{minute:02}:{second:02} {half}"),
         'R' => write!(out, "{hour:02}:{minute:02}"),
-        's' => write!(out, "{}", t.stamp.floor() as i64),
+        's' => write!(out, "{}", (t.stamp + 0.5).floor() as i64),
         'S' => write!(out, "{second:02}"),
         't' => write!(out, "\t"),
         'T' | 'X' => write!(out, "{hour:02}:{minute:02}:{second:02}"),

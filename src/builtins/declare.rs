@@ -23,7 +23,7 @@ impl Machine {
         while let Some((module, term)) = todo.pop() {
             let (module, term) = self.strip_module(module, term);
             match self.store.view(term) {
-                View::Var(_) => return Err(self.bare_error(Error::Instantiation)),
+                View::Var(_) => return Err(self.bare_error(Error::Uninstantiation(term))),
                 View::Atom(atom::NIL) => {}
                 View::List(at) | View::Compound(atom::COMMA, 2, at) => {
                     todo.push((module, self.store.get(at.plus(1))));

@@ -184,7 +184,10 @@ fn done(
 
 fn delete_file(m: &mut Machine, args: Args) -> Result<bool> {
     let path = m.want_file(m.arg(args, 0))?;
-    done(m, fs::remove_file(path), "delete", "file", m.arg(args, 0))
+    // As in C, an empty directory can be deleted as well.
+    let is_directory = fs::symlink_metadata(&path).is_ok_and(|data| data.is_dir());
+    let outcome = if is_directory { fs::remove_dir(path) } else { fs::remove_file(path) };
+    done(m, outcome, "delete", "file", m.arg(args, 0))
 }
 
 fn rename_file(m: &mut Machine, args: Args) -> Result<bool> {

@@ -364,7 +364,8 @@ fn value_of(m: &mut Machine, name: Atom) -> Result<Option<Cell>> {
 }
 
 fn current_prolog_flag(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
-    let name = m.arg(args, 0);
+    // `Module:Flag` asks for the value in a module.
+    let (_, name) = m.strip_module(atom::USER, m.arg(args, 0));
     if !name.is_var_or_ref() {
         let name = m.atom_of(name)?;
         let Some(value) = value_of(m, name)? else { return Ok(Step::Fail) };

@@ -64,24 +64,21 @@ impl Page {
 
     /// Fill up to a column.
     fn stop_at(&mut self, stop: usize) {
-        let column = self.column();
-        let pad = stop.saturating_sub(column);
+        let pad = stop.saturating_sub(self.column());
         if self.fills.is_empty() {
             self.text.extend(std::iter::repeat_n(' ', pad));
-            self.last_stop = stop.max(column);
-        } else {
-            // What cannot be divided goes to the last places.
-            let count = self.fills.len();
-            let (share, rest) = (pad / count, pad % count);
-            for (n, &(at, fill)) in self.fills.iter().enumerate().rev() {
-                let width = share + usize::from(n >= count - rest);
-                self.text.insert_str(at, &String::from(fill).repeat(width));
-            }
-            self.fills.clear();
-            self.counted = self.text.len();
-            self.position.column = stop.max(column);
-            self.last_stop = stop;
         }
+        // What cannot be divided goes to the last places.
+        let count = self.fills.len();
+        for (n, &(at, fill)) in self.fills.iter().enumerate().rev() {
+            let width = pad / count + usize::from(n >= count - pad % count);
+            self.text.insert_str(at, &String::from(fill).repeat(width));
+        }
+        self.fills.clear();
+        self.counted = self.text.len();
+        // Text that is too long for its column does not move the next one.
+        self.position.column = stop;
+        self.last_stop = stop;
     }
 }
 
@@ -98,8 +95,12 @@ struct Formatter<'a> {
 
 /// An error whose context names `format/2` without a module.
 fn in_format2(m: &mut Machine, error: Error) -> Box<Error> {
+    in_format(m, error, 2)
+}
+
+fn in_format(m: &mut Machine, error: Error, arity: usize) -> Box<Error> {
     let name = m.store.atoms.intern("format");
-    let indicator = m.store.indicator(atom::USER, name, 2);
+    let indicator = m.store.indicator(atom::USER, name, arity);
     m.with_context(Box::new(error), indicator)
 }
 
@@ -210,8 +211,15 @@ impl Formatter<'_> {
         }
         match letter {
             'w' => self.term(m, &WriteOptions::plain()),
-            'q' => self.term(m, &WriteOptions::quoted()),
+            'q' => self.term(m, &super::write::writeq_options()),
             'p' => self.print(m),
+            'W' => {
+                let term = self.next_argument(m)?;
+                let list = self.next_argument(m)?;
+                let options = super::write::term_options(m, list)?;
+                self.page.text.push_str(&m.term_text(term, &options.options));
+                Ok(())
+            }
             'a' => self.atomic(m),
             'd' | 'D' => self.integer(m, letter, count),
             'I' => self.grouped(m, count),
@@ -479,7 +487,7 @@ fn interpret(
                 true => Error::Instantiation,
                 false => Error::Type("text", format),
             };
-            return Err(in_format2(m, error));
+            return Err(in_format(m, error, 3));
         }
     };
     let position = match target {

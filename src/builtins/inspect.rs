@@ -6,6 +6,7 @@ use crate::base::atom;
 use crate::machine::registers::Builtin;
 use crate::machine::{Args, Machine};
 use crate::store::cell::{Cell, NIL, Tag};
+use crate::store::factor::Factor;
 use crate::store::hash::Cover;
 use crate::store::heap::{Error, Result};
 use crate::store::trail::Entry;
@@ -24,6 +25,24 @@ fn cyclic_term(m: &mut Machine, args: Args) -> Result<bool> {
 
 fn term_variables(m: &mut Machine, args: Args) -> Result<bool> {
     let list = m.store.term_variables_list(m.arg(args, 0), NIL)?;
+    Ok(m.unify_arg(args, 1, list))
+}
+
+/// `'$factorize_term'(+Term, -Skeleton, -Equations)`: cut where the term returns to itself.
+fn factorize_term(m: &mut Machine, args: Args) -> Result<bool> {
+    let (skeleton, equations) = m.store.factorize(m.arg(args, 0), Factor::Cycles)?;
+    m.store.ensure(5 * equations.len())?;
+    let items: Vec<Cell> =
+        equations.iter().map(|&(name, value)| m.store.new_struct(atom::EQUALS, &[name, value])).collect();
+    let list = m.store.list_from(&items, NIL);
+    Ok(m.unify_arg(args, 1, skeleton) && m.unify_arg(args, 2, list))
+}
+
+/// `term_singletons(+Term, -Variables)`: those that occur once.
+fn term_singletons(m: &mut Machine, args: Args) -> Result<bool> {
+    let variables = m.store.singleton_variables(m.arg(args, 0));
+    m.store.ensure(2 * variables.len())?;
+    let list = m.store.list_from(&variables, NIL);
     Ok(m.unify_arg(args, 1, list))
 }
 
@@ -253,6 +272,9 @@ fn term_size(m: &mut Machine, args: Args) -> Result<bool> {
 pub const TABLE: &[Builtin] = &[
     iso(test("ground", 1, ground)),
     iso(test("acyclic_term", 1, acyclic_term)),
+    det("$factorize_term", 3, factorize_term),
+    det("term_singletons", 2, term_singletons),
+    test("is_dict", 1, |_, _| Ok(false)), // terms of this kind are not made
     test("cyclic_term", 1, cyclic_term),
     iso(det("term_variables", 2, term_variables)),
     det("term_variables", 3, term_variables_tail),

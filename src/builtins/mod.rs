@@ -16,6 +16,7 @@ pub mod compare;
 pub mod database;
 pub mod dates;
 pub mod declare;
+pub mod fd;
 pub mod files;
 pub mod flags;
 pub mod format;
@@ -71,6 +72,7 @@ pub fn all() -> Vec<Builtin> {
         write::TABLE,
         format::TABLE,
         read::TABLE,
+        &fd::table(),
     ]
     .concat()
 }
@@ -80,6 +82,29 @@ pub fn meta() -> Vec<(&'static str, &'static str)> {
     [tables::META, calls::META, database::META, declare::META, operators::META, write::META, format::META]
         .concat()
 }
+
+/// The predicates that SWI-Prolog counts as ISO core, by arity: no program may redefine them, in whatever language
+/// they are written here.
+pub const CORE: &[(usize, &str)] = &[
+    (0, "! at_end_of_stream fail false flush_output halt nl repeat true"),
+    (
+        1,
+        "\\+ abolish acyclic_term asserta assertz at_end_of_stream atom atomic call callable close compound current_input current_output current_predicate discontiguous dynamic float flush_output get_byte get_char get_code ground halt integer message_queue_destroy multifile mutex_destroy mutex_lock mutex_trylock mutex_unlock nl nonvar number once peek_byte peek_char peek_code put_byte put_char put_code read retract retractall set_input set_output thread_detach thread_get_message thread_peek_message thread_self throw var write write_canonical writeq",
+    ),
+    (
+        2,
+        ", -> ; < = =.. =:= =< == =\\= > >= @< @=< @> @>= \\= \\== atom_chars atom_codes atom_length call char_code char_conversion clause close copy_term current_char_conversion current_prolog_flag get_byte get_char get_code is keysort length message_queue_create message_queue_property mutex_create mutex_property number_chars number_codes peek_byte peek_char peek_code put_byte put_char put_code read read_term set_prolog_flag set_stream_position sort stream_property subsumes_term term_variables thread_get_message thread_peek_message thread_property thread_send_message thread_signal unify_with_occurs_check with_mutex write write_canonical write_term writeq",
+    ),
+    (
+        3,
+        "arg atom_concat call catch compare current_op functor op open read_term thread_create thread_get_message write_term",
+    ),
+    (4, "call open"),
+    (5, "call sub_atom"),
+    (6, "call"),
+    (7, "call"),
+    (8, "call"),
+];
 
 /// A deterministic built-in.
 pub const fn det(name: &'static str, arity: u8, run: Det) -> Builtin {

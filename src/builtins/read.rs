@@ -193,7 +193,14 @@ fn stream_place(m: &mut Machine, named: Named, place: Place) -> Cell {
     let file = m.world.streams.get(named.id).and_then(|stream| stream.properties.file_name.clone());
     let (kind, name) = match file {
         Some(file) => ("file", m.store.atom(&file)),
-        None => ("stream", m.stream_name(named.id)),
+        None => {
+            let alias = m.world.streams.aliases_of(named.id).first().map(|alias| alias.to_string());
+            let name = match alias {
+                Some(alias) => m.store.atom(&alias),
+                None => m.stream_name(named.id),
+            };
+            ("stream", name)
+        }
     };
     m.term(kind, &[name, counts[0], counts[1], counts[2]])
 }
@@ -346,14 +353,14 @@ fn is_blank(text: &str) -> bool {
 fn term_to_atom(m: &mut Machine, args: Args) -> Result<bool> {
     let (term, text) = (m.arg(args, 0), m.arg(args, 1));
     if text.is_var_or_ref() {
-        if term.is_var_or_ref() {
-            return fail_with(Error::Instantiation);
-        }
         let written = quoted_text(m, term);
         let written = m.store.atom(&written);
         return Ok(m.unify_arg(args, 1, written));
     }
     let text = m.want_text(text, "text")?;
+    if is_blank(&text) {
+        return Ok(term.is_var_or_ref());
+    }
     match read_text(m, &text, NIL)? {
         Some(found) => Ok(m.unify_arg(args, 0, found)),
         None => Ok(false),

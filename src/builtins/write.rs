@@ -7,7 +7,6 @@ use super::stream_args::{Moves, Named};
 use super::wants::fail_with;
 use super::{control, det, iso};
 use crate::base::atom::{self, Atom};
-use crate::base::number::FloatStyle;
 use crate::machine::registers::Builtin;
 use crate::machine::{Args, Machine};
 use crate::store::cell::{Cell, NIL};
@@ -122,18 +121,26 @@ fn writeln2(m: &mut Machine, args: Args) -> Result<bool> {
     simple(m, args, true, &WriteOptions::plain(), "\n")
 }
 
+/// What `writeq/1` does differently from `print/1`: characters that cannot be seen have the standard's escapes.
+pub fn writeq_options() -> WriteOptions {
+    let mut options = WriteOptions::quoted();
+    options.quote.unicode = false;
+    options
+}
+
 fn writeq1(m: &mut Machine, args: Args) -> Result<bool> {
-    simple(m, args, false, &WriteOptions::quoted(), "")
+    simple(m, args, false, &writeq_options(), "")
 }
 
 fn writeq2(m: &mut Machine, args: Args) -> Result<bool> {
-    simple(m, args, true, &WriteOptions::quoted(), "")
+    simple(m, args, true, &writeq_options(), "")
 }
 
 fn write_canonical(m: &mut Machine, args: Args, explicit: bool) -> Result<bool> {
     let named = target(m, args, explicit)?;
     let term = m.arg(args, usize::from(explicit));
-    let options = WriteOptions { names: m.canonical_names(term), ..WriteOptions::canonical() };
+    let mut options = WriteOptions { names: m.canonical_names(term), ..WriteOptions::canonical() };
+    options.quote.unicode = false;
     put_term(m, named, term, &options, "")
 }
 
@@ -271,7 +278,8 @@ fn take_option(
         "character_escapes" => options.quote.escapes = m.want_bool(value)?,
         "character_escapes_unicode" => options.quote.unicode = m.want_bool(value)?,
         "quote_non_ascii" => options.quote.non_ascii = m.want_bool(value)?,
-        "float_format" => options.float_format = float_format(&m.want_text(value, "text")?),
+        // SWI-Prolog takes the option, but what it writes does not depend on it.
+        "float_format" => drop(m.want_text(value, "text")?),
         "module" => taken.module = m.want_atom(value)?,
         "partial" => {
             m.want_bool(value)?;
@@ -280,20 +288,6 @@ fn take_option(
         _ => {}
     }
     Ok(())
-}
-
-/// `~15g`, `%15|g` and the like; nothing for the shortest text.
-fn float_format(text: &str) -> Option<(FloatStyle, usize)> {
-    let rest = text.strip_prefix(['~', '%'])?;
-    let letter = rest.chars().last()?;
-    let style = match letter {
-        'e' => FloatStyle::Scientific,
-        'f' => FloatStyle::Fixed,
-        'g' => FloatStyle::General,
-        _ => return None,
-    };
-    let digits = rest[..rest.len() - 1].trim_matches(['.', '|']);
-    Some((style, if digits.is_empty() { 6 } else { digits.parse().ok()? }))
 }
 
 /// The names of a list `['X' = Var, ...]`.

@@ -292,6 +292,8 @@ impl Compiler<'_> {
     }
 
     fn cut(&mut self) -> Result<()> {
+        // A call may have bound something in its last step.
+        self.state.may_wake |= self.state.called;
         self.check_wake()?;
         let target = self.local_cut.or(if self.state.called { self.level } else { None });
         match target {
@@ -376,6 +378,8 @@ impl Compiler<'_> {
         let (mark, otherwise, before) = self.begin_condition(c)?;
         if soft {
             self.position += 1;
+            self.state.may_wake |= self.state.called;
+            self.check_wake()?;
             let x = self.variable_register(mark)?;
             self.out.push(Instr::SoftCut { x });
             self.release_dead();
@@ -421,6 +425,7 @@ impl Compiler<'_> {
 
     fn cut_condition(&mut self, mark: usize) -> Result<()> {
         self.position += 1;
+        self.state.may_wake |= self.state.called;
         self.check_wake()?;
         let x = self.variable_register(mark)?;
         let live = self.live_mask(|c, var| c.live_later(var))?;

@@ -101,6 +101,7 @@ impl Reader<'_> {
             return self.conjunction(module, cell, depth);
         }
         if (name, arity) == (atom::COLON, 2)
+            && vars::index(self.store.deref(arg(0))).is_none()
             && let View::Atom(inner) = self.store.view(arg(0))
             && vars::index(self.store.at(args.plus(1))).is_none()
         {

@@ -360,12 +360,16 @@ impl Solver {
         self.set_max_bound(x, &super::domain::Endpoint::pred(&value.bound()))
     }
 
-    /// Lists in `fixed` what is fixed and was touched since `mark`.
+    /// Lists in `fixed` what is fixed and was touched since `mark`, and in `aliased` what was made equal since.
     fn report_fixed(&mut self, mark: u32) {
         let mut fixed = std::mem::take(&mut self.fixed);
         fixed.clear();
         fixed.extend(self.touched_since(mark).filter(|x| self.is_fixed(*x)));
         self.fixed = fixed;
+        let mut aliased = std::mem::take(&mut self.aliased);
+        aliased.clear();
+        aliased.extend(self.aliased_since(mark));
+        self.aliased = aliased;
     }
 }
 

@@ -375,7 +375,7 @@ impl Solver {
         self.add_linear(right, &IBig::NEG_ONE, &mut linear)?;
         linear.terms.retain(|(a, _)| *a != IBig::ZERO);
         // Older variables come first, as in SWI-Prolog.
-        linear.terms.sort_by_key(|(_, x)| *x);
+        linear.terms.sort_by_key(|(_, x)| (self.owner(*x), *x));
         Some(linear)
     }
 

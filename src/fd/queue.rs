@@ -16,6 +16,8 @@ pub(super) const QUEUED: u8 = 1;
 pub(super) const DEAD: u8 = 2;
 /// Flag: one run may not reach the propagator's own fixpoint, so its own changes wake it too.
 pub(super) const REPEATS: u8 = 4;
+/// Flag: a program was shown the constraint; see `Solver::tell`.
+pub(super) const TOLD: u8 = 8;
 /// The priority stands above the flags: 0 is cheap, 2 is dear.
 pub(super) const PRIORITY_SHIFT: u8 = 4;
 
@@ -191,6 +193,11 @@ impl Solver {
         let head = self.vars[x.index()].heads[0];
         self.wake_list(head);
         Ok(())
+    }
+
+    /// Whether something waits to be propagated.
+    pub fn has_work(&self) -> bool {
+        !self.queue.fixed.is_empty() || self.queue.waiting.iter().any(|fifo| !fifo.items.is_empty())
     }
 
     /// Forgets what waits.

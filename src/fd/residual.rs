@@ -6,7 +6,9 @@ use dashu::integer::IBig;
 
 use super::domain::{Bound, Set};
 use super::props::{Division, Prop};
+use super::queue::TOLD;
 use super::solver::{PropId, Range, Solver, VarId};
+use super::trail::Entry;
 
 /// A goal or a part of one.
 #[derive(Clone, Debug, PartialEq)]
@@ -21,6 +23,42 @@ pub enum Shape {
 }
 
 impl Solver {
+    /// Whether a propagator was not shown yet; from now on it was, until that is undone.
+    pub fn tell(&mut self, p: PropId) -> bool {
+        let flags = &mut self.flags[p.index()];
+        if *flags & TOLD != 0 {
+            return false;
+        }
+        *flags |= TOLD;
+        self.trail.push(Entry::Told { prop: p });
+        true
+    }
+
+    /// The variables that live constraints connect with some, these included.
+    pub fn connected(&self, vars: &[VarId]) -> Vec<VarId> {
+        let mut seen = vec![false; self.vars.len()];
+        let mut seen_props = vec![false; self.props.len()];
+        let mut found: Vec<VarId> = Vec::new();
+        let mut reach = |x: VarId, found: &mut Vec<VarId>| {
+            if !std::mem::replace(&mut seen[x.index()], true) {
+                found.push(x);
+            }
+        };
+        for x in vars {
+            reach(self.find(*x), &mut found);
+        }
+        let mut at = 0;
+        while let Some(x) = found.get(at) {
+            at += 1;
+            for p in self.watchers(*x) {
+                if !std::mem::replace(&mut seen_props[p.index()], true) {
+                    self.for_each_var(&self.props[p.index()], |y| reach(self.find(y), &mut found));
+                }
+            }
+        }
+        found
+    }
+
     /// The goal that a propagator stands for; nothing if it shows only through another one or does nothing any more.
     pub fn describe(&self, p: PropId) -> Option<Shape> {
         if self.is_dead(p) {

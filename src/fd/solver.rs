@@ -139,6 +139,8 @@ pub struct Statistics {
 pub struct Solver {
     pub(super) vars: Vec<Var>,
     pub(super) free_vars: Vec<VarId>,
+    /// What the program keeps with each variable, 0 if nothing; see `set_owner`.
+    pub(super) owners: Vec<u64>,
     pub(super) lists: Vec<Vec<(i64, i64)>>,
     pub(super) free_lists: Vec<u32>,
     pub(super) bigs: Vec<BigSet>,
@@ -161,6 +163,8 @@ pub struct Solver {
     pub(super) queue: Queue,
     /// Variables that became fixed since the list was last drained; an aliased one stands for its representative.
     pub fixed: Vec<VarId>,
+    /// Variables that were made equal to another one since the list was last drained.
+    pub aliased: Vec<VarId>,
     pub stats: Statistics,
     pub(super) interrupt: Option<Arc<AtomicBool>>,
     /// Work space of the propagators; empty between runs.
@@ -178,6 +182,7 @@ impl Solver {
         Solver {
             vars: Vec::new(),
             free_vars: Vec::new(),
+            owners: Vec::new(),
             lists: Vec::new(),
             free_lists: Vec::new(),
             bigs: Vec::new(),
@@ -194,6 +199,7 @@ impl Solver {
             choice_mark: 0,
             queue: Queue::default(),
             fixed: Vec::new(),
+            aliased: Vec::new(),
             stats: Statistics::default(),
             interrupt: None,
             scratch: Default::default(),
@@ -221,16 +227,59 @@ impl Solver {
         let id = match self.free_vars.pop() {
             Some(id) => {
                 self.vars[id.index()] = make(id);
+                self.owners[id.index()] = 0;
                 id
             }
             None => {
                 let id = VarId(self.vars.len() as u32);
                 self.vars.push(make(id));
+                self.owners.push(0);
                 id
             }
         };
         self.trail.push(Entry::NewVar { var: id });
         id
+    }
+
+    /// What the program keeps with `x` itself, whatever it was made equal to.
+    #[inline]
+    pub fn owner(&self, x: VarId) -> u64 {
+        self.owners.get(x.index()).copied().unwrap_or(0)
+    }
+
+    /// Lets the program keep something with `x`, such as the place of its own variable. Undoing takes it back.
+    pub fn set_owner(&mut self, x: VarId, owner: u64) {
+        let old = std::mem::replace(&mut self.owners[x.index()], owner);
+        // A variable that is as new as the last entry vanishes with it.
+        if !matches!(self.trail.last(), Some(Entry::NewVar { var }) if *var == x) {
+            self.trail.push(Entry::Owner { var: x, owner: old });
+        }
+    }
+
+    /// What the program keeps with each variable.
+    pub fn owners(&self) -> Vec<u64> {
+        self.owners.clone()
+    }
+
+    /// The number of variables' places, used or not.
+    pub fn variables(&self) -> usize {
+        self.vars.len()
+    }
+
+    /// Replaces all that the program keeps with variables, now and in states to come back to.
+    pub fn move_owners(&mut self, mut moved: impl FnMut(u64) -> u64) {
+        for owner in &mut self.owners {
+            if *owner != 0 {
+                *owner = moved(*owner);
+            }
+        }
+        for entry in &mut self.trail {
+            if let Entry::Owner { owner, .. } = entry
+                && *owner != 0
+            {
+                *owner = moved(*owner);
+            }
+        }
     }
 
     /// A variable that is fixed from the start; propagators treat constants as such.

@@ -63,6 +63,7 @@ impl Solver {
                 self.free_slot(kind);
                 self.vars[i].dom = Dom::FULL;
                 self.vars[i].reset_as_free();
+                self.owners[i] = 0;
                 self.free_vars.push(VarId(i as u32));
             }
         }
@@ -120,7 +121,7 @@ impl Solver {
     }
 
     /// Calls `each` with every variable that a propagator names.
-    fn for_each_var(&self, prop: &Prop, mut each: impl FnMut(VarId)) {
+    pub(super) fn for_each_var(&self, prop: &Prop, mut each: impl FnMut(VarId)) {
         match *prop {
             Prop::Free => {}
             Prop::Neq { x, y }
@@ -289,8 +290,10 @@ impl Solver {
                 Entry::Word { word, .. } => {
                     *word != END && !std::mem::replace(&mut saved_words[*word as usize], true)
                 }
-                Entry::Alias { var } | Entry::NewVar { var } => vars[var.index()],
-                Entry::NewProp { prop, .. } | Entry::Dead { prop } => props[prop.index()],
+                Entry::Alias { var } | Entry::NewVar { var } | Entry::Owner { var, .. } => vars[var.index()],
+                Entry::NewProp { prop, .. } | Entry::Dead { prop } | Entry::Told { prop } => {
+                    props[prop.index()]
+                }
                 Entry::Next { sub, .. } => *sub != END,
             }
         });

@@ -21,12 +21,16 @@ pub(super) enum Entry {
     Word { word: u32, stamp: u32, value: u64 },
     /// A variable that was made an alias of another one.
     Alias { var: VarId },
+    /// What the program kept with a variable before.
+    Owner { var: VarId, owner: u64 },
     /// A variable that was created.
     NewVar { var: VarId },
     /// A propagator that was created, with the lengths of the arenas before.
     NewProp { prop: PropId, subs: u32, terms: u32, words: u32, consts: u32, tables: u32 },
     /// A propagator that was found entailed.
     Dead { prop: PropId },
+    /// A propagator that was shown to the program.
+    Told { prop: PropId },
 }
 
 impl Solver {
@@ -47,10 +51,16 @@ impl Solver {
         self.choice_mark
     }
 
-    /// Returns to the state at `mark`. What was waiting to be propagated is forgotten.
-    pub fn undo_to(&mut self, mark: u32) {
+    /// Forgets what waits to be propagated and what was to be reported: for a contradiction, before undoing.
+    pub fn forget(&mut self) {
         self.clear_queue();
         self.fixed.clear();
+        self.aliased.clear();
+    }
+
+    /// Returns to the state at `mark`. What was waiting to be propagated is forgotten.
+    pub fn undo_to(&mut self, mark: u32) {
+        self.forget();
         while self.trail.len() > mark as usize {
             let Some(entry) = self.trail.pop() else { break };
             match entry {
@@ -74,6 +84,7 @@ impl Solver {
                     self.words[word as usize].stamp = stamp;
                 }
                 Entry::Alias { var } => self.vars[var.index()].rep = var,
+                Entry::Owner { var, owner } => self.owners[var.index()] = owner,
                 Entry::NewVar { var } => self.drop_var(var),
                 Entry::NewProp { prop, subs, terms, words, consts, tables } => {
                     self.subs.truncate(subs as usize);
@@ -83,6 +94,7 @@ impl Solver {
                     self.tables.truncate(tables as usize);
                     self.drop_prop(prop);
                 }
+                Entry::Told { prop } => self.flags[prop.index()] &= !super::queue::TOLD,
                 Entry::Dead { prop } => self.flags[prop.index()] &= !super::queue::DEAD,
             }
         }
@@ -148,8 +160,10 @@ impl Solver {
         self.free_slot(kind);
         if var.index() + 1 == self.vars.len() {
             self.vars.pop();
+            self.owners.pop();
         } else {
             self.vars[var.index()].reset_as_free();
+            self.owners[var.index()] = 0;
             self.free_vars.push(var);
         }
     }
@@ -171,6 +185,16 @@ impl Solver {
             // The first of several entries is the one whose stamp lies before the mark.
             Entry::Dom { var, stamp, .. } if *stamp < mark => Some(*var),
             Entry::NewVar { var } | Entry::Alias { var } => Some(*var),
+            _ => None,
+        })
+    }
+}
+
+impl Solver {
+    /// The variables that were made equal to others since `mark`.
+    pub(super) fn aliased_since(&self, mark: u32) -> impl Iterator<Item = VarId> + '_ {
+        self.trail[mark as usize..].iter().filter_map(|entry| match entry {
+            Entry::Alias { var } => Some(*var),
             _ => None,
         })
     }

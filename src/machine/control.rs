@@ -119,16 +119,33 @@ impl ControlState {
 }
 
 impl Machine {
+    /// The solver's mark for a choice point that is being pushed.
     #[inline(always)]
-    pub fn fd_mark(&self) -> usize {
-        0
+    pub fn fd_mark(&mut self) -> usize {
+        let mark = self.solver.mark();
+        self.solver.set_choice_mark(mark);
+        mark as usize
     }
 
+    /// Undo what the solver did since a mark.
     #[inline(always)]
-    pub fn fd_undo(&mut self, _mark: usize) {}
+    pub fn fd_undo(&mut self, mark: usize) {
+        if self.solver.mark() as usize > mark {
+            self.undo_solver(mark);
+        }
+    }
 
+    #[cold]
+    #[inline(never)]
+    fn undo_solver(&mut self, mark: usize) {
+        self.solver.undo_to(mark as u32);
+    }
+
+    /// Choice points were dropped: tell the solver the mark of the one that is the newest now.
     #[inline(always)]
-    pub fn choice_changed(&mut self, _newest: Choice) {}
+    pub fn choice_changed(&mut self, newest: Choice) {
+        self.solver.set_choice_mark(newest.fd_mark() as u32);
+    }
 
     /// Where a procedure is entered.
     pub fn entry(&self, pred: PredId) -> *const Instr {
@@ -162,7 +179,8 @@ impl Machine {
         new.set_heap_top(self.store.top);
         new.set_trail_top(self.store.trail.top);
         new.set_barrier(self.regs.cut_barrier.0);
-        new.set_fd_mark(self.fd_mark());
+        let mark = self.fd_mark();
+        new.set_fd_mark(mark);
         new.set_first(0);
         new.set_second(0);
         new.set_count(n);
@@ -456,7 +474,21 @@ impl Machine {
         Next::Continue
     }
 
+    /// Answer an interrupt, then fail into the newest choice point, which tries again.
+    pub(super) fn interrupt_and_retry(&mut self) -> Next {
+        self.shared.interrupted.store(false, std::sync::atomic::Ordering::SeqCst);
+        self.set_limit();
+        self.regs.cont = &raw const THEN_FAIL[1];
+        let pred = self.control.interrupt;
+        self.go_to(pred);
+        Next::Continue
+    }
+
     pub(super) fn resume(&mut self) -> Next {
+        if self.answering {
+            self.answering = false;
+            self.ask_attention();
+        }
         let kept = Kept::from_int(self.slot(2).as_int());
         if let View::Compound(_, _, args) = self.store.view(self.slot(3)) {
             for (i, n) in kept.registers().enumerate() {

@@ -29,6 +29,14 @@ impl Machine {
     /// Take a clause apart: `Head`, `Head :- Body`, `Head => Body`, with modules in front of any part.
     pub fn clause_parts(&mut self, module: Atom, term: Cell) -> Result<ClauseParts> {
         let (module, term) = self.strip_module(module, term);
+        if let View::Compound(atom::COLON, 2, args) = self.store.view(term) {
+            let module = self.store.at(args);
+            return Err(Box::new(if module.is_var_or_ref() {
+                Error::Instantiation
+            } else {
+                Error::Type("module", module)
+            }));
+        }
         if term.is_var_or_ref() {
             return Err(Box::new(Error::Instantiation));
         }
@@ -77,8 +85,17 @@ impl Machine {
         if let Kind::Builtin(_) = self.database.pred(id).kind {
             return Err(self.not_modifiable(module, name, arity));
         }
-        if let Kind::Link(_) = self.database.pred(id).kind {
-            // A definition of its own replaces what was imported.
+        if let Kind::Link(target) = self.database.pred(id).kind {
+            let from = self.database.pred(target).module;
+            let class = self.modules.get(from).map_or(atom::USER, |m| m.class);
+            if from != atom::SYSTEM
+                && class == atom::USER
+                && self.modules.get(from).is_some_and(|m| m.file.is_some())
+            {
+                let indicator = self.store.indicator(from, name, arity);
+                return Err(Box::new(Error::Permission("redefine", "imported_procedure", indicator)));
+            }
+            // A definition of its own replaces what was imported from the library.
             self.database.pred_mut(id).meta = None;
         }
         self.database.make_clausal(id);

@@ -120,7 +120,7 @@ impl Machine {
         // SAFETY: procedures are never freed.
         let via = unsafe { &*via };
         let Some(meta) = &via.meta else { return };
-        // Unqualified goals of the system run in `user`.
+        // What the system itself calls without a module runs in `user`, which sees the system's predicates too.
         let module = if via.module == atom::SYSTEM { atom::USER } else { via.module };
         for (n, arg) in meta.iter().enumerate() {
             if !arg.is_qualified() {

@@ -68,7 +68,7 @@ impl Machine {
             choice_limit: std::ptr::null_mut(),
             shared: Arc::new(Shared {
                 limit: AtomicUsize::new(0),
-                interrupted: AtomicBool::new(false),
+                interrupted: Arc::new(AtomicBool::new(false)),
                 alarm: AtomicBool::new(false),
             }),
             gc_limit: 0,
@@ -83,6 +83,9 @@ impl Machine {
             arith: Env { flags: ArithFlags::default(), random: Random::new(0) },
             builtins,
             control: ControlState::default(),
+            solver: crate::fd::Solver::new(),
+            searches: super::finite::Searches::default(),
+            answering: false,
             collections: 0,
             collected_bytes: 0,
             gc_always: false,
@@ -90,6 +93,7 @@ impl Machine {
             autoload_enabled: true,
             world: World::default(),
         };
+        machine.solver.set_interrupt(machine.shared.interrupted.clone());
         machine.modules.get_or_make(atom::SYSTEM);
         machine.modules.get_or_make(atom::USER);
         machine.set_stack_limit(stack_limit);

@@ -27,6 +27,8 @@ pub enum Step {
     Last,
     /// A solution; ask again.
     More,
+    /// No solution yet: the interrupt flag is up. Ask again when it is answered.
+    Interrupted,
 }
 
 /// What such a built-in remembers between its solutions. Cells must not be kept here: the collector does not see them.
@@ -76,7 +78,8 @@ pub struct Registers {
 pub struct Shared {
     /// Calls take the slow path when the heap's top is at or above this offset.
     pub limit: AtomicUsize,
-    pub interrupted: AtomicBool,
+    /// The solver looks at it too.
+    pub interrupted: Arc<AtomicBool>,
     /// The interrupt comes from an alarm clock.
     pub alarm: AtomicBool,
 }
@@ -130,6 +133,11 @@ pub struct Machine {
     pub arith: ArithEnv,
     pub builtins: Vec<Builtin>,
     pub control: super::control::ControlState,
+    /// The finite-domain solver; `finite` joins it to the heap.
+    pub solver: crate::fd::Solver,
+    pub searches: super::finite::Searches,
+    /// An interrupt is being answered: the solver's work waits until that is over.
+    pub answering: bool,
     pub collections: u64,
     pub collected_bytes: u64,
     /// Collect at every call: a debugging aid.

@@ -45,6 +45,7 @@ impl Machine {
         };
         let done = self.store.collect(&mut roots);
         self.store.barrier = self.regs.choice.heap_top();
+        self.fd_collected(&done);
         self.collections += 1;
         self.collected_bytes += (done.stats.heap_before - done.stats.heap_after) as u64;
         self.plan_collection();

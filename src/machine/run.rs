@@ -195,7 +195,8 @@ impl Machine {
                 new.set_heap_top(h as usize);
                 new.set_trail_top(self.store.trail.top);
                 new.set_barrier(b0.0);
-                new.set_fd_mark(self.fd_mark());
+                let mark = self.fd_mark();
+                new.set_fd_mark(mark);
                 new.set_count(n);
                 b = new;
                 self.store.barrier = h as usize;
@@ -1167,7 +1168,11 @@ impl Machine {
                         Ok(true) => {
                             h = self.store.top as u64;
                             pc = cp;
-                            continue;
+                            if self.store.pending.is_empty() {
+                                continue;
+                            }
+                            save!();
+                            next_step!(self.wake_after())
                         }
                         Ok(false) => fail!(),
                         Err(error) => {
@@ -1222,6 +1227,9 @@ impl Machine {
                 }
                 Instr::Solution {} => {
                     save!();
+                    if !self.store.pending.is_empty() {
+                        next_step!(self.wake_after());
+                    }
                     return Outcome::Solution;
                 }
                 Instr::NoSolution {} => {
@@ -1233,6 +1241,11 @@ impl Machine {
                     next_step!(self.resume())
                 }
                 Instr::CatchExit {} => {
+                    // What the goal bound last still belongs to the catch.
+                    if !self.store.pending.is_empty() {
+                        save!();
+                        next_step!(self.wake_after());
+                    }
                     let choice = Choice(Cell(ry!(Y(0))).as_int() as *mut u64);
                     if choice == b {
                         b = b.previous();
@@ -1251,6 +1264,9 @@ impl Machine {
                 }
                 Instr::CleanupExit {} => {
                     save!();
+                    if !self.store.pending.is_empty() {
+                        next_step!(self.wake_after());
+                    }
                     next_step!(self.cleanup_exit())
                 }
                 Instr::CleanupFail {} => {
@@ -1443,7 +1459,12 @@ impl Machine {
                 choice.set_first(redo.a);
                 choice.set_second(redo.b);
                 self.regs.pc = self.regs.cont;
-                Next::Continue
+                self.wake_after()
+            }
+            Ok(Step::Interrupted) => {
+                choice.set_first(redo.a);
+                choice.set_second(redo.b);
+                self.interrupt_and_retry()
             }
             Ok(step) => {
                 self.pop_choice();
@@ -1451,7 +1472,7 @@ impl Machine {
                     return Next::Fail;
                 }
                 self.regs.pc = self.regs.cont;
-                Next::Continue
+                self.wake_after()
             }
             Err(error) => {
                 self.pop_choice();

@@ -58,6 +58,12 @@ impl Store {
         self.new_struct(atom::ERROR, &[formal, context])
     }
 
+    /// The term of an error whose context is unknown.
+    pub fn error_without_context(&mut self, error: &Error) -> Cell {
+        let context = self.new_var();
+        self.error_term(error, context)
+    }
+
     fn unary_error(&mut self, name: atom::Atom, what: &str) -> Cell {
         let what = self.atom(what);
         self.new_struct(name, &[what])
@@ -84,6 +90,11 @@ impl Machine {
             return error;
         }
         let builtin = self.builtins[id as usize];
+        if builtin.name.starts_with('$') {
+            // A part of something in Prolog, which programs do not know by this name.
+            let context = self.store.new_var();
+            return Box::new(Error::Ball(self.store.error_term(&error, context)));
+        }
         let name = self.store.atoms.intern(builtin.name);
         let pi = self.store.indicator(atom::SYSTEM, name, builtin.arity as usize);
         self.with_context(error, pi)
@@ -103,6 +114,7 @@ impl Machine {
     #[cold]
     #[inline(never)]
     pub fn raise(&mut self, error: Box<Error>) -> Next {
+        self.answering = false;
         if let Error::Halt(status) = *error {
             return Next::Leave(Outcome::Halt(status));
         }
@@ -186,6 +198,7 @@ impl Machine {
         self.store.pending.clear();
         self.fd_undo(choice.fd_mark());
         self.regs.choice = choice;
+        self.choice_changed(choice);
         self.regs.env_top = choice.env_top();
     }
 

@@ -35,10 +35,14 @@ impl Machine {
         if interrupted {
             let alarm = self.shared.alarm.swap(false, Ordering::SeqCst);
             let pred = if alarm { self.control.alarm } else { self.control.interrupt };
+            self.answering = !alarm;
             if !self.store.pending.is_empty() {
                 self.ask_attention();
             }
             return self.interpose(pred, &[], Kept::Arguments(arity));
+        }
+        if let Some(next) = self.wake_solver() {
+            return next;
         }
         if !self.store.pending.is_empty() {
             let goals = self.take_wakes();
@@ -56,9 +60,39 @@ impl Machine {
 
     /// Wake-ups in the middle of a clause; `regs.pc` is where it goes on.
     pub(super) fn wake_inside(&mut self, live: Mask) -> Next {
+        self.wake(Kept::Inside(live))
+    }
+
+    fn wake(&mut self, kept: Kept) -> Next {
+        if let Some(next) = self.wake_solver() {
+            return next;
+        }
+        if self.store.pending.is_empty() {
+            return Next::Continue;
+        }
         let goals = self.take_wakes();
         let pred = self.control.wakeup;
-        self.interpose(pred, &[goals], Kept::Inside(live))
+        self.interpose(pred, &[goals], kept)
+    }
+
+    /// Wake-ups behind a built-in that is about to return; `regs.pc` is where it returns to, no register is needed there.
+    pub(super) fn wake_after(&mut self) -> Next {
+        if self.store.pending.is_empty() {
+            return Next::Continue;
+        }
+        self.wake(Kept::Arguments(0))
+    }
+
+    /// Let the solver see what is pending for it; what to do instead of going on, if anything.
+    fn wake_solver(&mut self) -> Option<Next> {
+        if self.answering || self.store.pending.is_empty() && !self.solver.has_work() {
+            return None;
+        }
+        match self.fd_wake() {
+            Ok(true) => None,
+            Ok(false) => Some(Next::Fail),
+            Err(error) => Some(self.raise(error)),
+        }
     }
 
     /// What is pending, as a list of `wake(Attributes, Value)`.

@@ -1,5 +1,6 @@
 //! What the prompt keeps with a machine between two calls of its built-ins.
 
+use super::editor::Editor;
 use super::options::Options;
 use super::terminal::Terminal;
 use crate::builtins::det;
@@ -13,6 +14,8 @@ use crate::store::heap::Result;
 pub struct Console {
     pub options: Options,
     pub terminal: Terminal,
+    /// The line editor, once a capable terminal has asked for a query.
+    pub editor: Option<Editor>,
     /// How many `break/0` deep the prompt is.
     break_level: i64,
     errors: i64,

@@ -4,7 +4,10 @@
 //! answer looks like, is said in Prolog (`prolog/lib/boot/start.pl`, `toplevel.pl`); here are the parts that touch
 //! the process and the screen.
 
+mod complete;
 mod console;
+mod editor;
+mod highlight;
 mod keys;
 pub mod options;
 mod query;

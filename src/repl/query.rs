@@ -3,6 +3,8 @@
 //! What stands behind a query in the same line stays in the stream for whoever reads next; but blanks, a comment and
 //! the end of the line belong to the query.
 
+use super::complete::Vocabulary;
+use super::editor::Editor;
 use crate::base::atom;
 use crate::base::stream::{Stream, StreamError, StreamId};
 use crate::builtins::det;
@@ -64,6 +66,11 @@ fn open_query(m: &mut Machine) -> Box<Error> {
 
 fn typed_query(m: &mut Machine, prompt: &str) -> std::result::Result<Typed, StreamError> {
     m.world.streams.flush_all();
+    if m.console().terminal.capable
+        && let Some(typed) = edited_query(m, prompt)
+    {
+        return Ok(typed);
+    }
     loop {
         match plain_query(m, prompt) {
             // Ctrl-C drops what was typed.
@@ -79,6 +86,28 @@ fn typed_query(m: &mut Machine, prompt: &str) -> std::result::Result<Typed, Stre
     }
 }
 
+/// A query from the line editor; nothing if the terminal does not let itself be edited after all.
+fn edited_query(m: &mut Machine, prompt: &str) -> Option<Typed> {
+    let color = m.console().terminal.color;
+    let mut editor = match m.console().editor.take() {
+        Some(editor) => editor,
+        None => Editor::new(color).ok()?,
+    };
+    if !editor.has_rest()
+        && let Some(output) = m.world.streams.get_mut(StreamId::USER_OUTPUT)
+        && output.column() > 0
+    {
+        let _ = output.put_char('\n');
+        let _ = output.flush();
+    }
+    let flags = m.modules.read_flags(atom::USER);
+    let typed = editor.query(prompt, flags, || Vocabulary::of(m)).ok();
+    m.console().editor = Some(editor);
+    line_typed(m);
+    m.world.io.prompt_due = true;
+    typed
+}
+
 fn plain_query(m: &mut Machine, prompt: &str) -> std::result::Result<Typed, StreamError> {
     let flags = m.modules.read_flags(atom::USER);
     let mut scanner = Scanner::new(flags.character_escapes, !flags.iso);
@@ -90,8 +119,6 @@ fn plain_query(m: &mut Machine, prompt: &str) -> std::result::Result<Typed, Stre
         }
         let Some(input) = m.world.streams.get_mut(StreamId::USER_INPUT) else { return Ok(Typed::End) };
         let Some(c) = input.peek_char()? else {
-            // The end is taken, so that a terminal can be asked again.
-            input.get_char()?;
             return Ok(match scanner.finish() {
                 Ending::Empty => Typed::End,
                 Ending::Complete => Typed::Query(text),
@@ -126,11 +153,9 @@ fn show_prompt(m: &mut Machine, prompt: &str) -> std::result::Result<bool, Strea
     Ok(true)
 }
 
-/// The echo of Enter has moved the terminal's cursor.
-fn line_typed(m: &mut Machine) {
-    if m.world.streams.get(StreamId::USER_INPUT).is_some_and(|input| input.properties.tty)
-        && let Some(output) = m.world.streams.get_mut(StreamId::USER_OUTPUT)
-    {
+/// The echo of Enter has moved the terminal's cursor; lines from a pipe count in the same way.
+pub fn line_typed(m: &mut Machine) {
+    if let Some(output) = m.world.streams.get_mut(StreamId::USER_OUTPUT) {
         output.set_column(0);
     }
 }

@@ -75,7 +75,15 @@ fn install(m: &mut Machine) {
         m.database.set_kind(id, Kind::Builtin(number as u32), first, second);
         let properties = &mut m.database.pred_mut(id).properties;
         properties.set(Properties::SYSTEM | Properties::DEFINED, true);
-        properties.set(Properties::CORE | Properties::ISO, row.iso);
+        if row.iso {
+            properties.set(Properties::CORE | Properties::ISO, true);
+        }
+    }
+    for (arity, names) in builtins::CORE {
+        for name in names.split(' ') {
+            let id = system_pred(m, name, *arity);
+            m.database.pred_mut(id).properties.set(Properties::CORE | Properties::ISO, true);
+        }
     }
     for (name, modes) in builtins::meta() {
         let id = system_pred(m, name, modes.len());

@@ -30,7 +30,7 @@ pub fn boot_file(name: &str, arity: usize) -> Option<usize> {
 
 /// Whether a file's predicates are found without naming it; the rest is only loaded by `use_module/1`.
 fn autoloads(file: &File) -> bool {
-    const EXPLICIT: &[&str] = &["clpfd", "do_loops", "plunit", "settings", "record", "tabling"];
+    const EXPLICIT: &[&str] = &["clpfd", "settings", "record"];
     file.module != "system" && !EXPLICIT.contains(&file.name)
 }
 
@@ -44,4 +44,14 @@ pub const ROOT: &str = "/ninelog/library/";
 /// The library file with an absolute name below `ROOT`.
 pub fn at_path(path: &str) -> Option<&'static File> {
     file(path.strip_prefix(ROOT)?.strip_suffix(".pl")?)
+}
+
+/// The predicates that library files export, in alphabetical order.
+pub fn exports() -> impl Iterator<Item = (&'static str, usize)> {
+    EXPORTS.iter().filter(|row| autoloads(&FILES[row.2])).map(|&(name, arity, _)| (name, arity))
+}
+
+/// The names of the library files that programs may load.
+pub fn names() -> impl Iterator<Item = &'static str> {
+    FILES.iter().filter(|file| file.module != "system").map(|file| file.name)
 }

@@ -329,70 +329,71 @@ fn add(m: &mut Machine, id: PredId, parts: &ClauseParts, load: u32, file: Atom, 
     Ok(())
 }
 
-/// `'$load_clause'(+Clause, -Message)`: add a clause of the file being loaded; `Message` is `[]` or what to warn of.
+/// `'$load_clause'(+Clause, ?Message)`: add a clause of the file being loaded. If there is something to warn of,
+/// `Message` is unified with that instead, and nothing is changed yet; called with `go`, it is added all the same.
 fn load_clause(m: &mut Machine, args: Args) -> Result<bool> {
     let Some(source) = m.world.sources.last() else {
         let clause = m.arg(args, 0);
         m.assert_term(atom::USER, clause, true)?;
-        return Ok(m.unify_arg(args, 1, NIL));
+        return Ok(true);
     };
-    let (module, load, file, line, last) =
-        (source.module, source.load, source.file, source.term_line, source.last);
-    let (warn_apart, system) = (source.discontiguous, module == atom::SYSTEM);
+    let (module, load, file, line) = (source.module, source.load, source.file, source.term_line);
+    let system = module == atom::SYSTEM;
     let clause = m.arg(args, 0);
     let parts = m.clause_parts(module, clause)?;
     let id = m.procedure_to_define(parts.module, parts.name, parts.arity)?;
-    let mut message = NIL;
+    if m.arg(args, 1).is_var_or_ref() {
+        let message = clause_warning(m, &parts, id);
+        if message != NIL {
+            return Ok(m.unify_arg(args, 1, message));
+        }
+        m.unify_arg(args, 1, NIL);
+    }
     let pred = m.database.pred(id);
-    let indicator = |m: &mut Machine| {
-        let pi = m.store.new_struct(atom::SLASH, &[Cell::atom(parts.name), Cell::int(parts.arity as i64)]);
-        if parts.module == module && module != atom::USER || parts.module == atom::USER {
-            pi
-        } else {
-            m.store.new_struct(atom::COLON, &[Cell::atom(parts.module), pi])
-        }
-    };
-    let multifile = pred.properties.has(Properties::MULTIFILE);
     if pred.load != load {
-        if pred.count > 0 && !multifile {
-            if pred.file == Some(file) || pred.file.is_none() {
-                wipe(m, id, file);
-            } else if let Some(old) = pred.file {
-                let dynamic = pred.is_dynamic();
-                wipe(m, id, old);
-                if !dynamic && !system {
-                    let pi = indicator(m);
-                    let kind = m.store.atom("static");
-                    let name = m.store.atoms.intern("redefined_procedure");
-                    message = m.store.new_struct(name, &[kind, pi]);
-                }
-            }
-        } else if multifile {
-            wipe(m, id, file);
-        }
-    } else if last != Some(id)
-        && warn_apart
-        && pred.count > 0
-        && !pred.properties.has(Properties::DISCONTIGUOUS)
-        && !multifile
-    {
-        let pi = indicator(m);
-        let current = match last {
-            Some(last) => {
-                let last = m.database.pred(last);
-                let (module, name, arity) = (last.module, last.name, last.arity);
-                m.store.indicator(if module == parts.module { atom::USER } else { module }, name, arity)
-            }
-            None => NIL,
-        };
-        let name = m.store.atoms.intern("discontiguous");
-        message = m.store.new_struct(name, &[pi, current]);
+        let old = if pred.properties.has(Properties::MULTIFILE) { file } else { pred.file.unwrap_or(file) };
+        wipe(m, id, old);
     }
     if system {
         m.database.pred_mut(id).properties.set(Properties::SYSTEM, true);
     }
     add(m, id, &parts, load, file, line)?;
-    Ok(m.unify_arg(args, 1, message))
+    Ok(true)
+}
+
+/// What to warn of before a clause is added: another file's definition is replaced, or clauses are not together.
+fn clause_warning(m: &mut Machine, parts: &ClauseParts, id: PredId) -> Cell {
+    let Some(source) = m.world.sources.last() else { return NIL };
+    let (module, load, file, last, warn_apart) =
+        (source.module, source.load, source.file, source.last, source.discontiguous);
+    let pred = m.database.pred(id);
+    if pred.count == 0 || pred.properties.has(Properties::MULTIFILE) || module == atom::SYSTEM {
+        return NIL;
+    }
+    let home = if parts.module == module { atom::USER } else { parts.module };
+    if pred.load != load {
+        if pred.is_dynamic() || pred.file.is_none_or(|old| old == file) {
+            return NIL;
+        }
+        let pi = m.store.indicator(home, parts.name, parts.arity);
+        let kind = m.store.atom("static");
+        let name = m.store.atoms.intern("redefined_procedure");
+        return m.store.new_struct(name, &[kind, pi]);
+    }
+    if last == Some(id) || !warn_apart || pred.properties.has(Properties::DISCONTIGUOUS) {
+        return NIL;
+    }
+    let pi = m.store.indicator(home, parts.name, parts.arity);
+    let current = match last {
+        Some(last) => {
+            let last = m.database.pred(last);
+            let (module, name, arity) = (last.module, last.name, last.arity);
+            m.store.indicator(if module == parts.module { atom::USER } else { module }, name, arity)
+        }
+        None => NIL,
+    };
+    let name = m.store.atoms.intern("discontiguous");
+    m.store.new_struct(name, &[pi, current])
 }
 
 /// `'$source_push_text'(+File, +Module, +Text)`: as `'$source_push'/2`, with the text itself.

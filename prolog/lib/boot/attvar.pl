@@ -120,7 +120,8 @@ copy_term(Term, Copy, Goals) :-
     ;   findall(Pair, '$plain_copy'(Term, Variables, Pair), [Copy-Goals])
     ).
 
-'$plain_copy'(Term, Variables, Pair) :-
+'$plain_copy'(Term, Variables0, Pair) :-
+    '$fd_connected'(Variables0, Variables),
     '$attvar_goals'(Variables, Goals),
     copy_term_nat(Term-Goals, Pair).
 

@@ -6,7 +6,7 @@
 
 '$interrupt' :-
     '$clear_interrupt',
-    (   stream_property(user_input, tty(true))
+    (   '$is_interactive'
     ->  '$ask_interrupt'
     ;   throw('$aborted')
     ).

@@ -72,7 +72,7 @@ with_output_to(Sink, Goal) :-
     '$write_portrayed'(Out, Term, Options).
 
 '$write_portrayed'(Out, Term, Qualified) :-
-    '$strip_options'(Qualified, Module, Options),
+    '$split_module'(Qualified, Module, Options),
     (   '$member'(portray_goal(Goal), Options)
     ->  Portray = goal(Module:Goal, Options)
     ;   Portray = portray
@@ -80,8 +80,8 @@ with_output_to(Sink, Goal) :-
     '$portray_parts'(Term, Portray, Parts),
     '$write_portrayed_term'(Out, Parts, Options).
 
-'$strip_options'(Module:Options, Module, Options) :- !.
-'$strip_options'(Options, user, Options).
+'$split_module'(Module:Options, Module, Options) :- !.
+'$split_module'(Options, user, Options).
 
 %   Replace the parts of a term that user code writes by '$portrayed'(Text).
 %   Cyclic terms are left as they are: the walk would not end.
@@ -204,9 +204,10 @@ current_stream(Object, Mode, Stream) :-
 
 %!  current_format_predicate(?Char, ?Head) is nondet.
 
-current_format_predicate(Char, Module:Head) :-
+current_format_predicate(Char, Head) :-
+    '$split_module'(Head, Module, Plain),
     '$format_predicates'(Pairs),
-    '$member'(Char-(Module:Head), Pairs).
+    '$member'(Char-(Module:Plain), Pairs).
 
 % ---- leaving
 

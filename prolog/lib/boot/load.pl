@@ -296,7 +296,8 @@ load_files(M:Files, Options) :-
     assertz('$loaded'(Path, LoadedIn, Time, Options)),
     (   FileModule == none
     ->  true
-    ;   '$import_all'(FileModule, Module, Options)
+    ;   '$check_exports'(FileModule),
+        '$import_all'(FileModule, Module, Options)
     ),
     '$run_after_load'(Path),
     statistics(cputime, End),
@@ -348,9 +349,9 @@ load_files(M:Files, Options) :-
     ->  throw(error(domain_error(module_file, Path), _))
     ;   true
     ),
-    ( FileModule == none -> true ; '$check_exports'(FileModule, Module) ).
+    true.
 
-'$check_exports'(Module, _) :-
+'$check_exports'(Module) :-
     '$exports'(Module, PIs),
     '$check_exports_'(PIs, Module).
 
@@ -410,11 +411,15 @@ load_files(M:Files, Options) :-
     Error = unwind(_),
     !,
     throw(Error).
-'$load_error'('$aborted') :-
-    !,
-    throw('$aborted').
 '$load_error'(Error) :-
+    Error = error(_, _),
+    !,
     print_message(error, Error).
+'$load_error'('$give_up'(Error)) :-
+    !,
+    throw(Error).
+'$load_error'(Ball) :-
+    throw(Ball).
 
 '$expand_and_compile'(Term) :-
     '$condition'(Term),
@@ -473,12 +478,10 @@ load_files(M:Files, Options) :-
     '$compile_clauses'(Clause).
 '$compile_clauses'(Clause) :-
     '$load_clause'(Clause, Message),
-    ( Message == [] -> true ; '$clause_message'(Message) ).
-
-'$clause_message'(Message) :-
-    (   Message = redefined_procedure(_, _)
-    ->  print_message(warning, Message)
-    ;   print_message(warning, Message)
+    (   Message == []
+    ->  true
+    ;   print_message(warning, Message),
+        '$load_clause'(Clause, go)
     ).
 
 %!  compile_aux_clauses(+Clauses) is det.
@@ -501,7 +504,7 @@ compile_aux_clauses(Clauses) :-
     call(Module:Goal).
 '$compile_aux'(Clause, Module) :-
     (   '$source_get'(file, _)
-    ->  '$load_clause'(Clause, _)
+    ->  '$load_clause'(Clause, go)
     ;   assertz(Module:Clause)
     ).
 
@@ -612,7 +615,7 @@ compile_aux_clauses(Clauses) :-
     '$module_directive'(Name, Exports).
 '$directive'(include(File)) :-
     !,
-    '$include'(File).
+    catch('$include'(File), Error, throw('$give_up'(Error))).
 '$directive'(initialization(Goal)) :-
     !,
     initialization(Goal).
@@ -657,7 +660,11 @@ compile_aux_clauses(Clauses) :-
     !,
     throw('$aborted').
 '$directive_error'(Error) :-
+    Error = error(_, _),
+    !,
     print_message(error, Error).
+'$directive_error'(Ball) :-
+    throw(Ball).
 
 '$module_directive'(system, _) :-
     !,
@@ -773,7 +780,7 @@ import(M:Spec) :-
     ;   Imports = all
     ),
     '$exports'(From, Exports),
-    '$select_imports'(Imports, From, Exports, Pairs),
+    '$select_imports'(Imports, From, Into, Exports, Pairs),
     '$import_pairs'(Pairs, From, Into),
     (   '$all_imports'(Imports)
     ->  '$import_ops'(From, Into)
@@ -788,20 +795,20 @@ import(M:Spec) :-
 '$all_imports'(all).
 '$all_imports'(except(_)).
 
-'$select_imports'(Var, _, _, _) :-
+'$select_imports'(Var, _, _, _, _) :-
     var(Var),
     !,
     throw(error(instantiation_error, _)).
-'$select_imports'(all, _, Exports, Pairs) :-
+'$select_imports'(all, _, _, Exports, Pairs) :-
     !,
     '$same_names'(Exports, Pairs).
-'$select_imports'(except(Except), _, Exports, Pairs) :-
+'$select_imports'(except(Except), _, _, Exports, Pairs) :-
     !,
     '$remove_exports'(Except, Exports, Rest, Renamed),
     '$same_names'(Rest, Pairs0),
     '$append'(Renamed, Pairs0, Pairs).
-'$select_imports'(List, From, Exports, Pairs) :-
-    '$listed_imports'(List, From, Exports, Pairs).
+'$select_imports'(List, From, Into, Exports, Pairs) :-
+    '$listed_imports'(List, From, Into, Exports, Pairs).
 
 '$append'([], L, L).
 '$append'([H|T], L, [H|R]) :-
@@ -832,24 +839,24 @@ import(M:Spec) :-
 '$pi'(Name//A0, Name, Arity) :-
     Arity is A0 + 2.
 
-'$listed_imports'([], _, _, []).
-'$listed_imports'([Spec|Specs], From, Exports, Pairs) :-
+'$listed_imports'([], _, _, _, []).
+'$listed_imports'([Spec|Specs], From, Into, Exports, Pairs) :-
     (   Spec = (PI as New), '$pi'(PI, Name, Arity)
     ->  Pairs = [Name-New/Arity|Pairs1],
-        '$check_import'(Name/Arity, From, Exports)
+        '$check_import'(Name/Arity, From, Into, Exports)
     ;   '$pi'(Spec, Name, Arity)
     ->  Pairs = [Name-Name/Arity|Pairs1],
-        '$check_import'(Name/Arity, From, Exports)
+        '$check_import'(Name/Arity, From, Into, Exports)
     ;   Spec = op(_, _, _)
     ->  Pairs = Pairs1
     ;   throw(error(type_error(import_specifier, Spec), _))
     ),
-    '$listed_imports'(Specs, From, Exports, Pairs1).
+    '$listed_imports'(Specs, From, Into, Exports, Pairs1).
 
-'$check_import'(PI, From, Exports) :-
+'$check_import'(PI, From, Into, Exports) :-
     (   '$first'(PI, Exports)
     ->  true
-    ;   print_message(warning, import_private(From, From:PI))
+    ;   print_message(warning, import_private(Into, From:PI))
     ).
 
 '$import_pairs'([], _, _).
@@ -867,7 +874,7 @@ import(M:Spec) :-
     Head =.. [New|Args],
     (   '$source_get'(file, _),
         '$source_get'(module, Into)
-    ->  '$load_clause'((Head :- From:Head0), _)
+    ->  '$load_clause'((Head :- From:Head0), go)
     ;   assertz(Into:(Head :- From:Head0))
     ).
 

@@ -271,3 +271,11 @@
         halt(1)
     ;   halt(Status)
     ).
+
+%   '$toplevel_mode'(-Mode): what the prompt reminds of.
+
+'$toplevel_mode'(Mode) :-
+    (   current_prolog_flag(debug, true)
+    ->  Mode = debug
+    ;   Mode = normal
+    ).

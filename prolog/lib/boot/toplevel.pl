@@ -20,8 +20,6 @@
       '$break_level'(-Level), '$set_break_level'(+Level)
       '$toplevel_mode'(-Mode)
           trace, debug or normal: for the prompt.
-      '$term_size'(+Term, +Max, -Cells)
-          Fails if Term takes more than Max cells.
 
     The loop ends at the end of input; leaving the process is up to the
     caller.
@@ -275,6 +273,12 @@ expand_answer(Bindings0, Bindings) :-
     ;   true
     ),
     '$keep_answer'(Bindings).
+
+%   '$term_size'(+Term, +Max, -Cells): fails if Term takes more than Max.
+
+'$term_size'(Term, Max, Cells) :-
+    term_size(Term, Cells),
+    Cells =< Max.
 
 '$fits_answer_variable'(Value) :-
     acyclic_term(Value),

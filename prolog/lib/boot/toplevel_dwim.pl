@@ -73,6 +73,16 @@
 '$correct_quantified'(Arg0, Module, Bindings, Arg) :-
     '$correct_goal'(Arg0, Module, Bindings, Arg).
 
+%   What call/1 knows without a predicate.
+
+'$control_goal'(true).
+'$control_goal'(fail).
+'$control_goal'(false).
+'$control_goal'(!).
+
+'$is_known_goal'(_, Goal) :-
+    '$control_goal'(Goal),
+    !.
 '$is_known_goal'(Module, Goal) :-
     (   current_prolog_flag(Module:unknown, Unknown),
         Unknown \== error

@@ -50,6 +50,8 @@ pub struct Streams {
     aliases: FxHashMap<String, StreamId>,
     current_input: StreamId,
     current_output: StreamId,
+    /// The standard stream that was used last.
+    last_standard: StreamId,
 }
 
 impl Default for Streams {
@@ -82,6 +84,7 @@ impl Streams {
             aliases: FxHashMap::default(),
             current_input: StreamId::USER_INPUT,
             current_output: StreamId::USER_OUTPUT,
+            last_standard: StreamId::USER_OUTPUT,
         };
         for (stream, alias) in standard.into_iter().zip(["user_input", "user_output", "user_error"]) {
             let id = streams.open(stream);
@@ -128,10 +131,25 @@ impl Streams {
     }
 
     pub fn get_mut(&mut self, id: StreamId) -> Option<&mut Stream> {
+        if id != self.last_standard && id.index <= StreamId::USER_ERROR.index {
+            self.share_column(id);
+        }
         let slot = self.slots.get_mut(id.index as usize)?;
         match &mut slot.entry {
             Entry::Open(stream) if slot.generation == id.generation => Some(stream),
             _ => None,
+        }
+    }
+
+    /// The standard streams are one screen: what one of them wrote or read moves the column of the others too.
+    #[cold]
+    fn share_column(&mut self, id: StreamId) {
+        let column = self.get(self.last_standard).map(Stream::column);
+        self.last_standard = id;
+        if let (Some(column), Some(slot)) = (column, self.slots.get_mut(id.index as usize))
+            && let Entry::Open(stream) = &mut slot.entry
+        {
+            stream.set_column(column);
         }
     }
 

@@ -242,6 +242,7 @@ impl Solver {
         }
         self.trail.push(Entry::Alias { var: x });
         self.vars[x.index()].rep = y;
+        self.aliased.push(x);
         Ok(())
     }
 

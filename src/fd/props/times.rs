@@ -36,7 +36,13 @@ impl Solver {
                 self.kill(p);
                 self.post_square(x, z)
             }
-            _ => self.run_product(x, y, z),
+            _ => {
+                if !self.contains(z, 0) {
+                    self.remove(x, 0)?;
+                    self.remove(y, 0)?;
+                }
+                self.run_product(x, y, z)
+            }
         }
     }
 

@@ -1,0 +1,333 @@
+//! Domains: `in/2` and `ins/2`, what a program asks about a variable, and sets of integers as terms.
+//!
+//! A set (`fd_set/2` and its relatives) is written as SWI-Prolog's library does: `empty`, `from_to(n(1), sup)`, or
+//! `split(Hole, Left, Right)`, whose parts lie on both sides of a hole.
+
+use super::super::det;
+use crate::base::atom::Atom;
+use crate::fd::{BigSet, Bound, VarId};
+use crate::machine::registers::Builtin;
+use crate::machine::{Args, Machine};
+use crate::store::cell::Cell;
+use crate::store::heap::{Error, Result, View};
+use dashu::integer::IBig;
+
+impl Machine {
+    /// Require a variable or integer to be in a set.
+    fn fd_restrict(&mut self, cell: Cell, set: &BigSet) -> Result<bool> {
+        if let Some(value) = self.fd_value(cell) {
+            return Ok(set.contains(&Bound::Int(value)));
+        }
+        let x = self.fd_var(cell)?;
+        let posted = self.solver.intersect(x, set);
+        self.fd_outcome(posted)
+    }
+
+    /// The solver's variable for an argument that may be a plain variable, without making one.
+    fn fd_asked(&self, cell: Cell) -> Result<Asked> {
+        let cell = self.fd_argument(cell)?;
+        Ok(match self.fd_value(cell) {
+            Some(value) => Asked::Value(value),
+            None => self.fd_known(cell).map_or(Asked::Free, Asked::Known),
+        })
+    }
+
+    /// The set of values that an argument may have.
+    fn fd_set_of(&self, cell: Cell) -> Result<BigSet> {
+        Ok(match self.fd_asked(cell)? {
+            Asked::Value(value) => BigSet::interval(Bound::Int(value.clone()), Bound::Int(value)),
+            Asked::Known(x) => self.solver.domain(x),
+            Asked::Free => BigSet::interval(Bound::Inf, Bound::Sup),
+        })
+    }
+
+    fn bound_cell(&mut self, bound: &Bound) -> Cell {
+        match bound {
+            Bound::Inf => self.store.atom("inf"),
+            Bound::Sup => self.store.atom("sup"),
+            Bound::Int(value) => self.big_integer(value.clone()),
+        }
+    }
+
+    fn bound_term(&mut self, bound: &Bound) -> Cell {
+        let cell = self.bound_cell(bound);
+        if matches!(bound, Bound::Int(_)) { self.build("n", &[cell]) } else { cell }
+    }
+
+    fn build(&mut self, name: &str, args: &[Cell]) -> Cell {
+        let name: Atom = self.store.atoms.intern(name);
+        self.store.new_struct(name, args)
+    }
+
+    /// A set as a term: half of the intervals on each side of a hole.
+    fn set_term(&mut self, set: &BigSet) -> Cell {
+        // Sums of trees in order, built from the parts upwards: each level halves their number.
+        let mut parts: Vec<(Cell, Bound, Bound)> = Vec::with_capacity(set.0.len());
+        for (lo, hi) in &set.0 {
+            let ends = [self.bound_term(lo), self.bound_term(hi)];
+            parts.push((self.build("from_to", &ends), lo.clone(), hi.clone()));
+        }
+        while parts.len() > 1 {
+            let mut joined = Vec::with_capacity(parts.len().div_ceil(2));
+            let mut rest = parts.into_iter();
+            while let Some((left, lo, end)) = rest.next() {
+                let Some((right, _, hi)) = rest.next() else {
+                    joined.push((left, lo, end));
+                    break;
+                };
+                let hole = match &end {
+                    Bound::Int(end) => self.big_integer(end + IBig::ONE),
+                    _ => Cell::int(0),
+                };
+                joined.push((self.build("split", &[hole, left, right]), lo, hi));
+            }
+            parts = joined;
+        }
+        match parts.pop() {
+            Some((term, ..)) => term,
+            None => self.store.atom("empty"),
+        }
+    }
+
+    /// The set that a term stands for, if it does for any.
+    pub fn set_of_term(&self, term: Cell) -> Option<BigSet> {
+        let mut intervals = Vec::new();
+        let mut todo = vec![term];
+        while let Some(part) = todo.pop() {
+            match self.store.view(part) {
+                View::Atom(name) if self.store.atoms.text(name) == "empty" => {}
+                View::Compound(name, 2, args) if self.store.atoms.text(name) == "from_to" => {
+                    let lo = self.bound_of_term(self.store.get(args), "inf", Bound::Inf)?;
+                    let hi = self.bound_of_term(self.store.get(args.plus(1)), "sup", Bound::Sup)?;
+                    intervals.push((lo, hi));
+                }
+                View::Compound(name, 3, args) if self.store.atoms.text(name) == "split" => {
+                    self.fd_value(self.store.get(args))?;
+                    todo.extend([self.store.get(args.plus(2)), self.store.get(args.plus(1))]);
+                }
+                _ => return None,
+            }
+        }
+        Some(BigSet::from_intervals(intervals))
+    }
+
+    fn bound_of_term(&self, term: Cell, name: &str, infinity: Bound) -> Option<Bound> {
+        match self.store.view(term) {
+            View::Atom(atom) => (self.store.atoms.text(atom) == name).then_some(infinity),
+            View::Compound(name, 1, args) if self.store.atoms.text(name) == "n" => {
+                self.fd_value(self.store.get(args)).map(Bound::Int)
+            }
+            _ => None,
+        }
+    }
+
+    fn set_argument(&self, cell: Cell) -> Result<BigSet> {
+        self.set_of_term(cell).ok_or_else(|| match self.store.view(cell) {
+            View::Var(_) => Box::new(Error::Instantiation),
+            _ => Box::new(Error::Type("clpfd_domain", cell)),
+        })
+    }
+}
+
+/// What is known of an argument.
+enum Asked {
+    Value(IBig),
+    Known(VarId),
+    Free,
+}
+
+fn checked(m: &mut Machine, run: impl FnOnce(&mut Machine) -> Result<bool>) -> Result<bool> {
+    let result = run(m);
+    m.fd_finish(result)
+}
+
+/// `'$fd_in'(?X, +Domain)`.
+fn fd_in(m: &mut Machine, args: Args) -> Result<bool> {
+    checked(m, |m| {
+        let x = m.fd_argument(m.arg(args, 0))?;
+        let set = m.fd_domain(m.arg(args, 1))?;
+        Ok(m.fd_restrict(x, &set)? && m.fd_settle(Ok(()))?)
+    })
+}
+
+/// `'$fd_ins'(?List, +Domain)`.
+fn fd_ins(m: &mut Machine, args: Args) -> Result<bool> {
+    checked(m, |m| {
+        let items = m.fd_arguments(m.arg(args, 0))?;
+        let set = m.fd_domain(m.arg(args, 1))?;
+        for item in items {
+            if !m.fd_restrict(item, &set)? {
+                return Ok(false);
+            }
+        }
+        m.fd_settle(Ok(()))
+    })
+}
+
+/// `'$fd_in_set'(?X, +Set)`.
+fn in_set(m: &mut Machine, args: Args) -> Result<bool> {
+    checked(m, |m| {
+        let Some(set) = m.set_of_term(m.arg(args, 1)) else { return Ok(false) };
+        let x = m.fd_argument(m.arg(args, 0))?;
+        Ok(m.fd_restrict(x, &set)? && m.fd_settle(Ok(()))?)
+    })
+}
+
+/// `'$fd_dom'(?X, -Domain)`.
+fn fd_dom(m: &mut Machine, args: Args) -> Result<bool> {
+    checked(m, |m| {
+        let set = m.fd_set_of(m.arg(args, 0))?;
+        // A single value reads `5..5` here, unlike in residual goals.
+        let term = match set.0.as_slice() {
+            [(lo, hi)] if lo == hi => {
+                let end = m.bound_cell(lo);
+                m.build("..", &[end, end])
+            }
+            _ => m.shape_term(&crate::fd::domain_shape(&set))?,
+        };
+        Ok(m.unify_arg(args, 1, term))
+    })
+}
+
+/// `'$fd_set'(?X, -Set)`.
+fn fd_set(m: &mut Machine, args: Args) -> Result<bool> {
+    checked(m, |m| {
+        let set = m.fd_set_of(m.arg(args, 0))?;
+        let term = m.set_term(&set);
+        Ok(m.unify_arg(args, 1, term))
+    })
+}
+
+/// `'$fd_inf'(?X, -Bound)`.
+fn fd_inf(m: &mut Machine, args: Args) -> Result<bool> {
+    checked(m, |m| {
+        let set = m.fd_set_of(m.arg(args, 0))?;
+        let cell = m.bound_cell(set.min());
+        Ok(m.unify_arg(args, 1, cell))
+    })
+}
+
+/// `'$fd_sup'(?X, -Bound)`.
+fn fd_sup(m: &mut Machine, args: Args) -> Result<bool> {
+    checked(m, |m| {
+        let set = m.fd_set_of(m.arg(args, 0))?;
+        let cell = m.bound_cell(set.max());
+        Ok(m.unify_arg(args, 1, cell))
+    })
+}
+
+/// `'$fd_size'(?X, -Size)`.
+fn fd_size(m: &mut Machine, args: Args) -> Result<bool> {
+    checked(m, |m| {
+        let set = m.fd_set_of(m.arg(args, 0))?;
+        let cell = match set.size() {
+            Some(size) => m.big_integer(size),
+            None => m.store.atom("sup"),
+        };
+        Ok(m.unify_arg(args, 1, cell))
+    })
+}
+
+/// `'$fd_degree'(?X, -Count)`.
+fn fd_degree(m: &mut Machine, args: Args) -> Result<bool> {
+    checked(m, |m| {
+        let degree = match m.fd_asked(m.arg(args, 0))? {
+            Asked::Known(x) => m.solver.degree(x),
+            _ => 0,
+        };
+        Ok(m.unify_arg(args, 1, Cell::int(degree as i64)))
+    })
+}
+
+/// `'$fd_var'(?X)`: a constrained variable.
+fn fd_var(m: &mut Machine, args: Args) -> Result<bool> {
+    Ok(m.fd_known(m.arg(args, 0)).is_some())
+}
+
+/// `'$fd_set_term'(+Domain, -Set)`: from `1..3 \/ 5` to a set.
+fn set_term(m: &mut Machine, args: Args) -> Result<bool> {
+    checked(m, |m| {
+        let set = m.fd_domain(m.arg(args, 0))?;
+        let term = m.set_term(&set);
+        Ok(m.unify_arg(args, 1, term))
+    })
+}
+
+/// `'$fd_set_domain'(+Set, -Domain)`: the other way round.
+fn set_domain(m: &mut Machine, args: Args) -> Result<bool> {
+    checked(m, |m| {
+        let set = m.set_argument(m.arg(args, 0))?;
+        let term = m.shape_term(&crate::fd::domain_shape(&set))?;
+        Ok(m.unify_arg(args, 1, term))
+    })
+}
+
+/// `'$fd_is_set'(@Term)`.
+fn is_set(m: &mut Machine, args: Args) -> Result<bool> {
+    Ok(m.set_of_term(m.arg(args, 0)).is_some())
+}
+
+/// `'$fd_set_join'(+How, +Set1, +Set2, -Set)`: How is `union`, `intersection` or `subtract`.
+fn set_join(m: &mut Machine, args: Args) -> Result<bool> {
+    checked(m, |m| {
+        let (a, b) = (m.set_argument(m.arg(args, 1))?, m.set_argument(m.arg(args, 2))?);
+        let set = match m.store.text_of(m.arg(args, 0)) {
+            Some("union") => a.union(&b),
+            Some("intersection") => a.intersection(&b),
+            _ => a.subtract(&b),
+        };
+        let term = m.set_term(&set);
+        Ok(m.unify_arg(args, 3, term))
+    })
+}
+
+/// `'$fd_set_parts'(+Set, -List)`: the intervals as a list of `From-To`, whose ends may be `inf` and `sup`.
+fn set_parts(m: &mut Machine, args: Args) -> Result<bool> {
+    checked(m, |m| {
+        let set = m.set_argument(m.arg(args, 0))?;
+        let mut parts = Vec::with_capacity(set.0.len());
+        for (lo, hi) in &set.0 {
+            let ends = [m.bound_cell(lo), m.bound_cell(hi)];
+            parts.push(m.store.new_struct(crate::base::atom::MINUS, &ends));
+        }
+        let list = m.store.list_from(&parts, crate::store::cell::NIL);
+        Ok(m.unify_arg(args, 1, list))
+    })
+}
+
+/// `'$fd_set_list'(+Integers, -Set)`.
+fn set_list(m: &mut Machine, args: Args) -> Result<bool> {
+    checked(m, |m| {
+        let items = m.store.proper_list(m.arg(args, 0))?;
+        let mut parts = Vec::with_capacity(items.len());
+        for item in items {
+            let value = match (m.fd_value(item), m.store.is_unbound(item)) {
+                (Some(value), _) => Bound::Int(value),
+                (None, true) => return Err(Box::new(Error::Instantiation)),
+                (None, false) => return Err(Box::new(Error::Type("integer", item))),
+            };
+            parts.push((value.clone(), value));
+        }
+        let term = m.set_term(&BigSet::from_intervals(parts));
+        Ok(m.unify_arg(args, 1, term))
+    })
+}
+
+pub const TABLE: &[Builtin] = &[
+    det("$fd_in", 2, fd_in),
+    det("$fd_ins", 2, fd_ins),
+    det("$fd_in_set", 2, in_set),
+    det("$fd_dom", 2, fd_dom),
+    det("$fd_set", 2, fd_set),
+    det("$fd_inf", 2, fd_inf),
+    det("$fd_sup", 2, fd_sup),
+    det("$fd_size", 2, fd_size),
+    det("$fd_degree", 2, fd_degree),
+    det("$fd_var", 1, fd_var),
+    det("$fd_set_term", 2, set_term),
+    det("$fd_set_domain", 2, set_domain),
+    det("$fd_is_set", 1, is_set),
+    det("$fd_set_join", 4, set_join),
+    det("$fd_set_parts", 2, set_parts),
+    det("$fd_set_list", 2, set_list),
+];

@@ -1,0 +1,228 @@
+//! Reified constraints: from heap terms to the solver's formulas.
+//!
+//! As with expressions, the term is laid out in postfix order and built without recursion; what nests beyond
+//! `DEEPEST` goes to an auxiliary truth value.
+
+use super::expression::{DEEPEST, Item};
+use crate::fd::post::Rel;
+use crate::fd::{BigSet, Bound, Formula, R, Stop};
+use crate::machine::Machine;
+use crate::store::cell::Cell;
+use crate::store::heap::{Error, Result, View};
+
+/// One place of a formula in postfix order.
+enum Part {
+    Truth(Cell),
+    Known(bool),
+    Relation(Rel, Vec<Item>, Vec<Item>),
+    In(Cell, BigSet),
+    Not,
+    Join(Join),
+}
+
+/// What joins two formulas.
+#[derive(Clone, Copy)]
+enum Join {
+    And,
+    Or,
+    Xor,
+    Imply,
+    /// `P #<== Q`
+    Follows,
+    Equivalent,
+}
+
+/// The relation that an operator such as `#=<` means.
+pub fn relation(name: &str) -> Option<Rel> {
+    Some(match name {
+        "#=" => Rel::Eq,
+        "#\\=" => Rel::Neq,
+        "#<" => Rel::Lt,
+        "#>" => Rel::Gt,
+        "#=<" => Rel::Leq,
+        "#>=" => Rel::Geq,
+        _ => return None,
+    })
+}
+
+fn join(name: &str) -> Option<Join> {
+    Some(match name {
+        "#/\\" => Join::And,
+        "#\\/" => Join::Or,
+        "#\\" => Join::Xor,
+        "#==>" => Join::Imply,
+        "#<==" => Join::Follows,
+        "#<==>" => Join::Equivalent,
+        _ => return None,
+    })
+}
+
+impl Machine {
+    /// Require the formula to hold.
+    pub fn fd_formula(&mut self, term: Cell) -> Result<bool> {
+        let parts = self.formula_parts(term)?;
+        for part in &parts {
+            match part {
+                Part::Truth(variable) | Part::In(variable, _) => {
+                    if self.store.is_unbound(*variable) {
+                        self.fd_var(*variable)?;
+                    }
+                }
+                Part::Relation(_, left, right) => self.fd_attach_all(left.iter().chain(right))?,
+                _ => {}
+            }
+        }
+        let posted: R = match self.build_formula(parts)? {
+            Ok(formula) => self.solver.post_formula(&formula),
+            Err(stop) => Err(stop),
+        };
+        self.fd_settle(posted)
+    }
+
+    fn formula_parts(&mut self, term: Cell) -> Result<Vec<Part>> {
+        let mut parts = Vec::new();
+        let mut wrong: Option<Box<Error>> = None;
+        let mut todo = vec![term];
+        while let Some(term) = todo.pop() {
+            match self.formula_part(term, &mut todo) {
+                Ok(part) => parts.push(part),
+                Err(error) => wrong = Some(error),
+            }
+        }
+        parts.reverse();
+        match wrong {
+            None => Ok(parts),
+            Some(error) => Err(error),
+        }
+    }
+
+    fn formula_part(&mut self, term: Cell, todo: &mut Vec<Cell>) -> Result<Part> {
+        let wrong = || Box::new(Error::Domain("clpfd_reifiable_expression", term));
+        match self.store.view(term) {
+            View::Var(variable) => Ok(Part::Truth(variable)),
+            View::Int(n @ (0 | 1)) => Ok(Part::Known(n == 1)),
+            View::Compound(name, 2, args) => {
+                let name = self.store.atoms.text(name);
+                let (rel, joined, is_in) = (relation(name), join(name), name == "in");
+                let (left, right) = (self.store.get(args), self.store.get(args.plus(1)));
+                if let Some(rel) = rel {
+                    return Ok(Part::Relation(rel, self.fd_items(left)?, self.fd_items(right)?));
+                }
+                if is_in {
+                    let left = self.fd_argument(left)?;
+                    return Ok(Part::In(left, self.fd_domain(right)?));
+                }
+                let joined = joined.ok_or_else(wrong)?;
+                todo.extend([left, right]);
+                Ok(Part::Join(joined))
+            }
+            View::Compound(name, 1, args) => match self.store.atoms.text(name) {
+                "#\\" => {
+                    todo.push(self.store.get(args));
+                    Ok(Part::Not)
+                }
+                "#" | "?" => {
+                    let inner = self.store.at(args);
+                    if inner.is_var_or_ref() { Ok(Part::Truth(inner)) } else { Err(wrong()) }
+                }
+                _ => Err(wrong()),
+            },
+            _ => Err(wrong()),
+        }
+    }
+
+    fn build_formula(&mut self, parts: Vec<Part>) -> Result<std::result::Result<Formula, Stop>> {
+        let mut stack: Vec<(Formula, usize)> = Vec::new();
+        for part in parts {
+            let node = match part {
+                Part::Truth(variable) => match self.store.view(variable) {
+                    View::Int(n) => (Formula::Known(n != 0), 0),
+                    _ => (Formula::Truth(self.fd_var(variable)?), 0),
+                },
+                Part::Known(truth) => (Formula::Known(truth), 0),
+                Part::In(variable, set) => match self.fd_value(variable) {
+                    Some(value) => (Formula::Known(set.contains(&Bound::Int(value))), 0),
+                    None => (Formula::In(self.fd_var(variable)?, set), 0),
+                },
+                Part::Relation(rel, left, right) => {
+                    let left = self.fd_build(&left)?;
+                    let right = self.fd_build(&right)?;
+                    match (left, right) {
+                        (Ok(left), Ok(right)) => (Formula::Rel(rel, left, right), 1),
+                        (Err(stop), _) | (_, Err(stop)) => return Ok(Err(stop)),
+                    }
+                }
+                Part::Not => match stack.pop() {
+                    Some((inner, depth)) => (Formula::Not(Box::new(inner)), depth + 1),
+                    None => continue,
+                },
+                Part::Join(join) => {
+                    let (Some(second), Some(first)) = (stack.pop(), stack.pop()) else { continue };
+                    (joined(join, first.0, second.0), 1 + first.1.max(second.1))
+                }
+            };
+            let node = if node.1 < DEEPEST {
+                node
+            } else {
+                match self.solver.reify(&node.0) {
+                    Ok(truth) => (Formula::Truth(truth), 0),
+                    Err(stop) => return Ok(Err(stop)),
+                }
+            };
+            stack.push(node);
+        }
+        Ok(Ok(stack.pop().map_or(Formula::Known(true), |node| node.0)))
+    }
+
+    /// A domain such as `1..3 \/ 5`.
+    pub fn fd_domain(&self, term: Cell) -> Result<BigSet> {
+        let mut intervals = Vec::new();
+        let mut todo = vec![term];
+        let wrong = || Box::new(Error::Domain("clpfd_domain", term));
+        while let Some(part) = todo.pop() {
+            match self.store.view(part) {
+                View::Var(_) => return Err(Box::new(Error::Instantiation)),
+                View::Int(_) | View::Big(_) => {
+                    let bound = Bound::Int(self.fd_value(part).ok_or_else(wrong)?);
+                    intervals.push((bound.clone(), bound));
+                }
+                View::Compound(name, 2, args) => {
+                    let (left, right) = (self.store.get(args), self.store.get(args.plus(1)));
+                    match self.store.atoms.text(name) {
+                        "\\/" => todo.extend([right, left]),
+                        ".." => {
+                            let lo = self.fd_bound(left, "inf", Bound::Inf).ok_or_else(wrong)?;
+                            let hi = self.fd_bound(right, "sup", Bound::Sup).ok_or_else(wrong)?;
+                            if lo <= hi {
+                                intervals.push((lo, hi));
+                            }
+                        }
+                        _ => return Err(wrong()),
+                    }
+                }
+                _ => return Err(wrong()),
+            }
+        }
+        Ok(BigSet::from_intervals(intervals))
+    }
+
+    /// One end of an interval: an integer or the infinity that may stand there.
+    fn fd_bound(&self, term: Cell, name: &str, infinity: Bound) -> Option<Bound> {
+        match self.store.view(term) {
+            View::Atom(atom) => (self.store.atoms.text(atom) == name).then_some(infinity),
+            _ => self.fd_value(term).map(Bound::Int),
+        }
+    }
+}
+
+fn joined(join: Join, first: Formula, second: Formula) -> Formula {
+    let (first, second) = (Box::new(first), Box::new(second));
+    match join {
+        Join::And => Formula::And(first, second),
+        Join::Or => Formula::Or(first, second),
+        Join::Xor => Formula::Xor(first, second),
+        Join::Imply => Formula::Imply(first, second),
+        Join::Follows => Formula::Imply(second, first),
+        Join::Equivalent => Formula::Equivalent(first, second),
+    }
+}

@@ -1,0 +1,252 @@
+//! Constraints over lists of variables: `all_different/1`, `sum/3`, `tuples_in/2` and their like.
+
+use super::super::det;
+use super::formula::relation;
+use crate::fd::post::Expr;
+use crate::fd::{R, Rel, VarId};
+use crate::machine::registers::Builtin;
+use crate::machine::{Args, Machine};
+use crate::store::cell::Cell;
+use crate::store::heap::{Error, Result, View};
+use dashu::integer::IBig;
+
+/// Run one built-in: what it posts is propagated, its errors lose their context.
+fn posted(m: &mut Machine, run: impl FnOnce(&mut Machine) -> Result<R>) -> Result<bool> {
+    let result = run(m).and_then(|outcome| m.fd_settle(outcome));
+    m.fd_finish(result)
+}
+
+impl Machine {
+    /// A list of lists of variables and integers.
+    fn fd_rows(&mut self, term: Cell) -> Result<Vec<Vec<VarId>>> {
+        let rows = self.store.proper_list(term)?;
+        rows.into_iter().map(|row| self.fd_operands(row)).collect()
+    }
+
+    /// A machine integer.
+    fn fd_small(&self, cell: Cell) -> Result<i64> {
+        match self.store.view(cell) {
+            View::Int(n) => Ok(n),
+            View::Var(_) => Err(Box::new(Error::Instantiation)),
+            _ => Err(Box::new(Error::Type("integer", cell))),
+        }
+    }
+
+    fn fd_operator(&self, cell: Cell, what: &'static str) -> Result<Rel> {
+        match self.store.view(cell) {
+            View::Atom(name) => relation(self.store.atoms.text(name)),
+            View::Var(_) => return Err(Box::new(Error::Instantiation)),
+            _ => None,
+        }
+        .ok_or_else(|| Box::new(Error::Domain(what, cell)))
+    }
+}
+
+fn all_different(m: &mut Machine, args: Args) -> Result<bool> {
+    posted(m, |m| {
+        let vars = m.fd_operands(m.arg(args, 0))?;
+        Ok(m.solver.post_all_different(&vars))
+    })
+}
+
+fn all_distinct(m: &mut Machine, args: Args) -> Result<bool> {
+    posted(m, |m| {
+        let vars = m.fd_operands(m.arg(args, 0))?;
+        Ok(m.solver.post_all_distinct(&vars))
+    })
+}
+
+/// `'$fd_sum'(+Coefficients, ?Vars, +Op, ?Expr)`; the coefficients may be `[]` for ones.
+fn sum(m: &mut Machine, args: Args) -> Result<bool> {
+    posted(m, |m| {
+        let (list, op) = (m.arg(args, 0), m.arg(args, 2));
+        let coefficients = m.store.proper_list(list)?;
+        let vars = m.fd_operands(m.arg(args, 1))?;
+        let rel = m.fd_operator(op, "scalar_product_relation")?;
+        let coefficients = match coefficients.is_empty() {
+            true => vec![IBig::ONE; vars.len()],
+            false => {
+                let value =
+                    |cell: &Cell| m.fd_value(*cell).ok_or_else(|| Box::new(Error::Type("integer", *cell)));
+                coefficients.iter().map(value).collect::<Result<Vec<IBig>>>()?
+            }
+        };
+        let total = match m.fd_expression(m.arg(args, 3))? {
+            Ok(total) => total,
+            Err(stop) => return Ok(Err(stop)),
+        };
+        let small: Option<Vec<i64>> = coefficients
+            .iter()
+            .map(|c| i64::try_from(c).ok().filter(|c| c.unsigned_abs() < 1 << 31))
+            .collect();
+        if let Some(small) = small {
+            let terms: Vec<(i64, VarId)> = small.into_iter().zip(vars).collect();
+            return Ok(m.solver.post_sum(&terms, rel, total));
+        }
+        let mut whole = m.solver.constant(0);
+        for (c, x) in coefficients.into_iter().zip(vars) {
+            let part = Expr::Mul(Box::new(Expr::Int(c)), Box::new(Expr::Var(x)));
+            match m.solver.parse(&Expr::Add(Box::new(Expr::Var(whole)), Box::new(part))) {
+                Ok(next) => whole = next,
+                Err(stop) => return Ok(Err(stop)),
+            }
+        }
+        Ok(m.solver.post(rel, &Expr::Var(whole), &Expr::Var(total)))
+    })
+}
+
+/// `'$fd_chain'(?Vars, +Op)`.
+fn chain(m: &mut Machine, args: Args) -> Result<bool> {
+    posted(m, |m| {
+        let vars = m.fd_operands(m.arg(args, 0))?;
+        let rel = m.fd_operator(m.arg(args, 1), "chain_relation")?;
+        Ok(m.solver.post_chain(&vars, rel))
+    })
+}
+
+fn element(m: &mut Machine, args: Args) -> Result<bool> {
+    posted(m, |m| {
+        let index = m.fd_operand(m.arg(args, 0))?;
+        let list = m.fd_operands(m.arg(args, 1))?;
+        let value = m.fd_operand(m.arg(args, 2))?;
+        Ok(m.solver.post_element(index, &list, value))
+    })
+}
+
+fn tuples_in(m: &mut Machine, args: Args) -> Result<bool> {
+    posted(m, |m| {
+        let tuples = m.fd_rows(m.arg(args, 0))?;
+        let mut rows = Vec::new();
+        let width = tuples.first().map_or(0, Vec::len);
+        for row in m.store.proper_list(m.arg(args, 1))? {
+            let row = m.store.proper_list(row)?;
+            let row = row.into_iter().map(|cell| m.fd_small(cell)).collect::<Result<Vec<i64>>>()?;
+            // A row of another length is no value for any tuple.
+            if row.len() == width {
+                rows.push(row);
+            }
+        }
+        if tuples.iter().any(|tuple| tuple.len() != width) {
+            return Ok(Err(crate::fd::Stop::Fail));
+        }
+        Ok(m.solver.post_tuples(&tuples, &rows))
+    })
+}
+
+/// `'$fd_gcc'(?Vars, +Pairs)`: pairs `Key-Count`.
+fn gcc(m: &mut Machine, args: Args) -> Result<bool> {
+    posted(m, |m| {
+        let vars = m.fd_operands(m.arg(args, 0))?;
+        let mut counts: Vec<(i64, VarId)> = Vec::new();
+        for pair in m.store.proper_list(m.arg(args, 1))? {
+            let View::Compound(crate::base::atom::MINUS, 2, parts) = m.store.view(pair) else {
+                return Err(Box::new(Error::Type("pair", pair)));
+            };
+            let key = m.fd_small(m.store.get(parts))?;
+            if counts.iter().any(|(other, _)| *other == key) {
+                return Err(Box::new(Error::Domain("gcc_unique_key_pairs", m.arg(args, 1))));
+            }
+            let count = m.fd_operand(m.store.get(parts.plus(1)))?;
+            counts.push((key, count));
+        }
+        Ok(m.solver.post_gcc(&vars, &counts))
+    })
+}
+
+fn circuit(m: &mut Machine, args: Args) -> Result<bool> {
+    posted(m, |m| {
+        let vars = m.fd_operands(m.arg(args, 0))?;
+        Ok(m.solver.post_circuit(&vars))
+    })
+}
+
+/// `'$fd_cumulative'(+Tasks, +Limit)`: tasks `task(Start, Duration, End, Load, _)`.
+fn cumulative(m: &mut Machine, args: Args) -> Result<bool> {
+    posted(m, |m| {
+        let mut tasks = Vec::new();
+        for task in m.store.proper_list(m.arg(args, 0))? {
+            let parts = match m.store.view(task) {
+                View::Compound(name, 5, parts) if m.store.atoms.text(name) == "task" => parts,
+                View::Var(_) => return Err(Box::new(Error::Instantiation)),
+                _ => return Err(Box::new(Error::Type("task", task))),
+            };
+            let mut vars = [VarId(0); 4];
+            for (n, var) in vars.iter_mut().enumerate() {
+                *var = m.fd_operand(m.store.get(parts.plus(n)))?;
+            }
+            tasks.push(vars);
+        }
+        let limit = m.fd_operand(m.arg(args, 1))?;
+        let outcome = m.solver.post_cumulative(&tasks, limit).and_then(|()| m.solver.propagate());
+        if outcome.is_ok() && tasks.iter().flatten().any(|x| m.solver.size(*x).is_none()) {
+            return Err(Box::new(Error::Instantiation));
+        }
+        Ok(outcome)
+    })
+}
+
+/// `'$fd_disjoint2'(+Rectangles)`: terms with left edge, width, bottom edge and height.
+fn disjoint2(m: &mut Machine, args: Args) -> Result<bool> {
+    posted(m, |m| {
+        let mut rectangles = Vec::new();
+        for term in m.store.proper_list(m.arg(args, 0))? {
+            let View::Compound(_, 4, parts) = m.store.view(term) else {
+                return Err(Box::new(Error::Type("rectangle", term)));
+            };
+            let mut vars = [VarId(0); 4];
+            for (n, var) in vars.iter_mut().enumerate() {
+                *var = m.fd_operand(m.store.get(parts.plus(n)))?;
+            }
+            rectangles.push(vars);
+        }
+        Ok(m.solver.post_disjoint2(&rectangles))
+    })
+}
+
+fn lex_chain(m: &mut Machine, args: Args) -> Result<bool> {
+    posted(m, |m| {
+        let lists = m.fd_rows(m.arg(args, 0))?;
+        if lists.windows(2).any(|pair| pair[0].len() != pair[1].len()) {
+            return Ok(Err(crate::fd::Stop::Fail));
+        }
+        Ok(m.solver.post_lex_chain(&lists))
+    })
+}
+
+/// `'$fd_automaton'(?Vars, +Sources, +Sinks, +Arcs)`: states are numbers, arcs `arc(State, Value, State)`.
+fn automaton(m: &mut Machine, args: Args) -> Result<bool> {
+    posted(m, |m| {
+        let vars = m.fd_operands(m.arg(args, 0))?;
+        let numbers = |m: &Machine, cell| -> Result<Vec<i64>> {
+            m.store.proper_list(cell)?.into_iter().map(|cell| m.fd_small(cell)).collect()
+        };
+        let (sources, sinks) = (numbers(m, m.arg(args, 1))?, numbers(m, m.arg(args, 2))?);
+        let mut arcs = Vec::new();
+        for arc in m.store.proper_list(m.arg(args, 3))? {
+            let Some((_, 3, parts)) = m.store.compound(arc) else {
+                return Err(Box::new(Error::Type("arc", arc)));
+            };
+            let mut row = [0; 3];
+            for (n, number) in row.iter_mut().enumerate() {
+                *number = m.fd_small(m.store.get(parts.plus(n)))?;
+            }
+            arcs.push(row);
+        }
+        Ok(m.solver.post_automaton(&vars, &sources, &sinks, &arcs).map(|_| ()))
+    })
+}
+
+pub const TABLE: &[Builtin] = &[
+    det("$fd_all_different", 1, all_different),
+    det("$fd_all_distinct", 1, all_distinct),
+    det("$fd_sum", 4, sum),
+    det("$fd_chain", 2, chain),
+    det("$fd_element", 3, element),
+    det("$fd_tuples_in", 2, tuples_in),
+    det("$fd_gcc", 2, gcc),
+    det("$fd_circuit", 1, circuit),
+    det("$fd_cumulative", 2, cumulative),
+    det("$fd_disjoint2", 1, disjoint2),
+    det("$fd_lex_chain", 1, lex_chain),
+    det("$fd_automaton", 4, automaton),
+];

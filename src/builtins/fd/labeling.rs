@@ -1,0 +1,226 @@
+//! `labeling/2`: the search inside the solver, behind one choice point of the machine.
+//!
+//! While a search may be asked for more, it is kept by the machine and the choice point holds its number. That choice
+//! point's mark is where the search goes on from, not where it began.
+
+use super::super::{det, nondet};
+use crate::base::atom;
+use crate::fd::{Branch, Goal, Options, Order, Outcome, Search, Select, VarId};
+use crate::machine::registers::Builtin;
+use crate::machine::{Args, Machine, Redo, Step};
+use crate::store::cell::{Cell, NIL};
+use crate::store::heap::{Error, Result, View};
+
+/// How to search, as a program says it.
+struct Wanted {
+    options: Options,
+    /// Goals whose expression is still a term: maximise or not, and what.
+    goals: Vec<(bool, Cell)>,
+}
+
+impl Machine {
+    /// The options of `labeling/2`; each kind may be given once.
+    fn labeling_options(&self, list: Cell) -> Result<Wanted> {
+        let mut wanted = Wanted { options: Options::default(), goals: Vec::new() };
+        let mut given = [false; 3];
+        let items = self.store.proper_list(list)?;
+        for item in items {
+            if self.store.is_unbound(item) {
+                return Err(Box::new(Error::Instantiation));
+            }
+            let options = &mut wanted.options;
+            let kind = match self.store.callable(item) {
+                Some((name, 0, _)) => match self.store.atoms.text(name) {
+                    "leftmost" => choose(&mut options.select, Select::Leftmost, 0),
+                    "ff" => choose(&mut options.select, Select::Ff, 0),
+                    "ffc" => choose(&mut options.select, Select::Ffc, 0),
+                    "min" => choose(&mut options.select, Select::Min, 0),
+                    "max" => choose(&mut options.select, Select::Max, 0),
+                    "up" => choose(&mut options.order, Order::Up, 1),
+                    "down" => choose(&mut options.order, Order::Down, 1),
+                    "step" => choose(&mut options.branch, Branch::Step, 2),
+                    "enum" => choose(&mut options.branch, Branch::Enum, 2),
+                    "bisect" => choose(&mut options.branch, Branch::Bisect, 2),
+                    _ => None,
+                },
+                Some((name, 1, args)) => {
+                    match self.store.atoms.text(name) {
+                        "min" => wanted.goals.push((false, self.store.get(args))),
+                        "max" => wanted.goals.push((true, self.store.get(args))),
+                        "statistics" => {}
+                        _ => return Err(Box::new(Error::Domain("labeling_option", item))),
+                    }
+                    continue;
+                }
+                _ => None,
+            };
+            let Some(kind) = kind else { return Err(Box::new(Error::Domain("labeling_option", item))) };
+            if std::mem::replace(&mut given[kind], true) {
+                return Err(Box::new(Error::Domain("nonrepeating_labeling_options", list)));
+            }
+        }
+        Ok(wanted)
+    }
+
+    /// The variables to label, which must have finite domains.
+    fn labeling_variables(&mut self, list: Cell) -> Result<Vec<VarId>> {
+        let mut vars = Vec::new();
+        for item in self.store.proper_list(list)? {
+            let item = self.fd_argument(item)?;
+            if !item.is_var_or_ref() {
+                continue;
+            }
+            match self.fd_known(item) {
+                Some(x) if self.solver.size(x).is_some() => vars.push(x),
+                _ => return Err(Box::new(Error::Instantiation)),
+            }
+        }
+        Ok(vars)
+    }
+
+    /// Set up a search; `None` if the goals to optimise contradict what is known.
+    fn start_search(&mut self, args: Args) -> Result<Option<(Search, Vec<VarId>)>> {
+        let options = self.arg(args, 0);
+        self.store.proper_list(options)?;
+        let mut vars = self.labeling_variables(self.arg(args, 1))?;
+        let mut wanted = self.labeling_options(options)?;
+        let labelled = vars.clone();
+        for (maximise, term) in wanted.goals {
+            let Ok(x) = self.fd_expression(term)? else {
+                self.solver.forget();
+                return Ok(None);
+            };
+            if !self.fd_settle(Ok(()))? {
+                return Ok(None);
+            }
+            vars.push(x);
+            wanted.options.goals.push(if maximise { Goal::Max(x) } else { Goal::Min(x) });
+        }
+        Ok(Some((Search::new(labelled, wanted.options), vars)))
+    }
+
+    /// Ask a search for its next solution.
+    fn search_on(&mut self, mut search: Search, vars: Vec<VarId>, redo: &mut Redo) -> Result<Step> {
+        let choice = self.regs.choice;
+        let outcome = search.next(&mut self.solver);
+        match outcome {
+            Outcome::Found { more } => {
+                if !self.fd_deliver() {
+                    return Ok(Step::Fail);
+                }
+                if !more {
+                    return Ok(Step::Last);
+                }
+                choice.set_fd_mark(self.solver.choice_mark() as usize);
+                redo.a = self.searches.keep(choice, search, vars);
+                Ok(Step::More)
+            }
+            Outcome::NoMore => {
+                self.solver.forget();
+                Ok(Step::Fail)
+            }
+            Outcome::Interrupted => {
+                choice.set_fd_mark(self.solver.mark() as usize);
+                redo.a = self.searches.keep(choice, search, vars);
+                Ok(Step::Interrupted)
+            }
+            Outcome::TooLarge => Err(Box::new(Error::Resource("memory"))),
+            Outcome::GoalOpen => Err(Box::new(Error::Instantiation)),
+        }
+    }
+
+    /// Unify what `statistics(S)` among the options asks for.
+    fn tell_statistics(&mut self, options: Cell) -> bool {
+        for item in self.store.list_elements(options).0 {
+            if let View::Compound(name, 1, args) = self.store.view(item)
+                && self.store.atoms.text(name) == "statistics"
+            {
+                let list = self.statistics_list();
+                let wanted = self.store.get(args);
+                if !self.store.unify(wanted, list) {
+                    return false;
+                }
+            }
+        }
+        true
+    }
+
+    fn statistics_list(&mut self) -> Cell {
+        let stats = self.solver.stats;
+        let pairs = [
+            ("nodes", stats.nodes),
+            ("failures", stats.failures),
+            ("propagations", stats.propagations),
+            ("depth", stats.depth),
+        ];
+        let mut items = Vec::new();
+        for (name, count) in pairs {
+            let pair = [self.store.atom(name), self.store.new_integer(count as i64)];
+            items.push(self.store.new_struct(atom::MINUS, &pair));
+        }
+        self.store.list_from(&items, NIL)
+    }
+}
+
+fn choose<T>(place: &mut T, value: T, kind: usize) -> Option<usize> {
+    *place = value;
+    Some(kind)
+}
+
+/// `'$fd_labeling'(+Options, ?Vars)`.
+fn labeling(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
+    let result = next_solution(m, args, redo);
+    m.fd_finish(result)
+}
+
+fn next_solution(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
+    let started = if redo.first { m.start_search(args)? } else { m.searches.take(redo.a) };
+    let Some((search, vars)) = started else { return Ok(Step::Fail) };
+    let step = m.search_on(search, vars, redo)?;
+    let solved = matches!(step, Step::Last | Step::More);
+    if solved && !m.tell_statistics(m.arg(args, 0)) {
+        return Ok(Step::Fail);
+    }
+    Ok(step)
+}
+
+/// `'$fd_statistics'(-Pairs)`.
+fn statistics(m: &mut Machine, args: Args) -> Result<bool> {
+    let list = m.statistics_list();
+    Ok(m.unify_arg(args, 0, list))
+}
+
+/// `'$fd_count'(?Vars, +Max, -Count)`: how many solutions labeling finds, at most so many; nothing is bound.
+fn count(m: &mut Machine, args: Args) -> Result<bool> {
+    let result = count_solutions(m, args);
+    m.fd_finish(result)
+}
+
+fn count_solutions(m: &mut Machine, args: Args) -> Result<bool> {
+    let vars = m.labeling_variables(m.arg(args, 0))?;
+    let most = match m.store.view(m.arg(args, 1)) {
+        View::Int(most) => most.max(0) as u64,
+        _ => u64::MAX,
+    };
+    let (mark, outer) = (m.solver.mark(), m.solver.choice_mark());
+    let mut search = Search::new(vars, Options::default());
+    let mut found = 0;
+    while found < most {
+        match search.next(&mut m.solver) {
+            Outcome::Found { more } => {
+                found += 1;
+                if !more {
+                    break;
+                }
+            }
+            _ => break,
+        }
+    }
+    m.solver.undo_to(mark);
+    m.solver.set_choice_mark(outer);
+    let count = m.store.new_integer(found as i64);
+    Ok(m.unify_arg(args, 2, count))
+}
+
+pub const TABLE: &[Builtin] =
+    &[nondet("$fd_labeling", 2, labeling), det("$fd_statistics", 1, statistics), det("$fd_count", 3, count)];

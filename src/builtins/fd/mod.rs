@@ -1,0 +1,122 @@
+//! What `library(clpfd)` is made of: built-ins that take constraints straight from heap terms to the solver.
+//!
+//! - `expression`, `formula`: arithmetic and reified constraints
+//! - `domains`: `in/2`, what a program asks about domains, sets of integers as terms
+//! - `global`: constraints over lists
+//! - `labeling`: the search; `residual`: constraints back as goals
+//!
+//! Errors have no context, as those of SWI-Prolog's library have none.
+
+mod domains;
+mod expression;
+mod formula;
+mod global;
+mod labeling;
+mod residual;
+
+use crate::base::number::Number;
+use crate::fd::VarId;
+use crate::fd::post::Rel;
+use crate::machine::registers::Builtin;
+use crate::machine::{Args, Machine};
+use crate::store::cell::Cell;
+use crate::store::heap::{Error, Result, View};
+use dashu::integer::IBig;
+
+/// All rows.
+pub fn table() -> Vec<Builtin> {
+    [TABLE, domains::TABLE, global::TABLE, labeling::TABLE, residual::TABLE].concat()
+}
+
+impl Machine {
+    /// The value of an integer.
+    pub fn fd_value(&self, cell: Cell) -> Option<IBig> {
+        match self.store.number(cell) {
+            Some(Number::Int(n)) => Some(IBig::from(n)),
+            Some(Number::Big(n)) => Some(*n),
+            _ => None,
+        }
+    }
+
+    /// An argument that must be a variable or an integer.
+    pub fn fd_argument(&self, cell: Cell) -> Result<Cell> {
+        let cell = self.store.deref(cell);
+        if cell.is_var_or_ref() || self.fd_value(cell).is_some() {
+            return Ok(cell);
+        }
+        Err(Box::new(Error::Type("integer", cell)))
+    }
+
+    /// A variable or an integer as a variable of the solver.
+    pub fn fd_operand(&mut self, cell: Cell) -> Result<VarId> {
+        let cell = self.fd_argument(cell)?;
+        match self.store.view(cell) {
+            View::Int(n) => Ok(self.solver.constant(n)),
+            View::Var(variable) => self.fd_var(variable),
+            _ => {
+                let value = self.fd_value(cell).unwrap_or_default();
+                Ok(self.solver.constant_big(&value))
+            }
+        }
+    }
+
+    /// A list of variables and integers.
+    pub fn fd_operands(&mut self, list: Cell) -> Result<Vec<VarId>> {
+        let items = self.fd_arguments(list)?;
+        let mut new: Vec<Cell> = items
+            .iter()
+            .copied()
+            .filter(|cell| cell.is_var_or_ref() && self.fd_known(*cell).is_none())
+            .collect();
+        new.sort_unstable_by_key(|cell| cell.addr());
+        for variable in new {
+            self.fd_var(variable)?;
+        }
+        items.into_iter().map(|item| self.fd_operand(item)).collect()
+    }
+
+    /// The same as cells, checked.
+    pub fn fd_arguments(&self, list: Cell) -> Result<Vec<Cell>> {
+        let items = self.store.proper_list(list)?;
+        items.into_iter().map(|item| self.fd_argument(item)).collect()
+    }
+
+    /// Give an error the form that it has in a library written in Prolog, and look after what was bound.
+    pub fn fd_finish<T>(&mut self, result: Result<T>) -> Result<T> {
+        if !self.store.pending.is_empty() {
+            self.ask_attention();
+        }
+        result.map_err(|error| match *error {
+            Error::Ball(_) | Error::Halt(_) => error,
+            error => self.bare_error(error),
+        })
+    }
+}
+
+macro_rules! relations {
+    ($($name:ident $rel:ident)*) => {
+        $(fn $name(m: &mut Machine, args: Args) -> Result<bool> {
+            let (left, right) = (m.arg(args, 0), m.arg(args, 1));
+            let result = m.fd_relation(Rel::$rel, left, right);
+            m.fd_finish(result)
+        })*
+    };
+}
+
+relations! { eq Eq neq Neq lt Lt gt Gt leq Leq geq Geq }
+
+/// `'$fd_formula'(+Formula)`: the formula holds.
+fn formula(m: &mut Machine, args: Args) -> Result<bool> {
+    let result = m.fd_formula(m.arg(args, 0));
+    m.fd_finish(result)
+}
+
+pub const TABLE: &[Builtin] = &[
+    super::det("$fd_eq", 2, eq),
+    super::det("$fd_neq", 2, neq),
+    super::det("$fd_lt", 2, lt),
+    super::det("$fd_gt", 2, gt),
+    super::det("$fd_leq", 2, leq),
+    super::det("$fd_geq", 2, geq),
+    super::det("$fd_formula", 1, formula),
+];

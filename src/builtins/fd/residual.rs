@@ -1,0 +1,116 @@
+//! Constraints back as goals: what the prompt and `copy_term/3` print.
+//!
+//! A constraint is told once, by the first of its variables that is asked; the marks for that live as long as nothing is
+//! undone, so whoever asks does it where backtracking follows.
+
+use super::super::det;
+use crate::base::atom;
+use crate::fd::{PropId, Shape, VarId, domain_shape};
+use crate::machine::registers::Builtin;
+use crate::machine::{Args, Machine};
+use crate::store::cell::{Cell, NIL};
+use crate::store::heap::Result;
+
+impl Machine {
+    /// A goal or a part of one as a term.
+    pub fn shape_term(&mut self, shape: &Shape) -> Result<Cell> {
+        /// What is left to do: look at a shape, or build a compound or list of so many finished parts.
+        enum Task<'a> {
+            Look(&'a Shape),
+            Build(&'static str, usize),
+            List(usize),
+        }
+        let mut todo = vec![Task::Look(shape)];
+        let mut done: Vec<Cell> = Vec::new();
+        while let Some(task) = todo.pop() {
+            let cell = match task {
+                Task::Look(Shape::Var(x)) => self.fd_term(*x)?,
+                Task::Look(Shape::Int(value)) => self.big_integer(value.clone()),
+                Task::Look(Shape::Atom(name)) => self.store.atom(name),
+                Task::Look(Shape::Compound(name, args)) => {
+                    todo.push(Task::Build(name, args.len()));
+                    todo.extend(args.iter().rev().map(Task::Look));
+                    continue;
+                }
+                Task::Look(Shape::List(items)) => {
+                    todo.push(Task::List(items.len()));
+                    todo.extend(items.iter().rev().map(Task::Look));
+                    continue;
+                }
+                Task::Build(name, n) => {
+                    let args = done.split_off(done.len() - n);
+                    self.store.ensure(n + 1)?;
+                    let name = self.store.atoms.intern(name);
+                    self.store.new_struct(name, &args)
+                }
+                Task::List(n) => {
+                    let items = done.split_off(done.len() - n);
+                    self.store.ensure(2 * n)?;
+                    self.store.list_from(&items, NIL)
+                }
+            };
+            done.push(cell);
+        }
+        Ok(done.pop().unwrap_or(NIL))
+    }
+
+    fn qualified(&mut self, goal: Cell) -> Cell {
+        self.store.new_struct(atom::COLON, &[Cell::atom(atom::CLP_FD), goal])
+    }
+
+    /// The goals that a variable tells.
+    fn goals_of(&mut self, x: VarId, variable: Cell) -> Result<Vec<Cell>> {
+        let mut goals = Vec::new();
+        let domain = self.solver.domain(x);
+        let told: Vec<PropId> =
+            self.solver.watchers(x).into_iter().filter(|p| self.solver.tell(*p)).collect();
+        let free = domain == crate::fd::BigSet::full();
+        let shapes: Vec<Shape> = told.into_iter().filter_map(|p| self.solver.describe(p)).collect();
+        if !free || self.solver.watchers(x).is_empty() {
+            let domain = self.shape_term(&domain_shape(&domain))?;
+            let name = self.store.atoms.intern("in");
+            let goal = self.store.new_struct(name, &[variable, domain]);
+            goals.push(self.qualified(goal));
+        }
+        for shape in shapes {
+            let goal = self.shape_term(&shape)?;
+            goals.push(self.qualified(goal));
+        }
+        Ok(goals)
+    }
+}
+
+/// `'$fd_goals'(?X, -Goals)`: the domain of X and its constraints that no variable told before.
+fn goals(m: &mut Machine, args: Args) -> Result<bool> {
+    let variable = m.arg(args, 0);
+    let goals = match m.fd_known(variable) {
+        Some(x) => m.goals_of(x, variable)?,
+        None => Vec::new(),
+    };
+    m.store.ensure(2 * goals.len())?;
+    let list = m.store.list_from(&goals, NIL);
+    Ok(m.unify_arg(args, 1, list))
+}
+
+/// `'$fd_connected'(+Vars, -All)`: with the variables that are connected to these by constraints; the oldest first.
+fn connected(m: &mut Machine, args: Args) -> Result<bool> {
+    let mut all = m.store.proper_list(m.arg(args, 0))?;
+    let known: Vec<VarId> = all.iter().filter_map(|cell| m.fd_known(m.store.deref(*cell))).collect();
+    if known.is_empty() {
+        return Ok(m.unify_arg(args, 1, m.arg(args, 0)));
+    }
+    for x in m.solver.connected(&known) {
+        let term = m.fd_term(x)?;
+        if term.is_var_or_ref() {
+            all.push(term);
+        }
+    }
+    let mut all: Vec<Cell> = all.into_iter().map(|cell| m.store.deref(cell)).collect();
+    all.sort_unstable_by_key(|cell| cell.addr());
+    all.dedup();
+    m.store.ensure(2 * all.len())?;
+    let list = m.store.list_from(&all, NIL);
+    Ok(m.unify_arg(args, 1, list))
+}
+
+pub const TABLE: &[Builtin] = &[det("$fd_goals", 2, goals), det("$fd_connected", 2, connected)];

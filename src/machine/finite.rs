@@ -1,0 +1,330 @@
+//! The joint between the machine and the finite-domain solver.
+//!
+//! A constrained variable is an attributed variable whose attribute of module `clpfd` is the number of a solver's variable;
+//! the solver keeps the heap address of the Prolog variable as that variable's owner. An attribute whose number leads to
+//! another owner belongs to a copy of a constrained variable, which is itself free of constraints.
+//!
+//! When such a variable is bound, the wake-up is handled here, without running Prolog code: the solver is told, propagates,
+//! and what it fixed is bound on the heap. Choice points carry the solver's mark, so both go back together.
+
+use super::frames::Choice;
+use super::registers::Machine;
+use crate::base::atom;
+use crate::base::number::Number;
+use crate::fd::{R, Search, Stop, VarId};
+use crate::store::cell::{Addr, Cell, Tag};
+use crate::store::gc::Collected;
+use crate::store::heap::{Error, Result, View, Wake};
+use dashu::integer::IBig;
+
+/// Searches whose choice points may still ask for more.
+#[derive(Default)]
+pub struct Searches {
+    running: Vec<Running>,
+    started: u64,
+}
+
+/// A search and the choice point that holds it.
+struct Running {
+    id: u64,
+    choice: Choice,
+    search: Search,
+    /// What the search may come back to; the collector must keep it.
+    vars: Vec<VarId>,
+}
+
+impl Searches {
+    /// Keep a search for a choice point; gives its number. Searches of choice points at or above are over.
+    pub fn keep(&mut self, choice: Choice, search: Search, vars: Vec<VarId>) -> u64 {
+        self.drop_above(choice);
+        self.started += 1;
+        self.running.push(Running { id: self.started, choice, search, vars });
+        self.started
+    }
+
+    /// Take a search back from the choice point that asks for more.
+    pub fn take(&mut self, id: u64) -> Option<(Search, Vec<VarId>)> {
+        while let Some(last) = self.running.pop() {
+            if last.id == id {
+                return Some((last.search, last.vars));
+            }
+        }
+        None
+    }
+
+    fn drop_above(&mut self, choice: Choice) {
+        while self.running.last().is_some_and(|last| last.choice.0 >= choice.0) {
+            self.running.pop();
+        }
+    }
+}
+
+impl Machine {
+    // ---- variables
+
+    /// The solver's variable for an unbound Prolog variable, if it has one.
+    pub fn fd_known(&self, variable: Cell) -> Option<VarId> {
+        if !variable.has_tag(Tag::Att) {
+            return None;
+        }
+        let number = self.store.get_attr(variable, atom::CLP_FD)?;
+        self.owned(number, variable.addr())
+    }
+
+    /// The variable that an attribute names, unless the attribute is a copy.
+    fn owned(&self, number: Cell, at: Addr) -> Option<VarId> {
+        if !number.is_int() {
+            return None;
+        }
+        let x = VarId(number.as_int() as u32);
+        (self.solver.owner(x) == at.0).then(|| self.solver.find(x))
+    }
+
+    /// The solver's variable for an unbound Prolog variable; made if there is none.
+    pub fn fd_var(&mut self, variable: Cell) -> Result<VarId> {
+        let variable = self.store.deref(variable);
+        if let Some(x) = self.fd_known(variable) {
+            return Ok(x);
+        }
+        let x = self.solver.new_var();
+        self.fd_attach(variable, x)?;
+        Ok(x)
+    }
+
+    /// Make an unbound Prolog variable stand for a variable of the solver that has none.
+    fn fd_attach(&mut self, variable: Cell, x: VarId) -> Result<Cell> {
+        self.store.put_attr(variable, atom::CLP_FD, Cell::int(i64::from(x.0)))?;
+        let attributed = self.store.deref(variable);
+        self.solver.set_owner(x, attributed.addr().0);
+        Ok(attributed)
+    }
+
+    /// The Prolog term for a variable of the solver: its value or a variable.
+    pub fn fd_term(&mut self, x: VarId) -> Result<Cell> {
+        let x = self.solver.find(x);
+        if let Some(value) = self.solver.value(x) {
+            return Ok(self.big_integer(value));
+        }
+        match self.solver.owner(x) {
+            0 => {
+                let variable = self.store.new_var();
+                self.fd_attach(variable, x)
+            }
+            owner => Ok(self.store.at(Addr(owner))),
+        }
+    }
+
+    /// A cell for an integer of any size.
+    pub fn big_integer(&mut self, value: IBig) -> Cell {
+        self.store.new_number(&Number::from(value))
+    }
+
+    // ---- propagation
+
+    /// Whether a step of the solver succeeded; a contradiction leaves nothing behind.
+    pub fn fd_outcome(&mut self, outcome: R) -> Result<bool> {
+        match outcome {
+            Ok(()) => Ok(true),
+            Err(Stop::Fail) => {
+                self.solver.forget();
+                Ok(false)
+            }
+            Err(Stop::Interrupted) => {
+                self.ask_attention();
+                Ok(true)
+            }
+            Err(Stop::TooLarge) => {
+                self.solver.forget();
+                Err(Box::new(Error::Resource("memory")))
+            }
+        }
+    }
+
+    /// Propagate what was posted, and bind what became known.
+    pub fn fd_settle(&mut self, posted: R) -> Result<bool> {
+        let outcome = posted.and_then(|()| self.solver.propagate());
+        Ok(self.fd_outcome(outcome)? && self.fd_deliver())
+    }
+
+    /// Bind the Prolog variables of what the solver made equal or fixed.
+    pub fn fd_deliver(&mut self) -> bool {
+        let mut agreed = true;
+        let aliased = std::mem::take(&mut self.solver.aliased);
+        for &x in &aliased {
+            agreed = agreed && self.deliver_alias(x);
+        }
+        let fixed = std::mem::take(&mut self.solver.fixed);
+        for &x in &fixed {
+            agreed = agreed && self.deliver_value(x);
+        }
+        // The buffers are kept for the next time.
+        (self.solver.aliased, self.solver.fixed) = (aliased, fixed);
+        self.solver.aliased.clear();
+        self.solver.fixed.clear();
+        agreed
+    }
+
+    fn deliver_alias(&mut self, x: VarId) -> bool {
+        let (owner, rep) = (self.solver.owner(x), self.solver.find(x));
+        if owner == 0 || rep == x {
+            return true;
+        }
+        let mine = self.store.at(Addr(owner));
+        let other = match self.solver.owner(rep) {
+            0 => mine,
+            at => self.store.at(Addr(at)),
+        };
+        if mine != other {
+            if !mine.is_var_or_ref() || !other.is_var_or_ref() {
+                return self.store.unify(mine, other);
+            }
+            self.bind_quietly(mine, other);
+        }
+        // The variable that is left speaks for both from now on.
+        if other.is_var_or_ref() && self.solver.owner(rep) != other.addr().0 {
+            self.solver.set_owner(rep, other.addr().0);
+        }
+        true
+    }
+
+    fn deliver_value(&mut self, x: VarId) -> bool {
+        let x = self.solver.find(x);
+        let owner = self.solver.owner(x);
+        if owner == 0 {
+            return true;
+        }
+        let variable = self.store.at(Addr(owner));
+        let value = match self.solver.small_value(x) {
+            Some(value) => self.store.new_integer(value),
+            None => match self.solver.value(x) {
+                Some(value) => self.big_integer(value),
+                None => return true,
+            },
+        };
+        if variable.is_var_or_ref() {
+            self.bind_quietly(variable, value);
+            return true;
+        }
+        self.store.unify(variable, value)
+    }
+
+    /// Bind a constrained variable as the solver says, waking only what other modules attached to it.
+    fn bind_quietly(&mut self, variable: Cell, value: Cell) {
+        if !variable.has_tag(Tag::Att) {
+            return self.store.bind(variable, value);
+        }
+        let attributes = self.store.get(variable.addr().plus(1));
+        if self.has_others(attributes) {
+            self.store.bind_attributed(variable, value);
+            return self.ask_attention();
+        }
+        self.store.set(variable.addr(), value);
+        self.store.trail.push_unbind(variable);
+    }
+
+    /// Whether a chain of attributes has one that is not the solver's.
+    fn has_others(&self, attributes: Cell) -> bool {
+        let mut link = self.store.deref(attributes);
+        while let View::Compound(atom::ATT, 3, args) = self.store.view(link) {
+            if self.store.at(args) != Cell::atom(atom::CLP_FD) {
+                return true;
+            }
+            link = self.store.at(args.plus(2));
+        }
+        false
+    }
+
+    // ---- wake-up
+
+    /// Tell the solver which of its variables were bound; what is left in `pending` is for Prolog.
+    ///
+    /// Nothing is done while an interrupt is being answered: propagation would only be interrupted again.
+    pub(super) fn fd_wake(&mut self) -> Result<bool> {
+        let mut told = self.solver.has_work();
+        let wakes = std::mem::take(&mut self.store.pending);
+        let mut left = Vec::new();
+        for wake in wakes {
+            let number = self.attribute_in(wake.attributes);
+            if let Some(number) = number {
+                if let Some(x) = self.owned(number, wake.variable) {
+                    told = true;
+                    if !self.tell(x, &wake)? {
+                        return Ok(false);
+                    }
+                }
+                if !self.has_others(wake.attributes) {
+                    continue;
+                }
+            }
+            left.push(wake);
+        }
+        left.append(&mut self.store.pending);
+        self.store.pending = left;
+        if told { self.fd_settle(Ok(())) } else { Ok(true) }
+    }
+
+    /// The value of the solver's attribute in a chain.
+    fn attribute_in(&self, attributes: Cell) -> Option<Cell> {
+        let mut link = self.store.deref(attributes);
+        while let View::Compound(atom::ATT, 3, args) = self.store.view(link) {
+            if self.store.at(args) == Cell::atom(atom::CLP_FD) {
+                return Some(self.store.at(args.plus(1)));
+            }
+            link = self.store.at(args.plus(2));
+        }
+        None
+    }
+
+    /// Tell the solver what one of its variables was bound to.
+    fn tell(&mut self, x: VarId, wake: &Wake) -> Result<bool> {
+        let value = self.store.deref(wake.value);
+        let outcome = match self.store.view(value) {
+            View::Int(value) => self.solver.fix(x, value),
+            View::Big(_) => match self.store.number(value) {
+                Some(Number::Big(value)) => self.solver.fix_big(x, &value),
+                _ => Ok(()),
+            },
+            View::Var(variable) => match self.fd_known(variable) {
+                Some(y) => self.solver.equate(x, y),
+                None => {
+                    self.store.put_attr(variable, atom::CLP_FD, Cell::int(i64::from(x.0)))?;
+                    let owner = self.store.deref(variable).addr().0;
+                    self.solver.set_owner(x, owner);
+                    Ok(())
+                }
+            },
+            _ => {
+                self.solver.forget();
+                let error = self.store.error_without_context(&Error::Type("integer", value));
+                return Err(Box::new(Error::Ball(error)));
+            }
+        };
+        self.fd_outcome(outcome)
+    }
+
+    // ---- garbage
+
+    /// The heap was collected: follow the variables that moved, and free those that nothing can reach.
+    pub(super) fn fd_collected(&mut self, done: &Collected) {
+        let solver = &mut self.solver;
+        solver.move_owners(|at| done.forward(Addr(at)).map_or(0, |at| at.0));
+        if solver.has_work() {
+            return;
+        }
+        let mut choices = Vec::new();
+        let mut choice = self.regs.choice;
+        while !choice.previous_word().is_null() {
+            choices.push((choice, choice.first()));
+            choice = choice.previous();
+        }
+        self.searches.running.retain(|running| choices.contains(&(running.choice, running.id)));
+        let mut searched = vec![false; self.solver.variables()];
+        for running in &self.searches.running {
+            for x in &running.vars {
+                searched[x.index()] = true;
+            }
+        }
+        let owners = self.solver.owners();
+        self.solver.sweep(|x| searched[x.index()] || owners[x.index()] != 0);
+    }
+}

@@ -1,0 +1,171 @@
+//! What Tab offers: variables of the query, predicates with their arities, flags, modules, libraries and files.
+
+use super::highlight;
+use crate::base::atom;
+use crate::machine::Machine;
+use crate::syntax::chars::is_alnum;
+use crate::syntax::quote::{QuoteStyle, is_bare_atom, push_atom};
+use crate::system::library;
+use rustyline::completion::Pair;
+use std::collections::BTreeMap;
+
+/// The names that a machine knows, gathered before a query is typed.
+#[derive(Default)]
+pub struct Vocabulary {
+    /// Predicates that can be called from `user`, with their arities.
+    predicates: BTreeMap<String, Vec<usize>>,
+    flags: Vec<String>,
+    modules: Vec<String>,
+}
+
+impl Vocabulary {
+    pub fn of(m: &Machine) -> Vocabulary {
+        let mut names = Vocabulary::default();
+        for pred in &m.database.preds {
+            let visible = pred.module == atom::USER || pred.module == atom::SYSTEM;
+            if visible && pred.is_defined() {
+                names.add(m.store.atoms.text(pred.name), pred.arity);
+            }
+        }
+        for (name, arity) in library::exports() {
+            names.add(name, arity);
+        }
+        for arities in names.predicates.values_mut() {
+            arities.sort_unstable();
+            arities.dedup();
+        }
+        names.flags = m.world.flag_order.iter().map(|&flag| m.store.atoms.text(flag).to_string()).collect();
+        names.modules =
+            m.modules.order.iter().map(|&module| m.store.atoms.text(module).to_string()).collect();
+        names
+    }
+
+    fn add(&mut self, name: &str, arity: usize) {
+        if !name.starts_with('$') {
+            self.predicates.entry(name.to_string()).or_default().push(arity);
+        }
+    }
+
+    /// What may stand at the cursor: where it begins, and the candidates.
+    pub fn complete(&self, line: &str, cursor: usize) -> (usize, Vec<Pair>) {
+        let typed = &line[..cursor];
+        if let Some(start) = open_quote(typed) {
+            return files(typed, start);
+        }
+        let start = typed
+            .rfind(|c: char| !is_alnum(c))
+            .map_or(0, |at| at + typed[at..].chars().next().map_or(1, char::len_utf8));
+        let word = &typed[start..];
+        let before = &typed[..start];
+        let texts: Vec<(String, String)> = if before.ends_with("prolog_flag(") {
+            with_prefix(&self.flags, word)
+        } else if before.ends_with("library(") {
+            let names: Vec<String> = library::names().map(str::to_string).collect();
+            with_prefix(&names, word)
+        } else if word.starts_with(|c: char| c == '_' || c.is_uppercase()) {
+            with_prefix(&variables(line), word)
+        } else if word.is_empty() {
+            Vec::new()
+        } else {
+            let range = self.predicates.range(word.to_string()..);
+            let known = range.take_while(|(name, _)| name.starts_with(word));
+            let mut found: Vec<_> =
+                known.map(|(name, arities)| (shown(name, arities), quoted(name))).collect();
+            found.extend(
+                self.modules
+                    .iter()
+                    .filter(|name| name.starts_with(word))
+                    .map(|name| (format!("{name}:"), format!("{}:", quoted(name)))),
+            );
+            found
+        };
+        let pairs = texts.into_iter().map(|(display, replacement)| Pair { display, replacement });
+        (start, pairs.collect())
+    }
+}
+
+fn shown(name: &str, arities: &[usize]) -> String {
+    let arities: Vec<String> = arities.iter().map(usize::to_string).collect();
+    format!("{name}/{}", arities.join(","))
+}
+
+fn quoted(name: &str) -> String {
+    let mut text = String::new();
+    if is_bare_atom(name) {
+        text.push_str(name);
+    } else {
+        push_atom(&mut text, name, QuoteStyle::default());
+    }
+    text
+}
+
+fn with_prefix(names: &[String], word: &str) -> Vec<(String, String)> {
+    let mut found: Vec<String> =
+        names.iter().filter(|n| n.starts_with(word) && *n != word).cloned().collect();
+    found.sort();
+    found.dedup();
+    found.into_iter().map(|name| (name.clone(), name)).collect()
+}
+
+fn variables(line: &str) -> Vec<String> {
+    let looks = highlight::looks(line, usize::MAX);
+    let parts = looks.into_iter().filter(|(_, look)| *look == highlight::Look::Variable);
+    parts.map(|(range, _)| line[range].to_string()).collect()
+}
+
+/// Where the text inside of a quoted item begins that is still open.
+fn open_quote(typed: &str) -> Option<usize> {
+    let (range, look) = highlight::looks(typed, usize::MAX).pop()?;
+    let quoted_item = matches!(look, highlight::Look::Quoted | highlight::Look::Text);
+    let item = &typed[range.clone()];
+    let closed = item.len() > 1 && item.ends_with(&item[..1]);
+    (quoted_item && range.end == typed.len() && !closed).then_some(range.start + 1)
+}
+
+/// Files whose path starts with the text behind a quote.
+fn files(typed: &str, start: usize) -> (usize, Vec<Pair>) {
+    let path = &typed[start..];
+    let (folder, prefix) = match path.rfind('/') {
+        Some(at) => (&path[..=at], &path[at + 1..]),
+        None => ("./", path),
+    };
+    let Ok(entries) = std::fs::read_dir(folder) else { return (typed.len(), Vec::new()) };
+    let mut names: Vec<String> = entries
+        .flatten()
+        .filter_map(|entry| {
+            let name = entry.file_name().into_string().ok()?;
+            let hidden = name.starts_with('.') && !prefix.starts_with('.');
+            let slash = if entry.path().is_dir() { "/" } else { "" };
+            (name.starts_with(prefix) && !hidden).then(|| format!("{name}{slash}"))
+        })
+        .collect();
+    names.sort();
+    let pairs = names.into_iter().map(|name| Pair { display: name.clone(), replacement: name }).collect();
+    (typed.len() - prefix.len(), pairs)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn vocabulary() -> Vocabulary {
+        let mut names = Vocabulary { flags: vec!["double_quotes".into()], ..Vocabulary::default() };
+        names.add("append", 2);
+        names.add("append", 3);
+        names.add("apply", 2);
+        names
+    }
+
+    fn offered(line: &str) -> Vec<String> {
+        vocabulary().complete(line, line.len()).1.into_iter().map(|pair| pair.display).collect()
+    }
+
+    #[test]
+    fn by_what_stands_before() {
+        assert_eq!(offered("X = 1, app"), ["append/2,3", "apply/2"]);
+        assert_eq!(offered("set_prolog_flag(dou"), ["double_quotes"]);
+        assert_eq!(offered("foo(Name, N"), ["Name"]);
+        assert!(offered("X = ").is_empty());
+        assert_eq!(offered("['Cargo.to"), ["Cargo.toml"]);
+    }
+}
