@@ -264,7 +264,8 @@ impl Compiler<'_> {
         }
         self.state.forget_registers();
         self.state.called = true;
-        self.state.may_wake = false;
+        // A fact may have bound attributed variables; only calls notice that by themselves.
+        self.state.may_wake = true;
         Ok(false)
     }
 

@@ -396,6 +396,8 @@ impl Machine {
     /// The newest choice point belongs to a call with cleanup through which a ball flies.
     pub(super) fn cleanup_for_throw(&mut self) -> Next {
         let choice = self.regs.choice;
+        // A goal that has exited, leaving choice points, is not the source of the exception.
+        let reason = if self.active(choice) { "exception" } else { "external_exception" };
         self.regs.env = choice.env();
         self.regs.cont = choice.cont();
         let (catcher, cleanup) = (self.saved(choice, 1), self.saved(choice, 2));
@@ -410,8 +412,8 @@ impl Machine {
             return self.raise(error);
         }
         self.regs.cont = &raw const RETHROW[1];
-        let exception = self.store.atoms.intern("exception");
-        let reason = self.store.new_struct(exception, &[ball]);
+        let name = self.store.atoms.intern(reason);
+        let reason = self.store.new_struct(name, &[ball]);
         self.start_cleanup(reason, catcher, cleanup);
         Next::Continue
     }

@@ -218,7 +218,7 @@ impl Machine {
     }
 
     /// Whether the goal of a catch is still running: its environment is among the current ones.
-    fn active(&self, choice: Choice) -> bool {
+    pub(super) fn active(&self, choice: Choice) -> bool {
         let frame = choice.env_top();
         let mut env = self.regs.env;
         // Environments further down are older.

@@ -199,15 +199,19 @@ call_cleanup(Goal, Catcher, Cleanup) :-
     '$cleanup_goal'(Cleanup),
     '$call_cleanup'(Goal, Catcher, Cleanup).
 
+'$cleanup_goal'(Goal) :-
+    var(Goal),
+    !,
+    throw(error(instantiation_error,
+                context(system:setup_call_catcher_cleanup/4, _))).
 '$cleanup_goal'(_:Goal) :-
     !,
     '$cleanup_goal'(Goal).
 '$cleanup_goal'(Goal) :-
-    (   var(Goal)
-    ->  throw(error(instantiation_error, _))
-    ;   callable(Goal)
+    (   callable(Goal)
     ->  true
-    ;   throw(error(type_error(callable, Goal), _))
+    ;   throw(error(type_error(callable, Goal),
+                    context(system:setup_call_catcher_cleanup/4, _)))
     ).
 
 %   '$run_cleanup'(+Reason, ?Catcher, :Cleanup): the machine's call.
@@ -226,6 +230,7 @@ call_cleanup(Goal, Catcher, Cleanup) :-
     var(Error),
     !.
 '$cleanup_error'(exception(_), _) :- !.
+'$cleanup_error'(external_exception(_), _) :- !.
 '$cleanup_error'(_, Error) :-
     throw(Error).
 
