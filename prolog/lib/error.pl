@@ -123,6 +123,12 @@ is_not_special(cyclic, Term) :-
     domain_error(cyclic_term, Term).
 is_not_special(acyclic, Term) :-
     domain_error(acyclic_term, Term).
+is_not_special(list, Term) :-
+    not_list_tail(Term, Tail),
+    (   var(Tail)
+    ->  instantiation_error(Term)
+    ;   type_error(list, Term)
+    ).
 is_not_special(list(Type), Term) :-
     list_is_not(Type, Term).
 is_not_special(chars, Term) :-

@@ -129,13 +129,22 @@ impl Machine {
 const NIL_ATOM: Atom = atom::NIL;
 
 impl Store {
-    /// The text that a list of characters or codes spells, or why it is none.
+    /// The text that a list of characters or codes spells, or why it is none. The first element decides which of the
+    /// two an error expects.
     pub fn list_text(&self, list: Cell) -> Result<String> {
         let (items, tail) = self.list_elements(list);
         let tail = self.deref(tail);
         let mut text = String::with_capacity(items.len());
+        let first = items.first().map(|&item| self.deref(item));
+        let of_chars = first.is_some_and(|item| item.is_atom() && self.char_of(item).is_some());
         for &item in &items {
-            text.push(self.char_of(item)?);
+            let item = self.deref(item);
+            match self.char_of(item) {
+                Some(c) if item.is_atom() == of_chars => text.push(c),
+                _ if item.is_var_or_ref() => return Err(Box::new(Error::Instantiation)),
+                _ if of_chars => return Err(Box::new(Error::Type("character", item))),
+                _ => return Err(Box::new(Error::Type("character_code", item))),
+            }
         }
         if tail.is_var_or_ref() {
             return Err(Box::new(Error::Instantiation));
@@ -147,22 +156,14 @@ impl Store {
     }
 
     /// The character that a one-character atom or a code stands for.
-    pub fn char_of(&self, cell: Cell) -> Result<char> {
-        let cell = self.deref(cell);
+    pub fn char_of(&self, cell: Cell) -> Option<char> {
         match self.view(cell) {
             View::Atom(atom) => {
                 let mut chars = self.atoms.text(atom).chars();
-                match (chars.next(), chars.next()) {
-                    (Some(c), None) => Ok(c),
-                    _ => Err(Box::new(Error::Type("character_code", cell))),
-                }
+                chars.next().filter(|_| chars.next().is_none())
             }
-            View::Int(code) => {
-                let c = u32::try_from(code).ok().and_then(char::from_u32);
-                c.ok_or_else(|| Box::new(Error::Type("character_code", cell)))
-            }
-            View::Var(_) => Err(Box::new(Error::Instantiation)),
-            _ => Err(Box::new(Error::Type("character", cell))),
+            View::Int(code) => u32::try_from(code).ok().and_then(char::from_u32),
+            _ => None,
         }
     }
 }

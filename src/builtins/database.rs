@@ -395,6 +395,7 @@ fn abolish_procedure(m: &mut Machine, module: Atom, name: Cell, arity: Cell) -> 
         for clause in m.database.pred(id).clauses() {
             m.database.erase(clause);
         }
+        m.database.undefine(id);
     }
     Ok(true)
 }

@@ -36,15 +36,16 @@ fn open(m: &mut Machine, args: Args, options: Cell) -> Result<bool> {
     let source = m.arg(args, 0);
     let mode = open_mode(m, m.arg(args, 1))?;
     let options = open_options(m, mode, options)?;
-    let target = m.arg(args, 2);
-    if !target.is_var_or_ref() {
-        return fail_with(Error::Uninstantiation(target).because("stream-argument"));
-    }
     if m.store.is_unbound(source) {
         return fail_with(Error::Instantiation);
     }
+    let target = m.arg(args, 2);
     let alias = options.aliases.last().copied();
     let id = open_source(m, source, mode, options)?;
+    if !target.is_var_or_ref() {
+        close_stream(m, Named { id, name: target }, true)?;
+        return fail_with(Error::Uninstantiation(target).because("stream-argument"));
+    }
     let name = match alias {
         Some(alias) => Cell::atom(alias),
         None => m.stream_name(id),

@@ -152,9 +152,6 @@ fn atom_number(m: &mut Machine, args: Args) -> Result<bool> {
         }
         View::Atom(_) | View::String(_) => {
             let text = m.text_or(atom, TextKind::Atomic, "atom")?.into_owned();
-            if !number.is_var_or_ref() && !m.store.is_number(number) {
-                return Err(Box::new(Error::Type("number", number)));
-            }
             let Some(value) = m.number_of_text(&text, false) else { return Ok(false) };
             m.store.ensure(crate::store::heap::Store::number_cells(&value))?;
             let made = m.store.new_number(&value);
@@ -175,12 +172,7 @@ fn number_items(m: &mut Machine, args: Args, items: Items, name: &'static str) -
             let made = m.store.new_number(&value);
             Ok(m.store.unify(number, made))
         }
-        Err(error) if number.is_var_or_ref() => Err(match *error {
-            Error::Type("character_code", culprit) if items == Items::Chars => {
-                Box::new(Error::Type("character", culprit))
-            }
-            _ => error,
-        }),
+        Err(error) if number.is_var_or_ref() => Err(error),
         Err(_) => {
             let Some(value) = m.store.number(number) else {
                 return Err(m.plain_error(Error::Type("number", number), name, 2));
@@ -375,7 +367,10 @@ fn collation_key(m: &mut Machine, args: Args) -> Result<bool> {
 }
 
 /// `char_conversion/2` has no effect in SWI-Prolog, and has none here.
-fn char_conversion(_m: &mut Machine, _args: Args) -> Result<bool> {
+fn char_conversion(m: &mut Machine, args: Args) -> Result<bool> {
+    if m.arg(args, 0).is_var_or_ref() || m.arg(args, 1).is_var_or_ref() {
+        return Err(Box::new(Error::Instantiation));
+    }
     Ok(true)
 }
 

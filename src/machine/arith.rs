@@ -3,9 +3,9 @@
 use super::registers::Machine;
 use super::run::ArithOp;
 use crate::base::atom;
-use crate::base::number::{self, ArithError, Clock, ErrorKind, Number};
+use crate::base::number::{self, ArithError, Clock, ErrorKind, Number, Rounding};
 use crate::code::instr::{Function, Instr, Rel};
-use crate::store::cell::Cell;
+use crate::store::cell::{Cell, NIL};
 use crate::store::heap::{Error, Result, View};
 use std::cmp::Ordering;
 
@@ -87,21 +87,38 @@ impl Machine {
         Ok(self.store.new_number(&value))
     }
 
-    /// The value of an expression: a walk with a stack of its own.
+    /// The value of an expression.
     pub fn eval(&mut self, cell: Cell) -> Result<Number> {
         let cell = self.store.deref(cell);
         if cell.is_int() {
             return Ok(Number::Int(cell.as_int()));
         }
+        // An error inside `roundtoward/2` leaves the walk with its rounding still set.
+        let rounding = self.arith.flags.rounding;
+        let value = self.walk_expression(cell);
+        self.arith.flags.rounding = rounding;
+        value
+    }
+
+    /// The value of an expression: a walk with a stack of its own.
+    fn walk_expression(&mut self, cell: Cell) -> Result<Number> {
         enum Work {
             Eval(Cell),
             Apply(number::Function, u8),
+            /// No function; its arguments are evaluated nonetheless, for their errors come first.
+            Unknown(atom::Atom, usize),
+            Round(Rounding),
         }
         let mut todo = vec![Work::Eval(cell)];
         let mut values: Vec<Number> = Vec::new();
         while let Some(work) = todo.pop() {
             let cell = match work {
                 Work::Eval(cell) => self.store.deref(cell),
+                Work::Unknown(name, arity) => return Err(self.not_evaluable(name, arity)),
+                Work::Round(rounding) => {
+                    self.arith.flags.rounding = rounding;
+                    continue;
+                }
                 Work::Apply(function, arity) => {
                     let value = match arity {
                         1 => {
@@ -109,14 +126,14 @@ impl Machine {
                             number::eval1(function, &a, &mut self.arith)
                         }
                         2 => {
-                            let b = values.pop().unwrap_or(Number::Int(0));
                             let a = values.pop().unwrap_or(Number::Int(0));
+                            let b = values.pop().unwrap_or(Number::Int(0));
                             number::eval2(function, &a, &b, &mut self.arith)
                         }
                         _ => {
-                            let c = values.pop().unwrap_or(Number::Int(0));
-                            let b = values.pop().unwrap_or(Number::Int(0));
                             let a = values.pop().unwrap_or(Number::Int(0));
+                            let b = values.pop().unwrap_or(Number::Int(0));
+                            let c = values.pop().unwrap_or(Number::Int(0));
                             number::eval3(function, &a, &b, &c, &mut self.arith)
                         }
                     };
@@ -138,6 +155,7 @@ impl Machine {
                             let value = number::eval0(function, &mut self.arith, &HostClock);
                             values.push(value.map_err(|error| self.arith_error(&error))?);
                         }
+                        None if name == atom::NIL => return Err(Box::new(Error::Type("evaluable", cell))),
                         None => return Err(self.not_evaluable(name, 0)),
                     }
                 }
@@ -145,28 +163,62 @@ impl Machine {
                     let mut chars = self.store.string_at(cell).chars();
                     match (chars.next(), chars.next()) {
                         (Some(c), None) => values.push(Number::Int(c as i64)),
-                        _ => {
-                            return Err(Box::new(Error::Type("character", cell)));
-                        }
+                        _ => return Err(self.not_one_character(cell)),
                     }
                 }
                 View::List(at) => {
-                    if self.store.at(at.plus(1)) != crate::store::cell::NIL {
-                        return Err(Box::new(Error::Type("evaluable", cell)));
+                    if self.store.at(at.plus(1)) != NIL {
+                        return Err(self.not_one_character(cell));
                     }
-                    todo.push(Work::Eval(self.store.get(at)));
+                    values.push(Number::Int(self.character(self.store.at(at))?));
                 }
                 View::Compound(name, arity, args) => {
                     let function = number::lookup(self.store.atoms.text(name), arity);
-                    let Some(function) = function else { return Err(self.not_evaluable(name, arity)) };
-                    todo.push(Work::Apply(function, arity as u8));
-                    for n in (0..arity).rev() {
-                        todo.push(Work::Eval(self.store.get(args.plus(n))));
+                    if function == Some(number::Function::RoundToward) {
+                        todo.push(Work::Round(self.arith.flags.rounding));
+                        self.arith.flags.rounding = self.rounding(self.store.at(args.plus(1)))?;
+                        todo.push(Work::Eval(self.store.get(args)));
+                        continue;
                     }
+                    todo.push(match function {
+                        Some(function) => Work::Apply(function, arity as u8),
+                        None => Work::Unknown(name, arity),
+                    });
+                    // The last argument is evaluated first.
+                    todo.extend((0..arity).map(|n| Work::Eval(self.store.get(args.plus(n)))));
                 }
             }
         }
         Ok(values.pop().unwrap_or(Number::Int(0)))
+    }
+
+    /// The direction that the second argument of `roundtoward/2` names.
+    fn rounding(&self, cell: Cell) -> Result<Rounding> {
+        match self.store.view(cell) {
+            View::Var(_) => Err(Box::new(Error::Instantiation)),
+            View::Atom(name) => Rounding::from_name(self.store.atoms.text(name))
+                .ok_or_else(|| Box::new(Error::Domain("round", cell))),
+            _ => Err(Box::new(Error::Type("atom", cell))),
+        }
+    }
+
+    /// The code that the element of a list of one element stands for.
+    fn character(&self, cell: Cell) -> Result<i64> {
+        let code = match self.store.view(cell) {
+            View::Var(_) => return Err(Box::new(Error::Instantiation)),
+            View::Int(code) => u32::try_from(code).ok().and_then(char::from_u32),
+            View::Atom(name) if self.store.atoms.char_count(name) == 1 => {
+                self.store.atoms.text(name).chars().next()
+            }
+            _ => None,
+        };
+        code.map(|c| c as i64).ok_or_else(|| Box::new(Error::Type("character", cell)))
+    }
+
+    /// Text and lists have a value if they hold one character.
+    fn not_one_character(&mut self, culprit: Cell) -> Box<Error> {
+        let formal = self.store.new_struct(atom::TYPE_ERROR, &[NIL, culprit]);
+        Box::new(Error::Formal(formal).because("\"x\" must hold one character"))
     }
 
     fn not_evaluable(&mut self, name: atom::Atom, arity: usize) -> Box<Error> {
@@ -185,7 +237,8 @@ impl Machine {
         match error.at {
             Some((name, arity)) => {
                 let name = self.store.atoms.intern(name);
-                let indicator = self.store.indicator(atom::SYSTEM, name, arity as usize);
+                // SWI-Prolog names evaluable functors without a module.
+                let indicator = self.store.indicator(atom::USER, name, arity as usize);
                 self.with_context(Box::new(formal), indicator)
             }
             None => Box::new(formal),

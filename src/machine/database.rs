@@ -320,6 +320,15 @@ impl Database {
         self.enter_stub(id);
     }
 
+    /// Forget what the procedure was declared to be. Goals that still walk its clauses find the code they go on with.
+    pub fn undefine(&mut self, id: PredId) {
+        self.set_meta(id, None);
+        self.set_kind(id, Kind::Undefined, Instr::Undefined { pred: id }, Instr::RetryDynamic { pred: id });
+        let pred = self.pred_mut(id);
+        pred.stub[2] = pred.stub[1];
+        pred.properties = Properties::default();
+    }
+
     /// Declare or forget which arguments are qualified.
     pub fn set_meta(&mut self, id: PredId, meta: Option<Box<[MetaArg]>>) {
         let meta = meta.filter(|args| args.iter().any(|a| a.is_qualified()));

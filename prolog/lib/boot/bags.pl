@@ -13,7 +13,6 @@
 %   List has an instance of Template for each solution of Goal.
 
 findall(Template, Goal, List) :-
-    '$partial_list'(List, findall/3),
     '$bag_open',
     (   call(Goal),
         '$bag_add'(Template)
@@ -25,20 +24,10 @@ findall(Template, Goal, List) :-
 %   As findall/3, but the list ends in Tail.
 
 findall(Template, Goal, List, Tail) :-
-    '$partial_list'(List, findall/4),
     '$bag_open',
     (   call(Goal),
         '$bag_add'(Template)
     ;   '$bag_close'(List, Tail)
-    ).
-
-'$partial_list'(List, PI) :-
-    (   var(List)
-    ->  true
-    ;   '$skip_list'(_, List, Tail),
-        ( var(Tail) ; Tail == [] )
-    ->  true
-    ;   throw(error(type_error(list, List), context(system:PI, _)))
     ).
 
 %!  findnsols(+Count, +Template, :Goal, -List) is nondet.
@@ -82,7 +71,6 @@ _^Goal :-
 %   bindings of variables that are free in Goal.
 
 bagof(Template, Goal, List) :-
-    '$partial_list'(List, bagof/3),
     '$free_variables'(Template, Goal, Plain, Free),
     (   Free == []
     ->  findall(Template, Plain, Found),
@@ -100,7 +88,6 @@ bagof(Template, Goal, List) :-
 %   As bagof/3, with the list sorted and without duplicates.
 
 setof(Template, Goal, Set) :-
-    '$partial_list'(Set, setof/3),
     '$free_variables'(Template, Goal, Plain, Free),
     (   Free == []
     ->  findall(Template, Plain, Found),

@@ -7,7 +7,16 @@
 :- meta_predicate
     once(0), ignore(0), not(0), forall(0, 0), apply(:, +),
     setup_call_cleanup(0, 0, 0), call_cleanup(0, 0), call_cleanup(0, ?, 0),
-    setup_call_catcher_cleanup(0, 0, ?, 0), '$sig_atomic'(0).
+    setup_call_catcher_cleanup(0, 0, ?, 0), '$sig_atomic'(0),
+    catch_with_backtrace(0, ?, 0).
+
+%!  catch_with_backtrace(:Goal, ?Ball, :Recovery) is nondet.
+%
+%   As catch/3. Who prints the ball may want to say where it came from; no
+%   such record is kept.
+
+catch_with_backtrace(Goal, Ball, Recovery) :-
+    catch(Goal, Ball, Recovery).
 
 %!  once(:Goal) is semidet.
 %
@@ -117,14 +126,14 @@ between(L, H, X) :-
 succ(X, Y) :-
     (   integer(X)
     ->  (   X < 0
-        ->  throw(error(type_error(not_less_than_zero, X), context(system:succ/2, _)))
+        ->  throw(error(domain_error(not_less_than_zero, X), context(system:succ/2, _)))
         ;   '$succ_other'(Y),
             Y is X + 1
         )
     ;   var(X)
     ->  (   integer(Y)
         ->  (   Y < 0
-            ->  throw(error(type_error(not_less_than_zero, Y), context(system:succ/2, _)))
+            ->  throw(error(domain_error(not_less_than_zero, Y), context(system:succ/2, _)))
             ;   Y > 0,
                 X is Y - 1
             )
@@ -140,7 +149,7 @@ succ(X, Y) :-
     ->  true
     ;   integer(Y)
     ->  (   Y < 0
-        ->  throw(error(type_error(not_less_than_zero, Y), context(system:succ/2, _)))
+        ->  throw(error(domain_error(not_less_than_zero, Y), context(system:succ/2, _)))
         ;   true
         )
     ;   throw(error(type_error(integer, Y), context(system:succ/2, _)))

@@ -1,7 +1,7 @@
 :- module(system,
           [ with_output_to/2, stream_property/2, current_stream/3,
             read_clause/3, current_format_predicate/2, halt/0, halt/1,
-            at_halt/1, cancel_halt/1, statistics/0, shell/0,
+            at_halt/1, cancel_halt/1, stream_position_data/3, statistics/0, shell/0,
             '$format_call'/7, '$print_portrayed'/1, '$print_portrayed'/2,
             '$write_portrayed'/2, '$write_portrayed'/3,
             '$read_singletons'/2, '$read_failed'/1, '$read_again'/4
@@ -17,6 +17,24 @@
 :- meta_predicate with_output_to(?, 0), at_halt(0),
                   current_format_predicate(?, :).
 :- dynamic '$at_halt'/1.
+
+% ---- positions
+
+%!  stream_position_data(?Field, +Position, ?Value) is nondet.
+%
+%   Value is a field of the position of a stream, as stream_property/2 gives
+%   it.
+
+stream_position_data(Field, Position, Value) :-
+    (   '$position_argument'(Field, N)
+    *-> arg(N, Position, Value)
+    ;   throw(error(domain_error(stream_position_data, Field), _))
+    ).
+
+'$position_argument'(char_count, 1).
+'$position_argument'(line_count, 2).
+'$position_argument'(line_position, 3).
+'$position_argument'(byte_count, 4).
 
 % ---- output to memory
 
