@@ -81,7 +81,7 @@ impl Machine {
     }
 
     /// The blob that names a clause.
-    pub fn clause_reference(&mut self, clause: *mut Clause) -> Cell {
+    pub(crate) fn clause_reference(&mut self, clause: *mut Clause) -> Cell {
         // SAFETY: the caller holds the clause.
         let this = unsafe { &mut *clause };
         if let Some(reference) = this.reference {

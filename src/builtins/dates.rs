@@ -229,7 +229,7 @@ fn directive_text(out: &mut String, directive: char, digits: Option<usize>, colo
         'l' => write!(out, "{twelve:2}"),
         'm' => write!(out, "{month:02}"),
         'M' => write!(out, "{minute:02}"),
-        'n' => write!(out, "\n"),
+        'n' => writeln!(out),
         'p' => write!(out, "{half}"),
         'P' => write!(out, "{}", half.to_lowercase()),
         'r' => write!(out, "{twelve:02}:{minute:02}:{second:02} {half}"),

@@ -155,10 +155,10 @@ pub fn preset(m: &mut Machine, name: &str, value: Cell, read_only: bool) {
 
 fn define(m: &mut Machine, name: Atom, value: Cell, kind: FlagKind, read_only: bool) {
     let top = m.store.top;
-    if let Ok(value) = m.store.store_term(value, Attributes::Drop) {
-        if m.world.flags.insert(name, Flag { value, kind, read_only }).is_none() {
-            m.world.flag_order.push(name);
-        }
+    if let Ok(value) = m.store.store_term(value, Attributes::Drop)
+        && m.world.flags.insert(name, Flag { value, kind, read_only }).is_none()
+    {
+        m.world.flag_order.push(name);
     }
     m.store.top = top;
 }

@@ -20,7 +20,7 @@ impl Machine {
     }
 
     /// The first visible clause after `from` (null: from the start) that a call with these keys may match.
-    pub fn next_clause(
+    pub(crate) fn next_clause(
         &mut self,
         pred: PredId,
         from: *mut Clause,

@@ -374,7 +374,7 @@ impl Database {
     }
 
     /// Add a clause at either end of its procedure's list.
-    pub fn add_clause(&mut self, mut clause: Box<Clause>, at_end: bool) -> *mut Clause {
+    pub(crate) fn add_clause(&mut self, mut clause: Box<Clause>, at_end: bool) -> *mut Clause {
         self.generation += 1;
         clause.born = self.generation;
         clause.died = FOREVER;
@@ -408,7 +408,7 @@ impl Database {
     }
 
     /// Keep compiled code with its clause.
-    pub fn install(&mut self, clause: *mut Clause, mut code: Vec<Instr>, boxed: Vec<Box<[u64]>>) {
+    pub(crate) fn install(&mut self, clause: *mut Clause, mut code: Vec<Instr>, boxed: Vec<Box<[u64]>>) {
         let numbers: Vec<u32> = boxed.into_iter().map(|words| self.add_constant(words)).collect();
         for instr in &mut code {
             if let Instr::GetBoxed { k, .. }
@@ -440,7 +440,7 @@ impl Database {
     }
 
     /// Retract a clause; false if it already was.
-    pub fn erase(&mut self, clause: *mut Clause) -> bool {
+    pub(crate) fn erase(&mut self, clause: *mut Clause) -> bool {
         // SAFETY: whoever holds a clause pointer keeps the clause from being freed (see `free_erased`).
         unsafe {
             if (*clause).died != FOREVER {

@@ -240,7 +240,7 @@ impl Machine {
     }
 
     /// Compile a clause that may not have run yet.
-    pub fn ensure_compiled(&mut self, clause: *mut Clause) -> Result<()> {
+    pub(crate) fn ensure_compiled(&mut self, clause: *mut Clause) -> Result<()> {
         // SAFETY: the caller holds the clause, which is in its procedure's list.
         if unsafe { (*clause).compiled.is_some() } {
             return Ok(());
@@ -249,6 +249,16 @@ impl Machine {
         let result = self.compile_clause(clause);
         self.store.top = top;
         result
+    }
+
+    /// Compile every clause, so that all procedures which they call are known.
+    pub fn compile_all(&mut self) {
+        for number in 0..self.database.preds.len() {
+            for clause in self.database.preds[number].clauses() {
+                // What cannot be compiled is interpreted.
+                let _ = self.ensure_compiled(clause);
+            }
+        }
     }
 
     fn compile_clause(&mut self, clause: *mut Clause) -> Result<()> {

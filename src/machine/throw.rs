@@ -113,6 +113,7 @@ impl Machine {
     /// Find the catch for an error and go on there. Requires saved registers.
     #[cold]
     #[inline(never)]
+    #[allow(clippy::boxed_local)]
     pub fn raise(&mut self, error: Box<Error>) -> Next {
         self.answering = false;
         if let Error::Halt(status) = *error {

@@ -63,7 +63,7 @@ impl Editor {
         flags: ReadFlags,
         vocabulary: impl FnOnce() -> Vocabulary,
     ) -> rustyline::Result<Typed> {
-        if let Some(query) = self.from_rest(&flags) {
+        if let Some(query) = self.take_query(&flags) {
             return Ok(Typed::Query(query));
         }
         if let Some(assistant) = self.inner.helper_mut() {
@@ -77,7 +77,7 @@ impl Editor {
                         self.remember(&text);
                     }
                     self.rest = text;
-                    if let Some(query) = self.from_rest(&flags) {
+                    if let Some(query) = self.take_query(&flags) {
                         return Ok(Typed::Query(query));
                     }
                 }
@@ -101,7 +101,7 @@ impl Editor {
     }
 
     /// Takes the first query from what was typed.
-    fn from_rest(&mut self, flags: &ReadFlags) -> Option<String> {
+    fn take_query(&mut self, flags: &ReadFlags) -> Option<String> {
         let mut scanner = Scanner::new(flags.character_escapes, !flags.iso);
         // Behind a final `.` the text has ended, which the scanner takes layout for.
         let end = match scanner.feed(&self.rest).or_else(|| scanner.feed("\n")) {

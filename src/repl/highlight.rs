@@ -149,13 +149,8 @@ fn number(text: &str) -> usize {
         // `0'c`, `0'\n`, `0'''`.
         let code = match rest.chars().next() {
             Some('\\') => 1 + rest[1..].chars().next().map_or(0, char::len_utf8),
-            Some('\'') => {
-                if rest.starts_with("''") {
-                    2
-                } else {
-                    0
-                }
-            }
+            Some('\'') if rest.starts_with("''") => 2,
+            Some('\'') => 0,
             Some(c) => c.len_utf8(),
             None => 0,
         };

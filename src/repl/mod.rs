@@ -11,7 +11,7 @@ mod highlight;
 mod keys;
 pub mod options;
 mod query;
-mod start;
+pub mod start;
 mod terminal;
 
 pub use start::run;

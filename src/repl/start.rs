@@ -33,10 +33,14 @@ pub fn run(words: Vec<String>) -> ExitCode {
     ExitCode::from((converse(options) & 0xff) as u8)
 }
 
+/// The built-ins of the prompt.
+pub fn builtins() -> Vec<crate::machine::registers::Builtin> {
+    [console::TABLE, keys::TABLE, query::TABLE].concat()
+}
+
 fn converse(options: Options) -> i32 {
-    let further = [console::TABLE, keys::TABLE, query::TABLE].concat();
     let limit = options.stack_limit.unwrap_or(boot::STACK_LIMIT);
-    let mut m = boot::machine_with(limit, &further);
+    let mut m = boot::machine_with(limit, &builtins());
     set_flags(&mut m, &options);
     if options.signals != Some(false) {
         // Without a handler Ctrl-C ends the process: as good as can be had.

@@ -230,31 +230,3 @@ pub fn describe(m: &mut Machine, error: &Error) -> String {
     let ops = m.modules.ops(atom::USER);
     term_to_string(&m.store, &ops, &WriteOptions::quoted(), term)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Every procedure that a boot file calls exists, in Rust or in a boot file or library.
-    #[test]
-    fn boot_files_call_nothing_undefined() {
-        let mut m = bare_machine(STACK_LIMIT);
-        for (number, file) in library::FILES.iter().enumerate() {
-            if file.name.starts_with("boot/") && m.world.boot_files.insert(number) {
-                load_text(&mut m, atom::SYSTEM, file.text).unwrap_or_else(|e| panic!("{}:{e}", file.name));
-            }
-        }
-        for number in 0..m.database.preds.len() {
-            for clause in m.database.preds[number].clauses() {
-                m.ensure_compiled(clause).expect("boot clauses compile");
-            }
-        }
-        let missing: Vec<String> = (m.database.preds.iter())
-            .filter(|p| p.module == atom::SYSTEM && !p.is_defined())
-            .filter(|p| !library::definer(m.store.atoms.text(p.name), p.arity).is_some())
-            .map(|p| format!("{}/{}", m.store.atoms.text(p.name), p.arity))
-            .filter(|p| !p.starts_with("$goal/"))
-            .collect();
-        assert!(missing.is_empty(), "undefined: {}", missing.join(" "));
-    }
-}

@@ -18,9 +18,10 @@ halt(Status) :-
     ->  throw(error(instantiation_error, context(system:halt/1, _)))
     ;   throw(error(type_error(integer, Status), context(system:halt/1, _)))
     ),
-    (   '$run_halt_goals'
-    ->  '$halt'(Status)
-    ;   true
+    (   catch('$run_halt_goals', '$cancel_halt'(Reason), true),
+        nonvar(Reason)
+    ->  print_message(informational, halt(cancelled(Reason)))
+    ;   '$halt'(Status)
     ).
 
 %   The newest goal runs first.  Goals that fail or raise are reported; that
@@ -35,9 +36,11 @@ halt(Status) :-
 
 '$run_halt_goal'(Goal) :-
     (   catch(Goal, Error, true)
-    ->  (   nonvar(Error)
-        ->  print_message(warning, Error)
-        ;   true
+    ->  (   var(Error)
+        ->  true
+        ;   Error = '$cancel_halt'(_)
+        ->  throw(Error)
+        ;   print_message(warning, Error)
         )
     ;   print_message(warning, goal_failed(at_halt, Goal))
     ).
@@ -48,3 +51,10 @@ halt(Status) :-
 
 at_halt(Goal) :-
     asserta('$at_halt'(Goal)).
+
+%!  cancel_halt(+Reason) is det.
+%
+%   In a goal of at_halt/1: the system goes on.
+
+cancel_halt(Reason) :-
+    throw('$cancel_halt'(Reason)).

@@ -1,7 +1,7 @@
 :- module(system,
           [ with_output_to/2, stream_property/2, current_stream/3,
-            read_clause/3, current_format_predicate/2, halt/0, halt/1,
-            at_halt/1, cancel_halt/1, stream_position_data/3, statistics/0, shell/0,
+            read_clause/3, current_format_predicate/2, stream_position_data/3,
+            statistics/0, shell/0,
             '$format_call'/7, '$print_portrayed'/1, '$print_portrayed'/2,
             '$write_portrayed'/2, '$write_portrayed'/3,
             '$read_singletons'/2, '$read_failed'/1, '$read_again'/4
@@ -11,12 +11,11 @@
 
     Characters, terms and templates are written and read by built-ins in
     Rust. Here is what runs goals on the way: output to memory, portray/1,
-    the goals of format/2, messages of the reader, and leaving the system.
+    the goals of format/2, and messages of the reader.
 */
 
-:- meta_predicate with_output_to(?, 0), at_halt(0),
+:- meta_predicate with_output_to(?, 0),
                   current_format_predicate(?, :).
-:- dynamic '$at_halt'/1.
 
 % ---- positions
 
@@ -226,54 +225,6 @@ current_format_predicate(Char, Head) :-
     '$split_module'(Head, Module, Plain),
     '$format_predicates'(Pairs),
     '$member'(Char-(Module:Plain), Pairs).
-
-% ---- leaving
-
-%!  halt(+Status) is det.
-%
-%   Runs the hooks of at_halt/1, writes what is pending, and leaves. A hook may
-%   call cancel_halt/1: then the system goes on.
-
-halt :-
-    halt(0).
-
-halt(Status) :-
-    (   var(Status)
-    ->  '$halt_error'(instantiation_error)
-    ;   integer(Status)
-    ->  true
-    ;   '$halt_error'(type_error(integer, Status))
-    ),
-    catch('$run_halt_hooks', '$cancel_halt'(Reason), true),
-    (   nonvar(Reason)
-    ->  print_message(informational, halt(cancelled(Reason))),
-        fail
-    ;   '$close_all',
-        '$halt'(Status)
-    ).
-
-'$halt_error'(Formal) :-
-    throw(error(Formal, context(system:halt/1, _))).
-
-'$run_halt_hooks' :-
-    (   retract('$at_halt'(Goal)),
-        catch(Goal, Ball, '$halt_hook_error'(Ball)),
-        fail
-    ;   true
-    ).
-
-'$halt_hook_error'(Ball) :-
-    Ball = '$cancel_halt'(_),
-    !,
-    throw(Ball).
-'$halt_hook_error'(Ball) :-
-    print_message(error, Ball).
-
-at_halt(Goal) :-
-    assertz('$at_halt'(Goal)).
-
-cancel_halt(Reason) :-
-    throw('$cancel_halt'(Reason)).
 
 % ---- odds and ends
 

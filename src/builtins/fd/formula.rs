@@ -63,10 +63,8 @@ impl Machine {
         let parts = self.formula_parts(term)?;
         for part in &parts {
             match part {
-                Part::Truth(variable) | Part::In(variable, _) => {
-                    if self.store.is_unbound(*variable) {
-                        self.fd_var(*variable)?;
-                    }
+                Part::Truth(variable) | Part::In(variable, _) if self.store.is_unbound(*variable) => {
+                    self.fd_var(*variable)?;
                 }
                 Part::Relation(_, left, right) => self.fd_attach_all(left.iter().chain(right))?,
                 _ => {}

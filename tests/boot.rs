@@ -1,0 +1,29 @@
+//! The boot files are whole: every procedure that one calls is defined somewhere.
+
+use ninelog::base::atom;
+use ninelog::machine::database::Properties;
+use ninelog::repl::start;
+use ninelog::system::{boot, library};
+
+#[test]
+fn boot_files_call_nothing_undefined() {
+    let mut m = boot::machine_with(boot::STACK_LIMIT, &start::builtins());
+    for (number, file) in library::FILES.iter().enumerate() {
+        if file.name.starts_with("boot/") && m.world.boot_files.insert(number) {
+            boot::load_text(&mut m, atom::SYSTEM, file.text).unwrap_or_else(|e| panic!("{}:{e}", file.name));
+        }
+    }
+    let known: Vec<String> = std::fs::read_to_string("tests/boot_undefined.txt")
+        .unwrap_or_default()
+        .lines()
+        .map(str::to_string)
+        .collect();
+    m.compile_all();
+    let missing: Vec<String> = (m.database.preds.iter())
+        .filter(|p| p.module == atom::SYSTEM && !p.is_defined() && !p.properties.has(Properties::CORE))
+        .filter(|p| library::definer(m.store.atoms.text(p.name), p.arity).is_none())
+        .map(|p| format!("{}/{}", m.store.atoms.text(p.name), p.arity))
+        .filter(|p| !p.starts_with("$goal/") && !known.contains(p))
+        .collect();
+    assert!(missing.is_empty(), "undefined: {}", missing.join(" "));
+}
