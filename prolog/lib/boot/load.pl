@@ -329,11 +329,16 @@ load_files(M:Files, Options) :-
     ;   print_message(silent, Message)
     ).
 
-'$save_file_state'(state(DQ, Gen, Style)) :-
+% Loading a file within a file must not lose which module the outer one defines.
+'$save_file_state'(state(DQ, Gen, FileModule)) :-
     current_prolog_flag(double_quotes, DQ),
     current_prolog_flag(generate_debug_info, Gen),
-    ( '$source_get'(singletons, Style) -> true ; Style = true ).
-'$restore_file_state'(state(DQ, Gen, _)) :-
+    (   nb_current('$file_module', FileModule)
+    ->  true
+    ;   FileModule = none
+    ).
+'$restore_file_state'(state(DQ, Gen, FileModule)) :-
+    nb_setval('$file_module', FileModule),
     '$set_flag_quietly'(double_quotes, DQ),
     '$set_flag_quietly'(generate_debug_info, Gen).
 
