@@ -122,7 +122,11 @@ fn sort4(m: &mut Machine, args: Args) -> Result<bool> {
         View::Atom(_) => {
             // Keys that are names are for dicts, which no element can be.
             return match m.store.proper_list(list)?.first() {
-                Some(&first) => Err(Box::new(Error::Type("dict", m.store.deref(first)))),
+                Some(&first) => {
+                    let first = m.store.deref(first);
+                    let expected = if m.store.compound(first).is_some() { "dict" } else { "compound" };
+                    Err(Box::new(Error::Type(expected, first)))
+                }
                 None => Ok(m.unify_arg(args, 3, NIL)),
             };
         }

@@ -1492,12 +1492,12 @@ impl Machine {
 
     #[cold]
     fn env_overflow(&mut self) -> Next {
-        self.raise(Box::new(Error::Resource("local_stack")))
+        self.raise(Box::new(Error::Resource("stack")))
     }
 
     #[cold]
     fn choice_overflow(&mut self) -> Next {
-        self.raise(Box::new(Error::Resource("choice_stack")))
+        self.raise(Box::new(Error::Resource("stack")))
     }
 
     /// `==` of two different dereferenced cells.

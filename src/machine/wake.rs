@@ -24,7 +24,7 @@ impl Machine {
             self.collect_garbage(arity);
             if self.store.top >= self.stack_limit {
                 self.set_limit();
-                return self.raise(Box::new(Error::Resource("global_stack")));
+                return self.raise(Box::new(Error::Resource("stack")));
             }
         }
         if self.database.erased_bytes > self.erased_limit {

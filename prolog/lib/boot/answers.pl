@@ -394,9 +394,23 @@
     [ '~w = ~w, '-[Name, Next] ],
     '$name_chain'([Next|Names], Value, Style).
 
+'$answer_value'(Value, _, Style) -->
+    { '$operator_alone'(Value) },
+    !,
+    { '$answer_options'(Style, Options) },
+    [ '(~W)'-[Value, Options] ].
 '$answer_value'(Value, Priority, Style) -->
     { '$answer_options'(Style, Options) },
     [ '~W'-[Value, [priority(Priority), partial(true)|Options]] ].
+
+%   An operator as a value stands in parentheses, unless it is quoted anyway.
+
+'$operator_alone'(Value) :-
+    atom(Value),
+    Value \== (','),
+    Value \== '|',
+    current_op(_, _, user:Value),
+    !.
 
 '$where'([], _) --> !.
 '$where'(Where, Style) -->
