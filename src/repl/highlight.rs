@@ -81,8 +81,9 @@ pub fn looks(text: &str, cursor: usize) -> Vec<(Range<usize>, Look)> {
             }
             ')' | ']' | '}' => {
                 at += 1;
-                match open.pop() {
-                    Some((opener, place)) if closes(opener, c) => {
+                match open.last() {
+                    Some(&(opener, place)) if closes(opener, c) => {
+                        open.pop();
                         pairs.push((place, start));
                         None
                     }
