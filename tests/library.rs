@@ -1,78 +1,121 @@
-//! Runs the unit tests of the standard library, one process for each file of `tests/lib`.
+//! `ninelog test`: the units of the standard library pass, and of files that don't behave each gets its own result.
 //!
 //! `tests/lib/known_failures` names the files that may fail, one a line, each with its reason after a colon.
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
-use std::time::{Duration, Instant};
+use std::process::{Command, Output, Stdio};
 
-/// What one file may take on a busy machine.
-const LIMIT: Duration = Duration::from_secs(120);
+/// Runs `ninelog test` in a folder.
+fn test(folder: &Path, words: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_ninelog"))
+        .arg("test")
+        .args(words)
+        .current_dir(folder)
+        .stdin(Stdio::null())
+        .output()
+        .expect("the program starts")
+}
 
 #[test]
 fn library_units_pass() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/lib");
-    let known = known_failures(&folder);
-    let mut files: Vec<PathBuf> = fs::read_dir(&folder)
+    let known = fs::read_to_string(folder.join("known_failures")).unwrap_or_default();
+    let known: Vec<&str> = known.lines().filter_map(|line| Some(line.split_once(':')?.0)).collect();
+    let mut files: Vec<String> = fs::read_dir(&folder)
         .expect("the folder is part of the sources")
-        .map(|entry| entry.expect("a readable folder").path())
-        .filter(|path| path.extension().is_some_and(|extension| extension == "plt"))
+        .map(|entry| entry.expect("a readable folder").file_name().to_string_lossy().into_owned())
+        .filter(|name| name.strip_suffix(".plt").is_some_and(|stem| !known.contains(&stem)))
         .collect();
     files.sort();
     assert!(!files.is_empty());
-    let failed: Vec<String> = files
-        .iter()
-        .map(|path| path.file_stem().unwrap_or_default().to_string_lossy().into_owned())
-        .filter(|name| !known.contains(name))
-        .filter_map(|name| run(&folder, &name).err())
-        .collect();
-    assert!(failed.is_empty(), "{}", failed.join("\n"));
+    let mut words: Vec<&str> = files.iter().map(String::as_str).collect();
+    words.extend(["--timeout", "120"]);
+    let output = test(&folder, &words);
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stdout));
 }
 
-/// The names of the files that are known to fail.
-fn known_failures(folder: &Path) -> Vec<String> {
-    fs::read_to_string(folder.join("known_failures"))
-        .unwrap_or_default()
-        .lines()
-        .filter_map(|line| line.split_once(':'))
-        .map(|(name, _)| name.trim().to_owned())
-        .collect()
-}
-
-/// Run the units of a file; the error says what was printed.
-fn run(folder: &Path, name: &str) -> Result<(), String> {
-    // What is printed goes to a file: a full pipe would stop a process that nobody reads from.
-    let report = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}.report"));
-    let output = fs::File::create(&report).map_err(|error| error.to_string())?;
-    let child = Command::new(env!("CARGO_BIN_EXE_ninelog"))
-        .args(["-g", "run_tests", "-t", "halt"])
-        .arg(format!("{name}.plt"))
-        .current_dir(folder)
-        .stdin(Stdio::null())
-        .stdout(Stdio::null())
-        .stderr(output)
-        .spawn()
-        .map_err(|error| error.to_string())?;
-    let outcome = wait(child);
-    let text = fs::read_to_string(&report).unwrap_or_default();
-    let passed = outcome == "exit status: 0" && text.contains(" passed") && !text.contains("ERROR:");
-    if passed { Ok(()) } else { Err(format!("{name}.plt: {outcome}\n{text}")) }
-}
-
-/// Wait for a process to end, but not for ever; how it ended.
-fn wait(mut child: Child) -> String {
-    let start = Instant::now();
-    loop {
-        match child.try_wait() {
-            Ok(Some(status)) => return status.to_string(),
-            Ok(None) if start.elapsed() < LIMIT => std::thread::sleep(Duration::from_millis(10)),
-            Ok(None) => {
-                let _ = child.kill();
-                let _ = child.wait();
-                return "timeout".to_owned();
-            }
-            Err(error) => return error.to_string(),
-        }
+/// A folder with files of a test.
+fn folder(name: &str, files: &[(&str, &str)]) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    fs::create_dir_all(&folder).expect("the folder can be made");
+    for (file, text) in files {
+        fs::write(folder.join(file), text).expect("the file can be written");
     }
+    folder
+}
+
+const GOOD: &str = "double(X, Y) :- Y is 2*X.\n";
+const GOOD_TESTS: &str = "
+:- begin_tests(double).
+test(one, Y == 2) :- double(1, Y).
+test(each, [forall(member(X, [1,2])), true(Y > X)]) :- double(X, Y).
+test(later, [blocked('not yet')]) :- fail.
+:- end_tests(double).
+";
+const BAD: &str = "
+:- begin_tests(bad).
+test(wrong, X == \"<3>\") :- X = 4, writeln(seen).
+test(loops) :- repeat, fail.
+test(fine) :- true.
+:- end_tests(bad).
+";
+const HALTS: &str = "
+:- begin_tests(halts).
+test(stops) :- halt(0).
+test(never) :- true.
+:- end_tests(halts).
+";
+const BROKEN: &str = "p( :- q.
+:- begin_tests(broken).
+test(fine) :- true.
+:- end_tests(broken).
+";
+
+#[test]
+fn each_file_has_results_of_its_own() {
+    let files = [
+        ("good.pl", GOOD),
+        ("good.plt", GOOD_TESTS),
+        ("bad.plt", BAD),
+        ("halts.plt", HALTS),
+        ("broken.pl", BROKEN),
+    ];
+    let folder = folder("submissions", &files);
+    let words = "good.pl bad.plt halts.plt broken.pl --timeout 1 --json out.json --junit out.xml";
+    let output = test(&folder, &words.split(' ').collect::<Vec<_>>());
+    assert_eq!(output.status.code(), Some(1));
+    let shown = String::from_utf8_lossy(&output.stdout);
+    assert!(shown.contains("5 passed, 4 failed, 1 blocked (4 files"), "{shown}");
+    assert!(!shown.contains('\x1b'), "{shown}");
+    let json = fs::read_to_string(folder.join("out.json")).expect("the report is written");
+    let report: serde_json::Value = serde_json::from_str(&json).expect("the report is JSON");
+    let outcomes: Vec<String> = report["files"]
+        .as_array()
+        .expect("a list of files")
+        .iter()
+        .map(|file| {
+            let tests = file["tests"].as_array().expect("a list of tests").iter();
+            let words: Vec<&str> = tests.map(|test| test["outcome"].as_str().expect("a word")).collect();
+            words.join(" ")
+        })
+        .collect();
+    assert_eq!(outcomes, ["passed passed passed blocked", "failed failed passed", "error", "error passed"]);
+    assert_eq!(report["files"][1]["tests"][0]["output"], "seen\n");
+    let xml = fs::read_to_string(folder.join("out.xml")).expect("the report is written");
+    assert!(xml.contains("<testsuites tests=\"10\" failures=\"2\" errors=\"2\" skipped=\"1\""), "{xml}");
+    assert!(xml.contains("&quot;&lt;3&gt;&quot;"), "{xml}");
+}
+
+#[test]
+fn the_status_says_whether_all_passed() {
+    let folder = folder("selections", &[("good.pl", GOOD), ("good.plt", GOOD_TESTS), ("bad.plt", BAD)]);
+    assert!(test(&folder, &["good"]).status.success());
+    assert!(test(&folder, &["bad.plt", "--unit", "bad", "--test", "fine"]).status.success());
+    assert_eq!(test(&folder, &["bad.plt", "--test", "nosuch"]).status.code(), Some(1));
+    assert_eq!(test(&folder, &["nosuch.plt"]).status.code(), Some(1));
+    let tap = test(&folder, &["good.pl", "--tap"]);
+    let text = String::from_utf8_lossy(&tap.stdout);
+    assert!(text.starts_with("TAP version 13\nok 1 - good.pl: double:one\n"), "{text}");
+    assert!(text.ends_with("ok 4 - good.pl: double:later # SKIP not yet\n1..4\n"), "{text}");
 }

@@ -44,6 +44,7 @@
     loading_unit/4,             % Unit, Module, File, OldModule
     unit/5,                     % Unit, Module, File, Super, Options
     test_option/1,              % set by set_test_options/1
+    listener/1,                 % called with what happens, instead of messages
     running_test/4,             % Unit, Name, Line, File
     passed/4,                   % Unit, Name, Line, Time
     failed/4,                   % Unit, Name, Line, Reason
@@ -411,16 +412,33 @@ specification_unit(Unit, Unit, all).
 
 run_unit(Unit, Module, Tests, Spec, Options) :-
     (   has_option(blocked(Reason), Options)
-    ->  information(informational, blocked(unit(Unit, Reason)))
-    ;   setup(Module, unit(Unit), Options)
-    ->  information(informational, begin(Spec)),
+    ->  information(informational, blocked(unit(Unit, Reason))),
+        tell(blocked_unit(Unit, Reason))
+    ;   prepare(Module, unit(Unit), Options, Result),
+        Result \== ready
+    ->  tell(unit(Unit, Result))
+    ;   information(informational, begin(Spec)),
         get_time(Start),
         run_unit_tests(Unit, Module, Tests),
         get_time(End),
         Time is End - Start,
         report_unit(Unit, Time),
         cleanup(Module, Options)
-    ;   true
+    ).
+
+%   tell(+Event): whoever listens hears unit(Unit, Why) and
+%   blocked_unit(Unit, Reason) for units that do not run,
+%   started(Unit, Name, Line) and finished(Unit, Name, Line, Outcome).
+
+tell(Event) :-
+    forall(listener(Listener), ignore(call(Listener, Event))).
+
+%   complain(+Kind, +Term): a message, unless somebody listens to the outcomes.
+
+complain(Kind, Term) :-
+    (   listener(_)
+    ->  true
+    ;   print_message(Kind, plunit(Term))
     ).
 
 %   With tests of other names in it a unit has no tests to run.
@@ -461,29 +479,46 @@ run_once(Unit, _, Name, Line, Options, _) :-
     !,
     announce(Unit, Name, Line),
     assertz(blocked(Unit, Name, Line, Reason)),
-    retire(Unit, Name, Line).
+    retire(Unit, Name, Line, blocked(Reason)).
 run_once(Unit, Module, Name, Line, Options, Body) :-
     announce(Unit, Name, Line),
-    (   setup(Module, test(Unit, Name, Line), Options)
-    ->  test_outcome(Options, Module, Body, Outcome0),
+    prepare(Module, test(Unit, Name, Line), Options, Ready),
+    (   Ready == ready
+    ->  test_outcome(Options, Unit, Module, Body, Outcome0),
         with_assertions(Unit, Name, Line, Outcome0, Outcome),
         cleanup(Module, Options),
-        retire(Unit, Name, Line),
+        told_outcome(Outcome, Options, Unit, Name, Line, Told),
+        retire(Unit, Name, Line, Told),
         settle(Outcome, Unit, Name, Line, Options)
-    ;   retire(Unit, Name, Line)
+    ;   retire(Unit, Name, Line, Ready)
     ).
 
-%   Tell listeners that a test starts and ends.
+%   told_outcome(+Outcome, +Options, +Unit, +Name, +Line, -Told): what listeners hear.
+
+told_outcome(Outcome, Options, _, _, _, fixme(Reason, How)) :-
+    has_option(fixme(Reason), Options),
+    !,
+    unasserted(Outcome, Outcome1),
+    fixme_outcome(Outcome1, How).
+told_outcome(assertion(_), _, Unit, Name, Line, assertion(Goal)) :-
+    failed_assertion(Unit, Name, Line, Goal),
+    !.
+told_outcome(failure(Reason), _, _, _, _, failed(Reason)).
+told_outcome(passed(_, _), _, _, _, _, passed).
+
+%   Tell that a test starts and ends.
 
 announce(Unit, Name, Line) :-
     unit_file(Unit, File),
     assertz(running_test(Unit, Name, Line, File)),
+    tell(started(Unit, Name, Line)),
     print_message(silent,
                   plunit(begin(Unit:Name, File:Line, rational_trees))).
 
-retire(Unit, Name, Line) :-
+retire(Unit, Name, Line, Outcome) :-
     unit_file(Unit, File),
     retractall(running_test(_, _, _, _)),
+    tell(finished(Unit, Name, Line, Outcome)),
     print_message(silent,
                   plunit(end(Unit:Name, File:Line, rational_trees))).
 
@@ -493,64 +528,77 @@ unit_file(Unit, File) :-
     ;   File = user
     ).
 
-%   A failed assertion fails its test, whatever the test did afterwards.
+%   A test with a failed assertion does not pass, though it goes on.
 
 with_assertions(Unit, Name, Line, Outcome0, Outcome) :-
-    (   failed_assertion(Unit, Name, Line, _)
-    ->  Outcome = assertion
+    (   Outcome0 = passed(_, _),
+        failed_assertion(Unit, Name, Line, _)
+    ->  Outcome = assertion(Outcome0)
     ;   Outcome = Outcome0
     ).
 
-prolog:assertion_failed(_, Goal) :-
+%   A known defect is judged without its assertions.
+
+unasserted(assertion(Outcome), Outcome) :- !.
+unasserted(Outcome, Outcome).
+
+prolog:assertion_failed(Reason, Goal) :-
     plunit:running_test(Unit, Name, Line, _),
     !,
-    (   Goal = _:Plain
-    ->  true
-    ;   Plain = Goal
+    plunit:note_failed_assertion(Unit, Name, Line, Reason, Goal).
+
+note_failed_assertion(Unit, Name, Line, Reason, Goal0) :-
+    (   Goal0 = _:Plain,
+        predicate_property(Goal0, built_in)
+    ->  Goal = Plain
+    ;   Goal = Goal0
     ),
-    plunit:note_failed_assertion(Unit, Name, Line, Plain).
-
-note_failed_assertion(Unit, Name, Line, Goal) :-
     assertz(failed_assertion(Unit, Name, Line, Goal)),
-    print_message(error, plunit(failed_assertion(Unit, Name, Line, Goal))),
-    throw(plunit(assertion_failed)).
+    complain(error, failed_assertion(Unit, Name, Line, Reason, Goal)).
 
-%   setup(+Module, +What, +Options) is semidet: condition and setup of a unit
-%   or a test; fails if it should not run.
+%   prepare(+Module, +What, +Options, -Result): condition and setup of a unit
+%   or a test.  Result is ready, skipped or broken(Why), whereof the user has
+%   been told.
 
-setup(Module, What, Options) :-
-    check_condition(Module, What, Options),
-    (   has_option(setup(Goal), Options)
-    ->  run_setup(Module, What, Goal)
-    ;   true
+prepare(Module, What, Options, Result) :-
+    check_condition(Module, What, Options, Result0),
+    (   Result0 == ready,
+        has_option(setup(Goal), Options)
+    ->  goal_result(Module, Goal, Outcome),
+        setup_result(Outcome, What, Goal, Result)
+    ;   Result = Result0
     ).
 
-check_condition(Module, What, Options) :-
-    has_option(condition(Goal), Options),
-    !,
-    catch(Module:Goal, Error,
-          ( print_message(error, plunit(error(condition, What, Error))),
-            fail
-          )),
-    !.
-check_condition(_, _, _).
+check_condition(Module, What, Options, Result) :-
+    (   has_option(condition(Goal), Options)
+    ->  goal_result(Module, Goal, Outcome),
+        condition_result(Outcome, What, Result)
+    ;   Result = ready
+    ).
 
-run_setup(Module, What, Goal) :-
-    catch(( Module:Goal -> Result = true ; Result = false ), Error,
-          Result = error(Error)),
-    (   Result == true
+condition_result(true, _, ready).
+condition_result(false, _, skipped).
+condition_result(error(Error), What, broken(error(condition, What, Error))) :-
+    complain(error, error(condition, What, Error)).
+
+setup_result(true, _, _, ready).
+setup_result(error(Error), What, _, broken(error(setup, What, Error))) :-
+    complain(error, error(setup, What, Error)).
+setup_result(false, _, Goal, broken(setup_failed(Goal))) :-
+    (   listener(_)
     ->  true
-    ;   Result = error(Raised)
-    ->  print_message(error, plunit(error(setup, What, Raised))),
-        fail
-    ;   print_message(error, error(goal_failed(Goal), _)),
-        fail
+    ;   print_message(error, error(goal_failed(Goal), _))
     ).
+
+%   goal_result(+Module, :Goal, -Result): true, false or error(Error).
+
+goal_result(Module, Goal, Result) :-
+    catch(( Module:Goal -> Result = true ; Result = false ), Error,
+          Result = error(Error)).
 
 cleanup(Module, Options) :-
     (   has_option(cleanup(Goal), Options)
-    ->  catch(( Module:Goal -> Result = true ; Result = false ), Error,
-              Result = error(Error)),
+    ->  goal_result(Module, Goal, Result),
         (   Result == true
         ->  true
         ;   Result = error(Raised)
@@ -567,33 +615,60 @@ has_option(Option, Options) :-
                 *           OUTCOMES           *
                 *******************************/
 
-%   test_outcome(+Options, +Module, +Body, -Outcome) is det.  Outcome is
+%   test_outcome(+Options, +Unit, +Module, +Body, -Outcome) is det.  Outcome is
 %   passed(Det, Time) or failure(Reason).
 
-test_outcome(Options, Module, Body, Outcome) :-
-    guarded_body(Options, Body, Goal),
+test_outcome(Options, Unit, Module, Body, Outcome) :-
+    time_limit(Options, Unit, Limit),
+    checked_body(Options, Unit, Body, Goal),
     get_time(Start),
     (   has_option(all(Cmp), Options)
-    ->  all_outcome(all, Cmp, Module, Goal, Start, Outcome)
+    ->  all_outcome(all, Cmp, Module, Goal, Limit, Start, Outcome)
     ;   has_option(set(Cmp), Options)
-    ->  all_outcome(set, Cmp, Module, Goal, Start, Outcome)
-    ;   call_result(Goal, Result),
+    ->  all_outcome(set, Cmp, Module, Goal, Limit, Start, Outcome)
+    ;   call_result(Goal, Limit, Result),
         get_time(End),
         Time is End - Start,
         expected_result(Options, Expected),
         compare_result(Expected, Result, Module, Time, Outcome)
     ).
 
-guarded_body(Options, Body, Goal) :-
-    (   has_option(timeout(Seconds), Options),
-        number(Seconds)
-    ->  Goal0 = call_with_time_limit(Seconds, Body)
-    ;   Goal0 = Body
-    ),
-    (   has_option(occurs_check(Mode), Options)
-    ->  Goal = plunit:with_occurs_check(Mode, Goal0)
-    ;   Goal = Goal0
+time_limit(Options, Unit, Limit) :-
+    (   inherited_option(timeout(Seconds), Options, Unit),
+        number(Seconds),
+        Seconds > 0
+    ->  Limit = Seconds
+    ;   Limit = none
     ).
+
+checked_body(Options, Unit, Body, Goal) :-
+    (   inherited_option(occurs_check(Mode), Options, Unit)
+    ->  Goal = plunit:with_occurs_check(Mode, Body)
+    ;   Goal = Body
+    ).
+
+%   inherited_option(?Option, +Options, +Unit): of the test, else of its unit,
+%   else of set_test_options/1.
+
+inherited_option(Option, Options, _) :-
+    has_option(Option, Options),
+    !.
+inherited_option(Option, _, Unit) :-
+    unit(Unit, _, _, _, Options),
+    has_option(Option, Options),
+    !.
+inherited_option(Option, _, _) :-
+    test_option(Option).
+
+%   within(+Limit, :Goal): once(Goal), in time.
+
+within(none, Goal) :-
+    !,
+    call(Goal),
+    !.
+within(Seconds, Goal) :-
+    catch(call_with_time_limit(Seconds, Goal), time_limit_exceeded,
+          throw(plunit(timeout(Seconds)))).
 
 with_occurs_check(Mode, Goal) :-
     current_prolog_flag(occurs_check, Old),
@@ -612,10 +687,10 @@ expected_result(Options, true(Cmp)) :-
     !.
 expected_result(_, true(true)).
 
-%   call_result(:Goal, -Result): Goal's first solution, without its choices.
+%   call_result(:Goal, +Limit, -Result): Goal's first solution, without its choices.
 
-call_result(Goal, Result) :-
-    (   catch(call_determinism(Goal, Det), Error, true)
+call_result(Goal, Limit, Result) :-
+    (   catch(within(Limit, call_determinism(Goal, Det)), Error, true)
     ->  (   nonvar(Error)
         ->  Result = error(Error)
         ;   Result = true(Det)
@@ -653,9 +728,9 @@ compare_answer(Cmp, Module, Result) :-
     catch(( Module:Cmp -> Result = true ; Result = wrong_answer(Cmp) ), Error,
           Result = cmp_error(Cmp, Error)).
 
-all_outcome(Kind, Cmp, Module, Goal, Start, Outcome) :-
+all_outcome(Kind, Cmp, Module, Goal, Limit, Start, Outcome) :-
     Cmp =.. [Op, Template, Expected0],
-    (   catch(findall(Template, Goal, Answers0), Error, true)
+    (   catch(within(Limit, findall(Template, Goal, Answers0)), Error, true)
     ->  true
     ;   true
     ),
@@ -685,23 +760,25 @@ arranged(_, List, List).
 
 %   settle(+Outcome, +Unit, +Name, +Line, +Options): remember and report.
 
-settle(Outcome, Unit, Name, Line, Options) :-
+settle(Outcome0, Unit, Name, Line, Options) :-
     has_option(fixme(Reason), Options),
     !,
+    unasserted(Outcome0, Outcome),
     fixme_outcome(Outcome, How),
     assertz(fixme(Unit, Name, Line, Reason, How)),
     progress(Unit, Name, fixme(How)).
-settle(assertion, Unit, Name, Line, _) :-
-    assertz(failed(Unit, Name, Line, assertion)).
+settle(assertion(_), Unit, Name, Line, _) :-
+    assertz(failed(Unit, Name, Line, assertion)),
+    progress(Unit, Name, assertion).
 settle(failure(Reason), Unit, Name, Line, _) :-
     assertz(failed(Unit, Name, Line, Reason)),
-    print_message(error, plunit(failed(Unit, Name, Line, Reason))).
+    complain(error, failed(Unit, Name, Line, Reason)).
 settle(passed(Det, Time), Unit, Name, Line, Options) :-
     assertz(passed(Unit, Name, Line, Time)),
     (   Det == nondet,
         \+ has_option(nondet, Options)
     ->  unit_file(Unit, File),
-        print_message(warning, plunit(nondet(File, Line, Name)))
+        complain(warning, nondet(File, Line, Name))
     ;   progress(Unit, Name, passed)
     ).
 

@@ -97,11 +97,12 @@ message(error(Where, test(Unit, _Name, Line), Error)) -->
     },
     place(File:Line),
     [ 'error in ~w: ~w'-[Where, Text] ].
-message(failed_assertion(Unit, Name, Line, Goal)) -->
+message(failed_assertion(Unit, Name, Line, Reason, Goal)) -->
     { plunit:unit_file(Unit, File) },
     place(File:Line),
     test_name(Name),
-    [ ': assertion at line ~w failed~n\tAssertion: ~p'-[Line, Goal] ].
+    assertion_reason(Reason),
+    [ '\tAssertion: ~p'-[Goal] ].
 message(failed(Unit, Name, Line, Reason)) -->
     { plunit:unit_file(Unit, File) },
     place(File:Line),
@@ -109,7 +110,15 @@ message(failed(Unit, Name, Line, Reason)) -->
     [ ': '-[] ],
     failure(Reason).
 
+assertion_reason(fail) -->
+    !,
+    [ ': assertion failed~n'-[] ].
+assertion_reason(Error) -->
+    { message_text(Error, Text) },
+    [ ': assertion raised "~w"~n'-[Text] ].
+
 progress_character(passed, '.').
+progress_character(assertion, 'A').
 progress_character(fixme(passed), +).
 progress_character(fixme(failed), -).
 progress_character(fixme(nondet), !).
@@ -135,6 +144,9 @@ failure(Reason) -->
 failure(succeeded(Time)) -->
     !,
     [ 'must fail but succeeded in ~2f seconds~n'-[Time] ].
+failure(plunit(timeout(Seconds))) -->
+    !,
+    [ 'did not end within ~w seconds~n'-[Seconds] ].
 failure(wrong_error(Expected, Error)) -->
     { copy_term_nat(Expected-Error, ShownExpected-ShownError),
       numbervars(ShownExpected-ShownError, 0, _)

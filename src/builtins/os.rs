@@ -71,13 +71,18 @@ fn environ(m: &mut Machine, args: Args) -> Result<bool> {
 fn shell_command(m: &Machine, command: &str) -> Command {
     let mut process = Command::new("/bin/sh");
     process.arg("-c").arg(command);
+    give_environment(m, &mut process);
+    process
+}
+
+/// A process sees the variables that the program has set.
+fn give_environment(m: &Machine, process: &mut Command) {
     for (name, value) in &m.world.io.environment {
         match value {
             Some(value) => process.env(name, value),
             None => process.env_remove(name),
         };
     }
-    process
 }
 
 /// The number that a shell gives for how a process ended.
@@ -154,6 +159,56 @@ pub fn pipe(m: &mut Machine, command: &str, reads: bool) -> io::Result<Box<dyn D
         process.stdin(Stdio::piped());
     }
     Ok(Box::new(Pipe { child: process.spawn()? }))
+}
+
+// ---- processes that run beside this one
+
+/// `'$process_start'(+Program, +Arguments, +File, -Process)`: a program without input, whose output and errors go to a file.
+fn process_start(m: &mut Machine, args: Args) -> Result<bool> {
+    let program = m.want_text(m.arg(args, 0), "text")?;
+    let file = m.want_text(m.arg(args, 2), "text")?;
+    let mut process = Command::new(program);
+    for word in m.store.proper_list(m.arg(args, 1))? {
+        process.arg(m.want_text(word, "text")?);
+    }
+    give_environment(m, &mut process);
+    m.world.streams.flush_all();
+    let output = std::fs::File::create(file).and_then(|output| Ok((output.try_clone()?, output)));
+    let started = output
+        .and_then(|(output, errors)| process.stdin(Stdio::null()).stdout(output).stderr(errors).spawn());
+    match started {
+        Ok(child) => {
+            let number = child.id();
+            m.world.io.processes.insert(number, child);
+            Ok(m.unify_arg(args, 3, Cell::int(i64::from(number))))
+        }
+        Err(error) => Err(m.file_error(&error, "execute", "command", m.arg(args, 0))),
+    }
+}
+
+/// The number of a process that has been started and not been waited for.
+fn started_process(m: &Machine, cell: Cell) -> Result<u32> {
+    match u32::try_from(m.want_integer(cell)?) {
+        Ok(number) if m.world.io.processes.contains_key(&number) => Ok(number),
+        _ => fail_with(Error::Existence("process", cell)),
+    }
+}
+
+/// `'$process_status'(+Process, -Status)`: how it ended; fails while it runs.
+fn process_status(m: &mut Machine, args: Args) -> Result<bool> {
+    let number = started_process(m, m.arg(args, 0))?;
+    let ended = m.world.io.processes.get_mut(&number).map(Child::try_wait);
+    let Some(Ok(Some(status))) = ended else { return Ok(false) };
+    m.world.io.processes.remove(&number);
+    Ok(m.unify_arg(args, 1, Cell::int(exit_code(status))))
+}
+
+/// `'$process_kill'(+Process)`.
+fn process_kill(m: &mut Machine, args: Args) -> Result<bool> {
+    let number = started_process(m, m.arg(args, 0))?;
+    // That it has ended already is as good.
+    let _ = m.world.io.processes.get_mut(&number).map(Child::kill);
+    Ok(true)
 }
 
 // ---- time and figures
@@ -280,6 +335,9 @@ pub const TABLE: &[Builtin] = &[
     det("environ", 1, environ),
     det("shell", 1, shell1),
     det("shell", 2, shell2),
+    det("$process_start", 4, process_start),
+    det("$process_status", 2, process_status),
+    det("$process_kill", 1, process_kill),
     det("sleep", 1, sleep),
     det("statistics", 2, statistics),
     det("setlocale", 3, setlocale),

@@ -31,6 +31,8 @@ pub struct Io {
     pub temporary_count: u64,
     /// Environment variables that the program has set, or removed: the process keeps its own.
     pub environment: FxHashMap<String, Option<String>>,
+    /// Processes that run beside this one, by number, until somebody has asked how they ended.
+    pub processes: FxHashMap<u32, std::process::Child>,
     /// When runtime, system time, real time and wall time were asked for last, in milliseconds.
     pub last_times: [i64; 5],
 }
@@ -47,6 +49,7 @@ impl Default for Io {
             temporary_files: Vec::new(),
             temporary_count: 0,
             environment: FxHashMap::default(),
+            processes: FxHashMap::default(),
             last_times: [0; 5],
         }
     }

@@ -18,8 +18,6 @@ pub struct Console {
     pub editor: Option<Editor>,
     /// How many `break/0` deep the prompt is.
     break_level: i64,
-    errors: i64,
-    warnings: i64,
 }
 
 impl Machine {
@@ -65,26 +63,8 @@ fn set_break_level(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(true)
 }
 
-/// `'$inc_message_count'(+Kind)`: errors and warnings count for the exit status.
-fn inc_message_count(m: &mut Machine, args: Args) -> Result<bool> {
-    match m.store.text_of(m.arg(args, 0)) {
-        Some("error") => m.console().errors += 1,
-        Some("warning") => m.console().warnings += 1,
-        _ => {}
-    }
-    Ok(true)
-}
-
-/// `'$message_counts'(-Errors, -Warnings)`.
-fn message_counts(m: &mut Machine, args: Args) -> Result<bool> {
-    let (errors, warnings) = (m.console().errors, m.console().warnings);
-    Ok(m.unify_arg(args, 0, Cell::int(errors)) && m.unify_arg(args, 1, Cell::int(warnings)))
-}
-
 pub const TABLE: &[Builtin] = &[
     det("$command_line", 2, command_line),
     det("$break_level", 1, break_level),
     det("$set_break_level", 1, set_break_level),
-    det("$inc_message_count", 1, inc_message_count),
-    det("$message_counts", 2, message_counts),
 ];

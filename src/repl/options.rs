@@ -215,8 +215,29 @@ fn is_source_name(argument: &str) -> bool {
     [".pl", ".pro", ".prolog", ".plt", ".prl"].iter().any(|extension| argument.ends_with(extension))
 }
 
+/// Programs of the library that the first word of the command line may name, each with the module whose `main/0` it is.
+const PROGRAMS: &[(&str, &str)] = &[("test", "test_runner")];
+
+/// What runs such a program: it sees the rest of the command line.
+fn program(all: &[String]) -> Option<Options> {
+    let word = all.get(1)?;
+    let (_, module) = PROGRAMS.iter().find(|(name, _)| name == word)?;
+    Some(Options {
+        goals: vec![format!("use_module(library({module}), []), {module}:main")],
+        toplevel: Some("halt".to_string()),
+        init_file: Some("none".to_string()),
+        quiet: true,
+        arguments: all[2..].to_vec(),
+        all: all.to_vec(),
+        ..Options::default()
+    })
+}
+
 /// Reads the command line, whose first element is the name of the program.
 pub fn parse(all: Vec<String>) -> Result<Command, Misuse> {
+    if let Some(options) = program(&all) {
+        return Ok(Command::Run(Box::new(options)));
+    }
     let mut options = Options { all: all.clone(), ..Options::default() };
     let mut rest = all.into_iter().skip(1).peekable();
     let mut ended = false;
@@ -321,7 +342,10 @@ pub fn version() -> String {
 
 /// The text of `--help`.
 pub fn help() -> String {
-    let mut text = String::from("Usage: ninelog [OPTION ...] [FILE ...] [-- ARGUMENT ...]\n\n");
+    let mut text = String::from("Usage: ninelog [OPTION ...] [FILE ...] [-- ARGUMENT ...]\n");
+    for (word, _) in PROGRAMS {
+        let _ = writeln!(text, "       ninelog {word} --help");
+    }
     for row in TABLE {
         let mut forms = match row.short {
             Some(letter) => format!("-{letter}"),
@@ -362,6 +386,7 @@ mod tests {
         assert_eq!((options.files.len(), options.arguments.len()), (2, 2));
         assert_eq!(read(&["a.pl", "--", "-q"]).arguments, ["-q"]);
         assert_eq!(read(&["-q", "--", "a.pl"]).arguments, ["a.pl"]);
+        assert_eq!(read(&["test", "a.pl", "--tap"]).arguments, ["a.pl", "--tap"]);
     }
 
     #[test]

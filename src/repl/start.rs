@@ -14,7 +14,6 @@ use std::process::ExitCode;
 
 /// Runs the program with the words of its command line; gives the status of the process.
 pub fn run(words: Vec<String>) -> ExitCode {
-    // `ninelog test` and the like would be told apart here, before options are read.
     let options = match options::parse(words) {
         Ok(Command::Run(options)) => *options,
         Ok(Command::Help) => {
@@ -72,6 +71,8 @@ fn set_flags(m: &mut Machine, options: &Options) {
         let path = m.store.atom(&path.to_string_lossy());
         preset(m, "executable", path, true);
     }
+    let processors = std::thread::available_parallelism().map_or(1, |count| count.get() as i64);
+    preset(m, "cpu_count", Cell::int(processors), true);
     let style = |style: &Option<String>| style.clone().unwrap_or_else(|| "print".to_string());
     let texts = [
         ("verbose", if options.quiet { "silent" } else { "normal" }.to_string()),

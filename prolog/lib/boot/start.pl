@@ -133,6 +133,10 @@
     ;   true
     ).
 
+'$message_counts'(Errors, Warnings) :-
+    '$message_count'(error, Errors),
+    '$message_count'(warning, Warnings).
+
 '$halts'(Flag, Style, Count) :-
     Count > 0,
     current_prolog_flag(Flag, Style).
