@@ -6,6 +6,7 @@ pub mod compile;
 pub mod fd;
 pub mod machine;
 pub mod repl;
+pub mod solve;
 pub mod store;
 pub mod syntax;
 pub mod system;

@@ -365,7 +365,7 @@ fn absolute_file_name(m: &mut Machine, args: Args) -> Result<bool> {
 
 /// `expand_file_name(+Pattern, -Names)`.
 fn expand_file_name(m: &mut Machine, args: Args) -> Result<bool> {
-    let pattern = m.want_file(m.arg(args, 0))?;
+    let pattern = m.want_text(m.arg(args, 0), "text")?;
     let pattern = expand_variables(m, &pattern)?;
     let names = if wildcards::is_pattern(&pattern) { expand_wildcards(&pattern) } else { vec![pattern] };
     let names: Vec<Cell> = names.iter().map(|name| m.store.atom(name)).collect();

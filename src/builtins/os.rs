@@ -3,11 +3,12 @@
 use super::det;
 use super::wants::fail_with;
 use crate::base::clock;
+use crate::base::number::Random;
 use crate::base::stream::Device;
 use crate::machine::registers::Builtin;
 use crate::machine::{Args, Machine};
 use crate::store::cell::{Cell, NIL};
-use crate::store::heap::{Error, Result};
+use crate::store::heap::{Error, Result, View};
 use std::io::{self, Read, Write};
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::time::Duration;
@@ -211,6 +212,47 @@ fn process_kill(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(true)
 }
 
+// ---- random numbers
+
+/// `set_random(+Option)`: `seed(Integer)`, `seed(random)` or `state(State)`.
+fn set_random(m: &mut Machine, args: Args) -> Result<bool> {
+    let option = m.arg(args, 0);
+    let (name, value) = match m.store.view(option) {
+        View::Var(_) => return fail_with(Error::Instantiation),
+        View::Compound(name, 1, at) => (m.store.atoms.text(name).to_string(), m.store.deref(m.store.at(at))),
+        _ => return fail_with(Error::Type("random_option", option)),
+    };
+    let number = m.store.number(value);
+    m.arith.random = match (name.as_str(), number, m.store.view(value)) {
+        ("seed", Some(number), _) if number.is_integer() => Random::from_number(&number),
+        ("seed", None, View::Atom(seed)) if m.store.atoms.text(seed) == "random" => Random::from_clock(),
+        ("seed", Some(_), _) => return fail_with(Error::Type("seed", value)),
+        ("seed", None, View::Var(_)) => {
+            return Err(Box::new(Error::Instantiation.because("integer or 'random'")));
+        }
+        ("seed", None, _) => return Err(Box::new(Error::Type("seed", value).because("integer or 'random'"))),
+        ("state", number, _) => match number.as_ref().and_then(Random::at_state) {
+            Some(random) => random,
+            None => return fail_with(Error::Type("state", value)),
+        },
+        _ => return fail_with(Error::Domain("random_option", option)),
+    };
+    Ok(true)
+}
+
+/// `random_property(state(-State))`.
+fn random_property(m: &mut Machine, args: Args) -> Result<bool> {
+    match m.store.view(m.arg(args, 0)) {
+        View::Compound(name, 1, at) if m.store.atoms.text(name) == "state" => {
+            let state = m.arith.random.state();
+            let state = m.store.new_number(&state);
+            let place = m.store.at(at);
+            Ok(m.store.unify(place, state))
+        }
+        _ => Ok(false),
+    }
+}
+
 // ---- time and figures
 
 /// `sleep(+Seconds)`, in short naps, so that an interrupt is seen.
@@ -338,6 +380,8 @@ pub const TABLE: &[Builtin] = &[
     det("$process_start", 4, process_start),
     det("$process_status", 2, process_status),
     det("$process_kill", 1, process_kill),
+    det("set_random", 1, set_random),
+    det("random_property", 1, random_property),
     det("sleep", 1, sleep),
     det("statistics", 2, statistics),
     det("setlocale", 3, setlocale),

@@ -5,6 +5,7 @@ use super::terminal::{self, Terminal};
 use super::{console, keys, query};
 use crate::base::atom;
 use crate::base::flags::QuotedAs;
+use crate::base::number::Random;
 use crate::builtins::flags::preset;
 use crate::machine::Machine;
 use crate::machine::run::Outcome;
@@ -41,6 +42,7 @@ fn converse(options: Options) -> i32 {
     let limit = options.stack_limit.unwrap_or(boot::STACK_LIMIT);
     let mut m = boot::machine_with(limit, &builtins());
     set_flags(&mut m, &options);
+    m.arith.random = Random::from_clock();
     if options.signals != Some(false) {
         // Without a handler Ctrl-C ends the process: as good as can be had.
         let _ = terminal::watch_interrupts(&m.shared);

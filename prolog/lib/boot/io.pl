@@ -1,7 +1,7 @@
 :- module(system,
           [ with_output_to/2, stream_property/2, current_stream/3,
             read_clause/3, current_format_predicate/2, stream_position_data/3,
-            statistics/0, shell/0,
+            statistics/0,
             '$format_call'/7, '$print_portrayed'/1, '$print_portrayed'/2,
             '$write_portrayed'/2, '$write_portrayed'/3,
             '$read_singletons'/2, '$read_failed'/1, '$read_again'/4
@@ -227,17 +227,6 @@ current_format_predicate(Char, Head) :-
     '$member'(Char-(Module:Plain), Pairs).
 
 % ---- odds and ends
-
-%!  shell is det.
-%
-%   An interactive shell.
-
-shell :-
-    (   getenv('SHELL', Shell)
-    ->  true
-    ;   Shell = '/bin/sh'
-    ),
-    shell(Shell).
 
 %!  statistics is det.
 %

@@ -1218,9 +1218,12 @@ expand_goal(Goal, P, Expanded, P) :-
     var(Goal),
     !.
 '$expand_goal'(M:Goal, _, M:Expanded, Done) :-
-    atom(M),
     !,
-    '$expand_goal'(Goal, M, Expanded, Done).
+    (   atom(M)
+    ->  '$expand_goal'(Goal, M, Expanded, Done)
+    ;   % Which predicate this is shows when it is called.
+        Expanded = Goal
+    ).
 '$expand_goal'(Goal, M, Expanded, Done) :-
     callable(Goal),
     \+ '$seen_goal'(Done, Goal),
@@ -1263,7 +1266,10 @@ expand_goal(Goal, P, Expanded, P) :-
     ;   '$seen_goal'(Gs, Goal)
     ).
 
+%   Only what is there: to load a library while looking at its own clauses would not end.
 '$meta_modes'(Goal, M, Modes) :-
+    functor(Goal, Name, Arity),
+    '$defined'(M, Name, Arity, _),
     catch(predicate_property(M:Goal, meta_predicate(Modes)), _, fail),
     !.
 
@@ -1579,7 +1585,7 @@ expects_dialect(Dialect) :-
 '$use_dialect'(Dialect) :-
     (   sub_atom(Dialect, 0, _, _, sicstus)
     ->  ( '$source_get'(module, M) -> true ; M = user ),
-        use_module(M:library(do_loops))
+        use_module(M:library(dialect/sicstus))
     ;   true
     ).
 

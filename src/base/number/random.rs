@@ -37,6 +37,28 @@ impl Random {
         }
     }
 
+    /// A seed that is different each time.
+    pub fn from_clock() -> Random {
+        let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
+        Random::new(now.as_nanos() as u64 ^ u64::from(std::process::id()).rotate_left(32))
+    }
+
+    /// Where the generator is, as one integer.
+    pub fn state(&self) -> Number {
+        let bytes: Vec<u8> = self.state.iter().flat_map(|word| word.to_le_bytes()).collect();
+        Number::from(IBig::from(UBig::from_le_bytes(&bytes)))
+    }
+
+    /// The generator at a place that `state` told; `None` if it cannot have.
+    pub fn at_state(state: &Number) -> Option<Random> {
+        let bytes = UBig::try_from(state.to_ibig()?).ok()?.to_le_bytes();
+        let mut words = [0; 4];
+        for (i, byte) in bytes.iter().enumerate() {
+            *words.get_mut(i / 8)? |= u64::from(*byte) << (i % 8 * 8);
+        }
+        (words != [0; 4]).then_some(Random { state: words })
+    }
+
     /// The next 64 bits.
     pub fn next_u64(&mut self) -> u64 {
         let [a, b, c, d] = &mut self.state;

@@ -1,0 +1,47 @@
+//! Making puzzles with exactly one solution: a random board, and then as few of its digits as are wanted or possible.
+
+use super::board::Board;
+use super::grid::Grid;
+use crate::base::number::Random;
+
+/// How many boards are tried before a number of clues is found to be too small.
+const TRIES: usize = 1000;
+
+/// Puts the items into an order that chance decides.
+pub fn shuffle<T>(random: &mut Random, items: &mut [T]) {
+    for i in (1..items.len()).rev() {
+        items.swap(i, random.below(i as u64 + 1) as usize);
+    }
+}
+
+/// A puzzle with `clues` clues, or with none that could be left out; an error says how few were reached.
+pub fn generate(random: &mut Random, clues: Option<usize>) -> Result<Grid, String> {
+    let mut board = Board::new(3);
+    let mut fewest = usize::MAX;
+    for _ in 0..TRIES {
+        let mut order: Vec<usize> = (0..81).collect();
+        shuffle(random, &mut order);
+        let Some(mut cells) = board.fill(&order, |left| left[random.below(left.len() as u64) as usize])
+        else {
+            continue;
+        };
+        shuffle(random, &mut order);
+        let mut count = cells.len();
+        for cell in order {
+            if Some(count) == clues {
+                break;
+            }
+            let digit = std::mem::take(&mut cells[cell]);
+            if board.first(&cells, 2).len() == 1 {
+                count -= 1;
+            } else {
+                cells[cell] = digit;
+            }
+        }
+        fewest = fewest.min(count);
+        if clues.is_none_or(|clues| clues == count) {
+            return Ok(Grid { root: 3, cells });
+        }
+    }
+    Err(format!("no puzzle with so few clues was found; the fewest were {fewest}"))
+}

@@ -1,0 +1,119 @@
+//! A Sudoku grid: its squares, and the rows, columns and boxes that hold every digit once.
+//!
+//! Digits are 1, 2, ... up to the side; 0 is a blank. Squares are numbered row by row from 0.
+
+use std::fmt;
+
+/// The sides that a board may have: squares of the sides of their boxes.
+pub const SIDES: [usize; 4] = [4, 9, 16, 25];
+
+/// A board of `root * root` rows and columns, with boxes of `root` by `root`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Grid {
+    pub root: usize,
+    pub cells: Vec<u8>,
+}
+
+/// A row, a column or a box, counted from 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Unit {
+    Row(usize),
+    Column(usize),
+    Box(usize),
+}
+
+impl fmt::Display for Unit {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Unit::Row(n) => write!(f, "row {}", n + 1),
+            Unit::Column(n) => write!(f, "column {}", n + 1),
+            Unit::Box(n) => write!(f, "box {}", n + 1),
+        }
+    }
+}
+
+impl Grid {
+    /// The grid of these squares; an error says what is wrong with them. Values too large for a digit are welcome as such.
+    pub fn new(values: &[u32]) -> Result<Grid, String> {
+        let Some(side) = SIDES.into_iter().find(|side| side * side == values.len()) else {
+            return Err(format!("{} squares, where 81 or 256 make a board", values.len()));
+        };
+        match values.iter().find(|value| **value as usize > side) {
+            Some(value) => Err(format!("{value} is not one of 1 to {side}")),
+            None => Ok(Grid { root: side.isqrt(), cells: values.iter().map(|value| *value as u8).collect() }),
+        }
+    }
+
+    pub fn side(&self) -> usize {
+        self.root * self.root
+    }
+
+    /// The row, the column and the box of a square.
+    pub fn units_of(&self, cell: usize) -> [Unit; 3] {
+        let (row, column) = (cell / self.side(), cell % self.side());
+        [Unit::Row(row), Unit::Column(column), Unit::Box(row / self.root * self.root + column / self.root)]
+    }
+
+    pub fn units(&self) -> impl Iterator<Item = Unit> + use<> {
+        let side = self.side();
+        let rows_and_columns = (0..side).map(Unit::Row).chain((0..side).map(Unit::Column));
+        rows_and_columns.chain((0..side).map(Unit::Box))
+    }
+
+    /// The squares of a unit.
+    pub fn squares(&self, unit: Unit) -> impl Iterator<Item = usize> + use<> {
+        let (root, side) = (self.root, self.side());
+        (0..side).map(move |i| match unit {
+            Unit::Row(n) => n * side + i,
+            Unit::Column(n) => i * side + n,
+            Unit::Box(n) => (n / root * root + i / root) * side + n % root * root + i % root,
+        })
+    }
+
+    pub fn clues(&self) -> impl Iterator<Item = usize> + '_ {
+        (0..self.cells.len()).filter(|cell| self.cells[*cell] != 0)
+    }
+
+    /// What may stand in each square beside the digits that stand already: bit `d` for digit `d`. A digit leaves itself.
+    pub fn marks(&self) -> Vec<u32> {
+        let side = self.side();
+        let mut used = [vec![0u32; side], vec![0u32; side], vec![0u32; side]];
+        let places = |cell| {
+            self.units_of(cell).map(|unit| match unit {
+                Unit::Row(n) | Unit::Column(n) | Unit::Box(n) => n,
+            })
+        };
+        for cell in self.clues() {
+            for (kind, place) in places(cell).into_iter().enumerate() {
+                used[kind][place] |= 1 << self.cells[cell];
+            }
+        }
+        let all = (1u32 << (side + 1)) - 2;
+        let free =
+            |cell| places(cell).into_iter().enumerate().fold(all, |left, (kind, n)| left & !used[kind][n]);
+        self.cells.iter().enumerate().map(|(cell, d)| if *d == 0 { free(cell) } else { 1 << d }).collect()
+    }
+}
+
+/// A square in words.
+pub fn place(cell: usize, side: usize) -> String {
+    format!("row {}, column {}", cell / side + 1, cell % side + 1)
+}
+
+/// The digits of a set of marks.
+pub fn digits(marks: u32) -> impl Iterator<Item = u8> {
+    (1..32).filter(move |digit| marks & (1 << digit) != 0)
+}
+
+/// How a digit is written in one character: 10 is `A`.
+pub fn symbol(digit: u8) -> char {
+    char::from_digit(u32::from(digit), 36).unwrap_or('?').to_ascii_uppercase()
+}
+
+/// The digit that a character stands for; 0 for a blank.
+pub fn value(symbol: char) -> Option<u32> {
+    match symbol {
+        '.' | '_' => Some(0),
+        _ => symbol.to_digit(36).filter(|value| *value <= 25),
+    }
+}

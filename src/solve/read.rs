@@ -1,0 +1,190 @@
+//! Reading puzzles: a list of rows, a line of squares, or a drawn board, each recognised by its first line.
+//!
+//! A puzzle that cannot be read is an entry with the reason, and reading goes on behind it.
+
+use std::io::BufRead;
+
+use super::grid::{Grid, SIDES, value};
+
+/// A puzzle of a file, or why there is none at this line.
+#[derive(Debug)]
+pub struct Entry {
+    pub line: usize,
+    pub puzzle: Result<Grid, String>,
+}
+
+/// The puzzles of a stream.
+pub struct Reader<R> {
+    input: R,
+    /// The number of the latest line.
+    line: usize,
+    /// How much was read since somebody asked.
+    bytes: u64,
+    /// What the latest line left unfinished, and the line that it began at.
+    open: Option<(usize, Open)>,
+    /// A line that was looked at and belongs to the next puzzle.
+    held: Option<String>,
+    /// The input cannot be read any further.
+    failed: bool,
+}
+
+enum Open {
+    List(String),
+    Drawing(Vec<Vec<u32>>),
+    /// The rest of a drawing with a bad row, which is passed over.
+    Spoiled,
+}
+
+impl<R: BufRead> Reader<R> {
+    pub fn new(input: R) -> Reader<R> {
+        Reader { input, line: 0, bytes: 0, open: None, held: None, failed: false }
+    }
+
+    /// How many bytes were read since the last call.
+    pub fn take_count(&mut self) -> u64 {
+        std::mem::take(&mut self.bytes)
+    }
+
+    fn next_line(&mut self) -> std::io::Result<Option<String>> {
+        let mut bytes = Vec::new();
+        self.line += 1;
+        let count = self.input.read_until(b'\n', &mut bytes)?;
+        self.bytes += count as u64;
+        let text = String::from_utf8_lossy(&bytes);
+        Ok((count > 0).then(|| text.trim_start_matches('\u{feff}').trim().to_string()))
+    }
+
+    /// Takes a line; gives the puzzle that it completes.
+    fn take(&mut self, text: String) -> Option<Entry> {
+        let word = text.split([' ', '\t', ',', ';']).next().unwrap_or_default();
+        let is_line = word.chars().count() > 25 && !word.contains('[') && !is_rule(word);
+        match &mut self.open {
+            Some((_, Open::List(begun))) if !text.is_empty() && !text.starts_with("[[") => {
+                begun.push_str(&text);
+                return self.close_list();
+            }
+            // What begins another puzzle ends this one, complete or not.
+            Some(_) if text.is_empty() || text.starts_with('[') || is_line => {
+                self.held = Some(text);
+                return self.close();
+            }
+            _ => {}
+        }
+        if text.is_empty() || text.starts_with(['#', '%']) || is_rule(&text) {
+            None
+        } else if text.starts_with('[') {
+            self.open = Some((self.line, Open::List(text)));
+            self.close_list()
+        } else if is_line {
+            // What follows the squares, such as a solution or a rating, is not looked at.
+            let square = |c| value(c).ok_or_else(|| format!("`{c}` is neither a digit nor a blank"));
+            let squares: Result<Vec<u32>, String> = word.chars().map(square).collect();
+            Some(Entry { line: self.line, puzzle: squares.and_then(|squares| Grid::new(&squares)) })
+        } else {
+            self.take_row(drawn_row(&text))
+        }
+    }
+
+    fn take_row(&mut self, row: Option<Vec<u32>>) -> Option<Entry> {
+        let reason = match (&mut self.open, row) {
+            (Some((_, Open::Drawing(rows))), Some(row)) if row.len() == rows[0].len() => {
+                rows.push(row);
+                return if rows.len() == rows[0].len() { self.close() } else { None };
+            }
+            (Some((_, Open::Drawing(rows))), Some(row)) => {
+                format!("{} squares below a row of {}", row.len(), rows[0].len())
+            }
+            (Some((_, Open::Spoiled)), _) => return None,
+            (_, Some(row)) => {
+                self.open = Some((self.line, Open::Drawing(vec![row])));
+                return None;
+            }
+            (None, None) => "this is no puzzle".to_string(),
+            (_, None) => "this is no row of a board".to_string(),
+        };
+        self.open = self.open.take().map(|(first, _)| (first, Open::Spoiled));
+        Some(Entry { line: self.line, puzzle: Err(reason) })
+    }
+
+    /// Ends an open list whose brackets are closed.
+    fn close_list(&mut self) -> Option<Entry> {
+        let Some((_, Open::List(text))) = &self.open else { return None };
+        if text.matches('[').count() <= text.matches(']').count() { self.close() } else { None }
+    }
+
+    /// Ends what is open, complete or not.
+    fn close(&mut self) -> Option<Entry> {
+        let (line, open) = self.open.take()?;
+        match open {
+            Open::List(text) => Some(Entry { line, puzzle: list(&text).and_then(|rows| board(&rows)) }),
+            Open::Drawing(rows) => Some(Entry { line, puzzle: board(&rows) }),
+            Open::Spoiled => None,
+        }
+    }
+}
+
+impl<R: BufRead> Iterator for Reader<R> {
+    type Item = Entry;
+
+    fn next(&mut self) -> Option<Entry> {
+        while !self.failed {
+            let text = match self.held.take().map_or_else(|| self.next_line(), |text| Ok(Some(text))) {
+                Ok(Some(text)) => text,
+                Ok(None) => return self.close(),
+                Err(error) => {
+                    self.failed = true;
+                    return Some(Entry { line: self.line, puzzle: Err(error.to_string()) });
+                }
+            };
+            if let Some(entry) = self.take(text) {
+                return Some(entry);
+            }
+        }
+        None
+    }
+}
+
+/// Whether a line is drawn between rows.
+fn is_rule(text: &str) -> bool {
+    text.chars().all(|c| "-+=|: ".contains(c) || ('\u{2500}'..='\u{257f}').contains(&c))
+}
+
+/// A row with spaces and bars between its squares: one character a square, or numbers up to 25 with spaces between them.
+fn drawn_row(text: &str) -> Option<Vec<u32>> {
+    let is_bar = |c: char| c.is_whitespace() || "|,\u{2502}\u{2551}".contains(c);
+    let words: Vec<&str> = text.split(is_bar).filter(|word| !word.is_empty()).collect();
+    let row: Option<Vec<u32>> = if words.len() > 9 {
+        words.into_iter().map(|word| word.parse().ok().or_else(|| value(word.parse().ok()?))).collect()
+    } else {
+        words.concat().chars().map(value).collect()
+    };
+    row.filter(|row| SIDES.contains(&row.len()))
+}
+
+/// A list of rows as Prolog writes it: `_`, another variable or 0 for a blank.
+fn list(text: &str) -> Result<Vec<Vec<u32>>, String> {
+    let mut rows: Vec<Vec<u32>> = Vec::new();
+    let mut depth = 0;
+    for piece in text.split_inclusive(['[', ']', ',']) {
+        let word = piece.trim_end_matches(['[', ']', ',']).trim();
+        if !word.is_empty() && word != "." {
+            let blank = word.starts_with(|c: char| c == '_' || c.is_uppercase());
+            match (if blank { Some(0) } else { word.parse().ok() }, rows.last_mut()) {
+                (Some(value), Some(row)) if depth == 2 => row.push(value),
+                _ => return Err(format!("`{word}` is not a digit in a list of rows")),
+            }
+        }
+        if piece.ends_with('[') && depth == 1 {
+            rows.push(Vec::new());
+        }
+        depth += i32::from(piece.ends_with('[')) - i32::from(piece.ends_with(']'));
+    }
+    if depth == 0 { Ok(rows) } else { Err("the brackets of this list do not match".to_string()) }
+}
+
+fn board(rows: &[Vec<u32>]) -> Result<Grid, String> {
+    match rows.iter().find(|row| row.len() != rows.len()) {
+        Some(row) => Err(format!("{} rows, but a row of {}", rows.len(), row.len())),
+        None => Grid::new(&rows.concat()),
+    }
+}

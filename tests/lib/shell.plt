@@ -1,0 +1,59 @@
+/** Tests of library(shell): folders, their stack, listing. */
+
+:- use_module(library(plunit)).
+:- use_module(library(shell)).
+
+:- begin_tests(shell, [setup(working_directory(Here, Here)), cleanup(working_directory(_, Here))]).
+
+%   said(:Goal, -Messages): what Goal, which may fail, prints, as Kind-Term.
+:- dynamic said/1.
+:- multifile user:message_hook/3.
+user:message_hook(format(Format, Arguments), Kind, _) :-
+    memberchk(Kind, [warning, information]),
+    assertz(plunit_shell:said(Kind-format(Format, Arguments))).
+user:message_hook(shell(Term), Kind, Lines) :-
+    assertz(plunit_shell:said(Kind-shell(Term, Lines))).
+
+:- meta_predicate said(0, -).
+said(Goal, Messages) :-
+    retractall(said(_)),
+    (   call(Goal)
+    ->  true
+    ;   true
+    ),
+    findall(Message, said(Message), Messages).
+
+test(cd, Dir == '/') :-
+    cd(/),
+    working_directory(Dir, Dir).
+test(cd_pattern, Dir == '/usr/') :-
+    cd('/us[r]'),
+    working_directory(Dir, Dir).
+test(cd_missing, Said == [warning-format('"~w" does not exist', ['no-such-folder'])]) :-
+    said(cd('no-such-folder'), Said).
+test(cd_number, Said == [warning-format('"~w" does not exist', ['7'])]) :-
+    said(cd(7), Said).
+test(cd_ambiguous, Said == [warning-format('Ambiguous: ~w', ['/*'])]) :-
+    said(cd('/*'), Said).
+test(cd_unbound, error(instantiation_error)) :-
+    cd(_).
+test(pwd, Said == [information-format('~w', ['/'])]) :-
+    said((cd(/), pwd), Said).
+test(pushd, Dirs == ['/tmp', '/usr', /]) :-
+    said(( cd(/), pushd('/usr'), pushd('/tmp'), shell:current_stack(Dirs) ), []).
+test(pushd_number, Dirs-Said == ['/usr', /, '/tmp']-[information-format('~w', ['/usr'])]) :-
+    shell:set_stack(['/usr', /]),
+    said(( cd('/tmp'), pushd(1), shell:current_stack(Dirs) ), Said).
+test(popd, Dirs-Said == [/]-[information-format('~w', [/])]) :-
+    shell:set_stack([/]),
+    said(( cd('/tmp'), popd, shell:current_stack(Dirs) ), Said).
+test(stack_empty, Said == [warning-format('Directory stack empty', [])]) :-
+    shell:set_stack([]),
+    said(popd, Said).
+test(ls_columns, Row == '~w~t~*+') :-
+    shell:row([a,b], 3, 10, [_-[a,10], Format-[b,10]], []),
+    atom_concat('~|', Row, Format).
+test(ls_last_column, Cells == ['~|~w~t~*+'-[a,10], '~w'-[b]]) :-
+    shell:row([a,b], 2, 10, Cells, []).
+
+:- end_tests(shell).
