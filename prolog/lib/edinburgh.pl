@@ -1,7 +1,7 @@
 /** Predicates of Edinburgh Prolog. */
 
 :- module(edinburgh,
-          [ display/1, display/2, debug/0, nodebug/0, unknown/2,
+          [ display/1, display/2, unknown/2,
             fileerrors/2, reconsult/1
           ]).
 
@@ -22,21 +22,6 @@ display(Term) :-
 
 display(Stream, Term) :-
     write_term(Stream, Term, [ignore_ops(true)]).
-
-%!  debug is det.
-%
-%   Switches debug mode on.
-
-debug :-
-    set_prolog_flag(debug, true).
-
-%!  nodebug is det.
-%
-%   Switches debug mode off.
-
-nodebug :-
-    notrace,
-    set_prolog_flag(debug, false).
 
 %!  unknown(-Old, +New) is det.
 %

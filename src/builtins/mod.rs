@@ -15,6 +15,7 @@ pub mod chartypes;
 pub mod compare;
 pub mod database;
 pub mod dates;
+pub mod debugger;
 pub mod declare;
 pub mod fd;
 pub mod files;
@@ -50,6 +51,7 @@ pub fn all() -> Vec<Builtin> {
         compare::TABLE,
         tables::TABLE,
         limits::TABLE,
+        debugger::TABLE,
         terms::TABLE,
         lists::TABLE,
         inspect::TABLE,

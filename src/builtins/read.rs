@@ -130,12 +130,18 @@ fn place_of(position: Position) -> Place {
 }
 
 /// Take the text of the next clause from a stream, with the layout before it. Empty at the end of the stream.
-fn take_clause(m: &mut Machine, named: Named, flags: &ReadFlags) -> Result<String> {
+///
+/// `continued`: the prompt for the lines behind the first at a terminal, if it is not the usual one.
+fn take_clause(m: &mut Machine, named: Named, flags: &ReadFlags, continued: Option<&str>) -> Result<String> {
     let mut text = String::new();
     let mut scanner = Scanner::new(flags.character_escapes, !flags.iso);
     loop {
-        if named.id == StreamId::USER_INPUT && scanner.started() && m.world.io.first_prompt.is_none() {
-            m.world.io.first_prompt = Some("|    ".to_string());
+        if let Some(prompt) = continued
+            && named.id == StreamId::USER_INPUT
+            && scanner.started()
+            && m.world.io.first_prompt.is_none()
+        {
+            m.world.io.first_prompt = Some(prompt.to_string());
         }
         let ended = m.with_input(named, |stream| {
             let piece = stream.pending_text()?;
@@ -275,11 +281,22 @@ fn place_term(m: &mut Machine, place: Place) -> Cell {
     m.term("$stream_position", &counts.map(Cell::int))
 }
 
+/// `'$read_clause_text'(+Stream, -Text)`: the text of the next clause with the layout before it, or what is left.
+fn read_clause_text(m: &mut Machine, args: Args) -> Result<bool> {
+    let named = m.want_input(m.arg(args, 0), Moves::Text)?;
+    let flags = m.modules.read_flags(atom::USER);
+    let text = take_clause(m, named, &flags, None)?;
+    let text = if text.trim().is_empty() { "" } else { &text };
+    m.store.ensure(text.len() / 8 + 3)?;
+    let text = m.store.new_string(text);
+    Ok(m.unify_arg(args, 1, text))
+}
+
 /// Read a term from a stream and unify it; errors and warnings that are only printed are left to Prolog.
 fn read_from(m: &mut Machine, named: Named, term: Cell, list: Cell) -> Result<bool> {
     let options = read_options(m, list)?;
     let start = place_of(m.open_stream(named)?.position());
-    let text = take_clause(m, named, &options.flags)?;
+    let text = take_clause(m, named, &options.flags, Some("|    "))?;
     match parse(m, &text, start, &options)? {
         // Something that an option gave did not fit.
         Found::Term(Cell(0), _) => Ok(false),
@@ -422,6 +439,7 @@ pub const TABLE: &[Builtin] = &[
     iso(control("read", 2, read2)),
     iso(control("read_term", 2, read_term2)),
     iso(control("read_term", 3, read_term3)),
+    det("$read_clause_text", 2, read_clause_text),
     det("term_to_atom", 2, term_to_atom),
     det("term_string", 2, term_string2),
     det("term_string", 3, term_string3),

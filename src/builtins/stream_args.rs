@@ -188,13 +188,16 @@ impl Machine {
         }
         let streams = &mut self.world.streams;
         let Some(input) = streams.get(id) else { return };
-        if input.pending_bytes() > 0 {
+        if !input.must_wait() {
             return;
         }
         let tty = input.properties.tty;
         let output = streams.user_output();
         let Some(output) = streams.get_mut(output) else { return };
-        if tty && self.world.io.prompt_due {
+        // Behind a question that the program has written itself there is no prompt.
+        let at_line_start =
+            output.column() == 0 || output.position().chars == self.world.io.written_before_input;
+        if tty && self.world.io.prompt_due && at_line_start {
             let prompt = match self.world.io.first_prompt.take() {
                 Some(prompt) => prompt,
                 None => self.world.io.prompt.clone(),
@@ -203,6 +206,7 @@ impl Machine {
             let _ = output.put_str(&prompt);
         }
         self.world.io.prompt_due = true;
+        self.world.io.written_before_input = output.position().chars;
         let _ = output.flush();
     }
 }

@@ -12,6 +12,7 @@ use super::registers::Machine;
 use super::roots::visit_slots;
 use super::run::{DEAD, Next};
 use super::throw::{CATCH_EXIT, CLEANUP_EXIT, RETHROW};
+use super::tracer::is_watched_exit;
 use crate::base::atom::Atom;
 use crate::code::instr::{Instr, Mask, PredId};
 use crate::store::cell::Cell;
@@ -75,7 +76,10 @@ impl Machine {
             if cont == delimiter && accept(self, env) {
                 return Ok(Some(Captured { frames, env }));
             }
-            if cont != &raw const CATCH_EXIT[1] && cont != &raw const CLEANUP_EXIT[1] {
+            if cont != &raw const CATCH_EXIT[1]
+                && cont != &raw const CLEANUP_EXIT[1]
+                && !is_watched_exit(cont)
+            {
                 let Some(number) = self.place(cont, env) else { return Ok(None) };
                 let place = Rc::clone(&self.control.places.places[number as usize]);
                 self.store.ensure(place.slots.len() + 2)?;

@@ -55,6 +55,11 @@ impl Kept {
     }
 }
 
+/// A continuation that only fails.
+pub fn then_fail() -> *const Instr {
+    &raw const THEN_FAIL[1]
+}
+
 /// Whether a continuation only fails.
 pub fn is_then_fail(cont: *const Instr) -> bool {
     cont == &raw const THEN_FAIL[1]
@@ -279,6 +284,12 @@ impl Machine {
         }
         let pred = self.resolve(module, name, total);
         self.inferences += 1;
+        if self.is_watching() {
+            self.watch_call(Some(pred))?;
+            if self.trace_call(pred) {
+                return Ok(true);
+            }
+        }
         self.go_to(pred);
         Ok(true)
     }
@@ -293,6 +304,7 @@ impl Machine {
             return Ok(false);
         }
         self.check_body(goal)?;
+        self.watch_call(None)?;
         let variables = self.store.term_variables(goal);
         if variables.len() > 100 {
             self.x[0] = if module == atom::USER {

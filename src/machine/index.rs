@@ -208,8 +208,9 @@ fn choose(
                 distinct.insert(key);
             }
         }
-        // Nothing to gain where every clause has a variable or the same key.
-        if distinct.is_empty() || (distinct.len() == 1 && open == 0) {
+        // Nothing to gain where every clause has a variable or the same key. Beyond the first argument, one key and
+        // variables tell too little, too: SWI-Prolog leaves a choice point there.
+        if distinct.is_empty() || (distinct.len() == 1 && (open == 0 || arg > 0)) {
             continue;
         }
         // Clauses with variables multiply in every group of a large table.

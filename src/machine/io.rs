@@ -24,6 +24,8 @@ pub struct Io {
     pub first_prompt: Option<String>,
     /// A prompt is due before the next line is read.
     pub prompt_due: bool,
+    /// How many characters had been written when the last line was typed, whose echo left the cursor at a new line.
+    pub written_before_input: usize,
     /// Directives of `format/2` that programs define: the character, and the predicate to call, as text of its name.
     pub format_predicates: Vec<(char, Atom, Atom)>,
     /// Files that go when the machine does.
@@ -45,6 +47,7 @@ impl Default for Io {
             prompt: "|: ".to_string(),
             first_prompt: None,
             prompt_due: true,
+            written_before_input: 0,
             format_predicates: Vec::new(),
             temporary_files: Vec::new(),
             temporary_count: 0,

@@ -173,6 +173,7 @@ impl Machine {
                     Next::Continue
                 }
                 None => {
+                    self.note_unknown(module, name, arity);
                     let error = self.unknown_procedure(module, name, arity);
                     self.raise(error)
                 }
@@ -190,6 +191,7 @@ impl Machine {
         match self.modules.unknown(module) {
             Unknown::Fail => Next::Fail,
             _ => {
+                self.note_unknown(module, name, arity);
                 let error = self.unknown_procedure(module, name, arity);
                 self.raise(error)
             }

@@ -3,7 +3,7 @@
 //! `database` and `index` hold the program, `frames` says how environments and choice points lie in memory, `run` is
 //! the loop, `control` the built-ins that change its course, `throw` exceptions, `wake` attributed variables,
 //! `continuation` and `tabling` captured environments and what is made of them, `tables` answers,
-//! `alarms` clocks that interrupt,
+//! `alarms` clocks that interrupt, `tracer` what the debugger needs,
 //! `arith` what arithmetic instructions do beyond small integers, `roots` what the collector starts from.
 pub mod alarms;
 pub mod arith;
@@ -27,6 +27,7 @@ pub mod run;
 pub mod tables;
 pub mod tabling;
 pub mod throw;
+pub mod tracer;
 pub mod wake;
 pub mod world;
 

@@ -86,6 +86,7 @@ impl Machine {
             solver: crate::fd::Solver::new(),
             searches: super::finite::Searches::default(),
             answering: false,
+            tracer: super::tracer::Tracer::default(),
             collections: 0,
             collected_bytes: 0,
             gc_always: false,

@@ -138,6 +138,7 @@ pub struct Machine {
     pub searches: super::finite::Searches,
     /// An interrupt is being answered: the solver's work waits until that is over.
     pub answering: bool,
+    pub tracer: super::tracer::Tracer,
     pub collections: u64,
     pub collected_bytes: u64,
     /// Collect at every call: a debugging aid.
@@ -167,8 +168,10 @@ impl Machine {
 
     /// The inference counter etc. are exact only between instructions.
     pub fn set_limit(&self) {
-        // While inferences are limited, each call takes the slow path, which compares them.
-        let attentive = self.shared.interrupted.load(Ordering::SeqCst) || self.inference_limit != u64::MAX;
+        // While inferences are limited or calls are watched, each call takes the slow path.
+        let attentive = self.shared.interrupted.load(Ordering::SeqCst)
+            || self.inference_limit != u64::MAX
+            || self.is_watching();
         let limit = if attentive { 0 } else { self.gc_limit };
         self.shared.limit.store(limit, Ordering::SeqCst);
         // An interrupt may have come in between.

@@ -130,7 +130,7 @@ impl Machine {
             Ok(stored) => self.control.ball = Some(stored),
             Err(_) => self.control.ball = None,
         }
-        self.unwind()
+        self.report_uncaught().unwrap_or_else(|| self.unwind())
     }
 
     /// Throw `control.ball` to the innermost active catch that unifies with it.

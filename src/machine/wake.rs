@@ -14,8 +14,16 @@ impl Machine {
     #[cold]
     #[inline(never)]
     pub(super) fn attend(&mut self, pred: PredId) -> Next {
+        if let Err(error) = self.watch_call(Some(pred)) {
+            return self.raise(error);
+        }
         let arity = self.database.pred(pred).arity;
-        self.attend_with(arity)
+        let next = self.attend_with(arity);
+        // Whatever was put in between comes first; the call is then made untraced.
+        if self.tracer.tracing && matches!(next, Next::Continue) && self.regs.pc == self.entry(pred) {
+            self.trace_call(pred);
+        }
+        next
     }
 
     /// The same, where so many registers are in use.

@@ -119,6 +119,7 @@ fn plain_query(m: &mut Machine, prompt: &str) -> std::result::Result<Typed, Stre
         }
         let Some(input) = m.world.streams.get_mut(StreamId::USER_INPUT) else { return Ok(Typed::End) };
         let Some(c) = input.peek_char()? else {
+            input.get_char()?;
             return Ok(match scanner.finish() {
                 Ending::Empty => Typed::End,
                 Ending::Complete => Typed::Query(text),

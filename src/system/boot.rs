@@ -47,6 +47,8 @@ pub fn machine_with(stack_limit: usize, further: &[Builtin]) -> Machine {
     m.control.undefined = system_pred(&mut m, "$undefined", 2);
     m.control.interpret = system_pred(&mut m, "$interpret", 2);
     m.control.interrupt = system_pred(&mut m, "$interrupt", 0);
+    m.tracer.uncaught = system_pred(&mut m, "$uncaught", 2);
+    m.tracer.traced = system_pred(&mut m, "$traced", 1);
     m.control.alarm = system_pred(&mut m, "$alarms_ring", 0);
     m
 }

@@ -415,12 +415,11 @@ fn forget_file(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(true)
 }
 
-/// `'$assert_static'(+Clause)`: add a clause typed at the prompt; a new procedure is static.
-fn assert_static(m: &mut Machine, args: Args) -> Result<bool> {
-    let clause = m.arg(args, 0);
-    let parts = m.clause_parts(atom::USER, clause)?;
-    let id = m.procedure_to_define(parts.module, parts.name, parts.arity)?;
-    m.add_clause_parts(id, &parts, true, atom::USER, 0)?;
+/// `'$source_append'(+Text)`: the source being read goes on with this text.
+fn source_append(m: &mut Machine, args: Args) -> Result<bool> {
+    let Some(text) = m.store.text_of(m.arg(args, 0)).map(str::to_string) else { return Ok(false) };
+    let Some(source) = m.world.sources.last_mut() else { return Ok(false) };
+    source.text.to_mut().push_str(&text);
     Ok(true)
 }
 
@@ -609,7 +608,7 @@ pub const TABLE: &[Builtin] = &[
     det("$inc_message_count", 1, inc_message_count),
     det("$message_count", 2, message_count),
     det("$forget_file", 1, forget_file),
-    det("$assert_static", 1, assert_static),
+    det("$source_append", 1, source_append),
     det("$source_pop", 0, source_pop),
     det("$source_get", 2, source_get),
     det("$source_set", 2, source_set),

@@ -60,6 +60,7 @@
     format(user_error, 'PID: ~w~n', [Pid]),
     '$ask_interrupt'.
 '$interrupt_do'(help) :-
+    set_stream(user_error, line_position(0)),
     print_message(help, interrupt(help)),
     '$ask_interrupt'.
 '$interrupt_do'(ask) :-

@@ -322,9 +322,11 @@ load_files(M:Files, Options) :-
 '$load_message'(Level, _, Message) :-
     (   Level > 1
     ->  true
-    ;   current_prolog_flag(verbose_load, silent)
-    ->  true
     ;   Message = load_file(start(_, _))
+    ->  true
+    ;   nb_current('$reloading', true)
+    ->  print_message(informational, Message)
+    ;   current_prolog_flag(verbose_load, silent)
     ->  true
     ;   print_message(silent, Message)
     ).
@@ -345,7 +347,7 @@ load_files(M:Files, Options) :-
 '$set_flag_quietly'(Flag, Value) :-
     catch(set_prolog_flag(Flag, Value), _, true).
 
-'$load_all'(Path, Module, Options, FileModule, load, Clauses) :-
+'$load_all'(Path, Module, Options, FileModule, compiled, Clauses) :-
     b_setval('$file_module', none),
     '$load_loop',
     b_getval('$file_module', FileModule),
@@ -969,58 +971,44 @@ include(File) :-
     ;   '$import_all'(FileModule, Module, Options)
     ).
 
-%   '$load_user'(+Module): clauses from the terminal, up to end_of_file.
+%   '$load_user'(+Module): clauses from the terminal, up to end_of_file. They
+%   are a source of their own, which grows while it is read.
 
 '$load_user'(Module) :-
     statistics(cputime, Start),
+    flag('$user_sources', Count0, Count0 + 1),
+    Number is Count0 + 1,
+    atom_concat('user://', Number, File),
+    prompt(Old, '|: '),
     setup_call_cleanup(
-        '$push_user_input'(Old),
-        '$load_user_terms'(Module, 0, Count),
-        '$pop_user_input'(Old)),
+        '$source_push_text'(File, Module, ""),
+        ( '$load_typed',
+          '$source_get'(clauses, Clauses) ),
+        ( '$source_pop',
+          prompt(_, Old) )),
     statistics(cputime, End),
     Used is End - Start,
-    '$load_message'(1, user, load_file(done(1, user, load, Module, Used, Count))).
+    '$load_message'(1, user, load_file(done(1, user, compiled, Module, Used, Clauses))).
 
-'$push_user_input'(Old) :-
-    prompt(Old, '|: ').
-'$pop_user_input'(Old) :-
-    prompt(_, Old).
-
-'$load_user_terms'(Module, N0, N) :-
-    catch(read_term(user_input, Term,
-                    [ module(Module), variable_names(Names) ]),
-          Error,
-          ( print_message(error, Error), Term = '$error' )),
-    (   Term == end_of_file
-    ->  N = N0
-    ;   Term == '$error'
-    ->  '$load_user_terms'(Module, N0, N)
-    ;   b_setval('$variable_names', Names),
-        catch('$user_term'(Term, Module), Error2, print_message(error, Error2)),
-        N1 is N0 + 1,
-        '$load_user_terms'(Module, N1, N)
-    ).
-
-'$user_term'(Term, Module) :-
-    expand_term(Term, Expanded),
-    '$user_clauses'(Expanded, Module).
-
-'$user_clauses'([], _) :- !.
-'$user_clauses'([H|T], Module) :-
-    !,
-    '$user_clauses'(H, Module),
-    '$user_clauses'(T, Module).
-'$user_clauses'((:- Goal), Module) :-
-    !,
-    (   catch(Module:Goal, Error, ( print_message(warning, Error), true ))
+'$load_typed' :-
+    '$read_clause_text'(user_input, Text),
+    (   Text == ""
     ->  true
-    ;   print_message(warning, goal_failed(directive, Module:Goal))
+    ;   '$source_append'(Text),
+        '$load_typed_clauses'
+    ->  '$load_typed'
+    ;   true
     ).
-'$user_clauses'((?- Goal), Module) :-
-    !,
-    '$user_clauses'((:- Goal), Module).
-'$user_clauses'(Clause, Module) :-
-    '$assert_static'(Module:Clause).
+
+%   Fails at `end_of_file.`
+
+'$load_typed_clauses' :-
+    '$load_step'(What),
+    (   What == end_of_file
+    ->  true
+    ;   '$load_item'(What),
+        '$load_typed_clauses'
+    ).
 
 % ---- initialization
 
@@ -1527,8 +1515,12 @@ make :-
     (   Files == []
     ->  true
     ;   print_message(silent, make(reload(Files))),
-        '$reload'(Files),
-        print_message(silent, make(done(Files)))
+        setup_call_cleanup(
+            nb_setval('$reloading', true),
+            '$reload'(Files),
+            nb_setval('$reloading', false)),
+        print_message(silent, make(done(Files))),
+        list_undefined
     ).
 make(_) :-
     make.
@@ -1547,7 +1539,11 @@ make(_) :-
 '$reload'([File|Files]) :-
     '$loaded'(File, Module, _, Options),
     ( '$module_file'(Module, File) -> Into = user ; Into = Module ),
-    catch(load_files(Into:File, Options), Error, print_message(error, Error)),
+    (   file_name_extension(Spec, pl, File)
+    ->  true
+    ;   Spec = File
+    ),
+    catch(load_files(Into:Spec, Options), Error, print_message(error, Error)),
     '$reload'(Files).
 
 unload_file(Spec) :-

@@ -88,7 +88,8 @@
     '$loaded_file'(File),
     [ ' ...' ].
 '$system_message'(load_file(done(Level, File, Action, Module, Time, Clauses))) -->
-    [ '~|~t~*+'-[Level] ],
+    { Indent is Level - 1 },
+    [ '~|~t~*+'-[Indent] ],
     '$loaded_file'(File),
     [ ' ~w'-[Action] ],
     '$loaded_into'(Module),
@@ -244,6 +245,10 @@
     [ 'Trace mode switched to ~w'-[Mode] ].
 '$system_message'(debug_mode(Mode)) -->
     [ 'Debug mode switched to ~w'-[Mode] ].
+'$system_message'(uncaught(Error)) -->
+    { phrase(translate_message(Error), Lines) },
+    '$elements'(Lines),
+    '$goal_stack'(Lines).
 '$system_message'(debugging(Mode)) -->
     [ 'Debug mode is ~w'-[Mode] ].
 '$system_message'(spy(Head)) -->
@@ -278,6 +283,31 @@
     [ 'The following threads wouldn\'t die: ~p'-[Threads] ].
 
 %   Parts of the above
+
+%   The goals that led to an error are known while debugging.
+
+'$goal_stack'(_) -->
+    { \+ '$trace_mode'(normal),
+      nb_current('$trace_frame', Frame),
+      Frame \== [],
+      with_output_to(string(Text), '$print_frames'(Frame, 6, 20)),
+      split_string(Text, "\n", "\n", Rows)
+    },
+    !,
+    [ nl, 'In:' ],
+    '$stack_rows'(Rows).
+'$goal_stack'(Lines) -->
+    (   { '$last'(Lines, Last),
+          Last == nl
+        }
+    ->  [ nl ]
+    ;   []
+    ).
+
+'$stack_rows'([]) --> [].
+'$stack_rows'([Row|Rows]) -->
+    [ nl, '~s'-[Row] ],
+    '$stack_rows'(Rows).
 
 '$undefined_procedures'([]) --> [].
 '$undefined_procedures'([PI-References|Undefined]) -->

@@ -160,7 +160,6 @@ predicate_property(Specification, Property) :-
     functor(Head, Name, Arity),
     \+ '$defined'(Module, Name, Arity, _),
     Property \== (dynamic),
-    Property \== defined,
     Property \== (multifile),
     current_prolog_flag(autoload, Autoload),
     Autoload \== false,

@@ -279,7 +279,9 @@
 %   '$toplevel_mode'(-Mode): what the prompt reminds of.
 
 '$toplevel_mode'(Mode) :-
-    (   current_prolog_flag(debug, true)
+    '$trace_mode'(Mode0),
+    (   Mode0 == normal,
+        current_prolog_flag(debug, true)
     ->  Mode = debug
-    ;   Mode = normal
+    ;   Mode = Mode0
     ).

@@ -57,7 +57,8 @@
     ;   '$expand_history'(Text0, Text)
     ->  '$query_term'(Text, Query, Bindings),
         (   Query == end_of_file
-        ->  End = true
+        ->  End = true,
+            nl(user_output)
         ;   End = false,
             '$save_in_history'(Text),
             '$execute_query'(Query, Bindings)
@@ -139,11 +140,25 @@ break :-
     ->  '$print_query_error'(Error)
     ;   var(Goal)
     ->  print_message(query, query(no))
-    ;   catch('$answer_query'(Goal, Bindings), QueryError, true),
-        (   nonvar(QueryError)
-        ->  '$print_query_error'(QueryError)
-        ;   true
-        )
+    ;   '$trace_mode'(Mode),
+        catch('$answer_query'(Goal, Bindings), QueryError,
+              '$query_raised'(QueryError, Mode)),
+        '$stop_watching'
+    ).
+
+%   The machine knows the name of this goal: an error that it would handle
+%   is one that the program does not catch.
+
+'$query_raised'(Error, Mode) :-
+    '$stop_watching',
+    (   '$is_abort'(Error)
+    ->  '$set_trace_mode'(Mode)
+    ;   true
+    ),
+    (   '$error_reported',
+        Error = error(_, _)
+    ->  true
+    ;   '$print_query_error'(Error)
     ).
 
 %   '$prepared_query'(+Query0, +Bindings0, -Goal, -Bindings): Goal stays
@@ -294,19 +309,52 @@ expand_answer(Bindings0, Bindings) :-
     (   '$query_solution'(Goal, Det),
         '$talk_about_answer'(Det, Bindings)
     ->  true
-    ;   print_message(query, query(no))
+    ;   '$stop_watching',
+        print_message(query, query(no))
     ).
 
 '$query_solution'(Goal, Det) :-
-    call_cleanup(Goal, Done = true),
+    '$start_watching',
+    call_cleanup('$run_query'(Goal), Done = true),
     (   Done == true
     ->  Det = true
     ;   Det = false
     ).
 
+%   Somebody at a terminal hears of errors where they happen.
+
+'$start_watching' :-
+    (   '$is_interactive'
+    ->  '$attend_errors'(true)
+    ;   true
+    ),
+    '$divert_by_mode'.
+
+'$run_query'(Goal) :-
+    (   '$trace_mode'(normal),
+        \+ '$switches_debugger'(Goal)
+    ->  '$watched_query'(Goal)
+    ;   '$trace_query'(Goal)
+    ).
+
+%   A query such as `trace, Goal` runs under the debugger from the start.
+
+'$switches_debugger'(Goal) :-
+    nonvar(Goal),
+    (   Goal = _:Inner
+    ->  '$switches_debugger'(Inner)
+    ;   Goal = (A, B)
+    ->  (   '$switches_debugger'(A)
+        ->  true
+        ;   '$switches_debugger'(B)
+        )
+    ;   '$not_traced'(Goal)
+    ).
+
 %   '$talk_about_answer'(+Det, +Bindings) fails to ask for the next answer.
 
 '$talk_about_answer'(Det, Bindings0) :-
+    '$stop_watching',
     expand_answer(Bindings0, Bindings),
     '$answer_bindings'(Bindings, Shown, Residuals),
     (   '$no_choice_left'(Det, Bindings)
@@ -357,6 +405,7 @@ expand_answer(Bindings0, Bindings) :-
 
 '$do_answer_action'(redo, _, _) :-
     print_message(query, if_tty([ansi(bold, ';', [])])),
+    '$start_watching',
     fail.
 '$do_answer_action'(done, _, _) :-
     print_message(query, if_tty([ansi(bold, '.', [])])),
@@ -366,6 +415,7 @@ expand_answer(Bindings0, Bindings) :-
 '$do_answer_action'(trace, _, _) :-
     print_message(query, if_tty([ansi(bold, '; [trace]', [])])),
     trace,
+    '$start_watching',
     fail.
 '$do_answer_action'(break, Shown, Residuals) :-
     break,

@@ -143,6 +143,11 @@ impl Stream {
         if self.is_input() { self.buffer.len() - self.next } else { self.buffer.len() }
     }
 
+    /// Whether reading needs the device: nothing is buffered, and the end is not known to be next.
+    pub fn must_wait(&self) -> bool {
+        self.pending_bytes() == 0 && !self.end_untold
+    }
+
     /// Where the stream stands. Looks ahead, which blocks on a terminal only if the end was not seen yet and nothing is buffered.
     pub fn end_of_stream(&mut self) -> EndOfStream {
         if self.end == EndOfStream::Not && !self.properties.tty && matches!(self.have(1), Ok(false)) {
@@ -167,6 +172,7 @@ impl Stream {
     /// Reports the end: `None` the first time, then what `eof_action` says.
     #[cold]
     fn report_end<T>(&mut self) -> Result<Option<T>, StreamError> {
+        self.end_untold = false;
         match (self.end, self.properties.eof_action) {
             (EndOfStream::Not, _) => self.end = EndOfStream::At,
             (_, EofAction::Error) => {
@@ -215,6 +221,9 @@ impl Stream {
     /// An interrupted read is an error of the kind `Interrupted` and changes nothing: the caller looks at its signals and tries again.
     fn have(&mut self, count: usize) -> Result<bool, StreamError> {
         while self.buffer.len() - self.next < count {
+            if self.end_untold {
+                return Ok(false);
+            }
             if self.end != EndOfStream::Not && self.properties.eof_action != EofAction::Reset {
                 return Ok(false);
             }
@@ -230,6 +239,7 @@ impl Stream {
             self.failed = outcome.is_err();
             self.buffer.truncate(filled + *outcome.as_ref().unwrap_or(&0));
             if outcome? == 0 {
+                self.end_untold = true;
                 return Ok(false);
             }
             self.end = EndOfStream::Not;

@@ -221,6 +221,8 @@ pub struct Stream {
     window: usize,
     position: Position,
     end: EndOfStream,
+    /// The device has said that it is at its end, which no reader has been told.
+    end_untold: bool,
     /// The last character written was a carriage return (for `Newline::Dos`).
     after_return: bool,
     /// The latest complaint of the decoder, for whoever prints warnings.
@@ -268,6 +270,7 @@ impl Stream {
             window: 0,
             position: Position::START,
             end: EndOfStream::Not,
+            end_untold: false,
             after_return: false,
             warning: None,
             failed: false,
@@ -341,6 +344,7 @@ impl Stream {
         let offset = if self.is_output() { self.seek_output(target)? } else { self.seek_input(target)? };
         self.position = Position { chars: offset as usize, bytes: offset as usize, ..Position::START };
         self.end = EndOfStream::Not;
+        self.end_untold = false;
         Ok(offset)
     }
 

@@ -1,0 +1,508 @@
+/** <module> Running goals under the debugger
+
+    While debugging, goals run through the interpreter of this file, which
+    takes the clauses of the program's own predicates apart and shows the
+    ports on its way (trace_ports.pl).  Everything else is called as a whole;
+    the goals that a well-known meta-predicate calls come back here.
+
+    A frame is '$frame'(Level, Module, Goal, Parent, Choice, Order, Open):
+    Choice is the choice point that fails into the goal's end, Order what
+    somebody at the prompt wants to happen there (`none`, `retry` or `fail`),
+    Open whether clauses are left to try.  Level counts as SWI-Prolog does.
+*/
+
+%   '$trace_query'(:Goal): a goal of the prompt, or one that was called from
+%   code which nobody watches.
+
+'$trace_query'(M:Goal) :-
+    b_setval('$trace_frame', []),
+    '$new_frame'(9, M, toplevel, [], Frame),
+    '$trace_outer'(Goal, M, Frame).
+
+%   A query that calls call/1 itself is a level deeper, but that is not shown.
+
+'$trace_outer'(Goal, M, Frame) :-
+    nonvar(Goal),
+    Goal = call(Inner),
+    !,
+    '$inner_frame'(Frame, 0, Inside),
+    '$trace_meta_call'(Inner, M, Inside).
+'$trace_outer'(Goal, M, Frame) :-
+    '$trace_meta_call'(Goal, M, Frame).
+
+'$traced'(M:Goal) :-
+    (   nb_current('$trace_frame', Parent),
+        Parent \== []
+    ->  true
+    ;   '$call_depth'(Depth),
+        Level is Depth - 1,
+        '$new_frame'(Level, M, toplevel, [], Parent)
+    ),
+    '$trace_goal'(Goal, M, Parent).
+
+'$new_frame'(Level, M, Goal, Parent, '$frame'(Level, M, Goal, Parent, 0, none, false)).
+
+%   '$inner_frame'(+Frame, +Hidden, -Inner): a frame that is not shown, for
+%   the goals of a body that was called, and Hidden levels of the system.
+
+'$inner_frame'(Frame, Hidden, Inner) :-
+    Frame = '$frame'(Level0, M, _, _, _, _, _),
+    Level is Level0 + Hidden + 1,
+    '$new_frame'(Level, M, '$body', Frame, Inner).
+
+                /*******************************
+                *            BODIES            *
+                *******************************/
+
+%   '$trace_meta_call'(+Goal, +Module, +Frame): as call/1 in a frame.
+
+'$trace_meta_call'(Goal, M, _) :-
+    var(Goal),
+    !,
+    call(M:Goal).
+'$trace_meta_call'(M:Goal, _, Frame) :-
+    atom(M),
+    !,
+    '$trace_meta_call'(Goal, M, Frame).
+'$trace_meta_call'(Goal, M, Frame) :-
+    '$is_body'(Goal),
+    !,
+    '$inner_frame'(Frame, 0, Inner),
+    '$trace_cut_here'(Goal, M, Inner).
+'$trace_meta_call'(Goal, M, Frame) :-
+    '$trace_goal'(Goal, M, Frame).
+
+'$is_body'((_, _)).
+'$is_body'((_ ; _)).
+'$is_body'((_ -> _)).
+'$is_body'((_ *-> _)).
+'$is_body'(\+ _).
+'$is_body'(!).
+
+%   Runs a body to which cuts are local.
+
+'$trace_cut_here'(Body, M, Frame) :-
+    '$current_choice'(Cut),
+    '$trace_body'(Body, M, Frame, Cut).
+
+%   '$trace_body'(+Body, +Module, +Frame, +Cut): Cut is what `!` cuts to.
+%   Where an alternative of the body is tried, its frame shows the redo port.
+
+'$trace_body'(Goal, M, Frame, _) :-
+    var(Goal),
+    !,
+    '$trace_meta_call'(Goal, M, Frame).
+'$trace_body'(!, _, _, Cut) :-
+    !,
+    '$cut_to'(Cut).
+'$trace_body'((A, B), M, Frame, Cut) :-
+    !,
+    '$trace_body'(A, M, Frame, Cut),
+    '$trace_body'(B, M, Frame, Cut).
+'$trace_body'((If -> Then ; Else), M, Frame, Cut) :-
+    !,
+    (   '$trace_cut_here'(If, M, Frame)
+    ->  '$trace_body'(Then, M, Frame, Cut)
+    ;   '$trace_alternative'(Frame),
+        '$trace_body'(Else, M, Frame, Cut)
+    ).
+'$trace_body'((If *-> Then ; Else), M, Frame, Cut) :-
+    !,
+    (   '$trace_cut_here'(If, M, Frame)
+    *-> '$trace_body'(Then, M, Frame, Cut)
+    ;   '$trace_alternative'(Frame),
+        '$trace_body'(Else, M, Frame, Cut)
+    ).
+'$trace_body'((A ; B), M, Frame, Cut) :-
+    !,
+    (   '$trace_body'(A, M, Frame, Cut)
+    ;   '$trace_alternative'(Frame),
+        '$trace_body'(B, M, Frame, Cut)
+    ).
+'$trace_body'((If -> Then), M, Frame, Cut) :-
+    !,
+    (   '$trace_cut_here'(If, M, Frame)
+    ->  '$trace_body'(Then, M, Frame, Cut)
+    ).
+'$trace_body'((If *-> Then), M, Frame, Cut) :-
+    !,
+    '$trace_cut_here'(If, M, Frame),
+    '$trace_body'(Then, M, Frame, Cut).
+'$trace_body'(\+ Goal, M, Frame, _) :-
+    !,
+    \+ '$trace_cut_here'(Goal, M, Frame),
+    '$trace_alternative'(Frame).
+'$trace_body'(M:Goal, _, Frame, Cut) :-
+    atom(M),
+    !,
+    '$trace_body'(Goal, M, Frame, Cut).
+'$trace_body'(Call, M, Frame, _) :-
+    '$call_in_body'(Call, Closure, Extra),
+    !,
+    (   '$closure_goal'(M:Closure, Extra, CM, Goal)
+    ->  '$trace_meta_call'(Goal, CM, Frame)
+    ;   call(M:Call)
+    ).
+'$trace_body'(Goal, M, Frame, _) :-
+    '$trace_goal'(Goal, M, Frame).
+
+%   In a body call/N has no frame of its own.
+
+'$call_in_body'(Call, Closure, Extra) :-
+    compound(Call),
+    compound_name_arguments(Call, call, [Closure|Extra]).
+
+'$closure_goal'(M0:Closure0, Extra, M, Goal) :-
+    strip_module(M0:Closure0, M, Closure),
+    callable(Closure),
+    (   Extra == []
+    ->  Goal = Closure
+    ;   Closure =.. List0,
+        '$append'(List0, Extra, List),
+        Goal =.. List
+    ).
+
+'$trace_alternative'(Frame) :-
+    '$visible_frame'(Frame, Visible),
+    '$port'(redo, Visible, Action),
+    '$obey_within'(Action, Visible).
+
+%   The frame whose goal a body belongs to, as it is shown.
+
+'$visible_frame'(Frame, Visible) :-
+    Frame = '$frame'(_, _, Goal, Parent, _, _, _),
+    (   Goal == '$body',
+        Parent \== []
+    ->  '$visible_frame'(Parent, Visible)
+    ;   Visible = Frame
+    ).
+
+                /*******************************
+                *             GOALS            *
+                *******************************/
+
+%   '$trace_goal'(+Goal, +Module, +Frame): a goal called from a frame.  What
+%   switches the debugger is not debugged.
+
+'$trace_goal'(Goal, M, _) :-
+    ( '$trace_mode'(normal) ; '$not_traced'(Goal) ),
+    !,
+    call(M:Goal).
+'$trace_goal'(Goal, M, Parent) :-
+    '$trace_kind'(M, Goal, Own0, Kind0),
+    '$settled_kind'(Kind0, Goal, Own0, Kind, Own),
+    '$inner_level'(Parent, Level),
+    '$new_frame'(Level, Own, Goal, Parent, Frame),
+    '$trace_frame'(Kind, M, Frame).
+
+'$inner_level'('$frame'(Level0, _, _, _, _, _, _), Level) :-
+    Level is Level0 + 1.
+
+'$not_traced'(trace).
+'$not_traced'(notrace).
+'$not_traced'(tracing).
+'$not_traced'(debug).
+'$not_traced'(nodebug).
+'$not_traced'(debugging).
+'$not_traced'(nospyall).
+'$not_traced'(spy(_)).
+'$not_traced'(nospy(_)).
+'$not_traced'(leash(_)).
+'$not_traced'(visible(_)).
+
+%   A library predicate that is not loaded yet is loaded when it is called.
+
+'$settled_kind'(undefined, Goal, _, opaque, Own) :-
+    functor(Goal, Name, Arity),
+    '$library_definer'(Name, Arity, Path),
+    !,
+    (   '$loaded'(Path, Own, _, _)
+    ->  true
+    ;   '$load_library'(Path, Own)
+    ).
+'$settled_kind'(Kind, _, Own, Kind, Own).
+
+%   Nobody has called an undefined predicate; there is only an exception.
+
+'$trace_frame'(undefined, M, Frame) :-
+    !,
+    Frame = '$frame'(_, _, Goal, _, _, _, _),
+    b_setval('$trace_frame', Frame),
+    catch(call(M:Goal), Error, '$trace_exception'(Error, Frame)).
+'$trace_frame'(Kind, M, Frame) :-
+    '$trace_attempt'(Kind, M, Frame).
+
+%   The second clause is entered when the goal has failed.
+
+'$trace_attempt'(Kind, M, Frame) :-
+    '$current_choice'(Choice),
+    setarg(5, Frame, Choice),
+    '$port'(call, Frame, Action),
+    '$trace_call'(Action, Kind, M, Frame),
+    '$port'(exit, Frame, ExitAction),
+    '$obey_within'(ExitAction, Frame),
+    '$current_choice'(Now),
+    (   Now == Choice
+    ->  !
+    ;   true
+    ).
+'$trace_attempt'(Kind, M, Frame) :-
+    arg(6, Frame, Order),
+    nb_setarg(6, Frame, none),
+    '$trace_failed'(Order, Kind, M, Frame).
+
+'$trace_failed'(retry, Kind, M, Frame) :-
+    '$trace_attempt'(Kind, M, Frame).
+'$trace_failed'(none, Kind, M, Frame) :-
+    '$port'(fail, Frame, Action),
+    Action == retry,
+    '$says_retry'(Frame),
+    '$trace_attempt'(Kind, M, Frame).
+
+'$trace_call'(continue, Kind, M, Frame) :-
+    catch('$trace_enter'(Kind, M, Frame), Error, '$trace_exception'(Error, Frame)).
+'$trace_call'(ignore, _, _, _).
+'$trace_call'(retry, Kind, M, Frame) :-
+    '$trace_call'(continue, Kind, M, Frame).
+'$trace_call'(fail, _, _, Frame) :-
+    '$obey_within'(fail, Frame).
+
+%   '$obey_within'(+Action, +Frame): what was answered at a port after the
+%   call: going back to its start leads over its choice point.
+
+'$obey_within'(continue, _).
+'$obey_within'(ignore, _).
+'$obey_within'(fail, Frame) :-
+    '$give_up'(fail, Frame).
+'$obey_within'(retry, Frame) :-
+    '$says_retry'(Frame),
+    '$give_up'(retry, Frame).
+
+'$give_up'(Order, Frame) :-
+    nb_setarg(6, Frame, Order),
+    arg(5, Frame, Choice),
+    '$cut_to'(Choice),
+    fail.
+
+'$trace_exception'(Error, Frame) :-
+    (   '$passes_ports'(Error)
+    ->  throw(Error)
+    ;   '$port'(exception, Frame, Action),
+        '$obey_exception'(Action, Error, Frame)
+    ).
+
+'$obey_exception'(continue, Error, _) :-
+    throw(Error).
+'$obey_exception'(ignore, Error, _) :-
+    throw(Error).
+'$obey_exception'(fail, _, Frame) :-
+    '$obey_within'(fail, Frame).
+'$obey_exception'(retry, _, Frame) :-
+    '$obey_within'(retry, Frame).
+
+'$passes_ports'(Error) :-
+    (   '$is_abort'(Error)
+    ->  true
+    ;   '$leaving'(Error)
+    ).
+
+                /*******************************
+                *         PREDICATES           *
+                *******************************/
+
+'$trace_enter'(clauses, M, Frame) :-
+    Frame = '$frame'(_, _, Goal, _, _, _, _),
+    '$candidates'(M:Goal, References),
+    '$current_choice'(Cut),
+    '$trace_clause'(References, M, Goal, Frame, BodyModule, Body),
+    '$trace_clause_body'(Body, BodyModule, Frame, Cut).
+'$trace_enter'(opaque, M, Frame) :-
+    Frame = '$frame'(_, _, Goal0, Parent, _, _, _),
+    '$goals_come_back'(Goal0, M, Frame, Goal),
+    '$current_choice'(Before),
+    b_setval('$trace_frame', Frame),
+    call(M:Goal),
+    b_setval('$trace_frame', Parent),
+    '$current_choice'(After),
+    (   After == Before
+    ->  true
+    ;   '$redo_port'(Frame)
+    ).
+
+%   Backtracking into what was called as a whole.
+
+'$redo_port'(_).
+'$redo_port'(Frame) :-
+    '$port'(redo, Frame, Action),
+    '$obey_within'(Action, Frame),
+    fail.
+
+%   The clauses that a call could enter, by its first argument, as
+%   SWI-Prolog leaves choice points; where there are many, by all arguments.
+
+'$candidates'(M:Goal, References) :-
+    functor(Goal, Name, Arity),
+    functor(Head, Name, Arity),
+    (   '$many_clauses'(M:Goal)
+    ->  Head = Goal
+    ;   Arity > 0,
+        arg(1, Goal, First),
+        nonvar(First)
+    ->  '$same_functor'(First, Skeleton),
+        arg(1, Head, Skeleton)
+    ;   true
+    ),
+    findall(Reference, clause(M:Head, _, Reference), References).
+
+'$many_clauses'(Goal) :-
+    predicate_property(Goal, number_of_clauses(Count)),
+    Count > 50.
+
+'$same_functor'(Term, Skeleton) :-
+    (   compound(Term)
+    ->  compound_name_arity(Term, Name, Arity),
+        compound_name_arity(Skeleton, Name, Arity)
+    ;   Skeleton = Term
+    ).
+
+%   '$trace_clause'(+References, +Module, +Goal, +Frame, -BodyModule, -Body):
+%   clauses whose heads don't match are passed over silently.
+
+'$trace_clause'([Reference|References], M, Goal, Frame, BodyModule, Body) :-
+    (   \+ '$clause_body'(Reference, M, Goal, _, _)
+    ->  '$trace_clause'(References, M, Goal, Frame, BodyModule, Body)
+    ;   References == []
+    ->  setarg(7, Frame, false),
+        '$clause_body'(Reference, M, Goal, BodyModule, Body)
+    ;   setarg(7, Frame, true),
+        '$one_or_another'(Reference, References, M, Goal, Frame, BodyModule, Body)
+    ).
+
+'$one_or_another'(Reference, _, M, Goal, _, BodyModule, Body) :-
+    '$clause_body'(Reference, M, Goal, BodyModule, Body).
+'$one_or_another'(_, References, M, Goal, Frame, BodyModule, Body) :-
+    '$trace_alternative'(Frame),
+    '$trace_clause'(References, M, Goal, Frame, BodyModule, Body).
+
+'$clause_body'(Reference, M, Goal, BodyModule, Body) :-
+    clause(M:Goal, Body0, Reference),
+    !,
+    once(clause_property(Reference, predicate(Own:_))),
+    strip_module(Own:Body0, BodyModule, Body).
+
+%   A fact has the body `true`, which is not called.
+
+'$trace_clause_body'(Body, M, Frame, Cut) :-
+    (   Body == true
+    ->  true
+    ;   '$trace_body'(Body, M, Frame, Cut)
+    ).
+
+                /*******************************
+                *       META-PREDICATES        *
+                *******************************/
+
+%   '$goals_come_back'(+Goal0, +Module, +Frame, -Goal): Goal calls its goals
+%   through the debugger.  Only predicates do so that run them at once.
+
+'$goals_come_back'(Goal0, M, Frame, Goal) :-
+    compound(Goal0),
+    compound_name_arguments(Goal0, Name, Args0),
+    compound_name_arity(Goal0, Name, Arity),
+    '$hidden_levels'(Name, Arity, Levels),
+    !,
+    '$args_come_back'(Args0, Levels, M, Frame, Args),
+    compound_name_arguments(Goal, Name, Args).
+'$goals_come_back'(Goal, _, _, Goal).
+
+'$args_come_back'([], _, _, _, []).
+'$args_come_back'([Arg0|Args0], [Level|Levels], M, Frame, [Arg|Args]) :-
+    (   Level == (-)
+    ->  Arg = Arg0
+    ;   '$goal_comes_back'(Arg0, Level, M, Frame, Arg)
+    ),
+    '$args_come_back'(Args0, Levels, M, Frame, Args).
+
+'$goal_comes_back'(Goal, _, _, _, Goal) :-
+    \+ callable(Goal),
+    !.
+'$goal_comes_back'(Var^Goal0, Level, M, Frame, Var^Goal) :-
+    !,
+    '$goal_comes_back'(Goal0, Level, M, Frame, Goal).
+'$goal_comes_back'(M:Goal0, Level, _, Frame, Goal) :-
+    atom(M),
+    !,
+    '$goal_comes_back'(Goal0, Level, M, Frame, Goal).
+'$goal_comes_back'(Goal, Level, M, Frame,
+                   system:'$traced_closure'(M:Goal, Inner)) :-
+    (   Level =:= 0
+    ->  Inner = Frame
+    ;   Hidden is Level - 1,
+        '$inner_frame'(Frame, Hidden, Inner)
+    ).
+
+'$traced_closure'(Goal, F) :-
+    '$trace_closure'(Goal, [], F).
+'$traced_closure'(Goal, F, A) :-
+    '$trace_closure'(Goal, [A], F).
+'$traced_closure'(Goal, F, A, B) :-
+    '$trace_closure'(Goal, [A, B], F).
+'$traced_closure'(Goal, F, A, B, C) :-
+    '$trace_closure'(Goal, [A, B, C], F).
+'$traced_closure'(Goal, F, A, B, C, D) :-
+    '$trace_closure'(Goal, [A, B, C, D], F).
+'$traced_closure'(Goal, F, A, B, C, D, E) :-
+    '$trace_closure'(Goal, [A, B, C, D, E], F).
+'$traced_closure'(Goal, F, A, B, C, D, E, G) :-
+    '$trace_closure'(Goal, [A, B, C, D, E, G], F).
+
+'$trace_closure'(M0:Closure, Extra, Frame) :-
+    (   '$closure_goal'(M0:Closure, Extra, M, Goal)
+    ->  '$trace_meta_call'(Goal, M, Frame)
+    ;   '$append'([M0:Closure], Extra, List),
+        Call =.. [call|List],
+        call(Call)
+    ).
+
+%   '$hidden_levels'(+Name, +Arity, -Levels): for each argument `-`, or how
+%   many frames SWI-Prolog has between the call and the goal.
+
+'$hidden_levels'(call, Arity, [0|Levels]) :-
+    Others is Arity - 1,
+    '$plain_arguments'(Others, Levels).
+'$hidden_levels'(once, 1, [0]).
+'$hidden_levels'(ignore, 1, [0]).
+'$hidden_levels'(not, 1, [0]).
+'$hidden_levels'(forall, 2, [0, 0]).
+'$hidden_levels'(catch, 3, [0, -, 0]).
+'$hidden_levels'(findall, 3, [-, 4, -]).
+'$hidden_levels'(findall, 4, [-, 3, -, -]).
+'$hidden_levels'(findnsols, 4, [-, -, 4, -]).
+'$hidden_levels'(bagof, 3, [-, 5, -]).
+'$hidden_levels'(setof, 3, [-, 5, -]).
+'$hidden_levels'(aggregate_all, 3, [-, 1, -]).
+'$hidden_levels'(aggregate_all, 4, [-, -, 1, -]).
+'$hidden_levels'(call_cleanup, 2, [1, 0]).
+'$hidden_levels'(setup_call_cleanup, 3, [3, 1, 0]).
+'$hidden_levels'(with_output_to, 2, [-, 1]).
+'$hidden_levels'(call_with_depth_limit, 3, [0, -, -]).
+'$hidden_levels'(call_with_time_limit, 2, [-, 1]).
+'$hidden_levels'(include, 3, [1, -, -]).
+'$hidden_levels'(exclude, 3, [1, -, -]).
+'$hidden_levels'(partition, 4, [1, -, -, -]).
+'$hidden_levels'(foldl, Arity, [1|Levels]) :-
+    Arity >= 4,
+    Others is Arity - 1,
+    '$plain_arguments'(Others, Levels).
+'$hidden_levels'(maplist, Arity, [1|Levels]) :-
+    Arity >= 2,
+    Others is Arity - 1,
+    '$plain_arguments'(Others, Levels).
+
+'$plain_arguments'(Count, Levels) :-
+    length(Levels, Count),
+    '$all_plain'(Levels).
+
+'$all_plain'([]).
+'$all_plain'([-|Levels]) :-
+    '$all_plain'(Levels).

@@ -1,0 +1,321 @@
+/** <module> The ports of the debugger
+
+    What is shown at a port, and what the one at the keyboard answers.
+    '$port'/3 decides whether a port is shown at all: every visible port
+    while tracing, down to the level that is not skipped; those of spy points
+    while debugging.
+*/
+
+%   '$port'(+Port, +Frame, -Action): Action is continue, ignore, fail or
+%   retry.
+
+'$port'(Port, Frame, Action) :-
+    (   '$port_is_shown'(Port, Frame)
+    ->  '$divert_calls'(false),
+        nb_setval('$trace_skip', none),
+        catch('$show_port'(Port, Frame, Action), Error, true),
+        '$divert_by_mode',
+        (   var(Error)
+        ->  true
+        ;   throw(Error)
+        )
+    ;   Action = continue
+    ).
+
+'$port_is_shown'(Port, Frame) :-
+    Frame = '$frame'(Level, Own, Goal, _, _, _, _),
+    Goal \== toplevel,
+    '$trace_mode'(Mode),
+    (   Mode == trace
+    ->  nb_current('$trace_skip', Skip),
+        ( Skip == none -> true ; Level =< Skip )
+    ;   Mode == debug
+    ->  functor(Goal, Name, Arity),
+        '$spy_point'(Own, Name, Arity)
+    ),
+    '$visible_port'(Port).
+
+'$visible_port'(Port) :-
+    '$port_set'('$trace_visible', Ports),
+    '$memberchk_port'(Port, Ports).
+
+'$memberchk_port'(Port, Ports) :-
+    '$member'(Port, Ports),
+    !.
+
+'$show_port'(Port, Frame, Action) :-
+    flush_output(user_output),
+    '$port_line'(Port, Frame),
+    (   '$port_set'('$trace_leash', Leashed),
+        '$memberchk_port'(Port, Leashed)
+    ->  '$ask_port'(Port, Frame, Action)
+    ;   nl(user_error),
+        Action = continue
+    ).
+
+'$ask_port'(Port, Frame, Action) :-
+    format(user_error, ' ? ', []),
+    flush_output(user_error),
+    '$next_key'(Key),
+    (   '$port_key'(Key, Port, Word, Effect)
+    ->  '$port_says'(Word),
+        '$port_effect'(Effect, Port, Frame, Action0)
+    ;   '$port_says'('Unknown option (h for help)'),
+        Action0 = again
+    ),
+    (   Action0 == again
+    ->  '$port_line'(Port, Frame),
+        '$ask_port'(Port, Frame, Action)
+    ;   Action = Action0
+    ).
+
+'$port_says'(Word) :-
+    format(user_error, '~w~n', [Word]),
+    flush_output(user_error).
+
+%   '$port_key'(+Key, +Port, -Word, -Effect): Word is echoed.
+
+'$port_key'(c, _, creep, creep).
+'$port_key'(' ', _, creep, creep).
+'$port_key'('\n', _, creep, creep).
+'$port_key'('\r', _, creep, creep).
+'$port_key'(s, _, skip, skip).
+'$port_key'(u, _, up, up).
+'$port_key'(l, _, leap, leap).
+'$port_key'(n, _, 'no debug', no_debug).
+'$port_key'(f, _, fail, fail).
+'$port_key'(r, Port, Word, Effect) :-
+    (   Port == call
+    ->  Word = 'Can\'t retry at this port',
+        Effect = creep
+    ;   Word = retry,
+        Effect = retry
+    ).
+'$port_key'(i, Port, Word, Effect) :-
+    (   Port == call
+    ->  Word = ignore,
+        Effect = ignore
+    ;   Word = 'Can\'t ignore goal at this port',
+        Effect = creep
+    ).
+'$port_key'(a, _, abort, abort).
+'$port_key'(b, _, break, break).
+'$port_key'(e, _, exit, exit).
+'$port_key'(end_of_file, _, 'EOF: exit', exit).
+'$port_key'(g, _, goals, goals).
+'$port_key'('A', _, alternatives, alternatives).
+'$port_key'('L', _, 'Listing', listing).
+'$port_key'(+, _, spy, spy).
+'$port_key'(-, _, 'no spy', nospy).
+'$port_key'(p, _, print, style(print)).
+'$port_key'(w, _, write, style(write)).
+'$port_key'(h, _, 'Trace commands:', help).
+'$port_key'(?, _, 'Trace commands:', help).
+
+'$port_effect'(creep, _, _, continue) :-
+    '$set_trace_mode'(trace).
+'$port_effect'(skip, Port, Frame, continue) :-
+    '$set_trace_mode'(trace),
+    (   ( Port == call ; Port == redo )
+    ->  arg(1, Frame, Level),
+        nb_setval('$trace_skip', Level)
+    ;   true
+    ).
+'$port_effect'(up, _, Frame, continue) :-
+    '$set_trace_mode'(trace),
+    arg(1, Frame, Level),
+    Above is Level - 1,
+    nb_setval('$trace_skip', Above).
+'$port_effect'(leap, _, _, continue) :-
+    '$set_trace_mode'(debug).
+'$port_effect'(no_debug, _, _, continue) :-
+    '$set_trace_mode'(normal).
+'$port_effect'(fail, _, _, fail) :-
+    '$set_trace_mode'(trace).
+'$port_effect'(retry, _, _, retry) :-
+    '$set_trace_mode'(trace).
+'$port_effect'(ignore, _, _, ignore) :-
+    '$set_trace_mode'(trace).
+'$port_effect'(abort, _, _, _) :-
+    throw('$aborted').
+'$port_effect'(exit, _, _, _) :-
+    halt(1).
+'$port_effect'(break, _, _, again) :-
+    break.
+'$port_effect'(goals, _, Frame, again) :-
+    with_output_to(string(Text), '$print_frames'(Frame, 9, 100)),
+    format(user_error, '~s', [Text]).
+'$port_effect'(alternatives, _, Frame, again) :-
+    with_output_to(string(Text), '$print_alternatives'(Frame)),
+    format(user_error, '~s', [Text]).
+'$port_effect'(listing, _, Frame, again) :-
+    Frame = '$frame'(_, Own, Goal, _, _, _, _),
+    functor(Goal, Name, Arity),
+    catch(listing(Own:Name/Arity), _, true).
+'$port_effect'(spy, _, Frame, again) :-
+    '$frame_indicator'(Frame, Own, Indicator),
+    spy(Own:Indicator).
+'$port_effect'(nospy, _, Frame, again) :-
+    '$frame_indicator'(Frame, Own, Indicator),
+    nospy(Own:Indicator).
+'$port_effect'(style(Style), _, _, again) :-
+    nb_setval('$trace_style', Style).
+'$port_effect'(help, _, _, again) :-
+    '$print_trace_help'.
+
+'$frame_indicator'('$frame'(_, Own, Goal, _, _, _, _), Own, Name/Arity) :-
+    functor(Goal, Name, Arity).
+
+'$print_trace_help' :-
+    forall('$trace_help'(Left, Right),
+           format(user_error, '~w~t~40||  ~w~n', [Left, Right])).
+
+'$trace_help'('c (ret, space)    creep to next port', 's    skip over the goal').
+'$trace_help'('l                 leap to spy point', 'u    up: complete the parent').
+'$trace_help'('r                 retry the goal', 'f    make the goal fail').
+'$trace_help'('i                 ignore the goal', 'n    no debugging').
+'$trace_help'('g                 goals it came from', 'A    goals with alternatives').
+'$trace_help'('L                 list the predicate', '+ -  set, clear spy point').
+'$trace_help'('p                 print goals', 'w    write goals').
+'$trace_help'('b                 break (new toplevel)', 'a    abort to toplevel').
+'$trace_help'('e                 exit Prolog', 'h ?  this help').
+
+'$says_retry'(Frame) :-
+    Frame = '$frame'(Level, _, _, _, _, _, _),
+    '$frame_indicator'(Frame, _, Indicator),
+    format(user_error, 'retry ~q at level ~d~n', [Indicator, Level]).
+
+                /*******************************
+                *            LINES             *
+                *******************************/
+
+%   '$port_line'(+Port, +Frame): the line without the question.
+
+'$port_line'(Port, Frame) :-
+    Frame = '$frame'(Level, Own, Goal0, _, _, _, _),
+    '$shown_goal'(Port, Own, Goal0, Flag, Goal),
+    '$port_name'(Port, Name),
+    format(user_error, '~N~w  ~w: (~d) ', [Flag, Name, Level]),
+    '$write_goal'(user_error, Goal).
+
+'$port_name'(call, 'Call').
+'$port_name'(exit, 'Exit').
+'$port_name'(fail, 'Fail').
+'$port_name'(redo, 'Redo').
+'$port_name'(exception, 'Exception').
+
+%   Meta-predicates are marked; after the call their goals know their module.
+
+'$shown_goal'(Port, Own, Goal0, Flag, Goal) :-
+    (   predicate_property(Own:Goal0, meta_predicate(Head))
+    ->  Flag = (^),
+        (   Port == call
+        ->  Goal1 = Goal0
+        ;   '$qualified_goal'(Goal0, Head, Goal1)
+        )
+    ;   Flag = ' ',
+        Goal1 = Goal0
+    ),
+    '$shown_module'(Own, Goal1, Goal).
+
+'$shown_module'(Own, Goal0, Goal) :-
+    (   ( Own == user ; Own == system )
+    ->  Goal = Goal0
+    ;   Goal = Own:Goal0
+    ).
+
+'$qualified_goal'(Goal0, Head, Goal) :-
+    compound_name_arguments(Goal0, Name, Args0),
+    compound_name_arguments(Head, _, Modes),
+    '$qualified_arguments'(Modes, Args0, Args),
+    compound_name_arguments(Goal, Name, Args).
+
+'$qualified_arguments'([], [], []).
+'$qualified_arguments'([Mode|Modes], [Arg0|Args0], [Arg|Args]) :-
+    (   ( integer(Mode) ; '$module_mode'(Mode) ),
+        \+ ( nonvar(Arg0), Arg0 = _:_ )
+    ->  Arg = user:Arg0
+    ;   Arg = Arg0
+    ),
+    '$qualified_arguments'(Modes, Args0, Args).
+
+'$module_mode'(:).
+'$module_mode'(^).
+'$module_mode'(//).
+
+'$write_goal'(Stream, Goal) :-
+    (   nb_current('$trace_style', write)
+    ->  Options = [ quoted(true), numbervars(true), spacing(next_argument) ]
+    ;   current_prolog_flag(debugger_write_options, Options)
+    ->  true
+    ;   Options = [ quoted(true), portray(true), max_depth(10),
+                    attributes(portray), spacing(next_argument)
+                  ]
+    ),
+    write_term(Stream, Goal, Options).
+
+%   '$print_frames'(+Frame, +Column, +Count): the goals from this one up.
+
+'$print_frames'([], _, _) :- !.
+'$print_frames'(_, _, 0) :- !.
+'$print_frames'(Frame, Column, Count) :-
+    Frame = '$frame'(_, _, Goal, Parent, _, _, _),
+    (   '$is_hidden_goal'(Goal)
+    ->  Count1 = Count
+    ;   '$print_frame'(Frame, Column),
+        Count1 is Count - 1
+    ),
+    '$print_frames'(Parent, Column, Count1).
+
+'$is_hidden_goal'(Goal) :-
+    ( Goal == toplevel ; Goal == '$body' ),
+    !.
+
+'$print_frame'(Frame, Column) :-
+    Frame = '$frame'(Level, Own, Goal0, _, _, _, _),
+    '$shown_goal'(exit, Own, Goal0, _, Goal),
+    format('~t[~d]~*| ', [Level, Column]),
+    current_output(Stream),
+    '$write_goal'(Stream, Goal),
+    nl.
+
+'$print_alternatives'([]) :- !.
+'$print_alternatives'(Frame) :-
+    Frame = '$frame'(_, _, Goal, Parent, _, _, Open),
+    (   Open == true,
+        \+ '$is_hidden_goal'(Goal)
+    ->  '$print_frame'(Frame, 9)
+    ;   true
+    ),
+    '$print_alternatives'(Parent).
+
+                /*******************************
+                *     ERRORS NOBODY CATCHES    *
+                *******************************/
+
+%   '$uncaught'(+Error, +Ports): called by the machine before an error ends
+%   the query of somebody at a terminal.  Ports are port(Level, Module:Goal).
+
+'$uncaught'(Error, Ports) :-
+    '$trace_mode'(Mode),
+    '$divert_calls'(false),
+    '$print_uncaught'(Error),
+    (   Mode == normal,
+        \+ current_prolog_flag(debug_on_error, false)
+    ->  '$exception_ports'(Ports)
+    ;   '$divert_by_mode'
+    ).
+
+'$exception_ports'([]).
+'$exception_ports'([port(Level, M:Goal)|Ports]) :-
+    '$new_frame'(Level, M, Goal, [], Frame),
+    '$show_port'(exception, Frame, _),
+    (   '$trace_mode'(normal)
+    ->  true
+    ;   '$set_trace_mode'(normal),
+        '$exception_ports'(Ports)
+    ).
+
+'$print_uncaught'(error(Formal, Context0)) :-
+    '$without_caller'(Context0, Context),
+    print_message(error, uncaught(error(Formal, Context))).

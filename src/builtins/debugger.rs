@@ -1,0 +1,69 @@
+//! What the debugger, which is written in Prolog, asks of the machine.
+
+use super::{control, det};
+use crate::base::atom;
+use crate::machine::control::is_control;
+use crate::machine::database::Kind;
+use crate::machine::registers::Builtin;
+use crate::machine::{Args, Machine};
+use crate::store::cell::Cell;
+use crate::store::heap::Result;
+
+/// `'$stop_watching'`: a query is over, or waits at the prompt.
+fn stop_watching(m: &mut Machine, _args: Args) -> Result<bool> {
+    m.stop_watching();
+    Ok(true)
+}
+
+/// `'$divert_calls'(+Bool)`: whether calls of the program's procedures are handed to the debugger.
+fn divert_calls(m: &mut Machine, args: Args) -> Result<bool> {
+    m.tracer.tracing = m.bool_of(m.arg(args, 0))?;
+    m.set_limit();
+    Ok(true)
+}
+
+/// `'$attend_errors'(+Bool)`: whether somebody wants to hear of uncaught errors at once.
+fn attend_errors(m: &mut Machine, args: Args) -> Result<bool> {
+    m.tracer.attended = m.bool_of(m.arg(args, 0))?;
+    Ok(true)
+}
+
+/// `'$error_reported'`: the error that ended the query was reported already; true only once.
+fn error_reported(m: &mut Machine, _args: Args) -> Result<bool> {
+    Ok(std::mem::take(&mut m.tracer.reported))
+}
+
+/// `'$call_depth'(-Depth)`: the depth of a call made now.
+fn call_depth(m: &mut Machine, args: Args) -> Result<bool> {
+    let depth = m.call_depth();
+    Ok(m.unify_arg(args, 0, Cell::int(depth)))
+}
+
+/// `'$trace_kind'(+Module, +Goal, -Definition, -Kind)`: the module that defines what a goal calls, and how the debugger
+/// runs it: by its `clauses`, as a whole (`opaque`), or not at all (`undefined`).
+fn trace_kind(m: &mut Machine, args: Args) -> Result<bool> {
+    let module = m.atom_of(m.arg(args, 0))?;
+    let Some((name, arity, _)) = m.store.callable(m.arg(args, 1)) else { return Ok(false) };
+    let (own, kind) = match m.definition(module, name, arity) {
+        Some(id) => {
+            let pred = m.database.pred(id);
+            let by_clauses = !matches!(pred.kind, Kind::Builtin(_)) && m.is_traceable(id);
+            (pred.module, if by_clauses { "clauses" } else { "opaque" })
+        }
+        None if is_control(name, arity) => (atom::SYSTEM, "opaque"),
+        None if (m.autoload.boot_file)(m.store.atoms.text(name), arity).is_some() => (atom::SYSTEM, "opaque"),
+        None => (module, "undefined"),
+    };
+    let kind = m.store.atom(kind);
+    Ok(m.unify_arg(args, 2, Cell::atom(own)) && m.unify_arg(args, 3, kind))
+}
+
+pub const TABLE: &[Builtin] = &[
+    control("$watched_query", 1, |m| m.watched_query()),
+    det("$stop_watching", 0, stop_watching),
+    det("$divert_calls", 1, divert_calls),
+    det("$attend_errors", 1, attend_errors),
+    det("$error_reported", 0, error_reported),
+    det("$call_depth", 1, call_depth),
+    det("$trace_kind", 4, trace_kind),
+];
