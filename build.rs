@@ -1,7 +1,8 @@
 //! Finds the library files under `prolog/lib` and what each exports, so that nothing has to be searched at start-up.
 //!
-//! Writes two tables to `library.rs`: the files with their texts, and the predicates they define for others, sorted,
-//! with the number of their file. Of a library these are the exports in its `:- module(Name, [p/1, ...])`; files below
+//! Writes three tables to `library.rs`: the files with their texts, the predicates they define for others, sorted,
+//! with the number of their file, and what is said about predicates: in comments `%! signature` of the library, and in
+//! `prolog/help.txt` for the rest. Of a library these are the exports in its `:- module(Name, [p/1, ...])`; files below
 //! `boot` belong to module `system`, where all their predicates are visible.
 
 use std::fmt::Write;
@@ -15,6 +16,9 @@ fn main() {
     files.sort();
     let mut texts = String::new();
     let mut exports: Vec<(String, usize, usize)> = Vec::new();
+    let help_file = root.with_file_name("help.txt");
+    println!("cargo:rerun-if-changed={}", help_file.display());
+    let mut help = plain_help(&std::fs::read_to_string(&help_file).expect("help.txt is UTF-8"));
     for (number, file) in files.iter().enumerate() {
         println!("cargo:rerun-if-changed={}", file.display());
         let text = std::fs::read_to_string(file).expect("library files are UTF-8");
@@ -27,6 +31,8 @@ fn main() {
             "    File {{ name: {name:?}, module: {module:?}, text: include_str!({:?}) }},",
             file.display().to_string()
         );
+        let library = if name.starts_with("boot/") { "" } else { &name };
+        help.extend(commented_help(&text, library).into_iter().filter(|entry| list.contains(&entry.key())));
         exports.extend(list.into_iter().map(|(predicate, arity)| (predicate, arity, number)));
     }
     exports.sort();
@@ -35,11 +41,101 @@ fn main() {
     for (predicate, arity, file) in exports {
         let _ = writeln!(rows, "    ({predicate:?}, {arity}, {file}),");
     }
+    help.sort_by_key(Entry::key);
+    help.dedup_by_key(|entry| (entry.key(), entry.library.clone()));
+    let mut entries = String::new();
+    for Entry { name, arity, signature, text, library } in help {
+        let _ = writeln!(
+            entries,
+            "    Help {{ name: {name:?}, arity: {arity}, signature: {signature:?}, text: {text:?}, library: {library:?} }},"
+        );
+    }
     let out = PathBuf::from(std::env::var("OUT_DIR").expect("cargo sets it")).join("library.rs");
     let source = format!(
-        "pub static FILES: &[File] = &[\n{texts}];\npub static EXPORTS: &[(&str, usize, usize)] = &[\n{rows}];\n"
+        "pub static FILES: &[File] = &[\n{texts}];\npub static EXPORTS: &[(&str, usize, usize)] = &[\n{rows}];\n\
+         pub static HELP: &[Help] = &[\n{entries}];\n"
     );
     std::fs::write(out, source).expect("the output folder can be written");
+}
+
+/// What is said about a predicate.
+struct Entry {
+    name: String,
+    arity: usize,
+    signature: String,
+    text: String,
+    /// Empty for what is built in.
+    library: String,
+}
+
+impl Entry {
+    fn key(&self) -> (String, usize) {
+        (self.name.clone(), self.arity)
+    }
+}
+
+/// Lines `name(Args) is det -- Text`.
+fn plain_help(text: &str) -> Vec<Entry> {
+    let lines = text.lines().filter_map(|line| line.split_once(" -- "));
+    lines.filter_map(|(signature, text)| entry(signature, text.to_string(), "")).collect()
+}
+
+/// Comments that begin with one or more `%! name(Args) is det.`
+fn commented_help(text: &str, library: &str) -> Vec<Entry> {
+    let mut entries = Vec::new();
+    let mut lines = text.lines().peekable();
+    while let Some(line) = lines.next() {
+        let Some(first) = line.strip_prefix("%!") else { continue };
+        let mut signatures = vec![first.trim().to_string()];
+        let mut words: Vec<&str> = Vec::new();
+        while let Some(line) = lines.next_if(|line| line.starts_with('%')) {
+            match line.strip_prefix("%!") {
+                Some(another) => signatures.push(another.trim().to_string()),
+                None => words.extend(line[1..].split_whitespace()),
+            }
+        }
+        for signature in signatures {
+            entries.extend(entry(signature.trim_end_matches('.'), words.join(" "), library));
+        }
+    }
+    entries
+}
+
+/// The name and the arity are read from the signature: `name(Arg, ...)`, `name//`, `name(Arg)//`, or a bare name.
+fn entry(signature: &str, text: String, library: &str) -> Option<Entry> {
+    let chars: Vec<char> = signature.chars().collect();
+    let blank = chars.iter().position(|c| *c == ' ').unwrap_or(chars.len());
+    let open = chars[..blank].iter().skip(1).position(|c| *c == '(').map(|at| at + 1);
+    let name: String = chars[..open.unwrap_or(blank)].iter().collect();
+    let name = if open.is_none() { name.trim_end_matches("//") } else { &name };
+    let (mut arity, mut depth, mut end) = (0, 0, name.chars().count());
+    while open.is_some() && end < chars.len() {
+        match chars[end] {
+            '(' | '[' | '{' => depth += 1,
+            ')' | ']' | '}' => depth -= 1,
+            ',' if depth == 1 => arity += 1,
+            _ => {}
+        }
+        end += 1;
+        if depth == 0 {
+            break;
+        }
+    }
+    if open.is_some_and(|open| end > open + 2) {
+        arity += 1;
+    }
+    if chars[end..].starts_with(&['/', '/']) {
+        arity += 2;
+    }
+    let signature = signature.replacen("()", "", 1);
+    let library = library.to_string();
+    (!name.is_empty() && !text.is_empty()).then(|| Entry {
+        name: unquote(&name),
+        arity,
+        signature,
+        text,
+        library,
+    })
 }
 
 fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
@@ -174,7 +270,10 @@ fn tokens(text: &str) -> Vec<String> {
             }
         } else if symbol(c) {
             // A slash before the arity ends a name of symbols: `#=/2`.
-            while i < chars.len() && symbol(chars[i]) && !slash_before_digit(&chars, i) {
+            while i < chars.len()
+                && symbol(chars[i])
+                && (!slash_before_digit(&chars, i) || chars[start..i] == ['/'])
+            {
                 i += 1;
             }
         }

@@ -144,7 +144,8 @@ member_from([Head|Tail], Elem, _) :-
 %   Elem unifies with an element of List. Only the first one is tried for.
 
 memberchk(Elem, List) :-
-    memberchk_in(List, Elem).
+    '$skip_different'(Elem, List, Rest),
+    memberchk_in(Rest, Elem).
 
 memberchk_in(List, Elem) :-
     var(List),
@@ -154,7 +155,7 @@ memberchk_in([Head|Tail], Elem) :-
     !,
     (   Head = Elem
     ->  true
-    ;   memberchk_in(Tail, Elem)
+    ;   memberchk(Elem, Tail)
     ).
 memberchk_in(End, _) :-
     End \== [],
@@ -206,22 +207,16 @@ nth_search([Head|Tail], _, Elem, Index0, Index) :-
     Index1 is Index0+1,
     nth_search(Tail, Head, Elem, Index1, Index).
 
-% Six elements a step: most of the cost of a step is the call.
+% What a partial list lacks is added.
 
 drop(N, List, Rest) :-
-    (   N >= 6
-    ->  List = [_,_,_,_,_,_|Tail],
-        N1 is N-6,
-        drop(N1, Tail, Rest)
-    ;   drop_few(N, List, Rest)
-    ).
+    '$skip_cells'(N, List, Left, Rest0),
+    add(Left, Rest0, Rest).
 
-drop_few(0, List, List).
-drop_few(1, [_|List], List).
-drop_few(2, [_,_|List], List).
-drop_few(3, [_,_,_|List], List).
-drop_few(4, [_,_,_,_|List], List).
-drop_few(5, [_,_,_,_,_|List], List).
+add(0, List, List) :- !.
+add(N, [_|List], Rest) :-
+    N1 is N-1,
+    add(N1, List, Rest).
 
 %!  nth0(?Index, ?List, ?Elem, ?Rest) is nondet.
 %

@@ -9,7 +9,6 @@ use crate::store::cell::{Cell, NIL, Tag};
 use crate::store::factor::Factor;
 use crate::store::hash::Cover;
 use crate::store::heap::{Error, Result};
-use crate::store::trail::Entry;
 
 fn ground(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.store.is_ground(m.arg(args, 0)))
@@ -91,32 +90,6 @@ fn unifiable(m: &mut Machine, args: Args) -> Result<bool> {
 
 fn unify_with_occurs_check(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.store.unify_with_occurs_check(m.arg(args, 0), m.arg(args, 1)))
-}
-
-/// `'$match'(+Head, +Actual)`: the single-sided unification of rules; binds only variables of the head.
-///
-/// The head was built after everything in the actual goal, so its variables are the youngest.
-fn match_head(m: &mut Machine, args: Args) -> Result<bool> {
-    let (head, actual) = (m.arg(args, 0), m.arg(args, 1));
-    let variables = m.store.term_variables(head);
-    let oldest = variables.iter().map(|variable| variable.addr().0).min().unwrap_or(u64::MAX);
-    let barrier = std::mem::replace(&mut m.store.barrier, usize::MAX);
-    let mark = m.store.trail.top;
-    let pending = m.store.pending.len();
-    let mut matches = m.store.unify(head, actual);
-    let mut at = m.store.trail.top;
-    while matches && let Some((entry, below)) = m.store.trail.entry_below(at, mark) {
-        if let Entry::Unbind(variable) = entry {
-            matches = variable.addr().0 >= oldest;
-        }
-        at = below;
-    }
-    m.store.barrier = barrier;
-    if !matches {
-        m.store.undo_to(mark);
-        m.store.pending.truncate(pending);
-    }
-    Ok(matches)
 }
 
 // ---- numbering variables
@@ -285,7 +258,6 @@ pub const TABLE: &[Builtin] = &[
     test("?=", 2, decided),
     det("unifiable", 3, unifiable),
     iso(det("unify_with_occurs_check", 2, unify_with_occurs_check)),
-    det("$match", 2, match_head),
     det("numbervars", 1, numbervars1),
     det("numbervars", 3, numbervars3),
     det("numbervars", 4, numbervars4),

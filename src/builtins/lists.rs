@@ -18,6 +18,60 @@ fn skip_list(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.unify_arg(args, 0, Cell::int(length as i64)) && m.unify_arg(args, 2, tail))
 }
 
+/// `'$skip_cells'(+Count, +List, -Left, -Rest)`: what follows after so many elements, or after all there are: `Left` are missing.
+fn skip_cells(m: &mut Machine, args: Args) -> Result<bool> {
+    let mut left = m.want_integer(m.arg(args, 0))?;
+    let mut rest = m.arg(args, 1);
+    while left > 0
+        && let View::List(at) = m.store.view(rest)
+    {
+        rest = m.store.at(at.plus(1));
+        left -= 1;
+        if left & 0xfffff == 0 && m.interrupted() {
+            break;
+        }
+    }
+    Ok(m.unify_arg(args, 2, Cell::int(left)) && m.unify_arg(args, 3, rest))
+}
+
+/// `'$skip_different'(@Elem, +List, -Rest)`: the list from the first element on that may unify with `Elem`.
+fn skip_different(m: &mut Machine, args: Args) -> Result<bool> {
+    let elem = m.arg(args, 0);
+    let mut rest = m.arg(args, 1);
+    let mut count = 0u32;
+    while let View::List(at) = m.store.view(rest)
+        && differ(m, elem, m.store.at(at))
+    {
+        rest = m.store.at(at.plus(1));
+        count += 1;
+        if count & 0xfffff == 0 && m.interrupted() {
+            break;
+        }
+    }
+    Ok(m.unify_arg(args, 2, rest))
+}
+
+/// Whether two terms differ in their names, or in those of their arguments.
+fn differ(m: &Machine, a: Cell, b: Cell) -> bool {
+    let shallow = |a: Cell, b: Cell| match (m.store.view(a), m.store.view(b)) {
+        (View::Var(_), _) | (_, View::Var(_)) => false,
+        (View::Atom(a), View::Atom(b)) => a != b,
+        (View::Int(a), View::Int(b)) => a != b,
+        (View::List(_), View::List(_)) => false,
+        (View::Compound(a, m, _), View::Compound(b, n, _)) => a != b || m != n,
+        (View::Float(_) | View::Big(_) | View::Rational(_) | View::String(_), _) => false,
+        (_, View::Float(_) | View::Big(_) | View::Rational(_) | View::String(_)) => false,
+        _ => true,
+    };
+    if shallow(a, b) {
+        return true;
+    }
+    let (Some((_, arity, a)), Some((_, _, b))) = (m.store.compound(a), m.store.compound(b)) else {
+        return false;
+    };
+    (0..arity.min(4)).any(|n| shallow(m.store.at(a.plus(n)), m.store.at(b.plus(n))))
+}
+
 fn length(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
     let (list, wanted) = (m.arg(args, 0), m.arg(args, 1));
     let (have, tail) = m.store.list_length(list);
@@ -166,6 +220,8 @@ fn keysort(m: &mut Machine, args: Args) -> Result<bool> {
 pub const TABLE: &[Builtin] = &[
     test("is_list", 1, is_list),
     det("$skip_list", 3, skip_list),
+    det("$skip_cells", 4, skip_cells),
+    det("$skip_different", 3, skip_different),
     nondet("length", 2, length),
     iso(det("msort", 2, msort)),
     iso(det("sort", 2, sort)),

@@ -14,6 +14,8 @@ use crate::compile::vars;
 use crate::store::cell::{Addr, Cell, Tag};
 use crate::store::heap::{Error, Result, Store};
 use crate::store::stored::Attributes;
+use rustc_hash::FxHashSet;
+use std::collections::VecDeque;
 
 /// What the compiler sees of a machine, apart from its store.
 pub struct World<'a> {
@@ -289,18 +291,61 @@ impl Machine {
 
     /// `Head => '$rule'(Guard, Body)` as an ordinary clause: the head only matches, and its clause commits.
     fn rule(&mut self, head: Cell, body: Option<Cell>) -> (Cell, Option<Cell>) {
-        let (name, arity, _) = self.store.callable(head).unwrap_or((atom::TRUE, 0, Addr(0)));
-        let fresh: Vec<Cell> = (0..arity).map(|_| self.store.new_var()).collect();
-        let actual = self.store.new_struct(name, &fresh);
-        let matching = self.store.atoms.intern("$match");
-        let test = self.store.new_struct(matching, &[head, actual]);
         let (guard, body) = match body.and_then(|body| self.store.compound(body)) {
             Some((_, 2, args)) => (self.store.get(args), self.store.get(args.plus(1))),
             _ => (Cell::atom(atom::TRUE), Cell::atom(atom::TRUE)),
         };
-        let rest = self.store.new_struct(atom::COMMA, &[Cell::atom(atom::CUT), body]);
-        let rest = self.store.new_struct(atom::COMMA, &[guard, rest]);
-        (actual, Some(self.store.new_struct(atom::COMMA, &[test, rest])))
+        let (actual, tests) = self.matching(head);
+        let mut rest = self.store.new_struct(atom::COMMA, &[Cell::atom(atom::CUT), body]);
+        if guard != Cell::atom(atom::TRUE) {
+            rest = self.store.new_struct(atom::COMMA, &[guard, rest]);
+        }
+        for test in tests.into_iter().rev() {
+            rest = self.store.new_struct(atom::COMMA, &[test, rest]);
+        }
+        (actual, Some(rest))
+    }
+
+    /// A head of variables only, and the tests that make them instances of what stands in `head`: constants and repeated
+    /// variables are compared, and what is compound is taken apart once it is known not to be a variable.
+    fn matching(&mut self, head: Cell) -> (Cell, Vec<Cell>) {
+        let Some((name, arity, args)) = self.store.callable(head) else { return (head, Vec::new()) };
+        let mut seen = FxHashSet::default();
+        let mut work = VecDeque::new();
+        let mut tests = Vec::new();
+        let actuals = self.places(args, arity, &mut seen, &mut work);
+        while let Some((pattern, actual)) = work.pop_front() {
+            match self.store.compound(pattern) {
+                Some((name, arity, args)) if arity > 0 => {
+                    let parts = self.places(args, arity, &mut seen, &mut work);
+                    let shape = self.store.new_struct(name, &parts);
+                    tests.push(self.store.new_struct(atom::NONVAR, &[actual]));
+                    tests.push(self.store.new_struct(atom::EQUALS, &[actual, shape]));
+                }
+                _ => tests.push(self.store.new_struct(atom::IDENTICAL, &[actual, pattern])),
+            }
+        }
+        (self.store.new_struct(name, &actuals), tests)
+    }
+
+    /// Variables for the arguments of a pattern: its own where one occurs first, new ones for what has to be matched.
+    fn places(
+        &mut self,
+        args: Addr,
+        arity: usize,
+        seen: &mut FxHashSet<Cell>,
+        work: &mut VecDeque<(Cell, Cell)>,
+    ) -> Vec<Cell> {
+        let place = |n| {
+            let pattern = self.store.at(args.plus(n));
+            if pattern.is_var_or_ref() && seen.insert(pattern) {
+                return pattern;
+            }
+            let actual = self.store.new_var();
+            work.push_back((pattern, actual));
+            actual
+        };
+        (0..arity).map(place).collect()
     }
 
     fn compile_term(

@@ -10,6 +10,18 @@ pub struct File {
     pub text: &'static str,
 }
 
+/// What is said about a predicate.
+#[derive(Clone, Copy, Debug)]
+pub struct Help {
+    pub name: &'static str,
+    pub arity: usize,
+    /// Such as `append(?List1, ?List2, ?List3) is nondet`.
+    pub signature: &'static str,
+    pub text: &'static str,
+    /// The library that exports it; empty for what is built in.
+    pub library: &'static str,
+}
+
 include!(concat!(env!("OUT_DIR"), "/library.rs"));
 
 /// The numbers of the files that define a predicate for others.
@@ -31,7 +43,7 @@ pub fn boot_file(name: &str, arity: usize) -> Option<usize> {
 /// Whether a file's predicates are found without naming it; the rest is only loaded by `use_module/1`.
 fn autoloads(file: &File) -> bool {
     const EXPLICIT: &[&str] = &["clpfd", "settings", "record"];
-    file.module != "system" && !EXPLICIT.contains(&file.name)
+    file.module != "system" && !file.name.contains('/') && !EXPLICIT.contains(&file.name)
 }
 
 pub fn file(name: &str) -> Option<&'static File> {
@@ -54,4 +66,18 @@ pub fn exports() -> impl Iterator<Item = (&'static str, usize)> {
 /// The names of the library files that programs may load.
 pub fn names() -> impl Iterator<Item = &'static str> {
     FILES.iter().filter(|file| file.module != "system").map(|file| file.name)
+}
+
+/// What is said about the predicates of a name.
+pub fn help(name: &str) -> &'static [Help] {
+    let start = HELP.partition_point(|entry| entry.name < name);
+    let count = HELP[start..].partition_point(|entry| entry.name == name);
+    &HELP[start..start + count]
+}
+
+/// The signature of a predicate and the first sentence about it, for a hint on one line.
+pub fn one_line(name: &str, arity: usize) -> Option<String> {
+    let entry = help(name).iter().find(|entry| entry.arity == arity)?;
+    let sentence = entry.text.split_once(". ").map_or(entry.text, |(first, _)| first);
+    Some(format!("{}: {}", entry.signature, sentence.trim_end_matches('.')))
 }

@@ -587,6 +587,27 @@ fn is_autoloadable(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(library::boot_file(name, arity).is_some() || library::definer(name, arity).is_some())
 }
 
+/// `'$help'(?Name, -Entries)`: what is said about predicates, as `help(Name, Arity, Signature, Text, Library)`.
+fn help(m: &mut Machine, args: Args) -> Result<bool> {
+    let name = m.arg(args, 0);
+    let entries = match m.store.text_of(name) {
+        Some(text) => library::help(text),
+        None => library::HELP,
+    };
+    let mut items = Vec::with_capacity(entries.len());
+    for entry in entries {
+        let name = m.store.atom(entry.name);
+        let signature = m.store.new_string(entry.signature);
+        let text = m.store.new_string(entry.text);
+        let library = m.store.atom(entry.library);
+        let fields = [name, Cell::int(entry.arity as i64), signature, text, library];
+        let item = m.term("help", &fields);
+        items.push(item);
+    }
+    let list = m.store.list_from(&items, NIL);
+    Ok(m.unify_arg(args, 1, list))
+}
+
 /// `'$library_file'(+Name, -Path)`: a library file by its name below the library's root.
 fn library_file(m: &mut Machine, args: Args) -> Result<bool> {
     let name = atom_arg(m, args, 0)?;
@@ -626,4 +647,5 @@ pub const TABLE: &[Builtin] = &[
     det("$library_definer", 3, library_definer),
     det("$is_autoloadable", 2, is_autoloadable),
     det("$library_file", 2, library_file),
+    det("$help", 2, help),
 ];

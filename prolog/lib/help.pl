@@ -1,0 +1,168 @@
+/** What predicates do: help/1 and apropos/1.
+
+The texts are the comments in front of the predicates of the library, and for what
+is not written in Prolog the lines of `prolog/help.txt`; they are part of the
+program, see '$help'/2.
+*/
+
+:- module(prolog_help, [ help/0, help/1, apropos/1 ]).
+:- autoload(library(ansi_term), [ansi_format/3]).
+:- autoload(library(lists), [member/2]).
+
+:- multifile prolog:message//1.
+
+%!  help is det.
+%
+%   Says how to ask for help.
+
+help :-
+    print_message(information, help(usage)).
+
+%!  help(+What) is det.
+%
+%   Prints what is known about predicates: What is a name, Name/Arity,
+%   Name//Arity for a grammar rule, or Module:What.
+
+help(What) :-
+    var(What),
+    !,
+    help.
+help(What) :-
+    (   sought(What, Name, Arity),
+        findall(Entry, entry(Name, Arity, Entry), Entries),
+        Entries = [_|_]
+    ->  forall(member(Entry, Entries), show(Entry))
+    ;   print_message(warning, help(not_found(What)))
+    ).
+
+sought(What, _, _) :-
+    var(What),
+    !,
+    fail.
+sought(_:What, Name, Arity) :-
+    !,
+    sought(What, Name, Arity).
+sought(Name/Arity, Name, Arity) :-
+    atom(Name),
+    !.
+sought(Name//Arity0, Name, Arity) :-
+    atom(Name),
+    !,
+    (   integer(Arity0)
+    ->  Arity is Arity0+2
+    ;   true
+    ).
+sought(Name, Name, _) :-
+    atom(Name),
+    !.
+sought(Text, Name, _) :-
+    string(Text),
+    atom_string(Name, Text).
+
+entry(Name, Arity, Entry) :-
+    '$help'(Name, Entries),
+    Entry = help(Name, Arity, _, _, _),
+    member(Entry, Entries).
+
+%   help(Name, Arity, Signature, Text, Library): Library is '' for what is
+%   built in.
+
+show(help(_, _, Signature, Text, Library)) :-
+    ansi_format([bold], '~w', [Signature]),
+    (   Library == ''
+    ->  true
+    ;   format('  % library(~w)', [Library])
+    ),
+    nl,
+    split_string(Text, " ", "", Words),
+    fill(Words, 4, 76),
+    nl,
+    nl.
+
+%   fill(+Words, +Indent, +Width): words on lines.
+
+fill(Words, Indent, Width) :-
+    format('~t~*|', [Indent]),
+    fill(Words, Indent, Indent, Width).
+
+fill([], _, _, _).
+fill([Word|Words], Column, Indent, Width) :-
+    string_length(Word, Length),
+    (   Column =:= Indent
+    ->  write(Word),
+        Next is Column+Length
+    ;   Column+1+Length > Width
+    ->  format('~n~t~*|~w', [Indent, Word]),
+        Next is Indent+Length
+    ;   format(' ~w', [Word]),
+        Next is Column+1+Length
+    ),
+    fill(Words, Next, Indent, Width).
+
+%!  apropos(+Text) is det.
+%
+%   Lists the predicates whose name or help has all words of Text.
+
+apropos(Text) :-
+    format(string(Wanted0), '~w', [Text]),
+    string_lower(Wanted0, Wanted),
+    split_string(Wanted, " ", " ", Words),
+    '$help'(_, Entries),
+    findall(Rank-line(Name/Arity, Summary),
+            ( member(help(Name, Arity, _, Help, _), Entries),
+              rank(Words, Name, Help, Rank),
+              summary(Help, Summary)
+            ), Lines0),
+    keysort(Lines0, Lines),
+    (   Lines == []
+    ->  print_message(warning, help(no_match(Text)))
+    ;   forall(member(_-Line, Lines), apropos_line(Line))
+    ).
+
+%   A name that is the word comes first, then names that have it.
+
+rank([Word|Words], Name, Help, Rank) :-
+    string_lower(Name, LowerName),
+    string_lower(Help, LowerHelp),
+    has_all([Word|Words], LowerName, LowerHelp),
+    (   LowerName == Word
+    ->  Rank = 0
+    ;   sub_string(LowerName, _, _, _, Word)
+    ->  Rank = 1
+    ;   Rank = 2
+    ).
+
+has_all([], _, _).
+has_all([Word|Words], Name, Help) :-
+    (   sub_string(Name, _, _, _, Word)
+    ->  true
+    ;   sub_string(Help, _, _, _, Word)
+    ->  true
+    ;   fail
+    ),
+    has_all(Words, Name, Help).
+
+%   The first sentence.
+
+summary(Help, Summary) :-
+    (   sub_string(Help, Before, _, _, ". ")
+    ->  sub_string(Help, 0, Before, _, Summary)
+    ;   string_concat(Summary, ".", Help)
+    ->  true
+    ;   Summary = Help
+    ).
+
+apropos_line(line(PI, Summary)) :-
+    ansi_format([bold], '~q', [PI]),
+    format('~t~30| ~w~n', [Summary]).
+
+prolog:message(help(usage)) -->
+    [ 'Use ?- help(Name) or ?- help(Name/Arity) to see what a predicate does,', nl,
+      'and ?- apropos(Word) to find predicates.'
+    ].
+prolog:message(help(not_found(What))) -->
+    [ 'No help for ~p.'-[What], nl,
+      'Use ?- apropos(query). to search for candidates.'-[]
+    ].
+prolog:message(help(no_match(Text))) -->
+    [ 'No matches for ~w'-[Text] ].

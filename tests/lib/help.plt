@@ -1,0 +1,36 @@
+:- use_module(library(help)).
+:- use_module(library(plunit)).
+
+:- begin_tests(help).
+
+said(Goal, Text) :-
+    with_output_to(string(Text), Goal).
+
+test(exported) :-
+    said(help(append/3), Text),
+    once(sub_string(Text, _, _, _, "append(?List1, ?List2, ?List1AndList2) is nondet  % library(lists)")).
+test(built_in) :-
+    said(help(atom_length), Text),
+    Text == "atom_length(+Text, -Length) is det\n    Length is the number of characters of Text.\n\n".
+test(all_arities) :-
+    said(help(append), Text),
+    forall(member(Line, ["append(+File)", "append(+ListOfLists,", "append(?List1,"]),
+           once(sub_string(Text, _, _, _, Line))).
+test(grammar_rule) :-
+    said(help(blanks//0), Text),
+    once(sub_string(Text, _, _, _, "% library(dcg/basics)")).
+test(operator) :-
+    said(help((=..)/2), Text),
+    once(sub_string(Text, 0, _, _, "=..(?Term, ?List)")).
+test(unknown) :-
+    said(help(no_such_predicate), Text),
+    Text == "".
+test(apropos_name_first) :-
+    said(apropos(reverse), Text),
+    once(sub_string(Text, 0, _, _, "reverse/2")).
+test(apropos_all_words) :-
+    said(apropos('atom characters number'), Text),
+    once(sub_string(Text, _, _, _, "atom_length/2")),
+    \+ sub_string(Text, _, _, _, "reverse/2").
+
+:- end_tests(help).
