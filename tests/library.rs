@@ -30,7 +30,7 @@ fn library_units_pass() {
     files.sort();
     assert!(!files.is_empty());
     let mut words: Vec<&str> = files.iter().map(String::as_str).collect();
-    words.extend(["--timeout", "120"]);
+    words.extend(["--timeout", "120", "--jobs", "2"]);
     let output = test(&folder, &words);
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stdout));
 }

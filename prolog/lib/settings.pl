@@ -169,12 +169,14 @@ set_setting(Module:Name, Value) :-
 
 %!  set_setting_default(:Name, +Value) is det.
 %
-%   Changes the default of a setting until the program ends.
+%   Changes the default of a setting until the program ends, and with it the
+%   value.
 
 set_setting_default(Module:Name, Value) :-
     must_be(ground, Name),
     (   declared(Name, Module, Type, _, _, _)
     ->  check_type(Type, Value),
+        retractall(value(Name, Module, _)),
         retractall(new_default(Name, Module, _)),
         assertz(new_default(Name, Module, Value))
     ;   existence_error(setting, Name)
@@ -300,7 +302,7 @@ modified(Module, Name, Value, Comment) :-
 %   Prints the settings of all modules.
 
 list_settings :-
-    list_settings(_:_).
+    settings_table(_, _).
 
 %!  list_settings(:Name) is det.
 %
@@ -308,11 +310,17 @@ list_settings :-
 %   the default.
 
 list_settings(Module:Name) :-
+    settings_table(Module, Name).
+
+settings_table(Module, Name) :-
     format('~`=t~72|~n', []),
-    format('~w~t~w~26|~w~t~41|~w~n', ['Name', '', 'Value (*=modified)', 'Comment']),
+    table_row('Name', 'Value (*=modified)', 'Comment'),
     format('~`=t~72|~n', []),
     forall(declared(Name, Module, Type, Default, Comment, _),
            list_setting(Module, Name, Type, Default, Comment)).
+
+table_row(Name, Value, Comment) :-
+    format('~w~t~26|~w~t~40| ~w~n', [Name, Value, Comment]).
 
 list_setting(Module, Name, Type, Default, Comment) :-
     current_value(Name, Module, Type, Default, Value),
@@ -321,7 +329,9 @@ list_setting(Module, Name, Type, Default, Comment) :-
     ->  Mark = ''
     ;   Mark = (*)
     ),
-    format('~q:~q~t~26|~q~w~t~41|~w~n', [Module, Name, Value, Mark, Comment]).
+    format(string(Shown), '~q:~q', [Module, Name]),
+    format(string(ShownValue), '~q~w', [Value, Mark]),
+    table_row(Shown, ShownValue, Comment).
 
 %!  convert_setting_text(+Type, +Text, -Value) is det.
 %

@@ -41,7 +41,7 @@ opt_type(tap, tap, boolean).
 opt_type(unit, unit, atom).
 opt_type(test, test, atom).
 opt_type(timeout, timeout, number).
-opt_type(jobs, jobs, positive_integer).
+opt_type(jobs, jobs, natural).
 
 opt_help(help(header), 'Run the tests of files; the status is 0 if all of them pass.').
 opt_help(help(usage), ' test FILE ... [options]').
