@@ -55,16 +55,16 @@ pub enum TypeTest {
     String,
     Rational,
 }
-/// An arithmetic comparison.
+/// An arithmetic comparison: bit 0 says that it holds for less, bit 1 for equal, bit 2 for greater.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
 pub enum Rel {
-    Lt,
-    Le,
-    Gt,
-    Ge,
-    Eq,
-    Ne,
+    Lt = 1,
+    Eq = 2,
+    Le = 3,
+    Gt = 4,
+    Ne = 5,
+    Ge = 6,
 }
 /// The index of an evaluable functor.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

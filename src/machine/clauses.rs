@@ -67,7 +67,7 @@ impl Machine {
         }
         let next = self.next_clause(pred, clause, &keys, generation);
         if !next.is_null() {
-            let retry = self.regs.pc.wrapping_add(1);
+            let retry = self.regs.pc;
             match self.push_choice(arity, retry) {
                 Ok(choice) => {
                     choice.set_first(next as u64);

@@ -154,7 +154,7 @@ impl Machine {
 
     /// Where a procedure is entered.
     pub fn entry(&self, pred: PredId) -> *const Instr {
-        self.database.entries[pred.0 as usize]
+        self.database.entries[pred.0 as usize].code
     }
 
     /// Go on with a procedure whose arguments are in X0, ...; its cut barrier is the newest choice point.
@@ -455,7 +455,7 @@ impl Machine {
         let pred = self.control.run_cleanups;
         match live {
             Some(live) => {
-                self.regs.pc = self.regs.pc.wrapping_add(2);
+                self.regs.pc = self.regs.pc.wrapping_add(1);
                 self.interpose(pred, &[list], Kept::Inside(live))
             }
             None => self.interpose(pred, &[list], Kept::Arguments(0)),

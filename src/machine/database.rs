@@ -6,7 +6,7 @@
 //! A retracted clause leaves the list at once but keeps its link, and is freed when no frame can reach it any more.
 
 use super::dynamic::DynamicIndex;
-use super::index::Tree;
+use super::index::{LAZY, Target, Tree};
 use crate::base::atom::Atom;
 use crate::code::instr::{Instr, PredId};
 use crate::store::cell::{Cell, Tag};
@@ -230,15 +230,21 @@ impl Pred {
     }
 }
 
+/// Where a call enters.
+#[derive(Clone, Copy)]
+pub struct Entry {
+    pub code: *const Instr,
+    /// The root of the decision tree, where a call may go there at once instead of to `code`; else `LAZY`.
+    pub tree: Target,
+}
+
 #[derive(Default)]
 pub struct Database {
     // Boxed because instructions in stubs are pointed to.
     #[allow(clippy::vec_box)]
     pub preds: Vec<Box<Pred>>,
     /// Where a call of each procedure enters, by number.
-    pub entries: Vec<*const Instr>,
-    /// The root of each procedure's decision tree, by number; 0 where there is none.
-    pub roots: Vec<u64>,
+    pub entries: Vec<Entry>,
     pub lookup: FxHashMap<(Atom, Atom, usize), PredId>,
     pub generation: Generation,
     /// Retracted clauses whose memory may still be in use.
@@ -282,8 +288,7 @@ impl Database {
             file: None,
             load: 0,
         }));
-        self.entries.push(std::ptr::null());
-        self.roots.push(0);
+        self.entries.push(Entry { code: std::ptr::null(), tree: LAZY });
         self.enter_stub(id);
         self.lookup.insert((module, name, arity), id);
         id
@@ -297,13 +302,21 @@ impl Database {
         &mut self.preds[id.0 as usize]
     }
 
-    /// Calls of the procedure start at its stub, or at its table.
+    /// Calls of the procedure start at its stub, or at its table; at its tree where nothing else has to be done first.
     pub fn enter_stub(&mut self, id: PredId) {
         let pred = &self.preds[id.0 as usize];
-        self.entries[id.0 as usize] = match &pred.table {
-            Some(table) => table.stub.as_ptr(),
-            None => pred.stub.as_ptr(),
-        };
+        let code = pred.table.as_ref().map_or(pred.stub.as_ptr(), |table| table.stub.as_ptr());
+        let direct = pred.table.is_none() && matches!(pred.stub[0], Instr::Switch { .. });
+        let tree = pred.tree.as_ref().filter(|_| direct).map_or(LAZY, |tree| tree.root);
+        self.entries[id.0 as usize] = Entry { code, tree };
+    }
+
+    /// Give a procedure its decision tree; its root.
+    pub fn set_tree(&mut self, id: PredId, tree: Tree) -> Target {
+        let root = tree.root;
+        self.preds[id.0 as usize].tree = Some(Box::new(tree));
+        self.enter_stub(id);
+        root
     }
 
     /// Say what the procedure is; its stub and entry follow.
@@ -343,9 +356,9 @@ impl Database {
 
     /// The clauses have changed: forget the decision tree.
     pub fn drop_tree(&mut self, id: PredId) {
-        self.roots[id.0 as usize] = 0;
         if let Some(tree) = self.preds[id.0 as usize].tree.take() {
             self.old_trees.push(tree);
+            self.enter_stub(id);
         }
     }
 
@@ -400,10 +413,7 @@ impl Database {
             pred.count += 1;
             pred.dynamic.added(&*clause, clause, at_end);
         }
-        if pred.tree.is_some() {
-            self.drop_tree(id);
-            self.enter_stub(id);
-        }
+        self.drop_tree(id);
         clause
     }
 
@@ -465,10 +475,7 @@ impl Database {
             pred.dynamic.erased(&*clause);
             self.erased_bytes += 200 + (*clause).term.size();
             self.erased.push(clause);
-            if pred.tree.is_some() {
-                self.drop_tree(id);
-                self.enter_stub(id);
-            }
+            self.drop_tree(id);
         }
         true
     }

@@ -2,9 +2,11 @@
 //!
 //! A tree starts as one lazy node. The first call that reaches a lazy node replaces it: by a switch on an argument that
 //! tells its clauses apart (one that the call has bound, if there is such a one), or by the chain of its clauses.
-//! A target is one word: a pointer with its kind in the low bits; zero fails.
+//! A target is one word: a pointer with its kind in the low bits.
 
 use super::database::{Clause, LIST_KEY, box_key};
+use super::run::FAIL;
+use crate::code::instr::Instr;
 use crate::store::cell::{Cell, Tag};
 use crate::store::heap::Store;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -18,16 +20,70 @@ pub const SWITCH: u64 = 2;
 pub const HASH: u64 = 3;
 pub const LAZY: u64 = 4;
 
+/// Where no clause is left: what begins like a clause, and fails.
+pub fn nothing() -> Target {
+    struct Nothing(#[allow(dead_code)] *const Instr);
+    // SAFETY: a pointer to a static that nobody writes.
+    unsafe impl Sync for Nothing {}
+    static NOTHING: Nothing = Nothing(FAIL.as_ptr());
+    const _: () = assert!(std::mem::offset_of!(Clause, code) == 0);
+    &raw const NOTHING as Target | CLAUSE
+}
+
 pub struct Switch {
     pub arg: u32,
     /// By the tag of the argument; the first is for variables.
     pub targets: [Target; 8],
 }
 
+/// Targets by the key of an argument: open addressing, at most half full, no key is 0.
 pub struct HashNode {
-    pub targets: FxHashMap<u64, Target>,
+    slots: Box<[(u64, Target)]>,
+    shift: u32,
     /// For keys that no clause names.
     pub other: Target,
+}
+
+impl HashNode {
+    fn new(targets: FxHashMap<u64, Target>, other: Target) -> HashNode {
+        let size = (targets.len() * 2).next_power_of_two().max(2);
+        let mut node = HashNode {
+            slots: vec![(0, nothing()); size].into_boxed_slice(),
+            shift: 64 - size.trailing_zeros(),
+            other,
+        };
+        for (key, target) in targets {
+            let mut at = node.start(key);
+            while node.slots[at].0 != 0 {
+                at = (at + 1) & (size - 1);
+            }
+            node.slots[at] = (key, target);
+        }
+        node
+    }
+
+    #[inline(always)]
+    fn start(&self, key: u64) -> usize {
+        // Multiplication spreads upwards only, so the top bits are the good ones.
+        (key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> self.shift) as usize
+    }
+
+    /// The place of a key's target.
+    #[inline(always)]
+    pub fn find(&self, key: u64) -> &Target {
+        let mut at = self.start(key);
+        loop {
+            // SAFETY: both ways to compute `at` stay below the size; an empty slot ends the search.
+            let slot = unsafe { self.slots.get_unchecked(at) };
+            if slot.0 == key {
+                return &slot.1;
+            }
+            if slot.0 == 0 {
+                return &self.other;
+            }
+            at = (at + 1) & (self.slots.len() - 1);
+        }
+    }
 }
 
 pub struct Lazy {
@@ -76,7 +132,7 @@ impl Tree {
 
     fn subset(&mut self, clauses: Vec<*const Clause>, tried: u64) -> Target {
         match clauses.len() {
-            0 => 0,
+            0 => nothing(),
             1 => clauses[0] as u64 | CLAUSE,
             _ => {
                 let lazy = Box::new(Lazy { clauses, tried });
@@ -110,7 +166,7 @@ impl Tree {
     fn switch(&mut self, clauses: &[*const Clause], arg: usize, tried: u64) -> Target {
         // SAFETY: the tree is dropped before its clauses are freed.
         let keys: Vec<u64> = clauses.iter().map(|&c| unsafe { (*c).key(arg) }).collect();
-        let mut targets = [0; 8];
+        let mut targets = [nothing(); 8];
         targets[Tag::Ref as usize] = self.subset(clauses.to_vec(), tried);
         targets[Tag::Att as usize] = targets[Tag::Ref as usize];
         let open: Vec<*const Clause> =
@@ -167,13 +223,9 @@ impl Tree {
                 }
             }
         }
-        let mut node = HashNode { targets: FxHashMap::default(), other: self.subset(open.to_vec(), tried) };
-        node.targets.reserve(groups.len());
-        for (key, group) in groups {
-            let target = self.subset(group, tried);
-            node.targets.insert(key, target);
-        }
-        let node = Box::new(node);
+        let other = self.subset(open.to_vec(), tried);
+        let targets = groups.into_iter().map(|(key, group)| (key, self.subset(group, tried))).collect();
+        let node = Box::new(HashNode::new(targets, other));
         let target = &raw const *node as u64 | HASH;
         self.hashes.push(node);
         target

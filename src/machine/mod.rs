@@ -1,6 +1,6 @@
 //! The machine: registers, frames, procedures, the loop that runs instructions.
 //!
-//! `database` and `index` hold the program, `frames` says how environments and choice points lie in memory, `run` is
+//! `database` and `index` hold the program, `select` chooses clauses, `frames` says how environments and choice points lie in memory, `run` is
 //! the loop, `control` the built-ins that change its course, `throw` exceptions, `wake` attributed variables,
 //! `continuation` and `tabling` captured environments and what is made of them, `tables` answers,
 //! `alarms` clocks that interrupt, `tracer` what the debugger needs,
@@ -24,6 +24,7 @@ pub mod records;
 pub mod registers;
 pub mod roots;
 pub mod run;
+pub mod select;
 pub mod tables;
 pub mod tabling;
 pub mod throw;

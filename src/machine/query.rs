@@ -59,9 +59,10 @@ impl Machine {
         bottom.set_barrier(bottom.0);
         let mut machine = Machine {
             store,
-            x: Box::new([0; REGISTERS]),
+            x: [0; REGISTERS],
             regs: registers,
             writing: false,
+            place: 0,
             env_memory,
             choice_memory,
             env_limit: std::ptr::null_mut(),

@@ -62,7 +62,7 @@ pub struct Builtin {
     pub iso: bool,
 }
 
-/// Registers that the loop keeps in locals while it runs.
+/// The machine's registers; the loop keeps `pc` in a local while it runs.
 #[derive(Clone, Copy)]
 pub struct Registers {
     pub pc: *const Instr,
@@ -105,12 +105,16 @@ pub struct Autoload {
 
 pub const REGISTERS: usize = 256;
 
+/// The registers come first, so that the loop finds them without another address.
+#[repr(C)]
 pub struct Machine {
+    pub x: [u64; REGISTERS],
     pub store: Store,
-    pub x: Box<[u64; REGISTERS]>,
     pub regs: Registers,
     /// Whether the arguments of the structure being unified are written rather than read.
     pub writing: bool,
+    /// Where that structure's next argument is, as a byte offset.
+    pub place: u64,
     pub env_memory: Memory,
     pub choice_memory: Memory,
     /// Environments and choice points must end below these.
