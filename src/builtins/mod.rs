@@ -17,6 +17,7 @@ pub mod database;
 pub mod dates;
 pub mod debugger;
 pub mod declare;
+pub mod disassembly;
 pub mod fd;
 pub mod files;
 pub mod flags;
@@ -55,6 +56,7 @@ pub fn all() -> Vec<Builtin> {
         terms::TABLE,
         lists::TABLE,
         inspect::TABLE,
+        disassembly::TABLE,
         attvars::TABLE,
         globals::TABLE,
         database::TABLE,

@@ -195,6 +195,8 @@ instructions! {
     GetListConstVar "get_list_constant_var" { x: X, tail: X, tag: ConstTag, value: ConstValue }
     /// List with a new head and the tail `[]`.
     GetListVarNil "get_list_var_nil" { x: X, head: X }
+    /// Two lists with the same new head and new tails.
+    GetListCopy "get_list_copy" { x: X, head: X, tail: X, copy: X, copy_tail: X }
     /// Unify with a structure whose arguments the next instructions unify.
     GetStruct "get_structure" { x: X, arity: u8, name: Name }
     /// Next argument: new variable.
@@ -303,6 +305,10 @@ instructions! {
     Mark "mark" { x: X }
     /// Cut to the clause's entry; `live` registers survive.
     Cut "cut" { live: Mask }
+    /// The end of a guard: keep the clauses that have not been tried.
+    Neck "neck" {}
+    /// The end of a guard: forget the clauses that have not been tried, and cut to the clause's entry.
+    NeckCut "neck_cut" { live: Mask }
     /// Cut to the choice point noted in a register.
     CutTo "cut_to" { x: X, live: Mask }
     /// Keep the cut barrier of this clause in a register.

@@ -18,6 +18,8 @@ pub struct Compiled {
     pub code: Vec<Instr>,
     /// Floats, big numbers and strings: whole blocks with their headers.
     pub boxed: Vec<Box<[u64]>>,
+    /// It begins with a guard, so that it can be tried without a choice point.
+    pub guarded: bool,
 }
 
 #[derive(Debug)]
@@ -60,6 +62,8 @@ pub(super) struct Compiler<'a> {
     pub boxed: Vec<Box<[u64]>>,
     /// Every variable that a goal shares with another lives in a slot, because masks could not name the registers.
     pub all_permanent: bool,
+    /// The goal being compiled belongs to the guard.
+    pub in_guard: bool,
 }
 
 /// Compile a clause whose variables are marks below `vars`. `head` gives the arguments; the body is a goal in `module`.
@@ -108,6 +112,8 @@ fn attempt(
         found.see(level);
         level
     });
+    // An environment would be in the way of the clauses that have not been tried.
+    let guard = if all_permanent { 0 } else { Goal::guard(goal.conjuncts()) };
     let state = State::new(found.vars.len(), arity);
     let mut compiler = Compiler {
         store,
@@ -123,7 +129,11 @@ fn attempt(
         reserved: arity.max(max_call_arity(goal)).min(200),
         boxed: Vec::new(),
         all_permanent,
+        in_guard: guard > 0,
     };
+    if guard > 0 {
+        compiler.state.keep = arity;
+    }
     let args: Vec<Cell> = (0..arity).map(|n| compiler.store.get(start.plus(n))).collect();
     compiler.head(&args)?;
     if let Some(level) = level {
@@ -134,11 +144,11 @@ fn attempt(
     if all_permanent && *goal != Goal::True {
         compiler.ensure_env()?;
     }
-    compiler.body(goal)?;
+    compiler.body(goal, guard)?;
     let slots = compiler.slots.used;
     let mut code = compiler.out.finish();
     size_environment(&mut code, slots);
-    Ok(Compiled { code, boxed: compiler.boxed })
+    Ok(Compiled { code, boxed: compiler.boxed, guarded: guard > 0 })
 }
 
 fn max_call_arity(goal: &Goal) -> usize {

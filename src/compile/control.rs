@@ -12,8 +12,27 @@ use crate::store::cell::Cell;
 pub const NO_ENVIRONMENT: u32 = u32::MAX;
 
 impl Compiler<'_> {
-    pub fn body(&mut self, goal: &Goal) -> Result<()> {
-        self.goal(goal, true, None)
+    /// The body of a clause; its first goals are the guard.
+    pub fn body(&mut self, goal: &Goal, guard: usize) -> Result<()> {
+        if guard == 0 {
+            return self.goal(goal, true, None);
+        }
+        let (guard, rest) = goal.conjuncts().split_at(guard);
+        for goal in guard {
+            self.goal(goal, false, None)?;
+        }
+        if guard.last() != Some(&Goal::Cut) {
+            self.out.push(Instr::Neck {});
+        }
+        self.in_guard = false;
+        self.state.keep = 0;
+        for (n, goal) in rest.iter().enumerate() {
+            self.goal(goal, n + 1 == rest.len(), None)?;
+        }
+        if rest.is_empty() {
+            self.proceed();
+        }
+        Ok(())
     }
 
     /// Compile a goal. `tail`: it is the last of the clause and must end in a return. `other`: where a failing test
@@ -304,7 +323,7 @@ impl Compiler<'_> {
             }
             None => {
                 let live = self.live_mask(|c, var| c.live_later(var))?;
-                self.out.push(Instr::Cut { live });
+                self.out.push(if self.in_guard { Instr::NeckCut { live } } else { Instr::Cut { live } });
             }
         }
         self.note_slots(|c, var| c.live_later(var));

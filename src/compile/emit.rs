@@ -84,6 +84,11 @@ fn fuse(first: Instr, second: Instr) -> Option<Instr> {
         (Load2 { x1, y1, x2, y2 }, Load { x: x3, y: y3 }) => Load3 { x1, y1, x2, y2, x3, y3 },
         (Save { y: y1, x: x1 }, Save { y: y2, x: x2 }) => Save2 { y1, x1, y2, x2 },
         (Save2 { y1, x1, y2, x2 }, Save { y: y3, x: x3 }) => Save3 { y1, x1, y2, x2, y3, x3 },
+        (GetListVarVar { x, head, tail }, GetListValVar { x: copy, head: same, tail: copy_tail })
+            if head == same && copy != head && copy != tail =>
+        {
+            GetListCopy { x, head, tail, copy, copy_tail }
+        }
         (UnifyVar { x: a }, UnifyVar { x: b }) => UnifyVarVar { a, b },
         (UnifyVoid { n }, UnifyVoid { n: m }) => UnifyVoid { n: n + m },
         (SetVoid { n }, SetVoid { n: m }) => SetVoid { n: n + m },

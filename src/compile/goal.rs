@@ -55,6 +55,30 @@ impl Goal {
         }
     }
 
+    /// The goals of a conjunction.
+    pub fn conjuncts(&self) -> &[Goal] {
+        match self {
+            Goal::And(goals) => goals,
+            goal => std::slice::from_ref(goal),
+        }
+    }
+
+    /// How many of these goals form the guard of a clause: a prefix of tests, unifications and arithmetic that ends with
+    /// a cut or, if there is none, with a test. They decide before anything but the clause's own variables is touched.
+    pub fn guard(goals: &[Goal]) -> usize {
+        let mut guard = 0;
+        for (n, goal) in goals.iter().enumerate() {
+            match goal {
+                Goal::Cut => return n + 1,
+                Goal::True | Goal::Unify(..) | Goal::Is(..) => {}
+                Goal::Not(condition) if condition.is_simple_test() => guard = n + 1,
+                goal if goal.is_simple_test() => guard = n + 1,
+                _ => break,
+            }
+        }
+        guard
+    }
+
     /// Whether some part runs other procedures, so that registers don't survive it.
     pub fn has_call(&self) -> bool {
         match self {

@@ -32,6 +32,8 @@ pub struct State {
     pub called: bool,
     /// An attributed variable may have been bound since wake-ups ran last.
     pub may_wake: bool,
+    /// Registers below this one keep what they hold, because another clause may still have to be entered.
+    pub keep: usize,
 }
 
 impl State {
@@ -45,6 +47,7 @@ impl State {
             env: false,
             called: false,
             may_wake: false,
+            keep: 0,
         }
     }
 
@@ -102,7 +105,7 @@ impl State {
 
     /// A free register, the hinted one if it is free; pinned until it is assigned or unpinned.
     pub fn take(&mut self, hint: Option<u8>, avoid_below: usize) -> Result<X, TooLarge> {
-        let free = |n: usize| self.registers[n] == Use::Free;
+        let free = |n: usize| n >= self.keep && self.registers[n] == Use::Free;
         let n = match hint {
             Some(n) if free(n as usize) => n as usize,
             _ => (avoid_below..=LAST_REGISTER)
@@ -116,7 +119,8 @@ impl State {
 
     /// The first of `n` free registers in a row, above all that are taken.
     pub fn window(&self, n: usize) -> Result<X, TooLarge> {
-        let above = self.registers.iter().rposition(|&r| r != Use::Free).map_or(0, |at| at + 1);
+        let above =
+            self.registers.iter().rposition(|&r| r != Use::Free).map_or(0, |at| at + 1).max(self.keep);
         if above + n > LAST_REGISTER {
             return Err(TooLarge);
         }

@@ -9,6 +9,7 @@ use super::dynamic::DynamicIndex;
 use super::index::{LAZY, Target, Tree};
 use crate::base::atom::Atom;
 use crate::code::instr::{Instr, PredId};
+use crate::compile::clause::Compiled;
 use crate::store::cell::{Cell, Tag};
 use crate::store::stored::Stored;
 use rustc_hash::FxHashMap;
@@ -36,6 +37,8 @@ pub struct Clause {
     /// Module in which the body runs, if it is not the procedure's.
     pub body_module: Option<Atom>,
     pub has_body: bool,
+    /// The compiled code begins with a guard.
+    pub guarded: bool,
     /// A single-sided unification rule (`Head => Body`).
     pub is_rule: bool,
     pub compiled: Option<Box<[Instr]>>,
@@ -418,7 +421,8 @@ impl Database {
     }
 
     /// Keep compiled code with its clause.
-    pub(crate) fn install(&mut self, clause: *mut Clause, mut code: Vec<Instr>, boxed: Vec<Box<[u64]>>) {
+    pub(crate) fn install(&mut self, clause: *mut Clause, compiled: Compiled) {
+        let Compiled { mut code, boxed, guarded } = compiled;
         let numbers: Vec<u32> = boxed.into_iter().map(|words| self.add_constant(words)).collect();
         for instr in &mut code {
             if let Instr::GetBoxed { k, .. }
@@ -432,6 +436,7 @@ impl Database {
         // SAFETY: the clause exists, for the machine is about to run it.
         let clause = unsafe { &mut *clause };
         clause.constants = numbers;
+        clause.guarded = guarded;
         let code = clause.compiled.insert(code.into_boxed_slice());
         clause.code = code.as_ptr();
     }

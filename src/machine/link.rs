@@ -280,7 +280,7 @@ impl Machine {
         let (head, body) = if this.is_rule { self.rule(head, body) } else { (head, body) };
         let vars = mark_variables(&mut self.store, start);
         match self.compile_term(module, head, body, vars) {
-            Ok(Compiled { code, boxed }) => self.database.install(clause, code, boxed),
+            Ok(compiled) => self.database.install(clause, compiled),
             Err(CompileError::TooLarge) => {
                 // SAFETY: as above.
                 unsafe { (*clause).stub = Instr::Interpret {} };
@@ -433,6 +433,7 @@ pub fn new_clause(pred: PredId, term: crate::store::stored::Stored, has_body: bo
         term,
         body_module: None,
         has_body,
+        guarded: false,
         is_rule: false,
         compiled: None,
         constants: Vec::new(),

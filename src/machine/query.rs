@@ -4,7 +4,7 @@ use super::control::ControlState;
 use super::database::Database;
 use super::frames::{CHOICE_WORDS, Choice};
 use super::module::Modules;
-use super::registers::{Autoload, Builtin, Machine, REGISTERS, Registers, Shared};
+use super::registers::{Autoload, Builtin, Guard, Machine, REGISTERS, Registers, Shared};
 use super::run::Outcome;
 use super::throw::NO_SOLUTION;
 use super::world::World;
@@ -63,6 +63,7 @@ impl Machine {
             regs: registers,
             writing: false,
             place: 0,
+            guard: Guard { rest: std::ptr::null(), heap_top: 0, trail_top: 0, arity: 0 },
             env_memory,
             choice_memory,
             env_limit: std::ptr::null_mut(),

@@ -1,6 +1,6 @@
 //! The machine: its memory, its registers while no instruction runs, and what belongs to one Prolog system.
 
-use super::database::Database;
+use super::database::{Clause, Database};
 use super::frames::Choice;
 use super::module::Modules;
 use crate::base::flags::Flags;
@@ -73,6 +73,18 @@ pub struct Registers {
     pub cut_barrier: Choice,
 }
 
+/// A clause is being tried without a choice point: what failure before the end of its guard goes back to.
+///
+/// Between the clause's entry and that end nothing is called, and its arguments stay in their registers.
+#[derive(Clone, Copy)]
+pub struct Guard {
+    /// The clauses still to be tried, ended by a null pointer; null: no such clause is being tried.
+    pub rest: *const *const Clause,
+    pub heap_top: usize,
+    pub trail_top: usize,
+    pub arity: usize,
+}
+
 /// What other threads and signal handlers may touch.
 #[derive(Debug)]
 pub struct Shared {
@@ -115,6 +127,7 @@ pub struct Machine {
     pub writing: bool,
     /// Where that structure's next argument is, as a byte offset.
     pub place: u64,
+    pub guard: Guard,
     pub env_memory: Memory,
     pub choice_memory: Memory,
     /// Environments and choice points must end below these.

@@ -1,7 +1,8 @@
 //! The loop: fetch, match, act.
 //!
-//! The hottest registers are locals: `pc` and `h` (heap top, a byte offset); more would not fit
-//! into the processor's. `save!` and `load!` move them to and from the machine around whatever leaves the loop. Failure and calls leave the `match` for one place each behind it. Everything rare is outlined.
+//! The hottest registers are locals: `pc` and `h` (heap top, a byte offset); more would not fit into the processor's.
+//! `save!` and `load!` move them to and from the machine around whatever leaves the loop. Failure and calls leave the
+//! `match` for one place each behind it. Everything rare is outlined.
 //!
 //! SAFETY of the raw accesses: code is only run after `compile` made it, so registers and slots are in range; cells hold
 //! offsets below the heap's top, inside the reserved range; frames are written by this file as `frames` lays them out; the
@@ -10,7 +11,7 @@
 use super::database::{Clause, Entry, Pred};
 use super::frames::{CHOICE_WORDS, Choice};
 use super::index::{CHAIN, CLAUSE, HASH, HashNode, SWITCH, Switch};
-use super::registers::{Args, Detail, Machine, REGISTERS, Redo, Step};
+use super::registers::{Args, Detail, Guard, Machine, REGISTERS, Redo, Step};
 use crate::code::instr::*;
 use crate::store::cell::{Cell, Tag};
 use crate::store::heap::Error;
@@ -109,8 +110,19 @@ impl Machine {
         }
         macro_rules! unify {
             ($a:expr, $b:expr) => {{
-                let (p, q) = ($a, $b);
-                p == q || self.unify_general(p, q)
+                let (p, q) = (deref!($a), deref!($b));
+                // A plain variable and something that is none: the common case.
+                if p == q {
+                    true
+                } else if p & 7 == 0 && q & 6 != 0 {
+                    bind!(p, q);
+                    true
+                } else if q & 7 == 0 && p & 6 != 0 {
+                    bind!(q, p);
+                    true
+                } else {
+                    self.unify_general(p, q)
+                }
             }};
         }
         // Push a choice point with room for n saved registers; they are to be written where the old one ended.
@@ -187,10 +199,33 @@ impl Machine {
                 ($target:expr, $arity:expr) => {{
                     let chain = ($target - CHAIN) as *const *const Clause;
                     let n = $arity;
-                    push_choice!(n, RETRY_STATIC.as_ptr());
-                    self.regs.choice.set_first(chain.add(1) as u64);
+                    if (**chain).guarded {
+                        self.guard = Guard {
+                            rest: chain.add(1),
+                            heap_top: h as usize,
+                            trail_top: self.store.trail.top,
+                            arity: n,
+                        };
+                        self.store.barrier = h as usize;
+                    } else {
+                        push_choice!(n, RETRY_STATIC.as_ptr());
+                        self.regs.choice.set_first(chain.add(1) as u64);
+                    }
                     pc = (**chain).code;
                     continue 'run;
+                }};
+            }
+            // A clause that is tried without a choice point gets one after all.
+            macro_rules! keep_rest {
+                () => {{
+                    let guard = self.guard;
+                    push_choice!(guard.arity, RETRY_STATIC.as_ptr());
+                    let choice = self.regs.choice;
+                    choice.set_heap_top(guard.heap_top);
+                    choice.set_trail_top(guard.trail_top);
+                    choice.set_first(guard.rest as u64);
+                    self.store.barrier = guard.heap_top;
+                    self.guard.rest = std::ptr::null();
                 }};
             }
             let called: PredId = 'call: {
@@ -466,6 +501,40 @@ impl Machine {
                                     rx!(head) = h;
                                 }
                             ),
+                            Instr::GetListCopy { x: r, head, tail, copy, copy_tail } => {
+                                let cell = deref!(rx!(r));
+                                let (first, rest) = if cell & 7 == Tag::Lst as u64 {
+                                    let at = cell - Tag::Lst as u64;
+                                    (mem!(at), mem!(at + 8))
+                                } else if cell & 6 == 0 {
+                                    let at = h;
+                                    mem!(at) = at;
+                                    mem!(at + 8) = at + 8;
+                                    h = at + 16;
+                                    bind!(cell, at | Tag::Lst as u64);
+                                    (at, at + 8)
+                                } else {
+                                    fail!()
+                                };
+                                rx!(head) = first;
+                                rx!(tail) = rest;
+                                get_list!(
+                                    copy,
+                                    |at| {
+                                        let copy_first = mem!(at);
+                                        rx!(copy_tail) = mem!(at + 8);
+                                        if unify!(first, copy_first) {
+                                            next!()
+                                        }
+                                        fail!()
+                                    },
+                                    {
+                                        mem!(h) = first;
+                                        mem!(h + 8) = h + 8;
+                                        rx!(copy_tail) = h + 8;
+                                    }
+                                )
+                            }
                             Instr::GetStruct { x: r, arity, name } => {
                                 let functor = (name.0 as u64) << 32 | (arity as u64) << 8 | Tag::Hdr as u64;
                                 let cell = deref!(rx!(r));
@@ -857,6 +926,19 @@ impl Machine {
                                 next!()
                             }
                             Instr::Cut { live } => cut_to!(self.regs.cut_barrier, live),
+                            Instr::Neck {} => {
+                                if !self.guard.rest.is_null() {
+                                    keep_rest!();
+                                }
+                                next!()
+                            }
+                            Instr::NeckCut { live } => {
+                                if !self.guard.rest.is_null() {
+                                    self.guard.rest = std::ptr::null();
+                                    self.store.barrier = self.regs.choice.heap_top();
+                                }
+                                cut_to!(self.regs.cut_barrier, live)
+                            }
                             Instr::CutTo { x: r, live } => {
                                 let to = Choice(Cell(rx!(r)).as_level());
                                 cut_to!(to, live)
@@ -869,6 +951,9 @@ impl Machine {
                                 pc = pc.add(1);
                                 if self.store.pending.is_empty() {
                                     continue;
+                                }
+                                if !self.guard.rest.is_null() {
+                                    keep_rest!();
                                 }
                                 save!();
                                 next_step!(self.wake_inside(live))
@@ -1241,6 +1326,27 @@ impl Machine {
                     }
                 }
                 // ---- failure
+                if !self.guard.rest.is_null() {
+                    let chain = self.guard.rest;
+                    if self.store.trail.top > self.guard.trail_top {
+                        self.store.undo_to(self.guard.trail_top);
+                    }
+                    h = self.guard.heap_top as u64;
+                    if !self.store.pending.is_empty() {
+                        self.store.pending.clear();
+                    }
+                    self.guard.rest = std::ptr::null();
+                    if (*chain.add(1)).is_null() {
+                        self.store.barrier = self.regs.choice.heap_top();
+                    } else if (**chain).guarded {
+                        self.guard.rest = chain.add(1);
+                    } else {
+                        push_choice!(self.guard.arity, RETRY_STATIC.as_ptr());
+                        self.regs.choice.set_first(chain.add(1) as u64);
+                    }
+                    pc = (**chain).code;
+                    continue 'run;
+                }
                 let choice = self.regs.choice;
                 if self.store.trail.top > choice.trail_top() {
                     self.store.undo_to(choice.trail_top());

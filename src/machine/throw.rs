@@ -116,6 +116,7 @@ impl Machine {
     #[allow(clippy::boxed_local)]
     pub fn raise(&mut self, error: Box<Error>) -> Next {
         self.answering = false;
+        self.guard.rest = std::ptr::null();
         if let Error::Halt(status) = *error {
             return Next::Leave(Outcome::Halt(status));
         }

@@ -1,5 +1,4 @@
 //! The public interface and what joins the layers: making a machine, loading programs.
 pub mod boot;
-pub mod dump;
 pub mod library;
 pub mod load;

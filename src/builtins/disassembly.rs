@@ -1,15 +1,19 @@
-//! Disassembly of procedures, for `vm_list/1` and `--dump=code`.
+//! The compiled code of procedures as text, for `vm_list/1` and `--dump=code`.
 
+use super::det;
+use crate::base::atom::Atom;
 use crate::base::number;
 use crate::code::instr::PredId;
 use crate::code::show::{Names, disassemble};
-use crate::machine::Machine;
+use crate::machine::registers::Builtin;
+use crate::machine::{Args, Machine};
 use crate::store::cell::Cell;
+use crate::store::heap::Result;
 use std::fmt::Write;
 
 impl Names for Machine {
     fn atom(&self, index: u32) -> String {
-        self.store.atoms.text(crate::base::atom::Atom(index)).to_string()
+        self.store.atoms.text(Atom(index)).to_string()
     }
 
     fn pred(&self, index: u32) -> String {
@@ -58,3 +62,15 @@ pub fn listing(m: &mut Machine, id: PredId) -> String {
     }
     out
 }
+
+/// `'$disassembly'(+Module, +Name, +Arity, -Text)`: fails for what the module does not define.
+fn disassembly(m: &mut Machine, args: Args) -> Result<bool> {
+    let (module, name) = (m.arg(args, 0).as_atom(), m.arg(args, 1).as_atom());
+    let arity = m.arg(args, 2).as_int() as usize;
+    let Some(id) = m.database.find(module, name, arity) else { return Ok(false) };
+    let text = listing(m, id);
+    let text = m.store.new_string(&text);
+    Ok(m.unify_arg(args, 3, text))
+}
+
+pub const TABLE: &[Builtin] = &[det("$disassembly", 4, disassembly)];

@@ -1,0 +1,83 @@
+//! Choosing the clauses of a static procedure that a call can match: the walk down its decision tree, which grows as
+//! calls need it.
+
+use super::database::Clause;
+use super::index::{CHAIN, CLAUSE, HASH, HashNode, LAZY, SWITCH, Switch, Target, Tree, key, nothing};
+use super::registers::Machine;
+use crate::code::instr::PredId;
+use crate::store::cell::Cell;
+
+impl Machine {
+    /// Walk down to a clause, a chain of clauses, or nothing.
+    #[inline(never)]
+    pub(super) fn select(&mut self, pred: PredId) -> Target {
+        let mut target = match &self.database.pred(pred).tree {
+            Some(tree) => tree.root,
+            None => self.plant(pred),
+        };
+        loop {
+            match target & 7 {
+                CLAUSE | CHAIN => return target,
+                SWITCH => {
+                    // SAFETY: a switch of this procedure's tree.
+                    let switch = unsafe { &*((target - SWITCH) as *const Switch) };
+                    let cell = self.store.deref(Cell(self.x[switch.arg as usize]));
+                    let mut place = &switch.targets[(cell.0 & 7) as usize];
+                    if *place & 7 == HASH {
+                        // SAFETY: a hash node of this procedure's tree.
+                        place =
+                            unsafe { &*((*place - HASH) as *const HashNode) }.find(key(&self.store, cell));
+                    }
+                    target = if *place & 7 == LAZY { self.grow(pred, place) } else { *place };
+                }
+                _ => target = self.grow_root(pred, target),
+            }
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn plant(&mut self, pred: PredId) -> Target {
+        let clauses: Vec<*const Clause> =
+            self.database.pred(pred).clauses().into_iter().map(|c| c.cast_const()).collect();
+        self.database.set_tree(pred, Tree::new(clauses))
+    }
+
+    /// Which of the first arguments of the call are bound, as bits.
+    fn bound_args(&self, arity: usize) -> u64 {
+        let mut bits = 0;
+        for n in 0..arity.min(32) {
+            if !self.store.deref(Cell(self.x[n])).is_var_or_ref() {
+                bits |= 1 << n;
+            }
+        }
+        bits
+    }
+
+    /// What a lazy target becomes; if it is the root, the procedure enters there from now on.
+    #[cold]
+    #[inline(never)]
+    fn grow_root(&mut self, pred: PredId, target: Target) -> Target {
+        let arity = self.database.pred(pred).arity;
+        let bound = self.bound_args(arity);
+        let Some(tree) = self.database.pred_mut(pred).tree.as_mut() else { return nothing() };
+        let grown = tree.grow(target, arity, |n| bound & 1 << n != 0);
+        if tree.root == target {
+            tree.root = grown;
+            self.database.enter_stub(pred);
+        }
+        grown
+    }
+
+    /// Replace a lazy target inside a node.
+    #[cold]
+    #[inline(never)]
+    fn grow(&mut self, pred: PredId, place: *const Target) -> Target {
+        // SAFETY: the place is a target inside a node of this procedure's tree, which only this machine touches.
+        unsafe {
+            let grown = self.grow_root(pred, *place);
+            place.cast_mut().write(grown);
+            grown
+        }
+    }
+}
