@@ -1,235 +1,291 @@
 /** <module> A constraint solver for Sudoku, written out
 
 The classical exercise: no library of constraints, only domains, propagation and backtracking. A problem is
-a list of triples `(Row,Column,Value)`, rows and columns counted from 0. A grid is an AVL tree from squares,
-`Row-Column`, to the list of values that the square may still have. For example:
+a list of triples `(Row,Column,Value)`, rows and columns counted from 0. For example:
 
     ?- problem(m1, Problem), solve_sudoku(Problem).
     ?- run_all.
+
+A grid is a list of nine rows of nine squares. An open square is a variable with an attribute: the values that
+it may still have, and the squares that must differ from it. When a square is decided, Prolog wakes
+attr_unify_hook/2, which does the same to those squares what a pencil would do. On backtracking all of that is
+undone by itself.
 */
 
-:- use_module(library(assoc)).
+:- module(csp,
+          [ initialize_sudoku/1, create_constraint_groups/1, grid_groups/2, show_current_grid/1,
+            forward_propagate_constraints/3, backtrack_search/3, give_clues/3, solution/3,
+            solve_sudoku/1, run_all/0, problem/2
+          ]).
+
+:- use_module(library(apply)).
+:- use_module(library(lists)).
 
 		 /*******************************
-		 *      Squares and groups      *
+		 *       Grids and groups       *
 		 *******************************/
-
-%!  square(?Row, ?Column) is nondet.
-
-square(Row, Column) :-
-    between(0, 8, Row),
-    between(0, 8, Column).
-
-%!  related(+Square, -Other) is nondet.
-%
-%   Other must have another value than Square: it stands in the same row, column or box.
-
-related(Row-Column, Row-Other) :-
-    between(0, 8, Other),
-    Other =\= Column.
-related(Row-Column, Other-Column) :-
-    between(0, 8, Other),
-    Other =\= Row.
-related(Row-Column, Row1-Column1) :-
-    box_line(Row, Row1),
-    box_line(Column, Column1).
-
-%   box_line(+Line, -Other): Other is another row or column through the boxes that Line runs through.
-box_line(Line, Other) :-
-    First is Line // 3 * 3,
-    Last is First + 2,
-    between(First, Last, Other),
-    Other =\= Line.
 
 %!  create_constraint_groups(-Groups) is det.
 %
-%   Groups has a pair Square-Others for each square: what its value excludes it from.
+%   Groups are the nine rows, the nine columns and the nine boxes, each as a list of its squares `Row-Column`.
 
 create_constraint_groups(Groups) :-
-    findall((Row-Column)-Others,
-            ( square(Row, Column),
-              findall(Other, related(Row-Column, Other), Others) ),
-            Groups).
+    findall(Group, constraint_group(Group), Groups).
 
-%   The groups never change, so they become clauses group(Index, Others) when this file is loaded. The index is
-%   a number, so that a group is found without trying the others.
-term_expansion(constraint_groups, Clauses) :-
-    create_constraint_groups(Groups),
-    findall(group(Index, Others),
-            ( member((Row-Column)-Others, Groups),
-              Index is 9 * Row + Column ),
-            Clauses).
+constraint_group(Group) :-
+    between(0, 8, Row),
+    findall(Row-Column, between(0, 8, Column), Group).
+constraint_group(Group) :-
+    between(0, 8, Column),
+    findall(Row-Column, between(0, 8, Row), Group).
+constraint_group(Group) :-
+    member(Top, [0,3,6]),
+    member(Left, [0,3,6]),
+    findall(Row-Column, box_square(Top, Left, Row, Column), Group).
 
-constraint_groups.
-
-		 /*******************************
-		 *            Grids             *
-		 *******************************/
+box_square(Top, Left, Row, Column) :-
+    Bottom is Top + 2,
+    Right is Left + 2,
+    between(Top, Bottom, Row),
+    between(Left, Right, Column).
 
 %!  initialize_sudoku(-Grid) is det.
 %
-%   Each square may have each digit.
+%   Each square of Grid may have each digit, and must differ from the others in its groups.
 
 initialize_sudoku(Grid) :-
+    length(Grid, 9),
+    maplist([Row]>>length(Row, 9), Grid),
+    append(Grid, Squares),
     numlist(1, 9, Digits),
-    findall((Row-Column)-Digits, square(Row, Column), Pairs),
-    list_to_assoc(Pairs, Grid).
+    maplist([Square]>>put_attr(Square, csp, open(Digits, [])), Squares),
+    grid_groups(Grid, Groups),
+    maplist(keep_apart, Groups).
 
-%!  start_grid(+Problem, -Grid, -Given) is det.
+keep_apart(Group) :-
+    maplist(keep_from(Group), Group).
+
+keep_from(Group, Square) :-
+    exclude(==(Square), Group, Others),
+    get_attr(Square, csp, open(Values, Known)),
+    append(Others, Known, All),
+    sort(All, Different),
+    put_attr(Square, csp, open(Values, Different)).
+
+%!  grid_groups(+Grid, -Groups) is det.
 %
-%   Grid has the values of Problem, Given are their squares. Nothing is propagated yet.
+%   Groups are the constraint groups of Grid, each as a list of its nine squares.
 
-start_grid(Problem, Grid, Given) :-
-    initialize_sudoku(Empty),
-    foldl(give, Problem, Given, Empty, Grid).
+grid_groups(Grid, Groups) :-
+    create_constraint_groups(Places),
+    maplist(maplist(grid_square(Grid)), Places, Groups).
 
-give((Row,Column,Value), Row-Column, Grid0, Grid) :-
-    put_assoc(Row-Column, Grid0, [Value], Grid).
+grid_square(Grid, Row-Column, Square) :-
+    nth0(Row, Grid, Squares),
+    nth0(Column, Squares, Square).
+
+%   square_values(+Square, -Values): what Square may still have.
+square_values(Square, Values) :-
+    (   var(Square)
+    ->  get_attr(Square, csp, open(Values, _))
+    ;   Values = [Square]
+    ).
 
 %!  show_current_grid(+Grid) is det.
 %
 %   Prints the values that each square may still have. All squares are as wide as the widest one.
 
 show_current_grid(Grid) :-
-    assoc_to_values(Grid, Domains),
+    append(Grid, Squares),
+    maplist(square_values, Squares, Domains),
     maplist(length, Domains, Sizes),
-    max_list(Sizes, Width),
-    forall(between(0, 8, Row),
-           show_row(Row, Width, Grid)).
+    max_list(Sizes, Widest),
+    Width is Widest + 1,
+    foldl(show_row(Width), Grid, 0, _).
 
-show_row(Row, Width, Grid) :-
+show_row(Width, Squares, Row, NextRow) :-
     (   memberchk(Row, [3,6])
-    ->  Dashes is 3 * (Width + 1) + 1,
+    ->  Dashes is 3 * Width + 1,
         format(atom(Rule), "~`-t~*|", [Dashes]),
         format("~w+~w+~w~n", [Rule, Rule, Rule])
     ;   true
     ),
-    forall(between(0, 8, Column),
-           show_square(Row-Column, Width, Grid)),
-    nl.
+    foldl(show_square(Width), Squares, 0, _),
+    nl,
+    NextRow is Row + 1.
 
-show_square(Row-Column, Width, Grid) :-
+show_square(Width, Square, Column, NextColumn) :-
     (   memberchk(Column, [3,6])
     ->  write(' |')
     ;   true
     ),
-    get_assoc(Row-Column, Grid, Values),
+    square_values(Square, Values),
     atomic_list_concat(Values, Text),
-    Column1 is Width + 1,
-    format(atom(Cell), " ~w~t~*|", [Text, Column1]),
-    write(Cell).
+    format(atom(Cell), " ~w~t~*|", [Text, Width]),
+    write(Cell),
+    NextColumn is Column + 1.
 
 		 /*******************************
-		 *           Solving            *
+		 *         Propagation          *
 		 *******************************/
 
-%!  forward_propagate_constraints(+Grid0, +Decided, -Grid) is semidet.
+%!  forward_propagate_constraints(+Groups, ?Square, +Value) is semidet.
 %
-%   Decided are squares that have one value left; it is removed from the related squares, and the same is done
-%   for those that this decides. Fails when a square has no value left.
+%   Square has Value. It is taken from all squares that must differ, and what follows from that is done as well:
+%   a square with one value left has it, and a value with one place left in a group goes there. Fails when
+%   a square has no value left, or a value no place.
 
-forward_propagate_constraints(Grid0, Decided, Grid) :-
-    propagate(Decided, Grid0, Grid).
+forward_propagate_constraints(Groups, Square, Value) :-
+    Square = Value,
+    fill_only_places(Groups).
 
-propagate([], Grid, Grid).
-propagate([Row-Column|Decided], Grid0, Grid) :-
-    get_assoc(Row-Column, Grid0, [Value]),
-    Index is 9 * Row + Column,
-    group(Index, Others),
-    foldl(exclude_value(Value), Others, Grid0-Decided, Grid1-Decided1),
-    propagate(Decided1, Grid1, Grid).
+%   attr_unify_hook(+Attribute, +Value): a square with this attribute has been decided.
+attr_unify_hook(open(Values, Others), Value) :-
+    memberchk(Value, Values),
+    maplist(exclude_value(Value), Others).
 
-exclude_value(Value, Square, Grid0-Decided0, Grid-Decided) :-
-    get_assoc(Square, Grid0, Values0),
-    (   selectchk(Value, Values0, Values)
-    ->  Values = [_|Rest],
-        put_assoc(Square, Grid0, Values, Grid),
-        newly_decided(Rest, Square, Decided0, Decided)
-    ;   Grid = Grid0,
-        Decided = Decided0
+exclude_value(Value, Square) :-
+    (   var(Square)
+    ->  get_attr(Square, csp, open(Values, Others)),
+        (   selectchk(Value, Values, Left)
+        ->  put_attr(Square, csp, open(Left, Others)),
+            decide(Left, Square)
+        ;   true
+        )
+    ;   Square =\= Value
     ).
 
-%   newly_decided(+Rest, +Square, +Decided0, -Decided): Rest are the values of Square after its first one.
-newly_decided([], Square, Decided, [Square|Decided]).
-newly_decided([_|_], _, Decided, Decided).
+decide([Value], Square) :-
+    !,
+    Square = Value.
+decide([_,_|_], _).
 
-%!  backtrack_search(+Grid0, -Grid, -Nodes) is nondet.
+%   fill_only_places(+Groups): as long as there is a value with one place.
+fill_only_places(Groups) :-
+    maplist(open_values, Groups, Values),
+    (   only_place(Groups, Values, Square, Value)
+    ->  Square = Value,
+        fill_only_places(Groups)
+    ;   true
+    ).
+
+%   open_values(+Group, -Values): the values of the open squares, sorted, each as often as it has places. There
+%   must be a value for each square.
+open_values(Group, Values) :-
+    include(var, Group, Open),
+    maplist(square_values, Open, Domains),
+    append(Domains, All),
+    msort(All, Values),
+    sort(Values, Different),
+    same_length(Open, Different).
+
+only_place([Group|Groups], [Values|ValuesOfGroups], Square, Value) :-
+    (   single(Values, Value)
+    ->  member(Square, Group),
+        var(Square),
+        get_attr(Square, csp, open(Domain, _)),
+        memberchk(Value, Domain)
+    ;   only_place(Groups, ValuesOfGroups, Square, Value)
+    ).
+
+%   single(+Sorted, -Value): Value stands in the list once.
+single([Value|Values], Single) :-
+    (   Values = [Value|_]
+    ->  skip(Value, Values, Rest),
+        single(Rest, Single)
+    ;   Single = Value
+    ).
+
+skip(Value, [Value|Values], Rest) :-
+    !,
+    skip(Value, Values, Rest).
+skip(_, Rest, Rest).
+
+		 /*******************************
+		 *            Search            *
+		 *******************************/
+
+%!  backtrack_search(+Grid, +Groups, +Counter) is nondet.
 %
-%   Grid is a solution of Grid0, Nodes the number of nodes that the search has visited to find it: the grids in which
-%   it looked for a square to try. That is the one with the fewest values.
+%   Fills the open squares of Grid, the one with the fewest values first. Counter is a term nodes(N) that counts
+%   the calls, those that lead nowhere too: it does not go back on backtracking.
 
-:- dynamic nodes/1.
-
-backtrack_search(Grid0, Grid, Nodes) :-
-    search(Grid0, Grid),
-    nodes(Nodes).
-
-search(Grid0, Grid) :-
-    count_node,
-    (   smallest_domain(Grid0, Square, Values)
-    ->  member(Value, Values),
-        put_assoc(Square, Grid0, [Value], Grid1),
-        forward_propagate_constraints(Grid1, [Square], Grid2),
-        search(Grid2, Grid)
-    ;   Grid = Grid0
-    ).
-
-%   smallest_domain(+Grid, -Square, -Values): the first of the squares with the fewest values, but at least two.
-smallest_domain(Grid, Square, Values) :-
-    assoc_to_list(Grid, Pairs),
-    foldl(smaller_domain, Pairs, none(10), domain(_, Square, Values)).
-
-smaller_domain(Square-Values, Best0, Best) :-
-    length(Values, Size),
-    arg(1, Best0, Size0),
-    (   Size > 1,
-        Size < Size0
-    ->  Best = domain(Size, Square, Values)
-    ;   Best = Best0
-    ).
-
-count_node :-
-    retract(nodes(N0)),
+backtrack_search(Grid, Groups, Counter) :-
+    arg(1, Counter, N0),
     N is N0 + 1,
-    assertz(nodes(N)).
+    nb_setarg(1, Counter, N),
+    term_variables(Grid, Open),
+    (   Open = [First|Others]
+    ->  square_values(First, Values0),
+        length(Values0, Size),
+        smallest_domain(Others, Size, First, Square),
+        square_values(Square, Values),
+        member(Value, Values),
+        forward_propagate_constraints(Groups, Square, Value),
+        backtrack_search(Grid, Groups, Counter)
+    ;   true
+    ).
 
-reset_nodes :-
-    retractall(nodes(_)),
-    assertz(nodes(0)).
+%   smallest_domain(+Squares, +Size, +Best0, -Best): Best has the fewest values of Squares and of Best0, which has Size.
+smallest_domain([], _, Best, Best).
+smallest_domain([Square|Squares], Size0, Best0, Best) :-
+    (   square_values(Square, Values),
+        length(Values, Size),
+        Size < Size0
+    ->  smallest_domain(Squares, Size, Square, Best)
+    ;   smallest_domain(Squares, Size0, Best0, Best)
+    ).
+
+%!  give_clues(+Problem, +Grid, +Groups) is semidet.
+%
+%   The squares of Problem have their values.
+
+give_clues(Problem, Grid, Groups) :-
+    maplist(give_clue(Grid, Groups), Problem).
+
+give_clue(Grid, Groups, (Row,Column,Value)) :-
+    grid_square(Grid, Row-Column, Square),
+    forward_propagate_constraints(Groups, Square, Value).
+
+%!  solution(+Problem, -Grid, +Counter) is nondet.
+%
+%   Grid is a solution of Problem. Counter counts the nodes searched.
+
+solution(Problem, Grid, Counter) :-
+    initialize_sudoku(Grid),
+    grid_groups(Grid, Groups),
+    give_clues(Problem, Grid, Groups),
+    backtrack_search(Grid, Groups, Counter).
 
 %!  solve_sudoku(+Problem) is det.
 %
 %   Prints the solution of Problem and the number of nodes searched.
 
 solve_sudoku(Problem) :-
-    (   solution(Problem, Grid)
+    solve_sudoku(Problem, _).
+
+solve_sudoku(Problem, Nodes) :-
+    Counter = nodes(0),
+    (   solution(Problem, Grid, Counter)
     ->  show_current_grid(Grid)
     ;   format("no solution~n")
     ),
-    nodes(Nodes),
+    arg(1, Counter, Nodes),
     format("nodes searched: ~d~n", [Nodes]).
-
-solution(Problem, Grid) :-
-    reset_nodes,
-    start_grid(Problem, Grid0, Given),
-    forward_propagate_constraints(Grid0, Given, Grid1),
-    backtrack_search(Grid1, Grid, _).
 
 %!  run_all is det.
 %
 %   Solves the nine problems below and prints a table of nodes.
 
 run_all :-
-    forall(problem(Name, Problem),
-           ( format("~n~w~n~n", [Name]),
-             solve_sudoku(Problem),
-             nodes(Nodes),
-             assertz(result(Name, Nodes)) )),
+    findall(Name-Problem, problem(Name, Problem), Problems),
+    maplist(run, Problems, Results),
     format("~nproblem~t~12|~tnodes~8+~n~`-t~20|~n"),
-    forall(retract(result(Name, Nodes)),
-           format("~w~t~12|~t~D~8+~n", [Name, Nodes])).
+    maplist([Name-Nodes]>>format("~w~t~12|~t~D~8+~n", [Name, Nodes]), Results).
 
-:- dynamic result/2.
+run(Name-Problem, Name-Nodes) :-
+    format("~n~w~n~n", [Name]),
+    solve_sudoku(Problem, Nodes).
 
 		 /*******************************
 		 *           Problems           *

@@ -4,63 +4,81 @@ Load this file and type `run_tests.`
 */
 
 :- use_module(library(plunit)).
-:- [csp].
+:- use_module(csp).
 
 :- begin_tests(csp).
 
-%   value(+Grid, +Square, -Value): Square is decided.
-value(Grid, Square, Value) :-
-    get_assoc(Square, Grid, [Value]).
-
-%   correct(+Problem, +Grid): Grid has the clues of Problem, and no two related squares have the same value.
-correct(Problem, Grid) :-
-    forall(member((Row,Column,Value), Problem),
-           value(Grid, Row-Column, Value)),
-    forall(( square(Row, Column), related(Row-Column, Other) ),
-           ( value(Grid, Row-Column, Value1), value(Grid, Other, Value2), Value1 =\= Value2 )).
-
-test(related, Others == [0-1,0-2,0-3,0-4,0-5,0-6,0-7,0-8,1-0,2-0,3-0,4-0,5-0,6-0,7-0,8-0,1-1,1-2,2-1,2-2]) :-
-    findall(Other, related(0-0, Other), Others).
-
-test(groups, Sizes == [20]) :-
-    create_constraint_groups(Groups),
-    length(Groups, 81),
-    setof(Size, Square^Others^( member(Square-Others, Groups), length(Others, Size) ), Sizes).
-
-test(initialize, Values == [1,2,3,4,5,6,7,8,9]) :-
+%   given(+Problem, -Grid): Grid has the clues of Problem and what follows from them.
+given(Problem, Grid) :-
     initialize_sudoku(Grid),
-    get_assoc(4-4, Grid, Values).
+    grid_groups(Grid, Groups),
+    give_clues(Problem, Grid, Groups).
 
-test(propagate_row, Values == [9]) :-
-    start_grid([(0,0,1), (0,1,2), (0,2,3), (0,3,4), (0,4,5), (0,5,6), (0,6,7), (0,7,8)], Grid0, Given),
-    forward_propagate_constraints(Grid0, Given, Grid),
-    get_assoc(0-8, Grid, Values).
+%   correct(+Problem, +Grid): Grid has the clues of Problem, and each group has all digits.
+correct(Problem, Grid) :-
+    ground(Grid),
+    give_clues(Problem, Grid, []),
+    grid_groups(Grid, Groups),
+    forall(member(Group, Groups),
+           msort(Group, [1,2,3,4,5,6,7,8,9])).
 
-test(propagate_clash, fail) :-
-    start_grid([(0,0,1), (0,8,1)], Grid, Given),
-    forward_propagate_constraints(Grid, Given, _).
+%   shown(+Grid, -Lines): what show_current_grid/1 prints.
+shown(Grid, Lines) :-
+    with_output_to(string(Text), show_current_grid(Grid)),
+    split_string(Text, "\n", "", Lines).
+
+test(groups, Sizes == [9]) :-
+    create_constraint_groups(Groups),
+    length(Groups, 27),
+    maplist(length, Groups, All),
+    sort(All, Sizes).
+test(groups_of_square, Count == 3) :-
+    create_constraint_groups(Groups),
+    aggregate_all(count, ( member(Group, Groups), memberchk(4-7, Group) ), Count).
+test(box) :-
+    create_constraint_groups(Groups),
+    memberchk([3-6,3-7,3-8,4-6,4-7,4-8,5-6,5-7,5-8], Groups).
+
+test(initialize, Line == " 123456789 123456789 123456789 | 123456789 123456789 123456789 | 123456789 123456789 123456789") :-
+    initialize_sudoku(Grid),
+    shown(Grid, [Line|_]).
+test(show, Lines == [" 1         2         3         | 456789    456789    456789    | 456789    456789    456789   ",
+                     "-------------------------------+-------------------------------+-------------------------------"]) :-
+    given([(0,0,1), (0,1,2), (0,2,3)], Grid),
+    shown(Grid, [Line1,_,_,Line4|_]),
+    Lines = [Line1,Line4].
+
+test(last_value, Value == 9) :-
+    given([(0,0,1), (0,1,2), (0,2,3), (0,3,4), (0,4,5), (0,5,6), (0,6,7), (0,7,8)], [[_,_,_,_,_,_,_,_,Value]|_]).
+test(only_place, Value == 7) :-
+    given([(1,3,7), (2,6,7), (3,1,7), (6,2,7)], [[Value|_]|_]).
+test(clash, fail) :-
+    given([(0,0,1), (0,8,1)], _).
+test(no_value, fail) :-
+    given([(0,0,1), (0,1,2), (0,2,3), (0,3,4), (1,8,5), (2,8,6), (3,8,7), (4,8,8), (5,8,9)], _).
+test(no_place, fail) :-
+    given([(1,3,7), (2,6,7), (0,0,1), (3,1,7), (6,2,7)], _).
+test(undone, Domain == [1,2,3,4,5,6,7,8,9]) :-
+    initialize_sudoku(Grid),
+    grid_groups(Grid, Groups),
+    \+ ( give_clues([(0,0,1)], Grid, Groups), fail ),
+    Grid = [[_,Square|_]|_],
+    get_attr(Square, csp, open(Domain, _)).
 
 test(no_solution, Text == "no solution\nnodes searched: 0\n") :-
     with_output_to(string(Text), solve_sudoku([(3,3,7), (4,4,7)])).
-
-test(nodes, Nodes == 1) :-
+test(nodes, Counter == nodes(1)) :-
     problem(m1, Problem),
-    start_grid(Problem, Grid0, Given),
-    forward_propagate_constraints(Grid0, Given, Grid1),
-    reset_nodes,
-    backtrack_search(Grid1, _, Nodes).
+    Counter = nodes(0),
+    once(solution(Problem, _, Counter)).
+test(one_solution, Count == 1) :-
+    problem(hard2, Problem),
+    aggregate_all(count, solution(Problem, _, nodes(0)), Count).
 
 test(nine_problems, Count == 9) :-
     aggregate_all(count, problem(_, _), Count).
-
 test(solves, forall(problem(_, Problem))) :-
-    once(solution(Problem, Grid)),
+    once(solution(Problem, Grid, nodes(0))),
     correct(Problem, Grid).
-
-test(show, Row == " 2         123456789 123456789 | 123456789 123456789 123456789 | 123456789 123456789 8        ") :-
-    problem(m1, Problem),
-    start_grid(Problem, Grid, _),
-    with_output_to(string(Text), show_current_grid(Grid)),
-    split_string(Text, "\n", "", [Row|_]).
 
 :- end_tests(csp).

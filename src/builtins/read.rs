@@ -297,6 +297,8 @@ fn read_from(m: &mut Machine, named: Named, term: Cell, list: Cell) -> Result<bo
     let options = read_options(m, list)?;
     let start = place_of(m.open_stream(named)?.position());
     let text = take_clause(m, named, &options.flags, Some("|    "))?;
+    let blank_lines = text.chars().take_while(|c| c.is_whitespace()).filter(|c| *c == '\n').count();
+    m.world.io.last_read = Some((named.id, start.line + blank_lines as u32));
     match parse(m, &text, start, &options)? {
         // Something that an option gave did not fit.
         Found::Term(Cell(0), _) => Ok(false),
@@ -321,6 +323,16 @@ fn read_from(m: &mut Machine, named: Named, term: Cell, list: Cell) -> Result<bo
             }
         }
     }
+}
+
+/// `'$last_read'(-File, -Line)`: where the latest term was read from, if that was a file that is still open.
+fn last_read(m: &mut Machine, args: Args) -> Result<bool> {
+    let Some((id, line)) = m.world.io.last_read else { return Ok(false) };
+    let Some(file) = m.world.streams.get(id).and_then(|stream| stream.properties.file_name.clone()) else {
+        return Ok(false);
+    };
+    let file = m.store.atom(&file);
+    Ok(m.unify_arg(args, 0, file) && m.unify_arg(args, 1, Cell::int(i64::from(line))))
 }
 
 fn read1(m: &mut Machine) -> Result<bool> {
@@ -440,6 +452,7 @@ pub const TABLE: &[Builtin] = &[
     iso(control("read_term", 2, read_term2)),
     iso(control("read_term", 3, read_term3)),
     det("$read_clause_text", 2, read_clause_text),
+    det("$last_read", 2, last_read),
     det("term_to_atom", 2, term_to_atom),
     det("term_string", 2, term_string2),
     det("term_string", 3, term_string3),

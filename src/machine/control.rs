@@ -500,6 +500,9 @@ impl Machine {
         if self.answering {
             self.answering = false;
             self.ask_attention();
+        } else if !self.store.pending.is_empty() {
+            // What the goal bound last wakes before that goes on which it interrupted.
+            return self.wake_after();
         }
         let kept = Kept::from_int(self.slot(2).as_int());
         if let View::Compound(_, _, args) = self.store.view(self.slot(3)) {

@@ -18,6 +18,8 @@ pub struct Io {
     pub names: FxHashMap<StreamId, Atom>,
     /// Redirections in progress, innermost last.
     pub redirects: Vec<Redirect>,
+    /// Where a program read its latest term: the stream, and the line that the term begins in.
+    pub last_read: Option<(StreamId, u32)>,
     /// What is shown where a program waits for a line at a terminal.
     pub prompt: String,
     /// Shown instead of `prompt` once (`prompt1/1`).
@@ -44,6 +46,7 @@ impl Default for Io {
         Io {
             names: FxHashMap::default(),
             redirects: Vec::new(),
+            last_read: None,
             prompt: "|: ".to_string(),
             first_prompt: None,
             prompt_due: true,

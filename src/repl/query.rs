@@ -28,6 +28,7 @@ pub enum Typed {
 
 /// `'$read_query_text'(+Prompt, -Text)`.
 fn read_query_text(m: &mut Machine, args: Args) -> Result<bool> {
+    m.world.io.last_read = None;
     let prompt = m.want_text(m.arg(args, 0), "text")?;
     match typed_query(m, &prompt) {
         Ok(Typed::Query(text)) => {

@@ -60,6 +60,9 @@ fn converse(options: Options) -> i32 {
         Ok(Outcome::Exception) | Err(_) => 2,
     };
     m.world.streams.flush_all();
+    // What the process leaves behind goes with it; to give memory back piece by piece would take longer.
+    drop(m.world.front.take());
+    std::mem::forget(m);
     status
 }
 

@@ -34,3 +34,38 @@ test(residual_rest, G == [dif(Y, b)]) :- dif(f(X,Y), f(a,b)), X = a, copy_term(Y
 test(deep, fail) :- dif(X, Y), X = f(A), Y = f(B), A = B.
 
 :- end_tests(dif).
+
+:- begin_tests(wakeup).
+
+%   note(What): What happened next.
+note(What) :-
+    nb_getval(wakeup_notes, Notes),
+    nb_setval(wakeup_notes, [What|Notes]).
+
+bind(X, Value) :-
+    X = Value.
+
+noted(Order) :-
+    nb_getval(wakeup_notes, Notes),
+    reverse(Notes, Order).
+
+% What a woken goal binds last wakes before the program goes on.
+test(chain, Order == [x, y, z, end]) :-
+    nb_setval(wakeup_notes, []),
+    freeze(X, ( note(x), bind(Y, 1) )),
+    freeze(Y, ( note(y), bind(Z, 1) )),
+    freeze(Z, note(z)),
+    X = 1,
+    note(end),
+    noted(Order).
+test(inner_first, Order == [x, y, v, z, end]) :-
+    nb_setval(wakeup_notes, []),
+    freeze(X, ( note(x), maplist(bind, [Y,Z], [1,1]) )),
+    freeze(Y, ( note(y), bind(V, 1) )),
+    freeze(Z, note(z)),
+    freeze(V, note(v)),
+    bind(X, 1),
+    note(end),
+    noted(Order).
+
+:- end_tests(wakeup).

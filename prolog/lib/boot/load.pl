@@ -1343,11 +1343,15 @@ prolog_load_context(Key, Value) :-
 
 %!  source_location(-File, -Line) is semidet.
 %
-%   The place of the term being loaded.
+%   The place of the term being loaded, or else of the latest term that was
+%   read from a file.
 
 source_location(File, Line) :-
-    '$source_get'(file, File),
-    '$source_get'(line, Line).
+    (   '$source_get'(file, File0)
+    ->  File = File0,
+        '$source_get'(line, Line)
+    ;   '$last_read'(File, Line)
+    ).
 
 %!  source_file(?File) is nondet.
 %
