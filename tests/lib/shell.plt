@@ -3,7 +3,8 @@
 :- use_module(library(plunit)).
 :- use_module(library(shell)).
 
-:- begin_tests(shell, [setup(working_directory(Here, Here)), cleanup(working_directory(_, Here))]).
+:- begin_tests(shell, [setup(( working_directory(Here, Here), nb_setval(shell_start, Here) )),
+                       cleanup(( nb_getval(shell_start, Start), working_directory(_, Start) ))]).
 
 %   said(:Goal, -Messages): what Goal, which may fail, prints, as Kind-Term.
 :- dynamic said/1.
