@@ -60,8 +60,12 @@ impl AtomTable {
             nil_is_text: false,
         };
         table.entries.push(Entry { text: "[]".into(), chars: 2, blob: None });
-        for text in &PREDEFINED[1..] {
-            table.intern(text);
+        for (at, text) in PREDEFINED.iter().enumerate().skip(1) {
+            if at == DICT_FUNCTOR.0 as usize {
+                table.entries.push(Entry { text: (*text).into(), chars: text.len() as u32, blob: None });
+            } else {
+                table.intern(text);
+            }
         }
         debug_assert_eq!(table.entries.len(), PREDEFINED.len());
         table
@@ -155,7 +159,8 @@ macro_rules! predefined {
     };
 }
 
-// Atoms that the Rust sources name. `NIL` must stay first: it is the reserved symbol `[]`.
+// Atoms that the Rust sources name. `NIL` must stay first: it is the reserved symbol `[]`. `DICT_FUNCTOR` is the
+// reserved name of dicts, which no text reads as.
 predefined! {
     NIL "[]", DOT "[|]", CURLY "{}", COMMA ",", BAR "|", SEMICOLON ";", ARROW "->", SOFT_ARROW "*->",
     NECK ":-", QUERY "?-", DCG_ARROW "-->", SSU_ARROW "=>", COLON ":", NOT_PROVABLE "\\+", CUT "!",
@@ -179,6 +184,7 @@ predefined! {
     CODES "codes", CHARS "chars", INF "inf", NAN "nan", EOF_NUMBER "-1", FILE "file", STREAM "stream",
     LINE "line", EQ_AT_EQ "=@=", NOT_EQ_AT_EQ "\\=@=", DICT "dict", CLP_FD "clpfd", TABLED "tabled",
     GROUND "ground", RATIONAL "rational", SUCC "succ", PLUS_PRED "plus", NB "nb", APPLY "apply",
+    FULL_STOP ".", DICT_FUNCTOR "dict",
 }
 
 #[cfg(test)]
@@ -197,6 +203,13 @@ mod tests {
         assert_eq!(table.char_count(table.find("é").unwrap()), 1);
         table.nil_is_text = true;
         assert_eq!(NIL, table.intern("[]"));
+    }
+
+    #[test]
+    fn no_text_names_the_functor_of_dicts() {
+        let mut table = AtomTable::new();
+        assert_eq!(table.text(DICT_FUNCTOR), "dict");
+        assert_eq!(table.intern("dict"), DICT);
     }
 
     #[test]

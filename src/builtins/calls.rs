@@ -43,6 +43,19 @@ fn halt(m: &mut Machine, args: Args) -> Result<bool> {
     }
 }
 
+/// `'$load_system_definition'(+Head)`: what boot files say of a system predicate is known after this.
+fn load_system_definition(m: &mut Machine) -> Result<bool> {
+    let name_arity = match m.store.view(Cell(m.x[0])) {
+        View::Atom(name) => Some((name, 0)),
+        View::Compound(name, arity, _) => Some((name, arity)),
+        _ => None,
+    };
+    if let Some((name, arity)) = name_arity {
+        m.autoload_system(name, arity, 1);
+    }
+    Ok(true)
+}
+
 /// `Module:Goal`, called.
 fn qualified(m: &mut Machine) -> Result<bool> {
     let goal = m.store.new_struct(atom::COLON, &[Cell(m.x[0]), Cell(m.x[1])]);
@@ -103,6 +116,7 @@ pub const TABLE: &[Builtin] = &[
     iso(control("call", 8, call8)),
     iso(control("catch", 3, |m| m.catch())),
     control("$call_cleanup", 3, |m| m.call_cleanup()),
+    control("$load_system_definition", 1, load_system_definition),
     iso(det("throw", 1, throw)),
     iso(det("=", 2, unify)),
     det("$current_choice", 1, current_choice),

@@ -18,6 +18,7 @@ pub mod dates;
 pub mod debugger;
 pub mod declare;
 pub mod disassembly;
+pub mod dicts;
 pub mod fd;
 pub mod files;
 pub mod flags;
@@ -72,6 +73,7 @@ pub fn all() -> Vec<Builtin> {
         characters::TABLE,
         files::TABLE,
         dates::TABLE,
+        dicts::TABLE,
         os::TABLE,
         write::TABLE,
         format::TABLE,

@@ -180,10 +180,13 @@ fn take_clause(m: &mut Machine, named: Named, flags: &ReadFlags, continued: Opti
 }
 
 /// The term for a problem: an atom, or a compound with characters as arguments.
-fn problem_term(m: &mut Machine, problem: Problem) -> Cell {
+pub fn problem_term(m: &mut Machine, problem: Problem) -> Cell {
     let (name, characters) = problem.parts();
-    let arguments: Vec<Cell> =
+    let mut arguments: Vec<Cell> =
         characters.into_iter().map(|c| Cell::atom(m.store.atoms.intern_char(c))).collect();
+    if let Problem::DuplicateKey(key) = problem {
+        arguments.push(key);
+    }
     m.term(name, &arguments)
 }
 
@@ -359,9 +362,19 @@ fn read_term3(m: &mut Machine) -> Result<bool> {
 
 /// Read a term from text that needs no `.` at its end.
 fn read_text(m: &mut Machine, text: &str, list: Cell) -> Result<Option<Cell>> {
-    // SWI-Prolog reads from a copy that ends in " . ", which shows in its errors.
-    let text = format!("{text} . ");
     let options = read_options(m, list)?;
+    let mut scanner = Scanner::new(options.flags.character_escapes, !options.flags.iso);
+    let mut text = text.to_string();
+    if scanner.feed(&text).is_none() {
+        // A comment must not hide the end.
+        if scanner.in_line_comment() {
+            text.push('\n');
+        }
+        // SWI-Prolog reads from a copy that ends in " . ", which shows in its errors.
+        if scanner.finish() != Ending::Empty {
+            text.push_str(" . ");
+        }
+    }
     match parse(m, &text, START, &options)? {
         Found::Term(Cell(0), _) => Ok(None),
         Found::Term(term, _) => Ok(Some(term)),
@@ -374,22 +387,14 @@ fn read_text(m: &mut Machine, text: &str, list: Cell) -> Result<Option<Cell>> {
     }
 }
 
-/// Whether text holds anything but blanks.
-fn is_blank(text: &str) -> bool {
-    text.chars().all(char::is_whitespace)
-}
-
 fn term_to_atom(m: &mut Machine, args: Args) -> Result<bool> {
-    let (term, text) = (m.arg(args, 0), m.arg(args, 1));
+    let text = m.arg(args, 1);
     if text.is_var_or_ref() {
-        let written = quoted_text(m, term);
+        let written = quoted_text(m, m.arg(args, 0));
         let written = m.store.atom(&written);
         return Ok(m.unify_arg(args, 1, written));
     }
     let text = m.want_text(text, "text")?;
-    if is_blank(&text) {
-        return Ok(term.is_var_or_ref());
-    }
     match read_text(m, &text, NIL)? {
         Some(found) => Ok(m.unify_arg(args, 0, found)),
         None => Ok(false),
@@ -423,10 +428,6 @@ fn term_string(m: &mut Machine, args: Args, options: Cell) -> Result<bool> {
 /// `atom_to_term(+Text, -Term, -Bindings)`.
 fn atom_to_term(m: &mut Machine, args: Args) -> Result<bool> {
     let text = m.want_text(m.arg(args, 0), "text")?;
-    if is_blank(&text) {
-        let variable = m.store.new_var();
-        return Ok(m.unify_arg(args, 1, variable) && m.unify_arg(args, 2, NIL));
-    }
     let bindings = m.arg(args, 2);
     let option = m.term("variable_names", &[bindings]);
     let options = m.store.list_from(&[option], NIL);

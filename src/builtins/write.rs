@@ -141,6 +141,8 @@ fn write_canonical(m: &mut Machine, args: Args, explicit: bool) -> Result<bool> 
     let term = m.arg(args, usize::from(explicit));
     let mut options = WriteOptions { names: m.canonical_names(term), ..WriteOptions::canonical() };
     options.quote.unicode = false;
+    options.quote.non_ascii = true;
+    options.brace_terms = false;
     put_term(m, named, term, &options, "")
 }
 

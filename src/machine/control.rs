@@ -262,6 +262,14 @@ impl Machine {
             _ => return Err(Box::new(Error::Type("callable", goal))),
         };
         let total = arity + extra;
+        if name == atom::COLON && total == 2 && extra == 0 {
+            // What names no module leaves the goal qualified.
+            let module = self.store.at(args);
+            return Err(Box::new(match self.store.is_unbound(module) {
+                true => Error::Instantiation,
+                false => Error::Type("module", module),
+            }));
+        }
         if is_control(name, total) {
             let goal = if extra == 0 {
                 goal

@@ -163,7 +163,7 @@ impl Machine {
                 Err(error) => self.raise(error),
             };
         }
-        if self.autoload_system(name, arity) {
+        if self.autoload_system(name, arity, arity) {
             return match self.definition(module, name, arity) {
                 Some(target) if target != id => {
                     self.link(id, target);
@@ -200,17 +200,18 @@ impl Machine {
         }
     }
 
-    /// Load the boot file that defines a system procedure, if there is one that is not loaded yet.
-    fn autoload_system(&mut self, name: Atom, arity: usize) -> bool {
+    /// Load the boot file that defines a system procedure, if there is one that is not loaded yet; so many argument
+    /// registers are in use.
+    pub fn autoload_system(&mut self, name: Atom, arity: usize, live: usize) -> bool {
         let Some(file) = (self.autoload.boot_file)(self.store.atoms.text(name), arity) else { return false };
         if !self.world.boot_files.insert(file) {
             return false;
         }
         // The call's arguments wait where the collector finds them.
         let first = self.world.roots.len();
-        self.world.roots.extend(self.x[..arity].iter().map(|&word| Cell(word)));
+        self.world.roots.extend(self.x[..live].iter().map(|&word| Cell(word)));
         (self.autoload.load)(self, file);
-        for n in 0..arity {
+        for n in 0..live {
             self.x[n] = self.world.roots[first + n].0;
         }
         self.world.roots.truncate(first);

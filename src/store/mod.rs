@@ -3,6 +3,7 @@ pub mod attr;
 pub mod cell;
 pub mod check;
 pub mod copy;
+pub mod dict;
 pub mod factor;
 pub mod flat;
 pub mod gc;

@@ -27,6 +27,12 @@ pub enum Shape {
     List(Vec<Part>, Option<Part>),
     /// A compound: where its name stands, and its arguments.
     Compound(Span, Vec<Part>),
+    /// A dict: where its tag stands, and its pairs.
+    Dict(Span, Vec<Part>),
+    /// A key of a dict: where its colon stands, the key, and its part.
+    Key(Span, Cell, Part),
+    /// A key and its value.
+    Pair(Part, Part),
 }
 
 /// All parts of one term.
@@ -52,7 +58,9 @@ impl Layout {
         };
         for ((from, to), shape) in &mut self.parts {
             (*from, *to) = (place(*from), place(*to));
-            if let Shape::Compound((from, to), _) = shape {
+            if let Shape::Compound((from, to), _) | Shape::Dict((from, to), _) | Shape::Key((from, to), ..) =
+                shape
+            {
                 (*from, *to) = (place(*from), place(*to));
             }
         }
@@ -91,6 +99,26 @@ impl Layout {
                     let name_from = Cell::int(i64::from(*name_from));
                     let name_to = Cell::int(i64::from(*name_to));
                     make(store, compound, &[from, to, name_from, name_to, args])
+                }
+                Shape::Dict((tag_from, tag_to), pairs) => {
+                    let pairs: Vec<Cell> = pairs.iter().map(child).collect();
+                    let pairs = store.list_from(&pairs, NIL);
+                    let (tag_from, tag_to) = (Cell::int(i64::from(*tag_from)), Cell::int(i64::from(*tag_to)));
+                    let dict = name(store, "dict_position");
+                    make(store, dict, &[from, to, tag_from, tag_to, pairs])
+                }
+                // It stands for nothing by itself: its pair reads it.
+                Shape::Key(..) => NIL,
+                Shape::Pair(key, value) => {
+                    let Some((_, Shape::Key((colon_from, colon_to), cell, key))) =
+                        self.parts.get(*key as usize)
+                    else {
+                        continue;
+                    };
+                    let colon = [*colon_from, *colon_to].map(|at| Cell::int(i64::from(at)));
+                    let pair = name(store, "key_value_position");
+                    let args = [from, to, colon[0], colon[1], *cell, child(key), child(value)];
+                    make(store, pair, &args)
                 }
             };
             cells.push(cell);

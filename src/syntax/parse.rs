@@ -55,6 +55,10 @@ enum Inside {
         last: Addr,
         operands: usize,
     },
+    /// Keys and values of a dict; its tag stands there, the keys and values behind it.
+    Dict {
+        first: usize,
+    },
     /// After `|` in a list.
     Tail {
         first: Addr,
@@ -90,6 +94,8 @@ pub struct Parser<'a, 't> {
     pub lexer: Lexer<'t>,
     pub variables: Variables<'t>,
     pub layout: Option<Layout>,
+    /// A call in functional notation was read.
+    pub dots: bool,
     stacks: &'a mut Stacks,
     /// The heap may run out within this clause, so each token is checked.
     tight: bool,
@@ -116,7 +122,17 @@ impl<'a, 't> Parser<'a, 't> {
         stacks.frames.clear();
         // No token takes more than four cells a byte.
         let tight = store.ensure(4 * lexer.left() + 64).is_err();
-        Parser { store, ops, flags, lexer, variables: Variables::default(), layout: None, stacks, tight }
+        Parser {
+            store,
+            ops,
+            flags,
+            lexer,
+            variables: Variables::default(),
+            layout: None,
+            dots: false,
+            stacks,
+            tight,
+        }
     }
 
     /// Read the clause; gives its term and the range that it takes.
@@ -157,7 +173,11 @@ impl<'a, 't> Parser<'a, 't> {
             Token::Var(text) => {
                 self.operand_expected(span)?;
                 let cell = self.variables.cell(text, self.store);
-                self.push_plain(cell, span, Shape::Plain);
+                if self.opens_dict() {
+                    self.open_dict(cell, span)?;
+                } else {
+                    self.push_plain(cell, span, Shape::Plain);
+                }
             }
             Token::Int(value) => {
                 self.operand_expected(span)?;
@@ -194,8 +214,8 @@ impl<'a, 't> Parser<'a, 't> {
                 self.lexer.skip_byte();
                 return self.open_arguments(name, span);
             }
-            if self.lexer.is_next(b'{') && !self.lexer.is_text_next("{}") {
-                return plain("colon_expected", span.1 as usize);
+            if self.opens_dict() && name != atom::NIL && name != atom::CURLY {
+                return self.open_dict(Cell::atom(name), span);
             }
             if let Some(op) = self.ops.prefix(name) {
                 self.stacks.pending.push(Pending { name, op, span });
@@ -224,6 +244,8 @@ impl<'a, 't> Parser<'a, 't> {
         } else if self.lexer.is_next(b'(') {
             self.lexer.skip_byte();
             return self.open_arguments(name, span);
+        } else if self.opens_dict() {
+            return self.open_dict(Cell::atom(name), span);
         }
         self.operand_expected(span)?;
         self.push_plain(Cell::atom(name), span, Shape::Plain);
@@ -322,6 +344,7 @@ impl<'a, 't> Parser<'a, 't> {
                 if left.priority > left_max || last.priority > right_max {
                     return clash;
                 }
+                self.dots |= name == atom::FULL_STOP;
                 let cell = self.store.new_struct(name, &[left.cell, last.cell]);
                 (cell, (left.span.0, last.span.1), [Some(left.part), Some(last.part)])
             }
@@ -435,6 +458,7 @@ impl<'a, 't> Parser<'a, 't> {
             Inside::Paren => b == b')',
             Inside::Brace => b == b'}',
             Inside::Arguments { .. } => b == b')' || b == b',',
+            Inside::Dict { .. } => b == b'}' || b == b',',
             Inside::Elements { .. } | Inside::Tail { .. } => matches!(b, b']' | b',' | b'|'),
         };
         if !ends {
@@ -461,6 +485,15 @@ impl<'a, 't> Parser<'a, 't> {
                     self.next_term(inside);
                 } else {
                     self.close_arguments(name, name_span, first, span)?;
+                }
+            }
+            Inside::Dict { first } => {
+                self.stacks.operands.push(operand);
+                if b == b',' {
+                    self.next_term(inside);
+                    self.key()?;
+                } else {
+                    self.close_dict(first, span)?;
                 }
             }
             Inside::Elements { first, last, operands } => {
@@ -608,6 +641,92 @@ impl<'a, 't> Parser<'a, 't> {
         };
         operands.truncate(first);
         self.push(Operand { cell, span: whole, part, priority: 0 });
+        Ok(())
+    }
+
+    // ---- dicts
+
+    /// Whether a brace follows a tag at once.
+    #[inline(always)]
+    fn opens_dict(&self) -> bool {
+        self.lexer.is_next(b'{') && !self.flags.iso
+    }
+
+    fn open_dict(&mut self, tag: Cell, span: Span) -> Parsed<()> {
+        self.lexer.skip_byte();
+        let first = self.stacks.operands.len();
+        let part = match &mut self.layout {
+            None => 0,
+            Some(layout) => layout.add(span, Shape::Plain),
+        };
+        self.stacks.operands.push(Operand { cell: tag, span, part, priority: 0 });
+        self.open(Inside::Dict { first }, span.0);
+        match self.lexer.skip_to(b'}') {
+            Some(end) => self.close_dict(first, (span.0, end as u32)),
+            None => self.key(),
+        }
+    }
+
+    /// A key and the colon behind it: an atom or a small integer.
+    fn key(&mut self) -> Parsed<()> {
+        let lexeme = self.token()?;
+        let (start, mut end) = (lexeme.start, lexeme.end);
+        let cell = match lexeme.token {
+            Token::Name(text) => self.store.atom(text),
+            Token::Quoted(text) => self.store.atom(&text),
+            Token::Int(value) => self.store.new_integer(value),
+            Token::Number(_) => return plain("key_domain", start),
+            Token::Punct(b'[') => match self.lexer.skip_to(b']') {
+                Some(at) => {
+                    end = at;
+                    NIL
+                }
+                None => return plain("key_expected", start),
+            },
+            _ => return plain("key_expected", start),
+        };
+        let span = (start as u32, end as u32);
+        let colon = self.token()?;
+        if colon.token != Token::Name(":") {
+            return plain("colon_expected", end);
+        }
+        let part = match &mut self.layout {
+            None => 0,
+            Some(layout) => {
+                let key = layout.add(span, Shape::Plain);
+                layout.add(span, Shape::Key((colon.start as u32, colon.end as u32), cell, key))
+            }
+        };
+        self.stacks.operands.push(Operand { cell, span, part, priority: 0 });
+        let operands = self.stacks.operands.len();
+        self.frame_mut().operands = operands;
+        Ok(())
+    }
+
+    /// Make the dict of the tag, keys and values on the stack.
+    fn close_dict(&mut self, first: usize, span: Span) -> Parsed<()> {
+        let whole = self.pop_frame(span);
+        let operands = &mut self.stacks.operands;
+        let tag = operands[first];
+        let mut pairs: Vec<(Cell, Cell)> =
+            operands[first + 1..].chunks_exact(2).map(|pair| (pair[0].cell, pair[1].cell)).collect();
+        let part = match &mut self.layout {
+            None => 0,
+            Some(layout) => {
+                let mut parts = Vec::new();
+                for pair in operands[first + 1..].chunks_exact(2) {
+                    let whole = (pair[0].span.0, pair[1].span.1);
+                    parts.push(layout.add(whole, Shape::Pair(pair[0].part, pair[1].part)));
+                }
+                layout.add(whole, Shape::Dict(tag.span, parts))
+            }
+        };
+        operands.truncate(first);
+        match self.store.new_dict(tag.cell, &mut pairs) {
+            Ok(cell) => self.push(Operand { cell, span: whole, part, priority: 0 }),
+            Err(Some(key)) => return Err((Problem::DuplicateKey(key), span.0 as usize)),
+            Err(None) => return Err((Problem::NoMemory, span.0 as usize)),
+        }
         Ok(())
     }
 

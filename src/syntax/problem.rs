@@ -1,6 +1,7 @@
 //! Syntax errors: what is wrong, and where SWI-Prolog says that it is.
 
 use super::place::Place;
+use crate::store::cell::Cell;
 
 /// What is wrong, named as in `error(syntax_error(Name), _)`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -13,6 +14,8 @@ pub enum Problem {
     BadEscape(char),
     /// `punct(Operator, Next)`: a comma that nothing follows.
     Punct(char, char),
+    /// `duplicate_key(Key)`, for the same key twice in a dict.
+    DuplicateKey(Cell),
     /// The stacks cannot hold the term; not a syntax error.
     NoMemory,
 }
@@ -25,6 +28,7 @@ impl Problem {
             Problem::OpenQuote(quote) => ("end_of_file_in_quoted", vec![quote]),
             Problem::BadEscape(c) => ("undefined_char_escape", vec![c]),
             Problem::Punct(op, next) => ("punct", vec![op, next]),
+            Problem::DuplicateKey(_) => ("duplicate_key", vec![]),
             Problem::NoMemory => ("resource_error", vec![]),
         }
     }

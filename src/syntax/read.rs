@@ -45,6 +45,8 @@ pub struct ReadTerm<'t> {
     pub layout: Option<Layout>,
     /// Comments before and within the clause, with their places.
     pub comments: Vec<(Place, &'t str)>,
+    /// It contains a call in functional notation, `Dict.function`.
+    pub dots: bool,
     /// Bytes of the text that have been read, up to and with the final `.`.
     pub consumed: usize,
 }
@@ -123,6 +125,7 @@ impl Reader {
                         span: (0, 0),
                         layout: options.layout.then(Layout::default),
                         comments,
+                        dots: false,
                         consumed: text.len(),
                     });
                 }
@@ -156,6 +159,7 @@ impl Reader {
                     layout.count_characters(clause, place.chars);
                 }
                 note_comments(&mut comments, &parser.lexer, clause, place);
+                let dots = parser.dots;
                 let variables = parser.variables.into_list();
                 Ok(ReadTerm {
                     term,
@@ -166,6 +170,7 @@ impl Reader {
                     span,
                     layout,
                     comments,
+                    dots,
                     consumed,
                 })
             }

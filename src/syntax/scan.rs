@@ -76,6 +76,11 @@ impl Scanner {
         self.started
     }
 
+    /// Whether the text so far ends within a comment that a newline would end.
+    pub fn in_line_comment(&self) -> bool {
+        self.state == State::Line
+    }
+
     /// Look at the next piece of text. If the clause ends, gives the offset behind its `.`, counted from the start
     /// of this piece; it is 0 when the `.` was the last character of the piece before.
     pub fn feed(&mut self, piece: &str) -> Option<usize> {

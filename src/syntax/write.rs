@@ -117,6 +117,7 @@ pub fn write_term(
         last: last.unwrap_or(' '),
         after_prefix: false,
         after_minus: false,
+        after_colon: false,
         todo: Vec::new(),
         heads: FxHashMap::default(),
         text: String::new(),
@@ -152,6 +153,13 @@ enum Task {
         count: u32,
         depth: u32,
     },
+    /// So many values and keys of a dict from this address on.
+    Pairs {
+        at: Addr,
+        count: u32,
+        depth: u32,
+        first: bool,
+    },
     /// The rest of a list after an element.
     Tail {
         cell: Cell,
@@ -186,6 +194,8 @@ struct Writer<'a> {
     after_prefix: bool,
     /// That operator was the minus, which a digit would turn into a sign.
     after_minus: bool,
+    /// The last token was the colon of a dict, which is kept apart from `(`.
+    after_colon: bool,
     todo: Vec<Task>,
     /// Compounds that are written by name, as cycles lead to them.
     heads: FxHashMap<Cell, String>,
@@ -234,6 +244,7 @@ impl Writer<'_> {
                 self.comma();
                 self.arguments(at, count, depth);
             }
+            Task::Pairs { at, count, depth, first } => self.pairs(at, count, depth, first),
             Task::Tail { cell, depth } => self.tail(cell, depth),
             Task::Equations(n) => self.equation(n, heads),
         }
@@ -274,17 +285,19 @@ impl Writer<'_> {
         self.out.push_str(text);
         self.last = text.chars().next_back().unwrap_or(self.last);
         self.after_prefix = false;
+        self.after_colon = false;
     }
 
     fn punct(&mut self, c: char) {
         self.out.push(c);
         self.last = c;
         self.after_prefix = false;
+        self.after_colon = false;
     }
 
     /// An opening bracket, which must not follow a prefix operator at once.
     fn open(&mut self, c: char) {
-        if self.after_prefix {
+        if self.after_prefix || self.after_colon && c == '(' {
             self.out.push(' ');
         }
         self.punct(c);
@@ -313,6 +326,8 @@ impl Writer<'_> {
         scratch.clear();
         if text == "[]" && name != atom::NIL {
             push_quoted(&mut scratch, text, '\'', self.options.quote);
+        } else if name == atom::DICT_FUNCTOR {
+            scratch.push_str("C'dict'");
         } else {
             push_atom(&mut scratch, text, self.options.quote);
         }
@@ -329,6 +344,8 @@ impl Writer<'_> {
             if self.options.spacing {
                 self.space();
             }
+        } else if name == atom::FULL_STOP {
+            self.token(".");
         } else if self.name(name) {
             self.space();
         }
@@ -471,6 +488,9 @@ impl Writer<'_> {
     }
 
     fn compound(&mut self, name: Atom, arity: usize, at: Addr, priority: u16, depth: u32, place: Place) {
+        if name == atom::DICT_FUNCTOR && arity % 2 == 1 {
+            return self.dict(arity, at, depth);
+        }
         let done = match arity {
             1 => self.unary(name, at, priority, depth, place),
             2 => self.binary(name, at, priority, depth, place),
@@ -495,6 +515,40 @@ impl Writer<'_> {
         }
         let cell = self.store.get(at);
         self.todo.push(Task::Term { cell, priority: ARGUMENT, depth: depth + 1, place: Place::Alone });
+    }
+
+    /// `Tag{key:value, ...}`
+    fn dict(&mut self, arity: usize, at: Addr, depth: u32) {
+        self.todo.push(Task::Pairs { at: at.plus(1), count: (arity / 2) as u32, depth, first: true });
+        self.todo.push(Task::Term {
+            cell: self.store.get(at),
+            priority: 0,
+            depth: depth + 1,
+            place: Place::Alone,
+        });
+    }
+
+    /// Values and keys of a dict that start at this address.
+    fn pairs(&mut self, at: Addr, count: u32, depth: u32, first: bool) {
+        if first {
+            self.punct('{');
+        }
+        if count == 0 {
+            return self.punct('}');
+        }
+        if !first {
+            self.comma();
+        }
+        self.compound_or_atomic(self.store.at(at.plus(1)), ARGUMENT, depth + 1, Place::Alone);
+        self.raw(":");
+        self.after_colon = true;
+        self.todo.push(Task::Pairs { at: at.plus(2), count: count - 1, depth, first: false });
+        self.todo.push(Task::Term {
+            cell: self.store.get(at),
+            priority: ARGUMENT,
+            depth: depth + 1,
+            place: Place::Alone,
+        });
     }
 
     /// A compound with one argument that is written in a form of its own.
@@ -604,6 +658,7 @@ impl Writer<'_> {
         !self.options.quoted
             || name == atom::COMMA
             || name == atom::BAR
+            || name == atom::FULL_STOP
             || is_bare_atom(self.store.atoms.text(name))
     }
 

@@ -8,6 +8,7 @@ use super::library;
 use crate::base::atom::{self, Atom};
 use crate::base::stream::{FileDevice, Mode, Properties as StreamProperties, Stream};
 use crate::builtins::det;
+use crate::builtins::read::problem_term;
 use crate::code::instr::PredId;
 use crate::machine::database::{Kind, Properties};
 use crate::machine::define::ClauseParts;
@@ -199,8 +200,8 @@ fn load_step(m: &mut Machine, args: Args) -> Result<bool> {
                         let warn = check
                             && (read.suspicious_singletons().next().is_some()
                                 || read.suspicious_multiples().next().is_some());
-                        if slow || warn || !add_plainly(m, module, read.term)? {
-                            what = Some(term_for_prolog(m, &read));
+                        if slow || warn || read.dots || !add_plainly(m, module, read.term)? {
+                            what = Some(term_for_prolog(m, &read, check));
                         }
                     }
                     here = here.after(&rest[..consumed]);
@@ -239,15 +240,18 @@ fn note_place(m: &mut Machine, place: Place) {
     }
 }
 
-/// `term(Term, Names, Singletons, Multiples)`, where the last two are names to warn of.
-fn term_for_prolog(m: &mut Machine, read: &crate::syntax::read::ReadTerm) -> Cell {
+/// `term(Term, Names, Singletons, Multiples)`, where the last two are names to warn of, if they are checked.
+fn term_for_prolog(m: &mut Machine, read: &crate::syntax::read::ReadTerm, check: bool) -> Cell {
     let mut names = Vec::new();
     for variable in read.named() {
         let name = m.store.atom(variable.name);
         names.push(m.store.new_struct(atom::EQUALS, &[name, variable.cell]));
     }
-    let singles: Vec<Cell> = read.suspicious_singletons().map(|v| m.store.atom(v.name)).collect();
-    let multiples: Vec<Cell> = read.suspicious_multiples().map(|v| m.store.atom(v.name)).collect();
+    let (mut singles, mut multiples): (Vec<Cell>, Vec<Cell>) = Default::default();
+    if check {
+        singles.extend(read.suspicious_singletons().map(|v| m.store.atom(v.name)));
+        multiples.extend(read.suspicious_multiples().map(|v| m.store.atom(v.name)));
+    }
     let parts = [
         read.term,
         m.store.list_from(&names, NIL),
@@ -260,10 +264,7 @@ fn term_for_prolog(m: &mut Machine, read: &crate::syntax::read::ReadTerm) -> Cel
 
 /// `syntax(error(syntax_error(Reason), file(File, Line, Column, Char)))`.
 fn syntax_error(m: &mut Machine, error: &crate::syntax::problem::SyntaxError) -> Cell {
-    let (name, parts) = error.problem.parts();
-    let parts: Vec<Cell> = parts.into_iter().map(|c| Cell::atom(m.store.atoms.intern_char(c))).collect();
-    let name = m.store.atoms.intern(name);
-    let reason = m.store.new_struct(name, &parts);
+    let reason = problem_term(m, error.problem);
     let formal = m.store.new_struct(atom::SYNTAX_ERROR, &[reason]);
     let file = m.world.sources.last().map_or(atom::NIL, |s| s.file);
     let place = [

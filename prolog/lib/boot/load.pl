@@ -1154,17 +1154,25 @@ expand_term(Term, P0, Expanded, P) :-
 
 '$expand_bodies'(Terms, Terms) :-
     \+ '$goal_hooks',
+    \+ '$has_dots'(Terms),
     !.
 '$expand_bodies'(Terms, Expanded) :-
     '$is_clause_list'(Terms),
     !,
     '$expand_bodies_each'(Terms, Expanded).
 '$expand_bodies'(Term, Expanded) :-
-    '$expand_body'(Term, Expanded).
+    '$expand_clause_body'(Term, Expanded).
+
+'$expand_clause_body'(Term, Expanded) :-
+    (   '$has_dots'(Term)
+    ->  '$clause_with_dots'(Term, Term1)
+    ;   Term1 = Term
+    ),
+    '$expand_body'(Term1, Expanded).
 
 '$expand_bodies_each'([], []).
 '$expand_bodies_each'([T|Ts], [E|Es]) :-
-    '$expand_body'(T, E),
+    '$expand_clause_body'(T, E),
     '$expand_bodies_each'(Ts, Es).
 
 '$expand_body'(Term, Term) :-
@@ -1193,7 +1201,7 @@ expand_goal(Goal, Expanded) :-
     expand_goal(Goal, _, Expanded, _).
 
 expand_goal(Goal, P, Expanded, P) :-
-    (   '$goal_hooks'
+    (   ( '$goal_hooks' ; '$has_dots'(Goal) )
     ->  (   '$source_get'(module, M)
         ->  true
         ;   M = user
@@ -1238,6 +1246,12 @@ expand_goal(Goal, P, Expanded, P) :-
 '$expand_goal'(\+ A, M, \+ EA, Done) :-
     !,
     '$expand_goal'(A, M, EA, Done).
+'$expand_goal'(Goal, M, Expanded, Done) :-
+    '$has_dots'(Goal),
+    ( '$meta_modes'(Goal, M, Modes) -> true ; Modes = none ),
+    '$goal_with_dots'(Goal, Modes, Goal1),
+    !,
+    '$expand_goal'(Goal1, M, Expanded, Done).
 '$expand_goal'(Goal, M, Expanded, Done) :-
     compound(Goal),
     '$meta_modes'(Goal, M, Modes),

@@ -142,6 +142,9 @@ predicate_property(Specification, Property) :-
     functor(Head, Name, Arity),
     \+ '$defined'(Module, Name, Arity, _),
     '$library_definer'(Name, Arity, _).
+'$predicate_property'(Head, _, _) :-
+    '$load_system_definition'(Head),
+    fail.
 '$predicate_property'(Head, Module, Property) :-
     '$load_definition'(Head, Module, Property),
     '$property_list'(Module, Head, Properties),

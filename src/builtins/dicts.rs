@@ -1,0 +1,96 @@
+//! Dicts: making them, taking them apart, and finding a value. The rest is Prolog (`boot/dicts.pl`).
+
+use super::wants::fail_with;
+use super::{det, test};
+use crate::base::atom;
+use crate::machine::registers::Builtin;
+use crate::machine::{Args, Machine};
+use crate::store::cell::{Cell, NIL};
+use crate::store::heap::{Error, Result, View};
+
+/// `is_dict(@Term)`.
+fn is_dict(m: &mut Machine, args: Args) -> Result<bool> {
+    Ok(m.store.dict_parts(m.arg(args, 0)).is_some())
+}
+
+/// `is_dict(@Term, -Tag)`.
+fn is_dict2(m: &mut Machine, args: Args) -> Result<bool> {
+    match m.store.dict_parts(m.arg(args, 0)) {
+        Some((tag, _)) => Ok(m.unify_arg(args, 1, tag)),
+        None => Ok(false),
+    }
+}
+
+/// `'$dict_make'(?Tag, +Pairs, -Dict)`: pairs are `Key-Value`.
+fn dict_make(m: &mut Machine, args: Args) -> Result<bool> {
+    let mut pairs = Vec::new();
+    for item in m.store.proper_list(m.arg(args, 1))? {
+        let View::Compound(atom::MINUS, 2, at) = m.store.view(item) else {
+            return fail_with(Error::Type("pair", m.store.deref(item)));
+        };
+        let key = m.store.at(at);
+        if !m.store.is_dict_key(key) {
+            return fail_with(match m.store.is_unbound(key) {
+                true => Error::Instantiation,
+                false => Error::Type("dict-key", key),
+            });
+        }
+        pairs.push((key, m.store.at(at.plus(1))));
+    }
+    let tag = m.arg(args, 0);
+    match m.store.new_dict(tag, &mut pairs) {
+        Ok(dict) => Ok(m.unify_arg(args, 2, dict)),
+        Err(Some(key)) => {
+            let formal = m.term("duplicate_key", &[key]);
+            let context = m.store.new_var();
+            let ball = m.store.new_struct(atom::ERROR, &[formal, context]);
+            fail_with(Error::Ball(ball))
+        }
+        Err(None) => fail_with(Error::Resource("memory")),
+    }
+}
+
+/// `'$dict_parts'(@Dict, -Tag, -Pairs)`; fails if it is none.
+fn dict_parts(m: &mut Machine, args: Args) -> Result<bool> {
+    let Some((tag, pairs)) = m.store.dict_parts(m.arg(args, 0)) else { return Ok(false) };
+    m.store.ensure(5 * pairs.len())?;
+    let pairs: Vec<Cell> =
+        pairs.into_iter().map(|(key, value)| m.store.new_struct(atom::MINUS, &[key, value])).collect();
+    let pairs = m.store.list_from(&pairs, NIL);
+    Ok(m.unify_arg(args, 1, tag) && m.unify_arg(args, 2, pairs))
+}
+
+/// `'$dict_argument'(@Dict, +Key, -Number)`: where the value of a key stands.
+fn dict_argument(m: &mut Machine, args: Args) -> Result<bool> {
+    let (dict, key) = (m.arg(args, 0), m.arg(args, 1));
+    match m.store.dict_argument(dict, key) {
+        Some(number) => Ok(m.unify_arg(args, 2, Cell::int(number as i64))),
+        None => Ok(false),
+    }
+}
+
+/// `'$has_dots'(@Term)`: the term contains a call in functional notation, `Dict.function`.
+fn has_dots(m: &mut Machine, args: Args) -> Result<bool> {
+    let mut seen = rustc_hash::FxHashSet::default();
+    let mut todo = vec![m.arg(args, 0)];
+    while let Some(cell) = todo.pop() {
+        let cell = m.store.deref(cell);
+        let Some((name, arity, at)) = m.store.compound(cell) else { continue };
+        if name == atom::FULL_STOP && arity == 2 {
+            return Ok(true);
+        }
+        if seen.insert(cell) {
+            todo.extend((0..arity).map(|n| m.store.get(at.plus(n))));
+        }
+    }
+    Ok(false)
+}
+
+pub const TABLE: &[Builtin] = &[
+    test("is_dict", 1, is_dict),
+    det("is_dict", 2, is_dict2),
+    det("$dict_make", 3, dict_make),
+    det("$dict_parts", 3, dict_parts),
+    det("$dict_argument", 3, dict_argument),
+    test("$has_dots", 1, has_dots),
+];
