@@ -35,8 +35,8 @@ pub struct AtomTable {
     index: HashTable<u32>,
     /// One-character atoms below 256, made on demand: characters are looked up often.
     latin: [u32; 256],
-    /// Whether the text `[]` means the reserved symbol.
-    pub nil_is_text: bool,
+    /// Whether the texts `[]` and `.` mean the empty list and the functor of lists.
+    traditional: bool,
 }
 
 fn hash(text: &str) -> u64 {
@@ -57,7 +57,7 @@ impl AtomTable {
             entries: Vec::with_capacity(4096),
             index: HashTable::with_capacity(4096),
             latin: [u32::MAX; 256],
-            nil_is_text: false,
+            traditional: false,
         };
         table.entries.push(Entry { text: "[]".into(), chars: 2, blob: None });
         for (at, text) in PREDEFINED.iter().enumerate().skip(1) {
@@ -71,9 +71,26 @@ impl AtomTable {
         table
     }
 
+    /// From now on `[]` is an atom like others, and lists are terms of the functor `'.'` (`--traditional`, `--iso`).
+    pub fn be_traditional(&mut self) {
+        self.traditional = true;
+        self.latin[usize::from(b'.')] = DOT.0;
+        let dot = &mut self.entries[DOT.0 as usize];
+        (dot.text, dot.chars) = (".".into(), 1);
+    }
+
+    #[inline(always)]
+    fn traditional_atom(&self, text: &str) -> Option<Atom> {
+        match text {
+            "[]" if self.traditional => Some(NIL),
+            "." if self.traditional => Some(DOT),
+            _ => None,
+        }
+    }
+
     pub fn intern(&mut self, text: &str) -> Atom {
-        if self.nil_is_text && text == "[]" {
-            return NIL;
+        if let Some(atom) = self.traditional_atom(text) {
+            return atom;
         }
         let code = hash(text);
         let entries = &self.entries;
@@ -89,8 +106,8 @@ impl AtomTable {
 
     /// The atom, if there is one already: a look-up that must not grow the table.
     pub fn find(&self, text: &str) -> Option<Atom> {
-        if self.nil_is_text && text == "[]" {
-            return Some(NIL);
+        if let Some(atom) = self.traditional_atom(text) {
+            return Some(atom);
         }
         let entries = &self.entries;
         self.index.find(hash(text), |&at| &*entries[at as usize].text == text).map(|&at| Atom(at))
@@ -201,8 +218,10 @@ mod tests {
         assert_eq!(table.text(COMMA), ",");
         assert_eq!(table.intern_char('é'), table.intern("é"));
         assert_eq!(table.char_count(table.find("é").unwrap()), 1);
-        table.nil_is_text = true;
+        table.be_traditional();
         assert_eq!(NIL, table.intern("[]"));
+        assert_eq!(DOT, table.intern("."));
+        assert_eq!(table.text(DOT), ".");
     }
 
     #[test]

@@ -39,6 +39,11 @@ fn op(m: &mut Machine, args: Args) -> Result<bool> {
     for &(_, name) in &found {
         check_operator(number, kind, name)?;
     }
+    if m.arith.flags.iso && number > 0 {
+        for &(module, name) in &found {
+            check_by_standard(m, kind, module, name)?;
+        }
+    }
     for (module, name) in found {
         m.modules.get_or_make(module).ops.insert((name, kind.fixity()), Op { priority: number, kind });
     }
@@ -63,6 +68,20 @@ fn check_operator(priority: u16, kind: OpType, name: Atom) -> Result<()> {
         atom::BAR if priority > 0 && (priority < 1001 || kind.fixity() != Fixity::Infix) => refuse("create"),
         _ => Ok(()),
     }
+}
+
+/// What only the standard forbids: `[]` and `{}` as operators, and one name that is both infix and postfix.
+fn check_by_standard(m: &Machine, kind: OpType, module: Atom, name: Atom) -> Result<()> {
+    let ops = m.modules.ops(module);
+    let clash = match kind.fixity() {
+        Fixity::Infix => ops.postfix(name).is_some(),
+        Fixity::Postfix => ops.infix(name).is_some(),
+        Fixity::Prefix => false,
+    };
+    if clash || matches!(name, atom::NIL | atom::CURLY) {
+        return Err(Box::new(Error::Permission("create", "operator", Cell::atom(name))));
+    }
+    Ok(())
 }
 
 /// `'$operators'(+Module, ?Name, -List)`: the operators seen in a module, as `op(Priority, Type, Name)`.

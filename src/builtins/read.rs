@@ -129,12 +129,20 @@ fn place_of(position: Position) -> Place {
     }
 }
 
+/// What comes next in a stream.
+enum Ahead {
+    /// Some text, which was taken; the clause ended in it or not.
+    Text { ended: bool },
+    /// The end, or a character that needs a look by itself: it is still there.
+    Char(Option<char>),
+}
+
 /// Take the text of the next clause from a stream, with the layout before it. Empty at the end of the stream.
 ///
 /// `continued`: the prompt for the lines behind the first at a terminal, if it is not the usual one.
 fn take_clause(m: &mut Machine, named: Named, flags: &ReadFlags, continued: Option<&str>) -> Result<String> {
     let mut text = String::new();
-    let mut scanner = Scanner::new(flags.character_escapes, !flags.iso);
+    let mut scanner = Scanner::new(flags.character_escapes, flags.iso);
     loop {
         if let Some(prompt) = continued
             && named.id == StreamId::USER_INPUT
@@ -143,35 +151,40 @@ fn take_clause(m: &mut Machine, named: Named, flags: &ReadFlags, continued: Opti
         {
             m.world.io.first_prompt = Some(prompt.to_string());
         }
-        let ended = m.with_input(named, |stream| {
+        let ahead = m.with_input(named, |stream| {
             let piece = stream.pending_text()?;
             if piece.is_empty() {
-                return Ok(None);
+                return Ok(Ahead::Char(stream.peek_char()?));
             }
             let end = scanner.feed(piece);
             let length = end.unwrap_or(piece.len());
             text.push_str(&piece[..length]);
             stream.consume(length);
-            Ok(Some(end.is_some()))
+            Ok(Ahead::Text { ended: end.is_some() })
         })?;
-        match ended {
-            Some(true) => break,
-            Some(false) => continue,
-            None => {}
-        }
-        // The end, or bytes that need a look one by one.
-        let Some(c) = m.with_input(named, Stream::peek_char)? else {
-            if matches!(scanner.finish(), Ending::Empty) {
-                // The end counts as read.
-                m.with_input(named, Stream::get_char)?;
+        let c = match ahead {
+            Ahead::Text { ended: true } => break,
+            Ahead::Text { ended: false } => continue,
+            Ahead::Char(None) => {
+                if matches!(scanner.finish(), Ending::Empty)
+                    && let Some(stream) = m.world.streams.get_mut(named.id)
+                {
+                    // The end counts as read.
+                    stream.get_char().map_err(|error| m.stream_error(named, error))?;
+                }
+                break;
             }
-            break;
+            Ahead::Char(Some(c)) => c,
         };
-        if scanner.feed(c.encode_utf8(&mut [0; 4])).is_some() {
+        let end = scanner.feed(c.encode_utf8(&mut [0; 4]));
+        if end == Some(0) {
             break;
         }
         text.push(c);
         m.with_input(named, Stream::get_char)?;
+        if end.is_some() {
+            break;
+        }
     }
     if named.id == StreamId::USER_INPUT {
         m.world.io.first_prompt = None;
@@ -363,7 +376,7 @@ fn read_term3(m: &mut Machine) -> Result<bool> {
 /// Read a term from text that needs no `.` at its end.
 fn read_text(m: &mut Machine, text: &str, list: Cell) -> Result<Option<Cell>> {
     let options = read_options(m, list)?;
-    let mut scanner = Scanner::new(options.flags.character_escapes, !options.flags.iso);
+    let mut scanner = Scanner::new(options.flags.character_escapes, options.flags.iso);
     let mut text = text.to_string();
     if scanner.feed(&text).is_none() {
         // A comment must not hide the end.

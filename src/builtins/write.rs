@@ -27,7 +27,18 @@ pub struct TermOptions {
 impl Machine {
     /// The text of a term, with the operators of module `user`.
     pub fn term_text(&self, term: Cell, options: &WriteOptions) -> String {
-        term_to_string(&self.store, &self.modules.ops(atom::USER), options, term)
+        self.term_text_in(atom::USER, term, options)
+    }
+
+    /// The text of a term, with the operators of a module, and as the flag `iso` wants it.
+    pub fn term_text_in(&self, module: Atom, term: Cell, options: &WriteOptions) -> String {
+        let ops = self.modules.ops(module);
+        if !self.arith.flags.iso {
+            return term_to_string(&self.store, &ops, options, term);
+        }
+        let mut options = WriteOptions { iso: true, ..options.clone() };
+        options.quote.small_hex = true;
+        term_to_string(&self.store, &ops, &options, term)
     }
 
     /// Whether programs have clauses for `portray/1`.
@@ -139,7 +150,12 @@ fn writeq2(m: &mut Machine, args: Args) -> Result<bool> {
 fn write_canonical(m: &mut Machine, args: Args, explicit: bool) -> Result<bool> {
     let named = target(m, args, explicit)?;
     let term = m.arg(args, usize::from(explicit));
-    let mut options = WriteOptions { names: m.canonical_names(term), ..WriteOptions::canonical() };
+    let mut options = WriteOptions::canonical();
+    if m.arith.flags.iso {
+        options.no_lists = true;
+    } else {
+        options.names = m.canonical_names(term);
+    }
     options.quote.unicode = false;
     options.quote.non_ascii = true;
     options.brace_terms = false;
@@ -197,7 +213,7 @@ fn write_term3(m: &mut Machine) -> Result<bool> {
 }
 
 fn write_with(m: &mut Machine, named: Named, term: Cell, options: &TermOptions) -> Result<bool> {
-    let text = term_to_string(&m.store, &m.modules.ops(options.module), &options.options, term);
+    let text = m.term_text_in(options.module, term, &options.options);
     m.put_text(named, &text)?;
     Ok(true)
 }
@@ -327,7 +343,7 @@ fn write_length(m: &mut Machine, args: Args) -> Result<bool> {
         }
     }
     let options = term_options(m, list)?;
-    let text = term_to_string(&m.store, &m.modules.ops(options.module), &options.options, m.arg(args, 0));
+    let text = m.term_text_in(options.module, m.arg(args, 0), &options.options);
     let length = text.chars().count();
     Ok(length <= limit && m.unify_arg(args, 1, Cell::int(length as i64)))
 }

@@ -102,7 +102,7 @@ impl Editor {
 
     /// Takes the first query from what was typed.
     fn take_query(&mut self, flags: &ReadFlags) -> Option<String> {
-        let mut scanner = Scanner::new(flags.character_escapes, !flags.iso);
+        let mut scanner = Scanner::new(flags.character_escapes, flags.iso);
         // Behind a final `.` the text has ended, which the scanner takes layout for.
         let end = match scanner.feed(&self.rest).or_else(|| scanner.feed("\n")) {
             Some(0) | None => self.rest.len(),

@@ -111,7 +111,7 @@ fn edited_query(m: &mut Machine, prompt: &str) -> Option<Typed> {
 
 fn plain_query(m: &mut Machine, prompt: &str) -> std::result::Result<Typed, StreamError> {
     let flags = m.modules.read_flags(atom::USER);
-    let mut scanner = Scanner::new(flags.character_escapes, !flags.iso);
+    let mut scanner = Scanner::new(flags.character_escapes, flags.iso);
     let mut text = String::new();
     let mut prompt = prompt;
     loop {
@@ -127,15 +127,18 @@ fn plain_query(m: &mut Machine, prompt: &str) -> std::result::Result<Typed, Stre
                 Ending::Open(_) => Typed::Open,
             });
         };
-        if scanner.feed(c.encode_utf8(&mut [0; 4])).is_some() {
+        let end = scanner.feed(c.encode_utf8(&mut [0; 4]));
+        if end != Some(0) {
+            input.get_char()?;
+            text.push(c);
+            if c == '\n' {
+                line_typed(m);
+            }
+        }
+        if end.is_some() {
             skip_line(m)?;
             m.world.io.prompt_due = true;
             return Ok(Typed::Query(text));
-        }
-        input.get_char()?;
-        text.push(c);
-        if c == '\n' {
-            line_typed(m);
         }
     }
 }

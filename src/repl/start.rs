@@ -6,6 +6,7 @@ use super::{console, keys, query};
 use crate::base::atom;
 use crate::base::flags::QuotedAs;
 use crate::base::number::Random;
+use crate::base::ops::{Fixity, Op, OpType};
 use crate::builtins::flags::preset;
 use crate::machine::Machine;
 use crate::machine::run::Outcome;
@@ -107,7 +108,13 @@ fn set_flags(m: &mut Machine, options: &Options) {
         if options.traditional {
             flags.double_quotes = QuotedAs::Codes;
         }
-        m.modules.get_or_make(atom::USER).read_flags = Some(flags);
+        let user = m.modules.get_or_make(atom::USER);
+        user.read_flags = Some(flags);
+        if options.iso {
+            // A bar separates nothing but the elements of a list from their rest.
+            user.ops.insert((atom::BAR, Fixity::Infix), Op { priority: 0, kind: OpType::Xfy });
+        }
+        m.store.atoms.be_traditional();
     }
 }
 

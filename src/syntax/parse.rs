@@ -6,6 +6,7 @@
 
 use super::layout::{Layout, Part, Shape, Span};
 use super::problem::Problem;
+use super::quote::is_bare_atom;
 use super::token::{Fault, Lexeme, Lexer, Token};
 use super::variables::Variables;
 use crate::base::atom::{self, Atom};
@@ -16,6 +17,9 @@ use crate::store::heap::Store;
 
 /// The largest priority of an argument, where the standard is followed.
 const ARGUMENT: u16 = 999;
+
+/// The priority of an atom that is an operator, where the standard is followed: it cannot be an operand.
+const OPERATOR_ATOM: u16 = 1201;
 
 /// The address that no cell has.
 const NOWHERE: Addr = Addr(0);
@@ -179,19 +183,7 @@ impl<'a, 't> Parser<'a, 't> {
                     self.push_plain(cell, span, Shape::Plain);
                 }
             }
-            Token::Int(value) => {
-                self.operand_expected(span)?;
-                let cell = self.store.new_integer(value);
-                self.push_plain(cell, span, Shape::Plain);
-            }
-            Token::Number(number) => {
-                self.operand_expected(span)?;
-                if self.store.ensure(Store::number_cells(&number)).is_err() {
-                    return Err((Problem::NoMemory, lexeme.start));
-                }
-                let cell = self.store.new_number(&number);
-                self.push_plain(cell, span, Shape::Plain);
-            }
+            Token::Int(_) | Token::Number(_) => self.number(lexeme)?,
             Token::Text(quote, text) => {
                 self.operand_expected(span)?;
                 let kind = if quote == '"' { self.flags.double_quotes } else { self.flags.back_quotes };
@@ -203,6 +195,23 @@ impl<'a, 't> Parser<'a, 't> {
             Token::End => return self.end(span).map(Some),
         }
         Ok(None)
+    }
+
+    fn number(&mut self, lexeme: Lexeme) -> Parsed<()> {
+        let span = (lexeme.start as u32, lexeme.end as u32);
+        self.operand_expected(span)?;
+        let cell = match lexeme.token {
+            Token::Int(value) => self.store.new_integer(value),
+            Token::Number(number) => {
+                if self.store.ensure(Store::number_cells(&number)).is_err() {
+                    return Err((Problem::NoMemory, lexeme.start));
+                }
+                self.store.new_number(&number)
+            }
+            _ => return plain("illegal_number", lexeme.start),
+        };
+        self.push_plain(cell, span, Shape::Plain);
+        Ok(())
     }
 
     // ---- names and operators
@@ -217,12 +226,22 @@ impl<'a, 't> Parser<'a, 't> {
             if self.opens_dict() && name != atom::NIL && name != atom::CURLY {
                 return self.open_dict(Cell::atom(name), span);
             }
+        }
+        self.possible_operator(name, span)
+    }
+
+    /// A name that is no functor: an operator where it can be one, or an atom.
+    fn possible_operator(&mut self, name: Atom, span: Span) -> Parsed<()> {
+        if !self.frame().complete {
+            if self.flags.iso && name == atom::MINUS && self.minus_of_number(span)? {
+                return Ok(());
+            }
             if let Some(op) = self.ops.prefix(name) {
                 self.stacks.pending.push(Pending { name, op, span });
                 return Ok(());
             }
             if !self.has_pending() {
-                self.push_plain(Cell::atom(name), span, Shape::Plain);
+                self.push_atom(name, span);
                 return Ok(());
             }
         }
@@ -230,22 +249,35 @@ impl<'a, 't> Parser<'a, 't> {
             return Ok(());
         }
         self.operand_expected(span)?;
-        self.push_plain(Cell::atom(name), span, Shape::Plain);
+        self.push_atom(name, span);
         Ok(())
     }
 
-    /// Text in single quotes names an atom or functor but no operator, save for `','` and `'|'`.
+    /// Whether a number follows a minus, which both become; layout may stand between (ISO 13211-1, 6.3.4.1).
+    fn minus_of_number(&mut self, span: Span) -> Parsed<bool> {
+        let Some(number) = self.lexer.negative_number(span.0 as usize) else { return Ok(false) };
+        match number {
+            Ok(lexeme) => self.number(lexeme)?,
+            Err(Fault { at, problem }) => return Err((problem, self.lexer.offset(at))),
+        }
+        Ok(true)
+    }
+
+    /// Text in single quotes names an operator only if it cannot do without the quotes; to the standard they change
+    /// nothing.
     fn quoted(&mut self, text: &str, span: Span) -> Parsed<()> {
         let name = self.store.atoms.intern(text);
-        if self.frame().complete {
-            if (text == "," || text == "|") && self.operator(name, span)? {
-                return Ok(());
+        if !self.frame().complete {
+            if self.lexer.is_next(b'(') {
+                self.lexer.skip_byte();
+                return self.open_arguments(name, span);
             }
-        } else if self.lexer.is_next(b'(') {
-            self.lexer.skip_byte();
-            return self.open_arguments(name, span);
-        } else if self.opens_dict() {
-            return self.open_dict(Cell::atom(name), span);
+            if self.opens_dict() {
+                return self.open_dict(Cell::atom(name), span);
+            }
+        }
+        if self.flags.iso || !is_bare_atom(text) {
+            return self.possible_operator(name, span);
         }
         self.operand_expected(span)?;
         self.push_plain(Cell::atom(name), span, Shape::Plain);
@@ -263,7 +295,7 @@ impl<'a, 't> Parser<'a, 't> {
             let (left, _) = op.arguments();
             self.settle(left)?;
             if self.frame().complete {
-                self.reduce(left)?;
+                self.reduce(left, op.priority)?;
                 self.stacks.pending.push(Pending { name, op, span });
                 self.frame_mut().complete = false;
                 return Ok(true);
@@ -273,7 +305,7 @@ impl<'a, 't> Parser<'a, 't> {
             let (left, _) = op.arguments();
             self.settle(left)?;
             if self.frame().complete {
-                self.reduce(left)?;
+                self.reduce(left, op.priority)?;
                 self.apply(Pending { name, op, span })?;
                 return Ok(true);
             }
@@ -301,7 +333,7 @@ impl<'a, 't> Parser<'a, 't> {
 
     fn prefix_to_atom(&mut self) {
         if let Some(op) = self.stacks.pending.pop() {
-            self.push_plain(Cell::atom(op.name), op.span, Shape::Plain);
+            self.push_atom(op.name, op.span);
         }
     }
 
@@ -310,18 +342,19 @@ impl<'a, 't> Parser<'a, 't> {
         let Some(&top) = self.stacks.pending.last() else { return Ok(false) };
         let Some(op) = self.ops.postfix(top.name) else { return Ok(false) };
         self.stacks.pending.pop();
-        self.reduce(op.arguments().0)?;
+        self.reduce(op.arguments().0, op.priority)?;
         self.apply(Pending { op, ..top })?;
         self.frame_mut().complete = true;
         Ok(true)
     }
 
-    /// Apply the pending operators that bind at least as tight as `priority`.
-    fn reduce(&mut self, priority: u16) -> Parsed<()> {
+    /// Apply the pending operators that bind at least as tight as `priority`. Where the next operator, of priority
+    /// `next`, could as well belong to the right operand of a pending one, the standard has it there.
+    fn reduce(&mut self, priority: u16, next: u16) -> Parsed<()> {
         let base = self.frame().pending;
         while self.stacks.pending.len() > base {
             let top = self.stacks.pending[self.stacks.pending.len() - 1];
-            if top.op.priority > priority {
+            if top.op.priority > priority || self.flags.iso && next <= top.op.arguments().1 {
                 break;
             }
             self.stacks.pending.pop();
@@ -380,6 +413,17 @@ impl<'a, 't> Parser<'a, 't> {
             Some(layout) => layout.add(span, shape),
         };
         self.push(Operand { cell, span, part, priority: 0 });
+    }
+
+    /// An atom as an operand. The standard has no operators there, unless they stand alone.
+    fn push_atom(&mut self, name: Atom, span: Span) {
+        self.push_plain(Cell::atom(name), span, Shape::Plain);
+        if self.flags.iso
+            && self.ops.is_op(name)
+            && let Some(last) = self.stacks.operands.last_mut()
+        {
+            last.priority = OPERATOR_ATOM;
+        }
     }
 
     #[inline]
@@ -571,8 +615,9 @@ impl<'a, 't> Parser<'a, 't> {
                 return plain("operator_balance", at);
             }
         }
-        self.reduce(u16::MAX)?;
+        self.reduce(u16::MAX, u16::MAX)?;
         match self.stacks.operands.pop() {
+            Some(operand) if operand.priority == OPERATOR_ATOM => Ok(Operand { priority: 0, ..operand }),
             Some(operand) => Ok(operand),
             None => plain("operator_balance", at),
         }

@@ -10,13 +10,15 @@ pub struct QuoteStyle {
     pub escapes: bool,
     /// Characters that cannot be seen become `\uXXXX` instead of `\xXX\` (flag `character_escapes_unicode`).
     pub unicode: bool,
+    /// Hexadecimal digits in small letters (`--iso`).
+    pub small_hex: bool,
     /// Quote atoms with characters beyond Latin-1.
     pub non_ascii: bool,
 }
 
 impl Default for QuoteStyle {
     fn default() -> Self {
-        QuoteStyle { escapes: true, unicode: true, non_ascii: false }
+        QuoteStyle { escapes: true, unicode: true, small_hex: false, non_ascii: false }
     }
 }
 
@@ -83,15 +85,16 @@ fn push_special(out: &mut String, c: char, quote: char, style: QuoteStyle) {
         '\r' => 'r',
         _ if c == quote => c,
         _ if is_visible(c) => return out.push(c),
-        _ => return push_code(out, c as u32, style.unicode),
+        _ => return push_code(out, c as u32, style),
     };
     out.push('\\');
     out.push(letter);
 }
 
-fn push_code(out: &mut String, code: u32, unicode: bool) {
+fn push_code(out: &mut String, code: u32, style: QuoteStyle) {
     out.push_str(&match code {
-        _ if !unicode => format!("\\x{code:X}\\"),
+        _ if style.small_hex => format!("\\x{code:x}\\"),
+        _ if !style.unicode => format!("\\x{code:X}\\"),
         0..=0xffff => format!("\\u{code:04X}"),
         _ => format!("\\U{code:08X}"),
     });

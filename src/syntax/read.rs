@@ -110,7 +110,7 @@ impl Reader {
         let body = &text[begin..];
         let mut comments = Vec::new();
         note_comments(&mut comments, &front, text, start);
-        let mut scanner = Scanner::new(flags.character_escapes, !flags.iso);
+        let mut scanner = Scanner::new(flags.character_escapes, flags.iso);
         let length = match scanner.feed(body) {
             Some(length) => length,
             None => match scanner.finish() {
@@ -231,7 +231,7 @@ pub enum Completeness {
 
 /// Whether a text that was typed holds a whole clause; it does not say whether it is right.
 pub fn completeness(text: &str, flags: &ReadFlags) -> Completeness {
-    let mut scanner = Scanner::new(flags.character_escapes, !flags.iso);
+    let mut scanner = Scanner::new(flags.character_escapes, flags.iso);
     if scanner.feed(text).is_some() {
         return Completeness::Complete;
     }

@@ -30,6 +30,10 @@ enum State {
     CharCodeQuote,
     /// After `0'\`.
     CharCodeEscape,
+    /// In `0'\xHH` or `0'\77`, in this radix; the standard wants a backslash at its end.
+    CharCodeNumber(u32),
+    /// After the quote of `16'`.
+    Radix(u32),
 }
 
 /// What the character before was.
@@ -39,6 +43,8 @@ enum Before {
     Symbol,
     /// A name or variable: digits that follow belong to it.
     Name,
+    /// The number `0`, which a quote makes a character code.
+    Zero,
     /// A run of digits with its value (saturated), which a quote may continue.
     Digits(u32),
 }
@@ -51,8 +57,9 @@ pub struct Scanner {
     started: bool,
     /// Backslashes escape in quoted items (flag `character_escapes`).
     escapes: bool,
-    /// Block comments nest, which the standard does not want.
-    nested: bool,
+    /// Follow the standard: block comments do not nest, a newline ends an open quoted item, and with it the clause,
+    /// which then is wrong.
+    iso: bool,
 }
 
 /// The verdict over a text that has ended.
@@ -67,8 +74,8 @@ pub enum Ending {
 }
 
 impl Scanner {
-    pub fn new(escapes: bool, nested: bool) -> Scanner {
-        Scanner { state: State::Code, before: Before::Other, started: false, escapes, nested }
+    pub fn new(escapes: bool, iso: bool) -> Scanner {
+        Scanner { state: State::Code, before: Before::Other, started: false, escapes, iso }
     }
 
     /// Whether something other than layout and comments was seen so far.
@@ -121,6 +128,10 @@ impl Scanner {
                     self.before = Before::Other;
                 }
                 State::Quoted(quote) if b == b'\\' && self.escapes => self.state = State::Escape(quote),
+                State::Quoted(_) if b == b'\n' && self.iso => {
+                    self.reset();
+                    return Some(at + 1);
+                }
                 State::Quoted(_) => {}
                 State::Escape(quote) => {
                     self.state = match b {
@@ -149,7 +160,34 @@ impl Scanner {
                         continue;
                     }
                 }
+                State::CharCodeEscape if self.iso => match b {
+                    b'x' => self.state = State::CharCodeNumber(16),
+                    b'0'..=b'7' => self.state = State::CharCodeNumber(8),
+                    b'a' | b'b' | b'f' | b'n' | b'r' | b't' | b'v' | b'\\' | b'\'' | b'"' | b'`' => {
+                        at = self.take_char(piece, at);
+                    }
+                    // It was no character code but a zero before a quoted item.
+                    _ => {
+                        self.state = State::Escape(b'\'');
+                        continue;
+                    }
+                },
                 State::CharCodeEscape => at = self.take_char(piece, at),
+                State::CharCodeNumber(radix) => {
+                    if !char::from(b).is_digit(radix) {
+                        self.state = State::Code;
+                        self.before = Before::Other;
+                        if b != b'\\' {
+                            continue;
+                        }
+                    }
+                }
+                State::Radix(radix) => {
+                    let number = char::from(b).is_digit(radix);
+                    self.state = if number { State::Code } else { State::Quoted(b'\'') };
+                    self.before = Before::Name;
+                    continue;
+                }
             }
             at += 1;
         }
@@ -238,6 +276,8 @@ impl Scanner {
         self.before = match self.before {
             Before::Name => Before::Name,
             Before::Digits(value) => Before::Digits(value.saturating_mul(10).saturating_add(digit)),
+            Before::Zero => Before::Digits(digit),
+            _ if digit == 0 => Before::Zero,
             _ => Before::Digits(digit),
         };
     }
@@ -245,9 +285,12 @@ impl Scanner {
     fn open_quote(&mut self, quote: u8) {
         self.started = true;
         match self.before {
-            Before::Digits(0) if quote == b'\'' => self.state = State::CharCode,
+            Before::Zero if quote == b'\'' => self.state = State::CharCode,
+            Before::Digits(0) if quote == b'\'' && !self.iso => self.state = State::CharCode,
             // A number in another base, as in `16'FF`.
-            Before::Digits(2..=36) if quote == b'\'' => self.before = Before::Name,
+            Before::Digits(radix @ 2..=36) if quote == b'\'' && !self.iso => {
+                self.state = State::Radix(radix);
+            }
             _ => self.state = State::Quoted(quote),
         }
     }
@@ -267,7 +310,7 @@ impl Scanner {
                 State::Code
             }
             (b'*', b'/') => State::Block(depth - 1, 0),
-            (b'/', b'*') if self.nested => State::Block(depth + 1, 0),
+            (b'/', b'*') if !self.iso => State::Block(depth + 1, 0),
             _ => State::Block(depth, b),
         };
     }
@@ -278,7 +321,7 @@ mod tests {
     use super::*;
 
     fn end(text: &str) -> Option<usize> {
-        Scanner::new(true, true).feed(text)
+        Scanner::new(true, false).feed(text)
     }
 
     #[test]
@@ -296,6 +339,7 @@ mod tests {
             ("0'''. ", Some(5)),
             ("0'\\'. ", Some(5)),
             ("16'FF. ", Some(6)),
+            ("16'mod'2. ", Some(9)),
             ("a0'b. '. ", Some(8)),
             ("X = a.%", Some(6)),
             ("X = +.% x\n . ", Some(12)),
@@ -314,10 +358,27 @@ mod tests {
     }
 
     #[test]
+    fn the_standard_ends_quoted_items_with_their_line() {
+        let end = |text: &str| Scanner::new(true, true).feed(text);
+        let cases = [
+            ("'a\nb'. ", Some(3)),
+            ("'a\\\nb'. ", Some(7)),
+            ("/* /* */. ", Some(9)),
+            ("0'\\x41\\. ", Some(8)),
+            ("0'\\\n+'1. ", Some(8)),
+            ("16'mod'2. ", Some(9)),
+            ("00'+'1. ", Some(7)),
+        ];
+        for (text, expected) in cases {
+            assert_eq!(end(text), expected, "{text}");
+        }
+    }
+
+    #[test]
     fn pieces_give_what_the_whole_gives() {
         let text = "/* c */ f('a. ', 0'\\n, \"x\\x41\\y\", 0''') :- /* . */ b. c";
         for cut in 1..text.len() {
-            let mut scanner = Scanner::new(true, true);
+            let mut scanner = Scanner::new(true, false);
             let (a, b) = text.split_at(cut);
             let whole = scanner.feed(a).or_else(|| scanner.feed(b).map(|n| n + cut));
             assert_eq!(whole, end(text), "cut at {cut}");
@@ -327,7 +388,7 @@ mod tests {
     #[test]
     fn says_what_is_open() {
         let finish = |text: &str| {
-            let mut scanner = Scanner::new(true, true);
+            let mut scanner = Scanner::new(true, false);
             assert_eq!(scanner.feed(text), None);
             scanner.finish()
         };

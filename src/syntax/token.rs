@@ -154,10 +154,10 @@ impl<'t> Lexer<'t> {
                 take_while(is_alnum).map(Token::Name).parse_complete(input)
             }
             Class::Upper => take_while(is_alnum).map(Token::Var).parse_complete(input),
-            Class::Digit => self.number(input, false),
+            Class::Digit => self.number(input, input, false),
             Class::Symbol => {
                 if first == '-' && !after_operand && starts_with_digit(&input[1..]) {
-                    return self.number(input, true);
+                    return self.number(input, &input[1..], true);
                 }
                 let (rest, name) = take_while(is_symbol).parse_complete(input)?;
                 let ends = name == "." && (rest.is_empty() || rest.starts_with(|c| c == '%' || is_layout(c)));
@@ -166,7 +166,19 @@ impl<'t> Lexer<'t> {
             Class::Solo => recognize(anychar).map(Token::Name).parse_complete(input),
             Class::Punct => Ok((&input[1..], Token::Punct(first as u8))),
             Class::Quote => {
-                let (rest, text) = quoted(&input[1..], first, self.flags)?;
+                if first == '`' && self.flags.iso {
+                    return fault(input, Problem::Plain("illegal_character"));
+                }
+                // The scanner has seen the end of the clause elsewhere, so this quote is not the one that it took.
+                let (rest, text) = quoted(&input[1..], first, self.flags).map_err(|error| match error {
+                    nom::Err::Failure(Fault { problem: Problem::OpenQuote(_), .. }) => {
+                        nom::Err::Failure(Fault {
+                            at: input,
+                            problem: Problem::Plain("end_of_file_in_string"),
+                        })
+                    }
+                    error => error,
+                })?;
                 let token = if first == '\'' { Token::Quoted(text) } else { Token::Text(first, text) };
                 Ok((rest, token))
             }
@@ -176,8 +188,26 @@ impl<'t> Lexer<'t> {
         }
     }
 
-    fn number(&self, input: &'t str, negative: bool) -> Scanned<'t, Token<'t>> {
-        let digits = &input[usize::from(negative)..];
+    /// A number behind a minus and layout, which the standard takes for one negative number.
+    pub fn negative_number(&mut self, start: usize) -> Option<Result<Lexeme<'t>, Fault<'t>>> {
+        let before = self.rest;
+        self.skip_layout();
+        if !starts_with_digit(self.rest) {
+            self.rest = before;
+            return None;
+        }
+        Some(match self.number(self.rest, self.rest, true) {
+            Ok((rest, token)) => {
+                self.rest = rest;
+                Ok(Lexeme { token, start, end: self.offset(rest) })
+            }
+            Err(nom::Err::Error(fault) | nom::Err::Failure(fault)) => Err(fault),
+            Err(nom::Err::Incomplete(_)) => Err(Fault { at: before, problem: Problem::Plain("end_of_file") }),
+        })
+    }
+
+    /// The number whose digits these are; errors are reported at `input`.
+    fn number(&self, input: &'t str, digits: &'t str, negative: bool) -> Scanned<'t, Token<'t>> {
         if let Some((value, rest)) = plain_integer(digits) {
             return Ok((rest, Token::Int(if negative { -value } else { value })));
         }
@@ -300,12 +330,17 @@ fn character_code(text: &str, flags: ReadFlags) -> Option<Scanned<'_, char>> {
     let first = text.chars().next()?;
     let rest = &text[first.len_utf8()..];
     match first {
-        '\\' if flags.character_escapes => Some(match escape(rest) {
+        '\\' if flags.character_escapes && flags.iso => match escape(rest, true) {
+            Ok((rest, Some(c))) => Some(Ok((rest, c))),
+            _ => None,
+        },
+        '\\' if flags.character_escapes && rest.starts_with('c') => Some(Ok((&rest[1..], 'c'))),
+        '\\' if flags.character_escapes => Some(match escape(rest, false) {
             Ok((rest, Some(c))) => Ok((rest, c)),
-            Ok((rest, None)) if !flags.iso => Ok((rest, '\n')),
-            Ok((rest, None)) => fault(rest, Problem::Plain("illegal_number")),
+            Ok((rest, None)) => Ok((rest, '\n')),
             Err(error) => Err(error),
         }),
+        _ if flags.iso && first.is_control() => None,
         '\'' => match rest.strip_prefix('\'') {
             Some(rest) => Some(Ok((rest, '\''))),
             None if flags.iso => None,
@@ -317,7 +352,7 @@ fn character_code(text: &str, flags: ReadFlags) -> Option<Scanned<'_, char>> {
 
 /// The rest of a quoted item after its opening quote.
 pub fn quoted<'t>(input: &'t str, quote: char, flags: ReadFlags) -> Scanned<'t, Cow<'t, str>> {
-    let special = |c: char| c == quote || c == '\\' || c == '\n';
+    let special = |c: char| c == quote || c == '\\' || c == '\n' || c.is_control() && flags.iso;
     let (mut rest, plain): (&str, &str) = take_till(special).parse_complete(input)?;
     let quote_len = quote.len_utf8();
     if let Some(after) = rest.strip_prefix(quote)
@@ -338,11 +373,12 @@ pub fn quoted<'t>(input: &'t str, quote: char, flags: ReadFlags) -> Scanned<'t, 
                 rest = &after[quote_len..];
             }
             '\\' if flags.character_escapes => {
-                let (after, escaped) = escape(after)?;
+                let (after, escaped) = escape(after, flags.iso)?;
                 text.extend(escaped);
                 rest = after;
             }
             '\n' if flags.iso => return fault(rest, Problem::Plain("illegal_multiline_quoted")),
+            _ if flags.iso && c.is_control() => return fault(rest, Problem::Plain("illegal_character")),
             _ => {
                 text.push(c);
                 rest = after;
@@ -354,13 +390,15 @@ pub fn quoted<'t>(input: &'t str, quote: char, flags: ReadFlags) -> Scanned<'t, 
     }
 }
 
-/// An escape sequence after its backslash; `\` before a line's end and `\c` stand for no character.
-fn escape(input: &str) -> Scanned<'_, Option<char>> {
+/// An escape sequence after its backslash; `\` before a line's end and `\c` stand for no character. The standard has
+/// fewer of them, and wants a backslash behind the digits of a code.
+fn escape(input: &str, iso: bool) -> Scanned<'_, Option<char>> {
     let Some(c) = input.chars().next() else { return fault(input, Problem::Plain("end_of_file")) };
     let rest = &input[c.len_utf8()..];
     let plain = match c {
         'a' => '\x07',
         'b' => '\x08',
+        'e' | 's' | 'c' | 'u' | 'U' if iso => return fault(input, Problem::BadEscape(c)),
         'e' => '\x1b',
         'f' => '\x0c',
         'n' => '\n',
@@ -369,7 +407,8 @@ fn escape(input: &str) -> Scanned<'_, Option<char>> {
         't' => '\t',
         'v' => '\x0b',
         '\\' | '\'' | '"' | '`' => c,
-        '\n' => return Ok((rest, None)),
+        '\n' if iso => return Ok((rest, None)),
+        '\n' => return Ok((rest.trim_start_matches([' ', '\t']), None)),
         'c' => {
             let (rest, _) = take_while(is_layout).parse_complete(rest)?;
             return Ok((rest, None));
@@ -380,12 +419,12 @@ fn escape(input: &str) -> Scanned<'_, Option<char>> {
                 return fault(input, Problem::BadEscape('x'));
             }
             let (_, c) = character(rest, digits, 16)?;
-            return Ok((after.strip_prefix('\\').unwrap_or(after), Some(c)));
+            return closed(after, c, iso);
         }
         '0'..='7' => {
             let (after, digits) = take_while(|c: char| c.is_digit(8)).parse_complete(input)?;
             let (_, c) = character(input, digits, 8)?;
-            return Ok((after.strip_prefix('\\').unwrap_or(after), Some(c)));
+            return closed(after, c, iso);
         }
         'u' | 'U' => {
             let count = if c == 'u' { 4 } else { 8 };
@@ -400,6 +439,14 @@ fn escape(input: &str) -> Scanned<'_, Option<char>> {
         _ => return fault(input, Problem::BadEscape(c)),
     };
     Ok((rest, Some(plain)))
+}
+
+/// The text behind a code's digits; a backslash ends them, which only the standard insists on.
+fn closed(after: &str, c: char, iso: bool) -> Scanned<'_, Option<char>> {
+    match after.strip_prefix('\\') {
+        None if iso => fault(after, Problem::BadEscape('x')),
+        rest => Ok((rest.unwrap_or(after), Some(c))),
+    }
 }
 
 fn character<'t>(at: &'t str, digits: &str, radix: u32) -> Scanned<'t, char> {

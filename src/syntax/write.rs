@@ -5,7 +5,7 @@
 
 use super::chars::{is_alnum, is_symbol};
 use super::cycles::cycle_heads;
-use super::quote::{QuoteStyle, is_bare_atom, is_variable_name, push_atom, push_quoted};
+use super::quote::{QuoteStyle, is_variable_name, push_atom, push_quoted};
 use crate::base::atom::{self, Atom};
 use crate::base::number::{FloatStyle, Number, format_real};
 use crate::base::ops::{Fixity, Op, Ops};
@@ -54,6 +54,8 @@ pub struct WriteOptions {
     /// End with `.` and a space or newline.
     pub fullstop: bool,
     pub nl: bool,
+    /// As the standard wants it: no operator's argument can be taken for another one's, `- (1)`.
+    pub iso: bool,
     /// How floats are written; the shortest text that reads back if this is not given.
     pub float_format: Option<(FloatStyle, usize)>,
 }
@@ -77,6 +79,7 @@ impl Default for WriteOptions {
             no_lists: false,
             fullstop: false,
             nl: false,
+            iso: false,
             float_format: None,
         }
     }
@@ -179,6 +182,9 @@ enum Place {
     /// It is an operand, too, and behind an operator of this priority. An operator that would take that one into
     /// its left operand gets parentheses; SWI-Prolog leaves them out, and then reads another term.
     Behind(u16),
+    /// It is the left operand of an operator of this priority. To the standard's reader that one would belong to
+    /// the right operand of an operator that can take it.
+    Before(u16),
 }
 
 /// The priority of arguments.
@@ -272,7 +278,9 @@ impl Writer<'_> {
         let spaced = is_alnum(self.last) && is_alnum(first)
             || is_symbol(self.last) && is_symbol(first)
             || self.last == first && matches!(first, '\'' | '"')
-            || self.after_prefix && (first == '{' || self.after_minus && first.is_ascii_digit());
+            || self.last.is_ascii_digit() && first == '\''
+            || self.after_prefix
+                && (first == '{' && !self.options.iso || self.after_minus && first.is_ascii_digit());
         if spaced {
             self.out.push(' ');
         }
@@ -297,7 +305,7 @@ impl Writer<'_> {
 
     /// An opening bracket, which must not follow a prefix operator at once.
     fn open(&mut self, c: char) {
-        if self.after_prefix || self.after_colon && c == '(' {
+        if self.after_prefix && !(self.options.iso && c == '{') || self.after_colon && c == '(' {
             self.out.push(' ');
         }
         self.punct(c);
@@ -396,6 +404,7 @@ impl Writer<'_> {
     fn number(&self, number: &Number) -> String {
         match (number, self.options.float_format) {
             (Number::Float(f), Some((style, digits))) if f.is_finite() => format_real(number, style, digits),
+            (Number::Float(_), None) if self.options.iso => number.to_string().replace("e+", "e"),
             _ => number.to_string(),
         }
     }
@@ -576,7 +585,7 @@ impl Writer<'_> {
             self.token(&text);
             return true;
         }
-        if self.options.ignore_ops || !self.reads_as_operator(name) {
+        if self.options.ignore_ops {
             return false;
         }
         if let Some(op) = self.ops.prefix(name) {
@@ -593,7 +602,7 @@ impl Writer<'_> {
             cell: argument,
             priority: left,
             depth: depth + 1,
-            place: Place::Operand,
+            place: Place::Before(op.priority),
         });
         true
     }
@@ -607,13 +616,29 @@ impl Writer<'_> {
             self.after_prefix = true;
             self.after_minus = name == atom::MINUS;
         }
-        let right = op.arguments().1;
+        // To the standard, `- 1` is a number, and so is the beginning of `- 1+a`.
+        let apart = self.options.iso && name == atom::MINUS && self.begins_with_number(argument);
+        let right = if apart { 0 } else { op.arguments().1 };
+        if apart && self.store.number(argument).is_some() {
+            self.open('(');
+            self.todo.push(Task::Close(')'));
+        }
         self.todo.push(Task::Term {
             cell: argument,
             priority: right,
             depth: depth + 1,
             place: Place::Behind(op.priority),
         });
+    }
+
+    /// A number without a sign, or an infix or postfix operator term.
+    fn begins_with_number(&self, argument: Cell) -> bool {
+        match self.store.compound(argument) {
+            Some((name, 2, _)) => self.ops.infix(name).is_some(),
+            Some((name, 1, _)) => self.ops.prefix(name).is_none() && self.ops.postfix(name).is_some(),
+            Some(_) => false,
+            None => self.store.number(argument).is_some_and(|number| !number.is_negative()),
+        }
     }
 
     /// Whether a negative number must be kept away from the prefix operator before it: in `dynamic -1` the minus
@@ -634,7 +659,7 @@ impl Writer<'_> {
 
     /// A compound with two arguments that is an operator or a list under another name.
     fn binary(&mut self, name: Atom, at: Addr, priority: u16, depth: u32, place: Place) -> bool {
-        if self.options.ignore_ops || !self.reads_as_operator(name) {
+        if self.options.ignore_ops {
             return false;
         }
         let Some(op) = self.ops.infix(name) else { return false };
@@ -649,23 +674,17 @@ impl Writer<'_> {
             place: Place::Behind(op.priority),
         });
         self.todo.push(Task::Infix(name));
-        self.todo.push(Task::Term { cell: self.store.get(at), priority: left, depth, place: Place::Operand });
+        let place = Place::Before(op.priority);
+        self.todo.push(Task::Term { cell: self.store.get(at), priority: left, depth, place });
         true
-    }
-
-    /// An atom in quotes is no operator to the reader, but for `','` and `'|'`.
-    fn reads_as_operator(&self, name: Atom) -> bool {
-        !self.options.quoted
-            || name == atom::COMMA
-            || name == atom::BAR
-            || name == atom::FULL_STOP
-            || is_bare_atom(self.store.atoms.text(name))
     }
 
     /// Parentheses around an operator that binds too weakly for its place.
     fn embrace(&mut self, op: Op, priority: u16, place: Place) {
+        let iso = self.options.iso;
         let captures = match place {
-            Place::Behind(before) => op.kind.fixity() != Fixity::Prefix && op.arguments().0 >= before,
+            Place::Behind(before) if !iso => op.kind.fixity() != Fixity::Prefix && op.arguments().0 >= before,
+            Place::Before(next) if iso => op.kind.fixity() != Fixity::Postfix && op.arguments().1 >= next,
             _ => false,
         };
         if op.priority > priority || captures {
@@ -681,8 +700,8 @@ impl Writer<'_> {
                 let letter = (b'A' + (n % 26) as u8) as char;
                 Some(if n < 26 { letter.to_string() } else { format!("{letter}{}", n / 26) })
             }
-            View::Int(n) => Some(format!("S_{}", n.unsigned_abs())),
-            View::Atom(name) => {
+            View::Int(n) if !self.options.iso => Some(format!("S_{}", n.unsigned_abs())),
+            View::Atom(name) if !self.options.iso => {
                 let text = self.store.atoms.text(name);
                 is_variable_name(text).then(|| text.to_string())
             }

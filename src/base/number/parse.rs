@@ -82,10 +82,12 @@ pub fn scan_number(text: &str, syntax: &Syntax) -> Result<Option<(Number, usize)
     if bytes[0] == b'0'
         && let Some(radix) = bytes.get(1).and_then(|c| prefix_radix(*c))
     {
-        return match scan_digits(text, 2, radix, syntax) {
-            Some(run) => Ok(Some((run.value(text), run.end))),
-            None => Err(NumberError::Illegal),
-        };
+        match scan_digits(text, 2, radix, syntax) {
+            Some(run) => return Ok(Some((run.value(text), run.end))),
+            None if syntax.radix_prefix => return Err(NumberError::Illegal),
+            // To the standard this is a zero, and a name behind it.
+            None => {}
+        }
     }
     let Some(run) = scan_digits(text, 0, 10, syntax) else { return Ok(None) };
     let next_is_digit = bytes.get(run.end + 1).is_some_and(u8::is_ascii_digit);
