@@ -7,8 +7,9 @@ use super::problem::Problem;
 use super::quote::{QuoteStyle, push_atom};
 use super::read::{ReadOptions, ReadTerm, read_term};
 use super::write::{WriteOptions, term_to_string};
+use crate::base::atom::{self, Atom};
 use crate::base::flags::ReadFlags;
-use crate::base::ops::{Op, OpType, Ops, system_table};
+use crate::base::ops::{Fixity, Op, OpType, Ops, system_table};
 use crate::store::cell::{Cell, NIL};
 use crate::store::heap::{Store, View};
 use proptest::prelude::*;
@@ -70,8 +71,12 @@ fn read<'t>(store: &mut Store, ops: &Ops, text: &'t str) -> Result<ReadTerm<'t>,
 
 /// A clause and the end of a text around it.
 fn read_whole(store: &mut Store, ops: &Ops, text: &str) -> Result<Cell, Problem> {
+    read_whole_in(store, ops, &ReadFlags::default(), text)
+}
+
+fn read_whole_in(store: &mut Store, ops: &Ops, flags: &ReadFlags, text: &str) -> Result<Cell, Problem> {
     let options = ReadOptions { whole: true, ..Default::default() };
-    match read_term(store, ops, &ReadFlags::default(), text, START, options) {
+    match read_term(store, ops, flags, text, START, options) {
         Ok(read) => Ok(read.term),
         Err(error) => Err(error.problem),
     }
@@ -282,6 +287,7 @@ enum Plan {
     Text(String),
     Var(usize),
     Compound(usize, Vec<Plan>),
+    Dict(Box<Plan>, Vec<(usize, Plan)>),
     List(Vec<Plan>, Option<Box<Plan>>),
 }
 
@@ -295,26 +301,46 @@ fn plan() -> impl Strategy<Value = Plan> {
     leaf.prop_recursive(5, 24, 3, |inner| {
         prop_oneof![
             6 => (0..NAMES.len(), prop::collection::vec(inner.clone(), 1..=3)).prop_map(|(n, a)| Plan::Compound(n, a)),
+            1 => (0..NAMES.len(), prop::collection::vec((0..NAMES.len(), inner.clone()), 0..=3))
+                .prop_map(|(tag, pairs)| Plan::Dict(Box::new(Plan::Name(tag)), pairs)),
             1 => (prop::collection::vec(inner.clone(), 1..=3), prop::option::of(inner))
                 .prop_map(|(items, tail)| Plan::List(items, tail.map(Box::new))),
         ]
     })
 }
 
-fn build(store: &mut Store, ops: &Ops, variables: &[Cell], plan: &Plan) -> Cell {
+fn build(store: &mut Store, ops: &Ops, flags: &ReadFlags, variables: &[Cell], plan: &Plan) -> Cell {
     match plan {
         Plan::Name(n) => store.atom(NAMES[*n]),
-        Plan::Number(n) => read_whole(store, ops, NUMBERS[*n]).unwrap(),
+        Plan::Number(n) => {
+            read_whole_in(store, ops, flags, NUMBERS[*n]).unwrap_or_else(|_| Cell::int(*n as i64))
+        }
         Plan::Text(text) => store.new_string(text),
         Plan::Var(n) => variables[*n],
         Plan::Compound(n, args) => {
-            let args: Vec<Cell> = args.iter().map(|arg| build(store, ops, variables, arg)).collect();
+            let args: Vec<Cell> = args.iter().map(|arg| build(store, ops, flags, variables, arg)).collect();
             let name = store.atoms.intern(NAMES[*n]);
             store.new_struct(name, &args)
         }
+        // The standard has no dicts.
+        Plan::Dict(_, pairs) if flags.iso => {
+            let items: Vec<Cell> =
+                pairs.iter().map(|(_, value)| build(store, ops, flags, variables, value)).collect();
+            store.list_from(&items, NIL)
+        }
+        Plan::Dict(tag, pairs) => {
+            let tag = build(store, ops, flags, variables, tag);
+            let mut pairs: Vec<(Cell, Cell)> = (pairs.iter())
+                .map(|(key, value)| (store.atom(NAMES[*key]), build(store, ops, flags, variables, value)))
+                .collect();
+            pairs.sort_by(|a, b| store.compare(a.0, b.0));
+            pairs.dedup_by_key(|pair| pair.0);
+            store.new_dict(tag, &mut pairs).unwrap()
+        }
         Plan::List(items, tail) => {
-            let items: Vec<Cell> = items.iter().map(|item| build(store, ops, variables, item)).collect();
-            let tail = tail.as_ref().map_or(NIL, |tail| build(store, ops, variables, tail));
+            let items: Vec<Cell> =
+                items.iter().map(|item| build(store, ops, flags, variables, item)).collect();
+            let tail = tail.as_ref().map_or(NIL, |tail| build(store, ops, flags, variables, tail));
             store.list_from(&items, tail)
         }
     }
@@ -325,29 +351,53 @@ fn operators() -> impl Strategy<Value = Vec<(u16, usize, usize)>> {
     prop::collection::vec((priority, 0..OpType::ALL.len(), 0..NAMES.len()), 0..8)
 }
 
+/// How often a law is tried, which the environment may raise.
+fn cases() -> ProptestConfig {
+    let cases = std::env::var("PROPTEST_CASES").ok().and_then(|cases| cases.parse().ok()).unwrap_or(2000);
+    ProptestConfig { cases, failure_persistence: None, ..Default::default() }
+}
+
+/// Whether `--iso` lets this be an operator beside those that there are.
+fn is_standard_op(ops: &Ops, kind: OpType, name: Atom) -> bool {
+    match kind.fixity() {
+        Fixity::Infix => ops.postfix(name).is_none(),
+        Fixity::Postfix => ops.infix(name).is_none(),
+        Fixity::Prefix => true,
+    }
+}
+
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 2000, failure_persistence: None, ..Default::default() })]
+    #![proptest_config(cases())]
 
     #[test]
-    fn what_is_written_reads_back(plan in plan(), table in operators()) {
+    fn what_is_written_reads_back(plan in plan(), table in operators(), iso in any::<bool>()) {
         let mut store = Store::new(1 << 22, 1 << 12);
         let mut ops = system_ops(&mut store);
+        let flags = ReadFlags { iso, ..Default::default() };
+        if iso {
+            store.atoms.be_traditional();
+            ops.layers[0].remove(&(atom::BAR, Fixity::Infix));
+        }
         let variables = [store.new_var(), store.new_var(), store.new_var()];
-        let term = build(&mut store, &ops, &variables, &plan);
+        let term = build(&mut store, &ops, &flags, &variables, &plan);
         for (priority, kind, name) in table {
             // What op/3 does not allow.
-            if !matches!(NAMES[name], "," | "|" | "[]" | "{}" | "") {
-                add_op(&mut store, &mut ops, priority, OpType::ALL[kind], NAMES[name]);
+            let kind = OpType::ALL[kind];
+            let new = store.atoms.intern(NAMES[name]);
+            if !matches!(NAMES[name], "," | "|" | "[]" | "{}" | "") && (!iso || is_standard_op(&ops, kind, new)) {
+                add_op(&mut store, &mut ops, priority, kind, NAMES[name]);
             }
         }
         let expected = canonical(&store, &ops, term);
-        for options in [
+        for mut options in [
             WriteOptions::quoted(),
             WriteOptions { spacing: true, ..WriteOptions::quoted() },
             WriteOptions::canonical(),
         ] {
+            options.iso = iso;
+            options.quote.small_hex = iso;
             let text = term_to_string(&store, &ops, &options, term);
-            let again = read_whole(&mut store, &ops, &text);
+            let again = read_whole_in(&mut store, &ops, &flags, &text);
             prop_assert!(again.is_ok(), "{text} does not read: {again:?}, {expected}");
             let again = canonical(&store, &ops, again.unwrap());
             prop_assert_eq!(&again, &expected, "{}", text);
@@ -355,13 +405,14 @@ proptest! {
     }
 
     #[test]
-    fn any_text_is_a_term_or_an_error(text in "[a-cA-B_0-9 .,|()\\[\\]{}'\"`\\\\+:\\-;!%/*xeén\n\u{0}\u{300}€]{0,40}") {
+    fn any_text_is_a_term_or_an_error(iso in any::<bool>(), text in "[a-cA-B_0-9 .,|()\\[\\]{}'\"`\\\\+:\\-;!%/*xeén\n\u{0}\u{300}€]{0,40}") {
         let mut store = Store::new(1 << 22, 1 << 12);
         let ops = system_ops(&mut store);
         let mut rest = text.as_str();
         while !rest.is_empty() {
             let options = ReadOptions { layout: true, comments: true, whole: false };
-            let consumed = match read_term(&mut store, &ops, &ReadFlags::default(), rest, START, options) {
+            let flags = ReadFlags { iso, ..Default::default() };
+            let consumed = match read_term(&mut store, &ops, &flags, rest, START, options) {
                 Ok(read) => read.consumed,
                 Err(error) => error.consumed,
             };
