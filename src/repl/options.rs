@@ -343,7 +343,7 @@ pub fn version() -> String {
 /// The text of `--help`.
 pub fn help() -> String {
     let mut text = String::from("Usage: ninelog [OPTION ...] [FILE ...] [-- ARGUMENT ...]\n");
-    for (word, _) in PROGRAMS {
+    for word in PROGRAMS.iter().map(|(word, _)| *word).chain(["solve"]) {
         let _ = writeln!(text, "       ninelog {word} --help");
     }
     for row in TABLE {

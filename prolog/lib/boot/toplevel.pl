@@ -450,9 +450,12 @@ expand_answer(Bindings0, Bindings) :-
                 *******************************/
 
 %   The predicate that raised an error is not named at the prompt: the user
-%   has just typed the goal.
+%   has just typed the goal. After an error the keyboard and the screen are the
+%   current streams again.
 
 '$print_query_error'(Error) :-
+    set_input(user_input),
+    set_output(user_output),
     (   '$is_abort'(Error)
     ->  print_message(informational, '$aborted')
     ;   nonvar(Error),

@@ -1,0 +1,121 @@
+//! The programs under `prolog`: every command of their README works, their own tests pass, and the assignment behaves at
+//! the prompt as its readers are told.
+
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("prolog")
+}
+
+/// Runs a command of the shell in a folder, with `ninelog` being the program under test.
+fn shell(folder: &Path, line: &str, input: &str) -> Output {
+    let program = Path::new(env!("CARGO_BIN_EXE_ninelog")).parent().expect("a folder");
+    let path = std::env::var("PATH").unwrap_or_default();
+    let mut child = Command::new("sh")
+        .args(["-c", line])
+        .current_dir(folder)
+        .env("PATH", format!("{}:{path}", program.display()))
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("a shell");
+    child.stdin.take().expect("a pipe").write_all(input.as_bytes()).expect("it is read");
+    child.wait_with_output().expect("it ends")
+}
+
+fn both(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr)
+}
+
+/// A copy of the programs, for commands that write files.
+fn copy(name: &str) -> PathBuf {
+    let target = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_dir_all(&target);
+    let mut todo = vec![PathBuf::new()];
+    while let Some(below) = todo.pop() {
+        fs::create_dir_all(target.join(&below)).expect("a folder");
+        for entry in fs::read_dir(folder().join(&below)).expect("a folder").flatten() {
+            let path = below.join(entry.file_name());
+            if !entry.path().is_dir() {
+                fs::copy(entry.path(), target.join(path)).expect("a copy");
+            } else if path != Path::new("lib") {
+                todo.push(path);
+            }
+        }
+    }
+    target
+}
+
+#[test]
+fn commands_of_the_readme() {
+    let folder = copy("readme");
+    let text = fs::read_to_string(folder.join("README.md")).expect("a README");
+    let commands: Vec<&str> = text
+        .split(['`', '\n'])
+        .map(str::trim)
+        .filter(|piece| {
+            piece.starts_with("ninelog ") && !piece.ends_with(".plt") && *piece != "ninelog sudoku.pl"
+        })
+        .collect();
+    assert!(commands.len() >= 7, "{commands:?}");
+    for command in commands {
+        let output = shell(&folder, command, "");
+        let said = both(&output);
+        assert!(
+            output.status.success() && !said.contains("ERROR") && !said.contains("Warning"),
+            "{command}\n{said}"
+        );
+        assert!(command.contains("sudoku_file") || !output.stdout.is_empty(), "{command}");
+    }
+    let report = fs::read_to_string(folder.join("report.txt")).expect("a report");
+    assert!(
+        report.starts_with("         Sudoku Puzzle\n\nInput:\n  _  4  3 | _  8  _ | 2  5  _ \n"),
+        "{report}"
+    );
+}
+
+#[test]
+fn tests_of_the_programs() {
+    let found = fs::read_dir(folder())
+        .expect("a folder")
+        .chain(fs::read_dir(folder().join("examples")).expect("a folder"));
+    let units: Vec<PathBuf> = found
+        .flatten()
+        .map(|entry| entry.path())
+        .filter(|path| path.extension().is_some_and(|e| e == "plt"))
+        .collect();
+    assert_eq!(units.len(), 7);
+    for unit in units {
+        let output = shell(&folder(), &format!("ninelog -g run_tests -t halt {}", unit.display()), "");
+        let said = both(&output);
+        assert!(output.status.success() && said.contains(" passed") && !said.contains("ERROR"), "{said}");
+    }
+}
+
+/// What the prompt answers to these lines, each with a blank line behind it.
+fn session(file: &str, lines: &str) -> String {
+    both(&shell(&folder(), &format!("ninelog -q {file}"), lines))
+}
+
+#[test]
+fn solutions_at_the_prompt() {
+    let said = session("sudoku.pl", "go.\n\nstart('txt/sudoku-test2.txt').\n");
+    assert!(said.contains("\n\n\n 1 4 3 | 9 8 6 | 2 5 7 \n 6 7 9 | 4 2 5 | 3 8 1 \n"), "{said}");
+    assert!(said.contains("\n\n\n 8 4 3 | 5 2 9 | 7 1 6 \n") && said.contains(" inferences, "), "{said}");
+    assert!(session("sudoku.pl", "start('txt/unsolvable.txt').\n").contains("\nfalse.\n"));
+}
+
+/// A file that cannot be read to its end stays open, but the prompt reads from the keyboard again.
+#[test]
+fn bad_files_at_the_prompt() {
+    let said =
+        session("sudoku.pl", "start('txt/no-period.txt').\nread(X).\nseen.\nstart('txt/eight-rows.txt').\n");
+    assert!(said.contains("no-period.txt:9:21: Syntax error: Unexpected end of file"), "{said}");
+    assert!(said.contains("X = seen.") && said.contains("false."), "{said}");
+    let said = session("sudoku.pl", "tell('/dev/null'), X is foo + 1.\nwrite(hello).\n");
+    assert!(said.contains("hello"), "{said}");
+}
