@@ -1,13 +1,22 @@
 //! Collecting solutions: what `findall/3` and its relatives are made of.
 
 use super::det;
+use crate::base::atom;
 use crate::machine::registers::Builtin;
 use crate::machine::{Args, Machine};
 use crate::store::heap::{Error, Result};
 use crate::store::stored::{Attributes, Bag};
 
-/// `'$bag_open'`: begin to collect.
-fn bag_open(m: &mut Machine, _args: Args) -> Result<bool> {
+/// `'$bag_open'(:Goal)`: begin to collect what the goal gives, if it is one.
+fn bag_open(m: &mut Machine, args: Args) -> Result<bool> {
+    let (_, goal) = m.strip_module(atom::USER, m.arg(args, 0));
+    if m.store.callable(goal).is_none() {
+        let error = if goal.is_var_or_ref() { Error::Instantiation } else { Error::Type("callable", goal) };
+        let bags = m.store.atoms.intern("$bags");
+        let name = m.store.atoms.intern("findall_loop");
+        let indicator = m.store.indicator(bags, name, 4);
+        return Err(m.with_context(Box::new(error), indicator));
+    }
     m.control.bags.push(Bag::new());
     Ok(true)
 }
@@ -48,7 +57,7 @@ fn bag_drop(m: &mut Machine, _args: Args) -> Result<bool> {
 }
 
 pub const TABLE: &[Builtin] = &[
-    det("$bag_open", 0, bag_open),
+    det("$bag_open", 1, bag_open),
     det("$bag_add", 1, bag_add),
     det("$bag_close", 2, bag_close),
     det("$bag_size", 1, bag_size),

@@ -6,7 +6,7 @@ use super::{det, iso};
 use crate::base::stream::{Stream, StreamError, StreamId};
 use crate::machine::registers::Builtin;
 use crate::machine::{Args, Machine};
-use crate::store::cell::Cell;
+use crate::store::cell::{Cell, NIL};
 use crate::store::heap::{Error, Result, View};
 
 /// How a character is represented in a term.
@@ -314,7 +314,9 @@ fn read_pending_codes(m: &mut Machine, args: Args) -> Result<bool> {
             let tail = m.arg(args, 2);
             m.code_list(&text, tail)?
         }
-        None => crate::store::cell::NIL,
+        // At the end there is no tail that more could follow in.
+        None if !m.unify_arg(args, 2, NIL) => return Ok(false),
+        None => NIL,
     };
     Ok(m.unify_arg(args, 1, list))
 }
@@ -325,7 +327,9 @@ fn read_pending_chars(m: &mut Machine, args: Args) -> Result<bool> {
             let tail = m.arg(args, 2);
             m.char_list(&text, tail)?
         }
-        None => crate::store::cell::NIL,
+        // At the end there is no tail that more could follow in.
+        None if !m.unify_arg(args, 2, NIL) => return Ok(false),
+        None => NIL,
     };
     Ok(m.unify_arg(args, 1, list))
 }

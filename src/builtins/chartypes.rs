@@ -1,10 +1,11 @@
 //! `char_type/2` and `code_type/2`: what a character is, and characters of a kind.
 
+use super::args::TextKind;
 use super::nondet;
 use super::text::{to_lower, to_upper};
 use crate::machine::registers::Builtin;
 use crate::machine::{Args, Machine, Redo, Step};
-use crate::store::cell::Cell;
+use crate::store::cell::{Addr, Cell};
 use crate::store::heap::{Error, Result, View};
 use crate::syntax::chars::{Class, class, is_alnum};
 
@@ -59,22 +60,37 @@ fn yes(condition: bool) -> Answer {
     if condition { Answer::Yes } else { Answer::No }
 }
 
+/// Blanks, save those that forbid a line break, which count as marks.
+fn is_space(c: char) -> bool {
+    c.is_whitespace() && !matches!(c, '\u{85}' | '\u{a0}' | '\u{2007}' | '\u{202f}')
+}
+
+fn is_control(c: char) -> bool {
+    c.is_control() || matches!(c, '\u{2028}' | '\u{2029}')
+}
+
 fn is_graph(c: char) -> bool {
-    !c.is_control() && !c.is_whitespace()
+    !is_control(c) && !is_space(c)
+}
+
+/// Letters; digits count as such where they are not those of ASCII.
+fn is_letter(c: char) -> bool {
+    c.is_alphabetic() || !c.is_ascii() && crate::base::number::decimal_digit_value(c).is_some()
 }
 
 /// Whether a character is of a type. `None` stands for the end of a file.
 fn ask(c: Option<char>, name: &str, arity: usize) -> Answer {
     let Some(c) = c else { return yes(name == "end_of_file") };
-    let alpha = c.is_alphabetic();
+    let alpha = is_letter(c);
+    let alnum = alpha || c.is_ascii_digit();
     match (name, arity) {
-        ("alnum", 0) => yes(c.is_alphanumeric()),
+        ("alnum", 0) => yes(alnum),
         ("alpha", 0) => yes(alpha),
-        ("csym", 0) => yes(c.is_alphanumeric() || c == '_'),
+        ("csym", 0) => yes(alnum || c == '_'),
         ("csymf", 0) => yes(alpha || c == '_'),
         ("prolog_var_start", 0) => yes(class(c) == Class::Upper),
         ("prolog_atom_start", 0) => yes(class(c) == Class::Lower),
-        ("prolog_identifier_continue", 0) => yes(is_alnum(c) && c != '_'),
+        ("prolog_identifier_continue", 0) => yes(is_alnum(c)),
         ("prolog_symbol", 0) => yes(class(c) == Class::Symbol),
         ("decimal", 0) => yes(crate::base::number::decimal_digit_value(c).is_some()),
         ("decimal", 1) => match crate::base::number::decimal_digit_value(c) {
@@ -83,14 +99,14 @@ fn ask(c: Option<char>, name: &str, arity: usize) -> Answer {
         },
         ("ascii", 0) => yes(c.is_ascii()),
         ("white", 0) => yes(c == ' ' || c == '\t'),
-        ("cntrl", 0) => yes(c.is_control()),
+        ("cntrl", 0) => yes(is_control(c)),
         ("digit", 0) => yes(c.is_ascii_digit()),
-        ("print", 0) => yes(is_graph(c) || c == ' '),
+        ("print", 0) => yes(!is_control(c)),
         ("graph", 0) => yes(is_graph(c)),
         ("lower", 0) => yes(c.is_lowercase()),
         ("upper", 0) => yes(c.is_uppercase()),
-        ("punct", 0) => yes(is_graph(c) && !c.is_alphanumeric()),
-        ("space", 0) => yes(c.is_whitespace()),
+        ("punct", 0) => yes(is_graph(c) && !alnum),
+        ("space", 0) => yes(is_space(c)),
         ("end_of_line", 0) => yes(matches!(c, '\n'..='\r')),
         ("newline", 0) => yes(c == '\n'),
         ("period", 0) => yes(matches!(c, '.' | '?' | '!')),
@@ -119,16 +135,16 @@ fn given_char(m: &Machine, cell: Cell) -> Result<Option<Option<char>>> {
         View::Int(-1) => Ok(Some(None)),
         View::Int(code) => {
             let c = u32::try_from(code).ok().and_then(char::from_u32);
-            c.map(|c| Some(Some(c))).ok_or_else(wrong)
+            c.map(|c| Some(Some(c))).ok_or_else(|| Box::new(Error::Domain("character", cell)))
         }
-        View::Atom(atom) => {
-            let mut chars = m.store.atoms.text(atom).chars();
+        _ => {
+            let text = m.text(cell, TextKind::List).ok_or_else(wrong)?;
+            let mut chars = text.chars();
             match (chars.next(), chars.next()) {
                 (Some(c), None) => Ok(Some(Some(c))),
                 _ => Err(wrong()),
             }
         }
-        _ => Err(wrong()),
     }
 }
 
@@ -147,13 +163,21 @@ fn enumerate(m: &mut Machine, args: Args, redo: &mut Redo, codes: bool) -> Resul
         Some((name, arity, place)) if arity < 2 => {
             let name = m.store.atoms.text(name).to_owned();
             let Some(at) = TYPES.iter().position(|&(known, n)| known == name && n == arity) else {
-                return Err(no_type(m, kind, codes));
+                return Err(no_type(m, kind));
             };
             Some((at, place))
         }
-        None if kind.is_var_or_ref() => None,
-        _ => return Err(no_type(m, kind, codes)),
+        None if kind.is_var_or_ref() && given.is_some() => None,
+        None if kind.is_var_or_ref() => return Err(m.plain_error(Error::Instantiation, "char_type", 2)),
+        _ => return Err(no_type(m, kind)),
     };
+    if given.is_none()
+        && let Some((at, place)) = wanted
+        && let Some(c) = the_one(m, at, place)?
+    {
+        let cell = char_cell(m, c, codes);
+        return Ok(if m.store.unify(char, cell) { Step::Last } else { Step::Fail });
+    }
     // The type that comes next, and the character.
     let (mut at, mut code) = (redo.a as usize, redo.b);
     loop {
@@ -188,6 +212,30 @@ fn enumerate(m: &mut Machine, args: Args, redo: &mut Redo, codes: bool) -> Resul
     }
 }
 
+/// The character that a type and its argument name, where they name one.
+fn the_one(m: &Machine, at: usize, place: Addr) -> Result<Option<Option<char>>> {
+    let (name, arity) = TYPES[at];
+    if name == "end_of_file" {
+        return Ok(Some(None));
+    }
+    if arity == 0 || m.store.at(place).is_var_or_ref() {
+        return Ok(None);
+    }
+    let argument = m.store.at(place);
+    Ok(match name {
+        "to_lower" => given_char(m, argument)?.map(|c| c.map(to_lower)),
+        "to_upper" => given_char(m, argument)?.map(|c| c.map(to_upper)),
+        "digit" | "xdigit" => match m.store.view(argument) {
+            View::Int(weight) => u32::try_from(weight)
+                .ok()
+                .and_then(|weight| char::from_digit(weight, if name == "digit" { 10 } else { 16 }))
+                .map(Some),
+            _ => None,
+        },
+        _ => None,
+    })
+}
+
 /// Unify the arguments of `char_type/2` with one character and type, if it is of that type.
 fn try_type(
     m: &mut Machine,
@@ -219,9 +267,8 @@ fn try_type(
     true
 }
 
-fn no_type(m: &mut Machine, kind: Cell, codes: bool) -> Box<Error> {
-    let name = if codes { "code_type" } else { "char_type" };
-    m.plain_error(Error::Type("char_type", kind), name, 2)
+fn no_type(m: &mut Machine, kind: Cell) -> Box<Error> {
+    m.plain_error(Error::Type("char_type", kind), "char_type", 2)
 }
 
 fn char_type(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {

@@ -97,7 +97,15 @@ fn not_unifiable(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(!unified)
 }
 
+/// `same_term(A, B)`: the same place in memory, or the same constant.
+fn same_term(m: &mut Machine, args: Args) -> Result<bool> {
+    let (a, b) = (m.arg(args, 0), m.arg(args, 1));
+    let compound = |m: &Machine, cell: Cell| m.has_type(TypeTest::Compound, cell);
+    Ok(a == b || !compound(m, a) && !compound(m, b) && m.store.identical(a, b))
+}
+
 pub const TABLE: &[Builtin] = &[
+    test("same_term", 2, same_term),
     iso(test("var", 1, var)),
     iso(test("nonvar", 1, nonvar)),
     iso(test("atom", 1, atom)),

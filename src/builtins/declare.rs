@@ -1,6 +1,6 @@
 //! Declarations of procedures, and what is known about them.
 
-use super::det;
+use super::{det, test};
 use crate::base::atom::{self, Atom};
 use crate::code::instr::PredId;
 use crate::machine::database::{Kind, MetaArg, Properties};
@@ -338,11 +338,9 @@ fn mode_term(m: &mut Machine, mode: MetaArg) -> Cell {
     m.atom_cell(text)
 }
 
-/// `'$set_property'(:Indicator, +Name, +Bool)`: set or clear a property by name.
-fn set_property(m: &mut Machine, args: Args) -> Result<bool> {
-    let name = m.atom_of(m.arg(args, 1))?;
-    let on = m.bool_of(m.arg(args, 2))?;
-    let bit = match m.store.atoms.text(name) {
+/// A property by name.
+fn property_bit(m: &Machine, name: Cell) -> Result<u32> {
+    Ok(match m.store.atoms.text(m.atom_of(name)?) {
         "notrace" | "trace" => Properties::NOTRACE,
         "spy" => Properties::SPIED,
         "tabled" => Properties::TABLED,
@@ -350,9 +348,16 @@ fn set_property(m: &mut Machine, args: Args) -> Result<bool> {
         "iso" => Properties::ISO | Properties::CORE,
         "discontiguous" => Properties::DISCONTIGUOUS,
         "multifile" => Properties::MULTIFILE,
+        "non_terminal" => Properties::NON_TERMINAL,
         "defined" => Properties::DEFINED,
-        _ => return Err(Box::new(Error::Domain("predicate_property", Cell::atom(name)))),
-    };
+        _ => return Err(Box::new(Error::Domain("predicate_property", name))),
+    })
+}
+
+/// `'$set_property'(:Indicator, +Name, +Bool)`: set or clear a property by name.
+fn set_property(m: &mut Machine, args: Args) -> Result<bool> {
+    let bit = property_bit(m, m.arg(args, 1))?;
+    let on = m.bool_of(m.arg(args, 2))?;
     let specification = m.arg(args, 0);
     m.each_indicator(atom::USER, specification, |m, module, name, arity| {
         let id =
@@ -361,6 +366,19 @@ fn set_property(m: &mut Machine, args: Args) -> Result<bool> {
         Ok(())
     })?;
     Ok(true)
+}
+
+/// `'$has_property'(:Indicator, +Name)`: of a procedure of the module itself.
+fn has_property(m: &mut Machine, args: Args) -> Result<bool> {
+    let bit = property_bit(m, m.arg(args, 1))?;
+    let specification = m.arg(args, 0);
+    let mut all = true;
+    m.each_indicator(atom::USER, specification, |m, module, name, arity| {
+        let found = m.database.find(module, name, arity);
+        all &= found.is_some_and(|id| m.database.pred(id).properties.has(bit));
+        Ok(())
+    })?;
+    Ok(all)
 }
 
 pub const TABLE: &[Builtin] = &[
@@ -380,6 +398,7 @@ pub const TABLE: &[Builtin] = &[
     det("$procedures", 3, procedures),
     det("$property_list", 3, property_list),
     det("$set_property", 3, set_property),
+    test("$has_property", 2, has_property),
 ];
 
 pub const META: &[(&str, &str)] = &[
@@ -396,4 +415,5 @@ pub const META: &[(&str, &str)] = &[
     ("meta_predicate", ":"),
     ("strip_module", ":--"),
     ("$set_property", ":++"),
+    ("$has_property", ":+"),
 ];

@@ -266,19 +266,13 @@ fn apply(m: &mut Machine, name: &str, value: Cell) -> Result<bool> {
             m.modules.get_or_make(atom::USER).read_flags = Some(flags);
         }
         "prefer_rationals" => m.arith.flags.prefer_rationals = on,
-        "float_overflow" => {
-            m.arith.flags.overflow_to_infinity = one_of(&text, ["error", "infinity"], name, value)?
-        }
-        "float_zero_div" => {
-            m.arith.flags.zero_div_to_infinity = one_of(&text, ["error", "infinity"], name, value)?
-        }
-        "float_undefined" => m.arith.flags.undefined_to_nan = one_of(&text, ["error", "nan"], name, value)?,
-        "float_underflow" => {
-            m.arith.flags.underflow_is_error = one_of(&text, ["ignore", "error"], name, value)?
-        }
+        "float_overflow" => m.arith.flags.overflow_to_infinity = one_of(&text, ["error", "infinity"], value)?,
+        "float_zero_div" => m.arith.flags.zero_div_to_infinity = one_of(&text, ["error", "infinity"], value)?,
+        "float_undefined" => m.arith.flags.undefined_to_nan = one_of(&text, ["error", "nan"], value)?,
+        "float_underflow" => m.arith.flags.underflow_is_error = one_of(&text, ["ignore", "error"], value)?,
         "float_rounding" => match Rounding::from_name(&text) {
             Some(rounding) => m.arith.flags.rounding = rounding,
-            None => return Err(Box::new(Error::Domain("float_rounding", value))),
+            None => return Err(Box::new(Error::Domain("flag_value", value))),
         },
         "stack_limit" => {
             let bytes = m.size(value)?;
@@ -291,18 +285,10 @@ fn apply(m: &mut Machine, name: &str, value: Cell) -> Result<bool> {
 }
 
 /// Whether the second of two values was given.
-fn one_of(text: &str, values: [&str; 2], name: &str, culprit: Cell) -> Result<bool> {
+fn one_of(text: &str, values: [&str; 2], culprit: Cell) -> Result<bool> {
     match values.iter().position(|&value| value == text) {
         Some(at) => Ok(at == 1),
-        None => Err(Box::new(Error::Domain(
-            match name {
-                "float_overflow" => "float_overflow",
-                "float_zero_div" => "float_zero_div",
-                "float_undefined" => "float_undefined",
-                _ => "float_underflow",
-            },
-            culprit,
-        ))),
+        None => Err(Box::new(Error::Domain("flag_value", culprit))),
     }
 }
 

@@ -120,6 +120,16 @@ fn flag_set(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(true)
 }
 
+/// `'$record_flags'(-List)`: the keys of `flag/3`.
+fn record_flags(m: &mut Machine, args: Args) -> Result<bool> {
+    let mut keys: Vec<String> = m.world.counters.keys().cloned().collect();
+    keys.sort_unstable();
+    let keys: Vec<Cell> = keys.iter().map(|key| m.atom_cell(key)).collect();
+    m.store.ensure(2 * keys.len())?;
+    let list = m.store.list_from(&keys, NIL);
+    Ok(m.unify_arg(args, 0, list))
+}
+
 fn flag_key(m: &Machine, key: Cell) -> Result<String> {
     if let Some((name, arity, _)) = m.store.compound(key) {
         return Ok(format!("{}/{arity}", m.store.atoms.text(name)));
@@ -140,4 +150,5 @@ pub const TABLE: &[Builtin] = &[
     det("nb_delete", 1, nb_delete),
     det("$flag_get", 2, flag_get),
     det("$flag_set", 2, flag_set),
+    det("$record_flags", 1, record_flags),
 ];

@@ -27,6 +27,7 @@ pub mod globals;
 pub mod inspect;
 pub mod limits;
 pub mod lists;
+pub mod numbers;
 pub mod operators;
 pub mod os;
 pub mod parts;
@@ -54,6 +55,7 @@ pub fn all() -> Vec<Builtin> {
         tables::TABLE,
         limits::TABLE,
         debugger::TABLE,
+        numbers::TABLE,
         terms::TABLE,
         lists::TABLE,
         inspect::TABLE,

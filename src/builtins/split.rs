@@ -4,31 +4,65 @@ use super::args::TextKind;
 use super::det;
 use crate::machine::registers::Builtin;
 use crate::machine::{Args, Machine};
-use crate::store::cell::{Cell, NIL};
+use crate::store::cell::{Cell, NIL, Tag};
 use crate::store::heap::{Error, Result};
 
 fn split_string(m: &mut Machine, args: Args) -> Result<bool> {
+    for n in 0..3 {
+        if m.store.is_number(m.arg(args, n)) {
+            return Err(Box::new(Error::Type("text", m.arg(args, n))));
+        }
+    }
     let parts: Vec<String> = {
         let text = m.text_or(m.arg(args, 0), TextKind::List, "text")?;
         let separators = m.text_or(m.arg(args, 1), TextKind::List, "text")?;
         let padding = m.text_or(m.arg(args, 2), TextKind::List, "text")?;
-        let is_separator = |c: char| separators.contains(c);
-        let is_padding = |c: char| padding.contains(c);
-        // Padding at the ends of the whole text goes first, even where it is a separator as well.
-        let trimmed = text.trim_matches(is_padding);
-        if separators.is_empty() {
-            vec![trimmed.to_owned()]
-        } else {
-            trimmed.split(is_separator).map(|part| part.trim_matches(is_padding).to_owned()).collect()
-        }
+        split(&text, |c| separators.contains(c), |c| padding.contains(c), !separators.is_empty())
+            .into_iter()
+            .map(str::to_owned)
+            .collect()
     };
+    let result = m.arg(args, 3);
+    if !result.is_var_or_ref() && !result.has_tag(Tag::Lst) && result != NIL {
+        return Err(Box::new(Error::Type("list", result)));
+    }
     let mut items = Vec::with_capacity(parts.len());
     for part in &parts {
         items.push(m.string_cell(part)?);
     }
     m.store.ensure(2 * items.len())?;
     let list = m.store.list_from(&items, NIL);
-    Ok(m.unify_arg(args, 3, list))
+    Ok(m.store.unify(result, list))
+}
+
+/// The parts between separators, without padding. Padding at the ends of the whole text goes first, even where it is
+/// a separator as well; a separator that is padding takes the padding behind it along, and padding before a part may
+/// go beyond the next separator.
+fn split(
+    text: &str,
+    is_separator: impl Fn(char) -> bool,
+    is_padding: impl Fn(char) -> bool,
+    at_separators: bool,
+) -> Vec<&str> {
+    let mut rest = text.trim_matches(&is_padding);
+    if !at_separators {
+        return vec![rest];
+    }
+    let mut parts = Vec::new();
+    loop {
+        if rest.chars().next().is_some_and(|c| !is_separator(c)) {
+            rest = rest.trim_start_matches(&is_padding);
+        }
+        let Some((end, separator)) = rest.char_indices().find(|&(_, c)| is_separator(c)) else {
+            parts.push(rest.trim_matches(&is_padding));
+            return parts;
+        };
+        parts.push(rest[..end].trim_matches(&is_padding));
+        rest = &rest[end + separator.len_utf8()..];
+        if is_padding(separator) {
+            rest = rest.trim_start_matches(&is_padding);
+        }
+    }
 }
 
 /// The texts of a list joined, or `None` if an element or the tail is unbound.
@@ -92,7 +126,25 @@ fn atomic_list_concat3(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.store.unify(list, made))
 }
 
+/// `atomics_to_string(+List, -String)`, and with a separator.
+fn atomics_to_string(m: &mut Machine, args: Args, separator: &str, result: usize) -> Result<bool> {
+    let Some(text) = join(m, m.arg(args, 0), separator)? else { return Err(Box::new(Error::Instantiation)) };
+    let made = m.string_cell(&text)?;
+    Ok(m.unify_arg(args, result, made))
+}
+
+fn atomics_to_string2(m: &mut Machine, args: Args) -> Result<bool> {
+    atomics_to_string(m, args, "", 1)
+}
+
+fn atomics_to_string3(m: &mut Machine, args: Args) -> Result<bool> {
+    let separator = m.text_or(m.arg(args, 1), TextKind::Atomic, "text")?.into_owned();
+    atomics_to_string(m, args, &separator, 2)
+}
+
 pub const TABLE: &[Builtin] = &[
+    det("atomics_to_string", 2, atomics_to_string2),
+    det("atomics_to_string", 3, atomics_to_string3),
     det("split_string", 4, split_string),
     det("atomic_list_concat", 2, atomic_list_concat2),
     det("atomic_list_concat", 3, atomic_list_concat3),

@@ -2,8 +2,9 @@
 
 use super::args::TextKind;
 use super::{det, iso, nondet, test};
-use crate::base::atom;
+use crate::base::atom::{self, BlobKind};
 use crate::base::number::{Syntax, format_number, number_from_text};
+use crate::base::stream::Encoding;
 use crate::machine::registers::Builtin;
 use crate::machine::{Args, Machine, Redo, Step};
 use crate::store::cell::{Cell, NIL};
@@ -414,6 +415,72 @@ fn text_list(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.unify_arg(args, 1, list))
 }
 
+/// `string_bytes(?String, ?Bytes, +Encoding)`.
+fn string_bytes(m: &mut Machine, args: Args) -> Result<bool> {
+    let encoding = m.arg(args, 2);
+    let name = m.atom_of(encoding)?;
+    let Some(encoding) = Encoding::from_name(m.store.atoms.text(name)) else {
+        return Err(Box::new(Error::Domain("encoding", encoding)));
+    };
+    let text = m.arg(args, 0);
+    if text.is_var_or_ref() {
+        let known = m.items_text(m.arg(args, 1))?;
+        let Some(bytes) = Encoding::Octet.encode_text(&known) else {
+            return Err(lacks_character(Encoding::Latin1));
+        };
+        let made = m.string_cell(&encoding.decode_text(&bytes))?;
+        return Ok(m.store.unify(text, made));
+    }
+    if m.store.is_number(text) {
+        return Err(Box::new(Error::Type("text", text)));
+    }
+    let bytes = encoding.encode_text(&m.text_or(text, TextKind::List, "text")?);
+    let Some(bytes) = bytes else { return Err(lacks_character(encoding)) };
+    m.store.ensure(2 * bytes.len())?;
+    let items: Vec<Cell> = bytes.into_iter().map(|byte| Cell::int(i64::from(byte))).collect();
+    let list = m.store.list_from(&items, NIL);
+    Ok(m.unify_arg(args, 1, list))
+}
+
+fn lacks_character(encoding: Encoding) -> Box<Error> {
+    let why = format!("cannot represent text using encoding {}", encoding.name());
+    Box::new(Error::Representation("encoding").because(why))
+}
+
+/// `'$normalize_space'(+Text, -String)`: words with one blank between them.
+fn normalize_space(m: &mut Machine, args: Args) -> Result<bool> {
+    let text = m.text_or(m.arg(args, 0), TextKind::Atomic, "atomic")?;
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let made = words.join(" ");
+    let made = m.string_cell(&made)?;
+    Ok(m.unify_arg(args, 1, made))
+}
+
+/// `blob(@Term, -Type)`: what an atom is besides a name.
+fn blob(m: &mut Machine, args: Args) -> Result<bool> {
+    let View::Atom(atom) = m.store.view(m.arg(args, 0)) else { return Ok(false) };
+    let kind = match m.store.atoms.blob(atom) {
+        _ if atom == atom::NIL => "reserved_symbol",
+        None => "text",
+        Some((BlobKind::Stream, _)) => "stream",
+        Some((BlobKind::Clause, _)) => "clause",
+        Some((BlobKind::Record, _)) => "record",
+        Some((BlobKind::Mutex, _)) => "mutex",
+        Some((BlobKind::Trie | BlobKind::Table, _)) => "trie",
+    };
+    let kind = m.atom_cell(kind);
+    Ok(m.unify_arg(args, 1, kind))
+}
+
+/// `'$atoms'(-List)`: all atoms there are.
+fn atoms(m: &mut Machine, args: Args) -> Result<bool> {
+    let count = m.store.atoms.len();
+    m.store.ensure(2 * count)?;
+    let atoms: Vec<Cell> = (0..count as u32).map(|n| Cell::atom(atom::Atom(n))).collect();
+    let list = m.store.list_from(&atoms, NIL);
+    Ok(m.unify_arg(args, 0, list))
+}
+
 pub const TABLE: &[Builtin] = &[
     iso(det("atom_length", 2, text_length)),
     det("string_length", 2, text_length),
@@ -442,4 +509,8 @@ pub const TABLE: &[Builtin] = &[
     iso(nondet("current_char_conversion", 2, current_char_conversion)),
     det("sub_atom_icasechk", 3, sub_atom_icasechk),
     det("$text_list", 2, text_list),
+    det("string_bytes", 3, string_bytes),
+    det("$normalize_space", 2, normalize_space),
+    det("blob", 2, blob),
+    det("$atoms", 1, atoms),
 ];

@@ -204,6 +204,9 @@ impl Compiler<'_> {
                 if self.is_void(v) {
                     return Ok(());
                 }
+                if self.state.assigned(v) {
+                    self.check_wake()?;
+                }
                 let from = self.variable_register(w)?;
                 if self.state.assigned(v) {
                     let to = self.variable_register(v)?;
@@ -231,6 +234,8 @@ impl Compiler<'_> {
             return Ok(());
         }
         if self.state.assigned(var) {
+            // Two bindings in a row wake one after the other.
+            self.check_wake()?;
             let x = self.variable_register(var)?;
             return self.get_term(x, term);
         }

@@ -37,7 +37,7 @@ impl Machine {
                 ArithOp::Sub => p - q,
                 ArithOp::Mul => p * q,
             };
-            if value.is_finite() {
+            if value.is_finite() && self.arith.flags.rounding == Rounding::Nearest {
                 return Ok(self.store.new_float(value));
             }
         }
@@ -111,7 +111,12 @@ impl Machine {
         }
         let mut todo = vec![Work::Eval(cell)];
         let mut values: Vec<Number> = Vec::new();
+        let mut steps = 0;
         while let Some(work) = todo.pop() {
+            steps += 1;
+            if steps == 100_000 && !self.store.is_acyclic(cell) {
+                return Err(Box::new(Error::Type("expression", cell)));
+            }
             let cell = match work {
                 Work::Eval(cell) => self.store.deref(cell),
                 Work::Unknown(name, arity) => return Err(self.not_evaluable(name, arity)),

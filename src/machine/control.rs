@@ -12,9 +12,10 @@ use super::tabling::Tabling;
 use super::throw::{CATCH_EXIT, CATCH_FAIL, CLEANUP_EXIT, CLEANUP_FAIL, RETHROW};
 use crate::base::atom::{self, Atom};
 use crate::code::instr::{Instr, Mask, PredId};
-use crate::store::cell::{Addr, Cell};
+use crate::store::cell::{Addr, Cell, NIL};
 use crate::store::heap::{Error, Result, View};
 use crate::store::stored::{Bag, Stored};
+use rustc_hash::FxHashMap;
 
 /// Where an interrupted run goes on after what was put in between; the environment has four slots.
 static RESUME: [Instr; 2] = [Instr::Call { live: Mask([15, 0, 0]), pred: PredId(0) }, Instr::Resume {}];
@@ -256,6 +257,14 @@ impl Machine {
     pub fn call_goal(&mut self, module: Atom, goal: Cell, extra: usize) -> Result<bool> {
         let (name, arity, args) = match self.store.view(goal) {
             View::Atom(name) if self.store.is_textual(name) => (name, 0, Addr(0)),
+            // What is left of a qualification names no module.
+            View::Compound(atom::COLON, 2, args) if extra == 0 => {
+                let module = self.store.at(args);
+                return Err(Box::new(match self.store.view(module) {
+                    View::Var(_) => Error::Instantiation,
+                    _ => Error::Type("atom", module),
+                }));
+            }
             View::Compound(name, arity, args) => (name, arity, args),
             View::List(args) => (atom::DOT, 2, args),
             View::Var(_) => return Err(Box::new(Error::Instantiation)),
@@ -313,7 +322,8 @@ impl Machine {
         }
         self.check_body(goal)?;
         self.watch_call(None)?;
-        let variables = self.store.term_variables(goal);
+        let (body, terms) = self.skeleton(goal)?;
+        let variables = self.store.term_variables(body);
         if variables.len() > 100 {
             self.x[0] = if module == atom::USER {
                 goal.0
@@ -325,9 +335,9 @@ impl Machine {
             self.go_to(pred);
             return Ok(true);
         }
-        let clause = self.temporary_clause(module, goal, &variables)?;
+        let clause = self.temporary_clause(module, body, &variables)?;
         for (n, variable) in variables.iter().enumerate() {
-            self.x[n] = variable.0;
+            self.x[n] = terms.get(variable).unwrap_or(variable).0;
         }
         self.regs.cut_barrier = self.regs.choice;
         // SAFETY: the clause was just made and is freed only when no frame uses it.
@@ -335,10 +345,47 @@ impl Machine {
         Ok(true)
     }
 
+    /// The control structure of a body, with goals whose compound arguments have become variables, and what these stand
+    /// for. So the code that is made for the call does not depend on how large the terms are.
+    fn skeleton(&mut self, body: Cell) -> Result<(Cell, FxHashMap<Cell, Cell>)> {
+        let mut terms = FxHashMap::default();
+        let root = self.store.push(NIL);
+        let mut todo = vec![(body, root, true)];
+        while let Some((cell, at, is_goal)) = todo.pop() {
+            let (name, arity, args) = match self.store.view(cell) {
+                View::Compound(name, arity, args) if is_goal => (name, arity, args),
+                View::Compound(_, 1.., _) | View::List(_) if !is_goal => {
+                    let variable = self.store.new_var();
+                    terms.insert(variable, cell);
+                    self.store.set(at, variable);
+                    continue;
+                }
+                _ => {
+                    self.store.set(at, cell);
+                    continue;
+                }
+            };
+            self.store.ensure(2 * arity + 2)?;
+            let (copy, first) = self.store.new_compound(name, arity)?;
+            self.store.set(at, copy);
+            let qualified = name == atom::COLON && arity == 2;
+            let control = qualified || is_control(name, arity);
+            for n in (0..arity).rev() {
+                todo.push((self.store.at(args.plus(n)), first.plus(n), control && !(qualified && n == 0)));
+            }
+        }
+        Ok((self.store.at(root), terms))
+    }
+
     /// A body's control structure must not contain numbers and the like as goals.
-    pub fn check_body(&self, body: Cell) -> Result<()> {
+    pub fn check_body(&mut self, body: Cell) -> Result<()> {
         let mut todo = vec![body];
+        let mut visited = 0;
         while let Some(goal) = todo.pop() {
+            visited += 1;
+            if visited == 10_000 && !self.store.is_acyclic(body) {
+                return Err(Box::new(Error::Representation("cyclic_term")));
+            }
             match self.store.view(goal) {
                 View::Compound(atom::COMMA | atom::SEMICOLON | atom::ARROW | atom::SOFT_ARROW, 2, args) => {
                     todo.push(self.store.get(args.plus(1)));

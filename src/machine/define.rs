@@ -64,9 +64,7 @@ impl Machine {
             return Err(Box::new(Error::Type("callable", head)));
         };
         let body = if body.is_var_or_ref() { self.store.new_struct(atom::CALL, &[body]) } else { body };
-        if self.check_body(body).is_err() {
-            return Err(Box::new(Error::Type("callable", body)));
-        }
+        self.check_body(body)?;
         Ok(ClauseParts { module: head_module, head, name, arity, body, body_module, guard })
     }
 
@@ -129,6 +127,9 @@ impl Machine {
             None => parts.head,
         };
         let stored = self.store.store_term(term, Attributes::Drop)?;
+        if stored.may_be_cyclic() && !self.store.is_acyclic(term) {
+            return Err(Box::new(Error::Representation("cyclic_term")));
+        }
         let mut clause = new_clause(pred, stored, body.is_some());
         clause.body_module = (parts.body_module != parts.module).then_some(parts.body_module);
         clause.is_rule = parts.guard.is_some();

@@ -1524,7 +1524,9 @@ impl Machine {
         match kind {
             TypeTest::Var => cell.is_var_or_ref(),
             TypeTest::Nonvar => !cell.is_var_or_ref(),
-            TypeTest::Atom => cell.is_atom() && self.store.is_textual(cell.as_atom()),
+            TypeTest::Atom => {
+                cell.is_atom() && cell != crate::store::cell::NIL && self.store.is_textual(cell.as_atom())
+            }
             TypeTest::Integer => cell.is_int() || boxed() == Some(BoxKind::Big),
             TypeTest::Float => boxed() == Some(BoxKind::Float),
             TypeTest::Number => cell.is_int() || boxed().is_some_and(|k| k != BoxKind::String),

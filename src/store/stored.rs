@@ -136,6 +136,22 @@ impl Stored {
         self.shape.variables == 0
     }
 
+    /// Some compound stands before the one that refers to it: it is shared, or the term is cyclic.
+    pub fn may_be_cyclic(&self) -> bool {
+        let mut i = 0;
+        while i < self.cells.len() {
+            let cell = Cell(self.cells[i]);
+            if matches!(cell.tag(), Tag::Lst | Tag::Str) && cell.addr().index() <= i {
+                return true;
+            }
+            if cell.has_tag(Tag::Hdr) && !cell.is_functor() {
+                i += cell.box_words();
+            }
+            i += 1;
+        }
+        false
+    }
+
     /// How many distinct variables the term has.
     pub fn variable_count(&self) -> usize {
         self.shape.variables

@@ -216,9 +216,10 @@ impl Writer<'_> {
         if heads.is_empty() {
             self.todo.push(term);
         } else {
-            // The names must differ from those of variables: count on from the top of the heap.
-            let free = self.store.here().index();
-            self.heads = (heads.iter().zip(free..)).map(|(&cell, n)| (cell, format!("_{n}"))).collect();
+            // As `'$VAR'('S_1')` where that is a name, else as variables: count on from the top of the heap.
+            let (prefix, first) =
+                if self.options.numbervars { ("S_", 1) } else { ("_", self.store.here().index()) };
+            self.heads = heads.iter().zip(first..).map(|(&cell, n)| (cell, format!("{prefix}{n}"))).collect();
             self.token("@");
             self.punct('(');
             self.todo.push(Task::Close(')'));

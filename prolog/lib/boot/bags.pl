@@ -13,7 +13,7 @@
 %   List has an instance of Template for each solution of Goal.
 
 findall(Template, Goal, List) :-
-    '$bag_open',
+    '$bag_open'(Goal),
     (   call(Goal),
         '$bag_add'(Template)
     ;   '$bag_close'(List, [])
@@ -24,7 +24,7 @@ findall(Template, Goal, List) :-
 %   As findall/3, but the list ends in Tail.
 
 findall(Template, Goal, List, Tail) :-
-    '$bag_open',
+    '$bag_open'(Goal),
     (   call(Goal),
         '$bag_add'(Template)
     ;   '$bag_close'(List, Tail)
@@ -37,22 +37,44 @@ findall(Template, Goal, List, Tail) :-
 findnsols(Count, Template, Goal, List) :-
     findnsols(Count, Template, Goal, List, []).
 findnsols(Count, Template, Goal, List, Tail) :-
-    State = state([], 0),
-    (   call(Goal),
-        arg(1, State, Found),
-        copy_term(Template, Copy),
-        nb_setarg(1, State, [Copy|Found]),
-        arg(2, State, N0),
-        N is N0 + 1,
-        nb_setarg(2, State, N),
-        N =:= Count,
+    '$check_count'(Count),
+    (   Count =:= 0
+    ->  List = Tail
+    ;   State = state([], 0),
+        (   '$chunk'(Count, State, Template, Goal, Last),
+            ( Last == true -> ! ; true )
+        ;   true
+        ),
         arg(1, State, Reversed),
         nb_setarg(1, State, []),
         nb_setarg(2, State, 0),
         '$reverse_onto'(Reversed, Tail, List)
-    ;   arg(1, State, Reversed),
-        '$reverse_onto'(Reversed, Tail, List)
     ).
+
+'$check_count'(Count) :-
+    (   integer(Count)
+    ->  (   Count < 0
+        ->  throw(error(domain_error(not_less_than_zero, Count), _))
+        ;   true
+        )
+    ;   var(Count)
+    ->  throw(error(instantiation_error, _))
+    ;   throw(error(type_error(integer, Count), _))
+    ).
+
+%   Succeeds when Count further solutions are in the state; Last tells that
+%   there are no more. The goal is a copy, so that it binds nothing.
+
+'$chunk'(Count, State, Template0, Goal0, Last) :-
+    copy_term(Template0-Goal0, Template-Goal),
+    call_cleanup(Goal, Last = true),
+    arg(1, State, Found),
+    copy_term(Template, Copy),
+    nb_setarg(1, State, [Copy|Found]),
+    arg(2, State, N0),
+    N is N0 + 1,
+    nb_setarg(2, State, N),
+    N =:= Count.
 
 '$reverse_onto'([], List, List).
 '$reverse_onto'([X|Xs], Tail, List) :-
@@ -176,12 +198,20 @@ setof(Template, Goal, Set) :-
     '$same_witness'(Pairs, W, Ts, Rest),
     '$group'(Rest, Groups).
 
-'$same_witness'([W1-T|Pairs], W, [T|Ts], Rest) :-
-    W1 =@= W,
-    !,
-    W1 = W,
-    '$same_witness'(Pairs, W, Ts, Rest).
-'$same_witness'(Rest, _, [], Rest).
+%   Sorting brings variants together where they are ground.
+
+'$same_witness'([], _, [], []).
+'$same_witness'([W1-T|Pairs], W, Ts, Rest) :-
+    (   W1 =@= W
+    ->  W1 = W,
+        Ts = [T|Ts1],
+        '$same_witness'(Pairs, W, Ts1, Rest)
+    ;   ground(W)
+    ->  Ts = [],
+        Rest = [W1-T|Pairs]
+    ;   Rest = [W1-T|Rest1],
+        '$same_witness'(Pairs, W, Ts, Rest1)
+    ).
 
 '$bag_member'([Witness-List], Witness1, List1) :-
     !,

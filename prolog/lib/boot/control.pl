@@ -55,6 +55,12 @@ forall(Condition, Action) :-
 %   Calls the closure with the arguments of a list added.
 
 apply(M:Closure, Extra) :-
+    (   var(Closure)
+    ->  throw(error(instantiation_error, _))
+    ;   is_list(Extra)
+    ->  true
+    ;   throw(error(type_error(list, Extra), context(system:compound_name_arguments/3, _)))
+    ),
     Closure =.. List0,
     '$append'(List0, Extra, List),
     Goal =.. List,
@@ -160,6 +166,9 @@ succ(X, Y) :-
 %   Sum is X + Y; one of the three may be unbound.
 
 plus(X, Y, Z) :-
+    '$plus_argument'(X),
+    '$plus_argument'(Y),
+    '$plus_argument'(Z),
     (   nonvar(X), nonvar(Y)
     ->  Z is X + Y
     ;   nonvar(X), nonvar(Z)
@@ -167,6 +176,12 @@ plus(X, Y, Z) :-
     ;   nonvar(Y), nonvar(Z)
     ->  X is Z - Y
     ;   throw(error(instantiation_error, context(system:plus/3, _)))
+    ).
+
+'$plus_argument'(X) :-
+    (   ( integer(X) ; var(X) )
+    ->  true
+    ;   throw(error(type_error(integer, X), context(system:plus/3, _)))
     ).
 
 %!  repeat is multi.
@@ -256,12 +271,36 @@ call_cleanup(Goal, Catcher, Cleanup) :-
 %!  prolog_cut_to(+Choice) is det.
 
 prolog_cut_to(Choice) :-
-    '$cut_to'(Choice).
+    (   var(Choice)
+    ->  throw(error(instantiation_error, context(system:prolog_cut_to/1, _)))
+    ;   '$cut_to'(Choice)
+    ).
 
 %!  prolog_current_choice(-Choice) is det.
 
 prolog_current_choice(Choice) :-
     '$current_choice'(Choice).
+
+%!  prolog_current_frame(-Frame) is det.
+%
+%   Frames have no names of their own; this one stands for the running goal.
+
+prolog_current_frame(Frame) :-
+    '$current_choice'(Frame).
+
+% ---- what needs no doing here
+
+garbage_collect_atoms.
+garbage_collect_clauses.
+trim_stacks.
+trim_heap.
+
+%!  prolog_alert_signal(-Old, +New) is det.
+
+prolog_alert_signal(Old, New) :-
+    flag('$alert_signal', Old0, Old0),
+    ( Old0 == 0 -> Old = usr2 ; Old = Old0 ),
+    ( New == Old -> true ; flag('$alert_signal', _, New) ).
 
 % ---- bodies too large to compile
 

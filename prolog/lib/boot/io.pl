@@ -51,6 +51,28 @@ with_output_to(Sink, Goal) :-
         ),
         '$redirect_end'(Number)).
 
+%!  normalize_space(+Sink, +Text) is det.
+%
+%   Writes the words of Text with one blank between them.
+
+normalize_space(Sink, Text) :-
+    '$normalize_space'(Text, String),
+    (   var(Sink)
+    ->  throw(error(instantiation_error, context(system:normalize_space/2, _)))
+    ;   atomic(Sink)
+    ->  write(Sink, String)
+    ;   '$text_sink'(Sink)
+    ->  with_output_to(Sink, write(String))
+    ;   throw(error(type_error(output, Sink), context(system:normalize_space/2, _)))
+    ).
+
+'$text_sink'(atom(_)).
+'$text_sink'(string(_)).
+'$text_sink'(codes(_)).
+'$text_sink'(codes(_, _)).
+'$text_sink'(chars(_)).
+'$text_sink'(chars(_, _)).
+
 %!  '$format_call'(+Goal, +Column, +Arity, +Output, +Format, +Arguments, +Results)
 %
 %   Runs a goal that a template of format/2 needs, with its output in memory,

@@ -1149,8 +1149,22 @@ expand_term(Term, P0, Expanded, P) :-
     nonvar(Term),
     Term = (_ --> _),
     !,
-    dcg_translate_rule(Term, Clause).
+    dcg_translate_rule(Term, Clause0),
+    '$declare_non_terminal'(Clause0, Clause).
 '$expand_dcg'(Term, Term).
+
+%   The first rule of a non-terminal is preceded by its declaration.
+
+'$declare_non_terminal'(Clause, Expanded) :-
+    Clause = (Head0 :- _),
+    ( '$source_get'(module, M0) -> true ; M0 = user ),
+    strip_module(M0:Head0, M, Head),
+    callable(Head),
+    functor(Head, Name, Arity),
+    \+ '$has_property'(M:Name/Arity, non_terminal),
+    !,
+    Expanded = [(:- non_terminal(M:Name/Arity)), Clause].
+'$declare_non_terminal'(Clause, Clause).
 
 '$expand_bodies'(Terms, Terms) :-
     \+ '$goal_hooks',

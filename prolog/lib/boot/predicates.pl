@@ -1,7 +1,6 @@
 :- module(system,
           [ current_predicate/1, current_predicate/2, predicate_property/2,
-            current_op/3, clause_property/2, flag/3, current_key/1,
-            thread_self/1
+            current_op/3, clause_property/2, flag/3, current_key/1
           ]).
 
 /** <module> What the program consists of
@@ -12,7 +11,7 @@
 
 :- meta_predicate
     current_predicate(:), current_predicate(?, :), predicate_property(:, ?),
-    current_op(?, ?, :).
+    current_op(?, ?, :), notrace(0), sig_atomic(0).
 
 % ---- predicates
 
@@ -260,8 +259,83 @@ current_key(Key) :-
     '$record_keys'(Keys),
     '$member'(Key, Keys).
 
-% ---- threads
+current_flag(Key) :-
+    '$record_flags'(Keys),
+    '$member'(Key, Keys).
 
-%!  thread_self(-Thread) is det.
+%!  get_flag(+Key, -Value) is det.
+%!  set_flag(+Key, +Value) is det.
 
-thread_self(main).
+get_flag(Key, Value) :-
+    '$flag_get'(Key, Value).
+
+set_flag(Key, Value) :-
+    (   ( var(Key) ; var(Value) )
+    ->  throw(error(instantiation_error, context(system:set_flag/2, _)))
+    ;   '$flag_set'(Key, Value)
+    ).
+
+% ---- atoms and functors
+
+%!  current_atom(?Atom) is nondet.
+%!  current_blob(?Blob, ?Type) is nondet.
+%!  current_functor(?Name, ?Arity) is nondet.
+
+current_atom(Atom) :-
+    current_blob(Atom, text).
+
+current_blob(Blob, Type) :-
+    (   var(Blob)
+    ->  '$atoms'(Atoms),
+        '$member'(Blob, Atoms)
+    ;   true
+    ),
+    blob(Blob, Type).
+
+current_functor(Name, Arity) :-
+    (   var(Name)
+    ->  '$modules'(Modules),
+        setof(N/A, M^Ps^( '$member'(M, Modules), '$procedures'(M, _, Ps), '$member'(N/A, Ps) ), Functors),
+        '$member'(Name/Arity, Functors)
+    ;   findall(A, '$procedure_arity'(Name, A), Arities0),
+        sort(Arities0, Arities),
+        '$member'(Arity, Arities)
+    ).
+
+'$procedure_arity'(Name, Arity) :-
+    '$modules'(Modules),
+    '$member'(Module, Modules),
+    '$procedures'(Module, Name, Procedures),
+    '$member'(_/Arity, Procedures).
+
+%!  default_module(+Module, -From) is multi.
+%
+%   From is Module, or a module that it inherits from.
+
+default_module(Module, From) :-
+    '$inheritance'(Module, Modules),
+    '$member'(From, Modules).
+
+'$inheritance'(Module, [Module|Modules]) :-
+    '$import_modules'(Module, Imports),
+    '$inheritances'(Imports, Modules).
+
+'$inheritances'([], []).
+'$inheritances'([Import|_], Modules) :-
+    '$inheritance'(Import, Modules).
+
+context_module(user).
+
+%!  deterministic(-Boolean) is det.
+
+deterministic(true).
+
+%!  notrace(:Goal) is semidet.
+
+notrace(Goal) :-
+    once(Goal).
+
+sig_atomic(Goal) :-
+    once(Goal).
+
+redefine_system_predicate(_).

@@ -59,19 +59,7 @@
 '$correct_argument'(0, Arg0, Module, Bindings, Arg) :-
     !,
     '$correct_goal'(Arg0, Module, Bindings, Arg).
-'$correct_argument'(^, Arg0, Module, Bindings, Arg) :-
-    !,
-    '$correct_quantified'(Arg0, Module, Bindings, Arg).
 '$correct_argument'(_, Arg, _, _, Arg).
-
-'$correct_quantified'(Arg0, Module, Bindings, Arg) :-
-    nonvar(Arg0),
-    Arg0 = Var^Arg1,
-    !,
-    Arg = Var^Arg2,
-    '$correct_quantified'(Arg1, Module, Bindings, Arg2).
-'$correct_quantified'(Arg0, Module, Bindings, Arg) :-
-    '$correct_goal'(Arg0, Module, Bindings, Arg).
 
 %   What call/1 knows without a predicate.
 

@@ -90,6 +90,24 @@ impl Encoding {
         })
     }
 
+    /// The bytes of a text; `None` if the encoding lacks one of its characters.
+    pub fn encode_text(self, text: &str) -> Option<Vec<u8>> {
+        let mut bytes = Vec::with_capacity(text.len());
+        text.chars().all(|c| self.encode(c, &mut bytes)).then_some(bytes)
+    }
+
+    /// The text of some bytes.
+    pub fn decode_text(self, mut bytes: &[u8]) -> String {
+        let mut text = String::with_capacity(bytes.len());
+        while !bytes.is_empty()
+            && let Decoded::Char(c, length, _) = self.decode(bytes, true)
+        {
+            text.push(c);
+            bytes = &bytes[length..];
+        }
+        text
+    }
+
     /// Appends the bytes of a character; `false` if the encoding lacks it.
     pub(super) fn encode(self, c: char, bytes: &mut Vec<u8>) -> bool {
         match self {

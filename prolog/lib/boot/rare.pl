@@ -1,0 +1,177 @@
+/** <module> Numbers and terms: what is rarely called */
+
+'$rare_error'(Formal, Predicate) :-
+    throw(error(Formal, context(system:Predicate, _))).
+
+'$rare_integer'(X, Predicate) :-
+    (   integer(X)
+    ->  true
+    ;   var(X)
+    ->  '$rare_error'(instantiation_error, Predicate)
+    ;   '$rare_error'(type_error(integer, X), Predicate)
+    ).
+
+%!  divmod(+Dividend, +Divisor, -Quotient, -Remainder) is det.
+%
+%   As `div` and `mod`.
+
+divmod(Dividend, Divisor, Quotient, Remainder) :-
+    '$rare_integer'(Dividend, divmod/4),
+    '$rare_integer'(Divisor, divmod/4),
+    (   Divisor =:= 0
+    ->  throw(error(evaluation_error(zero_divisor), context(divmod/2, _)))
+    ;   Q is Dividend div Divisor,
+        R is Dividend mod Divisor
+    ),
+    Quotient = Q,
+    Remainder = R.
+
+%!  nth_integer_root_and_remainder(+N, +Integer, -Root, -Remainder) is det.
+%
+%   Integer is Root**N + Remainder, and Root is as far from 0 as possible.
+
+nth_integer_root_and_remainder(N, Integer, Root, Remainder) :-
+    '$rare_integer'(N, nth_integer_root_and_remainder/4),
+    '$rare_integer'(Integer, nth_integer_root_and_remainder/4),
+    (   N < 1
+    ->  '$rare_error'(domain_error(not_less_than_one, N), nth_integer_root_and_remainder/4)
+    ;   N >= 1 << 63
+    ->  '$rare_error'(representation_error(long), nth_integer_root_and_remainder/4)
+    ;   Integer < 0,
+        N mod 2 =:= 0
+    ->  '$rare_error'(evaluation_error(undefined), nth_integer_root_and_remainder/4)
+    ;   '$integer_root'(N, Integer, R)
+    ),
+    Root = R,
+    Remainder is Integer - R ** N.
+
+'$integer_root'(_, 0, Root) :-
+    !,
+    Root = 0.
+'$integer_root'(N, Integer, Root) :-
+    Magnitude is abs(Integer),
+    Bits is msb(Magnitude),
+    (   Bits < N
+    ->  Found = 1
+    ;   Start is 1 << (Bits // N + 1),
+        '$newton_root'(Start, N, Magnitude, Found)
+    ),
+    Root is Found * sign(Integer).
+
+%   Newton's iteration from above goes down until it has the root.
+
+'$newton_root'(X, N, Integer, Root) :-
+    Y is ((N - 1) * X + Integer // X ** (N - 1)) // N,
+    (   Y < X
+    ->  '$newton_root'(Y, N, Integer, Root)
+    ;   Root = X
+    ).
+
+%!  rational(@Term, -Numerator, -Denominator) is semidet.
+
+rational(X, Numerator, Denominator) :-
+    rational(X),
+    Numerator is numerator(X),
+    Denominator is denominator(X).
+
+%!  bounded_number(?Low, ?High, +Number) is semidet.
+%
+%   Number lies strictly between; an unbound limit is the nearest one.
+
+bounded_number(Low, High, Number) :-
+    (   number(Number)
+    ->  true
+    ;   '$rare_error'(type_error(number, Number), bounded_number/3)
+    ),
+    (   number(Low)
+    ->  Low < Number
+    ;   var(Low)
+    ->  '$next_number'(Number, -1, Low)
+    ),
+    (   number(High)
+    ->  Number < High
+    ;   var(High)
+    ->  '$next_number'(Number, 1, High)
+    ).
+
+'$next_number'(Number, Step, Next) :-
+    (   integer(Number)
+    ->  Next is Number + Step
+    ;   Next is nexttoward(Number, Step * inf)
+    ).
+
+%!  current_arithmetic_function(?Head) is nondet.
+
+current_arithmetic_function(Head) :-
+    (   ( var(Head) ; callable(Head) )
+    ->  '$arithmetic_functions'(Functions),
+        '$member_function'(Head, Functions)
+    ;   '$rare_error'(type_error(callable, Head), current_arithmetic_function/1)
+    ).
+
+'$member_function'(Head, Functions) :-
+    (   var(Head)
+    ->  '$member'(Head, Functions)
+    ;   functor(Head, Name, Arity),
+        functor(General, Name, Arity),
+        '$member'(General, Functions),
+        !
+    ).
+
+% ---- terms
+
+%!  is_most_general_term(@Term) is semidet.
+%
+%   Term is an atom, or its arguments (or elements) are distinct variables.
+
+is_most_general_term(Term) :-
+    (   is_list(Term)
+    ->  '$distinct_variables'(Term)
+    ;   compound(Term)
+    ->  compound_name_arguments(Term, _, Arguments),
+        Term \= [_|_],
+        '$distinct_variables'(Arguments)
+    ;   atom(Term)
+    ).
+
+'$distinct_variables'(Arguments) :-
+    term_variables(Arguments, Variables),
+    Variables == Arguments.
+
+%!  size_abstract_term(+Depth, +Term, -Abstract) is det.
+%
+%   Compounds deeper than Depth become variables.
+
+size_abstract_term(Depth, Term, Abstract) :-
+    '$rare_integer'(Depth, size_abstract_term/3),
+    (   Depth < 0
+    ->  '$rare_error'(domain_error(not_less_than_zero, Depth), size_abstract_term/3)
+    ;   '$abstract'(Depth, Term, Abstract)
+    ).
+
+'$abstract'(Depth, Term, Abstract) :-
+    (   \+ compound(Term)
+    ->  Abstract = Term
+    ;   Depth < 0
+    ->  true
+    ;   compound_name_arguments(Term, Name, Arguments0),
+        Depth1 is Depth - 1,
+        '$abstract_each'(Arguments0, Depth1, Arguments),
+        compound_name_arguments(Abstract, Name, Arguments)
+    ).
+
+'$abstract_each'([], _, []).
+'$abstract_each'([Term|Terms], Depth, [Abstract|Abstracts]) :-
+    '$abstract'(Depth, Term, Abstract),
+    '$abstract_each'(Terms, Depth, Abstracts).
+
+%!  var_number(@Term, -Number) is semidet.
+
+var_number(Term, Number) :-
+    nonvar(Term),
+    Term = '$VAR'(Number).
+
+%!  atomic_concat(+A, +B, -Atom) is det.
+
+atomic_concat(A, B, Atom) :-
+    atomic_list_concat([A, B], Atom).

@@ -1,0 +1,56 @@
+//! What there is to know about numbers besides their values: evaluable functors, parts of floats.
+
+use super::det;
+use crate::base::number::{self, Number};
+use crate::machine::registers::Builtin;
+use crate::machine::{Args, Machine};
+use crate::store::cell::{Cell, NIL};
+use crate::store::heap::{Error, Result};
+use std::num::FpCategory;
+
+/// `'$arithmetic_functions'(-List)`: the evaluable functors as most general terms.
+fn arithmetic_functions(m: &mut Machine, args: Args) -> Result<bool> {
+    let mut heads = Vec::new();
+    for row in number::table() {
+        let name = m.store.atoms.intern(row.name);
+        let arguments: Vec<Cell> = (0..row.arity).map(|_| m.store.new_var()).collect();
+        heads.push(m.store.new_struct(name, &arguments));
+    }
+    let list = m.store.list_from(&heads, NIL);
+    Ok(m.unify_arg(args, 0, list))
+}
+
+/// `float_class(+Float, -Class)`.
+fn float_class(m: &mut Machine, args: Args) -> Result<bool> {
+    let cell = m.arg(args, 0);
+    let value = match m.store.number(cell) {
+        Some(Number::Float(value)) => value,
+        _ if cell.is_var_or_ref() => return Err(Box::new(Error::Instantiation)),
+        _ => return Err(Box::new(Error::Type("float", cell))),
+    };
+    let class = m.atom_cell(match value.classify() {
+        FpCategory::Nan => "nan",
+        FpCategory::Infinite => "infinite",
+        FpCategory::Zero => "zero",
+        FpCategory::Subnormal => "subnormal",
+        FpCategory::Normal => "normal",
+    });
+    Ok(m.unify_arg(args, 1, class))
+}
+
+/// `float_parts(+Float, -Mantissa, -Base, -Exponent)`: the mantissa is below 1, and at least 0.5.
+fn float_parts(m: &mut Machine, args: Args) -> Result<bool> {
+    let value = m.want_float(m.arg(args, 0))?;
+    let (mantissa, exponent) = libm::frexp(value);
+    let mantissa = m.store.new_float(mantissa);
+    let exponent = if value.is_finite() { exponent } else { 0 };
+    Ok(m.unify_arg(args, 1, mantissa)
+        && m.unify_arg(args, 2, Cell::int(2))
+        && m.unify_arg(args, 3, Cell::int(i64::from(exponent))))
+}
+
+pub const TABLE: &[Builtin] = &[
+    det("$arithmetic_functions", 1, arithmetic_functions),
+    det("float_class", 2, float_class),
+    det("float_parts", 4, float_parts),
+];

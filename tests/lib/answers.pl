@@ -1,0 +1,41 @@
+/** <module> Tables of goals with their answers
+
+    `"Goal" gives "Answers"` states the first three answers of a goal, with
+    variables named A, B, ... in the order of their occurrence; `false`, or
+    the error, with its context in the second argument.
+*/
+
+:- module(answers, [answers/2, op(700, xfx, gives)]).
+
+answers(Text, Answers) :-
+    term_string(Goal, Text, [variable_names(Bindings), module(user)]),
+    catch(findall(Bindings, first(3, user:Goal), Solutions), Ball, true),
+    (   nonvar(Ball)
+    ->  plain(Ball, Plain),
+        shown(Plain, Answers)
+    ;   Solutions == []
+    ->  Answers = "false"
+    ;   findall(String, ( member(Solution, Solutions), shown(Solution, String) ), Strings),
+        atomics_to_string(Strings, " ; ", Answers)
+    ).
+
+first(Count, Goal) :-
+    State = count(0),
+    call(Goal),
+    arg(1, State, Count0),
+    Count1 is Count0 + 1,
+    nb_setarg(1, State, Count1),
+    ( Count1 >= Count -> ! ; true ).
+
+plain(error(Formal, Context), error(Formal, Where)) :-
+    nonvar(Context),
+    Context = context(Where, _),
+    !.
+plain(error(Formal, _), error(Formal)) :- !.
+plain(Ball, ball(Ball)).
+
+shown(Term, String) :-
+    \+ \+ ( numbervars(Term, 0, _),
+            with_output_to(string(Text), print(Term)),
+            nb_setval(answers_shown, Text) ),
+    nb_getval(answers_shown, String).
