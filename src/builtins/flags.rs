@@ -42,6 +42,7 @@ const WRITABLE: &[(&str, Start)] = &[
     ("color_term", B(true)),
     ("compile_meta_arguments", B(false)),
     ("debug", B(false)),
+    ("answer_grid", B(false)),
     ("debug_on_error", B(true)),
     ("debug_on_interrupt", B(false)),
     ("debugger_show_context", B(false)),

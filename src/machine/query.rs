@@ -72,6 +72,7 @@ impl Machine {
                 limit: AtomicUsize::new(0),
                 interrupted: Arc::new(AtomicBool::new(false)),
                 alarm: AtomicBool::new(false),
+                tick: AtomicBool::new(false),
             }),
             gc_limit: 0,
             trail_limit: 0,

@@ -94,12 +94,20 @@ pub struct Shared {
     pub interrupted: Arc<AtomicBool>,
     /// The interrupt comes from an alarm clock.
     pub alarm: AtomicBool,
+    /// It is time to show how a slow query is doing.
+    pub tick: AtomicBool,
 }
 
 impl Shared {
     /// Ask the machine to stop at its next call.
     pub fn interrupt(&self) {
         self.interrupted.store(true, Ordering::SeqCst);
+        self.limit.store(0, Ordering::SeqCst);
+    }
+
+    /// Let the machine show at its next call how it is doing.
+    pub fn tick(&self) {
+        self.tick.store(true, Ordering::SeqCst);
         self.limit.store(0, Ordering::SeqCst);
     }
 }

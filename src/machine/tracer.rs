@@ -39,6 +39,8 @@ pub struct Tracer {
     pub reported: bool,
     /// The procedure that does not exist, until the error about it is raised.
     unknown: Option<(Atom, Atom, usize)>,
+    /// Shows how a slow query is doing.
+    pub progress: fn(&mut Machine),
     pub uncaught: PredId,
     pub traced: PredId,
 }
@@ -51,6 +53,7 @@ impl Default for Tracer {
             attended: false,
             reported: false,
             unknown: None,
+            progress: |_| {},
             uncaught: PredId(0),
             traced: PredId(0),
         }
@@ -111,6 +114,18 @@ impl Machine {
     fn push_watched(&mut self, depth: i64, pred: Option<PredId>) -> Result<()> {
         let mark = self.watched_mark();
         let pred = pred.map_or(-1, |pred| pred.0 as i64);
+        let env = self.regs.env;
+        let last = Link { cont: self.regs.cont, env };
+        if is_watched_exit(last.cont) && last.slot(0) == mark && env >= self.regs.choice.env_top() {
+            // A last call takes over the frame of its caller, so that returning stays as short as it is unwatched.
+            // SAFETY: the frame has three slots and no choice point needs it.
+            unsafe {
+                *env.add(3) = Cell::int(depth).0;
+                *env.add(4) = Cell::int(pred).0;
+                self.regs.env_top = env.add(5);
+            }
+            return Ok(());
+        }
         self.push_env(&[mark, Cell::int(depth), Cell::int(pred)])?;
         self.regs.cont = &raw const WATCHED_EXIT[1];
         Ok(())

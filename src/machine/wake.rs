@@ -39,6 +39,9 @@ impl Machine {
             self.collect_clauses();
         }
         let interrupted = self.shared.interrupted.swap(false, Ordering::SeqCst);
+        if self.shared.tick.swap(false, Ordering::SeqCst) {
+            (self.tracer.progress)(self);
+        }
         self.set_limit();
         if interrupted {
             let alarm = self.shared.alarm.swap(false, Ordering::SeqCst);

@@ -2,6 +2,7 @@
 
 use super::editor::Editor;
 use super::options::Options;
+use super::progress::{self, Progress};
 use super::terminal::Terminal;
 use crate::builtins::det;
 use crate::machine::registers::Builtin;
@@ -16,6 +17,7 @@ pub struct Console {
     pub terminal: Terminal,
     /// The line editor, once a capable terminal has asked for a query.
     pub editor: Option<Editor>,
+    pub progress: Progress,
     /// How many `break/0` deep the prompt is.
     break_level: i64,
 }
@@ -53,6 +55,24 @@ fn command_line(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.unify_arg(args, 1, list))
 }
 
+/// `'$query_clock'(+Bool)`: a query runs, or it has answered.
+fn query_clock(m: &mut Machine, args: Args) -> Result<bool> {
+    let running = m.bool_of(m.arg(args, 0))?;
+    progress::query_clock(m, running);
+    Ok(true)
+}
+
+/// `'$terminal'(?Ability)`: what somebody at a terminal can see: `interactive`, `capable` or `color`.
+fn terminal(m: &mut Machine, args: Args) -> Result<bool> {
+    let terminal = m.console().terminal;
+    Ok(match m.store.text_of(m.arg(args, 0)) {
+        Some("interactive") => terminal.interactive,
+        Some("capable") => terminal.capable,
+        Some("color") => terminal.color,
+        _ => false,
+    })
+}
+
 fn break_level(m: &mut Machine, args: Args) -> Result<bool> {
     let level = Cell::int(m.console().break_level);
     Ok(m.unify_arg(args, 0, level))
@@ -65,6 +85,8 @@ fn set_break_level(m: &mut Machine, args: Args) -> Result<bool> {
 
 pub const TABLE: &[Builtin] = &[
     det("$command_line", 2, command_line),
+    det("$query_clock", 1, query_clock),
+    det("$terminal", 1, terminal),
     det("$break_level", 1, break_level),
     det("$set_break_level", 1, set_break_level),
 ];

@@ -47,11 +47,6 @@ fn read_key(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.unify_arg(args, 0, key))
 }
 
-/// `'$is_interactive'`: somebody can be asked.
-fn is_interactive(m: &mut Machine, _args: Args) -> Result<bool> {
-    Ok(m.console().terminal.interactive)
-}
-
 /// `'$clear_interrupt'`: Ctrl-C has been seen to.
 fn clear_interrupt(m: &mut Machine, _args: Args) -> Result<bool> {
     m.shared.interrupted.store(false, std::sync::atomic::Ordering::SeqCst);
@@ -86,7 +81,6 @@ fn drop_key_hint(m: &mut Machine, _args: Args) -> Result<bool> {
 
 pub const TABLE: &[Builtin] = &[
     det("$read_key", 1, read_key),
-    det("$is_interactive", 0, is_interactive),
     det("$clear_interrupt", 0, clear_interrupt),
     det("$key_hint", 1, key_hint),
     det("$drop_key_hint", 0, drop_key_hint),

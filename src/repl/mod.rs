@@ -10,6 +10,7 @@ mod editor;
 mod highlight;
 mod keys;
 pub mod options;
+mod progress;
 mod query;
 pub mod start;
 mod terminal;

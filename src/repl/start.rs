@@ -2,7 +2,7 @@
 
 use super::options::{self, Command, Options};
 use super::terminal::{self, Terminal};
-use super::{console, keys, query};
+use super::{console, keys, progress, query};
 use crate::base::atom;
 use crate::base::flags::QuotedAs;
 use crate::base::number::Random;
@@ -53,6 +53,9 @@ fn converse(options: Options) -> i32 {
     let console = m.console();
     console.options = options;
     console.terminal = terminal;
+    if terminal.capable {
+        progress::watch_output(&mut m);
+    }
     let start = m.store.atoms.intern("$start");
     let status = match m.once(Cell::atom(start)) {
         Ok(Outcome::Halt(status)) => status,

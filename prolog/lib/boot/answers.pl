@@ -385,7 +385,17 @@
 '$name_chain'([Name], Value, Style) -->
     !,
     [ '~w = '-[Name] ],
-    '$answer_value'(Value, 699, Style).
+    (   { current_prolog_flag(answer_grid, true),
+          '$grid'(Value, Rows, Width)
+        }
+    ->  { atom_length(Name, Length),
+          Column is Length + 4
+        },
+        [ '['-[] ],
+        '$grid_rows'(Rows, Column, Width),
+        [ ']'-[] ]
+    ;   '$answer_value'(Value, 699, Style)
+    ).
 '$name_chain'([Name, Last], Value, _) -->
     { Value == '$VAR'(Last) },
     !,
@@ -402,6 +412,61 @@
 '$answer_value'(Value, Priority, Style) -->
     { '$answer_options'(Style, Options) },
     [ '~W'-[Value, [priority(Priority), partial(true)|Options]] ].
+
+%   '$grid'(+Value, -Rows, -Width): Value is a list of lists of equal length
+%   with short atomic values; Rows has their texts, Width is the longest.
+
+'$grid'(Rows0, Rows, Width) :-
+    is_list(Rows0),
+    Rows0 = [First, _|_],
+    is_list(First),
+    length(First, Columns),
+    Columns > 1,
+    '$grid_texts'(Rows0, Columns, Rows, 0, Width),
+    Width =< 12.
+
+'$grid_texts'([], _, [], Width, Width).
+'$grid_texts'([Row0|Rows0], Columns, [Row|Rows], Width0, Width) :-
+    is_list(Row0),
+    length(Row0, Columns),
+    '$grid_row_texts'(Row0, Row, Width0, Width1),
+    '$grid_texts'(Rows0, Columns, Rows, Width1, Width).
+
+'$grid_row_texts'([], [], Width, Width).
+'$grid_row_texts'([Value|Values], [Text|Texts], Width0, Width) :-
+    (   atomic(Value)
+    ->  true
+    ;   Value = '$VAR'(_)
+    ),
+    with_output_to(string(Text),
+                   write_term(Value, [quoted(true), numbervars(true)])),
+    string_length(Text, Length),
+    Width1 is max(Width0, Length),
+    '$grid_row_texts'(Values, Texts, Width1, Width).
+
+'$grid_rows'([Row], _, Width) -->
+    !,
+    '$grid_row'(Row, Width).
+'$grid_rows'([Row|Rows], Column, Width) -->
+    '$grid_row'(Row, Width),
+    [ ',', nl, '~t~*|'-[Column] ],
+    '$grid_rows'(Rows, Column, Width).
+
+'$grid_row'(Row, Width) -->
+    [ '['-[] ],
+    '$grid_cells'(Row, Width),
+    [ ']'-[] ].
+
+'$grid_cells'([Text|Texts], Width) -->
+    { string_length(Text, Length),
+      Padding is Width - Length
+    },
+    [ '~*c~w'-[Padding, 0'\s, Text] ],
+    (   { Texts == [] }
+    ->  []
+    ;   [ ', '-[] ],
+        '$grid_cells'(Texts, Width)
+    ).
 
 %   An operator as a value stands in parentheses, unless it is quoted anyway.
 

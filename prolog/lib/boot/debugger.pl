@@ -220,7 +220,7 @@ visible(Ports) :-
     '$ports_of'(Name, Dropped),
     findall(Port,
             ( '$member'(Port, Ports0),
-              \+ '$memberchk_port'(Port, Dropped)
+              \+ '$memberchk_of'(Port, Dropped)
             ),
             Ports).
 '$changed_ports'(Name, _, Ports) :-

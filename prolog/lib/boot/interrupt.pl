@@ -6,7 +6,7 @@
 
 '$interrupt' :-
     '$clear_interrupt',
-    (   '$is_interactive'
+    (   '$terminal'(interactive)
     ->  '$ask_interrupt'
     ;   throw('$aborted')
     ).

@@ -62,7 +62,26 @@ print_message(Kind, Term) :-
         nl(Stream)
     ;   '$message_prefix'(Kind, Prefix)
     ),
-    '$print_prefixed_lines'(Stream, Prefix, Lines).
+    '$colored_prefix'(Kind, Stream, Prefix, Shown),
+    '$print_prefixed_lines'(Stream, Shown, Lines).
+
+%   What is wrong is marked in colour where colours are welcome.
+
+'$colored_prefix'(Kind, Stream, Prefix, Shown) :-
+    (   '$color_of_kind'(Kind, Code),
+        '$in_color'(Stream),
+        atom_concat('~N', Text, Prefix)
+    ->  format(atom(Shown), '~~N\e[~wm~w\e[0m', [Code, Text])
+    ;   Shown = Prefix
+    ).
+
+'$color_of_kind'(error, 31).
+'$color_of_kind'(warning, 33).
+
+'$in_color'(Stream) :-
+    stream_property(Stream, tty(true)),
+    catch('$terminal'(color), _, fail),     % there may be no prompt at all
+    !.
 
 '$message_is_silent'(informational) :-
     current_prolog_flag(verbose, silent).
@@ -185,10 +204,31 @@ print_message_lines(Stream, Prefix, Lines) :-
     !.
 '$print_line_element'(_, begin(_, _)) :- !.
 '$print_line_element'(_, end(_)) :- !.
+'$print_line_element'(Stream, ansi(Attributes, Format, Args)) :-
+    '$ansi_codes'(Attributes, Codes),
+    '$in_color'(Stream),
+    !,
+    format(Stream, '\e[~wm', [Codes]),
+    format(Stream, Format, Args),
+    format(Stream, '\e[0m', []).
 '$print_line_element'(Stream, Element) :-
     '$line_element_format'(Element, Format, Args),
     catch(format(Stream, Format, Args), Error,
           '$print_failed_element'(Stream, Format, Args, Error)).
+
+%   '$ansi_codes'(+Attributes, -Codes): of those that messages use.
+
+'$ansi_codes'(Attributes, _) :-
+    var(Attributes),
+    !,
+    fail.
+'$ansi_codes'(bold, 1).
+'$ansi_codes'(faint, 2).
+'$ansi_codes'(underline, 4).
+'$ansi_codes'(code, 34).
+'$ansi_codes'(truth(_), 1).
+'$ansi_codes'([Attribute|_], Codes) :-
+    '$ansi_codes'(Attribute, Codes).
 
 '$line_element_format'(Element, Element, []) :-
     var(Element),

@@ -143,14 +143,14 @@ break :-
     ;   '$trace_mode'(Mode),
         catch('$answer_query'(Goal, Bindings), QueryError,
               '$query_raised'(QueryError, Mode)),
-        '$stop_watching'
+        '$query_pauses'
     ).
 
 %   The machine knows the name of this goal: an error that it would handle
 %   is one that the program does not catch.
 
 '$query_raised'(Error, Mode) :-
-    '$stop_watching',
+    '$query_pauses',
     (   '$is_abort'(Error)
     ->  '$set_trace_mode'(Mode)
     ;   true
@@ -309,12 +309,12 @@ expand_answer(Bindings0, Bindings) :-
     (   '$query_solution'(Goal, Det),
         '$talk_about_answer'(Det, Bindings)
     ->  true
-    ;   '$stop_watching',
+    ;   '$query_pauses',
         print_message(query, query(no))
     ).
 
 '$query_solution'(Goal, Det) :-
-    '$start_watching',
+    '$query_runs',
     call_cleanup('$run_query'(Goal), Done = true),
     (   Done == true
     ->  Det = true
@@ -323,12 +323,17 @@ expand_answer(Bindings0, Bindings) :-
 
 %   Somebody at a terminal hears of errors where they happen.
 
-'$start_watching' :-
-    (   '$is_interactive'
+'$query_runs' :-
+    (   '$terminal'(interactive)
     ->  '$attend_errors'(true)
     ;   true
     ),
+    '$query_clock'(true),
     '$divert_by_mode'.
+
+'$query_pauses' :-
+    '$query_clock'(false),
+    '$stop_watching'.
 
 '$run_query'(Goal) :-
     (   '$trace_mode'(normal),
@@ -354,7 +359,7 @@ expand_answer(Bindings0, Bindings) :-
 %   '$talk_about_answer'(+Det, +Bindings) fails to ask for the next answer.
 
 '$talk_about_answer'(Det, Bindings0) :-
-    '$stop_watching',
+    '$query_pauses',
     expand_answer(Bindings0, Bindings),
     '$answer_bindings'(Bindings, Shown, Residuals),
     (   '$no_choice_left'(Det, Bindings)
@@ -405,7 +410,7 @@ expand_answer(Bindings0, Bindings) :-
 
 '$do_answer_action'(redo, _, _) :-
     print_message(query, if_tty([ansi(bold, ';', [])])),
-    '$start_watching',
+    '$query_runs',
     fail.
 '$do_answer_action'(done, _, _) :-
     print_message(query, if_tty([ansi(bold, '.', [])])),
@@ -415,7 +420,7 @@ expand_answer(Bindings0, Bindings) :-
 '$do_answer_action'(trace, _, _) :-
     print_message(query, if_tty([ansi(bold, '; [trace]', [])])),
     trace,
-    '$start_watching',
+    '$query_runs',
     fail.
 '$do_answer_action'(break, Shown, Residuals) :-
     break,
@@ -461,7 +466,8 @@ expand_answer(Bindings0, Bindings) :-
     ;   nonvar(Error),
         Error = error(Formal, Context0)
     ->  '$without_caller'(Context0, Context),
-        print_message(error, error(Formal, Context))
+        print_message(error, error(Formal, Context)),
+        '$show_place'(Formal, Context)
     ;   print_message(error, unhandled_exception(Error))
     ).
 

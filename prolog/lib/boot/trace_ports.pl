@@ -37,9 +37,9 @@
 
 '$visible_port'(Port) :-
     '$port_set'('$trace_visible', Ports),
-    '$memberchk_port'(Port, Ports).
+    '$memberchk_of'(Port, Ports).
 
-'$memberchk_port'(Port, Ports) :-
+'$memberchk_of'(Port, Ports) :-
     '$member'(Port, Ports),
     !.
 
@@ -47,7 +47,7 @@
     flush_output(user_output),
     '$port_line'(Port, Frame),
     (   '$port_set'('$trace_leash', Leashed),
-        '$memberchk_port'(Port, Leashed)
+        '$memberchk_of'(Port, Leashed)
     ->  '$ask_port'(Port, Frame, Action)
     ;   nl(user_error),
         Action = continue

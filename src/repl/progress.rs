@@ -1,0 +1,181 @@
+//! What a slow query shows: after two seconds a dim line with the time and the inferences so far, gone when anything
+//! is printed.
+//!
+//! A thread knows when the line is due and asks the machine, which draws it at its next call. The cursor stays at the
+//! start of the line, so that output of the program only has to clear it first: `Screen` sees to that.
+
+use crate::base::stream::{Device, StandardDevice, Stream, StreamId};
+use crate::machine::Machine;
+use crate::machine::registers::Shared;
+use std::io::{self, Write};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+/// When a query counts as slow.
+const PATIENCE: Duration = Duration::from_secs(2);
+/// How often the line is drawn.
+const PERIOD: Duration = Duration::from_millis(500);
+
+/// Watches how long queries take. It works from the first query on that a capable terminal asked for.
+#[derive(Default)]
+pub struct Progress {
+    clock: Option<Clock>,
+    /// The line is on the screen.
+    visible: Arc<AtomicBool>,
+    /// Inferences when the query began.
+    inferences: u64,
+}
+
+struct Clock {
+    /// When the running query began.
+    since: Arc<Mutex<Option<Instant>>>,
+    thread: std::thread::Thread,
+}
+
+impl Clock {
+    fn start(shared: Arc<Shared>) -> io::Result<Clock> {
+        let since = Arc::new(Mutex::new(None));
+        let began = Arc::clone(&since);
+        let handle = std::thread::Builder::new().stack_size(1 << 16).spawn(move || watch(&began, &shared))?;
+        Ok(Clock { since, thread: handle.thread().clone() })
+    }
+
+    fn set(&self, since: Option<Instant>) {
+        *self.since.lock().unwrap_or_else(PoisonError::into_inner) = since;
+        if since.is_some() {
+            self.thread.unpark();
+        }
+    }
+}
+
+/// The thread: asks the machine for attention while a query is slow.
+fn watch(since: &Mutex<Option<Instant>>, shared: &Shared) {
+    loop {
+        let began = *since.lock().unwrap_or_else(PoisonError::into_inner);
+        match began.map(|began| PATIENCE.saturating_sub(began.elapsed())) {
+            None => std::thread::park(),
+            Some(left) if left.is_zero() => {
+                shared.tick();
+                std::thread::park_timeout(PERIOD);
+            }
+            Some(left) => std::thread::park_timeout(left),
+        }
+    }
+}
+
+/// Lets the program's output clear the line.
+pub fn watch_output(m: &mut Machine) {
+    m.tracer.progress = draw;
+    let visible = Arc::clone(&m.console().progress.visible);
+    let standard =
+        [(StreamId::USER_OUTPUT, StandardDevice::Output), (StreamId::USER_ERROR, StandardDevice::Error)];
+    for (id, device) in standard {
+        if let Some(stream) = m.world.streams.get_mut(id)
+            && stream.properties.tty
+        {
+            let properties = stream.properties.clone();
+            *stream = Stream::new(Box::new(Screen { device, visible: Arc::clone(&visible) }), properties);
+        }
+    }
+}
+
+/// `'$query_clock'(+Bool)`: a query runs, or it has answered.
+pub fn query_clock(m: &mut Machine, running: bool) {
+    if !m.console().terminal.capable {
+        return;
+    }
+    let (inferences, shared) = (m.inferences, Arc::clone(&m.shared));
+    let progress = &mut m.console().progress;
+    if !running {
+        if let Some(clock) = &progress.clock {
+            clock.set(None);
+        }
+        clear(&progress.visible);
+        return;
+    }
+    progress.inferences = inferences;
+    if progress.clock.is_none() {
+        // Where there are no threads, slow queries show nothing.
+        progress.clock = Clock::start(shared).ok();
+    }
+    if let Some(clock) = &progress.clock {
+        clock.set(Some(Instant::now()));
+    }
+}
+
+fn draw(m: &mut Machine) {
+    let inferences = m.inferences;
+    let at_line_start = m.world.streams.get(StreamId::USER_OUTPUT).is_some_and(|s| s.column() == 0);
+    let console = m.console();
+    let color = console.terminal.color;
+    let progress = &console.progress;
+    let Some(clock) = &progress.clock else { return };
+    let since = *clock.since.lock().unwrap_or_else(PoisonError::into_inner);
+    let Some(elapsed) = since.map(|since| since.elapsed()) else { return };
+    if !at_line_start || elapsed < PATIENCE {
+        return;
+    }
+    let text = line(elapsed, inferences.saturating_sub(progress.inferences));
+    let (dim, plain) = if color { ("\x1b[2m", "\x1b[0m") } else { ("", "") };
+    let mut out = io::stdout();
+    // A terminal that is gone shows itself when the program writes.
+    let _ = write!(out, "\r\x1b[K{dim}{text}{plain}\r").and_then(|()| out.flush());
+    progress.visible.store(true, Ordering::SeqCst);
+}
+
+fn line(elapsed: Duration, inferences: u64) -> String {
+    format!("  {:.1} s, {} inferences", elapsed.as_secs_f64(), grouped(inferences))
+}
+
+/// A number with a comma before each three digits.
+fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (n, digit) in digits.chars().enumerate() {
+        if n > 0 && (digits.len() - n) % 3 == 0 {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+fn clear(visible: &AtomicBool) {
+    if visible.swap(false, Ordering::SeqCst) {
+        let mut out = io::stdout();
+        let _ = out.write_all(b"\r\x1b[K").and_then(|()| out.flush());
+    }
+}
+
+/// Standard output or error on the terminal.
+struct Screen {
+    device: StandardDevice,
+    visible: Arc<AtomicBool>,
+}
+
+impl Device for Screen {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        clear(&self.visible);
+        self.device.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.device.flush()
+    }
+
+    fn file_number(&self) -> Option<i32> {
+        self.device.file_number()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_grouped() {
+        assert_eq!(line(Duration::from_millis(2340), 1234567), "  2.3 s, 1,234,567 inferences");
+        assert_eq!(grouped(999), "999");
+    }
+}

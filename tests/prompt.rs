@@ -1,0 +1,312 @@
+//! The prompt on a terminal that can move its cursor, and the tracer: the program is driven through a pseudo-terminal
+//! as somebody at a keyboard would.
+
+use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
+use std::io::{Read, Write};
+use std::path::PathBuf;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::time::{Duration, Instant};
+
+const PATIENCE: Duration = Duration::from_secs(20);
+/// How long the screen must rest before it counts as final.
+const SETTLED: Duration = Duration::from_millis(250);
+const CTRL_C: &str = "\x03";
+
+/// A session, and what has come on its screen.
+struct Session {
+    child: Box<dyn Child + Send + Sync>,
+    keyboard: Box<dyn Write + Send>,
+    screen: Receiver<Vec<u8>>,
+    shown: String,
+    home: PathBuf,
+    _terminal: Box<dyn MasterPty + Send>,
+}
+
+/// An empty home for one test.
+fn home(name: &str) -> PathBuf {
+    let home = std::env::temp_dir().join(format!("ninelog-prompt-{}-{name}", std::process::id()));
+    let _ = std::fs::remove_dir_all(&home);
+    std::fs::create_dir_all(&home).expect("a folder");
+    home
+}
+
+impl Session {
+    fn start(name: &str, term: &str, words: &[&str]) -> Session {
+        Session::start_in(home(name), term, words)
+    }
+
+    fn start_in(home: PathBuf, term: &str, words: &[&str]) -> Session {
+        let size = PtySize { rows: 30, cols: 100, pixel_width: 0, pixel_height: 0 };
+        let pair = native_pty_system().openpty(size).expect("a pseudo-terminal");
+        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_ninelog"));
+        command.arg("-q");
+        command.args(words);
+        command.cwd(&home);
+        for (key, value) in [("TERM", term), ("HOME", home.to_str().expect("UTF-8"))] {
+            command.env(key, value);
+        }
+        for key in ["NO_COLOR", "XDG_STATE_HOME", "XDG_CONFIG_HOME"] {
+            command.env_remove(key);
+        }
+        let child = pair.slave.spawn_command(command).expect("the program starts");
+        let mut reader = pair.master.try_clone_reader().expect("a reader");
+        let (sender, screen) = channel();
+        std::thread::spawn(move || {
+            let mut bytes = [0; 4096];
+            while let Ok(count) = reader.read(&mut bytes) {
+                if count == 0 || sender.send(bytes[..count].to_vec()).is_err() {
+                    break;
+                }
+            }
+        });
+        let keyboard = pair.master.take_writer().expect("a writer");
+        let mut session =
+            Session { child, keyboard, screen, shown: String::new(), home, _terminal: pair.master };
+        session.wait_for("?- ");
+        session
+    }
+
+    /// A session with a program in its folder.
+    fn with_program(name: &str, term: &str, program: &str) -> Session {
+        let home = home(name);
+        std::fs::write(home.join("program.pl"), program).expect("written");
+        Session::start_in(home, term, &["program.pl"])
+    }
+
+    fn type_keys(&mut self, keys: &str) {
+        self.keyboard.write_all(keys.as_bytes()).expect("typed");
+    }
+
+    /// What comes on the screen until it shows the text and rests.
+    fn wait_for(&mut self, text: &str) -> String {
+        let start = self.shown.len();
+        let deadline = Instant::now() + PATIENCE;
+        loop {
+            let seen = self.shown[start..].contains(text);
+            match self.screen.recv_timeout(if seen { SETTLED } else { Duration::from_millis(100) }) {
+                Ok(bytes) => self.shown.push_str(&String::from_utf8_lossy(&bytes)),
+                Err(RecvTimeoutError::Timeout) if seen => break,
+                Err(RecvTimeoutError::Disconnected) => break,
+                Err(RecvTimeoutError::Timeout) => {}
+            }
+            assert!(Instant::now() < deadline, "no {text:?} in {:?}", &self.shown[start..]);
+        }
+        self.shown[start..].to_string()
+    }
+
+    fn type_until(&mut self, keys: &str, text: &str) -> String {
+        self.type_keys(keys);
+        self.wait_for(text)
+    }
+}
+
+impl Drop for Session {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+        let _ = std::fs::remove_dir_all(&self.home);
+    }
+}
+
+/// The text without escape sequences and carriage returns.
+fn plain(text: &str) -> String {
+    let escape = regex::Regex::new(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b[78]|\r").expect("valid");
+    escape.replace_all(text, "").into_owned()
+}
+
+#[test]
+fn what_is_typed_is_coloured() {
+    let mut session = Session::start("colour", "xterm-256color", &[]);
+    let shown = session.type_until("X = \"text\", Y = 1", "\x1b[35m1");
+    assert!(shown.contains("\x1b[36mX"), "{shown:?}");
+    assert!(shown.contains("\x1b[32m\"text\""), "{shown:?}");
+}
+
+#[test]
+fn brackets_that_nothing_opened_are_red() {
+    let mut session = Session::start("stray", "xterm-256color", &[]);
+    session.type_until("foo(a])", "\x1b[1;31m]");
+}
+
+#[test]
+fn colours_can_be_declined() {
+    let mut session = Session::start("plain", "xterm-256color", &["--no-color"]);
+    let shown =
+        session.type_until("X = 1.\r", "X = 1.\r\n") + &session.type_until("atom_length(_, _).\r", "ERROR");
+    assert!(!regex::Regex::new(r"\x1b\[[0-9;]*m").expect("valid").is_match(&shown), "{shown:?}");
+}
+
+#[test]
+fn a_dumb_terminal_gets_no_escapes() {
+    let mut session = Session::start("dumb", "dumb", &[]);
+    let mut shown = session.type_until("member(X, [1,2]).\n", "X = 1 ");
+    shown += &session.type_until(";", "?- ");
+    shown += &session.type_until("foo bar.\n", "?- ");
+    assert!(!shown.contains('\x1b'), "{shown:?}");
+    assert!(!shown.contains("Enter stop") && !shown.contains('^'), "{shown:?}");
+}
+
+#[test]
+fn tab_completes() {
+    let mut session = Session::start("tab", "xterm-256color", &[]);
+    session.type_until("atom_len\t", "atom_length");
+    session.type_until(CTRL_C, "?- ");
+    session.type_until("set_prolog_flag(answer_gr\t", "answer_grid");
+    session.type_until(CTRL_C, "?- ");
+    session.type_until("foo(Counter, Cou\t", ", \x1b[36mCounter");
+}
+
+#[test]
+fn keys_are_explained_once() {
+    let mut session = Session::start("keys", "xterm-256color", &[]);
+    let shown = session.type_until("member(X, [1,2,3]).\r", "Enter stop");
+    assert!(shown.contains("\x1b[2m"), "{shown:?}");
+    let shown = session.type_until(";", "X = 2 ");
+    assert!(!shown.contains("Enter stop"), "{shown:?}");
+    let shown = session.type_until("\r", "?- ") + &session.type_until("member(X, [1,2]).\r", "X = 1 ");
+    assert!(!shown.contains("Enter stop"), "{shown:?}");
+}
+
+#[test]
+fn syntax_errors_have_a_caret_and_a_hint() {
+    let mut session = Session::start("caret", "xterm-256color", &[]);
+    let cases = [
+        ("foo(X Y).", "  foo(X Y).\n        ^ is a comma or an operator missing before this?"),
+        ("X <= 3.", "  X <= 3.\n    ^ less than or equal is written =<"),
+        ("Foo(x).", "  Foo(x).\n  ^ a predicate's name starts with a small letter"),
+        (").", "  ).\n  ^ nothing opens this bracket"),
+    ];
+    for (query, expected) in cases {
+        let shown = session.type_until(&format!("{query}\r"), "^");
+        assert!(plain(&shown).contains(expected), "{query}: {}", plain(&shown));
+    }
+}
+
+#[test]
+fn enter_ends_only_a_complete_query() {
+    let mut session = Session::start("lines", "xterm-256color", &[]);
+    session.type_keys("X = [1,\r");
+    let shown = session.type_until("2].\r", "X = [1, 2].");
+    assert!(!shown.contains("ERROR"), "{shown:?}");
+}
+
+#[test]
+fn a_paste_of_several_queries_is_asked_one_by_one() {
+    let mut session = Session::start("paste", "xterm-256color", &[]);
+    let shown = session.type_until("\x1b[200~X = 1.\nY = 2.\n\x1b[201~\r", "Y = 2.\r\n");
+    assert!(plain(&shown).contains("X = 1.\n\n"), "{}", plain(&shown));
+}
+
+#[test]
+fn queries_are_remembered_across_sessions() {
+    let home = home("history");
+    let mut session = Session::start_in(home.clone(), "xterm-256color", &[]);
+    session.type_until("X = remembered.\r", "X = remembered.\r\n");
+    session.home = home.join("kept");
+    drop(session);
+    let mut session = Session::start_in(home, "xterm-256color", &[]);
+    session.type_until("\x10", "remembered");
+}
+
+#[test]
+fn a_slow_query_says_how_it_is_doing() {
+    let mut session = Session::start("slow", "xterm-256color", &[]);
+    let shown = session.type_until("repeat, fail.\r", "inferences");
+    assert!(shown.contains("\x1b[2m"), "{shown:?}");
+    let typed = Instant::now();
+    session.type_keys(CTRL_C);
+    let shown = session.wait_for("Action (h for help) ? ");
+    assert!(typed.elapsed() < Duration::from_secs(2), "{:?}", typed.elapsed());
+    assert!(shown.contains("\x1b[K"), "{shown:?}");
+    session.type_until("a", "?- ");
+}
+
+#[test]
+fn rows_of_equal_length_print_as_a_grid() {
+    let mut session = Session::start("grid", "xterm-256color", &[]);
+    session.type_until("set_prolog_flag(answer_grid, true).\r", "\x1b[1mtrue");
+    let shown = session.type_until("X = [[1,20],[300,4]].\r", "4]]");
+    assert!(plain(&shown).contains("X = [[  1,  20],\n     [300,   4]]."), "{}", plain(&shown));
+}
+
+// ---- the tracer
+
+/// What a query shows while all ports are visible and none asks, without the numbers of variables.
+fn traced(name: &str, program: &str, query: &str) -> String {
+    let mut session = Session::with_program(name, "dumb", program);
+    session.type_until("trace, leash(-all).\n", "[trace] ?- ");
+    let shown = session.type_until(&format!("{query}, write(done), nl.\n"), "Exit: (11) nl");
+    let variable = regex::Regex::new(r"_[0-9]+").expect("valid");
+    let shown = variable.replace_all(&plain(&shown), "_").into_owned();
+    let lines =
+        shown.lines().filter(|line| line.contains(": (") && !line.contains("done") && !line.contains(") nl"));
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn ports_of_clauses_and_alternatives() {
+    let program = "p(X) :- ( q(X), X > 1 -> true ; X = 9 ).\nq(1).\nq(2).\n";
+    let expected = "   Call: (11) p(_)
+   Call: (12) q(_)
+   Exit: (12) q(1)
+   Call: (12) 1>1
+   Fail: (12) 1>1
+   Redo: (12) q(_)
+   Exit: (12) q(2)
+   Call: (12) 2>1
+   Exit: (12) 2>1
+   Call: (12) true
+   Exit: (12) true
+   Exit: (11) p(2)";
+    assert_eq!(traced("ports", program, "p(_)"), expected);
+}
+
+#[test]
+fn goals_of_meta_predicates_are_traced() {
+    let program = "p(L) :- findall(X, q(X), L).\nq(1).\nq(2).\n";
+    let expected = "   Call: (11) p(_)
+^  Call: (12) findall(_, q(_), _)
+   Call: (17) q(_)
+   Exit: (17) q(1)
+   Redo: (17) q(_)
+   Exit: (17) q(2)
+^  Exit: (12) findall(_, user:q(_), [1, 2])
+   Exit: (11) p([1, 2])";
+    assert_eq!(traced("meta", program, "p(_)"), expected);
+}
+
+#[test]
+fn keys_at_ports() {
+    let program = "p :- q(X), X > 1.\nq(1).\nq(2).\n";
+    let mut session = Session::with_program("ports-keys", "dumb", program);
+    session.type_until("trace, p.\n", "Call: (11) p ? ");
+    session.type_until("\n", "Call: (12) q(");
+    session.type_until("\n", "Exit: (12) q(1) ? ");
+    let shown = session.type_until("r", "Call: (12) q(");
+    assert!(shown.contains("retry q/1 at level 12"), "{shown:?}");
+    session.type_until("\n", "Exit: (12) q(1) ? ");
+    let shown = session.type_until("g", "Exit: (12) q(1) ? ");
+    assert!(plain(&shown).contains("     [12] q(1)\n     [11] p\n"), "{}", plain(&shown));
+    session.type_until("f", "Fail: (11) p ? ");
+    session.type_until("a", "?- ");
+    session.type_until("spy(q/1).\n", "[debug] ?- ");
+    let shown = session.type_until("p.\n", "Call: (11) q(");
+    assert!(!shown.contains("p ?"), "{shown:?}");
+    session.type_until("i", "Exit: (11) q(");
+    session.type_until("n", "?- ");
+}
+
+#[test]
+fn errors_pass_the_exception_ports() {
+    let program = "p(X) :- q(X, _), r.\nq(X, Y) :- Y is X + foo.\nr.\n";
+    let mut session = Session::with_program("exception", "dumb", program);
+    session.type_until("trace, leash(-all).\n", "[trace] ?- ");
+    let shown = session.type_until("p(1).\n", "Exception: (10) p(1)");
+    let shown = plain(&shown);
+    let order =
+        ["Call: (12) ", "ERROR: Arithmetic", "In:", "[12] ", "Exception: (12) ", "Exception: (11) q(1,"];
+    let mut at = 0;
+    for part in order {
+        at += shown[at..].find(part).unwrap_or_else(|| panic!("no {part} behind {at} in {shown}"));
+    }
+}
