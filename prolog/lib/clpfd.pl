@@ -50,6 +50,12 @@ The constraints themselves live in the finite-domain solver; this file gives the
 
 % Arithmetic and reification
 
+%   What goal expansion leaves of a constraint calls these; the name says what it is in messages of the debugger.
+
+clpfd_equal(X, Y) :- '$fd_eq'(X, Y).
+clpfd_geq(X, Y) :- '$fd_geq'(X, Y).
+clpfd_in(X, Domain) :- '$fd_in'(X, Domain).
+
 X #= Y :- '$fd_eq'(X, Y).
 X #\= Y :- '$fd_neq'(X, Y).
 X #< Y :- '$fd_lt'(X, Y).
@@ -634,6 +640,162 @@ ordered(=, A, B) :- A #= B.
 ordered(<, A, B) :- A #< B.
 ordered(>, A, B) :- A #> B.
 
+% Expansion of goals
+%
+% A constraint between expressions becomes plain arithmetic for the case that their variables are integers when it is
+% called. What the compiler knows is left out: a variable that occurs for the first time is no integer.
+
+expandable(_ in _).
+expandable(_ #= _).
+expandable(_ #>= _).
+expandable(_ #=< _).
+expandable(_ #> _).
+expandable(_ #< _).
+
+expansion(X in Domain, Expansion) :-
+    Post = clpfd:clpfd_in(X, Domain),
+    (   ground(Domain),
+        Domain = Low..High,
+        integer(Low),
+        integer(High)
+    ->  (   \+ integer(X)
+        ->  Test = between(Low, High, X)
+        ;   between(Low, High, X)
+        ->  Test = true
+        ;   Test = false
+        ),
+        if_then_else(integer(X), Test, Post, Expansion)
+    ;   Expansion = Post
+    ).
+expansion(X #= Y, Expansion) :-
+    evaluable(X, X1, KnownX),
+    evaluable(Y, Y1, KnownY),
+    evaluation(Z, X1, EvalX),
+    evaluation(Z, Y1, EvalY),
+    evaluation(Y1, X1, AssignY),
+    evaluation(X1, Y1, AssignX),
+    equality(X1, Y1, Equal),
+    if_then_else(KnownY, Equal, (EvalX, clpfd:clpfd_equal(Z, Y)), BothOrOne),
+    if_then_else(var(Y1), AssignY, BothOrOne, LeftKnown),
+    if_then_else(var(X1), AssignX, (EvalY, clpfd:clpfd_equal(X, Z)), RightKnown),
+    if_then_else(KnownY, RightKnown, clpfd:clpfd_equal(X, Y), LeftOpen),
+    if_then_else(KnownX, LeftKnown, LeftOpen, Expansion).
+expansion(X #>= Y, Expansion) :-
+    evaluable(X, X1, KnownX),
+    evaluable(Y, Y1, KnownY),
+    evaluation(Z, X1, EvalX),
+    evaluation(Z, Y1, EvalY),
+    if_then_else(KnownY, X1 >= Y1, (EvalX, clpfd:clpfd_geq(Z, Y)), LeftKnown),
+    if_then_else(KnownY, (EvalY, clpfd:clpfd_geq(X, Z)), clpfd:clpfd_geq(X, Y), LeftOpen),
+    if_then_else(KnownX, LeftKnown, LeftOpen, Expansion).
+expansion(X #=< Y, Expansion) :- expansion(Y #>= X, Expansion).
+expansion(X #> Y, Expansion) :- expansion(X #>= Y + 1, Expansion).
+expansion(X #< Y, Expansion) :- expansion(Y #>= X + 1, Expansion).
+
+if_then_else(If, Then, Else, Goal) :-
+    (   surely(If)
+    ->  Goal = Then
+    ;   never(If)
+    ->  Goal = Else
+    ;   Goal = (If -> Then ; Else)
+    ).
+
+surely(true).
+surely(var(X)) :- fresh(X).
+
+never(integer(X)) :- fresh(X).
+never(var(X)) :- nonvar(X).
+never((A, B)) :-
+    (   never(A)
+    ->  true
+    ;   never(B)
+    ).
+
+fresh(X) :-
+    var(X),
+    var_property(X, fresh(true)).
+
+%   evaluable(+Expression, -Plain, -Tests): Plain is what is/2 can evaluate if Tests hold; no solution for what has
+%   no meaning in arithmetic.
+
+evaluable(Expression, Plain, Tests) :-
+    tests(Expression, Plain, List, []),
+    conjunction(List, Tests).
+
+conjunction([], true).
+conjunction([Test|Tests], Goal) :-
+    (   Tests == []
+    ->  Goal = Test
+    ;   Goal = (Test, Goal1),
+        conjunction(Tests, Goal1)
+    ).
+
+tests(X, Y) -->
+    (   { var(X) }
+    ->  { \+ current_prolog_flag(clpfd_monotonic, true),
+          Y = X
+        },
+        [integer(X)]
+    ;   { integer(X) }
+    ->  { Y = X }
+    ;   { X = #(Y) ; X = ?(Y) }
+    ->  [integer(Y)]
+    ;   { X =.. [Op|Args],
+          length(Args, Arity),
+          operation(Op, Arity)
+        },
+        tests_each(Args, Plain),
+        { Y =.. [Op|Plain] },
+        defined(Y)
+    ).
+
+tests_each([], []) --> [].
+tests_each([X|Xs], [Y|Ys]) --> tests(X, Y), tests_each(Xs, Ys).
+
+operation(Op, 2) :- memberchk(Op, [+, -, *, //, mod, min, max, ^, <<, >>, /\, \/, xor]).
+operation(Op, 1) :- memberchk(Op, [-, abs, \, lsb, msb, popcount]).
+
+defined(Y) -->
+    (   { Y = (_ // B) ; Y = (_ mod B) }
+    ->  [B =\= 0]
+    ;   { Y = A ^ B }
+    ->  [(B >= 0 ; A =:= -1)]
+    ;   []
+    ).
+
+evaluation(Value, Expression, Goal) :-
+    (   ground(Expression)
+    ->  (   evaluable(Expression, _, Tests),
+            call(Tests)
+        ->  Known is Expression,
+            Goal = (Value = Known)
+        ;   Goal = false
+        )
+    ;   var(Expression)
+    ->  Goal = (Value = Expression)
+    ;   var(Value),
+        Expression = Power mod M,
+        nonvar(Power),
+        Power = A ^ B
+    ->  Goal = (   integer(A), integer(B), integer(M),
+                   A >= 0, B >= 0, M > 0
+               ->  Value is powm(A, B, M)
+               ;   Value is Expression
+               )
+    ;   Goal = (Value is Expression)
+    ).
+
+equality(X, Y, Goal) :-
+    (   ground(Y)
+    ->  (   evaluable(Y, _, Tests),
+            call(Tests)
+        ->  Known is Y,
+            Goal = (X =:= Known)
+        ;   Goal = false
+        )
+    ;   Goal = (X =:= Y)
+    ).
+
 % What the system asks for
 
 attr_unify_hook(_, _).
@@ -644,3 +806,18 @@ attribute_goals(X) -->
 
 told([]) --> [].
 told([Goal|Goals]) --> [Goal], told(Goals).
+
+% The hook comes last, since it would be called for the clauses behind it.
+
+:- multifile system:goal_expansion/2.
+:- dynamic system:goal_expansion/2.
+
+system:goal_expansion(Goal, Expansion) :-
+    clpfd:expandable(Goal),
+    \+ current_prolog_flag(clpfd_goal_expansion, false),
+    prolog_load_context(module, Module),
+    (   Module == clpfd
+    ->  true
+    ;   predicate_property(Module:Goal, imported_from(clpfd))
+    ),
+    clpfd:expansion(Goal, Expansion).

@@ -9,57 +9,6 @@ use super::solver::{R, Solver, Stop, VarId};
 pub type Rectangle = [VarId; 4];
 
 impl Solver {
-    /// The weighted sum of `terms` stands in `rel` to `x`, for `sum/3` and `scalar_product/4`.
-    pub fn post_sum(&mut self, terms: &[(i64, VarId)], rel: Rel, x: VarId) -> R {
-        let mut all: Vec<(i64, VarId)> = Vec::with_capacity(terms.len() + 1);
-        let mut c = 0i64;
-        let parts = terms.iter().copied().chain(std::iter::once((-1, x)));
-        for (a, x) in parts {
-            match self.small_value(x).map(|v| a.checked_mul(v).and_then(|av| c.checked_sub(av))) {
-                Some(Some(rest)) => c = rest,
-                Some(None) => return self.post_sum_exact(terms, rel, x),
-                None if self.is_fixed(x) => return self.post_sum_exact(terms, rel, x),
-                None if a != 0 => all.push((a, x)),
-                None => {}
-            }
-        }
-        if !(-super::LIM..super::LIM).contains(&c) {
-            return self.post_sum_exact(terms, rel, x);
-        }
-        let negated = |all: &[(i64, VarId)]| all.iter().map(|(a, x)| (-a, *x)).collect::<Vec<_>>();
-        match rel {
-            Rel::Eq => {
-                let divisor = all.iter().fold(0, |g, (a, _)| gcd(g, a.unsigned_abs()));
-                if divisor > 1 {
-                    let divisor = divisor as i64;
-                    if c % divisor != 0 {
-                        return Err(Stop::Fail);
-                    }
-                    all.iter_mut().for_each(|(a, _)| *a /= divisor);
-                    c /= divisor;
-                }
-                self.post_lin_eq(&all, c)
-            }
-            Rel::Neq => self.post_lin_neq(&all, c),
-            Rel::Leq => self.post_lin_leq(&all, c),
-            Rel::Lt => self.post_lin_leq(&all, c - 1),
-            Rel::Geq => self.post_lin_leq(&negated(&all), -c),
-            Rel::Gt => self.post_lin_leq(&negated(&all), -c - 1),
-        }
-    }
-
-    /// The same where constants leave machine integers.
-    fn post_sum_exact(&mut self, terms: &[(i64, VarId)], rel: Rel, x: VarId) -> R {
-        let mut sum = self.constant(0);
-        for (a, x) in terms {
-            let (factor, product, next) = (self.constant(*a), self.new_var(), self.new_var());
-            self.post_times(factor, *x, product)?;
-            self.post_plus(sum, product, next)?;
-            sum = next;
-        }
-        self.post(rel, &Expr::Var(sum), &Expr::Var(x))
-    }
-
     /// Each variable stands in `rel` to the next one.
     pub fn post_chain(&mut self, vars: &[VarId], rel: Rel) -> R {
         for pair in vars.windows(2) {
@@ -121,12 +70,4 @@ impl Solver {
         self.post_tuples(&tuples, &rows)?;
         Ok(states)
     }
-}
-
-fn gcd(a: u64, b: u64) -> u64 {
-    let (mut a, mut b) = (a, b);
-    while b != 0 {
-        (a, b) = (b, a % b);
-    }
-    a
 }

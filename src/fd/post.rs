@@ -88,7 +88,7 @@ impl Solver {
             if parts.0.as_ref() == one || parts.1.as_ref() == one {
                 break;
             }
-            let (x, a, b) = (self.parse(one)?, self.parse(parts.0)?, self.parse(parts.1)?);
+            let (x, a, b) = (self.operand(one), self.operand(parts.0), self.operand(parts.1));
             return match other {
                 Expr::Add(..) => self.post_plus(a, b, x),
                 Expr::Sub(..) => self.post_plus(x, b, a),
@@ -100,12 +100,16 @@ impl Solver {
         }
         match (self.atom(left), self.atom(right)) {
             (Some(_), _) => {
-                let x = self.parse(left)?;
+                let x = self.operand(left);
                 self.parse_into(right, x)
             }
-            _ => {
-                let x = self.parse(right)?;
+            (_, Some(_)) => {
+                let x = self.operand(right);
                 self.parse_into(left, x)
+            }
+            _ => {
+                let x = self.parse(left)?;
+                self.parse_into(right, x)
             }
         }
     }
@@ -167,11 +171,75 @@ impl Solver {
             }
             _ => {}
         }
+        if c == IBig::ZERO {
+            self.post_multiples(&terms)?;
+        }
         match small_terms(&terms, &c) {
             Some((terms, c)) => self.post_lin_eq(&terms, c),
             None => {
                 let sum = self.sum_big(&terms)?;
                 self.fix_big(sum, &c)
+            }
+        }
+    }
+
+    /// In a weighted sum of zero a variable is a multiple of what divides all other coefficients but not its own. As in
+    /// SWI-Prolog that is noted where the next coefficient (the one before, for the last) shows it.
+    fn post_multiples(&mut self, terms: &[(IBig, VarId)]) -> R {
+        for (i, (a, x)) in terms.iter().enumerate() {
+            let Some((next, _)) = terms.get(i + 1).or(if i > 0 { terms.get(i - 1) } else { None }) else {
+                break;
+            };
+            if *next == IBig::ONE || *next == IBig::NEG_ONE || gcd(a.clone(), next.clone()) != IBig::ONE {
+                continue;
+            }
+            let others = terms.iter().enumerate().filter(|(j, _)| *j != i);
+            let divisor = others.fold(IBig::ZERO, |g, (_, (b, _))| gcd(g, b.clone()));
+            if divisor > IBig::ONE {
+                let (factor, quotient) = (self.constant_big(&divisor), self.new_var());
+                self.post_times(factor, quotient, *x)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The weighted sum of `terms` stands in `rel` to `value`, for `sum/3` and `scalar_product/4`.
+    pub fn post_sum(&mut self, terms: &[(IBig, VarId)], rel: Rel, value: &Expr) -> R {
+        let mut linear = Linear::default();
+        for (a, x) in terms {
+            match self.value(*x) {
+                Some(v) => linear.rest += a * v,
+                None => linear.terms.push((a.clone(), self.find(*x))),
+            }
+        }
+        let (terms, rest) = (linear.terms.len(), linear.rest.clone());
+        if self.add_linear(value, &IBig::NEG_ONE, &mut linear).is_none() {
+            let value = self.parse(value)?;
+            linear.terms.truncate(terms);
+            linear.rest = rest;
+            linear.terms.push((IBig::NEG_ONE, value));
+        }
+        self.gather(&mut linear);
+        let Linear { terms, rest } = linear;
+        let c = -rest;
+        if rel == Rel::Eq {
+            return self.post_linear_eq(Linear { terms, rest: -c });
+        }
+        let (terms, c) = match rel {
+            Rel::Geq | Rel::Gt => (terms.into_iter().map(|(a, x)| (-a, x)).collect(), -c),
+            _ => (terms, c),
+        };
+        let c = if matches!(rel, Rel::Lt | Rel::Gt) { c - IBig::ONE } else { c };
+        match (small_terms(&terms, &c), rel) {
+            (Some((terms, c)), Rel::Neq) => self.post_lin_neq(&terms, c),
+            (Some((terms, c)), _) => self.post_lin_leq(&terms, c),
+            (None, Rel::Neq) => {
+                let sum = self.sum_big(&terms)?;
+                self.remove_or_fail(sum, &c)
+            }
+            (None, _) => {
+                let sum = self.sum_big(&terms)?;
+                self.set_max_bound(sum, &Bound::Int(c))
             }
         }
     }
@@ -373,10 +441,21 @@ impl Solver {
         let mut linear = Linear::default();
         self.add_linear(left, &IBig::ONE, &mut linear)?;
         self.add_linear(right, &IBig::NEG_ONE, &mut linear)?;
-        linear.terms.retain(|(a, _)| *a != IBig::ZERO);
-        // Older variables come first, as in SWI-Prolog.
-        linear.terms.sort_by_key(|(_, x)| (self.owner(*x), *x));
+        self.gather(&mut linear);
         Some(linear)
+    }
+
+    /// Adds up the terms of each variable. Older variables come first, as in SWI-Prolog.
+    fn gather(&self, linear: &mut Linear) {
+        linear.terms.sort_by_key(|(_, x)| (self.owner(*x), *x));
+        linear.terms.dedup_by(|next, kept| {
+            let same = next.1 == kept.1;
+            if same {
+                kept.0 += &next.0;
+            }
+            same
+        });
+        linear.terms.retain(|(a, _)| *a != IBig::ZERO);
     }
 
     /// Adds `factor * e`; nothing if `e` is not linear.
@@ -388,11 +467,7 @@ impl Solver {
                 Expr::Var(x) => match self.value(*x) {
                     Some(v) => linear.rest += factor * v,
                     None => {
-                        let x = self.find(*x);
-                        match linear.terms.iter_mut().find(|(_, y)| *y == x) {
-                            Some((a, _)) => *a += factor,
-                            None => linear.terms.push((factor, x)),
-                        }
+                        linear.terms.push((factor, self.find(*x)));
                     }
                 },
                 Expr::Add(a, b) => {
@@ -415,11 +490,23 @@ impl Solver {
         Some(())
     }
 
+    /// A variable or an integer as a variable that does not take part in anything by that. Requires: `e` is one of them.
+    fn operand(&mut self, e: &Expr) -> VarId {
+        match e {
+            Expr::Var(x) => *x,
+            Expr::Int(i) => self.constant_big(i),
+            _ => unreachable!("an operation is no operand"),
+        }
+    }
+
     /// The value of an expression as a variable.
     pub fn parse(&mut self, e: &Expr) -> Result<VarId, Stop> {
         match e {
             Expr::Int(i) => Ok(self.constant_big(i)),
-            Expr::Var(x) => Ok(*x),
+            Expr::Var(x) => {
+                self.join(*x);
+                Ok(*x)
+            }
             _ => {
                 let x = self.new_var();
                 self.parse_into(e, x)?;

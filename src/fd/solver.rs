@@ -141,6 +141,9 @@ pub struct Solver {
     pub(super) free_vars: Vec<VarId>,
     /// What the program keeps with each variable, 0 if nothing; see `set_owner`.
     pub(super) owners: Vec<u64>,
+    /// When each variable first took part in a constraint, by the count of `clock`; 0 if it never did.
+    pub(super) ages: Vec<u64>,
+    pub(super) clock: u64,
     pub(super) lists: Vec<Vec<(i64, i64)>>,
     pub(super) free_lists: Vec<u32>,
     pub(super) bigs: Vec<BigSet>,
@@ -183,6 +186,8 @@ impl Solver {
             vars: Vec::new(),
             free_vars: Vec::new(),
             owners: Vec::new(),
+            ages: Vec::new(),
+            clock: 0,
             lists: Vec::new(),
             free_lists: Vec::new(),
             bigs: Vec::new(),
@@ -228,17 +233,34 @@ impl Solver {
             Some(id) => {
                 self.vars[id.index()] = make(id);
                 self.owners[id.index()] = 0;
+                self.ages[id.index()] = 0;
                 id
             }
             None => {
                 let id = VarId(self.vars.len() as u32);
                 self.vars.push(make(id));
                 self.owners.push(0);
+                self.ages.push(0);
                 id
             }
         };
         self.trail.push(Entry::NewVar { var: id });
         id
+    }
+
+    /// Notes that `x` takes part in a constraint from now on.
+    #[inline]
+    pub(super) fn join(&mut self, x: VarId) {
+        let x = self.find(x);
+        if self.ages[x.index()] == 0 {
+            self.clock += 1;
+            self.ages[x.index()] = self.clock;
+        }
+    }
+
+    /// A number that orders variables by when they first took part in a constraint; 0 for those that never did.
+    pub fn age(&self, x: VarId) -> u64 {
+        self.ages[self.find(x).index()]
     }
 
     /// What the program keeps with `x` itself, whatever it was made equal to.

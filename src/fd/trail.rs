@@ -161,6 +161,7 @@ impl Solver {
         if var.index() + 1 == self.vars.len() {
             self.vars.pop();
             self.owners.pop();
+            self.ages.pop();
         } else {
             self.vars[var.index()].reset_as_free();
             self.owners[var.index()] = 0;

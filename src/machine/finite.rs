@@ -91,8 +91,8 @@ impl Machine {
         Ok(x)
     }
 
-    /// Make an unbound Prolog variable stand for a variable of the solver that has none.
-    fn fd_attach(&mut self, variable: Cell, x: VarId) -> Result<Cell> {
+    /// Make an unbound Prolog variable stand for a variable of the solver.
+    pub fn fd_attach(&mut self, variable: Cell, x: VarId) -> Result<Cell> {
         self.store.put_attr(variable, atom::CLP_FD, Cell::int(i64::from(x.0)))?;
         let attributed = self.store.deref(variable);
         self.solver.set_owner(x, attributed.addr().0);
@@ -177,6 +177,12 @@ impl Machine {
         if mine != other {
             if !mine.is_var_or_ref() || !other.is_var_or_ref() {
                 return self.store.unify(mine, other);
+            }
+            if mine.addr() < other.addr() {
+                // As everywhere, the younger variable refers to the older one.
+                self.bind_quietly(other, mine);
+                self.solver.set_owner(rep, mine.addr().0);
+                return true;
             }
             self.bind_quietly(mine, other);
         }
@@ -281,8 +287,9 @@ impl Machine {
         let outcome = match self.store.view(value) {
             View::Int(value) => self.solver.fix(x, value),
             View::Big(_) => match self.store.number(value) {
+                Some(Number::Int(value)) => self.solver.fix(x, value),
                 Some(Number::Big(value)) => self.solver.fix_big(x, &value),
-                _ => Ok(()),
+                _ => return self.not_an_integer(value),
             },
             View::Var(variable) => match self.fd_known(variable) {
                 Some(y) => self.solver.equate(x, y),
@@ -293,13 +300,15 @@ impl Machine {
                     Ok(())
                 }
             },
-            _ => {
-                self.solver.forget();
-                let error = self.store.error_without_context(&Error::Type("integer", value));
-                return Err(Box::new(Error::Ball(error)));
-            }
+            _ => return self.not_an_integer(value),
         };
         self.fd_outcome(outcome)
+    }
+
+    fn not_an_integer(&mut self, value: Cell) -> Result<bool> {
+        self.solver.forget();
+        let error = self.store.error_without_context(&Error::Type("integer", value));
+        Err(Box::new(Error::Ball(error)))
     }
 
     // ---- garbage

@@ -2,7 +2,7 @@
           [ consult/1, load_files/1, load_files/2, use_module/1, use_module/2,
             ensure_loaded/1, reexport/1, reexport/2, autoload/1, autoload/2,
             (initialization)/1, (initialization)/2, make/0, make/1,
-            expand_term/2, expand_term/4, expand_goal/2, expand_goal/4,
+            expand_term/2, expand_term/4, expand_goal/2, expand_goal/4, var_property/2,
             prolog_load_context/2, source_file/1, source_file/2,
             source_location/2, source_file_property/2,
             style_check/1, include/1, module/1, module/2, '$set_source_module'/1,
@@ -1195,10 +1195,10 @@ expand_term(Term, P0, Expanded, P) :-
 '$expand_body'((:- Goal), (:- Goal)) :- !.
 '$expand_body'((Head :- Body), (Head :- Expanded)) :-
     !,
-    expand_goal(Body, Expanded).
+    '$expand_after'(Head, Body, Expanded).
 '$expand_body'((Head => Body), (Head => Expanded)) :-
     !,
-    expand_goal(Body, Expanded).
+    '$expand_after'(Head, Body, Expanded).
 '$expand_body'(Term, Term).
 
 '$goal_hooks' :-
@@ -1215,13 +1215,55 @@ expand_goal(Goal, Expanded) :-
     expand_goal(Goal, _, Expanded, _).
 
 expand_goal(Goal, P, Expanded, P) :-
-    (   ( '$goal_hooks' ; '$has_dots'(Goal) )
-    ->  (   '$source_get'(module, M)
+    '$expand_after'([], Goal, Expanded).
+
+%   The terms whose variables are no longer fresh stand in a global variable
+%   while a body is expanded.
+
+'$expand_after'(Before, Goal, Expanded) :-
+    (   \+ '$goal_hooks',
+        \+ '$has_dots'(Goal)
+    ->  Expanded = Goal
+    ;   (   '$source_get'(module, M)
         ->  true
         ;   M = user
         ),
-        '$expand_goal'(Goal, M, Expanded, [])
-    ;   Expanded = Goal
+        (   nb_current('$expanded_before', Outer),
+            Outer \== []
+        ->  b_setval('$expanded_before', [Before|Outer])
+        ;   Outer = [],
+            b_setval('$expanded_before', [Before])
+        ),
+        '$expand_goal'(Goal, M, Expanded, []),
+        b_setval('$expanded_before', Outer)
+    ).
+
+'$was_expanded'(Goal) :-
+    b_getval('$expanded_before', Before),
+    b_setval('$expanded_before', [Goal|Before]).
+
+%!  var_property(+Var, ?Property) is semidet.
+%
+%   For goal expansion: fresh(Boolean) tells whether the goal is the first one
+%   of its clause in which Var occurs.
+
+var_property(Var, fresh(Fresh)) :-
+    var(Var),
+    nb_current('$expanded_before', Before),
+    Before \== [],
+    (   '$occurs_in'(Before, Var)
+    ->  Fresh = false
+    ;   Fresh = true
+    ).
+
+'$occurs_in'(Terms, Var) :-
+    term_variables(Terms, Vars),
+    '$member_eq'(Vars, Var).
+
+'$member_eq'([X|Xs], Var) :-
+    (   X == Var
+    ->  true
+    ;   '$member_eq'(Xs, Var)
     ).
 
 '$expand_goal'(Goal, _, Goal, _) :-
@@ -1232,7 +1274,8 @@ expand_goal(Goal, P, Expanded, P) :-
     (   atom(M)
     ->  '$expand_goal'(Goal, M, Expanded, Done)
     ;   % Which predicate this is shows when it is called.
-        Expanded = Goal
+        Expanded = Goal,
+        '$was_expanded'(M:Goal)
     ).
 '$expand_goal'(Goal, M, Expanded, Done) :-
     callable(Goal),
@@ -1247,8 +1290,11 @@ expand_goal(Goal, P, Expanded, P) :-
     '$expand_goal'(B, M, EB, Done).
 '$expand_goal'((A ; B), M, (EA ; EB), Done) :-
     !,
+    b_getval('$expanded_before', Before),
     '$expand_goal'(A, M, EA, Done),
-    '$expand_goal'(B, M, EB, Done).
+    b_setval('$expanded_before', Before),
+    '$expand_goal'(B, M, EB, Done),
+    b_setval('$expanded_before', [A, B|Before]).
 '$expand_goal'((A -> B), M, (EA -> EB), Done) :-
     !,
     '$expand_goal'(A, M, EA, Done),
@@ -1272,9 +1318,11 @@ expand_goal(Goal, P, Expanded, P) :-
     !,
     Goal =.. [Name|Args],
     Modes =.. [_|ModeList],
+    '$was_expanded'(Goal),
     '$expand_meta_args'(ModeList, Args, M, EArgs, Done),
     Expanded =.. [Name|EArgs].
-'$expand_goal'(Goal, _, Goal, _).
+'$expand_goal'(Goal, _, Goal, _) :-
+    '$was_expanded'(Goal).
 
 '$seen_goal'([G|Gs], Goal) :-
     (   G == Goal
@@ -1282,11 +1330,18 @@ expand_goal(Goal, P, Expanded, P) :-
     ;   '$seen_goal'(Gs, Goal)
     ).
 
-%   Only what is there: to load a library while looking at its own clauses would not end.
+%   Only what is defined already: looking for a library here would load the
+%   very file that is being loaded.
+
 '$meta_modes'(Goal, M, Modes) :-
     functor(Goal, Name, Arity),
-    '$defined'(M, Name, Arity, _),
-    catch(predicate_property(M:Goal, meta_predicate(Modes)), _, fail),
+    (   '$defined'(M, Name, Arity, Home)
+    ->  true
+    ;   '$is_autoloadable'(Name, Arity),
+        \+ '$library_definer'(Name, Arity, _),
+        Home = system
+    ),
+    predicate_property(Home:Goal, meta_predicate(Modes)),
     !.
 
 '$expand_meta_args'([], [], _, [], _).
@@ -1352,8 +1407,14 @@ expand_goal(Goal, P, Expanded, P) :-
 %   variable_names and others.
 
 prolog_load_context(Key, Value) :-
-    '$source_get'(file, _),
-    '$load_context'(Key, Value).
+    (   '$source_get'(file, _)
+    ->  '$load_context'(Key, Value)
+    ;   Key = module,
+        (   nb_current('$typein_module', Module)
+        ->  Value = Module
+        ;   Value = user
+        )
+    ).
 
 '$load_context'(module, M) :- '$source_get'(module, M).
 '$load_context'(source, F) :- '$source_get'(file, F).

@@ -10,9 +10,12 @@ use crate::fd::post::{Expr, Rel};
 use crate::fd::props::Division;
 use crate::fd::{R, VarId};
 use crate::machine::Machine;
-use crate::store::cell::{Addr, Cell};
+use crate::store::cell::{Addr, Cell, Tag};
 use crate::store::heap::{Error, Result, View};
 use dashu::integer::IBig;
+
+/// Variables that joined the solver for one constraint: the plain variable and what it is there.
+pub type Newcomers = Vec<(Cell, VarId)>;
 
 /// How deep the solver's expressions may nest.
 pub const DEEPEST: usize = 500;
@@ -27,6 +30,15 @@ pub enum Item {
     Var(Cell),
     /// An operation on the one or two results before.
     Op(Op),
+}
+
+impl Item {
+    pub fn variable(&self) -> Option<Cell> {
+        match self {
+            Item::Var(variable) => Some(*variable),
+            _ => None,
+        }
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -83,6 +95,7 @@ impl Machine {
                 View::Int(n) => items.push(Item::Small(n)),
                 View::Big(_) => match self.store.number(term) {
                     Some(Number::Big(n)) => items.push(Item::Big(*n)),
+                    Some(Number::Int(n)) => items.push(Item::Small(n)),
                     _ => wrong = Some(term),
                 },
                 View::Compound(name, arity @ (1 | 2), args) => {
@@ -112,18 +125,42 @@ impl Machine {
     }
 
     /// Let the variables that are new join the solver, oldest first.
-    pub fn fd_attach_all<'a>(&mut self, items: impl Iterator<Item = &'a Item>) -> Result<()> {
+    pub fn fd_attach_all<'a>(&mut self, items: impl Iterator<Item = &'a Item>) -> Result<Newcomers> {
         let mut new: Vec<Cell> = items
             .filter_map(|item| match item {
-                Item::Var(variable) if self.fd_known(*variable).is_none() => Some(*variable),
+                Item::Var(variable) if self.store.is_unbound(*variable) => Some(*variable),
                 _ => None,
             })
+            .filter(|variable| self.fd_known(*variable).is_none())
             .collect();
         new.sort_unstable_by_key(|cell| cell.addr());
+        new.dedup();
+        let mut newcomers = Vec::new();
         for variable in new {
-            self.fd_var(variable)?;
+            let x = self.fd_var(variable)?;
+            if !variable.has_tag(Tag::Att) {
+                newcomers.push((variable, x));
+            }
         }
-        Ok(())
+        Ok(newcomers)
+    }
+
+    /// Propagate what was posted over variables that joined for it.
+    ///
+    /// A program sees the order of constrained variables in residual goals: it is that in which they came to take part in
+    /// constraints, which only shows once these are posted. So the newcomers change places on the heap now.
+    pub fn fd_settle_new(&mut self, posted: R, mut newcomers: Newcomers) -> Result<bool> {
+        let age = |x: VarId| self.solver.age(x).wrapping_sub(1);
+        if !newcomers.is_sorted_by_key(|(_, x)| age(*x)) {
+            let places: Vec<Cell> =
+                newcomers.iter().map(|(variable, _)| self.store.deref(*variable)).collect();
+            newcomers.sort_by_key(|(_, x)| age(*x));
+            for ((variable, x), place) in newcomers.into_iter().zip(places) {
+                self.store.set(variable.addr(), place);
+                self.fd_attach(place, x)?;
+            }
+        }
+        self.fd_settle(posted)
     }
 
     /// The solver's expression. Requires: its variables have joined the solver.
@@ -196,7 +233,7 @@ impl Machine {
         {
             return Ok(decided);
         }
-        self.fd_attach_all(left.iter().chain(&right))?;
+        let newcomers = self.fd_attach_all(left.iter().chain(&right))?;
         let posted: R = match self.fd_build(&left)? {
             Ok(left) => match self.fd_build(&right)? {
                 Ok(right) => self.solver.post(rel, &left, &right),
@@ -204,7 +241,7 @@ impl Machine {
             },
             Err(stop) => Err(stop),
         };
-        self.fd_settle(posted)
+        self.fd_settle_new(posted, newcomers)
     }
 
     /// The value of a small expression over machine integers: what loops that use constraints as arithmetic need.

@@ -61,20 +61,23 @@ impl Machine {
     /// Require the formula to hold.
     pub fn fd_formula(&mut self, term: Cell) -> Result<bool> {
         let parts = self.formula_parts(term)?;
+        let mut items = Vec::new();
         for part in &parts {
             match part {
-                Part::Truth(variable) | Part::In(variable, _) if self.store.is_unbound(*variable) => {
-                    self.fd_var(*variable)?;
+                Part::Truth(variable) | Part::In(variable, _) => items.push(Item::Var(*variable)),
+                Part::Relation(_, left, right) => {
+                    let variables = left.iter().chain(right).filter_map(Item::variable);
+                    items.extend(variables.map(Item::Var));
                 }
-                Part::Relation(_, left, right) => self.fd_attach_all(left.iter().chain(right))?,
                 _ => {}
             }
         }
+        let newcomers = self.fd_attach_all(items.iter())?;
         let posted: R = match self.build_formula(parts)? {
             Ok(formula) => self.solver.post_formula(&formula),
             Err(stop) => Err(stop),
         };
-        self.fd_settle(posted)
+        self.fd_settle_new(posted, newcomers)
     }
 
     fn formula_parts(&mut self, term: Cell) -> Result<Vec<Part>> {

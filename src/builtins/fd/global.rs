@@ -1,8 +1,8 @@
 //! Constraints over lists of variables: `all_different/1`, `sum/3`, `tuples_in/2` and their like.
 
 use super::super::det;
+use super::expression::Item;
 use super::formula::relation;
-use crate::fd::post::Expr;
 use crate::fd::{R, Rel, VarId};
 use crate::machine::registers::Builtin;
 use crate::machine::{Args, Machine};
@@ -61,6 +61,9 @@ fn sum(m: &mut Machine, args: Args) -> Result<bool> {
     posted(m, |m| {
         let (list, op) = (m.arg(args, 0), m.arg(args, 2));
         let coefficients = m.store.proper_list(list)?;
+        let value = m.fd_items(m.arg(args, 3))?;
+        let items: Vec<Item> = m.fd_arguments(m.arg(args, 1))?.into_iter().map(Item::Var).collect();
+        m.fd_attach_all(items.iter().chain(&value))?;
         let vars = m.fd_operands(m.arg(args, 1))?;
         let rel = m.fd_operator(op, "scalar_product_relation")?;
         let coefficients = match coefficients.is_empty() {
@@ -71,27 +74,8 @@ fn sum(m: &mut Machine, args: Args) -> Result<bool> {
                 coefficients.iter().map(value).collect::<Result<Vec<IBig>>>()?
             }
         };
-        let total = match m.fd_expression(m.arg(args, 3))? {
-            Ok(total) => total,
-            Err(stop) => return Ok(Err(stop)),
-        };
-        let small: Option<Vec<i64>> = coefficients
-            .iter()
-            .map(|c| i64::try_from(c).ok().filter(|c| c.unsigned_abs() < 1 << 31))
-            .collect();
-        if let Some(small) = small {
-            let terms: Vec<(i64, VarId)> = small.into_iter().zip(vars).collect();
-            return Ok(m.solver.post_sum(&terms, rel, total));
-        }
-        let mut whole = m.solver.constant(0);
-        for (c, x) in coefficients.into_iter().zip(vars) {
-            let part = Expr::Mul(Box::new(Expr::Int(c)), Box::new(Expr::Var(x)));
-            match m.solver.parse(&Expr::Add(Box::new(Expr::Var(whole)), Box::new(part))) {
-                Ok(next) => whole = next,
-                Err(stop) => return Ok(Err(stop)),
-            }
-        }
-        Ok(m.solver.post(rel, &Expr::Var(whole), &Expr::Var(total)))
+        let terms: Vec<(IBig, VarId)> = coefficients.into_iter().zip(vars).collect();
+        Ok(m.fd_build(&value)?.and_then(|value| m.solver.post_sum(&terms, rel, &value)))
     })
 }
 

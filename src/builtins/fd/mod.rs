@@ -63,15 +63,6 @@ impl Machine {
     /// A list of variables and integers.
     pub fn fd_operands(&mut self, list: Cell) -> Result<Vec<VarId>> {
         let items = self.fd_arguments(list)?;
-        let mut new: Vec<Cell> = items
-            .iter()
-            .copied()
-            .filter(|cell| cell.is_var_or_ref() && self.fd_known(*cell).is_none())
-            .collect();
-        new.sort_unstable_by_key(|cell| cell.addr());
-        for variable in new {
-            self.fd_var(variable)?;
-        }
         items.into_iter().map(|item| self.fd_operand(item)).collect()
     }
 

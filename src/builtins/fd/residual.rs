@@ -99,14 +99,26 @@ fn connected(m: &mut Machine, args: Args) -> Result<bool> {
     if known.is_empty() {
         return Ok(m.unify_arg(args, 1, m.arg(args, 0)));
     }
-    for x in m.solver.connected(&known) {
+    let mut all: Vec<(Cell, u64)> = all.drain(..).map(|cell| (m.store.deref(cell), 0)).collect();
+    all.iter_mut().for_each(|(cell, place)| *place = cell.addr().0);
+    // A variable without a place on the heap stands behind the places of those that were there before it.
+    let mut place = 0;
+    let mut found = m.solver.connected(&known);
+    found.sort_unstable_by_key(|x| m.solver.age(*x));
+    for x in found {
+        let has_place = m.solver.owner(x) != 0;
         let term = m.fd_term(x)?;
-        if term.is_var_or_ref() {
-            all.push(term);
+        if has_place {
+            place = place.max(term.addr().0);
+        } else if term.is_var_or_ref() {
+            all.push((term, place));
+        }
+        if has_place && term.is_var_or_ref() {
+            all.push((term, term.addr().0));
         }
     }
-    let mut all: Vec<Cell> = all.into_iter().map(|cell| m.store.deref(cell)).collect();
-    all.sort_unstable_by_key(|cell| cell.addr());
+    all.sort_by_key(|(_, place)| *place);
+    let mut all: Vec<Cell> = all.into_iter().map(|(cell, _)| cell).collect();
     all.dedup();
     m.store.ensure(2 * all.len())?;
     let list = m.store.list_from(&all, NIL);

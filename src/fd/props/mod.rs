@@ -143,6 +143,7 @@ impl Solver {
     /// Has `event` on `x` wake `p`.
     pub(super) fn subscribe(&mut self, p: PropId, x: VarId, event: Event) {
         let x = self.find(x);
+        self.join(x);
         if self.vars[x.index()].dom.is_fixed() {
             return;
         }

@@ -12,7 +12,9 @@ use super::{Division, Prop};
 impl Solver {
     /// A new truth value.
     pub fn new_truth(&mut self) -> VarId {
-        self.new_interval(0, 1)
+        let b = self.new_interval(0, 1);
+        self.join(b);
+        b
     }
 
     /// `b #<==> x #>= y`
@@ -86,6 +88,7 @@ impl Solver {
 
     /// Requires `b` to be 0 or 1.
     pub fn keep_truth(&mut self, b: VarId) -> R {
+        self.join(b);
         self.set_min(b, 0)?;
         self.set_max(b, 1)
     }
