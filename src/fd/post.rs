@@ -412,6 +412,18 @@ impl Solver {
                 return self.post_lin_neq(&terms, c);
             }
         }
+        for (one, other) in [(left, right), (right, left)] {
+            if let Expr::Add(a, b) = other {
+                let (x, y, z) = (self.parse(one)?, self.parse(a)?, self.parse(b)?);
+                return self.post_neq_plus(x, y, z);
+            }
+        }
+        for (one, other) in [(left, right), (right, left)] {
+            if let Expr::Sub(a, b) = other {
+                let (x, y, z) = (self.parse(one)?, self.parse(a)?, self.parse(b)?);
+                return self.post_neq_plus(y, x, z);
+            }
+        }
         let (x, y) = (self.parse(left)?, self.parse(right)?);
         self.make_unequal(x, y)
     }
@@ -447,7 +459,7 @@ impl Solver {
 
     /// Adds up the terms of each variable. Older variables come first, as in SWI-Prolog.
     fn gather(&self, linear: &mut Linear) {
-        linear.terms.sort_by_key(|(_, x)| (self.owner(*x), *x));
+        linear.terms.sort_by_key(|(_, x)| (self.rank(*x), *x));
         linear.terms.dedup_by(|next, kept| {
             let same = next.1 == kept.1;
             if same {

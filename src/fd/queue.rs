@@ -7,7 +7,7 @@
 use std::sync::atomic::Ordering;
 
 use super::props::Prop;
-use super::solver::{Event, PropId, R, Solver, Stop, VarId};
+use super::solver::{Event, NOBODY, PropId, R, Solver, Stop, VarId};
 use super::trail::{END, Entry};
 
 /// Flag: the propagator waits in a queue (or must not enter one because it is running).
@@ -157,6 +157,16 @@ impl Solver {
         while at != END {
             let sub = self.subs[at as usize];
             at = sub.next;
+            if sub.other != NOBODY {
+                self.stats.propagations += 1;
+                let other = self.find(sub.other);
+                if other != x {
+                    self.remove(other, value + i64::from(sub.offset))?;
+                } else if sub.offset == 0 {
+                    return Err(Stop::Fail);
+                }
+                continue;
+            }
             if self.is_dead(sub.prop) {
                 continue;
             }
@@ -164,15 +174,6 @@ impl Solver {
                 Prop::AllDifferent { args } | Prop::Exclude { args } => {
                     self.stats.propagations += 1;
                     self.exclude(args, x, value)?;
-                }
-                Prop::Neq { x: a, y: b } => {
-                    self.stats.propagations += 1;
-                    let (a, b) = (self.find(a), self.find(b));
-                    if a == b {
-                        return Err(Stop::Fail);
-                    }
-                    self.remove(if a == x { b } else { a }, value)?;
-                    self.kill(sub.prop);
                 }
                 Prop::NeqPlus { x, y, z } => {
                     self.stats.propagations += 1;

@@ -61,13 +61,14 @@ impl Solver {
 
     /// The goal that a propagator stands for; nothing if it shows only through another one or does nothing any more.
     pub fn describe(&self, p: PropId) -> Option<Shape> {
-        if self.is_dead(p) {
+        if self.is_dead(p) || self.is_decided(p) {
             return None;
         }
         let v = |x: VarId| self.shape(x);
         let goal = match self.props[p.index()] {
             Prop::Free | Prop::Exclude { .. } => return None,
             Prop::Neq { x, y } => op("#\\=", v(x), v(y)),
+            Prop::NeqOffset { x, y, c } => op("#\\=", v(x), op("+", v(y), int(c.into()))),
             Prop::NeqPlus { x, y, z } => op("#\\=", v(x), op("+", v(y), v(z))),
             Prop::Geq { x, y } => op("#>=", v(x), v(y)),
             Prop::Leq { x, y, c } => op("#=<", v(x), op("+", v(y), int(c))),

@@ -88,11 +88,20 @@ impl Var {
 }
 
 /// A cell of a subscription list.
+///
+/// Where a disequality of two variables waits for a value, the cell itself says what to do then, since that is all
+/// that such a propagator ever does: `other` must not be the value plus `offset`.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Sub {
     pub next: u32,
     pub prop: PropId,
+    /// The other variable of a disequality, or `NOBODY`.
+    pub other: VarId,
+    pub offset: i32,
 }
+
+/// No variable.
+pub(super) const NOBODY: VarId = VarId(NONE);
 
 /// A variable with a coefficient; propagators without coefficients use the field for data of their own or leave it 0.
 #[derive(Clone, Copy, Debug)]
@@ -144,6 +153,8 @@ pub struct Solver {
     /// When each variable first took part in a constraint, by the count of `clock`; 0 if it never did.
     pub(super) ages: Vec<u64>,
     pub(super) clock: u64,
+    /// Where the variables that are about to get an owner stand among the others, sorted by variable; see `set_ranks`.
+    pub(super) ranks: Vec<(VarId, u64)>,
     pub(super) lists: Vec<Vec<(i64, i64)>>,
     pub(super) free_lists: Vec<u32>,
     pub(super) bigs: Vec<BigSet>,
@@ -188,6 +199,7 @@ impl Solver {
             owners: Vec::new(),
             ages: Vec::new(),
             clock: 0,
+            ranks: Vec::new(),
             lists: Vec::new(),
             free_lists: Vec::new(),
             bigs: Vec::new(),
@@ -261,6 +273,21 @@ impl Solver {
     /// A number that orders variables by when they first took part in a constraint; 0 for those that never did.
     pub fn age(&self, x: VarId) -> u64 {
         self.ages[self.find(x).index()]
+    }
+
+    /// Has some variables count as standing elsewhere than their owners say when the terms of a sum are put in order.
+    pub fn set_ranks(&mut self, ranks: impl Iterator<Item = (VarId, u64)>) {
+        self.ranks.clear();
+        self.ranks.extend(ranks);
+        self.ranks.sort_unstable();
+    }
+
+    /// The place of `x` in sums.
+    pub(super) fn rank(&self, x: VarId) -> u64 {
+        match self.ranks.binary_search_by_key(&x, |(y, _)| *y) {
+            Ok(at) => self.ranks[at].1,
+            Err(_) => self.owner(x),
+        }
     }
 
     /// What the program keeps with `x` itself, whatever it was made equal to.

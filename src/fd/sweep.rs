@@ -125,6 +125,7 @@ impl Solver {
         match *prop {
             Prop::Free => {}
             Prop::Neq { x, y }
+            | Prop::NeqOffset { x, y, .. }
             | Prop::Geq { x, y }
             | Prop::Leq { x, y, .. }
             | Prop::Abs { x, y }

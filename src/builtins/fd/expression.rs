@@ -142,6 +142,7 @@ impl Machine {
                 newcomers.push((variable, x));
             }
         }
+        self.solver.set_ranks(newcomers.iter().map(|(variable, x)| (*x, variable.addr().0)));
         Ok(newcomers)
     }
 
@@ -150,6 +151,7 @@ impl Machine {
     /// A program sees the order of constrained variables in residual goals: it is that in which they came to take part in
     /// constraints, which only shows once these are posted. So the newcomers change places on the heap now.
     pub fn fd_settle_new(&mut self, posted: R, mut newcomers: Newcomers) -> Result<bool> {
+        self.solver.set_ranks(std::iter::empty());
         let age = |x: VarId| self.solver.age(x).wrapping_sub(1);
         if !newcomers.is_sorted_by_key(|(_, x)| age(*x)) {
             let places: Vec<Cell> =

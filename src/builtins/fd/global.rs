@@ -1,7 +1,7 @@
 //! Constraints over lists of variables: `all_different/1`, `sum/3`, `tuples_in/2` and their like.
 
 use super::super::det;
-use super::expression::Item;
+use super::expression::{Item, Newcomers};
 use super::formula::relation;
 use crate::fd::{R, Rel, VarId};
 use crate::machine::registers::Builtin;
@@ -58,25 +58,29 @@ fn all_distinct(m: &mut Machine, args: Args) -> Result<bool> {
 
 /// `'$fd_sum'(+Coefficients, ?Vars, +Op, ?Expr)`; the coefficients may be `[]` for ones.
 fn sum(m: &mut Machine, args: Args) -> Result<bool> {
-    posted(m, |m| {
-        let (list, op) = (m.arg(args, 0), m.arg(args, 2));
-        let coefficients = m.store.proper_list(list)?;
-        let value = m.fd_items(m.arg(args, 3))?;
-        let items: Vec<Item> = m.fd_arguments(m.arg(args, 1))?.into_iter().map(Item::Var).collect();
-        m.fd_attach_all(items.iter().chain(&value))?;
-        let vars = m.fd_operands(m.arg(args, 1))?;
-        let rel = m.fd_operator(op, "scalar_product_relation")?;
-        let coefficients = match coefficients.is_empty() {
-            true => vec![IBig::ONE; vars.len()],
-            false => {
-                let value =
-                    |cell: &Cell| m.fd_value(*cell).ok_or_else(|| Box::new(Error::Type("integer", *cell)));
-                coefficients.iter().map(value).collect::<Result<Vec<IBig>>>()?
-            }
-        };
-        let terms: Vec<(IBig, VarId)> = coefficients.into_iter().zip(vars).collect();
-        Ok(m.fd_build(&value)?.and_then(|value| m.solver.post_sum(&terms, rel, &value)))
-    })
+    let result = post_sum(m, args).and_then(|(outcome, newcomers)| m.fd_settle_new(outcome, newcomers));
+    m.fd_finish(result)
+}
+
+fn post_sum(m: &mut Machine, args: Args) -> Result<(R, Newcomers)> {
+    let (list, op) = (m.arg(args, 0), m.arg(args, 2));
+    let coefficients = m.store.proper_list(list)?;
+    let value = m.fd_items(m.arg(args, 3))?;
+    let items: Vec<Item> = m.fd_arguments(m.arg(args, 1))?.into_iter().map(Item::Var).collect();
+    let newcomers = m.fd_attach_all(items.iter().chain(&value))?;
+    let vars = m.fd_operands(m.arg(args, 1))?;
+    let rel = m.fd_operator(op, "scalar_product_relation")?;
+    let coefficients = match coefficients.is_empty() {
+        true => vec![IBig::ONE; vars.len()],
+        false => {
+            let value =
+                |cell: &Cell| m.fd_value(*cell).ok_or_else(|| Box::new(Error::Type("integer", *cell)));
+            coefficients.iter().map(value).collect::<Result<Vec<IBig>>>()?
+        }
+    };
+    let terms: Vec<(IBig, VarId)> = coefficients.into_iter().zip(vars).collect();
+    let posted = m.fd_build(&value)?.and_then(|value| m.solver.post_sum(&terms, rel, &value));
+    Ok((posted, newcomers))
 }
 
 /// `'$fd_chain'(?Vars, +Op)`.

@@ -41,7 +41,7 @@ impl Machine {
     /// An argument that must be a variable or an integer.
     pub fn fd_argument(&self, cell: Cell) -> Result<Cell> {
         let cell = self.store.deref(cell);
-        if cell.is_var_or_ref() || self.fd_value(cell).is_some() {
+        if cell.is_var_or_ref() || cell.is_int() || self.fd_value(cell).is_some() {
             return Ok(cell);
         }
         Err(Box::new(Error::Type("integer", cell)))

@@ -45,27 +45,25 @@ impl Solver {
         let mut open: Vec<VarId> = Vec::new();
         for i in args.iter() {
             let x = self.find(self.terms[i].var);
-            match self.value(x) {
-                Some(value) => self.exclude_big(args, i, &value)?,
-                None => open.push(x),
+            match self.small_value(x) {
+                Some(value) => self.exclude(args, x, value)?,
+                None => match self.value(x) {
+                    Some(value) => self.exclude_big(args, i, &value)?,
+                    None => open.push(x),
+                },
             }
         }
-        open.sort();
+        open.sort_unstable();
         match open.windows(2).any(|pair| pair[0] == pair[1]) {
             true => Err(Stop::Fail),
             false => Ok(()),
         }
     }
 
-    /// Takes `value`, which the variable at `place` has, from all the others.
+    /// The same for a value beyond machine integers, which the variable at `place` has.
     fn exclude_big(&mut self, args: Range, place: usize, value: &IBig) -> R {
-        let small = i64::try_from(value).ok();
         for i in args.iter().filter(|i| *i != place) {
-            let y = self.terms[i].var;
-            match small {
-                Some(v) => self.remove(y, v)?,
-                None => self.remove_big(y, value)?,
-            }
+            self.remove_big(self.terms[i].var, value)?;
         }
         Ok(())
     }

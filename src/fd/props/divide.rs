@@ -52,7 +52,8 @@ impl Solver {
         }
         match (op, divisor) {
             (Division::Mod | Division::Rem, Some(b)) => self.run_remainder(p, op, x, &b, z),
-            (Division::Mod | Division::Rem, None) => Ok(()),
+            (Division::Rem, None) => self.bound_remainder(x, y, z),
+            (Division::Mod, None) => Ok(()),
             (_, Some(b)) => {
                 self.bound_quotient(op, x, y, z)?;
                 self.bound_dividend(op, x, &b, z)
@@ -145,8 +146,21 @@ impl Solver {
     fn run_remainder(&mut self, p: PropId, op: Division, x: VarId, b: &IBig, z: VarId) -> R {
         let most = Bound::Int(if *b > IBig::ZERO { b - IBig::ONE } else { -b - IBig::ONE });
         let zero = Bound::from(0);
+        let (lo, hi) = self.range(x);
+        if *b > IBig::ZERO
+            && hi <= most
+            && lo >= (if op == Division::Rem { minus(&most) } else { zero.clone() })
+        {
+            self.kill(p);
+            return self.equate(x, z);
+        }
         match op {
-            Division::Rem => self.set_range(z, (minus(&most), most))?,
+            // The remainder has the sign of the dividend, and is no further from zero.
+            Division::Rem => {
+                let first = if lo >= zero { zero.clone() } else { minus(&most).max(lo) };
+                let last = if hi <= zero { zero } else { most.min(hi) };
+                self.set_range(z, (first, last))?
+            }
             _ if *b > IBig::ZERO => self.set_range(z, (zero, most))?,
             _ => self.set_range(z, (minus(&most), zero))?,
         }
@@ -154,7 +168,7 @@ impl Solver {
             self.kill(p);
             return Ok(());
         }
-        let Some(c) = self.value(z) else { return Ok(()) };
+        let Some(c) = self.value(z) else { return self.trim_dividend(op, x, b, z) };
         // The ends of the dividend must have the remainder; at most |b| steps lead to one that has.
         if let Bound::Int(lo) = self.min_bound(x) {
             let up = modulo(&(&c - &lo), b);
@@ -163,6 +177,38 @@ impl Solver {
         if let Bound::Int(hi) = self.max_bound(x) {
             let down = modulo(&(&hi - &c), b);
             self.set_max_bound(x, &Bound::Int(hi - down))?;
+        }
+        Ok(())
+    }
+}
+
+impl Solver {
+    /// `x rem y` while the divisor is open: the sign of the dividend, no further from zero than it, and nearer than the divisor.
+    fn bound_remainder(&mut self, x: VarId, y: VarId, z: VarId) -> R {
+        let (xs, ys, zero) = (self.range(x), self.range(y), Bound::from(0));
+        let most = minus(&ys.0).max(ys.1).pred();
+        let first = if xs.0 >= zero { zero.clone() } else { minus(&most).max(xs.0.clone()) };
+        let last = if xs.1 <= zero { zero } else { most.min(xs.1.clone()) };
+        self.set_range(z, (first, last))
+    }
+
+    /// Ends of the dividend that cannot have an allowed remainder by `b` give way.
+    fn trim_dividend(&mut self, op: Division, x: VarId, b: &IBig, z: VarId) -> R {
+        let (first, last) = self.range(z);
+        let (Bound::Int(first), Bound::Int(last)) = (first, last) else { return Ok(()) };
+        let allowed = |a: &IBig| divide(op, a, b).map(|r| first <= r && r <= last);
+        let steps = op == Division::Mod && *b > IBig::ZERO;
+        if let Bound::Int(lo) = self.min_bound(x)
+            && !allowed(&lo)?
+        {
+            let next = if steps { &lo + modulo(&(&first - &lo), b) } else { lo + IBig::ONE };
+            self.set_min_bound(x, &Bound::Int(next))?;
+        }
+        if let Bound::Int(hi) = self.max_bound(x)
+            && !allowed(&hi)?
+        {
+            let next = if steps { &hi - modulo(&(&hi - &last), b) } else { hi - IBig::ONE };
+            self.set_max_bound(x, &Bound::Int(next))?;
         }
         Ok(())
     }

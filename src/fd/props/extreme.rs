@@ -60,6 +60,7 @@ impl Solver {
     }
 
     pub(super) fn run_max(&mut self, p: PropId, x: VarId, y: VarId, z: VarId) -> R {
+        let (x, y, z) = (self.find(x), self.find(y), self.find(z));
         let (xs, ys) = (self.range(x), self.range(y));
         self.set_max_bound(z, &xs.1.clone().max(ys.1.clone()))?;
         let least = self.min_bound(z);
@@ -73,10 +74,17 @@ impl Solver {
             self.kill(p);
             return self.fix_big(z, &a.max(b));
         }
-        Ok(())
+        for ((a, above), (b, below)) in [((x, &xs), (y, &ys)), ((y, &ys), (x, &xs))] {
+            if above.0 > below.1 {
+                // The order of two variables settles it for good, as in SWI-Prolog only where it is the first that is greater.
+                return self.settle(p, a, z, (a, b) == (x, y) && !self.is_fixed(x) && !self.is_fixed(y));
+            }
+        }
+        self.settle_known(p, x, y, z)
     }
 
     pub(super) fn run_min(&mut self, p: PropId, x: VarId, y: VarId, z: VarId) -> R {
+        let (x, y, z) = (self.find(x), self.find(y), self.find(z));
         let (xs, ys) = (self.range(x), self.range(y));
         self.set_min_bound(z, &xs.0.clone().min(ys.0.clone()))?;
         let most = self.max_bound(z);
@@ -89,6 +97,31 @@ impl Solver {
         if let (Some(a), Some(b)) = (self.value(x), self.value(y)) {
             self.kill(p);
             return self.fix_big(z, &a.min(b));
+        }
+        for ((a, below), (b, above)) in [((x, &xs), (y, &ys)), ((y, &ys), (x, &xs))] {
+            if below.1 < above.0 {
+                return self.settle(p, a, z, (a, b) == (x, y) && !self.is_fixed(x) && !self.is_fixed(y));
+            }
+        }
+        self.settle_known(p, x, y, z)
+    }
+
+    /// The result `z` is `x`, because the other operand lies on the far side of it.
+    fn settle(&mut self, p: PropId, x: VarId, z: VarId, for_good: bool) -> R {
+        if for_good {
+            self.kill(p);
+        }
+        self.equate(x, z)
+    }
+
+    /// One operand and the result are known: if they are equal, what is left is the order that stands beside.
+    fn settle_known(&mut self, p: PropId, x: VarId, y: VarId, z: VarId) -> R {
+        let Some(result) = self.value(z) else { return Ok(()) };
+        for (a, b) in [(x, y), (y, x)] {
+            if let Some(value) = self.value(a) {
+                self.kill(p);
+                return if value == result { Ok(()) } else { self.fix_big(b, &result) };
+            }
         }
         Ok(())
     }

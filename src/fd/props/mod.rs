@@ -23,7 +23,7 @@ mod times;
 mod tuples;
 
 use super::queue::{DEAD, PRIORITY_SHIFT, REPEATS};
-use super::solver::{Event, PropId, R, Range, Solver, Sub, Term, VarId};
+use super::solver::{Event, NOBODY, PropId, R, Range, Solver, Sub, Term, VarId};
 use super::trail::{END, Entry};
 
 pub(super) use distinct::Scratch;
@@ -39,6 +39,8 @@ pub enum Prop {
     Neq { x: VarId, y: VarId },
     /// `x #\= y + z`
     NeqPlus { x: VarId, y: VarId, z: VarId },
+    /// `x #\= y + c`
+    NeqOffset { x: VarId, y: VarId, c: i32 },
     /// `x #>= y`
     Geq { x: VarId, y: VarId },
     /// `x #=< y + c`
@@ -142,6 +144,15 @@ impl Solver {
 
     /// Has `event` on `x` wake `p`.
     pub(super) fn subscribe(&mut self, p: PropId, x: VarId, event: Event) {
+        self.add_subscription(x, event, Sub { next: END, prop: p, other: NOBODY, offset: 0 });
+    }
+
+    /// Has the value of `x`, once it is known, plus `offset` leave `other`.
+    pub(super) fn subscribe_exclusion(&mut self, p: PropId, x: VarId, other: VarId, offset: i32) {
+        self.add_subscription(x, Event::Fix, Sub { next: END, prop: p, other, offset });
+    }
+
+    fn add_subscription(&mut self, x: VarId, event: Event, sub: Sub) {
         let x = self.find(x);
         self.join(x);
         if self.vars[x.index()].dom.is_fixed() {
@@ -150,7 +161,7 @@ impl Solver {
         self.save_heads(x);
         let head = &mut self.vars[x.index()].heads[event as usize];
         let next = std::mem::replace(head, self.subs.len() as u32);
-        self.subs.push(Sub { next, prop: p });
+        self.subs.push(Sub { next, ..sub });
     }
 
     /// Copies variables with coefficients into the arena.
@@ -166,6 +177,7 @@ impl Solver {
             Prop::Free => Ok(()),
             Prop::Neq { x, y } => self.run_neq(p, x, y),
             Prop::NeqPlus { x, y, z } => self.run_neq_plus(p, x, y, z),
+            Prop::NeqOffset { x, y, c } => self.run_neq_offset(p, x, y, c),
             Prop::Geq { x, y } => self.run_leq(p, y, x, 0),
             Prop::Leq { x, y, c } => self.run_leq(p, x, y, c),
             Prop::Plus { x, y, z } => self.run_plus(p, x, y, z),
@@ -247,6 +259,14 @@ impl Solver {
         Ok(())
     }
 
+    /// Whether `p` is a disequality that has done its work, which it does without dying.
+    pub(super) fn is_decided(&self, p: PropId) -> bool {
+        match self.props[p.index()] {
+            Prop::Neq { x, y } | Prop::NeqOffset { x, y, .. } => self.is_fixed(x) || self.is_fixed(y),
+            _ => false,
+        }
+    }
+
     /// The propagators that watch `x`, newest first, dead ones left out.
     pub fn watchers(&self, x: VarId) -> Vec<PropId> {
         let mut out = Vec::new();
@@ -254,7 +274,7 @@ impl Solver {
             let mut at = head;
             while at != END {
                 let sub = self.subs[at as usize];
-                if self.flags[sub.prop.index()] & DEAD == 0 {
+                if self.flags[sub.prop.index()] & DEAD == 0 && !self.is_decided(sub.prop) {
                     out.push(sub.prop);
                 }
                 at = sub.next;

@@ -30,8 +30,8 @@ impl Solver {
     /// `x #\= y`
     pub fn post_neq(&mut self, x: VarId, y: VarId) -> R {
         let p = self.new_prop(Prop::Neq { x, y }, 0, 0);
-        self.subscribe(p, x, Event::Fix);
-        self.subscribe(p, y, Event::Fix);
+        self.subscribe_exclusion(p, x, y, 0);
+        self.subscribe_exclusion(p, y, x, 0);
         if self.is_fixed(x) || self.is_fixed(y) || self.find(x) == self.find(y) {
             self.enqueue(p);
         }
@@ -40,11 +40,50 @@ impl Solver {
 
     /// `x #\= y + z`
     pub fn post_neq_plus(&mut self, x: VarId, y: VarId, z: VarId) -> R {
+        let offset =
+            |v: VarId| self.small_value(v).and_then(|c| i32::try_from(c).ok()).filter(|c| *c != i32::MIN);
+        if let Some(c) = offset(z) {
+            return self.post_neq_offset(x, y, c);
+        }
+        if let Some(c) = offset(y) {
+            return self.post_neq_offset(x, z, c);
+        }
         let p = self.new_prop(Prop::NeqPlus { x, y, z }, 0, 0);
         for v in [x, y, z] {
             self.subscribe(p, v, Event::Fix);
         }
         self.enqueue(p);
+        Ok(())
+    }
+
+    /// `x #\= y + c`. Requires: `-c` is an `i32`, too.
+    fn post_neq_offset(&mut self, x: VarId, y: VarId, c: i32) -> R {
+        if c == 0 {
+            return self.post_neq(x, y);
+        }
+        let p = self.new_prop(Prop::NeqOffset { x, y, c }, 0, 0);
+        self.subscribe_exclusion(p, x, y, -c);
+        self.subscribe_exclusion(p, y, x, c);
+        if self.is_fixed(x) || self.is_fixed(y) || self.find(x) == self.find(y) {
+            self.enqueue(p);
+        }
+        Ok(())
+    }
+
+    pub(super) fn run_neq_offset(&mut self, p: PropId, x: VarId, y: VarId, c: i32) -> R {
+        let (x, y) = (self.find(x), self.find(y));
+        match (self.value(x), self.value(y)) {
+            _ if x == y => self.kill(p),
+            (Some(v), _) => {
+                self.kill(p);
+                self.remove_big(y, &(v - c))?;
+            }
+            (_, Some(v)) => {
+                self.kill(p);
+                self.remove_big(x, &(v + c))?;
+            }
+            _ => {}
+        }
         Ok(())
     }
 

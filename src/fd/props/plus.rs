@@ -37,6 +37,8 @@ impl Solver {
                 self.fix(if y == z { x } else { y }, 0)
             }
             _ if x == y => self.run_double(p, x, z),
+            (true, _, _) if dx.min == 0 => self.same(p, y, z),
+            (_, true, _) if dy.min == 0 => self.same(p, x, z),
             (true, _, _) => self.shift(y, z, dx.min),
             (_, true, _) => self.shift(x, z, dy.min),
             (_, _, true) => self.mirror(x, y, dz.min),
@@ -48,6 +50,11 @@ impl Solver {
                 self.narrow(z, dx.min + dy.min, dx.max + dy.max)
             }
         }
+    }
+
+    fn same(&mut self, p: PropId, x: VarId, z: VarId) -> R {
+        self.kill(p);
+        self.equate(x, z)
     }
 
     fn finish_plus(&mut self, p: PropId, v: VarId, value: i64) -> R {
@@ -138,6 +145,8 @@ impl Solver {
                 self.fix(if y == z { x } else { y }, 0)
             }
             _ if x == y => self.run_double(p, x, z),
+            (Some(a), _, _) if a == IBig::ZERO => self.same(p, y, z),
+            (_, Some(b), _) if b == IBig::ZERO => self.same(p, x, z),
             (Some(a), _, _) => {
                 self.intersect(z, &self.domain(y).shift(&a))?;
                 self.intersect(y, &self.domain(z).shift(&-a))
