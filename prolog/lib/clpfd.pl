@@ -453,15 +453,30 @@ placed([X|Xs], [Place|Places], Ys) :-
 %   Map is a list of Value-Domain: Y is in the domain that Map gives for X.
 
 relation(X, Map, Y) :-
-    related(Map, X, Y, Formula),
-    Formula.
+    keys(Map, Keys),
+    '$fd_set_list'(Keys, KeySet),
+    '$fd_in_set'(X, KeySet),
+    ranges(Map, Ranges),
+    '$fd_in'(Y, Ranges),
+    related(Map, X, Y).
 
-related([Value-Domain], X, Y, X #= Value #/\ Y in Range) :-
-    !,
-    range(Domain, Range).
-related([Value-Domain|Map], X, Y, (X #= Value #/\ Y in Range) #\/ Formula) :-
+keys([], []).
+keys([Value-_|Map], [Value|Values]) :-
+    keys(Map, Values).
+
+ranges([_-Domain|Map], Ranges) :-
     range(Domain, Range),
-    related(Map, X, Y, Formula).
+    (   Map == []
+    ->  Ranges = Range
+    ;   Ranges = Range \/ Ranges1,
+        ranges(Map, Ranges1)
+    ).
+
+related([], _, _).
+related([Value-Domain|Map], X, Y) :-
+    range(Domain, Range),
+    X #= Value #==> Y in Range,
+    related(Map, X, Y).
 
 range(Domain, Range) :-
     (   Domain = {Numbers}

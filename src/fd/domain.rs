@@ -325,7 +325,7 @@ pub struct Dom {
     pub max: i64,
     /// The value of bit 0 of `mask`.
     pub base: i64,
-    /// The elements if the kind is `Mask`.
+    /// The elements if the kind is `Mask`; else which bounds of an infinite domain moved already: bit 0 for `min`, 1 for `max`.
     pub mask: u64,
     pub kind: Kind,
 }

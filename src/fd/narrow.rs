@@ -189,12 +189,40 @@ impl Solver {
 
     fn notify_change(&mut self, x: VarId, old: Dom) {
         let new = self.vars[x.index()].dom;
+        if self.quiet(x, &old, new.min != old.min, new.max != old.max, new.min == INF || new.max == SUP) {
+            return;
+        }
         if new.is_fixed() {
             self.notify(x, Event::Fix);
         } else if new.min != old.min || new.max != old.max {
             self.notify(x, Event::Bounds);
         } else {
             self.notify(x, Event::Any);
+        }
+    }
+
+    /// Whether a change of `x` stays without notice.
+    ///
+    /// As in SWI-Prolog a bound of a domain that is infinite to the other side wakes propagators once; else
+    /// `X #> Y, Y #> X, X #> 0` would count upwards for ever. `reinforce` allows one more time.
+    fn quiet(&mut self, x: VarId, old: &Dom, min_moved: bool, max_moved: bool, infinite: bool) -> bool {
+        let dom = &mut self.vars[x.index()].dom;
+        if !infinite || dom.kind == Kind::Mask {
+            return false;
+        }
+        let moved = u64::from(min_moved) | u64::from(max_moved) << 1;
+        let before = if old.kind == Kind::Mask { 0 } else { old.mask };
+        dom.mask = before | moved;
+        before & moved != 0
+    }
+
+    /// A constraint over `x` was posted: bounds of an infinite domain may wake propagators again.
+    pub fn reinforce(&mut self, x: VarId) {
+        let x = self.find(x);
+        let dom = self.vars[x.index()].dom;
+        if dom.kind != Kind::Mask && dom.mask != 0 {
+            self.save(x);
+            self.vars[x.index()].dom.mask = 0;
         }
     }
 
@@ -273,6 +301,10 @@ impl Solver {
         }
         self.vars[x.index()].dom = dom;
         let (min, max) = (self.min_bound(x), self.max_bound(x));
+        let infinite = min == Bound::Inf || max == Bound::Sup;
+        if self.quiet(x, &old, min != old_min, max != old_max, infinite) {
+            return Ok(());
+        }
         if min == max {
             self.notify(x, Event::Fix);
         } else if min != old_min || max != old_max {

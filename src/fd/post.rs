@@ -149,10 +149,7 @@ impl Solver {
                 let v = c / a;
                 return self.fix_big(*x, &v);
             }
-            [(a, x), (b, y)] if c == IBig::ZERO => {
-                let (a, x, b, y) = (a.clone(), *x, b.clone(), *y);
-                return self.post_proportion(a, x, b, y);
-            }
+            [(a, x), (b, y)] if c == IBig::ZERO && *a == -b => return self.equate(*x, *y),
             [(a, x), (b, y)] if *a == one && *b == one => {
                 let c = self.constant_big(&c);
                 return self.post_plus(*x, *y, c);
@@ -244,38 +241,6 @@ impl Solver {
         }
     }
 
-    /// `a * x + b * y #= 0`
-    fn post_proportion(&mut self, a: IBig, x: VarId, b: IBig, y: VarId) -> R {
-        let (a, b) = if a < IBig::ZERO { (-a, -b) } else { (a, b) };
-        let b = -b;
-        if a == IBig::ONE && b == IBig::ONE {
-            return self.equate(x, y);
-        }
-        // a * x = b * y
-        if a == IBig::ONE {
-            let b = self.constant_big(&b);
-            return self.post_times(b, y, x);
-        }
-        if b == IBig::ONE || b == IBig::NEG_ONE {
-            let a = self.constant_big(&(a * b));
-            return self.post_times(a, x, y);
-        }
-        // Coprime factors must divide the other side.
-        if let Some((terms, _)) = small_terms(&[(a.clone(), x), (-b.clone(), y)], &IBig::ZERO) {
-            self.post_lin_eq(&terms, 0)?;
-        } else {
-            let product = self.new_var();
-            let (a, b) = (self.constant_big(&a), self.constant_big(&b));
-            self.post_times(a, x, product)?;
-            self.post_times(b, y, product)?;
-        }
-        for (factor, multiple) in [(b, x), (a, y)] {
-            let (factor, quotient) = (self.constant_big(&factor), self.new_var());
-            self.post_times(factor, quotient, multiple)?;
-        }
-        Ok(())
-    }
-
     /// The sum of terms whose coefficients leave machine integers, as a variable.
     fn sum_big(&mut self, terms: &[(IBig, VarId)]) -> Result<VarId, Stop> {
         let mut sum = self.constant(0);
@@ -293,6 +258,14 @@ impl Solver {
             return self.post_linear_geq(linear);
         }
         match (left, right) {
+            (Expr::Sub(a, b), Expr::Int(c)) if small(&-c).is_some() => {
+                let (x, y) = (self.parse(a)?, self.parse(b)?);
+                return self.post_leq(y, x, small(&-c).unwrap_or(0));
+            }
+            (Expr::Int(c), Expr::Add(a, b)) if matches!(**b, Expr::Int(_)) => {
+                let rest = self.known(b).unwrap_or_default();
+                return self.post_at_least(&Expr::Int(c - rest), a);
+            }
             (Expr::Abs(inner), Expr::Int(c)) => {
                 if let (Expr::Sub(a, b), Some(c)) = (&**inner, small(c)) {
                     let (x, y) = (self.parse(a)?, self.parse(b)?);
@@ -373,6 +346,7 @@ impl Solver {
             let Some(atom) = self.atom(one) else { continue };
             match (atom, other) {
                 (Atom::Var(x), Expr::Int(v)) => return self.remove_big(x, v),
+                (Atom::Var(x), Expr::Var(y)) => return self.make_unequal(x, *y),
                 (Atom::Int(c), Expr::Abs(inner)) => {
                     if let (Expr::Sub(a, b), Some(c)) = (&**inner, small(&c)) {
                         let (x, y) = (self.parse(a)?, self.parse(b)?);
@@ -449,7 +423,7 @@ impl Solver {
     }
 
     /// `left - right` as a weighted sum, if it is one.
-    fn difference(&self, left: &Expr, right: &Expr) -> Option<Linear> {
+    fn difference(&mut self, left: &Expr, right: &Expr) -> Option<Linear> {
         let mut linear = Linear::default();
         self.add_linear(left, &IBig::ONE, &mut linear)?;
         self.add_linear(right, &IBig::NEG_ONE, &mut linear)?;
@@ -458,7 +432,7 @@ impl Solver {
     }
 
     /// Adds up the terms of each variable. Older variables come first, as in SWI-Prolog.
-    fn gather(&self, linear: &mut Linear) {
+    fn gather(&mut self, linear: &mut Linear) {
         linear.terms.sort_by_key(|(_, x)| (self.rank(*x), *x));
         linear.terms.dedup_by(|next, kept| {
             let same = next.1 == kept.1;
@@ -467,6 +441,11 @@ impl Solver {
             }
             same
         });
+        for (a, x) in &linear.terms {
+            if *a == IBig::ZERO {
+                self.join(*x);
+            }
+        }
         linear.terms.retain(|(a, _)| *a != IBig::ZERO);
     }
 
@@ -520,11 +499,33 @@ impl Solver {
                 Ok(*x)
             }
             _ => {
+                if let Some(value) = self.known(e) {
+                    return Ok(self.constant_big(&value));
+                }
                 let x = self.new_var();
                 self.parse_into(e, x)?;
                 Ok(x)
             }
         }
+    }
+
+    /// The value of an expression over integers that has one whatever they are.
+    fn known(&self, e: &Expr) -> Option<IBig> {
+        Some(match e {
+            Expr::Int(i) => i.clone(),
+            Expr::Var(x) => self.value(*x)?,
+            Expr::Neg(a) => -self.known(a)?,
+            Expr::Abs(a) => match self.known(a)? {
+                a if a < IBig::ZERO => -a,
+                a => a,
+            },
+            Expr::Add(a, b) => self.known(a)? + self.known(b)?,
+            Expr::Sub(a, b) => self.known(a)? - self.known(b)?,
+            Expr::Mul(a, b) => self.known(a)? * self.known(b)?,
+            Expr::Max(a, b) => self.known(a)?.max(self.known(b)?),
+            Expr::Min(a, b) => self.known(a)?.min(self.known(b)?),
+            Expr::Divide(..) | Expr::Pow(..) => return None,
+        })
     }
 
     /// `z #= e`

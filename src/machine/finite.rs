@@ -22,6 +22,8 @@ use dashu::integer::IBig;
 pub struct Searches {
     running: Vec<Running>,
     started: u64,
+    /// How long searching took, in seconds.
+    pub seconds: f64,
 }
 
 /// A search and the choice point that holds it.
@@ -245,7 +247,7 @@ impl Machine {
     /// Tell the solver which of its variables were bound; what is left in `pending` is for Prolog.
     ///
     /// Nothing is done while an interrupt is being answered: propagation would only be interrupted again.
-    pub(super) fn fd_wake(&mut self) -> Result<bool> {
+    pub fn fd_wake(&mut self) -> Result<bool> {
         let mut told = self.solver.has_work();
         let wakes = std::mem::take(&mut self.store.pending);
         let mut left = Vec::new();

@@ -77,3 +77,49 @@ test(told_a_wide_integer, fail) :-
     X in 1..3, X = 2432902008176640000.
 
 :- end_tests(clpfd_big).
+
+:- begin_tests(clpfd_search).
+
+same(X, X).
+
+% A value that unification gave just before the search is known to it.
+test(bound_in_a_head, N == 3) :-
+    L = [A,B,_], L ins 1..3, all_distinct(L),
+    S #<==> (A #> B), T #= 1 + S,
+    findall(L, ( same(T, 2), label(L) ), Ls),
+    length(Ls, N).
+test(twice_the_same, error(domain_error(nonrepeating_labeling_options, [ff,ff]))) :-
+    labeling([ff,ff], [1]).
+test(two_of_a_kind, error(domain_error(consistent_labeling_options, [ff,min]))) :-
+    labeling([ff,min], [1]).
+test(statistics, [true(integer(N)), true(number(T))]) :-
+    fd_statistics(S), memberchk(nodes-N, S), memberchk(time-T, S).
+
+:- end_tests(clpfd_search).
+
+:- begin_tests(clpfd_propagation).
+
+% Bounds of infinite domains do not chase each other for ever.
+test(no_endless_loop, I == 3) :-
+    X #> Y, Y #> X, X #> 0, fd_inf(X, I).
+test(later_bounds_count, I == 7) :-
+    Y #> X, X #> 3, X #> 5, fd_inf(Y, I).
+test(remainder_of_open_divisor, fail) :-
+    Z in 1..2, 3 #=< _ rem Z.
+test(minimum_is_known, Z == -3) :-
+    Y in 0..5, Z #= min(Y, -3).
+test(zero_summand, X == Y) :-
+    Z = 0, X #= Y + Z.
+test(relation, L == [1-4,1-5,2-7,2-8]) :-
+    relation(X, [1-{4,5}, 2-(7..8)], Y),
+    findall(X-Y, label([X,Y]), L).
+test(monotonic, [setup(set_prolog_flag(clpfd_monotonic, true)),
+                 cleanup(set_prolog_flag(clpfd_monotonic, false)),
+                 error(instantiation_error)]) :-
+    call(#=, _, 1+2).
+test(monotonic_marked, [setup(set_prolog_flag(clpfd_monotonic, true)),
+                        cleanup(set_prolog_flag(clpfd_monotonic, false)),
+                        X == 3]) :-
+    call(#=, #(X), 1+2).
+
+:- end_tests(clpfd_propagation).

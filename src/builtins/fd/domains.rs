@@ -146,7 +146,11 @@ fn fd_in(m: &mut Machine, args: Args) -> Result<bool> {
     checked(m, |m| {
         let x = m.fd_argument(m.arg(args, 0))?;
         let set = m.fd_domain(m.arg(args, 1))?;
-        Ok(m.fd_restrict(x, &set)? && m.fd_settle(Ok(()))?)
+        let settled = m.fd_restrict(x, &set)? && m.fd_settle(Ok(()))?;
+        if let Some(x) = m.fd_known(m.store.deref(x)) {
+            m.solver.reinforce(x);
+        }
+        Ok(settled)
     })
 }
 

@@ -91,7 +91,12 @@ impl Machine {
         while let Some(term) = todo.pop() {
             let term = self.store.deref(term);
             match self.store.view(term) {
-                View::Var(variable) => items.push(Item::Var(variable)),
+                View::Var(variable) => {
+                    if self.fd_known(variable).is_none() && self.fd_monotonic() {
+                        return Err(Box::new(Error::Instantiation));
+                    }
+                    items.push(Item::Var(variable));
+                }
                 View::Int(n) => items.push(Item::Small(n)),
                 View::Big(_) => match self.store.number(term) {
                     Some(Number::Big(n)) => items.push(Item::Big(*n)),
@@ -101,6 +106,7 @@ impl Machine {
                 View::Compound(name, arity @ (1 | 2), args) => {
                     let name = self.store.atoms.text(name);
                     match if arity == 2 { binary(name) } else { unary(name) } {
+                        Some(Op::Same) => items.push(self.fd_plain_item(self.store.get(args))?),
                         Some(op) => {
                             items.push(Item::Op(op));
                             self.push_args(args, arity, &mut todo);
@@ -116,6 +122,22 @@ impl Machine {
             None => Ok(items),
             Some(term) => Err(Box::new(Error::Domain("clpfd_expression", term))),
         }
+    }
+
+    /// What stands in `#(X)`: a variable or an integer.
+    fn fd_plain_item(&self, term: Cell) -> Result<Item> {
+        let term = self.fd_argument(term)?;
+        Ok(match (term.is_int(), self.fd_value(term)) {
+            (true, _) => Item::Small(term.as_int()),
+            (_, Some(value)) => Item::Big(value),
+            _ => Item::Var(term),
+        })
+    }
+
+    /// Whether the flag `clpfd_monotonic` asks for variables to be marked, as `#(X)`, before they have a domain.
+    pub fn fd_monotonic(&self) -> bool {
+        let flag = self.store.atoms.find("clpfd_monotonic").and_then(|name| self.world.flags.get(&name));
+        flag.is_some_and(|flag| flag.value.root() == Cell::atom(atom::TRUE))
     }
 
     fn push_args(&self, args: Addr, arity: usize, todo: &mut Vec<Cell>) {
@@ -173,7 +195,6 @@ impl Machine {
                 Item::Small(n) => (Expr::Int(IBig::from(*n)), 0),
                 Item::Big(n) => (Expr::Int(n.clone()), 0),
                 Item::Var(variable) => (self.fd_leaf(*variable)?, 0),
-                Item::Op(Op::Same) => continue,
                 Item::Op(op) => {
                     let second = stack.pop();
                     let first = if matches!(op, Op::Neg | Op::Abs) { None } else { stack.pop() };
@@ -243,7 +264,16 @@ impl Machine {
             },
             Err(stop) => Err(stop),
         };
-        self.fd_settle_new(posted, newcomers)
+        let settled = self.fd_settle_new(posted, newcomers)?;
+        if settled && rel != Rel::Neq {
+            let again = if rel == Rel::Eq { &[] } else { right.as_slice() };
+            for variable in left.iter().chain(again).filter_map(Item::variable) {
+                if let Some(x) = self.fd_known(self.store.deref(variable)) {
+                    self.solver.reinforce(x);
+                }
+            }
+        }
+        Ok(settled)
     }
 
     /// The value of a small expression over machine integers: what loops that use constraints as arithmetic need.
@@ -344,7 +374,6 @@ fn line(items: &[Item]) -> Option<Line> {
             Item::Small(n) => Line { factor: 0, variable: None, rest: *n },
             Item::Big(_) => return None,
             Item::Var(variable) => Line { factor: 1, variable: Some(*variable), rest: 0 },
-            Item::Op(Op::Same) => stack.pop()?,
             Item::Op(Op::Neg) => stack.pop()?.times(-1)?,
             Item::Op(op) => {
                 let right = stack.pop()?;

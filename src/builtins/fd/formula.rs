@@ -100,7 +100,12 @@ impl Machine {
     fn formula_part(&mut self, term: Cell, todo: &mut Vec<Cell>) -> Result<Part> {
         let wrong = || Box::new(Error::Domain("clpfd_reifiable_expression", term));
         match self.store.view(term) {
-            View::Var(variable) => Ok(Part::Truth(variable)),
+            View::Var(variable) => {
+                if self.fd_known(variable).is_none() && self.fd_monotonic() {
+                    return Err(Box::new(Error::Instantiation));
+                }
+                Ok(Part::Truth(variable))
+            }
             View::Int(n @ (0 | 1)) => Ok(Part::Known(n == 1)),
             View::Compound(name, 2, args) => {
                 let name = self.store.atoms.text(name);

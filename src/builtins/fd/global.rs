@@ -1,7 +1,7 @@
 //! Constraints over lists of variables: `all_different/1`, `sum/3`, `tuples_in/2` and their like.
 
 use super::super::det;
-use super::expression::{Item, Newcomers};
+use super::expression::Newcomers;
 use super::formula::relation;
 use crate::fd::{R, Rel, VarId};
 use crate::machine::registers::Builtin;
@@ -66,9 +66,8 @@ fn post_sum(m: &mut Machine, args: Args) -> Result<(R, Newcomers)> {
     let (list, op) = (m.arg(args, 0), m.arg(args, 2));
     let coefficients = m.store.proper_list(list)?;
     let value = m.fd_items(m.arg(args, 3))?;
-    let items: Vec<Item> = m.fd_arguments(m.arg(args, 1))?.into_iter().map(Item::Var).collect();
-    let newcomers = m.fd_attach_all(items.iter().chain(&value))?;
     let vars = m.fd_operands(m.arg(args, 1))?;
+    let newcomers = m.fd_attach_all(value.iter())?;
     let rel = m.fd_operator(op, "scalar_product_relation")?;
     let coefficients = match coefficients.is_empty() {
         true => vec![IBig::ONE; vars.len()],

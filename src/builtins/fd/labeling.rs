@@ -4,7 +4,8 @@
 //! point's mark is where the search goes on from, not where it began.
 
 use super::super::{det, nondet};
-use crate::base::atom;
+use crate::base::number::Number;
+use crate::base::{atom, clock};
 use crate::fd::{Branch, Goal, Options, Order, Outcome, Search, Select, VarId};
 use crate::machine::registers::Builtin;
 use crate::machine::{Args, Machine, Redo, Step};
@@ -22,7 +23,7 @@ impl Machine {
     /// The options of `labeling/2`; each kind may be given once.
     fn labeling_options(&self, list: Cell) -> Result<Wanted> {
         let mut wanted = Wanted { options: Options::default(), goals: Vec::new() };
-        let mut given = [false; 3];
+        let mut given: [Option<Cell>; 3] = [None; 3];
         let items = self.store.proper_list(list)?;
         for item in items {
             if self.store.is_unbound(item) {
@@ -55,8 +56,10 @@ impl Machine {
                 _ => None,
             };
             let Some(kind) = kind else { return Err(Box::new(Error::Domain("labeling_option", item))) };
-            if std::mem::replace(&mut given[kind], true) {
-                return Err(Box::new(Error::Domain("nonrepeating_labeling_options", list)));
+            if let Some(before) = given[kind].replace(self.store.deref(item)) {
+                let same = before == self.store.deref(item);
+                let what = if same { "nonrepeating_labeling_options" } else { "consistent_labeling_options" };
+                return Err(Box::new(Error::Domain(what, list)));
             }
         }
         Ok(wanted)
@@ -80,6 +83,10 @@ impl Machine {
 
     /// Set up a search; `None` if the goals to optimise contradict what is known.
     fn start_search(&mut self, args: Args) -> Result<Option<(Search, Vec<VarId>)>> {
+        // What the program bound just before must be known to the solver.
+        if !self.fd_wake()? {
+            return Ok(None);
+        }
         let options = self.arg(args, 0);
         self.store.proper_list(options)?;
         let mut vars = self.labeling_variables(self.arg(args, 1))?;
@@ -102,7 +109,9 @@ impl Machine {
     /// Ask a search for its next solution.
     fn search_on(&mut self, mut search: Search, vars: Vec<VarId>, redo: &mut Redo) -> Result<Step> {
         let choice = self.regs.choice;
+        let started = clock::cpu_seconds();
         let outcome = search.next(&mut self.solver);
+        self.searches.seconds += clock::cpu_seconds() - started;
         match outcome {
             Outcome::Found { more } => {
                 if !self.fd_deliver() {
@@ -158,6 +167,8 @@ impl Machine {
             let pair = [self.store.atom(name), self.store.new_integer(count as i64)];
             items.push(self.store.new_struct(atom::MINUS, &pair));
         }
+        let time = [self.store.atom("time"), self.store.new_number(&Number::Float(self.searches.seconds))];
+        items.push(self.store.new_struct(atom::MINUS, &time));
         self.store.list_from(&items, NIL)
     }
 }
@@ -197,6 +208,9 @@ fn count(m: &mut Machine, args: Args) -> Result<bool> {
 }
 
 fn count_solutions(m: &mut Machine, args: Args) -> Result<bool> {
+    if !m.fd_wake()? {
+        return Ok(m.unify_arg(args, 2, Cell::int(0)));
+    }
     let vars = m.labeling_variables(m.arg(args, 0))?;
     let most = match m.store.view(m.arg(args, 1)) {
         View::Int(most) => most.max(0) as u64,

@@ -74,13 +74,16 @@ impl Solver {
             self.kill(p);
             return self.fix_big(z, &a.max(b));
         }
-        for ((a, above), (b, below)) in [((x, &xs), (y, &ys)), ((y, &ys), (x, &xs))] {
-            if above.0 > below.1 {
-                // The order of two variables settles it for good, as in SWI-Prolog only where it is the first that is greater.
-                return self.settle(p, a, z, (a, b) == (x, y) && !self.is_fixed(x) && !self.is_fixed(y));
-            }
+        if self.is_fixed(z) {
+            return self.settle_known(p, x, y, z);
         }
-        self.settle_known(p, x, y, z)
+        if xs.0 > ys.1 {
+            return self.settle(p, x, y, z);
+        }
+        if ys.0 > xs.1 && (self.is_fixed(x) || self.is_fixed(y)) {
+            return self.settle(p, y, x, z);
+        }
+        Ok(())
     }
 
     pub(super) fn run_min(&mut self, p: PropId, x: VarId, y: VarId, z: VarId) -> R {
@@ -98,17 +101,22 @@ impl Solver {
             self.kill(p);
             return self.fix_big(z, &a.min(b));
         }
-        for ((a, below), (b, above)) in [((x, &xs), (y, &ys)), ((y, &ys), (x, &xs))] {
-            if below.1 < above.0 {
-                return self.settle(p, a, z, (a, b) == (x, y) && !self.is_fixed(x) && !self.is_fixed(y));
-            }
+        if self.is_fixed(z) {
+            return self.settle_known(p, x, y, z);
         }
-        self.settle_known(p, x, y, z)
+        if ys.0 > xs.1 {
+            return self.settle(p, x, y, z);
+        }
+        if xs.0 > ys.1 && (self.is_fixed(x) || self.is_fixed(y)) {
+            return self.settle(p, y, x, z);
+        }
+        Ok(())
     }
 
-    /// The result `z` is `x`, because the other operand lies on the far side of it.
-    fn settle(&mut self, p: PropId, x: VarId, z: VarId, for_good: bool) -> R {
-        if for_good {
+    /// The result `z` is `x`, because `y` lies on the far side of it. As in SWI-Prolog the constraint stays where one of
+    /// the two has a value, and of two variables only the first is looked at.
+    fn settle(&mut self, p: PropId, x: VarId, y: VarId, z: VarId) -> R {
+        if !self.is_fixed(x) && !self.is_fixed(y) {
             self.kill(p);
         }
         self.equate(x, z)

@@ -220,6 +220,12 @@ impl Solver {
         if x == y {
             return Ok(());
         }
+        // A value is told to the other variable, so that it shows as fixed there.
+        match (self.value(x), self.value(y)) {
+            (Some(value), _) => return self.fix_big(y, &value),
+            (_, Some(value)) => return self.fix_big(x, &value),
+            _ => {}
+        }
         let dom = self.domain(x);
         self.intersect(y, &dom)?;
         let heads = self.vars[x.index()].heads;
