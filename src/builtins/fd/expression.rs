@@ -244,7 +244,7 @@ impl Machine {
             if let Some(left) = self.fd_quick(left, QUICK_DEPTH) {
                 return Ok(holds(rel, left, right));
             }
-            if rel == Rel::Eq && left.is_var_or_ref() {
+            if rel == Rel::Eq && left.is_var_or_ref() && !self.fd_monotonic() {
                 let value = self.store.new_integer(right);
                 self.store.bind(left, value);
                 return Ok(true);
