@@ -28,8 +28,8 @@ fn main() {
             if name.starts_with("boot/") { ("system".to_string(), heads(&text)) } else { module_head(&text) };
         let _ = writeln!(
             texts,
-            "    File {{ name: {name:?}, module: {module:?}, text: include_str!({:?}) }},",
-            file.display().to_string()
+            "    File {{ name: {name:?}, module: {module:?}, text: {:?} }},",
+            without_comments(&text)
         );
         let library = if name.starts_with("boot/") { "" } else { &name };
         help.extend(commented_help(&text, library).into_iter().filter(|entry| list.contains(&entry.key())));
@@ -136,6 +136,23 @@ fn entry(signature: &str, text: String, library: &str) -> Option<Entry> {
         text,
         library,
     })
+}
+
+/// The text without the comments that fill whole lines: nobody reads them at run time. All else keeps its line.
+fn without_comments(text: &str) -> String {
+    let mut plain = String::with_capacity(text.len());
+    let mut inside = false;
+    for line in text.lines() {
+        let start = line.trim_start();
+        inside |= start.starts_with("/*");
+        if !inside && !start.starts_with('%') {
+            plain.push_str(line);
+        }
+        inside &= !line.contains("*/");
+        plain.push('\n');
+    }
+    // What looks like a comment may stand within quotes, or have code behind it.
+    if tokens(&plain) == tokens(text) { plain } else { text.to_string() }
 }
 
 fn collect(folder: &Path, files: &mut Vec<PathBuf>) {

@@ -21,6 +21,7 @@ enum Use {
 
 #[derive(Clone)]
 pub struct State {
+    /// What the registers hold; those beyond the end are free.
     registers: Vec<Use>,
     /// Register of each variable.
     in_x: Vec<Option<u8>>,
@@ -38,10 +39,8 @@ pub struct State {
 
 impl State {
     pub fn new(vars: usize, arity: usize) -> State {
-        let mut registers = vec![Use::Free; LAST_REGISTER + 1];
-        registers[..arity].fill(Use::Pinned);
         State {
-            registers,
+            registers: vec![Use::Pinned; arity],
             in_x: vec![None; vars],
             in_y: vec![false; vars],
             env: false,
@@ -49,6 +48,17 @@ impl State {
             may_wake: false,
             keep: 0,
         }
+    }
+
+    fn content(&self, n: usize) -> Use {
+        self.registers.get(n).copied().unwrap_or(Use::Free)
+    }
+
+    fn set(&mut self, n: usize, content: Use) {
+        if n >= self.registers.len() {
+            self.registers.resize(n + 1, Use::Free);
+        }
+        self.registers[n] = content;
     }
 
     pub fn register(&self, var: usize) -> Option<X> {
@@ -61,25 +71,25 @@ impl State {
     }
 
     pub fn holds(&self, x: X) -> Option<usize> {
-        match self.registers[x.0 as usize] {
+        match self.content(x.0 as usize) {
             Use::Var(var) => Some(var),
             _ => None,
         }
     }
 
     pub fn is_free(&self, x: X) -> bool {
-        self.registers[x.0 as usize] == Use::Free
+        self.content(x.0 as usize) == Use::Free
     }
 
     /// From now on `var` is in `x`.
     pub fn assign(&mut self, var: usize, x: X) {
         if let Some(old) = self.in_x[var] {
-            self.registers[old as usize] = Use::Free;
+            self.set(old as usize, Use::Free);
         }
         if let Some(other) = self.holds(x) {
             self.in_x[other] = None;
         }
-        self.registers[x.0 as usize] = Use::Var(var);
+        self.set(x.0 as usize, Use::Var(var));
         self.in_x[var] = Some(x.0);
     }
 
@@ -87,25 +97,25 @@ impl State {
         if let Some(var) = self.holds(x) {
             self.in_x[var] = None;
         }
-        self.registers[x.0 as usize] = Use::Pinned;
+        self.set(x.0 as usize, Use::Pinned);
     }
 
     pub fn unpin(&mut self, x: X) {
-        if self.registers[x.0 as usize] == Use::Pinned {
-            self.registers[x.0 as usize] = Use::Free;
+        if self.content(x.0 as usize) == Use::Pinned {
+            self.set(x.0 as usize, Use::Free);
         }
     }
 
     /// Forget the register of a variable.
     pub fn drop_register(&mut self, var: usize) {
         if let Some(x) = self.in_x[var].take() {
-            self.registers[x as usize] = Use::Free;
+            self.set(x as usize, Use::Free);
         }
     }
 
     /// A free register, the hinted one if it is free; pinned until it is assigned or unpinned.
     pub fn take(&mut self, hint: Option<u8>, avoid_below: usize) -> Result<X, TooLarge> {
-        let free = |n: usize| n >= self.keep && self.registers[n] == Use::Free;
+        let free = |n: usize| n >= self.keep && self.content(n) == Use::Free;
         let n = match hint {
             Some(n) if free(n as usize) => n as usize,
             _ => (avoid_below..=LAST_REGISTER)
@@ -113,7 +123,7 @@ impl State {
                 .or_else(|| (0..=LAST_REGISTER).find(|&n| free(n)))
                 .ok_or(TooLarge)?,
         };
-        self.registers[n] = Use::Pinned;
+        self.set(n, Use::Pinned);
         Ok(X(n as u8))
     }
 
@@ -129,7 +139,7 @@ impl State {
 
     /// All registers are lost: a procedure was called.
     pub fn forget_registers(&mut self) {
-        self.registers.fill(Use::Free);
+        self.registers.clear();
         self.in_x.fill(None);
     }
 
