@@ -329,10 +329,16 @@ fn build(store: &mut Store, ops: &Ops, flags: &ReadFlags, variables: &[Cell], pl
             store.list_from(&items, NIL)
         }
         Plan::Dict(tag, pairs) => {
-            let tag = build(store, ops, flags, variables, tag);
+            // These two names read as they are, before the brace.
+            let tag = match build(store, ops, flags, variables, tag) {
+                tag if tag == NIL || tag == Cell::atom(atom::CURLY) => variables[0],
+                tag => tag,
+            };
             let mut pairs: Vec<(Cell, Cell)> = (pairs.iter())
                 .map(|(key, value)| (store.atom(NAMES[*key]), build(store, ops, flags, variables, value)))
                 .collect();
+            // As a key, this would be a bracket.
+            pairs.retain(|pair| pair.0 != Cell::atom(atom::CURLY));
             pairs.sort_by(|a, b| store.compare(a.0, b.0));
             pairs.dedup_by_key(|pair| pair.0);
             store.new_dict(tag, &mut pairs).unwrap()

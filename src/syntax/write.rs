@@ -5,7 +5,7 @@
 
 use super::chars::{is_alnum, is_symbol};
 use super::cycles::cycle_heads;
-use super::quote::{QuoteStyle, is_variable_name, push_atom, push_quoted};
+use super::quote::{QuoteStyle, is_bare_atom, is_variable_name, push_atom, push_quoted};
 use crate::base::atom::{self, Atom};
 use crate::base::number::{FloatStyle, Number, format_real};
 use crate::base::ops::{Fixity, Op, Ops};
@@ -550,7 +550,7 @@ impl Writer<'_> {
             self.comma();
         }
         self.compound_or_atomic(self.store.at(at.plus(1)), ARGUMENT, depth + 1, Place::Alone);
-        self.raw(":");
+        self.token(":");
         self.after_colon = true;
         self.todo.push(Task::Pairs { at: at.plus(2), count: count - 1, depth, first: false });
         self.todo.push(Task::Term {
@@ -664,6 +664,9 @@ impl Writer<'_> {
             return false;
         }
         let Some(op) = self.ops.infix(name) else { return false };
+        if name == atom::FULL_STOP && !self.follows_dot(self.store.at(at.plus(1))) {
+            return false;
+        }
         self.embrace(op, priority, place);
         let (left, right) = op.arguments();
         let depth = depth + 1;
@@ -678,6 +681,24 @@ impl Writer<'_> {
         let place = Place::Before(op.priority);
         self.todo.push(Task::Term { cell: self.store.get(at), priority: left, depth, place });
         true
+    }
+
+    /// Whether a term can stand right behind the dot of functional notation: with a symbol the dot would be another
+    /// token, with a digit a float, and a space would make it the end of the clause.
+    fn follows_dot(&self, cell: Cell) -> bool {
+        let is_apart = |name: Atom| {
+            let text = self.store.atoms.text(name);
+            !text.starts_with(is_symbol) || self.options.quoted && !is_bare_atom(text)
+        };
+        match self.store.view(cell) {
+            View::Var(_) | View::List(_) | View::String(_) => true,
+            View::Atom(name) => is_apart(name) || self.ops.is_op(name),
+            View::Compound(name, 1 | 2, _) => {
+                is_apart(name) && !self.ops.is_op(name) || name == atom::FULL_STOP
+            }
+            View::Compound(name, ..) => name != atom::DICT_FUNCTOR && is_apart(name),
+            _ => false,
+        }
     }
 
     /// Parentheses around an operator that binds too weakly for its place.

@@ -43,14 +43,58 @@ portray_clause(Stream, Clause0, Options) :-
     (   cyclic_term(Clause)
     ->  tab(Stream, Indent),
         write_term(Stream, Clause, [cycles(true)|WriteOptions]),
-        write(Stream, '.\n')
+        '$portray_full_stop'(Stream, [])
     ;   '$portray_copy'(Clause, Names, Copy, CopyNames),
         '$bind_given_names'(CopyNames),
         '$bind_variable_names'(Copy, CopyNames),
         tab(Stream, Indent),
         '$portray_clause'(Copy, Indent, portray(Stream, WriteOptions)),
-        write(Stream, '.\n')
+        '$portray_full_stop'(Stream, Copy)
     ).
+
+%   A space keeps the full stop from an atom of symbols.
+
+'$portray_full_stop'(Stream, Clause) :-
+    (   '$ends_in_symbol'(Clause)
+    ->  write(Stream, ' .\n')
+    ;   write(Stream, '.\n')
+    ).
+
+'$ends_in_symbol'(Term) :-
+    atom(Term),
+    !,
+    format(atom(Text), '~q', [Term]),
+    sub_atom(Text, _, 1, 0, Last),
+    char_type(Last, prolog_symbol).
+'$ends_in_symbol'(Term) :-
+    compound(Term),
+    compound_name_arguments(Term, Name, [_]),
+    current_op(_, Type, Name),
+    ( Type == xf ; Type == yf ),
+    \+ ( current_op(_, Prefix, Name), ( Prefix == fy ; Prefix == fx ) ),
+    !,
+    '$ends_in_symbol'(Name).
+'$ends_in_symbol'((_, Goal)) :-
+    !,
+    '$ends_in_symbol'(Goal).
+'$ends_in_symbol'(Term) :-
+    compound(Term),
+    \+ '$portrayed_in_parentheses'(Term),
+    compound_name_arguments(Term, Name, Args),
+    (   Args = [Last],
+        Types = [fy, fx]
+    ;   Args = [_, Last],
+        Types = [xfx, xfy, yfx]
+    ),
+    current_op(_, Type, Name),
+    '$member'(Type, Types),
+    !,
+    \+ ( atom(Last), current_op(_, _, Last) ),
+    '$ends_in_symbol'(Last).
+
+'$portrayed_in_parentheses'((_ ; _)).
+'$portrayed_in_parentheses'((_ -> _)).
+'$portrayed_in_parentheses'((_ *-> _)).
 
 %   Attributes would be printed, or wake goals when variables get names.
 
