@@ -205,8 +205,7 @@ convert_time(Stamp, Y, Mon, Day, Hour, Min, Sec, Ms) :-
 %
 %   Thread is running with Status.
 
-current_thread(Thread, Status) :-
-    thread_property(Thread, status(Status)).
+current_thread(main, running).
 
 %!  read_clause(-Clause) is det.
 %

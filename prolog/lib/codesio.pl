@@ -30,17 +30,17 @@ format_to_codes(Format, Arguments, Codes, Tail) :-
 
 %!  write_to_codes(+Term, -Codes) is det.
 %
-%   Codes are what writeq/1 writes.
+%   Codes are what write/1 writes.
 
 write_to_codes(Term, Codes) :-
-    format(codes(Codes), '~q', [Term]).
+    format(codes(Codes), '~w', [Term]).
 
 %!  write_to_codes(+Term, -Codes, ?Tail) is det.
 %
 %   The same as write_to_codes/2; Codes end in Tail.
 
 write_to_codes(Term, Codes, Tail) :-
-    format(codes(Codes, Tail), '~q', [Term]).
+    format(codes(Codes, Tail), '~w', [Term]).
 
 %!  write_term_to_codes(+Term, -Codes, +Options) is det.
 %
@@ -64,19 +64,18 @@ read_from_codes([], Term) :-
     !,
     Term = end_of_file.
 read_from_codes(Codes, Term) :-
-    term_to_atom_codes(Codes, Term, []).
+    read_codes(Codes, Term, []).
 
 %!  read_term_from_codes(+Codes, -Term, +Options) is det.
 %
 %   Reads Term from Codes, with options of read_term/2.
 
 read_term_from_codes(Codes, Term, Options) :-
-    term_to_atom_codes(Codes, Term, Options).
+    read_codes(Codes, Term, Options).
 
-term_to_atom_codes(Codes, Term, Options) :-
-    setup_call_cleanup(open_string(Codes, Stream),
-                       read_term(Stream, Term, Options),
-                       close(Stream)).
+read_codes(Codes, Term, Options) :-
+    string_codes(String, Codes),
+    term_string(Term, String, Options).
 
 %!  open_codes_stream(+Codes, -Stream) is det.
 %

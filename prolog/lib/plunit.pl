@@ -810,8 +810,7 @@ report :-
     print_message(silent,
                   plunit(summary(Passed, Failed, FailedAssertions, Blocked))),
     Total is Passed + Failed + FailedAssertions + Blocked,
-    (   Total =:= 0,
-        \+ fixme(_, _, _, _, _)
+    (   Total =:= 0
     ->  information(informational, no_tests)
     ;   report_blocked(Blocked),
         report_fixme,
@@ -843,17 +842,22 @@ report_fixme :-
 
 %!  test_report(+What) is det.
 %
-%   What is fixme, blocked, failed or all: reports on the last run.
+%   Reports on the last run; What is fixme.
 
 test_report(What) :-
     (   What == fixme
     ->  report_fixme,
-        forall(fixme(Unit, Name, Line, Reason, How),
-               ( unit_file(Unit, File),
-                 information(informational, fixme(File:Line, Name, Reason, How))
-               ))
+        report_fixme(failed),
+        report_fixme(passed),
+        report_fixme(nondet)
     ;   throw(error(domain_error(report_class, What), context(_, _)))
     ).
+
+report_fixme(How) :-
+    forall(fixme(Unit, _, Line, Reason, How),
+           ( unit_file(Unit, File),
+             information(informational, fixme(File:Line, Reason, How))
+           )).
 
 %!  running_tests is det.
 %

@@ -48,15 +48,17 @@ message(blocked(Place, Name, Reason)) -->
     [ ': ~w'-[Reason] ].
 message(fixme(0, 0, 0)) -->
     !.
+message(fixme(Failed, 0, 0)) -->
+    !,
+    [ 'all ~D tests flagged FIXME failed'-[Failed] ].
 message(fixme(Failed, Passed, 0)) -->
     !,
     [ 'FIXME: ~D failed; ~D passed'-[Failed, Passed] ].
 message(fixme(Failed, Passed, Nondet)) -->
     [ 'FIXME: ~D failed; ~D passed; (~D nondet)'-[Failed, Passed, Nondet] ].
-message(fixme(Place, Name, Reason, How)) -->
-    place(Place),
-    test_name(Name),
-    [ ': FIXME: ~w (~w)'-[Reason, How] ].
+message(fixme(Place, Reason, How)) -->
+    { fixme_word(How, Word) },
+    [ 'FIXME: '-[], url(Place), ': ~w~w'-[Word, Reason] ].
 message(failed_assertions(0)) --> !.
 message(failed_assertions(1)) -->
     !,
@@ -122,6 +124,10 @@ progress_character(assertion, 'A').
 progress_character(fixme(passed), +).
 progress_character(fixme(failed), -).
 progress_character(fixme(nondet), !).
+
+fixme_word(failed, '').
+fixme_word(passed, 'passed ').
+fixme_word(nondet, 'passed (nondet) ').
 
 place(File:Line) -->
     [ url(File:Line), ':\n\t' ].

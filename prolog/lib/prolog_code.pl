@@ -77,16 +77,16 @@ mkconj(A, B, Conjunction) :-
 %   of them is.
 
 mkdisj(A, B, Disjunction) :-
-    (   A == true
-    ->  Disjunction = true
-    ;   B == true
-    ->  Disjunction = true
-    ;   A == false
+    (   no_solution(A)
     ->  Disjunction = B
-    ;   B == false
+    ;   no_solution(B)
     ->  Disjunction = A
     ;   Disjunction = (A;B)
     ).
+
+no_solution(Goal) :-
+    ( Goal == false ; Goal == fail ),
+    !.
 
 %!  is_predicate_indicator(@Term) is semidet.
 %
@@ -191,6 +191,8 @@ predicate_label(PI, Label) :-
 
 hidden_module(user).
 hidden_module(system).
+hidden_module(Module) :-
+    module_property(Module, class(library)).
 
 %!  predicate_sort_key(+PI, -Key) is semidet.
 %
@@ -221,17 +223,14 @@ is_control_goal(\+_).
 %
 %   Goal is a goal that Body calls, itself or through a control structure.
 
-body_term_calls(Module:Body, Calls) :-
-    body_calls(Body, Module, Calls).
+body_term_calls(_:Body, Calls) :-
+    body_calls(Body, Calls).
 
-body_calls(Body, Module, Calls) :-
-    (   var(Body)
-    ->  Calls = Module:Body
-    ;   Body = Module1:Body1,
-        atom(Module1)
-    ->  body_calls(Body1, Module1, Calls)
-    ;   is_control_goal(Body)
-    ->  arg(_, Body, Part),
-        body_calls(Part, Module, Calls)
-    ;   Calls = Module:Body
-    ).
+body_calls(Body, Body).
+body_calls(Body, Calls) :-
+    nonvar(Body),
+    Body \= _:_,
+    is_control_goal(Body),
+    arg(_, Body, Part),
+    body_calls(Part, Calls).
+

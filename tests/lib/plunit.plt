@@ -1,0 +1,61 @@
+:- use_module(library(plunit)).
+
+:- dynamic state/1.
+
+:- begin_tests(plunit_options,
+               [ setup(assertz(user:state(unit))),
+                 cleanup(retractall(user:state(_)))
+               ]).
+
+helper(1).
+helper(2).
+
+test(plain) :- true.
+test(plain_body) :- helper(1).
+test(unit_setup) :- user:state(unit).
+test(setup, [setup(assertz(user:state(1))), cleanup(retract(user:state(1)))]) :-
+    user:state(1).
+test(cleanup_done, fail) :- user:state(1).
+test(true, true) :- true.
+test(true_list, [true]) :- true.
+test(comparison, X == 2) :- X is 1+1.
+test(arithmetic_comparison, X =:= 2) :- X is 4/2.0.
+test(unification, X = f(_)) :- X = f(1).
+test(variant, X =@= f(_,_)) :- X = f(_,_).
+test(condition_on_result, true(X > 1)) :- X = 2.
+test(fails, fail) :- helper(3).
+test(throws, throws(my(_))) :- throw(my(ball)).
+test(exception, exception(ball)) :- throw(ball).
+test(error, error(type_error(_, _))) :- atom_length(f(x), _).
+test(error_with_context, error(type_error(_, _), _)) :- atom_length(f(x), _).
+test(error_variable, error(E, _)) :- E = foo, throw(error(foo, bar)).
+test(all, all(X == [1,2])) :- helper(X).
+test(all_pairs, all(X-Y == [1-1,1-2,2-1,2-2])) :- helper(X), helper(Y).
+test(all_variant, all(X =@= [_,_])) :- member(X, [_,_]).
+test(all_none, all(X == [])) :- helper(X), X > 2.
+test(set, set(X == [1,2])) :- member(X, [2,1,2]).
+test(nondet, nondet) :- helper(_).
+test(nondet_result, [nondet, true(X == 1)]) :- helper(X).
+test(cut, true(X == 1)) :- helper(X), !.
+test(forall, [forall(helper(X)), true(Y > X)]) :- Y is X+1.
+test(forall_several, [forall((helper(X), helper(Y)))]) :- X*Y =< 4.
+test(forall_none, forall(fail)) :- fail.
+test(blocked, blocked(not_now)) :- fail.
+test(fixme, fixme(soon)) :- fail.
+test(condition_false, condition(fail)) :- fail.
+test(condition_true, condition(true)) :- true.
+test(undefined, error(existence_error(procedure, _))) :- no_such_predicate_at_all.
+test(known, [nondet, true(Options = [true(_ > 1)])]) :-
+    current_test(plunit_options, condition_on_result, _, _, Options).
+test(known_units, [nondet, true(Options == [blocked(never)])]) :-
+    current_test_unit(plunit_blocked, Options).
+
+:- end_tests(plunit_options).
+
+:- begin_tests(plunit_blocked, [blocked(never)]).
+test(x) :- fail.
+:- end_tests(plunit_blocked).
+
+:- begin_tests(plunit_condition, [condition(fail)]).
+test(x) :- fail.
+:- end_tests(plunit_condition).
