@@ -195,6 +195,8 @@ pub struct Pred {
     pub dynamic: DynamicIndex,
     /// How it is tabled, if it is; calls then enter there.
     pub table: Option<Box<super::tables::Declaration>>,
+    /// Of rules (`=>`): the clause that raises the error if none matches.
+    pub no_rule: Option<Box<Clause>>,
     /// The file whose clauses these are, and that other files would replace.
     pub file: Option<Atom>,
     /// Clauses or files of it have changed since this number of the load in progress.
@@ -288,6 +290,7 @@ impl Database {
             tree: None,
             dynamic: DynamicIndex::default(),
             table: None,
+            no_rule: None,
             file: None,
             load: 0,
         }));

@@ -137,6 +137,7 @@ impl Machine {
         clause.line = line;
         if parts.guard.is_some() {
             self.database.pred_mut(pred).properties.set(Properties::RULES, true);
+            self.make_no_rule(pred)?;
         }
         Ok(self.database.add_clause(clause, at_end))
     }

@@ -1,7 +1,7 @@
 //! Between names and code: what a call means in its module, and clauses that are compiled when they are first run.
 
 use super::control::is_control;
-use super::database::{Clause, Kind, Pred, Properties};
+use super::database::{Clause, FOREVER, Kind, Pred, Properties};
 use super::registers::{Detail, Machine};
 use super::run::Next;
 use crate::base::atom::{self, Atom};
@@ -359,6 +359,29 @@ impl Machine {
         let mut world =
             World { database: &mut self.database, modules: &self.modules, builtins: &self.builtins };
         compile(&mut self.store, &mut world, module, head, body, vars)
+    }
+
+    /// Make the clause behind the rules of a procedure, which is reached if none of them matches.
+    pub(super) fn make_no_rule(&mut self, id: PredId) -> Result<()> {
+        let pred = self.database.pred(id);
+        if pred.no_rule.is_some() {
+            return Ok(());
+        }
+        let (module, name, arity) = (pred.module, pred.name, pred.arity);
+        let top = self.store.top;
+        let variables: Vec<Cell> = (0..arity).map(|_| self.store.new_var()).collect();
+        let head = self.store.new_struct(name, &variables);
+        let call = self.store.new_struct(atom::COLON, &[Cell::atom(module), head]);
+        let raise = self.store.atoms.intern("$no_matching_rule");
+        let body = self.store.new_struct(raise, &[call]);
+        let term = self.store.new_struct(atom::NECK, &[head, body]);
+        let stored = self.store.store_term(term, Attributes::Drop);
+        self.store.top = top;
+        let mut clause = new_clause(id, stored?, true);
+        clause.died = FOREVER;
+        clause.code = &raw const clause.stub;
+        self.database.pred_mut(id).no_rule = Some(clause);
+        Ok(())
     }
 
     /// A clause of its own for a goal, already erased, so that it is freed when nothing uses it any more.

@@ -38,8 +38,14 @@ impl Machine {
     #[cold]
     #[inline(never)]
     fn plant(&mut self, pred: PredId) -> Target {
-        let clauses: Vec<*const Clause> =
+        let mut clauses: Vec<*const Clause> =
             self.database.pred(pred).clauses().into_iter().map(|c| c.cast_const()).collect();
+        // SAFETY: clauses in the list are alive.
+        if clauses.iter().any(|&clause| unsafe { (*clause).is_rule })
+            && let Some(last) = &self.database.pred(pred).no_rule
+        {
+            clauses.push(&raw const **last);
+        }
         self.database.set_tree(pred, Tree::new(clauses))
     }
 

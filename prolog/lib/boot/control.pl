@@ -18,6 +18,19 @@
 catch_with_backtrace(Goal, Ball, Recovery) :-
     catch(Goal, Ball, Recovery).
 
+%   '$no_matching_rule'(:Goal): no rule (=>) of its predicate matches Goal.
+
+'$no_matching_rule'(Module:Goal) :-
+    functor(Goal, Name, Arity),
+    (   Module == user
+    ->  Culprit = Goal,
+        Indicator = Name/Arity
+    ;   Culprit = Module:Goal,
+        Indicator = Module:Name/Arity
+    ),
+    throw(error(existence_error(matching_rule, Culprit),
+                context(Indicator, _))).
+
 %!  once(:Goal) is semidet.
 %
 %   The first solution of the goal.

@@ -1,0 +1,64 @@
+/** Tables under the names of XSB. */
+
+:- module(tables,
+          [ abolish_table_pred/1, abolish_table_call/1, abolish_table_call/2,
+            abolish_table_subgoals/2, tfindall/3, set_pil_on/0, set_pil_off/0
+          ]).
+
+:- meta_predicate
+    abolish_table_pred(:),
+    abolish_table_call(:),
+    abolish_table_call(:, +),
+    abolish_table_subgoals(:, +),
+    tfindall(?, 0, -).
+
+%!  abolish_table_pred(:Indicator) is det.
+%
+%   Forgets the answers of a tabled predicate.
+
+abolish_table_pred(Module:Indicator) :-
+    (   Indicator = Name/Arity
+    ->  functor(Head, Name, Arity)
+    ;   Head = Indicator
+    ),
+    abolish_table_subgoals(Module:Head).
+
+%!  abolish_table_call(:Goal) is det.
+%
+%   Forgets the answers of goals that unify with Goal.
+
+abolish_table_call(Goal) :-
+    abolish_table_subgoals(Goal).
+
+%!  abolish_table_call(:Goal, +Options) is det.
+%
+%   The same as abolish_table_call/1; Options are not looked at.
+
+abolish_table_call(Goal, _) :-
+    abolish_table_subgoals(Goal).
+
+%!  abolish_table_subgoals(:Goal, +Options) is det.
+%
+%   The same as abolish_table_subgoals/1; Options are not looked at.
+
+abolish_table_subgoals(Goal, _) :-
+    abolish_table_subgoals(Goal).
+
+%!  tfindall(?Template, :Goal, -List) is det.
+%
+%   The same as findall/3: the tables that Goal reads are complete by then.
+
+tfindall(Template, Goal, List) :-
+    findall(Template, Goal, List).
+
+%!  set_pil_on is det.
+%
+%   Has no effect.
+
+set_pil_on.
+
+%!  set_pil_off is det.
+%
+%   Has no effect.
+
+set_pil_off.
