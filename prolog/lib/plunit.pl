@@ -150,6 +150,8 @@ load_place(File, Line) :-
     ).
 
 %!  end_tests(+Unit) is det.
+%
+%   Ends what begin_tests/1 began.
 
 end_tests(Unit) :-
     (   loading_unit(Current, _, _, Super)
@@ -870,6 +872,8 @@ running_tests :-
     information(informational, running(Running)).
 
 %!  current_test(?Unit, ?Test, ?Line, ?Body, ?Options) is nondet.
+%
+%   Unit has Test with Body and Options.
 
 current_test(Unit, Name, Line, Body, Options) :-
     unit(Unit, Module, _, _, _),
@@ -879,11 +883,15 @@ current_test(Unit, Name, Line, Body, Options) :-
     clause(Module:Goal, (!, Body)).
 
 %!  current_test_unit(?Unit, ?Options) is nondet.
+%
+%   Unit is loaded, and has Options.
 
 current_test_unit(Unit, Options) :-
     unit(Unit, _, _, _, Options).
 
 %!  current_unit(?Unit, ?Module, ?Super, ?Options) is nondet.
+%
+%   Unit is loaded into Module, which inherits from Super.
 
 current_unit(Unit, Module, Super, Options) :-
     unit(Unit, Module, _, Super, Options).

@@ -16,6 +16,8 @@ the term and the result that takes the place of the quotation.
     quasi_quotation_syntax(4),
     phrase_from_quasi_quotation(//, +).
 
+:- dynamic syntax/2.            % Module, Name of a predicate with four arguments
+
 %!  with_quasi_quotation_input(+Content, -Stream, :Goal) is det.
 %
 %   Calls Goal as in once/1 with Stream reading the text of Content.
@@ -40,7 +42,10 @@ phrase_from_quasi_quotation(Grammar, Content) :-
 
 quasi_quotation_syntax(Module:Syntax) :-
     must_be(atom, Syntax),
-    '$set_predicate_attribute'(Module:Syntax/4, quasi_quotation_syntax, true).
+    (   syntax(Module, Syntax)
+    ->  true
+    ;   assertz(syntax(Module, Syntax))
+    ).
 
 %!  quasi_quotation_syntax_error(+Error) is erroneous.
 %

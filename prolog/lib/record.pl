@@ -251,4 +251,4 @@ set_field_clauses([field(Field,Type,_)|Rest], N, Pred, Name, Fields) -->
 
 system:term_expansion((:- record(Record)), Clauses) :-
     prolog_load_context(module, Module),
-    record:record_clauses(Record, Module, Clauses).
+    (record):record_clauses(Record, Module, Clauses).

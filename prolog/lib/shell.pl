@@ -147,7 +147,12 @@ marked(Name-Path, File) :-
     ).
 
 %!  mv(+From, +To) is semidet.
+%
+%   Moves or renames a file.
+
 %!  rm(+File) is semidet.
+%
+%   Removes a file.
 
 mv(From, To) :-
     one_match(From, Source),

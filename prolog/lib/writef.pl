@@ -71,11 +71,14 @@ digits([Code|Codes], [Code|Digits], Rest) :-
 digits(Rest, [], Rest).
 
 placed(0'l, Argument, Width) :-
-    format('~w~t~*|', [Argument,Width]).
+    format(string(Text), '~w~t~*|', [Argument,Width]),
+    write(Text).
 placed(0'r, Argument, Width) :-
-    format('~t~w~*|', [Argument,Width]).
+    format(string(Text), '~t~w~*|', [Argument,Width]),
+    write(Text).
 placed(0'c, Argument, Width) :-
-    format('~t~w~t~*|', [Argument,Width]).
+    format(string(Text), '~t~w~t~*|', [Argument,Width]),
+    write(Text).
 
 escape([0'n|Rest], Rest) :- nl.
 escape([0'l|Rest], Rest) :- nl.
