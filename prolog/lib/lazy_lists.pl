@@ -89,14 +89,29 @@ lazy_list_length(List, Length) :-
 %   List has a Template for each solution of Goal.
 
 lazy_findall(Template, Goal, List) :-
-    findall(Template, Goal, List).
+    lazy_findall(32, Template, Goal, List).
 
 %!  lazy_findall(+ChunkSize, ?Template, :Goal, -List) is det.
 %
 %   As lazy_findall/3.
 
-lazy_findall(_, Template, Goal, List) :-
-    findall(Template, Goal, List).
+lazy_findall(ChunkSize, Template, Goal, List) :-
+    lazy_list(solutions(ChunkSize, 0, Template, Goal), List).
+
+%   There is no way to suspend Goal, so that each block begins anew and skips
+%   what has been seen.  As blocks double, that costs as much again at most.
+
+solutions(Count, Seen, Template, Goal, List, Tail) :-
+    findall(Template, limit(Count, offset(Seen, Goal)), Found),
+    length(Found, Length),
+    (   Length < Count
+    ->  List = Found,
+        Tail = []
+    ;   append(Found, Tail, List),
+        Seen1 is Seen+Length,
+        Count1 is Count*2,
+        lazy_list(solutions(Count1, Seen1, Template, Goal), Tail)
+    ).
 
 %!  lazy_get_codes(+Stream, +Count, -List, -Tail) is det.
 %

@@ -85,7 +85,12 @@ remove_alarm('$alarm'(Id)) :-
 %
 %   Enumerates alarms.
 
-current_alarm(At, _:Goal, '$alarm'(Id), Status) :-
+current_alarm(At, _:Goal0, '$alarm'(Id), Status) :-
+    (   nonvar(Goal0),
+        Goal0 = _:Goal
+    ->  true
+    ;   Goal = Goal0
+    ),
     '$alarms'(Alarms),
     get_time(Now),
     member(alarm(Id, _:Goal, Left, Status), Alarms),
