@@ -1,6 +1,4 @@
 //! `ninelog test`: the units of the standard library pass, and of files that don't behave each gets its own result.
-//!
-//! `tests/lib/known_failures` names the files that may fail, one a line, each with its reason after a colon.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -19,19 +17,8 @@ fn test(folder: &Path, words: &[&str]) -> Output {
 
 #[test]
 fn library_units_pass() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/lib");
-    let known = fs::read_to_string(folder.join("known_failures")).unwrap_or_default();
-    let known: Vec<&str> = known.lines().filter_map(|line| Some(line.split_once(':')?.0)).collect();
-    let mut files: Vec<String> = fs::read_dir(&folder)
-        .expect("the folder is part of the sources")
-        .map(|entry| entry.expect("a readable folder").file_name().to_string_lossy().into_owned())
-        .filter(|name| name.strip_suffix(".plt").is_some_and(|stem| !known.contains(&stem)))
-        .collect();
-    files.sort();
-    assert!(!files.is_empty());
-    let mut words: Vec<&str> = files.iter().map(String::as_str).collect();
-    words.extend(["--timeout", "120", "--jobs", "2"]);
-    let output = test(&folder, &words);
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let output = test(root, &["tests/lib", "--timeout", "120", "--jobs", "2"]);
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stdout));
 }
 
