@@ -322,6 +322,7 @@ impl Machine {
         }
         self.check_body(goal)?;
         self.watch_call(None)?;
+        let top = self.store.top;
         let (body, terms) = self.skeleton(goal)?;
         let variables = self.store.term_variables(body);
         if variables.len() > 100 {
@@ -336,6 +337,8 @@ impl Machine {
             return Ok(true);
         }
         let clause = self.temporary_clause(module, body, &variables)?;
+        // The clause is a copy; the skeleton is needed no more.
+        self.store.top = top;
         for (n, variable) in variables.iter().enumerate() {
             self.x[n] = terms.get(variable).unwrap_or(variable).0;
         }

@@ -328,7 +328,11 @@ impl Writer<'_> {
     fn name(&mut self, name: Atom) -> bool {
         let store = self.store;
         let text = store.atoms.text(name);
-        if !self.options.quoted || store.atoms.blob(name).is_some() {
+        if store.atoms.blob(name).is_some() {
+            self.raw(text);
+            return false;
+        }
+        if !self.options.quoted {
             return self.token(text);
         }
         let mut scratch = std::mem::take(&mut self.text);
