@@ -129,6 +129,10 @@ pub const fn nondet(name: &'static str, arity: u8, run: Nondet) -> Builtin {
     Builtin { name, arity, run: Detail::Nondet(run), iso: false }
 }
 
+const fn search(name: &'static str, arity: u8, run: Nondet) -> Builtin {
+    Builtin { name, arity, run: Detail::Search(run), iso: false }
+}
+
 /// A built-in that says where the machine goes on.
 pub const fn control(name: &'static str, arity: u8, run: Control) -> Builtin {
     Builtin { name, arity, run: Detail::Control(run), iso: false }

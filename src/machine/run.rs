@@ -189,9 +189,7 @@ impl Machine {
                         save!();
                         next_step!(self.choice_overflow());
                     });
-                    for i in 0..n {
-                        *record.add(i) = *self.x.as_ptr().add(i);
-                    }
+                    copy_words(self.x.as_ptr(), record, n);
                 }};
             }
             // Try the first of several clauses; the others wait in a choice point.
@@ -1210,11 +1208,8 @@ impl Machine {
                                 }
                             }
                             Instr::Nondet { id } => {
-                                let n = self.builtins[id.0 as usize].arity as usize;
-                                push_choice!(n, pc);
-                                let mut redo = Redo { first: true, a: 0, b: 0 };
                                 save!();
-                                next_step!(self.nondet(id.0, &mut redo))
+                                next_step!(self.nondet_first(id.0))
                             }
                             Instr::NondetNext { id } => {
                                 let choice = self.regs.choice;
@@ -1408,10 +1403,10 @@ impl Machine {
         self.ask_attention();
     }
 
-    /// Unify cells that differ. What it binds may have to wake goals.
+    /// Unify dereferenced cells that differ. What it binds may have to wake goals.
     #[inline(never)]
     fn unify_general(&mut self, p: u64, q: u64) -> bool {
-        let unified = self.store.unify(Cell(p), Cell(q));
+        let unified = self.store.unify_different(Cell(p), Cell(q));
         if !self.store.pending.is_empty() {
             self.ask_attention();
         }
@@ -1457,8 +1452,52 @@ impl Machine {
         }
     }
 
+    /// The first try of a built-in with several solutions: it gets a choice point only if it needs one. `regs.pc` is
+    /// where the next try starts.
+    fn nondet_first(&mut self, id: u32) -> Next {
+        let builtin = self.builtins[id as usize];
+        let retry = self.regs.pc;
+        let mut redo = Redo { first: true, a: 0, b: 0 };
+        let Detail::Nondet(run) = builtin.run else {
+            return match self.push_choice(builtin.arity as usize, retry) {
+                Ok(_) => self.nondet(id, &mut redo),
+                Err(error) => self.raise(error),
+            };
+        };
+        // As if there were one: bindings of older variables go to the trail.
+        let (heap_top, trail_top) = (self.store.top, self.store.trail.top);
+        self.store.barrier = heap_top;
+        let step = run(self, Args(0), &mut redo);
+        match step {
+            Ok(Step::Fail) => return Next::Fail,
+            Ok(Step::Last) => self.store.barrier = self.regs.choice.heap_top(),
+            Ok(Step::More | Step::Interrupted) => match self.push_choice(builtin.arity as usize, retry) {
+                Ok(choice) => {
+                    choice.set_heap_top(heap_top);
+                    choice.set_trail_top(trail_top);
+                    choice.set_first(redo.a);
+                    choice.set_second(redo.b);
+                    self.store.barrier = heap_top;
+                }
+                Err(error) => return self.raise(error),
+            },
+            Err(error) => {
+                self.store.barrier = self.regs.choice.heap_top();
+                let error = self.in_builtin(id, error);
+                return self.raise(error);
+            }
+        }
+        if step.is_ok_and(|step| step == Step::Interrupted) {
+            return self.interrupt_and_retry();
+        }
+        self.regs.pc = self.regs.cont;
+        self.wake_after()
+    }
+
     fn nondet(&mut self, id: u32, redo: &mut Redo) -> Next {
-        let Detail::Nondet(run) = self.builtins[id as usize].run else { return Next::Fail };
+        let (Detail::Nondet(run) | Detail::Search(run)) = self.builtins[id as usize].run else {
+            return Next::Fail;
+        };
         let choice = self.regs.choice;
         match run(self, Args(0), redo) {
             Ok(Step::More) => {
@@ -1569,14 +1608,21 @@ unsafe fn restore_mask(choice: Choice, live: Mask, x: &mut [u64; REGISTERS]) {
     }
 }
 
+/// Copy a few words. They are mostly two to five, for which what the compiler makes of a plain loop is far too much;
+/// volatile writes keep it from that.
+#[inline(always)]
+unsafe fn copy_words(from: *const u64, to: *mut u64, n: usize) {
+    for i in 0..n {
+        // SAFETY: the caller's.
+        unsafe { to.add(i).write_volatile(*from.add(i)) };
+    }
+}
+
 /// Take the arguments of a call back.
 #[inline(always)]
 unsafe fn restore_all(choice: Choice, x: &mut [u64; REGISTERS]) {
-    let saved = choice.saved(0);
-    for i in 0..choice.count() {
-        // SAFETY: the choice point saved the first registers.
-        unsafe { *x.get_unchecked_mut(i) = *saved.add(i) };
-    }
+    // SAFETY: the choice point saved the first registers.
+    unsafe { copy_words(choice.saved(0), x.as_mut_ptr(), choice.count()) };
 }
 
 const INT: i64 = Tag::Int as i64;

@@ -7,6 +7,7 @@ use super::cell::{Addr, Cell, Tag};
 use super::heap::{Result, Store};
 use super::pairs::Pairs;
 use super::stored::Stored;
+use smallvec::SmallVec;
 
 /// A stored term in use: its variables stand for cells of the heap once something has met them.
 pub struct Opened<'a> {
@@ -186,15 +187,15 @@ impl<'a> Opened<'a> {
     }
 }
 
-/// Cells by place in a block, without memory as long as there are none.
+/// Cells by place in a block; most blocks are so small that this needs no memory of its own.
 struct Known {
-    words: Vec<u64>,
+    words: SmallVec<[u64; 24]>,
     size: usize,
 }
 
 impl Known {
     fn new(size: usize) -> Known {
-        Known { words: Vec::new(), size }
+        Known { words: SmallVec::new(), size }
     }
 
     #[inline]
@@ -204,7 +205,7 @@ impl Known {
 
     fn set(&mut self, at: Addr, cell: Cell) {
         if self.words.is_empty() {
-            self.words = vec![0; self.size];
+            self.words.resize(self.size, 0);
         }
         self.words[at.index()] = cell.0;
     }

@@ -13,14 +13,19 @@ impl Store {
         if a == b {
             return true;
         }
-        if let Some(result) = self.unify_simple(a, b) {
-            return result;
+        self.unify_different(a, b)
+    }
+
+    /// The same for dereferenced cells that differ.
+    pub fn unify_different(&mut self, a: Cell, b: Cell) -> bool {
+        match self.unify_simple(a, b) {
+            Some(result) => result,
+            None => self.unify_compound(a, b),
         }
-        self.unify_compound(a, b)
     }
 
     /// Two dereferenced, different terms of which at least one is not compound; `None`: both are.
-    #[inline]
+    #[inline(always)]
     fn unify_simple(&mut self, a: Cell, b: Cell) -> Option<bool> {
         match (a.is_var_or_ref(), b.is_var_or_ref()) {
             (true, true) => self.bind_variables(a, b),
@@ -41,6 +46,7 @@ impl Store {
     }
 
     /// Whether two blocks are the same number or text.
+    #[inline(never)]
     pub fn same_box(&self, a: Cell, b: Cell) -> bool {
         let (a, b) = (a.addr().0 as usize, b.addr().0 as usize);
         let words = 1 + Cell(self.memory.read(a)).box_words();

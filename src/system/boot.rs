@@ -71,7 +71,9 @@ fn install(m: &mut Machine) {
         let builtin = BuiltinId(number as u32);
         let (first, second) = match row.run {
             Detail::Det(_) | Detail::Test(_) => (Instr::BuiltinProceed { id: builtin }, Instr::Fail {}),
-            Detail::Nondet(_) => (Instr::Nondet { id: builtin }, Instr::NondetNext { id: builtin }),
+            Detail::Nondet(_) | Detail::Search(_) => {
+                (Instr::Nondet { id: builtin }, Instr::NondetNext { id: builtin })
+            }
             Detail::Control(_) => (Instr::Control { id: builtin }, Instr::Fail {}),
         };
         m.database.set_kind(id, Kind::Builtin(number as u32), first, second);

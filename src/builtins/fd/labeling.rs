@@ -3,7 +3,7 @@
 //! While a search may be asked for more, it is kept by the machine and the choice point holds its number. That choice
 //! point's mark is where the search goes on from, not where it began.
 
-use super::super::{det, nondet};
+use super::super::{det, search};
 use crate::base::number::Number;
 use crate::base::{atom, clock};
 use crate::fd::{Branch, Goal, Options, Order, Outcome, Search, Select, VarId};
@@ -237,4 +237,4 @@ fn count_solutions(m: &mut Machine, args: Args) -> Result<bool> {
 }
 
 pub const TABLE: &[Builtin] =
-    &[nondet("$fd_labeling", 2, labeling), det("$fd_statistics", 1, statistics), det("$fd_count", 3, count)];
+    &[search("$fd_labeling", 2, labeling), det("$fd_statistics", 1, statistics), det("$fd_count", 3, count)];
