@@ -7,6 +7,7 @@ use crate::base::number::{self, ArithError, Clock, ErrorKind, Number, Rounding};
 use crate::code::instr::{Function, Instr, Rel};
 use crate::store::cell::{Cell, NIL};
 use crate::store::heap::{Error, Result, View};
+use smallvec::{SmallVec, smallvec};
 use std::cmp::Ordering;
 
 /// The clocks of the host.
@@ -93,6 +94,9 @@ impl Machine {
         if cell.is_int() {
             return Ok(Number::Int(cell.as_int()));
         }
+        if let Some(number) = self.store.number(cell) {
+            return Ok(number);
+        }
         // An error inside `roundtoward/2` leaves the walk with its rounding still set.
         let rounding = self.arith.flags.rounding;
         let value = self.walk_expression(cell);
@@ -109,8 +113,8 @@ impl Machine {
             Unknown(atom::Atom, usize),
             Round(Rounding),
         }
-        let mut todo = vec![Work::Eval(cell)];
-        let mut values: Vec<Number> = Vec::new();
+        let mut todo: SmallVec<[Work; 16]> = smallvec![Work::Eval(cell)];
+        let mut values: SmallVec<[Number; 4]> = SmallVec::new();
         let mut steps = 0;
         while let Some(work) = todo.pop() {
             steps += 1;

@@ -15,7 +15,9 @@ use super::special;
 use super::{ArithError, ArithFlags, ErrorKind, Number, Outcome, Random, Rounding};
 use dashu::base::Gcd;
 use dashu::integer::IBig;
+use rustc_hash::FxHashMap;
 use std::cmp::Ordering;
+use std::sync::LazyLock;
 
 /// What evaluation reads and changes of the machine.
 #[derive(Clone, Debug)]
@@ -83,9 +85,11 @@ pub fn table() -> &'static [FunctionInfo] {
     TABLE
 }
 
-/// The function of a functor. Linear in the table: meant for building faster maps.
+/// The function of a functor.
 pub fn lookup(name: &str, arity: usize) -> Option<Function> {
-    TABLE.iter().find(|row| row.arity as usize == arity && row.name == name).map(|row| row.function)
+    static FUNCTORS: LazyLock<FxHashMap<(&str, usize), Function>> =
+        LazyLock::new(|| TABLE.iter().map(|row| ((row.name, row.arity as usize), row.function)).collect());
+    FUNCTORS.get(&(name, arity)).copied()
 }
 
 impl Function {
