@@ -1,10 +1,11 @@
 //! Finds the library files under `prolog/lib` and what each exports, so that nothing has to be searched at start-up.
 //!
-//! Writes three tables to `library.rs`: the files with their texts, the predicates they define for others, sorted,
-//! with the number of their file, and what is said about predicates: in comments `%! signature` of the library, and in
-//! `prolog/help.txt` for the rest. Of a library these are the exports in its `:- module(Name, [p/1, ...])`; files below
-//! `boot` belong to module `system`, where all their predicates are visible.
+//! Writes four tables to `library.rs`: the files with their texts, the predicates that libraries export, sorted, with
+//! the number of their file, the predicates of module `system`, which the files below `boot` define, with the parts of
+//! the text that are their clauses, which are read when the predicate is first called, and what is said about
+//! predicates: in comments `%! signature` of the library, and in `prolog/help.txt` for the rest.
 
+use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
@@ -19,21 +20,29 @@ fn main() {
     let help_file = root.with_file_name("help.txt");
     println!("cargo:rerun-if-changed={}", help_file.display());
     let mut help = plain_help(&std::fs::read_to_string(&help_file).expect("help.txt is UTF-8"));
+    let mut boot = BTreeMap::new();
     for (number, file) in files.iter().enumerate() {
         println!("cargo:rerun-if-changed={}", file.display());
         let text = std::fs::read_to_string(file).expect("library files are UTF-8");
         let name = file.strip_prefix(&root).expect("found below the root").with_extension("");
         let name = name.to_string_lossy().replace('\\', "/");
-        let (module, list) =
-            if name.starts_with("boot/") { ("system".to_string(), heads(&text)) } else { module_head(&text) };
+        let plain = without_comments(&text);
+        let (module, directives) = if name.starts_with("boot/") {
+            let directives = boot_clauses(&name, &plain, number, &mut boot);
+            help.extend(
+                commented_help(&text, "").into_iter().filter(|entry| boot.contains_key(&entry.key())),
+            );
+            ("system".to_string(), directives)
+        } else {
+            let (module, list) = module_head(&text);
+            help.extend(commented_help(&text, &name).into_iter().filter(|entry| list.contains(&entry.key())));
+            exports.extend(list.into_iter().map(|(predicate, arity)| (predicate, arity, number)));
+            (module, Vec::new())
+        };
         let _ = writeln!(
             texts,
-            "    File {{ name: {name:?}, module: {module:?}, text: {:?} }},",
-            without_comments(&text)
+            "    File {{ name: {name:?}, module: {module:?}, text: {plain:?}, directives: &{directives:?} }},"
         );
-        let library = if name.starts_with("boot/") { "" } else { &name };
-        help.extend(commented_help(&text, library).into_iter().filter(|entry| list.contains(&entry.key())));
-        exports.extend(list.into_iter().map(|(predicate, arity)| (predicate, arity, number)));
     }
     exports.sort();
     exports.dedup();
@@ -50,10 +59,17 @@ fn main() {
             "    Help {{ name: {name:?}, arity: {arity}, signature: {signature:?}, text: {text:?}, library: {library:?} }},"
         );
     }
+    let mut system = String::new();
+    for ((name, arity), (file, parts)) in boot {
+        let _ = writeln!(
+            system,
+            "    BootPredicate {{ name: {name:?}, arity: {arity}, file: {file}, parts: &{parts:?} }},"
+        );
+    }
     let out = PathBuf::from(std::env::var("OUT_DIR").expect("cargo sets it")).join("library.rs");
     let source = format!(
         "pub static FILES: &[File] = &[\n{texts}];\npub static EXPORTS: &[(&str, usize, usize)] = &[\n{rows}];\n\
-         pub static HELP: &[Help] = &[\n{entries}];\n"
+         pub static HELP: &[Help] = &[\n{entries}];\npub static BOOT: &[BootPredicate] = &[\n{system}];\n"
     );
     std::fs::write(out, source).expect("the output folder can be written");
 }
@@ -169,14 +185,15 @@ fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
 /// The module's name and the predicates of its export list.
 fn module_head(text: &str) -> (String, Vec<(String, usize)>) {
     let tokens = tokens(text);
-    let Some(start) = tokens.windows(3).position(|w| w[0] == ":-" && w[1] == "module" && w[2] == "(") else {
+    let heading = |w: &[Token]| w[0].text == ":-" && w[1].text == "module" && w[2].text == "(";
+    let Some(start) = tokens.windows(3).position(heading) else {
         return (String::new(), Vec::new());
     };
-    let module = unquote(&tokens[start + 3]);
+    let module = unquote(&tokens[start + 3].text);
     let mut exports = Vec::new();
     let mut depth = 0;
     for (at, token) in tokens.iter().enumerate().skip(start + 4) {
-        match token.as_str() {
+        match token.text.as_str() {
             "[" | "(" => depth += 1,
             "]" | ")" => {
                 depth -= 1;
@@ -186,10 +203,10 @@ fn module_head(text: &str) -> (String, Vec<(String, usize)>) {
             }
             "/" | "//" => {
                 // `name/2`, `(name)/2`, `name//2`; not inside of op(...).
-                let Some(Ok(arity)) = tokens.get(at + 1).map(|t| t.parse::<usize>()) else { continue };
-                let name = if tokens[at - 1] == ")" { &tokens[at - 2] } else { &tokens[at - 1] };
-                let arity = if token == "//" { arity + 2 } else { arity };
-                exports.push((unquote(name), arity));
+                let Some(Ok(arity)) = tokens.get(at + 1).map(|t| t.text.parse::<usize>()) else { continue };
+                let name = if tokens[at - 1].text == ")" { &tokens[at - 2] } else { &tokens[at - 1] };
+                let arity = if token.text == "//" { arity + 2 } else { arity };
+                exports.push((unquote(&name.text), arity));
             }
             _ => {}
         }
@@ -197,59 +214,87 @@ fn module_head(text: &str) -> (String, Vec<(String, usize)>) {
     (module, exports)
 }
 
-/// All predicates that have clauses in a file.
-fn heads(text: &str) -> Vec<(String, usize)> {
+/// A predicate of module `system`: its file, and the parts of the text that are its clauses.
+type Boot = BTreeMap<(String, usize), (usize, Vec<(usize, usize)>)>;
+
+/// Notes the predicates of a boot file, those declared dynamic included; gives the parts of the text that are directives.
+fn boot_clauses(name: &str, text: &str, file: usize, boot: &mut Boot) -> Vec<(usize, usize)> {
     let tokens = tokens(text);
-    let mut heads = Vec::new();
-    let mut at = 0;
-    while at < tokens.len() {
-        let name = &tokens[at];
-        let first = name.chars().next().unwrap_or(' ');
-        let mut next = at + 1;
-        let mut arity = 0;
-        if tokens.get(next).is_some_and(|t| t == "(") {
-            let mut depth = 0;
-            arity = 1;
-            while next < tokens.len() {
-                match tokens[next].as_str() {
-                    "(" | "[" | "{" => depth += 1,
-                    ")" | "]" | "}" => depth -= 1,
-                    "," if depth == 1 => arity += 1,
-                    _ => {}
-                }
-                next += 1;
-                if depth == 0 {
-                    break;
+    let mut directives: Vec<(usize, usize)> = Vec::new();
+    for clause in tokens.split_inclusive(|token| token.text == ".\n") {
+        let part = (clause[0].start, clause[clause.len() - 1].end);
+        if clause[0].text == ":-" {
+            if clause[1].text == "dynamic" {
+                // `p/1`, but not `user:p/1`.
+                for indicator in clause.windows(4).filter(|w| w[0].text != ":" && w[2].text == "/") {
+                    let arity = indicator[3].text.parse().unwrap_or(0);
+                    boot.entry((unquote(&indicator[1].text), arity)).or_insert((file, Vec::new()));
                 }
             }
+            if !(clause[1].text == "module" && clause[2].text == "(") {
+                directives.push(part);
+            }
+            continue;
         }
-        let mut depth = 0;
-        let mut grammar = false;
-        let mut clause_end = next;
-        while clause_end < tokens.len() && !(depth == 0 && tokens[clause_end] == ".\n") {
-            match tokens[clause_end].as_str() {
+        let (_, parts) = match boot.entry(head(clause)).or_insert((file, Vec::new())) {
+            entry if entry.0 == file => entry,
+            _ => panic!("{name}.pl defines {:?}, which another boot file defines", head(clause)),
+        };
+        match parts.last_mut() {
+            Some(last) if text[last.1..part.0].trim().is_empty() => last.1 = part.1,
+            _ => parts.push(part),
+        }
+    }
+    directives
+}
+
+/// The name and arity of the predicate that a clause belongs to.
+fn head(clause: &[Token]) -> (String, usize) {
+    let mut arity = 0;
+    let mut depth = 0;
+    let mut next = 1;
+    if clause[1].text == "(" {
+        arity = 1;
+        loop {
+            match clause[next].text.as_str() {
                 "(" | "[" | "{" => depth += 1,
                 ")" | "]" | "}" => depth -= 1,
-                "-->" if depth == 0 => grammar = true,
+                "," if depth == 1 => arity += 1,
                 _ => {}
             }
-            clause_end += 1;
+            next += 1;
+            if depth == 0 {
+                break;
+            }
         }
-        if first.is_lowercase() || first == '\'' {
-            heads.push((unquote(name), arity + if grammar { 2 } else { 0 }));
-        }
-        at = clause_end + 1;
     }
-    heads
+    let mut grammar = false;
+    for token in &clause[next..] {
+        match token.text.as_str() {
+            "(" | "[" | "{" => depth += 1,
+            ")" | "]" | "}" => depth -= 1,
+            "-->" if depth == 0 => grammar = true,
+            _ => {}
+        }
+    }
+    (unquote(&clause[0].text), arity + if grammar { 2 } else { 0 })
 }
 
 fn unquote(token: &str) -> String {
     token.strip_prefix('\'').and_then(|t| t.strip_suffix('\'')).unwrap_or(token).replace("\\\\", "\\")
 }
 
-/// The tokens at the start of a file, as far as an export list needs them.
-fn tokens(text: &str) -> Vec<String> {
+/// A token and its bytes; `.\n` is the end of a clause.
+struct Token {
+    text: String,
+    start: usize,
+    end: usize,
+}
+
+/// The tokens of a file, as far as finding heads needs them.
+fn tokens(text: &str) -> Vec<Token> {
     let chars: Vec<char> = text.chars().collect();
+    let offsets: Vec<usize> = text.char_indices().map(|(at, _)| at).chain([text.len()]).collect();
     let mut tokens = Vec::new();
     let mut i = 0;
     let symbol = |c: char| "+-*/\\^<>=~:.?@#&$".contains(c);
@@ -296,7 +341,8 @@ fn tokens(text: &str) -> Vec<String> {
         }
         let token: String = chars[start..i.min(chars.len())].iter().collect();
         let ends = token == "." && chars.get(i).is_none_or(|c| c.is_whitespace() || *c == '%');
-        tokens.push(if ends { ".\n".to_string() } else { token });
+        let text = if ends { ".\n".to_string() } else { token };
+        tokens.push(Token { text, start: offsets[start], end: offsets[i.min(chars.len())] });
     }
     tokens
 }

@@ -1,4 +1,16 @@
-//! Ninelog: a miniature Prolog. Each folder is one layer; an import never points down this list.
+//! Ninelog: a miniature Prolog, as a program and as a library.
+//!
+//! [`Prolog`] is a system to be used from Rust: it loads programs, answers queries with solutions as [`Value`]s, calls
+//! predicates written in Rust, and keeps to limits.
+//!
+//! ```
+//! let mut prolog = ninelog::Prolog::new();
+//! prolog.consult_text("colours", "colour(red). colour(green).").unwrap();
+//! let mut colours = prolog.query("colour(C)").unwrap();
+//! assert_eq!(colours.next().unwrap().unwrap()["C"], ninelog::Value::atom("red"));
+//! ```
+//!
+//! The other modules are its parts. Each is one layer; an import never points down this list.
 pub mod base;
 pub mod builtins;
 pub mod code;
@@ -10,3 +22,5 @@ pub mod solve;
 pub mod store;
 pub mod syntax;
 pub mod system;
+
+pub use system::embed::{Call, Error, Loaded, Prolog, Solution, Solutions, Value};

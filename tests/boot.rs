@@ -9,7 +9,11 @@ use ninelog::system::{boot, library};
 fn boot_files_call_nothing_undefined() {
     let mut m = boot::machine_with(boot::STACK_LIMIT, &start::builtins());
     for (number, file) in library::FILES.iter().enumerate() {
-        if file.name.starts_with("boot/") && m.world.boot_files.insert(number) {
+        if file.name.starts_with("boot/") {
+            m.world
+                .boot_predicates
+                .extend((0..library::BOOT.len()).filter(|&row| library::BOOT[row].file == number));
+            m.world.boot_files.insert(number);
             boot::load_text(&mut m, atom::SYSTEM, file.text).unwrap_or_else(|e| panic!("{}:{e}", file.name));
         }
     }

@@ -39,7 +39,7 @@ undefined_call(Indicator, Place, Number, Caller) :-
     current_module(Module),
     Module \== system,
     source_file(Module:Head, File),
-    \+ sub_atom(File, 0, _, _, '/ninelog/library/'),
+    \+ system:'$is_library_path'(File),
     \+ predicate_property(Module:Head, imported_from(_)),
     nth_clause(Module:Head, Number, Reference),
     clause_property(Reference, file(File)),

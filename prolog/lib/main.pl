@@ -21,34 +21,18 @@ describe them. Without opt_type/3 any long option is taken.
 
 :- multifile prolog:message//1.
 
-%!  main is det.
+%!  main is semidet.
 %
-%   Calls main/1 of the user's program with the command-line arguments, then
-%   halts: with status 0 if it is true, 1 if it fails or throws.
+%   Calls main/1 of the user's program with the command-line arguments, and
+%   halts if it is true. Failure and errors are for whoever calls main/0.
 
 main :-
-    current_prolog_flag(break_level, _),
-    !,
     current_prolog_flag(argv, Arguments),
-    Module = user,
-    call(Module:main, Arguments).
-main :-
-    Module = user,
-    current_prolog_flag(argv, Arguments),
-    catch_with_backtrace(Module:main(Arguments), Error, prolog_main:failed(Error)),
-    (   halt
+    user:main(Arguments),
+    (   current_prolog_flag(break_level, _)
     ->  true
+    ;   halt
     ).
-main :-
-    print_message(error, goal_failed(main)),
-    halt(1).
-
-failed(unwind(halt(Status))) :-
-    !,
-    halt(Status).
-failed(Error) :-
-    print_message(error, Error),
-    halt(1).
 
 %!  argv_options(:Arguments, -Positional, -Options) is det.
 %

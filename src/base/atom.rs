@@ -202,6 +202,7 @@ predefined! {
     LINE "line", EQ_AT_EQ "=@=", NOT_EQ_AT_EQ "\\=@=", DICT "dict", CLP_FD "clpfd", TABLED "tabled",
     GROUND "ground", RATIONAL "rational", SUCC "succ", PLUS_PRED "plus", NB "nb", APPLY "apply",
     FULL_STOP ".", DICT_FUNCTOR "dict",
+    TERM_EXPANSION "term_expansion", GOAL_EXPANSION "goal_expansion",
 }
 
 #[cfg(test)]

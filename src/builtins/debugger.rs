@@ -51,7 +51,9 @@ fn trace_kind(m: &mut Machine, args: Args) -> Result<bool> {
             (pred.module, if by_clauses { "clauses" } else { "opaque" })
         }
         None if is_control(name, arity) => (atom::SYSTEM, "opaque"),
-        None if (m.autoload.boot_file)(m.store.atoms.text(name), arity).is_some() => (atom::SYSTEM, "opaque"),
+        None if (m.autoload.boot_predicate)(m.store.atoms.text(name), arity).is_some() => {
+            (atom::SYSTEM, "opaque")
+        }
         None => (module, "undefined"),
     };
     let kind = m.store.atom(kind);

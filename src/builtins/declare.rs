@@ -58,7 +58,8 @@ fn note_load(m: &mut Machine, id: PredId) {
     let Some(source) = m.world.sources.last() else { return };
     let (load, file) = (source.load, source.file);
     let pred = m.database.pred_mut(id);
-    if pred.count == 0 {
+    // What the system declares for itself while a program is loaded is not the program's.
+    if pred.count == 0 && pred.module != atom::SYSTEM {
         pred.load = load;
         pred.file = Some(file);
     }
@@ -156,7 +157,7 @@ fn meta_predicate(m: &mut Machine, args: Args) -> Result<bool> {
                 let modes: Result<Vec<MetaArg>> =
                     (0..arity).map(|n| meta_argument(m, m.store.at(at.plus(n)))).collect();
                 let modes = modes?;
-                let id = m.procedure_to_define(module, name, arity)?;
+                let id = m.procedure_to_declare(module, name, arity)?;
                 m.database.set_meta(id, Some(modes.into_boxed_slice()));
                 note_load(m, id);
             }

@@ -259,11 +259,7 @@ impl Machine {
             View::Atom(name) if self.store.is_textual(name) => (name, 0, Addr(0)),
             // What is left of a qualification names no module.
             View::Compound(atom::COLON, 2, args) if extra == 0 => {
-                let module = self.store.at(args);
-                return Err(Box::new(match self.store.view(module) {
-                    View::Var(_) => Error::Instantiation,
-                    _ => Error::Type("atom", module),
-                }));
+                return Err(self.not_a_module(self.store.at(args)));
             }
             View::Compound(name, arity, args) => (name, arity, args),
             View::List(args) => (atom::DOT, 2, args),
@@ -271,14 +267,6 @@ impl Machine {
             _ => return Err(Box::new(Error::Type("callable", goal))),
         };
         let total = arity + extra;
-        if name == atom::COLON && total == 2 && extra == 0 {
-            // What names no module leaves the goal qualified.
-            let module = self.store.at(args);
-            return Err(Box::new(match self.store.is_unbound(module) {
-                true => Error::Instantiation,
-                false => Error::Type("module", module),
-            }));
-        }
         if is_control(name, total) {
             let goal = if extra == 0 {
                 goal
@@ -380,6 +368,22 @@ impl Machine {
         Ok((self.store.at(root), terms))
     }
 
+    fn not_a_module(&self, cell: Cell) -> Box<Error> {
+        Box::new(if cell.is_var_or_ref() { Error::Instantiation } else { Error::Type("module", cell) })
+    }
+
+    /// What cannot be called is an error of the predicate that was to call it.
+    fn check_goal(&mut self, goal: Cell) -> Result<()> {
+        let (_, goal) = self.strip_module(atom::USER, goal);
+        match self.store.view(goal) {
+            View::Var(_) => Err(Box::new(Error::Instantiation)),
+            View::Compound(atom::COLON, 2, args) => Err(self.not_a_module(self.store.at(args))),
+            View::Compound(name, arity, _) if is_control(name, arity) => self.check_body(goal),
+            View::Atom(_) | View::Compound(..) | View::List(_) => Ok(()),
+            _ => Err(Box::new(Error::Type("callable", goal))),
+        }
+    }
+
     /// A body's control structure must not contain numbers and the like as goals.
     pub fn check_body(&mut self, body: Cell) -> Result<()> {
         let mut todo = vec![body];
@@ -415,6 +419,8 @@ impl Machine {
         self.regs.cont = &raw const CATCH_EXIT[1];
         self.regs.cut_barrier = self.regs.choice;
         self.regs.pc = self.control.call1;
+        // Such an error is the first that this call catches.
+        self.check_goal(Cell(self.x[0]))?;
         Ok(true)
     }
 

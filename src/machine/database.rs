@@ -163,6 +163,9 @@ impl Properties {
     pub const DEFINED: u32 = 8192;
     pub const INCREMENTAL: u32 = 16384;
     pub const ISO: u32 = 32768;
+    /// An import that was asked for by name, and one that gives way to a definition.
+    pub const STRONG: u32 = 1 << 16;
+    pub const WEAK: u32 = 1 << 17;
 
     pub fn has(self, bit: u32) -> bool {
         self.0 & bit != 0

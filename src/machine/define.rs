@@ -70,6 +70,13 @@ impl Machine {
 
     /// The procedure that a clause with this head belongs to, made definable; or why it may not be changed.
     pub fn procedure_to_define(&mut self, module: Atom, name: Atom, arity: usize) -> Result<PredId> {
+        let id = self.procedure_to_declare(module, name, arity)?;
+        self.database.make_clausal(id);
+        Ok(id)
+    }
+
+    /// The same, for a property that leaves the procedure undefined until it has clauses.
+    pub fn procedure_to_declare(&mut self, module: Atom, name: Atom, arity: usize) -> Result<PredId> {
         if module != atom::SYSTEM
             && let Some(core) = self.database.find(atom::SYSTEM, name, arity)
             && self.database.pred(core).properties.has(Properties::CORE)
@@ -84,19 +91,14 @@ impl Machine {
             return Err(self.not_modifiable(module, name, arity));
         }
         if let Kind::Link(target) = self.database.pred(id).kind {
-            let from = self.database.pred(target).module;
-            let class = self.modules.get(from).map_or(atom::USER, |m| m.class);
-            if from != atom::SYSTEM
-                && class == atom::USER
-                && self.modules.get(from).is_some_and(|m| m.file.is_some())
-            {
+            if self.database.pred(id).properties.has(Properties::STRONG) {
+                let from = self.database.pred(target).module;
                 let indicator = self.store.indicator(from, name, arity);
                 return Err(Box::new(Error::Permission("redefine", "imported_procedure", indicator)));
             }
-            // A definition of its own replaces what was imported from the library.
-            self.database.pred_mut(id).meta = None;
+            // A definition of its own replaces what was imported without being named.
+            self.database.undefine(id);
         }
-        self.database.make_clausal(id);
         Ok(id)
     }
 

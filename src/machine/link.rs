@@ -200,17 +200,19 @@ impl Machine {
         }
     }
 
-    /// Load the boot file that defines a system procedure, if there is one that is not loaded yet; so many argument
-    /// registers are in use.
+    /// Load a procedure of the system that is written in Prolog, if that has not happened yet. The first `live` argument
+    /// registers are kept.
     pub fn autoload_system(&mut self, name: Atom, arity: usize, live: usize) -> bool {
-        let Some(file) = (self.autoload.boot_file)(self.store.atoms.text(name), arity) else { return false };
-        if !self.world.boot_files.insert(file) {
+        let Some(number) = (self.autoload.boot_predicate)(self.store.atoms.text(name), arity) else {
+            return false;
+        };
+        if !self.world.boot_predicates.insert(number) {
             return false;
         }
         // The call's arguments wait where the collector finds them.
         let first = self.world.roots.len();
         self.world.roots.extend(self.x[..live].iter().map(|&word| Cell(word)));
-        (self.autoload.load)(self, file);
+        (self.autoload.load)(self, number);
         for n in 0..live {
             self.x[n] = self.world.roots[first + n].0;
         }

@@ -93,7 +93,7 @@ impl Machine {
             collections: 0,
             collected_bytes: 0,
             gc_always: false,
-            autoload: Autoload { boot_file: |_, _| None, load: |_, _| {}, in_library: |_, _| false },
+            autoload: Autoload { boot_predicate: |_, _| None, load: |_, _| {}, in_library: |_, _| false },
             autoload_enabled: true,
             world: World::default(),
         };

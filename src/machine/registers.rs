@@ -117,9 +117,9 @@ impl Shared {
 /// Where procedures come from that are loaded when they are first called.
 #[derive(Clone, Copy)]
 pub struct Autoload {
-    /// The number of the boot file that defines a procedure of module `system`.
-    pub boot_file: fn(&str, usize) -> Option<usize>,
-    /// Load such a file.
+    /// The number of a procedure of module `system` that is written in Prolog.
+    pub boot_predicate: fn(&str, usize) -> Option<usize>,
+    /// Load such a procedure.
     pub load: fn(&mut Machine, usize),
     /// Whether a library file defines the procedure; Prolog then loads it.
     pub in_library: fn(&str, usize) -> bool,

@@ -17,12 +17,15 @@ pub struct World {
     pub globals: FxHashMap<Atom, Addr>,
     /// Messages printed so far, by kind.
     pub message_counts: FxHashMap<Atom, i64>,
-    /// Numbers of the boot files that are loaded.
+    /// Numbers of the procedures of the system that are loaded, and of files whose directives have run.
+    pub boot_predicates: FxHashSet<usize>,
     pub boot_files: FxHashSet<usize>,
     /// Files being loaded, innermost last.
     pub sources: Vec<Source>,
     /// Files that were loaded before.
     pub loaded: FxHashSet<Atom>,
+    /// Included files, and the files they are part of.
+    pub includes: FxHashMap<Atom, Atom>,
     /// How many loads have begun.
     pub load_count: u32,
     /// The number of the load in progress, 0 if there is none; procedures remember in which load they were defined.
@@ -76,6 +79,10 @@ impl FlagKind {
 /// A file being loaded.
 pub struct Source {
     pub file: Atom,
+    /// The file that its procedures belong to: the one that includes this one, or itself.
+    pub owner: Atom,
+    /// The module that the file defines.
+    pub defines: Option<Atom>,
     pub text: Cow<'static, str>,
     /// Bytes of the text that have been read.
     pub offset: usize,

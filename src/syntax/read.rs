@@ -74,7 +74,7 @@ impl<'t> ReadTerm<'t> {
 }
 
 /// `Name` and `_name` are expected more than once; `_`, `_Name` and `__name` are not (manual section 2.15.1.10).
-fn warns_if_single(name: &str) -> bool {
+pub fn warns_if_single(name: &str) -> bool {
     match name.strip_prefix('_') {
         None => true,
         Some(rest) => rest.starts_with(super::chars::is_name_start),

@@ -30,10 +30,11 @@ pub fn machine_with(stack_limit: usize, further: &[Builtin]) -> Machine {
     let mut rows = builtins::all();
     rows.extend_from_slice(further);
     rows.extend_from_slice(super::load::TABLE);
+    rows.extend_from_slice(super::modules::TABLE);
     let mut m = Machine::new(rows, stack_limit);
     m.autoload = Autoload {
-        boot_file: library::boot_file,
-        load: load_boot_file,
+        boot_predicate: library::boot_predicate,
+        load: load_boot_predicate,
         in_library: |name, arity| library::definer(name, arity).is_some(),
     };
     let table = ops::system_table(&mut m.store.atoms);
@@ -110,11 +111,15 @@ fn meta_arg(mode: char) -> MetaArg {
     }
 }
 
-/// Load a boot file when one of its predicates is first called. What is wrong with it is a defect of ours.
-fn load_boot_file(m: &mut Machine, file: usize) {
-    let file = &library::FILES[file];
-    if let Err(error) = load_text(m, atom::SYSTEM, file.text) {
-        eprintln!("{}.pl:{error}", file.name);
+/// Read the clauses of a predicate of the system when it is first called. What is wrong with them is a defect of ours.
+fn load_boot_predicate(m: &mut Machine, number: usize) {
+    let row = &library::BOOT[number];
+    let file = &library::FILES[row.file];
+    let first = m.world.boot_files.insert(row.file);
+    for &(start, end) in first.then_some(file.directives).unwrap_or_default().iter().chain(row.parts) {
+        if let Err(error) = load_text(m, atom::SYSTEM, &file.text[start..end]) {
+            eprintln!("{}.pl: {}/{}: {error}", file.name, row.name, row.arity);
+        }
     }
 }
 

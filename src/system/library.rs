@@ -8,6 +8,19 @@ pub struct File {
     /// The module it defines; empty for a file without one.
     pub module: &'static str,
     pub text: &'static str,
+    /// Of a boot file: the parts of the text that are directives, to be run before its clauses are used.
+    pub directives: &'static [(usize, usize)],
+}
+
+/// A predicate of module `system` that is written in Prolog.
+#[derive(Clone, Copy, Debug)]
+pub struct BootPredicate {
+    pub name: &'static str,
+    pub arity: usize,
+    /// The number of its file.
+    pub file: usize,
+    /// The parts of the file's text that are its clauses; none if it is dynamic.
+    pub parts: &'static [(usize, usize)],
 }
 
 /// What is said about a predicate.
@@ -24,24 +37,20 @@ pub struct Help {
 
 include!(concat!(env!("OUT_DIR"), "/library.rs"));
 
-/// The numbers of the files that define a predicate for others.
-fn definers(name: &str, arity: usize) -> impl Iterator<Item = usize> {
-    let at = EXPORTS.partition_point(|&(n, a, _)| (n, a) < (name, arity));
-    EXPORTS[at..].iter().take_while(move |&&(n, a, _)| (n, a) == (name, arity)).map(|&(_, _, file)| file)
-}
-
 /// The library file whose predicate is found without naming the file, if there is one.
 pub fn definer(name: &str, arity: usize) -> Option<&'static File> {
-    definers(name, arity).map(|file| &FILES[file]).find(|file| autoloads(file))
+    let at = EXPORTS.partition_point(|&(n, a, _)| (n, a) < (name, arity));
+    let files = EXPORTS[at..].iter().take_while(|&&(n, a, _)| (n, a) == (name, arity));
+    files.map(|&(_, _, file)| &FILES[file]).find(|file| autoloads(file))
 }
 
-/// The number of the boot file that defines a predicate of module `system`.
-pub fn boot_file(name: &str, arity: usize) -> Option<usize> {
-    definers(name, arity).find(|&file| FILES[file].module == "system")
+/// The number of a predicate of module `system` in `BOOT`.
+pub fn boot_predicate(name: &str, arity: usize) -> Option<usize> {
+    BOOT.binary_search_by(|row| (row.name, row.arity).cmp(&(name, arity))).ok()
 }
 
 /// Whether a file's predicates are found without naming it; the rest is only loaded by `use_module/1`.
-fn autoloads(file: &File) -> bool {
+pub fn autoloads(file: &File) -> bool {
     const EXPLICIT: &[&str] = &["clpfd", "settings", "record"];
     file.module != "system" && !file.name.contains('/') && !EXPLICIT.contains(&file.name)
 }
@@ -52,6 +61,11 @@ pub fn file(name: &str) -> Option<&'static File> {
 
 /// Where library files seem to be, so that they have absolute names like other files.
 pub const ROOT: &str = "/ninelog/library/";
+
+/// The absolute name of a library file.
+pub fn path(file: &File) -> String {
+    format!("{ROOT}{}.pl", file.name)
+}
 
 /// The library file with an absolute name below `ROOT`.
 pub fn at_path(path: &str) -> Option<&'static File> {

@@ -5,12 +5,14 @@
 //! Prolog. So a file of facts is loaded at the speed of reader and database.
 
 use super::library;
+use super::warnings::clause_warnings;
 use crate::base::atom::{self, Atom};
-use crate::base::stream::{FileDevice, Mode, Properties as StreamProperties, Stream};
+use crate::base::stream::{Encoding, Mode, Properties as StreamProperties, Stream};
 use crate::builtins::det;
 use crate::builtins::read::problem_term;
+use crate::builtins::wants::system_message;
 use crate::code::instr::PredId;
-use crate::machine::database::{Kind, Properties};
+use crate::machine::database::{Kind, Pred, Properties};
 use crate::machine::define::ClauseParts;
 use crate::machine::registers::Builtin;
 use crate::machine::world::Source;
@@ -18,56 +20,104 @@ use crate::machine::{Args, Machine};
 use crate::store::cell::{Cell, NIL};
 use crate::store::heap::{Error, Result, View};
 use crate::syntax::place::Place;
-use crate::syntax::read::{ReadOptions, Reader};
+use crate::syntax::read::{ReadOptions, ReadTerm, Reader};
 use std::borrow::Cow;
+use std::io;
 
 /// The text of a file, decoded; library files come from the binary.
-fn file_text(path: &str) -> std::io::Result<Cow<'static, str>> {
+fn file_text(path: &str) -> io::Result<Cow<'static, str>> {
     if let Some(file) = library::at_path(path) {
         return Ok(Cow::Borrowed(file.text));
     }
-    let file = std::fs::File::open(path)?;
-    if file.metadata()?.is_dir() {
-        return Err(std::io::Error::from(std::io::ErrorKind::IsADirectory));
+    if std::fs::metadata(path)?.is_dir() {
+        return Err(io::Error::from(io::ErrorKind::IsADirectory));
     }
-    let mut stream = Stream::new(Box::new(FileDevice::new(file)), StreamProperties::text(Mode::Read));
+    let bytes = std::fs::read(path)?;
+    let text = if Encoding::of_byte_order_mark(&bytes).is_some() {
+        decoded(bytes, Encoding::Utf8, 0)
+    } else {
+        String::from_utf8(bytes)
+            .or_else(|error| decoded(error.into_bytes(), Encoding::Utf8, 0).ok_or(()))
+            .ok()
+    };
+    text.map(Cow::Owned).ok_or_else(|| io::Error::from(io::ErrorKind::InvalidData))
+}
+
+/// Text that is UTF-8, or what its byte order mark says, for a number of characters, and has this encoding from there.
+fn decoded(bytes: Vec<u8>, encoding: Encoding, after: u64) -> Option<String> {
+    let mut stream = Stream::from_bytes(bytes, StreamProperties::text(Mode::Read));
+    stream.detect_byte_order_mark().ok()?;
+    for _ in 0..after {
+        stream.get_char().ok()?;
+    }
+    if after > 0 {
+        stream.properties.encoding = encoding;
+    }
     let mut text = String::new();
-    let trouble = |_| std::io::Error::from(std::io::ErrorKind::InvalidData);
-    stream.detect_byte_order_mark().map_err(trouble)?;
-    stream.read_to_string(&mut text, usize::MAX).map_err(trouble)?;
-    Ok(Cow::Owned(text))
+    stream.read_to_string(&mut text, usize::MAX).ok()?;
+    Some(text)
+}
+
+/// `'$source_encoding'(+Encoding)`: the rest of the file is read in another encoding.
+fn source_encoding(m: &mut Machine, args: Args) -> Result<bool> {
+    let name = m.arg(args, 0);
+    let encoding = match m.store.text_of(name).map(Encoding::from_name) {
+        Some(Some(encoding)) => encoding,
+        _ => return Err(Box::new(Error::Domain("encoding", name))),
+    };
+    let Some(source) = m.world.sources.last() else { return Ok(false) };
+    let (path, chars) = (m.store.atoms.text(source.file), source.place[0]);
+    if library::at_path(path).is_some() {
+        return Ok(true);
+    }
+    if let Some(text) = std::fs::read(path).ok().and_then(|bytes| decoded(bytes, encoding, chars))
+        && let Some(source) = m.world.sources.last_mut()
+    {
+        source.text = Cow::Owned(text);
+        source.offset = 0;
+    }
+    Ok(true)
+}
+
+/// The text of a source file for reading terms, or the error that Prolog sees.
+fn source_text(m: &Machine, file: Cell) -> Result<(Atom, Cow<'static, str>)> {
+    let path = m.atom_of(file)?;
+    let mut text = file_text(m.store.atoms.text(path)).map_err(|error| match error.kind() {
+        io::ErrorKind::NotFound => Box::new(Error::Existence("source_sink", file)),
+        _ => Box::new(Error::Permission("open", "source_sink", file).because(system_message(&error))),
+    })?;
+    // A first line that starts with #! is for the shell.
+    if text.starts_with("#!") {
+        text.to_mut().replace_range(0..2, "%!");
+    }
+    Ok((path, text))
 }
 
 /// `'$source_push'(+Path, +Module)`: begin to read a file.
 fn source_push(m: &mut Machine, args: Args) -> Result<bool> {
-    let file = m.arg(args, 0);
-    let View::Atom(module) = m.store.view(m.arg(args, 1)) else { return Ok(false) };
-    let View::Atom(path) = m.store.view(file) else { return Err(Box::new(Error::Type("atom", file))) };
-    let mut text = match file_text(m.store.atoms.text(path)) {
-        Ok(text) => text,
-        Err(error) => {
-            let why = os_message(&error);
-            return Err(Box::new(match error.kind() {
-                std::io::ErrorKind::NotFound => Error::Existence("source_sink", file),
-                _ => Error::Permission("open", "source_sink", file).because(why),
-            }));
-        }
-    };
-    // A first line that starts with #! is for the shell.
-    if text.starts_with("#!") {
-        let mut owned = text.into_owned();
-        owned.replace_range(0..2, "%!");
-        text = Cow::Owned(owned);
-    }
-    push_source(m, path, module, text);
+    let (file, text) = source_text(m, m.arg(args, 0))?;
+    let module = m.atom_of(m.arg(args, 1))?;
+    push_source(m, file, module, text);
+    Ok(true)
+}
+
+/// `'$source_push_text'(+File, +Module, +Text)`: as `'$source_push'/2`, with the text itself.
+fn source_push_text(m: &mut Machine, args: Args) -> Result<bool> {
+    let (file, module) = (m.atom_of(m.arg(args, 0))?, m.atom_of(m.arg(args, 1))?);
+    let Some(text) = m.store.text_of(m.arg(args, 2)).map(str::to_string) else { return Ok(false) };
+    push_source(m, file, module, Cow::Owned(text));
     Ok(true)
 }
 
 fn push_source(m: &mut Machine, file: Atom, module: Atom, text: Cow<'static, str>) {
     m.world.load_count += 1;
     let load = m.world.load_count;
+    // The library is as it should be.
+    let check = library::at_path(m.store.atoms.text(file)).is_none();
     m.world.sources.push(Source {
         file,
+        owner: file,
+        defines: None,
         text,
         offset: 0,
         place: [0, 1, 0, 0],
@@ -77,47 +127,79 @@ fn push_source(m: &mut Machine, file: Atom, module: Atom, text: Cow<'static, str
         term_line: 1,
         term_chars: 0,
         raw: false,
-        singletons: true,
-        discontiguous: true,
+        singletons: check,
+        discontiguous: check,
         clauses: 0,
     });
     m.world.load_number = load;
 }
 
-/// What the system says about a failed operation on a file.
-pub fn os_message(error: &std::io::Error) -> String {
-    let text = error.to_string();
-    text.split(" (os error").next().unwrap_or_default().to_string()
-}
-
 /// `'$source_pop'`: the file is done. Its procedures that this load did not define again lose their old clauses.
 fn source_pop(m: &mut Machine, _args: Args) -> Result<bool> {
-    if let Some(source) = m.world.sources.pop() {
-        let stale: Vec<PredId> = m
-            .database
-            .preds
-            .iter()
-            .filter(|p| p.file == Some(source.file) && p.load != source.load && p.count > 0)
-            .map(|p| p.id)
-            .collect();
-        if m.world.loaded.contains(&source.file) {
-            for pred in stale {
-                wipe(m, pred, source.file);
-            }
+    if let Some(source) = m.world.sources.pop()
+        && !m.world.loaded.insert(source.owner)
+    {
+        let stale = |p: &Pred| p.file == Some(source.owner) && p.load != source.load && p.count > 0;
+        let stale: Vec<PredId> = m.database.preds.iter().filter(|p| stale(p)).map(|p| p.id).collect();
+        for pred in stale {
+            wipe(m, pred, source.owner);
         }
-        m.world.loaded.insert(source.file);
     }
     m.world.load_number = m.world.sources.last().map_or(0, |s| s.load);
     Ok(true)
 }
 
-/// Retract the clauses that a file gave a procedure.
+/// `'$source_include'(+Path, +Module)`: begin to read a file whose clauses belong to the one being loaded.
+fn source_include(m: &mut Machine, args: Args) -> Result<bool> {
+    let (file, text) = source_text(m, m.arg(args, 0))?;
+    let module = m.atom_of(m.arg(args, 1))?;
+    let Some(outer) = m.world.sources.last() else { return Ok(false) };
+    let source =
+        Source { file, text, module, offset: 0, place: [0, 1, 0, 0], term_line: 1, term_chars: 0, ..*outer };
+    m.world.includes.insert(file, source.owner);
+    m.world.sources.push(source);
+    Ok(true)
+}
+
+/// `'$source_end_include'`: go on with the file that includes this one.
+fn source_end_include(m: &mut Machine, _args: Args) -> Result<bool> {
+    let Some(inner) = m.world.sources.pop() else { return Ok(false) };
+    if let Some(outer) = m.world.sources.last_mut() {
+        *outer = Source {
+            file: outer.file,
+            text: std::mem::take(&mut outer.text),
+            offset: outer.offset,
+            place: outer.place,
+            term_line: outer.term_line,
+            term_chars: outer.term_chars,
+            raw: outer.raw,
+            ..inner
+        };
+    }
+    Ok(true)
+}
+
+/// Retract the clauses that a file, and those it includes, gave a procedure.
 fn wipe(m: &mut Machine, pred: PredId, file: Atom) {
     for clause in m.database.pred(pred).clauses() {
         // SAFETY: clauses in the list are alive.
-        if unsafe { (*clause).file } == file {
+        let from = unsafe { (*clause).file };
+        if from == file || m.world.includes.get(&from) == Some(&file) {
             m.database.erase(clause);
         }
+    }
+    let old = m.database.pred(pred);
+    if old.kind == Kind::Static && !old.is_defined() {
+        m.database.undefine(pred);
+    }
+}
+
+/// `'$being_loaded'(+Path, -Module)`: the file is being loaded, and has got to the definition of this module.
+fn being_loaded(m: &mut Machine, args: Args) -> Result<bool> {
+    let path = m.atom_of(m.arg(args, 0))?;
+    match m.world.sources.iter().find(|source| source.file == path).map(|source| source.module) {
+        Some(module) => Ok(m.unify_arg(args, 1, Cell::atom(module))),
+        None => Ok(false),
     }
 }
 
@@ -127,7 +209,12 @@ fn source_get(m: &mut Machine, args: Args) -> Result<bool> {
     let Some(source) = m.world.sources.last() else { return Ok(false) };
     let value = match key.as_str() {
         "file" => Cell::atom(source.file),
+        "owner" => Cell::atom(source.owner),
         "module" => Cell::atom(source.module),
+        "defines" => match source.defines {
+            Some(module) => Cell::atom(module),
+            None => return Ok(false),
+        },
         "line" => Cell::int(source.term_line as i64),
         "char" => Cell::int(source.term_chars as i64),
         "next_line" => Cell::int(source.place[1] as i64),
@@ -147,6 +234,7 @@ fn source_set(m: &mut Machine, args: Args) -> Result<bool> {
     let Some(source) = m.world.sources.last_mut() else { return Ok(false) };
     match key.as_str() {
         "module" => source.module = value,
+        "defines" => source.defines = Some(value),
         "raw" => source.raw = value == atom::TRUE,
         "singletons" => source.singletons = value == atom::TRUE,
         "discontiguous" => source.discontiguous = value == atom::TRUE,
@@ -155,18 +243,42 @@ fn source_set(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(true)
 }
 
+/// The definitions of a hook that clauses of a module pass through, nearest module first, with four arguments first.
+fn hooks(m: &Machine, module: Atom, name: Atom) -> Vec<(Atom, usize)> {
+    let homes = m.modules.ancestry(module).into_iter().flat_map(|home| [(home, 4), (home, 2)]);
+    homes
+        .filter(|&(home, arity)| {
+            m.database.find(home, name, arity).is_some_and(|id| m.database.pred(id).count > 0)
+        })
+        .collect()
+}
+
 /// Whether some expansion hook is active for this module, so that every clause must pass through Prolog.
 fn expanding(m: &Machine, module: Atom) -> bool {
-    let hook = |name: &str, arity: usize| {
-        let Some(name) = m.store.atoms.find(name) else { return false };
-        [atom::USER, atom::SYSTEM, module]
-            .into_iter()
-            .any(|home| m.database.find(home, name, arity).is_some_and(|id| m.database.pred(id).count > 0))
-    };
-    hook("term_expansion", 2)
-        || hook("term_expansion", 4)
-        || hook("goal_expansion", 2)
-        || hook("goal_expansion", 4)
+    [atom::TERM_EXPANSION, atom::GOAL_EXPANSION].into_iter().any(|name| !hooks(m, module, name).is_empty())
+}
+
+/// `'$hooks'(+Module, +Name, -Hooks)`: a list of `Module-Arity`.
+fn hooks_of(m: &mut Machine, args: Args) -> Result<bool> {
+    let (module, name) = (m.atom_of(m.arg(args, 0))?, m.atom_of(m.arg(args, 1))?);
+    let list = hook_list(m, module, name);
+    Ok(m.unify_arg(args, 2, list))
+}
+
+/// `'$hooks'(+Name, -Hooks)`: those for the module being loaded, or `user`.
+fn hooks_here(m: &mut Machine, args: Args) -> Result<bool> {
+    let name = m.atom_of(m.arg(args, 0))?;
+    let module = m.world.sources.last().map_or(atom::USER, |source| source.module);
+    let list = hook_list(m, module, name);
+    Ok(m.unify_arg(args, 1, list))
+}
+
+fn hook_list(m: &mut Machine, module: Atom, name: Atom) -> Cell {
+    let items: Vec<Cell> = hooks(m, module, name)
+        .into_iter()
+        .map(|(home, arity)| m.store.new_struct(atom::MINUS, &[Cell::atom(home), Cell::int(arity as i64)]))
+        .collect();
+    m.store.list_from(&items, NIL)
 }
 
 /// `'$load_step'(-What)`: read and add clauses until something is for Prolog to handle:
@@ -200,7 +312,7 @@ fn load_step(m: &mut Machine, args: Args) -> Result<bool> {
                         let warn = check
                             && (read.suspicious_singletons().next().is_some()
                                 || read.suspicious_multiples().next().is_some());
-                        if slow || warn || read.dots || !add_plainly(m, module, read.term)? {
+                        if slow || warn || read.dots || !add_plainly(m, module, &read, check)? {
                             what = Some(term_for_prolog(m, &read, check));
                         }
                     }
@@ -241,7 +353,7 @@ fn note_place(m: &mut Machine, place: Place) {
 }
 
 /// `term(Term, Names, Singletons, Multiples)`, where the last two are names to warn of, if they are checked.
-fn term_for_prolog(m: &mut Machine, read: &crate::syntax::read::ReadTerm, check: bool) -> Cell {
+fn term_for_prolog(m: &mut Machine, read: &ReadTerm, check: bool) -> Cell {
     let mut names = Vec::new();
     for variable in read.named() {
         let name = m.store.atom(variable.name);
@@ -280,7 +392,8 @@ fn syntax_error(m: &mut Machine, error: &crate::syntax::problem::SyntaxError) ->
 }
 
 /// Add a clause if it is an ordinary one of a procedure that this file is defining; false: Prolog must look at it.
-fn add_plainly(m: &mut Machine, module: Atom, term: Cell) -> Result<bool> {
+fn add_plainly(m: &mut Machine, module: Atom, read: &ReadTerm, check: bool) -> Result<bool> {
+    let term = read.term;
     match m.store.view(term) {
         View::Compound(atom::NECK | atom::QUERY, 1, _) | View::Compound(atom::DCG_ARROW, 2, _) => {
             return Ok(false);
@@ -292,8 +405,21 @@ fn add_plainly(m: &mut Machine, module: Atom, term: Cell) -> Result<bool> {
         return Ok(false);
     }
     let Ok(parts) = m.clause_parts(module, term) else { return Ok(false) };
+    if matches!(parts.name, atom::TERM_EXPANSION | atom::GOAL_EXPANSION) {
+        // From here on clauses pass through this one.
+        return Ok(false);
+    }
+    if check {
+        let warnings = clause_warnings(&mut m.store, parts.head, parts.body);
+        if !warnings.is_empty() {
+            let named: Vec<(&str, Cell)> = read.named().map(|v| (v.name, m.store.deref(v.cell))).collect();
+            if warnings.iter().any(|warning| warning.is_about(&named)) {
+                return Ok(false);
+            }
+        }
+    }
     let Some(source) = m.world.sources.last() else { return Ok(false) };
-    let (last, load, file, line) = (source.last, source.load, source.file, source.term_line);
+    let (last, load) = (source.last, source.load);
     let id = match m.database.find(parts.module, parts.name, parts.arity) {
         Some(id) if last == Some(id) => id,
         found => {
@@ -314,69 +440,85 @@ fn add_plainly(m: &mut Machine, module: Atom, term: Cell) -> Result<bool> {
             id
         }
     };
-    add(m, id, &parts, load, file, line)?;
+    add(m, id, &parts, false)?;
     Ok(true)
 }
 
-fn add(m: &mut Machine, id: PredId, parts: &ClauseParts, load: u32, file: Atom, line: u32) -> Result<()> {
+/// Add a clause to a procedure of the file being loaded. An auxiliary one does not stand between the file's clauses.
+fn add(m: &mut Machine, id: PredId, parts: &ClauseParts, auxiliary: bool) -> Result<()> {
+    let Some(source) = m.world.sources.last_mut() else { return Ok(()) };
     let pred = m.database.pred_mut(id);
-    pred.load = load;
-    pred.file = Some(file);
-    if let Some(source) = m.world.sources.last_mut() {
+    pred.load = source.load;
+    pred.file = Some(source.owner);
+    if !auxiliary {
         source.last = Some(id);
-        source.clauses += 1;
     }
+    source.clauses += 1;
+    let (file, line) = (source.file, source.term_line);
     m.add_clause_parts(id, parts, true, file, line)?;
     Ok(())
 }
 
 /// `'$load_clause'(+Clause, ?Message)`: add a clause of the file being loaded. If there is something to warn of,
-/// `Message` is unified with that instead, and nothing is changed yet; called with `go`, it is added all the same.
+/// `Message` is unified with that instead, and nothing is changed yet; called with `go`, it is added all the same, and
+/// with `aux` as a clause that the program does not contain.
 fn load_clause(m: &mut Machine, args: Args) -> Result<bool> {
+    let clause = m.arg(args, 0);
     let Some(source) = m.world.sources.last() else {
-        let clause = m.arg(args, 0);
         m.assert_term(atom::USER, clause, true)?;
         return Ok(true);
     };
-    let (module, load, file, line) = (source.module, source.load, source.file, source.term_line);
-    let system = module == atom::SYSTEM;
-    let clause = m.arg(args, 0);
+    let (module, load, owner) = (source.module, source.load, source.owner);
     let parts = m.clause_parts(module, clause)?;
-    let id = m.procedure_to_define(parts.module, parts.name, parts.arity)?;
     if m.arg(args, 1).is_var_or_ref() {
-        let message = clause_warning(m, &parts, id);
+        let message = clause_message(m, &parts);
         if message != NIL {
             return Ok(m.unify_arg(args, 1, message));
         }
-        m.unify_arg(args, 1, NIL);
     }
+    let id = m.procedure_to_define(parts.module, parts.name, parts.arity)?;
     let pred = m.database.pred(id);
     if pred.load != load {
-        let old = if pred.properties.has(Properties::MULTIFILE) { file } else { pred.file.unwrap_or(file) };
+        let old = if pred.properties.has(Properties::MULTIFILE) { owner } else { pred.file.unwrap_or(owner) };
         wipe(m, id, old);
+        m.database.make_clausal(id);
     }
-    if system {
+    if module == atom::SYSTEM {
         m.database.pred_mut(id).properties.set(Properties::SYSTEM, true);
     }
-    add(m, id, &parts, load, file, line)?;
+    let auxiliary = m.store.text_of(m.arg(args, 1)) == Some("aux");
+    add(m, id, &parts, auxiliary)?;
+    if m.arg(args, 1).is_var_or_ref() {
+        m.unify_arg(args, 1, NIL);
+    }
     Ok(true)
 }
 
-/// What to warn of before a clause is added: another file's definition is replaced, or clauses are not together.
-fn clause_warning(m: &mut Machine, parts: &ClauseParts, id: PredId) -> Cell {
+/// What to warn of before a clause is added: another file's definition is replaced, a weak import gives way, or clauses
+/// are not together.
+fn clause_message(m: &mut Machine, parts: &ClauseParts) -> Cell {
     let Some(source) = m.world.sources.last() else { return NIL };
     let (module, load, file, last, warn_apart) =
-        (source.module, source.load, source.file, source.last, source.discontiguous);
+        (source.module, source.load, source.owner, source.last, source.discontiguous);
+    let Some(id) = m.database.find(parts.module, parts.name, parts.arity) else { return NIL };
     let pred = m.database.pred(id);
+    if let Kind::Link(target) = pred.kind
+        && pred.properties.has(Properties::WEAK)
+    {
+        let from = m.database.pred(target).module;
+        let pi = m.store.indicator(atom::USER, parts.name, parts.arity);
+        let pi = m.store.new_struct(atom::COLON, &[Cell::atom(from), pi]);
+        let name = m.store.atoms.intern("ignored_weak_import");
+        return m.store.new_struct(name, &[Cell::atom(parts.module), pi]);
+    }
     if pred.count == 0 || pred.properties.has(Properties::MULTIFILE) || module == atom::SYSTEM {
         return NIL;
     }
-    let home = if parts.module == module { atom::USER } else { parts.module };
     if pred.load != load {
         if pred.is_dynamic() || pred.file.is_none_or(|old| old == file) {
             return NIL;
         }
-        let pi = m.store.indicator(home, parts.name, parts.arity);
+        let pi = m.store.indicator(parts.module, parts.name, parts.arity);
         let kind = m.store.atom("static");
         let name = m.store.atoms.intern("redefined_procedure");
         return m.store.new_struct(name, &[kind, pi]);
@@ -384,12 +526,12 @@ fn clause_warning(m: &mut Machine, parts: &ClauseParts, id: PredId) -> Cell {
     if last == Some(id) || !warn_apart || pred.properties.has(Properties::DISCONTIGUOUS) {
         return NIL;
     }
-    let pi = m.store.indicator(home, parts.name, parts.arity);
+    let pi = m.store.indicator(parts.module, parts.name, parts.arity);
     let current = match last {
         Some(last) => {
             let last = m.database.pred(last);
             let (module, name, arity) = (last.module, last.name, last.arity);
-            m.store.indicator(if module == parts.module { atom::USER } else { module }, name, arity)
+            m.store.indicator(module, name, arity)
         }
         None => NIL,
     };
@@ -397,17 +539,9 @@ fn clause_warning(m: &mut Machine, parts: &ClauseParts, id: PredId) -> Cell {
     m.store.new_struct(name, &[pi, current])
 }
 
-/// `'$source_push_text'(+File, +Module, +Text)`: as `'$source_push'/2`, with the text itself.
-fn source_push_text(m: &mut Machine, args: Args) -> Result<bool> {
-    let (file, module) = (atom_arg(m, args, 0)?, atom_arg(m, args, 1)?);
-    let Some(text) = m.store.text_of(m.arg(args, 2)).map(str::to_string) else { return Ok(false) };
-    push_source(m, file, module, Cow::Owned(text));
-    Ok(true)
-}
-
 /// `'$forget_file'(+File)`: retract what a file defined.
 fn forget_file(m: &mut Machine, args: Args) -> Result<bool> {
-    let file = atom_arg(m, args, 0)?;
+    let file = m.atom_of(m.arg(args, 0))?;
     let preds: Vec<PredId> = m.database.preds.iter().filter(|p| p.file == Some(file)).map(|p| p.id).collect();
     for pred in preds {
         wipe(m, pred, file);
@@ -433,220 +567,44 @@ fn inc_message_count(m: &mut Machine, args: Args) -> Result<bool> {
 }
 
 fn message_count(m: &mut Machine, args: Args) -> Result<bool> {
-    let kind = atom_arg(m, args, 0)?;
+    let kind = m.atom_of(m.arg(args, 0))?;
     let count = m.world.message_counts.get(&kind).copied().unwrap_or(0);
     Ok(m.unify_arg(args, 1, Cell::int(count)))
 }
 
-// ---- modules
-
-fn atom_arg(m: &Machine, args: Args, n: usize) -> Result<Atom> {
-    let cell = m.arg(args, n);
-    match m.store.view(cell) {
-        View::Atom(name) => Ok(name),
-        View::Var(_) => Err(Box::new(Error::Instantiation)),
-        _ => Err(Box::new(Error::Type("atom", cell))),
-    }
-}
-
-fn int_arg(m: &Machine, args: Args, n: usize) -> Result<usize> {
-    let cell = m.arg(args, n);
-    match m.store.view(cell) {
-        View::Int(value) if value >= 0 => Ok(value as usize),
-        View::Var(_) => Err(Box::new(Error::Instantiation)),
-        _ => Err(Box::new(Error::Type("integer", cell))),
-    }
-}
-
-/// `'$declare_module'(+Module, +File, +Line)`: make a module, with nothing exported yet.
-fn declare_module(m: &mut Machine, args: Args) -> Result<bool> {
-    let (name, file, line) = (atom_arg(m, args, 0)?, atom_arg(m, args, 1)?, int_arg(m, args, 2)?);
-    let library = m.store.atoms.text(file).starts_with(library::ROOT);
-    let class = m.store.atoms.intern("library");
-    let module = m.modules.get_or_make(name);
-    module.file = Some(file);
-    module.line = line as u32;
-    module.exports.clear();
-    module.exported.clear();
-    if library {
-        module.class = class;
-        module.imports = vec![atom::SYSTEM];
-    }
-    Ok(true)
-}
-
-/// `'$export'(+Module, +Name, +Arity)`.
-fn export(m: &mut Machine, args: Args) -> Result<bool> {
-    let (module, name, arity) = (atom_arg(m, args, 0)?, atom_arg(m, args, 1)?, int_arg(m, args, 2)?);
-    m.database.get_or_make(module, name, arity);
-    let module = m.modules.get_or_make(module);
-    if module.exported.insert((name, arity)) {
-        module.exports.push((name, arity));
-    }
-    Ok(true)
-}
-
-/// `'$exports'(+Module, -Indicators)`.
-fn exports(m: &mut Machine, args: Args) -> Result<bool> {
-    let name = atom_arg(m, args, 0)?;
-    let Some(module) = m.modules.get(name) else { return Ok(false) };
-    let list = module.exports.clone();
-    let items: Vec<Cell> = list
-        .into_iter()
-        .map(|(name, arity)| m.store.new_struct(atom::SLASH, &[Cell::atom(name), Cell::int(arity as i64)]))
-        .collect();
-    let list = m.store.list_from(&items, NIL);
-    Ok(m.unify_arg(args, 1, list))
-}
-
-/// `'$module_file'(+Module, -File)`: fails for a module that no file defines.
-fn module_file(m: &mut Machine, args: Args) -> Result<bool> {
-    let name = atom_arg(m, args, 0)?;
-    match m.modules.get(name).and_then(|module| module.file) {
-        Some(file) => Ok(m.unify_arg(args, 1, Cell::atom(file))),
-        None => Ok(false),
-    }
-}
-
-/// `'$import'(+Into, +From, +Name, +Arity, -Status)`: `ok`, or `local` if the importing module has a definition of its
-/// own, or `from(Module)` if it imports another one already.
-fn import(m: &mut Machine, args: Args) -> Result<bool> {
-    let (into, from) = (atom_arg(m, args, 0)?, atom_arg(m, args, 1)?);
-    let (name, arity) = (atom_arg(m, args, 2)?, int_arg(m, args, 3)?);
-    let mut target = m.database.get_or_make(from, name, arity);
-    while let Kind::Link(next) = m.database.pred(target).kind {
-        target = next;
-    }
-    let id = m.database.get_or_make(into, name, arity);
-    if id == target {
-        let ok = m.store.atom("ok");
-        return Ok(m.unify_arg(args, 4, ok));
-    }
-    let status = match m.database.pred(id).kind {
-        Kind::Link(old) if old != target && m.database.pred(old).module != atom::SYSTEM => {
-            let module = m.database.pred(old).module;
-            let name = m.store.atoms.intern("from");
-            m.store.new_struct(name, &[Cell::atom(module)])
+/// `'$clause_warnings'(+Clause, +Names, -Warnings)`: what the compiler has to say about named variables.
+fn warnings_of_clause(m: &mut Machine, args: Args) -> Result<bool> {
+    let Some(source) = m.world.sources.last() else { return Ok(m.unify_arg(args, 2, NIL)) };
+    let (module, check) = (source.module, source.singletons);
+    let clause = m.arg(args, 0);
+    let mut items = Vec::new();
+    if check {
+        let parts = m.clause_parts(module, clause)?;
+        for warning in clause_warnings(&mut m.store, parts.head, parts.body) {
+            items.extend(warning.term(m, m.arg(args, 1)));
         }
-        Kind::Static | Kind::Dynamic if m.database.pred(id).is_defined() => m.store.atom("local"),
-        _ => m.store.atom("ok"),
-    };
-    if m.store.text_of(status) == Some("ok") {
-        m.link(id, target);
-    }
-    Ok(m.unify_arg(args, 4, status))
-}
-
-/// `'$import_modules'(+Module, -List)` and `'$set_import_modules'(+Module, +List)`.
-fn import_modules(m: &mut Machine, args: Args) -> Result<bool> {
-    let name = atom_arg(m, args, 0)?;
-    let list = m.modules.get_or_make(name).imports.clone();
-    let items: Vec<Cell> = list.into_iter().map(Cell::atom).collect();
-    let list = m.store.list_from(&items, NIL);
-    Ok(m.unify_arg(args, 1, list))
-}
-
-fn set_import_modules(m: &mut Machine, args: Args) -> Result<bool> {
-    let name = atom_arg(m, args, 0)?;
-    let items = m.store.proper_list(m.arg(args, 1))?;
-    let list = items.iter().filter_map(|&c| match m.store.view(c) {
-        View::Atom(name) => Some(name),
-        _ => None,
-    });
-    let list = list.collect();
-    m.modules.get_or_make(name).imports = list;
-    Ok(true)
-}
-
-/// `'$modules'(-List)`: all modules.
-fn modules(m: &mut Machine, args: Args) -> Result<bool> {
-    let items: Vec<Cell> = m.modules.order.iter().map(|&name| Cell::atom(name)).collect();
-    let list = m.store.list_from(&items, NIL);
-    Ok(m.unify_arg(args, 0, list))
-}
-
-/// `'$is_module'(+Name)`.
-fn is_module(m: &mut Machine, args: Args) -> Result<bool> {
-    let name = atom_arg(m, args, 0)?;
-    Ok(m.modules.get(name).is_some())
-}
-
-// ---- the library
-
-/// `'$library_definer'(+Name, +Arity, -File)`: the library file that defines a predicate.
-fn library_definer(m: &mut Machine, args: Args) -> Result<bool> {
-    let (name, arity) = (atom_arg(m, args, 0)?, int_arg(m, args, 1)?);
-    let Some(file) = library::definer(m.store.atoms.text(name), arity) else { return Ok(false) };
-    let path = m.store.atom(&format!("{}{}.pl", library::ROOT, file.name));
-    Ok(m.unify_arg(args, 2, path))
-}
-
-/// `'$is_autoloadable'(+Name, +Arity)`: calling the predicate would load its definition.
-fn is_autoloadable(m: &mut Machine, args: Args) -> Result<bool> {
-    let (name, arity) = (atom_arg(m, args, 0)?, int_arg(m, args, 1)?);
-    let name = m.store.atoms.text(name);
-    Ok(library::boot_file(name, arity).is_some() || library::definer(name, arity).is_some())
-}
-
-/// `'$help'(?Name, -Entries)`: what is said about predicates, as `help(Name, Arity, Signature, Text, Library)`.
-fn help(m: &mut Machine, args: Args) -> Result<bool> {
-    let name = m.arg(args, 0);
-    let entries = match m.store.text_of(name) {
-        Some(text) => library::help(text),
-        None => library::HELP,
-    };
-    let mut items = Vec::with_capacity(entries.len());
-    for entry in entries {
-        let name = m.store.atom(entry.name);
-        let signature = m.store.new_string(entry.signature);
-        let text = m.store.new_string(entry.text);
-        let library = m.store.atom(entry.library);
-        let fields = [name, Cell::int(entry.arity as i64), signature, text, library];
-        let item = m.term("help", &fields);
-        items.push(item);
     }
     let list = m.store.list_from(&items, NIL);
-    Ok(m.unify_arg(args, 1, list))
-}
-
-/// `'$library_file'(+Name, -Path)`: a library file by its name below the library's root.
-fn library_file(m: &mut Machine, args: Args) -> Result<bool> {
-    let name = atom_arg(m, args, 0)?;
-    let Some(file) = library::file(m.store.atoms.text(name)) else { return Ok(false) };
-    let path = m.store.atom(&format!("{}{}.pl", library::ROOT, file.name));
-    Ok(m.unify_arg(args, 1, path))
-}
-
-/// `'$is_library_path'(+Path)`: the path names a file inside the binary.
-fn is_library_path(m: &mut Machine, args: Args) -> Result<bool> {
-    let path = atom_arg(m, args, 0)?;
-    Ok(library::at_path(m.store.atoms.text(path)).is_some())
+    Ok(m.unify_arg(args, 2, list))
 }
 
 pub const TABLE: &[Builtin] = &[
-    det("$is_library_path", 1, is_library_path),
     det("$source_push", 2, source_push),
     det("$source_push_text", 3, source_push_text),
-    det("$inc_message_count", 1, inc_message_count),
-    det("$message_count", 2, message_count),
-    det("$forget_file", 1, forget_file),
-    det("$source_append", 1, source_append),
     det("$source_pop", 0, source_pop),
+    det("$source_include", 2, source_include),
+    det("$source_end_include", 0, source_end_include),
+    det("$source_encoding", 1, source_encoding),
     det("$source_get", 2, source_get),
     det("$source_set", 2, source_set),
+    det("$being_loaded", 2, being_loaded),
+    det("$forget_file", 1, forget_file),
+    det("$hooks", 2, hooks_here),
+    det("$hooks", 3, hooks_of),
     det("$load_step", 1, load_step),
     det("$load_clause", 2, load_clause),
-    det("$declare_module", 3, declare_module),
-    det("$export", 3, export),
-    det("$exports", 2, exports),
-    det("$module_file", 2, module_file),
-    det("$import", 5, import),
-    det("$import_modules", 2, import_modules),
-    det("$set_import_modules", 2, set_import_modules),
-    det("$modules", 1, modules),
-    det("$is_module", 1, is_module),
-    det("$library_definer", 3, library_definer),
-    det("$is_autoloadable", 2, is_autoloadable),
-    det("$library_file", 2, library_file),
-    det("$help", 2, help),
+    det("$clause_warnings", 3, warnings_of_clause),
+    det("$source_append", 1, source_append),
+    det("$inc_message_count", 1, inc_message_count),
+    det("$message_count", 2, message_count),
 ];

@@ -1,4 +1,7 @@
 //! The public interface and what joins the layers: making a machine, loading programs.
 pub mod boot;
+pub mod embed;
 pub mod library;
 pub mod load;
+pub mod modules;
+mod warnings;

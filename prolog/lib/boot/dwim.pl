@@ -99,9 +99,10 @@ dwim_predicate(Module:Head, Similar) :-
     functor(Head, Other, Arity),
     \+ predicate_property(In:Head, imported_from(_)).
 '$dwim_candidate'(Module, Name, Module:Head) :-
-    current_predicate(Module:Other/Arity),
-    '$dwim_is_close'(Name, Other),
-    functor(Head, Other, Arity),
+    % What is imported is found under this name only.
+    between(0, 8, Arity),
+    '$defined'(Module, Name, Arity, _),
+    functor(Head, Name, Arity),
     predicate_property(Module:Head, imported_from(_)).
 
 '$dwim_module'(Module, Module).
@@ -116,15 +117,12 @@ dwim_predicate(Module:Head, Similar) :-
     ).
 
 %   '$similar_predicates'(+PI, -PIs): for the message of an unknown procedure.
-%   Heads in standard order: by arity, then by name.
+%   They are sorted by arity, then by name.
 
 '$similar_predicates'(PI, PIs) :-
     '$pi_to_head'(PI, Module:Head),
-    findall(Similar, dwim_predicate(Module:Head, _:Similar), Heads0),
-    sort(Heads0, Heads),
-    '$head_indicators'(Heads, PIs).
-
-'$head_indicators'([], []).
-'$head_indicators'([Head|Heads], [Name/Arity|PIs]) :-
-    functor(Head, Name, Arity),
-    '$head_indicators'(Heads, PIs).
+    findall(Arity-Name,
+            ( dwim_predicate(Module:Head, _:Similar), functor(Similar, Name, Arity) ),
+            Found),
+    sort(Found, Sorted),
+    findall(Name/Arity, '$member'(Arity-Name, Sorted), PIs).

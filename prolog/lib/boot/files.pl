@@ -1,6 +1,5 @@
 :- module(system,
-          [ absolute_file_name/2, absolute_file_name/3, user:file_search_path/2,
-            '$chk_file'/4
+          [ absolute_file_name/2, absolute_file_name/3
           ]).
 
 /** <module> Finding files
@@ -8,6 +7,9 @@
     absolute_file_name/3 resolves aliases (`library(lists)`), tries extensions
     and checks access; the names of single files are taken apart in Rust.
 */
+
+:- dynamic user:file_search_path/2.
+:- multifile user:file_search_path/2.
 
 %!  absolute_file_name(+Spec, -Path) is det.
 

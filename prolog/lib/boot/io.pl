@@ -170,14 +170,14 @@ normalize_space(Sink, Text) :-
 %   Whether user code writes a term, and what; it must not bind anything.
 
 '$portray_called'(Portray, Term, Text) :-
-    \+ \+ ( '$portray_goal'(Portray, Term, Goal),
+    \+ \+ ( '$portray_hook'(Portray, Term, Goal),
             with_output_to(string(Out), Goal),
             nb_setval('$portrayed', Out)
           ),
     nb_getval('$portrayed', Text).
 
-'$portray_goal'(portray, Term, user:portray(Term)).
-'$portray_goal'(goal(Goal, Options), Term, call(Goal, Term, Options)).
+'$portray_hook'(portray, Term, user:portray(Term)).
+'$portray_hook'(goal(Goal, Options), Term, call(Goal, Term, Options)).
 
 % ---- reading
 

@@ -2,8 +2,22 @@
 
     What library(lists) offers to programs under names of its own, so that
     the system neither loads that library nor sees a program's definitions.
-    ('$append'/3 is in load.pl.)
 */
+
+'$append'([], List, List).
+'$append'([Element|List0], Rest, [Element|List]) :-
+    '$append'(List0, Rest, List).
+
+'$memberchk'(Element, List) :-
+    '$member'(Element, List),
+    !.
+
+%   '$delete_one'(+List, +Element, -Rest): Rest lacks the first one that unifies.
+
+'$delete_one'([], _, []).
+'$delete_one'([Element|Rest], Element, Rest) :- !.
+'$delete_one'([Other|List], Element, [Other|Rest]) :-
+    '$delete_one'(List, Element, Rest).
 
 %   '$member'(?Element, +List) leaves no choice behind the last element.
 

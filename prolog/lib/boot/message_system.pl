@@ -98,6 +98,8 @@
     [ '~w was previously loaded in module ~w'-[File, OldModule], nl,
       '\tnow it is reloaded into module ~w'-[Module]
     ].
+'$system_message'(no_current_module(Module)) -->
+    [ '~q is not a current module (created)'-[Module] ].
 '$system_message'(make(done(_))) -->
     [ 'Make: finished' ].
 '$system_message'(make(reload(Files))) -->
@@ -147,14 +149,14 @@
     [ 'Prolog initialisation failed:', nl ],
     translate_message(Error).
 '$system_message'(init_goal_failed(Result, Where)) -->
-    '$init_goal'(Where),
+    '$shown_goal'(Where),
     (   { Result == failed }
     ->  [ ': false' ]
-    ;   '$init_goal_separator'(Where),
+    ;   '$shown_goal_separator'(Where),
         translate_message(Result)
     ).
 '$system_message'(init_goal_syntax(Error, Text)) -->
-    '$init_goal'(Text),
+    '$shown_goal'(Text),
     [ ': ' ],
     translate_message(Error).
 '$system_message'(welcome) -->
@@ -420,14 +422,14 @@
 '$loaded_into'(Module) -->
     [ ' into ~w'-[Module] ].
 
-'$init_goal'(@(Goal, Where)) -->
+'$shown_goal'(@(Goal, Where)) -->
     !,
     [ url(Where), ': ~p'-[Goal] ].
-'$init_goal'(Text) -->
+'$shown_goal'(Text) -->
     [ '-g ~w'-[Text] ].
 
-'$init_goal_separator'(@(_, _)) --> !, [ ' ' ].
-'$init_goal_separator'(_) --> [ ': ' ].
+'$shown_goal_separator'(@(_, _)) --> !, [ ' ' ].
+'$shown_goal_separator'(_) --> [ ': ' ].
 
 '$threads' -->
     (   { current_prolog_flag(threads, true) }

@@ -167,8 +167,7 @@ predicate_property(Specification, Property) :-
     Autoload \== false,
     '$library_definer'(Name, Arity, Path),
     !,
-    '$load_library'(Path, From),
-    '$import'(Module, From, Name, Arity, _).
+    '$import_from_library'(Module, Path, Name, Arity).
 '$load_definition'(_, _, _).
 
 %!  clause_property(+Reference, ?Property) is nondet.

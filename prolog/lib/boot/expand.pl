@@ -1,0 +1,325 @@
+:- module(system,
+          [ expand_term/2, expand_term/4, expand_goal/2, expand_goal/4,
+            var_property/2
+          ]).
+
+/** <module> Expansion of terms and goals
+
+    '$hooks'(Name, Hooks) gives the definitions of a hook that the module
+    being loaded sees, as Module-Arity, nearest module first.
+*/
+
+:- dynamic((user:term_expansion/2, user:term_expansion/4,
+            user:goal_expansion/2, user:goal_expansion/4,
+            system:term_expansion/2, system:term_expansion/4,
+            system:goal_expansion/2, system:goal_expansion/4)).
+:- multifile((user:term_expansion/2, user:term_expansion/4,
+              user:goal_expansion/2, user:goal_expansion/4,
+              system:term_expansion/2, system:term_expansion/4,
+              system:goal_expansion/2, system:goal_expansion/4)).
+
+%!  expand_term(+Term, -Expanded) is det.
+%
+%   What the loader makes of a term: hooks, then grammar rules, then goals.
+
+expand_term(Term, Expanded) :-
+    expand_term(Term, _, Expanded, _).
+
+expand_term(Term, P, Term, P) :-
+    var(Term),
+    !.
+expand_term(Term, P0, Expanded, P) :-
+    '$hooks'(term_expansion, Hooks),
+    '$term_hooks'(Hooks, Term, P0, Term1, P),
+    '$hooks'(goal_expansion, GoalHooks),
+    '$expand_parts'(Term1, GoalHooks, Expanded).
+
+%   '$term_hooks'(+Hooks, ...): each module's hooks see what those before
+%   made of the term, element by element if that is a list.
+
+'$term_hooks'([], Term, P, Term, P) :- !.
+'$term_hooks'(_, Term, P, Term, P) :-
+    var(Term),
+    !.
+'$term_hooks'([M-Arity|Hooks], Term, P0, Expanded, P) :-
+    (   '$term_hook'(Arity, M, Term, P0, Term1, P1)
+    ->  '$hooks_outside'(Hooks, M, Rest)
+    ;   Term1 = Term,
+        P1 = P0,
+        Rest = Hooks
+    ),
+    (   Term1 = [_|_],
+        Term1 \== Term
+    ->  '$term_hooks_each'(Term1, Rest, P1, Expanded),
+        P = P1
+    ;   '$term_hooks'(Rest, Term1, P1, Expanded, P)
+    ).
+
+'$term_hooks_each'([Term|Terms], Hooks, P, [Expanded|Rest]) :-
+    !,
+    '$term_hooks'(Hooks, Term, P, Expanded, _),
+    '$term_hooks_each'(Terms, Hooks, P, Rest).
+'$term_hooks_each'(Tail, _, _, Tail).
+
+'$term_hook'(4, M, Term, P0, Expanded, P) :-
+    M:term_expansion(Term, P0, Expanded, P),
+    !.
+'$term_hook'(2, M, Term, P, Expanded, P) :-
+    M:term_expansion(Term, Expanded),
+    !.
+
+'$hooks_outside'([M-_|Hooks], Module, Rest) :-
+    M == Module,
+    !,
+    '$hooks_outside'(Hooks, Module, Rest).
+'$hooks_outside'(Hooks, _, Hooks).
+
+%   Grammar rules are translated and bodies expanded.
+
+'$expand_parts'(Terms, Hooks, Expanded) :-
+    nonvar(Terms),
+    Terms = [_|_],
+    !,
+    '$expand_parts_each'(Terms, Hooks, Expanded).
+'$expand_parts'(Term, Hooks, Expanded) :-
+    nonvar(Term),
+    Term = (_ --> _),
+    !,
+    dcg_translate_rule(Term, Clause0),
+    '$expand_bodies'(Clause0, Hooks, Clause),
+    '$declare_non_terminal'(Clause, Expanded).
+'$expand_parts'(Term, Hooks, Expanded) :-
+    '$expand_bodies'(Term, Hooks, Expanded).
+
+'$expand_bodies'(Clause, Hooks, Expanded) :-
+    (   '$has_dots'(Clause)
+    ->  '$clause_with_dots'(Clause, Clause1),
+        '$expand_body'(Clause1, Expanded)
+    ;   Hooks == []
+    ->  Expanded = Clause
+    ;   '$expand_body'(Clause, Expanded)
+    ).
+
+%   The first rule of a non-terminal is preceded by its declaration.
+
+'$declare_non_terminal'(Clause, Expanded) :-
+    Clause = (Head0 :- _),
+    '$body_module'(M0),
+    strip_module(M0:Head0, M, Head),
+    callable(Head),
+    functor(Head, Name, Arity),
+    \+ '$has_property'(M:Name/Arity, non_terminal),
+    !,
+    Expanded = [(:- non_terminal(M:Name/Arity)), Clause].
+'$declare_non_terminal'(Clause, Clause).
+
+'$expand_parts_each'([T|Ts], Hooks, [E|Es]) :-
+    !,
+    '$expand_parts'(T, Hooks, E),
+    '$expand_parts_each'(Ts, Hooks, Es).
+'$expand_parts_each'(Tail, _, Tail).
+
+'$expand_body'(Term, Term) :-
+    var(Term),
+    !.
+'$expand_body'((Head :- Body), (Head :- Expanded)) :-
+    !,
+    '$expand_after'(Head, Body, Expanded).
+'$expand_body'((Head => Body), (Head => Expanded)) :-
+    !,
+    '$expand_after'(Head, Body, Expanded).
+'$expand_body'(Term, Term).
+
+'$body_module'(Module) :-
+    '$source_get'(module, Module),
+    !.
+'$body_module'(user).
+
+%!  expand_goal(+Goal, -Expanded) is det.
+%
+%   Applies goal_expansion/2,4 to a goal and the goals within it.
+
+expand_goal(Goal, Expanded) :-
+    expand_goal(Goal, _, Expanded, _).
+
+expand_goal(Goal, P, Expanded, P) :-
+    '$expand_after'([], Goal, Expanded).
+
+%   The terms whose variables are no longer fresh stand in a global variable
+%   while a body is expanded.
+
+'$expand_after'(Before, Goal, Expanded) :-
+    (   '$hooks'(goal_expansion, []),
+        \+ '$has_dots'(Goal)
+    ->  Expanded = Goal
+    ;   '$body_module'(Module),
+        (   nb_current('$expanded_before', Outer),
+            Outer \== []
+        ->  b_setval('$expanded_before', [Before|Outer])
+        ;   Outer = [],
+            b_setval('$expanded_before', [Before])
+        ),
+        '$expand_goal'(Goal, Module, Expanded, []),
+        b_setval('$expanded_before', Outer)
+    ).
+
+'$was_expanded'(Goal) :-
+    b_getval('$expanded_before', Before),
+    b_setval('$expanded_before', [Goal|Before]).
+
+%!  var_property(+Var, ?Property) is semidet.
+%
+%   For goal expansion: fresh(Boolean) tells whether the goal is the first one
+%   of its clause in which Var occurs.
+
+var_property(Var, fresh(Fresh)) :-
+    var(Var),
+    nb_current('$expanded_before', Before),
+    Before \== [],
+    (   term_variables(Before, Variables),
+        '$member'(Other, Variables),
+        Other == Var
+    ->  Fresh = false
+    ;   Fresh = true
+    ).
+
+%   '$call_expanded'(+Goal): a goal from outside of any file.
+
+'$call_expanded'(Goal) :-
+    expand_goal(Goal, Expanded),
+    call(user:Expanded).
+
+%   '$expand_goal'(+Goal, +Module, -Expanded, +Done): Done are the goals that
+%   led to this one, so that expansions of each other come to an end.
+
+'$expand_goal'(Goal, _, Goal, _) :-
+    var(Goal),
+    !.
+'$expand_goal'(M:Goal, _, M:Expanded, Done) :-
+    !,
+    (   atom(M)
+    ->  '$expand_goal'(Goal, M, Expanded, Done)
+    ;   % Which predicate this is shows when it is called.
+        Expanded = Goal,
+        '$was_expanded'(M:Goal)
+    ).
+'$expand_goal'(Goal, M, Expanded, Done) :-
+    callable(Goal),
+    \+ '$expanded_before'(Done, Goal),
+    '$hooks'(M, goal_expansion, Hooks),
+    '$goal_hook'(Hooks, Goal, Goal1),
+    Goal1 \== Goal,
+    !,
+    '$expand_goal'(Goal1, M, Expanded, [Goal|Done]).
+'$expand_goal'((A, B), M, (EA, EB), Done) :-
+    !,
+    '$expand_goal'(A, M, EA, Done),
+    '$expand_goal'(B, M, EB, Done).
+'$expand_goal'((A ; B), M, (EA ; EB), Done) :-
+    !,
+    b_getval('$expanded_before', Before),
+    '$expand_goal'(A, M, EA, Done),
+    b_setval('$expanded_before', Before),
+    '$expand_goal'(B, M, EB, Done),
+    b_setval('$expanded_before', [A, B|Before]).
+'$expand_goal'((A -> B), M, (EA -> EB), Done) :-
+    !,
+    '$expand_goal'(A, M, EA, Done),
+    '$expand_goal'(B, M, EB, Done).
+'$expand_goal'((A *-> B), M, (EA *-> EB), Done) :-
+    !,
+    '$expand_goal'(A, M, EA, Done),
+    '$expand_goal'(B, M, EB, Done).
+'$expand_goal'(\+ A, M, \+ EA, Done) :-
+    !,
+    '$expand_goal'(A, M, EA, Done).
+'$expand_goal'(Goal, M, Expanded, Done) :-
+    '$has_dots'(Goal),
+    ( '$meta_modes'(Goal, M, Modes) -> true ; Modes = none ),
+    '$goal_with_dots'(Goal, Modes, Goal1),
+    !,
+    '$expand_goal'(Goal1, M, Expanded, Done).
+'$expand_goal'(Goal, M, Expanded, Done) :-
+    compound(Goal),
+    '$meta_modes'(Goal, M, Modes),
+    !,
+    Goal =.. [Name|Args],
+    Modes =.. [_|ModeList],
+    '$was_expanded'(Goal),
+    '$expand_meta_args'(ModeList, Args, M, EArgs, Done),
+    Expanded =.. [Name|EArgs].
+'$expand_goal'(Goal, _, Goal, _) :-
+    '$was_expanded'(Goal).
+
+'$expanded_before'([G|Gs], Goal) :-
+    (   G == Goal
+    ->  true
+    ;   '$expanded_before'(Gs, Goal)
+    ).
+
+%   Only what is there: no library is loaded for it.
+
+'$meta_modes'(Goal, M, Modes) :-
+    '$load_system_definition'(Goal),
+    functor(Goal, Name, Arity),
+    '$defined'(M, Name, Arity, _),
+    catch(predicate_property(M:Goal, meta_predicate(Modes)), _, fail),
+    !.
+
+'$expand_meta_args'([], [], _, [], _).
+'$expand_meta_args'([Mode|Modes], [Arg|Args], M, [EArg|EArgs], Done) :-
+    (   '$expand_meta_arg'(Mode, Arg, M, EArg0, Done)
+    ->  EArg = EArg0
+    ;   EArg = Arg
+    ),
+    '$expand_meta_args'(Modes, Args, M, EArgs, Done).
+
+'$expand_meta_arg'(0, Arg, M, Expanded, Done) :-
+    '$expand_goal'(Arg, M, Expanded, Done).
+'$expand_meta_arg'(^, Arg, M, Expanded, Done) :-
+    '$expand_existential'(Arg, M, Expanded, Done).
+'$expand_meta_arg'(N, Arg, M, Expanded, Done) :-
+    integer(N),
+    N > 0,
+    callable(Arg),
+    \+ Arg = _:_,
+    '$expand_closure'(N, Arg, M, Expanded, Done).
+
+'$expand_existential'(Arg, _, Arg, _) :-
+    var(Arg),
+    !.
+'$expand_existential'(V^G, M, V^E, Done) :-
+    !,
+    '$expand_existential'(G, M, E, Done).
+'$expand_existential'(G, M, E, Done) :-
+    '$expand_goal'(G, M, E, Done).
+
+%   A closure is expanded with variables for the arguments to come; the result
+%   is a closure again if it ends in the same variables.
+
+'$expand_closure'(N, Closure, M, Expanded, Done) :-
+    length(Extra, N),
+    Closure =.. [Name|Args0],
+    '$append'(Args0, Extra, Args),
+    Goal =.. [Name|Args],
+    '$expand_goal'(Goal, M, Goal1, Done),
+    Goal1 \== Goal,
+    callable(Goal1),
+    Goal1 =.. [Name1|Args1],
+    '$append'(Args2, Extra1, Args1),
+    Extra1 == Extra,
+    !,
+    Expanded =.. [Name1|Args2],
+    term_variables(Expanded, Variables),
+    \+ ( '$member'(V1, Extra), '$member'(V2, Variables), V1 == V2 ).
+
+'$goal_hook'([M-Arity|Hooks], Goal, Expanded) :-
+    (   '$goal_hook'(Arity, M, Goal, Expanded)
+    ->  true
+    ;   '$goal_hook'(Hooks, Goal, Expanded)
+    ).
+
+'$goal_hook'(4, M, Goal, Expanded) :-
+    M:goal_expansion(Goal, _, Expanded, _).
+'$goal_hook'(2, M, Goal, Expanded) :-
+    M:goal_expansion(Goal, Expanded).

@@ -1,0 +1,77 @@
+:- module(system,
+          [ (initialization)/1, (initialization)/2
+          ]).
+
+/** <module> Goals that run when loading is over
+
+    '$init_goal'(When, Goal, Place): When is the file after which the goal
+    runs, `main`, or `-` for goals of the program as a whole.
+*/
+
+:- dynamic '$init_goal'/3.
+
+:- meta_predicate initialization(0), initialization(0, +).
+
+%!  initialization(:Goal) is det.
+%
+%   Runs a goal after the file in which it stands has been loaded.
+
+initialization(Goal) :-
+    '$source_get'(owner, File),
+    !,
+    '$source_place'(Place),
+    assertz('$init_goal'(File, Goal, Place)).
+initialization(Goal) :-
+    call(Goal).
+
+%!  initialization(:Goal, +When) is det.
+%
+%   Runs a goal now, after the file is loaded, when the program starts, or
+%   as the whole program (`main`).
+
+initialization(Goal, When) :-
+    (   var(When)
+    ->  throw(error(instantiation_error, _))
+    ;   '$initialization'(When, Goal)
+    ->  true
+    ;   throw(error(domain_error(initialization_type, When), _))
+    ).
+
+'$initialization'(now, Goal) :-
+    '$source_place'(Place),
+    '$run_init'(Goal, Place).
+'$initialization'(after_load, Goal) :-
+    initialization(Goal).
+'$initialization'(restore, Goal) :-
+    initialization(Goal).
+'$initialization'(restore_state, Goal) :-
+    initialization(Goal).
+'$initialization'(prepare_state, _).
+'$initialization'(program, Goal) :-
+    '$source_place'(Place),
+    assertz('$init_goal'(-, Goal, Place)).
+'$initialization'(main, Goal) :-
+    retractall('$init_goal'(main, _, _)),
+    '$source_place'(Place),
+    assertz('$init_goal'(main, Goal, Place)).
+
+'$source_place'(File:Line) :-
+    '$source_get'(file, File),
+    '$source_get'(line, Line),
+    !.
+'$source_place'(-).
+
+'$run_after_load'(File) :-
+    forall(retract('$init_goal'(File, Goal, Place)),
+           '$run_init'(Goal, Place)).
+
+'$run_init'(Goal, Place) :-
+    (   catch(Goal, Error, true)
+    ->  (   var(Error)
+        ->  true
+        ;   Error = unwind(_)
+        ->  throw(Error)
+        ;   print_message(error, initialization_error(Goal, Error, Place))
+        )
+    ;   print_message(warning, initialization_failure(Goal, Place))
+    ).

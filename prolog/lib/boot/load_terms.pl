@@ -1,0 +1,330 @@
+:- module(system,
+          [ compile_aux_clauses/1, include/1, style_check/1
+          ]).
+
+/** <module> What becomes of the terms of a file
+
+    '$load_loop'/0 takes what the reader hands over: expands it, skips it where
+    conditional compilation says so, runs directives, adds clauses and prints
+    the compiler's warnings.
+*/
+
+%   '$load_loop': all terms of the innermost source. What one term leaves on
+%   the stacks is dropped before the next.
+
+'$load_loop' :-
+    repeat,
+    '$load_step'(What),
+    '$load_item'(What),
+    !.
+
+%   '$load_item'(+What): true at the end of the text.
+
+'$load_item'(end_of_file) :-
+    (   '$hooks'(term_expansion, []) ; '$skipping' ),
+    !.
+'$load_item'(end_of_file) :-
+    '$load_term'(end_of_file, []).
+'$load_item'(syntax(Error)) :-
+    ( '$skipping' -> true ; print_message(error, Error) ),
+    fail.
+'$load_item'(interrupted) :-
+    '$interrupt',
+    fail.
+'$load_item'(term(Term, Names, Singles, Multiples)) :-
+    (   '$skipping'
+    ->  '$skip_term'(Term),
+        fail
+    ;   '$warn_variables'(Singles, Multiples, Term),
+        '$load_term'(Term, Names),
+        Term == end_of_file
+    ).
+
+'$warn_variables'([], [], _) :- !.
+'$warn_variables'(Singles, Multiples, Term) :-
+    ( Singles == [] -> true ; print_message(warning, singletons(Term, Singles)) ),
+    ( Multiples == [] -> true ; print_message(warning, multitons(Term, Multiples)) ).
+
+'$load_term'(Term, Names) :-
+    b_setval('$variable_names', Names),
+    b_setval('$term', Term),
+    catch('$expand_and_compile'(Term), Error, '$load_error'(Error)),
+    !.
+'$load_term'(_, _).
+
+%   Errors are told and loading goes on; '$give_up'(Error) ends it.
+
+'$load_error'('$give_up'(Error)) :-
+    !,
+    throw(Error).
+'$load_error'(Error) :-
+    Error = error(_, _),
+    !,
+    print_message(error, Error).
+'$load_error'(Ball) :-
+    throw(Ball).
+
+'$expand_and_compile'(Term) :-
+    var(Term),
+    !,
+    Error = error(instantiation_error, _),
+    print_message(error, Error),
+    throw('$give_up'(Error)).
+'$expand_and_compile'((:- Directive)) :-
+    nonvar(Directive),
+    '$cond_directive'(Directive),
+    !.
+'$expand_and_compile'(Term) :-
+    expand_term(Term, Expanded),
+    '$compile_clauses'(Expanded).
+
+%   '$compile_clauses'(+Clauses): clauses, directives, lists of them.
+
+'$compile_clauses'(Var) :-
+    var(Var),
+    !,
+    throw(error(instantiation_error, _)).
+'$compile_clauses'([]) :- !.
+'$compile_clauses'([Clause|Clauses]) :-
+    !,
+    catch('$compile_clauses'(Clause), Error, '$load_error'(Error)),
+    '$compile_clauses'(Clauses).
+'$compile_clauses'((:- Directive)) :-
+    !,
+    '$directive'(Directive).
+'$compile_clauses'((?- Directive)) :-
+    !,
+    '$directive'(Directive).
+'$compile_clauses'(end_of_file) :- !.
+'$compile_clauses'('$source_location'(_, Clause)) :-
+    !,
+    '$compile_clauses'(Clause).
+'$compile_clauses'(Clause) :-
+    '$load_clause'(Clause, Message),
+    (   Message == []
+    ->  true
+    ;   print_message(warning, Message),
+        '$load_clause'(Clause, go)
+    ),
+    (   nb_current('$variable_names', Names),
+        '$clause_warnings'(Clause, Names, Warnings),
+        Warnings \== []
+    ->  print_message(warning, compiler_warnings(Clause, Warnings))
+    ;   true
+    ).
+
+%!  compile_aux_clauses(+Clauses) is det.
+%
+%   Adds clauses that an expansion needs besides its result.
+
+compile_aux_clauses(Clauses) :-
+    (   '$source_get'(module, Module)
+    ->  '$compile_aux'(Clauses, Module)
+    ;   '$compile_aux'(Clauses, user)
+    ).
+
+'$compile_aux'([], _) :- !.
+'$compile_aux'([Clause|Clauses], Module) :-
+    !,
+    '$compile_aux'(Clause, Module),
+    '$compile_aux'(Clauses, Module).
+'$compile_aux'((:- Goal), Module) :-
+    !,
+    call(Module:Goal).
+'$compile_aux'(Clause, Module) :-
+    (   '$source_get'(file, _)
+    ->  '$load_clause'(Clause, aux)
+    ;   assertz(Module:Clause)
+    ).
+
+%!  include(+File) is det.
+%
+%   Reads another file's clauses as if they stood here; only a directive.
+
+include(File) :-
+    throw(error(context_error(nodirective, include(File)), _)).
+
+% ---- conditional compilation
+
+%   The global variable `$conditions` has cond(State, Place) for each open `:- if`, innermost
+%   first. State is active, waiting (for an elif or else that holds) or done.
+
+'$conditions'(Conditions) :-
+    (   nb_current('$conditions', Conditions)
+    ->  true
+    ;   Conditions = []
+    ).
+
+'$skipping' :-
+    '$conditions'([cond(State, _)|_]),
+    State \== active.
+
+'$cond_directive'(if(Goal)) :-
+    '$cond_goal'(Goal, True),
+    ( True == true -> '$push_condition'(active) ; '$push_condition'(waiting) ).
+'$cond_directive'(elif(_)) :-
+    '$change_condition'(elif, done).
+'$cond_directive'(else) :-
+    '$change_condition'(else, done).
+'$cond_directive'(endif) :-
+    '$pop_condition'.
+
+'$cond_goal'(Goal, True) :-
+    '$source_get'(module, Module),
+    expand_goal(Goal, Expanded),
+    (   catch(Module:Expanded, Error, ( print_message(error, Error), fail ))
+    ->  True = true
+    ;   True = false
+    ).
+
+'$push_condition'(State) :-
+    '$conditions'(Conditions),
+    '$source_place'(Place),
+    '$set_conditions'([cond(State, Place)|Conditions]).
+
+'$pop_condition' :-
+    '$open_conditions'(endif, [_|Conditions]),
+    '$set_conditions'(Conditions).
+
+'$change_condition'(Directive, State) :-
+    '$open_conditions'(Directive, [cond(_, Place)|Conditions]),
+    '$set_conditions'([cond(State, Place)|Conditions]).
+
+'$open_conditions'(Directive, Conditions) :-
+    '$conditions'(Open),
+    (   Open == []
+    ->  throw(error(conditional_compilation_error(no_if, Directive), _))
+    ;   Conditions = Open
+    ).
+
+% While terms are skipped, the reader hands over all of them.
+'$set_conditions'(Conditions) :-
+    nb_setval('$conditions', Conditions),
+    (   '$skipping'
+    ->  '$source_set'(raw, true)
+    ;   '$source_set'(raw, false)
+    ).
+
+% Terms while skipping: only the structure of conditions matters.
+'$skip_term'((:- Directive)) :-
+    nonvar(Directive),
+    '$skip_directive'(Directive),
+    !.
+'$skip_term'(_).
+
+'$skip_directive'(if(_)) :-
+    '$push_condition'(done).
+'$skip_directive'(elif(Goal)) :-
+    '$conditions'([cond(waiting, _)|_]),
+    '$cond_goal'(Goal, true),
+    '$change_condition'(elif, active).
+'$skip_directive'(else) :-
+    '$conditions'([cond(waiting, _)|_]),
+    '$change_condition'(else, active).
+'$skip_directive'(endif) :-
+    '$pop_condition'.
+
+'$check_conditions' :-
+    '$conditions'(Conditions),
+    (   '$last'(Conditions, cond(_, Place))
+    ->  '$set_conditions'([]),
+        print_message(error,
+            error(conditional_compilation_error(unterminated, Place), _))
+    ;   true
+    ).
+
+% ---- directives
+
+'$directive'(Directive) :-
+    var(Directive),
+    !,
+    throw(error(instantiation_error, _)).
+'$directive'(module(Name, Exports)) :-
+    !,
+    '$module_directive'(Name, Exports).
+'$directive'(module(Name, Exports, _)) :-
+    !,
+    '$module_directive'(Name, Exports).
+'$directive'(include(File)) :-
+    !,
+    catch('$include'(File), Error, throw('$give_up'(Error))).
+'$directive'(initialization(Goal)) :-
+    !,
+    '$source_get'(module, Module),
+    initialization(Module:Goal).
+'$directive'(encoding(Encoding)) :-
+    !,
+    '$source_encoding'(Encoding).
+'$directive'(Goal) :-
+    expand_goal(Goal, Expanded),
+    '$source_get'(module, Module),
+    '$run_directive'(Expanded, Module).
+
+% A directive that raises has failed as well; declarations only say the error.
+'$run_directive'(Goal, Module) :-
+    (   catch(Module:Goal, Error, true)
+    ->  (   var(Error)
+        ->  true
+        ;   '$directive_error'(Error),
+            (   '$declaration'(Goal)
+            ->  true
+            ;   print_message(warning, goal_failed(directive, Module:Goal))
+            )
+        )
+    ;   print_message(warning, goal_failed(directive, Module:Goal))
+    ).
+
+'$declaration'(dynamic(_)).
+'$declaration'(discontiguous(_)).
+'$declaration'(multifile(_)).
+'$declaration'(table(_)).
+'$declaration'(meta_predicate(_)).
+'$declaration'(module_transparent(_)).
+'$declaration'(public(_)).
+
+'$directive_error'(Error) :-
+    Error = error(_, _),
+    !,
+    print_message(error, Error).
+'$directive_error'(Ball) :-
+    throw(Ball).
+
+% ---- style
+
+%!  style_check(+Spec) is det.
+%
+%   Switches warnings of the loader on (`+singleton`) or off.
+
+style_check(Var) :-
+    var(Var),
+    !,
+    throw(error(instantiation_error, _)).
+style_check([]) :- !.
+style_check([H|T]) :-
+    !,
+    style_check(H),
+    style_check(T).
+style_check(+Style) :-
+    !,
+    '$style'(Style, true).
+style_check(-Style) :-
+    !,
+    '$style'(Style, false).
+style_check(?(Style)) :-
+    !,
+    '$member'(Style-Key, [ singleton-singletons, discontiguous-discontiguous ]),
+    '$source_get'(Key, true).
+style_check(Spec) :-
+    throw(error(domain_error(style_name, Spec), _)).
+
+'$style'(singleton, On) :- !, '$set_style'(singletons, On).
+'$style'(singletons, On) :- !, '$set_style'(singletons, On).
+'$style'(discontiguous, On) :- !, '$set_style'(discontiguous, On).
+'$style'(Style, _) :-
+    '$memberchk'(Style, [ no_effect, var_branches, charset, atom, dollar, string, dots, effect ]),
+    !.
+'$style'(Style, _) :-
+    throw(error(domain_error(style_name, Style), _)).
+
+'$set_style'(Key, On) :-
+    ( '$source_set'(Key, On) -> true ; true ).

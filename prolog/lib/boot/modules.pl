@@ -1,0 +1,430 @@
+:- module(system,
+          [ module/1, module/2, import/1, export/1, import_module/2,
+            add_import_module/3, delete_import_module/2, set_module/1,
+            current_module/1, module_property/2, autoload/1, autoload/2,
+            require/1, context_module/1, redefine_system_predicate/1
+          ]).
+
+/** <module> Modules
+
+    What a module directive means, which predicates and operators another
+    module gets to see, and the library, whose predicates are found by
+    themselves.
+*/
+
+:- dynamic(('$exported_op'/2, '$autoload_spec'/3)).
+
+:- meta_predicate
+    import(:), export(:), autoload(:), autoload(:, +), context_module(:).
+
+% ---- the directive
+
+'$module_directive'(system, _) :-
+    !,
+    '$source_set'(module, system).
+'$module_directive'(Name, Exports) :-
+    '$source_get'(file, File),
+    '$module_name'(Name, File, Module),
+    '$source_get'(line, Line),
+    (   '$module_file'(Module, Old),
+        Old \== File
+    ->  atom_concat('Already loaded from ', Old, Message),
+        throw('$give_up'(error(permission_error(redefine, module, Module),
+                               context(system:module/2, Message))))
+    ;   true
+    ),
+    '$declare_module'(Module, File, Line),
+    '$source_set'(module, Module),
+    '$source_set'(defines, Module),
+    retractall('$exported_op'(Module, _)),
+    '$export_list'(Exports, Module).
+
+'$module_name'(Name, File, Module) :-
+    (   var(Name)
+    ->  file_base_name(File, Base),
+        file_name_extension(Module, _, Base)
+    ;   atom(Name)
+    ->  Module = Name
+    ;   throw(error(type_error(atom, Name), _))
+    ).
+
+'$export_list'([], _) :- !.
+'$export_list'([Export|Exports], Module) :-
+    !,
+    '$export_one'(Export, Module),
+    '$export_list'(Exports, Module).
+'$export_list'(Exports, _) :-
+    throw(error(type_error(list, Exports), _)).
+
+'$export_one'(op(P, T, Names), Module) :-
+    !,
+    op(P, T, Module:Names),
+    '$export_op'(Module, op(P, T, Names)).
+'$export_one'(Export, Module) :-
+    (   nonvar(Export),
+        '$pi'(Export, Name, Arity)
+    ->  '$export'(Module, Name, Arity)
+    ;   throw(error(type_error(export_specifier, Export), _))
+    ).
+
+'$pi'(Name/Arity, Name, Arity).
+'$pi'(Name//A0, Name, Arity) :-
+    Arity is A0 + 2.
+
+'$export_op'(Module, Op) :-
+    (   '$exported_op'(Module, Op)
+    ->  true
+    ;   assertz('$exported_op'(Module, Op))
+    ).
+
+%!  export(:Predicates) is det.
+%
+%   Adds predicates to what the module exports.
+
+export(Module:Spec) :-
+    '$export_spec'(Spec, Module).
+
+'$export_spec'(Var, _) :-
+    var(Var),
+    !,
+    throw(error(instantiation_error, _)).
+'$export_spec'([], _) :- !.
+'$export_spec'([H|T], M) :-
+    !,
+    '$export_spec'(H, M),
+    '$export_spec'(T, M).
+'$export_spec'((A, B), M) :-
+    !,
+    '$export_spec'(A, M),
+    '$export_spec'(B, M).
+'$export_spec'(M:Spec, _) :-
+    !,
+    '$export_spec'(Spec, M).
+'$export_spec'(Spec, M) :-
+    '$export_one'(Spec, M).
+
+% ---- imports
+
+%!  import(:Predicates) is det.
+%
+%   Makes predicates of other modules visible in the calling one.
+
+import(Module:Spec) :-
+    (   nonvar(Spec),
+        '$pi'(Spec, _, _)
+    ->  % The qualification says where the predicate is.
+        '$set_source_module'(Into, Into),
+        '$import_spec'(Module:Spec, Into)
+    ;   '$import_spec'(Spec, Module)
+    ).
+
+'$import_spec'(Var, _) :-
+    var(Var),
+    !,
+    throw(error(instantiation_error, _)).
+'$import_spec'([], _) :- !.
+'$import_spec'([H|T], M) :-
+    !,
+    '$import_spec'(H, M),
+    '$import_spec'(T, M).
+'$import_spec'((A, B), M) :-
+    !,
+    '$import_spec'(A, M),
+    '$import_spec'(B, M).
+'$import_spec'(From:PI, M) :-
+    '$pi'(PI, Name, Arity),
+    '$import'(M, From, Name, Arity, strong, Status),
+    '$import_status'(Status, M, From:Name/Arity, strong),
+    Status == ok.
+
+%   '$import_all'(+From, +Into, +Options): what Options say, or all.
+
+'$import_all'(From, Into, _) :-
+    From == Into,
+    !.
+'$import_all'(_, '$autoload', _) :- !.
+'$import_all'(From, Into, Options) :-
+    (   '$load_option'(imports(Imports), Options)
+    ->  true
+    ;   Imports = all
+    ),
+    '$exports'(From, Exports),
+    '$select_imports'(Imports, Exports, Into, From, Pairs, Strength),
+    '$import_pairs'(Pairs, From, Into, Strength),
+    '$import_ops'(Imports, From, Into),
+    (   '$load_option'(reexport(true), Options)
+    ->  '$reexport_pairs'(Pairs, Into),
+        '$reexport_ops'(Imports, From, Into)
+    ;   true
+    ).
+
+%   '$select_imports'(+Imports, +Exports, +Into, +From, -Pairs, -Strength):
+%   Pairs has Name-NewName/Arity for each.  What is imported without being
+%   named gives way to definitions of the program's own: it is weak.
+
+'$select_imports'(Var, _, _, _, _, _) :-
+    var(Var),
+    !,
+    throw(error(instantiation_error, _)).
+'$select_imports'(all, Exports, _, _, Pairs, weak) :-
+    !,
+    '$same_names'(Exports, Pairs).
+'$select_imports'(except(Except), Exports, _, _, Pairs, weak) :-
+    !,
+    '$remove_exports'(Except, Exports, Rest, Renamed),
+    '$same_names'(Rest, Pairs0),
+    '$append'(Renamed, Pairs0, Pairs).
+'$select_imports'(List, Exports, Into, From, Pairs, strong) :-
+    '$listed_imports'(List, Exports, Into, From, Pairs).
+
+'$same_names'([], []).
+'$same_names'([Name/Arity|T], [Name-Name/Arity|Pairs]) :-
+    '$same_names'(T, Pairs).
+
+'$remove_exports'([], Exports, Exports, []).
+'$remove_exports'([Spec|Specs], Exports0, Exports, Renamed) :-
+    (   Spec = (PI as New)
+    ->  '$pi'(PI, Name, Arity),
+        Renamed = [Name-New/Arity|Renamed1]
+    ;   '$pi'(Spec, Name, Arity)
+    ->  Renamed = Renamed1
+    ;   Name = '$none', Arity = 0, Renamed = Renamed1
+    ),
+    '$delete_one'(Exports0, Name/Arity, Exports1),
+    '$remove_exports'(Specs, Exports1, Exports, Renamed1).
+
+'$listed_imports'([], _, _, _, []).
+'$listed_imports'([Spec|Specs], Exports, Into, From, Pairs) :-
+    (   nonvar(Spec), Spec = op(_, _, _)
+    ->  Pairs = Pairs1
+    ;   '$listed_import'(Spec, Name, New, Arity)
+    ->  Pairs = [Name-New/Arity|Pairs1],
+        (   '$memberchk'(Name/Arity, Exports)
+        ->  true
+        ;   print_message(warning, import_private(Into, From:Name/Arity))
+        )
+    ;   throw(error(type_error(import_specifier, Spec), _))
+    ),
+    '$listed_imports'(Specs, Exports, Into, From, Pairs1).
+
+'$listed_import'(Spec, Name, New, Arity) :-
+    nonvar(Spec),
+    (   Spec = (PI as New)
+    ->  '$pi'(PI, Name, Arity)
+    ;   '$pi'(Spec, Name, Arity),
+        New = Name
+    ).
+
+'$import_pairs'([], _, _, _).
+'$import_pairs'([Name-New/Arity|Pairs], From, Into, Strength) :-
+    (   Name == New
+    ->  '$import'(Into, From, Name, Arity, Strength, Status),
+        '$import_status'(Status, Into, From:Name/Arity, Strength)
+    ;   '$import_as'(Into, From, Name, New, Arity)
+    ),
+    '$import_pairs'(Pairs, From, Into, Strength).
+
+%   A predicate under another name is a predicate that calls it.
+
+'$import_as'(Into, From, Name, New, Arity) :-
+    functor(Head0, Name, Arity),
+    Head0 =.. [_|Args],
+    Head =.. [New|Args],
+    (   '$source_get'(module, Into)
+    ->  '$load_clause'((Head :- From:Head0), aux)
+    ;   assertz(Into:(Head :- From:Head0))
+    ).
+
+'$import_status'(ok, _, _, _).
+'$import_status'(local, Into, From:PI, weak) :-
+    print_message(warning, ignored_weak_import(Into, From:PI)).
+'$import_status'(local, Into, PI, strong) :-
+    '$import_error'(Into, PI, 'name clash').
+'$import_status'(from(Old), Into, PI, _) :-
+    atom_concat('already imported from ', Old, Message),
+    '$import_error'(Into, PI, Message).
+
+'$import_error'(Into, PI, Message) :-
+    print_message(error,
+                  error(permission_error(import_into(Into), procedure, PI),
+                        context(system:(import)/1, Message))).
+
+'$import_ops'(Imports, From, Into) :-
+    forall(( '$exported_op'(From, op(P, T, N)),
+             '$imports_op'(Imports, op(P, T, N)) ),
+           op(P, T, Into:N)).
+
+'$imports_op'(all, _) :- !.
+'$imports_op'(except(Except), Op) :-
+    !,
+    \+ '$memberchk'(Op, Except).
+'$imports_op'(List, Op) :-
+    '$member'(Op, List),
+    !.
+
+'$reexport_pairs'([], _).
+'$reexport_pairs'([_-New/Arity|Pairs], Into) :-
+    '$export'(Into, New, Arity),
+    '$reexport_pairs'(Pairs, Into).
+
+'$reexport_ops'(Imports, From, Into) :-
+    forall(( '$exported_op'(From, Op), '$imports_op'(Imports, Op) ),
+           '$export_op'(Into, Op)).
+
+% ---- the library
+
+%   '$undefined'(+Module, +Goal): load the library file that defines the
+%   goal's predicate, then call the goal.
+
+'$undefined'(Module, Goal) :-
+    functor(Goal, Name, Arity),
+    '$library_definer'(Name, Arity, Path),
+    '$import_from_library'(Module, Path, Name, Arity),
+    (   '$defined'(Module, Name, Arity, _)
+    ->  call(Module:Goal)
+    ;   throw(error(existence_error(procedure, Module:Name/Arity), Module:Name/Arity))
+    ).
+
+%   '$import_from_library'(+Module, +Path, +Name, +Arity): a library that is
+%   being loaded further out is there already.
+
+'$import_from_library'(Module, Path, Name, Arity) :-
+    (   '$loaded'(Path, From, _, _)
+    ->  true
+    ;   '$being_loaded'(Path, From)
+    ->  true
+    ;   '$load_file'(Path, Path, '$autoload', [imports([]), silent(true)]),
+        '$loaded'(Path, From, _, _)
+    ),
+    '$import'(Module, From, Name, Arity, auto, _).
+
+%!  autoload(:File) is det.
+%
+%   Declares that undefined predicates may be found in a file.
+
+autoload(File) :-
+    autoload(File, all).
+
+% A library file's predicates are found by themselves; other files load now.
+autoload(M:File, Imports) :-
+    (   '$resolve_source'(File, Path, true),
+        '$library_autoloads'(Path)
+    ->  (   Imports = [_|_],
+            '$loaded'(Path, _, _, _)
+        ->  use_module(M:File, Imports)
+        ;   assertz('$autoload_spec'(M, Path, Imports))
+        )
+    ;   use_module(M:File, Imports)
+    ).
+
+require(_).
+
+%!  redefine_system_predicate(:Head) is det.
+%
+%   Lets a program define a predicate of the system, as it may anyway unless
+%   the standard protects it.
+
+redefine_system_predicate(_).
+
+% ---- what modules there are
+
+%!  module(+Name) is det.
+%
+%   Makes a module the one that the prompt's queries run in.
+
+module(Name) :-
+    (   var(Name)
+    ->  throw(error(instantiation_error, _))
+    ;   \+ atom(Name)
+    ->  throw(error(type_error(module, Name), _))
+    ;   '$is_module'(Name)
+    ->  true
+    ;   print_message(warning, no_current_module(Name)),
+        '$import_modules'(Name, _)
+    ),
+    nb_setval('$typein_module', Name).
+module(Name, Exports) :-
+    throw(error(context_error(nodirective, module(Name, Exports)), _)).
+
+'$set_source_module'(New) :-
+    '$source_set'(module, New),
+    !.
+'$set_source_module'(_).
+'$set_source_module'(Old, New) :-
+    (   '$source_get'(module, Old)
+    ->  true
+    ;   Old = user
+    ),
+    ( Old == New -> true ; '$set_source_module'(New) ).
+
+%!  context_module(-Module) is det.
+%
+%   The module that the calling goal runs in.
+
+context_module(Module:Module).
+
+set_module(M:Property) :-
+    !,
+    '$set_module'(Property, M).
+set_module(Property) :-
+    '$set_module'(Property, user).
+
+'$set_module'(base(Base), M) :-
+    '$set_import_modules'(M, [Base]).
+'$set_module'(class(_), _).
+'$set_module'(program_space(_), _).
+
+%!  current_module(?Module) is nondet.
+%
+%   The modules that exist.
+
+current_module(Module) :-
+    (   atom(Module)
+    ->  '$is_module'(Module)
+    ;   '$modules'(Modules),
+        '$member'(Module, Modules)
+    ).
+
+%!  import_module(+Module, -Import) is nondet.
+%
+%   The modules in which a module looks for what it does not define.
+
+import_module(Module, Import) :-
+    '$import_modules'(Module, Imports),
+    '$member'(Import, Imports).
+
+add_import_module(Module, Import, Where) :-
+    '$import_modules'(Module, Imports0),
+    (   '$memberchk'(Import, Imports0)
+    ->  true
+    ;   Where == start
+    ->  '$set_import_modules'(Module, [Import|Imports0])
+    ;   '$append'(Imports0, [Import], Imports),
+        '$set_import_modules'(Module, Imports)
+    ).
+
+delete_import_module(Module, Import) :-
+    '$import_modules'(Module, Imports0),
+    '$delete_one'(Imports0, Import, Imports),
+    Imports \== Imports0,
+    '$set_import_modules'(Module, Imports).
+
+%!  module_property(?Module, ?Property) is nondet.
+%
+%   Properties of modules: file, line_count, exports, exported_operators, class.
+
+module_property(Module, Property) :-
+    current_module(Module),
+    '$module_property'(Property, Module).
+
+'$module_property'(class(Class), M) :-
+    '$module_class'(M, Class).
+'$module_property'(file(File), M) :-
+    '$module_file'(M, File).
+'$module_property'(line_count(Line), M) :-
+    '$module_line'(M, Line).
+'$module_property'(exports(PIs), M) :-
+    '$exports'(M, PIs).
+'$module_property'(exported_operators(Ops), M) :-
+    findall(Op, '$exported_op'(M, Op), Ops),
+    Ops \== [].

@@ -1,0 +1,237 @@
+//! Modules and the library, for the Prolog part of the loader (`prolog/lib/boot/modules.pl`).
+
+use super::library;
+use crate::base::atom;
+use crate::builtins::det;
+use crate::machine::database::{Kind, Properties};
+use crate::machine::registers::Builtin;
+use crate::machine::{Args, Machine};
+use crate::store::cell::{Cell, NIL};
+use crate::store::heap::{Result, View};
+
+/// `'$declare_module'(+Module, +File, +Line)`: make a module, with nothing exported yet.
+fn declare_module(m: &mut Machine, args: Args) -> Result<bool> {
+    let (name, file, line) =
+        (m.atom_of(m.arg(args, 0))?, m.atom_of(m.arg(args, 1))?, m.size(m.arg(args, 2))?);
+    let library = library::at_path(m.store.atoms.text(file)).is_some();
+    let class = m.store.atoms.intern("library");
+    let module = m.modules.get_or_make(name);
+    module.file = Some(file);
+    module.line = line as u32;
+    module.exports.clear();
+    module.exported.clear();
+    if library {
+        module.class = class;
+        module.imports = vec![atom::SYSTEM];
+    }
+    Ok(true)
+}
+
+/// `'$export'(+Module, +Name, +Arity)`.
+fn export(m: &mut Machine, args: Args) -> Result<bool> {
+    let (module, name, arity) =
+        (m.atom_of(m.arg(args, 0))?, m.atom_of(m.arg(args, 1))?, m.size(m.arg(args, 2))?);
+    m.database.get_or_make(module, name, arity);
+    let module = m.modules.get_or_make(module);
+    if module.exported.insert((name, arity)) {
+        module.exports.push((name, arity));
+    }
+    Ok(true)
+}
+
+/// `'$exports'(+Module, -Indicators)`.
+fn exports(m: &mut Machine, args: Args) -> Result<bool> {
+    let name = m.atom_of(m.arg(args, 0))?;
+    let Some(module) = m.modules.get(name) else { return Ok(false) };
+    let list = module.exports.clone();
+    let items: Vec<Cell> = list
+        .into_iter()
+        .map(|(name, arity)| m.store.new_struct(atom::SLASH, &[Cell::atom(name), Cell::int(arity as i64)]))
+        .collect();
+    let list = m.store.list_from(&items, NIL);
+    Ok(m.unify_arg(args, 1, list))
+}
+
+/// `'$module_file'(+Module, -File)`: fails for a module that no file defines.
+fn module_file(m: &mut Machine, args: Args) -> Result<bool> {
+    let name = m.atom_of(m.arg(args, 0))?;
+    match m.modules.get(name).and_then(|module| module.file) {
+        Some(file) => Ok(m.unify_arg(args, 1, Cell::atom(file))),
+        None => Ok(false),
+    }
+}
+
+/// `'$import'(+Into, +From, +Name, +Arity, +Strength, -Status)`: `ok`, or `local` if the importing module has a
+/// definition of its own, or `from(Module)` if it imports another one already.
+///
+/// A `strong` import cannot be redefined, a `weak` one with a warning, and an `auto` one, which nobody asked for, freely.
+fn import(m: &mut Machine, args: Args) -> Result<bool> {
+    let (into, from) = (m.atom_of(m.arg(args, 0))?, m.atom_of(m.arg(args, 1))?);
+    let (name, arity) = (m.atom_of(m.arg(args, 2))?, m.size(m.arg(args, 3))?);
+    let mut target = m.database.get_or_make(from, name, arity);
+    while let Kind::Link(next) = m.database.pred(target).kind {
+        target = next;
+    }
+    let id = m.database.get_or_make(into, name, arity);
+    let status = match m.database.pred(id).kind {
+        _ if id == target => m.store.atom("ok"),
+        Kind::Link(old) if old == target => m.store.atom("ok"),
+        Kind::Link(old) if m.database.pred(old).module != atom::SYSTEM => {
+            let module = m.database.pred(old).module;
+            let name = m.store.atoms.intern("from");
+            m.store.new_struct(name, &[Cell::atom(module)])
+        }
+        Kind::Static | Kind::Dynamic if m.database.pred(id).is_defined() => m.store.atom("local"),
+        _ => {
+            m.link(id, target);
+            let properties = match m.store.text_of(m.arg(args, 4)) {
+                Some("strong") => Properties::STRONG,
+                Some("weak") => Properties::WEAK,
+                _ => 0,
+            };
+            m.database.pred_mut(id).properties.set(properties, true);
+            m.store.atom("ok")
+        }
+    };
+    Ok(m.unify_arg(args, 5, status))
+}
+
+/// `'$import_modules'(+Module, -List)` and `'$set_import_modules'(+Module, +List)`.
+fn import_modules(m: &mut Machine, args: Args) -> Result<bool> {
+    let name = m.atom_of(m.arg(args, 0))?;
+    let list = m.modules.get_or_make(name).imports.clone();
+    let items: Vec<Cell> = list.into_iter().map(Cell::atom).collect();
+    let list = m.store.list_from(&items, NIL);
+    Ok(m.unify_arg(args, 1, list))
+}
+
+fn set_import_modules(m: &mut Machine, args: Args) -> Result<bool> {
+    let name = m.atom_of(m.arg(args, 0))?;
+    let items = m.store.proper_list(m.arg(args, 1))?;
+    let list = items.iter().filter_map(|&c| match m.store.view(c) {
+        View::Atom(name) => Some(name),
+        _ => None,
+    });
+    let list = list.collect();
+    m.modules.get_or_make(name).imports = list;
+    Ok(true)
+}
+
+/// `'$modules'(-List)`: all modules.
+fn modules(m: &mut Machine, args: Args) -> Result<bool> {
+    let items: Vec<Cell> = m.modules.order.iter().map(|&name| Cell::atom(name)).collect();
+    let list = m.store.list_from(&items, NIL);
+    Ok(m.unify_arg(args, 0, list))
+}
+
+/// `'$is_module'(+Name)`.
+fn is_module(m: &mut Machine, args: Args) -> Result<bool> {
+    let name = m.atom_of(m.arg(args, 0))?;
+    Ok(m.modules.get(name).is_some())
+}
+
+// ---- the library
+
+/// `'$library_definer'(+Name, +Arity, -File)`: the library file that defines a predicate.
+fn library_definer(m: &mut Machine, args: Args) -> Result<bool> {
+    let (name, arity) = (m.atom_of(m.arg(args, 0))?, m.size(m.arg(args, 1))?);
+    let Some(file) = library::definer(m.store.atoms.text(name), arity) else { return Ok(false) };
+    let path = m.store.atom(&library::path(file));
+    Ok(m.unify_arg(args, 2, path))
+}
+
+/// `'$is_autoloadable'(+Name, +Arity)`: calling the predicate would load its definition.
+fn is_autoloadable(m: &mut Machine, args: Args) -> Result<bool> {
+    let (name, arity) = (m.atom_of(m.arg(args, 0))?, m.size(m.arg(args, 1))?);
+    let name = m.store.atoms.text(name);
+    Ok(library::boot_predicate(name, arity).is_some() || library::definer(name, arity).is_some())
+}
+
+/// `'$help'(?Name, -Entries)`: what is said about predicates, as `help(Name, Arity, Signature, Text, Library)`.
+fn help(m: &mut Machine, args: Args) -> Result<bool> {
+    let name = m.arg(args, 0);
+    let entries = match m.store.text_of(name) {
+        Some(text) => library::help(text),
+        None => library::HELP,
+    };
+    let mut items = Vec::with_capacity(entries.len());
+    for entry in entries {
+        let name = m.store.atom(entry.name);
+        let signature = m.store.new_string(entry.signature);
+        let text = m.store.new_string(entry.text);
+        let library = m.store.atom(entry.library);
+        let fields = [name, Cell::int(entry.arity as i64), signature, text, library];
+        let item = m.term("help", &fields);
+        items.push(item);
+    }
+    let list = m.store.list_from(&items, NIL);
+    Ok(m.unify_arg(args, 1, list))
+}
+
+/// `'$library_file'(+Name, -Path)`: a library file by its name below the library's root.
+fn library_file(m: &mut Machine, args: Args) -> Result<bool> {
+    let name = m.atom_of(m.arg(args, 0))?;
+    let Some(file) = library::file(m.store.atoms.text(name)) else { return Ok(false) };
+    let path = m.store.atom(&library::path(file));
+    Ok(m.unify_arg(args, 1, path))
+}
+
+/// `'$library_name'(+Path, -Name)`: the name below the library's root of a file inside the binary.
+fn library_name(m: &mut Machine, args: Args) -> Result<bool> {
+    let path = m.atom_of(m.arg(args, 0))?;
+    let Some(file) = library::at_path(m.store.atoms.text(path)) else { return Ok(false) };
+    let name = m.store.atom(file.name);
+    Ok(m.unify_arg(args, 1, name))
+}
+
+/// `'$is_library_path'(+Path)`: the path names a file inside the binary.
+fn is_library_path(m: &mut Machine, args: Args) -> Result<bool> {
+    let path = m.atom_of(m.arg(args, 0))?;
+    Ok(library::at_path(m.store.atoms.text(path)).is_some())
+}
+
+/// `'$library_autoloads'(+Path)`: its predicates are found without loading it.
+fn library_autoloads(m: &mut Machine, args: Args) -> Result<bool> {
+    let path = m.atom_of(m.arg(args, 0))?;
+    Ok(library::at_path(m.store.atoms.text(path)).is_some_and(library::autoloads))
+}
+
+/// `'$module_class'(+Module, -Class)`.
+fn module_class(m: &mut Machine, args: Args) -> Result<bool> {
+    let name = m.atom_of(m.arg(args, 0))?;
+    let Some(class) = m.modules.get(name).map(|module| module.class) else { return Ok(false) };
+    Ok(m.unify_arg(args, 1, Cell::atom(class)))
+}
+
+/// `'$module_line'(+Module, -Line)`: where in its file the module is declared.
+fn module_line(m: &mut Machine, args: Args) -> Result<bool> {
+    let name = m.atom_of(m.arg(args, 0))?;
+    match m.modules.get(name) {
+        Some(module) if module.file.is_some() => {
+            let line = Cell::int(module.line as i64);
+            Ok(m.unify_arg(args, 1, line))
+        }
+        _ => Ok(false),
+    }
+}
+
+pub const TABLE: &[Builtin] = &[
+    det("$declare_module", 3, declare_module),
+    det("$export", 3, export),
+    det("$exports", 2, exports),
+    det("$module_file", 2, module_file),
+    det("$module_line", 2, module_line),
+    det("$module_class", 2, module_class),
+    det("$import", 6, import),
+    det("$import_modules", 2, import_modules),
+    det("$set_import_modules", 2, set_import_modules),
+    det("$modules", 1, modules),
+    det("$is_module", 1, is_module),
+    det("$library_definer", 3, library_definer),
+    det("$is_autoloadable", 2, is_autoloadable),
+    det("$library_file", 2, library_file),
+    det("$help", 2, help),
+    det("$library_name", 2, library_name),
+    det("$is_library_path", 1, is_library_path),
+    det("$library_autoloads", 1, library_autoloads),
+];

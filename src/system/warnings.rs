@@ -1,0 +1,216 @@
+//! What the compiler warns of in a clause: variables that matter in one branch only, and tests that cannot fail or
+//! cannot succeed.
+//!
+//! The body is cut into goals, each with the branch it stands in. Two goals run one after the other unless they stand
+//! in different branches of one disjunction; what `\+` binds is free again behind it. A variable that occurs once in
+//! a branch, and in no goal that runs before or after, is as good as a singleton (SWI-Prolog's manual, 2.15.1.10).
+
+use crate::base::atom::{self, Atom};
+use crate::machine::Machine;
+use crate::store::cell::Cell;
+use crate::store::heap::{Store, View};
+use crate::syntax::read::warns_if_single;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    Branch,
+    Negation,
+    /// A type test of a fresh variable, which always holds or never.
+    Test(Atom, bool),
+    Identical,
+    NotIdentical,
+}
+
+/// A warning about one variable, or about the two of a comparison.
+#[derive(Clone, Copy, Debug)]
+pub struct Warning {
+    kind: Kind,
+    variables: [Cell; 2],
+}
+
+impl Warning {
+    /// The warning as a message shows it, if it is about variables that have names and are not marked by them.
+    pub fn term(&self, m: &mut Machine, names: Cell) -> Option<Cell> {
+        let (pairs, _) = m.store.list_elements(names);
+        let name_of = |variable: Cell| {
+            pairs.iter().find_map(|&pair| {
+                let (_, _, args) = m.store.compound(pair)?;
+                (m.store.at(args.plus(1)) == variable).then(|| m.store.text_of(m.store.at(args)))?
+            })
+        };
+        let names = self.variables.map(name_of);
+        if !self.is_told(|n| names[n]) {
+            return None;
+        }
+        let [a, b] = self.variables;
+        let told = match self.kind {
+            Kind::Branch => m.term("branch_singleton", &[a]),
+            Kind::Negation => m.term("negation_singleton", &[a]),
+            Kind::Identical => m.term("eq_vv", &[a, b]),
+            Kind::NotIdentical => m.term("neq_vv", &[a, b]),
+            Kind::Test(test, holds) => {
+                let holds = Cell::atom(if holds { atom::TRUE } else { atom::FALSE });
+                m.term("always", &[holds, Cell::atom(test), a])
+            }
+        };
+        Some(told)
+    }
+
+    /// Whether the loader warns, given the names of the variables.
+    fn is_told<'n>(&self, name: impl Fn(usize) -> Option<&'n str>) -> bool {
+        match self.kind {
+            Kind::Branch | Kind::Negation => name(0).is_some_and(warns_if_single),
+            _ => name(0).is_some() && name(1).is_some(),
+        }
+    }
+
+    /// The same for variables as they were read.
+    pub fn is_about(&self, named: &[(&str, Cell)]) -> bool {
+        self.is_told(|n| named.iter().find(|(_, cell)| *cell == self.variables[n]).map(|(name, _)| *name))
+    }
+}
+
+/// A branch of a disjunction, or what stands under `\+`.
+struct Branch {
+    parent: usize,
+    /// Which disjunction; 0 for `\+`.
+    disjunction: usize,
+    depth: usize,
+}
+
+/// A goal that is no control structure, or the head.
+struct Goal {
+    cell: Cell,
+    branch: usize,
+    variables: Vec<Cell>,
+    /// Those that occur once in the goal.
+    once: Vec<Cell>,
+}
+
+struct Body {
+    branches: Vec<Branch>,
+    goals: Vec<Goal>,
+}
+
+/// What there is to say about a clause.
+pub fn clause_warnings(store: &mut Store, head: Cell, body: Cell) -> Vec<Warning> {
+    let mut clause = Body {
+        branches: vec![Branch { parent: 0, disjunction: 0, depth: 0 }],
+        goals: vec![Goal { cell: head, branch: 0, variables: Vec::new(), once: Vec::new() }],
+    };
+    clause.split(store, body);
+    if clause.branches.len() == 1 && !clause.goals.iter().any(|goal| test(store, goal.cell).is_some()) {
+        return Vec::new();
+    }
+    for goal in &mut clause.goals {
+        goal.variables = store.term_variables(goal.cell);
+        goal.once = store.singleton_variables(goal.cell);
+    }
+    let mut warnings: Vec<Warning> = Vec::new();
+    for (at, goal) in clause.goals.iter().enumerate().filter(|(_, goal)| goal.branch != 0) {
+        let negated = clause.branches[goal.branch].disjunction == 0;
+        let kind = if negated { Kind::Negation } else { Kind::Branch };
+        for &variable in &goal.once {
+            let told = warnings.iter().any(|warning| warning.variables[0] == variable);
+            if !told && !clause.occurs_before(at, variable) && !clause.occurs_after(at, variable) {
+                warnings.push(Warning { kind, variables: [variable; 2] });
+            }
+        }
+    }
+    for (at, goal) in clause.goals.iter().enumerate().skip(1) {
+        let Some((kind, variables)) = test(store, goal.cell) else { continue };
+        if variables.iter().any(|&variable| !clause.occurs_before(at, variable)) {
+            warnings.push(Warning { kind, variables });
+        }
+    }
+    warnings
+}
+
+/// A goal that tests one variable, or compares two.
+fn test(store: &Store, goal: Cell) -> Option<(Kind, [Cell; 2])> {
+    let View::Compound(name, arity, args) = store.view(goal) else { return None };
+    let kind = match (name, arity) {
+        (atom::VAR, 1) => Kind::Test(name, true),
+        (
+            atom::NONVAR
+            | atom::INTEGER
+            | atom::ATOM
+            | atom::ATOMIC
+            | atom::COMPOUND
+            | atom::NUMBER
+            | atom::CALLABLE
+            | atom::FLOAT
+            | atom::STRING
+            | atom::RATIONAL,
+            1,
+        ) => Kind::Test(name, false),
+        (atom::IDENTICAL, 2) => Kind::Identical,
+        (atom::NOT_IDENTICAL, 2) => Kind::NotIdentical,
+        _ => return None,
+    };
+    let variables = [store.at(args), store.at(args.plus(arity - 1))];
+    variables.iter().all(|cell| cell.is_var_or_ref()).then_some((kind, variables))
+}
+
+impl Body {
+    /// Cut a body into goals.
+    fn split(&mut self, store: &Store, body: Cell) {
+        let mut todo = vec![(body, 0)];
+        let mut disjunctions = 0;
+        while let Some((goal, branch)) = todo.pop() {
+            match store.view(goal) {
+                View::Compound(atom::COMMA | atom::ARROW | atom::SOFT_ARROW, 2, args) => {
+                    todo.push((store.get(args.plus(1)), branch));
+                    todo.push((store.get(args), branch));
+                }
+                View::Compound(atom::SEMICOLON, 2, args) => {
+                    disjunctions += 1;
+                    let [first, second] = [(); 2].map(|()| self.enter(branch, disjunctions));
+                    todo.push((store.get(args.plus(1)), second));
+                    todo.push((store.get(args), first));
+                }
+                View::Compound(atom::NOT_PROVABLE, 1, args) => {
+                    let inner = self.enter(branch, 0);
+                    todo.push((store.get(args), inner));
+                }
+                _ => self.goals.push(Goal { cell: goal, branch, variables: Vec::new(), once: Vec::new() }),
+            }
+        }
+    }
+
+    fn enter(&mut self, parent: usize, disjunction: usize) -> usize {
+        let depth = self.branches[parent].depth + 1;
+        self.branches.push(Branch { parent, disjunction, depth });
+        self.branches.len() - 1
+    }
+
+    fn occurs_before(&self, at: usize, variable: Cell) -> bool {
+        let here = self.goals[at].branch;
+        self.goals[..at].iter().any(|g| g.variables.contains(&variable) && self.leads_to(g.branch, here))
+    }
+
+    fn occurs_after(&self, at: usize, variable: Cell) -> bool {
+        let here = self.goals[at].branch;
+        self.goals[at + 1..].iter().any(|g| g.variables.contains(&variable) && self.leads_to(here, g.branch))
+    }
+
+    /// Whether bindings made in one branch are seen in another that stands behind it.
+    fn leads_to(&self, mut from: usize, mut to: usize) -> bool {
+        while from != to {
+            let (a, b) = (&self.branches[from], &self.branches[to]);
+            if a.depth >= b.depth {
+                let alternatives = a.disjunction != 0 && a.disjunction == b.disjunction;
+                if alternatives || a.disjunction == 0 {
+                    return false;
+                }
+                from = a.parent;
+                if a.depth == b.depth {
+                    to = b.parent;
+                }
+            } else {
+                to = b.parent;
+            }
+        }
+        true
+    }
+}
