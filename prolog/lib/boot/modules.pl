@@ -2,7 +2,7 @@
           [ module/1, module/2, import/1, export/1, import_module/2,
             add_import_module/3, delete_import_module/2, set_module/1,
             current_module/1, module_property/2, autoload/1, autoload/2,
-            require/1, context_module/1, redefine_system_predicate/1
+            require/1, context_module/1
           ]).
 
 /** <module> Modules
@@ -318,13 +318,6 @@ autoload(M:File, Imports) :-
     ).
 
 require(_).
-
-%!  redefine_system_predicate(:Head) is det.
-%
-%   Lets a program define a predicate of the system, as it may anyway unless
-%   the standard protects it.
-
-redefine_system_predicate(_).
 
 % ---- what modules there are
 

@@ -323,8 +323,6 @@ default_module(Module, From) :-
 '$inheritances'([Import|_], Modules) :-
     '$inheritance'(Import, Modules).
 
-context_module(user).
-
 %!  deterministic(-Boolean) is det.
 
 deterministic(true).
