@@ -163,25 +163,25 @@ listing(Module:Spec, Options) :-
     ).
 
 '$listed_property'(thread_local, Head) :-
-    '$has_property'(Head, thread_local).
+    '$property_holds'(Head, thread_local).
 '$listed_property'(dynamic, Head) :-
-    '$has_property'(Head, dynamic).
+    '$property_holds'(Head, dynamic).
 '$listed_property'(multifile, Head) :-
-    '$has_property'(Head, multifile).
+    '$property_holds'(Head, multifile).
 '$listed_property'(volatile, Head) :-
-    '$has_property'(Head, volatile).
+    '$property_holds'(Head, volatile).
 '$listed_property'(public, Head) :-
-    '$has_property'(Head, public).
+    '$property_holds'(Head, public).
 '$listed_property'(table(Mode), Head) :-
-    '$has_property'(Head, tabled),
-    (   '$has_property'(Head, tabled(Mode))
+    '$property_holds'(Head, tabled),
+    (   '$property_holds'(Head, tabled(Mode))
     ->  true
     ;   Mode = variant
     ).
 '$listed_property'(meta_predicate(Spec), Head) :-
-    '$has_property'(Head, meta_predicate(Spec)).
+    '$property_holds'(Head, meta_predicate(Spec)).
 
-'$has_property'(Head, Property) :-
+'$property_holds'(Head, Property) :-
     catch(predicate_property(Head, Property), error(domain_error(_, _), _), fail),
     !.
 
