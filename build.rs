@@ -168,7 +168,8 @@ fn without_comments(text: &str) -> String {
         plain.push('\n');
     }
     // What looks like a comment may stand within quotes, or have code behind it.
-    if tokens(&plain) == tokens(text) { plain } else { text.to_string() }
+    let words = |text: &str| tokens(text).into_iter().map(|token| token.text).collect::<Vec<_>>();
+    if words(&plain) == words(text) { plain } else { text.to_string() }
 }
 
 fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
