@@ -506,7 +506,7 @@
 '$answer_end'(Shown, Residuals) -->
     { phrase('$answer_lines'(Shown, Residuals), Lines),
       '$last'(Lines, Last),
-      '$ends_in_symbol'(Last)
+      '$text_ends_in_symbol'(Last)
     },
     !,
     [ ' .'-[] ].
@@ -516,7 +516,7 @@
 '$answer_end'(_, _) -->
     [ '.'-[] ].
 
-'$ends_in_symbol'(Format-Args) :-
+'$text_ends_in_symbol'(Format-Args) :-
     format(atom(Text), Format, Args),
     sub_atom(Text, _, 1, 0, Char),
     '$symbol_character'(Char).
