@@ -1,0 +1,112 @@
+//! Programs as they come: files in various states, several modules, text on standard input. What must be printed is
+//! what SWI-Prolog prints, but for places where it says nothing helpful.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+/// An empty folder of its own for a test.
+fn folder(name: &str) -> PathBuf {
+    let folder = std::env::temp_dir().join(format!("ninelog-loading-{}-{name}", std::process::id()));
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).expect("the temporary folder can be written");
+    folder
+}
+
+/// Runs the program in a folder: status, output and errors, with the folder shown as `DIR`.
+fn run(folder: &Path, args: &[&str], input: &str) -> (i32, String, String) {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_ninelog"))
+        .args(args)
+        .current_dir(folder)
+        .env("HOME", folder)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    // A program that does not read its input may be gone already.
+    let _ = child.stdin.take().expect("a pipe").write_all(input.as_bytes());
+    let output = child.wait_with_output().expect("the program ends");
+    let dir = folder.canonicalize().expect("the folder exists").to_string_lossy().into_owned();
+    let text = |bytes: Vec<u8>| String::from_utf8_lossy(&bytes).replace(&dir, "DIR");
+    (output.status.code().unwrap_or(-1), text(output.stdout), text(output.stderr))
+}
+
+/// Loads one file with this text and runs `main`.
+fn load(name: &str, text: &[u8]) -> (i32, String, String) {
+    let folder = folder(name);
+    std::fs::write(folder.join("p.pl"), text).expect("the folder can be written");
+    let result = run(&folder, &["-g", "main", "-t", "halt", "p.pl"], "");
+    let _ = std::fs::remove_dir_all(&folder);
+    result
+}
+
+fn prints(name: &str, text: &[u8], output: &str) {
+    assert_eq!(load(name, text), (0, output.to_string(), String::new()), "{name}");
+}
+
+#[test]
+fn byte_order_marks_line_ends_and_encodings() {
+    prints("no_newline", b"p(1).\nmain :- p(X), writeln(X).", "1\n");
+    prints("bom", b"\xEF\xBB\xBFmain :- writeln(bom).\n", "bom\n");
+    prints("utf16", b"\xFF\xFEm\0a\0i\0n\0 \0:\0-\0 \0n\0l\0.\0\n\0", "\n");
+    prints("crlf", b"main :-\r\n    X = 'a b',\r\n    writeln(X).\r\n", "a b\n");
+    prints("latin", b"% \xe9\n:- encoding(iso_latin_1).\nmain :- writeln('caf\xe9').\n", "caf\u{e9}\n");
+    prints("script", b"#!/usr/bin/env ninelog\nmain :- writeln(script).\n", "script\n");
+}
+
+#[test]
+fn bad_files_are_told_with_their_place() {
+    let (status, _, errors) = load("endless", b"main.\na :- b,\nc :- d(");
+    assert_eq!(status, 0);
+    assert!(errors.contains("DIR/p.pl:3:6: Syntax error: Unexpected end of file"), "{errors}");
+    let (_, _, errors) = load("bracket", b"main.\np :- q(].\n");
+    assert!(errors.contains("DIR/p.pl:2:7: Syntax error: Illegal start of term"), "{errors}");
+    let (status, _, errors) = load("include", b":- include(p).\nmain.\n");
+    assert_eq!(status, 1);
+    assert!(errors.contains("the file includes itself"), "{errors}");
+    let folder = folder("directory");
+    let (status, _, errors) = run(&folder, &["."], "");
+    assert_eq!(status, 1);
+    assert!(errors.contains("is a directory"), "{errors}");
+    let (status, _, errors) = run(&folder, &["nofile.pl"], "");
+    assert_eq!(status, 1);
+    assert!(errors.contains("`nofile.pl' does not exist"), "{errors}");
+}
+
+#[test]
+fn warnings_about_branches_and_tests() {
+    let (_, _, errors) = load(
+        "branches",
+        b"main.\nt(X) :- ( X = 1, Y = 2 ; X = 2, Y = 3 ).\nu(X) :- \\+ p(X, Z), q(Z).\nv(X) :- X == Y, p(X, Y).\n",
+    );
+    let expected = "Warning: DIR/p.pl:2:\nWarning:    Singleton variable in branch: Y\n\
+        Warning: DIR/p.pl:3:\nWarning:    Singleton variable in \\+: Z\n\
+        Warning: DIR/p.pl:4:\nWarning:    Test is always false: X==Y\n";
+    assert_eq!(errors, expected);
+}
+
+#[test]
+fn a_library_is_loaded_while_its_user_expands_goals() {
+    let text = b"user:goal_expansion(twice(X), append(X, X, _)) :- append([], [], _).\n\
+        main :- twice([a]), writeln(done).\n";
+    prints("expansion", text, "done\n");
+}
+
+#[test]
+fn program_text_on_standard_input() {
+    let folder = folder("input");
+    let (status, output, _) = run(&folder, &["-q", "-t", "halt", "/dev/stdin"], ":- writeln(loaded).\n");
+    assert_eq!((status, output.as_str()), (0, "loaded\n"));
+    let (status, output, _) = run(&folder, &["-q"], "[user].\np(1).\np(2).\nend_of_file.\np(X), X > 1.\n");
+    assert_eq!(status, 0);
+    assert!(output.contains("X = 2"), "{output}");
+}
+
+#[test]
+fn a_program_in_several_modules() {
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/modules");
+    let expected = std::fs::read_to_string(source.join("expected.txt")).expect("it is there");
+    let (status, output, errors) = run(&source, &["main.pl"], "");
+    assert_eq!((status, output, errors), (0, expected, String::new()));
+}
