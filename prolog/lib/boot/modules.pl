@@ -289,14 +289,17 @@ import(Module:Spec) :-
 %   being loaded further out is there already.
 
 '$import_from_library'(Module, Path, Name, Arity) :-
-    (   '$loaded'(Path, From, _, _)
+    '$load_library'(Path, From),
+    '$import'(Module, From, Name, Arity, auto, _).
+
+'$load_library'(Path, Module) :-
+    (   '$loaded'(Path, Module, _, _)
     ->  true
-    ;   '$being_loaded'(Path, From)
+    ;   '$being_loaded'(Path, Module)
     ->  true
     ;   '$load_file'(Path, Path, '$autoload', [imports([]), silent(true)]),
-        '$loaded'(Path, From, _, _)
-    ),
-    '$import'(Module, From, Name, Arity, auto, _).
+        '$loaded'(Path, Module, _, _)
+    ).
 
 %!  autoload(:File) is det.
 %
