@@ -146,7 +146,7 @@ fn entry(signature: &str, text: String, library: &str) -> Option<Entry> {
     let signature = signature.replacen("()", "", 1);
     let library = library.to_string();
     (!name.is_empty() && !text.is_empty()).then(|| Entry {
-        name: unquote(&name),
+        name: unquote(name),
         arity,
         signature,
         text,

@@ -71,7 +71,7 @@ fn bad_files_are_told_with_their_place() {
     assert!(errors.contains("is a directory"), "{errors}");
     let (status, _, errors) = run(&folder, &["nofile.pl"], "");
     assert_eq!(status, 1);
-    assert!(errors.contains("`nofile.pl' does not exist"), "{errors}");
+    assert!(errors.contains("`'nofile.pl'' does not exist"), "{errors}");
 }
 
 #[test]

@@ -116,7 +116,8 @@ fn load_boot_predicate(m: &mut Machine, number: usize) {
     let row = &library::BOOT[number];
     let file = &library::FILES[row.file];
     let first = m.world.boot_files.insert(row.file);
-    for &(start, end) in first.then_some(file.directives).unwrap_or_default().iter().chain(row.parts) {
+    let directives = if first { file.directives } else { &[] };
+    for &(start, end) in directives.iter().chain(row.parts) {
         if let Err(error) = load_text(m, atom::SYSTEM, &file.text[start..end]) {
             eprintln!("{}.pl: {}/{}: {error}", file.name, row.name, row.arity);
         }
