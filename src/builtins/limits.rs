@@ -1,6 +1,6 @@
 //! Limits: alarm clocks and the number of inferences.
 
-use super::det;
+use super::{control, det};
 use crate::base::number::{Rounding, to_float};
 use crate::machine::registers::Builtin;
 use crate::machine::{Args, Machine};
@@ -8,6 +8,11 @@ use crate::store::cell::{Cell, NIL};
 use crate::store::heap::{Error, Result};
 use crate::store::stored::Attributes;
 use std::time::{Duration, Instant};
+
+fn garbage_collect(m: &mut Machine) -> Result<bool> {
+    m.collect_garbage(0);
+    Ok(true)
+}
 
 /// `'$alarm_new'(+Goal, +Remove, -Number)`.
 fn alarm_new(m: &mut Machine, args: Args) -> Result<bool> {
@@ -111,6 +116,7 @@ fn inferences(m: &mut Machine, args: Args) -> Result<bool> {
 }
 
 pub const TABLE: &[Builtin] = &[
+    control("garbage_collect", 0, garbage_collect),
     det("$alarm_new", 3, alarm_new),
     det("$alarm_install", 2, alarm_install),
     det("$alarm_cancel", 1, alarm_cancel),

@@ -156,7 +156,8 @@ impl Reader<'_> {
         for goal in goals {
             match goal {
                 Goal::And(inner) => flat.extend(inner),
-                Goal::True => {}
+                // Behind a last call `true` is kept: a program may write it there to be no loop.
+                Goal::True if !matches!(flat.last(), Some(Goal::Call(Callee::Pred(_), _))) => {}
                 goal => flat.push(goal),
             }
         }
