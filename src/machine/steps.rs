@@ -1,0 +1,204 @@
+//! Steps of the loop that are rare or long enough to stand outside of it: general unification, boxed constants, built-ins
+//! with several solutions, exhausted stacks.
+
+use super::registers::{Args, Detail, Machine, Redo, Step};
+use super::run::Next;
+use crate::code::instr::{Boxed, TypeTest};
+use crate::store::cell::{Cell, Tag};
+use crate::store::heap::Error;
+
+impl Machine {
+    #[cold]
+    #[inline(never)]
+    pub(super) fn bind_attributed(&mut self, variable: Cell, value: Cell) {
+        // Two variables: a plain one is bound to the attributed one, never the other way round.
+        if value.has_tag(Tag::Ref) {
+            let value = self.store.deref(value);
+            if value.is_var_or_ref() {
+                return self.store.bind_variables(variable, value);
+            }
+        }
+        self.store.bind_attributed(variable, value);
+        self.ask_attention();
+    }
+
+    /// Unify dereferenced cells that differ. What it binds may have to wake goals.
+    #[inline(never)]
+    pub(super) fn unify_general(&mut self, p: u64, q: u64) -> bool {
+        let unified = self.store.unify_different(Cell(p), Cell(q));
+        if !self.store.pending.is_empty() {
+            self.ask_attention();
+        }
+        unified
+    }
+
+    #[inline(never)]
+    pub(super) fn push_boxed(&mut self, k: Boxed) -> Cell {
+        let words = &self.database.constants[k.0 as usize];
+        if let [word] = words[..] {
+            return Cell(word);
+        }
+        let at = self.store.here();
+        for &word in words.iter() {
+            self.store.push(Cell(word));
+        }
+        Cell::boxed(at)
+    }
+
+    #[inline(never)]
+    pub(super) fn unify_boxed(&mut self, k: Boxed, with: Cell) -> bool {
+        let with = self.store.deref(with);
+        if !with.is_var_or_ref() && !with.has_tag(Tag::Box) && !with.is_int() {
+            return false;
+        }
+        let top = self.store.top;
+        let constant = self.push_boxed(k);
+        if with.is_var_or_ref() {
+            return self.store.unify(with, constant);
+        }
+        let same = with == constant
+            || (with.has_tag(Tag::Box) && constant.has_tag(Tag::Box)) && self.store.same_box(with, constant);
+        self.store.top = top;
+        same
+    }
+
+    #[inline(always)]
+    pub(super) fn det(&self, id: u32) -> super::registers::Det {
+        // SAFETY: the compiler and the database only name built-ins of the table.
+        match unsafe { self.builtins.get_unchecked(id as usize) }.run {
+            Detail::Det(run) | Detail::Test(run) => run,
+            _ => |_, _| Ok(false),
+        }
+    }
+
+    /// The first try of a built-in with several solutions: it gets a choice point only if it needs one. `regs.pc` is
+    /// where the next try starts.
+    pub(super) fn nondet_first(&mut self, id: u32) -> Next {
+        let builtin = self.builtins[id as usize];
+        let retry = self.regs.pc;
+        let mut redo = Redo { first: true, a: 0, b: 0 };
+        let Detail::Nondet(run) = builtin.run else {
+            return match self.push_choice(builtin.arity as usize, retry) {
+                Ok(_) => self.nondet(id, &mut redo),
+                Err(error) => self.raise(error),
+            };
+        };
+        // As if there were one: bindings of older variables go to the trail.
+        let (heap_top, trail_top) = (self.store.top, self.store.trail.top);
+        self.store.barrier = heap_top;
+        let step = run(self, Args(0), &mut redo);
+        match step {
+            Ok(Step::Fail) => return Next::Fail,
+            Ok(Step::Last) => self.store.barrier = self.regs.choice.heap_top(),
+            Ok(Step::More | Step::Interrupted) => match self.push_choice(builtin.arity as usize, retry) {
+                Ok(choice) => {
+                    choice.set_heap_top(heap_top);
+                    choice.set_trail_top(trail_top);
+                    choice.set_first(redo.a);
+                    choice.set_second(redo.b);
+                    self.store.barrier = heap_top;
+                }
+                Err(error) => return self.raise(error),
+            },
+            Err(error) => {
+                self.store.barrier = self.regs.choice.heap_top();
+                let error = self.in_builtin(id, error);
+                return self.raise(error);
+            }
+        }
+        if step.is_ok_and(|step| step == Step::Interrupted) {
+            return self.interrupt_and_retry();
+        }
+        self.regs.pc = self.regs.cont;
+        self.wake_after()
+    }
+
+    pub(super) fn nondet(&mut self, id: u32, redo: &mut Redo) -> Next {
+        let (Detail::Nondet(run) | Detail::Search(run)) = self.builtins[id as usize].run else {
+            return Next::Fail;
+        };
+        let choice = self.regs.choice;
+        match run(self, Args(0), redo) {
+            Ok(Step::More) => {
+                choice.set_first(redo.a);
+                choice.set_second(redo.b);
+                self.regs.pc = self.regs.cont;
+                self.wake_after()
+            }
+            Ok(Step::Interrupted) => {
+                choice.set_first(redo.a);
+                choice.set_second(redo.b);
+                self.interrupt_and_retry()
+            }
+            Ok(step) => {
+                self.pop_choice();
+                if step == Step::Fail {
+                    return Next::Fail;
+                }
+                self.regs.pc = self.regs.cont;
+                self.wake_after()
+            }
+            Err(error) => {
+                self.pop_choice();
+                let error = self.in_builtin(id, error);
+                self.raise(error)
+            }
+        }
+    }
+
+    /// Drop the newest choice point.
+    pub fn pop_choice(&mut self) {
+        let previous = self.regs.choice.previous();
+        self.regs.choice = previous;
+        self.store.barrier = previous.heap_top();
+        self.choice_changed(previous);
+    }
+
+    #[cold]
+    pub(super) fn env_overflow(&mut self) -> Next {
+        self.raise(Box::new(Error::Resource("stack")))
+    }
+
+    #[cold]
+    pub(super) fn choice_overflow(&mut self) -> Next {
+        self.raise(Box::new(Error::Resource("stack")))
+    }
+
+    /// `==` of two different dereferenced cells.
+    #[inline]
+    pub(super) fn same(&mut self, a: Cell, b: Cell) -> bool {
+        if a.is_var_or_ref() || a.is_constant() || a.0 & 7 != b.0 & 7 {
+            return false;
+        }
+        self.store.identical(a, b)
+    }
+
+    #[inline]
+    pub fn has_type(&self, kind: TypeTest, cell: Cell) -> bool {
+        use crate::store::cell::BoxKind;
+        let boxed = || {
+            if cell.has_tag(Tag::Box) { Some(self.store.get(cell.addr()).box_kind()) } else { None }
+        };
+        match kind {
+            TypeTest::Var => cell.is_var_or_ref(),
+            TypeTest::Nonvar => !cell.is_var_or_ref(),
+            TypeTest::Atom => {
+                cell.is_atom() && cell != crate::store::cell::NIL && self.store.is_textual(cell.as_atom())
+            }
+            TypeTest::Integer => cell.is_int() || boxed() == Some(BoxKind::Big),
+            TypeTest::Float => boxed() == Some(BoxKind::Float),
+            TypeTest::Number => cell.is_int() || boxed().is_some_and(|k| k != BoxKind::String),
+            TypeTest::Atomic => cell.is_constant() || cell.has_tag(Tag::Box),
+            TypeTest::Compound => cell.has_tag(Tag::Lst) || cell.has_tag(Tag::Str),
+            TypeTest::Callable => {
+                cell.has_tag(Tag::Lst)
+                    || cell.has_tag(Tag::Str)
+                    || (cell.is_atom() && self.store.is_textual(cell.as_atom()))
+            }
+            TypeTest::String => boxed() == Some(BoxKind::String),
+            TypeTest::Rational => {
+                cell.is_int() || boxed().is_some_and(|k| k == BoxKind::Big || k == BoxKind::Rational)
+            }
+        }
+    }
+}
