@@ -70,10 +70,15 @@ fn in_context(m: &mut Machine) -> Result<bool> {
         View::Var(_) => return Err(Box::new(Error::Instantiation)),
         _ => return Err(Box::new(Error::Type("module", Cell(m.x[1])))),
     };
-    let (module, goal) = m.strip_module(atom::USER, Cell(m.x[0]));
-    let Some((name, arity, args)) = m.store.callable(goal) else {
+    let (mut module, mut goal) = m.strip_module(atom::USER, Cell(m.x[0]));
+    let Some((name, arity, mut args)) = m.store.callable(goal) else {
         return m.call_goal(module, goal, 0);
     };
+    // Which arguments are meta-arguments is known only once a predicate of the system is loaded.
+    if m.definition(module, name, arity).is_none() && m.autoload_system(name, arity, 2) {
+        (module, goal) = m.strip_module(atom::USER, Cell(m.x[0]));
+        args = m.store.callable(goal).map_or(args, |(_, _, args)| args);
+    }
     let meta = m.definition(module, name, arity).and_then(|id| m.database.pred(id).meta.clone());
     let Some(meta) = meta else { return m.call_goal(module, goal, 0) };
     let mut qualified = Vec::with_capacity(arity);

@@ -369,7 +369,7 @@ impl Machine {
     }
 
     fn not_a_module(&self, cell: Cell) -> Box<Error> {
-        Box::new(if cell.is_var_or_ref() { Error::Instantiation } else { Error::Type("module", cell) })
+        Box::new(if cell.is_var_or_ref() { Error::Instantiation } else { Error::Type("atom", cell) })
     }
 
     /// What cannot be called is an error of the predicate that was to call it.
