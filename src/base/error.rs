@@ -33,3 +33,12 @@ impl<T> Error<T> {
 
 /// Errors are boxed so that the common result is one word.
 pub type Result<V, T> = std::result::Result<V, Box<Error<T>>>;
+
+/// The operating system's words for an error, without the number that Rust adds.
+pub fn system_message(error: &std::io::Error) -> String {
+    let text = error.to_string();
+    match text.find(" (os error") {
+        Some(end) => text[..end].to_string(),
+        None => text,
+    }
+}

@@ -1,7 +1,8 @@
-//! Arguments of built-ins as Rust values, or the error that SWI-Prolog raises for the wrong kind of term.
+//! Arguments of built-ins as Rust values, or the error that SWI-Prolog raises for the wrong kind of term; and Rust
+//! values as terms.
 
 use crate::base::atom::{self, Atom};
-use crate::base::number::format_number;
+use crate::base::number::{Number, Rounding, format_number, to_float};
 use crate::machine::Machine;
 use crate::store::cell::{Cell, NIL};
 use crate::store::heap::{Error, Result, Store, View};
@@ -16,17 +17,22 @@ pub enum TextKind {
     List,
 }
 
+/// An error, boxed.
+pub fn fail_with<T>(error: Error) -> Result<T> {
+    Err(Box::new(error))
+}
+
 impl Machine {
     /// An integer of 64 bits.
     pub fn int(&self, cell: Cell) -> Result<i64> {
         match self.store.view(cell) {
             View::Int(n) => Ok(n),
-            View::Var(_) => Err(Box::new(Error::Instantiation)),
+            View::Var(_) => fail_with(Error::Instantiation),
             View::Big(_) => {
                 let number = self.store.number(cell).and_then(|number| number.as_i64());
                 number.ok_or_else(|| Box::new(Error::Representation("int64_t")))
             }
-            _ => Err(Box::new(Error::Type("integer", cell))),
+            _ => fail_with(Error::Type("integer", cell)),
         }
     }
 
@@ -46,44 +52,92 @@ impl Machine {
         if cell.is_var_or_ref() { Ok(None) } else { self.size(cell).map(Some) }
     }
 
-    pub fn atom_of(&self, cell: Cell) -> Result<Atom> {
-        match self.store.view(cell) {
-            View::Atom(atom) => Ok(atom),
-            View::Var(_) => Err(Box::new(Error::Instantiation)),
-            _ => Err(Box::new(Error::Type("atom", cell))),
+    /// A number as a float.
+    pub fn float_of(&self, cell: Cell) -> Result<f64> {
+        match self.store.number(cell) {
+            Some(Number::Float(f)) => Ok(f),
+            Some(number) => Ok(to_float(&number, Rounding::Nearest)),
+            None if self.store.is_unbound(cell) => fail_with(Error::Instantiation),
+            None => fail_with(Error::Type("float", cell)),
         }
     }
 
+    /// An atom; a blob, such as the handle of a stream, is one.
+    pub fn atom_of(&self, cell: Cell) -> Result<Atom> {
+        match self.store.view(cell) {
+            View::Atom(atom) => Ok(atom),
+            View::Var(_) => fail_with(Error::Instantiation),
+            _ => fail_with(Error::Type("atom", cell)),
+        }
+    }
+
+    /// `true`, `false`, `on` or `off`.
     pub fn bool_of(&self, cell: Cell) -> Result<bool> {
         match self.store.view(cell) {
             View::Atom(atom::TRUE | atom::ON) => Ok(true),
             View::Atom(atom::FALSE | atom::OFF) => Ok(false),
-            View::Var(_) => Err(Box::new(Error::Instantiation)),
-            _ => Err(Box::new(Error::Type("bool", cell))),
+            View::Var(_) => fail_with(Error::Instantiation),
+            _ => fail_with(Error::Type("bool", cell)),
         }
     }
 
-    /// Text of a term, or `None` if it is no text of this kind.
+    /// Text of a term, or `None` if it is no text of this kind; the handle of a stream and the like is no text.
     pub fn text(&self, cell: Cell, kind: TextKind) -> Option<Cow<'_, str>> {
         match self.store.view(cell) {
-            View::Atom(NIL_ATOM) if kind == TextKind::List => Some(Cow::Borrowed("")),
+            View::Atom(atom::NIL) if kind == TextKind::List => Some(Cow::Borrowed("")),
+            View::Atom(atom) if !self.store.is_textual(atom) => None,
             View::Atom(atom) => Some(Cow::Borrowed(self.store.atoms.text(atom))),
             View::String(cell) => Some(Cow::Borrowed(self.store.string_at(cell))),
-            View::Int(n) => Some(Cow::Owned(n.to_string())),
-            View::Float(_) | View::Big(_) | View::Rational(_) => {
-                self.store.number(cell).map(|number| Cow::Owned(format_number(&number)))
-            }
             View::List(_) if kind == TextKind::List => self.store.list_text(cell).ok().map(Cow::Owned),
-            _ => None,
+            _ => self.store.number(cell).map(|number| Cow::Owned(format_number(&number))),
         }
     }
 
-    /// Text, or an error that names what was expected.
+    /// Text, or an error that names what was expected; where any text will do, the first element of a list that is
+    /// wrong is at fault.
     pub fn text_or(&self, cell: Cell, kind: TextKind, expected: &'static str) -> Result<Cow<'_, str>> {
-        match self.text(cell, kind) {
-            Some(text) => Ok(text),
-            None if cell.is_var_or_ref() => Err(Box::new(Error::Instantiation)),
-            None => Err(Box::new(Error::Type(expected, cell))),
+        match (self.text(cell, kind), self.store.view(cell)) {
+            (Some(text), _) => Ok(text),
+            (None, View::Var(_)) => fail_with(Error::Instantiation),
+            (None, View::List(_)) if kind == TextKind::List && expected == "text" => {
+                match self.store.list_text(cell) {
+                    Err(error) if !matches!(*error, Error::Type("list", _)) => Err(error),
+                    _ => fail_with(Error::Type(expected, cell)),
+                }
+            }
+            _ => fail_with(Error::Type(expected, cell)),
+        }
+    }
+
+    /// Text of any kind, lists of characters or codes among them.
+    pub fn owned_text(&self, cell: Cell) -> Result<String> {
+        self.text_or(cell, TextKind::List, "text").map(Cow::into_owned)
+    }
+
+    /// The options of a list, `Name(Value)` or `Name = Value`, in order; a plain atom is an option with the value `true`.
+    pub fn options_of(&self, list: Cell) -> Result<Vec<(Atom, Cell, Cell)>> {
+        let (_, list) = self.strip_module(atom::USER, list);
+        let (items, tail) = self.store.list_elements(list);
+        let mut options = Vec::with_capacity(items.len());
+        for item in items {
+            let item = self.store.deref(item);
+            match self.store.view(item) {
+                View::Var(_) => return fail_with(Error::Instantiation),
+                View::Compound(atom::EQUALS, 2, args) => {
+                    let name = self.atom_of(self.store.at(args))?;
+                    options.push((name, self.store.at(args.plus(1)), item));
+                }
+                View::Compound(name, 1, args) => options.push((name, self.store.at(args), item)),
+                View::Atom(name) if self.store.is_textual(name) => {
+                    options.push((name, Cell::atom(atom::TRUE), item));
+                }
+                _ => return fail_with(Error::Domain("option", item)),
+            }
+        }
+        match tail {
+            NIL => Ok(options),
+            tail if tail.is_var_or_ref() => fail_with(Error::Instantiation),
+            _ => fail_with(Error::Type("list", list)),
         }
     }
 
@@ -98,6 +152,12 @@ impl Machine {
     pub fn bare_error(&mut self, error: Error) -> Box<Error> {
         let context = self.store.new_var();
         Box::new(Error::Ball(self.store.error_term(&error, context)))
+    }
+
+    /// A term `Name(Args...)`.
+    pub fn term(&mut self, name: &str, args: &[Cell]) -> Cell {
+        let name = self.store.atoms.intern(name);
+        self.store.new_struct(name, args)
     }
 
     /// A new atom's cell.
@@ -126,8 +186,6 @@ impl Machine {
     }
 }
 
-const NIL_ATOM: Atom = atom::NIL;
-
 impl Store {
     /// The text that a list of characters or codes spells, or why it is none. The first element decides which of the
     /// two an error expects.
@@ -141,16 +199,16 @@ impl Store {
             let item = self.deref(item);
             match self.char_of(item) {
                 Some(c) if item.is_atom() == of_chars => text.push(c),
-                _ if item.is_var_or_ref() => return Err(Box::new(Error::Instantiation)),
-                _ if of_chars => return Err(Box::new(Error::Type("character", item))),
-                _ => return Err(Box::new(Error::Type("character_code", item))),
+                _ if item.is_var_or_ref() => return fail_with(Error::Instantiation),
+                _ if of_chars => return fail_with(Error::Type("character", item)),
+                _ => return fail_with(Error::Type("character_code", item)),
             }
         }
         if tail.is_var_or_ref() {
-            return Err(Box::new(Error::Instantiation));
+            return fail_with(Error::Instantiation);
         }
         if tail != NIL {
-            return Err(Box::new(Error::Type("list", self.deref(list))));
+            return fail_with(Error::Type("list", self.deref(list)));
         }
         Ok(text)
     }

@@ -1,7 +1,7 @@
 //! One character, code or byte at a time: getting, peeking, putting, skipping; new lines and blanks.
 
+use super::args::fail_with;
 use super::stream_args::{Moves, Named};
-use super::wants::fail_with;
 use super::{det, iso};
 use crate::base::stream::{Stream, StreamError, StreamId};
 use crate::machine::registers::Builtin;
@@ -259,7 +259,7 @@ fn ttyflush(m: &mut Machine, _args: Args) -> Result<bool> {
 /// `peek_string(+Stream, +Length, -String)`.
 fn peek_string(m: &mut Machine, args: Args) -> Result<bool> {
     let named = m.want_input(m.arg(args, 0), Moves::Text)?;
-    let length = m.want_count(m.arg(args, 1))?;
+    let length = m.size(m.arg(args, 1))?;
     let text = m.with_input(named, |stream| stream.peek_string(length))?;
     let text = m.store.new_string(&text);
     Ok(m.unify_arg(args, 2, text))
@@ -272,7 +272,7 @@ fn copy_stream_data2(m: &mut Machine, args: Args) -> Result<bool> {
 fn copy_stream_data3(m: &mut Machine, args: Args) -> Result<bool> {
     m.want_input(m.arg(args, 0), Moves::Anything)?;
     m.want_output(m.arg(args, 1), Moves::Anything)?;
-    let length = m.want_count(m.arg(args, 2))?;
+    let length = m.size(m.arg(args, 2))?;
     copy_stream_data(m, args, length)
 }
 
@@ -345,7 +345,7 @@ fn fill_buffer(m: &mut Machine, args: Args) -> Result<bool> {
 fn read_string3(m: &mut Machine, args: Args) -> Result<bool> {
     let named = m.want_input(m.arg(args, 0), Moves::Text)?;
     let length = m.arg(args, 1);
-    let limit = if length.is_var_or_ref() { usize::MAX } else { m.want_count(length)? };
+    let limit = if length.is_var_or_ref() { usize::MAX } else { m.size(length)? };
     let mut text = String::new();
     m.with_input(named, |stream| stream.read_to_string(&mut text, limit))?;
     if length.is_var_or_ref() {
@@ -359,8 +359,8 @@ fn read_string3(m: &mut Machine, args: Args) -> Result<bool> {
 /// `read_string(+Stream, +Separators, +Pad, -Separator, -String)`: up to a separator, without padding at both ends.
 fn read_string5(m: &mut Machine, args: Args) -> Result<bool> {
     let named = m.want_input(m.arg(args, 0), Moves::Text)?;
-    let separators = m.want_text(m.arg(args, 1), "text")?;
-    let pad = m.want_text(m.arg(args, 2), "text")?;
+    let separators = m.owned_text(m.arg(args, 1))?;
+    let pad = m.owned_text(m.arg(args, 2))?;
     let mut text = String::new();
     let separator = loop {
         match m.with_input(named, Stream::get_char)? {

@@ -1,8 +1,8 @@
 //! Time stamps, dates, and times as text.
 
+use super::args::fail_with;
 use super::det;
 use super::stream_args::Moves;
-use super::wants::fail_with;
 use crate::base::atom;
 use crate::base::calendar::{DAY, Moment, days_of_date, west_of_local, zone_info, zone_of};
 use crate::base::clock;
@@ -46,7 +46,7 @@ fn utc_moment(stamp: f64) -> Moment {
 
 /// `stamp_date_time(+Stamp, -Date, ?Zone)`.
 fn stamp_date_time(m: &mut Machine, args: Args) -> Result<bool> {
-    let stamp = m.want_float(m.arg(args, 0))?;
+    let stamp = m.float_of(m.arg(args, 0))?;
     if !stamp.is_finite() {
         return fail_with(Error::Type("float", m.arg(args, 0)));
     }
@@ -91,15 +91,14 @@ fn want_date(m: &mut Machine, term: Cell) -> Result<Moment> {
         _ => return fail_with(Error::Type("time", term)),
     };
     let field = |n: usize| m.store.at(args.plus(n));
-    let (year, month, day) =
-        (m.want_integer(field(0))?, m.want_integer(field(1))?, m.want_integer(field(2))?);
+    let (year, month, day) = (m.int(field(0))?, m.int(field(1))?, m.int(field(2))?);
     let days = days_of_date(year, month, day);
     if arity == 3 {
         return Ok(Moment { zone: None, ..Moment::at(days.saturating_mul(DAY) as f64, 0) });
     }
-    let or_zero = |cell: Cell| if cell.is_var_or_ref() { Ok(0) } else { m.want_integer(cell) };
+    let or_zero = |cell: Cell| if cell.is_var_or_ref() { Ok(0) } else { m.int(cell) };
     let (hour, minute) = (or_zero(field(3))?, or_zero(field(4))?);
-    let second = if field(5).is_var_or_ref() { 0.0 } else { m.want_float(field(5))? };
+    let second = if field(5).is_var_or_ref() { 0.0 } else { m.float_of(field(5))? };
     let clock_seconds = days
         .saturating_mul(DAY)
         .saturating_add(hour.saturating_mul(3600))
@@ -151,7 +150,7 @@ fn want_zone(m: &mut Machine, args: Addr, clock_seconds: i64) -> Result<(i64, Op
 // ---- times as text
 
 fn format_time(m: &mut Machine, args: Args) -> Result<bool> {
-    let format = m.want_text(m.arg(args, 1), "text")?;
+    let format = m.owned_text(m.arg(args, 1))?;
     let time = m.arg(args, 2);
     let moment = match m.store.number(time) {
         Some(Number::Float(f)) if f.is_finite() => local_moment(m, f),

@@ -1,6 +1,6 @@
 //! Dicts: making them, taking them apart, and finding a value. The rest is Prolog (`boot/dicts.pl`).
 
-use super::wants::fail_with;
+use super::args::fail_with;
 use super::{det, test};
 use crate::base::atom;
 use crate::machine::registers::Builtin;

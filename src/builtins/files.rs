@@ -1,11 +1,12 @@
 //! Files and directories: asking, renaming, deleting, and taking names apart. The part that knows search paths is
 //! written in Prolog.
 
+use super::args::fail_with;
 use super::det;
 use super::test;
-use super::wants::{fail_with, system_message};
 use super::wildcards;
 use crate::base::atom;
+use crate::base::error::system_message;
 use crate::base::stream::{Encoding, FileDevice, Mode, Properties, Stream};
 use crate::machine::registers::Builtin;
 use crate::machine::{Args, Machine};
@@ -21,7 +22,7 @@ impl Machine {
         if self.store.is_number(cell) {
             return fail_with(Error::Type("text", cell));
         }
-        self.want_text(cell, "text")
+        self.owned_text(cell)
     }
 
     /// An error whose context names the predicate without a module, as some of SWI-Prolog's do.
@@ -73,7 +74,7 @@ fn time_file(m: &mut Machine, args: Args) -> Result<bool> {
 /// `access_file(+File, +Mode)`.
 fn access_file(m: &mut Machine, args: Args) -> Result<bool> {
     let path = m.want_file(m.arg(args, 0))?;
-    let mode = m.want_atom(m.arg(args, 1))?;
+    let mode = m.atom_of(m.arg(args, 1))?;
     Ok(match m.store.atoms.text(mode) {
         "none" => true,
         "exist" => fs::metadata(&path).is_ok(),
@@ -365,7 +366,7 @@ fn absolute_file_name(m: &mut Machine, args: Args) -> Result<bool> {
 
 /// `expand_file_name(+Pattern, -Names)`.
 fn expand_file_name(m: &mut Machine, args: Args) -> Result<bool> {
-    let pattern = m.want_text(m.arg(args, 0), "text")?;
+    let pattern = m.owned_text(m.arg(args, 0))?;
     let pattern = expand_variables(m, &pattern)?;
     let names = if wildcards::is_pattern(&pattern) { expand_wildcards(&pattern) } else { vec![pattern] };
     let names: Vec<Cell> = names.iter().map(|name| m.store.atom(name)).collect();
@@ -476,17 +477,17 @@ fn wildcard_match2(m: &mut Machine, args: Args) -> Result<bool> {
 
 fn wildcard_match3(m: &mut Machine, args: Args) -> Result<bool> {
     let mut sensitive = true;
-    for (name, value, _) in m.want_options(m.arg(args, 2))? {
+    for (name, value, _) in m.options_of(m.arg(args, 2))? {
         if m.store.atoms.text(name) == "case_sensitive" {
-            sensitive = m.want_bool(value)?;
+            sensitive = m.bool_of(value)?;
         }
     }
     wildcard_match(m, args, !sensitive)
 }
 
 fn wildcard_match(m: &mut Machine, args: Args, ignore_case: bool) -> Result<bool> {
-    let pattern = m.want_text(m.arg(args, 0), "text")?;
-    let text = m.want_text(m.arg(args, 1), "text")?;
+    let pattern = m.owned_text(m.arg(args, 0))?;
+    let text = m.owned_text(m.arg(args, 1))?;
     if let Some(complaint) = wildcards::complaint(&pattern) {
         return fail_with(Error::Formal(m.term("format", &[Cell::atom(atom::EMPTY)])).because(complaint));
     }
@@ -513,7 +514,7 @@ fn temporary_name(m: &mut Machine, base: &str, extension: &str) -> PathBuf {
 }
 
 fn tmp_file(m: &mut Machine, args: Args) -> Result<bool> {
-    let base = m.want_text(m.arg(args, 0), "text")?;
+    let base = m.owned_text(m.arg(args, 0))?;
     let path = temporary_name(m, &base, "");
     let name = path_atom(m, &path);
     Ok(m.unify_arg(args, 1, name))
@@ -528,14 +529,14 @@ fn tmp_file_stream(m: &mut Machine, args: Args) -> Result<bool> {
         encoding = if m.store.atoms.text(name) == "binary" { None } else { Some(m.want_encoding(first)?) };
         (1, 2)
     } else {
-        for (name, value, _) in m.want_options(m.arg(args, 2))? {
+        for (name, value, _) in m.options_of(m.arg(args, 2))? {
             match m.store.atoms.text(name) {
                 "encoding" => {
                     let binary = m.store.text_of(value) == Some("binary");
                     encoding = if binary { None } else { Some(m.want_encoding(value)?) };
                 }
                 "extension" => {
-                    let text = m.want_text(value, "text")?;
+                    let text = m.owned_text(value)?;
                     extension = if text.is_empty() { text } else { format!(".{text}") };
                 }
                 _ => {}

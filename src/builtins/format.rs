@@ -4,9 +4,9 @@
 //! `~p` with `portray/1`, a directive of the program's own), the interpreter stops; Prolog runs the goal with its output
 //! in memory, starting at the right column; then the interpreter starts anew and takes the text from its list of results.
 
+use super::args::{TextKind, fail_with};
 use super::stream_args::{Moves, Named};
 use super::streams::Sink;
-use super::wants::fail_with;
 use super::{control, det};
 use crate::base::atom::{self, Atom};
 use crate::base::number::{
@@ -322,14 +322,12 @@ impl Formatter<'_> {
 
     fn atomic(&mut self, m: &mut Machine) -> Outcome<()> {
         let argument = self.next_argument(m)?;
-        let listed = matches!(m.store.view(argument), View::List(_) | View::Atom(atom::NIL));
-        match m.any_text(argument).filter(|_| !listed) {
-            Some(text) => self.page.text.push_str(&text),
-            None => match m.store.view(argument) {
-                // Streams and other handles are atoms as well.
-                View::Atom(name) if name != atom::NIL => self.page.text.push_str(m.store.atoms.text(name)),
-                _ => return Err(wrong_type(m, 'a', argument)),
-            },
+        match (m.store.view(argument), m.text(argument, TextKind::Atomic)) {
+            (View::Atom(atom::NIL), _) => return Err(wrong_type(m, 'a', argument)),
+            (_, Some(text)) => self.page.text.push_str(&text),
+            // Streams and other handles are atoms as well.
+            (View::Atom(name), None) => self.page.text.push_str(m.store.atoms.text(name)),
+            _ => return Err(wrong_type(m, 'a', argument)),
         }
         Ok(())
     }
@@ -337,8 +335,7 @@ impl Formatter<'_> {
     fn string(&mut self, m: &mut Machine) -> Outcome<()> {
         let argument = self.next_argument(m)?;
         let text = match m.store.view(argument) {
-            View::Atom(atom::NIL) => Some(String::new()),
-            View::Atom(_) | View::String(_) | View::List(_) => m.any_text(argument),
+            View::Atom(_) | View::String(_) | View::List(_) => m.text(argument, TextKind::List),
             _ => None,
         };
         match text {
@@ -441,7 +438,7 @@ fn format3(m: &mut Machine) -> Result<bool> {
 /// `'$format'(+Arity, +Output, +Format, +Arguments, +Results)`: go on after a goal.
 fn format_again(m: &mut Machine) -> Result<bool> {
     let [arity, output, format, arguments, results] = [0, 1, 2, 3, 4].map(|n| m.store.deref(Cell(m.x[n])));
-    let arity = m.want_count(arity)?;
+    let arity = m.size(arity)?;
     begin(m, arity, (arity == 3).then_some(output), format, arguments, results)
 }
 
@@ -479,9 +476,8 @@ fn interpret(
         _ => vec![plain],
     };
     let format = m.store.deref(format);
-    let template = match m.any_text(format) {
-        Some(text) if format != NIL => text,
-        Some(_) => String::new(),
+    let template = match m.text(format, TextKind::List) {
+        Some(text) => text.into_owned(),
         None => {
             let error = match m.store.is_unbound(format) {
                 true => Error::Instantiation,
@@ -550,7 +546,7 @@ fn emit(m: &mut Machine, target: Target, text: &str) -> Result<bool> {
 
 /// `'$redirect_at'(-Number, +Column)`: send the current output to memory, as if the line had begun before.
 fn redirect_at(m: &mut Machine, args: Args) -> Result<bool> {
-    let column = m.want_count(m.arg(args, 1))?;
+    let column = m.size(m.arg(args, 1))?;
     let number = m.start_redirect();
     let id = m.world.streams.current_output();
     if let Some(stream) = m.world.streams.get_mut(id) {

@@ -20,7 +20,7 @@ fn skip_list(m: &mut Machine, args: Args) -> Result<bool> {
 
 /// `'$skip_cells'(+Count, +List, -Left, -Rest)`: what follows after so many elements, or after all there are: `Left` are missing.
 fn skip_cells(m: &mut Machine, args: Args) -> Result<bool> {
-    let mut left = m.want_integer(m.arg(args, 0))?;
+    let mut left = m.int(m.arg(args, 0))?;
     let mut rest = m.arg(args, 1);
     while left > 0
         && let View::List(at) = m.store.view(rest)

@@ -39,12 +39,14 @@ pub mod streams;
 pub mod tables;
 pub mod terms;
 pub mod text;
-pub mod wants;
 pub mod wildcards;
 pub mod write;
 
+use crate::base::atom;
 use crate::machine::registers::{Builtin, Control, Det, Nondet};
 use crate::machine::{Detail, Machine};
+use crate::store::cell::Cell;
+use crate::store::heap::Result;
 
 /// All built-ins.
 pub fn all() -> Vec<Builtin> {
@@ -147,5 +149,16 @@ impl Machine {
     /// Whether a long-running built-in should stop; the machine then raises what the interrupt asks for.
     pub fn interrupted(&self) -> bool {
         self.shared.interrupted.load(std::sync::atomic::Ordering::Relaxed)
+    }
+
+    /// Go on with a predicate of module `system` that is written in Prolog; for control built-ins.
+    pub fn go_to_system(&mut self, name: &str, args: &[Cell]) -> Result<bool> {
+        for (n, arg) in args.iter().enumerate() {
+            self.x[n] = arg.0;
+        }
+        let name = self.store.atoms.intern(name);
+        let pred = self.resolve(atom::SYSTEM, name, args.len());
+        self.go_to(pred);
+        Ok(true)
     }
 }

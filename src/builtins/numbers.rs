@@ -40,7 +40,7 @@ fn float_class(m: &mut Machine, args: Args) -> Result<bool> {
 
 /// `float_parts(+Float, -Mantissa, -Base, -Exponent)`: the mantissa is below 1, and at least 0.5.
 fn float_parts(m: &mut Machine, args: Args) -> Result<bool> {
-    let value = m.want_float(m.arg(args, 0))?;
+    let value = m.float_of(m.arg(args, 0))?;
     let (mantissa, exponent) = libm::frexp(value);
     let mantissa = m.store.new_float(mantissa);
     let exponent = if value.is_finite() { exponent } else { 0 };

@@ -1,7 +1,7 @@
 //! The operating system: environment variables, commands, waiting, leaving, and figures about the process.
 
+use super::args::fail_with;
 use super::det;
-use super::wants::fail_with;
 use crate::base::clock;
 use crate::base::number::Random;
 use crate::base::stream::Device;
@@ -27,21 +27,21 @@ impl Machine {
 }
 
 fn getenv(m: &mut Machine, args: Args) -> Result<bool> {
-    let name = m.want_text(m.arg(args, 0), "text")?;
+    let name = m.owned_text(m.arg(args, 0))?;
     let Some(value) = m.environment(&name) else { return Ok(false) };
     let value = m.store.atom(&value);
     Ok(m.unify_arg(args, 1, value))
 }
 
 fn setenv(m: &mut Machine, args: Args) -> Result<bool> {
-    let name = m.want_text(m.arg(args, 0), "text")?;
-    let value = m.want_text(m.arg(args, 1), "text")?;
+    let name = m.owned_text(m.arg(args, 0))?;
+    let value = m.owned_text(m.arg(args, 1))?;
     m.world.io.environment.insert(name, Some(value));
     Ok(true)
 }
 
 fn unsetenv(m: &mut Machine, args: Args) -> Result<bool> {
-    let name = m.want_text(m.arg(args, 0), "text")?;
+    let name = m.owned_text(m.arg(args, 0))?;
     m.world.io.environment.insert(name, None);
     Ok(true)
 }
@@ -99,7 +99,7 @@ fn exit_code(status: ExitStatus) -> i64 {
 }
 
 fn run_shell(m: &mut Machine, args: Args) -> Result<i64> {
-    let command = m.want_text(m.arg(args, 0), "text")?;
+    let command = m.owned_text(m.arg(args, 0))?;
     m.world.streams.flush_all();
     match shell_command(m, &command).status() {
         Ok(status) => Ok(exit_code(status)),
@@ -166,11 +166,11 @@ pub fn pipe(m: &mut Machine, command: &str, reads: bool) -> io::Result<Box<dyn D
 
 /// `'$process_start'(+Program, +Arguments, +File, -Process)`: a program without input, whose output and errors go to a file.
 fn process_start(m: &mut Machine, args: Args) -> Result<bool> {
-    let program = m.want_text(m.arg(args, 0), "text")?;
-    let file = m.want_text(m.arg(args, 2), "text")?;
+    let program = m.owned_text(m.arg(args, 0))?;
+    let file = m.owned_text(m.arg(args, 2))?;
     let mut process = Command::new(program);
     for word in m.store.proper_list(m.arg(args, 1))? {
-        process.arg(m.want_text(word, "text")?);
+        process.arg(m.owned_text(word)?);
     }
     give_environment(m, &mut process);
     m.world.streams.flush_all();
@@ -189,7 +189,7 @@ fn process_start(m: &mut Machine, args: Args) -> Result<bool> {
 
 /// The number of a process that has been started and not been waited for.
 fn started_process(m: &Machine, cell: Cell) -> Result<u32> {
-    match u32::try_from(m.want_integer(cell)?) {
+    match u32::try_from(m.int(cell)?) {
         Ok(number) if m.world.io.processes.contains_key(&number) => Ok(number),
         _ => fail_with(Error::Existence("process", cell)),
     }
@@ -257,7 +257,7 @@ fn random_property(m: &mut Machine, args: Args) -> Result<bool> {
 
 /// `sleep(+Seconds)`, in short naps, so that an interrupt is seen.
 fn sleep(m: &mut Machine, args: Args) -> Result<bool> {
-    let seconds = m.want_float(m.arg(args, 0))?;
+    let seconds = m.float_of(m.arg(args, 0))?;
     m.world.streams.flush_all();
     let end = std::time::Instant::now() + Duration::from_secs_f64(seconds.clamp(0.0, 1e9));
     while !m.interrupted() {
@@ -277,7 +277,7 @@ fn since_last(m: &mut Machine, which: usize, now: i64) -> Cell {
 }
 
 fn statistics(m: &mut Machine, args: Args) -> Result<bool> {
-    let key = m.want_atom(m.arg(args, 0))?;
+    let key = m.atom_of(m.arg(args, 0))?;
     let key = m.store.atoms.text(key).to_string();
     let Some(value) = figure(m, &key) else {
         let error = Error::Domain("statistics_key", m.arg(args, 0));
@@ -350,7 +350,7 @@ fn figure(m: &mut Machine, key: &str) -> Option<Cell> {
 fn setlocale(m: &mut Machine, args: Args) -> Result<bool> {
     const CATEGORIES: [&str; 8] =
         ["all", "collate", "ctype", "messages", "monetary", "numeric", "time", "paper"];
-    let category = m.want_atom(m.arg(args, 0))?;
+    let category = m.atom_of(m.arg(args, 0))?;
     if !CATEGORIES.contains(&m.store.atoms.text(category)) {
         return fail_with(Error::Domain("category", m.arg(args, 0)));
     }

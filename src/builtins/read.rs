@@ -2,8 +2,8 @@
 //!
 //! A clause is taken from its stream piece by piece until its end is seen, so that memory depends on the clause alone.
 
+use super::args::fail_with;
 use super::stream_args::{Moves, Named};
-use super::wants::fail_with;
 use super::write::quoted_text;
 use super::{control, det, iso};
 use crate::base::atom::{self, Atom};
@@ -73,11 +73,11 @@ fn read_options(m: &mut Machine, list: Cell) -> Result<TermOptions> {
     if list == NIL {
         return Ok(taken);
     }
-    let options = m.want_options(list)?;
+    let options = m.options_of(list)?;
     // The module first: it says what the flags are.
     for &(name, value, _) in &options {
         if m.store.atoms.text(name) == "module" {
-            taken.module = m.want_atom(value)?;
+            taken.module = m.atom_of(value)?;
             taken.flags = m.modules.read_flags(taken.module);
         }
     }
@@ -94,7 +94,7 @@ fn read_options(m: &mut Machine, list: Cell) -> Result<TermOptions> {
             "subterm_positions" => taken.wanted.push((Wanted::SubtermPositions, value)),
             "comments" => taken.wanted.push((Wanted::Comments, value)),
             "syntax_errors" => {
-                let how = m.want_atom(value)?;
+                let how = m.atom_of(value)?;
                 taken.on_error = match m.store.atoms.text(how) {
                     "error" => OnError::Error,
                     "quiet" => OnError::Quiet,
@@ -105,12 +105,12 @@ fn read_options(m: &mut Machine, list: Cell) -> Result<TermOptions> {
             "double_quotes" => taken.flags.double_quotes = quoted(m)?,
             "back_quotes" => {
                 // `symbol_char` is for a mode that this reader lacks; it reads as codes.
-                let name = m.want_atom(value)?;
+                let name = m.atom_of(value)?;
                 taken.flags.back_quotes =
                     QuotedAs::from_name(m.store.atoms.text(name)).unwrap_or(QuotedAs::Codes);
             }
-            "var_prefix" => taken.flags.var_prefix = m.want_bool(value)?,
-            "character_escapes" => taken.flags.character_escapes = m.want_bool(value)?,
+            "var_prefix" => taken.flags.var_prefix = m.bool_of(value)?,
+            "character_escapes" => taken.flags.character_escapes = m.bool_of(value)?,
             _ if m.store.deref(option).is_atom() => return fail_with(Error::Type("option", option)),
             _ => {}
         }
@@ -407,7 +407,7 @@ fn term_to_atom(m: &mut Machine, args: Args) -> Result<bool> {
         let written = m.store.atom(&written);
         return Ok(m.unify_arg(args, 1, written));
     }
-    let text = m.want_text(text, "text")?;
+    let text = m.owned_text(text)?;
     match read_text(m, &text, NIL)? {
         Some(found) => Ok(m.unify_arg(args, 0, found)),
         None => Ok(false),
@@ -431,7 +431,7 @@ fn term_string(m: &mut Machine, args: Args, options: Cell) -> Result<bool> {
         let written = m.store.new_string(&written);
         return Ok(m.unify_arg(args, 1, written));
     }
-    let text = m.want_text(text, "text")?;
+    let text = m.owned_text(text)?;
     match read_text(m, &text, options)? {
         Some(found) => Ok(m.unify_arg(args, 0, found)),
         None => Ok(false),
@@ -440,7 +440,7 @@ fn term_string(m: &mut Machine, args: Args, options: Cell) -> Result<bool> {
 
 /// `atom_to_term(+Text, -Term, -Bindings)`.
 fn atom_to_term(m: &mut Machine, args: Args) -> Result<bool> {
-    let text = m.want_text(m.arg(args, 0), "text")?;
+    let text = m.owned_text(m.arg(args, 0))?;
     let bindings = m.arg(args, 2);
     let option = m.term("variable_names", &[bindings]);
     let options = m.store.list_from(&[option], NIL);
@@ -452,7 +452,7 @@ fn atom_to_term(m: &mut Machine, args: Args) -> Result<bool> {
 
 /// `read_term_from_atom(+Text, -Term, +Options)`.
 fn read_term_from_atom(m: &mut Machine, args: Args) -> Result<bool> {
-    let text = m.want_text(m.arg(args, 0), "text")?;
+    let text = m.owned_text(m.arg(args, 0))?;
     let options = m.arg(args, 2);
     match read_text(m, &text, options)? {
         Some(found) => Ok(m.unify_arg(args, 1, found)),

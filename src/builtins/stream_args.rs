@@ -1,7 +1,8 @@
 //! From terms to streams and back: names, aliases, the checks before input and output, and errors of streams.
 
-use super::wants::{fail_with, system_message};
+use super::args::fail_with;
 use crate::base::atom::{Atom, BlobKind};
+use crate::base::error::system_message;
 use crate::base::stream::{Encoding, Stream, StreamError, StreamId};
 use crate::machine::Machine;
 use crate::store::cell::Cell;

@@ -1,9 +1,9 @@
 //! What streams tell of themselves and let programs change: properties, positions, counts, prompts.
 
+use super::args::fail_with;
 use super::det;
 use super::iso;
 use super::stream_args::{Moves, Named};
-use super::wants::fail_with;
 use crate::base::atom::{self, Atom};
 use crate::base::stream::{Buffering, EofAction, Newline, Position, StreamId};
 use crate::machine::registers::Builtin;
@@ -22,7 +22,7 @@ fn streams(m: &mut Machine, args: Args) -> Result<bool> {
 
 /// `'$alias_stream'(+Alias, -Stream)`.
 fn alias_stream(m: &mut Machine, args: Args) -> Result<bool> {
-    let alias = m.want_atom(m.arg(args, 0))?;
+    let alias = m.atom_of(m.arg(args, 0))?;
     let id = m.world.streams.by_alias(m.store.atoms.text(alias)).filter(|id| m.world.streams.is_open(*id));
     let Some(id) = id else { return Ok(false) };
     let name = m.stream_name(id);
@@ -182,9 +182,9 @@ fn any_side(m: &mut Machine, name: Cell) -> Result<Named> {
 /// `seek(+Stream, +Offset, +Method, -Position)`.
 fn seek(m: &mut Machine, args: Args) -> Result<bool> {
     let named = any_side(m, m.arg(args, 0))?;
-    let offset = m.want_integer(m.arg(args, 1))?;
+    let offset = m.int(m.arg(args, 1))?;
     let method = m.arg(args, 2);
-    let name = m.want_atom(method)?;
+    let name = m.atom_of(method)?;
     let target = match m.store.atoms.text(name) {
         "bof" => match u64::try_from(offset) {
             Ok(offset) => SeekFrom::Start(offset),
@@ -237,7 +237,7 @@ fn set_stream(m: &mut Machine, args: Args) -> Result<bool> {
     };
     let attribute = m.store.atoms.text(attribute).to_string();
     if attribute == "alias" {
-        let alias = m.want_atom(value)?;
+        let alias = m.atom_of(value)?;
         set_alias(m, id, alias);
         return Ok(true);
     }
@@ -266,7 +266,7 @@ fn set_property(m: &mut Machine, named: Named, attribute: &str, value: Cell, pro
             m.open_stream(named)?.properties.buffering = buffering;
         }
         "buffer_size" => {
-            m.want_integer(value)?;
+            m.int(value)?;
         }
         "encoding" => {
             let encoding = m.want_encoding(value)?;
@@ -289,11 +289,11 @@ fn set_property(m: &mut Machine, named: Named, attribute: &str, value: Cell, pro
             }
         }
         "file_name" => {
-            let name = m.want_text(value, "text")?;
+            let name = m.owned_text(value)?;
             m.open_stream(named)?.properties.file_name = Some(name);
         }
         "line_position" => {
-            let column = m.want_count(value)?;
+            let column = m.size(value)?;
             m.open_stream(named)?.set_column(column);
         }
         "newline" => {
@@ -303,23 +303,23 @@ fn set_property(m: &mut Machine, named: Named, attribute: &str, value: Cell, pro
         "timeout" => {
             let infinite =
                 matches!(m.store.view(value), View::Atom(a) if m.store.atoms.text(a) == "infinite");
-            let timeout = if infinite { None } else { Some(m.want_float(value)?) };
+            let timeout = if infinite { None } else { Some(m.float_of(value)?) };
             m.open_stream(named)?.properties.timeout = timeout;
         }
         "tty" => {
-            let tty = m.want_bool(value)?;
+            let tty = m.bool_of(value)?;
             m.open_stream(named)?.properties.tty = tty;
         }
         "close_on_abort" => {
-            let close = m.want_bool(value)?;
+            let close = m.bool_of(value)?;
             m.open_stream(named)?.properties.close_on_abort = close;
         }
         "record_position" => {
-            let record = m.want_bool(value)?;
+            let record = m.bool_of(value)?;
             m.open_stream(named)?.properties.record_position = record;
         }
         "close_on_exec" => {
-            m.want_bool(value)?;
+            m.bool_of(value)?;
         }
         "representation_errors" | "write_errors" | "locale" => {}
         _ => return fail_with(Error::Domain("stream_attribute", property)),
@@ -365,12 +365,12 @@ fn prompt(m: &mut Machine, args: Args) -> Result<bool> {
         return Ok(false);
     }
     let new = m.arg(args, 1);
-    m.world.io.prompt = m.want_text(new, "text")?;
+    m.world.io.prompt = m.owned_text(new)?;
     Ok(true)
 }
 
 fn prompt1(m: &mut Machine, args: Args) -> Result<bool> {
-    m.world.io.first_prompt = Some(m.want_text(m.arg(args, 0), "text")?);
+    m.world.io.first_prompt = Some(m.owned_text(m.arg(args, 0))?);
     m.world.io.prompt_due = true;
     Ok(true)
 }

@@ -1,9 +1,10 @@
 //! Opening and closing streams, the current streams, the streams of the Edinburgh tradition, and output to memory.
 
+use super::args::{TextKind, fail_with};
 use super::stream_args::{Moves, Named};
-use super::wants::{fail_with, system_message};
 use super::{det, iso};
 use crate::base::atom::{self, Atom};
+use crate::base::error::system_message;
 use crate::base::stream::{
     Buffering, Encoding, EofAction, FileDevice, Mode, Newline, NullDevice, Properties, Stream, StreamId,
 };
@@ -54,7 +55,7 @@ fn open(m: &mut Machine, args: Args, options: Cell) -> Result<bool> {
 }
 
 fn open_mode(m: &Machine, mode: Cell) -> Result<Mode> {
-    let name = m.want_atom(mode)?;
+    let name = m.atom_of(mode)?;
     let text = m.store.atoms.text(name);
     match [Mode::Read, Mode::Write, Mode::Append, Mode::Update].into_iter().find(|mode| mode.name() == text) {
         Some(mode) => Ok(mode),
@@ -65,10 +66,10 @@ fn open_mode(m: &Machine, mode: Cell) -> Result<Mode> {
 fn open_options(m: &mut Machine, mode: Mode, list: Cell) -> Result<OpenOptionsOf> {
     let mut options = OpenOptionsOf { properties: Properties::text(mode), bom: None, aliases: Vec::new() };
     let mut encoding = None;
-    for (name, value, option) in m.want_options(list)? {
+    for (name, value, option) in m.options_of(list)? {
         match m.store.atoms.text(name).to_string().as_str() {
             "type" => {
-                let name = m.want_atom(value)?;
+                let name = m.atom_of(value)?;
                 match m.store.atoms.text(name) {
                     "text" => {}
                     "binary" => {
@@ -79,7 +80,7 @@ fn open_options(m: &mut Machine, mode: Mode, list: Cell) -> Result<OpenOptionsOf
                 }
             }
             "alias" => {
-                let alias = m.want_atom(value)?;
+                let alias = m.atom_of(value)?;
                 let text = m.store.atoms.text(alias);
                 if text.starts_with("user_") && m.world.streams.by_alias(text).is_some() {
                     return fail_with(Error::Permission("open", "source_sink", option));
@@ -87,12 +88,12 @@ fn open_options(m: &mut Machine, mode: Mode, list: Cell) -> Result<OpenOptionsOf
                 options.aliases.push(alias);
             }
             "encoding" => encoding = Some(m.want_encoding(value)?),
-            "bom" => options.bom = Some(m.want_bool(value)?),
+            "bom" => options.bom = Some(m.bool_of(value)?),
             "eof_action" => {
                 options.properties.eof_action = m.want_named(value, "eof_action", EofAction::from_name)?;
             }
             "buffer" => {
-                let name = m.want_atom(value)?;
+                let name = m.atom_of(value)?;
                 if let Some(buffering) = Buffering::from_name(m.store.atoms.text(name)) {
                     options.properties.buffering = buffering;
                 }
@@ -105,9 +106,9 @@ fn open_options(m: &mut Machine, mode: Mode, list: Cell) -> Result<OpenOptionsOf
                     ["none", "read", "shared", "write", "exclusive"].contains(&name).then_some(())
                 })?;
             }
-            "close_on_abort" => options.properties.close_on_abort = m.want_bool(value)?,
+            "close_on_abort" => options.properties.close_on_abort = m.bool_of(value)?,
             "wait" | "reposition" => {
-                m.want_bool(value)?;
+                m.bool_of(value)?;
             }
             _ => {}
         }
@@ -130,7 +131,7 @@ impl Machine {
         domain: &'static str,
         of_name: impl FnOnce(&str) -> Option<T>,
     ) -> Result<T> {
-        let name = self.want_atom(cell)?;
+        let name = self.atom_of(cell)?;
         match of_name(self.store.atoms.text(name)) {
             Some(value) => Ok(value),
             None => fail_with(Error::Domain(domain, cell)),
@@ -163,14 +164,14 @@ fn open_source(m: &mut Machine, source: Cell, mode: Mode, options: OpenOptionsOf
     if let Some((name, 1, args)) = m.store.compound(source)
         && m.store.atoms.text(name) == "pipe"
     {
-        let command = m.want_text(m.store.at(args), "text")?;
+        let command = m.owned_text(m.store.at(args))?;
         let device = super::os::pipe(m, &command, mode == Mode::Read)
             .map_err(|error| m.file_error(&error, "open", "source_sink", source))?;
         let id = m.world.streams.open(Stream::new(device, options.properties));
         name_stream(m, id, &options.aliases);
         return Ok(id);
     }
-    let path = m.want_text(source, "text")?;
+    let path = m.owned_text(source)?;
     let mut how = OpenOptions::new();
     match mode {
         Mode::Read => how.read(true),
@@ -215,7 +216,7 @@ fn open_null_stream(m: &mut Machine, args: Args) -> Result<bool> {
 
 /// `open_string(+Text, -Stream)`.
 fn open_string(m: &mut Machine, args: Args) -> Result<bool> {
-    let text = m.want_text(m.arg(args, 0), "text")?;
+    let text = m.owned_text(m.arg(args, 0))?;
     let id = m.world.streams.open(Stream::from_text(&text));
     let name = m.stream_name(id);
     Ok(m.unify_arg(args, 1, name))
@@ -229,9 +230,9 @@ fn close1(m: &mut Machine, args: Args) -> Result<bool> {
 
 fn close2(m: &mut Machine, args: Args) -> Result<bool> {
     let mut force = false;
-    for (name, value, _) in m.want_options(m.arg(args, 1))? {
+    for (name, value, _) in m.options_of(m.arg(args, 1))? {
         if m.store.atoms.text(name) == "force" {
-            force = m.want_bool(value)?;
+            force = m.bool_of(value)?;
         }
     }
     close(m, m.arg(args, 0), force)
@@ -402,7 +403,7 @@ fn edinburgh(m: &mut Machine, source: Cell, mode: Mode) -> Result<StreamId> {
     {
         return fail_with(Error::Existence("stream", source));
     }
-    if let Some(path) = m.any_text(source) {
+    if let Some(path) = m.text(source, TextKind::List) {
         let streams = &m.world.streams;
         let open = streams.ids().find(|&id| {
             streams.get(id).is_some_and(|stream| {
@@ -559,14 +560,14 @@ fn redirect_start(m: &mut Machine, args: Args) -> Result<bool> {
 
 /// `'$redirect_text'(+Number, +Sink)`.
 fn redirect_text(m: &mut Machine, args: Args) -> Result<bool> {
-    let number = m.want_count(m.arg(args, 0))?;
+    let number = m.size(m.arg(args, 0))?;
     let text = m.redirected_text(number);
     let Some(sink) = m.sink(m.arg(args, 1)) else { return Ok(false) };
     m.unify_sink(sink, &text)
 }
 
 fn redirect_end(m: &mut Machine, args: Args) -> Result<bool> {
-    let number = m.want_count(m.arg(args, 0))?;
+    let number = m.size(m.arg(args, 0))?;
     m.end_redirect(number);
     Ok(true)
 }

@@ -60,6 +60,7 @@ impl Machine {
 fn count_chars(m: &Machine, cell: Cell) -> Result<usize> {
     if let View::Atom(atom) = m.store.view(cell)
         && atom != atom::NIL
+        && m.store.is_textual(atom)
     {
         return Ok(m.store.atoms.char_count(atom));
     }
@@ -294,7 +295,7 @@ fn text_to_string(m: &mut Machine, args: Args) -> Result<bool> {
         View::Var(_) => return Err(Box::new(Error::Instantiation)),
         View::String(_) => return Ok(m.unify_arg(args, 1, term)),
         View::Atom(atom::NIL) => String::new(),
-        View::Atom(atom) => m.store.atoms.text(atom).to_owned(),
+        View::Atom(atom) if m.store.is_textual(atom) => m.store.atoms.text(atom).to_owned(),
         View::List(_) => match m.store.list_text(term) {
             Ok(text) => text,
             Err(error) if *error == Error::Instantiation => return Err(error),

@@ -3,8 +3,8 @@
 //! Text is made in memory and then goes to the stream as a whole. Where user code writes parts of a term (`portray/1`,
 //! `portray_goal(Goal)`), Prolog first replaces these parts by their text and then comes back here.
 
+use super::args::fail_with;
 use super::stream_args::{Moves, Named};
-use super::wants::fail_with;
 use super::{control, det, iso};
 use crate::base::atom::{self, Atom};
 use crate::machine::registers::Builtin;
@@ -236,7 +236,7 @@ pub fn term_options(m: &mut Machine, list: Cell) -> Result<TermOptions> {
         portray: false,
         portray_goal: None,
     };
-    for (name, value, option) in m.want_options(list)? {
+    for (name, value, option) in m.options_of(list)? {
         let plain = m.store.deref(option).is_atom();
         take_option(m, &mut taken, name, value, plain, option)?;
     }
@@ -254,10 +254,10 @@ fn take_option(
 ) -> Result<()> {
     let options = &mut taken.options;
     match m.store.atoms.text(name) {
-        "quoted" => options.quoted = m.want_bool(value)?,
-        "ignore_ops" => options.ignore_ops = m.want_bool(value)?,
-        "numbervars" => options.numbervars = m.want_bool(value)?,
-        "portray" | "portrayed" => taken.portray |= m.want_bool(value)?,
+        "quoted" => options.quoted = m.bool_of(value)?,
+        "ignore_ops" => options.ignore_ops = m.bool_of(value)?,
+        "numbervars" => options.numbervars = m.bool_of(value)?,
+        "portray" | "portrayed" => taken.portray |= m.bool_of(value)?,
         "portray_goal" => {
             if m.store.is_unbound(value) {
                 return fail_with(Error::Instantiation);
@@ -265,7 +265,7 @@ fn take_option(
             taken.portray = true;
             taken.portray_goal = Some(value);
         }
-        "max_depth" => options.max_depth = u32::try_from(m.want_integer(value)?).unwrap_or(0),
+        "max_depth" => options.max_depth = u32::try_from(m.int(value)?).unwrap_or(0),
         "spacing" => {
             options.spacing = m.want_named(value, "spacing", |name| match name {
                 "standard" => Some(false),
@@ -273,9 +273,9 @@ fn take_option(
                 _ => None,
             })?;
         }
-        "cycles" => options.cycles = m.want_bool(value)?,
+        "cycles" => options.cycles = m.bool_of(value)?,
         "attributes" => {
-            let attributes = m.want_atom(value)?;
+            let attributes = m.atom_of(value)?;
             options.attributes = match m.store.atoms.text(attributes) {
                 "ignore" => Attributes::Ignore,
                 "dots" => Attributes::Dots,
@@ -286,21 +286,21 @@ fn take_option(
                 }
             };
         }
-        "priority" => options.priority = u16::try_from(m.want_integer(value)?).unwrap_or(1200),
+        "priority" => options.priority = u16::try_from(m.int(value)?).unwrap_or(1200),
         "variable_names" => options.names = variable_names(m, value)?,
-        "dotlists" => options.dotlists = m.want_bool(value)?,
-        "brace_terms" => options.brace_terms = m.want_bool(value)?,
-        "no_lists" => options.no_lists = m.want_bool(value)?,
-        "fullstop" => options.fullstop = m.want_bool(value)?,
-        "nl" => options.nl = m.want_bool(value)?,
-        "character_escapes" => options.quote.escapes = m.want_bool(value)?,
-        "character_escapes_unicode" => options.quote.unicode = m.want_bool(value)?,
-        "quote_non_ascii" => options.quote.non_ascii = m.want_bool(value)?,
+        "dotlists" => options.dotlists = m.bool_of(value)?,
+        "brace_terms" => options.brace_terms = m.bool_of(value)?,
+        "no_lists" => options.no_lists = m.bool_of(value)?,
+        "fullstop" => options.fullstop = m.bool_of(value)?,
+        "nl" => options.nl = m.bool_of(value)?,
+        "character_escapes" => options.quote.escapes = m.bool_of(value)?,
+        "character_escapes_unicode" => options.quote.unicode = m.bool_of(value)?,
+        "quote_non_ascii" => options.quote.non_ascii = m.bool_of(value)?,
         // SWI-Prolog takes the option, but what it writes does not depend on it.
-        "float_format" => drop(m.want_text(value, "text")?),
-        "module" => taken.module = m.want_atom(value)?,
+        "float_format" => drop(m.owned_text(value)?),
+        "module" => taken.module = m.atom_of(value)?,
         "partial" => {
-            m.want_bool(value)?;
+            m.bool_of(value)?;
         }
         _ if plain => return fail_with(Error::Type("option", option)),
         _ => {}
@@ -318,7 +318,7 @@ fn variable_names(m: &Machine, list: Cell) -> Result<FxHashMap<Cell, Box<str>>> 
                 false => Error::Type("variable_assignment", m.store.deref(item)),
             });
         };
-        let name = m.want_atom(m.store.at(args))?;
+        let name = m.atom_of(m.store.at(args))?;
         let text = m.store.atoms.text(name);
         if !is_variable_name(text) {
             return fail_with(Error::Domain("variable_name", Cell::atom(name)));
@@ -337,9 +337,9 @@ fn variable_names(m: &Machine, list: Cell) -> Result<FxHashMap<Cell, Box<str>>> 
 fn write_length(m: &mut Machine, args: Args) -> Result<bool> {
     let list = m.arg(args, 2);
     let mut limit = usize::MAX;
-    for (name, value, _) in m.want_options(list)? {
+    for (name, value, _) in m.options_of(list)? {
         if m.store.atoms.text(name) == "max_length" {
-            limit = m.want_count(value)?;
+            limit = m.size(value)?;
         }
     }
     let options = term_options(m, list)?;

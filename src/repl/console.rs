@@ -79,7 +79,7 @@ fn break_level(m: &mut Machine, args: Args) -> Result<bool> {
 }
 
 fn set_break_level(m: &mut Machine, args: Args) -> Result<bool> {
-    m.console().break_level = m.want_integer(m.arg(args, 0))?;
+    m.console().break_level = m.int(m.arg(args, 0))?;
     Ok(true)
 }
 

@@ -29,7 +29,7 @@ pub enum Typed {
 /// `'$read_query_text'(+Prompt, -Text)`.
 fn read_query_text(m: &mut Machine, args: Args) -> Result<bool> {
     m.world.io.last_read = None;
-    let prompt = m.want_text(m.arg(args, 0), "text")?;
+    let prompt = m.owned_text(m.arg(args, 0))?;
     match typed_query(m, &prompt) {
         Ok(Typed::Query(text)) => {
             m.store.ensure(text.len() / 8 + 3)?;

@@ -7,10 +7,10 @@
 use super::library;
 use super::warnings::clause_warnings;
 use crate::base::atom::{self, Atom};
+use crate::base::error::system_message;
 use crate::base::stream::{Encoding, Mode, Properties as StreamProperties, Stream};
 use crate::builtins::det;
 use crate::builtins::read::problem_term;
-use crate::builtins::wants::system_message;
 use crate::code::instr::PredId;
 use crate::machine::database::{Kind, Pred, Properties};
 use crate::machine::define::ClauseParts;
