@@ -10,7 +10,7 @@ use super::index::{LAZY, Target, Tree};
 use crate::base::atom::Atom;
 use crate::code::instr::{Instr, PredId};
 use crate::compile::clause::Compiled;
-use crate::store::cell::{Cell, Tag};
+use crate::store::cell::{Addr, Cell, Tag};
 use crate::store::stored::Stored;
 use rustc_hash::FxHashMap;
 
@@ -70,10 +70,14 @@ impl Clause {
     /// What distinguishes argument `n` of the head for indexing: a constant, a functor cell, or 0 for a variable.
     pub fn key(&self, n: usize) -> u64 {
         let head = self.head();
-        if head.tag() == Tag::Lst {
-            return self.key_of(self.term.deref(self.term.get(head.addr().plus(n))));
-        }
-        self.key_of(self.term.deref(self.term.get(head.addr().plus(n + 1))))
+        self.key_of(self.term.deref(self.term.get(first_arg(head).plus(n))))
+    }
+
+    /// The key of argument `inner` of the list or structure that argument `n` of the head is.
+    pub fn inner_key(&self, n: usize, inner: usize) -> u64 {
+        let head = self.head();
+        let arg = self.term.deref(self.term.get(first_arg(head).plus(n)));
+        self.key_of(self.term.deref(self.term.get(first_arg(arg).plus(inner))))
     }
 
     fn key_of(&self, cell: Cell) -> u64 {
@@ -88,6 +92,11 @@ impl Clause {
             }
         }
     }
+}
+
+/// Where the arguments of a list or structure begin.
+fn first_arg(cell: Cell) -> Addr {
+    cell.addr().plus(usize::from(cell.tag() != Tag::Lst))
 }
 
 /// The key of all lists.

@@ -2,6 +2,8 @@
 //!
 //! A tree starts as one lazy node. The first call that reaches a lazy node replaces it: by a switch on an argument that
 //! tells its clauses apart (one that the call has bound, if there is such a one), or by the chain of its clauses.
+//! Where clauses differ only inside of a list or structure that all of them have, the chain becomes a deep node: the
+//! first call that can use it makes it switch on an argument of that structure (`Deep`).
 //! A target is one word: a pointer with its kind in the low bits.
 
 use super::database::{Clause, LIST_KEY, box_key};
@@ -19,6 +21,7 @@ pub const CHAIN: u64 = 1;
 pub const SWITCH: u64 = 2;
 pub const HASH: u64 = 3;
 pub const LAZY: u64 = 4;
+pub const DEEP: u64 = 5;
 
 /// Where no clause is left: what begins like a clause, and fails.
 pub fn nothing() -> Target {
@@ -86,6 +89,25 @@ impl HashNode {
     }
 }
 
+/// Clauses that have the same functor in an argument, and differ inside of it.
+pub struct Deep {
+    /// The argument, and the key that all clauses have there.
+    pub arg: usize,
+    pub functor: u64,
+    /// All of them: for calls that the switch is of no use to.
+    pub chain: Target,
+    clauses: Vec<*const Clause>,
+    /// The switch on an argument of the structure, once there is one.
+    pub inner: Option<Inner>,
+}
+
+/// A switch on an argument of a structure.
+#[derive(Clone, Copy)]
+pub struct Inner {
+    pub arg: usize,
+    pub targets: [Target; 8],
+}
+
 pub struct Lazy {
     clauses: Vec<*const Clause>,
     /// Arguments that need not be looked at again, as bits.
@@ -101,6 +123,7 @@ pub struct Tree {
     switches: Vec<Box<Switch>>,
     hashes: Vec<Box<HashNode>>,
     lazies: Vec<Box<Lazy>>,
+    deeps: Vec<Box<Deep>>,
 }
 
 /// Arguments beyond this one don't take part in indexing.
@@ -151,26 +174,62 @@ impl Tree {
         let lazy = unsafe { &*((target & !7) as *const Lazy) };
         let (clauses, tried) = (&lazy.clauses, lazy.tried);
         match choose(clauses, arity.min(MAX_ARGS), tried, bound) {
-            Some(arg) => self.switch(&clauses.clone(), arg, tried | 1 << arg),
+            Some(arg) => {
+                let (clauses, tried) = (clauses.clone(), tried | 1 << arg);
+                // SAFETY: the tree is dropped before its clauses are freed.
+                let keys: Vec<u64> = clauses.iter().map(|&c| unsafe { (*c).key(arg) }).collect();
+                let unbound = self.subset(clauses.clone(), tried);
+                let targets = self.targets(&clauses, &keys, unbound, tried);
+                let switch = Box::new(Switch { arg: arg as u32, targets });
+                let target = &raw const *switch as u64 | SWITCH;
+                self.switches.push(switch);
+                target
+            }
             None => {
-                let mut chain = clauses.clone();
-                chain.push(std::ptr::null());
-                let chain = chain.into_boxed_slice();
-                let target = chain.as_ptr() as u64 | CHAIN;
-                self.chains.push(chain);
+                let clauses = clauses.clone();
+                let chain = self.chain(clauses.clone());
+                let Some((arg, functor)) = shared_functor(&clauses, arity.min(MAX_ARGS)) else { return chain };
+                let deep = Box::new(Deep { arg, functor, chain, clauses, inner: None });
+                let target = &raw const *deep as u64 | DEEP;
+                self.deeps.push(deep);
                 target
             }
         }
     }
 
-    fn switch(&mut self, clauses: &[*const Clause], arg: usize, tried: u64) -> Target {
+    fn chain(&mut self, mut clauses: Vec<*const Clause>) -> Target {
+        clauses.push(std::ptr::null());
+        let chain = clauses.into_boxed_slice();
+        let target = chain.as_ptr() as u64 | CHAIN;
+        self.chains.push(chain);
+        target
+    }
+
+    /// Make a deep node switch on argument `inner` of its structure, if that tells its clauses apart.
+    ///
+    /// Requires: `target` is a deep target of this tree.
+    pub fn deepen(&mut self, target: Target, inner: usize) -> bool {
+        // SAFETY: deep nodes live as long as their tree, and nobody else looks at them.
+        let deep = unsafe { &mut *((target & !7) as *mut Deep) };
         // SAFETY: the tree is dropped before its clauses are freed.
-        let keys: Vec<u64> = clauses.iter().map(|&c| unsafe { (*c).key(arg) }).collect();
+        let keys: Vec<u64> = deep.clauses.iter().map(|&c| unsafe { (*c).inner_key(deep.arg, inner) }).collect();
+        let distinct: FxHashSet<u64> = keys.iter().copied().filter(|&key| key != 0).collect();
+        let open = keys.contains(&0);
+        if distinct.len() < 2 || open && inner > 0 {
+            return false;
+        }
+        let targets = self.targets(&deep.clauses, &keys, deep.chain, u64::MAX);
+        deep.inner = Some(Inner { arg: inner, targets });
+        true
+    }
+
+    /// The clauses by the tag, and then the key, of what they have in one place.
+    fn targets(&mut self, clauses: &[*const Clause], keys: &[u64], unbound: Target, tried: u64) -> [Target; 8] {
         let mut targets = [nothing(); 8];
-        targets[Tag::Ref as usize] = self.subset(clauses.to_vec(), tried);
-        targets[Tag::Att as usize] = targets[Tag::Ref as usize];
+        targets[Tag::Ref as usize] = unbound;
+        targets[Tag::Att as usize] = unbound;
         let open: Vec<*const Clause> =
-            clauses.iter().zip(&keys).filter(|&(_, &k)| k == 0).map(|(&c, _)| c).collect();
+            clauses.iter().zip(keys).filter(|&(_, &k)| k == 0).map(|(&c, _)| c).collect();
         for tag in [Tag::Lst, Tag::Str, Tag::Atm, Tag::Int, Tag::Box] {
             // Functor cells carry the tag of headers.
             let of_tag = |key: u64| match tag {
@@ -178,19 +237,16 @@ impl Tree {
                 _ => key & 7 == tag as u64 && key != 0,
             };
             targets[tag as usize] = if tag == Tag::Lst {
-                let matching = clauses.iter().zip(&keys).filter(|&(_, &k)| k == 0 || of_tag(k));
+                let matching = clauses.iter().zip(keys).filter(|&(_, &k)| k == 0 || of_tag(k));
                 let matching = matching.map(|(&c, _)| c).collect();
                 self.subset(matching, tried)
             } else if keys.iter().any(|&k| of_tag(k)) {
-                self.hash(clauses, &keys, of_tag, &open, tried)
+                self.hash(clauses, keys, of_tag, &open, tried)
             } else {
                 self.subset(open.clone(), tried)
             };
         }
-        let switch = Box::new(Switch { arg: arg as u32, targets });
-        let target = &raw const *switch as u64 | SWITCH;
-        self.switches.push(switch);
-        target
+        targets
     }
 
     fn hash(
@@ -235,6 +291,17 @@ impl Tree {
     pub fn chains(&self) -> impl Iterator<Item = &[*const Clause]> {
         self.chains.iter().map(|chain| &chain[..])
     }
+}
+
+/// The first argument in which all clauses have the same list or structure, and its key.
+fn shared_functor(clauses: &[*const Clause], arity: usize) -> Option<(usize, u64)> {
+    // SAFETY: the tree is dropped before its clauses are freed.
+    let key = |clause: &*const Clause, arg| unsafe { (**clause).key(arg) };
+    (0..arity).find_map(|arg| {
+        let first = key(&clauses[0], arg);
+        let compound = first == LIST_KEY || first & 7 == Tag::Hdr as u64 && first != 0;
+        (compound && clauses.iter().all(|clause| key(clause, arg) == first)).then_some((arg, first))
+    })
 }
 
 /// The argument that tells clauses apart best; those that the call has bound come first.

@@ -2,10 +2,12 @@
 //! calls need it.
 
 use super::database::Clause;
-use super::index::{CHAIN, CLAUSE, HASH, HashNode, LAZY, SWITCH, Switch, Target, Tree, key, nothing};
+use super::index::{
+    CHAIN, CLAUSE, DEEP, Deep, HASH, HashNode, LAZY, SWITCH, Switch, Target, Tree, key, nothing,
+};
 use super::registers::Machine;
 use crate::code::instr::PredId;
-use crate::store::cell::Cell;
+use crate::store::cell::{Cell, Tag};
 
 impl Machine {
     /// Walk down to a clause, a chain of clauses, or nothing.
@@ -30,9 +32,46 @@ impl Machine {
                     }
                     target = if *place & 7 == LAZY { self.grow(pred, place) } else { *place };
                 }
+                DEEP => target = self.look_inside(pred, target),
                 _ => target = self.grow_root(pred, target),
             }
         }
+    }
+
+    /// Follow a deep node. It gets its switch from the first call that has no more bound of the structure's arguments
+    /// before the one that tells the clauses apart: that is when SWI-Prolog makes its deep index, and a program sees
+    /// from then on that no choice point is left.
+    #[inline(never)]
+    fn look_inside(&mut self, pred: PredId, target: Target) -> Target {
+        // SAFETY: a deep node of this procedure's tree.
+        let deep = unsafe { &*((target - DEEP) as *const Deep) };
+        let cell = self.store.deref(Cell(self.x[deep.arg]));
+        if key(&self.store, cell) != deep.functor {
+            return deep.chain;
+        }
+        let (first, count) = match cell.tag() {
+            Tag::Lst => (cell.addr(), 2),
+            _ => (cell.addr().plus(1), self.store.get(cell.addr()).functor_arity()),
+        };
+        if deep.inner.is_none() {
+            let Some(bound) = (0..count).find(|&n| !self.store.deref(self.store.get(first.plus(n))).is_var_or_ref())
+            else {
+                return deep.chain;
+            };
+            let tree = self.database.pred_mut(pred).tree.as_mut();
+            if !tree.is_some_and(|tree| tree.deepen(target, bound)) {
+                return deep.chain;
+            }
+        }
+        // SAFETY: as above; it may have got its switch meanwhile.
+        let Some(inner) = &unsafe { &*((target - DEEP) as *const Deep) }.inner else { return deep.chain };
+        let cell = self.store.deref(self.store.get(first.plus(inner.arg)));
+        let mut place = &inner.targets[(cell.0 & 7) as usize];
+        if *place & 7 == HASH {
+            // SAFETY: a hash node of this procedure's tree.
+            place = unsafe { &*((*place - HASH) as *const HashNode) }.find(key(&self.store, cell));
+        }
+        if *place & 7 == LAZY { self.grow(pred, place) } else { *place }
     }
 
     #[cold]
