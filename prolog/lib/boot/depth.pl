@@ -182,11 +182,5 @@ call_with_depth_limit(Goal, Limit, Result) :-
     !,
     '$current_choice'(Local),
     \+ '$depth_body'(Goal, M, Level, Depth, Local).
-% What is not written in Prolog has no level of its own in a body.
-'$depth_body'(Goal, M, _, _, _) :-
-    predicate_property(M:Goal, foreign),
-    \+ '$depth_calls'(Goal, M, _, _),
-    !,
-    call(M:Goal).
 '$depth_body'(Goal, M, Level, Depth, _) :-
     '$depth_goal'(Goal, M, Level, Depth).
