@@ -25,12 +25,12 @@ alarm(Time, Goal, Alarm) :-
 
 alarm(Time, Goal, '$alarm'(Id), Options) :-
     Seconds is Time,
-    (   memberchk(remove(Remove), Options)
+    (   '$memberchk'(remove(Remove), Options)
     ->  true
     ;   Remove = false
     ),
     '$alarm_new'(Goal, Remove, Id),
-    (   memberchk(install(false), Options)
+    (   '$memberchk'(install(false), Options)
     ->  remember_time(Id, Seconds)
     ;   '$alarm_install'(Id, Seconds)
     ).

@@ -94,6 +94,8 @@ pub struct Deep {
     /// The argument, and the key that all clauses have there.
     pub arg: usize,
     pub functor: u64,
+    /// Other arguments that a call would rather be told apart by, as bits: a key in some clauses, none in others.
+    pub rivals: u64,
     /// All of them: for calls that the switch is of no use to.
     pub chain: Target,
     clauses: Vec<*const Clause>,
@@ -127,7 +129,7 @@ pub struct Tree {
 }
 
 /// Arguments beyond this one don't take part in indexing.
-const MAX_ARGS: usize = 32;
+pub const MAX_ARGS: usize = 32;
 /// How many clauses are looked at to judge an argument.
 const SAMPLE: usize = 300;
 
@@ -188,8 +190,13 @@ impl Tree {
             None => {
                 let clauses = clauses.clone();
                 let chain = self.chain(clauses.clone());
-                let Some((arg, functor)) = shared_functor(&clauses, arity.min(MAX_ARGS)) else { return chain };
-                let deep = Box::new(Deep { arg, functor, chain, clauses, inner: None });
+                let arity = arity.min(MAX_ARGS);
+                let Some((arg, functor)) = shared_functor(&clauses, arity) else { return chain };
+                // SAFETY: the tree is dropped before its clauses are freed.
+                let named = |arg: usize| clauses.iter().filter(|&&c| unsafe { (*c).key(arg) != 0 }).count();
+                let rivals = (0..arity).filter(|&arg| (1..clauses.len()).contains(&named(arg)));
+                let rivals = rivals.fold(0, |bits, arg| bits | 1 << arg);
+                let deep = Box::new(Deep { arg, functor, rivals, chain, clauses, inner: None });
                 let target = &raw const *deep as u64 | DEEP;
                 self.deeps.push(deep);
                 target
@@ -212,7 +219,8 @@ impl Tree {
         // SAFETY: deep nodes live as long as their tree, and nobody else looks at them.
         let deep = unsafe { &mut *((target & !7) as *mut Deep) };
         // SAFETY: the tree is dropped before its clauses are freed.
-        let keys: Vec<u64> = deep.clauses.iter().map(|&c| unsafe { (*c).inner_key(deep.arg, inner) }).collect();
+        let keys: Vec<u64> =
+            deep.clauses.iter().map(|&c| unsafe { (*c).inner_key(deep.arg, inner) }).collect();
         let distinct: FxHashSet<u64> = keys.iter().copied().filter(|&key| key != 0).collect();
         let open = keys.contains(&0);
         if distinct.len() < 2 || open && inner > 0 {
@@ -224,7 +232,13 @@ impl Tree {
     }
 
     /// The clauses by the tag, and then the key, of what they have in one place.
-    fn targets(&mut self, clauses: &[*const Clause], keys: &[u64], unbound: Target, tried: u64) -> [Target; 8] {
+    fn targets(
+        &mut self,
+        clauses: &[*const Clause],
+        keys: &[u64],
+        unbound: Target,
+        tried: u64,
+    ) -> [Target; 8] {
         let mut targets = [nothing(); 8];
         targets[Tag::Ref as usize] = unbound;
         targets[Tag::Att as usize] = unbound;

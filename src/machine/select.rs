@@ -3,7 +3,7 @@
 
 use super::database::Clause;
 use super::index::{
-    CHAIN, CLAUSE, DEEP, Deep, HASH, HashNode, LAZY, SWITCH, Switch, Target, Tree, key, nothing,
+    CHAIN, CLAUSE, DEEP, Deep, HASH, HashNode, LAZY, MAX_ARGS, SWITCH, Switch, Target, Tree, key, nothing,
 };
 use super::registers::Machine;
 use crate::code::instr::PredId;
@@ -54,7 +54,11 @@ impl Machine {
             _ => (cell.addr().plus(1), self.store.get(cell.addr()).functor_arity()),
         };
         if deep.inner.is_none() {
-            let Some(bound) = (0..count).find(|&n| !self.store.deref(self.store.get(first.plus(n))).is_var_or_ref())
+            if deep.rivals & self.bound_args(self.database.pred(pred).arity) != 0 {
+                return deep.chain;
+            }
+            let Some(bound) =
+                (0..count).find(|&n| !self.store.deref(self.store.get(first.plus(n))).is_var_or_ref())
             else {
                 return deep.chain;
             };
@@ -91,7 +95,7 @@ impl Machine {
     /// Which of the first arguments of the call are bound, as bits.
     fn bound_args(&self, arity: usize) -> u64 {
         let mut bits = 0;
-        for n in 0..arity.min(32) {
+        for n in 0..arity.min(MAX_ARGS) {
             if !self.store.deref(Cell(self.x[n])).is_var_or_ref() {
                 bits |= 1 << n;
             }

@@ -281,6 +281,10 @@ fn hook_list(m: &mut Machine, module: Atom, name: Atom) -> Cell {
     m.store.list_from(&items, NIL)
 }
 
+/// What reading a term and adding it as a clause counts for, where inferences are counted or limited: about what it
+/// costs SWI-Prolog's loader, which is written in Prolog.
+const INFERENCES_A_TERM: u64 = 250;
+
 /// `'$load_step'(-What)`: read and add clauses until something is for Prolog to handle:
 /// `end_of_file`, `syntax(Error)` or `term(Term, Names, Singletons, Multiples)`.
 fn load_step(m: &mut Machine, args: Args) -> Result<bool> {
@@ -302,6 +306,7 @@ fn load_step(m: &mut Machine, args: Args) -> Result<bool> {
             let top = m.store.top;
             let rest = &text[at..];
             let read = reader.read_term(&mut m.store, &ops, &flags, rest, here, ReadOptions::default());
+            m.inferences += INFERENCES_A_TERM;
             match read {
                 Ok(read) => {
                     note_place(m, read.place);

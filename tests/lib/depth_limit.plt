@@ -7,6 +7,10 @@ down(N) :- N > 0, N1 is N-1, down(N1).
 
 loop(X) :- loop(s(X)), true.
 
+above(N) :- N > 0, true.
+same(X) :- X = 1, X == 1.
+calls(X) :- call(down(X)).
+
 first(X) :- down(X), !.
 first(_).
 
@@ -27,6 +31,10 @@ test(other_branch, L == [51]) :- levels((down(100) ; true), L).
 test(condition, L == [4]) :- levels((down(1) -> down(2) ; true), L).
 test(cut, L == [3]) :- levels(first(1), L).
 test(builtin, L == [1]) :- levels(atom_length(abc, _), L).
+test(builtin_in_body, L == [2]) :- levels(above(1), L).
+test(inline_in_body, L == [1]) :- levels(same(_), L).
+test(call_in_body, L == [3]) :- levels(calls(1), L).
+test(library, L == [1]) :- levels(between(1, 2, 1), L).
 test(failure, L == []) :- levels(fail, L).
 test(error, error(type_error(_, _))) :- call_with_depth_limit(atom_length(f(x), _), 50, _).
 test(no_limit, error(instantiation_error)) :- call_with_depth_limit(true, _, _).

@@ -54,7 +54,7 @@ call_with_depth_limit(Goal, Limit, Result) :-
     '$depth_called'(Called, M, Below, Depth).
 '$depth_call'(Goal, M, Level, Depth) :-
     predicate_property(M:Goal, number_of_clauses(_)),
-    \+ predicate_property(M:Goal, system),
+    \+ predicate_property(M:Goal, built_in),
     \+ predicate_property(M:Goal, tabled),
     \+ predicate_property(M:Goal, ssu),
     !,
@@ -96,8 +96,8 @@ call_with_depth_limit(Goal, Limit, Result) :-
 '$depth_calls'(once(G), _, once(G), 1).
 '$depth_calls'(ignore(G), _, ignore(G), 1).
 '$depth_calls'(catch(G, Ball, Recovery), _, catch(G, Ball, Recovery), 1).
-'$depth_calls'(forall(C, A), _, forall(C, A), 2).
-'$depth_calls'(findall(T, G, L), _, findall(T, G, L), 6).
+'$depth_calls'(forall(C, A), _, forall(C, A), 1).
+'$depth_calls'(findall(T, G, L), _, findall(T, G, L), 5).
 '$depth_calls'(Goal, M, goal(Called), 1) :-
     compound(Goal),
     compound_name_arguments(Goal, call, [Closure|Extra]),
@@ -146,6 +146,9 @@ call_with_depth_limit(Goal, Limit, Result) :-
     !,
     '$depth_goal'(call(Var), M, Level, Depth).
 '$depth_body'(true, _, _, _, _) :- !.
+'$depth_body'(A = B, _, _, _, _) :- !, A = B.
+'$depth_body'(A == B, _, _, _, _) :- !, A == B.
+'$depth_body'(A \== B, _, _, _, _) :- !, A \== B.
 '$depth_body'(!, _, _, _, Choice) :-
     !,
     '$cut_to'(Choice).
@@ -182,5 +185,10 @@ call_with_depth_limit(Goal, Limit, Result) :-
     !,
     '$current_choice'(Local),
     \+ '$depth_body'(Goal, M, Level, Depth, Local).
+% A call in a body is compiled: what it calls is a goal of that body.
+'$depth_body'(Goal, M, Level, Depth, _) :-
+    '$depth_calls'(Goal, M, goal(Called), _),
+    !,
+    '$depth_goal'(Called, M, Level, Depth).
 '$depth_body'(Goal, M, Level, Depth, _) :-
     '$depth_goal'(Goal, M, Level, Depth).

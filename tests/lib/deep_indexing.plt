@@ -1,0 +1,50 @@
+% Choice points where clauses differ only inside of an argument, as SWI-Prolog leaves them: an index on an argument of
+% that structure is made by the first call in which nothing before it is bound. Each test has a predicate of its own.
+
+:- use_module(library(plunit)).
+
+a(1, [_]).
+a(_, [_, _|_]).
+b(1, [_]).
+b(_, [_, _|_]).
+c([]).
+c([_]).
+c([_, _|_]).
+d(x, f(a)).
+d(x, f(b)).
+e(f(_, a)).
+e(f(_, b)).
+f([a|_]).
+f([b|_]).
+f([c|_]).
+g(f(a, _)).
+g(f(_, b)).
+
+det(Goal, Det) :-
+    call_cleanup(Goal, Exit = true),
+    ( Exit == true -> Det = det ; Det = nondet ).
+
+:- begin_tests(deep_indexing).
+
+test(head_bound, L == [nondet, nondet]) :-
+    findall(D, ( member(X, [1, _]), once(det(a(X, [x]), D)) ), L).
+test(head_unbound, L == [nondet, nondet, det, det, det]) :-
+    Calls = [b(1, [x]), b(1, [_]), b(_, [_]), b(_, [x]), b(_, [_, y])],
+    findall(D, ( member(G, Calls), once(det(G, D)) ), L).
+test(other_clauses, L == [det, nondet, det, det, det]) :-
+    Calls = [c([]), c([x]), c([_]), c([x]), c([x, y])],
+    findall(D, ( member(G, Calls), once(det(G, D)) ), L).
+test(first_of_structure, L == [det, det]) :-
+    findall(D, ( member(G, [d(_, f(a)), d(x, f(a))]), once(det(G, D)) ), L).
+test(second_of_structure, L == [nondet, det, det]) :-
+    findall(D, ( member(G, [e(f(a, a)), e(f(_, a)), e(f(a, a))]), once(det(G, D)) ), L).
+test(list_head, L == [det, det, nondet]) :-
+    findall(D, ( member(G, [f([b]), f([c]), f([_])]), once(det(G, D)) ), L).
+test(list_head, fail) :-
+    f([d]).
+test(variables_among_keys, L == [nondet, det]) :-
+    findall(D, ( member(G, [g(f(a, b)), g(f(z, b))]), once(det(G, D)) ), L).
+test(all_answers, L == [2, 3]) :-
+    findall(N, ( nth1(N, [[], [_], [_, _]], X), X \== [], c(X) ), L).
+
+:- end_tests(deep_indexing).
