@@ -124,21 +124,11 @@ fn entry(signature: &str, text: String, library: &str) -> Option<Entry> {
     let open = chars[..blank].iter().skip(1).position(|c| *c == '(').map(|at| at + 1);
     let name: String = chars[..open.unwrap_or(blank)].iter().collect();
     let name = if open.is_none() { name.trim_end_matches("//") } else { &name };
-    let (mut arity, mut depth, mut end) = (0, 0, name.chars().count());
-    while open.is_some() && end < chars.len() {
-        match chars[end] {
-            '(' | '[' | '{' => depth += 1,
-            ')' | ']' | '}' => depth -= 1,
-            ',' if depth == 1 => arity += 1,
-            _ => {}
-        }
-        end += 1;
-        if depth == 0 {
-            break;
-        }
-    }
-    if open.is_some_and(|open| end > open + 2) {
-        arity += 1;
+    let (mut arity, mut end) = (0, name.chars().count());
+    if open.is_some() {
+        let (commas, length) = arguments(chars[end..].iter().copied());
+        arity = if length > 2 { commas + 1 } else { 0 };
+        end += length;
     }
     if chars[end..].starts_with(&['/', '/']) {
         arity += 2;
@@ -251,25 +241,15 @@ fn boot_clauses(name: &str, text: &str, file: usize, boot: &mut Boot) -> Vec<(us
 
 /// The name and arity of the predicate that a clause belongs to.
 fn head(clause: &[Token]) -> (String, usize) {
-    let mut arity = 0;
-    let mut depth = 0;
-    let mut next = 1;
-    if clause[1].text == "(" {
-        arity = 1;
-        loop {
-            match clause[next].text.as_str() {
-                "(" | "[" | "{" => depth += 1,
-                ")" | "]" | "}" => depth -= 1,
-                "," if depth == 1 => arity += 1,
-                _ => {}
-            }
-            next += 1;
-            if depth == 0 {
-                break;
-            }
+    let first = |token: &Token| token.text.chars().next().unwrap_or(' ');
+    let (arity, next) = match clause[1].text == "(" {
+        true => {
+            let (commas, length) = arguments(clause[1..].iter().map(first));
+            (commas + 1, 1 + length)
         }
-    }
-    let mut grammar = false;
+        false => (0, 1),
+    };
+    let (mut depth, mut grammar) = (0, false);
     for token in &clause[next..] {
         match token.text.as_str() {
             "(" | "[" | "{" => depth += 1,
@@ -279,6 +259,24 @@ fn head(clause: &[Token]) -> (String, usize) {
         }
     }
     (unquote(&clause[0].text), arity + if grammar { 2 } else { 0 })
+}
+
+/// The commas between the arguments of a compound, and the length of all from its bracket to the one that ends it.
+fn arguments(items: impl Iterator<Item = char>) -> (usize, usize) {
+    let (mut commas, mut depth, mut length) = (0, 0, 0);
+    for item in items {
+        length += 1;
+        match item {
+            '(' | '[' | '{' => depth += 1,
+            ')' | ']' | '}' => depth -= 1,
+            ',' if depth == 1 => commas += 1,
+            _ => {}
+        }
+        if depth == 0 {
+            break;
+        }
+    }
+    (commas, length)
 }
 
 fn unquote(token: &str) -> String {

@@ -8,8 +8,11 @@
             with_output_to_chars/2, with_output_to_chars/3,
             with_output_to_chars/4
           ]).
-:- autoload(library(codesio), [read_from_codes/2, read_term_from_codes/3,
-                               with_output_to_codes/4]).
+:- autoload(library(codesio), [format_to_codes/3, format_to_codes/4,
+                               write_to_codes/2, write_to_codes/3,
+                               read_from_codes/2, read_term_from_codes/3,
+                               open_codes_stream/2, with_output_to_codes/2,
+                               with_output_to_codes/3, with_output_to_codes/4]).
 :- autoload(library(error), [must_be/2, instantiation_error/1]).
 
 :- meta_predicate
@@ -22,28 +25,28 @@
 %   Codes are what format/2 writes.
 
 format_to_chars(Format, Arguments, Codes) :-
-    format(codes(Codes), Format, Arguments).
+    format_to_codes(Format, Arguments, Codes).
 
 %!  format_to_chars(+Format, +Arguments, -Codes, ?Tail) is det.
 %
 %   The same as format_to_chars/3; Codes end in Tail.
 
 format_to_chars(Format, Arguments, Codes, Tail) :-
-    format(codes(Codes, Tail), Format, Arguments).
+    format_to_codes(Format, Arguments, Codes, Tail).
 
 %!  write_to_chars(+Term, -Codes) is det.
 %
 %   Codes are what write/1 writes.
 
 write_to_chars(Term, Codes) :-
-    format(codes(Codes), '~w', [Term]).
+    write_to_codes(Term, Codes).
 
 %!  write_to_chars(+Term, -Codes, ?Tail) is det.
 %
 %   The same as write_to_chars/2; Codes end in Tail.
 
 write_to_chars(Term, Codes, Tail) :-
-    format(codes(Codes, Tail), '~w', [Term]).
+    write_to_codes(Term, Codes, Tail).
 
 %!  atom_to_chars(+Atom, -Codes) is det.
 %
@@ -96,21 +99,21 @@ read_term_from_chars(Codes, Term, Options) :-
 %   Codes can be read from Stream.
 
 open_chars_stream(Codes, Stream) :-
-    open_string(Codes, Stream).
+    open_codes_stream(Codes, Stream).
 
 %!  with_output_to_chars(:Goal, -Codes) is semidet.
 %
 %   Codes are what Goal writes.
 
 with_output_to_chars(Goal, Codes) :-
-    with_output_to(codes(Codes), Goal).
+    with_output_to_codes(Goal, Codes).
 
 %!  with_output_to_chars(:Goal, -Codes, ?Tail) is semidet.
 %
 %   The same as with_output_to_chars/2; Codes end in Tail.
 
 with_output_to_chars(Goal, Codes, Tail) :-
-    with_output_to(codes(Codes, Tail), Goal).
+    with_output_to_codes(Goal, Codes, Tail).
 
 %!  with_output_to_chars(:Goal, -Stream, -Codes, ?Tail) is semidet.
 %

@@ -3,7 +3,7 @@
 
 use crate::base::atom::{self, Atom};
 use crate::base::number::{Number, Rounding, format_number, to_float};
-use crate::machine::Machine;
+use crate::machine::{Args, Machine};
 use crate::store::cell::{Cell, NIL};
 use crate::store::heap::{Error, Result, Store, View};
 use std::borrow::Cow;
@@ -142,9 +142,9 @@ impl Machine {
     }
 
     /// An error with an unqualified predicate in its context, as SWI-Prolog's own C code sometimes gives it.
-    pub fn plain_error(&mut self, error: Error, name: &str, arity: i64) -> Box<Error> {
-        let name = self.store.atom(name);
-        let indicator = self.store.new_struct(atom::SLASH, &[name, Cell::int(arity)]);
+    pub fn plain_error(&mut self, error: Error, name: &str, arity: usize) -> Box<Error> {
+        let name = self.store.atoms.intern(name);
+        let indicator = self.store.plain_indicator(name, arity);
         self.with_context(Box::new(error), indicator)
     }
 
@@ -158,6 +158,33 @@ impl Machine {
     pub fn term(&mut self, name: &str, args: &[Cell]) -> Cell {
         let name = self.store.atoms.intern(name);
         self.store.new_struct(name, args)
+    }
+
+    /// Unify an argument with a list.
+    pub fn unify_list(&mut self, args: Args, n: usize, items: &[Cell]) -> Result<bool> {
+        self.store.ensure(2 * items.len())?;
+        let list = self.store.list_from(items, NIL);
+        Ok(self.unify_arg(args, n, list))
+    }
+
+    /// Unify an argument with the list of `Name/Arity`.
+    pub fn unify_indicators(&mut self, args: Args, n: usize, predicates: &[(Atom, usize)]) -> Result<bool> {
+        self.store.ensure(3 * predicates.len())?;
+        let items: Vec<Cell> =
+            predicates.iter().map(|&(name, arity)| self.store.plain_indicator(name, arity)).collect();
+        self.unify_list(args, n, &items)
+    }
+
+    /// Unify an argument with an atom.
+    pub fn unify_atom(&mut self, args: Args, n: usize, text: &str) -> Result<bool> {
+        let atom = self.atom_cell(text);
+        Ok(self.unify_arg(args, n, atom))
+    }
+
+    /// Unify an argument with a string.
+    pub fn unify_string(&mut self, args: Args, n: usize, text: &str) -> Result<bool> {
+        let string = self.string_cell(text)?;
+        Ok(self.unify_arg(args, n, string))
     }
 
     /// A new atom's cell.

@@ -71,9 +71,9 @@ impl Machine {
     }
 }
 
-fn not_variable(m: &mut Machine, culprit: Cell, name: &str, arity: i64) -> Box<Error> {
-    let name = m.store.atom(name);
-    let indicator = m.store.new_struct(atom::SLASH, &[name, Cell::int(arity)]);
+fn not_variable(m: &mut Machine, culprit: Cell, name: &str, arity: usize) -> Box<Error> {
+    let name = m.store.atoms.intern(name);
+    let indicator = m.store.plain_indicator(name, arity);
     let which = m.atom_cell("1-st argument");
     let context = m.store.new_struct(atom::CONTEXT, &[indicator, which]);
     Box::new(Error::Ball(m.store.error_term(&Error::Uninstantiation(culprit), context)))
@@ -149,8 +149,7 @@ fn del_attrs(m: &mut Machine, args: Args) -> Result<bool> {
 fn term_attvars(m: &mut Machine, args: Args) -> Result<bool> {
     let found = m.store.term_attvars(m.arg(args, 0));
     m.store.ensure(2 * found.len())?;
-    let list = m.store.list_from(&found, NIL);
-    Ok(m.unify_arg(args, 1, list))
+    m.unify_list(args, 1, &found)
 }
 
 pub const TABLE: &[Builtin] = &[

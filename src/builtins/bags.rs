@@ -1,5 +1,6 @@
 //! Collecting solutions: what `findall/3` and its relatives are made of.
 
+use super::args::fail_with;
 use super::det;
 use crate::base::atom;
 use crate::machine::registers::Builtin;
@@ -30,7 +31,7 @@ fn bag_add(m: &mut Machine, args: Args) -> Result<bool> {
     m.control.bags.push(bag);
     added?;
     if size * 8 > m.stack_limit {
-        return Err(Box::new(Error::Resource("findall_buffer")));
+        return fail_with(Error::Resource("findall_buffer"));
     }
     Ok(false)
 }

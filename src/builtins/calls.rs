@@ -1,5 +1,6 @@
 //! Calling goals, catching and cleaning up, cutting, halting.
 
+use super::args::fail_with;
 use super::{control, det, iso};
 use crate::base::atom;
 use crate::machine::registers::Builtin;
@@ -10,9 +11,9 @@ use crate::store::heap::{Error, Result, View};
 fn throw(m: &mut Machine, args: Args) -> Result<bool> {
     let ball = m.arg(args, 0);
     if ball.is_var_or_ref() {
-        return Err(Box::new(Error::Instantiation));
+        return fail_with(Error::Instantiation);
     }
-    Err(Box::new(Error::Ball(ball)))
+    fail_with(Error::Ball(ball))
 }
 
 fn unify(m: &mut Machine, args: Args) -> Result<bool> {
@@ -30,16 +31,16 @@ fn current_choice(m: &mut Machine, args: Args) -> Result<bool> {
 fn cut_to(m: &mut Machine) -> Result<bool> {
     match m.store.view(Cell(m.x[0])) {
         View::Int(choice) => m.cut_to_choice(choice),
-        View::Var(_) => Err(Box::new(Error::Instantiation)),
-        _ => Err(Box::new(Error::Type("choice", Cell(m.x[0])))),
+        View::Var(_) => fail_with(Error::Instantiation),
+        _ => fail_with(Error::Type("choice", Cell(m.x[0]))),
     }
 }
 
 fn halt(m: &mut Machine, args: Args) -> Result<bool> {
     match m.store.view(m.arg(args, 0)) {
-        View::Int(status) => Err(Box::new(Error::Halt(status as i32))),
-        View::Var(_) => Err(Box::new(Error::Instantiation)),
-        _ => Err(Box::new(Error::Type("integer", m.arg(args, 0)))),
+        View::Int(status) => fail_with(Error::Halt(status as i32)),
+        View::Var(_) => fail_with(Error::Instantiation),
+        _ => fail_with(Error::Type("integer", m.arg(args, 0))),
     }
 }
 
@@ -67,8 +68,8 @@ fn qualified(m: &mut Machine) -> Result<bool> {
 fn in_context(m: &mut Machine) -> Result<bool> {
     let (context, _) = match m.store.view(Cell(m.x[1])) {
         View::Atom(module) => (module, ()),
-        View::Var(_) => return Err(Box::new(Error::Instantiation)),
-        _ => return Err(Box::new(Error::Type("module", Cell(m.x[1])))),
+        View::Var(_) => return fail_with(Error::Instantiation),
+        _ => return fail_with(Error::Type("module", Cell(m.x[1]))),
     };
     let (mut module, mut goal) = m.strip_module(atom::USER, Cell(m.x[0]));
     let Some((name, arity, mut args)) = m.store.callable(goal) else {

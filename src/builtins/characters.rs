@@ -261,8 +261,7 @@ fn peek_string(m: &mut Machine, args: Args) -> Result<bool> {
     let named = m.want_input(m.arg(args, 0), Moves::Text)?;
     let length = m.size(m.arg(args, 1))?;
     let text = m.with_input(named, |stream| stream.peek_string(length))?;
-    let text = m.store.new_string(&text);
-    Ok(m.unify_arg(args, 2, text))
+    m.unify_string(args, 2, &text)
 }
 
 fn copy_stream_data2(m: &mut Machine, args: Args) -> Result<bool> {
@@ -352,8 +351,7 @@ fn read_string3(m: &mut Machine, args: Args) -> Result<bool> {
         m.store.bind(length, Cell::int(text.chars().count() as i64));
     }
     m.store.ensure(text.len() / 8 + 3)?;
-    let text = m.store.new_string(&text);
-    Ok(m.unify_arg(args, 2, text))
+    m.unify_string(args, 2, &text)
 }
 
 /// `read_string(+Stream, +Separators, +Pad, -Separator, -String)`: up to a separator, without padding at both ends.

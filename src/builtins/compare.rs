@@ -1,5 +1,6 @@
 //! Comparison, type tests and arithmetic as procedures, for calls that the compiler doesn't see.
 
+use super::args::fail_with;
 use super::{det, iso, test};
 use crate::base::atom;
 use crate::code::instr::{Rel, TypeTest};
@@ -68,10 +69,10 @@ fn compare(m: &mut Machine, args: Args) -> Result<bool> {
     let wanted = m.arg(args, 0);
     if !wanted.is_var_or_ref() {
         if !m.has_type(TypeTest::Atom, wanted) {
-            return Err(Box::new(Error::Type("atom", wanted)));
+            return fail_with(Error::Type("atom", wanted));
         }
         if ![atom::LESS, atom::EQUALS, atom::GREATER].contains(&wanted.as_atom()) {
-            return Err(Box::new(Error::Domain("order", wanted)));
+            return fail_with(Error::Domain("order", wanted));
         }
     }
     let (a, b) = (m.arg(args, 1), m.arg(args, 2));

@@ -3,6 +3,7 @@
 //! Built-ins with several solutions keep the clause that comes next in the first word of their choice point, where
 //! the collector of clauses finds it, and the generation they started in in the second: the logical update view.
 
+use super::args::fail_with;
 use super::{det, iso, nondet};
 use crate::base::atom::{self, Atom, BlobKind};
 use crate::code::instr::PredId;
@@ -29,8 +30,8 @@ impl Machine {
         let (module, head) = self.strip_module(module, cell);
         match self.store.callable(head) {
             Some((name, arity, _)) => Ok(Goal { module, head, name, arity }),
-            None if head.is_var_or_ref() => Err(Box::new(Error::Instantiation)),
-            None => Err(Box::new(Error::Type("callable", head))),
+            None if head.is_var_or_ref() => fail_with(Error::Instantiation),
+            None => fail_with(Error::Type("callable", head)),
         }
     }
 
@@ -97,13 +98,13 @@ impl Machine {
     /// The clause of a reference, unless it was erased.
     pub fn referenced_clause(&self, cell: Cell) -> Result<Option<*mut Clause>> {
         match self.store.view(cell) {
-            View::Var(_) => Err(Box::new(Error::Instantiation)),
+            View::Var(_) => fail_with(Error::Instantiation),
             View::Atom(name) if matches!(self.store.atoms.blob(name), Some((BlobKind::Clause, _))) => {
                 let clause = self.database.references.get(&name).copied();
                 // SAFETY: references of freed clauses are forgotten.
                 Ok(clause.filter(|&clause| unsafe { (*clause).died == FOREVER }))
             }
-            _ => Err(Box::new(Error::Type("db_reference", cell))),
+            _ => fail_with(Error::Type("db_reference", cell)),
         }
     }
 
@@ -138,7 +139,7 @@ fn asserta_ref(m: &mut Machine, args: Args) -> Result<bool> {
 fn assert_ref(m: &mut Machine, args: Args, at_end: bool) -> Result<bool> {
     let reference = m.arg(args, 1);
     if !reference.is_var_or_ref() {
-        return Err(Box::new(Error::Uninstantiation(reference)));
+        return fail_with(Error::Uninstantiation(reference));
     }
     let clause = m.assert_term(atom::USER, m.arg(args, 0), at_end)?;
     let made = m.clause_reference(clause);
@@ -380,7 +381,7 @@ fn abolish2(m: &mut Machine, args: Args) -> Result<bool> {
 
 fn abolish_procedure(m: &mut Machine, module: Atom, name: Cell, arity: Cell) -> Result<bool> {
     if name.is_var_or_ref() || arity.is_var_or_ref() {
-        return Err(Box::new(Error::Instantiation));
+        return fail_with(Error::Instantiation);
     }
     let name = m.atom_of(name)?;
     let arity = m.size(arity)?;
@@ -440,7 +441,7 @@ fn clause_properties(m: &mut Machine, args: Args) -> Result<bool> {
         let pred = m.database.pred(pred);
         (pred.module, pred.name, pred.arity)
     };
-    let pi = m.store.new_struct(atom::SLASH, &[Cell::atom(name), Cell::int(arity as i64)]);
+    let pi = m.store.plain_indicator(name, arity);
     let pi = m.store.new_struct(atom::COLON, &[Cell::atom(module), pi]);
     property(m, "predicate", pi);
     property(m, "module", Cell::atom(module));
@@ -465,7 +466,7 @@ fn copy_predicate_clauses(m: &mut Machine, args: Args) -> Result<bool> {
     for (n, end) in ends.iter_mut().enumerate() {
         let (module, spec) = m.strip_module(atom::USER, m.arg(args, n));
         let View::Compound(atom::SLASH, 2, parts) = m.store.view(spec) else {
-            return Err(Box::new(Error::Type("predicate_indicator", spec)));
+            return fail_with(Error::Type("predicate_indicator", spec));
         };
         *end = Some((module, m.atom_of(m.store.at(parts))?, m.size(m.store.at(parts.plus(1)))?));
     }
@@ -476,7 +477,7 @@ fn copy_predicate_clauses(m: &mut Machine, args: Args) -> Result<bool> {
         return Err(m.unknown_procedure(from_module, from, from_arity));
     };
     if from_arity != to_arity {
-        return Err(Box::new(Error::Domain("arity_mismatch", m.arg(args, 1))));
+        return fail_with(Error::Domain("arity_mismatch", m.arg(args, 1)));
     }
     let target = m.procedure_to_define(to_module, to, to_arity)?;
     for clause in m.database.pred(source).clauses() {
@@ -499,18 +500,18 @@ fn copy_predicate_clauses(m: &mut Machine, args: Args) -> Result<bool> {
 
 fn record_key(m: &Machine, key: Cell) -> Result<u64> {
     match m.store.view(key) {
-        View::Var(_) => Err(Box::new(Error::Instantiation)),
+        View::Var(_) => fail_with(Error::Instantiation),
         View::Atom(_) | View::Int(_) => Ok(key.0),
         View::Compound(name, arity, _) => Ok(Cell::functor(name, arity).0),
         View::List(_) => Ok(Cell::functor(atom::DOT, 2).0),
-        _ => Err(Box::new(Error::Type("key", key))),
+        _ => fail_with(Error::Type("key", key)),
     }
 }
 
 fn record(m: &mut Machine, args: Args, at_end: bool, reference: bool) -> Result<bool> {
     let key = record_key(m, m.arg(args, 0))?;
     if reference && !m.arg(args, 2).is_var_or_ref() {
-        return Err(Box::new(Error::Uninstantiation(m.arg(args, 2))));
+        return fail_with(Error::Uninstantiation(m.arg(args, 2)));
     }
     let stored = m.store.store_term(m.arg(args, 1), Attributes::Drop)?;
     let serial = m.world.records.next_serial();

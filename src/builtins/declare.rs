@@ -1,12 +1,13 @@
 //! Declarations of procedures, and what is known about them.
 
+use super::args::fail_with;
 use super::{det, test};
 use crate::base::atom::{self, Atom};
 use crate::code::instr::PredId;
 use crate::machine::database::{Kind, MetaArg, Properties};
 use crate::machine::registers::Builtin;
 use crate::machine::{Args, Machine};
-use crate::store::cell::{Cell, NIL};
+use crate::store::cell::Cell;
 use crate::store::heap::{Error, Result, View};
 
 type Declare = fn(&mut Machine, PredId);
@@ -147,7 +148,7 @@ fn meta_predicate(m: &mut Machine, args: Args) -> Result<bool> {
     while let Some((module, term)) = todo.pop() {
         let (module, term) = m.strip_module(module, term);
         match m.store.view(term) {
-            View::Var(_) => return Err(Box::new(Error::Instantiation)),
+            View::Var(_) => return fail_with(Error::Instantiation),
             View::Atom(_) => {}
             View::List(at) | View::Compound(atom::COMMA, 2, at) => {
                 todo.push((module, m.store.get(at.plus(1))));
@@ -161,7 +162,7 @@ fn meta_predicate(m: &mut Machine, args: Args) -> Result<bool> {
                 m.database.set_meta(id, Some(modes.into_boxed_slice()));
                 note_load(m, id);
             }
-            _ => return Err(Box::new(Error::Type("callable", term))),
+            _ => return fail_with(Error::Type("callable", term)),
         }
     }
     Ok(true)
@@ -179,8 +180,8 @@ fn meta_argument(m: &Machine, mode: Cell) -> Result<MetaArg> {
         Some("-" | "--") => MetaArg::Minus,
         Some("?" | "!") => MetaArg::Question,
         Some("*") => MetaArg::Star,
-        _ if mode.is_var_or_ref() => return Err(Box::new(Error::Instantiation)),
-        _ => return Err(Box::new(Error::Domain("meta_argument_specifier", mode))),
+        _ if mode.is_var_or_ref() => return fail_with(Error::Instantiation),
+        _ => return fail_with(Error::Domain("meta_argument_specifier", mode)),
     })
 }
 
@@ -219,13 +220,7 @@ fn procedures(m: &mut Machine, args: Args) -> Result<bool> {
         .filter(|pred| pred.count > 0 || pred.is_dynamic() || matches!(pred.kind, Kind::Builtin(_)))
         .map(|pred| (pred.name, pred.arity))
         .collect();
-    m.store.ensure(5 * found.len())?;
-    let items: Vec<Cell> = found
-        .into_iter()
-        .map(|(name, arity)| m.store.new_struct(atom::SLASH, &[Cell::atom(name), Cell::int(arity as i64)]))
-        .collect();
-    let list = m.store.list_from(&items, NIL);
-    Ok(m.unify_arg(args, 2, list))
+    m.unify_indicators(args, 2, &found)
 }
 
 /// `'$property_list'(+Module, +Head, -List)`: the properties of what a call in the module would run.
@@ -235,8 +230,7 @@ fn property_list(m: &mut Machine, args: Args) -> Result<bool> {
     let Some((name, arity, _)) = m.store.callable(head) else { return Ok(false) };
     let Some(id) = m.definition(module, name, arity) else { return Ok(false) };
     let items = properties(m, id, module);
-    let list = m.store.list_from(&items, NIL);
-    Ok(m.unify_arg(args, 2, list))
+    m.unify_list(args, 2, &items)
 }
 
 fn properties(m: &mut Machine, id: PredId, module: Atom) -> Vec<Cell> {
@@ -351,7 +345,7 @@ fn property_bit(m: &Machine, name: Cell) -> Result<u32> {
         "multifile" => Properties::MULTIFILE,
         "non_terminal" => Properties::NON_TERMINAL,
         "defined" => Properties::DEFINED,
-        _ => return Err(Box::new(Error::Domain("predicate_property", name))),
+        _ => return fail_with(Error::Domain("predicate_property", name)),
     })
 }
 

@@ -69,8 +69,7 @@ fn disassembly(m: &mut Machine, args: Args) -> Result<bool> {
     let arity = m.arg(args, 2).as_int() as usize;
     let Some(id) = m.database.find(module, name, arity) else { return Ok(false) };
     let text = listing(m, id);
-    let text = m.store.new_string(&text);
-    Ok(m.unify_arg(args, 3, text))
+    m.unify_string(args, 3, &text)
 }
 
 pub const TABLE: &[Builtin] = &[det("$disassembly", 4, disassembly)];

@@ -10,7 +10,7 @@ use crate::base::error::system_message;
 use crate::base::stream::{Encoding, FileDevice, Mode, Properties, Stream};
 use crate::machine::registers::Builtin;
 use crate::machine::{Args, Machine};
-use crate::store::cell::{Cell, NIL};
+use crate::store::cell::Cell;
 use crate::store::heap::{Error, Result, View};
 use std::fs;
 use std::io;
@@ -160,8 +160,7 @@ fn directory_files(m: &mut Machine, args: Args) -> Result<bool> {
     for entry in entries.flatten() {
         names.push(m.store.atom(&entry.file_name().to_string_lossy()));
     }
-    let list = m.store.list_from(&names, NIL);
-    Ok(m.unify_arg(args, 1, list))
+    m.unify_list(args, 1, &names)
 }
 
 // ---- changing
@@ -265,14 +264,12 @@ fn split_path(path: &str) -> (&str, &str) {
 
 fn file_base_name(m: &mut Machine, args: Args) -> Result<bool> {
     let path = m.want_file(m.arg(args, 0))?;
-    let name = m.store.atom(split_path(&path).1);
-    Ok(m.unify_arg(args, 1, name))
+    m.unify_atom(args, 1, split_path(&path).1)
 }
 
 fn file_directory_name(m: &mut Machine, args: Args) -> Result<bool> {
     let path = m.want_file(m.arg(args, 0))?;
-    let name = m.store.atom(split_path(&path).0);
-    Ok(m.unify_arg(args, 1, name))
+    m.unify_atom(args, 1, split_path(&path).0)
 }
 
 /// Where the extension of a file name starts, behind its point.
@@ -309,8 +306,7 @@ fn file_name_extension(m: &mut Machine, args: Args) -> Result<bool> {
     let wanted = wanted.strip_prefix('.').unwrap_or(&wanted);
     let has_it = extension_start(&stem).is_some_and(|start| &stem[start..] == wanted);
     let name = if wanted.is_empty() || has_it { stem } else { format!("{stem}.{wanted}") };
-    let name = m.store.atom(&name);
-    Ok(m.unify_arg(args, 2, name))
+    m.unify_atom(args, 2, &name)
 }
 
 /// Unify with an atom, taking other text for the atom with the same characters.
@@ -358,8 +354,7 @@ pub fn canonical(path: &str) -> String {
 /// `'$absolute_file_name'(+Name, -Absolute)`.
 fn absolute_file_name(m: &mut Machine, args: Args) -> Result<bool> {
     let outcome = m.want_file(m.arg(args, 0));
-    let name = m.store.atom(&canonical(&outcome?));
-    Ok(m.unify_arg(args, 1, name))
+    m.unify_atom(args, 1, &canonical(&outcome?))
 }
 
 // ---- wildcards
@@ -370,16 +365,14 @@ fn expand_file_name(m: &mut Machine, args: Args) -> Result<bool> {
     let pattern = expand_variables(m, &pattern)?;
     let names = if wildcards::is_pattern(&pattern) { expand_wildcards(&pattern) } else { vec![pattern] };
     let names: Vec<Cell> = names.iter().map(|name| m.store.atom(name)).collect();
-    let list = m.store.list_from(&names, NIL);
-    Ok(m.unify_arg(args, 1, list))
+    m.unify_list(args, 1, &names)
 }
 
 /// `'$expand_variables'(+Name, -Expanded)`: a leading `~` or `~user`, and `$VARIABLE`.
 fn expand_name(m: &mut Machine, args: Args) -> Result<bool> {
     let name = m.want_file(m.arg(args, 0))?;
     let name = expand_variables(m, &name)?;
-    let name = m.store.atom(&name);
-    Ok(m.unify_arg(args, 1, name))
+    m.unify_atom(args, 1, &name)
 }
 
 fn expand_variables(m: &mut Machine, name: &str) -> Result<String> {

@@ -3,7 +3,7 @@
 //! All flags are in a table (`World::flags`); those that the reader, arithmetic or the machine consult are fields of
 //! their own, and the table says which: reading and writing such a flag goes to the field.
 
-use super::args::TextKind;
+use super::args::{TextKind, fail_with};
 use super::{det, iso, nondet};
 use crate::base::atom::{self, Atom};
 use crate::base::flags::{QuotedAs, ReadFlags, Unknown};
@@ -179,7 +179,7 @@ fn set_prolog_flag(m: &mut Machine, args: Args) -> Result<bool> {
     let (_, name) = m.strip_module(atom::USER, m.arg(args, 0));
     let value = m.arg(args, 1);
     if name.is_var_or_ref() || value.is_var_or_ref() {
-        return Err(Box::new(Error::Instantiation));
+        return fail_with(Error::Instantiation);
     }
     let name_atom = m.atom_of(name)?;
     let Some((kind, read_only)) = m.world.flags.get(&name_atom).map(|flag| (flag.kind, flag.read_only))
@@ -190,7 +190,7 @@ fn set_prolog_flag(m: &mut Machine, args: Args) -> Result<bool> {
         return Ok(true);
     };
     if read_only {
-        return Err(Box::new(Error::Permission("modify", "flag", name)));
+        return fail_with(Error::Permission("modify", "flag", name));
     }
     let text = m.store.atoms.text(name_atom).to_owned();
     let value = checked(m, kind, value)?;
@@ -220,7 +220,7 @@ fn checked(m: &mut Machine, kind: FlagKind, value: Cell) -> Result<Cell> {
             View::Atom(atom::TRUE | atom::ON) => return Ok(Cell::atom(atom::TRUE)),
             View::Atom(atom::FALSE | atom::OFF) => return Ok(Cell::atom(atom::FALSE)),
             View::Atom(name) if OTHER_TRUTHS.contains(&m.store.atoms.text(name)) => return Ok(value),
-            _ => return Err(Box::new(Error::Type("bool", value))),
+            _ => return fail_with(Error::Type("bool", value)),
         },
         FlagKind::Atom => value.is_atom(),
         FlagKind::Integer => matches!(m.store.view(value), View::Int(_) | View::Big(_)),
@@ -232,7 +232,7 @@ fn checked(m: &mut Machine, kind: FlagKind, value: Cell) -> Result<Cell> {
         }
         FlagKind::Term => true,
     };
-    if ok { Ok(value) } else { Err(Box::new(Error::Type(kind.name(), value))) }
+    if ok { Ok(value) } else { fail_with(Error::Type(kind.name(), value)) }
 }
 
 /// Let a flag take effect where it is a field. False: the table keeps it.
@@ -249,7 +249,7 @@ fn apply(m: &mut Machine, name: &str, value: Cell) -> Result<bool> {
                 "error" => Unknown::Error,
                 "warning" => Unknown::Warning,
                 "fail" => Unknown::Fail,
-                _ => return Err(Box::new(Error::Domain("unknown", value))),
+                _ => return fail_with(Error::Domain("unknown", value)),
             };
             let module = reading_module(m);
             m.modules.get_or_make(module).unknown = Some(unknown);
@@ -257,7 +257,7 @@ fn apply(m: &mut Machine, name: &str, value: Cell) -> Result<bool> {
         }
         "occurs_check" => match &*text {
             "true" | "false" | "error" => m.flags.occurs_check = value.as_atom(),
-            _ => return Err(Box::new(Error::Domain("occurs_check", value))),
+            _ => return fail_with(Error::Domain("occurs_check", value)),
         },
         "iso" => {
             m.arith.flags.iso = on;
@@ -273,7 +273,7 @@ fn apply(m: &mut Machine, name: &str, value: Cell) -> Result<bool> {
         "float_underflow" => m.arith.flags.underflow_is_error = one_of(&text, ["ignore", "error"], value)?,
         "float_rounding" => match Rounding::from_name(&text) {
             Some(rounding) => m.arith.flags.rounding = rounding,
-            None => return Err(Box::new(Error::Domain("flag_value", value))),
+            None => return fail_with(Error::Domain("flag_value", value)),
         },
         "stack_limit" => {
             let bytes = m.size(value)?;
@@ -289,7 +289,7 @@ fn apply(m: &mut Machine, name: &str, value: Cell) -> Result<bool> {
 fn one_of(text: &str, values: [&str; 2], culprit: Cell) -> Result<bool> {
     match values.iter().position(|&value| value == text) {
         Some(at) => Ok(at == 1),
-        None => Err(Box::new(Error::Domain("flag_value", culprit))),
+        None => fail_with(Error::Domain("flag_value", culprit)),
     }
 }
 
@@ -299,15 +299,15 @@ fn set_read_flag(m: &mut Machine, name: &str, text: &str, value: Cell) -> Result
     match name {
         "double_quotes" => match QuotedAs::from_name(text) {
             Some(quoted) => flags.double_quotes = quoted,
-            None => return Err(Box::new(Error::Domain("double_quotes", value))),
+            None => return fail_with(Error::Domain("double_quotes", value)),
         },
         "back_quotes" => match QuotedAs::from_name(if text == "symbol_char" { "codes" } else { text }) {
             Some(quoted) => flags.back_quotes = quoted,
-            None => return Err(Box::new(Error::Domain("back_quotes", value))),
+            None => return fail_with(Error::Domain("back_quotes", value)),
         },
         "rational_syntax" => match text {
             "natural" | "iso" | "compatibility" => flags.rational_natural = text == "natural",
-            _ => return Err(Box::new(Error::Domain("rational_syntax", value))),
+            _ => return fail_with(Error::Domain("rational_syntax", value)),
         },
         "character_escapes" => flags.character_escapes = text == "true",
         _ => flags.var_prefix = text == "true",
@@ -386,7 +386,7 @@ fn create_prolog_flag(m: &mut Machine, args: Args) -> Result<bool> {
                     "integer" => FlagKind::Integer,
                     "float" => FlagKind::Float,
                     "term" => FlagKind::Term,
-                    _ => return Err(Box::new(Error::Domain("type", setting))),
+                    _ => return fail_with(Error::Domain("type", setting)),
                 }
             }
             "access" => read_only = text == "read_only",

@@ -588,8 +588,7 @@ fn format_predicates(m: &mut Machine, args: Args) -> Result<bool> {
         let head = m.store.new_struct(atom::COLON, &[Cell::atom(module), head]);
         items.push(m.store.new_struct(atom::MINUS, &[key, head]));
     }
-    let list = m.store.list_from(&items, NIL);
-    Ok(m.unify_arg(args, 0, list))
+    m.unify_list(args, 0, &items)
 }
 
 pub const TABLE: &[Builtin] = &[

@@ -3,7 +3,7 @@
 //! Each is a cell on the heap that the collector keeps (`World::globals`). What `nb_setval/2` stores is copied to the
 //! heap's top, and the heap is then frozen up to there, so that backtracking does not take it away.
 
-use super::args::TextKind;
+use super::args::{TextKind, fail_with};
 use super::{det, nondet};
 use crate::base::atom::Atom;
 use crate::machine::registers::Builtin;
@@ -30,7 +30,7 @@ impl Machine {
             return Ok(slot);
         }
         let culprit = Cell::atom(name);
-        Err(Box::new(Error::Existence("variable", culprit)))
+        fail_with(Error::Existence("variable", culprit))
     }
 }
 
@@ -126,8 +126,7 @@ fn record_flags(m: &mut Machine, args: Args) -> Result<bool> {
     keys.sort_unstable();
     let keys: Vec<Cell> = keys.iter().map(|key| m.atom_cell(key)).collect();
     m.store.ensure(2 * keys.len())?;
-    let list = m.store.list_from(&keys, NIL);
-    Ok(m.unify_arg(args, 0, list))
+    m.unify_list(args, 0, &keys)
 }
 
 fn flag_key(m: &Machine, key: Cell) -> Result<String> {
@@ -136,7 +135,7 @@ fn flag_key(m: &Machine, key: Cell) -> Result<String> {
     }
     match m.text(key, TextKind::Atomic) {
         Some(text) => Ok(text.into_owned()),
-        None => Err(Box::new(Error::Instantiation)),
+        None => fail_with(Error::Instantiation),
     }
 }
 

@@ -1,6 +1,6 @@
 //! Questions about whole terms: their variables, variants, subsumption, hashes, sizes, cycles.
 
-use super::args::TextKind;
+use super::args::{TextKind, fail_with};
 use super::{det, iso, test};
 use crate::base::atom;
 use crate::machine::registers::Builtin;
@@ -41,8 +41,7 @@ fn factorize_term(m: &mut Machine, args: Args) -> Result<bool> {
 fn term_singletons(m: &mut Machine, args: Args) -> Result<bool> {
     let variables = m.store.singleton_variables(m.arg(args, 0));
     m.store.ensure(2 * variables.len())?;
-    let list = m.store.list_from(&variables, NIL);
-    Ok(m.unify_arg(args, 1, list))
+    m.unify_list(args, 1, &variables)
 }
 
 fn term_variables_tail(m: &mut Machine, args: Args) -> Result<bool> {
@@ -84,8 +83,7 @@ fn unifiable(m: &mut Machine, args: Args) -> Result<bool> {
         .into_iter()
         .map(|(variable, value)| m.store.new_struct(atom::EQUALS, &[variable, value]))
         .collect();
-    let list = m.store.list_from(&equations, NIL);
-    Ok(m.unify_arg(args, 2, list))
+    m.unify_list(args, 2, &equations)
 }
 
 fn unify_with_occurs_check(m: &mut Machine, args: Args) -> Result<bool> {
@@ -145,7 +143,7 @@ fn numbering_options(m: &Machine, options: Cell) -> Result<Numbering> {
                     Some("bind") => OnAttributed::Bind,
                     Some("skip") => OnAttributed::Skip,
                     Some("error") => OnAttributed::Error,
-                    _ => return Err(Box::new(Error::Domain("numbervar_option", options))),
+                    _ => return fail_with(Error::Domain("numbervar_option", options)),
                 }
             }
             _ => {}
@@ -159,7 +157,7 @@ fn number(m: &mut Machine, term: Cell, start: i64, numbering: &Numbering) -> Res
     if numbering.attributed == OnAttributed::Error {
         let variables = m.store.term_variables(term);
         if variables.iter().any(|variable| variable.has_tag(Tag::Att)) {
-            return Err(Box::new(Error::Type("free_of_attvar", term)));
+            return fail_with(Error::Type("free_of_attvar", term));
         }
     }
     let bind_attributed = numbering.attributed == OnAttributed::Bind;
@@ -189,10 +187,10 @@ fn term_hash(m: &mut Machine, args: Args) -> Result<bool> {
 fn term_hash_limited(m: &mut Machine, args: Args) -> Result<bool> {
     let (depth, range) = (m.int(m.arg(args, 1))?, m.int(m.arg(args, 2))?);
     if depth < -1 {
-        return Err(Box::new(Error::Domain("not_less_than_zero", m.arg(args, 1))));
+        return fail_with(Error::Domain("not_less_than_zero", m.arg(args, 1)));
     }
     if range < 1 {
-        return Err(Box::new(Error::Domain("not_less_than_one", m.arg(args, 2))));
+        return fail_with(Error::Domain("not_less_than_one", m.arg(args, 2)));
     }
     let depth = usize::try_from(depth).unwrap_or(usize::MAX);
     if depth == 0 {
@@ -215,7 +213,7 @@ fn hash(m: &mut Machine, args: Args, cover: Cover, at: usize) -> Result<bool> {
 /// Attributed variables have no identity that a hash could keep.
 fn check_plain(m: &mut Machine, term: Cell) -> Result<()> {
     if !m.store.term_attvars(term).is_empty() {
-        return Err(Box::new(Error::Type("free_of_attvar", term)));
+        return fail_with(Error::Type("free_of_attvar", term));
     }
     Ok(())
 }
@@ -226,8 +224,7 @@ fn variant_sha1(m: &mut Machine, args: Args) -> Result<bool> {
     let (a, b) = m.store.variant_hash(term);
     let third = (a.rotate_left(23) ^ b.wrapping_mul(0x9e37_79b9_7f4a_7c15)) >> 32;
     let text = format!("{a:016x}{b:016x}{third:08x}");
-    let hash = m.atom_cell(&text);
-    Ok(m.unify_arg(args, 1, hash))
+    m.unify_atom(args, 1, &text)
 }
 
 fn variant_hash(m: &mut Machine, args: Args) -> Result<bool> {

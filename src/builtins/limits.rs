@@ -1,10 +1,11 @@
 //! Limits: alarm clocks and the number of inferences.
 
+use super::args::fail_with;
 use super::{control, det};
 use crate::base::number::{Rounding, to_float};
 use crate::machine::registers::Builtin;
 use crate::machine::{Args, Machine};
-use crate::store::cell::{Cell, NIL};
+use crate::store::cell::Cell;
 use crate::store::heap::{Error, Result};
 use crate::store::stored::Attributes;
 use std::time::{Duration, Instant};
@@ -28,7 +29,7 @@ fn alarm_install(m: &mut Machine, args: Args) -> Result<bool> {
     let id = m.size(m.arg(args, 0))? as u64;
     let seconds = m.arg(args, 1);
     let Some(number) = m.store.number(seconds) else {
-        return Err(Box::new(Error::Type("number", seconds)));
+        return fail_with(Error::Type("number", seconds));
     };
     let seconds = to_float(&number, Rounding::Nearest);
     let after = Duration::try_from_secs_f64(seconds.max(0.0)).unwrap_or(Duration::MAX);
@@ -37,7 +38,7 @@ fn alarm_install(m: &mut Machine, args: Args) -> Result<bool> {
     if alarm.install(after, shared) {
         return Ok(true);
     }
-    Err(Box::new(Error::Resource("threads")))
+    fail_with(Error::Resource("threads"))
 }
 
 /// `'$alarm_cancel'(+Number)`: stops the clock.
@@ -81,8 +82,7 @@ fn alarms(m: &mut Machine, args: Args) -> Result<bool> {
         let name = m.store.atoms.intern("alarm");
         items.push(m.store.new_struct(name, &[Cell::int(id as i64), goal, left, status]));
     }
-    let list = m.store.list_from(&items, NIL);
-    Ok(m.unify_arg(args, 0, list))
+    m.unify_list(args, 0, &items)
 }
 
 /// `'$inference_limit'(+Limit, -Absolute)`: sets how many more inferences may be made, unless fewer are left;

@@ -1,5 +1,6 @@
 //! Lists: lengths, sorting.
 
+use super::args::fail_with;
 use super::{det, iso, nondet, test};
 use crate::base::atom;
 use crate::machine::registers::Builtin;
@@ -79,7 +80,7 @@ fn length(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
         View::Var(_) => None,
         View::Int(n) if n >= 0 => Some(n as usize),
         View::Int(_) => return Err(m.plain_error(Error::Domain("not_less_than_zero", wanted), "length", 2)),
-        View::Big(_) => return Err(Box::new(Error::Resource("global_stack"))),
+        View::Big(_) => return fail_with(Error::Resource("global_stack")),
         _ => return Err(m.plain_error(Error::Type("integer", wanted), "length", 2)),
     };
     if tail == NIL {
@@ -170,21 +171,21 @@ fn sort(m: &mut Machine, args: Args) -> Result<bool> {
 fn sort4(m: &mut Machine, args: Args) -> Result<bool> {
     let (key, order, list) = (m.arg(args, 0), m.arg(args, 1), m.arg(args, 2));
     let place = match m.store.view(key) {
-        View::Var(_) => return Err(Box::new(Error::Instantiation)),
+        View::Var(_) => return fail_with(Error::Instantiation),
         View::Int(n) if n >= 0 => n as usize,
-        View::Int(_) => return Err(Box::new(Error::Domain("not_less_than_one", key))),
+        View::Int(_) => return fail_with(Error::Domain("not_less_than_one", key)),
         View::Atom(_) => {
             // Keys that are names are for dicts, which no element can be.
             return match m.store.proper_list(list)?.first() {
                 Some(&first) => {
                     let first = m.store.deref(first);
                     let expected = if m.store.compound(first).is_some() { "dict" } else { "compound" };
-                    Err(Box::new(Error::Type(expected, first)))
+                    fail_with(Error::Type(expected, first))
                 }
                 None => Ok(m.unify_arg(args, 3, NIL)),
             };
         }
-        _ => return Err(Box::new(Error::Type("integer", key))),
+        _ => return fail_with(Error::Type("integer", key)),
     };
     let order_name = m.atom_of(order)?;
     let (descending, unique) = match m.store.atoms.text(order_name) {
@@ -192,7 +193,7 @@ fn sort4(m: &mut Machine, args: Args) -> Result<bool> {
         "@=<" => (false, false),
         "@>" => (true, true),
         "@>=" => (true, false),
-        _ => return Err(Box::new(Error::Domain("order", order))),
+        _ => return fail_with(Error::Domain("order", order)),
     };
     let list = sorted(m, list, Sorting { key: place, descending, unique })?;
     Ok(m.unify_arg(args, 3, list))
@@ -210,11 +211,10 @@ fn keysort(m: &mut Machine, args: Args) -> Result<bool> {
     }
     if let Err(culprit) = m.store.sort_cells(&mut items, Sorting { key: 1, descending: false, unique: false })
     {
-        return Err(Box::new(Error::Type("pair", culprit)));
+        return fail_with(Error::Type("pair", culprit));
     }
     m.store.ensure(2 * items.len())?;
-    let list = m.store.list_from(&items, NIL);
-    Ok(m.unify_arg(args, 1, list))
+    m.unify_list(args, 1, &items)
 }
 
 pub const TABLE: &[Builtin] = &[

@@ -1,10 +1,11 @@
 //! What there is to know about numbers besides their values: evaluable functors, parts of floats.
 
+use super::args::fail_with;
 use super::det;
 use crate::base::number::{self, Number};
 use crate::machine::registers::Builtin;
 use crate::machine::{Args, Machine};
-use crate::store::cell::{Cell, NIL};
+use crate::store::cell::Cell;
 use crate::store::heap::{Error, Result};
 use std::num::FpCategory;
 
@@ -16,8 +17,7 @@ fn arithmetic_functions(m: &mut Machine, args: Args) -> Result<bool> {
         let arguments: Vec<Cell> = (0..row.arity).map(|_| m.store.new_var()).collect();
         heads.push(m.store.new_struct(name, &arguments));
     }
-    let list = m.store.list_from(&heads, NIL);
-    Ok(m.unify_arg(args, 0, list))
+    m.unify_list(args, 0, &heads)
 }
 
 /// `float_class(+Float, -Class)`.
@@ -25,8 +25,8 @@ fn float_class(m: &mut Machine, args: Args) -> Result<bool> {
     let cell = m.arg(args, 0);
     let value = match m.store.number(cell) {
         Some(Number::Float(value)) => value,
-        _ if cell.is_var_or_ref() => return Err(Box::new(Error::Instantiation)),
-        _ => return Err(Box::new(Error::Type("float", cell))),
+        _ if cell.is_var_or_ref() => return fail_with(Error::Instantiation),
+        _ => return fail_with(Error::Type("float", cell)),
     };
     let class = m.atom_cell(match value.classify() {
         FpCategory::Nan => "nan",

@@ -1,5 +1,6 @@
 //! `op/3` and what `current_op/3` enumerates.
 
+use super::args::fail_with;
 use super::{det, iso};
 use crate::base::atom::{self, Atom};
 use crate::base::ops::{Fixity, Op, OpTable, OpType};
@@ -12,11 +13,11 @@ fn op(m: &mut Machine, args: Args) -> Result<bool> {
     let (priority, kind) = (m.arg(args, 0), m.arg(args, 1));
     let number = match m.int(priority)? {
         n @ 0..=1200 => n as u16,
-        _ => return Err(Box::new(Error::Domain("operator_priority", priority))),
+        _ => return fail_with(Error::Domain("operator_priority", priority)),
     };
     let kind_name = m.atom_of(kind)?;
     let Some(kind) = OpType::from_name(m.store.atoms.text(kind_name)) else {
-        return Err(Box::new(Error::Domain("operator_specifier", kind)));
+        return fail_with(Error::Domain("operator_specifier", kind));
     };
     let (module, names) = m.strip_module(atom::USER, m.arg(args, 2));
     let mut found = Vec::new();
@@ -55,14 +56,14 @@ fn operator_name(m: &Machine, module: Atom, cell: Cell) -> Result<(Atom, Atom)> 
     let (module, name) = m.strip_module(module, cell);
     match m.store.view(name) {
         View::Atom(name) => Ok((module, name)),
-        View::Var(_) => Err(Box::new(Error::Instantiation)),
-        _ => Err(Box::new(Error::Type("list", name))),
+        View::Var(_) => fail_with(Error::Instantiation),
+        _ => fail_with(Error::Type("list", name)),
     }
 }
 
 /// ISO 13211-1, 8.14.3.3, as far as SWI-Prolog checks it.
 fn check_operator(priority: u16, kind: OpType, name: Atom) -> Result<()> {
-    let refuse = |action| Err(Box::new(Error::Permission(action, "operator", Cell::atom(name))));
+    let refuse = |action| fail_with(Error::Permission(action, "operator", Cell::atom(name)));
     match name {
         atom::COMMA => refuse("modify"),
         atom::BAR if priority > 0 && (priority < 1001 || kind.fixity() != Fixity::Infix) => refuse("create"),
@@ -79,7 +80,7 @@ fn check_by_standard(m: &Machine, kind: OpType, module: Atom, name: Atom) -> Res
         Fixity::Prefix => false,
     };
     if clash || matches!(name, atom::NIL | atom::CURLY) {
-        return Err(Box::new(Error::Permission("create", "operator", Cell::atom(name))));
+        return fail_with(Error::Permission("create", "operator", Cell::atom(name)));
     }
     Ok(())
 }
@@ -90,8 +91,7 @@ fn operators(m: &mut Machine, args: Args) -> Result<bool> {
     let name = m.arg(args, 1);
     let layers = m.modules.ops(module).layers;
     let items = rows(m, &layers, name);
-    let list = m.store.list_from(&items, NIL);
-    Ok(m.unify_arg(args, 2, list))
+    m.unify_list(args, 2, &items)
 }
 
 /// `'$own_operators'(+Module, -List)`: those that the module defines itself.
@@ -100,8 +100,7 @@ fn own_operators(m: &mut Machine, args: Args) -> Result<bool> {
     let table = m.modules.get(module).map(|module| module.ops.clone()).unwrap_or_default();
     let any = m.store.new_var();
     let items = rows(m, &[table], any);
-    let list = m.store.list_from(&items, NIL);
-    Ok(m.unify_arg(args, 1, list))
+    m.unify_list(args, 1, &items)
 }
 
 /// The operators of layered tables; the upper hide the lower, priority 0 hides altogether.

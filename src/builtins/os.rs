@@ -29,8 +29,7 @@ impl Machine {
 fn getenv(m: &mut Machine, args: Args) -> Result<bool> {
     let name = m.owned_text(m.arg(args, 0))?;
     let Some(value) = m.environment(&name) else { return Ok(false) };
-    let value = m.store.atom(&value);
-    Ok(m.unify_arg(args, 1, value))
+    m.unify_atom(args, 1, &value)
 }
 
 fn setenv(m: &mut Machine, args: Args) -> Result<bool> {
@@ -62,8 +61,7 @@ fn environ(m: &mut Machine, args: Args) -> Result<bool> {
         let pair = [m.store.atom(&name), m.store.atom(&value)];
         items.push(m.store.new_struct(crate::base::atom::EQUALS, &pair));
     }
-    let list = m.store.list_from(&items, NIL);
-    Ok(m.unify_arg(args, 0, list))
+    m.unify_list(args, 0, &items)
 }
 
 // ---- commands
@@ -228,9 +226,9 @@ fn set_random(m: &mut Machine, args: Args) -> Result<bool> {
         ("seed", None, View::Atom(seed)) if m.store.atoms.text(seed) == "random" => Random::from_clock(),
         ("seed", Some(_), _) => return fail_with(Error::Type("seed", value)),
         ("seed", None, View::Var(_)) => {
-            return Err(Box::new(Error::Instantiation.because("integer or 'random'")));
+            return fail_with(Error::Instantiation.because("integer or 'random'"));
         }
-        ("seed", None, _) => return Err(Box::new(Error::Type("seed", value).because("integer or 'random'"))),
+        ("seed", None, _) => return fail_with(Error::Type("seed", value).because("integer or 'random'")),
         ("state", number, _) => match number.as_ref().and_then(Random::at_state) {
             Some(random) => random,
             None => return fail_with(Error::Type("state", value)),
@@ -355,8 +353,7 @@ fn setlocale(m: &mut Machine, args: Args) -> Result<bool> {
         return fail_with(Error::Domain("category", m.arg(args, 0)));
     }
     let old = ["LC_ALL", "LC_CTYPE", "LANG"].iter().find_map(|name| m.environment(name));
-    let old = m.store.atom(old.as_deref().unwrap_or("C.UTF-8"));
-    Ok(m.unify_arg(args, 1, old))
+    m.unify_atom(args, 1, old.as_deref().unwrap_or("C.UTF-8"))
 }
 
 /// `tty_size(-Rows, -Columns)`: what the environment says about the terminal.

@@ -2,7 +2,7 @@
 //!
 //! Positions are kept in characters and in bytes, so that each further solution costs no search from the start.
 
-use super::args::TextKind;
+use super::args::{TextKind, fail_with};
 use super::{iso, nondet};
 use crate::machine::registers::Builtin;
 use crate::machine::{Args, Machine, Redo, Step};
@@ -185,7 +185,7 @@ fn sub_text(m: &mut Machine, args: Args, redo: &mut Redo, made: Made) -> Result<
     };
     let sub_cell = m.arg(args, 4);
     if m.text(cell, kind).is_some_and(|text| text.len() > u32::MAX as usize) {
-        return Err(Box::new(Error::Resource("memory")));
+        return fail_with(Error::Resource("memory"));
     }
     let mut last = (!redo.first).then(|| unpack(redo));
     loop {
@@ -310,7 +310,7 @@ fn concat(m: &mut Machine, args: Args, redo: &mut Redo, made: Made) -> Result<St
     if c.is_var_or_ref() {
         atomic(m, a)?;
         atomic(m, b)?;
-        return Err(Box::new(Error::Instantiation));
+        return fail_with(Error::Instantiation);
     }
     if let Some(prefix) = atomic(m, a)? {
         let rest = atomic(m, c)?.and_then(|whole| whole.strip_prefix(&prefix).map(str::to_owned));

@@ -304,8 +304,7 @@ fn read_clause_text(m: &mut Machine, args: Args) -> Result<bool> {
     let text = take_clause(m, named, &flags, None)?;
     let text = if text.trim().is_empty() { "" } else { &text };
     m.store.ensure(text.len() / 8 + 3)?;
-    let text = m.store.new_string(text);
-    Ok(m.unify_arg(args, 1, text))
+    m.unify_string(args, 1, text)
 }
 
 /// Read a term from a stream and unify it; errors and warnings that are only printed are left to Prolog.

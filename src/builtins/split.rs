@@ -1,6 +1,6 @@
 //! Taking text apart at separators and joining it: `split_string/4`, `atomic_list_concat/2,3`.
 
-use super::args::TextKind;
+use super::args::{TextKind, fail_with};
 use super::det;
 use crate::machine::registers::Builtin;
 use crate::machine::{Args, Machine};
@@ -10,7 +10,7 @@ use crate::store::heap::{Error, Result};
 fn split_string(m: &mut Machine, args: Args) -> Result<bool> {
     for n in 0..3 {
         if m.store.is_number(m.arg(args, n)) {
-            return Err(Box::new(Error::Type("text", m.arg(args, n))));
+            return fail_with(Error::Type("text", m.arg(args, n)));
         }
     }
     let parts: Vec<String> = {
@@ -24,7 +24,7 @@ fn split_string(m: &mut Machine, args: Args) -> Result<bool> {
     };
     let result = m.arg(args, 3);
     if !result.is_var_or_ref() && !result.has_tag(Tag::Lst) && result != NIL {
-        return Err(Box::new(Error::Type("list", result)));
+        return fail_with(Error::Type("list", result));
     }
     let mut items = Vec::with_capacity(parts.len());
     for part in &parts {
@@ -81,11 +81,11 @@ fn join(m: &Machine, list: Cell, separator: &str) -> Result<Option<String>> {
         }
         match m.text(item, TextKind::Atomic) {
             Some(part) => text.push_str(&part),
-            None => return Err(Box::new(Error::Type("text", item))),
+            None => return fail_with(Error::Type("text", item)),
         }
     }
     if !open && tail != NIL {
-        return Err(Box::new(Error::Type("list", list)));
+        return fail_with(Error::Type("list", list));
     }
     Ok((!open).then_some(text))
 }
@@ -101,7 +101,7 @@ fn unify_joined(m: &mut Machine, result: Cell, text: &str) -> bool {
 fn atomic_list_concat2(m: &mut Machine, args: Args) -> Result<bool> {
     match join(m, m.arg(args, 0), "")? {
         Some(text) => Ok(unify_joined(m, m.arg(args, 1), &text)),
-        None => Err(Box::new(Error::Instantiation)),
+        None => fail_with(Error::Instantiation),
     }
 }
 
@@ -113,10 +113,10 @@ fn atomic_list_concat3(m: &mut Machine, args: Args) -> Result<bool> {
     }
     // Split: the list is at least partly unknown.
     if result.is_var_or_ref() {
-        return Err(Box::new(Error::Instantiation));
+        return fail_with(Error::Instantiation);
     }
     if between.is_empty() {
-        return Err(Box::new(Error::Domain("non_empty_atom", separator)));
+        return fail_with(Error::Domain("non_empty_atom", separator));
     }
     let parts: Vec<String> =
         m.text_or(result, TextKind::Atomic, "text")?.split(&*between).map(str::to_owned).collect();
@@ -128,7 +128,7 @@ fn atomic_list_concat3(m: &mut Machine, args: Args) -> Result<bool> {
 
 /// `atomics_to_string(+List, -String)`, and with a separator.
 fn atomics_to_string(m: &mut Machine, args: Args, separator: &str, result: usize) -> Result<bool> {
-    let Some(text) = join(m, m.arg(args, 0), separator)? else { return Err(Box::new(Error::Instantiation)) };
+    let Some(text) = join(m, m.arg(args, 0), separator)? else { return fail_with(Error::Instantiation) };
     let made = m.string_cell(&text)?;
     Ok(m.unify_arg(args, result, made))
 }

@@ -8,7 +8,7 @@ use crate::base::atom::{self, Atom};
 use crate::base::stream::{Buffering, EofAction, Newline, Position, StreamId};
 use crate::machine::registers::Builtin;
 use crate::machine::{Args, Machine};
-use crate::store::cell::{Cell, NIL};
+use crate::store::cell::Cell;
 use crate::store::heap::{Error, Result, View};
 use std::io::SeekFrom;
 
@@ -16,8 +16,7 @@ use std::io::SeekFrom;
 fn streams(m: &mut Machine, args: Args) -> Result<bool> {
     let ids: Vec<StreamId> = m.world.streams.ids().collect();
     let names: Vec<Cell> = ids.into_iter().map(|id| m.stream_name(id)).collect();
-    let list = m.store.list_from(&names, NIL);
-    Ok(m.unify_arg(args, 0, list))
+    m.unify_list(args, 0, &names)
 }
 
 /// `'$alias_stream'(+Alias, -Stream)`.
@@ -54,8 +53,7 @@ fn stream_properties(m: &mut Machine, args: Args) -> Result<bool> {
             }
         }
     }
-    let list = m.store.list_from(&found, NIL);
-    Ok(m.unify_arg(args, 2, list))
+    m.unify_list(args, 2, &found)
 }
 
 fn properties(m: &mut Machine, id: StreamId) -> Vec<Cell> {

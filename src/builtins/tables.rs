@@ -1,12 +1,13 @@
 //! Delimited continuations and tables: declaring, abolishing and inspecting them.
 
+use super::args::fail_with;
 use super::{control, det};
 use crate::base::atom::{self, Atom};
 use crate::code::instr::Instr;
 use crate::machine::registers::Builtin;
 use crate::machine::tables::{Declaration, Mode, TableId};
 use crate::machine::{Args, Machine};
-use crate::store::cell::{Cell, NIL};
+use crate::store::cell::Cell;
 use crate::store::heap::{Error, Result};
 use crate::store::stored::Attributes;
 
@@ -26,7 +27,7 @@ fn declare(m: &mut Machine, args: Args) -> Result<bool> {
             Some("first") => Mode::First,
             Some("last") => Mode::Last,
             Some("prolog") => Mode::Prolog,
-            _ => return Err(Box::new(Error::Domain("tabled_mode", mode))),
+            _ => return fail_with(Error::Domain("tabled_mode", mode)),
         });
     }
     if modes.len() != arity {
@@ -93,8 +94,7 @@ fn tables(m: &mut Machine, args: Args) -> Result<bool> {
         items.push(m.store.new_struct(name, &[goal, Cell::int(id.0 as i64)]));
     }
     m.store.ensure(2 * items.len())?;
-    let list = m.store.list_from(&items, NIL);
-    Ok(m.unify_arg(args, 0, list))
+    m.unify_list(args, 0, &items)
 }
 
 /// `'$tbl_used'(-Bytes)`: memory that tables take, about.

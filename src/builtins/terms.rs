@@ -1,5 +1,6 @@
 //! Building terms and looking into them; changing arguments in place.
 
+use super::args::fail_with;
 use super::{det, iso, nondet};
 use crate::base::atom;
 use crate::machine::registers::Builtin;
@@ -12,7 +13,7 @@ use crate::store::stored::Attributes;
 fn arity_of(m: &Machine, cell: Cell) -> Result<usize> {
     let arity = m.size(cell)?;
     if arity > MAX_ARITY {
-        return Err(Box::new(Error::Resource("memory")));
+        return fail_with(Error::Resource("memory"));
     }
     Ok(arity)
 }
@@ -21,7 +22,7 @@ fn functor(m: &mut Machine, args: Args) -> Result<bool> {
     let term = m.arg(args, 0);
     match m.store.view(term) {
         View::Var(_) => make_functor(m, args),
-        View::Compound(_, 0, _) => Err(Box::new(Error::Domain("compound_non_zero_arity", term))),
+        View::Compound(_, 0, _) => fail_with(Error::Domain("compound_non_zero_arity", term)),
         View::Compound(name, arity, _) => unify_two(m, args, Cell::atom(name), Cell::int(arity as i64)),
         View::List(_) => unify_two(m, args, Cell::atom(atom::DOT), Cell::int(2)),
         _ => unify_two(m, args, term, Cell::int(0)),
@@ -35,10 +36,10 @@ fn unify_two(m: &mut Machine, args: Args, second: Cell, third: Cell) -> Result<b
 fn make_functor(m: &mut Machine, args: Args) -> Result<bool> {
     let (name, arity) = (m.arg(args, 1), m.arg(args, 2));
     if name.is_var_or_ref() || arity.is_var_or_ref() {
-        return Err(Box::new(Error::Instantiation));
+        return fail_with(Error::Instantiation);
     }
     if m.store.compound(name).is_some() {
-        return Err(Box::new(Error::Type("atomic", name)));
+        return fail_with(Error::Type("atomic", name));
     }
     let arity = arity_of(m, arity)?;
     if arity == 0 {
@@ -62,8 +63,7 @@ fn functor4(m: &mut Machine, args: Args) -> Result<bool> {
     if !unify_two(m, args, name, Cell::int(arity as i64))? {
         return Ok(false);
     }
-    let kind = m.atom_cell(kind);
-    Ok(m.unify_arg(args, 3, kind))
+    m.unify_atom(args, 3, kind)
 }
 
 fn make_functor4(m: &mut Machine, args: Args) -> Result<bool> {
@@ -141,16 +141,16 @@ fn univ(m: &mut Machine, args: Args) -> Result<bool> {
     }
     let list = m.arg(args, 1);
     if list == NIL {
-        return Err(Box::new(Error::Domain("non_empty_list", list)));
+        return fail_with(Error::Domain("non_empty_list", list));
     }
     let items = m.store.proper_list(list)?;
     let name = m.store.deref(items[0]);
     if name.is_var_or_ref() {
-        return Err(Box::new(Error::Instantiation));
+        return fail_with(Error::Instantiation);
     }
     if items.len() == 1 {
         if m.store.compound(name).is_some() {
-            return Err(Box::new(Error::Type("atomic", name)));
+            return fail_with(Error::Type("atomic", name));
         }
         return Ok(m.unify_arg(args, 0, name));
     }
@@ -166,11 +166,11 @@ fn compound_name_arity(m: &mut Machine, args: Args) -> Result<bool> {
         return unify_two(m, args, Cell::atom(name), Cell::int(arity as i64));
     }
     if !term.is_var_or_ref() {
-        return Err(Box::new(Error::Type("compound", term)));
+        return fail_with(Error::Type("compound", term));
     }
     let (name, arity) = (m.arg(args, 1), m.arg(args, 2));
     if name.is_var_or_ref() || arity.is_var_or_ref() {
-        return Err(Box::new(Error::Instantiation));
+        return fail_with(Error::Instantiation);
     }
     let name = m.atom_of(name)?;
     let arity = arity_of(m, arity)?;
@@ -187,7 +187,7 @@ fn compound_name_arguments(m: &mut Machine, args: Args) -> Result<bool> {
         return unify_two(m, args, Cell::atom(name), list);
     }
     if !term.is_var_or_ref() {
-        return Err(Box::new(Error::Type("compound", term)));
+        return fail_with(Error::Type("compound", term));
     }
     let name = m.atom_of(m.arg(args, 1))?;
     let items = m.store.proper_list(m.arg(args, 2))?;
@@ -236,7 +236,7 @@ fn argument_place(m: &Machine, args: Args) -> Result<Option<Addr>> {
     let n = m.size(m.arg(args, 0))?;
     let term = m.arg(args, 1);
     if term.is_var_or_ref() {
-        return Err(Box::new(Error::Instantiation));
+        return fail_with(Error::Instantiation);
     }
     Ok(match m.store.compound(term) {
         Some((_, arity, start)) if n >= 1 && n <= arity => Some(start.plus(n - 1)),

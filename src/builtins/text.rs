@@ -1,6 +1,6 @@
 //! Text as a whole: lengths, conversions between atoms, strings, characters, codes and numbers, letter case.
 
-use super::args::TextKind;
+use super::args::{TextKind, fail_with};
 use super::{det, iso, nondet, test};
 use crate::base::atom::{self, BlobKind};
 use crate::base::number::{Syntax, format_number, number_from_text};
@@ -33,7 +33,7 @@ impl Machine {
             View::Var(_) | View::List(_) => {}
             View::Atom(atom::NIL) => return Ok(text.is_empty()),
             View::String(given) => return Ok(self.store.string_at(given) == text),
-            _ => return Err(Box::new(Error::Type("list", given))),
+            _ => return fail_with(Error::Type("list", given)),
         }
         if let Ok(known) = self.store.list_text(given) {
             return Ok(known == text);
@@ -46,9 +46,9 @@ impl Machine {
     fn items_text(&self, cell: Cell) -> Result<String> {
         match self.store.view(cell) {
             View::String(cell) => Ok(self.store.string_at(cell).to_owned()),
-            View::Var(_) => Err(Box::new(Error::Instantiation)),
+            View::Var(_) => fail_with(Error::Instantiation),
             View::List(_) | View::Atom(atom::NIL) => self.store.list_text(cell),
-            _ => Err(Box::new(Error::Type("list", cell))),
+            _ => fail_with(Error::Type("list", cell)),
         }
     }
 
@@ -71,7 +71,7 @@ fn text_length(m: &mut Machine, args: Args) -> Result<bool> {
     let count = count_chars(m, m.arg(args, 0))?;
     let wanted = m.arg(args, 1);
     if !wanted.is_var_or_ref() && !matches!(m.store.view(wanted), View::Int(_) | View::Big(_)) {
-        return Err(Box::new(Error::Type("integer", wanted)));
+        return fail_with(Error::Type("integer", wanted));
     }
     Ok(m.unify_arg(args, 1, Cell::int(count as i64)))
 }
@@ -107,15 +107,15 @@ fn char_code(m: &mut Machine, args: Args) -> Result<bool> {
     let given = match m.store.view(char) {
         View::Var(_) => None,
         View::Atom(atom) if m.store.atoms.char_count(atom) == 1 => m.store.atoms.text(atom).chars().next(),
-        _ => return Err(Box::new(Error::Type("character", char))),
+        _ => return fail_with(Error::Type("character", char)),
     };
     if code.is_var_or_ref() {
-        let Some(c) = given else { return Err(Box::new(Error::Instantiation)) };
+        let Some(c) = given else { return fail_with(Error::Instantiation) };
         return Ok(m.store.unify(code, Cell::int(c as i64)));
     }
     let number = m.int(code)?;
     let Some(c) = u32::try_from(number).ok().and_then(char::from_u32) else {
-        return Err(Box::new(Error::Type("character_code", code)));
+        return fail_with(Error::Type("character_code", code));
     };
     let atom = Cell::atom(m.store.atoms.intern_char(c));
     Ok(m.store.unify(char, atom))
@@ -159,7 +159,7 @@ fn atom_number(m: &mut Machine, args: Args) -> Result<bool> {
             let made = m.store.new_number(&value);
             Ok(m.store.unify(number, made))
         }
-        _ => Err(Box::new(Error::Type("atom", atom))),
+        _ => fail_with(Error::Type("atom", atom)),
     }
 }
 
@@ -202,7 +202,7 @@ fn number_string(m: &mut Machine, args: Args) -> Result<bool> {
     }
     let Some(value) = m.store.number(number) else {
         if number.is_var_or_ref() {
-            return Err(Box::new(Error::Instantiation));
+            return fail_with(Error::Instantiation);
         }
         return Err(m.plain_error(Error::Type("number", number), "number_string", 2));
     };
@@ -292,26 +292,24 @@ fn string_code(m: &mut Machine, args: Args) -> Result<bool> {
 fn text_to_string(m: &mut Machine, args: Args) -> Result<bool> {
     let term = m.arg(args, 0);
     let text = match m.store.view(term) {
-        View::Var(_) => return Err(Box::new(Error::Instantiation)),
+        View::Var(_) => return fail_with(Error::Instantiation),
         View::String(_) => return Ok(m.unify_arg(args, 1, term)),
         View::Atom(atom::NIL) => String::new(),
         View::Atom(atom) if m.store.is_textual(atom) => m.store.atoms.text(atom).to_owned(),
         View::List(_) => match m.store.list_text(term) {
             Ok(text) => text,
             Err(error) if *error == Error::Instantiation => return Err(error),
-            Err(_) => return Err(Box::new(Error::Type("text", term))),
+            Err(_) => return fail_with(Error::Type("text", term)),
         },
-        _ => return Err(Box::new(Error::Type("text", term))),
+        _ => return fail_with(Error::Type("text", term)),
     };
-    let made = m.string_cell(&text)?;
-    Ok(m.unify_arg(args, 1, made))
+    m.unify_string(args, 1, &text)
 }
 
 /// Any text as a string: the C locale collates by code.
 fn string_of(m: &mut Machine, args: Args) -> Result<bool> {
     let text = m.text_or(m.arg(args, 0), TextKind::List, "text")?.into_owned();
-    let made = m.string_cell(&text)?;
-    Ok(m.unify_arg(args, 1, made))
+    m.unify_string(args, 1, &text)
 }
 
 // ---- letter case
@@ -340,26 +338,22 @@ fn change_case(m: &Machine, cell: Cell, kind: TextKind, change: fn(char) -> char
 
 fn upcase_atom(m: &mut Machine, args: Args) -> Result<bool> {
     let text = change_case(m, m.arg(args, 0), TextKind::Atomic, to_upper)?;
-    let made = m.atom_cell(&text);
-    Ok(m.unify_arg(args, 1, made))
+    m.unify_atom(args, 1, &text)
 }
 
 fn downcase_atom(m: &mut Machine, args: Args) -> Result<bool> {
     let text = change_case(m, m.arg(args, 0), TextKind::Atomic, to_lower)?;
-    let made = m.atom_cell(&text);
-    Ok(m.unify_arg(args, 1, made))
+    m.unify_atom(args, 1, &text)
 }
 
 fn string_upper(m: &mut Machine, args: Args) -> Result<bool> {
     let text = change_case(m, m.arg(args, 0), TextKind::List, to_upper)?;
-    let made = m.string_cell(&text)?;
-    Ok(m.unify_arg(args, 1, made))
+    m.unify_string(args, 1, &text)
 }
 
 fn string_lower(m: &mut Machine, args: Args) -> Result<bool> {
     let text = change_case(m, m.arg(args, 0), TextKind::List, to_lower)?;
-    let made = m.string_cell(&text)?;
-    Ok(m.unify_arg(args, 1, made))
+    m.unify_string(args, 1, &text)
 }
 
 // ---- the rest
@@ -371,7 +365,7 @@ fn collation_key(m: &mut Machine, args: Args) -> Result<bool> {
 /// `char_conversion/2` has no effect in SWI-Prolog, and has none here.
 fn char_conversion(m: &mut Machine, args: Args) -> Result<bool> {
     if m.arg(args, 0).is_var_or_ref() || m.arg(args, 1).is_var_or_ref() {
-        return Err(Box::new(Error::Instantiation));
+        return fail_with(Error::Instantiation);
     }
     Ok(true)
 }
@@ -382,7 +376,7 @@ fn current_char_conversion(m: &mut Machine, args: Args, redo: &mut Redo) -> Resu
     if !known.is_var_or_ref() {
         let atom = m.atom_of(known)?;
         if m.store.atoms.char_count(atom) != 1 {
-            return Err(Box::new(Error::Type("character", known)));
+            return fail_with(Error::Type("character", known));
         }
         return Ok(if m.store.unify(from, to) { Step::Last } else { Step::Fail });
     }
@@ -421,7 +415,7 @@ fn string_bytes(m: &mut Machine, args: Args) -> Result<bool> {
     let encoding = m.arg(args, 2);
     let name = m.atom_of(encoding)?;
     let Some(encoding) = Encoding::from_name(m.store.atoms.text(name)) else {
-        return Err(Box::new(Error::Domain("encoding", encoding)));
+        return fail_with(Error::Domain("encoding", encoding));
     };
     let text = m.arg(args, 0);
     if text.is_var_or_ref() {
@@ -433,14 +427,13 @@ fn string_bytes(m: &mut Machine, args: Args) -> Result<bool> {
         return Ok(m.store.unify(text, made));
     }
     if m.store.is_number(text) {
-        return Err(Box::new(Error::Type("text", text)));
+        return fail_with(Error::Type("text", text));
     }
     let bytes = encoding.encode_text(&m.text_or(text, TextKind::List, "text")?);
     let Some(bytes) = bytes else { return Err(lacks_character(encoding)) };
     m.store.ensure(2 * bytes.len())?;
     let items: Vec<Cell> = bytes.into_iter().map(|byte| Cell::int(i64::from(byte))).collect();
-    let list = m.store.list_from(&items, NIL);
-    Ok(m.unify_arg(args, 1, list))
+    m.unify_list(args, 1, &items)
 }
 
 fn lacks_character(encoding: Encoding) -> Box<Error> {
@@ -453,8 +446,7 @@ fn normalize_space(m: &mut Machine, args: Args) -> Result<bool> {
     let text = m.text_or(m.arg(args, 0), TextKind::Atomic, "atomic")?;
     let words: Vec<&str> = text.split_whitespace().collect();
     let made = words.join(" ");
-    let made = m.string_cell(&made)?;
-    Ok(m.unify_arg(args, 1, made))
+    m.unify_string(args, 1, &made)
 }
 
 /// `blob(@Term, -Type)`: what an atom is besides a name.
@@ -469,8 +461,7 @@ fn blob(m: &mut Machine, args: Args) -> Result<bool> {
         Some((BlobKind::Mutex, _)) => "mutex",
         Some((BlobKind::Trie | BlobKind::Table, _)) => "trie",
     };
-    let kind = m.atom_cell(kind);
-    Ok(m.unify_arg(args, 1, kind))
+    m.unify_atom(args, 1, kind)
 }
 
 /// `'$atoms'(-List)`: all atoms there are.
@@ -478,8 +469,7 @@ fn atoms(m: &mut Machine, args: Args) -> Result<bool> {
     let count = m.store.atoms.len();
     m.store.ensure(2 * count)?;
     let atoms: Vec<Cell> = (0..count as u32).map(|n| Cell::atom(atom::Atom(n))).collect();
-    let list = m.store.list_from(&atoms, NIL);
-    Ok(m.unify_arg(args, 0, list))
+    m.unify_list(args, 0, &atoms)
 }
 
 pub const TABLE: &[Builtin] = &[

@@ -8,6 +8,7 @@ use crate::code::instr::Instr;
 use crate::compile::clause::MASKED_SLOTS;
 use crate::store::cell::{Addr, Cell, Tag};
 use crate::store::gc::Roots;
+use crate::store::heap::Store;
 use rustc_hash::FxHashSet;
 
 impl Machine {
@@ -34,16 +35,8 @@ impl Machine {
 
     /// Collect the heap. `arity` registers are arguments of the call in progress.
     pub fn collect_garbage(&mut self, arity: usize) {
-        let choices = self.choice_points();
-        let mut roots = StackRoots {
-            registers: &mut self.x[..arity],
-            env: self.regs.env,
-            cont: self.regs.cont,
-            choices: &choices,
-            globals: &mut self.world.globals,
-            more: &mut self.world.roots,
-        };
-        let done = self.store.collect(&mut roots);
+        let (store, mut roots) = self.roots(arity);
+        let done = store.collect(&mut roots);
         self.store.barrier = self.regs.choice.heap_top();
         self.fd_collected(&done);
         self.collections += 1;
@@ -53,16 +46,21 @@ impl Machine {
 
     /// Check the invariants of heap, trail and stacks; what is wrong, if anything is.
     pub fn check_memory(&mut self, arity: usize) -> Result<(), String> {
-        let choices = self.choice_points();
-        let mut roots = StackRoots {
+        let (store, mut roots) = self.roots(arity);
+        store.check(&mut roots)
+    }
+
+    /// The store, and the cells outside of the heap that refer to it.
+    fn roots(&mut self, arity: usize) -> (&mut Store, StackRoots<'_>) {
+        let roots = StackRoots {
+            choices: self.choice_points(),
             registers: &mut self.x[..arity],
             env: self.regs.env,
             cont: self.regs.cont,
-            choices: &choices,
             globals: &mut self.world.globals,
             more: &mut self.world.roots,
         };
-        self.store.check(&mut roots)
+        (&mut self.store, roots)
     }
 
     /// Free retracted clauses that no frame needs.
@@ -141,7 +139,7 @@ struct StackRoots<'a> {
     env: *mut u64,
     cont: *const Instr,
     /// Oldest first.
-    choices: &'a [Choice],
+    choices: Vec<Choice>,
     globals: &'a mut rustc_hash::FxHashMap<crate::base::atom::Atom, Addr>,
     more: &'a mut Vec<Cell>,
 }
@@ -169,7 +167,7 @@ impl Roots for StackRoots<'_> {
     }
 
     fn choice_marks(&mut self, f: &mut dyn FnMut(&mut usize, &mut usize)) {
-        for choice in self.choices {
+        for choice in &self.choices {
             let (mut heap, mut trail) = (choice.heap_top(), choice.trail_top());
             f(&mut heap, &mut trail);
             choice.set_heap_top(heap);

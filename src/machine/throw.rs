@@ -76,8 +76,13 @@ impl Store {
 
     /// `Module:Name/Arity`, or `Name/Arity` for module `user`.
     pub fn indicator(&mut self, module: atom::Atom, name: atom::Atom, arity: usize) -> Cell {
-        let pi = self.new_struct(atom::SLASH, &[Cell::atom(name), Cell::int(arity as i64)]);
-        if module == atom::USER { pi } else { self.new_struct(atom::COLON, &[Cell::atom(module), pi]) }
+        let plain = self.plain_indicator(name, arity);
+        if module == atom::USER { plain } else { self.new_struct(atom::COLON, &[Cell::atom(module), plain]) }
+    }
+
+    /// `Name/Arity`.
+    pub fn plain_indicator(&mut self, name: atom::Atom, arity: usize) -> Cell {
+        self.new_struct(atom::SLASH, &[Cell::atom(name), Cell::int(arity as i64)])
     }
 }
 

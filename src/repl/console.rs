@@ -7,7 +7,7 @@ use super::terminal::Terminal;
 use crate::builtins::det;
 use crate::machine::registers::Builtin;
 use crate::machine::{Args, Machine};
-use crate::store::cell::{Cell, NIL};
+use crate::store::cell::Cell;
 use crate::store::heap::Result;
 
 /// The state of the program around a machine.
@@ -51,8 +51,7 @@ fn command_line(m: &mut Machine, args: Args) -> Result<bool> {
         _ => return Ok(false),
     };
     let items: Vec<Cell> = texts.iter().map(|text| m.store.new_string(text)).collect();
-    let list = m.store.list_from(&items, NIL);
-    Ok(m.unify_arg(args, 1, list))
+    m.unify_list(args, 1, &items)
 }
 
 /// `'$query_clock'(+Bool)`: a query runs, or it has answered.

@@ -33,8 +33,7 @@ fn read_query_text(m: &mut Machine, args: Args) -> Result<bool> {
     match typed_query(m, &prompt) {
         Ok(Typed::Query(text)) => {
             m.store.ensure(text.len() / 8 + 3)?;
-            let text = m.store.new_string(without_stop(&text));
-            Ok(m.unify_arg(args, 1, text))
+            m.unify_string(args, 1, without_stop(&text))
         }
         Ok(Typed::End) => Ok(m.unify_arg(args, 1, Cell::atom(atom::END_OF_FILE))),
         Ok(Typed::Open) => Err(open_query(m)),

@@ -5,6 +5,7 @@ use crate::base::atom;
 use crate::base::flags::ReadFlags;
 use crate::base::ops;
 use crate::builtins;
+use crate::builtins::args::fail_with;
 use crate::code::instr::{BuiltinId, Instr, PredId};
 use crate::machine::database::{Kind, MetaArg, Properties};
 use crate::machine::registers::Autoload;
@@ -177,10 +178,10 @@ fn directive(m: &mut Machine, module: atom::Atom, goal: Cell) -> Result<()> {
     match m.once(goal)? {
         Outcome::Solution => Ok(()),
         Outcome::Exception => match m.control.ball.take() {
-            Some(ball) => Err(Box::new(Error::Ball(m.store.restore_term(&ball)?))),
-            None => Err(Box::new(Error::Resource("memory"))),
+            Some(ball) => fail_with(Error::Ball(m.store.restore_term(&ball)?)),
+            None => fail_with(Error::Resource("memory")),
         },
-        _ => Err(Box::new(Error::Domain("successful_directive", goal))),
+        _ => fail_with(Error::Domain("successful_directive", goal)),
     }
 }
 

@@ -9,6 +9,7 @@ use super::warnings::clause_warnings;
 use crate::base::atom::{self, Atom};
 use crate::base::error::system_message;
 use crate::base::stream::{Encoding, Mode, Properties as StreamProperties, Stream};
+use crate::builtins::args::fail_with;
 use crate::builtins::det;
 use crate::builtins::read::problem_term;
 use crate::code::instr::PredId;
@@ -63,7 +64,7 @@ fn source_encoding(m: &mut Machine, args: Args) -> Result<bool> {
     let name = m.arg(args, 0);
     let encoding = match m.store.text_of(name).map(Encoding::from_name) {
         Some(Some(encoding)) => encoding,
-        _ => return Err(Box::new(Error::Domain("encoding", name))),
+        _ => return fail_with(Error::Domain("encoding", name)),
     };
     let Some(source) = m.world.sources.last() else { return Ok(false) };
     let (path, chars) = (m.store.atoms.text(source.file), source.place[0]);
@@ -589,8 +590,7 @@ fn warnings_of_clause(m: &mut Machine, args: Args) -> Result<bool> {
             items.extend(warning.term(m, m.arg(args, 1)));
         }
     }
-    let list = m.store.list_from(&items, NIL);
-    Ok(m.unify_arg(args, 2, list))
+    m.unify_list(args, 2, &items)
 }
 
 pub const TABLE: &[Builtin] = &[

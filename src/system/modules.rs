@@ -6,7 +6,7 @@ use crate::builtins::det;
 use crate::machine::database::{Kind, Properties};
 use crate::machine::registers::Builtin;
 use crate::machine::{Args, Machine};
-use crate::store::cell::{Cell, NIL};
+use crate::store::cell::Cell;
 use crate::store::heap::{Result, View};
 
 /// `'$declare_module'(+Module, +File, +Line)`: make a module, with nothing exported yet.
@@ -44,12 +44,7 @@ fn exports(m: &mut Machine, args: Args) -> Result<bool> {
     let name = m.atom_of(m.arg(args, 0))?;
     let Some(module) = m.modules.get(name) else { return Ok(false) };
     let list = module.exports.clone();
-    let items: Vec<Cell> = list
-        .into_iter()
-        .map(|(name, arity)| m.store.new_struct(atom::SLASH, &[Cell::atom(name), Cell::int(arity as i64)]))
-        .collect();
-    let list = m.store.list_from(&items, NIL);
-    Ok(m.unify_arg(args, 1, list))
+    m.unify_indicators(args, 1, &list)
 }
 
 /// `'$module_file'(+Module, -File)`: fails for a module that no file defines.
@@ -101,8 +96,7 @@ fn import_modules(m: &mut Machine, args: Args) -> Result<bool> {
     let name = m.atom_of(m.arg(args, 0))?;
     let list = m.modules.get_or_make(name).imports.clone();
     let items: Vec<Cell> = list.into_iter().map(Cell::atom).collect();
-    let list = m.store.list_from(&items, NIL);
-    Ok(m.unify_arg(args, 1, list))
+    m.unify_list(args, 1, &items)
 }
 
 fn set_import_modules(m: &mut Machine, args: Args) -> Result<bool> {
@@ -120,8 +114,7 @@ fn set_import_modules(m: &mut Machine, args: Args) -> Result<bool> {
 /// `'$modules'(-List)`: all modules.
 fn modules(m: &mut Machine, args: Args) -> Result<bool> {
     let items: Vec<Cell> = m.modules.order.iter().map(|&name| Cell::atom(name)).collect();
-    let list = m.store.list_from(&items, NIL);
-    Ok(m.unify_arg(args, 0, list))
+    m.unify_list(args, 0, &items)
 }
 
 /// `'$is_module'(+Name)`.
@@ -136,8 +129,7 @@ fn is_module(m: &mut Machine, args: Args) -> Result<bool> {
 fn library_definer(m: &mut Machine, args: Args) -> Result<bool> {
     let (name, arity) = (m.atom_of(m.arg(args, 0))?, m.size(m.arg(args, 1))?);
     let Some(file) = library::definer(m.store.atoms.text(name), arity) else { return Ok(false) };
-    let path = m.store.atom(&library::path(file));
-    Ok(m.unify_arg(args, 2, path))
+    m.unify_atom(args, 2, &library::path(file))
 }
 
 /// `'$is_autoloadable'(+Name, +Arity)`: calling the predicate would load its definition.
@@ -164,24 +156,21 @@ fn help(m: &mut Machine, args: Args) -> Result<bool> {
         let item = m.term("help", &fields);
         items.push(item);
     }
-    let list = m.store.list_from(&items, NIL);
-    Ok(m.unify_arg(args, 1, list))
+    m.unify_list(args, 1, &items)
 }
 
 /// `'$library_file'(+Name, -Path)`: a library file by its name below the library's root.
 fn library_file(m: &mut Machine, args: Args) -> Result<bool> {
     let name = m.atom_of(m.arg(args, 0))?;
     let Some(file) = library::file(m.store.atoms.text(name)) else { return Ok(false) };
-    let path = m.store.atom(&library::path(file));
-    Ok(m.unify_arg(args, 1, path))
+    m.unify_atom(args, 1, &library::path(file))
 }
 
 /// `'$library_name'(+Path, -Name)`: the name below the library's root of a file inside the binary.
 fn library_name(m: &mut Machine, args: Args) -> Result<bool> {
     let path = m.atom_of(m.arg(args, 0))?;
     let Some(file) = library::at_path(m.store.atoms.text(path)) else { return Ok(false) };
-    let name = m.store.atom(file.name);
-    Ok(m.unify_arg(args, 1, name))
+    m.unify_atom(args, 1, file.name)
 }
 
 /// `'$is_library_path'(+Path)`: the path names a file inside the binary.

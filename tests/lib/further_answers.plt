@@ -16,9 +16,9 @@ test(answers, [forall(Goal gives Expected), true(Answers == Expected)]) :-
 "format_time(atom(A),[],0)" gives "['A'='']".
 "exists_file([])" gives "false".
 "(peek_string(user_input,-1,_))" gives "error(domain_error(not_less_than_zero,-1),system:peek_string/3)".
-"catch((current_output(S),atom_length(_S,_)),error(type_error(T,_),_),true)" gives "['S'=A,'T'=text]".
-"catch((current_output(S),text_to_string(_S,_)),error(type_error(T,_),_),true)" gives "['S'=A,'T'=text]".
-"catch((current_output(S),open(f,_S,_)),error(domain_error(D,_),_),true)" gives "['S'=A,'D'=io_mode]".
+"catch((current_output(S),atom_length(S,_)),error(type_error(T,_),_),true)" gives "['S'=A,'T'=text]".
+"catch((current_output(S),text_to_string(S,_)),error(type_error(T,_),_),true)" gives "['S'=A,'T'=text]".
+"catch((current_output(S),open(f,S,_)),error(domain_error(D,_),_),true)" gives "['S'=A,'D'=io_mode]".
 "divmod(X,1,_,_)" gives "error(instantiation_error,system:divmod/4)".
 "divmod(1,X,_,_)" gives "error(instantiation_error,system:divmod/4)".
 "divmod(1,0,_,_)" gives "error(evaluation_error(zero_divisor),divmod/2)".

@@ -81,27 +81,41 @@
 %
 %   Adds predicates to what the module exports.
 
-export(Module:Spec) :-
-    '$export_spec'(Spec, Module).
+export(Spec) :-
+    '$each_indicator'(Spec, '$export_indicator').
 
-'$export_spec'(Var, _) :-
-    var(Var),
+'$export_indicator'(Spec, Module) :-
+    (   '$indicator'(Spec, Name, Arity)
+    ->  '$export'(Module, Name, Arity)
+    ;   throw(error(type_error(predicate_indicator, Spec), _))
+    ).
+
+%   '$indicator'(+Spec, -Name, -Arity): an error for an indicator with other
+%   parts than an atom and an integer.
+
+'$indicator'(Spec, Name, Arity) :-
+    ( Spec = Name/Count ; Spec = Name//Count ),
+    !,
+    must_be(atom, Name),
+    must_be(integer, Count),
+    '$pi'(Spec, Name, Arity).
+
+%   '$each_indicator'(+Module:Spec, +Closure): call Closure with each of the
+%   terms in a conjunction, and its module.
+
+'$each_indicator'(_:Spec, _) :-
+    var(Spec),
     !,
     throw(error(instantiation_error, _)).
-'$export_spec'([], _) :- !.
-'$export_spec'([H|T], M) :-
+'$each_indicator'(M:(A, B), Closure) :-
     !,
-    '$export_spec'(H, M),
-    '$export_spec'(T, M).
-'$export_spec'((A, B), M) :-
+    '$each_indicator'(M:A, Closure),
+    '$each_indicator'(M:B, Closure).
+'$each_indicator'(_:M:Spec, Closure) :-
     !,
-    '$export_spec'(A, M),
-    '$export_spec'(B, M).
-'$export_spec'(M:Spec, _) :-
-    !,
-    '$export_spec'(Spec, M).
-'$export_spec'(Spec, M) :-
-    '$export_one'(Spec, M).
+    '$each_indicator'(M:Spec, Closure).
+'$each_indicator'(M:Spec, Closure) :-
+    call(Closure, Spec, M).
 
 % ---- imports
 
@@ -113,29 +127,20 @@ import(Module:Spec) :-
     (   nonvar(Spec),
         '$pi'(Spec, _, _)
     ->  % The qualification says where the predicate is.
-        '$set_source_module'(Into, Into),
-        '$import_spec'(Module:Spec, Into)
-    ;   '$import_spec'(Spec, Module)
-    ).
+        '$set_source_module'(Into, Into)
+    ;   Into = Module
+    ),
+    '$each_indicator'(Module:Spec, '$import_indicator'(Into)).
 
-'$import_spec'(Var, _) :-
-    var(Var),
-    !,
-    throw(error(instantiation_error, _)).
-'$import_spec'([], _) :- !.
-'$import_spec'([H|T], M) :-
-    !,
-    '$import_spec'(H, M),
-    '$import_spec'(T, M).
-'$import_spec'((A, B), M) :-
-    !,
-    '$import_spec'(A, M),
-    '$import_spec'(B, M).
-'$import_spec'(From:PI, M) :-
-    '$pi'(PI, Name, Arity),
-    '$import'(M, From, Name, Arity, strong, Status),
-    '$import_status'(Status, M, From:Name/Arity, strong),
-    Status == ok.
+%   What is no indicator is passed over, as in SWI-Prolog.
+
+'$import_indicator'(Into, Spec, From) :-
+    (   '$indicator'(Spec, Name, Arity)
+    ->  '$import'(Into, From, Name, Arity, strong, Status),
+        '$import_status'(Status, Into, From:Name/Arity, strong),
+        Status == ok
+    ;   true
+    ).
 
 %   '$import_all'(+From, +Into, +Options): what Options say, or all.
 

@@ -5,6 +5,7 @@
 
 use super::super::det;
 use crate::base::atom::Atom;
+use crate::builtins::args::fail_with;
 use crate::fd::{BigSet, Bound, VarId};
 use crate::machine::registers::Builtin;
 use crate::machine::{Args, Machine};
@@ -307,8 +308,8 @@ fn set_list(m: &mut Machine, args: Args) -> Result<bool> {
         for item in items {
             let value = match (m.fd_value(item), m.store.is_unbound(item)) {
                 (Some(value), _) => Bound::Int(value),
-                (None, true) => return Err(Box::new(Error::Instantiation)),
-                (None, false) => return Err(Box::new(Error::Type("integer", item))),
+                (None, true) => return fail_with(Error::Instantiation),
+                (None, false) => return fail_with(Error::Type("integer", item)),
             };
             parts.push((value.clone(), value));
         }

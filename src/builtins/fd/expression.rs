@@ -6,6 +6,7 @@
 
 use crate::base::atom;
 use crate::base::number::Number;
+use crate::builtins::args::fail_with;
 use crate::fd::post::{Expr, Rel};
 use crate::fd::props::Division;
 use crate::fd::{R, VarId};
@@ -93,7 +94,7 @@ impl Machine {
             match self.store.view(term) {
                 View::Var(variable) => {
                     if self.fd_known(variable).is_none() && self.fd_monotonic() {
-                        return Err(Box::new(Error::Instantiation));
+                        return fail_with(Error::Instantiation);
                     }
                     items.push(Item::Var(variable));
                 }
@@ -120,7 +121,7 @@ impl Machine {
         items.reverse();
         match wrong {
             None => Ok(items),
-            Some(term) => Err(Box::new(Error::Domain("clpfd_expression", term))),
+            Some(term) => fail_with(Error::Domain("clpfd_expression", term)),
         }
     }
 

@@ -4,6 +4,7 @@
 //! `DEEPEST` goes to an auxiliary truth value.
 
 use super::expression::{DEEPEST, Item};
+use crate::builtins::args::fail_with;
 use crate::fd::post::Rel;
 use crate::fd::{BigSet, Bound, Formula, R, Stop};
 use crate::machine::Machine;
@@ -102,7 +103,7 @@ impl Machine {
         match self.store.view(term) {
             View::Var(variable) => {
                 if self.fd_known(variable).is_none() && self.fd_monotonic() {
-                    return Err(Box::new(Error::Instantiation));
+                    return fail_with(Error::Instantiation);
                 }
                 Ok(Part::Truth(variable))
             }
@@ -187,7 +188,7 @@ impl Machine {
         let wrong = || Box::new(Error::Domain("clpfd_domain", term));
         while let Some(part) = todo.pop() {
             match self.store.view(part) {
-                View::Var(_) => return Err(Box::new(Error::Instantiation)),
+                View::Var(_) => return fail_with(Error::Instantiation),
                 View::Int(_) | View::Big(_) => {
                     let bound = Bound::Int(self.fd_value(part).ok_or_else(wrong)?);
                     intervals.push((bound.clone(), bound));

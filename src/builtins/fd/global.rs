@@ -3,6 +3,7 @@
 use super::super::det;
 use super::expression::Newcomers;
 use super::formula::relation;
+use crate::builtins::args::fail_with;
 use crate::fd::{R, Rel, VarId};
 use crate::machine::registers::Builtin;
 use crate::machine::{Args, Machine};
@@ -27,15 +28,15 @@ impl Machine {
     fn fd_small(&self, cell: Cell) -> Result<i64> {
         match self.store.view(cell) {
             View::Int(n) => Ok(n),
-            View::Var(_) => Err(Box::new(Error::Instantiation)),
-            _ => Err(Box::new(Error::Type("integer", cell))),
+            View::Var(_) => fail_with(Error::Instantiation),
+            _ => fail_with(Error::Type("integer", cell)),
         }
     }
 
     fn fd_operator(&self, cell: Cell, what: &'static str) -> Result<Rel> {
         match self.store.view(cell) {
             View::Atom(name) => relation(self.store.atoms.text(name)),
-            View::Var(_) => return Err(Box::new(Error::Instantiation)),
+            View::Var(_) => return fail_with(Error::Instantiation),
             _ => None,
         }
         .ok_or_else(|| Box::new(Error::Domain(what, cell)))
@@ -127,11 +128,11 @@ fn gcc(m: &mut Machine, args: Args) -> Result<bool> {
         let mut counts: Vec<(i64, VarId)> = Vec::new();
         for pair in m.store.proper_list(m.arg(args, 1))? {
             let View::Compound(crate::base::atom::MINUS, 2, parts) = m.store.view(pair) else {
-                return Err(Box::new(Error::Type("pair", pair)));
+                return fail_with(Error::Type("pair", pair));
             };
             let key = m.fd_small(m.store.get(parts))?;
             if counts.iter().any(|(other, _)| *other == key) {
-                return Err(Box::new(Error::Domain("gcc_unique_key_pairs", m.arg(args, 1))));
+                return fail_with(Error::Domain("gcc_unique_key_pairs", m.arg(args, 1)));
             }
             let count = m.fd_operand(m.store.get(parts.plus(1)))?;
             counts.push((key, count));
@@ -154,8 +155,8 @@ fn cumulative(m: &mut Machine, args: Args) -> Result<bool> {
         for task in m.store.proper_list(m.arg(args, 0))? {
             let parts = match m.store.view(task) {
                 View::Compound(name, 5, parts) if m.store.atoms.text(name) == "task" => parts,
-                View::Var(_) => return Err(Box::new(Error::Instantiation)),
-                _ => return Err(Box::new(Error::Type("task", task))),
+                View::Var(_) => return fail_with(Error::Instantiation),
+                _ => return fail_with(Error::Type("task", task)),
             };
             let mut vars = [VarId(0); 4];
             for (n, var) in vars.iter_mut().enumerate() {
@@ -166,7 +167,7 @@ fn cumulative(m: &mut Machine, args: Args) -> Result<bool> {
         let limit = m.fd_operand(m.arg(args, 1))?;
         let outcome = m.solver.post_cumulative(&tasks, limit).and_then(|()| m.solver.propagate());
         if outcome.is_ok() && tasks.iter().flatten().any(|x| m.solver.size(*x).is_none()) {
-            return Err(Box::new(Error::Instantiation));
+            return fail_with(Error::Instantiation);
         }
         Ok(outcome)
     })
@@ -178,7 +179,7 @@ fn disjoint2(m: &mut Machine, args: Args) -> Result<bool> {
         let mut rectangles = Vec::new();
         for term in m.store.proper_list(m.arg(args, 0))? {
             let View::Compound(_, 4, parts) = m.store.view(term) else {
-                return Err(Box::new(Error::Type("rectangle", term)));
+                return fail_with(Error::Type("rectangle", term));
             };
             let mut vars = [VarId(0); 4];
             for (n, var) in vars.iter_mut().enumerate() {
@@ -211,7 +212,7 @@ fn automaton(m: &mut Machine, args: Args) -> Result<bool> {
         let mut arcs = Vec::new();
         for arc in m.store.proper_list(m.arg(args, 3))? {
             let Some((_, 3, parts)) = m.store.compound(arc) else {
-                return Err(Box::new(Error::Type("arc", arc)));
+                return fail_with(Error::Type("arc", arc));
             };
             let mut row = [0; 3];
             for (n, number) in row.iter_mut().enumerate() {

@@ -6,6 +6,7 @@
 use super::super::{det, search};
 use crate::base::number::Number;
 use crate::base::{atom, clock};
+use crate::builtins::args::fail_with;
 use crate::fd::{Branch, Goal, Options, Order, Outcome, Search, Select, VarId};
 use crate::machine::registers::Builtin;
 use crate::machine::{Args, Machine, Redo, Step};
@@ -27,7 +28,7 @@ impl Machine {
         let items = self.store.proper_list(list)?;
         for item in items {
             if self.store.is_unbound(item) {
-                return Err(Box::new(Error::Instantiation));
+                return fail_with(Error::Instantiation);
             }
             let options = &mut wanted.options;
             let kind = match self.store.callable(item) {
@@ -49,17 +50,17 @@ impl Machine {
                         "min" => wanted.goals.push((false, self.store.get(args))),
                         "max" => wanted.goals.push((true, self.store.get(args))),
                         "statistics" => {}
-                        _ => return Err(Box::new(Error::Domain("labeling_option", item))),
+                        _ => return fail_with(Error::Domain("labeling_option", item)),
                     }
                     continue;
                 }
                 _ => None,
             };
-            let Some(kind) = kind else { return Err(Box::new(Error::Domain("labeling_option", item))) };
+            let Some(kind) = kind else { return fail_with(Error::Domain("labeling_option", item)) };
             if let Some(before) = given[kind].replace(self.store.deref(item)) {
                 let same = before == self.store.deref(item);
                 let what = if same { "nonrepeating_labeling_options" } else { "consistent_labeling_options" };
-                return Err(Box::new(Error::Domain(what, list)));
+                return fail_with(Error::Domain(what, list));
             }
         }
         Ok(wanted)
@@ -75,7 +76,7 @@ impl Machine {
             }
             match self.fd_known(item) {
                 Some(x) if self.solver.size(x).is_some() => vars.push(x),
-                _ => return Err(Box::new(Error::Instantiation)),
+                _ => return fail_with(Error::Instantiation),
             }
         }
         Ok(vars)
@@ -133,8 +134,8 @@ impl Machine {
                 redo.a = self.searches.keep(choice, search, vars);
                 Ok(Step::Interrupted)
             }
-            Outcome::TooLarge => Err(Box::new(Error::Resource("memory"))),
-            Outcome::GoalOpen => Err(Box::new(Error::Instantiation)),
+            Outcome::TooLarge => fail_with(Error::Resource("memory")),
+            Outcome::GoalOpen => fail_with(Error::Instantiation),
         }
     }
 

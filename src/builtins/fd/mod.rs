@@ -15,6 +15,7 @@ mod labeling;
 mod residual;
 
 use crate::base::number::Number;
+use crate::builtins::args::fail_with;
 use crate::fd::VarId;
 use crate::fd::post::Rel;
 use crate::machine::registers::Builtin;
@@ -44,7 +45,7 @@ impl Machine {
         if cell.is_var_or_ref() || cell.is_int() || self.fd_value(cell).is_some() {
             return Ok(cell);
         }
-        Err(Box::new(Error::Type("integer", cell)))
+        fail_with(Error::Type("integer", cell))
     }
 
     /// A variable or an integer as a variable of the solver.

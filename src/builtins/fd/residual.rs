@@ -88,8 +88,7 @@ fn goals(m: &mut Machine, args: Args) -> Result<bool> {
         None => Vec::new(),
     };
     m.store.ensure(2 * goals.len())?;
-    let list = m.store.list_from(&goals, NIL);
-    Ok(m.unify_arg(args, 1, list))
+    m.unify_list(args, 1, &goals)
 }
 
 /// `'$fd_connected'(+Vars, -All)`: with the variables that are connected to these by constraints; the oldest first.
@@ -121,8 +120,7 @@ fn connected(m: &mut Machine, args: Args) -> Result<bool> {
     let mut all: Vec<Cell> = all.into_iter().map(|(cell, _)| cell).collect();
     all.dedup();
     m.store.ensure(2 * all.len())?;
-    let list = m.store.list_from(&all, NIL);
-    Ok(m.unify_arg(args, 1, list))
+    m.unify_list(args, 1, &all)
 }
 
 pub const TABLE: &[Builtin] = &[det("$fd_goals", 2, goals), det("$fd_connected", 2, connected)];
