@@ -465,17 +465,18 @@ fn copy_predicate_clauses(m: &mut Machine, args: Args) -> Result<bool> {
     let mut ends = [None, None];
     for (n, end) in ends.iter_mut().enumerate() {
         let (module, spec) = m.strip_module(atom::USER, m.arg(args, n));
-        let View::Compound(atom::SLASH, 2, parts) = m.store.view(spec) else {
-            return fail_with(Error::Type("predicate_indicator", spec));
+        let parts = match m.store.view(spec) {
+            View::Compound(atom::SLASH, 2, parts) => parts,
+            View::Var(_) => return fail_with(Error::Instantiation),
+            _ => return fail_with(Error::Type("predicate_indicator", spec)),
         };
         *end = Some((module, m.atom_of(m.store.at(parts))?, m.size(m.store.at(parts.plus(1)))?));
     }
     let [Some((from_module, from, from_arity)), Some((to_module, to, to_arity))] = ends else {
         return Ok(false);
     };
-    let Some(source) = m.definition(from_module, from, from_arity) else {
-        return Err(m.unknown_procedure(from_module, from, from_arity));
-    };
+    // What does not exist has no clauses.
+    let Some(source) = m.definition(from_module, from, from_arity) else { return Ok(true) };
     if from_arity != to_arity {
         return fail_with(Error::Domain("arity_mismatch", m.arg(args, 1)));
     }

@@ -133,10 +133,19 @@ fn non_terminal(m: &mut Machine, args: Args) -> Result<bool> {
 
 /// `compile_predicates(:List)`: dynamic predicates become static ones.
 fn compile_predicates(m: &mut Machine, args: Args) -> Result<bool> {
-    declare(m, args, |m, id| {
+    let specification = m.arg(args, 0);
+    m.each_indicator(atom::USER, specification, |m, module, name, arity| {
+        let Some(id) = m.definition(module, name, arity) else {
+            let name = m.store.plain_indicator(name, arity);
+            let culprit = m.store.new_struct(atom::COLON, &[Cell::atom(module), name]);
+            return fail_with(Error::Existence("procedure", culprit));
+        };
         m.database.make_static(id);
         set(m, id, Properties::DEFINED);
-    })
+        note_load(m, id);
+        Ok(())
+    })?;
+    Ok(true)
 }
 
 fn module_transparent(m: &mut Machine, args: Args) -> Result<bool> {
@@ -240,7 +249,9 @@ fn properties(m: &mut Machine, id: PredId, module: Atom) -> Vec<Cell> {
     let clauses = pred.clauses();
     // SAFETY: clauses in the list are alive.
     let rules = clauses.iter().filter(|&&clause| unsafe { (*clause).has_body }).count();
+    // SAFETY: the same.
     let line = clauses.first().map(|&clause| unsafe { (*clause).line });
+    // SAFETY: the same.
     let size: usize = clauses.iter().map(|&clause| unsafe { (*clause).term.size() } + 100).sum();
     let generation = m.database.generation;
     let is_builtin = matches!(kind, Kind::Builtin(_));

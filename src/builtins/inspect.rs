@@ -213,7 +213,7 @@ fn hash(m: &mut Machine, args: Args, cover: Cover, at: usize) -> Result<bool> {
 /// Attributed variables have no identity that a hash could keep.
 fn check_plain(m: &mut Machine, term: Cell) -> Result<()> {
     if !m.store.term_attvars(term).is_empty() {
-        return fail_with(Error::Type("free_of_attvar", term));
+        return fail_with(Error::Instantiation);
     }
     Ok(())
 }

@@ -272,20 +272,35 @@ fn string_codes(m: &mut Machine, args: Args) -> Result<bool> {
 
 /// `string_code(+Index, +String, -Code)`.
 fn string_code(m: &mut Machine, args: Args) -> Result<bool> {
+    match code_at(m, args)? {
+        Some(code) => Ok(m.unify_arg(args, 2, Cell::int(code))),
+        None => Ok(false),
+    }
+}
+
+/// `get_string_code(+Index, +String, -Code)`: an index beyond the string is an error.
+fn get_string_code(m: &mut Machine, args: Args) -> Result<bool> {
+    if let Some(code) = code_at(m, args)? {
+        return Ok(m.unify_arg(args, 2, Cell::int(code)));
+    }
+    let bounds = [Cell::int(1), Cell::int(count_chars(m, m.arg(args, 1))? as i64)];
+    let range = m.term("range", &bounds);
+    let culprit = m.arg(args, 0);
+    fail_with(Error::Formal(m.term("domain_error", &[range, culprit])))
+}
+
+/// The code at an index of a text.
+fn code_at(m: &Machine, args: Args) -> Result<Option<i64>> {
     let index = m.size(m.arg(args, 0))?;
     let text = m.text_or(m.arg(args, 1), TextKind::List, "text")?;
     // Bytes of ASCII are characters; beyond, count.
-    let found = match index.checked_sub(1) {
+    Ok(match index.checked_sub(1) {
         None => None,
         Some(at) if text.as_bytes().iter().take(index).all(u8::is_ascii) => {
             text.as_bytes().get(at).map(|&byte| i64::from(byte))
         }
         Some(at) => text.chars().nth(at).map(|c| c as i64),
-    };
-    match found {
-        Some(code) => Ok(m.unify_arg(args, 2, Cell::int(code))),
-        None => Ok(false),
-    }
+    })
 }
 
 /// `text_to_string(+Text, -String)`: numbers are no text here.
@@ -359,6 +374,10 @@ fn string_lower(m: &mut Machine, args: Args) -> Result<bool> {
 // ---- the rest
 
 fn collation_key(m: &mut Machine, args: Args) -> Result<bool> {
+    let name = m.arg(args, 0);
+    if !m.store.is_unbound(name) && m.store.text_of(name).is_none() {
+        return fail_with(Error::Type("atom", name));
+    }
     string_of(m, args)
 }
 
@@ -489,7 +508,7 @@ pub const TABLE: &[Builtin] = &[
     det("string_chars", 2, string_chars),
     det("string_codes", 2, string_codes),
     det("string_code", 3, string_code),
-    det("get_string_code", 3, string_code),
+    det("get_string_code", 3, get_string_code),
     det("text_to_string", 2, text_to_string),
     det("upcase_atom", 2, upcase_atom),
     det("downcase_atom", 2, downcase_atom),

@@ -502,6 +502,7 @@ impl Database {
 
     /// Take retracted clauses out of all indexes, and forget trees that were replaced.
     pub fn purge_indexes(&mut self) {
+        // SAFETY: erased clauses are freed after this only.
         let mut changed: Vec<PredId> = self.erased.iter().map(|&c| unsafe { (*c).pred }).collect();
         changed.sort_unstable();
         changed.dedup();

@@ -37,6 +37,7 @@ impl Bucket {
         // SAFETY: see `note_erased`.
         let start = self.clauses.partition_point(|&clause| unsafe { (*clause).order <= order });
         for &clause in &self.clauses[start..] {
+            // SAFETY: see `note_erased`.
             if unsafe { (*clause).visible(generation) } {
                 return clause;
             }
@@ -158,10 +159,10 @@ impl DynamicIndex {
             return exact;
         }
         let open = hash.open.after(order, generation);
-        // SAFETY: clauses in buckets are alive or at least not freed.
         match (exact.is_null(), open.is_null()) {
             (true, _) => open,
             (_, true) => exact,
+            // SAFETY: neither is null, and clauses in buckets are alive or at least not freed.
             _ if unsafe { (*open).order < (*exact).order } => open,
             _ => exact,
         }

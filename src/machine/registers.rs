@@ -176,7 +176,7 @@ pub struct Machine {
     pub world: super::world::World,
 }
 
-// A machine is moved between threads as a whole; its pointers lead into memory that it owns.
+// SAFETY: a machine is moved between threads as a whole; its pointers lead into memory that it owns.
 unsafe impl Send for Machine {}
 
 impl Machine {

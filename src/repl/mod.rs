@@ -9,6 +9,7 @@ mod console;
 mod editor;
 mod highlight;
 mod keys;
+mod manual;
 pub mod options;
 mod progress;
 mod query;

@@ -1,9 +1,10 @@
-//! The command line: one table of options, from which parsing and `--help` come (and whatever else lists them).
+//! The command line: one table of options, from which parsing, `--help`, the manual page and completions come.
 //!
 //! The form is SWI-Prolog's: `ninelog [OPTION ...] FILE ... [-- ARG ...]`. Options end at the first file; what follows
 //! the files is for the program. Long options take `-` and `_` alike; switches have the forms `--name`,
 //! `--name=BOOL`, `--no-name` and `--noname`.
 
+use super::manual;
 use std::fmt::Write;
 
 /// What the command line asks for.
@@ -47,8 +48,8 @@ pub struct Options {
 #[derive(Clone, Debug, PartialEq)]
 pub enum Command {
     Run(Box<Options>),
-    Help,
-    Version,
+    /// Print a text and end.
+    Print(String),
 }
 
 /// Why the command line cannot be followed.
@@ -61,15 +62,44 @@ enum Action {
     Set(fn(&mut Options)),
     Switch(fn(&mut Options, bool)),
     Value(&'static str, fn(&mut Options, &str) -> bool),
-    Help,
-    Version,
+    Print(fn() -> String),
 }
 
-struct Row {
-    short: Option<char>,
-    long: Option<&'static str>,
+/// An option.
+pub(super) struct Row {
+    pub short: Option<char>,
+    pub long: Option<&'static str>,
     action: Action,
-    help: &'static str,
+    pub help: &'static str,
+}
+
+impl Row {
+    /// Whether it has a form that denies it.
+    pub fn is_switch(&self) -> bool {
+        matches!(self.action, Action::Switch(_))
+    }
+
+    /// What its value is called.
+    pub fn value(&self) -> Option<&'static str> {
+        match self.action {
+            Action::Value(what, _) => Some(what),
+            _ => None,
+        }
+    }
+}
+
+/// All options, in the order in which `--help` shows them.
+pub(super) fn rows() -> impl Iterator<Item = &'static Row> {
+    TABLE.iter()
+}
+
+/// The values that an option can take, by what they are called, where there are only some.
+pub(super) fn values(what: &str) -> &'static [&'static str] {
+    match what {
+        "STYLE" => &["print", "halt", "status"],
+        "code" => &["code"],
+        _ => &[],
+    }
 }
 
 const fn row(short: Option<char>, long: Option<&'static str>, action: Action, help: &'static str) -> Row {
@@ -137,8 +167,8 @@ static TABLE: &[Row] = &[
         "explain errors with the source line and hints",
     ),
     row(None, Some("dump"), Action::Value("code", set_dump), "show the compiled program and end"),
-    row(Some('h'), Some("help"), Action::Help, "this page"),
-    row(None, Some("version"), Action::Version, "the version"),
+    row(Some('h'), Some("help"), Action::Print(help), "this page"),
+    row(None, Some("version"), Action::Print(version), "the version"),
 ];
 
 fn add_goal(options: &mut Options, goal: &str) -> bool {
@@ -183,11 +213,11 @@ fn set_on_warning(options: &mut Options, style: &str) -> bool {
 
 fn set_dump(options: &mut Options, what: &str) -> bool {
     options.dump = Some(what.to_string());
-    what == "code"
+    values("code").contains(&what)
 }
 
 fn is_style(style: &str) -> bool {
-    matches!(style, "print" | "halt" | "status")
+    values("STYLE").contains(&style)
 }
 
 /// A number of bytes with a unit: `100k`, `2G`; a bare number counts bytes.
@@ -216,7 +246,7 @@ fn is_source_name(argument: &str) -> bool {
 }
 
 /// Programs of the library that the first word of the command line may name, each with the module whose `main/0` it is.
-const PROGRAMS: &[(&str, &str)] = &[("test", "test_runner")];
+pub(super) const PROGRAMS: &[(&str, &str)] = &[("test", "test_runner")];
 
 /// What runs such a program: it sees the rest of the command line.
 fn program(all: &[String]) -> Option<Options> {
@@ -237,6 +267,12 @@ fn program(all: &[String]) -> Option<Options> {
 pub fn parse(all: Vec<String>) -> Result<Command, Misuse> {
     if let Some(options) = program(&all) {
         return Ok(Command::Run(Box::new(options)));
+    }
+    if let Some(form) = all.get(1).and_then(|word| word.strip_prefix("--manual=")) {
+        return match manual::text(form) {
+            Some(text) => Ok(Command::Print(text)),
+            None => Err(Misuse(format!("--manual={form}: man, bash, zsh or fish?"))),
+        };
     }
     let mut options = Options { all: all.clone(), ..Options::default() };
     let mut rest = all.into_iter().skip(1).peekable();
@@ -302,8 +338,7 @@ fn long_option(options: &mut Options, text: &str, rest: Rest) -> Result<Option<C
         }
         (_, Some(_)) => return Err(misuse("it takes no value")),
         (Action::Set(set), None) => set(options),
-        (Action::Help, None) => return Ok(Some(Command::Help)),
-        (Action::Version, None) => return Ok(Some(Command::Version)),
+        (Action::Print(text), None) => return Ok(Some(Command::Print(text()))),
     }
     Ok(None)
 }
@@ -318,8 +353,7 @@ fn short_options(options: &mut Options, letters: &str, rest: Rest) -> Result<Opt
         match &row.action {
             Action::Set(set) => set(options),
             Action::Switch(set) => set(options, true),
-            Action::Help => return Ok(Some(Command::Help)),
-            Action::Version => return Ok(Some(Command::Version)),
+            Action::Print(text) => return Ok(Some(Command::Print(text()))),
             Action::Value(what, set) => {
                 if at + letter.len_utf8() < letters.len() {
                     return Err(misuse(&format!("{what} is a word of its own")));
@@ -337,7 +371,7 @@ fn short_options(options: &mut Options, letters: &str, rest: Rest) -> Result<Opt
 
 /// The text of `--version`.
 pub fn version() -> String {
-    format!("ninelog {}", env!("CARGO_PKG_VERSION"))
+    format!("ninelog {}\n", env!("CARGO_PKG_VERSION"))
 }
 
 /// The text of `--help`.
@@ -352,10 +386,10 @@ pub fn help() -> String {
             None => "  ".to_string(),
         };
         if let Some(long) = row.long {
-            let no = if matches!(row.action, Action::Switch(_)) { "[no-]" } else { "" };
+            let no = if row.is_switch() { "[no-]" } else { "" };
             let _ = write!(forms, "{}--{no}{long}", if row.short.is_some() { ", " } else { "  " });
         }
-        if let Action::Value(what, _) = row.action {
+        if let Some(what) = row.value() {
             let _ = write!(forms, "{}{what}", if row.long.is_some() { "=" } else { " " });
         }
         let _ = writeln!(text, "  {forms:<24}{}", row.help);

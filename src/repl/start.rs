@@ -18,12 +18,8 @@ use std::process::ExitCode;
 pub fn run(words: Vec<String>) -> ExitCode {
     let options = match options::parse(words) {
         Ok(Command::Run(options)) => *options,
-        Ok(Command::Help) => {
-            print!("{}", options::help());
-            return ExitCode::SUCCESS;
-        }
-        Ok(Command::Version) => {
-            println!("{}", options::version());
+        Ok(Command::Print(text)) => {
+            print!("{text}");
             return ExitCode::SUCCESS;
         }
         Err(misuse) => {

@@ -17,7 +17,7 @@ type Owner = Vec<u64>;
 #[cfg(not(any(miri, target_arch = "wasm32")))]
 type Owner = memmap2::MmapMut;
 
-// Memory owns its range; nothing else points into it across threads.
+// SAFETY: memory owns its range; nothing else points into it across threads.
 unsafe impl Send for Memory {}
 
 impl Memory {

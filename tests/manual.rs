@@ -1,0 +1,82 @@
+//! The manual page and the completions say what `--help` says, and the shells understand them.
+
+use std::process::{Command, Stdio};
+
+fn manual(form: &str) -> String {
+    let output = Command::new(env!("CARGO_BIN_EXE_ninelog")).arg(format!("--manual={form}")).output();
+    let output = output.expect("the program starts");
+    assert!(output.status.success(), "{form}");
+    String::from_utf8(output.stdout).expect("text")
+}
+
+/// The options of `--help`: their forms without values, and what is said about each.
+fn options() -> Vec<(String, String)> {
+    let output =
+        Command::new(env!("CARGO_BIN_EXE_ninelog")).arg("--help").output().expect("the program starts");
+    let help = String::from_utf8(output.stdout).expect("text");
+    let mut options = Vec::new();
+    for line in help.lines().filter(|line| line.trim_start().starts_with("-")) {
+        let (forms, said) = line.split_at(26);
+        for form in forms.split([',', ' ', '=']).filter(|form| form.starts_with('-')) {
+            options.push((form.replace("[no-]", ""), said.to_string()));
+        }
+    }
+    assert!(options.len() > 20, "{help}");
+    options
+}
+
+#[test]
+fn each_form_has_all_options() {
+    let (man, bash, zsh, fish) = (manual("man"), manual("bash"), manual("zsh"), manual("fish"));
+    for (form, said) in options() {
+        let roff = format!("\\fB{}\\fR", form.replace('-', "\\-"));
+        assert!(man.contains(&roff) && man.contains(&said.replace('-', "\\-")), "man: {form} {said}");
+        assert!(bash.split([' ', '\'']).any(|word| word == form), "bash: {form}");
+        assert!(zsh.contains(&format!("'*{form}[")) || zsh.contains(&format!("'*{form}=[")), "zsh: {form}");
+        let short = form.strip_prefix("--").is_none();
+        let name = form.trim_start_matches('-');
+        assert!(fish.contains(&format!(" -{} {name} ", if short { "s" } else { "l" })), "fish: {form}");
+    }
+    for text in [&zsh, &fish] {
+        assert!(text.lines().all(|line| line.replace("\\'", "").matches('\'').count() % 2 == 0), "{text}");
+    }
+    let macros = [".TH ", ".SH ", ".B ", ".BR ", ".br", ".TP"];
+    let known =
+        |line: &str| !line.starts_with('.') || macros.iter().any(|name| line.starts_with(name.trim_end()));
+    assert!(man.lines().all(known), "{man}");
+}
+
+#[test]
+fn an_unknown_form_is_misuse() {
+    let output =
+        Command::new(env!("CARGO_BIN_EXE_ninelog")).arg("--manual=html").output().expect("it starts");
+    assert_eq!((output.status.code(), output.stdout.len()), (Some(1), 0));
+}
+
+/// What bash offers for the last of some words; nothing where there is no bash.
+fn completed(words: &[&str]) -> Option<String> {
+    let script = format!(
+        "{}COMP_WORDS=({}); COMP_CWORD={}; _ninelog; echo \"${{COMPREPLY[@]}}\"",
+        manual("bash"),
+        words.join(" "),
+        words.len() - 1
+    );
+    let output = Command::new("bash").args(["-c", &script]).stdin(Stdio::null()).output().ok()?;
+    assert!(output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
+    Some(String::from_utf8(output.stdout).expect("text").trim().to_string())
+}
+
+#[test]
+fn bash_completes_options_values_and_commands() {
+    let cases: [(&[&str], &str); 4] = [
+        (&["ninelog", "--on"], "--on-error --on-warning"),
+        (&["ninelog", "--on-error", "=", "h"], "halt"),
+        (&["ninelog", "sol"], "solve"),
+        (&["ninelog", "-s", "Cargo.t"], "Cargo.toml"),
+    ];
+    for (words, expected) in cases {
+        if let Some(offered) = completed(words) {
+            assert_eq!(offered, expected, "{words:?}");
+        }
+    }
+}

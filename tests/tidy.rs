@@ -1,0 +1,313 @@
+//! What the source promises about itself: imports, headers, sizes, `unsafe`, tests, documents, licences.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// What each folder of `src/` may use; `lib.rs` and `main.rs` may use all.
+const LAYERS: &[(&str, &str)] = &[
+    ("base", ""),
+    ("store", "base"),
+    ("syntax", "base store"),
+    ("code", "base store"),
+    ("compile", "base store code"),
+    ("fd", "base store"),
+    ("machine", "base store code compile fd"),
+    ("builtins", "base store syntax code compile fd machine"),
+    ("system", "base store syntax code compile fd machine builtins"),
+    ("repl", "base store syntax code compile fd machine builtins system"),
+    ("solve", "base fd"),
+];
+
+/// Where `unsafe` may stand: below the safe interfaces of the memory, and where clauses and frames are reached by address.
+const UNSAFE: &[&str] = &[
+    "src/store/memory.rs",
+    "src/store/heap.rs",
+    "src/machine",
+    "src/builtins/database.rs",
+    "src/builtins/declare.rs",
+    "src/builtins/disassembly.rs",
+    "src/system/load.rs",
+    "src/repl/terminal.rs",
+];
+
+/// Files over 1,000 lines, with the reason.
+const LONG: &[(&str, &str)] =
+    &[("src/machine/run.rs", "the loop is one match, and its arms are what makes it long")];
+
+/// Libraries that no test names, with the reason.
+const UNNAMED: &[(&str, &str)] = &[
+    ("edit", "it starts an editor"),
+    ("plunit_messages", "plunit's own, shown by each unit that fails"),
+    ("test_runner", "behind `ninelog test`"),
+    ("test_report", "behind `ninelog test`"),
+];
+
+const LICENCES: &[&str] = &["MIT", "Apache-2.0", "Unlicense", "BSD-2-Clause", "Unicode-3.0"];
+
+/// Other licences, each with the packages that may have it: `im` is linked unchanged, which the MPL allows.
+const OTHER_LICENCES: &[(&str, &[&str])] = &[("MPL-2.0+", &["im", "bitmaps", "sized-chunks"])];
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+fn read(path: &str) -> String {
+    fs::read_to_string(root().join(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
+}
+
+/// The files below a folder with one of the endings, as paths from the root.
+fn files(folder: &str, endings: &[&str]) -> Vec<String> {
+    let mut found = Vec::new();
+    let mut todo: Vec<PathBuf> = vec![root().join(folder)];
+    while let Some(folder) = todo.pop() {
+        for entry in fs::read_dir(&folder).expect("a folder").flatten() {
+            let path = entry.path();
+            if path.is_dir() {
+                todo.push(path);
+            } else if endings.iter().any(|ending| path.to_string_lossy().ends_with(ending)) {
+                let path = path.strip_prefix(root()).expect("below the root");
+                found.push(path.to_string_lossy().into_owned());
+            }
+        }
+    }
+    found.sort();
+    assert!(!found.is_empty(), "{folder}");
+    found
+}
+
+fn none(problems: &[String]) {
+    assert!(problems.is_empty(), "\n{}", problems.join("\n"));
+}
+
+/// The words behind `crate::` in a line of code.
+fn imports(line: &str) -> Vec<&str> {
+    let code = line.split("//").next().unwrap_or_default();
+    let paths = code.split("crate::").skip(1);
+    paths
+        .map(|path| path.split(|c: char| !c.is_alphanumeric() && c != '_').next().unwrap_or_default())
+        .collect()
+}
+
+#[test]
+fn imports_point_up_the_list() {
+    let mut problems = Vec::new();
+    for file in files("src", &[".rs"]) {
+        let mut parts = file.split('/').skip(1);
+        let (Some(folder), Some(_)) = (parts.next(), parts.next()) else { continue };
+        let allowed = LAYERS.iter().find(|(name, _)| *name == folder).map(|(_, allowed)| *allowed);
+        let Some(allowed) = allowed else {
+            problems.push(format!("{folder} stands in no layer"));
+            continue;
+        };
+        for (n, line) in read(&file).lines().enumerate() {
+            for used in imports(line) {
+                let layer = LAYERS.iter().any(|(name, _)| *name == used);
+                if layer && used != folder && !allowed.split(' ').any(|name| name == used) {
+                    problems.push(format!("{file}:{}: {folder} may not use {used}", n + 1));
+                }
+            }
+        }
+    }
+    none(&problems);
+    assert_eq!(imports("use crate::fd::{Solver}; // crate::repl"), ["fd"]);
+}
+
+#[test]
+fn files_say_what_they_are_for() {
+    let mut sources = files("src", &[".rs"]);
+    sources.extend(files("tests", &[".rs"]));
+    sources.push("build.rs".to_string());
+    let missing = sources.into_iter().filter(|file| !read(file).starts_with("//! "));
+    let rust: Vec<String> = missing.map(|file| format!("{file} has no //! header")).collect();
+    let libraries = files("prolog/lib", &[".pl"]).into_iter();
+    let missing = libraries.filter(|file| {
+        let text = read(file);
+        !text.lines().take(20).any(|line| line.starts_with("/**") || line.starts_with('%'))
+    });
+    none(&rust);
+    none(&missing.map(|file| format!("{file} does not say what it is for")).collect::<Vec<_>>());
+}
+
+#[test]
+fn files_are_short() {
+    let mut problems = Vec::new();
+    for file in
+        files("src", &[".rs"]).into_iter().chain(files("prolog", &[".pl"])).chain(files("tests", &[".rs"]))
+    {
+        let lines = read(&file).lines().count();
+        let listed = LONG.iter().any(|(name, _)| *name == file);
+        if (lines > 1000) != listed {
+            problems.push(format!(
+                "{file} has {lines} lines{}",
+                if listed { ": it need not be listed" } else { "" }
+            ));
+        }
+    }
+    none(&problems);
+}
+
+#[test]
+fn unsafe_stands_where_it_may() {
+    let mut problems = Vec::new();
+    let mut used = BTreeSet::new();
+    for file in files("src", &[".rs"]) {
+        let text = read(&file);
+        let word = |line: &str| {
+            let code = line.split("//").next().unwrap_or_default();
+            code.split(|c: char| !c.is_alphanumeric() && c != '_').any(|word| word == "unsafe")
+        };
+        if !text.lines().any(word) {
+            continue;
+        }
+        match UNSAFE.iter().find(|place| file.starts_with(**place)) {
+            Some(place) => drop(used.insert(*place)),
+            None => problems.push(format!("{file} uses unsafe")),
+        }
+    }
+    problems.extend(
+        UNSAFE.iter().filter(|place| !used.contains(**place)).map(|place| format!("{place} is safe")),
+    );
+    none(&problems);
+}
+
+/// The words of all tests, and of the programs that they run.
+fn tested_words() -> BTreeSet<String> {
+    let mut words = BTreeSet::new();
+    let mut tests = files("tests", &[".rs", ".plt", ".pl", ".txt", ".stdin"]);
+    tests.retain(|file| file != "tests/tidy.rs");
+    tests.extend(files("prolog", &[".plt"]));
+    tests.extend(files("prolog/examples", &[".pl"]));
+    tests.extend(["src/base/number/expressions.txt", "src/syntax/read_cases.txt"].map(String::from));
+    for file in tests {
+        let text = read(&file);
+        let pieces = text.split(|c: char| !c.is_alphanumeric() && c != '_' && c != '$');
+        words.extend(pieces.filter(|word| !word.is_empty()).map(String::from));
+    }
+    words
+}
+
+#[test]
+fn each_built_in_and_each_library_is_called_by_a_test() {
+    let words = tested_words();
+    let mut problems = Vec::new();
+    for row in ninelog::builtins::all() {
+        let plain = row.name.starts_with(|c: char| c.is_ascii_lowercase());
+        if plain && !words.contains(row.name) {
+            problems.push(format!("{}/{} is in no test", row.name, row.arity));
+        }
+    }
+    for (number, file) in ninelog::system::library::FILES.iter().enumerate() {
+        let exports = ninelog::system::library::EXPORTS.iter().filter(|row| row.2 == number);
+        let last = file.name.rsplit('/').next().unwrap_or(file.name);
+        let reached = words.contains(last) || exports.clone().any(|row| words.contains(row.0));
+        let listed = UNNAMED.iter().any(|(name, _)| *name == file.name);
+        if !file.name.starts_with("boot/") && reached == listed {
+            problems.push(format!("library {} is in {} test", file.name, if listed { "a" } else { "no" }));
+        }
+    }
+    none(&problems);
+}
+
+#[test]
+fn the_readme_names_each_option() {
+    let readme = read("README.md");
+    let help = Command::new(env!("CARGO_BIN_EXE_ninelog")).arg("--help").output().expect("it runs");
+    let help = String::from_utf8(help.stdout).expect("text");
+    let mut problems = Vec::new();
+    let mut count = 0;
+    for word in
+        help.lines().skip(3).flat_map(|line| line.split_whitespace().take_while(|word| word.starts_with('-')))
+    {
+        let word = word.trim_end_matches(',').replace("[no-]", "");
+        let name = word.split('=').next().unwrap_or_default();
+        count += 1;
+        let named = readme.match_indices(name).any(|(at, _)| {
+            !readme[at + name.len()..].starts_with(|c: char| c.is_alphanumeric() || c == '-')
+                && !readme[..at].ends_with(|c: char| c.is_alphanumeric() || c == '-')
+        });
+        if !named {
+            problems.push(format!("README.md does not name {name}"));
+        }
+    }
+    assert!(count > 20, "{help}");
+    none(&problems);
+}
+
+#[test]
+fn the_architecture_names_each_folder() {
+    let text = read("ARCHITECTURE.md");
+    let folders = LAYERS.iter().map(|(name, _)| format!("{name}/"));
+    none(&folders.filter(|name| !text.contains(name.as_str())).collect::<Vec<_>>());
+}
+
+#[test]
+fn each_dependency_has_a_reason() {
+    let manifest = read("Cargo.toml");
+    let mut inside = false;
+    let mut problems = Vec::new();
+    for line in manifest.lines() {
+        if line.starts_with('[') {
+            inside = line.contains("dependencies");
+        } else if inside && line.contains('=') && !line.contains(" # ") {
+            problems.push(format!("no reason for {line}"));
+        }
+    }
+    none(&problems);
+}
+
+/// The packages that the program is made of on this kind of machine, tests included.
+fn packages() -> Vec<serde_json::Value> {
+    let version = Command::new("rustc").arg("-vV").output().expect("rustc runs");
+    let version = String::from_utf8(version.stdout).expect("text");
+    let host = version.lines().find_map(|line| line.strip_prefix("host: ")).expect("a host");
+    let words = ["metadata", "--offline", "--locked", "--format-version", "1", "--filter-platform", host];
+    let output = Command::new(env!("CARGO")).args(words).current_dir(root()).output().expect("cargo runs");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let metadata: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    metadata["packages"].as_array().expect("a list").clone()
+}
+
+/// Whether an expression such as `(MIT OR GPL-3.0) AND Unicode-3.0` can be met.
+fn acceptable(name: &str, licence: &str) -> bool {
+    let fine = |word: &str| {
+        let others = OTHER_LICENCES.iter().find(|(licence, _)| *licence == word);
+        LICENCES.contains(&word) || others.is_some_and(|(_, names)| names.contains(&name))
+    };
+    let plain = licence.replace(['(', ')'], "").replace('/', " OR ");
+    plain.split(" AND ").all(|part| part.split(" OR ").any(|word| fine(word.trim())))
+}
+
+#[test]
+fn licences_are_compatible() {
+    assert!(acceptable("x", "(MIT OR GPL-3.0) AND Unicode-3.0") && !acceptable("x", "GPL-3.0"));
+    assert!(!acceptable("x", "MIT AND GPL-3.0") && !acceptable("x", "MPL-2.0+"));
+    let mut problems = Vec::new();
+    for package in packages() {
+        let name = package["name"].as_str().expect("a name");
+        let licence = package["license"].as_str().unwrap_or("none");
+        if !acceptable(name, licence) {
+            problems.push(format!("{name}: {licence}"));
+        }
+    }
+    none(&problems);
+}
+
+#[test]
+fn no_dependency_needs_a_newer_rust() {
+    let number = |version: &str| -> Vec<u32> {
+        version.split('.').map(|part| part.parse().expect("a number")).collect()
+    };
+    let ours = number(env!("CARGO_PKG_RUST_VERSION"));
+    let mut problems = Vec::new();
+    for package in packages() {
+        if let Some(theirs) = package["rust_version"].as_str()
+            && number(theirs) > [&ours[..], &[0]].concat()
+        {
+            problems.push(format!("{} needs Rust {theirs}", package["name"]));
+        }
+    }
+    none(&problems);
+    assert!(read("README.md").contains(&format!("Rust ({} or newer)", env!("CARGO_PKG_RUST_VERSION"))));
+}
