@@ -1,7 +1,8 @@
 /** Compiling calls of maplist and its like into predicates of their own.
 
-Calls whose goal is known when a clause is compiled, and is no lambda
-expression, become calls of a predicate that is made for them.
+Calls whose goal is known when a clause is compiled become calls of a predicate
+that is made for them. A lambda expression counts if library(yall), loaded too,
+compiles it. The expansion is for all files that are loaded after this one.
 */
 
 :- module(apply_macros, [expand_phrase/2, expand_phrase/4]).
@@ -40,30 +41,95 @@ callable_body(Body) :-
     functor(Body, Name, _),
     \+ memberchk(Name, [',',;,'|',->,*->,\+,{},!,:,call,'"']).
 
-%   expand_maplist(+Goal, +Lists, +Module, -Call): Call calls an auxiliary
-%   predicate, which gets the arguments of Goal after the lists.
+%   expand_maplist(+Closure, +Lists, +Module, -Call): over lists whose lengths
+%   are known Call is the conjunction of their calls. Else it calls an auxiliary
+%   predicate, which gets the arguments of Closure after the lists.
 
-expand_maplist(Goal0, Lists, Module, Call) :-
-    callable(Goal0),
-    \+ lambda(Goal0),
-    \+ Goal0 = _:_,
-    Goal0 =.. [Pred|Extra],
+expand_maplist(Closure0, Lists, Module, Call) :-
+    callable(Closure0),
+    compiled_closure(Closure0, Lists, Module, Closure),
+    (   known_elements(Lists, Rows)
+    ->  row_calls(Rows, Closure, Call)
+    ;   aux_call(Closure, Lists, Module, Call)
+    ).
+
+compiled_closure(Closure0, Lists, Module, Closure) :-
     length(Lists, Count),
+    (   '$expand_closure'(Count, Closure0, Module, Expanded, [])
+    ->  Closure = Expanded
+    ;   Closure = Closure0
+    ),
+    plain_closure(Closure).
+
+plain_closure(Module:Closure) :-
+    !,
+    atom(Module),
+    callable(Closure),
+    \+ Closure = _:_,
+    \+ lambda(Closure).
+plain_closure(Closure) :-
+    \+ lambda(Closure).
+
+known_elements([List|Lists], Rows) :-
+    is_list(List),
+    length(List, Length),
+    Length > 0,
+    equally_long(Lists, Length),
+    pairs_of_rows([List|Lists], Rows).
+
+equally_long([], _).
+equally_long([List|Lists], Length) :-
+    is_list(List),
+    length(List, Length),
+    equally_long(Lists, Length).
+
+pairs_of_rows([[]|_], []) :- !.
+pairs_of_rows(Lists, [Row|Rows]) :-
+    heads_and_tails(Lists, Row, Tails),
+    pairs_of_rows(Tails, Rows).
+
+heads_and_tails([], [], []).
+heads_and_tails([[Head|Tail]|Lists], [Head|Heads], [Tail|Tails]) :-
+    heads_and_tails(Lists, Heads, Tails).
+
+row_calls([Row], Closure, Call) :-
+    !,
+    closure_call(Closure, Row, Call).
+row_calls([Row|Rows], Closure, (Call,Calls)) :-
+    closure_call(Closure, Row, Call),
+    row_calls(Rows, Closure, Calls).
+
+closure_call(Module:Closure, Arguments, Module:Call) :-
+    !,
+    closure_call(Closure, Arguments, Call).
+closure_call(Closure, Arguments, Call) :-
+    Closure =.. List0,
+    append(List0, Arguments, List),
+    Call =.. List.
+
+aux_call(Closure0, Lists, Module, Call) :-
+    (   Closure0 = Other:Closure
+    ->  Qualifier = Other:Name
+    ;   Closure = Closure0,
+        Qualifier = Name
+    ),
+    Closure =.. [Name|Extra],
     length(Extra, ExtraCount),
-    atomic_list_concat(['__aux_maplist/',Count,'_',Pred,'+',ExtraCount], Aux),
+    length([_|Lists], MaplistArity),
+    format(atom(Aux), '__aux_maplist/~d_~w+~d',
+           [MaplistArity,Qualifier,ExtraCount]),
     append(Lists, Extra, CallArguments),
     Call =.. [Aux|CallArguments],
     functor(Call, _, Arity),
-    (   functor(Head, Aux, Arity),
-        current_predicate(Module:Aux/Arity),
-        predicate_property(Module:Head, defined)
+    (   '$defined_by_load'(Module, Aux, Arity)
     ->  true
-    ;   aux_clauses(Aux, Pred, Count, ExtraCount, Clauses),
+    ;   length(Lists, Count),
+        aux_clauses(Aux, Qualifier, Count, ExtraCount, Clauses),
         qualified(Clauses, Module, Qualified),
         compile_aux_clauses(Qualified)
     ).
 
-aux_clauses(Aux, Pred, Count, ExtraCount, [Empty,(Head:-Goal,Next)]) :-
+aux_clauses(Aux, Qualifier, Count, ExtraCount, [Empty,(Head:-Goal,Next)]) :-
     length(Extra, ExtraCount),
     length(Void, ExtraCount),
     length(Elems, Count),
@@ -76,7 +142,7 @@ aux_clauses(Aux, Pred, Count, ExtraCount, [Empty,(Head:-Goal,Next)]) :-
     append(Tails, Extra, NextArguments),
     Empty =.. [Aux|EmptyArguments],
     Head =.. [Aux|HeadArguments],
-    Goal =.. [Pred|GoalArguments],
+    closure_call(Qualifier, GoalArguments, Goal),
     Next =.. [Aux|NextArguments].
 
 empty_lists(0, []) :- !.
@@ -115,15 +181,8 @@ expand_named(phrase, Arguments, Expanded) :-
     Phrase =.. [phrase|Arguments],
     expand_phrase(Phrase, Expanded).
 
-%   The expansion is for modules that import this library.
-
-applies :-
-    prolog_load_context(module, Module),
-    predicate_property(Module:expand_phrase(_,_),
-                       imported_from(apply_macros)).
-
 % The hook comes last: it runs as soon as it is there.
 
 system:goal_expansion(Goal, Expanded) :-
-    apply_macros:applies,
+    source_location(_, _),
     apply_macros:expand_call(Goal, Expanded).

@@ -16,7 +16,12 @@ the term and the result that takes the place of the quotation.
     quasi_quotation_syntax(4),
     phrase_from_quasi_quotation(//, +).
 
-:- dynamic syntax/2.            % Module, Name of a predicate with four arguments
+:- multifile prolog:error_message//1.
+
+prolog:error_message(syntax_error(unknown_quasi_quotation_syntax(Syntax, M))) -->
+    [ 'Quasi quotation syntax ~q:~q is not defined'-[M,Syntax] ].
+
+:- dynamic declared/2.          % Module, Name of a predicate with four arguments
 
 %!  with_quasi_quotation_input(+Content, -Stream, :Goal) is det.
 %
@@ -24,8 +29,13 @@ the term and the result that takes the place of the quotation.
 
 with_quasi_quotation_input(Content, Stream, Goal) :-
     setup_call_cleanup('$qq_open'(Content, Stream),
-                       ( call(Goal), ! ),
+                       once(with_current_quotation(Stream, Goal)),
                        close(Stream)).
+
+with_current_quotation(Stream, Goal) :-
+    b_setval(quasi_quotation_input, Stream),
+    call(Goal),
+    b_setval(quasi_quotation_input, []).
 
 %!  phrase_from_quasi_quotation(:Grammar, +Content) is det.
 %
@@ -33,7 +43,11 @@ with_quasi_quotation_input(Content, Stream, Goal) :-
 
 phrase_from_quasi_quotation(Grammar, Content) :-
     with_quasi_quotation_input(Content, Stream,
-                               phrase_from_stream(Grammar, Stream)).
+                               (   phrase_from_stream(Grammar, Stream)
+                               ->  true
+                               ;   quasi_quotation_syntax_error(
+                                       quasi_quotation_parser_failed)
+                               )).
 
 %!  quasi_quotation_syntax(:Syntax) is det.
 %
@@ -42,9 +56,9 @@ phrase_from_quasi_quotation(Grammar, Content) :-
 
 quasi_quotation_syntax(Module:Syntax) :-
     must_be(atom, Syntax),
-    (   syntax(Module, Syntax)
+    (   declared(Module, Syntax)
     ->  true
-    ;   assertz(syntax(Module, Syntax))
+    ;   assertz(declared(Module, Syntax))
     ).
 
 %!  quasi_quotation_syntax_error(+Error) is erroneous.
@@ -52,4 +66,15 @@ quasi_quotation_syntax(Module:Syntax) :-
 %   Throws the syntax error Error in a quasi quotation.
 
 quasi_quotation_syntax_error(Error) :-
-    throw(error(syntax_error(Error), _)).
+    (   nb_current(quasi_quotation_input, Stream),
+        Stream \== []
+    ->  line_count(Stream, Line),
+        line_position(Stream, Column),
+        character_count(Stream, Char),
+        (   stream_property(Stream, file_name(File))
+        ->  Place = file(File,Line,Column,Char)
+        ;   Place = stream(Stream,Line,Column,Char)
+        ),
+        throw(error(syntax_error(Error), Place))
+    ;   throw(error(syntax_error(Error), _))
+    ).

@@ -2,6 +2,10 @@
 
 A lambda is copied before each call, so that its variables are its own. The
 variables of Shared are not copied; they are those of the clause around it.
+
+Once this library is loaded, lambda expressions in the clauses that are loaded
+after it become predicates of their own where their arguments are known. Only
+the variables of Shared are passed to these.
 */
 
 :- module(yall,
@@ -11,6 +15,11 @@ variables of Shared are not copied; they are those of the clause around it.
           ]).
 :- autoload(library(error), [must_be/2, type_error/2, domain_error/2,
                              instantiation_error/1]).
+
+:- autoload(library(lists), [append/3, same_length/2]).
+
+:- multifile system:goal_expansion/2.
+:- dynamic system:goal_expansion/2.
 
 :- meta_predicate
     '>>'(?, 0),
@@ -187,7 +196,10 @@ lambda_goal(Parameters0, Body0, Arguments, Goal) :-
         copy_term_nat(Shared-Parameters0-Body0, Shared-(_/Parameters)-Body)
     ;   copy_term_nat(Parameters0-Body0, Parameters-Body)
     ),
-    must_be(list, Parameters),
+    (   is_list(Parameters)
+    ->  true
+    ;   must_be(list, Parameters)
+    ),
     bind_parameters(Parameters, Arguments, More, Parameters0>>Body0),
     add_arguments(More, Body, Goal).
 
@@ -269,3 +281,80 @@ called(Body, Arguments, Goal) :-
 append_arguments([], Arguments, Arguments).
 append_arguments([Elem|List], Arguments, [Elem|Rest]) :-
     append_arguments(List, Arguments, Rest).
+
+%   expand_lambda(+Goal, -Call) is semidet: Goal calls a lambda expression with
+%   as many arguments as it has parameters; Call calls the predicate that is
+%   made of it. Its name follows from the lambda, so that equal ones share it.
+
+expand_lambda(Goal, Call) :-
+    compound(Goal),
+    compound_name_arguments(Goal, Name, [Left,Right|Actual]),
+    Actual = [_|_],
+    lambda_parts(Name, Left, Right, Actual, Shared, Parameters, Body),
+    shared_list(Shared, Globals),
+    append(Globals, Actual, CallArguments),
+    variant_sha1(Globals/Parameters>>Body, Hash),
+    atom_concat('__aux_yall_', Hash, Aux),
+    Call =.. [Aux|CallArguments],
+    prolog_load_context(module, Module),
+    functor(Call, _, Arity),
+    (   '$defined_by_load'(Module, Aux, Arity)
+    ->  true
+    ;   copy_term_nat(Globals/Parameters>>Body, Globals1/Parameters1>>Body1),
+        append(Globals1, Parameters1, HeadArguments),
+        Head =.. [Aux|HeadArguments],
+        expand_goal(Body1, Body2),
+        aux_clause(Body2, Head, Clause),
+        compile_aux_clauses(Module:Clause)
+    ).
+
+aux_clause(true, Head, Head) :- !.
+aux_clause(Body, Head, (Head:-Body)).
+
+lambda_parts(>>, Left, Body, Actual, Shared, Parameters, Body) :-
+    nonvar(Left),
+    (   Left = Shared/Parameters
+    ->  true
+    ;   Shared = {},
+        Parameters = Left
+    ),
+    nonvar(Parameters),
+    same_length(Parameters, Actual),
+    plain_body(Body).
+lambda_parts(/, Shared, Lambda, Actual, Shared, Parameters, Body) :-
+    plain_body(Lambda),
+    (   Lambda = Parameters>>Body
+    ->  nonvar(Parameters),
+        same_length(Parameters, Actual),
+        plain_body(Body)
+    ;   same_length(Actual, Parameters),
+        Lambda =.. List0,
+        append(List0, Parameters, List),
+        Body =.. List
+    ).
+
+plain_body(Body) :-
+    callable(Body),
+    \+ Body = _:_.
+
+shared_list(Shared, Globals) :-
+    nonvar(Shared),
+    (   Shared == {}
+    ->  Globals = []
+    ;   Shared = {Conjunction},
+        conjunction_list(Conjunction, Globals)
+    ).
+
+conjunction_list(Conjunction, [Conjunction]) :-
+    var(Conjunction),
+    !.
+conjunction_list((A,B), [A|Globals]) :-
+    !,
+    conjunction_list(B, Globals).
+conjunction_list(Global, [Global]).
+
+% The hook comes last: it runs as soon as it is there.
+
+system:goal_expansion(Goal, Call) :-
+    source_location(_, _),
+    yall:expand_lambda(Goal, Call).

@@ -15,7 +15,7 @@ use crate::store::cell::{Cell, NIL};
 use crate::store::heap::{Error, Result, View};
 use crate::syntax::place::{Place, START};
 use crate::syntax::problem::{Problem, SyntaxError};
-use crate::syntax::read::{ReadOptions, Reader};
+use crate::syntax::read::{ReadOptions, ReadTerm, Reader};
 use crate::syntax::scan::{Ending, Scanner};
 
 /// What to do about a syntax error.
@@ -46,11 +46,14 @@ enum Wanted {
     TermPosition,
     SubtermPositions,
     Comments,
+    Quotations,
 }
 
 /// What reading found.
 enum Found {
     Term(Cell, Vec<Cell>),
+    /// A term with quasi quotations, whose syntaxes have to be called yet.
+    Quoted(Cell, Cell),
     Error(SyntaxError),
 }
 
@@ -92,6 +95,7 @@ fn read_options(m: &mut Machine, list: Cell) -> Result<TermOptions> {
             },
             "term_position" => taken.wanted.push((Wanted::TermPosition, value)),
             "subterm_positions" => taken.wanted.push((Wanted::SubtermPositions, value)),
+            "quasi_quotations" => taken.wanted.push((Wanted::Quotations, value)),
             "comments" => taken.wanted.push((Wanted::Comments, value)),
             "syntax_errors" => {
                 let how = m.atom_of(value)?;
@@ -197,7 +201,7 @@ pub fn problem_term(m: &mut Machine, problem: Problem) -> Cell {
     let (name, characters) = problem.parts();
     let mut arguments: Vec<Cell> =
         characters.into_iter().map(|c| Cell::atom(m.store.atoms.intern_char(c))).collect();
-    if let Problem::DuplicateKey(key) = problem {
+    if let Problem::DuplicateKey(key) | Problem::InvalidQuotation(key) = problem {
         arguments.push(key);
     }
     m.term(name, &arguments)
@@ -257,6 +261,7 @@ fn parse(m: &mut Machine, text: &str, start: Place, options: &TermOptions) -> Re
                 name_list(m, &named)
             }
             Wanted::TermPosition => place_term(m, read.place),
+            Wanted::Quotations => quotation_list(m, &read, None),
             Wanted::SubtermPositions => match &read.layout {
                 Some(layout) if !read.at_end => layout.build(&mut m.store),
                 _ => continue,
@@ -274,6 +279,9 @@ fn parse(m: &mut Machine, text: &str, start: Place, options: &TermOptions) -> Re
             return Ok(Found::Term(Cell(0), Vec::new()));
         }
     }
+    if !read.quotations.is_empty() && !wants(Wanted::Quotations) {
+        return Ok(Found::Quoted(read.term, quotation_list(m, &read, None)));
+    }
     let mut suspicious = Vec::new();
     if options.warn {
         for variable in read.suspicious_singletons() {
@@ -281,6 +289,26 @@ fn parse(m: &mut Machine, text: &str, start: Place, options: &TermOptions) -> Re
         }
     }
     Ok(Found::Term(read.term, suspicious))
+}
+
+/// `quasi_quotation(Syntax, Text, Names, Result)` for each quasi quotation of a term, where `Text` is opaque to programs:
+/// `'$quasi_quotation'(String, File, Line, Column, Chars)`.
+pub fn quotation_list(m: &mut Machine, read: &ReadTerm, file: Option<Atom>) -> Cell {
+    if read.quotations.is_empty() {
+        return NIL;
+    }
+    let named: Vec<(&str, Cell)> = read.named().map(|v| (v.name, v.cell)).collect();
+    let names = name_list(m, &named);
+    let file = Cell::atom(file.unwrap_or(atom::NIL));
+    let mut items = Vec::new();
+    for quotation in &read.quotations {
+        let place = read.place.after(&read.clause[..quotation.at]);
+        let text = m.store.new_string(quotation.text);
+        let counts = [i64::from(place.line), i64::from(place.column), place.chars as i64].map(Cell::int);
+        let content = m.term("$quasi_quotation", &[text, file, counts[0], counts[1], counts[2]]);
+        items.push(m.term("quasi_quotation", &[quotation.syntax, content, names, quotation.result]));
+    }
+    m.store.list_from(&items, NIL)
 }
 
 fn name_list(m: &mut Machine, named: &[(&str, Cell)]) -> Cell {
@@ -326,6 +354,12 @@ fn read_from(m: &mut Machine, named: Named, term: Cell, list: Cell) -> Result<bo
             }
             let names = m.store.list_from(&suspicious, NIL);
             m.go_to_system("$read_singletons", &[found, names])
+        }
+        Found::Quoted(found, quotations) => {
+            if !m.store.unify(term, found) {
+                return Ok(false);
+            }
+            m.go_to_system("$quotations", &[quotations, Cell::atom(options.module)])
         }
         Found::Error(error) => {
             let place = stream_place(m, named, error.place);
@@ -390,6 +424,12 @@ fn read_text(m: &mut Machine, text: &str, list: Cell) -> Result<Option<Cell>> {
     match parse(m, &text, START, &options)? {
         Found::Term(Cell(0), _) => Ok(None),
         Found::Term(term, _) => Ok(Some(term)),
+        Found::Quoted(..) => {
+            // Their syntaxes are predicates, which cannot be called from here.
+            let place = m.store.new_string(&text);
+            let ball = syntax_ball(m, Problem::Plain("quasi_quotation_in_text"), place);
+            fail_with(Error::Ball(ball))
+        }
         Found::Error(error) => {
             let shown = m.store.new_string(&text);
             let place = m.term("string", &[shown, Cell::int(error.place.chars as i64)]);

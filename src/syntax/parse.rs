@@ -13,7 +13,7 @@ use crate::base::atom::{self, Atom};
 use crate::base::flags::{QuotedAs, ReadFlags};
 use crate::base::ops::{Fixity, Op, Ops};
 use crate::store::cell::{Addr, Cell, MAX_ARITY, NIL};
-use crate::store::heap::Store;
+use crate::store::heap::{Store, View};
 
 /// The largest priority of an argument, where the standard is followed.
 const ARGUMENT: u16 = 999;
@@ -63,6 +63,8 @@ enum Inside {
     Dict {
         first: usize,
     },
+    /// Between `{|` and `||`.
+    Quasi,
     /// After `|` in a list.
     Tail {
         first: Addr,
@@ -91,6 +93,16 @@ pub struct Stacks {
     frames: Vec<Frame>,
 }
 
+/// A quasi quotation: what stands between `{|` and `||`, the text behind that with its place in the clause, and the
+/// variable that stands for it in the term.
+#[derive(Clone, Copy, Debug)]
+pub struct Quotation<'t> {
+    pub syntax: Cell,
+    pub text: &'t str,
+    pub at: usize,
+    pub result: Cell,
+}
+
 pub struct Parser<'a, 't> {
     pub store: &'a mut Store,
     pub ops: &'a Ops,
@@ -100,6 +112,7 @@ pub struct Parser<'a, 't> {
     pub layout: Option<Layout>,
     /// A call in functional notation was read.
     pub dots: bool,
+    pub quotations: Vec<Quotation<'t>>,
     stacks: &'a mut Stacks,
     /// The heap may run out within this clause, so each token is checked.
     tight: bool,
@@ -134,6 +147,7 @@ impl<'a, 't> Parser<'a, 't> {
             variables: Variables::default(),
             layout: None,
             dots: false,
+            quotations: Vec::new(),
             stacks,
             tight,
         }
@@ -485,6 +499,11 @@ impl<'a, 't> Parser<'a, 't> {
                 let operands = self.stacks.operands.len();
                 (b']', Inside::Elements { first: NOWHERE, last: NOWHERE, operands }, atom::NIL)
             }
+            _ if self.lexer.is_next(b'|') && !self.flags.iso => {
+                self.lexer.skip_byte();
+                self.open(Inside::Quasi, span.0);
+                return Ok(());
+            }
             _ => (b'}', Inside::Brace, atom::CURLY),
         };
         if let Some(end) = self.lexer.skip_to(close) {
@@ -503,6 +522,7 @@ impl<'a, 't> Parser<'a, 't> {
             Inside::Brace => b == b'}',
             Inside::Arguments { .. } => b == b')' || b == b',',
             Inside::Dict { .. } => b == b'}' || b == b',',
+            Inside::Quasi => b == b'|',
             Inside::Elements { .. } | Inside::Tail { .. } => matches!(b, b']' | b',' | b'|'),
         };
         if !ends {
@@ -523,6 +543,7 @@ impl<'a, 't> Parser<'a, 't> {
         match inside {
             Inside::Clause => {}
             Inside::Paren | Inside::Brace => self.close_bracket(b, operand, span),
+            Inside::Quasi => self.quotation(operand, span)?,
             Inside::Arguments { name, name_span, first } => {
                 self.stacks.operands.push(operand);
                 if b == b',' {
@@ -645,6 +666,26 @@ impl<'a, 't> Parser<'a, 't> {
         let shape = if brace { Shape::Brace(operand.part) } else { Shape::Paren(operand.part) };
         let cell = if brace { self.store.new_struct(atom::CURLY, &[operand.cell]) } else { operand.cell };
         self.push_plain(cell, whole, shape);
+    }
+
+    /// The text of a quasi quotation, after the first `|` behind its syntax.
+    fn quotation(&mut self, syntax: Operand, span: Span) -> Parsed<()> {
+        if !self.lexer.is_next(b'|') {
+            return plain("double_bar_expected", span.0 as usize);
+        }
+        self.lexer.skip_byte();
+        if !matches!(self.store.view(syntax.cell), View::Atom(_) | View::Compound(..)) {
+            return Err((Problem::InvalidQuotation(syntax.cell), span.0 as usize));
+        }
+        let Some((text, at)) = self.lexer.take_until("|}") else {
+            return plain("end_of_file_in_quasi_quotation", span.1 as usize);
+        };
+        let end = at + text.len() + 2;
+        let whole = self.pop_frame((span.0, end as u32));
+        let result = self.store.new_var();
+        self.quotations.push(Quotation { syntax: syntax.cell, text, at, result });
+        self.push_plain(result, whole, Shape::Plain);
+        Ok(())
     }
 
     fn close_empty(&mut self, name: Atom, name_span: Span, span: Span) -> Parsed<()> {

@@ -16,6 +16,8 @@ pub enum Problem {
     Punct(char, char),
     /// `duplicate_key(Key)`, for the same key twice in a dict.
     DuplicateKey(Cell),
+    /// `invalid_quasi_quotation_syntax(Term)`
+    InvalidQuotation(Cell),
     /// The stacks cannot hold the term; not a syntax error.
     NoMemory,
 }
@@ -29,6 +31,7 @@ impl Problem {
             Problem::BadEscape(c) => ("undefined_char_escape", vec![c]),
             Problem::Punct(op, next) => ("punct", vec![op, next]),
             Problem::DuplicateKey(_) => ("duplicate_key", vec![]),
+            Problem::InvalidQuotation(_) => ("invalid_quasi_quotation_syntax", vec![]),
             Problem::NoMemory => ("resource_error", vec![]),
         }
     }

@@ -4,7 +4,7 @@
 //! nothing but layout is left reads as the end of the file.
 
 use super::layout::Layout;
-use super::parse::{Parser, Stacks};
+use super::parse::{Parser, Quotation, Stacks};
 use super::place::Place;
 use super::problem::{Problem, SyntaxError, reported_place};
 use super::scan::{Ending, Scanner};
@@ -47,6 +47,8 @@ pub struct ReadTerm<'t> {
     pub comments: Vec<(Place, &'t str)>,
     /// It contains a call in functional notation, `Dict.function`.
     pub dots: bool,
+    /// Its quasi quotations; whoever reads must have their syntaxes called.
+    pub quotations: Vec<Quotation<'t>>,
     /// Bytes of the text that have been read, up to and with the final `.`.
     pub consumed: usize,
 }
@@ -126,6 +128,7 @@ impl Reader {
                         layout: options.layout.then(Layout::default),
                         comments,
                         dots: false,
+                        quotations: Vec::new(),
                         consumed: text.len(),
                     });
                 }
@@ -160,6 +163,7 @@ impl Reader {
                 }
                 note_comments(&mut comments, &parser.lexer, clause, place);
                 let dots = parser.dots;
+                let quotations = std::mem::take(&mut parser.quotations);
                 let variables = parser.variables.into_list();
                 Ok(ReadTerm {
                     term,
@@ -171,12 +175,15 @@ impl Reader {
                     layout,
                     comments,
                     dots,
+                    quotations,
                     consumed,
                 })
             }
             Err(trouble) => {
-                // Nothing refers to what was built.
-                store.top = top;
+                // Nothing refers to what was built, but for the syntax of a wrong quasi quotation.
+                if !matches!(trouble.0, Problem::InvalidQuotation(_)) {
+                    store.top = top;
+                }
                 Err(error(trouble))
             }
         }

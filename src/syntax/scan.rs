@@ -34,6 +34,12 @@ enum State {
     CharCodeNumber(u32),
     /// After the quote of `16'`.
     Radix(u32),
+    /// After `{`, which may open a quasi quotation.
+    Brace,
+    /// Within a quasi quotation, after `|`, which may begin its text.
+    Bar,
+    /// In the text of a quasi quotation, after this byte.
+    Quasi(u8),
 }
 
 /// What the character before was.
@@ -60,6 +66,8 @@ pub struct Scanner {
     /// Follow the standard: block comments do not nest, a newline ends an open quoted item, and with it the clause,
     /// which then is wrong.
     iso: bool,
+    /// Between `{|` and `||` of a quasi quotation.
+    quasi: bool,
 }
 
 /// The verdict over a text that has ended.
@@ -75,7 +83,7 @@ pub enum Ending {
 
 impl Scanner {
     pub fn new(escapes: bool, iso: bool) -> Scanner {
-        Scanner { state: State::Code, before: Before::Other, started: false, escapes, iso }
+        Scanner { state: State::Code, before: Before::Other, started: false, escapes, iso, quasi: false }
     }
 
     /// Whether something other than layout and comments was seen so far.
@@ -182,6 +190,23 @@ impl Scanner {
                         }
                     }
                 }
+                State::Brace => {
+                    self.state = State::Code;
+                    self.quasi |= b == b'|';
+                    if b != b'|' {
+                        continue;
+                    }
+                }
+                State::Bar if b == b'|' => {
+                    self.state = State::Quasi(0);
+                    self.quasi = false;
+                }
+                State::Bar => {
+                    self.state = State::Code;
+                    continue;
+                }
+                State::Quasi(b'|') if b == b'}' => self.state = State::Code,
+                State::Quasi(_) => self.state = State::Quasi(b),
                 State::Radix(radix) => {
                     let number = char::from(b).is_digit(radix);
                     self.state = if number { State::Code } else { State::Quoted(b'\'') };
@@ -203,6 +228,7 @@ impl Scanner {
             | State::HexEscape(quote)
             | State::OctalEscape(quote) => Ending::Open(Problem::OpenQuote(quote as char)),
             State::Block(..) => Ending::Open(Problem::Plain("end_of_file_in_block_comment")),
+            State::Quasi(_) => Ending::Open(Problem::Plain("end_of_file_in_quasi_quotation")),
             State::Code | State::Line if !self.started => Ending::Empty,
             _ => Ending::Open(Problem::Plain("end_of_file")),
         };
@@ -214,6 +240,7 @@ impl Scanner {
         self.state = State::Code;
         self.before = Before::Other;
         self.started = false;
+        self.quasi = false;
     }
 
     fn begin(&mut self, before: Before) {
@@ -263,7 +290,13 @@ impl Scanner {
                         return at + 1;
                     }
                 }
-                Class::Punct | Class::Solo | Class::Illegal => self.begin(Before::Other),
+                Class::Punct | Class::Solo | Class::Illegal => {
+                    self.begin(Before::Other);
+                    if b == b'{' && !self.iso || b == b'|' && self.quasi {
+                        self.state = if b == b'{' { State::Brace } else { State::Bar };
+                        return at + 1;
+                    }
+                }
             }
             at += 1;
         }

@@ -103,6 +103,14 @@ impl<'t> Lexer<'t> {
         self.rest = &self.rest[1..];
     }
 
+    /// Step over text up to and with its end; gives the text before that and where it starts.
+    pub fn take_until(&mut self, end: &str) -> Option<(&'t str, usize)> {
+        let start = self.offset(self.rest);
+        let (text, rest) = self.rest.split_once(end)?;
+        self.rest = rest;
+        Some((text, start))
+    }
+
     /// Step over layout and this character, if it comes next; gives the offset behind it.
     pub fn skip_to(&mut self, b: u8) -> Option<usize> {
         self.skip_layout();

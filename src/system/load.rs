@@ -11,7 +11,7 @@ use crate::base::error::system_message;
 use crate::base::stream::{Encoding, Mode, Properties as StreamProperties, Stream};
 use crate::builtins::args::fail_with;
 use crate::builtins::det;
-use crate::builtins::read::problem_term;
+use crate::builtins::read::{problem_term, quotation_list};
 use crate::code::instr::PredId;
 use crate::machine::database::{Kind, Pred, Properties};
 use crate::machine::define::ClauseParts;
@@ -318,7 +318,8 @@ fn load_step(m: &mut Machine, args: Args) -> Result<bool> {
                         let warn = check
                             && (read.suspicious_singletons().next().is_some()
                                 || read.suspicious_multiples().next().is_some());
-                        if slow || warn || read.dots || !add_plainly(m, module, &read, check)? {
+                        let quoted = !read.quotations.is_empty();
+                        if slow || warn || read.dots || quoted || !add_plainly(m, module, &read, check)? {
                             what = Some(term_for_prolog(m, &read, check));
                         }
                     }
@@ -358,7 +359,8 @@ fn note_place(m: &mut Machine, place: Place) {
     }
 }
 
-/// `term(Term, Names, Singletons, Multiples)`, where the last two are names to warn of, if they are checked.
+/// `term(Term, Names, Singletons, Multiples)`, where the last two are names to warn of, if they are checked. With quasi
+/// quotations it is `quoted(Term, Names, Singletons, Multiples, Quotations)`.
 fn term_for_prolog(m: &mut Machine, read: &ReadTerm, check: bool) -> Cell {
     let mut names = Vec::new();
     for variable in read.named() {
@@ -370,13 +372,19 @@ fn term_for_prolog(m: &mut Machine, read: &ReadTerm, check: bool) -> Cell {
         singles.extend(read.suspicious_singletons().map(|v| m.store.atom(v.name)));
         multiples.extend(read.suspicious_multiples().map(|v| m.store.atom(v.name)));
     }
-    let parts = [
+    let mut parts = vec![
         read.term,
         m.store.list_from(&names, NIL),
         m.store.list_from(&singles, NIL),
         m.store.list_from(&multiples, NIL),
     ];
-    let name = m.store.atoms.intern("term");
+    let mut name = "term";
+    if !read.quotations.is_empty() {
+        name = "quoted";
+        let file = m.world.sources.last().map(|source| source.file);
+        parts.push(quotation_list(m, read, file));
+    }
+    let name = m.store.atoms.intern(name);
     m.store.new_struct(name, &parts)
 }
 
@@ -500,6 +508,16 @@ fn load_clause(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(true)
 }
 
+/// `'$defined_by_load'(+Module, +Name, +Arity)`: the file being loaded has defined this procedure since loading began.
+fn defined_by_load(m: &mut Machine, args: Args) -> Result<bool> {
+    let module = m.atom_of(m.arg(args, 0))?;
+    let name = m.atom_of(m.arg(args, 1))?;
+    let arity = m.size(m.arg(args, 2))?;
+    let Some(source) = m.world.sources.last() else { return Ok(false) };
+    let load = source.load;
+    Ok(m.database.find(module, name, arity).is_some_and(|id| m.database.pred(id).load == load))
+}
+
 /// What to warn of before a clause is added: another file's definition is replaced, a weak import gives way, or clauses
 /// are not together.
 fn clause_message(m: &mut Machine, parts: &ClauseParts) -> Cell {
@@ -608,6 +626,7 @@ pub const TABLE: &[Builtin] = &[
     det("$hooks", 3, hooks_of),
     det("$load_step", 1, load_step),
     det("$load_clause", 2, load_clause),
+    det("$defined_by_load", 3, defined_by_load),
     det("$clause_warnings", 3, warnings_of_clause),
     det("$source_append", 1, source_append),
     det("$inc_message_count", 1, inc_message_count),

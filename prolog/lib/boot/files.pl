@@ -1,5 +1,6 @@
 :- module(system,
-          [ absolute_file_name/2, absolute_file_name/3
+          [ absolute_file_name/2, absolute_file_name/3, file_search_path/2,
+            prolog_file_type/2
           ]).
 
 /** <module> Finding files
@@ -10,6 +11,54 @@
 
 :- dynamic user:file_search_path/2.
 :- multifile user:file_search_path/2.
+:- assertz((user:file_search_path(Alias, Spec) :-
+                system:'$search_path'(Alias, Spec))).
+
+%!  file_search_path(?Alias, ?Directory) is nondet.
+%
+%   Files named Alias(File) are looked for in Directory, which may be of the
+%   form Alias(Path), too. Programs add clauses to it in module `user`.
+
+file_search_path(Alias, Directory) :-
+    user:file_search_path(Alias, Directory).
+
+'$search_path'(library, app_config(lib)).
+'$search_path'(library, swi(library)).
+'$search_path'(library, swi(library/clp)).
+'$search_path'(swi, '/ninelog').
+'$search_path'(foreign, swi(lib)).
+'$search_path'(path, Directory) :-
+    getenv('PATH', Path),
+    atomic_list_concat(Directories, :, Path),
+    '$member'(Directory, Directories),
+    Directory \== ''.
+'$search_path'(user_app_data, Directory) :-
+    '$user_directory'('XDG_DATA_HOME', '.local/share', Directory).
+'$search_path'(app_data, user_app_data('.')).
+'$search_path'(user_app_config, Directory) :-
+    '$user_directory'('XDG_CONFIG_HOME', '.config', Directory).
+'$search_path'(app_config, user_app_config('.')).
+'$search_path'(app_preferences, user_app_config('.')).
+'$search_path'(user_profile, app_preferences('.')).
+'$search_path'(autoload, swi(library)).
+'$search_path'(autoload, app_config(lib)).
+'$search_path'(pack, app_data(pack)).
+
+'$user_directory'(Variable, Default, Directory) :-
+    (   getenv(Variable, Base)
+    ->  true
+    ;   getenv('HOME', Home),
+        atomic_list_concat([Home, /, Default], Base)
+    ),
+    atom_concat(Base, '/ninelog', Directory).
+
+%!  prolog_file_type(?Extension, ?Type) is nondet.
+%
+%   Files with Extension are of Type, as in the option file_type(Type) of
+%   absolute_file_name/3.
+
+prolog_file_type(pl, prolog).
+prolog_file_type(prolog, prolog).
 
 %!  absolute_file_name(+Spec, -Path) is det.
 

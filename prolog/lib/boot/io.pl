@@ -4,7 +4,8 @@
             statistics/0,
             '$format_call'/7, '$print_portrayed'/1, '$print_portrayed'/2,
             '$write_portrayed'/2, '$write_portrayed'/3,
-            '$read_singletons'/2, '$read_failed'/1, '$read_again'/4
+            '$read_singletons'/2, '$read_failed'/1, '$read_again'/4,
+            '$quotations'/2
           ]).
 
 /** <module> Input and output: what calls Prolog
@@ -191,6 +192,52 @@ normalize_space(Sink, Text) :-
 '$read_again'(Error, Stream, Term, Options) :-
     print_message(error, Error),
     read_term(Stream, Term, Options).
+
+%   '$quotations'(+Quotations, +Module): has the syntaxes of the quasi quotations
+%   in a term say what these stand for.
+
+'$quotations'([], _).
+'$quotations'([quasi_quotation(Syntax0, Content, Names, Result)|Quotations], M0) :-
+    strip_module(M0:Syntax0, M, Syntax),
+    Syntax =.. [Name|Arguments],
+    (   '$quotation_syntax'(M, Name)
+    ->  true
+    ;   '$quotation_error'(Content, -2,
+                           unknown_quasi_quotation_syntax(Name, M))
+    ),
+    (   call(M:Name, Content, Arguments, Names, Result)
+    ->  true
+    ;   '$quotation_error'(Content, 0, quasi_quote_parser_failed)
+    ),
+    '$quotations'(Quotations, M0).
+
+'$quotation_syntax'(M, Name) :-
+    functor(Head, Name, 4),
+    (   predicate_property(M:Head, imported_from(Home))
+    ->  true
+    ;   Home = M
+    ),
+    current_module(quasi_quotations),
+    quasi_quotations:declared(Home, Name).
+
+%   The place is so many characters from the start of the quoted text.
+
+'$quotation_error'('$quasi_quotation'(_, File, Line, Column0, Char0), Shift, Problem) :-
+    (   File == []
+    ->  Place = _
+    ;   Column is Column0+Shift,
+        Char is Char0+Shift,
+        Place = file(File, Line, Column, Char)
+    ),
+    throw(error(syntax_error(Problem), Place)).
+
+%   '$qq_open'(+Content, -Stream): Stream reads the text of a quasi quotation and
+%   counts from where that stands.
+
+'$qq_open'('$quasi_quotation'(Text, File, Line, Column, Char), Stream) :-
+    open_string(Text, Stream),
+    ( File == [] -> true ; set_stream(Stream, file_name(File)) ),
+    '$set_position'(Stream, '$stream_position'(Char,Line,Column,0)).
 
 %!  read_clause(+Stream, -Clause, +Options) is det.
 %

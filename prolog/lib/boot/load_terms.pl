@@ -39,6 +39,17 @@
         '$load_term'(Term, Names),
         Term == end_of_file
     ).
+'$load_item'(quoted(Term, Names, Singles, Multiples, Quotations)) :-
+    (   '$skipping'
+    ->  true
+    ;   '$source_get'(module, Module),
+        catch('$quotations'(Quotations, Module), Error, true),
+        (   var(Error)
+        ->  '$load_item'(term(Term, Names, Singles, Multiples))
+        ;   print_message(error, Error)
+        )
+    ),
+    fail.
 
 '$warn_variables'([], [], _) :- !.
 '$warn_variables'(Singles, Multiples, Term) :-

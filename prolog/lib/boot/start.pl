@@ -80,12 +80,8 @@
     ).
 
 '$user_init_file'(File) :-
-    (   getenv('XDG_CONFIG_HOME', Config)
-    ->  true
-    ;   getenv('HOME', Home),
-        atom_concat(Home, '/.config', Config)
-    ),
-    atom_concat(Config, '/ninelog/init.pl', File).
+    '$user_directory'('XDG_CONFIG_HOME', '.config', Directory),
+    atom_concat(Directory, '/init.pl', File).
 
 '$load_if_there'(File) :-
     (   exists_file(File)

@@ -1,0 +1,31 @@
+% Tests of finding files by aliases.
+
+:- use_module(library(plunit)).
+
+:- begin_tests(search_paths).
+
+test(library) :-
+    absolute_file_name(library(lists), File, [file_type(prolog), access(read)]),
+    module_property(lists, file(File)).
+test(library_below) :-
+    absolute_file_name(library(dcg/basics), File, [file_type(prolog), access(read)]),
+    file_base_name(File, 'basics.pl').
+test(no_library, error(existence_error(source_sink, library(no_such_file)))) :-
+    absolute_file_name(library(no_such_file), _, [file_type(prolog), access(read)]).
+test(no_library_quietly, fail) :-
+    absolute_file_name(library(no_such_file), _, [file_type(prolog), access(read), file_errors(fail)]).
+test(standard, true(memberchk(swi(library), Paths))) :-
+    findall(Path, file_search_path(library, Path), Paths).
+test(path, true(memberchk(Directory, Directories))) :-
+    getenv('PATH', Path),
+    atomic_list_concat([Directory|_], :, Path),
+    findall(D, file_search_path(path, D), Directories).
+test(own, [setup(asserta(user:file_search_path(here, '/tmp'))),
+           cleanup(retract(user:file_search_path(here, '/tmp'))),
+           true(File == '/tmp/x')]) :-
+    absolute_file_name(here(x), File, []).
+test(types, all(Extension == [pl,prolog])) :- prolog_file_type(Extension, prolog).
+test(alias_of_system, true(Module == system)) :-
+    predicate_property(listing(_), imported_from(Module)).
+
+:- end_tests(search_paths).
