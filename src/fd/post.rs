@@ -5,8 +5,9 @@
 //! whatever else is parsed bottom-up with an auxiliary variable for each operation.
 
 use dashu::integer::IBig;
+use smallvec::{SmallVec, smallvec};
 
-use super::domain::{BigSet, Bound, is_small};
+use super::domain::{BigSet, Bound, LIM, is_small};
 use super::props::Division;
 use super::solver::{R, Solver, Stop, VarId};
 
@@ -37,11 +38,13 @@ pub enum Rel {
     Geq,
 }
 
-/// A sum of weighted variables, each once, and a constant.
+/// A sum of weighted variables and a constant, in machine integers; what leaves them is posted bottom-up.
 #[derive(Clone, Debug, Default)]
-struct Linear {
-    terms: Vec<(IBig, VarId)>,
-    rest: IBig,
+pub struct Linear {
+    pub terms: SmallVec<[(i64, VarId); 8]>,
+    pub rest: i64,
+    /// The absolute coefficients together, so that adding some up cannot overflow.
+    weight: i64,
 }
 
 /// A variable or an integer.
@@ -128,72 +131,79 @@ impl Solver {
         }
     }
 
+    /// `left rel right`, given what `left - right` adds up to; where the parts of an equation or a disequality are plain variables and
+    /// integers, `post` has shapes of their own for them.
+    pub fn post_linear(&mut self, rel: Rel, mut linear: Linear) -> R {
+        if matches!(rel, Rel::Leq | Rel::Lt) {
+            linear.negate();
+        }
+        if matches!(rel, Rel::Gt | Rel::Lt) {
+            linear.rest -= 1;
+        }
+        self.gather(&mut linear);
+        match rel {
+            Rel::Eq => self.post_linear_eq(linear),
+            Rel::Neq => self.post_linear_neq(linear),
+            _ => self.post_linear_geq(linear),
+        }
+    }
+
     /// The weighted sum is zero.
     fn post_linear_eq(&mut self, linear: Linear) -> R {
-        let Linear { mut terms, rest } = linear;
+        let Linear { mut terms, rest, .. } = linear;
         let mut c = -rest;
         if terms.is_empty() {
-            return if c == IBig::ZERO { Ok(()) } else { Err(Stop::Fail) };
+            return if c == 0 { Ok(()) } else { Err(Stop::Fail) };
         }
-        let divisor = terms.iter().fold(IBig::ZERO, |g, (a, _)| gcd(g, a.clone()));
-        if &c % &divisor != IBig::ZERO {
+        let divisor = terms.iter().fold(0, |g, (a, _)| gcd(g, *a));
+        if c % divisor != 0 {
             return Err(Stop::Fail);
         }
-        c /= &divisor;
+        c /= divisor;
         for (a, _) in &mut terms {
-            *a /= &divisor;
+            *a /= divisor;
         }
-        let (one, minus) = (IBig::ONE, IBig::NEG_ONE);
         match terms.as_slice() {
-            [(a, x)] => {
-                let v = c / a;
-                return self.fix_big(*x, &v);
-            }
-            [(a, x), (b, y)] if c == IBig::ZERO && *a == -b => return self.equate(*x, *y),
-            [(a, x), (b, y)] if *a == one && *b == one => {
-                let c = self.constant_big(&c);
+            [(a, x)] => return self.fix(*x, c / a),
+            [(a, x), (b, y)] if c == 0 && *a == -b => return self.equate(*x, *y),
+            [(1, x), (1, y)] => {
+                let c = self.constant(c);
                 return self.post_plus(*x, *y, c);
             }
-            [(a, x), (b, y)] if *a == minus && *b == minus => {
-                let c = self.constant_big(&-c);
+            [(-1, x), (-1, y)] => {
+                let c = self.constant(-c);
                 return self.post_plus(*x, *y, c);
             }
-            [(a, x), (b, y)] if *a == one && *b == minus => {
-                let c = self.constant_big(&c);
+            [(1, x), (-1, y)] => {
+                let c = self.constant(c);
                 return self.post_plus(c, *y, *x);
             }
-            [(a, x), (b, y)] if *a == minus && *b == one => {
-                let c = self.constant_big(&c);
+            [(-1, x), (1, y)] => {
+                let c = self.constant(c);
                 return self.post_plus(c, *x, *y);
             }
             _ => {}
         }
-        if c == IBig::ZERO {
+        if c == 0 {
             self.post_multiples(&terms)?;
         }
-        match small_terms(&terms, &c) {
-            Some((terms, c)) => self.post_lin_eq(&terms, c),
-            None => {
-                let sum = self.sum_big(&terms)?;
-                self.fix_big(sum, &c)
-            }
-        }
+        self.post_lin_eq(&terms, c)
     }
 
     /// In a weighted sum of zero a variable is a multiple of what divides all other coefficients but not its own. As in
     /// SWI-Prolog that is noted where the next coefficient (the one before, for the last) shows it.
-    fn post_multiples(&mut self, terms: &[(IBig, VarId)]) -> R {
+    fn post_multiples(&mut self, terms: &[(i64, VarId)]) -> R {
         for (i, (a, x)) in terms.iter().enumerate() {
             let Some((next, _)) = terms.get(i + 1).or(if i > 0 { terms.get(i - 1) } else { None }) else {
                 break;
             };
-            if *next == IBig::ONE || *next == IBig::NEG_ONE || gcd(a.clone(), next.clone()) != IBig::ONE {
+            if next.abs() == 1 || gcd(*a, *next) != 1 {
                 continue;
             }
             let others = terms.iter().enumerate().filter(|(j, _)| *j != i);
-            let divisor = others.fold(IBig::ZERO, |g, (_, (b, _))| gcd(g, b.clone()));
-            if divisor > IBig::ONE {
-                let (factor, quotient) = (self.constant_big(&divisor), self.new_var());
+            let divisor = others.fold(0, |g, (_, (b, _))| gcd(g, *b));
+            if divisor > 1 {
+                let (factor, quotient) = (self.constant(divisor), self.new_var());
                 self.post_times(factor, quotient, *x)?;
             }
         }
@@ -202,46 +212,42 @@ impl Solver {
 
     /// The weighted sum of `terms` stands in `rel` to `value`, for `sum/3` and `scalar_product/4`.
     pub fn post_sum(&mut self, terms: &[(IBig, VarId)], rel: Rel, value: &Expr) -> R {
-        let mut linear = Linear::default();
-        for (a, x) in terms {
-            match self.value(*x) {
-                Some(v) => linear.rest += a * v,
-                None => linear.terms.push((a.clone(), self.find(*x))),
-            }
-        }
-        let (terms, rest) = (linear.terms.len(), linear.rest.clone());
-        if self.add_linear(value, &IBig::NEG_ONE, &mut linear).is_none() {
+        let Some(sum) = self.small_sum(terms) else {
+            let sum = self.sum_big(terms)?;
+            return self.post(rel, &Expr::Var(sum), value);
+        };
+        let mut linear = sum.clone();
+        if self.add_linear(value, -1, &mut linear).is_none() {
+            linear = sum;
             let value = self.parse(value)?;
-            linear.terms.truncate(terms);
-            linear.rest = rest;
-            linear.terms.push((IBig::NEG_ONE, value));
+            linear.terms.push((-1, value));
         }
         self.gather(&mut linear);
-        let Linear { terms, rest } = linear;
-        let c = -rest;
         if rel == Rel::Eq {
-            return self.post_linear_eq(Linear { terms, rest: -c });
+            return self.post_linear_eq(linear);
         }
-        let (terms, c) = match rel {
-            Rel::Geq | Rel::Gt => (terms.into_iter().map(|(a, x)| (-a, x)).collect(), -c),
-            _ => (terms, c),
-        };
-        let c = if matches!(rel, Rel::Lt | Rel::Gt) { c - IBig::ONE } else { c };
-        match (small_terms(&terms, &c), rel) {
-            (Some((terms, c)), Rel::Neq) => self.post_lin_neq(&terms, c),
-            (Some((terms, c)), _) => self.post_lin_leq(&terms, c),
-            (None, Rel::Neq) => {
-                let sum = self.sum_big(&terms)?;
-                self.remove_or_fail(sum, &c)
+        let Linear { mut terms, mut rest, .. } = linear;
+        match rel {
+            Rel::Neq => return self.post_lin_neq(&terms, -rest),
+            Rel::Geq | Rel::Gt => {
+                terms.iter_mut().for_each(|(a, _)| *a = -*a);
+                rest = -rest;
             }
-            (None, _) => {
-                let sum = self.sum_big(&terms)?;
-                self.set_max_bound(sum, &Bound::Int(c))
-            }
+            _ => {}
         }
+        self.post_lin_leq(&terms, -rest - i64::from(matches!(rel, Rel::Lt | Rel::Gt)))
     }
 
-    /// The sum of terms whose coefficients leave machine integers, as a variable.
+    /// The weighted sum in machine integers, if it fits.
+    fn small_sum(&self, terms: &[(IBig, VarId)]) -> Option<Linear> {
+        let mut linear = Linear::default();
+        for (a, x) in terms {
+            self.add_term(small(a)?, *x, &mut linear)?;
+        }
+        Some(linear)
+    }
+
+    /// The sum of terms that leaves machine integers, as a variable.
     fn sum_big(&mut self, terms: &[(IBig, VarId)]) -> Result<VarId, Stop> {
         let mut sum = self.constant(0);
         for (a, x) in terms {
@@ -299,45 +305,47 @@ impl Solver {
     }
 
     /// The weighted sum is at least zero.
-    fn post_linear_geq(&mut self, linear: Linear) -> R {
-        let Linear { terms, rest } = linear;
-        let c = -rest;
-        let (one, minus) = (IBig::ONE, IBig::NEG_ONE);
-        match terms.as_slice() {
-            [] => return if c <= IBig::ZERO { Ok(()) } else { Err(Stop::Fail) },
-            [(a, x)] if *a == one => return self.set_min_bound(*x, &Bound::Int(c)),
-            [(a, x)] if *a == minus => return self.set_max_bound(*x, &Bound::Int(-c)),
-            [(a, x), (b, y)] if *a == one && *b == one => {
-                let sum = self.new_var();
-                self.post_plus(*x, *y, sum)?;
-                return self.set_min_bound(sum, &Bound::Int(c));
+    fn post_linear_geq(&mut self, mut linear: Linear) -> R {
+        let c = -linear.rest;
+        match linear.terms.as_slice() {
+            [] => return if c <= 0 { Ok(()) } else { Err(Stop::Fail) },
+            [(1, x)] => return self.set_min(*x, c),
+            [(-1, x)] => return self.set_max(*x, -c),
+            [(1, x), (1, y)] => {
+                let (x, y, sum) = (*x, *y, self.new_var());
+                self.post_plus(x, y, sum)?;
+                return self.set_min(sum, c);
             }
-            [(a, x), (b, y)] if *a == minus && *b == minus => {
-                let sum = self.new_var();
-                self.post_plus(*x, *y, sum)?;
-                return self.set_max_bound(sum, &Bound::Int(-c));
+            [(-1, x), (-1, y)] => {
+                let (x, y, sum) = (*x, *y, self.new_var());
+                self.post_plus(x, y, sum)?;
+                return self.set_max(sum, -c);
             }
-            [(a, x), (b, y)] if c == IBig::ZERO && *a == one && *b == minus => return self.post_geq(*x, *y),
-            [(a, x), (b, y)] if c == IBig::ZERO && *a == minus && *b == one => return self.post_geq(*y, *x),
-            [(a, x), (b, y)] if *a == one && *b == minus => {
-                if let Some(c) = small(&-&c) {
-                    return self.post_leq(*y, *x, c);
-                }
-            }
-            [(a, x), (b, y)] if *a == minus && *b == one => {
-                if let Some(c) = small(&-&c) {
-                    return self.post_leq(*x, *y, c);
-                }
-            }
+            [(1, x), (-1, y)] if c == 0 => return self.post_geq(*x, *y),
+            [(-1, x), (1, y)] if c == 0 => return self.post_geq(*y, *x),
+            [(1, x), (-1, y)] => return self.post_leq(*y, *x, -c),
+            [(-1, x), (1, y)] => return self.post_leq(*x, *y, -c),
             _ => {}
         }
-        let negated: Vec<(IBig, VarId)> = terms.iter().map(|(a, x)| (-a, *x)).collect();
-        match small_terms(&negated, &-&c) {
-            Some((terms, c)) => self.post_lin_leq(&terms, c),
-            None => {
-                let sum = self.sum_big(&terms)?;
-                self.set_min_bound(sum, &Bound::Int(c))
+        linear.negate();
+        self.post_lin_leq(&linear.terms, -c)
+    }
+
+    /// The weighted sum is not zero.
+    fn post_linear_neq(&mut self, linear: Linear) -> R {
+        let c = -linear.rest;
+        match linear.terms.as_slice() {
+            [] => {
+                if c == 0 {
+                    Err(Stop::Fail)
+                } else {
+                    Ok(())
+                }
             }
+            [(a, x)] if c % a == 0 => self.remove(*x, c / a),
+            [_] => Ok(()),
+            [(a, x), (b, y)] if c == 0 && *a == -b => self.make_unequal(*x, *y),
+            terms => self.post_lin_neq(terms, c),
         }
     }
 
@@ -370,21 +378,8 @@ impl Solver {
                 _ => {}
             }
         }
-        if let Some(Linear { terms, rest }) = self.difference(left, right) {
-            let c = -rest;
-            match terms.as_slice() {
-                [] => return if c == IBig::ZERO { Err(Stop::Fail) } else { Ok(()) },
-                [(a, x)] => {
-                    return if &c % a == IBig::ZERO { self.remove_big(*x, &(c / a)) } else { Ok(()) };
-                }
-                [(a, x), (b, y)] if c == IBig::ZERO && *a == -b => {
-                    return self.make_unequal(*x, *y);
-                }
-                _ => {}
-            }
-            if let Some((terms, c)) = small_terms(&terms, &c) {
-                return self.post_lin_neq(&terms, c);
-            }
+        if let Some(linear) = self.difference(left, right) {
+            return self.post_linear_neq(linear);
         }
         for (one, other) in [(left, right), (right, left)] {
             if let Expr::Add(a, b) = other {
@@ -402,7 +397,8 @@ impl Solver {
         self.make_unequal(x, y)
     }
 
-    fn make_unequal(&mut self, x: VarId, y: VarId) -> R {
+    /// `x #\= y`
+    pub fn make_unequal(&mut self, x: VarId, y: VarId) -> R {
         match (self.value(x), self.value(y)) {
             (Some(v), _) => self.remove_or_fail(y, &v),
             (_, Some(v)) => self.remove_big(x, &v),
@@ -422,11 +418,11 @@ impl Solver {
         }
     }
 
-    /// `left - right` as a weighted sum, if it is one.
+    /// `left - right` as a weighted sum, if it is one in machine integers.
     fn difference(&mut self, left: &Expr, right: &Expr) -> Option<Linear> {
         let mut linear = Linear::default();
-        self.add_linear(left, &IBig::ONE, &mut linear)?;
-        self.add_linear(right, &IBig::NEG_ONE, &mut linear)?;
+        self.add_linear(left, 1, &mut linear)?;
+        self.add_linear(right, -1, &mut linear)?;
         self.gather(&mut linear);
         Some(linear)
     }
@@ -437,48 +433,48 @@ impl Solver {
         linear.terms.dedup_by(|next, kept| {
             let same = next.1 == kept.1;
             if same {
-                kept.0 += &next.0;
+                kept.0 += next.0;
             }
             same
         });
-        for (a, x) in &linear.terms {
-            if *a == IBig::ZERO {
-                self.join(*x);
+        if linear.terms.iter().any(|(a, _)| *a == 0) {
+            for (a, x) in &linear.terms {
+                if *a == 0 {
+                    self.join(*x);
+                }
             }
+            linear.terms.retain(|(a, _)| *a != 0);
         }
-        linear.terms.retain(|(a, _)| *a != IBig::ZERO);
     }
 
-    /// Adds `factor * e`; nothing if `e` is not linear.
-    fn add_linear(&self, e: &Expr, factor: &IBig, linear: &mut Linear) -> Option<()> {
-        let mut agenda = vec![(e, factor.clone())];
+    /// Adds `factor * e`; nothing if `e` is not linear in machine integers.
+    fn add_linear(&self, e: &Expr, factor: i64, linear: &mut Linear) -> Option<()> {
+        let mut agenda: SmallVec<[(&Expr, i64); 8]> = smallvec![(e, factor)];
         while let Some((e, factor)) = agenda.pop() {
             match e {
-                Expr::Int(i) => linear.rest += factor * i,
-                Expr::Var(x) => match self.value(*x) {
-                    Some(v) => linear.rest += factor * v,
-                    None => {
-                        linear.terms.push((factor, self.find(*x)));
-                    }
-                },
-                Expr::Add(a, b) => {
-                    agenda.push((b, factor.clone()));
-                    agenda.push((a, factor));
-                }
-                Expr::Sub(a, b) => {
-                    agenda.push((b, -&factor));
-                    agenda.push((a, factor));
-                }
+                Expr::Int(i) => linear.add(factor, small(i)?)?,
+                Expr::Var(x) => self.add_term(factor, *x, linear)?,
+                Expr::Add(a, b) => agenda.extend([(&**b, factor), (&**a, factor)]),
+                Expr::Sub(a, b) => agenda.extend([(&**b, -factor), (&**a, factor)]),
                 Expr::Neg(a) => agenda.push((a, -factor)),
                 Expr::Mul(a, b) => match (self.atom(a), self.atom(b)) {
-                    (Some(Atom::Int(i)), _) => agenda.push((b, factor * i)),
-                    (_, Some(Atom::Int(i))) => agenda.push((a, factor * i)),
+                    (Some(Atom::Int(i)), _) => agenda.push((b, product(factor, small(&i)?)?)),
+                    (_, Some(Atom::Int(i))) => agenda.push((a, product(factor, small(&i)?)?)),
                     _ => return None,
                 },
                 _ => return None,
             }
         }
         Some(())
+    }
+
+    /// Adds `factor * x`.
+    fn add_term(&self, factor: i64, x: VarId, linear: &mut Linear) -> Option<()> {
+        match self.small_value(x) {
+            Some(v) => linear.add(factor, v),
+            None if self.is_fixed(x) => None,
+            None => linear.add_variable(factor, self.find(x)),
+        }
     }
 
     /// A variable or an integer as a variable that does not take part in anything by that. Requires: `e` is one of them.
@@ -571,20 +567,44 @@ pub(super) fn successor(e: &Expr) -> Expr {
     }
 }
 
-fn gcd(a: IBig, b: IBig) -> IBig {
+fn gcd(a: i64, b: i64) -> i64 {
     let (mut a, mut b) = (a, b);
-    while b != IBig::ZERO {
-        (a, b) = (b.clone(), a % b);
+    while b != 0 {
+        (a, b) = (b, a % b);
     }
-    if a < IBig::ZERO { -a } else { a }
+    a.abs()
 }
 
+/// The integer, if it is one that domains hold as a machine integer.
 fn small(i: &IBig) -> Option<i64> {
     i64::try_from(i).ok().filter(|v| is_small(*v))
 }
 
-/// The terms and the constant as machine integers, if they fit.
-fn small_terms(terms: &[(IBig, VarId)], c: &IBig) -> Option<(Vec<(i64, VarId)>, i64)> {
-    let terms: Option<Vec<(i64, VarId)>> = terms.iter().map(|(a, x)| Some((small(a)?, *x))).collect();
-    Some((terms?, small(c)?))
+/// The product, if it is a coefficient that sums can hold.
+pub fn product(a: i64, b: i64) -> Option<i64> {
+    a.checked_mul(b).filter(|c| is_small(*c))
+}
+
+impl Linear {
+    pub fn of(rest: i64) -> Linear {
+        Linear { rest, ..Linear::default() }
+    }
+
+    /// Adds the product of two numbers; nothing if that leaves machine integers.
+    pub fn add(&mut self, a: i64, b: i64) -> Option<()> {
+        self.rest = self.rest.checked_add(a.checked_mul(b)?).filter(|c| c.abs() < LIM)?;
+        Some(())
+    }
+
+    /// Adds `factor * x`; nothing if the coefficients leave machine integers.
+    pub fn add_variable(&mut self, factor: i64, x: VarId) -> Option<()> {
+        self.weight = self.weight.checked_add(factor.abs()).filter(|w| is_small(*w))?;
+        self.terms.push((factor, x));
+        Some(())
+    }
+
+    fn negate(&mut self) {
+        self.rest = -self.rest;
+        self.terms.iter_mut().for_each(|(a, _)| *a = -*a);
+    }
 }

@@ -7,8 +7,8 @@
 use std::sync::atomic::Ordering;
 
 use super::props::Prop;
-use super::solver::{Event, NOBODY, PropId, R, Solver, Stop, VarId};
-use super::trail::{END, Entry};
+use super::solver::{Event, NOBODY, PropId, R, Solver, Stop, Sub, VarId};
+use super::trail::Entry;
 
 /// Flag: the propagator waits in a queue (or must not enter one because it is running).
 pub(super) const QUEUED: u8 = 1;
@@ -79,25 +79,25 @@ impl Solver {
     /// Tells the subscribers of `x` what happened to it.
     #[inline]
     pub(super) fn notify(&mut self, x: VarId, event: Event) {
-        let heads = self.vars[x.index()].heads;
-        match event {
-            Event::Fix => {
-                self.fixed.push(x);
-                self.queue.fixed.push(x);
-                self.wake_list(heads[1]);
-            }
-            Event::Bounds => self.wake_list(heads[1]),
-            Event::Any => {}
+        if event == Event::Fix {
+            self.fixed.push(x);
+            self.queue.fixed.push(x);
         }
-        self.wake_list(heads[2]);
+        if event != Event::Any {
+            self.wake_list(x, Event::Bounds);
+        }
+        self.wake_list(x, Event::Any);
     }
 
     #[inline]
-    fn wake_list(&mut self, mut at: u32) {
-        while at != END {
-            let sub = self.subs[at as usize];
-            self.enqueue(sub.prop);
-            at = sub.next;
+    fn wake_list(&mut self, x: VarId, event: Event) {
+        let Solver { watch, flags, queue, .. } = self;
+        for sub in watch[x.index()][event as usize].iter().rev() {
+            let flags = &mut flags[sub.prop.index()];
+            if *flags & (QUEUED | DEAD) == 0 {
+                *flags |= QUEUED;
+                queue.waiting[(*flags >> PRIORITY_SHIFT) as usize].push(sub.prop);
+            }
         }
     }
 
@@ -152,11 +152,20 @@ impl Solver {
     /// What follows from `x` having a value.
     fn serve_fixed(&mut self, x: VarId) -> R {
         let x = self.find(x);
-        let Some(value) = self.small_value(x) else { return self.wake_fixed(x) };
-        let mut at = self.vars[x.index()].heads[0];
-        while at != END {
-            let sub = self.subs[at as usize];
-            at = sub.next;
+        let Some(value) = self.small_value(x) else {
+            // A value that leaves machine integers: everything runs as a propagator.
+            self.wake_list(x, Event::Fix);
+            return Ok(());
+        };
+        // Nothing subscribes to a variable that has a value, so the list can be put aside.
+        let list = std::mem::take(&mut self.watch[x.index()][Event::Fix as usize]);
+        let outcome = self.serve_list(x, value, &list);
+        self.watch[x.index()][Event::Fix as usize] = list;
+        outcome
+    }
+
+    fn serve_list(&mut self, x: VarId, value: i64, list: &[Sub]) -> R {
+        for sub in list.iter().rev() {
             if sub.other != NOBODY {
                 self.stats.propagations += 1;
                 let other = self.find(sub.other);
@@ -186,13 +195,6 @@ impl Solver {
                 _ => self.enqueue(sub.prop),
             }
         }
-        Ok(())
-    }
-
-    /// The same where the value leaves machine integers: everything runs as a propagator.
-    fn wake_fixed(&mut self, x: VarId) -> R {
-        let head = self.vars[x.index()].heads[0];
-        self.wake_list(head);
         Ok(())
     }
 

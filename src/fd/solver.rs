@@ -1,6 +1,6 @@
 //! The solver's state: everything it knows, in flat arrays.
 //!
-//! A variable is an index, a propagator is an index, subscriptions are cells of one arena. All that changes goes through
+//! A variable is an index, a propagator is an index, each variable has lists of subscriptions. All that changes goes through
 //! the trail (`trail.rs`); all that wakes goes through the queue (`queue.rs`). Nothing here knows Prolog: a variable that
 //! becomes fixed is reported in `fixed`, and whoever joins the solver to a program drains that list.
 
@@ -12,7 +12,7 @@ use dashu::integer::IBig;
 use super::domain::{BigSet, Bound, Dom, Kind, is_small};
 use super::props::Prop;
 use super::queue::Queue;
-use super::trail::{END, Entry};
+use super::trail::Entry;
 
 /// No index.
 pub(super) const NONE: u32 = u32::MAX;
@@ -72,33 +72,32 @@ pub(super) struct Var {
     pub stamp: u32,
     /// Itself, or the variable that it was made equal to.
     pub rep: VarId,
-    /// First subscription for each `Event`.
-    pub heads: [u32; 3],
-    /// Trail index at which `heads` was last saved.
-    pub heads_stamp: u32,
+    /// Trail index at which the lengths of its subscription lists were last saved.
+    pub watch_stamp: u32,
 }
 
 impl Var {
     /// Makes a slot that no variable uses look empty.
     pub fn reset_as_free(&mut self) {
         self.dom = Dom::FULL;
-        self.heads = [END; 3];
         self.rep = VarId(NONE);
     }
 }
 
-/// A cell of a subscription list.
+/// A subscription.
 ///
-/// Where a disequality of two variables waits for a value, the cell itself says what to do then, since that is all
+/// Where a disequality of two variables waits for a value, the subscription itself says what to do then, since that is all
 /// that such a propagator ever does: `other` must not be the value plus `offset`.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Sub {
-    pub next: u32,
     pub prop: PropId,
     /// The other variable of a disequality, or `NOBODY`.
     pub other: VarId,
     pub offset: i32,
 }
+
+/// The subscriptions of a variable for each `Event`, oldest first; they are served newest first.
+pub(super) type Watch = [Vec<Sub>; 3];
 
 /// No variable.
 pub(super) const NOBODY: VarId = VarId(NONE);
@@ -163,7 +162,8 @@ pub struct Solver {
     /// `QUEUED`, `DEAD`, `REPEATS` and the priority of each propagator.
     pub(super) flags: Vec<u8>,
     pub(super) free_props: Vec<PropId>,
-    pub(super) subs: Vec<Sub>,
+    /// The subscriptions of each variable. Places of variables that are gone stay, empty, for those to come.
+    pub(super) watch: Vec<Watch>,
     /// The arguments of propagators with many variables.
     pub(super) terms: Vec<Term>,
     /// The trailed memory of propagators.
@@ -207,7 +207,7 @@ impl Solver {
             props: Vec::new(),
             flags: Vec::new(),
             free_props: Vec::new(),
-            subs: Vec::new(),
+            watch: Vec::new(),
             terms: Vec::new(),
             words: Vec::new(),
             consts: Vec::new(),
@@ -240,7 +240,7 @@ impl Solver {
 
     pub(super) fn new_var_in(&mut self, dom: Dom) -> VarId {
         let stamp = self.trail.len() as u32;
-        let make = |id| Var { dom, stamp, rep: id, heads: [END; 3], heads_stamp: stamp };
+        let make = |id| Var { dom, stamp, rep: id, watch_stamp: stamp };
         let id = match self.free_vars.pop() {
             Some(id) => {
                 self.vars[id.index()] = make(id);
@@ -253,6 +253,9 @@ impl Solver {
                 self.vars.push(make(id));
                 self.owners.push(0);
                 self.ages.push(0);
+                if self.watch.len() < self.vars.len() {
+                    self.watch.push(Watch::default());
+                }
                 id
             }
         };
@@ -262,7 +265,7 @@ impl Solver {
 
     /// Notes that `x` takes part in a constraint from now on.
     #[inline]
-    pub(super) fn join(&mut self, x: VarId) {
+    pub fn join(&mut self, x: VarId) {
         let x = self.find(x);
         if self.ages[x.index()] == 0 {
             self.clock += 1;
@@ -500,15 +503,7 @@ impl Solver {
 
     /// The number of propagators that were posted on `x`, entailed ones included, as SWI-Prolog counts them.
     pub fn degree(&self, x: VarId) -> usize {
-        let mut n = 0;
-        for head in self.vars[self.find(x).index()].heads {
-            let mut at = head;
-            while at != END {
-                n += 1;
-                at = self.subs[at as usize].next;
-            }
-        }
-        n
+        self.watch[self.find(x).index()].iter().map(Vec::len).sum()
     }
 
     /// The number of variables and propagators in use.

@@ -8,8 +8,8 @@
 use super::domain::Dom;
 use super::props::Prop;
 use super::queue::DEAD;
-use super::solver::{NONE, Range, Solver, VarId};
-use super::trail::{END, Entry};
+use super::solver::{NONE, Range, Solver, Sub, VarId};
+use super::trail::Entry;
 
 /// For each old place of an arena how many places before it stay.
 struct Moves(Vec<u32>);
@@ -63,6 +63,7 @@ impl Solver {
                 self.free_slot(kind);
                 self.vars[i].dom = Dom::FULL;
                 self.vars[i].reset_as_free();
+                self.watch[i].iter_mut().for_each(Vec::clear);
                 self.owners[i] = 0;
                 self.free_vars.push(VarId(i as u32));
             }
@@ -101,11 +102,8 @@ impl Solver {
         while let Some(x) = agenda.pop() {
             let rep = self.vars[x.index()].rep;
             let mut reach = vec![rep];
-            for head in self.vars[x.index()].heads {
-                let mut at = head;
-                while at != END {
-                    let sub = self.subs[at as usize];
-                    at = sub.next;
+            for list in &self.watch[x.index()] {
+                for sub in list {
                     if !std::mem::replace(&mut seen_props[sub.prop.index()], true) {
                         self.for_each_var(&self.props[sub.prop.index()], |y| reach.push(y));
                     }
@@ -203,9 +201,8 @@ impl Solver {
                 _ => {}
             }
         }
-        let keep_subs: Vec<bool> = self.subs.iter().map(|sub| props[sub.prop.index()]).collect();
-        let moves = [&keep_terms, &keep_tables, &keep_words, &keep_subs].map(|keep| Moves::new(keep));
-        let [terms, tables, words, subs] = &moves;
+        let moves = [&keep_terms, &keep_tables, &keep_words].map(|keep| Moves::new(keep));
+        let [terms, tables, words] = &moves;
         for (prop, keep) in self.props.iter_mut().zip(props) {
             if !keep {
                 continue;
@@ -222,34 +219,18 @@ impl Solver {
                 _ => {}
             }
         }
-        // Cells of propagators that go are unlinked; a list starts and goes on at the next cell that stays.
-        let next: Vec<u32> = self.subs.iter().map(|sub| sub.next).collect();
-        let onward = |mut at: u32| {
-            while at != END && !keep_subs[at as usize] {
-                at = next[at as usize];
-            }
-            if at == END { END } else { subs.to(at) }
-        };
-        for (v, keep) in self.vars.iter_mut().zip(vars) {
-            if *keep {
-                v.heads = v.heads.map(onward);
-            }
-        }
-        for sub in &mut self.subs {
-            sub.next = onward(sub.next);
-        }
+        let stays = |sub: &&Sub| props[sub.prop.index()];
         for entry in &mut self.trail {
             match entry {
-                Entry::Heads { heads, .. } => *heads = heads.map(onward),
-                Entry::Next { sub, next } => {
-                    *next = onward(*next);
-                    *sub = if keep_subs[*sub as usize] { subs.to(*sub) } else { END };
+                Entry::Watch { var, lens, .. } => {
+                    for (list, len) in self.watch[var.index()].iter().zip(lens) {
+                        *len = list.iter().take(*len as usize).filter(stays).count() as u32;
+                    }
                 }
                 Entry::Word { word, .. } => {
-                    *word = if keep_words[*word as usize] { words.to(*word) } else { END };
+                    *word = if keep_words[*word as usize] { words.to(*word) } else { NONE };
                 }
-                Entry::NewProp { subs: s, terms: t, words: w, tables: b, .. } => {
-                    *s = subs.to(*s);
+                Entry::NewProp { terms: t, words: w, tables: b, .. } => {
                     *t = terms.to(*t);
                     *w = words.to(*w);
                     *b = tables.to(*b);
@@ -260,7 +241,11 @@ impl Solver {
         compact(&mut self.terms, &keep_terms);
         compact(&mut self.tables, &keep_tables);
         compact(&mut self.words, &keep_words);
-        compact(&mut self.subs, &keep_subs);
+        for (watch, keep) in self.watch.iter_mut().zip(vars) {
+            if *keep {
+                watch.iter_mut().for_each(|list| list.retain(|sub| stays(&sub)));
+            }
+        }
     }
 
     /// Drops the entries of what goes, and those that save again what an older entry above the newest choice mark saves
@@ -270,7 +255,7 @@ impl Solver {
         let mut place = 0;
         let mut freed = Vec::new();
         let mut saved = vec![false; self.vars.len()];
-        let mut saved_heads = vec![false; self.vars.len()];
+        let mut saved_watch = vec![false; self.vars.len()];
         let mut saved_words = vec![false; self.words.len()];
         self.trail.retain(|entry| {
             place += 1;
@@ -285,17 +270,16 @@ impl Solver {
                     }
                     stays
                 }
-                Entry::Heads { var, .. } => {
-                    vars[var.index()] && !std::mem::replace(&mut saved_heads[var.index()], true)
+                Entry::Watch { var, .. } => {
+                    vars[var.index()] && !std::mem::replace(&mut saved_watch[var.index()], true)
                 }
                 Entry::Word { word, .. } => {
-                    *word != END && !std::mem::replace(&mut saved_words[*word as usize], true)
+                    *word != NONE && !std::mem::replace(&mut saved_words[*word as usize], true)
                 }
                 Entry::Alias { var } | Entry::NewVar { var } | Entry::Owner { var, .. } => vars[var.index()],
                 Entry::NewProp { prop, .. } | Entry::Dead { prop } | Entry::Told { prop } => {
                     props[prop.index()]
                 }
-                Entry::Next { sub, .. } => *sub != END,
             }
         });
         for kind in freed {
@@ -305,7 +289,7 @@ impl Solver {
         let clamp = |stamp: &mut u32| *stamp = (*stamp).min(floor);
         for v in &mut self.vars {
             clamp(&mut v.stamp);
-            clamp(&mut v.heads_stamp);
+            clamp(&mut v.watch_stamp);
         }
         for w in &mut self.words {
             clamp(&mut w.stamp);
@@ -341,7 +325,7 @@ mod tests {
             sizes.push((
                 solver.census(),
                 solver.trail.len(),
-                solver.subs.len(),
+                solver.watch.iter().flatten().map(Vec::len).sum::<usize>(),
                 solver.terms.len(),
                 solver.tables.len(),
             ));

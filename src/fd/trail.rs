@@ -6,17 +6,15 @@
 //! the newest mark, so a word is saved at most once a choice point. What is created after a mark vanishes with it.
 
 use super::domain::{Dom, Kind};
-use super::solver::{NONE, PropId, Solver, VarId};
+use super::solver::{PropId, Solver, VarId};
 
 /// One thing to restore.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Entry {
     /// The domain of a variable and the stamp that it had.
     Dom { var: VarId, stamp: u32, dom: Dom },
-    /// The heads of a variable's subscription lists and the stamp that they had.
-    Heads { var: VarId, stamp: u32, heads: [u32; 3] },
-    /// The link of a subscription cell.
-    Next { sub: u32, next: u32 },
+    /// The lengths of a variable's subscription lists and the stamp that they had.
+    Watch { var: VarId, stamp: u32, lens: [u32; 3] },
     /// A word of the propagators' memory and the stamp that it had.
     Word { word: u32, stamp: u32, value: u64 },
     /// A variable that was made an alias of another one.
@@ -26,7 +24,7 @@ pub(super) enum Entry {
     /// A variable that was created.
     NewVar { var: VarId },
     /// A propagator that was created, with the lengths of the arenas before.
-    NewProp { prop: PropId, subs: u32, terms: u32, words: u32, consts: u32, tables: u32 },
+    NewProp { prop: PropId, terms: u32, words: u32, consts: u32, tables: u32 },
     /// A propagator that was found entailed.
     Dead { prop: PropId },
     /// A propagator that was shown to the program.
@@ -73,12 +71,12 @@ impl Solver {
                     v.dom = dom;
                     v.stamp = stamp;
                 }
-                Entry::Heads { var, stamp, heads } => {
-                    let v = &mut self.vars[var.index()];
-                    v.heads = heads;
-                    v.heads_stamp = stamp;
+                Entry::Watch { var, stamp, lens } => {
+                    for (list, len) in self.watch[var.index()].iter_mut().zip(lens) {
+                        list.truncate(len as usize);
+                    }
+                    self.vars[var.index()].watch_stamp = stamp;
                 }
-                Entry::Next { sub, next } => self.subs[sub as usize].next = next,
                 Entry::Word { word, stamp, value } => {
                     self.words[word as usize].value = value;
                     self.words[word as usize].stamp = stamp;
@@ -86,8 +84,7 @@ impl Solver {
                 Entry::Alias { var } => self.vars[var.index()].rep = var,
                 Entry::Owner { var, owner } => self.owners[var.index()] = owner,
                 Entry::NewVar { var } => self.drop_var(var),
-                Entry::NewProp { prop, subs, terms, words, consts, tables } => {
-                    self.subs.truncate(subs as usize);
+                Entry::NewProp { prop, terms, words, consts, tables } => {
                     self.terms.truncate(terms as usize);
                     self.words.truncate(words as usize);
                     self.consts.truncate(consts as usize);
@@ -114,14 +111,14 @@ impl Solver {
         true
     }
 
-    /// Saves the subscription heads of `x` in the same way.
-    pub(super) fn save_heads(&mut self, x: VarId) {
+    /// Saves the lengths of the subscription lists of `x` in the same way.
+    pub(super) fn save_watch(&mut self, x: VarId) {
         let now = self.trail.len() as u32;
         let v = &mut self.vars[x.index()];
-        if v.heads_stamp < self.choice_mark {
-            let entry = Entry::Heads { var: x, stamp: v.heads_stamp, heads: v.heads };
-            v.heads_stamp = now;
-            self.trail.push(entry);
+        if v.watch_stamp < self.choice_mark {
+            let lens = self.watch[x.index()].each_ref().map(|list| list.len() as u32);
+            self.trail.push(Entry::Watch { var: x, stamp: v.watch_stamp, lens });
+            v.watch_stamp = now;
         }
     }
 
@@ -158,6 +155,7 @@ impl Solver {
     fn drop_var(&mut self, var: VarId) {
         let kind = self.vars[var.index()].dom.kind;
         self.free_slot(kind);
+        self.watch[var.index()].iter_mut().for_each(Vec::clear);
         if var.index() + 1 == self.vars.len() {
             self.vars.pop();
             self.owners.pop();
@@ -200,6 +198,3 @@ impl Solver {
         })
     }
 }
-
-/// The end of a subscription list.
-pub(super) const END: u32 = NONE;

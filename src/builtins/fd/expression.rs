@@ -7,13 +7,15 @@
 use crate::base::atom;
 use crate::base::number::Number;
 use crate::builtins::args::fail_with;
-use crate::fd::post::{Expr, Rel};
+use crate::fd::domain::LIM;
+use crate::fd::post::{Expr, Linear, Rel, product};
 use crate::fd::props::Division;
 use crate::fd::{R, VarId};
 use crate::machine::Machine;
 use crate::store::cell::{Addr, Cell, Tag};
 use crate::store::heap::{Error, Result, View};
 use dashu::integer::IBig;
+use smallvec::SmallVec;
 
 /// Variables that joined the solver for one constraint: the plain variable and what it is there.
 pub type Newcomers = Vec<(Cell, VarId)>;
@@ -241,22 +243,10 @@ impl Machine {
         if left.is_int() && right.is_int() {
             return Ok(holds(rel, left.as_int(), right.as_int()));
         }
-        if let Some(right) = self.fd_quick(right, QUICK_DEPTH) {
-            if let Some(left) = self.fd_quick(left, QUICK_DEPTH) {
-                return Ok(holds(rel, left, right));
-            }
-            if rel == Rel::Eq && left.is_var_or_ref() && !self.fd_monotonic() {
-                let value = self.store.new_integer(right);
-                self.store.bind(left, value);
-                return Ok(true);
-            }
+        if let Some(done) = self.fd_weighted(rel, left, right)? {
+            return Ok(done);
         }
         let (left, right) = (self.fd_items(left)?, self.fd_items(right)?);
-        if let (Some(l), Some(r)) = (line(&left), line(&right))
-            && let Some(decided) = self.fd_decide(rel, l, r)
-        {
-            return Ok(decided);
-        }
         let newcomers = self.fd_attach_all(left.iter().chain(&right))?;
         let posted: R = match self.fd_build(&left)? {
             Ok(left) => match self.fd_build(&right)? {
@@ -277,44 +267,200 @@ impl Machine {
         Ok(settled)
     }
 
+    /// The same for weighted sums of variables that the solver knows, straight from the terms, and for what plain arithmetic
+    /// decides; nothing for the rest.
+    fn fd_weighted(&mut self, rel: Rel, left: Cell, right: Cell) -> Result<Option<bool>> {
+        let mut sum = Weighted::default();
+        if self.fd_walk(left, 1, QUICK_DEPTH, &mut sum).is_none() {
+            return Ok(None);
+        }
+        let of_left = sum.terms.len();
+        if self.fd_walk(right, -1, QUICK_DEPTH, &mut sum).is_none() {
+            return Ok(None);
+        }
+        let Some((_, first)) = sum.terms.first() else { return Ok(Some(holds(rel, sum.rest, 0))) };
+        if rel == Rel::Eq && sum.terms.iter().all(|(_, variable)| variable == first) {
+            let known = self.fd_known(*first);
+            let factor = sum.terms.iter().try_fold(0i64, |all, (a, _)| all.checked_add(*a)).unwrap_or(0);
+            if factor == 0 || known.is_none() && self.fd_monotonic() {
+                return Ok(None);
+            }
+            if sum.rest % factor != 0 {
+                return Ok(Some(false));
+            }
+            let value = self.store.new_integer(-sum.rest / factor);
+            self.store.bind(*first, value);
+            return Ok(Some(true));
+        }
+        let mut linear = Linear::of(sum.rest);
+        for (factor, variable) in &sum.terms {
+            let Some(x) = self.fd_known(*variable) else { return Ok(None) };
+            if self.solver.is_fixed(x) || linear.add_variable(*factor, x).is_none() {
+                return Ok(None);
+            }
+        }
+        let vars: SmallVec<[VarId; 8]> = linear.terms.iter().map(|(_, x)| *x).collect();
+        let posted = match self.fd_three(rel, left, right) {
+            Shape::Linear => self.solver.post_linear(rel, linear),
+            Shape::Other => return Ok(None),
+            Shape::Plus(parts) => {
+                let [x, y, z] = parts.map(|part| self.fd_plain(part));
+                self.solver.post_plus(x, y, z)
+            }
+            Shape::Neq(parts) => {
+                let [x, y] = parts.map(|part| self.fd_plain(part));
+                self.solver.make_unequal(x, y)
+            }
+            Shape::NeqPlus(parts) => {
+                let [x, y, z] = parts.map(|part| self.fd_plain(part));
+                [x, y, z].into_iter().for_each(|x| self.solver.join(x));
+                self.solver.post_neq_plus(x, y, z)
+            }
+            Shape::NeqMinus(parts) => {
+                let [x, y, z] = parts.map(|part| self.fd_plain(part));
+                [x, y, z].into_iter().for_each(|x| self.solver.join(x));
+                self.solver.post_neq_plus(y, x, z)
+            }
+        };
+        let settled = self.fd_settle(posted)?;
+        if settled && rel != Rel::Neq {
+            let again = if rel == Rel::Eq { of_left } else { vars.len() };
+            for x in &vars[..again] {
+                self.solver.reinforce(*x);
+            }
+        }
+        Ok(Some(settled))
+    }
+
+    /// Which constraint between three plain parts two terms make, if one has a name of its own.
+    fn fd_three(&self, rel: Rel, left: Cell, right: Cell) -> Shape {
+        if !matches!(rel, Rel::Eq | Rel::Neq) {
+            return Shape::Linear;
+        }
+        let plain = |cell: Cell| cell.is_int() || cell.is_var_or_ref();
+        if left.is_var_or_ref() && right.is_var_or_ref() {
+            return if rel == Rel::Neq { Shape::Neq([left, right]) } else { Shape::Other };
+        }
+        for (one, other) in [(left, right), (right, left)] {
+            let View::Compound(name, 2, args) = self.store.view(other) else { continue };
+            let (a, b) = (self.store.at(args), self.store.at(args.plus(1)));
+            if !(plain(one) && plain(a) && plain(b)) {
+                continue;
+            }
+            if name == atom::STAR {
+                return Shape::Other;
+            }
+            if a == one || b == one || a == b && (rel == Rel::Neq || a.is_var_or_ref()) {
+                return Shape::Linear;
+            }
+            return match (rel, name) {
+                (Rel::Eq, atom::PLUS) => Shape::Plus([a, b, one]),
+                (Rel::Eq, atom::MINUS) => Shape::Plus([one, b, a]),
+                (_, atom::PLUS) => Shape::NeqPlus([one, a, b]),
+                (_, atom::MINUS) => Shape::NeqMinus([one, a, b]),
+                _ => Shape::Other,
+            };
+        }
+        Shape::Linear
+    }
+
+    /// A variable that the solver knows, or an integer, as a variable of the solver.
+    fn fd_plain(&mut self, cell: Cell) -> VarId {
+        match self.fd_known(cell) {
+            Some(x) => x,
+            None => self.solver.constant(cell.as_int()),
+        }
+    }
+
+    /// Add up `factor` times a term; nothing if it is no weighted sum, or one that leaves machine integers.
+    fn fd_walk(&self, term: Cell, factor: i64, depth: u32, sum: &mut Weighted) -> Option<()> {
+        let term = self.store.deref(term);
+        if term.is_int() {
+            return sum.add(factor, term.as_int());
+        }
+        let depth = depth.checked_sub(1)?;
+        match self.store.view(term) {
+            View::Var(variable) => {
+                sum.terms.push((factor, variable));
+                Some(())
+            }
+            View::Compound(name, 2, args) => {
+                let (a, b) = (self.store.at(args), self.store.at(args.plus(1)));
+                match name {
+                    atom::PLUS => {
+                        self.fd_walk(a, factor, depth, sum)?;
+                        self.fd_walk(b, factor, depth, sum)
+                    }
+                    atom::MINUS => {
+                        self.fd_walk(a, factor, depth, sum)?;
+                        self.fd_walk(b, -factor, depth, sum)
+                    }
+                    atom::STAR => match (self.fd_quick(a, depth), self.fd_quick(b, depth)) {
+                        (Some(a), _) => self.fd_walk(b, product(factor, a)?, depth, sum),
+                        (_, Some(b)) => self.fd_walk(a, product(factor, b)?, depth, sum),
+                        _ => None,
+                    },
+                    _ => sum.add(factor, self.fd_quick(term, depth)?),
+                }
+            }
+            View::Compound(atom::MINUS, 1, args) => self.fd_walk(self.store.at(args), -factor, depth, sum),
+            View::Compound(..) => sum.add(factor, self.fd_quick(term, depth)?),
+            _ => None,
+        }
+    }
+
     /// The value of a small expression over machine integers: what loops that use constraints as arithmetic need.
     fn fd_quick(&self, term: Cell, depth: u32) -> Option<i64> {
         let term = self.store.deref(term);
         if term.is_int() {
             return Some(term.as_int());
         }
-        let View::Compound(name, 2, args) = self.store.view(term) else { return None };
         let depth = depth.checked_sub(1)?;
+        let View::Compound(name, arity @ (1 | 2), args) = self.store.view(term) else { return None };
         let a = self.fd_quick(self.store.get(args), depth)?;
+        if arity == 1 {
+            return match unary(self.store.atoms.text(name))? {
+                Op::Neg => a.checked_neg(),
+                Op::Abs => a.checked_abs(),
+                _ => None,
+            };
+        }
         let b = self.fd_quick(self.store.get(args.plus(1)), depth)?;
         match name {
             atom::PLUS => a.checked_add(b),
             atom::MINUS => a.checked_sub(b),
             atom::STAR => a.checked_mul(b),
-            atom::INT_DIV => calculate(Op::Divide(Division::Quotient), a, b),
-            atom::MOD => calculate(Op::Divide(Division::Mod), a, b),
-            _ => None,
+            _ => calculate(binary(self.store.atoms.text(name))?, a, b),
         }
     }
+}
 
-    /// A relation between two lines over one variable at most, if plain arithmetic decides it.
-    fn fd_decide(&mut self, rel: Rel, left: Line, right: Line) -> Option<bool> {
-        let line = left.plus(right.times(-1)?)?;
-        let Some(variable) = line.variable.filter(|_| line.factor != 0) else {
-            return (line.factor == 0 && left.variable.is_none() && right.variable.is_none())
-                .then(|| holds(rel, line.rest, 0));
-        };
-        if rel != Rel::Eq {
-            return None;
-        }
-        if line.rest % line.factor != 0 {
-            return Some(false);
-        }
-        let value = line.rest.checked_neg()? / line.factor;
-        let value = self.store.new_integer(value);
-        self.store.bind(variable, value);
-        Some(true)
+/// A sum of weighted Prolog variables and a number, zero if the relation is an equation.
+#[derive(Default)]
+struct Weighted {
+    terms: SmallVec<[(i64, Cell); 8]>,
+    rest: i64,
+}
+
+impl Weighted {
+    fn add(&mut self, a: i64, b: i64) -> Option<()> {
+        self.rest = self.rest.checked_add(a.checked_mul(b)?).filter(|c| c.abs() < LIM)?;
+        Some(())
     }
+}
+
+/// What two terms look like beside being weighted sums.
+enum Shape {
+    Linear,
+    /// The first two are the third.
+    Plus([Cell; 3]),
+    Neq([Cell; 2]),
+    /// The first is not the sum of the other two.
+    NeqPlus([Cell; 3]),
+    /// The first is not the difference of the other two.
+    NeqMinus([Cell; 3]),
+    /// A product, or variables that are to be one.
+    Other,
 }
 
 fn compose(op: Op, first: Option<Expr>, second: Expr) -> Expr {
@@ -342,65 +488,6 @@ pub fn holds(rel: Rel, left: i64, right: i64) -> bool {
         Rel::Leq => left <= right,
         Rel::Geq => left >= right,
     }
-}
-
-/// `factor * variable + rest` in machine integers.
-#[derive(Clone, Copy)]
-struct Line {
-    factor: i64,
-    variable: Option<Cell>,
-    rest: i64,
-}
-
-impl Line {
-    fn plus(self, other: Line) -> Option<Line> {
-        let variable = match (self.variable, other.variable) {
-            (Some(x), Some(y)) if x != y => return None,
-            (x, y) => x.or(y),
-        };
-        let factor = self.factor.checked_add(other.factor)?;
-        Some(Line { factor, variable, rest: self.rest.checked_add(other.rest)? })
-    }
-
-    fn times(self, by: i64) -> Option<Line> {
-        Some(Line { factor: self.factor.checked_mul(by)?, rest: self.rest.checked_mul(by)?, ..self })
-    }
-}
-
-/// An expression as a line, if it is one and stays within machine integers.
-fn line(items: &[Item]) -> Option<Line> {
-    let mut stack: Vec<Line> = Vec::with_capacity(items.len().min(16));
-    for item in items {
-        let next = match item {
-            Item::Small(n) => Line { factor: 0, variable: None, rest: *n },
-            Item::Big(_) => return None,
-            Item::Var(variable) => Line { factor: 1, variable: Some(*variable), rest: 0 },
-            Item::Op(Op::Neg) => stack.pop()?.times(-1)?,
-            Item::Op(op) => {
-                let right = stack.pop()?;
-                let constant = |line: Line| line.variable.is_none().then_some(line.rest);
-                match op {
-                    Op::Abs => Line { factor: 0, variable: None, rest: constant(right)?.checked_abs()? },
-                    Op::Add => stack.pop()?.plus(right)?,
-                    Op::Sub => stack.pop()?.plus(right.times(-1)?)?,
-                    Op::Mul => {
-                        let left = stack.pop()?;
-                        match (constant(left), constant(right)) {
-                            (Some(n), _) => right.times(n)?,
-                            (_, Some(n)) => left.times(n)?,
-                            _ => return None,
-                        }
-                    }
-                    _ => {
-                        let (a, b) = (constant(stack.pop()?)?, constant(right)?);
-                        Line { factor: 0, variable: None, rest: calculate(*op, a, b)? }
-                    }
-                }
-            }
-        };
-        stack.push(next);
-    }
-    stack.pop()
 }
 
 /// Operations on integers, where they are defined and stay within machine integers.

@@ -110,9 +110,9 @@ impl Machine {
     /// Ask a search for its next solution.
     fn search_on(&mut self, mut search: Search, vars: Vec<VarId>, redo: &mut Redo) -> Result<Step> {
         let choice = self.regs.choice;
-        let started = clock::cpu_seconds();
+        let started = clock::start().elapsed();
         let outcome = search.next(&mut self.solver);
-        self.searches.seconds += clock::cpu_seconds() - started;
+        self.searches.seconds += (clock::start().elapsed() - started).as_secs_f64();
         match outcome {
             Outcome::Found { more } => {
                 if !self.fd_deliver() {

@@ -1,7 +1,8 @@
 //! `all_different/1`: a value that one variable takes leaves the others.
 //!
 //! The work is done while the subscriptions of a variable that became fixed are served, so the propagator itself runs only
-//! when it is posted and when variables were made equal.
+//! when it is posted and when variables were made equal. As in SWI-Prolog, a variable that stands there twice is only refused once
+//! it has a value.
 
 use dashu::integer::IBig;
 
@@ -42,22 +43,18 @@ impl Solver {
     }
 
     pub(super) fn run_different(&mut self, args: Range) -> R {
-        let mut open: Vec<VarId> = Vec::new();
         for i in args.iter() {
             let x = self.find(self.terms[i].var);
             match self.small_value(x) {
                 Some(value) => self.exclude(args, x, value)?,
-                None => match self.value(x) {
-                    Some(value) => self.exclude_big(args, i, &value)?,
-                    None => open.push(x),
-                },
+                None => {
+                    if let Some(value) = self.value(x) {
+                        self.exclude_big(args, i, &value)?;
+                    }
+                }
             }
         }
-        open.sort_unstable();
-        match open.windows(2).any(|pair| pair[0] == pair[1]) {
-            true => Err(Stop::Fail),
-            false => Ok(()),
-        }
+        Ok(())
     }
 
     /// The same for a value beyond machine integers, which the variable at `place` has.

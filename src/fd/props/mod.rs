@@ -24,7 +24,7 @@ mod tuples;
 
 use super::queue::{DEAD, PRIORITY_SHIFT, REPEATS};
 use super::solver::{Event, NOBODY, PropId, R, Range, Solver, Sub, Term, VarId};
-use super::trail::{END, Entry};
+use super::trail::Entry;
 
 pub(super) use distinct::Scratch;
 pub use divide::Division;
@@ -133,7 +133,6 @@ impl Solver {
         };
         self.trail.push(Entry::NewProp {
             prop: id,
-            subs: self.subs.len() as u32,
             terms: terms as u32,
             words: self.words.len() as u32,
             consts: self.consts.len() as u32,
@@ -144,12 +143,12 @@ impl Solver {
 
     /// Has `event` on `x` wake `p`.
     pub(super) fn subscribe(&mut self, p: PropId, x: VarId, event: Event) {
-        self.add_subscription(x, event, Sub { next: END, prop: p, other: NOBODY, offset: 0 });
+        self.add_subscription(x, event, Sub { prop: p, other: NOBODY, offset: 0 });
     }
 
     /// Has the value of `x`, once it is known, plus `offset` leave `other`.
     pub(super) fn subscribe_exclusion(&mut self, p: PropId, x: VarId, other: VarId, offset: i32) {
-        self.add_subscription(x, Event::Fix, Sub { next: END, prop: p, other, offset });
+        self.add_subscription(x, Event::Fix, Sub { prop: p, other, offset });
     }
 
     fn add_subscription(&mut self, x: VarId, event: Event, sub: Sub) {
@@ -158,10 +157,8 @@ impl Solver {
         if self.vars[x.index()].dom.is_fixed() {
             return;
         }
-        self.save_heads(x);
-        let head = &mut self.vars[x.index()].heads[event as usize];
-        let next = std::mem::replace(head, self.subs.len() as u32);
-        self.subs.push(Sub { next, ..sub });
+        self.save_watch(x);
+        self.watch[x.index()][event as usize].push(sub);
     }
 
     /// Copies variables with coefficients into the arena.
@@ -228,41 +225,29 @@ impl Solver {
         }
         let dom = self.domain(x);
         self.intersect(y, &dom)?;
-        let heads = self.vars[x.index()].heads;
-        self.save_heads(y);
-        for (event, head) in heads.into_iter().enumerate() {
-            if head == END {
-                continue;
-            }
-            let mut tail = head;
-            loop {
-                let p = self.subs[tail as usize].prop;
-                self.flags[p.index()] |= REPEATS;
-                self.enqueue(p);
-                let next = self.subs[tail as usize].next;
-                if next == END {
-                    break;
-                }
-                tail = next;
-            }
-            let first = self.vars[y.index()].heads[event];
-            self.trail.push(Entry::Next { sub: tail, next: END });
-            self.subs[tail as usize].next = first;
-            self.vars[y.index()].heads[event] = head;
+        self.save_watch(y);
+        for event in 0..3 {
+            self.look_again(x, event);
+            let moved = std::mem::take(&mut self.watch[x.index()][event]);
+            self.watch[y.index()][event].extend_from_slice(&moved);
+            self.watch[x.index()][event] = moved;
         }
         for event in 0..3 {
-            let mut at = self.vars[y.index()].heads[event];
-            while at != END {
-                let p = self.subs[at as usize].prop;
-                self.flags[p.index()] |= REPEATS;
-                self.enqueue(p);
-                at = self.subs[at as usize].next;
-            }
+            self.look_again(y, event);
         }
         self.trail.push(Entry::Alias { var: x });
         self.vars[x.index()].rep = y;
         self.aliased.push(x);
         Ok(())
+    }
+
+    /// Has the propagators that wait for a kind of change of `x` run, and wake themselves from now on.
+    fn look_again(&mut self, x: VarId, event: usize) {
+        for i in (0..self.watch[x.index()][event].len()).rev() {
+            let p = self.watch[x.index()][event][i].prop;
+            self.flags[p.index()] |= REPEATS;
+            self.enqueue(p);
+        }
     }
 
     /// Whether `p` is a disequality that has done its work, which it does without dying.
@@ -276,15 +261,9 @@ impl Solver {
     /// The propagators that watch `x`, newest first, dead ones left out.
     pub fn watchers(&self, x: VarId) -> Vec<PropId> {
         let mut out = Vec::new();
-        for head in self.vars[self.find(x).index()].heads {
-            let mut at = head;
-            while at != END {
-                let sub = self.subs[at as usize];
-                if self.flags[sub.prop.index()] & DEAD == 0 && !self.is_decided(sub.prop) {
-                    out.push(sub.prop);
-                }
-                at = sub.next;
-            }
+        for list in &self.watch[self.find(x).index()] {
+            let alive = |p: &PropId| self.flags[p.index()] & DEAD == 0 && !self.is_decided(*p);
+            out.extend(list.iter().rev().map(|sub| sub.prop).filter(alive));
         }
         out
     }

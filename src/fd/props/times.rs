@@ -5,7 +5,7 @@
 
 use dashu::integer::IBig;
 
-use crate::fd::domain::{BigSet, Bound, INF, SUP, Set};
+use crate::fd::domain::{BigSet, Bound, Dom, INF, Kind, LIM, SUP, Set, ones};
 use crate::fd::queue::REPEATS;
 use crate::fd::solver::{Event, PropId, R, Solver, Stop, VarId};
 
@@ -14,6 +14,9 @@ use super::linear::floor_div;
 
 /// Products up to this size have their factors' bounds checked for being divisors.
 const MOST_DIVIDED: u64 = 1 << 20;
+
+/// Products of numbers up to this size stay within machine integers.
+const NARROW: i64 = 1 << 30;
 
 impl Solver {
     /// `x * y #= z`
@@ -67,6 +70,20 @@ impl Solver {
             self.kill(p);
             return self.equate(y, z);
         }
+        if let Some(a) = i64::try_from(&a).ok().filter(|a| a.abs() <= NARROW)
+            && self.is_narrow(y)
+            && self.is_narrow(z)
+        {
+            let turned = |(lo, hi): (i64, i64)| if a > 0 { (lo, hi) } else { (hi, lo) };
+            let stretch = |part: (i64, i64)| turned((part.0 * a, part.1 * a));
+            let shrink = |part: (i64, i64)| {
+                let (lo, hi) = turned(part);
+                (-(-lo * a.signum()).div_euclid(a.abs()), (hi * a.signum()).div_euclid(a.abs()))
+            };
+            if self.keep_images(y, z, stretch)? && self.keep_images(z, y, shrink)? {
+                return Ok(());
+            }
+        }
         let stretched = stretch(&self.domain(y), &a);
         self.intersect(z, &stretched)?;
         let shrunk = shrink(&self.domain(z), &a);
@@ -75,6 +92,40 @@ impl Solver {
 }
 
 impl Solver {
+    /// Whether products of values of `x` stay within machine integers.
+    fn is_narrow(&self, x: VarId) -> bool {
+        let d = self.dom(x);
+        d.is_bounded() && d.min >= -NARROW && d.max <= NARROW
+    }
+
+    /// Keeps in `to` what lies in the images of the intervals of `from`; says whether that could be done in place.
+    fn keep_images(
+        &mut self,
+        from: VarId,
+        to: VarId,
+        image: impl Fn((i64, i64)) -> (i64, i64),
+    ) -> Result<bool, Stop> {
+        let source = self.dom(from);
+        let run = source.mask >> source.mask.trailing_zeros().min(63);
+        if source.kind == Kind::Dense || source.kind == Kind::Mask && run & run.wrapping_add(1) == 0 {
+            let (lo, hi) = image((source.min, source.max));
+            self.set_min(to, lo)?;
+            self.set_max(to, hi)?;
+            return Ok(true);
+        }
+        let Dom { kind: Kind::Mask, base, .. } = *self.dom(to) else { return Ok(false) };
+        let mut mask = 0;
+        self.small_intervals(from, |lo, hi| {
+            let (lo, hi) = image((lo, hi));
+            let (lo, hi) = (lo.max(base), hi.min(base + 63));
+            if lo <= hi {
+                mask |= ones((hi - lo) as u32) << (lo - base);
+            }
+        });
+        self.keep_mask(to, base, mask)?;
+        Ok(true)
+    }
+
     /// The bounds of `x`, exactly.
     pub(super) fn range(&self, x: VarId) -> (Bound, Bound) {
         (self.min_bound(x), self.max_bound(x))
@@ -87,6 +138,10 @@ impl Solver {
     }
 
     fn run_product(&mut self, x: VarId, y: VarId, z: VarId) -> R {
+        let apart = x != z && y != z;
+        if apart && self.is_narrow(x) && self.is_narrow(y) && self.min(x) > 0 && self.min(y) > 0 && self.min(z) > 0 {
+            return self.run_positive_product(x, y, z);
+        }
         let zero = Bound::from(0);
         if y == z && !self.domain(z).contains(&zero) {
             return self.fix(x, 1);
@@ -110,6 +165,25 @@ impl Solver {
 }
 
 impl Solver {
+    /// The product of positive factors in machine integers.
+    fn run_positive_product(&mut self, x: VarId, y: VarId, z: VarId) -> R {
+        let up = |a: i64, b: i64| if a == INF { 1 } else { (a - 1) / b + 1 };
+        for (one, other) in [(x, y), (y, x)] {
+            self.set_min(one, up(self.min(z), self.max(other)))?;
+            if self.max(z) <= LIM {
+                self.set_max(one, self.max(z) / self.min(other))?;
+            }
+        }
+        if let Some(c) = self.small_value(z)
+            && c <= MOST_DIVIDED as i64
+        {
+            self.keep_divisors(x, y, c)?;
+            self.keep_divisors(y, x, c)?;
+        }
+        self.set_min(z, self.min(x) * self.min(y))?;
+        self.set_max(z, self.max(x) * self.max(y))
+    }
+
     /// Where `x * y` is the number `c`: the bounds of `x` divide it, with a quotient that `y` can be.
     fn keep_divisors(&mut self, x: VarId, y: VarId, c: i64) -> R {
         let fits = |s: &Solver, v: i64| v != 0 && c % v == 0 && s.contains(y, c / v);
