@@ -61,6 +61,7 @@ fn order_of_optimal_solutions() {
 fn says_whether_a_branch_is_left() {
     let mut solver = Solver::new();
     let x = solver.new_interval(1, 3);
+    solver.set_owner(x, 8);
     let mut search = Search::new(vec![x], Options::default());
     for (value, more) in [(1, true), (2, true), (3, false)] {
         assert_eq!(search.next(&mut solver), Outcome::Found { more });

@@ -23,9 +23,14 @@ loop(N, A, B, C, D, Sum0, Sum) :-
 
 %   What findall/3 posts is undone when it backtracks.
 bounds(K, A, B, C, D, X, Y) :-
-    findall(X1-Y1,
-            ( probe(K, A, B, C, D, X1, Y1) -> true ; X1 = 0, Y1 = 0 ),
-            [X-Y]).
+    findall(X1-Y1, probe_or_zero(K, A, B, C, D, X1, Y1), [X-Y]).
+
+probe_or_zero(K, A, B, C, D, X, Y) :-
+    (   probe(K, A, B, C, D, X, Y)
+    ->  true
+    ;   X = 0,
+        Y = 0
+    ).
 
 probe(K, A, B, C, D, X, Y) :-
     A #> B + K,

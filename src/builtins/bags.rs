@@ -26,7 +26,7 @@ fn bag_open(m: &mut Machine, args: Args) -> Result<bool> {
 fn bag_add(m: &mut Machine, args: Args) -> Result<bool> {
     let term = m.arg(args, 0);
     let Some(mut bag) = m.control.bags.pop() else { return Ok(false) };
-    let added = bag.add(&mut m.store, term, Attributes::Keep);
+    let added = m.with_constraints(term, |m| bag.add(&mut m.store, term, Attributes::Keep));
     let size = bag.size();
     m.control.bags.push(bag);
     added?;
@@ -41,7 +41,7 @@ fn bag_close(m: &mut Machine, args: Args) -> Result<bool> {
     let Some(bag) = m.control.bags.pop() else { return Ok(false) };
     let tail = m.arg(args, 1);
     let list = bag.to_list(&mut m.store, tail)?;
-    Ok(m.unify_arg(args, 0, list))
+    Ok(m.take_constraints(list)? && m.unify_arg(args, 0, list))
 }
 
 /// `'$bag_size'(-Count)`: how many terms the innermost bag has.

@@ -36,7 +36,8 @@ impl Machine {
 
 fn nb_setval(m: &mut Machine, args: Args) -> Result<bool> {
     let name = m.atom_of(m.arg(args, 0))?;
-    let value = m.store.duplicate_term(m.arg(args, 1))?;
+    let term = m.arg(args, 1);
+    let value = m.with_constraints(term, |m| m.store.duplicate_term(term))?;
     m.set_global(name, value);
     Ok(true)
 }
@@ -62,7 +63,7 @@ fn b_setval(m: &mut Machine, args: Args) -> Result<bool> {
 fn getval(m: &mut Machine, args: Args) -> Result<bool> {
     let slot = m.global_slot(m.arg(args, 0))?;
     let value = m.store.get(slot);
-    Ok(m.unify_arg(args, 1, value))
+    Ok(m.take_constraints(value)? && m.unify_arg(args, 1, value))
 }
 
 /// `nb_current(?Name, ?Value)`.

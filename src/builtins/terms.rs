@@ -201,8 +201,9 @@ fn compound_name_arguments(m: &mut Machine, args: Args) -> Result<bool> {
 // ---- copies
 
 fn copy_term(m: &mut Machine, args: Args) -> Result<bool> {
-    let copy = m.store.copy_term(m.arg(args, 0), Attributes::Keep)?;
-    Ok(m.unify_arg(args, 1, copy))
+    let term = m.arg(args, 0);
+    let copy = m.with_constraints(term, |m| m.store.copy_term(term, Attributes::Keep))?;
+    Ok(m.take_constraints(copy)? && m.unify_arg(args, 1, copy))
 }
 
 fn copy_term_nat(m: &mut Machine, args: Args) -> Result<bool> {
@@ -225,8 +226,9 @@ fn copy_listed(m: &mut Machine, args: Args, attributes: Attributes) -> Result<bo
 }
 
 fn duplicate_term(m: &mut Machine, args: Args) -> Result<bool> {
-    let copy = m.store.duplicate_term(m.arg(args, 0))?;
-    Ok(m.unify_arg(args, 1, copy))
+    let term = m.arg(args, 0);
+    let copy = m.with_constraints(term, |m| m.store.duplicate_term(term))?;
+    Ok(m.take_constraints(copy)? && m.unify_arg(args, 1, copy))
 }
 
 // ---- destructive assignment

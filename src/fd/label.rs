@@ -126,7 +126,14 @@ pub struct Search {
     kind: SearchKind,
     /// The mark at the start, once it began.
     start: Option<u32>,
+    /// How many solutions were found.
+    found: u64,
+    /// The variables with owners, where looking through them is less work than looking through the trail.
+    owned: Option<Vec<VarId>>,
 }
+
+/// After so many solutions it is worth while to know which variables have owners.
+const SEVERAL: u64 = 4;
 
 #[derive(Clone, Debug)]
 enum SearchKind {
@@ -144,11 +151,11 @@ impl Search {
                 SearchKind::Best(Optimise::new(vars, *goal, rest))
             }
         };
-        Search { kind, start: None }
+        Search { kind, start: None, found: 0, owned: None }
     }
 
     /// Goes to the next solution. What was done to the solver since the last one is undone first. After a solution
-    /// `fixed` lists every variable that is fixed now and was not before the search.
+    /// `fixed` lists every variable with an owner that is fixed now and was not before the search.
     ///
     /// The choice mark is the search's from the first call on. While branches are left, the choice point that holds the search
     /// must announce the mark found there after the latest solution, since what is older than that is what the next
@@ -167,7 +174,11 @@ impl Search {
             SearchKind::Best(optimise) => optimise.next(solver),
         };
         if matches!(outcome, Outcome::Found { .. }) {
-            solver.report_fixed(start);
+            self.found += 1;
+            if self.found == SEVERAL {
+                self.owned = solver.owned_if_few(start);
+            }
+            solver.report_fixed(start, self.owned.as_deref());
         }
         outcome
     }
@@ -360,15 +371,30 @@ impl Solver {
         self.set_max_bound(x, &super::domain::Endpoint::pred(&value.bound()))
     }
 
-    /// Lists in `fixed` what is fixed and was touched since `mark`, and in `aliased` what was made equal since.
-    fn report_fixed(&mut self, mark: u32) {
-        let mut fixed = std::mem::take(&mut self.fixed);
-        fixed.clear();
-        fixed.extend(self.touched_since(mark).filter(|x| self.is_fixed(*x)));
-        self.fixed = fixed;
+    /// The variables with owners, if they are much fewer than what was trailed since `mark`.
+    fn owned_if_few(&self, mark: u32) -> Option<Vec<VarId>> {
+        let owned: Vec<VarId> =
+            (0..self.vars.len() as u32).map(VarId).filter(|x| self.owners[x.index()] != 0).collect();
+        (owned.len() * 2 < self.trail.len() - mark as usize).then_some(owned)
+    }
+
+    /// Lists in `fixed` what the program knows, is fixed and was touched since `mark`, and in `aliased` what was made equal
+    /// since. Where `owned` is given, that is all variables with owners, and some that were fixed before may be listed, too.
+    fn report_fixed(&mut self, mark: u32, owned: Option<&[VarId]>) {
         let mut aliased = std::mem::take(&mut self.aliased);
+        let mut fixed = std::mem::take(&mut self.fixed);
         aliased.clear();
-        aliased.extend(self.aliased_since(mark));
+        fixed.clear();
+        if let Some(owned) = owned {
+            aliased.extend(owned.iter().filter(|x| self.find(**x) != **x));
+            fixed.extend(owned.iter().map(|x| self.find(*x)).filter(|x| self.is_fixed(*x)));
+        } else {
+            aliased.extend(self.aliased_since(mark));
+            // What stands for another variable may have its owner only through that.
+            let known = |x: &VarId| self.owners[x.index()] != 0 || !aliased.is_empty();
+            fixed.extend(self.touched_since(mark).filter(|x| known(x) && self.is_fixed(*x)));
+        }
+        self.fixed = fixed;
         self.aliased = aliased;
     }
 }

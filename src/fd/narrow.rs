@@ -26,6 +26,12 @@ impl Solver {
                 let mask = d.mask & (u64::MAX << (v - d.base));
                 self.put_mask(x, d, mask)
             }
+            Kind::Dense if d.max != SUP && d.max - v >= 64 && d.min != INF => {
+                self.save(x);
+                self.vars[x.index()].dom.min = v;
+                self.notify(x, Event::Bounds);
+                Ok(())
+            }
             _ => self.set_min_wide(x, v),
         }
     }
@@ -45,6 +51,12 @@ impl Solver {
             Kind::Mask => {
                 let mask = d.mask & ones((v - d.base) as u32);
                 self.put_mask(x, d, mask)
+            }
+            Kind::Dense if d.min != INF && v - d.min >= 64 && d.max != SUP => {
+                self.save(x);
+                self.vars[x.index()].dom.max = v;
+                self.notify(x, Event::Bounds);
+                Ok(())
             }
             _ => self.set_max_wide(x, v),
         }

@@ -179,6 +179,7 @@ impl Solver {
     }
 
     /// The variables that were created or whose domain was touched since `mark`, each once.
+    #[inline]
     pub(super) fn touched_since(&self, mark: u32) -> impl Iterator<Item = VarId> + '_ {
         self.trail[mark as usize..].iter().filter_map(move |entry| match entry {
             // The first of several entries is the one whose stamp lies before the mark.

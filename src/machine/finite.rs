@@ -24,6 +24,8 @@ pub struct Searches {
     started: u64,
     /// How long searching took, in seconds.
     pub seconds: f64,
+    /// Whether constraints were ever put into a copy of a term.
+    pub packed: bool,
 }
 
 /// A search and the choice point that holds it.

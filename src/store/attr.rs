@@ -25,6 +25,11 @@ impl Store {
         Some(self.at(value))
     }
 
+    /// Where the value of a module's attribute is.
+    pub fn attr_place(&self, variable: Cell, module: Atom) -> Option<Addr> {
+        Some(self.find_attr(self.deref(variable), module)?.plus(1))
+    }
+
     /// The first argument (the module) of the link for a module's attribute.
     fn find_attr(&self, variable: Cell, module: Atom) -> Option<Addr> {
         if !variable.has_tag(Tag::Att) {

@@ -143,7 +143,7 @@ fn checked(m: &mut Machine, run: impl FnOnce(&mut Machine) -> Result<bool>) -> R
 }
 
 /// `'$fd_in'(?X, +Domain)`.
-fn fd_in(m: &mut Machine, args: Args) -> Result<bool> {
+pub(super) fn fd_in(m: &mut Machine, args: Args) -> Result<bool> {
     checked(m, |m| {
         let x = m.fd_argument(m.arg(args, 0))?;
         let set = m.fd_domain(m.arg(args, 1))?;

@@ -23,8 +23,8 @@ pub type Newcomers = Vec<(Cell, VarId)>;
 /// How deep the solver's expressions may nest.
 pub const DEEPEST: usize = 500;
 
-/// How deep an expression may be that is evaluated on sight.
-const QUICK_DEPTH: u32 = 8;
+/// How deep an expression may be that is evaluated or added up on sight.
+const QUICK_DEPTH: u32 = 32;
 
 /// One place of an expression in postfix order.
 pub enum Item {

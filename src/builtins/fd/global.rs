@@ -43,14 +43,14 @@ impl Machine {
     }
 }
 
-fn all_different(m: &mut Machine, args: Args) -> Result<bool> {
+pub(super) fn all_different(m: &mut Machine, args: Args) -> Result<bool> {
     posted(m, |m| {
         let vars = m.fd_operands(m.arg(args, 0))?;
         Ok(m.solver.post_all_different(&vars))
     })
 }
 
-fn all_distinct(m: &mut Machine, args: Args) -> Result<bool> {
+pub(super) fn all_distinct(m: &mut Machine, args: Args) -> Result<bool> {
     posted(m, |m| {
         let vars = m.fd_operands(m.arg(args, 0))?;
         Ok(m.solver.post_all_distinct(&vars))
@@ -92,7 +92,7 @@ fn chain(m: &mut Machine, args: Args) -> Result<bool> {
     })
 }
 
-fn element(m: &mut Machine, args: Args) -> Result<bool> {
+pub(super) fn element(m: &mut Machine, args: Args) -> Result<bool> {
     posted(m, |m| {
         let index = m.fd_operand(m.arg(args, 0))?;
         let list = m.fd_operands(m.arg(args, 1))?;
@@ -101,7 +101,7 @@ fn element(m: &mut Machine, args: Args) -> Result<bool> {
     })
 }
 
-fn tuples_in(m: &mut Machine, args: Args) -> Result<bool> {
+pub(super) fn tuples_in(m: &mut Machine, args: Args) -> Result<bool> {
     posted(m, |m| {
         let tuples = m.fd_rows(m.arg(args, 0))?;
         let mut rows = Vec::new();
@@ -122,7 +122,7 @@ fn tuples_in(m: &mut Machine, args: Args) -> Result<bool> {
 }
 
 /// `'$fd_gcc'(?Vars, +Pairs)`: pairs `Key-Count`.
-fn gcc(m: &mut Machine, args: Args) -> Result<bool> {
+pub(super) fn gcc(m: &mut Machine, args: Args) -> Result<bool> {
     posted(m, |m| {
         let vars = m.fd_operands(m.arg(args, 0))?;
         let mut counts: Vec<(i64, VarId)> = Vec::new();
@@ -141,7 +141,7 @@ fn gcc(m: &mut Machine, args: Args) -> Result<bool> {
     })
 }
 
-fn circuit(m: &mut Machine, args: Args) -> Result<bool> {
+pub(super) fn circuit(m: &mut Machine, args: Args) -> Result<bool> {
     posted(m, |m| {
         let vars = m.fd_operands(m.arg(args, 0))?;
         Ok(m.solver.post_circuit(&vars))
@@ -149,7 +149,7 @@ fn circuit(m: &mut Machine, args: Args) -> Result<bool> {
 }
 
 /// `'$fd_cumulative'(+Tasks, +Limit)`: tasks `task(Start, Duration, End, Load, _)`.
-fn cumulative(m: &mut Machine, args: Args) -> Result<bool> {
+pub(super) fn cumulative(m: &mut Machine, args: Args) -> Result<bool> {
     posted(m, |m| {
         let mut tasks = Vec::new();
         for task in m.store.proper_list(m.arg(args, 0))? {
@@ -191,7 +191,7 @@ fn disjoint2(m: &mut Machine, args: Args) -> Result<bool> {
     })
 }
 
-fn lex_chain(m: &mut Machine, args: Args) -> Result<bool> {
+pub(super) fn lex_chain(m: &mut Machine, args: Args) -> Result<bool> {
     posted(m, |m| {
         let lists = m.fd_rows(m.arg(args, 0))?;
         if lists.windows(2).any(|pair| pair[0].len() != pair[1].len()) {

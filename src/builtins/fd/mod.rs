@@ -3,10 +3,12 @@
 //! - `expression`, `formula`: arithmetic and reified constraints
 //! - `domains`: `in/2`, what a program asks about domains, sets of integers as terms
 //! - `global`: constraints over lists
+//! - `copies`: constraints in copies of terms
 //! - `labeling`: the search; `residual`: constraints back as goals
 //!
 //! Errors have no context, as those of SWI-Prolog's library have none.
 
+mod copies;
 mod domains;
 mod expression;
 mod formula;

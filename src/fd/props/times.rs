@@ -139,7 +139,13 @@ impl Solver {
 
     fn run_product(&mut self, x: VarId, y: VarId, z: VarId) -> R {
         let apart = x != z && y != z;
-        if apart && self.is_narrow(x) && self.is_narrow(y) && self.min(x) > 0 && self.min(y) > 0 && self.min(z) > 0 {
+        if apart
+            && self.is_narrow(x)
+            && self.is_narrow(y)
+            && self.min(x) > 0
+            && self.min(y) > 0
+            && self.min(z) > 0
+        {
             return self.run_positive_product(x, y, z);
         }
         let zero = Bound::from(0);

@@ -1,15 +1,19 @@
-% The first solution of the 101 queens with first-fail
+% The first solution of the 100 queens with first-fail
+% systems: swi ninelog
+% n: 100
+% large: 100
+
+:- use_module(library(clpfd)).
 
 bench(N, Sum) :-
     queens(N, Qs), !,
     add(Qs, 0, Sum).
 
 queens(N, Qs) :-
-    fd_set_vector_max(N),
     length(Qs, N),
-    fd_domain(Qs, 1, N),
+    Qs ins 1..N,
     safe(Qs),
-    fd_labelingff(Qs).
+    labeling([ff], Qs).
 
 safe([]).
 safe([Q|Qs]) :-

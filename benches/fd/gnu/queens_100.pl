@@ -1,19 +1,15 @@
-% The first solution of the 101 queens with first-fail
-% systems: ninelog
-% n: 101
-% large: 101
-
-:- use_module(library(clpfd)).
+% The first solution of the 100 queens with first-fail
 
 bench(N, Sum) :-
     queens(N, Qs), !,
     add(Qs, 0, Sum).
 
 queens(N, Qs) :-
+    fd_set_vector_max(N),
     length(Qs, N),
-    Qs ins 1..N,
+    fd_domain(Qs, 1, N),
     safe(Qs),
-    labeling([ff], Qs).
+    fd_labelingff(Qs).
 
 safe([]).
 safe([Q|Qs]) :-
