@@ -18,9 +18,6 @@ pub enum BlobKind {
     Stream,
     Clause,
     Record,
-    Mutex,
-    Trie,
-    Table,
 }
 
 struct Entry {
@@ -144,21 +141,12 @@ impl AtomTable {
         self.entries[atom.0 as usize].chars as usize
     }
 
-    pub fn is_ascii(&self, atom: Atom) -> bool {
-        let entry = &self.entries[atom.0 as usize];
-        entry.chars as usize == entry.text.len()
-    }
-
     pub fn blob(&self, atom: Atom) -> Option<(BlobKind, u64)> {
         self.entries[atom.0 as usize].blob
     }
 
     pub fn len(&self) -> usize {
         self.entries.len()
-    }
-
-    pub fn is_empty(&self) -> bool {
-        self.entries.is_empty()
     }
 
     /// Every atom, in the order of creation.
@@ -180,29 +168,20 @@ macro_rules! predefined {
 // reserved name of dicts, which no text reads as.
 predefined! {
     NIL "[]", DOT "[|]", CURLY "{}", COMMA ",", BAR "|", SEMICOLON ";", ARROW "->", SOFT_ARROW "*->",
-    NECK ":-", QUERY "?-", DCG_ARROW "-->", SSU_ARROW "=>", COLON ":", NOT_PROVABLE "\\+", CUT "!",
-    MINUS "-", PLUS "+", STAR "*", SLASH "/", INT_DIV "//", POWER "**", CARET "^", EQUALS "=",
-    NOT_EQUALS "\\=", IDENTICAL "==", NOT_IDENTICAL "\\==", IS "is", LESS "<", GREATER ">", AT_LESS "@<",
-    AT_GREATER "@>", AT_LESS_EQ "@=<", AT_GREATER_EQ "@>=",
-    LESS_EQ "=<", GREATER_EQ ">=", ARITH_EQ "=:=", ARITH_NE "=\\=", UNIV "=..", TRUE "true", FAIL "fail",
-    FALSE "false", CALL "call", NOT "not", ERROR "error", CONTEXT "context", SYSTEM "system", USER "user",
-    EMPTY "", END_OF_FILE "end_of_file", VAR_FUNCTOR "$VAR", INSTANTIATION_ERROR "instantiation_error",
-    UNINSTANTIATION_ERROR "uninstantiation_error", TYPE_ERROR "type_error", DOMAIN_ERROR "domain_error",
-    EXISTENCE_ERROR "existence_error", PERMISSION_ERROR "permission_error",
-    REPRESENTATION_ERROR "representation_error", EVALUATION_ERROR "evaluation_error",
-    RESOURCE_ERROR "resource_error", SYNTAX_ERROR "syntax_error", PROCEDURE "procedure",
-    UNKNOWN "unknown", OFF "off", ON "on", ATT "att", DEBUG "debug", ALL "all", CATCH "catch", THROW "throw",
-    DIV "div", MOD "mod", REM "rem", MIN "min", MAX "max", ABS "abs", SHIFT_LEFT "<<", SHIFT_RIGHT ">>",
-    BIT_AND "/\\", BIT_OR "\\/", BACKSLASH "\\", XOR "xor", SIGN "sign", GCD "gcd", MSB "msb",
-    VAR "var", NONVAR "nonvar", ATOM "atom", NUMBER "number", INTEGER "integer", FLOAT "float",
-    ATOMIC "atomic", COMPOUND "compound", CALLABLE "callable", STRING "string", IS_LIST "is_list",
-    AT "@", DOLLAR "$", ONCE "once", IGNORE "ignore", FORALL "forall", LISTING "listing",
-    USER_INPUT "user_input", USER_OUTPUT "user_output", USER_ERROR "user_error", DOUBLE_QUOTES "double_quotes",
-    CODES "codes", CHARS "chars", INF "inf", NAN "nan", EOF_NUMBER "-1", FILE "file", STREAM "stream",
-    LINE "line", EQ_AT_EQ "=@=", NOT_EQ_AT_EQ "\\=@=", DICT "dict", CLP_FD "clpfd", TABLED "tabled",
-    GROUND "ground", RATIONAL "rational", SUCC "succ", PLUS_PRED "plus", NB "nb", APPLY "apply",
-    FULL_STOP ".", DICT_FUNCTOR "dict",
-    TERM_EXPANSION "term_expansion", GOAL_EXPANSION "goal_expansion",
+    NECK ":-", QUERY "?-", DCG_ARROW "-->", SSU_ARROW "=>", COLON ":", NOT_PROVABLE "\\+", CUT "!", MINUS "-",
+    PLUS "+", STAR "*", SLASH "/", INT_DIV "//", EQUALS "=", IDENTICAL "==", NOT_IDENTICAL "\\==", IS "is",
+    LESS "<", GREATER ">", LESS_EQ "=<", GREATER_EQ ">=", ARITH_EQ "=:=", ARITH_NE "=\\=", TRUE "true",
+    FAIL "fail", FALSE "false", CALL "call", NOT "not", ERROR "error", CONTEXT "context", SYSTEM "system",
+    USER "user", EMPTY "", END_OF_FILE "end_of_file", VAR_FUNCTOR "$VAR",
+    INSTANTIATION_ERROR "instantiation_error", UNINSTANTIATION_ERROR "uninstantiation_error",
+    TYPE_ERROR "type_error", DOMAIN_ERROR "domain_error", EXISTENCE_ERROR "existence_error",
+    PERMISSION_ERROR "permission_error", REPRESENTATION_ERROR "representation_error",
+    EVALUATION_ERROR "evaluation_error", RESOURCE_ERROR "resource_error", SYNTAX_ERROR "syntax_error",
+    OFF "off", ON "on", ATT "att", MOD "mod", VAR "var", NONVAR "nonvar", ATOM "atom", NUMBER "number",
+    INTEGER "integer", FLOAT "float", ATOMIC "atomic", COMPOUND "compound", CALLABLE "callable",
+    STRING "string", ONCE "once", IGNORE "ignore", FORALL "forall", FILE "file", DICT "dict", CLP_FD "clpfd",
+    RATIONAL "rational", FULL_STOP ".", DICT_FUNCTOR "dict", TERM_EXPANSION "term_expansion",
+    GOAL_EXPANSION "goal_expansion",
 }
 
 #[cfg(test)]

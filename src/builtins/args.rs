@@ -36,11 +36,6 @@ impl Machine {
         }
     }
 
-    /// An integer of 64 bits, or a variable.
-    pub fn int_or_var(&self, cell: Cell) -> Result<Option<i64>> {
-        if cell.is_var_or_ref() { Ok(None) } else { self.int(cell).map(Some) }
-    }
-
     /// A count: an integer from 0.
     pub fn size(&self, cell: Cell) -> Result<usize> {
         let n = self.int(cell)?;

@@ -477,8 +477,6 @@ fn blob(m: &mut Machine, args: Args) -> Result<bool> {
         Some((BlobKind::Stream, _)) => "stream",
         Some((BlobKind::Clause, _)) => "clause",
         Some((BlobKind::Record, _)) => "record",
-        Some((BlobKind::Mutex, _)) => "mutex",
-        Some((BlobKind::Trie | BlobKind::Table, _)) => "trie",
     };
     m.unify_atom(args, 1, kind)
 }

@@ -355,22 +355,11 @@ impl Compiler<'_> {
         let otherwise = self.out.label();
         let before = self.state.clone();
         self.goal(c, false, Some(otherwise))?;
-        self.goal(t, tail, None)?;
-        let after_then = self.state.clone();
-        let end = self.out.label();
-        let mut fixup = None;
-        if !tail {
-            fixup = Some(self.out.label());
-            self.out.push_jump(Instr::Goto { to: Jump(0) }, fixup);
-        }
-        self.out.place(otherwise);
-        self.state = before.clone();
-        self.state.called |= after_then.called;
-        self.goal(e, tail, None)?;
-        if let Some(fixup) = fixup {
-            self.join(vec![(fixup, after_then)], end)?;
-        }
-        Ok(())
+        self.then_or_else(t, e, tail, |this| {
+            this.out.place(otherwise);
+            this.state = before;
+            Ok(())
+        })
     }
 
     fn negation(&mut self, c: &Goal, other: Option<Label>) -> Result<()> {
@@ -410,6 +399,17 @@ impl Compiler<'_> {
         } else {
             self.cut_condition(mark)?;
         }
+        self.then_or_else(t, e, tail, |this| this.alternative(otherwise, &before, None))
+    }
+
+    /// `t`, or after what begins the other branch `e`; both go on behind it unless they end the clause.
+    fn then_or_else(
+        &mut self,
+        t: &Goal,
+        e: &Goal,
+        tail: bool,
+        alternative: impl FnOnce(&mut Self) -> Result<()>,
+    ) -> Result<()> {
         self.goal(t, tail, None)?;
         let after_then = self.state.clone();
         let end = self.out.label();
@@ -418,7 +418,7 @@ impl Compiler<'_> {
             fixup = Some(self.out.label());
             self.out.push_jump(Instr::Goto { to: Jump(0) }, fixup);
         }
-        self.alternative(otherwise, &before, None)?;
+        alternative(self)?;
         self.state.called |= after_then.called;
         self.goal(e, tail, None)?;
         if let Some(fixup) = fixup {

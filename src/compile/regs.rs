@@ -165,11 +165,6 @@ impl State {
         used.filter_map(|(n, u)| if let Use::Var(var) = *u { Some((var, X(n as u8))) } else { None })
             .collect()
     }
-
-    pub fn grow(&mut self, vars: usize) {
-        self.in_x.resize(vars, None);
-        self.in_y.resize(vars, false);
-    }
 }
 
 /// Slots of permanent variables, given out as they are needed.

@@ -70,11 +70,6 @@ const MIN_CLAUSES: usize = 8;
 pub const QUICK_ARGS: usize = 4;
 
 impl DynamicIndex {
-    /// Forget everything, for instance when the clauses were replaced.
-    pub fn clear(&mut self) {
-        self.args.clear();
-    }
-
     pub fn added(&mut self, clause: &Clause, pointer: *mut Clause, at_end: bool) {
         for (n, arg) in self.args.iter_mut().enumerate() {
             if let Some(ArgIndex::Hash(hash)) = arg {
@@ -166,11 +161,6 @@ impl DynamicIndex {
             _ if unsafe { (*open).order < (*exact).order } => open,
             _ => exact,
         }
-    }
-
-    /// Whether there is an index on this argument.
-    pub fn has(&self, n: usize) -> bool {
-        matches!(self.args.get(n), Some(Some(ArgIndex::Hash(_))))
     }
 }
 

@@ -68,12 +68,4 @@ impl Choice {
     pub fn saved(self, n: usize) -> *mut u64 {
         self.0.wrapping_sub(CHOICE_WORDS + self.count()).wrapping_add(n)
     }
-
-    pub fn heap_top_place(self) -> *mut u64 {
-        self.0.wrapping_sub(6)
-    }
-
-    pub fn trail_top_place(self) -> *mut u64 {
-        self.0.wrapping_sub(7)
-    }
 }

@@ -139,10 +139,6 @@ impl Table {
         (from..self.answers.len()).find(|&n| self.answers[n].live)
     }
 
-    pub fn answer_count(&self) -> usize {
-        self.index.len()
-    }
-
     /// Add an answer, unless it is there. `key` words distinguish it if there are moded arguments. Gives whether it is new.
     fn add(&mut self, words: &[u64], key: Option<usize>) -> bool {
         let distinct = &words[..key.unwrap_or(words.len())];

@@ -13,11 +13,6 @@ impl Store {
         variable.addr().plus(1)
     }
 
-    /// Whether a cell is an unbound variable with attributes.
-    pub fn is_attributed(&self, cell: Cell) -> bool {
-        self.deref(cell).has_tag(Tag::Att)
-    }
-
     /// The value of a module's attribute.
     pub fn get_attr(&self, variable: Cell, module: Atom) -> Option<Cell> {
         let variable = self.deref(variable);
@@ -80,56 +75,6 @@ impl Store {
         }
         end
     }
-
-    /// Take an attribute away. The variable stays an attributed one, if perhaps without attributes.
-    pub fn del_attr(&mut self, variable: Cell, module: Atom) {
-        let variable = self.deref(variable);
-        if !variable.has_tag(Tag::Att) {
-            return;
-        }
-        let mut slot = self.attributes_of(variable);
-        while let Some((args, more)) = self.attr_link(self.at(slot)) {
-            if self.at(args) == Cell::atom(module) {
-                self.set_trailed(slot, more);
-                return;
-            }
-            slot = args.plus(2);
-        }
-    }
-
-    /// All attributes as the term `att(Module, Value, More)` or `[]`; `None` for what is no attributed variable.
-    pub fn get_attrs(&self, variable: Cell) -> Option<Cell> {
-        let variable = self.deref(variable);
-        variable.has_tag(Tag::Att).then(|| self.at(self.attributes_of(variable)))
-    }
-
-    /// Replace all attributes.
-    pub fn put_attrs(&mut self, variable: Cell, attributes: Cell) -> Result<()> {
-        let variable = self.deref(variable);
-        let attributes = self.deref(attributes);
-        if variable.has_tag(Tag::Att) {
-            self.set_trailed(self.attributes_of(variable), attributes);
-        } else {
-            self.ensure(2)?;
-            let attributed = self.new_attributed(attributes);
-            self.bind(variable, attributed);
-        }
-        Ok(())
-    }
-
-    /// Module and value of each attribute in a chain, in order. What follows after a link that is none is left out.
-    pub fn attribute_pairs(&self, attributes: Cell) -> Vec<(Atom, Cell)> {
-        let mut pairs = Vec::new();
-        let mut link = self.deref(attributes);
-        while let Some((args, more)) = self.attr_link(link) {
-            let module = self.at(args);
-            if module.is_atom() {
-                pairs.push((module.as_atom(), self.at(args.plus(1))));
-            }
-            link = more;
-        }
-        pairs
-    }
 }
 
 /// The functor of a link.
@@ -151,13 +96,11 @@ mod tests {
         s.barrier = s.top;
         let second = s.trail.top;
         s.put_attr(v, m, Cell::int(3)).unwrap();
-        s.del_attr(v, n);
-        let attributes = s.get_attrs(v).unwrap();
-        assert_eq!(s.attribute_pairs(attributes), [(m, Cell::int(3))]);
+        assert_eq!(s.get_attr(v, m), Some(Cell::int(3)));
         assert!(s.pending.is_empty());
         s.undo_to(second);
         assert_eq!((s.get_attr(v, m), s.get_attr(v, n)), (Some(Cell::int(1)), Some(Cell::int(2))));
         s.undo_to(first);
-        assert!(!s.is_attributed(v) && s.get_attrs(v).is_none());
+        assert_eq!(s.get_attr(v, m), None);
     }
 }

@@ -128,14 +128,6 @@ impl Stored {
         &self.cells
     }
 
-    pub fn is_constant(&self) -> bool {
-        self.cells.is_empty()
-    }
-
-    pub fn is_ground(&self) -> bool {
-        self.shape.variables == 0
-    }
-
     /// Some compound stands before the one that refers to it: it is shared, or the term is cyclic.
     pub fn may_be_cyclic(&self) -> bool {
         let mut i = 0;
@@ -150,28 +142,6 @@ impl Stored {
             i += 1;
         }
         false
-    }
-
-    /// How many distinct variables the term has.
-    pub fn variable_count(&self) -> usize {
-        self.shape.variables
-    }
-
-    /// Where the variables are, as cells of the block; attributed ones have their own tag.
-    pub fn variables(&self) -> Vec<Cell> {
-        let mut found = Vec::with_capacity(self.shape.variables);
-        let mut i = 0;
-        while i < self.cells.len() {
-            let cell = Cell(self.cells[i]);
-            if cell.is_var_or_ref() && cell.addr().index() == i {
-                found.push(cell);
-            }
-            if cell.has_tag(Tag::Hdr) && !cell.is_functor() {
-                i += cell.box_words();
-            }
-            i += 1;
-        }
-        found
     }
 
     /// The cell at an address of the block.
@@ -197,21 +167,6 @@ impl Stored {
     pub fn size(&self) -> usize {
         8 * self.cells.len()
     }
-
-    /// Call `f` for each constant cell, so that atoms can be kept alive; functors are passed as they are.
-    pub fn constants(&self, mut f: impl FnMut(Cell)) {
-        f(self.root);
-        let mut i = 0;
-        while i < self.cells.len() {
-            let cell = Cell(self.cells[i]);
-            if cell.has_tag(Tag::Hdr) && !cell.is_functor() {
-                i += cell.box_words();
-            } else if cell.is_constant() || cell.has_tag(Tag::Hdr) {
-                f(cell);
-            }
-            i += 1;
-        }
-    }
 }
 
 impl Bag {
@@ -221,10 +176,6 @@ impl Bag {
 
     pub fn len(&self) -> usize {
         self.len
-    }
-
-    pub fn is_empty(&self) -> bool {
-        self.len == 0
     }
 
     /// Bytes that the bag takes.
@@ -268,12 +219,6 @@ impl Bag {
         let base = store.put_block(&self.cells, self.shape)?;
         store.set(Addr(base).plus(self.last + 1), tail);
         Ok(Cell::list(Addr(base)))
-    }
-
-    /// The elements, put onto the heap.
-    pub fn to_terms(&self, store: &mut Store) -> Result<Vec<Cell>> {
-        let list = self.to_list(store, super::cell::NIL)?;
-        Ok(store.list_elements(list).0)
     }
 }
 
@@ -419,7 +364,7 @@ mod tests {
         let before = s.memory.slice(8, s.top / 8 - 1).to_vec();
         let stored = s.store_term(term, Attributes::Keep).unwrap();
         assert_eq!(before, s.memory.slice(8, s.top / 8 - 1));
-        assert_eq!((stored.variable_count(), stored.variables().len()), (2, 2));
+        assert_eq!(stored.shape.variables, 2);
         let copy = s.restore_term(&stored).unwrap();
         let (_, _, args) = s.compound(copy).unwrap();
         let (items, tail) = s.list_elements(s.get(args));
@@ -438,11 +383,11 @@ mod tests {
         let x = s.new_var();
         s.push(x);
         let stored = s.store_term(Cell::list(at), Attributes::Keep).unwrap();
-        assert_eq!((stored.variable_count(), stored.cells().len()), (1, 2));
+        assert_eq!((stored.shape.variables, stored.cells().len()), (1, 2));
         let f = s.atoms.intern("f");
         let term = s.new_struct(f, &[x, Cell::list(at), x]);
         let stored = s.store_term(term, Attributes::Keep).unwrap();
-        assert_eq!((stored.variable_count(), stored.variables().len()), (1, 1));
+        assert_eq!(stored.shape.variables, 1);
     }
 
     #[test]
@@ -466,7 +411,7 @@ mod tests {
         let dropped = s.store_term(cyclic, Attributes::Drop).unwrap();
         let copy = s.restore_term(&dropped).unwrap();
         let (items, _) = s.list_elements(copy);
-        assert!(s.deref(items[0]).has_tag(Tag::Ref) && dropped.variable_count() == 1);
+        assert!(s.deref(items[0]).has_tag(Tag::Ref) && dropped.shape.variables == 1);
     }
 
     #[test]

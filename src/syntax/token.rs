@@ -92,11 +92,6 @@ impl<'t> Lexer<'t> {
         self.rest.as_bytes().first() == Some(&b)
     }
 
-    /// Whether the next characters are these.
-    pub fn is_text_next(&self, text: &str) -> bool {
-        self.rest.starts_with(text)
-    }
-
     /// Step over the next character, which is ASCII.
     #[inline(always)]
     pub fn skip_byte(&mut self) {

@@ -110,10 +110,6 @@ impl Rounding {
     pub fn from_name(name: &str) -> Option<Rounding> {
         Self::ALL.iter().find(|(_, n)| *n == name).map(|(r, _)| *r)
     }
-
-    pub fn name(self) -> &'static str {
-        Self::ALL[self as usize].1
-    }
 }
 
 impl From<i64> for Number {

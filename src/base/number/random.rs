@@ -111,11 +111,4 @@ impl Random {
             }
         }
     }
-
-    /// An integer from `low` to `high`, both included; `None` unless both are integers in order.
-    pub fn between(&mut self, low: &Number, high: &Number) -> Option<Number> {
-        let (low, high) = (low.to_ibig()?, high.to_ibig()?);
-        let span = UBig::try_from(high - &low + IBig::ONE).ok()?;
-        if span.is_zero() { None } else { Some(Number::from(low + IBig::from(self.below_big(&span)))) }
-    }
 }

@@ -93,11 +93,6 @@ impl Stream {
         Ok(outcome?)
     }
 
-    /// Gives up what is pending: after a failed close with `force(true)`.
-    pub fn discard_output(&mut self) {
-        self.buffer.clear();
-    }
-
     /// What was written to memory so far, taken out.
     pub fn take_output(&mut self) -> Vec<u8> {
         std::mem::take(&mut self.buffer)

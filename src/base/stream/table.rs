@@ -229,10 +229,6 @@ impl Streams {
         self.aliases.insert(alias.to_string(), id);
     }
 
-    pub fn remove_alias(&mut self, alias: &str) {
-        self.aliases.remove(alias);
-    }
-
     /// The aliases of a stream, sorted.
     pub fn aliases_of(&self, id: StreamId) -> Vec<&str> {
         let mut aliases: Vec<&str> = self
@@ -269,11 +265,6 @@ impl Streams {
 
     pub fn set_current_output(&mut self, id: StreamId) {
         self.current_output = id;
-    }
-
-    /// The stream that `user_error` names.
-    pub fn user_error(&self) -> StreamId {
-        self.by_alias("user_error").unwrap_or(StreamId::USER_ERROR)
     }
 
     /// The stream that `user_output` names.

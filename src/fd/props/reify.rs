@@ -263,43 +263,17 @@ impl Solver {
         Set(cells.chunks(4).map(|pair| (end(&pair[..2]), end(&pair[2..]))).collect())
     }
 
-    pub(super) fn run_and(&mut self, p: PropId, x: VarId, y: VarId, b: VarId) -> R {
+    /// `x #/\ y #<==> b` where 0 decides, `x #\/ y #<==> b` where 1 does.
+    pub(super) fn run_junction(&mut self, p: PropId, decides: i64, x: VarId, y: VarId, b: VarId) -> R {
         match (self.small_value(x), self.small_value(y), self.small_value(b)) {
-            (Some(0), ..) | (_, Some(0), _) => {
+            (Some(v), ..) | (_, Some(v), _) if v == decides => {
                 self.kill(p);
-                self.fix(b, 0)
+                self.fix(b, decides)
             }
-            (_, _, Some(1)) => {
+            (_, _, Some(v)) if v != decides => {
                 self.kill(p);
-                self.fix(x, 1)?;
-                self.fix(y, 1)
-            }
-            (Some(_), _, _) => {
-                self.kill(p);
-                self.make_equal(y, b)
-            }
-            (_, Some(_), _) => {
-                self.kill(p);
-                self.make_equal(x, b)
-            }
-            _ if self.find(x) == self.find(y) => {
-                self.kill(p);
-                self.make_equal(x, b)
-            }
-            _ => Ok(()),
-        }
-    }
-
-    pub(super) fn run_or(&mut self, p: PropId, x: VarId, y: VarId, b: VarId) -> R {
-        match (self.small_value(x), self.small_value(y), self.small_value(b)) {
-            (Some(1), ..) | (_, Some(1), _) => {
-                self.kill(p);
-                self.fix(b, 1)
-            }
-            (_, _, Some(0)) => {
-                self.kill(p);
-                self.fix(x, 0)?;
-                self.fix(y, 0)
+                self.fix(x, v)?;
+                self.fix(y, v)
             }
             (Some(_), _, _) => {
                 self.kill(p);
