@@ -17,6 +17,13 @@ pub enum TextKind {
     List,
 }
 
+/// What a list of single characters consists of.
+#[derive(Clone, Copy, PartialEq)]
+pub enum Items {
+    Chars,
+    Codes,
+}
+
 /// An error, boxed.
 pub fn fail_with<T>(error: Error) -> Result<T> {
     Err(Box::new(error))
@@ -193,18 +200,15 @@ impl Machine {
         Ok(self.store.new_string(text))
     }
 
-    /// The list of one-character atoms of a text.
-    pub fn chars_list(&mut self, text: &str) -> Result<Cell> {
+    /// The characters of a text as a list with this tail.
+    pub fn items_list(&mut self, text: &str, items: Items, tail: Cell) -> Result<Cell> {
         self.store.ensure(2 * text.len())?;
-        let chars: Vec<Cell> = text.chars().map(|c| Cell::atom(self.store.atoms.intern_char(c))).collect();
-        Ok(self.store.list_from(&chars, NIL))
-    }
-
-    /// The list of codes of a text.
-    pub fn codes_list(&mut self, text: &str) -> Result<Cell> {
-        self.store.ensure(2 * text.len())?;
-        let codes: Vec<Cell> = text.chars().map(|c| Cell::int(c as i64)).collect();
-        Ok(self.store.list_from(&codes, NIL))
+        let item = |c| match items {
+            Items::Chars => Cell::atom(self.store.atoms.intern_char(c)),
+            Items::Codes => Cell::int(c as i64),
+        };
+        let cells: Vec<Cell> = text.chars().map(item).collect();
+        Ok(self.store.list_from(&cells, tail))
     }
 }
 

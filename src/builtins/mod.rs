@@ -10,7 +10,6 @@ pub mod args;
 pub mod attvars;
 pub mod bags;
 pub mod calls;
-pub mod characters;
 pub mod chartypes;
 pub mod compare;
 pub mod database;
@@ -30,15 +29,16 @@ pub mod lists;
 pub mod numbers;
 pub mod operators;
 pub mod os;
-pub mod parts;
 pub mod read;
-pub mod split;
 pub mod stream_args;
+pub mod stream_characters;
 pub mod stream_properties;
 pub mod streams;
-pub mod tables;
+pub mod tabling;
 pub mod terms;
 pub mod text;
+pub mod text_parts;
+pub mod text_split;
 pub mod wildcards;
 pub mod write;
 
@@ -54,7 +54,7 @@ pub fn all() -> Vec<Builtin> {
         calls::TABLE,
         bags::TABLE,
         compare::TABLE,
-        tables::TABLE,
+        tabling::TABLE,
         limits::TABLE,
         debugger::TABLE,
         numbers::TABLE,
@@ -69,12 +69,12 @@ pub fn all() -> Vec<Builtin> {
         operators::TABLE,
         flags::TABLE,
         text::TABLE,
-        parts::TABLE,
-        split::TABLE,
+        text_parts::TABLE,
+        text_split::TABLE,
         chartypes::TABLE,
         streams::TABLE,
         stream_properties::TABLE,
-        characters::TABLE,
+        stream_characters::TABLE,
         files::TABLE,
         dates::TABLE,
         dicts::TABLE,
@@ -89,7 +89,7 @@ pub fn all() -> Vec<Builtin> {
 
 /// Module-sensitive arguments of built-ins, as `meta_predicate/1` writes them.
 pub fn meta() -> Vec<(&'static str, &'static str)> {
-    [tables::META, calls::META, database::META, declare::META, operators::META, write::META, format::META]
+    [tabling::META, calls::META, database::META, declare::META, operators::META, write::META, format::META]
         .concat()
 }
 

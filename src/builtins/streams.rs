@@ -1,6 +1,6 @@
 //! Opening and closing streams, the current streams, the streams of the Edinburgh tradition, and output to memory.
 
-use super::args::{TextKind, fail_with};
+use super::args::{Items, TextKind, fail_with};
 use super::stream_args::{Moves, Named};
 use super::{det, iso};
 use crate::base::atom::{self, Atom};
@@ -486,24 +486,10 @@ impl Machine {
                 self.store.ensure(text.len() / 8 + 3)?;
                 (target, self.store.new_string(text))
             }
-            Sink::Codes(target, tail) => (target, self.code_list(text, tail)?),
-            Sink::Chars(target, tail) => (target, self.char_list(text, tail)?),
+            Sink::Codes(target, tail) => (target, self.items_list(text, Items::Codes, tail)?),
+            Sink::Chars(target, tail) => (target, self.items_list(text, Items::Chars, tail)?),
         };
         Ok(self.store.unify(target, value))
-    }
-
-    /// The characters of a text as a list of codes with this tail.
-    pub fn code_list(&mut self, text: &str, tail: Cell) -> Result<Cell> {
-        let items: Vec<Cell> = text.chars().map(|c| Cell::int(c as i64)).collect();
-        self.store.ensure(2 * items.len())?;
-        Ok(self.store.list_from(&items, tail))
-    }
-
-    /// The characters of a text as a list of atoms with this tail.
-    pub fn char_list(&mut self, text: &str, tail: Cell) -> Result<Cell> {
-        let items: Vec<Cell> = text.chars().map(|c| Cell::atom(self.store.atoms.intern_char(c))).collect();
-        self.store.ensure(2 * items.len())?;
-        Ok(self.store.list_from(&items, tail))
     }
 
     /// Send the current output to memory.

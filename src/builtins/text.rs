@@ -1,6 +1,6 @@
 //! Text as a whole: lengths, conversions between atoms, strings, characters, codes and numbers, letter case.
 
-use super::args::{TextKind, fail_with};
+use super::args::{Items, TextKind, fail_with};
 use super::{det, iso, nondet, test};
 use crate::base::atom::{self, BlobKind};
 use crate::base::number::{Syntax, format_number, number_from_text};
@@ -10,22 +10,7 @@ use crate::machine::{Args, Machine, Redo, Step};
 use crate::store::cell::{Cell, NIL};
 use crate::store::heap::{Error, Result, View};
 
-/// What a list of single characters consists of.
-#[derive(Clone, Copy, PartialEq)]
-pub enum Items {
-    Chars,
-    Codes,
-}
-
 impl Machine {
-    /// The list of the characters or codes of a text.
-    fn items_list(&mut self, text: &str, items: Items) -> Result<Cell> {
-        match items {
-            Items::Chars => self.chars_list(text),
-            Items::Codes => self.codes_list(text),
-        }
-    }
-
     /// Unify an argument that is a list of characters or codes with a text. Other text compares as text.
     fn unify_items(&mut self, args: Args, n: usize, text: &str, items: Items) -> Result<bool> {
         let given = self.arg(args, n);
@@ -38,7 +23,7 @@ impl Machine {
         if let Ok(known) = self.store.list_text(given) {
             return Ok(known == text);
         }
-        let list = self.items_list(text, items)?;
+        let list = self.items_list(text, items, NIL)?;
         Ok(self.store.unify(given, list))
     }
 
@@ -425,7 +410,7 @@ fn sub_atom_icasechk(m: &mut Machine, args: Args) -> Result<bool> {
 /// `'$text_list'(+Text, -Codes)`: any text as a list of codes, for predicates in Prolog.
 fn text_list(m: &mut Machine, args: Args) -> Result<bool> {
     let text = m.text_or(m.arg(args, 0), TextKind::List, "text")?.into_owned();
-    let list = if text.is_empty() { NIL } else { m.codes_list(&text)? };
+    let list = m.items_list(&text, Items::Codes, NIL)?;
     Ok(m.unify_arg(args, 1, list))
 }
 

@@ -13,7 +13,7 @@ pub mod control;
 pub mod database;
 pub mod define;
 pub mod dynamic;
-pub mod finite;
+pub mod fd;
 pub mod frames;
 pub mod index;
 pub mod io;

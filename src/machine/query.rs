@@ -87,7 +87,7 @@ impl Machine {
             builtins,
             control: ControlState::default(),
             solver: crate::fd::Solver::new(),
-            searches: super::finite::Searches::default(),
+            searches: super::fd::Searches::default(),
             answering: false,
             tracer: super::tracer::Tracer::default(),
             collections: 0,

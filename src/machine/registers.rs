@@ -162,7 +162,7 @@ pub struct Machine {
     pub control: super::control::ControlState,
     /// The finite-domain solver; `finite` joins it to the heap.
     pub solver: crate::fd::Solver,
-    pub searches: super::finite::Searches,
+    pub searches: super::fd::Searches,
     /// An interrupt is being answered: the solver's work waits until that is over.
     pub answering: bool,
     pub tracer: super::tracer::Tracer,

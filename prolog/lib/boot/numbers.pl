@@ -1,14 +1,14 @@
-/** <module> Numbers and terms: what is rarely called */
+/** <module> Numbers: division with remainder, roots, bounds, evaluable functors */
 
-'$rare_error'(Formal, Predicate) :-
+'$plain_error'(Formal, Predicate) :-
     throw(error(Formal, context(system:Predicate, _))).
 
-'$rare_integer'(X, Predicate) :-
+'$plain_integer'(X, Predicate) :-
     (   integer(X)
     ->  true
     ;   var(X)
-    ->  '$rare_error'(instantiation_error, Predicate)
-    ;   '$rare_error'(type_error(integer, X), Predicate)
+    ->  '$plain_error'(instantiation_error, Predicate)
+    ;   '$plain_error'(type_error(integer, X), Predicate)
     ).
 
 %!  divmod(+Dividend, +Divisor, -Quotient, -Remainder) is det.
@@ -16,8 +16,8 @@
 %   As `div` and `mod`.
 
 divmod(Dividend, Divisor, Quotient, Remainder) :-
-    '$rare_integer'(Dividend, divmod/4),
-    '$rare_integer'(Divisor, divmod/4),
+    '$plain_integer'(Dividend, divmod/4),
+    '$plain_integer'(Divisor, divmod/4),
     (   Divisor =:= 0
     ->  throw(error(evaluation_error(zero_divisor), context(divmod/2, _)))
     ;   Q is Dividend div Divisor,
@@ -31,15 +31,15 @@ divmod(Dividend, Divisor, Quotient, Remainder) :-
 %   Integer is Root**N + Remainder, and Root is as far from 0 as possible.
 
 nth_integer_root_and_remainder(N, Integer, Root, Remainder) :-
-    '$rare_integer'(N, nth_integer_root_and_remainder/4),
-    '$rare_integer'(Integer, nth_integer_root_and_remainder/4),
+    '$plain_integer'(N, nth_integer_root_and_remainder/4),
+    '$plain_integer'(Integer, nth_integer_root_and_remainder/4),
     (   N < 1
-    ->  '$rare_error'(domain_error(not_less_than_one, N), nth_integer_root_and_remainder/4)
+    ->  '$plain_error'(domain_error(not_less_than_one, N), nth_integer_root_and_remainder/4)
     ;   N >= 1 << 63
-    ->  '$rare_error'(representation_error(long), nth_integer_root_and_remainder/4)
+    ->  '$plain_error'(representation_error(long), nth_integer_root_and_remainder/4)
     ;   Integer < 0,
         N mod 2 =:= 0
-    ->  '$rare_error'(evaluation_error(undefined), nth_integer_root_and_remainder/4)
+    ->  '$plain_error'(evaluation_error(undefined), nth_integer_root_and_remainder/4)
     ;   '$integer_root'(N, Integer, R)
     ),
     Root = R,
@@ -81,7 +81,7 @@ rational(X, Numerator, Denominator) :-
 bounded_number(Low, High, Number) :-
     (   number(Number)
     ->  true
-    ;   '$rare_error'(type_error(number, Number), bounded_number/3)
+    ;   '$plain_error'(type_error(number, Number), bounded_number/3)
     ),
     (   number(Low)
     ->  Low < Number
@@ -106,7 +106,7 @@ current_arithmetic_function(Head) :-
     (   ( var(Head) ; callable(Head) )
     ->  '$arithmetic_functions'(Functions),
         '$member_function'(Head, Functions)
-    ;   '$rare_error'(type_error(callable, Head), current_arithmetic_function/1)
+    ;   '$plain_error'(type_error(callable, Head), current_arithmetic_function/1)
     ).
 
 '$member_function'(Head, Functions) :-
@@ -117,61 +117,3 @@ current_arithmetic_function(Head) :-
         '$member'(General, Functions),
         !
     ).
-
-% ---- terms
-
-%!  is_most_general_term(@Term) is semidet.
-%
-%   Term is an atom, or its arguments (or elements) are distinct variables.
-
-is_most_general_term(Term) :-
-    (   is_list(Term)
-    ->  '$distinct_variables'(Term)
-    ;   compound(Term)
-    ->  compound_name_arguments(Term, _, Arguments),
-        Term \= [_|_],
-        '$distinct_variables'(Arguments)
-    ;   atom(Term)
-    ).
-
-'$distinct_variables'(Arguments) :-
-    term_variables(Arguments, Variables),
-    Variables == Arguments.
-
-%!  size_abstract_term(+Depth, +Term, -Abstract) is det.
-%
-%   Compounds deeper than Depth become variables.
-
-size_abstract_term(Depth, Term, Abstract) :-
-    '$rare_integer'(Depth, size_abstract_term/3),
-    (   Depth < 0
-    ->  '$rare_error'(domain_error(not_less_than_zero, Depth), size_abstract_term/3)
-    ;   '$abstract'(Depth, Term, Abstract)
-    ).
-
-'$abstract'(Depth, Term, Abstract) :-
-    (   \+ compound(Term)
-    ->  Abstract = Term
-    ;   Depth < 0
-    ->  true
-    ;   compound_name_arguments(Term, Name, Arguments0),
-        Depth1 is Depth - 1,
-        '$abstract_each'(Arguments0, Depth1, Arguments),
-        compound_name_arguments(Abstract, Name, Arguments)
-    ).
-
-'$abstract_each'([], _, []).
-'$abstract_each'([Term|Terms], Depth, [Abstract|Abstracts]) :-
-    '$abstract'(Depth, Term, Abstract),
-    '$abstract_each'(Terms, Depth, Abstracts).
-
-%!  var_number(@Term, -Number) is semidet.
-
-var_number(Term, Number) :-
-    nonvar(Term),
-    Term = '$VAR'(Number).
-
-%!  atomic_concat(+A, +B, -Atom) is det.
-
-atomic_concat(A, B, Atom) :-
-    atomic_list_concat([A, B], Atom).

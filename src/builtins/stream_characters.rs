@@ -1,6 +1,6 @@
 //! One character, code or byte at a time: getting, peeking, putting, skipping; new lines and blanks.
 
-use super::args::fail_with;
+use super::args::{Items, fail_with};
 use super::stream_args::{Moves, Named};
 use super::{det, iso};
 use crate::base::stream::{Stream, StreamError, StreamId};
@@ -307,11 +307,11 @@ fn pending(m: &mut Machine, args: Args) -> Result<Option<String>> {
     Ok(Some(text))
 }
 
-fn read_pending_codes(m: &mut Machine, args: Args) -> Result<bool> {
+fn read_pending(m: &mut Machine, args: Args, items: Items) -> Result<bool> {
     let list = match pending(m, args)? {
         Some(text) => {
             let tail = m.arg(args, 2);
-            m.code_list(&text, tail)?
+            m.items_list(&text, items, tail)?
         }
         // At the end there is no tail that more could follow in.
         None if !m.unify_arg(args, 2, NIL) => return Ok(false),
@@ -320,17 +320,12 @@ fn read_pending_codes(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.unify_arg(args, 1, list))
 }
 
+fn read_pending_codes(m: &mut Machine, args: Args) -> Result<bool> {
+    read_pending(m, args, Items::Codes)
+}
+
 fn read_pending_chars(m: &mut Machine, args: Args) -> Result<bool> {
-    let list = match pending(m, args)? {
-        Some(text) => {
-            let tail = m.arg(args, 2);
-            m.char_list(&text, tail)?
-        }
-        // At the end there is no tail that more could follow in.
-        None if !m.unify_arg(args, 2, NIL) => return Ok(false),
-        None => NIL,
-    };
-    Ok(m.unify_arg(args, 1, list))
+    read_pending(m, args, Items::Chars)
 }
 
 /// `fill_buffer(+Stream)`: read ahead.
