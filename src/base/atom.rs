@@ -77,6 +77,10 @@ impl AtomTable {
     }
 
     #[inline(always)]
+    pub fn is_traditional(&self) -> bool {
+        self.traditional
+    }
+
     fn traditional_atom(&self, text: &str) -> Option<Atom> {
         match text {
             "[]" if self.traditional => Some(NIL),

@@ -1,7 +1,5 @@
 //! Those Prolog flags that the reader and the machine consult often.
 
-use super::atom::Atom;
-
 /// What text between quotes of one kind reads as.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum QuotedAs {
@@ -71,6 +69,5 @@ impl Default for ReadFlags {
 /// Flags of one machine.
 #[derive(Clone, Debug)]
 pub struct Flags {
-    pub occurs_check: Atom,
     pub unknown: Unknown,
 }

@@ -11,7 +11,7 @@ use std::borrow::Cow;
 /// Which terms count as text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TextKind {
-    /// Atoms, strings and numbers.
+    /// Atoms, strings and numbers. `[]` is none of them, unless it is an atom like others (`--traditional`).
     Atomic,
     /// Those, and lists of characters or codes.
     List,
@@ -87,6 +87,7 @@ impl Machine {
     pub fn text(&self, cell: Cell, kind: TextKind) -> Option<Cow<'_, str>> {
         match self.store.view(cell) {
             View::Atom(atom::NIL) if kind == TextKind::List => Some(Cow::Borrowed("")),
+            View::Atom(atom::NIL) if !self.store.atoms.is_traditional() => None,
             View::Atom(atom) if !self.store.is_textual(atom) => None,
             View::Atom(atom) => Some(Cow::Borrowed(self.store.atoms.text(atom))),
             View::String(cell) => Some(Cow::Borrowed(self.store.string_at(cell))),
@@ -107,6 +108,7 @@ impl Machine {
                     _ => fail_with(Error::Type(expected, cell)),
                 }
             }
+            (None, View::Atom(atom::NIL)) if expected == "atomic" => fail_with(Error::Type("atom", cell)),
             _ => fail_with(Error::Type(expected, cell)),
         }
     }
@@ -133,7 +135,7 @@ impl Machine {
                 View::Atom(name) if self.store.is_textual(name) => {
                     options.push((name, Cell::atom(atom::TRUE), item));
                 }
-                _ => return fail_with(Error::Domain("option", item)),
+                _ => return fail_with(Error::Type("option", item)),
             }
         }
         match tail {

@@ -18,6 +18,7 @@ fn throw(m: &mut Machine, args: Args) -> Result<bool> {
 
 fn unify(m: &mut Machine, args: Args) -> Result<bool> {
     let (a, b) = (m.arg(args, 0), m.arg(args, 1));
+    m.report_cycle(a, b)?;
     Ok(m.store.unify(a, b))
 }
 

@@ -68,7 +68,7 @@ fn not_identical(m: &mut Machine, args: Args) -> Result<bool> {
 fn compare(m: &mut Machine, args: Args) -> Result<bool> {
     let wanted = m.arg(args, 0);
     if !wanted.is_var_or_ref() {
-        if !m.has_type(TypeTest::Atom, wanted) {
+        if !wanted.is_atom() {
             return fail_with(Error::Type("atom", wanted));
         }
         if ![atom::LESS, atom::EQUALS, atom::GREATER].contains(&wanted.as_atom()) {
@@ -87,6 +87,7 @@ fn compare(m: &mut Machine, args: Args) -> Result<bool> {
 /// `A \= B`: would the terms not unify? Nothing stays bound.
 fn not_unifiable(m: &mut Machine, args: Args) -> Result<bool> {
     let (a, b) = (m.arg(args, 0), m.arg(args, 1));
+    m.report_cycle(a, b)?;
     // Everything bound here must be on the trail, whatever its age.
     let barrier = std::mem::replace(&mut m.store.barrier, usize::MAX);
     let mark = m.store.trail.top;

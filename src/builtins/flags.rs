@@ -12,7 +12,7 @@ use crate::machine::registers::Builtin;
 use crate::machine::world::{Flag, FlagKind};
 use crate::machine::{Args, Machine, Redo, Step};
 use crate::store::cell::{Cell, NIL};
-use crate::store::heap::{Error, Result, View};
+use crate::store::heap::{Error, OccursCheck, Result, View};
 use crate::store::stored::Attributes;
 
 /// The value that a flag starts with.
@@ -256,7 +256,9 @@ fn apply(m: &mut Machine, name: &str, value: Cell) -> Result<bool> {
             return Ok(false);
         }
         "occurs_check" => match &*text {
-            "true" | "false" | "error" => m.flags.occurs_check = value.as_atom(),
+            "false" => m.set_occurs_check(OccursCheck::Off),
+            "true" => m.set_occurs_check(OccursCheck::Fail),
+            "error" => m.set_occurs_check(OccursCheck::Error),
             _ => return fail_with(Error::Domain("occurs_check", value)),
         },
         "iso" => {

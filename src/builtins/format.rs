@@ -323,7 +323,7 @@ impl Formatter<'_> {
     fn atomic(&mut self, m: &mut Machine) -> Outcome<()> {
         let argument = self.next_argument(m)?;
         match (m.store.view(argument), m.text(argument, TextKind::Atomic)) {
-            (View::Atom(atom::NIL), _) => return Err(wrong_type(m, 'a', argument)),
+            (View::Atom(atom::NIL), None) => return Err(wrong_type(m, 'a', argument)),
             (_, Some(text)) => self.page.text.push_str(&text),
             // Streams and other handles are atoms as well.
             (View::Atom(name), None) => self.page.text.push_str(m.store.atoms.text(name)),

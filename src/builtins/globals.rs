@@ -3,13 +3,13 @@
 //! Each is a cell on the heap that the collector keeps (`World::globals`). What `nb_setval/2` stores is copied to the
 //! heap's top, and the heap is then frozen up to there, so that backtracking does not take it away.
 
-use super::args::{TextKind, fail_with};
+use super::args::fail_with;
 use super::{det, nondet};
 use crate::base::atom::Atom;
 use crate::machine::registers::Builtin;
 use crate::machine::{Args, Machine, Redo, Step};
 use crate::store::cell::{Addr, Cell, NIL};
-use crate::store::heap::{Error, Result};
+use crate::store::heap::{Error, Result, View};
 
 impl Machine {
     /// Give a global variable a value that is already where it can stay.
@@ -134,9 +134,11 @@ fn flag_key(m: &Machine, key: Cell) -> Result<String> {
     if let Some((name, arity, _)) = m.store.compound(key) {
         return Ok(format!("{}/{arity}", m.store.atoms.text(name)));
     }
-    match m.text(key, TextKind::Atomic) {
-        Some(text) => Ok(text.into_owned()),
-        None => fail_with(Error::Instantiation),
+    match m.store.view(key) {
+        View::Var(_) => fail_with(Error::Instantiation),
+        View::Atom(name) => Ok(m.store.atoms.text(name).to_owned()),
+        View::Int(number) => Ok(number.to_string()),
+        _ => fail_with(Error::Type("key", key)),
     }
 }
 

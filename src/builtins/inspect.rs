@@ -8,7 +8,7 @@ use crate::machine::{Args, Machine};
 use crate::store::cell::{Cell, NIL, Tag};
 use crate::store::factor::Factor;
 use crate::store::hash::Cover;
-use crate::store::heap::{Error, Result};
+use crate::store::heap::{Error, OccursCheck, Result};
 
 fn ground(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.store.is_ground(m.arg(args, 0)))
@@ -77,7 +77,12 @@ fn decided(m: &mut Machine, args: Args) -> Result<bool> {
 }
 
 fn unifiable(m: &mut Machine, args: Args) -> Result<bool> {
-    let Some(bindings) = m.store.unifier(m.arg(args, 0), m.arg(args, 1)) else { return Ok(false) };
+    let (a, b) = (m.arg(args, 0), m.arg(args, 1));
+    m.report_cycle(a, b)?;
+    let Some(bindings) = m.store.unifier(a, b) else { return Ok(false) };
+    if m.store.occurs_check != OccursCheck::Off && m.store.cyclic_binding(a, b).is_some() {
+        return Ok(false);
+    }
     m.store.ensure(5 * bindings.len())?;
     let equations: Vec<Cell> = bindings
         .into_iter()

@@ -25,7 +25,7 @@ fn op(m: &mut Machine, args: Args) -> Result<bool> {
         View::List(_) => {
             let (items, tail) = m.store.list_elements(names);
             for item in items {
-                found.push(operator_name(m, module, item)?);
+                found.push(operator_name(m, module, item, "atom")?);
             }
             if tail != NIL {
                 return Err(Box::new(if tail.is_var_or_ref() {
@@ -35,7 +35,7 @@ fn op(m: &mut Machine, args: Args) -> Result<bool> {
                 }));
             }
         }
-        _ => found.push(operator_name(m, module, names)?),
+        _ => found.push(operator_name(m, module, names, "list")?),
     }
     for &(_, name) in &found {
         check_operator(number, kind, name)?;
@@ -52,12 +52,12 @@ fn op(m: &mut Machine, args: Args) -> Result<bool> {
 }
 
 /// The name of an operator to be defined, with its module.
-fn operator_name(m: &Machine, module: Atom, cell: Cell) -> Result<(Atom, Atom)> {
+fn operator_name(m: &Machine, module: Atom, cell: Cell, expected: &'static str) -> Result<(Atom, Atom)> {
     let (module, name) = m.strip_module(module, cell);
     match m.store.view(name) {
         View::Atom(name) => Ok((module, name)),
         View::Var(_) => fail_with(Error::Instantiation),
-        _ => fail_with(Error::Type("list", name)),
+        _ => fail_with(Error::Type(expected, name)),
     }
 }
 

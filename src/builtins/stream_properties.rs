@@ -362,8 +362,8 @@ fn prompt(m: &mut Machine, args: Args) -> Result<bool> {
     if !m.unify_arg(args, 0, old) {
         return Ok(false);
     }
-    let new = m.arg(args, 1);
-    m.world.io.prompt = m.owned_text(new)?;
+    let new = m.atom_of(m.arg(args, 1))?;
+    m.world.io.prompt = m.store.atoms.text(new).to_owned();
     Ok(true)
 }
 

@@ -3,6 +3,7 @@
 use super::args::fail_with;
 use super::{det, iso, nondet};
 use crate::base::atom;
+use crate::code::instr::TypeTest;
 use crate::machine::registers::Builtin;
 use crate::machine::{Args, Machine, Redo, Step};
 use crate::store::cell::{Addr, Cell, MAX_ARITY, NIL};
@@ -242,7 +243,10 @@ fn argument_place(m: &Machine, args: Args) -> Result<Option<Addr>> {
     }
     Ok(match m.store.compound(term) {
         Some((_, arity, start)) if n >= 1 && n <= arity => Some(start.plus(n - 1)),
-        _ => None,
+        Some(_) => None,
+        // Atoms are compounds without arguments here, `[]` is not.
+        None if m.has_type(TypeTest::Atom, term) && term != NIL => None,
+        None => return fail_with(Error::Type("compound", term)),
     })
 }
 

@@ -110,7 +110,10 @@ fn char_code(m: &mut Machine, args: Args) -> Result<bool> {
 fn name(m: &mut Machine, args: Args) -> Result<bool> {
     let term = m.arg(args, 0);
     if !term.is_var_or_ref() {
-        let text = m.text_or(term, TextKind::Atomic, "atomic")?.into_owned();
+        let Some(text) = m.text(term, TextKind::Atomic) else {
+            return Err(m.plain_error(Error::Type("atomic", term), "name", 2));
+        };
+        let text = text.into_owned();
         return m.unify_items(args, 1, &text, Items::Codes);
     }
     let text = m.items_text(m.arg(args, 1))?;
@@ -152,6 +155,9 @@ fn number_items(m: &mut Machine, args: Args, items: Items, name: &'static str) -
     let (number, list) = (m.arg(args, 0), m.arg(args, 1));
     match m.items_text(list) {
         Ok(text) => {
+            if !number.is_var_or_ref() && !m.store.is_number(number) {
+                return Err(m.plain_error(Error::Type("number", number), name, 2));
+            }
             let Some(value) = m.number_of_text(&text, true) else {
                 return Err(m.plain_error(Error::Syntax("illegal_number"), name, 2));
             };
@@ -180,8 +186,8 @@ fn number_chars(m: &mut Machine, args: Args) -> Result<bool> {
 fn number_string(m: &mut Machine, args: Args) -> Result<bool> {
     let (number, string) = (m.arg(args, 0), m.arg(args, 1));
     if !string.is_var_or_ref() {
-        let text = m.text_or(string, TextKind::List, "list")?.into_owned();
-        let Some(value) = m.number_of_text(&text, true) else { return Ok(false) };
+        let text = m.items_text(string)?;
+        let Some(value) = m.number_of_text(&text, false) else { return Ok(false) };
         let made = m.store.new_number(&value);
         return Ok(m.store.unify(number, made));
     }
@@ -208,7 +214,7 @@ fn atom_string(m: &mut Machine, args: Args) -> Result<bool> {
         let made = m.atom_cell(&text);
         return Ok(m.store.unify(atom, made));
     }
-    let text = m.text_or(atom, TextKind::Atomic, "atom")?.into_owned();
+    let text = m.text_or(atom, TextKind::List, "atom")?.into_owned();
     m.unify_text(string, &text)
 }
 
@@ -220,7 +226,7 @@ fn string_to_atom(m: &mut Machine, args: Args) -> Result<bool> {
         let made = m.atom_cell(&text);
         return Ok(m.store.unify(atom, made));
     }
-    let text = m.text_or(atom, TextKind::Atomic, "atom")?.into_owned();
+    let text = m.text_or(atom, TextKind::List, "atom")?.into_owned();
     let made = m.string_cell(&text)?;
     Ok(m.store.unify(string, made))
 }
@@ -243,7 +249,7 @@ fn string_items(m: &mut Machine, args: Args, items: Items) -> Result<bool> {
         let made = m.string_cell(&text)?;
         return Ok(m.store.unify(string, made));
     }
-    let text = m.text_or(string, TextKind::List, "string")?.into_owned();
+    let text = m.text_or(string, TextKind::List, "text")?.into_owned();
     m.unify_items(args, 1, &text, items)
 }
 
@@ -277,7 +283,11 @@ fn get_string_code(m: &mut Machine, args: Args) -> Result<bool> {
 /// The code at an index of a text.
 fn code_at(m: &Machine, args: Args) -> Result<Option<i64>> {
     let index = m.size(m.arg(args, 0))?;
-    let text = m.text_or(m.arg(args, 1), TextKind::List, "text")?;
+    let text = m.arg(args, 1);
+    if m.store.is_number(text) {
+        return fail_with(Error::Type("text", text));
+    }
+    let text = m.text_or(text, TextKind::List, "text")?;
     // Bytes of ASCII are characters; beyond, count.
     Ok(match index.checked_sub(1) {
         None => None,
@@ -294,21 +304,9 @@ fn text_to_string(m: &mut Machine, args: Args) -> Result<bool> {
     let text = match m.store.view(term) {
         View::Var(_) => return fail_with(Error::Instantiation),
         View::String(_) => return Ok(m.unify_arg(args, 1, term)),
-        View::Atom(atom::NIL) => String::new(),
-        View::Atom(atom) if m.store.is_textual(atom) => m.store.atoms.text(atom).to_owned(),
-        View::List(_) => match m.store.list_text(term) {
-            Ok(text) => text,
-            Err(error) if *error == Error::Instantiation => return Err(error),
-            Err(_) => return fail_with(Error::Type("text", term)),
-        },
+        View::Atom(_) | View::List(_) => m.owned_text(term)?,
         _ => return fail_with(Error::Type("text", term)),
     };
-    m.unify_string(args, 1, &text)
-}
-
-/// Any text as a string: the C locale collates by code.
-fn string_of(m: &mut Machine, args: Args) -> Result<bool> {
-    let text = m.text_or(m.arg(args, 0), TextKind::List, "text")?.into_owned();
     m.unify_string(args, 1, &text)
 }
 
@@ -331,45 +329,56 @@ pub fn to_lower(c: char) -> char {
     }
 }
 
-fn change_case(m: &Machine, cell: Cell, kind: TextKind, change: fn(char) -> char) -> Result<String> {
-    let expected = if kind == TextKind::Atomic { "atomic" } else { "text" };
-    Ok(m.text_or(cell, kind, expected)?.chars().map(change).collect())
+fn change_case(m: &Machine, cell: Cell, change: fn(char) -> char) -> Result<String> {
+    Ok(m.text_or(cell, TextKind::Atomic, "atomic")?.chars().map(change).collect())
 }
 
 fn upcase_atom(m: &mut Machine, args: Args) -> Result<bool> {
-    let text = change_case(m, m.arg(args, 0), TextKind::Atomic, to_upper)?;
-    m.unify_atom(args, 1, &text)
+    let text = change_case(m, m.arg(args, 0), to_upper)?;
+    let made = m.atom_cell(&text);
+    Ok(m.unify_arg(args, 1, made))
 }
 
 fn downcase_atom(m: &mut Machine, args: Args) -> Result<bool> {
-    let text = change_case(m, m.arg(args, 0), TextKind::Atomic, to_lower)?;
-    m.unify_atom(args, 1, &text)
+    let text = change_case(m, m.arg(args, 0), to_lower)?;
+    let made = m.atom_cell(&text);
+    Ok(m.unify_arg(args, 1, made))
 }
 
 fn string_upper(m: &mut Machine, args: Args) -> Result<bool> {
-    let text = change_case(m, m.arg(args, 0), TextKind::List, to_upper)?;
-    m.unify_string(args, 1, &text)
+    let text = change_case(m, m.arg(args, 0), to_upper)?;
+    let made = m.string_cell(&text)?;
+    Ok(m.unify_arg(args, 1, made))
 }
 
 fn string_lower(m: &mut Machine, args: Args) -> Result<bool> {
-    let text = change_case(m, m.arg(args, 0), TextKind::List, to_lower)?;
-    m.unify_string(args, 1, &text)
+    let text = change_case(m, m.arg(args, 0), to_lower)?;
+    let made = m.string_cell(&text)?;
+    Ok(m.unify_arg(args, 1, made))
 }
 
 // ---- the rest
 
+/// Any text as a string: the C locale collates by code.
 fn collation_key(m: &mut Machine, args: Args) -> Result<bool> {
-    let name = m.arg(args, 0);
-    if !m.store.is_unbound(name) && m.store.text_of(name).is_none() {
-        return fail_with(Error::Type("atom", name));
+    let text = m.arg(args, 0);
+    if m.store.is_number(text) {
+        return fail_with(Error::Type("atom", text));
     }
-    string_of(m, args)
+    let text = m.text_or(text, TextKind::Atomic, "atom")?.into_owned();
+    let made = m.string_cell(&text)?;
+    Ok(m.unify_arg(args, 1, made))
 }
 
 /// `char_conversion/2` has no effect in SWI-Prolog, and has none here.
 fn char_conversion(m: &mut Machine, args: Args) -> Result<bool> {
-    if m.arg(args, 0).is_var_or_ref() || m.arg(args, 1).is_var_or_ref() {
-        return fail_with(Error::Instantiation);
+    for n in 0..2 {
+        let char = m.arg(args, n);
+        match m.store.view(char) {
+            View::Var(_) => return fail_with(Error::Instantiation),
+            View::Atom(_) | View::Int(_) if m.store.char_of(char).is_some() => {}
+            _ => return fail_with(Error::Type("character", char)),
+        }
     }
     Ok(true)
 }
@@ -394,8 +403,8 @@ fn current_char_conversion(m: &mut Machine, args: Args, redo: &mut Redo) -> Resu
 /// `sub_atom_icasechk(+Haystack, ?Start, +Needle)`.
 fn sub_atom_icasechk(m: &mut Machine, args: Args) -> Result<bool> {
     let fold = |text: &str| text.chars().map(to_lower).collect::<Vec<char>>();
-    let haystack = fold(&m.text_or(m.arg(args, 0), TextKind::List, "atom")?);
-    let needle = fold(&m.text_or(m.arg(args, 2), TextKind::List, "atom")?);
+    let haystack = fold(&m.text_or(m.arg(args, 0), TextKind::List, "text")?);
+    let needle = fold(&m.text_or(m.arg(args, 2), TextKind::List, "text")?);
     let start = m.size_or_var(m.arg(args, 1))?;
     if let Some(start) = start {
         return Ok(haystack.get(start..).is_some_and(|rest| rest.starts_with(&needle)));

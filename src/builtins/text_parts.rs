@@ -177,20 +177,19 @@ struct Found {
 fn sub_text(m: &mut Machine, args: Args, redo: &mut Redo, made: Made) -> Result<Step> {
     let cell = m.arg(args, 0);
     let expected = if made == Made::Atom { "atom" } else { "string" };
-    let kind = if made == Made::Atom { TextKind::Atomic } else { TextKind::List };
     let known = Known {
         before: m.size_or_var(m.arg(args, 1))?,
         length: m.size_or_var(m.arg(args, 2))?,
         after: m.size_or_var(m.arg(args, 3))?,
     };
     let sub_cell = m.arg(args, 4);
-    if m.text(cell, kind).is_some_and(|text| text.len() > u32::MAX as usize) {
+    if m.text(cell, TextKind::Atomic).is_some_and(|text| text.len() > u32::MAX as usize) {
         return fail_with(Error::Resource("memory"));
     }
     let mut last = (!redo.first).then(|| unpack(redo));
     loop {
         let found = {
-            let text = m.text_or(cell, kind, expected)?;
+            let text = m.text_or(cell, TextKind::Atomic, expected)?;
             let whole = whole(m, cell, &text);
             let sub = if sub_cell.is_var_or_ref() {
                 None

@@ -119,7 +119,7 @@ fn atomic_list_concat3(m: &mut Machine, args: Args) -> Result<bool> {
         return fail_with(Error::Domain("non_empty_atom", separator));
     }
     let parts: Vec<String> =
-        m.text_or(result, TextKind::Atomic, "text")?.split(&*between).map(str::to_owned).collect();
+        m.text_or(result, TextKind::Atomic, "atomic")?.split(&*between).map(str::to_owned).collect();
     m.store.ensure(2 * parts.len())?;
     let items: Vec<Cell> = parts.iter().map(|part| m.atom_cell(part)).collect();
     let made = m.store.list_from(&items, NIL);

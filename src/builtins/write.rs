@@ -236,10 +236,14 @@ pub fn term_options(m: &mut Machine, list: Cell) -> Result<TermOptions> {
         portray: false,
         portray_goal: None,
     };
+    let mut numbers_names = false;
     for (name, value, option) in m.options_of(list)? {
         let plain = m.store.deref(option).is_atom();
         take_option(m, &mut taken, name, value, plain, option)?;
+        numbers_names |= m.store.atoms.text(name) == "numbervars";
     }
+    // Who wants terms shown as users like them wants the names of variables, too.
+    taken.options.numbervars |= taken.portray && !numbers_names;
     taken.portray &= taken.portray_goal.is_some() || m.has_portray();
     Ok(taken)
 }

@@ -4,7 +4,7 @@ use super::vars;
 use crate::base::atom::{self, Atom};
 use crate::code::instr::{BuiltinId, Function, PredId, Rel, TypeTest};
 use crate::store::cell::{Addr, Cell};
-use crate::store::heap::{Store, View};
+use crate::store::heap::{OccursCheck, Store, View};
 
 /// How a goal that is neither control nor inline is carried out.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -185,7 +185,7 @@ impl Reader<'_> {
             (atom::TRUE, 0) => Goal::True,
             (atom::FAIL | atom::FALSE, 0) => Goal::Fail,
             (atom::CUT, 0) => Goal::Cut,
-            (atom::EQUALS, 2) => Goal::Unify(a, b),
+            (atom::EQUALS, 2) if self.store.occurs_check == OccursCheck::Off => Goal::Unify(a, b),
             (atom::IS, 2) => Goal::Is(a, b),
             (atom::IDENTICAL, 2) => Goal::Same(true, a, b),
             (atom::NOT_IDENTICAL, 2) => Goal::Same(false, a, b),

@@ -274,6 +274,8 @@ pub struct Database {
     pub references: FxHashMap<Atom, *mut Clause>,
     /// Decision trees that were replaced while choice points may still point into them.
     pub old_trees: Vec<Box<Tree>>,
+    /// Code that no call enters any more, but that frames may still be running.
+    pub forgotten: Vec<Box<[Instr]>>,
 }
 
 impl Database {
@@ -454,6 +456,22 @@ impl Database {
         clause.guarded = guarded;
         let code = clause.compiled.insert(code.into_boxed_slice());
         clause.code = code.as_ptr();
+    }
+
+    /// Have every clause compiled anew when it is next called. The code stays, because frames may be running it.
+    pub(crate) fn forget_code(&mut self) {
+        for number in 0..self.preds.len() {
+            for clause in self.preds[number].clauses() {
+                // SAFETY: the clause is in its procedure's list.
+                let this = unsafe { &mut *clause };
+                if let Some(code) = this.compiled.take() {
+                    self.forgotten.push(code);
+                    this.constants.clear();
+                    this.guarded = false;
+                    this.code = &raw const this.stub;
+                }
+            }
+        }
     }
 
     fn add_constant(&mut self, words: Box<[u64]>) -> u32 {

@@ -12,7 +12,7 @@ use crate::compile::clause::{CompileError, Compiled, compile};
 use crate::compile::goal::{Callee, Linker, is_inline};
 use crate::compile::vars;
 use crate::store::cell::{Addr, Cell, Tag};
-use crate::store::heap::{Error, Result, Store};
+use crate::store::heap::{Error, OccursCheck, Result, Store};
 use crate::store::stored::Attributes;
 use rustc_hash::FxHashSet;
 use std::collections::VecDeque;
@@ -281,6 +281,10 @@ impl Machine {
             (term, None)
         };
         let (head, body) = if this.is_rule { self.rule(head, body) } else { (head, body) };
+        let (head, body) = match self.store.occurs_check {
+            OccursCheck::Off => (head, body),
+            _ => self.checked_head(head, body),
+        };
         let vars = mark_variables(&mut self.store, start);
         match self.compile_term(module, head, body, vars) {
             Ok(compiled) => self.database.install(clause, compiled),
@@ -288,6 +292,43 @@ impl Machine {
                 // SAFETY: as above.
                 unsafe { (*clause).stub = Instr::Interpret {} };
             }
+        }
+        Ok(())
+    }
+
+    /// Under an occurs check, the instructions for heads do no more than pass different variables on: what else stands in
+    /// the head is unified in the body.
+    fn checked_head(&mut self, head: Cell, body: Option<Cell>) -> (Cell, Option<Cell>) {
+        let Some((name, arity, args)) = self.store.callable(head) else { return (head, body) };
+        let mut work = VecDeque::new();
+        let actuals = self.places(args, arity, &mut FxHashSet::default(), &mut work);
+        let mut body = body;
+        for (pattern, actual) in work.into_iter().rev() {
+            let goal = self.store.new_struct(atom::EQUALS, &[actual, pattern]);
+            body = Some(match body {
+                Some(body) => self.store.new_struct(atom::COMMA, &[goal, body]),
+                None => goal,
+            });
+        }
+        (self.store.new_struct(name, &actuals), body)
+    }
+
+    /// Set the flag `occurs_check`; clauses are compiled anew for it.
+    pub fn set_occurs_check(&mut self, check: OccursCheck) {
+        let compiled_alike = (check == OccursCheck::Off) == (self.store.occurs_check == OccursCheck::Off);
+        self.store.occurs_check = check;
+        if !compiled_alike {
+            self.database.forget_code();
+        }
+    }
+
+    /// The error that the flag `occurs_check` may want where unifying two terms would make a cyclic one.
+    pub fn report_cycle(&mut self, a: Cell, b: Cell) -> Result<()> {
+        if self.store.occurs_check == OccursCheck::Error
+            && let Some((variable, value)) = self.store.cyclic_binding(a, b)
+        {
+            let name = self.store.atoms.intern("occurs_check");
+            return Err(Box::new(Error::Formal(self.store.new_struct(name, &[variable, value]))));
         }
         Ok(())
     }

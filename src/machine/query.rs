@@ -82,7 +82,7 @@ impl Machine {
             inference_limit: u64::MAX,
             database: Database::default(),
             modules: Modules::default(),
-            flags: Flags { occurs_check: atom::FALSE, unknown: Unknown::Error },
+            flags: Flags { unknown: Unknown::Error },
             arith: Env { flags: ArithFlags::default(), random: Random::new(0) },
             builtins,
             control: ControlState::default(),

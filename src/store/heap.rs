@@ -47,6 +47,17 @@ pub struct Store {
     pub budget: usize,
     /// Buffers of the walks over terms.
     pub scratch: Scratch,
+    /// What unification does about terms that would contain themselves.
+    pub occurs_check: OccursCheck,
+}
+
+/// The flag `occurs_check`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum OccursCheck {
+    /// Make cyclic terms.
+    Off,
+    Fail,
+    Error,
 }
 
 /// A bound attributed variable whose goals have not run yet.
@@ -72,6 +83,7 @@ impl Store {
             pending: Vec::new(),
             budget: heap_bytes,
             scratch: Scratch::default(),
+            occurs_check: OccursCheck::Off,
         }
     }
 
@@ -263,9 +275,14 @@ impl Store {
         let words = 1 + bytes.len().div_ceil(8);
         let at = self.push(Cell::header(BoxKind::String, words));
         self.push(Cell(bytes.len() as u64));
-        for chunk in bytes.chunks(8) {
+        let (whole, rest) = bytes.as_chunks::<8>();
+        for (place, word) in self.memory.slice_mut(self.top, whole.len()).iter_mut().zip(whole) {
+            *place = u64::from_le_bytes(*word);
+        }
+        self.top += 8 * whole.len();
+        if !rest.is_empty() {
             let mut word = [0; 8];
-            word[..chunk.len()].copy_from_slice(chunk);
+            word[..rest.len()].copy_from_slice(rest);
             self.push(Cell(u64::from_le_bytes(word)));
         }
         Cell::boxed(at)

@@ -51,9 +51,9 @@ impl Store {
     }
 
     fn push_words(&mut self, words: &[Word]) {
-        for &word in words {
-            self.push(Cell(word));
-        }
+        let place = self.memory.slice_mut(self.top, words.len());
+        place.copy_from_slice(&words[..place.len()]);
+        self.top += 8 * words.len();
     }
 
     /// The cells that `new_number` will take; what a program can make large is to be asked for with `ensure` first.

@@ -1,7 +1,7 @@
 //! Unification, iterative and safe on cyclic terms.
 
 use super::cell::{Addr, Cell, Tag};
-use super::heap::Store;
+use super::heap::{OccursCheck, Store};
 use super::pairs::Pairs;
 
 impl Store {
@@ -18,6 +18,12 @@ impl Store {
 
     /// The same for dereferenced cells that differ.
     pub fn unify_different(&mut self, a: Cell, b: Cell) -> bool {
+        // Whatever gets bound is part of both terms afterwards.
+        self.unify_freely(a, b) && (self.occurs_check == OccursCheck::Off || self.is_acyclic(a))
+    }
+
+    /// The same, whatever the flag `occurs_check` says.
+    pub fn unify_freely(&mut self, a: Cell, b: Cell) -> bool {
         match self.unify_simple(a, b) {
             Some(result) => result,
             None => self.unify_compound(a, b),

@@ -1,7 +1,7 @@
 //! Comparing terms up to their variables: variants, subsumption, and what would unify two terms.
 
 use super::cell::{Addr, Cell, Tag};
-use super::heap::Store;
+use super::heap::{OccursCheck, Store};
 use super::mark::Mark;
 use super::pairs::Pairs;
 use super::trail::Entry;
@@ -172,7 +172,7 @@ impl Store {
         }
         let mark = self.trail.top;
         self.tentatively(|store| {
-            if !store.unify(a, b) {
+            if !store.unify_freely(a, b) {
                 return None;
             }
             let mut bindings = Vec::new();
@@ -187,9 +187,21 @@ impl Store {
         })
     }
 
+    /// The variable and the value that unifying two terms would make contain each other; nothing stays bound.
+    pub fn cyclic_binding(&mut self, a: Cell, b: Cell) -> Option<(Cell, Cell)> {
+        let bindings = self.unifier(a, b)?;
+        self.tentatively(|store| {
+            let mut bindings = bindings.into_iter().rev();
+            bindings.find(|&(variable, value)| {
+                let (variable, value) = (store.deref(variable), store.deref(value));
+                variable != value && !(store.unify_freely(variable, value) && store.is_acyclic(value))
+            })
+        })
+    }
+
     /// Unify, but fail rather than make a term that contains itself. On failure bindings may remain, as after `unify`.
     pub fn unify_with_occurs_check(&mut self, a: Cell, b: Cell) -> bool {
         // Whatever was bound is now part of both terms.
-        self.unify(a, b) && self.is_acyclic(a)
+        self.unify(a, b) && (self.occurs_check != OccursCheck::Off || self.is_acyclic(a))
     }
 }

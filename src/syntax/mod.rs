@@ -9,6 +9,8 @@ pub mod parse;
 pub mod place;
 pub mod problem;
 pub mod quote;
+#[cfg(test)]
+mod random_texts;
 pub mod read;
 pub mod scan;
 #[cfg(test)]

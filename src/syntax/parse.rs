@@ -589,14 +589,16 @@ impl<'a, 't> Parser<'a, 't> {
     /// Punctuation that does not belong to the bracket that is open.
     fn inner_punctuation(&mut self, b: u8, span: Span) -> Parsed<()> {
         let name = match b {
+            // A prefix operator before a comma is an atom, before a bar it is not.
             b',' => atom::COMMA,
-            b'|' => atom::BAR,
+            b'|' if self.frame().complete => atom::BAR,
+            b'|' => return plain("quoted_punctuation", span.0 as usize),
             _ => return plain("cannot_start_term", span.0 as usize),
         };
-        if !self.frame().complete {
-            return plain("quoted_punctuation", span.0 as usize);
+        if self.operator(name, span)? {
+            return Ok(());
         }
-        if self.operator(name, span)? { Ok(()) } else { plain("operator_expected", span.0 as usize) }
+        plain(if self.frame().complete { "operator_expected" } else { "quoted_punctuation" }, span.0 as usize)
     }
 
     /// The end of the clause.

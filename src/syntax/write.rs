@@ -697,10 +697,11 @@ impl Writer<'_> {
         match self.store.view(cell) {
             View::Var(_) | View::List(_) | View::String(_) => true,
             View::Atom(name) => is_apart(name) || self.ops.is_op(name),
+            View::Compound(atom::DICT_FUNCTOR, ..) => false,
             View::Compound(name, 1 | 2, _) => {
                 is_apart(name) && !self.ops.is_op(name) || name == atom::FULL_STOP
             }
-            View::Compound(name, ..) => name != atom::DICT_FUNCTOR && is_apart(name),
+            View::Compound(name, ..) => is_apart(name),
             _ => false,
         }
     }

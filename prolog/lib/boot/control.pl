@@ -70,8 +70,13 @@ forall(Condition, Action) :-
 apply(M:Closure, Extra) :-
     (   var(Closure)
     ->  throw(error(instantiation_error, _))
+    ;   \+ ( callable(Closure), Closure \== [] )
+    ->  throw(error(type_error(callable, Closure), _))
     ;   is_list(Extra)
     ->  true
+    ;   '$skip_list'(_, Extra, Tail),
+        var(Tail)
+    ->  throw(error(instantiation_error, context(system:compound_name_arguments/3, _)))
     ;   throw(error(type_error(list, Extra), context(system:compound_name_arguments/3, _)))
     ),
     Closure =.. List0,

@@ -114,6 +114,8 @@
     [ 'Cannot represent due to `~w\''-[What] ].
 '$formal_message'(evaluation_error(What)) -->
     [ 'Arithmetic: evaluation error: `~p\''-[What] ].
+'$formal_message'(occurs_check(Variable, Term)) -->
+    [ 'Cannot unify ~p with ~p: would create an infinite tree'-[Variable, Term] ].
 '$formal_message'(resource_error(What)) -->
     [ 'Not enough resources: ~w'-[What] ].
 '$formal_message'(syntax_error(What)) -->

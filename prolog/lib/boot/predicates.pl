@@ -141,6 +141,11 @@ predicate_property(Specification, Property) :-
     functor(Head, Name, Arity),
     \+ '$defined'(Module, Name, Arity, _),
     '$library_definer'(Name, Arity, _).
+'$predicate_property'(Head, _, Property) :-
+    '$control_construct'(Head, Own),
+    !,
+    '$append'([visible, built_in, static, imported_from(system), nodebug, defined], Own, Properties),
+    '$one_property'(Property, Properties).
 '$predicate_property'(Head, _, _) :-
     '$load_system_definition'(Head),
     fail.
@@ -148,6 +153,18 @@ predicate_property(Specification, Property) :-
     '$load_definition'(Head, Module, Property),
     '$property_list'(Module, Head, Properties),
     '$one_property'(Property, Properties).
+
+%   What the compiler knows by itself, and what tells one such construct from another.
+
+'$control_construct'((_, _), [transparent, meta_predicate((0, 0)), iso]).
+'$control_construct'((_;_), [transparent, meta_predicate((0;0)), iso]).
+'$control_construct'((_->_), [transparent, meta_predicate((0->0)), iso]).
+'$control_construct'((_*->_), [transparent, meta_predicate((0*->0))]).
+'$control_construct'(\+ _, [transparent, meta_predicate(\+ 0), iso]).
+'$control_construct'(!, [foreign, iso]).
+'$control_construct'(true, [foreign, iso]).
+'$control_construct'(fail, [foreign, iso]).
+'$control_construct'(false, [iso]).
 
 '$one_property'(Property, Properties) :-
     (   nonvar(Property)
@@ -184,7 +201,7 @@ current_op(Priority, Type, Specification) :-
     strip_module(Specification, Module, Name),
     '$check_priority'(Priority),
     '$check_op_type'(Type),
-    (   ( var(Name) ; atom(Name) )
+    (   ( var(Name) ; atom(Name) ; Name == [] )
     ->  true
     ;   throw(error(type_error(atom, Name), context(system:current_op/3, _)))
     ),
@@ -246,7 +263,8 @@ current_op(Priority, Type, Specification) :-
 flag(Key, Old, New) :-
     '$flag_get'(Key, Old),
     (   callable(New),
-        \+ compound(New)
+        \+ compound(New),
+        New \== []
     ->  '$flag_set'(Key, New)
     ;   Value is New,
         '$flag_set'(Key, Value)

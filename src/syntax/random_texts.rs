@@ -1,0 +1,285 @@
+//! The reader on text that nobody would write: each is a term or a syntax error, in time linear in its length.
+//!
+//! The test-suite tries some thousands; `READER_TEXTS=10000000` in the environment tries as many as it says.
+
+use super::place::START;
+use super::read::{ReadOptions, Reader};
+use crate::base::flags::ReadFlags;
+use crate::base::ops::{Op, OpType, Ops, system_table};
+use crate::store::heap::Store;
+use std::time::{Duration, Instant};
+
+/// What texts are made of.
+const PIECES: &[&str] = &[
+    "a",
+    "foo",
+    "X",
+    "_",
+    "_Y",
+    "f(",
+    "(",
+    ")",
+    "[",
+    "]",
+    "{",
+    "}",
+    ",",
+    "|",
+    ".",
+    ". ",
+    ".\n",
+    " ",
+    "\n",
+    "\t",
+    ":-",
+    "-->",
+    "-",
+    "+",
+    "- 1",
+    "-1",
+    "*",
+    "=",
+    "\\+",
+    "\\",
+    "^",
+    ":",
+    ";",
+    "->",
+    "!",
+    "@",
+    "#",
+    "&",
+    "dynamic ",
+    "is",
+    " mod ",
+    "0",
+    "1",
+    "12",
+    "1.5",
+    "1.0e10",
+    "1e",
+    "1.e",
+    "0x",
+    "0x1F",
+    "0o7",
+    "0b1",
+    "0'",
+    "0'a",
+    "0''",
+    "0'\\n",
+    "0'\\x41\\",
+    "16'FF",
+    "1r3",
+    "1_000",
+    "1 000",
+    "1.0Inf",
+    "1.5NaN",
+    "inf",
+    "'",
+    "''",
+    "'a b'",
+    "'\\x41\\'",
+    "'\\",
+    "\"",
+    "\"s\"",
+    "`",
+    "`c`",
+    "\\n",
+    "\\x",
+    "\\u00e9",
+    "\\U0010FFFF",
+    "\\e",
+    "\\\n",
+    "/*",
+    "*/",
+    "/**/",
+    "%",
+    "% c\n",
+    "é",
+    "λ",
+    "日本",
+    "𝒳",
+    "\u{301}",
+    "\u{0}",
+    "\u{feff}",
+    "\u{a0}",
+    "∀",
+    "a{",
+    "_{",
+    "p{x:1}",
+    "{|",
+    "||",
+    "|}",
+    "pf ",
+    " post",
+    " inf1 ",
+    "[]",
+    "{}",
+    "'[]'",
+    "[a|",
+    "$",
+    "~",
+];
+
+/// A small generator of numbers, the same in each run (xorshift).
+struct Dice(u64);
+
+impl Dice {
+    fn roll(&mut self, sides: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 >> 16) as usize % sides
+    }
+
+    fn text(&mut self, text: &mut String) {
+        text.clear();
+        if self.roll(8) == 0 {
+            let bytes: Vec<u8> = (0..self.roll(24)).map(|_| self.roll(256) as u8).collect();
+            text.push_str(&String::from_utf8_lossy(&bytes));
+            return;
+        }
+        for _ in 0..1 + self.roll(16) {
+            text.push_str(PIECES[self.roll(PIECES.len())]);
+        }
+    }
+}
+
+struct Bench {
+    store: Store,
+    ops: Ops,
+    reader: Reader,
+}
+
+impl Bench {
+    fn new() -> Bench {
+        let mut store = Store::new(1 << 30, 1 << 16);
+        let mut table = system_table(&mut store.atoms);
+        for (kind, name) in
+            [(OpType::Fy, "pf"), (OpType::Yf, "post"), (OpType::Xfy, "inf1"), (OpType::Fx, "a")]
+        {
+            let name = store.atoms.intern(name);
+            table.insert((name, kind.fixity()), Op { priority: 700, kind });
+        }
+        Bench { store, ops: Ops { layers: vec![table] }, reader: Reader::default() }
+    }
+
+    /// Read all terms of a text; gives how many were errors.
+    fn read(&mut self, text: &str, iso: bool) -> usize {
+        let flags = ReadFlags { iso, ..Default::default() };
+        let options = ReadOptions { layout: iso, comments: iso, whole: false };
+        let top = self.store.top;
+        let (mut rest, mut errors) = (text, 0);
+        while !rest.is_empty() {
+            let read = self.reader.read_term(&mut self.store, &self.ops, &flags, rest, START, options);
+            let consumed = match read {
+                Ok(read) => read.consumed,
+                Err(error) => {
+                    errors += 1;
+                    error.consumed
+                }
+            };
+            assert!(consumed > 0, "no progress in {rest:?}");
+            rest = &rest[consumed..];
+        }
+        self.store.top = top;
+        errors
+    }
+}
+
+#[test]
+fn random_texts_are_terms_or_errors() {
+    let count = std::env::var("READER_TEXTS").ok().and_then(|count| count.parse().ok()).unwrap_or(50_000);
+    let mut dice = Dice(0x9E37_79B9_7F4A_7C15);
+    let (mut bench, mut text, mut errors) = (Bench::new(), String::new(), 0);
+    for n in 0..count {
+        // New names stay: begin anew before they take too much room.
+        if n % 500_000 == 499_999 {
+            bench = Bench::new();
+        }
+        dice.text(&mut text);
+        errors += bench.read(&text, n % 2 == 1);
+    }
+    assert!(errors > count / 3, "{errors} errors in {count} texts");
+}
+
+/// Openings, repeated middles and ends of texts in which a reader may look at the same place again and again.
+const LONG: &[(&str, &str, &str)] = &[
+    ("", "(", "."),
+    ("", "f(", "."),
+    ("", "[", "."),
+    ("", "{", "."),
+    ("x", ")", "."),
+    ("", "- ", "a."),
+    ("", "- ", "."),
+    ("", "\\+ ", "a."),
+    ("a", " = a", "."),
+    ("a", "+a", "."),
+    ("a", ":-a", "."),
+    ("a", "^a", "."),
+    ("", "a ", "."),
+    ("'", "''", "'."),
+    ("'", "\\x41\\", "'."),
+    ("\"", "abc ", ""),
+    ("0'", "'", "."),
+    ("", "/* ", ""),
+    ("", "/*", "*/ a."),
+    ("", "% c\n", "a."),
+    ("f(", "a,", "a)."),
+    ("[", "a,", "a]."),
+    ("[a", "|a", "]."),
+    ("f(", "X,", "_)."),
+    ("f(", "X#,", "_)."),
+    ("f(", "_,", "_)."),
+    ("[", "a#,", "a]."),
+    ("_{", "k#:1,", "z:1}."),
+    ("", "1 ", "."),
+    ("", "1", "."),
+    ("1.", "0", "."),
+    ("0x", "F", "."),
+    ("", "a. ", ""),
+    ("", ") . ", ""),
+    ("", "\n", "a."),
+    ("", "é", "."),
+    ("_{a:", "_{a:", "."),
+    ("", "pf ", "."),
+    ("a", " post", "."),
+    ("", "a.b", "."),
+    ("", "\u{0}", "."),
+    ("", "{| ", "."),
+];
+
+/// The shortest of three times that reading takes for each repetition. `#` stands for a number that grows.
+fn time_for_each(
+    bench: &mut Bench,
+    (start, middle, end): (&str, &str, &str),
+    repetitions: usize,
+) -> Duration {
+    let middle = match middle.split_once('#') {
+        Some((before, after)) => (0..repetitions).map(|n| format!("{before}{n}{after}")).collect(),
+        None => middle.repeat(repetitions),
+    };
+    let text = format!("{start}{middle}{end}");
+    let time = |_| {
+        let clock = Instant::now();
+        bench.read(&text, false);
+        clock.elapsed()
+    };
+    (0..3).map(time).min().unwrap_or_default() / repetitions as u32
+}
+
+#[test]
+fn time_is_linear_in_the_length() {
+    let mut bench = Bench::new();
+    for &case in LONG {
+        // Digits are converted in more than linear time, by whatever method.
+        let many = if matches!(case.1, "1" | "F") { 1 << 13 } else { 1 << 16 };
+        let grows = || {
+            let short = time_for_each(&mut bench, case, many / 16).max(Duration::from_nanos(20));
+            time_for_each(&mut bench, case, many) > 5 * short
+        };
+        // A busy machine may spoil one measurement, hardly four.
+        let mut measurements = std::iter::repeat_with(grows).take(4);
+        assert!(!measurements.all(|grew| grew), "{case:?}");
+    }
+}
