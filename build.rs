@@ -14,7 +14,8 @@ fn main() {
     println!("cargo:rerun-if-changed={}", root.display());
     let mut files = Vec::new();
     collect(&root, &mut files);
-    files.sort();
+    // By name, as they are looked up: `dialect` comes before `dialect/sicstus`.
+    files.sort_by_key(|file| file.with_extension("").to_string_lossy().into_owned());
     let mut texts = String::new();
     let mut exports: Vec<(String, usize, usize)> = Vec::new();
     let help_file = root.with_file_name("help.txt");

@@ -110,3 +110,34 @@ fn a_program_in_several_modules() {
     let (status, output, errors) = run(&source, &["main.pl"], "");
     assert_eq!((status, output, errors), (0, expected, String::new()));
 }
+
+/// A library of 7,000 lines in the style of SWI-Prolog: its own operators, expansion of goals and terms, grammars,
+/// conditional compilation, declarations of all kinds, meta-predicates. `large_program.pl` has one of its sections.
+#[test]
+fn a_large_library_loads_unchanged() {
+    let text = include_str!("large_program.pl");
+    let (head, rest) = text.split_once("%%% sections\n").expect("the head ends");
+    let (section, tail) = rest.split_once("%%% end\n").expect("the section ends");
+    let sections: String = (1..=64).map(|n| section.replace("@N@", &n.to_string())).collect();
+    let program = format!("{head}{sections}{tail}");
+    assert!(program.lines().count() >= 7000);
+    let folder = folder("large");
+    std::fs::write(folder.join("big.pl"), program).expect("the folder can be written");
+    let loaded = run(&folder, &["-g", "halt", "big.pl"], "");
+    let used = run(&folder, &["-g", "use_module(big),make,big:branch_64(then)", "-t", "halt"], "");
+    let _ = std::fs::remove_dir_all(&folder);
+    let output = "64 sections, 3 paths, sum 6, initialized yes\n".to_string();
+    assert_eq!(loaded, (0, output.clone(), String::new()));
+    assert_eq!(used, (0, output, String::new()));
+}
+
+#[test]
+fn initialization_in_a_module() {
+    let folder = folder("initialization");
+    let text = ":- module(m, []).\n:- initialization(start).\n:- initialization(main, main).\n\
+        start :- writeln(start).\nmain :- writeln(main).\n:- initialization(m:start).\n";
+    std::fs::write(folder.join("m.pl"), text).expect("the folder can be written");
+    let result = run(&folder, &["m.pl"], "");
+    let _ = std::fs::remove_dir_all(&folder);
+    assert_eq!(result, (0, "start\nstart\nmain\n".to_string(), String::new()));
+}

@@ -20,27 +20,59 @@ impl Machine {
         specification: Cell,
         mut run: impl FnMut(&mut Machine, Atom, Atom, usize) -> Result<()>,
     ) -> Result<()> {
-        let mut todo = vec![(module, specification)];
-        while let Some((module, term)) = todo.pop() {
+        let mut todo = vec![(module, specification, 0)];
+        while let Some((module, term, properties)) = todo.pop() {
             let (module, term) = self.strip_module(module, term);
             match self.store.view(term) {
                 View::Var(_) => return Err(self.bare_error(Error::Uninstantiation(term))),
                 View::Atom(atom::NIL) => {}
                 View::List(at) | View::Compound(atom::COMMA, 2, at) => {
-                    todo.push((module, self.store.get(at.plus(1))));
-                    todo.push((module, self.store.get(at)));
+                    todo.push((module, self.store.get(at.plus(1)), properties));
+                    todo.push((module, self.store.get(at), properties));
+                }
+                View::Compound(name, 2, at) if self.store.atoms.text(name) == "as" => {
+                    let options = predicate_options(self, self.store.at(at.plus(1)))?;
+                    todo.push((module, self.store.get(at), properties | options));
                 }
                 View::Compound(name @ (atom::SLASH | atom::INT_DIV), 2, at) => {
                     let extra = if name == atom::SLASH { 0 } else { 2 };
                     let predicate = self.atom_of(self.store.at(at))?;
                     let arity = self.size(self.store.at(at.plus(1)))?;
                     run(self, module, predicate, arity + extra)?;
+                    if properties != 0
+                        && let Some(id) = self.database.find(module, predicate, arity + extra)
+                    {
+                        set(self, id, properties);
+                    }
                 }
                 _ => return Err(self.bare_error(Error::Type("predicate_indicator", term))),
             }
         }
         Ok(())
     }
+}
+
+/// What stands behind `as` in a declaration: `incremental`, or several options in brackets. Of the others, which concern
+/// tables, none changes what a program computes.
+fn predicate_options(m: &mut Machine, options: Cell) -> Result<u32> {
+    let mut properties = 0;
+    let mut todo = vec![options];
+    while let Some(option) = todo.pop() {
+        let option = m.store.deref(option);
+        match m.store.view(option) {
+            View::Var(_) => return Err(m.bare_error(Error::Instantiation)),
+            View::Compound(atom::COMMA, 2, at) => {
+                todo.extend([m.store.at(at), m.store.at(at.plus(1))]);
+            }
+            View::Atom(name) | View::Compound(name, 1, _) => match m.store.atoms.text(name) {
+                "incremental" => properties |= Properties::INCREMENTAL,
+                "opaque" | "abstract" | "monotonic" | "lazy" | "shared" | "private" => {}
+                _ => return Err(m.bare_error(Error::Domain("predicate_option", option))),
+            },
+            _ => return Err(m.bare_error(Error::Domain("predicate_option", option))),
+        }
+    }
+    Ok(properties)
 }
 
 fn declare(m: &mut Machine, args: Args, run: Declare) -> Result<bool> {

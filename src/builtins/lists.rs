@@ -170,21 +170,11 @@ fn sort(m: &mut Machine, args: Args) -> Result<bool> {
 
 fn sort4(m: &mut Machine, args: Args) -> Result<bool> {
     let (key, order, list) = (m.arg(args, 0), m.arg(args, 1), m.arg(args, 2));
-    let place = match m.store.view(key) {
+    let (place, list) = match m.store.view(key) {
         View::Var(_) => return fail_with(Error::Instantiation),
-        View::Int(n) if n >= 0 => n as usize,
+        View::Int(n) if n >= 0 => (n as usize, list),
         View::Int(_) => return fail_with(Error::Domain("not_less_than_one", key)),
-        View::Atom(_) => {
-            // Keys that are names are for dicts, which no element can be.
-            return match m.store.proper_list(list)?.first() {
-                Some(&first) => {
-                    let first = m.store.deref(first);
-                    let expected = if m.store.compound(first).is_some() { "dict" } else { "compound" };
-                    fail_with(Error::Type(expected, first))
-                }
-                None => Ok(m.unify_arg(args, 3, NIL)),
-            };
-        }
+        View::Atom(_) => (1, keyed_dicts(m, list, key)?),
         _ => return fail_with(Error::Type("integer", key)),
     };
     let order_name = m.atom_of(order)?;
@@ -195,8 +185,41 @@ fn sort4(m: &mut Machine, args: Args) -> Result<bool> {
         "@>=" => (true, false),
         _ => return fail_with(Error::Domain("order", order)),
     };
-    let list = sorted(m, list, Sorting { key: place, descending, unique })?;
+    let mut list = sorted(m, list, Sorting { key: place, descending, unique })?;
+    if m.store.deref(key).is_atom() {
+        let pairs = m.store.proper_list(list)?;
+        let dicts: Vec<Cell> = pairs.into_iter().map(|pair| nth_argument(m, pair, 2)).collect();
+        list = m.store.list_from(&dicts, NIL);
+    }
     Ok(m.unify_arg(args, 3, list))
+}
+
+/// An argument of a compound term, counted from 1.
+fn nth_argument(m: &Machine, term: Cell, n: usize) -> Cell {
+    m.store.compound(m.store.deref(term)).map_or(NIL, |(_, _, args)| m.store.at(args.plus(n - 1)))
+}
+
+/// The list of `Value-Dict` for the dicts of a list, where the value is that of a key.
+fn keyed_dicts(m: &mut Machine, list: Cell, key: Cell) -> Result<Cell> {
+    let mut items = m.store.proper_list(list)?;
+    m.store.ensure(5 * items.len())?;
+    for item in &mut items {
+        *item = m.store.deref(*item);
+        let value = match m.store.view(*item) {
+            View::Var(_) => return fail_with(Error::Instantiation),
+            View::Compound(atom::DICT_FUNCTOR, ..) => m.store.dict_argument(*item, key),
+            View::Compound(..) => return fail_with(Error::Type("dict", *item)),
+            _ => return fail_with(Error::Type("compound", *item)),
+        };
+        let Some(value) = value else {
+            let kind = m.atom_cell("key");
+            let formal = m.store.new_struct(atom::EXISTENCE_ERROR, &[kind, key, *item]);
+            return Err(m.formal_error(formal, "sort", 4));
+        };
+        let value = nth_argument(m, *item, value);
+        *item = m.store.new_struct(atom::MINUS, &[value, *item]);
+    }
+    Ok(m.store.list_from(&items, NIL))
 }
 
 fn keysort(m: &mut Machine, args: Args) -> Result<bool> {

@@ -244,6 +244,10 @@
     [ nl, '  Directives must be loaded from a file' ], '$see_faq'.
 '$prompt_mistake'((:-)/2) -->
     [ nl, '  Rules must be loaded from a file' ], '$see_faq'.
+'$prompt_mistake'((=>)/2) -->
+    [ nl, '  Rules must be loaded from a file' ], '$see_faq'.
+'$prompt_mistake'((^)/2) -->
+    [ nl, '  ^/2 can only appear as the 2nd argument of setof/3 and bagof/3' ].
 '$prompt_mistake'((?-)/1) -->
     [ nl, '  ?- is the Prolog prompt' ], '$see_faq'.
 
