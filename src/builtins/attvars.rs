@@ -79,10 +79,6 @@ fn not_variable(m: &mut Machine, culprit: Cell, name: &str, arity: usize) -> Box
     Box::new(Error::Ball(m.store.error_term(&Error::Uninstantiation(culprit), context)))
 }
 
-fn attvar(m: &mut Machine, args: Args) -> Result<bool> {
-    Ok(m.arg(args, 0).has_tag(Tag::Att))
-}
-
 fn put_attr(m: &mut Machine, args: Args) -> Result<bool> {
     let variable = m.arg(args, 0);
     if !variable.is_var_or_ref() {
@@ -153,7 +149,7 @@ fn term_attvars(m: &mut Machine, args: Args) -> Result<bool> {
 }
 
 pub const TABLE: &[Builtin] = &[
-    test("attvar", 1, attvar),
+    test("attvar", 1, |m, args| Ok(m.arg(args, 0).has_tag(Tag::Att))),
     det("put_attr", 3, put_attr),
     det("get_attr", 3, get_attr),
     det("del_attr", 2, del_attr),

@@ -61,10 +61,6 @@ fn identical(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.store.identical(a, b))
 }
 
-fn not_identical(m: &mut Machine, args: Args) -> Result<bool> {
-    identical(m, args).map(|same| !same)
-}
-
 fn compare(m: &mut Machine, args: Args) -> Result<bool> {
     let wanted = m.arg(args, 0);
     if !wanted.is_var_or_ref() {
@@ -131,7 +127,7 @@ pub const TABLE: &[Builtin] = &[
     iso(test("@>", 2, term_greater)),
     iso(test("@>=", 2, term_greater_eq)),
     iso(test("==", 2, identical)),
-    iso(test("\\==", 2, not_identical)),
+    iso(test("\\==", 2, |m, args| identical(m, args).map(|same| !same))),
     iso(det("compare", 3, compare)),
     iso(test("\\=", 2, not_unifiable)),
 ];

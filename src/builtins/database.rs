@@ -124,16 +124,8 @@ fn assertz(m: &mut Machine, args: Args) -> Result<bool> {
     m.assert_term(atom::USER, m.arg(args, 0), true).map(|_| true)
 }
 
-fn asserta(m: &mut Machine, args: Args) -> Result<bool> {
-    m.assert_term(atom::USER, m.arg(args, 0), false).map(|_| true)
-}
-
 fn assertz_ref(m: &mut Machine, args: Args) -> Result<bool> {
     assert_ref(m, args, true)
-}
-
-fn asserta_ref(m: &mut Machine, args: Args) -> Result<bool> {
-    assert_ref(m, args, false)
 }
 
 fn assert_ref(m: &mut Machine, args: Args, at_end: bool) -> Result<bool> {
@@ -522,30 +514,6 @@ fn record(m: &mut Machine, args: Args, at_end: bool, reference: bool) -> Result<
     Ok(!reference || m.unify_arg(args, 2, Cell::atom(name)))
 }
 
-fn recorda2(m: &mut Machine, args: Args) -> Result<bool> {
-    record(m, args, false, false)
-}
-
-fn recorda3(m: &mut Machine, args: Args) -> Result<bool> {
-    record(m, args, false, true)
-}
-
-fn recordz2(m: &mut Machine, args: Args) -> Result<bool> {
-    record(m, args, true, false)
-}
-
-fn recordz3(m: &mut Machine, args: Args) -> Result<bool> {
-    record(m, args, true, true)
-}
-
-fn recorded2(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
-    recorded(m, args, redo, false)
-}
-
-fn recorded3(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
-    recorded(m, args, redo, true)
-}
-
 /// `recorded(?Key, ?Value, ?Reference)`: the first word counts keys, the second is the place after the last record.
 fn recorded(m: &mut Machine, args: Args, redo: &mut Redo, with_reference: bool) -> Result<Step> {
     if with_reference && let View::Atom(name) = m.store.view(m.arg(args, 2)) {
@@ -616,8 +584,8 @@ pub const TABLE: &[Builtin] = &[
     det("assert", 2, assertz_ref),
     iso(det("assertz", 1, assertz)),
     det("assertz", 2, assertz_ref),
-    iso(det("asserta", 1, asserta)),
-    det("asserta", 2, asserta_ref),
+    iso(det("asserta", 1, |m, args| m.assert_term(atom::USER, m.arg(args, 0), false).map(|_| true))),
+    det("asserta", 2, |m, args| assert_ref(m, args, false)),
     iso(nondet("retract", 1, retract)),
     iso(det("retractall", 1, retractall)),
     iso(nondet("clause", 2, clause)),
@@ -630,12 +598,12 @@ pub const TABLE: &[Builtin] = &[
     det("$clause_properties", 2, clause_properties),
     det("$clause_head", 3, clause_head),
     det("copy_predicate_clauses", 2, copy_predicate_clauses),
-    det("recorda", 2, recorda2),
-    det("recorda", 3, recorda3),
-    det("recordz", 2, recordz2),
-    det("recordz", 3, recordz3),
-    nondet("recorded", 2, recorded2),
-    nondet("recorded", 3, recorded3),
+    det("recorda", 2, |m, args| record(m, args, false, false)),
+    det("recorda", 3, |m, args| record(m, args, false, true)),
+    det("recordz", 2, |m, args| record(m, args, true, false)),
+    det("recordz", 3, |m, args| record(m, args, true, true)),
+    nondet("recorded", 2, |m, args, redo| recorded(m, args, redo, false)),
+    nondet("recorded", 3, |m, args, redo| recorded(m, args, redo, true)),
     det("$record_keys", 1, record_keys),
 ];
 

@@ -28,11 +28,6 @@ fn attend_errors(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(true)
 }
 
-/// `'$error_reported'`: the error that ended the query was reported already; true only once.
-fn error_reported(m: &mut Machine, _args: Args) -> Result<bool> {
-    Ok(std::mem::take(&mut m.tracer.reported))
-}
-
 /// `'$call_depth'(-Depth)`: the depth of a call made now.
 fn call_depth(m: &mut Machine, args: Args) -> Result<bool> {
     let depth = m.call_depth();
@@ -65,7 +60,8 @@ pub const TABLE: &[Builtin] = &[
     det("$stop_watching", 0, stop_watching),
     det("$divert_calls", 1, divert_calls),
     det("$attend_errors", 1, attend_errors),
-    det("$error_reported", 0, error_reported),
+    // `'$error_reported'`: the error that ended the query was reported already; true only once.
+    det("$error_reported", 0, |m, _args| Ok(std::mem::take(&mut m.tracer.reported))),
     det("$call_depth", 1, call_depth),
     det("$trace_kind", 4, trace_kind),
 ];

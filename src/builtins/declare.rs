@@ -107,10 +107,6 @@ fn make_dynamic(m: &mut Machine, id: PredId) {
     set(m, id, Properties::DEFINED);
 }
 
-fn dynamic(m: &mut Machine, args: Args) -> Result<bool> {
-    declare(m, args, make_dynamic)
-}
-
 /// `dynamic(:List, +Options)`.
 fn dynamic_with_options(m: &mut Machine, args: Args) -> Result<bool> {
     let mut properties = 0;
@@ -133,14 +129,6 @@ fn dynamic_with_options(m: &mut Machine, args: Args) -> Result<bool> {
         Ok(())
     })?;
     Ok(true)
-}
-
-fn discontiguous(m: &mut Machine, args: Args) -> Result<bool> {
-    declare(m, args, |m, id| set(m, id, Properties::DISCONTIGUOUS))
-}
-
-fn multifile(m: &mut Machine, args: Args) -> Result<bool> {
-    declare(m, args, |m, id| set(m, id, Properties::MULTIFILE))
 }
 
 fn public(m: &mut Machine, args: Args) -> Result<bool> {
@@ -420,10 +408,10 @@ fn has_property(m: &mut Machine, args: Args) -> Result<bool> {
 }
 
 pub const TABLE: &[Builtin] = &[
-    det("dynamic", 1, dynamic),
+    det("dynamic", 1, |m, args| declare(m, args, make_dynamic)),
     det("dynamic", 2, dynamic_with_options),
-    det("discontiguous", 1, discontiguous),
-    det("multifile", 1, multifile),
+    det("discontiguous", 1, |m, args| declare(m, args, |m, id| set(m, id, Properties::DISCONTIGUOUS))),
+    det("multifile", 1, |m, args| declare(m, args, |m, id| set(m, id, Properties::MULTIFILE))),
     det("public", 1, public),
     det("volatile", 1, volatile),
     det("thread_local", 1, thread_local),

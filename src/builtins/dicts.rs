@@ -8,11 +8,6 @@ use crate::machine::{Args, Machine};
 use crate::store::cell::{Cell, NIL};
 use crate::store::heap::{Error, Result, View};
 
-/// `is_dict(@Term)`.
-fn is_dict(m: &mut Machine, args: Args) -> Result<bool> {
-    Ok(m.store.dict_parts(m.arg(args, 0)).is_some())
-}
-
 /// `is_dict(@Term, -Tag)`.
 fn is_dict2(m: &mut Machine, args: Args) -> Result<bool> {
     match m.store.dict_parts(m.arg(args, 0)) {
@@ -87,7 +82,8 @@ fn has_dots(m: &mut Machine, args: Args) -> Result<bool> {
 }
 
 pub const TABLE: &[Builtin] = &[
-    test("is_dict", 1, is_dict),
+    // `is_dict(@Term)`.
+    test("is_dict", 1, |m, args| Ok(m.store.dict_parts(m.arg(args, 0)).is_some())),
     det("is_dict", 2, is_dict2),
     det("$dict_make", 3, dict_make),
     det("$dict_parts", 3, dict_parts),

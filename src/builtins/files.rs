@@ -222,10 +222,6 @@ fn working_directory(m: &mut Machine, args: Args) -> Result<bool> {
     change_directory(m, new)
 }
 
-fn chdir(m: &mut Machine, args: Args) -> Result<bool> {
-    change_directory(m, m.arg(args, 0))
-}
-
 fn change_directory(m: &mut Machine, directory: Cell) -> Result<bool> {
     let outcome = m.want_file(directory).and_then(|path| {
         let path = if path.is_empty() { ".".to_string() } else { path };
@@ -464,10 +460,6 @@ fn expand_wildcards(pattern: &str) -> Vec<String> {
     found
 }
 
-fn wildcard_match2(m: &mut Machine, args: Args) -> Result<bool> {
-    wildcard_match(m, args, false)
-}
-
 fn wildcard_match3(m: &mut Machine, args: Args) -> Result<bool> {
     let mut sensitive = true;
     for (name, value, _) in m.options_of(m.arg(args, 2))? {
@@ -575,7 +567,7 @@ pub const TABLE: &[Builtin] = &[
     det("make_directory", 1, make_directory),
     det("delete_directory", 1, delete_directory),
     det("working_directory", 2, working_directory),
-    det("chdir", 1, chdir),
+    det("chdir", 1, |m, args| change_directory(m, m.arg(args, 0))),
     det("file_base_name", 2, file_base_name),
     det("file_directory_name", 2, file_directory_name),
     det("file_name_extension", 3, file_name_extension),
@@ -584,7 +576,7 @@ pub const TABLE: &[Builtin] = &[
     det("$absolute_file_name", 2, absolute_file_name),
     det("$expand_variables", 2, expand_name),
     det("expand_file_name", 2, expand_file_name),
-    test("wildcard_match", 2, wildcard_match2),
+    test("wildcard_match", 2, |m, args| wildcard_match(m, args, false)),
     test("wildcard_match", 3, wildcard_match3),
     det("tmp_file", 2, tmp_file),
     det("tmp_file_stream", 3, tmp_file_stream),

@@ -10,18 +10,6 @@ use crate::store::factor::Factor;
 use crate::store::hash::Cover;
 use crate::store::heap::{Error, OccursCheck, Result};
 
-fn ground(m: &mut Machine, args: Args) -> Result<bool> {
-    Ok(m.store.is_ground(m.arg(args, 0)))
-}
-
-fn acyclic_term(m: &mut Machine, args: Args) -> Result<bool> {
-    Ok(m.store.is_acyclic(m.arg(args, 0)))
-}
-
-fn cyclic_term(m: &mut Machine, args: Args) -> Result<bool> {
-    Ok(!m.store.is_acyclic(m.arg(args, 0)))
-}
-
 fn term_variables(m: &mut Machine, args: Args) -> Result<bool> {
     let list = m.store.term_variables_list(m.arg(args, 0), NIL)?;
     Ok(m.unify_arg(args, 1, list))
@@ -60,14 +48,6 @@ fn nonground(m: &mut Machine, args: Args) -> Result<bool> {
 
 fn variant(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.store.is_variant(m.arg(args, 0), m.arg(args, 1)))
-}
-
-fn not_variant(m: &mut Machine, args: Args) -> Result<bool> {
-    variant(m, args).map(|same| !same)
-}
-
-fn subsumes_term(m: &mut Machine, args: Args) -> Result<bool> {
-    Ok(m.store.subsumes(m.arg(args, 0), m.arg(args, 1)))
 }
 
 /// `?=(A, B)`: it is decided whether the terms are equal.
@@ -114,10 +94,6 @@ impl Numbering {
     const fn standard() -> Self {
         Numbering { functor: atom::VAR_FUNCTOR, attributed: OnAttributed::Error, singletons: false }
     }
-}
-
-fn numbervars1(m: &mut Machine, args: Args) -> Result<bool> {
-    number(m, m.arg(args, 0), 0, &Numbering::standard()).map(|_| true)
 }
 
 fn numbervars3(m: &mut Machine, args: Args) -> Result<bool> {
@@ -245,22 +221,22 @@ fn term_size(m: &mut Machine, args: Args) -> Result<bool> {
 }
 
 pub const TABLE: &[Builtin] = &[
-    iso(test("ground", 1, ground)),
-    iso(test("acyclic_term", 1, acyclic_term)),
+    iso(test("ground", 1, |m, args| Ok(m.store.is_ground(m.arg(args, 0))))),
+    iso(test("acyclic_term", 1, |m, args| Ok(m.store.is_acyclic(m.arg(args, 0))))),
     det("$factorize_term", 3, factorize_term),
     det("term_singletons", 2, term_singletons),
     test("is_dict", 1, |_, _| Ok(false)), // terms of this kind are not made
-    test("cyclic_term", 1, cyclic_term),
+    test("cyclic_term", 1, |m, args| Ok(!m.store.is_acyclic(m.arg(args, 0)))),
     iso(det("term_variables", 2, term_variables)),
     det("term_variables", 3, term_variables_tail),
     det("nonground", 2, nonground),
     test("=@=", 2, variant),
-    test("\\=@=", 2, not_variant),
-    iso(test("subsumes_term", 2, subsumes_term)),
+    test("\\=@=", 2, |m, args| variant(m, args).map(|same| !same)),
+    iso(test("subsumes_term", 2, |m, args| Ok(m.store.subsumes(m.arg(args, 0), m.arg(args, 1))))),
     test("?=", 2, decided),
     det("unifiable", 3, unifiable),
     iso(det("unify_with_occurs_check", 2, unify_with_occurs_check)),
-    det("numbervars", 1, numbervars1),
+    det("numbervars", 1, |m, args| number(m, m.arg(args, 0), 0, &Numbering::standard()).map(|_| true)),
     det("numbervars", 3, numbervars3),
     det("numbervars", 4, numbervars4),
     det("term_hash", 2, term_hash),

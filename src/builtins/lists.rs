@@ -9,10 +9,6 @@ use crate::store::cell::{Cell, NIL};
 use crate::store::heap::{Error, Result, View};
 use crate::store::sort::Sorting;
 
-fn is_list(m: &mut Machine, args: Args) -> Result<bool> {
-    Ok(m.store.is_proper_list(m.arg(args, 0)))
-}
-
 /// `'$skip_list'(-Length, +List, -Tail)`.
 fn skip_list(m: &mut Machine, args: Args) -> Result<bool> {
     let (length, tail) = m.store.list_length(m.arg(args, 1));
@@ -241,7 +237,7 @@ fn keysort(m: &mut Machine, args: Args) -> Result<bool> {
 }
 
 pub const TABLE: &[Builtin] = &[
-    test("is_list", 1, is_list),
+    test("is_list", 1, |m, args| Ok(m.store.is_proper_list(m.arg(args, 0)))),
     det("$skip_list", 3, skip_list),
     det("$skip_cells", 4, skip_cells),
     det("$skip_different", 3, skip_different),

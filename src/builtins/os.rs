@@ -105,10 +105,6 @@ fn run_shell(m: &mut Machine, args: Args) -> Result<i64> {
     }
 }
 
-fn shell1(m: &mut Machine, args: Args) -> Result<bool> {
-    Ok(run_shell(m, args)? == 0)
-}
-
 fn shell2(m: &mut Machine, args: Args) -> Result<bool> {
     let status = run_shell(m, args)?;
     Ok(m.unify_arg(args, 1, Cell::int(status)))
@@ -373,7 +369,7 @@ pub const TABLE: &[Builtin] = &[
     det("setenv", 2, setenv),
     det("unsetenv", 1, unsetenv),
     det("environ", 1, environ),
-    det("shell", 1, shell1),
+    det("shell", 1, |m, args| Ok(run_shell(m, args)? == 0)),
     det("shell", 2, shell2),
     det("$process_start", 4, process_start),
     det("$process_status", 2, process_status),

@@ -453,10 +453,6 @@ fn term_to_atom(m: &mut Machine, args: Args) -> Result<bool> {
     }
 }
 
-fn term_string2(m: &mut Machine, args: Args) -> Result<bool> {
-    term_string(m, args, NIL)
-}
-
 fn term_string3(m: &mut Machine, args: Args) -> Result<bool> {
     let options = m.arg(args, 2);
     term_string(m, args, options)
@@ -507,7 +503,7 @@ pub const TABLE: &[Builtin] = &[
     det("$read_clause_text", 2, read_clause_text),
     det("$last_read", 2, last_read),
     det("term_to_atom", 2, term_to_atom),
-    det("term_string", 2, term_string2),
+    det("term_string", 2, |m, args| term_string(m, args, NIL)),
     det("term_string", 3, term_string3),
     det("atom_to_term", 3, atom_to_term),
     det("read_term_from_atom", 3, read_term_from_atom),

@@ -264,10 +264,6 @@ fn peek_string(m: &mut Machine, args: Args) -> Result<bool> {
     m.unify_string(args, 2, &text)
 }
 
-fn copy_stream_data2(m: &mut Machine, args: Args) -> Result<bool> {
-    copy_stream_data(m, args, usize::MAX)
-}
-
 fn copy_stream_data3(m: &mut Machine, args: Args) -> Result<bool> {
     m.want_input(m.arg(args, 0), Moves::Anything)?;
     m.want_output(m.arg(args, 1), Moves::Anything)?;
@@ -322,10 +318,6 @@ fn read_pending(m: &mut Machine, args: Args, items: Items) -> Result<bool> {
 
 fn read_pending_codes(m: &mut Machine, args: Args) -> Result<bool> {
     read_pending(m, args, Items::Codes)
-}
-
-fn read_pending_chars(m: &mut Machine, args: Args) -> Result<bool> {
-    read_pending(m, args, Items::Chars)
 }
 
 /// `fill_buffer(+Stream)`: read ahead.
@@ -405,11 +397,11 @@ pub const TABLE: &[Builtin] = &[
     iso(det("at_end_of_stream", 0, at_end_of_stream0)),
     iso(det("at_end_of_stream", 1, at_end_of_stream1)),
     det("peek_string", 3, peek_string),
-    det("copy_stream_data", 2, copy_stream_data2),
+    det("copy_stream_data", 2, |m, args| copy_stream_data(m, args, usize::MAX)),
     det("copy_stream_data", 3, copy_stream_data3),
     det("read_pending_codes", 3, read_pending_codes),
     det("read_pending_input", 3, read_pending_codes),
-    det("read_pending_chars", 3, read_pending_chars),
+    det("read_pending_chars", 3, |m, args| read_pending(m, args, Items::Chars)),
     det("fill_buffer", 1, fill_buffer),
     det("read_string", 3, read_string3),
     det("read_string", 5, read_string5),

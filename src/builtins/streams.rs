@@ -24,10 +24,6 @@ struct OpenOptionsOf {
     aliases: Vec<Atom>,
 }
 
-fn open3(m: &mut Machine, args: Args) -> Result<bool> {
-    open(m, args, NIL)
-}
-
 fn open4(m: &mut Machine, args: Args) -> Result<bool> {
     let options = m.arg(args, 3);
     open(m, args, options)
@@ -224,10 +220,6 @@ fn open_string(m: &mut Machine, args: Args) -> Result<bool> {
 
 // ---- closing
 
-fn close1(m: &mut Machine, args: Args) -> Result<bool> {
-    close(m, m.arg(args, 0), false)
-}
-
 fn close2(m: &mut Machine, args: Args) -> Result<bool> {
     let mut force = false;
     for (name, value, _) in m.options_of(m.arg(args, 1))? {
@@ -309,10 +301,6 @@ fn set_output(m: &mut Machine, args: Args) -> Result<bool> {
     let output = m.want_output(m.arg(args, 0), Moves::Anything)?;
     m.world.streams.set_current_output(output.id);
     Ok(true)
-}
-
-fn is_stream(m: &mut Machine, args: Args) -> Result<bool> {
-    Ok(m.find_stream(m.arg(args, 0)).is_some())
 }
 
 /// `set_prolog_IO(+In, +Out, +Error)`: what `user_input`, `user_output` and `user_error` name.
@@ -559,17 +547,17 @@ fn redirect_end(m: &mut Machine, args: Args) -> Result<bool> {
 }
 
 pub const TABLE: &[Builtin] = &[
-    iso(det("open", 3, open3)),
+    iso(det("open", 3, |m, args| open(m, args, NIL))),
     iso(det("open", 4, open4)),
     det("open_null_stream", 1, open_null_stream),
     det("open_string", 2, open_string),
-    iso(det("close", 1, close1)),
+    iso(det("close", 1, |m, args| close(m, m.arg(args, 0), false))),
     iso(det("close", 2, close2)),
     iso(det("current_input", 1, current_input)),
     iso(det("current_output", 1, current_output)),
     iso(det("set_input", 1, set_input)),
     iso(det("set_output", 1, set_output)),
-    det("is_stream", 1, is_stream),
+    det("is_stream", 1, |m, args| Ok(m.find_stream(m.arg(args, 0)).is_some())),
     det("set_prolog_IO", 3, set_prolog_io),
     det("stream_pair", 3, stream_pair),
     det("see", 1, see),

@@ -217,10 +217,6 @@ fn copy_term_listed(m: &mut Machine, args: Args) -> Result<bool> {
     copy_listed(m, args, Attributes::Keep)
 }
 
-fn copy_term_nat_listed(m: &mut Machine, args: Args) -> Result<bool> {
-    copy_listed(m, args, Attributes::Drop)
-}
-
 fn copy_listed(m: &mut Machine, args: Args, attributes: Attributes) -> Result<bool> {
     let (listed, term) = m.store.copy_term_listed(m.arg(args, 0), m.arg(args, 1), attributes)?;
     Ok(m.unify_arg(args, 2, listed) && m.unify_arg(args, 3, term))
@@ -295,7 +291,7 @@ pub const TABLE: &[Builtin] = &[
     iso(det("copy_term", 2, copy_term)),
     det("copy_term_nat", 2, copy_term_nat),
     det("copy_term", 4, copy_term_listed),
-    det("copy_term_nat", 4, copy_term_nat_listed),
+    det("copy_term_nat", 4, |m, args| copy_listed(m, args, Attributes::Drop)),
     det("duplicate_term", 2, duplicate_term),
     iso(det("setarg", 3, setarg)),
     det("nb_setarg", 3, nb_setarg),

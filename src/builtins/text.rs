@@ -79,14 +79,6 @@ fn atom_items(m: &mut Machine, args: Args, items: Items, name: &'static str) -> 
     }
 }
 
-fn atom_chars(m: &mut Machine, args: Args) -> Result<bool> {
-    atom_items(m, args, Items::Chars, "atom_chars")
-}
-
-fn atom_codes(m: &mut Machine, args: Args) -> Result<bool> {
-    atom_items(m, args, Items::Codes, "atom_codes")
-}
-
 fn char_code(m: &mut Machine, args: Args) -> Result<bool> {
     let (char, code) = (m.arg(args, 0), m.arg(args, 1));
     let given = match m.store.view(char) {
@@ -175,14 +167,6 @@ fn number_items(m: &mut Machine, args: Args, items: Items, name: &'static str) -
     }
 }
 
-fn number_codes(m: &mut Machine, args: Args) -> Result<bool> {
-    number_items(m, args, Items::Codes, "number_codes")
-}
-
-fn number_chars(m: &mut Machine, args: Args) -> Result<bool> {
-    number_items(m, args, Items::Chars, "number_chars")
-}
-
 fn number_string(m: &mut Machine, args: Args) -> Result<bool> {
     let (number, string) = (m.arg(args, 0), m.arg(args, 1));
     if !string.is_var_or_ref() {
@@ -251,14 +235,6 @@ fn string_items(m: &mut Machine, args: Args, items: Items) -> Result<bool> {
     }
     let text = m.text_or(string, TextKind::List, "text")?.into_owned();
     m.unify_items(args, 1, &text, items)
-}
-
-fn string_chars(m: &mut Machine, args: Args) -> Result<bool> {
-    string_items(m, args, Items::Chars)
-}
-
-fn string_codes(m: &mut Machine, args: Args) -> Result<bool> {
-    string_items(m, args, Items::Codes)
 }
 
 /// `string_code(+Index, +String, -Code)`.
@@ -486,19 +462,19 @@ fn atoms(m: &mut Machine, args: Args) -> Result<bool> {
 pub const TABLE: &[Builtin] = &[
     iso(det("atom_length", 2, text_length)),
     det("string_length", 2, text_length),
-    iso(det("atom_chars", 2, atom_chars)),
-    iso(det("atom_codes", 2, atom_codes)),
+    iso(det("atom_chars", 2, |m, args| atom_items(m, args, Items::Chars, "atom_chars"))),
+    iso(det("atom_codes", 2, |m, args| atom_items(m, args, Items::Codes, "atom_codes"))),
     iso(det("char_code", 2, char_code)),
     det("name", 2, name),
     det("atom_number", 2, atom_number),
-    iso(det("number_codes", 2, number_codes)),
-    iso(det("number_chars", 2, number_chars)),
+    iso(det("number_codes", 2, |m, args| number_items(m, args, Items::Codes, "number_codes"))),
+    iso(det("number_chars", 2, |m, args| number_items(m, args, Items::Chars, "number_chars"))),
     det("number_string", 2, number_string),
     test("string", 1, string),
     det("atom_string", 2, atom_string),
     det("string_to_atom", 2, string_to_atom),
-    det("string_chars", 2, string_chars),
-    det("string_codes", 2, string_codes),
+    det("string_chars", 2, |m, args| string_items(m, args, Items::Chars)),
+    det("string_codes", 2, |m, args| string_items(m, args, Items::Codes)),
     det("string_code", 3, string_code),
     det("get_string_code", 3, get_string_code),
     det("text_to_string", 2, text_to_string),

@@ -277,14 +277,6 @@ impl Whole<'_> {
     }
 }
 
-fn sub_atom(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
-    sub_text(m, args, redo, Made::Atom)
-}
-
-fn sub_string(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
-    sub_text(m, args, redo, Made::String)
-}
-
 // ---- concatenation
 
 fn concat(m: &mut Machine, args: Args, redo: &mut Redo, made: Made) -> Result<Step> {
@@ -346,14 +338,6 @@ fn unify_rest(m: &mut Machine, variable: Cell, rest: Option<String>, made: Made)
     Ok(if m.store.unify(variable, rest) { Step::Last } else { Step::Fail })
 }
 
-fn atom_concat(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
-    concat(m, args, redo, Made::Atom)
-}
-
-fn string_concat(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
-    concat(m, args, redo, Made::String)
-}
-
 /// `text_concat/3`: a string if one of the texts is one, else an atom.
 fn text_concat(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
     let is_string = |n| matches!(m.store.view(m.arg(args, n)), View::String(_));
@@ -362,9 +346,9 @@ fn text_concat(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
 }
 
 pub const TABLE: &[Builtin] = &[
-    iso(nondet("sub_atom", 5, sub_atom)),
-    nondet("sub_string", 5, sub_string),
-    iso(nondet("atom_concat", 3, atom_concat)),
-    nondet("string_concat", 3, string_concat),
+    iso(nondet("sub_atom", 5, |m, args, redo| sub_text(m, args, redo, Made::Atom))),
+    nondet("sub_string", 5, |m, args, redo| sub_text(m, args, redo, Made::String)),
+    iso(nondet("atom_concat", 3, |m, args, redo| concat(m, args, redo, Made::Atom))),
+    nondet("string_concat", 3, |m, args, redo| concat(m, args, redo, Made::String)),
     nondet("text_concat", 3, text_concat),
 ];

@@ -133,17 +133,13 @@ fn atomics_to_string(m: &mut Machine, args: Args, separator: &str, result: usize
     Ok(m.unify_arg(args, result, made))
 }
 
-fn atomics_to_string2(m: &mut Machine, args: Args) -> Result<bool> {
-    atomics_to_string(m, args, "", 1)
-}
-
 fn atomics_to_string3(m: &mut Machine, args: Args) -> Result<bool> {
     let separator = m.text_or(m.arg(args, 1), TextKind::Atomic, "text")?.into_owned();
     atomics_to_string(m, args, &separator, 2)
 }
 
 pub const TABLE: &[Builtin] = &[
-    det("atomics_to_string", 2, atomics_to_string2),
+    det("atomics_to_string", 2, |m, args| atomics_to_string(m, args, "", 1)),
     det("atomics_to_string", 3, atomics_to_string3),
     det("split_string", 4, split_string),
     det("atomic_list_concat", 2, atomic_list_concat2),

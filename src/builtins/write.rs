@@ -116,35 +116,11 @@ fn simple(m: &mut Machine, args: Args, explicit: bool, options: &WriteOptions, e
     put_term(m, named, term, options, end)
 }
 
-fn write1(m: &mut Machine, args: Args) -> Result<bool> {
-    simple(m, args, false, &WriteOptions::plain(), "")
-}
-
-fn write2(m: &mut Machine, args: Args) -> Result<bool> {
-    simple(m, args, true, &WriteOptions::plain(), "")
-}
-
-fn writeln1(m: &mut Machine, args: Args) -> Result<bool> {
-    simple(m, args, false, &WriteOptions::plain(), "\n")
-}
-
-fn writeln2(m: &mut Machine, args: Args) -> Result<bool> {
-    simple(m, args, true, &WriteOptions::plain(), "\n")
-}
-
 /// What `writeq/1` does differently from `print/1`: characters that cannot be seen have the standard's escapes.
 pub fn writeq_options() -> WriteOptions {
     let mut options = WriteOptions::quoted();
     options.quote.unicode = false;
     options
-}
-
-fn writeq1(m: &mut Machine, args: Args) -> Result<bool> {
-    simple(m, args, false, &writeq_options(), "")
-}
-
-fn writeq2(m: &mut Machine, args: Args) -> Result<bool> {
-    simple(m, args, true, &writeq_options(), "")
 }
 
 fn write_canonical(m: &mut Machine, args: Args, explicit: bool) -> Result<bool> {
@@ -160,14 +136,6 @@ fn write_canonical(m: &mut Machine, args: Args, explicit: bool) -> Result<bool> 
     options.quote.non_ascii = true;
     options.brace_terms = false;
     put_term(m, named, term, &options, "")
-}
-
-fn write_canonical1(m: &mut Machine, args: Args) -> Result<bool> {
-    write_canonical(m, args, false)
-}
-
-fn write_canonical2(m: &mut Machine, args: Args) -> Result<bool> {
-    write_canonical(m, args, true)
 }
 
 // ---- with user code
@@ -358,14 +326,14 @@ pub fn quoted_text(m: &Machine, term: Cell) -> String {
 }
 
 pub const TABLE: &[Builtin] = &[
-    iso(det("write", 1, write1)),
-    iso(det("write", 2, write2)),
-    det("writeln", 1, writeln1),
-    det("writeln", 2, writeln2),
-    iso(det("writeq", 1, writeq1)),
-    iso(det("writeq", 2, writeq2)),
-    iso(det("write_canonical", 1, write_canonical1)),
-    iso(det("write_canonical", 2, write_canonical2)),
+    iso(det("write", 1, |m, args| simple(m, args, false, &WriteOptions::plain(), ""))),
+    iso(det("write", 2, |m, args| simple(m, args, true, &WriteOptions::plain(), ""))),
+    det("writeln", 1, |m, args| simple(m, args, false, &WriteOptions::plain(), "\n")),
+    det("writeln", 2, |m, args| simple(m, args, true, &WriteOptions::plain(), "\n")),
+    iso(det("writeq", 1, |m, args| simple(m, args, false, &writeq_options(), ""))),
+    iso(det("writeq", 2, |m, args| simple(m, args, true, &writeq_options(), ""))),
+    iso(det("write_canonical", 1, |m, args| write_canonical(m, args, false))),
+    iso(det("write_canonical", 2, |m, args| write_canonical(m, args, true))),
     control("print", 1, print1),
     control("print", 2, print2),
     iso(control("write_term", 2, write_term2)),

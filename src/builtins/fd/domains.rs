@@ -267,11 +267,6 @@ fn set_domain(m: &mut Machine, args: Args) -> Result<bool> {
     })
 }
 
-/// `'$fd_is_set'(@Term)`.
-fn is_set(m: &mut Machine, args: Args) -> Result<bool> {
-    Ok(m.set_of_term(m.arg(args, 0)).is_some())
-}
-
 /// `'$fd_set_join'(+How, +Set1, +Set2, -Set)`: How is `union`, `intersection` or `subtract`.
 fn set_join(m: &mut Machine, args: Args) -> Result<bool> {
     checked(m, |m| {
@@ -331,7 +326,8 @@ pub const TABLE: &[Builtin] = &[
     det("$fd_var", 1, fd_var),
     det("$fd_set_term", 2, set_term),
     det("$fd_set_domain", 2, set_domain),
-    det("$fd_is_set", 1, is_set),
+    // `'$fd_is_set'(@Term)`.
+    det("$fd_is_set", 1, |m, args| Ok(m.set_of_term(m.arg(args, 0)).is_some())),
     det("$fd_set_join", 4, set_join),
     det("$fd_set_parts", 2, set_parts),
     det("$fd_set_list", 2, set_list),
