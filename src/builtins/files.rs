@@ -1,16 +1,14 @@
 //! Files and directories: asking, renaming, deleting, and taking names apart. The part that knows search paths is
 //! written in Prolog.
 
-use super::args::fail_with;
-use super::det;
-use super::test;
-use super::wildcards;
+use super::args::{Items, fail_with};
+use super::{control, det, test};
 use crate::base::atom;
 use crate::base::error::system_message;
 use crate::base::stream::{Encoding, FileDevice, Mode, Properties, Stream};
 use crate::machine::registers::Builtin;
 use crate::machine::{Args, Machine};
-use crate::store::cell::Cell;
+use crate::store::cell::{Cell, NIL};
 use crate::store::heap::{Error, Result, View};
 use std::fs;
 use std::io;
@@ -355,13 +353,17 @@ fn absolute_file_name(m: &mut Machine, args: Args) -> Result<bool> {
 
 // ---- wildcards
 
-/// `expand_file_name(+Pattern, -Names)`.
-fn expand_file_name(m: &mut Machine, args: Args) -> Result<bool> {
-    let pattern = m.owned_text(m.arg(args, 0))?;
+/// `expand_file_name(+Pattern, -Names)`: `boot/wildcards.pl` looks for what fits a pattern.
+fn expand_file_name(m: &mut Machine) -> Result<bool> {
+    let [pattern, names] = [0, 1].map(|n| m.store.deref(Cell(m.x[n])));
+    let pattern = m.owned_text(pattern)?;
     let pattern = expand_variables(m, &pattern)?;
-    let names = if wildcards::is_pattern(&pattern) { expand_wildcards(&pattern) } else { vec![pattern] };
-    let names: Vec<Cell> = names.iter().map(|name| m.store.atom(name)).collect();
-    m.unify_list(args, 1, &names)
+    let name = m.atom_cell(&pattern);
+    if pattern.contains(['*', '?', '[', '{']) {
+        return m.go_to_system("$expand_wildcards", &[name, names]);
+    }
+    let list = m.store.new_list(name, NIL);
+    Ok(m.store.unify(names, list))
 }
 
 /// `'$expand_variables'(+Name, -Expanded)`: a leading `~` or `~user`, and `$VARIABLE`.
@@ -418,66 +420,31 @@ fn home_of(user: &str) -> Option<String> {
     account.split(':').nth(5).map(str::to_string)
 }
 
-/// The existing files that a pattern stands for, sorted within each directory.
-fn expand_wildcards(pattern: &str) -> Vec<String> {
-    let mut found = vec![if pattern.starts_with('/') { "/".to_string() } else { String::new() }];
-    let parts: Vec<&str> = pattern.split('/').filter(|part| !part.is_empty()).collect();
-    for part in parts {
-        let mut next = Vec::new();
-        for directory in found {
-            let join = |name: &str| {
-                if directory.is_empty() || directory.ends_with('/') {
-                    format!("{directory}{name}")
-                } else {
-                    format!("{directory}/{name}")
-                }
-            };
-            if !wildcards::is_pattern(part) {
-                let path = join(part);
-                if fs::symlink_metadata(&path).is_ok() {
-                    next.push(path);
-                }
-                continue;
-            }
-            let shown = if directory.is_empty() { "." } else { &directory };
-            let mut names: Vec<String> = vec![".".to_string(), "..".to_string()];
-            if let Ok(entries) = fs::read_dir(shown) {
-                names.extend(entries.flatten().map(|entry| entry.file_name().to_string_lossy().into_owned()));
-            } else {
-                continue;
-            }
-            names.sort_unstable();
-            let pattern: Vec<char> = part.chars().collect();
-            for name in names {
-                let hidden = name.starts_with('.') && !part.starts_with('.');
-                if !hidden && wildcards::matches(&pattern, &name.chars().collect::<Vec<_>>(), false) {
-                    next.push(join(&name));
-                }
-            }
-        }
-        found = next;
-    }
-    found
-}
-
-fn wildcard_match3(m: &mut Machine, args: Args) -> Result<bool> {
+fn wildcard_match3(m: &mut Machine) -> Result<bool> {
     let mut sensitive = true;
-    for (name, value, _) in m.options_of(m.arg(args, 2))? {
+    for (name, value, _) in m.options_of(m.store.deref(Cell(m.x[2])))? {
         if m.store.atoms.text(name) == "case_sensitive" {
             sensitive = m.bool_of(value)?;
         }
     }
-    wildcard_match(m, args, !sensitive)
+    wildcard_match(m, !sensitive)
 }
 
-fn wildcard_match(m: &mut Machine, args: Args, ignore_case: bool) -> Result<bool> {
-    let pattern = m.owned_text(m.arg(args, 0))?;
-    let text = m.owned_text(m.arg(args, 1))?;
-    if let Some(complaint) = wildcards::complaint(&pattern) {
-        return fail_with(Error::Formal(m.term("format", &[Cell::atom(atom::EMPTY)])).because(complaint));
+/// Checks a pattern and a text; `boot/wildcards.pl` compares them.
+fn wildcard_match(m: &mut Machine, ignore_case: bool) -> Result<bool> {
+    let [pattern, text] = [0, 1].map(|n| m.owned_text(m.store.deref(Cell(m.x[n]))));
+    let (mut pattern, mut text) = (pattern?, text?);
+    let unmatched = |open: &str, close: &str| pattern.matches(open).count() > pattern.matches(close).count();
+    match (unmatched("{", "}"), unmatched("[", "]")) {
+        (true, _) => return Err(m.bare_error(Error::Syntax("Unmatched '{'"))),
+        (_, true) => return Err(m.bare_error(Error::Syntax("Unmatched '['"))),
+        _ => {}
     }
-    let (pattern, text): (Vec<char>, Vec<char>) = (pattern.chars().collect(), text.chars().collect());
-    Ok(wildcards::matches(&pattern, &text, ignore_case))
+    if ignore_case {
+        (pattern, text) = (pattern.to_lowercase(), text.to_lowercase());
+    }
+    let both = [m.items_list(&pattern, Items::Codes, NIL)?, m.items_list(&text, Items::Codes, NIL)?];
+    m.go_to_system("$wildcard_match", &both)
 }
 
 // ---- temporary files
@@ -575,9 +542,9 @@ pub const TABLE: &[Builtin] = &[
     det("prolog_to_os_filename", 2, prolog_to_os_filename),
     det("$absolute_file_name", 2, absolute_file_name),
     det("$expand_variables", 2, expand_name),
-    det("expand_file_name", 2, expand_file_name),
-    test("wildcard_match", 2, |m, args| wildcard_match(m, args, false)),
-    test("wildcard_match", 3, wildcard_match3),
+    control("expand_file_name", 2, expand_file_name),
+    control("wildcard_match", 2, |m| wildcard_match(m, false)),
+    control("wildcard_match", 3, wildcard_match3),
     det("tmp_file", 2, tmp_file),
     det("tmp_file_stream", 3, tmp_file_stream),
     det("$close_all", 0, close_all),

@@ -39,7 +39,6 @@ pub mod terms;
 pub mod text;
 pub mod text_parts;
 pub mod text_split;
-pub mod wildcards;
 pub mod write;
 
 use crate::base::atom;

@@ -158,5 +158,29 @@ test(answers, [forall(Goal gives Expected), true(Answers == Expected)]) :-
 "get_prolog_backtrace(0, X)" gives "['X'=[]]".
 "use_module(library(apply_macros)), maplist(succ, [1, 2], L)" gives "['L'=[2,3]]".
 "quasi_quotation_syntax(no_such_syntax)" gives "[]".
+"wildcard_match('*.pl', 'foo.pl')" gives "[]".
+"wildcard_match('*.pl', 'foo.plx')" gives "false".
+"wildcard_match('a?c', abc)" gives "[]".
+"wildcard_match('a?c', ac)" gives "false".
+"wildcard_match('[a-c]{x,yy}*', byyz)" gives "[]".
+"wildcard_match('[a-c]', d)" gives "false".
+"wildcard_match('[a-c]', 'B', [case_sensitive(false)])" gives "[]".
+"wildcard_match('AB', 'aB', [case_sensitive(false)])" gives "[]".
+"wildcard_match('*', '')" gives "[]".
+"wildcard_match('', a)" gives "false".
+"wildcard_match('{a,b}', b)" gives "[]".
+"wildcard_match('{a,b}', c)" gives "false".
+"wildcard_match('{a,b', c)" gives "error(syntax_error('Unmatched \\'{\\''))".
+"wildcard_match('[a', a)" gives "error(syntax_error('Unmatched \\'[\\''))".
+"wildcard_match(_, a)" gives "error(instantiation_error,system:wildcard_match/2)".
+"wildcard_match(a, f(x))" gives "error(type_error(text,f(x)),system:wildcard_match/2)".
+"wildcard_match(a, a, x)" gives "error(type_error(list,x),system:wildcard_match/3)".
+"wildcard_match(a, a, _)" gives "error(instantiation_error,system:wildcard_match/3)".
+"findall(X, (member(X, [a, ab, b]), wildcard_match('a*', X)), L)" gives "['X'=A,'L'=[a,ab]]".
+"expand_file_name('/e[t]c/pas?w{d,x}', L)" gives "['L'=['/etc/passwd']]".
+"expand_file_name('/et*/passwd', L)" gives "['L'=['/etc/passwd']]".
+"expand_file_name('/etc/passwd*/no', L)" gives "['L'=[]]".
+"expand_file_name(a, [b])" gives "false".
+"catch((tmp_file(dir, D), make_directory(D), atom_concat(D, '/a.txt', A), atom_concat(D, '/b.txt', B), forall(member(F, [B, A]), (open(F, write, S), close(S))), atom_concat(D, '/*.txt', P), expand_file_name(P, [A1, B1]), A1 == A, B1 == B, throw(ok)), R, true)" gives "['D'=A,'A'=B,'B'=C,'F'=D,'S'=E,'P'=F,'A1'=G,'B1'=H,'R'=ok]".
 
 :- end_tests(rare_answers).
