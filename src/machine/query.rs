@@ -92,7 +92,7 @@ impl Machine {
             tracer: super::tracer::Tracer::default(),
             collections: 0,
             collected_bytes: 0,
-            gc_always: false,
+            gc_every: 0,
             autoload: Autoload { boot_predicate: |_, _| None, load: |_, _| {}, in_library: |_, _| false },
             autoload_enabled: true,
             world: World::default(),

@@ -168,8 +168,8 @@ pub struct Machine {
     pub tracer: super::tracer::Tracer,
     pub collections: u64,
     pub collected_bytes: u64,
-    /// Collect at every call: a debugging aid.
-    pub gc_always: bool,
+    /// Collect at every so many calls, and check all memory then: a debugging aid, off if 0.
+    pub gc_every: u64,
     pub autoload: Autoload,
     pub autoload_enabled: bool,
     /// What the layers above keep with a machine: streams, loading state, records.
@@ -198,6 +198,7 @@ impl Machine {
         // While inferences are limited or calls are watched, each call takes the slow path.
         let attentive = self.shared.interrupted.load(Ordering::SeqCst)
             || self.inference_limit != u64::MAX
+            || self.gc_every > 0
             || self.is_watching();
         let limit = if attentive { 0 } else { self.gc_limit };
         self.shared.limit.store(limit, Ordering::SeqCst);

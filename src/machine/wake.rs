@@ -28,8 +28,12 @@ impl Machine {
 
     /// The same, where so many registers are in use.
     pub(super) fn attend_with(&mut self, arity: usize) -> Next {
-        if self.store.top >= self.gc_limit || self.gc_always || self.store.trail.top > self.trail_limit {
+        let on_trial = self.gc_every > 0 && self.inferences.is_multiple_of(self.gc_every);
+        if self.store.top >= self.gc_limit || on_trial || self.store.trail.top > self.trail_limit {
             self.collect_garbage(arity);
+            if on_trial && let Err(wrong) = self.check_memory(arity) {
+                panic!("after a collection: {wrong}");
+            }
             if self.store.top >= self.stack_limit {
                 self.set_limit();
                 return self.raise(Box::new(Error::Resource("stack")));

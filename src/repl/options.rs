@@ -38,6 +38,8 @@ pub struct Options {
     pub on_warning: Option<String>,
     /// What to show instead of running: `code`.
     pub dump: Option<String>,
+    /// Collect garbage at every so many calls.
+    pub gc_every: u64,
     /// What is left for the program.
     pub arguments: Vec<String>,
     /// Everything, with the name of the program.
@@ -167,6 +169,12 @@ static TABLE: &[Row] = &[
         "explain errors with the source line and hints",
     ),
     row(None, Some("dump"), Action::Value("code", set_dump), "show the compiled program and end"),
+    row(
+        None,
+        Some("gc-every"),
+        Action::Value("N", set_gc_every),
+        "collect and check memory at every Nth call, to debug",
+    ),
     row(Some('h'), Some("help"), Action::Print(help), "this page"),
     row(None, Some("version"), Action::Print(version), "the version"),
 ];
@@ -214,6 +222,10 @@ fn set_on_warning(options: &mut Options, style: &str) -> bool {
 fn set_dump(options: &mut Options, what: &str) -> bool {
     options.dump = Some(what.to_string());
     values("code").contains(&what)
+}
+
+fn set_gc_every(options: &mut Options, calls: &str) -> bool {
+    calls.parse().map(|calls| options.gc_every = calls).is_ok()
 }
 
 fn is_style(style: &str) -> bool {

@@ -40,6 +40,8 @@ fn converse(options: Options) -> i32 {
     let mut m = boot::machine_with(limit, &builtins());
     set_flags(&mut m, &options);
     m.arith.random = Random::from_clock();
+    m.gc_every = options.gc_every;
+    m.set_limit();
     if options.signals != Some(false) {
         // Without a handler Ctrl-C ends the process: as good as can be had.
         let _ = terminal::watch_interrupts(&m.shared);

@@ -66,7 +66,8 @@ impl Store {
     /// Whether a cell may stand where a term is expected, as far as one look tells.
     fn check_cell(&self, cell: Cell) -> Result<(), String> {
         if cell.is_constant() {
-            let known = cell.is_int() || cell.as_atom().0 < self.atoms.len() as u32;
+            // Registers that wait in a term while a goal is put in between may be marks of choice points.
+            let known = cell.is_int() || cell.is_level() || cell.as_atom().0 < self.atoms.len() as u32;
             return if known { Ok(()) } else { Err(format!("unknown {cell:?}")) };
         }
         if cell.has_tag(Tag::Hdr) {

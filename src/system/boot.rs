@@ -132,7 +132,7 @@ pub fn load_text(m: &mut Machine, module: atom::Atom, text: &str) -> std::result
     let mut rest = text;
     let mut place = Place { chars: 0, line: 1, column: 0, bytes: 0 };
     loop {
-        let top = m.store.top;
+        let (top, collections) = (m.store.top, m.collections);
         let ops = m.modules.ops(module);
         let read = reader.read_term(&mut m.store, &ops, &flags, rest, place, ReadOptions::default());
         let read = read.map_err(|error| format!("{}: {:?}", error.place.line, error.problem))?;
@@ -143,7 +143,9 @@ pub fn load_text(m: &mut Machine, module: atom::Atom, text: &str) -> std::result
         boot_clause(m, module, term).map_err(|error| format!("{line}: {}", describe(m, &error)))?;
         place = place.after(&rest[..consumed]);
         rest = &rest[consumed..];
-        m.store.top = top;
+        if m.collections == collections {
+            m.store.top = top;
+        }
     }
 }
 
@@ -155,7 +157,11 @@ fn boot_clause(m: &mut Machine, module: atom::Atom, term: Cell) -> Result<()> {
             let clause = m.store.new_var();
             let translate = m.store.atoms.intern("dcg_translate_rule");
             let goal = m.store.new_struct(translate, &[term, clause]);
-            directive(m, atom::SYSTEM, goal)?;
+            // The translation may collect garbage, which moves what it is bound to.
+            m.world.roots.push(clause);
+            let done = directive(m, atom::SYSTEM, goal);
+            let clause = m.world.roots.pop().unwrap_or(clause);
+            done?;
             term = m.store.deref(clause);
         }
         _ => {}
