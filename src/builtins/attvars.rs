@@ -39,6 +39,7 @@ impl Machine {
     pub fn put_attribute(&mut self, variable: Cell, module: Atom, value: Cell) {
         if let Some(place) = self.attribute(variable, module) {
             self.store.set_trailed(place, value);
+            self.note_trail();
             return;
         }
         let new = self.store.new_struct(atom::ATT, &[Cell::atom(module), value, NIL]);
@@ -47,6 +48,7 @@ impl Machine {
             place = args.plus(2);
         }
         self.store.set_trailed(place, new);
+        self.note_trail();
     }
 
     fn remove_attribute(&mut self, variable: Cell, module: Atom) {
@@ -55,6 +57,7 @@ impl Machine {
             if self.store.at(args) == Cell::atom(module) {
                 let rest = self.store.at(args.plus(2));
                 self.store.set_trailed(place, rest);
+                self.note_trail();
                 break;
             }
             place = args.plus(2);
@@ -67,6 +70,7 @@ impl Machine {
         if self.store.at(variable.addr().plus(1)) == NIL {
             let plain = self.store.new_var();
             self.store.set_trailed(variable.addr(), plain);
+            self.note_trail();
         }
     }
 }
@@ -127,6 +131,7 @@ fn put_attrs(m: &mut Machine, args: Args) -> Result<bool> {
     let attributes = m.arg(args, 1);
     let place = m.attributes_place(variable);
     m.store.set_trailed(place, attributes);
+    m.note_trail();
     if attributes == NIL {
         m.drop_empty(Cell::attributed(Addr(place.0 - 8)));
     }
@@ -137,6 +142,7 @@ fn del_attrs(m: &mut Machine, args: Args) -> Result<bool> {
     let variable = m.arg(args, 0);
     if variable.has_tag(Tag::Att) {
         m.store.set_trailed(variable.addr().plus(1), NIL);
+        m.note_trail();
         m.drop_empty(variable);
     }
     Ok(true)

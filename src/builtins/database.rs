@@ -198,7 +198,7 @@ fn retract(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
         // SAFETY: visible in this generation, hence not freed.
         let alive = unsafe { (*clause).died == FOREVER };
         if alive && m.unify_clause(clause, goal.head, body)? {
-            m.database.erase(clause);
+            m.erase_clause(clause);
             return Ok(search.step(redo));
         }
         m.store.undo_to(mark);
@@ -226,7 +226,7 @@ fn retractall(m: &mut Machine, args: Args) -> Result<bool> {
             m.store.tentatively(|store| Opened::new(&this.term).unify(store, this.head(), goal.head));
         m.store.top = top;
         if matches? {
-            m.database.erase(clause);
+            m.erase_clause(clause);
         }
     }
     Ok(true)
@@ -350,7 +350,7 @@ fn erase(m: &mut Machine, args: Args) -> Result<bool> {
         let (name, arity) = (pred.name, pred.arity);
         return Err(m.not_modifiable(atom::USER, name, arity));
     }
-    Ok(m.database.erase(clause))
+    Ok(m.erase_clause(clause))
 }
 
 fn abolish(m: &mut Machine, args: Args) -> Result<bool> {
@@ -386,7 +386,7 @@ fn abolish_procedure(m: &mut Machine, module: Atom, name: Cell, arity: Cell) -> 
         && !matches!(m.database.pred(id).kind, Kind::Link(_))
     {
         for clause in m.database.pred(id).clauses() {
-            m.database.erase(clause);
+            m.erase_clause(clause);
         }
         m.database.undefine(id);
     }

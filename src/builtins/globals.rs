@@ -57,6 +57,7 @@ fn b_setval(m: &mut Machine, args: Args) -> Result<bool> {
     let slot = m.world.globals[&name];
     let value = m.arg(args, 1);
     m.store.set_trailed(slot, value);
+    m.note_trail();
     Ok(true)
 }
 

@@ -283,11 +283,7 @@ fn statistics(m: &mut Machine, args: Args) -> Result<bool> {
 }
 
 fn figure(m: &mut Machine, key: &str) -> Option<Cell> {
-    let heap = m.store.top as i64;
-    let word_bytes = size_of::<u64>() as i64;
-    let trail = m.store.trail.top as i64 * word_bytes;
-    let env = (m.regs.env_top as usize).saturating_sub(m.env_memory.base() as usize) as i64;
-    let choice = (m.regs.choice.0 as usize).saturating_sub(m.choice_memory.base() as usize) as i64;
+    let [heap, trail, env, choice] = m.stack_bytes().map(|bytes| bytes as i64);
     let local = env + choice;
     let pair = |m: &mut Machine, a: i64, b: i64| m.store.list_from(&[Cell::int(a), Cell::int(b)], NIL);
     let milliseconds = |seconds: f64| (seconds * 1000.0) as i64;

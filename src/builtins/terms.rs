@@ -254,6 +254,7 @@ fn setarg(m: &mut Machine, args: Args) -> Result<bool> {
         return Ok(m.unify_at(place, value));
     }
     m.store.set_trailed(place, value);
+    m.note_trail();
     Ok(true)
 }
 

@@ -167,7 +167,7 @@ impl Machine {
     /// Push a choice point that saves X0 to X(n-1).
     pub fn push_choice(&mut self, n: usize, alternative: *const Instr) -> Result<Choice> {
         let record = self.regs.choice.0;
-        if record > self.choice_limit {
+        if record > self.choice_limit && !self.may_grow() {
             return Err(Box::new(Error::Resource("stack")));
         }
         // SAFETY: the record lies below the end of the choice stack, beyond `choice_limit` there is room for the largest.
@@ -198,7 +198,7 @@ impl Machine {
     /// Push an environment with these slots; the current continuation becomes its own.
     pub fn push_env(&mut self, slots: &[Cell]) -> Result<()> {
         let frame = self.regs.env_top;
-        if frame > self.env_limit {
+        if frame > self.env_limit && !self.may_grow() {
             return Err(Box::new(Error::Resource("stack")));
         }
         // SAFETY: beyond `env_limit` there is room for the largest environment.

@@ -29,7 +29,7 @@ pub fn solution() -> *const Instr {
 const HEAP_RESERVE: usize = 1 << 36;
 const STACK_RESERVE: usize = 1 << 35;
 /// Words kept free at the end of a stack for what is pushed before the next check.
-const SLACK_WORDS: usize = 4096;
+pub(super) const SLACK_WORDS: usize = 4096;
 
 /// A query in progress; what the machine was doing goes on when it is closed.
 pub struct Query {
@@ -104,19 +104,10 @@ impl Machine {
         machine
     }
 
-    /// Bytes that the stacks may take, each and all together.
+    /// Bytes that all stacks together may take.
     pub fn set_stack_limit(&mut self, bytes: usize) {
-        let slack = SLACK_WORDS * 8;
-        let bytes = bytes.max(1 << 20);
-        self.stack_limit = bytes.min(self.store.memory.size() - (1 << 26));
+        self.stack_limit = bytes.clamp(1 << 20, self.store.memory.size() - (1 << 26));
         self.store.budget = self.stack_limit;
-        let env = bytes.min(self.env_memory.size() - slack);
-        let choice = bytes.min(self.choice_memory.size() - slack);
-        // SAFETY: both ends lie inside their regions.
-        unsafe {
-            self.env_limit = self.env_memory.base().byte_add(env);
-            self.choice_limit = self.choice_memory.base().byte_add(choice);
-        }
         self.plan_collection();
     }
 

@@ -3,22 +3,72 @@
 use super::control::{Kept, is_resume};
 use super::database::Clause;
 use super::frames::Choice;
+use super::query::SLACK_WORDS;
 use super::registers::Machine;
 use crate::code::instr::Instr;
 use crate::compile::clause::MASKED_SLOTS;
 use crate::store::cell::{Addr, Cell, Tag};
 use crate::store::gc::Roots;
 use crate::store::heap::Store;
+use crate::store::memory::Memory;
 use rustc_hash::FxHashSet;
 
 impl Machine {
-    /// When the heap is to be collected next.
+    /// When the heap is to be collected next, and how far each stack may grow until then.
     pub fn plan_collection(&mut self) {
         const SMALLEST: usize = 16 << 20;
-        let limit = (self.store.top * 2).max(SMALLEST).min(self.stack_limit);
-        self.gc_limit = limit;
-        self.trail_limit = (self.store.trail.top * 2).max(SMALLEST);
+        self.share_memory();
+        let free = self.free_bytes();
+        let (heap, trail) = (self.store.top, self.store.trail.top);
+        // What is left then is for built-ins that make large terms.
+        self.gc_limit = (heap * 2).max(SMALLEST).min(heap + free / 4 * 3);
+        self.trail_limit = (trail * 2).max(SMALLEST).min(trail + free / 4);
         self.set_limit();
+    }
+
+    /// Bytes that each of the four stacks takes: heap, trail, environments, choice points.
+    pub fn stack_bytes(&self) -> [usize; 4] {
+        let env = self.regs.env_top as usize - self.env_memory.base() as usize;
+        let choice = self.regs.choice.0 as usize - self.choice_memory.base() as usize;
+        [self.store.top, self.store.trail.top, env, choice]
+    }
+
+    /// What the limit over all stacks leaves.
+    pub(super) fn free_bytes(&self) -> usize {
+        self.stack_limit.saturating_sub(self.stack_bytes().iter().sum())
+    }
+
+    /// Whether so little is left that going on would mean to collect all the time.
+    pub(super) fn is_out_of_memory(&self) -> bool {
+        self.free_bytes() < self.stack_limit / 64
+    }
+
+    /// Give each stack a part of what is free. A stack that has used up its part asks again, so together they stay
+    /// within the limit, but for such parts.
+    fn share_memory(&mut self) {
+        let free = self.free_bytes();
+        let [_, _, env, choice] = self.stack_bytes();
+        let end = |memory: &Memory, used: usize| {
+            // SAFETY: both ends lie inside the region.
+            unsafe { memory.base().byte_add((used + free / 4 & !7).min(memory.size() - SLACK_WORDS * 8)) }
+        };
+        self.env_limit = end(&self.env_memory, env);
+        self.choice_limit = end(&self.choice_memory, choice);
+    }
+
+    /// Environments or choice points have reached their end: whether they may grow.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn may_grow(&mut self) -> bool {
+        self.share_memory();
+        !self.is_out_of_memory()
+    }
+
+    /// A place on the heap got another value, which takes place on the trail: the collector may be needed.
+    pub fn note_trail(&self) {
+        if self.store.trail.top > self.trail_limit {
+            self.ask_attention();
+        }
     }
 
     /// All choice points, oldest first.
@@ -61,6 +111,15 @@ impl Machine {
             more: &mut self.world.roots,
         };
         (&mut self.store, roots)
+    }
+
+    /// Retract a clause; whether it was there. Once there is much to free, the next call looks for it.
+    pub fn erase_clause(&mut self, clause: *mut Clause) -> bool {
+        let erased = self.database.erase(clause);
+        if self.database.erased_bytes > self.erased_limit {
+            self.ask_attention();
+        }
+        erased
     }
 
     /// Free retracted clauses that no frame needs.

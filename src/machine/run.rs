@@ -129,7 +129,7 @@ impl Machine {
             ($n:expr, $alternative:expr, $overflow:block) => {{
                 let n: usize = $n;
                 let record = self.regs.choice.0;
-                if record > self.choice_limit $overflow
+                if record > self.choice_limit && !self.may_grow() $overflow
                 let new = Choice(record.add(n + CHOICE_WORDS));
                 new.set_alternative($alternative);
                 new.set_previous_word(record);
@@ -849,7 +849,7 @@ impl Machine {
                             Instr::Allocate { n } => {
                                 let frame = self.regs.env_top;
                                 let top = frame.add(2 + n as usize);
-                                if top > self.env_limit {
+                                if top > self.env_limit && !self.may_grow() {
                                     save!();
                                     next_step!(self.env_overflow());
                                 }

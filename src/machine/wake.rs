@@ -34,8 +34,7 @@ impl Machine {
             if on_trial && let Err(wrong) = self.check_memory(arity) {
                 panic!("after a collection: {wrong}");
             }
-            if self.store.top >= self.stack_limit {
-                self.set_limit();
+            if self.is_out_of_memory() {
                 return self.raise(Box::new(Error::Resource("stack")));
             }
         }

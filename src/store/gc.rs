@@ -15,6 +15,7 @@
 use super::cell::{Addr, Cell, Tag};
 use super::heap::{FIRST, Store};
 use super::trail::{Entry, VALUE_TAG};
+use rustc_hash::FxHashMap;
 
 /// Where the machine keeps cells and marks of the stacks. Both are visited more than once during a
 /// collection, always in the same order.
@@ -192,16 +193,20 @@ impl Store {
     }
 
     /// Drop the entries that nothing needs, and let the marks of choice points follow. Entries can be read from the
-    /// newest only, so the kept ones gather below the top first.
+    /// newest only, so the kept ones gather below the top first. Of several old values of a place since one choice
+    /// point only the oldest counts.
     fn compact_trail(&mut self, map: &LiveMap, marks: &mut [(usize, usize)]) {
         let top = self.trail.top;
         let (mut at, mut to) = (top, top);
         let mut choice = marks.len();
+        // Where the old value of a place is kept, since this choice point.
+        let mut kept_at: FxHashMap<u64, usize> = FxHashMap::default();
         loop {
             // What is kept of the entries at or above the mark is above `to` now.
             while choice > 0 && marks[choice - 1].1 >= at {
                 choice -= 1;
                 marks[choice].1 = top - to;
+                kept_at.clear();
             }
             if choice == 0 {
                 break;
@@ -212,9 +217,17 @@ impl Store {
                 Entry::Unbind(cell) if needed(map, marks[choice - 1].0, cell.addr()) => {
                     to -= 8;
                     self.trail.memory.write(to, map.moved_cell(cell).0);
+                    if !kept_at.is_empty() {
+                        kept_at.remove(&cell.addr().0);
+                    }
                 }
                 Entry::Restore(place, old) if needed(map, marks[choice - 1].0, Addr(place)) => {
+                    if let Some(&newer) = kept_at.get(&place) {
+                        self.trail.memory.write(newer, map.moved_cell(Cell(old)).0);
+                        continue;
+                    }
                     to -= 16;
+                    kept_at.insert(place, to);
                     self.trail.memory.write(to, map.moved_cell(Cell(old)).0);
                     self.trail.memory.write(to + 8, map.moved(Addr(place)).0 | VALUE_TAG);
                 }

@@ -186,7 +186,7 @@ fn wipe(m: &mut Machine, pred: PredId, file: Atom) {
         // SAFETY: clauses in the list are alive.
         let from = unsafe { (*clause).file };
         if from == file || m.world.includes.get(&from) == Some(&file) {
-            m.database.erase(clause);
+            m.erase_clause(clause);
         }
     }
     let old = m.database.pred(pred);

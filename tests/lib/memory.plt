@@ -1,0 +1,74 @@
+% Loops that leave garbage behind run in flat memory; endless growth is a resource error.
+
+:- use_module(library(plunit)).
+
+:- dynamic fact/1.
+
+grow(L) :- grow([x|L]).
+
+deep(N) :- M is N+1, deep(M), true.
+
+leave_choices(N) :- M is N+1, leave_choices(M).
+leave_choices(_).
+
+set_often(_, N, N) :- !.
+set_often(T, I, N) :- setarg(1, T, I), b_setval(memory_test, I), I1 is I+1, set_often(T, I1, N).
+
+serve(0) :- !.
+serve(N) :-
+    catch(answer(N), oops(_), true),
+    N1 is N-1,
+    serve(N1).
+
+answer(N) :- length(L, 50), throw(oops(f(N, L))).
+
+% Kilobytes of memory that the process has now.
+resident(KB) :-
+    read_file_to_string('/proc/self/status', Text, []),
+    split_string(Text, "\n", "", Lines),
+    member(Line, Lines),
+    split_string(Line, ":", "\t kB", ["VmRSS", Number]),
+    !,
+    number_string(KB, Number).
+
+stacks(Bytes) :- garbage_collect, statistics(stack, Bytes).
+
+:- begin_tests(memory).
+
+test(assert_and_retract, [condition(exists_file('/proc/self/status')), true(After - Before < 20_000)]) :-
+    resident(Before),
+    (   between(1, 300_000, X), assertz(fact(X)), retract(fact(X)), fail
+    ;   resident(After)
+    ).
+test(old_values, X-Y == 0-a) :-
+    b_setval(memory_test, a),
+    T = t(0),
+    (   set_often(T, 1, 2_000_000), fail
+    ;   b_getval(memory_test, Y), T = t(X)
+    ).
+test(old_values_are_merged, true(Bytes < 1_000_000)) :-
+    T = t(0),
+    (   set_often(T, 1, 100_000), stacks(Bytes)
+    ;   true
+    ),
+    !.
+test(exceptions, true(Bytes < 1_000_000)) :-
+    serve(100_000),
+    stacks(Bytes).
+
+:- end_tests(memory).
+
+:- begin_tests(memory_limit, [setup(( current_prolog_flag(stack_limit, L), nb_setval(old_limit, L),
+                                      set_prolog_flag(stack_limit, 32_000_000) )),
+                              cleanup(( nb_getval(old_limit, L), set_prolog_flag(stack_limit, L) ))]).
+
+test(heap, error(resource_error(_))) :- grow([]).
+test(environments, error(resource_error(_))) :- deep(0).
+test(choice_points, error(resource_error(_))) :- leave_choices(0).
+test(built_in, error(resource_error(_))) :- length(_, 100_000_000).
+test(all_is_well_afterwards, N == 500_000) :-
+    catch(deep(0), error(resource_error(_), _), true),
+    numlist(1, 500_000, L),
+    length(L, N).
+
+:- end_tests(memory_limit).
