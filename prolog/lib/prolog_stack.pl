@@ -33,21 +33,29 @@ get_prolog_backtrace(MaxDepth, Backtrace) :-
 get_prolog_backtrace(MaxDepth, Backtrace, Options) :-
     prolog_current_frame(Here),
     option(frame(Frame), Options, Here),
-    frames(MaxDepth, Frame, Backtrace).
+    Depth is MaxDepth+5,
+    system:'$goals_on_stack'(Frame, Depth, Goals),
+    beyond(Goals, Asked),
+    frames(Asked, MaxDepth, Backtrace).
 
-frames(Depth, Frame, Backtrace) :-
-    (   Depth > 0,
-        prolog_frame_attribute(Frame, level, Level),
-        prolog_frame_attribute(Frame, predicate_indicator, PI),
-        prolog_frame_attribute(Frame, goal, Goal)
-    ->  Backtrace = [frame(Level,call(PI),Goal)|Rest],
-        (   prolog_frame_attribute(Frame, parent, Parent)
-        ->  Depth1 is Depth-1,
-            frames(Depth1, Parent, Rest)
-        ;   Rest = []
-        )
-    ;   Backtrace = []
-    ).
+%   Who asks for a backtrace does not want to see this library.
+
+beyond([goal(_,prolog_stack:_,_,_)|Goals0], Goals) :-
+    !,
+    beyond(Goals0, Goals).
+beyond(Goals, Goals).
+
+frames([], _, []) :- !.
+frames(_, 0, []) :- !.
+frames([goal(Level,Module:Goal,File,Line)|Goals], Count, [frame(Level,Where,Shown)|Backtrace]) :-
+    functor(Goal, Name, Arity),
+    (   Line > 0
+    ->  Where = clause(Module:Name/Arity,File:Line)
+    ;   Where = call(Module:Name/Arity)
+    ),
+    plain_goal(Module:Goal, Shown),
+    Count1 is Count-1,
+    frames(Goals, Count1, Backtrace).
 
 %!  prolog_stack_frame_property(+Frame, ?Property) is nondet.
 %
@@ -56,6 +64,8 @@ frames(Depth, Frame, Backtrace) :-
 
 prolog_stack_frame_property(frame(Level,_,_), level(Level)).
 prolog_stack_frame_property(frame(_,call(PI),_), predicate(PI)).
+prolog_stack_frame_property(frame(_,clause(PI,_),_), predicate(PI)).
+prolog_stack_frame_property(frame(_,clause(_,Place),_), location(Place)).
 
 %!  print_prolog_backtrace(+Stream, +Backtrace) is det.
 %
@@ -74,10 +84,17 @@ print_prolog_backtrace(Stream, Backtrace, _Options) :-
 
 backtrace_lines([]) -->
     [].
-backtrace_lines([frame(Level,_,Goal)|Frames]) -->
-    { plain_goal(Goal, Plain) },
-    [ '~t[~D]~6| ~p'-[Level, Plain], nl ],
+backtrace_lines([frame(Level,Where,Goal)|Frames]) -->
+    [ '~t[~D]~6| ~p'-[Level, Goal] ],
+    place(Where),
+    [ nl ],
     backtrace_lines(Frames).
+
+place(clause(_,File:Line)) -->
+    !,
+    [ ' at ~w:~d'-[File, Line] ].
+place(_) -->
+    [].
 
 plain_goal(user:Goal, Plain) :-
     !,

@@ -6,7 +6,7 @@ use crate::machine::control::is_control;
 use crate::machine::database::Kind;
 use crate::machine::registers::Builtin;
 use crate::machine::{Args, Machine};
-use crate::store::cell::Cell;
+use crate::store::cell::{Cell, NIL};
 use crate::store::heap::Result;
 
 /// `'$stop_watching'`: a query is over, or waits at the prompt.
@@ -55,6 +55,29 @@ fn trace_kind(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.unify_arg(args, 2, Cell::atom(own)) && m.unify_arg(args, 3, kind))
 }
 
+/// `'$stack_size'(-Count)`: how many goals of programs and libraries are on the stack.
+fn stack_size(m: &mut Machine, args: Args) -> Result<bool> {
+    let count = m.stack_goals().len();
+    Ok(m.unify_arg(args, 0, Cell::int(count as i64)))
+}
+
+/// `'$stack_goals'(+From, +Count, -Goals)`: goals on the stack from the one on that has so many below it or is the first, as
+/// `goal(Level, Module:Goal, File, Line)`, with line 0 where there is no clause.
+fn stack_goals(m: &mut Machine, args: Args) -> Result<bool> {
+    let (from, count) = (m.size(m.arg(args, 0))?, m.size(m.arg(args, 1))?);
+    let goals = m.stack_goals();
+    let name = m.store.atoms.intern("goal");
+    let mut items = Vec::new();
+    for goal in goals.iter().skip(goals.len().saturating_sub(from)).take(count) {
+        let (term, clause) = m.stack_goal(goal)?;
+        let (file, line) = clause.map_or((atom::NIL, 0), |clause| m.clause_place(clause));
+        let parts = [Cell::int(goal.level), term, Cell::atom(file), Cell::int(i64::from(line))];
+        items.push(m.store.new_struct(name, &parts));
+    }
+    let list = m.store.list_from(&items, NIL);
+    Ok(m.unify_arg(args, 2, list))
+}
+
 pub const TABLE: &[Builtin] = &[
     control("$watched_query", 1, |m| m.watched_query()),
     det("$stop_watching", 0, stop_watching),
@@ -64,4 +87,6 @@ pub const TABLE: &[Builtin] = &[
     det("$error_reported", 0, |m, _args| Ok(std::mem::take(&mut m.tracer.reported))),
     det("$call_depth", 1, call_depth),
     det("$trace_kind", 4, trace_kind),
+    det("$stack_size", 1, stack_size),
+    det("$stack_goals", 3, stack_goals),
 ];

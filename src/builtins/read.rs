@@ -155,7 +155,7 @@ fn take_clause(m: &mut Machine, named: Named, flags: &ReadFlags, continued: Opti
         {
             m.world.io.first_prompt = Some(prompt.to_string());
         }
-        let ahead = m.with_input(named, |stream| {
+        let ahead = m.with_input_quietly(named, |stream| {
             let piece = stream.pending_text()?;
             if piece.is_empty() {
                 return Ok(Ahead::Char(stream.peek_char()?));
@@ -185,7 +185,7 @@ fn take_clause(m: &mut Machine, named: Named, flags: &ReadFlags, continued: Opti
             break;
         }
         text.push(c);
-        m.with_input(named, Stream::get_char)?;
+        m.with_input_quietly(named, Stream::get_char)?;
         if end.is_some() {
             break;
         }
@@ -193,6 +193,7 @@ fn take_clause(m: &mut Machine, named: Named, flags: &ReadFlags, continued: Opti
     if named.id == StreamId::USER_INPUT {
         m.world.io.first_prompt = None;
     }
+    m.warn_of_input(named);
     Ok(text)
 }
 

@@ -2,6 +2,7 @@
 
 use super::args::{Items, fail_with};
 use super::stream_args::{Moves, Named};
+use super::write::quoted_text;
 use super::{det, iso};
 use crate::base::stream::{Stream, StreamError, StreamId};
 use crate::machine::registers::Builtin;
@@ -24,8 +25,66 @@ impl As {
 }
 
 impl Machine {
-    /// Do something with an input stream that may read from its device; interrupted reads are tried again.
+    /// Do something with an input stream that may read from its device, and warn of what it could not decode.
     pub fn with_input<T>(
+        &mut self,
+        named: Named,
+        read: impl FnMut(&mut Stream) -> std::result::Result<T, StreamError>,
+    ) -> Result<T> {
+        let value = self.with_input_quietly(named, read);
+        self.warn_of_input(named);
+        value
+    }
+
+    /// Warn of the last bytes that a stream could not decode.
+    pub fn warn_of_input(&mut self, named: Named) {
+        let Some(stream) = self.world.streams.get_mut(named.id) else { return };
+        if let Some(text) = stream.take_warning() {
+            let (line, column) = (stream.position().line, stream.position().column);
+            let name = self.stream_title(named);
+            self.warn_of_encoding(&name, line, column, text);
+        }
+    }
+
+    /// What messages call a stream: its file, its first alias, or itself.
+    fn stream_title(&mut self, named: Named) -> String {
+        let file = self.world.streams.get(named.id).and_then(|stream| stream.properties.file_name.clone());
+        match file {
+            Some(file) => {
+                let file = self.store.atom(&file);
+                quoted_text(self, file)
+            }
+            None => match self.world.streams.aliases_of(named.id).first() {
+                Some(alias) => alias.to_string(),
+                None => quoted_text(self, named.name),
+            },
+        }
+    }
+
+    /// A warning about bytes, under the place of the term that is being loaded.
+    pub fn warn_of_encoding(&mut self, name: &str, line: usize, column: usize, text: &str) {
+        let message = format!("{name}:{line}:{column}: {text}");
+        let message = match self.world.sources.last() {
+            Some(source) => {
+                let file = self.store.atoms.text(source.file);
+                format!("Warning: {file}:{}:\nWarning:    {message}\n", source.term_line)
+            }
+            None => format!("Warning: {message}\n"),
+        };
+        let warning = self.store.atoms.intern("warning");
+        *self.world.message_counts.entry(warning).or_insert(0) += 1;
+        let _ = self.world.streams.flush_all();
+        if let Some(errors) = self.world.streams.get_mut(StreamId::USER_ERROR) {
+            // A message that cannot be shown is lost.
+            if errors.column() > 0 {
+                let _ = errors.put_char('\n');
+            }
+            let _ = errors.put_str(&message).and_then(|()| errors.flush());
+        }
+    }
+
+    /// The same without warnings; interrupted reads are tried again.
+    pub fn with_input_quietly<T>(
         &mut self,
         named: Named,
         mut read: impl FnMut(&mut Stream) -> std::result::Result<T, StreamError>,
@@ -100,8 +159,11 @@ fn get(m: &mut Machine, args: Args, explicit: bool, form: As, peek: bool) -> Res
             Cell::int(byte.map_or(-1, i64::from))
         }
         _ => {
-            let c =
-                m.with_input(named, |stream| if peek { stream.peek_char() } else { stream.get_char() })?;
+            let c = if peek {
+                m.with_input_quietly(named, Stream::peek_char)?
+            } else {
+                m.with_input(named, Stream::get_char)?
+            };
             match (form, c) {
                 (As::Char, Some(c)) => Cell::atom(m.store.atoms.intern_char(c)),
                 (As::Char, None) => Cell::atom(crate::base::atom::END_OF_FILE),
@@ -260,7 +322,7 @@ fn ttyflush(m: &mut Machine, _args: Args) -> Result<bool> {
 fn peek_string(m: &mut Machine, args: Args) -> Result<bool> {
     let named = m.want_input(m.arg(args, 0), Moves::Text)?;
     let length = m.size(m.arg(args, 1))?;
-    let text = m.with_input(named, |stream| stream.peek_string(length))?;
+    let text = m.with_input_quietly(named, |stream| stream.peek_string(length))?;
     m.unify_string(args, 2, &text)
 }
 
@@ -290,7 +352,7 @@ fn copy_stream_data(m: &mut Machine, args: Args, length: usize) -> Result<bool> 
 /// The text that is read ahead; reads from the device if there is none. `None` at the end.
 fn pending(m: &mut Machine, args: Args) -> Result<Option<String>> {
     let named = m.want_input(m.arg(args, 0), Moves::Text)?;
-    if m.with_input(named, Stream::peek_char)?.is_none() {
+    if m.with_input_quietly(named, Stream::peek_char)?.is_none() {
         return Ok(None);
     }
     let mut text = String::new();

@@ -20,6 +20,8 @@ pub struct Compiled {
     pub boxed: Vec<Box<[u64]>>,
     /// It begins with a guard, so that it can be tried without a choice point.
     pub guarded: bool,
+    /// The slot of each variable that survives a call.
+    pub slots: Vec<Option<u8>>,
 }
 
 #[derive(Debug)]
@@ -145,10 +147,9 @@ fn attempt(
         compiler.ensure_env()?;
     }
     compiler.body(goal, guard)?;
-    let slots = compiler.slots.used;
     let mut code = compiler.out.finish();
-    size_environment(&mut code, slots);
-    Ok(Compiled { code, boxed: compiler.boxed, guarded: guard > 0 })
+    size_environment(&mut code, compiler.slots.used);
+    Ok(Compiled { code, boxed: compiler.boxed, guarded: guard > 0, slots: compiler.slots.slots })
 }
 
 fn max_call_arity(goal: &Goal) -> usize {

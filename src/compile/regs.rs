@@ -170,7 +170,8 @@ impl State {
 /// Slots of permanent variables, given out as they are needed.
 #[derive(Default)]
 pub struct Slots {
-    slots: Vec<Option<u8>>,
+    /// By variable.
+    pub slots: Vec<Option<u8>>,
     pub used: usize,
 }
 

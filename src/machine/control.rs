@@ -554,10 +554,11 @@ impl Machine {
     pub(super) fn interrupt_and_retry(&mut self) -> Next {
         self.shared.interrupted.store(false, std::sync::atomic::Ordering::SeqCst);
         self.set_limit();
-        self.regs.cont = &raw const THEN_FAIL[1];
-        let pred = self.control.interrupt;
-        self.go_to(pred);
-        Next::Continue
+        let alarm = self.shared.alarm.swap(false, std::sync::atomic::Ordering::SeqCst);
+        self.answering = !alarm;
+        let pred = if alarm { self.control.alarm } else { self.control.interrupt };
+        self.regs.pc = &raw const THEN_FAIL[1];
+        self.interpose(pred, &[], Kept::Arguments(0))
     }
 
     pub(super) fn resume(&mut self) -> Next {

@@ -439,7 +439,7 @@ impl Database {
 
     /// Keep compiled code with its clause.
     pub(crate) fn install(&mut self, clause: *mut Clause, compiled: Compiled) {
-        let Compiled { mut code, boxed, guarded } = compiled;
+        let Compiled { mut code, boxed, guarded, .. } = compiled;
         let numbers: Vec<u32> = boxed.into_iter().map(|words| self.add_constant(words)).collect();
         for instr in &mut code {
             if let Instr::GetBoxed { k, .. }

@@ -269,7 +269,22 @@ impl Machine {
     }
 
     fn compile_clause(&mut self, clause: *mut Clause) -> Result<()> {
-        // SAFETY: the clause is being called, hence alive; compiling does not touch its term.
+        match self.compiled(clause)? {
+            Ok(compiled) => self.database.install(clause, compiled),
+            Err(CompileError::TooLarge) => {
+                // SAFETY: the clause is being called, hence alive.
+                unsafe { (*clause).stub = Instr::Interpret {} };
+            }
+        }
+        Ok(())
+    }
+
+    /// The code of a clause; the copy that it was made from is left on the heap. Requires: the clause is alive.
+    pub(super) fn compiled(
+        &mut self,
+        clause: *const Clause,
+    ) -> Result<std::result::Result<Compiled, CompileError>> {
+        // SAFETY: as the caller says; compiling does not touch its term.
         let this = unsafe { &*clause };
         let module = this.body_module.unwrap_or(self.database.pred(this.pred).module);
         let start = self.store.here();
@@ -286,14 +301,7 @@ impl Machine {
             _ => self.checked_head(head, body),
         };
         let vars = mark_variables(&mut self.store, start);
-        match self.compile_term(module, head, body, vars) {
-            Ok(compiled) => self.database.install(clause, compiled),
-            Err(CompileError::TooLarge) => {
-                // SAFETY: as above.
-                unsafe { (*clause).stub = Instr::Interpret {} };
-            }
-        }
-        Ok(())
+        Ok(self.compile_term(module, head, body, vars))
     }
 
     /// Under an occurs check, the instructions for heads do no more than pass different variables on: what else stands in
@@ -512,17 +520,25 @@ pub fn new_clause(pred: PredId, term: crate::store::stored::Stored, has_body: bo
 
 /// Replace the variables of the copy that starts here by marks; their number.
 fn mark_variables(store: &mut Store, start: Addr) -> usize {
-    let mut count = 0;
+    let variables = variables_from(store, start);
+    for (n, &at) in variables.iter().enumerate() {
+        store.set(at, vars::mark(n));
+    }
+    variables.len()
+}
+
+/// The unbound variables from an address up to the top of the heap, in order.
+pub(super) fn variables_from(store: &Store, start: Addr) -> Vec<Addr> {
+    let mut found = Vec::new();
     let mut at = start;
     while (at.0 as usize) < store.top {
         let cell = store.get(at);
         if cell == Cell::reference(at) {
-            store.set(at, vars::mark(count));
-            count += 1;
+            found.push(at);
         } else if cell.has_tag(Tag::Hdr) && !cell.is_functor() {
             at = at.plus(cell.box_words());
         }
         at = at.plus(1);
     }
-    count
+    found
 }

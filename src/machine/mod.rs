@@ -25,6 +25,7 @@ pub mod registers;
 pub mod roots;
 pub mod run;
 pub mod select;
+pub mod stack;
 pub mod steps;
 pub mod tables;
 pub mod tabling;

@@ -6,6 +6,7 @@ use super::run::Next;
 use crate::code::instr::{Boxed, TypeTest};
 use crate::store::cell::{Cell, Tag};
 use crate::store::heap::Error;
+use std::sync::atomic::Ordering;
 
 impl Machine {
     #[cold]
@@ -118,6 +119,10 @@ impl Machine {
             return Next::Fail;
         };
         let choice = self.regs.choice;
+        // A loop of tries need not make a call.
+        if !redo.first && self.shared.interrupted.load(Ordering::Relaxed) {
+            return self.interrupt_and_retry();
+        }
         match run(self, Args(0), redo) {
             Ok(Step::More) => {
                 choice.set_first(redo.a);

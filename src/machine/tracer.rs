@@ -66,18 +66,19 @@ pub fn is_watched_exit(cont: *const Instr) -> bool {
 }
 
 /// A step along the chain of environments.
-struct Link {
-    cont: *const Instr,
-    env: *mut u64,
+#[derive(Clone, Copy)]
+pub(super) struct Link {
+    pub cont: *const Instr,
+    pub env: *mut u64,
 }
 
 impl Link {
-    fn next(&self) -> Link {
+    pub fn next(&self) -> Link {
         // SAFETY: a frame starts with its predecessor and continuation; the chain ends with null.
         unsafe { Link { cont: *self.env.add(1) as *const Instr, env: *self.env as *mut u64 } }
     }
 
-    fn slot(&self, n: usize) -> Cell {
+    pub fn slot(&self, n: usize) -> Cell {
         // SAFETY: as many words behind any frame lie in the reserved region.
         Cell(unsafe { *self.env.add(2 + n) })
     }
@@ -107,7 +108,7 @@ impl Machine {
         self.set_limit();
     }
 
-    fn watched_mark(&mut self) -> Cell {
+    pub(super) fn watched_mark(&mut self) -> Cell {
         Cell::atom(self.store.atoms.intern("$watched"))
     }
 
@@ -204,7 +205,7 @@ impl Machine {
         self.goal_term(module, name, arity, |m, n| Cell(m.x[n]))
     }
 
-    fn goal_term(
+    pub(super) fn goal_term(
         &mut self,
         module: Atom,
         name: Atom,

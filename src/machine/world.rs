@@ -99,6 +99,8 @@ pub struct Source {
     pub term_chars: u64,
     /// Hand every term to Prolog: conditional compilation skips.
     pub raw: bool,
+    /// The characters whose bytes could not be decoded, last first: how many characters end there, and what is wrong.
+    pub flaws: Vec<(u64, &'static str)>,
     /// Warn of singleton variables, and of clauses that are not together.
     pub singletons: bool,
     pub discontiguous: bool,

@@ -1,4 +1,5 @@
-//! What Tab offers: variables of the query, predicates with their arities, flags, modules, libraries and files.
+//! What Tab offers: variables of the query, predicates with their arities and a line of help, flags, modules, libraries and
+//! files.
 
 use super::highlight;
 use crate::base::atom;
@@ -16,7 +17,12 @@ pub struct Vocabulary {
     predicates: BTreeMap<String, Vec<usize>>,
     flags: Vec<String>,
     modules: Vec<String>,
+    /// Columns of the screen.
+    pub width: usize,
 }
+
+/// Where more predicates than this are offered, their names have to do.
+const EXPLAINED: usize = 25;
 
 impl Vocabulary {
     pub fn of(m: &Machine) -> Vocabulary {
@@ -67,10 +73,7 @@ impl Vocabulary {
         } else if word.is_empty() {
             Vec::new()
         } else {
-            let range = self.predicates.range(word.to_string()..);
-            let known = range.take_while(|(name, _)| name.starts_with(word));
-            let mut found: Vec<_> =
-                known.map(|(name, arities)| (shown(name, arities), quoted(name))).collect();
+            let mut found = self.predicates(word);
             found.extend(
                 self.modules
                     .iter()
@@ -82,6 +85,49 @@ impl Vocabulary {
         let pairs = texts.into_iter().map(|(display, replacement)| Pair { display, replacement });
         (start, pairs.collect())
     }
+}
+
+impl Vocabulary {
+    /// The predicates that begin with a word, and what is put in its place.
+    fn predicates(&self, word: &str) -> Vec<(String, String)> {
+        let range = self.predicates.range(word.to_string()..);
+        let known: Vec<_> = range.take_while(|(name, _)| name.starts_with(word)).collect();
+        if known.iter().map(|(_, arities)| arities.len()).sum::<usize>() > EXPLAINED {
+            return known.into_iter().map(|(name, arities)| (shown(name, arities), quoted(name))).collect();
+        }
+        let each =
+            known.into_iter().flat_map(|(name, arities)| arities.iter().map(move |&arity| (name, arity)));
+        each.map(|(name, arity)| (self.explained(name, arity), quoted(name))).collect()
+    }
+
+    /// A predicate and what it does, on one line.
+    fn explained(&self, name: &str, arity: usize) -> String {
+        let indicator = format!("{name}/{arity}");
+        match library::one_line(name, arity) {
+            Some(help) => clipped(&format!("{indicator:<20}  {help}"), self.width),
+            None => indicator,
+        }
+    }
+
+    /// What the predicate does whose name has been typed up to the cursor, for a hint behind it.
+    pub fn about(&self, typed: &str) -> Option<String> {
+        let name = typed.strip_suffix('(').unwrap_or(typed);
+        let start = name.rfind(|c: char| !is_alnum(c)).map_or(0, |at| at + 1);
+        let name = name.get(start..).filter(|name| name.len() > 1)?;
+        let arities = self.predicates.get(name)?;
+        let help = arities.iter().find_map(|&arity| library::one_line(name, arity))?;
+        let before = typed.lines().last().map_or(0, |line| line.chars().count()) + 8;
+        Some(clipped(&format!("  {help}"), self.width.saturating_sub(before)))
+    }
+}
+
+/// As much of a text as fits into a line.
+fn clipped(text: &str, width: usize) -> String {
+    let room = width.max(20) - 1;
+    if text.chars().count() <= room {
+        return text.to_string();
+    }
+    text.chars().take(room - 3).chain("...".chars()).collect()
 }
 
 fn shown(name: &str, arities: &[usize]) -> String {
@@ -149,7 +195,8 @@ mod tests {
     use super::*;
 
     fn vocabulary() -> Vocabulary {
-        let mut names = Vocabulary { flags: vec!["double_quotes".into()], ..Vocabulary::default() };
+        let flags = vec!["double_quotes".into()];
+        let mut names = Vocabulary { flags, width: 60, ..Vocabulary::default() };
         names.add("append", 2);
         names.add("append", 3);
         names.add("apply", 2);
@@ -162,10 +209,24 @@ mod tests {
 
     #[test]
     fn by_what_stands_before() {
-        assert_eq!(offered("X = 1, app"), ["append/2,3", "apply/2"]);
+        let help = [
+            "append/2              append(+Lists, ?List) is nondet: L...",
+            "append/3              append(?List1, ?List2, ?List3) is ...",
+            "apply/2               apply(:Goal, +Arguments) is nondet...",
+        ];
+        assert_eq!(offered("X = 1, app"), help);
         assert_eq!(offered("set_prolog_flag(dou"), ["double_quotes"]);
         assert_eq!(offered("foo(Name, N"), ["Name"]);
         assert!(offered("X = ").is_empty());
         assert_eq!(offered("['Cargo.to"), ["Cargo.toml"]);
+    }
+
+    #[test]
+    fn hints_about_predicates() {
+        let names = vocabulary();
+        let hint = names.about("X = 1, append(").expect("a hint");
+        assert!(hint.starts_with("  append(+Lists, ?List)") && hint.chars().count() < 60, "{hint}");
+        assert_eq!(names.about("X = appen"), None);
+        assert_eq!(names.about("X = "), None);
     }
 }

@@ -12,7 +12,7 @@ use rustyline::completion::{Completer, Pair};
 use rustyline::config::{ColorMode, CompletionType};
 use rustyline::error::ReadlineError;
 use rustyline::highlight::{CmdKind, Highlighter};
-use rustyline::hint::{Hinter, HistoryHinter};
+use rustyline::hint::{Hint, Hinter, HistoryHinter};
 use rustyline::history::FileHistory;
 use rustyline::validate::{ValidationContext, ValidationResult, Validator};
 use rustyline::{Config, Context, Helper};
@@ -66,9 +66,11 @@ impl Editor {
         if let Some(query) = self.take_query(&flags) {
             return Ok(Typed::Query(query));
         }
+        let width = self.inner.dimensions().map_or(80, |(columns, _)| columns as usize);
         if let Some(assistant) = self.inner.helper_mut() {
             assistant.flags = flags;
             assistant.vocabulary = vocabulary();
+            assistant.vocabulary.width = width;
         }
         loop {
             match self.inner.readline(prompt) {
@@ -141,11 +143,35 @@ impl Completer for Assistant {
     }
 }
 
-impl Hinter for Assistant {
-    type Hint = String;
+/// Dim text behind the cursor: the rest of an earlier query, which can be taken over, or what a predicate does.
+enum Aside {
+    Earlier(String),
+    Help(String),
+}
 
-    fn hint(&self, line: &str, cursor: usize, context: &Context<'_>) -> Option<String> {
-        if line.is_empty() { None } else { self.hinter.hint(line, cursor, context) }
+impl Hint for Aside {
+    fn display(&self) -> &str {
+        let (Aside::Earlier(text) | Aside::Help(text)) = self;
+        text
+    }
+
+    fn completion(&self) -> Option<&str> {
+        match self {
+            Aside::Earlier(text) => Some(text),
+            Aside::Help(_) => None,
+        }
+    }
+}
+
+impl Hinter for Assistant {
+    type Hint = Aside;
+
+    fn hint(&self, line: &str, cursor: usize, context: &Context<'_>) -> Option<Aside> {
+        if line.is_empty() || cursor < line.len() {
+            return None;
+        }
+        let earlier = self.hinter.hint(line, cursor, context).map(Aside::Earlier);
+        earlier.or_else(|| self.vocabulary.about(line).map(Aside::Help))
     }
 }
 

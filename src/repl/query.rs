@@ -135,6 +135,8 @@ fn plain_query(m: &mut Machine, prompt: &str) -> std::result::Result<Typed, Stre
             }
         }
         if end.is_some() {
+            let name = m.stream_name(StreamId::USER_INPUT);
+            m.warn_of_input(crate::builtins::stream_args::Named { id: StreamId::USER_INPUT, name });
             skip_line(m)?;
             m.world.io.prompt_due = true;
             return Ok(Typed::Query(text));

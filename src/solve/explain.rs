@@ -1,12 +1,13 @@
 //! Why a puzzle has no solution: a smallest set of clues that contradict each other, and how one sees it.
 //!
-//! The clues are found by leaving out one after the other while no solution appears, beginning from what looks
-//! promising and in several orders; the smallest set is kept. None of its clues can be left out. The words
+//! A first set is found by leaving out one clue after the other while no solution appears, beginning from what looks
+//! promising and in several orders; none of its clues can be left out. `smallest` then looks for a smaller one. The words
 //! follow from these clues alone: digits that are forced are filled in until a contradiction meets the eye.
 
 use super::board::Board;
 use super::generate::shuffle;
 use super::grid::{Grid, Unit, digits, place};
+use super::smallest;
 use crate::base::number::Random;
 
 /// Why there is no solution.
@@ -15,6 +16,8 @@ pub struct Reason {
     pub words: String,
     /// The squares of the clues that contradict each other.
     pub clues: Vec<usize>,
+    /// No fewer clues contradict each other; else none of these can be left out, but another set may be smaller.
+    pub smallest: bool,
 }
 
 /// How many orders are tried in which to leave out clues.
@@ -32,15 +35,16 @@ enum Clash {
 
 /// Requires: the puzzle has no solution.
 pub fn explain(puzzle: &Grid, board: &mut Board) -> Reason {
-    let clues = smallest(puzzle, board);
+    let first = irreducible(puzzle, board);
+    let (clues, smallest) = smallest::smallest(puzzle, board, first);
     let mut grid = Grid { root: puzzle.root, cells: vec![0; puzzle.cells.len()] };
     for cell in &clues {
         grid.cells[*cell] = puzzle.cells[*cell];
     }
-    Reason { words: words(grid), clues }
+    Reason { words: words(grid), clues, smallest }
 }
 
-fn smallest(puzzle: &Grid, board: &mut Board) -> Vec<usize> {
+fn irreducible(puzzle: &Grid, board: &mut Board) -> Vec<usize> {
     let mut best: Vec<usize> = puzzle.clues().collect();
     for clash in clashes(puzzle) {
         shrink(puzzle, involved(puzzle, &clash), board, &mut best);

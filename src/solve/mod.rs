@@ -1,7 +1,7 @@
 //! `ninelog solve`: Sudoku puzzles from files, solved by the finite-domain solver alone, without Prolog.
 //!
 //! - `grid`: boards and their units; `read`: the formats of puzzles; `report`: the formats of answers
-//! - `board`: solving; `explain`: why there is no solution; `generate`: making puzzles
+//! - `board`: solving; `explain` and `smallest`: why there is no solution; `generate`: making puzzles
 //! - `stream`: many puzzles at once
 
 mod board;
@@ -10,6 +10,7 @@ mod generate;
 mod grid;
 mod read;
 mod report;
+mod smallest;
 mod stream;
 
 use std::process::ExitCode;
@@ -23,7 +24,9 @@ use crate::base::number::Random;
 const HELP: &str = "Usage: ninelog solve [OPTION ...] [FILE ...]
 
 Solves the Sudoku puzzles in the files (or standard input): lists of rows, lines of 81 or
-256 squares, drawn boards; `.`, `0` or `_` for a blank, `A` for 10.
+256 squares, drawn boards; `.`, `0` or `_` for a blank, `A` for 10. Of an unsolvable puzzle
+it names the fewest clues that contradict each other; where looking for them takes too long,
+some of which none can be left out, and says so.
 
   --candidates      show what the clues leave for each square, instead of solving
   --count[=N]       count solutions, up to N (1000000)

@@ -82,7 +82,7 @@ fn pretty(puzzle: &Grid, answer: &Answer) -> String {
         Answer::Marks(marks) => draw(puzzle.root, |cell| digits(marks[cell]).map(symbol).collect()),
         Answer::Unsolvable(reason) => {
             let clue = |cell| if reason.clues.contains(&cell) { puzzle.cells[cell] } else { 0 };
-            words(puzzle, answer) + "\n" + &draw(puzzle.root, |cell| drawn(clue(cell)))
+            words(puzzle, answer) + doubt(reason) + "\n" + &draw(puzzle.root, |cell| drawn(clue(cell)))
         }
         _ => words(puzzle, answer) + "\n",
     }
@@ -119,7 +119,7 @@ fn line(puzzle: &Grid, answer: &Answer) -> String {
         Answer::Unsolvable(reason) => {
             let clue = |[row, column, digit]: [usize; 3]| format!("r{row}c{column}={digit}");
             let clues: Vec<String> = triples(puzzle, reason).map(clue).collect();
-            format!("{} ({})", words(puzzle, answer), clues.join(" "))
+            format!("{} ({}{})", words(puzzle, answer), clues.join(" "), doubt(reason))
         }
         _ => words(puzzle, answer),
     }
@@ -145,9 +145,18 @@ fn fields(puzzle: &Grid, answer: &Answer, blank: &str) -> Vec<(&'static str, Str
         Answer::Unsolvable(reason) => {
             let clues: Vec<[usize; 3]> = triples(puzzle, reason).collect();
             let clues = format!("{clues:?}").replace(' ', "");
-            vec![("unsolvable", format!("\"{}\"", reason.words)), ("clues", clues)]
+            vec![
+                ("unsolvable", format!("\"{}\"", reason.words)),
+                ("clues", clues),
+                ("smallest", reason.smallest.to_string()),
+            ]
         }
     }
+}
+
+/// What has to be said where the clues may not be the fewest.
+fn doubt(reason: &Reason) -> &'static str {
+    if reason.smallest { "" } else { "; fewer clues may contradict each other" }
 }
 
 /// Row, column and digit of each contradicting clue.

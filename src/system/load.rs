@@ -12,6 +12,7 @@ use crate::base::stream::{Encoding, Mode, Properties as StreamProperties, Stream
 use crate::builtins::args::fail_with;
 use crate::builtins::det;
 use crate::builtins::read::{problem_term, quotation_list};
+use crate::builtins::write::quoted_text;
 use crate::code::instr::PredId;
 use crate::machine::database::{Kind, Pred, Properties};
 use crate::machine::define::ClauseParts;
@@ -25,10 +26,13 @@ use crate::syntax::read::{ReadOptions, ReadTerm, Reader};
 use std::borrow::Cow;
 use std::io;
 
+/// Where a text has characters that stand for bytes which could not be decoded, last first.
+type Flaws = Vec<(u64, &'static str)>;
+
 /// The text of a file, decoded; library files come from the binary.
-fn file_text(path: &str) -> io::Result<Cow<'static, str>> {
+fn file_text(path: &str) -> io::Result<(Cow<'static, str>, Flaws)> {
     if let Some(file) = library::at_path(path) {
-        return Ok(Cow::Borrowed(file.text));
+        return Ok((Cow::Borrowed(file.text), Vec::new()));
     }
     if std::fs::metadata(path)?.is_dir() {
         return Err(io::Error::from(io::ErrorKind::IsADirectory));
@@ -37,15 +41,17 @@ fn file_text(path: &str) -> io::Result<Cow<'static, str>> {
     let text = if Encoding::of_byte_order_mark(&bytes).is_some() {
         decoded(bytes, Encoding::Utf8, 0)
     } else {
-        String::from_utf8(bytes)
-            .or_else(|error| decoded(error.into_bytes(), Encoding::Utf8, 0).ok_or(()))
-            .ok()
+        match String::from_utf8(bytes) {
+            Ok(text) => Some((text, Vec::new())),
+            Err(error) => decoded(error.into_bytes(), Encoding::Utf8, 0),
+        }
     };
-    text.map(Cow::Owned).ok_or_else(|| io::Error::from(io::ErrorKind::InvalidData))
+    let (text, flaws) = text.ok_or_else(|| io::Error::from(io::ErrorKind::InvalidData))?;
+    Ok((Cow::Owned(text), flaws))
 }
 
 /// Text that is UTF-8, or what its byte order mark says, for a number of characters, and has this encoding from there.
-fn decoded(bytes: Vec<u8>, encoding: Encoding, after: u64) -> Option<String> {
+fn decoded(bytes: Vec<u8>, encoding: Encoding, after: u64) -> Option<(String, Flaws)> {
     let mut stream = Stream::from_bytes(bytes, StreamProperties::text(Mode::Read));
     stream.detect_byte_order_mark().ok()?;
     for _ in 0..after {
@@ -55,8 +61,16 @@ fn decoded(bytes: Vec<u8>, encoding: Encoding, after: u64) -> Option<String> {
         stream.properties.encoding = encoding;
     }
     let mut text = String::new();
-    stream.read_to_string(&mut text, usize::MAX).ok()?;
-    Some(text)
+    let mut flaws = Vec::new();
+    stream.take_warning();
+    while let Some(c) = stream.get_char().ok()? {
+        text.push(c);
+        if let Some(flaw) = stream.take_warning() {
+            flaws.push((stream.position().chars as u64, flaw));
+        }
+    }
+    flaws.reverse();
+    Some((text, flaws))
 }
 
 /// `'$source_encoding'(+Encoding)`: the rest of the file is read in another encoding.
@@ -71,19 +85,20 @@ fn source_encoding(m: &mut Machine, args: Args) -> Result<bool> {
     if library::at_path(path).is_some() {
         return Ok(true);
     }
-    if let Some(text) = std::fs::read(path).ok().and_then(|bytes| decoded(bytes, encoding, chars))
+    if let Some((text, flaws)) = std::fs::read(path).ok().and_then(|bytes| decoded(bytes, encoding, chars))
         && let Some(source) = m.world.sources.last_mut()
     {
         source.text = Cow::Owned(text);
+        source.flaws = flaws;
         source.offset = 0;
     }
     Ok(true)
 }
 
 /// The text of a source file for reading terms, or the error that Prolog sees.
-fn source_text(m: &Machine, file: Cell) -> Result<(Atom, Cow<'static, str>)> {
+fn source_text(m: &Machine, file: Cell) -> Result<(Atom, Cow<'static, str>, Flaws)> {
     let path = m.atom_of(file)?;
-    let mut text = file_text(m.store.atoms.text(path)).map_err(|error| match error.kind() {
+    let (mut text, flaws) = file_text(m.store.atoms.text(path)).map_err(|error| match error.kind() {
         io::ErrorKind::NotFound => Box::new(Error::Existence("source_sink", file)),
         _ => Box::new(Error::Permission("open", "source_sink", file).because(system_message(&error))),
     })?;
@@ -91,14 +106,14 @@ fn source_text(m: &Machine, file: Cell) -> Result<(Atom, Cow<'static, str>)> {
     if text.starts_with("#!") {
         text.to_mut().replace_range(0..2, "%!");
     }
-    Ok((path, text))
+    Ok((path, text, flaws))
 }
 
 /// `'$source_push'(+Path, +Module)`: begin to read a file.
 fn source_push(m: &mut Machine, args: Args) -> Result<bool> {
-    let (file, text) = source_text(m, m.arg(args, 0))?;
+    let (file, text, flaws) = source_text(m, m.arg(args, 0))?;
     let module = m.atom_of(m.arg(args, 1))?;
-    push_source(m, file, module, text);
+    push_source(m, file, module, text, flaws);
     Ok(true)
 }
 
@@ -106,11 +121,11 @@ fn source_push(m: &mut Machine, args: Args) -> Result<bool> {
 fn source_push_text(m: &mut Machine, args: Args) -> Result<bool> {
     let (file, module) = (m.atom_of(m.arg(args, 0))?, m.atom_of(m.arg(args, 1))?);
     let Some(text) = m.store.text_of(m.arg(args, 2)).map(str::to_string) else { return Ok(false) };
-    push_source(m, file, module, Cow::Owned(text));
+    push_source(m, file, module, Cow::Owned(text), Vec::new());
     Ok(true)
 }
 
-fn push_source(m: &mut Machine, file: Atom, module: Atom, text: Cow<'static, str>) {
+fn push_source(m: &mut Machine, file: Atom, module: Atom, text: Cow<'static, str>, flaws: Flaws) {
     m.world.load_count += 1;
     let load = m.world.load_count;
     // The library is as it should be.
@@ -128,6 +143,7 @@ fn push_source(m: &mut Machine, file: Atom, module: Atom, text: Cow<'static, str
         term_line: 1,
         term_chars: 0,
         raw: false,
+        flaws,
         singletons: check,
         discontiguous: check,
         clauses: 0,
@@ -152,11 +168,20 @@ fn source_pop(m: &mut Machine, _args: Args) -> Result<bool> {
 
 /// `'$source_include'(+Path, +Module)`: begin to read a file whose clauses belong to the one being loaded.
 fn source_include(m: &mut Machine, args: Args) -> Result<bool> {
-    let (file, text) = source_text(m, m.arg(args, 0))?;
+    let (file, text, flaws) = source_text(m, m.arg(args, 0))?;
     let module = m.atom_of(m.arg(args, 1))?;
     let Some(outer) = m.world.sources.last() else { return Ok(false) };
-    let source =
-        Source { file, text, module, offset: 0, place: [0, 1, 0, 0], term_line: 1, term_chars: 0, ..*outer };
+    let source = Source {
+        file,
+        text,
+        module,
+        flaws,
+        offset: 0,
+        place: [0, 1, 0, 0],
+        term_line: 1,
+        term_chars: 0,
+        ..*outer
+    };
     m.world.includes.insert(file, source.owner);
     m.world.sources.push(source);
     Ok(true)
@@ -169,6 +194,7 @@ fn source_end_include(m: &mut Machine, _args: Args) -> Result<bool> {
         *outer = Source {
             file: outer.file,
             text: std::mem::take(&mut outer.text),
+            flaws: std::mem::take(&mut outer.flaws),
             offset: outer.offset,
             place: outer.place,
             term_line: outer.term_line,
@@ -325,6 +351,7 @@ fn load_step(m: &mut Machine, args: Args) -> Result<bool> {
                     }
                     here = here.after(&rest[..consumed]);
                     at += consumed;
+                    warn_of_flaws(m, here);
                 }
                 Err(error) => {
                     note_place(m, error.place);
@@ -332,6 +359,7 @@ fn load_step(m: &mut Machine, args: Args) -> Result<bool> {
                     what = Some(syntax_error(m, &error));
                     here = here.after(&rest[..consumed]);
                     at += consumed;
+                    warn_of_flaws(m, here);
                 }
             }
             if what.is_none() {
@@ -349,6 +377,19 @@ fn load_step(m: &mut Machine, args: Args) -> Result<bool> {
         if let Some(what) = what {
             return Ok(m.unify_arg(args, 0, what));
         }
+    }
+}
+
+/// Warns of what could not be decoded in the text up to a place, once.
+fn warn_of_flaws(m: &mut Machine, here: Place) {
+    let Some(source) = m.world.sources.last_mut() else { return };
+    let mut last = None;
+    while let Some((_, flaw)) = source.flaws.pop_if(|(chars, _)| *chars <= here.chars) {
+        last = Some(flaw);
+    }
+    if let Some(flaw) = last {
+        let file = quoted_text(m, Cell::atom(m.world.sources.last().map_or(atom::NIL, |source| source.file)));
+        m.warn_of_encoding(&file, here.line as usize, here.column as usize, flaw);
     }
 }
 

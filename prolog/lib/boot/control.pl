@@ -299,13 +299,6 @@ prolog_cut_to(Choice) :-
 prolog_current_choice(Choice) :-
     '$current_choice'(Choice).
 
-%!  prolog_current_frame(-Frame) is det.
-%
-%   Frames have no names of their own; this one stands for the running goal.
-
-prolog_current_frame(Frame) :-
-    '$current_choice'(Frame).
-
 % ---- what needs no doing here
 
 garbage_collect_atoms.

@@ -1,9 +1,17 @@
 /** <module> Queries of before
 
     `!!.` repeats the last query, `!3.` that with number 3, `!str.` the last
-    one that starts with str; `h.` lists them and `!h.` says this.  A text
-    that came out of the history is shown before it runs.
+    one that starts with str; `h.` and history/0 list them and `!h.` says
+    this.  A text that came out of the history is shown before it runs.
 */
+
+%!  history is det.
+%
+%   Lists the queries of this session with their numbers.
+
+history :-
+    forall('$history_event'(Number, Text),
+           format(user_output, '~N~t~w~5|   ~w.~n', [Number, Text])).
 
 :- dynamic '$history_event'/2.          % Number, Text
 
@@ -39,8 +47,7 @@
     '$all_codes'(Codes, Type).
 
 '$run_history_command'(list, _) :-
-    forall('$history_event'(Number, Text),
-           format(user_output, '~N~t~w~5|   ~w.~n', [Number, Text])),
+    history,
     fail.
 '$run_history_command'(help, _) :-
     print_message(help, history(help('h', '!h'))),

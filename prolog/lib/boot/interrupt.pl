@@ -50,7 +50,9 @@
     halt(4).
 '$interrupt_do'(goals) :-
     '$interrupt_says'(goals),
-    catch(backtrace(20), _, true),
+    '$stack_depth'(Depth),
+    '$goals_on_stack'(Depth, 100, Goals),
+    '$print_goals'(Goals, 9),
     '$ask_interrupt'.
 '$interrupt_do'(trace) :-
     '$interrupt_says'('continue (trace mode)'),

@@ -342,12 +342,14 @@ load_files(Module:Files, Options) :-
     ->  true
     ;   throw(error(existence_error(source_sink, Spec), _))
     ),
-    '$source_get'(file, Parent),
     (   '$being_loaded'(Path, _)
-    ->  throw(error(permission_error(include, source_sink, Path),
-                    context(_, 'the file includes itself')))
-    ;   true
-    ),
+    ->  print_message(error, error(permission_error(include, source_sink, Path),
+                                   context(_, 'the file includes itself')))
+    ;   '$include_file'(Path)
+    ).
+
+'$include_file'(Path) :-
+    '$source_get'(file, Parent),
     '$source_get'(module, Module),
     assertz('$included'(Parent, Path)),
     setup_call_cleanup(

@@ -289,15 +289,12 @@
 %   The goals that led to an error are known while debugging.
 
 '$goal_stack'(_) -->
-    { \+ '$trace_mode'(normal),
-      nb_current('$trace_frame', Frame),
-      Frame \== [],
-      with_output_to(string(Text), '$print_frames'(Frame, 6, 20)),
-      split_string(Text, "\n", "\n", Rows)
+    { '$traced_goals'(All),
+      '$some_goals'(All, 0, 20, Goals)
     },
     !,
     [ nl, 'In:' ],
-    '$stack_rows'(Rows).
+    '$stack_rows'(Goals).
 '$goal_stack'(Lines) -->
     (   { '$last'(Lines, Last),
           Last == nl
@@ -307,9 +304,21 @@
     ).
 
 '$stack_rows'([]) --> [].
-'$stack_rows'([Row|Rows]) -->
-    [ nl, '~s'-[Row] ],
-    '$stack_rows'(Rows).
+'$stack_rows'([Goal|Goals]) -->
+    [ nl ],
+    '$stack_row'(Goal),
+    '$stack_rows'(Goals).
+
+%   A goal on the stack as backtraces show it.
+
+'$stack_row'(goal(Level, Own:Goal0, File, Line)) -->
+    { '$shown_module'(Own, Goal0, Goal) },
+    { format(string(Depth), '~t[~d]~6|', [Level]) },
+    [ '~s ~p'-[Depth, Goal] ],
+    (   { Line > 0 }
+    ->  [ ' at ~w:~d'-[File, Line] ]
+    ;   []
+    ).
 
 '$undefined_procedures'([]) --> [].
 '$undefined_procedures'([PI-References|Undefined]) -->

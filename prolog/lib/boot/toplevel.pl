@@ -151,7 +151,7 @@ break :-
 
 '$query_raised'(Error, Mode) :-
     '$query_pauses',
-    (   '$is_abort'(Error)
+    (   ( '$is_abort'(Error) ; Mode == debug )
     ->  '$set_trace_mode'(Mode)
     ;   true
     ),

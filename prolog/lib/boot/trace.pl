@@ -5,10 +5,11 @@
     ports on its way (trace_ports.pl).  Everything else is called as a whole;
     the goals that a well-known meta-predicate calls come back here.
 
-    A frame is '$frame'(Level, Module, Goal, Parent, Choice, Order, Open):
+    A frame is '$frame'(Level, Module, Goal, Parent, Choice, Order, Open, Clause):
     Choice is the choice point that fails into the goal's end, Order what
     somebody at the prompt wants to happen there (`none`, `retry` or `fail`),
-    Open whether clauses are left to try.  Level counts as SWI-Prolog does.
+    Open whether clauses are left to try, Clause the reference of the one that
+    was entered (or `none`).  Level counts as SWI-Prolog does.
 */
 
 %   '$trace_query'(:Goal): a goal of the prompt, or one that was called from
@@ -40,13 +41,14 @@
     ),
     '$trace_goal'(Goal, M, Parent).
 
-'$new_frame'(Level, M, Goal, Parent, '$frame'(Level, M, Goal, Parent, 0, none, false)).
+'$new_frame'(Level, M, Goal, Parent,
+             '$frame'(Level, M, Goal, Parent, 0, none, false, none)).
 
 %   '$inner_frame'(+Frame, +Hidden, -Inner): a frame that is not shown, for
 %   the goals of a body that was called, and Hidden levels of the system.
 
 '$inner_frame'(Frame, Hidden, Inner) :-
-    Frame = '$frame'(Level0, M, _, _, _, _, _),
+    Frame = '$frame'(Level0, M, _, _, _, _, _, _),
     Level is Level0 + Hidden + 1,
     '$new_frame'(Level, M, '$body', Frame, Inner).
 
@@ -170,7 +172,7 @@
 %   The frame whose goal a body belongs to, as it is shown.
 
 '$visible_frame'(Frame, Visible) :-
-    Frame = '$frame'(_, _, Goal, Parent, _, _, _),
+    Frame = '$frame'(_, _, Goal, Parent, _, _, _, _),
     (   Goal == '$body',
         Parent \== []
     ->  '$visible_frame'(Parent, Visible)
@@ -195,7 +197,7 @@
     '$new_frame'(Level, Own, Goal, Parent, Frame),
     '$trace_frame'(Kind, M, Frame).
 
-'$inner_level'('$frame'(Level0, _, _, _, _, _, _), Level) :-
+'$inner_level'('$frame'(Level0, _, _, _, _, _, _, _), Level) :-
     Level is Level0 + 1.
 
 '$not_traced'(trace).
@@ -226,7 +228,7 @@
 
 '$trace_frame'(undefined, M, Frame) :-
     !,
-    Frame = '$frame'(_, _, Goal, _, _, _, _),
+    Frame = '$frame'(_, _, Goal, _, _, _, _, _),
     b_setval('$trace_frame', Frame),
     catch(call(M:Goal), Error, '$trace_exception'(Error, Frame)).
 '$trace_frame'(Kind, M, Frame) :-
@@ -255,15 +257,20 @@
     '$trace_attempt'(Kind, M, Frame).
 '$trace_failed'(none, Kind, M, Frame) :-
     '$port'(fail, Frame, Action),
-    Action == retry,
-    '$says_retry'(Frame),
-    '$trace_attempt'(Kind, M, Frame).
+    (   Action == retry
+    ->  '$says_retry'(Frame),
+        '$trace_attempt'(Kind, M, Frame)
+    ;   Action = retry(_),
+        '$obey_within'(Action, Frame)
+    ).
 
 '$trace_call'(continue, Kind, M, Frame) :-
     catch('$trace_enter'(Kind, M, Frame), Error, '$trace_exception'(Error, Frame)).
 '$trace_call'(ignore, _, _, _).
 '$trace_call'(retry, Kind, M, Frame) :-
     '$trace_call'(continue, Kind, M, Frame).
+'$trace_call'(retry(Outer), _, _, Frame) :-
+    '$obey_within'(retry(Outer), Frame).
 '$trace_call'(fail, _, _, Frame) :-
     '$obey_within'(fail, Frame).
 
@@ -277,6 +284,8 @@
 '$obey_within'(retry, Frame) :-
     '$says_retry'(Frame),
     '$give_up'(retry, Frame).
+'$obey_within'(retry(Outer), _) :-
+    '$obey_within'(retry, Outer).
 
 '$give_up'(Order, Frame) :-
     nb_setarg(6, Frame, Order),
@@ -287,7 +296,8 @@
 '$trace_exception'(Error, Frame) :-
     (   '$passes_ports'(Error)
     ->  throw(Error)
-    ;   '$port'(exception, Frame, Action),
+    ;   nb_setval('$trace_error', Error),
+        '$port'(exception, Frame, Action),
         '$obey_exception'(Action, Error, Frame)
     ).
 
@@ -299,6 +309,8 @@
     '$obey_within'(fail, Frame).
 '$obey_exception'(retry, _, Frame) :-
     '$obey_within'(retry, Frame).
+'$obey_exception'(retry(Outer), _, Frame) :-
+    '$obey_within'(retry(Outer), Frame).
 
 '$passes_ports'(Error) :-
     (   '$is_abort'(Error)
@@ -311,13 +323,13 @@
                 *******************************/
 
 '$trace_enter'(clauses, M, Frame) :-
-    Frame = '$frame'(_, _, Goal, _, _, _, _),
+    Frame = '$frame'(_, _, Goal, _, _, _, _, _),
     '$candidates'(M:Goal, References),
     '$current_choice'(Cut),
     '$trace_clause'(References, M, Goal, Frame, BodyModule, Body),
     '$trace_clause_body'(Body, BodyModule, Frame, Cut).
 '$trace_enter'(opaque, M, Frame) :-
-    Frame = '$frame'(_, _, Goal0, Parent, _, _, _),
+    Frame = '$frame'(_, _, Goal0, Parent, _, _, _, _),
     '$goals_come_back'(Goal0, M, Frame, Goal),
     '$current_choice'(Before),
     b_setval('$trace_frame', Frame),
@@ -373,12 +385,14 @@
     ->  '$trace_clause'(References, M, Goal, Frame, BodyModule, Body)
     ;   References == []
     ->  setarg(7, Frame, false),
+        setarg(8, Frame, Reference),
         '$clause_body'(Reference, M, Goal, BodyModule, Body)
     ;   setarg(7, Frame, true),
         '$one_or_another'(Reference, References, M, Goal, Frame, BodyModule, Body)
     ).
 
-'$one_or_another'(Reference, _, M, Goal, _, BodyModule, Body) :-
+'$one_or_another'(Reference, _, M, Goal, Frame, BodyModule, Body) :-
+    setarg(8, Frame, Reference),
     '$clause_body'(Reference, M, Goal, BodyModule, Body).
 '$one_or_another'(_, References, M, Goal, Frame, BodyModule, Body) :-
     '$trace_alternative'(Frame),

@@ -23,7 +23,7 @@
     ).
 
 '$port_is_shown'(Port, Frame) :-
-    Frame = '$frame'(Level, Own, Goal, _, _, _, _),
+    Frame = '$frame'(Level, Own, Goal, _, _, _, _, _),
     Goal \== toplevel,
     '$trace_mode'(Mode),
     (   Mode == trace
@@ -33,7 +33,8 @@
     ->  functor(Goal, Name, Arity),
         '$spy_point'(Own, Name, Arity)
     ),
-    '$visible_port'(Port).
+    '$visible_port'(Port),
+    '$found_port'(Port, Frame).
 
 '$visible_port'(Port) :-
     '$port_set'('$trace_visible', Ports),
@@ -57,7 +58,7 @@
     format(user_error, ' ? ', []),
     flush_output(user_error),
     '$next_key'(Key),
-    (   '$port_key'(Key, Port, Word, Effect)
+    (   '$port_command'(Key, Port, Word, Effect)
     ->  '$port_says'(Word),
         '$port_effect'(Effect, Port, Frame, Action0)
     ;   '$port_says'('Unknown option (h for help)'),
@@ -111,6 +112,100 @@
 '$port_key'(w, _, write, style(write)).
 '$port_key'(h, _, 'Trace commands:', help).
 '$port_key'(?, _, 'Trace commands:', help).
+'$port_key'(d, _, depth, depth(0)).
+'$port_key'('C', _, Word, context(Show)) :-
+    (   nb_current('$trace_context', true)
+    ->  Word = 'No show context',
+        Show = false
+    ;   Word = 'Show context',
+        Show = true
+    ).
+'$port_key'(m, _, 'Exception details', exception_details).
+'$port_key'('S', _, 'Save goal', save).
+'$port_key'('.', _, Word, Effect) :-
+    (   nb_current('$trace_search', _)
+    ->  Word = 'repeat search',
+        Effect = search_again
+    ;   Word = 'No previous search',
+        Effect = nothing
+    ).
+
+%   '$port_command'(+Key, +Port, -Word, -Effect): a digit or `/` begins a line:
+%   a number in front of a key, or a search.
+
+'$port_command'(Key, Port, '', Effect) :-
+    ( Key == (/) ; '$is_digit'(Key) ),
+    '$terminal'(interactive),
+    !,
+    put_char(user_error, Key),
+    '$typed_rest'([], Rest),
+    (   Key == (/)
+    ->  '$search_command'(Rest, Effect)
+    ;   '$number_command'([Key|Rest], Port, Effect)
+    ).
+'$port_command'(Key, Port, Word, Effect) :-
+    '$port_key'(Key, Port, Word, Effect).
+
+'$is_digit'(Key) :-
+    atom(Key),
+    char_type(Key, digit).
+
+%   The keys up to Enter, which show as they are typed.
+
+'$typed_rest'(Reversed, Rest) :-
+    flush_output(user_error),
+    '$next_key'(Key),
+    (   '$memberchk_of'(Key, ['\n', '\r', end_of_file])
+    ->  '$reverse'(Reversed, Rest)
+    ;   char_code(Key, Code),
+        '$memberchk_of'(Code, [0'\b, 127])
+    ->  (   Reversed = [_|Shorter]
+        ->  write(user_error, '\b \b')
+        ;   Shorter = []
+        ),
+        '$typed_rest'(Shorter, Rest)
+    ;   put_char(user_error, Key),
+        '$typed_rest'([Key|Reversed], Rest)
+    ).
+
+'$number_command'(Typed, Port, Effect) :-
+    '$append'(Digits, [Key], Typed),
+    catch(number_chars(Number, Digits), _, fail),
+    '$numbered_key'(Key, Port, Number, Effect).
+
+'$numbered_key'(d, _, Depth, depth(Depth)).
+'$numbered_key'(g, _, Count, goals(Count)).
+'$numbered_key'(r, _, Level, retry_at(Level)).
+
+%   `/ports goal`: ports by their first letters, or any; a goal, or a name.
+
+'$search_command'(Typed, search(Ports, Pattern)) :-
+    '$port_letters'(Typed, Ports0, Rest0),
+    (   ( Rest0 == [] ; Rest0 = [' '|_] )
+    ->  Rest = Rest0,
+        Ports = Ports0
+    ;   Rest = Typed,
+        Ports = []
+    ),
+    atom_chars(Text, Rest),
+    normalize_space(atom(Goal), Text),
+    (   Goal == ''
+    ->  true
+    ;   catch(term_to_atom(Pattern, Goal), _, fail)
+    ).
+
+'$port_letters'([Letter|Typed], [Port|Ports], Rest) :-
+    '$port_letter'(Letter, Port),
+    !,
+    '$port_letters'(Typed, Ports, Rest).
+'$port_letters'(Rest, [], Rest).
+
+'$port_letter'(c, call).
+'$port_letter'(e, exit).
+'$port_letter'(r, redo).
+'$port_letter'(f, fail).
+'$port_letter'(u, unify).
+'$port_letter'(a, any).
 
 '$port_effect'(creep, _, _, continue) :-
     '$set_trace_mode'(trace).
@@ -142,14 +237,52 @@
     halt(1).
 '$port_effect'(break, _, _, again) :-
     break.
-'$port_effect'(goals, _, Frame, again) :-
-    with_output_to(string(Text), '$print_frames'(Frame, 9, 100)),
-    format(user_error, '~s', [Text]).
+'$port_effect'(goals, Port, Frame, Action) :-
+    '$port_effect'(goals(100), Port, Frame, Action).
+'$port_effect'(goals(Count), _, Frame, again) :-
+    '$frame_goals'(Frame, All),
+    '$some_goals'(All, 0, Count, Goals),
+    '$print_goals'(Goals, 9).
+'$port_effect'(retry_at(Level), _, Frame, Action) :-
+    (   '$frame_at_level'(Frame, Level, Outer)
+    ->  Action = retry(Outer),
+        '$set_trace_mode'(trace)
+    ;   format(user_error, 'No frame at level ~d~n', [Level]),
+        Action = again
+    ).
+'$port_effect'(depth(Depth), _, _, again) :-
+    '$debugger_options'(Options0),
+    '$without_depth'(Options0, Options1),
+    (   Depth =:= 0
+    ->  Options = Options1
+    ;   Options = [max_depth(Depth)|Options1]
+    ),
+    set_prolog_flag(debugger_write_options, Options).
+'$port_effect'(context(Show), _, _, again) :-
+    nb_setval('$trace_context', Show).
+'$port_effect'(nothing, _, _, again).
+'$port_effect'(save, _, Frame, again) :-
+    Frame = '$frame'(_, Own, Goal, _, _, _, _, _),
+    recordz(saved_goals, Own:Goal),
+    format(user_error, 'Recorded goal to key `saved_goals`~n', []).
+'$port_effect'(exception_details, Port, _, again) :-
+    (   Port == exception,
+        nb_current('$trace_error', Error)
+    ->  format(user_error, '\tException term: ~p~n', [Error]),
+        '$message_text'(Error, Text),
+        format(user_error, '\t       Message: ~w~n', [Text])
+    ;   format(user_error, 'No exception~n', [])
+    ).
+'$port_effect'(search(Ports, Pattern), Port, Frame, Action) :-
+    nb_setval('$trace_search', search(Ports, Pattern)),
+    '$port_effect'(search_again, Port, Frame, Action).
+'$port_effect'(search_again, _, _, continue) :-
+    '$set_trace_mode'(trace),
+    nb_setval('$trace_searching', true).
 '$port_effect'(alternatives, _, Frame, again) :-
-    with_output_to(string(Text), '$print_alternatives'(Frame)),
-    format(user_error, '~s', [Text]).
+    '$print_alternatives'(Frame).
 '$port_effect'(listing, _, Frame, again) :-
-    Frame = '$frame'(_, Own, Goal, _, _, _, _),
+    Frame = '$frame'(_, Own, Goal, _, _, _, _, _),
     functor(Goal, Name, Arity),
     catch(listing(Own:Name/Arity), _, true).
 '$port_effect'(spy, _, Frame, again) :-
@@ -163,8 +296,58 @@
 '$port_effect'(help, _, _, again) :-
     '$print_trace_help'.
 
-'$frame_indicator'('$frame'(_, Own, Goal, _, _, _, _), Own, Name/Arity) :-
+'$frame_indicator'('$frame'(_, Own, Goal, _, _, _, _, _), Own, Name/Arity) :-
     functor(Goal, Name, Arity).
+
+'$without_depth'([], []).
+'$without_depth'([Option|Options0], Options) :-
+    (   Option = max_depth(_)
+    ->  Options = Options1
+    ;   Options = [Option|Options1]
+    ),
+    '$without_depth'(Options0, Options1).
+
+%   '$frame_at_level'(+Frame, +Level, -Outer): the frame itself or one that it
+%   was called from.
+
+'$frame_at_level'(Frame, Level, Outer) :-
+    Frame = '$frame'(Level0, _, Goal, Parent, _, _, _, _),
+    (   Level0 == Level,
+        \+ '$is_hidden_goal'(Goal)
+    ->  Outer = Frame
+    ;   '$frame_at_level'(Parent, Level, Outer)
+    ).
+
+%   '$found_port'(+Port, +Frame): what a search, if there is one, looks for.
+
+'$found_port'(Port, Frame) :-
+    (   nb_current('$trace_searching', true)
+    ->  nb_getval('$trace_search', search(Ports, Pattern)),
+        (   Ports == []
+        ->  true
+        ;   '$memberchk_of'(any, Ports)
+        ->  true
+        ;   '$memberchk_of'(Port, Ports)
+        ),
+        arg(3, Frame, Goal),
+        '$goal_matches'(Pattern, Goal),
+        nb_setval('$trace_searching', false)
+    ;   true
+    ).
+
+'$goal_matches'(Pattern, Goal) :-
+    (   callable(Pattern),
+        functor(Goal, Pattern, _)
+    ->  true
+    ;   \+ Goal \= Pattern
+    ).
+
+'$message_text'(Error, Text) :-
+    phrase(translate_message(Error), Lines),
+    with_output_to(string(Text),
+                   ( current_output(Stream),
+                     print_message_lines(Stream, '', Lines)
+                   )).
 
 '$print_trace_help' :-
     forall('$trace_help'(Left, Right),
@@ -172,16 +355,19 @@
 
 '$trace_help'('c (ret, space)    creep to next port', 's    skip over the goal').
 '$trace_help'('l                 leap to spy point', 'u    up: complete the parent').
-'$trace_help'('r                 retry the goal', 'f    make the goal fail').
+'$trace_help'('[level] r         retry it, or that level', 'f    make the goal fail').
 '$trace_help'('i                 ignore the goal', 'n    no debugging').
-'$trace_help'('g                 goals it came from', 'A    goals with alternatives').
+'$trace_help'('[count] g         goals it came from', 'A    goals with alternatives').
 '$trace_help'('L                 list the predicate', '+ -  set, clear spy point').
 '$trace_help'('p                 print goals', 'w    write goals').
+'$trace_help'('[depth] d         depth for printing', 'C    show modules or not').
+'$trace_help'('/c|e|r|f|a goal   find a goal at a port', '.    find the next').
+'$trace_help'('m                 the exception', 'S    record the goal').
 '$trace_help'('b                 break (new toplevel)', 'a    abort to toplevel').
 '$trace_help'('e                 exit Prolog', 'h ?  this help').
 
 '$says_retry'(Frame) :-
-    Frame = '$frame'(Level, _, _, _, _, _, _),
+    Frame = '$frame'(Level, _, _, _, _, _, _, _),
     '$frame_indicator'(Frame, _, Indicator),
     format(user_error, 'retry ~q at level ~d~n', [Indicator, Level]).
 
@@ -192,10 +378,14 @@
 %   '$port_line'(+Port, +Frame): the line without the question.
 
 '$port_line'(Port, Frame) :-
-    Frame = '$frame'(Level, Own, Goal0, _, _, _, _),
+    Frame = '$frame'(Level, Own, Goal0, _, _, _, _, _),
     '$shown_goal'(Port, Own, Goal0, Flag, Goal),
     '$port_name'(Port, Name),
     format(user_error, '~N~w  ~w: (~d) ', [Flag, Name, Level]),
+    (   nb_current('$trace_context', true)
+    ->  format(user_error, '[~q] ', [Own])
+    ;   true
+    ),
     '$write_goal'(user_error, Goal).
 
 '$port_name'(call, 'Call').
@@ -246,45 +436,29 @@
 '$write_goal'(Stream, Goal) :-
     (   nb_current('$trace_style', write)
     ->  Options = [ quoted(true), numbervars(true), spacing(next_argument) ]
-    ;   current_prolog_flag(debugger_write_options, Options)
-    ->  true
-    ;   Options = [ quoted(true), portray(true), max_depth(10),
-                    attributes(portray), spacing(next_argument)
-                  ]
+    ;   '$debugger_options'(Options)
     ),
     write_term(Stream, Goal, Options).
 
-%   '$print_frames'(+Frame, +Column, +Count): the goals from this one up.
-
-'$print_frames'([], _, _) :- !.
-'$print_frames'(_, _, 0) :- !.
-'$print_frames'(Frame, Column, Count) :-
-    Frame = '$frame'(_, _, Goal, Parent, _, _, _),
-    (   '$is_hidden_goal'(Goal)
-    ->  Count1 = Count
-    ;   '$print_frame'(Frame, Column),
-        Count1 is Count - 1
-    ),
-    '$print_frames'(Parent, Column, Count1).
+'$debugger_options'(Options) :-
+    (   current_prolog_flag(debugger_write_options, Options0)
+    ->  Options = Options0
+    ;   Options = [ quoted(true), portray(true), max_depth(10),
+                    attributes(portray), spacing(next_argument)
+                  ]
+    ).
 
 '$is_hidden_goal'(Goal) :-
     ( Goal == toplevel ; Goal == '$body' ),
     !.
 
-'$print_frame'(Frame, Column) :-
-    Frame = '$frame'(Level, Own, Goal0, _, _, _, _),
-    '$shown_goal'(exit, Own, Goal0, _, Goal),
-    format('~t[~d]~*| ', [Level, Column]),
-    current_output(Stream),
-    '$write_goal'(Stream, Goal),
-    nl.
-
 '$print_alternatives'([]) :- !.
 '$print_alternatives'(Frame) :-
-    Frame = '$frame'(_, _, Goal, Parent, _, _, Open),
+    Frame = '$frame'(_, _, Goal, Parent, _, _, Open, _),
     (   Open == true,
         \+ '$is_hidden_goal'(Goal)
-    ->  '$print_frame'(Frame, 9)
+    ->  Frame = '$frame'(Level, Own, _, _, _, _, _, _),
+        '$print_goals'([goal(Level, Own:Goal, [], 0)], 9)
     ;   true
     ),
     '$print_alternatives'(Parent).
@@ -300,10 +474,11 @@
     '$trace_mode'(Mode),
     '$divert_calls'(false),
     '$print_uncaught'(Error),
-    (   Mode == normal,
-        \+ current_prolog_flag(debug_on_error, false)
+    (   current_prolog_flag(debug_on_error, false)
+    ->  '$divert_by_mode'
+    ;   Mode == normal
     ->  '$exception_ports'(Ports)
-    ;   '$divert_by_mode'
+    ;   '$set_trace_mode'(trace)
     ).
 
 '$exception_ports'([]).

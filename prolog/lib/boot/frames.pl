@@ -1,0 +1,159 @@
+/** <module> The goals on the stack
+
+    A frame is known by its number, counted from the outermost goal.  While
+    the debugger runs a goal, the frames are those of the debugger; else the
+    machine says what it can tell from its own (src/machine/stack.rs): goals
+    whose call was the last of their clause are gone, and arguments that
+    nobody needs any more show as variables.
+*/
+
+%   '$goals_on_stack'(+From, +Count, -Goals): goal(Level, Module:Goal, File,
+%   Line) for frame number From and those that called it.
+
+'$goals_on_stack'(From, Count, Goals) :-
+    '$traced_goals'(All),
+    !,
+    length(All, Size),
+    Skip is max(0, Size - From),
+    '$some_goals'(All, Skip, Count, Goals).
+'$goals_on_stack'(From, Count, Goals) :-
+    '$stack_goals'(From, Count, Goals).
+
+'$stack_depth'(Depth) :-
+    '$traced_goals'(All),
+    !,
+    length(All, Depth).
+'$stack_depth'(Depth) :-
+    '$stack_size'(Depth).
+
+'$some_goals'([], _, _, []) :- !.
+'$some_goals'(_, _, 0, []) :- !.
+'$some_goals'([Goal|Goals0], 0, Count, [Goal|Goals]) :-
+    !,
+    Count1 is Count - 1,
+    '$some_goals'(Goals0, 0, Count1, Goals).
+'$some_goals'([_|Goals0], Skip, Count, Goals) :-
+    Skip1 is Skip - 1,
+    '$some_goals'(Goals0, Skip1, Count, Goals).
+
+%   '$traced_goals'(-Goals) fails while the debugger does not run the goal.
+
+'$traced_goals'(Goals) :-
+    \+ '$trace_mode'(normal),
+    nb_current('$trace_frame', Frame),
+    Frame \== [],
+    '$frame_goals'(Frame, Goals).
+
+'$frame_goals'([], []) :- !.
+'$frame_goals'(Frame, Goals) :-
+    Frame = '$frame'(Level, Own, Goal, Parent, _, _, _, _),
+    (   '$is_hidden_goal'(Goal)
+    ->  Goals = Goals1
+    ;   '$clause_place'(Frame, File, Line),
+        Goals = [goal(Level, Own:Goal, File, Line)|Goals1]
+    ),
+    '$frame_goals'(Parent, Goals1).
+
+%   The place of the clause that a frame is in.
+
+'$clause_place'(Frame, File, Line) :-
+    (   arg(8, Frame, Reference),
+        Reference \== none,
+        clause_property(Reference, file(File)),
+        clause_property(Reference, line_count(Line))
+    ->  true
+    ;   File = [],
+        Line = 0
+    ).
+
+%!  prolog_current_frame(-Frame) is det.
+%
+%   Frame is the number of the goal that is running, for
+%   prolog_frame_attribute/3.
+
+prolog_current_frame(Frame) :-
+    '$stack_depth'(Frame).
+
+%!  prolog_frame_attribute(+Frame, +Key, -Value) is semidet.
+%
+%   Looks at a frame: its `goal`, `level`, `parent`, `predicate_indicator`,
+%   `context_module`, `parent_goal(Goal)`, and whether it is `hidden` or
+%   `top`.
+
+prolog_frame_attribute(Frame, Key, _) :-
+    ( var(Frame) ; var(Key) ),
+    !,
+    throw(error(instantiation_error,
+                context(system:prolog_frame_attribute/3, _))).
+prolog_frame_attribute(Frame, _, _) :-
+    \+ integer(Frame),
+    !,
+    throw(error(type_error(frame_reference, Frame),
+                context(system:prolog_frame_attribute/3, _))).
+prolog_frame_attribute(Frame, parent_goal, Goal) :-
+    !,
+    '$parent_goal'(Frame, Goal, _).
+prolog_frame_attribute(Frame, parent_goal(Next), Goal) :-
+    !,
+    '$parent_goal'(Frame, Goal, Found),
+    Next is Found - 1,
+    Next > 0.
+prolog_frame_attribute(Frame, Key, Value) :-
+    '$goals_on_stack'(Frame, 1, [Goal]),
+    '$frame_attribute'(Key, Frame, Goal, Value).
+
+'$frame_attribute'(level, _, goal(Level, _, _, _), Level).
+'$frame_attribute'(goal, _, goal(_, Qualified, _, _), Goal) :-
+    Qualified = Module:Plain,
+    (   ( Module == user ; Module == system )
+    ->  Goal = Plain
+    ;   Goal = Qualified
+    ).
+'$frame_attribute'(predicate_indicator, _, goal(_, Module:Goal, _, _), Indicator) :-
+    functor(Goal, Name, Arity),
+    (   ( Module == user ; Module == system )
+    ->  Indicator = Name/Arity
+    ;   Indicator = Module:Name/Arity
+    ).
+'$frame_attribute'(context_module, _, goal(_, Module:_, _, _), Module).
+'$frame_attribute'(parent, Frame, _, Parent) :-
+    Frame > 1,
+    Parent is Frame - 1.
+'$frame_attribute'(hidden, _, _, false).
+'$frame_attribute'(top, Frame, _, Top) :-
+    ( Frame =:= 1 -> Top = true ; Top = false ).
+'$frame_attribute'(argument(N), _, goal(_, _:Goal, _, _), Argument) :-
+    arg(N, Goal, Argument).
+
+%   The nearest goal, this one or one it was called from, that unifies.
+
+'$parent_goal'(Frame, Goal, Found) :-
+    strip_module(Goal, Module, Plain),
+    '$parent_goal'(Frame, Module, Plain, Found).
+
+'$parent_goal'(Frame, Module, Plain, Found) :-
+    Frame > 0,
+    '$goals_on_stack'(Frame, 50, Goals),
+    (   '$first_goal'(Goals, Frame, Module, Plain, Found)
+    ->  true
+    ;   Next is Frame - 50,
+        '$parent_goal'(Next, Module, Plain, Found)
+    ).
+
+'$first_goal'([goal(_, Module0:Goal, _, _)|Goals], Frame, Module, Plain, Found) :-
+    (   ( Module0 == Module ; Module == user ; Module0 == system ),
+        Goal = Plain
+    ->  Found = Frame
+    ;   Next is Frame - 1,
+        '$first_goal'(Goals, Next, Module, Plain, Found)
+    ).
+
+%   '$print_goals'(+Goals, +Column): a line for each, as the debugger has it.
+
+'$print_goals'([], _).
+'$print_goals'([goal(Level, Own:Goal0, _, _)|Goals], Column) :-
+    '$shown_goal'(exit, Own, Goal0, _, Goal),
+    format(user_error, '~N~t[~d]~*| ', [Level, Column]),
+    '$write_goal'(user_error, Goal),
+    nl(user_error),
+    '$print_goals'(Goals, Column).

@@ -1,0 +1,203 @@
+//! The goals whose calls have not returned, for somebody who asks where the program is.
+//!
+//! Nothing is recorded for this while a program runs. A frame knows where it returns to; that place leads to its clause, and the
+//! clause's head shows the arguments, as far as they are still held by slots that somebody needs. Predicates of the system are left out.
+
+use super::control::{Kept, is_resume};
+use super::database::Clause;
+use super::link::variables_from;
+use super::registers::{Detail, Machine};
+use super::tracer::{Link, is_watched_exit};
+use crate::base::atom::{self, Atom};
+use crate::code::instr::{Instr, PredId};
+use crate::compile::clause::MASKED_SLOTS;
+use crate::compile::control::NO_ENVIRONMENT;
+use crate::store::cell::Cell;
+use crate::store::heap::{Result, View};
+
+/// The depth of a goal of the prompt.
+const TOP_LEVEL: i64 = 10;
+
+/// A call that has not returned.
+pub struct StackGoal {
+    /// How deep it is.
+    pub level: i64,
+    source: Source,
+}
+
+/// What is known about a call.
+#[derive(Clone, Copy)]
+enum Source {
+    /// The clause that runs, and the frame it has.
+    Clause(*const Clause, Link),
+    /// The call was about to be made; the frame holds its arguments.
+    Interrupted(PredId, Link),
+    /// A built-in that was looking for a solution; its arguments are in the newest choice point.
+    Builtin(u32),
+}
+
+impl Machine {
+    /// The calls on the stack, innermost first.
+    pub fn stack_goals(&mut self) -> Vec<StackGoal> {
+        let places = self.code_places();
+        let mark = self.watched_mark();
+        let mut found: Vec<(Source, Option<i64>)> = Vec::new();
+        // The call that the next frame may tell the depth of.
+        let mut open = None;
+        let mut at = Link { cont: self.regs.cont, env: self.regs.env };
+        while !at.env.is_null() {
+            if is_watched_exit(at.cont) && at.slot(0) == mark {
+                if let Some(n) = open.take() {
+                    let (_, depth): &mut (Source, Option<i64>) = &mut found[n];
+                    *depth = Some(at.slot(1).as_int());
+                }
+            } else {
+                let source = if is_resume(at.cont) {
+                    self.interrupted_call(at)
+                } else {
+                    self.running_clause(&places, at)
+                };
+                open = source.map(|source| {
+                    found.push((source, None));
+                    found.len() - 1
+                });
+            }
+            at = self.outer(at);
+        }
+        let mut level = TOP_LEVEL - 1;
+        let mut goals: Vec<StackGoal> = Vec::with_capacity(found.len());
+        for (source, depth) in found.into_iter().rev() {
+            // The system's own loops need not be as deep as they are.
+            level = match source {
+                Source::Clause(..) => depth.unwrap_or(level + 1),
+                _ => level + 1,
+            };
+            goals.push(StackGoal { level, source });
+        }
+        goals.reverse();
+        goals
+    }
+
+    /// The frame that one returns to. Where a clause was interrupted in its middle, its own environment comes in between.
+    fn outer(&self, at: Link) -> Link {
+        let outer = at.next();
+        if is_resume(at.cont) && matches!(Kept::from_int(at.slot(2).as_int()), Kept::Inside(_)) {
+            let pc = at.slot(0).as_int() as *const Instr;
+            // SAFETY: the compiler puts a note in front of the place where such a run goes on.
+            if matches!(unsafe { *pc.sub(1) }, Instr::LiveSlots { slots } if slots != NO_ENVIRONMENT) {
+                return outer.next();
+            }
+        }
+        outer
+    }
+
+    /// Where the code of each clause lies, in order.
+    fn code_places(&self) -> Vec<(usize, usize, *const Clause)> {
+        let mut places = Vec::new();
+        for pred in self.database.preds.iter().filter(|pred| pred.module != atom::SYSTEM) {
+            for clause in pred.clauses() {
+                // SAFETY: clauses in the list are alive.
+                if let Some(code) = unsafe { &(*clause).compiled } {
+                    let range = code.as_ptr_range();
+                    places.push((range.start as usize, range.end as usize, clause as *const Clause));
+                }
+            }
+        }
+        places.sort_unstable_by_key(|place| place.0);
+        places
+    }
+
+    fn running_clause(&self, places: &[(usize, usize, *const Clause)], at: Link) -> Option<Source> {
+        let cont = at.cont as usize;
+        let &(_, end, clause) = places[..places.partition_point(|place| place.0 <= cont)].last()?;
+        // SAFETY: the database has not changed since the places were gathered.
+        let pred = unsafe { (*clause).pred };
+        let hidden = self.store.atoms.text(self.database.pred(pred).name).starts_with('$');
+        (cont < end && !hidden).then_some(Source::Clause(clause, at))
+    }
+
+    /// The call that something was put in front of.
+    fn interrupted_call(&self, at: Link) -> Option<Source> {
+        let pc = at.slot(0).as_int() as *const Instr;
+        let Kept::Arguments(arity) = Kept::from_int(at.slot(2).as_int()) else { return None };
+        if super::control::is_then_fail(pc) {
+            // SAFETY: an alternative is an instruction of code that the choice point keeps alive.
+            return match unsafe { *self.regs.choice.alternative() } {
+                Instr::NondetNext { id } => Some(Source::Builtin(id.0)),
+                _ => None,
+            };
+        }
+        let number = self.database.entries.iter().position(|entry| entry.code == pc)?;
+        let pred = &self.database.preds[number];
+        let shown = pred.arity == arity && !self.store.atoms.text(pred.name).starts_with('$');
+        shown.then_some(Source::Interrupted(pred.id, at))
+    }
+
+    /// `Module:Goal` for a call, and the clause that it runs.
+    pub fn stack_goal(&mut self, goal: &StackGoal) -> Result<(Cell, Option<*const Clause>)> {
+        Ok(match goal.source {
+            Source::Clause(clause, frame) => (self.goal_of_frame(clause, frame)?, Some(clause)),
+            Source::Interrupted(pred, frame) => {
+                let pred = self.database.pred(pred);
+                let (module, name, arity) = (pred.module, pred.name, pred.arity);
+                let saved = self.store.view(frame.slot(3));
+                let arg = |m: &Machine, n| match saved {
+                    View::Compound(_, _, args) => m.store.at(args.plus(n)),
+                    _ => Cell::atom(name),
+                };
+                (self.goal_term(module, name, arity, arg), None)
+            }
+            Source::Builtin(id) => {
+                let builtin = self.builtins[id as usize];
+                let name: Atom = self.store.atoms.intern(builtin.name);
+                let choice = self.regs.choice;
+                debug_assert!(matches!(builtin.run, Detail::Nondet(_) | Detail::Search(_)));
+                let arg = |m: &Machine, n| Cell(m.saved(choice, n));
+                (self.goal_term(atom::SYSTEM, name, builtin.arity as usize, arg), None)
+            }
+        })
+    }
+
+    /// The head of a clause with what its frame still holds.
+    fn goal_of_frame(&mut self, clause: *const Clause, frame: Link) -> Result<Cell> {
+        let top = self.store.top;
+        let compiled = self.compiled(clause)?;
+        self.store.top = top;
+        // SAFETY: the frame keeps the clause alive.
+        let this = unsafe { &*clause };
+        let slots = match &compiled {
+            // The head of a rule is not the one that was compiled.
+            Ok(compiled) if !this.is_rule => &compiled.slots[..],
+            _ => &[],
+        };
+        let start = self.store.here();
+        let term = self.store.restore_term(&this.term)?;
+        let head = match self.store.compound(term) {
+            Some((_, _, args)) if this.has_body => self.store.at(args),
+            _ => term,
+        };
+        // SAFETY: continuations stand behind a call, which tells the live slots of the environment.
+        let live = match unsafe { *frame.cont.sub(1) } {
+            Instr::Call { live, .. } => live.bits(),
+            _ => 0,
+        };
+        let variables = variables_from(&self.store, start);
+        for (variable, slot) in variables.into_iter().zip(slots) {
+            if let Some(slot) =
+                slot.map(usize::from).filter(|slot| *slot < MASKED_SLOTS && live & 1 << slot != 0)
+            {
+                let value = self.store.deref(frame.slot(slot));
+                // The variable is new: nothing has to be undone or woken.
+                self.store.set(variable, value);
+            }
+        }
+        let module = self.database.pred(this.pred).module;
+        Ok(self.store.new_struct(atom::COLON, &[Cell::atom(module), head]))
+    }
+
+    /// The file and the line of a clause.
+    pub fn clause_place(&self, clause: *const Clause) -> (Atom, u32) {
+        // SAFETY: the caller got the clause from a frame, which keeps it alive.
+        unsafe { ((*clause).file, (*clause).line) }
+    }
+}
