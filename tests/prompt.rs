@@ -151,6 +151,13 @@ fn tab_completes() {
     let mut session = Session::start("tab", "xterm-256color", &[]);
     session.type_until("atom_len\t", "atom_length");
     session.type_until(CTRL_C, "?- ");
+    let shown = session.type_until("forall(", "forall(\x1b[2m  forall(:Condition, :Action) is semidet: ");
+    assert!(!plain(&shown).contains("Action h"), "{shown:?}");
+    session.type_until(CTRL_C, "?- ");
+    session.type_keys("atom_le\t");
+    let shown = session.type_until("\x15atom_co\t\t", "atom_concat/3");
+    assert!(plain(&shown).contains("atom_codes/2          atom_codes("), "{shown:?}");
+    session.type_until(CTRL_C, "?- ");
     session.type_until("set_prolog_flag(answer_gr\t", "answer_grid");
     session.type_until(CTRL_C, "?- ");
     session.type_until("foo(Counter, Cou\t", ", \x1b[36mCounter");
@@ -288,12 +295,112 @@ fn keys_at_ports() {
     let shown = session.type_until("g", "Exit: (12) q(1) ? ");
     assert!(plain(&shown).contains("     [12] q(1)\n     [11] p\n"), "{}", plain(&shown));
     session.type_until("f", "Fail: (11) p ? ");
+    session.type_until("C", "Fail: (11) [user] p ? ");
+    session.type_until("C", "Fail: (11) p ? ");
     session.type_until("a", "?- ");
     session.type_until("spy(q/1).\n", "[debug] ?- ");
     let shown = session.type_until("p.\n", "Call: (11) q(");
     assert!(!shown.contains("p ?"), "{shown:?}");
     session.type_until("i", "Exit: (11) q(");
     session.type_until("n", "?- ");
+}
+
+#[test]
+fn keys_with_numbers_and_searches() {
+    let program = "p(0).\np(N) :- N > 0, M is N-1, p(M), q(N).\nq(_).\n";
+    let mut session = Session::with_program("ports-numbers", "dumb", program);
+    session.type_until("trace, p(3).\n", "Call: (11) p(3) ? ");
+    session.type_until("/e q(2)\n", "Exit: (12) q(2) ? ");
+    let shown = session.type_until("1g\n", "Exit: (12) q(2) ? ");
+    assert!(plain(&shown).contains("     [12] q(2)\n   Exit"), "{shown:?}");
+    session.type_until("7r\n", "No frame at level 7");
+    session.type_until("11r\n", "Call: (11) p(3) ? ");
+    session.type_until("/c p(0)\n", "Call: (14) p(0) ? ");
+    session.type_until(".", "Call: (14) p(0) ? ");
+    session.type_until("a", "?- ");
+}
+
+#[test]
+fn depth_of_terms_and_details_of_errors() {
+    let mut session = Session::start("ports-depth", "dumb", &[]);
+    session
+        .type_until("trace, atom_length([1,2,3,4,5], f(_)).\n", "Call: (11) atom_length([1, 2, 3, 4, 5], f(");
+    session.type_until("3d\n", "atom_length([1|...], f(");
+    session.type_until("m", "No exception");
+    session.type_until("\n", "Exception: (11) ");
+    let shown = session.type_until("m", "Message: ");
+    assert!(shown.contains("Exception term: error(type_error("), "{shown:?}");
+}
+
+/// What is not traced keeps no record of its goals; they are found when somebody asks.
+#[test]
+fn goals_of_an_interrupted_query() {
+    let program = "p(N) :- M is N+1, q(M), r(N).\nq(N) :- loop(N), true.\nr(_).\nloop(N) :- N < 0.\nloop(N) :- loop(N).\n";
+    let mut session = Session::with_program("goals", "dumb", program);
+    session.type_until("p(7).\n", "p(7).");
+    session.type_until(CTRL_C, "Action (h for help) ? ");
+    let shown = plain(&session.type_until("g", "Action (h for help) ? "));
+    let variable = regex::Regex::new(r"_[0-9]+").expect("valid");
+    let shown = variable.replace_all(&shown, "_");
+    assert!(shown.contains("     [12] loop(8)\n     [11] q(_)\n     [10] p(7)\n"), "{shown}");
+    session.type_until("a", "?- ");
+}
+
+#[test]
+fn loops_within_the_system_can_be_interrupted() {
+    let mut session = Session::start("interrupts", "dumb", &[]);
+    session.type_until("use_module(library(clpfd)).\n", "true.");
+    let loops = [
+        "length(L, N), N < 0.",
+        "between(1, inf, X), X < 0.",
+        "findall(X, (repeat, fail), _).",
+        "length(Q, 14), Q ins 1..14, all_different(Q), sum(Q, #=, 106), label(Q).",
+    ];
+    for goal in loops {
+        session.type_keys(&format!("{goal}\n"));
+        session.wait_for(goal);
+        let typed = Instant::now();
+        session.type_until(CTRL_C, "Action (h for help) ? ");
+        assert!(typed.elapsed() < Duration::from_secs(2), "{goal}: {:?}", typed.elapsed());
+        session.type_until("a", "?- ");
+    }
+}
+
+#[test]
+fn an_error_stops_the_debugger() {
+    let program = "p(X) :- q(X), true.\nq(X) :- _ is X+foo.\n";
+    let mut session = Session::with_program("stop", "dumb", program);
+    session.type_until("debug.\n", "[debug] ?- ");
+    let shown = plain(&session.type_until("p(1).\n", " ? "));
+    assert!(shown.contains("ERROR:   [11] q(1) at ") && shown.contains("program.pl:2\n"), "{shown}");
+    assert!(shown.contains("   Exception: (12) "), "{shown}");
+    session.type_until("a", "[debug] ?- ");
+}
+
+#[test]
+fn queries_of_a_session_are_listed() {
+    let mut session = Session::start("events", "dumb", &[]);
+    session.type_until("X = 1.\n", "?- ");
+    session.type_until("history.\n", "    2   history.");
+}
+
+#[test]
+fn keys_echo_at_once_in_a_long_text() {
+    let mut session = Session::start("echo", "xterm-256color", &[]);
+    let text: String =
+        (0..200).map(|n| format!("p{n}(X, Y) :- q(X, \"text\"), [a|Y] = f({n}), X > 3.5,\n")).collect();
+    session.type_until(&format!("\x1b[200~{text}\x1b[201~"), "p199");
+    let typed = Instant::now();
+    session.type_keys("z");
+    let deadline = typed + Duration::from_secs(5);
+    let mut shown = String::new();
+    while !shown.contains("z\r") {
+        if let Ok(bytes) = session.screen.recv_timeout(Duration::from_millis(5)) {
+            shown += &String::from_utf8_lossy(&bytes);
+        }
+        assert!(Instant::now() < deadline, "{shown:?}");
+    }
+    assert!(typed.elapsed() < Duration::from_millis(200), "{:?}", typed.elapsed());
 }
 
 #[test]

@@ -190,6 +190,46 @@ fn contradicting_clues() {
     }
 }
 
+/// No fewer clues contradict each other, as trying all sets of fewer shows.
+#[test]
+fn fewest_contradicting_clues() {
+    let said = solve(&["--format=json", "unsolvable.txt"], "");
+    let puzzles = puzzle_file("unsolvable.txt");
+    let mut tried = 0;
+    for (line, puzzle) in said.out.lines().zip(puzzles.lines()) {
+        let json: Value = serde_json::from_str(line).expect("JSON");
+        assert_eq!(json["smallest"], Value::Bool(true), "{line}");
+        let size = json["clues"].as_array().expect("clues").len();
+        let clues: Vec<usize> = (0..81).filter(|&at| puzzle.as_bytes()[at].is_ascii_digit()).collect();
+        // Without any of the others, `size - 1` clues must have a solution: all choices of them, where these are few.
+        if size > 5 {
+            continue;
+        }
+        let mut sets = String::new();
+        let mut chosen: Vec<usize> = (0..size - 1).collect();
+        loop {
+            let mut cells = [b'.'; 81];
+            for &n in &chosen {
+                cells[clues[n]] = puzzle.as_bytes()[clues[n]];
+            }
+            sets += &String::from_utf8_lossy(&cells);
+            sets.push('\n');
+            let Some(last) = (0..chosen.len()).rposition(|i| chosen[i] + chosen.len() - i < clues.len())
+            else {
+                break;
+            };
+            let next = chosen[last] + 1;
+            for (i, place) in (last..chosen.len()).enumerate() {
+                chosen[place] = next + i;
+            }
+        }
+        let counts = solve(&["--count=1", "--format=line"], &sets);
+        assert!(!counts.out.contains("0 solutions"), "{line}");
+        tried += 1;
+    }
+    assert!(tried >= 3, "{tried}");
+}
+
 #[test]
 fn contradictions_in_words() {
     let explain = |clues: &[(usize, usize, char)]| {

@@ -128,24 +128,27 @@ prolog_frame_attribute(Frame, Key, Value) :-
 %   The nearest goal, this one or one it was called from, that unifies.
 
 '$parent_goal'(Frame, Goal, Found) :-
-    strip_module(Goal, Module, Plain),
-    '$parent_goal'(Frame, Module, Plain, Found).
+    (   nonvar(Goal),
+        Goal = _:_
+    ->  Qualified = Goal
+    ;   Qualified = _:Goal
+    ),
+    '$parent_within'(Frame, Qualified, Found).
 
-'$parent_goal'(Frame, Module, Plain, Found) :-
+'$parent_within'(Frame, Goal, Found) :-
     Frame > 0,
     '$goals_on_stack'(Frame, 50, Goals),
-    (   '$first_goal'(Goals, Frame, Module, Plain, Found)
+    (   '$first_goal'(Goals, Frame, Goal, Found)
     ->  true
     ;   Next is Frame - 50,
-        '$parent_goal'(Next, Module, Plain, Found)
+        '$parent_within'(Next, Goal, Found)
     ).
 
-'$first_goal'([goal(_, Module0:Goal, _, _)|Goals], Frame, Module, Plain, Found) :-
-    (   ( Module0 == Module ; Module == user ; Module0 == system ),
-        Goal = Plain
+'$first_goal'([goal(_, Goal0, _, _)|Goals], Frame, Goal, Found) :-
+    (   Goal0 = Goal
     ->  Found = Frame
     ;   Next is Frame - 1,
-        '$first_goal'(Goals, Next, Module, Plain, Found)
+        '$first_goal'(Goals, Next, Goal, Found)
     ).
 
 %   '$print_goals'(+Goals, +Column): a line for each, as the debugger has it.

@@ -344,10 +344,11 @@
 
 '$message_text'(Error, Text) :-
     phrase(translate_message(Error), Lines),
-    with_output_to(string(Text),
+    with_output_to(string(Text0),
                    ( current_output(Stream),
                      print_message_lines(Stream, '', Lines)
-                   )).
+                   )),
+    split_string(Text0, "", "\n", [Text]).
 
 '$print_trace_help' :-
     forall('$trace_help'(Left, Right),
@@ -355,7 +356,7 @@
 
 '$trace_help'('c (ret, space)    creep to next port', 's    skip over the goal').
 '$trace_help'('l                 leap to spy point', 'u    up: complete the parent').
-'$trace_help'('[level] r         retry it, or that level', 'f    make the goal fail').
+'$trace_help'('[level] r         retry it, or a level', 'f    make the goal fail').
 '$trace_help'('i                 ignore the goal', 'n    no debugging').
 '$trace_help'('[count] g         goals it came from', 'A    goals with alternatives').
 '$trace_help'('L                 list the predicate', '+ -  set, clear spy point').
