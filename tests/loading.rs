@@ -51,7 +51,11 @@ fn byte_order_marks_line_ends_and_encodings() {
     prints("bom", b"\xEF\xBB\xBFmain :- writeln(bom).\n", "bom\n");
     prints("utf16", b"\xFF\xFEm\0a\0i\0n\0 \0:\0-\0 \0n\0l\0.\0\n\0", "\n");
     prints("crlf", b"main :-\r\n    X = 'a b',\r\n    writeln(X).\r\n", "a b\n");
-    prints("latin", b"% \xe9\n:- encoding(iso_latin_1).\nmain :- writeln('caf\xe9').\n", "caf\u{e9}\n");
+    prints("latin", b":- encoding(iso_latin_1).\nmain :- writeln('caf\xe9').\n", "caf\u{e9}\n");
+    // What comes before the directive is not in that encoding.
+    let (_, output, errors) =
+        load("latin_before", b"% \xe9\n:- encoding(iso_latin_1).\nmain :- writeln('\xe9').\n");
+    assert_eq!((output.as_str(), errors.matches("Illegal UTF-8").count()), ("\u{e9}\n", 1));
     prints("script", b"#!/usr/bin/env ninelog\nmain :- writeln(script).\n", "script\n");
 }
 

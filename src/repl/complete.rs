@@ -33,7 +33,7 @@ impl Vocabulary {
                 names.add(m.store.atoms.text(pred.name), pred.arity);
             }
         }
-        for (name, arity) in library::exports() {
+        for (name, arity) in library::exports().chain(library::built_in()) {
             names.add(name, arity);
         }
         for arities in names.predicates.values_mut() {

@@ -77,6 +77,11 @@ pub fn exports() -> impl Iterator<Item = (&'static str, usize)> {
     EXPORTS.iter().filter(|row| autoloads(&FILES[row.2])).map(|&(name, arity, _)| (name, arity))
 }
 
+/// The predicates of module `system` that are written in Prolog.
+pub fn built_in() -> impl Iterator<Item = (&'static str, usize)> {
+    BOOT.iter().map(|row| (row.name, row.arity))
+}
+
 /// The names of the library files that programs may load.
 pub fn names() -> impl Iterator<Item = &'static str> {
     FILES.iter().filter(|file| file.module != "system").map(|file| file.name)
