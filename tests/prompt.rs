@@ -182,6 +182,8 @@ fn syntax_errors_have_a_caret_and_a_hint() {
         ("X <= 3.", "  X <= 3.\n    ^ less than or equal is written =<"),
         ("Foo(x).", "  Foo(x).\n  ^ a predicate's name starts with a small letter"),
         (").", "  ).\n  ^ nothing opens this bracket"),
+        ("X #> 3.", "  X #> 3.\n    ^ needs use_module(library(clpfd))"),
+        ("Xs ins 1..3.", "  Xs ins 1..3.\n     ^ needs use_module(library(clpfd))"),
     ];
     for (query, expected) in cases {
         let shown = session.type_until(&format!("{query}\r"), "^");

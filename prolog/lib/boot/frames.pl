@@ -156,7 +156,7 @@ prolog_frame_attribute(Frame, Key, Value) :-
 '$print_goals'([], _).
 '$print_goals'([goal(Level, Own:Goal0, _, _)|Goals], Column) :-
     '$shown_goal'(exit, Own, Goal0, _, Goal),
-    format(user_error, '~N~t[~d]~*| ', [Level, Column]),
+    format(user_error, '~N~t[~D]~*| ', [Level, Column]),
     '$write_goal'(user_error, Goal),
     nl(user_error),
     '$print_goals'(Goals, Column).

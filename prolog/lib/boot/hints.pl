@@ -77,6 +77,10 @@
     (   '$foreign_operator'(Operator, Hint),
         '$operator_near'(Text, Offset, Operator)
     ->  true
+    ;   '$library_operator'(Operator, Library),
+        '$begins_with_operator'(Rest, Operator),
+        \+ current_op(_, _, user:Operator)
+    ->  format(string(Hint), 'needs use_module(library(~w))', [Library])
     ;   sub_string(Text, 0, Offset, _, Before),
         '$hint_between'(Before, Rest, Hint)
     ->  true
@@ -95,6 +99,30 @@
 '$foreign_operator'("&&", 'and is written with a comma').
 '$foreign_operator'("||", 'or is written with a semicolon').
 '$foreign_operator'("+=", 'a variable has one value; use X1 is X + 1').
+
+%   Operators that are there only once their library is.
+
+'$library_operator'(Operator, clpfd) :-
+    '$member'(Operator,
+              [ #=, #\=, #<, #>, #=<, #>=, #<==>, #==>, #<==, #\/, #/\, #\, in, ins, '..' ]).
+
+'$begins_with_operator'(Text, Operator) :-
+    atom_length(Operator, Length),
+    sub_string(Text, 0, Length, After, Start),
+    atom_string(Operator, Start),
+    (   After =:= 0
+    ->  true
+    ;   \+ '$same_kind'(Text, Length)
+    ).
+
+%   The characters before and behind this place belong to one name.
+
+'$same_kind'(Text, At) :-
+    Before is At - 1,
+    '$member'(Type, [csym, prolog_symbol]),
+    '$starts_with'(Text, Before, Type),
+    '$starts_with'(Text, At, Type),
+    !.
 
 '$hint_between'(_, Rest, 'nothing opens this bracket') :-
     sub_string(Rest, 0, 1, _, Bracket),

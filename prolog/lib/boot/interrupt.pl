@@ -51,7 +51,7 @@
 '$interrupt_do'(goals) :-
     '$interrupt_says'(goals),
     '$stack_depth'(Depth),
-    '$goals_on_stack'(Depth, 100, Goals),
+    '$goals_on_stack'(Depth, 5, Goals),
     '$print_goals'(Goals, 9),
     '$ask_interrupt'.
 '$interrupt_do'(trace) :-

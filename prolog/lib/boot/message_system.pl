@@ -313,7 +313,7 @@
 
 '$stack_row'(goal(Level, Own:Goal0, File, Line)) -->
     { '$shown_module'(Own, Goal0, Goal) },
-    { format(string(Depth), '~t[~d]~6|', [Level]) },
+    { format(string(Depth), '~t[~D]~6|', [Level]) },
     [ '~s ~p'-[Depth, Goal] ],
     (   { Line > 0 }
     ->  [ ' at ~w:~d'-[File, Line] ]

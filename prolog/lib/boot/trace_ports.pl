@@ -238,9 +238,12 @@
 '$port_effect'(break, _, _, again) :-
     break.
 '$port_effect'(goals, Port, Frame, Action) :-
-    '$port_effect'(goals(100), Port, Frame, Action).
+    '$port_effect'(goals(5), Port, Frame, Action).
 '$port_effect'(goals(Count), _, Frame, again) :-
-    '$frame_goals'(Frame, All),
+    '$frame_goals'(Frame, Traced),
+    '$stack_size'(Depth),
+    '$stack_goals'(Depth, Count, Untraced),
+    '$append'(Traced, Untraced, All),
     '$some_goals'(All, 0, Count, Goals),
     '$print_goals'(Goals, 9).
 '$port_effect'(retry_at(Level), _, Frame, Action) :-
@@ -382,7 +385,7 @@
     Frame = '$frame'(Level, Own, Goal0, _, _, _, _, _),
     '$shown_goal'(Port, Own, Goal0, Flag, Goal),
     '$port_name'(Port, Name),
-    format(user_error, '~N~w  ~w: (~d) ', [Flag, Name, Level]),
+    format(user_error, '~N~w  ~w: (~D) ', [Flag, Name, Level]),
     (   nb_current('$trace_context', true)
     ->  format(user_error, '[~q] ', [Own])
     ;   true
