@@ -1,32 +1,15 @@
 //! Time stamps, dates, and times as text.
 
-use super::args::fail_with;
-use super::det;
-use super::stream_args::Moves;
+use super::args::{Items, fail_with};
+use super::{control, det};
 use crate::base::atom;
 use crate::base::calendar::{DAY, Moment, days_of_date, west_of_local, zone_info, zone_of};
 use crate::base::clock;
 use crate::base::number::{Number, Rounding, to_float};
 use crate::machine::registers::Builtin;
 use crate::machine::{Args, Machine};
-use crate::store::cell::{Addr, Cell};
+use crate::store::cell::{Addr, Cell, NIL};
 use crate::store::heap::{Error, Result, View};
-
-const DAYS: [&str; 7] = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
-const MONTHS: [&str; 12] = [
-    "January",
-    "February",
-    "March",
-    "April",
-    "May",
-    "June",
-    "July",
-    "August",
-    "September",
-    "October",
-    "November",
-    "December",
-];
 
 fn get_time(m: &mut Machine, args: Args) -> Result<bool> {
     let now = m.store.new_float(clock::real_seconds());
@@ -149,123 +132,49 @@ fn want_zone(m: &mut Machine, args: Addr, clock_seconds: i64) -> Result<(i64, Op
 
 // ---- times as text
 
-fn format_time(m: &mut Machine, args: Args) -> Result<bool> {
-    let format = m.owned_text(m.arg(args, 1))?;
-    let time = m.arg(args, 2);
-    let moment = match m.store.number(time) {
+/// Computes the fields of a time; `boot/format_time.pl` writes them.
+fn format_time(m: &mut Machine, arity: i64) -> Result<bool> {
+    let [sink, format, time] = [0, 1, 2].map(|n| m.store.deref(Cell(m.x[n])));
+    let format = m.owned_text(format)?;
+    let t = match m.store.number(time) {
         Some(Number::Float(f)) if f.is_finite() => local_moment(m, f),
         Some(Number::Float(_)) => return fail_with(Error::Type("time", time)),
         Some(number) => local_moment(m, to_float(&number, Rounding::Nearest)),
         None => want_date(m, time)?,
     };
-    let text = time_text(m, &format, &moment)?;
-    let sink = m.arg(args, 0);
-    match m.sink(sink) {
-        Some(sink) => m.unify_sink(sink, &text),
-        None => {
-            let named = m.want_output(sink, Moves::Text)?;
-            m.put_text(named, &text)?;
-            Ok(true)
-        }
-    }
-}
-
-fn time_text(m: &mut Machine, format: &str, moment: &Moment) -> Result<String> {
-    let mut text = String::new();
-    let mut chars = format.chars().peekable();
-    while let Some(c) = chars.next() {
-        if c != '%' {
-            text.push(c);
-            continue;
-        }
-        let mut digits: Option<usize> = None;
-        while let Some(digit) = chars.peek().and_then(|c| c.to_digit(10)) {
-            digits = Some(digits.unwrap_or(0).saturating_mul(10).saturating_add(digit as usize).min(1000));
-            chars.next();
-        }
-        let colon = chars.next_if_eq(&':').is_some();
-        let Some(directive) = chars.next() else { break };
-        if !directive_text(&mut text, directive, digits, colon, moment) {
-            let culprit = m.store.atom(&format!("%{directive}"));
-            return fail_with(Error::Existence("format", culprit));
-        }
-    }
-    Ok(text)
-}
-
-/// Append what one directive stands for; `false` if there is no such directive.
-fn directive_text(out: &mut String, directive: char, digits: Option<usize>, colon: bool, t: &Moment) -> bool {
-    use std::fmt::Write;
-    let day_name = DAYS[t.weekday() as usize % 7];
-    let month_name = MONTHS[(t.month - 1).rem_euclid(12) as usize];
-    let twelve = (t.hour + 11) % 12 + 1;
-    let second = t.second.floor() as i64;
-    let half = if t.hour < 12 { "AM" } else { "PM" };
-    let (year, month, day, hour, minute) = (t.year, t.month, t.day, t.hour, t.minute);
+    let [second, stamp] = [t.second, t.stamp].map(|seconds| m.store.new_float(seconds));
+    let zone = m.atom_cell(t.zone.as_deref().unwrap_or("UTC"));
     let (iso_year, iso_week) = t.iso_week();
-    let written = match directive {
-        'a' => write!(out, "{}", &day_name[..3]),
-        'A' => write!(out, "{day_name}"),
-        'b' | 'h' => write!(out, "{}", &month_name[..3]),
-        'B' => write!(out, "{month_name}"),
-        'c' | '+' => {
-            let (day_name, month_name) = (&day_name[..3], &month_name[..3]);
-            write!(out, "{day_name} {month_name} {day:2} {hour:02}:{minute:02}:{second:02} {year}")
-        }
-        'C' => write!(out, "{:02}", year.div_euclid(100)),
-        'd' => write!(out, "{day:02}"),
-        'D' | 'x' => write!(out, "{month:02}/{day:02}/{:02}", year.rem_euclid(100)),
-        'e' => write!(out, "{day:2}"),
-        'f' => return fraction(out, digits.unwrap_or(6), t.second - t.second.floor()),
-        'F' => write!(out, "{year:04}-{month:02}-{day:02}"),
-        'g' => write!(out, "{:02}", iso_year.rem_euclid(100)),
-        'G' => write!(out, "{iso_year}"),
-        'V' => write!(out, "{iso_week:02}"),
-        'H' => write!(out, "{hour:02}"),
-        'I' => write!(out, "{twelve:02}"),
-        'j' => write!(out, "{:03}", t.day_of_year()),
-        'k' => write!(out, "{hour:2}"),
-        'l' => write!(out, "{twelve:2}"),
-        'm' => write!(out, "{month:02}"),
-        'M' => write!(out, "{minute:02}"),
-        'n' => writeln!(out),
-        'p' => write!(out, "{half}"),
-        'P' => write!(out, "{}", half.to_lowercase()),
-        'r' => write!(out, "{twelve:02}:{minute:02}:{second:02} {half}"),
-        'R' => write!(out, "{hour:02}:{minute:02}"),
-        's' => write!(out, "{}", (t.stamp + 0.5).floor() as i64),
-        'S' => write!(out, "{second:02}"),
-        't' => write!(out, "\t"),
-        'T' | 'X' => write!(out, "{hour:02}:{minute:02}:{second:02}"),
-        'u' => write!(out, "{}", (t.weekday() + 6) % 7 + 1),
-        'U' => write!(out, "{:02}", t.week_from(0)),
-        'w' => write!(out, "{}", t.weekday()),
-        'W' => write!(out, "{:02}", t.week_from(1)),
-        'y' => write!(out, "{:02}", year.rem_euclid(100)),
-        'Y' => write!(out, "{year}"),
-        'z' => {
-            let (sign, west) = (if t.offset > 0 { '-' } else { '+' }, t.offset.abs());
-            let separator = if colon { ":" } else { "" };
-            write!(out, "{sign}{:02}{separator}{:02}", west / 3600, west / 60 % 60)
-        }
-        'Z' => write!(out, "{}", t.zone.as_deref().unwrap_or("")),
-        '%' => write!(out, "%"),
-        _ => return false,
-    };
-    written.is_ok()
-}
-
-/// The fraction of a second, rounded to so many digits; what rounds up to a full second shows as zeros.
-fn fraction(out: &mut String, digits: usize, fraction: f64) -> bool {
-    let text = format!("{fraction:.digits$}");
-    out.push_str(text.split_once('.').map_or("", |(_, fraction)| fraction));
-    true
+    let [year, month, day, hour, minute] = [t.year, t.month, t.day, t.hour, t.minute].map(Cell::int);
+    let [offset, weekday, day_of_year, iso_year, iso_week, sundays, mondays] =
+        [t.offset, t.weekday(), t.day_of_year(), iso_year, iso_week, t.week_from(0), t.week_from(1)]
+            .map(Cell::int);
+    let fields = [
+        year,
+        month,
+        day,
+        hour,
+        minute,
+        second,
+        stamp,
+        offset,
+        zone,
+        weekday,
+        day_of_year,
+        iso_year,
+        iso_week,
+        sundays,
+        mondays,
+    ];
+    let fields = m.term("time", &fields);
+    let format = m.items_list(&format, Items::Codes, NIL)?;
+    m.go_to_system("$format_time", &[sink, format, fields, Cell::int(arity)])
 }
 
 pub const TABLE: &[Builtin] = &[
     det("get_time", 1, get_time),
     det("stamp_date_time", 3, stamp_date_time),
     det("date_time_stamp", 2, date_time_stamp),
-    det("format_time", 3, format_time),
-    det("format_time", 4, format_time),
+    control("format_time", 3, |m| format_time(m, 3)),
+    control("format_time", 4, |m| format_time(m, 4)),
 ];
