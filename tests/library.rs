@@ -9,6 +9,7 @@ fn test(folder: &Path, words: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_ninelog"))
         .arg("test")
         .args(words)
+        .env("TZ", "UTC")
         .current_dir(folder)
         .stdin(Stdio::null())
         .output()

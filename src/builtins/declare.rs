@@ -102,6 +102,11 @@ fn set(m: &mut Machine, id: PredId, property: u32) {
     m.database.pred_mut(id).properties.set(property | Properties::DEFINED, true);
 }
 
+/// What a declaration says of a procedure without defining it.
+fn mark(m: &mut Machine, id: PredId, property: u32) {
+    m.database.pred_mut(id).properties.set(property, true);
+}
+
 fn make_dynamic(m: &mut Machine, id: PredId) {
     m.database.make_dynamic(id);
     set(m, id, Properties::DEFINED);
@@ -131,24 +136,12 @@ fn dynamic_with_options(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(true)
 }
 
-fn public(m: &mut Machine, args: Args) -> Result<bool> {
-    declare(m, args, |m, id| m.database.pred_mut(id).properties.set(Properties::PUBLIC, true))
-}
-
-fn volatile(m: &mut Machine, args: Args) -> Result<bool> {
-    declare(m, args, |m, id| m.database.pred_mut(id).properties.set(Properties::VOLATILE, true))
-}
-
 /// With one thread, a predicate of its own for each thread is a dynamic one.
 fn thread_local(m: &mut Machine, args: Args) -> Result<bool> {
     declare(m, args, |m, id| {
         make_dynamic(m, id);
         set(m, id, Properties::THREAD_LOCAL);
     })
-}
-
-fn non_terminal(m: &mut Machine, args: Args) -> Result<bool> {
-    declare(m, args, |m, id| m.database.pred_mut(id).properties.set(Properties::NON_TERMINAL, true))
 }
 
 /// `compile_predicates(:List)`: dynamic predicates become static ones.
@@ -166,10 +159,6 @@ fn compile_predicates(m: &mut Machine, args: Args) -> Result<bool> {
         Ok(())
     })?;
     Ok(true)
-}
-
-fn module_transparent(m: &mut Machine, args: Args) -> Result<bool> {
-    declare(m, args, |m, id| m.database.pred_mut(id).properties.set(Properties::TRANSPARENT, true))
 }
 
 fn meta_predicate(m: &mut Machine, args: Args) -> Result<bool> {
@@ -412,12 +401,12 @@ pub const TABLE: &[Builtin] = &[
     det("dynamic", 2, dynamic_with_options),
     det("discontiguous", 1, |m, args| declare(m, args, |m, id| set(m, id, Properties::DISCONTIGUOUS))),
     det("multifile", 1, |m, args| declare(m, args, |m, id| set(m, id, Properties::MULTIFILE))),
-    det("public", 1, public),
-    det("volatile", 1, volatile),
+    det("public", 1, |m, args| declare(m, args, |m, id| mark(m, id, Properties::PUBLIC))),
+    det("volatile", 1, |m, args| declare(m, args, |m, id| mark(m, id, Properties::VOLATILE))),
     det("thread_local", 1, thread_local),
-    det("non_terminal", 1, non_terminal),
+    det("non_terminal", 1, |m, args| declare(m, args, |m, id| mark(m, id, Properties::NON_TERMINAL))),
     det("compile_predicates", 1, compile_predicates),
-    det("module_transparent", 1, module_transparent),
+    det("module_transparent", 1, |m, args| declare(m, args, |m, id| mark(m, id, Properties::TRANSPARENT))),
     det("meta_predicate", 1, meta_predicate),
     det("strip_module", 3, strip_module),
     det("$defined", 4, defined),
