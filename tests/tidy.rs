@@ -217,8 +217,10 @@ fn the_readme_names_each_option() {
     let help = String::from_utf8(help.stdout).expect("text");
     let mut problems = Vec::new();
     let mut count = 0;
-    for word in
-        help.lines().skip(3).flat_map(|line| line.split_whitespace().take_while(|word| word.starts_with('-')))
+    for word in help
+        .lines()
+        .filter(|line| line.trim_start().starts_with('-'))
+        .flat_map(|line| line.split_whitespace().take_while(|word| word.starts_with('-')))
     {
         let word = word.trim_end_matches(',').replace("[no-]", "");
         let name = word.split('=').next().unwrap_or_default();

@@ -2,7 +2,7 @@
 //!
 //! `ninelog --manual=FORM` prints them. They say nothing of their own about an option, so they cannot disagree with it.
 
-use super::options::{PROGRAMS, Row, rows, values};
+use super::options::{Row, programs, rows, values};
 use std::fmt::Write;
 
 /// The text of a form, or nothing for a form that does not exist.
@@ -14,11 +14,6 @@ pub fn text(form: &str) -> Option<String> {
         "fish" => fish(),
         _ => return None,
     })
-}
-
-/// The words that the first one may be instead of a file.
-fn programs() -> impl Iterator<Item = &'static str> {
-    PROGRAMS.iter().map(|(word, _)| *word).chain(["solve"])
 }
 
 /// The long forms of an option, such as `--tty` and `--no-tty`.

@@ -258,7 +258,12 @@ fn is_source_name(argument: &str) -> bool {
 }
 
 /// Programs of the library that the first word of the command line may name, each with the module whose `main/0` it is.
-pub(super) const PROGRAMS: &[(&str, &str)] = &[("test", "test_runner")];
+const PROGRAMS: &[(&str, &str)] = &[("test", "test_runner")];
+
+/// The words that the first one may be instead of a file.
+pub(super) fn programs() -> impl Iterator<Item = &'static str> {
+    PROGRAMS.iter().map(|(word, _)| *word).chain(["solve"])
+}
 
 /// What runs such a program: it sees the rest of the command line.
 fn program(all: &[String]) -> Option<Options> {
@@ -389,9 +394,8 @@ pub fn version() -> String {
 /// The text of `--help`.
 pub fn help() -> String {
     let mut text = String::from("Usage: ninelog [OPTION ...] [FILE ...] [-- ARGUMENT ...]\n");
-    for word in PROGRAMS.iter().map(|(word, _)| *word).chain(["solve"]) {
-        let _ = writeln!(text, "       ninelog {word} --help");
-    }
+    let words: Vec<&str> = programs().collect();
+    let _ = writeln!(text, "       ninelog {} --help", words.join("|"));
     for row in TABLE {
         let mut forms = match row.short {
             Some(letter) => format!("-{letter}"),
