@@ -41,6 +41,17 @@ fn order_of_solutions() {
 }
 
 #[test]
+fn bisecting_ends_between_negative_bounds() {
+    for order in [Order::Up, Order::Down] {
+        let mut solver = Solver::new();
+        let x = solver.new_interval(-2, 0);
+        let options = Options { order, branch: Branch::Bisect, ..Options::default() };
+        let expected = if order == Order::Up { "-2,-1,0" } else { "0,-1,-2" };
+        assert_eq!(all(&mut solver, &[x], options).join(","), expected);
+    }
+}
+
+#[test]
 fn order_of_optimal_solutions() {
     // [X,Y] ins 0..3, X + Y #=< 4, V #= 3*X - Y
     let solve = |order, goal: fn(VarId) -> Goal| {

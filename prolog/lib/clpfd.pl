@@ -441,6 +441,10 @@ sorting(Xs, Places, Ys) :-
     '$fd_ins'(Places, 1..N),
     '$fd_all_distinct'(Places),
     '$fd_chain'(Ys, #=<),
+    (   ground(Xs)
+    ->  msort(Xs, Ys)
+    ;   true
+    ),
     placed(Xs, Places, Ys).
 
 placed([], [], _).

@@ -323,10 +323,14 @@ impl Solver {
         Value::of(self.max_bound(x))
     }
 
-    /// Where `bisect` splits: the lower half ends here. Requires: finite bounds.
+    /// Where `bisect` splits: the lower half ends here, so it is never the greatest value, to which rounding towards zero leads
+    /// between negative bounds. Requires: finite bounds that differ.
     pub fn middle(&self, x: VarId) -> Value {
         match (self.min_bound(x), self.max_bound(x)) {
-            (Bound::Int(lo), Bound::Int(hi)) => Value::of(Bound::Int((lo + hi) / IBig::from(2))),
+            (Bound::Int(lo), Bound::Int(hi)) => {
+                let middle = (lo + &hi) / IBig::from(2);
+                Value::of(Bound::Int(if middle == hi { middle - IBig::ONE } else { middle }))
+            }
             (lo, _) => Value::of(lo),
         }
     }

@@ -1,7 +1,7 @@
 //! From formulas to propagators: constraints with a truth value and the connectives between them.
 //!
-//! As in SWI-Prolog, a formula that must hold is posted directly where that needs no truth value (conjunctions, negated
-//! relations through their opposite, disjunctions over the values of one variable); everything else is reified bottom-up.
+//! As in SWI-Prolog, a relation that must hold is posted directly, and so is a disjunction over the values of one variable;
+//! everything else is reified bottom-up.
 
 use dashu::integer::IBig;
 
@@ -39,8 +39,9 @@ impl Solver {
                 self.fix(b, 0)
             }
             Formula::And(f, g) => {
-                self.post_formula(f)?;
-                self.post_formula(g)
+                let (x, y) = (self.reify(f)?, self.reify(g)?);
+                self.fix(x, 1)?;
+                self.fix(y, 1)
             }
             Formula::Or(f, g) => {
                 if let (Some((x, a)), Some((y, b))) = (self.value_set(f), self.value_set(g))

@@ -81,13 +81,6 @@ impl Solver {
             if self.atom(parts.0).is_none() || self.atom(parts.1).is_none() {
                 continue;
             }
-            // A sum of one variable with itself is linear, and simpler so.
-            if let (Expr::Var(_), Expr::Var(_)) = (&**parts.0, &**parts.1)
-                && parts.0 == parts.1
-                && !matches!(other, Expr::Mul(..))
-            {
-                break;
-            }
             if parts.0.as_ref() == one || parts.1.as_ref() == one {
                 break;
             }
@@ -185,6 +178,7 @@ impl Solver {
             _ => {}
         }
         if c == 0 {
+            terms.iter().for_each(|(_, x)| self.join(*x));
             self.post_multiples(&terms)?;
         }
         self.post_lin_eq(&terms, c)

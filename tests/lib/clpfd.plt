@@ -65,6 +65,11 @@ test(truth_first, Gs == [B in 0..1, (X #>= 4 #<==> B)]) :-
 test(sum_first, Gs == [Y in 0..3, Y+Z #= X, Z in 0..3, X in 0..6]) :-
     X #= Y + Z, [Y,Z] ins 0..3, goals([X,Y,Z], Gs).
 
+test(doubled, Gs == [X in 1..4, 2*X #= Y, Y in 2..8]) :-
+    [X,Y] ins 1..9, X + X #= Y, goals([X,Y], Gs).
+test(conjunction, Gs == [X in 2..4, X + 1 #= Y, Y in 3..5]) :-
+    X #> 1 #/\ X #< 5, goals([X], Gs), Gs = [_,_,Y in _].
+
 :- end_tests(clpfd_order).
 
 :- begin_tests(clpfd_big).
@@ -97,7 +102,80 @@ test(statistics) :-
     memberchk(nodes-N, S), integer(N),
     memberchk(time-T, S), number(T).
 
+test(tables_come_back, Ls == [[3,5],[4,2]]) :-
+    V0 in 3..5, V1 in 1..6, tuples_in([[V1,V0]], [[2,1],[5,3],[5,3],[2,4]]),
+    findall([V0,V1], label([V0,V1]), Ls).
+test(bisect_between_negative_bounds, Ls == [-3,-2,-1,0]) :-
+    X in -3..0, findall(X, labeling([bisect], [X]), Ls).
+
+% Sequences that SWI-Prolog 9.0.4 gives under the heuristics.
+test(ff, Ls == [[0,1,4,1],[0,1,4,2],[0,1,4,3],[0,2,2,1],[0,2,2,3],[0,2,2,4],
+           [1,1,3,2],[1,1,3,4],[2,0,4,3],[2,2,0,4],[3,1,1,4]]) :-
+    sequence([ff], Ls).
+test(ffc_down, Ls == [[3,1,1,4],[2,2,0,4],[2,0,4,3],[1,1,3,4],[1,1,3,2],[0,2,2,4],
+           [0,2,2,3],[0,2,2,1],[0,1,4,3],[0,1,4,2],[0,1,4,1]]) :-
+    sequence([ffc,down], Ls).
+test(min_enum, Ls == [[0,1,4,1],[0,1,4,2],[0,1,4,3],[0,2,2,1],[0,2,2,3],[0,2,2,4],
+           [1,1,3,2],[1,1,3,4],[2,0,4,3],[2,2,0,4],[3,1,1,4]]) :-
+    sequence([min,enum], Ls).
+test(max_bisect, Ls == [[0,2,2,1],[0,2,2,3],[0,2,2,4],[2,2,0,4],[3,1,1,4],[1,1,3,2],
+           [1,1,3,4],[0,1,4,1],[0,1,4,2],[0,1,4,3],[2,0,4,3]]) :-
+    sequence([max,bisect], Ls).
+
+sequence(Options, Ls) :-
+    [A,B,C,D] ins 0..4, A + 2*B + C #= 6, D #> A, all_different([A,C,D]), C #>= B #\/ D #= 4,
+    findall([A,B,C,D], labeling(Options, [A,B,C,D]), Ls).
+
 :- end_tests(clpfd_search).
+
+:- begin_tests(clpfd_extras).
+
+test(domain, D == 2..5) :-
+    domain([X,_], 2, 5), fd_dom(X, D).
+test(options, fail) :-
+    domain([X,Y,Z], 1, 2), all_distinct([X,Y,Z], [consistency(domain)]).
+test(value_options, true) :-
+    domain([X,Y,Z], 1, 2), all_different([X,Y,Z], [on(value)]).
+test(count, L == [1,1,2]) :-
+    L = [_,_,X], L ins 1..2, count(1, L, #=, 2), X = 2.
+test(nvalue, Ls == [[1,1],[2,2]]) :-
+    L = [_,_], L ins 1..2, nvalue(1, L), findall(L, label(L), Ls).
+test(sorting, Ps-Ys == [2,3,1]-[1,4,7]) :-
+    sorting([4,7,1], Ps, Ys).
+test(table, L == [[1,2],[3,4]]) :-
+    table([[X,Y]], [[1,2],[3,4]]), findall([X,Y], label([X,Y]), L).
+test(minimize, X-Y == 3-0) :-
+    [X,Y] ins 0..9, X + Y #>= 3, Y #=< 2, C #= X + 2*Y, minimize(label([X,Y]), C).
+test(maximize, X-Y == 9-2) :-
+    [X,Y] ins 0..9, Y #=< 2, C #= X + 2*Y, maximize(label([X,Y]), C).
+test(bounds, A-B == 2-7) :-
+    X in 2..7, fd_min(X, A), fd_max(X, B).
+test(candidates, L == [[1,3],[[2,4],[7]]]) :-
+    X in 1\/3, Y in 2\/4, candidates([X,[Y,7]], L).
+test(solution_count, N == 6) :-
+    L = [_,_,_], solution_count(( L ins 1..3, all_different(L) ), L, 100, N).
+test(solution_count_stops, N == 4) :-
+    L = [_,_,_], solution_count(( L ins 1..3, all_different(L) ), L, 4, N).
+test(solution_count_none, N == 0) :-
+    solution_count(( X in 1..3, X #> 5 ), [X], 4, N).
+test(unique_solution, X-Y == 3-1) :-
+    unique_solution(( [X,Y] ins 1..3, X #= 3*Y ), [X,Y]).
+test(unique_solution_of_two, fail) :-
+    unique_solution(( [X,Y] ins 1..3, X #> Y ), [X,Y]).
+test(explain, Core =@= [X #> Y, Y #> X]) :-
+    explain(( [X,Y,Z] ins 0..9, Z #> X, X #> Y, Y #> X ), Core0),
+    include([_ #> _]>>true, Core0, Core).
+test(explain_by_search, Core =@= [[X,Y,Z] ins 1..2, all_different([X,Y,Z])]) :-
+    explain(( [X,Y,Z] ins 1..2, all_different([X,Y,Z]), X #=< Y ), Core).
+test(explain_what_holds, fail) :-
+    explain(( X in 1..2, X #> 1 ), _).
+test(statistics_grow, nondet) :-
+    fd_statistics(S0), memberchk(nodes-N0, S0), memberchk(propagations-P0, S0),
+    L = [_,_,_], L ins 1..3, all_different(L), labeling([statistics(S)], L),
+    memberchk(nodes-N, S), memberchk(propagations-P, S), memberchk(failures-_, S), memberchk(depth-D, S),
+    N > N0, P > P0, D >= 1.
+
+:- end_tests(clpfd_extras).
 
 :- begin_tests(clpfd_propagation).
 
@@ -106,6 +184,8 @@ test(no_endless_loop, I == 3) :-
     X #> Y, Y #> X, X #> 0, fd_inf(X, I).
 test(later_bounds_count, I == 7) :-
     Y #> X, X #> 3, X #> 5, fd_inf(Y, I).
+test(twice_in_a_tuple, fail) :-
+    X in -1..3, tuples_in([[X,X]], [[1,0],[3,2],[2,1],[5,1]]).
 test(remainder_of_open_divisor, fail) :-
     Z in 1..2, 3 #=< _ rem Z.
 test(minimum_is_known, Z == -3) :-

@@ -350,7 +350,7 @@ impl Machine {
             if name == atom::STAR {
                 return Shape::Other;
             }
-            if a == one || b == one || a == b && (rel == Rel::Neq || a.is_var_or_ref()) {
+            if a == one || b == one || a == b && rel == Rel::Neq {
                 return Shape::Linear;
             }
             return match (rel, name) {

@@ -29,7 +29,8 @@ impl Solver {
             });
             let slot = self.tables.len() as u32;
             let word = self.words.len();
-            self.words.push(Word { value: rows.len() as u64, stamp: self.trail.len() as u32 });
+            // It is as old as the entry of its propagator.
+            self.words.push(Word { value: rows.len() as u64, stamp: self.trail.len() as u32 - 1 });
             self.tables.extend([at as i64, word as i64, rows.len() as i64]);
             self.tables.extend(0..rows.len() as i64);
             self.props[p.index()] = Prop::Tuples { args, slot };
@@ -80,14 +81,14 @@ impl Solver {
         for k in 0..width {
             let x = self.find(self.terms[args.start as usize + k].var);
             let d = *self.dom(x);
-            if d.is_fixed() {
-                continue;
-            }
             if d.kind == Kind::Mask {
                 let mut mask = 0;
                 for i in 0..live {
                     let v = self.tables[rows_at + self.tables[order + i] as usize * width + k];
-                    mask |= 1 << (v - d.base);
+                    // A variable that stands in the tuple twice may have lost the value a moment ago.
+                    if let bit @ 0..64 = v - d.base {
+                        mask |= 1 << bit;
+                    }
                 }
                 self.keep_mask(x, d.base, mask)?;
             } else {
