@@ -39,38 +39,63 @@ directory_file_path(Directory, File, Path) :-
 
 %!  directory_member(+Directory, -Member, +Options) is nondet.
 %
-%   Member is a path of something in Directory. Options are recursive(Bool),
-%   extensions(List), file_type(Type) and matches(Pattern).
+%   Member is a path of something in Directory. Options are recursive(Boolean),
+%   hidden(Boolean), which is true if not given, extensions(List),
+%   file_type(directory or a type of prolog_file_type/2), access(Mode),
+%   matches(Pattern), exclude(Pattern), exclude_directory(Pattern) and
+%   file_errors(fail, warning or error) for directories that cannot be read.
 
 directory_member(Directory, Member, Options) :-
     option(recursive(Recursive), Options, false),
-    directory_files(Directory, Entries0),
+    option(hidden(Hidden), Options, true),
+    readable_entries(Directory, Entries0, Options),
     sort(Entries0, Entries),
     member(Entry, Entries),
     \+ memberchk(Entry, ['.','..']),
+    (   Hidden == true
+    ->  true
+    ;   \+ sub_atom(Entry, 0, _, _, '.')
+    ),
     directory_file_path(Directory, Entry, Path),
     (   wanted(Path, Entry, Options),
         Member = Path
     ;   Recursive == true,
         exists_directory(Path),
+        \+ ( option(exclude_directory(Pattern), Options),
+             wildcard_match(Pattern, Entry)
+           ),
         directory_member(Path, Member, Options)
     ).
 
+readable_entries(Directory, Entries, Options) :-
+    option(file_errors(Action), Options, warning),
+    catch(directory_files(Directory, Entries), Error, true),
+    (   var(Error)
+    ->  true
+    ;   Action == error
+    ->  throw(Error)
+    ;   Action == warning
+    ->  print_message(warning, Error),
+        fail
+    ).
+
 wanted(Path, Entry, Options) :-
-    (   option(extensions(Extensions), Options)
-    ->  file_name_extension(_, Extension, Entry),
-        memberchk(Extension, Extensions)
-    ;   true
-    ),
-    (   option(matches(Pattern), Options)
-    ->  wildcard_match(Pattern, Entry)
-    ;   true
-    ),
-    (   option(file_type(directory), Options)
-    ->  exists_directory(Path)
-    ;   option(file_type(regular), Options)
-    ->  exists_file(Path)
-    ;   true
+    forall(member(Option, Options), \+ unwanted(Option, Path, Entry)).
+
+unwanted(extensions(Extensions), _, Entry) :-
+    file_name_extension(_, Extension, Entry),
+    \+ memberchk(Extension, Extensions).
+unwanted(matches(Pattern), _, Entry) :-
+    \+ wildcard_match(Pattern, Entry).
+unwanted(exclude(Pattern), _, Entry) :-
+    wildcard_match(Pattern, Entry).
+unwanted(access(Mode), Path, _) :-
+    \+ access_file(Path, Mode).
+unwanted(file_type(Type), Path, Entry) :-
+    (   Type == directory
+    ->  \+ exists_directory(Path)
+    ;   file_name_extension(_, Extension, Entry),
+        \+ prolog_file_type(Extension, Type)
     ).
 
 %!  copy_file(+From, +To) is det.

@@ -46,13 +46,16 @@ list_to_ord_set(List, Set) :-
 %
 %   Element is equal (==) to an element of OrdSet.
 
-ord_memberchk(Elem, [Head|Set]) :-
-    compare(Order, Elem, Head),
-    ord_memberchk(Order, Elem, Set).
-
-ord_memberchk(=, _, _).
-ord_memberchk(>, Elem, Set) :-
-    ord_memberchk(Elem, Set).
+ord_memberchk(Elem, Set) :-
+    (   Set = [_,_,_,Fourth|Rest],
+        Fourth @< Elem
+    ->  ord_memberchk(Elem, Rest)
+    ;   Set = [Head|Rest],
+        (   Head @< Elem
+        ->  ord_memberchk(Elem, Rest)
+        ;   Head == Elem
+        )
+    ).
 
 %!  ord_add_element(+Set1, +Element, ?Set2) is det.
 %

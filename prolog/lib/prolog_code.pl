@@ -128,6 +128,7 @@ pi_head(Name//Extra, Head) :-
     ->  Arity is Extra+2,
         head_name_arity(Head, Name, Arity)
     ;   head_name_arity(Head, Name, Arity),
+        Arity >= 2,
         Extra is Arity-2
     ).
 

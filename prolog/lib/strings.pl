@@ -108,7 +108,8 @@ blank_last([Line|Lines0], [Line|Lines]) :-
 %!  interpolate_string(:In, -Out, +Map, +Options) is det.
 %
 %   Out is the string In with each {Name} replaced by the value of Name in
-%   Map, a list of Name=Value. Name must look like a Prolog variable.
+%   Map, a list of Name=Value; {Name,Default} stands for Default if Map has no
+%   Name. Name must look like a Prolog variable.
 
 interpolate_string(_:In, Out, Map, _Options) :-
     text_to_string(In, String),
@@ -118,9 +119,11 @@ interpolate_string(_:In, Out, Map, _Options) :-
 
 fill_parts([], _, []).
 fill_parts([Part|Parts], Map, [Text|Texts]) :-
-    (   Part = var(Name)
+    (   Part = var(Name,Default)
     ->  (   memberchk(Name=Value, Map)
         ->  value_text(Value, Text)
+        ;   Default = default(Text)
+        ->  true
         ;   existence_error(template_var, Name)
         )
     ;   Text = Part
@@ -133,7 +136,8 @@ value_text(Value, Text) :-
     ;   format(string(Text), '~w', [Value])
     ).
 
-%   parts(+String, -Parts): Parts are strings and var(Name) for each {Name}.
+%   parts(+String, -Parts): Parts are strings, and var(Name, Default) for each
+%   {Name} and {Name,Text}, where Default is none or default(Text).
 
 parts(String, Parts) :-
     string_codes(String, Codes),
@@ -143,8 +147,8 @@ split_parts([], Seen, Parts) :-
     flush(Seen, Parts, []).
 split_parts([Code|Codes], Seen, Parts) :-
     (   Code == 0'{,
-        var_name(Codes, Name, Rest)
-    ->  flush(Seen, Parts, [var(Name)|Parts1]),
+        var_name(Codes, Name, Default, Rest)
+    ->  flush(Seen, Parts, [var(Name,Default)|Parts1]),
         split_parts(Rest, [], Parts1)
     ;   split_parts(Codes, [Code|Seen], Parts)
     ).
@@ -158,15 +162,37 @@ reverse_codes([], Codes, Codes).
 reverse_codes([Code|Codes0], Done, Codes) :-
     reverse_codes(Codes0, [Code|Done], Codes).
 
-var_name([Code|Codes], Name, Rest) :-
+var_name([Code|Codes], Name, Default, Rest) :-
     code_type(Code, prolog_var_start),
-    name_codes(Codes, NameCodes, Rest),
-    atom_codes(Name, [Code|NameCodes]).
+    name_codes(Codes, NameCodes, Rest0),
+    atom_codes(Name, [Code|NameCodes]),
+    var_end(Rest0, Default, Rest).
 
-name_codes([0'}|Rest], [], Rest) :- !.
 name_codes([Code|Codes], [Code|NameCodes], Rest) :-
     code_type(Code, prolog_identifier_continue),
+    !,
     name_codes(Codes, NameCodes, Rest).
+name_codes(Rest, [], Rest).
+
+var_end([0'}|Rest], none, Rest).
+var_end([0',|Codes0], default(Text), Rest) :-
+    until_brace(Codes0, Codes, Rest),
+    string_codes(Text, Codes).
+
+% Braces within the default come in pairs.
+
+until_brace(Codes0, Codes, Rest) :-
+    until_brace(Codes0, 0, Codes, Rest).
+
+until_brace([0'}|Rest], 0, [], Rest) :- !.
+until_brace([Code|Codes0], Depth0, [Code|Codes], Rest) :-
+    (   Code == 0'{
+    ->  Depth is Depth0+1
+    ;   Code == 0'}
+    ->  Depth is Depth0-1
+    ;   Depth = Depth0
+    ),
+    until_brace(Codes0, Depth, Codes, Rest).
 
 %!  string_lines(?String, ?Lines) is det.
 %

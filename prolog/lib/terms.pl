@@ -18,14 +18,6 @@ mapping over subterms. */
     foldsubterms(3, +, +, -),
     foldsubterms(4, +, ?, +, -).
 
-%!  term_size(@Term, -Size) is det.
-%
-%   Size is the number of cells that Term takes; atoms, variables and small
-%   integers take none of their own.
-
-term_size(Term, Size) :-
-    '$term_size'(Term, _, Size).
-
 %!  variant(@Term1, @Term2) is semidet.
 %
 %   The terms are equal but for the names of their variables.

@@ -4,7 +4,7 @@ use super::args::fail_with;
 use super::{det, test};
 use crate::base::atom::{self, Atom};
 use crate::code::instr::PredId;
-use crate::machine::database::{Kind, MetaArg, Properties};
+use crate::machine::database::{Kind, MetaArg, Pred, Properties};
 use crate::machine::registers::Builtin;
 use crate::machine::{Args, Machine};
 use crate::store::cell::Cell;
@@ -241,6 +241,15 @@ fn procedures(m: &mut Machine, args: Args) -> Result<bool> {
     m.unify_indicators(args, 2, &found)
 }
 
+/// `'$discontiguous'(+Module, -List)`: the indicators of what a module declares as discontiguous.
+fn all_discontiguous(m: &mut Machine, args: Args) -> Result<bool> {
+    let module = m.atom_of(m.arg(args, 0))?;
+    let declared = |pred: &Pred| pred.module == module && pred.properties.has(Properties::DISCONTIGUOUS);
+    let preds = m.database.preds.iter().filter(|pred| declared(pred));
+    let found: Vec<(Atom, usize)> = preds.map(|pred| (pred.name, pred.arity)).collect();
+    m.unify_indicators(args, 1, &found)
+}
+
 /// `'$property_list'(+Module, +Head, -List)`: the properties of what a call in the module would run.
 fn property_list(m: &mut Machine, args: Args) -> Result<bool> {
     let module = m.atom_of(m.arg(args, 0))?;
@@ -411,6 +420,7 @@ pub const TABLE: &[Builtin] = &[
     det("strip_module", 3, strip_module),
     det("$defined", 4, defined),
     det("$procedures", 3, procedures),
+    det("$discontiguous", 2, all_discontiguous),
     det("$property_list", 3, property_list),
     det("$set_property", 3, set_property),
     test("$has_property", 2, has_property),

@@ -146,4 +146,20 @@ test(current, G == true) :-
     once(current_alarm(_, _:G, Id, _)),
     remove_alarm(Id).
 
+test(directory_member, Found == [['.h.pl',a,'b.pl'],['.h.pl','b.pl'],[a,'c.pl'],[a,'b.pl'],[a]]) :-
+    tmp_file(members, D),
+    atomic_list_concat([D,'/a'], Sub),
+    make_directory_path(Sub),
+    forall(member(F, ['.h.pl','b.pl','a/c.pl']),
+           ( atomic_list_concat([D,/,F], P), open(P, write, S), close(S) )),
+    findall(Names,
+            ( member(Options, [[],[extensions([pl])],[recursive(true),hidden(false),exclude('b*')],
+                               [hidden(false)],[file_type(directory)]]),
+              findall(N, ( directory_member(D, M, Options), file_base_name(M, N) ), Names)
+            ),
+            Found),
+    delete_directory_and_contents(D).
+test(directory_member_errors, error(existence_error(_, _))) :- directory_member('/no/such/one', _, [file_errors(error)]).
+test(directory_member_quiet, fail) :- directory_member('/no/such/one', _, [file_errors(fail)]).
+
 :- end_tests(time).

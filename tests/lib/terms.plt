@@ -35,4 +35,6 @@ test(back, T =@= f(A,_,A)) :- varnumbers(f('$VAR'(0),'$VAR'(3),'$VAR'(0)), T).
 test(max, N == 3) :- max_var_number(f('$VAR'(0),'$VAR'(3)), 0, N).
 test(names, T-B =@= f(X)-['Foo'=X]) :- varnumbers_names(f('$VAR'('Foo')), T, B).
 
+test(size, Ns == [0,0,3,3,5]) :- findall(N, ( member(T, [a,_,f(_,_),"abc",100000000000000000000]), term_size(T, N) ), Ns).
+
 :- end_tests(varnumbers).

@@ -13,6 +13,7 @@
 test(dedent, X == "a\n  b\nc") :- dedent_lines("  a\n    b\n  c", X, []).
 test(indent, X == "  a\n\n  b") :- indent_lines("  ", "a\n\nb", X).
 test(interpolate, [true(X == "hi 1 and z"), nondet]) :- interpolate_string("hi {X} and {Y}", X, ['X'=1,'Y'="z"], []).
+test(interpolate_default, X == "a 1 b c {} {X }") :- interpolate_string("a {X,0} {Y,b c} {Z,{}} {X }", X, ['X'=1], []), !.
 test(interpolate_none, error(existence_error(template_var, 'X'))) :- interpolate_string("hi {X}", _, [], []).
 test(lines, X == ["a","","b"]) :- string_lines("a\n\nb\n", X).
 test(lines_back, X == "a\nb\n") :- string_lines(X, ["a","b"]).

@@ -124,7 +124,9 @@ predicate_property(Specification, Property) :-
     (   var(Inner)
     ->  '$modules'(Modules),
         '$member'(Inner, Modules),
-        '$own_head'(Plain, _, Inner)
+        '$own_head'(Plain, _, Inner),
+        % `:` itself, a control construct, would be taken for another module.
+        Plain \= _:_
     ;   true
     ),
     '$predicate_property'(Plain, Inner, Property).
