@@ -2,7 +2,7 @@
 
 :- module(edinburgh,
           [ display/1, display/2, unknown/2,
-            fileerrors/2, reconsult/1
+            fileerrors/2, reconsult/1, debug/0, nodebug/0
           ]).
 
 :- meta_predicate

@@ -2,7 +2,8 @@
 
 :- module(tables,
           [ abolish_table_pred/1, abolish_table_call/1, abolish_table_call/2,
-            abolish_table_subgoals/2, tfindall/3, set_pil_on/0, set_pil_off/0
+            abolish_table_subgoals/2, tfindall/3, set_pil_on/0, set_pil_off/0,
+            abolish_all_tables/0, abolish_module_tables/1
           ]).
 
 :- meta_predicate

@@ -2,8 +2,9 @@
 mapping over subterms. */
 
 :- module(terms,
-          [ term_size/2, variant/2, subsumes/2,
-            subsumes_chk/2,
+          [ term_size/2, variant/2, subsumes/2, subsumes_chk/2,
+            cyclic_term/1, acyclic_term/1, term_variables/2,
+            term_variables/3, term_hash/2, term_hash/4,
             term_subsumer/3, term_factorized/3, mapargs/3, mapsubterms/3,
             mapsubterms_var/3, foldsubterms/4, foldsubterms/5,
             same_functor/2, same_functor/3, same_functor/4

@@ -45,4 +45,23 @@ test(domain, all(Xs == [[1,2],[2,1]])) :-
     all_distinct(Xs),
     labeling([], Xs).
 
+test(blackboard, [V,O,N,D] == [f(x),f(x),n,n]) :-
+    sicstus:( bb_put(k, f(x)), bb_get(k, V), bb_update(k, O, n), bb_get(k, N), bb_delete(k, D) ),
+    \+ sicstus:bb_get(k, _).
+test(blackboard, fail) :- sicstus:bb_delete(no_such_key, _).
+test(if, all(X == [1,2])) :- sicstus:if(member(X, [1,2]), true, X = none).
+test(if, X == none) :- sicstus:if(fail, true, X = none).
+test(mutable, A-B-C == 1-2-1) :-
+    sicstus:( create_mutable(1, M), get_mutable(A, M) ),
+    (   sicstus:( update_mutable(2, M), get_mutable(B0, M) ), nb_setval(mutable, B0), fail ; true ),
+    nb_getval(mutable, B),
+    sicstus:get_mutable(C, M).
+test(is_mutable, fail) :- sicstus:is_mutable(x).
+test(flag, [setup(create_prolog_flag(sicstus_test, warning, [])), true(Old == warning)]) :-
+    sicstus:prolog_flag(sicstus_test, Old, error).
+test(read_line, Ls == ["ab","",end_of_file]) :-
+    open_string("ab\n\n", In),
+    findall(L, ( between(1, 3, _), sicstus:read_line(In, C), ( C == end_of_file -> L = C ; string_codes(L, C) ) ), Ls).
+test(trimcore) :- sicstus:trimcore.
+
 :- end_tests(sicstus).
