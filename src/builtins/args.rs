@@ -204,13 +204,23 @@ impl Machine {
 
     /// The characters of a text as a list with this tail.
     pub fn items_list(&mut self, text: &str, items: Items, tail: Cell) -> Result<Cell> {
+        if text.is_empty() {
+            return Ok(tail);
+        }
         self.store.ensure(2 * text.len())?;
-        let item = |c| match items {
-            Items::Chars => Cell::atom(self.store.atoms.intern_char(c)),
-            Items::Codes => Cell::int(c as i64),
-        };
-        let cells: Vec<Cell> = text.chars().map(item).collect();
-        Ok(self.store.list_from(&cells, tail))
+        let list = Cell::list(self.store.here());
+        let mut last = self.store.here();
+        for c in text.chars() {
+            let item = match items {
+                Items::Chars => Cell::atom(self.store.atoms.intern_char(c)),
+                Items::Codes => Cell::int(c as i64),
+            };
+            self.store.push(item);
+            last = self.store.here();
+            self.store.push(Cell::list(last.plus(1)));
+        }
+        self.store.set(last, tail);
+        Ok(list)
     }
 }
 

@@ -14,13 +14,23 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
+/// Where the system ends the name of a file.
+const MAX_PATH: usize = 4096;
+
 impl Machine {
     /// The name of a file: an atom, a string, or a list of characters, but not a number.
     pub fn want_file(&self, cell: Cell) -> Result<String> {
         if self.store.is_number(cell) {
             return fail_with(Error::Type("text", cell));
         }
-        self.owned_text(cell)
+        let path = self.owned_text(cell)?;
+        if path.contains('\0') {
+            return fail_with(Error::Domain("file_name", cell));
+        }
+        if path.len() >= MAX_PATH {
+            return fail_with(Error::Representation("max_path_length"));
+        }
+        Ok(path)
     }
 
     /// An error whose context names the predicate without a module, as some of SWI-Prolog's do.

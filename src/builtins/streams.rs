@@ -149,7 +149,9 @@ impl Machine {
             }
             ErrorKind::OutOfMemory => Error::Resource("no_memory"),
             _ if action == "open" || error.kind() == ErrorKind::NotFound => Error::Existence(kind, file),
-            ErrorKind::NotADirectory => Error::Existence(kind, file),
+            ErrorKind::NotADirectory | ErrorKind::AlreadyExists | ErrorKind::ResourceBusy => {
+                Error::Existence(kind, file)
+            }
             _ => Error::Permission(action, kind, file),
         };
         Box::new(formal.because(system_message(error)))
@@ -167,7 +169,7 @@ fn open_source(m: &mut Machine, source: Cell, mode: Mode, options: OpenOptionsOf
         name_stream(m, id, &options.aliases);
         return Ok(id);
     }
-    let path = m.owned_text(source)?;
+    let path = m.want_file(source)?;
     let mut how = OpenOptions::new();
     match mode {
         Mode::Read => how.read(true),
@@ -231,7 +233,12 @@ fn close2(m: &mut Machine, args: Args) -> Result<bool> {
 }
 
 fn close(m: &mut Machine, name: Cell, force: bool) -> Result<bool> {
-    let id = m.want_stream(name)?;
+    let id = match m.want_stream(name) {
+        Err(error) if name.is_atom() && !m.store.is_textual(name.as_atom()) => {
+            return fail_with((*error).because("already closed"));
+        }
+        found => found?,
+    };
     let sides = match m.world.streams.pair(id) {
         Some((input, output)) => vec![input, output, Some(id)],
         None => vec![Some(id)],

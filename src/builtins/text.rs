@@ -145,6 +145,11 @@ fn atom_number(m: &mut Machine, args: Args) -> Result<bool> {
 
 fn number_items(m: &mut Machine, args: Args, items: Items, name: &'static str) -> Result<bool> {
     let (number, list) = (m.arg(args, 0), m.arg(args, 1));
+    if list.is_var_or_ref()
+        && let Some(value) = m.store.number(number)
+    {
+        return m.unify_items(args, 1, &format_number(&value), items);
+    }
     match m.items_text(list) {
         Ok(text) => {
             if !number.is_var_or_ref() && !m.store.is_number(number) {
@@ -290,6 +295,9 @@ fn text_to_string(m: &mut Machine, args: Args) -> Result<bool> {
 
 /// One character in the other case, if that is one character as well.
 pub fn to_upper(c: char) -> char {
+    if c.is_ascii() {
+        return c.to_ascii_uppercase();
+    }
     let mut upper = c.to_uppercase();
     match (upper.next(), upper.next()) {
         (Some(one), None) => one,
@@ -298,6 +306,9 @@ pub fn to_upper(c: char) -> char {
 }
 
 pub fn to_lower(c: char) -> char {
+    if c.is_ascii() {
+        return c.to_ascii_lowercase();
+    }
     let mut lower = c.to_lowercase();
     match (lower.next(), lower.next()) {
         (Some(one), None) => one,
@@ -306,7 +317,10 @@ pub fn to_lower(c: char) -> char {
 }
 
 fn change_case(m: &Machine, cell: Cell, change: fn(char) -> char) -> Result<String> {
-    Ok(m.text_or(cell, TextKind::Atomic, "atomic")?.chars().map(change).collect())
+    let text = m.text_or(cell, TextKind::Atomic, "atomic")?;
+    let mut changed = String::with_capacity(text.len());
+    changed.extend(text.chars().map(change));
+    Ok(changed)
 }
 
 fn upcase_atom(m: &mut Machine, args: Args) -> Result<bool> {

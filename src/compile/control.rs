@@ -441,7 +441,16 @@ impl Compiler<'_> {
         self.settle(mark)?;
         let otherwise = self.out.label();
         let before = self.push_alternative(otherwise)?;
-        let outer = self.local_cut.replace(mark);
+        let mut inner = mark;
+        if c.has_cut() {
+            // The condition's own cut leaves the choice point of the alternative.
+            self.position += 1;
+            inner = self.marks.next().unwrap_or(mark);
+            let x = self.new_register(Some(inner))?;
+            self.out.push(Instr::Mark { x });
+            self.settle(inner)?;
+        }
+        let outer = self.local_cut.replace(inner);
         self.goal(c, false, None)?;
         self.local_cut = outer;
         Ok((mark, otherwise, before))

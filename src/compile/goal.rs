@@ -79,6 +79,17 @@ impl Goal {
         guard
     }
 
+    /// Whether it contains a cut that is not local to a part.
+    pub fn has_cut(&self) -> bool {
+        match self {
+            Goal::Cut => true,
+            Goal::And(goals) | Goal::Or(goals) => goals.iter().any(Goal::has_cut),
+            // A cut in a condition is local to that.
+            Goal::IfThenElse(_, t, e) | Goal::SoftIf(_, t, e) => t.has_cut() || e.has_cut(),
+            _ => false,
+        }
+    }
+
     /// Whether some part runs other procedures, so that registers don't survive it.
     pub fn has_call(&self) -> bool {
         match self {

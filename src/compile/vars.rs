@@ -147,7 +147,14 @@ impl Vars {
         marks.push(mark);
         self.position += 1;
         self.see(mark);
-        self.see_goal(store, c, marks, Some(mark));
+        let mut inner = mark;
+        if c.has_cut() {
+            inner = self.fresh();
+            marks.push(inner);
+            self.position += 1;
+            self.see(inner);
+        }
+        self.see_goal(store, c, marks, Some(inner));
         mark
     }
 

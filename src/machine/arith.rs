@@ -5,7 +5,7 @@ use super::run::ArithOp;
 use crate::base::atom;
 use crate::base::number::{self, ArithError, Clock, ErrorKind, Number, Rounding};
 use crate::code::instr::{Function, Instr, Rel};
-use crate::store::cell::{Cell, NIL};
+use crate::store::cell::{Cell, NIL, Tag};
 use crate::store::heap::{Error, Result, View};
 use smallvec::{SmallVec, smallvec};
 use std::cmp::Ordering;
@@ -25,6 +25,17 @@ impl Clock for HostClock {
 
 impl Machine {
     pub(super) fn arith_slowly(&mut self, op: ArithOp, a: Cell, b: Cell) -> Result<Cell> {
+        let (a, b) = (self.store.deref(a), self.store.deref(b));
+        if a.has_tag(Tag::Box) || b.has_tag(Tag::Box) {
+            let integer = match op {
+                ArithOp::Add => self.store.add_integers(a, b, false)?,
+                ArithOp::Sub => self.store.add_integers(a, b, true)?,
+                ArithOp::Mul => self.store.multiply_integers(a, b)?,
+            };
+            if let Some(integer) = integer {
+                return Ok(integer);
+            }
+        }
         let function = match op {
             ArithOp::Add => number::Function::Add,
             ArithOp::Sub => number::Function::Sub,

@@ -8,7 +8,7 @@ use super::registers::Machine;
 use crate::code::instr::Instr;
 use crate::compile::clause::MASKED_SLOTS;
 use crate::store::cell::{Addr, Cell, Tag};
-use crate::store::gc::Roots;
+use crate::store::gc::{Roots, next_collection};
 use crate::store::heap::Store;
 use crate::store::memory::Memory;
 use rustc_hash::FxHashSet;
@@ -16,13 +16,12 @@ use rustc_hash::FxHashSet;
 impl Machine {
     /// When the heap is to be collected next, and how far each stack may grow until then.
     pub fn plan_collection(&mut self) {
-        const SMALLEST: usize = 16 << 20;
         self.share_memory();
         let free = self.free_bytes();
         let (heap, trail) = (self.store.top, self.store.trail.top);
         // What is left then is for built-ins that make large terms.
-        self.gc_limit = (heap * 2).max(SMALLEST).min(heap + free / 4 * 3);
-        self.trail_limit = (trail * 2).max(SMALLEST).min(trail + free / 4);
+        self.gc_limit = next_collection(heap).min(heap + free / 4 * 3);
+        self.trail_limit = next_collection(trail).min(trail + free / 4);
         self.set_limit();
     }
 

@@ -198,7 +198,9 @@ impl Machine {
             TypeTest::Callable => {
                 cell.has_tag(Tag::Lst)
                     || cell.has_tag(Tag::Str)
-                    || (cell.is_atom() && self.store.is_textual(cell.as_atom()))
+                    || (cell.is_atom()
+                        && self.store.is_textual(cell.as_atom())
+                        && (cell != crate::store::cell::NIL || self.store.atoms.is_traditional()))
             }
             TypeTest::String => boxed() == Some(BoxKind::String),
             TypeTest::Rational => {

@@ -4,9 +4,11 @@ use super::options::{self, Command, Options};
 use super::terminal::{self, Terminal};
 use super::{console, keys, progress, query};
 use crate::base::atom;
+use crate::base::error::system_message;
 use crate::base::flags::QuotedAs;
 use crate::base::number::Random;
 use crate::base::ops::{Fixity, Op, OpType};
+use crate::base::stream::StreamError;
 use crate::builtins::flags::preset;
 use crate::machine::Machine;
 use crate::machine::run::Outcome;
@@ -61,7 +63,17 @@ fn converse(options: Options) -> i32 {
         Ok(Outcome::NoSolution) => 1,
         Ok(Outcome::Exception) | Err(_) => 2,
     };
-    m.world.streams.flush_all();
+    let status = match m.world.streams.flush_all() {
+        Some(error) if status == 0 => {
+            let cause = match error {
+                StreamError::Io(error) => system_message(&error),
+                other => other.to_string(),
+            };
+            eprintln!("ERROR: I/O error in write on stream user_output ({cause})");
+            1
+        }
+        _ => status,
+    };
     // What the process leaves behind goes with it; to give memory back piece by piece would take longer.
     drop(m.world.front.take());
     std::mem::forget(m);

@@ -125,6 +125,12 @@ impl LiveMap {
 /// Rounds in which newly live cells may make old values on the trail live; after them all count as live.
 const ROUNDS: usize = 8;
 
+/// How large a stack that a collection left at `top` bytes may grow before the next one.
+pub fn next_collection(top: usize) -> usize {
+    const SMALLEST: usize = 16 << 20;
+    (2 * top).max(SMALLEST)
+}
+
 impl Store {
     /// Requires: no term is in use but through `roots`, `pending` and the trail; no walk is under way.
     /// Ensures: all terms, and what backtracking to any choice point restores, are as before.
@@ -163,7 +169,8 @@ impl Store {
                 *trail = new_trail;
             }
         });
-        self.memory.release(2 * self.top, old_top);
+        // What will be in use again before the next collection stays mapped.
+        self.memory.release(next_collection(self.top), old_top);
         (stats.heap_after, stats.trail_after) = (self.top, self.trail.top);
         Collected { stats, map }
     }

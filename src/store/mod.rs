@@ -1,5 +1,6 @@
 //! Terms in memory: cells, the global stack, the trail, and what walks over terms.
 pub mod attr;
+pub mod big;
 pub mod cell;
 pub mod check;
 pub mod copy;

@@ -47,10 +47,13 @@ with_output_to(Sink, Goal) :-
     '$redirect_check'(Sink),
     setup_call_cleanup(
         '$redirect_start'(Number),
-        (   call(Goal)
-        ->  '$redirect_text'(Number, Sink)
-        ),
+        '$redirected'(Goal, Number, Sink),
         '$redirect_end'(Number)).
+
+'$redirected'(Goal, Number, Sink) :-
+    call(Goal),
+    !,
+    '$redirect_text'(Number, Sink).
 
 %!  normalize_space(+Sink, +Text) is det.
 %
@@ -63,7 +66,7 @@ normalize_space(Sink, Text) :-
     ;   atomic(Sink)
     ->  write(Sink, String)
     ;   '$text_sink'(Sink)
-    ->  with_output_to(Sink, write(String))
+    ->  format(Sink, '~w', [String])
     ;   throw(error(type_error(output, Sink), context(system:normalize_space/2, _)))
     ).
 

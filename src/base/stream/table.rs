@@ -1,6 +1,6 @@
 //! The open streams of one machine, their aliases, and which of them are current.
 
-use super::{Buffering, EofAction, Mode, Properties, StandardDevice, Stream};
+use super::{Buffering, EofAction, Mode, Properties, StandardDevice, Stream, StreamError};
 use rustc_hash::FxHashMap;
 use std::io::IsTerminal;
 
@@ -278,13 +278,16 @@ impl Streams {
     }
 
     /// Flushes all output; errors are for those who write, not for those who leave.
-    pub fn flush_all(&mut self) {
+    pub fn flush_all(&mut self) -> Option<StreamError> {
+        let mut first = None;
         for slot in &mut self.slots {
             if let Entry::Open(stream) = &mut slot.entry
                 && stream.is_output()
+                && let Err(error) = stream.flush()
             {
-                let _ = stream.flush();
+                first.get_or_insert(error);
             }
         }
+        first
     }
 }

@@ -1,0 +1,192 @@
+//! Sums and products of big integers, made on the heap at once.
+//!
+//! Programs that add or multiply big numbers step by step would otherwise spend their time copying operands out of the
+//! heap and results back. Everything else about big numbers is in `base::number`.
+
+use super::cell::{BoxKind, Cell, Tag};
+use super::heap::{Result, Store};
+use std::cmp::Ordering;
+
+/// An integer's sign and where its magnitude is.
+#[derive(Clone, Copy)]
+struct Operand {
+    negative: bool,
+    /// The value of a small integer; of a big one, its first word on the heap and how many there are.
+    small: u64,
+    first: usize,
+    words: usize,
+}
+
+impl Operand {
+    fn magnitude<'a>(&'a self, heap: &'a [u64]) -> &'a [u64] {
+        if self.first == 0 {
+            std::slice::from_ref(&self.small)
+        } else {
+            &heap[self.first..self.first + self.words]
+        }
+    }
+}
+
+impl Store {
+    /// `a + b` or `a - b`, if both are integers.
+    pub fn add_integers(&mut self, a: Cell, b: Cell, subtract: bool) -> Result<Option<Cell>> {
+        let (Some(a), Some(mut b)) = (self.operand(a), self.operand(b)) else { return Ok(None) };
+        b.negative ^= subtract;
+        self.make(1 + a.words.max(b.words), |heap, place| {
+            let (x, y) = (a.magnitude(heap), b.magnitude(heap));
+            if a.negative == b.negative {
+                if x.len() >= y.len() {
+                    add(x, y, place)
+                } else {
+                    add(y, x, place)
+                }
+                return a.negative;
+            }
+            match compare(x, y) {
+                Ordering::Less => subtract_from(y, x, place),
+                _ => subtract_from(x, y, place),
+            }
+            a.negative == (compare(x, y) != Ordering::Less)
+        })
+        .map(Some)
+    }
+
+    /// `a * b`, if both are integers and one of them takes a single word.
+    pub fn multiply_integers(&mut self, a: Cell, b: Cell) -> Result<Option<Cell>> {
+        let (Some(a), Some(b)) = (self.operand(a), self.operand(b)) else { return Ok(None) };
+        let (long, short) = if a.words >= b.words { (a, b) } else { (b, a) };
+        if short.words != 1 {
+            return Ok(None);
+        }
+        self.make(1 + long.words, |heap, place| {
+            let factor = u128::from(short.magnitude(heap)[0]);
+            let mut carry = 0;
+            for (place, &word) in place.iter_mut().zip(long.magnitude(heap)) {
+                let product = u128::from(word) * factor + u128::from(carry);
+                *place = product as u64;
+                carry = (product >> 64) as u64;
+            }
+            place[long.words] = carry;
+            long.negative != short.negative
+        })
+        .map(Some)
+    }
+
+    fn operand(&self, cell: Cell) -> Option<Operand> {
+        let cell = self.deref(cell);
+        if cell.is_int() {
+            let value = cell.as_int();
+            return Some(Operand { negative: value < 0, small: value.unsigned_abs(), first: 0, words: 1 });
+        }
+        if !cell.has_tag(Tag::Box) {
+            return None;
+        }
+        let at = cell.addr();
+        let header = self.get(at);
+        if header.box_kind() != BoxKind::Big {
+            return None;
+        }
+        let negative = self.get(at.plus(1)).0 & 1 == 1;
+        Some(Operand { negative, small: 0, first: at.plus(2).0 as usize / 8, words: header.box_words() - 1 })
+    }
+
+    /// A new integer of at most so many words. `fill` sees the heap and the place for the magnitude, fills it and says
+    /// whether the number is negative.
+    fn make(&mut self, words: usize, fill: impl FnOnce(&[u64], &mut [u64]) -> bool) -> Result<Cell> {
+        self.ensure(words + 2)?;
+        let at = self.here();
+        let first = self.top / 8 + 2;
+        let (heap, place) = self.memory.slice_mut(0, first + words).split_at_mut(first);
+        let negative = fill(heap, place);
+        let used = place.iter().rposition(|&word| word != 0).map_or(0, |last| last + 1);
+        let small = if used <= 1 { i64::try_from(place[0]).ok() } else { None };
+        let small = small.map(|value| if negative { -value } else { value });
+        if let Some(value) = small.filter(|&value| Cell::fits_small(value)) {
+            return Ok(Cell::int(value));
+        }
+        self.set(at, Cell::header(BoxKind::Big, 1 + used));
+        self.set(at.plus(1), Cell(u64::from(negative)));
+        self.top += 8 * (2 + used);
+        Ok(Cell::boxed(at))
+    }
+}
+
+/// The sum of two magnitudes, the longer first; `place` has a word more.
+fn add(long: &[u64], short: &[u64], place: &mut [u64]) {
+    let mut carry = false;
+    let (low, high) = long.split_at(short.len());
+    let (places, rest) = place.split_at_mut(short.len());
+    for ((place, &x), &y) in places.iter_mut().zip(low).zip(short) {
+        let (sum, first) = x.overflowing_add(y);
+        let (sum, second) = sum.overflowing_add(u64::from(carry));
+        *place = sum;
+        carry = first | second;
+    }
+    for (place, &x) in rest.iter_mut().zip(high) {
+        (*place, carry) = x.overflowing_add(u64::from(carry));
+    }
+    rest[high.len()..].fill(0);
+    rest[high.len()] = u64::from(carry);
+}
+
+/// The difference of two magnitudes, the larger first.
+fn subtract_from(large: &[u64], small: &[u64], place: &mut [u64]) {
+    let mut borrow = false;
+    let (low, high) = large.split_at(small.len());
+    let (places, rest) = place.split_at_mut(small.len());
+    for ((place, &x), &y) in places.iter_mut().zip(low).zip(small) {
+        let (difference, first) = x.overflowing_sub(y);
+        let (difference, second) = difference.overflowing_sub(u64::from(borrow));
+        *place = difference;
+        borrow = first | second;
+    }
+    for (place, &x) in rest.iter_mut().zip(high) {
+        (*place, borrow) = x.overflowing_sub(u64::from(borrow));
+    }
+    rest[high.len()..].fill(0);
+}
+
+/// Magnitudes without leading zeros.
+fn compare(x: &[u64], y: &[u64]) -> Ordering {
+    x.len().cmp(&y.len()).then_with(|| x.iter().rev().cmp(y.iter().rev()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::cell::{MAX_SMALL, MIN_SMALL};
+    use super::*;
+    use crate::base::number::{ArithFlags, Number, add, mul, sub};
+    use dashu::integer::IBig;
+
+    #[test]
+    fn agrees_with_arithmetic_elsewhere() {
+        let mut store = Store::new(1 << 22, 1 << 12);
+        let mut numbers: Vec<Number> =
+            [0, 1, -1, 2, -7, MAX_SMALL, MIN_SMALL, i64::MAX, i64::MIN].map(Number::Int).to_vec();
+        for bits in [60, 61, 63, 64, 65, 127, 128, 192, 300] {
+            let power = IBig::from(1) << bits;
+            for near in [&power - 1, power.clone(), &power + 1, &power / 3] {
+                numbers.push(Number::from(near.clone()));
+                numbers.push(Number::from(-near));
+            }
+        }
+        let flags = ArithFlags::default();
+        for a in &numbers {
+            for b in &numbers {
+                let (x, y) = (store.new_number(a), store.new_number(b));
+                let sum = store.add_integers(x, y, false).unwrap().unwrap();
+                let difference = store.add_integers(x, y, true).unwrap().unwrap();
+                assert_eq!(store.number(sum), add(a, b, &flags).ok(), "{a} + {b}");
+                assert_eq!(store.number(difference), sub(a, b, &flags).ok(), "{a} - {b}");
+                if let Some(product) = store.multiply_integers(x, y).unwrap() {
+                    assert_eq!(store.number(product), mul(a, b, &flags).ok(), "{a} * {b}");
+                }
+                // Equal numbers have equal representations.
+                let again = sub(a, b, &flags).unwrap();
+                let again = store.new_number(&again);
+                assert!(store.identical(difference, again));
+                store.top = super::super::heap::FIRST;
+            }
+        }
+    }
+}
