@@ -424,3 +424,44 @@ fn globals() {
         (0..12).all(|t| [0, 2].iter().filter(|i| r[**i] <= t && t < r[**i] + r[**i + 1]).count() <= 1)
     });
 }
+
+#[test]
+fn combined() {
+    let rows: Vec<Vec<i64>> = [[2, 1], [3, 3], [3, 3], [2, 4], [0, 0], [1, 0]].map(Vec::from).into();
+    let tables = |s: &mut Solver, v: &[VarId]| s.post_tuples(&[vec![v[0], v[1]], vec![v[1], v[2]]], &rows);
+    check("two tuples of one table with a row twice", 3, (0, 4), 0, &tables, &|r| {
+        [&r[..2], &r[1..]].iter().all(|pair| rows.iter().any(|row| row == pair))
+    });
+    let twice = |s: &mut Solver, v: &[VarId]| {
+        s.post_tuples(&[vec![v[0], v[1], v[0]]], &[vec![1, 2, 1], vec![2, 2, 1]])
+    };
+    check("a variable twice in a tuple", 2, (0, 3), 0, &twice, &|r| r == [1, 2]);
+    for (rel, holds) in [
+        (Rel::Lt, (|a, b| a < b) as fn(i64, i64) -> bool),
+        (Rel::Leq, |a, b| a <= b),
+        (Rel::Gt, |a, b| a > b),
+        (Rel::Geq, |a, b| a >= b),
+    ] {
+        check(&format!("chain {rel:?}"), 4, (0, 4), 2, &|s, v| s.post_chain(v, rel), &|r| {
+            r.windows(2).all(|pair| holds(pair[0], pair[1]))
+        });
+    }
+    let lists =
+        |s: &mut Solver, v: &[VarId]| s.post_lex_chain(&[v[..2].to_vec(), v[2..4].to_vec(), v[4..].to_vec()]);
+    check("lex_chain", 6, (0, 2), 0, &lists, &|r| r[..2] <= r[2..4] && r[2..4] <= r[4..]);
+    let rectangles = |s: &mut Solver, v: &[VarId]| {
+        let (one, two) = (s.constant(1), s.constant(2));
+        s.post_disjoint2(&[[v[0], two, v[1], one], [v[2], one, v[3], two]])
+    };
+    check("disjoint2", 4, (0, 3), 0, &rectangles, &|r| {
+        r[0] + 2 <= r[2] || r[2] < r[0] || r[1] < r[3] || r[3] + 2 <= r[1]
+    });
+    // Words over 0 and 1 with an even number of ones, and no two zeros in a row.
+    let arcs = [[0, 1, 1], [1, 1, 0], [0, 0, 2], [1, 0, 3], [2, 1, 1], [3, 1, 0]];
+    let automaton = |s: &mut Solver, v: &[VarId]| s.post_automaton(v, &[0], &[0, 2], &arcs).map(|_| ());
+    check("automaton", 5, (-1, 2), 2, &automaton, &|r| {
+        r.iter().all(|v| (0..=1).contains(v))
+            && r.iter().sum::<i64>() % 2 == 0
+            && r.windows(2).all(|pair| pair != [0, 0])
+    });
+}
