@@ -149,7 +149,7 @@ impl AtomTable {
         self.entries[atom.0 as usize].blob
     }
 
-    pub fn len(&self) -> usize {
+    pub fn count(&self) -> usize {
         self.entries.len()
     }
 

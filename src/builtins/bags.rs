@@ -46,7 +46,7 @@ fn bag_close(m: &mut Machine, args: Args) -> Result<bool> {
 
 /// `'$bag_size'(-Count)`: how many terms the innermost bag has.
 fn bag_size(m: &mut Machine, args: Args) -> Result<bool> {
-    let size = m.control.bags.last().map_or(0, Bag::len);
+    let size = m.control.bags.last().map_or(0, Bag::count);
     let count = m.store.new_integer(size as i64);
     Ok(m.unify_arg(args, 0, count))
 }

@@ -73,7 +73,7 @@ impl Machine {
         };
         let warning = self.store.atoms.intern("warning");
         *self.world.message_counts.entry(warning).or_insert(0) += 1;
-        let _ = self.world.streams.flush_all();
+        self.world.streams.flush_all();
         if let Some(errors) = self.world.streams.get_mut(StreamId::USER_ERROR) {
             // A message that cannot be shown is lost.
             if errors.column() > 0 {

@@ -467,7 +467,7 @@ fn blob(m: &mut Machine, args: Args) -> Result<bool> {
 
 /// `'$atoms'(-List)`: all atoms there are.
 fn atoms(m: &mut Machine, args: Args) -> Result<bool> {
-    let count = m.store.atoms.len();
+    let count = m.store.atoms.count();
     m.store.ensure(2 * count)?;
     let atoms: Vec<Cell> = (0..count as u32).map(|n| Cell::atom(atom::Atom(n))).collect();
     m.unify_list(args, 0, &atoms)

@@ -49,7 +49,7 @@ impl Machine {
         let [_, _, env, choice] = self.stack_bytes();
         let end = |memory: &Memory, used: usize| {
             // SAFETY: both ends lie inside the region.
-            unsafe { memory.base().byte_add((used + free / 4 & !7).min(memory.size() - SLACK_WORDS * 8)) }
+            unsafe { memory.base().byte_add(((used + free / 4) & !7).min(memory.size() - SLACK_WORDS * 8)) }
         };
         self.env_limit = end(&self.env_memory, env);
         self.choice_limit = end(&self.choice_memory, choice);

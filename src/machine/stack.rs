@@ -196,7 +196,7 @@ impl Machine {
     }
 
     /// The file and the line of a clause.
-    pub fn clause_place(&self, clause: *const Clause) -> (Atom, u32) {
+    pub(crate) fn clause_place(&self, clause: *const Clause) -> (Atom, u32) {
         // SAFETY: the caller got the clause from a frame, which keeps it alive.
         unsafe { ((*clause).file, (*clause).line) }
     }

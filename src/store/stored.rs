@@ -174,7 +174,8 @@ impl Bag {
         Bag::default()
     }
 
-    pub fn len(&self) -> usize {
+    /// How many terms are in the bag.
+    pub fn count(&self) -> usize {
         self.len
     }
 
