@@ -265,6 +265,13 @@ impl Prolog {
         self.machine.set_stack_limit(bytes);
     }
 
+    /// Collects garbage and checks all memory at every so many calls, to find defects of predicates written in Rust;
+    /// 0 ends that.
+    pub fn collect_every(&mut self, calls: u64) {
+        self.machine.gc_every = calls;
+        self.machine.set_limit();
+    }
+
     /// Calls that may be made from now on, before `inference_limit_exceeded` is thrown; `None` for any number.
     ///
     /// ```

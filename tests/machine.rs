@@ -1,0 +1,99 @@
+//! The machine from end to end, small enough for Miri: `cargo +nightly miri test --test machine` (with
+//! `MIRIFLAGS="-Zmiri-disable-isolation -Zmiri-permissive-provenance"`). Each program runs as usual and with a collection
+//! and a check of all memory at every call.
+
+use ninelog::Prolog;
+
+/// A goal, the text of a program, and what the goal writes.
+const PROGRAMS: &[(&str, &str, &str)] = &[
+    (
+        "app([],L,L). app([H|T],L,[H|R]) :- app(T,L,R).
+         nrev([],[]). nrev([H|T],R) :- nrev(T,S), app(S,[H],R).",
+        "nrev([a,B,f(C,1.5),\"s\"],L), B = 1, C = 2, print(L)",
+        "[\"s\",f(2,1.5),1,a]",
+    ),
+    (
+        "p(1). p(2). p(3). q(X,Y) :- p(X), p(Y), X > Y. r(X) :- p(X), !. r(9).",
+        "( q(X,Y), print(X-Y), fail ; r(Z), print(Z), fail ; true )",
+        "2-13-13-21",
+    ),
+    (
+        "t(N) :- catch(u(N), E, (print(E), nl)). u(0) :- throw(deep(end)). u(N) :- M is N-1, u(M), true.",
+        "t(5), setup_call_cleanup(print(a), (member(X,[1,2]), print(X)), print(c)), X == 1, !, print(d)",
+        "deep(end)\na1cd",
+    ),
+    (
+        ":- dynamic(d/1). d(1). d(2).",
+        "( d(X), assertz(d(9)), retract(d(X)), print(X), fail ; findall(Y, d(Y), L), print(L) )",
+        "12[9,9]",
+    ),
+    (
+        "",
+        "freeze(X, (print(woken(X)), Y = X)), f(X,_) = f(b,c), print(Y), dif(P,Q), P = 1, \\+ Q = 1, print(ok)",
+        "woken(b)bok",
+    ),
+    (
+        "s(0) :- !. s(N) :- T = t(N,[N]), setarg(1,T,x), b_setval(v,T), nb_setval(w,T), M is N-1, s(M).",
+        "s(20), b_getval(v,A), nb_getval(w,B), print(A/B), T = t(1), ( nb_setarg(1,T,f(Z)), fail ; arg(1,T,f(_)) )",
+        "t(x,[1])/t(x,[1])",
+    ),
+    (
+        "w(X, Y) :- ( X == a -> Y = 1 ; X == b -> Y = 2 ; \\+ atom(X) -> Y = 3 ; Y = 4 ).",
+        "( member(X,[a,b,1,z]), w(X,Y), print(Y), fail ; \\+ \\+ ( X = f(X), copy_term(X,Y), Y = f(Z), Z == Y, print(cyclic) ) )",
+        "1234cyclic",
+    ),
+    (
+        ":- table path/2. path(X,Y) :- path(X,Z), edge(Z,Y). path(X,Y) :- edge(X,Y).
+         edge(a,b). edge(b,c). edge(c,a).",
+        "findall(Y, path(a,Y), L), sort(L, S), print(S), X is 7 ** 40 mod 1000003, print(X)",
+        "[a,b,c]",
+    ),
+];
+
+fn output(program: &str, goal: &str, every: u64) -> String {
+    let mut prolog = Prolog::captured("");
+    prolog.collect_every(every);
+    prolog.consult_text("program.pl", program).unwrap();
+    let answer = prolog.run(goal);
+    let errors = prolog.take_errors();
+    assert!(matches!(answer, Ok(true)), "{goal}: {answer:?} {errors}");
+    prolog.take_output()
+}
+
+fn check(every: u64) {
+    for (program, goal, expected) in PROGRAMS {
+        let written = output(program, goal, every);
+        assert!(written.starts_with(expected), "{goal}: {written} instead of {expected}");
+    }
+}
+
+#[test]
+fn programs_write_what_they_should() {
+    check(0);
+}
+
+#[test]
+fn collections_at_every_call_change_nothing() {
+    check(1);
+}
+
+#[test]
+fn machines_in_threads_do_not_know_of_each_other() {
+    let threads: Vec<_> = (0..2)
+        .map(|n| {
+            std::thread::spawn(move || {
+                let mut prolog = Prolog::captured("");
+                prolog.consult_text("own.pl", &format!(":- dynamic(mine/1). mine({n}).")).unwrap();
+                for i in 0..10 {
+                    prolog
+                        .run(&format!("nb_setval(key, {n}), assertz(mine({n})), atom_concat(a{n}, {i}, _)"))
+                        .unwrap();
+                }
+                prolog.run(&format!("nb_getval(key, {n}), findall(X, mine(X), L), sort(L, [{n}])"))
+            })
+        })
+        .collect();
+    for thread in threads {
+        assert!(thread.join().unwrap().unwrap());
+    }
+}
