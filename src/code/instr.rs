@@ -167,6 +167,9 @@ macro_rules! instructions {
     };
 }
 
+/// What an alternative that needs no environment says of its slots.
+pub const NO_ENVIRONMENT: u32 = u32::MAX;
+
 instructions! {
     // ---- head and inline unification
     /// Unify two registers.

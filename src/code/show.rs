@@ -1,6 +1,6 @@
 //! The disassembler: one line an instruction, labels where jumps arrive.
 
-use super::instr::{Instr, Operand};
+use super::instr::{Instr, NO_ENVIRONMENT, Operand};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
@@ -38,6 +38,10 @@ pub fn disassemble(code: &[Instr], names: &dyn Names) -> String {
 }
 
 fn operands(at: usize, instr: &Instr, labels: &BTreeMap<usize, usize>, names: &dyn Names) -> Vec<String> {
+    if let Instr::LiveSlots { slots } = instr {
+        let none = *slots == NO_ENVIRONMENT;
+        return vec![if none { "no environment".into() } else { set(*slots) }];
+    }
     let operands = instr.operands();
     let mut shown = Vec::new();
     let mut i = 0;
@@ -73,11 +77,7 @@ fn single(at: usize, operand: Operand, labels: &BTreeMap<usize, usize>, names: &
         Operand::Name(n) => names.atom(n),
         Operand::Boxed(n) => names.boxed(n),
         Operand::Function(n) => names.function(n),
-        Operand::Mask(bits) => {
-            let registers: Vec<String> =
-                (0..24).filter(|n| bits & 1 << n != 0).map(|n| n.to_string()).collect();
-            format!("{{{}}}", registers.join(" "))
-        }
+        Operand::Mask(bits) => set(bits),
         Operand::Type(kind) => format!("{kind:?}").to_lowercase(),
         Operand::Rel(rel) => match format!("{rel:?}").as_str() {
             "Lt" => "<",
@@ -93,4 +93,10 @@ fn single(at: usize, operand: Operand, labels: &BTreeMap<usize, usize>, names: &
         Operand::Count(n) => n.to_string(),
         Operand::Small(n) => n.to_string(),
     }
+}
+
+/// The bits of a mask as the numbers of registers or slots.
+fn set(bits: u32) -> String {
+    let numbers: Vec<String> = (0..32).filter(|n| bits & 1 << n != 0).map(|n| n.to_string()).collect();
+    format!("{{{}}}", numbers.join(" "))
 }

@@ -8,9 +8,6 @@ use super::vars;
 use crate::code::instr::*;
 use crate::store::cell::Cell;
 
-/// What an alternative that needs no environment says of its slots.
-pub const NO_ENVIRONMENT: u32 = u32::MAX;
-
 impl Compiler<'_> {
     /// The body of a clause; its first goals are the guard.
     pub fn body(&mut self, goal: &Goal, guard: usize) -> Result<()> {

@@ -296,7 +296,7 @@ fn inner(
     // SAFETY: the compiler puts the note there, and the count next to it where masks can't name all slots.
     unsafe {
         match *note {
-            Instr::LiveSlots { slots } if slots != crate::compile::control::NO_ENVIRONMENT => {
+            Instr::LiveSlots { slots } if slots != crate::code::instr::NO_ENVIRONMENT => {
                 visit_slots(env, slots, count, visit);
                 walk(*env as *mut u64, (*env.add(1) & !1) as *const Instr, marking, visit);
             }

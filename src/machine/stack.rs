@@ -9,9 +9,9 @@ use super::link::variables_from;
 use super::registers::{Detail, Machine};
 use super::tracer::{Link, is_watched_exit};
 use crate::base::atom::{self, Atom};
+use crate::code::instr::NO_ENVIRONMENT;
 use crate::code::instr::{Instr, PredId};
 use crate::compile::clause::MASKED_SLOTS;
-use crate::compile::control::NO_ENVIRONMENT;
 use crate::store::cell::Cell;
 use crate::store::heap::{Result, View};
 

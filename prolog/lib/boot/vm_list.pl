@@ -33,6 +33,6 @@ vm_list(Specification) :-
              current_predicate(Module:Name/Arity),
              functor(Head, Name, Arity),
              \+ predicate_property(Module:Head, imported_from(_)),
-             predicate_property(Module:Head, number_of_clauses(_))
+             source_file(Module:Head, _)
            ),
            '$show_code'(Module, Head)).

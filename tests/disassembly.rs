@@ -1,0 +1,40 @@
+//! What the compiler makes of the programs in `tests/code`: `--dump=code` against the `.txt` beside each. They show a
+//! newcomer the machine. `UPDATE=1 cargo test --test disassembly` writes them anew; look at the difference then.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+fn programs() -> Vec<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/code");
+    let files = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let mut programs: Vec<PathBuf> =
+        files.filter(|file| file.extension().is_some_and(|e| e == "pl")).collect();
+    programs.sort();
+    programs
+}
+
+fn disassembled(program: &Path) -> String {
+    let output =
+        Command::new(env!("CARGO_BIN_EXE_ninelog")).arg("--dump=code").arg(program).output().unwrap();
+    let errors = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(output.status.success() && errors.is_empty(), "{}: {errors}", program.display());
+    String::from_utf8(output.stdout).unwrap()
+}
+
+#[test]
+fn compiled_programs_look_as_recorded() {
+    let programs = programs();
+    assert!(programs.len() >= 5, "the programs are missing");
+    for program in programs {
+        let recorded = program.with_extension("txt");
+        let code = disassembled(&program);
+        if std::env::var_os("UPDATE").is_some() {
+            std::fs::write(&recorded, &code).unwrap();
+        }
+        let expected = std::fs::read_to_string(&recorded).unwrap_or_default();
+        for (n, (expected, line)) in expected.lines().zip(code.lines()).enumerate() {
+            assert_eq!(expected, line, "{}:{}", recorded.display(), n + 1);
+        }
+        assert_eq!(expected.lines().count(), code.lines().count(), "{}", recorded.display());
+    }
+}
