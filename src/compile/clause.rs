@@ -149,7 +149,7 @@ fn attempt(
     compiler.body(goal, guard)?;
     let mut code = compiler.out.finish();
     size_environment(&mut code, compiler.slots.used);
-    Ok(Compiled { code, boxed: compiler.boxed, guarded: guard > 0, slots: compiler.slots.slots })
+    Ok(Compiled { code, boxed: compiler.boxed, guarded: guard > 0, slots: compiler.slots.slots.into_vec() })
 }
 
 fn max_call_arity(goal: &Goal) -> usize {
@@ -297,8 +297,9 @@ impl Compiler<'_> {
     /// unless it holds a variable.
     pub fn get_term(&mut self, x: X, term: Cell) -> Result<()> {
         self.state.may_wake = true;
-        let mut todo = std::collections::VecDeque::from([(x, term)]);
-        while let Some((x, term)) = todo.pop_front() {
+        let mut todo = std::collections::VecDeque::new();
+        let mut next = Some((x, term));
+        while let Some((x, term)) = next {
             let owned = self.state.holds(x).is_none();
             match term.tag() {
                 Tag::Lst => self.get_list(x, term, owned, &mut todo)?,
@@ -332,6 +333,7 @@ impl Compiler<'_> {
                     }
                 },
             }
+            next = todo.pop_front();
         }
         Ok(())
     }

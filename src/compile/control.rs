@@ -249,7 +249,7 @@ impl Compiler<'_> {
     }
 
     fn mentions(&self, term: Cell, var: usize) -> bool {
-        let mut todo = vec![term];
+        let mut todo: smallvec::SmallVec<[Cell; 8]> = smallvec::smallvec![term];
         while let Some(cell) = todo.pop() {
             let cell = self.store.deref(cell);
             if vars::index(cell) == Some(var) {

@@ -1,6 +1,7 @@
 //! The code being emitted: labels, and fusion of neighbours as they arrive.
 
 use crate::code::instr::*;
+use smallvec::SmallVec;
 
 /// A place in the code that may be jumped to before it is known.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -8,11 +9,11 @@ pub struct Label(usize);
 
 #[derive(Default)]
 pub struct Emitter {
-    pub code: Vec<Instr>,
+    pub code: SmallVec<[Instr; 32]>,
     /// Where each label stands.
-    labels: Vec<Option<usize>>,
+    labels: SmallVec<[Option<usize>; 8]>,
     /// Jumps to patch: instruction and label.
-    jumps: Vec<(usize, Label)>,
+    jumps: SmallVec<[(usize, Label); 8]>,
     /// No fusion across this place, because a jump arrives there.
     barrier: usize,
 }
@@ -53,7 +54,7 @@ impl Emitter {
             let target = self.labels[label.0].expect("every label is placed");
             set_jump(&mut self.code[at], target as i32 - at as i32);
         }
-        self.code
+        self.code.to_vec()
     }
 }
 

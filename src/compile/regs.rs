@@ -1,6 +1,7 @@
 //! Which register or slot holds which variable at the point where code is being emitted.
 
 use crate::code::instr::{Mask, X, Y};
+use smallvec::{SmallVec, smallvec};
 
 /// The clause needs more registers or slots than instructions can name.
 #[derive(Debug)]
@@ -14,7 +15,7 @@ pub const MAX_SLOTS: usize = 250;
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum Use {
     Free,
-    Var(usize),
+    Var(u32),
     /// Holds something that is not a variable: an argument not yet looked at, part of a term being built.
     Pinned,
 }
@@ -22,11 +23,11 @@ enum Use {
 #[derive(Clone)]
 pub struct State {
     /// What the registers hold; those beyond the end are free.
-    registers: Vec<Use>,
+    registers: SmallVec<[Use; 16]>,
     /// Register of each variable.
-    in_x: Vec<Option<u8>>,
+    in_x: SmallVec<[Option<u8>; 16]>,
     /// Whether each variable's slot holds it.
-    pub in_y: Vec<bool>,
+    pub in_y: SmallVec<[bool; 16]>,
     /// The environment is allocated.
     pub env: bool,
     /// A procedure has been called since the clause was entered, so the cut barrier's register is lost.
@@ -40,9 +41,9 @@ pub struct State {
 impl State {
     pub fn new(vars: usize, arity: usize) -> State {
         State {
-            registers: vec![Use::Pinned; arity],
-            in_x: vec![None; vars],
-            in_y: vec![false; vars],
+            registers: smallvec![Use::Pinned; arity],
+            in_x: smallvec![None; vars],
+            in_y: smallvec![false; vars],
             env: false,
             called: false,
             may_wake: false,
@@ -72,7 +73,7 @@ impl State {
 
     pub fn holds(&self, x: X) -> Option<usize> {
         match self.content(x.0 as usize) {
-            Use::Var(var) => Some(var),
+            Use::Var(var) => Some(var as usize),
             _ => None,
         }
     }
@@ -89,7 +90,7 @@ impl State {
         if let Some(other) = self.holds(x) {
             self.in_x[other] = None;
         }
-        self.set(x.0 as usize, Use::Var(var));
+        self.set(x.0 as usize, Use::Var(var as u32));
         self.in_x[var] = Some(x.0);
     }
 
@@ -148,7 +149,7 @@ impl State {
         let mut bits = 0;
         for (n, used) in self.registers.iter().enumerate() {
             if let Use::Var(var) = *used
-                && keep(var)
+                && keep(var as usize)
             {
                 if n >= Mask::REGISTERS as usize {
                     return None;
@@ -160,9 +161,9 @@ impl State {
     }
 
     /// Variables that are in registers.
-    pub fn in_registers(&self) -> Vec<(usize, X)> {
+    pub fn in_registers(&self) -> SmallVec<[(usize, X); 16]> {
         let used = self.registers.iter().enumerate();
-        used.filter_map(|(n, u)| if let Use::Var(var) = *u { Some((var, X(n as u8))) } else { None })
+        used.filter_map(|(n, u)| if let Use::Var(var) = *u { Some((var as usize, X(n as u8))) } else { None })
             .collect()
     }
 }
@@ -171,7 +172,7 @@ impl State {
 #[derive(Default)]
 pub struct Slots {
     /// By variable.
-    pub slots: Vec<Option<u8>>,
+    pub slots: SmallVec<[Option<u8>; 16]>,
     pub used: usize,
 }
 

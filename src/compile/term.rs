@@ -4,6 +4,10 @@ use super::clause::{CompileError, Compiler, Result, small_constant};
 use super::vars;
 use crate::code::instr::*;
 use crate::store::cell::{Cell, Tag};
+use smallvec::SmallVec;
+
+/// Registers that get what others hold: to, from.
+type Moves = SmallVec<[(X, X); 8]>;
 use std::collections::VecDeque;
 
 impl Compiler<'_> {
@@ -185,8 +189,8 @@ impl Compiler<'_> {
 
     /// Bring arguments into X0, X1, ... for a call; afterwards nothing else in registers counts.
     pub fn call_arguments(&mut self, args: &[Cell]) -> Result<()> {
-        let args: Vec<Cell> = args.iter().map(|&a| self.store.deref(a)).collect();
-        let mut moves: Vec<(X, X)> = Vec::new();
+        let args: SmallVec<[Cell; 8]> = args.iter().map(|&a| self.store.deref(a)).collect();
+        let mut moves: Moves = SmallVec::new();
         self.build_compounds(&args, &mut moves)?;
         for (n, &arg) in args.iter().enumerate() {
             if let Some(var) = vars::index(arg)
@@ -197,7 +201,7 @@ impl Compiler<'_> {
         }
         self.parallel_moves(moves, args.len())?;
         // What is left needs no register that a move had to read.
-        let mut placed: Vec<(usize, X)> = Vec::new();
+        let mut placed: SmallVec<[(usize, X); 8]> = SmallVec::new();
         for (n, &arg) in args.iter().enumerate() {
             let x = X(n as u8);
             match vars::index(arg) {
@@ -227,7 +231,7 @@ impl Compiler<'_> {
     }
 
     /// Compound arguments first: into their place if it is free, else aside, to be moved with the rest.
-    fn build_compounds(&mut self, args: &[Cell], moves: &mut Vec<(X, X)>) -> Result<()> {
+    fn build_compounds(&mut self, args: &[Cell], moves: &mut Moves) -> Result<()> {
         for (n, &arg) in args.iter().enumerate() {
             if vars::arguments(self.store, arg).is_none() {
                 continue;
@@ -253,7 +257,7 @@ impl Compiler<'_> {
     }
 
     /// Carry out moves as if all at once.
-    fn parallel_moves(&mut self, mut moves: Vec<(X, X)>, arity: usize) -> Result<()> {
+    fn parallel_moves(&mut self, mut moves: Moves, arity: usize) -> Result<()> {
         moves.retain(|(to, from)| to != from);
         while !moves.is_empty() {
             let ready = moves.iter().position(|&(to, _)| !moves.iter().any(|&(_, from)| from == to));

@@ -5,6 +5,7 @@
 use super::goal::{Callee, Goal};
 use crate::store::cell::{Addr, Cell, Tag};
 use crate::store::heap::Store;
+use smallvec::{SmallVec, smallvec};
 
 /// The mark that stands for variable `n` in the private copy of the clause: a header of a kind of its own.
 pub fn mark(n: usize) -> Cell {
@@ -36,7 +37,7 @@ impl Var {
 }
 
 pub struct Vars {
-    pub vars: Vec<Var>,
+    pub vars: SmallVec<[Var; 16]>,
     pub position: u32,
     chunk: u32,
     /// Hints of the variables first seen in this chunk are set when its call is reached.
@@ -46,7 +47,7 @@ pub struct Vars {
 
 impl Vars {
     pub fn new(n: usize) -> Vars {
-        Vars { vars: vec![Var::default(); n], position: 0, chunk: 0, has_late_cut: false, calls: 0 }
+        Vars { vars: smallvec![Var::default(); n], position: 0, chunk: 0, has_late_cut: false, calls: 0 }
     }
 
     /// A variable that the compiler makes for itself.
@@ -66,7 +67,7 @@ impl Vars {
     }
 
     pub fn see_term(&mut self, store: &Store, cell: Cell) {
-        let mut todo = vec![cell];
+        let mut todo: SmallVec<[Cell; 8]> = smallvec![cell];
         while let Some(cell) = todo.pop() {
             let cell = store.deref(cell);
             if let Some(n) = index(cell) {

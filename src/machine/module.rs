@@ -4,6 +4,7 @@ use crate::base::atom::{self, Atom};
 use crate::base::flags::{ReadFlags, Unknown};
 use crate::base::ops::{OpTable, Ops};
 use rustc_hash::{FxHashMap, FxHashSet};
+use smallvec::{SmallVec, smallvec};
 
 pub struct Module {
     pub name: Atom,
@@ -60,8 +61,8 @@ impl Modules {
     }
 
     /// A module and those it inherits from, nearest first, each once.
-    pub fn ancestry(&self, name: Atom) -> Vec<Atom> {
-        let mut found = vec![name];
+    pub fn ancestry(&self, name: Atom) -> SmallVec<[Atom; 4]> {
+        let mut found = smallvec![name];
         let mut at = 0;
         while at < found.len() {
             match self.table.get(&found[at]) {
