@@ -12,10 +12,9 @@ use super::tabling::Tabling;
 use super::throw::{CATCH_EXIT, CATCH_FAIL, CLEANUP_EXIT, CLEANUP_FAIL, RETHROW};
 use crate::base::atom::{self, Atom};
 use crate::code::instr::{Instr, Mask, PredId};
-use crate::store::cell::{Addr, Cell, NIL};
+use crate::store::cell::{Addr, Cell};
 use crate::store::heap::{Error, Result, View};
 use crate::store::stored::{Bag, Stored};
-use rustc_hash::FxHashMap;
 
 /// Where an interrupted run goes on after what was put in between; the environment has four slots.
 static RESUME: [Instr; 2] = [Instr::Call { live: Mask([15, 0, 0]), pred: PredId(0) }, Instr::Resume {}];
@@ -299,76 +298,7 @@ impl Machine {
         Ok(true)
     }
 
-    /// Call a control construct: compile it as the body of a clause that is used once.
-    fn call_body(&mut self, module: Atom, goal: Cell) -> Result<bool> {
-        if let View::Atom(atom::CUT | atom::TRUE) = self.store.view(goal) {
-            self.regs.pc = self.regs.cont;
-            return Ok(true);
-        }
-        if let View::Atom(atom::FAIL | atom::FALSE) = self.store.view(goal) {
-            return Ok(false);
-        }
-        self.check_body(goal)?;
-        self.watch_call(None)?;
-        let top = self.store.top;
-        let (body, terms) = self.skeleton(goal)?;
-        let variables = self.store.term_variables(body);
-        if variables.len() > 100 {
-            self.x[0] = if module == atom::USER {
-                goal.0
-            } else {
-                self.store.new_struct(atom::COLON, &[Cell::atom(module), goal]).0
-            };
-            self.x[1] = Cell::int(self.regs.choice.0 as i64).0;
-            let pred = self.control.interpret;
-            self.go_to(pred);
-            return Ok(true);
-        }
-        let clause = self.temporary_clause(module, body, &variables)?;
-        // The clause is a copy; the skeleton is needed no more.
-        self.store.top = top;
-        for (n, variable) in variables.iter().enumerate() {
-            self.x[n] = terms.get(variable).unwrap_or(variable).0;
-        }
-        self.regs.cut_barrier = self.regs.choice;
-        // SAFETY: the clause was just made and is freed only when no frame uses it.
-        self.regs.pc = unsafe { (*clause).code };
-        Ok(true)
-    }
-
-    /// The control structure of a body, with goals whose compound arguments have become variables, and what these stand
-    /// for. So the code that is made for the call does not depend on how large the terms are.
-    fn skeleton(&mut self, body: Cell) -> Result<(Cell, FxHashMap<Cell, Cell>)> {
-        let mut terms = FxHashMap::default();
-        let root = self.store.push(NIL);
-        let mut todo = vec![(body, root, true)];
-        while let Some((cell, at, is_goal)) = todo.pop() {
-            let (name, arity, args) = match self.store.view(cell) {
-                View::Compound(name, arity, args) if is_goal => (name, arity, args),
-                View::Compound(_, 1.., _) | View::List(_) if !is_goal => {
-                    let variable = self.store.new_var();
-                    terms.insert(variable, cell);
-                    self.store.set(at, variable);
-                    continue;
-                }
-                _ => {
-                    self.store.set(at, cell);
-                    continue;
-                }
-            };
-            self.store.ensure(2 * arity + 2)?;
-            let (copy, first) = self.store.new_compound(name, arity)?;
-            self.store.set(at, copy);
-            let qualified = name == atom::COLON && arity == 2;
-            let control = qualified || is_control(name, arity);
-            for n in (0..arity).rev() {
-                todo.push((self.store.at(args.plus(n)), first.plus(n), control && !(qualified && n == 0)));
-            }
-        }
-        Ok((self.store.at(root), terms))
-    }
-
-    fn not_a_module(&self, cell: Cell) -> Box<Error> {
+    pub(super) fn not_a_module(&self, cell: Cell) -> Box<Error> {
         Box::new(if cell.is_var_or_ref() { Error::Instantiation } else { Error::Type("atom", cell) })
     }
 

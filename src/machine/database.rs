@@ -267,6 +267,8 @@ pub struct Database {
     /// Retracted clauses whose memory may still be in use.
     pub erased: Vec<*mut Clause>,
     pub erased_bytes: usize,
+    /// Clauses for goals that are control constructs, by their shape.
+    pub bodies: FxHashMap<Box<[u64]>, *mut Clause>,
     /// Boxed constants of compiled clauses, and the free places among them.
     pub constants: Vec<Box<[u64]>>,
     pub free_constants: Vec<u32>,
@@ -518,6 +520,20 @@ impl Database {
         true
     }
 
+    /// Keep a clause that was made as erased under a shape of goals. When there are too many, all others go.
+    pub fn keep_body(&mut self, clause: *mut Clause, shape: &[u64], limit: usize) {
+        if self.bodies.len() >= limit {
+            let bodies = std::mem::take(&mut self.bodies);
+            self.erased_bytes += 400 * bodies.len();
+            self.erased.extend(bodies.into_values());
+        }
+        if let Some(at) = self.erased.iter().rposition(|&erased| erased == clause) {
+            self.erased.remove(at);
+            self.erased_bytes = self.erased_bytes.saturating_sub(400);
+        }
+        self.bodies.insert(shape.into(), clause);
+    }
+
     /// Take retracted clauses out of all indexes, and forget trees that were replaced.
     pub fn purge_indexes(&mut self) {
         // SAFETY: erased clauses are freed after this only.
@@ -569,7 +585,7 @@ impl Drop for Database {
                 drop(unsafe { Box::from_raw(clause) });
             }
         }
-        for &clause in &self.erased {
+        for &clause in self.erased.iter().chain(self.bodies.values()) {
             // SAFETY: as above; erased clauses are not in any list.
             drop(unsafe { Box::from_raw(clause) });
         }

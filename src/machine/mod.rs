@@ -1,12 +1,14 @@
 //! The machine: registers, frames, procedures, the loop that runs instructions.
 //!
 //! `database` and `index` hold the program, `select` chooses clauses, `frames` says how environments and choice points
-//! lie in memory, `run` is the loop, `steps` its longer steps, `control` the built-ins that change its course, `throw`
+//! lie in memory, `run` is the loop, `steps` its longer steps, `control` the built-ins that change its course, `bodies`
+//! calls of control constructs, `throw`
 //! exceptions, `wake` attributed variables, `continuation` and `tabling` captured environments and what is made of
 //! them, `tables` answers, `alarms` clocks that interrupt, `tracer` what the debugger needs, `arith` what arithmetic
 //! instructions do beyond small integers, `roots` what the collector starts from.
 pub mod alarms;
 pub mod arith;
+pub mod bodies;
 pub mod clauses;
 pub mod continuation;
 pub mod control;

@@ -106,7 +106,8 @@ impl Machine {
 
     /// Bytes that all stacks together may take.
     pub fn set_stack_limit(&mut self, bytes: usize) {
-        self.stack_limit = bytes.clamp(1 << 20, self.store.memory.size() - (1 << 26));
+        let size = self.store.memory.size();
+        self.stack_limit = bytes.clamp(1 << 20, size - (size / 2).min(1 << 26));
         self.store.budget = self.stack_limit;
         self.plan_collection();
     }
