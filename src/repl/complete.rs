@@ -210,9 +210,9 @@ mod tests {
     #[test]
     fn by_what_stands_before() {
         let help = [
-            "append/2              append(+Lists, ?List) is nondet: L...",
-            "append/3              append(?List1, ?List2, ?List3) is ...",
-            "apply/2               apply(:Goal, +Arguments) is nondet...",
+            "append/2              append(+ListOfLists, ?List) is non...",
+            "append/3              append(?List1, ?List2, ?List1AndLi...",
+            "apply/2               apply(:Goal, +Extra) is nondet: Ca...",
         ];
         assert_eq!(offered("X = 1, app"), help);
         assert_eq!(offered("set_prolog_flag(dou"), ["double_quotes"]);
@@ -225,7 +225,7 @@ mod tests {
     fn hints_about_predicates() {
         let names = vocabulary();
         let hint = names.about("X = 1, append(").expect("a hint");
-        assert!(hint.starts_with("  append(+Lists, ?List)") && hint.chars().count() < 60, "{hint}");
+        assert!(hint.starts_with("  append(+ListOfLists, ?List)") && hint.chars().count() < 60, "{hint}");
         assert_eq!(names.about("X = appen"), None);
         assert_eq!(names.about("X = "), None);
     }
