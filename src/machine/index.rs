@@ -96,6 +96,8 @@ pub struct Deep {
     pub functor: u64,
     /// Other arguments that a call would rather be told apart by, as bits: a key in some clauses, none in others.
     pub rivals: u64,
+    /// The arguments of the structure that a switch could be on, as bits; there is one at least.
+    pub useful: u64,
     /// All of them: for calls that the switch is of no use to.
     pub chain: Target,
     clauses: Vec<*const Clause>,
@@ -196,7 +198,14 @@ impl Tree {
                 let named = |arg: usize| clauses.iter().filter(|&&c| unsafe { (*c).key(arg) != 0 }).count();
                 let rivals = (0..arity).filter(|&arg| (1..clauses.len()).contains(&named(arg)));
                 let rivals = rivals.fold(0, |bits, arg| bits | 1 << arg);
-                let deep = Box::new(Deep { arg, functor, rivals, chain, clauses, inner: None });
+                let inner_args = if functor == LIST_KEY { 2 } else { Cell(functor).functor_arity() };
+                let useful =
+                    (0..inner_args.min(64)).filter(|&n| tells_apart(&inner_keys(&clauses, arg, n), n));
+                let useful = useful.fold(0, |bits, n| bits | 1 << n);
+                if useful == 0 {
+                    return chain;
+                }
+                let deep = Box::new(Deep { arg, functor, rivals, useful, chain, clauses, inner: None });
                 let target = &raw const *deep as u64 | DEEP;
                 self.deeps.push(deep);
                 target
@@ -212,23 +221,15 @@ impl Tree {
         target
     }
 
-    /// Make a deep node switch on argument `inner` of its structure, if that tells its clauses apart.
+    /// Make a deep node switch on argument `inner` of its structure.
     ///
-    /// Requires: `target` is a deep target of this tree.
-    pub fn deepen(&mut self, target: Target, inner: usize) -> bool {
+    /// Requires: `target` is a deep target of this tree, and the argument a useful one.
+    pub fn deepen(&mut self, target: Target, inner: usize) {
         // SAFETY: deep nodes live as long as their tree, and nobody else looks at them.
         let deep = unsafe { &mut *((target & !7) as *mut Deep) };
-        // SAFETY: the tree is dropped before its clauses are freed.
-        let keys: Vec<u64> =
-            deep.clauses.iter().map(|&c| unsafe { (*c).inner_key(deep.arg, inner) }).collect();
-        let distinct: FxHashSet<u64> = keys.iter().copied().filter(|&key| key != 0).collect();
-        let open = keys.contains(&0);
-        if distinct.len() < 2 || open && inner > 0 {
-            return false;
-        }
+        let keys = inner_keys(&deep.clauses, deep.arg, inner);
         let targets = self.targets(&deep.clauses, &keys, deep.chain, u64::MAX);
         deep.inner = Some(Inner { arg: inner, targets });
-        true
     }
 
     /// The clauses by the tag, and then the key, of what they have in one place.
@@ -305,6 +306,18 @@ impl Tree {
     pub fn chains(&self) -> impl Iterator<Item = &[*const Clause]> {
         self.chains.iter().map(|chain| &chain[..])
     }
+}
+
+/// What the clauses have in an argument of the structure that all have in one argument.
+fn inner_keys(clauses: &[*const Clause], arg: usize, inner: usize) -> Vec<u64> {
+    // SAFETY: the tree is dropped before its clauses are freed.
+    clauses.iter().map(|&c| unsafe { (*c).inner_key(arg, inner) }).collect()
+}
+
+/// Whether a switch on these keys, of argument `inner` of a structure, is worth having: only the first may be a variable.
+fn tells_apart(keys: &[u64], inner: usize) -> bool {
+    let distinct: FxHashSet<u64> = keys.iter().copied().filter(|&key| key != 0).collect();
+    distinct.len() >= 2 && (inner == 0 || !keys.contains(&0))
 }
 
 /// The first argument in which all clauses have the same list or structure, and its key.

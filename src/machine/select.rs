@@ -57,14 +57,12 @@ impl Machine {
             if deep.rivals & self.bound_args(self.database.pred(pred).arity) != 0 {
                 return deep.chain;
             }
-            let Some(bound) =
-                (0..count).find(|&n| !self.store.deref(self.store.get(first.plus(n))).is_var_or_ref())
-            else {
+            let is_bound = |n: &usize| !self.store.deref(self.store.get(first.plus(*n))).is_var_or_ref();
+            let Some(bound) = (0..count.min(64)).find(is_bound).filter(|&n| deep.useful & 1 << n != 0) else {
                 return deep.chain;
             };
-            let tree = self.database.pred_mut(pred).tree.as_mut();
-            if !tree.is_some_and(|tree| tree.deepen(target, bound)) {
-                return deep.chain;
+            if let Some(tree) = self.database.pred_mut(pred).tree.as_mut() {
+                tree.deepen(target, bound);
             }
         }
         // SAFETY: as above; it may have got its switch meanwhile.
