@@ -15,6 +15,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 /// A tagged pointer: what to do next.
 pub type Target = u64;
+/// A target inside a node, which a call may fill in.
+pub type Slot = std::cell::Cell<Target>;
 pub const CLAUSE: u64 = 0;
 /// Several clauses, ended by a null pointer.
 pub const CHAIN: u64 = 1;
@@ -36,31 +38,31 @@ pub fn nothing() -> Target {
 pub struct Switch {
     pub arg: u32,
     /// By the tag of the argument; the first is for variables.
-    pub targets: [Target; 8],
+    pub targets: [Slot; 8],
 }
 
 /// Targets by the key of an argument: open addressing, at most half full, no key is 0.
 pub struct HashNode {
-    slots: Box<[(u64, Target)]>,
+    slots: Box<[(u64, Slot)]>,
     shift: u32,
     /// For keys that no clause names.
-    pub other: Target,
+    pub other: Slot,
 }
 
 impl HashNode {
     fn new(targets: FxHashMap<u64, Target>, other: Target) -> HashNode {
         let size = (targets.len() * 2).next_power_of_two().max(2);
         let mut node = HashNode {
-            slots: vec![(0, nothing()); size].into_boxed_slice(),
+            slots: vec![(0, Slot::new(nothing())); size].into_boxed_slice(),
             shift: 64 - size.trailing_zeros(),
-            other,
+            other: Slot::new(other),
         };
         for (key, target) in targets {
             let mut at = node.start(key);
             while node.slots[at].0 != 0 {
                 at = (at + 1) & (size - 1);
             }
-            node.slots[at] = (key, target);
+            node.slots[at] = (key, Slot::new(target));
         }
         node
     }
@@ -73,7 +75,7 @@ impl HashNode {
 
     /// The place of a key's target.
     #[inline(always)]
-    pub fn find(&self, key: u64) -> &Target {
+    pub fn find(&self, key: u64) -> &Slot {
         let mut at = self.start(key);
         loop {
             // SAFETY: both ways to compute `at` stay below the size; an empty slot ends the search.
@@ -106,10 +108,10 @@ pub struct Deep {
 }
 
 /// A switch on an argument of a structure.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub struct Inner {
     pub arg: usize,
-    pub targets: [Target; 8],
+    pub targets: [Slot; 8],
 }
 
 pub struct Lazy {
@@ -233,13 +235,7 @@ impl Tree {
     }
 
     /// The clauses by the tag, and then the key, of what they have in one place.
-    fn targets(
-        &mut self,
-        clauses: &[*const Clause],
-        keys: &[u64],
-        unbound: Target,
-        tried: u64,
-    ) -> [Target; 8] {
+    fn targets(&mut self, clauses: &[*const Clause], keys: &[u64], unbound: Target, tried: u64) -> [Slot; 8] {
         let mut targets = [nothing(); 8];
         targets[Tag::Ref as usize] = unbound;
         targets[Tag::Att as usize] = unbound;
@@ -261,7 +257,7 @@ impl Tree {
                 self.subset(open.clone(), tried)
             };
         }
-        targets
+        targets.map(Slot::new)
     }
 
     fn hash(

@@ -1372,10 +1372,10 @@ impl Machine {
             if target & 7 == SWITCH {
                 let switch = &*((target - SWITCH) as *const Switch);
                 let cell = deref!(*self.x.as_ptr().add(switch.arg as usize));
-                target = *switch.targets.get_unchecked((cell & 7) as usize);
+                target = switch.targets.get_unchecked((cell & 7) as usize).get();
                 if target & 7 == HASH && cell & 7 != Tag::Box as u64 {
                     let key = if cell & 7 == Tag::Str as u64 { mem!(cell - Tag::Str as u64) } else { cell };
-                    target = *(*((target - HASH) as *const HashNode)).find(key);
+                    target = (*((target - HASH) as *const HashNode)).find(key).get();
                 }
             }
             if target & 7 == CLAUSE {

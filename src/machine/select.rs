@@ -3,7 +3,8 @@
 
 use super::database::Clause;
 use super::index::{
-    CHAIN, CLAUSE, DEEP, Deep, HASH, HashNode, LAZY, MAX_ARGS, SWITCH, Switch, Target, Tree, key, nothing,
+    CHAIN, CLAUSE, DEEP, Deep, HASH, HashNode, LAZY, MAX_ARGS, SWITCH, Slot, Switch, Target, Tree, key,
+    nothing,
 };
 use super::registers::Machine;
 use crate::code::instr::PredId;
@@ -25,12 +26,12 @@ impl Machine {
                     let switch = unsafe { &*((target - SWITCH) as *const Switch) };
                     let cell = self.store.deref(Cell(self.x[switch.arg as usize]));
                     let mut place = &switch.targets[(cell.0 & 7) as usize];
-                    if *place & 7 == HASH {
+                    if place.get() & 7 == HASH {
                         // SAFETY: a hash node of this procedure's tree.
-                        place =
-                            unsafe { &*((*place - HASH) as *const HashNode) }.find(key(&self.store, cell));
+                        place = unsafe { &*((place.get() - HASH) as *const HashNode) }
+                            .find(key(&self.store, cell));
                     }
-                    target = if *place & 7 == LAZY { self.grow(pred, place) } else { *place };
+                    target = if place.get() & 7 == LAZY { self.grow(pred, place) } else { place.get() };
                 }
                 DEEP => target = self.look_inside(pred, target),
                 _ => target = self.grow_root(pred, target),
@@ -69,11 +70,11 @@ impl Machine {
         let Some(inner) = &unsafe { &*((target - DEEP) as *const Deep) }.inner else { return deep.chain };
         let cell = self.store.deref(self.store.get(first.plus(inner.arg)));
         let mut place = &inner.targets[(cell.0 & 7) as usize];
-        if *place & 7 == HASH {
+        if place.get() & 7 == HASH {
             // SAFETY: a hash node of this procedure's tree.
-            place = unsafe { &*((*place - HASH) as *const HashNode) }.find(key(&self.store, cell));
+            place = unsafe { &*((place.get() - HASH) as *const HashNode) }.find(key(&self.store, cell));
         }
-        if *place & 7 == LAZY { self.grow(pred, place) } else { *place }
+        if place.get() & 7 == LAZY { self.grow(pred, place) } else { place.get() }
     }
 
     #[cold]
@@ -119,12 +120,9 @@ impl Machine {
     /// Replace a lazy target inside a node.
     #[cold]
     #[inline(never)]
-    fn grow(&mut self, pred: PredId, place: *const Target) -> Target {
-        // SAFETY: the place is a target inside a node of this procedure's tree, which only this machine touches.
-        unsafe {
-            let grown = self.grow_root(pred, *place);
-            place.cast_mut().write(grown);
-            grown
-        }
+    fn grow(&mut self, pred: PredId, place: &Slot) -> Target {
+        let grown = self.grow_root(pred, place.get());
+        place.set(grown);
+        grown
     }
 }
