@@ -361,22 +361,39 @@ impl Marker<'_> {
     fn mark_trail(&mut self, marks: &[(usize, usize)]) {
         // Entries whose cell is dead so far: the cell, and what comes alive with it.
         let mut waiting: Vec<(Addr, Cell)> = Vec::new();
+        // Where the old value of a place waits, since this choice point; only the oldest counts (`compact_trail`).
+        let mut waits_at: FxHashMap<u64, usize> = FxHashMap::default();
         let mut choice = marks.len();
         let mut at = self.store.trail.top;
         while let Some((entry, below)) = self.store.trail.entry_below(at, 0) {
             while choice > 0 && marks[choice - 1].1 >= at {
                 choice -= 1;
+                waits_at.clear();
             }
             at = below;
             if choice == 0 {
                 break;
             }
             let (place, value) = match entry {
-                Entry::Unbind(cell) if cell.has_tag(Tag::Att) => (cell.addr(), cell),
-                Entry::Unbind(_) => continue,
-                Entry::Restore(place, old) => (Addr(place), Cell(old)),
+                Entry::Unbind(cell) => {
+                    waits_at.remove(&cell.addr().0);
+                    if !cell.has_tag(Tag::Att) {
+                        continue;
+                    }
+                    (cell.addr(), cell)
+                }
+                Entry::Restore(place, old) => match waits_at.get(&place) {
+                    Some(&newer) => {
+                        waiting[newer].1 = Cell(old);
+                        continue;
+                    }
+                    None => (Addr(place), Cell(old)),
+                },
             };
             if (place.0 as usize) < marks[choice - 1].0 {
+                if matches!(entry, Entry::Restore(..)) {
+                    waits_at.insert(place.0, waiting.len());
+                }
                 waiting.push((place, value));
             }
         }
