@@ -181,7 +181,7 @@ predefined! {
     TYPE_ERROR "type_error", DOMAIN_ERROR "domain_error", EXISTENCE_ERROR "existence_error",
     PERMISSION_ERROR "permission_error", REPRESENTATION_ERROR "representation_error",
     EVALUATION_ERROR "evaluation_error", RESOURCE_ERROR "resource_error", SYNTAX_ERROR "syntax_error",
-    OFF "off", ON "on", ATT "att", MOD "mod", VAR "var", NONVAR "nonvar", ATOM "atom", NUMBER "number",
+    OFF "off", ON "on", ATT "att", VAR "var", NONVAR "nonvar", ATOM "atom", NUMBER "number",
     INTEGER "integer", FLOAT "float", ATOMIC "atomic", COMPOUND "compound", CALLABLE "callable",
     STRING "string", ONCE "once", IGNORE "ignore", FORALL "forall", FILE "file", DICT "dict", CLP_FD "clpfd",
     RATIONAL "rational", FULL_STOP ".", DICT_FUNCTOR "dict", TERM_EXPANSION "term_expansion",

@@ -1,41 +1,24 @@
 //! Those Prolog flags that the reader and the machine consult often.
 
-/// What text between quotes of one kind reads as.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum QuotedAs {
-    Codes,
-    Chars,
-    Atom,
-    String,
-}
+use super::named::named;
 
-impl QuotedAs {
-    pub fn from_name(name: &str) -> Option<Self> {
-        Some(match name {
-            "codes" => Self::Codes,
-            "chars" => Self::Chars,
-            "atom" => Self::Atom,
-            "string" => Self::String,
-            _ => return None,
-        })
-    }
-
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Codes => "codes",
-            Self::Chars => "chars",
-            Self::Atom => "atom",
-            Self::String => "string",
-        }
+named! {
+    /// What text between quotes of one kind reads as.
+    pub enum QuotedAs {
+        Codes = "codes",
+        Chars = "chars",
+        Atom = "atom",
+        String = "string",
     }
 }
 
-/// What the call of an unknown procedure does.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Unknown {
-    Error,
-    Warning,
-    Fail,
+named! {
+    /// What the call of an unknown procedure does.
+    pub enum Unknown {
+        Error = "error",
+        Warning = "warning",
+        Fail = "fail",
+    }
 }
 
 /// Flags that belong to a module or to the file being loaded.
@@ -64,10 +47,4 @@ impl Default for ReadFlags {
             traditional: false,
         }
     }
-}
-
-/// Flags of one machine.
-#[derive(Clone, Debug)]
-pub struct Flags {
-    pub unknown: Unknown,
 }

@@ -1,9 +1,9 @@
 //! What knows nothing of terms: names, numbers, operators, flags, errors, streams.
 pub mod atom;
-pub mod calendar;
 pub mod clock;
 pub mod error;
 pub mod flags;
+pub(crate) mod named;
 pub mod number;
 pub mod ops;
 pub mod stream;

@@ -3,6 +3,7 @@
 //! Tables are persistent maps, so loading a file can keep a snapshot and put it back at the end.
 
 use super::atom::{Atom, AtomTable};
+use super::named::named;
 use im::HashMap;
 use rustc_hash::FxBuildHasher;
 
@@ -13,43 +14,25 @@ pub enum Fixity {
     Postfix,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum OpType {
-    Xfx,
-    Xfy,
-    Yfx,
-    Fy,
-    Fx,
-    Xf,
-    Yf,
+named! {
+    pub enum OpType {
+        Xfx = "xfx",
+        Xfy = "xfy",
+        Yfx = "yfx",
+        Fy = "fy",
+        Fx = "fx",
+        Xf = "xf",
+        Yf = "yf",
+    }
 }
 
 impl OpType {
-    pub const ALL: [OpType; 7] =
-        [OpType::Xfx, OpType::Xfy, OpType::Yfx, OpType::Fy, OpType::Fx, OpType::Xf, OpType::Yf];
-
     pub fn fixity(self) -> Fixity {
         match self {
             OpType::Xfx | OpType::Xfy | OpType::Yfx => Fixity::Infix,
             OpType::Fy | OpType::Fx => Fixity::Prefix,
             OpType::Xf | OpType::Yf => Fixity::Postfix,
         }
-    }
-
-    pub fn name(self) -> &'static str {
-        match self {
-            OpType::Xfx => "xfx",
-            OpType::Xfy => "xfy",
-            OpType::Yfx => "yfx",
-            OpType::Fy => "fy",
-            OpType::Fx => "fx",
-            OpType::Xf => "xf",
-            OpType::Yf => "yf",
-        }
-    }
-
-    pub fn from_name(name: &str) -> Option<OpType> {
-        OpType::ALL.into_iter().find(|t| t.name() == name)
     }
 }
 

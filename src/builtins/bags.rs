@@ -44,23 +44,5 @@ fn bag_close(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.take_constraints(list)? && m.unify_arg(args, 0, list))
 }
 
-/// `'$bag_size'(-Count)`: how many terms the innermost bag has.
-fn bag_size(m: &mut Machine, args: Args) -> Result<bool> {
-    let size = m.control.bags.last().map_or(0, Bag::count);
-    let count = m.store.new_integer(size as i64);
-    Ok(m.unify_arg(args, 0, count))
-}
-
-/// `'$bag_drop'`: forget what was collected.
-fn bag_drop(m: &mut Machine, _args: Args) -> Result<bool> {
-    m.control.bags.pop();
-    Ok(true)
-}
-
-pub const TABLE: &[Builtin] = &[
-    det("$bag_open", 1, bag_open),
-    det("$bag_add", 1, bag_add),
-    det("$bag_close", 2, bag_close),
-    det("$bag_size", 1, bag_size),
-    det("$bag_drop", 0, bag_drop),
-];
+pub const TABLE: &[Builtin] =
+    &[det("$bag_open", 1, bag_open), det("$bag_add", 1, bag_add), det("$bag_close", 2, bag_close)];

@@ -107,15 +107,6 @@ impl Machine {
             _ => fail_with(Error::Type("db_reference", cell)),
         }
     }
-
-    /// The head of a clause on the heap.
-    fn built_head(&mut self, clause: *mut Clause) -> Result<(Atom, Cell)> {
-        // SAFETY: the caller holds the clause.
-        let this: &Clause = unsafe { &*clause };
-        let module = self.database.pred(this.pred).module;
-        let head = Opened::new(&this.term).build(&mut self.store, this.head())?;
-        Ok((module, head))
-    }
 }
 
 // ---- adding
@@ -445,13 +436,6 @@ fn clause_properties(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.unify_arg(args, 1, list))
 }
 
-/// `'$clause_head'(+Reference, -Module, -Head)`.
-fn clause_head(m: &mut Machine, args: Args) -> Result<bool> {
-    let Some(clause) = m.referenced_clause(m.arg(args, 0))? else { return Ok(false) };
-    let (module, head) = m.built_head(clause)?;
-    Ok(m.unify_arg(args, 1, Cell::atom(module)) && m.unify_arg(args, 2, head))
-}
-
 /// `copy_predicate_clauses(:From, :To)`.
 fn copy_predicate_clauses(m: &mut Machine, args: Args) -> Result<bool> {
     let mut ends = [None, None];
@@ -596,7 +580,6 @@ pub const TABLE: &[Builtin] = &[
     det("abolish", 2, abolish2),
     det("instance", 2, instance),
     det("$clause_properties", 2, clause_properties),
-    det("$clause_head", 3, clause_head),
     det("copy_predicate_clauses", 2, copy_predicate_clauses),
     det("recorda", 2, |m, args| record(m, args, false, false)),
     det("recorda", 3, |m, args| record(m, args, false, true)),

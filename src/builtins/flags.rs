@@ -245,11 +245,8 @@ fn apply(m: &mut Machine, name: &str, value: Cell) -> Result<bool> {
             return Ok(false);
         }
         "unknown" => {
-            let unknown = match &*text {
-                "error" => Unknown::Error,
-                "warning" => Unknown::Warning,
-                "fail" => Unknown::Fail,
-                _ => return fail_with(Error::Domain("unknown", value)),
+            let Some(unknown) = Unknown::from_name(&text) else {
+                return fail_with(Error::Domain("unknown", value));
             };
             let module = reading_module(m);
             m.modules.get_or_make(module).unknown = Some(unknown);
@@ -332,11 +329,7 @@ fn field(m: &mut Machine, name: &str) -> Option<Cell> {
         "var_prefix" => truth(flags.var_prefix),
         "unknown" => {
             let module = reading_module(m);
-            Some(match m.modules.unknown(module) {
-                Unknown::Error => m.atom_cell("error"),
-                Unknown::Warning => m.atom_cell("warning"),
-                Unknown::Fail => m.atom_cell("fail"),
-            })
+            Some(m.atom_cell(m.modules.unknown(module).name()))
         }
         "stack_limit" => Some(m.store.new_integer(m.stack_limit as i64)),
         _ => None,
@@ -382,13 +375,9 @@ fn create_prolog_flag(m: &mut Machine, args: Args) -> Result<bool> {
         let text = m.text(setting, TextKind::Atomic).map(|text| text.into_owned()).unwrap_or_default();
         match m.store.atoms.text(option) {
             "type" => {
-                kind = match &*text {
-                    "boolean" => FlagKind::Bool,
-                    "atom" => FlagKind::Atom,
-                    "integer" => FlagKind::Integer,
-                    "float" => FlagKind::Float,
-                    "term" => FlagKind::Term,
-                    _ => return fail_with(Error::Domain("type", setting)),
+                kind = match FlagKind::from_name(if text == "boolean" { "bool" } else { &text }) {
+                    Some(kind) => kind,
+                    None => return fail_with(Error::Domain("type", setting)),
                 }
             }
             "access" => read_only = text == "read_only",

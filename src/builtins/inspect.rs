@@ -225,7 +225,6 @@ pub const TABLE: &[Builtin] = &[
     iso(test("acyclic_term", 1, |m, args| Ok(m.store.is_acyclic(m.arg(args, 0))))),
     det("$factorize_term", 3, factorize_term),
     det("term_singletons", 2, term_singletons),
-    test("is_dict", 1, |_, _| Ok(false)), // terms of this kind are not made
     test("cyclic_term", 1, |m, args| Ok(!m.store.is_acyclic(m.arg(args, 0)))),
     iso(det("term_variables", 2, term_variables)),
     det("term_variables", 3, term_variables_tail),

@@ -3,7 +3,7 @@
 use super::args::fail_with;
 use super::{det, iso};
 use crate::base::atom::{self, Atom};
-use crate::base::ops::{Fixity, Op, OpTable, OpType};
+use crate::base::ops::{Fixity, Op, OpType};
 use crate::machine::registers::Builtin;
 use crate::machine::{Args, Machine};
 use crate::store::cell::{Cell, NIL};
@@ -90,24 +90,10 @@ fn operators(m: &mut Machine, args: Args) -> Result<bool> {
     let module = m.atom_of(m.arg(args, 0))?;
     let name = m.arg(args, 1);
     let layers = m.modules.ops(module).layers;
-    let items = rows(m, &layers, name);
-    m.unify_list(args, 2, &items)
-}
-
-/// `'$own_operators'(+Module, -List)`: those that the module defines itself.
-fn own_operators(m: &mut Machine, args: Args) -> Result<bool> {
-    let module = m.atom_of(m.arg(args, 0))?;
-    let table = m.modules.get(module).map(|module| module.ops.clone()).unwrap_or_default();
-    let any = m.store.new_var();
-    let items = rows(m, &[table], any);
-    m.unify_list(args, 1, &items)
-}
-
-/// The operators of layered tables; the upper hide the lower, priority 0 hides altogether.
-fn rows(m: &mut Machine, layers: &[OpTable], name: Cell) -> Vec<Cell> {
+    // The upper layers hide the lower, priority 0 hides altogether.
     let mut found: Vec<((Atom, Fixity), Op)> = Vec::new();
     let mut seen = rustc_hash::FxHashSet::default();
-    for table in layers {
+    for table in &layers {
         if name.is_atom() {
             for fixity in [Fixity::Prefix, Fixity::Infix, Fixity::Postfix] {
                 let key = (name.as_atom(), fixity);
@@ -124,17 +110,17 @@ fn rows(m: &mut Machine, layers: &[OpTable], name: Cell) -> Vec<Cell> {
         }
     }
     let label = m.store.atoms.intern("op");
-    found
+    let items: Vec<Cell> = found
         .into_iter()
         .filter(|(_, op)| op.priority > 0)
         .map(|((name, _), op)| {
             let kind = m.atom_cell(op.kind.name());
             m.store.new_struct(label, &[Cell::int(i64::from(op.priority)), kind, Cell::atom(name)])
         })
-        .collect()
+        .collect();
+    m.unify_list(args, 2, &items)
 }
 
-pub const TABLE: &[Builtin] =
-    &[iso(det("op", 3, op)), det("$operators", 3, operators), det("$own_operators", 2, own_operators)];
+pub const TABLE: &[Builtin] = &[iso(det("op", 3, op)), det("$operators", 3, operators)];
 
 pub const META: &[(&str, &str)] = &[("op", "++:")];

@@ -31,7 +31,7 @@ fn open4(m: &mut Machine, args: Args) -> Result<bool> {
 
 fn open(m: &mut Machine, args: Args, options: Cell) -> Result<bool> {
     let source = m.arg(args, 0);
-    let mode = open_mode(m, m.arg(args, 1))?;
+    let mode = m.want_named(m.arg(args, 1), "io_mode", Mode::from_name)?;
     let options = open_options(m, mode, options)?;
     if m.store.is_unbound(source) {
         return fail_with(Error::Instantiation);
@@ -48,15 +48,6 @@ fn open(m: &mut Machine, args: Args, options: Cell) -> Result<bool> {
         None => m.stream_name(id),
     };
     Ok(m.unify_arg(args, 2, name))
-}
-
-fn open_mode(m: &Machine, mode: Cell) -> Result<Mode> {
-    let name = m.atom_of(mode)?;
-    let text = m.store.atoms.text(name);
-    match [Mode::Read, Mode::Write, Mode::Append, Mode::Update].into_iter().find(|mode| mode.name() == text) {
-        Some(mode) => Ok(mode),
-        None => fail_with(Error::Domain("io_mode", mode)),
-    }
 }
 
 fn open_options(m: &mut Machine, mode: Mode, list: Cell) -> Result<OpenOptionsOf> {
@@ -117,7 +108,7 @@ fn open_options(m: &mut Machine, mode: Mode, list: Cell) -> Result<OpenOptionsOf
 
 impl Machine {
     pub fn want_encoding(&self, cell: Cell) -> Result<Encoding> {
-        self.want_named(cell, "encoding", Encoding::from_name)
+        self.want_named(cell, "encoding", Encoding::of_option)
     }
 
     /// An atom that must be one of some names.

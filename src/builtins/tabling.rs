@@ -1,6 +1,5 @@
 //! Delimited continuations and tables: declaring, abolishing and inspecting them.
 
-use super::args::fail_with;
 use super::{control, det};
 use crate::base::atom::{self, Atom};
 use crate::code::instr::Instr;
@@ -8,41 +7,26 @@ use crate::machine::registers::Builtin;
 use crate::machine::tables::{Declaration, Mode, TableId};
 use crate::machine::{Args, Machine};
 use crate::store::cell::Cell;
-use crate::store::heap::{Error, Result};
+use crate::store::heap::Result;
 use crate::store::stored::Attributes;
 
-/// `'$tbl_declare'(+Module, +Name, +Arity, +Modes, +Aggregates, +Subsumptive)`: one mode for each argument, and the
+/// `'$tbl_declare'(+Module, +Name, +Arity, +Modes, +Aggregates)`: one mode for each argument, and the
 /// modes of moded arguments as `'$tbl_update'/4` wants them.
 fn declare(m: &mut Machine, args: Args) -> Result<bool> {
     let (module, name) = (m.atom_of(m.arg(args, 0))?, m.atom_of(m.arg(args, 1))?);
     let arity = m.size(m.arg(args, 2))?;
-    let list = m.store.proper_list(m.arg(args, 3))?;
     let mut modes = Vec::with_capacity(arity);
-    for mode in list {
-        let mode = m.store.deref(mode);
-        modes.push(match m.store.text_of(mode) {
-            Some("index") => Mode::Index,
-            Some("min") => Mode::Min,
-            Some("max") => Mode::Max,
-            Some("first") => Mode::First,
-            Some("last") => Mode::Last,
-            Some("prolog") => Mode::Prolog,
-            _ => return fail_with(Error::Domain("tabled_mode", mode)),
-        });
+    for mode in m.store.proper_list(m.arg(args, 3))? {
+        modes.push(m.want_named(m.store.deref(mode), "tabled_mode", Mode::from_name)?);
     }
     if modes.len() != arity {
         return Ok(false);
     }
     let aggregates = m.store.store_term(m.arg(args, 4), Attributes::Drop)?;
-    let subsumptive = m.bool_of(m.arg(args, 5))?;
     let pred = m.procedure_to_define(module, name, arity)?;
     let moded = modes.iter().any(|&mode| mode != Mode::Index);
-    let declaration = Declaration {
-        stub: [Instr::Tabled { pred }],
-        modes: moded.then(|| modes.into()),
-        aggregates,
-        subsumptive,
-    };
+    let declaration =
+        Declaration { stub: [Instr::Tabled { pred }], modes: moded.then(|| modes.into()), aggregates };
     m.set_table(pred, Some(declaration));
     if m.control.tabling.update.is_none() {
         let update = m.store.atoms.intern("$tbl_update");
@@ -97,23 +81,16 @@ fn tables(m: &mut Machine, args: Args) -> Result<bool> {
     m.unify_list(args, 0, &items)
 }
 
-/// `'$tbl_used'(-Bytes)`: memory that tables take, about.
-fn used(m: &mut Machine, args: Args) -> Result<bool> {
-    let bytes = Cell::int(8 * m.control.tabling.tables.used() as i64);
-    Ok(m.unify_arg(args, 0, bytes))
-}
-
 pub const TABLE: &[Builtin] = &[
     control("reset", 3, |m| m.reset()),
     control("shift", 1, |m| m.shift()),
     control("shift_for_copy", 1, |m| m.shift()),
     control("call_continuation", 1, |m| m.call_continuation()),
-    det("$tbl_declare", 6, declare),
+    det("$tbl_declare", 5, declare),
     det("$tbl_untable", 3, untable),
     det("$tbl_abolish", 1, abolish),
     det("$tbl_abolish_table", 1, abolish_table),
     det("$tbl_tables", 1, tables),
-    det("$tbl_used", 1, used),
 ];
 
 pub const META: &[(&str, &str)] = &[("reset", "0??")];

@@ -406,18 +406,11 @@ fn sub_atom_icasechk(m: &mut Machine, args: Args) -> Result<bool> {
     }
 }
 
-/// `'$text_list'(+Text, -Codes)`: any text as a list of codes, for predicates in Prolog.
-fn text_list(m: &mut Machine, args: Args) -> Result<bool> {
-    let text = m.text_or(m.arg(args, 0), TextKind::List, "text")?.into_owned();
-    let list = m.items_list(&text, Items::Codes, NIL)?;
-    Ok(m.unify_arg(args, 1, list))
-}
-
 /// `string_bytes(?String, ?Bytes, +Encoding)`.
 fn string_bytes(m: &mut Machine, args: Args) -> Result<bool> {
     let encoding = m.arg(args, 2);
     let name = m.atom_of(encoding)?;
-    let Some(encoding) = Encoding::from_name(m.store.atoms.text(name)) else {
+    let Some(encoding) = Encoding::of_option(m.store.atoms.text(name)) else {
         return fail_with(Error::Domain("encoding", encoding));
     };
     let text = m.arg(args, 0);
@@ -500,7 +493,6 @@ pub const TABLE: &[Builtin] = &[
     iso(det("char_conversion", 2, char_conversion)),
     iso(nondet("current_char_conversion", 2, current_char_conversion)),
     det("sub_atom_icasechk", 3, sub_atom_icasechk),
-    det("$text_list", 2, text_list),
     det("string_bytes", 3, string_bytes),
     det("$normalize_space", 2, normalize_space),
     det("blob", 2, blob),

@@ -245,7 +245,6 @@ fn take_option(
                 _ => None,
             })?;
         }
-        "cycles" => options.cycles = m.bool_of(value)?,
         "attributes" => {
             let attributes = m.atom_of(value)?;
             options.attributes = match m.store.atoms.text(attributes) {
@@ -271,7 +270,8 @@ fn take_option(
         // SWI-Prolog takes the option, but what it writes does not depend on it.
         "float_format" => drop(m.owned_text(value)?),
         "module" => taken.module = m.atom_of(value)?,
-        "partial" => {
+        // Cycles are always cut, and a term is always written as a part of what stands before it.
+        "cycles" | "partial" => {
             m.bool_of(value)?;
         }
         _ if plain => return fail_with(Error::Type("option", option)),

@@ -16,9 +16,13 @@ const MAX_SHAPE: usize = 200;
 /// How many clauses are kept.
 const MAX_KEPT: usize = 4096;
 
-/// What distinguishes goals apart from arguments: the module, then control constructs, functors and atoms as they come.
+/// What distinguishes goals apart from arguments: the module and the occurs check, then control constructs, functors and
+/// atoms as they come.
 type Shape = SmallVec<[u64; 24]>;
 type Parameters = SmallVec<[Cell; 16]>;
+
+/// The words of a shape before its goals.
+const HEADER: usize = 2;
 
 /// Stands in a shape where any goal may be: a variable.
 const ANY: u64 = 0;
@@ -106,7 +110,7 @@ impl Machine {
     fn body_clause(&mut self, module: Atom, goal: Cell, shape: &Shape) -> Result<*mut Clause> {
         self.check_body(goal)?;
         let top = self.store.top;
-        let (body, parameters) = self.skeleton(goal)?;
+        let (body, parameters) = self.skeleton(shape)?;
         let clause = self.temporary_clause(module, body, &parameters)?;
         // The clause is a copy; the skeleton is needed no more.
         self.store.top = top;
@@ -114,36 +118,31 @@ impl Machine {
         Ok(clause)
     }
 
-    /// The goal with a new variable for each argument of the goals in it, and these variables, in the order of
-    /// `take_apart`.
-    fn skeleton(&mut self, body: Cell) -> Result<(Cell, Parameters)> {
+    /// The goal that a shape stands for, with a new variable for each of its parameters, and these variables.
+    fn skeleton(&mut self, shape: &Shape) -> Result<(Cell, Parameters)> {
         let mut parameters = Parameters::new();
         let root = self.store.push(NIL);
-        let mut todo = vec![(body, root, true)];
-        while let Some((cell, at, is_goal)) = todo.pop() {
-            let (name, arity, args) = match self.store.view(cell) {
-                View::Compound(name, arity, args) if is_goal => (name, arity, args),
-                View::Atom(_) if is_goal => {
-                    self.store.set(at, cell);
-                    continue;
-                }
-                _ => {
-                    let variable = self.store.new_var();
-                    parameters.push(variable);
-                    self.store.set(at, variable);
-                    continue;
-                }
-            };
-            self.store.ensure(2 * arity + 2)?;
-            let (copy, first) = self.store.new_compound(name, arity)?;
-            self.store.set(at, copy);
-            let qualified = name == atom::COLON && arity == 2;
-            let control = qualified || is_control(name, arity);
-            if qualified {
-                self.store.set(first, self.store.at(args));
+        // Where the goals belong whose words come next, the first at the end.
+        let mut places = vec![root];
+        let mut words = shape[HEADER..].iter().map(|&word| Cell(word));
+        while let (Some(at), Some(word)) = (places.pop(), words.next()) {
+            if !word.is_functor() {
+                let goal = if word.0 == ANY { self.store.new_var() } else { word };
+                parameters.extend((word.0 == ANY).then_some(goal));
+                self.store.set(at, goal);
+                continue;
             }
-            for n in (usize::from(qualified)..arity).rev() {
-                todo.push((self.store.at(args.plus(n)), first.plus(n), control));
+            let (name, arity) = (word.functor_name(), word.functor_arity());
+            self.store.ensure(2 * arity + 2)?;
+            let (goal, first) = self.store.new_compound(name, arity)?;
+            self.store.set(at, goal);
+            if (name, arity) == (atom::COLON, 2) {
+                self.store.set(first, words.next().unwrap_or(NIL));
+                places.push(first.plus(1));
+            } else if is_control(name, arity) {
+                places.extend((0..arity).rev().map(|n| first.plus(n)));
+            } else {
+                parameters.extend((0..arity).map(|n| Cell::reference(first.plus(n))));
             }
         }
         Ok((self.store.at(root), parameters))

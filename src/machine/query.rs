@@ -9,7 +9,6 @@ use super::run::Outcome;
 use super::throw::NO_SOLUTION;
 use super::world::World;
 use crate::base::atom;
-use crate::base::flags::{Flags, Unknown};
 use crate::base::number::{ArithFlags, Env, Random};
 use crate::code::instr::{Instr, Mask, PredId};
 use crate::store::cell::Cell;
@@ -82,7 +81,6 @@ impl Machine {
             inference_limit: u64::MAX,
             database: Database::default(),
             modules: Modules::default(),
-            flags: Flags { unknown: Unknown::Error },
             arith: Env { flags: ArithFlags::default(), random: Random::new(0) },
             builtins,
             control: ControlState::default(),

@@ -3,7 +3,6 @@
 use super::database::{Clause, Database};
 use super::frames::Choice;
 use super::module::Modules;
-use crate::base::flags::Flags;
 use crate::base::number::Env as ArithEnv;
 use crate::code::instr::Instr;
 use crate::store::cell::Cell;
@@ -156,7 +155,6 @@ pub struct Machine {
     pub inference_limit: u64,
     pub database: Database,
     pub modules: Modules,
-    pub flags: Flags,
     pub arith: ArithEnv,
     pub builtins: Vec<Builtin>,
     pub control: super::control::ControlState,

@@ -89,7 +89,7 @@ impl Machine {
         self.store.barrier = self.regs.choice.heap_top();
         self.fd_collected(&done);
         self.collections += 1;
-        self.collected_bytes += (done.stats.heap_before - done.stats.heap_after) as u64;
+        self.collected_bytes += (done.old_top - self.store.top) as u64;
         self.plan_collection();
     }
 

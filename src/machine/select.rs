@@ -25,13 +25,7 @@ impl Machine {
                     // SAFETY: a switch of this procedure's tree.
                     let switch = unsafe { &*((target - SWITCH) as *const Switch) };
                     let cell = self.store.deref(Cell(self.x[switch.arg as usize]));
-                    let mut place = &switch.targets[(cell.0 & 7) as usize];
-                    if place.get() & 7 == HASH {
-                        // SAFETY: a hash node of this procedure's tree.
-                        place = unsafe { &*((place.get() - HASH) as *const HashNode) }
-                            .find(key(&self.store, cell));
-                    }
-                    target = if place.get() & 7 == LAZY { self.grow(pred, place) } else { place.get() };
+                    target = self.follow(pred, &switch.targets, cell);
                 }
                 DEEP => target = self.look_inside(pred, target),
                 _ => target = self.grow_root(pred, target),
@@ -69,7 +63,13 @@ impl Machine {
         // SAFETY: as above; it may have got its switch meanwhile.
         let Some(inner) = &unsafe { &*((target - DEEP) as *const Deep) }.inner else { return deep.chain };
         let cell = self.store.deref(self.store.get(first.plus(inner.arg)));
-        let mut place = &inner.targets[(cell.0 & 7) as usize];
+        self.follow(pred, &inner.targets, cell)
+    }
+
+    /// Where a switch leads for a dereferenced cell.
+    #[inline(always)]
+    fn follow(&mut self, pred: PredId, targets: &[Slot; 8], cell: Cell) -> Target {
+        let mut place = &targets[(cell.0 & 7) as usize];
         if place.get() & 7 == HASH {
             // SAFETY: a hash node of this procedure's tree.
             place = unsafe { &*((place.get() - HASH) as *const HashNode) }.find(key(&self.store, cell));

@@ -5,24 +5,26 @@
 //! only appended; a better moded answer makes its predecessor dead, so that whoever reads by number sees all
 //! that came after.
 
+use crate::base::named::named;
 use crate::code::instr::{Instr, PredId};
 use crate::store::stored::Stored;
 use hashbrown::HashTable;
 use std::collections::VecDeque;
 use std::hash::Hasher;
 
-/// What becomes of an argument of a tabled procedure.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Mode {
-    /// Distinguishes variants and answers.
-    Index,
-    /// Of several values the smallest, in the standard order of terms.
-    Min,
-    Max,
-    First,
-    Last,
-    /// Prolog says which value comes of two.
-    Prolog,
+named! {
+    /// What becomes of an argument of a tabled procedure.
+    pub enum Mode {
+        /// Distinguishes variants and answers.
+        Index = "index",
+        /// Of several values the smallest, in the standard order of terms.
+        Min = "min",
+        Max = "max",
+        First = "first",
+        Last = "last",
+        /// Prolog says which value comes of two.
+        Prolog = "prolog",
+    }
 }
 
 /// How a procedure is tabled.
@@ -33,7 +35,6 @@ pub struct Declaration {
     pub modes: Option<Box<[Mode]>>,
     /// The modes of moded arguments as a list for Prolog.
     pub aggregates: Stored,
-    pub subsumptive: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -270,11 +271,6 @@ impl Tables {
 
     pub fn is_full(&self) -> bool {
         self.used > self.limit
-    }
-
-    /// Words in tables, about.
-    pub fn used(&self) -> usize {
-        self.used
     }
 
     /// All tables that calls find.

@@ -3,6 +3,7 @@
 use super::io::Io;
 use super::records::Records;
 use crate::base::atom::Atom;
+use crate::base::named::named;
 use crate::base::stream::Streams;
 use crate::code::instr::PredId;
 use crate::store::cell::{Addr, Cell};
@@ -53,26 +54,14 @@ pub struct Flag {
     pub read_only: bool,
 }
 
-/// The type of a flag's values.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum FlagKind {
-    Bool,
-    Atom,
-    Integer,
-    Float,
-    Term,
-}
-
-impl FlagKind {
-    /// The name of the type in an error.
-    pub fn name(self) -> &'static str {
-        match self {
-            FlagKind::Bool => "bool",
-            FlagKind::Atom => "atom",
-            FlagKind::Integer => "integer",
-            FlagKind::Float => "float",
-            FlagKind::Term => "term",
-        }
+named! {
+    /// The type of a flag's values.
+    pub enum FlagKind {
+        Bool = "bool",
+        Atom = "atom",
+        Integer = "integer",
+        Float = "float",
+        Term = "term",
     }
 }
 

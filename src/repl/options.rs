@@ -5,6 +5,7 @@
 //! `--name=BOOL`, `--no-name` and `--noname`.
 
 use super::manual;
+use Action::{Print, Set, Switch, Value};
 use std::fmt::Write;
 
 /// What the command line asks for.
@@ -78,19 +79,19 @@ pub(super) struct Row {
 impl Row {
     /// Whether it has a form that denies it.
     pub fn is_switch(&self) -> bool {
-        matches!(self.action, Action::Switch(_))
+        matches!(self.action, Switch(_))
     }
 
     /// What its value is called.
     pub fn value(&self) -> Option<&'static str> {
         match self.action {
-            Action::Value(what, _) => Some(what),
+            Value(what, _) => Some(what),
             _ => None,
         }
     }
 }
 
-/// All options, in the order in which `--help` shows them.
+/// All options.
 pub(super) fn rows() -> impl Iterator<Item = &'static Row> {
     TABLE.iter()
 }
@@ -104,104 +105,66 @@ pub(super) fn values(what: &str) -> &'static [&'static str] {
     }
 }
 
-const fn row(short: Option<char>, long: Option<&'static str>, action: Action, help: &'static str) -> Row {
+/// An option by its letter, or `' '`, and its long form, or the empty text.
+const fn row(short: char, long: &'static str, action: Action, help: &'static str) -> Row {
+    let short = if short == ' ' { None } else { Some(short) };
+    let long = if long.is_empty() { None } else { Some(long) };
     Row { short, long, action, help }
 }
 
 /// All options, in the order in which `--help` shows them.
 static TABLE: &[Row] = &[
     row(
-        Some('g'),
-        None,
-        Action::Value("GOAL", add_goal),
+        'g',
+        "",
+        Value("GOAL", |o, v| add(&mut o.goals, v)),
         "run GOAL once the files are loaded; may be repeated",
     ),
-    row(Some('t'), None, Action::Value("GOAL", set_toplevel), "run GOAL instead of the prompt, such as halt"),
     row(
-        Some('q'),
-        Some("quiet"),
-        Action::Switch(|o, on| o.quiet = on),
-        "no banner, no informational messages",
+        't',
+        "",
+        Value("GOAL", |o, v| set(&mut o.toplevel, v)),
+        "run GOAL instead of the prompt, such as halt",
     ),
-    row(Some('s'), None, Action::Value("FILE", add_script), "load FILE as a script"),
-    row(Some('l'), None, Action::Value("FILE", add_script), "the same"),
-    row(Some('f'), None, Action::Value("FILE", set_init_file), "initialisation file, or none"),
-    row(Some('p'), None, Action::Value("NAME=DIR", add_path), "let NAME(File) stand for files in DIR"),
+    row('q', "quiet", Switch(|o, on| o.quiet = on), "no banner, no informational messages"),
+    row('s', "", Value("FILE", |o, v| add(&mut o.scripts, v)), "load FILE as a script"),
+    row('l', "", Value("FILE", |o, v| add(&mut o.scripts, v)), "the same"),
+    row('f', "", Value("FILE", |o, v| set(&mut o.init_file, v)), "initialisation file, or none"),
+    row('p', "", Value("NAME=DIR", add_path), "let NAME(File) stand for files in DIR"),
+    row('O', "", Set(|o| o.optimise = true), "compile arithmetic (which ninelog does anyway)"),
+    row(' ', "traditional", Set(|o| o.traditional = true), "lists and strings as before version 7"),
+    row(' ', "iso", Set(|o| o.iso = true), "follow the ISO standard to the letter"),
     row(
-        Some('O'),
-        None,
-        Action::Set(|o| o.optimise = true),
-        "compile arithmetic (which ninelog does anyway)",
-    ),
-    row(
-        None,
-        Some("traditional"),
-        Action::Set(|o| o.traditional = true),
-        "lists and strings as before version 7",
-    ),
-    row(None, Some("iso"), Action::Set(|o| o.iso = true), "follow the ISO standard to the letter"),
-    row(
-        None,
-        Some("stack-limit"),
-        Action::Value("SIZE", set_stack_limit),
+        ' ',
+        "stack-limit",
+        Value("SIZE", set_stack_limit),
         "memory for the stacks: 512m, 4g, ... (B, K, M, G)",
     ),
-    row(
-        None,
-        Some("on-error"),
-        Action::Value("STYLE", set_on_error),
-        "errors while loading: print, halt or status",
-    ),
-    row(None, Some("on-warning"), Action::Value("STYLE", set_on_warning), "the same for warnings"),
-    row(None, Some("debug"), Action::Switch(|o, on| o.debug = Some(on)), "keep what the debugger shows"),
-    row(None, Some("tty"), Action::Switch(|o, on| o.tty = Some(on)), "control the terminal"),
-    row(None, Some("signals"), Action::Switch(|o, on| o.signals = Some(on)), "let Ctrl-C interrupt goals"),
-    row(
-        None,
-        Some("color"),
-        Action::Switch(|o, on| o.color = Some(on)),
-        "colours (also off if NO_COLOR is set)",
-    ),
-    row(
-        None,
-        Some("hints"),
-        Action::Switch(|o, on| o.hints = Some(on)),
-        "explain errors with the source line and hints",
-    ),
-    row(None, Some("dump"), Action::Value("code", set_dump), "show the compiled program and end"),
-    row(
-        None,
-        Some("gc-every"),
-        Action::Value("N", set_gc_every),
-        "collect and check memory at every Nth call, to debug",
-    ),
-    row(Some('h'), Some("help"), Action::Print(help), "this page"),
-    row(None, Some("version"), Action::Print(version), "the version"),
+    row(' ', "on-error", Value("STYLE", set_on_error), "errors while loading: print, halt or status"),
+    row(' ', "on-warning", Value("STYLE", set_on_warning), "the same for warnings"),
+    row(' ', "debug", Switch(|o, on| o.debug = Some(on)), "keep what the debugger shows"),
+    row(' ', "tty", Switch(|o, on| o.tty = Some(on)), "control the terminal"),
+    row(' ', "signals", Switch(|o, on| o.signals = Some(on)), "let Ctrl-C interrupt goals"),
+    row(' ', "color", Switch(|o, on| o.color = Some(on)), "colours (also off if NO_COLOR is set)"),
+    row(' ', "hints", Switch(|o, on| o.hints = Some(on)), "explain errors with the source line and hints"),
+    row(' ', "dump", Value("code", set_dump), "show the compiled program and end"),
+    row(' ', "gc-every", Value("N", set_gc_every), "collect and check memory at every Nth call, to debug"),
+    row('h', "help", Print(help), "this page"),
+    row(' ', "version", Print(version), "the version"),
 ];
 
-fn add_goal(options: &mut Options, goal: &str) -> bool {
-    options.goals.push(goal.to_string());
+fn add(list: &mut Vec<String>, value: &str) -> bool {
+    list.push(value.to_string());
     true
 }
 
-fn set_toplevel(options: &mut Options, goal: &str) -> bool {
-    options.toplevel = Some(goal.to_string());
-    true
-}
-
-fn add_script(options: &mut Options, file: &str) -> bool {
-    options.scripts.push(file.to_string());
-    true
-}
-
-fn set_init_file(options: &mut Options, file: &str) -> bool {
-    options.init_file = Some(file.to_string());
+fn set(place: &mut Option<String>, value: &str) -> bool {
+    *place = Some(value.to_string());
     true
 }
 
 fn add_path(options: &mut Options, path: &str) -> bool {
-    options.paths.push(path.to_string());
-    path.contains('=')
+    add(&mut options.paths, path) && path.contains('=')
 }
 
 fn set_stack_limit(options: &mut Options, size: &str) -> bool {
@@ -210,26 +173,19 @@ fn set_stack_limit(options: &mut Options, size: &str) -> bool {
 }
 
 fn set_on_error(options: &mut Options, style: &str) -> bool {
-    options.on_error = Some(style.to_string());
-    is_style(style)
+    set(&mut options.on_error, style) && values("STYLE").contains(&style)
 }
 
 fn set_on_warning(options: &mut Options, style: &str) -> bool {
-    options.on_warning = Some(style.to_string());
-    is_style(style)
+    set(&mut options.on_warning, style) && values("STYLE").contains(&style)
 }
 
 fn set_dump(options: &mut Options, what: &str) -> bool {
-    options.dump = Some(what.to_string());
-    values("code").contains(&what)
+    set(&mut options.dump, what) && values("code").contains(&what)
 }
 
 fn set_gc_every(options: &mut Options, calls: &str) -> bool {
     calls.parse().map(|calls| options.gc_every = calls).is_ok()
-}
-
-fn is_style(style: &str) -> bool {
-    values("STYLE").contains(&style)
 }
 
 /// A number of bytes with a unit: `100k`, `2G`; a bare number counts bytes.
@@ -334,17 +290,17 @@ fn long_option(options: &mut Options, text: &str, rest: Rest) -> Result<Option<C
     let (row, wanted) = match find(&name) {
         Some(row) => (row, true),
         None => match denied() {
-            Some(row) if matches!(row.action, Action::Switch(_)) => (row, false),
+            Some(row) if matches!(row.action, Switch(_)) => (row, false),
             _ => return Err(misuse("there is no such option")),
         },
     };
     match (&row.action, value) {
-        (Action::Switch(set), None) => set(options, wanted),
-        (Action::Switch(set), Some(value)) => match boolean(value) {
+        (Switch(set), None) => set(options, wanted),
+        (Switch(set), Some(value)) => match boolean(value) {
             Some(on) => set(options, on == wanted),
             None => return Err(misuse("true or false?")),
         },
-        (Action::Value(what, set), value) => {
+        (Value(what, set), value) => {
             let value = match value.map(str::to_string).or_else(|| rest.next()) {
                 Some(value) => value,
                 None => return Err(misuse(&format!("{what} is missing"))),
@@ -354,8 +310,8 @@ fn long_option(options: &mut Options, text: &str, rest: Rest) -> Result<Option<C
             }
         }
         (_, Some(_)) => return Err(misuse("it takes no value")),
-        (Action::Set(set), None) => set(options),
-        (Action::Print(text), None) => return Ok(Some(Command::Print(text()))),
+        (Set(set), None) => set(options),
+        (Print(text), None) => return Ok(Some(Command::Print(text()))),
     }
     Ok(None)
 }
@@ -368,10 +324,10 @@ fn short_options(options: &mut Options, letters: &str, rest: Rest) -> Result<Opt
             return Err(misuse("there is no such option"));
         };
         match &row.action {
-            Action::Set(set) => set(options),
-            Action::Switch(set) => set(options, true),
-            Action::Print(text) => return Ok(Some(Command::Print(text()))),
-            Action::Value(what, set) => {
+            Set(set) => set(options),
+            Switch(set) => set(options, true),
+            Print(text) => return Ok(Some(Command::Print(text()))),
+            Value(what, set) => {
                 if at + letter.len_utf8() < letters.len() {
                     return Err(misuse(&format!("{what} is a word of its own")));
                 }

@@ -14,7 +14,7 @@
 
 use super::cell::{Addr, Cell, Tag};
 use super::heap::{FIRST, Store};
-use super::trail::{Entry, VALUE_TAG};
+use super::trail::{Entry, Trail, VALUE_TAG};
 use rustc_hash::FxHashMap;
 
 /// Where the machine keeps cells and marks of the stacks. Both are visited more than once during a
@@ -26,18 +26,10 @@ pub trait Roots {
     fn choice_marks(&mut self, f: &mut dyn FnMut(&mut usize, &mut usize));
 }
 
-/// What a collection did, in bytes.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct GcStats {
-    pub heap_before: usize,
-    pub heap_after: usize,
-    pub trail_before: usize,
-    pub trail_after: usize,
-}
-
 /// Where the cells went.
 pub struct Collected {
-    pub stats: GcStats,
+    /// The top of the heap before, as a byte offset.
+    pub old_top: usize,
     map: LiveMap,
 }
 
@@ -137,8 +129,6 @@ impl Store {
     pub fn collect(&mut self, roots: &mut dyn Roots) -> Collected {
         let mut marks: Vec<(usize, usize)> = Vec::new();
         roots.choice_marks(&mut |heap, trail| marks.push((*heap, *trail)));
-        let mut stats = GcStats { heap_before: self.top, trail_before: self.trail.top, ..GcStats::default() };
-
         let settled = marks.last().map_or(0, |&(heap, _)| heap as u64);
         let mut marker = Marker { map: LiveMap::new(self.top / 8), store: self, settled, todo: Vec::new() };
         marker.map.set_range(0, FIRST / 8);
@@ -171,8 +161,7 @@ impl Store {
         });
         // What will be in use again before the next collection stays mapped.
         self.memory.release(next_collection(self.top), old_top);
-        (stats.heap_after, stats.trail_after) = (self.top, self.trail.top);
-        Collected { stats, map }
+        Collected { old_top, map }
     }
 
     /// Move the live cells down, and let what they refer to follow.
@@ -200,41 +189,32 @@ impl Store {
     }
 
     /// Drop the entries that nothing needs, and let the marks of choice points follow. Entries can be read from the
-    /// newest only, so the kept ones gather below the top first. Of several old values of a place since one choice
-    /// point only the oldest counts.
+    /// newest only, so the kept ones gather below the top first.
     fn compact_trail(&mut self, map: &LiveMap, marks: &mut [(usize, usize)]) {
         let top = self.trail.top;
-        let (mut at, mut to) = (top, top);
-        let mut choice = marks.len();
-        // Where the old value of a place is kept, since this choice point.
-        let mut kept_at: FxHashMap<u64, usize> = FxHashMap::default();
+        let mut to = top;
+        let mut walk = TrailWalk::new(top, marks.len());
+        let mut above = marks.len();
         loop {
-            // What is kept of the entries at or above the mark is above `to` now.
-            while choice > 0 && marks[choice - 1].1 >= at {
-                choice -= 1;
-                marks[choice].1 = top - to;
-                kept_at.clear();
+            let step = walk.next(&self.trail, marks);
+            // What is kept of the entries at or above a mark that was passed is above `to` now.
+            while above > walk.choice {
+                above -= 1;
+                marks[above].1 = top - to;
             }
-            if choice == 0 {
-                break;
-            }
-            let Some((entry, below)) = self.trail.entry_below(at, 0) else { break };
-            at = below;
+            let Some((entry, heap_mark, newer)) = step else { break };
             match entry {
-                Entry::Unbind(cell) if needed(map, marks[choice - 1].0, cell.addr()) => {
+                Entry::Unbind(cell) if needed(map, heap_mark, cell.addr()) => {
                     to -= 8;
                     self.trail.memory.write(to, map.moved_cell(cell).0);
-                    if !kept_at.is_empty() {
-                        kept_at.remove(&cell.addr().0);
-                    }
                 }
-                Entry::Restore(place, old) if needed(map, marks[choice - 1].0, Addr(place)) => {
-                    if let Some(&newer) = kept_at.get(&place) {
+                Entry::Restore(place, old) if needed(map, heap_mark, Addr(place)) => {
+                    if let Some(newer) = newer {
                         self.trail.memory.write(newer, map.moved_cell(Cell(old)).0);
                         continue;
                     }
                     to -= 16;
-                    kept_at.insert(place, to);
+                    walk.note(place, to);
                     self.trail.memory.write(to, map.moved_cell(Cell(old)).0);
                     self.trail.memory.write(to + 8, map.moved(Addr(place)).0 | VALUE_TAG);
                 }
@@ -250,6 +230,48 @@ impl Store {
         for mark in marks {
             mark.1 = kept - mark.1;
         }
+    }
+}
+
+/// A walk over the trail from its newest entry to the first that a choice point needs. Of several old values of a place
+/// since one choice point only the oldest counts: it takes the place of the newer, wherever that was put.
+struct TrailWalk {
+    /// Entries from this byte offset on have been seen.
+    at: usize,
+    /// How many choice points are older than the next entry.
+    choice: usize,
+    /// Where the old value of a place was put, since the newest of these choice points.
+    put_at: FxHashMap<u64, usize>,
+}
+
+impl TrailWalk {
+    fn new(at: usize, choice: usize) -> TrailWalk {
+        TrailWalk { at, choice, put_at: FxHashMap::default() }
+    }
+
+    /// The next entry, the heap top of the choice point that it was made after, and where a newer value of its place was put.
+    #[inline]
+    fn next(&mut self, trail: &Trail, marks: &[(usize, usize)]) -> Option<(Entry, usize, Option<usize>)> {
+        while self.choice > 0 && marks[self.choice - 1].1 >= self.at {
+            self.choice -= 1;
+            self.put_at.clear();
+        }
+        let heap_mark = marks[self.choice.checked_sub(1)?].0;
+        let (entry, below) = trail.entry_below(self.at, 0)?;
+        self.at = below;
+        let newer = match entry {
+            Entry::Unbind(cell) => {
+                self.put_at.remove(&cell.addr().0);
+                None
+            }
+            Entry::Restore(place, _) => self.put_at.get(&place).copied(),
+        };
+        Some((entry, heap_mark, newer))
+    }
+
+    /// The old value of a place was put somewhere.
+    fn note(&mut self, place: u64, at: usize) {
+        self.put_at.insert(place, at);
     }
 }
 
@@ -361,38 +383,20 @@ impl Marker<'_> {
     fn mark_trail(&mut self, marks: &[(usize, usize)]) {
         // Entries whose cell is dead so far: the cell, and what comes alive with it.
         let mut waiting: Vec<(Addr, Cell)> = Vec::new();
-        // Where the old value of a place waits, since this choice point; only the oldest counts (`compact_trail`).
-        let mut waits_at: FxHashMap<u64, usize> = FxHashMap::default();
-        let mut choice = marks.len();
-        let mut at = self.store.trail.top;
-        while let Some((entry, below)) = self.store.trail.entry_below(at, 0) {
-            while choice > 0 && marks[choice - 1].1 >= at {
-                choice -= 1;
-                waits_at.clear();
-            }
-            at = below;
-            if choice == 0 {
-                break;
-            }
-            let (place, value) = match entry {
-                Entry::Unbind(cell) => {
-                    waits_at.remove(&cell.addr().0);
-                    if !cell.has_tag(Tag::Att) {
-                        continue;
-                    }
-                    (cell.addr(), cell)
+        let mut walk = TrailWalk::new(self.store.trail.top, marks.len());
+        while let Some((entry, heap_mark, newer)) = walk.next(&self.store.trail, marks) {
+            let (place, value) = match (entry, newer) {
+                (Entry::Unbind(cell), _) if cell.has_tag(Tag::Att) => (cell.addr(), cell),
+                (Entry::Unbind(_), _) => continue,
+                (Entry::Restore(_, old), Some(newer)) => {
+                    waiting[newer].1 = Cell(old);
+                    continue;
                 }
-                Entry::Restore(place, old) => match waits_at.get(&place) {
-                    Some(&newer) => {
-                        waiting[newer].1 = Cell(old);
-                        continue;
-                    }
-                    None => (Addr(place), Cell(old)),
-                },
+                (Entry::Restore(place, old), None) => (Addr(place), Cell(old)),
             };
-            if (place.0 as usize) < marks[choice - 1].0 {
+            if (place.0 as usize) < heap_mark {
                 if matches!(entry, Entry::Restore(..)) {
-                    waits_at.insert(place.0, waiting.len());
+                    walk.note(place.0, waiting.len());
                 }
                 waiting.push((place, value));
             }

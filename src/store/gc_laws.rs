@@ -89,7 +89,7 @@ proptest! {
         let wakes: Vec<String> = s.pending.iter().map(|w| picture(&s, w.value)).collect();
         for round in 0..3 {
             let collected = s.collect(&mut machine);
-            prop_assert!(round == 0 || collected.stats.heap_before == collected.stats.heap_after);
+            prop_assert!(round == 0 || collected.old_top == s.top);
             prop_assert_eq!(s.check(&mut machine), Ok(()));
             prop_assert_eq!(&before, &looks(&s, &machine.now));
             prop_assert_eq!(&wakes, &s.pending.iter().map(|w| picture(&s, w.value)).collect::<Vec<_>>());
@@ -98,7 +98,7 @@ proptest! {
                     prop_assert_eq!(collected.forward(cell.addr()), Some(cell.addr()));
                 }
             }
-            prop_assert_eq!(collected.forward(Addr::from_index(collected.stats.heap_before / 8)), None);
+            prop_assert_eq!(collected.forward(Addr::from_index(collected.old_top / 8)), None);
         }
         while let Some(choice) = machine.choices.pop() {
             s.undo_to(choice.trail);
@@ -124,8 +124,8 @@ fn long_lists_and_deep_terms_survive() {
     }
     let mut machine = Machine { choices: Vec::new(), now: vec![list] };
     let before = s.variant_hash(list);
-    let stats = s.collect(&mut machine).stats;
-    assert_eq!(stats.heap_before - stats.heap_after, 8 * 500_000);
+    let collected = s.collect(&mut machine);
+    assert_eq!(collected.old_top - s.top, 8 * 500_000);
     assert_eq!(before, s.variant_hash(machine.now[0]));
     assert_eq!(s.check(&mut machine), Ok(()));
 }

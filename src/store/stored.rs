@@ -174,11 +174,6 @@ impl Bag {
         Bag::default()
     }
 
-    /// How many terms are in the bag.
-    pub fn count(&self) -> usize {
-        self.len
-    }
-
     /// Bytes that the bag takes.
     pub fn size(&self) -> usize {
         8 * self.cells.len()

@@ -153,15 +153,15 @@ impl<'a, 't> Parser<'a, 't> {
         }
     }
 
-    /// Read the clause; gives its term and the range that it takes.
-    pub fn clause(&mut self) -> Parsed<(Cell, Span)> {
+    /// Read the clause; gives its term.
+    pub fn clause(&mut self) -> Parsed<Cell> {
         self.open(Inside::Clause, 0);
         loop {
             if let Some(operand) = self.step()? {
                 if let Some(layout) = &mut self.layout {
                     layout.root = operand.part;
                 }
-                return Ok((operand.cell, operand.span));
+                return Ok(operand.cell);
             }
         }
     }

@@ -39,8 +39,6 @@ pub struct ReadTerm<'t> {
     pub place: Place,
     /// The clause with its final `.`, from the start of the term on.
     pub clause: &'t str,
-    /// The bytes of the clause that the term takes.
-    pub span: (u32, u32),
     /// The places of subterms, in characters since the start of the stream.
     pub layout: Option<Layout>,
     /// Comments before and within the clause, with their places.
@@ -124,7 +122,6 @@ impl Reader {
                         variables: Vec::new(),
                         place,
                         clause: "",
-                        span: (0, 0),
                         layout: options.layout.then(Layout::default),
                         comments,
                         dots: false,
@@ -156,7 +153,7 @@ impl Reader {
         let mut parser = Parser::new(store, ops, flags, lexer, &mut self.stacks);
         parser.layout = options.layout.then(Layout::default);
         match parser.clause() {
-            Ok((term, span)) => {
+            Ok(term) => {
                 let mut layout = parser.layout.take();
                 if let Some(layout) = &mut layout {
                     layout.count_characters(clause, place.chars);
@@ -171,7 +168,6 @@ impl Reader {
                     variables,
                     place,
                     clause,
-                    span,
                     layout,
                     comments,
                     dots,

@@ -39,8 +39,6 @@ pub struct WriteOptions {
     pub portrayed: bool,
     /// A space after the comma between arguments (`spacing(next_argument)`).
     pub spacing: bool,
-    /// Write cyclic terms as `@(Template, Equations)`. They are so written even without this option.
-    pub cycles: bool,
     pub attributes: Attributes,
     pub priority: u16,
     /// Names of variables.
@@ -70,7 +68,6 @@ impl Default for WriteOptions {
             max_depth: 0,
             portrayed: false,
             spacing: false,
-            cycles: true,
             attributes: Attributes::Ignore,
             priority: 1200,
             names: FxHashMap::default(),

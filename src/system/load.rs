@@ -76,7 +76,7 @@ fn decoded(bytes: Vec<u8>, encoding: Encoding, after: u64) -> Option<(String, Fl
 /// `'$source_encoding'(+Encoding)`: the rest of the file is read in another encoding.
 fn source_encoding(m: &mut Machine, args: Args) -> Result<bool> {
     let name = m.arg(args, 0);
-    let encoding = match m.store.text_of(name).map(Encoding::from_name) {
+    let encoding = match m.store.text_of(name).map(Encoding::of_option) {
         Some(Some(encoding)) => encoding,
         _ => return fail_with(Error::Domain("encoding", name)),
     };

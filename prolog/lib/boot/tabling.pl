@@ -20,62 +20,62 @@
 %   are variables, `index`, `-` or the mode by which answers are combined.
 
 table(M:Specs) :-
-    '$tbl_specs'(Specs, M, variant).
+    '$tbl_specs'(Specs, M).
 
-'$tbl_specs'(Specs, _, _) :-
+'$tbl_specs'(Specs, _) :-
     var(Specs),
     !,
     throw(error(instantiation_error, _)).
-'$tbl_specs'([], _, _) :- !.
-'$tbl_specs'([Spec|Specs], M, How) :-
+'$tbl_specs'([], _) :- !.
+'$tbl_specs'([Spec|Specs], M) :-
     !,
-    '$tbl_specs'(Spec, M, How),
-    '$tbl_specs'(Specs, M, How).
-'$tbl_specs'((A, B), M, How) :-
+    '$tbl_specs'(Spec, M),
+    '$tbl_specs'(Specs, M).
+'$tbl_specs'((A, B), M) :-
     !,
-    '$tbl_specs'(A, M, How),
-    '$tbl_specs'(B, M, How).
-'$tbl_specs'(M:Spec, _, How) :-
+    '$tbl_specs'(A, M),
+    '$tbl_specs'(B, M).
+'$tbl_specs'(M:Spec, _) :-
     !,
-    '$tbl_specs'(Spec, M, How).
-'$tbl_specs'(Specs as Options, M, How0) :-
+    '$tbl_specs'(Spec, M).
+'$tbl_specs'(Specs as Options, M) :-
     !,
-    '$tbl_options'(Options, How0, How),
-    '$tbl_specs'(Specs, M, How).
-'$tbl_specs'(Name//Arity, M, How) :-
+    '$tbl_options'(Options),
+    '$tbl_specs'(Specs, M).
+'$tbl_specs'(Name//Arity, M) :-
     atom(Name), integer(Arity),
     !,
     All is Arity + 2,
-    '$tbl_specs'(Name/All, M, How).
-'$tbl_specs'(Name/Arity, M, How) :-
+    '$tbl_specs'(Name/All, M).
+'$tbl_specs'(Name/Arity, M) :-
     atom(Name), integer(Arity), Arity >= 0,
     !,
     functor(Head, Name, Arity),
-    '$tbl_declare'(Head, M, How).
-'$tbl_specs'(Head, M, How) :-
+    '$tbl_declare'(Head, M).
+'$tbl_specs'(Head, M) :-
     callable(Head),
     !,
-    '$tbl_declare'(Head, M, How).
-'$tbl_specs'(Spec, _, _) :-
+    '$tbl_declare'(Head, M).
+'$tbl_specs'(Spec, _) :-
     throw(error(type_error(table_desclaration, Spec), _)).
 
-'$tbl_options'(Options, _, _) :-
+'$tbl_options'(Options) :-
     var(Options),
     !,
     throw(error(instantiation_error, _)).
-'$tbl_options'((A, B), How0, How) :-
+'$tbl_options'((A, B)) :-
     !,
-    '$tbl_options'(A, How0, How1),
-    '$tbl_options'(B, How1, How).
-'$tbl_options'(subsumptive, _, subsumptive) :- !.
-'$tbl_options'(variant, _, variant) :- !.
-'$tbl_options'(Option, How, How) :-
+    '$tbl_options'(A),
+    '$tbl_options'(B).
+'$tbl_options'(Option) :-
     '$tbl_option'(Option),
     !.
-'$tbl_options'(Option, _, _) :-
+'$tbl_options'(Option) :-
     throw(error(domain_error(table_option, Option), _)).
 
-% What the machine need not know, because it has one thread and no limits.
+% What the machine need not know: it has one thread, no limits, and a table for each variant.
+'$tbl_option'(subsumptive).
+'$tbl_option'(variant).
 '$tbl_option'(private).
 '$tbl_option'(shared).
 '$tbl_option'(incremental).
@@ -86,12 +86,11 @@ table(M:Specs) :-
 '$tbl_option'(answer_abstract(_)).
 '$tbl_option'(max_answers(_)).
 
-'$tbl_declare'(Head, M, How) :-
+'$tbl_declare'(Head, M) :-
     functor(Head, Name, Arity),
     Head =.. [_|Specs],
     '$tbl_modes'(Specs, M, Modes, Aggregates),
-    ( How == subsumptive -> Subsumptive = true ; Subsumptive = false ),
-    '$tbl_declare'(M, Name, Arity, Modes, Aggregates, Subsumptive).
+    '$tbl_declare'(M, Name, Arity, Modes, Aggregates).
 
 '$tbl_modes'([], _, [], []).
 '$tbl_modes'([Spec|Specs], M, [Mode|Modes], Aggregates) :-

@@ -25,6 +25,7 @@ mod special;
 #[cfg(test)]
 mod tests;
 
+use super::named::named;
 use dashu::integer::{IBig, UBig};
 use dashu::rational::RBig;
 
@@ -89,26 +90,13 @@ impl Default for ArithFlags {
     }
 }
 
-/// The direction in which a float result is rounded.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Rounding {
-    Nearest,
-    Positive,
-    Negative,
-    Zero,
-}
-
-impl Rounding {
-    /// All directions with their Prolog names.
-    pub const ALL: [(Rounding, &'static str); 4] = [
-        (Rounding::Nearest, "to_nearest"),
-        (Rounding::Positive, "to_positive"),
-        (Rounding::Negative, "to_negative"),
-        (Rounding::Zero, "to_zero"),
-    ];
-
-    pub fn from_name(name: &str) -> Option<Rounding> {
-        Self::ALL.iter().find(|(_, n)| *n == name).map(|(r, _)| *r)
+named! {
+    /// The direction in which a float result is rounded.
+    pub enum Rounding {
+        Nearest = "to_nearest",
+        Positive = "to_positive",
+        Negative = "to_negative",
+        Zero = "to_zero",
     }
 }
 

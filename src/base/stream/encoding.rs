@@ -1,17 +1,20 @@
 //! Encodings of text: names, byte order marks, one character in and out.
 
-/// How characters are represented by bytes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Encoding {
-    /// Bytes as the characters of the same codes.
-    Octet,
-    Ascii,
-    Latin1,
-    Utf8,
-    /// The locale's encoding, for which UTF-8 stands.
-    Text,
-    Utf16Le,
-    Utf16Be,
+use crate::base::named::named;
+
+named! {
+    /// How characters are represented by bytes.
+    pub enum Encoding {
+        /// Bytes as the characters of the same codes.
+        Octet = "octet",
+        Ascii = "ascii",
+        Latin1 = "iso_latin_1",
+        Utf8 = "utf8",
+        /// The locale's encoding, for which UTF-8 stands.
+        Text = "text",
+        Utf16Le = "utf16le",
+        Utf16Be = "utf16be",
+    }
 }
 
 /// The result of decoding at the start of some bytes.
@@ -29,28 +32,11 @@ const ENDS_EARLY: &str = "EOF in unicode character";
 
 impl Encoding {
     /// The encoding of a name in open/4.
-    pub fn from_name(name: &str) -> Option<Encoding> {
-        Some(match name {
-            "octet" => Encoding::Octet,
-            "ascii" => Encoding::Ascii,
-            "iso_latin_1" => Encoding::Latin1,
-            "utf8" => Encoding::Utf8,
-            "text" => Encoding::Text,
-            "utf16le" | "unicode_le" => Encoding::Utf16Le,
-            "utf16be" | "unicode_be" => Encoding::Utf16Be,
-            _ => return None,
-        })
-    }
-
-    pub fn name(self) -> &'static str {
-        match self {
-            Encoding::Octet => "octet",
-            Encoding::Ascii => "ascii",
-            Encoding::Latin1 => "iso_latin_1",
-            Encoding::Utf8 => "utf8",
-            Encoding::Text => "text",
-            Encoding::Utf16Le => "utf16le",
-            Encoding::Utf16Be => "utf16be",
+    pub fn of_option(name: &str) -> Option<Encoding> {
+        match name {
+            "unicode_le" => Some(Encoding::Utf16Le),
+            "unicode_be" => Some(Encoding::Utf16Be),
+            _ => Encoding::from_name(name),
         }
     }
 

@@ -21,6 +21,7 @@ pub use encoding::Encoding;
 pub use position::Position;
 pub use table::{StreamId, Streams};
 
+use super::named::named;
 use std::io;
 
 /// Why an operation on a stream failed.
@@ -49,114 +50,52 @@ impl std::fmt::Display for StreamError {
     }
 }
 
-/// How a stream was opened.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Mode {
-    Read,
-    Write,
-    Append,
-    Update,
-}
-
-impl Mode {
-    pub fn name(self) -> &'static str {
-        match self {
-            Mode::Read => "read",
-            Mode::Write => "write",
-            Mode::Append => "append",
-            Mode::Update => "update",
-        }
+named! {
+    /// How a stream was opened.
+    pub enum Mode {
+        Read = "read",
+        Write = "write",
+        Append = "append",
+        Update = "update",
     }
 }
 
-/// What reading at the end does after the end was reported once.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum EofAction {
-    Error,
-    EofCode,
-    /// Look again for input: terminals.
-    Reset,
-}
-
-impl EofAction {
-    pub fn from_name(name: &str) -> Option<EofAction> {
-        [EofAction::Error, EofAction::EofCode, EofAction::Reset]
-            .into_iter()
-            .find(|action| action.name() == name)
-    }
-
-    pub fn name(self) -> &'static str {
-        match self {
-            EofAction::Error => "error",
-            EofAction::EofCode => "eof_code",
-            EofAction::Reset => "reset",
-        }
+named! {
+    /// What reading at the end does after the end was reported once.
+    pub enum EofAction {
+        Error = "error",
+        EofCode = "eof_code",
+        /// Look again for input: terminals.
+        Reset = "reset",
     }
 }
 
-/// Where an input stream stands relative to its end.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum EndOfStream {
-    Not,
-    At,
-    Past,
-}
-
-impl EndOfStream {
-    pub fn name(self) -> &'static str {
-        match self {
-            EndOfStream::Not => "not",
-            EndOfStream::At => "at",
-            EndOfStream::Past => "past",
-        }
+named! {
+    /// Where an input stream stands relative to its end.
+    pub enum EndOfStream {
+        Not = "not",
+        At = "at",
+        Past = "past",
     }
 }
 
-/// When output reaches the device.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Buffering {
-    Full,
-    Line,
-    None,
-}
-
-impl Buffering {
-    pub fn from_name(name: &str) -> Option<Buffering> {
-        [Buffering::Full, Buffering::Line, Buffering::None]
-            .into_iter()
-            .find(|buffering| buffering.name() == name)
-    }
-
-    pub fn name(self) -> &'static str {
-        match self {
-            Buffering::Full => "full",
-            Buffering::Line => "line",
-            Buffering::None => "false",
-        }
+named! {
+    /// When output reaches the device.
+    pub enum Buffering {
+        Full = "full",
+        Line = "line",
+        None = "false",
     }
 }
 
-/// How lines end outside.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Newline {
-    Posix,
-    /// CR LF outside, LF inside.
-    Dos,
-    /// POSIX until a CR is read.
-    Detect,
-}
-
-impl Newline {
-    pub fn from_name(name: &str) -> Option<Newline> {
-        [Newline::Posix, Newline::Dos, Newline::Detect].into_iter().find(|newline| newline.name() == name)
-    }
-
-    pub fn name(self) -> &'static str {
-        match self {
-            Newline::Posix => "posix",
-            Newline::Dos => "dos",
-            Newline::Detect => "detect",
-        }
+named! {
+    /// How lines end outside.
+    pub enum Newline {
+        Posix = "posix",
+        /// CR LF outside, LF inside.
+        Dos = "dos",
+        /// POSIX until a CR is read.
+        Detect = "detect",
     }
 }
 

@@ -1,0 +1,30 @@
+//! Enums whose variants have names in Prolog: each name stands once.
+
+/// Defines an enum together with the name of each variant: `named! { pub enum Mode { Read = "read", ... } }`.
+macro_rules! named {
+    ($(#[$about:meta])* pub enum $type:ident { $($(#[$meaning:meta])* $variant:ident = $name:literal,)* }) => {
+        $(#[$about])*
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub enum $type {
+            $($(#[$meaning])* $variant,)*
+        }
+
+        impl $type {
+            pub const ALL: &[$type] = &[$($type::$variant),*];
+
+            /// What the variant is called in Prolog.
+            pub fn name(self) -> &'static str {
+                match self {
+                    $($type::$variant => $name,)*
+                }
+            }
+
+            /// The variant that is called so.
+            pub fn from_name(name: &str) -> Option<$type> {
+                $type::ALL.iter().copied().find(|variant| variant.name() == name)
+            }
+        }
+    };
+}
+
+pub(crate) use named;
