@@ -164,6 +164,21 @@ impl Machine {
         self.store.new_struct(name, args)
     }
 
+    /// Terms `Name(Value)` for the properties that have a value; where that is `[]` the atom `Name`.
+    pub fn property_terms(&mut self, properties: &[(&str, Option<Cell>)]) -> Vec<Cell> {
+        let mut items = Vec::with_capacity(properties.len());
+        for &(name, value) in properties {
+            items.extend(
+                value.map(
+                    |value| {
+                        if value == NIL { self.atom_cell(name) } else { self.term(name, &[value]) }
+                    },
+                ),
+            );
+        }
+        items
+    }
+
     /// Unify an argument with a list.
     pub fn unify_list(&mut self, args: Args, n: usize, items: &[Cell]) -> Result<bool> {
         self.store.ensure(2 * items.len())?;

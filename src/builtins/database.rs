@@ -11,7 +11,7 @@ use crate::machine::clauses::Keys;
 use crate::machine::database::{Clause, FOREVER, Kind, Properties};
 use crate::machine::registers::Builtin;
 use crate::machine::{Args, Machine, Redo, Step};
-use crate::store::cell::Cell;
+use crate::store::cell::{Cell, NIL};
 use crate::store::heap::{Error, Result, View};
 use crate::store::open::Opened;
 use crate::store::stored::Attributes;
@@ -410,30 +410,21 @@ fn clause_properties(m: &mut Machine, args: Args) -> Result<bool> {
         let this = &*clause;
         (this.file, this.line, this.has_body, this.pred, this.term.size())
     };
-    let mut items = Vec::new();
-    let mut property = |m: &mut Machine, name: &str, value: Cell| {
-        let name = m.store.atoms.intern(name);
-        items.push(m.store.new_struct(name, &[value]));
-    };
-    if file != atom::NIL {
-        property(m, "file", Cell::atom(file));
-        property(m, "line_count", Cell::int(i64::from(line)));
-        property(m, "source", Cell::atom(file));
-    }
-    let (module, name, arity) = {
-        let pred = m.database.pred(pred);
-        (pred.module, pred.name, pred.arity)
-    };
+    let pred = m.database.pred(pred);
+    let (module, name, arity) = (pred.module, pred.name, pred.arity);
     let pi = m.store.plain_indicator(name, arity);
     let pi = m.store.new_struct(atom::COLON, &[Cell::atom(module), pi]);
-    property(m, "predicate", pi);
-    property(m, "module", Cell::atom(module));
-    property(m, "size", Cell::int(size as i64 + 100));
-    if !has_body {
-        items.insert(0, m.atom_cell("fact"));
-    }
-    let list = m.store.list_from(&items, crate::store::cell::NIL);
-    Ok(m.unify_arg(args, 1, list))
+    let from_file = (file != atom::NIL).then_some(Cell::atom(file));
+    let items = m.property_terms(&[
+        ("fact", (!has_body).then_some(NIL)),
+        ("file", from_file),
+        ("line_count", from_file.map(|_| Cell::int(i64::from(line)))),
+        ("source", from_file),
+        ("predicate", Some(pi)),
+        ("module", Some(Cell::atom(module))),
+        ("size", Some(Cell::int(size as i64 + 100))),
+    ]);
+    m.unify_list(args, 1, &items)
 }
 
 /// `copy_predicate_clauses(:From, :To)`.
@@ -559,8 +550,7 @@ fn record_keys(m: &mut Machine, args: Args) -> Result<bool> {
     for key in keys {
         items.push(key_term(m, key)?);
     }
-    let list = m.store.list_from(&items, crate::store::cell::NIL);
-    Ok(m.unify_arg(args, 0, list))
+    m.unify_list(args, 0, &items)
 }
 
 pub const TABLE: &[Builtin] = &[

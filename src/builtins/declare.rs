@@ -7,7 +7,7 @@ use crate::code::instr::PredId;
 use crate::machine::database::{Kind, MetaArg, Pred, Properties};
 use crate::machine::registers::Builtin;
 use crate::machine::{Args, Machine};
-use crate::store::cell::Cell;
+use crate::store::cell::{Cell, NIL};
 use crate::store::heap::{Error, Result, View};
 
 type Declare = fn(&mut Machine, PredId);
@@ -273,79 +273,51 @@ fn properties(m: &mut Machine, id: PredId, module: Atom) -> Vec<Cell> {
     let size: usize = clauses.iter().map(|&clause| unsafe { (*clause).term.size() } + 100).sum();
     let generation = m.database.generation;
     let is_builtin = matches!(kind, Kind::Builtin(_));
-    let is_system = bits.has(Properties::SYSTEM);
     let exported = m.modules.get(home).is_some_and(|module| module.exported.contains(&(name, arity)));
-    let mut items = Vec::new();
-    let mut plain = |m: &mut Machine, condition: bool, text: &str| {
-        if condition {
-            items.push(m.atom_cell(text));
-        }
-    };
-    plain(m, !is_builtin, "interpreted");
-    plain(m, true, "visible");
-    plain(m, is_system, "built_in");
-    plain(m, is_builtin, "foreign");
-    plain(m, kind == Kind::Dynamic, "dynamic");
-    plain(m, kind != Kind::Dynamic, "static");
-    let mut unary = |m: &mut Machine, text: &str, value: Cell| {
-        let name = m.store.atoms.intern(text);
-        items.push(m.store.new_struct(name, &[value]));
-    };
-    if home != module {
-        unary(m, "imported_from", Cell::atom(home));
-    }
-    let mut plain = |m: &mut Machine, condition: bool, text: &str| {
-        if condition {
-            items.push(m.atom_cell(text));
-        }
-    };
-    plain(m, bits.has(Properties::MULTIFILE), "multifile");
-    plain(m, bits.has(Properties::DISCONTIGUOUS), "discontiguous");
-    plain(m, exported, "exported");
-    plain(m, bits.has(Properties::TRANSPARENT) || meta.is_some(), "transparent");
-    if let Some(meta) = meta {
+    let is_transparent = bits.has(Properties::TRANSPARENT) || meta.is_some();
+    let modes = meta.map(|meta| {
         let modes: Vec<Cell> = meta.iter().map(|&mode| mode_term(m, mode)).collect();
-        let head = m.store.new_struct(name, &modes);
-        let label = m.store.atoms.intern("meta_predicate");
-        items.push(m.store.new_struct(label, &[head]));
-    }
-    let mut unary = |m: &mut Machine, text: &str, value: Cell| {
-        let name = m.store.atoms.intern(text);
-        items.push(m.store.new_struct(name, &[value]));
-    };
-    if let Some(file) = file
-        && !is_builtin
-    {
-        unary(m, "file", Cell::atom(file));
-        if let Some(line) = line {
-            unary(m, "line_count", Cell::int(i64::from(line)));
-        }
-    }
-    if !is_builtin {
-        unary(m, "number_of_clauses", Cell::int(count as i64));
-        unary(m, "number_of_rules", Cell::int(rules as i64));
-        unary(m, "last_modified_generation", Cell::int(generation as i64));
-    }
-    let mut plain = |m: &mut Machine, condition: bool, text: &str| {
-        if condition {
-            items.push(m.atom_cell(text));
-        }
-    };
-    plain(m, is_system, "nodebug");
-    plain(m, bits.has(Properties::ISO), "iso");
-    plain(m, bits.has(Properties::PUBLIC), "public");
-    plain(m, bits.has(Properties::VOLATILE), "volatile");
-    plain(m, bits.has(Properties::THREAD_LOCAL), "thread_local");
-    plain(m, bits.has(Properties::TABLED), "tabled");
-    plain(m, bits.has(Properties::NON_TERMINAL), "non_terminal");
-    plain(m, bits.has(Properties::RULES), "ssu");
-    plain(m, bits.has(Properties::INCREMENTAL), "incremental");
-    plain(m, bits.has(Properties::NOTRACE), "notrace");
-    plain(m, bits.has(Properties::SPIED), "spy");
-    plain(m, true, "defined");
-    let label = m.store.atoms.intern("size");
-    items.push(m.store.new_struct(label, &[Cell::int(152 + size as i64)]));
-    items
+        m.store.new_struct(name, &modes)
+    });
+    let file = file.filter(|_| !is_builtin);
+    let line = line.filter(|_| file.is_some());
+    let count_of = |n: usize| (!is_builtin).then_some(Cell::int(n as i64));
+    let plain = |holds: bool| holds.then_some(NIL);
+    let bit = |property: u32| plain(bits.has(property));
+    // The value of each property, `[]` for one that is an atom, nothing for one that does not hold.
+    let rows = [
+        ("interpreted", plain(!is_builtin)),
+        ("visible", plain(true)),
+        ("built_in", bit(Properties::SYSTEM)),
+        ("foreign", plain(is_builtin)),
+        ("dynamic", plain(kind == Kind::Dynamic)),
+        ("static", plain(kind != Kind::Dynamic)),
+        ("imported_from", (home != module).then_some(Cell::atom(home))),
+        ("multifile", bit(Properties::MULTIFILE)),
+        ("discontiguous", bit(Properties::DISCONTIGUOUS)),
+        ("exported", plain(exported)),
+        ("transparent", plain(is_transparent)),
+        ("meta_predicate", modes),
+        ("file", file.map(Cell::atom)),
+        ("line_count", line.map(|line| Cell::int(i64::from(line)))),
+        ("number_of_clauses", count_of(count)),
+        ("number_of_rules", count_of(rules)),
+        ("last_modified_generation", count_of(generation as usize)),
+        ("nodebug", bit(Properties::SYSTEM)),
+        ("iso", bit(Properties::ISO)),
+        ("public", bit(Properties::PUBLIC)),
+        ("volatile", bit(Properties::VOLATILE)),
+        ("thread_local", bit(Properties::THREAD_LOCAL)),
+        ("tabled", bit(Properties::TABLED)),
+        ("non_terminal", bit(Properties::NON_TERMINAL)),
+        ("ssu", bit(Properties::RULES)),
+        ("incremental", bit(Properties::INCREMENTAL)),
+        ("notrace", bit(Properties::NOTRACE)),
+        ("spy", bit(Properties::SPIED)),
+        ("defined", plain(true)),
+        ("size", Some(Cell::int(152 + size as i64))),
+    ];
+    m.property_terms(&rows)
 }
 
 fn mode_term(m: &mut Machine, mode: MetaArg) -> Cell {

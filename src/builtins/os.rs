@@ -334,32 +334,6 @@ fn figure(m: &mut Machine, key: &str) -> Option<Cell> {
     })
 }
 
-// ---- locale and terminal
-
-/// `setlocale(+Category, -Old, +New)`: text is UTF-8, and that does not change.
-fn setlocale(m: &mut Machine, args: Args) -> Result<bool> {
-    const CATEGORIES: [&str; 8] =
-        ["all", "collate", "ctype", "messages", "monetary", "numeric", "time", "paper"];
-    let category = m.atom_of(m.arg(args, 0))?;
-    if !CATEGORIES.contains(&m.store.atoms.text(category)) {
-        return fail_with(Error::Domain("category", m.arg(args, 0)));
-    }
-    let old = ["LC_ALL", "LC_CTYPE", "LANG"].iter().find_map(|name| m.environment(name));
-    m.unify_atom(args, 1, old.as_deref().unwrap_or("C.UTF-8"))
-}
-
-/// `tty_size(-Rows, -Columns)`: what the environment says about the terminal.
-fn tty_size(m: &mut Machine, args: Args) -> Result<bool> {
-    let number = |m: &Machine, name| m.environment(name).and_then(|text| text.parse::<i64>().ok());
-    let tty = m.world.streams.get(m.world.streams.user_output()).is_some_and(|s| s.properties.tty);
-    if !tty {
-        let name = m.store.atom("user_output");
-        return fail_with(Error::Permission("tty_size", "stream", name));
-    }
-    let (rows, columns) = (number(m, "LINES").unwrap_or(24), number(m, "COLUMNS").unwrap_or(80));
-    Ok(m.unify_arg(args, 0, Cell::int(rows)) && m.unify_arg(args, 1, Cell::int(columns)))
-}
-
 pub const TABLE: &[Builtin] = &[
     det("getenv", 2, getenv),
     det("setenv", 2, setenv),
@@ -374,6 +348,4 @@ pub const TABLE: &[Builtin] = &[
     det("random_property", 1, random_property),
     det("sleep", 1, sleep),
     det("statistics", 2, statistics),
-    det("setlocale", 3, setlocale),
-    det("tty_size", 2, tty_size),
 ];

@@ -407,6 +407,15 @@ fn read_term3(m: &mut Machine) -> Result<bool> {
 
 // ---- from text
 
+/// Unify an argument with the term that a text spells.
+fn unify_read(m: &mut Machine, args: Args, n: usize, text: Cell, options: Cell) -> Result<bool> {
+    let text = m.owned_text(text)?;
+    match read_text(m, &text, options)? {
+        Some(found) => Ok(m.unify_arg(args, n, found)),
+        None => Ok(false),
+    }
+}
+
 /// Read a term from text that needs no `.` at its end.
 fn read_text(m: &mut Machine, text: &str, list: Cell) -> Result<Option<Cell>> {
     let options = read_options(m, list)?;
@@ -444,56 +453,26 @@ fn term_to_atom(m: &mut Machine, args: Args) -> Result<bool> {
     let text = m.arg(args, 1);
     if text.is_var_or_ref() {
         let written = quoted_text(m, m.arg(args, 0));
-        let written = m.store.atom(&written);
-        return Ok(m.unify_arg(args, 1, written));
+        return m.unify_atom(args, 1, &written);
     }
-    let text = m.owned_text(text)?;
-    match read_text(m, &text, NIL)? {
-        Some(found) => Ok(m.unify_arg(args, 0, found)),
-        None => Ok(false),
-    }
-}
-
-fn term_string3(m: &mut Machine, args: Args) -> Result<bool> {
-    let options = m.arg(args, 2);
-    term_string(m, args, options)
+    unify_read(m, args, 0, text, NIL)
 }
 
 fn term_string(m: &mut Machine, args: Args, options: Cell) -> Result<bool> {
     let text = m.arg(args, 1);
     if text.is_var_or_ref() {
         let written = quoted_text(m, m.arg(args, 0));
-        m.store.ensure(written.len() / 8 + 3)?;
-        let written = m.store.new_string(&written);
-        return Ok(m.unify_arg(args, 1, written));
+        return m.unify_string(args, 1, &written);
     }
-    let text = m.owned_text(text)?;
-    match read_text(m, &text, options)? {
-        Some(found) => Ok(m.unify_arg(args, 0, found)),
-        None => Ok(false),
-    }
+    unify_read(m, args, 0, text, options)
 }
 
 /// `atom_to_term(+Text, -Term, -Bindings)`.
 fn atom_to_term(m: &mut Machine, args: Args) -> Result<bool> {
-    let text = m.owned_text(m.arg(args, 0))?;
     let bindings = m.arg(args, 2);
     let option = m.term("variable_names", &[bindings]);
     let options = m.store.list_from(&[option], NIL);
-    match read_text(m, &text, options)? {
-        Some(found) => Ok(m.unify_arg(args, 1, found)),
-        None => Ok(false),
-    }
-}
-
-/// `read_term_from_atom(+Text, -Term, +Options)`.
-fn read_term_from_atom(m: &mut Machine, args: Args) -> Result<bool> {
-    let text = m.owned_text(m.arg(args, 0))?;
-    let options = m.arg(args, 2);
-    match read_text(m, &text, options)? {
-        Some(found) => Ok(m.unify_arg(args, 1, found)),
-        None => Ok(false),
-    }
+    unify_read(m, args, 1, m.arg(args, 0), options)
 }
 
 pub const TABLE: &[Builtin] = &[
@@ -505,7 +484,7 @@ pub const TABLE: &[Builtin] = &[
     det("$last_read", 2, last_read),
     det("term_to_atom", 2, term_to_atom),
     det("term_string", 2, |m, args| term_string(m, args, NIL)),
-    det("term_string", 3, term_string3),
+    det("term_string", 3, |m, args| term_string(m, args, m.arg(args, 2))),
     det("atom_to_term", 3, atom_to_term),
-    det("read_term_from_atom", 3, read_term_from_atom),
+    det("read_term_from_atom", 3, |m, args| unify_read(m, args, 1, m.arg(args, 0), m.arg(args, 2))),
 ];

@@ -175,10 +175,16 @@ impl Machine {
 
     /// Write text to a stream.
     pub fn put_text(&mut self, named: Named, text: &str) -> Result<()> {
-        match self.open_stream(named)?.put_str(text) {
-            Ok(()) => Ok(()),
-            Err(error) => Err(self.stream_error(named, error)),
-        }
+        self.on_stream(named, |stream| stream.put_str(text))
+    }
+
+    /// Do something with the stream behind a name; what fails raises an error that names it.
+    pub fn on_stream<T>(
+        &mut self,
+        named: Named,
+        run: impl FnOnce(&mut Stream) -> std::result::Result<T, StreamError>,
+    ) -> Result<T> {
+        run(self.open_stream(named)?).map_err(|error| self.stream_error(named, error))
     }
 
     /// What must happen before a stream is read: where it is a terminal and a new line has to be typed, pending

@@ -176,26 +176,19 @@ fn get(m: &mut Machine, args: Args, explicit: bool, form: As, peek: bool) -> Res
 
 fn put(m: &mut Machine, args: Args, explicit: bool, form: As) -> Result<bool> {
     let target = m.arg(args, usize::from(explicit));
-    let outcome = match form {
-        As::Byte => {
-            let byte = match m.store.view(target) {
-                View::Int(byte @ 0..=255) => byte as u8,
-                View::Var(_) => return fail_with(Error::Instantiation),
-                _ => return fail_with(Error::Type("byte", target)),
-            };
-            let named = m.implied_output(args, explicit, Moves::Bytes)?;
-            (named, m.open_stream(named)?.put_byte(byte))
-        }
-        _ => {
-            let c = m.want_char(target)?;
-            let named = m.implied_output(args, explicit, Moves::Text)?;
-            (named, m.output_stream(named)?.put_char(c))
-        }
-    };
-    match outcome {
-        (_, Ok(())) => Ok(true),
-        (named, Err(error)) => Err(m.stream_error(named, error)),
+    if form != As::Byte {
+        let c = m.want_char(target)?;
+        let named = m.implied_output(args, explicit, Moves::Text)?;
+        return put_one(m, named, c);
     }
+    let byte = match m.store.view(target) {
+        View::Int(byte @ 0..=255) => byte as u8,
+        View::Var(_) => return fail_with(Error::Instantiation),
+        _ => return fail_with(Error::Type("byte", target)),
+    };
+    let named = m.implied_output(args, explicit, Moves::Bytes)?;
+    m.on_stream(named, |stream| stream.put_byte(byte))?;
+    Ok(true)
 }
 
 /// Define a pair of built-ins, without and with a stream.
@@ -237,23 +230,20 @@ pairs! {
 }
 
 fn put_one(m: &mut Machine, named: Named, c: char) -> Result<bool> {
-    match m.output_stream(named)?.put_char(c) {
-        Ok(()) => Ok(true),
-        Err(error) => Err(m.stream_error(named, error)),
-    }
+    m.flush_before_errors(named);
+    m.on_stream(named, |stream| stream.put_char(c))?;
+    Ok(true)
 }
 
 fn flush(m: &mut Machine, named: Named) -> Result<bool> {
-    match m.open_stream(named)?.flush() {
-        Ok(()) => Ok(true),
-        Err(error) => Err(m.stream_error(named, error)),
-    }
+    m.on_stream(named, Stream::flush)?;
+    Ok(true)
 }
 
 impl Machine {
-    /// A checked output stream. What waits for the user's output is passed on before an error message is written, so that
-    /// the two appear in the order of the program.
-    pub fn output_stream(&mut self, named: Named) -> Result<&mut Stream> {
+    /// What waits for the user's output is passed on before an error message is written, so that the two appear in the order
+    /// of the program.
+    fn flush_before_errors(&mut self, named: Named) {
         if named.id == StreamId::USER_ERROR
             && let Some(output) = self.world.streams.get_mut(StreamId::USER_OUTPUT)
             && output.pending_bytes() > 0
@@ -261,7 +251,6 @@ impl Machine {
             // Its own writer hears of a failure when it writes on.
             let _ = output.flush();
         }
-        self.open_stream(named)
     }
 }
 

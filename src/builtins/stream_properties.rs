@@ -5,10 +5,10 @@ use super::det;
 use super::iso;
 use super::stream_args::{Moves, Named};
 use crate::base::atom::{self, Atom};
-use crate::base::stream::{Buffering, EofAction, Newline, Position, StreamId};
+use crate::base::stream::{Buffering, EofAction, Newline, Position, Stream, StreamId};
 use crate::machine::registers::Builtin;
 use crate::machine::{Args, Machine};
-use crate::store::cell::Cell;
+use crate::store::cell::{Cell, NIL};
 use crate::store::heap::{Error, Result, View};
 use std::io::SeekFrom;
 
@@ -65,71 +65,42 @@ fn properties(m: &mut Machine, id: StreamId) -> Vec<Cell> {
     let number = stream.file_number();
     let null = own.buffering == Buffering::None && number.is_none();
     let aliases: Vec<String> = m.world.streams.aliases_of(id).into_iter().map(str::to_string).collect();
-    let mut found = Vec::new();
-    let mut add = |m: &mut Machine, name: &str, value: Cell| {
-        let property = m.term(name, &[value]);
-        found.push(property);
-    };
-    let word = |m: &mut Machine, text: &str| m.store.atom(text);
-    let switch = |on: bool| Cell::atom(if on { atom::TRUE } else { atom::FALSE });
-    if let Some(file) = &own.file_name {
-        let file = word(m, file);
-        add(m, "file_name", file);
-    }
-    let mode = word(m, own.mode.name());
-    add(m, "mode", mode);
-    // `input` and `output` are atoms, not terms with an argument: put in at the end.
-    let direction = word(m, if input { "input" } else { "output" });
-    let direction_at = 1 + usize::from(own.file_name.is_some());
-    for alias in aliases {
-        let alias = word(m, &alias);
-        add(m, "alias", alias);
-    }
-    if own.record_position {
-        let position = position_term(m, position);
-        add(m, "position", position);
-    }
-    if let Some(end) = end {
-        let end = word(m, end);
-        add(m, "end_of_stream", end);
-    }
-    add(m, "error", switch(failed));
-    let action = word(m, own.eof_action.name());
-    add(m, "eof_action", action);
-    add(m, "reposition", switch(seekable && !null));
-    let kind = word(m, if own.text { "text" } else { "binary" });
-    add(m, "type", kind);
-    if let Some(number) = number {
-        add(m, "file_no", Cell::int(i64::from(number)));
-    }
-    let buffer = word(m, own.buffering.name());
-    add(m, "buffer", buffer);
-    if own.buffering != Buffering::None {
-        add(m, "buffer_size", Cell::int(4096));
-    }
-    if let Some(bom) = own.bom.filter(|bom| *bom) {
-        add(m, "bom", switch(bom));
-    }
-    add(m, "close_on_abort", switch(own.close_on_abort && number.is_none_or(|n| n > 2)));
-    if own.tty {
-        add(m, "tty", switch(true));
-    }
-    let encoding = word(m, own.encoding.name());
-    add(m, "encoding", encoding);
-    let default = word(m, "default");
-    add(m, "locale", default);
-    let newline = word(m, own.newline.name());
-    add(m, "newline", newline);
-    let error = word(m, "error");
-    add(m, "representation_errors", error);
-    add(m, "write_errors", error);
-    let timeout = match own.timeout {
-        Some(seconds) => m.store.new_float(seconds),
-        None => word(m, "infinite"),
-    };
-    add(m, "timeout", timeout);
-    found.insert(direction_at, direction);
-    found
+    let direction = if input { "input" } else { "output" };
+    let word = |m: &mut Machine, text: &str| Some(m.atom_cell(text));
+    let switch = |on: bool| Some(Cell::atom(if on { atom::TRUE } else { atom::FALSE }));
+    let mut rows = vec![
+        ("file_name", own.file_name.as_ref().and_then(|file| word(m, file))),
+        (direction, Some(NIL)),
+        ("mode", word(m, own.mode.name())),
+    ];
+    rows.extend(aliases.iter().map(|alias| ("alias", word(m, alias))));
+    rows.extend([
+        ("position", own.record_position.then(|| position_term(m, position))),
+        ("end_of_stream", end.and_then(|end| word(m, end))),
+        ("error", switch(failed)),
+        ("eof_action", word(m, own.eof_action.name())),
+        ("reposition", switch(seekable && !null)),
+        ("type", word(m, if own.text { "text" } else { "binary" })),
+        ("file_no", number.map(|number| Cell::int(i64::from(number)))),
+        ("buffer", word(m, own.buffering.name())),
+        ("buffer_size", (own.buffering != Buffering::None).then_some(Cell::int(4096))),
+        ("bom", own.bom.filter(|bom| *bom).and_then(switch)),
+        ("close_on_abort", switch(own.close_on_abort && number.is_none_or(|n| n > 2))),
+        ("tty", own.tty.then_some(Cell::atom(atom::TRUE))),
+        ("encoding", word(m, own.encoding.name())),
+        ("locale", word(m, "default")),
+        ("newline", word(m, own.newline.name())),
+        ("representation_errors", word(m, "error")),
+        ("write_errors", word(m, "error")),
+        (
+            "timeout",
+            match own.timeout {
+                Some(seconds) => Some(m.store.new_float(seconds)),
+                None => word(m, "infinite"),
+            },
+        ),
+    ]);
+    m.property_terms(&rows)
 }
 
 // ---- positions
@@ -164,10 +135,8 @@ fn set_stream_position(m: &mut Machine, args: Args) -> Result<bool> {
     if !m.open_stream(named)?.can_seek() {
         return fail_with(Error::Permission("reposition", "stream", named.name));
     }
-    match m.open_stream(named)?.set_position(position) {
-        Ok(()) => Ok(true),
-        Err(error) => Err(m.stream_error(named, error)),
-    }
+    m.on_stream(named, |stream| stream.set_position(position))?;
+    Ok(true)
 }
 
 /// The stream of a name; of a pair, the side to read from if it is open.
@@ -195,13 +164,9 @@ fn seek(m: &mut Machine, args: Args) -> Result<bool> {
     if !m.open_stream(named)?.can_seek() {
         return fail_with(Error::Permission("reposition", "stream", named.name));
     }
-    match m.open_stream(named)?.seek(target) {
-        Ok(position) => {
-            let position = m.store.new_integer(position as i64);
-            Ok(m.unify_arg(args, 3, position))
-        }
-        Err(error) => Err(m.stream_error(named, error)),
-    }
+    let position = m.on_stream(named, |stream| stream.seek(target))?;
+    let position = m.store.new_integer(position as i64);
+    Ok(m.unify_arg(args, 3, position))
 }
 
 macro_rules! counts {
@@ -338,14 +303,10 @@ fn set_counts(m: &mut Machine, args: Args) -> Result<bool> {
 /// `set_end_of_stream(+Stream)`: a file ends where it is written now.
 fn set_end_of_stream(m: &mut Machine, args: Args) -> Result<bool> {
     let named = m.want_output(m.arg(args, 0), Moves::Anything)?;
+    m.on_stream(named, Stream::flush)?;
     let stream = m.open_stream(named)?;
     let bytes = stream.position().bytes as u64;
-    let flushed = stream.flush();
-    let path = stream.properties.file_name.clone();
-    if let Err(error) = flushed {
-        return Err(m.stream_error(named, error));
-    }
-    let Some(path) = path else {
+    let Some(path) = stream.properties.file_name.clone() else {
         return fail_with(Error::Permission("set_end_of_stream", "stream", named.name));
     };
     let cut = std::fs::OpenOptions::new().write(true).open(path).and_then(|file| file.set_len(bytes));

@@ -1,9 +1,9 @@
-//! Opening and closing streams, the current streams, the streams of the Edinburgh tradition, and output to memory.
+//! Opening and closing streams, the current streams, and output to memory.
 
-use super::args::{Items, TextKind, fail_with};
+use super::args::{Items, fail_with};
 use super::stream_args::{Moves, Named};
 use super::{det, iso};
-use crate::base::atom::{self, Atom};
+use crate::base::atom::Atom;
 use crate::base::error::system_message;
 use crate::base::stream::{
     Buffering, Encoding, EofAction, FileDevice, Mode, Newline, NullDevice, Properties, Stream, StreamId,
@@ -346,94 +346,6 @@ fn is_input(m: &Machine, id: StreamId) -> bool {
     m.world.streams.get(id).is_some_and(Stream::is_input)
 }
 
-// ---- see, tell and their relatives
-
-fn see(m: &mut Machine, args: Args) -> Result<bool> {
-    let id = edinburgh(m, m.arg(args, 0), Mode::Read)?;
-    m.world.streams.set_current_input(id);
-    Ok(true)
-}
-
-fn tell(m: &mut Machine, args: Args) -> Result<bool> {
-    let id = edinburgh(m, m.arg(args, 0), Mode::Write)?;
-    m.world.streams.set_current_output(id);
-    Ok(true)
-}
-
-fn append(m: &mut Machine, args: Args) -> Result<bool> {
-    let id = edinburgh(m, m.arg(args, 0), Mode::Append)?;
-    m.world.streams.set_current_output(id);
-    Ok(true)
-}
-
-/// A stream by name, by the file that it was opened for, or opened now.
-fn edinburgh(m: &mut Machine, source: Cell, mode: Mode) -> Result<StreamId> {
-    let reads = mode == Mode::Read;
-    if let View::Atom(atom::USER) = m.store.view(source) {
-        let streams = &m.world.streams;
-        return Ok(if reads { streams.user_input() } else { streams.user_output() });
-    }
-    if let View::Var(_) = m.store.view(source) {
-        return fail_with(Error::Instantiation);
-    }
-    if m.find_stream(source).is_some() {
-        let named = if reads {
-            m.want_input(source, Moves::Anything)?
-        } else {
-            m.want_output(source, Moves::Anything)?
-        };
-        return Ok(named.id);
-    }
-    if let View::Atom(name) = m.store.view(source)
-        && !m.store.is_textual(name)
-    {
-        return fail_with(Error::Existence("stream", source));
-    }
-    if let Some(path) = m.text(source, TextKind::List) {
-        let streams = &m.world.streams;
-        let open = streams.ids().find(|&id| {
-            streams.get(id).is_some_and(|stream| {
-                stream.is_input() == reads && stream.properties.file_name.as_deref() == Some(&path)
-            })
-        });
-        if let Some(id) = open {
-            return Ok(id);
-        }
-    }
-    let options = open_options(m, mode, NIL)?;
-    open_source(m, source, mode, options)
-}
-
-fn seeing(m: &mut Machine, args: Args) -> Result<bool> {
-    let id = m.world.streams.current_input();
-    let name = if id == m.world.streams.user_input() { Cell::atom(atom::USER) } else { m.stream_name(id) };
-    Ok(m.unify_arg(args, 0, name))
-}
-
-fn telling(m: &mut Machine, args: Args) -> Result<bool> {
-    let id = m.world.streams.current_output();
-    let name = if id == m.world.streams.user_output() { Cell::atom(atom::USER) } else { m.stream_name(id) };
-    Ok(m.unify_arg(args, 0, name))
-}
-
-fn seen(m: &mut Machine, _args: Args) -> Result<bool> {
-    let id = m.world.streams.current_input();
-    let user = m.world.streams.user_input();
-    m.world.streams.set_current_input(user);
-    let name = m.stream_name(id);
-    close_stream(m, Named { id, name }, false)?;
-    Ok(true)
-}
-
-fn told(m: &mut Machine, _args: Args) -> Result<bool> {
-    let id = m.world.streams.current_output();
-    let user = m.world.streams.user_output();
-    m.world.streams.set_current_output(user);
-    let name = m.stream_name(id);
-    close_stream(m, Named { id, name }, false)?;
-    Ok(true)
-}
-
 // ---- output to memory
 
 /// How text is given back to a program.
@@ -508,23 +420,6 @@ impl Machine {
     }
 }
 
-/// `'$redirect_check'(+Sink)`: raise what `with_output_to/2` raises for its first argument.
-fn redirect_check(m: &mut Machine, args: Args) -> Result<bool> {
-    let sink = m.arg(args, 0);
-    if m.sink(sink).is_some() {
-        return Ok(true);
-    }
-    let error = match m.store.view(sink) {
-        View::Var(_) => Error::Instantiation,
-        View::Compound(..) => Error::Type("output", sink),
-        View::Atom(_) if m.find_stream(sink).is_none() => Error::Existence("stream", sink),
-        _ => Error::Domain("output_sink", sink),
-    };
-    let pi = m.store.atoms.intern("with_output_to");
-    let pi = m.store.indicator(atom::SYSTEM, pi, 2);
-    Err(m.with_context(Box::new(error), pi))
-}
-
 fn redirect_start(m: &mut Machine, args: Args) -> Result<bool> {
     let number = Cell::int(m.start_redirect() as i64);
     Ok(m.unify_arg(args, 0, number))
@@ -558,14 +453,6 @@ pub const TABLE: &[Builtin] = &[
     det("is_stream", 1, |m, args| Ok(m.find_stream(m.arg(args, 0)).is_some())),
     det("set_prolog_IO", 3, set_prolog_io),
     det("stream_pair", 3, stream_pair),
-    det("see", 1, see),
-    det("tell", 1, tell),
-    det("append", 1, append),
-    det("seeing", 1, seeing),
-    det("telling", 1, telling),
-    det("seen", 0, seen),
-    det("told", 0, told),
-    det("$redirect_check", 1, redirect_check),
     det("$redirect_start", 1, redirect_start),
     det("$redirect_text", 2, redirect_text),
     det("$redirect_end", 1, redirect_end),

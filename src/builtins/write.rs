@@ -140,44 +140,29 @@ fn write_canonical(m: &mut Machine, args: Args, explicit: bool) -> Result<bool> 
 
 // ---- with user code
 
-fn print1(m: &mut Machine) -> Result<bool> {
-    let term = Cell(m.x[0]);
+fn print(m: &mut Machine, explicit: bool) -> Result<bool> {
+    let (named, term) = target_and_term(m, explicit)?;
     if m.has_portray() {
-        return m.go_to_system("$print_portrayed", &[term]);
-    }
-    let named = m.current_out(Moves::Text)?;
-    put_term(m, named, term, &WriteOptions::quoted(), "")
-}
-
-fn print2(m: &mut Machine) -> Result<bool> {
-    let (stream, term) = (Cell(m.x[0]), Cell(m.x[1]));
-    let stream = m.store.deref(stream);
-    let named = m.want_output(stream, Moves::Text)?;
-    if m.has_portray() {
+        let stream = m.stream_name(named.id);
         return m.go_to_system("$print_portrayed", &[stream, term]);
     }
     put_term(m, named, term, &WriteOptions::quoted(), "")
 }
 
-fn write_term2(m: &mut Machine) -> Result<bool> {
-    let (term, list) = (Cell(m.x[0]), Cell(m.x[1]));
-    let named = m.current_out(Moves::Text)?;
+fn write_term(m: &mut Machine, explicit: bool) -> Result<bool> {
+    let (named, term) = target_and_term(m, explicit)?;
+    let list = Cell(m.x[1 + usize::from(explicit)]);
     let options = term_options(m, list)?;
     if options.portray {
-        return m.go_to_system("$write_portrayed", &[term, list]);
+        let stream = m.stream_name(named.id);
+        return m.go_to_system("$write_portrayed", &[stream, term, list]);
     }
     write_with(m, named, term, &options)
 }
 
-fn write_term3(m: &mut Machine) -> Result<bool> {
-    let (stream, term, list) = (Cell(m.x[0]), Cell(m.x[1]), Cell(m.x[2]));
-    let stream = m.store.deref(stream);
-    let named = m.want_output(stream, Moves::Text)?;
-    let options = term_options(m, list)?;
-    if options.portray {
-        return m.go_to_system("$write_portrayed", &[stream, term, list]);
-    }
-    write_with(m, named, term, &options)
+/// The stream of the first register, or the current output, and the term of the next one.
+fn target_and_term(m: &mut Machine, explicit: bool) -> Result<(Named, Cell)> {
+    Ok((target(m, Args(0), explicit)?, Cell(m.x[usize::from(explicit)])))
 }
 
 fn write_with(m: &mut Machine, named: Named, term: Cell, options: &TermOptions) -> Result<bool> {
@@ -334,10 +319,10 @@ pub const TABLE: &[Builtin] = &[
     iso(det("writeq", 2, |m, args| simple(m, args, true, &writeq_options(), ""))),
     iso(det("write_canonical", 1, |m, args| write_canonical(m, args, false))),
     iso(det("write_canonical", 2, |m, args| write_canonical(m, args, true))),
-    control("print", 1, print1),
-    control("print", 2, print2),
-    iso(control("write_term", 2, write_term2)),
-    iso(control("write_term", 3, write_term3)),
+    control("print", 1, |m| print(m, false)),
+    control("print", 2, |m| print(m, true)),
+    iso(control("write_term", 2, |m| write_term(m, false))),
+    iso(control("write_term", 3, |m| write_term(m, true))),
     det("$write_portrayed_term", 3, write_portrayed),
     det("write_length", 3, write_length),
 ];

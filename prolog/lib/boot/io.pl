@@ -2,8 +2,7 @@
           [ with_output_to/2, stream_property/2, current_stream/3,
             read_clause/3, current_format_predicate/2, stream_position_data/3,
             statistics/0,
-            '$format_call'/7, '$print_portrayed'/1, '$print_portrayed'/2,
-            '$write_portrayed'/2, '$write_portrayed'/3,
+            '$format_call'/7, '$print_portrayed'/2, '$write_portrayed'/3,
             '$read_singletons'/2, '$read_failed'/1, '$read_again'/4,
             '$quotations'/2
           ]).
@@ -44,11 +43,27 @@ stream_position_data(Field, Position, Value) :-
 %   the argument of the sink.
 
 with_output_to(Sink, Goal) :-
-    '$redirect_check'(Sink),
+    '$check_sink'(Sink),
     setup_call_cleanup(
         '$redirect_start'(Number),
         '$redirected'(Goal, Number, Sink),
         '$redirect_end'(Number)).
+
+'$check_sink'(Sink) :-
+    nonvar(Sink),
+    '$text_sink'(Sink),
+    !.
+'$check_sink'(Sink) :-
+    (   var(Sink)
+    ->  Error = instantiation_error
+    ;   compound(Sink)
+    ->  Error = type_error(output, Sink)
+    ;   atom(Sink),
+        \+ is_stream(Sink)
+    ->  Error = existence_error(stream, Sink)
+    ;   Error = domain_error(output_sink, Sink)
+    ),
+    throw(error(Error, context(system:with_output_to/2, _))).
 
 '$redirected'(Goal, Number, Sink) :-
     call(Goal),
@@ -102,17 +117,9 @@ normalize_space(Sink, Text) :-
 
 % ---- portray
 
-'$print_portrayed'(Term) :-
-    current_output(Out),
-    '$print_portrayed'(Out, Term).
-
 '$print_portrayed'(Out, Term) :-
     '$write_portrayed'(Out, Term,
                        [portray(true), numbervars(true), quoted(true)]).
-
-'$write_portrayed'(Term, Options) :-
-    current_output(Out),
-    '$write_portrayed'(Out, Term, Options).
 
 '$write_portrayed'(Out, Term, Qualified) :-
     '$split_module'(Qualified, Module, Options),
@@ -297,6 +304,44 @@ current_format_predicate(Char, Head) :-
     '$split_module'(Head, Module, Plain),
     '$format_predicates'(Pairs),
     '$member'(Char-(Module:Plain), Pairs).
+
+% ---- locale and terminal
+
+%!  setlocale(+Category, -Old, +New) is det.
+%
+%   Old is the locale; text is UTF-8 always.
+
+setlocale(Category, Old, _) :-
+    (   var(Category)
+    ->  throw(error(instantiation_error, context(system:setlocale/3, _)))
+    ;   '$memberchk'(Category, [all, collate, ctype, messages, monetary, numeric, time, paper])
+    ->  true
+    ;   throw(error(domain_error(category, Category), context(system:setlocale/3, _)))
+    ),
+    (   '$member'(Variable, ['LC_ALL', 'LC_CTYPE', 'LANG']),
+        getenv(Variable, Locale)
+    ->  Old = Locale
+    ;   Old = 'C.UTF-8'
+    ).
+
+%!  tty_size(-Rows, -Columns) is det.
+%
+%   The size of the terminal, as the environment has it.
+
+tty_size(Rows, Columns) :-
+    (   stream_property(user_output, tty(true))
+    ->  '$screen_size'('LINES', 24, Rows),
+        '$screen_size'('COLUMNS', 80, Columns)
+    ;   throw(error(permission_error(tty_size, stream, user_output), context(system:tty_size/2, _)))
+    ).
+
+'$screen_size'(Variable, Default, Size) :-
+    (   getenv(Variable, Text),
+        atom_number(Text, Given),
+        integer(Given)
+    ->  Size = Given
+    ;   Size = Default
+    ).
 
 % ---- odds and ends
 

@@ -1,0 +1,88 @@
+/** <module> see/1, tell/1 and their relatives
+
+    The streams of Edinburgh Prolog: what is opened by its name stays open, and
+    is current again when the name is given again.
+*/
+
+%!  see(+Source) is det.
+%
+%   Reads from Source from now on: a stream, or a file, which is opened if it is not open.
+
+see(Source) :-
+    '$in_context'(see/1, ( '$named_stream'(Source, read, Stream), set_input(Stream) )).
+
+%!  tell(+Target) is det.
+%
+%   Writes to Target from now on: a stream, or a file, which is opened if it is not open.
+
+tell(Target) :-
+    '$in_context'(tell/1, ( '$named_stream'(Target, write, Stream), set_output(Stream) )).
+
+%!  append(+Target) is det.
+%
+%   As tell/1, but a file keeps what it has.
+
+append(Target) :-
+    '$in_context'(append/1, ( '$named_stream'(Target, append, Stream), set_output(Stream) )).
+
+'$named_stream'(Name, _, _) :-
+    var(Name),
+    !,
+    throw(error(instantiation_error, _)).
+'$named_stream'(user, Mode, Stream) :-
+    !,
+    ( Mode == read -> Stream = user_input ; Stream = user_output ).
+'$named_stream'(Stream, _, Stream) :-
+    is_stream(Stream),
+    !.
+'$named_stream'(Stream, _, _) :-
+    blob(Stream, stream),
+    !,
+    throw(error(existence_error(stream, Stream), _)).
+'$named_stream'(Name, Mode, Stream) :-
+    catch(string_codes(Name, Codes), error(_, _), fail),
+    string_codes(Text, Codes),
+    ( Mode == read -> Direction = input ; Direction = output ),
+    stream_property(Stream, file_name(File)),
+    atom_string(File, Text),
+    stream_property(Stream, Direction),
+    !.
+'$named_stream'(Name, Mode, Stream) :-
+    open(Name, Mode, Stream).
+
+%!  seeing(?Stream) is det.
+%
+%   Stream is the current input, or `user`.
+
+seeing(Stream) :-
+    current_input(Input),
+    '$or_user'(Input, user_input, Stream).
+
+%!  telling(?Stream) is det.
+%
+%   Stream is the current output, or `user`.
+
+telling(Stream) :-
+    current_output(Output),
+    '$or_user'(Output, user_output, Stream).
+
+'$or_user'(Current, Alias, Stream) :-
+    ( '$alias_stream'(Alias, Current) -> Stream = user ; Stream = Current ).
+
+%!  seen is det.
+%
+%   Closes the current input; the user's is current again.
+
+seen :-
+    current_input(Input),
+    set_input(user_input),
+    close(Input).
+
+%!  told is det.
+%
+%   Closes the current output; the user's is current again.
+
+told :-
+    current_output(Output),
+    set_output(user_output),
+    close(Output).
