@@ -34,12 +34,11 @@ impl Machine {
     pub fn int(&self, cell: Cell) -> Result<i64> {
         match self.store.view(cell) {
             View::Int(n) => Ok(n),
-            View::Var(_) => fail_with(Error::Instantiation),
             View::Big(_) => {
                 let number = self.store.number(cell).and_then(|number| number.as_i64());
                 number.ok_or_else(|| Box::new(Error::Representation("int64_t")))
             }
-            _ => fail_with(Error::Type("integer", cell)),
+            _ => Err(self.store.wrong("integer", cell)),
         }
     }
 
@@ -59,8 +58,7 @@ impl Machine {
         match self.store.number(cell) {
             Some(Number::Float(f)) => Ok(f),
             Some(number) => Ok(to_float(&number, Rounding::Nearest)),
-            None if self.store.is_unbound(cell) => fail_with(Error::Instantiation),
-            None => fail_with(Error::Type("float", cell)),
+            None => Err(self.store.wrong("float", cell)),
         }
     }
 
@@ -68,8 +66,7 @@ impl Machine {
     pub fn atom_of(&self, cell: Cell) -> Result<Atom> {
         match self.store.view(cell) {
             View::Atom(atom) => Ok(atom),
-            View::Var(_) => fail_with(Error::Instantiation),
-            _ => fail_with(Error::Type("atom", cell)),
+            _ => Err(self.store.wrong("atom", cell)),
         }
     }
 
@@ -78,8 +75,7 @@ impl Machine {
         match self.store.view(cell) {
             View::Atom(atom::TRUE | atom::ON) => Ok(true),
             View::Atom(atom::FALSE | atom::OFF) => Ok(false),
-            View::Var(_) => fail_with(Error::Instantiation),
-            _ => fail_with(Error::Type("bool", cell)),
+            _ => Err(self.store.wrong("bool", cell)),
         }
     }
 
@@ -126,7 +122,6 @@ impl Machine {
         for item in items {
             let item = self.store.deref(item);
             match self.store.view(item) {
-                View::Var(_) => return fail_with(Error::Instantiation),
                 View::Compound(atom::EQUALS, 2, args) => {
                     let name = self.atom_of(self.store.at(args))?;
                     options.push((name, self.store.at(args.plus(1)), item));
@@ -135,7 +130,7 @@ impl Machine {
                 View::Atom(name) if self.store.is_textual(name) => {
                     options.push((name, Cell::atom(atom::TRUE), item));
                 }
-                _ => return fail_with(Error::Type("option", item)),
+                _ => return Err(self.store.wrong("option", item)),
             }
         }
         match tail {

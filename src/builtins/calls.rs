@@ -32,16 +32,14 @@ fn current_choice(m: &mut Machine, args: Args) -> Result<bool> {
 fn cut_to(m: &mut Machine) -> Result<bool> {
     match m.store.view(Cell(m.x[0])) {
         View::Int(choice) => m.cut_to_choice(choice),
-        View::Var(_) => fail_with(Error::Instantiation),
-        _ => fail_with(Error::Type("choice", Cell(m.x[0]))),
+        _ => Err(m.store.wrong("choice", Cell(m.x[0]))),
     }
 }
 
 fn halt(m: &mut Machine, args: Args) -> Result<bool> {
     match m.store.view(m.arg(args, 0)) {
         View::Int(status) => fail_with(Error::Halt(status as i32)),
-        View::Var(_) => fail_with(Error::Instantiation),
-        _ => fail_with(Error::Type("integer", m.arg(args, 0))),
+        _ => Err(m.store.wrong("integer", m.arg(args, 0))),
     }
 }
 
@@ -69,8 +67,7 @@ fn qualified(m: &mut Machine) -> Result<bool> {
 fn in_context(m: &mut Machine) -> Result<bool> {
     let (context, _) = match m.store.view(Cell(m.x[1])) {
         View::Atom(module) => (module, ()),
-        View::Var(_) => return fail_with(Error::Instantiation),
-        _ => return fail_with(Error::Type("module", Cell(m.x[1]))),
+        _ => return Err(m.store.wrong("module", Cell(m.x[1]))),
     };
     let (mut module, mut goal) = m.strip_module(atom::USER, Cell(m.x[0]));
     let Some((name, arity, mut args)) = m.store.callable(goal) else {

@@ -30,8 +30,7 @@ impl Machine {
         let (module, head) = self.strip_module(module, cell);
         match self.store.callable(head) {
             Some((name, arity, _)) => Ok(Goal { module, head, name, arity }),
-            None if head.is_var_or_ref() => fail_with(Error::Instantiation),
-            None => fail_with(Error::Type("callable", head)),
+            None => Err(self.store.wrong("callable", head)),
         }
     }
 
@@ -98,13 +97,12 @@ impl Machine {
     /// The clause of a reference, unless it was erased.
     pub fn referenced_clause(&self, cell: Cell) -> Result<Option<*mut Clause>> {
         match self.store.view(cell) {
-            View::Var(_) => fail_with(Error::Instantiation),
             View::Atom(name) if matches!(self.store.atoms.blob(name), Some((BlobKind::Clause, _))) => {
                 let clause = self.database.references.get(&name).copied();
                 // SAFETY: references of freed clauses are forgotten.
                 Ok(clause.filter(|&clause| unsafe { (*clause).died == FOREVER }))
             }
-            _ => fail_with(Error::Type("db_reference", cell)),
+            _ => Err(self.store.wrong("db_reference", cell)),
         }
     }
 }
@@ -347,11 +345,7 @@ fn erase(m: &mut Machine, args: Args) -> Result<bool> {
 fn abolish(m: &mut Machine, args: Args) -> Result<bool> {
     let (module, spec) = m.strip_module(atom::USER, m.arg(args, 0));
     let View::Compound(atom::SLASH, 2, parts) = m.store.view(spec) else {
-        return Err(Box::new(if spec.is_var_or_ref() {
-            Error::Instantiation
-        } else {
-            Error::Type("predicate_indicator", spec)
-        }));
+        return Err(m.store.wrong("predicate_indicator", spec));
     };
     let (name, arity) = (m.store.at(parts), m.store.at(parts.plus(1)));
     abolish_procedure(m, module, name, arity)
@@ -434,8 +428,7 @@ fn copy_predicate_clauses(m: &mut Machine, args: Args) -> Result<bool> {
         let (module, spec) = m.strip_module(atom::USER, m.arg(args, n));
         let parts = match m.store.view(spec) {
             View::Compound(atom::SLASH, 2, parts) => parts,
-            View::Var(_) => return fail_with(Error::Instantiation),
-            _ => return fail_with(Error::Type("predicate_indicator", spec)),
+            _ => return Err(m.store.wrong("predicate_indicator", spec)),
         };
         *end = Some((module, m.atom_of(m.store.at(parts))?, m.size(m.store.at(parts.plus(1)))?));
     }
@@ -468,11 +461,10 @@ fn copy_predicate_clauses(m: &mut Machine, args: Args) -> Result<bool> {
 
 fn record_key(m: &Machine, key: Cell) -> Result<u64> {
     match m.store.view(key) {
-        View::Var(_) => fail_with(Error::Instantiation),
         View::Atom(_) | View::Int(_) => Ok(key.0),
         View::Compound(name, arity, _) => Ok(Cell::functor(name, arity).0),
         View::List(_) => Ok(Cell::functor(atom::DOT, 2).0),
-        _ => fail_with(Error::Type("key", key)),
+        _ => Err(m.store.wrong("key", key)),
     }
 }
 

@@ -166,7 +166,6 @@ fn meta_predicate(m: &mut Machine, args: Args) -> Result<bool> {
     while let Some((module, term)) = todo.pop() {
         let (module, term) = m.strip_module(module, term);
         match m.store.view(term) {
-            View::Var(_) => return fail_with(Error::Instantiation),
             View::Atom(_) => {}
             View::List(at) | View::Compound(atom::COMMA, 2, at) => {
                 todo.push((module, m.store.get(at.plus(1))));
@@ -180,7 +179,7 @@ fn meta_predicate(m: &mut Machine, args: Args) -> Result<bool> {
                 m.database.set_meta(id, Some(modes.into_boxed_slice()));
                 note_load(m, id);
             }
-            _ => return fail_with(Error::Type("callable", term)),
+            _ => return Err(m.store.wrong("callable", term)),
         }
     }
     Ok(true)

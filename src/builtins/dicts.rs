@@ -25,10 +25,7 @@ fn dict_make(m: &mut Machine, args: Args) -> Result<bool> {
         };
         let key = m.store.at(at);
         if !m.store.is_dict_key(key) {
-            return fail_with(match m.store.is_unbound(key) {
-                true => Error::Instantiation,
-                false => Error::Type("dict-key", key),
-            });
+            return Err(m.store.wrong("dict-key", key));
         }
         pairs.push((key, m.store.at(at.plus(1))));
     }

@@ -203,6 +203,7 @@ fn set_prolog_flag(m: &mut Machine, args: Args) -> Result<bool> {
 fn kind_of(m: &Machine, value: Cell) -> FlagKind {
     match m.store.view(value) {
         View::Atom(atom::TRUE | atom::FALSE | atom::ON | atom::OFF) => FlagKind::Bool,
+        View::Atom(atom::NIL) => FlagKind::Term,
         View::Atom(_) => FlagKind::Atom,
         View::Int(_) | View::Big(_) => FlagKind::Integer,
         View::Float(_) => FlagKind::Float,

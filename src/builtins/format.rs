@@ -569,8 +569,7 @@ fn format_predicate(m: &mut Machine, args: Args) -> Result<bool> {
     let (module, head) = m.strip_module(atom::USER, m.arg(args, 1));
     let name = match m.store.callable(head) {
         Some((name, _, _)) => name,
-        None if m.store.is_unbound(head) => return fail_with(Error::Instantiation),
-        None => return fail_with(Error::Type("callable", head)),
+        None => return Err(m.store.wrong("callable", head)),
     };
     let table = &mut m.world.io.format_predicates;
     table.retain(|&(known, ..)| known != c);

@@ -136,10 +136,9 @@ fn flag_key(m: &Machine, key: Cell) -> Result<String> {
         return Ok(format!("{}/{arity}", m.store.atoms.text(name)));
     }
     match m.store.view(key) {
-        View::Var(_) => fail_with(Error::Instantiation),
         View::Atom(name) => Ok(m.store.atoms.text(name).to_owned()),
         View::Int(number) => Ok(number.to_string()),
-        _ => fail_with(Error::Type("key", key)),
+        _ => Err(m.store.wrong("key", key)),
     }
 }
 

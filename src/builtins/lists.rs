@@ -167,11 +167,10 @@ fn sort(m: &mut Machine, args: Args) -> Result<bool> {
 fn sort4(m: &mut Machine, args: Args) -> Result<bool> {
     let (key, order, list) = (m.arg(args, 0), m.arg(args, 1), m.arg(args, 2));
     let (place, list) = match m.store.view(key) {
-        View::Var(_) => return fail_with(Error::Instantiation),
         View::Int(n) if n >= 0 => (n as usize, list),
         View::Int(_) => return fail_with(Error::Domain("not_less_than_one", key)),
         View::Atom(_) => (1, keyed_dicts(m, list, key)?),
-        _ => return fail_with(Error::Type("integer", key)),
+        _ => return Err(m.store.wrong("integer", key)),
     };
     let order_name = m.atom_of(order)?;
     let (descending, unique) = match m.store.atoms.text(order_name) {
@@ -202,10 +201,9 @@ fn keyed_dicts(m: &mut Machine, list: Cell, key: Cell) -> Result<Cell> {
     for item in &mut items {
         *item = m.store.deref(*item);
         let value = match m.store.view(*item) {
-            View::Var(_) => return fail_with(Error::Instantiation),
             View::Compound(atom::DICT_FUNCTOR, ..) => m.store.dict_argument(*item, key),
             View::Compound(..) => return fail_with(Error::Type("dict", *item)),
-            _ => return fail_with(Error::Type("compound", *item)),
+            _ => return Err(m.store.wrong("compound", *item)),
         };
         let Some(value) = value else {
             let kind = m.atom_cell("key");

@@ -1,12 +1,11 @@
 //! What there is to know about numbers besides their values: evaluable functors, parts of floats.
 
-use super::args::fail_with;
 use super::det;
 use crate::base::number::{self, Number};
 use crate::machine::registers::Builtin;
 use crate::machine::{Args, Machine};
 use crate::store::cell::Cell;
-use crate::store::heap::{Error, Result};
+use crate::store::heap::Result;
 use std::num::FpCategory;
 
 /// `'$arithmetic_functions'(-List)`: the evaluable functors as most general terms.
@@ -25,8 +24,7 @@ fn float_class(m: &mut Machine, args: Args) -> Result<bool> {
     let cell = m.arg(args, 0);
     let value = match m.store.number(cell) {
         Some(Number::Float(value)) => value,
-        _ if cell.is_var_or_ref() => return fail_with(Error::Instantiation),
-        _ => return fail_with(Error::Type("float", cell)),
+        _ => return Err(m.store.wrong("float", cell)),
     };
     let class = m.atom_cell(match value.classify() {
         FpCategory::Nan => "nan",

@@ -28,11 +28,7 @@ fn op(m: &mut Machine, args: Args) -> Result<bool> {
                 found.push(operator_name(m, module, item, "atom")?);
             }
             if tail != NIL {
-                return Err(Box::new(if tail.is_var_or_ref() {
-                    Error::Instantiation
-                } else {
-                    Error::Type("list", tail)
-                }));
+                return Err(m.store.wrong("list", tail));
             }
         }
         _ => found.push(operator_name(m, module, names, "list")?),
@@ -56,8 +52,7 @@ fn operator_name(m: &Machine, module: Atom, cell: Cell, expected: &'static str) 
     let (module, name) = m.strip_module(module, cell);
     match m.store.view(name) {
         View::Atom(name) => Ok((module, name)),
-        View::Var(_) => fail_with(Error::Instantiation),
-        _ => fail_with(Error::Type(expected, name)),
+        _ => Err(m.store.wrong(expected, name)),
     }
 }
 

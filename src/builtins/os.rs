@@ -212,9 +212,8 @@ fn process_kill(m: &mut Machine, args: Args) -> Result<bool> {
 fn set_random(m: &mut Machine, args: Args) -> Result<bool> {
     let option = m.arg(args, 0);
     let (name, value) = match m.store.view(option) {
-        View::Var(_) => return fail_with(Error::Instantiation),
         View::Compound(name, 1, at) => (m.store.atoms.text(name).to_string(), m.store.deref(m.store.at(at))),
-        _ => return fail_with(Error::Type("random_option", option)),
+        _ => return Err(m.store.wrong("random_option", option)),
     };
     let number = m.store.number(value);
     m.arith.random = match (name.as_str(), number, m.store.view(value)) {

@@ -183,8 +183,7 @@ fn put(m: &mut Machine, args: Args, explicit: bool, form: As) -> Result<bool> {
     }
     let byte = match m.store.view(target) {
         View::Int(byte @ 0..=255) => byte as u8,
-        View::Var(_) => return fail_with(Error::Instantiation),
-        _ => return fail_with(Error::Type("byte", target)),
+        _ => return Err(m.store.wrong("byte", target)),
     };
     let named = m.implied_output(args, explicit, Moves::Bytes)?;
     m.on_stream(named, |stream| stream.put_byte(byte))?;

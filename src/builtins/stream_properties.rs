@@ -70,8 +70,8 @@ fn properties(m: &mut Machine, id: StreamId) -> Vec<Cell> {
     let switch = |on: bool| Some(Cell::atom(if on { atom::TRUE } else { atom::FALSE }));
     let mut rows = vec![
         ("file_name", own.file_name.as_ref().and_then(|file| word(m, file))),
-        (direction, Some(NIL)),
         ("mode", word(m, own.mode.name())),
+        (direction, Some(NIL)),
     ];
     rows.extend(aliases.iter().map(|alias| ("alias", word(m, alias))));
     rows.extend([

@@ -31,9 +31,8 @@ impl Machine {
     fn items_text(&self, cell: Cell) -> Result<String> {
         match self.store.view(cell) {
             View::String(cell) => Ok(self.store.string_at(cell).to_owned()),
-            View::Var(_) => fail_with(Error::Instantiation),
             View::List(_) | View::Atom(atom::NIL) => self.store.list_text(cell),
-            _ => fail_with(Error::Type("list", cell)),
+            _ => Err(self.store.wrong("list", cell)),
         }
     }
 
@@ -123,11 +122,7 @@ fn atom_number(m: &mut Machine, args: Args) -> Result<bool> {
     match m.store.view(atom) {
         View::Var(_) => {
             let Some(value) = m.store.number(number) else {
-                return Err(Box::new(if number.is_var_or_ref() {
-                    Error::Instantiation
-                } else {
-                    Error::Type("number", number)
-                }));
+                return Err(m.store.wrong("number", number));
             };
             let made = m.atom_cell(&format_number(&value));
             Ok(m.store.unify(atom, made))
@@ -283,10 +278,9 @@ fn code_at(m: &Machine, args: Args) -> Result<Option<i64>> {
 fn text_to_string(m: &mut Machine, args: Args) -> Result<bool> {
     let term = m.arg(args, 0);
     let text = match m.store.view(term) {
-        View::Var(_) => return fail_with(Error::Instantiation),
         View::String(_) => return Ok(m.unify_arg(args, 1, term)),
         View::Atom(_) | View::List(_) => m.owned_text(term)?,
-        _ => return fail_with(Error::Type("text", term)),
+        _ => return Err(m.store.wrong("text", term)),
     };
     m.unify_string(args, 1, &text)
 }
@@ -365,9 +359,8 @@ fn char_conversion(m: &mut Machine, args: Args) -> Result<bool> {
     for n in 0..2 {
         let char = m.arg(args, n);
         match m.store.view(char) {
-            View::Var(_) => return fail_with(Error::Instantiation),
             View::Atom(_) | View::Int(_) if m.store.char_of(char).is_some() => {}
-            _ => return fail_with(Error::Type("character", char)),
+            _ => return Err(m.store.wrong("character", char)),
         }
     }
     Ok(true)

@@ -270,10 +270,7 @@ fn variable_names(m: &Machine, list: Cell) -> Result<FxHashMap<Cell, Box<str>>> 
     let mut names = FxHashMap::default();
     for item in m.store.proper_list(list)? {
         let View::Compound(atom::EQUALS, 2, args) = m.store.view(item) else {
-            return fail_with(match m.store.is_unbound(item) {
-                true => Error::Instantiation,
-                false => Error::Type("variable_assignment", m.store.deref(item)),
-            });
+            return Err(m.store.wrong("variable_assignment", item));
         };
         let name = m.atom_of(m.store.at(args))?;
         let text = m.store.atoms.text(name);

@@ -215,10 +215,9 @@ impl Machine {
     /// The direction that the second argument of `roundtoward/2` names.
     fn rounding(&self, cell: Cell) -> Result<Rounding> {
         match self.store.view(cell) {
-            View::Var(_) => Err(Box::new(Error::Instantiation)),
             View::Atom(name) => Rounding::from_name(self.store.atoms.text(name))
                 .ok_or_else(|| Box::new(Error::Domain("round", cell))),
-            _ => Err(Box::new(Error::Type("atom", cell))),
+            _ => Err(self.store.wrong("atom", cell)),
         }
     }
 

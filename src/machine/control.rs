@@ -262,8 +262,7 @@ impl Machine {
             }
             View::Compound(name, arity, args) => (name, arity, args),
             View::List(args) => (atom::DOT, 2, args),
-            View::Var(_) => return Err(Box::new(Error::Instantiation)),
-            _ => return Err(Box::new(Error::Type("callable", goal))),
+            _ => return Err(self.store.wrong("callable", goal)),
         };
         let total = arity + extra;
         if is_control(name, total) {
@@ -306,11 +305,10 @@ impl Machine {
     fn check_goal(&mut self, goal: Cell) -> Result<()> {
         let (_, goal) = self.strip_module(atom::USER, goal);
         match self.store.view(goal) {
-            View::Var(_) => Err(Box::new(Error::Instantiation)),
             View::Compound(atom::COLON, 2, args) => Err(self.not_a_module(self.store.at(args))),
             View::Compound(name, arity, _) if is_control(name, arity) => self.check_body(goal),
             View::Atom(_) | View::Compound(..) | View::List(_) => Ok(()),
-            _ => Err(Box::new(Error::Type("callable", goal))),
+            _ => Err(self.store.wrong("callable", goal)),
         }
     }
 

@@ -31,11 +31,7 @@ impl Machine {
         let (module, term) = self.strip_module(module, term);
         if let View::Compound(atom::COLON, 2, args) = self.store.view(term) {
             let module = self.store.at(args);
-            return Err(Box::new(if module.is_var_or_ref() {
-                Error::Instantiation
-            } else {
-                Error::Type("module", module)
-            }));
+            return Err(self.store.wrong("module", module));
         }
         if term.is_var_or_ref() {
             return Err(Box::new(Error::Instantiation));
@@ -58,10 +54,7 @@ impl Machine {
         let (head_module, head) = self.strip_module(module, head);
         let (body_module, body) = self.strip_module(module, body);
         let Some((name, arity, _)) = self.store.callable(head) else {
-            if head.is_var_or_ref() {
-                return Err(Box::new(Error::Instantiation));
-            }
-            return Err(Box::new(Error::Type("callable", head)));
+            return Err(self.store.wrong("callable", head));
         };
         let body = if body.is_var_or_ref() { self.store.new_struct(atom::CALL, &[body]) } else { body };
         self.check_body(body)?;

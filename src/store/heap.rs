@@ -369,6 +369,15 @@ impl Store {
         self.deref(cell).is_var_or_ref()
     }
 
+    /// Why a term is not of the type that was expected.
+    pub fn wrong(&self, expected: &'static str, cell: Cell) -> Box<Error> {
+        Box::new(if self.is_unbound(cell) {
+            Error::Instantiation
+        } else {
+            Error::Type(expected, self.deref(cell))
+        })
+    }
+
     /// Walk down a list: the elements' addresses, and the tail that ends it. A cyclic list ends after one lap.
     pub fn list_elements(&self, list: Cell) -> (Vec<Cell>, Cell) {
         let mut items = Vec::new();

@@ -4,26 +4,26 @@
     is current again when the name is given again.
 */
 
-%!  see(+Source) is det.
+%!  see(+File) is det.
 %
-%   Reads from Source from now on: a stream, or a file, which is opened if it is not open.
+%   Makes File the current input: a stream, or a file, which is opened if it is not open.
 
-see(Source) :-
-    '$in_context'(see/1, ( '$named_stream'(Source, read, Stream), set_input(Stream) )).
+see(File) :-
+    '$in_context'(see/1, ( '$named_stream'(File, read, Stream), set_input(Stream) )).
 
-%!  tell(+Target) is det.
+%!  tell(+File) is det.
 %
-%   Writes to Target from now on: a stream, or a file, which is opened if it is not open.
+%   Makes File the current output: a stream, or a file, which is opened if it is not open.
 
-tell(Target) :-
-    '$in_context'(tell/1, ( '$named_stream'(Target, write, Stream), set_output(Stream) )).
+tell(File) :-
+    '$in_context'(tell/1, ( '$named_stream'(File, write, Stream), set_output(Stream) )).
 
-%!  append(+Target) is det.
+%!  append(+File) is det.
 %
-%   As tell/1, but a file keeps what it has.
+%   Makes the end of File the current output.
 
-append(Target) :-
-    '$in_context'(append/1, ( '$named_stream'(Target, append, Stream), set_output(Stream) )).
+append(File) :-
+    '$in_context'(append/1, ( '$named_stream'(File, append, Stream), set_output(Stream) )).
 
 '$named_stream'(Name, _, _) :-
     var(Name),
