@@ -1,78 +1,364 @@
-//! Finds the library files under `prolog/lib` and what each exports, so that nothing has to be searched at start-up.
+//! Reads the library under `prolog/lib` with the reader of the program itself, so that no text is left to be read at
+//! start-up.
 //!
-//! Writes four tables to `library.rs`: the files with their texts, the predicates that libraries export, sorted, with
-//! the number of their file, the predicates of module `system`, which the files below `boot` define, with the parts of
-//! the text that are their clauses, which are read when the predicate is first called, and what is said about
+//! Writes to `library.rs`: the terms of all files as blocks of cells, the atoms in them, the files, the predicates that
+//! libraries export, sorted, with the number of their file, the predicates of module `system`, which the files below
+//! `boot` define, with their clauses, which are added when the predicate is first called, and what is said about
 //! predicates: in comments `%! signature` of the library, and in `prolog/help.txt` for the rest.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
+#[allow(unused)]
+#[path = "src/base"]
+mod base {
+    pub mod atom;
+    pub mod error;
+    pub mod flags;
+    pub mod number;
+    pub mod ops;
+}
+#[allow(unused)]
+#[path = "src/store/mod.rs"]
+mod store;
+#[allow(unused)]
+#[path = "src/syntax/mod.rs"]
+mod syntax;
+
+use base::atom::{self, Atom};
+use base::flags::ReadFlags;
+use base::ops::{self, Op, OpTable, OpType, Ops};
+use store::cell::Cell;
+use store::heap::{Store, View};
+use store::stored::{Attributes, Stored};
+use syntax::place::Place;
+use syntax::read::{ReadOptions, Reader};
+
 fn main() {
     let root = PathBuf::from(std::env::var("CARGO_MANIFEST_DIR").expect("cargo sets it")).join("prolog/lib");
     println!("cargo:rerun-if-changed={}", root.display());
+    link_at_fixed_addresses();
     let mut files = Vec::new();
     collect(&root, &mut files);
     // By name, as they are looked up: `dialect` comes before `dialect/sicstus`.
     files.sort_by_key(|file| file.with_extension("").to_string_lossy().into_owned());
-    let mut texts = String::new();
-    let mut exports: Vec<(String, usize, usize)> = Vec::new();
     let help_file = root.with_file_name("help.txt");
     println!("cargo:rerun-if-changed={}", help_file.display());
     let mut help = plain_help(&std::fs::read_to_string(&help_file).expect("help.txt is UTF-8"));
-    let mut boot = BTreeMap::new();
-    for (number, file) in files.iter().enumerate() {
-        println!("cargo:rerun-if-changed={}", file.display());
-        let text = std::fs::read_to_string(file).expect("library files are UTF-8");
-        let name = file.strip_prefix(&root).expect("found below the root").with_extension("");
+    let mut library = Library::new();
+    let mut rows = String::new();
+    let mut exports: Vec<(String, usize, usize)> = Vec::new();
+    for (number, path) in files.iter().enumerate() {
+        println!("cargo:rerun-if-changed={}", path.display());
+        let text = std::fs::read_to_string(path).expect("library files are UTF-8");
+        let name = path.strip_prefix(&root).expect("found below the root").with_extension("");
         let name = name.to_string_lossy().replace('\\', "/");
-        let plain = without_comments(&text);
-        let (module, directives) = if name.starts_with("boot/") {
-            let directives = boot_clauses(&name, &plain, number, &mut boot);
+        let file = library.read(number, &name, &text);
+        if name.starts_with("boot/") {
             help.extend(
-                commented_help(&text, "").into_iter().filter(|entry| boot.contains_key(&entry.key())),
+                commented_help(&text, "").into_iter().filter(|entry| library.boot.contains_key(&entry.key())),
             );
-            ("system".to_string(), directives)
         } else {
-            let (module, list) = module_head(&text);
-            help.extend(commented_help(&text, &name).into_iter().filter(|entry| list.contains(&entry.key())));
-            exports.extend(list.into_iter().map(|(predicate, arity)| (predicate, arity, number)));
-            (module, Vec::new())
-        };
+            let listed = |entry: &Entry| file.exports.contains(&entry.key());
+            help.extend(commented_help(&text, &name).into_iter().filter(listed));
+            exports.extend(file.exports.into_iter().map(|(predicate, arity)| (predicate, arity, number)));
+        }
+        let (module, terms, directives) = (file.module, file.terms, file.directives);
         let _ = writeln!(
-            texts,
-            "    File {{ name: {name:?}, module: {module:?}, text: {plain:?}, directives: &{directives:?} }},"
+            rows,
+            "    File {{ name: {name:?}, module: {module:?}, terms: {terms:?}, directives: &{directives:?} }},"
         );
     }
     exports.sort();
     exports.dedup();
-    let mut rows = String::new();
-    for (predicate, arity, file) in exports {
-        let _ = writeln!(rows, "    ({predicate:?}, {arity}, {file}),");
-    }
     help.sort_by_key(Entry::key);
     help.dedup_by_key(|entry| (entry.key(), entry.library.clone()));
-    let mut entries = String::new();
+    for entry in &help {
+        library.store.atoms.intern(&entry.name);
+    }
+    let mut source = format!("pub static FILES: &[File] = &[\n{rows}];\n");
+    let _ = writeln!(source, "pub static EXPORTS: &[(&str, usize, usize)] = &{exports:?};");
+    source.push_str("pub static HELP: &[Help] = &[\n");
     for Entry { name, arity, signature, text, library } in help {
         let _ = writeln!(
-            entries,
+            source,
             "    Help {{ name: {name:?}, arity: {arity}, signature: {signature:?}, text: {text:?}, library: {library:?} }},"
         );
     }
-    let mut system = String::new();
-    for ((name, arity), (file, parts)) in boot {
+    source.push_str("];\npub static BOOT: &[BootPredicate] = &[\n");
+    for ((name, arity), (file, clauses)) in &library.boot {
         let _ = writeln!(
-            system,
-            "    BootPredicate {{ name: {name:?}, arity: {arity}, file: {file}, parts: &{parts:?} }},"
+            source,
+            "    BootPredicate {{ name: {name:?}, arity: {arity}, file: {file}, clauses: &{clauses:?} }},"
         );
     }
+    source.push_str("];\n");
+    source.push_str(&library.tables());
     let out = PathBuf::from(std::env::var("OUT_DIR").expect("cargo sets it")).join("library.rs");
-    let source = format!(
-        "pub static FILES: &[File] = &[\n{texts}];\npub static EXPORTS: &[(&str, usize, usize)] = &[\n{rows}];\n\
-         pub static HELP: &[Help] = &[\n{entries}];\npub static BOOT: &[BootPredicate] = &[\n{system}];\n"
-    );
     std::fs::write(out, source).expect("the output folder can be written");
+}
+
+/// The tables hold many addresses. The linker fills them in for a program whose place in memory is fixed; otherwise
+/// each start would, page by page.
+fn link_at_fixed_addresses() {
+    let target = |key: &str| std::env::var(format!("CARGO_CFG_TARGET_{key}")).unwrap_or_default();
+    if target("OS") == "linux" && target("ENV") == "gnu" {
+        println!("cargo:rustc-link-arg-bins=-no-pie");
+    }
+}
+
+/// The terms of all files.
+struct Library {
+    store: Store,
+    /// The operators of module `system`.
+    system: OpTable,
+    /// Operators that the library files read so far export.
+    exported_ops: BTreeMap<String, OpTable>,
+    words: Vec<u64>,
+    rows: String,
+    count: usize,
+    /// The predicates of module `system`: the number of the file, and the terms that are the clauses.
+    boot: BTreeMap<(String, usize), (usize, Vec<(usize, usize)>)>,
+}
+
+/// A library file as it was read.
+#[derive(Default)]
+struct File {
+    module: String,
+    exports: Vec<(String, usize)>,
+    /// From the first term up to, not including, the last.
+    terms: (usize, usize),
+    /// The terms that are directives, but for `module/2`.
+    directives: Vec<usize>,
+}
+
+impl Library {
+    fn new() -> Library {
+        let mut store = Store::new(1 << 30, 1 << 20);
+        let system = ops::system_table(&mut store.atoms);
+        Library {
+            store,
+            system,
+            exported_ops: BTreeMap::new(),
+            words: Vec::new(),
+            rows: String::new(),
+            count: 0,
+            boot: BTreeMap::new(),
+        }
+    }
+
+    /// Read a file. What is wrong with it is a defect of ours.
+    fn read(&mut self, number: usize, name: &str, text: &str) -> File {
+        let mut reader = Reader::default();
+        let (is_boot, flags) = (name.starts_with("boot/"), ReadFlags::default());
+        let mut file = File { terms: (self.count, self.count), ..File::default() };
+        if is_boot {
+            file.module = "system".to_string();
+        }
+        let mut own = OpTable::default();
+        let mut place = Place { chars: 0, line: 1, column: 0, bytes: 0 };
+        let mut rest = text;
+        loop {
+            let top = self.store.top;
+            let ops = Ops { layers: vec![own.clone(), self.system.clone()] };
+            let options = ReadOptions::default();
+            let read = reader.read_term(&mut self.store, &ops, &flags, rest, place, options);
+            let read =
+                read.unwrap_or_else(|error| panic!("{name}.pl:{}: {:?}", error.place.line, error.problem));
+            if read.at_end {
+                break;
+            }
+            let at = read.place;
+            assert!(!read.dots && read.quotations.is_empty(), "{name}.pl:{}: for programs only", at.line);
+            let (term, consumed) = (read.term, read.consumed);
+            match self.store.view(term) {
+                View::Compound(atom::NECK, 1, args) => {
+                    let goal = self.store.at(args);
+                    let is_head = self.note_directive(goal, number, is_boot, &mut file, &mut own);
+                    if !is_head {
+                        file.directives.push(self.count);
+                    }
+                }
+                _ if is_boot => self.note_boot_clause(term, number, name),
+                _ => {}
+            }
+            self.keep(term, at);
+            place = place.after(&rest[..consumed]);
+            rest = &rest[consumed..];
+            self.store.top = top;
+        }
+        file.terms.1 = self.count;
+        file
+    }
+
+    /// Keep a term and where it starts.
+    fn keep(&mut self, term: Cell, place: Place) {
+        let is_whole = self.is_whole(term);
+        let stored: Stored = self.store.store_term(term, Attributes::Drop).expect("there is memory");
+        let (root, shape) = (stored.root().0, stored.shape());
+        let _ = writeln!(
+            self.rows,
+            "    Term {{ root: {root}, start: {}, words: {}, boxes: {}, variables: {}, line: {}, chars: {}, is_whole: {is_whole} }},",
+            self.words.len(),
+            stored.cells().len(),
+            shape.boxes,
+            shape.variables,
+            place.line,
+            place.chars,
+        );
+        self.words.extend(stored.cells());
+        self.count += 1;
+    }
+
+    /// The term is stored as it is when it becomes a clause: nothing in it names a module, or is rewritten.
+    fn is_whole(&self, term: Cell) -> bool {
+        let plain = |cell: Cell| {
+            let rewritten = [atom::COLON, atom::NECK, atom::SSU_ARROW, atom::DCG_ARROW];
+            self.store.callable(cell).is_some_and(|(name, ..)| !rewritten.contains(&name))
+        };
+        match self.store.view(term) {
+            View::Compound(atom::NECK, 2, args) => {
+                let (head, body) = (self.store.at(args), self.store.at(args.plus(1)));
+                plain(head) && plain(body) && body != Cell::atom(atom::TRUE)
+            }
+            _ => plain(term),
+        }
+    }
+
+    /// What a directive says about exports, operators and dynamic predicates. Gives whether it is the module's heading.
+    fn note_directive(
+        &mut self,
+        goal: Cell,
+        number: usize,
+        is_boot: bool,
+        file: &mut File,
+        own: &mut OpTable,
+    ) -> bool {
+        let Some((name, arity, args)) = self.store.callable(goal) else { return false };
+        match (self.text(name).as_str(), arity) {
+            ("module", 2) => {
+                let View::Atom(module) = self.store.view(self.store.get(args)) else { return false };
+                file.module = self.text(module);
+                for export in self.store.list_elements(self.store.get(args.plus(1))).0 {
+                    match self.indicator(export) {
+                        Some(indicator) => file.exports.push(indicator),
+                        None => self.add_operator(export, own),
+                    }
+                }
+                self.exported_ops.insert(file.module.clone(), own.clone());
+                return true;
+            }
+            ("op", 3) => self.add_operator(goal, own),
+            ("use_module" | "reexport", 1 | 2) => {
+                if let Some((_, 1, library)) = self.store.compound(self.store.get(args))
+                    && let View::Atom(library) = self.store.view(self.store.get(library))
+                {
+                    let exported = self.exported_ops.get(&self.text(library)).cloned().unwrap_or_default();
+                    own.extend(exported);
+                }
+            }
+            ("dynamic", 1) if is_boot => {
+                let mut todo = vec![self.store.get(args)];
+                while let Some(spec) = todo.pop() {
+                    match self.store.compound(spec) {
+                        Some((atom::COMMA | atom::DOT, 2, parts)) => {
+                            todo.extend([self.store.get(parts), self.store.get(parts.plus(1))]);
+                        }
+                        _ => {
+                            if let Some(indicator) = self.indicator(spec) {
+                                self.boot.entry(indicator).or_insert((number, Vec::new()));
+                            }
+                        }
+                    }
+                }
+            }
+            ("set_prolog_flag", 2) | ("encoding", 1) => {
+                panic!("a directive about reading: for programs only")
+            }
+            _ => {}
+        }
+        false
+    }
+
+    /// The clause of a predicate of module `system`.
+    fn note_boot_clause(&mut self, term: Cell, number: usize, file: &str) {
+        let (head, extra) = match self.store.view(term) {
+            View::Compound(atom::NECK | atom::SSU_ARROW, 2, args) => (self.store.get(args), 0),
+            View::Compound(atom::DCG_ARROW, 2, args) => (self.store.get(args), 2),
+            _ => (term, 0),
+        };
+        let (name, arity, _) =
+            self.store.callable(head).unwrap_or_else(|| panic!("{file}.pl: a head is missing"));
+        let key = (self.text(name), arity + extra);
+        let (owner, clauses) = self.boot.entry(key.clone()).or_insert((number, Vec::new()));
+        assert!(*owner == number, "{file}.pl defines {key:?}, which another boot file defines");
+        match clauses.last_mut() {
+            Some(last) if last.1 == self.count => last.1 += 1,
+            _ => clauses.push((self.count, self.count + 1)),
+        }
+    }
+
+    fn text(&self, atom: Atom) -> String {
+        self.store.atoms.text(atom).to_string()
+    }
+
+    /// `name/2` or `name//0`.
+    fn indicator(&self, spec: Cell) -> Option<(String, usize)> {
+        let View::Compound(slash @ (atom::SLASH | atom::INT_DIV), 2, args) = self.store.view(spec) else {
+            return None;
+        };
+        let (name, arity) =
+            (self.store.view(self.store.get(args)), self.store.view(self.store.get(args.plus(1))));
+        let (View::Atom(name), View::Int(arity)) = (name, arity) else { return None };
+        Some((self.text(name), arity as usize + if slash == atom::INT_DIV { 2 } else { 0 }))
+    }
+
+    /// `op(Priority, Type, NameOrNames)`.
+    fn add_operator(&self, spec: Cell, table: &mut OpTable) {
+        let Some((_, 3, args)) = self.store.compound(spec) else { return };
+        let [priority, kind, names] = [0, 1, 2].map(|n| self.store.get(args.plus(n)));
+        let (View::Int(priority), View::Atom(kind)) = (self.store.view(priority), self.store.view(kind))
+        else {
+            return;
+        };
+        let Some(kind) = OpType::from_name(self.store.atoms.text(kind)) else { return };
+        let items = match self.store.view(names) {
+            View::Atom(_) => vec![names],
+            _ => self.store.list_elements(names).0,
+        };
+        for item in items {
+            if let View::Atom(name) = self.store.view(item) {
+                table.insert((name, kind.fixity()), Op { priority: priority as u16, kind });
+            }
+        }
+    }
+
+    /// The terms and their atoms.
+    fn tables(&self) -> String {
+        let atoms = &self.store.atoms;
+        let (mut texts, mut ends) = (String::new(), Vec::new());
+        let mut index = vec![u16::MAX; (2 * atoms.count()).next_power_of_two()];
+        assert!(atoms.count() < u16::MAX as usize, "the numbers of atoms do not fit");
+        for atom in atoms.all() {
+            let text = atoms.text(atom);
+            texts.push_str(text);
+            ends.push(texts.len());
+            // Reserved symbols are not found by their texts.
+            if atoms.find(text) == Some(atom) {
+                let mut place = atom::hash(text) as usize & (index.len() - 1);
+                while index[place] != u16::MAX {
+                    place = (place + 1) & (index.len() - 1);
+                }
+                index[place] = atom.0 as u16;
+            }
+        }
+        format!(
+            "pub static ATOMS: FixedAtoms = FixedAtoms {{\n    texts: {texts:?},\n    ends: &{ends:?},\n    index: &{index:?},\n}};\n\
+             pub static TERMS: &[Term] = &[\n{}];\nstatic WORDS: &[u64] = &{:?};\n",
+            self.rows, self.words
+        )
+    }
 }
 
 /// What is said about a predicate.
@@ -145,24 +431,6 @@ fn entry(signature: &str, text: String, library: &str) -> Option<Entry> {
     })
 }
 
-/// The text without the comments that fill whole lines: nobody reads them at run time. All else keeps its line.
-fn without_comments(text: &str) -> String {
-    let mut plain = String::with_capacity(text.len());
-    let mut inside = false;
-    for line in text.lines() {
-        let start = line.trim_start();
-        inside |= start.starts_with("/*");
-        if !inside && !start.starts_with('%') {
-            plain.push_str(line);
-        }
-        inside &= !line.contains("*/");
-        plain.push('\n');
-    }
-    // What looks like a comment may stand within quotes, or have code behind it.
-    let words = |text: &str| tokens(text).into_iter().map(|token| token.text).collect::<Vec<_>>();
-    if words(&plain) == words(text) { plain } else { text.to_string() }
-}
-
 fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
     for entry in std::fs::read_dir(folder).expect("prolog/lib exists").flatten() {
         let path = entry.path();
@@ -172,94 +440,6 @@ fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
             files.push(path);
         }
     }
-}
-
-/// The module's name and the predicates of its export list.
-fn module_head(text: &str) -> (String, Vec<(String, usize)>) {
-    let tokens = tokens(text);
-    let heading = |w: &[Token]| w[0].text == ":-" && w[1].text == "module" && w[2].text == "(";
-    let Some(start) = tokens.windows(3).position(heading) else {
-        return (String::new(), Vec::new());
-    };
-    let module = unquote(&tokens[start + 3].text);
-    let mut exports = Vec::new();
-    let mut depth = 0;
-    for (at, token) in tokens.iter().enumerate().skip(start + 4) {
-        match token.text.as_str() {
-            "[" | "(" => depth += 1,
-            "]" | ")" => {
-                depth -= 1;
-                if depth == 0 {
-                    break;
-                }
-            }
-            "/" | "//" => {
-                // `name/2`, `(name)/2`, `name//2`; not inside of op(...).
-                let Some(Ok(arity)) = tokens.get(at + 1).map(|t| t.text.parse::<usize>()) else { continue };
-                let name = if tokens[at - 1].text == ")" { &tokens[at - 2] } else { &tokens[at - 1] };
-                let arity = if token.text == "//" { arity + 2 } else { arity };
-                exports.push((unquote(&name.text), arity));
-            }
-            _ => {}
-        }
-    }
-    (module, exports)
-}
-
-/// A predicate of module `system`: its file, and the parts of the text that are its clauses.
-type Boot = BTreeMap<(String, usize), (usize, Vec<(usize, usize)>)>;
-
-/// Notes the predicates of a boot file, those declared dynamic included; gives the parts of the text that are directives.
-fn boot_clauses(name: &str, text: &str, file: usize, boot: &mut Boot) -> Vec<(usize, usize)> {
-    let tokens = tokens(text);
-    let mut directives: Vec<(usize, usize)> = Vec::new();
-    for clause in tokens.split_inclusive(|token| token.text == ".\n") {
-        let part = (clause[0].start, clause[clause.len() - 1].end);
-        if clause[0].text == ":-" {
-            if clause[1].text == "dynamic" {
-                // `p/1`, but not `user:p/1`.
-                for indicator in clause.windows(4).filter(|w| w[0].text != ":" && w[2].text == "/") {
-                    let arity = indicator[3].text.parse().unwrap_or(0);
-                    boot.entry((unquote(&indicator[1].text), arity)).or_insert((file, Vec::new()));
-                }
-            }
-            if !(clause[1].text == "module" && clause[2].text == "(") {
-                directives.push(part);
-            }
-            continue;
-        }
-        let (_, parts) = match boot.entry(head(clause)).or_insert((file, Vec::new())) {
-            entry if entry.0 == file => entry,
-            _ => panic!("{name}.pl defines {:?}, which another boot file defines", head(clause)),
-        };
-        match parts.last_mut() {
-            Some(last) if text[last.1..part.0].trim().is_empty() => last.1 = part.1,
-            _ => parts.push(part),
-        }
-    }
-    directives
-}
-
-/// The name and arity of the predicate that a clause belongs to.
-fn head(clause: &[Token]) -> (String, usize) {
-    let first = |token: &Token| token.text.chars().next().unwrap_or(' ');
-    let (arity, next) = match clause[1].text == "(" {
-        true => {
-            let (commas, length) = arguments(clause[1..].iter().map(first));
-            (commas + 1, 1 + length)
-        }
-        false => (0, 1),
-    };
-    let (mut depth, mut grammar) = (0, false);
-    for token in &clause[next..] {
-        match token.text.as_str() {
-            "(" | "[" | "{" => depth += 1,
-            ")" | "]" | "}" => depth -= 1,
-            "-->" if depth == 0 => grammar = true,
-            _ => {}
-        }
-    }
-    (unquote(&clause[0].text), arity + if grammar { 2 } else { 0 })
 }
 
 /// The commas between the arguments of a compound, and the length of all from its bracket to the one that ends it.
@@ -282,72 +462,4 @@ fn arguments(items: impl Iterator<Item = char>) -> (usize, usize) {
 
 fn unquote(token: &str) -> String {
     token.strip_prefix('\'').and_then(|t| t.strip_suffix('\'')).unwrap_or(token).replace("\\\\", "\\")
-}
-
-/// A token and its bytes; `.\n` is the end of a clause.
-struct Token {
-    text: String,
-    start: usize,
-    end: usize,
-}
-
-/// The tokens of a file, as far as finding heads needs them.
-fn tokens(text: &str) -> Vec<Token> {
-    let chars: Vec<char> = text.chars().collect();
-    let offsets: Vec<usize> = text.char_indices().map(|(at, _)| at).chain([text.len()]).collect();
-    let mut tokens = Vec::new();
-    let mut i = 0;
-    let symbol = |c: char| "+-*/\\^<>=~:.?@#&$".contains(c);
-    while i < chars.len() {
-        let c = chars[i];
-        let start = i;
-        if c.is_whitespace() {
-            i += 1;
-            continue;
-        }
-        if c == '%' {
-            while i < chars.len() && chars[i] != '\n' {
-                i += 1;
-            }
-            continue;
-        }
-        if c == '/' && chars.get(i + 1) == Some(&'*') {
-            while i + 1 < chars.len() && !(chars[i] == '*' && chars[i + 1] == '/') {
-                i += 1;
-            }
-            i += 2;
-            continue;
-        }
-        i += 1;
-        if c == '0' && chars.get(i) == Some(&'\'') {
-            i += if chars.get(i + 1) == Some(&'\\') { 3 } else { 2 };
-        } else if "'\"`".contains(c) {
-            while i < chars.len() && chars[i] != c {
-                i += if chars[i] == '\\' { 2 } else { 1 };
-            }
-            i += 1;
-        } else if c.is_alphanumeric() || c == '_' {
-            while i < chars.len() && (chars[i].is_alphanumeric() || chars[i] == '_') {
-                i += 1;
-            }
-        } else if symbol(c) {
-            // A slash before the arity ends a name of symbols: `#=/2`.
-            while i < chars.len()
-                && symbol(chars[i])
-                && (!slash_before_digit(&chars, i) || chars[start..i] == ['/'])
-            {
-                i += 1;
-            }
-        }
-        let token: String = chars[start..i.min(chars.len())].iter().collect();
-        let ends = token == "." && chars.get(i).is_none_or(|c| c.is_whitespace() || *c == '%');
-        let text = if ends { ".\n".to_string() } else { token };
-        tokens.push(Token { text, start: offsets[start], end: offsets[i.min(chars.len())] });
-    }
-    tokens
-}
-
-fn slash_before_digit(chars: &[char], i: usize) -> bool {
-    let digit = |at: usize| chars.get(at).is_some_and(char::is_ascii_digit);
-    chars[i] == '/' && (digit(i + 1) || (chars.get(i + 1) == Some(&'/') && digit(i + 2)))
 }

@@ -1,12 +1,27 @@
 //! Tabling, continuations, cleanups and limits: each directive of a program must succeed. The answers are SWI-Prolog's.
 
 use ninelog::base::atom;
+use ninelog::base::flags::ReadFlags;
+use ninelog::syntax::place::Place;
+use ninelog::syntax::read::{ReadOptions, read_term};
 use ninelog::system::boot;
 
 fn check(program: &str) {
     let mut m = boot::bare_machine(1 << 28);
-    if let Err(problem) = boot::load_text(&mut m, atom::USER, program) {
-        panic!("{problem}");
+    let (flags, options) = (ReadFlags::default(), ReadOptions::default());
+    let start = Place { chars: 0, line: 1, column: 0, bytes: 0 };
+    let mut rest = program;
+    loop {
+        let ops = m.modules.ops(atom::USER);
+        let read = read_term(&mut m.store, &ops, &flags, rest, start, options).expect(program);
+        if read.at_end {
+            return;
+        }
+        let (term, consumed) = (read.term, read.consumed);
+        if let Err(error) = boot::add_term(&mut m, atom::USER, term, None) {
+            panic!("{}: {}", &rest[..consumed], boot::describe(&mut m, &error));
+        }
+        rest = &rest[consumed..];
     }
 }
 

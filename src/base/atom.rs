@@ -3,10 +3,9 @@
 //! Invariant: two text atoms with the same text have the same index, save `[]`, the reserved symbol, which
 //! differs from the atom `'[]'` unless the table was told to identify them (`--traditional`, `--iso`).
 //! Blobs (streams, clause references, ...) are atoms without an entry in the hash table: each is unique.
+//! A table may begin with fixed atoms, which are data of the program: they cost nothing until they are looked at.
 
 use hashbrown::HashTable;
-use rustc_hash::FxHasher;
-use std::hash::Hasher;
 
 /// An index into the table of atoms.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -27,7 +26,42 @@ struct Entry {
     blob: Option<(BlobKind, u64)>,
 }
 
+/// Atoms that are there before the program starts, with the numbers from 0 on; the predefined ones come first.
+#[derive(Debug)]
+pub struct FixedAtoms {
+    pub texts: &'static str,
+    /// Where the text of each atom ends; it begins where the one before ends.
+    pub ends: &'static [u32],
+    /// A hash table with linear probing, a power of two long: atoms by their texts, `u16::MAX` where there is none.
+    pub index: &'static [u16],
+}
+
+impl FixedAtoms {
+    const NONE: FixedAtoms = FixedAtoms { texts: "", ends: &[], index: &[u16::MAX] };
+
+    fn text(&self, at: usize) -> &'static str {
+        let start = if at == 0 { 0 } else { self.ends[at - 1] };
+        &self.texts[start as usize..self.ends[at] as usize]
+    }
+
+    fn find(&self, code: u64, text: &str) -> Option<u32> {
+        let mut place = code as usize;
+        loop {
+            let at = self.index[place & (self.index.len() - 1)];
+            if at == u16::MAX {
+                return None;
+            }
+            if self.text(at as usize) == text {
+                return Some(at as u32);
+            }
+            place += 1;
+        }
+    }
+}
+
 pub struct AtomTable {
+    fixed: &'static FixedAtoms,
+    /// The atoms behind the fixed ones.
     entries: Vec<Entry>,
     index: HashTable<u32>,
     /// One-character atoms below 256, made on demand: characters are looked up often.
@@ -36,10 +70,16 @@ pub struct AtomTable {
     traditional: bool,
 }
 
-fn hash(text: &str) -> u64 {
-    let mut hasher = FxHasher::default();
-    hasher.write(text.as_bytes());
-    hasher.finish()
+/// The same on every platform, as the index of the fixed atoms is made by another program.
+pub fn hash(text: &str) -> u64 {
+    const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
+    let mix = |code: u64, word: u64| (code.rotate_left(23) ^ word).wrapping_mul(FACTOR);
+    let (words, rest) = text.as_bytes().as_chunks::<8>();
+    let mut code = words.iter().fold(text.len() as u64, |code, word| mix(code, u64::from_le_bytes(*word)));
+    if !rest.is_empty() {
+        code = mix(code, rest.iter().fold(0, |word, &byte| word << 8 | byte as u64));
+    }
+    code ^ code >> 32
 }
 
 impl Default for AtomTable {
@@ -49,31 +89,41 @@ impl Default for AtomTable {
 }
 
 impl AtomTable {
+    /// A table with the predefined atoms.
     pub fn new() -> Self {
-        let mut table = AtomTable {
-            entries: Vec::with_capacity(4096),
-            index: HashTable::with_capacity(4096),
-            latin: [u32::MAX; 256],
-            traditional: false,
-        };
-        table.entries.push(Entry { text: "[]".into(), chars: 2, blob: None });
-        for (at, text) in PREDEFINED.iter().enumerate().skip(1) {
-            if at == DICT_FUNCTOR.0 as usize {
-                table.entries.push(Entry { text: (*text).into(), chars: text.len() as u32, blob: None });
+        let mut table = AtomTable::beginning_with(&FixedAtoms::NONE);
+        for (at, text) in PREDEFINED.iter().enumerate() {
+            if at == NIL.0 as usize || at == DICT_FUNCTOR.0 as usize {
+                table.push(text, None);
             } else {
                 table.intern(text);
             }
         }
-        debug_assert_eq!(table.entries.len(), PREDEFINED.len());
+        debug_assert_eq!(table.count(), PREDEFINED.len());
         table
+    }
+
+    /// A table with fixed atoms, which were made by a table of `new`.
+    pub fn beginning_with(fixed: &'static FixedAtoms) -> Self {
+        AtomTable {
+            fixed,
+            entries: Vec::new(),
+            index: HashTable::new(),
+            latin: [u32::MAX; 256],
+            traditional: false,
+        }
+    }
+
+    fn push(&mut self, text: &str, blob: Option<(BlobKind, u64)>) -> Atom {
+        let at = self.count() as u32;
+        self.entries.push(Entry { text: text.into(), chars: text.chars().count() as u32, blob });
+        Atom(at)
     }
 
     /// From now on `[]` is an atom like others, and lists are terms of the functor `'.'` (`--traditional`, `--iso`).
     pub fn be_traditional(&mut self) {
         self.traditional = true;
         self.latin[usize::from(b'.')] = DOT.0;
-        let dot = &mut self.entries[DOT.0 as usize];
-        (dot.text, dot.chars) = (".".into(), 1);
     }
 
     #[inline(always)]
@@ -94,24 +144,24 @@ impl AtomTable {
             return atom;
         }
         let code = hash(text);
-        let entries = &self.entries;
-        if let Some(&at) = self.index.find(code, |&at| &*entries[at as usize].text == text) {
+        if let Some(at) = self.find_hashed(code, text) {
             return Atom(at);
         }
-        let at = self.entries.len() as u32;
-        self.entries.push(Entry { text: text.into(), chars: text.chars().count() as u32, blob: None });
-        let entries = &self.entries;
-        self.index.insert_unique(code, at, |&at| hash(&entries[at as usize].text));
-        Atom(at)
+        let atom = self.push(text, None);
+        let (entries, fixed) = (&self.entries, self.fixed.ends.len());
+        self.index.insert_unique(code, atom.0, |&at| hash(&entries[at as usize - fixed].text));
+        atom
+    }
+
+    fn find_hashed(&self, code: u64, text: &str) -> Option<u32> {
+        let (entries, fixed) = (&self.entries, self.fixed.ends.len());
+        let found = self.index.find(code, |&at| &*entries[at as usize - fixed].text == text);
+        found.copied().or_else(|| self.fixed.find(code, text))
     }
 
     /// The atom, if there is one already: a look-up that must not grow the table.
     pub fn find(&self, text: &str) -> Option<Atom> {
-        if let Some(atom) = self.traditional_atom(text) {
-            return Some(atom);
-        }
-        let entries = &self.entries;
-        self.index.find(hash(text), |&at| &*entries[at as usize].text == text).map(|&at| Atom(at))
+        self.traditional_atom(text).or_else(|| self.find_hashed(hash(text), text).map(Atom))
     }
 
     pub fn intern_char(&mut self, c: char) -> Atom {
@@ -128,34 +178,39 @@ impl AtomTable {
 
     /// A new atom that no text reads as.
     pub fn new_blob(&mut self, kind: BlobKind, id: u64, text: &str) -> Atom {
-        let at = self.entries.len() as u32;
-        self.entries.push(Entry {
-            text: text.into(),
-            chars: text.chars().count() as u32,
-            blob: Some((kind, id)),
-        });
-        Atom(at)
+        self.push(text, Some((kind, id)))
+    }
+
+    fn entry(&self, atom: Atom) -> Option<&Entry> {
+        self.entries.get((atom.0 as usize).wrapping_sub(self.fixed.ends.len()))
     }
 
     pub fn text(&self, atom: Atom) -> &str {
-        &self.entries[atom.0 as usize].text
+        match self.entry(atom) {
+            _ if self.traditional && atom == DOT => ".",
+            Some(entry) => &entry.text,
+            None => self.fixed.text(atom.0 as usize),
+        }
     }
 
     pub fn char_count(&self, atom: Atom) -> usize {
-        self.entries[atom.0 as usize].chars as usize
+        match self.entry(atom) {
+            Some(entry) if atom != DOT => entry.chars as usize,
+            _ => self.text(atom).chars().count(),
+        }
     }
 
     pub fn blob(&self, atom: Atom) -> Option<(BlobKind, u64)> {
-        self.entries[atom.0 as usize].blob
+        self.entry(atom)?.blob
     }
 
     pub fn count(&self) -> usize {
-        self.entries.len()
+        self.fixed.ends.len() + self.entries.len()
     }
 
     /// Every atom, in the order of creation.
     pub fn all(&self) -> impl Iterator<Item = Atom> + use<> {
-        (0..self.entries.len() as u32).map(Atom)
+        (0..self.count() as u32).map(Atom)
     }
 }
 

@@ -9,9 +9,9 @@ pub fn real_seconds() -> f64 {
 
 /// Processor time of this process, in seconds; wall time where the system does not tell.
 pub fn cpu_seconds() -> f64 {
-    #[cfg(target_os = "linux")]
-    if let Some(seconds) = linux_cpu_seconds() {
-        return seconds;
+    #[cfg(unix)]
+    if let Ok(time) = nix::time::clock_gettime(nix::time::ClockId::CLOCK_THREAD_CPUTIME_ID) {
+        return Duration::from(time).as_secs_f64();
     }
     start().elapsed().as_secs_f64()
 }
@@ -20,12 +20,4 @@ pub fn cpu_seconds() -> f64 {
 pub fn start() -> Instant {
     static START: std::sync::OnceLock<Instant> = std::sync::OnceLock::new();
     *START.get_or_init(Instant::now)
-}
-
-#[cfg(target_os = "linux")]
-fn linux_cpu_seconds() -> Option<f64> {
-    // Nanoseconds that this thread has run; finer than the ticks of /proc/self/stat.
-    let text = std::fs::read_to_string("/proc/self/schedstat").ok()?;
-    let nanoseconds: f64 = text.split(' ').next()?.parse().ok()?;
-    Some(nanoseconds / 1e9)
 }

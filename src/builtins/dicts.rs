@@ -7,6 +7,7 @@ use crate::machine::registers::Builtin;
 use crate::machine::{Args, Machine};
 use crate::store::cell::{Cell, NIL};
 use crate::store::heap::{Error, Result, View};
+use smallvec::{SmallVec, smallvec};
 
 /// `is_dict(@Term, -Tag)`.
 fn is_dict2(m: &mut Machine, args: Args) -> Result<bool> {
@@ -63,15 +64,19 @@ fn dict_argument(m: &mut Machine, args: Args) -> Result<bool> {
 
 /// `'$has_dots'(@Term)`: the term contains a call in functional notation, `Dict.function`.
 fn has_dots(m: &mut Machine, args: Args) -> Result<bool> {
+    // Small terms are walked without a note of what was seen; the walk of a cyclic one soon takes notes.
+    const SMALL: usize = 1000;
     let mut seen = rustc_hash::FxHashSet::default();
-    let mut todo = vec![m.arg(args, 0)];
+    let mut todo: SmallVec<[Cell; 32]> = smallvec![m.arg(args, 0)];
+    let mut steps = 0;
     while let Some(cell) = todo.pop() {
         let cell = m.store.deref(cell);
         let Some((name, arity, at)) = m.store.compound(cell) else { continue };
         if name == atom::FULL_STOP && arity == 2 {
             return Ok(true);
         }
-        if seen.insert(cell) {
+        steps += 1;
+        if steps < SMALL || seen.insert(cell) {
             todo.extend((0..arity).map(|n| m.store.get(at.plus(n))));
         }
     }

@@ -105,6 +105,7 @@ const FIXED: &[(&str, Start)] = &[
     ("address_bits", I(64)),
     ("arch", A("x86_64-linux")),
     ("bounded", B(false)),
+    ("cpu_count", I(1)),
     ("dialect", A("swi")),
     ("emulated_dialect", A("swi")),
     ("float_max", F(f64::MAX)),
@@ -143,7 +144,6 @@ pub fn install(m: &mut Machine) {
     let version = m.store.new_struct(swi, &[numbers[0], numbers[1], numbers[2], NIL]);
     let name = m.store.atoms.intern("version_data");
     define(m, name, version, FlagKind::Term, true);
-    sort(m);
 }
 
 /// Give a flag the value that the start of the process decides.
@@ -151,7 +151,6 @@ pub fn preset(m: &mut Machine, name: &str, value: Cell, read_only: bool) {
     let kind = kind_of(m, value);
     let name = m.store.atoms.intern(name);
     define(m, name, value, kind, read_only);
-    sort(m);
 }
 
 fn define(m: &mut Machine, name: Atom, value: Cell, kind: FlagKind, read_only: bool) {
@@ -159,15 +158,11 @@ fn define(m: &mut Machine, name: Atom, value: Cell, kind: FlagKind, read_only: b
     if let Ok(value) = m.store.store_term(value, Attributes::Drop)
         && m.world.flags.insert(name, Flag { value, kind, read_only }).is_none()
     {
-        m.world.flag_order.push(name);
+        let text = m.store.atoms.text(name);
+        let at = m.world.flag_order.partition_point(|&other| m.store.atoms.text(other) < text);
+        m.world.flag_order.insert(at, name);
     }
     m.store.top = top;
-}
-
-fn sort(m: &mut Machine) {
-    let mut order = std::mem::take(&mut m.world.flag_order);
-    order.sort_by(|a, b| m.store.atoms.text(*a).cmp(m.store.atoms.text(*b)));
-    m.world.flag_order = order;
 }
 
 /// The module whose flags for reading a directive changes.
@@ -186,7 +181,6 @@ fn set_prolog_flag(m: &mut Machine, args: Args) -> Result<bool> {
     else {
         let kind = kind_of(m, value);
         define(m, name_atom, value, kind, false);
-        sort(m);
         return Ok(true);
     };
     if read_only {
@@ -321,6 +315,10 @@ fn field(m: &mut Machine, name: &str) -> Option<Cell> {
     let truth = |on| Some(Cell::atom(if on { atom::TRUE } else { atom::FALSE }));
     let flags: ReadFlags = m.modules.read_flags(reading_module(m));
     match name {
+        "cpu_count" => {
+            let count = std::thread::available_parallelism().map_or(1, |count| count.get() as i64);
+            Some(Cell::int(count))
+        }
         "double_quotes" => Some(m.atom_cell(flags.double_quotes.name())),
         "back_quotes" => Some(m.atom_cell(flags.back_quotes.name())),
         "rational_syntax" => {
@@ -391,7 +389,6 @@ fn create_prolog_flag(m: &mut Machine, args: Args) -> Result<bool> {
     }
     let value = checked(m, kind, value)?;
     define(m, name, value, kind, read_only);
-    sort(m);
     Ok(true)
 }
 

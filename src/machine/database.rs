@@ -281,6 +281,16 @@ pub struct Database {
 }
 
 impl Database {
+    /// Room for the built-ins of a machine and some more.
+    pub fn with_capacity(builtins: usize) -> Database {
+        let count = builtins + builtins / 2;
+        let mut database = Database::default();
+        database.preds.reserve(count);
+        database.entries.reserve(count);
+        database.lookup.reserve(count);
+        database
+    }
+
     pub fn find(&self, module: Atom, name: Atom, arity: usize) -> Option<PredId> {
         self.lookup.get(&(module, name, arity)).copied()
     }

@@ -7,7 +7,7 @@ use crate::base::atom::{self, Atom};
 use crate::code::instr::PredId;
 use crate::store::cell::{Addr, Cell};
 use crate::store::heap::{Error, Result, View};
-use crate::store::stored::Attributes;
+use crate::store::stored::{Attributes, Stored};
 
 /// A clause term in parts.
 #[derive(Clone, Copy, Debug)]
@@ -125,16 +125,32 @@ impl Machine {
         if stored.may_be_cyclic() && !self.store.is_acyclic(term) {
             return Err(Box::new(Error::Representation("cyclic_term")));
         }
-        let mut clause = new_clause(pred, stored, body.is_some());
-        clause.body_module = (parts.body_module != parts.module).then_some(parts.body_module);
-        clause.is_rule = parts.guard.is_some();
-        clause.file = file;
-        clause.line = line;
+        let clause = self.add_stored_clause(pred, stored, body.is_some(), at_end, file, line);
+        // SAFETY: it was just added.
+        let this = unsafe { &mut *clause };
+        this.body_module = (parts.body_module != parts.module).then_some(parts.body_module);
+        this.is_rule = parts.guard.is_some();
         if parts.guard.is_some() {
             self.database.pred_mut(pred).properties.set(Properties::RULES, true);
             self.make_no_rule(pred)?;
         }
-        Ok(self.database.add_clause(clause, at_end))
+        Ok(clause)
+    }
+
+    /// Add a clause `Head` or `Head :- Body` that is stored already.
+    pub fn add_stored_clause(
+        &mut self,
+        pred: PredId,
+        stored: Stored,
+        has_body: bool,
+        at_end: bool,
+        file: Atom,
+        line: u32,
+    ) -> *mut Clause {
+        let mut clause = new_clause(pred, stored, has_body);
+        clause.file = file;
+        clause.line = line;
+        self.database.add_clause(clause, at_end)
     }
 
     /// Add a clause term as `assertz/1` and `asserta/1` do: an unknown procedure becomes dynamic.

@@ -8,7 +8,7 @@ use super::registers::{Autoload, Builtin, Guard, Machine, REGISTERS, Registers, 
 use super::run::Outcome;
 use super::throw::NO_SOLUTION;
 use super::world::World;
-use crate::base::atom;
+use crate::base::atom::{self, AtomTable};
 use crate::base::number::{ArithFlags, Env, Random};
 use crate::code::instr::{Instr, Mask, PredId};
 use crate::store::cell::Cell;
@@ -38,8 +38,8 @@ pub struct Query {
 }
 
 impl Machine {
-    pub fn new(builtins: Vec<Builtin>, stack_limit: usize) -> Machine {
-        let store = Store::new(HEAP_RESERVE, STACK_RESERVE);
+    pub fn new(atoms: AtomTable, builtins: Vec<Builtin>, stack_limit: usize) -> Machine {
+        let store = Store::with_atoms(atoms, HEAP_RESERVE, STACK_RESERVE);
         let env_memory = Memory::reserve(STACK_RESERVE);
         let choice_memory = Memory::reserve(STACK_RESERVE);
         // SAFETY: the bottom record lies inside the region just reserved.
@@ -79,7 +79,7 @@ impl Machine {
             stack_limit: 0,
             inferences: 0,
             inference_limit: u64::MAX,
-            database: Database::default(),
+            database: Database::with_capacity(builtins.len()),
             modules: Modules::default(),
             arith: Env { flags: ArithFlags::default(), random: Random::new(0) },
             builtins,

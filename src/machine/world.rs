@@ -73,6 +73,8 @@ pub struct Source {
     /// The module that the file defines.
     pub defines: Option<Atom>,
     pub text: Cow<'static, str>,
+    /// Of a file of the library, which has no text: its terms that are still to come, by number.
+    pub terms: Option<(usize, usize)>,
     /// Bytes of the text that have been read.
     pub offset: usize,
     /// The place of that offset: characters, line, column, bytes.

@@ -90,8 +90,6 @@ fn set_flags(m: &mut Machine, options: &Options) {
         let path = m.store.atom(&path.to_string_lossy());
         preset(m, "executable", path, true);
     }
-    let processors = std::thread::available_parallelism().map_or(1, |count| count.get() as i64);
-    preset(m, "cpu_count", Cell::int(processors), true);
     let style = |style: &Option<String>| style.clone().unwrap_or_else(|| "print".to_string());
     let texts = [
         ("verbose", if options.quiet { "silent" } else { "normal" }.to_string()),

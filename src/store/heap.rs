@@ -74,12 +74,16 @@ pub const FIRST: usize = 8;
 
 impl Store {
     pub fn new(heap_bytes: usize, trail_bytes: usize) -> Store {
+        Store::with_atoms(AtomTable::new(), heap_bytes, trail_bytes)
+    }
+
+    pub fn with_atoms(atoms: AtomTable, heap_bytes: usize, trail_bytes: usize) -> Store {
         Store {
             memory: Memory::reserve(heap_bytes),
             top: FIRST,
             barrier: FIRST,
             trail: Trail::new(trail_bytes),
-            atoms: AtomTable::new(),
+            atoms,
             pending: Vec::new(),
             budget: heap_bytes,
             scratch: Scratch::default(),

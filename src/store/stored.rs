@@ -8,6 +8,7 @@
 use super::cell::{Addr, Cell, Tag};
 use super::heap::{Error, Result, Store};
 use super::mark::Mark;
+use std::borrow::Cow;
 
 /// What becomes of attributed variables in a copy.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -23,17 +24,18 @@ pub enum Attributes {
 pub struct Stored {
     /// A constant, or a cell whose address counts from the start of the block.
     root: Cell,
-    cells: Box<[u64]>,
+    /// Borrowed if it is data of the program.
+    cells: Cow<'static, [u64]>,
     shape: Shape,
 }
 
 /// What a block contains, as far as the passes over it care.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-struct Shape {
+pub struct Shape {
     /// Floats, big numbers or strings, whose words are not cells.
-    boxes: bool,
+    pub boxes: bool,
     /// Distinct variables, attributed ones included.
-    variables: usize,
+    pub variables: usize,
 }
 
 /// Terms that are collected one by one and put back as one list, in order.
@@ -64,13 +66,9 @@ impl Store {
         let copied = copier.copy(term);
         let shape = copier.shape;
         self.unmark();
-        let cells = if block.len() > LARGE {
-            std::mem::take(&mut block).into_boxed_slice()
-        } else {
-            Box::from(&block[..])
-        };
+        let cells = if block.len() > LARGE { std::mem::take(&mut block) } else { block.clone() };
         self.scratch.block = block;
-        Ok(Stored { root: copied?, cells, shape })
+        Ok(Stored { root: copied?, cells: Cow::Owned(cells), shape })
     }
 
     /// Put a stored term onto the heap, with fresh variables.
@@ -118,6 +116,15 @@ pub(super) fn moved(cell: Cell, base: u64) -> Cell {
 }
 
 impl Stored {
+    /// A term whose block is data of the program.
+    pub fn fixed(root: Cell, cells: &'static [u64], shape: Shape) -> Stored {
+        Stored { root, cells: Cow::Borrowed(cells), shape }
+    }
+
+    pub fn shape(&self) -> Shape {
+        self.shape
+    }
+
     /// A constant, or a cell whose address counts from the start of the block.
     pub fn root(&self) -> Cell {
         self.root

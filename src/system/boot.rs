@@ -1,8 +1,7 @@
 //! A machine ready for use: built-ins installed, the standard modules and operators made.
 
 use super::library;
-use crate::base::atom;
-use crate::base::flags::ReadFlags;
+use crate::base::atom::{self, Atom, AtomTable};
 use crate::base::ops;
 use crate::builtins;
 use crate::builtins::args::fail_with;
@@ -14,9 +13,9 @@ use crate::machine::run::Outcome;
 use crate::machine::{Detail, Machine};
 use crate::store::cell::Cell;
 use crate::store::heap::{Error, Result};
-use crate::syntax::place::Place;
-use crate::syntax::read::{ReadOptions, Reader};
+use crate::store::stored::Stored;
 use crate::syntax::write::{WriteOptions, term_to_string};
+use smallvec::SmallVec;
 
 /// Bytes that the stacks of a machine may take, unless it is told otherwise.
 pub const STACK_LIMIT: usize = 1 << 30;
@@ -32,7 +31,7 @@ pub fn machine_with(stack_limit: usize, further: &[Builtin]) -> Machine {
     rows.extend_from_slice(further);
     rows.extend_from_slice(super::load::TABLE);
     rows.extend_from_slice(super::modules::TABLE);
-    let mut m = Machine::new(rows, stack_limit);
+    let mut m = Machine::new(AtomTable::beginning_with(&library::ATOMS), rows, stack_limit);
     m.autoload = Autoload {
         boot_predicate: library::boot_predicate,
         load: load_boot_predicate,
@@ -112,44 +111,36 @@ fn meta_arg(mode: char) -> MetaArg {
     }
 }
 
-/// Read the clauses of a predicate of the system when it is first called. What is wrong with them is a defect of ours.
+/// Add the clauses of a predicate of the system when it is first called. What is wrong with them is a defect of ours.
 fn load_boot_predicate(m: &mut Machine, number: usize) {
     let row = &library::BOOT[number];
     let file = &library::FILES[row.file];
-    let first = m.world.boot_files.insert(row.file);
-    let directives = if first { file.directives } else { &[] };
-    for &(start, end) in directives.iter().chain(row.parts) {
-        if let Err(error) = load_text(m, atom::SYSTEM, &file.text[start..end]) {
-            eprintln!("{}.pl: {}/{}: {error}", file.name, row.name, row.arity);
-        }
+    let directives = if m.world.boot_files.insert(row.file) { file.directives } else { &[] };
+    let clauses = row.clauses.iter().flat_map(|&(start, end)| start..end);
+    for at in directives.iter().copied().chain(clauses) {
+        load_boot_term(m, at)
+            .unwrap_or_else(|problem| eprintln!("{}.pl: {}/{}: {problem}", file.name, row.name, row.arity));
     }
 }
 
-/// Load the text of a boot file into module `system`: clauses, and directives that are run once.
-pub fn load_text(m: &mut Machine, module: atom::Atom, text: &str) -> std::result::Result<(), String> {
-    let mut reader = Reader::default();
-    let flags = ReadFlags::default();
-    let mut rest = text;
-    let mut place = Place { chars: 0, line: 1, column: 0, bytes: 0 };
-    loop {
-        let (top, collections) = (m.store.top, m.collections);
-        let ops = m.modules.ops(module);
-        let read = reader.read_term(&mut m.store, &ops, &flags, rest, place, ReadOptions::default());
-        let read = read.map_err(|error| format!("{}: {:?}", error.place.line, error.problem))?;
-        if read.at_end {
-            return Ok(());
-        }
-        let (term, consumed, line) = (read.term, read.consumed, read.place.line);
-        boot_clause(m, module, term).map_err(|error| format!("{line}: {}", describe(m, &error)))?;
-        place = place.after(&rest[..consumed]);
-        rest = &rest[consumed..];
-        if m.collections == collections {
-            m.store.top = top;
-        }
+/// Add a clause of a boot file, or run its directive.
+pub fn load_boot_term(m: &mut Machine, number: usize) -> std::result::Result<(), String> {
+    let (top, collections) = (m.store.top, m.collections);
+    let row = &library::TERMS[number];
+    let stored = row.stored();
+    let added = m.store.restore_term(&stored).and_then(|term| {
+        let whole = row.is_whole.then_some(stored);
+        add_term(m, atom::SYSTEM, term, whole)
+    });
+    let added = added.map_err(|error| format!("{}: {}", row.line, describe(m, &error)));
+    if m.collections == collections {
+        m.store.top = top;
     }
+    added
 }
 
-fn boot_clause(m: &mut Machine, module: atom::Atom, term: Cell) -> Result<()> {
+/// Add a clause to a module of the system, or run a directive. `whole` is the clause as it may be stored.
+pub fn add_term(m: &mut Machine, module: Atom, term: Cell, whole: Option<Stored>) -> Result<()> {
     let mut term = term;
     match m.store.compound(term) {
         Some((atom::NECK, 1, args)) => return directive(m, module, m.store.get(args)),
@@ -167,18 +158,24 @@ fn boot_clause(m: &mut Machine, module: atom::Atom, term: Cell) -> Result<()> {
         _ => {}
     }
     let mut parts = m.clause_parts(module, term)?;
-    parts.body = qualify_goal(m, module, parts.body);
+    let body = qualify_goal(m, module, parts.body);
     let id = m.database.get_or_make(parts.module, parts.name, parts.arity);
     m.database.make_clausal(id);
     m.database.pred_mut(id).properties.set(Properties::SYSTEM, true);
-    m.add_clause_parts(id, &parts, true, atom::NIL, 0)?;
+    match whole {
+        Some(whole) if body == parts.body => {
+            let has_body = body != Cell::atom(atom::TRUE);
+            m.add_stored_clause(id, whole, has_body, true, atom::NIL, 0);
+        }
+        _ => {
+            parts.body = body;
+            m.add_clause_parts(id, &parts, true, atom::NIL, 0)?;
+        }
+    }
     Ok(())
 }
 
-fn directive(m: &mut Machine, module: atom::Atom, goal: Cell) -> Result<()> {
-    if matches!(m.store.compound(goal), Some((name, 2, _)) if m.store.atoms.text(name) == "module") {
-        return Ok(());
-    }
+fn directive(m: &mut Machine, module: Atom, goal: Cell) -> Result<()> {
     let goal = qualify_goal(m, module, goal);
     let goal = m.store.new_struct(atom::COLON, &[Cell::atom(module), goal]);
     match m.once(goal)? {
@@ -191,53 +188,57 @@ fn directive(m: &mut Machine, module: atom::Atom, goal: Cell) -> Result<()> {
     }
 }
 
-/// Goals with arguments that are goals, so that `qualify_goal` looks inside before they are defined.
-const GOAL_ARGUMENTS: &[(&str, &str)] = &[
-    (",", "00"),
-    (";", "00"),
-    ("->", "00"),
-    ("*->", "00"),
-    ("\\+", "0"),
-    ("findall", "?0?"),
-    ("forall", "00"),
-    ("once", "0"),
-    ("ignore", "0"),
-    ("catch", "0?0"),
-    ("setup_call_cleanup", "000"),
-    ("call_cleanup", "00"),
-    ("bagof", "?^?"),
-    ("setof", "?^?"),
+/// Boot predicates with arguments that are goals, so that `qualify_goal` looks inside before they are defined.
+const GOAL_ARGUMENTS: &[(&str, &[MetaArg])] = &[
+    ("findall", &[MetaArg::Question, MetaArg::Closure(0), MetaArg::Question]),
+    ("setup_call_cleanup", &[MetaArg::Closure(0); 3]),
+    ("call_cleanup", &[MetaArg::Closure(0); 2]),
+    ("bagof", &[MetaArg::Question, MetaArg::Existential, MetaArg::Question]),
+    ("setof", &[MetaArg::Question, MetaArg::Existential, MetaArg::Question]),
 ];
+
+/// Which arguments of a goal of the system are goals, or belong to a module.
+fn goal_arguments(m: &Machine, name: Atom, arity: usize) -> Option<&[MetaArg]> {
+    let control = matches!(
+        (name, arity),
+        (atom::COMMA | atom::SEMICOLON | atom::ARROW | atom::SOFT_ARROW | atom::FORALL, 2)
+            | (atom::NOT_PROVABLE | atom::ONCE | atom::IGNORE, 1)
+    );
+    if control {
+        return Some(&[MetaArg::Closure(0); 2][..arity]);
+    }
+    let defined = m.database.find(atom::SYSTEM, name, arity);
+    let meta = defined.and_then(|id| m.database.pred(id).meta.as_deref());
+    meta.or_else(|| {
+        let text = m.store.atoms.text(name);
+        let row = GOAL_ARGUMENTS.iter().find(|(name, modes)| modes.len() == arity && *name == text);
+        row.map(|(_, modes)| *modes)
+    })
+}
 
 /// Say `system:` where a goal of the system itself names something that a module-sensitive built-in looks up.
 ///
-/// Unqualified, such an argument would mean module `user`, because that is where unqualified goals come from.
-fn qualify_goal(m: &mut Machine, module: atom::Atom, goal: Cell) -> Cell {
+/// Unqualified, such an argument would mean module `user`, because that is where unqualified goals come from. Most goals
+/// stay the term that they are.
+fn qualify_goal(m: &mut Machine, module: Atom, goal: Cell) -> Cell {
     let Some((name, arity, args)) = m.store.compound(goal) else { return goal };
-    let text = m.store.atoms.text(name);
-    let known = GOAL_ARGUMENTS.iter().find(|(n, modes)| *n == text && modes.len() == arity);
-    let modes: Vec<MetaArg> = match known {
-        Some((_, modes)) => modes.chars().map(meta_arg).collect(),
-        None => {
-            match m.database.find(atom::SYSTEM, name, arity).and_then(|id| m.database.pred(id).meta.clone()) {
-                Some(meta) => meta.into_vec(),
-                None => return goal,
-            }
-        }
-    };
-    let mut changed = Vec::with_capacity(arity);
+    let Some(modes) = goal_arguments(m, name, arity) else { return goal };
+    let modes: SmallVec<[MetaArg; 8]> = SmallVec::from_slice(modes);
+    let (mut changed, mut same) = (SmallVec::<[Cell; 8]>::new(), true);
     for (n, mode) in modes.iter().enumerate() {
         let arg = m.store.at(args.plus(n));
         let qualified = matches!(m.store.compound(arg), Some((atom::COLON, 2, _)));
-        changed.push(match mode {
+        let new = match mode {
             MetaArg::Closure(0) | MetaArg::Existential => qualify_goal(m, module, arg),
             MetaArg::Module if !arg.is_var_or_ref() && !qualified => {
                 m.store.new_struct(atom::COLON, &[Cell::atom(module), arg])
             }
             _ => arg,
-        });
+        };
+        same &= new == arg;
+        changed.push(new);
     }
-    m.store.new_struct(name, &changed)
+    if same { goal } else { m.store.new_struct(name, &changed) }
 }
 
 /// An error as text.

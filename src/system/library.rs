@@ -1,4 +1,9 @@
-//! The library inside the binary: its files, and where each predicate is found.
+//! The library inside the binary: its files as terms that were read when the program was built, and where each
+//! predicate is found.
+
+use crate::base::atom::FixedAtoms;
+use crate::store::cell::Cell;
+use crate::store::stored::{Shape, Stored};
 
 /// A library file.
 #[derive(Clone, Copy, Debug)]
@@ -7,9 +12,33 @@ pub struct File {
     pub name: &'static str,
     /// The module it defines; empty for a file without one.
     pub module: &'static str,
-    pub text: &'static str,
-    /// Of a boot file: the parts of the text that are directives, to be run before its clauses are used.
-    pub directives: &'static [(usize, usize)],
+    /// Its terms: the number of the first in `TERMS`, and the one behind the last.
+    pub terms: (usize, usize),
+    /// Those that are directives, but for `module/2`. In a boot file they are run before its clauses are used.
+    pub directives: &'static [usize],
+}
+
+/// A term of a library file.
+#[derive(Clone, Copy, Debug)]
+pub struct Term {
+    root: u64,
+    /// Its block in `WORDS`.
+    start: usize,
+    words: usize,
+    boxes: bool,
+    variables: usize,
+    pub line: u32,
+    pub chars: u64,
+    /// As a clause it is stored as it stands: nothing in it names a module, or is rewritten.
+    pub is_whole: bool,
+}
+
+impl Term {
+    /// The term, where it can be put onto a heap from, or be a clause.
+    pub fn stored(&self) -> Stored {
+        let shape = Shape { boxes: self.boxes, variables: self.variables };
+        Stored::fixed(Cell(self.root), &WORDS[self.start..self.start + self.words], shape)
+    }
 }
 
 /// A predicate of module `system` that is written in Prolog.
@@ -19,8 +48,8 @@ pub struct BootPredicate {
     pub arity: usize,
     /// The number of its file.
     pub file: usize,
-    /// The parts of the file's text that are its clauses; none if it is dynamic.
-    pub parts: &'static [(usize, usize)],
+    /// The terms that are its clauses, as ranges; none if it is dynamic.
+    pub clauses: &'static [(usize, usize)],
 }
 
 /// What is said about a predicate.

@@ -2,7 +2,8 @@
 //!
 //! A file being loaded is a `Source` on a stack. `'$load_step'/1` reads clauses and adds them as long as nothing
 //! special is the matter; a directive, a grammar rule, a warning to print or an active expansion hook hands the term to
-//! Prolog. So a file of facts is loaded at the speed of reader and database.
+//! Prolog. So a file of facts is loaded at the speed of reader and database. The terms of a library file were read when
+//! the program was built; expansion hooks, which belong to programs, don't see them.
 
 use super::library;
 use super::warnings::clause_warnings;
@@ -21,6 +22,7 @@ use crate::machine::world::Source;
 use crate::machine::{Args, Machine};
 use crate::store::cell::{Cell, NIL};
 use crate::store::heap::{Error, Result, View};
+use crate::store::stored::Stored;
 use crate::syntax::place::Place;
 use crate::syntax::read::{ReadOptions, ReadTerm, Reader};
 use std::borrow::Cow;
@@ -29,11 +31,17 @@ use std::io;
 /// Where a text has characters that stand for bytes which could not be decoded, last first.
 type Flaws = Vec<(u64, &'static str)>;
 
-/// The text of a file, decoded; library files come from the binary.
+/// What a source is read from.
+#[derive(Default)]
+struct Contents {
+    text: Cow<'static, str>,
+    flaws: Flaws,
+    /// Of a library file: the numbers of its terms.
+    terms: Option<(usize, usize)>,
+}
+
+/// The text of a file, decoded.
 fn file_text(path: &str) -> io::Result<(Cow<'static, str>, Flaws)> {
-    if let Some(file) = library::at_path(path) {
-        return Ok((Cow::Borrowed(file.text), Vec::new()));
-    }
     if std::fs::metadata(path)?.is_dir() {
         return Err(io::Error::from(io::ErrorKind::IsADirectory));
     }
@@ -95,9 +103,12 @@ fn source_encoding(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(true)
 }
 
-/// The text of a source file for reading terms, or the error that Prolog sees.
-fn source_text(m: &Machine, file: Cell) -> Result<(Atom, Cow<'static, str>, Flaws)> {
+/// A source file for reading terms, or the error that Prolog sees.
+fn contents(m: &Machine, file: Cell) -> Result<(Atom, Contents)> {
     let path = m.atom_of(file)?;
+    if let Some(file) = library::at_path(m.store.atoms.text(path)) {
+        return Ok((path, Contents { terms: Some(file.terms), ..Contents::default() }));
+    }
     let (mut text, flaws) = file_text(m.store.atoms.text(path)).map_err(|error| match error.kind() {
         io::ErrorKind::NotFound => Box::new(Error::Existence("source_sink", file)),
         _ => Box::new(Error::Permission("open", "source_sink", file).because(system_message(&error))),
@@ -106,14 +117,14 @@ fn source_text(m: &Machine, file: Cell) -> Result<(Atom, Cow<'static, str>, Flaw
     if text.starts_with("#!") {
         text.to_mut().replace_range(0..2, "%!");
     }
-    Ok((path, text, flaws))
+    Ok((path, Contents { text, flaws, terms: None }))
 }
 
 /// `'$source_push'(+Path, +Module)`: begin to read a file.
 fn source_push(m: &mut Machine, args: Args) -> Result<bool> {
-    let (file, text, flaws) = source_text(m, m.arg(args, 0))?;
+    let (file, contents) = contents(m, m.arg(args, 0))?;
     let module = m.atom_of(m.arg(args, 1))?;
-    push_source(m, file, module, text, flaws);
+    push_source(m, file, module, contents);
     Ok(true)
 }
 
@@ -121,20 +132,22 @@ fn source_push(m: &mut Machine, args: Args) -> Result<bool> {
 fn source_push_text(m: &mut Machine, args: Args) -> Result<bool> {
     let (file, module) = (m.atom_of(m.arg(args, 0))?, m.atom_of(m.arg(args, 1))?);
     let Some(text) = m.store.text_of(m.arg(args, 2)).map(str::to_string) else { return Ok(false) };
-    push_source(m, file, module, Cow::Owned(text), Vec::new());
+    push_source(m, file, module, Contents { text: Cow::Owned(text), ..Contents::default() });
     Ok(true)
 }
 
-fn push_source(m: &mut Machine, file: Atom, module: Atom, text: Cow<'static, str>, flaws: Flaws) {
+fn push_source(m: &mut Machine, file: Atom, module: Atom, contents: Contents) {
     m.world.load_count += 1;
     let load = m.world.load_count;
+    let Contents { text, flaws, terms } = contents;
     // The library is as it should be.
-    let check = library::at_path(m.store.atoms.text(file)).is_none();
+    let check = terms.is_none();
     m.world.sources.push(Source {
         file,
         owner: file,
         defines: None,
         text,
+        terms,
         offset: 0,
         place: [0, 1, 0, 0],
         module,
@@ -168,12 +181,13 @@ fn source_pop(m: &mut Machine, _args: Args) -> Result<bool> {
 
 /// `'$source_include'(+Path, +Module)`: begin to read a file whose clauses belong to the one being loaded.
 fn source_include(m: &mut Machine, args: Args) -> Result<bool> {
-    let (file, text, flaws) = source_text(m, m.arg(args, 0))?;
+    let (file, Contents { text, flaws, terms }) = contents(m, m.arg(args, 0))?;
     let module = m.atom_of(m.arg(args, 1))?;
     let Some(outer) = m.world.sources.last() else { return Ok(false) };
     let source = Source {
         file,
         text,
+        terms,
         module,
         flaws,
         offset: 0,
@@ -194,6 +208,7 @@ fn source_end_include(m: &mut Machine, _args: Args) -> Result<bool> {
         *outer = Source {
             file: outer.file,
             text: std::mem::take(&mut outer.text),
+            terms: outer.terms,
             flaws: std::mem::take(&mut outer.flaws),
             offset: outer.offset,
             place: outer.place,
@@ -272,6 +287,9 @@ fn source_set(m: &mut Machine, args: Args) -> Result<bool> {
 
 /// The definitions of a hook that clauses of a module pass through, nearest module first, with four arguments first.
 fn hooks(m: &Machine, module: Atom, name: Atom) -> Vec<(Atom, usize)> {
+    if m.world.sources.last().is_some_and(|source| source.terms.is_some()) {
+        return Vec::new();
+    }
     let homes = m.modules.ancestry(module).into_iter().flat_map(|home| [(home, 4), (home, 2)]);
     homes
         .filter(|&(home, arity)| {
@@ -318,6 +336,10 @@ fn load_step(m: &mut Machine, args: Args) -> Result<bool> {
     let mut reader = Reader::default();
     loop {
         let Some(source) = m.world.sources.last_mut() else { return Ok(false) };
+        if let Some((next, end)) = source.terms {
+            let what = library_step(m, next, end)?;
+            return Ok(m.unify_arg(args, 0, what));
+        }
         let (module, raw, check) = (source.module, source.raw, source.singletons);
         let text = std::mem::take(&mut source.text);
         let (offset, place) = (source.offset, source.place);
@@ -345,7 +367,12 @@ fn load_step(m: &mut Machine, args: Args) -> Result<bool> {
                             && (read.suspicious_singletons().next().is_some()
                                 || read.suspicious_multiples().next().is_some());
                         let quoted = !read.quotations.is_empty();
-                        if slow || warn || read.dots || quoted || !add_plainly(m, module, &read, check)? {
+                        if slow
+                            || warn
+                            || read.dots
+                            || quoted
+                            || !add_plainly(m, module, read.term, check.then_some(&read), None)?
+                        {
                             what = Some(term_for_prolog(m, &read, check));
                         }
                     }
@@ -378,6 +405,27 @@ fn load_step(m: &mut Machine, args: Args) -> Result<bool> {
             return Ok(m.unify_arg(args, 0, what));
         }
     }
+}
+
+/// The same for a library file, of which the terms from `next` up to `end` are still to come.
+fn library_step(m: &mut Machine, next: usize, end: usize) -> Result<Cell> {
+    for number in next..end {
+        let Some(source) = m.world.sources.last_mut() else { break };
+        let row = &library::TERMS[number];
+        source.terms = Some((number + 1, end));
+        (source.term_line, source.term_chars) = (row.line, row.chars);
+        source.place = [row.chars, row.line as u64, 0, 0];
+        let (module, raw) = (source.module, source.raw);
+        m.inferences += INFERENCES_A_TERM;
+        let top = m.store.top;
+        let stored = row.stored();
+        let term = m.store.restore_term(&stored)?;
+        if raw || !add_plainly(m, module, term, None, row.is_whole.then_some(stored))? {
+            return Ok(m.term("term", &[term, NIL, NIL, NIL]));
+        }
+        m.store.top = top;
+    }
+    Ok(Cell::atom(atom::END_OF_FILE))
 }
 
 /// Warns of what could not be decoded in the text up to a place, once.
@@ -447,8 +495,14 @@ fn syntax_error(m: &mut Machine, error: &crate::syntax::problem::SyntaxError) ->
 }
 
 /// Add a clause if it is an ordinary one of a procedure that this file is defining; false: Prolog must look at it.
-fn add_plainly(m: &mut Machine, module: Atom, read: &ReadTerm, check: bool) -> Result<bool> {
-    let term = read.term;
+/// `checked` is what was read if there may be something to warn of, `whole` the clause as it may be stored.
+fn add_plainly(
+    m: &mut Machine,
+    module: Atom,
+    term: Cell,
+    checked: Option<&ReadTerm>,
+    whole: Option<Stored>,
+) -> Result<bool> {
     match m.store.view(term) {
         View::Compound(atom::NECK | atom::QUERY, 1, _) | View::Compound(atom::DCG_ARROW, 2, _) => {
             return Ok(false);
@@ -464,7 +518,7 @@ fn add_plainly(m: &mut Machine, module: Atom, read: &ReadTerm, check: bool) -> R
         // From here on clauses pass through this one.
         return Ok(false);
     }
-    if check {
+    if let Some(read) = checked {
         let warnings = clause_warnings(&mut m.store, parts.head, parts.body);
         if !warnings.is_empty() {
             let named: Vec<(&str, Cell)> = read.named().map(|v| (v.name, m.store.deref(v.cell))).collect();
@@ -495,13 +549,22 @@ fn add_plainly(m: &mut Machine, module: Atom, read: &ReadTerm, check: bool) -> R
             id
         }
     };
-    add(m, id, &parts, false)?;
+    let Some((file, line)) = note_clause(m, id, false) else { return Ok(false) };
+    match whole {
+        Some(whole) => {
+            m.add_stored_clause(id, whole, parts.body != Cell::atom(atom::TRUE), true, file, line);
+        }
+        None => {
+            m.add_clause_parts(id, &parts, true, file, line)?;
+        }
+    }
     Ok(true)
 }
 
-/// Add a clause to a procedure of the file being loaded. An auxiliary one does not stand between the file's clauses.
-fn add(m: &mut Machine, id: PredId, parts: &ClauseParts, auxiliary: bool) -> Result<()> {
-    let Some(source) = m.world.sources.last_mut() else { return Ok(()) };
+/// Note that the file being loaded has a clause of a procedure; where it stands. An auxiliary one does not stand between
+/// the file's clauses.
+fn note_clause(m: &mut Machine, id: PredId, auxiliary: bool) -> Option<(Atom, u32)> {
+    let source = m.world.sources.last_mut()?;
     let pred = m.database.pred_mut(id);
     pred.load = source.load;
     pred.file = Some(source.owner);
@@ -509,9 +572,7 @@ fn add(m: &mut Machine, id: PredId, parts: &ClauseParts, auxiliary: bool) -> Res
         source.last = Some(id);
     }
     source.clauses += 1;
-    let (file, line) = (source.file, source.term_line);
-    m.add_clause_parts(id, parts, true, file, line)?;
-    Ok(())
+    Some((source.file, source.term_line))
 }
 
 /// `'$load_clause'(+Clause, ?Message)`: add a clause of the file being loaded. If there is something to warn of,
@@ -542,7 +603,9 @@ fn load_clause(m: &mut Machine, args: Args) -> Result<bool> {
         m.database.pred_mut(id).properties.set(Properties::SYSTEM, true);
     }
     let auxiliary = m.store.text_of(m.arg(args, 1)) == Some("aux");
-    add(m, id, &parts, auxiliary)?;
+    if let Some((file, line)) = note_clause(m, id, auxiliary) {
+        m.add_clause_parts(id, &parts, true, file, line)?;
+    }
     if m.arg(args, 1).is_var_or_ref() {
         m.unify_arg(args, 1, NIL);
     }

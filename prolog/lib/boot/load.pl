@@ -222,10 +222,10 @@ load_files(Module:Files, Options) :-
 % ---- loading one file
 
 '$load_file'(Spec, Path, Module, Options) :-
-    statistics(cputime, Start),
     '$time_of'(Path, Time),
     '$save_file_state'(State),
     '$announced'(Path, Options, Level),
+    ( Level == silent -> true ; statistics(cputime, Start) ),
     '$message_file'(Spec, Path, Options, MessageFile),
     ( Level == full -> '$load_message'(Depth, load_file(start(Depth, MessageFile))) ; true ),
     setup_call_cleanup(
