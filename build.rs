@@ -16,6 +16,7 @@ mod base {
     pub mod atom;
     pub mod error;
     pub mod flags;
+    pub mod interrupt;
     pub mod named;
     pub mod number;
     pub mod ops;

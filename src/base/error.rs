@@ -12,6 +12,8 @@ pub enum Error<T> {
     Representation(&'static str),
     Evaluation(&'static str),
     Resource(&'static str),
+    /// The heap's limit would be passed: a resource error, unless collecting garbage makes room.
+    NoRoom,
     /// A syntax error without a place, as `atom_to_term/3` and the like raise it.
     Syntax(&'static str),
     /// An error whose formal term none of the above builds.

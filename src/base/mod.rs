@@ -3,6 +3,7 @@ pub mod atom;
 pub mod clock;
 pub mod error;
 pub mod flags;
+pub mod interrupt;
 pub(crate) mod named;
 pub mod number;
 pub mod ops;

@@ -2,6 +2,7 @@
 //! values as terms.
 
 use crate::base::atom::{self, Atom};
+use crate::base::interrupt::Steps;
 use crate::base::number::{Number, Rounding, format_number, to_float};
 use crate::machine::{Args, Machine};
 use crate::store::cell::{Cell, NIL};
@@ -220,7 +221,9 @@ impl Machine {
         self.store.ensure(2 * text.len())?;
         let list = Cell::list(self.store.here());
         let mut last = self.store.here();
+        let mut steps = Steps::default();
         for c in text.chars() {
+            steps.next();
             let item = match items {
                 Items::Chars => Cell::atom(self.store.atoms.intern_char(c)),
                 Items::Codes => Cell::int(c as i64),
@@ -243,7 +246,9 @@ impl Store {
         let mut text = String::with_capacity(items.len());
         let first = items.first().map(|&item| self.deref(item));
         let of_chars = first.is_some_and(|item| item.is_atom() && self.char_of(item).is_some());
+        let mut steps = Steps::default();
         for &item in &items {
+            steps.next();
             let item = self.deref(item);
             match self.char_of(item) {
                 Some(c) if item.is_atom() == of_chars => text.push(c),

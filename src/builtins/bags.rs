@@ -1,7 +1,7 @@
 //! Collecting solutions: what `findall/3` and its relatives are made of.
 
 use super::args::fail_with;
-use super::det;
+use super::{called, det};
 use crate::base::atom;
 use crate::machine::registers::Builtin;
 use crate::machine::{Args, Machine};
@@ -25,11 +25,11 @@ fn bag_open(m: &mut Machine, args: Args) -> Result<bool> {
 /// `'$bag_add'(+Term)`: keep a copy of a term, and fail for the next solution.
 fn bag_add(m: &mut Machine, args: Args) -> Result<bool> {
     let term = m.arg(args, 0);
-    let Some(mut bag) = m.control.bags.pop() else { return Ok(false) };
-    let added = m.with_constraints(term, |m| bag.add(&mut m.store, term, Attributes::Keep));
-    let size = bag.size();
-    m.control.bags.push(bag);
-    added?;
+    let size = m.with_constraints(term, |m| {
+        let Some(bag) = m.control.bags.last_mut() else { return Ok(0) };
+        bag.add(&mut m.store, term, Attributes::Keep)?;
+        Ok(bag.size())
+    })?;
     if size * 8 > m.stack_limit {
         return fail_with(Error::Resource("findall_buffer"));
     }
@@ -38,11 +38,14 @@ fn bag_add(m: &mut Machine, args: Args) -> Result<bool> {
 
 /// `'$bag_close'(?List, +Tail)`: the copies in order, before a tail.
 fn bag_close(m: &mut Machine, args: Args) -> Result<bool> {
-    let Some(bag) = m.control.bags.pop() else { return Ok(false) };
     let tail = m.arg(args, 1);
-    let list = bag.to_list(&mut m.store, tail)?;
+    let list = m.patiently(|m| match m.control.bags.last() {
+        Some(bag) => bag.to_list(&mut m.store, tail),
+        None => Ok(tail),
+    })?;
+    m.control.bags.pop();
     Ok(m.take_constraints(list)? && m.unify_arg(args, 0, list))
 }
 
 pub const TABLE: &[Builtin] =
-    &[det("$bag_open", 1, bag_open), det("$bag_add", 1, bag_add), det("$bag_close", 2, bag_close)];
+    &[det("$bag_open", 1, bag_open), det("$bag_add", 1, bag_add), called("$bag_close", 2, bag_close)];

@@ -58,7 +58,7 @@ orders! {
 
 fn identical(m: &mut Machine, args: Args) -> Result<bool> {
     let (a, b) = (m.arg(args, 0), m.arg(args, 1));
-    Ok(m.store.identical(a, b))
+    Ok(m.patiently(|m| m.store.identical(a, b)))
 }
 
 fn compare(m: &mut Machine, args: Args) -> Result<bool> {
@@ -72,7 +72,7 @@ fn compare(m: &mut Machine, args: Args) -> Result<bool> {
         }
     }
     let (a, b) = (m.arg(args, 1), m.arg(args, 2));
-    let order = match m.store.compare(a, b) {
+    let order = match m.patiently(|m| m.store.compare(a, b)) {
         Ordering::Less => atom::LESS,
         Ordering::Equal => atom::EQUALS,
         Ordering::Greater => atom::GREATER,

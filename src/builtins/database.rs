@@ -6,6 +6,7 @@
 use super::args::fail_with;
 use super::{det, iso, nondet};
 use crate::base::atom::{self, Atom, BlobKind};
+use crate::base::interrupt::Steps;
 use crate::code::instr::PredId;
 use crate::machine::clauses::Keys;
 use crate::machine::database::{Clause, FOREVER, Kind, Properties};
@@ -208,7 +209,10 @@ fn retractall(m: &mut Machine, args: Args) -> Result<bool> {
     }
     let mut search = Search::start(m, pred, &goal, &Redo { first: true, a: 0, b: 0 });
     let top = m.store.top;
+    let mut steps = Steps::default();
     while let Some(clause) = search.next(m) {
+        // What is gone already is not found again by a second run.
+        m.patiently(|_| steps.next());
         // SAFETY: visible in this generation, hence not freed.
         let this: &Clause = unsafe { &*clause };
         let matches =

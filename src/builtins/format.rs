@@ -497,7 +497,7 @@ fn interpret(
         results: m.store.list_elements(results).0.into_iter(),
         template: template.chars().peekable(),
     };
-    let outcome = formatter.run(m);
+    let outcome = m.patiently(|m| formatter.run(m));
     let mut page = formatter.page;
     match outcome {
         Ok(()) => emit(m, target, &page.text),

@@ -47,7 +47,7 @@ fn nonground(m: &mut Machine, args: Args) -> Result<bool> {
 }
 
 fn variant(m: &mut Machine, args: Args) -> Result<bool> {
-    Ok(m.store.is_variant(m.arg(args, 0), m.arg(args, 1)))
+    Ok(m.patiently(|m| m.store.is_variant(m.arg(args, 0), m.arg(args, 1))))
 }
 
 /// `?=(A, B)`: it is decided whether the terms are equal.
@@ -152,7 +152,7 @@ fn number(m: &mut Machine, term: Cell, start: i64, numbering: &Numbering) -> Res
             }
         }
     }
-    m.store.number_variables(term, numbering.functor, start, bind_attributed)
+    m.patiently(|m| m.store.number_variables(term, numbering.functor, start, bind_attributed))
 }
 
 // ---- hashes and sizes
@@ -221,13 +221,13 @@ fn term_size(m: &mut Machine, args: Args) -> Result<bool> {
 }
 
 pub const TABLE: &[Builtin] = &[
-    iso(test("ground", 1, |m, args| Ok(m.store.is_ground(m.arg(args, 0))))),
-    iso(test("acyclic_term", 1, |m, args| Ok(m.store.is_acyclic(m.arg(args, 0))))),
-    det("$factorize_term", 3, factorize_term),
-    det("term_singletons", 2, term_singletons),
-    test("cyclic_term", 1, |m, args| Ok(!m.store.is_acyclic(m.arg(args, 0)))),
-    iso(det("term_variables", 2, term_variables)),
-    det("term_variables", 3, term_variables_tail),
+    iso(test("ground", 1, |m, args| Ok(m.patiently(|m| m.store.is_ground(m.arg(args, 0)))))),
+    iso(test("acyclic_term", 1, |m, args| Ok(m.patiently(|m| m.store.is_acyclic(m.arg(args, 0)))))),
+    large!("$factorize_term", 3, factorize_term),
+    large!("term_singletons", 2, term_singletons),
+    test("cyclic_term", 1, |m, args| Ok(!m.patiently(|m| m.store.is_acyclic(m.arg(args, 0))))),
+    iso(large!("term_variables", 2, term_variables)),
+    large!("term_variables", 3, term_variables_tail),
     det("nonground", 2, nonground),
     test("=@=", 2, variant),
     test("\\=@=", 2, |m, args| variant(m, args).map(|same| !same)),
@@ -238,9 +238,9 @@ pub const TABLE: &[Builtin] = &[
     det("numbervars", 1, |m, args| number(m, m.arg(args, 0), 0, &Numbering::standard()).map(|_| true)),
     det("numbervars", 3, numbervars3),
     det("numbervars", 4, numbervars4),
-    det("term_hash", 2, term_hash),
-    det("term_hash", 4, term_hash_limited),
-    det("variant_sha1", 2, variant_sha1),
-    det("variant_hash", 2, variant_hash),
+    large!("term_hash", 2, term_hash),
+    large!("term_hash", 4, term_hash_limited),
+    large!("variant_sha1", 2, variant_sha1),
+    large!("variant_hash", 2, variant_hash),
     det("term_size", 2, term_size),
 ];

@@ -3,6 +3,7 @@
 use super::args::fail_with;
 use super::{det, iso, nondet, test};
 use crate::base::atom;
+use crate::base::interrupt::Steps;
 use crate::machine::registers::Builtin;
 use crate::machine::{Args, Machine, Redo, Step};
 use crate::store::cell::{Cell, NIL};
@@ -110,7 +111,9 @@ fn extend(m: &mut Machine, tail: Cell, count: usize) -> Result<bool> {
     let mut list = NIL;
     if count > 0 {
         let start = m.store.here();
+        let mut steps = Steps::default();
         for n in 0..count {
+            steps.next();
             m.store.new_var();
             let next = if n + 1 == count { NIL } else { Cell::list(m.store.here().plus(1)) };
             m.store.push(next);
@@ -235,13 +238,13 @@ fn keysort(m: &mut Machine, args: Args) -> Result<bool> {
 }
 
 pub const TABLE: &[Builtin] = &[
-    test("is_list", 1, |m, args| Ok(m.store.is_proper_list(m.arg(args, 0)))),
+    test("is_list", 1, |m, args| Ok(m.patiently(|m| m.store.is_proper_list(m.arg(args, 0))))),
     det("$skip_list", 3, skip_list),
     det("$skip_cells", 4, skip_cells),
     det("$skip_different", 3, skip_different),
-    nondet("length", 2, length),
-    iso(det("msort", 2, msort)),
-    iso(det("sort", 2, sort)),
-    det("sort", 4, sort4),
-    iso(det("keysort", 2, keysort)),
+    nondet("length", 2, |m, args, redo| m.patiently(|m| length(m, args, redo))),
+    iso(large!("msort", 2, msort)),
+    iso(large!("sort", 2, sort)),
+    large!("sort", 4, sort4),
+    iso(large!("keysort", 2, keysort)),
 ];

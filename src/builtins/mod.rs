@@ -4,7 +4,17 @@
 //! dereferenced; `Ok(false)` is failure; errors carry culprits, the context is added by the machine. A built-in must
 //! not call Prolog: what needs that is written in Prolog over a built-in (`prolog/lib/boot`), or is a control built-in.
 //! Cells may be kept in Rust variables until the built-in returns: collections happen between instructions only.
-//! What may get large because the program says so asks `store.ensure` first; long loops ask `m.interrupted()`.
+//! What may get large because the program says so asks `store.ensure` first and is `called`; what may take long is done
+//! `patiently`.
+
+/// The row of a built-in whose work grows with its arguments, and may be given up until it is done.
+macro_rules! large {
+    ($name:literal, $arity:literal, $run:expr) => {
+        $crate::builtins::called($name, $arity, |m, args| {
+            m.patiently(|m: &mut $crate::machine::Machine| $run(m, args))
+        })
+    };
+}
 
 pub mod args;
 pub mod attvars;
@@ -118,6 +128,11 @@ pub const CORE: &[(usize, &str)] = &[
 /// A deterministic built-in.
 pub const fn det(name: &'static str, arity: u8, run: Det) -> Builtin {
     Builtin { name, arity, run: Detail::Det(run), iso: false }
+}
+
+/// A deterministic built-in that may make terms of any size.
+pub const fn called(name: &'static str, arity: u8, run: Det) -> Builtin {
+    Builtin { name, arity, run: Detail::Called(run), iso: false }
 }
 
 /// A deterministic built-in that binds nothing.

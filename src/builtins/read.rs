@@ -482,9 +482,15 @@ pub const TABLE: &[Builtin] = &[
     iso(control("read_term", 3, read_term3)),
     det("$read_clause_text", 2, read_clause_text),
     det("$last_read", 2, last_read),
-    det("term_to_atom", 2, term_to_atom),
-    det("term_string", 2, |m, args| term_string(m, args, NIL)),
-    det("term_string", 3, |m, args| term_string(m, args, m.arg(args, 2))),
-    det("atom_to_term", 3, atom_to_term),
-    det("read_term_from_atom", 3, |m, args| unify_read(m, args, 1, m.arg(args, 0), m.arg(args, 2))),
+    large!("term_to_atom", 2, term_to_atom),
+    large!("term_string", 2, |m: &mut Machine, args: Args| term_string(m, args, NIL)),
+    large!("term_string", 3, |m: &mut Machine, args: Args| term_string(m, args, m.arg(args, 2))),
+    large!("atom_to_term", 3, atom_to_term),
+    large!("read_term_from_atom", 3, |m: &mut Machine, args: Args| unify_read(
+        m,
+        args,
+        1,
+        m.arg(args, 0),
+        m.arg(args, 2)
+    )),
 ];

@@ -4,6 +4,7 @@ use super::args::{Items, fail_with};
 use super::stream_args::{Moves, Named};
 use super::write::quoted_text;
 use super::{det, iso};
+use crate::base::interrupt;
 use crate::base::stream::{Stream, StreamError, StreamId};
 use crate::machine::registers::Builtin;
 use crate::machine::{Args, Machine};
@@ -331,6 +332,10 @@ fn copy_stream_data(m: &mut Machine, args: Args, length: usize) -> Result<bool> 
         if text.len() > 4096 {
             m.put_text(to, &text)?;
             text.clear();
+            // Starting again means to go on, where everything is copied.
+            if length == usize::MAX {
+                m.patiently(|_| interrupt::look_up());
+            }
         }
     }
     m.put_text(to, &text)?;

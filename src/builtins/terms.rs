@@ -1,7 +1,7 @@
 //! Building terms and looking into them; changing arguments in place.
 
 use super::args::fail_with;
-use super::{det, iso, nondet};
+use super::{called, det, iso, nondet};
 use crate::base::atom;
 use crate::code::instr::TypeTest;
 use crate::machine::registers::Builtin;
@@ -289,11 +289,11 @@ pub const TABLE: &[Builtin] = &[
     iso(det("=..", 2, univ)),
     det("compound_name_arity", 3, compound_name_arity),
     det("compound_name_arguments", 3, compound_name_arguments),
-    iso(det("copy_term", 2, copy_term)),
-    det("copy_term_nat", 2, copy_term_nat),
+    iso(called("copy_term", 2, copy_term)),
+    large!("copy_term_nat", 2, copy_term_nat),
     det("copy_term", 4, copy_term_listed),
     det("copy_term_nat", 4, |m, args| copy_listed(m, args, Attributes::Drop)),
-    det("duplicate_term", 2, duplicate_term),
+    called("duplicate_term", 2, duplicate_term),
     iso(det("setarg", 3, setarg)),
     det("nb_setarg", 3, nb_setarg),
     det("nb_linkarg", 3, nb_linkarg),

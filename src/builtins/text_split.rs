@@ -141,7 +141,7 @@ fn atomics_to_string3(m: &mut Machine, args: Args) -> Result<bool> {
 pub const TABLE: &[Builtin] = &[
     det("atomics_to_string", 2, |m, args| atomics_to_string(m, args, "", 1)),
     det("atomics_to_string", 3, atomics_to_string3),
-    det("split_string", 4, split_string),
-    det("atomic_list_concat", 2, atomic_list_concat2),
-    det("atomic_list_concat", 3, atomic_list_concat3),
+    large!("split_string", 4, split_string),
+    large!("atomic_list_concat", 2, atomic_list_concat2),
+    large!("atomic_list_concat", 3, atomic_list_concat3),
 ];

@@ -104,7 +104,7 @@ fn target(m: &mut Machine, args: Args, explicit: bool) -> Result<Named> {
 }
 
 fn put_term(m: &mut Machine, named: Named, term: Cell, options: &WriteOptions, end: &str) -> Result<bool> {
-    let mut text = m.term_text(term, options);
+    let mut text = m.patiently(|m| m.term_text(term, options));
     text.push_str(end);
     m.put_text(named, &text)?;
     Ok(true)
@@ -130,7 +130,7 @@ fn write_canonical(m: &mut Machine, args: Args, explicit: bool) -> Result<bool> 
     if m.arith.flags.iso {
         options.no_lists = true;
     } else {
-        options.names = m.canonical_names(term);
+        options.names = m.patiently(|m| m.canonical_names(term));
     }
     options.quote.unicode = false;
     options.quote.non_ascii = true;
@@ -166,7 +166,7 @@ fn target_and_term(m: &mut Machine, explicit: bool) -> Result<(Named, Cell)> {
 }
 
 fn write_with(m: &mut Machine, named: Named, term: Cell, options: &TermOptions) -> Result<bool> {
-    let text = m.term_text_in(options.module, term, &options.options);
+    let text = m.patiently(|m| m.term_text_in(options.module, term, &options.options));
     m.put_text(named, &text)?;
     Ok(true)
 }
@@ -297,7 +297,7 @@ fn write_length(m: &mut Machine, args: Args) -> Result<bool> {
         }
     }
     let options = term_options(m, list)?;
-    let text = m.term_text_in(options.module, m.arg(args, 0), &options.options);
+    let text = m.patiently(|m| m.term_text_in(options.module, m.arg(args, 0), &options.options));
     let length = text.chars().count();
     Ok(length <= limit && m.unify_arg(args, 1, Cell::int(length as i64)))
 }

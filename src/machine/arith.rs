@@ -3,6 +3,7 @@
 use super::registers::Machine;
 use super::run::ArithOp;
 use crate::base::atom;
+use crate::base::interrupt;
 use crate::base::number::{self, ArithError, Clock, ErrorKind, Number, Rounding};
 use crate::code::instr::{Function, Instr, Rel};
 use crate::store::cell::{Cell, NIL, Tag};
@@ -53,7 +54,7 @@ impl Machine {
                 return Ok(self.store.new_float(value));
             }
         }
-        let value = number::eval2(function, &a, &b, &mut self.arith);
+        let value = self.apply2(function, a, b);
         self.number_cell(value)
     }
 
@@ -67,15 +68,53 @@ impl Machine {
             return Ok(value);
         }
         let (a, b) = (self.eval(a)?, self.eval(b)?);
-        let value = number::eval2(function, &a, &b, &mut self.arith);
+        let value = self.apply2(function, a, b);
         self.number_cell(value)
     }
 
     pub(super) fn arith1(&mut self, function: Function, a: Cell) -> Result<Cell> {
         let function = number::table()[function.0 as usize].function;
         let a = self.eval(a)?;
-        let value = number::eval1(function, &a, &mut self.arith);
+        let value = self.apply1(function, a);
         self.number_cell(value)
+    }
+
+    #[inline]
+    fn apply1(&mut self, function: number::Function, a: Number) -> number::Outcome {
+        if a.is_long() {
+            return self.aside(move |env| number::eval1(function, &a, env));
+        }
+        number::eval1(function, &a, &mut self.arith)
+    }
+
+    #[inline]
+    fn apply2(&mut self, function: number::Function, a: Number, b: Number) -> number::Outcome {
+        use number::Function as F;
+        // Small numbers have large powers.
+        let grows = matches!(function, F::Power | F::Hat | F::ShiftLeft)
+            && matches!(b, Number::Int(n) if n > 1 << 12);
+        if grows || a.is_long() || b.is_long() {
+            return self.aside(move |env| number::eval2(function, &a, &b, env));
+        }
+        number::eval2(function, &a, &b, &mut self.arith)
+    }
+
+    /// Arithmetic on numbers so large that it may take long.
+    #[cold]
+    #[inline(never)]
+    fn aside(
+        &mut self,
+        work: impl FnOnce(&mut number::Env) -> number::Outcome + Send + 'static,
+    ) -> number::Outcome {
+        let mut env = self.arith.clone();
+        let (value, env) = self.patiently(|_| {
+            interrupt::aside(move || {
+                let value = work(&mut env);
+                (value, env)
+            })
+        });
+        self.arith = env;
+        value
     }
 
     fn number_cell(&mut self, value: number::Outcome) -> Result<Cell> {
@@ -143,18 +182,23 @@ impl Machine {
                     let value = match arity {
                         1 => {
                             let a = values.pop().unwrap_or(Number::Int(0));
-                            number::eval1(function, &a, &mut self.arith)
+                            self.apply1(function, a)
                         }
                         2 => {
                             let a = values.pop().unwrap_or(Number::Int(0));
                             let b = values.pop().unwrap_or(Number::Int(0));
-                            number::eval2(function, &a, &b, &mut self.arith)
+                            self.apply2(function, a, b)
                         }
                         _ => {
                             let a = values.pop().unwrap_or(Number::Int(0));
                             let b = values.pop().unwrap_or(Number::Int(0));
                             let c = values.pop().unwrap_or(Number::Int(0));
-                            number::eval3(function, &a, &b, &c, &mut self.arith)
+                            // The only such function takes powers modulo a number.
+                            if b.heap_bytes().saturating_mul(c.heap_bytes()) > 1 << 16 {
+                                self.aside(move |env| number::eval3(function, &a, &b, &c, env))
+                            } else {
+                                number::eval3(function, &a, &b, &c, &mut self.arith)
+                            }
                         }
                     };
                     values.push(value.map_err(|error| self.arith_error(&error))?);

@@ -27,7 +27,7 @@ impl Machine {
         keys: &[u64],
         generation: Generation,
     ) -> *mut Clause {
-        let pred = &mut self.database.preds[pred.0 as usize];
+        let pred = &mut *self.database.preds[pred.0 as usize];
         let chosen = pred.dynamic.choose(pred.first, pred.count, keys);
         let mut clause = match chosen {
             Some(arg) => {

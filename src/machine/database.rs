@@ -6,6 +6,7 @@
 //! A retracted clause leaves the list at once but keeps its link, and is freed when no frame can reach it any more.
 
 use super::dynamic::DynamicIndex;
+use super::fixed::Fixed;
 use super::index::{LAZY, Target, Tree};
 use crate::base::atom::Atom;
 use crate::code::instr::{Instr, PredId};
@@ -41,7 +42,7 @@ pub struct Clause {
     pub guarded: bool,
     /// A single-sided unification rule (`Head => Body`).
     pub is_rule: bool,
-    pub compiled: Option<Box<[Instr]>>,
+    pub compiled: Option<Fixed<[Instr]>>,
     /// Numbers of its boxed constants.
     pub constants: Vec<u32>,
     pub file: Atom,
@@ -206,9 +207,9 @@ pub struct Pred {
     pub tree: Option<Box<Tree>>,
     pub dynamic: DynamicIndex,
     /// How it is tabled, if it is; calls then enter there.
-    pub table: Option<Box<super::tables::Declaration>>,
+    pub table: Option<Fixed<super::tables::Declaration>>,
     /// Of rules (`=>`): the clause that raises the error if none matches.
-    pub no_rule: Option<Box<Clause>>,
+    pub no_rule: Option<Fixed<Clause>>,
     /// The file whose clauses these are, and that other files would replace.
     pub file: Option<Atom>,
     /// Clauses or files of it have changed since this number of the load in progress.
@@ -257,9 +258,7 @@ pub struct Entry {
 
 #[derive(Default)]
 pub struct Database {
-    // Boxed because instructions in stubs are pointed to.
-    #[allow(clippy::vec_box)]
-    pub preds: Vec<Box<Pred>>,
+    pub preds: Vec<Fixed<Pred>>,
     /// Where a call of each procedure enters, by number.
     pub entries: Vec<Entry>,
     pub lookup: FxHashMap<(Atom, Atom, usize), PredId>,
@@ -277,7 +276,7 @@ pub struct Database {
     /// Decision trees that were replaced while choice points may still point into them.
     pub old_trees: Vec<Box<Tree>>,
     /// Code that no call enters any more, but that frames may still be running.
-    pub forgotten: Vec<Box<[Instr]>>,
+    pub forgotten: Vec<Fixed<[Instr]>>,
 }
 
 impl Database {
@@ -301,7 +300,7 @@ impl Database {
         }
         let id = PredId(self.preds.len() as u32);
         let stub = [Instr::Undefined { pred: id }, Instr::Fail {}, Instr::Fail {}];
-        self.preds.push(Box::new(Pred {
+        self.preds.push(Fixed::new(Pred {
             id,
             module,
             name,
@@ -334,10 +333,20 @@ impl Database {
         &mut self.preds[id.0 as usize]
     }
 
+    /// The instructions of the procedure's own, from which `Pred::of_stub` leads back to it.
+    pub fn stub(&self, id: PredId) -> *const Instr {
+        // SAFETY: the owner's pointer; nothing is read.
+        unsafe { &raw const (*self.preds[id.0 as usize].as_ptr()).stub }.cast()
+    }
+
     /// Calls of the procedure start at its stub, or at its table; at its tree where nothing else has to be done first.
     pub fn enter_stub(&mut self, id: PredId) {
         let pred = &self.preds[id.0 as usize];
-        let code = pred.table.as_ref().map_or(pred.stub.as_ptr(), |table| table.stub.as_ptr());
+        let code = match &pred.table {
+            // SAFETY: the owner's pointer; nothing is read.
+            Some(table) => unsafe { &raw const (*table.as_ptr()).stub }.cast(),
+            None => self.stub(id),
+        };
         let direct = pred.table.is_none() && matches!(pred.stub[0], Instr::Switch { .. });
         let tree = pred.tree.as_ref().filter(|_| direct).map_or(LAZY, |tree| tree.root);
         self.entries[id.0 as usize] = Entry { code, tree };
@@ -466,8 +475,8 @@ impl Database {
         let clause = unsafe { &mut *clause };
         clause.constants = numbers;
         clause.guarded = guarded;
-        let code = clause.compiled.insert(code.into_boxed_slice());
-        clause.code = code.as_ptr();
+        let code = clause.compiled.insert(code.into_boxed_slice().into());
+        clause.code = code.as_ptr().cast_const().cast();
     }
 
     /// Have every clause compiled anew when it is next called. The code stays, because frames may be running it.
@@ -480,7 +489,8 @@ impl Database {
                     self.forgotten.push(code);
                     this.constants.clear();
                     this.guarded = false;
-                    this.code = &raw const this.stub;
+                    // SAFETY: as above.
+                    this.code = unsafe { &raw const (*clause).stub };
                 }
             }
         }

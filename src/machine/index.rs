@@ -7,6 +7,7 @@
 //! A target is one word: a pointer with its kind in the low bits.
 
 use super::database::{Clause, LIST_KEY, box_key};
+use super::fixed::Fixed;
 use super::run::FAIL;
 use crate::code::instr::Instr;
 use crate::store::cell::{Cell, Tag};
@@ -122,14 +123,13 @@ pub struct Lazy {
 
 /// The parts of one procedure's tree. They are never moved or changed, save that targets are filled in.
 #[derive(Default)]
-#[allow(clippy::vec_box)]
 pub struct Tree {
     pub root: Target,
-    chains: Vec<Box<[*const Clause]>>,
-    switches: Vec<Box<Switch>>,
-    hashes: Vec<Box<HashNode>>,
-    lazies: Vec<Box<Lazy>>,
-    deeps: Vec<Box<Deep>>,
+    chains: Vec<Fixed<[*const Clause]>>,
+    switches: Vec<Fixed<Switch>>,
+    hashes: Vec<Fixed<HashNode>>,
+    lazies: Vec<Fixed<Lazy>>,
+    deeps: Vec<Fixed<Deep>>,
 }
 
 /// Arguments beyond this one don't take part in indexing.
@@ -164,8 +164,8 @@ impl Tree {
             0 => nothing(),
             1 => clauses[0] as u64 | CLAUSE,
             _ => {
-                let lazy = Box::new(Lazy { clauses, tried });
-                let target = &raw const *lazy as u64 | LAZY;
+                let lazy = Fixed::new(Lazy { clauses, tried });
+                let target = lazy.as_ptr() as u64 | LAZY;
                 self.lazies.push(lazy);
                 target
             }
@@ -186,8 +186,8 @@ impl Tree {
                 let keys: Vec<u64> = clauses.iter().map(|&c| unsafe { (*c).key(arg) }).collect();
                 let unbound = self.subset(clauses.clone(), tried);
                 let targets = self.targets(&clauses, &keys, unbound, tried);
-                let switch = Box::new(Switch { arg: arg as u32, targets });
-                let target = &raw const *switch as u64 | SWITCH;
+                let switch = Fixed::new(Switch { arg: arg as u32, targets });
+                let target = switch.as_ptr() as u64 | SWITCH;
                 self.switches.push(switch);
                 target
             }
@@ -207,8 +207,8 @@ impl Tree {
                 if useful == 0 {
                     return chain;
                 }
-                let deep = Box::new(Deep { arg, functor, rivals, useful, chain, clauses, inner: None });
-                let target = &raw const *deep as u64 | DEEP;
+                let deep = Fixed::new(Deep { arg, functor, rivals, useful, chain, clauses, inner: None });
+                let target = deep.as_ptr() as u64 | DEEP;
                 self.deeps.push(deep);
                 target
             }
@@ -217,8 +217,8 @@ impl Tree {
 
     fn chain(&mut self, mut clauses: Vec<*const Clause>) -> Target {
         clauses.push(std::ptr::null());
-        let chain = clauses.into_boxed_slice();
-        let target = chain.as_ptr() as u64 | CHAIN;
+        let chain = Fixed::from(clauses.into_boxed_slice());
+        let target = chain.as_ptr().cast::<*const Clause>() as u64 | CHAIN;
         self.chains.push(chain);
         target
     }
@@ -292,8 +292,8 @@ impl Tree {
         }
         let other = self.subset(open.to_vec(), tried);
         let targets = groups.into_iter().map(|(key, group)| (key, self.subset(group, tried))).collect();
-        let node = Box::new(HashNode::new(targets, other));
-        let target = &raw const *node as u64 | HASH;
+        let node = Fixed::new(HashNode::new(targets, other));
+        let target = node.as_ptr() as u64 | HASH;
         self.hashes.push(node);
         target
     }

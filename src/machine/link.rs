@@ -2,6 +2,7 @@
 
 use super::control::is_control;
 use super::database::{Clause, FOREVER, Kind, Pred, Properties};
+use super::fixed::Fixed;
 use super::registers::{Detail, Machine};
 use super::run::Next;
 use crate::base::atom::{self, Atom};
@@ -428,9 +429,10 @@ impl Machine {
         let term = self.store.new_struct(atom::NECK, &[head, body]);
         let stored = self.store.store_term(term, Attributes::Drop);
         self.store.top = top;
-        let mut clause = new_clause(id, stored?, true);
+        let mut clause = Fixed::from(new_clause(id, stored?, true));
         clause.died = FOREVER;
-        clause.code = &raw const clause.stub;
+        // SAFETY: the owner's pointer; nothing is read.
+        clause.code = unsafe { &raw const (*clause.as_ptr()).stub };
         self.database.pred_mut(id).no_rule = Some(clause);
         Ok(())
     }

@@ -1,11 +1,11 @@
 //! The machine: registers, frames, procedures, the loop that runs instructions.
 //!
-//! `database` and `index` hold the program, `select` chooses clauses, `frames` says how environments and choice points
+//! `database` and `index` hold the program, at `fixed` addresses, `select` chooses clauses, `frames` says how environments and choice points
 //! lie in memory, `run` is the loop, `steps` its longer steps, `control` the built-ins that change its course, `bodies`
 //! calls of control constructs, `throw`
 //! exceptions, `wake` attributed variables, `continuation` and `tabling` captured environments and what is made of
 //! them, `tables` answers, `alarms` clocks that interrupt, `tracer` what the debugger needs, `arith` what arithmetic
-//! instructions do beyond small integers, `roots` what the collector starts from.
+//! instructions do beyond small integers, `repeat` instructions that start again, `roots` what the collector starts from.
 pub mod alarms;
 pub mod arith;
 pub mod bodies;
@@ -16,6 +16,7 @@ pub mod database;
 pub mod define;
 pub mod dynamic;
 pub mod fd;
+pub mod fixed;
 pub mod frames;
 pub mod index;
 pub mod io;
@@ -24,6 +25,7 @@ pub mod module;
 pub mod query;
 pub mod records;
 pub mod registers;
+pub mod repeat;
 pub mod roots;
 pub mod run;
 pub mod select;

@@ -45,6 +45,8 @@ pub type Control = fn(&mut Machine) -> Result<bool>;
 #[derive(Clone, Copy)]
 pub enum Detail {
     Det(Det),
+    /// Never part of a clause's code, but called: it may need much memory, and so may start again after a collection.
+    Called(Det),
     /// Binds nothing, so that it may be a condition.
     Test(Det),
     Nondet(Nondet),
@@ -137,6 +139,10 @@ pub struct Machine {
     /// Where that structure's next argument is, as a byte offset.
     pub place: u64,
     pub guard: Guard,
+    /// The instruction whose work in Rust is under way, where it starts again if it is given up.
+    pub running: *const Instr,
+    /// The heap's top when that work began.
+    pub work_top: usize,
     pub env_memory: Memory,
     pub choice_memory: Memory,
     /// Environments and choice points must end below these.
@@ -161,6 +167,12 @@ pub struct Machine {
     /// The finite-domain solver; `finite` joins it to the heap.
     pub solver: crate::fd::Solver,
     pub searches: super::fd::Searches,
+    /// Interrupts inside of instructions that are being answered: nothing is collected meanwhile.
+    pub suspended: u32,
+    /// The count of inferences when an instruction was last run again after a collection.
+    pub repeated: u64,
+    /// The error being raised lets a built-in start again after a collection.
+    pub repeating: bool,
     /// An interrupt is being answered: the solver's work waits until that is over.
     pub answering: bool,
     pub tracer: super::tracer::Tracer,

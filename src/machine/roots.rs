@@ -82,8 +82,11 @@ impl Machine {
         choices
     }
 
-    /// Collect the heap. `arity` registers are arguments of the call in progress.
+    /// Collect the heap, unless an instruction is suspended. `arity` registers are arguments of the call in progress.
     pub fn collect_garbage(&mut self, arity: usize) {
+        if self.suspended > 0 {
+            return self.plan_collection();
+        }
         let (store, mut roots) = self.roots(arity);
         let done = store.collect(&mut roots);
         self.store.barrier = self.regs.choice.heap_top();

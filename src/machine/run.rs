@@ -12,6 +12,7 @@ use super::database::{Clause, Entry, Pred};
 use super::frames::{CHOICE_WORDS, Choice};
 use super::index::{CHAIN, CLAUSE, HASH, HashNode, SWITCH, Switch};
 use super::registers::{Args, Detail, Guard, Machine, REGISTERS, Redo};
+use crate::base::interrupt::watching;
 use crate::code::instr::*;
 use crate::store::cell::{Cell, Tag};
 
@@ -44,8 +45,16 @@ unsafe fn word(base: *mut u8, offset: u64) -> *mut u64 {
 impl Machine {
     /// Run from `regs` until a solution, failure, an exception or a halt.
     pub fn run(&mut self) -> Outcome {
-        // SAFETY: see the head of the file.
-        unsafe { self.execute() }
+        let flag = self.shared.interrupted.clone();
+        loop {
+            // SAFETY: see the head of the file.
+            if let Some(outcome) = watching(&flag, || unsafe { self.execute() }) {
+                return outcome;
+            }
+            if let Next::Leave(outcome) = self.gave_up() {
+                return outcome;
+            }
+        }
     }
 
     #[allow(unsafe_op_in_unsafe_fn, clippy::cognitive_complexity)]
@@ -309,6 +318,7 @@ impl Machine {
                                     next!()
                                 }
                                 self.store.top = h as usize;
+                                self.running = pc.sub(1);
                                 let value = $slow;
                                 h = self.store.top as u64;
                                 match value {
@@ -883,6 +893,7 @@ impl Machine {
                             }
                             Instr::Builtin { base: first, id } => {
                                 self.store.top = h as usize;
+                                self.running = instr;
                                 let run = self.det(id.0);
                                 match run(self, Args(first.0 as usize)) {
                                     Ok(true) => {
@@ -902,6 +913,7 @@ impl Machine {
                             }
                             Instr::BuiltinTest { base: first, id, other } => {
                                 self.store.top = h as usize;
+                                self.running = instr;
                                 let run = self.det(id.0 as u32);
                                 match run(self, Args(first.0 as usize)) {
                                     Ok(true) => {
@@ -1180,13 +1192,14 @@ impl Machine {
                             }
                             Instr::Qualify { pred } => {
                                 self.store.top = h as usize;
-                                let target = &raw const **self.database.preds.get_unchecked(pred.0 as usize);
+                                let target = self.database.preds.get_unchecked(pred.0 as usize).as_ptr();
                                 self.qualify(target);
                                 h = self.store.top as u64;
                                 next!()
                             }
                             Instr::BuiltinProceed { id } => {
                                 self.store.top = h as usize;
+                                self.running = instr;
                                 let run = self.det(id.0);
                                 match run(self, Args(0)) {
                                     Ok(true) => {
@@ -1207,6 +1220,7 @@ impl Machine {
                                 }
                             }
                             Instr::Nondet { id } => {
+                                self.running = instr;
                                 save!();
                                 next_step!(self.nondet_first(id.0))
                             }
@@ -1214,12 +1228,14 @@ impl Machine {
                                 let choice = self.regs.choice;
                                 restore_all(choice, &mut self.x);
                                 let mut redo = Redo { first: false, a: choice.first(), b: choice.second() };
+                                self.running = instr;
                                 save!();
                                 next_step!(self.nondet(id.0, &mut redo))
                             }
                             Instr::Control { id } => {
                                 // By default a control built-in returns; it may set another place to go on.
                                 pc = self.regs.cont;
+                                self.running = instr;
                                 save!();
                                 let Detail::Control(run) = self.builtins[id.0 as usize].run else {
                                     return Outcome::NoSolution;

@@ -86,7 +86,7 @@ impl Machine {
         if clauses.iter().any(|&clause| unsafe { (*clause).is_rule })
             && let Some(last) = &self.database.pred(pred).no_rule
         {
-            clauses.push(&raw const **last);
+            clauses.push(last.as_ptr());
         }
         self.database.set_tree(pred, Tree::new(clauses))
     }

@@ -67,7 +67,7 @@ impl Machine {
     pub(super) fn det(&self, id: u32) -> super::registers::Det {
         // SAFETY: the compiler and the database only name built-ins of the table.
         match unsafe { self.builtins.get_unchecked(id as usize) }.run {
-            Detail::Det(run) | Detail::Test(run) => run,
+            Detail::Det(run) | Detail::Called(run) | Detail::Test(run) => run,
             _ => |_, _| Ok(false),
         }
     }

@@ -8,6 +8,7 @@
 //! when it returns; one that turns out to wait for a table further out becomes part of that component, and its
 //! first call waits like any other.
 
+use super::fixed::Fixed;
 use super::frames::Choice;
 use super::registers::Machine;
 use super::run::Next;
@@ -182,7 +183,7 @@ impl Machine {
         self.push_env(&[wanted, Cell::int(id.0 as i64), bags])?;
         self.regs.cont = &raw const ANSWER[1];
         self.regs.cut_barrier = self.regs.choice;
-        self.regs.pc = self.database.pred(pred).stub.as_ptr();
+        self.regs.pc = self.database.stub(pred);
         Ok(Next::Continue)
     }
 
@@ -472,7 +473,7 @@ impl Machine {
         self.abolish_tables(|_, table| table.pred == pred);
         let tabled = table.is_some();
         let entry = self.database.pred_mut(pred);
-        entry.table = table.map(Box::new);
+        entry.table = table.map(Fixed::new);
         entry.properties.set(Properties::TABLED, tabled);
         self.database.enter_stub(pred);
     }

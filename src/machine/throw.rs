@@ -46,6 +46,7 @@ impl Store {
             Error::Representation(what) => self.unary_error(atom::REPRESENTATION_ERROR, what),
             Error::Evaluation(what) => self.unary_error(atom::EVALUATION_ERROR, what),
             Error::Resource(what) => self.unary_error(atom::RESOURCE_ERROR, what),
+            Error::NoRoom => self.unary_error(atom::RESOURCE_ERROR, "global_stack"),
             Error::Syntax(what) => self.unary_error(atom::SYNTAX_ERROR, what),
             Error::Formal(formal) => *formal,
             Error::Halt(status) => {
@@ -91,7 +92,8 @@ impl Machine {
     #[cold]
     #[inline(never)]
     pub fn in_builtin(&mut self, id: u32, error: Box<Error>) -> Box<Error> {
-        if matches!(*error, Error::Ball(_) | Error::Halt(_)) {
+        self.repeating = *error == Error::NoRoom && self.may_collect_for_it();
+        if self.repeating || matches!(*error, Error::Ball(_) | Error::Halt(_)) {
             return error;
         }
         let builtin = self.builtins[id as usize];
@@ -122,6 +124,9 @@ impl Machine {
     pub fn raise(&mut self, error: Box<Error>) -> Next {
         self.answering = false;
         self.guard.rest = std::ptr::null();
+        if std::mem::take(&mut self.repeating) && self.collect_and_repeat() {
+            return Next::Continue;
+        }
         if let Error::Halt(status) = *error {
             return Next::Leave(Outcome::Halt(status));
         }

@@ -28,8 +28,10 @@ impl Machine {
 
     /// The same, where so many registers are in use.
     pub(super) fn attend_with(&mut self, arity: usize) -> Next {
-        let on_trial = self.gc_every > 0 && self.inferences.is_multiple_of(self.gc_every);
-        if self.store.top >= self.gc_limit || on_trial || self.store.trail.top > self.trail_limit {
+        let on_trial =
+            self.gc_every > 0 && self.suspended == 0 && self.inferences.is_multiple_of(self.gc_every);
+        let full = self.store.top >= self.gc_limit || self.store.trail.top > self.trail_limit;
+        if full || on_trial {
             self.collect_garbage(arity);
             if on_trial && let Err(wrong) = self.check_memory(arity) {
                 panic!("after a collection: {wrong}");
@@ -38,7 +40,7 @@ impl Machine {
                 return self.raise(Box::new(Error::Resource("stack")));
             }
         }
-        if self.database.erased_bytes > self.erased_limit {
+        if self.database.erased_bytes > self.erased_limit && self.suspended == 0 {
             self.collect_clauses();
         }
         let interrupted = self.shared.interrupted.swap(false, Ordering::SeqCst);

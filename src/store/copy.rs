@@ -9,6 +9,7 @@ use super::cell::{Addr, Cell, Tag};
 use super::heap::{Error, Result, Store};
 use super::mark::Mark;
 use super::stored::Attributes;
+use crate::base::interrupt::Steps;
 
 impl Store {
     /// A copy with fresh variables; parts without variables are shared with the original.
@@ -47,8 +48,15 @@ impl Store {
     fn run_copier(&mut self, term: Cell, attributes: Attributes, listed: bool) -> Result<Cell> {
         let start = self.top;
         let limit = self.budget.min(self.memory.size());
-        let mut copier =
-            Copier { store: self, attributes, listed, limit, open: Vec::new(), later: Vec::new() };
+        let mut copier = Copier {
+            store: self,
+            attributes,
+            listed,
+            limit,
+            open: Vec::new(),
+            later: Vec::new(),
+            steps: Steps::default(),
+        };
         let copy = copier.copy_all(term);
         self.unmark();
         if copy.is_err() {
@@ -89,6 +97,7 @@ struct Copier<'a> {
     open: Vec<Addr>,
     /// Cells of the copy that hold attributes still to be copied.
     later: Vec<Addr>,
+    steps: Steps,
 }
 
 /// The mark of a variable that is to be renamed and was not met yet has this bit in its number, above the
@@ -117,7 +126,7 @@ impl Copier<'_> {
 
     fn grow(&self, words: usize) -> Result<()> {
         if self.store.top + 8 * words > self.limit {
-            return Err(Box::new(Error::Resource("global_stack")));
+            return Err(Box::new(Error::NoRoom));
         }
         Ok(())
     }
@@ -182,6 +191,7 @@ impl Copier<'_> {
     /// Start the copy of a compound and let `slot` refer to it; gives its arguments, copied as they are.
     #[inline]
     fn place(&mut self, compound: Cell, slot: Addr) -> Result<Run> {
+        self.steps.next();
         let (source, target) = (compound.addr(), self.store.here());
         let first = self.store.get(source);
         let run = if compound.has_tag(Tag::Lst) {

@@ -76,7 +76,7 @@ fn run(s: &mut Store, dice: &mut Dice, machine: &mut Machine, size: usize) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(400) })]
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(if cfg!(miri) { 4 } else { 400 }) })]
 
     #[test]
     fn collections_are_invisible(seed: u64, size in 1usize..40) {
@@ -114,10 +114,11 @@ proptest! {
 
 #[test]
 fn long_lists_and_deep_terms_survive() {
-    let mut s = Store::new(1 << 27, 1 << 20);
+    let size = if cfg!(miri) { 1_000 } else { 500_000 };
+    let mut s = Store::new(256 * size as usize, 1 << 20);
     let f = s.atoms.intern("f");
     let (mut deep, mut list) = (s.new_var(), NIL);
-    for i in 0..500_000 {
+    for i in 0..size {
         s.new_var();
         deep = s.new_struct(f, &[deep, Cell::int(i)]);
         list = s.new_list(deep, list);
@@ -125,7 +126,7 @@ fn long_lists_and_deep_terms_survive() {
     let mut machine = Machine { choices: Vec::new(), now: vec![list] };
     let before = s.variant_hash(list);
     let collected = s.collect(&mut machine);
-    assert_eq!(collected.old_top - s.top, 8 * 500_000);
+    assert_eq!(collected.old_top - s.top, 8 * size as usize);
     assert_eq!(before, s.variant_hash(machine.now[0]));
     assert_eq!(s.check(&mut machine), Ok(()));
 }

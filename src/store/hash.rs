@@ -3,6 +3,7 @@
 use super::cell::{Addr, Cell, Tag};
 use super::heap::Store;
 use super::mark::Mark;
+use crate::base::interrupt::Steps;
 
 /// A hash in the making: two lanes of 64 bits, mixed by multiplication.
 struct Mixer(u64, u64);
@@ -65,7 +66,9 @@ impl Store {
         let (mut at, mut left, mut depth) = (Addr(0), 0usize, cover.depth);
         let mut entered = 0;
         let mut cell = term;
+        let mut steps = Steps::default();
         loop {
+            steps.next();
             // Variables are marked by their number once they were met.
             while cell.is_var_or_ref() {
                 let next = self.get(cell.addr());

@@ -10,6 +10,7 @@ use super::memory::Memory;
 use super::trail::{Entry, Trail};
 use crate::base::atom::{self, Atom, AtomTable};
 use crate::base::error;
+use crate::base::interrupt::Steps;
 
 /// An error with terms in it.
 pub type Error = error::Error<Cell>;
@@ -130,7 +131,7 @@ impl Store {
     /// something whose size the program chooses.
     pub fn ensure(&self, cells: usize) -> Result<()> {
         if cells.saturating_mul(8).saturating_add(self.top) > self.budget.min(self.memory.size()) {
-            return Err(Box::new(Error::Resource("global_stack")));
+            return Err(Box::new(Error::NoRoom));
         }
         Ok(())
     }
@@ -256,7 +257,9 @@ impl Store {
         let Some((_, _)) = items.split_first() else { return tail };
         let start = self.here();
         let last = items.len() - 1;
+        let mut steps = Steps::default();
         for (i, &item) in items.iter().enumerate() {
+            steps.next();
             self.push(item);
             let next = if i == last { tail } else { Cell::list(self.here().plus(1)) };
             self.push(next);
@@ -387,7 +390,9 @@ impl Store {
         let mut items = Vec::new();
         let mut cell = self.deref(list);
         let (mut tortoise, mut power) = (cell, 64usize);
+        let mut steps = Steps::default();
         while cell.has_tag(Tag::Lst) {
+            steps.next();
             items.push(self.get(cell.addr()));
             cell = self.at(cell.addr().plus(1));
             if cell == tortoise {

@@ -70,7 +70,7 @@ impl Store {
     }
 
     /// Put back what marks overwrote, newest first.
-    pub(super) fn unmark(&mut self) {
+    pub fn unmark(&mut self) {
         while let Some((at, old)) = self.scratch.marked.pop() {
             self.set(at, old);
         }

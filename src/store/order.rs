@@ -8,6 +8,7 @@ use super::cell::{Addr, BoxKind, Cell, Tag};
 use super::heap::Store;
 use super::pairs::Pairs;
 use crate::base::atom::{self, Atom};
+use crate::base::interrupt::Steps;
 use crate::base::number;
 use std::cmp::Ordering;
 
@@ -61,7 +62,9 @@ impl Store {
         let mut todo: Vec<(Addr, Addr, usize)> = Vec::new();
         let mut pairs = Pairs::default();
         let (mut a, mut b) = (a, b);
+        let mut steps = Steps::default();
         loop {
+            steps.next();
             let order = functors(self, a, b);
             if order != Ordering::Equal {
                 return order;

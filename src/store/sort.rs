@@ -8,6 +8,7 @@ use super::cell::{Cell, Tag};
 use super::heap::Store;
 use super::order::Class;
 use crate::base::atom;
+use crate::base::interrupt::{self, Steps};
 use crate::base::number::Rounding;
 use crate::base::number::{Number, to_float};
 use std::cmp::Ordering;
@@ -22,6 +23,9 @@ pub struct Sorting {
     pub unique: bool,
 }
 
+/// From so many integers on sorting takes long.
+const LONG: usize = 1 << 18;
+
 /// An element with what it is sorted by.
 #[derive(Clone, Copy)]
 struct Item {
@@ -34,26 +38,38 @@ impl Store {
     /// Sort in place, or give the first element that has no such argument.
     pub fn sort_cells(&self, items: &mut Vec<Cell>, sorting: Sorting) -> std::result::Result<(), Cell> {
         if sorting.key == 0 {
+            let mut steps = Steps::default();
             for item in items.iter_mut() {
+                steps.next();
                 *item = self.deref(*item);
             }
             if items.iter().all(|item| item.is_int()) {
-                sort_small(items, sorting);
+                if items.len() < LONG {
+                    sort_small(items, sorting);
+                } else {
+                    let mut cells = std::mem::take(items);
+                    *items = interrupt::aside(move || {
+                        sort_small(&mut cells, sorting);
+                        cells
+                    });
+                }
                 return Ok(());
             }
         }
         let mut table = Vec::with_capacity(items.len());
+        let mut steps = Steps::default();
         for &element in items.iter() {
+            steps.next();
             let key = if sorting.key == 0 { element } else { self.sort_key(element, sorting.key)? };
             table.push(Item { prefix: 0, key, element });
         }
         self.set_prefixes(&mut table);
         let order = |a: &Item, b: &Item| a.prefix.cmp(&b.prefix).then_with(|| self.compare(a.key, b.key));
-        if sorting.descending {
-            table.sort_by(|a, b| order(b, a));
-        } else {
-            table.sort_by(order);
-        }
+        let mut steps = Steps::default();
+        table.sort_by(|a, b| {
+            steps.next();
+            if sorting.descending { order(b, a) } else { order(a, b) }
+        });
         if sorting.unique {
             table.dedup_by(|later, first| order(later, first) == Ordering::Equal);
         }

@@ -8,6 +8,7 @@
 use super::cell::{Addr, Cell, Tag};
 use super::heap::{Error, Result, Store};
 use super::mark::Mark;
+use crate::base::interrupt::{Steps, look_up};
 use std::borrow::Cow;
 
 /// What becomes of attributed variables in a copy.
@@ -47,6 +48,8 @@ pub struct Bag {
     shape: Shape,
     /// Index of the newest pair.
     last: usize,
+    /// Where the terms end; behind it is what a copy that was given up has left.
+    end: usize,
     len: usize,
 }
 
@@ -98,8 +101,11 @@ impl Store {
                 }
             }
         } else {
-            for (to, &from) in target.iter_mut().zip(cells) {
-                *to = moved(Cell(from), base).0;
+            for (target, cells) in target.chunks_mut(LARGE).zip(cells.chunks(LARGE)) {
+                for (to, &from) in target.iter_mut().zip(cells) {
+                    *to = moved(Cell(from), base).0;
+                }
+                look_up();
             }
         }
         self.top += 8 * cells.len();
@@ -188,10 +194,11 @@ impl Bag {
 
     /// Append a copy of a term. After an error the bag is as before.
     pub fn add(&mut self, store: &mut Store, term: Cell, attributes: Attributes) -> Result<()> {
-        let start = self.cells.len();
+        let start = self.end;
+        self.cells.truncate(start);
         if 8 * start + store.top > store.budget {
             // The list could not be put onto the heap any more.
-            return Err(Box::new(Error::Resource("global_stack")));
+            return Err(Box::new(Error::NoRoom));
         }
         self.cells.try_reserve(2).map_err(|_| no_memory())?;
         self.cells.extend([super::cell::NIL.0, super::cell::NIL.0]);
@@ -210,7 +217,7 @@ impl Bag {
         if self.len > 0 {
             self.cells[self.last + 1] = Cell::list(Addr::from_index(start)).0;
         }
-        (self.last, self.len) = (start, self.len + 1);
+        (self.last, self.len, self.end) = (start, self.len + 1, self.cells.len());
         Ok(())
     }
 
@@ -219,7 +226,7 @@ impl Bag {
         if self.len == 0 {
             return Ok(tail);
         }
-        let base = store.put_block(&self.cells, self.shape)?;
+        let base = store.put_block(&self.cells[..self.end], self.shape)?;
         store.set(Addr(base).plus(self.last + 1), tail);
         Ok(Cell::list(Addr(base)))
     }
@@ -251,7 +258,9 @@ impl Copier<'_> {
             return Ok(cell);
         }
         let root = self.forward(term, at)?;
+        let mut steps = Steps::default();
         while at < self.out.len() {
+            steps.next();
             let cell = Cell(self.out[at]);
             if cell.is_constant() {
                 at += 1;

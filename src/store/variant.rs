@@ -5,6 +5,7 @@ use super::heap::{OccursCheck, Store};
 use super::mark::Mark;
 use super::pairs::Pairs;
 use super::trail::Entry;
+use crate::base::interrupt::Steps;
 
 /// Numbers of variables in a mark: those of the left term below, those of the right term above.
 const SIDE: u32 = 27;
@@ -26,7 +27,9 @@ impl Store {
         let mut met = 0usize;
         let (mut x, mut y, mut left) = (Addr(0), Addr(0), 0);
         let (mut p, mut q) = (self.variable_or_term(a, None), self.variable_or_term(b, None));
+        let mut steps = Steps::default();
         loop {
+            steps.next();
             match (p.is_var_or_ref(), q.is_var_or_ref()) {
                 (true, true) => match self.match_variables(p.addr(), q.addr(), &mut met) {
                     None => return false,

@@ -7,6 +7,7 @@ use super::cell::{Addr, BoxKind, Cell, NIL, Tag};
 use super::heap::{Result, Store};
 use super::mark::Mark;
 use crate::base::atom::Atom;
+use crate::base::interrupt::Steps;
 
 /// Compounds that a walk enters before it marks them.
 const PLAIN: usize = if cfg!(test) { 1 << 10 } else { 1 << 20 };
@@ -20,6 +21,7 @@ impl Store {
         let mut todo = std::mem::take(&mut self.scratch.todo);
         todo.clear();
         let mut entered = 0usize;
+        let mut steps = Steps::default();
         // The arguments that come next, and how many.
         let (mut at, mut left) = (Addr(0), 0usize);
         let mut cell = root;
@@ -48,6 +50,7 @@ impl Store {
                     break 'one;
                 }
                 entered += 1;
+                steps.next();
                 if entered > PLAIN {
                     // The mark would hide a variable that is the head itself.
                     if first == Cell::reference(cell.addr()) && !f(self, first) {
@@ -222,7 +225,9 @@ impl Store {
         let mut todo: Vec<(Addr, usize, usize)> = Vec::new();
         let (mut at, mut left, mut outside) = (Addr(0), 0usize, 0usize);
         let mut cell = term;
+        let mut steps = Steps::default();
         loop {
+            steps.next();
             loop {
                 if Mark::any(cell) {
                     let (at, old) = self.scratch.marked[Mark::number(cell)];
@@ -352,7 +357,9 @@ impl Store {
     pub fn list_length(&self, list: Cell) -> (usize, Cell) {
         let mut cell = self.deref(list);
         let (mut tortoise, mut power, mut length) = (cell, 64usize, 0usize);
+        let mut steps = Steps::default();
         while cell.has_tag(Tag::Lst) {
+            steps.next();
             cell = self.at(cell.addr().plus(1));
             length += 1;
             if cell == tortoise {

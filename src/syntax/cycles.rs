@@ -1,5 +1,6 @@
 //! Cyclic terms as equations: which compounds to name so that what is left is a tree.
 
+use crate::base::interrupt::Steps;
 use crate::store::cell::{Addr, Cell, Tag};
 use crate::store::heap::Store;
 use rustc_hash::FxHashMap;
@@ -26,7 +27,9 @@ fn arguments(store: &Store, cell: Cell) -> Option<(Addr, usize)> {
 fn is_small_tree(store: &Store, term: Cell) -> bool {
     let mut todo = vec![store.deref(term)];
     let mut visited = 0;
+    let mut steps = Steps::default();
     while let Some(cell) = todo.pop() {
+        steps.next();
         let Some((at, arity)) = arguments(store, cell) else { continue };
         visited += 1;
         if visited + arity > UNREMEMBERED {
@@ -54,7 +57,9 @@ fn search(store: &Store, term: Cell) -> Vec<Cell> {
     let mut marks: FxHashMap<u64, (Mark, usize)> = FxHashMap::default();
     let mut heads = Vec::new();
     let mut todo = vec![Step::Enter(store.deref(term))];
+    let mut steps = Steps::default();
     while let Some(step) = todo.pop() {
+        steps.next();
         match step {
             Step::Enter(cell) => {
                 let Some((at, arity)) = arguments(store, cell) else { continue };

@@ -11,6 +11,7 @@ use super::token::{Fault, Lexeme, Lexer, Token};
 use super::variables::Variables;
 use crate::base::atom::{self, Atom};
 use crate::base::flags::{QuotedAs, ReadFlags};
+use crate::base::interrupt::Steps;
 use crate::base::ops::{Fixity, Op, Ops};
 use crate::store::cell::{Addr, Cell, MAX_ARITY, NIL};
 use crate::store::heap::{Store, View};
@@ -156,7 +157,9 @@ impl<'a, 't> Parser<'a, 't> {
     /// Read the clause; gives its term.
     pub fn clause(&mut self) -> Parsed<Cell> {
         self.open(Inside::Clause, 0);
+        let mut steps = Steps::default();
         loop {
+            steps.next();
             if let Some(operand) = self.step()? {
                 if let Some(layout) = &mut self.layout {
                     layout.root = operand.part;

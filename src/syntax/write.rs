@@ -7,6 +7,7 @@ use super::chars::{is_alnum, is_symbol};
 use super::cycles::cycle_heads;
 use super::quote::{QuoteStyle, is_bare_atom, is_variable_name, push_atom, push_quoted};
 use crate::base::atom::{self, Atom};
+use crate::base::interrupt::Steps;
 use crate::base::number::{FloatStyle, Number, format_real};
 use crate::base::ops::{Fixity, Op, Ops};
 use crate::store::cell::{Addr, Cell, NIL, Tag};
@@ -223,7 +224,9 @@ impl Writer<'_> {
             self.todo.push(Task::Equations(0));
             self.todo.push(term);
         }
+        let mut steps = Steps::default();
         while let Some(task) = self.todo.pop() {
+            steps.next();
             self.task(task, &heads);
         }
         if self.options.fullstop {

@@ -71,7 +71,9 @@ fn install(m: &mut Machine) {
         let id = system_pred(m, row.name, row.arity as usize);
         let builtin = BuiltinId(number as u32);
         let (first, second) = match row.run {
-            Detail::Det(_) | Detail::Test(_) => (Instr::BuiltinProceed { id: builtin }, Instr::Fail {}),
+            Detail::Det(_) | Detail::Called(_) | Detail::Test(_) => {
+                (Instr::BuiltinProceed { id: builtin }, Instr::Fail {})
+            }
             Detail::Nondet(_) | Detail::Search(_) => {
                 (Instr::Nondet { id: builtin }, Instr::NondetNext { id: builtin })
             }

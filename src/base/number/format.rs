@@ -2,6 +2,7 @@
 
 use super::convert::rational_of_float;
 use super::{Number, neg};
+use crate::base::interrupt::aside;
 use dashu::base::{DivRem, UnsignedAbs};
 use dashu::integer::{IBig, UBig};
 use dashu::rational::RBig;
@@ -25,6 +26,10 @@ pub enum FloatStyle {
 pub fn format_number(n: &Number) -> String {
     match n {
         Number::Int(n) => n.to_string(),
+        Number::Big(b) if n.is_long() => {
+            let b = b.clone();
+            aside(move || b.to_string())
+        }
         Number::Big(b) => b.to_string(),
         Number::Rat(r) => format_rational(r, RationalStyle::Compatibility),
         Number::Float(f) => format_float(*f),
@@ -113,7 +118,10 @@ pub fn format_integer(n: &Number, radix: u32, upper: bool) -> Option<String> {
     let text = match n {
         _ if radix == 10 && n.is_integer() => return Some(format_number(n)),
         Number::Int(n) => IBig::from(*n).in_radix(radix as u8).to_string(),
-        Number::Big(b) => b.in_radix(radix as u8).to_string(),
+        Number::Big(b) => {
+            let b = b.clone();
+            aside(move || b.in_radix(radix as u8).to_string())
+        }
         _ => return None,
     };
     Some(if upper { text.to_uppercase() } else { text.to_lowercase() })

@@ -200,6 +200,11 @@ impl Number {
         self.signum() < 0
     }
 
+    /// Whether it is so large that work on it may take long.
+    pub fn is_long(&self) -> bool {
+        self.heap_bytes() > 1 << 14
+    }
+
     /// The number of bytes that the value takes outside of this enum.
     pub fn heap_bytes(&self) -> usize {
         match self {

@@ -4,6 +4,7 @@
 //! `number_from_text` reads a whole text with an optional sign, as number_codes/2 and atom_number/2 do.
 
 use super::{Number, neg};
+use crate::base::interrupt::aside;
 use dashu::integer::{IBig, UBig};
 use dashu::rational::RBig;
 
@@ -121,6 +122,9 @@ fn prefix_radix(c: u8) -> Option<u32> {
     }
 }
 
+/// From so many digits on the value takes long to find.
+const LONG: usize = 1 << 14;
+
 /// A run of digits in `text[start..end]`, perhaps with separators between groups.
 struct Digits {
     start: usize,
@@ -137,11 +141,12 @@ impl Digits {
             return Number::Int(n);
         }
         let run = &text[self.start..self.end];
-        let parsed = if self.grouped {
+        let radix = self.radix;
+        let parsed = if self.grouped || run.len() > LONG {
             let digits: String = run.chars().filter(|c| c.is_ascii_alphanumeric()).collect();
-            UBig::from_str_radix(&digits, self.radix)
+            aside(move || UBig::from_str_radix(&digits, radix))
         } else {
-            UBig::from_str_radix(run, self.radix)
+            UBig::from_str_radix(run, radix)
         };
         Number::from(parsed.unwrap_or(UBig::ZERO))
     }

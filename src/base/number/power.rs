@@ -8,6 +8,7 @@ use super::bits::{MAX_BITS, at_least, bit_length, magnitude};
 use super::convert::integral_float;
 use super::real::{apply2, check_float, checked_float_of, nudge};
 use super::{ArithError, ArithFlags, Number, Outcome};
+use crate::base::interrupt::look_up;
 use dashu::integer::fast_div::ConstDivisor;
 use dashu::integer::{IBig, UBig};
 use dashu::rational::RBig;
@@ -91,9 +92,22 @@ fn raise(base: &IBig, exponent: &Number) -> Result<IBig, Box<ArithError>> {
     }
     let bits = bit_length(&Number::from(base.clone())) - 1;
     match exponent.as_i64().map(|e| (e as u64, bits.checked_mul(e as u64))) {
-        Some((e, Some(size))) if size <= MAX_BITS && e <= MAX_BITS => Ok(base.pow(e as usize)),
+        Some((e, Some(size))) if size <= MAX_BITS && e <= MAX_BITS => Ok(patient_power(base, e)),
         _ => Err(ArithError::too_large()),
     }
+}
+
+/// A power by squaring, which may be given up between any two products.
+fn patient_power(base: &IBig, exponent: u64) -> IBig {
+    let mut power = IBig::ONE;
+    for bit in (0..u64::BITS - exponent.leading_zeros()).rev() {
+        power = power.sqr().into();
+        if exponent >> bit & 1 == 1 {
+            power *= base;
+        }
+        look_up();
+    }
+    power
 }
 
 /// A rational to the power of a fraction, if that is rational.

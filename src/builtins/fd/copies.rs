@@ -27,7 +27,7 @@ impl Machine {
         copy: impl FnOnce(&mut Machine) -> Result<T>,
     ) -> Result<T> {
         if self.solver.variables() == 0 || self.store.is_ground(term) {
-            return copy(self);
+            return self.patiently(copy);
         }
         let replaced = self.pack(term)?;
         let result = copy(self);

@@ -1,0 +1,54 @@
+//! Values at addresses that never change: what instructions, frames and decision trees point to.
+//!
+//! A `Box` claims that nothing else leads to its value, and says so anew whenever it is moved; a pointer taken before is
+//! then no longer to be used. `Fixed` owns its value as a box does, but only through a raw pointer, from which all others
+//! are made (`as_ptr`). References to the value are for moments in which nobody follows those.
+
+use std::ops::{Deref, DerefMut};
+
+pub struct Fixed<T: ?Sized>(*mut T);
+
+impl<T: ?Sized> Fixed<T> {
+    /// The value's address, good for all of it as long as the owner lives.
+    #[inline(always)]
+    pub fn as_ptr(&self) -> *mut T {
+        self.0
+    }
+}
+
+impl<T> Fixed<T> {
+    pub fn new(value: T) -> Fixed<T> {
+        Box::new(value).into()
+    }
+}
+
+impl<T: ?Sized> From<Box<T>> for Fixed<T> {
+    fn from(value: Box<T>) -> Fixed<T> {
+        Fixed(Box::into_raw(value))
+    }
+}
+
+impl<T: ?Sized> Deref for Fixed<T> {
+    type Target = T;
+
+    #[inline(always)]
+    fn deref(&self) -> &T {
+        // SAFETY: made from a box, and freed only when dropped.
+        unsafe { &*self.0 }
+    }
+}
+
+impl<T: ?Sized> DerefMut for Fixed<T> {
+    #[inline(always)]
+    fn deref_mut(&mut self) -> &mut T {
+        // SAFETY: as above; the machine follows its own pointers only while it holds no such reference.
+        unsafe { &mut *self.0 }
+    }
+}
+
+impl<T: ?Sized> Drop for Fixed<T> {
+    fn drop(&mut self) {
+        // SAFETY: made from a box, dropped once.
+        drop(unsafe { Box::from_raw(self.0) });
+    }
+}

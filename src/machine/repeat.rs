@@ -1,0 +1,86 @@
+//! Instructions that start again: the work of a built-in in Rust gave way to an interrupt (`base::interrupt`), or needs more
+//! memory than is free before a collection.
+
+use super::registers::Machine;
+use super::run::{FAIL, Next, Outcome};
+use crate::base::interrupt;
+use crate::code::instr::Instr;
+use crate::store::cell::Cell;
+use std::sync::atomic::Ordering;
+
+impl Machine {
+    /// Work of the built-in or arithmetic instruction in progress that an interrupt may end; the instruction then starts
+    /// again. It must not have had effects yet that would show.
+    #[inline]
+    pub fn patiently<T>(&mut self, work: impl FnOnce(&mut Machine) -> T) -> T {
+        self.work_top = self.store.top;
+        interrupt::patiently(|| work(self))
+    }
+
+    /// Such work was given up. The interrupt is answered by a run of its own, in which nothing is collected, for
+    /// nobody knows which registers the interrupted clause still needs.
+    #[cold]
+    pub(super) fn gave_up(&mut self) -> Next {
+        self.store.unmark();
+        self.store.top = self.work_top;
+        self.regs.pc = self.running;
+        let alarm = self.shared.alarm.swap(false, Ordering::SeqCst);
+        self.shared.interrupted.store(false, Ordering::SeqCst);
+        let pred = if alarm { self.control.alarm } else { self.control.interrupt };
+        let goal = Cell::atom(self.database.pred(pred).name);
+        let outer = (self.x, self.guard, self.store.barrier, self.running, self.answering);
+        // What the instruction has bound so far wakes goals only when it is done.
+        let pending = std::mem::take(&mut self.store.pending);
+        self.guard.rest = std::ptr::null();
+        self.answering = true;
+        self.suspended += 1;
+        let outcome = self.once(goal);
+        self.suspended -= 1;
+        (self.x, self.guard, self.store.barrier, self.running, self.answering) = outer;
+        self.store.pending = pending;
+        self.set_limit();
+        if !self.store.pending.is_empty() {
+            self.ask_attention();
+        }
+        let next = match outcome {
+            Ok(Outcome::Halt(status)) => Next::Leave(Outcome::Halt(status)),
+            Ok(Outcome::Exception) => {
+                self.guard.rest = std::ptr::null();
+                self.report_uncaught().unwrap_or_else(|| self.unwind())
+            }
+            Ok(_) => Next::Continue,
+            Err(error) => self.raise(error),
+        };
+        if matches!(next, Next::Fail) {
+            self.regs.pc = FAIL.as_ptr();
+        }
+        next
+    }
+
+    /// Whether a built-in that has no room may start again after a collection: once, and if it was called as a procedure, so
+    /// that its arguments are all that is needed.
+    pub(super) fn may_collect_for_it(&self) -> bool {
+        self.suspended == 0 && self.repeated != self.inferences && self.called_builtin().is_some()
+    }
+
+    /// Collect, and start the built-in again.
+    #[cold]
+    pub(super) fn collect_and_repeat(&mut self) -> bool {
+        let Some(arity) = self.called_builtin() else { return false };
+        self.repeated = self.inferences;
+        self.regs.pc = self.running;
+        self.collect_garbage(arity);
+        true
+    }
+
+    /// The arity of the built-in in progress, if it was called as a procedure.
+    fn called_builtin(&self) -> Option<usize> {
+        // SAFETY: an instruction of the stub of a built-in or of a clause that is running.
+        match unsafe { *self.running } {
+            Instr::BuiltinProceed { id } | Instr::Nondet { id } => {
+                Some(self.builtins[id.0 as usize].arity as usize)
+            }
+            _ => None,
+        }
+    }
+}
