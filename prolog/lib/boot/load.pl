@@ -176,16 +176,33 @@ load_files(Module:Files, Options) :-
     !.
 '$resolve_source'(Spec, Path, true) :-
     '$relative_to'(Directory),
-    absolute_file_name(Spec, Path,
-                       [ file_type(prolog), access(read),
-                         file_errors(fail), relative_to(Directory)
-                       ]),
+    (   '$named_source'(Spec, Directory, Path)
+    ->  true
+    ;   absolute_file_name(Spec, Path,
+                           [ file_type(prolog), access(read),
+                             file_errors(fail), relative_to(Directory)
+                           ])
+    ),
     !.
 '$resolve_source'(Spec, _, true) :-
     \+ atomic(Spec), \+ Spec = (_/_), \+ (compound(Spec), functor(Spec, _, 1)),
     !,
     throw(error(type_error(source_sink, Spec), _)).
 '$resolve_source'(_, _, false).
+
+%   '$named_source'(+Spec, +Directory, -Path): the usual case, for which
+%   absolute_file_name/3 need not be loaded: Spec is the name of a file.
+
+'$named_source'(Spec, Directory, Path) :-
+    atom(Spec),
+    file_name_extension(_, pl, Spec),
+    (   is_absolute_file_name(Spec)
+    ->  Name = Spec
+    ;   atomic_list_concat([Directory, /, Spec], Name)
+    ),
+    '$absolute_file_name'(Name, Path),
+    access_file(Path, read),
+    \+ exists_directory(Path).
 
 % A library file that loads its neighbour.
 '$library_neighbour'(Spec, Path) :-

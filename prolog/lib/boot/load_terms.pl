@@ -85,6 +85,11 @@
     nonvar(Directive),
     '$cond_directive'(Directive),
     !.
+'$expand_and_compile'((:- Directive)) :-
+    '$hooks'(term_expansion, []),
+    \+ '$has_dots'(Directive),
+    !,
+    '$directive'(Directive).
 '$expand_and_compile'(Term) :-
     expand_term(Term, Expanded),
     '$compile_clauses'(Expanded).

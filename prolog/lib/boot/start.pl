@@ -113,6 +113,10 @@
     throw(error(existence_error(Type, File), _)).
 
 '$source_on_disk'(File, Path) :-
+    working_directory(Directory, Directory),
+    '$named_source'(File, Directory, Path),
+    !.
+'$source_on_disk'(File, Path) :-
     absolute_file_name(File, Path,
                        [ file_type(prolog), access(read), file_errors(fail) ]),
     !.
