@@ -18,7 +18,7 @@ fn check(program: &str) {
             return;
         }
         let (term, consumed) = (read.term, read.consumed);
-        if let Err(error) = boot::add_term(&mut m, atom::USER, term, None) {
+        if let Err(error) = boot::add_term(&mut m, atom::USER, term) {
             panic!("{}: {}", &rest[..consumed], boot::describe(&mut m, &error));
         }
         rest = &rest[consumed..];

@@ -6,6 +6,7 @@
 //! A table may begin with fixed atoms, which are data of the program: they cost nothing until they are looked at.
 
 use hashbrown::HashTable;
+use std::ops::Range;
 
 /// An index into the table of atoms.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -39,9 +40,13 @@ pub struct FixedAtoms {
 impl FixedAtoms {
     const NONE: FixedAtoms = FixedAtoms { texts: "", ends: &[], index: &[u16::MAX] };
 
-    fn text(&self, at: usize) -> &'static str {
+    fn range(&self, at: usize) -> Range<usize> {
         let start = if at == 0 { 0 } else { self.ends[at - 1] };
-        &self.texts[start as usize..self.ends[at] as usize]
+        start as usize..self.ends[at] as usize
+    }
+
+    fn text(&self, at: usize) -> &'static str {
+        &self.texts[self.range(at)]
     }
 
     fn find(&self, code: u64, text: &str) -> Option<u32> {
@@ -51,7 +56,7 @@ impl FixedAtoms {
             if at == u16::MAX {
                 return None;
             }
-            if self.text(at as usize) == text {
+            if self.texts.as_bytes()[self.range(at as usize)] == *text.as_bytes() {
                 return Some(at as u32);
             }
             place += 1;
@@ -155,8 +160,9 @@ impl AtomTable {
 
     fn find_hashed(&self, code: u64, text: &str) -> Option<u32> {
         let (entries, fixed) = (&self.entries, self.fixed.ends.len());
-        let found = self.index.find(code, |&at| &*entries[at as usize - fixed].text == text);
-        found.copied().or_else(|| self.fixed.find(code, text))
+        self.fixed
+            .find(code, text)
+            .or_else(|| self.index.find(code, |&at| &*entries[at as usize - fixed].text == text).copied())
     }
 
     /// The atom, if there is one already: a look-up that must not grow the table.

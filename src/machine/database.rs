@@ -14,6 +14,7 @@ use crate::compile::clause::Compiled;
 use crate::store::cell::{Addr, Cell, Tag};
 use crate::store::stored::Stored;
 use rustc_hash::FxHashMap;
+use std::collections::hash_map::Entry as Slot;
 
 pub type Generation = u64;
 /// The generation of what has not ended yet.
@@ -295,10 +296,11 @@ impl Database {
     }
 
     pub fn get_or_make(&mut self, module: Atom, name: Atom, arity: usize) -> PredId {
-        if let Some(id) = self.find(module, name, arity) {
-            return id;
-        }
         let id = PredId(self.preds.len() as u32);
+        match self.lookup.entry((module, name, arity)) {
+            Slot::Occupied(known) => return *known.get(),
+            Slot::Vacant(place) => place.insert(id),
+        };
         let stub = [Instr::Undefined { pred: id }, Instr::Fail {}, Instr::Fail {}];
         self.preds.push(Fixed::new(Pred {
             id,
@@ -321,7 +323,6 @@ impl Database {
         }));
         self.entries.push(Entry { code: std::ptr::null(), tree: LAZY });
         self.enter_stub(id);
-        self.lookup.insert((module, name, arity), id);
         id
     }
 

@@ -157,6 +157,24 @@ impl Stored {
         false
     }
 
+    /// The functors of the structures in the block.
+    pub fn functors(&self) -> impl Iterator<Item = Cell> {
+        let mut at = 0;
+        std::iter::from_fn(move || {
+            while at < self.cells.len() {
+                let cell = Cell(self.cells[at]);
+                at += 1;
+                if cell.is_functor() {
+                    return Some(cell);
+                }
+                if cell.has_tag(Tag::Hdr) {
+                    at += cell.box_words();
+                }
+            }
+            None
+        })
+    }
+
     /// The cell at an address of the block.
     #[inline(always)]
     pub fn get(&self, at: Addr) -> Cell {

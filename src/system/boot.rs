@@ -13,7 +13,6 @@ use crate::machine::run::Outcome;
 use crate::machine::{Detail, Machine};
 use crate::store::cell::Cell;
 use crate::store::heap::{Error, Result};
-use crate::store::stored::Stored;
 use crate::syntax::write::{WriteOptions, term_to_string};
 use smallvec::SmallVec;
 
@@ -127,13 +126,16 @@ fn load_boot_predicate(m: &mut Machine, number: usize) {
 
 /// Add a clause of a boot file, or run its directive.
 pub fn load_boot_term(m: &mut Machine, number: usize) -> std::result::Result<(), String> {
-    let (top, collections) = (m.store.top, m.collections);
     let row = &library::TERMS[number];
-    let stored = row.stored();
-    let added = m.store.restore_term(&stored).and_then(|term| {
-        let whole = row.is_whole.then_some(stored);
-        add_term(m, atom::SYSTEM, term, whole)
-    });
+    if let Some((stored, name, arity, has_body)) = row.clause()
+        && !stored.functors().any(|functor| names_module(m, functor))
+    {
+        let id = clausal(m, atom::SYSTEM, name, arity);
+        m.add_stored_clause(id, stored, has_body, true, atom::NIL, 0);
+        return Ok(());
+    }
+    let (top, collections) = (m.store.top, m.collections);
+    let added = m.store.restore_term(&row.stored()).and_then(|term| add_term(m, atom::SYSTEM, term));
     let added = added.map_err(|error| format!("{}: {}", row.line, describe(m, &error)));
     if m.collections == collections {
         m.store.top = top;
@@ -141,8 +143,27 @@ pub fn load_boot_term(m: &mut Machine, number: usize) -> std::result::Result<(),
     added
 }
 
-/// Add a clause to a module of the system, or run a directive. `whole` is the clause as it may be stored.
-pub fn add_term(m: &mut Machine, module: Atom, term: Cell, whole: Option<Stored>) -> Result<()> {
+/// Whether goals of this functor may have an argument that `qualify_goal` has to qualify.
+fn names_module(m: &Machine, functor: Cell) -> bool {
+    let name = functor.functor_name();
+    if matches!(name, atom::NECK | atom::COMMA | atom::SEMICOLON | atom::ARROW) {
+        return false;
+    }
+    let known = m.database.find(atom::SYSTEM, name, functor.functor_arity());
+    let meta = known.and_then(|id| m.database.pred(id).meta.as_deref());
+    meta.is_some_and(|meta| meta.contains(&MetaArg::Module))
+}
+
+/// The procedure of the system that a clause belongs to.
+fn clausal(m: &mut Machine, module: Atom, name: Atom, arity: usize) -> PredId {
+    let id = m.database.get_or_make(module, name, arity);
+    m.database.make_clausal(id);
+    m.database.pred_mut(id).properties.set(Properties::SYSTEM, true);
+    id
+}
+
+/// Add a clause to a module of the system, or run a directive.
+pub fn add_term(m: &mut Machine, module: Atom, term: Cell) -> Result<()> {
     let mut term = term;
     match m.store.compound(term) {
         Some((atom::NECK, 1, args)) => return directive(m, module, m.store.get(args)),
@@ -160,20 +181,9 @@ pub fn add_term(m: &mut Machine, module: Atom, term: Cell, whole: Option<Stored>
         _ => {}
     }
     let mut parts = m.clause_parts(module, term)?;
-    let body = qualify_goal(m, module, parts.body);
-    let id = m.database.get_or_make(parts.module, parts.name, parts.arity);
-    m.database.make_clausal(id);
-    m.database.pred_mut(id).properties.set(Properties::SYSTEM, true);
-    match whole {
-        Some(whole) if body == parts.body => {
-            let has_body = body != Cell::atom(atom::TRUE);
-            m.add_stored_clause(id, whole, has_body, true, atom::NIL, 0);
-        }
-        _ => {
-            parts.body = body;
-            m.add_clause_parts(id, &parts, true, atom::NIL, 0)?;
-        }
-    }
+    parts.body = qualify_goal(m, module, parts.body);
+    let id = clausal(m, parts.module, parts.name, parts.arity);
+    m.add_clause_parts(id, &parts, true, atom::NIL, 0)?;
     Ok(())
 }
 
@@ -220,27 +230,24 @@ fn goal_arguments(m: &Machine, name: Atom, arity: usize) -> Option<&[MetaArg]> {
 
 /// Say `system:` where a goal of the system itself names something that a module-sensitive built-in looks up.
 ///
-/// Unqualified, such an argument would mean module `user`, because that is where unqualified goals come from. Most goals
-/// stay the term that they are.
+/// Unqualified, such an argument would mean module `user`, because that is where unqualified goals come from.
 fn qualify_goal(m: &mut Machine, module: Atom, goal: Cell) -> Cell {
     let Some((name, arity, args)) = m.store.compound(goal) else { return goal };
     let Some(modes) = goal_arguments(m, name, arity) else { return goal };
     let modes: SmallVec<[MetaArg; 8]> = SmallVec::from_slice(modes);
-    let (mut changed, mut same) = (SmallVec::<[Cell; 8]>::new(), true);
+    let mut changed = SmallVec::<[Cell; 8]>::new();
     for (n, mode) in modes.iter().enumerate() {
         let arg = m.store.at(args.plus(n));
         let qualified = matches!(m.store.compound(arg), Some((atom::COLON, 2, _)));
-        let new = match mode {
+        changed.push(match mode {
             MetaArg::Closure(0) | MetaArg::Existential => qualify_goal(m, module, arg),
             MetaArg::Module if !arg.is_var_or_ref() && !qualified => {
                 m.store.new_struct(atom::COLON, &[Cell::atom(module), arg])
             }
             _ => arg,
-        };
-        same &= new == arg;
-        changed.push(new);
+        });
     }
-    if same { goal } else { m.store.new_struct(name, &changed) }
+    m.store.new_struct(name, &changed)
 }
 
 /// An error as text.

@@ -1,8 +1,8 @@
 //! The library inside the binary: its files as terms that were read when the program was built, and where each
 //! predicate is found.
 
-use crate::base::atom::FixedAtoms;
-use crate::store::cell::Cell;
+use crate::base::atom::{self, Atom, FixedAtoms};
+use crate::store::cell::{Cell, Tag};
 use crate::store::stored::{Shape, Stored};
 
 /// A library file.
@@ -30,7 +30,7 @@ pub struct Term {
     pub line: u32,
     pub chars: u64,
     /// As a clause it is stored as it stands: nothing in it names a module, or is rewritten.
-    pub is_whole: bool,
+    is_whole: bool,
 }
 
 impl Term {
@@ -38,6 +38,30 @@ impl Term {
     pub fn stored(&self) -> Stored {
         let shape = Shape { boxes: self.boxes, variables: self.variables };
         Stored::fixed(Cell(self.root), &WORDS[self.start..self.start + self.words], shape)
+    }
+
+    /// The clause as it is stored, the name and arity of its head, and whether it has a body; `None` if it first has to be
+    /// taken apart.
+    pub fn clause(&self) -> Option<(Stored, Atom, usize, bool)> {
+        if !self.is_whole {
+            return None;
+        }
+        let stored = self.stored();
+        let callable = |cell: Cell| match cell.tag() {
+            Tag::Atm => Some((cell.as_atom(), 0)),
+            Tag::Lst => Some((atom::DOT, 2)),
+            Tag::Str => {
+                let functor = stored.get(cell.addr());
+                Some((functor.functor_name(), functor.functor_arity()))
+            }
+            _ => None,
+        };
+        let root = stored.root();
+        let (mut head, has_body) = (callable(root)?, callable(root) == Some((atom::NECK, 2)));
+        if has_body {
+            head = callable(stored.deref(stored.get(root.addr().plus(1))))?;
+        }
+        Some((stored, head.0, head.1, has_body))
     }
 }
 

@@ -22,7 +22,6 @@ use crate::machine::world::Source;
 use crate::machine::{Args, Machine};
 use crate::store::cell::{Cell, NIL};
 use crate::store::heap::{Error, Result, View};
-use crate::store::stored::Stored;
 use crate::syntax::place::Place;
 use crate::syntax::read::{ReadOptions, ReadTerm, Reader};
 use std::borrow::Cow;
@@ -371,7 +370,7 @@ fn load_step(m: &mut Machine, args: Args) -> Result<bool> {
                             || warn
                             || read.dots
                             || quoted
-                            || !add_plainly(m, module, read.term, check.then_some(&read), None)?
+                            || !add_plainly(m, module, read.term, check.then_some(&read))?
                         {
                             what = Some(term_for_prolog(m, &read, check));
                         }
@@ -417,10 +416,18 @@ fn library_step(m: &mut Machine, next: usize, end: usize) -> Result<Cell> {
         source.place = [row.chars, row.line as u64, 0, 0];
         let (module, raw) = (source.module, source.raw);
         m.inferences += INFERENCES_A_TERM;
+        if let Some((stored, name, arity, has_body)) = row.clause()
+            && !raw
+            && !is_hook(name)
+            && let Some(id) = plain_procedure(m, module, module, name, arity)
+            && let Some((file, line)) = note_clause(m, id, false)
+        {
+            m.add_stored_clause(id, stored, has_body, true, file, line);
+            continue;
+        }
         let top = m.store.top;
-        let stored = row.stored();
-        let term = m.store.restore_term(&stored)?;
-        if raw || !add_plainly(m, module, term, None, row.is_whole.then_some(stored))? {
+        let term = m.store.restore_term(&row.stored())?;
+        if raw || !add_plainly(m, module, term, None)? {
             return Ok(m.term("term", &[term, NIL, NIL, NIL]));
         }
         m.store.top = top;
@@ -494,15 +501,14 @@ fn syntax_error(m: &mut Machine, error: &crate::syntax::problem::SyntaxError) ->
     m.store.new_struct(name, &[error])
 }
 
+/// From a clause of such a name on, clauses pass through it.
+fn is_hook(name: Atom) -> bool {
+    matches!(name, atom::TERM_EXPANSION | atom::GOAL_EXPANSION)
+}
+
 /// Add a clause if it is an ordinary one of a procedure that this file is defining; false: Prolog must look at it.
-/// `checked` is what was read if there may be something to warn of, `whole` the clause as it may be stored.
-fn add_plainly(
-    m: &mut Machine,
-    module: Atom,
-    term: Cell,
-    checked: Option<&ReadTerm>,
-    whole: Option<Stored>,
-) -> Result<bool> {
+/// `checked` is what was read if there may be something to warn of.
+fn add_plainly(m: &mut Machine, module: Atom, term: Cell, checked: Option<&ReadTerm>) -> Result<bool> {
     match m.store.view(term) {
         View::Compound(atom::NECK | atom::QUERY, 1, _) | View::Compound(atom::DCG_ARROW, 2, _) => {
             return Ok(false);
@@ -514,8 +520,7 @@ fn add_plainly(
         return Ok(false);
     }
     let Ok(parts) = m.clause_parts(module, term) else { return Ok(false) };
-    if matches!(parts.name, atom::TERM_EXPANSION | atom::GOAL_EXPANSION) {
-        // From here on clauses pass through this one.
+    if is_hook(parts.name) {
         return Ok(false);
     }
     if let Some(read) = checked {
@@ -527,38 +532,29 @@ fn add_plainly(
             }
         }
     }
-    let Some(source) = m.world.sources.last() else { return Ok(false) };
-    let (last, load) = (source.last, source.load);
-    let id = match m.database.find(parts.module, parts.name, parts.arity) {
-        Some(id) if last == Some(id) => id,
-        found => {
-            let fresh = match found {
-                Some(id) => {
-                    let pred = m.database.pred(id);
-                    pred.load == load && pred.properties.has(Properties::DISCONTIGUOUS)
-                        || pred.kind == Kind::Undefined && pred.load != load
-                }
-                None => true,
-            };
-            if !fresh || parts.module != module {
-                return Ok(false);
-            }
-            let Ok(id) = m.procedure_to_define(parts.module, parts.name, parts.arity) else {
-                return Ok(false);
-            };
-            id
-        }
+    let Some(id) = plain_procedure(m, module, parts.module, parts.name, parts.arity) else {
+        return Ok(false);
     };
     let Some((file, line)) = note_clause(m, id, false) else { return Ok(false) };
-    match whole {
-        Some(whole) => {
-            m.add_stored_clause(id, whole, parts.body != Cell::atom(atom::TRUE), true, file, line);
-        }
-        None => {
-            m.add_clause_parts(id, &parts, true, file, line)?;
-        }
-    }
+    m.add_clause_parts(id, &parts, true, file, line)?;
     Ok(true)
+}
+
+/// The procedure of module `home` that an ordinary clause belongs to: the one of the last clause, or one of the file's
+/// module that is new.
+fn plain_procedure(m: &mut Machine, module: Atom, home: Atom, name: Atom, arity: usize) -> Option<PredId> {
+    let source = m.world.sources.last()?;
+    let (last, load) = (source.last, source.load);
+    let found = m.database.find(home, name, arity);
+    if found.is_some() && found == last {
+        return found;
+    }
+    let fresh = found.is_none_or(|id| {
+        let pred = m.database.pred(id);
+        pred.load == load && pred.properties.has(Properties::DISCONTIGUOUS)
+            || pred.kind == Kind::Undefined && pred.load != load
+    });
+    if fresh && home == module { m.procedure_to_define(home, name, arity).ok() } else { None }
 }
 
 /// Note that the file being loaded has a clause of a procedure; where it stands. An auxiliary one does not stand between

@@ -242,8 +242,11 @@ load_files(Module:Files, Options) :-
     '$time_of'(Path, Time),
     '$save_file_state'(State),
     '$announced'(Path, Options, Level),
-    ( Level == silent -> true ; statistics(cputime, Start) ),
-    '$message_file'(Spec, Path, Options, MessageFile),
+    (   Level == silent
+    ->  true
+    ;   statistics(cputime, Start),
+        '$message_file'(Spec, Path, Options, MessageFile)
+    ),
     ( Level == full -> '$load_message'(Depth, load_file(start(Depth, MessageFile))) ; true ),
     setup_call_cleanup(
         '$source_push'(Path, Module),
