@@ -1,7 +1,7 @@
 //! Prolog flags: `set_prolog_flag/2`, `create_prolog_flag/3`, `current_prolog_flag/2`.
 //!
-//! All flags are in a table (`World::flags`); those that the reader, arithmetic or the machine consult are fields of
-//! their own, and the table says which: reading and writing such a flag goes to the field.
+//! Flags are in a table (`World::flags`), the system's own once somebody has asked for them; those that the reader,
+//! arithmetic or the machine consult are fields of their own: reading and writing such a flag goes to the field.
 
 use super::args::{TextKind, fail_with};
 use super::{det, iso, nondet};
@@ -22,6 +22,8 @@ enum Start {
     Atom(&'static str),
     Int(i64),
     Float(f64),
+    /// `swi(Major, Minor, Patch, [])`
+    Version,
 }
 
 use Start::{Atom as A, Bool as B, Float as F, Int as I};
@@ -123,27 +125,42 @@ const FIXED: &[(&str, Start)] = &[
     ("traditional", B(false)),
     ("unix", B(true)),
     ("version", I(90_004)),
+    ("version_data", Start::Version),
 ];
 
-/// Fill the table of a new machine.
-pub fn install(m: &mut Machine) {
-    for (rows, read_only) in [(FIXED, true), (WRITABLE, false)] {
-        for &(name, start) in rows {
-            let (value, kind) = match start {
-                B(value) => (Cell::atom(if value { atom::TRUE } else { atom::FALSE }), FlagKind::Bool),
-                A(text) => (m.atom_cell(text), FlagKind::Atom),
-                I(value) => (m.store.new_integer(value), FlagKind::Integer),
-                F(value) => (m.store.new_float(value), FlagKind::Float),
-            };
-            let name = m.store.atoms.intern(name);
-            define(m, name, value, kind, read_only);
-        }
+/// The flags that the system has from the start, and whether they are fixed.
+fn rows() -> impl Iterator<Item = (&'static str, Start, bool)> {
+    let fixed = FIXED.iter().map(|&(name, start)| (name, start, true));
+    fixed.chain(WRITABLE.iter().map(|&(name, start)| (name, start, false)))
+}
+
+/// Put a flag of the system into the table, if it is one and nothing else has.
+fn ensure(m: &mut Machine, name: Atom) {
+    if m.world.flags.contains_key(&name) {
+        return;
     }
-    let numbers = [90_004 / 10_000, 0, 4].map(Cell::int);
-    let swi = m.store.atoms.intern("swi");
-    let version = m.store.new_struct(swi, &[numbers[0], numbers[1], numbers[2], NIL]);
-    let name = m.store.atoms.intern("version_data");
-    define(m, name, version, FlagKind::Term, true);
+    let text = m.store.atoms.text(name);
+    let Some((_, start, read_only)) = rows().find(|row| row.0 == text) else { return };
+    let (value, kind) = match start {
+        B(value) => (Cell::atom(if value { atom::TRUE } else { atom::FALSE }), FlagKind::Bool),
+        A(text) => (m.atom_cell(text), FlagKind::Atom),
+        I(value) => (m.store.new_integer(value), FlagKind::Integer),
+        F(value) => (m.store.new_float(value), FlagKind::Float),
+        Start::Version => {
+            let [major, minor, patch] = [9, 0, 4].map(Cell::int);
+            (m.term("swi", &[major, minor, patch, NIL]), FlagKind::Term)
+        }
+    };
+    define(m, name, value, kind, read_only);
+}
+
+/// The names of all flags, in any order.
+pub fn names(m: &Machine) -> Vec<String> {
+    let known = m.world.flag_order.iter().map(|&flag| m.store.atoms.text(flag).to_string());
+    let mut names: Vec<String> = rows().map(|row| row.0.to_string()).chain(known).collect();
+    names.sort();
+    names.dedup();
+    names
 }
 
 /// Give a flag the value that the start of the process decides.
@@ -177,6 +194,7 @@ fn set_prolog_flag(m: &mut Machine, args: Args) -> Result<bool> {
         return fail_with(Error::Instantiation);
     }
     let name_atom = m.atom_of(name)?;
+    ensure(m, name_atom);
     let Some((kind, read_only)) = m.world.flags.get(&name_atom).map(|flag| (flag.kind, flag.read_only))
     else {
         let kind = kind_of(m, value);
@@ -340,6 +358,7 @@ fn value_of(m: &mut Machine, name: Atom) -> Result<Option<Cell>> {
     if let Some(value) = field(m, &text) {
         return Ok(Some(value));
     }
+    ensure(m, name);
     let Some(stored) = m.world.flags.get(&name).map(|flag| flag.value.clone()) else { return Ok(None) };
     m.store.restore_term(&stored).map(Some)
 }
@@ -351,6 +370,12 @@ fn current_prolog_flag(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<S
         let name = m.atom_of(name)?;
         let Some(value) = value_of(m, name)? else { return Ok(Step::Fail) };
         return Ok(if m.unify_arg(args, 1, value) { Step::Last } else { Step::Fail });
+    }
+    if redo.first {
+        for (name, ..) in rows() {
+            let name = m.store.atoms.intern(name);
+            ensure(m, name);
+        }
     }
     while let Some(&flag) = m.world.flag_order.get(redo.a as usize) {
         redo.a += 1;
@@ -384,6 +409,7 @@ fn create_prolog_flag(m: &mut Machine, args: Args) -> Result<bool> {
             _ => {}
         }
     }
+    ensure(m, name);
     if keep && m.world.flags.contains_key(&name) {
         return Ok(true);
     }

@@ -3,6 +3,7 @@
 
 use super::highlight;
 use crate::base::atom;
+use crate::builtins::flags;
 use crate::machine::Machine;
 use crate::syntax::chars::is_alnum;
 use crate::syntax::quote::{QuoteStyle, is_bare_atom, push_atom};
@@ -40,7 +41,7 @@ impl Vocabulary {
             arities.sort_unstable();
             arities.dedup();
         }
-        names.flags = m.world.flag_order.iter().map(|&flag| m.store.atoms.text(flag).to_string()).collect();
+        names.flags = flags::names(m);
         names.modules =
             m.modules.order.iter().map(|&module| m.store.atoms.text(module).to_string()).collect();
         names

@@ -39,7 +39,6 @@ pub fn machine_with(stack_limit: usize, further: &[Builtin]) -> Machine {
     let table = ops::system_table(&mut m.store.atoms);
     m.modules.get_or_make(atom::SYSTEM).ops = table;
     install(&mut m);
-    builtins::flags::install(&mut m);
     m.control.call1 = entry(&mut m, "call", 1);
     m.control.wakeup = system_pred(&mut m, "$wakeup", 1);
     m.control.run_cleanup = system_pred(&mut m, "$run_cleanup", 3);
