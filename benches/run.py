@@ -17,8 +17,8 @@ Rounds are interleaved: each system runs a program once before any runs it again
 time (user and system, of the whole process), their ratio to SWI-Prolog's, geometric means and the peak memory. Where two
 systems print different checksums the program is marked and the exit status is 1.
 
-A program in gnu/ beside its set replaces the one of the same name for GNU Prolog: its solver for finite domains has
-predicates of its own.
+What programs share they include from models/ beside them. Where that folder has a gnu.pl, GNU Prolog gets it before each
+program of the set: its solver for finite domains has predicates of its own.
 """
 
 import argparse
@@ -67,13 +67,22 @@ class Program:
         self.n = size and int(size)  # None: the program has no large size
         systems = re.search(r"^% systems: (.*)", self.text, re.M).group(1).split()
         self.systems = None if systems == ["all"] else set(systems)
-        variant = os.path.join(os.path.dirname(path), "gnu", os.path.basename(path))
-        self.gnu_path = variant if os.path.exists(variant) else None
+        self.models = os.path.join(os.path.dirname(path), "models")
 
     def runs_on(self, family):
-        if family == "gnu" and self.gnu_path:
-            return True
         return self.systems is None or family in self.systems
+
+    def model(self, name):
+        """The text of a file in models/, or nothing if there is none."""
+        path = os.path.join(self.models, name + ".pl")
+        if not os.path.exists(path):
+            return ""
+        with open(path, encoding="utf-8") as f:
+            return f.read()
+
+    def whole_text(self):
+        """The text with that of what it includes."""
+        return re.sub(r"^:- include\('models/(\w+)'\)\.$", lambda found: self.model(found[1]), self.text, flags=re.M)
 
 
 class System:
@@ -111,9 +120,8 @@ class Gnu(System):
     """GNU Prolog, compiled to native code by gplc."""
 
     def command(self, program, folder):
-        path = program.gnu_path or program.path
-        with open(path, encoding="utf-8") as f:
-            text = f.read()
+        # What GNU Prolog does not know, such as the directive use_module, it says and ignores.
+        text = program.model("gnu") + program.whole_text()
         source = os.path.join(folder, f"gnu_{program.name}.pl")
         binary = os.path.join(folder, f"gnu_{program.name}")
         if not os.path.exists(binary):

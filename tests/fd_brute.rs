@@ -227,6 +227,42 @@ fn linear_relations() {
     }
 }
 
+/// At a fixpoint each end of a domain has real values of the others, between their ends, that make the sum right.
+#[test]
+fn linear_equations_keep_bounds_consistent() {
+    let mut random = Random(0x2545_F491_4F6C_DD1D);
+    for _ in 0..2000 {
+        let n = 2 + random.below(4) as usize;
+        let terms: Vec<i64> = (0..n).map(|_| [-3, -2, -1, 1, 2, 5][random.below(6) as usize]).collect();
+        let c = random.between(-12, 12);
+        let equation = random.below(2) == 0;
+        let mut solver = Solver::new();
+        let vars: Vec<VarId> = (0..n)
+            .map(|_| {
+                let low = random.between(-9, 9);
+                solver.new_interval(low, low + random.between(0, 8))
+            })
+            .collect();
+        let sum: Vec<(i64, VarId)> = terms.iter().copied().zip(vars.iter().copied()).collect();
+        let posted = if equation { solver.post_lin_eq(&sum, c) } else { solver.post_lin_leq(&sum, c) };
+        if posted.and_then(|()| solver.propagate()).is_err() {
+            continue;
+        }
+        let ends = |i: usize| {
+            let (a, b) = (terms[i] * solver.min(vars[i]), terms[i] * solver.max(vars[i]));
+            (a.min(b), a.max(b))
+        };
+        for i in 0..n {
+            let others = (0..n).filter(|j| *j != i).map(ends);
+            let (least, most) = others.fold((0, 0), |sum, end| (sum.0 + end.0, sum.1 + end.1));
+            for part in [ends(i).0, ends(i).1] {
+                let fits = part + least <= c && (!equation || part + most >= c);
+                assert!(fits, "{terms:?} {equation} {c}: variable {i} with {part} among {least}..{most}");
+            }
+        }
+    }
+}
+
 #[test]
 fn operations() {
     type Build = fn(Box<Expr>, Box<Expr>) -> Expr;
@@ -339,8 +375,39 @@ fn connectives() {
                 && r[2] == i64::from(eval(r[0] == 1, r[1] == 1))
         });
     }
+    clauses();
     let in_set = |s: &mut Solver, v: &[VarId]| s.reify_as(&Formula::In(v[0], set_of(&[-1, 2, 3])), v[1]);
     check("b <=> x in set", 2, (-2, 4), 2, &in_set, &|r| r[1] == i64::from([-1, 2, 3].contains(&r[0])));
+}
+
+/// Disjunctions of equations and disequalities, as they stand and taken apart.
+fn clauses() {
+    let rel = |equal| if equal { Rel::Eq } else { Rel::Neq };
+    let table: [&[(usize, i64, bool)]; 5] = [
+        &[(0, 1, true), (1, 2, true)],
+        &[(0, 1, false), (1, 2, true)],
+        &[(0, 1, true), (1, 0, false), (2, 2, true)],
+        &[(0, 1, true), (0, 2, false), (1, 1, true)],
+        &[(0, 0, false), (1, 5, true), (2, 1, false)],
+    ];
+    for literals in table {
+        let literal = |v: &[VarId], (i, value, equal): (usize, i64, bool)| {
+            Formula::Rel(rel(equal), Expr::Var(v[i]), Expr::Int(value.into()))
+        };
+        let clause = |v: &[VarId]| {
+            let parts = literals.iter().map(|l| literal(v, *l));
+            parts.reduce(|a, b| Formula::Or(Box::new(a), Box::new(b))).unwrap()
+        };
+        let holds = |r: &[i64]| literals.iter().any(|(i, value, equal)| (r[*i] == *value) == *equal);
+        let post = |s: &mut Solver, v: &[VarId]| s.post_formula(&clause(v));
+        check(&format!("clause {literals:?}"), 3, (-1, 3), 2, &post, &holds);
+        let spelled_out = |s: &mut Solver, v: &[VarId]| {
+            s.post_formula(&clause(v))?;
+            s.propagate()?;
+            s.spell_out(v)
+        };
+        check(&format!("clause {literals:?} spelled out"), 3, (-1, 3), 2, &spelled_out, &holds);
+    }
 }
 
 #[test]
@@ -365,6 +432,14 @@ fn different_and_distinct() {
 fn globals() {
     let element = |s: &mut Solver, v: &[VarId]| s.post_element(v[0], &v[2..], v[1]);
     check("element", 5, (0, 4), 0, &element, &|r| (1..=3).contains(&r[0]) && r[1] == r[1 + r[0] as usize]);
+    let spelled_out = |s: &mut Solver, v: &[VarId]| {
+        element(s, v)?;
+        s.propagate()?;
+        s.spell_out(v)
+    };
+    check("element spelled out", 5, (0, 4), 0, &spelled_out, &|r| {
+        (1..=3).contains(&r[0]) && r[1] == r[1 + r[0] as usize]
+    });
     let rows: Vec<Vec<i64>> =
         vec![vec![0, 1, 2], vec![1, 1, 0], vec![2, 3, 3], vec![2, 0, 1], vec![3, 3, 3], vec![0, 2, 2]];
     let tuples = |s: &mut Solver, v: &[VarId]| s.post_tuples(&[v.to_vec()], &rows);

@@ -1,5 +1,5 @@
 % A chain of N variables with #<, and what fixing one end does to the other.
-% systems: swi ninelog
+% systems: swi ninelog gnu
 % n: 500
 % large: 5000
 

@@ -1,5 +1,5 @@
 % A chain of N variables with #=<, posted from the far end and cut down ten times.
-% systems: swi ninelog
+% systems: swi ninelog gnu
 % n: 3000
 % large: 250000
 

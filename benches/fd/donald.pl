@@ -1,5 +1,5 @@
 % DONALD + GERALD = ROBERT with first-fail.
-% systems: swi ninelog
+% systems: swi ninelog gnu
 % n: 80
 % large: 4000
 

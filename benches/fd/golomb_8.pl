@@ -1,5 +1,5 @@
 % All Golomb rulers with N marks of the shortest length for 8: 34, without mirror images.
-% systems: swi ninelog
+% systems: swi ninelog gnu
 % n: 8
 
 :- use_module(library(clpfd)).

@@ -1,5 +1,5 @@
 % A knapsack: the best value for N units of weight, found by max(E), and all ways to reach nearly that.
-% systems: swi ninelog
+% systems: swi ninelog gnu
 % n: 110
 % large: 160
 

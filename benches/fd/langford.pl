@@ -1,5 +1,5 @@
 % Langford's problem: two of each number K, K places between them; all solutions for N numbers.
-% systems: swi ninelog
+% systems: swi ninelog gnu
 % n: 8
 % large: 11
 

@@ -1,5 +1,5 @@
 % A magic sequence of length N: X_i is how often i occurs, by reification.
-% systems: swi ninelog
+% systems: swi ninelog gnu
 % n: 80
 
 :- use_module(library(clpfd)).

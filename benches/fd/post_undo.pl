@@ -1,5 +1,5 @@
 % Constraints posted and undone by backtracking, N times.
-% systems: swi ninelog
+% systems: swi ninelog gnu
 % n: 10000
 % large: 500000
 

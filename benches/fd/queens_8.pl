@@ -1,9 +1,9 @@
 % All solutions of the 8 queens, N times
-% systems: swi ninelog
+% systems: swi ninelog gnu
 % n: 50
 % large: 2500
 
-:- use_module(library(clpfd)).
+:- include('models/queens').
 
 bench(N, Sum) :-
     loop(N, 0, Sum).
@@ -11,29 +11,10 @@ bench(N, Sum) :-
 loop(0, Sum, Sum) :-
     !.
 loop(N, Sum0, Sum) :-
-    findall(X, ( queens(8, Q), weigh(Q, 0, X) ), Xs),
+    findall(X, ( queens(8, [], Q), weigh(Q, 0, X) ), Xs),
     weigh(Xs, Sum0, Sum1),
     N1 is N - 1,
     loop(N1, Sum1, Sum).
-
-queens(N, Qs) :-
-    length(Qs, N),
-    Qs ins 1..N,
-    safe(Qs),
-    labeling([], Qs).
-
-safe([]).
-safe([Q|Qs]) :-
-    no_attack(Qs, Q, 1),
-    safe(Qs).
-
-no_attack([], _, _).
-no_attack([Q1|Qs], Q, D) :-
-    Q #\= Q1,
-    Q #\= Q1 + D,
-    Q #\= Q1 - D,
-    D1 is D + 1,
-    no_attack(Qs, Q, D1).
 
 weigh([], Sum, Sum).
 weigh([X|Xs], Sum0, Sum) :-

@@ -1,5 +1,5 @@
 % Random 3-SAT with 20 variables and 80 clauses by reification: the number of models of N formulas.
-% systems: swi ninelog
+% systems: swi ninelog gnu
 % n: 70
 % large: 3000
 

@@ -1,5 +1,5 @@
 % SEND + MORE = MONEY, posted and solved N times.
-% systems: swi ninelog
+% systems: swi ninelog gnu
 % n: 3500
 % large: 20000
 

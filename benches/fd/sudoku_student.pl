@@ -1,74 +1,13 @@
 % Easy Sudoku as students write it: all_different/1 for 27 units, then label/1.
-% systems: swi ninelog
+% systems: swi ninelog gnu
 % n: 20
 % large: 600
 
-:- use_module(library(clpfd)).
+:- include('models/sudoku').
 
-bench(N, Sum) :-
-    loop(N, 0, Sum).
+unit(Xs) :- all_different(Xs).
 
-loop(0, Sum, Sum) :-
-    !.
-loop(N, Sum0, Sum) :-
-    findall(W, ( puzzle(P), board(P, Rows), once(solve(Rows)), flat(Rows, Vars), weigh(Vars, 0, W) ), Ws),
-    weigh(Ws, Sum0, Sum1),
-    N1 is N - 1,
-    loop(N1, Sum1, Sum).
-
-solve(Rows) :-
-    Rows = [A,B,C,D,E,F,G,H,I],
-    flat(Rows, Vars),
-    Vars ins 1..9,
-    different(Rows),
-    transpose(Rows, Columns),
-    different(Columns),
-    boxes(A, B, C),
-    boxes(D, E, F),
-    boxes(G, H, I),
-    label(Vars).
-
-different([]).
-different([Unit|Units]) :-
-    all_different(Unit),
-    different(Units).
-
-boxes([], [], []).
-boxes([A,B,C|Xs], [D,E,F|Ys], [G,H,I|Zs]) :-
-    all_different([A,B,C,D,E,F,G,H,I]),
-    boxes(Xs, Ys, Zs).
-
-flat([], []).
-flat([Xs|Xss], Ys) :-
-    flat(Xss, Zs),
-    append(Xs, Zs, Ys).
-
-%   board(+Atom, -Rows): a puzzle as characters, `.` for a blank.
-board(Atom, Rows) :-
-    atom_chars(Atom, Chars),
-    squares(Chars, Squares),
-    cut(Squares, Rows).
-
-squares([], []).
-squares([Char|Chars], [Square|Squares]) :-
-    (   Char == '.'
-    ->  true
-    ;   value(Char, Square)
-    ),
-    squares(Chars, Squares).
-
-value(Char, Value) :-
-    char_code(Char, Code),
-    Value is Code - 0'0.
-
-cut([], []).
-cut([A,B,C,D,E,F,G,H,I|Rest], [[A,B,C,D,E,F,G,H,I]|Rows]) :-
-    cut(Rest, Rows).
-
-weigh([], Sum, Sum).
-weigh([X|Xs], Sum0, Sum) :-
-    Sum1 is (Sum0 * 31 + X) mod 1000003,
-    weigh(Xs, Sum1, Sum).
+search(Vars) :- label(Vars).
 
 puzzle('5..89.24.89..5237.2..6.78.9.38.7....6.2.457.3.7.1.86...5.3.9.62..6....9..........').
 puzzle('8.3..1....1...38.2.79.58........96.16941....3.3..7..54.61.974..34.68...7987.1...5').

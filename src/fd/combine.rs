@@ -9,9 +9,9 @@ use super::solver::{R, Solver, Stop, VarId};
 pub type Rectangle = [VarId; 4];
 
 impl Solver {
-    /// Each variable stands in `rel` to the next one.
+    /// Each variable stands in `rel` to the next one; posted from the end, as in SWI-Prolog.
     pub fn post_chain(&mut self, vars: &[VarId], rel: Rel) -> R {
-        for pair in vars.windows(2) {
+        for pair in vars.windows(2).rev() {
             match rel {
                 Rel::Leq => self.post_geq(pair[1], pair[0])?,
                 Rel::Geq => self.post_geq(pair[0], pair[1])?,

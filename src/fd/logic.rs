@@ -1,6 +1,6 @@
 //! From formulas to propagators: constraints with a truth value and the connectives between them.
 //!
-//! As in SWI-Prolog, a relation that must hold is posted directly, and so is a disjunction over the values of one variable;
+//! As in SWI-Prolog, a relation that must hold is posted directly, and so is a disjunction of values of one variable;
 //! everything else is reified bottom-up.
 
 use dashu::integer::IBig;
@@ -43,15 +43,10 @@ impl Solver {
                 self.fix(x, 1)?;
                 self.fix(y, 1)
             }
-            Formula::Or(f, g) => {
-                if let (Some((x, a)), Some((y, b))) = (self.value_set(f), self.value_set(g))
-                    && x == y
-                {
-                    return self.intersect(x, &a.union(&b));
-                }
-                let (x, y, one) = (self.reify(f)?, self.reify(g)?, self.constant(1));
-                self.post_or(x, y, one)
-            }
+            Formula::Or(f, g) => match self.clause_of(formula) {
+                Some(literals) => self.post_clause(&literals),
+                None => self.post_disjunction(f, g),
+            },
             Formula::Xor(f, g) => {
                 self.post_formula(&Formula::Or(f.clone(), g.clone()))?;
                 let (x, y, zero) = (self.reify(f)?, self.reify(g)?, self.constant(0));
@@ -68,13 +63,24 @@ impl Solver {
         }
     }
 
-    /// The values that the formula leaves to its only variable, if it is a comparison of a variable with an integer or a
-    /// disjunction of such.
+    /// Requires one of two formulas to hold, by their truth values.
+    pub(super) fn post_disjunction(&mut self, f: &Formula, g: &Formula) -> R {
+        if let (Some((x, a)), Some((y, b))) = (self.value_set(f), self.value_set(g))
+            && x == y
+        {
+            return self.intersect(x, &a.union(&b));
+        }
+        let (x, y, one) = (self.reify(f)?, self.reify(g)?, self.constant(1));
+        self.post_or(x, y, one)
+    }
+
+    /// The values that the formula leaves to its only variable, if it is a disjunction of equations of a variable and an integer.
     fn value_set(&self, formula: &Formula) -> Option<(VarId, BigSet)> {
         match formula {
-            Formula::Rel(rel, Expr::Var(x), Expr::Int(v)) => Some((self.find(*x), values(*rel, v))),
-            Formula::Rel(rel, Expr::Int(v), Expr::Var(x)) => Some((self.find(*x), values(mirrored(*rel), v))),
-            Formula::In(x, set) => Some((self.find(*x), set.clone())),
+            Formula::Rel(Rel::Eq, Expr::Var(x), Expr::Int(v))
+            | Formula::Rel(Rel::Eq, Expr::Int(v), Expr::Var(x)) => {
+                Some((self.find(*x), BigSet::interval(Bound::Int(v.clone()), Bound::Int(v.clone()))))
+            }
             Formula::Or(f, g) => {
                 let ((x, a), (y, b)) = (self.value_set(f)?, self.value_set(g)?);
                 (x == y).then(|| (x, a.union(&b)))
@@ -123,8 +129,9 @@ impl Solver {
                 self.post_or(x, y, b)
             }
             Formula::Xor(f, g) => {
-                let (x, y) = (self.reify(f)?, self.reify(g)?);
-                self.post_reified_neq(x, y, b)
+                let one = Formula::Or(f.clone(), g.clone());
+                let both = Formula::And(f.clone(), g.clone());
+                self.reify_as(&Formula::And(Box::new(one), Box::new(Formula::Not(Box::new(both)))), b)
             }
             Formula::Imply(f, g) => {
                 let (x, y) = (self.reify(f)?, self.reify(g)?);
@@ -210,29 +217,5 @@ impl Solver {
             }
         }
         Ok(z)
-    }
-}
-
-/// The relation read from right to left.
-fn mirrored(rel: Rel) -> Rel {
-    match rel {
-        Rel::Lt => Rel::Gt,
-        Rel::Gt => Rel::Lt,
-        Rel::Leq => Rel::Geq,
-        Rel::Geq => Rel::Leq,
-        other => other,
-    }
-}
-
-/// The integers that stand in `rel` to `v`.
-fn values(rel: Rel, v: &IBig) -> BigSet {
-    let at = |d: i64| Bound::Int(v + IBig::from(d));
-    match rel {
-        Rel::Eq => BigSet::interval(at(0), at(0)),
-        Rel::Neq => BigSet::interval(at(0), at(0)).complement(),
-        Rel::Lt => BigSet::interval(Bound::Inf, at(-1)),
-        Rel::Leq => BigSet::interval(Bound::Inf, at(0)),
-        Rel::Gt => BigSet::interval(at(1), Bound::Sup),
-        Rel::Geq => BigSet::interval(at(0), Bound::Sup),
     }
 }

@@ -29,5 +29,6 @@ pub use domain::{BigSet, Bound, INF, LIM, SUP, Set};
 pub use label::{Branch, Goal, Options, Order, Outcome, Search, Select};
 pub use logic::Formula;
 pub use post::{Expr, Rel};
+pub use props::{Literal, Literals};
 pub use residual::{Shape, domain_shape};
 pub use solver::{PropId, R, Solver, Statistics, Stop, VarId};

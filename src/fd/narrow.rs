@@ -14,50 +14,58 @@ impl Solver {
     #[inline]
     pub fn set_min(&mut self, x: VarId, v: i64) -> R {
         let x = self.find(x);
-        let d = self.vars[x.index()].dom;
-        if v <= d.min {
-            return Ok(());
-        }
-        if v > d.max {
-            return Err(Stop::Fail);
-        }
-        match d.kind {
-            Kind::Mask => {
-                let mask = d.mask & (u64::MAX << (v - d.base));
-                self.put_mask(x, d, mask)
-            }
-            Kind::Dense if d.max != SUP && d.max - v >= 64 && d.min != INF => {
-                self.save(x);
-                self.vars[x.index()].dom.min = v;
-                self.notify(x, Event::Bounds);
-                Ok(())
-            }
-            _ => self.set_min_wide(x, v),
-        }
+        if v <= self.vars[x.index()].dom.min { Ok(()) } else { self.raise_min(x, v) }
     }
 
     /// Requires `x <= v`, where `v` is small or `SUP`.
     #[inline]
     pub fn set_max(&mut self, x: VarId, v: i64) -> R {
         let x = self.find(x);
-        let d = self.vars[x.index()].dom;
-        if v >= d.max {
+        if v >= self.vars[x.index()].dom.max { Ok(()) } else { self.lower_max(x, v) }
+    }
+
+    /// Cuts off what is below `v`. Requires: `x` stands for itself and its least value is below `v`.
+    #[inline(always)]
+    pub(super) fn raise_min(&mut self, x: VarId, v: i64) -> R {
+        let d = &self.vars[x.index()].dom;
+        if d.kind == Kind::Dense && d.min != INF && d.max != SUP && d.max.wrapping_sub(v) >= 64 {
+            self.save(x).min = v;
+            self.notify(x, Event::Bounds);
             return Ok(());
         }
+        self.raise_min_rest(x, v)
+    }
+
+    fn raise_min_rest(&mut self, x: VarId, v: i64) -> R {
+        let d = &self.vars[x.index()].dom;
+        if v > d.max {
+            return Err(Stop::Fail);
+        }
+        match d.kind {
+            Kind::Mask => self.put_mask(x, d.mask & (u64::MAX << (v - d.base))),
+            _ => self.set_min_wide(x, v),
+        }
+    }
+
+    /// Cuts off what is above `v`. Requires: `x` stands for itself and its greatest value is above `v`.
+    #[inline(always)]
+    pub(super) fn lower_max(&mut self, x: VarId, v: i64) -> R {
+        let d = &self.vars[x.index()].dom;
+        if d.kind == Kind::Dense && d.min != INF && d.max != SUP && v.wrapping_sub(d.min) >= 64 {
+            self.save(x).max = v;
+            self.notify(x, Event::Bounds);
+            return Ok(());
+        }
+        self.lower_max_rest(x, v)
+    }
+
+    fn lower_max_rest(&mut self, x: VarId, v: i64) -> R {
+        let d = &self.vars[x.index()].dom;
         if v < d.min {
             return Err(Stop::Fail);
         }
         match d.kind {
-            Kind::Mask => {
-                let mask = d.mask & ones((v - d.base) as u32);
-                self.put_mask(x, d, mask)
-            }
-            Kind::Dense if d.min != INF && v - d.min >= 64 && d.max != SUP => {
-                self.save(x);
-                self.vars[x.index()].dom.max = v;
-                self.notify(x, Event::Bounds);
-                Ok(())
-            }
+            Kind::Mask => self.put_mask(x, d.mask & ones((v - d.base) as u32)),
             _ => self.set_max_wide(x, v),
         }
     }
@@ -73,7 +81,7 @@ impl Solver {
                 if bit >= 64 || d.mask >> bit & 1 == 0 {
                     return Ok(());
                 }
-                self.put_mask(x, d, d.mask & !(1 << bit))
+                self.put_mask(x, d.mask & !(1 << bit))
             }
             _ => self.remove_wide(x, v),
         }
@@ -90,7 +98,7 @@ impl Solver {
         let x = self.find(x);
         let d = self.vars[x.index()].dom;
         match d.kind {
-            Kind::Mask => self.put_mask(x, d, 1 << (v - d.base)),
+            Kind::Mask => self.put_mask(x, 1 << (v - d.base)),
             _ => self.put(x, Dom::masked(v, 1)),
         }
     }
@@ -101,7 +109,7 @@ impl Solver {
         let d = self.vars[x.index()].dom;
         if d.kind == Kind::Mask {
             let keep = shifted(mask, base - d.base);
-            return self.put_mask(x, d, d.mask & keep);
+            return self.put_mask(x, d.mask & keep);
         }
         if mask == 0 {
             return Err(Stop::Fail);
@@ -112,26 +120,26 @@ impl Solver {
         let d = self.vars[x.index()].dom;
         if d.kind == Kind::Mask {
             let keep = shifted(mask, base - d.base);
-            return self.put_mask(x, d, d.mask & keep);
+            return self.put_mask(x, d.mask & keep);
         }
         Ok(())
     }
 
-    /// Stores a mask that is part of the old one.
-    #[inline]
-    fn put_mask(&mut self, x: VarId, old: Dom, mask: u64) -> R {
+    /// Stores a mask that is part of the old one. Requires: `x` stands for itself and its domain is a mask.
+    pub(super) fn put_mask(&mut self, x: VarId, mask: u64) -> R {
+        let old = &self.vars[x.index()].dom;
         if mask == old.mask {
             return Ok(());
         }
         if mask == 0 {
             return Err(Stop::Fail);
         }
-        self.save(x);
-        let new = Dom::masked(old.base, mask);
-        self.vars[x.index()].dom = new;
-        let event = if new.min == new.max {
+        let (min, max) = (old.min, old.max);
+        let d = self.save(x);
+        *d = Dom::masked(d.base, mask);
+        let event = if d.min == d.max {
             Event::Fix
-        } else if new.min != old.min || new.max != old.max {
+        } else if d.min != min || d.max != max {
             Event::Bounds
         } else {
             Event::Any
@@ -190,13 +198,19 @@ impl Solver {
 
     /// Stores a domain without a slot and tells what changed.
     fn put(&mut self, x: VarId, new: Dom) -> R {
-        let old = self.vars[x.index()].dom;
-        if !self.save(x) {
-            self.free_slot(old.kind);
-        }
-        self.vars[x.index()].dom = new;
+        let old = self.replace(x, new);
         self.notify_change(x, old);
         Ok(())
+    }
+
+    /// Stores a domain; gives the old one, whose slot is free again unless a choice point needs it.
+    fn replace(&mut self, x: VarId, new: Dom) -> Dom {
+        let saved_before = self.vars[x.index()].stamp >= self.choice_mark;
+        let old = std::mem::replace(self.save(x), new);
+        if saved_before {
+            self.free_slot(old.kind);
+        }
+        old
     }
 
     fn notify_change(&mut self, x: VarId, old: Dom) {
@@ -233,8 +247,7 @@ impl Solver {
         let x = self.find(x);
         let dom = self.vars[x.index()].dom;
         if dom.kind != Kind::Mask && dom.mask != 0 {
-            self.save(x);
-            self.vars[x.index()].dom.mask = 0;
+            self.save(x).mask = 0;
         }
     }
 
@@ -305,13 +318,9 @@ impl Solver {
         if let Some(list) = small_set(&set) {
             return self.put_list(x, list);
         }
-        let old = self.vars[x.index()].dom;
         let (old_min, old_max) = (self.min_bound(x), self.max_bound(x));
         let dom = self.big_dom(set);
-        if !self.save(x) {
-            self.free_slot(old.kind);
-        }
-        self.vars[x.index()].dom = dom;
+        let old = self.replace(x, dom);
         let (min, max) = (self.min_bound(x), self.max_bound(x));
         let infinite = min == Bound::Inf || max == Bound::Sup;
         if self.quiet(x, &old, min != old_min, max != old_max, infinite) {

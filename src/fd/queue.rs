@@ -1,8 +1,8 @@
 //! Waking and running propagators.
 //!
-//! A variable that becomes fixed waits in a list of its own that is served before everything else, because what follows
-//! from a value alone (disequality, `all_different`) needs no propagator to run: it is done while walking the
-//! subscriptions. Other propagators wait in one of three first-in-first-out queues by their cost.
+//! Three first-in-first-out queues, by cost, hold propagators. A variable that becomes fixed waits in the first of them like a
+//! propagator, because what follows from a value alone (disequality, `all_different`) needs none to run: it is done while
+//! walking the subscriptions. The order is SWI-Prolog's; programs see it where propagators look at bounds only.
 
 use std::sync::atomic::Ordering;
 
@@ -24,10 +24,12 @@ pub(super) const PRIORITY_SHIFT: u8 = 4;
 /// How many propagations may pass between two looks at the interrupt flag.
 const INTERRUPT_PERIOD: u32 = 1024;
 
+/// Marks what waits as a variable that became fixed; else it is a propagator.
+const FIXED: u32 = 1 << 31;
+
 /// What waits.
 #[derive(Default)]
 pub(super) struct Queue {
-    fixed: Vec<VarId>,
     waiting: [Fifo; 3],
     since_look: u32,
 }
@@ -35,28 +37,57 @@ pub(super) struct Queue {
 /// A queue that is emptied often: a vector and how much of it is served.
 #[derive(Default)]
 struct Fifo {
-    items: Vec<PropId>,
+    items: Vec<u32>,
     served: usize,
 }
 
 impl Fifo {
-    #[inline]
-    fn push(&mut self, p: PropId) {
-        self.items.push(p);
+    #[inline(always)]
+    fn pop(&mut self) -> Option<u32> {
+        match self.items.get(self.served) {
+            Some(item) => {
+                self.served += 1;
+                Some(*item)
+            }
+            None => {
+                self.reset();
+                None
+            }
+        }
     }
 
-    #[inline]
-    fn pop(&mut self) -> Option<PropId> {
-        let p = *self.items.get(self.served)?;
-        self.served += 1;
-        if self.served == self.items.len() {
-            self.items.clear();
-            self.served = 0;
-        } else if self.served >= 4096 {
+    fn reset(&mut self) {
+        self.items.clear();
+        self.served = 0;
+    }
+
+    #[inline(always)]
+    fn push(&mut self, item: u32) {
+        if self.items.len() == self.items.capacity() {
+            self.make_room();
+        }
+        self.items.push(item);
+    }
+
+    /// Drops what is served before the vector would have to grow.
+    #[cold]
+    fn make_room(&mut self) {
+        if self.served > self.items.len() / 2 {
             self.items.drain(..self.served);
             self.served = 0;
         }
-        Some(p)
+    }
+}
+
+/// Queues the propagators of a list, newest first, save those that wait already or are dead.
+#[inline(always)]
+fn wake(queue: &mut Queue, flags: &mut [u8], list: &[Sub]) {
+    for sub in list.iter().rev() {
+        let flags = &mut flags[sub.prop.index()];
+        if *flags & (QUEUED | DEAD) == 0 {
+            *flags |= QUEUED;
+            queue.waiting[(*flags >> PRIORITY_SHIFT) as usize].push(sub.prop.0);
+        }
     }
 }
 
@@ -72,33 +103,23 @@ impl Solver {
         let flags = self.flags[p.index()];
         if flags & (QUEUED | DEAD) == 0 {
             self.flags[p.index()] = flags | QUEUED;
-            self.queue.waiting[(flags >> PRIORITY_SHIFT) as usize].push(p);
+            self.queue.waiting[(flags >> PRIORITY_SHIFT) as usize].push(p.0);
         }
     }
 
     /// Tells the subscribers of `x` what happened to it.
-    #[inline]
+    #[inline(always)]
     pub(super) fn notify(&mut self, x: VarId, event: Event) {
+        let Solver { watch, flags, queue, fixed, .. } = self;
+        let lists = &watch[x.index()];
         if event == Event::Fix {
-            self.fixed.push(x);
-            self.queue.fixed.push(x);
+            fixed.push(x);
+            queue.waiting[0].push(FIXED | x.0);
         }
         if event != Event::Any {
-            self.wake_list(x, Event::Bounds);
+            wake(queue, flags, &lists[Event::Bounds as usize]);
         }
-        self.wake_list(x, Event::Any);
-    }
-
-    #[inline]
-    fn wake_list(&mut self, x: VarId, event: Event) {
-        let Solver { watch, flags, queue, .. } = self;
-        for sub in watch[x.index()][event as usize].iter().rev() {
-            let flags = &mut flags[sub.prop.index()];
-            if *flags & (QUEUED | DEAD) == 0 {
-                *flags |= QUEUED;
-                queue.waiting[(*flags >> PRIORITY_SHIFT) as usize].push(sub.prop);
-            }
-        }
+        wake(queue, flags, &lists[Event::Any as usize]);
     }
 
     /// Runs what waits until nothing does.
@@ -118,12 +139,15 @@ impl Solver {
                 self.queue.since_look = 0;
                 self.look_for_interrupt()?;
             }
-            if let Some(x) = self.queue.fixed.pop() {
-                self.serve_fixed(x)?;
+            let [cheap, middle, dear] = &mut self.queue.waiting;
+            let Some(item) = cheap.pop().or_else(|| middle.pop()).or_else(|| dear.pop()) else {
+                return Ok(());
+            };
+            if item & FIXED != 0 {
+                self.serve_fixed(VarId(item & !FIXED))?;
                 continue;
             }
-            let [cheap, middle, dear] = &mut self.queue.waiting;
-            let Some(p) = cheap.pop().or_else(|| middle.pop()).or_else(|| dear.pop()) else { return Ok(()) };
+            let p = PropId(item);
             let flags = self.flags[p.index()];
             if flags & DEAD != 0 {
                 self.flags[p.index()] = flags & !QUEUED;
@@ -133,11 +157,15 @@ impl Solver {
             if flags & REPEATS != 0 {
                 self.flags[p.index()] = flags & !QUEUED;
                 self.run(p)?;
-            } else {
-                let outcome = self.run(p);
-                self.flags[p.index()] &= !QUEUED;
-                outcome?;
+                continue;
             }
+            // Long chains of orderings are common.
+            let outcome = match self.props[p.index()] {
+                Prop::Leq { x, y, c } => self.run_leq(p, x, y, c),
+                _ => self.run(p),
+            };
+            self.flags[p.index()] &= !QUEUED;
+            outcome?;
         }
     }
 
@@ -154,7 +182,8 @@ impl Solver {
         let x = self.find(x);
         let Some(value) = self.small_value(x) else {
             // A value that leaves machine integers: everything runs as a propagator.
-            self.wake_list(x, Event::Fix);
+            let Solver { watch, flags, queue, .. } = self;
+            wake(queue, flags, &watch[x.index()][Event::Fix as usize]);
             return Ok(());
         };
         // Nothing subscribes to a variable that has a value, so the list can be put aside.
@@ -200,20 +229,19 @@ impl Solver {
 
     /// Whether something waits to be propagated.
     pub fn has_work(&self) -> bool {
-        !self.queue.fixed.is_empty() || self.queue.waiting.iter().any(|fifo| !fifo.items.is_empty())
+        self.queue.waiting.iter().any(|fifo| fifo.served < fifo.items.len())
     }
 
     /// Forgets what waits.
     pub(super) fn clear_queue(&mut self) {
-        self.queue.fixed.clear();
         for fifo in &mut self.queue.waiting {
-            for p in fifo.items.drain(fifo.served..) {
-                if let Some(flags) = self.flags.get_mut(p.index()) {
+            for item in &fifo.items[fifo.served..] {
+                // The index of a variable is beyond all propagators.
+                if let Some(flags) = self.flags.get_mut(*item as usize) {
                     *flags &= !QUEUED;
                 }
             }
-            fifo.items.clear();
-            fifo.served = 0;
+            fifo.reset();
         }
     }
 

@@ -5,6 +5,8 @@
 use dashu::integer::IBig;
 
 use super::domain::{Bound, Set};
+use super::logic::Formula;
+use super::post::{Expr, Rel};
 use super::props::{Division, Prop};
 use super::queue::TOLD;
 use super::solver::{PropId, Range, Solver, VarId};
@@ -23,8 +25,17 @@ pub enum Shape {
 }
 
 impl Solver {
-    /// Whether a propagator was not shown yet; from now on it was, until that is undone.
-    pub fn tell(&mut self, p: PropId) -> bool {
+    /// Whether a propagator was not shown yet, so that `x` has to; from now on it was, until that is undone.
+    pub fn tell(&mut self, p: PropId, x: VarId) -> bool {
+        if let Prop::Gcc { terms, n } = self.props[p.index()] {
+            // The variables that are counted show it, not the counts.
+            let at = terms.start as usize;
+            let counted = &self.terms[at..at + n as usize];
+            if !counted.iter().any(|t| self.find(t.var) == x) && counted.iter().any(|t| !self.is_fixed(t.var))
+            {
+                return false;
+            }
+        }
         let flags = &mut self.flags[p.index()];
         if *flags & TOLD != 0 {
             return false;
@@ -91,6 +102,7 @@ impl Solver {
             Prop::Or { x, y, b } => op("#<==>", op("#\\/", v(x), v(y)), v(b)),
             Prop::Not { x, b } => op("#<==>", Shape::Compound("#\\", vec![v(x)]), v(b)),
             Prop::Imply { x, y } => op("#==>", v(x), v(y)),
+            Prop::Clause { terms, negative } => self.formula_shape(&self.clause_formula(terms, negative)?)?,
             Prop::DefinedDivide { op: o, terms } => {
                 let [d, x, y, z] = [0, 1, 2, 3].map(|i| v(self.terms[terms.start as usize + i].var));
                 op("#==>", op("#=", d, int(1)), op("#=", op(name(o), x, y), z))
@@ -138,6 +150,18 @@ impl Solver {
             }
         };
         Some(goal)
+    }
+
+    /// A clause as it is written.
+    fn formula_shape(&self, formula: &Formula) -> Option<Shape> {
+        match formula {
+            Formula::Or(f, g) => Some(op("#\\/", self.formula_shape(f)?, self.formula_shape(g)?)),
+            Formula::Rel(rel, Expr::Var(x), Expr::Int(value)) => {
+                let name = if *rel == Rel::Eq { "#=" } else { "#\\=" };
+                Some(op(name, self.shape(*x), Shape::Int(value.clone())))
+            }
+            _ => None,
+        }
     }
 
     /// A variable, or the integer that it is.

@@ -174,6 +174,8 @@ pub struct Solver {
     pub(super) tables: Vec<i64>,
     pub(super) trail: Vec<Entry>,
     pub(super) choice_mark: u32,
+    /// At which length of the trail `sweep` is worth its time again.
+    pub(super) sweep_at: usize,
     pub(super) queue: Queue,
     /// Variables that became fixed since the list was last drained; an aliased one stands for its representative.
     pub fixed: Vec<VarId>,
@@ -214,6 +216,7 @@ impl Solver {
             tables: Vec::new(),
             trail: Vec::new(),
             choice_mark: 0,
+            sweep_at: super::sweep::LEAST_GARBAGE,
             queue: Queue::default(),
             fixed: Vec::new(),
             aliased: Vec::new(),

@@ -11,6 +11,9 @@ use super::queue::DEAD;
 use super::solver::{NONE, Range, Solver, Sub, VarId};
 use super::trail::Entry;
 
+/// How many entries of the trail are not worth a sweep.
+pub(super) const LEAST_GARBAGE: usize = 1 << 16;
+
 /// For each old place of an arena how many places before it stay.
 struct Moves(Vec<u32>);
 
@@ -44,6 +47,12 @@ fn compact<T>(arena: &mut Vec<T>, keep: &[bool]) {
 }
 
 impl Solver {
+    /// Whether so much was created since the last sweep that it is time for another.
+    #[inline]
+    pub fn wants_sweep(&self) -> bool {
+        self.trail.len() > self.sweep_at
+    }
+
     /// Frees the variables that are neither `live` nor connected to a live one by propagators, and the propagators that
     /// only such variables have. Whoever calls names as live also what its own choice points can bring back.
     pub fn sweep(&mut self, live: impl Fn(VarId) -> bool) {
@@ -75,6 +84,7 @@ impl Solver {
                 self.free_props.push(super::solver::PropId(i as u32));
             }
         }
+        self.sweep_at = LEAST_GARBAGE.max(2 * self.trail.len());
     }
 
     /// Spreads from the live variables over the propagators that are not dead for good.
@@ -143,19 +153,11 @@ impl Solver {
             | Prop::ReifiedNeq { x, y, b }
             | Prop::And { x, y, b }
             | Prop::Or { x, y, b } => [x, y, b].into_iter().for_each(each),
-            Prop::DefinedDivide { terms, .. }
-            | Prop::Element { terms }
-            | Prop::Gcc { terms, .. }
-            | Prop::Cumulative { terms }
-            | Prop::LinEq { terms, .. }
-            | Prop::LinLeq { terms, .. }
-            | Prop::LinNeq { terms, .. } => self.terms[terms.iter()].iter().for_each(|t| each(t.var)),
-            Prop::Tuples { args, .. }
-            | Prop::Circuit { args }
-            | Prop::Lex { args }
-            | Prop::AllDifferent { args }
-            | Prop::Exclude { args }
-            | Prop::AllDistinct { args } => self.terms[args.iter()].iter().for_each(|t| each(t.var)),
+            _ => {
+                let mut prop = *prop;
+                let terms = Self::terms_of(&mut prop).into_iter().flat_map(|range| range.iter());
+                terms.for_each(|i| each(self.terms[i].var));
+            }
         }
     }
 
@@ -163,6 +165,7 @@ impl Solver {
     fn terms_of(prop: &mut Prop) -> Option<&mut Range> {
         match prop {
             Prop::DefinedDivide { terms, .. }
+            | Prop::Clause { terms, .. }
             | Prop::Element { terms }
             | Prop::Gcc { terms, .. }
             | Prop::Cumulative { terms }

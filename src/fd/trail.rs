@@ -6,7 +6,7 @@
 //! the newest mark, so a word is saved at most once a choice point. What is created after a mark vanishes with it.
 
 use super::domain::{Dom, Kind};
-use super::solver::{PropId, Solver, VarId};
+use super::solver::{PropId, Solver, Var, VarId};
 
 /// One thing to restore.
 #[derive(Clone, Copy, Debug)]
@@ -97,18 +97,14 @@ impl Solver {
         }
     }
 
-    /// Saves the domain of `x` unless that was done since the newest choice point; says whether it did.
-    #[inline]
-    pub(super) fn save(&mut self, x: VarId) -> bool {
-        let now = self.trail.len() as u32;
+    /// The domain of `x`, to be changed; saved unless that was done since the newest choice point.
+    #[inline(always)]
+    pub(super) fn save(&mut self, x: VarId) -> &mut Dom {
         let v = &mut self.vars[x.index()];
-        if v.stamp >= self.choice_mark {
-            return false;
+        if v.stamp < self.choice_mark {
+            save_domain(&mut self.trail, x, v);
         }
-        let entry = Entry::Dom { var: x, stamp: v.stamp, dom: v.dom };
-        v.stamp = now;
-        self.trail.push(entry);
-        true
+        &mut v.dom
     }
 
     /// Saves the lengths of the subscription lists of `x` in the same way.
@@ -188,6 +184,12 @@ impl Solver {
             _ => None,
         })
     }
+}
+
+fn save_domain(trail: &mut Vec<Entry>, x: VarId, v: &mut Var) {
+    let now = trail.len() as u32;
+    trail.push(Entry::Dom { var: x, stamp: v.stamp, dom: v.dom });
+    v.stamp = now;
 }
 
 impl Solver {

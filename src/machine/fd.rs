@@ -147,6 +147,9 @@ impl Machine {
     /// Propagate what was posted, and bind what became known.
     pub fn fd_settle(&mut self, posted: R) -> Result<bool> {
         let outcome = posted.and_then(|()| self.solver.propagate());
+        if self.solver.wants_sweep() {
+            self.ask_attention();
+        }
         Ok(self.fd_outcome(outcome)? && self.fd_deliver())
     }
 

@@ -31,7 +31,7 @@ impl Machine {
         let on_trial =
             self.gc_every > 0 && self.suspended == 0 && self.inferences.is_multiple_of(self.gc_every);
         let full = self.store.top >= self.gc_limit || self.store.trail.top > self.trail_limit;
-        if full || on_trial {
+        if full || on_trial || self.solver.wants_sweep() {
             self.collect_garbage(arity);
             if on_trial && let Err(wrong) = self.check_memory(arity) {
                 panic!("after a collection: {wrong}");

@@ -387,8 +387,8 @@ impl Store {
 
     /// Walk down a list: the elements' addresses, and the tail that ends it. A cyclic list ends after one lap.
     pub fn list_elements(&self, list: Cell) -> (Vec<Cell>, Cell) {
-        let mut items = Vec::new();
         let mut cell = self.deref(list);
+        let mut items = Vec::with_capacity(if cell.has_tag(Tag::Lst) { 16 } else { 0 });
         let (mut tortoise, mut power) = (cell, 64usize);
         let mut steps = Steps::default();
         while cell.has_tag(Tag::Lst) {

@@ -6,6 +6,7 @@
 use super::super::det;
 use crate::base::atom::Atom;
 use crate::builtins::args::fail_with;
+use crate::fd::domain::Endpoint;
 use crate::fd::{BigSet, Bound, VarId};
 use crate::machine::registers::Builtin;
 use crate::machine::{Args, Machine};
@@ -20,7 +21,27 @@ impl Machine {
             return Ok(set.contains(&Bound::Int(value)));
         }
         let x = self.fd_var(cell)?;
+        self.solver.join(x);
         let posted = self.solver.intersect(x, set);
+        self.fd_outcome(posted)
+    }
+
+    /// The same where the set is an interval of several machine integers, an end of which may be infinite.
+    fn fd_restrict_small(&mut self, cell: Cell, set: &BigSet, low: i64, high: i64) -> Result<bool> {
+        let cell = self.store.deref(cell);
+        if cell.is_int() {
+            return Ok((low..=high).contains(&cell.as_int()));
+        }
+        if !cell.is_var_or_ref() {
+            return self.fd_restrict(cell, set);
+        }
+        let Some(x) = self.fd_known(cell) else {
+            let x = self.solver.new_interval(low, high);
+            self.solver.join(x);
+            self.fd_attach(cell, x)?;
+            return Ok(true);
+        };
+        let posted = self.solver.set_min(x, low).and_then(|()| self.solver.set_max(x, high));
         self.fd_outcome(posted)
     }
 
@@ -60,33 +81,25 @@ impl Machine {
         self.store.new_struct(name, args)
     }
 
-    /// A set as a term: half of the intervals on each side of a hole.
+    /// A set as a term: half of the intervals on each side of the integer before the first of the second half.
     fn set_term(&mut self, set: &BigSet) -> Cell {
-        // Sums of trees in order, built from the parts upwards: each level halves their number.
-        let mut parts: Vec<(Cell, Bound, Bound)> = Vec::with_capacity(set.0.len());
-        for (lo, hi) in &set.0 {
-            let ends = [self.bound_term(lo), self.bound_term(hi)];
-            parts.push((self.build("from_to", &ends), lo.clone(), hi.clone()));
-        }
-        while parts.len() > 1 {
-            let mut joined = Vec::with_capacity(parts.len().div_ceil(2));
-            let mut rest = parts.into_iter();
-            while let Some((left, lo, end)) = rest.next() {
-                let Some((right, _, hi)) = rest.next() else {
-                    joined.push((left, lo, end));
-                    break;
-                };
-                let hole = match &end {
-                    Bound::Int(end) => self.big_integer(end + IBig::ONE),
-                    _ => Cell::int(0),
-                };
-                joined.push((self.build("split", &[hole, left, right]), lo, hi));
+        self.intervals_term(&set.0)
+    }
+
+    /// The depth of the recursion is the logarithm of the number of intervals.
+    fn intervals_term(&mut self, intervals: &[(Bound, Bound)]) -> Cell {
+        match intervals {
+            [] => self.store.atom("empty"),
+            [(lo, hi)] => {
+                let ends = [self.bound_term(lo), self.bound_term(hi)];
+                self.build("from_to", &ends)
             }
-            parts = joined;
-        }
-        match parts.pop() {
-            Some((term, ..)) => term,
-            None => self.store.atom("empty"),
+            _ => {
+                let (left, right) = intervals.split_at(intervals.len() / 2);
+                let hole = self.bound_cell(&right[0].0.pred());
+                let parts = [hole, self.intervals_term(left), self.intervals_term(right)];
+                self.build("split", &parts)
+            }
         }
     }
 
@@ -160,8 +173,16 @@ fn fd_ins(m: &mut Machine, args: Args) -> Result<bool> {
     checked(m, |m| {
         let items = m.fd_arguments(m.arg(args, 0))?;
         let set = m.fd_domain(m.arg(args, 1))?;
+        let ends = match set.0.as_slice() {
+            [(low, high)] => low.small().zip(high.small()),
+            _ => None,
+        };
         for item in items {
-            if !m.fd_restrict(item, &set)? {
+            let inside = match ends {
+                Some((low, high)) if low < high => m.fd_restrict_small(item, &set, low, high)?,
+                _ => m.fd_restrict(item, &set)?,
+            };
+            if !inside {
                 return Ok(false);
             }
         }
@@ -206,8 +227,12 @@ fn fd_set(m: &mut Machine, args: Args) -> Result<bool> {
 /// `'$fd_inf'(?X, -Bound)`.
 fn fd_inf(m: &mut Machine, args: Args) -> Result<bool> {
     checked(m, |m| {
-        let set = m.fd_set_of(m.arg(args, 0))?;
-        let cell = m.bound_cell(set.min());
+        let bound = match m.fd_asked(m.arg(args, 0))? {
+            Asked::Value(value) => Bound::Int(value),
+            Asked::Known(x) => m.solver.min_bound(x),
+            Asked::Free => Bound::Inf,
+        };
+        let cell = m.bound_cell(&bound);
         Ok(m.unify_arg(args, 1, cell))
     })
 }
@@ -215,8 +240,12 @@ fn fd_inf(m: &mut Machine, args: Args) -> Result<bool> {
 /// `'$fd_sup'(?X, -Bound)`.
 fn fd_sup(m: &mut Machine, args: Args) -> Result<bool> {
     checked(m, |m| {
-        let set = m.fd_set_of(m.arg(args, 0))?;
-        let cell = m.bound_cell(set.max());
+        let bound = match m.fd_asked(m.arg(args, 0))? {
+            Asked::Value(value) => Bound::Int(value),
+            Asked::Known(x) => m.solver.max_bound(x),
+            Asked::Free => Bound::Sup,
+        };
+        let cell = m.bound_cell(&bound);
         Ok(m.unify_arg(args, 1, cell))
     })
 }

@@ -6,7 +6,7 @@
 use super::expression::{DEEPEST, Item};
 use crate::builtins::args::fail_with;
 use crate::fd::post::Rel;
-use crate::fd::{BigSet, Bound, Formula, R, Stop};
+use crate::fd::{BigSet, Bound, Formula, Literal, Literals, R, Stop};
 use crate::machine::Machine;
 use crate::store::cell::Cell;
 use crate::store::heap::{Error, Result, View};
@@ -61,6 +61,10 @@ fn join(name: &str) -> Option<Join> {
 impl Machine {
     /// Require the formula to hold.
     pub fn fd_formula(&mut self, term: Cell) -> Result<bool> {
+        if let Some(literals) = self.formula_clause(term) {
+            let posted = self.solver.post_clause(&literals);
+            return self.fd_settle(posted);
+        }
         let parts = self.formula_parts(term)?;
         let mut items = Vec::new();
         for part in &parts {
@@ -79,6 +83,34 @@ impl Machine {
             Err(stop) => Err(stop),
         };
         self.fd_settle_new(posted, newcomers)
+    }
+
+    /// The literals of a clause over variables that the solver knows, straight from the term; nothing for other formulas.
+    fn formula_clause(&self, term: Cell) -> Option<Literals> {
+        let mut literals = Literals::new();
+        let mut rest = self.store.deref(term);
+        while let View::Compound(name, 2, args) = self.store.view(rest)
+            && self.store.atoms.text(name) == "#\\/"
+        {
+            literals.push(self.formula_literal(self.store.at(args.plus(1)))?);
+            rest = self.store.at(args);
+        }
+        literals.push(self.formula_literal(rest)?);
+        literals.reverse();
+        self.solver.is_clause(&literals).then_some(literals)
+    }
+
+    fn formula_literal(&self, term: Cell) -> Option<Literal> {
+        let View::Compound(name, 2, args) = self.store.view(term) else { return None };
+        let equal = match self.store.atoms.text(name) {
+            "#=" => true,
+            "#\\=" => false,
+            _ => return None,
+        };
+        let (left, right) = (self.store.at(args), self.store.at(args.plus(1)));
+        let (variable, value) = if right.is_int() { (left, right) } else { (right, left) };
+        let var = self.fd_known(variable)?;
+        value.is_int().then(|| Literal { var, value: value.as_int(), equal })
     }
 
     fn formula_parts(&mut self, term: Cell) -> Result<Vec<Part>> {

@@ -124,7 +124,6 @@ pub(super) fn tuples_in(m: &mut Machine, args: Args) -> Result<bool> {
 /// `'$fd_gcc'(?Vars, +Pairs)`: pairs `Key-Count`.
 pub(super) fn gcc(m: &mut Machine, args: Args) -> Result<bool> {
     posted(m, |m| {
-        let vars = m.fd_operands(m.arg(args, 0))?;
         let mut counts: Vec<(i64, VarId)> = Vec::new();
         for pair in m.store.proper_list(m.arg(args, 1))? {
             let View::Compound(crate::base::atom::MINUS, 2, parts) = m.store.view(pair) else {
@@ -137,6 +136,7 @@ pub(super) fn gcc(m: &mut Machine, args: Args) -> Result<bool> {
             let count = m.fd_operand(m.store.get(parts.plus(1)))?;
             counts.push((key, count));
         }
+        let vars = m.fd_operands(m.arg(args, 0))?;
         Ok(m.solver.post_gcc(&vars, &counts))
     })
 }

@@ -66,13 +66,24 @@ impl Machine {
     /// A list of variables and integers.
     pub fn fd_operands(&mut self, list: Cell) -> Result<Vec<VarId>> {
         let items = self.fd_arguments(list)?;
-        items.into_iter().map(|item| self.fd_operand(item)).collect()
+        let mut operands = Vec::with_capacity(items.len());
+        for item in items {
+            operands.push(match self.fd_known(item) {
+                Some(x) => x,
+                None if item.is_int() => self.solver.constant(item.as_int()),
+                None => self.fd_operand(item)?,
+            });
+        }
+        Ok(operands)
     }
 
     /// The same as cells, checked.
     pub fn fd_arguments(&self, list: Cell) -> Result<Vec<Cell>> {
-        let items = self.store.proper_list(list)?;
-        items.into_iter().map(|item| self.fd_argument(item)).collect()
+        let mut items = self.store.proper_list(list)?;
+        for item in &mut items {
+            *item = self.fd_argument(*item)?;
+        }
+        Ok(items)
     }
 
     /// Give an error the form that it has in a library written in Prolog, and look after what was bound.

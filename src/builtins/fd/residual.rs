@@ -63,7 +63,7 @@ impl Machine {
         let mut goals = Vec::new();
         let domain = self.solver.domain(x);
         let told: Vec<PropId> =
-            self.solver.watchers(x).into_iter().filter(|p| self.solver.tell(*p)).collect();
+            self.solver.watchers(x).into_iter().filter(|p| self.solver.tell(*p, x)).collect();
         let free = domain == crate::fd::BigSet::full();
         let shapes: Vec<Shape> = told.into_iter().filter_map(|p| self.solver.describe(p)).collect();
         if !free || self.solver.watchers(x).is_empty() {
@@ -98,6 +98,9 @@ fn connected(m: &mut Machine, args: Args) -> Result<bool> {
     if known.is_empty() {
         return Ok(m.unify_arg(args, 1, m.arg(args, 0)));
     }
+    let connected = m.solver.connected(&known);
+    let posted = m.solver.spell_out(&connected);
+    m.fd_outcome(posted)?;
     let mut all: Vec<(Cell, u64)> = all.drain(..).map(|cell| (m.store.deref(cell), 0)).collect();
     all.iter_mut().for_each(|(cell, place)| *place = cell.addr().0);
     // A variable without a place on the heap stands behind the places of those that were there before it.

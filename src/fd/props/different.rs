@@ -6,6 +6,7 @@
 
 use dashu::integer::IBig;
 
+use crate::fd::domain::Kind;
 use crate::fd::solver::{Event, R, Range, Solver, Stop, VarId};
 
 use super::Prop;
@@ -32,7 +33,21 @@ impl Solver {
     pub(in crate::fd) fn exclude(&mut self, args: Range, x: VarId, value: i64) -> R {
         let mut itself = 0;
         for i in args.iter() {
-            let y = self.find(self.terms[i].var);
+            let mut y = self.terms[i].var;
+            let v = &self.vars[y.index()];
+            if v.rep == y && v.dom.kind == Kind::Mask {
+                // Most often the value is gone already.
+                let bit = value.wrapping_sub(v.dom.base) as u64;
+                if bit >= 64 || v.dom.mask >> bit & 1 == 0 {
+                    continue;
+                }
+                if y != x {
+                    self.put_mask(y, v.dom.mask & !(1 << bit))?;
+                    continue;
+                }
+            } else {
+                y = self.find(y);
+            }
             if y == x {
                 itself += 1;
             } else {

@@ -5,7 +5,7 @@
 
 use dashu::integer::IBig;
 
-use crate::fd::domain::{Bound, Endpoint};
+use crate::fd::domain::{BigSet, Bound, Endpoint};
 use crate::fd::queue::REPEATS;
 use crate::fd::solver::{Event, PropId, R, Solver, Stop, VarId};
 
@@ -54,15 +54,21 @@ impl Solver {
             (Division::Mod | Division::Rem, Some(b)) => self.run_remainder(p, op, x, &b, z),
             (Division::Rem, None) => self.bound_remainder(x, y, z),
             (Division::Mod, None) => Ok(()),
-            (_, Some(b)) => {
-                self.bound_quotient(op, x, y, z)?;
-                self.bound_dividend(op, x, &b, z)
+            (_, Some(b)) if b == IBig::ONE => {
+                self.kill(p);
+                self.equate(x, z)
             }
+            (_, Some(b)) if b == IBig::NEG_ONE => {
+                self.kill(p);
+                self.post_times(y, x, z)
+            }
+            (_, Some(b)) => self.run_divisor(p, op, x, &b, z),
             (_, None) => {
                 self.bound_quotient(op, x, y, z)?;
-                match self.value(z) {
-                    Some(c) => self.bound_dividend_by_range(op, x, y, &c),
-                    None => Ok(()),
+                match (self.value(x), self.value(z)) {
+                    (Some(a), _) => self.bound_divisor(op, &a, y, z),
+                    (None, Some(c)) => self.bound_dividend_by_range(op, x, y, &c),
+                    (None, None) => Ok(()),
                 }
             }
         }
@@ -91,30 +97,63 @@ impl Solver {
         self.set_range(z, hull.ok_or(Stop::Fail)?)
     }
 
-    /// The dividend from the divisor `b` and the bounds of the quotient.
-    fn bound_dividend(&mut self, op: Division, x: VarId, b: &IBig, z: VarId) -> R {
-        let (lo, hi) = self.range(z);
-        let slack = if *b > IBig::ZERO { b - IBig::ONE } else { b + IBig::ONE };
-        let end = |q: &Bound, far: bool| -> Bound {
-            let Bound::Int(q) = q else {
-                return if (*b > IBig::ZERO) == (sign(q) > 0) { Bound::Sup } else { Bound::Inf };
-            };
-            let exact = q * b;
-            // A quotient stands for a run of dividends: upwards from the product, or for a truncated
-            // quotient away from zero, both ways around zero.
-            let reaches = match op {
-                Division::Floor => far,
-                _ if far => *q >= IBig::ZERO,
-                _ => *q <= IBig::ZERO,
-            };
-            match (reaches, op, far) {
-                (false, ..) => Bound::Int(exact),
-                (true, Division::Floor, _) | (true, _, true) => Bound::Int(exact + &slack),
-                (true, _, false) => Bound::Int(exact - &slack),
-            }
+    /// `x op b #= z`: each interval of one leads to an interval of the other.
+    fn run_divisor(&mut self, p: PropId, op: Division, x: VarId, b: &IBig, z: VarId) -> R {
+        let divisor = Bound::Int(b.clone());
+        let quotients = |(lo, hi): &(Bound, Bound)| {
+            let (first, last) = (bound_divide(op, lo, &divisor), bound_divide(op, hi, &divisor));
+            if first <= last { (first, last) } else { (last, first) }
         };
-        let (first, last) = (end(&lo, false), end(&hi, true));
-        if *b > IBig::ZERO { self.set_range(x, (first, last)) } else { self.set_range(x, (last, first)) }
+        let image = self.domain(x).0.iter().map(quotients).collect();
+        self.intersect(z, &BigSet::from_intervals(image))?;
+        let decided = self.is_fixed(z);
+        let origin = self.domain(z).0.iter().map(|(lo, hi)| dividends(op, b, lo, hi)).collect();
+        self.intersect(x, &BigSet::from_intervals(origin))?;
+        if decided {
+            self.kill(p);
+        }
+        Ok(())
+    }
+
+    /// The divisor from the dividend `a` and the bounds of the quotient.
+    fn bound_divisor(&mut self, op: Division, a: &IBig, y: VarId, z: VarId) -> R {
+        let (lo, hi) = self.range(z);
+        let size = if *a < IBig::ZERO { -a } else { a.clone() };
+        if (sign(&lo), sign(&hi)) == (0, 0) {
+            return self.pass_dividend(op, a, size, y);
+        }
+        if sign(&lo) * sign(&hi) <= 0 {
+            return Ok(());
+        }
+        // The quotient has a sign, and with it the divisor; what is left are sizes.
+        let positive = sign(&lo) > 0;
+        let (least, most) = if positive { (lo, hi) } else { (minus(&hi), minus(&lo)) };
+        let least = least.int().cloned().unwrap_or(IBig::ONE);
+        let (first, last) = if positive || op == Division::Quotient {
+            let first = most.int().map_or(IBig::ONE, |most| &size / (most + IBig::ONE) + IBig::ONE);
+            (first, Bound::Int(&size / least))
+        } else {
+            let up = |by: &IBig| (&size + by - IBig::ONE) / by;
+            let before = least - IBig::ONE;
+            let last = if before == IBig::ZERO { Bound::Sup } else { Bound::Int(up(&before) - IBig::ONE) };
+            (most.int().map_or(IBig::ONE, up), last)
+        };
+        let first = Bound::Int(first);
+        let upwards = (*a > IBig::ZERO) == positive;
+        self.set_range(y, if upwards { (first, last) } else { (minus(&last), minus(&first)) })
+    }
+
+    /// The divisor where the quotient of `a`, whose size is `size`, is zero: it is further from zero.
+    fn pass_dividend(&mut self, op: Division, a: &IBig, size: IBig, y: VarId) -> R {
+        let (below, above) = (Bound::Int(-&size - IBig::ONE), Bound::Int(size + IBig::ONE));
+        let (mut parts, floor) = (Vec::new(), op == Division::Floor);
+        if !floor || *a <= IBig::ZERO {
+            parts.push((Bound::Inf, below));
+        }
+        if !floor || *a >= IBig::ZERO {
+            parts.push((above, Bound::Sup));
+        }
+        self.keep_parts(y, parts)
     }
 
     /// The dividend from the quotient `c` and the bounds of the divisor.
@@ -169,6 +208,10 @@ impl Solver {
             return Ok(());
         }
         let Some(c) = self.value(z) else { return self.trim_dividend(op, x, b, z) };
+        if op == Division::Rem && c != IBig::ZERO {
+            let end = Bound::Int(c.clone());
+            if c > IBig::ZERO { self.set_min_bound(x, &end)? } else { self.set_max_bound(x, &end)? }
+        }
         // The ends of the dividend must have the remainder; at most |b| steps lead to one that has.
         if let Bound::Int(lo) = self.min_bound(x) {
             let up = modulo(&(&c - &lo), b);
@@ -212,6 +255,31 @@ impl Solver {
         }
         Ok(())
     }
+}
+
+/// The dividends whose quotients by `b` lie from `lo` to `hi`.
+fn dividends(op: Division, b: &IBig, lo: &Bound, hi: &Bound) -> (Bound, Bound) {
+    let slack = if *b > IBig::ZERO { b - IBig::ONE } else { b + IBig::ONE };
+    let end = |q: &Bound, far: bool| -> Bound {
+        let Bound::Int(q) = q else {
+            return if (*b > IBig::ZERO) == (sign(q) > 0) { Bound::Sup } else { Bound::Inf };
+        };
+        let exact = q * b;
+        // A quotient stands for a run of dividends: upwards from the product, or for a truncated
+        // quotient away from zero, both ways around zero.
+        let reaches = match op {
+            Division::Floor => far,
+            _ if far => *q >= IBig::ZERO,
+            _ => *q <= IBig::ZERO,
+        };
+        match (reaches, op, far) {
+            (false, ..) => Bound::Int(exact),
+            (true, Division::Floor, _) | (true, _, true) => Bound::Int(exact + &slack),
+            (true, _, false) => Bound::Int(exact - &slack),
+        }
+    };
+    let (first, last) = (end(lo, false), end(hi, true));
+    if *b > IBig::ZERO { (first, last) } else { (last, first) }
 }
 
 /// The least non-negative remainder of `a` by the magnitude of `b`.

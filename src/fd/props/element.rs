@@ -1,4 +1,4 @@
-//! `element(i, list, v)`: the `i`th variable of the list, counted from 1, equals `v`.
+//! `element(i, list, v)`: the `i`th variable of the list, counted from 1, equals `v`. The term of the index remembers the clock.
 
 use crate::fd::domain::BigSet;
 use crate::fd::queue::REPEATS;
@@ -11,13 +11,47 @@ impl Solver {
     pub fn post_element(&mut self, index: VarId, list: &[VarId], value: VarId) -> R {
         self.set_min(index, 1)?;
         self.set_max(index, list.len() as i64)?;
-        let terms = self.new_terms([index, value].iter().chain(list).map(|x| (0, *x)));
+        self.join(index);
+        let started = self.clock;
+        for (i, x) in list.iter().enumerate() {
+            // The truth values that this goes without have their place among the ages of variables.
+            for (place, y) in [(1, *x), (2, value)] {
+                self.clock = started + 4 * i as u64 + place;
+                self.join(y);
+            }
+        }
+        self.clock = started + 4 * list.len() as u64;
+        let header = [(started as i64, index), (0, value)].into_iter();
+        let terms = self.new_terms(header.chain(list.iter().map(|x| (0, *x))));
+        self.start_element(terms);
+        Ok(())
+    }
+
+    fn start_element(&mut self, terms: Range) {
         let p = self.new_prop_over(Prop::Element { terms }, 1, REPEATS, terms.start as usize);
         for i in terms.iter() {
             let x = self.terms[i].var;
             self.subscribe(p, x, Event::Any);
         }
         self.enqueue(p);
+    }
+
+    /// Adds what SWI-Prolog's `element/3` consists of: from each place, what does not have the value is not meant.
+    pub(super) fn spell_element(&mut self, p: PropId, terms: Range) -> R {
+        let at = terms.start as usize;
+        let (index, value) = (self.terms[at].var, self.terms[at + 1].var);
+        for i in 1..u64::from(terms.len) - 1 {
+            self.clock = self.terms[at].coef as u64 + 4 * (i - 1);
+            let (differs, elsewhere) = (self.new_truth(), self.constant(i as i64));
+            self.post_reified_neq(self.terms[at + 1 + i as usize].var, value, differs)?;
+            self.clock = self.terms[at].coef as u64 + 4 * i - 1;
+            let not_meant = self.new_truth();
+            self.post_reified_neq(index, elsewhere, not_meant)?;
+            self.post_imply(differs, not_meant)?;
+        }
+        // The constraint itself is told first, as the newest one.
+        self.kill(p);
+        self.start_element(terms);
         Ok(())
     }
 

@@ -142,7 +142,7 @@ impl Solver {
         self.intersect(y, &positive.union(&negative.negate()))?;
         let ys = self.domain(y);
         self.intersect(x, &ys.union(&ys.negate()))?;
-        if self.is_fixed(x) {
+        if self.is_fixed(x) || self.is_fixed(y) {
             self.kill(p);
         }
         Ok(())

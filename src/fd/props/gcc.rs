@@ -16,12 +16,13 @@ impl Solver {
     pub fn post_gcc(&mut self, vars: &[VarId], counts: &[(i64, VarId)]) -> R {
         let keys = counts.iter().map(|(key, _)| (*key, *key)).collect();
         let keys = crate::fd::domain::Set::from_intervals(keys).to_big();
-        for x in vars {
-            self.intersect(*x, &keys)?;
-        }
         for (_, count) in counts {
+            self.join(*count);
             self.set_min(*count, 0)?;
             self.set_max(*count, vars.len() as i64)?;
+        }
+        for x in vars {
+            self.intersect(*x, &keys)?;
         }
         let terms = self.new_terms(vars.iter().map(|x| (0, *x)).chain(counts.iter().copied()));
         let n = vars.len() as u32;

@@ -43,7 +43,7 @@ impl Solver {
     }
 
     fn start_linear(&mut self, prop: Prop, terms: Range, event: Event) -> R {
-        let p = self.new_prop_over(prop, 1, REPEATS, terms.start as usize);
+        let p = self.new_prop_over(prop, 0, REPEATS, terms.start as usize);
         for i in terms.iter() {
             let x = self.terms[i].var;
             self.subscribe(p, x, event);

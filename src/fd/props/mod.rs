@@ -6,6 +6,7 @@
 //! look at bounds only, products and the like at every change.
 
 mod circuit;
+mod clause;
 mod cumulative;
 mod different;
 mod distinct;
@@ -26,6 +27,7 @@ use super::queue::{DEAD, PRIORITY_SHIFT, REPEATS};
 use super::solver::{Event, NOBODY, PropId, R, Range, Solver, Sub, Term, VarId};
 use super::trail::Entry;
 
+pub use clause::{Literal, Literals};
 pub(super) use distinct::Scratch;
 pub use divide::Division;
 pub(super) use tuples::{move_tuples, tuples_parts};
@@ -79,6 +81,9 @@ pub enum Prop {
     Not { x: VarId, b: VarId },
     /// `x #==> y`
     Imply { x: VarId, y: VarId },
+    /// One of the terms after the first has its coefficient as value, or, where its bit of `negative` stands, has not. The first
+    /// remembers the clock.
+    Clause { terms: Range, negative: u64 },
     /// The first of the four terms implies that the others are dividend, divisor and result.
     DefinedDivide { op: Division, terms: Range },
     /// The first of `terms` is the place, from 1, of the second among the others.
@@ -194,6 +199,7 @@ impl Solver {
             Prop::Or { x, y, b } => self.run_junction(p, 1, x, y, b),
             Prop::Not { x, b } => self.run_not(p, x, b),
             Prop::Imply { x, y } => self.run_imply(p, x, y),
+            Prop::Clause { terms, negative } => self.run_clause(p, terms, negative),
             Prop::DefinedDivide { op, terms } => self.run_defined_division(p, op, terms),
             Prop::Element { terms } => self.run_element(p, terms),
             Prop::Tuples { args, slot } => self.run_tuples(p, args, slot),

@@ -87,32 +87,31 @@ impl Solver {
         Ok(())
     }
 
-    pub(super) fn run_leq(&mut self, p: PropId, x: VarId, y: VarId, c: i64) -> R {
+    #[inline(always)]
+    pub(in crate::fd) fn run_leq(&mut self, p: PropId, x: VarId, y: VarId, c: i64) -> R {
         let (x, y) = (self.find(x), self.find(y));
-        if x == y {
-            self.kill(p);
-            return if c >= 0 { Ok(()) } else { Err(Stop::Fail) };
-        }
-        let (dx, dy) = (self.vars[x.index()].dom, self.vars[y.index()].dom);
-        let (top, bottom) = (dy.max.wrapping_add(c), dx.min.wrapping_sub(c));
-        if !(is_small(dy.max) && is_small(dx.min) && is_small(top) && is_small(bottom)) {
+        let (dx, dy) = (&self.vars[x.index()].dom, &self.vars[y.index()].dom);
+        let (low, high, other_low) = (dx.min, dx.max, dy.min);
+        let (top, bottom) = (dy.max.wrapping_add(c), low.wrapping_sub(c));
+        if x == y || !(is_small(dy.max) && is_small(low) && is_small(top) && is_small(bottom)) {
             return self.run_leq_wide(p, x, y, c);
         }
-        if dx.max <= dy.min.saturating_add(c) && dx.max != SUP && dy.min != INF {
+        if high != SUP && other_low != INF && high <= other_low.saturating_add(c) {
             self.kill(p);
             return Ok(());
         }
-        if top < dx.max {
-            self.set_max(x, top)?;
+        if top < high {
+            self.lower_max(x, top)?;
         }
-        if bottom > dy.min {
-            self.set_min(y, bottom)?;
-        }
-        Ok(())
+        if bottom > other_low { self.raise_min(y, bottom) } else { Ok(()) }
     }
 
     #[cold]
     fn run_leq_wide(&mut self, p: PropId, x: VarId, y: VarId, c: i64) -> R {
+        if x == y {
+            self.kill(p);
+            return if c >= 0 { Ok(()) } else { Err(Stop::Fail) };
+        }
         let plus = |b: Bound, c: IBig| match b {
             Bound::Int(i) => Bound::Int(i + c),
             other => other,

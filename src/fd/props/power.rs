@@ -36,8 +36,34 @@ impl Solver {
             }
             (Some(a), None) => self.run_exponent(p, &a, y, z),
             (None, Some(n)) => self.run_base(p, x, &n, z),
-            _ => Ok(()),
+            (None, None) => self.run_both(x, y, z),
         }
+    }
+
+    /// Base and exponent are open. Something is known where both are positive.
+    fn run_both(&mut self, x: VarId, y: VarId, z: VarId) -> R {
+        let (Bound::Int(base), Bound::Int(exponent)) = (self.min_bound(x), self.min_bound(y)) else {
+            return Ok(());
+        };
+        if base > IBig::ONE
+            && let Some(c) = self.value(z)
+            && c > IBig::ONE
+        {
+            let (most, _) = logarithm(&base, &c).ok_or(Stop::Fail)?;
+            self.set_range(y, (Bound::from(1), Bound::Int(most)))?;
+            let least = self.min_bound(y).int().and_then(|n| usize::try_from(n).ok());
+            if let Some((root, _)) = least.and_then(|n| root_of(&c, n)) {
+                self.set_max_bound(x, &Bound::Int(root))?;
+            }
+            return Ok(());
+        }
+        if base > IBig::ZERO && exponent > IBig::ZERO {
+            // A power that is too large to be computed bounds nothing.
+            if let Ok(least) = power(&base, &exponent) {
+                return self.set_min_bound(z, &Bound::Int(least));
+            }
+        }
+        Ok(())
     }
 
     /// `a ^ y #= z`
@@ -45,6 +71,11 @@ impl Solver {
         if *a == IBig::ONE {
             self.kill(p);
             return self.fix(z, 1);
+        }
+        if *a == IBig::ZERO {
+            self.kill(p);
+            let zero = self.constant(0);
+            return self.post_reified_eq(y, zero, z);
         }
         if *a <= IBig::ONE {
             return Ok(());
@@ -107,6 +138,9 @@ impl Solver {
         let zero = Bound::from(0);
         if !self.domain(z).contains(&zero) {
             self.remove(x, 0)?;
+        }
+        if !self.domain(x).contains(&zero) {
+            self.remove(z, 0)?;
         }
         let (lo, hi) = self.range(x);
         let (lo, hi) = (raise(&lo, n)?, raise(&hi, n)?);

@@ -1,24 +1,12 @@
-% The first solutions of 8, 9, ... N queens with first-fail
+% Queens: the model that the queens_* programs share.
 
-bench(N, Sum) :-
-    sizes(8, N, 0, Sum).
+:- use_module(library(clpfd)).
 
-sizes(I, N, Sum, Sum) :-
-    I > N,
-    !.
-sizes(I, N, Sum0, Sum) :-
-    queens(I, Qs),
-    !,
-    add(Qs, Sum0, Sum1),
-    I1 is I + 1,
-    sizes(I1, N, Sum1, Sum).
-
-queens(N, Qs) :-
-    fd_set_vector_max(N),
+queens(N, Options, Qs) :-
     length(Qs, N),
-    fd_domain(Qs, 1, N),
+    Qs ins 1..N,
     safe(Qs),
-    fd_labelingff(Qs).
+    labeling(Options, Qs).
 
 safe([]).
 safe([Q|Qs]) :-

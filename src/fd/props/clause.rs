@@ -1,0 +1,145 @@
+//! A clause: a disjunction of equations and disequalities between variables and integers, such as `X #= 1 #\/ Y #\= 0`.
+//!
+//! SWI-Prolog gives each literal a truth value and joins these two by two. That prunes the same, but takes a chain of propagators
+//! where one does; so a clause is only taken apart that way (`spell_out`) where a program asks what it reads like.
+
+use smallvec::SmallVec;
+
+use crate::fd::domain::is_small;
+use crate::fd::logic::Formula;
+use crate::fd::post::{Expr, Rel};
+use crate::fd::solver::{Event, PropId, R, Range, Solver, Stop, VarId};
+
+use super::Prop;
+
+/// An equation, or a disequality, of a variable and an integer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Literal {
+    pub var: VarId,
+    pub value: i64,
+    pub equal: bool,
+}
+
+/// The literals of a clause in order.
+pub type Literals = SmallVec<[Literal; 4]>;
+
+/// How many literals a clause can have.
+const MOST: usize = 64;
+
+impl Solver {
+    /// Whether literals make a clause. Values of one variable alone are a domain.
+    pub fn is_clause(&self, literals: &[Literal]) -> bool {
+        let Some((first, rest)) = literals.split_first() else { return false };
+        literals.len() <= MOST
+            && literals.iter().all(|l| is_small(l.value) && self.small_value(l.var).is_none())
+            && rest.iter().any(|l| self.find(l.var) != self.find(first.var))
+    }
+
+    /// The literals of a formula that is a clause.
+    pub(in crate::fd) fn clause_of(&self, formula: &Formula) -> Option<Literals> {
+        let mut literals = Literals::new();
+        let mut rest = formula;
+        while let Formula::Or(f, g) = rest {
+            literals.push(literal(g)?);
+            rest = f;
+        }
+        literals.push(literal(rest)?);
+        literals.reverse();
+        self.is_clause(&literals).then_some(literals)
+    }
+
+    /// One of the literals holds. Requires: they make a clause.
+    pub fn post_clause(&mut self, literals: &[Literal]) -> R {
+        let started = self.clock;
+        // The truth values that the clause goes without have their place among the ages of variables.
+        self.clock += literals.len() as u64 - 2;
+        for literal in literals {
+            self.clock += 1;
+            self.join(literal.var);
+        }
+        self.clock += 1;
+        let header = (started as i64, literals[0].var);
+        let terms = self.new_terms(std::iter::once(header).chain(literals.iter().map(|l| (l.value, l.var))));
+        let bits = literals.iter().enumerate().map(|(i, l)| u64::from(!l.equal) << i);
+        let negative = bits.fold(0, |all, bit| all | bit);
+        let p = self.new_prop_over(Prop::Clause { terms, negative }, 0, 0, terms.start as usize);
+        for literal in literals {
+            self.subscribe(p, literal.var, Event::Any);
+        }
+        self.enqueue(p);
+        Ok(())
+    }
+
+    fn literals(&self, terms: Range, negative: u64) -> impl Iterator<Item = Literal> + '_ {
+        let terms = self.terms[terms.iter()].iter().skip(1).enumerate();
+        terms.map(move |(i, t)| Literal { var: t.var, value: t.coef, equal: negative >> i & 1 == 0 })
+    }
+
+    pub(super) fn run_clause(&mut self, p: PropId, terms: Range, negative: u64) -> R {
+        let mut open = None;
+        let mut several = false;
+        let mut holds = false;
+        for literal in self.literals(terms, negative) {
+            holds |= if !self.contains(literal.var, literal.value) {
+                !literal.equal
+            } else if self.is_fixed(literal.var) {
+                literal.equal
+            } else {
+                several = open.is_some();
+                open = Some(literal);
+                continue;
+            };
+        }
+        if several && !holds {
+            return Ok(());
+        }
+        self.kill(p);
+        match open {
+            _ if holds => Ok(()),
+            None => Err(Stop::Fail),
+            Some(Literal { var, value, equal: true }) => self.fix(var, value),
+            Some(Literal { var, value, .. }) => self.remove(var, value),
+        }
+    }
+
+    /// A clause as a formula.
+    pub(in crate::fd) fn clause_formula(&self, terms: Range, negative: u64) -> Option<Formula> {
+        let formula = |l: Literal| {
+            let rel = if l.equal { Rel::Eq } else { Rel::Neq };
+            Formula::Rel(rel, Expr::Var(l.var), Expr::Int(l.value.into()))
+        };
+        let join = |all, one| Formula::Or(Box::new(all), Box::new(one));
+        self.literals(terms, negative).map(formula).reduce(join)
+    }
+
+    /// Replaces the clauses over some variables by truth values and what joins them, as SWI-Prolog has them, and adds what
+    /// `element/3` consists of there.
+    pub fn spell_out(&mut self, vars: &[VarId]) -> R {
+        let mut props: Vec<PropId> = vars.iter().flat_map(|x| self.watchers(*x)).collect();
+        props.sort_unstable();
+        props.dedup();
+        let latest = self.clock;
+        for p in props {
+            match self.props[p.index()] {
+                Prop::Clause { terms, negative } => {
+                    let Some(Formula::Or(f, g)) = self.clause_formula(terms, negative) else { continue };
+                    self.kill(p);
+                    self.clock = self.terms[terms.start as usize].coef as u64;
+                    self.post_disjunction(&f, &g)?;
+                }
+                Prop::Element { terms } => self.spell_element(p, terms)?,
+                _ => {}
+            }
+        }
+        self.clock = latest;
+        self.propagate()
+    }
+}
+
+fn literal(formula: &Formula) -> Option<Literal> {
+    let Formula::Rel(rel @ (Rel::Eq | Rel::Neq), left, right) = formula else { return None };
+    let ((Expr::Var(var), Expr::Int(value)) | (Expr::Int(value), Expr::Var(var))) = (left, right) else {
+        return None;
+    };
+    Some(Literal { var: *var, value: i64::try_from(value).ok()?, equal: *rel == Rel::Eq })
+}
