@@ -75,6 +75,7 @@ impl Solver {
         if *a == IBig::ZERO {
             self.kill(p);
             let zero = self.constant(0);
+            self.set_min(y, 0)?;
             return self.post_reified_eq(y, zero, z);
         }
         if *a <= IBig::ONE {
