@@ -1,5 +1,6 @@
 //! What the compiler makes of the programs in `tests/code`: `--dump=code` against the `.txt` beside each. They show a
 //! newcomer the machine. `UPDATE=1 cargo test --test disassembly` writes them anew; look at the difference then.
+//! And what `--trace` tells while programs run.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -36,5 +37,25 @@ fn compiled_programs_look_as_recorded() {
             assert_eq!(expected, line, "{}:{}", recorded.display(), n + 1);
         }
         assert_eq!(expected.lines().count(), code.lines().count(), "{}", recorded.display());
+    }
+}
+
+#[test]
+fn what_goes_on_is_told() {
+    let told = |topics: &str, goal: &str| {
+        let words = ["-g", goal, "-t", "halt"];
+        let topics = format!("--trace={topics}");
+        let output = Command::new(env!("CARGO_BIN_EXE_ninelog")).arg(topics).args(words).output().unwrap();
+        (output.status.success(), String::from_utf8_lossy(&output.stderr).into_owned())
+    };
+    let goal = "use_module(library(clpfd)), '#>'(X, 1), in(X, ..(0, 2)), garbage_collect";
+    let (_, text) = told("gc,fd", goal);
+    assert!(text.contains("gc: collection 1, heap ") && text.contains("fd: "), "{text}");
+    assert_eq!(told("gc", "true").1, "");
+    assert!(!told("all", "true").0);
+    if cfg!(debug_assertions) {
+        assert!(told("instr", "true").1.contains("instr: proceed\n"));
+    } else {
+        assert!(!told("instr", "true").0);
     }
 }

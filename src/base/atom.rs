@@ -17,7 +17,6 @@ pub struct Atom(pub u32);
 pub enum BlobKind {
     Stream,
     Clause,
-    Record,
 }
 
 struct Entry {

@@ -15,7 +15,6 @@ use crate::machine::{Args, Machine, Redo, Step};
 use crate::store::cell::{Cell, NIL};
 use crate::store::heap::{Error, Result, View};
 use crate::store::open::Opened;
-use crate::store::stored::Attributes;
 
 /// The head of a clause that is looked for.
 pub struct Goal {
@@ -330,11 +329,6 @@ fn nth_clause(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
 
 fn erase(m: &mut Machine, args: Args) -> Result<bool> {
     let reference = m.arg(args, 0);
-    if let View::Atom(name) = m.store.view(reference)
-        && matches!(m.store.atoms.blob(name), Some((BlobKind::Record, _)))
-    {
-        return Ok(m.world.records.remove(name));
-    }
     let Some(clause) = m.referenced_clause(reference)? else { return Ok(false) };
     // SAFETY: not erased, hence not freed.
     let id = unsafe { (*clause).pred };
@@ -383,22 +377,6 @@ fn abolish_procedure(m: &mut Machine, module: Atom, name: Cell, arity: Cell) -> 
 }
 
 // ---- looking at references
-
-fn instance(m: &mut Machine, args: Args) -> Result<bool> {
-    let reference = m.arg(args, 0);
-    if let View::Atom(name) = m.store.view(reference)
-        && let Some(record) = m.world.records.get(name)
-    {
-        let stored = record.clone();
-        let term = m.store.restore_term(&stored)?;
-        return Ok(m.unify_arg(args, 1, term));
-    }
-    let Some(clause) = m.referenced_clause(reference)? else { return Ok(false) };
-    let (head, body) = (m.store.new_var(), m.store.new_var());
-    m.unify_clause(clause, head, body)?;
-    let term = m.store.new_struct(atom::NECK, &[head, body]);
-    Ok(m.unify_arg(args, 1, term))
-}
 
 /// `'$clause_properties'(+Reference, -List)`: what `clause_property/2` enumerates.
 fn clause_properties(m: &mut Machine, args: Args) -> Result<bool> {
@@ -461,94 +439,6 @@ fn copy_predicate_clauses(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(true)
 }
 
-// ---- the recorded database
-
-fn record_key(m: &Machine, key: Cell) -> Result<u64> {
-    match m.store.view(key) {
-        View::Atom(_) | View::Int(_) => Ok(key.0),
-        View::Compound(name, arity, _) => Ok(Cell::functor(name, arity).0),
-        View::List(_) => Ok(Cell::functor(atom::DOT, 2).0),
-        _ => Err(m.store.wrong("key", key)),
-    }
-}
-
-fn record(m: &mut Machine, args: Args, at_end: bool, reference: bool) -> Result<bool> {
-    let key = record_key(m, m.arg(args, 0))?;
-    if reference && !m.arg(args, 2).is_var_or_ref() {
-        return fail_with(Error::Uninstantiation(m.arg(args, 2)));
-    }
-    let stored = m.store.store_term(m.arg(args, 1), Attributes::Drop)?;
-    let serial = m.world.records.next_serial();
-    let text = format!("<record>({:#x})", 0x6000_0000_0000u64 + serial * 64);
-    let name = m.store.atoms.new_blob(BlobKind::Record, serial, &text);
-    m.world.records.add(key, name, stored, at_end);
-    Ok(!reference || m.unify_arg(args, 2, Cell::atom(name)))
-}
-
-/// `recorded(?Key, ?Value, ?Reference)`: the first word counts keys, the second is the place after the last record.
-fn recorded(m: &mut Machine, args: Args, redo: &mut Redo, with_reference: bool) -> Result<Step> {
-    if with_reference && let View::Atom(name) = m.store.view(m.arg(args, 2)) {
-        let Some((key, stored)) = m.world.records.entry(name) else { return Ok(Step::Fail) };
-        let term = m.store.restore_term(&stored)?;
-        let key = key_term(m, key)?;
-        return Ok(if m.unify_arg(args, 0, key) && m.unify_arg(args, 1, term) {
-            Step::Last
-        } else {
-            Step::Fail
-        });
-    }
-    let key_cell = m.arg(args, 0);
-    let known = if key_cell.is_var_or_ref() { None } else { Some(record_key(m, key_cell)?) };
-    let mut after = (!redo.first).then_some(redo.b as i64);
-    let (mark, top) = (m.store.trail.top, m.store.top);
-    loop {
-        let Some(key) = known.or_else(|| m.world.records.key(redo.a as usize)) else {
-            return Ok(Step::Fail);
-        };
-        let Some((place, name, stored)) = m.world.records.after(key, after) else {
-            if known.is_some() {
-                return Ok(Step::Fail);
-            }
-            redo.a += 1;
-            after = None;
-            continue;
-        };
-        after = Some(place);
-        let value = m.arg(args, 1);
-        let ok = m.store.unify_stored(&stored, value)?
-            && (!with_reference || m.unify_arg(args, 2, Cell::atom(name)))
-            && (known.is_some() || {
-                let key = key_term(m, key)?;
-                m.store.unify(key_cell, key)
-            });
-        if ok {
-            redo.b = place as u64;
-            let more = known.is_none() || m.world.records.after(key, after).is_some();
-            return Ok(if more { Step::More } else { Step::Last });
-        }
-        m.store.undo_to(mark);
-        m.store.top = top;
-    }
-}
-
-fn key_term(m: &mut Machine, key: u64) -> Result<Cell> {
-    let cell = Cell(key);
-    if !cell.is_functor() {
-        return Ok(cell);
-    }
-    Ok(m.store.new_compound(cell.functor_name(), cell.functor_arity())?.0)
-}
-
-/// `'$record_keys'(-List)`: the keys that have records.
-fn record_keys(m: &mut Machine, args: Args) -> Result<bool> {
-    let keys = m.world.records.keys();
-    let mut items = Vec::with_capacity(keys.len());
-    for key in keys {
-        items.push(key_term(m, key)?);
-    }
-    m.unify_list(args, 0, &items)
-}
-
 pub const TABLE: &[Builtin] = &[
     det("assert", 1, assertz),
     det("assert", 2, assertz_ref),
@@ -564,16 +454,8 @@ pub const TABLE: &[Builtin] = &[
     det("erase", 1, erase),
     iso(det("abolish", 1, abolish)),
     det("abolish", 2, abolish2),
-    det("instance", 2, instance),
     det("$clause_properties", 2, clause_properties),
     det("copy_predicate_clauses", 2, copy_predicate_clauses),
-    det("recorda", 2, |m, args| record(m, args, false, false)),
-    det("recorda", 3, |m, args| record(m, args, false, true)),
-    det("recordz", 2, |m, args| record(m, args, true, false)),
-    det("recordz", 3, |m, args| record(m, args, true, true)),
-    nondet("recorded", 2, |m, args, redo| recorded(m, args, redo, false)),
-    nondet("recorded", 3, |m, args, redo| recorded(m, args, redo, true)),
-    det("$record_keys", 1, record_keys),
 ];
 
 pub const META: &[(&str, &str)] = &[

@@ -446,7 +446,6 @@ fn blob(m: &mut Machine, args: Args) -> Result<bool> {
         None => "text",
         Some((BlobKind::Stream, _)) => "stream",
         Some((BlobKind::Clause, _)) => "clause",
-        Some((BlobKind::Record, _)) => "record",
     };
     m.unify_atom(args, 1, kind)
 }

@@ -146,7 +146,9 @@ impl Machine {
 
     /// Propagate what was posted, and bind what became known.
     pub fn fd_settle(&mut self, posted: R) -> Result<bool> {
+        let before = self.solver.stats.propagations;
         let outcome = posted.and_then(|()| self.solver.propagate());
+        self.trace_fd(before, &outcome);
         if self.solver.wants_sweep() {
             self.ask_attention();
         }

@@ -180,6 +180,8 @@ pub struct Machine {
     pub collected_bytes: u64,
     /// Collect at every so many calls, and check all memory then: a debugging aid, off if 0.
     pub gc_every: u64,
+    /// What is told on the error output of what goes on.
+    pub trace: super::trace::Trace,
     pub autoload: Autoload,
     pub autoload_enabled: bool,
     /// What the layers above keep with a machine: streams, loading state, records.

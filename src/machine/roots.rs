@@ -87,12 +87,14 @@ impl Machine {
         if self.suspended > 0 {
             return self.plan_collection();
         }
+        let trail = self.store.trail.top;
         let (store, mut roots) = self.roots(arity);
         let done = store.collect(&mut roots);
         self.store.barrier = self.regs.choice.heap_top();
         self.fd_collected(&done);
         self.collections += 1;
         self.collected_bytes += (done.old_top - self.store.top) as u64;
+        self.trace_gc(done.old_top, trail);
         self.plan_collection();
     }
 

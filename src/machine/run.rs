@@ -329,6 +329,9 @@ impl Machine {
                             }};
                         }
                         let instr = pc;
+                        if cfg!(debug_assertions) {
+                            self.trace_instr(instr);
+                        }
                         pc = pc.add(1);
                         match *instr {
                             // ---- head and inline unification

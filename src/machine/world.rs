@@ -1,7 +1,6 @@
 //! What belongs to one Prolog system but not to the running of instructions.
 
 use super::io::Io;
-use super::records::Records;
 use crate::base::atom::Atom;
 use crate::base::named::named;
 use crate::base::stream::Streams;
@@ -31,8 +30,6 @@ pub struct World {
     pub load_count: u32,
     /// The number of the load in progress, 0 if there is none; procedures remember in which load they were defined.
     pub load_number: u32,
-    /// The recorded database.
-    pub records: Records,
     /// Prolog flags, and their names in alphabetical order.
     pub flags: FxHashMap<Atom, Flag>,
     pub flag_order: Vec<Atom>,

@@ -5,6 +5,7 @@
 //! `--name=BOOL`, `--no-name` and `--noname`.
 
 use super::manual;
+use crate::machine::trace::{TOPICS, Trace};
 use Action::{Print, Set, Switch, Value};
 use std::fmt::Write;
 
@@ -41,6 +42,8 @@ pub struct Options {
     pub dump: Option<String>,
     /// Collect garbage at every so many calls.
     pub gc_every: u64,
+    /// What the machine tells of while it runs.
+    pub trace: Trace,
     /// What is left for the program.
     pub arguments: Vec<String>,
     /// Everything, with the name of the program.
@@ -101,6 +104,7 @@ pub(super) fn values(what: &str) -> &'static [&'static str] {
     match what {
         "STYLE" => &["print", "halt", "status"],
         "code" => &["code"],
+        "TOPICS" => TOPICS,
         _ => &[],
     }
 }
@@ -149,6 +153,7 @@ static TABLE: &[Row] = &[
     row(' ', "hints", Switch(|o, on| o.hints = Some(on)), "explain errors with the source line and hints"),
     row(' ', "dump", Value("code", set_dump), "show the compiled program and end"),
     row(' ', "gc-every", Value("N", set_gc_every), "collect and check memory at every Nth call, to debug"),
+    row(' ', "trace", Value("TOPICS", set_trace), "tell of gc and fd (in debug builds instr): gc,fd"),
     row('h', "help", Print(help), "this page"),
     row(' ', "version", Print(version), "the version"),
 ];
@@ -182,6 +187,10 @@ fn set_on_warning(options: &mut Options, style: &str) -> bool {
 
 fn set_dump(options: &mut Options, what: &str) -> bool {
     set(&mut options.dump, what) && values("code").contains(&what)
+}
+
+fn set_trace(options: &mut Options, topics: &str) -> bool {
+    Trace::of_list(topics).map(|trace| options.trace = trace).is_some()
 }
 
 fn set_gc_every(options: &mut Options, calls: &str) -> bool {

@@ -43,6 +43,7 @@ fn converse(options: Options) -> i32 {
     set_flags(&mut m, &options);
     m.arith.random = Random::from_clock();
     m.gc_every = options.gc_every;
+    m.trace = options.trace;
     m.set_limit();
     if options.signals != Some(false) {
         // Without a handler Ctrl-C ends the process: as good as can be had.

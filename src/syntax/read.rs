@@ -52,6 +52,22 @@ pub struct ReadTerm<'t> {
 }
 
 impl<'t> ReadTerm<'t> {
+    /// What is read at the end of a text.
+    fn end(place: Place, consumed: usize) -> ReadTerm<'t> {
+        ReadTerm {
+            term: Cell::atom(atom::END_OF_FILE),
+            at_end: true,
+            variables: Vec::new(),
+            place,
+            clause: "",
+            layout: None,
+            comments: Vec::new(),
+            dots: false,
+            quotations: Vec::new(),
+            consumed,
+        }
+    }
+
     /// Variables that occur once, as the option `singletons(List)` gives them: `_` and `_Name` included.
     pub fn singletons(&self) -> impl Iterator<Item = &Variable<'t>> {
         self.variables.iter().filter(|v| v.occurrences == 1)
@@ -116,18 +132,8 @@ impl Reader {
             None => match scanner.finish() {
                 Ending::Complete => body.len(),
                 Ending::Empty => {
-                    return Ok(ReadTerm {
-                        term: Cell::atom(atom::END_OF_FILE),
-                        at_end: true,
-                        variables: Vec::new(),
-                        place,
-                        clause: "",
-                        layout: options.layout.then(Layout::default),
-                        comments,
-                        dots: false,
-                        quotations: Vec::new(),
-                        consumed: text.len(),
-                    });
+                    let layout = options.layout.then(Layout::default);
+                    return Ok(ReadTerm { layout, comments, ..ReadTerm::end(place, text.len()) });
                 }
                 Ending::Open(Problem::Plain("end_of_file")) if options.whole => body.len(),
                 Ending::Open(problem) => return Err(open_end(problem, text, begin, place)),
@@ -159,20 +165,19 @@ impl Reader {
                     layout.count_characters(clause, place.chars);
                 }
                 note_comments(&mut comments, &parser.lexer, clause, place);
-                let dots = parser.dots;
-                let quotations = std::mem::take(&mut parser.quotations);
+                let (dots, quotations) = (parser.dots, std::mem::take(&mut parser.quotations));
                 let variables = parser.variables.into_list();
+                let end = ReadTerm::end(place, consumed);
                 Ok(ReadTerm {
                     term,
                     at_end: false,
                     variables,
-                    place,
                     clause,
                     layout,
                     comments,
                     dots,
                     quotations,
-                    consumed,
+                    ..end
                 })
             }
             Err(trouble) => {

@@ -125,69 +125,27 @@ impl Scanner {
                 State::Line => match bytes[at..].iter().position(|&b| b == b'\n') {
                     Some(n) => {
                         at += n;
-                        self.state = State::Code;
-                        self.before = Before::Other;
+                        self.end_item();
                     }
                     None => return None,
                 },
                 State::Block(depth, last) => self.block(depth, last, b),
-                State::Quoted(quote) if b == quote => {
-                    self.state = State::Code;
-                    self.before = Before::Other;
-                }
-                State::Quoted(quote) if b == b'\\' && self.escapes => self.state = State::Escape(quote),
                 State::Quoted(_) if b == b'\n' && self.iso => {
                     self.reset();
                     return Some(at + 1);
                 }
-                State::Quoted(_) => {}
-                State::Escape(quote) => {
-                    self.state = match b {
-                        b'x' => State::HexEscape(quote),
-                        b'0'..=b'7' => State::OctalEscape(quote),
-                        _ => State::Quoted(quote),
-                    }
-                }
-                State::HexEscape(_) if b.is_ascii_hexdigit() => {}
-                State::OctalEscape(_) if matches!(b, b'0'..=b'7') => {}
-                State::HexEscape(quote) | State::OctalEscape(quote) => {
-                    self.state = State::Quoted(quote);
-                    if b != b'\\' {
+                State::Quoted(quote)
+                | State::Escape(quote)
+                | State::HexEscape(quote)
+                | State::OctalEscape(quote) => {
+                    if !self.quoted(quote, b) {
                         continue;
                     }
                 }
-                State::CharCode => match b {
-                    b'\\' if self.escapes => self.state = State::CharCodeEscape,
-                    b'\'' => self.state = State::CharCodeQuote,
-                    _ => at = self.take_char(piece, at),
-                },
-                State::CharCodeQuote => {
-                    self.state = State::Code;
-                    self.before = Before::Other;
-                    if b != b'\'' {
-                        continue;
-                    }
-                }
-                State::CharCodeEscape if self.iso => match b {
-                    b'x' => self.state = State::CharCodeNumber(16),
-                    b'0'..=b'7' => self.state = State::CharCodeNumber(8),
-                    b'a' | b'b' | b'f' | b'n' | b'r' | b't' | b'v' | b'\\' | b'\'' | b'"' | b'`' => {
-                        at = self.take_char(piece, at);
-                    }
-                    // It was no character code but a zero before a quoted item.
-                    _ => {
-                        self.state = State::Escape(b'\'');
-                        continue;
-                    }
-                },
-                State::CharCodeEscape => at = self.take_char(piece, at),
-                State::CharCodeNumber(radix) => {
-                    if !char::from(b).is_digit(radix) {
-                        self.state = State::Code;
-                        self.before = Before::Other;
-                        if b != b'\\' {
-                            continue;
-                        }
+                State::CharCode | State::CharCodeQuote | State::CharCodeEscape | State::CharCodeNumber(_) => {
+                    match self.character_code(piece, at) {
+                        Some(last) => at = last,
+                        None => continue,
                     }
                 }
                 State::Brace => {
@@ -219,6 +177,68 @@ impl Scanner {
         None
     }
 
+    /// A byte within a quoted item; false if it comes behind an escape sequence and is to be looked at again.
+    #[inline]
+    fn quoted(&mut self, quote: u8, b: u8) -> bool {
+        match self.state {
+            State::Escape(_) => {
+                self.state = match b {
+                    b'x' => State::HexEscape(quote),
+                    b'0'..=b'7' => State::OctalEscape(quote),
+                    _ => State::Quoted(quote),
+                }
+            }
+            State::HexEscape(_) if b.is_ascii_hexdigit() => {}
+            State::OctalEscape(_) if matches!(b, b'0'..=b'7') => {}
+            State::HexEscape(_) | State::OctalEscape(_) => {
+                self.state = State::Quoted(quote);
+                return b == b'\\';
+            }
+            _ if b == quote => self.end_item(),
+            _ if b == b'\\' && self.escapes => self.state = State::Escape(quote),
+            _ => {}
+        }
+        true
+    }
+
+    /// A byte within `0'c`; gives the last byte of the character, or nothing if the byte is to be looked at again.
+    fn character_code(&mut self, piece: &str, at: usize) -> Option<usize> {
+        let b = piece.as_bytes()[at];
+        match self.state {
+            State::CharCodeQuote => {
+                self.end_item();
+                return (b == b'\'').then_some(at);
+            }
+            State::CharCodeNumber(radix) if char::from(b).is_digit(radix) => {}
+            State::CharCodeNumber(_) => {
+                self.end_item();
+                return (b == b'\\').then_some(at);
+            }
+            State::CharCodeEscape if self.iso => match b {
+                b'x' => self.state = State::CharCodeNumber(16),
+                b'0'..=b'7' => self.state = State::CharCodeNumber(8),
+                b'a' | b'b' | b'f' | b'n' | b'r' | b't' | b'v' | b'\\' | b'\'' | b'"' | b'`' => {
+                    return Some(self.take_char(piece, at));
+                }
+                // It was no character code but a zero before a quoted item.
+                _ => {
+                    self.state = State::Escape(b'\'');
+                    return None;
+                }
+            },
+            State::CharCode if b == b'\\' && self.escapes => self.state = State::CharCodeEscape,
+            State::CharCode if b == b'\'' => self.state = State::CharCodeQuote,
+            _ => return Some(self.take_char(piece, at)),
+        }
+        Some(at)
+    }
+
+    /// A quoted item, comment or character code has ended.
+    fn end_item(&mut self) {
+        self.state = State::Code;
+        self.before = Before::Other;
+    }
+
     /// The text has ended.
     pub fn finish(&mut self) -> Ending {
         let ending = match self.state {
@@ -237,8 +257,7 @@ impl Scanner {
     }
 
     fn reset(&mut self) {
-        self.state = State::Code;
-        self.before = Before::Other;
+        self.end_item();
         self.started = false;
         self.quasi = false;
     }
@@ -330,8 +349,7 @@ impl Scanner {
 
     /// The character after `0'` or `0'\`; gives the offset of its last byte.
     fn take_char(&mut self, piece: &str, at: usize) -> usize {
-        self.state = State::Code;
-        self.before = Before::Other;
+        self.end_item();
         let c = piece[at..].chars().next().unwrap_or(' ');
         at + c.len_utf8() - 1
     }

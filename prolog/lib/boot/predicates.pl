@@ -1,6 +1,6 @@
 :- module(system,
           [ current_predicate/1, current_predicate/2, predicate_property/2,
-            current_op/3, clause_property/2, flag/3, current_key/1
+            current_op/3, clause_property/2, flag/3
           ]).
 
 /** <module> What the program consists of
@@ -271,12 +271,6 @@ flag(Key, Old, New) :-
     ;   Value is New,
         '$flag_set'(Key, Value)
     ).
-
-%!  current_key(?Key) is nondet.
-
-current_key(Key) :-
-    '$record_keys'(Keys),
-    '$member'(Key, Keys).
 
 current_flag(Key) :-
     '$record_flags'(Keys),

@@ -1,0 +1,98 @@
+/** <module> The recorded database
+
+    Records are clauses of a dynamic predicate, so that references, erasing
+    and the logical update view are those of clauses. Of a compound key the
+    name and arity count.
+*/
+
+:- dynamic '$record'/2.
+
+%!  recorda(+Key, +Term) is det.
+%
+%   Stores Term under Key, before others.
+
+recorda(Key, Term) :-
+    '$record_key'(Key, recorda/2, Plain),
+    asserta('$record'(Plain, Term)).
+
+%!  recorda(+Key, +Term, -Reference) is det.
+%
+%   Stores Term under Key, before others.
+
+recorda(Key, Term, Reference) :-
+    '$record_key'(Key, recorda/3, Plain),
+    '$in_context'(recorda/3, asserta(system:'$record'(Plain, Term), Reference)).
+
+%!  recordz(+Key, +Term) is det.
+%
+%   Stores Term under Key, after others.
+
+recordz(Key, Term) :-
+    '$record_key'(Key, recordz/2, Plain),
+    assertz('$record'(Plain, Term)).
+
+%!  recordz(+Key, +Term, -Reference) is det.
+%
+%   Stores Term under Key, after others.
+
+recordz(Key, Term, Reference) :-
+    '$record_key'(Key, recordz/3, Plain),
+    '$in_context'(recordz/3, assertz(system:'$record'(Plain, Term), Reference)).
+
+'$record_key'(Key, PI, Plain) :-
+    (   ( atom(Key) ; Key == [] ; integer(Key) )
+    ->  Plain = Key
+    ;   compound(Key)
+    ->  functor(Key, Name, Arity),
+        functor(Plain, Name, Arity)
+    ;   var(Key)
+    ->  throw(error(instantiation_error, context(system:PI, _)))
+    ;   throw(error(type_error(key, Key), context(system:PI, _)))
+    ).
+
+%!  recorded(?Key, ?Term) is nondet.
+%
+%   Term is stored under Key.
+
+recorded(Key, Term) :-
+    (   var(Key)
+    ->  Plain = Key
+    ;   '$record_key'(Key, recorded/2, Plain)
+    ),
+    clause('$record'(Plain, Term), true).
+
+%!  recorded(?Key, ?Term, ?Reference) is nondet.
+%
+%   Term is stored under Key with this reference.
+
+recorded(Key, Term, Reference) :-
+    (   var(Reference)
+    ->  (   var(Key)
+        ->  Plain = Key
+        ;   '$record_key'(Key, recorded/3, Plain)
+        ),
+        clause('$record'(Plain, Term), true, Reference)
+    ;   '$in_context'(recorded/3, clause(system:'$record'(Key, Term), true, Reference))
+    ).
+
+%!  current_key(?Key) is nondet.
+%
+%   There are records under Key.
+
+current_key(Key) :-
+    findall(Name/Arity, ( clause('$record'(Plain, _), true), functor(Plain, Name, Arity) ), Keys0),
+    sort(Keys0, Keys),
+    '$member'(Name/Arity, Keys),
+    functor(Key, Name, Arity).
+
+%!  instance(+Reference, -Term) is det.
+%
+%   Term is the clause or record that Reference means.
+
+instance(Reference, Term) :-
+    '$in_context'(instance/2, clause(Qualified, Body, Reference)),
+    '$split_module'(Qualified, _, Head),
+    (   Head = '$record'(_, Value)
+    ->  Term = Value
+    ;   Term = (Head :- Body)
+    ).

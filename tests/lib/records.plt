@@ -1,0 +1,66 @@
+% The recorded database, and the streams that are named by their files.
+
+:- use_module(library(plunit)).
+
+:- begin_tests(records, [cleanup(forall(recorded(_, _, R), erase(R)))]).
+
+test(order, L == [0, 1, 2]) :-
+    recordz(order, 1), recordz(order, 2), recorda(order, 0),
+    findall(X, recorded(order, X), L).
+test(functor_of_key, L == [a, b]) :-
+    recordz(key(1, x), a), recordz(key(2, y), b),
+    findall(X, recorded(key(_, _), X), L).
+test(last_is_det, X == b) :-
+    recordz(pair, a), recordz(pair, b),
+    recorded(pair, X), X == b.
+test(copies, X-Y == 1-2) :-
+    recordz(copy, f(_)),
+    recorded(copy, f(X0)), X0 = 1, recorded(copy, f(Y0)), Y0 = 2, X = X0, Y = Y0.
+test(reference, [T, K] == [text, refer]) :-
+    recordz(refer, text, R),
+    instance(R, T),
+    recorded(K, text, R).
+test(erased, fail) :-
+    recordz(gone, text, R),
+    erase(R),
+    recorded(gone, _).
+test(erased_reference, fail) :-
+    recordz(gone, text, R),
+    erase(R),
+    instance(R, _).
+test(clause_as_term, T == (h :- b)) :-
+    recordz(rule, (h :- b), R),
+    instance(R, T).
+test(keys, true(Ks =@= [[], list, 7, f(_, _)])) :-
+    forall(member(K, [list, 7, f(a, b), []]), recordz(K, x)),
+    findall(K, ( member(K, [[], list, 7, f(_, _), other]), current_key(K) ), Ks).
+test(no_key, error(type_error(key, 1.5))) :- recordz(1.5, x).
+test(no_reference, error(type_error(db_reference, foo), context(system:recorded/3, _))) :- recorded(_, _, foo).
+test(reference_given, error(uninstantiation_error(r), context(system:recorda/3, _))) :- recorda(k, x, r).
+
+:- end_tests(records).
+
+:- begin_tests(named_streams).
+
+test(written_and_read, Terms == [a, b]) :-
+    tmp_file(named, File),
+    tell(File), write('a. '), told,
+    append(File), write('b. '), told,
+    see(File), read(A), see(user), see(File), read(B), seen,
+    Terms = [A, B].
+test(user, S-T == user-user) :- see(user), seeing(S), tell(user), telling(T).
+test(current, fail) :-
+    tmp_file(named, File),
+    tell(File),
+    telling(Stream),
+    told,
+    Stream == user.
+test(unbound, error(instantiation_error, context(system:tell/1, _))) :- tell(_).
+test(missing, error(existence_error(source_sink, '/no/file'), context(system:see/1, _))) :- see('/no/file').
+test(wrong_way, error(permission_error(output, stream, user_input), context(system:append/1, _))) :- append(user_input).
+test(closed, error(existence_error(stream, _), context(system:see/1, _))) :-
+    tmp_file(named, File),
+    open(File, write, S), close(S),
+    see(S).
+
+:- end_tests(named_streams).
