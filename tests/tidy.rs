@@ -211,6 +211,27 @@ fn each_built_in_and_each_library_is_called_by_a_test() {
 }
 
 #[test]
+fn each_built_in_stands_in_one_table_and_each_part_of_the_system_is_used() {
+    let mut used = BTreeSet::new();
+    for file in files("prolog/lib", &[".pl"]) {
+        let text = read(&file);
+        let pieces = text.split(|c: char| !c.is_alphanumeric() && c != '_' && c != '$');
+        used.extend(pieces.filter(|word| word.starts_with('$')).map(String::from));
+    }
+    let mut seen = BTreeSet::new();
+    let mut problems = Vec::new();
+    for row in ninelog::builtins::all() {
+        if !seen.insert((row.name, row.arity)) {
+            problems.push(format!("{}/{} stands in two tables", row.name, row.arity));
+        }
+        if row.name.starts_with('$') && !used.contains(row.name) {
+            problems.push(format!("nothing calls {}/{}", row.name, row.arity));
+        }
+    }
+    none(&problems);
+}
+
+#[test]
 fn the_readme_names_each_option() {
     let readme = read("README.md");
     let help = Command::new(env!("CARGO_BIN_EXE_ninelog")).arg("--help").output().expect("it runs");

@@ -189,23 +189,11 @@ fn meta_argument(m: &Machine, mode: Cell) -> Result<MetaArg> {
     if let View::Int(n @ 0..=9) = m.store.view(mode) {
         return Ok(MetaArg::Closure(n as u8));
     }
-    Ok(match m.store.text_of(mode) {
-        Some("^") => MetaArg::Existential,
-        Some("//") => MetaArg::Grammar,
-        Some(":") => MetaArg::Module,
-        Some("+" | "++") => MetaArg::Plus,
-        Some("-" | "--") => MetaArg::Minus,
-        Some("?" | "!") => MetaArg::Question,
-        Some("*") => MetaArg::Star,
-        _ if mode.is_var_or_ref() => return fail_with(Error::Instantiation),
-        _ => return fail_with(Error::Domain("meta_argument_specifier", mode)),
-    })
-}
-
-/// `strip_module(+Term, -Module, -Plain)`.
-fn strip_module(m: &mut Machine, args: Args) -> Result<bool> {
-    let (module, plain) = m.strip_module(atom::USER, m.arg(args, 0));
-    Ok(m.unify_arg(args, 1, Cell::atom(module)) && m.unify_arg(args, 2, plain))
+    match m.store.text_of(mode).and_then(MetaArg::from_name) {
+        Some(mode) => Ok(mode),
+        None if mode.is_var_or_ref() => fail_with(Error::Instantiation),
+        None => fail_with(Error::Domain("meta_argument_specifier", mode)),
+    }
 }
 
 // ---- what there is
@@ -311,8 +299,6 @@ fn properties(m: &mut Machine, id: PredId, module: Atom) -> Vec<Cell> {
         ("non_terminal", bit(Properties::NON_TERMINAL)),
         ("ssu", bit(Properties::RULES)),
         ("incremental", bit(Properties::INCREMENTAL)),
-        ("notrace", bit(Properties::NOTRACE)),
-        ("spy", bit(Properties::SPIED)),
         ("defined", plain(true)),
         ("size", Some(Cell::int(152 + size as i64))),
     ];
@@ -320,60 +306,17 @@ fn properties(m: &mut Machine, id: PredId, module: Atom) -> Vec<Cell> {
 }
 
 fn mode_term(m: &mut Machine, mode: MetaArg) -> Cell {
-    let text = match mode {
-        MetaArg::Closure(n) => return Cell::int(i64::from(n)),
-        MetaArg::Existential => "^",
-        MetaArg::Grammar => "//",
-        MetaArg::Module => ":",
-        MetaArg::Plus => "+",
-        MetaArg::Minus => "-",
-        MetaArg::Question => "?",
-        MetaArg::Star => "*",
-    };
-    m.atom_cell(text)
+    match mode {
+        MetaArg::Closure(n) => Cell::int(i64::from(n)),
+        mode => m.atom_cell(mode.name()),
+    }
 }
 
-/// A property by name.
-fn property_bit(m: &Machine, name: Cell) -> Result<u32> {
-    Ok(match m.store.atoms.text(m.atom_of(name)?) {
-        "notrace" | "trace" => Properties::NOTRACE,
-        "spy" => Properties::SPIED,
-        "tabled" => Properties::TABLED,
-        "system" => Properties::SYSTEM,
-        "iso" => Properties::ISO | Properties::CORE,
-        "discontiguous" => Properties::DISCONTIGUOUS,
-        "multifile" => Properties::MULTIFILE,
-        "non_terminal" => Properties::NON_TERMINAL,
-        "defined" => Properties::DEFINED,
-        _ => return fail_with(Error::Domain("predicate_property", name)),
-    })
-}
-
-/// `'$set_property'(:Indicator, +Name, +Bool)`: set or clear a property by name.
-fn set_property(m: &mut Machine, args: Args) -> Result<bool> {
-    let bit = property_bit(m, m.arg(args, 1))?;
-    let on = m.bool_of(m.arg(args, 2))?;
-    let specification = m.arg(args, 0);
-    m.each_indicator(atom::USER, specification, |m, module, name, arity| {
-        let id =
-            m.definition(module, name, arity).unwrap_or_else(|| m.database.get_or_make(module, name, arity));
-        m.database.pred_mut(id).properties.set(bit, on);
-        Ok(())
-    })?;
-    Ok(true)
-}
-
-/// `'$has_property'(:Indicator, +Name)`: of a procedure of the module itself.
-fn has_property(m: &mut Machine, args: Args) -> Result<bool> {
-    let bit = property_bit(m, m.arg(args, 1))?;
-    let specification = m.arg(args, 0);
-    let mut all = true;
-    m.each_indicator(atom::USER, specification, |m, module, name, arity| {
-        let found = m.database.find(module, name, arity);
-        all &= found.is_some_and(|id| m.database.pred(id).properties.has(bit));
-        Ok(())
-    })?;
-    Ok(all)
+/// `'$is_non_terminal'(+Module, +Name, +Arity)`: a procedure of the module itself was declared to be one.
+fn is_non_terminal(m: &mut Machine, args: Args) -> Result<bool> {
+    let (module, name) = (m.atom_of(m.arg(args, 0))?, m.atom_of(m.arg(args, 1))?);
+    let found = m.database.find(module, name, m.size(m.arg(args, 2))?);
+    Ok(found.is_some_and(|id| m.database.pred(id).properties.has(Properties::NON_TERMINAL)))
 }
 
 pub const TABLE: &[Builtin] = &[
@@ -388,13 +331,11 @@ pub const TABLE: &[Builtin] = &[
     det("compile_predicates", 1, compile_predicates),
     det("module_transparent", 1, |m, args| declare(m, args, |m, id| mark(m, id, Properties::TRANSPARENT))),
     det("meta_predicate", 1, meta_predicate),
-    det("strip_module", 3, strip_module),
     det("$defined", 4, defined),
     det("$procedures", 3, procedures),
     det("$discontiguous", 2, all_discontiguous),
     det("$property_list", 3, property_list),
-    det("$set_property", 3, set_property),
-    test("$has_property", 2, has_property),
+    test("$is_non_terminal", 3, is_non_terminal),
 ];
 
 pub const META: &[(&str, &str)] = &[
@@ -409,7 +350,4 @@ pub const META: &[(&str, &str)] = &[
     ("compile_predicates", ":"),
     ("module_transparent", ":"),
     ("meta_predicate", ":"),
-    ("strip_module", ":--"),
-    ("$set_property", ":++"),
-    ("$has_property", ":+"),
 ];

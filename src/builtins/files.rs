@@ -469,7 +469,7 @@ fn temporary_name(m: &mut Machine, base: &str, extension: &str) -> PathBuf {
         let name = format!("ninelog{separator}{base}_{}_{number}{extension}", std::process::id());
         let path = folder.join(name);
         if !path.exists() {
-            m.world.io.temporary_files.push(path.clone());
+            m.world.io.temporary_files.0.push(path.clone());
             return path;
         }
     }
@@ -520,16 +520,6 @@ fn tmp_file_stream(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.unify_arg(args, file, name) && m.unify_arg(args, stream, stream_name))
 }
 
-/// `'$close_all'`: what is pending is written, temporary files go.
-fn close_all(m: &mut Machine, _args: Args) -> Result<bool> {
-    m.world.streams.flush_all();
-    for path in m.world.io.temporary_files.drain(..) {
-        // A file that was never made, or is gone, needs no word.
-        let _ = fs::remove_file(path);
-    }
-    Ok(true)
-}
-
 pub const TABLE: &[Builtin] = &[
     test("exists_file", 1, exists_file),
     test("exists_directory", 1, exists_directory),
@@ -557,5 +547,4 @@ pub const TABLE: &[Builtin] = &[
     control("wildcard_match", 3, wildcard_match3),
     det("tmp_file", 2, tmp_file),
     det("tmp_file_stream", 3, tmp_file_stream),
-    det("$close_all", 0, close_all),
 ];

@@ -1,7 +1,7 @@
 //! Text as a whole: lengths, conversions between atoms, strings, characters, codes and numbers, letter case.
 
 use super::args::{Items, TextKind, fail_with};
-use super::{det, iso, nondet, test};
+use super::{det, iso, nondet};
 use crate::base::atom::{self, BlobKind};
 use crate::base::number::{Syntax, format_number, number_from_text};
 use crate::base::stream::Encoding;
@@ -186,10 +186,6 @@ fn number_string(m: &mut Machine, args: Args) -> Result<bool> {
 }
 
 // ---- strings
-
-fn string(m: &mut Machine, args: Args) -> Result<bool> {
-    Ok(matches!(m.store.view(m.arg(args, 0)), View::String(_)))
-}
 
 fn atom_string(m: &mut Machine, args: Args) -> Result<bool> {
     let (atom, string) = (m.arg(args, 0), m.arg(args, 1));
@@ -469,7 +465,6 @@ pub const TABLE: &[Builtin] = &[
     iso(large!("number_codes", 2, |m, args| number_items(m, args, Items::Codes, "number_codes"))),
     iso(large!("number_chars", 2, |m, args| number_items(m, args, Items::Chars, "number_chars"))),
     large!("number_string", 2, number_string),
-    test("string", 1, string),
     det("atom_string", 2, atom_string),
     det("string_to_atom", 2, string_to_atom),
     large!("string_chars", 2, |m, args| string_items(m, args, Items::Chars)),

@@ -131,6 +131,29 @@ pub enum MetaArg {
 }
 
 impl MetaArg {
+    /// What `meta_predicate/1` calls each kind but closures, the usual name first.
+    const NAMES: &[(&str, MetaArg)] = &[
+        ("^", MetaArg::Existential),
+        ("//", MetaArg::Grammar),
+        (":", MetaArg::Module),
+        ("+", MetaArg::Plus),
+        ("-", MetaArg::Minus),
+        ("?", MetaArg::Question),
+        ("*", MetaArg::Star),
+        ("++", MetaArg::Plus),
+        ("--", MetaArg::Minus),
+        ("!", MetaArg::Question),
+    ];
+
+    pub fn from_name(name: &str) -> Option<MetaArg> {
+        MetaArg::NAMES.iter().find(|(known, _)| *known == name).map(|&(_, mode)| mode)
+    }
+
+    /// The usual name; closures are called by the number of their arguments.
+    pub fn name(self) -> &'static str {
+        MetaArg::NAMES.iter().find(|(_, mode)| *mode == self).map_or("0", |&(name, _)| name)
+    }
+
     /// Whether the argument is qualified with the caller's module.
     pub fn is_qualified(self) -> bool {
         matches!(self, MetaArg::Closure(_) | MetaArg::Existential | MetaArg::Grammar | MetaArg::Module)
@@ -163,8 +186,6 @@ impl Properties {
     pub const TABLED: u32 = 16;
     pub const PUBLIC: u32 = 32;
     pub const TRANSPARENT: u32 = 64;
-    pub const NOTRACE: u32 = 128;
-    pub const SPIED: u32 = 256;
     pub const NON_TERMINAL: u32 = 512;
     pub const VOLATILE: u32 = 1024;
     pub const THREAD_LOCAL: u32 = 2048;

@@ -13,6 +13,19 @@ pub struct Redirect {
     pub previous: StreamId,
 }
 
+/// Files that go when the machine does.
+#[derive(Debug, Default)]
+pub struct TemporaryFiles(pub Vec<std::path::PathBuf>);
+
+impl Drop for TemporaryFiles {
+    fn drop(&mut self) {
+        for path in &self.0 {
+            // A file that was never made, or is gone, needs no word.
+            let _ = std::fs::remove_file(path);
+        }
+    }
+}
+
 pub struct Io {
     /// The atoms that name streams in terms.
     pub names: FxHashMap<StreamId, Atom>,
@@ -30,8 +43,7 @@ pub struct Io {
     pub written_before_input: usize,
     /// Directives of `format/2` that programs define: the character, and the predicate to call, as text of its name.
     pub format_predicates: Vec<(char, Atom, Atom)>,
-    /// Files that go when the machine does.
-    pub temporary_files: Vec<std::path::PathBuf>,
+    pub temporary_files: TemporaryFiles,
     pub temporary_count: u64,
     /// Environment variables that the program has set, or removed: the process keeps its own.
     pub environment: FxHashMap<String, Option<String>>,
@@ -52,7 +64,7 @@ impl Default for Io {
             prompt_due: true,
             written_before_input: 0,
             format_predicates: Vec::new(),
-            temporary_files: Vec::new(),
+            temporary_files: TemporaryFiles::default(),
             temporary_count: 0,
             environment: FxHashMap::default(),
             processes: FxHashMap::default(),

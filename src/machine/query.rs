@@ -96,7 +96,7 @@ impl Machine {
             collections: 0,
             collected_bytes: 0,
             gc_every: 0,
-            trace: super::trace::Trace::default(),
+            trace: super::log::Trace::default(),
             autoload: Autoload { boot_predicate: |_, _| None, load: |_, _| {}, in_library: |_, _| false },
             autoload_enabled: true,
             world: World::default(),

@@ -181,7 +181,7 @@ pub struct Machine {
     /// Collect at every so many calls, and check all memory then: a debugging aid, off if 0.
     pub gc_every: u64,
     /// What is told on the error output of what goes on.
-    pub trace: super::trace::Trace,
+    pub trace: super::log::Trace,
     pub autoload: Autoload,
     pub autoload_enabled: bool,
     /// What the layers above keep with a machine: streams, loading state, records.

@@ -5,7 +5,7 @@
 //! `--name=BOOL`, `--no-name` and `--noname`.
 
 use super::manual;
-use crate::machine::trace::{TOPICS, Trace};
+use crate::machine::log::{TOPICS, Trace};
 use Action::{Print, Set, Switch, Value};
 use std::fmt::Write;
 

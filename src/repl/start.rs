@@ -77,6 +77,7 @@ fn converse(options: Options) -> i32 {
     };
     // What the process leaves behind goes with it; to give memory back piece by piece would take longer.
     drop(m.world.front.take());
+    drop(std::mem::take(&mut m.world.io.temporary_files));
     std::mem::forget(m);
     status
 }

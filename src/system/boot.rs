@@ -101,13 +101,8 @@ fn install(m: &mut Machine) {
 fn meta_arg(mode: char) -> MetaArg {
     match mode {
         '0'..='9' => MetaArg::Closure(mode as u8 - b'0'),
-        '^' => MetaArg::Existential,
-        ':' => MetaArg::Module,
         '/' => MetaArg::Grammar,
-        '+' => MetaArg::Plus,
-        '-' => MetaArg::Minus,
-        '*' => MetaArg::Star,
-        _ => MetaArg::Question,
+        mode => MetaArg::from_name(mode.encode_utf8(&mut [0; 4])).unwrap_or(MetaArg::Question),
     }
 }
 

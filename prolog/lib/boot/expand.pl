@@ -108,7 +108,7 @@ expand_term(Term, P0, Expanded, P) :-
     strip_module(M0:Head0, M, Head),
     callable(Head),
     functor(Head, Name, Arity),
-    \+ '$has_property'(M:Name/Arity, non_terminal),
+    \+ '$is_non_terminal'(M, Name, Arity),
     !,
     Expanded = [(:- non_terminal(M:Name/Arity)), Clause].
 '$declare_non_terminal'(Clause, Clause).
