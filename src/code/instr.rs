@@ -360,8 +360,16 @@ instructions! {
     Eval "eval" { to: X, a: X }
 
     // ---- whole procedures
-    /// Choose a clause of a compiled procedure.
+    /// Choose a clause of a compiled procedure: enter its decision tree.
     Switch "switch" { pred: PredId }
+    /// A node of a decision tree: go on by an argument's tag or key.
+    SwitchOn "switch_on" {}
+    /// A node that no call has needed yet: make it what this call can use.
+    Grow "grow" { pred: PredId }
+    /// A node whose clauses have the same structure in an argument: go on by an argument of that.
+    LookInside "look_inside" { pred: PredId }
+    /// A node with several clauses left: try the first; the others wait.
+    Try "try" { arity: u32 }
     /// Choose a clause of a dynamic procedure.
     CallDynamic "call_dynamic" { pred: PredId }
     /// Go on with the next clause of a static procedure.

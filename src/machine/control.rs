@@ -154,7 +154,7 @@ impl Machine {
 
     /// Where a procedure is entered.
     pub fn entry(&self, pred: PredId) -> *const Instr {
-        self.database.entries[pred.0 as usize].code
+        self.database.pred(pred).enter.get() as *const Instr
     }
 
     /// Go on with a procedure whose arguments are in X0, ...; its cut barrier is the newest choice point.

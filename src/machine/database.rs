@@ -7,14 +7,15 @@
 
 use super::dynamic::DynamicIndex;
 use super::fixed::Fixed;
-use super::index::{LAZY, Target, Tree};
+use super::index::{Slot, Tree};
+use super::registers::CONSTANT_REGISTER;
 use crate::base::atom::Atom;
 use crate::code::instr::{Instr, PredId};
 use crate::compile::clause::Compiled;
 use crate::store::cell::{Addr, Cell, Tag};
 use crate::store::stored::Stored;
 use rustc_hash::FxHashMap;
-use std::collections::hash_map::Entry as Slot;
+use std::collections::hash_map::Entry as Place;
 
 pub type Generation = u64;
 /// The generation of what has not ended yet.
@@ -226,7 +227,9 @@ pub struct Pred {
     pub last: *mut Clause,
     /// Clauses that are in the list.
     pub count: usize,
-    pub tree: Option<Box<Tree>>,
+    pub tree: Option<Fixed<Tree>>,
+    /// Where it is entered unless a call can go to its tree at once.
+    pub enter: Slot,
     pub dynamic: DynamicIndex,
     /// How it is tabled, if it is; calls then enter there.
     pub table: Option<Fixed<super::tables::Declaration>>,
@@ -270,12 +273,12 @@ impl Pred {
     }
 }
 
-/// Where a call enters.
+/// Where a call goes: the target for the tag of an argument, or, where the argument does not matter, for that of the
+/// register that always holds an atom.
 #[derive(Clone, Copy)]
 pub struct Entry {
-    pub code: *const Instr,
-    /// The root of the decision tree, where a call may go there at once instead of to `code`; else `LAZY`.
-    pub tree: Target,
+    pub targets: *const Slot,
+    pub arg: u32,
 }
 
 #[derive(Default)]
@@ -296,7 +299,7 @@ pub struct Database {
     /// Clauses that somebody has a reference to.
     pub references: FxHashMap<Atom, *mut Clause>,
     /// Decision trees that were replaced while choice points may still point into them.
-    pub old_trees: Vec<Box<Tree>>,
+    pub old_trees: Vec<Fixed<Tree>>,
     /// Code that no call enters any more, but that frames may still be running.
     pub forgotten: Vec<Fixed<[Instr]>>,
 }
@@ -319,8 +322,8 @@ impl Database {
     pub fn get_or_make(&mut self, module: Atom, name: Atom, arity: usize) -> PredId {
         let id = PredId(self.preds.len() as u32);
         match self.lookup.entry((module, name, arity)) {
-            Slot::Occupied(known) => return *known.get(),
-            Slot::Vacant(place) => place.insert(id),
+            Place::Occupied(known) => return *known.get(),
+            Place::Vacant(place) => place.insert(id),
         };
         let stub = [Instr::Undefined { pred: id }, Instr::Fail {}, Instr::Fail {}];
         self.preds.push(Fixed::new(Pred {
@@ -336,13 +339,14 @@ impl Database {
             last: std::ptr::null_mut(),
             count: 0,
             tree: None,
+            enter: Slot::new(0),
             dynamic: DynamicIndex::default(),
             table: None,
             no_rule: None,
             file: None,
             load: 0,
         }));
-        self.entries.push(Entry { code: std::ptr::null(), tree: LAZY });
+        self.entries.push(Entry { targets: std::ptr::null(), arg: 0 });
         self.enter_stub(id);
         id
     }
@@ -361,7 +365,7 @@ impl Database {
         unsafe { &raw const (*self.preds[id.0 as usize].as_ptr()).stub }.cast()
     }
 
-    /// Calls of the procedure start at its stub, or at its table; at its tree where nothing else has to be done first.
+    /// Calls of the procedure start at its stub, or at its table; in its tree where nothing else has to be done first.
     pub fn enter_stub(&mut self, id: PredId) {
         let pred = &self.preds[id.0 as usize];
         let code = match &pred.table {
@@ -369,17 +373,26 @@ impl Database {
             Some(table) => unsafe { &raw const (*table.as_ptr()).stub }.cast(),
             None => self.stub(id),
         };
+        pred.enter.set(code as u64);
         let direct = pred.table.is_none() && matches!(pred.stub[0], Instr::Switch { .. });
-        let tree = pred.tree.as_ref().filter(|_| direct).map_or(LAZY, |tree| tree.root);
-        self.entries[id.0 as usize] = Entry { code, tree };
+        let tree = pred.tree.as_ref().filter(|_| direct);
+        self.entries[id.0 as usize] = match tree.and_then(|tree| tree.first_switch()) {
+            Some(switch) => Entry { targets: switch.targets.as_ptr(), arg: switch.arg },
+            None => {
+                // SAFETY: the owners' pointers; nothing is read.
+                let place = match tree {
+                    Some(tree) => unsafe { &raw const (*tree.as_ptr()).root },
+                    None => unsafe { &raw const (*pred.as_ptr()).enter },
+                };
+                Entry { targets: place.wrapping_sub(Tag::Atm as usize), arg: CONSTANT_REGISTER as u32 }
+            }
+        };
     }
 
-    /// Give a procedure its decision tree; its root.
-    pub fn set_tree(&mut self, id: PredId, tree: Tree) -> Target {
-        let root = tree.root;
-        self.preds[id.0 as usize].tree = Some(Box::new(tree));
+    /// Give a procedure its decision tree.
+    pub fn set_tree(&mut self, id: PredId, tree: Tree) {
+        self.preds[id.0 as usize].tree = Some(Fixed::new(tree));
         self.enter_stub(id);
-        root
     }
 
     /// Say what the procedure is; its stub and entry follow.

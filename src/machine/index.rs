@@ -4,42 +4,48 @@
 //! tells its clauses apart (one that the call has bound, if there is such a one), or by the chain of its clauses.
 //! Where clauses differ only inside of a list or structure that all of them have, the chain becomes a deep node: the
 //! first call that can use it makes it switch on an argument of that structure (`Deep`).
-//! A target is one word: a pointer with its kind in the low bits.
+//! A tree is code: each node begins with the instruction that acts on it, save the tables that switches look keys up in.
 
 use super::database::{Clause, LIST_KEY, box_key};
 use super::fixed::Fixed;
 use super::run::FAIL;
-use crate::code::instr::Instr;
+use crate::code::instr::{Instr, PredId};
 use crate::store::cell::{Cell, Tag};
 use crate::store::heap::Store;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// A tagged pointer: what to do next.
+/// What to run next: the address of an instruction, or that of a `HashNode` with the bit `HASH` added.
 pub type Target = u64;
 /// A target inside a node, which a call may fill in.
 pub type Slot = std::cell::Cell<Target>;
-pub const CLAUSE: u64 = 0;
-/// Several clauses, ended by a null pointer.
-pub const CHAIN: u64 = 1;
-pub const SWITCH: u64 = 2;
-pub const HASH: u64 = 3;
-pub const LAZY: u64 = 4;
-pub const DEEP: u64 = 5;
+pub const HASH: u64 = 1;
 
-/// Where no clause is left: what begins like a clause, and fails.
+/// Where no clause is left.
 pub fn nothing() -> Target {
-    struct Nothing(#[allow(dead_code)] *const Instr);
-    // SAFETY: a pointer to a static that nobody writes.
-    unsafe impl Sync for Nothing {}
-    static NOTHING: Nothing = Nothing(FAIL.as_ptr());
-    const _: () = assert!(std::mem::offset_of!(Clause, code) == 0);
-    &raw const NOTHING as Target | CLAUSE
+    FAIL.as_ptr() as Target
 }
 
+/// Targets by the tag of a cell; the first is for variables.
+pub type ByTag = [Slot; 8];
+
+/// The target for a dereferenced cell.
+#[inline]
+pub fn find<'t>(targets: &'t ByTag, store: &Store, cell: Cell) -> &'t Slot {
+    let slot = &targets[(cell.0 & 7) as usize];
+    match slot.get() {
+        // SAFETY: a table of the tree that the slot belongs to.
+        target if target & HASH != 0 => {
+            unsafe { &*((target - HASH) as *const HashNode) }.find(key(store, cell))
+        }
+        _ => slot,
+    }
+}
+
+#[repr(C)]
 pub struct Switch {
+    code: Instr,
     pub arg: u32,
-    /// By the tag of the argument; the first is for variables.
-    pub targets: [Slot; 8],
+    pub targets: ByTag,
 }
 
 /// Targets by the key of an argument: open addressing, at most half full, no key is 0.
@@ -92,8 +98,17 @@ impl HashNode {
     }
 }
 
+/// A word of a chain: `Try`, then the clauses, ended by a null pointer.
+#[repr(C)]
+union Link {
+    code: Instr,
+    clause: *const Clause,
+}
+
 /// Clauses that have the same functor in an argument, and differ inside of it.
+#[repr(C)]
 pub struct Deep {
+    code: Instr,
     /// The argument, and the key that all clauses have there.
     pub arg: usize,
     pub functor: u64,
@@ -102,7 +117,7 @@ pub struct Deep {
     /// The arguments of the structure that a switch could be on, as bits; there is one at least.
     pub useful: u64,
     /// All of them: for calls that the switch is of no use to.
-    pub chain: Target,
+    pub chain: Slot,
     clauses: Vec<*const Clause>,
     /// The switch on an argument of the structure, once there is one.
     pub inner: Option<Inner>,
@@ -112,20 +127,23 @@ pub struct Deep {
 #[derive(Clone)]
 pub struct Inner {
     pub arg: usize,
-    pub targets: [Slot; 8],
+    pub targets: ByTag,
 }
 
-pub struct Lazy {
+#[repr(C)]
+struct Lazy {
+    code: Instr,
     clauses: Vec<*const Clause>,
     /// Arguments that need not be looked at again, as bits.
     tried: u64,
 }
 
 /// The parts of one procedure's tree. They are never moved or changed, save that targets are filled in.
-#[derive(Default)]
 pub struct Tree {
-    pub root: Target,
-    chains: Vec<Fixed<[*const Clause]>>,
+    pred: PredId,
+    arity: usize,
+    pub root: Slot,
+    chains: Vec<Fixed<[Link]>>,
     switches: Vec<Fixed<Switch>>,
     hashes: Vec<Fixed<HashNode>>,
     lazies: Vec<Fixed<Lazy>>,
@@ -153,72 +171,108 @@ pub fn key(store: &Store, cell: Cell) -> u64 {
 }
 
 impl Tree {
-    pub fn new(clauses: Vec<*const Clause>) -> Tree {
-        let mut tree = Tree::default();
-        tree.root = tree.subset(clauses, 0);
+    pub fn new(pred: PredId, arity: usize, clauses: Vec<*const Clause>) -> Tree {
+        let mut tree = Tree {
+            pred,
+            arity,
+            root: Slot::new(nothing()),
+            chains: Vec::new(),
+            switches: Vec::new(),
+            hashes: Vec::new(),
+            lazies: Vec::new(),
+            deeps: Vec::new(),
+        };
+        let root = tree.subset(clauses, 0);
+        tree.root.set(root);
         tree
     }
 
     fn subset(&mut self, clauses: Vec<*const Clause>, tried: u64) -> Target {
         match clauses.len() {
             0 => nothing(),
-            1 => clauses[0] as u64 | CLAUSE,
+            // SAFETY: the tree is dropped before its clauses are freed.
+            1 => unsafe { (*clauses[0]).code as Target },
             _ => {
-                let lazy = Fixed::new(Lazy { clauses, tried });
-                let target = lazy.as_ptr() as u64 | LAZY;
+                let code = Instr::Grow { pred: self.pred };
+                let lazy = Fixed::new(Lazy { code, clauses, tried });
+                let target = lazy.as_ptr() as Target;
                 self.lazies.push(lazy);
                 target
             }
         }
     }
 
+    /// The switch that the tree starts with, if it does.
+    pub fn first_switch(&self) -> Option<&Switch> {
+        let root = self.root.get() as *const Instr;
+        // SAFETY: the root is code of the tree or of a clause.
+        match unsafe { *root } {
+            Instr::SwitchOn {} => Some(unsafe { &*(root as *const Switch) }),
+            _ => None,
+        }
+    }
+
     /// What a lazy target becomes. `bound` says which arguments the call has bound.
     ///
-    /// Requires: `target` is a lazy target of this tree.
-    pub fn grow(&mut self, target: Target, arity: usize, bound: impl Fn(usize) -> bool) -> Target {
+    /// Requires: `target` is the address of a `Grow` of this tree.
+    pub fn grow(&mut self, target: Target, bound: impl Fn(usize) -> bool) -> Target {
         // SAFETY: lazies live as long as their tree.
-        let lazy = unsafe { &*((target & !7) as *const Lazy) };
-        let (clauses, tried) = (&lazy.clauses, lazy.tried);
-        match choose(clauses, arity.min(MAX_ARGS), tried, bound) {
+        let lazy = unsafe { &*(target as *const Lazy) };
+        let (clauses, tried) = (lazy.clauses.clone(), lazy.tried);
+        match choose(&clauses, self.arity.min(MAX_ARGS), tried, bound) {
             Some(arg) => {
-                let (clauses, tried) = (clauses.clone(), tried | 1 << arg);
+                let tried = tried | 1 << arg;
                 // SAFETY: the tree is dropped before its clauses are freed.
                 let keys: Vec<u64> = clauses.iter().map(|&c| unsafe { (*c).key(arg) }).collect();
                 let unbound = self.subset(clauses.clone(), tried);
                 let targets = self.targets(&clauses, &keys, unbound, tried);
-                let switch = Fixed::new(Switch { arg: arg as u32, targets });
-                let target = switch.as_ptr() as u64 | SWITCH;
+                let switch = Fixed::new(Switch { code: Instr::SwitchOn {}, arg: arg as u32, targets });
+                let target = switch.as_ptr() as Target;
                 self.switches.push(switch);
                 target
             }
-            None => {
-                let clauses = clauses.clone();
-                let chain = self.chain(clauses.clone());
-                let arity = arity.min(MAX_ARGS);
-                let Some((arg, functor)) = shared_functor(&clauses, arity) else { return chain };
-                // SAFETY: the tree is dropped before its clauses are freed.
-                let named = |arg: usize| clauses.iter().filter(|&&c| unsafe { (*c).key(arg) != 0 }).count();
-                let rivals = (0..arity).filter(|&arg| (1..clauses.len()).contains(&named(arg)));
-                let rivals = rivals.fold(0, |bits, arg| bits | 1 << arg);
-                let inner_args = if functor == LIST_KEY { 2 } else { Cell(functor).functor_arity() };
-                let useful =
-                    (0..inner_args.min(64)).filter(|&n| tells_apart(&inner_keys(&clauses, arg, n), n));
-                let useful = useful.fold(0, |bits, n| bits | 1 << n);
-                if useful == 0 {
-                    return chain;
-                }
-                let deep = Fixed::new(Deep { arg, functor, rivals, useful, chain, clauses, inner: None });
-                let target = deep.as_ptr() as u64 | DEEP;
-                self.deeps.push(deep);
-                target
-            }
+            None => self.chain_or_deep(clauses),
         }
     }
 
-    fn chain(&mut self, mut clauses: Vec<*const Clause>) -> Target {
-        clauses.push(std::ptr::null());
-        let chain = Fixed::from(clauses.into_boxed_slice());
-        let target = chain.as_ptr().cast::<*const Clause>() as u64 | CHAIN;
+    /// What becomes of clauses that no argument tells apart.
+    fn chain_or_deep(&mut self, clauses: Vec<*const Clause>) -> Target {
+        let chain = self.chain(&clauses);
+        let arity = self.arity.min(MAX_ARGS);
+        let Some((arg, functor)) = shared_functor(&clauses, arity) else { return chain };
+        // SAFETY: the tree is dropped before its clauses are freed.
+        let named = |arg: usize| clauses.iter().filter(|&&c| unsafe { (*c).key(arg) != 0 }).count();
+        let rivals = (0..arity).filter(|&arg| (1..clauses.len()).contains(&named(arg)));
+        let rivals = rivals.fold(0, |bits, arg| bits | 1 << arg);
+        let inner_args = if functor == LIST_KEY { 2 } else { Cell(functor).functor_arity() };
+        let useful = (0..inner_args.min(64)).filter(|&n| tells_apart(&inner_keys(&clauses, arg, n), n));
+        let useful = useful.fold(0, |bits, n| bits | 1 << n);
+        if useful == 0 {
+            return chain;
+        }
+        let code = Instr::LookInside { pred: self.pred };
+        let deep = Fixed::new(Deep {
+            code,
+            arg,
+            functor,
+            rivals,
+            useful,
+            chain: Slot::new(chain),
+            clauses,
+            inner: None,
+        });
+        let target = deep.as_ptr() as Target;
+        self.deeps.push(deep);
+        target
+    }
+
+    fn chain(&mut self, clauses: &[*const Clause]) -> Target {
+        let start = Link { code: Instr::Try { arity: self.arity as u32 } };
+        let links = clauses.iter().map(|&clause| Link { clause });
+        let end = Link { clause: std::ptr::null() };
+        let chain: Box<[Link]> = std::iter::once(start).chain(links).chain([end]).collect();
+        let chain = Fixed::from(chain);
+        let target = chain.as_ptr().cast::<Link>() as Target;
         self.chains.push(chain);
         target
     }
@@ -228,14 +282,14 @@ impl Tree {
     /// Requires: `target` is a deep target of this tree, and the argument a useful one.
     pub fn deepen(&mut self, target: Target, inner: usize) {
         // SAFETY: deep nodes live as long as their tree, and nobody else looks at them.
-        let deep = unsafe { &mut *((target & !7) as *mut Deep) };
+        let deep = unsafe { &mut *(target as *mut Deep) };
         let keys = inner_keys(&deep.clauses, deep.arg, inner);
-        let targets = self.targets(&deep.clauses, &keys, deep.chain, u64::MAX);
+        let targets = self.targets(&deep.clauses, &keys, deep.chain.get(), u64::MAX);
         deep.inner = Some(Inner { arg: inner, targets });
     }
 
     /// The clauses by the tag, and then the key, of what they have in one place.
-    fn targets(&mut self, clauses: &[*const Clause], keys: &[u64], unbound: Target, tried: u64) -> [Slot; 8] {
+    fn targets(&mut self, clauses: &[*const Clause], keys: &[u64], unbound: Target, tried: u64) -> ByTag {
         let mut targets = [nothing(); 8];
         targets[Tag::Ref as usize] = unbound;
         targets[Tag::Att as usize] = unbound;
@@ -293,14 +347,18 @@ impl Tree {
         let other = self.subset(open.to_vec(), tried);
         let targets = groups.into_iter().map(|(key, group)| (key, self.subset(group, tried))).collect();
         let node = Fixed::new(HashNode::new(targets, other));
-        let target = node.as_ptr() as u64 | HASH;
+        let target = node.as_ptr() as Target + HASH;
         self.hashes.push(node);
         target
     }
 
-    /// All clauses that the tree was built from, for the collector of clauses.
+    /// The clauses of each chain, ended by a null pointer, for the collector of clauses.
     pub fn chains(&self) -> impl Iterator<Item = &[*const Clause]> {
-        self.chains.iter().map(|chain| &chain[..])
+        self.chains.iter().map(|chain| {
+            let clauses = &chain[1..];
+            // SAFETY: all words but the first are addresses of clauses.
+            unsafe { std::slice::from_raw_parts(clauses.as_ptr().cast(), clauses.len()) }
+        })
     }
 }
 

@@ -230,9 +230,17 @@ impl Machine {
 
     // ---- compiling
 
-    /// Compile a clause that is called for the first time, and enter it.
+    /// Compile a clause that is called for the first time, and enter it. If it has been compiled, its procedure's tree is
+    /// told.
     pub(super) fn compile_stub(&mut self, pc: *const Instr) -> Next {
         let clause = Clause::of_stub(pc);
+        // SAFETY: the clause is being called.
+        let (code, pred) = unsafe { ((*clause).code, (*clause).pred) };
+        if code != pc {
+            self.settle(pred);
+            self.regs.pc = code;
+            return Next::Continue;
+        }
         // Compiling works on a copy above the registers' terms, which disappears at the end.
         let top = self.store.top;
         let result = self.compile_clause(clause);

@@ -4,7 +4,7 @@ use super::control::ControlState;
 use super::database::Database;
 use super::frames::{CHOICE_WORDS, Choice};
 use super::module::Modules;
-use super::registers::{Autoload, Builtin, Guard, Machine, REGISTERS, Registers, Shared};
+use super::registers::{Autoload, Builtin, CONSTANT_REGISTER, Guard, Machine, Registers, Shared};
 use super::run::Outcome;
 use super::throw::NO_SOLUTION;
 use super::world::World;
@@ -58,7 +58,7 @@ impl Machine {
         bottom.set_barrier(bottom.0);
         let mut machine = Machine {
             store,
-            x: [0; REGISTERS],
+            x: std::array::from_fn(|n| if n == CONSTANT_REGISTER { crate::store::cell::NIL.0 } else { 0 }),
             regs: registers,
             writing: false,
             place: 0,

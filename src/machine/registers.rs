@@ -127,11 +127,13 @@ pub struct Autoload {
 }
 
 pub const REGISTERS: usize = 256;
+/// The register behind the others always holds `[]`.
+pub const CONSTANT_REGISTER: usize = REGISTERS;
 
 /// The registers come first, so that the loop finds them without another address.
 #[repr(C)]
 pub struct Machine {
-    pub x: [u64; REGISTERS],
+    pub x: [u64; REGISTERS + 1],
     pub store: Store,
     pub regs: Registers,
     /// Whether the arguments of the structure being unified are written rather than read.

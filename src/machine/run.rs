@@ -10,7 +10,7 @@
 
 use super::database::{Clause, Entry, Pred};
 use super::frames::{CHOICE_WORDS, Choice};
-use super::index::{CHAIN, CLAUSE, HASH, HashNode, SWITCH, Switch};
+use super::index::{self, HASH, HashNode, Slot, Switch};
 use super::registers::{Args, Detail, Guard, Machine, REGISTERS, Redo};
 use crate::base::interrupt::watching;
 use crate::code::instr::*;
@@ -156,6 +156,23 @@ impl Machine {
                 record
             }};
         }
+        // Go where the targets of a switch lead for a cell.
+        macro_rules! go_by {
+            ($cell:expr, $targets:expr) => {{
+                let targets: *const Slot = $targets;
+                let cell = deref!($cell);
+                let mut target = (*targets.add((cell & 7) as usize)).get();
+                if target & HASH != 0 {
+                    let key = match cell & 7 {
+                        STR => mem!(cell - STR),
+                        BOX => index::key(&self.store, Cell(cell)),
+                        _ => cell,
+                    };
+                    target = (*((target - HASH) as *const HashNode)).find(key).get();
+                }
+                pc = target as *const Instr;
+            }};
+        }
         // The newest choice point is another one now.
         macro_rules! now_newest {
             ($choice:expr) => {{
@@ -198,27 +215,6 @@ impl Machine {
                         next_step!(self.choice_overflow());
                     });
                     copy_words(self.x.as_ptr(), record, n);
-                }};
-            }
-            // Try the first of several clauses; the others wait in a choice point.
-            macro_rules! enter_chain {
-                ($target:expr, $arity:expr) => {{
-                    let chain = ($target - CHAIN) as *const *const Clause;
-                    let n = $arity;
-                    if (**chain).guarded {
-                        self.guard = Guard {
-                            rest: chain.add(1),
-                            heap_top: h as usize,
-                            trail_top: self.store.trail.top,
-                            arity: n,
-                        };
-                        self.store.barrier = h as usize;
-                    } else {
-                        push_choice!(n, RETRY_STATIC.as_ptr());
-                        self.regs.choice.set_first(chain.add(1) as u64);
-                    }
-                    pc = (**chain).code;
-                    continue 'run;
                 }};
             }
             // A clause that is tried without a choice point gets one after all.
@@ -1138,14 +1134,40 @@ impl Machine {
 
                             // ---- whole procedures
                             Instr::Switch { pred } => {
-                                let target = self.select(pred);
-                                if target & 7 == CHAIN {
-                                    enter_chain!(
-                                        target,
-                                        self.database.preds.get_unchecked(pred.0 as usize).arity
-                                    );
+                                pc = match &self.database.preds.get_unchecked(pred.0 as usize).tree {
+                                    Some(tree) => tree.root.get() as *const Instr,
+                                    None => self.settle(pred),
+                                };
+                                continue;
+                            }
+                            Instr::SwitchOn {} => {
+                                let switch = &*(instr as *const Switch);
+                                go_by!(*self.x.as_ptr().add(switch.arg as usize), switch.targets.as_ptr());
+                                continue;
+                            }
+                            Instr::Grow { pred } => {
+                                pc = self.settle(pred);
+                                continue;
+                            }
+                            Instr::LookInside { pred } => {
+                                pc = (*self.look_inside(pred, instr)).get() as *const Instr;
+                                continue;
+                            }
+                            Instr::Try { arity } => {
+                                let chain = instr.add(1) as *const *const Clause;
+                                if (**chain).guarded {
+                                    self.guard = Guard {
+                                        rest: chain.add(1),
+                                        heap_top: h as usize,
+                                        trail_top: self.store.trail.top,
+                                        arity: arity as usize,
+                                    };
+                                    self.store.barrier = h as usize;
+                                } else {
+                                    push_choice!(arity as usize, RETRY_STATIC.as_ptr());
+                                    self.regs.choice.set_first(chain.add(1) as u64);
                                 }
-                                pc = (*(target as *const Clause)).code;
+                                pc = (**chain).code;
                                 continue;
                             }
                             Instr::RetryStatic {} => {
@@ -1190,7 +1212,7 @@ impl Machine {
                                     self.qualify(via);
                                     h = self.store.top as u64;
                                 }
-                                pc = self.database.entries.get_unchecked(pred.0 as usize).code;
+                                pc = self.entry(pred);
                                 continue;
                             }
                             Instr::Qualify { pred } => {
@@ -1380,30 +1402,13 @@ impl Machine {
             // ---- a call
             self.inferences += 1;
             self.regs.cut_barrier = self.regs.choice;
-            let entry: *const Entry = self.database.entries.as_ptr().add(called.0 as usize);
             if h as usize >= self.shared.limit.load(std::sync::atomic::Ordering::Relaxed) {
-                pc = (*entry).code;
+                pc = self.entry(called);
                 save!();
                 next_step!(self.attend(called));
             }
-            // The common cases of a decision tree; `Switch`, where the entry leads, knows all.
-            let mut target = (*entry).tree;
-            if target & 7 == SWITCH {
-                let switch = &*((target - SWITCH) as *const Switch);
-                let cell = deref!(*self.x.as_ptr().add(switch.arg as usize));
-                target = switch.targets.get_unchecked((cell & 7) as usize).get();
-                if target & 7 == HASH && cell & 7 != Tag::Box as u64 {
-                    let key = if cell & 7 == Tag::Str as u64 { mem!(cell - Tag::Str as u64) } else { cell };
-                    target = (*((target - HASH) as *const HashNode)).find(key).get();
-                }
-            }
-            if target & 7 == CLAUSE {
-                pc = (*(target as *const Clause)).code;
-            } else if target & 7 == CHAIN {
-                enter_chain!(target, self.database.preds.get_unchecked(called.0 as usize).arity);
-            } else {
-                pc = (*entry).code;
-            }
+            let entry: *const Entry = self.database.entries.as_ptr().add(called.0 as usize);
+            go_by!(*self.x.as_ptr().add((*entry).arg as usize), (*entry).targets);
         }
     }
 }
@@ -1421,7 +1426,7 @@ pub(super) static DEAD: [Instr; 1] = [Instr::CatchFail {}];
 
 /// Take saved registers back.
 #[inline(always)]
-unsafe fn restore_mask(choice: Choice, live: Mask, x: &mut [u64; REGISTERS]) {
+unsafe fn restore_mask(choice: Choice, live: Mask, x: &mut [u64; REGISTERS + 1]) {
     let mut bits = live.bits();
     let mut i = 0;
     while bits != 0 {
@@ -1444,12 +1449,14 @@ unsafe fn copy_words(from: *const u64, to: *mut u64, n: usize) {
 
 /// Take the arguments of a call back.
 #[inline(always)]
-unsafe fn restore_all(choice: Choice, x: &mut [u64; REGISTERS]) {
+unsafe fn restore_all(choice: Choice, x: &mut [u64; REGISTERS + 1]) {
     // SAFETY: the choice point saved the first registers.
     unsafe { copy_words(choice.saved(0), x.as_mut_ptr(), choice.count()) };
 }
 
 const INT: i64 = Tag::Int as i64;
+const STR: u64 = Tag::Str as u64;
+const BOX: u64 = Tag::Box as u64;
 
 #[inline(always)]
 fn both_small(a: u64, b: u64) -> bool {

@@ -1,34 +1,42 @@
 //! Choosing the clauses of a static procedure that a call can match: the walk down its decision tree, which grows as
-//! calls need it.
+//! calls need it. The loop takes the usual steps itself; what is here makes the tree that it finds.
 
 use super::database::Clause;
-use super::index::{
-    CHAIN, CLAUSE, DEEP, Deep, HASH, HashNode, LAZY, MAX_ARGS, SWITCH, Slot, Switch, Target, Tree, key,
-    nothing,
-};
+use super::index::{self, Deep, MAX_ARGS, Slot, Switch, Tree, key};
 use super::registers::Machine;
-use crate::code::instr::PredId;
+use crate::code::instr::{Instr, PredId};
 use crate::store::cell::{Cell, Tag};
 
 impl Machine {
-    /// Walk down to a clause, a chain of clauses, or nothing.
+    /// Walk down a procedure's tree with the arguments of a call, and fill in what it meets: lazy nodes grow, and clauses
+    /// that are compiled by now are entered at their code. The end of the walk: code to run.
+    #[cold]
     #[inline(never)]
-    pub(super) fn select(&mut self, pred: PredId) -> Target {
-        let mut target = match &self.database.pred(pred).tree {
-            Some(tree) => tree.root,
-            None => self.plant(pred),
-        };
+    pub(super) fn settle(&mut self, pred: PredId) -> *const Instr {
+        if self.database.pred(pred).tree.is_none() {
+            self.plant(pred);
+        }
+        let Some(tree) = &self.database.pred(pred).tree else { return super::run::FAIL.as_ptr() };
+        let mut place: *const Slot = &raw const tree.root;
         loop {
-            match target & 7 {
-                CLAUSE | CHAIN => return target,
-                SWITCH => {
-                    // SAFETY: a switch of this procedure's tree.
-                    let switch = unsafe { &*((target - SWITCH) as *const Switch) };
+            // SAFETY: slots and nodes of the tree live as long as the tree, and nothing in this loop drops it.
+            let slot = unsafe { &*place };
+            let code = slot.get() as *const Instr;
+            match unsafe { *code } {
+                Instr::SwitchOn {} => {
+                    let switch = unsafe { &*(code as *const Switch) };
                     let cell = self.store.deref(Cell(self.x[switch.arg as usize]));
-                    target = self.follow(pred, &switch.targets, cell);
+                    place = index::find(&switch.targets, &self.store, cell);
                 }
-                DEEP => target = self.look_inside(pred, target),
-                _ => target = self.grow_root(pred, target),
+                Instr::LookInside { .. } => place = self.look_inside(pred, code),
+                Instr::Grow { .. } => self.grow(pred, slot),
+                Instr::CompileClause {} => {
+                    // SAFETY: clauses in a tree are alive.
+                    let now = unsafe { (*Clause::of_stub(code)).code };
+                    slot.set(now as u64);
+                    return now;
+                }
+                _ => return code,
             }
         }
     }
@@ -37,12 +45,12 @@ impl Machine {
     /// before the one that tells the clauses apart: that is when SWI-Prolog makes its deep index, and a program sees
     /// from then on that no choice point is left.
     #[inline(never)]
-    fn look_inside(&mut self, pred: PredId, target: Target) -> Target {
+    pub(super) fn look_inside(&mut self, pred: PredId, node: *const Instr) -> *const Slot {
         // SAFETY: a deep node of this procedure's tree.
-        let deep = unsafe { &*((target - DEEP) as *const Deep) };
+        let deep = unsafe { &*(node as *const Deep) };
         let cell = self.store.deref(Cell(self.x[deep.arg]));
         if key(&self.store, cell) != deep.functor {
-            return deep.chain;
+            return &deep.chain;
         }
         let (first, count) = match cell.tag() {
             Tag::Lst => (cell.addr(), 2),
@@ -50,36 +58,24 @@ impl Machine {
         };
         if deep.inner.is_none() {
             if deep.rivals & self.bound_args(self.database.pred(pred).arity) != 0 {
-                return deep.chain;
+                return &deep.chain;
             }
             let is_bound = |n: &usize| !self.store.deref(self.store.get(first.plus(*n))).is_var_or_ref();
             let Some(bound) = (0..count.min(64)).find(is_bound).filter(|&n| deep.useful & 1 << n != 0) else {
-                return deep.chain;
+                return &deep.chain;
             };
             if let Some(tree) = self.database.pred_mut(pred).tree.as_mut() {
-                tree.deepen(target, bound);
+                tree.deepen(node as u64, bound);
             }
         }
         // SAFETY: as above; it may have got its switch meanwhile.
-        let Some(inner) = &unsafe { &*((target - DEEP) as *const Deep) }.inner else { return deep.chain };
+        let deep = unsafe { &*(node as *const Deep) };
+        let Some(inner) = &deep.inner else { return &deep.chain };
         let cell = self.store.deref(self.store.get(first.plus(inner.arg)));
-        self.follow(pred, &inner.targets, cell)
+        index::find(&inner.targets, &self.store, cell)
     }
 
-    /// Where a switch leads for a dereferenced cell.
-    #[inline(always)]
-    fn follow(&mut self, pred: PredId, targets: &[Slot; 8], cell: Cell) -> Target {
-        let mut place = &targets[(cell.0 & 7) as usize];
-        if place.get() & 7 == HASH {
-            // SAFETY: a hash node of this procedure's tree.
-            place = unsafe { &*((place.get() - HASH) as *const HashNode) }.find(key(&self.store, cell));
-        }
-        if place.get() & 7 == LAZY { self.grow(pred, place) } else { place.get() }
-    }
-
-    #[cold]
-    #[inline(never)]
-    fn plant(&mut self, pred: PredId) -> Target {
+    fn plant(&mut self, pred: PredId) {
         let mut clauses: Vec<*const Clause> =
             self.database.pred(pred).clauses().into_iter().map(|c| c.cast_const()).collect();
         // SAFETY: clauses in the list are alive.
@@ -88,7 +84,8 @@ impl Machine {
         {
             clauses.push(last.as_ptr());
         }
-        self.database.set_tree(pred, Tree::new(clauses))
+        let arity = self.database.pred(pred).arity;
+        self.database.set_tree(pred, Tree::new(pred, arity, clauses));
     }
 
     /// Which of the first arguments of the call are bound, as bits.
@@ -102,27 +99,12 @@ impl Machine {
         bits
     }
 
-    /// What a lazy target becomes; if it is the root, the procedure enters there from now on.
-    #[cold]
-    #[inline(never)]
-    fn grow_root(&mut self, pred: PredId, target: Target) -> Target {
-        let arity = self.database.pred(pred).arity;
-        let bound = self.bound_args(arity);
-        let Some(tree) = self.database.pred_mut(pred).tree.as_mut() else { return nothing() };
-        let grown = tree.grow(target, arity, |n| bound & 1 << n != 0);
-        if tree.root == target {
-            tree.root = grown;
-            self.database.enter_stub(pred);
-        }
-        grown
-    }
-
-    /// Replace a lazy target inside a node.
-    #[cold]
-    #[inline(never)]
-    fn grow(&mut self, pred: PredId, place: &Slot) -> Target {
-        let grown = self.grow_root(pred, place.get());
+    /// Replace a lazy target; where it was the root, calls enter there from now on.
+    fn grow(&mut self, pred: PredId, place: &Slot) {
+        let bound = self.bound_args(self.database.pred(pred).arity);
+        let Some(tree) = self.database.pred_mut(pred).tree.as_mut() else { return };
+        let grown = tree.grow(place.get(), |n| bound & 1 << n != 0);
         place.set(grown);
-        grown
+        self.database.enter_stub(pred);
     }
 }

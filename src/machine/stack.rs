@@ -127,8 +127,7 @@ impl Machine {
                 _ => None,
             };
         }
-        let number = self.database.entries.iter().position(|entry| entry.code == pc)?;
-        let pred = &self.database.preds[number];
+        let pred = self.database.preds.iter().find(|pred| pred.enter.get() == pc as u64)?;
         let shown = pred.arity == arity && !self.store.atoms.text(pred.name).starts_with('$');
         shown.then_some(Source::Interrupted(pred.id, at))
     }
