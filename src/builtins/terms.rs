@@ -95,6 +95,11 @@ fn arg(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
         let error = if term.is_var_or_ref() { Error::Instantiation } else { Error::Type("compound", term) };
         return Err(m.plain_error(error, "arg", 3));
     };
+    if index.is_int() && index.as_int() > 0 {
+        let n = index.as_int() as usize;
+        let found = n <= arity && m.unify_arg(args, 2, m.store.get(start.plus(n - 1)));
+        return Ok(if found { Step::Last } else { Step::Fail });
+    }
     if !index.is_var_or_ref() {
         let n = match m.store.view(index) {
             View::Big(_) => return Ok(Step::Fail),

@@ -170,12 +170,31 @@ macro_rules! instructions {
 /// What an alternative that needs no environment says of its slots.
 pub const NO_ENVIRONMENT: u32 = u32::MAX;
 
+impl Instr {
+    /// Of the instruction in front of a continuation: the slots that are needed there.
+    pub fn slots_after_call(&self) -> Option<u32> {
+        match *self {
+            Instr::Call { live, .. } => Some(live.bits()),
+            Instr::LiveSlots { slots } => Some(slots),
+            _ => None,
+        }
+    }
+
+    /// The size of the environment that the instruction makes.
+    pub fn allocates(&self) -> Option<usize> {
+        match *self {
+            Instr::Allocate { n } | Instr::AllocateSave2 { n, .. } | Instr::AllocateSave3 { n, .. } => {
+                Some(n as usize)
+            }
+            _ => None,
+        }
+    }
+}
+
 instructions! {
     // ---- head and inline unification
     /// Unify two registers.
     GetValue "get_value" { a: X, b: X }
-    /// Unify a register with a slot.
-    GetValueY "get_value_y" { y: Y, x: X }
     /// Unify a register with an atom or small integer.
     GetConst "get_constant" { x: X, tag: ConstTag, value: ConstValue }
     /// Unify a register with a boxed constant.
@@ -284,16 +303,30 @@ instructions! {
     // ---- control
     /// A new environment with so many slots.
     Allocate "allocate" { n: u8 }
+    /// A new environment, two of whose slots are filled.
+    AllocateSave2 "allocate_save_2" { n: u8, y1: Y, x1: X, y2: Y, x2: X }
+    /// A new environment, three of whose slots are filled.
+    AllocateSave3 "allocate_save_3" { n: u8, y1: Y, x1: X, y2: Y, x2: X, y3: Y, x3: X }
     /// Drop the environment.
     Deallocate "deallocate" {}
     /// Call a procedure; `live` are the slots needed afterwards (the last bit: all beyond).
     Call "call" { live: Mask, pred: PredId }
+    /// Call a procedure with a new variable in a register and a slot; a `LiveSlots` note follows.
+    CallNew "call_new" { x: X, y: Y, pred: PredId }
     /// Continue with a procedure.
     Execute "execute" { pred: PredId }
+    /// Copy a register and continue with a procedure.
+    MoveExecute "move_execute" { to: X, from: X, pred: PredId }
     /// Drop the environment and continue with a procedure.
     DeallocateExecute "deallocate_execute" { pred: PredId }
+    /// Copy a slot to a register, drop the environment and continue with a procedure.
+    LoadDeallocateExecute "load_deallocate_execute" { x: X, y: Y, pred: PredId }
     /// Return to the continuation.
     Proceed "proceed" {}
+    /// Unify two registers and return.
+    GetValueProceed "get_value_proceed" { a: X, b: X }
+    /// Unify a register with an atom or small integer and return.
+    GetConstProceed "get_constant_proceed" { x: X, tag: ConstTag, value: ConstValue }
     /// Drop the environment and return to the continuation.
     DeallocateProceed "deallocate_proceed" {}
     /// Run a deterministic built-in on the registers from `base` on.
@@ -320,7 +353,7 @@ instructions! {
     CheckWake "check_wake" { live: Mask }
     /// A choice point inside the clause; on failure go on at `other`.
     Alt "alt" { live: Mask, other: Jump }
-    /// Stands before an alternative and is never run: which slots it needs (all ones: there is no environment).
+    /// Stands before an alternative or behind a call and is never run: which slots it needs (all ones: there is no environment).
     LiveSlots "live_slots" { slots: u32 }
     /// How many slots the environment has, where masks can't name them all.
     SlotCount "slot_count" { n: u8 }

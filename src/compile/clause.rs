@@ -167,7 +167,11 @@ fn max_call_arity(goal: &Goal) -> usize {
 /// The number of slots is known only at the end.
 fn size_environment(code: &mut [Instr], slots: usize) {
     for instr in code {
-        if let Instr::Allocate { n } | Instr::SlotCount { n } = instr {
+        if let Instr::Allocate { n }
+        | Instr::AllocateSave2 { n, .. }
+        | Instr::AllocateSave3 { n, .. }
+        | Instr::SlotCount { n } = instr
+        {
             *n = slots as u8;
         }
     }

@@ -279,7 +279,7 @@ impl Compiler<'_> {
             return Ok(true);
         }
         let live = self.live_slots(|var| self.live_later(var));
-        self.out.push(Instr::Call { live: Mask::from_bits(live), pred });
+        self.out.push_call(live, pred);
         if live & 1 << MASKED_SLOTS != 0 {
             self.out.push(Instr::SlotCount { n: 0 });
         }

@@ -39,13 +39,25 @@ impl Emitter {
 
     pub fn push(&mut self, instr: Instr) {
         if self.code.len() > self.barrier
-            && let Some(last) = self.code.last_mut()
-            && let Some(fused) = fuse(*last, instr)
+            && let Some(&last) = self.code.last()
+            && let Some(fused) = fuse(last, instr)
         {
-            *last = fused;
-            return;
+            self.code.pop();
+            return self.push(fused);
         }
         self.code.push(instr);
+    }
+
+    /// Emit a call. One instruction makes the variable that is its last argument, too.
+    pub fn push_call(&mut self, live: u32, pred: PredId) {
+        match self.code.last() {
+            Some(&Instr::PutVarY { x, y }) if self.code.len() > self.barrier => {
+                self.code.pop();
+                self.code.push(Instr::CallNew { x, y, pred });
+                self.code.push(Instr::LiveSlots { slots: live });
+            }
+            _ => self.code.push(Instr::Call { live: Mask::from_bits(live), pred }),
+        }
     }
 
     /// All jumps resolved.
@@ -95,6 +107,14 @@ fn fuse(first: Instr, second: Instr) -> Option<Instr> {
         (SetVoid { n }, SetVoid { n: m }) => SetVoid { n: n + m },
         (SetValue { x: a }, SetValue { x: b }) => SetValue2 { a, b },
         (PutVar { x }, Save { y, x: from }) if from == x => PutVarY { x, y },
+        (Allocate { n }, Save2 { y1, x1, y2, x2 }) => AllocateSave2 { n, y1, x1, y2, x2 },
+        (AllocateSave2 { n, y1, x1, y2, x2 }, Save { y: y3, x: x3 }) => {
+            AllocateSave3 { n, y1, x1, y2, x2, y3, x3 }
+        }
+        (Move { to, from }, Execute { pred }) => MoveExecute { to, from, pred },
+        (Load { x, y }, DeallocateExecute { pred }) => LoadDeallocateExecute { x, y, pred },
+        (GetValue { a, b }, Proceed {}) => GetValueProceed { a, b },
+        (GetConst { x, tag, value }, Proceed {}) => GetConstProceed { x, tag, value },
         (Deallocate {}, Execute { pred }) => DeallocateExecute { pred },
         (Deallocate {}, Proceed {}) => DeallocateProceed {},
         _ => return None,

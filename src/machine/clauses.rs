@@ -2,7 +2,7 @@
 
 use super::database::{Clause, Generation};
 use super::dynamic::QUICK_ARGS;
-use super::frames::{CHOICE_WORDS, Choice};
+use super::frames::Choice;
 use super::index;
 use super::registers::Machine;
 use super::run::Next;
@@ -84,11 +84,9 @@ impl Machine {
     pub(super) fn retry_dynamic(&mut self, pred: PredId) -> Next {
         let choice = self.regs.choice;
         let arity = choice.count();
-        // SAFETY: the record has that many saved registers below its fixed part.
-        let saved: *const u64 = unsafe { choice.0.sub(CHOICE_WORDS + arity) };
         for n in 0..arity {
-            // SAFETY: as above.
-            self.x[n] = unsafe { *saved.add(n) };
+            // SAFETY: the record has that many saved registers.
+            self.x[n] = unsafe { *choice.saved(n) };
         }
         let clause = choice.first() as *mut Clause;
         let generation = choice.second();

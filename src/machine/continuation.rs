@@ -116,8 +116,8 @@ impl Machine {
         };
         // SAFETY: continuations stand behind a call, which tells the live slots of the environment.
         unsafe {
-            if let Instr::Call { live, .. } = *cont.sub(1) {
-                visit_slots(env, live.bits(), cont, visit);
+            if let Some(slots) = (*cont.sub(1)).slots_after_call() {
+                visit_slots(env, slots, cont, visit);
             }
         }
         let places = &mut self.control.places;
@@ -143,8 +143,8 @@ impl Machine {
         unsafe {
             loop {
                 pc = pc.sub(1);
-                if let Instr::Allocate { n } = *pc {
-                    return n as usize;
+                if let Some(size) = (*pc).allocates() {
+                    return size;
                 }
             }
         }

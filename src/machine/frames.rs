@@ -7,12 +7,12 @@
 //!   e[2..] slots Y0, Y1, ...              b[-11]  second word of the alternative's own
 //!                                         b[-10]  first word of the alternative's own
 //!                                         b[-9]   mark of the finite-domain trail
-//!                                         b[-8]   cut barrier
-//!                                         b[-7]   trail top
-//!                                         b[-6]   heap top
-//!                                         b[-5]   first free word behind the environments
-//!                                         b[-4]   continuation
-//!                                         b[-3]   environment
+//!                                         b[-8]   trail top
+//!                                         b[-7]   heap top
+//!                                         b[-6]   continuation
+//!                                         b[-5]   environment
+//!                                         b[-4]   first free word behind the environments
+//!                                         b[-3]   cut barrier
 //!                                         b[-2]   previous choice point
 //!                                         b[-1]   alternative: the instruction to run
 //! ```
@@ -47,16 +47,22 @@ macro_rules! field {
 impl Choice {
     field!(alternative, set_alternative, 1, *const Instr);
     field!(previous_word, set_previous_word, 2, *mut u64);
-    field!(env, set_env, 3, *mut u64);
-    field!(cont, set_cont, 4, *const Instr);
-    field!(env_top, set_env_top, 5, *mut u64);
-    field!(heap_top, set_heap_top, 6, usize);
-    field!(trail_top, set_trail_top, 7, usize);
-    field!(barrier, set_barrier, 8, *mut u64);
+    field!(env, set_env, 5, *mut u64);
+    field!(cont, set_cont, 6, *const Instr);
+    field!(env_top, set_env_top, 4, *mut u64);
+    field!(heap_top, set_heap_top, 7, usize);
+    field!(trail_top, set_trail_top, 8, usize);
+    field!(barrier, set_barrier, 3, *mut u64);
     field!(fd_mark, set_fd_mark, 9, usize);
     field!(first, set_first, 10, u64);
     field!(second, set_second, 11, u64);
     field!(count, set_count, 12, usize);
+
+    /// Where continuation, environment, its end and the cut barrier are, as in the registers.
+    #[inline(always)]
+    pub fn frame(self) -> *mut [u64; 4] {
+        self.0.wrapping_sub(6).cast()
+    }
 
     #[inline(always)]
     pub fn previous(self) -> Choice {

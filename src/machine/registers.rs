@@ -67,13 +67,23 @@ pub struct Builtin {
 
 /// The machine's registers; the loop keeps `pc` in a local while it runs.
 #[derive(Clone, Copy)]
+#[repr(C)]
 pub struct Registers {
     pub pc: *const Instr,
+    pub choice: Choice,
     pub cont: *const Instr,
     pub env: *mut u64,
     pub env_top: *mut u64,
-    pub choice: Choice,
     pub cut_barrier: Choice,
+}
+
+impl Registers {
+    /// The last four, which a choice point keeps in the same order.
+    #[inline(always)]
+    pub fn frame(&mut self) -> *mut [u64; 4] {
+        const _: () = assert!(std::mem::offset_of!(Registers, cont) == 16 && size_of::<Registers>() == 48);
+        (&raw mut *self).wrapping_byte_add(16).cast()
+    }
 }
 
 /// A clause is being tried without a choice point: what failure before the end of its guard goes back to.

@@ -316,8 +316,8 @@ fn walk(mut env: *mut u64, mut cont: *const Instr, marking: bool, visit: &mut dy
         // SAFETY: continuations stand behind a call, which tells the live slots of the environment; a frame starts with
         // its predecessor and continuation.
         unsafe {
-            if let Instr::Call { live, .. } = *cont.sub(1) {
-                visit_slots(env, live.bits(), cont, visit);
+            if let Some(slots) = (*cont.sub(1)).slots_after_call() {
+                visit_slots(env, slots, cont, visit);
             }
             let resumed = is_resume(cont);
             let done = (*env.add(1) & 1 != 0) == marking;

@@ -128,12 +128,18 @@ impl Machine {
                 } else if q & 7 == 0 && p & 6 != 0 {
                     bind!(q, p);
                     true
+                } else if (p | q) & 7 == 0 {
+                    // Two plain variables: the younger refers to the older.
+                    let (older, younger) = if p < q { (p, q) } else { (q, p) };
+                    bind!(younger, older);
+                    true
                 } else {
                     self.unify_general(p, q)
                 }
             }};
         }
-        // Push a choice point with room for n saved registers; they are to be written where the old one ended.
+        // Push a choice point with room for n saved registers; they are to be written where the old one ended, before it
+        // is: `copy_words` writes more than n.
         macro_rules! push_record {
             ($n:expr, $alternative:expr, $overflow:block) => {{
                 let n: usize = $n;
@@ -142,12 +148,9 @@ impl Machine {
                 let new = Choice(record.add(n + CHOICE_WORDS));
                 new.set_alternative($alternative);
                 new.set_previous_word(record);
-                new.set_env(self.regs.env);
-                new.set_cont(self.regs.cont);
-                new.set_env_top(self.regs.env_top);
+                *new.frame() = *self.regs.frame();
                 new.set_heap_top(h as usize);
                 new.set_trail_top(self.store.trail.top);
-                new.set_barrier(self.regs.cut_barrier.0);
                 let mark = self.fd_mark();
                 new.set_fd_mark(mark);
                 new.set_count(n);
@@ -210,11 +213,11 @@ impl Machine {
             macro_rules! push_choice {
                 ($n:expr, $alternative:expr) => {{
                     let n: usize = $n;
-                    let record = push_record!(n, $alternative, {
+                    copy_words(self.x.as_ptr(), self.regs.choice.0, n);
+                    push_record!(n, $alternative, {
                         save!();
                         next_step!(self.choice_overflow());
                     });
-                    copy_words(self.x.as_ptr(), record, n);
                 }};
             }
             // A clause that is tried without a choice point gets one after all.
@@ -279,6 +282,20 @@ impl Machine {
                                 continue;
                             }};
                         }
+                        macro_rules! allocate {
+                            ($n:expr) => {{
+                                let frame = self.regs.env_top;
+                                let top = frame.add(2 + $n as usize);
+                                if top > self.env_limit && !self.may_grow() {
+                                    save!();
+                                    next_step!(self.env_overflow());
+                                }
+                                *frame = self.regs.env as u64;
+                                *frame.add(1) = self.regs.cont as u64;
+                                self.regs.env = frame;
+                                self.regs.env_top = top;
+                            }};
+                        }
                         macro_rules! deallocate {
                             () => {{
                                 let frame = self.regs.env;
@@ -303,6 +320,19 @@ impl Machine {
                                     next!()
                                 } else {
                                     fail!()
+                                }
+                            }};
+                        }
+                        // Unify with an atom or small integer.
+                        macro_rules! get_const {
+                            ($cell:expr, $constant:expr) => {{
+                                let constant = $constant;
+                                let cell = deref!($cell);
+                                if cell != constant {
+                                    if cell & 6 != 0 {
+                                        fail!()
+                                    }
+                                    bind!(cell, constant);
                                 }
                             }};
                         }
@@ -337,23 +367,9 @@ impl Machine {
                                 }
                                 fail!()
                             }
-                            Instr::GetValueY { y, x: r } => {
-                                if unify!(ry!(y), rx!(r)) {
-                                    next!()
-                                }
-                                fail!()
-                            }
                             Instr::GetConst { x: r, tag, value } => {
-                                let constant = tag.cell(value).0;
-                                let cell = deref!(rx!(r));
-                                if cell == constant {
-                                    next!()
-                                }
-                                if cell & 6 == 0 {
-                                    bind!(cell, constant);
-                                    next!()
-                                }
-                                fail!()
+                                get_const!(rx!(r), tag.cell(value).0);
+                                next!()
                             }
                             Instr::GetBoxed { x: r, k } => {
                                 self.store.top = h as usize;
@@ -469,15 +485,8 @@ impl Machine {
                             Instr::GetListConstVar { x: r, tail, tag, value } => get_list!(
                                 r,
                                 |at| {
-                                    let constant = tag.cell(value).0;
                                     let rest = mem!(at + 8);
-                                    let first = deref!(mem!(at));
-                                    if first != constant {
-                                        if first & 6 != 0 {
-                                            fail!()
-                                        }
-                                        bind!(first, constant);
-                                    }
+                                    get_const!(mem!(at), tag.cell(value).0);
                                     rx!(tail) = rest;
                                     next!()
                                 },
@@ -491,13 +500,7 @@ impl Machine {
                                 r,
                                 |at| {
                                     let first = mem!(at);
-                                    let rest = deref!(mem!(at + 8));
-                                    if rest != crate::store::cell::NIL.0 {
-                                        if rest & 6 != 0 {
-                                            fail!()
-                                        }
-                                        bind!(rest, crate::store::cell::NIL.0);
-                                    }
+                                    get_const!(mem!(at + 8), crate::store::cell::NIL.0);
                                     rx!(head) = first;
                                     next!()
                                 },
@@ -609,13 +612,7 @@ impl Machine {
                                 if self.writing {
                                     mem!(self.place) = constant;
                                 } else {
-                                    let cell = deref!(mem!(self.place));
-                                    if cell != constant {
-                                        if cell & 6 != 0 {
-                                            fail!()
-                                        }
-                                        bind!(cell, constant);
-                                    }
+                                    get_const!(mem!(self.place), constant);
                                 }
                                 self.place += 8;
                                 next!()
@@ -856,16 +853,20 @@ impl Machine {
 
                             // ---- control
                             Instr::Allocate { n } => {
-                                let frame = self.regs.env_top;
-                                let top = frame.add(2 + n as usize);
-                                if top > self.env_limit && !self.may_grow() {
-                                    save!();
-                                    next_step!(self.env_overflow());
-                                }
-                                *frame = self.regs.env as u64;
-                                *frame.add(1) = self.regs.cont as u64;
-                                self.regs.env = frame;
-                                self.regs.env_top = top;
+                                allocate!(n);
+                                next!()
+                            }
+                            Instr::AllocateSave2 { n, y1, x1, y2, x2 } => {
+                                allocate!(n);
+                                ry!(y1) = rx!(x1);
+                                ry!(y2) = rx!(x2);
+                                next!()
+                            }
+                            Instr::AllocateSave3 { n, y1, x1, y2, x2, y3, x3 } => {
+                                allocate!(n);
+                                ry!(y1) = rx!(x1);
+                                ry!(y2) = rx!(x2);
+                                ry!(y3) = rx!(x3);
                                 next!()
                             }
                             Instr::Deallocate {} => {
@@ -876,7 +877,25 @@ impl Machine {
                                 self.regs.cont = pc;
                                 enter!(pred)
                             }
+                            Instr::CallNew { x: r, y, pred } => {
+                                mem!(h) = h;
+                                rx!(r) = h;
+                                ry!(y) = h;
+                                h += 8;
+                                // Behind the note.
+                                self.regs.cont = pc.add(1);
+                                enter!(pred)
+                            }
                             Instr::Execute { pred } => enter!(pred),
+                            Instr::MoveExecute { to, from, pred } => {
+                                rx!(to) = rx!(from);
+                                enter!(pred)
+                            }
+                            Instr::LoadDeallocateExecute { x: r, y, pred } => {
+                                rx!(r) = ry!(y);
+                                deallocate!();
+                                enter!(pred)
+                            }
                             Instr::DeallocateExecute { pred } => {
                                 deallocate!();
                                 enter!(pred)
@@ -887,6 +906,18 @@ impl Machine {
                             }
                             Instr::DeallocateProceed {} => {
                                 deallocate!();
+                                pc = self.regs.cont;
+                                continue;
+                            }
+                            Instr::GetValueProceed { a, b } => {
+                                if unify!(rx!(a), rx!(b)) {
+                                    pc = self.regs.cont;
+                                    continue;
+                                }
+                                fail!()
+                            }
+                            Instr::GetConstProceed { x: r, tag, value } => {
+                                get_const!(rx!(r), tag.cell(value).0);
                                 pc = self.regs.cont;
                                 continue;
                             }
@@ -1363,9 +1394,7 @@ impl Machine {
                 // ---- failure
                 if !self.guard.rest.is_null() {
                     let chain = self.guard.rest;
-                    if self.store.trail.top > self.guard.trail_top {
-                        self.store.undo_to(self.guard.trail_top);
-                    }
+                    self.store.undo_to(self.guard.trail_top);
                     h = self.guard.heap_top as u64;
                     if !self.store.pending.is_empty() {
                         self.store.pending.clear();
@@ -1383,15 +1412,10 @@ impl Machine {
                     continue 'run;
                 }
                 let choice = self.regs.choice;
-                if self.store.trail.top > choice.trail_top() {
-                    self.store.undo_to(choice.trail_top());
-                }
+                self.store.undo_to(choice.trail_top());
                 h = choice.heap_top() as u64;
                 self.store.barrier = h as usize;
-                self.regs.env = choice.env();
-                self.regs.cont = choice.cont();
-                self.regs.env_top = choice.env_top();
-                self.regs.cut_barrier = Choice(choice.barrier());
+                *self.regs.frame() = *choice.frame();
                 pc = choice.alternative();
                 if !self.store.pending.is_empty() {
                     self.store.pending.clear();
@@ -1437,20 +1461,25 @@ unsafe fn restore_mask(choice: Choice, live: Mask, x: &mut [u64; REGISTERS + 1])
     }
 }
 
-/// Copy a few words. They are mostly two to five, for which what the compiler makes of a plain loop is far too much;
-/// volatile writes keep it from that.
+/// Copy n words, and up to three more: both places must have that much room. They are mostly two to five, so that
+/// the rest of the loop is rarely run.
 #[inline(always)]
 unsafe fn copy_words(from: *const u64, to: *mut u64, n: usize) {
-    for i in 0..n {
+    let mut i = 0;
+    loop {
         // SAFETY: the caller's.
-        unsafe { to.add(i).write_volatile(*from.add(i)) };
+        unsafe { *to.add(i).cast::<[u64; 4]>() = *from.add(i).cast() };
+        i += 4;
+        if i >= n {
+            break;
+        }
     }
 }
 
 /// Take the arguments of a call back.
 #[inline(always)]
 unsafe fn restore_all(choice: Choice, x: &mut [u64; REGISTERS + 1]) {
-    // SAFETY: the choice point saved the first registers.
+    // SAFETY: the choice point saved the first registers; its fixed part follows them.
     unsafe { copy_words(choice.saved(0), x.as_mut_ptr(), choice.count()) };
 }
 

@@ -176,10 +176,7 @@ impl Machine {
             _ => term,
         };
         // SAFETY: continuations stand behind a call, which tells the live slots of the environment.
-        let live = match unsafe { *frame.cont.sub(1) } {
-            Instr::Call { live, .. } => live.bits(),
-            _ => 0,
-        };
+        let live = unsafe { *frame.cont.sub(1) }.slots_after_call().unwrap_or(0);
         let variables = variables_from(&self.store, start);
         for (variable, slot) in variables.into_iter().zip(slots) {
             if let Some(slot) =

@@ -7,7 +7,7 @@
 use super::cell::{Addr, BoxKind, Cell, MAX_ARITY, NIL, Tag};
 use super::mark::Scratch;
 use super::memory::Memory;
-use super::trail::{Entry, Trail};
+use super::trail::{Trail, VALUE_TAG};
 use crate::base::atom::{self, Atom, AtomTable};
 use crate::base::error;
 use crate::base::interrupt::Steps;
@@ -191,12 +191,21 @@ impl Store {
     /// Undo bindings down to a mark of the trail.
     #[inline]
     pub fn undo_to(&mut self, mark: usize) {
-        while let Some(entry) = self.trail.pop(mark) {
-            match entry {
-                Entry::Unbind(cell) => self.set(cell.addr(), cell),
-                Entry::Restore(at, old) => self.set(Addr(at), Cell(old)),
-            }
+        // SAFETY: both memories outlive this loop.
+        let (cells, entries) = unsafe { (self.memory.view(), self.trail.memory.view()) };
+        let mut top = self.trail.top;
+        while top > mark {
+            top -= 8;
+            let word = entries.read(top as u64);
+            let value = if word & 7 == VALUE_TAG {
+                top -= 8;
+                entries.read(top as u64)
+            } else {
+                word
+            };
+            cells.write(word & !7, value);
         }
+        self.trail.top = top;
     }
 
     // ---- building

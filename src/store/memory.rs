@@ -12,6 +12,27 @@ pub struct Memory {
     _owner: Owner,
 }
 
+/// Where the words are, to be kept in registers of the processor.
+#[derive(Clone, Copy)]
+pub struct View {
+    base: *mut u64,
+    mask: usize,
+}
+
+impl View {
+    #[inline(always)]
+    pub fn read(self, offset: u64) -> u64 {
+        // SAFETY: as in `Memory::read`; the memory is still there.
+        unsafe { *self.base.byte_add(offset as usize & self.mask) }
+    }
+
+    #[inline(always)]
+    pub fn write(self, offset: u64, word: u64) {
+        // SAFETY: as in `read`; nobody holds a reference to the words.
+        unsafe { *self.base.byte_add(offset as usize & self.mask) = word }
+    }
+}
+
 #[cfg(any(miri, target_arch = "wasm32"))]
 type Owner = Vec<u64>;
 #[cfg(not(any(miri, target_arch = "wasm32")))]
@@ -55,6 +76,15 @@ impl Memory {
     #[inline(always)]
     pub fn base(&self) -> *mut u64 {
         self.base
+    }
+
+    /// The same words without a borrow, for walks that write in between.
+    ///
+    /// # Safety
+    /// The memory must outlive the view.
+    #[inline(always)]
+    pub unsafe fn view(&self) -> View {
+        View { base: self.base, mask: self.mask }
     }
 
     #[inline(always)]

@@ -13,6 +13,11 @@ impl Store {
         if a == b {
             return true;
         }
+        // A plain variable and something that is none: the common case.
+        if a.has_tag(Tag::Ref) && !b.is_var_or_ref() && self.occurs_check == OccursCheck::Off {
+            self.bind(a, b);
+            return true;
+        }
         self.unify_different(a, b)
     }
 
@@ -60,6 +65,19 @@ impl Store {
     }
 
     fn unify_compound(&mut self, a: Cell, b: Cell) -> bool {
+        // SAFETY: the heap's memory outlives this function.
+        let cells = unsafe { self.memory.view() };
+        let at = |place: Addr| {
+            let mut cell = Cell(cells.read(place.0));
+            while cell.is_var_or_ref() {
+                let next = Cell(cells.read(cell.0 & !1));
+                if next == cell {
+                    break;
+                }
+                cell = next;
+            }
+            cell
+        };
         // Argument runs still to do: where both start, and how many.
         let mut todo: Vec<(Addr, Addr, usize)> = Vec::new();
         let mut pairs = Pairs::default();
@@ -81,7 +99,7 @@ impl Store {
                 let Some((mut x, mut y, mut n)) = next.or_else(|| todo.pop()) else { return true };
                 next = None;
                 while n > 0 {
-                    let (p, q) = (self.at(x), self.at(y));
+                    let (p, q) = (at(x), at(y));
                     n -= 1;
                     (x, y) = (x.plus(1), y.plus(1));
                     if p == q {
