@@ -201,6 +201,8 @@ instructions! {
     GetBoxed "get_boxed" { x: X, k: Boxed }
     /// Unify with a list cell whose head and tail the next instructions unify.
     GetList "get_list" { x: X }
+    /// Unify with a list cell whose head is new and whose tail the next instruction unifies.
+    GetListVar "get_list_var" { x: X, head: X }
     /// List with new head and tail.
     GetListVarVar "get_list_var_var" { x: X, head: X, tail: X }
     /// List with this head and a new tail.
@@ -221,6 +223,10 @@ instructions! {
     GetListCopy "get_list_copy" { x: X, head: X, tail: X, copy: X, copy_tail: X }
     /// Unify with a structure whose arguments the next instructions unify.
     GetStruct "get_structure" { x: X, arity: u8, name: Name }
+    /// The same, where the first argument is a new variable.
+    GetStructVar "get_structure_var" { x: X, first: X, arity: u8, name: Name }
+    /// Unify with a structure of two arguments that are new variables.
+    GetStructVarVar "get_structure_var_var" { x: X, first: X, second: X, name: Name }
     /// Next argument: new variable.
     UnifyVar "unify_variable" { x: X }
     /// Next two arguments: new variables.
@@ -237,6 +243,10 @@ instructions! {
     UnifyVoid "unify_void" { n: u32 }
     /// The last argument is a list cell; go on inside it.
     UnifyTailList "unify_tail_list" {}
+    /// The last argument is a list cell whose head is new; go on with its tail.
+    UnifyTailListVar "unify_tail_list_var" { head: X }
+    /// The last argument is a list cell with new head and tail.
+    UnifyTailListVarVar "unify_tail_list_var_var" { head: X, tail: X }
     /// The last argument is a structure; go on inside it.
     UnifyTailStruct "unify_tail_structure" { arity: u8, name: Name }
 

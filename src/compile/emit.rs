@@ -103,6 +103,13 @@ fn fuse(first: Instr, second: Instr) -> Option<Instr> {
             GetListCopy { x, head, tail, copy, copy_tail }
         }
         (UnifyVar { x: a }, UnifyVar { x: b }) => UnifyVarVar { a, b },
+        (GetList { x }, UnifyVar { x: head }) => GetListVar { x, head },
+        (GetStruct { x, arity, name }, UnifyVar { x: first }) => GetStructVar { x, first, arity, name },
+        (GetStructVar { x, first, arity: 2, name }, UnifyVar { x: second }) => {
+            GetStructVarVar { x, first, second, name }
+        }
+        (UnifyTailList {}, UnifyVar { x: head }) => UnifyTailListVar { head },
+        (UnifyTailListVar { head }, UnifyVar { x: tail }) => UnifyTailListVarVar { head, tail },
         (UnifyVoid { n }, UnifyVoid { n: m }) => UnifyVoid { n: n + m },
         (SetVoid { n }, SetVoid { n: m }) => SetVoid { n: n + m },
         (SetValue { x: a }, SetValue { x: b }) => SetValue2 { a, b },

@@ -60,8 +60,8 @@ impl Choice {
 
     /// Where continuation, environment, its end and the cut barrier are, as in the registers.
     #[inline(always)]
-    pub fn frame(self) -> *mut [u64; 4] {
-        self.0.wrapping_sub(6).cast()
+    pub fn frame(self) -> *mut u64 {
+        self.0.wrapping_sub(6)
     }
 
     #[inline(always)]

@@ -148,7 +148,7 @@ impl Machine {
                 let new = Choice(record.add(n + CHOICE_WORDS));
                 new.set_alternative($alternative);
                 new.set_previous_word(record);
-                *new.frame() = *self.regs.frame();
+                copy_four(self.regs.frame(), new.frame());
                 new.set_heap_top(h as usize);
                 new.set_trail_top(self.store.trail.top);
                 let mark = self.fd_mark();
@@ -309,18 +309,67 @@ impl Machine {
                         macro_rules! get_list {
                             ($x:expr, |$at:ident| $read:expr, $write:expr) => {{
                                 let cell = deref!(rx!($x));
-                                if cell & 7 == Tag::Lst as u64 {
-                                    let $at = cell - Tag::Lst as u64;
+                                if cell & 7 == LST {
+                                    let $at = cell - LST;
                                     $read
                                 } else if cell & 6 == 0 {
                                     let at = h;
                                     $write;
                                     h = at + 16;
-                                    bind!(cell, at | Tag::Lst as u64);
+                                    bind!(cell, at | LST);
                                     next!()
                                 } else {
                                     fail!()
                                 }
+                            }};
+                        }
+                        // Unify a register with a structure: `$read` gets its offset, `$write` builds the arguments behind h.
+                        macro_rules! get_struct {
+                            ($x:expr, $arity:expr, $name:expr, |$at:ident| $read:expr, $write:expr) => {{
+                                let functor = functor($name, $arity);
+                                let cell = deref!(rx!($x));
+                                if cell & 7 == STR {
+                                    let $at = cell - STR;
+                                    if mem!($at) != functor {
+                                        fail!()
+                                    }
+                                    $read
+                                } else if cell & 6 == 0 {
+                                    let at = h;
+                                    mem!(h) = functor;
+                                    $write;
+                                    h = at + 8 + (($arity as u64) << 3);
+                                    bind!(cell, at | STR);
+                                    next!()
+                                } else {
+                                    fail!()
+                                }
+                            }};
+                        }
+                        // Go on inside the last argument, which is a list cell: `$read` and `$write` as above.
+                        macro_rules! unify_tail_list {
+                            (|$at:ident| $read:expr, $write:expr) => {{
+                                if self.writing {
+                                    mem!(self.place) = h | LST;
+                                    $write;
+                                    h += 16;
+                                    next!()
+                                }
+                                let cell = deref!(mem!(self.place));
+                                if cell & 7 == LST {
+                                    let $at = cell - LST;
+                                    $read;
+                                    next!()
+                                }
+                                if cell & 6 != 0 {
+                                    fail!()
+                                }
+                                let at = h;
+                                $write;
+                                h = at + 16;
+                                self.writing = true;
+                                bind!(cell, at | LST);
+                                next!()
                             }};
                         }
                         // Unify with an atom or small integer.
@@ -381,21 +430,33 @@ impl Machine {
                                 }
                                 fail!()
                             }
-                            Instr::GetList { x: r } => {
-                                let cell = deref!(rx!(r));
-                                if cell & 7 == Tag::Lst as u64 {
-                                    self.place = cell - Tag::Lst as u64;
+                            Instr::GetListVar { x: r, head } => get_list!(
+                                r,
+                                |at| {
+                                    rx!(head) = mem!(at);
+                                    self.place = at + 8;
                                     self.writing = false;
-                                } else if cell & 6 == 0 {
-                                    self.place = h;
-                                    h += 16;
+                                    next!()
+                                },
+                                {
+                                    mem!(h) = h;
+                                    rx!(head) = h;
+                                    self.place = h + 8;
                                     self.writing = true;
-                                    bind!(cell, self.place | Tag::Lst as u64);
-                                } else {
-                                    fail!()
                                 }
-                                next!()
-                            }
+                            ),
+                            Instr::GetList { x: r } => get_list!(
+                                r,
+                                |at| {
+                                    self.place = at;
+                                    self.writing = false;
+                                    next!()
+                                },
+                                {
+                                    self.place = h;
+                                    self.writing = true;
+                                }
+                            ),
                             Instr::GetListVarVar { x: r, head, tail } => get_list!(
                                 r,
                                 |at| {
@@ -512,15 +573,15 @@ impl Machine {
                             ),
                             Instr::GetListCopy { x: r, head, tail, copy, copy_tail } => {
                                 let cell = deref!(rx!(r));
-                                let (first, rest) = if cell & 7 == Tag::Lst as u64 {
-                                    let at = cell - Tag::Lst as u64;
+                                let (first, rest) = if cell & 7 == LST {
+                                    let at = cell - LST;
                                     (mem!(at), mem!(at + 8))
                                 } else if cell & 6 == 0 {
                                     let at = h;
                                     mem!(at) = at;
                                     mem!(at + 8) = at + 8;
                                     h = at + 16;
-                                    bind!(cell, at | Tag::Lst as u64);
+                                    bind!(cell, at | LST);
                                     (at, at + 8)
                                 } else {
                                     fail!()
@@ -544,28 +605,53 @@ impl Machine {
                                     }
                                 )
                             }
-                            Instr::GetStruct { x: r, arity, name } => {
-                                let functor = (name.0 as u64) << 32 | (arity as u64) << 8 | Tag::Hdr as u64;
-                                let cell = deref!(rx!(r));
-                                if cell & 7 == Tag::Str as u64 {
-                                    let at = cell - Tag::Str as u64;
-                                    if mem!(at) != functor {
-                                        fail!()
-                                    }
+                            Instr::GetStruct { x: r, arity, name } => get_struct!(
+                                r,
+                                arity,
+                                name,
+                                |at| {
                                     self.place = at + 8;
                                     self.writing = false;
-                                } else if cell & 6 == 0 {
-                                    mem!(h) = functor;
+                                    next!()
+                                },
+                                {
                                     self.place = h + 8;
-                                    let at = h;
-                                    h = self.place + ((arity as u64) << 3);
                                     self.writing = true;
-                                    bind!(cell, at | Tag::Str as u64);
-                                } else {
-                                    fail!()
                                 }
-                                next!()
-                            }
+                            ),
+                            Instr::GetStructVar { x: r, first, arity, name } => get_struct!(
+                                r,
+                                arity,
+                                name,
+                                |at| {
+                                    rx!(first) = mem!(at + 8);
+                                    self.place = at + 16;
+                                    self.writing = false;
+                                    next!()
+                                },
+                                {
+                                    mem!(h + 8) = h + 8;
+                                    rx!(first) = h + 8;
+                                    self.place = h + 16;
+                                    self.writing = true;
+                                }
+                            ),
+                            Instr::GetStructVarVar { x: r, first, second, name } => get_struct!(
+                                r,
+                                2u8,
+                                name,
+                                |at| {
+                                    rx!(first) = mem!(at + 8);
+                                    rx!(second) = mem!(at + 16);
+                                    next!()
+                                },
+                                {
+                                    mem!(h + 8) = h + 8;
+                                    rx!(first) = h + 8;
+                                    mem!(h + 16) = h + 16;
+                                    rx!(second) = h + 16;
+                                }
+                            ),
                             Instr::UnifyVar { x: r } => {
                                 if self.writing {
                                     mem!(self.place) = self.place;
@@ -641,38 +727,42 @@ impl Machine {
                                 self.place += 8 * n as u64;
                                 next!()
                             }
-                            Instr::UnifyTailList {} => {
-                                if self.writing {
-                                    mem!(self.place) = h | Tag::Lst as u64;
-                                    self.place = h;
-                                    h += 16;
-                                    next!()
+                            Instr::UnifyTailList {} => unify_tail_list!(|at| self.place = at, self.place = h),
+                            Instr::UnifyTailListVar { head } => unify_tail_list!(
+                                |at| {
+                                    rx!(head) = mem!(at);
+                                    self.place = at + 8;
+                                },
+                                {
+                                    mem!(h) = h;
+                                    rx!(head) = h;
+                                    self.place = h + 8;
                                 }
-                                let cell = deref!(mem!(self.place));
-                                if cell & 7 == Tag::Lst as u64 {
-                                    self.place = cell - Tag::Lst as u64;
-                                } else if cell & 6 == 0 {
-                                    self.place = h;
-                                    h += 16;
-                                    self.writing = true;
-                                    bind!(cell, self.place | Tag::Lst as u64);
-                                } else {
-                                    fail!()
+                            ),
+                            Instr::UnifyTailListVarVar { head, tail } => unify_tail_list!(
+                                |at| {
+                                    rx!(head) = mem!(at);
+                                    rx!(tail) = mem!(at + 8);
+                                },
+                                {
+                                    mem!(h) = h;
+                                    rx!(head) = h;
+                                    mem!(h + 8) = h + 8;
+                                    rx!(tail) = h + 8;
                                 }
-                                next!()
-                            }
+                            ),
                             Instr::UnifyTailStruct { arity, name } => {
-                                let functor = (name.0 as u64) << 32 | (arity as u64) << 8 | Tag::Hdr as u64;
+                                let functor = functor(name, arity);
                                 if self.writing {
-                                    mem!(self.place) = h | Tag::Str as u64;
+                                    mem!(self.place) = h | STR;
                                     mem!(h) = functor;
                                     self.place = h + 8;
                                     h = self.place + ((arity as u64) << 3);
                                     next!()
                                 }
                                 let cell = deref!(mem!(self.place));
-                                if cell & 7 == Tag::Str as u64 {
-                                    let at = cell - Tag::Str as u64;
+                                if cell & 7 == STR {
+                                    let at = cell - STR;
                                     if mem!(at) != functor {
                                         fail!()
                                     }
@@ -683,7 +773,7 @@ impl Machine {
                                     self.place = h + 8;
                                     h = self.place + ((arity as u64) << 3);
                                     self.writing = true;
-                                    bind!(cell, at | Tag::Str as u64);
+                                    bind!(cell, at | STR);
                                 } else {
                                     fail!()
                                 }
@@ -766,13 +856,13 @@ impl Machine {
                                 next!()
                             }
                             Instr::PutList { x: r } => {
-                                rx!(r) = h | Tag::Lst as u64;
+                                rx!(r) = h | LST;
                                 next!()
                             }
                             Instr::PutListValVal { x: r, head, tail } => {
                                 mem!(h) = rx!(head);
                                 mem!(h + 8) = rx!(tail);
-                                rx!(r) = h | Tag::Lst as u64;
+                                rx!(r) = h | LST;
                                 h += 16;
                                 next!()
                             }
@@ -780,28 +870,28 @@ impl Machine {
                                 mem!(h) = rx!(head);
                                 mem!(h + 8) = h + 8;
                                 rx!(tail) = h + 8;
-                                rx!(r) = h | Tag::Lst as u64;
+                                rx!(r) = h | LST;
                                 h += 16;
                                 next!()
                             }
                             Instr::PutStruct { x: r, arity, name } => {
-                                mem!(h) = (name.0 as u64) << 32 | (arity as u64) << 8 | Tag::Hdr as u64;
-                                rx!(r) = h | Tag::Str as u64;
+                                mem!(h) = functor(name, arity);
+                                rx!(r) = h | STR;
                                 h += 8;
                                 next!()
                             }
                             Instr::SetFunctor { arity, name } => {
-                                mem!(h) = (name.0 as u64) << 32 | (arity as u64) << 8 | Tag::Hdr as u64;
+                                mem!(h) = functor(name, arity);
                                 h += 8;
                                 next!()
                             }
                             Instr::SetListAt { cells } => {
-                                mem!(h) = (h + 8 * cells as u64) | Tag::Lst as u64;
+                                mem!(h) = (h + 8 * cells as u64) | LST;
                                 h += 8;
                                 next!()
                             }
                             Instr::SetStructAt { cells } => {
-                                mem!(h) = (h + 8 * cells as u64) | Tag::Str as u64;
+                                mem!(h) = (h + 8 * cells as u64) | STR;
                                 h += 8;
                                 next!()
                             }
@@ -1415,7 +1505,7 @@ impl Machine {
                 self.store.undo_to(choice.trail_top());
                 h = choice.heap_top() as u64;
                 self.store.barrier = h as usize;
-                *self.regs.frame() = *choice.frame();
+                copy_four(choice.frame(), self.regs.frame());
                 pc = choice.alternative();
                 if !self.store.pending.is_empty() {
                     self.store.pending.clear();
@@ -1461,18 +1551,27 @@ unsafe fn restore_mask(choice: Choice, live: Mask, x: &mut [u64; REGISTERS + 1])
     }
 }
 
-/// Copy n words, and up to three more: both places must have that much room. They are mostly two to five, so that
-/// the rest of the loop is rarely run.
+/// Copy n words, and up to three more: both places must have that much room. They are mostly two to four.
 #[inline(always)]
 unsafe fn copy_words(from: *const u64, to: *mut u64, n: usize) {
     let mut i = 0;
     loop {
         // SAFETY: the caller's.
-        unsafe { *to.add(i).cast::<[u64; 4]>() = *from.add(i).cast() };
+        unsafe { copy_four(from.add(i), to.add(i)) };
         i += 4;
         if i >= n {
             break;
         }
+    }
+}
+
+/// Copy four words one by one: each has been written on its own a moment ago, and a processor that is asked for several at
+/// once would wait until they all have reached the cache. Volatile writes keep the compiler from asking so.
+#[inline(always)]
+unsafe fn copy_four(from: *const u64, to: *mut u64) {
+    for i in 0..4 {
+        // SAFETY: the caller's.
+        unsafe { to.add(i).write_volatile(*from.add(i)) };
     }
 }
 
@@ -1483,7 +1582,14 @@ unsafe fn restore_all(choice: Choice, x: &mut [u64; REGISTERS + 1]) {
     unsafe { copy_words(choice.saved(0), x.as_mut_ptr(), choice.count()) };
 }
 
+/// The cell of a functor.
+#[inline(always)]
+fn functor(name: Name, arity: u8) -> u64 {
+    (name.0 as u64) << 32 | (arity as u64) << 8 | Tag::Hdr as u64
+}
+
 const INT: i64 = Tag::Int as i64;
+const LST: u64 = Tag::Lst as u64;
 const STR: u64 = Tag::Str as u64;
 const BOX: u64 = Tag::Box as u64;
 

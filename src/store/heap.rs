@@ -191,7 +191,7 @@ impl Store {
     /// Undo bindings down to a mark of the trail.
     #[inline]
     pub fn undo_to(&mut self, mark: usize) {
-        // SAFETY: both memories outlive this loop.
+        // SAFETY: both memories outlive this loop; entries lie below the trail's top and name places of the heap.
         let (cells, entries) = unsafe { (self.memory.view(), self.trail.memory.view()) };
         let mut top = self.trail.top;
         while top > mark {

@@ -5,6 +5,8 @@
 //! check that could fail, and a wrong offset reads a wrong word instead of foreign memory.
 //! Pages cost memory only once they are touched.
 
+use super::cell::{Addr, Cell};
+
 /// Words at fixed addresses.
 pub struct Memory {
     base: *mut u64,
@@ -16,20 +18,33 @@ pub struct Memory {
 #[derive(Clone, Copy)]
 pub struct View {
     base: *mut u64,
-    mask: usize,
 }
 
 impl View {
     #[inline(always)]
     pub fn read(self, offset: u64) -> u64 {
-        // SAFETY: as in `Memory::read`; the memory is still there.
-        unsafe { *self.base.byte_add(offset as usize & self.mask) }
+        // SAFETY: as promised where the view was made.
+        unsafe { *self.base.byte_add(offset as usize) }
+    }
+
+    /// The dereferenced content of a place of the heap.
+    #[inline(always)]
+    pub fn at(self, place: Addr) -> Cell {
+        let mut cell = Cell(self.read(place.0));
+        while cell.is_var_or_ref() {
+            let next = Cell(self.read(cell.0 & !1));
+            if next == cell {
+                break;
+            }
+            cell = next;
+        }
+        cell
     }
 
     #[inline(always)]
     pub fn write(self, offset: u64, word: u64) {
         // SAFETY: as in `read`; nobody holds a reference to the words.
-        unsafe { *self.base.byte_add(offset as usize & self.mask) = word }
+        unsafe { *self.base.byte_add(offset as usize) = word }
     }
 }
 
@@ -81,10 +96,10 @@ impl Memory {
     /// The same words without a borrow, for walks that write in between.
     ///
     /// # Safety
-    /// The memory must outlive the view.
+    /// The memory must outlive the view, and the view be asked for offsets inside of it only.
     #[inline(always)]
     pub unsafe fn view(&self) -> View {
-        View { base: self.base, mask: self.mask }
+        View { base: self.base }
     }
 
     #[inline(always)]

@@ -59,6 +59,8 @@ impl Store {
         simple: impl Fn(&Store, Cell, Cell) -> Option<Ordering>,
         functors: impl Fn(&Store, Cell, Cell) -> Ordering,
     ) -> Ordering {
+        // SAFETY: the memory outlives this function, and cells of terms name places inside of it.
+        let cells = unsafe { self.memory.view() };
         let mut todo: Vec<(Addr, Addr, usize)> = Vec::new();
         let mut pairs = Pairs::default();
         let (mut a, mut b) = (a, b);
@@ -78,7 +80,7 @@ impl Store {
             };
             'arguments: loop {
                 while left > 0 {
-                    let (p, q) = (self.at(x), self.at(y));
+                    let (p, q) = (cells.at(x), cells.at(y));
                     (x, y, left) = (x.plus(1), y.plus(1), left - 1);
                     if p == q {
                         continue;

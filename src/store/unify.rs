@@ -64,44 +64,60 @@ impl Store {
         self.memory.slice(a, words) == self.memory.slice(b, words)
     }
 
+    /// The arguments of two compounds with the same tag: where both start, and how many; `None`: their functors differ.
+    #[inline(always)]
+    fn arguments(&self, a: Cell, b: Cell) -> Option<(Addr, Addr, usize)> {
+        if a.has_tag(Tag::Lst) {
+            return Some((a.addr(), b.addr(), 2));
+        }
+        let functor = self.get(a.addr());
+        (functor == self.get(b.addr())).then(|| (a.addr().plus(1), b.addr().plus(1), functor.functor_arity()))
+    }
+
+    /// Two different compounds with the same tag. Most have no compounds inside that differ, or only as their last
+    /// arguments: those are walked here, a limited number because terms may be cyclic.
     fn unify_compound(&mut self, a: Cell, b: Cell) -> bool {
-        // SAFETY: the heap's memory outlives this function.
+        // SAFETY: the memory outlives this function, and cells of terms name places inside of it.
         let cells = unsafe { self.memory.view() };
-        let at = |place: Addr| {
-            let mut cell = Cell(cells.read(place.0));
-            while cell.is_var_or_ref() {
-                let next = Cell(cells.read(cell.0 & !1));
-                if next == cell {
-                    break;
-                }
-                cell = next;
+        let Some((mut x, mut y, mut left)) = self.arguments(a, b) else { return false };
+        let mut compounds = 0;
+        while left > 0 {
+            let (p, q) = (cells.at(x), cells.at(y));
+            (x, y, left) = (x.plus(1), y.plus(1), left - 1);
+            if p == q {
+                continue;
             }
-            cell
-        };
-        // Argument runs still to do: where both start, and how many.
-        let mut todo: Vec<(Addr, Addr, usize)> = Vec::new();
+            match self.unify_simple(p, q) {
+                Some(true) => {}
+                Some(false) => return false,
+                None if left == 0 && compounds < 100 => match self.arguments(p, q) {
+                    Some(run) => {
+                        (x, y, left) = run;
+                        compounds += 1;
+                    }
+                    None => return false,
+                },
+                None => return self.unify_nested(p, q, (x, y, left)),
+            }
+        }
+        true
+    }
+
+    /// Two different compounds with the same tag, and then so many pairs of arguments from two places on.
+    fn unify_nested(&mut self, mut a: Cell, mut b: Cell, rest: (Addr, Addr, usize)) -> bool {
+        // SAFETY: as above.
+        let cells = unsafe { self.memory.view() };
+        let mut todo = vec![rest];
         let mut pairs = Pairs::default();
-        let (mut a, mut b) = (a, b);
         loop {
-            // Here a and b are compounds with the same tag.
-            let run = if a.has_tag(Tag::Lst) {
-                Some((a.addr(), b.addr(), 2))
-            } else {
-                let f = self.get(a.addr());
-                if f != self.get(b.addr()) {
-                    return false;
-                }
-                Some((a.addr().plus(1), b.addr().plus(1), f.functor_arity()))
-            };
-            let known = pairs.known(a.0, b.0);
-            let mut next = if known { None } else { run };
+            let Some(run) = self.arguments(a, b) else { return false };
+            let mut next = if pairs.known(a.0, b.0) { None } else { Some(run) };
             'runs: loop {
-                let Some((mut x, mut y, mut n)) = next.or_else(|| todo.pop()) else { return true };
+                let Some((mut x, mut y, mut left)) = next.or_else(|| todo.pop()) else { return true };
                 next = None;
-                while n > 0 {
-                    let (p, q) = (at(x), at(y));
-                    n -= 1;
-                    (x, y) = (x.plus(1), y.plus(1));
+                while left > 0 {
+                    let (p, q) = (cells.at(x), cells.at(y));
+                    (x, y, left) = (x.plus(1), y.plus(1), left - 1);
                     if p == q {
                         continue;
                     }
@@ -109,8 +125,8 @@ impl Store {
                         Some(true) => {}
                         Some(false) => return false,
                         None => {
-                            if n > 0 {
-                                todo.push((x, y, n));
+                            if left > 0 {
+                                todo.push((x, y, left));
                             }
                             (a, b) = (p, q);
                             break 'runs;
