@@ -105,7 +105,8 @@ fn main() {
 /// each start would, page by page.
 fn link_at_fixed_addresses() {
     let target = |key: &str| std::env::var(format!("CARGO_CFG_TARGET_{key}")).unwrap_or_default();
-    if target("OS") == "linux" && target("ENV") == "gnu" {
+    let is_static = target("FEATURE").split(',').any(|feature| feature == "crt-static");
+    if target("OS") == "linux" && target("ENV") == "gnu" && !is_static {
         println!("cargo:rustc-link-arg-bins=-no-pie");
     }
 }

@@ -200,8 +200,10 @@ impl Compiler<'_> {
 
     /// Give back registers of variables that nothing mentions any more.
     pub fn release_dead(&mut self) {
-        for (var, _) in self.state.in_registers() {
-            if !self.live_later(var) {
+        for n in 0..self.state.width() {
+            if let Some(var) = self.state.holds(X(n as u8))
+                && !self.live_later(var)
+            {
                 self.state.drop_register(var);
             }
         }

@@ -293,9 +293,11 @@ impl Compiler<'_> {
     /// The registers that must survive an interruption or a choice point here, as a mask. Where a mask can't name
     /// them, the clause is compiled again with every variable in a slot.
     fn live_mask(&mut self, live: impl Fn(&Self, usize) -> bool) -> Result<Mask> {
-        for (var, _) in self.state.in_registers() {
-            if self.state.in_y[var] && self.all_permanent {
-                self.state.drop_register(var);
+        if self.all_permanent {
+            for (var, _) in self.state.in_registers() {
+                if self.state.in_y[var] {
+                    self.state.drop_register(var);
+                }
             }
         }
         let mask = self.state.mask(|var| live(self, var));

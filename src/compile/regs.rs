@@ -20,7 +20,6 @@ enum Use {
     Pinned,
 }
 
-#[derive(Clone)]
 pub struct State {
     /// What the registers hold; those beyond the end are free.
     registers: SmallVec<[Use; 16]>,
@@ -38,6 +37,18 @@ pub struct State {
     pub keep: usize,
 }
 
+/// Block by block: a state is copied at each branch.
+impl Clone for State {
+    fn clone(&self) -> State {
+        State {
+            registers: SmallVec::from_slice(&self.registers),
+            in_x: SmallVec::from_slice(&self.in_x),
+            in_y: SmallVec::from_slice(&self.in_y),
+            ..*self
+        }
+    }
+}
+
 impl State {
     pub fn new(vars: usize, arity: usize) -> State {
         State {
@@ -49,6 +60,11 @@ impl State {
             may_wake: false,
             keep: 0,
         }
+    }
+
+    /// Registers from this one on are free.
+    pub fn width(&self) -> usize {
+        self.registers.len()
     }
 
     fn content(&self, n: usize) -> Use {

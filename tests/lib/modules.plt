@@ -21,4 +21,24 @@ test(import_others) :- module_i3:import([]).
 test(import_unbound, error(instantiation_error)) :- module_i3:import(module_i1:_).
 test(import_no_arity, error(instantiation_error)) :- module_i3:import(module_i1:p/_).
 
+% Clauses of the library are not read as text, but know where they stand; hooks of programs don't see them.
+:- dynamic seen/1.
+hook(Ref) :- assertz((user:term_expansion(Term, _) :- assertz(plunit_modules:seen(Term)), fail), Ref).
+
+test(library_lines, File-Lines == '/ninelog/library/ordsets.pl'-sorted) :-
+    use_module(library(ordsets)),
+    findall(Line, ( nth_clause(ordsets:ord_union(_, _, _), _, Clause), clause_property(Clause, line_count(Line)) ), All),
+    All = [First|_], First > 10,
+    ( sort(All, All) -> Lines = sorted ; Lines = All ),
+    once(nth_clause(ordsets:ord_union(_, _, _), 1, Clause1)),
+    once(clause_property(Clause1, file(File))).
+test(library_is_not_expanded, [Seen-Union == []-[a,b], setup(hook(Hook)), cleanup(erase(Hook))]) :-
+    use_module(library(oset)),
+    findall(Term, seen(Term), Seen),
+    oset_union([a], [b], Union).
+test(text_is_expanded, [nondet, setup(hook(Hook)), cleanup(erase(Hook))]) :-
+    open_string("some_fact_that_is_seen.", Stream),
+    load_files(seen_by_hooks, [stream(Stream)]),
+    seen(some_fact_that_is_seen).
+
 :- end_tests(modules).
