@@ -121,9 +121,11 @@ struct Library {
     words: Vec<u64>,
     rows: String,
     count: usize,
-    /// The predicates of module `system`: the number of the file, and the terms that are the clauses.
-    boot: BTreeMap<(String, usize), (usize, Vec<(usize, usize)>)>,
+    boot: Boot,
 }
+
+/// The predicates of module `system`: the number of the file, and the terms that are the clauses.
+type Boot = BTreeMap<(String, usize), (usize, Vec<(usize, usize)>)>;
 
 /// A library file as it was read.
 #[derive(Default)]
