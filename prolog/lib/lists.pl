@@ -213,7 +213,9 @@ drop(N, List, Rest) :-
     '$skip_cells'(N, List, Left, Rest0),
     add(Left, Rest0, Rest).
 
-add(0, List, List) :- !.
+add(0, List, Rest) :-
+    !,
+    Rest = List.
 add(N, [_|List], Rest) :-
     N1 is N-1,
     add(N1, List, Rest).

@@ -57,7 +57,7 @@ given_option(Found, Name, Options) :-
 %
 %   As option/2. Rest is Options without the option that was found.
 
-select_option(Option, Options, Rest), is_list(Options) =>
+select_option(Option, Options, Rest), \+ is_dict(Options) =>
     functor(Option, Name, Arity),
     functor(Found, Name, Arity),
     take_option(Found, Name, Options, Rest),

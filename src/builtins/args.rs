@@ -128,6 +128,7 @@ impl Machine {
                     options.push((name, self.store.at(args.plus(1)), item));
                 }
                 View::Compound(name, 1, args) => options.push((name, self.store.at(args), item)),
+                View::Atom(_) if tail != NIL => return fail_with(Error::Type("option", item)),
                 View::Atom(name) if self.store.is_textual(name) => {
                     options.push((name, Cell::atom(atom::TRUE), item));
                 }

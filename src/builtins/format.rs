@@ -476,7 +476,7 @@ fn interpret(
         _ => vec![plain],
     };
     let format = m.store.deref(format);
-    let template = match m.text(format, TextKind::List) {
+    let template = match m.text(format, TextKind::List).filter(|_| !m.store.is_number(format)) {
         Some(text) => text.into_owned(),
         None => {
             let error = match m.store.is_unbound(format) {
@@ -528,7 +528,7 @@ fn target(m: &mut Machine, output: Option<Cell>) -> Result<Target> {
     if let Some(sink) = m.sink(output) {
         return Ok(Target::Memory(sink));
     }
-    if matches!(m.store.view(output), View::Compound(..)) {
+    if !output.is_var_or_ref() && !output.is_atom() {
         return fail_with(Error::Type("output", output));
     }
     Ok(Target::Stream(m.want_output(output, Moves::Text)?))

@@ -172,8 +172,8 @@ fn sort4(m: &mut Machine, args: Args) -> Result<bool> {
     let (place, list) = match m.store.view(key) {
         View::Int(n) if n >= 0 => (n as usize, list),
         View::Int(_) => return fail_with(Error::Domain("not_less_than_one", key)),
-        View::Atom(_) => (1, keyed_dicts(m, list, key)?),
-        _ => return Err(m.store.wrong("integer", key)),
+        View::Atom(_) => (1, list),
+        _ => return Err(m.store.wrong("sort_key", key)),
     };
     let order_name = m.atom_of(order)?;
     let (descending, unique) = match m.store.atoms.text(order_name) {
@@ -183,6 +183,7 @@ fn sort4(m: &mut Machine, args: Args) -> Result<bool> {
         "@>=" => (true, false),
         _ => return fail_with(Error::Domain("order", order)),
     };
+    let list = if key.is_atom() { keyed_dicts(m, list, key)? } else { list };
     let mut list = sorted(m, list, Sorting { key: place, descending, unique })?;
     if m.store.deref(key).is_atom() {
         let pairs = m.store.proper_list(list)?;

@@ -117,6 +117,7 @@ impl Machine {
             View::Var(_) => return fail_with(Error::Instantiation),
             View::Int(code) => match u32::try_from(code).ok().and_then(char::from_u32) {
                 Some(c) => Some(c),
+                None if code < 0 => None,
                 None => return fail_with(Error::Representation("character_code")),
             },
             View::Atom(name) if self.store.is_textual(name) && self.store.atoms.char_count(name) == 1 => {
@@ -278,12 +279,12 @@ fn skip(m: &mut Machine, args: Args, explicit: bool) -> Result<bool> {
 }
 
 fn tab(m: &mut Machine, args: Args, explicit: bool) -> Result<bool> {
+    let named = m.implied_output(args, explicit, Moves::Text)?;
     let expression = m.arg(args, usize::from(explicit));
     let value = m.eval_cell(expression)?;
     let View::Int(count) = m.store.view(value) else {
         return fail_with(Error::Type("integer_expression", expression));
     };
-    let named = m.implied_output(args, explicit, Moves::Text)?;
     const BLANKS: &str = "                                                                ";
     let mut left = usize::try_from(count).unwrap_or(0);
     while left > 0 && !m.interrupted() {

@@ -148,10 +148,14 @@ fn any_side(m: &mut Machine, name: Cell) -> Result<Named> {
 
 /// `seek(+Stream, +Offset, +Method, -Position)`.
 fn seek(m: &mut Machine, args: Args) -> Result<bool> {
-    let named = any_side(m, m.arg(args, 0))?;
-    let offset = m.int(m.arg(args, 1))?;
+    let offset = m.arg(args, 1);
+    let offset = match m.store.view(offset) {
+        View::Var(_) | View::Int(_) | View::Big(_) => m.int(offset)?,
+        _ => return fail_with(Error::Domain("integer", offset)),
+    };
     let method = m.arg(args, 2);
     let name = m.atom_of(method)?;
+    let named = any_side(m, m.arg(args, 0))?;
     let target = match m.store.atoms.text(name) {
         "bof" => match u64::try_from(offset) {
             Ok(offset) => SeekFrom::Start(offset),

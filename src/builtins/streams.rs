@@ -54,6 +54,9 @@ fn open_options(m: &mut Machine, mode: Mode, list: Cell) -> Result<OpenOptionsOf
     let mut options = OpenOptionsOf { properties: Properties::text(mode), bom: None, aliases: Vec::new() };
     let mut encoding = None;
     for (name, value, option) in m.options_of(list)? {
+        if option.is_atom() {
+            return fail_with(Error::Type("option", option));
+        }
         match m.store.atoms.text(name).to_string().as_str() {
             "type" => {
                 let name = m.atom_of(value)?;
@@ -69,7 +72,7 @@ fn open_options(m: &mut Machine, mode: Mode, list: Cell) -> Result<OpenOptionsOf
             "alias" => {
                 let alias = m.atom_of(value)?;
                 let text = m.store.atoms.text(alias);
-                if text.starts_with("user_") && m.world.streams.by_alias(text).is_some() {
+                if m.world.streams.by_alias(text).is_some() {
                     return fail_with(Error::Permission("open", "source_sink", option));
                 }
                 options.aliases.push(alias);

@@ -36,11 +36,11 @@ fn unify_two(m: &mut Machine, args: Args, second: Cell, third: Cell) -> Result<b
 
 fn make_functor(m: &mut Machine, args: Args) -> Result<bool> {
     let (name, arity) = (m.arg(args, 1), m.arg(args, 2));
-    if name.is_var_or_ref() || arity.is_var_or_ref() {
-        return fail_with(Error::Instantiation);
-    }
     if m.store.compound(name).is_some() {
         return fail_with(Error::Type("atomic", name));
+    }
+    if name.is_var_or_ref() || arity.is_var_or_ref() {
+        return fail_with(Error::Instantiation);
     }
     let arity = arity_of(m, arity)?;
     if arity == 0 {
@@ -81,6 +81,10 @@ fn make_functor4(m: &mut Machine, args: Args) -> Result<bool> {
             };
             let kind = m.atom_cell(name);
             return Ok(make_functor(m, args)? && m.unify_arg(args, 3, kind));
+        }
+        let kind = m.atom_of(kind)?;
+        if !matches!(m.store.atoms.text(kind), "compound" | "callable" | "atom" | "atomic") {
+            return Ok(false);
         }
         return make_functor(m, args);
     }
@@ -131,8 +135,19 @@ fn arg(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
     Ok(Step::Fail)
 }
 
+/// Something that can become a list.
+fn open_list(m: &Machine, cell: Cell) -> Result<()> {
+    match m.store.view(cell) {
+        View::Var(_) | View::List(_) | View::Atom(atom::NIL) => Ok(()),
+        _ => fail_with(Error::Type("list", cell)),
+    }
+}
+
 fn univ(m: &mut Machine, args: Args) -> Result<bool> {
     let term = m.arg(args, 0);
+    if !term.is_var_or_ref() {
+        open_list(m, m.arg(args, 1))?;
+    }
     if let Some((name, arity, start)) = m.store.compound(term) {
         m.store.ensure(2 * arity + 2)?;
         let mut items = Vec::with_capacity(arity + 1);
@@ -187,6 +202,7 @@ fn compound_name_arity(m: &mut Machine, args: Args) -> Result<bool> {
 fn compound_name_arguments(m: &mut Machine, args: Args) -> Result<bool> {
     let term = m.arg(args, 0);
     if let Some((name, arity, start)) = m.store.compound(term) {
+        open_list(m, m.arg(args, 2))?;
         m.store.ensure(2 * arity)?;
         let items: Vec<Cell> = (0..arity).map(|n| m.store.get(start.plus(n))).collect();
         let list = m.store.list_from(&items, NIL);

@@ -134,7 +134,9 @@ fn atom_number(m: &mut Machine, args: Args) -> Result<bool> {
             let made = m.store.new_number(&value);
             Ok(m.store.unify(number, made))
         }
-        _ => fail_with(Error::Type("atom", atom)),
+        _ if m.store.is_number(number) => Ok(false),
+        _ if number.is_var_or_ref() => fail_with(Error::Type("atom", atom)),
+        _ => fail_with(Error::Type("number", number)),
     }
 }
 
@@ -169,18 +171,19 @@ fn number_items(m: &mut Machine, args: Args, items: Items, name: &'static str) -
 
 fn number_string(m: &mut Machine, args: Args) -> Result<bool> {
     let (number, string) = (m.arg(args, 0), m.arg(args, 1));
+    if !number.is_var_or_ref() && !m.store.is_number(number) {
+        return Err(m.plain_error(Error::Type("number", number), "number_string", 2));
+    }
     if !string.is_var_or_ref() {
-        let text = m.items_text(string)?;
+        let text = match m.items_text(string) {
+            Err(_) if !number.is_var_or_ref() => return Ok(false),
+            text => text?,
+        };
         let Some(value) = m.number_of_text(&text, false) else { return Ok(false) };
         let made = m.store.new_number(&value);
         return Ok(m.store.unify(number, made));
     }
-    let Some(value) = m.store.number(number) else {
-        if number.is_var_or_ref() {
-            return fail_with(Error::Instantiation);
-        }
-        return Err(m.plain_error(Error::Type("number", number), "number_string", 2));
-    };
+    let Some(value) = m.store.number(number) else { return fail_with(Error::Instantiation) };
     let made = m.string_cell(&format_number(&value))?;
     Ok(m.store.unify(string, made))
 }
@@ -193,6 +196,9 @@ fn atom_string(m: &mut Machine, args: Args) -> Result<bool> {
         let text = m.text_or(string, TextKind::List, "string")?.into_owned();
         let made = m.atom_cell(&text);
         return Ok(m.store.unify(atom, made));
+    }
+    if !string.is_var_or_ref() && m.text(atom, TextKind::List).is_none() {
+        return m.text_or(string, TextKind::List, "string").map(|_| false);
     }
     let text = m.text_or(atom, TextKind::List, "atom")?.into_owned();
     m.unify_text(string, &text)
@@ -223,13 +229,16 @@ impl Machine {
 }
 
 fn string_items(m: &mut Machine, args: Args, items: Items) -> Result<bool> {
-    let string = m.arg(args, 0);
-    if string.is_var_or_ref() {
-        let text = m.items_text(m.arg(args, 1))?;
+    let (string, list) = (m.arg(args, 0), m.arg(args, 1));
+    if string.is_var_or_ref() || !list.is_var_or_ref() && m.text(string, TextKind::List).is_none() {
+        let text = m.items_text(list)?;
         let made = m.string_cell(&text)?;
         return Ok(m.store.unify(string, made));
     }
     let text = m.text_or(string, TextKind::List, "text")?.into_owned();
+    if let Some(known) = m.text(list, TextKind::Atomic) {
+        return Ok(known == text);
+    }
     m.unify_items(args, 1, &text, items)
 }
 
@@ -254,12 +263,12 @@ fn get_string_code(m: &mut Machine, args: Args) -> Result<bool> {
 
 /// The code at an index of a text.
 fn code_at(m: &Machine, args: Args) -> Result<Option<i64>> {
-    let index = m.size(m.arg(args, 0))?;
     let text = m.arg(args, 1);
     if m.store.is_number(text) {
         return fail_with(Error::Type("text", text));
     }
     let text = m.text_or(text, TextKind::List, "text")?;
+    let index = m.size(m.arg(args, 0))?;
     // Bytes of ASCII are characters; beyond, count.
     Ok(match index.checked_sub(1) {
         None => None,
@@ -278,7 +287,7 @@ fn text_to_string(m: &mut Machine, args: Args) -> Result<bool> {
         View::Atom(_) | View::List(_) => m.owned_text(term)?,
         _ => return Err(m.store.wrong("text", term)),
     };
-    m.unify_string(args, 1, &text)
+    m.unify_text(m.arg(args, 1), &text)
 }
 
 // ---- letter case
@@ -313,28 +322,24 @@ fn change_case(m: &Machine, cell: Cell, change: fn(char) -> char) -> Result<Stri
     Ok(changed)
 }
 
-fn upcase_atom(m: &mut Machine, args: Args) -> Result<bool> {
-    let text = change_case(m, m.arg(args, 0), to_upper)?;
+fn case_atom(m: &mut Machine, args: Args, change: fn(char) -> char) -> Result<bool> {
+    let text = change_case(m, m.arg(args, 0), change)?;
+    let result = m.arg(args, 1);
+    if !result.is_var_or_ref() {
+        return Ok(m.text_or(result, TextKind::Atomic, "atom")? == text);
+    }
     let made = m.atom_cell(&text);
-    Ok(m.unify_arg(args, 1, made))
+    Ok(m.store.unify(result, made))
 }
 
-fn downcase_atom(m: &mut Machine, args: Args) -> Result<bool> {
-    let text = change_case(m, m.arg(args, 0), to_lower)?;
-    let made = m.atom_cell(&text);
-    Ok(m.unify_arg(args, 1, made))
-}
-
-fn string_upper(m: &mut Machine, args: Args) -> Result<bool> {
-    let text = change_case(m, m.arg(args, 0), to_upper)?;
+fn case_string(m: &mut Machine, args: Args, change: fn(char) -> char) -> Result<bool> {
+    let text = change_case(m, m.arg(args, 0), change)?;
+    let result = m.arg(args, 1);
+    if !result.is_var_or_ref() {
+        return Ok(m.text_or(result, TextKind::Atomic, "string")? == text);
+    }
     let made = m.string_cell(&text)?;
-    Ok(m.unify_arg(args, 1, made))
-}
-
-fn string_lower(m: &mut Machine, args: Args) -> Result<bool> {
-    let text = change_case(m, m.arg(args, 0), to_lower)?;
-    let made = m.string_cell(&text)?;
-    Ok(m.unify_arg(args, 1, made))
+    Ok(m.store.unify(result, made))
 }
 
 // ---- the rest
@@ -472,10 +477,10 @@ pub const TABLE: &[Builtin] = &[
     det("string_code", 3, string_code),
     det("get_string_code", 3, get_string_code),
     det("text_to_string", 2, text_to_string),
-    large!("upcase_atom", 2, upcase_atom),
-    large!("downcase_atom", 2, downcase_atom),
-    large!("string_upper", 2, string_upper),
-    large!("string_lower", 2, string_lower),
+    large!("upcase_atom", 2, |m, args| case_atom(m, args, to_upper)),
+    large!("downcase_atom", 2, |m, args| case_atom(m, args, to_lower)),
+    large!("string_upper", 2, |m, args| case_string(m, args, to_upper)),
+    large!("string_lower", 2, |m, args| case_string(m, args, to_lower)),
     det("collation_key", 2, collation_key),
     iso(det("char_conversion", 2, char_conversion)),
     iso(nondet("current_char_conversion", 2, current_char_conversion)),

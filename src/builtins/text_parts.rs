@@ -78,6 +78,14 @@ struct Known {
     after: Option<usize>,
 }
 
+fn known_places(m: &Machine, args: Args) -> Result<Known> {
+    Ok(Known {
+        before: m.size_or_var(m.arg(args, 1))?,
+        length: m.size_or_var(m.arg(args, 2))?,
+        after: m.size_or_var(m.arg(args, 3))?,
+    })
+}
+
 /// The text and how many characters it has; `None` where that would have to be counted.
 struct Whole<'t> {
     text: &'t str,
@@ -177,10 +185,13 @@ struct Found {
 fn sub_text(m: &mut Machine, args: Args, redo: &mut Redo, made: Made) -> Result<Step> {
     let cell = m.arg(args, 0);
     let expected = if made == Made::Atom { "atom" } else { "string" };
-    let known = Known {
-        before: m.size_or_var(m.arg(args, 1))?,
-        length: m.size_or_var(m.arg(args, 2))?,
-        after: m.size_or_var(m.arg(args, 3))?,
+    let known = match known_places(m, args) {
+        Ok(known) => known,
+        // What is wrong with the text comes first.
+        Err(error) => {
+            m.text_or(cell, TextKind::Atomic, expected)?;
+            return Err(error);
+        }
     };
     let sub_cell = m.arg(args, 4);
     if m.text(cell, TextKind::Atomic).is_some_and(|text| text.len() > u32::MAX as usize) {

@@ -85,7 +85,7 @@ fn join(m: &Machine, list: Cell, separator: &str) -> Result<Option<String>> {
         }
     }
     if !open && tail != NIL {
-        return fail_with(Error::Type("list", list));
+        return fail_with(Error::Type("list", tail));
     }
     Ok((!open).then_some(text))
 }

@@ -38,6 +38,9 @@ impl Machine {
         }
         let mut options = WriteOptions { iso: true, ..options.clone() };
         options.quote.small_hex = true;
+        // Lists and terms in braces are compounds as others, 7.10.5.
+        options.no_lists |= options.ignore_ops;
+        options.brace_terms &= !options.ignore_ops;
         term_to_string(&self.store, &ops, &options, term)
     }
 
@@ -127,9 +130,7 @@ fn write_canonical(m: &mut Machine, args: Args, explicit: bool) -> Result<bool> 
     let named = target(m, args, explicit)?;
     let term = m.arg(args, usize::from(explicit));
     let mut options = WriteOptions::canonical();
-    if m.arith.flags.iso {
-        options.no_lists = true;
-    } else {
+    if !m.arith.flags.iso {
         options.names = m.patiently(|m| m.canonical_names(term));
     }
     options.quote.unicode = false;

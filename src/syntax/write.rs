@@ -279,7 +279,7 @@ impl Writer<'_> {
         let spaced = is_alnum(self.last) && is_alnum(first)
             || is_symbol(self.last) && is_symbol(first)
             || self.last == first && matches!(first, '\'' | '"')
-            || self.last.is_ascii_digit() && first == '\''
+            || first == '\'' && self.begins_char_code()
             || self.after_prefix
                 && (first == '{' && !self.options.iso || self.after_minus && first.is_ascii_digit());
         if spaced {
@@ -287,6 +287,16 @@ impl Writer<'_> {
         }
         self.raw(text);
         spaced
+    }
+
+    /// Whether a quote would make a number with what is there: `0'a`, and for all but the standard `16'FF`.
+    fn begins_char_code(&self) -> bool {
+        self.last.is_ascii_digit()
+            && (!self.options.iso
+                || self
+                    .out
+                    .strip_suffix('0')
+                    .is_some_and(|before| !before.ends_with(|c| is_alnum(c) || c == '.')))
     }
 
     /// Append text that no other text runs into.
@@ -359,7 +369,7 @@ impl Writer<'_> {
             }
         } else if name == atom::FULL_STOP {
             self.token(".");
-        } else if self.name(name) {
+        } else if self.name(name) && !(self.options.iso && is_symbol(self.last)) {
             self.space();
         }
     }

@@ -15,7 +15,9 @@ stamp_date_time(Stamp0, Date, Zone) :-
     ->  throw(error(instantiation_error, context(system:stamp_date_time/3, _)))
     ;   '$zone_at'(Zone, Stamp, Offset, Name, Summer)
     ->  '$clock_date'(Stamp, Offset, Name, Summer, Date)
-    ;   throw(error(domain_error(timezone, Zone), context(system:stamp_date_time/3, _)))
+    ;   atom(Zone)
+    ->  throw(error(domain_error(timezone, Zone), context(system:stamp_date_time/3, _)))
+    ;   throw(error(type_error(integer, Zone), context(system:stamp_date_time/3, _)))
     ).
 
 '$zone_at'(local, Stamp, Offset, Name, Summer) :-

@@ -30,7 +30,10 @@ dcg_translate_rule(Rule, Clause) :-
 %   whole rule.
 
 dcg_translate_rule(Rule, _Pos0, (Head :- Body), _Pos) :-
-    nonvar(Rule),
+    (   var(Rule)
+    ->  throw(error(instantiation_error, _))
+    ;   true
+    ),
     Rule = (RuleHead --> RuleBody),
     '$dcg_head'(RuleHead, NonTerminal, Pushback),
     '$dcg_must_be_definable'(NonTerminal),

@@ -16,7 +16,10 @@
 %   reached the limit.
 
 call_with_depth_limit(Goal, Limit, Result) :-
-    (   integer(Limit)
+    (   integer(Limit),
+        Limit < 0
+    ->  throw(error(domain_error(not_less_than_zero, Limit), context(system:call_with_depth_limit/3, _)))
+    ;   integer(Limit)
     ->  true
     ;   var(Limit)
     ->  throw(error(instantiation_error, context(system:call_with_depth_limit/3, _)))

@@ -77,8 +77,17 @@ dict_create(Dict, Tag, Pairs) :-
     ;   throw(error(type_error(Type, Dict), context(system:PI, _)))
     ).
 
+%   A dict, or one made of a list of pairs.
+
+'$to_dict'(Data, PI, Dict) :-
+    (   is_dict(Data)
+    ->  Dict = Data
+    ;   '$dict_data'(Data, '$dict_assignment', PI, Pairs),
+        '$dict_call'('$dict_make'(_, Pairs, Dict), PI)
+    ).
+
 '$must_be_key'(Key, PI) :-
-    (   ( atom(Key) ; Key == [] ; integer(Key) )
+    (   ( atom(Key) ; Key == [] ; integer(Key), Key =< 36028797018963967, Key >= -36028797018963968 )
     ->  true
     ;   var(Key)
     ->  throw(error(instantiation_error, context(system:PI, _)))
@@ -118,15 +127,15 @@ get_dict(Key, Dict, Value, NewDict, NewValue) :-
 %
 %   DictOut has the keys of both; New, a dict or a list, prevails.
 
-put_dict(New, Dict, NewDict) :-
+put_dict(New, Dict0, NewDict) :-
     '$dict_data'(New, '$dict_assignment', put_dict/3, Pairs),
-    '$must_be_dict'(Dict, 'dict-data', put_dict/3),
+    '$to_dict'(Dict0, put_dict/3, Dict),
     '$dict_call'('$put_pairs'(Pairs, Dict, NewDict), put_dict/3).
 
 %!  put_dict(+Key, +DictIn, +Value, -DictOut) is det.
 
-put_dict(Key, Dict, Value, NewDict) :-
-    '$must_be_dict'(Dict, 'dict-data', put_dict/4),
+put_dict(Key, Dict0, Value, NewDict) :-
+    '$to_dict'(Dict0, put_dict/4, Dict),
     '$must_be_key'(Key, put_dict/4),
     '$put_pairs'([Key-Value], Dict, NewDict).
 
@@ -148,8 +157,8 @@ put_dict(Key, Dict, Value, NewDict) :-
 
 %!  del_dict(+Key, +DictIn, ?Value, -DictOut) is semidet.
 
-del_dict(Key, Dict, Value, NewDict) :-
-    '$must_be_dict'(Dict, 'dict-data', del_dict/4),
+del_dict(Key, Dict0, Value, NewDict) :-
+    '$to_dict'(Dict0, del_dict/4, Dict),
     '$must_be_key'(Key, del_dict/4),
     '$dict_parts'(Dict, Tag, Old),
     '$dict_argument'(Dict, Key, N),
@@ -172,9 +181,9 @@ select_dict(Select, From, Rest) :-
 :<(Select, From) :-
     '$select_dict'(Select, From, (:<)/2, _).
 
-'$select_dict'(Select, From, PI, Rest) :-
-    '$must_be_dict'(Select, 'dict-data', PI),
-    '$must_be_dict'(From, 'dict-data', PI),
+'$select_dict'(Select0, From0, PI, Rest) :-
+    '$to_dict'(Select0, PI, Select),
+    '$to_dict'(From0, PI, From),
     '$dict_parts'(Select, Tag, Wanted),
     '$dict_parts'(From, Tag, Pairs),
     '$all_in_dict'(Wanted, From),
@@ -190,9 +199,9 @@ select_dict(Select, From, Rest) :-
 %
 %   The keys that both have got have values that unify.
 
->:<(Dict1, Dict2) :-
-    '$must_be_dict'(Dict1, 'dict-data', (>:<)/2),
-    '$must_be_dict'(Dict2, 'dict-data', (>:<)/2),
+>:<(Data1, Data2) :-
+    '$to_dict'(Data1, (>:<)/2, Dict1),
+    '$to_dict'(Data2, (>:<)/2, Dict2),
     '$dict_parts'(Dict1, Tag, Pairs),
     '$dict_parts'(Dict2, Tag, _),
     '$agree_in_dict'(Pairs, Dict2).

@@ -28,6 +28,11 @@ expand_term(Term, Expanded) :-
 expand_term(Term, P, Term, P) :-
     var(Term),
     !.
+expand_term(Term, _, _, _) :-
+    Term = [_|_],
+    \+ is_list(Term),
+    !,
+    throw(error(type_error(list, Term), _)).
 expand_term(Term, P0, Expanded, P) :-
     '$hooks'(term_expansion, Hooks),
     '$term_hooks'(Hooks, Term, P0, Term1, P),

@@ -71,12 +71,21 @@ absolute_file_name(Spec, Path) :-
 %   file_type(Type), file_errors(error or fail), solutions(first or all),
 %   expand(Boolean).
 
+absolute_file_name(_, Path, Options) :-
+    var(Options),
+    \+ '$is_option_list'(Path),
+    !,
+    throw(error(instantiation_error, _)).
 absolute_file_name(Spec, Path, Options) :-
     '$is_option_list'(Options),
     !,
     '$absolute_file_name'(Spec, Path, Options).
 absolute_file_name(Spec, Options, Path) :-
     % The order of arguments in old programs.
+    (   '$is_option_list'(Options)
+    ->  true
+    ;   throw(error(type_error(options, Path), _))
+    ),
     '$absolute_file_name'(Spec, Path, Options).
 
 '$is_option_list'(Options) :- var(Options), !, fail.
