@@ -23,6 +23,11 @@ impl Machine {
         if self.store.is_number(cell) {
             return fail_with(Error::Type("text", cell));
         }
+        self.file_text(cell)
+    }
+
+    /// The same where no file is meant: a number has a name, too.
+    fn file_text(&self, cell: Cell) -> Result<String> {
         let path = self.owned_text(cell)?;
         if path.contains('\0') {
             return fail_with(Error::Domain("file_name", cell));
@@ -267,12 +272,12 @@ fn split_path(path: &str) -> (&str, &str) {
 }
 
 fn file_base_name(m: &mut Machine, args: Args) -> Result<bool> {
-    let path = m.want_file(m.arg(args, 0))?;
+    let path = m.file_text(m.arg(args, 0))?;
     m.unify_atom(args, 1, split_path(&path).1)
 }
 
 fn file_directory_name(m: &mut Machine, args: Args) -> Result<bool> {
-    let path = m.want_file(m.arg(args, 0))?;
+    let path = m.file_text(m.arg(args, 0))?;
     m.unify_atom(args, 1, split_path(&path).0)
 }
 
@@ -286,9 +291,9 @@ fn extension_start(name: &str) -> Option<usize> {
 fn file_name_extension(m: &mut Machine, args: Args) -> Result<bool> {
     let (base, extension, full) = (m.arg(args, 0), m.arg(args, 1), m.arg(args, 2));
     if !full.is_var_or_ref() {
-        let full = m.want_file(full)?;
+        let full = m.file_text(full)?;
         if !extension.is_var_or_ref() {
-            let wanted = m.want_file(extension)?;
+            let wanted = m.file_text(extension)?;
             let wanted = wanted.strip_prefix('.').unwrap_or(&wanted);
             let stem = match extension_start(&full) {
                 Some(start) if &full[start..] == wanted => &full[..start - 1],
@@ -305,8 +310,8 @@ fn file_name_extension(m: &mut Machine, args: Args) -> Result<bool> {
         let (stem, own) = (m.store.atom(stem), m.store.atom(own));
         return Ok(m.unify_arg(args, 1, own) && unify_text(m, base, stem)?);
     }
-    let stem = m.want_file(base)?;
-    let wanted = m.want_file(extension)?;
+    let stem = m.file_text(base)?;
+    let wanted = m.file_text(extension)?;
     let wanted = wanted.strip_prefix('.').unwrap_or(&wanted);
     let has_it = extension_start(&stem).is_some_and(|start| &stem[start..] == wanted);
     let name = if wanted.is_empty() || has_it { stem } else { format!("{stem}.{wanted}") };

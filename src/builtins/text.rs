@@ -230,7 +230,9 @@ impl Machine {
 
 fn string_items(m: &mut Machine, args: Args, items: Items) -> Result<bool> {
     let (string, list) = (m.arg(args, 0), m.arg(args, 1));
-    if string.is_var_or_ref() || !list.is_var_or_ref() && m.text(string, TextKind::List).is_none() {
+    let partial =
+        |m: &Machine| matches!(m.owned_text(string).map_err(|error| *error), Err(Error::Instantiation));
+    if string.is_var_or_ref() || !list.is_var_or_ref() && partial(m) {
         let text = m.items_text(list)?;
         let made = m.string_cell(&text)?;
         return Ok(m.store.unify(string, made));

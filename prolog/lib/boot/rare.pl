@@ -1,0 +1,189 @@
+/** <module> Predicates that few programs call
+
+    What belongs to parts of SWI-Prolog that Ninelog has only one of: one
+    locale, one thread, no protocol of the terminal, no profiler.
+*/
+
+%!  atom_prefix(+Atom, +Prefix) is semidet.
+%
+%   Atom starts with the text Prefix.
+
+atom_prefix(Atom, Prefix) :-
+    sub_atom(Atom, 0, _, _, Prefix),
+    !.
+
+%!  message_to_string(+Message, -String) is semidet.
+%
+%   String is the text that print_message/2 would print for a term.
+
+message_to_string(Message, String) :-
+    phrase(translate_message(Message), Lines),
+    with_output_to(string(String), ( current_output(Out), print_message_lines(Out, '', Lines) )).
+
+%!  expand_file_search_path(+Spec, -Path) is nondet.
+%
+%   Path is what Spec stands for, with each meaning of its aliases.
+
+expand_file_search_path(Spec, Path) :-
+    compound(Spec),
+    !,
+    Spec =.. [Alias, Inside],
+    user:file_search_path(Alias, Expansion),
+    expand_file_search_path(Expansion, Directory),
+    '$segments'(Inside, Segments),
+    ( Directory == '.' -> Path = Segments ; atomic_list_concat([Directory, /, Segments], Path) ).
+expand_file_search_path(Spec, Path) :-
+    '$segments'(Spec, Path).
+
+'$segments'(A/B, Text) :-
+    !,
+    '$segments'(A, TextA),
+    '$segments'(B, TextB),
+    atomic_list_concat([TextA, /, TextB], Text).
+'$segments'(Text, Atom) :-
+    atomic_list_concat([Text], Atom).
+
+:- meta_predicate rule(:, -), rule(:, -, -).
+
+%!  rule(:Head, -Rule) is nondet.
+%!  rule(:Head, -Rule, -Reference) is nondet.
+%
+%   Rule is a clause of Head's predicate as it was written.
+
+rule(Head, Rule) :-
+    rule(Head, Rule, _).
+
+rule(Qualified, Rule, Reference) :-
+    strip_module(Qualified, Module, Head),
+    clause(Module:Head, Body, Reference),
+    ( Body == true -> Rule = Head ; Rule = (Head :- Body) ).
+
+%!  version is det.
+%!  version(+Message) is det.
+%
+%   Prints the banner; adds a line to it.
+
+version :-
+    print_message(banner, welcome).
+version(Message) :-
+    print_message(banner, format("~w", [Message])).
+
+%!  prolog is det.
+%
+%   Runs the prompt until the end of the input.
+
+prolog :-
+    break.
+
+%!  current_locale(-Locale) is det.
+%!  locale_property(?Locale, ?Property) is nondet.
+%!  set_locale(+Locale) is det.
+%
+%   The one locale, its properties, and the wish to have it.
+
+current_locale(default).
+
+locale_property(default, alias(default)).
+locale_property(default, decimal_point('.')).
+locale_property(default, thousands_sep('')).
+locale_property(default, grouping([])).
+
+set_locale(Locale) :-
+    (   Locale == default
+    ->  true
+    ;   var(Locale)
+    ->  throw(error(instantiation_error, context(system:set_locale/1, _)))
+    ;   throw(error(existence_error(locale, Locale), context(system:set_locale/1, _)))
+    ).
+
+%!  protocolling(-File) is semidet.
+%!  noprotocol is det.
+%
+%   There is no protocol of the terminal, and so none to end.
+
+protocolling(_) :-
+    fail.
+noprotocol.
+
+%!  reset_profiler is det.
+%!  reload_library_index is det.
+%!  gc_file_search_cache(+Level) is det.
+%
+%   Nothing is kept that would have to go.
+
+reset_profiler.
+reload_library_index.
+gc_file_search_cache(_).
+
+%!  set_prolog_gc_thread(+Status) is det.
+%!  set_prolog_stack(+Stack, +Property) is det.
+%
+%   Garbage is collected by the thread that makes it, in stacks that share one limit.
+
+set_prolog_gc_thread(_).
+set_prolog_stack(_, Property) :-
+    (   Property = limit(Limit)
+    ->  Bytes is Limit,
+        set_prolog_flag(stack_limit, Bytes)
+    ;   true
+    ).
+
+%!  prolog_stack_property(?Stack, ?Property) is nondet.
+%
+%   Property of the stacks: their one limit.
+
+prolog_stack_property(Stack, limit(Limit)) :-
+    '$member'(Stack, [local, global, trail]),
+    current_prolog_flag(stack_limit, Limit).
+
+%!  abolish_nonincremental_tables is det.
+%!  abolish_nonincremental_tables(+Options) is det.
+%!  abolish_monotonic_tables is det.
+%
+%   Removes tables; those that are not incremental are all.
+
+abolish_nonincremental_tables :-
+    abolish_all_tables.
+abolish_nonincremental_tables(_) :-
+    abolish_all_tables.
+abolish_monotonic_tables.
+
+%!  current_transaction(-Goal) is semidet.
+%!  current_engine(-Engine) is semidet.
+%!  is_engine(@Engine) is semidet.
+%!  engine_self(-Engine) is semidet.
+%
+%   There are neither transactions nor engines.
+
+current_transaction(_) :-
+    fail.
+current_engine(_) :-
+    fail.
+is_engine(_) :-
+    fail.
+engine_self(_) :-
+    fail.
+
+%!  sig_pending(-Signals) is det.
+%!  sig_block(+Signal) is det.
+%!  sig_unblock(+Signal) is det.
+%!  sig_remove(+Pattern, -Signals) is det.
+%
+%   Signals between threads: with one thread, none waits.
+
+sig_pending([]).
+sig_block(_).
+sig_unblock(_).
+sig_remove(_, []).
+
+%!  thread_update(:Goal, +Options) is semidet.
+%!  thread_wait(:Goal, +Options) is semidet.
+%
+%   Runs Goal; with one thread nobody else can make it true.
+
+:- meta_predicate thread_update(0, :), thread_wait(0, :).
+
+thread_update(Goal, _) :-
+    once(Goal).
+thread_wait(Goal, _) :-
+    once(Goal).
