@@ -18,7 +18,8 @@ atom_prefix(Atom, Prefix) :-
 
 message_to_string(Message, String) :-
     phrase(translate_message(Message), Lines),
-    with_output_to(string(String), ( current_output(Out), print_message_lines(Out, '', Lines) )).
+    with_output_to(string(Text), ( current_output(Out), print_message_lines(Out, '', Lines) )),
+    ( string_concat(String0, "\n", Text) -> String = String0 ; String = Text ).
 
 %!  expand_file_search_path(+Spec, -Path) is nondet.
 %
