@@ -225,7 +225,7 @@ impl Formatter<'_> {
             'I' => self.grouped(m, count),
             'f' | 'e' | 'g' => self.real(m, letter, count),
             'r' | 'R' => self.radix(m, letter, count),
-            's' => self.string(m),
+            's' => self.string(m, count),
             'c' => self.character(m, count),
             '~' => {
                 self.page.text.push('~');
@@ -332,14 +332,17 @@ impl Formatter<'_> {
         Ok(())
     }
 
-    fn string(&mut self, m: &mut Machine) -> Outcome<()> {
+    fn string(&mut self, m: &mut Machine, count: Count) -> Outcome<()> {
         let argument = self.next_argument(m)?;
         let text = match m.store.view(argument) {
             View::Atom(_) | View::String(_) | View::List(_) => m.text(argument, TextKind::List),
             _ => None,
         };
         match text {
-            Some(text) => self.page.text.push_str(&text),
+            Some(text) => {
+                let end = text.char_indices().nth(count.or(usize::MAX)).map_or(text.len(), |(at, _)| at);
+                self.page.text.push_str(&text[..end]);
+            }
             None => return Err(wrong_type(m, 's', argument)),
         }
         Ok(())
@@ -353,6 +356,9 @@ impl Formatter<'_> {
         };
         match c {
             Some(c) => self.repeat(c, count.or(1)),
+            None if matches!(m.store.view(argument), View::Int(0..)) => {
+                Err(Error::Representation("code_point")).map_err(Box::new)?
+            }
             None => Err(wrong_type(m, 'c', argument)),
         }
     }

@@ -378,5 +378,8 @@ test(answers, [forall(Goal gives Expected), true(Answers == Expected)]) :-
 "findall(X,char_type(X,digit),L)" gives "['X'=A,'L'=['0','1','2','3','4','5','6','7','8','9']]".
 "char_type(é,upper(X))" gives "false".
 "char_type(X,upper(é))" gives "['X'='É']".
+"format(atom(A),'~0s~1s~9s',[abc,[a,b],\"str\"])" gives "['A'=astr]".
+"format('~c',[12345678])" gives "error(representation_error(code_point),system:format/2)".
+"read_term_from_atom('_{a:1}',_,[])" gives "[]".
 
 :- end_tests(further_answers).
