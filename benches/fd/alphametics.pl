@@ -1,6 +1,7 @@
 % Five additions in letters, all solutions of each.
-% systems: swi ninelog
+% systems: swi ninelog gnu
 % n: 100
+% large: 3000
 
 :- use_module(library(clpfd)).
 

@@ -1,6 +1,7 @@
 % A magic sequence of length N: X_i is how often i occurs, by reification.
 % systems: swi ninelog gnu
 % n: 80
+% large: 300
 
 :- use_module(library(clpfd)).
 

@@ -1,6 +1,7 @@
 % The first solution of the 20 queens
 % systems: swi ninelog gnu
 % n: 20
+% large: 28
 
 :- include('models/queens').
 

@@ -1,6 +1,7 @@
 % Who owns the zebra, with positions as variables; posted and solved N times.
-% systems: swi ninelog
+% systems: swi ninelog gnu
 % n: 1500
+% large: 15000
 
 :- use_module(library(clpfd)).
 

@@ -7,6 +7,7 @@
 use dashu::integer::IBig;
 
 use super::domain::{BigSet, Bound, Dom, INF, Kind, LIM, SUP, Set, is_small, mask_of, ones};
+use super::queue::{GREATEST, LEAST};
 use super::solver::{Event, R, Solver, Stop, VarId};
 
 impl Solver {
@@ -30,7 +31,7 @@ impl Solver {
         let d = &self.vars[x.index()].dom;
         if d.kind == Kind::Dense && d.min != INF && d.max != SUP && d.max.wrapping_sub(v) >= 64 {
             self.save(x).min = v;
-            self.notify(x, Event::Bounds);
+            self.notify(x, Event::Bounds, LEAST);
             return Ok(());
         }
         self.raise_min_rest(x, v)
@@ -53,7 +54,7 @@ impl Solver {
         let d = &self.vars[x.index()].dom;
         if d.kind == Kind::Dense && d.min != INF && d.max != SUP && v.wrapping_sub(d.min) >= 64 {
             self.save(x).max = v;
-            self.notify(x, Event::Bounds);
+            self.notify(x, Event::Bounds, GREATEST);
             return Ok(());
         }
         self.lower_max_rest(x, v)
@@ -137,14 +138,15 @@ impl Solver {
         let (min, max) = (old.min, old.max);
         let d = self.save(x);
         *d = Dom::masked(d.base, mask);
+        let ends = moved_ends(d.min != min, d.max != max);
         let event = if d.min == d.max {
             Event::Fix
-        } else if d.min != min || d.max != max {
+        } else if ends != 0 {
             Event::Bounds
         } else {
             Event::Any
         };
-        self.notify(x, event);
+        self.notify(x, event, ends);
         Ok(())
     }
 
@@ -218,13 +220,17 @@ impl Solver {
         if self.quiet(x, &old, new.min != old.min, new.max != old.max, new.min == INF || new.max == SUP) {
             return;
         }
-        if new.is_fixed() {
-            self.notify(x, Event::Fix);
-        } else if new.min != old.min || new.max != old.max {
-            self.notify(x, Event::Bounds);
-        } else {
-            self.notify(x, Event::Any);
-        }
+        let ends = moved_ends(new.min != old.min, new.max != old.max);
+        self.tell_change(x, new.is_fixed(), ends);
+    }
+
+    fn tell_change(&mut self, x: VarId, fixed: bool, ends: i32) {
+        let event = match (fixed, ends) {
+            (true, _) => Event::Fix,
+            (false, 0) => Event::Any,
+            _ => Event::Bounds,
+        };
+        self.notify(x, event, ends);
     }
 
     /// Whether a change of `x` stays without notice.
@@ -326,13 +332,7 @@ impl Solver {
         if self.quiet(x, &old, min != old_min, max != old_max, infinite) {
             return Ok(());
         }
-        if min == max {
-            self.notify(x, Event::Fix);
-        } else if min != old_min || max != old_max {
-            self.notify(x, Event::Bounds);
-        } else {
-            self.notify(x, Event::Any);
-        }
+        self.tell_change(x, min == max, moved_ends(min != old_min, max != old_max));
         Ok(())
     }
 
@@ -431,6 +431,11 @@ impl Solver {
             }
         }
     }
+}
+
+#[inline(always)]
+fn moved_ends(least: bool, greatest: bool) -> i32 {
+    i32::from(least) * LEAST | i32::from(greatest) * GREATEST
 }
 
 /// `mask` with its bits moved up by `by` places (down where negative); what leaves the word is gone.

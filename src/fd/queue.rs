@@ -24,6 +24,13 @@ pub(super) const PRIORITY_SHIFT: u8 = 4;
 /// How many propagations may pass between two looks at the interrupt flag.
 const INTERRUPT_PERIOD: u32 = 1024;
 
+/// The least value moved.
+pub(super) const LEAST: i32 = 1;
+/// The greatest value moved.
+pub(super) const GREATEST: i32 = 2;
+/// Something happened that all subscribers of a list care for.
+const WHATEVER: i32 = -1;
+
 /// Marks what waits as a variable that became fixed; else it is a propagator.
 const FIXED: u32 = 1 << 31;
 
@@ -79,10 +86,13 @@ impl Fifo {
     }
 }
 
-/// Queues the propagators of a list, newest first, save those that wait already or are dead.
+/// Queues the propagators of a list, newest first, save those that wait already, are dead, or do not care for the `ends` that moved.
 #[inline(always)]
-fn wake(queue: &mut Queue, flags: &mut [u8], list: &[Sub]) {
+fn wake(queue: &mut Queue, flags: &mut [u8], list: &[Sub], ends: i32) {
     for sub in list.iter().rev() {
+        if ends != WHATEVER && sub.offset & ends == 0 {
+            continue;
+        }
         let flags = &mut flags[sub.prop.index()];
         if *flags & (QUEUED | DEAD) == 0 {
             *flags |= QUEUED;
@@ -107,9 +117,9 @@ impl Solver {
         }
     }
 
-    /// Tells the subscribers of `x` what happened to it.
+    /// Tells the subscribers of `x` what happened to it, and which ends of its domain moved.
     #[inline(always)]
-    pub(super) fn notify(&mut self, x: VarId, event: Event) {
+    pub(super) fn notify(&mut self, x: VarId, event: Event, ends: i32) {
         let Solver { watch, flags, queue, fixed, .. } = self;
         let lists = &watch[x.index()];
         if event == Event::Fix {
@@ -117,9 +127,9 @@ impl Solver {
             queue.waiting[0].push(FIXED | x.0);
         }
         if event != Event::Any {
-            wake(queue, flags, &lists[Event::Bounds as usize]);
+            wake(queue, flags, &lists[Event::Bounds as usize], ends);
         }
-        wake(queue, flags, &lists[Event::Any as usize]);
+        wake(queue, flags, &lists[Event::Any as usize], WHATEVER);
     }
 
     /// Runs what waits until nothing does.
@@ -183,7 +193,7 @@ impl Solver {
         let Some(value) = self.small_value(x) else {
             // A value that leaves machine integers: everything runs as a propagator.
             let Solver { watch, flags, queue, .. } = self;
-            wake(queue, flags, &watch[x.index()][Event::Fix as usize]);
+            wake(queue, flags, &watch[x.index()][Event::Fix as usize], WHATEVER);
             return Ok(());
         };
         // Nothing subscribes to a variable that has a value, so the list can be put aside.

@@ -93,6 +93,7 @@ pub(super) struct Sub {
     pub prop: PropId,
     /// The other variable of a disequality, or `NOBODY`.
     pub other: VarId,
+    /// For a disequality what is added to the value; else which ends of the domain matter (`LEAST`, `GREATEST`).
     pub offset: i32,
 }
 

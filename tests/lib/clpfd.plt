@@ -67,6 +67,13 @@ test(sum_first, Gs == [Y in 0..3, Y+Z #= X, Z in 0..3, X in 0..6]) :-
 
 test(doubled, Gs == [X in 1..4, 2*X #= Y, Y in 2..8]) :-
     [X,Y] ins 1..9, X + X #= Y, goals([X,Y], Gs).
+% An inequality that holds for all values that are left is none any more.
+test(entailed_later, Gs == [X in 0..3, Y in 3..9]) :-
+    [X,Y] ins 0..9, X #=< Y, X #=< 3, Y #>= 3, goals([X,Y], Gs).
+test(entailed_difference, Gs == [X in 0..3, Y in 5..9]) :-
+    [X,Y] ins 0..9, X + 2 #=< Y, Y #>= 5, X #=< 3, goals([X,Y], Gs).
+test(entailed_sum, Gs == [X in 0..4, Y in 0..5, Z in 0..5]) :-
+    [X,Y,Z] ins 0..9, X + 2*Y + Z #=< 19, X #=< 4, Z #=< 5, Y #=< 5, goals([X,Y,Z], Gs).
 test(conjunction, Gs == [X in 2..4, X + 1 #= Y, Y in 3..5]) :-
     X #> 1 #/\ X #< 5, goals([X], Gs), Gs = [_,_,Y in _].
 
@@ -203,5 +210,26 @@ test(monotonic_marked, [setup(set_prolog_flag(clpfd_monotonic, true)),
                         cleanup(set_prolog_flag(clpfd_monotonic, false)),
                         X == 3]) :-
     call(#=, #(X), 1+2).
+
+% The order in which constraints are looked at shows where some look at bounds only: the two open cells of a magic
+% square lose different values.
+test(order_of_propagation, DE-DI == (4\/13..14)-(4\/14)) :-
+    Vs = [A,B,C,D0,E,F,G,H,I,J,K,L,M,N,O,P],
+    Vs ins 1..16, all_different(Vs),
+    A + B + C + D0 #= 34, E + F + G + H #= 34, I + J + K + L #= 34, M + N + O + P #= 34,
+    A + E + I + M #= 34, B + F + J + N #= 34, C + G + K + O #= 34, D0 + H + L + P #= 34,
+    A + F + K + P #= 34, D0 + G + J + M #= 34,
+    A #< D0, A #< M, A #< P, D0 #< M,
+    A = 1, B = 9, C = 16, M = 15,
+    E in 4..7\/11..14, F in 12..14, G in 5..7, H in 2..7\/10..13, I in 4..7\/11..14, J in 4..6,
+    K in 7\/10..11, L in 3..7\/10..14, N in 5..7, O in 2..4, P in 10..12,
+    F = 12,
+    fd_dom(E, DE), fd_dom(I, DI).
+test(divisor, D == 3..3) :-
+    X in -10..10, 7 // X #= 2, ( integer(X) -> D = X..X ; fd_dom(X, D) ).
+test(dividend_of_a_remainder, X-Y == 4-1) :-
+    X in -2\/4, Y in 1\/3\/7..9, X rem 3 #= Y.
+test(base_and_exponent, fail) :-
+    X in 4..7, Y in 2..4, X ^ Y #= 7.
 
 :- end_tests(clpfd_propagation).

@@ -303,6 +303,10 @@ impl Machine {
         let posted = match self.fd_three(rel, left, right) {
             Shape::Linear => self.solver.post_linear(rel, linear),
             Shape::Other => return Ok(None),
+            Shape::Same(parts) => {
+                let [x, y] = parts.map(|part| self.fd_plain(part));
+                self.solver.equate(x, y)
+            }
             Shape::Plus(parts) => {
                 let [x, y, z] = parts.map(|part| self.fd_plain(part));
                 self.solver.post_plus(x, y, z)
@@ -339,7 +343,7 @@ impl Machine {
         }
         let plain = |cell: Cell| cell.is_int() || cell.is_var_or_ref();
         if left.is_var_or_ref() && right.is_var_or_ref() {
-            return if rel == Rel::Neq { Shape::Neq([left, right]) } else { Shape::Other };
+            return if rel == Rel::Neq { Shape::Neq([left, right]) } else { Shape::Same([left, right]) };
         }
         for (one, other) in [(left, right), (right, left)] {
             let View::Compound(name, 2, args) = self.store.view(other) else { continue };
@@ -452,6 +456,8 @@ impl Weighted {
 /// What two terms look like beside being weighted sums.
 enum Shape {
     Linear,
+    /// Variables that are to be one.
+    Same([Cell; 2]),
     /// The first two are the third.
     Plus([Cell; 3]),
     Neq([Cell; 2]),
@@ -459,7 +465,7 @@ enum Shape {
     NeqPlus([Cell; 3]),
     /// The first is not the difference of the other two.
     NeqMinus([Cell; 3]),
-    /// A product, or variables that are to be one.
+    /// A product.
     Other,
 }
 

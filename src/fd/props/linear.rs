@@ -7,8 +7,8 @@
 use dashu::integer::IBig;
 
 use crate::fd::domain::Bound;
-use crate::fd::queue::REPEATS;
-use crate::fd::solver::{Event, PropId, R, Range, Solver, Stop, VarId};
+use crate::fd::queue::{GREATEST, LEAST, REPEATS};
+use crate::fd::solver::{Event, NOBODY, PropId, R, Range, Solver, Stop, Sub, VarId};
 
 use super::Prop;
 
@@ -21,54 +21,97 @@ struct Sums {
     open: u32,
     /// The greatest weighted width of a domain.
     width: i64,
+    /// Whether the coefficients of open variables are 1 and -1.
+    plain: bool,
+}
+
+impl Sums {
+    /// Adds a term that lies between two ends, the lower one first unless the coefficient is negative.
+    #[inline(always)]
+    fn add(&mut self, coef: i64, a: i64, b: i64) {
+        let (a, b) = if coef >= 0 { (a, b) } else { (b, a) };
+        self.lo = self.lo.wrapping_add(a);
+        self.hi = self.hi.wrapping_add(b);
+        self.open += u32::from(a != b);
+        self.width = self.width.max(b.wrapping_sub(a));
+        self.plain &= a == b || coef.unsigned_abs() == 1;
+    }
 }
 
 impl Solver {
     /// The weighted sum of `terms` equals `c`, bounds-consistently.
     pub fn post_lin_eq(&mut self, terms: &[(i64, VarId)], c: i64) -> R {
         let terms = self.new_terms(terms.iter().copied());
-        self.start_linear(Prop::LinEq { terms, c }, terms, Event::Bounds)
+        self.start_linear(Prop::LinEq { terms, c }, terms, REPEATS, |_| (Event::Bounds, LEAST | GREATEST))
     }
 
     /// The weighted sum of `terms` is at most `c`.
     pub fn post_lin_leq(&mut self, terms: &[(i64, VarId)], c: i64) -> R {
         let terms = self.new_terms(terms.iter().copied());
-        self.start_linear(Prop::LinLeq { terms, c }, terms, Event::Bounds)
+        // What it prunes are the ends that it does not look at.
+        let side = |coef| (Event::Bounds, if coef > 0 { LEAST } else { GREATEST });
+        self.start_linear(Prop::LinLeq { terms, c }, terms, 0, side)
     }
 
     /// The weighted sum of `terms` is not `c`.
     pub fn post_lin_neq(&mut self, terms: &[(i64, VarId)], c: i64) -> R {
         let terms = self.new_terms(terms.iter().copied());
-        self.start_linear(Prop::LinNeq { terms, c }, terms, Event::Fix)
+        self.start_linear(Prop::LinNeq { terms, c }, terms, REPEATS, |_| (Event::Fix, LEAST | GREATEST))
     }
 
-    fn start_linear(&mut self, prop: Prop, terms: Range, event: Event) -> R {
-        let p = self.new_prop_over(prop, 0, REPEATS, terms.start as usize);
+    fn start_linear(
+        &mut self,
+        prop: Prop,
+        terms: Range,
+        flags: u8,
+        wanted: impl Fn(i64) -> (Event, i32),
+    ) -> R {
+        let p = self.new_prop_over(prop, 0, flags, terms.start as usize);
         for i in terms.iter() {
-            let x = self.terms[i].var;
-            self.subscribe(p, x, event);
+            let t = self.terms[i];
+            let (event, offset) = wanted(t.coef);
+            self.add_subscription(t.var, event, Sub { prop: p, other: NOBODY, offset });
         }
         self.enqueue(p);
         Ok(())
     }
 
     /// The sums over machine integers, or nothing where those do not do.
-    #[inline]
+    #[inline(always)]
     fn sums(&self, terms: Range, c: i64) -> Option<Sums> {
-        let mut sums = Sums { lo: c.checked_neg()?, hi: c.checked_neg()?, open: 0, width: 0 };
+        let mut sums = Sums { lo: c.wrapping_neg(), hi: c.wrapping_neg(), open: 0, width: 0, plain: true };
+        // Bits that stand beyond what surely does not overflow.
+        let (mut ends, mut coefs) = (0i64, 0i64);
+        for t in &self.terms[terms.iter()] {
+            let d = self.dom(t.var);
+            ends |= d.min.wrapping_add(1 << 31) | d.max.wrapping_add(1 << 31);
+            coefs |= t.coef.wrapping_add(1 << 23);
+            sums.add(t.coef, t.coef.wrapping_mul(d.min), t.coef.wrapping_mul(d.max));
+        }
+        let small = ends as u64 >> 32 == 0 && coefs as u64 >> 24 == 0 && terms.len < 64 && c.abs() < 1 << 60;
+        if small { Some(sums) } else { self.checked_sums(terms, c) }
+    }
+
+    #[cold]
+    fn checked_sums(&self, terms: Range, c: i64) -> Option<Sums> {
+        let mut sums = Sums { lo: c.checked_neg()?, hi: c.checked_neg()?, open: 0, width: 0, plain: true };
+        let mut size = c.unsigned_abs();
         for t in &self.terms[terms.iter()] {
             let d = self.dom(t.var);
             if !d.is_bounded() {
                 return None;
             }
             let (a, b) = (t.coef.checked_mul(d.min)?, t.coef.checked_mul(d.max)?);
-            let (a, b) = if t.coef >= 0 { (a, b) } else { (b, a) };
-            sums.lo = sums.lo.checked_add(a)?;
-            sums.hi = sums.hi.checked_add(b)?;
-            sums.open += u32::from(a != b);
-            sums.width = sums.width.max(b.checked_sub(a)?);
+            size = size.checked_add(a.unsigned_abs().max(b.unsigned_abs()))?;
+            sums.add(t.coef, a, b);
         }
-        Some(sums)
+        // No sum of some of them is greater, nor twice that.
+        (size < 1 << 61).then_some(sums)
+    }
+
+    /// Whether the weighted sum is at most `c` for all values.
+    pub(super) fn surely_at_most(&self, terms: Range, c: i64) -> bool {
+        self.sums(terms, c).is_some_and(|sums| sums.hi <= 0)
     }
 
     pub(super) fn run_lin_eq(&mut self, p: PropId, terms: Range, c: i64) -> R {
@@ -76,7 +119,7 @@ impl Solver {
         if sums.lo > 0 || sums.hi < 0 {
             return Err(Stop::Fail);
         }
-        if sums.open <= 3 && self.simplify(p, terms, c, sums.open)? {
+        if (sums.open <= 1 || sums.open <= 3 && sums.plain) && self.simplify(p, terms, c)? {
             return Ok(());
         }
         let (below, above) = (-sums.lo, sums.hi);
@@ -109,19 +152,12 @@ impl Solver {
         Ok(())
     }
 
-    /// Replaces an equation with at most three open variables by a simpler one; says whether it did.
-    fn simplify(&mut self, p: PropId, terms: Range, c: i64, open: u32) -> Result<bool, Stop> {
+    /// Replaces an equation with at most three open variables by a simpler one; says whether it did. Requires: if more than one
+    /// is open their coefficients are units.
+    fn simplify(&mut self, p: PropId, terms: Range, c: i64) -> Result<bool, Stop> {
         let mut left = [(0i64, VarId(0)); 3];
         let mut n = 0;
         let mut rest = c;
-        if open == 3 {
-            // Only a sum of three that is zero is of interest; most others show by their first coefficients.
-            for t in &self.terms[terms.iter()] {
-                if t.coef.abs() != 1 && !self.dom(t.var).is_fixed() {
-                    return Ok(false);
-                }
-            }
-        }
         for t in &self.terms[terms.iter()] {
             match self.small_value(t.var) {
                 Some(v) => rest -= t.coef * v,

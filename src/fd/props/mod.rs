@@ -23,7 +23,8 @@ mod reify;
 mod times;
 mod tuples;
 
-use super::queue::{DEAD, PRIORITY_SHIFT, REPEATS};
+use super::domain::Kind;
+use super::queue::{DEAD, GREATEST, LEAST, PRIORITY_SHIFT, REPEATS};
 use super::solver::{Event, NOBODY, PropId, R, Range, Solver, Sub, Term, VarId};
 use super::trail::Entry;
 
@@ -148,7 +149,12 @@ impl Solver {
 
     /// Has `event` on `x` wake `p`.
     pub(super) fn subscribe(&mut self, p: PropId, x: VarId, event: Event) {
-        self.add_subscription(x, event, Sub { prop: p, other: NOBODY, offset: 0 });
+        self.add_subscription(x, event, Sub { prop: p, other: NOBODY, offset: LEAST | GREATEST });
+    }
+
+    /// Has a move of one end of the domain of `x` (`LEAST` or `GREATEST`) wake `p`.
+    pub(super) fn subscribe_end(&mut self, p: PropId, x: VarId, end: i32) {
+        self.add_subscription(x, Event::Bounds, Sub { prop: p, other: NOBODY, offset: end });
     }
 
     /// Has the value of `x`, once it is known, plus `offset` leave `other`.
@@ -156,7 +162,7 @@ impl Solver {
         self.add_subscription(x, Event::Fix, Sub { prop: p, other, offset });
     }
 
-    fn add_subscription(&mut self, x: VarId, event: Event, sub: Sub) {
+    pub(super) fn add_subscription(&mut self, x: VarId, event: Event, sub: Sub) {
         let x = self.find(x);
         self.join(x);
         if self.vars[x.index()].dom.is_fixed() {
@@ -229,8 +235,13 @@ impl Solver {
             (_, Some(value)) => return self.fix_big(x, &value),
             _ => {}
         }
-        let dom = self.domain(x);
-        self.intersect(y, &dom)?;
+        let d = self.vars[x.index()].dom;
+        if d.kind == Kind::Mask {
+            self.keep_mask(y, d.base, d.mask)?;
+        } else {
+            let dom = self.domain(x);
+            self.intersect(y, &dom)?;
+        }
         self.save_watch(y);
         for event in 0..3 {
             self.look_again(x, event);
@@ -256,10 +267,14 @@ impl Solver {
         }
     }
 
-    /// Whether `p` is a disequality that has done its work, which it does without dying.
+    /// Whether `p` is a disequality that has done its work, which it does without dying, or an inequality that holds whatever
+    /// happens, of which it is not told.
     pub(super) fn is_decided(&self, p: PropId) -> bool {
         match self.props[p.index()] {
             Prop::Neq { x, y } | Prop::NeqOffset { x, y, .. } => self.is_fixed(x) || self.is_fixed(y),
+            Prop::Geq { x, y } => self.surely_leq(y, x, 0),
+            Prop::Leq { x, y, c } => self.surely_leq(x, y, c),
+            Prop::LinLeq { terms, c } => self.surely_at_most(terms, c),
             _ => false,
         }
     }

@@ -3,6 +3,7 @@
 use dashu::integer::IBig;
 
 use crate::fd::domain::{Bound, INF, SUP, is_small};
+use crate::fd::queue::{GREATEST, LEAST};
 use crate::fd::solver::{Event, PropId, R, Solver, Stop, VarId};
 
 use super::Prop;
@@ -21,8 +22,8 @@ impl Solver {
     }
 
     fn start_leq(&mut self, p: PropId, x: VarId, y: VarId) -> R {
-        self.subscribe(p, x, Event::Bounds);
-        self.subscribe(p, y, Event::Bounds);
+        self.subscribe_end(p, x, LEAST);
+        self.subscribe_end(p, y, GREATEST);
         self.enqueue(p);
         Ok(())
     }
@@ -85,6 +86,14 @@ impl Solver {
             _ => {}
         }
         Ok(())
+    }
+
+    /// Whether every value of `x` is at most every value of `y` plus `c`.
+    pub(super) fn surely_leq(&self, x: VarId, y: VarId, c: i64) -> bool {
+        match (self.max_bound(x), self.min_bound(y)) {
+            (Bound::Int(most), Bound::Int(least)) => most <= least + c,
+            _ => false,
+        }
     }
 
     #[inline(always)]
