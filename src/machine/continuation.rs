@@ -7,7 +7,7 @@
 //! the continuation. Catches and cleanups are over once control has left them, so their environments are skipped.
 
 use super::control::{is_resume, is_then_fail};
-use super::frames::Choice;
+use super::frames::{Choice, behind};
 use super::registers::Machine;
 use super::roots::visit_slots;
 use super::run::{DEAD, Next};
@@ -76,10 +76,7 @@ impl Machine {
             if cont == delimiter && accept(self, env) {
                 return Ok(Some(Captured { frames, env }));
             }
-            if cont != &raw const CATCH_EXIT[1]
-                && cont != &raw const CLEANUP_EXIT[1]
-                && !is_watched_exit(cont)
-            {
+            if cont != behind(&CATCH_EXIT) && cont != behind(&CLEANUP_EXIT) && !is_watched_exit(cont) {
                 let Some(number) = self.place(cont, env) else { return Ok(None) };
                 let place = Rc::clone(&self.control.places.places[number as usize]);
                 self.store.ensure(place.slots.len() + 2)?;
@@ -129,10 +126,10 @@ impl Machine {
 
     /// How many slots the environment has whose code goes on at `cont`.
     fn frame_size(&self, cont: *const Instr) -> usize {
-        if cont == &raw const RESET_EXIT[1] {
+        if cont == behind(&RESET_EXIT) {
             return 3;
         }
-        if cont == &raw const RETHROW[1] {
+        if cont == behind(&RETHROW) {
             return 1;
         }
         if cont == super::tabling::update_exit() {
@@ -178,7 +175,7 @@ impl Machine {
             for &slot in &place.levels {
                 slots[slot as usize] = Cell::level(level.0);
             }
-            if place.cont == &raw const RESET_EXIT[1] {
+            if place.cont == behind(&RESET_EXIT) {
                 slots[2] = self.bags();
             }
             self.push_env(&slots)?;
@@ -191,7 +188,7 @@ impl Machine {
     pub fn reset(&mut self) -> Result<bool> {
         let slots = [Cell(self.x[1]), Cell(self.x[2]), self.bags()];
         self.push_env(&slots)?;
-        self.regs.cont = &raw const RESET_EXIT[1];
+        self.regs.cont = behind(&RESET_EXIT);
         self.regs.cut_barrier = self.regs.choice;
         self.regs.pc = self.control.call1;
         Ok(true)
@@ -223,7 +220,7 @@ impl Machine {
         }
         // A failed attempt to unify must leave no bindings.
         let probe = self.push_choice(0, DEAD.as_ptr())?;
-        let captured = self.capture(&raw const RESET_EXIT[1], |m, env| {
+        let captured = self.capture(behind(&RESET_EXIT), |m, env| {
             // SAFETY: the environment of a reset has three slots.
             let wanted = Cell(unsafe { *env.add(2) });
             let unifies = m.store.unify(wanted, ball);

@@ -5,7 +5,7 @@
 
 use super::alarms::Alarms;
 use super::continuation::Places;
-use super::frames::{CHOICE_WORDS, Choice};
+use super::frames::{CHOICE_WORDS, Choice, behind};
 use super::registers::Machine;
 use super::run::{FAIL, Next};
 use super::tabling::Tabling;
@@ -57,17 +57,17 @@ impl Kept {
 
 /// A continuation that only fails.
 pub fn then_fail() -> *const Instr {
-    &raw const THEN_FAIL[1]
+    behind(&THEN_FAIL)
 }
 
 /// Whether a continuation only fails.
 pub fn is_then_fail(cont: *const Instr) -> bool {
-    cont == &raw const THEN_FAIL[1]
+    cont == behind(&THEN_FAIL)
 }
 
 /// Whether a continuation leads back to an interrupted run.
 pub fn is_resume(cont: *const Instr) -> bool {
-    cont == &raw const RESUME[1]
+    cont == behind(&RESUME)
 }
 
 pub struct ControlState {
@@ -344,7 +344,7 @@ impl Machine {
         let choice = self.push_choice(3, CATCH_FAIL.as_ptr())?;
         choice.set_first(bags);
         self.push_env(&[Cell::int(choice.0 as i64)])?;
-        self.regs.cont = &raw const CATCH_EXIT[1];
+        self.regs.cont = behind(&CATCH_EXIT);
         self.regs.cut_barrier = self.regs.choice;
         self.regs.pc = self.control.call1;
         // Such an error is the first that this call catches.
@@ -357,7 +357,7 @@ impl Machine {
         let choice = self.push_choice(3, CLEANUP_FAIL.as_ptr())?;
         self.push_env(&[Cell::int(choice.0 as i64)])?;
         self.control.cleanups.push(choice.0);
-        self.regs.cont = &raw const CLEANUP_EXIT[1];
+        self.regs.cont = behind(&CLEANUP_EXIT);
         self.regs.cut_barrier = self.regs.choice;
         self.regs.pc = self.control.call1;
         Ok(true)
@@ -390,7 +390,7 @@ impl Machine {
         let (catcher, cleanup) = (self.saved(choice, 1), self.saved(choice, 2));
         self.control.cleanups.pop();
         self.pop_choice();
-        self.regs.cont = &raw const THEN_FAIL[1];
+        self.regs.cont = behind(&THEN_FAIL);
         // The continuation never returns to the environment, but frames above it must be protected as usual.
         let reason = Cell::atom(atom::FAIL);
         self.start_cleanup(reason, catcher, cleanup);
@@ -415,7 +415,7 @@ impl Machine {
         if let Err(error) = self.push_env(&[ball]) {
             return self.raise(error);
         }
-        self.regs.cont = &raw const RETHROW[1];
+        self.regs.cont = behind(&RETHROW);
         let name = self.store.atoms.intern(reason);
         let reason = self.store.new_struct(name, &[ball]);
         self.start_cleanup(reason, catcher, cleanup);
@@ -470,7 +470,7 @@ impl Machine {
         if let Err(error) = self.push_env(&slots) {
             return self.raise(error);
         }
-        self.regs.cont = &raw const RESUME[1];
+        self.regs.cont = behind(&RESUME);
         for (n, arg) in args.iter().enumerate() {
             self.x[n] = arg.0;
         }
@@ -485,7 +485,7 @@ impl Machine {
         let alarm = self.shared.alarm.swap(false, std::sync::atomic::Ordering::SeqCst);
         self.answering = !alarm;
         let pred = if alarm { self.control.alarm } else { self.control.interrupt };
-        self.regs.pc = &raw const THEN_FAIL[1];
+        self.regs.pc = behind(&THEN_FAIL);
         self.interpose(pred, &[], Kept::Arguments(0))
     }
 

@@ -23,6 +23,13 @@ use crate::code::instr::Instr;
 
 pub const CHOICE_WORDS: usize = 12;
 
+/// Where a call returns to that stands first in code of the machine's own. The pointer is good for the call as well, which
+/// tells the collector what is live.
+#[inline(always)]
+pub fn behind(code: &'static [Instr]) -> *const Instr {
+    code.as_ptr().wrapping_add(1)
+}
+
 /// A choice point.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(transparent)]

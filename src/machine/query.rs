@@ -2,7 +2,7 @@
 
 use super::control::ControlState;
 use super::database::Database;
-use super::frames::{CHOICE_WORDS, Choice};
+use super::frames::{CHOICE_WORDS, Choice, behind};
 use super::module::Modules;
 use super::registers::{Autoload, Builtin, CONSTANT_REGISTER, Guard, Machine, Registers, Shared};
 use super::run::Outcome;
@@ -21,7 +21,7 @@ static SOLUTION: [Instr; 2] = [Instr::Call { live: Mask([0, 0, 0]), pred: PredId
 
 /// Where the goal of a query returns to.
 pub fn solution() -> *const Instr {
-    &raw const SOLUTION[1]
+    behind(&SOLUTION)
 }
 
 /// Addresses that a stack reserves; pages cost memory only once they are touched.
@@ -121,7 +121,7 @@ impl Machine {
         let outer = self.regs;
         let base = self.push_choice(0, NO_SOLUTION.as_ptr())?;
         self.push_env(&[])?;
-        self.regs.cont = &raw const SOLUTION[1];
+        self.regs.cont = behind(&SOLUTION);
         self.x[0] = goal.0;
         self.regs.cut_barrier = self.regs.choice;
         self.regs.pc = self.control.call1;

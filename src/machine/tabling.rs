@@ -9,7 +9,7 @@
 //! first call waits like any other.
 
 use super::fixed::Fixed;
-use super::frames::Choice;
+use super::frames::{Choice, behind};
 use super::registers::Machine;
 use super::run::Next;
 use super::tables::{Mode, Status, TableId, Tables};
@@ -34,7 +34,7 @@ pub fn next_alternative() -> *const Instr {
 }
 
 pub fn update_exit() -> *const Instr {
-    &raw const UPDATE[1]
+    behind(&UPDATE)
 }
 
 #[derive(Default)]
@@ -181,7 +181,7 @@ impl Machine {
         }
         let bags = self.bags();
         self.push_env(&[wanted, Cell::int(id.0 as i64), bags])?;
-        self.regs.cont = &raw const ANSWER[1];
+        self.regs.cont = behind(&ANSWER);
         self.regs.cut_barrier = self.regs.choice;
         self.regs.pc = self.database.stub(pred);
         Ok(Next::Continue)
@@ -190,7 +190,7 @@ impl Machine {
     /// Leave the current continuation with a table that is being evaluated, and fail.
     fn wait_for(&mut self, id: TableId, depth: usize, values: Cell) -> Result<Next> {
         self.control.tabling.tables.merge_into(depth);
-        let Some(captured) = self.capture(&raw const ANSWER[1], |_, _| true)? else {
+        let Some(captured) = self.capture(behind(&ANSWER), |_, _| true)? else {
             let name = self.store.atoms.intern("call_info");
             let ball = self.store.new_struct(name, &[values, Cell::int(id.0 as i64)]);
             return Err(self.no_reset(ball, "No matching reset/3 call"));
@@ -329,7 +329,7 @@ impl Machine {
         let (old, new) = (self.store.list_from(&old, NIL), self.store.list_from(new, NIL));
         let result = self.store.new_var();
         self.push_env(&[wanted, table, result])?;
-        self.regs.cont = &raw const UPDATE[1];
+        self.regs.cont = behind(&UPDATE);
         (self.x[0], self.x[1], self.x[2], self.x[3]) = (modes.0, old.0, new.0, result.0);
         self.go_to(update);
         Ok(())
@@ -446,7 +446,7 @@ impl Machine {
         let (values, wanted, frames) = (parts[0], parts[1], &parts[2..]);
         let bags = self.bags();
         self.push_env(&[wanted, Cell::int(target.0 as i64), bags])?;
-        self.regs.cont = &raw const ANSWER[1];
+        self.regs.cont = behind(&ANSWER);
         self.push_frames(frames)?;
         let values = self.values_of(values);
         self.regs.pc = self.regs.cont;

@@ -7,7 +7,7 @@
 
 use super::control::then_fail;
 use super::database::{Kind, Properties};
-use super::frames::Choice;
+use super::frames::{Choice, behind};
 use super::registers::Machine;
 use super::run::Next;
 use super::throw::{CATCH_FAIL, NO_SOLUTION, RETHROW};
@@ -62,7 +62,7 @@ impl Default for Tracer {
 
 /// Whether a continuation is that of a watched call, whose frame holds nothing of the program.
 pub fn is_watched_exit(cont: *const Instr) -> bool {
-    cont == &raw const WATCHED_EXIT[1]
+    cont == behind(&WATCHED_EXIT)
 }
 
 /// A step along the chain of environments.
@@ -128,7 +128,7 @@ impl Machine {
             return Ok(());
         }
         self.push_env(&[mark, Cell::int(depth), Cell::int(pred)])?;
-        self.regs.cont = &raw const WATCHED_EXIT[1];
+        self.regs.cont = behind(&WATCHED_EXIT);
         Ok(())
     }
 
@@ -251,7 +251,7 @@ impl Machine {
         if let Err(error) = self.push_env(&[ball]) {
             return Some(self.raise(error));
         }
-        self.regs.cont = &raw const RETHROW[1];
+        self.regs.cont = behind(&RETHROW);
         self.x[0] = ball.0;
         self.x[1] = ports.0;
         let uncaught = self.tracer.uncaught;
