@@ -1,6 +1,5 @@
-//! The machine from end to end, small enough for Miri: `cargo +nightly miri test --test machine` (with
-//! `MIRIFLAGS="-Zmiri-disable-isolation -Zmiri-permissive-provenance"`). Each program runs as usual and with a collection
-//! and a check of all memory at every call.
+//! The machine from end to end, small enough for Miri (`.ci/miri`). Each program runs as usual and with a collection and a check
+//! of all memory at every call.
 
 use ninelog::Prolog;
 

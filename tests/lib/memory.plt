@@ -8,6 +8,10 @@ grow(L) :- grow([x|L]).
 
 deep(N) :- M is N+1, deep(M), true.
 
+% Garbage of 16 kilobytes for each of N.
+litter(0, _) :- !.
+litter(N, _) :- length(L, 1000), M is N-1, litter(M, L).
+
 leave_choices(N) :- M is N+1, leave_choices(M).
 leave_choices(_).
 
@@ -66,6 +70,11 @@ test(heap, error(resource_error(_))) :- grow([]).
 test(environments, error(resource_error(_))) :- deep(0).
 test(choice_points, error(resource_error(_))) :- leave_choices(0).
 test(built_in, error(resource_error(_))) :- length(_, 100_000_000).
+test(collects_first, Y == X) :-
+    numlist(1, 800_000, X),
+    garbage_collect,
+    litter(740, _),
+    msort(X, Y).
 test(all_is_well_afterwards, N == 500_000) :-
     catch(deep(0), error(resource_error(_), _), true),
     numlist(1, 500_000, L),
