@@ -142,6 +142,13 @@ impl Machine {
         }
     }
 
+    /// What the last option of this name says.
+    pub fn option(&self, list: Cell, wanted: &str) -> Result<Option<Cell>> {
+        let options = self.options_of(list)?.into_iter().rev();
+        let mut named = options.filter(|&(name, ..)| self.store.atoms.text(name) == wanted);
+        Ok(named.next().map(|(_, value, _)| value))
+    }
+
     /// An error with an unqualified predicate in its context, as SWI-Prolog's own C code sometimes gives it.
     pub fn plain_error(&mut self, error: Error, name: &str, arity: usize) -> Box<Error> {
         let name = self.store.atoms.intern(name);

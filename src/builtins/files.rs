@@ -436,12 +436,8 @@ fn home_of(user: &str) -> Option<String> {
 }
 
 fn wildcard_match3(m: &mut Machine) -> Result<bool> {
-    let mut sensitive = true;
-    for (name, value, _) in m.options_of(m.store.deref(Cell(m.x[2])))? {
-        if m.store.atoms.text(name) == "case_sensitive" {
-            sensitive = m.bool_of(value)?;
-        }
-    }
+    let sensitive = m.option(m.store.deref(Cell(m.x[2])), "case_sensitive")?;
+    let sensitive = sensitive.map_or(Ok(true), |sensitive| m.bool_of(sensitive))?;
     wildcard_match(m, !sensitive)
 }
 

@@ -217,12 +217,7 @@ fn open_string(m: &mut Machine, args: Args) -> Result<bool> {
 // ---- closing
 
 fn close2(m: &mut Machine, args: Args) -> Result<bool> {
-    let mut force = false;
-    for (name, value, _) in m.options_of(m.arg(args, 1))? {
-        if m.store.atoms.text(name) == "force" {
-            force = m.bool_of(value)?;
-        }
-    }
+    let force = m.option(m.arg(args, 1), "force")?.map_or(Ok(false), |force| m.bool_of(force))?;
     close(m, m.arg(args, 0), force)
 }
 

@@ -1,12 +1,12 @@
 //! Text as a whole: lengths, conversions between atoms, strings, characters, codes and numbers, letter case.
 
 use super::args::{Items, TextKind, fail_with};
-use super::{det, iso, nondet};
+use super::{det, iso};
 use crate::base::atom::{self, BlobKind};
 use crate::base::number::{Syntax, format_number, number_from_text};
 use crate::base::stream::Encoding;
 use crate::machine::registers::Builtin;
-use crate::machine::{Args, Machine, Redo, Step};
+use crate::machine::{Args, Machine};
 use crate::store::cell::{Cell, NIL};
 use crate::store::heap::{Error, Result, View};
 
@@ -357,35 +357,6 @@ fn collation_key(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.unify_arg(args, 1, made))
 }
 
-/// `char_conversion/2` has no effect in SWI-Prolog, and has none here.
-fn char_conversion(m: &mut Machine, args: Args) -> Result<bool> {
-    for n in 0..2 {
-        let char = m.arg(args, n);
-        match m.store.view(char) {
-            View::Atom(_) | View::Int(_) if m.store.char_of(char).is_some() => {}
-            _ => return Err(m.store.wrong("character", char)),
-        }
-    }
-    Ok(true)
-}
-
-fn current_char_conversion(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
-    let (from, to) = (m.arg(args, 0), m.arg(args, 1));
-    let known = if from.is_var_or_ref() { to } else { from };
-    if !known.is_var_or_ref() {
-        let atom = m.atom_of(known)?;
-        if m.store.atoms.char_count(atom) != 1 {
-            return fail_with(Error::Type("character", known));
-        }
-        return Ok(if m.store.unify(from, to) { Step::Last } else { Step::Fail });
-    }
-    let code = redo.a as u32;
-    redo.a += 1;
-    let Some(c) = char::from_u32(code).filter(|_| code < 256) else { return Ok(Step::Fail) };
-    let atom = Cell::atom(m.store.atoms.intern_char(c));
-    Ok(if m.store.unify(from, atom) && m.store.unify(to, atom) { Step::More } else { Step::Fail })
-}
-
 /// `sub_atom_icasechk(+Haystack, ?Start, +Needle)`.
 fn sub_atom_icasechk(m: &mut Machine, args: Args) -> Result<bool> {
     let fold = |text: &str| text.chars().map(to_lower).collect::<Vec<char>>();
@@ -484,8 +455,6 @@ pub const TABLE: &[Builtin] = &[
     large!("string_upper", 2, |m, args| case_string(m, args, to_upper)),
     large!("string_lower", 2, |m, args| case_string(m, args, to_lower)),
     det("collation_key", 2, collation_key),
-    iso(det("char_conversion", 2, char_conversion)),
-    iso(nondet("current_char_conversion", 2, current_char_conversion)),
     det("sub_atom_icasechk", 3, sub_atom_icasechk),
     det("string_bytes", 3, string_bytes),
     large!("$normalize_space", 2, normalize_space),

@@ -291,12 +291,7 @@ fn variable_names(m: &Machine, list: Cell) -> Result<FxHashMap<Cell, Box<str>>> 
 /// `write_length(+Term, -Length, +Options)`.
 fn write_length(m: &mut Machine, args: Args) -> Result<bool> {
     let list = m.arg(args, 2);
-    let mut limit = usize::MAX;
-    for (name, value, _) in m.options_of(list)? {
-        if m.store.atoms.text(name) == "max_length" {
-            limit = m.size(value)?;
-        }
-    }
+    let limit = m.option(list, "max_length")?.map_or(Ok(usize::MAX), |limit| m.size(limit))?;
     let options = term_options(m, list)?;
     let text = m.patiently(|m| m.term_text_in(options.module, m.arg(args, 0), &options.options));
     let length = text.chars().count();

@@ -154,6 +154,23 @@ impl Machine {
         value
     }
 
+    /// Replace the last values, of which the first argument's is on top, by what a function makes of them.
+    fn apply_to_last(
+        &mut self,
+        function: number::Function,
+        arity: u8,
+        values: &mut SmallVec<[Number; 4]>,
+    ) -> Result<()> {
+        let mut next = || values.pop().unwrap_or(Number::Int(0));
+        let value = match arity {
+            1 => number::eval1(function, &next(), &mut self.arith),
+            2 => number::eval2(function, &next(), &next(), &mut self.arith),
+            _ => number::eval3(function, &next(), &next(), &next(), &mut self.arith),
+        };
+        values.push(value.map_err(|error| self.arith_error(&error))?);
+        Ok(())
+    }
+
     /// The value of an expression: a walk with a stack of its own.
     fn walk_expression(&mut self, cell: Cell) -> Result<Number> {
         enum Work {
@@ -179,29 +196,7 @@ impl Machine {
                     continue;
                 }
                 Work::Apply(function, arity) => {
-                    let value = match arity {
-                        1 => {
-                            let a = values.pop().unwrap_or(Number::Int(0));
-                            self.apply1(function, a)
-                        }
-                        2 => {
-                            let a = values.pop().unwrap_or(Number::Int(0));
-                            let b = values.pop().unwrap_or(Number::Int(0));
-                            self.apply2(function, a, b)
-                        }
-                        _ => {
-                            let a = values.pop().unwrap_or(Number::Int(0));
-                            let b = values.pop().unwrap_or(Number::Int(0));
-                            let c = values.pop().unwrap_or(Number::Int(0));
-                            // The only such function takes powers modulo a number.
-                            if b.heap_bytes().saturating_mul(c.heap_bytes()) > 1 << 16 {
-                                self.aside(move |env| number::eval3(function, &a, &b, &c, env))
-                            } else {
-                                number::eval3(function, &a, &b, &c, &mut self.arith)
-                            }
-                        }
-                    };
-                    values.push(value.map_err(|error| self.arith_error(&error))?);
+                    self.apply_to_last(function, arity, &mut values)?;
                     continue;
                 }
             };

@@ -192,6 +192,40 @@ normalize_space(Sink, Text) :-
 
 % ---- reading
 
+%!  char_conversion(+From, +To) is det.
+%
+%   Has no effect, as in SWI-Prolog.
+
+char_conversion(From, To) :-
+    '$check_char'(From),
+    '$check_char'(To).
+
+'$check_char'(Char) :-
+    (   var(Char)
+    ->  throw(error(instantiation_error, context(system:char_conversion/2, _)))
+    ;   ( atom(Char) ; integer(Char) ),
+        catch(char_type(Char, to_lower(_)), error(_, _), fail)
+    ->  true
+    ;   throw(error(type_error(character, Char), context(system:char_conversion/2, _)))
+    ).
+
+%!  current_char_conversion(?From, ?To) is nondet.
+%
+%   Each character stands for itself.
+
+current_char_conversion(From, To) :-
+    ( nonvar(From) -> Known = From ; Known = To ),
+    (   var(Known)
+    ->  between(0, 255, Code),
+        char_code(From, Code)
+    ;   \+ atom(Known)
+    ->  throw(error(type_error(atom, Known), context(system:current_char_conversion/2, _)))
+    ;   atom_length(Known, 1)
+    ->  true
+    ;   throw(error(type_error(character, Known), context(system:current_char_conversion/2, _)))
+    ),
+    From = To.
+
 '$read_singletons'(Term, Names) :-
     print_message(warning, singletons(Term, Names)).
 
