@@ -192,6 +192,16 @@ fn syntax_errors_have_a_caret_and_a_hint() {
 }
 
 #[test]
+fn hints_can_be_asked_for_and_declined() {
+    let mut asked = Session::start("asked", "dumb", &["--hints"]);
+    let shown = asked.type_until("X <= 3.\r", "written");
+    assert!(plain(&shown).contains("    ^ less than or equal is written"), "{}", plain(&shown));
+    let mut declined = Session::start("declined", "xterm-256color", &["--no-hints"]);
+    let shown = declined.type_until("X <= 3.\r", "Syntax error");
+    assert!(!plain(&shown).contains("less than"), "{}", plain(&shown));
+}
+
+#[test]
 fn enter_ends_only_a_complete_query() {
     let mut session = Session::start("lines", "xterm-256color", &[]);
     session.type_keys("X = [1,\r");

@@ -426,55 +426,43 @@ impl Formatter<'_> {
 
 // ---- the predicates
 
-fn format1(m: &mut Machine) -> Result<bool> {
-    let format = Cell(m.x[0]);
-    begin(m, 1, None, format, NIL, NIL)
+/// What `format/1,2,3` were called with, and what goals have given so far.
+#[derive(Clone, Copy)]
+struct Request {
+    arity: usize,
+    output: Option<Cell>,
+    format: Cell,
+    arguments: Cell,
+    results: Cell,
 }
 
-fn format2(m: &mut Machine) -> Result<bool> {
-    let (format, arguments) = (Cell(m.x[0]), Cell(m.x[1]));
-    begin(m, 2, None, format, arguments, NIL)
-}
-
-fn format3(m: &mut Machine) -> Result<bool> {
-    let (output, format, arguments) = (Cell(m.x[0]), Cell(m.x[1]), Cell(m.x[2]));
-    begin(m, 3, Some(output), format, arguments, NIL)
+/// `format/N`: the template is in X0, or behind the output of `format/3`.
+fn format(m: &mut Machine, arity: usize) -> Result<bool> {
+    let output = (arity == 3).then_some(Cell(m.x[0]));
+    let first = usize::from(output.is_some());
+    let arguments = if arity == 1 { NIL } else { Cell(m.x[first + 1]) };
+    begin(m, Request { arity, output, format: Cell(m.x[first]), arguments, results: NIL })
 }
 
 /// `'$format'(+Arity, +Output, +Format, +Arguments, +Results)`: go on after a goal.
 fn format_again(m: &mut Machine) -> Result<bool> {
     let [arity, output, format, arguments, results] = [0, 1, 2, 3, 4].map(|n| m.store.deref(Cell(m.x[n])));
     let arity = m.size(arity)?;
-    begin(m, arity, (arity == 3).then_some(output), format, arguments, results)
+    let output = (arity == 3).then_some(output);
+    begin(m, Request { arity, output, format, arguments, results })
 }
 
 /// Interpret a template; errors are those of `format/N`.
-fn begin(
-    m: &mut Machine,
-    arity: usize,
-    output: Option<Cell>,
-    format: Cell,
-    arguments: Cell,
-    results: Cell,
-) -> Result<bool> {
-    match interpret(m, arity, output, format, arguments, results) {
-        Err(error) => {
-            let name = m.store.atoms.intern("format");
-            let indicator = m.store.indicator(atom::SYSTEM, name, if arity == 1 { 2 } else { arity });
-            Err(m.with_context(error, indicator))
-        }
-        done => done,
-    }
+fn begin(m: &mut Machine, request: Request) -> Result<bool> {
+    interpret(m, request).map_err(|error| {
+        let name = m.store.atoms.intern("format");
+        let indicator = m.store.indicator(atom::SYSTEM, name, request.arity.max(2));
+        m.with_context(error, indicator)
+    })
 }
 
-fn interpret(
-    m: &mut Machine,
-    arity: usize,
-    output: Option<Cell>,
-    format: Cell,
-    arguments: Cell,
-    results: Cell,
-) -> Result<bool> {
+fn interpret(m: &mut Machine, request: Request) -> Result<bool> {
+    let Request { arity, output, format, arguments, results } = request;
     let target = target(m, output)?;
     let (module, plain) = m.strip_module(atom::USER, arguments);
     let items = match m.store.list_elements(plain) {
@@ -485,10 +473,7 @@ fn interpret(
     let template = match m.text(format, TextKind::List).filter(|_| !m.store.is_number(format)) {
         Some(text) => text.into_owned(),
         None => {
-            let error = match m.store.is_unbound(format) {
-                true => Error::Instantiation,
-                false => Error::Type("text", format),
-            };
+            let error = *m.store.wrong("text", format);
             return Err(in_format(m, error, 3));
         }
     };
@@ -597,9 +582,9 @@ fn format_predicates(m: &mut Machine, args: Args) -> Result<bool> {
 }
 
 pub const TABLE: &[Builtin] = &[
-    control("format", 1, format1),
-    control("format", 2, format2),
-    control("format", 3, format3),
+    control("format", 1, |m| format(m, 1)),
+    control("format", 2, |m| format(m, 2)),
+    control("format", 3, |m| format(m, 3)),
     control("$format", 5, format_again),
     det("$redirect_at", 2, redirect_at),
     det("format_predicate", 2, format_predicate),

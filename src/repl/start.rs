@@ -49,7 +49,7 @@ fn converse(options: Options) -> i32 {
         // Without a handler Ctrl-C ends the process: as good as can be had.
         let _ = terminal::watch_interrupts(&m.shared);
     }
-    let terminal = Terminal::new(options.tty != Some(false), options.color);
+    let terminal = Terminal::new(options.tty != Some(false), options.color, options.hints);
     terminal::watch_input(&mut m);
     let console = m.console();
     console.options = options;

@@ -19,15 +19,18 @@ pub struct Terminal {
     pub capable: bool,
     /// Colours are welcome.
     pub color: bool,
+    /// Errors are explained beyond SWI-Prolog's messages.
+    pub hints: bool,
 }
 
 impl Terminal {
-    pub fn new(wanted: bool, color: Option<bool>) -> Terminal {
+    pub fn new(wanted: bool, color: Option<bool>, hints: Option<bool>) -> Terminal {
         let interactive = io::stdin().is_terminal() && io::stdout().is_terminal();
         let kind = std::env::var("TERM").unwrap_or_default();
         let capable = interactive && wanted && !matches!(kind.as_str(), "" | "dumb");
         let plain = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
-        Terminal { interactive, capable, color: capable && color.unwrap_or(!plain) }
+        let color = capable && color.unwrap_or(!plain);
+        Terminal { interactive, capable, color, hints: hints.unwrap_or(capable) }
     }
 }
 

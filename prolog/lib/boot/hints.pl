@@ -1,13 +1,13 @@
 /** <module> What is printed beyond SWI-Prolog's messages
 
-    On a capable terminal a syntax error at the prompt is followed by the
+    On a capable terminal, or with --hints, a syntax error at the prompt is followed by the
     line with a caret, and by a hint where the mistake is a usual one.
 */
 
 %   '$show_place'(+Formal, +Context): of an error in a query.
 
 '$show_place'(syntax_error(_), string(Text0, Char)) :-
-    '$terminal'(capable),
+    '$terminal'(hints),
     !,
     '$query_as_typed'(Text0, Text),
     '$faulty_offset'(Text, Char, Offset),
