@@ -358,9 +358,9 @@ pub fn version() -> String {
 
 /// The text of `--help`.
 pub fn help() -> String {
-    let mut text = String::from("Usage: ninelog [OPTION ...] [FILE ...] [-- ARGUMENT ...]\n");
     let words: Vec<&str> = programs().collect();
-    let _ = writeln!(text, "       ninelog {} --help", words.join("|"));
+    let mut text = String::from("Usage: ninelog [OPTION ...] [FILE ...] [-- ARGUMENT ...] or ninelog ");
+    text += &(words.join("|") + "\n");
     for row in TABLE {
         let mut forms = match row.short {
             Some(letter) => format!("-{letter}"),
