@@ -4,9 +4,9 @@ use super::registers::Machine;
 use super::run::ArithOp;
 use crate::base::atom;
 use crate::base::interrupt;
-use crate::base::number::{self, ArithError, Clock, ErrorKind, Number, Rounding};
+use crate::base::number::{self, ArithError, ArithFlags, Clock, ErrorKind, Number, Rounding};
 use crate::code::instr::{Function, Instr, Rel};
-use crate::store::cell::{Cell, NIL, Tag};
+use crate::store::cell::{BoxKind, Cell, NIL, Tag};
 use crate::store::heap::{Error, Result, View};
 use smallvec::{SmallVec, smallvec};
 use std::cmp::Ordering;
@@ -24,10 +24,35 @@ impl Clock for HostClock {
     }
 }
 
+/// The value of a small expression.
+enum Quick {
+    Int(i64),
+    Float(f64),
+}
+
+/// How deep `quickly` goes.
+const QUICK_DEPTH: u32 = 8;
+
+/// The float that equals a small integer, where there is one.
+#[inline(always)]
+fn exact_float(cell: Cell) -> Option<f64> {
+    const LARGEST: u64 = 1 << f64::MANTISSA_DIGITS;
+    (cell.is_int() && cell.as_int().unsigned_abs() <= LARGEST).then(|| cell.as_int() as f64)
+}
+
 impl Machine {
     pub(super) fn arith_slowly(&mut self, op: ArithOp, a: Cell, b: Cell) -> Result<Cell> {
         let (a, b) = (self.store.deref(a), self.store.deref(b));
-        if a.has_tag(Tag::Box) || b.has_tag(Tag::Box) {
+        if let Some((p, q)) = self.floats(a, b) {
+            let value = match op {
+                ArithOp::Add => p + q,
+                ArithOp::Sub => p - q,
+                ArithOp::Mul => p * q,
+            };
+            if self.is_plain_float(value) {
+                return Ok(self.store.new_float(value));
+            }
+        } else if a.has_tag(Tag::Box) || b.has_tag(Tag::Box) {
             let integer = match op {
                 ArithOp::Add => self.store.add_integers(a, b, false)?,
                 ArithOp::Sub => self.store.add_integers(a, b, true)?,
@@ -42,34 +67,60 @@ impl Machine {
             ArithOp::Sub => number::Function::Sub,
             ArithOp::Mul => number::Function::Mul,
         };
-        let (a, b) = (self.eval(a)?, self.eval(b)?);
-        // Floats are common enough for a path of their own.
-        if let (Number::Float(p), Number::Float(q)) = (&a, &b) {
-            let value = match op {
-                ArithOp::Add => p + q,
-                ArithOp::Sub => p - q,
-                ArithOp::Mul => p * q,
-            };
-            if value.is_finite() && self.arith.flags.rounding == Rounding::Nearest {
-                return Ok(self.store.new_float(value));
-            }
-        }
-        let value = self.apply2(function, a, b);
-        self.number_cell(value)
+        self.apply_cells(function, a, b)
     }
 
     #[inline]
     pub(super) fn arith2(&mut self, function: Function, a: Cell, b: Cell) -> Result<Cell> {
         let function = number::table()[function.0 as usize].function;
-        if a.is_int()
-            && b.is_int()
-            && let Some(value) = small2(function, a.as_int(), b.as_int())
+        if a.is_int() && b.is_int() {
+            if let Some(value) = small2(function, a.as_int(), b.as_int(), &self.arith.flags) {
+                return Ok(Cell::int(value));
+            }
+        } else if function == number::Function::Div {
+            if let Some((p, q)) = self.floats(a, b)
+                && q != 0.0
+                && q.is_finite()
+                && self.is_plain_float(p / q)
+            {
+                return Ok(self.store.new_float(p / q));
+            }
+        } else if function == number::Function::Mod
+            && let Some(value) = self.store.modulo_integers(a, b)
         {
             return Ok(value);
         }
+        self.apply_cells(function, a, b)
+    }
+
+    fn apply_cells(&mut self, function: number::Function, a: Cell, b: Cell) -> Result<Cell> {
         let (a, b) = (self.eval(a)?, self.eval(b)?);
         let value = self.apply2(function, a, b);
         self.number_cell(value)
+    }
+
+    /// Two numbers as floats, if one of them is a float and the other one too or a small integer.
+    #[inline(always)]
+    fn floats(&self, a: Cell, b: Cell) -> Option<(f64, f64)> {
+        match (self.float_in(a), self.float_in(b)) {
+            (Some(p), Some(q)) => Some((p, q)),
+            (Some(p), None) => Some((p, exact_float(b)?)),
+            (None, Some(q)) => Some((exact_float(a)?, q)),
+            (None, None) => None,
+        }
+    }
+
+    #[inline(always)]
+    fn float_in(&self, cell: Cell) -> Option<f64> {
+        let is_float = cell.has_tag(Tag::Box) && self.store.get(cell.addr()).box_kind() == BoxKind::Float;
+        is_float.then(|| self.store.float_at(cell))
+    }
+
+    /// Whether a result of the processor's is the right one under the flags.
+    #[inline(always)]
+    fn is_plain_float(&self, value: f64) -> bool {
+        let flags = &self.arith.flags;
+        value.is_finite() && flags.rounding == Rounding::Nearest && !flags.underflow_is_error
     }
 
     pub(super) fn arith1(&mut self, function: Function, a: Cell) -> Result<Cell> {
@@ -134,8 +185,69 @@ impl Machine {
         if cell.is_int() {
             return Ok(cell);
         }
+        if cell.has_tag(Tag::Str) {
+            match self.quickly(cell, QUICK_DEPTH) {
+                Some(Quick::Int(n)) => return Ok(self.store.new_integer(n)),
+                Some(Quick::Float(f)) => return Ok(self.store.new_float(f)),
+                None => {}
+            }
+        }
         let value = self.eval(cell)?;
         Ok(self.store.new_number(&value))
+    }
+
+    /// The value of a small expression over small integers and floats, where it is plain; else `walk_expression` has to
+    /// look at it.
+    fn quickly(&mut self, cell: Cell, depth: u32) -> Option<Quick> {
+        let cell = self.store.deref(cell);
+        if cell.is_int() {
+            return Some(Quick::Int(cell.as_int()));
+        }
+        if cell.has_tag(Tag::Box) {
+            return self.float_in(cell).map(Quick::Float);
+        }
+        if !cell.has_tag(Tag::Str) || depth == 0 {
+            return None;
+        }
+        let functor = self.store.get(cell.addr());
+        if functor.functor_arity() != 2 {
+            return None;
+        }
+        let function = self.evaluable(functor.functor_name(), 2)?;
+        let a = self.quickly(self.store.get(cell.addr().plus(1)), depth - 1)?;
+        let b = self.quickly(self.store.get(cell.addr().plus(2)), depth - 1)?;
+        let (p, q) = match (a, b) {
+            (Quick::Int(p), Quick::Int(q)) => {
+                let value = match function {
+                    number::Function::Add => p.checked_add(q),
+                    number::Function::Sub => p.checked_sub(q),
+                    number::Function::Mul => p.checked_mul(q),
+                    _ => small2(function, p, q, &self.arith.flags),
+                };
+                return value.filter(|&value| Cell::fits_small(value)).map(Quick::Int);
+            }
+            (Quick::Float(p), Quick::Float(q)) => (p, q),
+            (Quick::Float(p), Quick::Int(q)) => (p, exact_float(Cell::int(q))?),
+            (Quick::Int(p), Quick::Float(q)) => (exact_float(Cell::int(p))?, q),
+        };
+        let value = match function {
+            number::Function::Add => p + q,
+            number::Function::Sub => p - q,
+            number::Function::Mul => p * q,
+            _ => return None,
+        };
+        self.is_plain_float(value).then_some(Quick::Float(value))
+    }
+
+    /// The function of a functor.
+    fn evaluable(&mut self, name: atom::Atom, arity: usize) -> Option<number::Function> {
+        if self.evaluables.is_empty() {
+            for row in number::table() {
+                let name = self.store.atoms.intern(row.name);
+                self.evaluables.insert((name, row.arity as usize), row.function);
+            }
+        }
+        self.evaluables.get(&(name, arity)).copied()
     }
 
     /// The value of an expression.
@@ -208,7 +320,7 @@ impl Machine {
                 }
                 View::Var(_) => return Err(Box::new(Error::Instantiation)),
                 View::Atom(name) => {
-                    let function = number::lookup(self.store.atoms.text(name), 0);
+                    let function = self.evaluable(name, 0);
                     match function {
                         Some(function) => {
                             let value = number::eval0(function, &mut self.arith, &HostClock);
@@ -232,7 +344,7 @@ impl Machine {
                     values.push(Number::Int(self.character(self.store.at(at))?));
                 }
                 View::Compound(name, arity, args) => {
-                    let function = number::lookup(self.store.atoms.text(name), arity);
+                    let function = self.evaluable(name, arity);
                     if function == Some(number::Function::RoundToward) {
                         todo.push(Work::Round(self.arith.flags.rounding));
                         self.arith.flags.rounding = self.rounding(self.store.at(args.plus(1)))?;
@@ -330,10 +442,13 @@ impl Machine {
 
     #[inline(never)]
     pub fn compare_slowly(&mut self, rel: Rel, a: Cell, b: Cell) -> Result<bool> {
-        let (a, b) = (self.eval(a)?, self.eval(b)?);
-        let order = match (&a, &b) {
-            (Number::Float(p), Number::Float(q)) => p.partial_cmp(q),
-            _ => number::compare_values(&a, &b),
+        let (a, b) = (self.store.deref(a), self.store.deref(b));
+        let order = match self.floats(a, b) {
+            Some((p, q)) => p.partial_cmp(&q),
+            None => {
+                let (a, b) = (self.eval(a)?, self.eval(b)?);
+                number::compare_values(&a, &b)
+            }
         };
         Ok(match rel {
             Rel::Lt => order == Some(Ordering::Less),
@@ -357,16 +472,16 @@ fn relation(rel: Rel) -> atom::Atom {
     }
 }
 
-/// The common functions of two small integers, where the result is small and no flag matters.
+/// The common functions of two small integers, where the result is small.
 #[inline(always)]
-fn small2(function: number::Function, a: i64, b: i64) -> Option<Cell> {
+fn small2(function: number::Function, a: i64, b: i64, flags: &ArithFlags) -> Option<i64> {
     use number::Function as F;
     let value = match function {
         F::IntDiv if b != 0 => a / b,
         F::Mod if b != 0 => a.checked_rem_euclid(b).map(|r| if b < 0 && r != 0 { r + b } else { r })?,
         F::Rem if b != 0 => a % b,
         F::FloorDiv if b != 0 => a.div_euclid(b) - i64::from(b < 0 && a.rem_euclid(b) != 0),
-        F::Div if b != 0 && a % b == 0 => a / b,
+        F::Div if b != 0 && !flags.iso && a % b == 0 => a / b,
         F::And => a & b,
         F::Or => a | b,
         F::Xor => a ^ b,
@@ -376,5 +491,5 @@ fn small2(function: number::Function, a: i64, b: i64) -> Option<Cell> {
         F::ShiftLeft if (0..40).contains(&b) && a.unsigned_abs() < 1 << 20 => a << b,
         _ => return None,
     };
-    Cell::fits_small(value).then(|| Cell::int(value))
+    Cell::fits_small(value).then_some(value)
 }

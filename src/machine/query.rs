@@ -84,6 +84,7 @@ impl Machine {
             database: Database::with_capacity(builtins.len()),
             modules: Modules::default(),
             arith: Env { flags: ArithFlags::default(), random: Random::new(0) },
+            evaluables: Default::default(),
             builtins,
             control: ControlState::default(),
             solver: crate::fd::Solver::new(),

@@ -3,11 +3,13 @@
 use super::database::{Clause, Database};
 use super::frames::Choice;
 use super::module::Modules;
-use crate::base::number::Env as ArithEnv;
+use crate::base::atom::Atom;
+use crate::base::number::{Env as ArithEnv, Function};
 use crate::code::instr::Instr;
 use crate::store::cell::Cell;
 use crate::store::heap::{Result, Store};
 use crate::store::memory::Memory;
+use rustc_hash::FxHashMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
@@ -174,6 +176,8 @@ pub struct Machine {
     pub database: Database,
     pub modules: Modules,
     pub arith: ArithEnv,
+    /// The evaluable functors, once one is looked for.
+    pub evaluables: FxHashMap<(Atom, usize), Function>,
     pub builtins: Vec<Builtin>,
     pub control: super::control::ControlState,
     /// The finite-domain solver; `finite` joins it to the heap.

@@ -259,6 +259,9 @@ test(answers, [forall(Goal gives Expected), true(Answers == Expected)]) :-
 "set_prolog_flag(prefer_rationals,true), X is 2^(-1), set_prolog_flag(prefer_rationals,false)" gives "['X'=1r2]".
 "set_prolog_flag(iso,true), catch(X is 4/2,E,true), set_prolog_flag(iso,false)" gives "['X'=2.0,'E'=A]".
 "set_prolog_flag(iso,true), catch(X is 7/2,E,true), set_prolog_flag(iso,false)" gives "['X'=3.5,'E'=A]".
+"set_prolog_flag(iso,true), X is 4/2, A = 4, Y is A/2, call(Z is 4/2), set_prolog_flag(iso,false)" gives "['X'=2.0,'A'=4,'Y'=2.0,'Z'=2.0]".
+"X is 3.5+2, Y is 7/2.0, call(Z is 3*(4+2.5)-1), call(U is 7 mod -2)" gives "['X'=5.5,'Y'=3.5,'Z'=18.5,'U'= -1]".
+"X is 2**100 mod 1009, Y is -(2**100) mod 1009, Z is 2**100 mod -7, U is 7**300 mod 4294967291" gives "['X'=164,'Y'=845,'Z'= -5,'U'=1138726249]".
 "set_prolog_flag(iso,true), catch(X is 2**3,E,true), set_prolog_flag(iso,false)" gives "['X'=8,'E'=A]".
 "set_prolog_flag(iso,true), catch(X is max(1,2.0),E,true), set_prolog_flag(iso,false)" gives "['X'=2.0,'E'=A]".
 "set_prolog_flag(iso,true), catch(X is \"a\",E,true), set_prolog_flag(iso,false)" gives "['X'=97,'E'=A]".
