@@ -5,11 +5,12 @@
 //! "spine": the walk runs down it without a stack entry for each link, and remembers only where the part
 //! without variables that may end it began.
 
-use super::cell::{Addr, Cell, Tag};
+use super::cell::{Addr, Cell, NIL, Tag};
 use super::heap::{Error, Result, Store};
 use super::mark::Mark;
 use super::stored::Attributes;
 use crate::base::interrupt::Steps;
+use smallvec::SmallVec;
 
 impl Store {
     /// A copy with fresh variables; parts without variables are shared with the original.
@@ -53,8 +54,8 @@ impl Store {
             attributes,
             listed,
             limit,
-            open: Vec::new(),
-            later: Vec::new(),
+            open: SmallVec::new(),
+            later: SmallVec::new(),
             steps: Steps::default(),
         };
         let copy = copier.copy_all(term);
@@ -69,6 +70,8 @@ impl Store {
 /// The links of a chain that the walk is on, as far as they may be dropped again.
 #[derive(Clone, Copy)]
 struct Spine {
+    /// Where a look ahead met something that was not simple, in the spine or perhaps in another one.
+    obstacle: Addr,
     /// The place in the copy that refers to the first link of the end without variables.
     slot: Addr,
     /// What the slot will refer to if no variable turns up.
@@ -94,9 +97,9 @@ struct Copier<'a> {
     /// The heap may grow to this byte offset.
     limit: usize,
     /// Compounds with a copy that may still be dropped or is known to stay, oldest first.
-    open: Vec<Addr>,
+    open: SmallVec<[Addr; 16]>,
     /// Cells of the copy that hold attributes still to be copied.
-    later: Vec<Addr>,
+    later: SmallVec<[Addr; 4]>,
     steps: Steps,
 }
 
@@ -140,9 +143,12 @@ impl Copier<'_> {
             }
             Arg::Descend(cell) => cell,
         };
-        let mut spine = Spine { slot: at, original, varies: false };
+        let Some(obstacle) = self.look_ahead(original) else { return Ok(()) };
+        let mut spine = Spine { obstacle, slot: at, original, varies: false };
         let mut run = self.place(original, at)?;
-        let mut frames: Vec<(Run, Spine)> = Vec::new();
+        let mut frames: SmallVec<[(Run, Spine); 8]> = SmallVec::new();
+        // The link whose arguments the walk is on.
+        let mut link = original.addr();
         loop {
             while run.left > 0 {
                 let at = run.at;
@@ -153,13 +159,27 @@ impl Copier<'_> {
                         run.varies |= varies;
                     }
                     Arg::Descend(original) => {
-                        let inner = self.place(original, at)?;
-                        if run.left > 0 {
-                            frames.push((run, spine));
-                            spine = Spine { slot: at, original, varies: false };
-                        } else if run.varies {
-                            spine = Spine { slot: at, original, varies: true };
+                        let is_last = run.left == 0;
+                        let mut obstacle = spine.obstacle;
+                        if !is_last || link == obstacle {
+                            match self.look_ahead(original) {
+                                Some(met) => obstacle = met,
+                                None => {
+                                    self.store.set(at, original);
+                                    continue;
+                                }
+                            }
                         }
+                        let inner = self.place(original, at)?;
+                        if !is_last {
+                            frames.push((run, spine));
+                            spine = Spine { obstacle, slot: at, original, varies: false };
+                        } else if run.varies {
+                            spine = Spine { obstacle, slot: at, original, varies: true };
+                        } else {
+                            spine.obstacle = obstacle;
+                        }
+                        link = original.addr();
                         run = inner;
                     }
                 }
@@ -173,6 +193,56 @@ impl Copier<'_> {
             run = Run { varies: outer.varies | spine.varies, ..outer };
             spine = outer_spine;
         }
+    }
+
+    /// Walk down a chain whose links hold constants, strings and numbers, or structures of such: `None` if it ends in a
+    /// constant as well and so has no variables, else the link that holds something else. Links are looked at once,
+    /// because the next look ahead starts behind such a link. A chain that leads back to itself has no end and no
+    /// variables either.
+    fn look_ahead(&mut self, chain: Cell) -> Option<Addr> {
+        let mut cell = chain;
+        let (mut tortoise, mut steps, mut lap) = (cell, 0usize, 64);
+        loop {
+            self.steps.next();
+            let link = cell.addr();
+            let first = self.store.get(link);
+            if Mark::any(first) {
+                return (!Mark::Ground.is(first)).then_some(link);
+            }
+            let (mut at, last) = match cell.tag() {
+                Tag::Lst => (link, link.plus(1)),
+                _ => (link.plus(1), link.plus(first.functor_arity())),
+            };
+            while at < last {
+                if !self.is_simple(self.store.at(at)) {
+                    return Some(link);
+                }
+                at = at.plus(1);
+            }
+            cell = if last > link { self.store.at(last) } else { NIL };
+            if cell.is_constant() || cell.has_tag(Tag::Box) || cell == tortoise {
+                return None;
+            }
+            if !cell.has_tag(Tag::Lst) && !cell.has_tag(Tag::Str) {
+                return Some(link);
+            }
+            steps += 1;
+            if steps == lap {
+                (tortoise, lap) = (cell, 2 * lap);
+            }
+        }
+    }
+
+    /// Whether a term is a constant, a string or a number, or a structure of such.
+    #[inline(always)]
+    fn is_simple(&self, cell: Cell) -> bool {
+        let is_atomic = |cell: Cell| cell.is_constant() || cell.has_tag(Tag::Box);
+        if !cell.has_tag(Tag::Str) {
+            return is_atomic(cell);
+        }
+        let first = self.store.get(cell.addr());
+        first.is_functor()
+            && (1..=first.functor_arity()).all(|n| is_atomic(self.store.get(cell.addr().plus(n))))
     }
 
     /// Take back the copies since the slot was filled: no variable was met since.
