@@ -201,14 +201,13 @@ impl Library {
     fn keep(&mut self, term: Cell, place: Place) {
         let is_whole = self.is_whole(term);
         let stored: Stored = self.store.store_term(term, Attributes::Drop).expect("there is memory");
-        let (root, shape) = (stored.root().0, stored.shape());
+        let root = stored.root().0;
         let _ = writeln!(
             self.rows,
-            "    Term {{ root: {root}, start: {}, words: {}, boxes: {}, variables: {}, line: {}, chars: {}, is_whole: {is_whole} }},",
+            "    Term {{ root: {root}, start: {}, words: {}, boxes: {}, line: {}, chars: {}, is_whole: {is_whole} }},",
             self.words.len(),
             stored.cells().len(),
-            shape.boxes,
-            shape.variables,
+            stored.has_boxes(),
             place.line,
             place.chars,
         );

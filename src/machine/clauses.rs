@@ -1,7 +1,7 @@
 //! Calls of dynamic procedures: the clauses that a call may match, one after the other.
 
 use super::database::{Clause, Generation};
-use super::dynamic::QUICK_ARGS;
+use super::dynamic::{self, QUICK_ARGS};
 use super::frames::Choice;
 use super::index;
 use super::registers::Machine;
@@ -13,13 +13,67 @@ use smallvec::SmallVec;
 /// The keys of a call's arguments; 0 stands for a variable.
 pub type Keys = SmallVec<[u64; 8]>;
 
+/// The clauses that a call may match.
+struct Candidates<'a> {
+    /// The first clause of the procedure.
+    first: *mut Clause,
+    index: Option<dynamic::Candidates<'a>>,
+    keys: &'a [u64],
+    /// There are keys beside the one that the index answers for.
+    compares: bool,
+    generation: Generation,
+}
+
+impl Candidates<'_> {
+    /// The first one after `from`; null stands for the start and for the end.
+    fn after(&self, from: *mut Clause) -> *mut Clause {
+        let mut last = from;
+        loop {
+            let clause = match &self.index {
+                Some(index) => {
+                    // SAFETY: `from` is held, and links and buckets lead to clauses that are not freed meanwhile.
+                    let order = if last.is_null() { i64::MIN } else { unsafe { (*last).order } };
+                    index.after(order, self.generation)
+                }
+                None if last.is_null() => self.first,
+                // SAFETY: as above.
+                None => unsafe { (*last).next },
+            };
+            if clause.is_null() {
+                return clause;
+            }
+            // SAFETY: as above.
+            let this = unsafe { &*clause };
+            if this.visible(self.generation) && (!self.compares || may_match(this, self.keys)) {
+                return clause;
+            }
+            last = clause;
+        }
+    }
+}
+
 impl Machine {
     /// The keys of terms, dereferenced or not.
     pub fn keys(&self, args: impl Iterator<Item = Cell>) -> Keys {
         args.map(|cell| index::key(&self.store, self.store.deref(cell))).collect()
     }
 
+    /// The clauses that a call with these keys may match.
+    fn candidates<'a>(&'a mut self, pred: PredId, keys: &'a [u64], generation: Generation) -> Candidates<'a> {
+        let pred = &mut *self.database.preds[pred.0 as usize];
+        let chosen = pred.dynamic.choose(pred.first, pred.count, keys);
+        Candidates {
+            first: pred.first,
+            index: chosen.map(|arg| pred.dynamic.candidates(arg, keys[arg])),
+            keys,
+            compares: (0..keys.len().min(QUICK_ARGS)).any(|n| keys[n] != 0 && chosen != Some(n)),
+            generation,
+        }
+    }
+
     /// The first visible clause after `from` (null: from the start) that a call with these keys may match.
+    ///
+    /// Requires: `from` is held by a choice point or a built-in that is running.
     pub(crate) fn next_clause(
         &mut self,
         pred: PredId,
@@ -27,30 +81,7 @@ impl Machine {
         keys: &[u64],
         generation: Generation,
     ) -> *mut Clause {
-        let pred = &mut *self.database.preds[pred.0 as usize];
-        let chosen = pred.dynamic.choose(pred.first, pred.count, keys);
-        let mut clause = match chosen {
-            Some(arg) => {
-                // SAFETY: `from` is held by a choice point or a built-in that is running.
-                let order = if from.is_null() { i64::MIN } else { unsafe { (*from).order } };
-                pred.dynamic.next(arg, keys[arg], order, generation)
-            }
-            // SAFETY: as above.
-            None if !from.is_null() => unsafe { (*from).next },
-            None => pred.first,
-        };
-        while !clause.is_null() {
-            // SAFETY: links lead to clauses that are not freed while `from` is held.
-            let this = unsafe { &*clause };
-            if this.visible(generation) && may_match(this, keys) {
-                return clause;
-            }
-            clause = match chosen {
-                Some(arg) => pred.dynamic.next(arg, keys[arg], this.order, generation),
-                None => this.next,
-            };
-        }
-        std::ptr::null_mut()
+        self.candidates(pred, keys, generation).after(from)
     }
 
     fn register_keys(&self, arity: usize) -> Keys {
@@ -61,11 +92,12 @@ impl Machine {
         let arity = self.database.pred(pred).arity;
         let generation = self.database.generation;
         let keys = self.register_keys(arity);
-        let clause = self.next_clause(pred, std::ptr::null_mut(), &keys, generation);
+        let candidates = self.candidates(pred, &keys, generation);
+        let clause = candidates.after(std::ptr::null_mut());
         if clause.is_null() {
             return Next::Fail;
         }
-        let next = self.next_clause(pred, clause, &keys, generation);
+        let next = candidates.after(clause);
         if !next.is_null() {
             let retry = self.regs.pc;
             match self.push_choice(arity, retry) {

@@ -9,7 +9,7 @@ use super::dynamic::DynamicIndex;
 use super::fixed::Fixed;
 use super::index::{Slot, Tree};
 use super::registers::CONSTANT_REGISTER;
-use crate::base::atom::Atom;
+use crate::base::atom::{self, Atom};
 use crate::code::instr::{Instr, PredId};
 use crate::compile::clause::Compiled;
 use crate::store::cell::{Addr, Cell, Tag};
@@ -27,7 +27,6 @@ pub struct Clause {
     pub code: *const Instr,
     /// The instruction that compiles the clause. Its address leads back to the clause.
     pub stub: Instr,
-    pub pred: PredId,
     /// Visible to calls that started in a generation from `born` up to, not including, `died`.
     pub born: Generation,
     pub died: Generation,
@@ -35,23 +34,27 @@ pub struct Clause {
     pub order: i64,
     pub next: *mut Clause,
     pub previous: *mut Clause,
-    /// `Head :- Body`, or the head alone.
-    pub term: Stored,
-    /// Module in which the body runs, if it is not the procedure's.
-    pub body_module: Option<Atom>,
+    pub pred: PredId,
+    pub file: Atom,
+    pub line: u32,
     pub has_body: bool,
     /// The compiled code begins with a guard.
     pub guarded: bool,
     /// A single-sided unification rule (`Head => Body`).
     pub is_rule: bool,
+    /// `Head :- Body`, or the head alone.
+    pub term: Stored,
+    /// Module in which the body runs, if it is not the procedure's.
+    pub body_module: Option<Atom>,
     pub compiled: Option<Fixed<[Instr]>>,
     /// Numbers of its boxed constants.
-    pub constants: Vec<u32>,
-    pub file: Atom,
-    pub line: u32,
+    pub constants: Box<[u32]>,
     /// Number of the database reference, if somebody asked for one.
     pub reference: Option<Atom>,
 }
+
+// There may be millions.
+const _: () = assert!(size_of::<Clause>() == 160);
 
 impl Clause {
     #[inline]
@@ -281,12 +284,16 @@ pub struct Entry {
     pub arg: u32,
 }
 
-#[derive(Default)]
+/// How many procedures that were looked up lately are found without the table.
+pub const RECENT: usize = 64;
+
 pub struct Database {
     pub preds: Vec<Fixed<Pred>>,
     /// Where a call of each procedure enters, by number.
     pub entries: Vec<Entry>,
     pub lookup: FxHashMap<(Atom, Atom, usize), PredId>,
+    /// Procedures that calls were resolved to, by module, name and arity.
+    pub recent: [((Atom, Atom, usize), PredId); RECENT],
     pub generation: Generation,
     /// Retracted clauses whose memory may still be in use.
     pub erased: Vec<*mut Clause>,
@@ -302,6 +309,27 @@ pub struct Database {
     pub old_trees: Vec<Fixed<Tree>>,
     /// Code that no call enters any more, but that frames may still be running.
     pub forgotten: Vec<Fixed<[Instr]>>,
+}
+
+impl Default for Database {
+    fn default() -> Database {
+        Database {
+            preds: Vec::new(),
+            entries: Vec::new(),
+            lookup: FxHashMap::default(),
+            // No procedure has so many arguments.
+            recent: [((atom::NIL, atom::NIL, usize::MAX), PredId(0)); RECENT],
+            generation: 0,
+            erased: Vec::new(),
+            erased_bytes: 0,
+            bodies: FxHashMap::default(),
+            constants: Vec::new(),
+            free_constants: Vec::new(),
+            references: FxHashMap::default(),
+            old_trees: Vec::new(),
+            forgotten: Vec::new(),
+        }
+    }
 }
 
 impl Database {
@@ -496,7 +524,7 @@ impl Database {
     /// Keep compiled code with its clause.
     pub(crate) fn install(&mut self, clause: *mut Clause, compiled: Compiled) {
         let Compiled { mut code, boxed, guarded, .. } = compiled;
-        let numbers: Vec<u32> = boxed.into_iter().map(|words| self.add_constant(words)).collect();
+        let numbers: Box<[u32]> = boxed.into_iter().map(|words| self.add_constant(words)).collect();
         for instr in &mut code {
             if let Instr::GetBoxed { k, .. }
             | Instr::UnifyBoxed { k }
@@ -522,7 +550,7 @@ impl Database {
                 let this = unsafe { &mut *clause };
                 if let Some(code) = this.compiled.take() {
                     self.forgotten.push(code);
-                    this.constants.clear();
+                    this.constants = Box::default();
                     this.guarded = false;
                     // SAFETY: as above.
                     this.code = unsafe { &raw const (*clause).stub };

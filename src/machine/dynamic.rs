@@ -5,44 +5,104 @@
 
 use super::database::{Clause, FOREVER, Generation};
 use rustc_hash::FxHashMap;
+use std::collections::VecDeque;
 
-/// Clauses with one key, in order; some may be erased.
+/// Clauses with one key, in order; some may be erased. Most keys have one clause.
 #[derive(Default)]
-struct Bucket {
-    clauses: Vec<*mut Clause>,
+enum Bucket {
+    #[default]
+    Empty,
+    One(*mut Clause),
+    Many(Box<Many>),
+}
+
+struct Many {
+    clauses: VecDeque<*mut Clause>,
     erased: usize,
 }
 
 impl Bucket {
     fn add(&mut self, clause: *mut Clause, at_end: bool) {
-        if at_end {
-            self.clauses.push(clause);
-        } else {
-            self.clauses.insert(0, clause);
+        match self {
+            Bucket::Empty => *self = Bucket::One(clause),
+            Bucket::One(other) => {
+                let clauses = if at_end { [*other, clause] } else { [clause, *other] };
+                *self = Bucket::Many(Box::new(Many { clauses: clauses.into(), erased: 0 }));
+            }
+            Bucket::Many(many) if at_end => many.clauses.push_back(clause),
+            Bucket::Many(many) => many.clauses.push_front(clause),
         }
     }
 
-    /// Forget erased clauses once they are the majority.
+    fn len(&self) -> usize {
+        match self {
+            Bucket::Empty => 0,
+            Bucket::One(_) => 1,
+            Bucket::Many(many) => many.clauses.len(),
+        }
+    }
+
+    /// A clause was erased: forget erased ones once they are the majority.
     fn note_erased(&mut self) {
-        self.erased += 1;
-        if self.erased * 2 > self.clauses.len() {
+        match self {
+            Bucket::Many(many) => {
+                many.erased += 1;
+                if many.erased * 2 > many.clauses.len() {
+                    self.forget_erased();
+                }
+            }
+            _ => *self = Bucket::Empty,
+        }
+    }
+
+    fn forget_erased(&mut self) {
+        if let Bucket::Many(many) = self
+            && many.erased > 0
+        {
             // SAFETY: erased clauses are freed only after they have left the buckets (`DynamicIndex::purge`).
-            self.clauses.retain(|&clause| unsafe { (*clause).died == FOREVER });
-            self.erased = 0;
+            many.clauses.retain(|&clause| unsafe { (*clause).died == FOREVER });
+            many.erased = 0;
+            if many.clauses.is_empty() {
+                *self = Bucket::Empty;
+            }
         }
     }
 
     /// The first visible clause after the one with this order number.
     fn after(&self, order: i64, generation: Generation) -> *mut Clause {
-        // SAFETY: see `note_erased`.
-        let start = self.clauses.partition_point(|&clause| unsafe { (*clause).order <= order });
-        for &clause in &self.clauses[start..] {
-            // SAFETY: see `note_erased`.
-            if unsafe { (*clause).visible(generation) } {
-                return clause;
+        // SAFETY: see `forget_erased`.
+        let order_of = |clause: *mut Clause| unsafe { (*clause).order };
+        // SAFETY: see `forget_erased`.
+        let visible = |clause: &*mut Clause| unsafe { (**clause).visible(generation) };
+        let found = match self {
+            Bucket::Empty => None,
+            Bucket::One(clause) => Some(*clause).filter(|&clause| order_of(clause) > order).filter(visible),
+            Bucket::Many(many) => {
+                let start = many.clauses.partition_point(|&clause| order_of(clause) <= order);
+                many.clauses.range(start..).copied().find(visible)
             }
+        };
+        found.unwrap_or(std::ptr::null_mut())
+    }
+}
+
+/// The clauses that a call with one key may match.
+pub struct Candidates<'a> {
+    exact: &'a Bucket,
+    open: &'a Bucket,
+}
+
+impl Candidates<'_> {
+    /// The first visible one after `order`.
+    pub fn after(&self, order: i64, generation: Generation) -> *mut Clause {
+        let (exact, open) = (self.exact.after(order, generation), self.open.after(order, generation));
+        match (exact.is_null(), open.is_null()) {
+            (true, _) => open,
+            (_, true) => exact,
+            // SAFETY: neither is null, and clauses in buckets are alive or at least not freed.
+            _ if unsafe { (*open).order < (*exact).order } => open,
+            _ => exact,
         }
-        std::ptr::null_mut()
     }
 }
 
@@ -89,7 +149,7 @@ impl DynamicIndex {
                     key => {
                         if let Some(bucket) = hash.buckets.get_mut(&key) {
                             bucket.note_erased();
-                            if bucket.clauses.is_empty() {
+                            if matches!(bucket, Bucket::Empty) {
                                 hash.buckets.remove(&key);
                             }
                         }
@@ -103,16 +163,10 @@ impl DynamicIndex {
     pub fn purge(&mut self) {
         for arg in self.args.iter_mut().flatten() {
             if let ArgIndex::Hash(hash) = arg {
-                // SAFETY: nothing has been freed yet.
-                let alive = |clause: &*mut Clause| unsafe { (**clause).died == FOREVER };
-                hash.open.clauses.retain(alive);
-                hash.open.erased = 0;
+                hash.open.forget_erased();
                 hash.buckets.retain(|_, bucket| {
-                    if bucket.erased > 0 {
-                        bucket.clauses.retain(alive);
-                        bucket.erased = 0;
-                    }
-                    !bucket.clauses.is_empty()
+                    bucket.forget_erased();
+                    !matches!(bucket, Bucket::Empty)
                 });
             }
         }
@@ -146,21 +200,12 @@ impl DynamicIndex {
         None
     }
 
-    /// The first visible clause after `order` that argument `n` with this key may match.
-    pub fn next(&self, n: usize, key: u64, order: i64, generation: Generation) -> *mut Clause {
-        let Some(Some(ArgIndex::Hash(hash))) = self.args.get(n) else { return std::ptr::null_mut() };
-        let exact = hash.buckets.get(&key).map_or(std::ptr::null_mut(), |b| b.after(order, generation));
-        if hash.open.clauses.is_empty() {
-            return exact;
-        }
-        let open = hash.open.after(order, generation);
-        match (exact.is_null(), open.is_null()) {
-            (true, _) => open,
-            (_, true) => exact,
-            // SAFETY: neither is null, and clauses in buckets are alive or at least not freed.
-            _ if unsafe { (*open).order < (*exact).order } => open,
-            _ => exact,
-        }
+    /// The clauses that argument `n` with this key may match.
+    pub fn candidates(&self, n: usize, key: u64) -> Candidates<'_> {
+        let Some(Some(ArgIndex::Hash(hash))) = self.args.get(n) else {
+            return Candidates { exact: &Bucket::Empty, open: &Bucket::Empty };
+        };
+        Candidates { exact: hash.buckets.get(&key).unwrap_or(&Bucket::Empty), open: &hash.open }
     }
 }
 
@@ -172,17 +217,17 @@ fn build(first: *mut Clause, count: usize, n: usize) -> ArgIndex {
         // SAFETY: clauses in the list are alive.
         let this = unsafe { &*clause };
         match this.key(n) {
-            0 => hash.open.clauses.push(clause),
-            key => hash.buckets.entry(key).or_default().clauses.push(clause),
+            0 => hash.open.add(clause, true),
+            key => hash.buckets.entry(key).or_default().add(clause, true),
         }
         seen += 1;
         // Give up early where nearly all clauses share a key or have none.
-        if seen == 1000 && (hash.buckets.len() < 4 || hash.open.clauses.len() > 500) {
+        if seen == 1000 && (hash.buckets.len() < 4 || hash.open.len() > 500) {
             return ArgIndex::Poor(count);
         }
         clause = this.next;
     }
-    if hash.open.clauses.len() * 2 > count || hash.buckets.len() < 2 {
+    if hash.open.len() * 2 > count || hash.buckets.len() < 2 {
         return ArgIndex::Poor(count);
     }
     ArgIndex::Hash(Box::new(hash))

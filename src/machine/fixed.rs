@@ -5,14 +5,15 @@
 //! are made (`as_ptr`). References to the value are for moments in which nobody follows those.
 
 use std::ops::{Deref, DerefMut};
+use std::ptr::NonNull;
 
-pub struct Fixed<T: ?Sized>(*mut T);
+pub struct Fixed<T: ?Sized>(NonNull<T>);
 
 impl<T: ?Sized> Fixed<T> {
     /// The value's address, good for all of it as long as the owner lives.
     #[inline(always)]
     pub fn as_ptr(&self) -> *mut T {
-        self.0
+        self.0.as_ptr()
     }
 }
 
@@ -24,7 +25,8 @@ impl<T> Fixed<T> {
 
 impl<T: ?Sized> From<Box<T>> for Fixed<T> {
     fn from(value: Box<T>) -> Fixed<T> {
-        Fixed(Box::into_raw(value))
+        // SAFETY: a box is never null.
+        Fixed(unsafe { NonNull::new_unchecked(Box::into_raw(value)) })
     }
 }
 
@@ -34,7 +36,7 @@ impl<T: ?Sized> Deref for Fixed<T> {
     #[inline(always)]
     fn deref(&self) -> &T {
         // SAFETY: made from a box, and freed only when dropped.
-        unsafe { &*self.0 }
+        unsafe { self.0.as_ref() }
     }
 }
 
@@ -42,13 +44,13 @@ impl<T: ?Sized> DerefMut for Fixed<T> {
     #[inline(always)]
     fn deref_mut(&mut self) -> &mut T {
         // SAFETY: as above; the machine follows its own pointers only while it holds no such reference.
-        unsafe { &mut *self.0 }
+        unsafe { self.0.as_mut() }
     }
 }
 
 impl<T: ?Sized> Drop for Fixed<T> {
     fn drop(&mut self) {
         // SAFETY: made from a box, dropped once.
-        drop(unsafe { Box::from_raw(self.0) });
+        drop(unsafe { Box::from_raw(self.0.as_ptr()) });
     }
 }

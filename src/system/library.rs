@@ -3,7 +3,7 @@
 
 use crate::base::atom::{self, Atom, FixedAtoms};
 use crate::store::cell::{Cell, Tag};
-use crate::store::stored::{Shape, Stored};
+use crate::store::stored::Stored;
 
 /// A library file.
 #[derive(Clone, Copy, Debug)]
@@ -26,7 +26,6 @@ pub struct Term {
     start: usize,
     words: usize,
     boxes: bool,
-    variables: usize,
     pub line: u32,
     pub chars: u64,
     /// As a clause it is stored as it stands: nothing in it names a module, or is rewritten.
@@ -36,8 +35,7 @@ pub struct Term {
 impl Term {
     /// The term, where it can be put onto a heap from, or be a clause.
     pub fn stored(&self) -> Stored {
-        let shape = Shape { boxes: self.boxes, variables: self.variables };
-        Stored::fixed(Cell(self.root), &WORDS[self.start..self.start + self.words], shape)
+        Stored::fixed(Cell(self.root), &WORDS[self.start..self.start + self.words], self.boxes)
     }
 
     /// The clause as it is stored, the name and arity of its head, and whether it has a body; `None` if it first has to be
