@@ -6,6 +6,7 @@
 //! A table may begin with fixed atoms, which are data of the program: they cost nothing until they are looked at.
 
 use hashbrown::HashTable;
+use rustc_hash::FxHashMap;
 use std::ops::Range;
 
 /// An index into the table of atoms.
@@ -19,12 +20,20 @@ pub enum BlobKind {
     Clause,
 }
 
+/// Where an atom's text stands: there may be millions.
 struct Entry {
-    text: Box<str>,
-    /// Characters, not bytes; equal to `text.len()` exactly when the text is ASCII.
+    chunk: u32,
+    start: u32,
+    bytes: u32,
+    /// Characters, not bytes; equal to `bytes` exactly when the text is ASCII. `BLOB` for a blob.
     chars: u32,
-    blob: Option<(BlobKind, u64)>,
 }
+
+/// Instead of the number of characters.
+const BLOB: u32 = u32::MAX;
+
+/// Bytes in a piece of memory for texts.
+const CHUNK: usize = 1 << 16;
 
 /// Atoms that are there before the program starts, with the numbers from 0 on; the predefined ones come first.
 #[derive(Debug)]
@@ -67,7 +76,11 @@ pub struct AtomTable {
     fixed: &'static FixedAtoms,
     /// The atoms behind the fixed ones.
     entries: Vec<Entry>,
-    index: HashTable<u32>,
+    /// Their texts, many in one piece of memory; a text longer than a piece has one of its own.
+    chunks: Vec<String>,
+    blobs: FxHashMap<Atom, (BlobKind, u64)>,
+    /// A part of each text's hash, and its atom: the table grows without a look at the texts.
+    index: HashTable<(u32, u32)>,
     /// One-character atoms below 256, made on demand: characters are looked up often.
     latin: [u32; 256],
     /// Whether the texts `[]` and `.` mean the empty list and the functor of lists.
@@ -86,6 +99,12 @@ pub fn hash(text: &str) -> u64 {
     code ^ code >> 32
 }
 
+/// The part of a hash that the table keeps, where the table looks at it: above and below.
+fn spread(code: u64) -> u64 {
+    let kept = code & u64::from(u32::MAX);
+    kept << 32 | kept
+}
+
 impl Default for AtomTable {
     fn default() -> Self {
         Self::new()
@@ -98,7 +117,7 @@ impl AtomTable {
         let mut table = AtomTable::beginning_with(&FixedAtoms::NONE);
         for (at, text) in PREDEFINED.iter().enumerate() {
             if at == NIL.0 as usize || at == DICT_FUNCTOR.0 as usize {
-                table.push(text, None);
+                table.add(text);
             } else {
                 table.intern(text);
             }
@@ -112,15 +131,29 @@ impl AtomTable {
         AtomTable {
             fixed,
             entries: Vec::new(),
+            chunks: Vec::new(),
+            blobs: FxHashMap::default(),
             index: HashTable::new(),
             latin: [u32::MAX; 256],
             traditional: false,
         }
     }
 
-    fn push(&mut self, text: &str, blob: Option<(BlobKind, u64)>) -> Atom {
+    /// A new atom with this text, which the index does not know.
+    fn add(&mut self, text: &str) -> Atom {
         let at = self.count() as u32;
-        self.entries.push(Entry { text: text.into(), chars: text.chars().count() as u32, blob });
+        let free = self.chunks.last().map_or(0, |chunk| chunk.capacity() - chunk.len());
+        if text.len() > free {
+            self.chunks.push(String::with_capacity(CHUNK.max(text.len())));
+        }
+        let number = self.chunks.len().saturating_sub(1);
+        let mut start = 0;
+        if let Some(chunk) = self.chunks.last_mut() {
+            start = chunk.len() as u32;
+            chunk.push_str(text);
+        }
+        let chars = text.chars().count() as u32;
+        self.entries.push(Entry { chunk: number as u32, start, bytes: text.len() as u32, chars });
         Atom(at)
     }
 
@@ -151,17 +184,18 @@ impl AtomTable {
         if let Some(at) = self.find_hashed(code, text) {
             return Atom(at);
         }
-        let atom = self.push(text, None);
-        let (entries, fixed) = (&self.entries, self.fixed.ends.len());
-        self.index.insert_unique(code, atom.0, |&at| hash(&entries[at as usize - fixed].text));
+        let atom = self.add(text);
+        self.index.insert_unique(spread(code), (code as u32, atom.0), |&(code, _)| spread(code.into()));
         atom
     }
 
     fn find_hashed(&self, code: u64, text: &str) -> Option<u32> {
-        let (entries, fixed) = (&self.entries, self.fixed.ends.len());
-        self.fixed
-            .find(code, text)
-            .or_else(|| self.index.find(code, |&at| &*entries[at as usize - fixed].text == text).copied())
+        self.fixed.find(code, text).or_else(|| {
+            let found = self
+                .index
+                .find(spread(code), |&(other, at)| other == code as u32 && self.text(Atom(at)) == text);
+            found.map(|&(_, at)| at)
+        })
     }
 
     /// The atom, if there is one already: a look-up that must not grow the table.
@@ -183,7 +217,12 @@ impl AtomTable {
 
     /// A new atom that no text reads as.
     pub fn new_blob(&mut self, kind: BlobKind, id: u64, text: &str) -> Atom {
-        self.push(text, Some((kind, id)))
+        let atom = self.add(text);
+        if let Some(entry) = self.entries.last_mut() {
+            entry.chars = BLOB;
+        }
+        self.blobs.insert(atom, (kind, id));
+        atom
     }
 
     fn entry(&self, atom: Atom) -> Option<&Entry> {
@@ -193,20 +232,23 @@ impl AtomTable {
     pub fn text(&self, atom: Atom) -> &str {
         match self.entry(atom) {
             _ if self.traditional && atom == DOT => ".",
-            Some(entry) => &entry.text,
+            Some(entry) => {
+                let start = entry.start as usize;
+                &self.chunks[entry.chunk as usize][start..start + entry.bytes as usize]
+            }
             None => self.fixed.text(atom.0 as usize),
         }
     }
 
     pub fn char_count(&self, atom: Atom) -> usize {
         match self.entry(atom) {
-            Some(entry) if atom != DOT => entry.chars as usize,
+            Some(entry) if atom != DOT && entry.chars != BLOB => entry.chars as usize,
             _ => self.text(atom).chars().count(),
         }
     }
 
     pub fn blob(&self, atom: Atom) -> Option<(BlobKind, u64)> {
-        self.entry(atom)?.blob
+        if self.entry(atom)?.chars == BLOB { self.blobs.get(&atom).copied() } else { None }
     }
 
     pub fn count(&self) -> usize {
@@ -245,7 +287,7 @@ predefined! {
     INTEGER "integer", FLOAT "float", ATOMIC "atomic", COMPOUND "compound", CALLABLE "callable",
     STRING "string", ONCE "once", IGNORE "ignore", FORALL "forall", FILE "file", DICT "dict", CLP_FD "clpfd",
     RATIONAL "rational", FULL_STOP ".", DICT_FUNCTOR "dict", TERM_EXPANSION "term_expansion",
-    GOAL_EXPANSION "goal_expansion",
+    GOAL_EXPANSION "goal_expansion", WAKE "wake", REGISTERS "$registers",
 }
 
 #[cfg(test)]
