@@ -18,9 +18,9 @@ impl Machine {
     pub fn plan_collection(&mut self) {
         self.share_memory();
         let free = self.free_bytes();
-        let (heap, trail) = (self.store.top, self.store.trail.top);
-        // What is left then is for built-ins that make large terms.
-        self.gc_limit = next_collection(heap).min(heap + free / 4 * 3);
+        let [heap, trail, env, choice] = self.stack_bytes();
+        // A collection looks through the other stacks as well. What is left then is for built-ins that make large terms.
+        self.gc_limit = (next_collection(heap) + trail + env + choice).min(heap + free / 4 * 3);
         self.trail_limit = next_collection(trail).min(trail + free / 4);
         self.set_limit();
     }
@@ -96,6 +96,8 @@ impl Machine {
         self.collected_bytes += (done.old_top - self.store.top) as u64;
         self.trace_gc(done.old_top, trail);
         self.plan_collection();
+        // What will be in use again before the next collection stays mapped.
+        self.store.memory.release(self.gc_limit, done.old_top);
     }
 
     /// Check the invariants of heap, trail and stacks; what is wrong, if anything is.

@@ -45,6 +45,8 @@ struct LiveMap {
     words: Vec<Word>,
     /// Cells at or above this index are not on the heap.
     end: usize,
+    /// All cells below this index survive, and stay where they are.
+    dense: usize,
 }
 
 #[derive(Clone, Copy, Default)]
@@ -56,7 +58,7 @@ struct Word {
 impl LiveMap {
     fn new(end: usize) -> LiveMap {
         // One word more, so that the rank of `end` itself can be asked for.
-        LiveMap { words: vec![Word::default(); end / 64 + 1], end }
+        LiveMap { words: vec![Word::default(); end / 64 + 1], end, dense: 0 }
     }
 
     #[inline(always)]
@@ -92,12 +94,17 @@ impl LiveMap {
             word.before = before;
             before += u64::from(word.live.count_ones());
         }
+        let full = self.words.iter().take_while(|word| word.live == u64::MAX).count();
+        self.dense = 64 * full + self.words.get(full).map_or(0, |word| word.live.trailing_ones() as usize);
         before as usize
     }
 
     /// The new place of the first survivor at or above a place.
     #[inline(always)]
     fn moved(&self, at: Addr) -> Addr {
+        if at.index() < self.dense {
+            return at;
+        }
         let index = at.index().min(self.end);
         let word = self.words[index >> 6];
         let below = word.live & ((1 << (index & 63)) - 1);
@@ -117,10 +124,13 @@ impl LiveMap {
 /// Rounds in which newly live cells may make old values on the trail live; after them all count as live.
 const ROUNDS: usize = 8;
 
-/// How large a stack that a collection left at `top` bytes may grow before the next one.
+/// How large a stack that a collection left at `top` bytes may grow before the next one. What is allocated in between
+/// should fit the processor's cache.
 pub fn next_collection(top: usize) -> usize {
-    const SMALLEST: usize = 16 << 20;
-    (2 * top).max(SMALLEST)
+    const SMALLEST: usize = 2 << 20;
+    // Small stacks may grow to the threefold, large ones to the double.
+    const SMALL: usize = 32 << 20;
+    top + top.max((2 * top).min(SMALL)).max(SMALLEST)
 }
 
 impl Store {
@@ -159,8 +169,6 @@ impl Store {
                 *trail = new_trail;
             }
         });
-        // What will be in use again before the next collection stays mapped.
-        self.memory.release(next_collection(self.top), old_top);
         Collected { old_top, map }
     }
 
