@@ -96,16 +96,23 @@ impl Machine {
     /// Text, or an error that names what was expected; where any text will do, the first element of a list that is
     /// wrong is at fault.
     pub fn text_or(&self, cell: Cell, kind: TextKind, expected: &'static str) -> Result<Cow<'_, str>> {
-        match (self.text(cell, kind), self.store.view(cell)) {
-            (Some(text), _) => Ok(text),
-            (None, View::Var(_)) => fail_with(Error::Instantiation),
-            (None, View::List(_)) if kind == TextKind::List && expected == "text" => {
+        match self.text(cell, kind) {
+            Some(text) => Ok(text),
+            None => self.no_text(cell, kind, expected),
+        }
+    }
+
+    #[cold]
+    fn no_text<T>(&self, cell: Cell, kind: TextKind, expected: &'static str) -> Result<T> {
+        match self.store.view(cell) {
+            View::Var(_) => fail_with(Error::Instantiation),
+            View::List(_) if kind == TextKind::List && expected == "text" => {
                 match self.store.list_text(cell) {
                     Err(error) if !matches!(*error, Error::Type("list", _)) => Err(error),
                     _ => fail_with(Error::Type(expected, cell)),
                 }
             }
-            (None, View::Atom(atom::NIL)) if expected == "atomic" => fail_with(Error::Type("atom", cell)),
+            View::Atom(atom::NIL) if expected == "atomic" => fail_with(Error::Type("atom", cell)),
             _ => fail_with(Error::Type(expected, cell)),
         }
     }
@@ -218,6 +225,9 @@ impl Machine {
     /// A string on the heap, if there is room for it.
     pub fn string_cell(&mut self, text: &str) -> Result<Cell> {
         self.store.ensure(text.len() / 8 + 4)?;
+        if text.len() > u32::MAX as usize {
+            return fail_with(Error::Resource("memory"));
+        }
         Ok(self.store.new_string(text))
     }
 
@@ -249,9 +259,24 @@ impl Store {
     /// The text that a list of characters or codes spells, or why it is none. The first element decides which of the
     /// two an error expects.
     pub fn list_text(&self, list: Cell) -> Result<String> {
+        let mut text = String::with_capacity(32);
+        let mut of_chars = None;
+        let tail = self.each_element(list, |item| {
+            let item = self.deref(item);
+            match self.char_of(item) {
+                Some(c) if *of_chars.get_or_insert(item.is_atom()) == item.is_atom() => {
+                    text.push(c);
+                    true
+                }
+                _ => false,
+            }
+        });
+        if tail == NIL { Ok(text) } else { self.no_list_text(list) }
+    }
+
+    #[cold]
+    fn no_list_text(&self, list: Cell) -> Result<String> {
         let (items, tail) = self.list_elements(list);
-        let tail = self.deref(tail);
-        let mut text = String::with_capacity(items.len());
         let first = items.first().map(|&item| self.deref(item));
         let of_chars = first.is_some_and(|item| item.is_atom() && self.char_of(item).is_some());
         let mut steps = Steps::default();
@@ -259,7 +284,7 @@ impl Store {
             steps.next();
             let item = self.deref(item);
             match self.char_of(item) {
-                Some(c) if item.is_atom() == of_chars => text.push(c),
+                Some(_) if item.is_atom() == of_chars => {}
                 _ if item.is_var_or_ref() => return fail_with(Error::Instantiation),
                 _ if of_chars => return fail_with(Error::Type("character", item)),
                 _ => return fail_with(Error::Type("character_code", item)),
@@ -268,19 +293,13 @@ impl Store {
         if tail.is_var_or_ref() {
             return fail_with(Error::Instantiation);
         }
-        if tail != NIL {
-            return fail_with(Error::Type("list", self.deref(list)));
-        }
-        Ok(text)
+        fail_with(Error::Type("list", self.deref(list)))
     }
 
     /// The character that a one-character atom or a code stands for.
     pub fn char_of(&self, cell: Cell) -> Option<char> {
         match self.view(cell) {
-            View::Atom(atom) => {
-                let mut chars = self.atoms.text(atom).chars();
-                chars.next().filter(|_| chars.next().is_none())
-            }
+            View::Atom(atom) if self.atoms.char_count(atom) == 1 => self.atoms.text(atom).chars().next(),
             View::Int(code) => u32::try_from(code).ok().and_then(char::from_u32),
             _ => None,
         }

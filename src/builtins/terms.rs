@@ -150,10 +150,12 @@ fn univ(m: &mut Machine, args: Args) -> Result<bool> {
     }
     if let Some((name, arity, start)) = m.store.compound(term) {
         m.store.ensure(2 * arity + 2)?;
-        let mut items = Vec::with_capacity(arity + 1);
-        items.push(Cell::atom(name));
-        items.extend((0..arity).map(|n| m.store.get(start.plus(n))));
-        let list = m.store.list_from(&items, NIL);
+        let list = Cell::list(m.store.push(Cell::atom(name)));
+        for n in 0..arity {
+            m.store.push(Cell::list(m.store.here().plus(1)));
+            m.store.push(m.store.get(start.plus(n)));
+        }
+        m.store.push(NIL);
         return Ok(m.unify_arg(args, 1, list));
     }
     if !term.is_var_or_ref() {

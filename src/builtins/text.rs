@@ -15,7 +15,11 @@ impl Machine {
     fn unify_items(&mut self, args: Args, n: usize, text: &str, items: Items) -> Result<bool> {
         let given = self.arg(args, n);
         match self.store.view(given) {
-            View::Var(_) | View::List(_) => {}
+            View::Var(_) => {
+                let list = self.items_list(text, items, NIL)?;
+                return Ok(self.store.unify(given, list));
+            }
+            View::List(_) => {}
             View::Atom(atom::NIL) => return Ok(text.is_empty()),
             View::String(given) => return Ok(self.store.string_at(given) == text),
             _ => return fail_with(Error::Type("list", given)),
@@ -36,17 +40,27 @@ impl Machine {
         }
     }
 
+    /// Whether the text of a term consists of ASCII characters only, as known without looking at all of it, if possible.
+    fn is_ascii(&self, cell: Cell, text: &str) -> bool {
+        match self.store.view(cell) {
+            View::String(cell) => self.store.string_chars(cell) == text.len(),
+            View::Atom(atom) => self.store.atoms.char_count(atom) == text.len(),
+            _ => text.is_ascii(),
+        }
+    }
+
     fn number_of_text(&self, text: &str, skip_layout: bool) -> Option<crate::base::number::Number> {
         number_from_text(text, &Syntax::SWI, skip_layout).ok()
     }
 }
 
 fn count_chars(m: &Machine, cell: Cell) -> Result<usize> {
-    if let View::Atom(atom) = m.store.view(cell)
-        && atom != atom::NIL
-        && m.store.is_textual(atom)
-    {
-        return Ok(m.store.atoms.char_count(atom));
+    match m.store.view(cell) {
+        View::Atom(atom) if atom != atom::NIL && m.store.is_textual(atom) => {
+            return Ok(m.store.atoms.char_count(atom));
+        }
+        View::String(cell) => return Ok(m.store.string_chars(cell)),
+        _ => {}
     }
     Ok(m.text_or(cell, TextKind::List, "text")?.chars().count())
 }
@@ -265,18 +279,16 @@ fn get_string_code(m: &mut Machine, args: Args) -> Result<bool> {
 
 /// The code at an index of a text.
 fn code_at(m: &Machine, args: Args) -> Result<Option<i64>> {
-    let text = m.arg(args, 1);
-    if m.store.is_number(text) {
-        return fail_with(Error::Type("text", text));
+    let cell = m.arg(args, 1);
+    if m.store.is_number(cell) {
+        return fail_with(Error::Type("text", cell));
     }
-    let text = m.text_or(text, TextKind::List, "text")?;
+    let text = m.text_or(cell, TextKind::List, "text")?;
     let index = m.size(m.arg(args, 0))?;
     // Bytes of ASCII are characters; beyond, count.
     Ok(match index.checked_sub(1) {
         None => None,
-        Some(at) if text.as_bytes().iter().take(index).all(u8::is_ascii) => {
-            text.as_bytes().get(at).map(|&byte| i64::from(byte))
-        }
+        Some(at) if m.is_ascii(cell, &text) => text.as_bytes().get(at).map(|&byte| i64::from(byte)),
         Some(at) => text.chars().nth(at).map(|c| c as i64),
     })
 }

@@ -96,6 +96,7 @@ struct Whole<'t> {
 fn whole<'t>(m: &'t Machine, cell: Cell, text: &'t str) -> Whole<'t> {
     let chars = match m.store.view(cell) {
         View::Atom(atom) if m.store.is_textual(atom) => m.store.atoms.char_count(atom),
+        View::String(cell) => m.store.string_chars(cell),
         _ => text.chars().count(),
     };
     Whole { text, ascii: chars == text.len(), chars }
@@ -194,13 +195,13 @@ fn sub_text(m: &mut Machine, args: Args, redo: &mut Redo, made: Made) -> Result<
         }
     };
     let sub_cell = m.arg(args, 4);
-    if m.text(cell, TextKind::Atomic).is_some_and(|text| text.len() > u32::MAX as usize) {
-        return fail_with(Error::Resource("memory"));
-    }
     let mut last = (!redo.first).then(|| unpack(redo));
     loop {
         let found = {
             let text = m.text_or(cell, TextKind::Atomic, expected)?;
+            if text.len() > u32::MAX as usize {
+                return fail_with(Error::Resource("memory"));
+            }
             let whole = whole(m, cell, &text);
             let sub = if sub_cell.is_var_or_ref() {
                 None
@@ -292,15 +293,10 @@ impl Whole<'_> {
 
 fn concat(m: &mut Machine, args: Args, redo: &mut Redo, made: Made) -> Result<Step> {
     let (a, b, c) = (m.arg(args, 0), m.arg(args, 1), m.arg(args, 2));
-    let atomic = |m: &Machine, cell: Cell| -> Result<Option<String>> {
-        if cell.is_var_or_ref() {
-            return Ok(None);
-        }
-        Ok(Some(m.text_or(cell, TextKind::Atomic, "atomic")?.into_owned()))
-    };
     if !a.is_var_or_ref() && !b.is_var_or_ref() {
-        let mut text = m.text_or(a, TextKind::Atomic, "atomic")?.into_owned();
-        text.push_str(&m.text_or(b, TextKind::Atomic, "atomic")?);
+        let front = m.text_or(a, TextKind::Atomic, "atomic")?;
+        let back = m.text_or(b, TextKind::Atomic, "atomic")?;
+        let text = [&*front, &*back].concat();
         let ok = if c.is_var_or_ref() {
             let whole = m.made(&text, made)?;
             m.store.unify(c, whole)
@@ -310,16 +306,21 @@ fn concat(m: &mut Machine, args: Args, redo: &mut Redo, made: Made) -> Result<St
         return Ok(if ok { Step::Last } else { Step::Fail });
     }
     if c.is_var_or_ref() {
-        atomic(m, a)?;
-        atomic(m, b)?;
+        for part in [a, b] {
+            if !part.is_var_or_ref() {
+                m.text_or(part, TextKind::Atomic, "atomic")?;
+            }
+        }
         return fail_with(Error::Instantiation);
     }
-    if let Some(prefix) = atomic(m, a)? {
-        let rest = atomic(m, c)?.and_then(|whole| whole.strip_prefix(&prefix).map(str::to_owned));
+    if !a.is_var_or_ref() {
+        let prefix = m.text_or(a, TextKind::Atomic, "atomic")?;
+        let rest = m.text_or(c, TextKind::Atomic, "atomic")?.strip_prefix(&*prefix).map(str::to_owned);
         return unify_rest(m, b, rest, made);
     }
-    if let Some(suffix) = atomic(m, b)? {
-        let rest = atomic(m, c)?.and_then(|whole| whole.strip_suffix(&suffix).map(str::to_owned));
+    if !b.is_var_or_ref() {
+        let suffix = m.text_or(b, TextKind::Atomic, "atomic")?;
+        let rest = m.text_or(c, TextKind::Atomic, "atomic")?.strip_suffix(&*suffix).map(str::to_owned);
         return unify_rest(m, a, rest, made);
     }
     loop {

@@ -6,6 +6,7 @@ use crate::machine::registers::Builtin;
 use crate::machine::{Args, Machine};
 use crate::store::cell::{Cell, NIL, Tag};
 use crate::store::heap::{Error, Result};
+use smallvec::{SmallVec, smallvec};
 
 fn split_string(m: &mut Machine, args: Args) -> Result<bool> {
     for n in 0..3 {
@@ -13,21 +14,19 @@ fn split_string(m: &mut Machine, args: Args) -> Result<bool> {
             return fail_with(Error::Type("text", m.arg(args, n)));
         }
     }
-    let parts: Vec<String> = {
-        let text = m.text_or(m.arg(args, 0), TextKind::List, "text")?;
+    let text = m.owned_text(m.arg(args, 0))?;
+    let parts = {
         let separators = m.text_or(m.arg(args, 1), TextKind::List, "text")?;
         let padding = m.text_or(m.arg(args, 2), TextKind::List, "text")?;
-        split(&text, |c| separators.contains(c), |c| padding.contains(c), !separators.is_empty())
-            .into_iter()
-            .map(str::to_owned)
-            .collect()
+        let is_in = |set: &str, c: char| set.chars().any(|other| other == c);
+        split(&text, |c| is_in(&separators, c), |c| is_in(&padding, c), !separators.is_empty())
     };
     let result = m.arg(args, 3);
     if !result.is_var_or_ref() && !result.has_tag(Tag::Lst) && result != NIL {
         return fail_with(Error::Type("list", result));
     }
-    let mut items = Vec::with_capacity(parts.len());
-    for part in &parts {
+    let mut items: SmallVec<[Cell; 8]> = SmallVec::with_capacity(parts.len());
+    for part in parts {
         items.push(m.string_cell(part)?);
     }
     m.store.ensure(2 * items.len())?;
@@ -43,12 +42,12 @@ fn split(
     is_separator: impl Fn(char) -> bool,
     is_padding: impl Fn(char) -> bool,
     at_separators: bool,
-) -> Vec<&str> {
+) -> SmallVec<[&str; 8]> {
     let mut rest = text.trim_matches(&is_padding);
     if !at_separators {
-        return vec![rest];
+        return smallvec![rest];
     }
-    let mut parts = Vec::new();
+    let mut parts = SmallVec::new();
     loop {
         if rest.chars().next().is_some_and(|c| !is_separator(c)) {
             rest = rest.trim_start_matches(&is_padding);

@@ -73,6 +73,17 @@ pub struct Wake {
 /// The heap's first cell is never used, so that offset 0 means "none".
 pub const FIRST: usize = 8;
 
+/// What the first word of a string says: how many bytes it has, and above these bits how many of them don't start a
+/// character.
+const BYTES: u64 = u32::MAX as u64;
+
+fn string_size(text: &str) -> u64 {
+    let bytes = text.len() as u64;
+    debug_assert!(bytes <= BYTES);
+    let more = if text.is_ascii() { 0 } else { bytes - text.chars().count() as u64 };
+    more << BYTES.count_ones() | bytes
+}
+
 impl Store {
     pub fn new(heap_bytes: usize, trail_bytes: usize) -> Store {
         Store::with_atoms(AtomTable::new(), heap_bytes, trail_bytes)
@@ -290,7 +301,7 @@ impl Store {
         let bytes = text.as_bytes();
         let words = 1 + bytes.len().div_ceil(8);
         let at = self.push(Cell::header(BoxKind::String, words));
-        self.push(Cell(bytes.len() as u64));
+        self.push(Cell(string_size(text)));
         let (whole, rest) = bytes.as_chunks::<8>();
         for (place, word) in self.memory.slice_mut(self.top, whole.len()).iter_mut().zip(whole) {
             *place = u64::from_le_bytes(*word);
@@ -358,13 +369,19 @@ impl Store {
     /// The text of a string cell.
     pub fn string_at(&self, cell: Cell) -> &str {
         let at = cell.addr();
-        let bytes = self.get(at.plus(1)).0 as usize;
+        let bytes = (self.get(at.plus(1)).0 & BYTES) as usize;
         let words = self.memory.slice(at.plus(2).0 as usize, bytes.div_ceil(8));
         // SAFETY: u8 has no alignment or validity requirement; the length is clamped to the slice.
         let raw =
             unsafe { std::slice::from_raw_parts(words.as_ptr().cast::<u8>(), bytes.min(words.len() * 8)) };
         // SAFETY: only `new_string` and the copier, which copies whole blocks, make string blocks, from a `str`.
         unsafe { std::str::from_utf8_unchecked(raw) }
+    }
+
+    /// How many characters a string has.
+    pub fn string_chars(&self, cell: Cell) -> usize {
+        let size = self.get(cell.addr().plus(1)).0;
+        (size & BYTES) as usize - (size >> BYTES.count_ones()) as usize
     }
 
     /// The text of an atom or string, without copying.
@@ -396,23 +413,35 @@ impl Store {
 
     /// Walk down a list: the elements' addresses, and the tail that ends it. A cyclic list ends after one lap.
     pub fn list_elements(&self, list: Cell) -> (Vec<Cell>, Cell) {
-        let mut cell = self.deref(list);
+        let cell = self.deref(list);
         let mut items = Vec::with_capacity(if cell.has_tag(Tag::Lst) { 16 } else { 0 });
-        let (mut tortoise, mut power) = (cell, 64usize);
+        let tail = self.each_element(cell, |item| {
+            items.push(item);
+            true
+        });
+        (items, tail)
+    }
+
+    /// Walk down a list and call `f` with each element until it gives false; the tail that ends the list, or the rest
+    /// that begins with that element. A cyclic list ends after one lap.
+    #[inline(always)]
+    pub fn each_element(&self, list: Cell, mut f: impl FnMut(Cell) -> bool) -> Cell {
+        let mut cell = self.deref(list);
+        let (mut tortoise, mut count, mut power) = (cell, 0, 64usize);
         let mut steps = Steps::default();
-        while cell.has_tag(Tag::Lst) {
+        while cell.has_tag(Tag::Lst) && f(self.get(cell.addr())) {
             steps.next();
-            items.push(self.get(cell.addr()));
             cell = self.at(cell.addr().plus(1));
             if cell == tortoise {
                 break;
             }
-            if items.len() == power {
+            count += 1;
+            if count == power {
                 tortoise = cell;
                 power *= 2;
             }
         }
-        (items, cell)
+        cell
     }
 
     /// The elements of a proper list, or the error that SWI-Prolog's `must_be(list, L)` raises.

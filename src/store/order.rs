@@ -10,6 +10,7 @@ use super::pairs::Pairs;
 use crate::base::atom::{self, Atom};
 use crate::base::interrupt::Steps;
 use crate::base::number;
+use smallvec::SmallVec;
 use std::cmp::Ordering;
 
 /// The classes of terms in standard order.
@@ -61,7 +62,7 @@ impl Store {
     ) -> Ordering {
         // SAFETY: the memory outlives this function, and cells of terms name places inside of it.
         let cells = unsafe { self.memory.view() };
-        let mut todo: Vec<(Addr, Addr, usize)> = Vec::new();
+        let mut todo: SmallVec<[(Addr, Addr, usize); 8]> = SmallVec::new();
         let mut pairs = Pairs::default();
         let (mut a, mut b) = (a, b);
         let mut steps = Steps::default();

@@ -3,10 +3,12 @@
 use super::cell::{Addr, Cell, Tag};
 use super::heap::{OccursCheck, Store};
 use super::pairs::Pairs;
+use smallvec::{SmallVec, smallvec};
 
 impl Store {
     /// Requires: cells of terms. Ensures: on true, both terms are equal; on false, some bindings may have been
     /// made and are undone by backtracking.
+    #[inline]
     pub fn unify(&mut self, a: Cell, b: Cell) -> bool {
         let a = self.deref(a);
         let b = self.deref(b);
@@ -107,7 +109,7 @@ impl Store {
     fn unify_nested(&mut self, mut a: Cell, mut b: Cell, rest: (Addr, Addr, usize)) -> bool {
         // SAFETY: as above.
         let cells = unsafe { self.memory.view() };
-        let mut todo = vec![rest];
+        let mut todo: SmallVec<[(Addr, Addr, usize); 8]> = smallvec![rest];
         let mut pairs = Pairs::default();
         loop {
             let Some(run) = self.arguments(a, b) else { return false };

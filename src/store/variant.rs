@@ -6,6 +6,7 @@ use super::mark::Mark;
 use super::pairs::Pairs;
 use super::trail::Entry;
 use crate::base::interrupt::Steps;
+use smallvec::SmallVec;
 
 /// Numbers of variables in a mark: those of the left term below, those of the right term above.
 const SIDE: u32 = 27;
@@ -22,7 +23,7 @@ impl Store {
     }
 
     fn walk_variants(&mut self, a: Cell, b: Cell) -> bool {
-        let mut todo: Vec<(Addr, Addr, usize)> = Vec::new();
+        let mut todo: SmallVec<[(Addr, Addr, usize); 8]> = SmallVec::new();
         let mut pairs = Pairs::default();
         let mut met = 0usize;
         let (mut x, mut y, mut left) = (Addr(0), Addr(0), 0);

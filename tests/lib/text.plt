@@ -18,6 +18,12 @@ test(interpolate_none, error(existence_error(template_var, 'X'))) :- interpolate
 test(lines, X == ["a","","b"]) :- string_lines("a\n\nb\n", X).
 test(lines_back, X == "a\nb\n") :- string_lines(X, ["a","b"]).
 
+test(length_in_characters, [A,B,C] == [6,"→",10]) :-
+    string_length("héllo→", A), sub_string("héllo→x", 5, 1, 1, B),
+    string_concat("é€", "→bcdefgh", S), string_length(S, C).
+test(code_by_character, [A,B] == [0'é,0'l]) :- string_code(2, "héllo", A), string_code(3, "héllo", B).
+test(upper_and_lower, [A,B] == ["ÀB1ß","àb1ß"]) :- string_upper("àb1ß", A), string_lower("ÀB1ß", B).
+
 :- end_tests(strings).
 
 :- begin_tests(readutil).
