@@ -12,9 +12,10 @@ use super::tabling::Tabling;
 use super::throw::{CATCH_EXIT, CATCH_FAIL, CLEANUP_EXIT, CLEANUP_FAIL, RETHROW};
 use crate::base::atom::{self, Atom};
 use crate::code::instr::{Instr, Mask, PredId};
-use crate::store::cell::{Addr, Cell};
+use crate::store::cell::{Addr, Cell, Tag};
 use crate::store::heap::{Error, Result, View};
 use crate::store::stored::{Bag, Stored};
+use smallvec::{SmallVec, smallvec};
 
 /// Where an interrupted run goes on after what was put in between; the environment has four slots.
 static RESUME: [Instr; 2] = [Instr::Call { live: Mask([15, 0, 0]), pred: PredId(0) }, Instr::Resume {}];
@@ -122,6 +123,9 @@ impl ControlState {
         self.cleanups.last().is_some_and(|&last| last > to.0)
     }
 }
+
+/// The functor of `Module:Goal`.
+pub const QUALIFIED: Cell = Cell::functor(atom::COLON, 2);
 
 impl Machine {
     /// The solver's mark for a choice point that is being pushed.
@@ -233,15 +237,16 @@ impl Machine {
     // ---- calls
 
     /// Split qualifications off a goal: the module it runs in, and the plain goal.
+    #[inline]
     pub fn strip_module(&self, mut module: Atom, goal: Cell) -> (Atom, Cell) {
         let mut goal = self.store.deref(goal);
-        while let View::Compound(atom::COLON, 2, args) = self.store.view(goal) {
-            let View::Atom(name) = self.store.view(self.store.get(args)) else { break };
-            if self.store.atoms.blob(name).is_some() {
+        while goal.has_tag(Tag::Str) && self.store.get(goal.addr()) == QUALIFIED {
+            let name = self.store.at(goal.addr().plus(1));
+            if !name.is_atom() || !self.store.is_textual(name.as_atom()) {
                 break;
             }
-            module = name;
-            goal = self.store.at(args.plus(1));
+            module = name.as_atom();
+            goal = self.store.at(goal.addr().plus(2));
         }
         (module, goal)
     }
@@ -279,8 +284,10 @@ impl Machine {
             return Err(Box::new(Error::Resource("max_procedure_arity")));
         }
         // Closure arguments go in front, so the others move up or down.
-        if extra > 0 && arity != 1 {
-            self.x.copy_within(1..=extra, arity);
+        match arity {
+            0 => (0..extra).for_each(|n| self.x[n] = self.x[n + 1]),
+            1 => {}
+            _ => (0..extra).rev().for_each(|n| self.x[arity + n] = self.x[n + 1]),
         }
         for n in 0..arity {
             self.x[n] = self.store.get(args.plus(n)).0;
@@ -314,7 +321,7 @@ impl Machine {
 
     /// A body's control structure must not contain numbers and the like as goals.
     pub fn check_body(&mut self, body: Cell) -> Result<()> {
-        let mut todo = vec![body];
+        let mut todo: SmallVec<[Cell; 8]> = smallvec![body];
         let mut visited = 0;
         while let Some(goal) = todo.pop() {
             visited += 1;
@@ -458,9 +465,8 @@ impl Machine {
 
     /// Run a goal before going on at `regs.pc`.
     pub fn interpose(&mut self, pred: PredId, args: &[Cell], kept: Kept) -> Next {
-        let registers: Vec<Cell> = kept.registers().map(|n| Cell(self.x[n])).collect();
-        let name = self.store.atoms.intern("$registers");
-        let saved = self.store.new_struct(name, &registers);
+        let registers: SmallVec<[Cell; 8]> = kept.registers().map(|n| Cell(self.x[n])).collect();
+        let saved = self.store.new_struct(atom::REGISTERS, &registers);
         let slots = [
             Cell::int(self.regs.pc as i64),
             Cell::int(self.regs.cut_barrier.0 as i64),

@@ -256,6 +256,9 @@ impl Machine {
     /// Nothing is done while an interrupt is being answered: propagation would only be interrupted again.
     pub fn fd_wake(&mut self) -> Result<bool> {
         let mut told = self.solver.has_work();
+        if !told && !self.store.pending.iter().any(|wake| self.attribute_in(wake.attributes).is_some()) {
+            return Ok(true);
+        }
         let wakes = std::mem::take(&mut self.store.pending);
         let mut left = Vec::new();
         for wake in wakes {

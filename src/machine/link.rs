@@ -1,7 +1,7 @@
 //! Between names and code: what a call means in its module, and clauses that are compiled when they are first run.
 
-use super::control::is_control;
-use super::database::{Clause, FOREVER, Kind, Pred, Properties};
+use super::control::{QUALIFIED, is_control};
+use super::database::{Clause, FOREVER, Kind, Pred, Properties, RECENT};
 use super::fixed::Fixed;
 use super::registers::{Detail, Machine};
 use super::run::Next;
@@ -77,35 +77,36 @@ impl World<'_> {
                 pred.is_defined() && !matches!(pred.kind, Kind::Link(_))
             })
         };
-        own(module) || self.modules.ancestry(module).into_iter().any(|m| m != atom::SYSTEM && own(m))
+        own(module) || self.modules.ancestry(module).into_iter().skip(1).any(|m| m != atom::SYSTEM && own(m))
     }
 }
 
 impl Machine {
     /// The procedure that a call of this name and arity in this module enters: never a link where it can be avoided.
     pub fn resolve(&mut self, module: Atom, name: Atom, arity: usize) -> PredId {
-        if let Some(id) = self.database.find(module, name, arity) {
+        let place = (name.0 ^ module.0 << 3 ^ (arity as u32) << 6) as usize % RECENT;
+        let (key, id) = self.database.recent[place];
+        if key == (module, name, arity) {
             return id;
         }
-        self.database.get_or_make(module, name, arity)
+        let id = self.database.get_or_make(module, name, arity);
+        self.database.recent[place] = ((module, name, arity), id);
+        id
     }
 
     /// The definition that a call in this module would use, following imports; `None` if there is none yet.
     pub fn definition(&self, module: Atom, name: Atom, arity: usize) -> Option<PredId> {
-        for ancestor in self.modules.ancestry(module) {
-            if let Some(mut id) = self.database.find(ancestor, name, arity) {
-                for _ in 0..100 {
-                    match self.database.pred(id).kind {
-                        Kind::Link(next) => id = next,
-                        _ => break,
-                    }
-                }
-                if self.database.pred(id).is_defined() {
-                    return Some(id);
+        let visible_in = |ancestor: Atom| {
+            let mut id = self.database.find(ancestor, name, arity)?;
+            for _ in 0..100 {
+                match self.database.pred(id).kind {
+                    Kind::Link(next) => id = next,
+                    _ => break,
                 }
             }
-        }
-        None
+            self.database.pred(id).is_defined().then_some(id)
+        };
+        visible_in(module).or_else(|| self.modules.ancestry(module).into_iter().skip(1).find_map(visible_in))
     }
 
     /// Let `from` stand for `to`.
@@ -132,8 +133,9 @@ impl Machine {
                 continue;
             }
             let cell = self.store.deref(Cell(self.x[n]));
-            if let Some((atom::COLON, 2, inner)) = self.store.compound(cell)
-                && self.store.at(inner).is_atom()
+            if cell.has_tag(Tag::Str)
+                && self.store.get(cell.addr()) == QUALIFIED
+                && self.store.at(cell.addr().plus(1)).is_atom()
             {
                 continue;
             }
@@ -521,7 +523,7 @@ pub fn new_clause(pred: PredId, term: crate::store::stored::Stored, has_body: bo
         guarded: false,
         is_rule: false,
         compiled: None,
-        constants: Vec::new(),
+        constants: Box::default(),
         file: atom::NIL,
         line: 0,
         reference: None,

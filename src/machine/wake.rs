@@ -3,10 +3,11 @@
 use super::control::Kept;
 use super::registers::Machine;
 use super::run::Next;
-use crate::base::atom::Atom;
+use crate::base::atom::{self, Atom};
 use crate::code::instr::{Mask, PredId};
 use crate::store::cell::{Cell, NIL};
 use crate::store::heap::Error;
+use smallvec::SmallVec;
 use std::sync::atomic::Ordering;
 
 impl Machine {
@@ -113,10 +114,10 @@ impl Machine {
 
     /// What is pending, as a list of `wake(Attributes, Value)`.
     fn take_wakes(&mut self) -> Cell {
-        let wakes = std::mem::take(&mut self.store.pending);
-        let name = self.store.atoms.intern("wake");
-        let items: Vec<Cell> =
-            wakes.iter().map(|w| self.store.new_struct(name, &[w.attributes, w.value])).collect();
+        let mut wakes = std::mem::take(&mut self.store.pending);
+        let items: SmallVec<[Cell; 4]> =
+            wakes.drain(..).map(|w| self.store.new_struct(atom::WAKE, &[w.attributes, w.value])).collect();
+        self.store.pending = wakes;
         self.store.list_from(&items, NIL)
     }
 }
