@@ -369,7 +369,10 @@ fn read_from(m: &mut Machine, named: Named, term: Cell, list: Cell) -> Result<bo
                 OnError::Error => fail_with(Error::Ball(ball)),
                 OnError::Quiet => Ok(false),
                 OnError::Fail => m.go_to_system("$read_failed", &[ball]),
-                OnError::Dec10 => m.go_to_system("$read_again", &[ball, named.name, term, list]),
+                OnError::Dec10 => {
+                    let name = m.name_in_errors(named);
+                    m.go_to_system("$read_again", &[ball, name, term, list])
+                }
             }
         }
     }

@@ -16,11 +16,11 @@ pub enum Moves {
     Anything,
 }
 
-/// A stream together with the term that names it in errors.
+/// A stream together with the term that names it in errors; the current ones are named when it comes to that.
 #[derive(Clone, Copy, Debug)]
 pub struct Named {
     pub id: StreamId,
-    pub name: Cell,
+    pub name: Option<Cell>,
 }
 
 impl Machine {
@@ -76,7 +76,7 @@ impl Machine {
     pub fn want_input(&mut self, cell: Cell, moves: Moves) -> Result<Named> {
         let id = self.want_stream(cell)?;
         match self.world.streams.input_of(id) {
-            Some(input) => self.checked_input(Named { id: input, name: cell }, moves),
+            Some(input) => self.checked_input(Named { id: input, name: Some(cell) }, moves),
             None => fail_with(Error::Permission("input", "stream", cell)),
         }
     }
@@ -85,7 +85,7 @@ impl Machine {
     pub fn want_output(&mut self, cell: Cell, moves: Moves) -> Result<Named> {
         let id = self.want_stream(cell)?;
         match self.world.streams.output_of(id) {
-            Some(output) => self.checked_output(Named { id: output, name: cell }, moves),
+            Some(output) => self.checked_output(Named { id: output, name: Some(cell) }, moves),
             None => fail_with(Error::Permission("output", "stream", cell)),
         }
     }
@@ -94,82 +94,89 @@ impl Machine {
     pub fn current_in(&mut self, moves: Moves) -> Result<Named> {
         let id = self.world.streams.current_input();
         let id = self.world.streams.input_of(id).unwrap_or(id);
-        let name = self.current_name(id, "current_input");
-        self.checked_input(Named { id, name }, moves)
+        self.checked_input(Named { id, name: None }, moves)
     }
 
     /// The current output.
     pub fn current_out(&mut self, moves: Moves) -> Result<Named> {
         let id = self.world.streams.current_output();
         let id = self.world.streams.output_of(id).unwrap_or(id);
-        let name = self.current_name(id, "current_output");
-        self.checked_output(Named { id, name }, moves)
+        self.checked_output(Named { id, name: None }, moves)
     }
 
-    /// How errors name a stream that no argument names: by an alias, or by what it is now.
-    fn current_name(&mut self, id: StreamId, role: &str) -> Cell {
-        match self.world.streams.aliases_of(id).first() {
+    /// How errors name a stream; one that no argument names, by an alias, or by what it is now.
+    pub fn name_in_errors(&mut self, named: Named) -> Cell {
+        if let Some(name) = named.name {
+            return name;
+        }
+        match self.world.streams.aliases_of(named.id).first() {
             Some(alias) if !alias.starts_with("user_") => {
                 let alias = alias.to_string();
                 self.store.atom(&alias)
             }
-            Some(_) => self.store.atom(role),
-            None => self.stream_name(id),
+            Some(_) if self.is_input(named) => self.store.atom("current_input"),
+            Some(_) => self.store.atom("current_output"),
+            None => self.stream_name(named.id),
         }
+    }
+
+    fn is_input(&self, named: Named) -> bool {
+        self.world.streams.get(named.id).is_some_and(Stream::is_input)
     }
 
     fn checked_input(&mut self, named: Named, moves: Moves) -> Result<Named> {
-        let Some(stream) = self.world.streams.get(named.id) else {
-            return fail_with(Error::Existence("stream", named.name));
+        let refused = match self.world.streams.get(named.id) {
+            None => return Err(self.closed_stream(named)),
+            Some(stream) if !stream.is_input() => "stream",
+            Some(stream) if moves == Moves::Bytes && !takes_bytes(stream) => "text_stream",
+            // SWI-Prolog's flag stream_type_check is `loose`: text may be read where bytes are characters.
+            Some(_) => return Ok(named),
         };
-        if !stream.is_input() {
-            return fail_with(Error::Permission("input", "stream", named.name));
-        }
-        match moves {
-            Moves::Bytes if !takes_bytes(stream) => {
-                fail_with(Error::Permission("input", "text_stream", named.name))
-            }
-            Moves::Text if !stream.is_text() && stream.properties.encoding == Encoding::Octet => {
-                // SWI-Prolog's flag stream_type_check is `loose`: text may be read where bytes are characters.
-                Ok(named)
-            }
-            _ => Ok(named),
-        }
+        Err(self.stream_refused("input", refused, named))
     }
 
     fn checked_output(&mut self, named: Named, moves: Moves) -> Result<Named> {
-        let Some(stream) = self.world.streams.get(named.id) else {
-            return fail_with(Error::Existence("stream", named.name));
+        let refused = match self.world.streams.get(named.id) {
+            None => return Err(self.closed_stream(named)),
+            Some(stream) if !stream.is_output() => "stream",
+            Some(stream) if moves == Moves::Bytes && !takes_bytes(stream) => "text_stream",
+            Some(_) => return Ok(named),
         };
-        if !stream.is_output() {
-            return fail_with(Error::Permission("output", "stream", named.name));
-        }
-        if moves == Moves::Bytes && !takes_bytes(stream) {
-            return fail_with(Error::Permission("output", "text_stream", named.name));
-        }
-        Ok(named)
+        Err(self.stream_refused("output", refused, named))
+    }
+
+    /// A permission error about a stream.
+    #[cold]
+    pub fn stream_refused(&mut self, action: &'static str, what: &'static str, named: Named) -> Box<Error> {
+        Box::new(Error::Permission(action, what, self.name_in_errors(named)))
+    }
+
+    #[cold]
+    fn closed_stream(&mut self, named: Named) -> Box<Error> {
+        Box::new(Error::Existence("stream", self.name_in_errors(named)))
     }
 
     /// The stream behind a name that was checked before.
     pub fn open_stream(&mut self, named: Named) -> Result<&mut Stream> {
+        if self.world.streams.get(named.id).is_none() {
+            return Err(self.closed_stream(named));
+        }
         match self.world.streams.get_mut(named.id) {
             Some(stream) => Ok(stream),
-            None => fail_with(Error::Existence("stream", named.name)),
+            None => fail_with(Error::Resource("stream")),
         }
     }
 
     /// What a failed operation raises.
     pub fn stream_error(&mut self, named: Named, error: StreamError) -> Box<Error> {
-        let input = self.world.streams.get(named.id).is_some_and(Stream::is_input);
         let message = match &error {
-            StreamError::PastEnd => {
-                return Box::new(Error::Permission("input", "past_end_of_stream", named.name));
-            }
+            StreamError::PastEnd => return self.stream_refused("input", "past_end_of_stream", named),
             StreamError::Io(error) => system_message(error),
             other => other.to_string(),
         };
-        let action = self.store.atom(if input { "read" } else { "write" });
-        let formal = self.term("io_error", &[action, named.name]);
+        let action = self.store.atom(if self.is_input(named) { "read" } else { "write" });
+        let name = self.name_in_errors(named);
+        let formal = self.term("io_error", &[action, name]);
         Box::new(Error::Formal(formal).because(message))
     }
 

@@ -57,7 +57,10 @@ impl Machine {
             }
             None => match self.world.streams.aliases_of(named.id).first() {
                 Some(alias) => alias.to_string(),
-                None => quoted_text(self, named.name),
+                None => {
+                    let name = self.name_in_errors(named);
+                    quoted_text(self, name)
+                }
             },
         }
     }
@@ -303,7 +306,7 @@ fn at_end(m: &mut Machine, args: Args, explicit: bool) -> Result<bool> {
 fn ttyflush(m: &mut Machine, _args: Args) -> Result<bool> {
     let id = m.world.streams.user_output();
     let name = m.stream_name(id);
-    flush(m, Named { id, name })
+    flush(m, Named { id, name: Some(name) })
 }
 
 // ---- several characters at once

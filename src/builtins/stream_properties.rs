@@ -133,7 +133,7 @@ fn set_stream_position(m: &mut Machine, args: Args) -> Result<bool> {
         return fail_with(Error::Domain("stream_position", term));
     };
     if !m.open_stream(named)?.can_seek() {
-        return fail_with(Error::Permission("reposition", "stream", named.name));
+        return Err(m.stream_refused("reposition", "stream", named));
     }
     m.on_stream(named, |stream| stream.set_position(position))?;
     Ok(true)
@@ -143,7 +143,7 @@ fn set_stream_position(m: &mut Machine, args: Args) -> Result<bool> {
 fn any_side(m: &mut Machine, name: Cell) -> Result<Named> {
     let id = m.want_stream(name)?;
     let id = m.world.streams.input_of(id).or_else(|| m.world.streams.output_of(id)).unwrap_or(id);
-    Ok(Named { id, name })
+    Ok(Named { id, name: Some(name) })
 }
 
 /// `seek(+Stream, +Offset, +Method, -Position)`.
@@ -166,7 +166,7 @@ fn seek(m: &mut Machine, args: Args) -> Result<bool> {
         _ => return fail_with(Error::Domain("seek_method", method)),
     };
     if !m.open_stream(named)?.can_seek() {
-        return fail_with(Error::Permission("reposition", "stream", named.name));
+        return Err(m.stream_refused("reposition", "stream", named));
     }
     let position = m.on_stream(named, |stream| stream.seek(target))?;
     let position = m.store.new_integer(position as i64);
@@ -209,7 +209,7 @@ fn set_stream(m: &mut Machine, args: Args) -> Result<bool> {
         return Ok(true);
     }
     for id in sides.into_iter().flatten() {
-        set_property(m, Named { id, name }, &attribute, value, property)?;
+        set_property(m, Named { id, name: Some(name) }, &attribute, value, property)?;
     }
     Ok(true)
 }
@@ -311,7 +311,7 @@ fn set_end_of_stream(m: &mut Machine, args: Args) -> Result<bool> {
     let stream = m.open_stream(named)?;
     let bytes = stream.position().bytes as u64;
     let Some(path) = stream.properties.file_name.clone() else {
-        return fail_with(Error::Permission("set_end_of_stream", "stream", named.name));
+        return Err(m.stream_refused("set_end_of_stream", "stream", named));
     };
     let cut = std::fs::OpenOptions::new().write(true).open(path).and_then(|file| file.set_len(bytes));
     cut.map_err(|error| m.stream_error(named, error.into()))?;

@@ -40,7 +40,7 @@ fn open(m: &mut Machine, args: Args, options: Cell) -> Result<bool> {
     let alias = options.aliases.last().copied();
     let id = open_source(m, source, mode, options)?;
     if !target.is_var_or_ref() {
-        close_stream(m, Named { id, name: target }, true)?;
+        close_stream(m, Named { id, name: Some(target) }, true)?;
         return fail_with(Error::Uninstantiation(target).because("stream-argument"));
     }
     let name = match alias {
@@ -233,7 +233,7 @@ fn close(m: &mut Machine, name: Cell, force: bool) -> Result<bool> {
         None => vec![Some(id)],
     };
     for id in sides.into_iter().flatten() {
-        close_stream(m, Named { id, name }, force)?;
+        close_stream(m, Named { id, name: Some(name) }, force)?;
     }
     Ok(true)
 }

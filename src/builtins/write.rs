@@ -7,9 +7,10 @@ use super::args::fail_with;
 use super::stream_args::{Moves, Named};
 use super::{control, det, iso};
 use crate::base::atom::{self, Atom};
+use crate::base::ops::Ops;
 use crate::machine::registers::Builtin;
 use crate::machine::{Args, Machine};
-use crate::store::cell::{Cell, NIL};
+use crate::store::cell::{Cell, NIL, Tag};
 use crate::store::heap::{Error, Result, View};
 use crate::syntax::quote::is_variable_name;
 use crate::syntax::write::{Attributes, WriteOptions, term_to_string};
@@ -32,7 +33,10 @@ impl Machine {
 
     /// The text of a term, with the operators of a module, and as the flag `iso` wants it.
     pub fn term_text_in(&self, module: Atom, term: Cell, options: &WriteOptions) -> String {
-        let ops = self.modules.ops(module);
+        let cell = self.store.deref(term);
+        let is_atomic = cell.is_constant() || cell.has_tag(Tag::Box);
+        // Operators matter within other terms only.
+        let ops = if is_atomic { Ops::default() } else { self.modules.ops(module) };
         if !self.arith.flags.iso {
             return term_to_string(&self.store, &ops, options, term);
         }

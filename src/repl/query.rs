@@ -39,7 +39,7 @@ fn read_query_text(m: &mut Machine, args: Args) -> Result<bool> {
         Ok(Typed::Open) => Err(open_query(m)),
         Err(error) => {
             let name = m.stream_name(StreamId::USER_INPUT);
-            let named = crate::builtins::stream_args::Named { id: StreamId::USER_INPUT, name };
+            let named = crate::builtins::stream_args::Named { id: StreamId::USER_INPUT, name: Some(name) };
             Err(m.stream_error(named, error))
         }
     }
@@ -136,7 +136,10 @@ fn plain_query(m: &mut Machine, prompt: &str) -> std::result::Result<Typed, Stre
         }
         if end.is_some() {
             let name = m.stream_name(StreamId::USER_INPUT);
-            m.warn_of_input(crate::builtins::stream_args::Named { id: StreamId::USER_INPUT, name });
+            m.warn_of_input(crate::builtins::stream_args::Named {
+                id: StreamId::USER_INPUT,
+                name: Some(name),
+            });
             skip_line(m)?;
             m.world.io.prompt_due = true;
             return Ok(Typed::Query(text));

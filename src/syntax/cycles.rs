@@ -4,6 +4,7 @@ use crate::base::interrupt::Steps;
 use crate::store::cell::{Addr, Cell, Tag};
 use crate::store::heap::Store;
 use rustc_hash::FxHashMap;
+use smallvec::{SmallVec, smallvec};
 
 /// Compounds that a walk may visit before it starts to remember them: nearly all terms are small and have no
 /// cycle, and this finds out without a table.
@@ -25,7 +26,7 @@ fn arguments(store: &Store, cell: Cell) -> Option<(Addr, usize)> {
 }
 
 fn is_small_tree(store: &Store, term: Cell) -> bool {
-    let mut todo = vec![store.deref(term)];
+    let mut todo: SmallVec<[Cell; 32]> = smallvec![store.deref(term)];
     let mut visited = 0;
     let mut steps = Steps::default();
     while let Some(cell) = todo.pop() {

@@ -288,6 +288,8 @@ impl Scanner {
                 Class::Lower | Class::Upper => {
                     self.started = true;
                     self.before = Before::Name;
+                    at += bytes[at..].iter().take_while(|b| b.is_ascii_alphanumeric() || **b == b'_').count();
+                    continue;
                 }
                 Class::Digit => self.digit(b),
                 Class::Layout => self.before = Before::Other,

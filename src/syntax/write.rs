@@ -8,12 +8,12 @@ use super::cycles::cycle_heads;
 use super::quote::{QuoteStyle, is_bare_atom, is_variable_name, push_atom, push_quoted};
 use crate::base::atom::{self, Atom};
 use crate::base::interrupt::Steps;
-use crate::base::number::{FloatStyle, Number, format_real};
+use crate::base::number::{FloatStyle, Number, format_real, push_integer};
 use crate::base::ops::{Fixity, Op, Ops};
 use crate::store::cell::{Addr, Cell, NIL, Tag};
 use crate::store::heap::{Store, View};
 use rustc_hash::FxHashMap;
-use std::fmt::Write;
+use smallvec::SmallVec;
 
 /// What is written for the attributes of a variable.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -119,7 +119,7 @@ pub fn write_term(
         after_prefix: false,
         after_minus: false,
         after_colon: false,
-        todo: Vec::new(),
+        todo: SmallVec::new(),
         heads: FxHashMap::default(),
         text: String::new(),
     };
@@ -129,7 +129,7 @@ pub fn write_term(
 
 /// A term as a new text.
 pub fn term_to_string(store: &Store, ops: &Ops, options: &WriteOptions, term: Cell) -> String {
-    let mut out = String::new();
+    let mut out = String::with_capacity(64);
     write_term(store, ops, options, term, &mut out, None);
     out
 }
@@ -200,7 +200,7 @@ struct Writer<'a> {
     after_minus: bool,
     /// The last token was the colon of a dict, which is kept apart from `(`.
     after_colon: bool,
-    todo: Vec<Task>,
+    todo: SmallVec<[Task; 16]>,
     /// Compounds that are written by name, as cycles lead to them.
     heads: FxHashMap<Cell, String>,
     /// Scratch for the text of a token.
@@ -342,7 +342,12 @@ impl Writer<'_> {
             self.raw(text);
             return false;
         }
-        if !self.options.quoted {
+        if !self.options.quoted
+            || text.is_ascii()
+                && name != atom::DICT_FUNCTOR
+                && is_bare_atom(text)
+                && (text != "[]" || name == atom::NIL)
+        {
             return self.token(text);
         }
         let mut scratch = std::mem::take(&mut self.text);
@@ -399,8 +404,7 @@ impl Writer<'_> {
             View::Int(n) => {
                 let mut scratch = std::mem::take(&mut self.text);
                 scratch.clear();
-                // Writing to a String cannot fail.
-                let _ = write!(scratch, "{n}");
+                push_integer(&mut scratch, n);
                 self.token(&scratch);
                 self.text = scratch;
             }
@@ -429,7 +433,11 @@ impl Writer<'_> {
             self.token(name);
             return;
         }
-        self.token(&variable_name(cell));
+        let mut scratch = std::mem::take(&mut self.text);
+        scratch.clear();
+        push_variable(&mut scratch, cell);
+        self.token(&scratch);
+        self.text = scratch;
         if !cell.has_tag(Tag::Att) {
             return;
         }
@@ -752,5 +760,12 @@ pub const PORTRAYED: &str = "$portrayed";
 
 /// The name of a variable without one: `_` and the number of its cell.
 pub fn variable_name(cell: Cell) -> String {
-    format!("_{}", cell.addr().index())
+    let mut name = String::new();
+    push_variable(&mut name, cell);
+    name
+}
+
+fn push_variable(out: &mut String, cell: Cell) {
+    out.push('_');
+    push_integer(out, cell.addr().index() as i64);
 }

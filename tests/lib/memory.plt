@@ -60,6 +60,12 @@ test(exceptions, true(Bytes < 1_000_000)) :-
     serve(100_000),
     stacks(Bytes).
 
+test(output_to_text_leaves_no_atom, true(After == Before)) :-
+    with_output_to(string(_), write(a)),
+    statistics(atoms, Before),
+    forall(between(1, 100, I), with_output_to(string(_), write(f(I)))),
+    statistics(atoms, After).
+
 :- end_tests(memory).
 
 :- begin_tests(memory_limit, [setup(( current_prolog_flag(stack_limit, L), nb_setval(old_limit, L),

@@ -25,7 +25,11 @@ pub enum FloatStyle {
 /// The text of a number as `write/1` prints it.
 pub fn format_number(n: &Number) -> String {
     match n {
-        Number::Int(n) => n.to_string(),
+        Number::Int(n) => {
+            let mut text = String::with_capacity(20);
+            push_integer(&mut text, *n);
+            text
+        }
         Number::Big(b) if n.is_long() => {
             let b = b.clone();
             aside(move || b.to_string())
@@ -34,6 +38,25 @@ pub fn format_number(n: &Number) -> String {
         Number::Rat(r) => format_rational(r, RationalStyle::Compatibility),
         Number::Float(f) => format_float(*f),
     }
+}
+
+/// Append the decimal digits of an integer.
+pub fn push_integer(out: &mut String, n: i64) {
+    let mut digits = [0u8; 20];
+    let mut at = digits.len();
+    let mut rest = n.unsigned_abs();
+    loop {
+        at -= 1;
+        digits[at] = b'0' + (rest % 10) as u8;
+        rest /= 10;
+        if rest == 0 {
+            break;
+        }
+    }
+    if n < 0 {
+        out.push('-');
+    }
+    out.push_str(std::str::from_utf8(&digits[at..]).unwrap_or_default());
 }
 
 /// The text of a fraction.

@@ -5,6 +5,8 @@ use super::{EndOfStream, EofAction, Newline, Stream, StreamError};
 
 /// How much is read from a device at once.
 const CHUNK: usize = 16 * 1024;
+/// How much text is shown at once to a reader that may take a small part of it.
+const SHOWN: usize = 1024;
 
 impl Stream {
     /// The next character, or `None` at the end.
@@ -108,7 +110,7 @@ impl Stream {
         {
             return Ok("");
         }
-        self.window = self.window.max(CHUNK);
+        self.window = self.window.max(SHOWN);
         let end = self.buffer.len().min(self.next + self.window);
         let bytes = &self.buffer[self.next..end];
         Ok(match std::str::from_utf8(bytes) {
@@ -124,7 +126,7 @@ impl Stream {
         let shown = self.pending_bytes().min(self.window);
         let wanted = if self.can_seek() { shown * 2 } else { shown };
         self.have(wanted.max(shown + 1))?;
-        self.window = self.window.max(wanted).max(shown + CHUNK);
+        self.window = self.window.max(if self.can_seek() { wanted } else { shown + CHUNK });
         Ok(self.pending_bytes() > shown)
     }
 
