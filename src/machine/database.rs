@@ -545,6 +545,8 @@ impl Database {
     /// Have every clause compiled anew when it is next called. The code stays, because frames may be running it.
     pub(crate) fn forget_code(&mut self) {
         for number in 0..self.preds.len() {
+            // Its nodes lead to the code.
+            self.drop_tree(PredId(number as u32));
             for clause in self.preds[number].clauses() {
                 // SAFETY: the clause is in its procedure's list.
                 let this = unsafe { &mut *clause };

@@ -11,7 +11,7 @@
 use super::database::{Clause, Entry, Pred};
 use super::frames::{CHOICE_WORDS, Choice};
 use super::index::{self, HASH, HashNode, Slot, Switch};
-use super::registers::{Args, Detail, Guard, Machine, REGISTERS, Redo};
+use super::registers::{Args, Guard, Machine, REGISTERS, Redo};
 use crate::base::interrupt::watching;
 use crate::code::instr::*;
 use crate::store::cell::{Cell, Tag};
@@ -1116,19 +1116,6 @@ impl Machine {
                                 now_newest!(self.regs.choice.previous());
                                 next!()
                             }
-                            Instr::SoftCut { x: r } => {
-                                let mark = Cell(rx!(r)).as_level();
-                                let mut choice = self.regs.choice;
-                                while choice.previous_word() as usize > mark as usize {
-                                    choice = choice.previous();
-                                }
-                                if choice == self.regs.choice {
-                                    now_newest!(choice.previous());
-                                } else {
-                                    choice.set_alternative(DEAD.as_ptr());
-                                }
-                                next!()
-                            }
 
                             // ---- conditions
                             Instr::TestType { kind, x: r, other } => {
@@ -1306,26 +1293,6 @@ impl Machine {
                                 pc = (*clause).code;
                                 continue;
                             }
-                            Instr::CallDynamic { pred } => {
-                                save!();
-                                next_step!(self.call_dynamic(pred))
-                            }
-                            Instr::RetryDynamic { pred } => {
-                                save!();
-                                next_step!(self.retry_dynamic(pred))
-                            }
-                            Instr::CompileClause {} => {
-                                save!();
-                                next_step!(self.compile_stub(instr))
-                            }
-                            Instr::Interpret {} => {
-                                save!();
-                                next_step!(self.interpret(instr))
-                            }
-                            Instr::Undefined { pred } => {
-                                save!();
-                                next_step!(self.undefined(pred))
-                            }
                             Instr::Link { pred } => {
                                 let via = Pred::of_stub(instr);
                                 if (*via).meta.is_some() {
@@ -1378,105 +1345,9 @@ impl Machine {
                                 save!();
                                 next_step!(self.nondet(id.0, &mut redo))
                             }
-                            Instr::Control { id } => {
-                                // By default a control built-in returns; it may set another place to go on.
-                                pc = self.regs.cont;
-                                self.running = instr;
+                            _ => {
                                 save!();
-                                let Detail::Control(run) = self.builtins[id.0 as usize].run else {
-                                    return Outcome::NoSolution;
-                                };
-                                match run(self) {
-                                    Ok(true) => {
-                                        load!();
-                                        if let Some(status) = self.control.halting.take() {
-                                            return Outcome::Halt(status);
-                                        }
-                                        continue;
-                                    }
-                                    Ok(false) => fail!(),
-                                    Err(error) => {
-                                        let error = self.in_builtin(id.0, error);
-                                        next_step!(self.raise(error))
-                                    }
-                                }
-                            }
-                            Instr::Solution {} => {
-                                // Wake-ups come back here.
-                                pc = instr;
-                                save!();
-                                if !self.store.pending.is_empty() {
-                                    next_step!(self.wake_after());
-                                }
-                                return Outcome::Solution;
-                            }
-                            Instr::NoSolution {} => {
-                                save!();
-                                return Outcome::NoSolution;
-                            }
-                            Instr::Resume {} => {
-                                save!();
-                                next_step!(self.resume())
-                            }
-                            Instr::CatchExit {} => {
-                                // What the goal bound last still belongs to the catch.
-                                if !self.store.pending.is_empty() {
-                                    pc = instr;
-                                    save!();
-                                    next_step!(self.wake_after());
-                                }
-                                let choice = Choice(Cell(ry!(Y(0))).as_int() as *mut u64);
-                                if choice == self.regs.choice {
-                                    now_newest!(choice.previous());
-                                }
-                                deallocate!();
-                                pc = self.regs.cont;
-                                continue;
-                            }
-                            Instr::CatchFail {} => {
-                                now_newest!(self.regs.choice.previous());
-                                fail!()
-                            }
-                            Instr::CleanupExit {} => {
-                                // Wake-ups come back here.
-                                pc = instr;
-                                save!();
-                                if !self.store.pending.is_empty() {
-                                    next_step!(self.wake_after());
-                                }
-                                next_step!(self.cleanup_exit())
-                            }
-                            Instr::CleanupFail {} => {
-                                save!();
-                                next_step!(self.cleanup_fail())
-                            }
-                            Instr::Rethrow {} => {
-                                save!();
-                                next_step!(self.rethrow())
-                            }
-                            Instr::ResetExit {} => {
-                                save!();
-                                next_step!(self.reset_exit())
-                            }
-                            Instr::Tabled { pred } => {
-                                save!();
-                                next_step!(self.tabled(pred))
-                            }
-                            Instr::TableAnswer {} => {
-                                save!();
-                                next_step!(self.table_answer())
-                            }
-                            Instr::TableUpdate {} => {
-                                save!();
-                                next_step!(self.table_update())
-                            }
-                            Instr::TableNext {} => {
-                                save!();
-                                next_step!(self.table_next())
-                            }
-                            Instr::TableRetry {} => {
-                                save!();
-                                next_step!(self.table_retry())
+                                next_step!(self.step(instr))
                             }
                         }
                     }
@@ -1534,9 +1405,6 @@ pub enum ArithOp {
     Sub,
     Mul,
 }
-
-/// What a choice point does after a soft cut: nothing, it is skipped.
-pub(super) static DEAD: [Instr; 1] = [Instr::CatchFail {}];
 
 /// Take saved registers back.
 #[inline(always)]

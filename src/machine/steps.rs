@@ -1,14 +1,105 @@
-//! Steps of the loop that are rare or long enough to stand outside of it: general unification, boxed constants, built-ins
-//! with several solutions, exhausted stacks.
+//! Steps of the loop that are rare or long enough to stand outside of it: the instructions that leave it anyway, general
+//! unification, boxed constants, built-ins with several solutions, exhausted stacks.
 
+use super::frames::Choice;
 use super::registers::{Args, Detail, Machine, Redo, Step};
-use super::run::Next;
-use crate::code::instr::{Boxed, TypeTest};
+use super::run::{Next, Outcome};
+use crate::code::instr::{Boxed, Instr, TypeTest, X};
 use crate::store::cell::{Cell, Tag};
 use crate::store::heap::Error;
 use std::sync::atomic::Ordering;
 
+/// What a choice point does after a soft cut: nothing, it is skipped.
+pub(super) static DEAD: [Instr; 1] = [Instr::CatchFail {}];
+
 impl Machine {
+    /// An instruction that the loop does not run itself. `regs.pc` is the one behind it.
+    #[inline(never)]
+    pub(super) fn step(&mut self, instr: *const Instr) -> Next {
+        // SAFETY: the loop is running this instruction.
+        match unsafe { *instr } {
+            Instr::CallDynamic { pred } => self.call_dynamic(pred),
+            Instr::RetryDynamic { pred } => self.retry_dynamic(pred),
+            Instr::CompileClause {} => self.compile_stub(instr),
+            Instr::Interpret {} => self.interpret(instr),
+            Instr::Undefined { pred } => self.undefined(pred),
+            Instr::Control { id } => self.control_builtin(instr, id.0),
+            Instr::SoftCut { x } => self.soft_cut(x),
+            // Wake-ups come back to the instruction: what the goal bound last still belongs to it.
+            Instr::Solution {} | Instr::CatchExit {} | Instr::CleanupExit {}
+                if !self.store.pending.is_empty() =>
+            {
+                self.regs.pc = instr;
+                self.wake_after()
+            }
+            Instr::Solution {} => {
+                self.regs.pc = instr;
+                Next::Leave(Outcome::Solution)
+            }
+            Instr::NoSolution {} => Next::Leave(Outcome::NoSolution),
+            Instr::Resume {} => self.resume(),
+            Instr::CatchExit {} => self.catch_exit(),
+            Instr::CatchFail {} => {
+                self.pop_choice();
+                Next::Fail
+            }
+            Instr::CleanupExit {} => self.cleanup_exit(),
+            Instr::CleanupFail {} => self.cleanup_fail(),
+            Instr::Rethrow {} => self.rethrow(),
+            Instr::ResetExit {} => self.reset_exit(),
+            Instr::Tabled { pred } => self.tabled(pred),
+            Instr::TableAnswer {} => self.table_answer(),
+            Instr::TableUpdate {} => self.table_update(),
+            Instr::TableNext {} => self.table_next(),
+            Instr::TableRetry {} => self.table_retry(),
+            other => unreachable!("the loop runs {other:?} itself"),
+        }
+    }
+
+    fn control_builtin(&mut self, instr: *const Instr, id: u32) -> Next {
+        // By default a control built-in returns; it may set another place to go on.
+        self.regs.pc = self.regs.cont;
+        self.running = instr;
+        let Detail::Control(run) = self.builtins[id as usize].run else {
+            return Next::Leave(Outcome::NoSolution);
+        };
+        match run(self) {
+            Ok(true) => match self.control.halting.take() {
+                Some(status) => Next::Leave(Outcome::Halt(status)),
+                None => Next::Continue,
+            },
+            Ok(false) => Next::Fail,
+            Err(error) => {
+                let error = self.in_builtin(id, error);
+                self.raise(error)
+            }
+        }
+    }
+
+    fn catch_exit(&mut self) -> Next {
+        let choice = Choice(self.slot(0).as_int() as *mut u64);
+        if choice == self.regs.choice {
+            self.pop_choice();
+        }
+        self.pop_env();
+        self.regs.pc = self.regs.cont;
+        Next::Continue
+    }
+
+    fn soft_cut(&mut self, x: X) -> Next {
+        let mark = Cell(self.x[x.0 as usize]).as_level();
+        let mut choice = self.regs.choice;
+        while choice.previous_word() as usize > mark as usize {
+            choice = choice.previous();
+        }
+        if choice == self.regs.choice {
+            self.pop_choice();
+        } else {
+            choice.set_alternative(DEAD.as_ptr());
+        }
+        Next::Continue
+    }
+
     #[cold]
     #[inline(never)]
     pub(super) fn bind_attributed(&mut self, variable: Cell, value: Cell) {

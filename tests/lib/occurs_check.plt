@@ -25,7 +25,8 @@ cyclic(once(A = f(A))).
 
 :- begin_tests(occurs_check).
 
-test(off, forall(cyclic(Goal))) :- \+ \+ checked(false, Goal).
+% More than once: code that calls lead to directly is made anew, too.
+test(off, forall(cyclic(Goal))) :- forall(between(1, 3, _), \+ \+ checked(false, Goal)).
 test(fails, [forall(cyclic(Goal)), fail]) :- checked(true, Goal).
 test(raises, [forall(cyclic(Goal)), error(occurs_check(_, _))]) :- checked(error, Goal).
 test(names_the_terms, [true(T == f(X))]) :-
