@@ -1345,7 +1345,28 @@ impl Machine {
                                 save!();
                                 next_step!(self.nondet(id.0, &mut redo))
                             }
-                            _ => {
+                            // By name: a default would have every dispatch compare the opcode with the last of those above.
+                            Instr::CallDynamic { .. }
+                            | Instr::RetryDynamic { .. }
+                            | Instr::CompileClause { .. }
+                            | Instr::Interpret { .. }
+                            | Instr::Undefined { .. }
+                            | Instr::Control { .. }
+                            | Instr::SoftCut { .. }
+                            | Instr::Solution { .. }
+                            | Instr::NoSolution { .. }
+                            | Instr::Resume { .. }
+                            | Instr::CatchExit { .. }
+                            | Instr::CatchFail { .. }
+                            | Instr::CleanupExit { .. }
+                            | Instr::CleanupFail { .. }
+                            | Instr::Rethrow { .. }
+                            | Instr::ResetExit { .. }
+                            | Instr::Tabled { .. }
+                            | Instr::TableAnswer { .. }
+                            | Instr::TableUpdate { .. }
+                            | Instr::TableNext { .. }
+                            | Instr::TableRetry { .. } => {
                                 save!();
                                 next_step!(self.step(instr))
                             }
