@@ -381,5 +381,13 @@ test(answers, [forall(Goal gives Expected), true(Answers == Expected)]) :-
 "format(atom(A),'~0s~1s~9s',[abc,[a,b],\"str\"])" gives "['A'=astr]".
 "format('~c',[12345678])" gives "error(representation_error(code_point),system:format/2)".
 "read_term_from_atom('_{a:1}',_,[])" gives "[]".
+"with_output_to(string(S),portray_clause((dynamic a,b)))" gives "['S'=\"(dynamic a, b).\\n\"]".
+"with_output_to(string(S),portray_clause((:- dynamic a,b)))" gives "['S'=\":- (dynamic a, b).\\n\"]".
+"with_output_to(string(S),portray_clause(((dynamic a):-b)))" gives "['S'=\"dynamic a :-\\n    b.\\n\"]".
+"with_output_to(string(S),portray_clause((h:-b,(:-))))" gives "['S'=\"h :-\\n    b,\\n    ( :-\\n    ).\\n\"]".
+"with_output_to(string(S),portray_clause((\\+ (-))))" gives "['S'=\"\\\\+ - .\\n\"]".
+"with_output_to(string(S),portray_clause((h:-(-))))" gives "['S'=\"h :-\\n    - .\\n\"]".
+"with_output_to(string(S),portray_clause(p:(a,b)))" gives "['S'=\":(p,\\n  ( a,\\n    b\\n  )).\\n\"]".
+"with_output_to(string(S),portray_clause('|'(a,b)))" gives "['S'=\"a| b.\\n\"]".
 
 :- end_tests(further_answers).

@@ -76,7 +76,15 @@ portray_clause(Stream, Clause0, Options) :-
     '$ends_in_symbol'(Name).
 '$ends_in_symbol'((_, Goal)) :-
     !,
-    '$ends_in_symbol'(Goal).
+    '$goal_ends_in_symbol'(Goal, 1000).
+'$ends_in_symbol'((_ :- Goal)) :-
+    atom(Goal),
+    !,
+    '$goal_ends_in_symbol'(Goal, 1199).
+'$ends_in_symbol'(\+ Goal) :-
+    atom(Goal),
+    !,
+    '$goal_ends_in_symbol'(Goal, 900).
 '$ends_in_symbol'(Term) :-
     compound(Term),
     \+ '$portrayed_in_parentheses'(Term),
@@ -91,6 +99,12 @@ portray_clause(Stream, Clause0, Options) :-
     !,
     \+ ( atom(Last), current_op(_, _, Last) ),
     '$ends_in_symbol'(Last).
+
+%   An operator alone is in parentheses where it binds too weakly.
+
+'$goal_ends_in_symbol'(Goal, Priority) :-
+    \+ ( atom(Goal), '$goal_priority'(Goal, Own), Own > Priority ),
+    '$ends_in_symbol'(Goal).
 
 '$portrayed_in_parentheses'((_ ; _)).
 '$portrayed_in_parentheses'((_ -> _)).
@@ -210,8 +224,19 @@ portray_clause(Stream, Clause0, Options) :-
     '$is_layout_term'(Head),
     !,
     '$portray_body'(Head, Indent, 1200, Out).
+'$portray_head'(Out, Head, Indent) :-
+    '$nonvar_term'(Head),
+    Head = _:Goal,
+    '$nonvar_term'(Goal),
+    '$is_control'(Goal),
+    !,
+    '$portray_goal'(Head, Indent, Out).
 '$portray_head'(Out, Head, _) :-
-    '$portray_term'(Out, Head, 1199).
+    (   compound(Head),
+        compound_name_arity(Head, _, 1)
+    ->  '$portray_term'(Out, Head, 999)
+    ;   '$portray_term'(Out, Head, 1199)
+    ).
 
 '$is_layout_term'(Term) :-
     compound(Term),
@@ -384,11 +409,21 @@ portray_clause(Stream, Clause0, Options) :-
 %   operators below 1200 get parentheses of their own.
 
 '$goal_priority'(Goal, Priority) :-
+    atom(Goal),
+    !,
+    findall(Each, current_op(Each, _, Goal), Priorities),
+    '$highest'(Priorities, 0, Priority).
+'$goal_priority'(Goal, Priority) :-
     compound(Goal),
     compound_name_arity(Goal, Name, Arity),
     '$operator_priority'(Arity, Name, Priority),
     !.
 '$goal_priority'(_, 0).
+
+'$highest'([], Priority, Priority).
+'$highest'([Each|Priorities], Priority0, Priority) :-
+    Priority1 is max(Priority0, Each),
+    '$highest'(Priorities, Priority1, Priority).
 
 '$operator_priority'(2, Name, Priority) :-
     current_op(Priority, Type, Name),
@@ -430,6 +465,8 @@ portray_clause(Stream, Clause0, Options) :-
     '$goal_priority'(Goal, Priority),
     Priority > 999,
     (   Priority =:= 1200
+    ->  true
+    ;   atom(Goal)
     ->  true
     ;   compound_name_arity(Goal, _, 2)
     ).
