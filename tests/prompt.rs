@@ -202,6 +202,16 @@ fn hints_can_be_asked_for_and_declined() {
 }
 
 #[test]
+fn syntax_errors_in_files_have_a_caret() {
+    let file = std::env::temp_dir().join(format!("ninelog-caret-{}.pl", std::process::id()));
+    std::fs::write(&file, "a(1).\nb(X :- c.\nd(2).\n").unwrap();
+    let mut session = Session::start("caret-file", "xterm-256color", &[]);
+    let shown = session.type_until(&format!("consult('{}').\r", file.display()), "true");
+    std::fs::remove_file(&file).unwrap();
+    assert!(plain(&shown).contains("Operator expected\n  b(X :- c.\n          ^\n"), "{}", plain(&shown));
+}
+
+#[test]
 fn enter_ends_only_a_complete_query() {
     let mut session = Session::start("lines", "xterm-256color", &[]);
     session.type_keys("X = [1,\r");

@@ -1,6 +1,6 @@
 /** <module> What is printed beyond SWI-Prolog's messages
 
-    On a capable terminal, or with --hints, a syntax error at the prompt is followed by the
+    On a capable terminal, or with --hints, a syntax error at the prompt or in a file is followed by the
     line with a caret, and by a hint where the mistake is a usual one.
 */
 
@@ -20,6 +20,25 @@
     ),
     format(user_error, '~w~n', [Plain]).
 '$show_place'(_, _).
+
+%   '$show_place_in_file'(+Message): the same for a syntax error in a file.
+
+'$show_place_in_file'(error(syntax_error(_), file(File, Line, Column, _))) :-
+    catch('$terminal'(hints), _, fail),
+    catch('$line_of_file'(File, Line, Text), _, fail),
+    !,
+    '$faint'(Dim, Plain),
+    Width is Column + 2,
+    format(user_error, '~N  ~w~n~w~*c^~w~n', [Text, Dim, Width, 0'\s, Plain]).
+'$show_place_in_file'(_).
+
+'$line_of_file'(File, Line, Text) :-
+    setup_call_cleanup(open(File, read, Stream),
+                       ( Before is Line - 1,
+                         forall(between(1, Before, _), skip(Stream, 0'\n)),
+                         read_string(Stream, "\n", "\r", _, Text)
+                       ),
+                       close(Stream)).
 
 '$faint'(Dim, Plain) :-
     (   '$in_color'(user_error)

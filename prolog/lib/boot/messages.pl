@@ -63,7 +63,8 @@ print_message(Kind, Term) :-
     ;   '$message_prefix'(Kind, Prefix)
     ),
     '$colored_prefix'(Kind, Stream, Prefix, Shown),
-    '$print_prefixed_lines'(Stream, Shown, Lines).
+    '$print_prefixed_lines'(Stream, Shown, Lines),
+    '$show_place_in_file'(Term).
 
 %   What is wrong is marked in colour where colours are welcome.
 
