@@ -160,9 +160,6 @@ macro_rules! instructions {
             pub fn operands(&self) -> Vec<Operand> {
                 match *self { $(Instr::$op { $($field),* } => vec![$($field.into()),*],)* }
             }
-
-            /// Name and effect of every instruction, for the documentation.
-            pub const EFFECTS: &'static [(&'static str, &'static str)] = &[$(($text, concat!($($effect),+)),)*];
         }
     };
 }
