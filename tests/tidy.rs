@@ -24,6 +24,8 @@ const LAYERS: &[(&str, &str)] = &[
 const UNSAFE: &[&str] = &[
     "src/store/memory.rs",
     "src/store/heap.rs",
+    "src/store/order.rs",
+    "src/store/unify.rs",
     "src/machine",
     "src/builtins/database.rs",
     "src/builtins/declare.rs",

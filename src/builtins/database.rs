@@ -184,9 +184,8 @@ fn retract(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
     let mut search = Search::start(m, pred, &goal, redo);
     let (mark, top) = (m.store.trail.top, m.store.top);
     while let Some(clause) = search.next(m) {
-        // SAFETY: visible in this generation, hence not freed.
-        let alive = unsafe { (*clause).died == FOREVER };
-        if alive && m.unify_clause(clause, goal.head, body)? {
+        // A clause that somebody else has retracted since is found all the same, as in SWI-Prolog.
+        if m.unify_clause(clause, goal.head, body)? {
             m.erase_clause(clause);
             return Ok(search.step(redo));
         }

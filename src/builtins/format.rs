@@ -357,7 +357,7 @@ impl Formatter<'_> {
         match c {
             Some(c) => self.repeat(c, count.or(1)),
             None if matches!(m.store.view(argument), View::Int(0..)) => {
-                Err(Error::Representation("code_point")).map_err(Box::new)?
+                Err(Box::new(Error::Representation("code_point")))?
             }
             None => Err(wrong_type(m, 'c', argument)),
         }

@@ -435,7 +435,7 @@ impl Solver {
 
 #[inline(always)]
 fn moved_ends(least: bool, greatest: bool) -> i32 {
-    i32::from(least) * LEAST | i32::from(greatest) * GREATEST
+    (i32::from(least) * LEAST) | (i32::from(greatest) * GREATEST)
 }
 
 /// `mask` with its bits moved up by `by` places (down where negative); what leaves the word is gone.

@@ -1,6 +1,6 @@
 //! Calls of dynamic procedures: the clauses that a call may match, one after the other.
 
-use super::database::{Clause, Generation};
+use super::database::{Clause, Database, Fork, Generation};
 use super::dynamic::{self, QUICK_ARGS};
 use super::frames::Choice;
 use super::index;
@@ -8,6 +8,7 @@ use super::registers::Machine;
 use super::run::Next;
 use crate::code::instr::PredId;
 use crate::store::cell::Cell;
+use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
 /// The keys of a call's arguments; 0 stands for a variable.
@@ -17,6 +18,7 @@ pub type Keys = SmallVec<[u64; 8]>;
 struct Candidates<'a> {
     /// The first clause of the procedure.
     first: *mut Clause,
+    forks: &'a FxHashMap<*mut Clause, Fork>,
     index: Option<dynamic::Candidates<'a>>,
     keys: &'a [u64],
     /// There are keys beside the one that the index answers for.
@@ -37,7 +39,7 @@ impl Candidates<'_> {
                 }
                 None if last.is_null() => self.first,
                 // SAFETY: as above.
-                None => unsafe { (*last).next },
+                None => unsafe { Database::following(self.forks, last, self.generation) },
             };
             if clause.is_null() {
                 return clause;
@@ -64,6 +66,7 @@ impl Machine {
         let chosen = pred.dynamic.choose(pred.first, pred.count, keys);
         Candidates {
             first: pred.first,
+            forks: &self.database.forks,
             index: chosen.map(|arg| pred.dynamic.candidates(arg, keys[arg])),
             keys,
             compares: (0..keys.len().min(QUICK_ARGS)).any(|n| keys[n] != 0 && chosen != Some(n)),

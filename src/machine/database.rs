@@ -14,7 +14,7 @@ use crate::code::instr::{Instr, PredId};
 use crate::compile::clause::Compiled;
 use crate::store::cell::{Addr, Cell, Tag};
 use crate::store::stored::Stored;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::hash_map::Entry as Place;
 
 pub type Generation = u64;
@@ -40,6 +40,8 @@ pub struct Clause {
     pub has_body: bool,
     /// The compiled code begins with a guard.
     pub guarded: bool,
+    /// It has an entry in `Database::forks`.
+    pub forked: bool,
     /// A single-sided unification rule (`Head => Body`).
     pub is_rule: bool,
     /// `Head :- Body`, or the head alone.
@@ -276,6 +278,15 @@ impl Pred {
     }
 }
 
+/// A clause was followed by others that are retracted now.
+#[derive(Clone, Copy)]
+pub struct Fork {
+    /// The first of them; their own links lead on, and back into the list.
+    next: *mut Clause,
+    /// Calls that started before this generation take this way.
+    until: Generation,
+}
+
 /// Where a call goes: the target for the tag of an argument, or, where the argument does not matter, for that of the
 /// register that always holds an atom.
 #[derive(Clone, Copy)]
@@ -298,6 +309,8 @@ pub struct Database {
     /// Retracted clauses whose memory may still be in use.
     pub erased: Vec<*mut Clause>,
     pub erased_bytes: usize,
+    /// Where calls in progress leave the list for retracted clauses.
+    pub forks: FxHashMap<*mut Clause, Fork>,
     /// Clauses for goals that are control constructs, by their shape.
     pub bodies: FxHashMap<Box<[u64]>, *mut Clause>,
     /// Boxed constants of compiled clauses, and the free places among them.
@@ -322,6 +335,7 @@ impl Default for Database {
             generation: 0,
             erased: Vec::new(),
             erased_bytes: 0,
+            forks: FxHashMap::default(),
             bodies: FxHashMap::default(),
             constants: Vec::new(),
             free_constants: Vec::new(),
@@ -407,14 +421,36 @@ impl Database {
         self.entries[id.0 as usize] = match tree.and_then(|tree| tree.first_switch()) {
             Some(switch) => Entry { targets: switch.targets.as_ptr(), arg: switch.arg },
             None => {
-                // SAFETY: the owners' pointers; nothing is read.
                 let place = match tree {
+                    // SAFETY: the owner's pointer; nothing is read.
                     Some(tree) => unsafe { &raw const (*tree.as_ptr()).root },
+                    // SAFETY: as above.
                     None => unsafe { &raw const (*pred.as_ptr()).enter },
                 };
                 Entry { targets: place.wrapping_sub(Tag::Atm as usize), arg: CONSTANT_REGISTER as u32 }
             }
         };
+    }
+
+    /// The clause that a call which started in this generation finds behind another one.
+    ///
+    /// # Safety
+    /// The clause must not have been freed.
+    #[inline]
+    pub unsafe fn following(
+        forks: &FxHashMap<*mut Clause, Fork>,
+        clause: *mut Clause,
+        generation: Generation,
+    ) -> *mut Clause {
+        // SAFETY: the caller's.
+        let this = unsafe { &*clause };
+        if this.forked
+            && let Some(fork) = forks.get(&clause)
+            && generation < fork.until
+        {
+            return fork.next;
+        }
+        this.next
     }
 
     /// Give a procedure its decision tree.
@@ -590,6 +626,9 @@ impl Database {
                 pred.first = next;
             } else {
                 (*previous).next = next;
+                // Calls in progress still come by: the clause's own link leads on from here.
+                (*previous).forked = true;
+                self.forks.entry(previous).or_insert(Fork { next: clause, until: 0 }).until = self.generation;
             }
             if next.is_null() {
                 pred.last = previous;
@@ -630,18 +669,40 @@ impl Database {
         }
     }
 
-    /// Free retracted clauses that `used` does not name. A clause that is in use keeps those that its link leads to.
-    pub fn free_erased(&mut self, used: &rustc_hash::FxHashSet<*const Clause>) {
+    /// Free retracted clauses that `used` does not name. A clause that is in use, or that calls in progress go on with,
+    /// keeps those that its links lead to.
+    pub fn free_erased(&mut self, used: &FxHashSet<*const Clause>, next: &FxHashSet<u64>) {
         let mut keep = used.clone();
-        for &clause in used {
+        // SAFETY: forks are in their lists, or erased and not freed yet.
+        let pred_of = |clause: &*mut Clause| unsafe { (**clause).pred };
+        let forked: FxHashSet<PredId> = self.forks.keys().map(pred_of).collect();
+        let erased = self.erased.iter().copied();
+        let listed = forked.iter().flat_map(|&id| self.preds[id.0 as usize].clauses());
+        let walked: FxHashSet<PredId> = erased
+            .filter(|clause| forked.contains(&pred_of(clause)))
+            .chain(listed)
+            .filter(|&clause| next.contains(&(clause as u64)))
+            .map(|clause| pred_of(&clause))
+            .collect();
+        let waiting = self.forks.keys().filter(|fork| walked.contains(&pred_of(fork)));
+        let mut todo: Vec<*const Clause> =
+            used.iter().copied().chain(waiting.map(|fork| fork.cast_const())).collect();
+        while let Some(clause) = todo.pop() {
+            let fork = self.forks.get(&clause.cast_mut()).map_or(std::ptr::null_mut(), |fork| fork.next);
             // SAFETY: clauses in use have not been freed, nor has what their links lead to.
-            unsafe {
-                let mut next = (*clause).next;
-                while !next.is_null() && (*next).died != FOREVER && keep.insert(next) {
-                    next = (*next).next;
+            for next in [unsafe { (*clause).next }, fork] {
+                // SAFETY: as above.
+                if !next.is_null() && unsafe { (*next).died } != FOREVER && keep.insert(next) {
+                    todo.push(next);
                 }
             }
         }
+        self.forks.retain(|&clause, fork| {
+            // SAFETY: as above.
+            let this = unsafe { &mut *clause };
+            this.forked = keep.contains(&fork.next.cast_const());
+            this.forked && (this.died == FOREVER || keep.contains(&clause.cast_const()))
+        });
         let mut kept = Vec::new();
         self.erased_bytes = 0;
         for clause in std::mem::take(&mut self.erased) {

@@ -33,8 +33,8 @@ pub type ByTag = [Slot; 8];
 pub fn find<'t>(targets: &'t ByTag, store: &Store, cell: Cell) -> &'t Slot {
     let slot = &targets[(cell.0 & 7) as usize];
     match slot.get() {
-        // SAFETY: a table of the tree that the slot belongs to.
         target if target & HASH != 0 => {
+            // SAFETY: a table of the tree that the slot belongs to.
             unsafe { &*((target - HASH) as *const HashNode) }.find(key(store, cell))
         }
         _ => slot,
@@ -207,6 +207,7 @@ impl Tree {
         let root = self.root.get() as *const Instr;
         // SAFETY: the root is code of the tree or of a clause.
         match unsafe { *root } {
+            // SAFETY: a switch begins with this instruction.
             Instr::SwitchOn {} => Some(unsafe { &*(root as *const Switch) }),
             _ => None,
         }

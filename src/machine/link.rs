@@ -517,6 +517,7 @@ pub fn new_clause(pred: PredId, term: crate::store::stored::Stored, has_body: bo
         order: 0,
         next: std::ptr::null_mut(),
         previous: std::ptr::null_mut(),
+        forked: false,
         term,
         body_module: None,
         has_body,

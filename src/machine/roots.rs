@@ -143,7 +143,7 @@ impl Machine {
         }
         ranges.sort_unstable_by_key(|range| range.0);
         let mut used: FxHashSet<*const Clause> = FxHashSet::default();
-        let mut firsts: Vec<u64> = Vec::new();
+        let mut firsts: FxHashSet<u64> = FxHashSet::default();
         let mut note = |pointer: usize| {
             let at = ranges.partition_point(|range| range.0 <= pointer);
             if at > 0 && pointer <= ranges[at - 1].1 {
@@ -161,7 +161,7 @@ impl Machine {
             note(choice.alternative() as usize);
             note(choice.cont() as usize);
             note(choice.first() as usize);
-            firsts.push(choice.first());
+            firsts.insert(choice.first());
             self.note_frames(choice.env(), &mut note);
             choice = choice.previous();
         }
@@ -178,7 +178,7 @@ impl Machine {
             keep
         });
         self.database.purge_indexes();
-        self.database.free_erased(&used);
+        self.database.free_erased(&used, &firsts);
         self.erased_limit = (self.database.erased_bytes * 2).max(1 << 22);
     }
 

@@ -22,8 +22,10 @@ impl Machine {
             // SAFETY: slots and nodes of the tree live as long as the tree, and nothing in this loop drops it.
             let slot = unsafe { &*place };
             let code = slot.get() as *const Instr;
+            // SAFETY: as above.
             match unsafe { *code } {
                 Instr::SwitchOn {} => {
+                    // SAFETY: a switch begins with this instruction.
                     let switch = unsafe { &*(code as *const Switch) };
                     let cell = self.store.deref(Cell(self.x[switch.arg as usize]));
                     place = index::find(&switch.targets, &self.store, cell);
