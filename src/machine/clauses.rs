@@ -62,8 +62,9 @@ impl Machine {
 
     /// The clauses that a call with these keys may match.
     fn candidates<'a>(&'a mut self, pred: PredId, keys: &'a [u64], generation: Generation) -> Candidates<'a> {
+        let now = self.database.generation;
         let pred = &mut *self.database.preds[pred.0 as usize];
-        let chosen = pred.dynamic.choose(pred.first, pred.count, keys);
+        let chosen = pred.dynamic.choose((pred.first, pred.count), keys, generation, now);
         Candidates {
             first: pred.first,
             forks: &self.database.forks,

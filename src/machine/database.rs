@@ -230,6 +230,8 @@ pub struct Pred {
     pub stub: [Instr; 3],
     pub first: *mut Clause,
     pub last: *mut Clause,
+    /// The least and the greatest order that a clause has had.
+    pub orders: (i64, i64),
     /// Clauses that are in the list.
     pub count: usize,
     pub tree: Option<Fixed<Tree>>,
@@ -379,6 +381,7 @@ impl Database {
             stub,
             first: std::ptr::null_mut(),
             last: std::ptr::null_mut(),
+            orders: (0, 0),
             count: 0,
             tree: None,
             enter: Slot::new(0),
@@ -537,15 +540,17 @@ impl Database {
         // SAFETY: `clause` was just made, and the neighbours are in the list, hence alive.
         unsafe {
             (*clause).code = &raw const (*clause).stub;
+            // Beyond those of all clauses that there were: retracted ones may still be walked.
+            let order = if at_end { &mut pred.orders.1 } else { &mut pred.orders.0 };
+            *order += if at_end { 1 } else { -1 };
+            (*clause).order = *order;
             if pred.first.is_null() {
                 (pred.first, pred.last) = (clause, clause);
             } else if at_end {
-                (*clause).order = (*pred.last).order + 1;
                 (*clause).previous = pred.last;
                 (*pred.last).next = clause;
                 pred.last = clause;
             } else {
-                (*clause).order = (*pred.first).order - 1;
                 (*clause).next = pred.first;
                 (*pred.first).previous = clause;
                 pred.first = clause;
@@ -665,7 +670,7 @@ impl Database {
         changed.sort_unstable();
         changed.dedup();
         for id in changed {
-            self.preds[id.0 as usize].dynamic.purge();
+            self.preds[id.0 as usize].dynamic.purge(self.generation);
         }
     }
 

@@ -26,8 +26,10 @@ impl Bucket {
         match self {
             Bucket::Empty => *self = Bucket::One(clause),
             Bucket::One(other) => {
+                // SAFETY: see `forget_erased`.
+                let erased = unsafe { (**other).died != FOREVER }.into();
                 let clauses = if at_end { [*other, clause] } else { [clause, *other] };
-                *self = Bucket::Many(Box::new(Many { clauses: clauses.into(), erased: 0 }));
+                *self = Bucket::Many(Box::new(Many { clauses: clauses.into(), erased }));
             }
             Bucket::Many(many) if at_end => many.clauses.push_back(clause),
             Bucket::Many(many) => many.clauses.push_front(clause),
@@ -42,29 +44,37 @@ impl Bucket {
         }
     }
 
-    /// A clause was erased: forget erased ones once they are the majority.
     fn note_erased(&mut self) {
-        match self {
-            Bucket::Many(many) => {
-                many.erased += 1;
-                if many.erased * 2 > many.clauses.len() {
-                    self.forget_erased();
-                }
-            }
-            _ => *self = Bucket::Empty,
+        if let Bucket::Many(many) = self {
+            many.erased += 1;
         }
     }
 
+    /// Forget erased clauses if they are the majority; whether it did.
+    fn tidy(&mut self) -> bool {
+        let due = match self {
+            Bucket::Many(many) => many.erased * 2 > many.clauses.len(),
+            _ => false,
+        };
+        if due {
+            self.forget_erased();
+        }
+        due
+    }
+
     fn forget_erased(&mut self) {
-        if let Bucket::Many(many) = self
-            && many.erased > 0
-        {
-            // SAFETY: erased clauses are freed only after they have left the buckets (`DynamicIndex::purge`).
-            many.clauses.retain(|&clause| unsafe { (*clause).died == FOREVER });
-            many.erased = 0;
-            if many.clauses.is_empty() {
-                *self = Bucket::Empty;
+        // SAFETY: erased clauses are freed only after they have left the buckets (`DynamicIndex::purge`).
+        let alive = |&clause: &*mut Clause| unsafe { (*clause).died == FOREVER };
+        match self {
+            Bucket::One(clause) if !alive(clause) => *self = Bucket::Empty,
+            Bucket::Many(many) if many.erased > 0 => {
+                many.clauses.retain(alive);
+                many.erased = 0;
+                if many.clauses.is_empty() {
+                    *self = Bucket::Empty;
+                }
             }
+            _ => {}
         }
     }
 
@@ -122,6 +132,8 @@ struct Hash {
 #[derive(Default)]
 pub struct DynamicIndex {
     args: Vec<Option<ArgIndex>>,
+    /// Calls that started in an earlier generation may miss clauses here: the list still has them.
+    complete_from: Generation,
 }
 
 /// Procedures with fewer clauses are searched one by one.
@@ -149,9 +161,6 @@ impl DynamicIndex {
                     key => {
                         if let Some(bucket) = hash.buckets.get_mut(&key) {
                             bucket.note_erased();
-                            if matches!(bucket, Bucket::Empty) {
-                                hash.buckets.remove(&key);
-                            }
                         }
                     }
                 }
@@ -159,8 +168,9 @@ impl DynamicIndex {
         }
     }
 
-    /// Drop erased clauses from all buckets, before their memory is freed.
-    pub fn purge(&mut self) {
+    /// Drop erased clauses from all buckets, before their memory is freed. `now` is the latest generation.
+    pub fn purge(&mut self, now: Generation) {
+        self.complete_from = now;
         for arg in self.args.iter_mut().flatten() {
             if let ArgIndex::Hash(hash) = arg {
                 hash.open.forget_erased();
@@ -172,11 +182,37 @@ impl DynamicIndex {
         }
     }
 
-    /// Which argument's index to use for a call with these keys (0: unbound); builds it if need be.
-    pub fn choose(&mut self, first: *mut Clause, count: usize, keys: &[u64]) -> Option<usize> {
-        if count < MIN_CLAUSES {
+    /// Which argument's index to use for a call with these keys (0: unbound) that started in a generation; builds it if
+    /// need be. `now` is the latest generation: where the call starts with it, what is mostly erased is tidied.
+    pub fn choose(
+        &mut self,
+        (first, count): (*mut Clause, usize),
+        keys: &[u64],
+        generation: Generation,
+        now: Generation,
+    ) -> Option<usize> {
+        if count < MIN_CLAUSES || generation < self.complete_from {
             return None;
         }
+        let arg = self.indexed_argument(first, count, keys, now)?;
+        if generation == now
+            && let Some(ArgIndex::Hash(hash)) = &mut self.args[arg]
+        {
+            let exact = hash.buckets.get_mut(&keys[arg]).is_some_and(Bucket::tidy);
+            if hash.open.tidy() | exact {
+                self.complete_from = now;
+            }
+        }
+        (generation >= self.complete_from).then_some(arg)
+    }
+
+    fn indexed_argument(
+        &mut self,
+        first: *mut Clause,
+        count: usize,
+        keys: &[u64],
+        now: Generation,
+    ) -> Option<usize> {
         if self.args.len() < keys.len() {
             self.args.resize_with(keys.len(), || None);
         }
@@ -192,6 +228,7 @@ impl DynamicIndex {
                     let usable = matches!(index, ArgIndex::Hash(_));
                     self.args[n] = Some(index);
                     if usable {
+                        self.complete_from = now;
                         return Some(n);
                     }
                 }

@@ -6,7 +6,7 @@
 
 fill(N) :- retractall(p(_)), forall(between(1, N, X), assertz(p(X))).
 
-fill_pairs :- retractall(q(_, _)), forall(between(1, 20, X), ( Y is X mod 3, assertz(q(Y, X)) )).
+fill_pairs(N) :- retractall(q(_, _)), forall(between(1, N, X), ( Y is X mod 3, assertz(q(Y, X)) )).
 without_one :- retract(p(1)), !.
 
 % What a goal finds if something happens after each of its solutions.
@@ -35,7 +35,15 @@ test(two_calls, Xs == [1-1,1-2,1-3,1-4,1-5,2-1,2-2,2-3,2-5,3-1,3-2,3-3,3-5,4-1,4
 test(new_calls_see_the_change, Xs == [1-[1,2,3,5],2-[1,2,3,5],3-[1,2,3,5],4-[1,2,3,5],5-[1,2,3,5]]) :-
     fill(5), findall(X-Ys, ( p(X), retractall(p(4)), findall(Y, p(Y), Ys) ), Xs).
 test(indexed, Xs == [1,4,7,10,13,16,19]) :-
-    fill_pairs, found(X, q(1, X), retractall(q(_, 10)), Xs).
+    fill_pairs(20), found(X, q(1, X), retractall(q(_, 10)), Xs).
+test(index_tidied, N == 20) :-
+    fill_pairs(60), found(X, q(1, X), ( retractall(q(1, _)), assertz(q(1, 1000)) ), Xs), length(Xs, N).
+test(index_purged, N == 20) :-
+    fill_pairs(60), found(X, q(1, X), ( X == 4 -> retractall(q(_, _)), churn ; true ), Xs), length(Xs, N).
+test(index_made_later, N == 60) :-
+    fill_pairs(60),
+    found(X, q(_, X), ( retractall(q(1, _)) -> forall(q(1, 0), true) ; true ), Xs),
+    length(Xs, N).
 test(collected_in_between, Xs == [1,2,3,4,5]) :-
     fill(5),
     found(X, p(X), ( retractall(p(4)), churn ), Xs).
