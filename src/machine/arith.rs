@@ -150,6 +150,14 @@ impl Machine {
         number::eval2(function, &a, &b, &mut self.arith)
     }
 
+    fn apply3(&mut self, function: number::Function, a: Number, b: Number, c: Number) -> number::Outcome {
+        // `powm` takes long with numbers that are not.
+        if [&a, &b, &c].iter().any(|n| matches!(n, Number::Big(_))) {
+            return self.aside(move |env| number::eval3(function, &a, &b, &c, env));
+        }
+        number::eval3(function, &a, &b, &c, &mut self.arith)
+    }
+
     /// Arithmetic on numbers so large that it may take long.
     #[cold]
     #[inline(never)]
@@ -275,9 +283,9 @@ impl Machine {
     ) -> Result<()> {
         let mut next = || values.pop().unwrap_or(Number::Int(0));
         let value = match arity {
-            1 => number::eval1(function, &next(), &mut self.arith),
-            2 => number::eval2(function, &next(), &next(), &mut self.arith),
-            _ => number::eval3(function, &next(), &next(), &next(), &mut self.arith),
+            1 => self.apply1(function, next()),
+            2 => self.apply2(function, next(), next()),
+            _ => self.apply3(function, next(), next(), next()),
         };
         values.push(value.map_err(|error| self.arith_error(&error))?);
         Ok(())
