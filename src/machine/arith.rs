@@ -1,7 +1,7 @@
 //! Arithmetic beyond sums of small integers.
 
 use super::registers::Machine;
-use super::run::ArithOp;
+use super::run::{ArithOp, Next};
 use crate::base::atom;
 use crate::base::interrupt;
 use crate::base::number::{self, ArithError, ArithFlags, Clock, ErrorKind, Number, Rounding};
@@ -41,6 +41,7 @@ fn exact_float(cell: Cell) -> Option<f64> {
 }
 
 impl Machine {
+    #[inline(never)]
     pub(super) fn arith_slowly(&mut self, op: ArithOp, a: Cell, b: Cell) -> Result<Cell> {
         let (a, b) = (self.store.deref(a), self.store.deref(b));
         if let Some((p, q)) = self.floats(a, b) {
@@ -70,7 +71,8 @@ impl Machine {
         self.apply_cells(function, a, b)
     }
 
-    #[inline]
+    // Out of the loop, whose registers are scarce: so are the others below that it calls.
+    #[inline(never)]
     pub(super) fn arith2(&mut self, function: Function, a: Cell, b: Cell) -> Result<Cell> {
         let function = number::table()[function.0 as usize].function;
         if a.is_int() && b.is_int() {
@@ -123,6 +125,7 @@ impl Machine {
         value.is_finite() && flags.rounding == Rounding::Nearest && !flags.underflow_is_error
     }
 
+    #[inline(never)]
     pub(super) fn arith1(&mut self, function: Function, a: Cell) -> Result<Cell> {
         let function = number::table()[function.0 as usize].function;
         let a = self.eval(a)?;
@@ -188,6 +191,7 @@ impl Machine {
     }
 
     /// The value of an expression as a cell.
+    #[inline(never)]
     pub fn eval_cell(&mut self, cell: Cell) -> Result<Cell> {
         let cell = self.store.deref(cell);
         if cell.is_int() {
@@ -423,9 +427,16 @@ impl Machine {
         }
     }
 
-    /// An error in arithmetic instructions: its context is the goal they belong to, a comparison or `is/2`.
+    /// An arithmetic instruction has raised an error.
     #[cold]
-    pub(super) fn in_arithmetic(&mut self, pc: *const Instr, error: Box<Error>) -> Box<Error> {
+    #[inline(never)]
+    pub(super) fn raise_in_arithmetic(&mut self, instr: *const Instr, error: Box<Error>) -> Next {
+        let error = self.in_arithmetic(instr, error);
+        self.raise(error)
+    }
+
+    /// An error in arithmetic instructions: its context is the goal they belong to, a comparison or `is/2`.
+    fn in_arithmetic(&mut self, pc: *const Instr, error: Box<Error>) -> Box<Error> {
         let mut at = pc;
         let name = loop {
             // SAFETY: arithmetic is followed by other instructions of the same clause.

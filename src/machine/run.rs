@@ -202,13 +202,6 @@ impl Machine {
                     }
                 }};
             }
-            macro_rules! throw {
-                ($error:expr) => {{
-                    let error = $error;
-                    save!();
-                    next_step!(self.raise(error))
-                }};
-            }
             // Push a choice point that saves the first n registers.
             macro_rules! push_choice {
                 ($n:expr, $alternative:expr) => {{
@@ -398,7 +391,10 @@ impl Machine {
                                 h = self.store.top as u64;
                                 match value {
                                     Ok(value) => rx!($to) = value.0,
-                                    Err(error) => throw!(self.in_arithmetic(pc.sub(1), error)),
+                                    Err(error) => {
+                                        save!();
+                                        next_step!(self.raise_in_arithmetic(pc.sub(1), error))
+                                    }
                                 }
                                 next!()
                             }};
@@ -1025,9 +1021,8 @@ impl Machine {
                                     }
                                     Ok(false) => fail!(),
                                     Err(error) => {
-                                        h = self.store.top as u64;
-                                        let error = self.in_builtin(id.0, error);
-                                        throw!(error)
+                                        self.regs.pc = pc;
+                                        next_step!(self.raise_in_builtin(id.0, error))
                                     }
                                 }
                             }
@@ -1042,9 +1037,8 @@ impl Machine {
                                     }
                                     Ok(false) => otherwise!(other),
                                     Err(error) => {
-                                        h = self.store.top as u64;
-                                        let error = self.in_builtin(id.0 as u32, error);
-                                        throw!(error)
+                                        self.regs.pc = pc;
+                                        next_step!(self.raise_in_builtin(id.0 as u32, error))
                                     }
                                 }
                             }
@@ -1146,7 +1140,10 @@ impl Machine {
                                 } else {
                                     match self.compare_slowly(rel, Cell(p), Cell(q)) {
                                         Ok(holds) => holds,
-                                        Err(error) => throw!(self.in_arithmetic(instr, error)),
+                                        Err(error) => {
+                                            save!();
+                                            next_step!(self.raise_in_arithmetic(instr, error))
+                                        }
                                     }
                                 };
                                 if holds {
@@ -1162,7 +1159,10 @@ impl Machine {
                                 } else {
                                     match self.compare_slowly(rel, Cell(p), Cell(q)) {
                                         Ok(holds) => holds,
-                                        Err(error) => throw!(self.in_arithmetic(instr, error)),
+                                        Err(error) => {
+                                            save!();
+                                            next_step!(self.raise_in_arithmetic(instr, error))
+                                        }
                                     }
                                 };
                                 if holds {
@@ -1326,9 +1326,8 @@ impl Machine {
                                     }
                                     Ok(false) => fail!(),
                                     Err(error) => {
-                                        h = self.store.top as u64;
-                                        let error = self.in_builtin(id.0, error);
-                                        throw!(error)
+                                        self.regs.pc = pc;
+                                        next_step!(self.raise_in_builtin(id.0, error))
                                     }
                                 }
                             }

@@ -163,6 +163,13 @@ impl Machine {
         }
     }
 
+    #[cold]
+    #[inline(never)]
+    pub(super) fn raise_in_builtin(&mut self, id: u32, error: Box<Error>) -> Next {
+        let error = self.in_builtin(id, error);
+        self.raise(error)
+    }
+
     /// The first try of a built-in with several solutions: it gets a choice point only if it needs one. `regs.pc` is
     /// where the next try starts.
     pub(super) fn nondet_first(&mut self, id: u32) -> Next {
