@@ -1138,10 +1138,12 @@ impl Machine {
                                 let holds = if both_small(p, q) {
                                     compare(rel, p as i64, q as i64)
                                 } else {
+                                    // The error's terms go behind what is there.
+                                    self.store.top = h as usize;
                                     match self.compare_slowly(rel, Cell(p), Cell(q)) {
                                         Ok(holds) => holds,
                                         Err(error) => {
-                                            save!();
+                                            self.regs.pc = pc;
                                             next_step!(self.raise_in_arithmetic(instr, error))
                                         }
                                     }
@@ -1157,10 +1159,12 @@ impl Machine {
                                 let holds = if p & 7 == Tag::Int as u64 {
                                     compare(rel, p as i64, q as i64)
                                 } else {
+                                    // The error's terms go behind what is there.
+                                    self.store.top = h as usize;
                                     match self.compare_slowly(rel, Cell(p), Cell(q)) {
                                         Ok(holds) => holds,
                                         Err(error) => {
-                                            save!();
+                                            self.regs.pc = pc;
                                             next_step!(self.raise_in_arithmetic(instr, error))
                                         }
                                     }
