@@ -161,6 +161,8 @@ impl Stream {
     /// Looks for a byte order mark, and takes it and the encoding that it tells.
     pub fn detect_byte_order_mark(&mut self) -> Result<(), StreamError> {
         self.have(3)?;
+        // Nobody has read up to the end yet: a file may have grown until somebody does.
+        self.end_untold = false;
         self.properties.bom = Some(false);
         if let Some((encoding, length)) = Encoding::of_byte_order_mark(&self.buffer[self.next..]) {
             self.next += length;
