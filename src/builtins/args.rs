@@ -19,7 +19,7 @@ pub enum TextKind {
 }
 
 /// What a list of single characters consists of.
-#[derive(Clone, Copy, PartialEq)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Items {
     Chars,
     Codes,
@@ -65,10 +65,8 @@ impl Machine {
 
     /// An atom; a blob, such as the handle of a stream, is one.
     pub fn atom_of(&self, cell: Cell) -> Result<Atom> {
-        match self.store.view(cell) {
-            View::Atom(atom) => Ok(atom),
-            _ => Err(self.store.wrong("atom", cell)),
-        }
+        let View::Atom(atom) = self.store.view(cell) else { return Err(self.store.wrong("atom", cell)) };
+        Ok(atom)
     }
 
     /// `true`, `false`, `on` or `off`.
@@ -158,15 +156,12 @@ impl Machine {
 
     /// An error with an unqualified predicate in its context, as SWI-Prolog's own C code sometimes gives it.
     pub fn plain_error(&mut self, error: Error, name: &str, arity: usize) -> Box<Error> {
-        let name = self.store.atoms.intern(name);
-        let indicator = self.store.plain_indicator(name, arity);
-        self.with_context(Box::new(error), indicator)
+        self.in_predicate(error, atom::USER, name, arity)
     }
 
     /// An error without any context.
     pub fn bare_error(&mut self, error: Error) -> Box<Error> {
-        let context = self.store.new_var();
-        Box::new(Error::Ball(self.store.error_term(&error, context)))
+        Box::new(Error::Ball(self.store.error_without_context(&error)))
     }
 
     /// A term `Name(Args...)`.

@@ -1,11 +1,7 @@
 //! Attributed variables: their attributes are a chain `att(Module, Value, More)` that ends in `[]`.
 
-use super::{det, test};
-use crate::base::atom::{self, Atom};
-use crate::machine::registers::Builtin;
-use crate::machine::{Args, Machine};
-use crate::store::cell::{Addr, Cell, NIL, Tag};
-use crate::store::heap::{Error, Result};
+use super::prelude::*;
+use crate::store::cell::{Addr, Tag};
 
 impl Machine {
     /// Where the attributes of a variable stand; a plain variable becomes an attributed one.

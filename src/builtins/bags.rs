@@ -1,12 +1,7 @@
 //! Collecting solutions: what `findall/3` and its relatives are made of.
 
-use super::args::fail_with;
-use super::{called, det};
-use crate::base::atom;
-use crate::machine::registers::Builtin;
-use crate::machine::{Args, Machine};
-use crate::store::heap::{Error, Result};
-use crate::store::stored::{Attributes, Bag};
+use super::prelude::*;
+use crate::store::stored::Bag;
 
 /// `'$bag_open'(:Goal)`: begin to collect what the goal gives, if it is one.
 fn bag_open(m: &mut Machine, args: Args) -> Result<bool> {
@@ -14,9 +9,7 @@ fn bag_open(m: &mut Machine, args: Args) -> Result<bool> {
     if m.store.callable(goal).is_none() {
         let error = if goal.is_var_or_ref() { Error::Instantiation } else { Error::Type("callable", goal) };
         let bags = m.store.atoms.intern("$bags");
-        let name = m.store.atoms.intern("findall_loop");
-        let indicator = m.store.indicator(bags, name, 4);
-        return Err(m.with_context(Box::new(error), indicator));
+        return Err(m.in_predicate(error, bags, "findall_loop", 4));
     }
     m.control.bags.push(Bag::new());
     Ok(true)

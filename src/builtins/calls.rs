@@ -1,12 +1,6 @@
 //! Calling goals, catching and cleaning up, cutting, halting.
 
-use super::args::fail_with;
-use super::{control, det, iso};
-use crate::base::atom;
-use crate::machine::registers::Builtin;
-use crate::machine::{Args, Machine};
-use crate::store::cell::Cell;
-use crate::store::heap::{Error, Result, View};
+use super::prelude::*;
 
 fn throw(m: &mut Machine, args: Args) -> Result<bool> {
     let ball = m.arg(args, 0);
@@ -30,27 +24,22 @@ fn current_choice(m: &mut Machine, args: Args) -> Result<bool> {
 
 /// `prolog_cut_to(+Choice)`.
 fn cut_to(m: &mut Machine) -> Result<bool> {
-    match m.store.view(Cell(m.x[0])) {
-        View::Int(choice) => m.cut_to_choice(choice),
-        _ => Err(m.store.wrong("choice", Cell(m.x[0]))),
-    }
+    let View::Int(choice) = m.store.view(Cell(m.x[0])) else {
+        return Err(m.store.wrong("choice", Cell(m.x[0])));
+    };
+    m.cut_to_choice(choice)
 }
 
 fn halt(m: &mut Machine, args: Args) -> Result<bool> {
-    match m.store.view(m.arg(args, 0)) {
-        View::Int(status) => fail_with(Error::Halt(status as i32)),
-        _ => Err(m.store.wrong("integer", m.arg(args, 0))),
-    }
+    let View::Int(status) = m.store.view(m.arg(args, 0)) else {
+        return Err(m.store.wrong("integer", m.arg(args, 0)));
+    };
+    fail_with(Error::Halt(status as i32))
 }
 
 /// `'$load_system_definition'(+Head)`: what boot files say of a system predicate is known after this.
 fn load_system_definition(m: &mut Machine) -> Result<bool> {
-    let name_arity = match m.store.view(Cell(m.x[0])) {
-        View::Atom(name) => Some((name, 0)),
-        View::Compound(name, arity, _) => Some((name, arity)),
-        _ => None,
-    };
-    if let Some((name, arity)) = name_arity {
+    if let Some((name, arity, _)) = m.store.callable(Cell(m.x[0])) {
         m.autoload_system(name, arity, 1);
     }
     Ok(true)
@@ -65,9 +54,8 @@ fn qualified(m: &mut Machine) -> Result<bool> {
 
 /// `@(Goal, Module)`: the goal is looked up as usual, its meta-arguments belong to the module.
 fn in_context(m: &mut Machine) -> Result<bool> {
-    let (context, _) = match m.store.view(Cell(m.x[1])) {
-        View::Atom(module) => (module, ()),
-        _ => return Err(m.store.wrong("module", Cell(m.x[1]))),
+    let View::Atom(context) = m.store.view(Cell(m.x[1])) else {
+        return Err(m.store.wrong("module", Cell(m.x[1])));
     };
     let (mut module, mut goal) = m.strip_module(atom::USER, Cell(m.x[0]));
     let Some((name, arity, mut args)) = m.store.callable(goal) else {
@@ -99,27 +87,17 @@ fn strip_module(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.unify_arg(args, 1, Cell::atom(module)) && m.unify_arg(args, 2, plain))
 }
 
-macro_rules! closures {
-    ($($name:ident $extra:literal)*) => {
-        $(fn $name(m: &mut Machine) -> Result<bool> {
-            m.call_closure($extra)
-        })*
-    };
-}
-
-closures! { call1 0 call2 1 call3 2 call4 3 call5 4 call6 5 call7 6 call8 7 }
-
 pub const TABLE: &[Builtin] = &[
-    iso(control("call", 1, call1)),
-    iso(control("call", 2, call2)),
-    iso(control("call", 3, call3)),
-    iso(control("call", 4, call4)),
-    iso(control("call", 5, call5)),
-    iso(control("call", 6, call6)),
-    iso(control("call", 7, call7)),
-    iso(control("call", 8, call8)),
-    iso(control("catch", 3, |m| m.catch())),
-    control("$call_cleanup", 3, |m| m.call_cleanup()),
+    meta("0", iso(control("call", 1, |m| m.call_closure(0)))),
+    meta("1?", iso(control("call", 2, |m| m.call_closure(1)))),
+    meta("2??", iso(control("call", 3, |m| m.call_closure(2)))),
+    meta("3???", iso(control("call", 4, |m| m.call_closure(3)))),
+    meta("4????", iso(control("call", 5, |m| m.call_closure(4)))),
+    meta("5?????", iso(control("call", 6, |m| m.call_closure(5)))),
+    meta("6??????", iso(control("call", 7, |m| m.call_closure(6)))),
+    meta("7???????", iso(control("call", 8, |m| m.call_closure(7)))),
+    meta("0?0", iso(control("catch", 3, |m| m.catch()))),
+    meta("0?0", control("$call_cleanup", 3, |m| m.call_cleanup())),
     control("$load_system_definition", 1, load_system_definition),
     iso(det("throw", 1, throw)),
     iso(det("=", 2, unify)),
@@ -127,21 +105,6 @@ pub const TABLE: &[Builtin] = &[
     control("$cut_to", 1, cut_to),
     det("$halt", 1, halt),
     iso(control(":", 2, qualified)),
-    control("@", 2, in_context),
-    det("strip_module", 3, strip_module),
-];
-
-pub const META: &[(&str, &str)] = &[
-    ("call", "0"),
-    ("call", "1?"),
-    ("call", "2??"),
-    ("call", "3???"),
-    ("call", "4????"),
-    ("call", "5?????"),
-    ("call", "6??????"),
-    ("call", "7???????"),
-    ("catch", "0?0"),
-    ("$call_cleanup", "0?0"),
-    ("@", ":+"),
-    ("strip_module", ":--"),
+    meta(":+", control("@", 2, in_context)),
+    meta(":--", det("strip_module", 3, strip_module)),
 ];

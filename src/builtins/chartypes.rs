@@ -1,50 +1,10 @@
 //! `char_type/2` and `code_type/2`: what a character is, and characters of a kind.
 
-use super::args::TextKind;
-use super::nondet;
+use super::prelude::*;
 use super::text::{to_lower, to_upper};
-use crate::machine::registers::Builtin;
-use crate::machine::{Args, Machine, Redo, Step};
-use crate::store::cell::{Addr, Cell};
-use crate::store::heap::{Error, Result, View};
+use crate::base::number::decimal_digit_value;
+use crate::store::cell::Addr;
 use crate::syntax::chars::{Class, class, is_alnum};
-
-/// Types in the order of enumeration, with the number of their arguments.
-const TYPES: &[(&str, usize)] = &[
-    ("alnum", 0),
-    ("alpha", 0),
-    ("csym", 0),
-    ("csymf", 0),
-    ("prolog_var_start", 0),
-    ("prolog_atom_start", 0),
-    ("prolog_identifier_continue", 0),
-    ("csymf", 0),
-    ("prolog_symbol", 0),
-    ("decimal", 0),
-    ("decimal", 1),
-    ("ascii", 0),
-    ("white", 0),
-    ("cntrl", 0),
-    ("digit", 0),
-    ("print", 0),
-    ("graph", 0),
-    ("lower", 0),
-    ("upper", 0),
-    ("punct", 0),
-    ("space", 0),
-    ("end_of_line", 0),
-    ("newline", 0),
-    ("period", 0),
-    ("quote", 0),
-    ("lower", 1),
-    ("upper", 1),
-    ("to_lower", 1),
-    ("to_upper", 1),
-    ("paren", 1),
-    ("digit", 1),
-    ("xdigit", 1),
-    ("end_of_file", 0),
-];
 
 /// What a type says about a character.
 enum Answer {
@@ -75,57 +35,59 @@ fn is_graph(c: char) -> bool {
 
 /// Letters; digits count as such where they are not those of ASCII.
 fn is_letter(c: char) -> bool {
-    c.is_alphabetic() || !c.is_ascii() && crate::base::number::decimal_digit_value(c).is_some()
+    c.is_alphabetic() || !c.is_ascii() && decimal_digit_value(c).is_some()
 }
 
-/// Whether a character is of a type. `None` stands for the end of a file.
-fn ask(c: Option<char>, name: &str, arity: usize) -> Answer {
-    let Some(c) = c else { return yes(name == "end_of_file") };
-    let alpha = is_letter(c);
-    let alnum = alpha || c.is_ascii_digit();
-    match (name, arity) {
-        ("alnum", 0) => yes(alnum),
-        ("alpha", 0) => yes(alpha),
-        ("csym", 0) => yes(alnum || c == '_'),
-        ("csymf", 0) => yes(alpha || c == '_'),
-        ("prolog_var_start", 0) => yes(class(c) == Class::Upper),
-        ("prolog_atom_start", 0) => yes(class(c) == Class::Lower),
-        ("prolog_identifier_continue", 0) => yes(is_alnum(c)),
-        ("prolog_symbol", 0) => yes(class(c) == Class::Symbol),
-        ("decimal", 0) => yes(crate::base::number::decimal_digit_value(c).is_some()),
-        ("decimal", 1) => match crate::base::number::decimal_digit_value(c) {
-            Some(weight) => Answer::Weight(weight),
-            None => Answer::No,
-        },
-        ("ascii", 0) => yes(c.is_ascii()),
-        ("white", 0) => yes(c == ' ' || c == '\t'),
-        ("cntrl", 0) => yes(is_control(c)),
-        ("digit", 0) => yes(c.is_ascii_digit()),
-        ("print", 0) => yes(!is_control(c)),
-        ("graph", 0) => yes(is_graph(c)),
-        ("lower", 0) => yes(c.is_lowercase()),
-        ("upper", 0) => yes(c.is_uppercase()),
-        ("punct", 0) => yes(is_graph(c) && !alnum),
-        ("space", 0) => yes(is_space(c)),
-        ("end_of_line", 0) => yes(matches!(c, '\n'..='\r')),
-        ("newline", 0) => yes(c == '\n'),
-        ("period", 0) => yes(matches!(c, '.' | '?' | '!')),
-        ("quote", 0) => yes(matches!(c, '\'' | '"' | '`')),
-        ("lower", 1) if c.is_lowercase() => Answer::Char(to_upper(c)),
-        ("upper", 1) if c.is_uppercase() => Answer::Char(to_lower(c)),
-        ("to_lower", 1) => Answer::Char(to_upper(c)),
-        ("to_upper", 1) => Answer::Char(to_lower(c)),
-        ("paren", 1) => match c {
-            '(' => Answer::Char(')'),
-            '[' => Answer::Char(']'),
-            '{' => Answer::Char('}'),
-            _ => Answer::No,
-        },
-        ("digit", 1) => c.to_digit(10).map_or(Answer::No, Answer::Weight),
-        ("xdigit", 1) => c.to_digit(16).map_or(Answer::No, Answer::Weight),
-        _ => Answer::No,
-    }
+fn alpha_numeric(c: char) -> bool {
+    is_letter(c) || c.is_ascii_digit()
 }
+
+fn weight(value: Option<u32>) -> Answer {
+    value.map_or(Answer::No, Answer::Weight)
+}
+
+/// Types in the order of enumeration: name, number of arguments, and whether a character is of the type. The end of a file
+/// is of the last type only.
+const TYPES: &[(&str, usize, fn(char) -> Answer)] = &[
+    ("alnum", 0, |c| yes(alpha_numeric(c))),
+    ("alpha", 0, |c| yes(is_letter(c))),
+    ("csym", 0, |c| yes(alpha_numeric(c) || c == '_')),
+    ("csymf", 0, |c| yes(is_letter(c) || c == '_')),
+    ("prolog_var_start", 0, |c| yes(class(c) == Class::Upper)),
+    ("prolog_atom_start", 0, |c| yes(class(c) == Class::Lower)),
+    ("prolog_identifier_continue", 0, |c| yes(is_alnum(c))),
+    ("csymf", 0, |c| yes(is_letter(c) || c == '_')),
+    ("prolog_symbol", 0, |c| yes(class(c) == Class::Symbol)),
+    ("decimal", 0, |c| yes(decimal_digit_value(c).is_some())),
+    ("decimal", 1, |c| weight(decimal_digit_value(c))),
+    ("ascii", 0, |c| yes(c.is_ascii())),
+    ("white", 0, |c| yes(c == ' ' || c == '\t')),
+    ("cntrl", 0, |c| yes(is_control(c))),
+    ("digit", 0, |c| yes(c.is_ascii_digit())),
+    ("print", 0, |c| yes(!is_control(c))),
+    ("graph", 0, |c| yes(is_graph(c))),
+    ("lower", 0, |c| yes(c.is_lowercase())),
+    ("upper", 0, |c| yes(c.is_uppercase())),
+    ("punct", 0, |c| yes(is_graph(c) && !alpha_numeric(c))),
+    ("space", 0, |c| yes(is_space(c))),
+    ("end_of_line", 0, |c| yes(matches!(c, '\n'..='\r'))),
+    ("newline", 0, |c| yes(c == '\n')),
+    ("period", 0, |c| yes(matches!(c, '.' | '?' | '!'))),
+    ("quote", 0, |c| yes(matches!(c, '\'' | '"' | '`'))),
+    ("lower", 1, |c| if c.is_lowercase() { Answer::Char(to_upper(c)) } else { Answer::No }),
+    ("upper", 1, |c| if c.is_uppercase() { Answer::Char(to_lower(c)) } else { Answer::No }),
+    ("to_lower", 1, |c| Answer::Char(to_upper(c))),
+    ("to_upper", 1, |c| Answer::Char(to_lower(c))),
+    ("paren", 1, |c| {
+        ["()", "[]", "{}"]
+            .iter()
+            .find(|pair| pair.starts_with(c))
+            .map_or(Answer::No, |pair| Answer::Char(pair.as_bytes()[1].into()))
+    }),
+    ("digit", 1, |c| weight(c.to_digit(10))),
+    ("xdigit", 1, |c| weight(c.to_digit(16))),
+    ("end_of_file", 0, |_| Answer::No),
+];
 
 /// The character of an argument: `None` for a variable, `Some(None)` for the end of a file.
 fn given_char(m: &Machine, cell: Cell) -> Result<Option<Option<char>>> {
@@ -162,7 +124,7 @@ fn enumerate(m: &mut Machine, args: Args, redo: &mut Redo, codes: bool) -> Resul
     let wanted = match m.store.callable(kind) {
         Some((name, arity, place)) if arity < 2 => {
             let name = m.store.atoms.text(name).to_owned();
-            let Some(at) = TYPES.iter().position(|&(known, n)| known == name && n == arity) else {
+            let Some(at) = TYPES.iter().position(|&(known, n, _)| known == name && n == arity) else {
                 return Err(no_type(m, kind));
             };
             Some((at, place))
@@ -214,7 +176,7 @@ fn enumerate(m: &mut Machine, args: Args, redo: &mut Redo, codes: bool) -> Resul
 
 /// The character that a type and its argument name, where they name one.
 fn the_one(m: &Machine, at: usize, place: Addr) -> Result<Option<Option<char>>> {
-    let (name, arity) = TYPES[at];
+    let (name, arity, _) = TYPES[at];
     if name == "end_of_file" {
         return Ok(Some(None));
     }
@@ -244,8 +206,8 @@ fn try_type(
     number: usize,
     codes: bool,
 ) -> bool {
-    let (name, arity) = TYPES[number];
-    let answer = ask(c, name, arity);
+    let (name, _, ask) = TYPES[number];
+    let answer = c.map_or_else(|| yes(name == "end_of_file"), ask);
     let value = match answer {
         Answer::No => return false,
         Answer::Yes => None,
@@ -271,12 +233,7 @@ fn no_type(m: &mut Machine, kind: Cell) -> Box<Error> {
     m.plain_error(Error::Type("char_type", kind), "char_type", 2)
 }
 
-fn char_type(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
-    enumerate(m, args, redo, false)
-}
-
-fn code_type(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
-    enumerate(m, args, redo, true)
-}
-
-pub const TABLE: &[Builtin] = &[nondet("char_type", 2, char_type), nondet("code_type", 2, code_type)];
+pub const TABLE: &[Builtin] = &[
+    nondet("char_type", 2, |m, args, redo| enumerate(m, args, redo, false)),
+    nondet("code_type", 2, |m, args, redo| enumerate(m, args, redo, true)),
+];

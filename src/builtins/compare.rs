@@ -1,59 +1,37 @@
 //! Comparison, type tests and arithmetic as procedures, for calls that the compiler doesn't see.
 
-use super::args::fail_with;
-use super::{det, iso, test};
-use crate::base::atom;
+use super::prelude::*;
 use crate::code::instr::{Rel, TypeTest};
-use crate::machine::registers::Builtin;
-use crate::machine::{Args, Machine};
-use crate::store::cell::Cell;
-use crate::store::heap::{Error, Result};
 use std::cmp::Ordering;
 
-macro_rules! type_tests {
-    ($($name:ident $kind:ident)*) => {
-        $(fn $name(m: &mut Machine, args: Args) -> Result<bool> {
-            Ok(m.has_type(TypeTest::$kind, m.arg(args, 0)))
-        })*
+/// The row of a type test.
+macro_rules! type_test {
+    ($name:literal, $kind:ident) => {
+        test($name, 1, |m, args| Ok(m.has_type(TypeTest::$kind, m.arg(args, 0))))
     };
 }
 
-type_tests! {
-    var Var nonvar Nonvar atom Atom integer Integer float Float number Number atomic Atomic compound Compound
-    callable Callable string String rational Rational
-}
-
-macro_rules! comparisons {
-    ($($name:ident $rel:ident)*) => {
-        $(fn $name(m: &mut Machine, args: Args) -> Result<bool> {
+/// The row of a comparison of numbers.
+macro_rules! numeric {
+    ($name:literal, $rel:ident) => {
+        iso(test($name, 2, |m, args| {
             let (a, b) = (m.arg(args, 0), m.arg(args, 1));
             m.compare_slowly(Rel::$rel, a, b)
-        })*
+        }))
     };
 }
 
-comparisons! { less Lt less_eq Le greater Gt greater_eq Ge arith_eq Eq arith_ne Ne }
+/// The row of a comparison in the standard order.
+macro_rules! ordered {
+    ($name:literal, $pattern:pat) => {
+        iso(test($name, 2, |m, args| Ok(matches!(m.store.compare(m.arg(args, 0), m.arg(args, 1)), $pattern))))
+    };
+}
 
 fn is(m: &mut Machine, args: Args) -> Result<bool> {
     let expression = m.arg(args, 1);
     let value = m.eval_cell(expression)?;
     Ok(m.unify_arg(args, 0, value))
-}
-
-macro_rules! orders {
-    ($($name:ident $pattern:pat)*) => {
-        $(fn $name(m: &mut Machine, args: Args) -> Result<bool> {
-            let (a, b) = (m.arg(args, 0), m.arg(args, 1));
-            Ok(matches!(m.store.compare(a, b), $pattern))
-        })*
-    };
-}
-
-orders! {
-    term_less Ordering::Less
-    term_less_eq Ordering::Less | Ordering::Equal
-    term_greater Ordering::Greater
-    term_greater_eq Ordering::Greater | Ordering::Equal
 }
 
 fn identical(m: &mut Machine, args: Args) -> Result<bool> {
@@ -104,28 +82,28 @@ fn same_term(m: &mut Machine, args: Args) -> Result<bool> {
 
 pub const TABLE: &[Builtin] = &[
     test("same_term", 2, same_term),
-    iso(test("var", 1, var)),
-    iso(test("nonvar", 1, nonvar)),
-    iso(test("atom", 1, atom)),
-    iso(test("integer", 1, integer)),
-    iso(test("float", 1, float)),
-    iso(test("number", 1, number)),
-    iso(test("atomic", 1, atomic)),
-    iso(test("compound", 1, compound)),
-    iso(test("callable", 1, callable)),
-    test("string", 1, string),
-    test("rational", 1, rational),
-    iso(test("<", 2, less)),
-    iso(test("=<", 2, less_eq)),
-    iso(test(">", 2, greater)),
-    iso(test(">=", 2, greater_eq)),
-    iso(test("=:=", 2, arith_eq)),
-    iso(test("=\\=", 2, arith_ne)),
+    iso(type_test!("var", Var)),
+    iso(type_test!("nonvar", Nonvar)),
+    iso(type_test!("atom", Atom)),
+    iso(type_test!("integer", Integer)),
+    iso(type_test!("float", Float)),
+    iso(type_test!("number", Number)),
+    iso(type_test!("atomic", Atomic)),
+    iso(type_test!("compound", Compound)),
+    iso(type_test!("callable", Callable)),
+    type_test!("string", String),
+    type_test!("rational", Rational),
+    numeric!("<", Lt),
+    numeric!("=<", Le),
+    numeric!(">", Gt),
+    numeric!(">=", Ge),
+    numeric!("=:=", Eq),
+    numeric!("=\\=", Ne),
     iso(det("is", 2, is)),
-    iso(test("@<", 2, term_less)),
-    iso(test("@=<", 2, term_less_eq)),
-    iso(test("@>", 2, term_greater)),
-    iso(test("@>=", 2, term_greater_eq)),
+    ordered!("@<", Ordering::Less),
+    ordered!("@=<", Ordering::Less | Ordering::Equal),
+    ordered!("@>", Ordering::Greater),
+    ordered!("@>=", Ordering::Greater | Ordering::Equal),
     iso(test("==", 2, identical)),
     iso(test("\\==", 2, |m, args| identical(m, args).map(|same| !same))),
     iso(det("compare", 3, compare)),

@@ -3,17 +3,12 @@
 //! Built-ins with several solutions keep the clause that comes next in the first word of their choice point, where
 //! the collector of clauses finds it, and the generation they started in in the second: the logical update view.
 
-use super::args::fail_with;
-use super::{det, iso, nondet};
-use crate::base::atom::{self, Atom, BlobKind};
+use super::prelude::*;
+use crate::base::atom::BlobKind;
 use crate::base::interrupt::Steps;
 use crate::code::instr::PredId;
 use crate::machine::clauses::Keys;
 use crate::machine::database::{Clause, FOREVER, Kind, Properties};
-use crate::machine::registers::Builtin;
-use crate::machine::{Args, Machine, Redo, Step};
-use crate::store::cell::{Cell, NIL};
-use crate::store::heap::{Error, Result, View};
 use crate::store::open::Opened;
 
 /// The head of a clause that is looked for.
@@ -402,74 +397,23 @@ fn clause_properties(m: &mut Machine, args: Args) -> Result<bool> {
     m.unify_list(args, 1, &items)
 }
 
-/// `copy_predicate_clauses(:From, :To)`.
-fn copy_predicate_clauses(m: &mut Machine, args: Args) -> Result<bool> {
-    let mut ends = [None, None];
-    for (n, end) in ends.iter_mut().enumerate() {
-        let (module, spec) = m.strip_module(atom::USER, m.arg(args, n));
-        let parts = match m.store.view(spec) {
-            View::Compound(atom::SLASH, 2, parts) => parts,
-            _ => return Err(m.store.wrong("predicate_indicator", spec)),
-        };
-        *end = Some((module, m.atom_of(m.store.at(parts))?, m.size(m.store.at(parts.plus(1)))?));
-    }
-    let [Some((from_module, from, from_arity)), Some((to_module, to, to_arity))] = ends else {
-        return Ok(false);
-    };
-    // What does not exist has no clauses.
-    let Some(source) = m.definition(from_module, from, from_arity) else { return Ok(true) };
-    if from_arity != to_arity {
-        return fail_with(Error::Domain("arity_mismatch", m.arg(args, 1)));
-    }
-    let target = m.procedure_to_define(to_module, to, to_arity)?;
-    for clause in m.database.pred(source).clauses() {
-        let top = m.store.top;
-        let (head, body) = (m.store.new_var(), m.store.new_var());
-        m.unify_clause(clause, head, body)?;
-        let head = m.store.deref(head);
-        let (arity, start) = m.head_args(head);
-        let given: Vec<Cell> = (0..arity).map(|n| m.store.get(start.plus(n))).collect();
-        let head = m.store.new_struct(to, &given);
-        let term = m.store.new_struct(atom::NECK, &[head, body]);
-        let parts = m.clause_parts(to_module, term)?;
-        m.add_clause_parts(target, &parts, true, atom::NIL, 0)?;
-        m.store.top = top;
-    }
-    Ok(true)
-}
-
 pub const TABLE: &[Builtin] = &[
-    det("assert", 1, assertz),
-    det("assert", 2, assertz_ref),
-    iso(det("assertz", 1, assertz)),
-    det("assertz", 2, assertz_ref),
-    iso(det("asserta", 1, |m, args| m.assert_term(atom::USER, m.arg(args, 0), false).map(|_| true))),
-    det("asserta", 2, |m, args| assert_ref(m, args, false)),
-    iso(nondet("retract", 1, retract)),
-    iso(det("retractall", 1, retractall)),
-    iso(nondet("clause", 2, clause)),
-    nondet("clause", 3, clause_ref),
-    nondet("nth_clause", 3, nth_clause),
+    meta(":", det("assert", 1, assertz)),
+    meta(":-", det("assert", 2, assertz_ref)),
+    meta(":", iso(det("assertz", 1, assertz))),
+    meta(":-", det("assertz", 2, assertz_ref)),
+    meta(
+        ":",
+        iso(det("asserta", 1, |m, args| m.assert_term(atom::USER, m.arg(args, 0), false).map(|_| true))),
+    ),
+    meta(":-", det("asserta", 2, |m, args| assert_ref(m, args, false))),
+    meta(":", iso(nondet("retract", 1, retract))),
+    meta(":", iso(det("retractall", 1, retractall))),
+    meta(":?", iso(nondet("clause", 2, clause))),
+    meta(":??", nondet("clause", 3, clause_ref)),
+    meta(":??", nondet("nth_clause", 3, nth_clause)),
     det("erase", 1, erase),
-    iso(det("abolish", 1, abolish)),
-    det("abolish", 2, abolish2),
+    meta(":", iso(det("abolish", 1, abolish))),
+    meta(":+", det("abolish", 2, abolish2)),
     det("$clause_properties", 2, clause_properties),
-    det("copy_predicate_clauses", 2, copy_predicate_clauses),
-];
-
-pub const META: &[(&str, &str)] = &[
-    ("assert", ":"),
-    ("assert", ":-"),
-    ("assertz", ":"),
-    ("assertz", ":-"),
-    ("asserta", ":"),
-    ("asserta", ":-"),
-    ("retract", ":"),
-    ("retractall", ":"),
-    ("clause", ":?"),
-    ("clause", ":??"),
-    ("nth_clause", ":??"),
-    ("abolish", ":"),
-    ("abolish", ":+"),
-    ("copy_predicate_clauses", "::"),
 ];

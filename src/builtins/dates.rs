@@ -1,13 +1,8 @@
 //! The time now, and what a time zone says about a point in time. The calendar is written in Prolog
 //! (`prolog/lib/boot/dates.pl`).
 
-use super::det;
-use crate::base::atom;
+use super::prelude::*;
 use crate::base::clock;
-use crate::machine::registers::Builtin;
-use crate::machine::{Args, Machine};
-use crate::store::cell::Cell;
-use crate::store::heap::Result;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 

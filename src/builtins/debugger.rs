@@ -1,13 +1,8 @@
 //! What the debugger, which is written in Prolog, asks of the machine.
 
-use super::{control, det};
-use crate::base::atom;
+use super::prelude::*;
 use crate::machine::control::is_control;
 use crate::machine::database::Kind;
-use crate::machine::registers::Builtin;
-use crate::machine::{Args, Machine};
-use crate::store::cell::{Cell, NIL};
-use crate::store::heap::Result;
 
 /// `'$stop_watching'`: a query is over, or waits at the prompt.
 fn stop_watching(m: &mut Machine, _args: Args) -> Result<bool> {

@@ -1,14 +1,8 @@
 //! Declarations of procedures, and what is known about them.
 
-use super::args::fail_with;
-use super::{det, test};
-use crate::base::atom::{self, Atom};
+use super::prelude::*;
 use crate::code::instr::PredId;
 use crate::machine::database::{Kind, MetaArg, Pred, Properties};
-use crate::machine::registers::Builtin;
-use crate::machine::{Args, Machine};
-use crate::store::cell::{Cell, NIL};
-use crate::store::heap::{Error, Result, View};
 
 type Declare = fn(&mut Machine, PredId);
 
@@ -110,30 +104,6 @@ fn mark(m: &mut Machine, id: PredId, property: u32) {
 fn make_dynamic(m: &mut Machine, id: PredId) {
     m.database.make_dynamic(id);
     set(m, id, Properties::DEFINED);
-}
-
-/// `dynamic(:List, +Options)`.
-fn dynamic_with_options(m: &mut Machine, args: Args) -> Result<bool> {
-    let mut properties = 0;
-    for option in m.store.proper_list(m.arg(args, 1))? {
-        let Some((name, 1, at)) = m.store.compound(option) else { continue };
-        let value = m.store.at(at);
-        match m.store.atoms.text(name) {
-            "multifile" if m.bool_of(value)? => properties |= Properties::MULTIFILE,
-            "discontiguous" if m.bool_of(value)? => properties |= Properties::DISCONTIGUOUS,
-            "incremental" if m.bool_of(value)? => properties |= Properties::INCREMENTAL,
-            _ => {}
-        }
-    }
-    let specification = m.arg(args, 0);
-    m.each_indicator(atom::USER, specification, |m, module, name, arity| {
-        let id = m.procedure_to_define(module, name, arity)?;
-        make_dynamic(m, id);
-        set(m, id, properties);
-        note_load(m, id);
-        Ok(())
-    })?;
-    Ok(true)
 }
 
 /// With one thread, a predicate of its own for each thread is a dynamic one.
@@ -320,34 +290,30 @@ fn is_non_terminal(m: &mut Machine, args: Args) -> Result<bool> {
 }
 
 pub const TABLE: &[Builtin] = &[
-    det("dynamic", 1, |m, args| declare(m, args, make_dynamic)),
-    det("dynamic", 2, dynamic_with_options),
-    det("discontiguous", 1, |m, args| declare(m, args, |m, id| set(m, id, Properties::DISCONTIGUOUS))),
-    det("multifile", 1, |m, args| declare(m, args, |m, id| set(m, id, Properties::MULTIFILE))),
-    det("public", 1, |m, args| declare(m, args, |m, id| mark(m, id, Properties::PUBLIC))),
-    det("volatile", 1, |m, args| declare(m, args, |m, id| mark(m, id, Properties::VOLATILE))),
-    det("thread_local", 1, thread_local),
-    det("non_terminal", 1, |m, args| declare(m, args, |m, id| mark(m, id, Properties::NON_TERMINAL))),
-    det("compile_predicates", 1, compile_predicates),
-    det("module_transparent", 1, |m, args| declare(m, args, |m, id| mark(m, id, Properties::TRANSPARENT))),
-    det("meta_predicate", 1, meta_predicate),
+    meta(":", det("dynamic", 1, |m, args| declare(m, args, make_dynamic))),
+    meta(
+        ":",
+        det("discontiguous", 1, |m, args| declare(m, args, |m, id| set(m, id, Properties::DISCONTIGUOUS))),
+    ),
+    meta(":", det("multifile", 1, |m, args| declare(m, args, |m, id| set(m, id, Properties::MULTIFILE)))),
+    meta(":", det("public", 1, |m, args| declare(m, args, |m, id| mark(m, id, Properties::PUBLIC)))),
+    meta(":", det("volatile", 1, |m, args| declare(m, args, |m, id| mark(m, id, Properties::VOLATILE)))),
+    meta(":", det("thread_local", 1, thread_local)),
+    meta(
+        ":",
+        det("non_terminal", 1, |m, args| declare(m, args, |m, id| mark(m, id, Properties::NON_TERMINAL))),
+    ),
+    meta(":", det("compile_predicates", 1, compile_predicates)),
+    meta(
+        ":",
+        det("module_transparent", 1, |m, args| {
+            declare(m, args, |m, id| mark(m, id, Properties::TRANSPARENT))
+        }),
+    ),
+    meta(":", det("meta_predicate", 1, meta_predicate)),
     det("$defined", 4, defined),
     det("$procedures", 3, procedures),
     det("$discontiguous", 2, all_discontiguous),
     det("$property_list", 3, property_list),
     test("$is_non_terminal", 3, is_non_terminal),
-];
-
-pub const META: &[(&str, &str)] = &[
-    ("dynamic", ":"),
-    ("dynamic", ":+"),
-    ("discontiguous", ":"),
-    ("multifile", ":"),
-    ("public", ":"),
-    ("volatile", ":"),
-    ("thread_local", ":"),
-    ("non_terminal", ":"),
-    ("compile_predicates", ":"),
-    ("module_transparent", ":"),
-    ("meta_predicate", ":"),
 ];

@@ -1,20 +1,12 @@
 //! Dicts: making them, taking them apart, and finding a value. The rest is Prolog (`boot/dicts.pl`).
 
-use super::args::fail_with;
-use super::{det, test};
-use crate::base::atom;
-use crate::machine::registers::Builtin;
-use crate::machine::{Args, Machine};
-use crate::store::cell::{Cell, NIL};
-use crate::store::heap::{Error, Result, View};
+use super::prelude::*;
 use smallvec::{SmallVec, smallvec};
 
 /// `is_dict(@Term, -Tag)`.
 fn is_dict2(m: &mut Machine, args: Args) -> Result<bool> {
-    match m.store.dict_parts(m.arg(args, 0)) {
-        Some((tag, _)) => Ok(m.unify_arg(args, 1, tag)),
-        None => Ok(false),
-    }
+    let Some((tag, _)) = m.store.dict_parts(m.arg(args, 0)) else { return Ok(false) };
+    Ok(m.unify_arg(args, 1, tag))
 }
 
 /// `'$dict_make'(?Tag, +Pairs, -Dict)`: pairs are `Key-Value`.
@@ -56,10 +48,8 @@ fn dict_parts(m: &mut Machine, args: Args) -> Result<bool> {
 /// `'$dict_argument'(@Dict, +Key, -Number)`: where the value of a key stands.
 fn dict_argument(m: &mut Machine, args: Args) -> Result<bool> {
     let (dict, key) = (m.arg(args, 0), m.arg(args, 1));
-    match m.store.dict_argument(dict, key) {
-        Some(number) => Ok(m.unify_arg(args, 2, Cell::int(number as i64))),
-        None => Ok(false),
-    }
+    let Some(number) = m.store.dict_argument(dict, key) else { return Ok(false) };
+    Ok(m.unify_arg(args, 2, Cell::int(number as i64)))
 }
 
 /// `'$has_dots'(@Term)`: the term contains a call in functional notation, `Dict.function`.

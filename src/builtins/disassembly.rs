@@ -1,14 +1,9 @@
 //! The compiled code of procedures as text, for `vm_list/1` and `--dump=code`.
 
-use super::det;
-use crate::base::atom::Atom;
+use super::prelude::*;
 use crate::base::number;
 use crate::code::instr::PredId;
 use crate::code::show::{Names, disassemble};
-use crate::machine::registers::Builtin;
-use crate::machine::{Args, Machine};
-use crate::store::cell::Cell;
-use crate::store::heap::Result;
 use std::fmt::Write;
 
 impl Names for Machine {
@@ -19,7 +14,7 @@ impl Names for Machine {
     fn pred(&self, index: u32) -> String {
         let pred = self.database.pred(PredId(index));
         let name = self.store.atoms.text(pred.name);
-        if pred.module == crate::base::atom::USER {
+        if pred.module == atom::USER {
             format!("{name}/{}", pred.arity)
         } else {
             format!("{}:{name}/{}", self.store.atoms.text(pred.module), pred.arity)

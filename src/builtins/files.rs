@@ -1,15 +1,9 @@
 //! Files and directories: asking, renaming, deleting, and taking names apart. The part that knows search paths is
 //! written in Prolog.
 
-use super::args::{Items, fail_with};
-use super::{control, det, test};
-use crate::base::atom;
+use super::prelude::*;
 use crate::base::error::system_message;
 use crate::base::stream::{Encoding, FileDevice, Mode, Properties, Stream};
-use crate::machine::registers::Builtin;
-use crate::machine::{Args, Machine};
-use crate::store::cell::{Cell, NIL};
-use crate::store::heap::{Error, Result, View};
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -37,13 +31,6 @@ impl Machine {
         }
         Ok(path)
     }
-
-    /// An error whose context names the predicate without a module, as some of SWI-Prolog's do.
-    fn unqualified(&mut self, error: Box<Error>, name: &str, arity: usize) -> Box<Error> {
-        let name = self.store.atoms.intern(name);
-        let indicator = self.store.indicator(atom::USER, name, arity);
-        self.with_context(error, indicator)
-    }
 }
 
 // ---- asking
@@ -67,7 +54,7 @@ fn size_file(m: &mut Machine, args: Args) -> Result<bool> {
         }
         Err(error) => {
             let error = m.file_error(&error, "size", "file", m.arg(args, 0));
-            Err(m.unqualified(error, "size_file", 2))
+            Err(m.plain_error(*error, "size_file", 2))
         }
     }
 }
@@ -95,8 +82,7 @@ fn access_file(m: &mut Machine, args: Args) -> Result<bool> {
         "write" | "append" => may_write(Path::new(&path)),
         "execute" => may_execute(Path::new(&path)),
         _ => {
-            let error = Box::new(Error::Domain("io_mode", m.arg(args, 1)));
-            return Err(m.unqualified(error, "access_file", 2));
+            return Err(m.plain_error(Error::Domain("io_mode", m.arg(args, 1)), "access_file", 2));
         }
     })
 }
@@ -206,7 +192,7 @@ fn delete_file(m: &mut Machine, args: Args) -> Result<bool> {
 fn rename_file(m: &mut Machine, args: Args) -> Result<bool> {
     let (from, to) = (m.want_file(m.arg(args, 0))?, m.want_file(m.arg(args, 1))?);
     let outcome = done(m, fs::rename(from, to), "rename", "file", m.arg(args, 0));
-    outcome.map_err(|error| m.unqualified(error, "rename_file", 2))
+    outcome.map_err(|error| m.plain_error(*error, "rename_file", 2))
 }
 
 fn make_directory(m: &mut Machine, args: Args) -> Result<bool> {
@@ -243,11 +229,7 @@ fn change_directory(m: &mut Machine, directory: Cell) -> Result<bool> {
             Err(_) => fail_with(Error::Existence("directory", directory)),
         }
     });
-    outcome.map_err(|error| {
-        let name = m.store.atoms.intern("$chdir");
-        let pi = m.store.indicator(atom::SYSTEM, name, 1);
-        m.with_context(error, pi)
-    })
+    outcome.map_err(|error| m.in_predicate(*error, atom::SYSTEM, "$chdir", 1))
 }
 
 fn current_directory() -> String {
@@ -366,98 +348,6 @@ fn absolute_file_name(m: &mut Machine, args: Args) -> Result<bool> {
     m.unify_atom(args, 1, &canonical(&outcome?))
 }
 
-// ---- wildcards
-
-/// `expand_file_name(+Pattern, -Names)`: `boot/wildcards.pl` looks for what fits a pattern.
-fn expand_file_name(m: &mut Machine) -> Result<bool> {
-    let [pattern, names] = [0, 1].map(|n| m.store.deref(Cell(m.x[n])));
-    let pattern = m.owned_text(pattern)?;
-    let pattern = expand_variables(m, &pattern)?;
-    let name = m.atom_cell(&pattern);
-    if pattern.contains(['*', '?', '[', '{']) {
-        return m.go_to_system("$expand_wildcards", &[name, names]);
-    }
-    let list = m.store.new_list(name, NIL);
-    Ok(m.store.unify(names, list))
-}
-
-/// `'$expand_variables'(+Name, -Expanded)`: a leading `~` or `~user`, and `$VARIABLE`.
-fn expand_name(m: &mut Machine, args: Args) -> Result<bool> {
-    let name = m.want_file(m.arg(args, 0))?;
-    let name = expand_variables(m, &name)?;
-    m.unify_atom(args, 1, &name)
-}
-
-fn expand_variables(m: &mut Machine, name: &str) -> Result<String> {
-    let mut rest = name;
-    let mut text = String::new();
-    if let Some(after) = name.strip_prefix('~') {
-        let end = after.find('/').unwrap_or(after.len());
-        let user = &after[..end];
-        let home = if user.is_empty() { m.environment("HOME") } else { home_of(user) };
-        let Some(home) = home else {
-            let user = m.store.atom(user);
-            return fail_with(Error::Existence("user", user));
-        };
-        text.push_str(&home);
-        rest = &after[end..];
-    }
-    while let Some(at) = rest.find('$') {
-        text.push_str(&rest[..at]);
-        let after = &rest[at + 1..];
-        let (variable, next) = match after.strip_prefix('{').and_then(|inner| inner.split_once('}')) {
-            Some(parts) => parts,
-            None => {
-                let end = after.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(after.len());
-                after.split_at(end)
-            }
-        };
-        if variable.is_empty() {
-            text.push('$');
-        } else {
-            match m.environment(variable) {
-                Some(value) => text.push_str(&value),
-                None => {
-                    let variable = m.store.atom(variable);
-                    return fail_with(Error::Existence("variable", variable));
-                }
-            }
-        }
-        rest = next;
-    }
-    text.push_str(rest);
-    Ok(text)
-}
-
-fn home_of(user: &str) -> Option<String> {
-    let accounts = fs::read_to_string("/etc/passwd").ok()?;
-    let account = accounts.lines().find(|line| line.split(':').next() == Some(user))?;
-    account.split(':').nth(5).map(str::to_string)
-}
-
-fn wildcard_match3(m: &mut Machine) -> Result<bool> {
-    let sensitive = m.option(m.store.deref(Cell(m.x[2])), "case_sensitive")?;
-    let sensitive = sensitive.map_or(Ok(true), |sensitive| m.bool_of(sensitive))?;
-    wildcard_match(m, !sensitive)
-}
-
-/// Checks a pattern and a text; `boot/wildcards.pl` compares them.
-fn wildcard_match(m: &mut Machine, ignore_case: bool) -> Result<bool> {
-    let [pattern, text] = [0, 1].map(|n| m.owned_text(m.store.deref(Cell(m.x[n]))));
-    let (mut pattern, mut text) = (pattern?, text?);
-    let unmatched = |open: &str, close: &str| pattern.matches(open).count() > pattern.matches(close).count();
-    match (unmatched("{", "}"), unmatched("[", "]")) {
-        (true, _) => return Err(m.bare_error(Error::Syntax("Unmatched '{'"))),
-        (_, true) => return Err(m.bare_error(Error::Syntax("Unmatched '['"))),
-        _ => {}
-    }
-    if ignore_case {
-        (pattern, text) = (pattern.to_lowercase(), text.to_lowercase());
-    }
-    let both = [m.items_list(&pattern, Items::Codes, NIL)?, m.items_list(&text, Items::Codes, NIL)?];
-    m.go_to_system("$wildcard_match", &both)
-}
-
 // ---- temporary files
 
 /// A name in the folder for temporary files that no file has.
@@ -542,10 +432,6 @@ pub const TABLE: &[Builtin] = &[
     test("is_absolute_file_name", 1, is_absolute_file_name),
     det("prolog_to_os_filename", 2, prolog_to_os_filename),
     det("$absolute_file_name", 2, absolute_file_name),
-    det("$expand_variables", 2, expand_name),
-    control("expand_file_name", 2, expand_file_name),
-    control("wildcard_match", 2, |m| wildcard_match(m, false)),
-    control("wildcard_match", 3, wildcard_match3),
     det("tmp_file", 2, tmp_file),
     det("tmp_file_stream", 3, tmp_file_stream),
 ];

@@ -3,135 +3,55 @@
 //! Flags are in a table (`World::flags`), the system's own once somebody has asked for them; those that the reader,
 //! arithmetic or the machine consult are fields of their own: reading and writing such a flag goes to the field.
 
-use super::args::{TextKind, fail_with};
-use super::{det, iso, nondet};
-use crate::base::atom::{self, Atom};
+use super::prelude::*;
 use crate::base::flags::{QuotedAs, ReadFlags, Unknown};
 use crate::base::number::Rounding;
-use crate::machine::registers::Builtin;
 use crate::machine::world::{Flag, FlagKind};
-use crate::machine::{Args, Machine, Redo, Step};
-use crate::store::cell::{Cell, NIL};
-use crate::store::heap::{Error, OccursCheck, Result, View};
-use crate::store::stored::Attributes;
+use crate::store::heap::OccursCheck;
 
-/// The value that a flag starts with.
-#[derive(Clone, Copy)]
-enum Start {
-    Bool(bool),
-    Atom(&'static str),
-    Int(i64),
-    Float(f64),
-    /// `swi(Major, Minor, Patch, [])`
-    Version,
-}
-
-use Start::{Atom as A, Bool as B, Float as F, Int as I};
-
-/// Flags that programs may set.
-const WRITABLE: &[(&str, Start)] = &[
-    ("access_level", A("user")),
-    ("agc_margin", I(10_000)),
-    ("allow_dot_in_atom", B(false)),
-    ("allow_variable_name_as_functor", B(false)),
-    ("answer_format", A("~p")),
-    ("autoload", B(true)),
-    ("back_quotes", A("codes")),
-    ("char_conversion", B(false)),
-    ("character_escapes", B(true)),
-    ("character_escapes_unicode", B(true)),
-    ("colon_sets_calling_context", B(true)),
-    ("color_term", B(true)),
-    ("compile_meta_arguments", B(false)),
-    ("debug", B(false)),
-    ("answer_grid", B(false)),
-    ("debug_on_error", B(true)),
-    ("debug_on_interrupt", B(false)),
-    ("debugger_show_context", B(false)),
-    ("determinism_error", A("error")),
-    ("double_quotes", A("string")),
-    ("editor", A("default")),
-    ("encoding", A("utf8")),
-    ("file_name_variables", B(false)),
-    ("fileerrors", B(true)),
-    ("float_format", A("~15g|")),
-    ("float_overflow", A("error")),
-    ("float_rounding", A("to_nearest")),
-    ("float_undefined", A("error")),
-    ("float_underflow", A("ignore")),
-    ("float_zero_div", A("error")),
-    ("gc", B(true)),
-    ("generate_debug_info", B(true)),
-    ("history", I(0)),
-    ("iso", B(false)),
-    ("last_call_optimisation", B(true)),
-    ("message_language", A("default")),
-    ("occurs_check", A("false")),
-    ("on_error", A("print")),
-    ("on_warning", A("print")),
-    ("optimise", B(false)),
-    ("optimise_unify", B(true)),
-    ("prefer_rationals", B(false)),
-    ("prompt_alternatives_on", A("determinism")),
-    ("protect_static_code", B(false)),
-    ("qcompile", B(false)),
-    ("rational_syntax", A("compatibility")),
-    ("report_error", B(true)),
-    ("sandboxed_load", B(false)),
-    ("stack_limit", I(0)),
-    ("stream_type_check", A("loose")),
-    ("table_space", I(1 << 30)),
-    ("toplevel_extra_white_line", B(true)),
-    ("toplevel_mode", A("backtracking")),
-    ("toplevel_name_variables", B(true)),
-    ("toplevel_print_anon", B(true)),
-    ("toplevel_print_factorized", B(false)),
-    ("toplevel_prompt", A("~m~d~l~! ?- ")),
-    ("toplevel_residue_vars", B(false)),
-    ("toplevel_var_size", I(1000)),
-    ("trace_gc", B(false)),
-    ("tty_control", B(false)),
-    ("unknown", A("error")),
-    ("user_flags", A("silent")),
-    ("var_prefix", B(false)),
-    ("verbose", A("normal")),
-    ("verbose_autoload", B(false)),
-    ("verbose_file_search", B(false)),
-    ("verbose_load", A("silent")),
-    ("warn_override_implicit_import", B(true)),
-    ("write_attributes", A("ignore")),
-];
+/// Flags that programs may set, with the values that they start with; an atom that looks like a truth value is quoted.
+const WRITABLE: &str = "\
+    access_level=user, agc_margin=10000, allow_dot_in_atom=false, allow_variable_name_as_functor=false, \
+    answer_format=~p, autoload=true, back_quotes=codes, char_conversion=false, character_escapes=true, \
+    character_escapes_unicode=true, colon_sets_calling_context=true, color_term=true, \
+    compile_meta_arguments=false, debug=false, answer_grid=false, debug_on_error=true, \
+    debug_on_interrupt=false, debugger_show_context=false, determinism_error=error, double_quotes=string, \
+    editor=default, encoding=utf8, file_name_variables=false, fileerrors=true, float_format=~15g|, \
+    float_overflow=error, float_rounding=to_nearest, float_undefined=error, float_underflow=ignore, \
+    float_zero_div=error, gc=true, generate_debug_info=true, history=0, iso=false, last_call_optimisation=true, \
+    message_language=default, occurs_check='false, on_error=print, on_warning=print, optimise=false, \
+    optimise_unify=true, prefer_rationals=false, prompt_alternatives_on=determinism, protect_static_code=false, \
+    qcompile=false, rational_syntax=compatibility, report_error=true, sandboxed_load=false, stack_limit=0, \
+    stream_type_check=loose, table_space=1073741824, toplevel_extra_white_line=true, \
+    toplevel_mode=backtracking, toplevel_name_variables=true, toplevel_print_anon=true, \
+    toplevel_print_factorized=false, toplevel_prompt=~m~d~l~! ?- , toplevel_residue_vars=false, \
+    toplevel_var_size=1000, trace_gc=false, tty_control=false, unknown=error, user_flags=silent, \
+    var_prefix=false, verbose=normal, verbose_autoload=false, verbose_file_search=false, verbose_load=silent, \
+    warn_override_implicit_import=true, write_attributes=ignore";
 
 /// Flags that tell about the system.
-const FIXED: &[(&str, Start)] = &[
-    ("address_bits", I(64)),
-    ("arch", A("x86_64-linux")),
-    ("bounded", B(false)),
-    ("cpu_count", I(1)),
-    ("dialect", A("swi")),
-    ("emulated_dialect", A("swi")),
-    ("float_max", F(f64::MAX)),
-    ("float_min", F(f64::MIN_POSITIVE)),
-    ("integer_rounding_function", A("toward_zero")),
-    ("large_files", B(true)),
-    ("max_arity", A("unbounded")),
-    ("max_char_code", I(0x10_ffff)),
-    ("max_procedure_arity", I(1024)),
-    ("max_tagged_integer", I((1 << 60) - 1)),
-    ("min_tagged_integer", I(-(1 << 60))),
-    ("pipe", B(true)),
-    ("threads", B(true)),
-    ("timezone", I(0)),
-    ("traditional", B(false)),
-    ("unix", B(true)),
-    ("version", I(90_004)),
-    ("version_data", Start::Version),
-];
+const FIXED: &str = "\
+    address_bits=64, arch=x86_64-linux, bounded=false, cpu_count=1, dialect=swi, emulated_dialect=swi, \
+    float_max=1.7976931348623157e308, float_min=2.2250738585072014e-308, integer_rounding_function=toward_zero, \
+    large_files=true, max_arity=unbounded, max_char_code=1114111, max_procedure_arity=1024, \
+    max_tagged_integer=1152921504606846975, min_tagged_integer=-1152921504606846976, pipe=true, threads=true, \
+    timezone=0, traditional=false, unix=true, version=90004, version_data=swi(9,0,4,[])";
 
 /// The flags that the system has from the start, and whether they are fixed.
-fn rows() -> impl Iterator<Item = (&'static str, Start, bool)> {
-    let fixed = FIXED.iter().map(|&(name, start)| (name, start, true));
-    fixed.chain(WRITABLE.iter().map(|&(name, start)| (name, start, false)))
+fn rows() -> impl Iterator<Item = (&'static str, &'static str, bool)> {
+    let rows = |list: &'static str| list.split(", ").filter_map(|row| row.split_once('='));
+    let fixed = rows(FIXED).map(|(name, value)| (name, value, true));
+    fixed.chain(rows(WRITABLE).map(|(name, value)| (name, value, false)))
+}
+
+/// The value that a row spells.
+fn first_value(m: &mut Machine, text: &str) -> Cell {
+    match (text.parse(), text.parse()) {
+        (Ok(number), _) => m.store.new_integer(number),
+        (_, Ok(number)) => m.store.new_float(number),
+        _ if text.starts_with("swi(") => m.term("swi", &[Cell::int(9), Cell::int(0), Cell::int(4), NIL]),
+        _ => m.atom_cell(text.trim_start_matches('\'')),
+    }
 }
 
 /// Put a flag of the system into the table, if it is one and nothing else has.
@@ -141,16 +61,8 @@ fn ensure(m: &mut Machine, name: Atom) {
     }
     let text = m.store.atoms.text(name);
     let Some((_, start, read_only)) = rows().find(|row| row.0 == text) else { return };
-    let (value, kind) = match start {
-        B(value) => (Cell::atom(if value { atom::TRUE } else { atom::FALSE }), FlagKind::Bool),
-        A(text) => (m.atom_cell(text), FlagKind::Atom),
-        I(value) => (m.store.new_integer(value), FlagKind::Integer),
-        F(value) => (m.store.new_float(value), FlagKind::Float),
-        Start::Version => {
-            let [major, minor, patch] = [9, 0, 4].map(Cell::int);
-            (m.term("swi", &[major, minor, patch, NIL]), FlagKind::Term)
-        }
-    };
+    let value = first_value(m, start);
+    let kind = if start.starts_with('\'') { FlagKind::Atom } else { kind_of(m, value) };
     define(m, name, value, kind, read_only);
 }
 
@@ -180,11 +92,6 @@ fn define(m: &mut Machine, name: Atom, value: Cell, kind: FlagKind, read_only: b
         m.world.flag_order.insert(at, name);
     }
     m.store.top = top;
-}
-
-/// The module whose flags for reading a directive changes.
-fn reading_module(m: &Machine) -> Atom {
-    m.world.sources.last().map_or(atom::USER, |source| source.module)
 }
 
 fn set_prolog_flag(m: &mut Machine, args: Args) -> Result<bool> {
@@ -258,35 +165,38 @@ fn apply(m: &mut Machine, name: &str, value: Cell) -> Result<bool> {
             return Ok(false);
         }
         "unknown" => {
-            let Some(unknown) = Unknown::from_name(&text) else {
-                return fail_with(Error::Domain("unknown", value));
-            };
-            let module = reading_module(m);
+            let unknown = m.want_named(value, "unknown", Unknown::from_name)?;
+            let module = m.reading_module();
             m.modules.get_or_make(module).unknown = Some(unknown);
             return Ok(false);
         }
-        "occurs_check" => match &*text {
-            "false" => m.set_occurs_check(OccursCheck::Off),
-            "true" => m.set_occurs_check(OccursCheck::Fail),
-            "error" => m.set_occurs_check(OccursCheck::Error),
-            _ => return fail_with(Error::Domain("occurs_check", value)),
-        },
+        "occurs_check" => {
+            let mode = m.want_named(value, "occurs_check", OccursCheck::from_name)?;
+            m.set_occurs_check(mode);
+        }
         "iso" => {
             m.arith.flags.iso = on;
-            let module = reading_module(m);
+            let module = m.reading_module();
             let mut flags = m.modules.read_flags(module);
             flags.iso = on;
             m.modules.get_or_make(atom::USER).read_flags = Some(flags);
         }
         "prefer_rationals" => m.arith.flags.prefer_rationals = on,
-        "float_overflow" => m.arith.flags.overflow_to_infinity = one_of(&text, ["error", "infinity"], value)?,
-        "float_zero_div" => m.arith.flags.zero_div_to_infinity = one_of(&text, ["error", "infinity"], value)?,
-        "float_undefined" => m.arith.flags.undefined_to_nan = one_of(&text, ["error", "nan"], value)?,
-        "float_underflow" => m.arith.flags.underflow_is_error = one_of(&text, ["ignore", "error"], value)?,
-        "float_rounding" => match Rounding::from_name(&text) {
-            Some(rounding) => m.arith.flags.rounding = rounding,
-            None => return fail_with(Error::Domain("flag_value", value)),
-        },
+        "float_overflow" => {
+            m.arith.flags.overflow_to_infinity = m.want_either(value, "flag_value", ["error", "infinity"])?
+        }
+        "float_zero_div" => {
+            m.arith.flags.zero_div_to_infinity = m.want_either(value, "flag_value", ["error", "infinity"])?
+        }
+        "float_undefined" => {
+            m.arith.flags.undefined_to_nan = m.want_either(value, "flag_value", ["error", "nan"])?
+        }
+        "float_underflow" => {
+            m.arith.flags.underflow_is_error = m.want_either(value, "flag_value", ["ignore", "error"])?
+        }
+        "float_rounding" => {
+            m.arith.flags.rounding = m.want_named(value, "flag_value", Rounding::from_name)?;
+        }
         "stack_limit" => {
             let bytes = m.size(value)?;
             m.set_stack_limit(bytes);
@@ -297,26 +207,13 @@ fn apply(m: &mut Machine, name: &str, value: Cell) -> Result<bool> {
     Ok(true)
 }
 
-/// Whether the second of two values was given.
-fn one_of(text: &str, values: [&str; 2], culprit: Cell) -> Result<bool> {
-    match values.iter().position(|&value| value == text) {
-        Some(at) => Ok(at == 1),
-        None => fail_with(Error::Domain("flag_value", culprit)),
-    }
-}
-
 fn set_read_flag(m: &mut Machine, name: &str, text: &str, value: Cell) -> Result<()> {
-    let module = reading_module(m);
+    let module = m.reading_module();
     let mut flags = m.modules.read_flags(module);
     match name {
-        "double_quotes" => match QuotedAs::from_name(text) {
-            Some(quoted) => flags.double_quotes = quoted,
-            None => return fail_with(Error::Domain("double_quotes", value)),
-        },
-        "back_quotes" => match QuotedAs::from_name(if text == "symbol_char" { "codes" } else { text }) {
-            Some(quoted) => flags.back_quotes = quoted,
-            None => return fail_with(Error::Domain("back_quotes", value)),
-        },
+        "double_quotes" => flags.double_quotes = m.want_named(value, "double_quotes", QuotedAs::from_name)?,
+        "back_quotes" if text == "symbol_char" => flags.back_quotes = QuotedAs::Codes,
+        "back_quotes" => flags.back_quotes = m.want_named(value, "back_quotes", QuotedAs::from_name)?,
         "rational_syntax" => match text {
             "natural" | "iso" | "compatibility" => flags.rational_natural = text == "natural",
             _ => return fail_with(Error::Domain("rational_syntax", value)),
@@ -331,7 +228,7 @@ fn set_read_flag(m: &mut Machine, name: &str, text: &str, value: Cell) -> Result
 /// The value of a flag that is a field.
 fn field(m: &mut Machine, name: &str) -> Option<Cell> {
     let truth = |on| Some(Cell::atom(if on { atom::TRUE } else { atom::FALSE }));
-    let flags: ReadFlags = m.modules.read_flags(reading_module(m));
+    let flags: ReadFlags = m.modules.read_flags(m.reading_module());
     match name {
         "cpu_count" => {
             let count = std::thread::available_parallelism().map_or(1, |count| count.get() as i64);
@@ -345,7 +242,7 @@ fn field(m: &mut Machine, name: &str) -> Option<Cell> {
         "character_escapes" => truth(flags.character_escapes),
         "var_prefix" => truth(flags.var_prefix),
         "unknown" => {
-            let module = reading_module(m);
+            let module = m.reading_module();
             Some(m.atom_cell(m.modules.unknown(module).name()))
         }
         "stack_limit" => Some(m.store.new_integer(m.stack_limit as i64)),

@@ -4,19 +4,12 @@
 //! `~p` with `portray/1`, a directive of the program's own), the interpreter stops; Prolog runs the goal with its output
 //! in memory, starting at the right column; then the interpreter starts anew and takes the text from its list of results.
 
-use super::args::{TextKind, fail_with};
-use super::stream_args::{Moves, Named};
+use super::prelude::*;
 use super::streams::Sink;
-use super::{control, det};
-use crate::base::atom::{self, Atom};
 use crate::base::number::{
     FloatStyle, Number, format_integer, format_number, format_real, group_digits, insert_point,
 };
 use crate::base::stream::Position;
-use crate::machine::registers::Builtin;
-use crate::machine::{Args, Machine};
-use crate::store::cell::{Cell, NIL};
-use crate::store::heap::{Error, Result, View};
 use crate::syntax::write::WriteOptions;
 
 /// Where the text goes.
@@ -93,17 +86,6 @@ struct Formatter<'a> {
     template: std::iter::Peekable<std::str::Chars<'a>>,
 }
 
-/// An error whose context names `format/2` without a module.
-fn in_format2(m: &mut Machine, error: Error) -> Box<Error> {
-    in_format(m, error, 2)
-}
-
-fn in_format(m: &mut Machine, error: Error, arity: usize) -> Box<Error> {
-    let name = m.store.atoms.intern("format");
-    let indicator = m.store.indicator(atom::USER, name, arity);
-    m.with_context(Box::new(error), indicator)
-}
-
 fn complaint(m: &mut Machine, text: &str) -> Stop {
     let text = m.store.atom(text);
     let formal = m.term("format", &[text]);
@@ -140,10 +122,8 @@ const MOST: usize = 1 << 28;
 
 impl Formatter<'_> {
     fn next_argument(&mut self, m: &mut Machine) -> Outcome<Cell> {
-        match self.arguments.next() {
-            Some(argument) => Ok(m.store.deref(argument)),
-            None => Err(complaint(m, "not enough arguments")),
-        }
+        let Some(argument) = self.arguments.next() else { return Err(complaint(m, "not enough arguments")) };
+        Ok(m.store.deref(argument))
     }
 
     fn run(&mut self, m: &mut Machine) -> Outcome<()> {
@@ -203,7 +183,7 @@ impl Formatter<'_> {
         }
         let Some(letter) = self.template.next() else {
             let culprit = Cell::atom(m.store.atoms.intern_char('\0'));
-            return Err(in_format2(m, Error::Existence("format_character", culprit)).into());
+            return Err(m.plain_error(Error::Existence("format_character", culprit), "format", 2).into());
         };
         let own = m.world.io.format_predicates.iter().find(|(c, ..)| *c == letter).copied();
         if let Some((_, module, name)) = own {
@@ -256,7 +236,7 @@ impl Formatter<'_> {
             }
             _ => {
                 let culprit = Cell::atom(m.store.atoms.intern_char(letter));
-                Err(in_format2(m, Error::Existence("format_character", culprit)).into())
+                Err(m.plain_error(Error::Existence("format_character", culprit), "format", 2).into())
             }
         }
     }
@@ -373,10 +353,10 @@ impl Formatter<'_> {
                 m.store.number(value)
             }
         };
-        match number {
-            Some(number) => Ok((number, argument)),
-            None => Err(Stop::Error(Box::new(Error::Type("evaluable", argument)))),
-        }
+        let Some(number) = number else {
+            return Err(Stop::Error(Box::new(Error::Type("evaluable", argument))));
+        };
+        Ok((number, argument))
     }
 
     fn whole_number(&mut self, m: &mut Machine, letter: char) -> Outcome<Number> {
@@ -454,11 +434,8 @@ fn format_again(m: &mut Machine) -> Result<bool> {
 
 /// Interpret a template; errors are those of `format/N`.
 fn begin(m: &mut Machine, request: Request) -> Result<bool> {
-    interpret(m, request).map_err(|error| {
-        let name = m.store.atoms.intern("format");
-        let indicator = m.store.indicator(atom::SYSTEM, name, request.arity.max(2));
-        m.with_context(error, indicator)
-    })
+    interpret(m, request)
+        .map_err(|error| m.in_predicate(*error, atom::SYSTEM, "format", request.arity.max(2)))
 }
 
 fn interpret(m: &mut Machine, request: Request) -> Result<bool> {
@@ -474,7 +451,7 @@ fn interpret(m: &mut Machine, request: Request) -> Result<bool> {
         Some(text) => text.into_owned(),
         None => {
             let error = *m.store.wrong("text", format);
-            return Err(in_format(m, error, 3));
+            return Err(m.plain_error(error, "format", 3));
         }
     };
     let position = match target {
@@ -583,12 +560,10 @@ fn format_predicates(m: &mut Machine, args: Args) -> Result<bool> {
 
 pub const TABLE: &[Builtin] = &[
     control("format", 1, |m| format(m, 1)),
-    control("format", 2, |m| format(m, 2)),
-    control("format", 3, |m| format(m, 3)),
+    meta("+:", control("format", 2, |m| format(m, 2))),
+    meta("++:", control("format", 3, |m| format(m, 3))),
     control("$format", 5, format_again),
     det("$redirect_at", 2, redirect_at),
-    det("format_predicate", 2, format_predicate),
+    meta("+:", det("format_predicate", 2, format_predicate)),
     det("$format_predicates", 1, format_predicates),
 ];
-
-pub const META: &[(&str, &str)] = &[("format", "+:"), ("format", "++:"), ("format_predicate", "+:")];

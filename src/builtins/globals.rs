@@ -3,13 +3,8 @@
 //! Each is a cell on the heap that the collector keeps (`World::globals`). What `nb_setval/2` stores is copied to the
 //! heap's top, and the heap is then frozen up to there, so that backtracking does not take it away.
 
-use super::args::fail_with;
-use super::{det, nondet};
-use crate::base::atom::Atom;
-use crate::machine::registers::Builtin;
-use crate::machine::{Args, Machine, Redo, Step};
-use crate::store::cell::{Addr, Cell, NIL};
-use crate::store::heap::{Error, Result, View};
+use super::prelude::*;
+use crate::store::cell::Addr;
 
 impl Machine {
     /// Give a global variable a value that is already where it can stay.
@@ -117,7 +112,7 @@ fn flag_get(m: &mut Machine, args: Args) -> Result<bool> {
 /// `'$flag_set'(+Key, +Value)`.
 fn flag_set(m: &mut Machine, args: Args) -> Result<bool> {
     let key = flag_key(m, m.arg(args, 0))?;
-    let value = m.store.store_term(m.arg(args, 1), crate::store::stored::Attributes::Drop)?;
+    let value = m.store.store_term(m.arg(args, 1), Attributes::Drop)?;
     m.world.counters.insert(key, value);
     Ok(true)
 }

@@ -1,14 +1,9 @@
 //! Questions about whole terms: their variables, variants, subsumption, hashes, sizes, cycles.
 
-use super::args::{TextKind, fail_with};
-use super::{det, iso, test};
-use crate::base::atom;
-use crate::machine::registers::Builtin;
-use crate::machine::{Args, Machine};
-use crate::store::cell::{Cell, NIL, Tag};
+use super::prelude::*;
 use crate::store::factor::Factor;
 use crate::store::hash::Cover;
-use crate::store::heap::{Error, OccursCheck, Result};
+use crate::store::heap::OccursCheck;
 
 fn term_variables(m: &mut Machine, args: Args) -> Result<bool> {
     let list = m.store.term_variables_list(m.arg(args, 0), NIL)?;
@@ -40,10 +35,8 @@ fn term_variables_tail(m: &mut Machine, args: Args) -> Result<bool> {
 
 /// `nonground(+Term, -Variable)`: some variable of the term.
 fn nonground(m: &mut Machine, args: Args) -> Result<bool> {
-    match m.store.first_variable(m.arg(args, 0)) {
-        Some(variable) => Ok(m.unify_arg(args, 1, variable)),
-        None => Ok(false),
-    }
+    let Some(variable) = m.store.first_variable(m.arg(args, 0)) else { return Ok(false) };
+    Ok(m.unify_arg(args, 1, variable))
 }
 
 fn variant(m: &mut Machine, args: Args) -> Result<bool> {
@@ -77,82 +70,27 @@ fn unify_with_occurs_check(m: &mut Machine, args: Args) -> Result<bool> {
 
 // ---- numbering variables
 
-#[derive(Clone, Copy, PartialEq)]
-enum OnAttributed {
-    Bind,
-    Skip,
-    Error,
-}
-
-struct Numbering {
-    functor: atom::Atom,
-    attributed: OnAttributed,
-    singletons: bool,
-}
-
-impl Numbering {
-    const fn standard() -> Self {
-        Numbering { functor: atom::VAR_FUNCTOR, attributed: OnAttributed::Error, singletons: false }
+fn numbervars(m: &mut Machine, args: Args) -> Result<bool> {
+    let (term, start) = (m.arg(args, 0), m.int(m.arg(args, 1))?);
+    if !m.store.term_attvars(term).is_empty() {
+        return fail_with(Error::Type("free_of_attvar", term));
     }
+    number(m, args, start, atom::VAR_FUNCTOR, false)
 }
 
-fn numbervars3(m: &mut Machine, args: Args) -> Result<bool> {
+/// `'$numbervars'(+Term, +Start, -End, +Functor, +BindAttributed)`.
+fn numbervars_as(m: &mut Machine, args: Args) -> Result<bool> {
     let start = m.int(m.arg(args, 1))?;
-    let end = number(m, m.arg(args, 0), start, &Numbering::standard())?;
+    let functor = m.atom_of(m.arg(args, 3))?;
+    let bind_attributed = m.bool_of(m.arg(args, 4))?;
+    number(m, args, start, functor, bind_attributed)
+}
+
+fn number(m: &mut Machine, args: Args, start: i64, functor: Atom, bind_attributed: bool) -> Result<bool> {
+    let term = m.arg(args, 0);
+    let end = m.patiently(|m| m.store.number_variables(term, functor, start, bind_attributed))?;
     let end = m.store.new_integer(end);
     Ok(m.unify_arg(args, 2, end))
-}
-
-fn numbervars4(m: &mut Machine, args: Args) -> Result<bool> {
-    let start = m.int(m.arg(args, 1))?;
-    let numbering = numbering_options(m, m.arg(args, 3))?;
-    let end = number(m, m.arg(args, 0), start, &numbering)?;
-    let end = m.store.new_integer(end);
-    Ok(m.unify_arg(args, 2, end))
-}
-
-fn numbering_options(m: &Machine, options: Cell) -> Result<Numbering> {
-    let mut numbering = Numbering::standard();
-    for option in m.store.proper_list(options)? {
-        let Some((name, 1, args)) = m.store.compound(option) else { continue };
-        let value = m.store.at(args);
-        match m.store.atoms.text(name) {
-            "functor_name" => numbering.functor = m.atom_of(value)?,
-            "singletons" => numbering.singletons = m.bool_of(value)?,
-            "attvar" => {
-                numbering.attributed = match m.text(value, TextKind::Atomic).as_deref() {
-                    Some("bind") => OnAttributed::Bind,
-                    Some("skip") => OnAttributed::Skip,
-                    Some("error") => OnAttributed::Error,
-                    _ => return fail_with(Error::Domain("numbervar_option", options)),
-                }
-            }
-            _ => {}
-        }
-    }
-    Ok(numbering)
-}
-
-/// Number the variables of a term; gives the number after the last.
-fn number(m: &mut Machine, term: Cell, start: i64, numbering: &Numbering) -> Result<i64> {
-    if numbering.attributed == OnAttributed::Error {
-        let variables = m.store.term_variables(term);
-        if variables.iter().any(|variable| variable.has_tag(Tag::Att)) {
-            return fail_with(Error::Type("free_of_attvar", term));
-        }
-    }
-    let bind_attributed = numbering.attributed == OnAttributed::Bind;
-    if numbering.singletons {
-        let underscore = m.atom_cell("_");
-        for variable in m.store.singleton_variables(term) {
-            if bind_attributed || variable.has_tag(Tag::Ref) {
-                m.store.ensure(2)?;
-                let name = m.store.new_struct(numbering.functor, &[underscore]);
-                m.store.bind(variable, name);
-            }
-        }
-    }
-    m.patiently(|m| m.store.number_variables(term, numbering.functor, start, bind_attributed))
 }
 
 // ---- hashes and sizes
@@ -178,17 +116,13 @@ fn term_hash_limited(m: &mut Machine, args: Args) -> Result<bool> {
         return Ok(m.unify_arg(args, 3, Cell::int(0)));
     }
     let cover = Cover { depth, width: usize::MAX };
-    match m.store.term_hash(m.arg(args, 0), cover) {
-        Some(hash) => Ok(m.unify_arg(args, 3, Cell::int((hash & HASH_MASK) as i64 % range))),
-        None => Ok(true),
-    }
+    let Some(hash) = m.store.term_hash(m.arg(args, 0), cover) else { return Ok(true) };
+    Ok(m.unify_arg(args, 3, Cell::int((hash & HASH_MASK) as i64 % range)))
 }
 
 fn hash(m: &mut Machine, args: Args, cover: Cover, at: usize) -> Result<bool> {
-    match m.store.term_hash(m.arg(args, 0), cover) {
-        Some(hash) => Ok(m.unify_arg(args, at, Cell::int((hash & HASH_MASK) as i64))),
-        None => Ok(true),
-    }
+    let Some(hash) = m.store.term_hash(m.arg(args, 0), cover) else { return Ok(true) };
+    Ok(m.unify_arg(args, at, Cell::int((hash & HASH_MASK) as i64)))
 }
 
 /// Attributed variables have no identity that a hash could keep.
@@ -235,9 +169,8 @@ pub const TABLE: &[Builtin] = &[
     test("?=", 2, decided),
     det("unifiable", 3, unifiable),
     iso(det("unify_with_occurs_check", 2, unify_with_occurs_check)),
-    det("numbervars", 1, |m, args| number(m, m.arg(args, 0), 0, &Numbering::standard()).map(|_| true)),
-    det("numbervars", 3, numbervars3),
-    det("numbervars", 4, numbervars4),
+    det("numbervars", 3, numbervars),
+    det("$numbervars", 5, numbervars_as),
     large!("term_hash", 2, term_hash),
     large!("term_hash", 4, term_hash_limited),
     large!("variant_sha1", 2, variant_sha1),

@@ -1,13 +1,7 @@
 //! Limits: alarm clocks and the number of inferences.
 
-use super::args::fail_with;
-use super::{control, det};
+use super::prelude::*;
 use crate::base::number::{Rounding, to_float};
-use crate::machine::registers::Builtin;
-use crate::machine::{Args, Machine};
-use crate::store::cell::Cell;
-use crate::store::heap::{Error, Result};
-use crate::store::stored::Attributes;
 use std::time::{Duration, Instant};
 
 fn garbage_collect(m: &mut Machine) -> Result<bool> {

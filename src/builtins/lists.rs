@@ -1,13 +1,7 @@
 //! Lists: lengths, sorting.
 
-use super::args::fail_with;
-use super::{det, iso, nondet, test};
-use crate::base::atom;
+use super::prelude::*;
 use crate::base::interrupt::Steps;
-use crate::machine::registers::Builtin;
-use crate::machine::{Args, Machine, Redo, Step};
-use crate::store::cell::{Cell, NIL};
-use crate::store::heap::{Error, Result, View};
 use crate::store::sort::Sorting;
 
 /// `'$skip_list'(-Length, +List, -Tail)`.
@@ -143,18 +137,7 @@ fn bad_element(m: &mut Machine, element: Cell, key: usize) -> Box<Error> {
     }
     let argument = m.atom_cell("argument");
     let formal = m.store.new_struct(atom::EXISTENCE_ERROR, &[argument, Cell::int(key as i64), element]);
-    m.formal_error(formal, "sort", 4)
-}
-
-impl Machine {
-    /// An error with a formal term that no variant of `Error` has, in the context of a system predicate.
-    pub fn formal_error(&mut self, formal: Cell, name: &str, arity: usize) -> Box<Error> {
-        let name = self.store.atoms.intern(name);
-        let indicator = self.store.indicator(atom::SYSTEM, name, arity);
-        let message = self.store.new_var();
-        let context = self.store.new_struct(atom::CONTEXT, &[indicator, message]);
-        Box::new(Error::Ball(self.store.new_struct(atom::ERROR, &[formal, context])))
-    }
+    m.in_predicate(Error::Formal(formal), atom::SYSTEM, "sort", 4)
 }
 
 fn msort(m: &mut Machine, args: Args) -> Result<bool> {
@@ -212,7 +195,7 @@ fn keyed_dicts(m: &mut Machine, list: Cell, key: Cell) -> Result<Cell> {
         let Some(value) = value else {
             let kind = m.atom_cell("key");
             let formal = m.store.new_struct(atom::EXISTENCE_ERROR, &[kind, key, *item]);
-            return Err(m.formal_error(formal, "sort", 4));
+            return Err(m.in_predicate(Error::Formal(formal), atom::SYSTEM, "sort", 4));
         };
         let value = nth_argument(m, *item, value);
         *item = m.store.new_struct(atom::MINUS, &[value, *item]);

@@ -39,6 +39,7 @@ pub mod lists;
 pub mod numbers;
 pub mod operators;
 pub mod os;
+pub mod prelude;
 pub mod read;
 pub mod stream_args;
 pub mod stream_characters;
@@ -96,12 +97,6 @@ pub fn all() -> Vec<Builtin> {
     .concat()
 }
 
-/// Module-sensitive arguments of built-ins, as `meta_predicate/1` writes them.
-pub fn meta() -> Vec<(&'static str, &'static str)> {
-    [tabling::META, calls::META, database::META, declare::META, operators::META, write::META, format::META]
-        .concat()
-}
-
 /// The predicates that SWI-Prolog counts as ISO core, by arity: no program may redefine them, in whatever language
 /// they are written here.
 pub const CORE: &[(usize, &str)] = &[
@@ -127,36 +122,41 @@ pub const CORE: &[(usize, &str)] = &[
 
 /// A deterministic built-in.
 pub const fn det(name: &'static str, arity: u8, run: Det) -> Builtin {
-    Builtin { name, arity, run: Detail::Det(run), iso: false }
+    Builtin { name, arity, run: Detail::Det(run), iso: false, meta: "" }
 }
 
 /// A deterministic built-in that may make terms of any size.
 pub const fn called(name: &'static str, arity: u8, run: Det) -> Builtin {
-    Builtin { name, arity, run: Detail::Called(run), iso: false }
+    Builtin { name, arity, run: Detail::Called(run), iso: false, meta: "" }
 }
 
 /// A deterministic built-in that binds nothing.
 pub const fn test(name: &'static str, arity: u8, run: Det) -> Builtin {
-    Builtin { name, arity, run: Detail::Test(run), iso: false }
+    Builtin { name, arity, run: Detail::Test(run), iso: false, meta: "" }
 }
 
 /// A built-in with several solutions.
 pub const fn nondet(name: &'static str, arity: u8, run: Nondet) -> Builtin {
-    Builtin { name, arity, run: Detail::Nondet(run), iso: false }
+    Builtin { name, arity, run: Detail::Nondet(run), iso: false, meta: "" }
 }
 
-const fn search(name: &'static str, arity: u8, run: Nondet) -> Builtin {
-    Builtin { name, arity, run: Detail::Search(run), iso: false }
+pub const fn search(name: &'static str, arity: u8, run: Nondet) -> Builtin {
+    Builtin { name, arity, run: Detail::Search(run), iso: false, meta: "" }
 }
 
 /// A built-in that says where the machine goes on.
 pub const fn control(name: &'static str, arity: u8, run: Control) -> Builtin {
-    Builtin { name, arity, run: Detail::Control(run), iso: false }
+    Builtin { name, arity, run: Detail::Control(run), iso: false, meta: "" }
 }
 
 /// The same built-in, protected from redefinition as part of the standard.
 pub const fn iso(builtin: Builtin) -> Builtin {
     Builtin { iso: true, ..builtin }
+}
+
+/// The same built-in with module-sensitive arguments, as `meta_predicate/1` writes them.
+pub const fn meta(meta: &'static str, builtin: Builtin) -> Builtin {
+    Builtin { meta, ..builtin }
 }
 
 impl Machine {

@@ -1,11 +1,7 @@
 //! What there is to know about numbers besides their values: evaluable functors, parts of floats.
 
-use super::det;
+use super::prelude::*;
 use crate::base::number::{self, Number};
-use crate::machine::registers::Builtin;
-use crate::machine::{Args, Machine};
-use crate::store::cell::Cell;
-use crate::store::heap::Result;
 use std::num::FpCategory;
 
 /// `'$arithmetic_functions'(-List)`: the evaluable functors as most general terms.

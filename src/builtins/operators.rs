@@ -1,13 +1,7 @@
 //! `op/3` and what `current_op/3` enumerates.
 
-use super::args::fail_with;
-use super::{det, iso};
-use crate::base::atom::{self, Atom};
+use super::prelude::*;
 use crate::base::ops::{Fixity, Op, OpType};
-use crate::machine::registers::Builtin;
-use crate::machine::{Args, Machine};
-use crate::store::cell::{Cell, NIL};
-use crate::store::heap::{Error, Result, View};
 
 fn op(m: &mut Machine, args: Args) -> Result<bool> {
     let (priority, kind) = (m.arg(args, 0), m.arg(args, 1));
@@ -50,10 +44,8 @@ fn op(m: &mut Machine, args: Args) -> Result<bool> {
 /// The name of an operator to be defined, with its module.
 fn operator_name(m: &Machine, module: Atom, cell: Cell, expected: &'static str) -> Result<(Atom, Atom)> {
     let (module, name) = m.strip_module(module, cell);
-    match m.store.view(name) {
-        View::Atom(name) => Ok((module, name)),
-        _ => Err(m.store.wrong(expected, name)),
-    }
+    let View::Atom(name) = m.store.view(name) else { return Err(m.store.wrong(expected, name)) };
+    Ok((module, name))
 }
 
 /// ISO 13211-1, 8.14.3.3, as far as SWI-Prolog checks it.
@@ -116,6 +108,4 @@ fn operators(m: &mut Machine, args: Args) -> Result<bool> {
     m.unify_list(args, 2, &items)
 }
 
-pub const TABLE: &[Builtin] = &[iso(det("op", 3, op)), det("$operators", 3, operators)];
-
-pub const META: &[(&str, &str)] = &[("op", "++:")];
+pub const TABLE: &[Builtin] = &[meta("++:", iso(det("op", 3, op))), det("$operators", 3, operators)];

@@ -1,14 +1,9 @@
 //! The operating system: environment variables, commands, waiting, leaving, and figures about the process.
 
-use super::args::fail_with;
-use super::det;
+use super::prelude::*;
 use crate::base::clock;
 use crate::base::number::Random;
 use crate::base::stream::Device;
-use crate::machine::registers::Builtin;
-use crate::machine::{Args, Machine};
-use crate::store::cell::{Cell, NIL};
-use crate::store::heap::{Error, Result, View};
 use std::io::{self, Read, Write};
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::time::Duration;
@@ -59,7 +54,7 @@ fn environ(m: &mut Machine, args: Args) -> Result<bool> {
     let mut items = Vec::with_capacity(all.len());
     for (name, value) in all {
         let pair = [m.store.atom(&name), m.store.atom(&value)];
-        items.push(m.store.new_struct(crate::base::atom::EQUALS, &pair));
+        items.push(m.store.new_struct(atom::EQUALS, &pair));
     }
     m.unify_list(args, 0, &items)
 }
@@ -117,17 +112,13 @@ struct Pipe {
 
 impl Device for Pipe {
     fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
-        match &mut self.child.stdout {
-            Some(output) => output.read(bytes),
-            None => Err(io::ErrorKind::Unsupported.into()),
-        }
+        let Some(output) = &mut self.child.stdout else { return Err(io::ErrorKind::Unsupported.into()) };
+        output.read(bytes)
     }
 
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        match &mut self.child.stdin {
-            Some(input) => input.write(bytes),
-            None => Err(io::ErrorKind::Unsupported.into()),
-        }
+        let Some(input) = &mut self.child.stdin else { return Err(io::ErrorKind::Unsupported.into()) };
+        input.write(bytes)
     }
 
     fn flush(&mut self) -> io::Result<()> {
@@ -273,10 +264,7 @@ fn statistics(m: &mut Machine, args: Args) -> Result<bool> {
     let key = m.atom_of(m.arg(args, 0))?;
     let key = m.store.atoms.text(key).to_string();
     let Some(value) = figure(m, &key) else {
-        let error = Error::Domain("statistics_key", m.arg(args, 0));
-        let name = m.store.atoms.intern("statistics");
-        let indicator = m.store.indicator(crate::base::atom::USER, name, 2);
-        return Err(m.with_context(Box::new(error), indicator));
+        return Err(m.plain_error(Error::Domain("statistics_key", m.arg(args, 0)), "statistics", 2));
     };
     Ok(m.unify_arg(args, 1, value))
 }

@@ -2,17 +2,10 @@
 //!
 //! A clause is taken from its stream piece by piece until its end is seen, so that memory depends on the clause alone.
 
-use super::args::fail_with;
-use super::stream_args::{Moves, Named};
+use super::prelude::*;
 use super::write::quoted_text;
-use super::{control, det, iso};
-use crate::base::atom::{self, Atom};
 use crate::base::flags::{QuotedAs, ReadFlags};
 use crate::base::stream::{Position, Stream, StreamId};
-use crate::machine::registers::Builtin;
-use crate::machine::{Args, Machine};
-use crate::store::cell::{Cell, NIL};
-use crate::store::heap::{Error, Result, View};
 use crate::syntax::place::{Place, START};
 use crate::syntax::problem::{Problem, SyntaxError};
 use crate::syntax::read::{ReadOptions, ReadTerm, Reader};
@@ -59,7 +52,7 @@ enum Found {
 
 impl Machine {
     /// The module whose operators and flags the reader uses: that of the file being loaded, or `user`.
-    fn reading_module(&self) -> Atom {
+    pub fn reading_module(&self) -> Atom {
         self.world.sources.last().map_or(atom::USER, |source| source.module)
     }
 }
@@ -312,7 +305,8 @@ pub fn quotation_list(m: &mut Machine, read: &ReadTerm, file: Option<Atom>) -> C
     m.store.list_from(&items, NIL)
 }
 
-fn name_list(m: &mut Machine, named: &[(&str, Cell)]) -> Cell {
+/// The list of `Name = Variable`.
+pub fn name_list(m: &mut Machine, named: &[(&str, Cell)]) -> Cell {
     let mut items = Vec::with_capacity(named.len());
     for &(name, cell) in named {
         let name = m.store.atom(name);
@@ -413,10 +407,8 @@ fn read_term3(m: &mut Machine) -> Result<bool> {
 /// Unify an argument with the term that a text spells.
 fn unify_read(m: &mut Machine, args: Args, n: usize, text: Cell, options: Cell) -> Result<bool> {
     let text = m.owned_text(text)?;
-    match read_text(m, &text, options)? {
-        Some(found) => Ok(m.unify_arg(args, n, found)),
-        None => Ok(false),
-    }
+    let Some(found) = read_text(m, &text, options)? else { return Ok(false) };
+    Ok(m.unify_arg(args, n, found))
 }
 
 /// Read a term from text that needs no `.` at its end.

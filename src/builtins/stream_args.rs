@@ -1,12 +1,9 @@
 //! From terms to streams and back: names, aliases, the checks before input and output, and errors of streams.
 
-use super::args::fail_with;
-use crate::base::atom::{Atom, BlobKind};
+use super::prelude::*;
+use crate::base::atom::BlobKind;
 use crate::base::error::system_message;
 use crate::base::stream::{Encoding, Stream, StreamError, StreamId};
-use crate::machine::Machine;
-use crate::store::cell::Cell;
-use crate::store::heap::{Error, Result, View};
 
 /// What an operation moves: the type of the stream must allow it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -54,10 +51,8 @@ impl Machine {
 
     /// The open stream that a term names, if it names one.
     pub fn find_stream(&self, cell: Cell) -> Option<StreamId> {
-        match self.store.view(cell) {
-            View::Atom(name) => self.named_stream(name).filter(|id| self.world.streams.is_open(*id)),
-            _ => None,
-        }
+        let View::Atom(name) = self.store.view(cell) else { return None };
+        self.named_stream(name).filter(|id| self.world.streams.is_open(*id))
     }
 
     /// A stream or a pair of streams, by name or alias.
@@ -161,10 +156,10 @@ impl Machine {
         if self.world.streams.get(named.id).is_none() {
             return Err(self.closed_stream(named));
         }
-        match self.world.streams.get_mut(named.id) {
-            Some(stream) => Ok(stream),
-            None => fail_with(Error::Resource("stream")),
-        }
+        let Some(stream) = self.world.streams.get_mut(named.id) else {
+            return fail_with(Error::Resource("stream"));
+        };
+        Ok(stream)
     }
 
     /// What a failed operation raises.

@@ -1,15 +1,9 @@
 //! One character, code or byte at a time: getting, peeking, putting, skipping; new lines and blanks.
 
-use super::args::{Items, fail_with};
-use super::stream_args::{Moves, Named};
+use super::prelude::*;
 use super::write::quoted_text;
-use super::{det, iso};
 use crate::base::interrupt;
 use crate::base::stream::{Stream, StreamError, StreamId};
-use crate::machine::registers::Builtin;
-use crate::machine::{Args, Machine};
-use crate::store::cell::{Cell, NIL};
-use crate::store::heap::{Error, Result, View};
 
 /// How a character is represented in a term.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -128,10 +122,8 @@ impl Machine {
             }
             _ => None,
         };
-        match found {
-            Some(c) => Ok(c),
-            None => fail_with(Error::Type("character", cell)),
-        }
+        let Some(c) = found else { return fail_with(Error::Type("character", cell)) };
+        Ok(c)
     }
 
     /// Whether an argument may be unified with a character that is read.
@@ -141,9 +133,7 @@ impl Machine {
             (As::Byte, View::Int(-1..=255)) => Ok(()),
             (As::Byte, _) => fail_with(Error::Type("in_byte", cell)),
             (_, View::Int(code)) if code >= -1 => Ok(()),
-            (_, View::Atom(name))
-                if self.store.atoms.char_count(name) == 1 || name == crate::base::atom::END_OF_FILE =>
-            {
+            (_, View::Atom(name)) if self.store.atoms.char_count(name) == 1 || name == atom::END_OF_FILE => {
                 Ok(())
             }
             _ => fail_with(Error::Type("character", cell)),
@@ -171,7 +161,7 @@ fn get(m: &mut Machine, args: Args, explicit: bool, form: As, peek: bool) -> Res
             };
             match (form, c) {
                 (As::Char, Some(c)) => Cell::atom(m.store.atoms.intern_char(c)),
-                (As::Char, None) => Cell::atom(crate::base::atom::END_OF_FILE),
+                (As::Char, None) => Cell::atom(atom::END_OF_FILE),
                 (_, c) => Cell::int(c.map_or(-1, |c| c as i64)),
             }
         }
@@ -195,42 +185,14 @@ fn put(m: &mut Machine, args: Args, explicit: bool, form: As) -> Result<bool> {
     Ok(true)
 }
 
-/// Define a pair of built-ins, without and with a stream.
-macro_rules! pairs {
-    ($($without:ident $with:ident $call:expr;)*) => {
-        $(
-            fn $without(m: &mut Machine, args: Args) -> Result<bool> {
-                $call(m, args, false)
-            }
-
-            fn $with(m: &mut Machine, args: Args) -> Result<bool> {
-                $call(m, args, true)
-            }
-        )*
-    };
+fn nl(m: &mut Machine, args: Args, explicit: bool) -> Result<bool> {
+    let named = m.implied_output(args, explicit, Moves::Text)?;
+    put_one(m, named, '\n')
 }
 
-pairs! {
-    get_char1 get_char2 |m, args, explicit| get(m, args, explicit, As::Char, false);
-    get_code1 get_code2 |m, args, explicit| get(m, args, explicit, As::Code, false);
-    get_byte1 get_byte2 |m, args, explicit| get(m, args, explicit, As::Byte, false);
-    peek_char1 peek_char2 |m, args, explicit| get(m, args, explicit, As::Char, true);
-    peek_code1 peek_code2 |m, args, explicit| get(m, args, explicit, As::Code, true);
-    peek_byte1 peek_byte2 |m, args, explicit| get(m, args, explicit, As::Byte, true);
-    put_char1 put_char2 |m, args, explicit| put(m, args, explicit, As::Char);
-    put_byte1 put_byte2 |m, args, explicit| put(m, args, explicit, As::Byte);
-    get1 get2 |m: &mut Machine, args, explicit| get_visible(m, args, explicit);
-    skip1 skip2 |m: &mut Machine, args, explicit| skip(m, args, explicit);
-    nl0 nl1 |m: &mut Machine, args, explicit| {
-        let named = m.implied_output(args, explicit, Moves::Text)?;
-        put_one(m, named, '\n')
-    };
-    tab1 tab2 |m: &mut Machine, args, explicit| tab(m, args, explicit);
-    flush_output0 flush_output1 |m: &mut Machine, args, explicit| {
-        let named = m.implied_output(args, explicit, Moves::Anything)?;
-        flush(m, named)
-    };
-    at_end_of_stream0 at_end_of_stream1 |m: &mut Machine, args, explicit| at_end(m, args, explicit);
+fn flush_output(m: &mut Machine, args: Args, explicit: bool) -> Result<bool> {
+    let named = m.implied_output(args, explicit, Moves::Anything)?;
+    flush(m, named)
 }
 
 fn put_one(m: &mut Machine, named: Named, c: char) -> Result<bool> {
@@ -375,10 +337,6 @@ fn read_pending(m: &mut Machine, args: Args, items: Items) -> Result<bool> {
     Ok(m.unify_arg(args, 1, list))
 }
 
-fn read_pending_codes(m: &mut Machine, args: Args) -> Result<bool> {
-    read_pending(m, args, Items::Codes)
-}
-
 /// `fill_buffer(+Stream)`: read ahead.
 fn fill_buffer(m: &mut Machine, args: Args) -> Result<bool> {
     let named = m.want_input(m.arg(args, 0), Moves::Anything)?;
@@ -396,7 +354,6 @@ fn read_string3(m: &mut Machine, args: Args) -> Result<bool> {
     if length.is_var_or_ref() {
         m.store.bind(length, Cell::int(text.chars().count() as i64));
     }
-    m.store.ensure(text.len() / 8 + 3)?;
     m.unify_string(args, 2, &text)
 }
 
@@ -413,53 +370,51 @@ fn read_string5(m: &mut Machine, args: Args) -> Result<bool> {
             None => break -1,
         }
     };
-    let text = text.trim_matches(|c| pad.contains(c));
-    m.store.ensure(text.len() / 8 + 3)?;
-    let text = m.store.new_string(text);
-    Ok(m.unify_arg(args, 3, Cell::int(separator)) && m.unify_arg(args, 4, text))
+    Ok(m.unify_arg(args, 3, Cell::int(separator))
+        && m.unify_string(args, 4, text.trim_matches(|c| pad.contains(c)))?)
 }
 
 pub const TABLE: &[Builtin] = &[
-    iso(det("get_char", 1, get_char1)),
-    iso(det("get_char", 2, get_char2)),
-    iso(det("get_code", 1, get_code1)),
-    iso(det("get_code", 2, get_code2)),
-    iso(det("get_byte", 1, get_byte1)),
-    iso(det("get_byte", 2, get_byte2)),
-    iso(det("peek_char", 1, peek_char1)),
-    iso(det("peek_char", 2, peek_char2)),
-    iso(det("peek_code", 1, peek_code1)),
-    iso(det("peek_code", 2, peek_code2)),
-    iso(det("peek_byte", 1, peek_byte1)),
-    iso(det("peek_byte", 2, peek_byte2)),
-    iso(det("put_char", 1, put_char1)),
-    iso(det("put_char", 2, put_char2)),
-    iso(det("put_code", 1, put_char1)),
-    iso(det("put_code", 2, put_char2)),
-    iso(det("put_byte", 1, put_byte1)),
-    iso(det("put_byte", 2, put_byte2)),
-    det("put", 1, put_char1),
-    det("put", 2, put_char2),
-    det("get0", 1, get_code1),
-    det("get0", 2, get_code2),
-    det("get", 1, get1),
-    det("get", 2, get2),
-    det("skip", 1, skip1),
-    det("skip", 2, skip2),
-    iso(det("nl", 0, nl0)),
-    iso(det("nl", 1, nl1)),
-    det("tab", 1, tab1),
-    det("tab", 2, tab2),
-    iso(det("flush_output", 0, flush_output0)),
-    iso(det("flush_output", 1, flush_output1)),
+    iso(det("get_char", 1, |m, args| get(m, args, false, As::Char, false))),
+    iso(det("get_char", 2, |m, args| get(m, args, true, As::Char, false))),
+    iso(det("get_code", 1, |m, args| get(m, args, false, As::Code, false))),
+    iso(det("get_code", 2, |m, args| get(m, args, true, As::Code, false))),
+    iso(det("get_byte", 1, |m, args| get(m, args, false, As::Byte, false))),
+    iso(det("get_byte", 2, |m, args| get(m, args, true, As::Byte, false))),
+    iso(det("peek_char", 1, |m, args| get(m, args, false, As::Char, true))),
+    iso(det("peek_char", 2, |m, args| get(m, args, true, As::Char, true))),
+    iso(det("peek_code", 1, |m, args| get(m, args, false, As::Code, true))),
+    iso(det("peek_code", 2, |m, args| get(m, args, true, As::Code, true))),
+    iso(det("peek_byte", 1, |m, args| get(m, args, false, As::Byte, true))),
+    iso(det("peek_byte", 2, |m, args| get(m, args, true, As::Byte, true))),
+    iso(det("put_char", 1, |m, args| put(m, args, false, As::Char))),
+    iso(det("put_char", 2, |m, args| put(m, args, true, As::Char))),
+    iso(det("put_code", 1, |m, args| put(m, args, false, As::Code))),
+    iso(det("put_code", 2, |m, args| put(m, args, true, As::Code))),
+    iso(det("put_byte", 1, |m, args| put(m, args, false, As::Byte))),
+    iso(det("put_byte", 2, |m, args| put(m, args, true, As::Byte))),
+    det("put", 1, |m, args| put(m, args, false, As::Char)),
+    det("put", 2, |m, args| put(m, args, true, As::Char)),
+    det("get0", 1, |m, args| get(m, args, false, As::Code, false)),
+    det("get0", 2, |m, args| get(m, args, true, As::Code, false)),
+    det("get", 1, |m, args| get_visible(m, args, false)),
+    det("get", 2, |m, args| get_visible(m, args, true)),
+    det("skip", 1, |m, args| skip(m, args, false)),
+    det("skip", 2, |m, args| skip(m, args, true)),
+    iso(det("nl", 0, |m, args| nl(m, args, false))),
+    iso(det("nl", 1, |m, args| nl(m, args, true))),
+    det("tab", 1, |m, args| tab(m, args, false)),
+    det("tab", 2, |m, args| tab(m, args, true)),
+    iso(det("flush_output", 0, |m, args| flush_output(m, args, false))),
+    iso(det("flush_output", 1, |m, args| flush_output(m, args, true))),
     det("ttyflush", 0, ttyflush),
-    iso(det("at_end_of_stream", 0, at_end_of_stream0)),
-    iso(det("at_end_of_stream", 1, at_end_of_stream1)),
+    iso(det("at_end_of_stream", 0, |m, args| at_end(m, args, false))),
+    iso(det("at_end_of_stream", 1, |m, args| at_end(m, args, true))),
     det("peek_string", 3, peek_string),
     det("copy_stream_data", 2, |m, args| copy_stream_data(m, args, usize::MAX)),
     det("copy_stream_data", 3, copy_stream_data3),
-    det("read_pending_codes", 3, read_pending_codes),
-    det("read_pending_input", 3, read_pending_codes),
+    det("read_pending_codes", 3, |m, args| read_pending(m, args, Items::Codes)),
+    det("read_pending_input", 3, |m, args| read_pending(m, args, Items::Codes)),
     det("read_pending_chars", 3, |m, args| read_pending(m, args, Items::Chars)),
     det("fill_buffer", 1, fill_buffer),
     det("read_string", 3, read_string3),

@@ -1,15 +1,7 @@
 //! What streams tell of themselves and let programs change: properties, positions, counts, prompts.
 
-use super::args::fail_with;
-use super::det;
-use super::iso;
-use super::stream_args::{Moves, Named};
-use crate::base::atom::{self, Atom};
-use crate::base::stream::{Buffering, EofAction, Newline, Position, Stream, StreamId};
-use crate::machine::registers::Builtin;
-use crate::machine::{Args, Machine};
-use crate::store::cell::{Cell, NIL};
-use crate::store::heap::{Error, Result, View};
+use super::prelude::*;
+use crate::base::stream::{Buffering, Position, Stream, StreamId};
 use std::io::SeekFrom;
 
 /// `'$streams'(-Streams)`: all open streams.
@@ -31,14 +23,8 @@ fn alias_stream(m: &mut Machine, args: Args) -> Result<bool> {
 /// `'$stream_properties'(+Stream, ?Pattern, -Properties)`: those whose name and arity the pattern has.
 fn stream_properties(m: &mut Machine, args: Args) -> Result<bool> {
     let asked = m.arg(args, 0);
-    let id = match m.want_stream(asked) {
-        Ok(id) => id,
-        Err(error) => {
-            let name = m.store.atoms.intern("$stream_properties");
-            let pi = m.store.indicator(atom::SYSTEM, name, 2);
-            return Err(m.with_context(error, pi));
-        }
-    };
+    let id = m.want_stream(asked);
+    let id = id.map_err(|error| m.in_predicate(*error, atom::SYSTEM, "$stream_properties", 2))?;
     let sides = match m.world.streams.pair(id) {
         Some((input, output)) => [input, output],
         None => [Some(id), None],
@@ -227,70 +213,31 @@ fn set_alias(m: &mut Machine, id: StreamId, alias: Atom) {
 }
 
 fn set_property(m: &mut Machine, named: Named, attribute: &str, value: Cell, property: Cell) -> Result<()> {
+    let mut properties = m.open_stream(named)?.properties.clone();
     match attribute {
-        "buffer" => {
-            let buffering = m.want_named(value, "buffer", Buffering::from_name)?;
-            m.open_stream(named)?.properties.buffering = buffering;
-        }
-        "buffer_size" => {
-            m.int(value)?;
-        }
-        "encoding" => {
-            let encoding = m.want_encoding(value)?;
-            m.open_stream(named)?.properties.encoding = encoding;
-        }
-        "eof_action" => {
-            let action = m.want_named(value, "eof_action", EofAction::from_name)?;
-            m.open_stream(named)?.properties.eof_action = action;
-        }
+        "buffer_size" => drop(m.int(value)?),
+        "encoding" => properties.encoding = m.want_encoding(value)?,
         "type" => {
-            let text = m.want_named(value, "type", |name| match name {
-                "text" => Some(true),
-                "binary" => Some(false),
-                _ => None,
-            })?;
-            let properties = &mut m.open_stream(named)?.properties;
-            properties.text = text;
-            if !text {
-                properties.encoding = crate::base::stream::Encoding::Octet;
+            properties.text = true;
+            if m.want_either(value, "type", ["text", "binary"])? {
+                properties.make_binary();
             }
         }
-        "file_name" => {
-            let name = m.owned_text(value)?;
-            m.open_stream(named)?.properties.file_name = Some(name);
-        }
+        "file_name" => properties.file_name = Some(m.owned_text(value)?),
         "line_position" => {
             let column = m.size(value)?;
             m.open_stream(named)?.set_column(column);
         }
-        "newline" => {
-            let newline = m.want_named(value, "newline", Newline::from_name)?;
-            m.open_stream(named)?.properties.newline = newline;
-        }
-        "timeout" => {
-            let infinite =
-                matches!(m.store.view(value), View::Atom(a) if m.store.atoms.text(a) == "infinite");
-            let timeout = if infinite { None } else { Some(m.float_of(value)?) };
-            m.open_stream(named)?.properties.timeout = timeout;
-        }
-        "tty" => {
-            let tty = m.bool_of(value)?;
-            m.open_stream(named)?.properties.tty = tty;
-        }
-        "close_on_abort" => {
-            let close = m.bool_of(value)?;
-            m.open_stream(named)?.properties.close_on_abort = close;
-        }
-        "record_position" => {
-            let record = m.bool_of(value)?;
-            m.open_stream(named)?.properties.record_position = record;
-        }
-        "close_on_exec" => {
-            m.bool_of(value)?;
-        }
+        "timeout" if m.store.text_of(value) == Some("infinite") => properties.timeout = None,
+        "timeout" => properties.timeout = Some(m.float_of(value)?),
+        "tty" => properties.tty = m.bool_of(value)?,
+        "record_position" => properties.record_position = m.bool_of(value)?,
+        "close_on_exec" => drop(m.bool_of(value)?),
         "representation_errors" | "write_errors" | "locale" => {}
+        _ if m.choose_property(&mut properties, attribute, value)? => {}
         _ => return fail_with(Error::Domain("stream_attribute", property)),
     }
+    m.open_stream(named)?.properties = properties;
     Ok(())
 }
 

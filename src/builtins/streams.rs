@@ -1,18 +1,11 @@
 //! Opening and closing streams, the current streams, and output to memory.
 
-use super::args::{Items, fail_with};
-use super::stream_args::{Moves, Named};
-use super::{det, iso};
-use crate::base::atom::Atom;
+use super::prelude::*;
 use crate::base::error::system_message;
 use crate::base::stream::{
     Buffering, Encoding, EofAction, FileDevice, Mode, Newline, NullDevice, Properties, Stream, StreamId,
 };
 use crate::machine::io::Redirect;
-use crate::machine::registers::Builtin;
-use crate::machine::{Args, Machine};
-use crate::store::cell::{Cell, NIL};
-use crate::store::heap::{Error, Result, View};
 use std::fs::OpenOptions;
 
 // ---- opening
@@ -22,11 +15,6 @@ struct OpenOptionsOf {
     properties: Properties,
     bom: Option<bool>,
     aliases: Vec<Atom>,
-}
-
-fn open4(m: &mut Machine, args: Args) -> Result<bool> {
-    let options = m.arg(args, 3);
-    open(m, args, options)
 }
 
 fn open(m: &mut Machine, args: Args, options: Cell) -> Result<bool> {
@@ -62,45 +50,26 @@ fn open_options(m: &mut Machine, mode: Mode, list: Cell) -> Result<OpenOptionsOf
                 let name = m.atom_of(value)?;
                 match m.store.atoms.text(name) {
                     "text" => {}
-                    "binary" => {
-                        options.properties.text = false;
-                        options.properties.encoding = Encoding::Octet;
-                    }
+                    "binary" => options.properties.make_binary(),
                     _ => return fail_with(Error::Domain("stream_option", option)),
                 }
             }
             "alias" => {
                 let alias = m.atom_of(value)?;
-                let text = m.store.atoms.text(alias);
-                if m.world.streams.by_alias(text).is_some() {
+                if m.world.streams.by_alias(m.store.atoms.text(alias)).is_some() {
                     return fail_with(Error::Permission("open", "source_sink", option));
                 }
                 options.aliases.push(alias);
             }
             "encoding" => encoding = Some(m.want_encoding(value)?),
             "bom" => options.bom = Some(m.bool_of(value)?),
-            "eof_action" => {
-                options.properties.eof_action = m.want_named(value, "eof_action", EofAction::from_name)?;
-            }
-            "buffer" => {
-                let name = m.atom_of(value)?;
-                if let Some(buffering) = Buffering::from_name(m.store.atoms.text(name)) {
-                    options.properties.buffering = buffering;
-                }
-            }
-            "newline" => {
-                options.properties.newline = m.want_named(value, "newline", Newline::from_name)?;
-            }
-            "lock" => {
-                m.want_named(value, "lock", |name| {
-                    ["none", "read", "shared", "write", "exclusive"].contains(&name).then_some(())
-                })?;
-            }
-            "close_on_abort" => options.properties.close_on_abort = m.bool_of(value)?,
-            "wait" | "reposition" => {
-                m.bool_of(value)?;
-            }
-            _ => {}
+            "lock" => m.want_named(value, "lock", |name| {
+                ["none", "read", "shared", "write", "exclusive"].contains(&name).then_some(())
+            })?,
+            "wait" | "reposition" => drop(m.bool_of(value)?),
+            // What it does not know of buffers is ignored here.
+            "buffer" if Buffering::from_name(m.store.atoms.text(m.atom_of(value)?)).is_none() => {}
+            name => drop(m.choose_property(&mut options.properties, name, value)?),
         }
     }
     if let Some(encoding) = encoding {
@@ -114,6 +83,20 @@ impl Machine {
         self.want_named(cell, "encoding", Encoding::of_option)
     }
 
+    /// Set a property that is chosen with `open/4` or `set_stream/2`. False: it is none of these.
+    pub fn choose_property(&self, properties: &mut Properties, name: &str, value: Cell) -> Result<bool> {
+        match name {
+            "buffer" => properties.buffering = self.want_named(value, "buffer", Buffering::from_name)?,
+            "eof_action" => {
+                properties.eof_action = self.want_named(value, "eof_action", EofAction::from_name)?;
+            }
+            "newline" => properties.newline = self.want_named(value, "newline", Newline::from_name)?,
+            "close_on_abort" => properties.close_on_abort = self.bool_of(value)?,
+            _ => return Ok(false),
+        }
+        Ok(true)
+    }
+
     /// An atom that must be one of some names.
     pub fn want_named<T>(
         &self,
@@ -122,10 +105,16 @@ impl Machine {
         of_name: impl FnOnce(&str) -> Option<T>,
     ) -> Result<T> {
         let name = self.atom_of(cell)?;
-        match of_name(self.store.atoms.text(name)) {
-            Some(value) => Ok(value),
-            None => fail_with(Error::Domain(domain, cell)),
-        }
+        let Some(value) = of_name(self.store.atoms.text(name)) else {
+            return fail_with(Error::Domain(domain, cell));
+        };
+        Ok(value)
+    }
+
+    /// An atom that must be one of two names: whether it is the second.
+    pub fn want_either(&self, cell: Cell, domain: &'static str, names: [&str; 2]) -> Result<bool> {
+        let found = |name: &str| names.iter().position(|&known| known == name);
+        self.want_named(cell, domain, found).map(|at| at == 1)
     }
 
     /// What a failed operation on a file raises.
@@ -159,9 +148,7 @@ fn open_source(m: &mut Machine, source: Cell, mode: Mode, options: OpenOptionsOf
         let command = m.owned_text(m.store.at(args))?;
         let device = super::os::pipe(m, &command, mode == Mode::Read)
             .map_err(|error| m.file_error(&error, "open", "source_sink", source))?;
-        let id = m.world.streams.open(Stream::new(device, options.properties));
-        name_stream(m, id, &options.aliases);
-        return Ok(id);
+        return Ok(open_named(m, Stream::new(device, options.properties), &options.aliases));
     }
     let path = m.want_file(source)?;
     let mut how = OpenOptions::new();
@@ -183,16 +170,15 @@ fn open_source(m: &mut Machine, source: Cell, mode: Mode, options: OpenOptionsOf
             _ => stream.put_byte_order_mark(),
         }
     }
-    let id = m.world.streams.open(stream);
-    name_stream(m, id, &options.aliases);
-    Ok(id)
+    Ok(open_named(m, stream, &options.aliases))
 }
 
-fn name_stream(m: &mut Machine, id: StreamId, aliases: &[Atom]) {
+fn open_named(m: &mut Machine, stream: Stream, aliases: &[Atom]) -> StreamId {
+    let id = m.world.streams.open(stream);
     for &alias in aliases {
-        let text = m.store.atoms.text(alias).to_string();
-        m.world.streams.set_alias(&text, id);
+        m.world.streams.set_alias(m.store.atoms.text(alias), id);
     }
+    id
 }
 
 fn open_null_stream(m: &mut Machine, args: Args) -> Result<bool> {
@@ -267,14 +253,6 @@ pub fn close_stream(m: &mut Machine, named: Named, force: bool) -> Result<()> {
 
 // ---- the current streams
 
-fn current_input(m: &mut Machine, args: Args) -> Result<bool> {
-    current(m, args, m.world.streams.current_input())
-}
-
-fn current_output(m: &mut Machine, args: Args) -> Result<bool> {
-    current(m, args, m.world.streams.current_output())
-}
-
 fn current(m: &mut Machine, args: Args, id: StreamId) -> Result<bool> {
     let asked = m.arg(args, 0);
     if asked.is_var_or_ref() {
@@ -346,46 +324,44 @@ fn is_input(m: &Machine, id: StreamId) -> bool {
 
 // ---- output to memory
 
-/// How text is given back to a program.
+/// How text is given back to a program: as what, and what it is unified with. Lists may have a tail.
 #[derive(Clone, Copy, Debug)]
-pub enum Sink {
-    Atom(Cell),
-    String(Cell),
-    Codes(Cell, Cell),
-    Chars(Cell, Cell),
+pub struct Sink {
+    form: Form,
+    target: Cell,
+    tail: Cell,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Form {
+    Atom,
+    String,
+    List(Items),
 }
 
 impl Machine {
     /// What `with_output_to/2` and `format/3` take as a place for text; `None` for a term of another form.
     pub fn sink(&self, cell: Cell) -> Option<Sink> {
-        let (name, arity, args) = match self.store.view(cell) {
-            View::Compound(name, arity, args) => (name, arity, args),
+        let View::Compound(name, arity, args) = self.store.view(cell) else { return None };
+        let form = match (self.store.atoms.text(name), arity) {
+            ("atom", 1) => Form::Atom,
+            ("string", 1) => Form::String,
+            ("codes", 1 | 2) => Form::List(Items::Codes),
+            ("chars", 1 | 2) => Form::List(Items::Chars),
             _ => return None,
         };
-        let first = self.store.get(args);
-        Some(match (self.store.atoms.text(name), arity) {
-            ("atom", 1) => Sink::Atom(first),
-            ("string", 1) => Sink::String(first),
-            ("codes", 1) => Sink::Codes(first, NIL),
-            ("chars", 1) => Sink::Chars(first, NIL),
-            ("codes", 2) => Sink::Codes(first, self.store.get(args.plus(1))),
-            ("chars", 2) => Sink::Chars(first, self.store.get(args.plus(1))),
-            _ => return None,
-        })
+        let tail = if arity == 2 { self.store.get(args.plus(1)) } else { NIL };
+        Some(Sink { form, target: self.store.get(args), tail })
     }
 
     /// Give text to a sink.
     pub fn unify_sink(&mut self, sink: Sink, text: &str) -> Result<bool> {
-        let (target, value) = match sink {
-            Sink::Atom(target) => (target, self.store.atom(text)),
-            Sink::String(target) => {
-                self.store.ensure(text.len() / 8 + 3)?;
-                (target, self.store.new_string(text))
-            }
-            Sink::Codes(target, tail) => (target, self.items_list(text, Items::Codes, tail)?),
-            Sink::Chars(target, tail) => (target, self.items_list(text, Items::Chars, tail)?),
+        let value = match sink.form {
+            Form::Atom => self.store.atom(text),
+            Form::String => self.string_cell(text)?,
+            Form::List(items) => self.items_list(text, items, sink.tail)?,
         };
-        Ok(self.store.unify(target, value))
+        Ok(self.store.unify(sink.target, value))
     }
 
     /// Send the current output to memory.
@@ -431,21 +407,15 @@ fn redirect_text(m: &mut Machine, args: Args) -> Result<bool> {
     m.unify_sink(sink, &text)
 }
 
-fn redirect_end(m: &mut Machine, args: Args) -> Result<bool> {
-    let number = m.size(m.arg(args, 0))?;
-    m.end_redirect(number);
-    Ok(true)
-}
-
 pub const TABLE: &[Builtin] = &[
     iso(det("open", 3, |m, args| open(m, args, NIL))),
-    iso(det("open", 4, open4)),
+    iso(det("open", 4, |m, args| open(m, args, m.arg(args, 3)))),
     det("open_null_stream", 1, open_null_stream),
     det("open_string", 2, open_string),
     iso(det("close", 1, |m, args| close(m, m.arg(args, 0), false))),
     iso(det("close", 2, close2)),
-    iso(det("current_input", 1, current_input)),
-    iso(det("current_output", 1, current_output)),
+    iso(det("current_input", 1, |m, args| current(m, args, m.world.streams.current_input()))),
+    iso(det("current_output", 1, |m, args| current(m, args, m.world.streams.current_output()))),
     iso(det("set_input", 1, set_input)),
     iso(det("set_output", 1, set_output)),
     det("is_stream", 1, |m, args| Ok(m.find_stream(m.arg(args, 0)).is_some())),
@@ -453,5 +423,7 @@ pub const TABLE: &[Builtin] = &[
     det("stream_pair", 3, stream_pair),
     det("$redirect_start", 1, redirect_start),
     det("$redirect_text", 2, redirect_text),
-    det("$redirect_end", 1, redirect_end),
+    det("$redirect_end", 1, |m, args| {
+        m.size(m.arg(args, 0)).map(|number| m.end_redirect(number)).map(|()| true)
+    }),
 ];

@@ -1,14 +1,8 @@
 //! Delimited continuations and tables: declaring, abolishing and inspecting them.
 
-use super::{control, det};
-use crate::base::atom::{self, Atom};
+use super::prelude::*;
 use crate::code::instr::Instr;
-use crate::machine::registers::Builtin;
 use crate::machine::tables::{Declaration, Mode, TableId};
-use crate::machine::{Args, Machine};
-use crate::store::cell::Cell;
-use crate::store::heap::Result;
-use crate::store::stored::Attributes;
 
 /// `'$tbl_declare'(+Module, +Name, +Arity, +Modes, +Aggregates)`: one mode for each argument, and the
 /// modes of moded arguments as `'$tbl_update'/4` wants them.
@@ -82,7 +76,7 @@ fn tables(m: &mut Machine, args: Args) -> Result<bool> {
 }
 
 pub const TABLE: &[Builtin] = &[
-    control("reset", 3, |m| m.reset()),
+    meta("0??", control("reset", 3, |m| m.reset())),
     control("shift", 1, |m| m.shift()),
     control("shift_for_copy", 1, |m| m.shift()),
     control("call_continuation", 1, |m| m.call_continuation()),
@@ -92,5 +86,3 @@ pub const TABLE: &[Builtin] = &[
     det("$tbl_abolish_table", 1, abolish_table),
     det("$tbl_tables", 1, tables),
 ];
-
-pub const META: &[(&str, &str)] = &[("reset", "0??")];

@@ -1,14 +1,8 @@
 //! Building terms and looking into them; changing arguments in place.
 
-use super::args::fail_with;
-use super::{called, det, iso, nondet};
-use crate::base::atom;
+use super::prelude::*;
 use crate::code::instr::TypeTest;
-use crate::machine::registers::Builtin;
-use crate::machine::{Args, Machine, Redo, Step};
-use crate::store::cell::{Addr, Cell, MAX_ARITY, NIL};
-use crate::store::heap::{Error, Result, View};
-use crate::store::stored::Attributes;
+use crate::store::cell::{Addr, MAX_ARITY};
 
 /// An arity that a term can have.
 fn arity_of(m: &Machine, cell: Cell) -> Result<usize> {
@@ -48,48 +42,6 @@ fn make_functor(m: &mut Machine, args: Args) -> Result<bool> {
     }
     let name = m.atom_of(name)?;
     let (term, _) = m.store.new_compound(name, arity)?;
-    Ok(m.unify_arg(args, 0, term))
-}
-
-/// `functor(?Term, ?Name, ?Arity, ?Type)`: as `functor/3`, and compounds without arguments count.
-fn functor4(m: &mut Machine, args: Args) -> Result<bool> {
-    let term = m.arg(args, 0);
-    let (name, arity, kind) = match m.store.view(term) {
-        View::Var(_) => return make_functor4(m, args),
-        View::Compound(name, arity, _) => (Cell::atom(name), arity, "compound"),
-        View::List(_) => (Cell::atom(atom::DOT), 2, "compound"),
-        View::Atom(_) => (term, 0, "atom"),
-        _ => (term, 0, "atomic"),
-    };
-    if !unify_two(m, args, name, Cell::int(arity as i64))? {
-        return Ok(false);
-    }
-    m.unify_atom(args, 3, kind)
-}
-
-fn make_functor4(m: &mut Machine, args: Args) -> Result<bool> {
-    let kind = m.arg(args, 3);
-    let compound = m.store.text_of(kind) == Some("compound");
-    if !compound || m.arg(args, 2) != Cell::int(0) {
-        if kind.is_var_or_ref() {
-            let name = if m.arg(args, 2) != Cell::int(0) {
-                "compound"
-            } else if m.arg(args, 1).is_atom() {
-                "atom"
-            } else {
-                "atomic"
-            };
-            let kind = m.atom_cell(name);
-            return Ok(make_functor(m, args)? && m.unify_arg(args, 3, kind));
-        }
-        let kind = m.atom_of(kind)?;
-        if !matches!(m.store.atoms.text(kind), "compound" | "callable" | "atom" | "atomic") {
-            return Ok(false);
-        }
-        return make_functor(m, args);
-    }
-    let name = m.atom_of(m.arg(args, 1))?;
-    let (term, _) = m.store.new_compound(name, 0)?;
     Ok(m.unify_arg(args, 0, term))
 }
 
@@ -307,7 +259,6 @@ impl Machine {
 
 pub const TABLE: &[Builtin] = &[
     iso(det("functor", 3, functor)),
-    det("functor", 4, functor4),
     iso(nondet("arg", 3, arg)),
     iso(det("=..", 2, univ)),
     det("compound_name_arity", 3, compound_name_arity),

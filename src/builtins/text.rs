@@ -1,14 +1,9 @@
 //! Text as a whole: lengths, conversions between atoms, strings, characters, codes and numbers, letter case.
 
-use super::args::{Items, TextKind, fail_with};
-use super::{det, iso};
-use crate::base::atom::{self, BlobKind};
+use super::prelude::*;
+use crate::base::atom::BlobKind;
 use crate::base::number::{Syntax, format_number, number_from_text};
 use crate::base::stream::Encoding;
-use crate::machine::registers::Builtin;
-use crate::machine::{Args, Machine};
-use crate::store::cell::{Cell, NIL};
-use crate::store::heap::{Error, Result, View};
 
 impl Machine {
     /// Unify an argument that is a list of characters or codes with a text. Other text compares as text.
@@ -260,10 +255,8 @@ fn string_items(m: &mut Machine, args: Args, items: Items) -> Result<bool> {
 
 /// `string_code(+Index, +String, -Code)`.
 fn string_code(m: &mut Machine, args: Args) -> Result<bool> {
-    match code_at(m, args)? {
-        Some(code) => Ok(m.unify_arg(args, 2, Cell::int(code))),
-        None => Ok(false),
-    }
+    let Some(code) = code_at(m, args)? else { return Ok(false) };
+    Ok(m.unify_arg(args, 2, Cell::int(code)))
 }
 
 /// `get_string_code(+Index, +String, -Code)`: an index beyond the string is an error.
@@ -358,33 +351,6 @@ fn case_string(m: &mut Machine, args: Args, change: fn(char) -> char) -> Result<
 
 // ---- the rest
 
-/// Any text as a string: the C locale collates by code.
-fn collation_key(m: &mut Machine, args: Args) -> Result<bool> {
-    let text = m.arg(args, 0);
-    if m.store.is_number(text) {
-        return fail_with(Error::Type("atom", text));
-    }
-    let text = m.text_or(text, TextKind::Atomic, "atom")?.into_owned();
-    let made = m.string_cell(&text)?;
-    Ok(m.unify_arg(args, 1, made))
-}
-
-/// `sub_atom_icasechk(+Haystack, ?Start, +Needle)`.
-fn sub_atom_icasechk(m: &mut Machine, args: Args) -> Result<bool> {
-    let fold = |text: &str| text.chars().map(to_lower).collect::<Vec<char>>();
-    let haystack = fold(&m.text_or(m.arg(args, 0), TextKind::List, "text")?);
-    let needle = fold(&m.text_or(m.arg(args, 2), TextKind::List, "text")?);
-    let start = m.size_or_var(m.arg(args, 1))?;
-    if let Some(start) = start {
-        return Ok(haystack.get(start..).is_some_and(|rest| rest.starts_with(&needle)));
-    }
-    let found = (0..=haystack.len()).find(|&at| haystack[at..].starts_with(&needle));
-    match found {
-        Some(at) => Ok(m.unify_arg(args, 1, Cell::int(at as i64))),
-        None => Ok(false),
-    }
-}
-
 /// `string_bytes(?String, ?Bytes, +Encoding)`.
 fn string_bytes(m: &mut Machine, args: Args) -> Result<bool> {
     let encoding = m.arg(args, 2);
@@ -466,8 +432,6 @@ pub const TABLE: &[Builtin] = &[
     large!("downcase_atom", 2, |m, args| case_atom(m, args, to_lower)),
     large!("string_upper", 2, |m, args| case_string(m, args, to_upper)),
     large!("string_lower", 2, |m, args| case_string(m, args, to_lower)),
-    det("collation_key", 2, collation_key),
-    det("sub_atom_icasechk", 3, sub_atom_icasechk),
     det("string_bytes", 3, string_bytes),
     large!("$normalize_space", 2, normalize_space),
     det("blob", 2, blob),

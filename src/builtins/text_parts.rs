@@ -2,12 +2,7 @@
 //!
 //! Positions are kept in characters and in bytes, so that each further solution costs no search from the start.
 
-use super::args::{TextKind, fail_with};
-use super::{iso, nondet};
-use crate::machine::registers::Builtin;
-use crate::machine::{Args, Machine, Redo, Step};
-use crate::store::cell::Cell;
-use crate::store::heap::{Error, Result, View};
+use super::prelude::*;
 
 /// What results are made of.
 #[derive(Clone, Copy, PartialEq)]

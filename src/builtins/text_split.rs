@@ -1,11 +1,7 @@
 //! Taking text apart at separators and joining it: `split_string/4`, `atomic_list_concat/2,3`.
 
-use super::args::{TextKind, fail_with};
-use super::det;
-use crate::machine::registers::Builtin;
-use crate::machine::{Args, Machine};
-use crate::store::cell::{Cell, NIL, Tag};
-use crate::store::heap::{Error, Result};
+use super::prelude::*;
+use crate::store::cell::Tag;
 use smallvec::{SmallVec, smallvec};
 
 fn split_string(m: &mut Machine, args: Args) -> Result<bool> {
@@ -98,10 +94,8 @@ fn unify_joined(m: &mut Machine, result: Cell, text: &str) -> bool {
 }
 
 fn atomic_list_concat2(m: &mut Machine, args: Args) -> Result<bool> {
-    match join(m, m.arg(args, 0), "")? {
-        Some(text) => Ok(unify_joined(m, m.arg(args, 1), &text)),
-        None => fail_with(Error::Instantiation),
-    }
+    let Some(text) = join(m, m.arg(args, 0), "")? else { return fail_with(Error::Instantiation) };
+    Ok(unify_joined(m, m.arg(args, 1), &text))
 }
 
 fn atomic_list_concat3(m: &mut Machine, args: Args) -> Result<bool> {

@@ -3,15 +3,9 @@
 //! Text is made in memory and then goes to the stream as a whole. Where user code writes parts of a term (`portray/1`,
 //! `portray_goal(Goal)`), Prolog first replaces these parts by their text and then comes back here.
 
-use super::args::fail_with;
-use super::stream_args::{Moves, Named};
-use super::{control, det, iso};
-use crate::base::atom::{self, Atom};
+use super::prelude::*;
 use crate::base::ops::Ops;
-use crate::machine::registers::Builtin;
-use crate::machine::{Args, Machine};
-use crate::store::cell::{Cell, NIL, Tag};
-use crate::store::heap::{Error, Result, View};
+use crate::store::cell::Tag;
 use crate::syntax::quote::is_variable_name;
 use crate::syntax::write::{Attributes, WriteOptions, term_to_string};
 use rustc_hash::FxHashMap;
@@ -113,8 +107,7 @@ fn target(m: &mut Machine, args: Args, explicit: bool) -> Result<Named> {
 fn put_term(m: &mut Machine, named: Named, term: Cell, options: &WriteOptions, end: &str) -> Result<bool> {
     let mut text = m.patiently(|m| m.term_text(term, options));
     text.push_str(end);
-    m.put_text(named, &text)?;
-    Ok(true)
+    m.put_text(named, &text).map(|()| true)
 }
 
 fn simple(m: &mut Machine, args: Args, explicit: bool, options: &WriteOptions, end: &str) -> Result<bool> {
@@ -172,8 +165,7 @@ fn target_and_term(m: &mut Machine, explicit: bool) -> Result<(Named, Cell)> {
 
 fn write_with(m: &mut Machine, named: Named, term: Cell, options: &TermOptions) -> Result<bool> {
     let text = m.patiently(|m| m.term_text_in(options.module, term, &options.options));
-    m.put_text(named, &text)?;
-    Ok(true)
+    m.put_text(named, &text).map(|()| true)
 }
 
 /// `'$write_portrayed_term'(+Stream, +Term, +Options)`: the parts that user code writes are `'$portrayed'(Text)`.
@@ -196,8 +188,7 @@ pub fn term_options(m: &mut Machine, list: Cell) -> Result<TermOptions> {
     };
     let mut numbers_names = false;
     for (name, value, option) in m.options_of(list)? {
-        let plain = m.store.deref(option).is_atom();
-        take_option(m, &mut taken, name, value, plain, option)?;
+        take_option(m, &mut taken, name, value, m.store.deref(option))?;
         numbers_names |= m.store.atoms.text(name) == "numbervars";
     }
     // Who wants terms shown as users like them wants the names of variables, too.
@@ -211,7 +202,6 @@ fn take_option(
     taken: &mut TermOptions,
     name: Atom,
     value: Cell,
-    plain: bool,
     option: Cell,
 ) -> Result<()> {
     let options = &mut taken.options;
@@ -228,23 +218,13 @@ fn take_option(
             taken.portray_goal = Some(value);
         }
         "max_depth" => options.max_depth = u32::try_from(m.int(value)?).unwrap_or(0),
-        "spacing" => {
-            options.spacing = m.want_named(value, "spacing", |name| match name {
-                "standard" => Some(false),
-                "next_argument" => Some(true),
-                _ => None,
-            })?;
-        }
+        "spacing" => options.spacing = m.want_either(value, "spacing", ["standard", "next_argument"])?,
         "attributes" => {
-            let attributes = m.atom_of(value)?;
-            options.attributes = match m.store.atoms.text(attributes) {
+            options.attributes = match m.store.atoms.text(m.atom_of(value)?) {
                 "ignore" => Attributes::Ignore,
                 "dots" => Attributes::Dots,
                 "write" | "portray" => Attributes::Write,
-                _ => {
-                    let culprit = m.store.list_from(&[option], NIL);
-                    return fail_with(Error::Domain("write_option", culprit));
-                }
+                _ => return fail_with(Error::Domain("write_option", m.store.list_from(&[option], NIL))),
             };
         }
         "priority" => options.priority = u16::try_from(m.int(value)?).unwrap_or(1200),
@@ -261,10 +241,8 @@ fn take_option(
         "float_format" => drop(m.owned_text(value)?),
         "module" => taken.module = m.atom_of(value)?,
         // Cycles are always cut, and a term is always written as a part of what stands before it.
-        "cycles" | "partial" => {
-            m.bool_of(value)?;
-        }
-        _ if plain => return fail_with(Error::Type("option", option)),
+        "cycles" | "partial" => drop(m.bool_of(value)?),
+        _ if option.is_atom() => return fail_with(Error::Type("option", option)),
         _ => {}
     }
     Ok(())
@@ -318,10 +296,8 @@ pub const TABLE: &[Builtin] = &[
     iso(det("write_canonical", 2, |m, args| write_canonical(m, args, true))),
     control("print", 1, |m| print(m, false)),
     control("print", 2, |m| print(m, true)),
-    iso(control("write_term", 2, |m| write_term(m, false))),
-    iso(control("write_term", 3, |m| write_term(m, true))),
+    meta("?:", iso(control("write_term", 2, |m| write_term(m, false)))),
+    meta("??:", iso(control("write_term", 3, |m| write_term(m, true)))),
     det("$write_portrayed_term", 3, write_portrayed),
-    det("write_length", 3, write_length),
+    meta("??:", det("write_length", 3, write_length)),
 ];
-
-pub const META: &[(&str, &str)] = &[("write_term", "?:"), ("write_term", "??:"), ("write_length", "??:")];

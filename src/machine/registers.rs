@@ -65,6 +65,8 @@ pub struct Builtin {
     pub run: Detail,
     /// Part of the standard: programs may not redefine it.
     pub iso: bool,
+    /// The modes of its arguments if some are module-sensitive, a character each.
+    pub meta: &'static str,
 }
 
 /// The machine's registers; the loop keeps `pc` in a local while it runs.

@@ -99,12 +99,9 @@ impl Machine {
         let builtin = self.builtins[id as usize];
         if builtin.name.starts_with('$') {
             // A part of something in Prolog, which programs do not know by this name.
-            let context = self.store.new_var();
-            return Box::new(Error::Ball(self.store.error_term(&error, context)));
+            return Box::new(Error::Ball(self.store.error_without_context(&error)));
         }
-        let name = self.store.atoms.intern(builtin.name);
-        let pi = self.store.indicator(atom::SYSTEM, name, builtin.arity as usize);
-        self.with_context(error, pi)
+        self.in_predicate(*error, atom::SYSTEM, builtin.name, builtin.arity as usize)
     }
 
     /// The error as a ball, with this predicate indicator in its context.
@@ -115,6 +112,13 @@ impl Machine {
         let message = self.store.new_var();
         let context = self.store.new_struct(atom::CONTEXT, &[indicator, message]);
         Box::new(Error::Ball(self.store.error_term(&error, context)))
+    }
+
+    /// The error with a predicate in its context; one of module `user` stands there without a module.
+    pub fn in_predicate(&mut self, error: Error, module: atom::Atom, name: &str, arity: usize) -> Box<Error> {
+        let name = self.store.atoms.intern(name);
+        let indicator = self.store.indicator(module, name, arity);
+        self.with_context(Box::new(error), indicator)
     }
 
     /// Find the catch for an error and go on there. Requires saved registers.
@@ -132,10 +136,7 @@ impl Machine {
         }
         let ball = match *error {
             Error::Ball(ball) => ball,
-            error => {
-                let context = self.store.new_var();
-                self.store.error_term(&error, context)
-            }
+            error => self.store.error_without_context(&error),
         };
         match self.store.store_term(ball, Attributes::Keep) {
             Ok(stored) => self.control.ball = Some(stored),
@@ -169,7 +170,7 @@ impl Machine {
                         self.control.ball = Some(stored);
                         ball.unwrap_or(Cell::atom(atom::RESOURCE_ERROR))
                     }
-                    None => self.memory_error(),
+                    None => self.store.error_without_context(&Error::Resource("memory")),
                 };
                 // The catch's own choice point still stands, so a failed attempt can be undone.
                 if self.store.unify(catcher, ball) {
@@ -195,11 +196,6 @@ impl Machine {
             }
             self.pop_choice();
         }
-    }
-
-    fn memory_error(&mut self) -> Cell {
-        let context = self.store.new_var();
-        self.store.error_term(&Error::Resource("memory"), context)
     }
 
     /// Undo everything since a choice point, which stays.

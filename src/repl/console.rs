@@ -4,11 +4,7 @@ use super::editor::Editor;
 use super::options::Options;
 use super::progress::{self, Progress};
 use super::terminal::Terminal;
-use crate::builtins::det;
-use crate::machine::registers::Builtin;
-use crate::machine::{Args, Machine};
-use crate::store::cell::Cell;
-use crate::store::heap::Result;
+use crate::builtins::prelude::*;
 
 /// The state of the program around a machine.
 #[derive(Default)]

@@ -2,11 +2,7 @@
 
 use super::terminal::{self, Key};
 use crate::base::stream::{StreamError, StreamId};
-use crate::builtins::det;
-use crate::machine::registers::Builtin;
-use crate::machine::{Args, Machine};
-use crate::store::cell::Cell;
-use crate::store::heap::Result;
+use crate::builtins::prelude::*;
 
 /// Waits for an answer; output so far is shown first.
 fn wait_for_key(m: &mut Machine) -> std::result::Result<Key, StreamError> {

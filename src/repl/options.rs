@@ -87,10 +87,8 @@ impl Row {
 
     /// What its value is called.
     pub fn value(&self) -> Option<&'static str> {
-        match self.action {
-            Value(what, _) => Some(what),
-            _ => None,
-        }
+        let Value(what, _) = self.action else { return None };
+        Some(what)
     }
 }
 

@@ -5,13 +5,8 @@
 
 use super::complete::Vocabulary;
 use super::editor::Editor;
-use crate::base::atom;
 use crate::base::stream::{Stream, StreamError, StreamId};
-use crate::builtins::det;
-use crate::machine::registers::Builtin;
-use crate::machine::{Args, Machine};
-use crate::store::cell::Cell;
-use crate::store::heap::{Error, Result};
+use crate::builtins::prelude::*;
 use crate::syntax::scan::{Ending, Scanner};
 use std::io::ErrorKind;
 
@@ -39,7 +34,7 @@ fn read_query_text(m: &mut Machine, args: Args) -> Result<bool> {
         Ok(Typed::Open) => Err(open_query(m)),
         Err(error) => {
             let name = m.stream_name(StreamId::USER_INPUT);
-            let named = crate::builtins::stream_args::Named { id: StreamId::USER_INPUT, name: Some(name) };
+            let named = Named { id: StreamId::USER_INPUT, name: Some(name) };
             Err(m.stream_error(named, error))
         }
     }
@@ -136,10 +131,7 @@ fn plain_query(m: &mut Machine, prompt: &str) -> std::result::Result<Typed, Stre
         }
         if end.is_some() {
             let name = m.stream_name(StreamId::USER_INPUT);
-            m.warn_of_input(crate::builtins::stream_args::Named {
-                id: StreamId::USER_INPUT,
-                name: Some(name),
-            });
+            m.warn_of_input(Named { id: StreamId::USER_INPUT, name: Some(name) });
             skip_line(m)?;
             m.world.io.prompt_due = true;
             return Ok(Typed::Query(text));

@@ -11,6 +11,7 @@ use super::trail::{Trail, VALUE_TAG};
 use crate::base::atom::{self, Atom, AtomTable};
 use crate::base::error;
 use crate::base::interrupt::Steps;
+use crate::base::named::named;
 
 /// An error with terms in it.
 pub type Error = error::Error<Cell>;
@@ -52,13 +53,14 @@ pub struct Store {
     pub occurs_check: OccursCheck,
 }
 
-/// The flag `occurs_check`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum OccursCheck {
-    /// Make cyclic terms.
-    Off,
-    Fail,
-    Error,
+named! {
+    /// The flag `occurs_check`.
+    pub enum OccursCheck {
+        /// Make cyclic terms.
+        Off = "false",
+        Fail = "true",
+        Error = "error",
+    }
 }
 
 /// A bound attributed variable whose goals have not run yet.

@@ -1,18 +1,15 @@
 //! A machine ready for use: built-ins installed, the standard modules and operators made.
 
 use super::library;
-use crate::base::atom::{self, Atom, AtomTable};
+use crate::base::atom::AtomTable;
 use crate::base::ops;
 use crate::builtins;
-use crate::builtins::args::fail_with;
+use crate::builtins::prelude::*;
 use crate::code::instr::{BuiltinId, Instr, PredId};
+use crate::machine::Detail;
 use crate::machine::database::{Kind, MetaArg, Properties};
 use crate::machine::registers::Autoload;
-use crate::machine::registers::Builtin;
 use crate::machine::run::Outcome;
-use crate::machine::{Detail, Machine};
-use crate::store::cell::Cell;
-use crate::store::heap::{Error, Result};
 use crate::syntax::write::{WriteOptions, term_to_string};
 use smallvec::SmallVec;
 
@@ -83,18 +80,16 @@ fn install(m: &mut Machine) {
         if row.iso {
             properties.set(Properties::CORE | Properties::ISO, true);
         }
+        if !row.meta.is_empty() {
+            // A goal called from the system itself runs in `user`, so the entry need not qualify: links do.
+            m.database.pred_mut(id).meta = Some(row.meta.chars().map(meta_arg).collect());
+        }
     }
     for (arity, names) in builtins::CORE {
         for name in names.split(' ') {
             let id = system_pred(m, name, *arity);
             m.database.pred_mut(id).properties.set(Properties::CORE | Properties::ISO, true);
         }
-    }
-    for (name, modes) in builtins::meta() {
-        let id = system_pred(m, name, modes.len());
-        let meta = modes.chars().map(meta_arg).collect();
-        // A goal called from the system itself runs in `user`, so the entry need not qualify: links do.
-        m.database.pred_mut(id).meta = Some(meta);
     }
 }
 

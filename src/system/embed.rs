@@ -49,26 +49,20 @@ impl Value {
 
     /// The elements of a list.
     pub fn as_list(&self) -> Option<&[Value]> {
-        match self {
-            Value::List(items) => Some(items),
-            _ => None,
-        }
+        let Value::List(items) = self else { return None };
+        Some(items)
     }
 
     /// The integer, if it is one of 64 bits.
     pub fn as_integer(&self) -> Option<i64> {
-        match self {
-            Value::Integer(n) => Some(*n),
-            _ => None,
-        }
+        let Value::Integer(n) = self else { return None };
+        Some(*n)
     }
 
     /// The text of an atom or a string.
     pub fn as_text(&self) -> Option<&str> {
-        match self {
-            Value::Atom(text) | Value::String(text) => Some(text),
-            _ => None,
-        }
+        let (Value::Atom(text) | Value::String(text)) = self else { return None };
+        Some(text)
     }
 }
 
@@ -384,10 +378,8 @@ impl Prolog {
 
     /// Run a goal once; whether it is true.
     pub fn run(&mut self, text: &str) -> Result<bool, Error> {
-        match self.query(text)?.next() {
-            Some(solution) => solution.map(|_| true),
-            None => Ok(false),
-        }
+        let Some(solution) = self.query(text)?.next() else { return Ok(false) };
+        solution.map(|_| true)
     }
 
     /// Let a predicate be computed by a Rust function. It has at most one solution; it may keep a state.

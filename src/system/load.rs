@@ -7,21 +7,15 @@
 
 use super::library;
 use super::warnings::clause_warnings;
-use crate::base::atom::{self, Atom};
 use crate::base::error::system_message;
 use crate::base::stream::{Encoding, Mode, Properties as StreamProperties, Stream};
-use crate::builtins::args::fail_with;
-use crate::builtins::det;
-use crate::builtins::read::{problem_term, quotation_list};
+use crate::builtins::prelude::*;
+use crate::builtins::read::{name_list, problem_term, quotation_list};
 use crate::builtins::write::quoted_text;
 use crate::code::instr::PredId;
 use crate::machine::database::{Kind, Pred, Properties};
 use crate::machine::define::ClauseParts;
-use crate::machine::registers::Builtin;
 use crate::machine::world::Source;
-use crate::machine::{Args, Machine};
-use crate::store::cell::{Cell, NIL};
-use crate::store::heap::{Error, Result, View};
 use crate::syntax::place::Place;
 use crate::syntax::read::{ReadOptions, ReadTerm, Reader};
 use std::borrow::Cow;
@@ -82,11 +76,7 @@ fn decoded(bytes: Vec<u8>, encoding: Encoding, after: u64) -> Option<(String, Fl
 
 /// `'$source_encoding'(+Encoding)`: the rest of the file is read in another encoding.
 fn source_encoding(m: &mut Machine, args: Args) -> Result<bool> {
-    let name = m.arg(args, 0);
-    let encoding = match m.store.text_of(name).map(Encoding::of_option) {
-        Some(Some(encoding)) => encoding,
-        _ => return fail_with(Error::Domain("encoding", name)),
-    };
+    let encoding = m.want_encoding(m.arg(args, 0))?;
     let Some(source) = m.world.sources.last() else { return Ok(false) };
     let (path, chars) = (m.store.atoms.text(source.file), source.place[0]);
     if library::at_path(path).is_some() {
@@ -238,10 +228,11 @@ fn wipe(m: &mut Machine, pred: PredId, file: Atom) {
 /// `'$being_loaded'(+Path, -Module)`: the file is being loaded, and has got to the definition of this module.
 fn being_loaded(m: &mut Machine, args: Args) -> Result<bool> {
     let path = m.atom_of(m.arg(args, 0))?;
-    match m.world.sources.iter().find(|source| source.file == path).map(|source| source.module) {
-        Some(module) => Ok(m.unify_arg(args, 1, Cell::atom(module))),
-        None => Ok(false),
-    }
+    let Some(module) = m.world.sources.iter().find(|source| source.file == path).map(|source| source.module)
+    else {
+        return Ok(false);
+    };
+    Ok(m.unify_arg(args, 1, Cell::atom(module)))
 }
 
 /// `'$source_get'(+Key, -Value)`.
@@ -304,25 +295,17 @@ fn expanding(m: &Machine, module: Atom) -> bool {
 
 /// `'$hooks'(+Module, +Name, -Hooks)`: a list of `Module-Arity`.
 fn hooks_of(m: &mut Machine, args: Args) -> Result<bool> {
-    let (module, name) = (m.atom_of(m.arg(args, 0))?, m.atom_of(m.arg(args, 1))?);
-    let list = hook_list(m, module, name);
-    Ok(m.unify_arg(args, 2, list))
+    let module = m.atom_of(m.arg(args, 0))?;
+    hook_list(m, module, Args(args.0 + 1))
 }
 
 /// `'$hooks'(+Name, -Hooks)`: those for the module being loaded, or `user`.
-fn hooks_here(m: &mut Machine, args: Args) -> Result<bool> {
+fn hook_list(m: &mut Machine, module: Atom, args: Args) -> Result<bool> {
     let name = m.atom_of(m.arg(args, 0))?;
-    let module = m.world.sources.last().map_or(atom::USER, |source| source.module);
-    let list = hook_list(m, module, name);
-    Ok(m.unify_arg(args, 1, list))
-}
-
-fn hook_list(m: &mut Machine, module: Atom, name: Atom) -> Cell {
-    let items: Vec<Cell> = hooks(m, module, name)
-        .into_iter()
-        .map(|(home, arity)| m.store.new_struct(atom::MINUS, &[Cell::atom(home), Cell::int(arity as i64)]))
-        .collect();
-    m.store.list_from(&items, NIL)
+    let pair = |(home, arity): (Atom, usize)| [Cell::atom(home), Cell::int(arity as i64)];
+    let hooks = hooks(m, module, name).into_iter().map(pair);
+    let items: Vec<Cell> = hooks.map(|pair| m.store.new_struct(atom::MINUS, &pair)).collect();
+    m.unify_list(args, 1, &items)
 }
 
 /// What reading a term and adding it as a clause counts for, where inferences are counted or limited: about what it
@@ -458,30 +441,20 @@ fn note_place(m: &mut Machine, place: Place) {
 /// `term(Term, Names, Singletons, Multiples)`, where the last two are names to warn of, if they are checked. With quasi
 /// quotations it is `quoted(Term, Names, Singletons, Multiples, Quotations)`.
 fn term_for_prolog(m: &mut Machine, read: &ReadTerm, check: bool) -> Cell {
-    let mut names = Vec::new();
-    for variable in read.named() {
-        let name = m.store.atom(variable.name);
-        names.push(m.store.new_struct(atom::EQUALS, &[name, variable.cell]));
-    }
+    let named: Vec<(&str, Cell)> = read.named().map(|v| (v.name, v.cell)).collect();
     let (mut singles, mut multiples): (Vec<Cell>, Vec<Cell>) = Default::default();
     if check {
         singles.extend(read.suspicious_singletons().map(|v| m.store.atom(v.name)));
         multiples.extend(read.suspicious_multiples().map(|v| m.store.atom(v.name)));
     }
-    let mut parts = vec![
-        read.term,
-        m.store.list_from(&names, NIL),
-        m.store.list_from(&singles, NIL),
-        m.store.list_from(&multiples, NIL),
-    ];
-    let mut name = "term";
-    if !read.quotations.is_empty() {
-        name = "quoted";
-        let file = m.world.sources.last().map(|source| source.file);
-        parts.push(quotation_list(m, read, file));
+    let names = name_list(m, &named);
+    let (singles, multiples) = (m.store.list_from(&singles, NIL), m.store.list_from(&multiples, NIL));
+    if read.quotations.is_empty() {
+        return m.term("term", &[read.term, names, singles, multiples]);
     }
-    let name = m.store.atoms.intern(name);
-    m.store.new_struct(name, &parts)
+    let file = m.world.sources.last().map(|source| source.file);
+    let quotations = quotation_list(m, read, file);
+    m.term("quoted", &[read.term, names, singles, multiples, quotations])
 }
 
 /// `syntax(error(syntax_error(Reason), file(File, Line, Column, Char)))`.
@@ -497,8 +470,7 @@ fn syntax_error(m: &mut Machine, error: &crate::syntax::problem::SyntaxError) ->
     ];
     let context = m.store.new_struct(atom::FILE, &place);
     let error = m.store.new_struct(atom::ERROR, &[formal, context]);
-    let name = m.store.atoms.intern("syntax");
-    m.store.new_struct(name, &[error])
+    m.term("syntax", &[error])
 }
 
 /// From a clause of such a name on, clauses pass through it.
@@ -632,8 +604,7 @@ fn clause_message(m: &mut Machine, parts: &ClauseParts) -> Cell {
         let from = m.database.pred(target).module;
         let pi = m.store.indicator(atom::USER, parts.name, parts.arity);
         let pi = m.store.new_struct(atom::COLON, &[Cell::atom(from), pi]);
-        let name = m.store.atoms.intern("ignored_weak_import");
-        return m.store.new_struct(name, &[Cell::atom(parts.module), pi]);
+        return m.term("ignored_weak_import", &[Cell::atom(parts.module), pi]);
     }
     if pred.count == 0 || pred.properties.has(Properties::MULTIFILE) || module == atom::SYSTEM {
         return NIL;
@@ -644,8 +615,7 @@ fn clause_message(m: &mut Machine, parts: &ClauseParts) -> Cell {
         }
         let pi = m.store.indicator(parts.module, parts.name, parts.arity);
         let kind = m.store.atom("static");
-        let name = m.store.atoms.intern("redefined_procedure");
-        return m.store.new_struct(name, &[kind, pi]);
+        return m.term("redefined_procedure", &[kind, pi]);
     }
     if last == Some(id) || !warn_apart || pred.properties.has(Properties::DISCONTIGUOUS) {
         return NIL;
@@ -659,8 +629,7 @@ fn clause_message(m: &mut Machine, parts: &ClauseParts) -> Cell {
         }
         None => NIL,
     };
-    let name = m.store.atoms.intern("discontiguous");
-    m.store.new_struct(name, &[pi, current])
+    m.term("discontiguous", &[pi, current])
 }
 
 /// `'$forget_file'(+File)`: retract what a file defined.
@@ -722,7 +691,7 @@ pub const TABLE: &[Builtin] = &[
     det("$source_set", 2, source_set),
     det("$being_loaded", 2, being_loaded),
     det("$forget_file", 1, forget_file),
-    det("$hooks", 2, hooks_here),
+    det("$hooks", 2, |m, args| hook_list(m, m.reading_module(), args)),
     det("$hooks", 3, hooks_of),
     det("$load_step", 1, load_step),
     det("$load_clause", 2, load_clause),

@@ -1,13 +1,8 @@
 //! Modules and the library, for the Prolog part of the loader (`prolog/lib/boot/modules.pl`).
 
 use super::library;
-use crate::base::atom;
-use crate::builtins::det;
+use crate::builtins::prelude::*;
 use crate::machine::database::{Kind, Properties};
-use crate::machine::registers::Builtin;
-use crate::machine::{Args, Machine};
-use crate::store::cell::Cell;
-use crate::store::heap::{Result, View};
 
 /// `'$declare_module'(+Module, +File, +Line)`: make a module, with nothing exported yet.
 fn declare_module(m: &mut Machine, args: Args) -> Result<bool> {
@@ -50,10 +45,8 @@ fn exports(m: &mut Machine, args: Args) -> Result<bool> {
 /// `'$module_file'(+Module, -File)`: fails for a module that no file defines.
 fn module_file(m: &mut Machine, args: Args) -> Result<bool> {
     let name = m.atom_of(m.arg(args, 0))?;
-    match m.modules.get(name).and_then(|module| module.file) {
-        Some(file) => Ok(m.unify_arg(args, 1, Cell::atom(file))),
-        None => Ok(false),
-    }
+    let Some(file) = m.modules.get(name).and_then(|module| module.file) else { return Ok(false) };
+    Ok(m.unify_arg(args, 1, Cell::atom(file)))
 }
 
 /// `'$import'(+Into, +From, +Name, +Arity, +Strength, -Status)`: `ok`, or `local` if the importing module has a

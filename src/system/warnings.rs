@@ -5,10 +5,8 @@
 //! in different branches of one disjunction; what `\+` binds is free again behind it. A variable that occurs once in
 //! a branch, and in no goal that runs before or after, is as good as a singleton (SWI-Prolog's manual, 2.15.1.10).
 
-use crate::base::atom::{self, Atom};
-use crate::machine::Machine;
-use crate::store::cell::Cell;
-use crate::store::heap::{Store, View};
+use crate::builtins::prelude::*;
+use crate::store::heap::Store;
 use crate::syntax::read::warns_if_single;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

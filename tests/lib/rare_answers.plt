@@ -20,6 +20,11 @@ test(answers, [forall(Goal gives Expected), true(Answers == Expected)]) :-
 "collation_key(12, K)" gives "error(type_error(atom,12),system:collation_key/2)".
 "assertz(cp_a(1)), assertz((cp_a(X) :- X > 1)), dynamic(cp_b/1), copy_predicate_clauses(cp_a/1, cp_b/1), cp_b(Y)" gives "error(instantiation_error,system:(>)/2)".
 "copy_predicate_clauses(no_such_a/1, cp_b/1)" gives "[]".
+"assertz(cp_c(1)), copy_predicate_clauses(cp_c/1, cp_d/1), predicate_property(cp_d(_), dynamic), cp_d(Y)" gives "['Y'=1]".
+"functor(T, a, 0, K)" gives "error(instantiation_error,system:functor/4)".
+"functor(T, a, 0, bar)" gives "error(domain_error(functor_type,bar),system:functor/4)".
+"functor(T, foo, 2, atom)" gives "false".
+"functor([], N, A, K)" gives "['A'=0,'K'=atom,'N'=[]]".
 "copy_predicate_clauses(_, cp_b/1)" gives "error(instantiation_error,system:copy_predicate_clauses/2)".
 "with_output_to(string(T), (open_string(\"héllo\", I), current_output(O), copy_stream_data(I, O), close(I))), T == \"héllo\", I = i, O = o" gives "false".
 "create_prolog_flag(test_flag_1, 5, [type(integer)]), current_prolog_flag(test_flag_1, X), catch(set_prolog_flag(test_flag_1, a), error(E, _), true)" gives "['X'=5,'E'=type_error(integer,a)]".

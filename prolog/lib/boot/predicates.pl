@@ -11,7 +11,8 @@
 
 :- meta_predicate
     current_predicate(:), current_predicate(?, :), predicate_property(:, ?),
-    current_op(?, ?, :), notrace(0), sig_atomic(0).
+    current_op(?, ?, :), notrace(0), sig_atomic(0),
+    dynamic(:, +), copy_predicate_clauses(:, :).
 
 % ---- predicates
 
@@ -350,3 +351,54 @@ sig_atomic(Goal) :-
     once(Goal).
 
 redefine_system_predicate(_).
+
+% ---- declaring and copying
+
+%!  dynamic(:Indicators, +Options) is det.
+%
+%   The same as dynamic/1 for a list, with the options multifile(Boolean),
+%   discontiguous(Boolean) and incremental(Boolean).
+
+dynamic(Indicators, Options) :-
+    dynamic(Indicators),
+    '$dynamic_option'(multifile, Options, multifile(Indicators)),
+    '$dynamic_option'(discontiguous, Options, discontiguous(Indicators)),
+    strip_module(Indicators, Module, Plain),
+    '$dynamic_option'(incremental, Options, dynamic(Module:(Plain as incremental))).
+
+'$dynamic_option'(Name, Options, Goal) :-
+    '$option_value'(Name, Options, false, Value, (dynamic)/2),
+    ( Value == true -> call(Goal) ; true ).
+
+%!  copy_predicate_clauses(:From, :To) is det.
+%
+%   Adds the clauses of From to To, which becomes dynamic if it does not exist.
+
+copy_predicate_clauses(From, To) :-
+    '$indicator_parts'(From, FromModule, FromName, FromArity),
+    '$indicator_parts'(To, ToModule, ToName, ToArity),
+    (   \+ '$defined'(FromModule, FromName, FromArity, _)
+    ->  true
+    ;   FromArity =\= ToArity
+    ->  '$plain_error'(domain_error(arity_mismatch, ToModule:ToName/ToArity), copy_predicate_clauses/2)
+    ;   functor(Head, FromName, FromArity),
+        (   clause(FromModule:Head, Body),
+            Head =.. [_|Arguments],
+            Copy =.. [ToName|Arguments],
+            '$in_context'(copy_predicate_clauses/2, assertz(ToModule:(Copy:-Body))),
+            fail
+        ;   true
+        )
+    ).
+
+'$indicator_parts'(Qualified, Module, Name, Arity) :-
+    strip_module(Qualified, Module, Indicator),
+    (   Indicator = Name0/Arity0,
+        atom(Name0),
+        integer(Arity0)
+    ->  Name = Name0,
+        Arity = Arity0
+    ;   var(Indicator)
+    ->  '$plain_error'(instantiation_error, copy_predicate_clauses/2)
+    ;   '$plain_error'(type_error(predicate_indicator, Indicator), copy_predicate_clauses/2)
+    ).

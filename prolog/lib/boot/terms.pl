@@ -55,3 +55,102 @@ var_number(Term, Number) :-
 
 atomic_concat(A, B, Atom) :-
     atomic_list_concat([A, B], Atom).
+
+%!  functor(?Term, ?Name, ?Arity, ?Type) is semidet.
+%
+%   The same as functor/3; Type is atom, compound, callable or atomic, and
+%   compounds without arguments have the type compound.
+
+functor(Term, Name, Arity, Type) :-
+    (   compound(Term)
+    ->  compound_name_arity(Term, Name, Arity),
+        Type = compound
+    ;   nonvar(Term)
+    ->  Name = Term,
+        Arity = 0,
+        ( blob(Term, _) -> Type = atom ; Type = atomic )
+    ;   '$in_context'(functor/4, '$new_functor'(Term, Name, Arity, Type))
+    ).
+
+'$new_functor'(Term, Name, Arity, Type) :-
+    (   nonvar(Type),
+        \+ blob(Type, _)
+    ->  throw(error(type_error(atom, Type), _))
+    ;   Arity \== 0
+    ->  functor(Term, Name, Arity),
+        ( var(Type) -> Type = compound ; '$memberchk'(Type, [compound, callable]) )
+    ;   Type == compound
+    ->  compound_name_arity(Term, Name, Arity)
+    ;   nonvar(Type),
+        \+ '$memberchk'(Type, [atom, callable, atomic])
+    ->  throw(error(domain_error(functor_type, Type), _))
+    ;   ( var(Name) ; var(Type), blob(Name, _) )
+    ->  throw(error(instantiation_error, _))
+    ;   functor(Term, Name, Arity),
+        ( blob(Name, _) -> true ; Type = atomic )
+    ).
+
+%!  numbervars(+Term, +Start, -End, +Options) is det.
+%
+%   The same as numbervars/3; options are functor_name(Name),
+%   singletons(Boolean) and attvar(Action), one of bind, skip and error.
+
+numbervars(Term, Start, End, Options) :-
+    '$plain_integer'(Start, numbervars/4),
+    '$option_value'(functor_name, Options, '$VAR', Functor, numbervars/4),
+    '$option_value'(singletons, Options, false, Singletons, numbervars/4),
+    '$option_value'(attvar, Options, error, Attributed, numbervars/4),
+    (   \+ '$memberchk'(Attributed, [bind, skip, error])
+    ->  '$plain_error'(domain_error(numbervar_option, Options), numbervars/4)
+    ;   Attributed == error,
+        term_attvars(Term, [_|_])
+    ->  '$plain_error'(type_error(free_of_attvar, Term), numbervars/4)
+    ;   Attributed == bind
+    ->  Bind = true
+    ;   Bind = false
+    ),
+    (   Singletons == true
+    ->  term_singletons(Term, Variables),
+        '$number_singletons'(Variables, Functor, Bind)
+    ;   true
+    ),
+    '$numbervars'(Term, Start, End, Functor, Bind).
+
+'$number_singletons'([], _, _).
+'$number_singletons'([Variable|Variables], Functor, Bind) :-
+    ( attvar(Variable), Bind == false -> true ; Variable =.. [Functor, '_'] ),
+    '$number_singletons'(Variables, Functor, Bind).
+
+%!  '$option_value'(+Name, +Options, +Default, -Value, +Predicate)
+%
+%   Value is what the last option Name(Value) of a list says.
+
+'$option_value'(Name, Options, Default, Value, Predicate) :-
+    '$skip_list'(_, Options, Tail),
+    '$check_options'(Options, Tail, Predicate),
+    (   Tail == []
+    ->  true
+    ;   '$plain_error'(type_error(list, Options), Predicate)
+    ),
+    Option =.. [Name, Given],
+    findall(Given, '$member'(Option, Options), Values),
+    '$last'([Default|Values], Value).
+
+'$check_options'(Options, _, Predicate) :-
+    var(Options),
+    !,
+    '$plain_error'(instantiation_error, Predicate).
+'$check_options'([Option|Options], Tail, Predicate) :-
+    !,
+    (   compound(Option),
+        ( compound_name_arity(Option, _, 1) ; Option = (_ = _) )
+    ->  true
+    ;   atom(Option),
+        Tail == []
+    ->  true
+    ;   var(Option)
+    ->  '$plain_error'(instantiation_error, Predicate)
+    ;   '$plain_error'(type_error(option, Option), Predicate)
+    ),
+    '$check_options'(Options, Tail, Predicate).
+'$check_options'(_, _, _).

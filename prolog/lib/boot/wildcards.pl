@@ -1,8 +1,49 @@
 /** <module> Patterns for file names
 
     `*`, `?`, `[a-z]`, `{one,other}`, and `\` before a character that stands
-    for itself. The arguments are checked in Rust.
+    for itself; before them `~`, `~user` and `$VARIABLE`.
 */
+
+%!  wildcard_match(+Pattern, +Text) is semidet.
+%!  wildcard_match(+Pattern, +Text, +Options) is semidet.
+%
+%   Text is what Pattern describes. Option: case_sensitive(Boolean).
+
+wildcard_match(Pattern, Text) :-
+    '$match_texts'(Pattern, Text, true, wildcard_match/2).
+wildcard_match(Pattern, Text, Options) :-
+    '$option_value'(case_sensitive, Options, true, Sensitive, wildcard_match/3),
+    (   '$memberchk'(Sensitive, [true, false])
+    ->  '$match_texts'(Pattern, Text, Sensitive, wildcard_match/3)
+    ;   '$plain_error'(type_error(bool, Sensitive), wildcard_match/3)
+    ).
+
+'$match_texts'(Pattern0, Text0, Sensitive, Predicate) :-
+    '$in_context'(Predicate, '$wildcard_codes'(Pattern0, Sensitive, Pattern)),
+    '$in_context'(Predicate, '$wildcard_codes'(Text0, Sensitive, Text)),
+    '$check_brackets'(0'{, 0'}, Pattern),
+    '$check_brackets'(0'[, 0'], Pattern),
+    '$wildcard_match'(Pattern, Text).
+
+'$wildcard_codes'(Text, Sensitive, Codes) :-
+    string_codes(Text, Codes0),
+    (   Sensitive == true
+    ->  Codes = Codes0
+    ;   string_codes(String, Codes0),
+        string_lower(String, Lower),
+        string_codes(Lower, Codes)
+    ).
+
+'$check_brackets'(Open, Close, Pattern) :-
+    findall(x, '$member'(Open, Pattern), Opened),
+    findall(x, '$member'(Close, Pattern), Closed),
+    length(Opened, Count0),
+    length(Closed, Count),
+    (   Count0 > Count
+    ->  format(atom(Message), 'Unmatched \'~c\'', [Open]),
+        throw(error(syntax_error(Message), _))
+    ;   true
+    ).
 
 %   '$wildcard_match'(+Pattern, +Text): both are lists of codes.
 
@@ -89,3 +130,75 @@
     atom_concat(/, Entry, Name).
 '$path_below'(Directory, Entry, Name) :-
     atomic_list_concat([Directory, Entry], /, Name).
+
+%!  expand_file_name(+Pattern, -Names) is det.
+%
+%   Names are the files that match Pattern, with `~` and `$VAR` replaced.
+
+expand_file_name(Pattern, Names) :-
+    '$in_context'(expand_file_name/2, '$expand_variables'(Pattern, Expanded)),
+    atom_codes(Expanded, Codes),
+    (   '$member'(C, Codes),
+        '$memberchk'(C, `*?[{`)
+    ->  '$expand_wildcards'(Expanded, Names)
+    ;   Names = [Expanded]
+    ).
+
+%   '$expand_variables'(+Name, -Expanded): a leading `~` or `~user`, and `$VARIABLE`.
+
+'$expand_variables'(Name, Expanded) :-
+    string_codes(Name, Codes),
+    (   Codes = [0'~|Codes1]
+    ->  ( '$append'(UserCodes, [0'/|_], Codes1) -> true ; UserCodes = Codes1 ),
+        '$append'(UserCodes, Rest, Codes1),
+        atom_codes(User, UserCodes),
+        '$home_directory'(User, Home)
+    ;   Rest = Codes,
+        Home = ''
+    ),
+    '$with_variables'(Rest, Parts),
+    atomic_list_concat([Home|Parts], Expanded).
+
+'$home_directory'('', Home) :-
+    getenv('HOME', Home),
+    !.
+'$home_directory'(User, Home) :-
+    User \== '',
+    catch(open('/etc/passwd', read, In), error(_, _), fail),
+    call_cleanup(read_string(In, _, Text), close(In)),
+    split_string(Text, "\n", "", Lines),
+    '$member'(Line, Lines),
+    split_string(Line, ":", "", [Name, _, _, _, _, Home|_]),
+    atom_string(User, Name),
+    !.
+'$home_directory'(User, _) :-
+    throw(error(existence_error(user, User), _)).
+
+'$with_variables'(Codes, [Before, Value|Parts]) :-
+    '$append'(Front, [0'$|Codes1], Codes),
+    !,
+    atom_codes(Before, Front),
+    '$variable_name'(Codes1, Variable, Rest),
+    (   Variable == ''
+    ->  Value = ($)
+    ;   getenv(Variable, Value)
+    ->  true
+    ;   throw(error(existence_error(variable, Variable), _))
+    ),
+    '$with_variables'(Rest, Parts).
+'$with_variables'(Codes, [Text]) :-
+    atom_codes(Text, Codes).
+
+'$variable_name'([0'{|Codes], Variable, Rest) :-
+    '$append'(Name, [0'}|Rest], Codes),
+    !,
+    atom_codes(Variable, Name).
+'$variable_name'(Codes, Variable, Rest) :-
+    '$csym_codes'(Codes, Name, Rest),
+    atom_codes(Variable, Name).
+
+'$csym_codes'([C|Codes], [C|Name], Rest) :-
+    code_type(C, csym),
+    !,
+    '$csym_codes'(Codes, Name, Rest).
+'$csym_codes'(Rest, [], Rest).

@@ -8,81 +8,40 @@ use dashu::base::{DivRem, Sign};
 use dashu::integer::IBig;
 use dashu::rational::RBig;
 
-#[inline]
-pub fn add(a: &Number, b: &Number, flags: &ArithFlags) -> Outcome {
-    if let (Number::Int(x), Number::Int(y)) = (a, b)
-        && let Some(sum) = x.checked_add(*y)
-    {
-        return Ok(Number::Int(sum));
-    }
-    add_slow(a, b, flags)
-}
-
-#[inline(never)]
-fn add_slow(a: &Number, b: &Number, flags: &ArithFlags) -> Outcome {
-    use Number::*;
-    match (a, b) {
-        (Int(a), Int(b)) => Ok(Number::from(*a as i128 + *b as i128)),
-        (Big(a), Big(b)) => Ok(Number::from(&**a + &**b)),
-        (Big(a), Int(b)) | (Int(b), Big(a)) => Ok(Number::from(&**a + *b)),
-        (Float(_), _) | (_, Float(_)) => {
-            let (x, y) = (float_of(a, flags)?, float_of(b, flags)?);
-            check_float(directed_add(x, y, flags.rounding), flags)
+/// Defines `$name` with its outlined path `$slow`: on small integers, and on everything else.
+macro_rules! operation {
+    ($name:ident $slow:ident $checked:ident $op:tt $on_floats:expr) => {
+        #[inline]
+        pub fn $name(a: &Number, b: &Number, flags: &ArithFlags) -> Outcome {
+            if let (Number::Int(x), Number::Int(y)) = (a, b)
+                && let Some(value) = x.$checked(*y)
+            {
+                return Ok(Number::Int(value));
+            }
+            $slow(a, b, flags)
         }
-        _ => Ok(rational_op(a, b, |a, b| a + b)),
-    }
-}
 
-#[inline]
-pub fn sub(a: &Number, b: &Number, flags: &ArithFlags) -> Outcome {
-    if let (Number::Int(x), Number::Int(y)) = (a, b)
-        && let Some(difference) = x.checked_sub(*y)
-    {
-        return Ok(Number::Int(difference));
-    }
-    sub_slow(a, b, flags)
-}
-
-#[inline(never)]
-fn sub_slow(a: &Number, b: &Number, flags: &ArithFlags) -> Outcome {
-    use Number::*;
-    match (a, b) {
-        (Int(a), Int(b)) => Ok(Number::from(*a as i128 - *b as i128)),
-        (Big(a), Big(b)) => Ok(Number::from(&**a - &**b)),
-        (Big(a), Int(b)) => Ok(Number::from(&**a - *b)),
-        (Int(a), Big(b)) => Ok(Number::from(*a - &**b)),
-        (Float(_), _) | (_, Float(_)) => {
-            let (x, y) = (float_of(a, flags)?, float_of(b, flags)?);
-            check_float(directed_add(x, -y, flags.rounding), flags)
+        #[inline(never)]
+        fn $slow(a: &Number, b: &Number, flags: &ArithFlags) -> Outcome {
+            use Number::*;
+            match (a, b) {
+                (Int(a), Int(b)) => Ok(Number::from(*a as i128 $op *b as i128)),
+                (Big(a), Big(b)) => Ok(Number::from(&**a $op &**b)),
+                (Big(a), Int(b)) => Ok(Number::from(&**a $op *b)),
+                (Int(a), Big(b)) => Ok(Number::from(*a $op &**b)),
+                (Float(_), _) | (_, Float(_)) => {
+                    let (x, y) = (float_of(a, flags)?, float_of(b, flags)?);
+                    check_float($on_floats(x, y, flags.rounding), flags)
+                }
+                _ => Ok(rational_op(a, b, |a, b| a $op b)),
+            }
         }
-        _ => Ok(rational_op(a, b, |a, b| a - b)),
-    }
+    };
 }
 
-#[inline]
-pub fn mul(a: &Number, b: &Number, flags: &ArithFlags) -> Outcome {
-    if let (Number::Int(x), Number::Int(y)) = (a, b)
-        && let Some(product) = x.checked_mul(*y)
-    {
-        return Ok(Number::Int(product));
-    }
-    mul_slow(a, b, flags)
-}
-
-#[inline(never)]
-fn mul_slow(a: &Number, b: &Number, flags: &ArithFlags) -> Outcome {
-    use Number::*;
-    match (a, b) {
-        (Int(a), Int(b)) => Ok(Number::from(*a as i128 * *b as i128)),
-        (Big(a), Big(b)) => Ok(Number::from(&**a * &**b)),
-        (Big(a), Int(b)) | (Int(b), Big(a)) => Ok(Number::from(&**a * *b)),
-        (Float(_), _) | (_, Float(_)) => {
-            let (x, y) = (float_of(a, flags)?, float_of(b, flags)?);
-            check_float(directed_mul(x, y, flags.rounding), flags)
-        }
-        _ => Ok(rational_op(a, b, |a, b| a * b)),
-    }
-}
+operation! { add add_slow checked_add + directed_add }
+operation! { sub sub_slow checked_sub - |x, y: f64, rounding| directed_add(x, -y, rounding) }
+operation! { mul mul_slow checked_mul * directed_mul }
 
 pub fn neg(a: &Number) -> Number {
     match a {

@@ -76,10 +76,8 @@ pub fn fractional_part(n: &Number, flags: &ArithFlags) -> Outcome {
 
 /// `rational`: the exact value of a float.
 pub fn rational(n: &Number) -> Outcome {
-    match n {
-        Number::Float(f) => rational_of_float(*f).ok_or_else(|| no_rational(*f)),
-        _ => Ok(n.clone()),
-    }
+    let Number::Float(f) = n else { return Ok(n.clone()) };
+    rational_of_float(*f).ok_or_else(|| no_rational(*f))
 }
 
 /// The exact value of a finite float.

@@ -145,6 +145,10 @@ impl Properties {
     pub fn binary(mode: Mode) -> Properties {
         Properties { text: false, encoding: Encoding::Octet, ..Properties::text(mode) }
     }
+
+    pub fn make_binary(&mut self) {
+        (self.text, self.encoding) = (false, Encoding::Octet);
+    }
 }
 
 /// An open stream, in one direction.
@@ -289,10 +293,10 @@ impl Stream {
 
     fn seek_output(&mut self, target: io::SeekFrom) -> Result<u64, StreamError> {
         self.flush()?;
-        match &mut self.device {
-            Some(device) => Ok(device.seek(target)?),
-            None => Err(StreamError::Io(io::ErrorKind::Unsupported.into())),
-        }
+        let Some(device) = &mut self.device else {
+            return Err(StreamError::Io(io::ErrorKind::Unsupported.into()));
+        };
+        Ok(device.seek(target)?)
     }
 
     fn seek_input(&mut self, target: io::SeekFrom) -> Result<u64, StreamError> {

@@ -124,10 +124,8 @@ impl Streams {
 
     /// An open stream (not a pair).
     pub fn get(&self, id: StreamId) -> Option<&Stream> {
-        match self.entry(id)? {
-            Entry::Open(stream) => Some(stream),
-            _ => None,
-        }
+        let Entry::Open(stream) = self.entry(id)? else { return None };
+        Some(stream)
     }
 
     pub fn get_mut(&mut self, id: StreamId) -> Option<&mut Stream> {
@@ -213,10 +211,8 @@ impl Streams {
             slot.generation = generation;
             self.free.push(id.index);
         }
-        match entry {
-            Entry::Open(stream) => Some(*stream),
-            _ => None,
-        }
+        let Entry::Open(stream) = entry else { return None };
+        Some(*stream)
     }
 
     /// The stream of an alias. `user_input`, `user_output` and `user_error` always have one.

@@ -1,0 +1,11 @@
+//! What every family of built-ins imports: the machine and its arguments, cells and errors, the rows of tables.
+
+pub use super::args::{Items, TextKind, fail_with};
+pub use super::stream_args::{Moves, Named};
+pub use super::{called, control, det, iso, meta, nondet, test};
+pub use crate::base::atom::{self, Atom};
+pub use crate::machine::registers::Builtin;
+pub use crate::machine::{Args, Machine, Redo, Step};
+pub use crate::store::cell::{Cell, NIL};
+pub use crate::store::heap::{Error, Result, View};
+pub use crate::store::stored::Attributes;
