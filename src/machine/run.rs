@@ -1,8 +1,7 @@
 //! The loop: fetch, match, act.
 //!
-//! The hottest registers are locals: `pc` and `h` (heap top, a byte offset); more would not fit into the processor's.
-//! `save!` and `load!` move them to and from the machine around whatever leaves the loop. Failure and calls leave the
-//! `match` for one place each behind it. Everything rare is outlined.
+//! Only `pc` is a local besides the memory's base; `regs.pc` is brought up to date before whatever leaves the loop. Failure
+//! and calls leave the `match` for one place each behind it. Everything rare is outlined.
 //!
 //! SAFETY of the raw accesses: code is only run after `compile` made it, so registers and slots are in range; cells hold
 //! offsets below the heap's top, inside the reserved range; frames are written by this file as `frames` lays them out; the
@@ -61,18 +60,16 @@ impl Machine {
     unsafe fn execute(&mut self) -> Outcome {
         let base: *mut u8 = self.store.memory.base().cast();
         let mut pc = self.regs.pc;
-        let mut h = self.store.top as u64;
 
-        macro_rules! save {
+        // The heap's top: a byte offset.
+        macro_rules! top {
             () => {
-                self.regs.pc = pc;
-                self.store.top = h as usize;
+                self.store.top as u64
             };
         }
-        macro_rules! load {
-            () => {
-                pc = self.regs.pc;
-                h = self.store.top as u64;
+        macro_rules! grow {
+            ($bytes:expr) => {
+                self.store.top += $bytes as usize
             };
         }
         macro_rules! rx {
@@ -149,13 +146,13 @@ impl Machine {
                 new.set_alternative($alternative);
                 new.set_previous_word(record);
                 copy_four(self.regs.frame(), new.frame());
-                new.set_heap_top(h as usize);
+                new.set_heap_top(self.store.top);
                 new.set_trail_top(self.store.trail.top);
                 let mark = self.fd_mark();
                 new.set_fd_mark(mark);
                 new.set_count(n);
                 self.regs.choice = new;
-                self.store.barrier = h as usize;
+                self.store.barrier = self.store.top;
                 record
             }};
         }
@@ -191,7 +188,7 @@ impl Machine {
             macro_rules! next_step {
                 ($step:expr) => {{
                     let step = $step;
-                    load!();
+                    pc = self.regs.pc;
                     match step {
                         Next::Continue => continue 'run,
                         Next::Fail => {
@@ -208,7 +205,7 @@ impl Machine {
                     let n: usize = $n;
                     copy_words(self.x.as_ptr(), self.regs.choice.0, n);
                     push_record!(n, $alternative, {
-                        save!();
+                        self.regs.pc = pc;
                         next_step!(self.choice_overflow());
                     });
                 }};
@@ -265,7 +262,7 @@ impl Machine {
                                 let to: Choice = $to;
                                 if (to.0 as usize) < (self.regs.choice.0 as usize) {
                                     if self.control.cleanups_above(to) {
-                                        save!();
+                                        self.regs.pc = pc;
                                         next_step!(self.cut_with_cleanup(to, Some($live)));
                                     }
                                     now_newest!(to);
@@ -280,7 +277,7 @@ impl Machine {
                                 let frame = self.regs.env_top;
                                 let top = frame.add(2 + $n as usize);
                                 if top > self.env_limit && !self.may_grow() {
-                                    save!();
+                                    self.regs.pc = pc;
                                     next_step!(self.env_overflow());
                                 }
                                 *frame = self.regs.env as u64;
@@ -306,10 +303,10 @@ impl Machine {
                                     let $at = cell - LST;
                                     $read
                                 } else if cell & 6 == 0 {
-                                    let at = h;
+                                    let $at = top!();
                                     $write;
-                                    h = at + 16;
-                                    bind!(cell, at | LST);
+                                    grow!(16);
+                                    bind!(cell, $at | LST);
                                     next!()
                                 } else {
                                     fail!()
@@ -328,11 +325,11 @@ impl Machine {
                                     }
                                     $read
                                 } else if cell & 6 == 0 {
-                                    let at = h;
-                                    mem!(h) = functor;
+                                    let $at = top!();
+                                    mem!($at) = functor;
                                     $write;
-                                    h = at + 8 + (($arity as u64) << 3);
-                                    bind!(cell, at | STR);
+                                    grow!(8 + (($arity as u64) << 3));
+                                    bind!(cell, $at | STR);
                                     next!()
                                 } else {
                                     fail!()
@@ -343,9 +340,10 @@ impl Machine {
                         macro_rules! unify_tail_list {
                             (|$at:ident| $read:expr, $write:expr) => {{
                                 if self.writing {
-                                    mem!(self.place) = h | LST;
+                                    let $at = top!();
+                                    mem!(self.place) = $at | LST;
                                     $write;
-                                    h += 16;
+                                    grow!(16);
                                     next!()
                                 }
                                 let cell = deref!(mem!(self.place));
@@ -357,11 +355,11 @@ impl Machine {
                                 if cell & 6 != 0 {
                                     fail!()
                                 }
-                                let at = h;
+                                let $at = top!();
                                 $write;
-                                h = at + 16;
+                                grow!(16);
                                 self.writing = true;
-                                bind!(cell, at | LST);
+                                bind!(cell, $at | LST);
                                 next!()
                             }};
                         }
@@ -385,14 +383,12 @@ impl Machine {
                                     rx!($to) = result as u64;
                                     next!()
                                 }
-                                self.store.top = h as usize;
                                 self.running = pc.sub(1);
                                 let value = $slow;
-                                h = self.store.top as u64;
                                 match value {
                                     Ok(value) => rx!($to) = value.0,
                                     Err(error) => {
-                                        save!();
+                                        self.regs.pc = pc;
                                         next_step!(self.raise_in_arithmetic(pc.sub(1), error))
                                     }
                                 }
@@ -417,10 +413,8 @@ impl Machine {
                                 next!()
                             }
                             Instr::GetBoxed { x: r, k } => {
-                                self.store.top = h as usize;
                                 let cell = Cell(rx!(r));
                                 let ok = self.unify_boxed(k, cell);
-                                h = self.store.top as u64;
                                 if ok {
                                     next!()
                                 }
@@ -435,9 +429,9 @@ impl Machine {
                                     next!()
                                 },
                                 {
-                                    mem!(h) = h;
-                                    rx!(head) = h;
-                                    self.place = h + 8;
+                                    mem!(at) = at;
+                                    rx!(head) = at;
+                                    self.place = at + 8;
                                     self.writing = true;
                                 }
                             ),
@@ -449,7 +443,7 @@ impl Machine {
                                     next!()
                                 },
                                 {
-                                    self.place = h;
+                                    self.place = at;
                                     self.writing = true;
                                 }
                             ),
@@ -461,10 +455,10 @@ impl Machine {
                                     next!()
                                 },
                                 {
-                                    mem!(h) = h;
-                                    mem!(h + 8) = h + 8;
-                                    rx!(head) = h;
-                                    rx!(tail) = h + 8;
+                                    mem!(at) = at;
+                                    mem!(at + 8) = at + 8;
+                                    rx!(head) = at;
+                                    rx!(tail) = at + 8;
                                 }
                             ),
                             Instr::GetListValVar { x: r, head, tail } => get_list!(
@@ -480,9 +474,9 @@ impl Machine {
                                     fail!()
                                 },
                                 {
-                                    mem!(h) = rx!(head);
-                                    mem!(h + 8) = h + 8;
-                                    rx!(tail) = h + 8;
+                                    mem!(at) = rx!(head);
+                                    mem!(at + 8) = at + 8;
+                                    rx!(tail) = at + 8;
                                 }
                             ),
                             Instr::GetListVarVal { x: r, head, tail } => get_list!(
@@ -497,9 +491,9 @@ impl Machine {
                                     fail!()
                                 },
                                 {
-                                    mem!(h + 8) = rx!(tail);
-                                    mem!(h) = h;
-                                    rx!(head) = h;
+                                    mem!(at + 8) = rx!(tail);
+                                    mem!(at) = at;
+                                    rx!(head) = at;
                                 }
                             ),
                             Instr::GetListValVal { x: r, head, tail } => get_list!(
@@ -511,8 +505,8 @@ impl Machine {
                                     fail!()
                                 },
                                 {
-                                    mem!(h) = rx!(head);
-                                    mem!(h + 8) = rx!(tail);
+                                    mem!(at) = rx!(head);
+                                    mem!(at + 8) = rx!(tail);
                                 }
                             ),
                             Instr::GetListVoidVar { x: r, tail } => get_list!(
@@ -522,9 +516,9 @@ impl Machine {
                                     next!()
                                 },
                                 {
-                                    mem!(h) = h;
-                                    mem!(h + 8) = h + 8;
-                                    rx!(tail) = h + 8;
+                                    mem!(at) = at;
+                                    mem!(at + 8) = at + 8;
+                                    rx!(tail) = at + 8;
                                 }
                             ),
                             Instr::GetListVarVoid { x: r, head } => get_list!(
@@ -534,9 +528,9 @@ impl Machine {
                                     next!()
                                 },
                                 {
-                                    mem!(h) = h;
-                                    mem!(h + 8) = h + 8;
-                                    rx!(head) = h;
+                                    mem!(at) = at;
+                                    mem!(at + 8) = at + 8;
+                                    rx!(head) = at;
                                 }
                             ),
                             Instr::GetListConstVar { x: r, tail, tag, value } => get_list!(
@@ -548,9 +542,9 @@ impl Machine {
                                     next!()
                                 },
                                 {
-                                    mem!(h) = tag.cell(value).0;
-                                    mem!(h + 8) = h + 8;
-                                    rx!(tail) = h + 8;
+                                    mem!(at) = tag.cell(value).0;
+                                    mem!(at + 8) = at + 8;
+                                    rx!(tail) = at + 8;
                                 }
                             ),
                             Instr::GetListVarNil { x: r, head } => get_list!(
@@ -562,9 +556,9 @@ impl Machine {
                                     next!()
                                 },
                                 {
-                                    mem!(h) = h;
-                                    mem!(h + 8) = crate::store::cell::NIL.0;
-                                    rx!(head) = h;
+                                    mem!(at) = at;
+                                    mem!(at + 8) = crate::store::cell::NIL.0;
+                                    rx!(head) = at;
                                 }
                             ),
                             Instr::GetListCopy { x: r, head, tail, copy, copy_tail } => {
@@ -573,10 +567,10 @@ impl Machine {
                                     let at = cell - LST;
                                     (mem!(at), mem!(at + 8))
                                 } else if cell & 6 == 0 {
-                                    let at = h;
+                                    let at = top!();
                                     mem!(at) = at;
                                     mem!(at + 8) = at + 8;
-                                    h = at + 16;
+                                    grow!(16);
                                     bind!(cell, at | LST);
                                     (at, at + 8)
                                 } else {
@@ -595,9 +589,9 @@ impl Machine {
                                         fail!()
                                     },
                                     {
-                                        mem!(h) = first;
-                                        mem!(h + 8) = h + 8;
-                                        rx!(copy_tail) = h + 8;
+                                        mem!(at) = first;
+                                        mem!(at + 8) = at + 8;
+                                        rx!(copy_tail) = at + 8;
                                     }
                                 )
                             }
@@ -611,7 +605,7 @@ impl Machine {
                                     next!()
                                 },
                                 {
-                                    self.place = h + 8;
+                                    self.place = at + 8;
                                     self.writing = true;
                                 }
                             ),
@@ -626,9 +620,9 @@ impl Machine {
                                     next!()
                                 },
                                 {
-                                    mem!(h + 8) = h + 8;
-                                    rx!(first) = h + 8;
-                                    self.place = h + 16;
+                                    mem!(at + 8) = at + 8;
+                                    rx!(first) = at + 8;
+                                    self.place = at + 16;
                                     self.writing = true;
                                 }
                             ),
@@ -642,10 +636,10 @@ impl Machine {
                                     next!()
                                 },
                                 {
-                                    mem!(h + 8) = h + 8;
-                                    rx!(first) = h + 8;
-                                    mem!(h + 16) = h + 16;
-                                    rx!(second) = h + 16;
+                                    mem!(at + 8) = at + 8;
+                                    rx!(first) = at + 8;
+                                    mem!(at + 16) = at + 16;
+                                    rx!(second) = at + 16;
                                 }
                             ),
                             Instr::UnifyVar { x: r } => {
@@ -700,14 +694,12 @@ impl Machine {
                                 next!()
                             }
                             Instr::UnifyBoxed { k } => {
-                                self.store.top = h as usize;
                                 let ok = if self.writing {
                                     mem!(self.place) = self.push_boxed(k).0;
                                     true
                                 } else {
                                     self.unify_boxed(k, Cell(mem!(self.place)))
                                 };
-                                h = self.store.top as u64;
                                 self.place += 8;
                                 if ok {
                                     next!()
@@ -723,16 +715,16 @@ impl Machine {
                                 self.place += 8 * n as u64;
                                 next!()
                             }
-                            Instr::UnifyTailList {} => unify_tail_list!(|at| self.place = at, self.place = h),
+                            Instr::UnifyTailList {} => unify_tail_list!(|at| self.place = at, self.place = at),
                             Instr::UnifyTailListVar { head } => unify_tail_list!(
                                 |at| {
                                     rx!(head) = mem!(at);
                                     self.place = at + 8;
                                 },
                                 {
-                                    mem!(h) = h;
-                                    rx!(head) = h;
-                                    self.place = h + 8;
+                                    mem!(at) = at;
+                                    rx!(head) = at;
+                                    self.place = at + 8;
                                 }
                             ),
                             Instr::UnifyTailListVarVar { head, tail } => unify_tail_list!(
@@ -741,19 +733,20 @@ impl Machine {
                                     rx!(tail) = mem!(at + 8);
                                 },
                                 {
-                                    mem!(h) = h;
-                                    rx!(head) = h;
-                                    mem!(h + 8) = h + 8;
-                                    rx!(tail) = h + 8;
+                                    mem!(at) = at;
+                                    rx!(head) = at;
+                                    mem!(at + 8) = at + 8;
+                                    rx!(tail) = at + 8;
                                 }
                             ),
                             Instr::UnifyTailStruct { arity, name } => {
+                                let h = top!();
                                 let functor = functor(name, arity);
                                 if self.writing {
                                     mem!(self.place) = h | STR;
                                     mem!(h) = functor;
                                     self.place = h + 8;
-                                    h = self.place + ((arity as u64) << 3);
+                                    grow!(8 + ((arity as u64) << 3));
                                     next!()
                                 }
                                 let cell = deref!(mem!(self.place));
@@ -764,12 +757,11 @@ impl Machine {
                                     }
                                     self.place = at + 8;
                                 } else if cell & 6 == 0 {
-                                    let at = h;
                                     mem!(h) = functor;
                                     self.place = h + 8;
-                                    h = self.place + ((arity as u64) << 3);
+                                    grow!(8 + ((arity as u64) << 3));
                                     self.writing = true;
-                                    bind!(cell, at | STR);
+                                    bind!(cell, h | STR);
                                 } else {
                                     fail!()
                                 }
@@ -823,22 +815,25 @@ impl Machine {
                                 next!()
                             }
                             Instr::PutVar { x: r } => {
+                                let h = top!();
                                 mem!(h) = h;
                                 rx!(r) = h;
-                                h += 8;
+                                grow!(8);
                                 next!()
                             }
                             Instr::PutVarY { x: r, y } => {
+                                let h = top!();
                                 mem!(h) = h;
                                 rx!(r) = h;
                                 ry!(y) = h;
-                                h += 8;
+                                grow!(8);
                                 next!()
                             }
                             Instr::InitY { y } => {
+                                let h = top!();
                                 mem!(h) = h;
                                 ry!(y) = h;
-                                h += 8;
+                                grow!(8);
                                 next!()
                             }
                             Instr::PutConst { x: r, tag, value } => {
@@ -846,93 +841,103 @@ impl Machine {
                                 next!()
                             }
                             Instr::PutBoxed { x: r, k } => {
-                                self.store.top = h as usize;
                                 rx!(r) = self.push_boxed(k).0;
-                                h = self.store.top as u64;
                                 next!()
                             }
                             Instr::PutList { x: r } => {
+                                let h = top!();
                                 rx!(r) = h | LST;
                                 next!()
                             }
                             Instr::PutListValVal { x: r, head, tail } => {
+                                let h = top!();
                                 mem!(h) = rx!(head);
                                 mem!(h + 8) = rx!(tail);
                                 rx!(r) = h | LST;
-                                h += 16;
+                                grow!(16);
                                 next!()
                             }
                             Instr::PutListValVar { x: r, head, tail } => {
+                                let h = top!();
                                 mem!(h) = rx!(head);
                                 mem!(h + 8) = h + 8;
                                 rx!(tail) = h + 8;
                                 rx!(r) = h | LST;
-                                h += 16;
+                                grow!(16);
                                 next!()
                             }
                             Instr::PutStruct { x: r, arity, name } => {
+                                let h = top!();
                                 mem!(h) = functor(name, arity);
                                 rx!(r) = h | STR;
-                                h += 8;
+                                grow!(8);
                                 next!()
                             }
                             Instr::SetFunctor { arity, name } => {
+                                let h = top!();
                                 mem!(h) = functor(name, arity);
-                                h += 8;
+                                grow!(8);
                                 next!()
                             }
                             Instr::SetListAt { cells } => {
+                                let h = top!();
                                 mem!(h) = (h + 8 * cells as u64) | LST;
-                                h += 8;
+                                grow!(8);
                                 next!()
                             }
                             Instr::SetStructAt { cells } => {
+                                let h = top!();
                                 mem!(h) = (h + 8 * cells as u64) | STR;
-                                h += 8;
+                                grow!(8);
                                 next!()
                             }
                             Instr::SetBoxedAt { cells } => {
+                                let h = top!();
                                 mem!(h) = (h + 8 * cells as u64) | Tag::Box as u64;
-                                h += 8;
+                                grow!(8);
                                 next!()
                             }
                             Instr::SetBoxed { k } => {
-                                self.store.top = h as usize;
                                 self.push_boxed(k);
-                                h = self.store.top as u64;
                                 next!()
                             }
                             Instr::SetVar { x: r } => {
+                                let h = top!();
                                 mem!(h) = h;
                                 rx!(r) = h;
-                                h += 8;
+                                grow!(8);
                                 next!()
                             }
                             Instr::SetValue { x: r } => {
+                                let h = top!();
                                 mem!(h) = rx!(r);
-                                h += 8;
+                                grow!(8);
                                 next!()
                             }
                             Instr::SetValue2 { a, b } => {
+                                let h = top!();
                                 mem!(h) = rx!(a);
                                 mem!(h + 8) = rx!(b);
-                                h += 16;
+                                grow!(16);
                                 next!()
                             }
                             Instr::SetValueY { y } => {
+                                let h = top!();
                                 mem!(h) = ry!(y);
-                                h += 8;
+                                grow!(8);
                                 next!()
                             }
                             Instr::SetConst { tag, value } => {
+                                let h = top!();
                                 mem!(h) = tag.cell(value).0;
-                                h += 8;
+                                grow!(8);
                                 next!()
                             }
                             Instr::SetVoid { n } => {
                                 for _ in 0..n {
+                                    let h = top!();
                                     mem!(h) = h;
-                                    h += 8;
+                                    grow!(8);
                                 }
                                 next!()
                             }
@@ -964,10 +969,11 @@ impl Machine {
                                 enter!(pred)
                             }
                             Instr::CallNew { x: r, y, pred } => {
+                                let h = top!();
                                 mem!(h) = h;
                                 rx!(r) = h;
                                 ry!(y) = h;
-                                h += 8;
+                                grow!(8);
                                 // Behind the note.
                                 self.regs.cont = pc.add(1);
                                 enter!(pred)
@@ -1008,12 +1014,10 @@ impl Machine {
                                 continue;
                             }
                             Instr::Builtin { base: first, id } => {
-                                self.store.top = h as usize;
                                 self.running = instr;
                                 let run = self.det(id.0);
                                 match run(self, Args(first.0 as usize)) {
                                     Ok(true) => {
-                                        h = self.store.top as u64;
                                         if !self.store.pending.is_empty() {
                                             self.ask_attention();
                                         }
@@ -1027,12 +1031,10 @@ impl Machine {
                                 }
                             }
                             Instr::BuiltinTest { base: first, id, other } => {
-                                self.store.top = h as usize;
                                 self.running = instr;
                                 let run = self.det(id.0 as u32);
                                 match run(self, Args(first.0 as usize)) {
                                     Ok(true) => {
-                                        h = self.store.top as u64;
                                         next!()
                                     }
                                     Ok(false) => otherwise!(other),
@@ -1078,7 +1080,7 @@ impl Machine {
                                 if !self.guard.rest.is_null() {
                                     keep_rest!();
                                 }
-                                save!();
+                                self.regs.pc = pc;
                                 next_step!(self.wake_inside(live))
                             }
                             Instr::Alt { live, other } => {
@@ -1087,7 +1089,7 @@ impl Machine {
                                     bits.count_ones() as usize,
                                     pc.offset(other.0 as isize - 1),
                                     {
-                                        save!();
+                                        self.regs.pc = pc;
                                         next_step!(self.choice_overflow());
                                     }
                                 );
@@ -1139,7 +1141,6 @@ impl Machine {
                                     compare(rel, p as i64, q as i64)
                                 } else {
                                     // The error's terms go behind what is there.
-                                    self.store.top = h as usize;
                                     match self.compare_slowly(rel, Cell(p), Cell(q)) {
                                         Ok(holds) => holds,
                                         Err(error) => {
@@ -1160,7 +1161,6 @@ impl Machine {
                                     compare(rel, p as i64, q as i64)
                                 } else {
                                     // The error's terms go behind what is there.
-                                    self.store.top = h as usize;
                                     match self.compare_slowly(rel, Cell(p), Cell(q)) {
                                         Ok(holds) => holds,
                                         Err(error) => {
@@ -1270,11 +1270,11 @@ impl Machine {
                                 if (**chain).guarded {
                                     self.guard = Guard {
                                         rest: chain.add(1),
-                                        heap_top: h as usize,
+                                        heap_top: self.store.top,
                                         trail_top: self.store.trail.top,
                                         arity: arity as usize,
                                     };
-                                    self.store.barrier = h as usize;
+                                    self.store.barrier = self.store.top;
                                 } else {
                                     push_choice!(arity as usize, RETRY_STATIC.as_ptr());
                                     self.regs.choice.set_first(chain.add(1) as u64);
@@ -1300,32 +1300,26 @@ impl Machine {
                             Instr::Link { pred } => {
                                 let via = Pred::of_stub(instr);
                                 if (*via).meta.is_some() {
-                                    self.store.top = h as usize;
                                     self.qualify(via);
-                                    h = self.store.top as u64;
                                 }
                                 pc = self.entry(pred);
                                 continue;
                             }
                             Instr::Qualify { pred } => {
-                                self.store.top = h as usize;
                                 let target = self.database.preds.get_unchecked(pred.0 as usize).as_ptr();
                                 self.qualify(target);
-                                h = self.store.top as u64;
                                 next!()
                             }
                             Instr::BuiltinProceed { id } => {
-                                self.store.top = h as usize;
                                 self.running = instr;
                                 let run = self.det(id.0);
                                 match run(self, Args(0)) {
                                     Ok(true) => {
-                                        h = self.store.top as u64;
                                         pc = self.regs.cont;
                                         if self.store.pending.is_empty() {
                                             continue;
                                         }
-                                        save!();
+                                        self.regs.pc = pc;
                                         next_step!(self.wake_after())
                                     }
                                     Ok(false) => fail!(),
@@ -1337,7 +1331,7 @@ impl Machine {
                             }
                             Instr::Nondet { id } => {
                                 self.running = instr;
-                                save!();
+                                self.regs.pc = pc;
                                 next_step!(self.nondet_first(id.0))
                             }
                             Instr::NondetNext { id } => {
@@ -1345,7 +1339,7 @@ impl Machine {
                                 restore_all(choice, &mut self.x);
                                 let mut redo = Redo { first: false, a: choice.first(), b: choice.second() };
                                 self.running = instr;
-                                save!();
+                                self.regs.pc = pc;
                                 next_step!(self.nondet(id.0, &mut redo))
                             }
                             // By name: a default would have every dispatch compare the opcode with the last of those above.
@@ -1370,7 +1364,7 @@ impl Machine {
                             | Instr::TableUpdate { .. }
                             | Instr::TableNext { .. }
                             | Instr::TableRetry { .. } => {
-                                save!();
+                                self.regs.pc = pc;
                                 next_step!(self.step(instr))
                             }
                         }
@@ -1380,7 +1374,7 @@ impl Machine {
                 if !self.guard.rest.is_null() {
                     let chain = self.guard.rest;
                     self.store.undo_to(self.guard.trail_top);
-                    h = self.guard.heap_top as u64;
+                    self.store.top = self.guard.heap_top;
                     if !self.store.pending.is_empty() {
                         self.store.pending.clear();
                     }
@@ -1398,8 +1392,8 @@ impl Machine {
                 }
                 let choice = self.regs.choice;
                 self.store.undo_to(choice.trail_top());
-                h = choice.heap_top() as u64;
-                self.store.barrier = h as usize;
+                self.store.top = choice.heap_top();
+                self.store.barrier = self.store.top;
                 copy_four(choice.frame(), self.regs.frame());
                 pc = choice.alternative();
                 if !self.store.pending.is_empty() {
@@ -1411,9 +1405,9 @@ impl Machine {
             // ---- a call
             self.inferences += 1;
             self.regs.cut_barrier = self.regs.choice;
-            if h as usize >= self.shared.limit.load(std::sync::atomic::Ordering::Relaxed) {
+            if self.store.top >= self.shared.limit.load(std::sync::atomic::Ordering::Relaxed) {
                 pc = self.entry(called);
-                save!();
+                self.regs.pc = pc;
                 next_step!(self.attend(called));
             }
             let entry: *const Entry = self.database.entries.as_ptr().add(called.0 as usize);
