@@ -11,9 +11,10 @@ use super::database::{Clause, Entry, Pred};
 use super::frames::{CHOICE_WORDS, Choice};
 use super::index::{self, HASH, HashNode, Slot, Switch};
 use super::registers::{Args, Guard, Machine, REGISTERS, Redo};
+use super::unifying::{Part::*, deref};
 use crate::base::interrupt::watching;
 use crate::code::instr::*;
-use crate::store::cell::{Cell, Tag};
+use crate::store::cell::{Cell, NIL, Tag};
 
 /// How a run ends.
 #[derive(Debug)]
@@ -35,12 +36,6 @@ pub enum Next {
 pub static FAIL: [Instr; 1] = [Instr::Fail {}];
 static RETRY_STATIC: [Instr; 1] = [Instr::RetryStatic {}];
 
-#[inline(always)]
-unsafe fn word(base: *mut u8, offset: u64) -> *mut u64 {
-    // SAFETY: see the head of the file.
-    unsafe { base.add(offset as usize).cast() }
-}
-
 impl Machine {
     /// Run from `regs` until a solution, failure, an exception or a halt.
     pub fn run(&mut self) -> Outcome {
@@ -58,83 +53,9 @@ impl Machine {
 
     #[allow(unsafe_op_in_unsafe_fn, clippy::cognitive_complexity)]
     unsafe fn execute(&mut self) -> Outcome {
-        let base: *mut u8 = self.store.memory.base().cast();
+        let heap = self.store.memory.view();
         let mut pc = self.regs.pc;
 
-        // The heap's top: a byte offset.
-        macro_rules! top {
-            () => {
-                self.store.top as u64
-            };
-        }
-        macro_rules! grow {
-            ($bytes:expr) => {
-                self.store.top += $bytes as usize
-            };
-        }
-        macro_rules! rx {
-            ($r:expr) => {
-                *self.x.as_mut_ptr().add($r.0 as usize)
-            };
-        }
-        macro_rules! ry {
-            ($y:expr) => {
-                *self.regs.env.add(2 + $y.0 as usize)
-            };
-        }
-        macro_rules! mem {
-            ($offset:expr) => {
-                *word(base, $offset)
-            };
-        }
-        macro_rules! deref {
-            ($cell:expr) => {{
-                let mut cell: u64 = $cell;
-                while cell & 6 == 0 {
-                    let next = mem!(cell & !1);
-                    if next == cell {
-                        break;
-                    }
-                    cell = next;
-                }
-                cell
-            }};
-        }
-        macro_rules! bind {
-            ($var:expr, $value:expr) => {{
-                let (var, value) = ($var, $value);
-                if var & 1 == 0 {
-                    mem!(var) = value;
-                    if (var as usize) < self.store.barrier {
-                        self.store.trail.push_unbind(Cell(var));
-                    }
-                } else {
-                    self.bind_attributed(Cell(var), Cell(value));
-                }
-            }};
-        }
-        macro_rules! unify {
-            ($a:expr, $b:expr) => {{
-                let (p, q) = (deref!($a), deref!($b));
-                // A plain variable and something that is none: the common case.
-                if p == q {
-                    true
-                } else if p & 7 == 0 && q & 6 != 0 {
-                    bind!(p, q);
-                    true
-                } else if q & 7 == 0 && p & 6 != 0 {
-                    bind!(q, p);
-                    true
-                } else if (p | q) & 7 == 0 {
-                    // Two plain variables: the younger refers to the older.
-                    let (older, younger) = if p < q { (p, q) } else { (q, p) };
-                    bind!(younger, older);
-                    true
-                } else {
-                    self.unify_general(p, q)
-                }
-            }};
-        }
         // Push a choice point with room for n saved registers; they are to be written where the old one ended, before it
         // is: `copy_words` writes more than n.
         macro_rules! push_record {
@@ -160,11 +81,11 @@ impl Machine {
         macro_rules! go_by {
             ($cell:expr, $targets:expr) => {{
                 let targets: *const Slot = $targets;
-                let cell = deref!($cell);
+                let cell = deref(heap, $cell);
                 let mut target = (*targets.add((cell & 7) as usize)).get();
                 if target & HASH != 0 {
                     let key = match cell & 7 {
-                        STR => mem!(cell - STR),
+                        STR => heap.read(cell - STR),
                         BOX => index::key(&self.store, Cell(cell)),
                         _ => cell,
                     };
@@ -295,98 +216,39 @@ impl Machine {
                                 self.regs.env_top = if frame > protected { frame } else { protected };
                             }};
                         }
-                        // Unify a register with a list cell: `$read` gets the cell's offset, `$write` builds at h.
+                        macro_rules! unified {
+                            ($unified:expr) => {{
+                                if $unified {
+                                    next!()
+                                }
+                                fail!()
+                            }};
+                        }
                         macro_rules! get_list {
-                            ($x:expr, |$at:ident| $read:expr, $write:expr) => {{
-                                let cell = deref!(rx!($x));
-                                if cell & 7 == LST {
-                                    let $at = cell - LST;
-                                    $read
-                                } else if cell & 6 == 0 {
-                                    let $at = top!();
-                                    $write;
-                                    grow!(16);
-                                    bind!(cell, $at | LST);
-                                    next!()
-                                } else {
-                                    fail!()
-                                }
+                            ($x:expr, $head:expr, $tail:expr) => {{
+                                let list = self.list_at(heap, self.reg($x));
+                                unified!(self.two(heap, list, $head, $tail))
                             }};
                         }
-                        // Unify a register with a structure: `$read` gets its offset, `$write` builds the arguments behind h.
-                        macro_rules! get_struct {
-                            ($x:expr, $arity:expr, $name:expr, |$at:ident| $read:expr, $write:expr) => {{
-                                let functor = functor($name, $arity);
-                                let cell = deref!(rx!($x));
-                                if cell & 7 == STR {
-                                    let $at = cell - STR;
-                                    if mem!($at) != functor {
-                                        fail!()
-                                    }
-                                    $read
-                                } else if cell & 6 == 0 {
-                                    let $at = top!();
-                                    mem!($at) = functor;
-                                    $write;
-                                    grow!(8 + (($arity as u64) << 3));
-                                    bind!(cell, $at | STR);
-                                    next!()
-                                } else {
-                                    fail!()
-                                }
-                            }};
-                        }
-                        // Go on inside the last argument, which is a list cell: `$read` and `$write` as above.
-                        macro_rules! unify_tail_list {
-                            (|$at:ident| $read:expr, $write:expr) => {{
-                                if self.writing {
-                                    let $at = top!();
-                                    mem!(self.place) = $at | LST;
-                                    $write;
-                                    grow!(16);
-                                    next!()
-                                }
-                                let cell = deref!(mem!(self.place));
-                                if cell & 7 == LST {
-                                    let $at = cell - LST;
-                                    $read;
-                                    next!()
-                                }
-                                if cell & 6 != 0 {
-                                    fail!()
-                                }
-                                let $at = top!();
-                                $write;
-                                grow!(16);
-                                self.writing = true;
-                                bind!(cell, $at | LST);
+                        // A pointer to what comes so many cells after it.
+                        macro_rules! put_pointer {
+                            ($cells:expr, $tag:expr) => {{
+                                let to = self.store.top as u64 + 8 * $cells as u64;
+                                self.put_word(heap, to | $tag);
                                 next!()
-                            }};
-                        }
-                        // Unify with an atom or small integer.
-                        macro_rules! get_const {
-                            ($cell:expr, $constant:expr) => {{
-                                let constant = $constant;
-                                let cell = deref!($cell);
-                                if cell != constant {
-                                    if cell & 6 != 0 {
-                                        fail!()
-                                    }
-                                    bind!(cell, constant);
-                                }
                             }};
                         }
                         // Arithmetic on small integers in place, on anything else outlined.
                         macro_rules! arithmetic {
                             ($to:expr, $fast:expr, $slow:expr) => {{
                                 if let Some(result) = $fast {
-                                    rx!($to) = result as u64;
+                                    self.set_reg($to, result as u64);
                                     next!()
                                 }
                                 self.running = pc.sub(1);
                                 let value = $slow;
                                 match value {
-                                    Ok(value) => rx!($to) = value.0,
+                                    Ok(value) => self.set_reg($to, value.0),
                                     Err(error) => {
                                         self.regs.pc = pc;
                                         next_step!(self.raise_in_arithmetic(pc.sub(1), error))
@@ -403,541 +265,206 @@ impl Machine {
                         match *instr {
                             // ---- head and inline unification
                             Instr::GetValue { a, b } => {
-                                if unify!(rx!(a), rx!(b)) {
-                                    next!()
-                                }
-                                fail!()
+                                unified!(self.unify_words(heap, self.reg(a), self.reg(b)))
                             }
-                            Instr::GetConst { x: r, tag, value } => {
-                                get_const!(rx!(r), tag.cell(value).0);
-                                next!()
+                            Instr::GetConst { x, tag, value } => {
+                                unified!(self.unify_constant(heap, self.reg(x), tag.cell(value).0))
                             }
-                            Instr::GetBoxed { x: r, k } => {
-                                let cell = Cell(rx!(r));
-                                let ok = self.unify_boxed(k, cell);
-                                if ok {
-                                    next!()
-                                }
-                                fail!()
+                            Instr::GetBoxed { x, k } => unified!(self.unify_boxed(k, Cell(self.reg(x)))),
+                            Instr::GetList { x } => {
+                                let list = self.list_at(heap, self.reg(x));
+                                unified!(self.open(list))
                             }
-                            Instr::GetListVar { x: r, head } => get_list!(
-                                r,
-                                |at| {
-                                    rx!(head) = mem!(at);
-                                    self.place = at + 8;
-                                    self.writing = false;
-                                    next!()
-                                },
-                                {
-                                    mem!(at) = at;
-                                    rx!(head) = at;
-                                    self.place = at + 8;
-                                    self.writing = true;
-                                }
-                            ),
-                            Instr::GetList { x: r } => get_list!(
-                                r,
-                                |at| {
-                                    self.place = at;
-                                    self.writing = false;
-                                    next!()
-                                },
-                                {
-                                    self.place = at;
-                                    self.writing = true;
-                                }
-                            ),
-                            Instr::GetListVarVar { x: r, head, tail } => get_list!(
-                                r,
-                                |at| {
-                                    rx!(head) = mem!(at);
-                                    rx!(tail) = mem!(at + 8);
-                                    next!()
-                                },
-                                {
-                                    mem!(at) = at;
-                                    mem!(at + 8) = at + 8;
-                                    rx!(head) = at;
-                                    rx!(tail) = at + 8;
-                                }
-                            ),
-                            Instr::GetListValVar { x: r, head, tail } => get_list!(
-                                r,
-                                |at| {
-                                    let first = mem!(at);
-                                    let rest = mem!(at + 8);
-                                    let ok = unify!(rx!(head), first);
-                                    rx!(tail) = rest;
-                                    if ok {
-                                        next!()
-                                    }
+                            Instr::GetListVar { x, head } => {
+                                let list = self.list_at(heap, self.reg(x));
+                                unified!(self.open_behind(heap, list, Var(head)))
+                            }
+                            Instr::GetListVarVar { x, head, tail } => get_list!(x, Var(head), Var(tail)),
+                            Instr::GetListValVar { x, head, tail } => get_list!(x, Val(head), Var(tail)),
+                            Instr::GetListVarVal { x, head, tail } => get_list!(x, Var(head), Val(tail)),
+                            Instr::GetListValVal { x, head, tail } => get_list!(x, Val(head), Val(tail)),
+                            Instr::GetListVoidVar { x, tail } => get_list!(x, Void, Var(tail)),
+                            Instr::GetListVarVoid { x, head } => get_list!(x, Var(head), Void),
+                            Instr::GetListConstVar { x, tail, tag, value } => {
+                                get_list!(x, Const(tag.cell(value).0), Var(tail))
+                            }
+                            Instr::GetListVarNil { x, head } => get_list!(x, Var(head), Const(NIL.0)),
+                            Instr::GetListCopy { x, head, tail, copy, copy_tail } => {
+                                let list = self.list_at(heap, self.reg(x));
+                                if !self.two(heap, list, Var(head), Var(tail)) {
                                     fail!()
-                                },
-                                {
-                                    mem!(at) = rx!(head);
-                                    mem!(at + 8) = at + 8;
-                                    rx!(tail) = at + 8;
                                 }
-                            ),
-                            Instr::GetListVarVal { x: r, head, tail } => get_list!(
-                                r,
-                                |at| {
-                                    let first = mem!(at);
-                                    let ok = unify!(rx!(tail), mem!(at + 8));
-                                    rx!(head) = first;
-                                    if ok {
-                                        next!()
-                                    }
-                                    fail!()
-                                },
-                                {
-                                    mem!(at + 8) = rx!(tail);
-                                    mem!(at) = at;
-                                    rx!(head) = at;
-                                }
-                            ),
-                            Instr::GetListValVal { x: r, head, tail } => get_list!(
-                                r,
-                                |at| {
-                                    if unify!(rx!(head), mem!(at)) && unify!(rx!(tail), mem!(at + 8)) {
-                                        next!()
-                                    }
-                                    fail!()
-                                },
-                                {
-                                    mem!(at) = rx!(head);
-                                    mem!(at + 8) = rx!(tail);
-                                }
-                            ),
-                            Instr::GetListVoidVar { x: r, tail } => get_list!(
-                                r,
-                                |at| {
-                                    rx!(tail) = mem!(at + 8);
-                                    next!()
-                                },
-                                {
-                                    mem!(at) = at;
-                                    mem!(at + 8) = at + 8;
-                                    rx!(tail) = at + 8;
-                                }
-                            ),
-                            Instr::GetListVarVoid { x: r, head } => get_list!(
-                                r,
-                                |at| {
-                                    rx!(head) = mem!(at);
-                                    next!()
-                                },
-                                {
-                                    mem!(at) = at;
-                                    mem!(at + 8) = at + 8;
-                                    rx!(head) = at;
-                                }
-                            ),
-                            Instr::GetListConstVar { x: r, tail, tag, value } => get_list!(
-                                r,
-                                |at| {
-                                    let rest = mem!(at + 8);
-                                    get_const!(mem!(at), tag.cell(value).0);
-                                    rx!(tail) = rest;
-                                    next!()
-                                },
-                                {
-                                    mem!(at) = tag.cell(value).0;
-                                    mem!(at + 8) = at + 8;
-                                    rx!(tail) = at + 8;
-                                }
-                            ),
-                            Instr::GetListVarNil { x: r, head } => get_list!(
-                                r,
-                                |at| {
-                                    let first = mem!(at);
-                                    get_const!(mem!(at + 8), crate::store::cell::NIL.0);
-                                    rx!(head) = first;
-                                    next!()
-                                },
-                                {
-                                    mem!(at) = at;
-                                    mem!(at + 8) = crate::store::cell::NIL.0;
-                                    rx!(head) = at;
-                                }
-                            ),
-                            Instr::GetListCopy { x: r, head, tail, copy, copy_tail } => {
-                                let cell = deref!(rx!(r));
-                                let (first, rest) = if cell & 7 == LST {
-                                    let at = cell - LST;
-                                    (mem!(at), mem!(at + 8))
-                                } else if cell & 6 == 0 {
-                                    let at = top!();
-                                    mem!(at) = at;
-                                    mem!(at + 8) = at + 8;
-                                    grow!(16);
-                                    bind!(cell, at | LST);
-                                    (at, at + 8)
-                                } else {
-                                    fail!()
-                                };
-                                rx!(head) = first;
-                                rx!(tail) = rest;
-                                get_list!(
-                                    copy,
-                                    |at| {
-                                        let copy_first = mem!(at);
-                                        rx!(copy_tail) = mem!(at + 8);
-                                        if unify!(first, copy_first) {
-                                            next!()
-                                        }
-                                        fail!()
-                                    },
-                                    {
-                                        mem!(at) = first;
-                                        mem!(at + 8) = at + 8;
-                                        rx!(copy_tail) = at + 8;
-                                    }
-                                )
+                                get_list!(copy, Val(head), Var(copy_tail))
                             }
-                            Instr::GetStruct { x: r, arity, name } => get_struct!(
-                                r,
-                                arity,
-                                name,
-                                |at| {
-                                    self.place = at + 8;
-                                    self.writing = false;
-                                    next!()
-                                },
-                                {
-                                    self.place = at + 8;
-                                    self.writing = true;
-                                }
-                            ),
-                            Instr::GetStructVar { x: r, first, arity, name } => get_struct!(
-                                r,
-                                arity,
-                                name,
-                                |at| {
-                                    rx!(first) = mem!(at + 8);
-                                    self.place = at + 16;
-                                    self.writing = false;
-                                    next!()
-                                },
-                                {
-                                    mem!(at + 8) = at + 8;
-                                    rx!(first) = at + 8;
-                                    self.place = at + 16;
-                                    self.writing = true;
-                                }
-                            ),
-                            Instr::GetStructVarVar { x: r, first, second, name } => get_struct!(
-                                r,
-                                2u8,
-                                name,
-                                |at| {
-                                    rx!(first) = mem!(at + 8);
-                                    rx!(second) = mem!(at + 16);
-                                    next!()
-                                },
-                                {
-                                    mem!(at + 8) = at + 8;
-                                    rx!(first) = at + 8;
-                                    mem!(at + 16) = at + 16;
-                                    rx!(second) = at + 16;
-                                }
-                            ),
-                            Instr::UnifyVar { x: r } => {
-                                if self.writing {
-                                    mem!(self.place) = self.place;
-                                    rx!(r) = self.place;
-                                } else {
-                                    rx!(r) = mem!(self.place);
-                                }
-                                self.place += 8;
-                                next!()
+                            Instr::GetStruct { x, arity, name } => {
+                                let structure = self.structure_at(heap, self.reg(x), name, arity);
+                                unified!(self.open(structure))
                             }
+                            Instr::GetStructVar { x, first, arity, name } => {
+                                let structure = self.structure_at(heap, self.reg(x), name, arity);
+                                unified!(self.open_behind(heap, structure, Var(first)))
+                            }
+                            Instr::GetStructVarVar { x, first, second, name } => {
+                                let structure = self.structure_at(heap, self.reg(x), name, 2);
+                                unified!(self.two(heap, structure, Var(first), Var(second)))
+                            }
+                            Instr::UnifyVar { x } => unified!(self.next_part(heap, Var(x))),
                             Instr::UnifyVarVar { a, b } => {
-                                if self.writing {
-                                    mem!(self.place) = self.place;
-                                    rx!(a) = self.place;
-                                    mem!(self.place + 8) = self.place + 8;
-                                    rx!(b) = self.place + 8;
-                                } else {
-                                    rx!(a) = mem!(self.place);
-                                    rx!(b) = mem!(self.place + 8);
-                                }
+                                let here = Some((self.place, self.writing));
                                 self.place += 16;
-                                next!()
+                                unified!(self.two(heap, here, Var(a), Var(b)))
                             }
-                            Instr::UnifyValue { x: r } => {
-                                if self.writing {
-                                    mem!(self.place) = rx!(r);
-                                } else if !unify!(mem!(self.place), rx!(r)) {
-                                    fail!()
-                                }
-                                self.place += 8;
-                                next!()
-                            }
-                            Instr::UnifyValueY { y } => {
-                                if self.writing {
-                                    mem!(self.place) = ry!(y);
-                                } else if !unify!(mem!(self.place), ry!(y)) {
-                                    fail!()
-                                }
-                                self.place += 8;
-                                next!()
-                            }
+                            Instr::UnifyValue { x } => unified!(self.next_part(heap, Val(x))),
+                            Instr::UnifyValueY { y } => unified!(self.next_part(heap, Kept(y))),
                             Instr::UnifyConst { tag, value } => {
-                                let constant = tag.cell(value).0;
-                                if self.writing {
-                                    mem!(self.place) = constant;
-                                } else {
-                                    get_const!(mem!(self.place), constant);
-                                }
-                                self.place += 8;
-                                next!()
+                                unified!(self.next_part(heap, Const(tag.cell(value).0)))
                             }
-                            Instr::UnifyBoxed { k } => {
-                                let ok = if self.writing {
-                                    mem!(self.place) = self.push_boxed(k).0;
-                                    true
-                                } else {
-                                    self.unify_boxed(k, Cell(mem!(self.place)))
-                                };
-                                self.place += 8;
-                                if ok {
-                                    next!()
-                                }
-                                fail!()
-                            }
+                            Instr::UnifyBoxed { k } => unified!(self.next_boxed(k)),
                             Instr::UnifyVoid { n } => {
-                                if self.writing {
-                                    for i in 0..n as u64 {
-                                        mem!(self.place + 8 * i) = self.place + 8 * i;
-                                    }
+                                for _ in 0..n {
+                                    self.next_part(heap, Void);
                                 }
-                                self.place += 8 * n as u64;
                                 next!()
                             }
-                            Instr::UnifyTailList {} => unify_tail_list!(|at| self.place = at, self.place = at),
-                            Instr::UnifyTailListVar { head } => unify_tail_list!(
-                                |at| {
-                                    rx!(head) = mem!(at);
-                                    self.place = at + 8;
-                                },
-                                {
-                                    mem!(at) = at;
-                                    rx!(head) = at;
-                                    self.place = at + 8;
-                                }
-                            ),
-                            Instr::UnifyTailListVarVar { head, tail } => unify_tail_list!(
-                                |at| {
-                                    rx!(head) = mem!(at);
-                                    rx!(tail) = mem!(at + 8);
-                                },
-                                {
-                                    mem!(at) = at;
-                                    rx!(head) = at;
-                                    mem!(at + 8) = at + 8;
-                                    rx!(tail) = at + 8;
-                                }
-                            ),
+                            Instr::UnifyTailList {} => {
+                                let list = self.tail_list_at(heap);
+                                unified!(self.open(list))
+                            }
+                            Instr::UnifyTailListVar { head } => {
+                                let list = self.tail_list_at(heap);
+                                unified!(self.open_behind(heap, list, Var(head)))
+                            }
+                            Instr::UnifyTailListVarVar { head, tail } => {
+                                let list = self.tail_list_at(heap);
+                                unified!(self.two(heap, list, Var(head), Var(tail)))
+                            }
                             Instr::UnifyTailStruct { arity, name } => {
-                                let h = top!();
-                                let functor = functor(name, arity);
-                                if self.writing {
-                                    mem!(self.place) = h | STR;
-                                    mem!(h) = functor;
-                                    self.place = h + 8;
-                                    grow!(8 + ((arity as u64) << 3));
-                                    next!()
-                                }
-                                let cell = deref!(mem!(self.place));
-                                if cell & 7 == STR {
-                                    let at = cell - STR;
-                                    if mem!(at) != functor {
-                                        fail!()
-                                    }
-                                    self.place = at + 8;
-                                } else if cell & 6 == 0 {
-                                    mem!(h) = functor;
-                                    self.place = h + 8;
-                                    grow!(8 + ((arity as u64) << 3));
-                                    self.writing = true;
-                                    bind!(cell, h | STR);
-                                } else {
-                                    fail!()
-                                }
-                                next!()
+                                let structure = self.tail_structure_at(heap, name, arity);
+                                unified!(self.open(structure))
                             }
 
                             // ---- building
                             Instr::Move { to, from } => {
-                                rx!(to) = rx!(from);
+                                self.set_reg(to, self.reg(from));
                                 next!()
                             }
                             Instr::Move2 { to1, from1, to2, from2 } => {
-                                rx!(to1) = rx!(from1);
-                                rx!(to2) = rx!(from2);
+                                self.set_reg(to1, self.reg(from1));
+                                self.set_reg(to2, self.reg(from2));
                                 next!()
                             }
                             Instr::Move3 { to1, from1, to2, from2, to3, from3 } => {
-                                rx!(to1) = rx!(from1);
-                                rx!(to2) = rx!(from2);
-                                rx!(to3) = rx!(from3);
+                                self.set_reg(to1, self.reg(from1));
+                                self.set_reg(to2, self.reg(from2));
+                                self.set_reg(to3, self.reg(from3));
                                 next!()
                             }
-                            Instr::Load { x: r, y } => {
-                                rx!(r) = ry!(y);
+                            Instr::Load { x, y } => {
+                                self.set_reg(x, self.kept(y));
                                 next!()
                             }
                             Instr::Load2 { x1, y1, x2, y2 } => {
-                                rx!(x1) = ry!(y1);
-                                rx!(x2) = ry!(y2);
+                                self.set_reg(x1, self.kept(y1));
+                                self.set_reg(x2, self.kept(y2));
                                 next!()
                             }
                             Instr::Load3 { x1, y1, x2, y2, x3, y3 } => {
-                                rx!(x1) = ry!(y1);
-                                rx!(x2) = ry!(y2);
-                                rx!(x3) = ry!(y3);
+                                self.set_reg(x1, self.kept(y1));
+                                self.set_reg(x2, self.kept(y2));
+                                self.set_reg(x3, self.kept(y3));
                                 next!()
                             }
-                            Instr::Save { y, x: r } => {
-                                ry!(y) = rx!(r);
+                            Instr::Save { y, x } => {
+                                self.keep(y, self.reg(x));
                                 next!()
                             }
                             Instr::Save2 { y1, x1, y2, x2 } => {
-                                ry!(y1) = rx!(x1);
-                                ry!(y2) = rx!(x2);
+                                self.keep(y1, self.reg(x1));
+                                self.keep(y2, self.reg(x2));
                                 next!()
                             }
                             Instr::Save3 { y1, x1, y2, x2, y3, x3 } => {
-                                ry!(y1) = rx!(x1);
-                                ry!(y2) = rx!(x2);
-                                ry!(y3) = rx!(x3);
+                                self.keep(y1, self.reg(x1));
+                                self.keep(y2, self.reg(x2));
+                                self.keep(y3, self.reg(x3));
                                 next!()
                             }
-                            Instr::PutVar { x: r } => {
-                                let h = top!();
-                                mem!(h) = h;
-                                rx!(r) = h;
-                                grow!(8);
+                            Instr::PutVar { x } | Instr::SetVar { x } => {
+                                let variable = self.put_variable(heap);
+                                self.set_reg(x, variable);
                                 next!()
                             }
-                            Instr::PutVarY { x: r, y } => {
-                                let h = top!();
-                                mem!(h) = h;
-                                rx!(r) = h;
-                                ry!(y) = h;
-                                grow!(8);
+                            Instr::PutVarY { x, y } => {
+                                let variable = self.put_variable(heap);
+                                self.set_reg(x, variable);
+                                self.keep(y, variable);
                                 next!()
                             }
                             Instr::InitY { y } => {
-                                let h = top!();
-                                mem!(h) = h;
-                                ry!(y) = h;
-                                grow!(8);
+                                let variable = self.put_variable(heap);
+                                self.keep(y, variable);
                                 next!()
                             }
-                            Instr::PutConst { x: r, tag, value } => {
-                                rx!(r) = tag.cell(value).0;
+                            Instr::PutConst { x, tag, value } => {
+                                self.set_reg(x, tag.cell(value).0);
                                 next!()
                             }
-                            Instr::PutBoxed { x: r, k } => {
-                                rx!(r) = self.push_boxed(k).0;
+                            Instr::PutBoxed { x, k } => {
+                                let boxed = self.push_boxed(k);
+                                self.set_reg(x, boxed.0);
                                 next!()
                             }
-                            Instr::PutList { x: r } => {
-                                let h = top!();
-                                rx!(r) = h | LST;
+                            Instr::PutList { x } => {
+                                self.set_reg(x, self.store.top as u64 | LST);
                                 next!()
                             }
-                            Instr::PutListValVal { x: r, head, tail } => {
-                                let h = top!();
-                                mem!(h) = rx!(head);
-                                mem!(h + 8) = rx!(tail);
-                                rx!(r) = h | LST;
-                                grow!(16);
+                            Instr::PutListValVal { x, head, tail } => {
+                                let at = self.take_bytes(16);
+                                self.two(heap, Some((at, true)), Val(head), Val(tail));
+                                self.set_reg(x, at | LST);
                                 next!()
                             }
-                            Instr::PutListValVar { x: r, head, tail } => {
-                                let h = top!();
-                                mem!(h) = rx!(head);
-                                mem!(h + 8) = h + 8;
-                                rx!(tail) = h + 8;
-                                rx!(r) = h | LST;
-                                grow!(16);
+                            Instr::PutListValVar { x, head, tail } => {
+                                let at = self.take_bytes(16);
+                                self.two(heap, Some((at, true)), Val(head), Var(tail));
+                                self.set_reg(x, at | LST);
                                 next!()
                             }
-                            Instr::PutStruct { x: r, arity, name } => {
-                                let h = top!();
-                                mem!(h) = functor(name, arity);
-                                rx!(r) = h | STR;
-                                grow!(8);
+                            Instr::PutStruct { x, arity, name } => {
+                                self.set_reg(x, self.store.top as u64 | STR);
+                                self.put_word(heap, functor(name, arity));
                                 next!()
                             }
                             Instr::SetFunctor { arity, name } => {
-                                let h = top!();
-                                mem!(h) = functor(name, arity);
-                                grow!(8);
+                                self.put_word(heap, functor(name, arity));
                                 next!()
                             }
-                            Instr::SetListAt { cells } => {
-                                let h = top!();
-                                mem!(h) = (h + 8 * cells as u64) | LST;
-                                grow!(8);
-                                next!()
-                            }
-                            Instr::SetStructAt { cells } => {
-                                let h = top!();
-                                mem!(h) = (h + 8 * cells as u64) | STR;
-                                grow!(8);
-                                next!()
-                            }
-                            Instr::SetBoxedAt { cells } => {
-                                let h = top!();
-                                mem!(h) = (h + 8 * cells as u64) | Tag::Box as u64;
-                                grow!(8);
-                                next!()
-                            }
+                            Instr::SetListAt { cells } => put_pointer!(cells, LST),
+                            Instr::SetStructAt { cells } => put_pointer!(cells, STR),
+                            Instr::SetBoxedAt { cells } => put_pointer!(cells, BOX),
                             Instr::SetBoxed { k } => {
                                 self.push_boxed(k);
                                 next!()
                             }
-                            Instr::SetVar { x: r } => {
-                                let h = top!();
-                                mem!(h) = h;
-                                rx!(r) = h;
-                                grow!(8);
-                                next!()
-                            }
-                            Instr::SetValue { x: r } => {
-                                let h = top!();
-                                mem!(h) = rx!(r);
-                                grow!(8);
+                            Instr::SetValue { x } => {
+                                self.put_word(heap, self.reg(x));
                                 next!()
                             }
                             Instr::SetValue2 { a, b } => {
-                                let h = top!();
-                                mem!(h) = rx!(a);
-                                mem!(h + 8) = rx!(b);
-                                grow!(16);
-                                next!()
+                                let at = self.take_bytes(16);
+                                unified!(self.two(heap, Some((at, true)), Val(a), Val(b)))
                             }
                             Instr::SetValueY { y } => {
-                                let h = top!();
-                                mem!(h) = ry!(y);
-                                grow!(8);
+                                self.put_word(heap, self.kept(y));
                                 next!()
                             }
                             Instr::SetConst { tag, value } => {
-                                let h = top!();
-                                mem!(h) = tag.cell(value).0;
-                                grow!(8);
+                                self.put_word(heap, tag.cell(value).0);
                                 next!()
                             }
                             Instr::SetVoid { n } => {
                                 for _ in 0..n {
-                                    let h = top!();
-                                    mem!(h) = h;
-                                    grow!(8);
+                                    self.put_variable(heap);
                                 }
                                 next!()
                             }
@@ -949,15 +476,15 @@ impl Machine {
                             }
                             Instr::AllocateSave2 { n, y1, x1, y2, x2 } => {
                                 allocate!(n);
-                                ry!(y1) = rx!(x1);
-                                ry!(y2) = rx!(x2);
+                                self.keep(y1, self.reg(x1));
+                                self.keep(y2, self.reg(x2));
                                 next!()
                             }
                             Instr::AllocateSave3 { n, y1, x1, y2, x2, y3, x3 } => {
                                 allocate!(n);
-                                ry!(y1) = rx!(x1);
-                                ry!(y2) = rx!(x2);
-                                ry!(y3) = rx!(x3);
+                                self.keep(y1, self.reg(x1));
+                                self.keep(y2, self.reg(x2));
+                                self.keep(y3, self.reg(x3));
                                 next!()
                             }
                             Instr::Deallocate {} => {
@@ -969,22 +496,20 @@ impl Machine {
                                 enter!(pred)
                             }
                             Instr::CallNew { x: r, y, pred } => {
-                                let h = top!();
-                                mem!(h) = h;
-                                rx!(r) = h;
-                                ry!(y) = h;
-                                grow!(8);
+                                let variable = self.put_variable(heap);
+                                self.set_reg(r, variable);
+                                self.keep(y, variable);
                                 // Behind the note.
                                 self.regs.cont = pc.add(1);
                                 enter!(pred)
                             }
                             Instr::Execute { pred } => enter!(pred),
                             Instr::MoveExecute { to, from, pred } => {
-                                rx!(to) = rx!(from);
+                                self.set_reg(to, self.reg(from));
                                 enter!(pred)
                             }
                             Instr::LoadDeallocateExecute { x: r, y, pred } => {
-                                rx!(r) = ry!(y);
+                                self.set_reg(r, self.kept(y));
                                 deallocate!();
                                 enter!(pred)
                             }
@@ -1002,16 +527,18 @@ impl Machine {
                                 continue;
                             }
                             Instr::GetValueProceed { a, b } => {
-                                if unify!(rx!(a), rx!(b)) {
+                                if self.unify_words(heap, self.reg(a), self.reg(b)) {
                                     pc = self.regs.cont;
                                     continue;
                                 }
                                 fail!()
                             }
                             Instr::GetConstProceed { x: r, tag, value } => {
-                                get_const!(rx!(r), tag.cell(value).0);
-                                pc = self.regs.cont;
-                                continue;
+                                if self.unify_constant(heap, self.reg(r), tag.cell(value).0) {
+                                    pc = self.regs.cont;
+                                    continue;
+                                }
+                                fail!()
                             }
                             Instr::Builtin { base: first, id } => {
                                 self.running = instr;
@@ -1047,7 +574,7 @@ impl Machine {
                             Instr::Goto { to } => otherwise!(to),
                             Instr::Fail {} => fail!(),
                             Instr::Mark { x: r } => {
-                                rx!(r) = Cell::level(self.regs.choice.0).0;
+                                self.set_reg(r, Cell::level(self.regs.choice.0).0);
                                 next!()
                             }
                             Instr::Cut { live } => cut_to!(self.regs.cut_barrier, live),
@@ -1065,11 +592,11 @@ impl Machine {
                                 cut_to!(self.regs.cut_barrier, live)
                             }
                             Instr::CutTo { x: r, live } => {
-                                let to = Choice(Cell(rx!(r)).as_level());
+                                let to = Choice(Cell(self.reg(r)).as_level());
                                 cut_to!(to, live)
                             }
                             Instr::GetLevel { x: r } => {
-                                rx!(r) = Cell::level(self.regs.cut_barrier.0).0;
+                                self.set_reg(r, Cell::level(self.regs.cut_barrier.0).0);
                                 next!()
                             }
                             Instr::CheckWake { live } => {
@@ -1115,28 +642,28 @@ impl Machine {
 
                             // ---- conditions
                             Instr::TestType { kind, x: r, other } => {
-                                let cell = deref!(rx!(r));
+                                let cell = deref(heap, self.reg(r));
                                 if self.has_type(kind, Cell(cell)) {
                                     next!()
                                 }
                                 otherwise!(other)
                             }
                             Instr::TestSame { a, b, other } => {
-                                let (p, q) = (deref!(rx!(a)), deref!(rx!(b)));
+                                let (p, q) = (deref(heap, self.reg(a)), deref(heap, self.reg(b)));
                                 if p == q || self.same(Cell(p), Cell(q)) {
                                     next!()
                                 }
                                 otherwise!(other)
                             }
                             Instr::TestNotSame { a, b, other } => {
-                                let (p, q) = (deref!(rx!(a)), deref!(rx!(b)));
+                                let (p, q) = (deref(heap, self.reg(a)), deref(heap, self.reg(b)));
                                 if p == q || self.same(Cell(p), Cell(q)) {
                                     otherwise!(other)
                                 }
                                 next!()
                             }
                             Instr::Compare { rel, a, b, other } => {
-                                let (p, q) = (deref!(rx!(a)), deref!(rx!(b)));
+                                let (p, q) = (deref(heap, self.reg(a)), deref(heap, self.reg(b)));
                                 let holds = if both_small(p, q) {
                                     compare(rel, p as i64, q as i64)
                                 } else {
@@ -1155,7 +682,7 @@ impl Machine {
                                 otherwise!(other)
                             }
                             Instr::CompareSmall { rel, a, b: small, other } => {
-                                let p = deref!(rx!(a));
+                                let p = deref(heap, self.reg(a));
                                 let q = Cell::int(small as i64).0;
                                 let holds = if p & 7 == Tag::Int as u64 {
                                     compare(rel, p as i64, q as i64)
@@ -1177,7 +704,7 @@ impl Machine {
 
                             // ---- arithmetic
                             Instr::Add { to, a, b } => {
-                                let (p, q) = (deref!(rx!(a)), deref!(rx!(b)));
+                                let (p, q) = (deref(heap, self.reg(a)), deref(heap, self.reg(b)));
                                 // Tags add up to ten: take one away.
                                 arithmetic!(
                                     to,
@@ -1190,7 +717,7 @@ impl Machine {
                                 )
                             }
                             Instr::AddConst { to, a, value } => {
-                                let p = deref!(rx!(a));
+                                let p = deref(heap, self.reg(a));
                                 arithmetic!(
                                     to,
                                     if p & 7 == Tag::Int as u64 {
@@ -1202,7 +729,7 @@ impl Machine {
                                 )
                             }
                             Instr::Sub { to, a, b } => {
-                                let (p, q) = (deref!(rx!(a)), deref!(rx!(b)));
+                                let (p, q) = (deref(heap, self.reg(a)), deref(heap, self.reg(b)));
                                 arithmetic!(
                                     to,
                                     if both_small(p, q) {
@@ -1214,7 +741,7 @@ impl Machine {
                                 )
                             }
                             Instr::Mul { to, a, b } => {
-                                let (p, q) = (deref!(rx!(a)), deref!(rx!(b)));
+                                let (p, q) = (deref(heap, self.reg(a)), deref(heap, self.reg(b)));
                                 arithmetic!(
                                     to,
                                     if both_small(p, q) {
@@ -1228,15 +755,15 @@ impl Machine {
                                 )
                             }
                             Instr::Arith2 { function, to, a, b } => {
-                                let (p, q) = (deref!(rx!(a)), deref!(rx!(b)));
+                                let (p, q) = (deref(heap, self.reg(a)), deref(heap, self.reg(b)));
                                 arithmetic!(to, None::<i64>, self.arith2(function, Cell(p), Cell(q)))
                             }
                             Instr::Arith1 { function, to, a } => {
-                                let p = deref!(rx!(a));
+                                let p = deref(heap, self.reg(a));
                                 arithmetic!(to, None::<i64>, self.arith1(function, Cell(p)))
                             }
                             Instr::Eval { to, a } => {
-                                let p = deref!(rx!(a));
+                                let p = deref(heap, self.reg(a));
                                 arithmetic!(
                                     to,
                                     if p & 7 == Tag::Int as u64 { Some(p as i64) } else { None },
@@ -1470,13 +997,13 @@ unsafe fn restore_all(choice: Choice, x: &mut [u64; REGISTERS + 1]) {
 
 /// The cell of a functor.
 #[inline(always)]
-fn functor(name: Name, arity: u8) -> u64 {
+pub(super) fn functor(name: Name, arity: u8) -> u64 {
     (name.0 as u64) << 32 | (arity as u64) << 8 | Tag::Hdr as u64
 }
 
 const INT: i64 = Tag::Int as i64;
-const LST: u64 = Tag::Lst as u64;
-const STR: u64 = Tag::Str as u64;
+pub(super) const LST: u64 = Tag::Lst as u64;
+pub(super) const STR: u64 = Tag::Str as u64;
 const BOX: u64 = Tag::Box as u64;
 
 #[inline(always)]

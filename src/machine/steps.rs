@@ -154,6 +154,20 @@ impl Machine {
         same
     }
 
+    /// The next argument is a boxed constant.
+    #[inline(never)]
+    pub(super) fn next_boxed(&mut self, k: Boxed) -> bool {
+        let at = self.place as usize;
+        self.place += 8;
+        let there = Cell(self.store.memory.read(at));
+        if !self.writing {
+            return self.unify_boxed(k, there);
+        }
+        let boxed = self.push_boxed(k);
+        self.store.memory.write(at, boxed.0);
+        true
+    }
+
     #[inline(always)]
     pub(super) fn det(&self, id: u32) -> super::registers::Det {
         // SAFETY: the compiler and the database only name built-ins of the table.
