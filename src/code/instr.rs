@@ -430,6 +430,8 @@ instructions! {
     BuiltinProceed "builtin_proceed" { id: BuiltinId }
     /// Run a built-in that may have several solutions.
     Nondet "nondet" { id: BuiltinId }
+    /// `arg/3`: the usual case, or as a built-in that may have several solutions.
+    Arg "arg" { id: BuiltinId }
     /// Ask a built-in for its next solution.
     NondetNext "nondet_next" { id: BuiltinId }
     /// Run a built-in that changes the machine's course.

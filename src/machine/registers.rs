@@ -52,6 +52,8 @@ pub enum Detail {
     /// Binds nothing, so that it may be a condition.
     Test(Det),
     Nondet(Nondet),
+    /// `arg/3`, whose usual case the loop does itself.
+    Arg(Nondet),
     /// The same, where even the first solution needs the choice point: the solver works against its mark.
     Search(Nondet),
     Control(Control),

@@ -77,7 +77,7 @@ impl Machine {
     fn called_builtin(&self) -> Option<usize> {
         // SAFETY: an instruction of the stub of a built-in or of a clause that is running.
         match unsafe { *self.running } {
-            Instr::BuiltinProceed { id } | Instr::Nondet { id } => {
+            Instr::BuiltinProceed { id } | Instr::Nondet { id } | Instr::Arg { id } => {
                 Some(self.builtins[id.0 as usize].arity as usize)
             }
             _ => None,

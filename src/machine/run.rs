@@ -162,6 +162,15 @@ impl Machine {
                                 continue;
                             }};
                         }
+                        // Where a call is likely to follow: it needs no dispatch.
+                        macro_rules! next_or_execute {
+                            () => {{
+                                if let Instr::Execute { pred } = *pc {
+                                    enter!(pred)
+                                }
+                                next!()
+                            }};
+                        }
                         macro_rules! jump {
                             ($j:expr) => {{
                                 pc = pc.offset($j.0 as isize - 1);
@@ -294,7 +303,11 @@ impl Machine {
                                 if !self.two(heap, list, Var(head), Var(tail)) {
                                     fail!()
                                 }
-                                get_list!(copy, Val(head), Var(copy_tail))
+                                let list = self.list_at(heap, self.reg(copy));
+                                if !self.two(heap, list, Val(head), Var(copy_tail)) {
+                                    fail!()
+                                }
+                                next_or_execute!()
                             }
                             Instr::GetStruct { x, arity, name } => {
                                 let structure = self.structure_at(heap, self.reg(x), name, arity);
@@ -351,13 +364,13 @@ impl Machine {
                             Instr::Move2 { to1, from1, to2, from2 } => {
                                 self.set_reg(to1, self.reg(from1));
                                 self.set_reg(to2, self.reg(from2));
-                                next!()
+                                next_or_execute!()
                             }
                             Instr::Move3 { to1, from1, to2, from2, to3, from3 } => {
                                 self.set_reg(to1, self.reg(from1));
                                 self.set_reg(to2, self.reg(from2));
                                 self.set_reg(to3, self.reg(from3));
-                                next!()
+                                next_or_execute!()
                             }
                             Instr::Load { x, y } => {
                                 self.set_reg(x, self.kept(y));
@@ -856,6 +869,22 @@ impl Machine {
                                     }
                                 }
                             }
+                            Instr::Arg { id } => {
+                                if let Some(place) = self.argument_at(heap, self.x[0], self.x[1]) {
+                                    if !self.unify_words(heap, heap.read(place), self.x[2]) {
+                                        fail!()
+                                    }
+                                    pc = self.regs.cont;
+                                    if self.store.pending.is_empty() {
+                                        continue;
+                                    }
+                                    self.regs.pc = pc;
+                                    next_step!(self.wake_after())
+                                }
+                                self.running = instr;
+                                self.regs.pc = pc;
+                                next_step!(self.nondet_first(id.0))
+                            }
                             Instr::Nondet { id } => {
                                 self.running = instr;
                                 self.regs.pc = pc;
@@ -1001,7 +1030,7 @@ pub(super) fn functor(name: Name, arity: u8) -> u64 {
     (name.0 as u64) << 32 | (arity as u64) << 8 | Tag::Hdr as u64
 }
 
-const INT: i64 = Tag::Int as i64;
+pub(super) const INT: i64 = Tag::Int as i64;
 pub(super) const LST: u64 = Tag::Lst as u64;
 pub(super) const STR: u64 = Tag::Str as u64;
 const BOX: u64 = Tag::Box as u64;

@@ -150,7 +150,7 @@ impl Machine {
                 let builtin = self.builtins[id as usize];
                 let name: Atom = self.store.atoms.intern(builtin.name);
                 let choice = self.regs.choice;
-                debug_assert!(matches!(builtin.run, Detail::Nondet(_) | Detail::Search(_)));
+                debug_assert!(matches!(builtin.run, Detail::Nondet(_) | Detail::Arg(_) | Detail::Search(_)));
                 let arg = |m: &Machine, n| Cell(m.saved(choice, n));
                 (self.goal_term(atom::SYSTEM, name, builtin.arity as usize, arg), None)
             }

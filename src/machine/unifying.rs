@@ -4,7 +4,7 @@
 //! SAFETY: as in `run`.
 
 use super::registers::Machine;
-use super::run::{LST, STR, functor};
+use super::run::{INT, LST, STR, functor};
 use crate::code::instr::{Name, X, Y};
 use crate::store::cell::Cell;
 use crate::store::memory::View;
@@ -26,14 +26,17 @@ pub(super) enum Part {
 #[inline(always)]
 pub(super) fn deref(heap: View, word: u64) -> u64 {
     let mut cell = word;
-    while cell & 6 == 0 {
+    // Most are no references: that test stands outside of the loop.
+    if cell & 6 != 0 {
+        return cell;
+    }
+    loop {
         let next = heap.read(cell & !1);
-        if next == cell {
-            break;
+        if next == cell || next & 6 != 0 {
+            return next;
         }
         cell = next;
     }
-    cell
 }
 
 #[allow(unsafe_op_in_unsafe_fn)]
@@ -126,6 +129,19 @@ impl Machine {
             self.bind_word(heap, cell, constant);
         }
         true
+    }
+
+    /// Where the argument is that `arg/3` asks for, if its usual case is given: a small integer and a compound that has it.
+    #[inline(always)]
+    pub(super) fn argument_at(&self, heap: View, index: u64, term: u64) -> Option<u64> {
+        let (index, term) = (deref(heap, index), deref(heap, term));
+        let n = (index as i64 >> 3) as u64;
+        let (first, count) = match term & 7 {
+            LST => (term - LST, 2),
+            STR => (term - STR + 8, Cell(heap.read(term - STR)).functor_arity() as u64),
+            _ => return None,
+        };
+        (index & 7 == INT as u64 && n.wrapping_sub(1) < count).then(|| first + 8 * (n - 1))
     }
 
     /// Unify a word with a list cell: where its head is, and whether that is still to be written.

@@ -268,6 +268,7 @@ impl TrailWalk {
         let (entry, below) = trail.entry_below(self.at, 0)?;
         self.at = below;
         let newer = match entry {
+            _ if self.put_at.is_empty() => None,
             Entry::Unbind(cell) => {
                 self.put_at.remove(&cell.addr().0);
                 None

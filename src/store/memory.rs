@@ -31,14 +31,17 @@ impl View {
     #[inline(always)]
     pub fn at(self, place: Addr) -> Cell {
         let mut cell = Cell(self.read(place.0));
-        while cell.is_var_or_ref() {
+        // Most are no references: that test stands outside of the loop.
+        if !cell.is_var_or_ref() {
+            return cell;
+        }
+        loop {
             let next = Cell(self.read(cell.0 & !1));
-            if next == cell {
-                break;
+            if next == cell || !next.is_var_or_ref() {
+                return next;
             }
             cell = next;
         }
-        cell
     }
 
     #[inline(always)]

@@ -89,6 +89,13 @@ impl Store {
             if p == q {
                 continue;
             }
+            if p.has_tag(Tag::Ref) && !q.is_var_or_ref() {
+                cells.write(p.0, q.0);
+                if (p.0 as usize) < self.barrier {
+                    self.trail.push_unbind(p);
+                }
+                continue;
+            }
             match self.unify_simple(p, q) {
                 Some(true) => {}
                 Some(false) => return false,

@@ -72,6 +72,7 @@ fn install(m: &mut Machine) {
             Detail::Nondet(_) | Detail::Search(_) => {
                 (Instr::Nondet { id: builtin }, Instr::NondetNext { id: builtin })
             }
+            Detail::Arg(_) => (Instr::Arg { id: builtin }, Instr::NondetNext { id: builtin }),
             Detail::Control(_) => (Instr::Control { id: builtin }, Instr::Fail {}),
         };
         m.database.set_kind(id, Kind::Builtin(number as u32), first, second);
