@@ -259,7 +259,7 @@ impl Machine {
 
 pub const TABLE: &[Builtin] = &[
     iso(det("functor", 3, functor)),
-    Builtin { name: "arg", arity: 3, run: Detail::Arg(arg), iso: true },
+    Builtin { run: crate::machine::Detail::Arg(arg), ..iso(nondet("arg", 3, arg)) },
     iso(det("=..", 2, univ)),
     det("compound_name_arity", 3, compound_name_arity),
     det("compound_name_arguments", 3, compound_name_arguments),
