@@ -164,12 +164,6 @@ impl Machine {
         Box::new(Error::Ball(self.store.error_without_context(&error)))
     }
 
-    /// A term `Name(Args...)`.
-    pub fn term(&mut self, name: &str, args: &[Cell]) -> Cell {
-        let name = self.store.atoms.intern(name);
-        self.store.new_struct(name, args)
-    }
-
     /// Terms `Name(Value)` for the properties that have a value; where that is `[]` the atom `Name`.
     pub fn property_terms(&mut self, properties: &[(&str, Option<Cell>)]) -> Vec<Cell> {
         let mut items = Vec::with_capacity(properties.len());
@@ -185,7 +179,6 @@ impl Machine {
         items
     }
 
-    /// Unify an argument with a list.
     pub fn unify_list(&mut self, args: Args, n: usize, items: &[Cell]) -> Result<bool> {
         self.store.ensure(2 * items.len())?;
         let list = self.store.list_from(items, NIL);
@@ -200,13 +193,11 @@ impl Machine {
         self.unify_list(args, n, &items)
     }
 
-    /// Unify an argument with an atom.
     pub fn unify_atom(&mut self, args: Args, n: usize, text: &str) -> Result<bool> {
         let atom = self.atom_cell(text);
         Ok(self.unify_arg(args, n, atom))
     }
 
-    /// Unify an argument with a string.
     pub fn unify_string(&mut self, args: Args, n: usize, text: &str) -> Result<bool> {
         let string = self.string_cell(text)?;
         Ok(self.unify_arg(args, n, string))

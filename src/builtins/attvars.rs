@@ -146,7 +146,6 @@ fn del_attrs(m: &mut Machine, args: Args) -> Result<bool> {
 
 fn term_attvars(m: &mut Machine, args: Args) -> Result<bool> {
     let found = m.store.term_attvars(m.arg(args, 0));
-    m.store.ensure(2 * found.len())?;
     m.unify_list(args, 1, &found)
 }
 

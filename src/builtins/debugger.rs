@@ -69,8 +69,7 @@ fn stack_goals(m: &mut Machine, args: Args) -> Result<bool> {
         let parts = [Cell::int(goal.level), term, Cell::atom(file), Cell::int(i64::from(line))];
         items.push(m.store.new_struct(name, &parts));
     }
-    let list = m.store.list_from(&items, NIL);
-    Ok(m.unify_arg(args, 2, list))
+    m.unify_list(args, 2, &items)
 }
 
 pub const TABLE: &[Builtin] = &[

@@ -122,7 +122,6 @@ fn record_flags(m: &mut Machine, args: Args) -> Result<bool> {
     let mut keys: Vec<String> = m.world.counters.keys().cloned().collect();
     keys.sort_unstable();
     let keys: Vec<Cell> = keys.iter().map(|key| m.atom_cell(key)).collect();
-    m.store.ensure(2 * keys.len())?;
     m.unify_list(args, 0, &keys)
 }
 

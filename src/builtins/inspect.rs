@@ -23,7 +23,6 @@ fn factorize_term(m: &mut Machine, args: Args) -> Result<bool> {
 /// `term_singletons(+Term, -Variables)`: those that occur once.
 fn term_singletons(m: &mut Machine, args: Args) -> Result<bool> {
     let variables = m.store.singleton_variables(m.arg(args, 0));
-    m.store.ensure(2 * variables.len())?;
     m.unify_list(args, 1, &variables)
 }
 

@@ -73,8 +73,7 @@ fn alarms(m: &mut Machine, args: Args) -> Result<bool> {
             _ => "inactive",
         };
         let status = m.store.atom(status);
-        let name = m.store.atoms.intern("alarm");
-        items.push(m.store.new_struct(name, &[Cell::int(id as i64), goal, left, status]));
+        items.push(m.term("alarm", &[Cell::int(id as i64), goal, left, status]));
     }
     m.unify_list(args, 0, &items)
 }

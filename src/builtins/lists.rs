@@ -217,7 +217,6 @@ fn keysort(m: &mut Machine, args: Args) -> Result<bool> {
     {
         return fail_with(Error::Type("pair", culprit));
     }
-    m.store.ensure(2 * items.len())?;
     m.unify_list(args, 1, &items)
 }
 

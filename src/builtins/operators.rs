@@ -41,7 +41,6 @@ fn op(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(true)
 }
 
-/// The name of an operator to be defined, with its module.
 fn operator_name(m: &Machine, module: Atom, cell: Cell, expected: &'static str) -> Result<(Atom, Atom)> {
     let (module, name) = m.strip_module(module, cell);
     let View::Atom(name) = m.store.view(name) else { return Err(m.store.wrong(expected, name)) };

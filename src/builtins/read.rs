@@ -28,18 +28,7 @@ struct TermOptions {
     /// Warn of singletons.
     warn: bool,
     /// Name and term of each option that asks for something.
-    wanted: Vec<(Wanted, Cell)>,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Wanted {
-    Variables,
-    VariableNames,
-    Singletons,
-    TermPosition,
-    SubtermPositions,
-    Comments,
-    Quotations,
+    wanted: Vec<(String, Cell)>,
 }
 
 /// What reading found.
@@ -80,16 +69,12 @@ fn read_options(m: &mut Machine, list: Cell) -> Result<TermOptions> {
     for (name, value, option) in options {
         let quoted = |m: &Machine| m.want_named(value, "double_quotes", QuotedAs::from_name);
         match m.store.atoms.text(name) {
-            "variables" => taken.wanted.push((Wanted::Variables, value)),
-            "variable_names" => taken.wanted.push((Wanted::VariableNames, value)),
             "singletons" => match m.store.view(value) {
                 View::Atom(name) if m.store.atoms.text(name) == "warning" => taken.warn = true,
-                _ => taken.wanted.push((Wanted::Singletons, value)),
+                _ => taken.wanted.push(("singletons".to_string(), value)),
             },
-            "term_position" => taken.wanted.push((Wanted::TermPosition, value)),
-            "subterm_positions" => taken.wanted.push((Wanted::SubtermPositions, value)),
-            "quasi_quotations" => taken.wanted.push((Wanted::Quotations, value)),
-            "comments" => taken.wanted.push((Wanted::Comments, value)),
+            wanted @ ("variables" | "variable_names" | "term_position" | "subterm_positions"
+            | "quasi_quotations" | "comments") => taken.wanted.push((wanted.to_string(), value)),
             "syntax_errors" => {
                 let how = m.atom_of(value)?;
                 taken.on_error = match m.store.atoms.text(how) {
@@ -227,12 +212,9 @@ fn stream_place(m: &mut Machine, named: Named, place: Place) -> Cell {
 
 /// Parse the text of one clause and build what the options ask for.
 fn parse(m: &mut Machine, text: &str, start: Place, options: &TermOptions) -> Result<Found> {
-    let wants = |what| options.wanted.iter().any(|&(wanted, _)| wanted == what);
-    let details = ReadOptions {
-        layout: wants(Wanted::SubtermPositions),
-        comments: wants(Wanted::Comments),
-        whole: false,
-    };
+    let wants = |what| options.wanted.iter().any(|(wanted, _)| wanted == what);
+    let details =
+        ReadOptions { layout: wants("subterm_positions"), comments: wants("comments"), whole: false };
     m.store.ensure(text.len())?;
     let ops = m.modules.ops(options.module);
     let read = match Reader::default().read_term(&mut m.store, &ops, &options.flags, text, start, details) {
@@ -240,27 +222,27 @@ fn parse(m: &mut Machine, text: &str, start: Place, options: &TermOptions) -> Re
         Err(SyntaxError { problem: Problem::NoMemory, .. }) => return fail_with(Error::Resource("memory")),
         Err(error) => return Ok(Found::Error(error)),
     };
-    for &(wanted, target) in &options.wanted {
-        let value = match wanted {
-            Wanted::Variables => {
+    for &(ref wanted, target) in &options.wanted {
+        let value = match wanted.as_str() {
+            "variables" => {
                 let cells: Vec<Cell> = read.variables.iter().map(|variable| variable.cell).collect();
                 m.store.list_from(&cells, NIL)
             }
-            Wanted::VariableNames => {
+            "variable_names" => {
                 let named: Vec<(&str, Cell)> = read.named().map(|v| (v.name, v.cell)).collect();
                 name_list(m, &named)
             }
-            Wanted::Singletons => {
+            "singletons" => {
                 let named: Vec<(&str, Cell)> = read.singletons().map(|v| (v.name, v.cell)).collect();
                 name_list(m, &named)
             }
-            Wanted::TermPosition => place_term(m, read.place),
-            Wanted::Quotations => quotation_list(m, &read, None),
-            Wanted::SubtermPositions => match &read.layout {
+            "term_position" => place_term(m, read.place),
+            "quasi_quotations" => quotation_list(m, &read, None),
+            "subterm_positions" => match &read.layout {
                 Some(layout) if !read.at_end => layout.build(&mut m.store),
                 _ => continue,
             },
-            Wanted::Comments => {
+            _ => {
                 let mut items = Vec::with_capacity(read.comments.len());
                 for &(place, comment) in &read.comments {
                     let pair = [place_term(m, place), m.store.new_string(comment)];
@@ -273,7 +255,7 @@ fn parse(m: &mut Machine, text: &str, start: Place, options: &TermOptions) -> Re
             return Ok(Found::Term(Cell(0), Vec::new()));
         }
     }
-    if !read.quotations.is_empty() && !wants(Wanted::Quotations) {
+    if !read.quotations.is_empty() && !wants("quasi_quotations") {
         return Ok(Found::Quoted(read.term, quotation_list(m, &read, None)));
     }
     let mut suspicious = Vec::new();
@@ -316,8 +298,8 @@ pub fn name_list(m: &mut Machine, named: &[(&str, Cell)]) -> Cell {
 }
 
 fn place_term(m: &mut Machine, place: Place) -> Cell {
-    let counts = [place.chars as i64, i64::from(place.line), i64::from(place.column), place.bytes as i64];
-    m.term("$stream_position", &counts.map(Cell::int))
+    let Place { chars, line, column, bytes } = place;
+    m.term("$stream_position", &[chars, line.into(), column.into(), bytes].map(|n| Cell::int(n as i64)))
 }
 
 /// `'$read_clause_text'(+Stream, -Text)`: the text of the next clause with the layout before it, or what is left.
@@ -382,24 +364,13 @@ fn last_read(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.unify_arg(args, 0, file) && m.unify_arg(args, 1, Cell::int(i64::from(line))))
 }
 
-fn read1(m: &mut Machine) -> Result<bool> {
-    let named = m.current_in(Moves::Text)?;
-    read_from(m, named, Cell(m.x[0]), NIL)
-}
-
-fn read2(m: &mut Machine) -> Result<bool> {
-    let named = m.want_input(m.store.deref(Cell(m.x[0])), Moves::Text)?;
-    read_from(m, named, Cell(m.x[1]), NIL)
-}
-
-fn read_term2(m: &mut Machine) -> Result<bool> {
-    let named = m.current_in(Moves::Text)?;
-    read_from(m, named, Cell(m.x[0]), m.store.deref(Cell(m.x[1])))
-}
-
-fn read_term3(m: &mut Machine) -> Result<bool> {
-    let named = m.want_input(m.store.deref(Cell(m.x[0])), Moves::Text)?;
-    read_from(m, named, Cell(m.x[1]), m.store.deref(Cell(m.x[2])))
+/// `read_term/2,3` and `read/1,2`: the stream in X0 if there is one, the term, and options if they are taken.
+fn read(m: &mut Machine, explicit: bool, with_options: bool) -> Result<bool> {
+    let named =
+        if explicit { m.want_input(m.arg(Args(0), 0), Moves::Text) } else { m.current_in(Moves::Text) };
+    let term = usize::from(explicit);
+    let options = if with_options { m.arg(Args(0), term + 1) } else { NIL };
+    read_from(m, named?, Cell(m.x[term]), options)
 }
 
 // ---- from text
@@ -471,10 +442,10 @@ fn atom_to_term(m: &mut Machine, args: Args) -> Result<bool> {
 }
 
 pub const TABLE: &[Builtin] = &[
-    iso(control("read", 1, read1)),
-    iso(control("read", 2, read2)),
-    iso(control("read_term", 2, read_term2)),
-    iso(control("read_term", 3, read_term3)),
+    iso(control("read", 1, |m| read(m, false, false))),
+    iso(control("read", 2, |m| read(m, true, false))),
+    iso(control("read_term", 2, |m| read(m, false, true))),
+    iso(control("read_term", 3, |m| read(m, true, true))),
     det("$read_clause_text", 2, read_clause_text),
     det("$last_read", 2, last_read),
     large!("term_to_atom", 2, term_to_atom),

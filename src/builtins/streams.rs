@@ -10,7 +10,6 @@ use std::fs::OpenOptions;
 
 // ---- opening
 
-/// The options of open/4.
 struct OpenOptionsOf {
     properties: Properties,
     bom: Option<bool>,
@@ -354,7 +353,6 @@ impl Machine {
         Some(Sink { form, target: self.store.get(args), tail })
     }
 
-    /// Give text to a sink.
     pub fn unify_sink(&mut self, sink: Sink, text: &str) -> Result<bool> {
         let value = match sink.form {
             Form::Atom => self.store.atom(text),

@@ -71,7 +71,6 @@ fn tables(m: &mut Machine, args: Args) -> Result<bool> {
         let goal = m.store.new_struct(atom::COLON, &[Cell::atom(module), goal]);
         items.push(m.store.new_struct(name, &[goal, Cell::int(id.0 as i64)]));
     }
-    m.store.ensure(2 * items.len())?;
     m.unify_list(args, 0, &items)
 }
 

@@ -1,9 +1,11 @@
 //! Text as a whole: lengths, conversions between atoms, strings, characters, codes and numbers, letter case.
 
 use super::prelude::*;
+use super::text_parts::Made;
 use crate::base::atom::BlobKind;
-use crate::base::number::{Syntax, format_number, number_from_text};
+use crate::base::number::{Number, Syntax, format_number, number_from_text};
 use crate::base::stream::Encoding;
+use crate::store::heap::Store;
 
 impl Machine {
     /// Unify an argument that is a list of characters or codes with a text. Other text compares as text.
@@ -44,7 +46,7 @@ impl Machine {
         }
     }
 
-    fn number_of_text(&self, text: &str, skip_layout: bool) -> Option<crate::base::number::Number> {
+    fn number_of_text(&self, text: &str, skip_layout: bool) -> Option<Number> {
         number_from_text(text, &Syntax::SWI, skip_layout).ok()
     }
 }
@@ -139,7 +141,7 @@ fn atom_number(m: &mut Machine, args: Args) -> Result<bool> {
         View::Atom(_) | View::String(_) => {
             let text = m.text_or(atom, TextKind::Atomic, "atom")?.into_owned();
             let Some(value) = m.number_of_text(&text, false) else { return Ok(false) };
-            m.store.ensure(crate::store::heap::Store::number_cells(&value))?;
+            m.store.ensure(Store::number_cells(&value))?;
             let made = m.store.new_number(&value);
             Ok(m.store.unify(number, made))
         }
@@ -164,7 +166,7 @@ fn number_items(m: &mut Machine, args: Args, items: Items, name: &'static str) -
             let Some(value) = m.number_of_text(&text, true) else {
                 return Err(m.plain_error(Error::Syntax("illegal_number"), name, 2));
             };
-            m.store.ensure(crate::store::heap::Store::number_cells(&value))?;
+            m.store.ensure(Store::number_cells(&value))?;
             let made = m.store.new_number(&value);
             Ok(m.store.unify(number, made))
         }
@@ -322,30 +324,17 @@ pub fn to_lower(c: char) -> char {
     }
 }
 
-fn change_case(m: &Machine, cell: Cell, change: fn(char) -> char) -> Result<String> {
-    let text = m.text_or(cell, TextKind::Atomic, "atomic")?;
+/// `upcase_atom/2`, `string_lower/2` and the like: `kind` is what they make.
+fn change_case(m: &mut Machine, args: Args, change: fn(char) -> char, kind: Made) -> Result<bool> {
+    let text = m.text_or(m.arg(args, 0), TextKind::Atomic, "atomic")?;
     let mut changed = String::with_capacity(text.len());
     changed.extend(text.chars().map(change));
-    Ok(changed)
-}
-
-fn case_atom(m: &mut Machine, args: Args, change: fn(char) -> char) -> Result<bool> {
-    let text = change_case(m, m.arg(args, 0), change)?;
     let result = m.arg(args, 1);
     if !result.is_var_or_ref() {
-        return Ok(m.text_or(result, TextKind::Atomic, "atom")? == text);
+        let expected = if kind == Made::Atom { "atom" } else { "string" };
+        return Ok(m.text_or(result, TextKind::Atomic, expected)? == changed);
     }
-    let made = m.atom_cell(&text);
-    Ok(m.store.unify(result, made))
-}
-
-fn case_string(m: &mut Machine, args: Args, change: fn(char) -> char) -> Result<bool> {
-    let text = change_case(m, m.arg(args, 0), change)?;
-    let result = m.arg(args, 1);
-    if !result.is_var_or_ref() {
-        return Ok(m.text_or(result, TextKind::Atomic, "string")? == text);
-    }
-    let made = m.string_cell(&text)?;
+    let made = m.made(&changed, kind)?;
     Ok(m.store.unify(result, made))
 }
 
@@ -354,10 +343,7 @@ fn case_string(m: &mut Machine, args: Args, change: fn(char) -> char) -> Result<
 /// `string_bytes(?String, ?Bytes, +Encoding)`.
 fn string_bytes(m: &mut Machine, args: Args) -> Result<bool> {
     let encoding = m.arg(args, 2);
-    let name = m.atom_of(encoding)?;
-    let Some(encoding) = Encoding::of_option(m.store.atoms.text(name)) else {
-        return fail_with(Error::Domain("encoding", encoding));
-    };
+    let encoding = m.want_encoding(encoding)?;
     let text = m.arg(args, 0);
     if text.is_var_or_ref() {
         let known = m.items_text(m.arg(args, 1))?;
@@ -428,10 +414,10 @@ pub const TABLE: &[Builtin] = &[
     det("string_code", 3, string_code),
     det("get_string_code", 3, get_string_code),
     det("text_to_string", 2, text_to_string),
-    large!("upcase_atom", 2, |m, args| case_atom(m, args, to_upper)),
-    large!("downcase_atom", 2, |m, args| case_atom(m, args, to_lower)),
-    large!("string_upper", 2, |m, args| case_string(m, args, to_upper)),
-    large!("string_lower", 2, |m, args| case_string(m, args, to_lower)),
+    large!("upcase_atom", 2, |m, args| change_case(m, args, to_upper, Made::Atom)),
+    large!("downcase_atom", 2, |m, args| change_case(m, args, to_lower, Made::Atom)),
+    large!("string_upper", 2, |m, args| change_case(m, args, to_upper, Made::String)),
+    large!("string_lower", 2, |m, args| change_case(m, args, to_lower, Made::String)),
     det("string_bytes", 3, string_bytes),
     large!("$normalize_space", 2, normalize_space),
     det("blob", 2, blob),

@@ -6,13 +6,13 @@ use super::prelude::*;
 
 /// What results are made of.
 #[derive(Clone, Copy, PartialEq)]
-enum Made {
+pub enum Made {
     Atom,
     String,
 }
 
 impl Machine {
-    fn made(&mut self, text: &str, kind: Made) -> Result<Cell> {
+    pub fn made(&mut self, text: &str, kind: Made) -> Result<Cell> {
         match kind {
             Made::Atom => Ok(self.atom_cell(text)),
             Made::String => self.string_cell(text),

@@ -11,7 +11,6 @@ use crate::store::heap::{Error, Result, View};
 use smallvec::{SmallVec, smallvec};
 use std::cmp::Ordering;
 
-/// The clocks of the host.
 pub struct HostClock;
 
 impl Clock for HostClock {
@@ -427,7 +426,6 @@ impl Machine {
         }
     }
 
-    /// An arithmetic instruction has raised an error.
     #[cold]
     #[inline(never)]
     pub(super) fn raise_in_arithmetic(&mut self, instr: *const Instr, error: Box<Error>) -> Next {

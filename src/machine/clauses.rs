@@ -16,7 +16,6 @@ pub type Keys = SmallVec<[u64; 8]>;
 
 /// The clauses that a call may match.
 struct Candidates<'a> {
-    /// The first clause of the procedure.
     first: *mut Clause,
     forks: &'a FxHashMap<*mut Clause, Fork>,
     index: Option<dynamic::Candidates<'a>>,

@@ -207,9 +207,7 @@ impl Machine {
         if !self.store.unify(a, b) {
             return Next::Fail;
         }
-        if !self.store.pending.is_empty() {
-            self.ask_attention();
-        }
+        self.attend_pending();
         Next::Continue
     }
 
@@ -238,16 +236,13 @@ impl Machine {
             return Err(self.no_reset(ball, THROUGH_FINDALL));
         }
         let list = self.store.list_from(&captured.frames, crate::store::cell::NIL);
-        let name = self.store.atoms.intern("call_continuation");
-        let continuation = self.store.new_struct(name, &[list]);
+        let continuation = self.term("call_continuation", &[list]);
         self.regs.env = captured.env;
         let (wanted, place) = (self.slot(0), self.slot(1));
         self.pop_env();
         self.regs.pc = self.regs.cont;
         let done = self.store.unify(wanted, ball) && self.store.unify(place, continuation);
-        if !self.store.pending.is_empty() {
-            self.ask_attention();
-        }
+        self.attend_pending();
         Ok(done)
     }
 

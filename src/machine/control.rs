@@ -61,7 +61,6 @@ pub fn then_fail() -> *const Instr {
     behind(&THEN_FAIL)
 }
 
-/// Whether a continuation only fails.
 pub fn is_then_fail(cont: *const Instr) -> bool {
     cont == behind(&THEN_FAIL)
 }

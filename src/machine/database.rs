@@ -107,7 +107,6 @@ fn first_arg(cell: Cell) -> Addr {
     cell.addr().plus(usize::from(cell.tag() != Tag::Lst))
 }
 
-/// The key of all lists.
 pub const LIST_KEY: u64 = Tag::Lst as u64;
 
 /// The key of a float, big number or string: a hash that no other kind of key equals.

@@ -101,7 +101,6 @@ impl Machine {
         Box::new(Error::Permission("modify", "static_procedure", indicator))
     }
 
-    /// Add a clause to a procedure.
     pub fn add_clause_parts(
         &mut self,
         pred: PredId,
@@ -111,10 +110,7 @@ impl Machine {
         line: u32,
     ) -> Result<*mut Clause> {
         let body = match parts.guard {
-            Some(guard) => {
-                let rule = self.store.atoms.intern("$rule");
-                Some(self.store.new_struct(rule, &[guard, parts.body]))
-            }
+            Some(guard) => Some(self.term("$rule", &[guard, parts.body])),
             None => (self.store.deref(parts.body) != Cell::atom(atom::TRUE)).then_some(parts.body),
         };
         let term = match body {

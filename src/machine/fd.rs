@@ -118,7 +118,6 @@ impl Machine {
         }
     }
 
-    /// A cell for an integer of any size.
     pub fn big_integer(&mut self, value: IBig) -> Cell {
         self.store.new_number(&Number::from(value))
     }

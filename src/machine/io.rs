@@ -7,7 +7,6 @@ use rustc_hash::FxHashMap;
 /// Output that goes to memory until the goal that produces it is done.
 #[derive(Clone, Copy, Debug)]
 pub struct Redirect {
-    /// The stream in memory.
     pub memory: StreamId,
     /// What was the current output before.
     pub previous: StreamId,

@@ -160,29 +160,18 @@ impl Machine {
             let args: Vec<Cell> = self.x[..arity].iter().map(|&word| Cell(word)).collect();
             let goal = self.store.new_struct(name, &args);
             let (module, goal) = self.strip_module(module, goal);
-            return match self.call_goal(module, goal, 0) {
-                Ok(true) => Next::Continue,
-                Ok(false) => Next::Fail,
-                Err(error) => self.raise(error),
-            };
+            let called = self.call_goal(module, goal, 0);
+            return self.next_of(called);
         }
         if self.autoload_system(name, arity, arity) {
-            return match self.definition(module, name, arity) {
-                Some(target) if target != id => {
-                    self.link(id, target);
-                    self.regs.pc = self.entry(id);
-                    Next::Continue
-                }
-                Some(_) => {
-                    self.regs.pc = self.entry(id);
-                    Next::Continue
-                }
-                None => {
-                    self.note_unknown(module, name, arity);
-                    let error = self.unknown_procedure(module, name, arity);
-                    self.raise(error)
-                }
+            let Some(target) = self.definition(module, name, arity) else {
+                return self.raise_unknown(module, name, arity);
             };
+            if target != id {
+                self.link(id, target);
+            }
+            self.regs.pc = self.entry(id);
+            return Next::Continue;
         }
         if self.autoload_enabled && (self.autoload.in_library)(self.store.atoms.text(name), arity) {
             let args: Vec<Cell> = self.x[..arity].iter().map(|&word| Cell(word)).collect();
@@ -195,12 +184,14 @@ impl Machine {
         }
         match self.modules.unknown(module) {
             Unknown::Fail => Next::Fail,
-            _ => {
-                self.note_unknown(module, name, arity);
-                let error = self.unknown_procedure(module, name, arity);
-                self.raise(error)
-            }
+            _ => self.raise_unknown(module, name, arity),
         }
+    }
+
+    fn raise_unknown(&mut self, module: Atom, name: Atom, arity: usize) -> Next {
+        self.note_unknown(module, name, arity);
+        let error = self.unknown_procedure(module, name, arity);
+        self.raise(error)
     }
 
     /// Load a procedure of the system that is written in Prolog, if that has not happened yet. The first `live` argument
@@ -346,8 +337,7 @@ impl Machine {
         if self.store.occurs_check == OccursCheck::Error
             && let Some((variable, value)) = self.store.cyclic_binding(a, b)
         {
-            let name = self.store.atoms.intern("occurs_check");
-            return Err(Box::new(Error::Formal(self.store.new_struct(name, &[variable, value]))));
+            return Err(Box::new(Error::Formal(self.term("occurs_check", &[variable, value]))));
         }
         Ok(())
     }
@@ -434,8 +424,7 @@ impl Machine {
         let variables: Vec<Cell> = (0..arity).map(|_| self.store.new_var()).collect();
         let head = self.store.new_struct(name, &variables);
         let call = self.store.new_struct(atom::COLON, &[Cell::atom(module), head]);
-        let raise = self.store.atoms.intern("$no_matching_rule");
-        let body = self.store.new_struct(raise, &[call]);
+        let body = self.term("$no_matching_rule", &[call]);
         let term = self.store.new_struct(atom::NECK, &[head, body]);
         let stored = self.store.store_term(term, Attributes::Drop);
         self.store.top = top;
@@ -495,9 +484,7 @@ impl Machine {
                 }
             }
         }
-        if !self.store.pending.is_empty() {
-            self.ask_attention();
-        }
+        self.attend_pending();
         self.x[0] = self.store.new_struct(atom::COLON, &[Cell::atom(module), body]).0;
         self.x[1] = Cell::int(self.regs.cut_barrier.0 as i64).0;
         let pred = self.control.interpret;

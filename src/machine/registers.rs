@@ -225,6 +225,12 @@ impl Machine {
         self.store.unify(arg, value)
     }
 
+    /// A term `Name(Args...)`.
+    pub fn term(&mut self, name: &str, args: &[Cell]) -> Cell {
+        let name = self.store.atoms.intern(name);
+        self.store.new_struct(name, args)
+    }
+
     /// The inference counter etc. are exact only between instructions.
     pub fn set_limit(&self) {
         // While inferences are limited or calls are watched, each call takes the slow path.
@@ -237,6 +243,13 @@ impl Machine {
         // An interrupt may have come in between.
         if self.shared.interrupted.load(Ordering::SeqCst) {
             self.shared.limit.store(0, Ordering::SeqCst);
+        }
+    }
+
+    /// What bindings wake runs before the next call.
+    pub(super) fn attend_pending(&self) {
+        if !self.store.pending.is_empty() {
+            self.ask_attention();
         }
     }
 

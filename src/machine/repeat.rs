@@ -39,9 +39,7 @@ impl Machine {
         (self.x, self.guard, self.store.barrier, self.running, self.answering) = outer;
         self.store.pending = pending;
         self.set_limit();
-        if !self.store.pending.is_empty() {
-            self.ask_attention();
-        }
+        self.attend_pending();
         let next = match outcome {
             Ok(Outcome::Halt(status)) => Next::Leave(Outcome::Halt(status)),
             Ok(Outcome::Exception) => {

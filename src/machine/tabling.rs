@@ -111,8 +111,7 @@ impl Machine {
 
     /// `error(uninstantiation_error(Value), _)`: arguments that answers are combined on must be unbound.
     fn bound_moded(&mut self, value: Cell) -> Cell {
-        let context = self.store.new_var();
-        self.store.error_term(&Error::Uninstantiation(value), context)
+        self.store.error_without_context(&Error::Uninstantiation(value))
     }
 
     /// The error of a goal that has no variant, with the goal as its culprit.
@@ -122,9 +121,7 @@ impl Machine {
         let (module, name) = (pred.module, pred.name);
         let goal = if args.is_empty() { Cell::atom(name) } else { self.store.new_struct(name, args) };
         let goal = self.store.new_struct(atom::COLON, &[Cell::atom(module), goal]);
-        let name = self.store.atoms.intern("$tbl_variant_table");
-        let indicator = self.store.indicator(atom::SYSTEM, name, 6);
-        self.with_context(Box::new(Error::Type(expected, goal)), indicator)
+        self.in_predicate(Error::Type(expected, goal), atom::SYSTEM, "$tbl_variant_table", 6)
     }
 
     /// The values of an answer, as a term.
@@ -191,15 +188,13 @@ impl Machine {
     fn wait_for(&mut self, id: TableId, depth: usize, values: Cell) -> Result<Next> {
         self.control.tabling.tables.merge_into(depth);
         let Some(captured) = self.capture(behind(&ANSWER), |_, _| true)? else {
-            let name = self.store.atoms.intern("call_info");
-            let ball = self.store.new_struct(name, &[values, Cell::int(id.0 as i64)]);
+            let ball = self.term("call_info", &[values, Cell::int(id.0 as i64)]);
             return Err(self.no_reset(ball, "No matching reset/3 call"));
         };
         // SAFETY: the environment of an evaluation has three slots.
         let [wanted, target, bags] = [2, 3, 4].map(|n| Cell(unsafe { *captured.env.add(n) }));
         if bags != self.bags() {
-            let name = self.store.atoms.intern("call_info");
-            let ball = self.store.new_struct(name, &[values, Cell::int(id.0 as i64)]);
+            let ball = self.term("call_info", &[values, Cell::int(id.0 as i64)]);
             return Err(self.no_reset(ball, super::continuation::THROUGH_FINDALL));
         }
         let mut terms: SmallVec<[Cell; 16]> = SmallVec::from_slice(&[values, wanted]);
@@ -224,10 +219,7 @@ impl Machine {
     /// The clauses have succeeded.
     #[inline(never)]
     pub(super) fn table_answer(&mut self) -> Next {
-        match self.try_answer() {
-            Ok(next) => next,
-            Err(error) => self.raise(error),
-        }
+        self.try_answer().unwrap_or_else(|error| self.raise(error))
     }
 
     fn try_answer(&mut self) -> Result<Next> {
@@ -354,7 +346,6 @@ impl Machine {
         Next::Fail
     }
 
-    /// Unify values with an answer.
     fn unify_answer(&mut self, id: TableId, answer: usize, values: &[Cell]) -> Result<bool> {
         let Some(table) = self.control.tabling.tables.get(id) else { return Ok(false) };
         let words = table.answer(answer);
@@ -367,9 +358,7 @@ impl Machine {
                 return Ok(false);
             }
         }
-        if !self.store.pending.is_empty() {
-            self.ask_attention();
-        }
+        self.attend_pending();
         Ok(true)
     }
 
@@ -398,11 +387,8 @@ impl Machine {
             None => self.pop_choice(),
         }
         self.regs.pc = self.regs.cont;
-        match self.unify_answer(id, answer, &values) {
-            Ok(true) => Next::Continue,
-            Ok(false) => Next::Fail,
-            Err(error) => self.raise(error),
-        }
+        let unified = self.unify_answer(id, answer, &values);
+        self.next_of(unified)
     }
 
     // ---- completion
@@ -410,10 +396,7 @@ impl Machine {
     /// Nothing is left to be run above the choice point of an evaluation.
     #[inline(never)]
     pub(super) fn table_next(&mut self) -> Next {
-        match self.try_next() {
-            Ok(next) => next,
-            Err(error) => self.raise(error),
-        }
+        self.try_next().unwrap_or_else(|error| self.raise(error))
     }
 
     fn try_next(&mut self) -> Result<Next> {

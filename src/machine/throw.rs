@@ -6,7 +6,7 @@ use super::run::{Next, Outcome};
 use crate::base::atom;
 use crate::code::instr::{Instr, Mask, PredId};
 use crate::store::cell::Cell;
-use crate::store::heap::{Error, Store};
+use crate::store::heap::{Error, Result, Store};
 use crate::store::stored::Attributes;
 
 /// Where the goal of a catch returns to; the first instruction tells the collector what its environment holds.
@@ -121,6 +121,15 @@ impl Machine {
         self.with_context(Box::new(error), indicator)
     }
 
+    /// What the outcome of a step asks the loop to do.
+    pub(super) fn next_of(&mut self, outcome: Result<bool>) -> Next {
+        match outcome {
+            Ok(true) => Next::Continue,
+            Ok(false) => Next::Fail,
+            Err(error) => self.raise(error),
+        }
+    }
+
     /// Find the catch for an error and go on there. Requires saved registers.
     #[cold]
     #[inline(never)]
@@ -176,9 +185,7 @@ impl Machine {
                 if self.store.unify(catcher, ball) {
                     self.control.ball = None;
                     self.pop_choice();
-                    if !self.store.pending.is_empty() {
-                        self.ask_attention();
-                    }
+                    self.attend_pending();
                     self.x[0] = recovery.0;
                     self.regs.env = choice.env();
                     self.regs.cont = choice.cont();

@@ -267,8 +267,7 @@ impl Machine {
     }
 
     fn port(&mut self, depth: i64, goal: Cell) -> Cell {
-        let name = self.store.atoms.intern("port");
-        self.store.new_struct(name, &[Cell::int(depth), goal])
+        self.term("port", &[Cell::int(depth), goal])
     }
 
     /// The depth of the call that is being made, whose frame has been pushed.

@@ -60,7 +60,6 @@ impl Grid {
         rows_and_columns.chain((0..side).map(Unit::Box))
     }
 
-    /// The squares of a unit.
     pub fn squares(&self, unit: Unit) -> impl Iterator<Item = usize> + use<> {
         let (root, side) = (self.root, self.side());
         (0..side).map(move |i| match unit {
@@ -100,7 +99,6 @@ pub fn place(cell: usize, side: usize) -> String {
     format!("row {}, column {}", cell / side + 1, cell % side + 1)
 }
 
-/// The digits of a set of marks.
 pub fn digits(marks: u32) -> impl Iterator<Item = u8> {
     (1..32).filter(move |digit| marks & (1 << digit) != 0)
 }

@@ -161,7 +161,6 @@ fn make(options: &Options) -> Status {
     }
 }
 
-/// Does the task for one puzzle.
 fn answer(task: Task, puzzle: &Grid, board: &mut Board) -> (Answer, Status) {
     let limit = match task {
         Task::Candidates => return (Answer::Marks(puzzle.marks()), Status::Unique),

@@ -7,7 +7,6 @@ use super::heap::{Result, Store};
 use crate::base::atom::{self, Atom};
 
 impl Store {
-    /// Where the attributes of an attributed variable are.
     #[inline(always)]
     pub fn attributes_of(&self, variable: Cell) -> Addr {
         variable.addr().plus(1)

@@ -198,13 +198,11 @@ impl Cell {
         self.0 as i64 >> 3
     }
 
-    /// The name in a functor cell.
     #[inline(always)]
     pub const fn functor_name(self) -> Atom {
         Atom((self.0 >> 32) as u32)
     }
 
-    /// The arity in a functor cell.
     #[inline(always)]
     pub const fn functor_arity(self) -> usize {
         (self.0 >> 8 & 0xff_ffff) as usize

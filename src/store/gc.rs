@@ -318,7 +318,6 @@ impl Marker<'_> {
         cell.addr().index() < self.map.end
     }
 
-    /// Mark all that a cell refers to.
     fn mark(&mut self, cell: Cell) {
         let (mut at, mut left) = (0usize, 0usize);
         let mut cell = cell;

@@ -368,7 +368,6 @@ impl Store {
         f64::from_bits(self.get(cell.addr().plus(1)).0)
     }
 
-    /// The text of a string cell.
     pub fn string_at(&self, cell: Cell) -> &str {
         let at = cell.addr();
         let bytes = (self.get(at.plus(1)).0 & BYTES) as usize;

@@ -50,7 +50,6 @@ impl Mark {
         cell.0 & 0xe7 == 0xe0 | Tag::Hdr as u64
     }
 
-    /// The number in a marked cell.
     #[inline(always)]
     pub const fn number(cell: Cell) -> usize {
         (cell.0 >> 8) as usize

@@ -12,7 +12,6 @@ use dashu::rational::RBig;
 const _: () = assert!(size_of::<Word>() == 8);
 
 impl Store {
-    /// A cell for this number.
     pub fn new_number(&mut self, number: &Number) -> Cell {
         match number {
             Number::Int(n) => self.new_integer(*n),

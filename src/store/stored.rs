@@ -168,7 +168,6 @@ impl Stored {
         })
     }
 
-    /// The cell at an address of the block.
     #[inline(always)]
     pub fn get(&self, at: Addr) -> Cell {
         Cell(self.cells[at.index()])

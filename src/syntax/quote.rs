@@ -37,7 +37,6 @@ pub fn is_bare_atom(text: &str) -> bool {
     }
 }
 
-/// Whether this text reads as a variable.
 pub fn is_variable_name(text: &str) -> bool {
     text.starts_with(|c| class(c) == Class::Upper) && text.chars().all(is_alnum)
 }

@@ -52,7 +52,6 @@ pub struct ReadTerm<'t> {
 }
 
 impl<'t> ReadTerm<'t> {
-    /// What is read at the end of a text.
     fn end(place: Place, consumed: usize) -> ReadTerm<'t> {
         ReadTerm {
             term: Cell::atom(atom::END_OF_FILE),
@@ -214,7 +213,6 @@ fn note_comments<'t>(found: &mut Vec<(Place, &'t str)>, lexer: &Lexer, text: &'t
     }
 }
 
-/// Read one term with a new reader.
 pub fn read_term<'t>(
     store: &mut Store,
     ops: &Ops,

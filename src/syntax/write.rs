@@ -289,6 +289,16 @@ impl Writer<'_> {
         spaced
     }
 
+    /// Append a token that is made for the purpose.
+    fn spell(&mut self, make: impl FnOnce(&mut String)) -> bool {
+        let mut text = std::mem::take(&mut self.text);
+        text.clear();
+        make(&mut text);
+        let spaced = self.token(&text);
+        self.text = text;
+        spaced
+    }
+
     /// Whether a quote would make a number with what is there: `0'a`, and for all but the standard `16'FF`.
     fn begins_char_code(&self) -> bool {
         self.last.is_ascii_digit()
@@ -350,18 +360,12 @@ impl Writer<'_> {
         {
             return self.token(text);
         }
-        let mut scratch = std::mem::take(&mut self.text);
-        scratch.clear();
-        if text == "[]" && name != atom::NIL {
-            push_quoted(&mut scratch, text, '\'', self.options.quote);
-        } else if name == atom::DICT_FUNCTOR {
-            scratch.push_str("C'dict'");
-        } else {
-            push_atom(&mut scratch, text, self.options.quote);
+        let quote = self.options.quote;
+        match name {
+            atom::DICT_FUNCTOR => self.token("C'dict'"),
+            _ if text == "[]" && name != atom::NIL => self.spell(|out| push_quoted(out, text, '\'', quote)),
+            _ => self.spell(|out| push_atom(out, text, quote)),
         }
-        let spaced = self.token(&scratch);
-        self.text = scratch;
-        spaced
     }
 
     fn infix(&mut self, name: Atom) {
@@ -402,11 +406,7 @@ impl Writer<'_> {
             View::Var(cell) => self.variable(cell, depth),
             View::Atom(name) => self.atom(name, place),
             View::Int(n) => {
-                let mut scratch = std::mem::take(&mut self.text);
-                scratch.clear();
-                push_integer(&mut scratch, n);
-                self.token(&scratch);
-                self.text = scratch;
+                self.spell(|text| push_integer(text, n));
             }
             View::Float(_) | View::Big(_) | View::Rational(_) => {
                 if let Some(number) = self.store.number(cell) {
@@ -433,11 +433,7 @@ impl Writer<'_> {
             self.token(name);
             return;
         }
-        let mut scratch = std::mem::take(&mut self.text);
-        scratch.clear();
-        push_variable(&mut scratch, cell);
-        self.token(&scratch);
-        self.text = scratch;
+        self.spell(|text| push_variable(text, cell));
         if !cell.has_tag(Tag::Att) {
             return;
         }
@@ -467,9 +463,8 @@ impl Writer<'_> {
         let store = self.store;
         let text = store.string_at(cell);
         if self.options.quoted {
-            let mut quoted = String::with_capacity(text.len() + 2);
-            push_quoted(&mut quoted, text, '"', self.options.quote);
-            self.token(&quoted);
+            let quote = self.options.quote;
+            self.spell(|out| push_quoted(out, text, '"', quote));
         } else {
             self.raw(text);
         }
@@ -489,12 +484,7 @@ impl Writer<'_> {
         }
         self.punct('[');
         self.todo.push(Task::Tail { cell: self.store.get(at.plus(1)), depth });
-        self.todo.push(Task::Term {
-            cell: self.store.get(at),
-            priority: ARGUMENT,
-            depth: depth + 1,
-            place: Place::Alone,
-        });
+        self.argument(self.store.get(at), depth);
     }
 
     /// What follows an element of a list. A list counts a level deeper with each element.
@@ -510,12 +500,11 @@ impl Writer<'_> {
         if cell.has_tag(Tag::Lst) && !(self.heads.contains_key(&cell)) {
             self.comma();
             self.todo.push(Task::Tail { cell: self.store.get(cell.addr().plus(1)), depth });
-            let cell = self.store.get(cell.addr());
-            self.todo.push(Task::Term { cell, priority: ARGUMENT, depth: depth + 1, place: Place::Alone });
+            self.argument(self.store.get(cell.addr()), depth);
         } else {
             self.punct('|');
             self.todo.push(Task::Close(']'));
-            self.todo.push(Task::Term { cell, priority: ARGUMENT, depth: depth + 1, place: Place::Alone });
+            self.argument(cell, depth);
         }
     }
 
@@ -537,6 +526,11 @@ impl Writer<'_> {
         self.arguments(at, arity as u32, depth);
     }
 
+    /// A term between commas or brackets, one level below.
+    fn argument(&mut self, cell: Cell, depth: u32) {
+        self.todo.push(Task::Term { cell, priority: ARGUMENT, depth: depth + 1, place: Place::Alone });
+    }
+
     /// Arguments that start at this address; there may be none.
     fn arguments(&mut self, at: Addr, count: u32, depth: u32) {
         if count == 0 {
@@ -545,8 +539,7 @@ impl Writer<'_> {
         if count > 1 {
             self.todo.push(Task::Arguments { at: at.plus(1), count: count - 1, depth });
         }
-        let cell = self.store.get(at);
-        self.todo.push(Task::Term { cell, priority: ARGUMENT, depth: depth + 1, place: Place::Alone });
+        self.argument(self.store.get(at), depth);
     }
 
     /// `Tag{key:value, ...}`
@@ -575,12 +568,7 @@ impl Writer<'_> {
         self.token(":");
         self.after_colon = true;
         self.todo.push(Task::Pairs { at: at.plus(2), count: count - 1, depth, first: false });
-        self.todo.push(Task::Term {
-            cell: self.store.get(at),
-            priority: ARGUMENT,
-            depth: depth + 1,
-            place: Place::Alone,
-        });
+        self.argument(self.store.get(at), depth);
     }
 
     /// A compound with one argument that is written in a form of its own.

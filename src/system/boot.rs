@@ -159,8 +159,7 @@ pub fn add_term(m: &mut Machine, module: Atom, term: Cell) -> Result<()> {
         Some((atom::NECK, 1, args)) => return directive(m, module, m.store.get(args)),
         Some((atom::DCG_ARROW, 2, _)) => {
             let clause = m.store.new_var();
-            let translate = m.store.atoms.intern("dcg_translate_rule");
-            let goal = m.store.new_struct(translate, &[term, clause]);
+            let goal = m.term("dcg_translate_rule", &[term, clause]);
             // The translation may collect garbage, which moves what it is bound to.
             m.world.roots.push(clause);
             let done = directive(m, atom::SYSTEM, goal);

@@ -296,7 +296,6 @@ impl Prolog {
         self.load(goal)
     }
 
-    /// Load a program file.
     pub fn consult_file(&mut self, path: &str) -> Result<Loaded, Error> {
         let path = self.machine.store.atom(path);
         let goal = self.machine.term("consult", &[path]);

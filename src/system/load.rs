@@ -33,7 +33,6 @@ struct Contents {
     terms: Option<(usize, usize)>,
 }
 
-/// The text of a file, decoded.
 fn file_text(path: &str) -> io::Result<(Cow<'static, str>, Flaws)> {
     if std::fs::metadata(path)?.is_dir() {
         return Err(io::Error::from(io::ErrorKind::IsADirectory));

@@ -71,8 +71,7 @@ fn import(m: &mut Machine, args: Args) -> Result<bool> {
         Kind::Link(old) if old == target => m.store.atom("ok"),
         Kind::Link(old) if m.database.pred(old).module != atom::SYSTEM => {
             let module = m.database.pred(old).module;
-            let name = m.store.atoms.intern("from");
-            m.store.new_struct(name, &[Cell::atom(module)])
+            m.term("from", &[Cell::atom(module)])
         }
         Kind::Static | Kind::Dynamic if m.database.pred(id).is_defined() => m.store.atom("local"),
         _ => {

@@ -24,7 +24,7 @@ test(answers, [forall(Goal gives Expected), true(Answers == Expected)]) :-
 "functor(T, a, 0, K)" gives "error(instantiation_error,system:functor/4)".
 "functor(T, a, 0, bar)" gives "error(domain_error(functor_type,bar),system:functor/4)".
 "functor(T, foo, 2, atom)" gives "false".
-"functor([], N, A, K)" gives "['A'=0,'K'=atom,'N'=[]]".
+"functor([], N, A, K)" gives "['N'=[],'A'=0,'K'=atom]".
 "copy_predicate_clauses(_, cp_b/1)" gives "error(instantiation_error,system:copy_predicate_clauses/2)".
 "with_output_to(string(T), (open_string(\"héllo\", I), current_output(O), copy_stream_data(I, O), close(I))), T == \"héllo\", I = i, O = o" gives "false".
 "create_prolog_flag(test_flag_1, 5, [type(integer)]), current_prolog_flag(test_flag_1, X), catch(set_prolog_flag(test_flag_1, a), error(E, _), true)" gives "['X'=5,'E'=type_error(integer,a)]".

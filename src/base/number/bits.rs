@@ -51,7 +51,6 @@ fn shift(a: &Number, b: &Number, name: &'static str, left: bool, flags: &ArithFl
     })
 }
 
-/// The number of bits of the magnitude.
 pub(super) fn bit_length(n: &Number) -> u64 {
     match n {
         Number::Int(n) => 64 - n.unsigned_abs().leading_zeros() as u64,

@@ -8,7 +8,6 @@ use super::Number;
 /// The result of an arithmetic operation. The error is boxed so that the common case stays in two registers.
 pub type Outcome = Result<Number, Box<ArithError>>;
 
-/// An arithmetic error.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ArithError {
     pub kind: ErrorKind,

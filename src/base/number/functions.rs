@@ -85,7 +85,6 @@ pub fn table() -> &'static [FunctionInfo] {
     TABLE
 }
 
-/// The function of a functor.
 pub fn lookup(name: &str, arity: usize) -> Option<Function> {
     static FUNCTORS: LazyLock<FxHashMap<(&str, usize), Function>> =
         LazyLock::new(|| TABLE.iter().map(|row| ((row.name, row.arity as usize), row.function)).collect());
@@ -109,7 +108,6 @@ impl Function {
 /// The largest integer that SWI-Prolog keeps in one cell on 64-bit machines.
 const MAX_TAGGED: i64 = (1 << 56) - 1;
 
-/// Evaluates a function of no arguments.
 pub fn eval0(function: Function, env: &mut Env, clock: &dyn Clock) -> Outcome {
     use Function::*;
     Ok(Number::Float(match function {
@@ -134,7 +132,6 @@ fn upward_only(rounding: Rounding) -> Rounding {
     if rounding == Rounding::Positive { rounding } else { Rounding::Nearest }
 }
 
-/// Evaluates a function of one argument.
 pub fn eval1(function: Function, a: &Number, env: &mut Env) -> Outcome {
     use Function::*;
     let flags = &env.flags;

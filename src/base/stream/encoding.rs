@@ -82,7 +82,6 @@ impl Encoding {
         text.chars().all(|c| self.encode(c, &mut bytes)).then_some(bytes)
     }
 
-    /// The text of some bytes.
     pub fn decode_text(self, mut bytes: &[u8]) -> String {
         let mut text = String::with_capacity(bytes.len());
         while !bytes.is_empty()

@@ -184,7 +184,6 @@ impl std::fmt::Debug for Stream {
 }
 
 impl Stream {
-    /// A stream over a device.
     pub fn new(device: Box<dyn Device>, properties: Properties) -> Stream {
         Stream::over(Some(device), properties, Vec::new())
     }

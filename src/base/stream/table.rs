@@ -98,7 +98,6 @@ impl Streams {
         self.enter(Entry::Open(Box::new(stream)))
     }
 
-    /// Enters a pair of streams.
     pub fn open_pair(&mut self, input: Option<StreamId>, output: Option<StreamId>) -> StreamId {
         self.enter(Entry::Pair(input, output))
     }
