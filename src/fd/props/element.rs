@@ -49,9 +49,11 @@ impl Solver {
             self.post_reified_neq(index, elsewhere, not_meant)?;
             self.post_imply(differs, not_meant)?;
         }
-        // The constraint itself is told first, as the newest one.
+        // The constraint itself is told first, as the newest one. It has its terms for itself: they vanish with it.
         self.kill(p);
-        self.start_element(terms);
+        let own: Vec<_> = terms.iter().map(|i| (self.terms[i].coef, self.terms[i].var)).collect();
+        let own = self.new_terms(own.into_iter());
+        self.start_element(own);
         Ok(())
     }
 
