@@ -163,11 +163,11 @@ fn enumerate(m: &mut Machine, args: Args, redo: &mut Redo, codes: bool) -> Resul
         }
         let more = given.is_none() || wanted.is_none() && at > 0;
         (redo.a, redo.b) = (at as u64, code);
-        let mark = m.store.trail.top;
+        let attempt = m.store.attempt();
         if try_type(m, (char, kind), c, number, codes) {
             return Ok(if more { Step::More } else { Step::Last });
         }
-        m.store.undo_to(mark);
+        m.store.take_back(attempt);
         if !more {
             return Ok(Step::Fail);
         }

@@ -58,19 +58,20 @@ fn compare(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.unify_arg(args, 0, Cell::atom(order)))
 }
 
-/// `A \= B`: would the terms not unify? Nothing stays bound.
+/// `A \= B`: would the terms not unify? Nothing stays bound. Goals that wait for what would be bound have a say, as in SWI-Prolog.
 fn not_unifiable(m: &mut Machine, args: Args) -> Result<bool> {
     let (a, b) = (m.arg(args, 0), m.arg(args, 1));
     m.report_cycle(a, b)?;
-    // Everything bound here must be on the trail, whatever its age.
-    let barrier = std::mem::replace(&mut m.store.barrier, usize::MAX);
-    let mark = m.store.trail.top;
-    let pending = m.store.pending.len();
-    let unified = m.store.unify(a, b);
-    m.store.undo_to(mark);
-    m.store.pending.truncate(pending);
-    m.store.barrier = barrier;
-    Ok(!unified)
+    let (unified, woken) = m.store.tentatively(|store| {
+        let pending = store.pending.len();
+        (store.unify(a, b), store.pending.len() > pending)
+    });
+    if !(unified && woken) {
+        return Ok(!unified);
+    }
+    let goal = m.store.new_struct(atom::EQUALS, &[a, b]);
+    let goal = m.store.new_struct(atom::NOT_PROVABLE, &[goal]);
+    m.holds(goal)
 }
 
 /// `same_term(A, B)`: the same place in memory, or the same constant.

@@ -177,14 +177,14 @@ fn retract(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
         return Err(m.not_modifiable(atom::USER, goal.name, goal.arity));
     }
     let mut search = Search::start(m, pred, &goal, redo);
-    let (mark, top) = (m.store.trail.top, m.store.top);
+    let (attempt, top) = (m.store.attempt(), m.store.top);
     while let Some(clause) = search.next(m) {
         // A clause that somebody else has retracted since is found all the same, as in SWI-Prolog.
         if m.unify_clause(clause, goal.head, body)? {
             m.erase_clause(clause);
             return Ok(search.step(redo));
         }
-        m.store.undo_to(mark);
+        m.store.take_back(attempt);
         m.store.top = top;
     }
     Ok(Step::Fail)
@@ -256,7 +256,7 @@ fn clauses(m: &mut Machine, args: Args, redo: &mut Redo, with_reference: bool) -
         return Err(m.private_procedure(&goal));
     }
     let mut search = Search::start(m, pred, &goal, redo);
-    let (mark, top) = (m.store.trail.top, m.store.top);
+    let (attempt, top) = (m.store.attempt(), m.store.top);
     while let Some(clause) = search.next(m) {
         if m.unify_clause(clause, goal.head, body)? {
             let reference = if with_reference { Some(m.clause_reference(clause)) } else { None };
@@ -264,7 +264,7 @@ fn clauses(m: &mut Machine, args: Args, redo: &mut Redo, with_reference: bool) -
                 return Ok(search.step(redo));
             }
         }
-        m.store.undo_to(mark);
+        m.store.take_back(attempt);
         m.store.top = top;
     }
     Ok(Step::Fail)

@@ -276,12 +276,12 @@ fn current_prolog_flag(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<S
     }
     while let Some(&flag) = m.world.flag_order.get(redo.a as usize) {
         redo.a += 1;
-        let mark = m.store.trail.top;
+        let attempt = m.store.attempt();
         let Some(value) = value_of(m, flag)? else { continue };
         if m.unify_arg(args, 1, value) && m.store.unify(name, Cell::atom(flag)) {
             return Ok(Step::More);
         }
-        m.store.undo_to(mark);
+        m.store.take_back(attempt);
     }
     Ok(Step::Fail)
 }

@@ -77,12 +77,12 @@ fn nb_current(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
     let from = redo.a;
     for name in names.into_iter().filter(|name| u64::from(name.0) >= from) {
         redo.a = u64::from(name.0) + 1;
-        let mark = m.store.trail.top;
+        let attempt = m.store.attempt();
         let value = m.store.get(m.world.globals[&name]);
         if m.unify_arg(args, 1, value) && m.unify_arg(args, 0, Cell::atom(name)) {
             return Ok(Step::More);
         }
-        m.store.undo_to(mark);
+        m.store.take_back(attempt);
     }
     Ok(Step::Fail)
 }

@@ -76,13 +76,13 @@ fn arg(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
         if wanted.is_constant() && value.is_constant() && wanted != value {
             continue;
         }
-        let mark = m.store.trail.top;
-        if m.store.unify(wanted, value) {
-            m.store.unify(index, Cell::int(n as i64));
+        let attempt = m.store.attempt();
+        // The index may be a part of what has just been unified.
+        if m.store.unify(wanted, value) && m.store.unify(index, Cell::int(n as i64)) {
             redo.a = n as u64;
             return Ok(if n == arity { Step::Last } else { Step::More });
         }
-        m.store.undo_to(mark);
+        m.store.take_back(attempt);
     }
     Ok(Step::Fail)
 }

@@ -214,7 +214,7 @@ fn sub_text(m: &mut Machine, args: Args, redo: &mut Redo, made: Made) -> Result<
             }
         };
         let Some(found) = found else { return Ok(Step::Fail) };
-        let mark = m.store.trail.top;
+        let attempt = m.store.attempt();
         let part = found.part;
         let mut ok = m.unify_arg(args, 1, Cell::int(part.start as i64))
             && m.unify_arg(args, 2, Cell::int(part.length as i64))
@@ -233,7 +233,7 @@ fn sub_text(m: &mut Machine, args: Args, redo: &mut Redo, made: Made) -> Result<
             pack(part, redo);
             return Ok(Step::More);
         }
-        m.store.undo_to(mark);
+        m.store.take_back(attempt);
         last = Some(part);
     }
 }
@@ -325,7 +325,7 @@ fn concat(m: &mut Machine, args: Args, redo: &mut Redo, made: Made) -> Result<St
             let Some((front, back)) = whole.split_at_checked(at) else { return Ok(Step::Fail) };
             (front.to_owned(), back.to_owned(), step(&whole, at))
         };
-        let mark = m.store.trail.top;
+        let attempt = m.store.attempt();
         let front = m.made(&front, made)?;
         let back = m.made(&back, made)?;
         let ok = m.store.unify(a, front) && m.store.unify(b, back);
@@ -335,7 +335,7 @@ fn concat(m: &mut Machine, args: Args, redo: &mut Redo, made: Made) -> Result<St
             return Ok(Step::More);
         }
         // Both parts are the same variable: try the next split.
-        m.store.undo_to(mark);
+        m.store.take_back(attempt);
     }
 }
 

@@ -305,13 +305,7 @@ impl Machine {
     }
 
     fn could_unify(&mut self, a: Cell, b: Cell) -> bool {
-        let barrier = std::mem::replace(&mut self.store.barrier, usize::MAX);
-        let (mark, pending) = (self.store.trail.top, self.store.pending.len());
-        let unifies = self.store.unify(a, b);
-        self.store.undo_to(mark);
-        self.store.pending.truncate(pending);
-        self.store.barrier = barrier;
-        unifies
+        self.store.tentatively(|store| store.unify(a, b))
     }
 
     /// The watched calls above a choice point that still have clauses to try: SWI-Prolog shows those.

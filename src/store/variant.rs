@@ -14,6 +14,13 @@ const NUMBER: usize = (1 << SIDE) - 1;
 /// Set in the mark of an attributed variable.
 const ATTRIBUTED: usize = 1 << 55;
 
+/// How things stood before something was unified.
+#[derive(Clone, Copy)]
+pub struct Attempt {
+    trail: usize,
+    pending: usize,
+}
+
 impl Store {
     /// Whether two terms are equal up to renaming of variables: `=@=`. Attributed variables match if their attributes do.
     pub fn is_variant(&mut self, a: Cell, b: Cell) -> bool {
@@ -131,13 +138,24 @@ impl Store {
 
     /// Do something whose bindings are undone at the end; also queued wake-ups are forgotten.
     pub fn tentatively<R>(&mut self, f: impl FnOnce(&mut Store) -> R) -> R {
-        let (barrier, mark, pending) = (self.barrier, self.trail.top, self.pending.len());
+        let (barrier, attempt) = (self.barrier, self.attempt());
         self.barrier = self.top;
         let result = f(self);
-        self.undo_to(mark);
-        self.pending.truncate(pending);
+        self.take_back(attempt);
         self.barrier = barrier;
         result
+    }
+
+    /// Before something is unified that may have to be taken back. Bindings of what is older must go to the trail: the barrier is
+    /// the top, as it is in built-ins with several solutions.
+    pub fn attempt(&self) -> Attempt {
+        Attempt { trail: self.trail.top, pending: self.pending.len() }
+    }
+
+    /// Undo bindings since then, and forget what they would have woken.
+    pub fn take_back(&mut self, attempt: Attempt) {
+        self.undo_to(attempt.trail);
+        self.pending.truncate(attempt.pending);
     }
 
     /// Whether unification makes `general` equal to `specific` without touching `specific`.
