@@ -64,16 +64,58 @@ aggregate_all(sum(X), Goal, Sum) :-
     ).
 aggregate_all(max(X), Goal, Max) :-
     !,
-    findall(X, Goal, List),
-    List = [First|Rest],
-    Max0 is First,
-    max_of(Rest, Max0, Max).
+    State = best([]),
+    (   call(Goal),
+        arg(1, State, Best0),
+        (   Best0 == []
+        ->  Best is X
+        ;   Best is max(Best0, X)
+        ),
+        nb_setarg(1, State, Best),
+        fail
+    ;   arg(1, State, Max),
+        Max \== []
+    ).
 aggregate_all(min(X), Goal, Min) :-
     !,
-    findall(X, Goal, List),
-    List = [First|Rest],
-    Min0 is First,
-    min_of(Rest, Min0, Min).
+    State = best([]),
+    (   call(Goal),
+        arg(1, State, Best0),
+        (   Best0 == []
+        ->  Best is X
+        ;   Best is min(Best0, X)
+        ),
+        nb_setarg(1, State, Best),
+        fail
+    ;   arg(1, State, Min),
+        Min \== []
+    ).
+aggregate_all(max(X, W), Goal, max(Max, Witness)) :-
+    !,
+    State = best([]),
+    (   call(Goal),
+        arg(1, State, Best),
+        (   Best = max(X0, _)
+        ->  X > X0
+        ;   number_first(X)
+        ),
+        nb_setarg(1, State, max(X,W)),
+        fail
+    ;   arg(1, State, max(Max,Witness))
+    ).
+aggregate_all(min(X, W), Goal, min(Min, Witness)) :-
+    !,
+    State = best([]),
+    (   call(Goal),
+        arg(1, State, Best),
+        (   Best = min(X0, _)
+        ->  X < X0
+        ;   number_first(X)
+        ),
+        nb_setarg(1, State, min(X,W)),
+        fail
+    ;   arg(1, State, min(Min,Witness))
+    ).
 aggregate_all(bag(X), Goal, Bag) :-
     !,
     findall(X, Goal, Bag).
@@ -85,6 +127,14 @@ aggregate_all(Spec, Goal, Result) :-
     spec_parts(Spec, Template, Kinds),
     findall(Template, Goal, Templates),
     results(Kinds, Templates, Result).
+
+%   The first value with a witness has to be a number; later ones are compared.
+
+number_first(X) :-
+    (   number(X)
+    ->  true
+    ;   throw(error(type_error(number, X), _))
+    ).
 
 %!  aggregate_all(+Spec, ?Discriminator, :Goal, -Result) is semidet.
 %
@@ -173,12 +223,14 @@ combine(max, [First|Rest], Max) :-
 combine(min, [First|Rest], Min) :-
     Min0 is First,
     min_of(Rest, Min0, Min).
-combine(max_witness, [First-Witness0|Rest], max(Max,Witness)) :-
+combine(max_witness, [First-Witness0|Rest], Result) :-
     Max0 is First,
-    max_witness(Rest, Max0, Witness0, Max, Witness).
-combine(min_witness, [First-Witness0|Rest], min(Min,Witness)) :-
+    max_witness(Rest, Max0, Witness0, Max, Witness),
+    Result = max(Max,Witness).
+combine(min_witness, [First-Witness0|Rest], Result) :-
     Min0 is First,
-    min_witness(Rest, Min0, Witness0, Min, Witness).
+    min_witness(Rest, Min0, Witness0, Min, Witness),
+    Result = min(Min,Witness).
 combine(set, Values, Set) :-
     sort(Values, Set).
 combine(bag, Values, Values).

@@ -20,7 +20,7 @@ dif(Term1, Term2) :-
     unifiable(Term1, Term2, Unifier),
     reverse_pairs(Unifier, [], Pairs),
     put_attr(Node, dif, node(Pairs)),
-    register_pairs(Pairs, Node).
+    register_pairs(Unifier, Node).
 
 reverse_pairs([], Pairs, Pairs).
 reverse_pairs([Pair|Unifier], Done, Pairs) :-
@@ -38,7 +38,7 @@ register(Var, Node) :-
     (   get_attr(Var, dif, vardif(Nodes))
     ->  (   has_node(Nodes, Node)
         ->  true
-        ;   add_last(Nodes, Node, Nodes1),
+        ;   add_node(Nodes, Node, Nodes1),
             put_attr(Var, dif, vardif(Nodes1))
         )
     ;   put_attr(Var, dif, vardif([Node]))
@@ -51,9 +51,9 @@ has_node([Head|Tail], Node) :-
     ;   has_node(Tail, Node)
     ).
 
-add_last([], Node, [Node]).
-add_last([Head|Nodes0], Node, [Head|Nodes]) :-
-    add_last(Nodes0, Node, Nodes).
+%   The oldest node stays the first, the newest is the second: in this order they are shown.
+
+add_node([First|Nodes], Node, [First,Node|Nodes]).
 
 attr_unify_hook(vardif(Nodes0), Other) :-
     live_nodes(Nodes0, Nodes),
@@ -135,31 +135,45 @@ append_pairs([], Pairs, Pairs).
 append_pairs([Pair|Pairs0], Pairs1, [Pair|Pairs]) :-
     append_pairs(Pairs0, Pairs1, Pairs).
 
-%   attribute_goals(+Var)//: the dif/2 goals on Var. Each node is shown once:
-%   its attribute is taken away, which the caller undoes.
+%   attribute_goals(+Var)//: the dif/2 goals on Var. Each node is shown once,
+%   with a variable of its left sides if there is one: its attribute is taken
+%   away, which the caller undoes.
 
 attribute_goals(Var) -->
     { get_attr(Var, dif, Value) },
     !,
-    node_goals(Value).
+    node_goals(Value, Var).
 
-node_goals(vardif(Nodes)) -->
-    nodes_goals(Nodes).
-node_goals(node(_)) -->
+node_goals(vardif(Nodes), Var) -->
+    nodes_goals(Nodes, Var).
+node_goals(node(_), _) -->
     [].
 
-nodes_goals([]) -->
+nodes_goals([], _) -->
     [].
-nodes_goals([Node|Nodes]) -->
-    (   { get_attr(Node, dif, node(Pairs)) }
-    ->  { sides(Pairs, Lefts, Rights),
-          dif_goal(Lefts, Rights, Goal),
+nodes_goals([Node|Nodes], Var) -->
+    (   { get_attr(Node, dif, node(Pairs)),
+          sides(Pairs, Lefts, Rights),
+          shown_with(Var, Lefts)
+        }
+    ->  { dif_goal(Lefts, Rights, Goal),
           del_attr(Node, dif)
         },
         [Goal]
     ;   []
     ),
-    nodes_goals(Nodes).
+    nodes_goals(Nodes, Var).
+
+shown_with(Var, Lefts) :-
+    (   has_node(Lefts, Var)
+    ->  true
+    ;   all_bound(Lefts)
+    ).
+
+all_bound([]).
+all_bound([Left|Lefts]) :-
+    nonvar(Left),
+    all_bound(Lefts).
 
 dif_goal([Left], [Right], Goal) :-
     !,

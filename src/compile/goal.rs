@@ -200,12 +200,12 @@ impl Reader<'_> {
             (atom::IS, 2) => Goal::Is(a, b),
             (atom::IDENTICAL, 2) => Goal::Same(true, a, b),
             (atom::NOT_IDENTICAL, 2) => Goal::Same(false, a, b),
-            (atom::NOT_PROVABLE | atom::NOT, 1) => Goal::Not(Box::new(self.opaque(module, a, depth)?)),
+            (atom::NOT_PROVABLE | atom::NOT, 1) => Goal::Not(Box::new(self.goal(module, a, depth + 1)?)),
             (atom::ONCE, 1) => self.if_then_else(module, a, Goal::True, Goal::Fail, depth)?,
             (atom::IGNORE, 1) => self.if_then_else(module, a, Goal::True, Goal::True, depth)?,
             (atom::FORALL, 2) => {
-                let action = Goal::Not(Box::new(self.opaque(module, b, depth)?));
-                Goal::Not(Box::new(Goal::And(vec![self.opaque(module, a, depth)?, action])))
+                let action = Goal::Not(Box::new(self.goal(module, b, depth + 1)?));
+                Goal::Not(Box::new(Goal::And(vec![self.goal(module, a, depth + 1)?, action])))
             }
             (atom::ARROW, 2) => {
                 let then = self.goal(module, b, depth + 1)?;
@@ -213,16 +213,17 @@ impl Reader<'_> {
                 Goal::IfThenElse(Box::new(condition), Box::new(then), Box::new(Goal::Fail))
             }
             (atom::SOFT_ARROW, 2) => {
-                Goal::And(vec![self.opaque(module, a, depth)?, self.goal(module, b, depth + 1)?])
+                let condition = self.goal(module, a, depth + 1)?;
+                let then = self.goal(module, b, depth + 1)?;
+                if condition.has_cut() {
+                    Goal::SoftIf(Box::new(condition), Box::new(then), Box::new(Goal::Fail))
+                } else {
+                    Goal::And(vec![condition, then])
+                }
             }
             (atom::SEMICOLON | atom::BAR, 2) => self.disjunction(module, a, b, depth)?,
             _ => return Ok(None),
         }))
-    }
-
-    /// A goal in which a cut is local; the caller compiles it as a condition or below a negation.
-    fn opaque(&mut self, module: Atom, cell: Cell, depth: usize) -> Result<Goal, TooDeep> {
-        self.goal(module, cell, depth + 1)
     }
 
     fn if_then_else(
@@ -233,7 +234,7 @@ impl Reader<'_> {
         other: Goal,
         depth: usize,
     ) -> Result<Goal, TooDeep> {
-        let condition = self.opaque(module, condition, depth)?;
+        let condition = self.goal(module, condition, depth + 1)?;
         Ok(Goal::IfThenElse(Box::new(condition), Box::new(then), Box::new(other)))
     }
 

@@ -214,22 +214,15 @@ impl Machine {
     /// `shift(Ball)`: go on behind the innermost reset whose ball unifies, with the continuation up to there.
     pub fn shift(&mut self) -> Result<bool> {
         let ball = self.store.deref(Cell(self.x[0]));
-        if ball.is_var_or_ref() {
-            return Err(Box::new(Error::Instantiation));
-        }
-        // A failed attempt to unify must leave no bindings.
-        let probe = self.push_choice(0, DEAD.as_ptr())?;
         let captured = self.capture(behind(&RESET_EXIT), |m, env| {
             // SAFETY: the environment of a reset has three slots.
             let wanted = Cell(unsafe { *env.add(2) });
-            let unifies = m.store.unify(wanted, ball);
-            m.store.undo_to(probe.trail_top());
-            m.store.pending.clear();
-            unifies
-        });
-        self.pop_choice();
-        let Some(captured) = captured? else {
-            return Err(self.no_reset(ball, "No matching reset/3 call"));
+            m.store.tentatively(|store| store.unify(wanted, ball))
+        })?;
+        let Some(captured) = captured else {
+            let through_bag = self.bags() != Cell::int(0);
+            let message = if through_bag { THROUGH_FINDALL } else { "No matching reset/3 call" };
+            return Err(self.no_reset(ball, message));
         };
         // SAFETY: as above.
         if Cell(unsafe { *captured.env.add(4) }) != self.bags() {

@@ -6,7 +6,11 @@ use super::run::{FAIL, Next, Outcome};
 use crate::base::interrupt;
 use crate::code::instr::Instr;
 use crate::store::cell::Cell;
+use crate::store::heap::{Error, Result};
 use std::sync::atomic::Ordering;
+
+/// How many runs may stand within each other in the middle of instructions.
+const MOST_NESTED: u32 = 100;
 
 impl Machine {
     /// Work of the built-in or arithmetic instruction in progress that an interrupt may end; the instruction then starts
@@ -28,16 +32,9 @@ impl Machine {
         self.shared.interrupted.store(false, Ordering::SeqCst);
         let pred = if alarm { self.control.alarm } else { self.control.interrupt };
         let goal = Cell::atom(self.database.pred(pred).name);
-        let outer = (self.x, self.guard, self.store.barrier, self.running, self.answering);
-        // What the instruction has bound so far wakes goals only when it is done.
-        let pending = std::mem::take(&mut self.store.pending);
-        self.guard.rest = std::ptr::null();
-        self.answering = true;
-        self.suspended += 1;
-        let outcome = self.once(goal);
-        self.suspended -= 1;
-        (self.x, self.guard, self.store.barrier, self.running, self.answering) = outer;
-        self.store.pending = pending;
+        let answering = std::mem::replace(&mut self.answering, true);
+        let outcome = self.run_within(goal);
+        self.answering = answering;
         self.set_limit();
         self.attend_pending();
         let next = match outcome {
@@ -53,6 +50,37 @@ impl Machine {
             self.regs.pc = FAIL.as_ptr();
         }
         next
+    }
+
+    /// Run a goal in the middle of an instruction. Nobody knows which registers the clause still needs, so nothing is collected
+    /// meanwhile.
+    fn run_within(&mut self, goal: Cell) -> Result<Outcome> {
+        let outer = (self.x, self.guard, self.store.barrier, self.running);
+        // What the instruction has bound so far wakes goals only when it is done.
+        let pending = std::mem::take(&mut self.store.pending);
+        self.guard.rest = std::ptr::null();
+        self.suspended += 1;
+        let outcome = self.once(goal);
+        self.suspended -= 1;
+        (self.x, self.guard, self.store.barrier, self.running) = outer;
+        self.store.pending = pending;
+        outcome
+    }
+
+    /// Whether a goal has a solution: for the rare built-in that cannot tell without the goals of attributed variables.
+    pub fn holds(&mut self, goal: Cell) -> Result<bool> {
+        if self.suspended > MOST_NESTED {
+            return Err(Box::new(Error::Resource("c_stack")));
+        }
+        match self.run_within(goal)? {
+            Outcome::Halt(status) => Err(Box::new(Error::Halt(status))),
+            Outcome::Exception => {
+                let ball = self.control.ball.take();
+                let ball = ball.map(|stored| self.store.restore_term(&stored)).transpose()?;
+                Err(Box::new(ball.map_or(Error::Resource("memory"), Error::Ball)))
+            }
+            outcome => Ok(matches!(outcome, Outcome::Solution)),
+        }
     }
 
     /// Whether a built-in that has no room may start again after a collection: once, and if it was called as a procedure, so

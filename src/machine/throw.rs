@@ -5,7 +5,7 @@ use super::registers::Machine;
 use super::run::{Next, Outcome};
 use crate::base::atom;
 use crate::code::instr::{Instr, Mask, PredId};
-use crate::store::cell::Cell;
+use crate::store::cell::{Cell, Tag};
 use crate::store::heap::{Error, Result, Store};
 use crate::store::stored::Attributes;
 
@@ -167,7 +167,7 @@ impl Machine {
                 self.back_to(choice);
                 return self.cleanup_for_throw();
             }
-            if alternative == CATCH_FAIL.as_ptr() && self.active(choice) {
+            if alternative == CATCH_FAIL.as_ptr() && self.active(choice) && self.could_catch(choice) {
                 self.back_to(choice);
                 let catcher = Cell(self.saved(choice, 1));
                 let recovery = Cell(self.saved(choice, 2));
@@ -203,6 +203,21 @@ impl Machine {
             }
             self.pop_choice();
         }
+    }
+
+    /// Whether the ball unifies with a catcher as the goal has left it: SWI-Prolog undoes the goal's bindings only then.
+    fn could_catch(&mut self, choice: Choice) -> bool {
+        let catcher = self.store.deref(Cell(self.saved(choice, 1)));
+        if catcher.is_var_or_ref() && !catcher.has_tag(Tag::Att) {
+            return true;
+        }
+        let Some(stored) = self.control.ball.take() else { return true };
+        let top = self.store.top;
+        let ball = self.store.restore_term(&stored);
+        self.control.ball = Some(stored);
+        let could = ball.map_or(true, |ball| self.store.tentatively(|store| store.unify(catcher, ball)));
+        self.store.top = top;
+        could
     }
 
     /// Undo everything since a choice point, which stays.

@@ -67,31 +67,31 @@ freeze(_, Goal) :-
 
 %!  frozen(@Term, -Goal) is det.
 %
-%   Goal is the conjunction of the goals that wait for variables of Term.
+%   Goal is the conjunction of the goals that wait for variables of Term, in the standard order.
 
 frozen(Term, Goal) :-
     term_attvars(Term, Variables),
-    '$frozen_goals'(Variables, Goals, []),
-    '$conjunction'(Goals, Goal).
+    (   Variables == []
+    ->  Goal = true
+    ;   '$fd_connected'(Variables, Connected),
+        '$attributes_of'(Connected, Attributes),
+        term_variables(Connected-Attributes, All),
+        findall(Copy, '$plain_goals_of'(Variables, All, Copy), [All-Goals]),
+        '$conjunction'(Goals, Goal)
+    ).
 
-'$frozen_goals'([], Goals, Goals).
-'$frozen_goals'([Variable|Variables], Goals0, Goals) :-
-    (   get_attr(Variable, freeze, Frozen)
-    ->  '$freeze_goals'(Frozen, Variable, Goals0, Goals1)
-    ;   get_attrs(Variable, Attributes)
-    ->  '$delay_goals'(Attributes, Variable, Goals0, Goals1)
+'$attributes_of'([], []).
+'$attributes_of'([Variable|Variables], [Attributes|More]) :-
+    (   get_attrs(Variable, Attributes)
+    ->  true
+    ;   Attributes = []
     ),
-    '$frozen_goals'(Variables, Goals1, Goals).
+    '$attributes_of'(Variables, More).
 
-%   Other attributes that stand for waiting goals: those of when/2.
-
-'$delay_goals'([], _, Goals, Goals).
-'$delay_goals'(att(Module, Value, More), Variable, Goals0, Goals) :-
-    (   Module == when
-    ->  '$attribute_goals'(Module, Value, Variable, Goals0, Goals1)
-    ;   Goals0 = Goals1
-    ),
-    '$delay_goals'(More, Variable, Goals1, Goals).
+'$plain_goals_of'(Variables, All, Copy) :-
+    '$attvar_goals'(Variables, Goals0),
+    sort(Goals0, Goals),
+    copy_term_nat(All-Goals, Copy).
 
 '$freeze_goals'('$and'(First, Second), Variable, Goals0, Goals) :-
     !,
@@ -120,18 +120,19 @@ copy_term(Term, Copy, Goals) :-
     ;   findall(Pair, '$plain_copy'(Term, Variables, Pair), [Copy-Goals])
     ).
 
-'$plain_copy'(Term, Variables0, Pair) :-
-    '$fd_connected'(Variables0, Variables),
+'$plain_copy'(Term, Variables, Pair) :-
     '$attvar_goals'(Variables, Goals),
     copy_term_nat(Term-Goals, Pair).
 
 %!  '$attvar_goals'(+Variables, -Goals) is det.
 %
-%   What the attributes of the variables amount to, as goals, each once.
+%   What the attributes of the variables, and of those that they are connected with, amount to, as goals: those of older variables
+%   first.
 
-'$attvar_goals'(Variables, Goals) :-
-    '$variables_goals'(Variables, Goals0, []),
-    '$without_duplicates'(Goals0, [], Goals).
+'$attvar_goals'(Variables0, Goals) :-
+    sort(Variables0, Variables1),
+    '$fd_connected'(Variables1, Variables),
+    '$variables_goals'(Variables, Goals, []).
 
 '$variables_goals'([], Goals, Goals).
 '$variables_goals'([Variable|Variables], Goals0, Goals) :-
@@ -155,20 +156,6 @@ copy_term(Term, Copy, Goals) :-
     !,
     Goals = Goals1.
 '$attribute_goals'(Module, Value, Variable, [put_attr(Variable, Module, Value)|Goals], Goals).
-
-'$without_duplicates'([], _, []).
-'$without_duplicates'([Goal|Goals], Seen, Rest) :-
-    '$seen_goal'(Seen, Goal),
-    !,
-    '$without_duplicates'(Goals, Seen, Rest).
-'$without_duplicates'([Goal|Goals], Seen, [Goal|Rest]) :-
-    '$without_duplicates'(Goals, [Goal|Seen], Rest).
-
-'$seen_goal'([Seen|Goals], Goal) :-
-    (   Seen == Goal
-    ->  true
-    ;   '$seen_goal'(Goals, Goal)
-    ).
 
 %!  call_residue_vars(:Goal, -Variables) is nondet.
 %

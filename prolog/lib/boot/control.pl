@@ -267,14 +267,32 @@ call_cleanup(Goal, Catcher, Cleanup) :-
     ;   true
     ).
 
-% While an exception is on its way, another one from the cleanup is dropped.
+% While an exception is on its way, another one from the cleanup is dropped, unless it is graver and the goal itself has raised
+% the first one.
 '$cleanup_error'(_, Error) :-
     var(Error),
     !.
-'$cleanup_error'(exception(_), _) :- !.
+'$cleanup_error'(exception(Ball), Error) :-
+    !,
+    '$gravity'(Ball, Old),
+    '$gravity'(Error, New),
+    (   New > Old
+    ->  throw(Error)
+    ;   true
+    ).
 '$cleanup_error'(external_exception(_), _) :- !.
 '$cleanup_error'(_, Error) :-
     throw(Error).
+
+'$gravity'(Ball, Gravity) :-
+    (   Ball = error(_, _)
+    ->  Gravity = 1
+    ;   Ball == time_limit_exceeded
+    ->  Gravity = 2
+    ;   Ball == '$aborted'
+    ->  Gravity = 3
+    ;   Gravity = 0
+    ).
 
 %   '$run_cleanups'(+Pairs): those of choice points that a cut dropped.
 

@@ -37,10 +37,12 @@ call_with_inference_limit(Goal, Limit, Result) :-
     '$restore_on_failure'(Outer),
     '$inference_limit'(Limit, Inner),
     call_cleanup(Goal, Det = true),
-    '$inference_limit_swap'(Outer, Inner),
     (   Det == true
-    ->  Result = (!)
-    ;   Result = true
+    ->  !,
+        '$inference_limit_set'(Outer),
+        Result = (!)
+    ;   '$inference_limit_swap'(Outer, Inner),
+        Result = true
     ).
 
 '$restore_on_failure'(_).
