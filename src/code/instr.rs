@@ -66,6 +66,54 @@ pub enum Rel {
     Ne = 5,
     Ge = 6,
 }
+
+impl Rel {
+    /// The relation that holds between b and a.
+    pub fn exchanged(self) -> Rel {
+        match self {
+            Rel::Lt => Rel::Gt,
+            Rel::Le => Rel::Ge,
+            Rel::Gt => Rel::Lt,
+            Rel::Ge => Rel::Le,
+            rel => rel,
+        }
+    }
+}
+
+/// How an instruction compares, and what its errors have to tell: the relation in the lowest three bits, then whether the goal has
+/// the sides exchanged, then how many instructions in front of it belong to the goal, at most 15.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Comparison(pub u8);
+
+impl Comparison {
+    const EXCHANGED: u8 = 8;
+
+    pub fn new(rel: Rel, exchanged: bool, before: usize) -> Comparison {
+        Comparison(rel as u8 | Self::EXCHANGED * exchanged as u8 | (before.min(15) as u8) << 4)
+    }
+
+    pub fn relation(self) -> Rel {
+        match self.0 & 7 {
+            1 => Rel::Lt,
+            2 => Rel::Eq,
+            3 => Rel::Le,
+            4 => Rel::Gt,
+            5 => Rel::Ne,
+            _ => Rel::Ge,
+        }
+    }
+
+    /// The relation as the goal has it.
+    pub fn of_goal(self) -> Rel {
+        let rel = self.relation();
+        if self.0 & Self::EXCHANGED != 0 { rel.exchanged() } else { rel }
+    }
+
+    pub fn before(self) -> usize {
+        (self.0 >> 4).into()
+    }
+}
+
 /// The index of an evaluable functor.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Function(pub u8);
@@ -136,7 +184,7 @@ operand! {
     Boxed => |b| Operand::Boxed(b.0),
     Mask => |m| Operand::Mask(m.bits()),
     TypeTest => Operand::Type,
-    Rel => Operand::Rel,
+    Comparison => |c| Operand::Rel(c.relation()),
     Function => |f| Operand::Function(f.0),
     u8 => |n| Operand::Count(n as u32),
     u32 => Operand::Count,
@@ -379,9 +427,9 @@ instructions! {
     /// `\==`.
     TestNotSame "test_not_same" { a: X, b: X, other: Jump }
     /// Arithmetic comparison of two registers.
-    Compare "compare" { rel: Rel, a: X, b: X, other: Jump }
+    Compare "compare" { rel: Comparison, a: X, b: X, other: Jump }
     /// Arithmetic comparison of a register with a small number.
-    CompareSmall "compare_small" { rel: Rel, a: X, b: i8, other: Jump }
+    CompareSmall "compare_small" { rel: Comparison, a: X, b: i8, other: Jump }
 
     // ---- arithmetic
     /// Sum.

@@ -61,8 +61,10 @@ impl Compiler<'_> {
 
     pub fn compile_compare(&mut self, rel: Rel, a: Cell, b: Cell, other: Option<Label>) -> Result<()> {
         let (a, b) = (self.store.deref(a), self.store.deref(b));
+        let start = self.out.code.len();
         if let Some(small) = small(b) {
             let a = self.expression(a, None, 0)?;
+            let rel = Comparison::new(rel, false, self.out.code.len().saturating_sub(start));
             self.out.push_jump(Instr::CompareSmall { rel, a: a.x, b: small, other: Jump(0) }, other);
             self.give_back(a);
             return Ok(());
@@ -71,13 +73,14 @@ impl Compiler<'_> {
             && vars::index(b).is_some()
         {
             let b = self.expression(b, None, 0)?;
-            let rel = mirrored(rel);
+            let rel = Comparison::new(rel.exchanged(), true, self.out.code.len().saturating_sub(start));
             self.out.push_jump(Instr::CompareSmall { rel, a: b.x, b: small, other: Jump(0) }, other);
             self.give_back(b);
             return Ok(());
         }
         let a = self.expression(a, None, 0)?;
         let b = self.expression(b, None, 0)?;
+        let rel = Comparison::new(rel, false, self.out.code.len().saturating_sub(start));
         self.out.push_jump(Instr::Compare { rel, a: a.x, b: b.x, other: Jump(0) }, other);
         self.give_back(a);
         self.give_back(b);
@@ -138,6 +141,9 @@ impl Compiler<'_> {
         hint: Option<u8>,
         depth: usize,
     ) -> Result<Value> {
+        // The last argument is evaluated first, as far as it has to be computed.
+        let computed = vars::index(b).is_none() && !b.is_int();
+        let early = if computed { Some(self.expression(b, None, depth + 1)?) } else { None };
         let left = self.expression(a, None, depth + 1)?;
         let constant = b.is_int().then(|| i32::try_from(b.as_int()).ok()).flatten();
         let constant = match name {
@@ -151,7 +157,10 @@ impl Compiler<'_> {
             self.out.push(Instr::AddConst { to, a: left.x, value: ConstValue(value) });
             return Ok(Value { x: to, temporary: true });
         }
-        let right = self.expression(b, None, depth + 1)?;
+        let right = match early {
+            Some(right) => right,
+            None => self.expression(b, None, depth + 1)?,
+        };
         self.give_back(left);
         self.give_back(right);
         let to = self.state.take(hint, self.reserved)?;
@@ -168,15 +177,4 @@ impl Compiler<'_> {
 
 fn small(cell: Cell) -> Option<i8> {
     if cell.is_int() { i8::try_from(cell.as_int()).ok() } else { None }
-}
-
-/// The relation that holds between b and a.
-fn mirrored(rel: Rel) -> Rel {
-    match rel {
-        Rel::Lt => Rel::Gt,
-        Rel::Le => Rel::Ge,
-        Rel::Gt => Rel::Lt,
-        Rel::Ge => Rel::Le,
-        rel => rel,
-    }
 }

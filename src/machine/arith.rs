@@ -95,7 +95,9 @@ impl Machine {
     }
 
     fn apply_cells(&mut self, function: number::Function, a: Cell, b: Cell) -> Result<Cell> {
-        let (a, b) = (self.eval(a)?, self.eval(b)?);
+        // The last argument is evaluated first.
+        let b = self.eval(b)?;
+        let a = self.eval(a)?;
         let value = self.apply2(function, a, b);
         self.number_cell(value)
     }
@@ -349,10 +351,11 @@ impl Machine {
                     }
                 }
                 View::List(at) => {
+                    let code = self.character(self.store.at(at))?;
                     if self.store.at(at.plus(1)) != NIL {
                         return Err(self.not_one_character(cell));
                     }
-                    values.push(Number::Int(self.character(self.store.at(at))?));
+                    values.push(Number::Int(code));
                 }
                 View::Compound(name, arity, args) => {
                     let function = self.evaluable(name, arity);
@@ -435,23 +438,39 @@ impl Machine {
 
     /// An error in arithmetic instructions: its context is the goal they belong to, a comparison or `is/2`.
     fn in_arithmetic(&mut self, pc: *const Instr, error: Box<Error>) -> Box<Error> {
-        let mut at = pc;
+        let (mut at, mut distance) = (pc, 0);
         let name = loop {
             // SAFETY: arithmetic is followed by other instructions of the same clause.
             match unsafe { *at } {
-                Instr::Compare { rel, .. } | Instr::CompareSmall { rel, .. } => break relation(rel),
+                Instr::Compare { rel, .. } | Instr::CompareSmall { rel, .. } if distance <= rel.before() => {
+                    break relation(rel.of_goal());
+                }
                 Instr::Add { .. }
                 | Instr::AddConst { .. }
                 | Instr::Sub { .. }
                 | Instr::Mul { .. }
                 | Instr::Arith1 { .. }
                 | Instr::Arith2 { .. }
+                | Instr::Eval { .. }
+                | Instr::Move { .. }
                 | Instr::PutConst { .. }
+                | Instr::PutBoxed { .. }
+                | Instr::PutVar { .. }
+                | Instr::PutVarY { .. }
+                | Instr::PutList { .. }
+                | Instr::PutStruct { .. }
+                | Instr::SetVar { .. }
+                | Instr::SetValue { .. }
+                | Instr::SetValueY { .. }
+                | Instr::SetConst { .. }
+                | Instr::SetBoxed { .. }
+                | Instr::SetVoid { .. }
                 | Instr::Load { .. }
                 | Instr::Load2 { .. }
                 | Instr::Load3 { .. } => at = at.wrapping_add(1),
                 _ => break atom::IS,
             }
+            distance += 1;
         };
         let indicator = self.store.indicator(atom::SYSTEM, name, 2);
         self.with_context(error, indicator)

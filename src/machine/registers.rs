@@ -86,7 +86,7 @@ pub struct Registers {
 impl Registers {
     /// The last four, which a choice point keeps in the same order.
     #[inline(always)]
-    pub fn frame(&mut self) -> *mut u64 {
+    pub fn frame(&mut self) -> *mut *mut u64 {
         const _: () = assert!(std::mem::offset_of!(Registers, cont) == 16 && size_of::<Registers>() == 48);
         (&raw mut *self).wrapping_byte_add(16).cast()
     }

@@ -66,7 +66,7 @@ impl Machine {
                 let new = Choice(record.add(n + CHOICE_WORDS));
                 new.set_alternative($alternative);
                 new.set_previous_word(record);
-                copy_four(self.regs.frame(), new.frame());
+                save_frame(self.regs.frame(), new.frame());
                 new.set_heap_top(self.store.top);
                 new.set_trail_top(self.store.trail.top);
                 let mark = self.fd_mark();
@@ -681,7 +681,7 @@ impl Machine {
                                     compare(rel, p as i64, q as i64)
                                 } else {
                                     // The error's terms go behind what is there.
-                                    match self.compare_slowly(rel, Cell(p), Cell(q)) {
+                                    match self.compare_slowly(rel.relation(), Cell(p), Cell(q)) {
                                         Ok(holds) => holds,
                                         Err(error) => {
                                             self.regs.pc = pc;
@@ -701,7 +701,7 @@ impl Machine {
                                     compare(rel, p as i64, q as i64)
                                 } else {
                                     // The error's terms go behind what is there.
-                                    match self.compare_slowly(rel, Cell(p), Cell(q)) {
+                                    match self.compare_slowly(rel.relation(), Cell(p), Cell(q)) {
                                         Ok(holds) => holds,
                                         Err(error) => {
                                             self.regs.pc = pc;
@@ -950,7 +950,7 @@ impl Machine {
                 self.store.undo_to(choice.trail_top());
                 self.store.top = choice.heap_top();
                 self.store.barrier = self.store.top;
-                copy_four(choice.frame(), self.regs.frame());
+                restore_frame(choice.frame(), self.regs.frame());
                 pc = choice.alternative();
                 if !self.store.pending.is_empty() {
                     self.store.pending.clear();
@@ -1017,6 +1017,24 @@ unsafe fn copy_four(from: *const u64, to: *mut u64) {
     }
 }
 
+/// Copy the registers that a choice point keeps into it: pointers there, addresses as words here. As `copy_four`.
+#[inline(always)]
+unsafe fn save_frame(from: *const *mut u64, to: *mut u64) {
+    for i in 0..4 {
+        // SAFETY: the caller's.
+        unsafe { to.add(i).write_volatile(*from.add(i) as u64) };
+    }
+}
+
+/// The way back.
+#[inline(always)]
+unsafe fn restore_frame(from: *const u64, to: *mut *mut u64) {
+    for i in 0..4 {
+        // SAFETY: the caller's.
+        unsafe { to.add(i).write_volatile(*from.add(i) as *mut u64) };
+    }
+}
+
 /// Take the arguments of a call back.
 #[inline(always)]
 unsafe fn restore_all(choice: Choice, x: &mut [u64; REGISTERS + 1]) {
@@ -1042,6 +1060,6 @@ fn both_small(a: u64, b: u64) -> bool {
 
 /// Small integers compare as their cells do. Without a branch: the bits of a relation are `<`, `=` and `>`.
 #[inline(always)]
-fn compare(rel: Rel, a: i64, b: i64) -> bool {
-    rel as u8 >> ((a >= b) as u8 + (a > b) as u8) & 1 != 0
+fn compare(rel: Comparison, a: i64, b: i64) -> bool {
+    rel.0 >> ((a >= b) as u8 + (a > b) as u8) & 1 != 0
 }
