@@ -1,7 +1,7 @@
 //! What the prompt keeps with a machine between two calls of its built-ins.
 
 use super::editor::Editor;
-use super::options::Options;
+use super::options::{self, Options};
 use super::progress::{self, Progress};
 use super::terminal::Terminal;
 use crate::builtins::prelude::*;
@@ -50,6 +50,31 @@ fn command_line(m: &mut Machine, args: Args) -> Result<bool> {
     m.unify_list(args, 1, &items)
 }
 
+/// `'$command_line_options'(-Options, -Programs, -Version)`: the table of options as `option(Short, Long, Kind, Help)`, for
+/// the manual page and completions (`prolog/lib/manual.pl`).
+fn command_line_options(m: &mut Machine, args: Args) -> Result<bool> {
+    let mut items = Vec::new();
+    for row in options::rows() {
+        let short = row.short.map(|letter| Cell::atom(m.store.atoms.intern_char(letter)));
+        let long = row.long.map(|name| m.store.atom(name));
+        let kind = match row.value() {
+            Some(what) => {
+                let words: Vec<Cell> = options::values(what).iter().map(|word| m.store.atom(word)).collect();
+                let parts = [m.store.atom(what), m.store.list_from(&words, NIL)];
+                m.term("value", &parts)
+            }
+            None => m.store.atom(if row.is_switch() { "switch" } else { "plain" }),
+        };
+        let names = [short, long].map(|name| m.store.list_from(name.as_slice(), NIL));
+        let parts = [names[0], names[1], kind, m.store.atom(row.help)];
+        items.push(m.term("option", &parts));
+    }
+    let programs: Vec<Cell> = options::programs().map(|word| m.store.atom(word)).collect();
+    Ok(m.unify_list(args, 0, &items)?
+        && m.unify_list(args, 1, &programs)?
+        && m.unify_atom(args, 2, env!("CARGO_PKG_VERSION"))?)
+}
+
 /// `'$query_clock'(+Bool)`: a query runs, or it has answered.
 fn query_clock(m: &mut Machine, args: Args) -> Result<bool> {
     let running = m.bool_of(m.arg(args, 0))?;
@@ -81,6 +106,7 @@ fn set_break_level(m: &mut Machine, args: Args) -> Result<bool> {
 
 pub const TABLE: &[Builtin] = &[
     det("$command_line", 2, command_line),
+    det("$command_line_options", 3, command_line_options),
     det("$query_clock", 1, query_clock),
     det("$terminal", 1, terminal),
     det("$break_level", 1, break_level),

@@ -9,7 +9,6 @@ mod console;
 mod editor;
 mod highlight;
 mod keys;
-mod manual;
 pub mod options;
 mod progress;
 mod query;

@@ -4,7 +4,6 @@
 //! the files is for the program. Long options take `-` and `_` alike; switches have the forms `--name`,
 //! `--name=BOOL`, `--no-name` and `--noname`.
 
-use super::manual;
 use crate::machine::log::{TOPICS, Trace};
 use Action::{Print, Set, Switch, Value};
 use std::fmt::Write;
@@ -232,15 +231,20 @@ pub(super) fn programs() -> impl Iterator<Item = &'static str> {
 fn program(all: &[String]) -> Option<Options> {
     let word = all.get(1)?;
     let (_, module) = PROGRAMS.iter().find(|(name, _)| name == word)?;
-    Some(Options {
-        goals: vec![format!("use_module(library({module}), []), {module}:main")],
+    Some(running(format!("use_module(library({module}), []), {module}:main"), all))
+}
+
+/// What runs a goal of the library and ends.
+fn running(goal: String, all: &[String]) -> Options {
+    Options {
+        goals: vec![goal],
         toplevel: Some("halt".to_string()),
         init_file: Some("none".to_string()),
         quiet: true,
         arguments: all[2..].to_vec(),
         all: all.to_vec(),
         ..Options::default()
-    })
+    }
 }
 
 /// Reads the command line, whose first element is the name of the program.
@@ -249,10 +253,11 @@ pub fn parse(all: Vec<String>) -> Result<Command, Misuse> {
         return Ok(Command::Run(Box::new(options)));
     }
     if let Some(form) = all.get(1).and_then(|word| word.strip_prefix("--manual=")) {
-        return match manual::text(form) {
-            Some(text) => Ok(Command::Print(text)),
-            None => Err(Misuse(format!("--manual={form}: man, bash, zsh or fish?"))),
-        };
+        if !["man", "bash", "zsh", "fish"].contains(&form) {
+            return Err(Misuse(format!("--manual={form}: man, bash, zsh or fish?")));
+        }
+        let goal = format!("use_module(library(manual), []), manual:print_manual({form})");
+        return Ok(Command::Run(Box::new(running(goal, &all))));
     }
     let mut options = Options { all: all.clone(), ..Options::default() };
     let mut rest = all.into_iter().skip(1).peekable();

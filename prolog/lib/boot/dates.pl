@@ -167,16 +167,6 @@ format_time(Sink, Format, Time, _) :-
     '$time_text'(Template, Fields, Arity, Codes),
     '$in_context'(format_time/Arity, format(Sink, '~s', [Codes])).
 
-%!  '$in_context'(+Predicate, :Goal): runs Goal once; errors are those of Predicate.
-
-'$in_context'(PI, Goal) :-
-    catch(system:Goal, error(Formal, Context), '$throw_in'(PI, Formal, Context)),
-    !.
-
-'$throw_in'(PI, Formal, Context) :-
-    ( nonvar(Context), Context = context(_, Message) -> true ; true ),
-    throw(error(Formal, context(system:PI, Message))).
-
 '$time_fields'(Time, PI, time(Y,M,D,H,Min,S,Stamp,Offset,Zone,Weekday,DayOfYear,IsoYear,IsoWeek,Sundays,Mondays)) :-
     (   number(Time)
     ->  '$time_stamp'(Time, time, PI, Stamp),

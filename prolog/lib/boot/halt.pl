@@ -7,6 +7,13 @@
 :- meta_predicate at_halt(0), cancel_halt(+).
 :- dynamic '$at_halt'/1.
 
+%!  halt is det.
+%
+%   Leaves the system with status 0.
+
+halt :-
+    halt(0).
+
 %!  halt(+Status) is det.
 %
 %   Leaves the system with a status.

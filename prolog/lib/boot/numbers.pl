@@ -1,14 +1,104 @@
-/** <module> Numbers: division with remainder, roots, bounds, evaluable functors */
+/** <module> Numbers: counting, division with remainder, roots, bounds, evaluable functors */
 
-'$plain_error'(Formal, Predicate) :-
-    throw(error(Formal, context(system:Predicate, _))).
+%!  between(+Low, +High, ?Value) is nondet.
+%
+%   Value is an integer from Low to High, which may be `inf`.
 
-'$plain_integer'(X, Predicate) :-
+between(L, H, X) :-
+    '$plain_integer'(L, between/3),
+    (   integer(H)
+    ->  Limit = H
+    ;   var(H)
+    ->  throw(error(instantiation_error, context(system:between/3, _)))
+    ;   ( H == inf ; H == infinite )
+    ->  Limit = inf
+    ;   throw(error(type_error(integer, H), context(system:between/3, _)))
+    ),
     (   integer(X)
-    ->  true
+    ->  X >= L,
+        ( Limit == inf -> true ; X =< Limit )
     ;   var(X)
-    ->  '$plain_error'(instantiation_error, Predicate)
-    ;   '$plain_error'(type_error(integer, X), Predicate)
+    ->  (   Limit == inf
+        ->  '$count_up'(L, X)
+        ;   L =< Limit,
+            '$between'(L, Limit, X)
+        )
+    ;   throw(error(type_error(integer, X), context(system:between/3, _)))
+    ).
+
+'$between'(L, H, X) :-
+    (   L == H
+    ->  X = L
+    ;   '$between_'(L, H, X)
+    ).
+
+'$between_'(L, _, L).
+'$between_'(L, H, X) :-
+    L1 is L + 1,
+    '$between'(L1, H, X).
+
+'$count_up'(L, L).
+'$count_up'(L, X) :-
+    L1 is L + 1,
+    '$count_up'(L1, X).
+
+%!  succ(?Small, ?Large) is semidet.
+%
+%   Large is Small + 1, for integers from 0 on; one may be unbound.
+
+succ(X, Y) :-
+    (   integer(X)
+    ->  (   X < 0
+        ->  throw(error(domain_error(not_less_than_zero, X), context(system:succ/2, _)))
+        ;   '$succ_other'(Y),
+            Y is X + 1
+        )
+    ;   var(X)
+    ->  (   integer(Y)
+        ->  (   Y < 0
+            ->  throw(error(domain_error(not_less_than_zero, Y), context(system:succ/2, _)))
+            ;   Y > 0,
+                X is Y - 1
+            )
+        ;   var(Y)
+        ->  throw(error(instantiation_error, context(system:succ/2, _)))
+        ;   throw(error(type_error(integer, Y), context(system:succ/2, _)))
+        )
+    ;   throw(error(type_error(integer, X), context(system:succ/2, _)))
+    ).
+
+'$succ_other'(Y) :-
+    (   var(Y)
+    ->  true
+    ;   integer(Y)
+    ->  (   Y < 0
+        ->  throw(error(domain_error(not_less_than_zero, Y), context(system:succ/2, _)))
+        ;   true
+        )
+    ;   throw(error(type_error(integer, Y), context(system:succ/2, _)))
+    ).
+
+%!  plus(?X, ?Y, ?Sum) is det.
+%
+%   Sum is X + Y; one of the three may be unbound.
+
+plus(X, Y, Z) :-
+    '$plus_argument'(X),
+    '$plus_argument'(Y),
+    '$plus_argument'(Z),
+    (   nonvar(X), nonvar(Y)
+    ->  Z is X + Y
+    ;   nonvar(X), nonvar(Z)
+    ->  Y is Z - X
+    ;   nonvar(Y), nonvar(Z)
+    ->  X is Z - Y
+    ;   throw(error(instantiation_error, context(system:plus/3, _)))
+    ).
+
+'$plus_argument'(X) :-
+    (   ( integer(X) ; var(X) )
+    ->  true
+    ;   throw(error(type_error(integer, X), context(system:plus/3, _)))
     ).
 
 %!  divmod(+Dividend, +Divisor, -Quotient, -Remainder) is det.

@@ -120,37 +120,3 @@ numbervars(Term, Start, End, Options) :-
 '$number_singletons'([Variable|Variables], Functor, Bind) :-
     ( attvar(Variable), Bind == false -> true ; Variable =.. [Functor, '_'] ),
     '$number_singletons'(Variables, Functor, Bind).
-
-%!  '$option_value'(+Name, +Options, +Default, -Value, +Predicate)
-%
-%   Value is what the last option Name(Value) of a list says.
-
-'$option_value'(Name, Options, Default, Value, Predicate) :-
-    '$skip_list'(_, Options, Tail),
-    '$check_options'(Options, Tail, Predicate),
-    (   Tail == []
-    ->  true
-    ;   '$plain_error'(type_error(list, Options), Predicate)
-    ),
-    Option =.. [Name, Given],
-    findall(Given, '$member'(Option, Options), Values),
-    '$last'([Default|Values], Value).
-
-'$check_options'(Options, _, Predicate) :-
-    var(Options),
-    !,
-    '$plain_error'(instantiation_error, Predicate).
-'$check_options'([Option|Options], Tail, Predicate) :-
-    !,
-    (   compound(Option),
-        ( compound_name_arity(Option, _, 1) ; Option = (_ = _) )
-    ->  true
-    ;   atom(Option),
-        Tail == []
-    ->  true
-    ;   var(Option)
-    ->  '$plain_error'(instantiation_error, Predicate)
-    ;   '$plain_error'(type_error(option, Option), Predicate)
-    ),
-    '$check_options'(Options, Tail, Predicate).
-'$check_options'(_, _, _).

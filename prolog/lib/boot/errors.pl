@@ -1,0 +1,58 @@
+/** <module> Errors of system predicates, and the options that they take */
+
+%   '$plain_error'(+Formal, +Predicate): raises an error of a system predicate.
+
+'$plain_error'(Formal, Predicate) :-
+    throw(error(Formal, context(system:Predicate, _))).
+
+'$plain_integer'(X, Predicate) :-
+    (   integer(X)
+    ->  true
+    ;   var(X)
+    ->  '$plain_error'(instantiation_error, Predicate)
+    ;   '$plain_error'(type_error(integer, X), Predicate)
+    ).
+
+%!  '$in_context'(+Predicate, :Goal): runs Goal once; errors are those of Predicate.
+
+'$in_context'(PI, Goal) :-
+    catch(system:Goal, error(Formal, Context), '$throw_in'(PI, Formal, Context)),
+    !.
+
+'$throw_in'(PI, Formal, Context) :-
+    ( nonvar(Context), Context = context(_, Message) -> true ; true ),
+    throw(error(Formal, context(system:PI, Message))).
+
+%!  '$option_value'(+Name, +Options, +Default, -Value, +Predicate)
+%
+%   Value is what the last option Name(Value) of a list says.
+
+'$option_value'(Name, Options, Default, Value, Predicate) :-
+    '$skip_list'(_, Options, Tail),
+    '$check_options'(Options, Tail, Predicate),
+    (   Tail == []
+    ->  true
+    ;   '$plain_error'(type_error(list, Options), Predicate)
+    ),
+    Option =.. [Name, Given],
+    findall(Given, '$member'(Option, Options), Values),
+    '$last'([Default|Values], Value).
+
+'$check_options'(Options, _, Predicate) :-
+    var(Options),
+    !,
+    '$plain_error'(instantiation_error, Predicate).
+'$check_options'([Option|Options], Tail, Predicate) :-
+    !,
+    (   compound(Option),
+        ( compound_name_arity(Option, _, 1) ; Option = (_ = _) )
+    ->  true
+    ;   atom(Option),
+        Tail == []
+    ->  true
+    ;   var(Option)
+    ->  '$plain_error'(instantiation_error, Predicate)
+    ;   '$plain_error'(type_error(option, Option), Predicate)
+    ),
+    '$check_options'(Options, Tail, Predicate).
+'$check_options'(_, _, _).

@@ -1,0 +1,161 @@
+:- module(manual, []).
+
+/** <module> The manual page and the completions of the shells
+
+    `ninelog --manual=FORM` prints them, made from the table of the command
+    line's options. They say nothing of their own about an option, so they
+    cannot disagree with it.
+*/
+
+%   print_manual(+Form): Form is man, bash, zsh or fish. An option is
+%   option(Short, Long, Kind, Help), where Short and Long are lists of at most
+%   one name, and Kind is plain, switch, or value(What, Words).
+
+print_manual(Form) :-
+    '$command_line_options'(Options, Programs, Version),
+    manual(Form, Options, Programs, Version).
+
+%   Such as `--tty` and `--no-tty`.
+
+long_forms(option(_, Long, Kind, _), Forms) :-
+    findall(Form,
+            ( member(Name, Long),
+              (   atom_concat(--, Name, Form)
+              ;   Kind == switch,
+                  atom_concat('--no-', Name, Form)
+              )
+            ),
+            Forms).
+
+short_forms(option(Short, _, _, _), Forms) :-
+    findall(Form, ( member(Letter, Short), atom_concat(-, Letter, Form) ), Forms).
+
+forms(Option, Forms) :-
+    short_forms(Option, Short),
+    long_forms(Option, Long),
+    append(Short, Long, Forms).
+
+%   escaped(+Text, +Characters, +Escape, -Escaped): each of the characters has the text Escape before it.
+
+escaped(Text, Characters, Escape, Escaped) :-
+    string_chars(Text, Chars),
+    foldl([C, Rest0, Rest]>>
+              ( memberchk(C, Characters) -> Rest = [C, Escape|Rest0] ; Rest = [C|Rest0] ),
+          Chars, [], Reversed),
+    reverse(Reversed, Parts),
+    atomic_list_concat(Parts, Escaped).
+
+% ---- man
+
+manual(man, Options, Programs, Version) :-
+    format(".TH NINELOG 1 \"\" \"ninelog ~w\" \"User Commands\"~n", [Version]),
+    format(".SH NAME~nninelog \\- a miniature Prolog~n.SH SYNOPSIS~n.B ninelog~n"),
+    format("[\\fIOPTION\\fR ...] [\\fIFILE\\fR ...] [\\fB\\-\\-\\fR \\fIARGUMENT\\fR ...]~n"),
+    forall(member(Word, Programs),
+           format(".br~n.B ninelog ~w~n[\\fIOPTION\\fR ...] [\\fIFILE\\fR ...]~n", [Word])),
+    format(".SH DESCRIPTION~nLoads the files, which are programs for SWI-Prolog 9, runs the goals, "),
+    format("and prompts for queries.~nOptions end at the first file; what follows the files is for the program.~n"),
+    format("The other commands describe themselves with~n.BR \\-\\-help .~n.SH OPTIONS~n"),
+    forall(member(Option, Options), man_option(Option)),
+    format(".SH EXIT STATUS~n1 if a goal of the command line fails, 2 if it raises an exception, else what~n"),
+    format(".B halt/1~nsays.~n").
+manual(bash, Options, Programs, _) :-
+    format("_ninelog() {~n"),
+    format("    local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]}~n"),
+    format("    if [ \"$before\" = = ]; then before=${COMP_WORDS[COMP_CWORD-2]}; fi~n"),
+    format("    word=${word#=}~n    COMPREPLY=()~n    case $before in~n"),
+    forall(( member(Option, Options), Option = option(_, _, value(What, Words), _) ),
+           bash_value(Option, What, Words)),
+    findall(Form, ( member(Option, Options), long_forms(Option, Long), member(Form, Long) ), Forms0),
+    findall(Form, ( member(Option, Options), short_forms(Option, Short), member(Form, Short) ), Forms1),
+    append(Forms0, Forms1, Forms),
+    atomic_list_concat(Forms, ' ', FormWords),
+    atomic_list_concat(Programs, ' ', ProgramWords),
+    format("    esac~n    case $word in~n"),
+    format("        -*) COMPREPLY=($(compgen -W '~w' -- \"$word\")) ;;~n", [FormWords]),
+    format("        *) COMPREPLY=($(compgen -f -- \"$word\"))~n           if [ \"$COMP_CWORD\" = 1 ]; "),
+    format("then COMPREPLY+=($(compgen -W '~w' -- \"$word\")); fi ;;~n    esac~n}~n", [ProgramWords]),
+    format("complete -o filenames -F _ninelog ninelog~n").
+manual(zsh, Options, Programs, _) :-
+    format("#compdef ninelog~n_arguments \\~n"),
+    forall(member(Option, Options), zsh_option(Option)),
+    atomic_list_concat(Programs, ' ', Words),
+    format("  '1:: :{_alternative \"commands:command:(~w)\" \"files:file:_files\"}' \\~n", [Words]),
+    format("  '*:file:_files'~n").
+manual(fish, Options, Programs, _) :-
+    forall(member(Option, Options), fish_option(Option)),
+    atomic_list_concat(Programs, ' ', Words),
+    format("complete -c ninelog -n __fish_is_first_token -a '~w'~n", [Words]).
+
+man_option(Option) :-
+    Option = option(_, _, Kind, Help),
+    short_forms(Option, Short),
+    long_forms(Option, Long),
+    (   Kind = value(What, _)
+    ->  roff(What, Value),
+        format(atom(Behind), " \\fI~w\\fR", [Value]),
+        format(atom(Equals), "=\\fI~w\\fR", [Value])
+    ;   Behind = '',
+        Equals = ''
+    ),
+    findall(Form, ( member(F, Short), man_form(F, Behind, Form) ; member(F, Long), man_form(F, Equals, Form) ), Forms),
+    atomic_list_concat(Forms, ', ', AllForms),
+    roff(Help, Said),
+    format(".TP~n~w~n~w.~n", [AllForms, Said]).
+
+man_form(Form0, Value, Form) :-
+    roff(Form0, Form1),
+    format(atom(Form), "\\fB~w\\fR~w", [Form1, Value]).
+
+%   Text whose hyphens and backslashes are meant.
+
+roff(Text, Roff) :-
+    escaped(Text, [-], \, Roff).
+
+% ---- shells
+
+bash_value(Option, What, Words) :-
+    forms(Option, Forms),
+    atomic_list_concat(Forms, '|', Pattern),
+    (   What == 'FILE'
+    ->  Offer = '-f'
+    ;   atomic_list_concat(Words, ' ', Offered),
+        format(atom(Offer), "-W '~w'", [Offered])
+    ),
+    format("        ~w) COMPREPLY=($(compgen ~w -- \"$word\")); return ;;~n", [Pattern, Offer]).
+
+zsh_option(Option) :-
+    Option = option(_, _, Kind, Help),
+    zsh_action(Kind, Equals, Action),
+    escaped(Help, ['[', ']', :], \, Said),
+    short_forms(Option, Short),
+    long_forms(Option, Long),
+    forall(member(Form, Short), format("  '*~w[~w]~w' \\~n", [Form, Said, Action])),
+    forall(member(Form, Long), format("  '*~w~w[~w]~w' \\~n", [Form, Equals, Said, Action])).
+
+zsh_action(value('FILE', _), =, ':FILE:_files') :- !.
+zsh_action(value(What, []), =, Action) :-
+    !,
+    format(atom(Action), ":~w: ", [What]).
+zsh_action(value(What, Words), =, Action) :-
+    !,
+    atomic_list_concat(Words, ' ', Offered),
+    format(atom(Action), ":~w:(~w)", [What, Offered]).
+zsh_action(_, '', '').
+
+fish_option(option(Short, Long, Kind, Help)) :-
+    format("complete -c ninelog"),
+    forall(member(Letter, Short), format(" -s ~w", [Letter])),
+    forall(member(Name, Long), format(" -l ~w", [Name])),
+    (   Kind = value('FILE', _)
+    ->  format(" -r -F")
+    ;   Kind = value(_, Words)
+    ->  atomic_list_concat(Words, ' ', Offered),
+        format(" -x -a '~w'", [Offered])
+    ;   true
+    ),
+    format(" -d '~w'~n", [Help]),
+    (   Kind == switch
+    ->  forall(member(Name, Long), format("complete -c ninelog -l no-~w -d 'not: ~w'~n", [Name, Help]))
+    ;   true
+    ).
