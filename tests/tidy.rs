@@ -96,14 +96,27 @@ fn imports(line: &str) -> Vec<&str> {
 fn imports_point_up_the_list() {
     let mut problems = Vec::new();
     for file in files("src", &[".rs"]) {
-        let mut parts = file.split('/').skip(1);
-        let (Some(folder), Some(_)) = (parts.next(), parts.next()) else { continue };
+        let parts: Vec<&str> = file.split('/').skip(1).collect();
+        let folder = parts[0];
+        if parts.len() == 1 {
+            if !["lib.rs", "main.rs"].contains(&folder) {
+                problems.push(format!("{file} stands in no folder"));
+            }
+            continue;
+        }
         let allowed = LAYERS.iter().find(|(name, _)| *name == folder).map(|(_, allowed)| *allowed);
         let Some(allowed) = allowed else {
             problems.push(format!("{folder} stands in no layer"));
             continue;
         };
+        let depth = parts.len() - usize::from(parts.ends_with(&["mod.rs"]));
         for (n, line) in read(&file).lines().enumerate() {
+            // From so many modules up it is the crate itself; an indented import stands in a module within the file.
+            let root = "super::"
+                .repeat(depth + usize::from(line.starts_with(' ') && line.trim_start().starts_with("use ")));
+            if line.contains("crate::{") || line.contains(&root) {
+                problems.push(format!("{file}:{}: an import names its folder behind `crate::`", n + 1));
+            }
             for used in imports(line) {
                 let layer = LAYERS.iter().any(|(name, _)| *name == used);
                 if layer && used != folder && !allowed.split(' ').any(|name| name == used) {

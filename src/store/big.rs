@@ -197,6 +197,7 @@ fn compare(x: &[u64], y: &[u64]) -> Ordering {
 #[cfg(test)]
 mod tests {
     use super::super::cell::{MAX_SMALL, MIN_SMALL};
+    use super::super::heap::FIRST;
     use super::*;
     use crate::base::number::{ArithFlags, Number, add, modulo, mul, sub};
     use dashu::integer::IBig;
@@ -233,7 +234,7 @@ mod tests {
                 let again = sub(a, b, &flags).unwrap();
                 let again = store.new_number(&again);
                 assert!(store.identical(difference, again));
-                store.top = super::super::heap::FIRST;
+                store.top = FIRST;
             }
         }
     }
