@@ -1,7 +1,7 @@
 //! The machine: registers, frames, procedures, the loop that runs instructions.
 //!
 //! `database` and `index` hold the program, at `fixed` addresses, `select` chooses clauses, `frames` says how environments and choice points
-//! lie in memory, `run` is the loop, `unifying` what its head instructions do, `steps` its longer steps, `control` the built-ins that change its course, `bodies`
+//! lie in memory, `run` is the loop, `unifying` what its head instructions do, `trying` what it does with frames, `steps` its longer steps, `control` the built-ins that change its course, `bodies`
 //! calls of control constructs, `throw`
 //! exceptions, `wake` attributed variables, `continuation` and `tabling` captured environments and what is made of
 //! them, `tables` answers, `alarms` clocks that interrupt, `tracer` what the debugger needs, `arith` what arithmetic
@@ -35,6 +35,7 @@ pub mod tables;
 pub mod tabling;
 pub mod throw;
 pub mod tracer;
+mod trying;
 mod unifying;
 pub mod wake;
 pub mod world;

@@ -7,10 +7,10 @@
 //! offsets below the heap's top, inside the reserved range; frames are written by this file as `frames` lays them out; the
 //! regions of environments and choice points are checked against their limits before each push.
 
-use super::database::{Clause, Entry, Pred};
-use super::frames::{CHOICE_WORDS, Choice};
-use super::index::{self, HASH, HashNode, Slot, Switch};
-use super::registers::{Args, Guard, Machine, REGISTERS, Redo};
+use super::database::{Clause, Pred};
+use super::frames::Choice;
+use super::index::Switch;
+use super::registers::{Args, Guard, Machine, Redo};
 use super::unifying::{Part::*, deref};
 use crate::base::interrupt::watching;
 use crate::code::instr::*;
@@ -33,8 +33,13 @@ pub enum Next {
     Leave(Outcome),
 }
 
+/// The opcode of `Execute`.
+const EXECUTE: u8 = {
+    let instr = Instr::Execute { pred: PredId(0) };
+    // SAFETY: the opcode is the first byte.
+    unsafe { *(&raw const instr).cast::<u8>() }
+};
 pub static FAIL: [Instr; 1] = [Instr::Fail {}];
-static RETRY_STATIC: [Instr; 1] = [Instr::RetryStatic {}];
 
 impl Machine {
     /// Run from `regs` until a solution, failure, an exception or a halt.
@@ -56,54 +61,6 @@ impl Machine {
         let heap = self.store.memory.view();
         let mut pc = self.regs.pc;
 
-        // Push a choice point with room for n saved registers; they are to be written where the old one ended, before it
-        // is: `copy_words` writes more than n.
-        macro_rules! push_record {
-            ($n:expr, $alternative:expr, $overflow:block) => {{
-                let n: usize = $n;
-                let record = self.regs.choice.0;
-                if record > self.choice_limit && !self.may_grow() $overflow
-                let new = Choice(record.add(n + CHOICE_WORDS));
-                new.set_alternative($alternative);
-                new.set_previous_word(record);
-                save_frame(self.regs.frame(), new.frame());
-                new.set_heap_top(self.store.top);
-                new.set_trail_top(self.store.trail.top);
-                let mark = self.fd_mark();
-                new.set_fd_mark(mark);
-                new.set_count(n);
-                self.regs.choice = new;
-                self.store.barrier = self.store.top;
-                record
-            }};
-        }
-        // Go where the targets of a switch lead for a cell.
-        macro_rules! go_by {
-            ($cell:expr, $targets:expr) => {{
-                let targets: *const Slot = $targets;
-                let cell = deref(heap, $cell);
-                let mut target = (*targets.add((cell & 7) as usize)).get();
-                if target & HASH != 0 {
-                    let key = match cell & 7 {
-                        STR => heap.read(cell - STR),
-                        BOX => index::key(&self.store, Cell(cell)),
-                        _ => cell,
-                    };
-                    target = (*((target - HASH) as *const HashNode)).find(key).get();
-                }
-                pc = target as *const Instr;
-            }};
-        }
-        // The newest choice point is another one now.
-        macro_rules! now_newest {
-            ($choice:expr) => {{
-                let choice: Choice = $choice;
-                self.regs.choice = choice;
-                self.store.barrier = choice.heap_top();
-                self.choice_changed(choice);
-            }};
-        }
-
         'run: loop {
             // What an outlined step has to say: the registers are loaded again in any case.
             macro_rules! next_step {
@@ -120,28 +77,10 @@ impl Machine {
                     }
                 }};
             }
-            // Push a choice point that saves the first n registers.
-            macro_rules! push_choice {
-                ($n:expr, $alternative:expr) => {{
-                    let n: usize = $n;
-                    copy_words(self.x.as_ptr(), self.regs.choice.0, n);
-                    push_record!(n, $alternative, {
-                        self.regs.pc = pc;
-                        next_step!(self.choice_overflow());
-                    });
-                }};
-            }
-            // A clause that is tried without a choice point gets one after all.
-            macro_rules! keep_rest {
+            macro_rules! overflow {
                 () => {{
-                    let guard = self.guard;
-                    push_choice!(guard.arity, RETRY_STATIC.as_ptr());
-                    let choice = self.regs.choice;
-                    choice.set_heap_top(guard.heap_top);
-                    choice.set_trail_top(guard.trail_top);
-                    choice.set_first(guard.rest as u64);
-                    self.store.barrier = guard.heap_top;
-                    self.guard.rest = std::ptr::null();
+                    self.regs.pc = pc;
+                    next_step!(self.stack_overflow())
                 }};
             }
             let called: PredId = 'call: {
@@ -165,7 +104,10 @@ impl Machine {
                         // Where a call is likely to follow: it needs no dispatch.
                         macro_rules! next_or_execute {
                             () => {{
-                                if let Instr::Execute { pred } = *pc {
+                                // By a read of its own: shared with the dispatch it would lengthen that.
+                                if pc.cast::<u8>().read_volatile() == EXECUTE
+                                    && let Instr::Execute { pred } = *pc
+                                {
                                     enter!(pred)
                                 }
                                 next!()
@@ -195,7 +137,7 @@ impl Machine {
                                         self.regs.pc = pc;
                                         next_step!(self.cut_with_cleanup(to, Some($live)));
                                     }
-                                    now_newest!(to);
+                                    self.drop_to(to);
                                 }
                                 // The instruction behind tells the collector which slots are live.
                                 pc = pc.add(1);
@@ -203,27 +145,11 @@ impl Machine {
                             }};
                         }
                         macro_rules! allocate {
-                            ($n:expr) => {{
-                                let frame = self.regs.env_top;
-                                let top = frame.add(2 + $n as usize);
-                                if top > self.env_limit && !self.may_grow() {
-                                    self.regs.pc = pc;
-                                    next_step!(self.env_overflow());
+                            ($n:expr) => {
+                                if !self.allocate($n) {
+                                    overflow!()
                                 }
-                                *frame = self.regs.env as u64;
-                                *frame.add(1) = self.regs.cont as u64;
-                                self.regs.env = frame;
-                                self.regs.env_top = top;
-                            }};
-                        }
-                        macro_rules! deallocate {
-                            () => {{
-                                let frame = self.regs.env;
-                                self.regs.cont = *frame.add(1) as *const Instr;
-                                self.regs.env = *frame as *mut u64;
-                                let protected = self.regs.choice.env_top();
-                                self.regs.env_top = if frame > protected { frame } else { protected };
-                            }};
+                            };
                         }
                         macro_rules! unified {
                             ($unified:expr) => {{
@@ -501,7 +427,7 @@ impl Machine {
                                 next!()
                             }
                             Instr::Deallocate {} => {
-                                deallocate!();
+                                self.deallocate();
                                 next!()
                             }
                             Instr::Call { pred, .. } => {
@@ -523,11 +449,11 @@ impl Machine {
                             }
                             Instr::LoadDeallocateExecute { x: r, y, pred } => {
                                 self.set_reg(r, self.kept(y));
-                                deallocate!();
+                                self.deallocate();
                                 enter!(pred)
                             }
                             Instr::DeallocateExecute { pred } => {
-                                deallocate!();
+                                self.deallocate();
                                 enter!(pred)
                             }
                             Instr::Proceed {} => {
@@ -535,7 +461,7 @@ impl Machine {
                                 continue;
                             }
                             Instr::DeallocateProceed {} => {
-                                deallocate!();
+                                self.deallocate();
                                 pc = self.regs.cont;
                                 continue;
                             }
@@ -592,8 +518,8 @@ impl Machine {
                             }
                             Instr::Cut { live } => cut_to!(self.regs.cut_barrier, live),
                             Instr::Neck {} => {
-                                if !self.guard.rest.is_null() {
-                                    keep_rest!();
+                                if !self.keep_rest() {
+                                    overflow!()
                                 }
                                 next!()
                             }
@@ -617,39 +543,27 @@ impl Machine {
                                 if self.store.pending.is_empty() {
                                     continue;
                                 }
-                                if !self.guard.rest.is_null() {
-                                    keep_rest!();
+                                if !self.keep_rest() {
+                                    overflow!()
                                 }
                                 self.regs.pc = pc;
                                 next_step!(self.wake_inside(live))
                             }
                             Instr::Alt { live, other } => {
-                                let mut bits = live.bits();
-                                let record = push_record!(
-                                    bits.count_ones() as usize,
-                                    pc.offset(other.0 as isize - 1),
-                                    {
-                                        self.regs.pc = pc;
-                                        next_step!(self.choice_overflow());
-                                    }
-                                );
-                                let mut i = 0;
-                                while bits != 0 {
-                                    *record.add(i) = *self.x.as_ptr().add(bits.trailing_zeros() as usize);
-                                    bits &= bits - 1;
-                                    i += 1;
+                                if !self.push_alternative(live, pc.offset(other.0 as isize - 1)) {
+                                    overflow!()
                                 }
                                 next!()
                             }
                             Instr::LiveSlots { .. } | Instr::SlotCount { .. } => next!(),
                             Instr::AltNext { live, other } => {
-                                restore_mask(self.regs.choice, live, &mut self.x);
+                                self.restore_mask(live);
                                 self.regs.choice.set_alternative(pc.offset(other.0 as isize - 1));
                                 next!()
                             }
                             Instr::AltLast { live } => {
-                                restore_mask(self.regs.choice, live, &mut self.x);
-                                now_newest!(self.regs.choice.previous());
+                                self.restore_mask(live);
+                                self.drop_to(self.regs.choice.previous());
                                 next!()
                             }
 
@@ -794,7 +708,7 @@ impl Machine {
                             }
                             Instr::SwitchOn {} => {
                                 let switch = &*(instr as *const Switch);
-                                go_by!(*self.x.as_ptr().add(switch.arg as usize), switch.targets.as_ptr());
+                                pc = self.target(heap, switch.arg as usize, switch.targets.as_ptr());
                                 continue;
                             }
                             Instr::Grow { pred } => {
@@ -815,22 +729,21 @@ impl Machine {
                                         arity: arity as usize,
                                     };
                                     self.store.barrier = self.store.top;
-                                } else {
-                                    push_choice!(arity as usize, RETRY_STATIC.as_ptr());
-                                    self.regs.choice.set_first(chain.add(1) as u64);
+                                } else if !self.push_chain(arity as usize, chain.add(1)) {
+                                    overflow!()
                                 }
                                 pc = (**chain).code;
                                 continue;
                             }
                             Instr::RetryStatic {} => {
                                 let choice = self.regs.choice;
-                                restore_all(choice, &mut self.x);
+                                self.restore_all(choice);
                                 let chain = choice.first() as *const *const Clause;
                                 let clause = *chain;
                                 let previous = choice.previous();
                                 self.regs.cut_barrier = previous;
                                 if (*chain.add(1)).is_null() {
-                                    now_newest!(previous);
+                                    self.drop_to(previous);
                                 } else {
                                     choice.set_first(chain.add(1) as u64);
                                 }
@@ -892,7 +805,7 @@ impl Machine {
                             }
                             Instr::NondetNext { id } => {
                                 let choice = self.regs.choice;
-                                restore_all(choice, &mut self.x);
+                                self.restore_all(choice);
                                 let mut redo = Redo { first: false, a: choice.first(), b: choice.second() };
                                 self.running = instr;
                                 self.regs.pc = pc;
@@ -927,35 +840,10 @@ impl Machine {
                     }
                 }
                 // ---- failure
-                if !self.guard.rest.is_null() {
-                    let chain = self.guard.rest;
-                    self.store.undo_to(self.guard.trail_top);
-                    self.store.top = self.guard.heap_top;
-                    if !self.store.pending.is_empty() {
-                        self.store.pending.clear();
-                    }
-                    self.guard.rest = std::ptr::null();
-                    if (*chain.add(1)).is_null() {
-                        self.store.barrier = self.regs.choice.heap_top();
-                    } else if (**chain).guarded {
-                        self.guard.rest = chain.add(1);
-                    } else {
-                        push_choice!(self.guard.arity, RETRY_STATIC.as_ptr());
-                        self.regs.choice.set_first(chain.add(1) as u64);
-                    }
-                    pc = (**chain).code;
-                    continue 'run;
+                match self.fail_back() {
+                    Some(code) => pc = code,
+                    None => overflow!(),
                 }
-                let choice = self.regs.choice;
-                self.store.undo_to(choice.trail_top());
-                self.store.top = choice.heap_top();
-                self.store.barrier = self.store.top;
-                restore_frame(choice.frame(), self.regs.frame());
-                pc = choice.alternative();
-                if !self.store.pending.is_empty() {
-                    self.store.pending.clear();
-                }
-                self.fd_undo(choice.fd_mark());
                 continue 'run;
             };
             // ---- a call
@@ -966,8 +854,7 @@ impl Machine {
                 self.regs.pc = pc;
                 next_step!(self.attend(called));
             }
-            let entry: *const Entry = self.database.entries.as_ptr().add(called.0 as usize);
-            go_by!(*self.x.as_ptr().add((*entry).arg as usize), (*entry).targets);
+            pc = self.entrance(heap, called);
         }
     }
 }
@@ -978,68 +865,6 @@ pub enum ArithOp {
     Add,
     Sub,
     Mul,
-}
-
-/// Take saved registers back.
-#[inline(always)]
-unsafe fn restore_mask(choice: Choice, live: Mask, x: &mut [u64; REGISTERS + 1]) {
-    let mut bits = live.bits();
-    let mut i = 0;
-    while bits != 0 {
-        // SAFETY: `Alt` saved as many registers as the mask has bits.
-        unsafe { *x.get_unchecked_mut(bits.trailing_zeros() as usize) = *choice.saved(i) };
-        bits &= bits - 1;
-        i += 1;
-    }
-}
-
-/// Copy n words, and up to three more: both places must have that much room. They are mostly two to four.
-#[inline(always)]
-unsafe fn copy_words(from: *const u64, to: *mut u64, n: usize) {
-    let mut i = 0;
-    loop {
-        // SAFETY: the caller's.
-        unsafe { copy_four(from.add(i), to.add(i)) };
-        i += 4;
-        if i >= n {
-            break;
-        }
-    }
-}
-
-/// Copy four words one by one: each has been written on its own a moment ago, and a processor that is asked for several at
-/// once would wait until they all have reached the cache. Volatile writes keep the compiler from asking so.
-#[inline(always)]
-unsafe fn copy_four(from: *const u64, to: *mut u64) {
-    for i in 0..4 {
-        // SAFETY: the caller's.
-        unsafe { to.add(i).write_volatile(*from.add(i)) };
-    }
-}
-
-/// Copy the registers that a choice point keeps into it: pointers there, addresses as words here. As `copy_four`.
-#[inline(always)]
-unsafe fn save_frame(from: *const *mut u64, to: *mut u64) {
-    for i in 0..4 {
-        // SAFETY: the caller's.
-        unsafe { to.add(i).write_volatile(*from.add(i) as u64) };
-    }
-}
-
-/// The way back.
-#[inline(always)]
-unsafe fn restore_frame(from: *const u64, to: *mut *mut u64) {
-    for i in 0..4 {
-        // SAFETY: the caller's.
-        unsafe { to.add(i).write_volatile(*from.add(i) as *mut u64) };
-    }
-}
-
-/// Take the arguments of a call back.
-#[inline(always)]
-unsafe fn restore_all(choice: Choice, x: &mut [u64; REGISTERS + 1]) {
-    // SAFETY: the choice point saved the first registers; its fixed part follows them.
-    unsafe { copy_words(choice.saved(0), x.as_mut_ptr(), choice.count()) };
 }
 
 /// The cell of a functor.

@@ -266,19 +266,11 @@ impl Machine {
 
     /// Drop the newest choice point.
     pub fn pop_choice(&mut self) {
-        let previous = self.regs.choice.previous();
-        self.regs.choice = previous;
-        self.store.barrier = previous.heap_top();
-        self.choice_changed(previous);
+        self.drop_to(self.regs.choice.previous());
     }
 
     #[cold]
-    pub(super) fn env_overflow(&mut self) -> Next {
-        self.raise(Box::new(Error::Resource("stack")))
-    }
-
-    #[cold]
-    pub(super) fn choice_overflow(&mut self) -> Next {
+    pub(super) fn stack_overflow(&mut self) -> Next {
         self.raise(Box::new(Error::Resource("stack")))
     }
 
