@@ -473,8 +473,6 @@ fn globals() {
             at == 0 && seen.count_ones() as usize == n
         });
     }
-    let lex = |s: &mut Solver, v: &[VarId]| s.post_lex(&v[..3], &v[3..]);
-    check("lex", 6, (0, 2), 0, &lex, &|r| r[..3] <= r[3..]);
     let cumulative = |s: &mut Solver, v: &[VarId]| {
         let limit = s.constant(3);
         let tasks: Vec<_> = (0..3)
@@ -523,9 +521,6 @@ fn combined() {
             r.windows(2).all(|pair| holds(pair[0], pair[1]))
         });
     }
-    let lists =
-        |s: &mut Solver, v: &[VarId]| s.post_lex_chain(&[v[..2].to_vec(), v[2..4].to_vec(), v[4..].to_vec()]);
-    check("lex_chain", 6, (0, 2), 0, &lists, &|r| r[..2] <= r[2..4] && r[2..4] <= r[4..]);
     let rectangles = |s: &mut Solver, v: &[VarId]| {
         let (one, two) = (s.constant(1), s.constant(2));
         s.post_disjoint2(&[[v[0], two, v[1], one], [v[2], one, v[3], two]])

@@ -132,8 +132,38 @@ table(Tuples, Rows) :- '$fd_tuples_in'(Tuples, Rows).
 table(Tuples, Rows, _Options) :- '$fd_tuples_in'(Tuples, Rows).
 circuit(Xs) :- '$fd_circuit'(Xs).
 disjoint2(Rectangles) :- '$fd_disjoint2'(Rectangles).
-lex_chain(Lists) :- '$fd_lex_chain'(Lists).
-lex_chain(Lists, _Options) :- '$fd_lex_chain'(Lists).
+
+%!  lex_chain(+Lists)
+%
+%   Each of Lists is at most the next one, lexicographically. What comes behind the first elements is looked at once those
+%   are known to be equal.
+
+lex_chain(Lists) :-
+    must_be(list(list), Lists),
+    '$fd_lex_chain'(Lists),
+    in_order(Lists).
+
+lex_chain(Lists, _Options) :- lex_chain(Lists).
+
+in_order([]).
+in_order([List|Lists]) :-
+    (   Lists = [Next|_]
+    ->  lex_le(List, Next),
+        in_order(Lists)
+    ;   true
+    ).
+
+lex_le([], []).
+lex_le([X|Xs], [Y|Ys]) :-
+    X #=< Y,
+    (   \+ integer(X)
+    ->  freeze(X, clpfd:lex_le([X|Xs], [Y|Ys]))
+    ;   \+ integer(Y)
+    ->  freeze(Y, clpfd:lex_le([X|Xs], [Y|Ys]))
+    ;   X =:= Y
+    ->  lex_le(Xs, Ys)
+    ;   true
+    ).
 
 cumulative(Tasks) :- cumulative(Tasks, [limit(1)]).
 
@@ -253,19 +283,41 @@ automaton(Sequence, Template, Signature, Nodes, Arcs, Counters, Initials, Finals
     states(Nodes, Arcs, States),
     ends(Nodes, source, States, Sources),
     ends(Nodes, sink, States, Sinks),
-    numbered_arcs(Arcs, States, Numbered0),
-    number_arcs(Numbered0, 0, Numbered),
+    numbered_arcs(Arcs, States, Numbered),
+    changes(Arcs, Counters, Changes, [], Ways),
+    labelled_arcs(Numbered, Changes, Ways, Rows),
     same_length(Signature, Steps),
     arc_tuples(Signature, First, Last, Steps, Tuples),
     among(Sources, First),
     among(Sinks, Last),
-    '$fd_tuples_in'(Tuples, Numbered),
-    counted(Sequence, Steps, Template, Arcs, Counters, Initials, Finals).
+    '$fd_tuples_in'(Tuples, Rows),
+    counted(Sequence, Steps, Template, Ways, Counters, Initials, Finals).
 
-number_arcs([], _, []).
-number_arcs([arc(From, Label, To)|Arcs], N, [[From, Label, To, N]|Rows]) :-
-    N1 is N + 1,
-    number_arcs(Arcs, N1, Rows).
+%   changes(+Arcs, +Counters, -Changes, +Ways0, -Ways): what each arc makes of the counters; Ways holds each of that once.
+
+changes([], _, [], Ways, Ways).
+changes([Arc|Arcs], Counters, [Change|Changes], Ways0, Ways) :-
+    (   Arc = arc(_, _, _, Change)
+    ->  true
+    ;   Change = Counters
+    ),
+    (   place_of(Ways0, Change, 1, _)
+    ->  Ways1 = Ways0
+    ;   append(Ways0, [Change], Ways1)
+    ),
+    changes(Arcs, Counters, Changes, Ways1, Ways).
+
+place_of([Way|Ways], Wanted, N, Place) :-
+    (   Way == Wanted
+    ->  Place = N
+    ;   N1 is N + 1,
+        place_of(Ways, Wanted, N1, Place)
+    ).
+
+labelled_arcs([], [], _, []).
+labelled_arcs([arc(From, Label, To)|Arcs], [Change|Changes], Ways, [[From, Label, To, Place]|Rows]) :-
+    place_of(Ways, Change, 1, Place),
+    labelled_arcs(Arcs, Changes, Ways, Rows).
 
 same_length([], []).
 same_length([_|Xs], [_|Ys]) :- same_length(Xs, Ys).
@@ -279,26 +331,28 @@ among(Numbers, X) :-
     '$fd_in_set'(X, Set).
 
 counted([], [], _, _, _, Values, Values).
-counted([Element|Sequence], [Step|Steps], Template, Arcs, Counters, Values, Finals) :-
-    copy_term(Template-Counters-Arcs, Element-Values-Ways),
-    same_length(Values, Next),
-    nexts(Ways, 0, Step, Values, Next),
-    counted(Sequence, Steps, Template, Arcs, Counters, Next, Finals).
+counted([Element|Sequence], [Step|Steps], Template, Ways0, Counters, Values, Finals) :-
+    copy_term(Template-Counters-Ways0, Element-Values-Ways),
+    chosen(Values, Ways, Step, Next),
+    counted(Sequence, Steps, Template, Ways0, Counters, Next, Finals).
 
-nexts([], _, _, _, _).
-nexts([Way|Ways], N, Step, Values, Next) :-
-    (   Way = arc(_, _, _, Expressions)
-    ->  true
-    ;   Expressions = Values
-    ),
-    take_way(Expressions, Next, Step, N),
-    N1 is N + 1,
-    nexts(Ways, N1, Step, Values, Next).
+%   chosen(+Values, +Ways, ?Step, -Next): the counters after a step are what its way makes of them.
 
-take_way([], [], _, _).
-take_way([Expression|Expressions], [Next|Nexts], Step, N) :-
-    Step #= N #==> Next #= Expression,
-    take_way(Expressions, Nexts, Step, N).
+chosen([], _, _, []).
+chosen([_|Values], Ways, Step, [Next|Nexts]) :-
+    firsts(Ways, Expressions, Rests),
+    values_of(Expressions, Choices),
+    '$fd_element'(Step, Choices, Next),
+    chosen(Values, Rests, Step, Nexts).
+
+firsts([], [], []).
+firsts([[First|Rest]|Ways], [First|Firsts], [Rest|Rests]) :-
+    firsts(Ways, Firsts, Rests).
+
+values_of([], []).
+values_of([Expression|Expressions], [Value|Values]) :-
+    Value #= Expression,
+    values_of(Expressions, Values).
 
 % Search
 

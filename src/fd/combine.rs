@@ -3,7 +3,8 @@
 use super::domain::Bound;
 use super::logic::Formula;
 use super::post::{Expr, Rel};
-use super::solver::{R, Solver, Stop, VarId};
+use super::props::Prop;
+use super::solver::{Event, R, Solver, Stop, VarId};
 
 /// A rectangle: left edge, width, bottom edge, height.
 pub type Rectangle = [VarId; 4];
@@ -24,28 +25,41 @@ impl Solver {
         Ok(())
     }
 
-    /// Each list is lexicographically at most the next one. Requires: the same lengths.
-    pub fn post_lex_chain(&mut self, lists: &[Vec<VarId>]) -> R {
-        for pair in lists.windows(2) {
-            self.post_lex(&pair[0], &pair[1])?;
+    /// No two rectangles overlap: where the near edge of one lies within the other along one axis, one of them ends before the
+    /// other along the other axis. As in SWI-Prolog that is said of both axes from both sides.
+    pub fn post_disjoint2(&mut self, rectangles: &[Rectangle]) -> R {
+        let end = |r: &Rectangle, axis: usize| {
+            Expr::Add(Box::new(Expr::Var(r[axis])), Box::new(Expr::Var(r[axis + 1])))
+        };
+        let near = |r: &Rectangle, axis: usize| Expr::Var(r[axis]);
+        let within = |a: &Rectangle, b: &Rectangle, axis: usize| {
+            let after = Formula::Rel(Rel::Leq, near(a, axis), near(b, axis));
+            let before = Formula::Rel(Rel::Lt, near(b, axis), end(a, axis));
+            Box::new(Formula::And(Box::new(after), Box::new(before)))
+        };
+        let apart = |a: &Rectangle, b: &Rectangle, axis: usize| {
+            let one = Formula::Rel(Rel::Leq, end(a, axis), near(b, axis));
+            let other = Formula::Rel(Rel::Leq, end(b, axis), near(a, axis));
+            Box::new(Formula::Or(Box::new(one), Box::new(other)))
+        };
+        for (i, a) in rectangles.iter().enumerate() {
+            for b in &rectangles[i + 1..] {
+                for (a, b, axis) in [(a, b, 0), (a, b, 2), (b, a, 0), (b, a, 2)] {
+                    self.post_formula(&Formula::Imply(within(a, b, axis), apart(a, b, 2 - axis)))?;
+                    self.settle_part()?;
+                }
+            }
         }
         Ok(())
     }
 
-    /// No two rectangles overlap.
-    pub fn post_disjoint2(&mut self, rectangles: &[Rectangle]) -> R {
-        let before = |a: VarId, by: VarId, b: VarId| {
-            let end = Expr::Add(Box::new(Expr::Var(a)), Box::new(Expr::Var(by)));
-            Box::new(Formula::Rel(Rel::Leq, end, Expr::Var(b)))
-        };
-        for (i, a) in rectangles.iter().enumerate() {
-            for b in &rectangles[i + 1..] {
-                let aside = Formula::Or(before(a[0], a[1], b[0]), before(b[0], b[1], a[0]));
-                let above = Formula::Or(before(a[2], a[3], b[2]), before(b[2], b[3], a[2]));
-                self.post_formula(&Formula::Or(Box::new(aside), Box::new(above)))?;
-            }
+    /// Notes that lists of `width` variables each are kept in lexicographic order, for whoever asks what is constrained.
+    pub fn note_lex_chain(&mut self, lists: &[Vec<VarId>], width: usize) {
+        let args = self.new_terms(lists.iter().flatten().map(|x| (0, *x)));
+        let p = self.new_prop_over(Prop::Lex { args, width: width as u32 }, 0, 0, args.start as usize);
+        for i in args.iter().skip(width) {
+            self.subscribe(p, self.terms[i].var, Event::Fix);
         }
-        Ok(())
     }
 
     /// The values of `vars` lead an automaton along `arcs` (state, value, state) from one of `sources` to one of `sinks`.

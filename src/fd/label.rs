@@ -154,6 +154,11 @@ impl Search {
         Search { kind, start: None, found: 0, owned: None }
     }
 
+    /// The same search, which began with what was posted for its goals: `start` is the mark before that, announced already.
+    pub fn begun_at(self, start: u32) -> Search {
+        Search { start: Some(start), ..self }
+    }
+
     /// Goes to the next solution. What was done to the solver since the last one is undone first. After a solution
     /// `fixed` lists every variable with an owner that is fixed now and was not before the search.
     ///

@@ -6,8 +6,8 @@
 use dashu::integer::IBig;
 
 use super::domain::{BigSet, Bound};
-use super::post::{Expr, Rel, successor};
-use super::solver::{R, Solver, Stop, VarId};
+use super::post::{Expr, Rel, power_of, successor};
+use super::solver::{R, Range, Solver, Stop, VarId};
 
 /// A reifiable constraint.
 #[derive(Clone, Debug)]
@@ -49,12 +49,13 @@ impl Solver {
             },
             Formula::Xor(f, g) => {
                 self.post_formula(&Formula::Or(f.clone(), g.clone()))?;
-                let (x, y, zero) = (self.reify(f)?, self.reify(g)?, self.constant(0));
-                self.post_and(x, y, zero)
+                let zero = self.constant(0);
+                let (x, y, made) = self.reify_both(f, g)?;
+                self.post_and(x, y, zero, made)
             }
             Formula::Imply(f, g) => {
-                let (x, y) = (self.reify(f)?, self.reify(g)?);
-                self.post_imply(x, y)
+                let (x, y, made) = self.reify_both(f, g)?;
+                self.post_imply(x, y, made)
             }
             Formula::Equivalent(f, g) => {
                 let b = self.reify(f)?;
@@ -70,8 +71,19 @@ impl Solver {
         {
             return self.intersect(x, &a.union(&b));
         }
-        let (x, y, one) = (self.reify(f)?, self.reify(g)?, self.constant(1));
-        self.post_or(x, y, one)
+        let one = self.constant(1);
+        let (x, y, made) = self.reify_both(f, g)?;
+        self.post_or(x, y, one, made)
+    }
+
+    /// The truth values of two formulas, and the propagators that were made for them.
+    fn reify_both(&mut self, f: &Formula, g: &Formula) -> Result<(VarId, VarId, Range), Stop> {
+        let start = self.trail.len();
+        let x = self.reify(f)?;
+        let middle = self.trail.len();
+        let y = self.reify(g)?;
+        let made = self.note_made([start..middle, middle..self.trail.len()]);
+        Ok((x, y, made))
     }
 
     /// The values that the formula leaves to its only variable, if it is a disjunction of equations of a variable and an integer.
@@ -121,12 +133,15 @@ impl Solver {
                 self.post_not(c, b)
             }
             Formula::And(f, g) => {
-                let (x, y) = (self.reify(f)?, self.reify(g)?);
-                self.post_and(x, y, b)
+                let (x, y, made) = self.reify_both(f, g)?;
+                self.post_and(x, y, b, made)
             }
             Formula::Or(f, g) => {
-                let (x, y) = (self.reify(f)?, self.reify(g)?);
-                self.post_or(x, y, b)
+                if let Some((x, set)) = self.value_set(formula) {
+                    return self.post_reified_in(x, &set, b);
+                }
+                let (x, y, made) = self.reify_both(f, g)?;
+                self.post_or(x, y, b, made)
             }
             Formula::Xor(f, g) => {
                 let one = Formula::Or(f.clone(), g.clone());
@@ -134,14 +149,12 @@ impl Solver {
                 self.reify_as(&Formula::And(Box::new(one), Box::new(Formula::Not(Box::new(both)))), b)
             }
             Formula::Imply(f, g) => {
-                let (x, y) = (self.reify(f)?, self.reify(g)?);
-                let not = self.new_truth();
-                self.post_not(x, not)?;
-                self.post_or(not, y, b)
+                let not = Formula::Not(f.clone());
+                self.reify_as(&Formula::Or(Box::new(not), g.clone()), b)
             }
             Formula::Equivalent(f, g) => {
-                let (x, y) = (self.reify(f)?, self.reify(g)?);
-                self.post_reified_eq(x, y, b)
+                let (to, fro) = (Formula::Imply(f.clone(), g.clone()), Formula::Imply(g.clone(), f.clone()));
+                self.reify_as(&Formula::And(Box::new(to), Box::new(fro)), b)
             }
         }
     }
@@ -154,17 +167,21 @@ impl Solver {
             _ => (left.clone(), right.clone()),
         };
         let mut defined = Vec::new();
+        let start = self.trail.len();
         let (x, y) = (self.parse_partial(&left, &mut defined)?, self.parse_partial(&right, &mut defined)?);
         let mut truth = if defined.is_empty() { b } else { self.new_truth() };
+        let made = self.note_made([start..self.trail.len(), 0..0]);
         match rel {
-            Rel::Eq => self.post_reified_eq(x, y, truth)?,
-            Rel::Neq => self.post_reified_neq(x, y, truth)?,
-            _ => self.post_reified_geq(x, y, truth)?,
+            Rel::Eq => self.post_reified_eq(x, y, truth, made)?,
+            Rel::Neq => self.post_reified_neq(x, y, truth, made)?,
+            _ => self.post_reified_geq(x, y, truth, made)?,
         }
         // The relation holds only if all its divisions are defined.
         while let Some(d) = defined.pop() {
             let both = if defined.is_empty() { b } else { self.new_truth() };
-            self.post_and(d, truth, both)?;
+            let all = start..self.trail.len();
+            let made = self.note_made([all.clone(), all]);
+            self.post_and(d, truth, both, made)?;
             truth = both;
         }
         Ok(())
@@ -172,49 +189,30 @@ impl Solver {
 
     /// The value of an expression in which divisions may be undefined; their truth values go to `defined`.
     fn parse_partial(&mut self, e: &Expr, defined: &mut Vec<VarId>) -> Result<VarId, Stop> {
-        let z = match e {
-            Expr::Int(_) | Expr::Var(_) => return self.parse(e),
-            _ => self.new_var(),
+        if let Expr::Int(_) | Expr::Var(_) = e {
+            return self.parse(e);
+        }
+        let z = self.new_var();
+        if let Some((x, n)) = power_of(e) {
+            let (x, n) = (self.parse(&Expr::Var(x))?, self.constant_big(&n));
+            self.post_pow(x, n, z)?;
+            return Ok(z);
+        }
+        let (a, b) = e.parts();
+        let x = self.parse_partial(a, defined)?;
+        let y = match b {
+            Some(b) => self.parse_partial(b, defined)?,
+            None => x,
         };
         match e {
-            Expr::Int(_) | Expr::Var(_) => {}
-            Expr::Divide(op, a, b) => {
-                let (x, y) = (self.parse_partial(a, defined)?, self.parse_partial(b, defined)?);
-                if let Some(divisor) = self.value(y)
-                    && divisor != IBig::ZERO
-                {
-                    self.post_division(*op, x, y, z)?;
-                    return Ok(z);
-                }
+            Expr::Divide(op, ..) if self.value(y).is_none_or(|divisor| divisor == IBig::ZERO) => {
                 let (d, zero) = (self.new_truth(), self.constant(0));
-                self.post_reified_neq(y, zero, d)?;
+                let none = self.note_made([0..0, 0..0]);
+                self.post_reified_neq(y, zero, d, none)?;
                 self.post_defined_division(d, *op, x, y, z)?;
                 defined.push(d);
             }
-            Expr::Neg(a) => {
-                let (minus, x) = (self.constant(-1), self.parse_partial(a, defined)?);
-                self.post_times(minus, x, z)?;
-            }
-            Expr::Abs(a) => {
-                let x = self.parse_partial(a, defined)?;
-                self.post_abs(x, z)?;
-            }
-            Expr::Add(a, b)
-            | Expr::Sub(a, b)
-            | Expr::Mul(a, b)
-            | Expr::Max(a, b)
-            | Expr::Min(a, b)
-            | Expr::Pow(a, b) => {
-                let (x, y) = (self.parse_partial(a, defined)?, self.parse_partial(b, defined)?);
-                match e {
-                    Expr::Add(..) => self.post_plus(x, y, z)?,
-                    Expr::Sub(..) => self.post_plus(z, y, x)?,
-                    Expr::Mul(..) => self.post_times(x, y, z)?,
-                    Expr::Max(..) => self.post_max(x, y, z)?,
-                    Expr::Min(..) => self.post_min(x, y, z)?,
-                    _ => self.post_pow(x, y, z)?,
-                }
-            }
+            _ => self.post_operation(e, x, y, z)?,
         }
         Ok(z)
     }

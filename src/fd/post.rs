@@ -8,7 +8,7 @@ use dashu::integer::IBig;
 use smallvec::{SmallVec, smallvec};
 
 use super::domain::{BigSet, Bound, LIM, is_small};
-use super::props::Division;
+use super::props::{Division, Function};
 use super::solver::{R, Solver, Stop, VarId};
 
 /// An arithmetic expression.
@@ -25,6 +25,10 @@ pub enum Expr {
     Min(Box<Expr>, Box<Expr>),
     Divide(Division, Box<Expr>, Box<Expr>),
     Pow(Box<Expr>, Box<Expr>),
+    /// What times the second is the first.
+    Ratio(Box<Expr>, Box<Expr>),
+    /// A function of bits; one of one argument does not look at the second.
+    Apply(Function, Box<Expr>, Box<Expr>),
 }
 
 /// An arithmetic relation.
@@ -80,9 +84,6 @@ impl Solver {
             };
             if self.atom(parts.0).is_none() || self.atom(parts.1).is_none() {
                 continue;
-            }
-            if parts.0.as_ref() == one || parts.1.as_ref() == one {
-                break;
             }
             let (x, a, b) = (self.operand(one), self.operand(parts.0), self.operand(parts.1));
             return match other {
@@ -156,26 +157,8 @@ impl Solver {
         for (a, _) in &mut terms {
             *a /= divisor;
         }
-        match terms.as_slice() {
-            [(a, x)] => return self.fix(*x, c / a),
-            [(a, x), (b, y)] if c == 0 && *a == -b => return self.equate(*x, *y),
-            [(1, x), (1, y)] => {
-                let c = self.constant(c);
-                return self.post_plus(*x, *y, c);
-            }
-            [(-1, x), (-1, y)] => {
-                let c = self.constant(-c);
-                return self.post_plus(*x, *y, c);
-            }
-            [(1, x), (-1, y)] => {
-                let c = self.constant(c);
-                return self.post_plus(c, *y, *x);
-            }
-            [(-1, x), (1, y)] => {
-                let c = self.constant(c);
-                return self.post_plus(c, *x, *y);
-            }
-            _ => {}
+        if let [(a, x)] = terms.as_slice() {
+            return self.fix(*x, c / a);
         }
         if c == 0 {
             terms.iter().for_each(|(_, x)| self.join(*x));
@@ -207,18 +190,20 @@ impl Solver {
     /// The weighted sum of `terms` stands in `rel` to `value`, for `sum/3` and `scalar_product/4`.
     pub fn post_sum(&mut self, terms: &[(IBig, VarId)], rel: Rel, value: &Expr) -> R {
         let Some(sum) = self.small_sum(terms) else {
-            let sum = self.sum_big(terms)?;
+            let sum = self.sum_stepwise(terms)?;
             return self.post(rel, &Expr::Var(sum), value);
         };
-        let mut linear = sum.clone();
+        let mut linear = sum;
         if self.add_linear(value, -1, &mut linear).is_none() {
-            linear = sum;
-            let value = self.parse(value)?;
-            linear.terms.push((-1, value));
+            let sum = self.sum_stepwise(terms)?;
+            return self.post(rel, &Expr::Var(sum), value);
         }
         self.gather(&mut linear);
         if rel == Rel::Eq {
             return self.post_linear_eq(linear);
+        }
+        if rel == Rel::Neq && linear.terms.len() < 2 {
+            return self.post_linear_neq(linear);
         }
         let Linear { mut terms, mut rest, .. } = linear;
         match rel {
@@ -241,16 +226,44 @@ impl Solver {
         Some(linear)
     }
 
-    /// The sum of terms that leaves machine integers, as a variable.
-    fn sum_big(&mut self, terms: &[(IBig, VarId)]) -> Result<VarId, Stop> {
+    /// The weighted sum as a variable, an equation for each term, as SWI-Prolog takes it where the value is no weighted sum itself.
+    fn sum_stepwise(&mut self, terms: &[(IBig, VarId)]) -> Result<VarId, Stop> {
         let mut sum = self.constant(0);
         for (a, x) in terms {
-            let (factor, product, next) = (self.constant_big(a), self.new_var(), self.new_var());
-            self.post_times(factor, *x, product)?;
-            self.post_plus(sum, product, next)?;
-            sum = next;
+            if let (Some(before), Some(value)) = (self.value(sum), self.value(*x)) {
+                sum = self.constant_big(&(before + a * value));
+                continue;
+            }
+            let next = self.new_var();
+            self.join(*x);
+            // The program's variables stand before the sums so far.
+            let known = |x: &VarId| (self.owner(*x) == 0, self.rank(*x));
+            let addends = match self.find(sum) == self.find(*x) {
+                true => vec![(-a - IBig::ONE, *x)],
+                false if known(x) < known(&sum) => vec![(-a, *x), (IBig::NEG_ONE, sum)],
+                false => vec![(IBig::NEG_ONE, sum), (-a, *x)],
+            };
+            match self.small_sum(&[addends, vec![(IBig::ONE, next)]].concat()) {
+                Some(linear) => self.post_linear_eq(linear)?,
+                None => {
+                    let (factor, product) = (self.constant_big(a), self.new_var());
+                    self.post_times(factor, *x, product)?;
+                    self.post_plus(sum, product, next)?;
+                }
+            }
+            self.settle_part()?;
+            sum = if self.find(next) == self.find(*x) { *x } else { next };
         }
         Ok(sum)
+    }
+
+    /// Propagates in the middle of posting a constraint, as SWI-Prolog does after each small one that it consists of. An interrupt
+    /// waits until all is posted.
+    pub(super) fn settle_part(&mut self) -> R {
+        match self.propagate() {
+            Err(Stop::Interrupted) => Ok(()),
+            outcome => outcome,
+        }
     }
 
     fn post_at_least(&mut self, left: &Expr, right: &Expr) -> R {
@@ -290,7 +303,7 @@ impl Solver {
     }
 
     /// `x #>= y`
-    fn order(&mut self, x: VarId, y: VarId) -> R {
+    pub(super) fn order(&mut self, x: VarId, y: VarId) -> R {
         match (self.value(x), self.value(y)) {
             (Some(v), _) => self.set_max_bound(y, &Bound::Int(v)),
             (_, Some(v)) => self.set_min_bound(x, &Bound::Int(v)),
@@ -336,8 +349,14 @@ impl Solver {
                     Ok(())
                 }
             }
-            [(a, x)] if c % a == 0 => self.remove(*x, c / a),
-            [_] => Ok(()),
+            [(1, x)] => self.remove(*x, c),
+            [(a, x)] => {
+                self.count_done(&[*x]);
+                let (factor, product) = (self.constant(*a), self.new_var());
+                self.post_times(factor, *x, product)?;
+                self.settle_part()?;
+                self.remove(product, c)
+            }
             [(a, x), (b, y)] if c == 0 && *a == -b => self.make_unequal(*x, *y),
             terms => self.post_lin_neq(terms, c),
         }
@@ -355,7 +374,6 @@ impl Solver {
                         return self.post_distance_neq(x, y, c);
                     }
                 }
-                (_, Expr::Add(a, b) | Expr::Sub(a, b)) if a == b || **a == *one || **b == *one => {}
                 (_, Expr::Add(a, b) | Expr::Sub(a, b))
                     if self.atom(a).is_some() && self.atom(b).is_some() =>
                 {
@@ -366,7 +384,10 @@ impl Solver {
                     };
                 }
                 (_, Expr::Mul(a, b)) if self.atom(a).is_some() && self.atom(b).is_some() => {
-                    let (product, x) = (self.parse(other)?, self.parse(one)?);
+                    let (x, y, product) = (self.parse(a)?, self.parse(b)?, self.new_var());
+                    self.post_times(x, y, product)?;
+                    self.settle_part()?;
+                    let x = self.parse(one)?;
                     return self.make_unequal(x, product);
                 }
                 _ => {}
@@ -514,43 +535,89 @@ impl Solver {
             Expr::Mul(a, b) => self.known(a)? * self.known(b)?,
             Expr::Max(a, b) => self.known(a)?.max(self.known(b)?),
             Expr::Min(a, b) => self.known(a)?.min(self.known(b)?),
-            Expr::Divide(..) | Expr::Pow(..) => return None,
+            Expr::Apply(function, a, b) => function.value(&self.known(a)?, &self.known(b)?)?,
+            Expr::Divide(..) | Expr::Pow(..) | Expr::Ratio(..) => return None,
         })
     }
 
     /// `z #= e`
     fn parse_into(&mut self, e: &Expr, z: VarId) -> R {
         match e {
-            Expr::Int(i) => self.fix_big(z, i),
-            Expr::Var(x) => self.equate(*x, z),
-            Expr::Neg(a) => {
-                let (minus, x) = (self.constant(-1), self.parse(a)?);
+            Expr::Int(i) => return self.fix_big(z, i),
+            Expr::Var(x) => return self.equate(*x, z),
+            _ => {}
+        }
+        if let Some((x, n)) = power_of(e) {
+            let (x, n) = (self.parse(&Expr::Var(x))?, self.constant_big(&n));
+            self.post_pow(x, n, z)?;
+            return self.settle_part();
+        }
+        let [x, y] = match e.parts() {
+            (a, Some(b)) => [self.parse(a)?, self.parse(b)?],
+            (a, None) => {
+                let x = self.parse(a)?;
+                [x, x]
+            }
+        };
+        self.post_operation(e, x, y, z)?;
+        self.settle_part()
+    }
+
+    /// `z` is what the operation at the root of `e` makes of `x` and `y`.
+    pub(super) fn post_operation(&mut self, e: &Expr, x: VarId, y: VarId, z: VarId) -> R {
+        match e {
+            Expr::Int(_) | Expr::Var(_) => Ok(()),
+            Expr::Neg(_) => {
+                let minus = self.constant(-1);
                 self.post_times(minus, x, z)
             }
-            Expr::Abs(a) => {
-                let x = self.parse(a)?;
-                self.post_abs(x, z)
-            }
+            Expr::Abs(_) => self.post_abs(x, z),
+            Expr::Add(..) => self.post_plus(x, y, z),
+            Expr::Sub(..) => self.post_plus(z, y, x),
+            Expr::Mul(..) => self.post_times(x, y, z),
+            Expr::Max(..) => self.post_max(x, y, z),
+            Expr::Min(..) => self.post_min(x, y, z),
+            Expr::Divide(op, ..) => self.post_division(*op, x, y, z),
+            Expr::Pow(..) => self.post_pow(x, y, z),
+            Expr::Ratio(..) => self.post_times(z, y, x),
+            Expr::Apply(function, ..) => self.post_function(*function, x, y, z),
+        }
+    }
+}
+
+impl Expr {
+    /// The arguments of an operation. Requires: it is one.
+    pub(super) fn parts(&self) -> (&Expr, Option<&Expr>) {
+        match self {
+            Expr::Int(_) | Expr::Var(_) => (self, None),
+            Expr::Neg(a) | Expr::Abs(a) => (a, None),
+            Expr::Apply(function, a, _) if function.is_unary() => (a, None),
             Expr::Add(a, b)
             | Expr::Sub(a, b)
             | Expr::Mul(a, b)
             | Expr::Max(a, b)
             | Expr::Min(a, b)
             | Expr::Divide(_, a, b)
-            | Expr::Pow(a, b) => {
-                let (x, y) = (self.parse(a)?, self.parse(b)?);
-                match e {
-                    Expr::Add(..) => self.post_plus(x, y, z),
-                    Expr::Sub(..) => self.post_plus(z, y, x),
-                    Expr::Mul(..) => self.post_times(x, y, z),
-                    Expr::Max(..) => self.post_max(x, y, z),
-                    Expr::Min(..) => self.post_min(x, y, z),
-                    Expr::Divide(op, ..) => self.post_division(*op, x, y, z),
-                    _ => self.post_pow(x, y, z),
-                }
-            }
+            | Expr::Pow(a, b)
+            | Expr::Ratio(a, b)
+            | Expr::Apply(_, a, b) => (a, Some(b)),
         }
     }
+}
+
+/// The variable and its exponent where an expression is a product of one variable alone: `X*X*X` is the cube of `X`.
+pub(super) fn power_of(e: &Expr) -> Option<(VarId, IBig)> {
+    let Expr::Mul(a, b) = e else { return None };
+    let factor = |e: &Expr| match e {
+        Expr::Var(x) => Some((*x, IBig::ONE)),
+        Expr::Pow(base, n) => match (&**base, &**n) {
+            (Expr::Var(x), Expr::Int(n)) if *n > IBig::ZERO => Some((*x, n.clone())),
+            _ => None,
+        },
+        _ => power_of(e),
+    };
+    let ((x, m), (y, n)) = (factor(a)?, factor(b)?);
+    (x == y).then(|| (x, m + n))
 }
 
 /// `e + 1`, with constants added up.

@@ -24,6 +24,9 @@ pub(super) const PRIORITY_SHIFT: u8 = 4;
 /// How many propagations may pass between two looks at the interrupt flag.
 const INTERRUPT_PERIOD: u32 = 1024;
 
+/// For how many more items a queue makes room at least.
+const LEAST_ROOM: usize = 64;
+
 /// The least value moved.
 pub(super) const LEAST: i32 = 1;
 /// The greatest value moved.
@@ -82,6 +85,8 @@ impl Fifo {
         if self.served > self.items.len() / 2 {
             self.items.drain(..self.served);
             self.served = 0;
+        } else {
+            self.items.reserve(LEAST_ROOM);
         }
     }
 }

@@ -7,7 +7,7 @@ use dashu::integer::IBig;
 use super::domain::{Bound, Set};
 use super::logic::Formula;
 use super::post::{Expr, Rel};
-use super::props::{Division, Prop};
+use super::props::{Division, Function, Prop};
 use super::queue::TOLD;
 use super::solver::{PropId, Range, Solver, VarId};
 use super::trail::Entry;
@@ -33,6 +33,14 @@ impl Solver {
             let counted = &self.terms[at..at + n as usize];
             if !counted.iter().any(|t| self.find(t.var) == x) && counted.iter().any(|t| !self.is_fixed(t.var))
             {
+                return false;
+            }
+        }
+        if let Prop::Element { terms } = self.props[p.index()] {
+            // So do the place and the list, not the value.
+            let at = terms.start as usize;
+            let list = at + 2..at + terms.len as usize;
+            if !std::iter::once(at).chain(list).any(|i| self.find(self.terms[i].var) == x) {
                 return false;
             }
         }
@@ -79,29 +87,40 @@ impl Solver {
         let goal = match self.props[p.index()] {
             Prop::Free | Prop::Exclude { .. } => return None,
             Prop::Neq { x, y } => op("#\\=", v(x), v(y)),
-            Prop::NeqOffset { x, y, c } => op("#\\=", v(x), op("+", v(y), int(c.into()))),
+            Prop::NeqOffset { x, y, c, first } => {
+                let (y, c) = (v(y), int(c.into()));
+                op("#\\=", v(x), if first { op("+", c, y) } else { op("+", y, c) })
+            }
             Prop::NeqPlus { x, y, z } => op("#\\=", v(x), op("+", v(y), v(z))),
             Prop::Geq { x, y } => op("#>=", v(x), v(y)),
             Prop::Leq { x, y, c } => op("#=<", v(x), op("+", v(y), int(c))),
             Prop::Plus { x, y, z } => op("#=", op("+", v(x), v(y)), v(z)),
             Prop::Times { x, y, z } => op("#=", op("*", v(x), v(y)), v(z)),
             Prop::Divide { op: o, x, y, z } => op("#=", op(name(o), v(x), v(y)), v(z)),
+            Prop::Function { function, x, y, z } => {
+                let name = function.name();
+                match function {
+                    Function::ShiftLeft | Function::ShiftRight => op("#=", op(name, v(x), v(y)), v(z)),
+                    _ if function.is_unary() => op("#=", v(z), Shape::Compound(name, vec![v(x)])),
+                    _ => op("#=", v(z), op(name, v(x), v(y))),
+                }
+            }
             Prop::Pow { x, y, z } => op("#=", op("^", v(x), v(y)), v(z)),
             Prop::Max { x, y, z } => op("#=", v(z), op("max", v(x), v(y))),
             Prop::Min { x, y, z } => op("#=", v(z), op("min", v(x), v(y))),
             Prop::Abs { x, y } => op("#=", v(y), Shape::Compound("abs", vec![v(x)])),
             Prop::DistanceNeq { x, y, c } => op("#\\=", distance(v(x), v(y)), int(c)),
             Prop::DistanceGeq { x, y, c } => op("#>=", distance(v(x), v(y)), int(c)),
-            Prop::ReifiedGeq { x, y, b } => op("#<==>", op("#>=", v(x), v(y)), v(b)),
-            Prop::ReifiedEq { x, y, b } => op("#<==>", op("#=", v(x), v(y)), v(b)),
-            Prop::ReifiedNeq { x, y, b } => op("#<==>", op("#\\=", v(x), v(y)), v(b)),
+            Prop::ReifiedGeq { x, y, b, .. } => op("#<==>", op("#>=", v(x), v(y)), v(b)),
+            Prop::ReifiedEq { x, y, b, .. } => op("#<==>", op("#=", v(x), v(y)), v(b)),
+            Prop::ReifiedNeq { x, y, b, .. } => op("#<==>", op("#\\=", v(x), v(y)), v(b)),
             Prop::ReifiedIn { x, slot, b } => {
                 op("#<==>", op("in", v(x), domain_shape(&self.const_set(slot))), v(b))
             }
-            Prop::And { x, y, b } => op("#<==>", op("#/\\", v(x), v(y)), v(b)),
-            Prop::Or { x, y, b } => op("#<==>", op("#\\/", v(x), v(y)), v(b)),
+            Prop::And { x, y, b, .. } => op("#<==>", op("#/\\", v(x), v(y)), v(b)),
+            Prop::Or { x, y, b, .. } => op("#<==>", op("#\\/", v(x), v(y)), v(b)),
             Prop::Not { x, b } => op("#<==>", Shape::Compound("#\\", vec![v(x)]), v(b)),
-            Prop::Imply { x, y } => op("#==>", v(x), v(y)),
+            Prop::Imply { x, y, .. } => op("#==>", v(x), v(y)),
             Prop::Clause { terms, negative } => self.formula_shape(&self.clause_formula(terms, negative)?)?,
             Prop::DefinedDivide { op: o, terms } => {
                 let [d, x, y, z] = [0, 1, 2, 3].map(|i| v(self.terms[terms.start as usize + i].var));
@@ -143,10 +162,9 @@ impl Solver {
                 let tasks = Shape::List(tasks.map(task).collect());
                 Shape::Compound("cumulative", vec![tasks, Shape::List(vec![limit])])
             }
-            Prop::Lex { args } => {
-                let (at, half) = (args.start as usize, args.len as usize / 2);
-                let lists = vec![self.list(at..at + half), self.list(at + half..at + 2 * half)];
-                Shape::Compound("lex_chain", vec![Shape::List(lists)])
+            Prop::Lex { args, width } => {
+                let lists = args.iter().step_by(width as usize).map(|at| self.list(at..at + width as usize));
+                Shape::Compound("lex_chain", vec![Shape::List(lists.collect())])
             }
         };
         Some(goal)

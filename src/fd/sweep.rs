@@ -139,20 +139,21 @@ impl Solver {
             | Prop::Abs { x, y }
             | Prop::DistanceNeq { x, y, .. }
             | Prop::DistanceGeq { x, y, .. }
-            | Prop::Imply { x, y } => [x, y].into_iter().for_each(each),
+            | Prop::Imply { x, y, .. } => [x, y].into_iter().for_each(each),
             Prop::Not { x, b } | Prop::ReifiedIn { x, b, .. } => [x, b].into_iter().for_each(each),
             Prop::NeqPlus { x, y, z }
             | Prop::Plus { x, y, z }
             | Prop::Times { x, y, z }
             | Prop::Divide { x, y, z, .. }
+            | Prop::Function { x, y, z, .. }
             | Prop::Pow { x, y, z }
             | Prop::Max { x, y, z }
             | Prop::Min { x, y, z } => [x, y, z].into_iter().for_each(each),
-            Prop::ReifiedGeq { x, y, b }
-            | Prop::ReifiedEq { x, y, b }
-            | Prop::ReifiedNeq { x, y, b }
-            | Prop::And { x, y, b }
-            | Prop::Or { x, y, b } => [x, y, b].into_iter().for_each(each),
+            Prop::ReifiedGeq { x, y, b, .. }
+            | Prop::ReifiedEq { x, y, b, .. }
+            | Prop::ReifiedNeq { x, y, b, .. }
+            | Prop::And { x, y, b, .. }
+            | Prop::Or { x, y, b, .. } => [x, y, b].into_iter().for_each(each),
             _ => {
                 let mut prop = *prop;
                 let terms = Self::terms_of(&mut prop).into_iter().flat_map(|range| range.iter());
@@ -174,10 +175,16 @@ impl Solver {
             | Prop::LinNeq { terms, .. }
             | Prop::Tuples { args: terms, .. }
             | Prop::Circuit { args: terms }
-            | Prop::Lex { args: terms }
+            | Prop::Lex { args: terms, .. }
             | Prop::AllDifferent { args: terms }
             | Prop::Exclude { args: terms }
-            | Prop::AllDistinct { args: terms } => Some(terms),
+            | Prop::AllDistinct { args: terms }
+            | Prop::ReifiedGeq { made: terms, .. }
+            | Prop::ReifiedEq { made: terms, .. }
+            | Prop::ReifiedNeq { made: terms, .. }
+            | Prop::And { made: terms, .. }
+            | Prop::Or { made: terms, .. }
+            | Prop::Imply { made: terms, .. } => Some(terms),
             _ => None,
         }
     }

@@ -244,4 +244,107 @@ row('[X,Y] ins 0..9, X #= 2 * Y, Y #\\= 3',
 row('[X,Y,Z] ins 0..3, global_cardinality([X,Y,Z],[0-A,1-B,2-C,3-D])',
     '[A,B,C,D,E,F,G] [A in 0..3,global_cardinality([A,B,C],[0-D,1-E,2-F,3-G]),B in 0..3,C in 0..3,D in 0..3,E in 0..3,F in 0..3,G in 0..3]').
 
+row('X in 0..10, 5*X #\\= 10',
+    '[A] [A in 0..1\\/3..10,5*A#=B,B in 0..5\\/15..50]').
+row('X in 0..10, -1*X #\\= -3',
+    '[A] [A in 0..2\\/4..10,-1*A#=B,B in -10.. -4\\/ -2..0]').
+row('-4 #\\= X',
+    '[A] [A in inf.. -5\\/ -3..sup]').
+row('[X,Y] ins 0..3, X + 3*Y #\\= abs(-4)',
+    '[A,B] [A in 0..3,4#\\=A+C,B in 0..3,3*B#=C,C in 0..9]').
+row('X in 0..2, Y in 3..5, X #\\= Y',
+    '[A,B] [A in 0..2,B in 3..5]').
+row('X in 0..2, Y in 3..5, X #\\= Y + 1',
+    '[A,B] [A in 0..2,A#\\=B+1,B in 3..5]').
+row('[X,Y] ins 0..5, X - Y #\\= 1',
+    '[A,B] [A in 0..5,A#\\=1+B,B in 0..5]').
+row('[X,Y] ins -3..3, Y #\\= Y + X',
+    '[A,B] [A in -3..3,B#\\=B+A,B in -3..3]').
+row('[X,Y] ins -3..3, X #\\= Y + Y',
+    '[A,B] [A in -3..3,A#\\=B+B,B in -3..3]').
+row('[X,Y] ins 0..5, all_different([X,Y]), all_different([X,Y])',
+    '[A,B] [A in 0..5,all_different([A,B]),all_different([A,B]),B in 0..5]').
+row('[X,Y] ins 0..5, X #< Y, X #< Y',
+    '[A,B] [A in 0..4,A#=<B+ -1,A#=<B+ -1,B in 1..5]').
+row('[X,Y,Z] ins 0..5, sum([X,Y],#=,abs(Z))',
+    '[A,B,C] [A in 0..5,D#=A+B,B in 0..5,C in 0..5,D#=abs(C),D in 0..5]').
+row('[X,Y,Z] ins 0..5, sum([X,Y],#>,abs(Z))',
+    '[A,B,C] [A in 0..5,D#=A+B,B in 0..5,C in 0..5,E#=abs(C),D in 1..10,D#>=F,E in 0..5,E+1#=F,F in 1..6]').
+row('[X,Y,Z] ins 0..5, scalar_product([1,2],[X,Y],#=,Z*X)',
+    '[A,B,C] [A in 0..5,D#=A+2*B,C*A#=D,B in 0..5,C in 0..5,D in 0..15]').
+row('[X,Y] ins 0..5, scalar_product([4],[X],#\\=,4)',
+    '[A,B] [A in 0\\/2..5,4*A#=C,B in 0..5,C in 0\\/8..20]').
+row('tuples_in([[X,Y]],[[1,2],[1,3],[2,5]]), X = 1',
+    '[1,A] [A in 2..3]').
+row('tuples_in([[X,Y,Z]],[[1,2,3],[1,2,4]])',
+    '[1,2,A] [A in 3..4,tuples_in([[1,2,A]],[[1,2,3],[1,2,4]])]').
+row('X in 0..5, tuples_in([[X]],[[1],[2]])',
+    '[A] [A in 1..2]').
+row('[X,Y] ins 0..3, lex_chain([[X,Y],[Z,U]])',
+    '[A,B,C,D] [A in 0..3,C#>=A,freeze(A,clpfd:lex_le([A,B],[C,D])),B in 0..3,C in 0..sup,lex_chain([[A,B],[C,D]])]').
+row('[X,Y,Z,U] ins 0..3, lex_chain([[X,Y],[Z,U]]), X = 1, Z = 1',
+    '[1,A,1,B] [A in 0..3,B#>=A,freeze(A,clpfd:lex_le([A],[B])),B in 0..3,lex_chain([[1,A],[1,B]])]').
+row('[X,Y,Z,U] ins 0..3, lex_chain([[X,Y],[Z,U]]), X #= Z',
+    '[A,B,A,C] [A in 0..3,lex_chain([[A,B],[A,C]]),freeze(A,clpfd:lex_le([A,B],[A,C])),B in 0..3,C in 0..3]').
+row('[X,Y,Z] ins 0..3, X*X*Y #= Z',
+    '[A,B,C] [A in 0..3,A^2#=D,B in 0..3,D*B#=C,C in 0..3,D in 0..9]').
+row('[X,Y,Z] ins 0..3, X*X*X #= Z + Y',
+    '[A,B,C] [A in 0..1,A^3#=D,B in 0..1,C+B#=D,C in 0..1,D in 0..1]').
+row('X*(X*X) #= Y',
+    '[A,B] [A^3#=B]').
+row('X #= msb(Y)',
+    '[A,B] [A#=msb(B)]').
+row('X #= Y xor Z',
+    '[A,B,C] [A#=B xor C]').
+row('[Y,Z] ins 0..7, X #= Y /\\ Z',
+    '[A,B,C] [A in 0..7,C#=A/\\B,B in 0..7]').
+row('X #= Y \\/ Z',
+    '[A,B,C] [A#=B\\/C]').
+row('X #= \\ Y',
+    '[A,B] [A#= \\B]').
+row('X #= lsb(Y)',
+    '[A,B] [A#=lsb(B)]').
+row('X #= popcount(Y)',
+    '[A,B] [A#=popcount(B)]').
+row('X #= Y << Z',
+    '[A,B,C] [B<<C#=A]').
+row('X #= 7 >> Y',
+    '[A,B] [7>>B#=A]').
+row('Y in 0..7, X #= Y << 2',
+    '[A,B] [A in 0..7,A*4#=B,B in 0..28]').
+row('Y in 0..7, X #= Y >> 1',
+    '[A,B] [A in 0..7,A div 2#=B,B in 0..3]').
+row('X #= Y rdiv 3, Y in 0..10',
+    '[A,B] [B in 0..9,A*3#=B,A in 0..3]').
+row('X #= Y + msb(Y)',
+    '[A,B] [B+C#=A,C#=msb(B)]').
+row('B #<==> X #= Y /\\ 2',
+    '[A,B,C] [A in 0..1,B#=D#<==>A,D#=C/\\2]').
+row('2*X #>= 3',
+    '[A] [A in 1..sup,3#=<2*A]').
+row('3*X #> 1',
+    '[A] [A in 0..sup,2#=<3*A]').
+row('X #>= 0, Y #>= 0, 3*X - 2*Y #= 11',
+    '[A,B] [A in 3..sup,3*A#=2*B+11,B in 0..sup]').
+row('B #<==> (P #<==> Q)',
+    '[A,B,C] [A in 0..1,D#/\\E#<==>A,D in 0..1,F#\\/C#<==>D,F in 0..1,#\\B#<==>F,B in 0..1,G#\\/B#<==>E,C in 0..1,#\\C#<==>G,E in 0..1,G in 0..1]').
+row('B #<==> (P #==> Q)',
+    '[A,B,C] [A in 0..1,D#\\/C#<==>A,D in 0..1,#\\B#<==>D,B in 0..1,C in 0..1]').
+row('B #<==> (P #<== Q)',
+    '[A,B,C] [A in 0..1,D#\\/B#<==>A,D in 0..1,#\\C#<==>D,C in 0..1,B in 0..1]').
+row('B #<==> (X #= 1 #\\/ X #= 2)',
+    '[A,B] [A in 0..1,B in 1..2#<==>A]').
+row('X in 0..10, X + 5 #> 3 #<==> B',
+    '[A,1] [A in 0..10]').
+row('[X,Y] ins 0..5, (X + 2 #> 20) #\\/ (Y #= 1)',
+    '[A,1] [A in 0..5]').
+row('[X,Y] ins 0..5, (X + 2 #> 1) #\\/ (Y * 2 #= 6)',
+    '[A,B] [A in 0..5,B in 0..5]').
+row('[X,Y] ins 0..5, (X * 2 #> 6) #==> (Y + 1 #> 0)',
+    '[A,B] [A in 0..5,B in 0..5]').
+row('[X,Y,W,H] ins 1..3, disjoint2([r(X,2,Y,1),r(W,1,H,2)])',
+    '[A,B,C,D] [A in 1..3,A+2#=E,A+1#=F,A+2#=G,A+2#=H,A#>=I#<==>J,A#>=C#<==>K,A#>=L#<==>M,C#>=A#<==>N,B in 1..3,B+1#=O,B+1#=P,B+1#=Q,B+1#=R,B#>=D#<==>S,B#>=T#<==>U,D#>=B#<==>V,B#>=W#<==>X,C in 1..3,C+1#=I,C+1#=Y,C+1#=L,C+1#=Z,C#>=E#<==>A1,C#>=G#<==>B1,D in 1..3,D+2#=C1,D+2#=T,D+1#=D1,D+2#=W,D#>=P#<==>E1,D#>=R#<==>F1,G1 in 0..1,G1#==>H1,N#/\\I1#<==>G1,N in 0..1,I1 in 0..1,H#>=Z#<==>I1,H in 3..5,Z in 2..4,H1 in 0..1,F1#\\/X#<==>H1,F1 in 0..1,R in 2..4,X in 0..1,W in 3..5,J1 in 0..1,J1#==>K1,V#/\\L1#<==>J1,V in 0..1,L1 in 0..1,Q#>=D1#<==>L1,Q in 2..4,D1 in 2..4,K1 in 0..1,B1#\\/M#<==>K1,B1 in 0..1,G in 3..5,M in 0..1,L in 2..4,M1 in 0..1,M1#==>N1,K#/\\O1#<==>M1,K in 0..1,O1 in 0..1,Y#>=F#<==>O1,Y in 2..4,F in 2..4,N1 in 0..1,U#\\/E1#<==>N1,U in 0..1,T in 3..5,E1 in 0..1,P in 2..4,P1 in 0..1,P1#==>Q1,S#/\\R1#<==>P1,S in 0..1,R1 in 0..1,C1#>=O#<==>R1,C1 in 3..5,O in 2..4,Q1 in 0..1,J#\\/A1#<==>Q1,J in 0..1,I in 2..4,A1 in 0..1,E in 3..5]').
+row('[X,Y] ins 0..5, element(X,[2,Y],Z)',
+    '[A,B,C] [A in 1..2,element(A,[2,B],C),A#\\=2#<==>D,A#\\=1#<==>E,B in 0..5,B#\\=C#<==>F,G in 0..1,G#==>E,2#\\=C#<==>G,C in 0..5,E in 0..1,F in 0..1,F#==>D,D in 0..1]').
+
 :- end_tests(clpfd_residuals).

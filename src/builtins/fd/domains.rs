@@ -135,7 +135,7 @@ impl Machine {
         }
     }
 
-    fn set_argument(&self, cell: Cell) -> Result<BigSet> {
+    pub fn set_argument(&self, cell: Cell) -> Result<BigSet> {
         self.set_of_term(cell).ok_or_else(|| match self.store.view(cell) {
             View::Var(_) => Box::new(Error::Instantiation),
             _ => Box::new(Error::Type("clpfd_domain", cell)),

@@ -9,7 +9,7 @@ use crate::base::number::Number;
 use crate::builtins::args::fail_with;
 use crate::fd::domain::LIM;
 use crate::fd::post::{Expr, Linear, Rel, product};
-use crate::fd::props::Division;
+use crate::fd::props::{Division, Function};
 use crate::fd::{R, VarId};
 use crate::machine::Machine;
 use crate::store::cell::{Addr, Cell, Tag};
@@ -55,8 +55,22 @@ pub enum Op {
     Min,
     Pow,
     Divide(Division),
+    /// `X rdiv Y`: what times `Y` is `X`.
+    Ratio,
+    /// A function of the bits of its one or two arguments.
+    Apply(Function),
     /// `#(X)` and `?(X)`: X itself, which must be a variable or an integer.
     Same,
+}
+
+impl Op {
+    fn is_unary(self) -> bool {
+        match self {
+            Op::Neg | Op::Abs => true,
+            Op::Apply(function) => function.is_unary(),
+            _ => false,
+        }
+    }
 }
 
 fn binary(name: &str) -> Option<Op> {
@@ -71,6 +85,12 @@ fn binary(name: &str) -> Option<Op> {
         "min" => Op::Min,
         "max" => Op::Max,
         "^" => Op::Pow,
+        "rdiv" => Op::Ratio,
+        "/\\" => Op::Apply(Function::And),
+        "\\/" => Op::Apply(Function::Or),
+        "xor" => Op::Apply(Function::Xor),
+        "<<" => Op::Apply(Function::ShiftLeft),
+        ">>" => Op::Apply(Function::ShiftRight),
         _ => return None,
     })
 }
@@ -79,6 +99,10 @@ fn unary(name: &str) -> Option<Op> {
     Some(match name {
         "-" => Op::Neg,
         "abs" => Op::Abs,
+        "\\" => Op::Apply(Function::Not),
+        "msb" => Op::Apply(Function::Msb),
+        "lsb" => Op::Apply(Function::Lsb),
+        "popcount" => Op::Apply(Function::Popcount),
         "#" | "?" => Op::Same,
         _ => return None,
     })
@@ -200,7 +224,7 @@ impl Machine {
                 Item::Var(variable) => (self.fd_leaf(*variable)?, 0),
                 Item::Op(op) => {
                     let second = stack.pop();
-                    let first = if matches!(op, Op::Neg | Op::Abs) { None } else { stack.pop() };
+                    let first = if op.is_unary() { None } else { stack.pop() };
                     let Some((second, depth)) = second else { continue };
                     let depth = 1 + depth.max(first.as_ref().map_or(0, |first| first.1));
                     let node = compose(*op, first.map(|first| first.0), second);
@@ -292,6 +316,9 @@ impl Machine {
             self.store.bind(*first, value);
             return Ok(Some(true));
         }
+        if sum.opaque {
+            return Ok(None);
+        }
         let mut linear = Linear::of(sum.rest);
         for (factor, variable) in &sum.terms {
             let Some(x) = self.fd_known(*variable) else { return Ok(None) };
@@ -342,7 +369,7 @@ impl Machine {
             return Shape::Linear;
         }
         let plain = |cell: Cell| cell.is_int() || cell.is_var_or_ref();
-        if left.is_var_or_ref() && right.is_var_or_ref() {
+        if plain(left) && plain(right) {
             return if rel == Rel::Neq { Shape::Neq([left, right]) } else { Shape::Same([left, right]) };
         }
         for (one, other) in [(left, right), (right, left)] {
@@ -353,9 +380,6 @@ impl Machine {
             }
             if name == atom::STAR {
                 return Shape::Other;
-            }
-            if a == one || b == one || a == b && rel == Rel::Neq {
-                return Shape::Linear;
             }
             return match (rel, name) {
                 (Rel::Eq, atom::PLUS) => Shape::Plus([a, b, one]),
@@ -404,13 +428,19 @@ impl Machine {
                         (_, Some(b)) => self.fd_walk(a, product(factor, b)?, depth, sum),
                         _ => None,
                     },
-                    _ => sum.add(factor, self.fd_quick(term, depth)?),
+                    _ => self.fd_opaque(term, factor, depth, sum),
                 }
             }
             View::Compound(atom::MINUS, 1, args) => self.fd_walk(self.store.at(args), -factor, depth, sum),
-            View::Compound(..) => sum.add(factor, self.fd_quick(term, depth)?),
+            View::Compound(..) => self.fd_opaque(term, factor, depth, sum),
             _ => None,
         }
+    }
+
+    /// A part whose value is known, but which SWI-Prolog does not count among the parts of weighted sums.
+    fn fd_opaque(&self, term: Cell, factor: i64, depth: u32, sum: &mut Weighted) -> Option<()> {
+        sum.opaque = true;
+        sum.add(factor, self.fd_quick(term, depth)?)
     }
 
     /// The value of a small expression over machine integers: what loops that use constraints as arithmetic need.
@@ -444,6 +474,8 @@ impl Machine {
 struct Weighted {
     terms: SmallVec<[(i64, Cell); 8]>,
     rest: i64,
+    /// Whether a part is no weighted sum itself.
+    opaque: bool,
 }
 
 impl Weighted {
@@ -472,9 +504,15 @@ enum Shape {
 fn compose(op: Op, first: Option<Expr>, second: Expr) -> Expr {
     let second = Box::new(second);
     let Some(first) = first.map(Box::new) else {
-        return if op == Op::Abs { Expr::Abs(second) } else { Expr::Neg(second) };
+        return match op {
+            Op::Abs => Expr::Abs(second),
+            Op::Apply(function) => Expr::Apply(function, second, Box::new(Expr::Int(IBig::ZERO))),
+            _ => Expr::Neg(second),
+        };
     };
     match op {
+        Op::Ratio => Expr::Ratio(first, second),
+        Op::Apply(function) => Expr::Apply(function, first, second),
         Op::Add => Expr::Add(first, second),
         Op::Sub => Expr::Sub(first, second),
         Op::Mul => Expr::Mul(first, second),

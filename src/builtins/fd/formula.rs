@@ -115,18 +115,27 @@ impl Machine {
 
     fn formula_parts(&mut self, term: Cell) -> Result<Vec<Part>> {
         let mut parts = Vec::new();
-        let mut wrong: Option<Box<Error>> = None;
-        let mut todo = vec![term];
-        while let Some(term) = todo.pop() {
-            match self.formula_part(term, &mut todo) {
+        let mut wrong: Option<(Box<Error>, Cell)> = None;
+        // Each part with the operand of the whole formula that it belongs to.
+        let mut todo = vec![(term, term)];
+        let mut inner = Vec::new();
+        while let Some((part, operand)) = todo.pop() {
+            match self.formula_part(part, &mut inner) {
                 Ok(part) => parts.push(part),
-                Err(error) => wrong = Some(error),
+                Err(error) => wrong = Some((error, operand)),
             }
+            let top = part == term;
+            todo.extend(inner.drain(..).map(|next| (next, if top { next } else { operand })));
         }
         parts.reverse();
         match wrong {
             None => Ok(parts),
-            Some(error) => Err(error),
+            Some((error, operand)) => Err(match *error {
+                Error::Domain(what @ "clpfd_reifiable_expression", _) => {
+                    Box::new(Error::Domain(what, operand))
+                }
+                _ => error,
+            }),
         }
     }
 
@@ -142,7 +151,8 @@ impl Machine {
             View::Int(n @ (0 | 1)) => Ok(Part::Known(n == 1)),
             View::Compound(name, 2, args) => {
                 let name = self.store.atoms.text(name);
-                let (rel, joined, is_in) = (relation(name), join(name), name == "in");
+                let (rel, joined, is_in, is_in_set) =
+                    (relation(name), join(name), name == "in", name == "in_set");
                 let (left, right) = (self.store.get(args), self.store.get(args.plus(1)));
                 if let Some(rel) = rel {
                     return Ok(Part::Relation(rel, self.fd_items(left)?, self.fd_items(right)?));
@@ -150,6 +160,10 @@ impl Machine {
                 if is_in {
                     let left = self.fd_argument(left)?;
                     return Ok(Part::In(left, self.fd_domain(right)?));
+                }
+                if is_in_set {
+                    let left = self.fd_argument(left)?;
+                    return Ok(Part::In(left, self.set_argument(right)?));
                 }
                 let joined = joined.ok_or_else(wrong)?;
                 todo.extend([left, right]);

@@ -1,7 +1,7 @@
 //! Constraints over lists of variables: `all_different/1`, `sum/3`, `tuples_in/2` and their like.
 
 use super::super::det;
-use super::expression::Newcomers;
+use super::expression::{Item, Newcomers};
 use super::formula::relation;
 use crate::builtins::args::fail_with;
 use crate::fd::{R, Rel, VarId};
@@ -85,11 +85,16 @@ fn post_sum(m: &mut Machine, args: Args) -> Result<(R, Newcomers)> {
 
 /// `'$fd_chain'(?Vars, +Op)`.
 fn chain(m: &mut Machine, args: Args) -> Result<bool> {
-    posted(m, |m| {
-        let vars = m.fd_operands(m.arg(args, 0))?;
-        let rel = m.fd_operator(m.arg(args, 1), "chain_relation")?;
-        Ok(m.solver.post_chain(&vars, rel))
-    })
+    let result = post_chain(m, args).and_then(|(outcome, newcomers)| m.fd_settle_new(outcome, newcomers));
+    m.fd_finish(result)
+}
+
+fn post_chain(m: &mut Machine, args: Args) -> Result<(R, Newcomers)> {
+    let variables = m.fd_arguments(m.arg(args, 0))?.into_iter().filter(|cell| cell.is_var_or_ref());
+    let newcomers = m.fd_attach_all(variables.map(Item::Var).collect::<Vec<_>>().iter())?;
+    let vars = m.fd_operands(m.arg(args, 0))?;
+    let rel = m.fd_operator(m.arg(args, 1), "chain_relation")?;
+    Ok((m.solver.post_chain(&vars, rel), newcomers))
 }
 
 pub(super) fn element(m: &mut Machine, args: Args) -> Result<bool> {
@@ -191,13 +196,14 @@ fn disjoint2(m: &mut Machine, args: Args) -> Result<bool> {
     })
 }
 
+/// `'$fd_lex_chain'(+Lists)`: tells that the lists of equal length, kept in order by the caller, are so.
 pub(super) fn lex_chain(m: &mut Machine, args: Args) -> Result<bool> {
     posted(m, |m| {
         let lists = m.fd_rows(m.arg(args, 0))?;
-        if lists.windows(2).any(|pair| pair[0].len() != pair[1].len()) {
-            return Ok(Err(crate::fd::Stop::Fail));
+        if let Some(width) = lists.first().map(Vec::len).filter(|width| *width > 0) {
+            m.solver.note_lex_chain(&lists, width);
         }
-        Ok(m.solver.post_lex_chain(&lists))
+        Ok(Ok(()))
     })
 }
 

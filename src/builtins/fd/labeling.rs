@@ -93,7 +93,13 @@ impl Machine {
         let mut vars = self.labeling_variables(self.arg(args, 1))?;
         let mut wanted = self.labeling_options(options)?;
         let labelled = vars.clone();
-        for (maximise, term) in wanted.goals {
+        let goals = std::mem::take(&mut wanted.goals);
+        // What the goals' expressions decide belongs to the search: asked for more, it has to tell that again.
+        let start = self.solver.mark();
+        if !goals.is_empty() {
+            self.solver.set_choice_mark(start);
+        }
+        for (maximise, term) in goals {
             let Ok(x) = self.fd_expression(term)? else {
                 self.solver.forget();
                 return Ok(None);
@@ -104,7 +110,12 @@ impl Machine {
             vars.push(x);
             wanted.options.goals.push(if maximise { Goal::Max(x) } else { Goal::Min(x) });
         }
-        Ok(Some((Search::new(labelled, wanted.options), vars)))
+        let search = if wanted.options.goals.is_empty() {
+            Search::new(labelled, wanted.options)
+        } else {
+            Search::new(labelled, wanted.options).begun_at(start)
+        };
+        Ok(Some((search, vars)))
     }
 
     /// Ask a search for its next solution.

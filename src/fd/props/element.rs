@@ -24,6 +24,12 @@ impl Solver {
         let header = [(started as i64, index), (0, value)].into_iter();
         let terms = self.new_terms(header.chain(list.iter().map(|x| (0, *x))));
         self.start_element(terms);
+        // What it consists of in SWI-Prolog counts there: see `spell_element`.
+        let again = list.len();
+        let mut counted = vec![index; again];
+        counted.extend(list);
+        counted.extend(std::iter::repeat_n(value, again.saturating_sub(1)));
+        self.count_done(&counted);
         Ok(())
     }
 
@@ -41,13 +47,18 @@ impl Solver {
         let at = terms.start as usize;
         let (index, value) = (self.terms[at].var, self.terms[at + 1].var);
         for i in 1..u64::from(terms.len) - 1 {
+            let none = self.note_made([0..0, 0..0]);
+            let elsewhere = self.constant(i as i64);
+            let start = self.trail.len();
             self.clock = self.terms[at].coef as u64 + 4 * (i - 1);
-            let (differs, elsewhere) = (self.new_truth(), self.constant(i as i64));
-            self.post_reified_neq(self.terms[at + 1 + i as usize].var, value, differs)?;
+            let differs = self.new_truth();
+            self.post_reified_neq(self.terms[at + 1 + i as usize].var, value, differs, none)?;
+            let middle = self.trail.len();
             self.clock = self.terms[at].coef as u64 + 4 * i - 1;
             let not_meant = self.new_truth();
-            self.post_reified_neq(index, elsewhere, not_meant)?;
-            self.post_imply(differs, not_meant)?;
+            self.post_reified_neq(index, elsewhere, not_meant, none)?;
+            let made = self.note_made([start..middle, middle..self.trail.len()]);
+            self.post_imply(differs, not_meant, made)?;
         }
         // The constraint itself is told first, as the newest one. It has its terms for itself: they vanish with it.
         self.kill(p);

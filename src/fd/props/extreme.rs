@@ -9,16 +9,16 @@ use super::Prop;
 impl Solver {
     /// `z #= max(x, y)`
     pub fn post_max(&mut self, x: VarId, y: VarId, z: VarId) -> R {
-        self.post_geq(z, x)?;
-        self.post_geq(z, y)?;
+        self.order(z, x)?;
+        self.order(z, y)?;
         let p = self.new_prop(Prop::Max { x, y, z }, 0, REPEATS);
         self.start_ternary(p, x, y, z)
     }
 
     /// `z #= min(x, y)`
     pub fn post_min(&mut self, x: VarId, y: VarId, z: VarId) -> R {
-        self.post_geq(x, z)?;
-        self.post_geq(y, z)?;
+        self.order(x, z)?;
+        self.order(y, z)?;
         let p = self.new_prop(Prop::Min { x, y, z }, 0, REPEATS);
         self.start_ternary(p, x, y, z)
     }

@@ -31,6 +31,8 @@ impl Solver {
             let x = self.terms[i].var;
             self.subscribe(p, x, Event::Any);
         }
+        let counted: Vec<VarId> = self.terms[terms.iter()].iter().map(|t| t.var).collect();
+        self.count_done(&counted);
         self.enqueue(p);
         Ok(())
     }

@@ -214,9 +214,6 @@ impl Solver {
 
     /// `x #= y + c`
     pub(super) fn post_offset(&mut self, x: VarId, y: VarId, c: i64) -> R {
-        if c == 0 {
-            return self.equate(x, y);
-        }
         let c = self.constant(c);
         self.post_plus(c, y, x)
     }
@@ -374,14 +371,6 @@ impl Solver {
                 let plus = match (unit(self, 0), unit(self, 1)) {
                     (1, 1) => Some((x, y, rest.clone())),
                     (-1, -1) => Some((x, y, -rest.clone())),
-                    (1, -1) if rest == IBig::ZERO => {
-                        self.kill(p);
-                        return self.equate(x, y);
-                    }
-                    (-1, 1) if rest == IBig::ZERO => {
-                        self.kill(p);
-                        return self.equate(y, x);
-                    }
                     _ => None,
                 };
                 if let Some((x, y, rest)) = plus {
@@ -449,10 +438,13 @@ impl Solver {
             }
             let room = &c - sum;
             let coef = if mirrored { -IBig::from(t.coef) } else { IBig::from(t.coef) };
+            // As in SWI-Prolog the quotient is cut off where the variable has no bound at the other end.
+            let weight = IBig::from(t.coef.unsigned_abs());
+            let most = if infinite == 0 { floor_div(&room, &weight) } else { room / weight };
             if coef > IBig::ZERO {
-                self.set_max_bound(t.var, &Bound::Int(floor_div(&room, &coef)))?;
+                self.set_max_bound(t.var, &Bound::Int(most))?;
             } else {
-                self.set_min_bound(t.var, &Bound::Int(-floor_div(&room, &-coef)))?;
+                self.set_min_bound(t.var, &Bound::Int(-most))?;
             }
         }
         Ok(())

@@ -13,8 +13,8 @@ mod distinct;
 mod divide;
 mod element;
 mod extreme;
+mod function;
 mod gcc;
-mod lex;
 mod linear;
 mod order;
 mod plus;
@@ -31,9 +31,11 @@ use super::trail::Entry;
 pub use clause::{Literal, Literals};
 pub(super) use distinct::Scratch;
 pub use divide::Division;
+pub use function::Function;
 pub(super) use tuples::{move_tuples, tuples_parts};
 
-/// Everything that can be posted. `x`, `y`, `z` are variables, `c` a constant.
+/// Everything that can be posted. `x`, `y`, `z` are variables, `c` a constant. Behind `made` stand the propagators that were made
+/// for the two sides of a reified constraint, as coefficients, each with the number of its side as variable.
 #[derive(Clone, Copy, Debug)]
 pub enum Prop {
     /// A slot that no propagator uses.
@@ -42,8 +44,8 @@ pub enum Prop {
     Neq { x: VarId, y: VarId },
     /// `x #\= y + z`
     NeqPlus { x: VarId, y: VarId, z: VarId },
-    /// `x #\= y + c`
-    NeqOffset { x: VarId, y: VarId, c: i32 },
+    /// `x #\= y + c`, or `x #\= c + y` if the constant comes first.
+    NeqOffset { x: VarId, y: VarId, c: i32, first: bool },
     /// `x #>= y`
     Geq { x: VarId, y: VarId },
     /// `x #=< y + c`
@@ -54,6 +56,8 @@ pub enum Prop {
     Times { x: VarId, y: VarId, z: VarId },
     /// `x op y #= z`
     Divide { op: Division, x: VarId, y: VarId, z: VarId },
+    /// `z` is the function's value for `x` and `y`, or for `x` alone.
+    Function { function: Function, x: VarId, y: VarId, z: VarId },
     /// `x ^ y #= z`
     Pow { x: VarId, y: VarId, z: VarId },
     /// `max(x, y) #= z`
@@ -67,21 +71,21 @@ pub enum Prop {
     /// `abs(x - y) #>= c`
     DistanceGeq { x: VarId, y: VarId, c: i64 },
     /// `b #<==> x #>= y`
-    ReifiedGeq { x: VarId, y: VarId, b: VarId },
+    ReifiedGeq { x: VarId, y: VarId, b: VarId, made: Range },
     /// `b #<==> x #= y`
-    ReifiedEq { x: VarId, y: VarId, b: VarId },
+    ReifiedEq { x: VarId, y: VarId, b: VarId, made: Range },
     /// `b #<==> x #\= y`
-    ReifiedNeq { x: VarId, y: VarId, b: VarId },
+    ReifiedNeq { x: VarId, y: VarId, b: VarId, made: Range },
     /// `b #<==> x in set`
     ReifiedIn { x: VarId, slot: Range, b: VarId },
     /// `b #<==> x #/\ y`
-    And { x: VarId, y: VarId, b: VarId },
+    And { x: VarId, y: VarId, b: VarId, made: Range },
     /// `b #<==> x #\/ y`
-    Or { x: VarId, y: VarId, b: VarId },
+    Or { x: VarId, y: VarId, b: VarId, made: Range },
     /// `b #<==> #\ x`
     Not { x: VarId, b: VarId },
     /// `x #==> y`
-    Imply { x: VarId, y: VarId },
+    Imply { x: VarId, y: VarId, made: Range },
     /// One of the terms after the first has its coefficient as value, or, where its bit of `negative` stands, has not. The first
     /// remembers the clock.
     Clause { terms: Range, negative: u64 },
@@ -97,8 +101,8 @@ pub enum Prop {
     Circuit { args: Range },
     /// Tasks (start, duration, end, load: four terms each) never use more than the first term together.
     Cumulative { terms: Range },
-    /// The first half of `args` is lexicographically at most the second half.
-    Lex { args: Range },
+    /// Lists of `width` variables each, which other constraints keep in lexicographic order.
+    Lex { args: Range, width: u32 },
     /// The weighted sum of `terms` is `c`.
     LinEq { terms: Range, c: i64 },
     /// The weighted sum of `terms` is at most `c`.
@@ -162,6 +166,16 @@ impl Solver {
         self.add_subscription(x, Event::Fix, Sub { prop: p, other, offset });
     }
 
+    /// Has variables count a propagator that has done its work, as they do in SWI-Prolog.
+    pub(super) fn count_done(&mut self, vars: &[VarId]) {
+        let Some(x) = vars.first() else { return };
+        let p = self.new_prop(Prop::Neq { x: *x, y: *x }, 0, 0);
+        for v in vars {
+            self.subscribe(p, *v, Event::Fix);
+        }
+        self.kill(p);
+    }
+
     pub(super) fn add_subscription(&mut self, x: VarId, event: Event, sub: Sub) {
         let x = self.find(x);
         self.join(x);
@@ -185,26 +199,27 @@ impl Solver {
             Prop::Free => Ok(()),
             Prop::Neq { x, y } => self.run_neq(p, x, y),
             Prop::NeqPlus { x, y, z } => self.run_neq_plus(p, x, y, z),
-            Prop::NeqOffset { x, y, c } => self.run_neq_offset(p, x, y, c),
+            Prop::NeqOffset { x, y, c, .. } => self.run_neq_offset(p, x, y, c),
             Prop::Geq { x, y } => self.run_leq(p, y, x, 0),
             Prop::Leq { x, y, c } => self.run_leq(p, x, y, c),
             Prop::Plus { x, y, z } => self.run_plus(p, x, y, z),
             Prop::Times { x, y, z } => self.run_times(p, x, y, z),
             Prop::Divide { op, x, y, z } => self.run_division(p, op, x, y, z),
+            Prop::Function { function, x, y, z } => self.run_function(p, function, x, y, z),
             Prop::Pow { x, y, z } => self.run_pow(p, x, y, z),
             Prop::Max { x, y, z } => self.run_max(p, x, y, z),
             Prop::Min { x, y, z } => self.run_min(p, x, y, z),
             Prop::Abs { x, y } => self.run_abs(p, x, y),
             Prop::DistanceNeq { x, y, c } => self.run_distance_neq(p, x, y, c),
             Prop::DistanceGeq { x, y, c } => self.run_distance_geq(p, x, y, c),
-            Prop::ReifiedGeq { x, y, b } => self.run_reified_geq(p, x, y, b),
-            Prop::ReifiedEq { x, y, b } => self.run_reified_eq(p, x, y, b, true),
-            Prop::ReifiedNeq { x, y, b } => self.run_reified_eq(p, x, y, b, false),
+            Prop::ReifiedGeq { x, y, b, made } => self.run_reified_geq(p, x, y, b, made),
+            Prop::ReifiedEq { x, y, b, made } => self.run_reified_eq(p, x, y, b, made, true),
+            Prop::ReifiedNeq { x, y, b, made } => self.run_reified_eq(p, x, y, b, made, false),
             Prop::ReifiedIn { x, slot, b } => self.run_reified_in(p, x, slot, b),
-            Prop::And { x, y, b } => self.run_junction(p, 0, x, y, b),
-            Prop::Or { x, y, b } => self.run_junction(p, 1, x, y, b),
+            Prop::And { x, y, b, made } => self.run_junction(p, 0, x, y, b, made),
+            Prop::Or { x, y, b, made } => self.run_junction(p, 1, x, y, b, made),
             Prop::Not { x, b } => self.run_not(p, x, b),
-            Prop::Imply { x, y } => self.run_imply(p, x, y),
+            Prop::Imply { x, y, made } => self.run_imply(p, x, y, made),
             Prop::Clause { terms, negative } => self.run_clause(p, terms, negative),
             Prop::DefinedDivide { op, terms } => self.run_defined_division(p, op, terms),
             Prop::Element { terms } => self.run_element(p, terms),
@@ -212,7 +227,7 @@ impl Solver {
             Prop::Gcc { terms, n } => self.run_gcc(p, terms, n),
             Prop::Circuit { args } => self.run_circuit(args),
             Prop::Cumulative { terms } => self.run_cumulative(terms),
-            Prop::Lex { args } => self.run_lex(p, args),
+            Prop::Lex { .. } => Ok(()),
             Prop::LinEq { terms, c } => self.run_lin_eq(p, terms, c),
             Prop::LinLeq { terms, c } => self.run_lin_leq(p, terms, c),
             Prop::LinNeq { terms, c } => self.run_lin_neq(p, terms, c),

@@ -2,7 +2,7 @@
 
 use dashu::integer::IBig;
 
-use crate::fd::domain::{Bound, INF, SUP, is_small};
+use crate::fd::domain::Bound;
 use crate::fd::queue::{GREATEST, LEAST};
 use crate::fd::solver::{Event, PropId, R, Solver, Stop, VarId};
 
@@ -12,6 +12,7 @@ impl Solver {
     /// `x #>= y`
     pub fn post_geq(&mut self, x: VarId, y: VarId) -> R {
         let p = self.new_prop(Prop::Geq { x, y }, 0, 0);
+        self.join(x);
         self.start_leq(p, y, x)
     }
 
@@ -33,7 +34,9 @@ impl Solver {
         let p = self.new_prop(Prop::Neq { x, y }, 0, 0);
         self.subscribe_exclusion(p, x, y, 0);
         self.subscribe_exclusion(p, y, x, 0);
-        if self.is_fixed(x) || self.is_fixed(y) || self.find(x) == self.find(y) {
+        if self.max_bound(x) < self.min_bound(y) || self.max_bound(y) < self.min_bound(x) {
+            self.kill(p);
+        } else if self.is_fixed(x) || self.is_fixed(y) || self.find(x) == self.find(y) {
             self.enqueue(p);
         }
         Ok(())
@@ -44,10 +47,10 @@ impl Solver {
         let offset =
             |v: VarId| self.small_value(v).and_then(|c| i32::try_from(c).ok()).filter(|c| *c != i32::MIN);
         if let Some(c) = offset(z) {
-            return self.post_neq_offset(x, y, c);
+            return self.post_neq_offset(x, y, c, false);
         }
         if let Some(c) = offset(y) {
-            return self.post_neq_offset(x, z, c);
+            return self.post_neq_offset(x, z, c, true);
         }
         let p = self.new_prop(Prop::NeqPlus { x, y, z }, 0, 0);
         for v in [x, y, z] {
@@ -58,14 +61,15 @@ impl Solver {
     }
 
     /// `x #\= y + c`. Requires: `-c` is an `i32`, too.
-    fn post_neq_offset(&mut self, x: VarId, y: VarId, c: i32) -> R {
+    fn post_neq_offset(&mut self, x: VarId, y: VarId, c: i32, first: bool) -> R {
         if c == 0 {
+            self.count_done(&[x, y]);
             return self.post_neq(x, y);
         }
-        let p = self.new_prop(Prop::NeqOffset { x, y, c }, 0, 0);
+        let p = self.new_prop(Prop::NeqOffset { x, y, c, first }, 0, 0);
         self.subscribe_exclusion(p, x, y, -c);
         self.subscribe_exclusion(p, y, x, c);
-        if self.is_fixed(x) || self.is_fixed(y) || self.find(x) == self.find(y) {
+        if self.is_fixed(x) || self.is_fixed(y) {
             self.enqueue(p);
         }
         Ok(())
@@ -74,7 +78,6 @@ impl Solver {
     pub(super) fn run_neq_offset(&mut self, p: PropId, x: VarId, y: VarId, c: i32) -> R {
         let (x, y) = (self.find(x), self.find(y));
         match (self.value(x), self.value(y)) {
-            _ if x == y => self.kill(p),
             (Some(v), _) => {
                 self.kill(p);
                 self.remove_big(y, &(v - c))?;
@@ -102,10 +105,12 @@ impl Solver {
         let (dx, dy) = (&self.vars[x.index()].dom, &self.vars[y.index()].dom);
         let (low, high, other_low) = (dx.min, dx.max, dy.min);
         let (top, bottom) = (dy.max.wrapping_add(c), low.wrapping_sub(c));
-        if x == y || !(is_small(dy.max) && is_small(low) && is_small(top) && is_small(bottom)) {
+        // Half of what is small: none of the four then is an infinity, and no sum of two overflows.
+        let above = |v: i64| v.wrapping_add(1 << 60);
+        if x == y || (above(dy.max) | above(low) | above(top) | above(bottom)) as u64 >> 61 != 0 {
             return self.run_leq_wide(p, x, y, c);
         }
-        if high != SUP && other_low != INF && high <= other_low.saturating_add(c) {
+        if high <= other_low.saturating_add(c) {
             self.kill(p);
             return Ok(());
         }

@@ -76,7 +76,8 @@ impl Solver {
             self.kill(p);
             let zero = self.constant(0);
             self.set_min(y, 0)?;
-            return self.post_reified_eq(y, zero, z);
+            let none = self.note_made([0..0, 0..0]);
+            return self.post_reified_eq(y, zero, z, none);
         }
         if *a <= IBig::ONE {
             return Ok(());

@@ -5,7 +5,8 @@
 
 use crate::fd::domain::{BigSet, Bound, Set};
 use crate::fd::queue::REPEATS;
-use crate::fd::solver::{Event, PropId, R, Range, Solver, Stop, VarId};
+use crate::fd::solver::{Event, PropId, R, Range, Solver, Stop, Term, VarId};
+use crate::fd::trail::Entry;
 
 use super::{Division, Prop};
 
@@ -17,19 +18,41 @@ impl Solver {
         b
     }
 
+    /// The propagators that were made while two stretches of the trail were written, for `made`.
+    pub(in crate::fd) fn note_made(&mut self, sides: [std::ops::Range<usize>; 2]) -> Range {
+        let start = self.terms.len();
+        for (side, stretch) in sides.into_iter().enumerate() {
+            for entry in &self.trail[stretch] {
+                if let Entry::NewProp { prop, .. } = entry {
+                    self.terms.push(Term { coef: i64::from(prop.0), var: VarId(side as u32) });
+                }
+            }
+        }
+        Range { start: start as u32, len: (self.terms.len() - start) as u32 }
+    }
+
+    /// Forgets what was made for one side of a reified constraint that no longer depends on it, as SWI-Prolog does.
+    fn unmake(&mut self, made: Range, side: u32) {
+        for i in made.iter() {
+            if self.terms[i].var == VarId(side) {
+                self.kill(PropId(self.terms[i].coef as u32));
+            }
+        }
+    }
+
     /// `b #<==> x #>= y`
-    pub fn post_reified_geq(&mut self, x: VarId, y: VarId, b: VarId) -> R {
-        self.start_reified(Prop::ReifiedGeq { x, y, b }, &[x, y], &[b])
+    pub fn post_reified_geq(&mut self, x: VarId, y: VarId, b: VarId, made: Range) -> R {
+        self.start_reified(Prop::ReifiedGeq { x, y, b, made }, &[x, y], &[b], made)
     }
 
     /// `b #<==> x #= y`
-    pub fn post_reified_eq(&mut self, x: VarId, y: VarId, b: VarId) -> R {
-        self.start_reified(Prop::ReifiedEq { x, y, b }, &[x, y], &[b])
+    pub fn post_reified_eq(&mut self, x: VarId, y: VarId, b: VarId, made: Range) -> R {
+        self.start_reified(Prop::ReifiedEq { x, y, b, made }, &[x, y], &[b], made)
     }
 
     /// `b #<==> x #\= y`
-    pub fn post_reified_neq(&mut self, x: VarId, y: VarId, b: VarId) -> R {
-        self.start_reified(Prop::ReifiedNeq { x, y, b }, &[x, y], &[b])
+    pub fn post_reified_neq(&mut self, x: VarId, y: VarId, b: VarId, made: Range) -> R {
+        self.start_reified(Prop::ReifiedNeq { x, y, b, made }, &[x, y], &[b], made)
     }
 
     /// `b #<==> x in set`
@@ -41,23 +64,24 @@ impl Solver {
     }
 
     /// `b #<==> x #/\ y` over truth values
-    pub fn post_and(&mut self, x: VarId, y: VarId, b: VarId) -> R {
-        self.start_reified(Prop::And { x, y, b }, &[], &[x, y, b])
+    pub fn post_and(&mut self, x: VarId, y: VarId, b: VarId, made: Range) -> R {
+        self.start_reified(Prop::And { x, y, b, made }, &[], &[x, y, b], made)
     }
 
     /// `b #<==> x #\/ y` over truth values
-    pub fn post_or(&mut self, x: VarId, y: VarId, b: VarId) -> R {
-        self.start_reified(Prop::Or { x, y, b }, &[], &[x, y, b])
+    pub fn post_or(&mut self, x: VarId, y: VarId, b: VarId, made: Range) -> R {
+        self.start_reified(Prop::Or { x, y, b, made }, &[], &[x, y, b], made)
     }
 
     /// `b #<==> #\ x` over truth values
     pub fn post_not(&mut self, x: VarId, b: VarId) -> R {
-        self.start_reified(Prop::Not { x, b }, &[], &[x, b])
+        let none = self.note_made([0..0, 0..0]);
+        self.start_reified(Prop::Not { x, b }, &[], &[x, b], none)
     }
 
     /// `x #==> y` over truth values
-    pub fn post_imply(&mut self, x: VarId, y: VarId) -> R {
-        self.start_reified(Prop::Imply { x, y }, &[], &[x, y])
+    pub fn post_imply(&mut self, x: VarId, y: VarId, made: Range) -> R {
+        self.start_reified(Prop::Imply { x, y, made }, &[], &[x, y], made)
     }
 
     /// `d #= 1 #==> x op y #= z`, for divisions that may be undefined.
@@ -69,8 +93,8 @@ impl Solver {
         Ok(())
     }
 
-    fn start_reified(&mut self, prop: Prop, any: &[VarId], truths: &[VarId]) -> R {
-        let p = self.new_prop(prop, 0, REPEATS);
+    fn start_reified(&mut self, prop: Prop, any: &[VarId], truths: &[VarId], made: Range) -> R {
+        let p = self.new_prop_over(prop, 0, REPEATS, made.start as usize);
         self.subscribe_reified(p, any, truths)
     }
 
@@ -93,7 +117,7 @@ impl Solver {
         self.set_max(b, 1)
     }
 
-    pub(super) fn run_reified_geq(&mut self, p: PropId, x: VarId, y: VarId, b: VarId) -> R {
+    pub(super) fn run_reified_geq(&mut self, p: PropId, x: VarId, y: VarId, b: VarId, made: Range) -> R {
         let (x, y) = (self.find(x), self.find(y));
         match self.small_value(b) {
             Some(1) => {
@@ -114,10 +138,12 @@ impl Solver {
             }
             None if x == y || self.surely_geq(x, y) => {
                 self.kill(p);
+                self.unmake(made, 0);
                 self.fix(b, 1)
             }
             None if self.surely_less(x, y) => {
                 self.kill(p);
+                self.unmake(made, 0);
                 self.fix(b, 0)
             }
             None => Ok(()),
@@ -166,7 +192,15 @@ impl Solver {
         }
     }
 
-    pub(super) fn run_reified_eq(&mut self, p: PropId, x: VarId, y: VarId, b: VarId, sense: bool) -> R {
+    pub(super) fn run_reified_eq(
+        &mut self,
+        p: PropId,
+        x: VarId,
+        y: VarId,
+        b: VarId,
+        made: Range,
+        sense: bool,
+    ) -> R {
         let (x, y) = (self.find(x), self.find(y));
         match self.small_value(b) {
             Some(v) => {
@@ -176,6 +210,7 @@ impl Solver {
             None => match self.decided_eq_fast(x, y) {
                 Some(equal) => {
                     self.kill(p);
+                    self.unmake(made, 0);
                     self.fix(b, i64::from(equal == sense))
                 }
                 None => Ok(()),
@@ -264,10 +299,24 @@ impl Solver {
     }
 
     /// `x #/\ y #<==> b` where 0 decides, `x #\/ y #<==> b` where 1 does.
-    pub(super) fn run_junction(&mut self, p: PropId, decides: i64, x: VarId, y: VarId, b: VarId) -> R {
+    pub(super) fn run_junction(
+        &mut self,
+        p: PropId,
+        decides: i64,
+        x: VarId,
+        y: VarId,
+        b: VarId,
+        made: Range,
+    ) -> R {
         match (self.small_value(x), self.small_value(y), self.small_value(b)) {
-            (Some(v), ..) | (_, Some(v), _) if v == decides => {
+            (Some(v), ..) if v == decides => {
                 self.kill(p);
+                self.unmake(made, 1);
+                self.fix(b, decides)
+            }
+            (_, Some(v), _) if v == decides => {
+                self.kill(p);
+                self.unmake(made, 0);
                 self.fix(b, decides)
             }
             (_, _, Some(v)) if v != decides => {
@@ -277,15 +326,15 @@ impl Solver {
             }
             (Some(_), _, _) => {
                 self.kill(p);
-                self.make_equal(y, b)
+                self.make_equal(b, y)
             }
             (_, Some(_), _) => {
                 self.kill(p);
-                self.make_equal(x, b)
+                self.make_equal(b, x)
             }
             _ if self.find(x) == self.find(y) => {
                 self.kill(p);
-                self.make_equal(x, b)
+                self.make_equal(b, x)
             }
             _ => Ok(()),
         }
@@ -306,10 +355,16 @@ impl Solver {
         }
     }
 
-    pub(super) fn run_imply(&mut self, p: PropId, x: VarId, y: VarId) -> R {
+    pub(super) fn run_imply(&mut self, p: PropId, x: VarId, y: VarId, made: Range) -> R {
         match (self.small_value(x), self.small_value(y)) {
-            (Some(0), _) | (_, Some(1)) => {
+            (Some(0), _) => {
                 self.kill(p);
+                self.unmake(made, 1);
+                Ok(())
+            }
+            (_, Some(1)) => {
+                self.kill(p);
+                self.unmake(made, 0);
                 Ok(())
             }
             (Some(_), _) => {

@@ -18,6 +18,10 @@ const HEADER: usize = 3;
 impl Solver {
     /// Each list of `tuples` takes a row of `rows`. Requires: small values, rows as long as the tuples.
     pub fn post_tuples(&mut self, tuples: &[Vec<VarId>], rows: &[Vec<i64>]) -> R {
+        if rows.first().is_some_and(|row| row.len() == 1) {
+            let values = Set::from_intervals(rows.iter().map(|row| (row[0], row[0])).collect()).to_big();
+            return tuples.iter().try_for_each(|tuple| self.intersect(tuple[0], &values));
+        }
         let mut rows_at = None;
         for tuple in tuples {
             let args = self.new_terms(tuple.iter().map(|x| (0, *x)));
@@ -99,7 +103,8 @@ impl Solver {
                 self.intersect(x, &set)?;
             }
         }
-        if live == 1 {
+        // As in SWI-Prolog only short tuples are seen to be decided once one variable is left.
+        if live == 1 || width <= 2 && args.iter().filter(|i| !self.is_fixed(self.terms[*i].var)).count() < 2 {
             self.kill(p);
         }
         Ok(())
