@@ -18,6 +18,8 @@ pub struct Atom(pub u32);
 pub enum BlobKind {
     Stream,
     Clause,
+    /// What Prolog code names: the number is that of the atom for its kind.
+    Handle,
 }
 
 /// Where an atom's text stands: there may be millions.

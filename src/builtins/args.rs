@@ -43,8 +43,21 @@ impl Machine {
         }
     }
 
+    /// An integer that C's `int` can hold.
+    pub fn int32(&self, cell: Cell) -> Result<i32> {
+        let out_of_range = |_| Box::new(Error::Representation("int"));
+        match self.store.view(cell) {
+            View::Int(n) => i32::try_from(n).map_err(out_of_range),
+            View::Big(_) => fail_with(Error::Representation("int")),
+            _ => Err(self.store.wrong("integer", cell)),
+        }
+    }
+
     /// A count: an integer from 0.
     pub fn size(&self, cell: Cell) -> Result<usize> {
+        if let View::Big(_) = self.store.view(cell) {
+            return fail_with(Error::Representation("size_t"));
+        }
         let n = self.int(cell)?;
         usize::try_from(n).map_err(|_| Box::new(Error::Domain("not_less_than_zero", cell)))
     }
@@ -121,8 +134,8 @@ impl Machine {
     }
 
     /// The options of a list, `Name(Value)` or `Name = Value`, in order; a plain atom is an option with the value `true`.
-    pub fn options_of(&self, list: Cell) -> Result<Vec<(Atom, Cell, Cell)>> {
-        let (_, list) = self.strip_module(atom::USER, list);
+    pub fn options_of(&self, given: Cell) -> Result<Vec<(Atom, Cell, Cell)>> {
+        let (_, list) = self.strip_module(atom::USER, given);
         let (items, tail) = self.store.list_elements(list);
         let mut options = Vec::with_capacity(items.len());
         for item in items {
@@ -143,7 +156,7 @@ impl Machine {
         match tail {
             NIL => Ok(options),
             tail if tail.is_var_or_ref() => fail_with(Error::Instantiation),
-            _ => fail_with(Error::Type("list", list)),
+            _ => fail_with(Error::Type("list", given)),
         }
     }
 
@@ -152,6 +165,21 @@ impl Machine {
         let options = self.options_of(list)?.into_iter().rev();
         let mut named = options.filter(|&(name, ..)| self.store.atoms.text(name) == wanted);
         Ok(named.next().map(|(_, value, _)| value))
+    }
+
+    /// The last value of an option that is true or false. A plain atom must name one of those that are.
+    pub fn flag_option(&self, list: Cell, flags: &[&str], wanted: &str, default: bool) -> Result<bool> {
+        let mut found = default;
+        for (name, value, option) in self.options_of(list)? {
+            let name = self.store.atoms.text(name);
+            if option.is_atom() && !flags.contains(&name) {
+                return fail_with(Error::Type("option", option));
+            }
+            if name == wanted {
+                found = self.bool_of(value)?;
+            }
+        }
+        Ok(found)
     }
 
     /// An error with an unqualified predicate in its context, as SWI-Prolog's own C code sometimes gives it.
@@ -228,16 +256,41 @@ impl Machine {
         let mut steps = Steps::default();
         for c in text.chars() {
             steps.next();
-            let item = match items {
-                Items::Chars => Cell::atom(self.store.atoms.intern_char(c)),
-                Items::Codes => Cell::int(c as i64),
-            };
+            let item = self.item(c, items);
             self.store.push(item);
             last = self.store.here();
             self.store.push(Cell::list(last.plus(1)));
         }
         self.store.set(last, tail);
         Ok(list)
+    }
+
+    fn item(&mut self, c: char, items: Items) -> Cell {
+        match items {
+            Items::Chars => Cell::atom(self.store.atoms.intern_char(c)),
+            Items::Codes => Cell::int(c as i64),
+        }
+    }
+
+    /// The decimal digits of an integer as a list, made from the last one on.
+    pub fn digits_list(&mut self, n: i64, items: Items) -> Result<Cell> {
+        self.store.ensure(2 * 20)?;
+        let (mut list, mut rest) = (NIL, n.unsigned_abs());
+        loop {
+            list = self.cons_item(char::from(b'0' + (rest % 10) as u8), items, list);
+            rest /= 10;
+            if rest == 0 {
+                break;
+            }
+        }
+        Ok(if n < 0 { self.cons_item('-', items, list) } else { list })
+    }
+
+    fn cons_item(&mut self, c: char, items: Items, tail: Cell) -> Cell {
+        let item = self.item(c, items);
+        let at = self.store.push(item);
+        self.store.push(tail);
+        Cell::list(at)
     }
 }
 

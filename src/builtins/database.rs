@@ -29,6 +29,20 @@ impl Machine {
         }
     }
 
+    /// The definition that a module has itself, by import or from the system: what `retract/1` works on. What it merely
+    /// inherits belongs to others.
+    fn own_definition(&self, goal: &Goal) -> Option<PredId> {
+        let found = self.definition(goal.module, goal.name, goal.arity)?;
+        let home = self.database.pred(found).module;
+        let is_own = home == goal.module
+            || home == atom::SYSTEM
+            || self
+                .database
+                .find(goal.module, goal.name, goal.arity)
+                .is_some_and(|own| matches!(self.database.pred(own).kind, Kind::Link(_)));
+        is_own.then_some(found)
+    }
+
     fn head_keys(&self, goal: &Goal) -> Keys {
         let (arity, args) = self.head_args(goal.head);
         self.keys((0..arity).map(|n| self.store.get(args.plus(n))))
@@ -115,7 +129,7 @@ fn assertz_ref(m: &mut Machine, args: Args) -> Result<bool> {
 fn assert_ref(m: &mut Machine, args: Args, at_end: bool) -> Result<bool> {
     let reference = m.arg(args, 1);
     if !reference.is_var_or_ref() {
-        return fail_with(Error::Uninstantiation(reference));
+        return fail_with(Error::Uninstantiation(reference).because("2-nd argument"));
     }
     let clause = m.assert_term(atom::USER, m.arg(args, 0), at_end)?;
     let made = m.clause_reference(clause);
@@ -172,9 +186,13 @@ fn split_clause(m: &Machine, term: Cell) -> (Cell, Cell, Atom) {
 fn retract(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
     let (head, body, module) = split_clause(m, m.arg(args, 0));
     let goal = m.head_of(module, head)?;
-    let Some(pred) = m.definition(goal.module, goal.name, goal.arity) else { return Ok(Step::Fail) };
+    if goal.name == atom::COLON && goal.arity == 2 {
+        return fail_with(Error::Instantiation);
+    }
+    let Some(pred) = m.own_definition(&goal) else { return Ok(Step::Fail) };
     if !m.database.pred(pred).is_dynamic() {
-        return Err(m.not_modifiable(atom::USER, goal.name, goal.arity));
+        let home = m.database.pred(pred).module;
+        return Err(m.not_modifiable(home, goal.name, goal.arity));
     }
     let mut search = Search::start(m, pred, &goal, redo);
     let (attempt, top) = (m.store.attempt(), m.store.top);
@@ -192,13 +210,14 @@ fn retract(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
 
 fn retractall(m: &mut Machine, args: Args) -> Result<bool> {
     let goal = m.head_of(atom::USER, m.arg(args, 0))?;
-    let Some(pred) = m.definition(goal.module, goal.name, goal.arity) else {
+    let Some(pred) = m.own_definition(&goal) else {
         let pred = m.procedure_to_define(goal.module, goal.name, goal.arity)?;
         m.database.make_dynamic(pred);
         return Ok(true);
     };
     if !m.database.pred(pred).is_dynamic() {
-        return Err(m.not_modifiable(atom::USER, goal.name, goal.arity));
+        let home = m.database.pred(pred).module;
+        return Err(m.not_modifiable(home, goal.name, goal.arity));
     }
     let mut search = Search::start(m, pred, &goal, &Redo { first: true, a: 0, b: 0 });
     let top = m.store.top;
@@ -246,6 +265,9 @@ fn clause_ref(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
 fn clauses(m: &mut Machine, args: Args, redo: &mut Redo, with_reference: bool) -> Result<Step> {
     let goal = m.head_of(atom::USER, m.arg(args, 0))?;
     let body = m.arg(args, 1);
+    if goal.name == atom::COLON && goal.arity == 2 {
+        return Ok(Step::Fail);
+    }
     let Some(pred) = m.definition(goal.module, goal.name, goal.arity) else { return Ok(Step::Fail) };
     let is_private = {
         let pred = m.database.pred(pred);
@@ -353,7 +375,8 @@ fn abolish_procedure(m: &mut Machine, module: Atom, name: Cell, arity: Cell) -> 
         return fail_with(Error::Instantiation);
     }
     let name = m.atom_of(name)?;
-    let arity = m.size(arity)?;
+    let arity =
+        usize::try_from(m.int32(arity)?).map_err(|_| Box::new(Error::Domain("not_less_than_zero", arity)))?;
     if let Some(system) = m.database.find(atom::SYSTEM, name, arity)
         && m.database.pred(system).is_defined()
     {

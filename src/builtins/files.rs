@@ -74,7 +74,10 @@ fn time_file(m: &mut Machine, args: Args) -> Result<bool> {
 /// `access_file(+File, +Mode)`.
 fn access_file(m: &mut Machine, args: Args) -> Result<bool> {
     let path = m.want_file(m.arg(args, 0))?;
-    let mode = m.atom_of(m.arg(args, 1))?;
+    let mode = match m.atom_of(m.arg(args, 1)) {
+        Ok(mode) => mode,
+        Err(error) => return Err(m.in_predicate(*error, atom::USER, "access_file", 2)),
+    };
     Ok(match m.store.atoms.text(mode) {
         "none" => true,
         "exist" => fs::metadata(&path).is_ok(),
@@ -274,6 +277,12 @@ fn file_name_extension(m: &mut Machine, args: Args) -> Result<bool> {
     let (base, extension, full) = (m.arg(args, 0), m.arg(args, 1), m.arg(args, 2));
     if !full.is_var_or_ref() {
         let full = m.file_text(full)?;
+        let is_part = |cell: Cell| {
+            cell.is_var_or_ref() || !m.store.is_number(cell) && m.text(cell, TextKind::List).is_some()
+        };
+        if !is_part(base) || !is_part(extension) {
+            return Ok(false);
+        }
         if !extension.is_var_or_ref() {
             let wanted = m.file_text(extension)?;
             let wanted = wanted.strip_prefix('.').unwrap_or(&wanted);

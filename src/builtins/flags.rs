@@ -289,24 +289,37 @@ fn current_prolog_flag(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<S
 fn create_prolog_flag(m: &mut Machine, args: Args) -> Result<bool> {
     let name = m.atom_of(m.arg(args, 0))?;
     let value = m.arg(args, 1);
-    let (mut kind, mut read_only, mut keep) = (kind_of(m, value), false, false);
-    for option in m.store.proper_list(m.arg(args, 2))? {
-        let Some((option, 1, at)) = m.store.compound(option) else { continue };
-        let setting = m.store.at(at);
-        let text = m.text(setting, TextKind::Atomic).map(|text| text.into_owned()).unwrap_or_default();
-        match m.store.atoms.text(option) {
+    if value.is_var_or_ref() {
+        return fail_with(Error::Instantiation);
+    }
+    let (mut kind, mut read_only, mut keep) = (None, false, false);
+    for (name, setting, option) in m.options_of(m.arg(args, 2))? {
+        match m.store.atoms.text(name) {
+            "keep" => keep = m.bool_of(setting)?,
+            _ if option.is_atom() => return fail_with(Error::Type("option", option)),
             "type" => {
-                kind = match FlagKind::from_name(if text == "boolean" { "bool" } else { &text }) {
-                    Some(kind) => kind,
-                    None => return fail_with(Error::Domain("type", setting)),
+                let name = m.atom_of(setting)?;
+                let name = m.store.atoms.text(name);
+                kind = match FlagKind::from_name(if name == "boolean" { "bool" } else { name }) {
+                    None => return fail_with(Error::Domain("prolog_flag_type", setting)),
+                    kind => kind,
                 }
             }
-            "access" => read_only = text == "read_only",
-            "keep" => keep = text == "true",
+            "access" => {
+                let name = m.atom_of(setting)?;
+                read_only = match m.store.atoms.text(name) {
+                    "read_only" => true,
+                    "read_write" => false,
+                    _ => return fail_with(Error::Domain("prolog_flag_access", setting)),
+                }
+            }
             _ => {}
         }
     }
     ensure(m, name);
+    // A flag that exists keeps its type.
+    let known = m.world.flags.get(&name).map(|flag| flag.kind);
+    let kind = kind.or(known).unwrap_or_else(|| kind_of(m, value));
     if keep && m.world.flags.contains_key(&name) {
         return Ok(true);
     }

@@ -193,6 +193,12 @@ impl Formatter<'_> {
             'w' => self.term(m, &WriteOptions::plain()),
             'q' => self.term(m, &super::write::writeq_options()),
             'p' => self.print(m),
+            'k' => {
+                let term = self.next_argument(m)?;
+                let options = WriteOptions { ignore_ops: true, ..super::write::canonical_options(m, term) };
+                self.page.text.push_str(&m.term_text(term, &options));
+                Ok(())
+            }
             'W' => {
                 let term = self.next_argument(m)?;
                 let list = self.next_argument(m)?;

@@ -4,7 +4,11 @@
 //! heap's top, and the heap is then frozen up to there, so that backtracking does not take it away.
 
 use super::prelude::*;
+use crate::machine::world::FlagKey;
 use crate::store::cell::Addr;
+
+/// What a variable holds that `b_setval/2` has made, once that is undone: no value, for no text names this atom.
+const UNSET: Cell = Cell::atom(atom::DICT_FUNCTOR);
 
 impl Machine {
     /// Give a global variable a value that is already where it can stay.
@@ -21,7 +25,9 @@ impl Machine {
 
     fn global_slot(&mut self, name: Cell) -> Result<Addr> {
         let name = self.atom_of(name)?;
-        if let Some(&slot) = self.world.globals.get(&name) {
+        if let Some(&slot) = self.world.globals.get(&name)
+            && self.store.get(slot) != UNSET
+        {
             return Ok(slot);
         }
         let culprit = Cell::atom(name);
@@ -47,7 +53,7 @@ fn nb_linkval(m: &mut Machine, args: Args) -> Result<bool> {
 fn b_setval(m: &mut Machine, args: Args) -> Result<bool> {
     let name = m.atom_of(m.arg(args, 0))?;
     if !m.world.globals.contains_key(&name) {
-        m.set_global(name, NIL);
+        m.set_global(name, UNSET);
     }
     let slot = m.world.globals[&name];
     let value = m.arg(args, 1);
@@ -66,9 +72,15 @@ fn getval(m: &mut Machine, args: Args) -> Result<bool> {
 fn nb_current(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
     let name = m.arg(args, 0);
     if !name.is_var_or_ref() {
+        if name == NIL || !m.store.is_textual(m.atom_of(name)?) {
+            return fail_with(Error::Type("atom", name));
+        }
         let name = m.atom_of(name)?;
         let Some(&slot) = m.world.globals.get(&name) else { return Ok(Step::Fail) };
         let value = m.store.get(slot);
+        if value == UNSET {
+            return Ok(Step::Fail);
+        }
         return Ok(if m.unify_arg(args, 1, value) { Step::Last } else { Step::Fail });
     }
     // Atoms are numbered, so their order serves to go on from the last one.
@@ -79,7 +91,7 @@ fn nb_current(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
         redo.a = u64::from(name.0) + 1;
         let attempt = m.store.attempt();
         let value = m.store.get(m.world.globals[&name]);
-        if m.unify_arg(args, 1, value) && m.unify_arg(args, 0, Cell::atom(name)) {
+        if value != UNSET && m.unify_arg(args, 1, value) && m.unify_arg(args, 0, Cell::atom(name)) {
             return Ok(Step::More);
         }
         m.store.take_back(attempt);
@@ -96,8 +108,8 @@ fn nb_delete(m: &mut Machine, args: Args) -> Result<bool> {
 
 // ---- flags of flag/3
 
-/// `'$flag_get'(+Key, -Value)`: what `flag/3` keeps for a key.
-fn flag_get(m: &mut Machine, args: Args) -> Result<bool> {
+/// `get_flag(+Key, -Value)`: what `flag/3` keeps for a key.
+fn get_flag(m: &mut Machine, args: Args) -> Result<bool> {
     let key = flag_key(m, m.arg(args, 0))?;
     let value = match m.world.counters.get(&key) {
         Some(stored) => {
@@ -109,30 +121,52 @@ fn flag_get(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.unify_arg(args, 1, value))
 }
 
-/// `'$flag_set'(+Key, +Value)`.
-fn flag_set(m: &mut Machine, args: Args) -> Result<bool> {
+/// `set_flag(+Key, +Value)`: an atom, a float or an integer of 64 bits.
+fn set_flag(m: &mut Machine, args: Args) -> Result<bool> {
     let key = flag_key(m, m.arg(args, 0))?;
-    let value = m.store.store_term(m.arg(args, 1), Attributes::Drop)?;
+    let value = m.arg(args, 1);
+    match m.store.view(value) {
+        View::Big(_) => {
+            m.int(value)?;
+        }
+        View::Atom(name) if value != NIL && m.store.is_textual(name) => {}
+        View::Int(_) | View::Float(_) => {}
+        _ => {
+            let error = *m.store.wrong("flag_value", value);
+            return Err(m.plain_error(error, "flag", 3));
+        }
+    }
+    let value = m.store.store_term(value, crate::store::stored::Attributes::Drop)?;
     m.world.counters.insert(key, value);
     Ok(true)
 }
 
-/// `'$record_flags'(-List)`: the keys of `flag/3`.
-fn record_flags(m: &mut Machine, args: Args) -> Result<bool> {
-    let mut keys: Vec<String> = m.world.counters.keys().cloned().collect();
+/// `'$flag_keys'(-List)`: the keys of `flag/3` as `Name/Arity`, sorted.
+fn flag_keys(m: &mut Machine, args: Args) -> Result<bool> {
+    let mut keys: Vec<FlagKey> = m.world.counters.keys().copied().collect();
     keys.sort_unstable();
-    let keys: Vec<Cell> = keys.iter().map(|key| m.atom_cell(key)).collect();
+    m.store.ensure(5 * keys.len())?;
+    let keys: Vec<Cell> = keys
+        .into_iter()
+        .map(|key| {
+            let (name, arity) = match key {
+                FlagKey::Number(number) => (Cell::int(number), 0),
+                FlagKey::Name(name, arity) => (Cell::atom(name), arity),
+            };
+            m.store.new_struct(atom::SLASH, &[name, Cell::int(arity as i64)])
+        })
+        .collect();
     m.unify_list(args, 0, &keys)
 }
 
-fn flag_key(m: &Machine, key: Cell) -> Result<String> {
-    if let Some((name, arity, _)) = m.store.compound(key) {
-        return Ok(format!("{}/{arity}", m.store.atoms.text(name)));
-    }
+fn flag_key(m: &Machine, key: Cell) -> Result<FlagKey> {
     match m.store.view(key) {
-        View::Atom(name) => Ok(m.store.atoms.text(name).to_owned()),
-        View::Int(number) => Ok(number.to_string()),
-        _ => Err(m.store.wrong("key", key)),
+        View::Int(number) => Ok(FlagKey::Number(number)),
+        View::Atom(name) => Ok(FlagKey::Name(name, 0)),
+        _ => match m.store.compound(key) {
+            Some((name, arity, _)) => Ok(FlagKey::Name(name, arity)),
+            None => Err(m.store.wrong("key", key)),
+        },
     }
 }
 
@@ -144,7 +178,7 @@ pub const TABLE: &[Builtin] = &[
     det("b_getval", 2, getval),
     nondet("nb_current", 2, nb_current),
     det("nb_delete", 1, nb_delete),
-    det("$flag_get", 2, flag_get),
-    det("$flag_set", 2, flag_set),
-    det("$record_flags", 1, record_flags),
+    det("get_flag", 2, get_flag),
+    det("set_flag", 2, set_flag),
+    det("$flag_keys", 1, flag_keys),
 ];

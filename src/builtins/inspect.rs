@@ -70,7 +70,12 @@ fn unify_with_occurs_check(m: &mut Machine, args: Args) -> Result<bool> {
 // ---- numbering variables
 
 fn numbervars(m: &mut Machine, args: Args) -> Result<bool> {
-    let (term, start) = (m.arg(args, 0), m.int(m.arg(args, 1))?);
+    let (term, start) = (m.arg(args, 0), m.arg(args, 1));
+    let start = match m.store.view(start) {
+        View::Big(_) => fail_with(Error::Representation("long")),
+        _ => m.int(start),
+    };
+    let start = start.map_err(|error| m.in_predicate(*error, atom::SYSTEM, "numbervars", 4))?;
     if !m.store.term_attvars(term).is_empty() {
         return fail_with(Error::Type("free_of_attvar", term));
     }

@@ -71,6 +71,7 @@ fn length(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
         View::Var(_) => None,
         View::Int(n) if n >= 0 => Some(n as usize),
         View::Int(_) => return Err(m.plain_error(Error::Domain("not_less_than_zero", wanted), "length", 2)),
+        View::Big(_) if tail == NIL => return Ok(Step::Fail),
         View::Big(_) => return fail_with(Error::Resource("global_stack")),
         _ => return Err(m.plain_error(Error::Type("integer", wanted), "length", 2)),
     };

@@ -5,7 +5,7 @@ use crate::base::ops::{Fixity, Op, OpType};
 
 fn op(m: &mut Machine, args: Args) -> Result<bool> {
     let (priority, kind) = (m.arg(args, 0), m.arg(args, 1));
-    let number = match m.int(priority)? {
+    let number = match m.int32(priority)? {
         n @ 0..=1200 => n as u16,
         _ => return fail_with(Error::Domain("operator_priority", priority)),
     };

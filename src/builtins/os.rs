@@ -64,6 +64,8 @@ fn environ(m: &mut Machine, args: Args) -> Result<bool> {
 /// A command of the shell with the program's environment.
 fn shell_command(m: &Machine, command: &str) -> Command {
     let mut process = Command::new("/bin/sh");
+    #[cfg(unix)]
+    std::os::unix::process::CommandExt::arg0(&mut process, "sh");
     process.arg("-c").arg(command);
     give_environment(m, &mut process);
     process

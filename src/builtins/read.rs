@@ -3,13 +3,14 @@
 //! A clause is taken from its stream piece by piece until its end is seen, so that memory depends on the clause alone.
 
 use super::prelude::*;
-use super::write::quoted_text;
 use crate::base::flags::{QuotedAs, ReadFlags};
 use crate::base::stream::{Position, Stream, StreamId};
 use crate::syntax::place::{Place, START};
 use crate::syntax::problem::{Problem, SyntaxError};
+use crate::syntax::quote::QuoteStyle;
 use crate::syntax::read::{ReadOptions, ReadTerm, Reader};
 use crate::syntax::scan::{Ending, Scanner};
+use crate::syntax::write::WriteOptions;
 
 /// What to do about a syntax error.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -233,7 +234,9 @@ fn parse(m: &mut Machine, text: &str, start: Place, options: &TermOptions) -> Re
                 name_list(m, &named)
             }
             "singletons" => {
-                let named: Vec<(&str, Cell)> = read.singletons().map(|v| (v.name, v.cell)).collect();
+                // SWI-Prolog forgets the anonymous variables unless all variables are asked for.
+                let found = read.singletons().filter(|v| v.name != "_" || wants("variables"));
+                let named: Vec<(&str, Cell)> = found.map(|v| (v.name, v.cell)).collect();
                 name_list(m, &named)
             }
             "term_position" => place_term(m, read.place),
@@ -418,24 +421,56 @@ fn read_text(m: &mut Machine, text: &str, list: Cell) -> Result<Option<Cell>> {
 fn term_to_atom(m: &mut Machine, args: Args) -> Result<bool> {
     let text = m.arg(args, 1);
     if text.is_var_or_ref() {
-        let written = quoted_text(m, m.arg(args, 0));
+        let written = unescaped_text(m, m.arg(args, 0));
         return m.unify_atom(args, 1, &written);
     }
     unify_read(m, args, 0, text, NIL)
 }
 
-fn term_string(m: &mut Machine, args: Args, options: Cell) -> Result<bool> {
+fn term_string2(m: &mut Machine, args: Args) -> Result<bool> {
+    let text = m.arg(args, 1);
+    if text.is_var_or_ref() { write_string(m, args) } else { unify_read(m, args, 0, text, NIL) }
+}
+
+/// `term_string(?Term, ?String, +Options)`: reads as `read_term_from_atom/3`, which its errors name.
+fn term_string3(m: &mut Machine, args: Args) -> Result<bool> {
     let text = m.arg(args, 1);
     if text.is_var_or_ref() {
-        let written = quoted_text(m, m.arg(args, 0));
-        return m.unify_string(args, 1, &written);
+        return write_string(m, args);
     }
-    unify_read(m, args, 0, text, options)
+    read_text_only(m, args, 0, text, m.arg(args, 2)).map_err(|error| {
+        let name = m.store.atoms.intern("read_term_from_atom");
+        let pi = m.store.indicator(atom::SYSTEM, name, 3);
+        m.with_context(error, pi)
+    })
+}
+
+fn write_string(m: &mut Machine, args: Args) -> Result<bool> {
+    let written = unescaped_text(m, m.arg(args, 0));
+    m.unify_string(args, 1, &written)
+}
+
+/// As `writeq/1` writes, but with the characters of quoted atoms and strings as they are.
+fn unescaped_text(m: &Machine, term: Cell) -> String {
+    let quote = QuoteStyle { escapes: false, ..QuoteStyle::default() };
+    m.term_text(term, &WriteOptions { quoted: true, quote, ..WriteOptions::default() })
+}
+
+/// Read a term from a text that is no number.
+fn read_text_only(m: &mut Machine, args: Args, n: usize, text: Cell, options: Cell) -> Result<bool> {
+    if m.store.is_number(text) {
+        return fail_with(Error::Type("text", text));
+    }
+    unify_read(m, args, n, text, options)
 }
 
 /// `atom_to_term(+Text, -Term, -Bindings)`.
 fn atom_to_term(m: &mut Machine, args: Args) -> Result<bool> {
     let bindings = m.arg(args, 2);
+    let is_list = bindings == NIL || matches!(m.store.view(bindings), View::List(_));
+    if !bindings.is_var_or_ref() && !is_list {
+        return fail_with(Error::Type("list", bindings));
+    }
     let option = m.term("variable_names", &[bindings]);
     let options = m.store.list_from(&[option], NIL);
     unify_read(m, args, 1, m.arg(args, 0), options)
@@ -449,10 +484,10 @@ pub const TABLE: &[Builtin] = &[
     det("$read_clause_text", 2, read_clause_text),
     det("$last_read", 2, last_read),
     large!("term_to_atom", 2, term_to_atom),
-    large!("term_string", 2, |m: &mut Machine, args: Args| term_string(m, args, NIL)),
-    large!("term_string", 3, |m: &mut Machine, args: Args| term_string(m, args, m.arg(args, 2))),
+    large!("term_string", 2, term_string2),
+    large!("term_string", 3, term_string3),
     large!("atom_to_term", 3, atom_to_term),
-    large!("read_term_from_atom", 3, |m: &mut Machine, args: Args| unify_read(
+    large!("read_term_from_atom", 3, |m: &mut Machine, args: Args| read_text_only(
         m,
         args,
         1,

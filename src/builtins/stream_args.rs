@@ -45,7 +45,14 @@ impl Machine {
         match self.store.atoms.blob(name) {
             Some((BlobKind::Stream, bits)) => Some(StreamId::from_bits(bits)),
             Some(_) => None,
-            None => self.world.streams.by_alias(self.store.atoms.text(name)),
+            None => {
+                let streams = &self.world.streams;
+                match self.store.atoms.text(name) {
+                    "current_input" => Some(streams.current_input()),
+                    "current_output" => Some(streams.current_output()),
+                    alias => streams.by_alias(alias),
+                }
+            }
         }
     }
 
@@ -67,18 +74,23 @@ impl Machine {
         }
     }
 
+    /// Whether a term is `user`, which means the user's input or output.
+    fn is_user(&self, cell: Cell) -> bool {
+        cell == Cell::atom(atom::USER)
+    }
+
     /// A stream to read from.
     pub fn want_input(&mut self, cell: Cell, moves: Moves) -> Result<Named> {
-        let id = self.want_stream(cell)?;
+        let id = if self.is_user(cell) { StreamId::USER_INPUT } else { self.want_stream(cell)? };
         match self.world.streams.input_of(id) {
             Some(input) => self.checked_input(Named { id: input, name: Some(cell) }, moves),
             None => fail_with(Error::Permission("input", "stream", cell)),
         }
     }
 
-    /// A stream to write to. `user` is the user's output, as in `told/0` and its relatives.
+    /// A stream to write to.
     pub fn want_output(&mut self, cell: Cell, moves: Moves) -> Result<Named> {
-        let id = self.want_stream(cell)?;
+        let id = if self.is_user(cell) { self.world.streams.user_output() } else { self.want_stream(cell)? };
         match self.world.streams.output_of(id) {
             Some(output) => self.checked_output(Named { id: output, name: Some(cell) }, moves),
             None => fail_with(Error::Permission("output", "stream", cell)),

@@ -108,7 +108,7 @@ impl Machine {
         if explicit { self.want_output(self.arg(args, 0), moves) } else { self.current_out(moves) }
     }
 
-    /// A character given as an atom or a code.
+    /// A character given as an atom, a string or a code.
     fn want_char(&self, cell: Cell) -> Result<char> {
         let found = match self.store.view(cell) {
             View::Var(_) => return fail_with(Error::Instantiation),
@@ -120,23 +120,42 @@ impl Machine {
             View::Atom(name) if self.store.is_textual(name) && self.store.atoms.char_count(name) == 1 => {
                 self.store.atoms.text(name).chars().next()
             }
+            View::String(text) if self.store.string_chars(text) == 1 => {
+                self.store.string_at(text).chars().next()
+            }
             _ => None,
         };
         let Some(c) = found else { return fail_with(Error::Type("character", cell)) };
         Ok(c)
     }
 
+    /// The code that an argument of peeking stands for, however it is written: -1 for the end.
+    fn read_code(&self, cell: Cell) -> Option<i64> {
+        match self.store.view(cell) {
+            View::Int(code) => Some(code),
+            View::Atom(atom::END_OF_FILE) => Some(-1),
+            _ => self.store.text_of(cell).and_then(|text| text.chars().next()).map(|c| c as i64),
+        }
+    }
+
     /// Whether an argument may be unified with a character that is read.
     fn check_in(&self, cell: Cell, form: As) -> Result<()> {
-        match (form, self.store.view(cell)) {
-            (_, View::Var(_)) => Ok(()),
-            (As::Byte, View::Int(-1..=255)) => Ok(()),
-            (As::Byte, _) => fail_with(Error::Type("in_byte", cell)),
-            (_, View::Int(code)) if code >= -1 => Ok(()),
-            (_, View::Atom(name)) if self.store.atoms.char_count(name) == 1 || name == atom::END_OF_FILE => {
-                Ok(())
+        let iso = self.arith.flags.iso;
+        let fits = match self.store.view(cell) {
+            View::Var(_) => true,
+            View::Int(code) if form == As::Byte && iso => (-1..=255).contains(&code),
+            View::Int(code) => code >= -1,
+            _ if form == As::Byte && iso => false,
+            View::Atom(atom::END_OF_FILE) => true,
+            View::Atom(name) => self.store.atoms.char_count(name) == 1,
+            View::String(text) => self.store.string_chars(text) == 1,
+            _ => false,
+        };
+        match fits {
+            true => Ok(()),
+            false => {
+                fail_with(Error::Type(if form == As::Byte && iso { "in_byte" } else { "character" }, cell))
             }
-            _ => fail_with(Error::Type("character", cell)),
         }
     }
 }
@@ -166,6 +185,9 @@ fn get(m: &mut Machine, args: Args, explicit: bool, form: As, peek: bool) -> Res
             }
         }
     };
+    if peek && !target.is_var_or_ref() {
+        return Ok(m.read_code(target) == m.read_code(value));
+    }
     Ok(m.store.unify(target, value))
 }
 

@@ -24,7 +24,7 @@ fn alias_stream(m: &mut Machine, args: Args) -> Result<bool> {
 fn stream_properties(m: &mut Machine, args: Args) -> Result<bool> {
     let asked = m.arg(args, 0);
     let id = m.want_stream(asked);
-    let id = id.map_err(|error| m.in_predicate(*error, atom::SYSTEM, "$stream_properties", 2))?;
+    let id = id.map_err(|error| m.in_predicate(*error, atom::SYSTEM, "$stream_property", 2))?;
     let sides = match m.world.streams.pair(id) {
         Some((input, output)) => [input, output],
         None => [Some(id), None],

@@ -160,7 +160,11 @@ fn open_source(m: &mut Machine, source: Cell, mode: Mode, options: OpenOptionsOf
     let file = how.open(&path).map_err(|error| m.file_error(&error, "open", "source_sink", source))?;
     let mut properties = options.properties;
     properties.file_name = Some(path);
-    let wants_mark = options.bom.unwrap_or(mode == Mode::Read && properties.text);
+    // Only encodings of all Unicode have a mark.
+    let wants_mark = match mode {
+        Mode::Read => options.bom.unwrap_or(properties.text) && properties.encoding.can_represent('\u{feff}'),
+        _ => options.bom.unwrap_or(false),
+    };
     let mut stream = Stream::new(Box::new(FileDevice::new(file)), properties);
     if wants_mark {
         match mode {
@@ -193,22 +197,43 @@ fn open_null_stream(m: &mut Machine, args: Args) -> Result<bool> {
 
 /// `open_string(+Text, -Stream)`.
 fn open_string(m: &mut Machine, args: Args) -> Result<bool> {
-    let text = m.owned_text(m.arg(args, 0))?;
-    let id = m.world.streams.open(Stream::from_text(&text));
+    let (given, target) = (m.arg(args, 0), m.arg(args, 1));
+    if m.store.is_number(given) {
+        return fail_with(Error::Type("text", given));
+    }
+    let text = m.owned_text(given)?;
+    if !target.is_var_or_ref() {
+        return fail_with(Error::Uninstantiation(target).because("stream-argument"));
+    }
+    let id = m.world.streams.open(text_stream(&text));
     let name = m.stream_name(id);
     Ok(m.unify_arg(args, 1, name))
+}
+
+/// A stream that reads a text. As in SWI-Prolog, its bytes are its characters where that is possible.
+fn text_stream(text: &str) -> Stream {
+    match text.chars().map(|c| u8::try_from(c).ok()).collect::<Option<Vec<u8>>>() {
+        Some(bytes) => Stream::from_bytes(
+            bytes,
+            Properties { encoding: Encoding::Latin1, ..Properties::text(Mode::Read) },
+        ),
+        None => Stream::from_text(text),
+    }
 }
 
 // ---- closing
 
 fn close2(m: &mut Machine, args: Args) -> Result<bool> {
-    let force = m.option(m.arg(args, 1), "force")?.map_or(Ok(false), |force| m.bool_of(force))?;
+    let force = m.flag_option(m.arg(args, 1), &["force"], "force", false)?;
     close(m, m.arg(args, 0), force)
 }
 
 fn close(m: &mut Machine, name: Cell, force: bool) -> Result<bool> {
     let id = match m.want_stream(name) {
         Err(error) if name.is_atom() && !m.store.is_textual(name.as_atom()) => {
+            if force {
+                return Ok(true);
+            }
             return fail_with((*error).because("already closed"));
         }
         found => found?,

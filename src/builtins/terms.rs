@@ -156,7 +156,8 @@ fn compound_name_arity(m: &mut Machine, args: Args) -> Result<bool> {
 fn compound_name_arguments(m: &mut Machine, args: Args) -> Result<bool> {
     let term = m.arg(args, 0);
     if let Some((name, arity, start)) = m.store.compound(term) {
-        open_list(m, m.arg(args, 2))?;
+        let (_, tail) = m.store.list_elements(m.arg(args, 2));
+        open_list(m, tail)?;
         m.store.ensure(2 * arity)?;
         let items: Vec<Cell> = (0..arity).map(|n| m.store.get(start.plus(n))).collect();
         let list = m.store.list_from(&items, NIL);

@@ -24,6 +24,10 @@ impl Machine {
         if let Ok(known) = self.store.list_text(given) {
             return Ok(known == text);
         }
+        let (_, tail) = self.store.list_elements(given);
+        if !tail.is_var_or_ref() && tail != NIL {
+            return fail_with(Error::Type("list", given));
+        }
         let list = self.items_list(text, items, NIL)?;
         Ok(self.store.unify(given, list))
     }
@@ -100,7 +104,7 @@ fn char_code(m: &mut Machine, args: Args) -> Result<bool> {
         let Some(c) = given else { return fail_with(Error::Instantiation) };
         return Ok(m.store.unify(code, Cell::int(c as i64)));
     }
-    let number = m.int(code)?;
+    let number = m.int32(code)?;
     let Some(c) = u32::try_from(number).ok().and_then(char::from_u32) else {
         return fail_with(Error::Type("character_code", code));
     };
@@ -138,6 +142,9 @@ fn atom_number(m: &mut Machine, args: Args) -> Result<bool> {
             let made = m.atom_cell(&format_number(&value));
             Ok(m.store.unify(atom, made))
         }
+        View::Atom(name) if m.store.is_number(number) && (name == atom::NIL || !m.store.is_textual(name)) => {
+            Ok(false)
+        }
         View::Atom(_) | View::String(_) => {
             let text = m.text_or(atom, TextKind::Atomic, "atom")?.into_owned();
             let Some(value) = m.number_of_text(&text, false) else { return Ok(false) };
@@ -153,6 +160,10 @@ fn atom_number(m: &mut Machine, args: Args) -> Result<bool> {
 
 fn number_items(m: &mut Machine, args: Args, items: Items, name: &'static str) -> Result<bool> {
     let (number, list) = (m.arg(args, 0), m.arg(args, 1));
+    if list.is_var_or_ref() && number.is_int() {
+        let digits = m.digits_list(number.as_int(), items)?;
+        return Ok(m.store.unify(list, digits));
+    }
     if list.is_var_or_ref()
         && let Some(value) = m.store.number(number)
     {
@@ -187,7 +198,9 @@ fn number_string(m: &mut Machine, args: Args) -> Result<bool> {
     }
     if !string.is_var_or_ref() {
         let text = match m.items_text(string) {
-            Err(_) if !number.is_var_or_ref() => return Ok(false),
+            Err(error) if !number.is_var_or_ref() && !matches!(*error, Error::Type("list", _)) => {
+                return Ok(false);
+            }
             text => text?,
         };
         let Some(value) = m.number_of_text(&text, false) else { return Ok(false) };
@@ -257,13 +270,23 @@ fn string_items(m: &mut Machine, args: Args, items: Items) -> Result<bool> {
 
 /// `string_code(+Index, +String, -Code)`.
 fn string_code(m: &mut Machine, args: Args) -> Result<bool> {
-    let Some(code) = code_at(m, args)? else { return Ok(false) };
-    Ok(m.unify_arg(args, 2, Cell::int(code)))
+    let given = m.arg(args, 1);
+    if m.store.is_number(given) {
+        return fail_with(Error::Type("text", given));
+    }
+    m.text_or(given, TextKind::List, "text")?;
+    let index = m.size(m.arg(args, 0))?;
+    match code_at(m, args, index)? {
+        Some(code) => Ok(m.unify_arg(args, 2, Cell::int(code))),
+        None => Ok(false),
+    }
 }
 
 /// `get_string_code(+Index, +String, -Code)`: an index beyond the string is an error.
 fn get_string_code(m: &mut Machine, args: Args) -> Result<bool> {
-    if let Some(code) = code_at(m, args)? {
+    m.text_or(m.arg(args, 1), TextKind::List, "text")?;
+    let index = m.int(m.arg(args, 0))?;
+    if let Some(code) = code_at(m, args, usize::try_from(index).unwrap_or(0))? {
         return Ok(m.unify_arg(args, 2, Cell::int(code)));
     }
     let bounds = [Cell::int(1), Cell::int(count_chars(m, m.arg(args, 1))? as i64)];
@@ -273,13 +296,9 @@ fn get_string_code(m: &mut Machine, args: Args) -> Result<bool> {
 }
 
 /// The code at an index of a text.
-fn code_at(m: &Machine, args: Args) -> Result<Option<i64>> {
+fn code_at(m: &Machine, args: Args, index: usize) -> Result<Option<i64>> {
     let cell = m.arg(args, 1);
-    if m.store.is_number(cell) {
-        return fail_with(Error::Type("text", cell));
-    }
     let text = m.text_or(cell, TextKind::List, "text")?;
-    let index = m.size(m.arg(args, 0))?;
     // Bytes of ASCII are characters; beyond, count.
     Ok(match index.checked_sub(1) {
         None => None,
@@ -384,8 +403,19 @@ fn blob(m: &mut Machine, args: Args) -> Result<bool> {
         None => "text",
         Some((BlobKind::Stream, _)) => "stream",
         Some((BlobKind::Clause, _)) => "clause",
+        Some((BlobKind::Handle, kind)) => {
+            return Ok(m.unify_arg(args, 1, Cell::atom(atom::Atom(kind as u32))));
+        }
     };
     m.unify_atom(args, 1, kind)
+}
+
+/// `'$new_blob'(+Kind, +Text, -Blob)`.
+fn new_blob(m: &mut Machine, args: Args) -> Result<bool> {
+    let kind = m.atom_of(m.arg(args, 0))?;
+    let text = m.owned_text(m.arg(args, 1))?;
+    let blob = m.store.atoms.new_blob(BlobKind::Handle, u64::from(kind.0), &text);
+    Ok(m.unify_arg(args, 2, Cell::atom(blob)))
 }
 
 /// `'$atoms'(-List)`: all atoms there are.
@@ -402,6 +432,7 @@ pub const TABLE: &[Builtin] = &[
     iso(large!("atom_chars", 2, |m, args| atom_items(m, args, Items::Chars, "atom_chars"))),
     iso(large!("atom_codes", 2, |m, args| atom_items(m, args, Items::Codes, "atom_codes"))),
     iso(det("char_code", 2, char_code)),
+    det("$new_blob", 3, new_blob),
     large!("name", 2, name),
     large!("atom_number", 2, atom_number),
     iso(large!("number_codes", 2, |m, args| number_items(m, args, Items::Codes, "number_codes"))),

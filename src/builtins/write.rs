@@ -126,6 +126,12 @@ pub fn writeq_options() -> WriteOptions {
 fn write_canonical(m: &mut Machine, args: Args, explicit: bool) -> Result<bool> {
     let named = target(m, args, explicit)?;
     let term = m.arg(args, usize::from(explicit));
+    let options = canonical_options(m, term);
+    put_term(m, named, term, &options, "")
+}
+
+/// How `write_canonical/1` writes a term: with names for the variables that occur more than once.
+pub fn canonical_options(m: &mut Machine, term: Cell) -> WriteOptions {
     let mut options = WriteOptions::canonical();
     if !m.arith.flags.iso {
         options.names = m.patiently(|m| m.canonical_names(term));
@@ -133,7 +139,7 @@ fn write_canonical(m: &mut Machine, args: Args, explicit: bool) -> Result<bool> 
     options.quote.unicode = false;
     options.quote.non_ascii = true;
     options.brace_terms = false;
-    put_term(m, named, term, &options, "")
+    options
 }
 
 // ---- with user code

@@ -312,15 +312,16 @@ impl Machine {
         let (_, goal) = self.strip_module(atom::USER, goal);
         match self.store.view(goal) {
             View::Compound(atom::COLON, 2, args) => Err(self.not_a_module(self.store.at(args))),
-            View::Compound(name, arity, _) if is_control(name, arity) => self.check_body(goal),
+            View::Compound(name, arity, _) if is_control(name, arity) => self.check_body(goal).map(|_| ()),
             View::Atom(_) | View::Compound(..) | View::List(_) => Ok(()),
             _ => Err(self.store.wrong("callable", goal)),
         }
     }
 
-    /// A body's control structure must not contain numbers and the like as goals.
-    pub fn check_body(&mut self, body: Cell) -> Result<()> {
+    /// A body's control structure must not contain numbers and the like as goals. Gives the goals that are variables.
+    pub fn check_body(&mut self, body: Cell) -> Result<SmallVec<[Cell; 4]>> {
         let mut todo: SmallVec<[Cell; 8]> = smallvec![body];
+        let mut variables = SmallVec::new();
         let mut visited = 0;
         while let Some(goal) = todo.pop() {
             visited += 1;
@@ -336,10 +337,11 @@ impl Machine {
                 View::Int(_) | View::Float(_) | View::Big(_) | View::Rational(_) | View::String(_) => {
                     return Err(Box::new(Error::Type("callable", body)));
                 }
+                View::Var(_) => variables.push(self.store.deref(goal)),
                 _ => {}
             }
         }
-        Ok(())
+        Ok(variables)
     }
 
     // ---- catch and cleanup

@@ -8,6 +8,7 @@ use crate::code::instr::PredId;
 use crate::store::cell::{Addr, Cell};
 use crate::store::heap::{Error, Result, View};
 use crate::store::stored::{Attributes, Stored};
+use smallvec::SmallVec;
 
 /// A clause term in parts.
 #[derive(Clone, Copy, Debug)]
@@ -56,9 +57,50 @@ impl Machine {
         let Some((name, arity, _)) = self.store.callable(head) else {
             return Err(self.store.wrong("callable", head));
         };
-        let body = if body.is_var_or_ref() { self.store.new_struct(atom::CALL, &[body]) } else { body };
-        self.check_body(body)?;
+        let unbound = self.check_body(body)?;
+        if !unbound.is_empty() && !self.arith.flags.iso {
+            self.check_unbound_goals(&unbound, head, body)?;
+        }
+        let body = if unbound.is_empty() { body } else { self.with_calls(body)? };
         Ok(ClauseParts { module: head_module, head, name, arity, body, body_module, guard })
+    }
+
+    /// A body with `call(Goal)` for each goal that is a variable.
+    fn with_calls(&mut self, body: Cell) -> Result<Cell> {
+        let root = self.store.push(body);
+        let mut todo = vec![root];
+        while let Some(slot) = todo.pop() {
+            self.store.ensure(3)?;
+            let goal = self.store.at(slot);
+            match self.store.view(goal) {
+                View::Var(_) => {
+                    let call = self.store.new_struct(atom::CALL, &[goal]);
+                    self.store.set(slot, call);
+                }
+                View::Compound(name, arity, args) if super::control::is_control(name, arity) => {
+                    let parts: SmallVec<[Cell; 2]> =
+                        (0..arity).map(|n| self.store.at(args.plus(n))).collect();
+                    let copy = self.store.new_struct(name, &parts);
+                    self.store.set(slot, copy);
+                    todo.extend((1..=arity).map(|n| copy.addr().plus(n)));
+                }
+                _ => {}
+            }
+        }
+        Ok(self.store.at(root))
+    }
+
+    /// As in SWI-Prolog, a clause cannot call what nothing else in it could have bound.
+    fn check_unbound_goals(&mut self, goals: &[Cell], head: Cell, body: Cell) -> Result<()> {
+        let top = self.store.top;
+        let clause = self.store.new_struct(atom::NECK, &[head, body]);
+        let singletons = self.store.singleton_variables(clause);
+        self.store.top = top;
+        match goals.iter().any(|goal| singletons.contains(goal)) {
+            true if body.is_var_or_ref() => Err(Box::new(Error::Instantiation)),
+            true => Err(Box::new(Error::Type("callable", body))),
+            false => Ok(()),
+        }
     }
 
     /// The procedure that a clause with this head belongs to, made definable; or why it may not be changed.
@@ -153,6 +195,9 @@ impl Machine {
     pub fn assert_term(&mut self, module: Atom, term: Cell, at_end: bool) -> Result<*mut Clause> {
         let parts = self.clause_parts(module, term)?;
         let existing = self.database.find(parts.module, parts.name, parts.arity);
+        if let Some(target) = existing.and_then(|id| self.imported(id)) {
+            return self.assert_to_import(target, &parts, at_end);
+        }
         let known = existing.is_some_and(|id| {
             let pred = self.database.pred(id);
             pred.is_defined() && !matches!(pred.kind, Kind::Link(_))
@@ -169,6 +214,27 @@ impl Machine {
             self.database.make_dynamic(id);
         }
         self.add_clause_parts(id, &parts, at_end, atom::NIL, 0)
+    }
+
+    /// What is imported is changed where it is defined, if it may be changed at all.
+    fn assert_to_import(&mut self, target: PredId, parts: &ClauseParts, at_end: bool) -> Result<*mut Clause> {
+        let pred = self.database.pred(target);
+        if !pred.is_dynamic() {
+            let (module, name, arity) = (pred.module, pred.name, pred.arity);
+            return Err(self.not_modifiable(module, name, arity));
+        }
+        self.add_clause_parts(target, parts, at_end, atom::NIL, 0)
+    }
+
+    /// The procedure that this one stands for, by import.
+    fn imported(&self, id: PredId) -> Option<PredId> {
+        let mut found = None;
+        let mut at = id;
+        while let Kind::Link(next) = self.database.pred(at).kind {
+            found = Some(next);
+            at = next;
+        }
+        found.filter(|&id| self.database.pred(id).is_defined())
     }
 
     /// Whether a static procedure may be added to because the file that defines it is being loaded.

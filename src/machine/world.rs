@@ -34,7 +34,7 @@ pub struct World {
     pub flags: FxHashMap<Atom, Flag>,
     pub flag_order: Vec<Atom>,
     /// What `flag/3` keeps, by key.
-    pub counters: FxHashMap<String, Stored>,
+    pub counters: FxHashMap<FlagKey, Stored>,
     /// Further cells that the collector must keep and move, for whoever registers them.
     pub roots: Vec<Cell>,
     /// The open streams.
@@ -60,6 +60,13 @@ named! {
         Float = "float",
         Term = "term",
     }
+}
+
+/// What `flag/3` keeps a value for: of a compound, its name and arity.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum FlagKey {
+    Number(i64),
+    Name(Atom, usize),
 }
 
 /// A file being loaded.

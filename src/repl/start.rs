@@ -8,7 +8,7 @@ use crate::base::error::system_message;
 use crate::base::flags::QuotedAs;
 use crate::base::number::Random;
 use crate::base::ops::{Fixity, Op, OpType};
-use crate::base::stream::StreamError;
+use crate::base::stream::{Stream, StreamError, StreamId};
 use crate::builtins::flags::preset;
 use crate::machine::Machine;
 use crate::machine::run::Outcome;
@@ -64,8 +64,10 @@ fn converse(options: Options) -> i32 {
         Ok(Outcome::NoSolution) => 1,
         Ok(Outcome::Exception) | Err(_) => 2,
     };
-    let status = match m.world.streams.flush_all() {
-        Some(error) if status == 0 => {
+    let unwritten = m.world.streams.get_mut(StreamId::USER_OUTPUT).map(Stream::flush);
+    m.world.streams.flush_all();
+    let status = match unwritten {
+        Some(Err(error)) if status == 0 => {
             let cause = match error {
                 StreamError::Io(error) => system_message(&error),
                 other => other.to_string(),

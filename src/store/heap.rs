@@ -358,7 +358,7 @@ impl Store {
     /// Name and arity of something that may be called.
     pub fn callable(&self, cell: Cell) -> Option<(Atom, usize, Addr)> {
         match self.view(cell) {
-            View::Atom(name) => Some((name, 0, Addr(0))),
+            View::Atom(name) if self.is_textual(name) => Some((name, 0, Addr(0))),
             _ => self.compound(cell),
         }
     }

@@ -67,7 +67,7 @@ impl<'t> ReadTerm<'t> {
         }
     }
 
-    /// Variables that occur once, as the option `singletons(List)` gives them: `_` and `_Name` included.
+    /// Variables that occur once, `_` and `_Name` included.
     pub fn singletons(&self) -> impl Iterator<Item = &Variable<'t>> {
         self.variables.iter().filter(|v| v.occurrences == 1)
     }

@@ -5,6 +5,10 @@
 
 :- meta_predicate dwim_predicate(:, -).
 
+'$dwim_text'(Text) :-
+    ( atom(Text) ; string(Text) ),
+    !.
+
 %!  dwim_match(+Atom1, +Atom2) is semidet.
 %
 %   True when the two names differ by what a slip of the fingers or of the
@@ -12,6 +16,8 @@
 %   neighbours swapped, or the same words joined in another way.
 
 dwim_match(A, B) :-
+    '$dwim_text'(A),
+    '$dwim_text'(B),
     atom_codes(A, CodesA),
     atom_codes(B, CodesB),
     (   CodesA == CodesB

@@ -25,7 +25,8 @@
 
 %!  '$option_value'(+Name, +Options, +Default, -Value, +Predicate)
 %
-%   Value is what the last option Name(Value) of a list says.
+%   Value is what the last option Name(Value) of a list says, or `true` where the name of an option that is true or false
+%   stands alone.
 
 '$option_value'(Name, Options, Default, Value, Predicate) :-
     '$skip_list'(_, Options, Tail),
@@ -34,9 +35,23 @@
     ->  true
     ;   '$plain_error'(type_error(list, Options), Predicate)
     ),
-    Option =.. [Name, Given],
-    findall(Given, '$member'(Option, Options), Values),
+    findall(Given, '$given_option'(Name, Options, Given), Values),
     '$last'([Default|Values], Value).
+
+'$given_option'(Name, Options, Value) :-
+    Option =.. [Name, Given],
+    '$member'(Found, Options),
+    (   Found == Name
+    ->  Value = true
+    ;   Found = Option,
+        Value = Given
+    ).
+
+'$boolean_option'(singletons).
+'$boolean_option'(case_sensitive).
+'$boolean_option'(multifile).
+'$boolean_option'(discontiguous).
+'$boolean_option'(incremental).
 
 '$check_options'(Options, _, Predicate) :-
     var(Options),
@@ -47,11 +62,10 @@
     (   compound(Option),
         ( compound_name_arity(Option, _, 1) ; Option = (_ = _) )
     ->  true
-    ;   atom(Option),
-        Tail == []
-    ->  true
     ;   var(Option)
     ->  '$plain_error'(instantiation_error, Predicate)
+    ;   '$boolean_option'(Option)
+    ->  true
     ;   '$plain_error'(type_error(option, Option), Predicate)
     ),
     '$check_options'(Options, Tail, Predicate).

@@ -63,7 +63,7 @@ prolog_file_type(prolog, prolog).
 %!  absolute_file_name(+Spec, -Path) is det.
 
 absolute_file_name(Spec, Path) :-
-    absolute_file_name(Spec, Path, []).
+    absolute_file_name(Spec, Path, [file_errors(fail)]).
 
 %!  absolute_file_name(+Spec, -Path, +Options) is nondet.
 %
@@ -90,11 +90,14 @@ absolute_file_name(Spec, Options, Path) :-
 
 '$is_option_list'(Options) :- var(Options), !, fail.
 '$is_option_list'([]).
-'$is_option_list'([_|_]).
+'$is_option_list'([Option|_]) :-
+    compound(Option),
+    ( Option = (_ = _) ; compound_name_arity(Option, _, 1) ),
+    !.
 '$is_option_list'(_:Options) :- '$is_option_list'(Options).
 
 '$absolute_file_name'(Spec, _, _) :-
-    var(Spec),
+    \+ ground(Spec),
     !,
     throw(error(instantiation_error, _)).
 '$absolute_file_name'(Spec, Path, Qualified) :-
@@ -103,10 +106,10 @@ absolute_file_name(Spec, Options, Path) :-
     '$file_option'(solutions, Options, first, Solutions),
     (   Solutions == all
     ->  '$find_file'(Plain, Options, Path)
-    ;   '$find_file'(Plain, Options, Found)
-    ->  Path = Found
+    ;   '$find_file'(Plain, Options, Found),
+        Path = Found
+    ->  true
     ;   '$file_option'(file_errors, Options, error, error),
-        '$must_exist'(Plain, Options),
         throw(error(existence_error(source_sink, Spec), _))
     ).
 
@@ -118,13 +121,6 @@ absolute_file_name(Spec, Options, Path) :-
     !,
     '$plain_spec'(Spec, Plain).
 '$plain_spec'(Spec, Spec).
-
-%   Without a condition, a name that cannot be found fails quietly: it is of the
-%   wrong form, as f(x) is without such an alias.
-
-'$must_exist'(_, Options) :-
-    '$file_condition'(Options, Condition),
-    Condition \== none.
 
 '$file_option'(Name, Options, Default, Value) :-
     Option =.. [Name, Given],
@@ -222,9 +218,11 @@ absolute_file_name(Spec, Options, Path) :-
 
 %   The absolute names that a specification may mean, without extensions.
 
+'$file_candidate'([_|_], _, _) :-
+    !,
+    fail.
 '$file_candidate'(Spec, Options, Path) :-
     compound(Spec),
-    \+ Spec = [_|_],
     Spec \= _/_,
     !,
     compound_name_arguments(Spec, Alias, [Inner]),

@@ -40,30 +40,32 @@ stream_position_data(Field, Position, Value) :-
 %!  with_output_to(+Sink, :Goal) is semidet.
 %
 %   Runs the goal once; what it writes to the current output is unified with
-%   the argument of the sink.
+%   the argument of the sink, or goes to the stream that is given instead.
 
 with_output_to(Sink, Goal) :-
-    '$check_sink'(Sink),
+    nonvar(Sink),
+    '$text_sink'(Sink),
+    !,
     setup_call_cleanup(
         '$redirect_start'(Number),
         '$redirected'(Goal, Number, Sink),
         '$redirect_end'(Number)).
 
-'$check_sink'(Sink) :-
-    nonvar(Sink),
-    '$text_sink'(Sink),
-    !.
-'$check_sink'(Sink) :-
-    (   var(Sink)
-    ->  Error = instantiation_error
-    ;   compound(Sink)
-    ->  Error = type_error(output, Sink)
-    ;   atom(Sink),
-        \+ is_stream(Sink)
-    ->  Error = existence_error(stream, Sink)
-    ;   Error = domain_error(output_sink, Sink)
-    ),
-    throw(error(Error, context(system:with_output_to/2, _))).
+with_output_to(Stream, Goal) :-
+    '$check_sink'(Stream, with_output_to/2),
+    current_output(Old),
+    setup_call_cleanup(
+        '$in_context'(with_output_to/2, set_output(Stream)),
+        once(Goal),
+        set_output(Old)).
+
+%   What is no place in memory must be a stream.
+
+'$check_sink'(Sink, Predicate) :-
+    (   ( var(Sink) ; atom(Sink) ; Sink == [] ; blob(Sink, stream) )
+    ->  true
+    ;   throw(error(type_error(output, Sink), context(system:Predicate, _)))
+    ).
 
 '$redirected'(Goal, Number, Sink) :-
     call(Goal),
@@ -75,14 +77,12 @@ with_output_to(Sink, Goal) :-
 %   Writes the words of Text with one blank between them.
 
 normalize_space(Sink, Text) :-
-    '$normalize_space'(Text, String),
-    (   var(Sink)
-    ->  throw(error(instantiation_error, context(system:normalize_space/2, _)))
-    ;   atomic(Sink)
-    ->  write(Sink, String)
-    ;   '$text_sink'(Sink)
+    '$in_context'(normalize_space/2, '$normalize_space'(Text, String)),
+    (   nonvar(Sink),
+        '$text_sink'(Sink)
     ->  format(Sink, '~w', [String])
-    ;   throw(error(type_error(output, Sink), context(system:normalize_space/2, _)))
+    ;   '$check_sink'(Sink, normalize_space/2),
+        '$in_context'(normalize_space/2, write(Sink, String))
     ).
 
 '$text_sink'(atom(_)).
@@ -194,37 +194,44 @@ normalize_space(Sink, Text) :-
 
 %!  char_conversion(+From, +To) is det.
 %
-%   Has no effect, as in SWI-Prolog.
+%   Is remembered, but the reader does not mind it, as in SWI-Prolog.
 
-char_conversion(From, To) :-
-    '$check_char'(From),
-    '$check_char'(To).
+:- dynamic '$char_conversion'/2.
 
-'$check_char'(Char) :-
-    (   var(Char)
-    ->  throw(error(instantiation_error, context(system:char_conversion/2, _)))
-    ;   ( atom(Char) ; integer(Char) ),
-        catch(char_type(Char, to_lower(_)), error(_, _), fail)
+char_conversion(From0, To0) :-
+    '$conversion_char'(From0, char_conversion/2, From),
+    '$conversion_char'(To0, char_conversion/2, To),
+    retractall('$char_conversion'(From, _)),
+    ( From == To -> true ; assertz('$char_conversion'(From, To)) ).
+
+'$conversion_char'(Char0, Predicate, Char) :-
+    (   var(Char0)
+    ->  throw(error(instantiation_error, context(system:Predicate, _)))
+    ;   integer(Char0),
+        catch(char_code(Char, Char0), error(_, _), fail)
     ->  true
-    ;   throw(error(type_error(character, Char), context(system:char_conversion/2, _)))
+    ;   ( atom(Char0) ; string(Char0) ),
+        atom_length(Char0, 1)
+    ->  atom_string(Char, Char0)
+    ;   throw(error(type_error(character, Char0), context(system:Predicate, _)))
     ).
 
 %!  current_char_conversion(?From, ?To) is nondet.
 %
-%   Each character stands for itself.
+%   A character that char_conversion/2 did not name stands for itself.
 
-current_char_conversion(From, To) :-
-    ( nonvar(From) -> Known = From ; Known = To ),
-    (   var(Known)
-    ->  between(0, 255, Code),
-        char_code(From, Code)
-    ;   \+ atom(Known)
-    ->  throw(error(type_error(atom, Known), context(system:current_char_conversion/2, _)))
-    ;   atom_length(Known, 1)
-    ->  true
-    ;   throw(error(type_error(character, Known), context(system:current_char_conversion/2, _)))
+current_char_conversion(From0, To0) :-
+    (   var(To0)
+    ->  To0 = To
+    ;   '$conversion_char'(To0, current_char_conversion/2, To)
     ),
-    From = To.
+    (   var(From0)
+    ->  between(0, 255, Code),
+        char_code(From0, Code),
+        From = From0
+    ;   '$conversion_char'(From0, current_char_conversion/2, From)
+    ),
+    ( '$char_conversion'(From, Found) -> To = Found ; To = From ).
 
 '$read_singletons'(Term, Names) :-
     print_message(warning, singletons(Term, Names)).

@@ -59,7 +59,7 @@ listing(Module:Spec, Options) :-
     '$find_listed'(Module, Name, Arity, Heads),
     (   Heads == []
     ->  throw(error(existence_error(procedure, Spec),
-                    context(_, 'DWIM could not correct goal')))
+                    context(toplevel, 'DWIM could not correct goal')))
     ;   '$list_predicates'(Heads, Module, Options)
     ).
 
@@ -83,7 +83,7 @@ listing(Module:Spec, Options) :-
 %   What is visible from the module comes first; then what other modules have.
 
 '$find_listed'(Module, Name, Arity, Heads) :-
-    findall(Arity-Head, '$visible_listed'(Module, Name, Arity, Head), Found0),
+    findall(Arity-(In:Name), '$visible_listed'(Module, Name, Arity, In:_), Found0),
     sort(Found0, Found),
     Found \== [],
     !,
@@ -95,7 +95,7 @@ listing(Module:Spec, Options) :-
     catch(predicate_property(Module:Head, autoload(_)), _, fail),
     !.
 '$find_listed'(_, Name, Arity, Heads) :-
-    findall(Arity-(In:Head),
+    findall(Arity-(In:Name),
             ( current_module(In),
               \+ '$hidden_from_listing'(In),
               current_predicate(In:Name/Arity),
@@ -126,7 +126,8 @@ listing(Module:Spec, Options) :-
     predicate_property(In:Head, visible).
 
 '$listed_heads'([], []).
-'$listed_heads'([_-Head|Pairs], [Head|Heads]) :-
+'$listed_heads'([Arity-(In:Name)|Pairs], [In:Head|Heads]) :-
+    functor(Head, Name, Arity),
     '$listed_heads'(Pairs, Heads).
 
 '$list_predicates'([], _, _).

@@ -35,7 +35,8 @@ consult(Files) :-
 % The list cell cannot be declared as a meta-predicate: the declaration would read as a list of declarations.
 '[|]'(H, T) :-
     '$set_source_module'(M, M),
-    load_files(M:[H|T], [expand(true)]).
+    ( T == [] -> Files = H ; Files = [H|T] ),
+    load_files(M:Files, [expand(true)]).
 
 %!  ensure_loaded(:Files) is det.
 %
@@ -78,6 +79,8 @@ load_files(Files) :-
 load_files(Module:Files, Options) :-
     '$load_list'(Files, Module, Options).
 
+%   An error in one file of a list is reported, and the others are loaded.
+
 '$load_list'(Files, _, _) :-
     var(Files),
     !,
@@ -85,7 +88,9 @@ load_files(Module:Files, Options) :-
 '$load_list'([], _, _) :- !.
 '$load_list'([File|Files], Module, Options) :-
     !,
-    '$load_list'(File, Module, Options),
+    '$must_be_files'(Files),
+    catch('$load_list'(File, Module, Options), error(Formal, Context),
+          print_message(error, error(Formal, Context))),
     '$load_list'(Files, Module, Options).
 '$load_list'(M:File, _, Options) :-
     !,
@@ -96,6 +101,12 @@ load_files(Module:Files, Options) :-
     '$load_user'(Module).
 '$load_list'(File, Module, Options) :-
     '$load_one'(File, Module, Options).
+
+'$must_be_files'(Files) :-
+    (   ( var(Files) ; Files = [_|_] ; Files == [] )
+    ->  true
+    ;   throw(error(type_error(list, Files), _))
+    ).
 
 %   '$load_option'(?Option, +Options): the first option of this name.
 

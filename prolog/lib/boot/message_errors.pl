@@ -170,7 +170,9 @@
 '$determinism'(fail)   --> [ ' failed'-[] ].
 
 '$type_error'(Type, Value) -->
-    { Type == evaluable },
+    { Type == evaluable,
+      Value = _/_
+    },
     !,
     [ 'Arithmetic: `~p\' is not a function'-[Value] ].
 '$type_error'(Type, Value) -->
@@ -191,11 +193,13 @@
 '$type_description'(Value, a, float)      :- float(Value), !.
 '$type_description'(Value, a, string)     :- string(Value), !.
 '$type_description'(Value, an, empty_list) :- Value == [], !.
-'$type_description'(Value, an, atom)      :- atom(Value), !.
+'$type_description'(Value, an, atom)      :- blob(Value, text), !.
 '$type_description'(Value, a, dict)       :- is_dict(Value), !.
 '$type_description'(Value, a, list)       :- is_list(Value), !.
 '$type_description'(Value, a, compound)   :- compound(Value), !.
-'$type_description'(_, a, blob).
+'$type_description'(Value, a, Description) :-
+    blob(Value, Type),
+    atom_concat(Type, '_reference', Description).
 
 '$domain'(Domain) -->
     { nonvar(Domain), Domain = range(Low, High) },

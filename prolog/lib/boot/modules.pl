@@ -391,10 +391,14 @@ current_module(Module) :-
 %   The modules in which a module looks for what it does not define.
 
 import_module(Module, Import) :-
+    '$module_name'(Module, import_module/2),
     '$import_modules'(Module, Imports),
     '$member'(Import, Imports).
 
 add_import_module(Module, Import, Where) :-
+    '$module_name'(Module, add_import_module/3),
+    '$module_name'(Import, add_import_module/3),
+    '$module_name'(Where, add_import_module/3),
     '$import_modules'(Module, Imports0),
     (   '$memberchk'(Import, Imports0)
     ->  true
@@ -405,10 +409,20 @@ add_import_module(Module, Import, Where) :-
     ).
 
 delete_import_module(Module, Import) :-
+    '$module_name'(Module, delete_import_module/2),
+    '$module_name'(Import, delete_import_module/2),
     '$import_modules'(Module, Imports0),
     '$delete_one'(Imports0, Import, Imports),
     Imports \== Imports0,
     '$set_import_modules'(Module, Imports).
+
+'$module_name'(Name, Predicate) :-
+    (   blob(Name, _)
+    ->  true
+    ;   var(Name)
+    ->  throw(error(instantiation_error, context(system:Predicate, _)))
+    ;   throw(error(type_error(atom, Name), context(system:Predicate, _)))
+    ).
 
 %!  module_property(?Module, ?Property) is nondet.
 %

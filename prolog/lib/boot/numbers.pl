@@ -196,6 +196,8 @@ current_arithmetic_function(Head) :-
     (   ( var(Head) ; callable(Head) )
     ->  '$arithmetic_functions'(Functions),
         '$member_function'(Head, Functions)
+    ;   Head == []
+    ->  fail
     ;   '$plain_error'(type_error(callable, Head), current_arithmetic_function/1)
     ).
 

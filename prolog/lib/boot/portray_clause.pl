@@ -118,12 +118,22 @@ portray_clause(Stream, Clause0, Options) :-
 '$portray_options'(Options, Indent, Names, WriteOptions) :-
     '$portray_option'(Options, indent(Indent), indent(0)),
     '$portray_option'(Options, variable_names(Names), variable_names([])),
-    '$portray_option'(Options, spacing(Spacing), spacing(next_argument)),
-    '$portray_option'(Options, quoted(Quoted), quoted(true)),
-    '$portray_option'(Options, portray(Portray), portray(true)),
-    WriteOptions = [ portray(Portray), numbervars(true), quoted(Quoted),
-                     spacing(Spacing)
-                   ].
+    '$own_portray_options'(Options, Given),
+    '$append'([portray(true), numbervars(true), quoted(true), spacing(next_argument)], Given, WriteOptions).
+
+%   The last option of a name counts when a term is written.
+
+'$own_portray_options'([], []).
+'$own_portray_options'([Option|Options], Given) :-
+    (   '$portray_clause_option'(Option)
+    ->  Given = Rest
+    ;   Given = [Option|Rest]
+    ),
+    '$own_portray_options'(Options, Rest).
+
+'$portray_clause_option'(indent(_)).
+'$portray_clause_option'(variable_names(_)).
+'$portray_clause_option'(module(_)).
 
 '$portray_option'(Options, Option, Default) :-
     (   '$memberchk_option'(Options, Option)
@@ -231,6 +241,12 @@ portray_clause(Stream, Clause0, Options) :-
     '$is_control'(Goal),
     !,
     '$portray_goal'(Head, Indent, Out).
+'$portray_head'(Out, Head, Indent) :-
+    compound(Head),
+    Head \= _:_,
+    predicate_property(user:Head, meta_predicate(_)),
+    !,
+    '$portray_goal'(Head, Indent, Out).
 '$portray_head'(Out, Head, _) :-
     (   compound(Head),
         compound_name_arity(Head, _, 1)
@@ -252,7 +268,11 @@ portray_clause(Stream, Clause0, Options) :-
     '$portray_body'(Directive, BodyIndent, 1199, Out).
 
 '$portray_rule'(Out, Head, Neck, Body, Indent) :-
-    '$portray_term'(Out, Head, 1199),
+    (   '$nonvar_term'(Head),
+        Head = {_}
+    ->  '$portray_body'(Head, Indent, 1199, Out)
+    ;   '$portray_term'(Out, Head, 1199)
+    ),
     '$portray_text'(Out, Neck),
     BodyIndent is Indent + 4,
     '$portray_newline'(Out, BodyIndent),

@@ -20,6 +20,12 @@
 
 current_predicate(Specification) :-
     strip_module(Specification, Module, Indicator),
+    (   ( var(Indicator) ; Indicator = _/_ ; Indicator = _:_ )
+    ->  true
+    ;   Specification = user:Given
+    ->  '$no_indicator'(Given)
+    ;   '$no_indicator'(Specification)
+    ),
     '$current_predicate'(Indicator, Module).
 
 '$current_predicate'(Indicator, Module) :-
@@ -50,6 +56,9 @@ current_predicate(Specification) :-
     ( var(Arity) -> true ; integer(Arity) ),
     !.
 '$check_indicator'(Indicator) :-
+    '$no_indicator'(Indicator).
+
+'$no_indicator'(Indicator) :-
     throw(error(type_error(predicate_indicator, Indicator),
                 context(system:current_predicate/1, _))).
 
@@ -138,6 +147,10 @@ predicate_property(Specification, Property) :-
     functor(Head, Name, Arity),
     '$property_list'(Module, Head, Properties),
     '$member'(Property, Properties).
+'$predicate_property'(Head, _, _) :-
+    \+ callable(Head),
+    !,
+    fail.
 '$predicate_property'(Head, Module, Property) :-
     Property == autoload,
     !,
@@ -206,6 +219,8 @@ current_op(Priority, Type, Specification) :-
     '$check_op_type'(Type),
     (   ( var(Name) ; atom(Name) ; Name == [] )
     ->  true
+    ;   blob(Name, _)
+    ->  fail
     ;   throw(error(type_error(atom, Name), context(system:current_op/3, _)))
     ),
     '$operators'(Module, Name, Operators),
@@ -228,9 +243,11 @@ current_op(Priority, Type, Specification) :-
 '$check_priority'(Priority) :-
     integer(Priority),
     !,
-    (   Priority >= 0,
+    (   Priority >= 1,
         Priority =< 1200
     ->  true
+    ;   Priority >= 1 << 31
+    ->  throw(error(representation_error(int), context(system:current_op/3, _)))
     ;   throw(error(domain_error(operator_priority, Priority), context(system:current_op/3, _)))
     ).
 '$check_priority'(Priority) :-
@@ -240,7 +257,7 @@ current_op(Priority, Type, Specification) :-
     var(Type),
     !.
 '$check_op_type'(Type) :-
-    atom(Type),
+    blob(Type, _),
     !,
     (   '$op_type'(Type)
     ->  true
@@ -264,30 +281,22 @@ current_op(Priority, Type, Specification) :-
 %   Old is the value of Key (0 at first), and the expression New becomes it.
 
 flag(Key, Old, New) :-
-    '$flag_get'(Key, Old),
-    (   callable(New),
-        \+ compound(New),
-        New \== []
-    ->  '$flag_set'(Key, New)
+    get_flag(Key, Old),
+    (   atom(New)
+    ->  set_flag(Key, New)
     ;   Value is New,
-        '$flag_set'(Key, Value)
+        set_flag(Key, Value)
     ).
+
+%!  current_flag(?Key) is nondet.
+%
+%   Key has a value.
 
 current_flag(Key) :-
-    '$record_flags'(Keys),
-    '$member'(Key, Keys).
-
-%!  get_flag(+Key, -Value) is det.
-%!  set_flag(+Key, +Value) is det.
-
-get_flag(Key, Value) :-
-    '$flag_get'(Key, Value).
-
-set_flag(Key, Value) :-
-    (   ( var(Key) ; var(Value) )
-    ->  throw(error(instantiation_error, context(system:set_flag/2, _)))
-    ;   '$flag_set'(Key, Value)
-    ).
+    ( var(Key) -> true ; '$record_key'(Key, current_flag/1, _) ),
+    '$flag_keys'(Keys),
+    '$member'(Name/Arity, Keys),
+    functor(Key, Name, Arity).
 
 % ---- atoms and functors
 
@@ -307,6 +316,8 @@ current_blob(Blob, Type) :-
     blob(Blob, Type).
 
 current_functor(Name, Arity) :-
+    '$functor_part'(Name, atom),
+    '$functor_part'(Arity, integer),
     (   var(Name)
     ->  '$modules'(Modules),
         setof(N/A, M^Ps^( '$member'(M, Modules), '$procedures'(M, _, Ps), '$member'(N/A, Ps) ), Functors),
@@ -314,6 +325,12 @@ current_functor(Name, Arity) :-
     ;   findall(A, '$procedure_arity'(Name, A), Arities0),
         sort(Arities0, Arities),
         '$member'(Arity, Arities)
+    ).
+
+'$functor_part'(Part, Type) :-
+    (   ( var(Part) ; Type == atom, atom(Part) ; Type == integer, integer(Part) )
+    ->  true
+    ;   throw(error(type_error(Type, Part), context(current_functor/2, _)))
     ).
 
 '$procedure_arity'(Name, Arity) :-

@@ -40,7 +40,7 @@ recordz(Key, Term, Reference) :-
     '$in_context'(recordz/3, assertz(system:'$record'(Plain, Term), Reference)).
 
 '$record_key'(Key, PI, Plain) :-
-    (   ( atom(Key) ; Key == [] ; integer(Key) )
+    (   ( blob(Key, _) ; integer(Key), Key >= -(1 << 62), Key < 1 << 62 )
     ->  Plain = Key
     ;   compound(Key)
     ->  functor(Key, Name, Arity),
@@ -80,6 +80,7 @@ recorded(Key, Term, Reference) :-
 %   There are records under Key.
 
 current_key(Key) :-
+    ( var(Key) -> true ; '$record_key'(Key, current_key/1, _) ),
     findall(Name/Arity, ( clause('$record'(Plain, _), true), functor(Plain, Name, Arity) ), Keys0),
     sort(Keys0, Keys),
     '$member'(Name/Arity, Keys),

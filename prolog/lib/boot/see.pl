@@ -39,12 +39,13 @@ append(File) :-
     blob(Stream, stream),
     !,
     throw(error(existence_error(stream, Stream), _)).
+'$named_stream'(Name, _, _) :-
+    \+ atom(Name),
+    !,
+    throw(error(type_error(atom, Name), _)).
 '$named_stream'(Name, Mode, Stream) :-
-    catch(string_codes(Name, Codes), error(_, _), fail),
-    string_codes(Text, Codes),
     ( Mode == read -> Direction = input ; Direction = output ),
-    stream_property(Stream, file_name(File)),
-    atom_string(File, Text),
+    stream_property(Stream, file_name(Name)),
     stream_property(Stream, Direction),
     !.
 '$named_stream'(Name, Mode, Stream) :-

@@ -26,7 +26,8 @@ size_abstract_term(Depth, Term, Abstract) :-
     '$plain_integer'(Depth, size_abstract_term/3),
     (   Depth < 0
     ->  '$plain_error'(domain_error(not_less_than_zero, Depth), size_abstract_term/3)
-    ;   '$abstract'(Depth, Term, Abstract)
+    ;   '$abstract'(Depth, Term, Found),
+        Abstract = Found
     ).
 
 '$abstract'(Depth, Term, Abstract) :-
@@ -97,6 +98,10 @@ functor(Term, Name, Arity, Type) :-
 
 numbervars(Term, Start, End, Options) :-
     '$plain_integer'(Start, numbervars/4),
+    (   Start >= 1 << 63
+    ->  '$plain_error'(representation_error(long), numbervars/4)
+    ;   true
+    ),
     '$option_value'(functor_name, Options, '$VAR', Functor, numbervars/4),
     '$option_value'(singletons, Options, false, Singletons, numbervars/4),
     '$option_value'(attvar, Options, error, Attributed, numbervars/4),

@@ -10,12 +10,13 @@
     thread_idle(0, +), thread_signal(+, 0).
 :- dynamic '$mutex'/3, '$thread'/3, '$thread_queue'/2, '$thread_message'/2.
 
-%   '$thread_blob'(+Kind, -Name): a new name such as `<mutex>(0x6000)`.
+%   '$thread_blob'(+Kind, -Name): a new blob such as `<mutex>(0x6000)`.
 
 '$thread_blob'(Kind, Name) :-
     flag('$thread_blob', N, N + 1),
     Address is 0x6000 + 32 * N,
-    format(atom(Name), '<~w>(0x~16r)', [Kind, Address]).
+    format(string(Text), '<~w>(0x~16r)', [Kind, Address]),
+    '$new_blob'(Kind, Text, Name).
 
 '$thread_error'(Formal, Predicate) :-
     throw(error(Formal, context(system:Predicate, _))).
@@ -23,7 +24,7 @@
 '$thread_key'(Key, Kind, Predicate) :-
     (   var(Key)
     ->  '$thread_error'(instantiation_error, Predicate)
-    ;   atom(Key)
+    ;   ( atom(Key) ; blob(Key, Kind) )
     ->  true
     ;   '$thread_error'(type_error(Kind, Key), Predicate)
     ).

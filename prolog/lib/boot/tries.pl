@@ -1,6 +1,6 @@
 /** <module> Tries: terms as keys, up to the names of their variables
 
-    A trie is a name such as `<trie>(0x6000)`.  Its entries are facts, found
+    A trie is a blob such as `<trie>(0x6000)`.  Its entries are facts, found
     by the hash of the variant.  A trie holds either plain keys or keys with
     values, as in SWI-Prolog.
 */
@@ -32,7 +32,7 @@ trie_destroy(Trie) :-
 %   Trie is a trie that was not destroyed.
 
 is_trie(Trie) :-
-    atom(Trie),
+    blob(Trie, trie),
     '$trie'(Trie, _),
     !.
 
@@ -48,8 +48,7 @@ current_trie(Trie) :-
     ->  '$thread_error'(instantiation_error, Predicate)
     ;   is_trie(Trie)
     ->  true
-    ;   atom(Trie),
-        sub_atom(Trie, 0, _, _, '<trie>(')
+    ;   blob(Trie, trie)
     ->  '$thread_error'(existence_error(trie, Trie), Predicate)
     ;   '$thread_error'(type_error(trie, Trie), Predicate)
     ).

@@ -40,7 +40,7 @@ impl Stream {
     pub fn peek_char(&mut self) -> Result<Option<char>, StreamError> {
         match self.decode_at(0)? {
             Some((c, _)) => Ok(Some(c)),
-            None => self.peek_end(),
+            None => Ok(None),
         }
     }
 
@@ -60,7 +60,7 @@ impl Stream {
         if self.have(1)? {
             return Ok(Some(self.buffer[self.next]));
         }
-        self.peek_end()
+        Ok(None)
     }
 
     /// The next byte, or `None` at the end, also where `peek_byte` would complain.
@@ -186,11 +186,6 @@ impl Stream {
             (_, EofAction::EofCode | EofAction::Reset) => {}
         }
         Ok(None)
-    }
-
-    /// Looking at the end is an error only after the end was reported.
-    fn peek_end<T>(&mut self) -> Result<Option<T>, StreamError> {
-        if self.end == EndOfStream::Not { Ok(None) } else { self.report_end() }
     }
 
     /// The character `offset` bytes ahead and the length of its bytes, which include the carriage returns of
