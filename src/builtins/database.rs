@@ -59,6 +59,12 @@ impl Machine {
     fn unify_clause(&mut self, clause: *mut Clause, head: Cell, body: Cell) -> Result<bool> {
         // SAFETY: required.
         let clause: &Clause = unsafe { &*clause };
+        // A body that is asked for must be built: for a small clause it is quickest to build all.
+        let plain = clause.has_body && !clause.is_rule && clause.body_module.is_none();
+        if plain && clause.term.cells().len() <= SMALL && self.store.deref(body).is_var_or_ref() {
+            let parts = self.store.restore_term(&clause.term)?.addr().plus(1);
+            return Ok(self.unify_at(parts, head) && self.unify_at(parts.plus(1), body));
+        }
         let mut opened = Opened::new(&clause.term);
         if !opened.unify(&mut self.store, clause.head(), head)? {
             return Ok(false);
@@ -137,6 +143,9 @@ fn assert_ref(m: &mut Machine, args: Args, at_end: bool) -> Result<bool> {
 }
 
 // ---- going through clauses
+
+/// Words of a clause that is built as a whole.
+const SMALL: usize = 256;
 
 /// Where a search for clauses goes on: from the choice point, or from the start.
 struct Search {
