@@ -202,7 +202,10 @@ impl Machine {
         let step = run(self, Args(0), &mut redo);
         match step {
             Ok(Step::Fail) => return Next::Fail,
-            Ok(Step::Last) => self.store.barrier = self.regs.choice.heap_top(),
+            Ok(Step::Last) => {
+                self.store.barrier = self.regs.choice.heap_top();
+                self.store.tidy_trail(trail_top);
+            }
             Ok(Step::More | Step::Interrupted) => match self.push_choice(builtin.arity as usize, retry) {
                 Ok(choice) => {
                     choice.set_heap_top(heap_top);

@@ -201,6 +201,19 @@ impl Store {
         }
     }
 
+    /// Drop the entries above a mark of the trail if nothing needs them, now that the barrier is lower than it was when they
+    /// were made: if all are of plain variables above it.
+    #[inline]
+    pub fn tidy_trail(&mut self, mark: usize) {
+        for at in (mark..self.trail.top).step_by(8) {
+            let word = self.trail.memory.read(at);
+            if word & 7 != Tag::Ref as u64 || (word as usize) < self.barrier {
+                return;
+            }
+        }
+        self.trail.top = mark;
+    }
+
     /// Undo bindings down to a mark of the trail.
     #[inline]
     pub fn undo_to(&mut self, mark: usize) {
