@@ -51,6 +51,7 @@ fn byte_order_marks_line_ends_and_encodings() {
     prints("bom", b"\xEF\xBB\xBFmain :- writeln(bom).\n", "bom\n");
     prints("utf16", b"\xFF\xFEm\0a\0i\0n\0 \0:\0-\0 \0n\0l\0.\0\n\0", "\n");
     prints("crlf", b"main :-\r\n    X = 'a b',\r\n    writeln(X).\r\n", "a b\n");
+    prints("crlf_continued", b"main :- writeln('a\\\r\nb').\r\n", "ab\n");
     prints("latin", b":- encoding(iso_latin_1).\nmain :- writeln('caf\xe9').\n", "caf\u{e9}\n");
     // What comes before the directive is not in that encoding.
     let (_, output, errors) =
@@ -162,4 +163,92 @@ fn initialization_in_a_module() {
     let result = run(&folder, &["m.pl"], "");
     let _ = std::fs::remove_dir_all(&folder);
     assert_eq!(result, (0, "start\nstart\nmain\n".to_string(), String::new()));
+}
+
+#[test]
+fn a_module_file_begins_with_its_header() {
+    let folder = folder("headers");
+    let write = |name: &str, text: &str| std::fs::write(folder.join(name), text).expect("it can be written");
+    write("plain.pl", "q(1).\n");
+    write("late.pl", "p.\n:- module(late, [p/0]).\n");
+    write("nameless.pl", ":- encoding(utf8).\n:- module(_, [r/1]).\nr(1).\n");
+    write("bad.pl", ":- module(bad, foo).\n");
+    write("partly.pl", ":- module(partly, [foo, s/x, s/1]).\ns(2).\n");
+    let errors_of = |goal: &str| run(&folder, &["-g", goal, "-t", "halt"], "");
+    let caught = |goal: &str| errors_of(&format!("catch({goal}, error(E, _), (print(E), nl))")).1;
+    assert_eq!(caught("use_module(plain)"), "domain_error(module_header,q(1))\n");
+    assert_eq!(caught("use_module(bad)"), "type_error(list,foo)\n");
+    assert_eq!(caught("use_module(library(_))"), "instantiation_error\n");
+    assert_eq!(errors_of("use_module(nameless), r(X), print(X)").1, "1");
+    let (_, output, errors) = errors_of("use_module(partly), s(X), print(X)");
+    assert_eq!((output.as_str(), errors.matches("export/1: Type error").count()), ("2", 2), "{errors}");
+    let (_, _, errors) = errors_of("[late]");
+    assert!(errors.contains("DIR/late.pl:2:\nERROR:    Unknown procedure: module/2"), "{errors}");
+    let _ = std::fs::remove_dir_all(&folder);
+}
+
+#[test]
+fn what_cannot_be_loaded() {
+    let folder = folder("unloadable");
+    std::fs::write(folder.join("ok.pl"), ":- writeln(loaded).\n").expect("it can be written");
+    std::fs::write(folder.join("bad.pl"), "p(.\nq(.\n").expect("it can be written");
+    let caught = |goal: &str| {
+        let goal = format!("catch({goal}, error(E, _), (print(E), nl))");
+        run(&folder, &["-g", &goal, "-t", "halt"], "").1
+    };
+    assert_eq!(caught("[ok|foo]"), "type_error(list,foo)\n");
+    assert_eq!(caught("load_files(ok, foo)"), "type_error(list,foo)\n");
+    assert_eq!(caught("[1]"), "existence_error(source_sink,'1')\n");
+    assert_eq!(caught("consult('.')"), "existence_error(file,'.')\n");
+    // A name without its extension is no file of the command line's, and that is found out first.
+    let (status, output, errors) = run(&folder, &["-s", "ok", "ok"], "");
+    let expected = "ERROR: Prolog initialisation failed:\nERROR: file `ok' does not exist\n";
+    assert_eq!((status, output.as_str(), errors.as_str()), (1, "", expected));
+    let (status, _, errors) = run(&folder, &["--on-error=halt", "bad.pl"], "");
+    assert_eq!((status, errors.matches("Syntax error").count()), (1, 1), "{errors}");
+    let _ = std::fs::remove_dir_all(&folder);
+}
+
+#[test]
+fn flags_of_a_file_and_of_a_module() {
+    let folder = folder("flags");
+    let flag = ":- set_prolog_flag(double_quotes, codes).\n";
+    std::fs::write(folder.join("user.pl"), flag).expect("it can be written");
+    std::fs::write(folder.join("m.pl"), format!(":- module(m, []).\n{flag}")).expect("it can be written");
+    let quotes = |file: &str| {
+        let goal = format!("{file}, current_prolog_flag(double_quotes, X), print(X)");
+        run(&folder, &["-g", &goal, "-t", "halt"], "").1
+    };
+    assert_eq!(quotes("[user]"), "codes");
+    assert_eq!(quotes("use_module(m)"), "string");
+    std::fs::write(folder.join("latin.pl"), b"p('\xe9').\n").expect("it can be written");
+    let goal = "load_files(latin, [encoding(iso_latin_1)]), p(X), char_code(X, C), print(C)";
+    assert_eq!(run(&folder, &["-g", goal, "-t", "halt"], "").1, "233");
+    let _ = std::fs::remove_dir_all(&folder);
+}
+
+#[test]
+fn hooks_see_positions() {
+    let text = b"user:term_expansion(a(X), P, b(X, From-To), P) :- arg(1, P, From), arg(2, P, To).\n\
+        a(1).\nmain :- b(X, P), print(X-P).\n";
+    prints("positions", text, "1-(82-86)");
+}
+
+/// The message has grammar rules translated when it is printed for the first time; that leaves nothing behind which
+/// backtracking would reset in what a global variable got since.
+#[test]
+fn conditions_survive_a_message() {
+    let text = b":- if(true).\n:- else.\n:- endif.\n:- if((fail, X)).\n:- elif(true).\nmain :- writeln(x).\n:- endif.\n";
+    let (status, output, errors) = load("message", text);
+    let expected = "Warning: DIR/p.pl:4:\nWarning:    Singleton variables: [X]\n";
+    assert_eq!((status, output.as_str(), errors.as_str()), (0, "x\n", expected));
+}
+
+#[test]
+fn listing_shows_first_unifications_in_the_head() {
+    let text = b"a(X, Y) :- X = f(Z), Y = [Z|T], b(T).\nb(X) :- X = 1, b(X).\nc(X) :- 1 = X.\n\
+        d --> [x], b, \"yz\".\nmain :- listing([a/2, b/1, c/1, d//0]).\n";
+    let expected = "a(f(Z), [Z|T]) :-\n    b(T).\n\nb(X) :-\n    X=1,\n    b(X).\n\nc(1).\n\n\
+        d([x|A], B) :-\n    b(A, C),\n    C=[121, 122|B].\n\n";
+    prints("listing", text, expected);
 }

@@ -369,6 +369,40 @@ fn goals_of_an_interrupted_query() {
 }
 
 #[test]
+fn a_goal_reads_its_own_lines() {
+    let mut session = Session::start("own_lines", "xterm", &[]);
+    session.wait_for("?- ");
+    session.type_until("read(X).\r", "|: ");
+    session.type_until("foo.\r", "X = foo.");
+    session.type_until("get_char(X).\r", "|: ");
+    session.type_until("y\r", "X = y.");
+}
+
+/// What cannot be left at once is asked about at once all the same; what is answered counts when it is over.
+#[test]
+fn a_busy_machine_answers() {
+    let mut session = Session::start("busy", "xterm", &[]);
+    session.wait_for("?- ");
+    session.type_until(
+        "numlist(1, 3000000, L), writeln(begun), repeat, catch(throw(L), _, true), fail.\r",
+        "begun",
+    );
+    for key in ["c", "h", "a"] {
+        session.type_until(CTRL_C, "Action (h for help) ? ");
+        let reaction = match key {
+            "c" => "continue",
+            "h" => "Options:",
+            _ => "% Execution Aborted",
+        };
+        session.type_until(key, reaction);
+        if key == "h" {
+            session.type_until("c", "continue");
+        }
+    }
+    session.type_until("X = back.\r", "X = back.");
+}
+
+#[test]
 fn loops_within_the_system_can_be_interrupted() {
     let mut session = Session::start("interrupts", "dumb", &[]);
     session.type_until("use_module(library(clpfd)).\n", "true.");

@@ -16,7 +16,8 @@ edit(Module:What) :-
     (   place(What, Module, File, Line)
     ->  open_editor(File, Line),
         make
-    ;   throw(error(existence_error(source, What), _))
+    ;   print_message(warning, edit(not_found(What))),
+        fail
     ).
 
 %!  edit is det.

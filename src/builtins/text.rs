@@ -3,6 +3,7 @@
 use super::prelude::*;
 use super::text_parts::Made;
 use crate::base::atom::BlobKind;
+use crate::base::interrupt::Steps;
 use crate::base::number::{Number, Syntax, format_number, number_from_text};
 use crate::base::stream::Encoding;
 use crate::store::heap::Store;
@@ -347,7 +348,11 @@ pub fn to_lower(c: char) -> char {
 fn change_case(m: &mut Machine, args: Args, change: fn(char) -> char, kind: Made) -> Result<bool> {
     let text = m.text_or(m.arg(args, 0), TextKind::Atomic, "atomic")?;
     let mut changed = String::with_capacity(text.len());
-    changed.extend(text.chars().map(change));
+    let mut steps = Steps::default();
+    for c in text.chars() {
+        steps.next();
+        changed.push(change(c));
+    }
     let result = m.arg(args, 1);
     if !result.is_var_or_ref() {
         let expected = if kind == Made::Atom { "atom" } else { "string" };

@@ -1,8 +1,10 @@
 //! Taking text apart at separators and joining it: `split_string/4`, `atomic_list_concat/2,3`.
 
 use super::prelude::*;
+use crate::base::interrupt::Steps;
 use crate::store::cell::Tag;
 use smallvec::{SmallVec, smallvec};
+use std::cell::RefCell;
 
 fn split_string(m: &mut Machine, args: Args) -> Result<bool> {
     for n in 0..3 {
@@ -14,15 +16,21 @@ fn split_string(m: &mut Machine, args: Args) -> Result<bool> {
     let parts = {
         let separators = m.text_or(m.arg(args, 1), TextKind::List, "text")?;
         let padding = m.text_or(m.arg(args, 2), TextKind::List, "text")?;
-        let is_in = |set: &str, c: char| set.chars().any(|other| other == c);
+        let steps = RefCell::new(Steps::default());
+        let is_in = |set: &str, c: char| {
+            steps.borrow_mut().next();
+            set.chars().any(|other| other == c)
+        };
         split(&text, |c| is_in(&separators, c), |c| is_in(&padding, c), !separators.is_empty())
     };
     let result = m.arg(args, 3);
     if !result.is_var_or_ref() && !result.has_tag(Tag::Lst) && result != NIL {
         return fail_with(Error::Type("list", result));
     }
+    let mut steps = Steps::default();
     let mut items: SmallVec<[Cell; 8]> = SmallVec::with_capacity(parts.len());
     for part in parts {
+        steps.next();
         items.push(m.string_cell(part)?);
     }
     m.store.ensure(2 * items.len())?;
@@ -65,7 +73,9 @@ fn join(m: &Machine, list: Cell, separator: &str) -> Result<Option<String>> {
     let (items, tail) = m.store.list_elements(list);
     let mut text = String::new();
     let mut open = tail.is_var_or_ref();
+    let mut steps = Steps::default();
     for (n, &item) in items.iter().enumerate() {
+        steps.next();
         let item = m.store.deref(item);
         if item.is_var_or_ref() {
             open = true;
@@ -111,10 +121,14 @@ fn atomic_list_concat3(m: &mut Machine, args: Args) -> Result<bool> {
     if between.is_empty() {
         return fail_with(Error::Domain("non_empty_atom", separator));
     }
-    let parts: Vec<String> =
-        m.text_or(result, TextKind::Atomic, "atomic")?.split(&*between).map(str::to_owned).collect();
-    m.store.ensure(2 * parts.len())?;
-    let items: Vec<Cell> = parts.iter().map(|part| m.atom_cell(part)).collect();
+    let whole = m.text_or(result, TextKind::Atomic, "atomic")?.into_owned();
+    let mut steps = Steps::default();
+    let mut items = Vec::new();
+    for part in whole.split(&*between) {
+        steps.next();
+        items.push(m.atom_cell(part));
+    }
+    m.store.ensure(2 * items.len())?;
     let made = m.store.list_from(&items, NIL);
     Ok(m.store.unify(list, made))
 }

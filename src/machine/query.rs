@@ -74,6 +74,7 @@ impl Machine {
                 interrupted: Arc::new(AtomicBool::new(false)),
                 alarm: AtomicBool::new(false),
                 tick: AtomicBool::new(false),
+                listening: AtomicBool::new(false),
             }),
             gc_limit: 0,
             trail_limit: 0,

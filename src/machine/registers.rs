@@ -115,6 +115,8 @@ pub struct Shared {
     pub alarm: AtomicBool,
     /// It is time to show how a slow query is doing.
     pub tick: AtomicBool,
+    /// The machine waits for somebody to type.
+    pub listening: AtomicBool,
 }
 
 impl Shared {

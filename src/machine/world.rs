@@ -69,6 +69,15 @@ pub enum FlagKey {
     Name(Atom, usize),
 }
 
+/// Whether a file may still begin with `:- module`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Header {
+    Possible,
+    /// It is no module file otherwise, which is what was asked for.
+    Wanted,
+    Past,
+}
+
 /// A file being loaded.
 pub struct Source {
     pub file: Atom,
@@ -92,6 +101,8 @@ pub struct Source {
     /// Where the current term starts.
     pub term_line: u32,
     pub term_chars: u64,
+    /// Whether `:- module` may or must come now.
+    pub header: Header,
     /// Hand every term to Prolog: conditional compilation skips.
     pub raw: bool,
     /// The characters whose bytes could not be decoded, last first: how many characters end there, and what is wrong.

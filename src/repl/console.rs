@@ -1,10 +1,12 @@
 //! What the prompt keeps with a machine between two calls of its built-ins.
 
 use super::editor::Editor;
+use super::herald::Herald;
 use super::options::{self, Options};
 use super::progress::{self, Progress};
 use super::terminal::Terminal;
 use crate::builtins::prelude::*;
+use std::sync::Arc;
 
 /// The state of the program around a machine.
 #[derive(Default)]
@@ -14,6 +16,7 @@ pub struct Console {
     /// The line editor, once a capable terminal has asked for a query.
     pub editor: Option<Editor>,
     pub progress: Progress,
+    pub herald: Option<Arc<Herald>>,
     /// How many `break/0` deep the prompt is.
     break_level: i64,
 }

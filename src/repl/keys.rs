@@ -1,6 +1,8 @@
 //! Keys that answer a question: one keystroke at a terminal, else the first character of a line.
 
+use super::herald::QUESTION;
 use super::terminal::{self, Key};
+use crate::base::atom;
 use crate::base::stream::{StreamError, StreamId};
 use crate::builtins::prelude::*;
 
@@ -50,6 +52,14 @@ fn clear_interrupt(m: &mut Machine, _args: Args) -> Result<bool> {
     Ok(true)
 }
 
+/// `'$interrupt_question'(-Text, -Asked)`: what is asked after Ctrl-C, and whether it has been asked already.
+fn interrupt_question(m: &mut Machine, args: Args) -> Result<bool> {
+    let asked = m.console().herald.as_ref().is_some_and(|herald| herald.see());
+    let text = m.store.new_string(QUESTION);
+    Ok(m.unify_arg(args, 0, text)
+        && m.unify_arg(args, 1, Cell::atom(if asked { atom::TRUE } else { atom::FALSE })))
+}
+
 /// `'$key_hint'(+Text)`: on a capable terminal, dim text behind the cursor, which stays where it is.
 fn key_hint(m: &mut Machine, args: Args) -> Result<bool> {
     if m.console().terminal.capable
@@ -78,6 +88,7 @@ fn drop_key_hint(m: &mut Machine, _args: Args) -> Result<bool> {
 pub const TABLE: &[Builtin] = &[
     det("$read_key", 1, read_key),
     det("$clear_interrupt", 0, clear_interrupt),
+    det("$interrupt_question", 2, interrupt_question),
     det("$key_hint", 1, key_hint),
     det("$drop_key_hint", 0, drop_key_hint),
 ];

@@ -7,6 +7,7 @@
 mod complete;
 mod console;
 mod editor;
+mod herald;
 mod highlight;
 mod keys;
 pub mod options;

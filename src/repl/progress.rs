@@ -4,6 +4,7 @@
 //! A thread knows when the line is due and asks the machine, which draws it at its next call. The cursor stays at the
 //! start of the line, so that output of the program only has to clear it first: `Screen` sees to that.
 
+use super::herald::leave_signals;
 use crate::base::stream::{Device, StandardDevice, Stream, StreamId};
 use crate::machine::Machine;
 use crate::machine::registers::Shared;
@@ -22,7 +23,7 @@ const PERIOD: Duration = Duration::from_millis(500);
 pub struct Progress {
     clock: Option<Clock>,
     /// The line is on the screen.
-    visible: Arc<AtomicBool>,
+    pub visible: Arc<AtomicBool>,
     /// Inferences when the query began.
     inferences: u64,
 }
@@ -51,6 +52,7 @@ impl Clock {
 
 /// The thread: asks the machine for attention while a query is slow.
 fn watch(since: &Mutex<Option<Instant>>, shared: &Shared) {
+    leave_signals();
     loop {
         let began = *since.lock().unwrap_or_else(PoisonError::into_inner);
         match began.map(|began| PATIENCE.saturating_sub(began.elapsed())) {
@@ -141,7 +143,8 @@ fn grouped(number: u64) -> String {
     text
 }
 
-fn clear(visible: &AtomicBool) {
+/// Takes the line off the screen.
+pub fn clear(visible: &AtomicBool) {
     if visible.swap(false, Ordering::SeqCst) {
         let mut out = io::stdout();
         let _ = out.write_all(b"\r\x1b[K").and_then(|()| out.flush());

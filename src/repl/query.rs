@@ -61,6 +61,10 @@ fn open_query(m: &mut Machine) -> Box<Error> {
 
 fn typed_query(m: &mut Machine, prompt: &str) -> std::result::Result<Typed, StreamError> {
     m.world.streams.flush_all();
+    if let Some(herald) = &m.console().herald {
+        // Ctrl-C in the last moments of a query has no consequences.
+        herald.see();
+    }
     if m.console().terminal.capable
         && let Some(typed) = edited_query(m, prompt)
     {
@@ -88,6 +92,7 @@ fn edited_query(m: &mut Machine, prompt: &str) -> Option<Typed> {
         Some(editor) => editor,
         None => Editor::new(color).ok()?,
     };
+    drop_line_end(m);
     if !editor.has_rest()
         && let Some(output) = m.world.streams.get_mut(StreamId::USER_OUTPUT)
         && output.column() > 0
@@ -101,6 +106,16 @@ fn edited_query(m: &mut Machine, prompt: &str) -> Option<Typed> {
     line_typed(m);
     m.world.io.prompt_due = true;
     typed
+}
+
+/// What a goal has left of the line that it read goes, if nothing stands in it.
+fn drop_line_end(m: &mut Machine) {
+    let Some(input) = m.world.streams.get_mut(StreamId::USER_INPUT) else { return };
+    while input.pending_bytes() > 0 && matches!(input.peek_char(), Ok(Some(c)) if c.is_whitespace()) {
+        if !matches!(input.get_char(), Ok(Some(c)) if c != '\n') {
+            break;
+        }
+    }
 }
 
 fn plain_query(m: &mut Machine, prompt: &str) -> std::result::Result<Typed, StreamError> {

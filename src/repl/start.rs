@@ -1,5 +1,6 @@
 //! The start of the process: the command line is read, a machine is made, and `'$start'/0` does the rest.
 
+use super::herald::Herald;
 use super::options::{self, Command, Options};
 use super::terminal::{self, Terminal};
 use super::{console, keys, progress, query};
@@ -45,7 +46,8 @@ fn converse(options: Options) -> i32 {
     m.gc_every = options.gc_every;
     m.trace = options.trace;
     m.set_limit();
-    if options.signals != Some(false) {
+    let signals = options.signals != Some(false);
+    if signals {
         // Without a handler Ctrl-C ends the process: as good as can be had.
         let _ = terminal::watch_interrupts(&m.shared);
     }
@@ -54,6 +56,12 @@ fn converse(options: Options) -> i32 {
     let console = m.console();
     console.options = options;
     console.terminal = terminal;
+    let line = std::sync::Arc::clone(&console.progress.visible);
+    if terminal.interactive && signals {
+        // Without it the machine answers Ctrl-C as soon as it can.
+        let herald = Herald::start(std::sync::Arc::clone(&m.shared), line).ok();
+        m.console().herald = herald;
+    }
     if terminal.capable {
         progress::watch_output(&mut m);
     }

@@ -8,7 +8,7 @@ use crate::machine::Machine;
 use crate::machine::registers::Shared;
 use std::io::{self, IsTerminal, Write};
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// What the terminal of this process can do.
 #[derive(Clone, Copy, Debug, Default)]
@@ -78,12 +78,29 @@ impl Device for Keyboard {
     }
 }
 
+/// While this exists, the machine waits for somebody to type.
+struct Listening<'a>(&'a AtomicBool);
+
+impl Listening<'_> {
+    fn to(flag: &AtomicBool) -> Listening<'_> {
+        flag.store(true, Ordering::SeqCst);
+        Listening(flag)
+    }
+}
+
+impl Drop for Listening<'_> {
+    fn drop(&mut self) {
+        self.0.store(false, Ordering::SeqCst);
+    }
+}
+
 /// Reads what there is; an error of the kind `Interrupted` once Ctrl-C was pressed.
 #[cfg(unix)]
 fn read_standard_input(shared: &Shared, bytes: &mut [u8]) -> io::Result<usize> {
     use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
     use std::os::fd::AsFd;
     let input = io::stdin();
+    let _listening = Listening::to(&shared.listening);
     loop {
         if shared.interrupted.load(Ordering::SeqCst) {
             return Err(io::ErrorKind::Interrupted.into());

@@ -410,6 +410,7 @@ fn escape(input: &str, iso: bool) -> Scanned<'_, Option<char>> {
         't' => '\t',
         'v' => '\x0b',
         '\\' | '\'' | '"' | '`' => c,
+        '\r' if rest.starts_with('\n') => return escape(rest, iso),
         '\n' if iso => return Ok((rest, None)),
         '\n' => return Ok((rest.trim_start_matches([' ', '\t']), None)),
         'c' => {

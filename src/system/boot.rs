@@ -124,10 +124,12 @@ pub fn load_boot_term(m: &mut Machine, number: usize) -> std::result::Result<(),
         m.add_stored_clause(id, stored, has_body, true, atom::NIL, 0);
         return Ok(());
     }
-    let (top, collections) = (m.store.top, m.collections);
+    let (top, trail, collections) = (m.store.top, m.store.trail.top, m.collections);
     let added = m.store.restore_term(&row.stored()).and_then(|term| add_term(m, atom::SYSTEM, term));
     let added = added.map_err(|error| format!("{}: {}", row.line, describe(m, &error)));
     if m.collections == collections {
+        // What a translation has bound is above the top then; nothing may reset it later, when something else is there.
+        m.store.undo_to(trail);
         m.store.top = top;
     }
     added

@@ -15,7 +15,7 @@ use crate::builtins::write::quoted_text;
 use crate::code::instr::PredId;
 use crate::machine::database::{Kind, Pred, Properties};
 use crate::machine::define::ClauseParts;
-use crate::machine::world::Source;
+use crate::machine::world::{Header, Source};
 use crate::syntax::place::Place;
 use crate::syntax::read::{ReadOptions, ReadTerm, Reader};
 use std::borrow::Cow;
@@ -57,7 +57,7 @@ fn decoded(bytes: Vec<u8>, encoding: Encoding, after: u64) -> Option<(String, Fl
     for _ in 0..after {
         stream.get_char().ok()?;
     }
-    if after > 0 {
+    if after > 0 || !encoding.is_utf8() {
         stream.properties.encoding = encoding;
     }
     let mut text = String::new();
@@ -143,6 +143,7 @@ fn push_source(m: &mut Machine, file: Atom, module: Atom, contents: Contents) {
         load,
         term_line: 1,
         term_chars: 0,
+        header: Header::Possible,
         raw: false,
         flaws,
         singletons: check,
@@ -250,6 +251,11 @@ fn source_get(m: &mut Machine, args: Args) -> Result<bool> {
         "char" => Cell::int(source.term_chars as i64),
         "next_line" => Cell::int(source.place[1] as i64),
         "clauses" => Cell::int(source.clauses as i64),
+        "header" => m.store.atom(match source.header {
+            Header::Possible => "possible",
+            Header::Wanted => "wanted",
+            Header::Past => "past",
+        }),
         "depth" => Cell::int(m.world.sources.len() as i64),
         "singletons" => Cell::atom(if source.singletons { atom::TRUE } else { atom::FALSE }),
         "discontiguous" => Cell::atom(if source.discontiguous { atom::TRUE } else { atom::FALSE }),
@@ -265,7 +271,9 @@ fn source_set(m: &mut Machine, args: Args) -> Result<bool> {
     let Some(source) = m.world.sources.last_mut() else { return Ok(false) };
     match key.as_str() {
         "module" => source.module = value,
-        "defines" => source.defines = Some(value),
+        "defines" => (source.defines, source.header) = (Some(value), Header::Past),
+        "header" if value == atom::FALSE => source.header = Header::Past,
+        "header" => source.header = Header::Wanted,
         "raw" => source.raw = value == atom::TRUE,
         "singletons" => source.singletons = value == atom::TRUE,
         "discontiguous" => source.discontiguous = value == atom::TRUE,
@@ -290,6 +298,11 @@ fn hooks(m: &Machine, module: Atom, name: Atom) -> Vec<(Atom, usize)> {
 /// Whether some expansion hook is active for this module, so that every clause must pass through Prolog.
 fn expanding(m: &Machine, module: Atom) -> bool {
     [atom::TERM_EXPANSION, atom::GOAL_EXPANSION].into_iter().any(|name| !hooks(m, module, name).is_empty())
+}
+
+/// Whether a hook for terms asks where their parts stand.
+fn wants_positions(m: &Machine, module: Atom) -> bool {
+    hooks(m, module, atom::TERM_EXPANSION).iter().any(|&(_, arity)| arity == 4)
 }
 
 /// `'$hooks'(+Module, +Name, -Hooks)`: a list of `Module-Arity`.
@@ -321,12 +334,14 @@ fn load_step(m: &mut Machine, args: Args) -> Result<bool> {
             let what = library_step(m, next, end)?;
             return Ok(m.unify_arg(args, 0, what));
         }
-        let (module, raw, check) = (source.module, source.raw, source.singletons);
+        let (module, check) = (source.module, source.singletons);
+        let raw = source.raw || source.header == Header::Wanted;
         let text = std::mem::take(&mut source.text);
         let (offset, place) = (source.offset, source.place);
         let start =
             Place { chars: place[0], line: place[1] as u32, column: place[2] as u32, bytes: place[3] };
         let slow = raw || expanding(m, module);
+        let details = ReadOptions { layout: slow && wants_positions(m, module), ..ReadOptions::default() };
         let ops = m.modules.ops(module);
         let flags = m.modules.read_flags(module);
         let mut at = offset;
@@ -335,7 +350,7 @@ fn load_step(m: &mut Machine, args: Args) -> Result<bool> {
         while what.is_none() {
             let top = m.store.top;
             let rest = &text[at..];
-            let read = reader.read_term(&mut m.store, &ops, &flags, rest, here, ReadOptions::default());
+            let read = reader.read_term(&mut m.store, &ops, &flags, rest, here, details);
             m.inferences += INFERENCES_A_TERM;
             match read {
                 Ok(read) => {
@@ -448,12 +463,16 @@ fn term_for_prolog(m: &mut Machine, read: &ReadTerm, check: bool) -> Cell {
     }
     let names = name_list(m, &named);
     let (singles, multiples) = (m.store.list_from(&singles, NIL), m.store.list_from(&multiples, NIL));
-    if read.quotations.is_empty() {
-        return m.term("term", &[read.term, names, singles, multiples]);
-    }
-    let file = m.world.sources.last().map(|source| source.file);
-    let quotations = quotation_list(m, read, file);
-    m.term("quoted", &[read.term, names, singles, multiples, quotations])
+    let what = if read.quotations.is_empty() {
+        m.term("term", &[read.term, names, singles, multiples])
+    } else {
+        let file = m.world.sources.last().map(|source| source.file);
+        let quotations = quotation_list(m, read, file);
+        m.term("quoted", &[read.term, names, singles, multiples, quotations])
+    };
+    let Some(layout) = &read.layout else { return what };
+    let positions = layout.build(&mut m.store);
+    m.term("placed", &[positions, what])
 }
 
 /// `syntax(error(syntax_error(Reason), file(File, Line, Column, Char)))`.
@@ -539,6 +558,7 @@ fn note_clause(m: &mut Machine, id: PredId, auxiliary: bool) -> Option<(Atom, u3
         source.last = Some(id);
     }
     source.clauses += 1;
+    source.header = Header::Past;
     Some((source.file, source.term_line))
 }
 

@@ -12,7 +12,12 @@
     ).
 
 '$ask_interrupt' :-
-    print_message(help, interrupt(begin)),
+    '$interrupt_question'(Question, Asked),
+    (   Asked == false
+    ->  print_message(help, interrupt(begin(Question)))
+    ;   string_length(Question, Column),
+        set_stream(user_error, line_position(Column))
+    ),
     '$read_key'(Key),
     (   '$interrupt_action'(Key, Action)
     ->  true

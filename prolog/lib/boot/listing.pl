@@ -220,13 +220,15 @@ listing(Module:Spec, Options) :-
 
 '$list_clause'(Module, Head, Body0, Ref, Context, Options, Source) :-
     '$local_body'(Body0, Module, Body),
-    (   '$move_unifications'(Module:Head, Head, Body, MovedBody)
-    ->  Names = [],
-        ListedBody = MovedBody
-    ;   '$source_names'(Options, Module, Head, Body, Ref, Source, Names)
-    ->  ListedBody = Body
-    ;   Names = [],
-        ListedBody = Body
+    (   '$source_names'(Options, Module, Head, Body, Ref, Source, Term, Names0)
+    ->  true
+    ;   Names0 = []
+    ),
+    '$move_unifications'(Module:Head, Head, Body, ListedBody),
+    (   Term = (_ --> _),
+        ListedBody \== Body
+    ->  Names = []
+    ;   '$variables_only'(Names0, Names)
     ),
     (   Module == Context
     ->  ListedHead = Head
@@ -239,36 +241,61 @@ listing(Module:Spec, Options) :-
 '$local_body'(Module:Body, Module, Body) :- !.
 '$local_body'(Body, _, Body).
 
-%   '$move_unifications'(+QHead, +Head, +Body0, -Body): an argument that the
-%   body unifies first of all is shown as if the head did it, which is how
-%   SWI-Prolog compiles static code.
+%   '$move_unifications'(+QHead, +Head, +Body0, -Body): an argument that one
+%   of the first goals unifies, and nothing else uses, is shown as if the head
+%   did it, which is how SWI-Prolog compiles static code.
 
-'$move_unifications'(QHead, Head, Body0, Body) :-
-    \+ predicate_property(QHead, dynamic),
-    '$first_unification'(Body0, Var, Value, Body),
+'$move_unifications'(QHead, _, Body, Body) :-
+    predicate_property(QHead, dynamic),
+    !.
+'$move_unifications'(_, Head, Body0, Body) :-
+    Head =.. [_|Args],
+    '$move_leading'(Body0, [], Args, Body).
+
+'$move_leading'(Var, _, _, Var) :-
+    var(Var),
+    !.
+'$move_leading'((Goal, Goals), Before, Args, Body) :-
+    nonvar(Goal),
+    Goal = (_ = _),
+    !,
+    (   '$move_unification'(Goal, Args, Before-Goals)
+    ->  '$move_leading'(Goals, Before, Args, Body)
+    ;   '$move_leading'(Goals, [Goal|Before], Args, Body1),
+        ( Body1 == true -> Body = Goal ; Body = (Goal, Body1) )
+    ).
+'$move_leading'(Goal, Before, Args, true) :-
+    Goal = (_ = _),
+    '$move_unification'(Goal, Args, Before),
+    !.
+'$move_leading'(Body, _, _, Body).
+
+'$move_unification'(A = B, Args, Others) :-
+    ( Var = A, Value = B ; Var = B, Value = A ),
     var(Var),
     nonvar(Value),
-    Head =.. [_|Args],
-    '$is_own_argument'(Args, Var),
-    Var = Value,
-    acyclic_term(Head).
-
-'$first_unification'((First, Body), Var, Value, Body) :-
     !,
-    nonvar(First),
-    First = (Var = Value).
-'$first_unification'(Var = Value, Var, Value, true).
+    '$own_argument'(Args, Var, OtherArgs),
+    term_variables(OtherArgs-Others-Value, Used),
+    \+ ( '$member'(Other, Used), Other == Var ),
+    Var = Value.
 
-'$is_own_argument'([Arg|Args], Var) :-
+'$own_argument'([Arg|Args], Var, Others) :-
     (   Arg == Var
-    ->  \+ ( '$member'(Other, Args), Other == Var )
-    ;   '$is_own_argument'(Args, Var)
+    ->  Others = Args
+    ;   Others = [Arg|Others1],
+        '$own_argument'(Args, Var, Others1)
     ).
+
+'$variables_only'([], []).
+'$variables_only'([Name=Value|Names0], Names) :-
+    ( var(Value) -> Names = [Name=Value|Names1] ; Names = Names1 ),
+    '$variables_only'(Names0, Names1).
 
 %   Variable names: read the clause again from its file and see whether it
 %   still is the same.
 
-'$source_names'(Options, Module, Head, Body, Ref, Source, Names) :-
+'$source_names'(Options, Module, Head, Body, Ref, Source, Term, Names) :-
     \+ '$memberchk_option'(Options, variable_names(generated)),
     clause_property(Ref, file(File)),
     clause_property(Ref, line_count(Line)),

@@ -77,7 +77,18 @@ reexport(File, Imports) :-
 load_files(Files) :-
     load_files(Files, []).
 load_files(Module:Files, Options) :-
+    '$check_list'(Options),
+    ( nonvar(Files), Files = [_|_] -> '$check_list'(Files) ; true ),
     '$load_list'(Files, Module, Options).
+
+'$check_list'(List) :-
+    '$skip_list'(_, List, Rest),
+    (   Rest == []
+    ->  true
+    ;   var(Rest)
+    ->  throw(error(instantiation_error, _))
+    ;   throw(error(type_error(list, Rest), _))
+    ).
 
 %   An error in one file of a list is reported, and the others are loaded.
 
@@ -130,6 +141,9 @@ load_files(Module:Files, Options) :-
         )
     ;   '$load_option'(if(exists), Options)
     ->  true
+    ;   atom(Spec),
+        exists_directory(Spec)
+    ->  throw(error(existence_error(file, Spec), context(_, 'is a directory')))
     ;   throw(error(existence_error(source_sink, Spec), _))
     ).
 
@@ -174,17 +188,21 @@ load_files(Module:Files, Options) :-
 %   binary and in the directories of file_search_path/2.
 
 '$resolve_source'(Spec, _, _) :-
-    var(Spec),
+    \+ ground(Spec),
     !,
     throw(error(instantiation_error, _)).
 '$resolve_source'(library(Lib), Path, true) :-
-    ground(Lib),
     '$path_atom'(Lib, Name),
     '$library_file'(Name, Path),
     !.
 '$resolve_source'(Spec, Path, true) :-
     '$library_neighbour'(Spec, Path),
     !.
+'$resolve_source'(Number, Path, Found) :-
+    number(Number),
+    !,
+    atom_number(Spec, Number),
+    '$resolve_source'(Spec, Path, Found).
 '$resolve_source'(Spec, Path, true) :-
     '$relative_to'(Directory),
     (   '$named_source'(Spec, Directory, Path)
@@ -320,16 +338,14 @@ load_files(Module:Files, Options) :-
     print_message(informational, Message).
 
 % Some flags and the state of conditional compilation belong to one file.
-'$save_file_state'(state(Quotes, Debug, Verbose, Optimise, Conditions)) :-
-    current_prolog_flag(double_quotes, Quotes),
+'$save_file_state'(state(Debug, Verbose, Optimise, Conditions)) :-
     current_prolog_flag(generate_debug_info, Debug),
     current_prolog_flag(verbose_load, Verbose),
     current_prolog_flag(optimise, Optimise),
     '$conditions'(Conditions),
     nb_setval('$conditions', []).
-'$restore_file_state'(state(Quotes, Debug, Verbose, Optimise, Conditions)) :-
+'$restore_file_state'(state(Debug, Verbose, Optimise, Conditions)) :-
     nb_setval('$conditions', Conditions),
-    '$set_flag_quietly'(double_quotes, Quotes),
     '$set_flag_quietly'(generate_debug_info, Debug),
     '$set_flag_quietly'(verbose_load, Verbose),
     '$set_flag_quietly'(optimise, Optimise).
@@ -338,16 +354,26 @@ load_files(Module:Files, Options) :-
     catch(set_prolog_flag(Flag, Value), _, true).
 
 '$load_all'(Module, Options, Defines, Clauses) :-
+    '$module_wanted'(Module, Options, Wanted),
+    ( Wanted == true -> '$source_set'(header, true) ; true ),
+    ( '$load_option'(encoding(Encoding), Options) -> '$source_encoding'(Encoding) ; true ),
     '$load_loop',
     '$check_conditions',
     '$source_get'(clauses, Clauses),
     (   '$source_get'(defines, FileModule)
     ->  Defines = module(FileModule)
-    ;   '$load_option'(must_be_module(true), Options),
-        Module \== '$autoload'
-    ->  '$source_get'(file, Path),
-        throw(error(domain_error(module_file, Path), _))
+    ;   Wanted == true
+    ->  throw(error(domain_error(module_header, end_of_file), _))
     ;   Defines = none
+    ).
+
+'$module_wanted'(Module, Options, Wanted) :-
+    (   '$load_option'(must_be_module(true), Options),
+        Module \== '$autoload',
+        '$source_get'(file, Path),
+        \+ '$is_library_path'(Path)
+    ->  Wanted = true
+    ;   Wanted = false
     ).
 
 '$check_exports'(Module) :-

@@ -39,6 +39,9 @@
         '$load_term'(Term, Names),
         Term == end_of_file
     ).
+'$load_item'(placed(Positions, What)) :-
+    b_setval('$positions', Positions),
+    '$load_item'(What).
 '$load_item'(quoted(Term, Names, Singles, Multiples, Quotations)) :-
     (   '$skipping'
     ->  true
@@ -85,14 +88,43 @@
     nonvar(Directive),
     '$cond_directive'(Directive),
     !.
-'$expand_and_compile'((:- Directive)) :-
+'$expand_and_compile'(Term) :-
+    '$check_header'(Term),
+    '$expand_and_compile_part'(Term).
+
+'$expand_and_compile_part'((:- Directive)) :-
     '$hooks'(term_expansion, []),
     \+ '$has_dots'(Directive),
     !,
     '$directive'(Directive).
-'$expand_and_compile'(Term) :-
-    expand_term(Term, Expanded),
+'$expand_and_compile_part'(Term) :-
+    ( nb_current('$positions', Positions) -> true ; true ),
+    expand_term(Term, Positions, Expanded, _),
     '$compile_clauses'(Expanded).
+
+%   '$check_header'(+Term): only some directives may stand before the one that
+%   makes a file a module file.
+
+'$check_header'(Term) :-
+    '$source_get'(header, Header),
+    (   Header == past
+    ->  true
+    ;   '$header_part'(Term)
+    ->  true
+    ;   '$source_set'(header, false),
+        Header == wanted
+    ->  throw('$give_up'(error(domain_error(module_header, Term), _)))
+    ;   true
+    ).
+
+'$header_part'((:- Directive)) :-
+    nonvar(Directive),
+    '$header_directive'(Directive).
+
+'$header_directive'(module(_, _)).
+'$header_directive'(module(_, _, _)).
+'$header_directive'(encoding(_)).
+'$header_directive'(expects_dialect(_)).
 
 %   '$compile_clauses'(+Clauses): clauses, directives, lists of them.
 
@@ -256,9 +288,11 @@ include(File) :-
     !,
     throw(error(instantiation_error, _)).
 '$directive'(module(Name, Exports)) :-
+    \+ '$source_get'(header, past),
     !,
     '$module_directive'(Name, Exports).
 '$directive'(module(Name, Exports, _)) :-
+    \+ '$source_get'(header, past),
     !,
     '$module_directive'(Name, Exports).
 '$directive'(include(File)) :-
@@ -331,7 +365,7 @@ style_check(?(Style)) :-
     '$member'(Style-Key, [ singleton-singletons, discontiguous-discontiguous ]),
     '$source_get'(Key, true).
 style_check(Spec) :-
-    throw(error(domain_error(style_name, Spec), _)).
+    throw(error(type_error('+|-|?(Flag)', Spec), _)).
 
 '$style'(singleton, On) :- !, '$set_style'(singletons, On).
 '$style'(singletons, On) :- !, '$set_style'(singletons, On).

@@ -267,8 +267,14 @@
     '$spy_points'(Heads).
 '$system_message'(debug_no_topic(Topic)) -->
     [ '~q: no matching debug topic (yet)'-[Topic] ].
-'$system_message'(interrupt(begin)) -->
-    [ 'Action (h for help) ? ', flush ].
+'$system_message'(edit(not_found(What))) -->
+    [ 'Cannot find anything to edit from "~w"'-[What] ],
+    (   { atom(What) }
+    ->  [ nl, '    Use edit(file(~q)) to create a new file'-[What] ]
+    ;   []
+    ).
+'$system_message'(interrupt(begin(Question))) -->
+    [ '~w'-[Question], flush ].
 '$system_message'(interrupt(help)) -->
     [ 'Options:', nl,
       'a:           abort         b:           break', nl,

@@ -37,8 +37,23 @@ print_message(Kind, Term) :-
     ;   Kind == silent
     ->  true
     ;   '$inc_message_count'(Kind),
-        '$print_message'(Kind, Term, Lines)
+        '$print_message'(Kind, Term, Lines),
+        '$halt_on_message'(Kind)
     ).
+
+%   With --on-error=halt, or --on-warning=halt, the first one while a file is
+%   being loaded ends the process.
+
+'$halt_on_message'(Kind) :-
+    (   '$halting_flag'(Kind, Flag),
+        current_prolog_flag(Flag, halt),
+        '$source_get'(file, _)
+    ->  halt(1)
+    ;   true
+    ).
+
+'$halting_flag'(error, on_error).
+'$halting_flag'(warning, on_warning).
 
 '$message_lines'(Term, Lines) :-
     (   phrase(translate_message(Term), Lines)

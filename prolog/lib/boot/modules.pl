@@ -19,13 +19,15 @@
 
 % ---- the directive
 
-'$module_directive'(system, _) :-
+'$module_directive'(Name, _) :-
+    Name == system,
     !,
     '$source_set'(module, system).
 '$module_directive'(Name, Exports) :-
     '$source_get'(file, File),
     '$module_name'(Name, File, Module),
     '$source_get'(line, Line),
+    catch('$check_list'(Exports), Error, throw('$give_up'(Error))),
     (   '$module_file'(Module, Old),
         Old \== File
     ->  atom_concat('Already loaded from ', Old, Message),
@@ -48,27 +50,34 @@
     ;   throw(error(type_error(atom, Name), _))
     ).
 
-'$export_list'([], _) :- !.
-'$export_list'([Export|Exports], Module) :-
-    !,
-    '$export_one'(Export, Module),
-    '$export_list'(Exports, Module).
-'$export_list'(Exports, _) :-
-    throw(error(type_error(list, Exports), _)).
+%   What cannot be exported is told; the rest is.
 
+'$export_list'([], _).
+'$export_list'([Export|Exports], Module) :-
+    catch('$export_one'(Export, Module), Error, print_message(error, Error)),
+    '$export_list'(Exports, Module).
+
+'$export_one'(Export, _) :-
+    var(Export),
+    !,
+    throw(error(instantiation_error, _)).
 '$export_one'(op(P, T, Names), Module) :-
     !,
     op(P, T, Module:Names),
     '$export_op'(Module, op(P, T, Names)).
 '$export_one'(Export, Module) :-
-    (   nonvar(Export),
-        '$pi'(Export, Name, Arity)
-    ->  '$export'(Module, Name, Arity)
-    ;   throw(error(type_error(export_specifier, Export), _))
-    ).
+    '$pi'(Export, Name, Arity),
+    atom(Name),
+    integer(Arity),
+    !,
+    '$export'(Module, Name, Arity).
+'$export_one'(Export, Module) :-
+    catch('$export_indicator'(Export, Module), error(Formal, _),
+          throw(error(Formal, context(system:export/1, _)))).
 
 '$pi'(Name/Arity, Name, Arity).
 '$pi'(Name//A0, Name, Arity) :-
+    integer(A0),
     Arity is A0 + 2.
 
 '$export_op'(Module, Op) :-

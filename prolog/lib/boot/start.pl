@@ -7,7 +7,7 @@
     From the command line: '$command_line'(+Key, -Strings).
 */
 
-:- dynamic '$main_ran'/0.
+:- dynamic(('$main_ran'/0, '$program_goals_ran'/0)).
 
 '$start' :-
     catch('$start_all', Error, '$start_failed'(Error)).
@@ -15,6 +15,7 @@
 '$start_all' :-
     '$define_paths',
     '$load_init_file',
+    '$check_files',
     '$load_command_line',
     '$command_line'(dump, Dump),
     (   Dump == []
@@ -89,28 +90,53 @@
     ;   true
     ).
 
-'$load_command_line' :-
-    '$command_line'(scripts, Scripts),
-    forall('$member'(Script, Scripts), '$load_named'(Script, script_file)),
-    '$command_line'(files, Files),
-    forall('$member'(File, Files), '$load_named'(File, file)).
+%   A name without `.pl` that no file has is found out before anything is loaded.
 
-'$load_named'(Text, Type) :-
+'$check_files' :-
+    '$command_line'(files, Files),
+    forall('$member'(Text, Files), '$check_file'(Text)).
+
+'$check_file'(Text) :-
     atom_string(File, Text),
-    (   '$source_on_disk'(File, Path)
-    ->  load_files(user:Path, []),
-        '$check_load_status'
-    ;   exists_directory(File)
-    ->  throw(error(existence_error(file, File), context(_, 'is a directory')))
-    ;   Type == file,
-        file_name_extension(_, Extension, File),
-        Extension == pl
-    ->  throw(error(existence_error(source_sink, File), _))
-    ;   '$plain_existence'(Type, File)
+    (   exists_file(File)
+    ->  true
+    ;   file_name_extension(_, pl, File)
+    ->  true
+    ;   '$no_such_file'(file, File)
     ).
 
-'$plain_existence'(Type, File) :-
-    throw(error(existence_error(Type, File), _)).
+'$load_command_line' :-
+    '$command_line'(scripts, Scripts),
+    forall('$member'(Script, Scripts), '$load_script'(Script)),
+    '$command_line'(files, Files),
+    forall('$member'(File, Files), '$load_program'(File)).
+
+%   The extension of a script need not be said.
+
+'$load_script'(Text) :-
+    atom_string(File, Text),
+    (   '$source_on_disk'(File, Path)
+    ->  '$load_from_command_line'(Path)
+    ;   '$no_such_file'(script_file, File)
+    ).
+
+'$load_program'(Text) :-
+    atom_string(File, Text),
+    (   exists_file(File),
+        '$source_on_disk'(File, Path)
+    ->  '$load_from_command_line'(Path)
+    ;   throw(error(existence_error(source_sink, File), _))
+    ).
+
+'$load_from_command_line'(Path) :-
+    load_files(user:Path, []),
+    '$check_load_status'.
+
+'$no_such_file'(Type, File) :-
+    (   exists_directory(File)
+    ->  throw(error(existence_error(file, File), context(_, 'is a directory')))
+    ;   throw(error(existence_error(Type, File), _))
+    ).
 
 '$source_on_disk'(File, Path) :-
     working_directory(Directory, Directory),
@@ -205,7 +231,8 @@
 
 '$run_initialization' :-
     forall(retract('$init_goal'(-, Goal, Place)),
-           '$run_init_goal'(Goal, @(Goal, Place))).
+           ( assertz('$program_goals_ran'),
+             '$run_init_goal'(Goal, @(Goal, Place)) )).
 
 '$run_main' :-
     (   retract('$init_goal'(main, Goal, Place))
@@ -223,7 +250,7 @@
 '$toplevel_goal'(Goal) :-
     '$command_line'(toplevel, [Text]),
     !,
-    term_string(Term, Text),
+    '$toplevel_term'(Text, Term),
     (   ( Term == prolog ; Term == default )
     ->  Goal = prompt
     ;   Goal = goal(Term)
@@ -233,10 +260,18 @@
     !.
 '$toplevel_goal'(prompt).
 
+'$toplevel_term'(Text, Term) :-
+    catch(term_string(Term, Text), Error,
+          ( '$goal_syntax_error'(Error, Text, Shown),
+            print_message(error, Shown),
+            halt(1) )).
+
 %   Who starts with a goal of their own is not greeted.
 
 '$banner'(Goal) :-
-    (   ( Goal == none ; Goal == goal(halt) )
+    (   Goal == none
+    ->  true
+    ;   '$program_goals_ran'
     ->  true
     ;   '$command_line'(goals, [])
     ->  print_message(banner, welcome)
