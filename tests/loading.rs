@@ -213,13 +213,13 @@ fn what_cannot_be_loaded() {
 fn flags_of_a_file_and_of_a_module() {
     let folder = folder("flags");
     let flag = ":- set_prolog_flag(double_quotes, codes).\n";
-    std::fs::write(folder.join("user.pl"), flag).expect("it can be written");
+    std::fs::write(folder.join("quotes.pl"), flag).expect("it can be written");
     std::fs::write(folder.join("m.pl"), format!(":- module(m, []).\n{flag}")).expect("it can be written");
     let quotes = |file: &str| {
         let goal = format!("{file}, current_prolog_flag(double_quotes, X), print(X)");
         run(&folder, &["-g", &goal, "-t", "halt"], "").1
     };
-    assert_eq!(quotes("[user]"), "codes");
+    assert_eq!(quotes("[quotes]"), "codes");
     assert_eq!(quotes("use_module(m)"), "string");
     std::fs::write(folder.join("latin.pl"), b"p('\xe9').\n").expect("it can be written");
     let goal = "load_files(latin, [encoding(iso_latin_1)]), p(X), char_code(X, C), print(C)";

@@ -263,7 +263,7 @@ fn rows_of_equal_length_print_as_a_grid() {
 /// What a query shows while all ports are visible and none asks, without the numbers of variables.
 fn traced(name: &str, program: &str, query: &str) -> String {
     let mut session = Session::with_program(name, "dumb", program);
-    session.type_until("trace, leash(-all).\n", "[trace] ?- ");
+    session.type_until("trace, leash(-all).\n", "[trace]  ?- ");
     let shown = session.type_until(&format!("{query}, write(done), nl.\n"), "Exit: (11) nl");
     let variable = regex::Regex::new(r"_[0-9]+").expect("valid");
     let shown = variable.replace_all(&plain(&shown), "_").into_owned();
@@ -320,7 +320,7 @@ fn keys_at_ports() {
     session.type_until("C", "Fail: (11) [user] p ? ");
     session.type_until("C", "Fail: (11) p ? ");
     session.type_until("a", "?- ");
-    session.type_until("spy(q/1).\n", "[debug] ?- ");
+    session.type_until("spy(q/1).\n", "[debug]  ?- ");
     let shown = session.type_until("p.\n", "Call: (11) q(");
     assert!(!shown.contains("p ?"), "{shown:?}");
     session.type_until("i", "Exit: (11) q(");
@@ -371,7 +371,6 @@ fn goals_of_an_interrupted_query() {
 #[test]
 fn a_goal_reads_its_own_lines() {
     let mut session = Session::start("own_lines", "xterm", &[]);
-    session.wait_for("?- ");
     session.type_until("read(X).\r", "|: ");
     session.type_until("foo.\r", "X = foo.");
     session.type_until("get_char(X).\r", "|: ");
@@ -382,7 +381,6 @@ fn a_goal_reads_its_own_lines() {
 #[test]
 fn a_busy_machine_answers() {
     let mut session = Session::start("busy", "xterm", &[]);
-    session.wait_for("?- ");
     session.type_until(
         "numlist(1, 3000000, L), writeln(begun), repeat, catch(throw(L), _, true), fail.\r",
         "begun",
@@ -426,11 +424,11 @@ fn loops_within_the_system_can_be_interrupted() {
 fn an_error_stops_the_debugger() {
     let program = "p(X) :- q(X), true.\nq(X) :- _ is X+foo.\n";
     let mut session = Session::with_program("stop", "dumb", program);
-    session.type_until("debug.\n", "[debug] ?- ");
+    session.type_until("debug.\n", "[debug]  ?- ");
     let shown = plain(&session.type_until("p(1).\n", " ? "));
     assert!(shown.contains("ERROR:   [11] q(1) at ") && shown.contains("program.pl:2\n"), "{shown}");
     assert!(shown.contains("   Exception: (12) "), "{shown}");
-    session.type_until("a", "[debug] ?- ");
+    session.type_until("a", "[debug]  ?- ");
 }
 
 #[test]
@@ -463,7 +461,7 @@ fn keys_echo_at_once_in_a_long_text() {
 fn errors_pass_the_exception_ports() {
     let program = "p(X) :- q(X, _), r.\nq(X, Y) :- Y is X + foo.\nr.\n";
     let mut session = Session::with_program("exception", "dumb", program);
-    session.type_until("trace, leash(-all).\n", "[trace] ?- ");
+    session.type_until("trace, leash(-all).\n", "[trace]  ?- ");
     let shown = session.type_until("p(1).\n", "Exception: (10) p(1)");
     let shown = plain(&shown);
     let order =

@@ -52,16 +52,17 @@ list_undefined(_Options) :-
     ).
 
 undefined_call(Module:(Name/Arity), Indicator, Place, Number, Caller) :-
-    program_goal(Module, Goal, Place, Number, Caller),
+    program_goal(Module, Goal, Clause, Number, Caller),
     \+ system:'$is_known_goal'(Module, Goal),
     functor(Goal, Name, Arity),
     \+ predicate_property(Module:Goal, dynamic),
-    plain_indicator(Module, Name/Arity, Indicator).
+    plain_indicator(Module, Name/Arity, Indicator),
+    goal_place(Clause, Goal, Place).
 
-%   program_goal(-Module, -Goal, -Place, -Number, -Caller): a clause of the
-%   program, the one with this number of Caller, calls Module:Goal at Place.
+%   program_goal(-Module, -Goal, -Clause, -Number, -Caller): a clause of the
+%   program, the one with this number of Caller, calls Module:Goal.
 
-program_goal(GoalModule, Goal, Place, Number, Caller) :-
+program_goal(GoalModule, Goal, Reference, Number, Caller) :-
     current_module(Module),
     Module \== system,
     source_file(Module:Head, File),
@@ -73,9 +74,7 @@ program_goal(GoalModule, Goal, Place, Number, Caller) :-
     strip_module(Module:Body, BodyModule, Plain),
     called_goal(Plain, BodyModule, GoalModule, Goal),
     functor(Head, CallerName, CallerArity),
-    plain_indicator(Module, CallerName/CallerArity, Caller),
-    clause_property(Reference, line_count(Line)),
-    goal_place(File, Line, Goal, Place).
+    plain_indicator(Module, CallerName/CallerArity, Caller).
 
 %!  list_trivial_fails is det.
 %
@@ -100,14 +99,15 @@ list_trivial_fails(_Options) :-
     ).
 
 trivial_fail(Module, Goal, Shown, Place, Number, Caller) :-
-    program_goal(Module, Goal, Place, Number, Caller),
+    program_goal(Module, Goal, Clause, Number, Caller),
     predicate_property(Module:Goal, file(File)),
     \+ system:'$is_library_path'(File),
     \+ predicate_property(Module:Goal, dynamic),
     \+ predicate_property(Module:Goal, multifile),
     predicate_property(Module:Goal, number_of_clauses(_)),
     \+ clause(Module:Goal, _),
-    plain_indicator(Module, Goal, Shown).
+    plain_indicator(Module, Goal, Shown),
+    goal_place(Clause, Goal, Place).
 
 %!  list_format_errors is det.
 %
@@ -126,12 +126,13 @@ list_format_errors(_Options) :-
            print_message(warning, check(format, Place, PI, Problem))).
 
 format_error(Place, Name/Arity, Problem) :-
-    program_goal(_, Goal, Place, _, _),
+    program_goal(_, Goal, Clause, _, _),
     format_goal(Goal, Template, Arguments),
     functor(Goal, Name, Arity),
     ( atom(Template) ; string(Template) ),
     atom_codes(Template, Codes),
-    format_problem(Codes, Arguments, Problem).
+    format_problem(Codes, Arguments, Problem),
+    goal_place(Clause, Goal, Place).
 
 format_goal(format(Template, Arguments), Template, Arguments).
 format_goal(format(_, Template, Arguments), Template, Arguments).
@@ -346,10 +347,12 @@ without_quantifiers(Term, Inner) :-
                 *            PLACES            *
                 *******************************/
 
-%   goal_place(+File, +Line, +Goal, -Place): File:Line:Column where the clause
-%   at a line calls Goal, or File:Line.
+%   goal_place(+Clause, +Goal, -Place): File:Line:Column where the clause
+%   calls Goal, or File:Line. The file is read for it.
 
-goal_place(File, Line, Goal, Place) :-
+goal_place(Clause, Goal, Place) :-
+    clause_property(Clause, file(File)),
+    clause_property(Clause, line_count(Line)),
     (   catch(read_clause_at(File, Line, Term, Positions, Text), _, fail),
         goal_position(Positions, Term, Goal, Offset)
     ->  sub_string(Text, 0, Offset, _, Before),

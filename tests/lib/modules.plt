@@ -21,6 +21,15 @@ test(import_others) :- module_i3:import([]).
 test(import_unbound, error(instantiation_error)) :- module_i3:import(module_i1:_).
 test(import_no_arity, error(instantiation_error)) :- module_i3:import(module_i1:p/_).
 
+% Only clauses of a module's own predicates, or of those that it imports, are retracted there.
+test(retract_inherited, cleanup(retractall(user:inherited_fact(_)))) :-
+    assertz(user:inherited_fact(1)),
+    \+ module_r1:retract(inherited_fact(_)),
+    module_r2:retractall(inherited_fact(_)),
+    user:inherited_fact(1).
+test(retract_system, error(permission_error(modify, static_procedure, atom_length/2))) :-
+    module_r1:retract((atom_length(_, _) :- _)).
+
 % Clauses of the library are not read as text, but know where they stand; hooks of programs don't see them.
 :- dynamic seen/1.
 hook(Ref) :- assertz((user:term_expansion(Term, _) :- assertz(plunit_modules:seen(Term)), fail), Ref).

@@ -106,6 +106,11 @@ load_files(Module:Files, Options) :-
 '$load_list'(M:File, _, Options) :-
     !,
     '$load_list'(File, M, Options).
+'$load_list'(Number, Module, Options) :-
+    number(Number),
+    !,
+    atom_number(File, Number),
+    '$load_one'(File, Module, Options).
 '$load_list'(user, Module, Options) :-
     \+ '$load_option'(stream(_), Options),
     !,
@@ -198,11 +203,6 @@ load_files(Module:Files, Options) :-
 '$resolve_source'(Spec, Path, true) :-
     '$library_neighbour'(Spec, Path),
     !.
-'$resolve_source'(Number, Path, Found) :-
-    number(Number),
-    !,
-    atom_number(Spec, Number),
-    '$resolve_source'(Spec, Path, Found).
 '$resolve_source'(Spec, Path, true) :-
     '$relative_to'(Directory),
     (   '$named_source'(Spec, Directory, Path)

@@ -1,5 +1,5 @@
 :- module(system,
-          [ module/1, module/2, import/1, export/1, import_module/2,
+          [ module/1, import/1, export/1, import_module/2,
             add_import_module/3, delete_import_module/2, set_module/1,
             current_module/1, module_property/2, autoload/1, autoload/2,
             require/1, context_module/1
@@ -353,8 +353,6 @@ module(Name) :-
         '$import_modules'(Name, _)
     ),
     nb_setval('$typein_module', Name).
-module(Name, Exports) :-
-    throw(error(context_error(nodirective, module(Name, Exports)), _)).
 
 '$set_source_module'(New) :-
     '$source_set'(module, New),

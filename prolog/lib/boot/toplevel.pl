@@ -119,7 +119,8 @@ break :-
     ->  ModePart = ''
     ;   atomic_list_concat(['[', Mode, '] '], ModePart)
     ),
-    atomic_list_concat([ModePart, ModulePart, LevelPart, '?- '], Prompt).
+    atomic_list_concat([ModulePart, ModePart, LevelPart], State),
+    ( State == '' -> Prompt = '?- ' ; atom_concat(State, ' ?- ', Prompt) ).
 
                 /*******************************
                 *          EXECUTION           *
