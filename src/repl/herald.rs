@@ -19,8 +19,8 @@ pub struct Herald {
     /// How often Ctrl-C was pressed, and up to which time the machine has seen to it.
     pressed: AtomicUsize,
     seen: AtomicUsize,
-    /// The question stands on the screen, and the machine does not know.
-    asked: Mutex<bool>,
+    /// The question stands on the screen, and the machine does not know: how often Ctrl-C had been pressed then.
+    asked: Mutex<Option<usize>>,
 }
 
 impl Herald {
@@ -57,21 +57,24 @@ impl Herald {
     /// Asks, if nobody has seen to Ctrl-C yet and nobody waits for what is typed.
     fn ask(&self, shared: &Shared, line: &AtomicBool) {
         let mut asked = self.asked.lock().unwrap_or_else(PoisonError::into_inner);
-        let pressed = self.pressed.load(Ordering::SeqCst) != self.seen.load(Ordering::SeqCst);
-        if pressed && !shared.listening.load(Ordering::SeqCst) {
+        let pressed = self.pressed.load(Ordering::SeqCst);
+        if pressed != self.seen.load(Ordering::SeqCst) && !shared.listening.load(Ordering::SeqCst) {
             progress::clear(line);
             let mut screen = io::stderr();
             // Who presses it again may have typed an answer, which the terminal has forgotten.
-            let again = if *asked { "\n" } else { "" };
-            *asked = write!(screen, "{again}{QUESTION}").and_then(|()| screen.flush()).is_ok();
+            let again = if asked.is_some() { "\n" } else { "" };
+            if write!(screen, "{again}{QUESTION}").and_then(|()| screen.flush()).is_ok() {
+                *asked = Some(pressed);
+            }
         }
     }
 
-    /// The machine sees to what was pressed. Whether the question has been asked for it.
+    /// The machine sees to what was pressed. Whether the question has been asked since it was pressed last.
     pub fn see(&self) -> bool {
         let mut asked = self.asked.lock().unwrap_or_else(PoisonError::into_inner);
-        self.seen.store(self.pressed.load(Ordering::SeqCst), Ordering::SeqCst);
-        std::mem::take(&mut *asked)
+        let pressed = self.pressed.load(Ordering::SeqCst);
+        self.seen.store(pressed, Ordering::SeqCst);
+        asked.take() == Some(pressed)
     }
 }
 
@@ -107,5 +110,11 @@ mod tests {
         herald.pressed.store(2, Ordering::SeqCst);
         m.shared.listening.store(true, Ordering::SeqCst);
         assert!(!asks());
+        m.shared.listening.store(false, Ordering::SeqCst);
+        herald.pressed.store(3, Ordering::SeqCst);
+        herald.ask(&m.shared, &line);
+        // Pressed again before the machine came to it: it asks itself.
+        herald.pressed.store(4, Ordering::SeqCst);
+        assert!(!herald.see());
     }
 }
