@@ -303,10 +303,7 @@ impl Writer<'_> {
     fn begins_char_code(&self) -> bool {
         self.last.is_ascii_digit()
             && (!self.options.iso
-                || self
-                    .out
-                    .strip_suffix('0')
-                    .is_some_and(|before| !before.ends_with(|c| is_alnum(c) || c == '.')))
+                || self.out.strip_suffix('0').is_some_and(|before| !before.ends_with(is_alnum)))
     }
 
     /// Append text that no other text runs into.

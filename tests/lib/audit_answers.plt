@@ -184,5 +184,6 @@ test(answers, [forall(Goal gives Expected), true(Answers == Expected)]) :-
 "findall(T, ( open_string(\"a. \", S), catch(clause(S, _), error(type_error(T, _), _), true) ), L)" gives "['T'=A,'S'=B,'L'=[callable]]".
 "findall(T, ( open_string(\"a. \", S), catch(arg(x, S, _), error(T, _), true), T = type_error(compound, S) ), [_])" gives "['T'=A,'S'=B]".
 "catch(arg(1, S, _), E, true)" gives "['S'=A,'E'=error(instantiation_error,context(arg/3,B))]".
+"op(700, xfx, 'A b'), setup_call_cleanup(set_prolog_flag(iso, true), with_output_to(string(X), writeq('A b'(0.0, 10))), set_prolog_flag(iso, false)), op(0, xfx, 'A b')" gives "['X'=\"0.0 'A b' 10\"]".
 
 :- end_tests(audit_answers).

@@ -128,7 +128,7 @@ dwim_predicate(Module:Head, Similar) :-
 '$similar_predicates'(PI, PIs) :-
     '$pi_to_head'(PI, Module:Head),
     findall(Arity-Name,
-            ( dwim_predicate(Module:Head, _:Similar), functor(Similar, Name, Arity) ),
+            ( dwim_predicate(Module:Head, _:Similar), functor(Similar, Name, Arity), \+ functor(Head, Name, Arity) ),
             Found),
     sort(Found, Sorted),
     findall(Name/Arity, '$member'(Arity-Name, Sorted), PIs).
