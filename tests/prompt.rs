@@ -390,7 +390,7 @@ fn a_busy_machine_answers() {
         let reaction = match key {
             "c" => "continue",
             "h" => "Options:",
-            _ => "% Execution Aborted",
+            _ => "abort",
         };
         session.type_until(key, reaction);
         if key == "h" {
