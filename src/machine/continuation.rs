@@ -14,7 +14,7 @@ use super::run::Next;
 use super::steps::DEAD;
 use super::throw::{CATCH_EXIT, CLEANUP_EXIT, RETHROW};
 use super::tracer::is_watched_exit;
-use crate::base::atom::Atom;
+use crate::base::atom::{self, Atom};
 use crate::code::instr::{Instr, Mask, PredId};
 use crate::store::cell::Cell;
 use crate::store::heap::{Error, Result, View};
@@ -197,9 +197,13 @@ impl Machine {
 
     /// The goal of a reset has succeeded without a shift.
     pub(super) fn reset_exit(&mut self) -> Next {
-        let continuation = self.slot(1);
+        let continuation = self.store.deref(self.slot(1));
         self.pop_env();
         self.regs.pc = self.regs.cont;
+        if !continuation.is_var_or_ref() {
+            let error = self.bound_already(continuation, "reset", 3);
+            return self.raise(error);
+        }
         self.unify_or_fail(continuation, Cell::int(0))
     }
 
@@ -230,6 +234,11 @@ impl Machine {
         }
         let list = self.store.list_from(&captured.frames, crate::store::cell::NIL);
         let continuation = self.term("call_continuation", &[list]);
+        // SAFETY: as above.
+        let place = self.store.deref(Cell(unsafe { *captured.env.add(3) }));
+        if !place.is_var_or_ref() && !self.store.tentatively(|store| store.unify(place, continuation)) {
+            return Err(self.bound_already(ball, "shift", 1));
+        }
         self.regs.env = captured.env;
         let (wanted, place) = (self.slot(0), self.slot(1));
         self.pop_env();
@@ -244,12 +253,19 @@ impl Machine {
         Cell::int(self.control.bags.len() as i64)
     }
 
+    /// The continuation of a reset should have been a variable.
+    fn bound_already(&mut self, culprit: Cell, name: &str, arity: usize) -> Box<Error> {
+        let name = self.store.atoms.intern(name);
+        let indicator = self.store.indicator(atom::SYSTEM, name, arity);
+        self.with_context(Box::new(Error::Uninstantiation(culprit)), indicator)
+    }
+
     /// `error(existence_error(reset, Ball), context(shift/1, Message))`.
     pub(super) fn no_reset(&mut self, ball: Cell, message: &str) -> Box<Error> {
         let shift = self.store.atoms.intern("shift");
-        let indicator = self.store.indicator(crate::base::atom::USER, shift, 1);
+        let indicator = self.store.indicator(atom::USER, shift, 1);
         let message = self.store.atom(message);
-        let context = self.store.new_struct(crate::base::atom::CONTEXT, &[indicator, message]);
+        let context = self.store.new_struct(atom::CONTEXT, &[indicator, message]);
         Box::new(Error::Ball(self.store.error_term(&Error::Existence("reset", ball), context)))
     }
 

@@ -10,7 +10,7 @@ use super::mark::Mark;
 
 const LIST: u64 = Tag::Lst as u64;
 /// A run of so many words makes sure that the term is not cyclic.
-const SUSPICIOUS: usize = 1 << 16;
+const SUSPICIOUS: usize = if cfg!(miri) { 1 << 10 } else { 1 << 16 };
 
 impl Store {
     /// Append terms to a run. `variables` gets their variables, in the order of their numbers.

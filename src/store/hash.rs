@@ -40,7 +40,7 @@ impl Cover {
 }
 
 /// A hash looks at no more compounds than this, so that it ends on cyclic terms.
-const LIMIT: usize = if cfg!(test) { 1 << 10 } else { 1 << 22 };
+const LIMIT: usize = if cfg!(any(test, miri)) { 1 << 10 } else { 1 << 22 };
 
 impl Store {
     /// The hash of a ground term; `None` if there is a variable in what is covered.

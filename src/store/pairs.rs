@@ -7,7 +7,7 @@
 use rustc_hash::FxHashSet;
 
 /// Pairs that are only counted.
-const PLAIN: usize = if cfg!(test) { 1 << 10 } else { 1 << 20 };
+const PLAIN: usize = if cfg!(any(test, miri)) { 1 << 10 } else { 1 << 20 };
 /// Beyond, one in so many new pairs is remembered.
 const SAMPLE: usize = 64;
 

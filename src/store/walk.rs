@@ -10,7 +10,7 @@ use crate::base::atom::Atom;
 use crate::base::interrupt::Steps;
 
 /// Compounds that a walk enters before it marks them.
-const PLAIN: usize = if cfg!(test) { 1 << 10 } else { 1 << 20 };
+const PLAIN: usize = if cfg!(any(test, miri)) { 1 << 10 } else { 1 << 20 };
 
 impl Store {
     /// Visit the variables of a term in order of appearance, until `f` gives false; whether it never did. A

@@ -8,7 +8,7 @@ use smallvec::{SmallVec, smallvec};
 
 /// Compounds that a walk may visit before it starts to remember them: nearly all terms are small and have no
 /// cycle, and this finds out without a table.
-const UNREMEMBERED: usize = 1 << 14;
+const UNREMEMBERED: usize = if cfg!(miri) { 1 << 8 } else { 1 << 14 };
 
 /// The compounds of a term that contain themselves and through which a walk from the term's root enters a cycle,
 /// in the order in which the walk meets them. Without a cycle there is none.

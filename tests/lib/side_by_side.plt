@@ -43,6 +43,11 @@ test(inference_limit_is_not_det, Results == [true,!]) :-
 test(ball_may_be_unbound, Ball-X == a-a) :- reset(shift(X), Ball, _), Ball = a.
 test(no_reset, error(existence_error(reset, _))) :- shift(foo).
 
+test(continuation_bound, error(uninstantiation_error(1))) :- reset(true, _, 1).
+test(continuation_bound_to_what_it_would_be, error(uninstantiation_error(0))) :- reset(true, _, 0).
+test(continuation_of_shift_bound, error(uninstantiation_error(a))) :- reset(shift(a), a, f(_)).
+test(continuation_of_shift_fits) :- C = call_continuation(_), reset(shift(a), a, C).
+
 :- end_tests(control).
 
 :- begin_tests(waiting).
