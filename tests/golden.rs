@@ -265,12 +265,18 @@ impl Drop for Sandbox {
     }
 }
 
+/// Further words for each command, such as `--gc-every=1`.
+fn words() -> Vec<String> {
+    let words = std::env::var("GOLDEN_WORDS").unwrap_or_default();
+    words.split_whitespace().map(str::to_owned).collect()
+}
+
 // ---- batch
 
 fn run_batch(case: &Case, sandbox: &Sandbox, patience: Duration) -> Vec<Difference> {
     let (set, take) = sandbox.environment();
     let mut command = Command::new(PROGRAM);
-    command.args(case.lines(".args")).current_dir(&sandbox.folder).envs(set);
+    command.args(words()).args(case.lines(".args")).current_dir(&sandbox.folder).envs(set);
     for name in take {
         command.env_remove(name);
     }
@@ -339,6 +345,7 @@ impl Session {
         let pair = native_pty_system().openpty(size).expect("a pseudo terminal");
         let (set, take) = sandbox.environment();
         let mut command = CommandBuilder::new(PROGRAM);
+        command.args(words());
         command.args(case.lines(".args"));
         command.cwd(&sandbox.folder);
         for (name, value) in set {
