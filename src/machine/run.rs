@@ -4,7 +4,7 @@
 //! and calls leave the `match` for one place each behind it. Everything rare is outlined.
 //!
 //! SAFETY of the raw accesses: code is only run after `compile` made it, so registers and slots are in range; cells hold
-//! offsets below the heap's top, inside the reserved range; frames are written by this file as `frames` lays them out; the
+//! offsets below the heap's top, inside the reserved range; frames are written by `trying` as `frames` lays them out; the
 //! regions of environments and choice points are checked against their limits before each push.
 
 use super::database::{Clause, Pred};
