@@ -273,6 +273,34 @@ fn the_architecture_names_each_folder() {
 }
 
 #[test]
+fn the_documents_name_files_that_exist() {
+    let mut known = Vec::new();
+    for folder in ["src", "prolog", "tests", "benches"] {
+        known.extend(files(folder, &[""]));
+    }
+    known.extend(["README.md", "DIFFERENCES.md", "ARCHITECTURE.md", "build.rs"].map(String::from));
+    let mut problems = Vec::new();
+    let mut count = 0;
+    for document in ["ARCHITECTURE.md", "README.md", "CONTRIBUTING.md", "benches/README.md"] {
+        let text = read(document);
+        for name in text.split('`').skip(1).step_by(2) {
+            let is_file = [".rs", ".pl", ".md", ".py"].iter().any(|ending| name.ends_with(ending));
+            if !is_file || name.contains([' ', '*']) || name.contains("NAME") {
+                continue;
+            }
+            count += 1;
+            if !known.iter().any(|file| {
+                file.strip_suffix(name).is_some_and(|rest| rest.is_empty() || rest.ends_with('/'))
+            }) {
+                problems.push(format!("{document}: there is no {name}"));
+            }
+        }
+    }
+    assert!(count > 50, "{count}");
+    none(&problems);
+}
+
+#[test]
 fn each_dependency_has_a_reason() {
     let manifest = read("Cargo.toml");
     let mut inside = false;
