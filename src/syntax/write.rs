@@ -8,7 +8,7 @@ use super::cycles::cycle_heads;
 use super::quote::{QuoteStyle, is_bare_atom, is_variable_name, push_atom, push_quoted};
 use crate::base::atom::{self, Atom};
 use crate::base::interrupt::Steps;
-use crate::base::number::{FloatStyle, Number, format_real, push_integer};
+use crate::base::number::{Number, push_integer};
 use crate::base::ops::{Fixity, Op, Ops};
 use crate::store::cell::{Addr, Cell, NIL, Tag};
 use crate::store::heap::{Store, View};
@@ -55,8 +55,6 @@ pub struct WriteOptions {
     pub nl: bool,
     /// As the standard wants it: no operator's argument can be taken for another one's, `- (1)`.
     pub iso: bool,
-    /// How floats are written; the shortest text that reads back if this is not given.
-    pub float_format: Option<(FloatStyle, usize)>,
 }
 
 impl Default for WriteOptions {
@@ -78,7 +76,6 @@ impl Default for WriteOptions {
             fullstop: false,
             nl: false,
             iso: false,
-            float_format: None,
         }
     }
 }
@@ -100,22 +97,14 @@ impl WriteOptions {
     }
 }
 
-/// Append a term to `out`. `last` is the character that the term must not run into: `None` but for `partial(true)`.
-/// Gives the last character written.
-pub fn write_term(
-    store: &Store,
-    ops: &Ops,
-    options: &WriteOptions,
-    term: Cell,
-    out: &mut String,
-    last: Option<char>,
-) -> Option<char> {
+/// A term as a new text.
+pub fn term_to_string(store: &Store, ops: &Ops, options: &WriteOptions, term: Cell) -> String {
     let mut writer = Writer {
         store,
         ops,
         options,
-        out,
-        last: last.unwrap_or(' '),
+        out: String::with_capacity(64),
+        last: ' ',
         after_prefix: false,
         after_minus: false,
         after_colon: false,
@@ -124,14 +113,7 @@ pub fn write_term(
         text: String::new(),
     };
     writer.top(term);
-    Some(writer.last)
-}
-
-/// A term as a new text.
-pub fn term_to_string(store: &Store, ops: &Ops, options: &WriteOptions, term: Cell) -> String {
-    let mut out = String::with_capacity(64);
-    write_term(store, ops, options, term, &mut out, None);
-    out
+    writer.out
 }
 
 /// What is still to be written.
@@ -192,7 +174,7 @@ struct Writer<'a> {
     store: &'a Store,
     ops: &'a Ops,
     options: &'a WriteOptions,
-    out: &'a mut String,
+    out: String,
     last: char,
     /// The last token was a prefix operator, which `(` would turn into a functor and `{` into a dict.
     after_prefix: bool,
@@ -418,11 +400,8 @@ impl Writer<'_> {
     }
 
     fn number(&self, number: &Number) -> String {
-        match (number, self.options.float_format) {
-            (Number::Float(f), Some((style, digits))) if f.is_finite() => format_real(number, style, digits),
-            (Number::Float(_), None) if self.options.iso => number.to_string().replace("e+", "e"),
-            _ => number.to_string(),
-        }
+        let text = number.to_string();
+        if self.options.iso && number.is_float() { text.replace("e+", "e") } else { text }
     }
 
     fn variable(&mut self, cell: Cell, depth: u32) {

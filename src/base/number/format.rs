@@ -3,16 +3,9 @@
 use super::convert::rational_of_float;
 use super::{Number, neg};
 use crate::base::interrupt::aside;
-use dashu::base::{DivRem, UnsignedAbs};
+use dashu::base::{BitTest, DivRem, UnsignedAbs};
 use dashu::integer::{IBig, UBig};
 use dashu::rational::RBig;
-
-/// How a fraction is written: `1r3` or `1/3`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum RationalStyle {
-    Compatibility,
-    Natural,
-}
 
 /// The directives `~e`, `~f` and `~g` of format/2.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,7 +28,7 @@ pub fn format_number(n: &Number) -> String {
             aside(move || b.to_string())
         }
         Number::Big(b) => b.to_string(),
-        Number::Rat(r) => format_rational(r, RationalStyle::Compatibility),
+        Number::Rat(r) => format!("{}r{}", r.numerator(), r.denominator()),
         Number::Float(f) => format_float(*f),
     }
 }
@@ -57,12 +50,6 @@ pub fn push_integer(out: &mut String, n: i64) {
         out.push('-');
     }
     out.push_str(std::str::from_utf8(&digits[at..]).unwrap_or_default());
-}
-
-/// The text of a fraction.
-pub fn format_rational(r: &RBig, style: RationalStyle) -> String {
-    let separator = if style == RationalStyle::Natural { '/' } else { 'r' };
-    format!("{}{}{}", r.numerator(), separator, r.denominator())
 }
 
 /// The shortest text that reads back as this float, always with a point: `1.0`, `1.0e-5`, `1.0e+15`, `1.0Inf`, `1.5NaN`.
@@ -189,14 +176,8 @@ pub fn format_real(n: &Number, style: FloatStyle, digits: usize) -> String {
     if let Number::Float(f) = n
         && !f.is_finite()
     {
-        return if f.is_nan() {
-            "nan"
-        } else if *f < 0.0 {
-            "-inf"
-        } else {
-            "inf"
-        }
-        .to_string();
+        // `NaN`, `inf` or `-inf`.
+        return f.to_string().to_lowercase();
     }
     let negative = n.is_negative() || matches!(n, Number::Float(f) if f.is_sign_negative());
     let body = match style {
@@ -260,7 +241,7 @@ fn fixed(n: &Number, digits: usize) -> String {
     let (mut quotient, remainder) = scaled.div_rem(&denominator);
     let up = match (remainder << 1).cmp(&denominator) {
         std::cmp::Ordering::Less => false,
-        std::cmp::Ordering::Equal => n.is_rational() || !quotient.is_multiple_of_two(),
+        std::cmp::Ordering::Equal => n.is_rational() || quotient.bit(0),
         std::cmp::Ordering::Greater => true,
     };
     if up {
@@ -288,7 +269,7 @@ fn significant_digits(n: &Number, count: usize) -> (String, i64) {
         if shift >= 0 { (numerator * power, denominator) } else { (numerator, denominator * power) };
     let (mut quotient, remainder) = dividend.div_rem(&divisor);
     let order = (remainder << 1).cmp(&divisor);
-    if order.is_gt() || (order.is_eq() && !quotient.is_multiple_of_two()) {
+    if order.is_gt() || (order.is_eq() && quotient.bit(0)) {
         quotient += UBig::ONE;
     }
     let mut digits = quotient.to_string();
@@ -321,14 +302,4 @@ fn magnitude_parts(n: &Number) -> (UBig, UBig) {
     };
     let (numerator, denominator) = exact.to_rbig().unwrap_or(RBig::ZERO).into_parts();
     (numerator.unsigned_abs(), denominator)
-}
-
-trait Parity {
-    fn is_multiple_of_two(&self) -> bool;
-}
-
-impl Parity for UBig {
-    fn is_multiple_of_two(&self) -> bool {
-        self.trailing_zeros() != Some(0)
-    }
 }

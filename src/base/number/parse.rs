@@ -30,46 +30,17 @@ impl NumberError {
 /// Which forms of numbers are read beyond those of the standard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Syntax {
-    /// `1 000 000` and `1_000_000`.
-    pub digit_groups: bool,
-    /// `16'FF`.
-    pub radix_prefix: bool,
-    /// `1e10`, without a point.
-    pub bare_exponent: bool,
-    /// `1.0Inf` and `1.5NaN`.
-    pub special_floats: bool,
-    /// `1r3`.
-    pub rationals: bool,
+    /// `1 000 000` and `1_000_000`, `16'FF`, `1e10` without a point, `1.0Inf`, `1.5NaN`, and `1r3`.
+    pub extensions: bool,
     /// `1/3` as a rational (the flag `rational_syntax` is `natural`).
     pub natural_rationals: bool,
 }
 
 impl Syntax {
     /// What SWI-Prolog reads.
-    pub const SWI: Syntax = Syntax {
-        digit_groups: true,
-        radix_prefix: true,
-        bare_exponent: true,
-        special_floats: true,
-        rationals: true,
-        natural_rationals: false,
-    };
-
+    pub const SWI: Syntax = Syntax { extensions: true, natural_rationals: false };
     /// What ISO 13211-1 allows.
-    pub const ISO: Syntax = Syntax {
-        digit_groups: false,
-        radix_prefix: false,
-        bare_exponent: false,
-        special_floats: false,
-        rationals: false,
-        natural_rationals: false,
-    };
-}
-
-impl Default for Syntax {
-    fn default() -> Self {
-        Syntax::SWI
-    }
+    pub const ISO: Syntax = Syntax { extensions: false, natural_rationals: false };
 }
 
 /// The unsigned number at the start of `text` and the number of bytes that it takes; `None` if there is no digit.
@@ -85,7 +56,7 @@ pub fn scan_number(text: &str, syntax: &Syntax) -> Result<Option<(Number, usize)
     {
         match scan_digits(text, 2, radix, syntax) {
             Some(run) => return Ok(Some((run.value(text), run.end))),
-            None if syntax.radix_prefix => return Err(NumberError::Illegal),
+            None if syntax.extensions => return Err(NumberError::Illegal),
             // To the standard this is a zero, and a name behind it.
             None => {}
         }
@@ -93,17 +64,17 @@ pub fn scan_number(text: &str, syntax: &Syntax) -> Result<Option<(Number, usize)
     let Some(run) = scan_digits(text, 0, 10, syntax) else { return Ok(None) };
     let next_is_digit = bytes.get(run.end + 1).is_some_and(u8::is_ascii_digit);
     match bytes.get(run.end) {
-        Some(b'\'') if syntax.radix_prefix && !run.grouped => {
+        Some(b'\'') if syntax.extensions && !run.grouped => {
             if let Some(radix @ 2..=36) = run.small
                 && let Some(digits) = scan_digits(text, run.end + 1, radix as u32, syntax)
             {
                 return Ok(Some((digits.value(text), digits.end)));
             }
         }
-        Some(b'r') if syntax.rationals && next_is_digit => return scan_fraction(text, &run, syntax),
+        Some(b'r') if syntax.extensions && next_is_digit => return scan_fraction(text, &run, syntax),
         Some(b'/') if syntax.natural_rationals && next_is_digit => return scan_fraction(text, &run, syntax),
         Some(b'.') if next_is_digit && !run.grouped => return scan_float(text, run.end, syntax),
-        Some(b'e' | b'E') if syntax.bare_exponent && !run.grouped => {
+        Some(b'e' | b'E') if syntax.extensions && !run.grouped => {
             if let Some(end) = scan_exponent(bytes, run.end) {
                 return read_float(&text[..end], end);
             }
@@ -166,11 +137,11 @@ fn scan_digits(text: &str, start: usize, radix: u32, syntax: &Syntax) -> Option<
             return None;
         }
         let next = match bytes.get(run.end) {
-            Some(b'_') if syntax.digit_groups => {
+            Some(b'_') if syntax.extensions => {
                 let blanks = bytes[run.end + 1..].iter().take_while(|c| c.is_ascii_whitespace()).count();
                 run.end + 1 + blanks
             }
-            Some(b' ') if syntax.digit_groups && radix <= 10 => run.end + 1,
+            Some(b' ') if syntax.extensions && radix <= 10 => run.end + 1,
             _ => return Some(run),
         };
         if digit(next).is_none() {
@@ -200,7 +171,7 @@ fn scan_fraction(
 fn scan_float(text: &str, point: usize, syntax: &Syntax) -> Result<Option<(Number, usize)>, NumberError> {
     let bytes = text.as_bytes();
     let end = point + 1 + bytes[point + 1..].iter().take_while(|c| c.is_ascii_digit()).count();
-    if syntax.special_floats {
+    if syntax.extensions {
         if bytes[end..].starts_with(b"Inf") {
             return Ok(Some((Number::Float(f64::INFINITY), end + 3)));
         }
@@ -248,7 +219,7 @@ fn scan_foreign(text: &str, syntax: &Syntax) -> Result<Option<(Number, usize)>, 
         }
         ends.push(at + c.len_utf8());
     }
-    let scanned = scan_number(&ascii, &Syntax { radix_prefix: false, ..*syntax })?;
+    let scanned = scan_number(&ascii, syntax)?;
     Ok(scanned.map(|(n, length)| (n, ends[length - 1])))
 }
 
