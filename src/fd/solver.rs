@@ -177,6 +177,8 @@ pub struct Solver {
     pub(super) choice_mark: u32,
     /// At which length of the trail `sweep` is worth its time again.
     pub(super) sweep_at: usize,
+    /// Once the newest choice point has a mark below this another sweep is worth its time; 0 if none is.
+    pub sweep_below: u32,
     pub(super) queue: Queue,
     /// Variables that became fixed since the list was last drained; an aliased one stands for its representative.
     pub fixed: Vec<VarId>,
@@ -218,6 +220,7 @@ impl Solver {
             trail: Vec::new(),
             choice_mark: 0,
             sweep_at: super::sweep::LEAST_GARBAGE,
+            sweep_below: 0,
             queue: Queue::default(),
             fixed: Vec::new(),
             aliased: Vec::new(),

@@ -53,6 +53,12 @@ impl Solver {
         self.trail.len() > self.sweep_at
     }
 
+    /// Has the next call sweep: choice points went that held most of the trail at the last sweep.
+    pub fn sweep_soon(&mut self) {
+        self.sweep_at = LEAST_GARBAGE / 2;
+        self.sweep_below = 0;
+    }
+
     /// Frees the variables that are neither `live` nor connected to a live one by propagators, and the propagators that
     /// only such variables have. Whoever calls names as live also what its own choice points can bring back.
     pub fn sweep(&mut self, live: impl Fn(VarId) -> bool) {
@@ -85,6 +91,9 @@ impl Solver {
             }
         }
         self.sweep_at = LEAST_GARBAGE.max(2 * self.trail.len());
+        // Half of the floor, so that choice points which go one by one don't each ask for a sweep.
+        let held = self.choice_mark as usize * 2 > LEAST_GARBAGE.max(self.trail.len());
+        self.sweep_below = if held { self.choice_mark / 2 } else { 0 };
     }
 
     /// Spreads from the live variables over the propagators that are not dead for good.

@@ -152,7 +152,19 @@ impl Machine {
     /// Choice points were dropped: tell the solver the mark of the one that is the newest now.
     #[inline(always)]
     pub fn choice_changed(&mut self, newest: Choice) {
-        self.solver.set_choice_mark(newest.fd_mark() as u32);
+        let mark = newest.fd_mark() as u32;
+        self.solver.set_choice_mark(mark);
+        if mark < self.solver.sweep_below {
+            self.sweep_again();
+        }
+    }
+
+    /// What the last sweep could not free for the sake of choice points may be garbage now.
+    #[cold]
+    #[inline(never)]
+    fn sweep_again(&mut self) {
+        self.solver.sweep_soon();
+        self.ask_attention();
     }
 
     /// Where a procedure is entered.

@@ -1,5 +1,6 @@
 % Loops that leave garbage behind run in flat memory; endless growth is a resource error.
 
+:- use_module(library(clpfd)).
 :- use_module(library(plunit)).
 
 :- dynamic fact/1.
@@ -65,6 +66,22 @@ test(output_to_text_leaves_no_atom, true(After == Before)) :-
     statistics(atoms, Before),
     forall(between(1, 100, I), with_output_to(string(_), write(f(I)))),
     statistics(atoms, After).
+
+% The condition's choice point holds what earlier rounds left behind until it is gone.
+test(constraints_in_conditions, [condition(exists_file('/proc/self/status')), true(After - Before < 20_000)]) :-
+    solved_problems(1_000),
+    resident(Before),
+    solved_problems(40_000),
+    resident(After).
+
+solved_problems(0) :- !.
+solved_problems(N) :-
+    once(( [X,Y,Z] ins 0..9,
+           X + Y #= Z + 3,
+           labeling([ff], [X,Y,Z])
+         )),
+    N1 is N-1,
+    solved_problems(N1).
 
 :- end_tests(memory).
 
