@@ -46,9 +46,11 @@ fn weight(value: Option<u32>) -> Answer {
     value.map_or(Answer::No, Answer::Weight)
 }
 
+type Test = fn(char) -> Answer;
+
 /// Types in the order of enumeration: name, number of arguments, and whether a character is of the type. The end of a file
 /// is of the last type only.
-const TYPES: &[(&str, usize, fn(char) -> Answer)] = &[
+const TYPES: &[(&str, usize, Test)] = &[
     ("alnum", 0, |c| yes(alpha_numeric(c))),
     ("alpha", 0, |c| yes(is_letter(c))),
     ("csym", 0, |c| yes(alpha_numeric(c) || c == '_')),

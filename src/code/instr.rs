@@ -89,7 +89,7 @@ impl Comparison {
     const EXCHANGED: u8 = 8;
 
     pub fn new(rel: Rel, exchanged: bool, before: usize) -> Comparison {
-        Comparison(rel as u8 | Self::EXCHANGED * exchanged as u8 | (before.min(15) as u8) << 4)
+        Comparison(rel as u8 | (Self::EXCHANGED * exchanged as u8) | ((before.min(15) as u8) << 4))
     }
 
     pub fn relation(self) -> Rel {
