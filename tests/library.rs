@@ -74,7 +74,7 @@ fn each_file_has_results_of_its_own() {
     let output = test(&folder, &words.split(' ').collect::<Vec<_>>());
     assert_eq!(output.status.code(), Some(1));
     let shown = String::from_utf8_lossy(&output.stdout);
-    assert!(shown.contains("5 passed, 4 failed, 1 blocked (4 files"), "{shown}");
+    assert!(shown.contains("6 passed, 4 failed, 1 blocked (4 files"), "{shown}");
     assert!(!shown.contains('\x1b'), "{shown}");
     let json = fs::read_to_string(folder.join("out.json")).expect("the report is written");
     let report: serde_json::Value = serde_json::from_str(&json).expect("the report is JSON");
@@ -88,11 +88,40 @@ fn each_file_has_results_of_its_own() {
             words.join(" ")
         })
         .collect();
-    assert_eq!(outcomes, ["passed passed passed blocked", "failed failed passed", "error", "error passed"]);
+    assert_eq!(
+        outcomes,
+        ["passed passed passed blocked", "failed failed passed", "error passed", "error passed"]
+    );
     assert_eq!(report["files"][1]["tests"][0]["output"], "seen\n");
     let xml = fs::read_to_string(folder.join("out.xml")).expect("the report is written");
-    assert!(xml.contains("<testsuites tests=\"10\" failures=\"2\" errors=\"2\" skipped=\"1\""), "{xml}");
+    assert!(xml.contains("<testsuites tests=\"11\" failures=\"2\" errors=\"2\" skipped=\"1\""), "{xml}");
     assert!(xml.contains("&quot;&lt;3&gt;&quot;"), "{xml}");
+}
+
+const HOSTILE: &str = "
+:- begin_tests(hostile).
+test(cyclic, X == 1) :- X = f(X).
+test(loud) :- forall(between(1, 100000, _), writeln(output)), fail.
+test(bytes) :- set_stream(user_output, encoding(octet)), put_char('\\xff\\'), fail.
+test(halts) :- halt.
+test(forall, forall(member(X, [1,2,3]))) :- ( X == 2 -> halt ; true ).
+test(fine) :- true.
+:- end_tests(hostile).
+:- begin_tests(other, [blocked(soon)]).
+test(fine) :- true.
+:- end_tests(other).
+";
+
+#[test]
+fn tests_after_a_lost_process_run() {
+    let folder = folder("hostile", &[("hostile.plt", HOSTILE)]);
+    let output = test(&folder, &["hostile.plt", "--timeout", "20", "--json", "out.json"]);
+    let shown = String::from_utf8_lossy(&output.stdout);
+    assert!(shown.contains("3 passed, 5 failed, 1 blocked (1 file"), "{shown}");
+    assert!(shown.contains("[the rest of the output is left out]"), "{shown}");
+    assert!(shown.len() < 100_000, "{}", shown.len());
+    let json = fs::read(folder.join("out.json")).expect("the report is written");
+    serde_json::from_slice::<serde_json::Value>(&json).expect("the report is JSON");
 }
 
 #[test]

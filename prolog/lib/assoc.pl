@@ -12,7 +12,7 @@ is the deeper one. Keys are compared with compare/3.
             assoc_to_keys/2, assoc_to_values/2, gen_assoc/3, map_assoc/2,
             map_assoc/3, max_assoc/3, min_assoc/3, is_assoc/1
           ]).
-:- autoload(library(error), [must_be/2, domain_error/2, type_error/2]).
+:- autoload(library(error), [domain_error/2, instantiation_error/1, type_error/2]).
 
 :- meta_predicate
     map_assoc(1, ?),
@@ -36,6 +36,8 @@ find(t, _, _) =>
 find(t(Key1,Value1,_,Left,Right), Key, Value) =>
     compare(Order, Key, Key1),
     find(Order, Key, Value1, Left, Right, Value).
+find(Tree, _, _), var(Tree) =>
+    instantiation_error(Tree).
 find(Tree, _, _) =>
     type_error(btree, Tree).
 
@@ -50,7 +52,9 @@ find(>, Key, _, _, Right, Value) :-
 %   Value0 is associated with Key in Assoc0, and Assoc is Assoc0 with Value
 %   in its place.
 
-get_assoc(Key, t(Key1,Value1,Balance,Left,Right), Value0, Assoc, Value) :-
+get_assoc(_, t, _, _, _) =>
+    fail.
+get_assoc(Key, t(Key1,Value1,Balance,Left,Right), Value0, Assoc, Value) =>
     compare(Order, Key, Key1),
     exchange(Order, Key, Key1, Value1, Balance, Left, Right,
              Value0, Assoc, Value).
@@ -260,23 +264,18 @@ list_to_assoc(Pairs, Assoc) :-
 %   As list_to_assoc/2, for Pairs that are in the order of their keys.
 
 ord_list_to_assoc(Pairs, Assoc) :-
-    must_be(list, Pairs),
     (   ascending_keys(Pairs)
     ->  true
     ;   domain_error(key_ordered_pairs, Pairs)
     ),
     balanced(Pairs, Assoc).
 
-ascending_keys([]).
-ascending_keys([Pair|Pairs]) :-
-    must_be(pair, Pair),
-    Pair = Key-_,
+ascending_keys([Key-_|Pairs]) :-
     ascending_keys(Pairs, Key).
+ascending_keys([]).
 
 ascending_keys([], _).
-ascending_keys([Pair|Pairs], Before) :-
-    must_be(pair, Pair),
-    Pair = Key-_,
+ascending_keys([Key-_|Pairs], Before) :-
     Key @> Before,
     ascending_keys(Pairs, Key).
 
@@ -349,16 +348,16 @@ values(t(_,Value,_,Left,Right), Values, Rest) :-
 gen_assoc(Key, Assoc, Value) :-
     (   ground(Key)
     ->  find(Assoc, Key, Value)
-    ;   gen_assoc_(Assoc, Key, Value)
+    ;   gen_assoc_(Key, Assoc, Value)
     ).
 
-gen_assoc_(t, _, _) =>
+gen_assoc_(_, t, _) =>
     fail.
-gen_assoc_(t(Key1,Value1,_,Left,Right), Key, Value) =>
-    (   gen_assoc_(Left, Key, Value)
+gen_assoc_(Key, t(Key1,Value1,_,Left,Right), Value) =>
+    (   gen_assoc_(Key, Left, Value)
     ;   Key = Key1,
         Value = Value1
-    ;   gen_assoc_(Right, Key, Value)
+    ;   gen_assoc_(Key, Right, Value)
     ).
 
 %!  map_assoc(:Pred, +Assoc) is semidet.

@@ -4,8 +4,9 @@
           [ base64_encoded/3, base64_encoded/4, base64/2, base64/3,
             base64url/2, base64url/3
           ]).
-:- autoload(library(error), [instantiation_error/1]).
-:- autoload(library(option), [option/2, option/3]).
+:- autoload(library(error), [instantiation_error/1, representation_error/1, syntax_error/1, type_error/2]).
+:- autoload(library(lists), [member/2]).
+:- autoload(library(option), [option/3]).
 :- autoload(library(utf8), [utf8_codes/3]).
 
 %!  base64_encoded(?Plain, ?Encoded, +Options) is det.
@@ -15,10 +16,7 @@
 
 base64_encoded(Plain, Encoded, Options) :-
     option(charset(Charset), Options, classic),
-    (   option(padding(Padding), Options)
-    ->  true
-    ;   default_padding(Charset, Padding)
-    ),
+    option(padding(Padding), Options, true),
     option(as(As), Options, string),
     option(encoding(Encoding), Options, utf8),
     (   nonvar(Plain)
@@ -27,14 +25,11 @@ base64_encoded(Plain, Encoded, Options) :-
         codes_text(As, Codes, Encoded)
     ;   nonvar(Encoded)
     ->  text_codes(Encoded, Codes),
-        decode(Codes, Charset, Bytes),
+        decode_list(Codes, Charset, Padding, Bytes, []),
         text_bytes(Encoding, PlainCodes, Bytes),
         codes_text(As, PlainCodes, Plain)
     ;   instantiation_error(base64(Plain, Encoded))
     ).
-
-default_padding(classic, true).
-default_padding(url, false).
 
 codes_text(string, Codes, Text) :-
     string_codes(Text, Codes).
@@ -43,9 +38,10 @@ codes_text(atom, Codes, Text) :-
 codes_text(codes, Codes, Codes).
 
 text_codes(Text, Codes) :-
-    (   is_list(Text)
-    ->  Codes = Text
-    ;   string_codes(Text, Codes)
+    (   number(Text)
+    ->  type_error(text, Text)
+    ;   text_to_string(Text, String),
+        string_codes(String, Codes)
     ).
 
 text_bytes(Encoding, Text, Bytes) :-
@@ -58,7 +54,12 @@ text_bytes(Encoding, Text, Bytes) :-
 encode_bytes(utf8, Codes, Bytes) :-
     !,
     phrase(utf8_codes(Codes), Bytes).
-encode_bytes(_, Codes, Codes).
+encode_bytes(_, Codes, Codes) :-
+    (   member(Code, Codes),
+        Code > 255
+    ->  representation_error(encoding)
+    ;   true
+    ).
 
 decode_bytes(utf8, Bytes, Codes) :-
     !,
@@ -87,8 +88,7 @@ base64url(Plain, Encoded) :-
 
 base64_encoded(Plain, Options) -->
     { option(charset(Charset), Options, classic),
-      default_padding(Charset, Default),
-      option(padding(Padding), Options, Default)
+      option(padding(Padding), Options, true)
     },
     base64_codes(Plain, Charset, Padding).
 
@@ -110,7 +110,7 @@ base64url(Plain) -->
 base64_codes(Plain, Charset, Padding, Codes, Tail) :-
     (   nonvar(Plain)
     ->  encode(Plain, Charset, Padding, Codes, Tail)
-    ;   decode_list(Codes, Charset, Plain, Tail)
+    ;   decode_list(Codes, Charset, Padding, Plain, Tail)
     ).
 
 encode(Bytes, Charset, Padding, Codes) :-
@@ -180,26 +180,42 @@ code_value(Code, Charset, Value) :-
     ;   special_code(Charset, Value, Code)
     ).
 
-decode(Codes, Charset, Bytes) :-
-    decode_list(Codes, Charset, Bytes, Rest),
-    Rest == [].
+%   decode_list(+Codes, +Charset, +Padding, -Bytes, -Rest): with padding all
+%   codes stand in groups of four.
 
-decode_list(Codes, Charset, Bytes, Rest) :-
-    take_values(4, Codes, Charset, Values, Codes1),
+decode_list([], _, _, [], []).
+decode_list([W,X|Codes], Charset, Padding, Bytes, Rest) :-
+    (   Codes = [0'=,0'=|Codes1],
+        Padding == true
+    ->  Group = [W,X],
+        Last = true
+    ;   Codes = [Y,0'=|Codes1],
+        Padding == true
+    ->  Group = [W,X,Y],
+        Last = true
+    ;   Codes = [Y,Z|Codes1]
+    ->  Group = [W,X,Y,Z],
+        Last = false
+    ;   Padding == false,
+        Group = [W,X|Codes],
+        Codes1 = [],
+        Last = true
+    ),
+    code_values(Group, Charset, Values),
     decode_values(Values, Bytes, Bytes1),
-    (   Values = [_,_,_,_]
-    ->  decode_list(Codes1, Charset, Bytes1, Rest)
-    ;   Bytes1 = [],
-        skip_padding(Codes1, Rest)
+    (   Last == true
+    ->  Bytes1 = [],
+        Rest = Codes1
+    ;   decode_list(Codes1, Charset, Padding, Bytes1, Rest)
     ).
 
-take_values(0, Codes, _, [], Codes) :- !.
-take_values(N, [Code|Codes], Charset, [Value|Values], Rest) :-
-    code_value(Code, Charset, Value),
-    !,
-    N1 is N-1,
-    take_values(N1, Codes, Charset, Values, Rest).
-take_values(_, Codes, _, [], Codes).
+code_values([], _, []).
+code_values([Code|Codes], Charset, [Value|Values]) :-
+    (   code_value(Code, Charset, Value)
+    ->  true
+    ;   syntax_error(base64_char(Charset, Code))
+    ),
+    code_values(Codes, Charset, Values).
 
 decode_values([], Bytes, Bytes).
 decode_values([W,X|Values], Bytes, Tail) :-
@@ -219,8 +235,3 @@ decode_values([Z], W, X, Y, [A,B,C|Bytes], Bytes) :-
     A is Bits>>16,
     B is (Bits>>8) /\ 0xff,
     C is Bits /\ 0xff.
-
-skip_padding([0'=|Codes], Rest) :-
-    !,
-    skip_padding(Codes, Rest).
-skip_padding(Codes, Codes).

@@ -65,7 +65,11 @@ parse_format(rfc_1123, Codes, Date) :-
     phrase(rfc_1123(Date), Codes).
 
 iso_8601(date(Y,Mon,D,H,Min,S,Offset,-,-)) -->
-    iso_date(Y, Mon, D),
+    (   "-"
+    ->  iso_date(Y0, Mon, D),
+        { Y is -Y0 }
+    ;   iso_date(Y, Mon, D)
+    ),
     (   ( "T" ; " " )
     ->  iso_time(H, Min, S),
         zone(Offset)
@@ -83,16 +87,24 @@ iso_date(Year, Month, Day) -->
         number(2, Day)
     ->  []
     ;   "-",
-        number(2, Month)
-    ->  { Day = 1 }
+        number(3, Day)
+    ->  { Month = 1 }
     ;   "-",
-        number(3, YearDay)
-    ->  { Month = 1, Day = YearDay }
-    ;   { Month = 1, Day = 1 }
+        number(2, Month)
+    ->  { Day = 0 }
+    ;   ( "-W" ; "W" ),
+        number(2, Week),
+        ( "-" ; [] ),
+        number(1, WeekDay)
+    ->  { day_of_the_week(date(Year,1,4), First),
+          Month = 1,
+          Day is 4+(Week-1)*7+WeekDay-First
+        }
     ).
 
 iso_time(Hour, Minute, Second) -->
     number(2, Hour),
+    { Hour =< 24 },
     (   ":"
     ->  number(2, Minute),
         (   ":"
@@ -177,7 +189,7 @@ rfc_1123(date(Y,Mon,D,H,Min,S,Offset,-,-)) -->
     ":",
     number(2, S),
     " ",
-    (   "GMT"
+    (   ( "GMT" ; "UTC" )
     ->  { Offset = 0 }
     ;   zone(Offset)
     ),

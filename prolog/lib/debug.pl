@@ -62,13 +62,18 @@ set_debug(Spec, Enabled) :-
             Known),
     set_topics(Known, Topic, Enabled, Destination).
 
-destination(Topic>Destination, Topic, [Destination]) :- !.
-destination(Topic, Topic, []).
+destination(Spec, Topic, Destinations) :-
+    (   nonvar(Spec),
+        Spec = (Topic>Destination)
+    ->  Destinations = [Destination]
+    ;   Topic = Spec,
+        Destinations = []
+    ).
 
 set_topics([], Topic, Enabled, Destination) :-
-    (   Destination == []
-    ->  print_message(warning, debug_no_topic(Topic))
-    ;   true
+    (   prolog_load_context(file, _)
+    ->  true
+    ;   print_message(warning, debug_no_topic(Topic))
     ),
     assertz(topic(Topic, Enabled, Destination)).
 set_topics([Known|More], _, Enabled, Destination) :-
@@ -107,6 +112,19 @@ list_debug_topics(Options) :-
             ),
             Topics),
     print_message(information, debug_topics(Topics)).
+
+%   A topic is known when a clause that mentions it is loaded.
+
+:- multifile system:goal_expansion/2.
+:- dynamic system:goal_expansion/2.
+
+system:goal_expansion(debug(Topic, _, _), _) :-
+    nonvar(Topic),
+    \+ ( prolog_debug:topic(Known, _, _),
+         Known =@= Topic
+       ),
+    assertz(prolog_debug:topic(Topic, false, [])),
+    fail.
 
 %!  debug_message_context(+What) is det.
 %
@@ -218,9 +236,7 @@ prolog:message(debug_no_topic(Topic)) -->
 prolog:message(debug(Format, Args)) -->
     debug_lines(Format, Args).
 prolog:message(debug_topics(Topics)) -->
-    [ '~w~t ~w~35| ~w'-['Debug Topic', 'Activated', 'To'], nl,
-      '~`\u2015t~48|'-[]
-    ],
+    [ '~w~t ~w~35| ~w~n~`\u2015t~48|'-['Debug Topic', 'Activated', 'To'] ],
     debug_topics(Topics).
 
 debug_lines(Format, Args) -->
@@ -252,15 +268,18 @@ debug_context(_) -->
 debug_topics([]) -->
     [].
 debug_topics([Topic-Enabled-Destinations|Topics]) -->
-    { enabled_mark(Enabled, Mark) },
-    [ nl, '~p~t ~w~35| '-[Topic, Mark] ],
+    { enabled_mark(Enabled, Mark),
+      copy_term(Topic, Shown),
+      numbervars(Shown, 0, _, [singletons(true)])
+    },
+    [ nl, '~p~t ~w~35|'-[Shown, Mark] ],
     debug_destinations(Destinations),
     debug_topics(Topics).
 
 debug_destinations([]) -->
     [].
 debug_destinations([Destination|Destinations]) -->
-    [ '~p '-[Destination] ],
+    [ ' ~p'-[Destination] ],
     debug_destinations(Destinations).
 
 enabled_mark(true, '\u2714').

@@ -50,9 +50,8 @@ delete_from_heap(Heap0, Priority, Key, Heap) :-
 
 take(Heap0, Key, Priority, Taken, Heap) :-
     get_from_heap(Heap0, Priority0, Key0, Heap1),
-    (   Key0 == Key
-    ->  Priority = Priority0,
-        Taken = [],
+    (   Priority0-Key0 = Priority-Key
+    ->  Taken = [],
         Heap = Heap1
     ;   Taken = [Priority0-Key0|Taken1],
         take(Heap1, Key, Priority, Taken1, Heap)
@@ -74,12 +73,10 @@ heap_size(heap(_, Size), Size).
 %   Pairs has Priority-Key for each element of Heap, in ascending order of
 %   the priorities.
 
-heap_to_list(Heap, List) :-
-    (   get_from_heap(Heap, Priority, Key, Heap1)
-    ->  List = [Priority-Key|List1],
-        heap_to_list(Heap1, List1)
-    ;   List = []
-    ).
+heap_to_list(heap(nil, 0), []) :- !.
+heap_to_list(Heap0, [Priority-Key|List]) :-
+    get_from_heap(Heap0, Priority, Key, Heap),
+    heap_to_list(Heap, List).
 
 %!  is_heap(+Term) is semidet.
 %
@@ -110,7 +107,6 @@ ordered_trees([Tree|Trees], Above, Size0, Size) :-
 %   Heap has an element for each Priority-Key of the list Pairs.
 
 list_to_heap(Pairs, Heap) :-
-    is_list(Pairs),
     empty_heap(Empty),
     put_back(Pairs, Empty, Heap).
 

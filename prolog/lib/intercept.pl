@@ -8,6 +8,7 @@ The active handlers are in a backtrackable global variable, innermost first.
           [ intercept/3, intercept/4, intercept_all/4, nb_intercept_all/4,
             send_signal/1, send_silent_signal/1
           ]).
+:- autoload(library(error), [must_be/2]).
 
 :- meta_predicate
     intercept(0, ?, 0),
@@ -82,6 +83,7 @@ reverse_list([X|Xs], Done, Reversed) :-
 %   Signal. It is an error if there is none.
 
 send_signal(Signal) :-
+    must_be(nonvar, Signal),
     handlers(Handlers),
     (   find_handler(Handlers, Signal, Goal, Outer)
     ->  call_handler(Goal, Outer, Handlers)
@@ -93,6 +95,7 @@ send_signal(Signal) :-
 %   As send_signal/1, and does nothing if there is no handler.
 
 send_silent_signal(Signal) :-
+    must_be(nonvar, Signal),
     handlers(Handlers),
     (   find_handler(Handlers, Signal, Goal, Outer)
     ->  call_handler(Goal, Outer, Handlers)

@@ -124,9 +124,10 @@ permutation(List, Permutation) :-
     permute(List, Permutation).
 
 permute([], []).
-permute(List, [First|Permutation]) :-
+permute(List, Permutation) :-
+    Permutation = [First|Permutation1],
     select(First, List, Rest),
-    permute(Rest, Permutation).
+    permute(Rest, Permutation1).
 
 %!  member(?Elem, ?List) is nondet.
 %
@@ -477,7 +478,7 @@ max_list([], _) =>
 max_list([], Max0, Max) =>
     Max = Max0.
 max_list([Number|Numbers], Max0, Max) =>
-    Max1 is max(Number, Max0),
+    Max1 is max(Max0, Number),
     max_list(Numbers, Max1, Max).
 
 %!  min_list(+List, -Min) is semidet.
@@ -492,7 +493,7 @@ min_list([], _) =>
 min_list([], Min0, Min) =>
     Min = Min0.
 min_list([Number|Numbers], Min0, Min) =>
-    Min1 is min(Number, Min0),
+    Min1 is min(Min0, Number),
     min_list(Numbers, Min1, Min).
 
 %!  numlist(+Low, +High, -List) is semidet.

@@ -97,8 +97,7 @@ rehash([Term|Terms], Count, Buckets) :-
 %
 %   Size is the number of elements of Set.
 
-size_nb_set(Set, Size) :-
-    arg(2, Set, Size).
+size_nb_set(nb_set(_, Size), Size).
 
 %!  nb_set_to_list(+Set, -List) is det.
 %

@@ -5,7 +5,7 @@
             merge_options/3, meta_options/3, dict_options/2
           ]).
 :- autoload(library(lists), [selectchk/3]).
-:- autoload(library(error), [must_be/2, domain_error/2, instantiation_error/1]).
+:- autoload(library(error), [must_be/2, domain_error/2]).
 
 :- meta_predicate
     meta_options(1, :, -).
@@ -102,10 +102,12 @@ select_option(Option, Options, Rest, Default) =>
 %   Merged has the options of New and those of Old that are not in New, in
 %   the form Name(Value) and sorted by name.
 
-merge_options(New, [], Merged) :-
+merge_options(New, Old, Merged) :-
+    Old == [],
     !,
     Merged = New.
-merge_options([], Old, Merged) :-
+merge_options(New, Old, Merged) :-
+    New == [],
     !,
     Merged = Old.
 merge_options(New, Old, Merged) :-
@@ -210,6 +212,7 @@ dict_options(Dict, Options) :-
     dict_pairs(Dict, _, Pairs),
     pairs_options(Pairs, Options).
 dict_options(Dict, Options) :-
+    must_be(list, Options),
     options_pairs(Options, [], Pairs),
     dict_pairs(Dict, _, Pairs).
 
@@ -218,10 +221,6 @@ pairs_options([Name-Value|Pairs], [Option|Options]) :-
     Option =.. [Name,Value],
     pairs_options(Pairs, Options).
 
-options_pairs(Options, _, _) :-
-    var(Options),
-    !,
-    instantiation_error(Options).
 options_pairs([], _, []).
 options_pairs([Option|Options], Seen, Pairs) :-
     (   option_pair(Option, Name, Value)

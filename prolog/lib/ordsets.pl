@@ -8,7 +8,8 @@
             ord_subtract/3, ord_symdiff/3, ord_seteq/2, ord_subset/2,
             ord_union/2, ord_union/3, ord_union/4, list_to_ord_set/2
           ]).
-:- autoload(library(error), [must_be/2]).
+:- autoload(library(error), [must_be/2, type_error/2]).
+:- autoload(library(pairs), [map_list_to_pairs/3, pairs_values/2]).
 
 
 %!  is_ordset(@Term) is semidet.
@@ -46,30 +47,57 @@ list_to_ord_set(List, Set) :-
 %
 %   Element is equal (==) to an element of OrdSet.
 
-ord_memberchk(Elem, Set) :-
-    (   Set = [_,_,_,Fourth|Rest],
-        Fourth @< Elem
-    ->  ord_memberchk(Elem, Rest)
-    ;   Set = [Head|Rest],
-        (   Head @< Elem
-        ->  ord_memberchk(Elem, Rest)
-        ;   Head == Elem
-        )
-    ).
+ord_memberchk(Elem, [First,Second,Third,Fourth|Rest]) :-
+    !,
+    compare(Order, Elem, Fourth),
+    among_four(Order, Elem, First, Second, Third, Rest).
+ord_memberchk(Elem, [First,Second|Rest]) :-
+    !,
+    compare(Order, Elem, Second),
+    among_two(Order, Elem, First, Rest).
+ord_memberchk(Elem, [Only]) :-
+    Elem == Only.
+
+among_four(>, Elem, _, _, _, Rest) :-
+    ord_memberchk(Elem, Rest).
+among_four(=, _, _, _, _, _).
+among_four(<, Elem, First, Second, Third, _) :-
+    compare(Order, Elem, Second),
+    among_two(Order, Elem, First, [Third]).
+
+among_two(>, Elem, _, Rest) :-
+    ord_memberchk(Elem, Rest).
+among_two(=, _, _, _).
+among_two(<, Elem, First, _) :-
+    Elem == First.
 
 %!  ord_add_element(+Set1, +Element, ?Set2) is det.
 %
 %   Set2 is Set1 with Element added.
 
-ord_add_element(Set1, Elem, Set2) :-
-    ord_union(Set1, [Elem], Set2).
+ord_add_element([], Elem, [Elem]).
+ord_add_element([Head|Set1], Elem, Set2) :-
+    compare(Order, Head, Elem),
+    add_element(Order, Head, Set1, Elem, Set2).
+
+add_element(<, Head, Set1, Elem, [Head|Set2]) :-
+    ord_add_element(Set1, Elem, Set2).
+add_element(=, Head, Set, _, [Head|Set]).
+add_element(>, Head, Set, Elem, [Elem,Head|Set]).
 
 %!  ord_del_element(+Set, +Element, -Rest) is det.
 %
 %   Rest is Set without Element.
 
-ord_del_element(Set, Elem, Rest) :-
-    ord_subtract(Set, [Elem], Rest).
+ord_del_element([], _, []).
+ord_del_element([Head|Set], Elem, Rest) :-
+    compare(Order, Head, Elem),
+    delete_element(Order, Head, Set, Elem, Rest).
+
+delete_element(<, Head, Set, Elem, [Head|Rest]) :-
+    ord_del_element(Set, Elem, Rest).
+delete_element(=, _, Set, _, Set).
+delete_element(>, Head, Set, _, [Head|Set]).
 
 %!  ord_selectchk(+Element, ?Set, ?Rest) is semidet.
 %
@@ -81,10 +109,11 @@ ord_selectchk(Elem, [Head|Set], [Head|Rest]) :-
     !,
     ord_selectchk(Elem, Set, Rest).
 ord_selectchk(Elem, [Elem|Set], Set) :-
-    \+ ( Set = [Next|_],
-         Elem @>= Next
-       ),
-    !.
+    (   Set == []
+    ->  true
+    ;   Set = [Next|_],
+        Next @> Elem
+    ).
 
 %!  ord_intersect(+Set1, +Set2) is semidet.
 %
@@ -121,8 +150,21 @@ ord_intersect(Set1, Set2, Intersection) :-
 
 ord_intersection(Sets, Intersection) :-
     must_be(list, Sets),
-    Sets = [Set|More],
-    intersect_all(More, Set, Intersection).
+    (   Sets = [_,_|_]
+    ->  map_list_to_pairs(set_length, Sets, Pairs),
+        keysort(Pairs, Sorted),
+        pairs_values(Sorted, [Set|More]),
+        intersect_all(More, Set, Intersection)
+    ;   Sets = [Intersection]
+    ).
+
+%   The shortest set comes first: there may be little left to look at.
+
+set_length(Set, Length) :-
+    (   is_list(Set)
+    ->  length(Set, Length)
+    ;   type_error(list, Set)
+    ).
 
 intersect_all([], Set, Set).
 intersect_all([Set1|Sets], Set0, Set) :-
@@ -154,8 +196,8 @@ intersect_from(>, Elem1, Set1, _, Set2, Intersection) :-
 %   Intersection has the elements of Set2 that are in Set1, Difference those
 %   that are not.
 
-ord_intersection(_, [], [], []) :- !.
 ord_intersection([], Set2, [], Set2) :- !.
+ord_intersection(_, [], [], []) :- !.
 ord_intersection([Elem1|Set1], [Elem2|Set2], Intersection, Difference) :-
     compare(Order, Elem1, Elem2),
     split_by(Order, Elem1, Set1, Elem2, Set2, Intersection, Difference).
@@ -171,11 +213,9 @@ split_by(>, Elem1, Set1, Elem2, Set2, Intersection, [Elem2|Difference]) :-
 %
 %   Rest has the elements of Set that are not in Delete.
 
-ord_subtract(Set, [], Rest) :-
-    !,
-    Rest = Set.
-ord_subtract([], _, []).
-ord_subtract([Elem|Set], Delete, Rest) :-
+ord_subtract([], _, Rest) =>
+    Rest = [].
+ord_subtract([Elem|Set], Delete, Rest) =>
     subtract_from(Delete, Elem, Set, Rest).
 
 subtract_from([], Elem, Set, [Elem|Set]).
@@ -186,9 +226,13 @@ subtract_from([Elem2|Delete], Elem1, Set, Rest) :-
 subtract_from(<, Elem1, Set, Elem2, Delete, [Elem1|Rest]) :-
     subtract_next(Set, Elem2, Delete, Rest).
 subtract_from(=, _, Set, _, Delete, Rest) :-
-    ord_subtract(Set, Delete, Rest).
+    subtract_more(Delete, Set, Rest).
 subtract_from(>, Elem1, Set, _, Delete, Rest) :-
     subtract_from(Delete, Elem1, Set, Rest).
+
+subtract_more([], Set, Set).
+subtract_more([Elem2|Delete], Set, Rest) :-
+    subtract_next(Set, Elem2, Delete, Rest).
 
 subtract_next([], _, _, []).
 subtract_next([Elem1|Set], Elem2, Delete, Rest) :-
@@ -226,8 +270,16 @@ ord_seteq(Set1, Set2) :-
 %
 %   All elements of Subset are in Set.
 
-ord_subset(Subset, Set) :-
-    ord_subtract(Subset, Set, []).
+ord_subset([], _).
+ord_subset([Elem1|Set1], [Elem2|Set2]) :-
+    compare(Order, Elem1, Elem2),
+    subset_from(Order, Elem1, Set1, Set2).
+
+subset_from(=, _, Set1, Set2) :-
+    ord_subset(Set1, Set2).
+subset_from(>, Elem1, Set1, [Elem2|Set2]) :-
+    compare(Order, Elem1, Elem2),
+    subset_from(Order, Elem1, Set1, Set2).
 
 %!  ord_union(+Sets, -Union) is det.
 %
@@ -235,10 +287,16 @@ ord_subset(Subset, Set) :-
 
 ord_union([], Union) =>
     Union = [].
-ord_union([Set], Union) =>
-    Union = Set.
 ord_union([Set|Sets0], Union) =>
     Sets = [Set|Sets0],
+    length(Sets, Count),
+    union_of(Count, Sets, Union).
+
+union_of(1, [Set], Set) :- !.
+union_of(2, [Set1,Set2], Union) :-
+    !,
+    ord_union(Set1, Set2, Union).
+union_of(_, Sets, Union) :-
     append_sets(Sets, Elems),
     sort(Elems, Union).
 

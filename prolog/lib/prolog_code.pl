@@ -6,58 +6,50 @@
             predicate_label/2, predicate_sort_key/2, is_control_goal/1,
             is_predicate_indicator/1, body_term_calls/2
           ]).
-:- autoload(library(error), [must_be/2, instantiation_error/1]).
+:- autoload(library(error), [must_be/2, instantiation_error/1, type_error/2]).
 :- autoload(library(lists), [append/3]).
 
 :- meta_predicate body_term_calls(:, -).
 
-%!  comma_list(?Conjunction, ?List) is det.
+%!  comma_list(?Conjunction, ?List) is nondet.
 %
 %   Conjunction is (A, B, ...) for the elements of List.
 
 comma_list(Conjunction, List) :-
-    binary_list(Conjunction, ',', true, List).
+    binary_list(Conjunction, List, ',').
 
-%!  semicolon_list(?Disjunction, ?List) is det.
+%!  semicolon_list(?Disjunction, ?List) is nondet.
 %
 %   Disjunction is (A ; B ; ...) for the elements of List.
 
 semicolon_list(Disjunction, List) :-
-    binary_list(Disjunction, ;, false, List).
+    binary_list(Disjunction, List, ;).
 
-binary_list(Term, Functor, Empty, List) :-
+binary_list(Term, List, Functor) :-
     nonvar(Term),
     !,
-    phrase(elements(Term, Functor, Empty), List).
-binary_list(Term, Functor, Empty, List) :-
-    is_list(List),
-    (   List == []
-    ->  Term = Empty
-    ;   build(List, Functor, Term)
+    elements(Term, Functor, List, []).
+binary_list(Term, List, Functor) :-
+    '$skip_list'(_, List, Tail),
+    (   nonvar(Tail),
+        Tail \== []
+    ->  type_error(list, List)
+    ;   List = [First|Rest],
+        build(Rest, First, Functor, Term)
     ).
 
-elements(Term, _, _) -->
-    { var(Term) },
-    !,
-    [Term].
-elements(Term, Functor, Empty) -->
-    { compound(Term),
-      compound_name_arguments(Term, Functor, [A,B])
-    },
-    !,
-    elements(A, Functor, Empty),
-    elements(B, Functor, Empty).
-elements(Empty, _, Empty0) -->
-    { Empty == Empty0 },
-    !,
-    [].
-elements(Term, _, _) -->
-    [Term].
+elements(Term, Functor, List, Tail) :-
+    (   compound(Term),
+        compound_name_arguments(Term, Functor, [A,B])
+    ->  elements(A, Functor, List, List1),
+        elements(B, Functor, List1, Tail)
+    ;   List = [Term|Tail]
+    ).
 
-build([Term], _, Term) :- !.
-build([A|Terms], Functor, Term) :-
-    compound_name_arguments(Term, Functor, [A,B]),
-    build(Terms, Functor, B).
+build([], Term, _, Term).
+build([Term|Terms], First, Functor, Binary) :-
+    compound_name_arguments(Binary, Functor, [First,Binary1]),
+    build(Terms, Term, Functor, Binary1).
 
 %!  mkconj(+A, +B, -Conjunction) is det.
 %
@@ -68,6 +60,10 @@ mkconj(A, B, Conjunction) :-
     ->  Conjunction = B
     ;   B == true
     ->  Conjunction = A
+    ;   nonvar(A),
+        A = (A1,A2)
+    ->  Conjunction = (A1,B1),
+        mkconj(A2, B, B1)
     ;   Conjunction = (A,B)
     ).
 
@@ -114,16 +110,27 @@ is_predicate_indicator(Name//Arity) :-
 %   PI is the indicator of the predicate of Head. Both may have a module.
 
 pi_head(PI, Head) :-
-    var(PI),
-    var(Head),
-    !,
-    instantiation_error(PI-Head).
-pi_head(Module:PI, Module:Head) :-
-    !,
+    (   var(PI)
+    ->  (   var(Head)
+        ->  instantiation_error(PI-Head)
+        ;   Head = Module:Head1
+        ->  PI = Module:PI1,
+            pi_head(PI1, Head1)
+        ;   PI = Name/Arity,
+            head_name_arity(Head, Name, Arity)
+        )
+    ;   pi_head_(PI, Head)
+    ->  true
+    ;   is_pi(PI)
+    ->  fail
+    ;   type_error(predicate_indicator, PI)
+    ).
+
+pi_head_(Module:PI, Module:Head) :-
     pi_head(PI, Head).
-pi_head(Name/Arity, Head) :-
+pi_head_(Name/Arity, Head) :-
     head_name_arity(Head, Name, Arity).
-pi_head(Name//Extra, Head) :-
+pi_head_(Name//Extra, Head) :-
     (   nonvar(Extra)
     ->  Arity is Extra+2,
         head_name_arity(Head, Name, Arity)
@@ -132,20 +139,29 @@ pi_head(Name//Extra, Head) :-
         Extra is Arity-2
     ).
 
+is_pi(_:_).
+is_pi(_/_).
+is_pi(_//_).
+
 %!  head_name_arity(?Head, ?Name, ?Arity) is det.
 %
 %   Head has Name and Arity. An atom has arity 0.
 
 head_name_arity(Head, Name, Arity) :-
-    (   nonvar(Head)
-    ->  functor(Head, Name, Arity)
-    ;   must_be(nonneg, Arity),
+    (   atom(Head)
+    ->  Name = Head,
+        Arity = 0
+    ;   compound(Head)
+    ->  compound_name_arity(Head, Name, Arity)
+    ;   var(Head)
+    ->  must_be(nonneg, Arity),
         functor(Head, Name, Arity)
+    ;   type_error(callable, Head)
     ).
 
 %!  most_general_goal(+Goal, -General) is det.
 %
-%   General is Goal with different variables for its arguments.
+%   General has the name of Goal, and a fresh variable for each argument.
 
 most_general_goal(Goal, General) :-
     (   var(Goal)
@@ -153,8 +169,10 @@ most_general_goal(Goal, General) :-
     ;   Goal = Module:Goal1
     ->  General = Module:General1,
         most_general_goal(Goal1, General1)
-    ;   functor(Goal, Name, Arity),
-        functor(General, Name, Arity)
+    ;   atom(Goal)
+    ->  General = Goal
+    ;   compound_name_arity(Goal, Name, Arity),
+        compound_name_arity(General, Name, Arity)
     ).
 
 %!  extend_goal(:Goal0, +Extra, -Goal) is det.
@@ -163,9 +181,12 @@ most_general_goal(Goal, General) :-
 
 extend_goal(Goal, Extra, Goal) :-
     Extra == [],
+    nonvar(Goal),
     !.
 extend_goal(Goal0, Extra, Goal) :-
-    (   compound(Goal0),
+    (   var(Goal0)
+    ->  Goal =.. [call,Goal0|Extra]
+    ;   compound(Goal0),
         Goal0 = Module:Goal1
     ->  Goal = Module:Goal2,
         extend_goal(Goal1, Extra, Goal2)
@@ -187,7 +208,9 @@ predicate_label(PI, Label) :-
         ->  format(atom(Label), '~w/~w', [Name,Arity])
         ;   format(atom(Label), '~w:~w/~w', [Module,Name,Arity])
         )
-    ;   format(atom(Label), '~w', [PI])
+    ;   is_pi(PI)
+    ->  format(atom(Label), '~w', [PI])
+    ;   type_error(predicate_indicator, PI)
     ).
 
 hidden_module(user).

@@ -47,7 +47,7 @@ progress :-
 
 bar(Bar) :-
     aggregate_all(count, test_runner:suite(_, _, _), Files),
-    aggregate_all(count, test_runner:finished(_, _, _), Done),
+    aggregate_all(count, test_runner:finished(_, _), Done),
     aggregate_all(count, test_runner:result(_, _, _, _, _, _), Ran),
     aggregate_all(count-sum(N), test_runner:planned(_, N), Known-Planned),
     (   Planned > 0
@@ -85,7 +85,7 @@ file(_) :-
 file(Id) :-
     wipe,
     test_runner:suite(Id, Name, _),
-    test_runner:finished(Id, Seconds, _),
+    test_runner:finished(Id, Seconds),
     counts(Id, Passed, Failed, Other),
     verdict(Failed, Passed, Word, Color),
     ansi_format([bold,fg(Color)], '~w', [Word]),
@@ -265,7 +265,7 @@ junit(Ids, Seconds) :-
 
 junit_suite(Id) :-
     test_runner:suite(Id, Name, _),
-    test_runner:finished(Id, Seconds, _),
+    test_runner:finished(Id, Seconds),
     element_counts(Id, Counts),
     xml(Name, NameText),
     format('  <testsuite name="~w" ~w time="~3f">~n', [NameText, Counts, Seconds]),
@@ -366,7 +366,7 @@ json(Ids, Seconds) :-
 
 json_file(Id) :-
     test_runner:suite(Id, Name, _),
-    test_runner:finished(Id, Seconds, _),
+    test_runner:finished(Id, Seconds),
     counts(Id, Passed, Failed, Other),
     format('~n    { "file": ', []),
     json_text(Name),

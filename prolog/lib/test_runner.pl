@@ -5,7 +5,8 @@
 main/0 starts one process for each file, which loads the file, runs the tests of
 its units and writes what happens to a file of its own, a term a line (see
 event/1).  Here the lines are read while they come, so that there is something
-to show, and a process from which nothing is heard for too long is ended.  What
+to show, and a process from which nothing is heard for too long is ended.  If a
+process ends in the middle of a test, another one runs the tests after it.  What
 is known at the end goes to library(test_report), as terms
 
     result(Id, Test, Place, Outcome, Seconds, Output)
@@ -29,10 +30,11 @@ where Outcome is passed, failed(Text), error(Text), blocked(Text) or fixme(Text)
     started_at/2,   % Id, Time
     unfinished/2,   % Id, the beginning of a line
     planned/2,      % Id, how many tests there are
+    begun/2,        % Id, how many tests have started
     current/4,      % Id, Test, Place, Offset in the output: what runs
     result/6,
     loading_output/2,   % Id, Text: what was printed while the files loaded, if there were warnings
-    finished/3,     % Id, Seconds, How: done or ended(Status) or killed
+    finished/2,     % Id, Seconds
     reporting/2.    % Stream of events, File of output: in the process that runs tests
 
 opt_type(junit, junit, atom).
@@ -176,7 +178,12 @@ start(Id, Options) :-
     tmp_file(output, Output),
     open(Events, write, Empty),
     close(Empty),
-    format(atom(Work), '~q', [work(Events, Output, Options, Files)]),
+    (   begun(Id, Begun)
+    ->  true
+    ;   Begun = 0,
+        assertz(begun(Id, 0))
+    ),
+    format(atom(Work), '~q', [work(Events, Output, Begun, Options, Files)]),
     current_prolog_flag(executable, Program),
     '$process_start'(Program,
                      [ '-q', '-f', none, '--no-signals', '--no-tty',
@@ -186,10 +193,15 @@ start(Id, Options) :-
     open(Events, read, Stream, [encoding(utf8), eof_action(reset)]),
     assertz(job(Id, Process, Stream, Events, Output)),
     get_time(Now),
+    retractall(heard(Id, _)),
     assertz(heard(Id, Now)),
     assertz(current(Id, loading, -, 0)),
+    retractall(unfinished(Id, _)),
     assertz(unfinished(Id, "")),
-    assertz(started_at(Id, Now)).
+    (   started_at(Id, _)
+    ->  true
+    ;   assertz(started_at(Id, Now))
+    ).
 
 follow_each([], _).
 follow_each([Id|Ids], Options) :-
@@ -200,17 +212,16 @@ follow(Id, Options) :-
     job(Id, Process, Stream, _, _),
     (   '$process_status'(Process, Status)
     ->  listen(Stream, Id),
-        (   finished(Id, _, _)
-        ->  true
-        ;   finish(Id, ended(Status))
-        ),
-        tidy(Id)
+        (   finished(Id, _)
+        ->  tidy(Id),
+            test_report:file(Id)
+        ;   lost(Id, ended(Status), Options)
+        )
     ;   listen(Stream, Id),
         too_quiet(Id, Options)
     ->  '$process_kill'(Process),
         await(Process),
-        finish(Id, killed),
-        tidy(Id)
+        lost(Id, killed, Options)
     ;   true
     ).
 
@@ -236,8 +247,7 @@ tidy(Id) :-
     retract(job(Id, _, Stream, Events, Output)),
     close(Stream),
     delete_quietly(Events),
-    delete_quietly(Output),
-    test_report:file(Id).
+    delete_quietly(Output).
 
 delete_quietly(File) :-
     catch(delete_file(File), _, true).
@@ -266,8 +276,11 @@ listen(Stream, Id) :-
 
 %   event(+Event, +Id): Id's process says what happens.
 
-event(loaded(Errors, Warnings, End), Id) :-
+event(loaded(_, _, _), Id) :-
     retractall(current(Id, _, _, _)),
+    \+ begun(Id, 0),
+    !.
+event(loaded(Errors, Warnings, End), Id) :-
     output(Id, 0, End, Output),
     (   Errors > 0
     ->  assertz(result(Id, loading, -, error(Output), 0, ""))
@@ -276,62 +289,81 @@ event(loaded(Errors, Warnings, End), Id) :-
     ;   true
     ).
 event(plan(Count), Id) :-
+    retractall(planned(Id, _)),
     assertz(planned(Id, Count)).
 event(started(Test, Place, Begin), Id) :-
+    retract(begun(Id, Count0)),
+    Count is Count0+1,
+    assertz(begun(Id, Count)),
     assertz(current(Id, Test, Place, Begin)).
 event(finished(Outcome, Seconds, End), Id) :-
     retract(current(Id, Test, Place, Begin)),
     output(Id, Begin, End, Output),
     assertz(result(Id, Test, Place, Outcome, Seconds, Output)).
 event(unit(Unit, Outcome), Id) :-
-    assertz(result(Id, Unit, -, Outcome, 0, "")).
+    (   result(Id, Unit, -, _, _, _)
+    ->  true
+    ;   assertz(result(Id, Unit, -, Outcome, 0, ""))
+    ).
 event(done, Id) :-
-    finish(Id, done).
+    finish(Id).
 
-%   finish(+Id, +How): the process has ended, perhaps in the middle of something.
-
-finish(Id, How) :-
+finish(Id) :-
     started_at(Id, Start),
     get_time(Now),
     Seconds is Now-Start,
-    assertz(finished(Id, Seconds, How)),
-    (   How == done
+    assertz(finished(Id, Seconds)).
+
+%   lost(+Id, +How, +Options): the process has ended in the middle of something.
+%   If that was a test, another process goes on behind it.
+
+lost(Id, How, Options) :-
+    ending(How, Text),
+    (   retract(current(Id, Test, Place, Begin))
     ->  true
-    ;   ending(How, Text),
-        (   retract(current(Id, Test, Place, Begin))
-        ->  true
-        ;   Test = running, Place = (-), Begin = 0
-        ),
-        output(Id, Begin, end, Output),
-        assertz(result(Id, Test, Place, error(Text), 0, Output))
+    ;   Test = running, Place = (-), Begin = 0
+    ),
+    output(Id, Begin, end, Output),
+    assertz(result(Id, Test, Place, error(Text), 0, Output)),
+    tidy(Id),
+    (   Place \== (-)
+    ->  start(Id, Options)
+    ;   finish(Id),
+        test_report:file(Id)
     ).
 
 ending(killed, "did not end in time").
 ending(ended(Status), Text) :-
-    format(string(Text), "the process ended with status ~w before all tests had run", [Status]).
+    format(string(Text), "the process ended too early, with status ~w", [Status]).
 
 %   output(+Id, +Begin, +End, -Text): what the process wrote between two
-%   places of its output.
+%   places of its output, or the beginning of it.
 
 output(_, Place, Place, "") :- !.
 output(Id, Begin, End, Text) :-
     job(Id, _, _, _, File),
     setup_call_cleanup(open(File, read, Stream, [type(binary)]),
                        ( seek(Stream, Begin, bof, _),
-                         bytes(Stream, Begin, End, Bytes)
+                         bytes(Stream, Begin, End, 20_000, Bytes)
                        ),
                        close(Stream)),
-    catch(utf8_text(Bytes, Text), _, string_codes(Text, Bytes)).
+    (   catch(utf8_text(Bytes, Text), _, fail)
+    ->  true
+    ;   string_codes(Text, Bytes)
+    ).
 
-bytes(Stream, Place, End, Bytes) :-
+bytes(Stream, Place, End, Most, Bytes) :-
     (   Place == End
     ->  Bytes = []
     ;   get_byte(Stream, Byte),
         (   Byte == -1
         ->  Bytes = []
+        ;   Most =:= 0
+        ->  string_codes("\n[the rest of the output is left out]\n", Bytes)
         ;   Bytes = [Byte|Bytes1],
             Next is Place+1,
-            bytes(Stream, Next, End, Bytes1)
+            Most1 is Most-1,
+            bytes(Stream, Next, End, Most1, Bytes1)
         )
     ).
 
@@ -349,7 +381,7 @@ work :-
     current_prolog_flag(argv, Arguments),
     append(_, [Text], Arguments),
     !,
-    term_to_atom(work(Events, Output, Options, Files), Text),
+    term_to_atom(work(Events, Output, Begun, Options, Files), Text),
     set_prolog_flag(argv, []),
     open(Events, append, Stream, [encoding(utf8)]),
     asserta(reporting(Stream, Output)),
@@ -363,6 +395,7 @@ work :-
     set_limit(Options),
     selected(Options, Specifications, Count),
     say(plan(Count)),
+    assertz(plunit:left_out(Begun)),
     assertz(plunit:listener(test_runner:hear)),
     (   plunit:run_each(Specifications)
     ->  true

@@ -6,7 +6,7 @@
             url_iri/2, file_name_to_url/2, set_url_encoding/2
           ]).
 :- autoload(library(error), [must_be/2, domain_error/2, instantiation_error/1]).
-:- autoload(library(lists), [append/3, member/2, reverse/2, last/2]).
+:- autoload(library(lists), [append/3, member/2, last/2]).
 :- autoload(library(utf8), [utf8_codes/3]).
 
 :- dynamic encoding/1.
@@ -263,14 +263,13 @@ encoded_text(Octets, Text) :-
                 *******************************/
 
 relative_parts(Codes, BaseParts, Attributes) :-
-    phrase(location(Parts0), Codes),
-    Parts0 = [path(Path0)|More],
-    (   Codes = [C|_],
-        memberchk(C, `?#`)
-    ->  memberchk(path(Path), BaseParts)
-    ;   memberchk(path(BasePath), BaseParts)
-    ->  global_path(Path0, BasePath, Path)
-    ;   Path = Path0
+    until(`?#`, PathCodes, Codes, Codes1),
+    phrase(( search_part(More, More1), fragment_part(More1) ), Codes1),
+    memberchk(path(BasePath), BaseParts),
+    (   Codes = [0'#|_]
+    ->  Path = BasePath
+    ;   decoded(PathCodes, plain, Path0),
+        global_path(Path0, BasePath, Path)
     ),
     findall(Part, ( member(Part, BaseParts), place_part(Part) ), Place),
     append(Place, [path(Path)|More], Attributes).
@@ -280,32 +279,30 @@ place_part(user(_)).
 place_part(host(_)).
 place_part(port(_)).
 
-global_path(Path0, Base, Path) :-
-    (   sub_atom(Path0, 0, _, _, /)
-    ->  Path1 = Path0
-    ;   atomic_list_concat(Segments0, /, Base),
-        append(Folder, [_], Segments0),
-        append(Folder, [Path0], Segments),
-        atomic_list_concat(Segments, /, Path1)
-    ),
-    atomic_list_concat(Parts0, /, Path1),
-    without_dots(Parts0, [], Parts),
-    atomic_list_concat(Parts, /, Path).
+%   Only `../` at the beginning is minded.
 
-without_dots([], Done, Parts) :-
-    reverse(Done, Parts).
-without_dots(['.'], Done, Parts) :-
+global_path(Path, _, Path) :-
+    sub_atom(Path, 0, _, _, /),
+    !.
+global_path(Path0, Base, Path) :-
+    atomic_list_concat(Segments, /, Base),
+    append(Folder, [_], Segments),
     !,
-    without_dots([''], Done, Parts).
-without_dots(['.'|Rest], Done, Parts) :-
-    !,
-    without_dots(Rest, Done, Parts).
-without_dots(['..'|Rest], [Last,Before|Done], Parts) :-
-    Last \== '',
-    !,
-    without_dots(Rest, [Before|Done], Parts).
-without_dots([Part|Rest], Done, Parts) :-
-    without_dots(Rest, [Part|Done], Parts).
+    upwards(Path0, Folder, Path1, Folder1),
+    append(Folder1, [Path1], Segments1),
+    atomic_list_concat(Segments1, /, Path).
+
+upwards(Path0, Folder0, Path, Folder) :-
+    (   atom_concat('../', Path1, Path0)
+    ->  (   append(Folder1, [Last], Folder0),
+            Last \== ''
+        ->  true
+        ;   Folder1 = Folder0
+        ),
+        upwards(Path1, Folder1, Path, Folder)
+    ;   Path = Path0,
+        Folder = Folder0
+    ).
 
                 /*******************************
                 *            WRITING           *
@@ -449,16 +446,18 @@ percents([Octet|Octets]) -->
     codes(Codes),
     percents(Octets).
 
-%!  http_location(?Attributes, ?Codes) is semidet.
+%!  http_location(?Attributes, ?Location) is semidet.
 %
-%   Codes are the path, search and fragment of a URL with these attributes.
+%   Location is the path, search and fragment of a URL with these attributes.
 
-http_location(Attributes, Codes) :-
-    nonvar(Codes),
+http_location(Attributes, Location) :-
+    nonvar(Location),
     !,
+    text_codes(Location, Codes),
     phrase(location(Attributes), Codes).
-http_location(Attributes, Codes) :-
-    phrase(location_codes(Attributes), Codes).
+http_location(Attributes, Location) :-
+    phrase(location_codes(Attributes), Codes),
+    atom_codes(Location, Codes).
 
 %!  parse_url_search(?Codes, ?Pairs) is det.
 %
@@ -466,7 +465,8 @@ http_location(Attributes, Codes) :-
 
 parse_url_search(Codes, Pairs) :-
     (   nonvar(Codes)
-    ->  search_pairs(Codes, Pairs)
+    ->  text_codes(Codes, Codes1),
+        search_pairs(Codes1, Pairs)
     ;   phrase(search_codes(Pairs), Codes)
     ).
 

@@ -5,7 +5,7 @@
     the error, with its context in the second argument.
 */
 
-:- module(answers, [answers/2, op(700, xfx, gives)]).
+:- module(answers, [answers/2, answers_and_end/2, op(700, xfx, gives)]).
 
 answers(Text, Answers) :-
     term_string(Goal, Text, [variable_names(Bindings), module(user)]),
@@ -18,6 +18,40 @@ answers(Text, Answers) :-
     ;   findall(String, ( member(Solution, Solutions), shown(Solution, String) ), Strings),
         atomics_to_string(Strings, " ; ", Answers)
     ).
+
+%   answers_and_end(+Text, -Answers): up to five answers. If the last one left a choice point `false` follows,
+%   or `...` if there may be more.
+
+answers_and_end(Text, Answers) :-
+    term_string(Goal, Text, [variable_names(Bindings), module(user)]),
+    State = count(0),
+    catch(findall(Bindings-End, five(State, user:Goal, End), Pairs), Ball, true),
+    (   nonvar(Ball)
+    ->  plain(Ball, Plain),
+        shown(Plain, Answers)
+    ;   findall(String, ( member(Solution-End, Pairs), shown_end(End, Solution, String) ), Strings),
+        atomics_to_string(Strings, " ; ", Answers)
+    ).
+
+five(State, Goal, End) :-
+    (   call_cleanup(Goal, Det = true),
+        arg(1, State, Count0),
+        Count is Count0 + 1,
+        nb_setarg(1, State, Count),
+        (   Det == true
+        ->  End = last, !
+        ;   Count =:= 5
+        ->  End = more, !
+        ;   End = further
+        )
+    ;   End = none
+    ).
+
+shown_end(none, _, "false").
+shown_end(last, Solution, String) :- shown(Solution, String).
+shown_end(further, Solution, String) :- shown(Solution, String).
+shown_end(more, Solution, String) :- shown(Solution, String).
+shown_end(more, _, "...").
 
 first(Count, Goal) :-
     State = count(0),

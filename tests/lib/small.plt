@@ -1,4 +1,5 @@
 :- use_module(library(plunit)).
+:- use_module(library(debug)).
 :- use_module(library(oset)).
 :- use_module(library(writef)).
 
@@ -24,6 +25,19 @@ test(columns, S == "[  ab][ab  ][ ab ]") :- swritef(S, '[%4r][%4l][%4c]', [ab,ab
 test(codes, S == "ab") :- swritef(S, '%s', [`ab`]).
 
 :- end_tests(writef).
+
+:- begin_tests(debug_topics, [cleanup(nodebug(small(_)))]).
+
+speaks(X) :- debug(small(loaded), "~w", [X]).
+
+test(known_once_loaded) :- debugging(small(loaded), false), speaks(1).
+test(all_that_unify, all(T == [loaded,other])) :-
+    debug(small(other)), debug(small(_)), debugging(small(T), true).
+test(unbound) :- nodebug(X), var(X).
+test(destination, D == [user_error]) :-
+    debug(small(other) > user_error), prolog_debug:topic(small(other), true, D).
+
+:- end_tests(debug_topics).
 
 :- begin_tests(parts_of_the_system).
 

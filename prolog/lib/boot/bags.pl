@@ -80,12 +80,12 @@ findnsols(Count, Template, Goal, List, Tail) :-
 '$reverse_onto'([X|Xs], Tail, List) :-
     '$reverse_onto'(Xs, [X|Tail], List).
 
-%!  ^(?Variables, :Goal) is nondet.
+%!  ^(?Variables, :Goal) is erroneous.
 %
-%   Outside of bagof/3 and setof/3 just the goal.
+%   Only as an argument of bagof/3 and setof/3: elsewhere there is no such predicate.
 
-_^Goal :-
-    call(Goal).
+_^_ :-
+    throw(error(existence_error(procedure, (^)/2), (^)/2)).
 
 %!  bagof(+Template, :Goal, -List) is nondet.
 %

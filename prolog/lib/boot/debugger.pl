@@ -72,20 +72,30 @@ nodebug :-
 
 %!  debugging is det.
 %
-%   Says what the debugger is doing.
+%   Says what the debugger is doing, and which topics of debug/3 are on.
 
 debugging :-
-    '$trace_mode'(Mode),
-    (   Mode == normal
-    ->  true
-    ;   print_message(informational, debugging(Mode))
+    '$trace_mode'(Mode0),
+    (   Mode0 == normal
+    ->  Mode = off
+    ;   Mode = Mode0
     ),
+    print_message(informational, debugging(Mode)),
     findall(Module:Head,
             ( '$spy_point'(Module, Name, Arity),
               functor(Head, Name, Arity)
             ),
             Heads),
-    print_message(informational, spying(Heads)).
+    (   Heads == []
+    ->  true
+    ;   print_message(informational, spying(Heads))
+    ),
+    print_message(informational, trapping([])),
+    (   current_predicate(prolog_debug:topic/3),
+        prolog_debug:topic(_, true, _)
+    ->  prolog_debug:list_debug_topics([active(true)])
+    ;   true
+    ).
 
                 /*******************************
                 *          SPY POINTS          *

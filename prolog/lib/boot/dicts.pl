@@ -14,6 +14,12 @@ dict_pairs(Dict, Tag, Pairs) :-
     !,
     Tag = Tag0,
     Pairs = Pairs0.
+dict_pairs(Data, Tag, Pairs) :-
+    nonvar(Data),
+    !,
+    '$dict_data'(Data, '$dict_assignment', dict_pairs/3, List),
+    '$dict_call'('$dict_make'(Tag, List, Dict), dict_pairs/3),
+    '$dict_parts'(Dict, _, Pairs).
 dict_pairs(Dict, Tag, Pairs) :-
     '$dict_data'(Pairs, '$dict_pair', dict_pairs/3, List),
     '$dict_call'('$dict_make'(Tag, List, Dict), dict_pairs/3).

@@ -259,14 +259,12 @@
 '$system_message'(nospy(Head)) -->
     { '$goal_indicator'(Head, PI) },
     [ 'Spy point removed from ~p'-[PI] ].
-'$system_message'(spying([])) -->
-    [ 'No spy points' ].
+'$system_message'(trapping([])) -->
+    [ 'No exception traps' ].
 '$system_message'(spying(Heads)) -->
     { Heads = [_|_] },
     [ 'Spy points (see spy/1) on:', nl ],
     '$spy_points'(Heads).
-'$system_message'(debug_no_topic(Topic)) -->
-    [ '~q: no matching debug topic (yet)'-[Topic] ].
 '$system_message'(edit(not_found(What))) -->
     [ 'Cannot find anything to edit from "~w"'-[What] ],
     (   { atom(What) }

@@ -4,6 +4,7 @@
           [ sequence//2, sequence//3, sequence//5, optional//2, foreach//2,
             foreach//3
           ]).
+:- autoload(library(lists), [member/2]).
 
 :- meta_predicate
     sequence(3, ?, ?, ?),
@@ -118,8 +119,28 @@ foreach(Generator, Element) -->
 %   them.
 
 foreach(Generator, Element, Separator) -->
-    { findall(Element, Generator, Elements) },
+    { term_variables(Generator, Changing),
+      term_variables(Element, Vars),
+      others(Vars, Changing, Shared),
+      findall(Shared-Element, Generator, Pairs),
+      elements(Pairs, Shared, Elements)
+    },
     each(Elements, Separator).
+
+%   Variables of Element that Generator does not bind stay what they are.
+
+others([], _, []).
+others([Var|Vars], Changing, Others) :-
+    (   member(Var1, Changing),
+        Var1 == Var
+    ->  Others = Others1
+    ;   Others = [Var|Others1]
+    ),
+    others(Vars, Changing, Others1).
+
+elements([], _, []).
+elements([Shared-Element|Pairs], Shared, [Element|Elements]) :-
+    elements(Pairs, Shared, Elements).
 
 each([], _) -->
     [].
