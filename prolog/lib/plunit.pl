@@ -567,7 +567,7 @@ note_failed_assertion(Unit, Name, Line, Reason, Goal0) :-
     ->  Goal = Plain
     ;   Goal = Goal0
     ),
-    assertz(failed_assertion(Unit, Name, Line, Goal)),
+    remember(failed_assertion(Unit, Name, Line, Goal)),
     complain(error, failed_assertion(Unit, Name, Line, Reason, Goal)).
 
 %   prepare(+Module, +What, +Options, -Result): condition and setup of a unit
@@ -795,25 +795,38 @@ settle(Outcome0, Unit, Name, Line, Options) :-
     !,
     unasserted(Outcome0, Outcome),
     fixme_outcome(Outcome, How),
-    assertz(fixme(Unit, Name, Line, Reason, How)),
+    remember(fixme(Unit, Name, Line, Reason, How)),
     progress(Unit, Name, fixme(How)).
 settle(assertion(_), Unit, Name, Line, _) :-
-    assertz(failed(Unit, Name, Line, assertion)),
+    remember(failed(Unit, Name, Line, assertion)),
     progress(Unit, Name, assertion).
 settle(failure(Reason), Unit, Name, Line, _) :-
-    (   acyclic_term(Reason)
-    ->  assertz(failed(Unit, Name, Line, Reason))
-    ;   assertz(failed(Unit, Name, Line, cyclic))
-    ),
+    remember(failed(Unit, Name, Line, Reason)),
     complain(error, failed(Unit, Name, Line, Reason)).
 settle(passed(Det, Time), Unit, Name, Line, Options) :-
-    assertz(passed(Unit, Name, Line, Time)),
+    remember(passed(Unit, Name, Line, Time)),
     (   Det == nondet,
         \+ has_option(nondet, Options)
     ->  unit_file(Unit, File),
         complain(warning, nondet(File, Line, Name))
     ;   progress(Unit, Name, passed)
     ).
+
+%   remember(+Fact): what a test has made cyclic, as the bindings of forall/1 in its name, cannot be asserted.
+
+remember(Fact0) :-
+    Fact0 =.. [Kind|Arguments0],
+    storable(Arguments0, Arguments),
+    Fact =.. [Kind|Arguments],
+    assertz(Fact).
+
+storable([], []).
+storable([Argument0|Arguments0], [Argument|Arguments]) :-
+    (   acyclic_term(Argument0)
+    ->  Argument = Argument0
+    ;   Argument = cyclic
+    ),
+    storable(Arguments0, Arguments).
 
 fixme_outcome(passed(det, _), passed) :- !.
 fixme_outcome(passed(nondet, _), nondet) :- !.
