@@ -7,6 +7,7 @@ use super::registers::Machine;
 use super::run::{INT, LST, STR, functor};
 use crate::code::instr::{Name, X, Y};
 use crate::store::cell::Cell;
+use crate::store::heap::OccursCheck;
 use crate::store::memory::View;
 
 /// What an argument of a list cell or structure is unified with.
@@ -131,7 +132,8 @@ impl Machine {
         true
     }
 
-    /// Where the argument is that `arg/3` asks for, if its usual case is given: a small integer and a compound that has it.
+    /// Where the argument is that `arg/3` asks for, if its usual case is given: a small integer and a compound that has it,
+    /// and no occurs check.
     #[inline(always)]
     pub(super) fn argument_at(&self, heap: View, index: u64, term: u64) -> Option<u64> {
         let (index, term) = (deref(heap, index), deref(heap, term));
@@ -141,7 +143,8 @@ impl Machine {
             STR => (term - STR + 8, Cell(heap.read(term - STR)).functor_arity() as u64),
             _ => return None,
         };
-        (index & 7 == INT as u64 && n.wrapping_sub(1) < count).then(|| first + 8 * (n - 1))
+        let free = self.store.occurs_check == OccursCheck::Off;
+        (index & 7 == INT as u64 && n.wrapping_sub(1) < count && free).then(|| first + 8 * (n - 1))
     }
 
     /// Unify a word with a list cell: where its head is, and whether that is still to be written.
