@@ -291,7 +291,6 @@ test_option_form(error(Formal, Context), throws(error(Formal, Context))).
 test_option_form(all(Cmp), all(Cmp)) :- comparison_form(Cmp).
 test_option_form(set(Cmp), set(Cmp)) :- comparison_form(Cmp).
 test_option_form(all_set(Cmp), set(Cmp)) :- comparison_form(Cmp).
-test_option_form(bag(Cmp), bag(Cmp)) :- comparison_form(Cmp).
 test_option_form(nondet, nondet).
 test_option_form(setup(Goal), setup(Goal)).
 test_option_form(cleanup(Goal), cleanup(Goal)).
@@ -327,7 +326,6 @@ outcome_option(fail).
 outcome_option(throws(_)).
 outcome_option(all(_)).
 outcome_option(set(_)).
-outcome_option(bag(_)).
 
 %!  load_test_files(+Options) is det.
 %
@@ -640,8 +638,6 @@ test_outcome(Options, Unit, Module, Body, Outcome) :-
     ->  all_outcome(all, Cmp, Module, Goal, Limit, Start, Outcome)
     ;   has_option(set(Cmp), Options)
     ->  all_outcome(set, Cmp, Module, Goal, Limit, Start, Outcome)
-    ;   has_option(bag(Cmp), Options)
-    ->  all_outcome(bag, Cmp, Module, Goal, Limit, Start, Outcome)
     ;   call_result(Goal, Limit, Result),
         get_time(End),
         Time is End - Start,
@@ -782,10 +778,6 @@ arranged(set, List, Sorted) :-
     is_list(List),
     !,
     sort(List, Sorted).
-arranged(bag, List, Sorted) :-
-    is_list(List),
-    !,
-    msort(List, Sorted).
 arranged(_, List, List).
 
 %   settle(+Outcome, +Unit, +Name, +Line, +Options): remember and report.

@@ -34,7 +34,6 @@ test(all_pairs, all(X-Y == [1-1,1-2,2-1,2-2])) :- helper(X), helper(Y).
 test(all_variant, all(X =@= [_,_])) :- member(X, [_,_]).
 test(all_none, all(X == [])) :- helper(X), X > 2.
 test(set, set(X == [1,2])) :- member(X, [2,1,2]).
-test(bag, bag(X == [1,2,2])) :- member(X, [2,1,2]).
 test(nondet, nondet) :- helper(_).
 test(nondet_result, [nondet, true(X == 1)]) :- helper(X).
 test(cut, true(X == 1)) :- helper(X), !.
