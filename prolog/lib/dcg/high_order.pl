@@ -59,7 +59,7 @@ separated([X|Xs], Element, Separator) -->
 more_separated([], _, _) -->
     [].
 more_separated([X|Xs], Element, Separator) -->
-    Separator,
+    call_dcg(Separator),
     call(Element, X),
     more_separated(Xs, Element, Separator).
 
@@ -67,7 +67,7 @@ more_separated([X|Xs], Element, Separator) -->
 
 parse_separated([X|Xs], Element, Separator) -->
     call(Element, X),
-    (   Separator
+    (   call_dcg(Separator)
     ->  !,
         parse_rest(Xs, Element, Separator)
     ;   { Xs = [] }
@@ -77,7 +77,7 @@ parse_separated([], _, _) -->
 
 parse_rest([X|Xs], Element, Separator) -->
     call(Element, X),
-    (   Separator
+    (   call_dcg(Separator)
     ->  !,
         parse_rest(Xs, Element, Separator)
     ;   { Xs = [] }
@@ -151,6 +151,6 @@ each([Element|Elements], Separator) -->
 each_more([], _) -->
     [].
 each_more([Element|Elements], Separator) -->
-    Separator,
+    call_dcg(Separator),
     Element,
     each_more(Elements, Separator).
