@@ -94,7 +94,7 @@ fn cuts_and_catches_behind_a_waiting_goal_are_local() {
 fn continuations_go_on_where_they_were_captured() {
     check(
         "step(X) :- shift(first), X = 1, shift(second).
-        :- reset(step(X), first, C), var(X), reset(C, B, D), B-X == second-1, reset(D, _, 0).
+        :- reset(step(X), first, C), var(X), reset(C, B, D), B-X == second-1, reset(D, _, E), E == 0.
         :- reset(true, a, C), C == 0.
         :- catch(shift(a), error(existence_error(reset, a), _), true).
         :- catch(reset(shift(a), b, _), error(existence_error(reset, a), _), true).

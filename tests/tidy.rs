@@ -31,6 +31,7 @@ const UNSAFE: &[&str] = &[
     "src/builtins/declare.rs",
     "src/builtins/disassembly.rs",
     "src/system/load.rs",
+    "src/repl/herald.rs",
     "src/repl/terminal.rs",
 ];
 

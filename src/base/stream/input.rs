@@ -40,7 +40,7 @@ impl Stream {
     pub fn peek_char(&mut self) -> Result<Option<char>, StreamError> {
         match self.decode_at(0)? {
             Some((c, _)) => Ok(Some(c)),
-            None => Ok(None),
+            None => self.peek_end(),
         }
     }
 
@@ -60,7 +60,7 @@ impl Stream {
         if self.have(1)? {
             return Ok(Some(self.buffer[self.next]));
         }
-        Ok(None)
+        self.peek_end()
     }
 
     /// The next byte, or `None` at the end, also where `peek_byte` would complain.
@@ -186,6 +186,11 @@ impl Stream {
             (_, EofAction::EofCode | EofAction::Reset) => {}
         }
         Ok(None)
+    }
+
+    /// Looking at the end is an error only after reading there was one.
+    fn peek_end<T>(&self) -> Result<Option<T>, StreamError> {
+        if self.end == EndOfStream::Past { Err(StreamError::PastEnd) } else { Ok(None) }
     }
 
     /// The character `offset` bytes ahead and the length of its bytes, which include the carriage returns of

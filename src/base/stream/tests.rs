@@ -188,6 +188,7 @@ fn the_end_is_reported_as_eof_action_says() {
     stream.properties.eof_action = EofAction::Error;
     assert_eq!(stream.peek_char().unwrap(), None);
     assert_eq!(stream.get_char().unwrap(), None);
+    assert_eq!(stream.peek_char().unwrap(), None);
     assert!(matches!(stream.get_char(), Err(StreamError::PastEnd)));
     assert_eq!(stream.end_of_stream(), EndOfStream::Past);
     assert!(matches!(stream.peek_char(), Err(StreamError::PastEnd)));
