@@ -64,58 +64,16 @@ aggregate_all(sum(X), Goal, Sum) :-
     ).
 aggregate_all(max(X), Goal, Max) :-
     !,
-    State = best([]),
-    (   call(Goal),
-        arg(1, State, Best0),
-        (   Best0 == []
-        ->  Best is X
-        ;   Best is max(Best0, X)
-        ),
-        nb_setarg(1, State, Best),
-        fail
-    ;   arg(1, State, Max),
-        Max \== []
-    ).
+    extreme(max, X, Goal, Max).
 aggregate_all(min(X), Goal, Min) :-
     !,
-    State = best([]),
-    (   call(Goal),
-        arg(1, State, Best0),
-        (   Best0 == []
-        ->  Best is X
-        ;   Best is min(Best0, X)
-        ),
-        nb_setarg(1, State, Best),
-        fail
-    ;   arg(1, State, Min),
-        Min \== []
-    ).
+    extreme(min, X, Goal, Min).
 aggregate_all(max(X, W), Goal, max(Max, Witness)) :-
     !,
-    State = best([]),
-    (   call(Goal),
-        arg(1, State, Best),
-        (   Best = max(X0, _)
-        ->  X > X0
-        ;   number_first(X)
-        ),
-        nb_setarg(1, State, max(X,W)),
-        fail
-    ;   arg(1, State, max(Max,Witness))
-    ).
+    extreme(max, X, W, Goal, Max, Witness).
 aggregate_all(min(X, W), Goal, min(Min, Witness)) :-
     !,
-    State = best([]),
-    (   call(Goal),
-        arg(1, State, Best),
-        (   Best = min(X0, _)
-        ->  X < X0
-        ;   number_first(X)
-        ),
-        nb_setarg(1, State, min(X,W)),
-        fail
-    ;   arg(1, State, min(Min,Witness))
-    ).
+    extreme(min, X, W, Goal, Min, Witness).
 aggregate_all(bag(X), Goal, Bag) :-
     !,
     findall(X, Goal, Bag).
@@ -127,6 +85,43 @@ aggregate_all(Spec, Goal, Result) :-
     spec_parts(Spec, Template, Kinds),
     findall(Template, Goal, Templates),
     results(Kinds, Templates, Result).
+
+%   extreme(+Which, ?X, :Goal, -Extreme): the greatest or least X over the solutions.
+
+extreme(Which, X, Goal, Extreme) :-
+    State = best([]),
+    (   call(Goal),
+        arg(1, State, Best0),
+        (   Best0 == []
+        ->  Best is X
+        ;   better(Which, Best0, X, Best)
+        ),
+        nb_setarg(1, State, Best),
+        fail
+    ;   arg(1, State, Extreme),
+        Extreme \== []
+    ).
+
+better(max, X, Y, Best) :- Best is max(X, Y).
+better(min, X, Y, Best) :- Best is min(X, Y).
+
+%   extreme(+Which, ?X, ?Witness0, :Goal, -Extreme, -Witness): the same with a witness.
+
+extreme(Which, X, W, Goal, Extreme, Witness) :-
+    State = best([]),
+    (   call(Goal),
+        arg(1, State, Best),
+        (   Best = X0-_
+        ->  beats(Which, X, X0)
+        ;   number_first(X)
+        ),
+        nb_setarg(1, State, X-W),
+        fail
+    ;   arg(1, State, Extreme-Witness)
+    ).
+
+beats(max, X, Y) :- X > Y.
+beats(min, X, Y) :- X < Y.
 
 %   The first value with a witness has to be a number; later ones are compared.
 

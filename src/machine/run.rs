@@ -192,6 +192,26 @@ impl Machine {
                                 next!()
                             }};
                         }
+                        // A comparison, in place if both sides are small integers.
+                        macro_rules! compare {
+                            ($rel:expr, $p:expr, $q:expr, $small:expr, $other:expr) => {{
+                                let holds = if $small {
+                                    compare($rel, $p as i64, $q as i64)
+                                } else {
+                                    match self.compare_slowly($rel.relation(), Cell($p), Cell($q)) {
+                                        Ok(holds) => holds,
+                                        Err(error) => {
+                                            self.regs.pc = pc;
+                                            next_step!(self.raise_in_arithmetic(pc.sub(1), error))
+                                        }
+                                    }
+                                };
+                                if holds {
+                                    next!()
+                                }
+                                otherwise!($other)
+                            }};
+                        }
                         let instr = pc;
                         if cfg!(debug_assertions) {
                             self.trace_instr(instr);
@@ -591,42 +611,11 @@ impl Machine {
                             }
                             Instr::Compare { rel, a, b, other } => {
                                 let (p, q) = (deref(heap, self.reg(a)), deref(heap, self.reg(b)));
-                                let holds = if both_small(p, q) {
-                                    compare(rel, p as i64, q as i64)
-                                } else {
-                                    // The error's terms go behind what is there.
-                                    match self.compare_slowly(rel.relation(), Cell(p), Cell(q)) {
-                                        Ok(holds) => holds,
-                                        Err(error) => {
-                                            self.regs.pc = pc;
-                                            next_step!(self.raise_in_arithmetic(instr, error))
-                                        }
-                                    }
-                                };
-                                if holds {
-                                    next!()
-                                }
-                                otherwise!(other)
+                                compare!(rel, p, q, both_small(p, q), other)
                             }
-                            Instr::CompareSmall { rel, a, b: small, other } => {
-                                let p = deref(heap, self.reg(a));
-                                let q = Cell::int(small as i64).0;
-                                let holds = if p & 7 == Tag::Int as u64 {
-                                    compare(rel, p as i64, q as i64)
-                                } else {
-                                    // The error's terms go behind what is there.
-                                    match self.compare_slowly(rel.relation(), Cell(p), Cell(q)) {
-                                        Ok(holds) => holds,
-                                        Err(error) => {
-                                            self.regs.pc = pc;
-                                            next_step!(self.raise_in_arithmetic(instr, error))
-                                        }
-                                    }
-                                };
-                                if holds {
-                                    next!()
-                                }
-                                otherwise!(other)
+                            Instr::CompareSmall { rel, a, b, other } => {
+                                let (p, q) = (deref(heap, self.reg(a)), Cell::int(b as i64).0);
+                                compare!(rel, p, q, p & 7 == Tag::Int as u64, other)
                             }
 
                             // ---- arithmetic
