@@ -4,6 +4,9 @@
 //! differs from the atom `'[]'` unless the table was told to identify them (`--traditional`, `--iso`).
 //! Blobs (streams, clause references, ...) are atoms without an entry in the hash table: each is unique.
 //! A table may begin with fixed atoms, which are data of the program: they cost nothing until they are looked at.
+//!
+//! Passing atoms, those that programs make while they run, are freed when nothing refers to them, and their numbers are
+//! given to others. Fixed atoms and those that the Rust sources ask for by name stay.
 
 use hashbrown::HashTable;
 use rustc_hash::FxHashMap;
@@ -24,6 +27,7 @@ pub enum BlobKind {
 
 /// Where an atom's text stands: there may be millions.
 struct Entry {
+    /// `FREE` if the number has no atom.
     chunk: u32,
     start: u32,
     bytes: u32,
@@ -33,6 +37,9 @@ struct Entry {
 
 /// Instead of the number of characters.
 const BLOB: u32 = u32::MAX;
+
+/// Instead of the number of a piece of memory.
+const FREE: u32 = u32::MAX;
 
 /// Bytes in a piece of memory for texts.
 const CHUNK: usize = 1 << 16;
@@ -74,10 +81,67 @@ impl FixedAtoms {
     }
 }
 
+/// A set of atoms that are not fixed.
+#[derive(Clone, Default)]
+pub struct AtomSet {
+    /// The number of the first one.
+    first: u32,
+    bits: Vec<u64>,
+}
+
+impl AtomSet {
+    /// Make room for atoms up to this number.
+    fn cover(&mut self, count: usize) {
+        self.bits.resize(count.saturating_sub(self.first as usize).div_ceil(64), 0);
+    }
+
+    /// Add an atom, if it is one that the set has room for.
+    #[inline(always)]
+    pub fn insert(&mut self, atom: Atom) {
+        let at = atom.0.wrapping_sub(self.first) as usize;
+        if let Some(word) = self.bits.get_mut(at / 64) {
+            *word |= 1 << (at % 64);
+        }
+    }
+
+    #[inline]
+    fn contains(&self, atom: Atom) -> bool {
+        let at = atom.0.wrapping_sub(self.first) as usize;
+        self.bits.get(at / 64).is_some_and(|word| word >> (at % 64) & 1 != 0)
+    }
+}
+
+/// What collecting atoms has done so far, and when it is due.
+pub struct Collections {
+    pub count: u64,
+    /// Atoms that were freed.
+    pub gained: u64,
+    pub seconds: f64,
+    /// At least so many atoms are made between two collections; none is due if it is 0.
+    pub margin: usize,
+    /// Atoms made since the last one, and how many may be made until the next.
+    made: usize,
+    limit: usize,
+    /// Numbers are given to atoms again.
+    pub reuse: bool,
+}
+
+impl Default for Collections {
+    fn default() -> Self {
+        const MARGIN: usize = 10_000;
+        Collections { count: 0, gained: 0, seconds: 0.0, margin: MARGIN, made: 0, limit: MARGIN, reuse: true }
+    }
+}
+
 pub struct AtomTable {
     fixed: &'static FixedAtoms,
     /// The atoms behind the fixed ones.
     entries: Vec<Entry>,
+    /// Numbers without an atom.
+    free: Vec<u32>,
+    /// Atoms that stay.
+    kept: AtomSet,
+    pub collections: Collections,
     /// Their texts, many in one piece of memory; a text longer than a piece has one of its own.
     chunks: Vec<String>,
     blobs: FxHashMap<Atom, (BlobKind, u64)>,
@@ -119,7 +183,8 @@ impl AtomTable {
         let mut table = AtomTable::beginning_with(&FixedAtoms::NONE);
         for (at, text) in PREDEFINED.iter().enumerate() {
             if at == NIL.0 as usize || at == DICT_FUNCTOR.0 as usize {
-                table.add(text);
+                let atom = table.add(text);
+                table.keep(atom);
             } else {
                 table.intern(text);
             }
@@ -133,6 +198,9 @@ impl AtomTable {
         AtomTable {
             fixed,
             entries: Vec::new(),
+            free: Vec::new(),
+            kept: AtomSet { first: fixed.ends.len() as u32, bits: Vec::new() },
+            collections: Collections::default(),
             chunks: Vec::new(),
             blobs: FxHashMap::default(),
             index: HashTable::new(),
@@ -143,20 +211,25 @@ impl AtomTable {
 
     /// A new atom with this text, which the index does not know.
     fn add(&mut self, text: &str) -> Atom {
-        let at = self.count() as u32;
-        let free = self.chunks.last().map_or(0, |chunk| chunk.capacity() - chunk.len());
-        if text.len() > free {
-            self.chunks.push(String::with_capacity(CHUNK.max(text.len())));
+        let entry = put_text(&mut self.chunks, text, text.chars().count() as u32);
+        self.collections.made += 1;
+        let first = self.fixed.ends.len();
+        if self.collections.reuse
+            && let Some(at) = self.free.pop()
+        {
+            self.entries[at as usize - first] = entry;
+            return Atom(at);
         }
-        let number = self.chunks.len().saturating_sub(1);
-        let mut start = 0;
-        if let Some(chunk) = self.chunks.last_mut() {
-            start = chunk.len() as u32;
-            chunk.push_str(text);
+        self.entries.push(entry);
+        Atom((first + self.entries.len() - 1) as u32)
+    }
+
+    /// From now on the atom stays.
+    fn keep(&mut self, atom: Atom) {
+        if atom.0 >= self.kept.first && !self.kept.contains(atom) {
+            self.kept.cover(self.fixed.ends.len() + self.entries.len());
+            self.kept.insert(atom);
         }
-        let chars = text.chars().count() as u32;
-        self.entries.push(Entry { chunk: number as u32, start, bytes: text.len() as u32, chars });
-        Atom(at)
     }
 
     /// From now on `[]` is an atom like others, and lists are terms of the functor `'.'` (`--traditional`, `--iso`).
@@ -178,7 +251,15 @@ impl AtomTable {
         }
     }
 
+    /// The atom with this text, which stays: for what the Rust sources name.
     pub fn intern(&mut self, text: &str) -> Atom {
+        let atom = self.passing(text);
+        self.keep(atom);
+        atom
+    }
+
+    /// The atom with this text, until nothing that a collection looks at refers to it.
+    pub fn passing(&mut self, text: &str) -> Atom {
         if let Some(atom) = self.traditional_atom(text) {
             return atom;
         }
@@ -220,9 +301,7 @@ impl AtomTable {
     /// A new atom that no text reads as.
     pub fn new_blob(&mut self, kind: BlobKind, id: u64, text: &str) -> Atom {
         let atom = self.add(text);
-        if let Some(entry) = self.entries.last_mut() {
-            entry.chars = BLOB;
-        }
+        self.entries[atom.0 as usize - self.fixed.ends.len()].chars = BLOB;
         self.blobs.insert(atom, (kind, id));
         atom
     }
@@ -253,14 +332,104 @@ impl AtomTable {
         if self.entry(atom)?.chars == BLOB { self.blobs.get(&atom).copied() } else { None }
     }
 
+    /// How many atoms there are.
     pub fn count(&self) -> usize {
-        self.fixed.ends.len() + self.entries.len()
+        self.fixed.ends.len() + self.entries.len() - self.free.len()
     }
 
-    /// Every atom, in the order of creation.
-    pub fn all(&self) -> impl Iterator<Item = Atom> + use<> {
-        (0..self.count() as u32).map(Atom)
+    /// Whether a number has an atom.
+    pub fn is_used(&self, atom: Atom) -> bool {
+        self.entry(atom).map_or((atom.0 as usize) < self.fixed.ends.len(), |entry| entry.chunk != FREE)
     }
+
+    /// Every atom, in the order of its number.
+    pub fn all(&self) -> impl Iterator<Item = Atom> + '_ {
+        let end = self.fixed.ends.len() + self.entries.len();
+        (0..end as u32).map(Atom).filter(|&atom| self.is_used(atom))
+    }
+
+    // ---- collecting
+
+    /// Whether so many atoms have been made that a collection is due.
+    #[inline(always)]
+    pub fn is_full(&self) -> bool {
+        self.collections.made >= self.collections.limit
+    }
+
+    /// Between two collections at least so many atoms are made; 0: there are none.
+    pub fn set_margin(&mut self, margin: usize) {
+        self.collections.margin = margin;
+        self.collections.limit = if margin == 0 { usize::MAX } else { margin };
+    }
+
+    /// The atoms that stay anyway, to which whoever collects adds those that are in use.
+    pub fn marks(&self) -> AtomSet {
+        let mut marks = self.kept.clone();
+        marks.cover(self.fixed.ends.len() + self.entries.len());
+        marks
+    }
+
+    /// Free all atoms without a mark. `looked_at` is the number of words that were looked through for them: the more, the
+    /// later the next collection.
+    ///
+    /// Requires: nothing that outlives the call refers to them.
+    pub fn sweep(&mut self, mut marks: AtomSet, looked_at: usize) {
+        for (&blob, &(kind, number)) in &self.blobs {
+            if kind == BlobKind::Handle && marks.contains(blob) {
+                marks.insert(Atom(number as u32));
+            }
+        }
+        self.index.retain(|&mut (_, at)| at < marks.first || marks.contains(Atom(at)));
+        self.blobs.retain(|&blob, _| marks.contains(blob));
+        let (mut live, mut bytes, mut gained) = (0, 0, 0);
+        for (entry, at) in self.entries.iter_mut().zip(marks.first..) {
+            if entry.chunk == FREE {
+                continue;
+            }
+            if marks.contains(Atom(at)) {
+                live += 1;
+                bytes += entry.bytes as usize;
+                continue;
+            }
+            entry.chunk = FREE;
+            gained += 1;
+            self.free.push(at);
+        }
+        if 2 * bytes + CHUNK < self.chunks.iter().map(String::len).sum() {
+            self.compact();
+        }
+        let done = &mut self.collections;
+        (done.count, done.gained, done.made) = (done.count + 1, done.gained + gained, 0);
+        let margin = if done.margin == 0 { usize::MAX } else { done.margin };
+        done.limit = margin.max(live).max(looked_at / WORDS_PER_ATOM);
+    }
+
+    /// Move the texts of all atoms together.
+    fn compact(&mut self) {
+        let old = std::mem::take(&mut self.chunks);
+        for entry in self.entries.iter_mut().filter(|entry| entry.chunk != FREE) {
+            let start = entry.start as usize;
+            let text = &old[entry.chunk as usize][start..start + entry.bytes as usize];
+            *entry = put_text(&mut self.chunks, text, entry.chars);
+        }
+        // A table that once was much larger gives memory back.
+        self.index.shrink_to(2 * self.index.len(), |&(code, _)| spread(code.into()));
+    }
+}
+
+/// A collection may look through so many words for each atom that was made since the last one.
+const WORDS_PER_ATOM: usize = 16;
+
+/// Append a text to the last piece of memory, or to a new one if it does not fit there.
+fn put_text(chunks: &mut Vec<String>, text: &str, chars: u32) -> Entry {
+    let free = chunks.last().map_or(0, |chunk| chunk.capacity() - chunk.len());
+    if chunks.is_empty() || text.len() > free {
+        chunks.push(String::with_capacity(CHUNK.max(text.len())));
+    }
+    let number = chunks.len() - 1;
+    let start = chunks[number].len() as u32;
+    chunks[number].push_str(text);
+    Entry { chunk: number as u32, start, bytes: text.len() as u32, chars }
 }
 
 macro_rules! predefined {
@@ -310,6 +479,47 @@ mod tests {
         assert_eq!(NIL, table.intern("[]"));
         assert_eq!(DOT, table.intern("."));
         assert_eq!(table.text(DOT), ".");
+    }
+
+    /// The atoms of some texts, made while `marked` are in use.
+    fn swept(table: &mut AtomTable, marked: &[Atom]) {
+        let mut marks = table.marks();
+        marked.iter().for_each(|&atom| marks.insert(atom));
+        marks.insert(Atom(u32::MAX));
+        table.sweep(marks, 0);
+    }
+
+    #[test]
+    fn passing_atoms_without_a_mark_are_freed() {
+        let mut table = AtomTable::new();
+        let before = table.count();
+        let long = "x".repeat(CHUNK);
+        let passing: Vec<Atom> = (0..10_000).map(|n| table.passing(&format!("{n} {long:.100}"))).collect();
+        let named = table.intern("10 named");
+        let kind = table.passing("kind");
+        let blob = table.new_blob(BlobKind::Handle, kind.0.into(), "<blob>");
+        let lost = table.new_blob(BlobKind::Stream, 7, "<stream>");
+        assert!(table.is_full());
+        swept(&mut table, &[passing[3], passing[9_999], blob]);
+        assert!(!table.is_full());
+        assert_eq!(table.count(), before + 5);
+        assert_eq!(table.collections.gained, 9_999);
+        assert_eq!(table.text(passing[9_999]), format!("9999 {long:.100}"));
+        assert_eq!((table.text(named), table.text(kind), table.text(blob)), ("10 named", "kind", "<blob>"));
+        assert_eq!(table.blob(blob), Some((BlobKind::Handle, kind.0.into())));
+        assert_eq!((table.blob(lost), table.is_used(lost)), (None, false));
+        assert!(table.chunks.len() < 3);
+        assert_eq!(table.find(&format!("3 {long:.100}")), Some(passing[3]));
+        assert_eq!(table.find(&format!("4 {long:.100}")), None);
+        let again: Vec<Atom> = (0..9_999).map(|n| table.passing(&format!("again {n}"))).collect();
+        assert!(again.iter().all(|atom| atom.0 <= lost.0));
+        assert!(again.iter().enumerate().all(|(n, &atom)| table.text(atom) == format!("again {n}")));
+        assert_eq!(table.all().count(), table.count());
+        // What was passing stays once it is asked for by name.
+        let stays = table.intern("again 5");
+        swept(&mut table, &[]);
+        assert_eq!(table.find("again 5"), Some(stays));
+        assert_eq!(table.count(), before + 2);
     }
 
     #[test]

@@ -231,9 +231,10 @@ impl Machine {
         Ok(self.unify_arg(args, n, string))
     }
 
-    /// A new atom's cell.
+    /// The cell of an atom that may be new.
     pub fn atom_cell(&mut self, text: &str) -> Cell {
-        Cell::atom(self.store.atoms.intern(text))
+        self.note_atoms();
+        self.store.atom(text)
     }
 
     /// A string on the heap, if there is room for it.

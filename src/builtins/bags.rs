@@ -18,15 +18,14 @@ fn bag_open(m: &mut Machine, args: Args) -> Result<bool> {
 /// `'$bag_add'(+Term)`: keep a copy of a term, and fail for the next solution.
 fn bag_add(m: &mut Machine, args: Args) -> Result<bool> {
     let term = m.arg(args, 0);
-    let size = m.with_constraints(term, |m| {
-        let Some(bag) = m.control.bags.last_mut() else { return Ok(0) };
-        bag.add(&mut m.store, term, Attributes::Keep)?;
-        Ok(bag.size())
-    })?;
-    if size * 8 > m.stack_limit {
-        return fail_with(Error::Resource("findall_buffer"));
+    let added = m.with_constraints(term, |m| match m.control.bags.last_mut() {
+        Some(bag) => bag.add(&mut m.store, term, Attributes::Keep),
+        None => Ok(()),
+    });
+    match added {
+        Err(error) if *error == Error::NoRoom => fail_with(Error::Resource("stack")),
+        added => added.map(|()| false),
     }
-    Ok(false)
 }
 
 /// `'$bag_close'(?List, +Tail)`: the copies in order, before a tail.

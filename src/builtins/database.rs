@@ -102,6 +102,7 @@ impl Machine {
         if let Some(reference) = this.reference {
             return Cell::atom(reference);
         }
+        self.note_atoms();
         let text = format!("<clause>({clause:p})");
         let reference = self.store.atoms.new_blob(BlobKind::Clause, clause as u64, &text);
         this.reference = Some(reference);

@@ -201,6 +201,10 @@ fn apply(m: &mut Machine, name: &str, value: Cell) -> Result<bool> {
             let bytes = m.size(value)?;
             m.set_stack_limit(bytes);
         }
+        "agc_margin" => {
+            let margin = m.int(value)?;
+            m.store.atoms.set_margin(margin.max(0) as usize);
+        }
         "autoload" => m.autoload_enabled = text != "false",
         _ => {}
     }

@@ -96,6 +96,11 @@ fn inference_limit_set(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(true)
 }
 
+fn garbage_collect_atoms(m: &mut Machine, _: Args) -> Result<bool> {
+    m.collect_atoms();
+    Ok(true)
+}
+
 /// `'$inference_limit_get'(-Absolute)`: the limit in force, -1 for none.
 fn inference_limit_get(m: &mut Machine, args: Args) -> Result<bool> {
     let now = if m.inference_limit == u64::MAX { -1 } else { m.inference_limit as i64 };
@@ -110,6 +115,7 @@ fn inferences(m: &mut Machine, args: Args) -> Result<bool> {
 
 pub const TABLE: &[Builtin] = &[
     control("garbage_collect", 0, garbage_collect),
+    det("garbage_collect_atoms", 0, garbage_collect_atoms),
     det("$alarm_new", 3, alarm_new),
     det("$alarm_install", 2, alarm_install),
     det("$alarm_cancel", 1, alarm_cancel),

@@ -298,7 +298,13 @@ fn figure(m: &mut Machine, key: &str) -> Option<Cell> {
         "global" | "globalused" => int(heap),
         "trailused" => int(trail),
         "local_shifts" | "global_shifts" | "trail_shifts" => int(0),
-        "shift_time" | "agc_time" | "gctime" | "atom_garbage_collection_time" => m.store.new_float(0.0),
+        "agc_time" | "atom_garbage_collection_time" => {
+            let seconds = m.store.atoms.collections.seconds;
+            m.store.new_float(seconds)
+        }
+        "agc" => int(m.store.atoms.collections.count as i64),
+        "agc_gained" => int(m.store.atoms.collections.gained as i64),
+        "shift_time" | "gctime" => m.store.new_float(0.0),
         "atoms" => int(m.store.atoms.count() as i64),
         "functors" => int(m.store.atoms.count() as i64),
         "predicates" => int(m.database.preds.len() as i64),
@@ -308,8 +314,8 @@ fn figure(m: &mut Machine, key: &str) -> Option<Cell> {
             let bytes: usize = m.store.atoms.all().map(|atom| m.store.atoms.text(atom).len() + 32).sum();
             int(bytes as i64)
         }
-        "functor_space" | "agc" | "agc_gained" | "engines" | "engines_created" | "engines_finished"
-        | "errors" | "warnings" | "table_space_used" | "atoms_shared" | "threads_finished" => int(0),
+        "functor_space" | "engines" | "engines_created" | "engines_finished" | "errors" | "warnings"
+        | "table_space_used" | "atoms_shared" | "threads_finished" => int(0),
         "threads" | "threads_created" | "threads_peak" => int(1),
         "garbage_collection" => m.store.list_from(&[int(0), int(0), int(0), int(0)], NIL),
         "global_stack" => pair(m, heap, m.stack_limit as i64 - heap),

@@ -217,6 +217,7 @@ fn parse(m: &mut Machine, text: &str, start: Place, options: &TermOptions) -> Re
     let details =
         ReadOptions { layout: wants("subterm_positions"), comments: wants("comments"), whole: false };
     m.store.ensure(text.len())?;
+    m.note_atoms();
     let ops = m.modules.ops(options.module);
     let read = match Reader::default().read_term(&mut m.store, &ops, &options.flags, text, start, details) {
         Ok(read) => read,

@@ -26,6 +26,7 @@ impl Machine {
         if let Some(&name) = self.world.io.names.get(&id) {
             return Cell::atom(name);
         }
+        self.note_atoms();
         let place = |id: StreamId| {
             0x6000_0000_0000u64 + (id.to_bits() & 0xffff_ffff) * 0x100 + (id.to_bits() >> 32) * 0x10_0000
         };

@@ -380,7 +380,7 @@ impl Machine {
 
     pub fn unify_sink(&mut self, sink: Sink, text: &str) -> Result<bool> {
         let value = match sink.form {
-            Form::Atom => self.store.atom(text),
+            Form::Atom => self.atom_cell(text),
             Form::String => self.string_cell(text)?,
             Form::List(items) => self.items_list(text, items, sink.tail)?,
         };

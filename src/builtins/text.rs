@@ -419,15 +419,15 @@ fn blob(m: &mut Machine, args: Args) -> Result<bool> {
 fn new_blob(m: &mut Machine, args: Args) -> Result<bool> {
     let kind = m.atom_of(m.arg(args, 0))?;
     let text = m.owned_text(m.arg(args, 1))?;
+    m.note_atoms();
     let blob = m.store.atoms.new_blob(BlobKind::Handle, u64::from(kind.0), &text);
     Ok(m.unify_arg(args, 2, Cell::atom(blob)))
 }
 
 /// `'$atoms'(-List)`: all atoms there are.
 fn atoms(m: &mut Machine, args: Args) -> Result<bool> {
-    let count = m.store.atoms.count();
-    m.store.ensure(2 * count)?;
-    let atoms: Vec<Cell> = (0..count as u32).map(|n| Cell::atom(atom::Atom(n))).collect();
+    m.store.ensure(2 * m.store.atoms.count())?;
+    let atoms: Vec<Cell> = m.store.atoms.all().map(Cell::atom).collect();
     m.unify_list(args, 0, &atoms)
 }
 

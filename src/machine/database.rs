@@ -321,8 +321,9 @@ pub struct Database {
     pub references: FxHashMap<Atom, *mut Clause>,
     /// Decision trees that were replaced while choice points may still point into them.
     pub old_trees: Vec<Fixed<Tree>>,
-    /// Code that no call enters any more, but that frames may still be running.
-    pub forgotten: Vec<Fixed<[Instr]>>,
+    /// Code that no call enters any more, but that frames may still be running, and the clauses it was made from, which name
+    /// the same atoms.
+    pub forgotten: Vec<(Fixed<[Instr]>, Stored)>,
 }
 
 impl Default for Database {
@@ -591,7 +592,7 @@ impl Database {
                 // SAFETY: the clause is in its procedure's list.
                 let this = unsafe { &mut *clause };
                 if let Some(code) = this.compiled.take() {
-                    self.forgotten.push(code);
+                    self.forgotten.push((code, this.term.clone()));
                     this.constants = Box::default();
                     this.guarded = false;
                     // SAFETY: as above.

@@ -8,6 +8,7 @@
 //! instructions do beyond small integers, `repeat` instructions that start again, `roots` what the collector starts from.
 pub mod alarms;
 pub mod arith;
+pub mod atoms;
 pub mod bodies;
 pub mod clauses;
 pub mod continuation;

@@ -239,6 +239,9 @@ impl Machine {
         if !redo.first && self.shared.interrupted.load(Ordering::Relaxed) {
             return self.interrupt_and_retry();
         }
+        if !redo.first && self.store.atoms.is_full() {
+            self.collect_atoms();
+        }
         match run(self, Args(0), redo) {
             Ok(Step::More) => {
                 choice.set_first(redo.a);

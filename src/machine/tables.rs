@@ -273,6 +273,18 @@ impl Tables {
         self.used > self.limit
     }
 
+    /// Call `f` with all words that tables consist of.
+    pub fn each_run(&self, f: &mut dyn FnMut(&[u64])) {
+        for table in self.tables.iter().flatten() {
+            f(&table.variant);
+            f(&table.words);
+            for suspension in &table.suspensions {
+                f(&[suspension.term.root().0]);
+                f(suspension.term.cells());
+            }
+        }
+    }
+
     /// All tables that calls find.
     pub fn iter(&self) -> impl Iterator<Item = (TableId, &Table)> {
         let tables = self.tables.iter().enumerate();

@@ -38,7 +38,7 @@ pub struct Tracer {
     /// The error on its way has been reported.
     pub reported: bool,
     /// The procedure that does not exist, until the error about it is raised.
-    unknown: Option<(Atom, Atom, usize)>,
+    pub(super) unknown: Option<(Atom, Atom, usize)>,
     /// Shows how a slow query is doing.
     pub progress: fn(&mut Machine),
     pub uncaught: PredId,

@@ -31,9 +31,14 @@ impl Machine {
     pub(super) fn attend_with(&mut self, arity: usize) -> Next {
         let on_trial =
             self.gc_every > 0 && self.suspended == 0 && self.inferences.is_multiple_of(self.gc_every);
+        let many_atoms = self.store.atoms.is_full();
         let full = self.store.top >= self.gc_limit || self.store.trail.top > self.trail_limit;
-        if full || on_trial || self.solver.wants_sweep() {
+        if full || many_atoms || on_trial || self.solver.wants_sweep() {
             self.collect_garbage(arity);
+            // That takes longer than all else on a small stack, so not at each trial.
+            if many_atoms || on_trial && self.collections.is_multiple_of(10) {
+                self.collect_atoms();
+            }
             if on_trial && let Err(wrong) = self.check_memory(arity) {
                 panic!("after a collection: {wrong}");
             }

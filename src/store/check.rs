@@ -67,7 +67,7 @@ impl Store {
     fn check_cell(&self, cell: Cell) -> Result<(), String> {
         if cell.is_constant() {
             // Registers that wait in a term while a goal is put in between may be marks of choice points.
-            let known = cell.is_int() || cell.is_level() || cell.as_atom().0 < self.atoms.count() as u32;
+            let known = cell.is_int() || cell.is_level() || self.atoms.is_used(cell.as_atom());
             return if known { Ok(()) } else { Err(format!("unknown {cell:?}")) };
         }
         if cell.has_tag(Tag::Hdr) {

@@ -302,8 +302,9 @@ impl Store {
         Cell::list(start)
     }
 
+    /// The cell of an atom, which may be collected once no term contains it.
     pub fn atom(&mut self, text: &str) -> Cell {
-        Cell::atom(self.atoms.intern(text))
+        Cell::atom(self.atoms.passing(text))
     }
 
     pub fn new_float(&mut self, value: f64) -> Cell {

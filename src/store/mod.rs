@@ -1,4 +1,5 @@
 //! Terms in memory: cells, the global stack, the trail, and what walks over terms.
+pub mod atoms;
 pub mod attr;
 pub mod big;
 pub mod cell;

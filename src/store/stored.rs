@@ -120,6 +120,11 @@ impl Stored {
         Stored { root, cells: Cow::Borrowed(cells), boxes }
     }
 
+    /// Whether the block is data of the program.
+    pub fn is_fixed(&self) -> bool {
+        matches!(self.cells, Cow::Borrowed(_))
+    }
+
     pub fn has_boxes(&self) -> bool {
         self.boxes
     }
@@ -197,9 +202,9 @@ impl Bag {
         Bag::default()
     }
 
-    /// Bytes that the bag takes.
-    pub fn size(&self) -> usize {
-        8 * self.cells.len()
+    /// The words of the block.
+    pub fn cells(&self) -> &[u64] {
+        &self.cells[..self.end]
     }
 
     /// Append a copy of a term. After an error the bag is as before.

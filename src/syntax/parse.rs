@@ -187,7 +187,7 @@ impl<'a, 't> Parser<'a, 't> {
         let span = (lexeme.start as u32, lexeme.end as u32);
         match lexeme.token {
             Token::Name(text) => {
-                let name = self.store.atoms.intern(text);
+                let name = self.store.atoms.passing(text);
                 self.name(name, span)?;
             }
             Token::Quoted(text) => self.quoted(&text, span)?,
@@ -283,7 +283,7 @@ impl<'a, 't> Parser<'a, 't> {
     /// Text in single quotes names an operator only if it cannot do without the quotes; to the standard they change
     /// nothing.
     fn quoted(&mut self, text: &str, span: Span) -> Parsed<()> {
-        let name = self.store.atoms.intern(text);
+        let name = self.store.atoms.passing(text);
         if !self.frame().complete {
             if self.lexer.is_next(b'(') {
                 self.lexer.skip_byte();

@@ -350,6 +350,7 @@ fn load_step(m: &mut Machine, args: Args) -> Result<bool> {
         while what.is_none() {
             let top = m.store.top;
             let rest = &text[at..];
+            m.note_atoms();
             let read = reader.read_term(&mut m.store, &ops, &flags, rest, here, details);
             m.inferences += INFERENCES_A_TERM;
             match read {

@@ -201,7 +201,6 @@ prolog_current_choice(Choice) :-
 
 % ---- what needs no doing here
 
-garbage_collect_atoms.
 garbage_collect_clauses.
 trim_stacks.
 trim_heap.

@@ -1,0 +1,59 @@
+//! Which atoms are in use: what a collection of atoms looks for in words, wherever they are.
+//!
+//! It is conservative: every word counts that could be an atom's or functor's cell, in dead slots and inside of numbers,
+//! too. So nobody needs to know what the words mean; a few atoms live longer than they must.
+
+use super::cell::Cell;
+use super::heap::Store;
+use super::stored::Stored;
+use crate::base::atom::{Atom, AtomSet};
+
+pub struct AtomMarker {
+    pub marks: AtomSet,
+    /// How many words were looked at.
+    pub words: usize,
+}
+
+impl AtomMarker {
+    pub fn new(store: &Store) -> AtomMarker {
+        AtomMarker { marks: store.atoms.marks(), words: 0 }
+    }
+
+    pub fn atom(&mut self, atom: Atom) {
+        self.words += 1;
+        self.marks.insert(atom);
+    }
+
+    pub fn atoms<'a>(&mut self, atoms: impl IntoIterator<Item = &'a Atom>) {
+        atoms.into_iter().for_each(|&atom| self.atom(atom));
+    }
+
+    pub fn words(&mut self, words: &[u64]) {
+        self.words += words.len();
+        for &word in words {
+            let cell = Cell(word);
+            if cell.is_atom() {
+                self.marks.insert(cell.as_atom());
+            } else if cell.is_functor() {
+                self.marks.insert(cell.functor_name());
+            }
+        }
+    }
+
+    pub fn stored(&mut self, term: &Stored) {
+        self.words(&[term.root().0]);
+        // What is data of the program names fixed atoms only.
+        if term.size() > 0 && !term.is_fixed() {
+            self.words(term.cells());
+        }
+    }
+
+    /// Heap, trail and wake-ups.
+    pub fn store(&mut self, store: &Store) {
+        self.words(store.memory.slice(0, store.top / 8));
+        self.words(store.trail.memory.slice(0, store.trail.top / 8));
+        for wake in &store.pending {
+            self.words(&[wake.attributes.0, wake.value.0]);
+        }
+    }
+}
