@@ -73,7 +73,8 @@ fn fixed_atoms_are_found_by_their_texts() {
     let (mut fixed, plain) = (AtomTable::beginning_with(&library::ATOMS), AtomTable::new());
     assert!(plain.all().all(|atom| plain.text(atom) == fixed.text(atom)));
     let (count, reserved) = (fixed.count(), [atom::NIL, atom::DICT_FUNCTOR]);
-    for atom in fixed.all().filter(|atom| !reserved.contains(atom)) {
+    let atoms: Vec<_> = fixed.all().filter(|atom| !reserved.contains(atom)).collect();
+    for atom in atoms {
         let text = fixed.text(atom).to_string();
         assert_eq!(fixed.find(&text), Some(atom), "{text}");
         assert_eq!(fixed.intern(&text), atom, "{text}");
