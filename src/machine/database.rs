@@ -665,22 +665,21 @@ impl Database {
 
     /// Take retracted clauses out of all indexes, and forget trees that were replaced.
     pub fn purge_indexes(&mut self) {
-        // SAFETY: erased clauses are freed after this only.
-        let mut changed: Vec<PredId> = self.erased.iter().map(|&c| unsafe { (*c).pred }).collect();
-        changed.sort_unstable();
-        changed.dedup();
-        for id in changed {
-            self.preds[id.0 as usize].dynamic.purge(self.generation);
+        for &clause in &self.erased {
+            // SAFETY: erased clauses are freed after this only.
+            let clause = unsafe { &*clause };
+            self.preds[clause.pred.0 as usize].dynamic.purge(clause, self.generation);
         }
     }
 
     /// Free retracted clauses that `used` does not name. A clause that is in use, or that calls in progress go on with,
-    /// keeps those that its links lead to.
-    pub fn free_erased(&mut self, used: &FxHashSet<*const Clause>, next: &FxHashSet<u64>) {
+    /// keeps those that its links lead to. Gives how many clauses were looked at that are not erased.
+    pub fn free_erased(&mut self, used: &FxHashSet<*const Clause>, next: &FxHashSet<u64>) -> usize {
         let mut keep = used.clone();
         // SAFETY: forks are in their lists, or erased and not freed yet.
         let pred_of = |clause: &*mut Clause| unsafe { (**clause).pred };
         let forked: FxHashSet<PredId> = self.forks.keys().map(pred_of).collect();
+        let looked_at = forked.iter().map(|&id| self.preds[id.0 as usize].count).sum();
         let erased = self.erased.iter().copied();
         let listed = forked.iter().flat_map(|&id| self.preds[id.0 as usize].clauses());
         let walked: FxHashSet<PredId> = erased
@@ -725,6 +724,7 @@ impl Database {
             }
         }
         self.erased = kept;
+        looked_at
     }
 }
 

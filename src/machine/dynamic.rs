@@ -6,6 +6,7 @@
 use super::database::{Clause, FOREVER, Generation};
 use rustc_hash::FxHashMap;
 use std::collections::VecDeque;
+use std::collections::hash_map::Entry;
 
 /// Clauses with one key, in order; some may be erased. Most keys have one clause.
 #[derive(Default)]
@@ -168,16 +169,22 @@ impl DynamicIndex {
         }
     }
 
-    /// Drop erased clauses from all buckets, before their memory is freed. `now` is the latest generation.
-    pub fn purge(&mut self, now: Generation) {
+    /// Drop an erased clause from all buckets, before its memory is freed, and others that are with it there. `now` is
+    /// the latest generation.
+    pub fn purge(&mut self, clause: &Clause, now: Generation) {
         self.complete_from = now;
-        for arg in self.args.iter_mut().flatten() {
-            if let ArgIndex::Hash(hash) = arg {
-                hash.open.forget_erased();
-                hash.buckets.retain(|_, bucket| {
-                    bucket.forget_erased();
-                    !matches!(bucket, Bucket::Empty)
-                });
+        for (n, arg) in self.args.iter_mut().enumerate() {
+            let Some(ArgIndex::Hash(hash)) = arg else { continue };
+            match clause.key(n) {
+                0 => hash.open.forget_erased(),
+                key => {
+                    if let Entry::Occupied(mut place) = hash.buckets.entry(key) {
+                        place.get_mut().forget_erased();
+                        if matches!(place.get(), Bucket::Empty) {
+                            place.remove();
+                        }
+                    }
+                }
             }
         }
     }

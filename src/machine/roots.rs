@@ -178,8 +178,9 @@ impl Machine {
             keep
         });
         self.database.purge_indexes();
-        self.database.free_erased(&used, &firsts);
-        self.erased_limit = (self.database.erased_bytes * 2).max(1 << 22);
+        let looked_at = self.database.free_erased(&used, &firsts);
+        // The more clauses had to be looked at, the more are to be gained next time.
+        self.erased_limit = (self.database.erased_bytes * 2).max(16 * looked_at).max(1 << 22);
     }
 
     /// Continuations of a chain of environments.
