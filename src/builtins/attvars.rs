@@ -157,5 +157,5 @@ pub const TABLE: &[Builtin] = &[
     det("get_attrs", 2, get_attrs),
     det("put_attrs", 2, put_attrs),
     det("del_attrs", 1, del_attrs),
-    det("term_attvars", 2, term_attvars),
+    called("term_attvars", 2, term_attvars),
 ];

@@ -171,7 +171,7 @@ fn flag_key(m: &Machine, key: Cell) -> Result<FlagKey> {
 }
 
 pub const TABLE: &[Builtin] = &[
-    det("nb_setval", 2, nb_setval),
+    called("nb_setval", 2, nb_setval),
     det("nb_linkval", 2, nb_linkval),
     det("b_setval", 2, b_setval),
     det("nb_getval", 2, getval),

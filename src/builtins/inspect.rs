@@ -171,7 +171,7 @@ pub const TABLE: &[Builtin] = &[
     test("\\=@=", 2, |m, args| variant(m, args).map(|same| !same)),
     iso(test("subsumes_term", 2, |m, args| Ok(m.store.subsumes(m.arg(args, 0), m.arg(args, 1))))),
     test("?=", 2, decided),
-    det("unifiable", 3, unifiable),
+    called("unifiable", 3, unifiable),
     iso(det("unify_with_occurs_check", 2, unify_with_occurs_check)),
     det("numbervars", 3, numbervars),
     det("$numbervars", 5, numbervars_as),

@@ -98,6 +98,13 @@ test(collects_first, Y == X) :-
     garbage_collect,
     litter(740, _),
     msort(X, Y).
+test(collects_before_it_keeps, Y == X) :-
+    numlist(1, 800_000, X),
+    garbage_collect,
+    litter(740, _),
+    nb_setval(memory_test, X),
+    nb_getval(memory_test, Y),
+    nb_setval(memory_test, []).
 test(all_is_well_afterwards, N == 500_000) :-
     catch(deep(0), error(resource_error(_), _), true),
     numlist(1, 500_000, L),
