@@ -119,7 +119,7 @@ pub struct Collections {
     pub seconds: f64,
     /// At least so many atoms are made between two collections; none is due if it is 0.
     pub margin: usize,
-    /// Atoms made since the last one, and how many may be made until the next.
+    /// Atoms made since the last one, and how many may be made until the next; one with a long text counts as several.
     made: usize,
     limit: usize,
     /// Numbers are given to atoms again.
@@ -212,7 +212,7 @@ impl AtomTable {
     /// A new atom with this text, which the index does not know.
     fn add(&mut self, text: &str) -> Atom {
         let entry = put_text(&mut self.chunks, text, text.chars().count() as u32);
-        self.collections.made += 1;
+        self.collections.made += weight(text.len());
         let first = self.fixed.ends.len();
         if self.collections.reuse
             && let Some(at) = self.free.pop()
@@ -387,7 +387,7 @@ impl AtomTable {
                 continue;
             }
             if marks.contains(Atom(at)) {
-                live += 1;
+                live += weight(entry.bytes as usize);
                 bytes += entry.bytes as usize;
                 continue;
             }
@@ -415,6 +415,11 @@ impl AtomTable {
         // A table that once was much larger gives memory back.
         self.index.shrink_to(2 * self.index.len(), |&(code, _)| spread(code.into()));
     }
+}
+
+/// How many atoms one with a text of so many bytes counts as.
+fn weight(bytes: usize) -> usize {
+    1 + bytes / 64
 }
 
 /// A collection may look through so many words for each atom that was made since the last one.

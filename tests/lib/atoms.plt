@@ -19,6 +19,18 @@ left(Goal, More) :-
     statistics(atoms, After),
     More is After-Before.
 
+% A text of a megabyte that grows by a character with each step.
+grow(0, _) :- !.
+grow(N, Atom) :- atom_concat(Atom, x, Longer), M is N-1, grow(M, Longer).
+
+resident(KB) :-
+    read_file_to_string('/proc/self/status', Text, []),
+    split_string(Text, "\n", "", Lines),
+    member(Line, Lines),
+    split_string(Line, ":", "\t kB", ["VmRSS", Number]),
+    !,
+    number_string(KB, Number).
+
 named(N, Atom) :- atomic_list_concat([atom_kept_, N], Atom).
 
 :- table tabled_name/2.
@@ -38,6 +50,11 @@ test(streams, true(More < 30_000)) :-
 test(clauses, true(More < 60_000)) :-
     left(forall(between(1, 200_000, N),
                 ( atom_concat(atom_clause_, N, A), assertz(passing(A)), retract(passing(A)) )), More).
+test(long_texts, [condition(exists_file('/proc/self/status')), true(After - Before < 50_000)]) :-
+    resident(Before),
+    length(Codes, 1_000_000), maplist(=(0'a), Codes), atom_codes(Atom, Codes),
+    grow(300, Atom),
+    resident(After).
 test(figures, true) :-
     statistics(agc, N0), statistics(agc_gained, G0),
     forall(between(1, 100, N), atom_concat(atom_figures_, N, _)),
