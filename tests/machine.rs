@@ -47,6 +47,12 @@ const PROGRAMS: &[(&str, &str, &str)] = &[
         "findall(Y, path(a,Y), L), sort(L, S), print(S), X is 7 ** 40 mod 1000003, print(X)",
         "[a,b,c]",
     ),
+    (
+        ":- dynamic(k/2). k(a,1). k(X,2) :- atom(X).",
+        "( between(1,9,N), atom_concat(n,N,A), assertz(k(A,N)), fail ; garbage_collect_atoms ), atom_concat(n,7,B),
+         retract(k(B,X)), clause(k(n3,Y),true,R), erase(R), garbage_collect_atoms, findall(Z,k(_,Z),L), print(X-Y-L)",
+        "7-3-[1,1,2,4,5,6,8,9]",
+    ),
 ];
 
 fn machine(every: u64) -> Prolog {
