@@ -496,7 +496,9 @@ fn globals() {
         s.post_cumulative(&tasks, limit)
     };
     check("cumulative with open durations", 4, (0, 4), 0, &variable, &|r| {
-        (0..12).all(|t| [0, 2].iter().filter(|i| r[**i] <= t && t < r[**i] + r[**i + 1]).count() <= 1)
+        r[1] > 0
+            && r[3] > 0
+            && (0..12).all(|t| [0, 2].iter().filter(|i| r[**i] <= t && t < r[**i] + r[**i + 1]).count() <= 1)
     });
 }
 
@@ -528,6 +530,23 @@ fn combined() {
     check("disjoint2", 4, (0, 3), 0, &rectangles, &|r| {
         r[0] + 2 <= r[2] || r[2] < r[0] || r[1] < r[3] || r[3] + 2 <= r[1]
     });
+    for (width, lists) in [(2, 2), (1, 4), (2, 3)] {
+        let chain = |s: &mut Solver, v: &[VarId]| {
+            s.post_lex_chain(&v.chunks(width).map(<[VarId]>::to_vec).collect::<Vec<_>>())
+        };
+        check(&format!("lex_chain {lists} of {width}"), width * lists, (0, 2), 0, &chain, &|r| {
+            r.chunks(width).collect::<Vec<_>>().windows(2).all(|pair| pair[0] <= pair[1])
+        });
+    }
+    for durations in [[1, 1, 1], [2, 0, 3]] {
+        let serialized = |s: &mut Solver, v: &[VarId]| {
+            s.post_serialized(&durations.iter().copied().zip(v.iter().copied()).collect::<Vec<_>>())
+        };
+        check(&format!("serialized {durations:?}"), 3, (0, 5), 0, &serialized, &|r| {
+            let apart = |i: usize, j: usize| r[i] + durations[i] <= r[j] || r[j] + durations[j] <= r[i];
+            apart(0, 1) && apart(0, 2) && apart(1, 2)
+        });
+    }
     // Words over 0 and 1 with an even number of ones, and no two zeros in a row.
     let arcs = [[0, 1, 1], [1, 1, 0], [0, 0, 2], [1, 0, 3], [2, 1, 1], [3, 1, 0]];
     let automaton = |s: &mut Solver, v: &[VarId]| s.post_automaton(v, &[0], &[0, 2], &arcs).map(|_| ());

@@ -124,7 +124,14 @@ different(Options, Default, Xs) :-
     ).
 
 sum(Xs, Op, Value) :- '$fd_sum'([], Xs, Op, Value).
-scalar_product(Cs, Xs, Op, Value) :- '$fd_sum'(Cs, Xs, Op, Value).
+
+scalar_product(Cs, Xs, Op, Value) :-
+    (   Cs == []
+    ->  Xs = []
+    ;   true
+    ),
+    '$fd_sum'(Cs, Xs, Op, Value).
+
 chain(Xs, Op) :- '$fd_chain'(Xs, Op).
 element(Index, Xs, X) :- '$fd_element'(Index, Xs, X).
 tuples_in(Tuples, Rows) :- '$fd_tuples_in'(Tuples, Rows).
@@ -133,44 +140,23 @@ table(Tuples, Rows, _Options) :- '$fd_tuples_in'(Tuples, Rows).
 circuit(Xs) :- '$fd_circuit'(Xs).
 disjoint2(Rectangles) :- '$fd_disjoint2'(Rectangles).
 
-%!  lex_chain(+Lists)
-%
-%   Each of Lists is at most the next one, lexicographically. What comes behind the first elements is looked at once those
-%   are known to be equal.
-
 lex_chain(Lists) :-
     must_be(list(list), Lists),
-    '$fd_lex_chain'(Lists),
-    in_order(Lists).
+    '$fd_lex_chain'(Lists).
 
 lex_chain(Lists, _Options) :- lex_chain(Lists).
-
-in_order([]).
-in_order([List|Lists]) :-
-    (   Lists = [Next|_]
-    ->  lex_le(List, Next),
-        in_order(Lists)
-    ;   true
-    ).
-
-lex_le([], []).
-lex_le([X|Xs], [Y|Ys]) :-
-    X #=< Y,
-    (   \+ integer(X)
-    ->  freeze(X, clpfd:lex_le([X|Xs], [Y|Ys]))
-    ;   \+ integer(Y)
-    ->  freeze(Y, clpfd:lex_le([X|Xs], [Y|Ys]))
-    ;   X =:= Y
-    ->  lex_le(Xs, Ys)
-    ;   true
-    ).
 
 cumulative(Tasks) :- cumulative(Tasks, [limit(1)]).
 
 cumulative(Tasks, Options) :-
-    (   memberchk(limit(Limit), Options)
-    ->  true
-    ;   Limit = 1
+    must_be(list, Tasks),
+    (   Options == []
+    ->  Limit = 1
+    ;   nonvar(Options),
+        Options = [limit(Limit)]
+    ->  must_be(integer, Limit)
+    ;   must_be(list, Options),
+        domain_error(cumulative_options_empty_or_limit, Options)
     ),
     '$fd_cumulative'(Tasks, Limit).
 
@@ -179,23 +165,9 @@ cumulative(Tasks, Options) :-
 %   Tasks that begin at Starts and last for Durations never overlap.
 
 serialized(Starts, Durations) :-
-    tasks_of(Starts, Durations, Tasks),
-    apart(Tasks).
-
-tasks_of([], [], []).
-tasks_of([Start|Starts], [Duration|Durations], [Start-Duration|Tasks]) :-
-    Duration #>= 0,
-    tasks_of(Starts, Durations, Tasks).
-
-apart([]).
-apart([Task|Tasks]) :-
-    apart(Tasks, Task),
-    apart(Tasks).
-
-apart([], _).
-apart([S2-D2|Tasks], S1-D1) :-
-    S1 + D1 #=< S2 #\/ S2 + D2 #=< S1,
-    apart(Tasks, S1-D1).
+    must_be(list(integer), Durations),
+    same_length(Durations, Starts),
+    '$fd_serialized'(Starts, Durations).
 
 global_cardinality(Xs, Pairs) :- '$fd_gcc'(Xs, Pairs).
 
@@ -223,6 +195,8 @@ costs([X|Xs], [Row|Rows], Keys, [Cost|Costs]) :-
 %   Xs are the labels along a way from a source to a sink.
 
 automaton(Xs, Nodes, Arcs) :-
+    must_be(list, Nodes),
+    must_be(list, Arcs),
     states(Nodes, Arcs, States),
     ends(Nodes, source, States, Sources),
     ends(Nodes, sink, States, Sinks),
@@ -280,6 +254,8 @@ numbered_arcs([Arc|Arcs], States, [arc(N1, Label, N2)|Numbered]) :-
 %   variables of Template, which is matched with each element of Sequence.
 
 automaton(Sequence, Template, Signature, Nodes, Arcs, Counters, Initials, Finals) :-
+    must_be(list, Nodes),
+    must_be(list, Arcs),
     states(Nodes, Arcs, States),
     ends(Nodes, source, States, Sources),
     ends(Nodes, sink, States, Sinks),
@@ -420,7 +396,7 @@ contradictory(Goals, Module) :-
     \+ ( posted(Goals, Module),
          term_variables(Goals, Vars),
          constrained(Vars, Labelled),
-         '$fd_labeling'([ff], Labelled)
+         '$fd_labeling'([dom_w_deg], Labelled)
        ).
 
 posted([], _).
@@ -675,10 +651,15 @@ columns([], []).
 columns([Row|Rows], Columns) :-
     columns_of(Row, [Row|Rows], Columns).
 
-columns_of([], _, []).
+columns_of([], Rows, []) :-
+    all_empty(Rows).
 columns_of([_|Xs], Rows, [Column|Columns]) :-
     first_column(Rows, Column, Rest),
     columns_of(Xs, Rest, Columns).
+
+all_empty([]).
+all_empty([[]|Rows]) :-
+    all_empty(Rows).
 
 first_column([], [], []).
 first_column([[X|Xs]|Rows], [X|Column], [Xs|Rest]) :-
@@ -689,21 +670,20 @@ first_column([[X|Xs]|Rows], [X|Column], [Xs|Rest]) :-
 %   As compare/3 for integers, which may be known later.
 
 zcompare(Order, A, B) :-
-    (   integer(A),
+    '$fd_degree'(A, _),
+    '$fd_degree'(B, _),
+    (   nonvar(Order)
+    ->  ordered(Order, A, B)
+    ;   integer(A),
         integer(B)
     ->  compare(Order, A, B)
-    ;   nonvar(Order)
-    ->  ordered(Order, A, B)
     ;   freeze(Order, clpfd:ordered(Order, A, B)),
-        (   ( integer(A) ; fd_var(A) ; var(A) ),
-            A #< B #<==> L,
-            A #> B #<==> G,
-            freeze(L, clpfd:said(L, <, Order)),
-            freeze(G, clpfd:said(G, >, Order)),
-            A #= B #<==> E,
-            freeze(E, clpfd:said(E, =, Order))
-        ->  true
-        )
+        A #< B #<==> L,
+        A #> B #<==> G,
+        A #= B #<==> E,
+        freeze(L, clpfd:said(L, <, Order)),
+        freeze(G, clpfd:said(G, >, Order)),
+        freeze(E, clpfd:said(E, =, Order))
     ).
 
 said(1, Order, Order).

@@ -3,8 +3,7 @@
 use super::domain::Bound;
 use super::logic::Formula;
 use super::post::{Expr, Rel};
-use super::props::Prop;
-use super::solver::{Event, R, Solver, Stop, VarId};
+use super::solver::{R, Solver, Stop, VarId};
 
 /// A rectangle: left edge, width, bottom edge, height.
 pub type Rectangle = [VarId; 4];
@@ -51,15 +50,6 @@ impl Solver {
             }
         }
         Ok(())
-    }
-
-    /// Notes that lists of `width` variables each are kept in lexicographic order, for whoever asks what is constrained.
-    pub fn note_lex_chain(&mut self, lists: &[Vec<VarId>], width: usize) {
-        let args = self.new_terms(lists.iter().flatten().map(|x| (0, *x)));
-        let p = self.new_prop_over(Prop::Lex { args, width: width as u32 }, 0, 0, args.start as usize);
-        for i in args.iter().skip(width) {
-            self.subscribe(p, self.terms[i].var, Event::Fix);
-        }
     }
 
     /// The values of `vars` lead an automaton along `arcs` (state, value, state) from one of `sources` to one of `sinks`.

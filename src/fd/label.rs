@@ -23,6 +23,8 @@ pub enum Select {
     Min,
     /// The highest upper bound.
     Max,
+    /// The smallest domain beside how often the variable's constraints were contradicted so far.
+    Weighted,
 }
 
 /// Which values to try first.
@@ -48,6 +50,14 @@ pub enum Branch {
 pub enum Goal {
     Min(VarId),
     Max(VarId),
+}
+
+impl Goal {
+    pub(super) fn var(self) -> VarId {
+        match self {
+            Goal::Min(var) | Goal::Max(var) => var,
+        }
+    }
 }
 
 /// How to search.
@@ -171,6 +181,7 @@ impl Search {
             None => {
                 // Everything that the search touches leaves an entry from here on, so that it can be reported.
                 solver.set_choice_mark(solver.mark());
+                solver.note_blame(matches!(&self.kind, SearchKind::Plain(l) if l.options.select == Select::Weighted));
                 *self.start.insert(solver.mark())
             }
         };
@@ -189,6 +200,9 @@ impl Search {
     }
 }
 
+/// After how many contradictions a search that learns begins anew for the first time.
+const PATIENCE: u64 = 100;
+
 /// Depth-first search without a goal.
 #[derive(Clone, Debug)]
 pub(super) struct Labeling {
@@ -197,11 +211,23 @@ pub(super) struct Labeling {
     nodes: Vec<Node>,
     from: u32,
     phase: Phase,
+    /// What solutions to come must surpass.
+    bound: Option<(Goal, Value)>,
+    /// How many contradictions are left until the search begins anew with what it learned about variables, and how many there
+    /// will be then; 0 if it never does.
+    patience: (u64, u64),
 }
 
 impl Labeling {
     pub(super) fn new(vars: Vec<VarId>, options: Options) -> Labeling {
-        Labeling { vars, options, nodes: Vec::new(), from: 0, phase: Phase::Down }
+        let patience = if options.select == Select::Weighted { PATIENCE } else { 0 };
+        let patience = (patience, patience);
+        Labeling { vars, options, nodes: Vec::new(), from: 0, phase: Phase::Down, bound: None, patience }
+    }
+
+    /// From now on only what is better than `best` counts as a solution.
+    pub(super) fn require_better(&mut self, goal: Goal, best: Value) {
+        self.bound = Some((goal, best));
     }
 
     pub(super) fn next(&mut self, solver: &mut Solver) -> Outcome {
@@ -218,6 +244,8 @@ impl Labeling {
                 Ok(()) => match self.pick(solver) {
                     None => {
                         self.phase = Phase::Up;
+                        // What was found must not be found again.
+                        self.patience = (0, 0);
                         return Outcome::Found { more: !self.nodes.is_empty() };
                     }
                     Some(place) => self.decide(solver, place),
@@ -233,7 +261,26 @@ impl Labeling {
                         self.phase = Phase::Over;
                         return Outcome::NoMore;
                     }
+                    self.lose_patience(solver);
                 }
+            }
+        }
+    }
+
+    /// Counts a contradiction; begins anew after too many.
+    fn lose_patience(&mut self, solver: &mut Solver) {
+        let (left, next) = &mut self.patience;
+        if *left > 0 {
+            *left -= 1;
+            if *left == 0
+                && let Some(node) = self.nodes.first()
+            {
+                *next += *next / 2;
+                *left = *next;
+                solver.undo_to(node.mark);
+                solver.set_choice_mark(node.outer);
+                self.from = node.from;
+                self.nodes.clear();
             }
         }
     }
@@ -293,6 +340,11 @@ impl Labeling {
                     solver.fix_value(node.var, &value)
                 }
             };
+            let outcome = outcome.and_then(|()| match &self.bound {
+                None => Ok(()),
+                Some((Goal::Min(goal), best)) => solver.below(*goal, best),
+                Some((Goal::Max(goal), best)) => solver.above(*goal, best),
+            });
             if outcome.is_ok() {
                 return true;
             }
@@ -315,6 +367,13 @@ impl Solver {
                 .map(|(i, _)| i),
             Select::Min => open.min_by_key(|(_, x)| self.min_bound(**x)).map(|(i, _)| i),
             Select::Max => open.min_by_key(|(_, x)| std::cmp::Reverse(self.max_bound(**x))).map(|(i, _)| i),
+            Select::Weighted => open
+                .min_by_key(|(_, x)| {
+                    // A fraction as a whole number; sizes beyond 32 bits count as such.
+                    let size = self.size(**x).unwrap_or(u64::MAX).min(1 << 32);
+                    (size << 24) / self.weight(**x)
+                })
+                .map(|(i, _)| i),
         }
     }
 

@@ -170,7 +170,9 @@ impl Solver {
         let start = self.trail.len();
         let (x, y) = (self.parse_partial(&left, &mut defined)?, self.parse_partial(&right, &mut defined)?);
         let mut truth = if defined.is_empty() { b } else { self.new_truth() };
+        // Whether the divisions are defined matters even if the relation is decided.
         let made = self.note_made([start..self.trail.len(), 0..0]);
+        let made = self.without_definedness(made);
         match rel {
             Rel::Eq => self.post_reified_eq(x, y, truth, made)?,
             Rel::Neq => self.post_reified_neq(x, y, truth, made)?,
@@ -195,6 +197,9 @@ impl Solver {
         let z = self.new_var();
         if let Some((x, n)) = power_of(e) {
             let (x, n) = (self.parse(&Expr::Var(x))?, self.constant_big(&n));
+            if matches!(e, Expr::Mul(..)) {
+                self.count_done(&[x, x]);
+            }
             self.post_pow(x, n, z)?;
             return Ok(z);
         }
@@ -204,6 +209,10 @@ impl Solver {
             Some(b) => self.parse_partial(b, defined)?,
             None => x,
         };
+        if matches!(e, Expr::Divide(..)) {
+            // As in SWI-Prolog, where a constraint of its own waits for the divisor.
+            self.count_done(&[x]);
+        }
         match e {
             Expr::Divide(op, ..) if self.value(y).is_none_or(|divisor| divisor == IBig::ZERO) => {
                 let (d, zero) = (self.new_truth(), self.constant(0));

@@ -1,11 +1,11 @@
 //! Branch and bound: `labeling([min(E)|_], _)` and `max(E)`.
 //!
-//! As in SWI-Prolog the best value of the goal is found first, by searching again and again for a better one; then all
+//! As in SWI-Prolog the best value of the goal is found first, by going on from each solution for a better one; then all
 //! solutions with that value come in the order of labeling; then the search goes on with what is left, so that in the end
 //! every solution comes, sorted by the goal.
 
-use super::label::{Goal, Options, Outcome, Search, Value};
-use super::solver::{R, Solver, Stop, VarId};
+use super::label::{Goal, Labeling, Options, Outcome, Search, Value};
+use super::solver::{Solver, Stop, VarId};
 
 /// An optimising search in progress.
 #[derive(Clone, Debug)]
@@ -21,7 +21,9 @@ pub(super) struct Optimise {
     base: u32,
     /// The best value found in this round.
     best: Option<Value>,
-    inner: Option<Box<Search>>,
+    /// The search for it, and the one for all solutions that have it.
+    inner: Option<Box<Labeling>>,
+    equals: Option<Box<Search>>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,7 +40,7 @@ enum Phase {
 
 impl Optimise {
     pub fn new(vars: Vec<VarId>, goal: Goal, rest: Options) -> Optimise {
-        Optimise { vars, goal, rest, phase: Phase::Start, outer: 0, base: 0, best: None, inner: None }
+        Optimise { vars, goal, rest, phase: Phase::Start, outer: 0, base: 0, best: None, inner: None, equals: None }
     }
 
     pub fn next(&mut self, solver: &mut Solver) -> Outcome {
@@ -72,38 +74,24 @@ impl Optimise {
         }
     }
 
-    fn var(&self) -> VarId {
-        match self.goal {
-            Goal::Min(var) | Goal::Max(var) => var,
-        }
-    }
-
-    /// Returns to the state that attempts start from, with a choice point to come back to.
-    fn restart(&mut self, solver: &mut Solver) {
-        solver.undo_to(self.base);
-        solver.set_choice_mark(self.base);
-    }
-
-    /// One search for a better value than the best so far.
+    /// The search for the best value, which goes on from each better one that it finds.
     fn improve(&mut self, solver: &mut Solver) -> Option<Outcome> {
-        if self.inner.is_none() {
-            self.restart(solver);
+        let search = self.inner.get_or_insert_with(|| {
+            solver.undo_to(self.base);
+            solver.set_choice_mark(self.base);
             let options = Options { goals: Vec::new(), ..self.rest.clone() };
-            if self.require_better(solver).is_ok() {
-                self.inner = Some(Box::new(Search::new(self.vars.clone(), options)));
+            Box::new(Labeling::new(self.vars.clone(), options))
+        });
+        match search.next(solver) {
+            Outcome::Found { .. } if !solver.is_fixed(self.goal.var()) => return Some(Outcome::GoalOpen),
+            Outcome::Found { .. } => {
+                let best = solver.least(self.goal.var());
+                search.require_better(self.goal, best.clone());
+                self.best = Some(best);
+                return None;
             }
-        }
-        let found = self.inner.as_mut().map(|search| search.next(solver));
-        if matches!(found, Some(Outcome::Interrupted | Outcome::TooLarge)) {
-            return found;
-        }
-        self.inner = None;
-        if let Some(Outcome::Found { .. }) = found {
-            if !solver.is_fixed(self.var()) {
-                return Some(Outcome::GoalOpen);
-            }
-            self.best = Some(solver.least(self.var()));
-            return None;
+            Outcome::NoMore => self.inner = None,
+            stopped => return Some(stopped),
         }
         let Some(best) = &self.best else {
             self.phase = Phase::Over;
@@ -111,33 +99,25 @@ impl Optimise {
             return None;
         };
         let best = best.clone();
-        self.restart(solver);
-        if solver.fix_value(self.var(), &best).is_err() {
+        solver.undo_to(self.base);
+        solver.set_choice_mark(self.base);
+        if solver.fix_value(self.goal.var(), &best).is_err() {
             self.phase = Phase::Over;
             return None;
         }
-        self.inner = Some(Box::new(Search::new(self.vars.clone(), self.rest.clone())));
+        self.equals = Some(Box::new(Search::new(self.vars.clone(), self.rest.clone())));
         self.phase = Phase::Enumerate;
         None
     }
 
-    fn require_better(&self, solver: &mut Solver) -> R {
-        match (&self.best, self.goal) {
-            (None, _) => Ok(()),
-            (Some(best), Goal::Min(var)) => solver.below(var, best),
-            (Some(best), Goal::Max(var)) => solver.above(var, best),
-        }
-    }
-
     /// The next solution with the best value, or the step to the next best one.
     fn enumerate(&mut self, solver: &mut Solver) -> Option<Outcome> {
-        let inner = self.inner.as_mut()?;
-        match inner.next(solver) {
+        match self.equals.as_mut()?.next(solver) {
             Outcome::Found { .. } => return Some(Outcome::Found { more: true }),
             Outcome::NoMore => {}
             other => return Some(other),
         }
-        self.inner = None;
+        self.equals = None;
         solver.undo_to(self.base);
         solver.set_choice_mark(self.outer);
         let Some(best) = self.best.take() else { return Some(Outcome::NoMore) };

@@ -244,7 +244,10 @@ impl Solver {
                 false => vec![(IBig::NEG_ONE, sum), (-a, *x)],
             };
             match self.small_sum(&[addends, vec![(IBig::ONE, next)]].concat()) {
-                Some(linear) => self.post_linear_eq(linear)?,
+                Some(mut linear) => {
+                    linear.terms.retain(|(a, _)| *a != 0);
+                    self.post_linear_eq(linear)?;
+                }
                 None => {
                     let (factor, product) = (self.constant_big(a), self.new_var());
                     self.post_times(factor, *x, product)?;

@@ -169,19 +169,46 @@ impl Solver {
                 continue;
             }
             self.stats.propagations += 1;
-            if flags & REPEATS != 0 {
+            let outcome = if flags & REPEATS != 0 {
                 self.flags[p.index()] = flags & !QUEUED;
-                self.run(p)?;
-                continue;
-            }
-            // Long chains of orderings are common.
-            let outcome = match self.props[p.index()] {
-                Prop::Leq { x, y, c } => self.run_leq(p, x, y, c),
-                _ => self.run(p),
+                self.run(p)
+            } else {
+                // Long chains of orderings are common.
+                let outcome = match self.props[p.index()] {
+                    Prop::Leq { x, y, c } => self.run_leq(p, x, y, c),
+                    _ => self.run(p),
+                };
+                self.flags[p.index()] &= !QUEUED;
+                outcome
             };
-            self.flags[p.index()] &= !QUEUED;
-            outcome?;
+            if outcome.is_err() {
+                self.blame(p);
+                return outcome;
+            }
         }
+    }
+
+    /// Begins to note who meets contradictions, or stops that.
+    pub(super) fn note_blame(&mut self, on: bool) {
+        self.blames = on.then(Vec::new);
+    }
+
+    /// Notes that `p` met a contradiction, for searches that look at that.
+    #[cold]
+    fn blame(&mut self, p: PropId) {
+        if let Some(blames) = &mut self.blames {
+            if blames.len() <= p.index() {
+                blames.resize(p.index() + 1, 0);
+            }
+            blames[p.index()] += 1;
+        }
+    }
+
+    /// How often the constraints on `x` met a contradiction, as far as that was noted, and one for each of them.
+    pub(super) fn weight(&self, x: VarId) -> u64 {
+        let blamed = |sub: &Sub| self.blames.as_ref()?.get(sub.prop.index()).copied();
+        let lists = self.watch[self.find(x).index()].iter().flatten();
+        1 + lists.map(|sub| u64::from(1 + blamed(sub).unwrap_or(0))).sum::<u64>()
     }
 
     /// Whether the interrupt flag is up.
@@ -213,9 +240,13 @@ impl Solver {
             if sub.other != NOBODY {
                 self.stats.propagations += 1;
                 let other = self.find(sub.other);
-                if other != x {
-                    self.remove(other, value + i64::from(sub.offset))?;
-                } else if sub.offset == 0 {
+                let possible = if other == x {
+                    sub.offset != 0
+                } else {
+                    self.remove(other, value + i64::from(sub.offset)).is_ok()
+                };
+                if !possible {
+                    self.blame(sub.prop);
                     return Err(Stop::Fail);
                 }
                 continue;
@@ -223,20 +254,19 @@ impl Solver {
             if self.is_dead(sub.prop) {
                 continue;
             }
-            match self.props[sub.prop.index()] {
-                Prop::AllDifferent { args } | Prop::Exclude { args } => {
-                    self.stats.propagations += 1;
-                    self.exclude(args, x, value)?;
+            let outcome = match self.props[sub.prop.index()] {
+                Prop::AllDifferent { args } | Prop::Exclude { args } => self.exclude(args, x, value),
+                Prop::NeqPlus { x, y, z } => self.run_neq_plus(sub.prop, x, y, z),
+                Prop::DistanceNeq { x, y, c } => self.run_distance_neq(sub.prop, x, y, c),
+                _ => {
+                    self.enqueue(sub.prop);
+                    continue;
                 }
-                Prop::NeqPlus { x, y, z } => {
-                    self.stats.propagations += 1;
-                    self.run_neq_plus(sub.prop, x, y, z)?;
-                }
-                Prop::DistanceNeq { x, y, c } => {
-                    self.stats.propagations += 1;
-                    self.run_distance_neq(sub.prop, x, y, c)?;
-                }
-                _ => self.enqueue(sub.prop),
+            };
+            self.stats.propagations += 1;
+            if outcome.is_err() {
+                self.blame(sub.prop);
+                return outcome;
             }
         }
         Ok(())

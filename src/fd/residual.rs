@@ -9,7 +9,7 @@ use super::logic::Formula;
 use super::post::{Expr, Rel};
 use super::props::{Division, Function, Prop};
 use super::queue::TOLD;
-use super::solver::{PropId, Range, Solver, VarId};
+use super::solver::{PropId, Range, Solver, Term, VarId};
 use super::trail::Entry;
 
 /// A goal or a part of one.
@@ -44,13 +44,34 @@ impl Solver {
                 return false;
             }
         }
-        let flags = &mut self.flags[p.index()];
-        if *flags & TOLD != 0 {
+        if let Prop::LexLeq { lists, split, at } = self.props[p.index()] {
+            // It waits for the first of the two that is open.
+            let (one, other) = self.compared(lists, split, at);
+            if x != if self.is_fixed(one) { other } else { one } {
+                return false;
+            }
+        }
+        if self.flags[p.index()] & TOLD != 0 {
             return false;
         }
-        *flags |= TOLD;
-        self.trail.push(Entry::Told { prop: p });
+        self.note_told(p);
+        if let Prop::Apart { tasks, .. } = self.props[p.index()] {
+            // One goal tells of all pairs.
+            for i in 0..self.props.len() {
+                if matches!(self.props[i], Prop::Apart { tasks: others, .. } if others == tasks) {
+                    self.note_told(PropId(i as u32));
+                }
+            }
+        }
         true
+    }
+
+    fn note_told(&mut self, p: PropId) {
+        let flags = &mut self.flags[p.index()];
+        if *flags & TOLD == 0 {
+            *flags |= TOLD;
+            self.trail.push(Entry::Told { prop: p });
+        }
     }
 
     /// The variables that live constraints connect with some, these included.
@@ -126,8 +147,8 @@ impl Solver {
                 let [d, x, y, z] = [0, 1, 2, 3].map(|i| v(self.terms[terms.start as usize + i].var));
                 op("#==>", op("#=", d, int(1)), op("#=", op(name(o), x, y), z))
             }
-            Prop::LinEq { terms, c } => self.linear_shape("#=", terms, c),
-            Prop::LinLeq { terms, c } => self.linear_shape("#=<", terms, c),
+            Prop::LinEq { terms, c, .. } => self.linear_shape("#=", terms, c),
+            Prop::LinLeq { terms, c, .. } => self.linear_shape("#=<", terms, c),
             Prop::LinNeq { terms, c } => self.linear_shape("#\\=", terms, c),
             Prop::AllDifferent { args } => Shape::Compound("all_different", vec![self.list(args.iter())]),
             Prop::AllDistinct { args } => Shape::Compound("all_distinct", vec![self.list(args.iter())]),
@@ -153,7 +174,7 @@ impl Solver {
             Prop::Cumulative { terms } => {
                 let at = terms.start as usize;
                 let tasks = self.terms[at + 1..at + terms.len as usize].chunks(4).enumerate();
-                let task = |(i, parts): (usize, &[super::solver::Term])| {
+                let task = |(i, parts): (usize, &[Term])| {
                     let mut args: Vec<Shape> = parts.iter().map(|t| v(t.var)).collect();
                     args.push(int(i as i64 + 1));
                     Shape::Compound("task", args)
@@ -161,6 +182,18 @@ impl Solver {
                 let limit = Shape::Compound("limit", vec![v(self.terms[at].var)]);
                 let tasks = Shape::List(tasks.map(task).collect());
                 Shape::Compound("cumulative", vec![tasks, Shape::List(vec![limit])])
+            }
+            Prop::Apart { tasks, .. } => {
+                let durations = self.terms[tasks.iter()].iter().map(|t| int(t.coef)).collect();
+                Shape::Compound("serialized", vec![self.list(tasks.iter()), Shape::List(durations)])
+            }
+            Prop::LexLeq { lists, split, at } => {
+                let (x, y) = self.compared(lists, split, at);
+                let (one, other) = self.lex_rests(lists, split, at);
+                let list = |terms: &[Term]| Shape::List(terms.iter().map(|t| v(t.var)).collect());
+                let rest = Shape::Compound("lex_le", vec![list(one), list(other)]);
+                let waits = v(if self.is_fixed(x) { y } else { x });
+                Shape::Compound("freeze", vec![waits, op(":", Shape::Atom("clpfd"), rest)])
             }
             Prop::Lex { args, width } => {
                 let lists = args.iter().step_by(width as usize).map(|at| self.list(at..at + width as usize));

@@ -185,6 +185,10 @@ pub struct Solver {
     /// Variables that were made equal to another one since the list was last drained.
     pub aliased: Vec<VarId>,
     pub stats: Statistics,
+    /// How often each propagator met a contradiction, if a search wants to know.
+    pub(super) blames: Option<Vec<u32>>,
+    /// Whether there may be propagators that do not count for the degree of a variable.
+    pub(super) uncounted: bool,
     pub(super) interrupt: Option<Arc<AtomicBool>>,
     /// Work space of the propagators; empty between runs.
     pub(super) scratch: super::props::Scratch,
@@ -225,6 +229,8 @@ impl Solver {
             fixed: Vec::new(),
             aliased: Vec::new(),
             stats: Statistics::default(),
+            blames: None,
+            uncounted: false,
             interrupt: None,
             scratch: Default::default(),
         }
@@ -510,7 +516,12 @@ impl Solver {
 
     /// The number of propagators that were posted on `x`, entailed ones included, as SWI-Prolog counts them.
     pub fn degree(&self, x: VarId) -> usize {
-        self.watch[self.find(x).index()].iter().map(Vec::len).sum()
+        let lists = &self.watch[self.find(x).index()];
+        let counts = |sub: &&Sub| !matches!(self.props[sub.prop.index()], Prop::LexLeq { .. });
+        match self.uncounted {
+            true => lists.iter().flatten().filter(counts).count(),
+            false => lists.iter().map(Vec::len).sum(),
+        }
     }
 
     /// The number of variables and propagators in use.

@@ -184,6 +184,8 @@ impl Solver {
             | Prop::LinNeq { terms, .. }
             | Prop::Tuples { args: terms, .. }
             | Prop::Circuit { args: terms }
+            | Prop::Apart { tasks: terms, .. }
+            | Prop::LexLeq { lists: terms, .. }
             | Prop::Lex { args: terms, .. }
             | Prop::AllDifferent { args: terms }
             | Prop::Exclude { args: terms }
@@ -217,6 +219,7 @@ impl Solver {
                     keep_tables[parts.rows].fill(true);
                     keep_words[parts.word] = true;
                 }
+                Prop::LinEq { word, .. } | Prop::LinLeq { word, .. } => keep_words[word as usize] = true,
                 _ => {}
             }
         }
@@ -235,6 +238,7 @@ impl Solver {
                     super::props::move_tuples(&mut self.tables, *slot, |p| tables.to(p), |w| words.to(w));
                     *slot = tables.to(*slot);
                 }
+                Prop::LinEq { word, .. } | Prop::LinLeq { word, .. } => *word = words.to(*word),
                 _ => {}
             }
         }

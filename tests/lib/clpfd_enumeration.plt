@@ -44,9 +44,50 @@ row(row([A,B,C], -2, 2, (A + B #> 1) #==> (B * C #< 2), ( A + B =< 1 ; B * C < 2
 row(row([A,B,C], -2, 2, (A * B #> 1) #\ (B + C #< 1), ( equal(A * B > 1, B + C < 1, T), T =:= 0 ))).
 row(row([A,B,C,D], 0, 3, disjoint2([r(A,2,B,1),r(C,1,D,2)]), ( A + 2 =< C ; C + 1 =< A ; B + 1 =< D ; D + 2 =< B ))).
 row(row([A,B], 0, 4, serialized([A,B], [2,1]), ( A + 2 =< B ; B + 1 =< A ))).
+row(row([A,B,C], 0, 4, serialized([A,B,C], [2,0,1]), ( apart(A, 2, B, 0), apart(A, 2, C, 1), apart(B, 0, C, 1) ))).
 row(row([A,B], 0, 3, zcompare(<, A, B), A < B)).
+row(row([A,B,O], -1, 3, ( zcompare(Order, A, B), order_number(Order, O) ), ( compare(Order, A, B), order_number(Order, O) ))).
+row(row([A,B], -2, 5, ( A in 0 \/ 3..4, [B] ins -1..1 \/ 5 ), ( memberchk(A, [0,3,4]), memberchk(B, [-1,0,1,5]) ))).
+row(row([A,B], -2, 5, ( list_to_fdset([-1,2,3], S), A in_set S, fdset_complement(S, R), B in_set R ), ( memberchk(A, [-1,2,3]), \+ memberchk(B, [-1,2,3]) ))).
+row(row([A,B,C], 0, 3, all_different([A,B,C]), ( A =\= B, A =\= C, B =\= C ))).
+row(row([A,B,C], 0, 3, all_distinct([A,B,C]), ( A =\= B, A =\= C, B =\= C ))).
+row(row([A,B,C], 0, 3, all_distinct([A,B,C], [consistency(bound)]), ( A =\= B, A =\= C, B =\= C ))).
+row(row([A,B,C], 0, 3, all_different([A,B,C], [consistency(domain)]), ( A =\= B, A =\= C, B =\= C ))).
+row(row([A,B,C,D], 0, 3, global_cardinality([A,B], [0-C,2-D]), ( occurrences([A,B], 0, C), occurrences([A,B], 2, D), C + D =:= 2 ))).
+row(row([A,B,C], 0, 5, global_cardinality([A,B], [0-_,2-_], [cost(C,[[1,3],[2,0]])]), memberchk([A,B,C], [[0,0,3],[0,2,1],[2,0,5],[2,2,3]]))).
+row(row([A,B,C], 0, 3, ( [A,B] ins 0..3, cumulative([task(A,2,_,1,_),task(B,1,C,1,_)]) ), ( apart(A, 2, B, 1), C =:= B + 1 ))).
+row(row([A,B,C], 0, 3, ( [A,B,C] ins 0..3, cumulative([task(A,2,_,2,_),task(B,1,_,C,_)], [limit(3)]) ), ( C =< 3, ( apart(A, 2, B, 1) ; C < 2 ) ))).
+row(row([A,B,C,D], 0, 2, element(A, [B,C,2], D), ( nth1(A, [B,C,2], D) ))).
+row(row([A,B,C], 0, 3, circuit([A,B,C]), memberchk([A,B,C], [[2,3,1],[3,1,2]]))).
+row(row([A,B,C], 0, 3, tuples_in([[A,B],[B,C]], [[0,1],[1,3],[3,3],[2,0]]), ( edge(A, B), edge(B, C) ))).
+row(row([A,B,C], 0, 3, table([[A,B],[B,C]], [[0,1],[1,3],[3,3],[2,0]]), ( edge(A, B), edge(B, C) ))).
+row(row([A,B,C], 0, 3, automaton([A,B,C], [source(a),sink(b)], [arc(a,0,a),arc(a,1,b),arc(b,2,a)]), memberchk([A,B,C], [[0,0,1],[1,2,1]]))).
+row(row([A,B,C], 0, 3, chain([A,B,C], #>=), ( A >= B, B >= C ))).
+row(row([A,B,C], 0, 3, count(2, [A,B,2], #=<, C), ( occurrences([A,B,2], 2, N), N =< C ))).
+row(row([A,B,C,D], 0, 3, nvalue(D, [A,B,C]), ( sort([A,B,C], Set), length(Set, D) ))).
+row(row([A,B,C,D], 0, 2, ( sorting([A,B], _, [C,D]), true ), msort([A,B], [C,D]))).
+row(row([A,B], 0, 3, relation(A, [0-(1..2),2-{0,3}], B), memberchk([A,B], [[0,1],[0,2],[2,0],[2,3]]))).
+row(row([A,B,C], -2, 3, (C #<==> ((5 div A) mod 2 #< B)), truth(( A =\= 0, (5 div A) mod 2 < B ), C))).
+row(row([A,B,C], -2, 3, (C #<==> ((4 mod A) + (B // A) #>= 0)), truth(( A =\= 0, (4 mod A) + (B // A) >= 0 ), C))).
+row(row([A,B,C], -2, 3, scalar_product([2,0,-1], [A,B,C], #=, abs(B)), 2*A - C =:= abs(B))).
+row(row([A,B], -2, 4, 1 << A #= B, B =:= 1 << A)).
+row(row([A,B], -2, 9, 8 >> A #= B, B =:= 8 >> A)).
+row(row([A,B], -2, 9, A #= max(B, 3) + min(A, B) - abs(B), A =:= max(B, 3) + min(A, B) - abs(B))).
 row(row([A,B,C], 0, 3, automaton([A,B], _, [A,B], [source(a),sink(b)], [arc(a,0,a),arc(a,1,b,[N+1]),arc(b,0,b),arc(b,2,a,[N+2])], [N], [0], [C]),
     ( memberchk([A,B,C], [[0,1,1],[1,0,1]]) ))).
+
+apart(A, DA, B, DB) :-
+    ( A + DA =< B ; B + DB =< A ).
+
+edge(A, B) :- memberchk([A,B], [[0,1],[1,3],[3,3],[2,0]]).
+
+occurrences(Xs, X, N) :-
+    include(==(X), Xs, Ys),
+    length(Ys, N).
+
+order_number(Order, N) :- freeze(Order, nth0(N, [<,=,>], Order)).
+
+truth(P, T) :- ( call(P) -> T =:= 1 ; T =:= 0 ).
 
 equal(P, Q, T) :-
     ( call(P) -> X = 1 ; X = 0 ),
@@ -88,6 +129,70 @@ test(counted_degrees, Degrees == [2,2,2,2]) :-
     [A,B,C] ins 0..3,
     global_cardinality([A,B], [1-C,2-D]),
     maplist(fd_degree, [A,B,C,D], Degrees).
+
+% The second elements count as soon as the first are known, in the middle of a search.
+test(lists_in_order_while_labeling, Solutions == [[3,4,4,5],[3,4,4,4],[3,4,4,3],[3,4,4,2],[3,4,4,1]]) :-
+    A in -3.. -1\/1\/4,
+    B in 0..9,
+    C in 1..5,
+    D in 0\/2..3,
+    lex_chain([[D,B],[D,A]]),
+    scalar_product([2,1,-1], [C,A,D], #>=, C),
+    findall([D,A,B,C], limit(5, labeling([ff,enum,down], [A,B,C,D])), Solutions).
+
+test(wakes_for_lists, fail) :-
+    [A,B,C,D] ins 0..1,
+    lex_chain([[A,B],[C,D]]),
+    A = 1,
+    B = 1,
+    D = 0.
+
+test(serialized_degrees, Degrees == [2,2,2]) :-
+    [A,B,C] ins 0..5,
+    serialized([A,B,C], [2,3,1]),
+    maplist(fd_degree, [A,B,C], Degrees).
+
+test(serialized_goal, Goals == [clpfd:(A in 0..5), clpfd:serialized([A,B,C],[2,3,1]), clpfd:(B in 0..5), clpfd:(C in 0..5)]) :-
+    [A,B,C] ins 0..5,
+    serialized([A,B,C], [2,3,1]),
+    copy_term([A,B,C], [A,B,C], Goals).
+
+test(serialized_copy, Solutions == [0-2,0-3,1-3,2-0,3-0,3-1]) :-
+    [A,B] ins 0..3,
+    serialized([A,B], [2,2]),
+    copy_term(A-B, C-D),
+    findall(C-D, label([C,D]), Solutions).
+
+test(listed_domain, D == (1..2)\/5) :-
+    X in {1,5,2},
+    fd_dom(X, D).
+
+test(open_domain, error(instantiation_error)) :-
+    _ in _..3.
+
+test(wrong_domain, error(domain_error(clpfd_domain, {a}))) :-
+    _ in {a}.
+
+test(cumulative_options, error(domain_error(cumulative_options_empty_or_limit, [limit(1),limit(2)]))) :-
+    cumulative([task(0,1,_,1,_)], [limit(1),limit(2)]).
+
+test(no_task, fail) :-
+    cumulative([foo(0,1,_,1,_)]).
+
+test(task_without_duration, fail) :-
+    cumulative([task(0,0,_,1,_)]).
+
+test(uneven_rows, fail) :-
+    transpose([[1],[1,2]], _).
+
+test(open_coefficient, error(instantiation_error)) :-
+    scalar_product([_,1], [_,_], #=, 3).
+
+test(missing_coefficient, fail) :-
+    scalar_product([1,2], [_,_,_], #=, 3).
+
+test(compared_term, error(type_error(integer, foo))) :-
+    zcompare(_, foo, 2).
 
 test(not_reifiable, error(domain_error(clpfd_reifiable_expression, 1 #/\ 7))) :-
     _ #/\ (1 #/\ 7).

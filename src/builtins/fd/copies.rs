@@ -67,7 +67,10 @@ impl Machine {
                 goals.push(self.store.new_struct(name, &[variable, domain]));
             }
         }
-        for shape in props.into_iter().filter_map(|p| self.solver.describe(p)).collect::<Vec<_>>() {
+        let mut shapes: Vec<_> = props.into_iter().filter_map(|p| self.solver.describe(p)).collect();
+        // Several propagators may tell the same goal.
+        shapes.dedup();
+        for shape in shapes {
             goals.push(self.shape_term(&shape)?);
         }
         self.store.ensure(2 * (variables.len() + goals.len()) + 3)?;
@@ -152,7 +155,9 @@ impl Machine {
             ("tuples_in", 2) => global::tuples_in,
             ("global_cardinality", 2) => global::gcc,
             ("cumulative", 2) => global::cumulative,
-            ("lex_chain", 1) => global::lex_chain,
+            ("lex_chain", 1) => global::noted,
+            ("freeze", 2) => global::waiting,
+            ("serialized", 2) => global::serialized,
             _ => {
                 return match relation(name) {
                     Some(rel) => self.fd_relation(rel, self.store.at(args), self.store.at(args.plus(1))),

@@ -4,6 +4,7 @@
 //! `DEEPEST` goes to an auxiliary truth value.
 
 use super::expression::{DEEPEST, Item};
+use crate::base::atom;
 use crate::builtins::args::fail_with;
 use crate::fd::post::Rel;
 use crate::fd::{BigSet, Bound, Formula, Literal, Literals, R, Stop};
@@ -239,11 +240,17 @@ impl Machine {
                     let bound = Bound::Int(self.fd_value(part).ok_or_else(wrong)?);
                     intervals.push((bound.clone(), bound));
                 }
+                View::Compound(atom::CURLY, 1, args) => {
+                    self.fd_listed(self.store.get(args), &mut intervals)?.then_some(()).ok_or_else(wrong)?;
+                }
                 View::Compound(name, 2, args) => {
                     let (left, right) = (self.store.get(args), self.store.get(args.plus(1)));
                     match self.store.atoms.text(name) {
                         "\\/" => todo.extend([right, left]),
                         ".." => {
+                            if self.store.is_unbound(left) || self.store.is_unbound(right) {
+                                return fail_with(Error::Instantiation);
+                            }
                             let lo = self.fd_bound(left, "inf", Bound::Inf).ok_or_else(wrong)?;
                             let hi = self.fd_bound(right, "sup", Bound::Sup).ok_or_else(wrong)?;
                             if lo <= hi {
@@ -257,6 +264,27 @@ impl Machine {
             }
         }
         Ok(BigSet::from_intervals(intervals))
+    }
+
+    /// The integers of `{1,2,5}`; says whether all are some.
+    fn fd_listed(&self, mut rest: Cell, intervals: &mut Vec<(Bound, Bound)>) -> Result<bool> {
+        loop {
+            let (item, tail) = match self.store.view(rest) {
+                View::Compound(atom::COMMA, 2, args) => {
+                    (self.store.get(args), Some(self.store.get(args.plus(1))))
+                }
+                _ => (rest, None),
+            };
+            if self.store.is_unbound(item) {
+                return fail_with(Error::Instantiation);
+            }
+            let Some(value) = self.fd_value(item) else { return Ok(false) };
+            intervals.push((Bound::Int(value.clone()), Bound::Int(value)));
+            match tail {
+                Some(tail) => rest = tail,
+                None => return Ok(true),
+            }
+        }
     }
 
     /// One end of an interval: an integer or the infinity that may stand there.

@@ -4,7 +4,7 @@ use super::super::det;
 use super::expression::{Item, Newcomers};
 use super::formula::relation;
 use crate::builtins::args::fail_with;
-use crate::fd::{R, Rel, VarId};
+use crate::fd::{R, Rel, Stop, VarId};
 use crate::machine::registers::Builtin;
 use crate::machine::{Args, Machine};
 use crate::store::cell::Cell;
@@ -72,9 +72,12 @@ fn post_sum(m: &mut Machine, args: Args) -> Result<(R, Newcomers)> {
     let rel = m.fd_operator(op, "scalar_product_relation")?;
     let coefficients = match coefficients.is_empty() {
         true => vec![IBig::ONE; vars.len()],
+        false if coefficients.len() != vars.len() => return Ok((Err(Stop::Fail), newcomers)),
         false => {
-            let value =
-                |cell: &Cell| m.fd_value(*cell).ok_or_else(|| Box::new(Error::Type("integer", *cell)));
+            let value = |cell: &Cell| match m.store.is_unbound(*cell) {
+                true => fail_with(Error::Instantiation),
+                false => m.fd_value(*cell).ok_or_else(|| Box::new(Error::Type("integer", *cell))),
+            };
             coefficients.iter().map(value).collect::<Result<Vec<IBig>>>()?
         }
     };
@@ -120,7 +123,7 @@ pub(super) fn tuples_in(m: &mut Machine, args: Args) -> Result<bool> {
             }
         }
         if tuples.iter().any(|tuple| tuple.len() != width) {
-            return Ok(Err(crate::fd::Stop::Fail));
+            return Ok(Err(Stop::Fail));
         }
         Ok(m.solver.post_tuples(&tuples, &rows))
     })
@@ -132,7 +135,10 @@ pub(super) fn gcc(m: &mut Machine, args: Args) -> Result<bool> {
         let mut counts: Vec<(i64, VarId)> = Vec::new();
         for pair in m.store.proper_list(m.arg(args, 1))? {
             let View::Compound(crate::base::atom::MINUS, 2, parts) = m.store.view(pair) else {
-                return fail_with(Error::Type("pair", pair));
+                return fail_with(match m.store.is_unbound(pair) {
+                    true => Error::Instantiation,
+                    false => Error::Domain("gcc_pair", pair),
+                });
             };
             let key = m.fd_small(m.store.get(parts))?;
             if counts.iter().any(|(other, _)| *other == key) {
@@ -161,7 +167,7 @@ pub(super) fn cumulative(m: &mut Machine, args: Args) -> Result<bool> {
             let parts = match m.store.view(task) {
                 View::Compound(name, 5, parts) if m.store.atoms.text(name) == "task" => parts,
                 View::Var(_) => return fail_with(Error::Instantiation),
-                _ => return fail_with(Error::Type("task", task)),
+                _ => return Ok(Err(Stop::Fail)),
             };
             let mut vars = [VarId(0); 4];
             for (n, var) in vars.iter_mut().enumerate() {
@@ -182,10 +188,13 @@ pub(super) fn cumulative(m: &mut Machine, args: Args) -> Result<bool> {
 fn disjoint2(m: &mut Machine, args: Args) -> Result<bool> {
     posted(m, |m| {
         let mut rectangles = Vec::new();
-        for term in m.store.proper_list(m.arg(args, 0))? {
-            let View::Compound(_, 4, parts) = m.store.view(term) else {
-                return fail_with(Error::Type("rectangle", term));
-            };
+        let terms = m.store.proper_list(m.arg(args, 0))?;
+        if terms.iter().any(|term| m.store.is_unbound(*term)) {
+            return fail_with(Error::Instantiation);
+        }
+        // One alone may be anything.
+        for term in terms.iter().filter(|_| terms.len() > 1) {
+            let View::Compound(_, 4, parts) = m.store.view(*term) else { return Ok(Err(Stop::Fail)) };
             let mut vars = [VarId(0); 4];
             for (n, var) in vars.iter_mut().enumerate() {
                 *var = m.fd_operand(m.store.get(parts.plus(n)))?;
@@ -196,12 +205,43 @@ fn disjoint2(m: &mut Machine, args: Args) -> Result<bool> {
     })
 }
 
-/// `'$fd_lex_chain'(+Lists)`: tells that the lists of equal length, kept in order by the caller, are so.
+/// `'$fd_serialized'(?Starts, +Durations)`.
+pub(super) fn serialized(m: &mut Machine, args: Args) -> Result<bool> {
+    posted(m, |m| {
+        let starts = m.fd_operands(m.arg(args, 0))?;
+        let durations = m.store.proper_list(m.arg(args, 1))?;
+        let durations = durations.into_iter().map(|cell| m.fd_small(cell)).collect::<Result<Vec<i64>>>()?;
+        let tasks: Vec<(i64, VarId)> = durations.into_iter().zip(starts).collect();
+        Ok(m.solver.post_serialized(&tasks))
+    })
+}
+
+/// `'$fd_lex_chain'(+Lists)`.
 pub(super) fn lex_chain(m: &mut Machine, args: Args) -> Result<bool> {
     posted(m, |m| {
         let lists = m.fd_rows(m.arg(args, 0))?;
-        if let Some(width) = lists.first().map(Vec::len).filter(|width| *width > 0) {
-            m.solver.note_lex_chain(&lists, width);
+        Ok(m.solver.post_lex_chain(&lists))
+    })
+}
+
+/// The goal `lex_chain/1` beside those that wait.
+pub(super) fn noted(m: &mut Machine, args: Args) -> Result<bool> {
+    posted(m, |m| {
+        let lists = m.fd_rows(m.arg(args, 0))?;
+        m.solver.note_lex_chain(&lists);
+        Ok(Ok(()))
+    })
+}
+
+/// A goal that waits until it can go on comparing lists, as `lex_chain/1` tells it: `freeze(X, clpfd:lex_le(Xs, Ys))`.
+pub(super) fn waiting(m: &mut Machine, args: Args) -> Result<bool> {
+    posted(m, |m| {
+        let View::Compound(_, 2, parts) = m.store.view(m.arg(args, 1)) else { return Ok(Ok(())) };
+        let View::Compound(_, 2, lists) = m.store.view(m.store.get(parts.plus(1))) else { return Ok(Ok(())) };
+        let one = m.fd_operands(m.store.get(lists))?;
+        let other = m.fd_operands(m.store.get(lists.plus(1)))?;
+        if !one.is_empty() && !other.is_empty() {
+            m.solver.post_lex_rest(&one, &other);
         }
         Ok(Ok(()))
     })
@@ -241,6 +281,7 @@ pub const TABLE: &[Builtin] = &[
     det("$fd_circuit", 1, circuit),
     det("$fd_cumulative", 2, cumulative),
     det("$fd_disjoint2", 1, disjoint2),
+    det("$fd_serialized", 2, serialized),
     det("$fd_lex_chain", 1, lex_chain),
     det("$fd_automaton", 4, automaton),
 ];

@@ -38,6 +38,7 @@ impl Machine {
                     "ffc" => choose(&mut options.select, Select::Ffc, 0),
                     "min" => choose(&mut options.select, Select::Min, 0),
                     "max" => choose(&mut options.select, Select::Max, 0),
+                    "dom_w_deg" => choose(&mut options.select, Select::Weighted, 0),
                     "up" => choose(&mut options.order, Order::Up, 1),
                     "down" => choose(&mut options.order, Order::Down, 1),
                     "step" => choose(&mut options.branch, Branch::Step, 2),

@@ -72,9 +72,15 @@ impl Machine {
             let goal = self.store.new_struct(name, &[variable, domain]);
             goals.push(self.qualified(goal));
         }
-        for shape in shapes {
+        // What waits for a value comes last and says itself whose it is.
+        let waits = |shape: &Shape| matches!(shape, Shape::Compound("freeze", _));
+        let (waiting, plain): (Vec<Shape>, Vec<Shape>) = shapes.into_iter().partition(waits);
+        for shape in plain {
             let goal = self.shape_term(&shape)?;
             goals.push(self.qualified(goal));
+        }
+        for shape in waiting {
+            goals.push(self.shape_term(&shape)?);
         }
         Ok(goals)
     }

@@ -27,10 +27,10 @@ impl Window {
 }
 
 impl Solver {
-    /// The tasks never use more than `limit` together. Requires: all domains finite.
+    /// The tasks never use more than `limit` together. As in SWI-Prolog each lasts for some time. Requires: all domains finite.
     pub fn post_cumulative(&mut self, tasks: &[Task], limit: VarId) -> R {
         for [start, duration, end, load] in tasks {
-            self.set_min(*duration, 0)?;
+            self.set_min(*duration, 1)?;
             self.set_min(*load, 0)?;
             self.post_plus(*start, *duration, *end)?;
         }
@@ -94,9 +94,6 @@ impl Solver {
                 }
                 // The task cannot run in this piece: it ends before it or starts after it.
                 let (start, end) = (var(self, i, 0), var(self, i, 2));
-                if self.min(var(self, i, 1)) == 0 {
-                    continue;
-                }
                 if self.min(end) > from && self.min(start) < to {
                     self.set_min(start, to)?;
                 }

@@ -89,6 +89,20 @@ impl Solver {
                     self.post_division(Division::Floor, x, factor, z)
                 }
             }
+            (Some(a), None) if function.is_shift() => match self.value(z) {
+                // Then one shift at most leads from one to the other.
+                Some(c) if a > IBig::ZERO && c > IBig::ZERO => {
+                    self.kill(p);
+                    let by = IBig::from(c.bit_len()) - IBig::from(a.bit_len());
+                    let up = if by > IBig::ZERO { power(&IBig::from(2), &by)? } else { IBig::ONE };
+                    let down = if by < IBig::ZERO { power(&IBig::from(2), &-by.clone())? } else { IBig::ONE };
+                    if a * up / down != c {
+                        return Err(Stop::Fail);
+                    }
+                    self.fix_big(y, &if function == Function::ShiftLeft { by } else { -by })
+                }
+                _ => Ok(()),
+            },
             (Some(a), Some(b)) => {
                 self.kill(p);
                 let value = function.value(&a, &b).ok_or(Stop::Fail)?;

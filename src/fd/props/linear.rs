@@ -8,7 +8,7 @@ use dashu::integer::IBig;
 
 use crate::fd::domain::Bound;
 use crate::fd::queue::{GREATEST, LEAST, REPEATS};
-use crate::fd::solver::{Event, NOBODY, PropId, R, Range, Solver, Stop, Sub, VarId};
+use crate::fd::solver::{Event, NOBODY, PropId, R, Range, Solver, Stop, Sub, VarId, Word};
 
 use super::Prop;
 
@@ -42,7 +42,11 @@ impl Solver {
     /// The weighted sum of `terms` equals `c`, bounds-consistently.
     pub fn post_lin_eq(&mut self, terms: &[(i64, VarId)], c: i64) -> R {
         let terms = self.new_terms(terms.iter().copied());
-        self.start_linear(Prop::LinEq { terms, c }, terms, REPEATS, |_| (Event::Bounds, LEAST | GREATEST))
+        let word = self.words.len() as u32;
+        let ends = |_| (Event::Bounds, LEAST | GREATEST);
+        self.start_linear(Prop::LinEq { terms, c, word }, terms, REPEATS, ends)?;
+        self.nothing_known();
+        Ok(())
     }
 
     /// The weighted sum of `terms` is at most `c`.
@@ -50,7 +54,10 @@ impl Solver {
         let terms = self.new_terms(terms.iter().copied());
         // What it prunes are the ends that it does not look at.
         let side = |coef| (Event::Bounds, if coef > 0 { LEAST } else { GREATEST });
-        self.start_linear(Prop::LinLeq { terms, c }, terms, 0, side)
+        let word = self.words.len() as u32;
+        self.start_linear(Prop::LinLeq { terms, c, word }, terms, 0, side)?;
+        self.nothing_known();
+        Ok(())
     }
 
     /// The weighted sum of `terms` is not `c`.
@@ -74,6 +81,11 @@ impl Solver {
         }
         self.enqueue(p);
         Ok(())
+    }
+
+    /// The word of a sum that was posted just now, as old as the entry of its propagator.
+    fn nothing_known(&mut self) {
+        self.words.push(Word { value: 0, stamp: self.mark() - 1 });
     }
 
     /// The sums over machine integers, or nothing where those do not do.
@@ -109,12 +121,39 @@ impl Solver {
         (size < 1 << 61).then_some(sums)
     }
 
+    /// The terms without those at the front that are known, and the constant less what those add up to. A search labels from the
+    /// front, so that most often these are many; how many and their sum are kept in a word: 16 bits and 48.
+    #[inline(always)]
+    fn open_part(&mut self, terms: Range, c: i64, word: u32) -> (Range, i64) {
+        let known = self.words[word as usize].value;
+        let (mut skip, mut sum) = ((known & 0xFFFF) as u32, known as i64 >> 16);
+        let before = skip;
+        for t in &self.terms[terms.iter()][skip as usize..] {
+            let d = self.dom(t.var);
+            // Neither the product nor the sum then leaves 48 bits.
+            let small = |v: i64, bits: u32| (v.wrapping_add(1 << bits) as u64) >> (bits + 1) == 0;
+            if !d.is_fixed() || !small(d.min, 30) || !small(t.coef, 14) || skip >= 0xFFFF || !small(sum, 46) {
+                break;
+            }
+            skip += 1;
+            sum += t.coef * d.min;
+        }
+        if skip != before {
+            self.set_word(word, (sum as u64) << 16 | u64::from(skip));
+        }
+        match c.checked_sub(sum) {
+            Some(rest) => (Range { start: terms.start + skip, len: terms.len - skip }, rest),
+            None => (terms, c),
+        }
+    }
+
     /// Whether the weighted sum is at most `c` for all values.
     pub(super) fn surely_at_most(&self, terms: Range, c: i64) -> bool {
         self.sums(terms, c).is_some_and(|sums| sums.hi <= 0)
     }
 
-    pub(super) fn run_lin_eq(&mut self, p: PropId, terms: Range, c: i64) -> R {
+    pub(super) fn run_lin_eq(&mut self, p: PropId, terms: Range, c: i64, word: u32) -> R {
+        let (terms, c) = self.open_part(terms, c, word);
         let Some(sums) = self.sums(terms, c) else { return self.run_lin_eq_wide(p, terms, c) };
         if sums.lo > 0 || sums.hi < 0 {
             return Err(Stop::Fail);
@@ -123,7 +162,8 @@ impl Solver {
             return Ok(());
         }
         let (below, above) = (-sums.lo, sums.hi);
-        if sums.width <= below.min(above) {
+        let least = below.min(above);
+        if sums.width <= least {
             return Ok(());
         }
         for i in terms.iter() {
@@ -131,21 +171,24 @@ impl Solver {
             let d = *self.dom(t.var);
             let weight = t.coef.abs();
             let width = weight * (d.max - d.min);
+            if width <= least {
+                continue;
+            }
             // How far the variable may rise above the end of its domain that makes the sum least, and
             // fall below the end that makes it greatest.
             if t.coef > 0 {
                 if width > below {
-                    self.set_max(t.var, d.min + below / weight)?;
+                    self.set_max(t.var, d.min + quotient(below, weight))?;
                 }
                 if width > above {
-                    self.set_min(t.var, d.max - above / weight)?;
+                    self.set_min(t.var, d.max - quotient(above, weight))?;
                 }
             } else {
                 if width > below {
-                    self.set_min(t.var, d.max - below / weight)?;
+                    self.set_min(t.var, d.max - quotient(below, weight))?;
                 }
                 if width > above {
-                    self.set_max(t.var, d.min + above / weight)?;
+                    self.set_max(t.var, d.min + quotient(above, weight))?;
                 }
             }
         }
@@ -218,7 +261,8 @@ impl Solver {
         self.post_plus(c, y, x)
     }
 
-    pub(super) fn run_lin_leq(&mut self, p: PropId, terms: Range, c: i64) -> R {
+    pub(super) fn run_lin_leq(&mut self, p: PropId, terms: Range, c: i64, word: u32) -> R {
+        let (terms, c) = self.open_part(terms, c, word);
         let Some(sums) = self.sums(terms, c) else { return self.run_lin_leq_wide(p, terms, c) };
         if sums.lo > 0 {
             return Err(Stop::Fail);
@@ -237,9 +281,9 @@ impl Solver {
             let weight = t.coef.abs();
             if weight * (d.max - d.min) > below {
                 if t.coef > 0 {
-                    self.set_max(t.var, d.min + below / weight)?;
+                    self.set_max(t.var, d.min + quotient(below, weight))?;
                 } else {
-                    self.set_min(t.var, d.max - below / weight)?;
+                    self.set_min(t.var, d.max - quotient(below, weight))?;
                 }
             }
         }
@@ -465,6 +509,12 @@ impl Solver {
         }
         (infinite, sum)
     }
+}
+
+/// The quotient of natural numbers; most are short, for which dividing takes less time.
+#[inline(always)]
+fn quotient(a: i64, b: i64) -> i64 {
+    if (a | b) as u64 >> 32 == 0 { i64::from(a as u32 / b as u32) } else { a / b }
 }
 
 /// The quotient rounded towards minus infinity. Requires: `b > 0`.

@@ -5,6 +5,7 @@
 //! goal must show. When to run follows SWI-Prolog where a program can see the difference: `pplus` and linear equations
 //! look at bounds only, products and the like at every change.
 
+mod apart;
 mod circuit;
 mod clause;
 mod cumulative;
@@ -15,6 +16,7 @@ mod element;
 mod extreme;
 mod function;
 mod gcc;
+mod lex;
 mod linear;
 mod order;
 mod plus;
@@ -101,12 +103,17 @@ pub enum Prop {
     Circuit { args: Range },
     /// Tasks (start, duration, end, load: four terms each) never use more than the first term together.
     Cumulative { terms: Range },
+    /// Of the tasks that begin at `tasks` and last as long as their coefficients say, the one at place `first` ends before the one
+    /// at `second` begins, or the other way round.
+    Apart { tasks: Range, first: u32, second: u32 },
+    /// Two lists, the second from place `split`, are equal before `at` and are to be in lexicographic order from there on.
+    LexLeq { lists: Range, split: u32, at: u32 },
     /// Lists of `width` variables each, which other constraints keep in lexicographic order.
     Lex { args: Range, width: u32 },
-    /// The weighted sum of `terms` is `c`.
-    LinEq { terms: Range, c: i64 },
-    /// The weighted sum of `terms` is at most `c`.
-    LinLeq { terms: Range, c: i64 },
+    /// The weighted sum of `terms` is `c`. What its first terms are known to be is in `word`.
+    LinEq { terms: Range, c: i64, word: u32 },
+    /// The weighted sum of `terms` is at most `c`; `word` as above.
+    LinLeq { terms: Range, c: i64, word: u32 },
     /// The weighted sum of `terms` is not `c`.
     LinNeq { terms: Range, c: i64 },
     /// `all_different(args)`: a value taken by one leaves the others.
@@ -227,9 +234,11 @@ impl Solver {
             Prop::Gcc { terms, n } => self.run_gcc(p, terms, n),
             Prop::Circuit { args } => self.run_circuit(args),
             Prop::Cumulative { terms } => self.run_cumulative(terms),
+            Prop::Apart { tasks, first, second } => self.run_apart(p, tasks, first, second),
+            Prop::LexLeq { lists, split, at } => self.run_lex_leq(p, lists, split, at),
             Prop::Lex { .. } => Ok(()),
-            Prop::LinEq { terms, c } => self.run_lin_eq(p, terms, c),
-            Prop::LinLeq { terms, c } => self.run_lin_leq(p, terms, c),
+            Prop::LinEq { terms, c, word } => self.run_lin_eq(p, terms, c, word),
+            Prop::LinLeq { terms, c, word } => self.run_lin_leq(p, terms, c, word),
             Prop::LinNeq { terms, c } => self.run_lin_neq(p, terms, c),
             Prop::AllDifferent { args } | Prop::Exclude { args } => self.run_different(args),
             Prop::AllDistinct { args } => self.run_distinct(args),
@@ -289,7 +298,7 @@ impl Solver {
             Prop::Neq { x, y } | Prop::NeqOffset { x, y, .. } => self.is_fixed(x) || self.is_fixed(y),
             Prop::Geq { x, y } => self.surely_leq(y, x, 0),
             Prop::Leq { x, y, c } => self.surely_leq(x, y, c),
-            Prop::LinLeq { terms, c } => self.surely_at_most(terms, c),
+            Prop::LinLeq { terms, c, .. } => self.surely_at_most(terms, c),
             _ => false,
         }
     }

@@ -31,6 +31,15 @@ impl Solver {
         Range { start: start as u32, len: (self.terms.len() - start) as u32 }
     }
 
+    /// The same without what says whether divisors differ from zero. Requires: nothing was added to the arena since.
+    pub(in crate::fd) fn without_definedness(&mut self, made: Range) -> Range {
+        let parts = self.terms.split_off(made.start as usize);
+        let says = |t: &Term| matches!(self.props[t.coef as usize], Prop::ReifiedNeq { .. });
+        let kept: Vec<Term> = parts.into_iter().filter(|t| !says(t)).collect();
+        self.terms.extend(&kept);
+        Range { start: made.start, len: kept.len() as u32 }
+    }
+
     /// Forgets what was made for one side of a reified constraint that no longer depends on it, as SWI-Prolog does.
     fn unmake(&mut self, made: Range, side: u32) {
         for i in made.iter() {

@@ -1,0 +1,99 @@
+//! `lex_chain/1`: lists in lexicographic order.
+//!
+//! As in SWI-Prolog only the first elements that are not known to be equal are compared; what comes behind them is looked at once
+//! those have the same value.
+
+use crate::fd::solver::{Event, PropId, R, Range, Solver, Stop, Term, VarId};
+
+use super::Prop;
+
+impl Solver {
+    /// Each of the lists is at most the next one.
+    pub fn post_lex_chain(&mut self, lists: &[Vec<VarId>]) -> R {
+        self.note_lex_chain(lists);
+        for pair in lists.windows(2) {
+            self.post_lex_leq(&pair[0], &pair[1])?;
+        }
+        Ok(())
+    }
+
+    /// `one` is at most `other`, if so are their first elements. Requires: they are not empty.
+    pub fn post_lex_rest(&mut self, one: &[VarId], other: &[VarId]) {
+        let arena = self.terms.len();
+        let lists = self.new_terms(one.iter().chain(other).map(|x| (0, *x)));
+        self.wait_lex(lists, one.len() as u32, 0, arena);
+    }
+
+    /// `one` is at most `other`.
+    pub fn post_lex_leq(&mut self, one: &[VarId], other: &[VarId]) -> R {
+        let arena = self.terms.len();
+        let lists = self.new_terms(one.iter().chain(other).map(|x| (0, *x)));
+        self.compare_from(lists, one.len() as u32, 0, arena)
+    }
+
+    /// Compares from place `at` on.
+    fn compare_from(&mut self, lists: Range, split: u32, at: u32, arena: usize) -> R {
+        for at in at.. {
+            if at == split || at == lists.len - split {
+                return if lists.len == 2 * split { Ok(()) } else { Err(Stop::Fail) };
+            }
+            let (x, y) = self.compared(lists, split, at);
+            if x != y {
+                self.order(y, x)?;
+            }
+            if !self.is_fixed(x) || !self.is_fixed(y) {
+                self.wait_lex(lists, split, at, arena);
+                return Ok(());
+            }
+            if self.value(x) != self.value(y) {
+                return Ok(());
+            }
+        }
+        Ok(())
+    }
+
+    fn wait_lex(&mut self, lists: Range, split: u32, at: u32, arena: usize) {
+        let (x, y) = self.compared(lists, split, at);
+        let p = self.new_prop_over(Prop::LexLeq { lists, split, at }, 0, 0, arena);
+        self.subscribe(p, x, Event::Fix);
+        self.subscribe(p, y, Event::Fix);
+        self.enqueue(p);
+        self.uncounted = true;
+    }
+
+    /// What is compared at a place.
+    pub(in crate::fd) fn compared(&self, lists: Range, split: u32, at: u32) -> (VarId, VarId) {
+        let var = |place: u32| self.find(self.terms[(lists.start + place) as usize].var);
+        (var(at), var(split + at))
+    }
+
+    pub(super) fn run_lex_leq(&mut self, p: PropId, lists: Range, split: u32, at: u32) -> R {
+        let (x, y) = self.compared(lists, split, at);
+        match (self.value(x), self.value(y)) {
+            (Some(a), Some(b)) => {
+                self.kill(p);
+                if a == b { self.compare_from(lists, split, at + 1, self.terms.len()) } else { Ok(()) }
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// What is left of the two lists.
+    pub(in crate::fd) fn lex_rests(&self, lists: Range, split: u32, at: u32) -> (&[Term], &[Term]) {
+        let (one, other) = self.terms[lists.iter()].split_at(split as usize);
+        (&one[at as usize..], &other[at as usize..])
+    }
+
+    /// Notes lists of one length that are kept in lexicographic order, for whoever asks what is constrained.
+    pub fn note_lex_chain(&mut self, lists: &[Vec<VarId>]) {
+        let width = lists.first().map_or(0, Vec::len);
+        if lists.len() < 2 || width == 0 || lists.iter().any(|list| list.len() != width) {
+            return;
+        }
+        let args = self.new_terms(lists.iter().flatten().map(|x| (0, *x)));
+        let p = self.new_prop_over(Prop::Lex { args, width: width as u32 }, 0, 0, args.start as usize);
+        for i in args.iter().skip(width) {
+            self.subscribe(p, self.terms[i].var, Event::Fix);
+        }
+    }
+}
