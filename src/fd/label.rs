@@ -67,11 +67,19 @@ pub struct Options {
     pub order: Order,
     pub branch: Branch,
     pub goals: Vec<Goal>,
+    /// How many contradictions the search may meet.
+    pub failures: u64,
 }
 
 impl Default for Options {
     fn default() -> Options {
-        Options { select: Select::Leftmost, order: Order::Up, branch: Branch::Step, goals: Vec::new() }
+        Options {
+            select: Select::Leftmost,
+            order: Order::Up,
+            branch: Branch::Step,
+            goals: Vec::new(),
+            failures: u64::MAX,
+        }
     }
 }
 
@@ -89,6 +97,8 @@ pub enum Outcome {
     TooLarge,
     /// A solution does not determine the value of a goal.
     GoalOpen,
+    /// More contradictions than the search was to meet.
+    Exhausted,
 }
 
 /// A value to branch on.
@@ -181,7 +191,9 @@ impl Search {
             None => {
                 // Everything that the search touches leaves an entry from here on, so that it can be reported.
                 solver.set_choice_mark(solver.mark());
-                solver.note_blame(matches!(&self.kind, SearchKind::Plain(l) if l.options.select == Select::Weighted));
+                solver.note_blame(
+                    matches!(&self.kind, SearchKind::Plain(l) if l.options.select == Select::Weighted),
+                );
                 *self.start.insert(solver.mark())
             }
         };
@@ -257,6 +269,8 @@ impl Labeling {
                 Err(Stop::Interrupted) => return Outcome::Interrupted,
                 Err(Stop::TooLarge) => return Outcome::TooLarge,
                 Err(Stop::Fail) => {
+                    let Some(left) = self.options.failures.checked_sub(1) else { return Outcome::Exhausted };
+                    self.options.failures = left;
                     if !self.backtrack(solver) {
                         self.phase = Phase::Over;
                         return Outcome::NoMore;

@@ -40,7 +40,17 @@ enum Phase {
 
 impl Optimise {
     pub fn new(vars: Vec<VarId>, goal: Goal, rest: Options) -> Optimise {
-        Optimise { vars, goal, rest, phase: Phase::Start, outer: 0, base: 0, best: None, inner: None, equals: None }
+        Optimise {
+            vars,
+            goal,
+            rest,
+            phase: Phase::Start,
+            outer: 0,
+            base: 0,
+            best: None,
+            inner: None,
+            equals: None,
+        }
     }
 
     pub fn next(&mut self, solver: &mut Solver) -> Outcome {

@@ -137,6 +137,53 @@ sequence(Options, Ls) :-
 
 :- begin_tests(clpfd_extras).
 
+unsolvable('..............1..6..3.4..5.........5...2.6....78...9.....95.3...2.......61.......', 30).
+unsolvable('.............................4........7........5.......3...29...81........6......', 20).
+unsolvable('98.7..6..5...9..7...7..6...4..3....1.9...4..2..8.6.7...1.2....3..9.5.8.........1.', 50).
+unsolvable('98.7..6..75.....8...6......4.....3....893..5...5..4.62.1...6.....75...6.....2...1', 3).
+
+sudoku_goal(Line, Goal) :-
+    length(Rows, 9),
+    maplist([Row]>>length(Row, 9), Rows),
+    append(Rows, Vars),
+    atom_chars(Line, Chars),
+    foldl(given, Chars, Vars, Vars ins 1..9, Goal1),
+    transpose(Rows, Columns),
+    boxes(Rows, Boxes),
+    append([Rows,Columns,Boxes], Units),
+    foldl([Unit, G, (G, all_distinct(Unit))]>>true, Units, Goal1, Goal).
+
+given(Char, Var, Goal, Goal1) :-
+    (   atom_number(Char, Digit)
+    ->  Goal1 = (Goal, Var #= Digit)
+    ;   Goal1 = Goal
+    ).
+
+boxes([], []).
+boxes([A,B,C|Rows], Boxes) :-
+    boxes(A, B, C, Boxes, Rest),
+    boxes(Rows, Rest).
+
+boxes([], [], [], Boxes, Boxes).
+boxes([A,B,C|X], [D,E,F|Y], [G,H,I|Z], [[A,B,C,D,E,F,G,H,I]|Boxes], Rest) :-
+    boxes(X, Y, Z, Boxes, Rest).
+
+%   Without the goal the others have a solution; domains that went with it are given back.
+needed_in(Core, Goal) :-
+    exclude(==(Goal), Core, Others),
+    \+ \+ (
+        maplist(call, Others),
+        term_variables(Core, Vars),
+        maplist([V]>>( fd_size(V, sup) -> V in 0..99 ; true ), Vars),
+        labeling([dom_w_deg], Vars)
+    ).
+
+safe([]).
+safe([Q|Qs]) :- safe(Qs, Q, 1), safe(Qs).
+
+safe([], _, _).
+safe([R|Rs], Q, D) :- Q #\= R, abs(Q - R) #\= D, D1 is D + 1, safe(Rs, Q, D1).
+
 test(domain, D == 2..5) :-
     domain([X,_], 2, 5), fd_dom(X, D).
 test(options, fail) :-
@@ -176,6 +223,19 @@ test(explain_by_search, Core =@= [[X,Y,Z] ins 1..2, all_different([X,Y,Z])]) :-
     explain(( [X,Y,Z] ins 1..2, all_different([X,Y,Z]), X #=< Y ), Core).
 test(explain_what_holds, fail) :-
     explain(( X in 1..2, X #> 1 ), _).
+% Each has another kind of contradiction; none of the goals in the core can go.
+test(explain_sudoku, [forall(unsolvable(Line, Most)), Needed-Few == Core-true]) :-
+    sudoku_goal(Line, Goal),
+    explain(Goal, Core),
+    include(needed_in(Core), Core, Needed),
+    length(Core, Length),
+    ( Length =< Most -> Few = true ; Few = Length ).
+test(weighted, Ls == [[1,2],[2,1]]) :-
+    [X,Y] ins 1..2, X #\= Y, findall([X,Y], labeling([dom_w_deg], [X,Y]), Ls).
+test(weighted_finds_all, N == 352) :-
+    findall(x, ( length(Qs, 9), Qs ins 1..9, safe(Qs), labeling([dom_w_deg], Qs) ), Xs), length(Xs, N).
+test(few_failures, error(resource_error(failures))) :-
+    [X,Y,Z] ins 1..2, all_different([X,Y,Z]), labeling([failures(0)], [X,Y,Z]).
 test(statistics_grow, nondet) :-
     fd_statistics(S0), memberchk(nodes-N0, S0), memberchk(propagations-P0, S0),
     L = [_,_,_], L ins 1..3, all_different(L), labeling([statistics(S)], L),

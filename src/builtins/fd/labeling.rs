@@ -4,6 +4,7 @@
 //! point's mark is where the search goes on from, not where it began.
 
 use super::super::{det, search};
+use crate::base::interrupt;
 use crate::base::number::Number;
 use crate::base::{atom, clock};
 use crate::builtins::args::fail_with;
@@ -51,6 +52,10 @@ impl Machine {
                         "min" => wanted.goals.push((false, self.store.get(args))),
                         "max" => wanted.goals.push((true, self.store.get(args))),
                         "statistics" => {}
+                        "failures" => match self.store.view(self.store.get(args)) {
+                            View::Int(most) => options.failures = most.max(0) as u64,
+                            _ => return fail_with(Error::Type("integer", self.store.get(args))),
+                        },
                         _ => return fail_with(Error::Domain("labeling_option", item)),
                     }
                     continue;
@@ -148,6 +153,10 @@ impl Machine {
             }
             Outcome::TooLarge => fail_with(Error::Resource("memory")),
             Outcome::GoalOpen => fail_with(Error::Instantiation),
+            Outcome::Exhausted => {
+                self.solver.forget();
+                fail_with(Error::Resource("failures"))
+            }
         }
     }
 
@@ -230,7 +239,7 @@ fn count_solutions(m: &mut Machine, args: Args) -> Result<bool> {
         _ => u64::MAX,
     };
     let (mark, outer) = (m.solver.mark(), m.solver.choice_mark());
-    let mut search = Search::new(vars, Options::default());
+    let mut search = Search::new(vars.clone(), Options::default());
     let mut found = 0;
     while found < most {
         match search.next(&mut m.solver) {
@@ -239,6 +248,14 @@ fn count_solutions(m: &mut Machine, args: Args) -> Result<bool> {
                 if !more {
                     break;
                 }
+            }
+            Outcome::Interrupted => {
+                // All is counted anew once the interrupt is answered.
+                m.solver.undo_to(mark);
+                m.solver.set_choice_mark(outer);
+                m.patiently(|_| interrupt::look_up());
+                search = Search::new(vars.clone(), Options::default());
+                found = 0;
             }
             _ => break,
         }

@@ -51,7 +51,8 @@ impl Solver {
 
     /// Has `one` follow `other` if it cannot come first, and says whether that is so.
     fn follow(&mut self, one: &(VarId, IBig), other: &(VarId, IBig)) -> Result<bool, Stop> {
-        let (Bound::Int(earliest), Bound::Int(latest)) = (self.min_bound(one.0), self.max_bound(other.0)) else {
+        let (Bound::Int(earliest), Bound::Int(latest)) = (self.min_bound(one.0), self.max_bound(other.0))
+        else {
             return Ok(false);
         };
         if earliest + &one.1 <= latest {
