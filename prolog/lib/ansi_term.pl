@@ -11,12 +11,11 @@
 %!  ansi_format(+Attributes, +Format, +Args) is det.
 %
 %   As format/2, with Attributes such as bold, fg(red) or [bold,fg(blue)] if
-%   the current output is a terminal and the flag color_term is true.
+%   the current output is a terminal where colours are welcome.
 
 ansi_format(Attributes, Format, Args) :-
     current_output(Out),
-    (   stream_property(Out, tty(true)),
-        current_prolog_flag(color_term, true)
+    (   system:'$in_color'(Out)
     ->  attribute_codes(Attributes, Codes),
         atomic_list_concat(Codes, ;, Sequence),
         format(string(Text), Format, Args),

@@ -4,7 +4,8 @@
 //! the interrupt flag is up they unwind the native stack, to the machine's loop, which answers the interrupt and then runs the
 //! built-in again from its start. So such work must have no visible effect before its end, and whoever unwinds must leave nothing
 //! that a second run would stumble over. What cannot look up itself is done `aside`, on another thread.
-//! Outside of `patiently` nothing unwinds: the collector, the compiler and the thrower walk terms undisturbed.
+//! Outside of `patiently` nothing unwinds: the collector and the compiler walk terms undisturbed. Unification, which
+//! may be the work of any instruction, pauses instead: it returns, the interrupt is answered, and it is done again.
 
 use std::any::Any;
 use std::cell::{Cell, RefCell};
@@ -51,14 +52,23 @@ pub fn patiently<T>(work: impl FnOnce() -> T) -> T {
     value
 }
 
+/// Whether an interrupt waits.
+#[cold]
+pub fn waits() -> bool {
+    FLAG.with_borrow(|flag| flag.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed)))
+}
+
 /// Give up if an interrupt waits, where that is allowed.
 #[cold]
 pub fn look_up() {
-    if PATIENT.get()
-        && FLAG.with_borrow(|flag| flag.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed)))
-    {
-        resume_unwind(Box::new(GivenUp));
+    if PATIENT.get() && waits() {
+        give_up();
     }
+}
+
+/// Unwind to the machine's loop.
+pub fn give_up() -> ! {
+    resume_unwind(Box::new(GivenUp))
 }
 
 /// Counts steps of a walk, and looks up once in some thousand.
@@ -68,10 +78,16 @@ pub struct Steps(u32);
 impl Steps {
     #[inline(always)]
     pub fn next(&mut self) {
-        self.0 = self.0.wrapping_add(1);
-        if self.0 & 0x1fff == 0 {
+        if self.are_many() {
             look_up();
         }
+    }
+
+    /// Count a step; whether it is time to look up.
+    #[inline(always)]
+    pub fn are_many(&mut self) -> bool {
+        self.0 = self.0.wrapping_add(1);
+        self.0 & 0x1fff == 0
     }
 }
 

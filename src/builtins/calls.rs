@@ -1,19 +1,22 @@
 //! Calling goals, catching and cleaning up, cutting, halting.
 
 use super::prelude::*;
+use crate::store::stored::Attributes;
 
 fn throw(m: &mut Machine, args: Args) -> Result<bool> {
     let ball = m.arg(args, 0);
     if ball.is_var_or_ref() {
         return fail_with(Error::Instantiation);
     }
+    let copy = m.patiently(|m| m.store.store_term(ball, Attributes::Keep))?;
+    m.control.thrown = Some(copy);
     fail_with(Error::Ball(ball))
 }
 
 fn unify(m: &mut Machine, args: Args) -> Result<bool> {
     let (a, b) = (m.arg(args, 0), m.arg(args, 1));
     m.report_cycle(a, b)?;
-    Ok(m.store.unify(a, b))
+    Ok(a == b || m.unify_general(a.0, b.0))
 }
 
 /// `'$current_choice'(-Choice)`: the newest choice point, for `'$cut_to'/1`.

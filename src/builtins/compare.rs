@@ -62,9 +62,11 @@ fn compare(m: &mut Machine, args: Args) -> Result<bool> {
 fn not_unifiable(m: &mut Machine, args: Args) -> Result<bool> {
     let (a, b) = (m.arg(args, 0), m.arg(args, 1));
     m.report_cycle(a, b)?;
-    let (unified, woken) = m.store.tentatively(|store| {
-        let pending = store.pending.len();
-        (store.unify(a, b), store.pending.len() > pending)
+    let (unified, woken) = m.patiently(|m| {
+        m.store.tentatively(|store| {
+            let pending = store.pending.len();
+            (store.unify(a, b), store.pending.len() > pending)
+        })
     });
     if !(unified && woken) {
         return Ok(!unified);

@@ -3,6 +3,7 @@
 use super::prelude::*;
 use crate::machine::control::is_control;
 use crate::machine::database::Kind;
+use crate::machine::stack::ChoiceKind;
 
 /// `'$stop_watching'`: a query is over, or waits at the prompt.
 fn stop_watching(m: &mut Machine, _args: Args) -> Result<bool> {
@@ -72,6 +73,29 @@ fn stack_goals(m: &mut Machine, args: Args) -> Result<bool> {
     m.unify_list(args, 2, &items)
 }
 
+/// `'$open_choice'(-Kind, -Goal, -Places, -Caller)`: the newest choice point of the query that was answered. Places are
+/// `File:Line` of the clause that succeeded and of the next one, Caller is a list of the goal that called it and its place.
+fn open_choice(m: &mut Machine, args: Args) -> Result<bool> {
+    let Some(choice) = m.open_choice()? else { return Ok(false) };
+    let kind = m.store.atom(match choice.kind {
+        ChoiceKind::Clauses => "clauses",
+        ChoiceKind::InClause => "in_clause",
+        ChoiceKind::Builtin => "builtin",
+    });
+    let place = |m: &mut Machine, (file, line): (Atom, u32)| {
+        m.store.new_struct(atom::COLON, &[Cell::atom(file), Cell::int(i64::from(line))])
+    };
+    let places: Vec<Cell> = choice.clauses.into_iter().map(|found| place(m, found)).collect();
+    let caller = match choice.caller {
+        Some((goal, found)) => vec![goal, place(m, found)],
+        None => Vec::new(),
+    };
+    Ok(m.unify_arg(args, 0, kind)
+        && m.unify_arg(args, 1, choice.goal)
+        && m.unify_list(args, 2, &places)?
+        && m.unify_list(args, 3, &caller)?)
+}
+
 pub const TABLE: &[Builtin] = &[
     control("$watched_query", 1, |m| m.watched_query()),
     det("$stop_watching", 0, stop_watching),
@@ -83,4 +107,5 @@ pub const TABLE: &[Builtin] = &[
     det("$trace_kind", 4, trace_kind),
     det("$stack_size", 1, stack_size),
     det("$stack_goals", 3, stack_goals),
+    det("$open_choice", 4, open_choice),
 ];

@@ -45,13 +45,13 @@ fn variant(m: &mut Machine, args: Args) -> Result<bool> {
 /// `?=(A, B)`: it is decided whether the terms are equal.
 fn decided(m: &mut Machine, args: Args) -> Result<bool> {
     let (a, b) = (m.arg(args, 0), m.arg(args, 1));
-    Ok(m.store.identical(a, b) || m.store.unifier(a, b).is_none())
+    Ok(m.patiently(|m| m.store.identical(a, b) || m.store.unifier(a, b).is_none()))
 }
 
 fn unifiable(m: &mut Machine, args: Args) -> Result<bool> {
     let (a, b) = (m.arg(args, 0), m.arg(args, 1));
     m.report_cycle(a, b)?;
-    let Some(bindings) = m.store.unifier(a, b) else { return Ok(false) };
+    let Some(bindings) = m.patiently(|m| m.store.unifier(a, b)) else { return Ok(false) };
     if m.store.occurs_check != OccursCheck::Off && m.store.cyclic_binding(a, b).is_some() {
         return Ok(false);
     }
@@ -64,7 +64,7 @@ fn unifiable(m: &mut Machine, args: Args) -> Result<bool> {
 }
 
 fn unify_with_occurs_check(m: &mut Machine, args: Args) -> Result<bool> {
-    Ok(m.store.unify_with_occurs_check(m.arg(args, 0), m.arg(args, 1)))
+    Ok(m.patiently(|m| m.store.unify_with_occurs_check(m.arg(args, 0), m.arg(args, 1))))
 }
 
 // ---- numbering variables
@@ -169,7 +169,9 @@ pub const TABLE: &[Builtin] = &[
     det("nonground", 2, nonground),
     test("=@=", 2, variant),
     test("\\=@=", 2, |m, args| variant(m, args).map(|same| !same)),
-    iso(test("subsumes_term", 2, |m, args| Ok(m.store.subsumes(m.arg(args, 0), m.arg(args, 1))))),
+    iso(test("subsumes_term", 2, |m, args| {
+        Ok(m.patiently(|m| m.store.subsumes(m.arg(args, 0), m.arg(args, 1))))
+    })),
     test("?=", 2, decided),
     called("unifiable", 3, unifiable),
     iso(det("unify_with_occurs_check", 2, unify_with_occurs_check)),

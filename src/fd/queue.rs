@@ -181,9 +181,16 @@ impl Solver {
                 self.flags[p.index()] &= !QUEUED;
                 outcome
             };
-            if outcome.is_err() {
-                self.blame(p);
-                return outcome;
+            match outcome {
+                Ok(()) => {}
+                Err(Stop::Interrupted) => {
+                    self.enqueue(p);
+                    return outcome;
+                }
+                Err(_) => {
+                    self.blame(p);
+                    return outcome;
+                }
             }
         }
     }
@@ -209,6 +216,12 @@ impl Solver {
         let blamed = |sub: &Sub| self.blames.as_ref()?.get(sub.prop.index()).copied();
         let lists = self.watch[self.find(x).index()].iter().flatten();
         1 + lists.map(|sub| u64::from(1 + blamed(sub).unwrap_or(0))).sum::<u64>()
+    }
+
+    /// So much was done at one go as these many propagations take.
+    #[inline(always)]
+    pub(super) fn count_steps(&mut self, steps: usize) {
+        self.queue.since_look += steps as u32;
     }
 
     /// Whether the interrupt flag is up.

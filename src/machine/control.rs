@@ -73,6 +73,8 @@ pub fn is_resume(cont: *const Instr) -> bool {
 pub struct ControlState {
     /// The ball on its way.
     pub ball: Option<Stored>,
+    /// A copy of the ball that is about to be raised, if there is one already.
+    pub thrown: Option<Stored>,
     /// Solutions being collected, innermost last.
     pub bags: Vec<Bag>,
     /// Choice points of calls with cleanup, newest last.
@@ -97,6 +99,7 @@ impl Default for ControlState {
         let none = PredId(0);
         ControlState {
             ball: None,
+            thrown: None,
             bags: Vec::new(),
             cleanups: Vec::new(),
             halting: None,

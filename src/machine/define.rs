@@ -6,7 +6,7 @@ use super::registers::Machine;
 use crate::base::atom::{self, Atom};
 use crate::code::instr::PredId;
 use crate::store::cell::{Addr, Cell};
-use crate::store::heap::{Error, Result, View};
+use crate::store::heap::{Error, Result, Store, View};
 use crate::store::stored::{Attributes, Stored};
 use smallvec::SmallVec;
 
@@ -24,6 +24,12 @@ pub struct ClauseParts {
     pub body_module: Atom,
     /// Of a rule (`=>`): its guard.
     pub guard: Option<Cell>,
+}
+
+impl ClauseParts {
+    fn has_body(&self, store: &Store) -> bool {
+        self.guard.is_some() || store.deref(self.body) != Cell::atom(atom::TRUE)
+    }
 }
 
 impl Machine {
@@ -151,9 +157,24 @@ impl Machine {
         file: Atom,
         line: u32,
     ) -> Result<*mut Clause> {
+        let stored = self.stored_clause(parts)?;
+        let clause = self.add_stored_clause(pred, stored, parts.has_body(&self.store), at_end, file, line);
+        self.note_parts(pred, clause, parts)?;
+        Ok(clause)
+    }
+
+    /// A clause that is asserted: it may be large, and copying it may be given up.
+    fn assert_clause(&mut self, pred: PredId, parts: &ClauseParts, at_end: bool) -> Result<*mut Clause> {
+        let stored = self.patiently(|m| m.stored_clause(parts))?;
+        let clause = self.add_stored_clause(pred, stored, parts.has_body(&self.store), at_end, atom::NIL, 0);
+        self.note_parts(pred, clause, parts)?;
+        Ok(clause)
+    }
+
+    fn stored_clause(&mut self, parts: &ClauseParts) -> Result<Stored> {
         let body = match parts.guard {
             Some(guard) => Some(self.term("$rule", &[guard, parts.body])),
-            None => (self.store.deref(parts.body) != Cell::atom(atom::TRUE)).then_some(parts.body),
+            None => parts.has_body(&self.store).then_some(parts.body),
         };
         let term = match body {
             Some(body) => self.store.new_struct(atom::NECK, &[parts.head, body]),
@@ -163,7 +184,10 @@ impl Machine {
         if stored.may_be_cyclic() && !self.store.is_acyclic(term) {
             return Err(Box::new(Error::Representation("cyclic_term")));
         }
-        let clause = self.add_stored_clause(pred, stored, body.is_some(), at_end, file, line);
+        Ok(stored)
+    }
+
+    fn note_parts(&mut self, pred: PredId, clause: *mut Clause, parts: &ClauseParts) -> Result<()> {
         // SAFETY: it was just added.
         let this = unsafe { &mut *clause };
         this.body_module = (parts.body_module != parts.module).then_some(parts.body_module);
@@ -172,7 +196,7 @@ impl Machine {
             self.database.pred_mut(pred).properties.set(Properties::RULES, true);
             self.make_no_rule(pred)?;
         }
-        Ok(clause)
+        Ok(())
     }
 
     /// Add a clause `Head` or `Head :- Body` that is stored already.
@@ -213,7 +237,7 @@ impl Machine {
         if !known {
             self.database.make_dynamic(id);
         }
-        self.add_clause_parts(id, &parts, at_end, atom::NIL, 0)
+        self.assert_clause(id, &parts, at_end)
     }
 
     /// What is imported is changed where it is defined, if it may be changed at all.
@@ -223,7 +247,7 @@ impl Machine {
             let (module, name, arity) = (pred.module, pred.name, pred.arity);
             return Err(self.not_modifiable(module, name, arity));
         }
-        self.add_clause_parts(target, parts, at_end, atom::NIL, 0)
+        self.assert_clause(target, parts, at_end)
     }
 
     /// The procedure that this one stands for, by import.

@@ -65,6 +65,7 @@ impl Machine {
             guard: Guard { rest: std::ptr::null(), heap_top: 0, trail_top: 0, arity: 0 },
             running: std::ptr::null(),
             work_top: 0,
+            left: None,
             env_memory,
             choice_memory,
             env_limit: std::ptr::null_mut(),

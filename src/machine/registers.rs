@@ -163,6 +163,8 @@ pub struct Machine {
     pub running: *const Instr,
     /// The heap's top when that work began.
     pub work_top: usize,
+    /// What comes next, when an interrupt was answered in the middle of an instruction that will not be finished.
+    pub left: Option<super::run::Next>,
     pub env_memory: Memory,
     pub choice_memory: Memory,
     /// Environments and choice points must end below these.

@@ -26,8 +26,34 @@ impl Machine {
     #[cold]
     pub(super) fn gave_up(&mut self) -> Next {
         self.store.unmark();
-        self.store.top = self.work_top;
-        self.regs.pc = self.running;
+        let next = match self.left.take() {
+            Some(next) => next,
+            None => {
+                self.store.top = self.work_top;
+                self.regs.pc = self.running;
+                self.answer_interrupt().unwrap_or(Next::Continue)
+            }
+        };
+        if matches!(next, Next::Fail) {
+            self.regs.pc = FAIL.as_ptr();
+        }
+        next
+    }
+
+    /// Answer an interrupt in the middle of an instruction, which then goes on where it is, or is left for good.
+    #[cold]
+    pub(super) fn answer_between(&mut self) {
+        let (place, writing) = (self.place, self.writing);
+        let left = self.answer_interrupt();
+        (self.place, self.writing) = (place, writing);
+        if left.is_some() {
+            self.left = left;
+            interrupt::give_up();
+        }
+    }
+
+    /// Run what an interrupt or an alarm asks for; what to do instead of going on, if anything.
+    fn answer_interrupt(&mut self) -> Option<Next> {
         let alarm = self.shared.alarm.swap(false, Ordering::SeqCst);
         self.shared.interrupted.store(false, Ordering::SeqCst);
         let pred = if alarm { self.control.alarm } else { self.control.interrupt };
@@ -37,19 +63,15 @@ impl Machine {
         self.answering = answering;
         self.set_limit();
         self.attend_pending();
-        let next = match outcome {
-            Ok(Outcome::Halt(status)) => Next::Leave(Outcome::Halt(status)),
+        match outcome {
+            Ok(Outcome::Halt(status)) => Some(Next::Leave(Outcome::Halt(status))),
             Ok(Outcome::Exception) => {
                 self.guard.rest = std::ptr::null();
-                self.report_uncaught().unwrap_or_else(|| self.unwind())
+                Some(self.report_uncaught().unwrap_or_else(|| self.unwind()))
             }
-            Ok(_) => Next::Continue,
-            Err(error) => self.raise(error),
-        };
-        if matches!(next, Next::Fail) {
-            self.regs.pc = FAIL.as_ptr();
+            Ok(_) => None,
+            Err(error) => Some(self.raise(error)),
         }
-        next
     }
 
     /// Run a goal in the middle of an instruction. Nobody knows which registers the clause still needs, so nothing is collected

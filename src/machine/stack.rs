@@ -5,6 +5,7 @@
 
 use super::control::{Kept, is_resume};
 use super::database::Clause;
+use super::frames::Choice;
 use super::link::variables_from;
 use super::registers::{Detail, Machine};
 use super::tracer::{Link, is_watched_exit};
@@ -34,6 +35,23 @@ enum Source {
     Interrupted(PredId, Link),
     /// A built-in that was looking for a solution; its arguments are in the newest choice point.
     Builtin(u32),
+}
+
+/// A choice point and what left it.
+pub struct OpenChoice {
+    pub kind: ChoiceKind,
+    /// `Module:Goal`; in the middle of a clause only the indicator is known.
+    pub goal: Cell,
+    /// The files and lines of the clause that succeeded, if that is known, and of the one that is next.
+    pub clauses: Vec<(Atom, u32)>,
+    pub caller: Option<(Cell, (Atom, u32))>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ChoiceKind {
+    Clauses,
+    InClause,
+    Builtin,
 }
 
 impl Machine {
@@ -189,6 +207,68 @@ impl Machine {
         }
         let module = self.database.pred(this.pred).module;
         Ok(self.store.new_struct(atom::COLON, &[Cell::atom(module), head]))
+    }
+
+    /// The newest choice point of the query that has just been answered, unless it is in no predicate of a program.
+    pub fn open_choice(&mut self) -> Result<Option<OpenChoice>> {
+        let places = self.code_places();
+        let mut choice = self.regs.choice;
+        while !choice.previous_word().is_null() && !self.is_catch_of_prompt(choice) {
+            if let Some((kind, pred, clauses)) = self.choice_kind(&places, choice) {
+                let (module, name, arity) = pred;
+                let goal = match kind {
+                    ChoiceKind::InClause => self.store.indicator(module, name, arity),
+                    _ => self.goal_term(module, name, arity, |m, n| Cell(m.saved(choice, n))),
+                };
+                let clauses = clauses.into_iter().map(|clause| self.clause_place(clause)).collect();
+                let mut at = Link { cont: choice.cont(), env: choice.env() };
+                while !at.env.is_null() && (is_watched_exit(at.cont) || is_resume(at.cont)) {
+                    at = self.outer(at);
+                }
+                let caller = match self.running_clause(&places, at) {
+                    Some(Source::Clause(clause, frame)) if kind != ChoiceKind::InClause => {
+                        Some((self.goal_of_frame(clause, frame)?, self.clause_place(clause)))
+                    }
+                    _ => None,
+                };
+                return Ok(Some(OpenChoice { kind, goal, clauses, caller }));
+            }
+            choice = choice.previous();
+        }
+        Ok(None)
+    }
+
+    /// What left a choice point: a predicate, and the clause that succeeded and the one that is next. None if it is the system's own.
+    fn choice_kind(
+        &self,
+        places: &[(usize, usize, *const Clause)],
+        choice: Choice,
+    ) -> Option<(ChoiceKind, (Atom, Atom, usize), Vec<*const Clause>)> {
+        // SAFETY: an alternative is an instruction of code that the choice point keeps alive, and so are the clauses it leads to.
+        let (kind, clauses) = match unsafe { *choice.alternative() } {
+            Instr::RetryStatic {} => {
+                let rest = choice.first() as *const *const Clause;
+                // SAFETY: the clause before the rest of a chain is the one that was entered.
+                (ChoiceKind::Clauses, unsafe { vec![*rest.sub(1), *rest] })
+            }
+            Instr::RetryDynamic { .. } => (ChoiceKind::Clauses, vec![choice.first() as *const Clause]),
+            Instr::NondetNext { id } => {
+                let builtin = self.builtins[id.0 as usize];
+                let name = self.store.atoms.find(builtin.name)?;
+                let shown = !builtin.name.starts_with('$') && builtin.name != "repeat";
+                let pred = (atom::SYSTEM, name, builtin.arity as usize);
+                return shown.then_some((ChoiceKind::Builtin, pred, Vec::new()));
+            }
+            _ => {
+                let at = choice.alternative() as usize;
+                let &(_, end, clause) = places[..places.partition_point(|place| place.0 <= at)].last()?;
+                (ChoiceKind::InClause, if at < end { vec![clause] } else { return None })
+            }
+        };
+        // SAFETY: as above.
+        let pred = self.database.pred(unsafe { (*clauses[0]).pred });
+        let hidden = pred.module == atom::SYSTEM || self.store.atoms.text(pred.name).starts_with('$');
+        (!hidden).then_some((kind, (pred.module, pred.name, pred.arity), clauses))
     }
 
     /// The file and the line of a clause.

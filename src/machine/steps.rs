@@ -6,7 +6,7 @@ use super::registers::{Args, Detail, Machine, Redo, Step};
 use super::run::{Next, Outcome};
 use crate::code::instr::{Boxed, Instr, TypeTest, X};
 use crate::store::cell::{Cell, Tag};
-use crate::store::heap::Error;
+use crate::store::heap::{Error, Pause};
 use std::sync::atomic::Ordering;
 
 /// What a choice point does after a soft cut: nothing, it is skipped.
@@ -116,8 +116,14 @@ impl Machine {
 
     /// Unify dereferenced cells that differ. What it binds may have to wake goals.
     #[inline(never)]
-    pub(super) fn unify_general(&mut self, p: u64, q: u64) -> bool {
-        let unified = self.store.unify_different(Cell(p), Cell(q));
+    pub fn unify_general(&mut self, p: u64, q: u64) -> bool {
+        self.store.pause = Pause::Allowed;
+        let mut unified = self.store.unify_different(Cell(p), Cell(q));
+        while std::mem::take(&mut self.store.pause) == Pause::Taken {
+            self.answer_between();
+            self.store.pause = Pause::Allowed;
+            unified = self.store.unify_different(Cell(p), Cell(q));
+        }
         if !self.store.pending.is_empty() {
             self.ask_attention();
         }

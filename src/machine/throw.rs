@@ -147,10 +147,8 @@ impl Machine {
             Error::Ball(ball) => ball,
             error => self.store.error_without_context(&error),
         };
-        match self.store.store_term(ball, Attributes::Keep) {
-            Ok(stored) => self.control.ball = Some(stored),
-            Err(_) => self.control.ball = None,
-        }
+        let copy = self.control.thrown.take();
+        self.control.ball = copy.or_else(|| self.store.store_term(ball, Attributes::Keep).ok());
         self.report_uncaught().unwrap_or_else(|| self.unwind())
     }
 

@@ -282,26 +282,37 @@ impl Machine {
 
     /// The catch of the prompt that an error would reach; none if the program catches it before.
     fn awaiting_catch(&mut self, ball: Cell) -> Option<Choice> {
-        let prompt = self.store.atoms.intern("$query_raised");
         let debugger = self.store.atoms.intern("$trace_exception");
         let mut choice = self.regs.choice;
         loop {
-            let alternative = choice.alternative();
-            if alternative == NO_SOLUTION.as_ptr() {
+            if choice.alternative() == NO_SOLUTION.as_ptr() {
                 return None;
             }
-            if alternative == CATCH_FAIL.as_ptr() && self.active(choice) {
-                let (_, recovery) = self.strip_module(atom::USER, Cell(self.saved(choice, 2)));
-                let name = self.store.callable(recovery).map(|(name, ..)| name);
-                if name == Some(prompt) {
-                    return Some(choice);
-                }
-                if name != Some(debugger) && self.could_unify(Cell(self.saved(choice, 1)), ball) {
-                    return None;
-                }
+            if self.is_catch_of_prompt(choice) {
+                return Some(choice);
+            }
+            if choice.alternative() == CATCH_FAIL.as_ptr()
+                && self.active(choice)
+                && self.recovery(choice) != Some(debugger)
+                && self.could_unify(Cell(self.saved(choice, 1)), ball)
+            {
+                return None;
             }
             choice = choice.previous();
         }
+    }
+
+    /// The name of the goal that a catch would call.
+    fn recovery(&self, catch: Choice) -> Option<Atom> {
+        let (_, recovery) = self.strip_module(atom::USER, Cell(self.saved(catch, 2)));
+        self.store.callable(recovery).map(|(name, ..)| name)
+    }
+
+    /// Whether a choice point is the catch around a query of the prompt.
+    pub(super) fn is_catch_of_prompt(&self, choice: Choice) -> bool {
+        choice.alternative() == CATCH_FAIL.as_ptr()
+            && self.active(choice)
+            && self.recovery(choice).is_some_and(|name| self.store.atoms.text(name) == "$query_raised")
     }
 
     fn could_unify(&mut self, a: Cell, b: Cell) -> bool {

@@ -9,15 +9,19 @@ use crate::syntax::chars::is_alnum;
 use crate::syntax::quote::{QuoteStyle, is_bare_atom, push_atom};
 use crate::system::library;
 use rustyline::completion::Pair;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Predicates with their arities.
+type Names = BTreeMap<String, Vec<usize>>;
 
 /// The names that a machine knows, gathered before a query is typed.
 #[derive(Default)]
 pub struct Vocabulary {
-    /// Predicates that can be called from `user`, with their arities.
-    predicates: BTreeMap<String, Vec<usize>>,
+    /// What can be called from `user`.
+    predicates: Names,
+    /// What other modules have defined so far.
+    modules: BTreeMap<String, Names>,
     flags: Vec<String>,
-    modules: Vec<String>,
     /// Columns of the screen.
     pub width: usize,
 }
@@ -28,29 +32,21 @@ const EXPLAINED: usize = 25;
 impl Vocabulary {
     pub fn of(m: &Machine) -> Vocabulary {
         let mut names = Vocabulary::default();
-        for pred in &m.database.preds {
-            let visible = pred.module == atom::USER || pred.module == atom::SYSTEM;
-            if visible && pred.is_defined() {
-                names.add(m.store.atoms.text(pred.name), pred.arity);
-            }
+        for &module in &m.modules.order {
+            names.modules.insert(m.store.atoms.text(module).to_string(), Names::new());
+        }
+        for pred in m.database.preds.iter().filter(|pred| pred.is_defined()) {
+            let places = match pred.module {
+                atom::USER | atom::SYSTEM => &mut names.predicates,
+                module => names.modules.entry(m.store.atoms.text(module).to_string()).or_default(),
+            };
+            add(places, m.store.atoms.text(pred.name), pred.arity);
         }
         for (name, arity) in library::exports().chain(library::built_in()) {
-            names.add(name, arity);
-        }
-        for arities in names.predicates.values_mut() {
-            arities.sort_unstable();
-            arities.dedup();
+            add(&mut names.predicates, name, arity);
         }
         names.flags = flags::names(m);
-        names.modules =
-            m.modules.order.iter().map(|&module| m.store.atoms.text(module).to_string()).collect();
         names
-    }
-
-    fn add(&mut self, name: &str, arity: usize) {
-        if !name.starts_with('$') {
-            self.predicates.entry(name.to_string()).or_default().push(arity);
-        }
     }
 
     /// What may stand at the cursor: where it begins, and the candidates.
@@ -64,7 +60,9 @@ impl Vocabulary {
             .map_or(0, |at| at + typed[at..].chars().next().map_or(1, char::len_utf8));
         let word = &typed[start..];
         let before = &typed[..start];
-        let texts: Vec<(String, String)> = if before.ends_with("prolog_flag(") {
+        let texts: Vec<(String, String)> = if let Some(module) = module_before(before) {
+            self.of_module(module, word)
+        } else if before.ends_with("prolog_flag(") {
             with_prefix(&self.flags, word)
         } else if before.ends_with("library(") {
             let names: Vec<String> = library::names().map(str::to_string).collect();
@@ -74,13 +72,11 @@ impl Vocabulary {
         } else if word.is_empty() {
             Vec::new()
         } else {
-            let mut found = self.predicates(word);
-            found.extend(
-                self.modules
-                    .iter()
-                    .filter(|name| name.starts_with(word))
-                    .map(|name| (format!("{name}:"), format!("{}:", quoted(name)))),
-            );
+            let mut found = self.offered(&self.predicates, word);
+            let libraries = library::exports_of_modules().map(|(module, ..)| module);
+            let modules = self.modules.keys().map(String::as_str).chain(libraries);
+            let modules: BTreeSet<&str> = modules.filter(|name| name.starts_with(word)).collect();
+            found.extend(modules.iter().map(|name| (format!("{name}:"), format!("{}:", quoted(name)))));
             found
         };
         let pairs = texts.into_iter().map(|(display, replacement)| Pair { display, replacement });
@@ -89,9 +85,21 @@ impl Vocabulary {
 }
 
 impl Vocabulary {
+    /// What a module has.
+    fn of_module(&self, module: &str, word: &str) -> Vec<(String, String)> {
+        if matches!(module, "user" | "system") {
+            return self.offered(&self.predicates, word);
+        }
+        let mut names = self.modules.get(module).cloned().unwrap_or_default();
+        for (_, name, arity) in library::exports_of_modules().filter(|(home, ..)| *home == module) {
+            add(&mut names, name, arity);
+        }
+        self.offered(&names, word)
+    }
+
     /// The predicates that begin with a word, and what is put in its place.
-    fn predicates(&self, word: &str) -> Vec<(String, String)> {
-        let range = self.predicates.range(word.to_string()..);
+    fn offered(&self, names: &Names, word: &str) -> Vec<(String, String)> {
+        let range = names.range(word.to_string()..);
         let known: Vec<_> = range.take_while(|(name, _)| name.starts_with(word)).collect();
         if known.iter().map(|(_, arities)| arities.len()).sum::<usize>() > EXPLAINED {
             return known.into_iter().map(|(name, arities)| (shown(name, arities), quoted(name))).collect();
@@ -120,6 +128,23 @@ impl Vocabulary {
         let before = typed.lines().last().map_or(0, |line| line.chars().count()) + 8;
         Some(clipped(&format!("  {help}"), self.width.saturating_sub(before)))
     }
+}
+
+fn add(names: &mut Names, name: &str, arity: usize) {
+    if name.starts_with('$') {
+        return;
+    }
+    let arities = names.entry(name.to_string()).or_default();
+    if let Err(at) = arities.binary_search(&arity) {
+        arities.insert(at, arity);
+    }
+}
+
+/// The module in front of a colon at the end of a text.
+fn module_before(text: &str) -> Option<&str> {
+    let text = text.strip_suffix(':')?;
+    let name = &text[text.rfind(|c: char| !is_alnum(c)).map_or(0, |at| at + 1)..];
+    name.starts_with(|c: char| c.is_lowercase()).then_some(name)
 }
 
 /// As much of a text as fits into a line.
@@ -198,9 +223,10 @@ mod tests {
     fn vocabulary() -> Vocabulary {
         let flags = vec!["double_quotes".into()];
         let mut names = Vocabulary { flags, width: 60, ..Vocabulary::default() };
-        names.add("append", 2);
-        names.add("append", 3);
-        names.add("apply", 2);
+        for (name, arity) in [("append", 3), ("append", 2), ("apply", 2)] {
+            add(&mut names.predicates, name, arity);
+        }
+        add(names.modules.entry("shop".into()).or_default(), "price", 2);
         names
     }
 
@@ -219,6 +245,10 @@ mod tests {
         assert_eq!(offered("set_prolog_flag(dou"), ["double_quotes"]);
         assert_eq!(offered("foo(Name, N"), ["Name"]);
         assert!(offered("X = ").is_empty());
+        assert_eq!(offered("X = shop:"), ["price/2"]);
+        assert_eq!(offered("lists:permu"), ["permutation/2         permutation(?Xs, ?Ys) is nondet: Ys..."]);
+        assert_eq!(offered("nb_s"), ["nb_set:"]);
+        assert!(offered("nowhere:a").is_empty());
         assert_eq!(offered("['Cargo.to"), ["Cargo.toml"]);
     }
 

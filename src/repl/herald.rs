@@ -1,12 +1,14 @@
 //! Asks what to do after Ctrl-C in place of a machine that is too busy to ask: it may be collecting garbage, or be
-//! in a built-in that cannot be left at once. What is answered is read when the machine gets to it.
+//! in a built-in that cannot be left at once. To go on and to exit take effect at once; any other answer is kept until the
+//! machine gets to it.
 
 use super::progress;
+use super::terminal::{self, Key};
 use crate::machine::registers::Shared;
 use std::io::{self, Read, Write};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
 
 /// What is asked after Ctrl-C.
 pub const QUESTION: &str = "Action (h for help) ? ";
@@ -14,13 +16,39 @@ pub const QUESTION: &str = "Action (h for help) ? ";
 /// How long the machine has for asking itself.
 const GRACE: Duration = Duration::from_millis(20);
 
+/// How long it has for leaving in good order.
+const PARTING: Duration = Duration::from_millis(15);
+/// The status of a process that Ctrl-C ended.
+const EXIT_STATUS: i32 = 4;
+
 #[derive(Default)]
 pub struct Herald {
     /// How often Ctrl-C was pressed, and up to which time the machine has seen to it.
     pressed: AtomicUsize,
     seen: AtomicUsize,
-    /// The question stands on the screen, and the machine does not know: how often Ctrl-C had been pressed then.
-    asked: Mutex<Option<usize>>,
+    /// The machine has come to see to it: the keyboard is its own again.
+    wanted: AtomicBool,
+    asked: Mutex<Asked>,
+}
+
+/// What the machine finds when it comes to see to Ctrl-C.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Question {
+    /// It is still to be asked.
+    #[default]
+    Due,
+    /// It stands on the screen.
+    Asked,
+    Answered(char),
+    /// The answer was to go on, and the screen says so.
+    Done,
+}
+
+#[derive(Default)]
+struct Asked {
+    question: Question,
+    /// How often Ctrl-C had been pressed then.
+    pressed: usize,
 }
 
 impl Herald {
@@ -54,28 +82,73 @@ impl Herald {
         Err(io::ErrorKind::Unsupported.into())
     }
 
-    /// Asks, if nobody has seen to Ctrl-C yet and nobody waits for what is typed.
-    fn ask(&self, shared: &Shared, line: &AtomicBool) {
-        let mut asked = self.asked.lock().unwrap_or_else(PoisonError::into_inner);
-        let pressed = self.pressed.load(Ordering::SeqCst);
-        if pressed != self.seen.load(Ordering::SeqCst) && !shared.listening.load(Ordering::SeqCst) {
-            progress::clear(line);
-            let mut screen = io::stderr();
-            // Who presses it again may have typed an answer, which the terminal has forgotten.
-            let again = if asked.is_some() { "\n" } else { "" };
-            if write!(screen, "{again}{QUESTION}").and_then(|()| screen.flush()).is_ok() {
-                *asked = Some(pressed);
-            }
-        }
+    fn asked(&self) -> MutexGuard<'_, Asked> {
+        self.asked.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The machine sees to what was pressed. Whether the question has been asked since it was pressed last.
-    pub fn see(&self) -> bool {
-        let mut asked = self.asked.lock().unwrap_or_else(PoisonError::into_inner);
+    /// Asks, if nobody has seen to Ctrl-C yet and nobody waits for what is typed.
+    fn ask(&self, shared: &Shared, line: &AtomicBool) {
+        let mut asked = self.asked();
+        let pressed = self.pressed.load(Ordering::SeqCst);
+        if pressed == self.seen.load(Ordering::SeqCst) || shared.listening.load(Ordering::SeqCst) {
+            return;
+        }
+        progress::clear(line);
+        // Who presses it again may have typed an answer, which the terminal has forgotten.
+        let again = if matches!(asked.question, Question::Due | Question::Done) { "" } else { "\n" };
+        if !say(again) || !say(QUESTION) {
+            return;
+        }
+        *asked = Asked { question: Question::Asked, pressed };
+        let waits = || !self.wanted.load(Ordering::SeqCst) && self.pressed.load(Ordering::SeqCst) == pressed;
+        asked.question = match terminal::key_while(waits) {
+            Some(Key::Char('c' | ' ' | '\n' | '\r')) => {
+                shared.interrupted.store(false, Ordering::SeqCst);
+                say("continue\n");
+                Question::Done
+            }
+            Some(Key::Char('e') | Key::End) => {
+                let deadline = Instant::now() + PARTING;
+                while waits() && Instant::now() < deadline {
+                    std::thread::sleep(Duration::from_millis(1));
+                }
+                if waits() {
+                    say(&format!("exit (status {EXIT_STATUS})\n"));
+                    leave(EXIT_STATUS);
+                }
+                Question::Answered('e')
+            }
+            Some(Key::Char(key)) => Question::Answered(key),
+            Some(Key::Interrupted) | None => Question::Asked,
+        };
+    }
+
+    /// The machine sees to what was pressed. What has been asked since it was pressed last.
+    pub fn see(&self) -> Question {
+        self.wanted.store(true, Ordering::SeqCst);
+        let mut asked = self.asked();
+        self.wanted.store(false, Ordering::SeqCst);
         let pressed = self.pressed.load(Ordering::SeqCst);
         self.seen.store(pressed, Ordering::SeqCst);
-        asked.take() == Some(pressed)
+        let found = std::mem::take(&mut *asked);
+        if found.pressed == pressed { found.question } else { Question::Due }
     }
+}
+
+fn say(text: &str) -> bool {
+    let mut screen = io::stderr();
+    write!(screen, "{text}").and_then(|()| screen.flush()).is_ok()
+}
+
+/// End the process, whatever the machine is doing.
+#[cfg(unix)]
+fn leave(status: i32) {
+    signal_hook::low_level::exit(status)
+}
+
+#[cfg(not(unix))]
+fn leave(status: i32) {
+    std::process::exit(status)
 }
 
 /// Signals go to the thread of the machine, whose waits they end.
@@ -99,9 +172,11 @@ mod tests {
     fn it_asks_only_for_a_machine_that_neither_looks_nor_listens() {
         let m = crate::system::boot::machine_with(1 << 26, &[]);
         let (herald, line) = (Herald::default(), AtomicBool::new(false));
+        // The machine comes at once: nobody waits for keys.
         let asks = || {
+            herald.wanted.store(true, Ordering::SeqCst);
             herald.ask(&m.shared, &line);
-            herald.see()
+            herald.see() == Question::Asked
         };
         assert!(!asks());
         herald.pressed.store(1, Ordering::SeqCst);
@@ -112,9 +187,10 @@ mod tests {
         assert!(!asks());
         m.shared.listening.store(false, Ordering::SeqCst);
         herald.pressed.store(3, Ordering::SeqCst);
+        herald.wanted.store(true, Ordering::SeqCst);
         herald.ask(&m.shared, &line);
         // Pressed again before the machine came to it: it asks itself.
         herald.pressed.store(4, Ordering::SeqCst);
-        assert!(!herald.see());
+        assert_eq!(herald.see(), Question::Due);
     }
 }

@@ -1,8 +1,7 @@
 //! Keys that answer a question: one keystroke at a terminal, else the first character of a line.
 
-use super::herald::QUESTION;
+use super::herald::{QUESTION, Question};
 use super::terminal::{self, Key};
-use crate::base::atom;
 use crate::base::stream::{StreamError, StreamId};
 use crate::builtins::prelude::*;
 
@@ -52,12 +51,17 @@ fn clear_interrupt(m: &mut Machine, _args: Args) -> Result<bool> {
     Ok(true)
 }
 
-/// `'$interrupt_question'(-Text, -Asked)`: what is asked after Ctrl-C, and whether it has been asked already.
+/// `'$interrupt_question'(-Text, -Asked)`: what is asked after Ctrl-C, and how far that is: `due`, `asked`, the key that
+/// answered it, or `done`.
 fn interrupt_question(m: &mut Machine, args: Args) -> Result<bool> {
-    let asked = m.console().herald.as_ref().is_some_and(|herald| herald.see());
+    let asked = match m.console().herald.as_ref().map(|herald| herald.see()).unwrap_or_default() {
+        Question::Due => m.store.atom("due"),
+        Question::Asked => m.store.atom("asked"),
+        Question::Answered(key) => Cell::atom(m.store.atoms.intern_char(key)),
+        Question::Done => m.store.atom("done"),
+    };
     let text = m.store.new_string(QUESTION);
-    Ok(m.unify_arg(args, 0, text)
-        && m.unify_arg(args, 1, Cell::atom(if asked { atom::TRUE } else { atom::FALSE })))
+    Ok(m.unify_arg(args, 0, text) && m.unify_arg(args, 1, asked))
 }
 
 /// `'$key_hint'(+Text)`: on a capable terminal, dim text behind the cursor, which stays where it is.

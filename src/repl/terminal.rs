@@ -123,21 +123,67 @@ fn read_standard_input(_: &Shared, bytes: &mut [u8]) -> io::Result<usize> {
     io::stdin().lock().read(bytes)
 }
 
+/// While this exists, keys come without Enter and without echo.
+#[cfg(unix)]
+struct SingleKeys(nix::sys::termios::Termios);
+
+#[cfg(unix)]
+impl SingleKeys {
+    fn start() -> io::Result<SingleKeys> {
+        use nix::sys::termios::{LocalFlags, SetArg, SpecialCharacterIndices, tcgetattr, tcsetattr};
+        let input = io::stdin();
+        let before = tcgetattr(&input)?;
+        let mut single = before.clone();
+        single.local_flags.remove(LocalFlags::ICANON | LocalFlags::ECHO);
+        single.control_chars[SpecialCharacterIndices::VMIN as usize] = 1;
+        single.control_chars[SpecialCharacterIndices::VTIME as usize] = 0;
+        tcsetattr(&input, SetArg::TCSADRAIN, &single)?;
+        Ok(SingleKeys(before))
+    }
+}
+
+#[cfg(unix)]
+impl Drop for SingleKeys {
+    fn drop(&mut self) {
+        // A terminal that is gone needs no setting.
+        let _ = nix::sys::termios::tcsetattr(io::stdin(), nix::sys::termios::SetArg::TCSADRAIN, &self.0);
+    }
+}
+
 /// Waits for one key without Enter and without echo.
 #[cfg(unix)]
 pub fn read_key(shared: &Shared) -> io::Result<Key> {
-    use nix::sys::termios::{LocalFlags, SetArg, SpecialCharacterIndices, tcgetattr, tcsetattr};
-    let input = io::stdin();
-    let before = tcgetattr(&input)?;
-    let mut single = before.clone();
-    single.local_flags.remove(LocalFlags::ICANON | LocalFlags::ECHO);
-    single.control_chars[SpecialCharacterIndices::VMIN as usize] = 1;
-    single.control_chars[SpecialCharacterIndices::VTIME as usize] = 0;
     io::stdout().flush()?;
-    tcsetattr(&input, SetArg::TCSADRAIN, &single)?;
-    let key = read_character(shared);
-    tcsetattr(&input, SetArg::TCSADRAIN, &before)?;
-    key
+    let _single = SingleKeys::start()?;
+    read_character(shared)
+}
+
+/// A key that is pressed while somebody waits for it.
+#[cfg(unix)]
+pub fn key_while(waits: impl Fn() -> bool) -> Option<Key> {
+    use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
+    use std::os::fd::AsFd;
+    let _single = SingleKeys::start().ok()?;
+    let input = io::stdin();
+    while waits() {
+        let mut ready = [PollFd::new(input.as_fd(), PollFlags::POLLIN)];
+        match poll(&mut ready, PollTimeout::from(5u8)) {
+            Ok(0) | Err(nix::errno::Errno::EINTR) => {}
+            Ok(_) => {
+                let mut byte = [0];
+                let count = nix::unistd::read(input.as_fd(), &mut byte).ok()?;
+                let key = char::from(byte[0]);
+                return Some(if count == 0 || key == '\u{4}' { Key::End } else { Key::Char(key) });
+            }
+            Err(_) => return None,
+        }
+    }
+    None
+}
+
+#[cfg(not(unix))]
+pub fn key_while(_: impl Fn() -> bool) -> Option<Key> {
+    None
 }
 
 #[cfg(not(unix))]

@@ -51,6 +51,18 @@ pub struct Store {
     pub scratch: Scratch,
     /// What unification does about terms that would contain themselves.
     pub occurs_check: OccursCheck,
+    /// Whether unification may stop for an interrupt, and has done so.
+    pub pause: Pause,
+}
+
+/// How unification deals with an interrupt that waits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Pause {
+    #[default]
+    Never,
+    Allowed,
+    /// It returned false before it was done; done again from the start, it gives its answer.
+    Taken,
 }
 
 named! {
@@ -102,6 +114,7 @@ impl Store {
             budget: heap_bytes,
             scratch: Scratch::default(),
             occurs_check: OccursCheck::Off,
+            pause: Pause::Never,
         }
     }
 

@@ -1,8 +1,9 @@
 //! Unification, iterative and safe on cyclic terms.
 
 use super::cell::{Addr, Cell, Tag};
-use super::heap::{OccursCheck, Store};
+use super::heap::{OccursCheck, Pause, Store};
 use super::pairs::Pairs;
+use crate::base::interrupt::{self, Steps};
 use smallvec::{SmallVec, smallvec};
 
 impl Store {
@@ -118,7 +119,15 @@ impl Store {
         let cells = unsafe { self.memory.view() };
         let mut todo: SmallVec<[(Addr, Addr, usize); 8]> = smallvec![rest];
         let mut pairs = Pairs::default();
+        let mut steps = Steps::default();
         loop {
+            if steps.are_many() {
+                if self.pause == Pause::Allowed && interrupt::waits() {
+                    self.pause = Pause::Taken;
+                    return false;
+                }
+                interrupt::look_up();
+            }
             let Some(run) = self.arguments(a, b) else { return false };
             let mut next = if pairs.known(a.0, b.0) { None } else { Some(run) };
             'runs: loop {

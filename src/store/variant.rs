@@ -21,6 +21,20 @@ pub struct Attempt {
     pending: usize,
 }
 
+/// Undoes at its end what was done tentatively.
+struct Tentative<'a> {
+    store: &'a mut Store,
+    barrier: usize,
+    attempt: Attempt,
+}
+
+impl Drop for Tentative<'_> {
+    fn drop(&mut self) {
+        self.store.take_back(self.attempt);
+        self.store.barrier = self.barrier;
+    }
+}
+
 impl Store {
     /// Whether two terms are equal up to renaming of variables: `=@=`. Attributed variables match if their attributes do.
     pub fn is_variant(&mut self, a: Cell, b: Cell) -> bool {
@@ -136,14 +150,11 @@ impl Store {
         Some(mine & ATTRIBUTED != 0)
     }
 
-    /// Do something whose bindings are undone at the end; also queued wake-ups are forgotten.
+    /// Do something whose bindings are undone at the end, also if it is given up; queued wake-ups are forgotten, too.
     pub fn tentatively<R>(&mut self, f: impl FnOnce(&mut Store) -> R) -> R {
         let (barrier, attempt) = (self.barrier, self.attempt());
         self.barrier = self.top;
-        let result = f(self);
-        self.take_back(attempt);
-        self.barrier = barrier;
-        result
+        f(Tentative { store: self, barrier, attempt }.store)
     }
 
     /// Before something is unified that may have to be taken back. Bindings of what is older must go to the trail: the barrier is

@@ -128,6 +128,11 @@ pub fn exports() -> impl Iterator<Item = (&'static str, usize)> {
     EXPORTS.iter().filter(|row| autoloads(&FILES[row.2])).map(|&(name, arity, _)| (name, arity))
 }
 
+/// The modules that library files define, and what a file exports from its module.
+pub fn exports_of_modules() -> impl Iterator<Item = (&'static str, &'static str, usize)> {
+    EXPORTS.iter().map(|&(name, arity, file)| (FILES[file].module, name, arity))
+}
+
 /// The predicates of module `system` that are written in Prolog.
 pub fn built_in() -> impl Iterator<Item = (&'static str, usize)> {
     BOOT.iter().map(|row| (row.name, row.arity))

@@ -60,6 +60,80 @@ busy(L, S) :-
     numbers(300000, L),
     msort(L, S).
 
+% Unification is the work of instructions, too: it pauses, and is then done.
+test(unification_pauses, forall(member(Way, [clause, called, head]))) :-
+    nb_setval(half, false),
+    between(1, 40, _),
+    length(L, 1000000),
+    numlist(1, 1000000, M),
+    b_setval(half_list, L),
+    with_alarm(0.002, half_done, unified(Way, L, M)),
+    assertion(L == M),
+    nb_getval(half, true),
+    !.
+
+half_done :-
+    b_getval(half_list, L),
+    (   L = [First|_],
+        nonvar(First),
+        last(L, Last),
+        var(Last)
+    ->  nb_setval(half, true)
+    ;   true
+    ).
+
+unified(clause, L, M) :- L = M.
+unified(called, L, M) :- call(=, L, M).
+unified(head, L, M)   :- same(L, M).
+
+same(X, X).
+
+with_alarm(Time, Goal, Work) :-
+    setup_call_cleanup(alarm(Time, Goal, Alarm, [remove(false)]), Work, remove_alarm(Alarm)).
+
+test(left_in_the_middle, forall(member(Way, [clause, called, head]))) :-
+    length(L, 1000000),
+    numlist(1, 1000000, M),
+    catch(with_alarm(0.002, throw(enough), (repeat, unified(Way, L, M), fail)), enough, true),
+    L = [First|_],
+    assertion(var(First)).
+
+% What was tried is taken back before the interrupt is answered.
+test(nothing_stays_bound, forall(member(Goal, [L \= M, \+ ?=(L, M), \+ subsumes_term(L, M)]))) :-
+    length(Open, 1000000),
+    append(Open, [a], L),
+    numlist(1, 1000000, Known),
+    append(Known, [b], M),
+    nb_setval(bound, false),
+    nb_setval(rung, 0),
+    b_setval(half_list, Open),
+    between(1, 40, _),
+    ignore(with_alarm(0.002, first_is_bound, Goal)),
+    assertion((Open = [First|_], var(First))),
+    nb_getval(rung, Rung),
+    Rung > 5,
+    !,
+    nb_getval(bound, Bound),
+    assertion(Bound == false).
+
+first_is_bound :-
+    rings,
+    b_getval(half_list, [First|_]),
+    ( nonvar(First) -> nb_setval(bound, true) ; true ).
+
+:- dynamic kept/1.
+
+test(asserted_once, N == 1) :-
+    numlist(1, 1000000, L),
+    nb_setval(rung, 0),
+    with_alarm(0.003, rings, assertz(kept(L))),
+    aggregate_all(count, kept(_), N),
+    retractall(kept(_)).
+test(thrown, L == M) :-
+    numlist(1, 1000000, L),
+    nb_setval(rung, 0),
+    with_alarm(0.003, rings, catch(throw(ball(L)), ball(M), true)).
+
 is_sorted(L-S) :-
     length(L, N),
     length(S, N),

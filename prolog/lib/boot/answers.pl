@@ -346,8 +346,6 @@
     [ 'Action? '-[], flush ].
 '$query_message'(yes_or_no) -->
     [ 'Please answer \'y\' or \'n\'? '-[], flush ].
-'$query_message'(choice) -->
-    [ 'There are more answers'-[] ].
 '$query_message'(help) -->
     [ ansi(bold, '  Possible actions:', []), nl,
       '  ; (n,r,space,TAB): redo              | t:         trace&redo'-[], nl,

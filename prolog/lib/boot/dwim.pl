@@ -96,20 +96,28 @@ dwim_predicate(Module:Head, Similar) :-
     functor(Head, Name, _),
     findall(Found, '$dwim_candidate'(Module, Name, Found), Founds0),
     sort(Founds0, Founds),
-    '$member'(Similar, Founds).
+    '$member'(In:Other/Arity, Founds),
+    functor(Found, Other, Arity),
+    Similar = In:Found.
 
-'$dwim_candidate'(Module, Name, In:Head) :-
+'$dwim_candidate'(Module, Name, In:Other/Arity) :-
     '$dwim_module'(Module, In),
     current_predicate(In:Other/Arity),
     '$dwim_is_close'(Name, Other),
     functor(Head, Other, Arity),
     \+ predicate_property(In:Head, imported_from(_)).
-'$dwim_candidate'(Module, Name, Module:Head) :-
-    % What is imported is found under this name only.
+'$dwim_candidate'(Module, Name, In:Name/Arity) :-
+    % What is imported is found under this name only, and so is what the
+    % system has not loaded yet.
     between(0, 8, Arity),
-    '$defined'(Module, Name, Arity, _),
     functor(Head, Name, Arity),
-    predicate_property(Module:Head, imported_from(_)).
+    '$trace_kind'(Module, Head, Home, Kind),
+    Kind \== undefined,
+    (   Home == system
+    ->  In = system
+    ;   predicate_property(Module:Head, imported_from(_)),
+        In = Module
+    ).
 
 '$dwim_module'(Module, Module).
 '$dwim_module'(Module, user) :- Module \== user.

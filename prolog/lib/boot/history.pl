@@ -1,8 +1,10 @@
 /** <module> Queries of before
 
     `!!.` repeats the last query, `!3.` that with number 3, `!str.` the last
-    one that starts with str; `h.` and history/0 list them and `!h.` says
-    this.  A text that came out of the history is shown before it runs.
+    one that starts with str, `!?str.` the last one that holds it; with
+    `^old^new` behind it, or alone for the last one, a part is replaced.
+    `h.` and history/0 list the queries and `!h.` says this.  A text that
+    came out of the history is shown before it runs.
 */
 
 %!  history is det.
@@ -27,18 +29,31 @@ history :-
     format(user_output, '~N~w.~n', [Text]).
 '$expand_history'(Text, Text).
 
-'$history_command'("h", list).
-'$history_command'("!h", help).
-'$history_command'("!!", last) :- !.
-'$history_command'(Text, Command) :-
-    string_concat("!", Rest, Text),
+'$history_command'("h", list) :- !.
+'$history_command'("!h", help) :- !.
+'$history_command'(Text, event(Event, Change)) :-
+    split_string(Text, "^", "", [Name|Change0]),
+    '$history_change'(Change0, Change),
+    '$history_event_name'(Name, Change, Event).
+
+'$history_change'([], none).
+'$history_change'([Old, New], Old-New) :-
+    Old \== "".
+
+'$history_event_name'("", _-_, holds("")) :- !.
+'$history_event_name'("!!", _, holds("")) :- !.
+'$history_event_name'(Name, _, Event) :-
+    string_concat("!", Rest, Name),
     Rest \== "",
     string_codes(Rest, Codes),
-    (   '$all_codes'(Codes, digit)
+    (   string_concat("?", Part, Rest)
+    ->  Part \== "",
+        Event = holds(Part)
+    ;   '$all_codes'(Codes, digit)
     ->  number_codes(Number, Codes),
-        Command = number(Number)
+        Event = number(Number)
     ;   '$all_codes'(Codes, csym)
-    ->  Command = prefix(Rest)
+    ->  Event = starts(Rest)
     ).
 
 '$all_codes'([], _).
@@ -52,24 +67,38 @@ history :-
 '$run_history_command'(help, _) :-
     print_message(help, history(help('h', '!h'))),
     fail.
-'$run_history_command'(last, Text) :-
-    '$find_event'(_, "", Text).
-'$run_history_command'(number(Number), Text) :-
-    '$find_event'(Number, "", Text).
-'$run_history_command'(prefix(Prefix), Text) :-
-    '$find_event'(_, Prefix, Text).
-
-'$find_event'(Number, Prefix, Text) :-
+'$run_history_command'(event(Event, Change), Text) :-
     findall(Text0,
             ( '$history_event'(Number, Text0),
-              string_concat(Prefix, _, Text0)
+              '$is_event'(Event, Number, Text0)
             ),
             Texts),
-    (   Texts = [_|_]
-    ->  '$last'(Texts, Text)
+    (   Texts = [_|_],
+        '$last'(Texts, Last),
+        '$changed_event'(Change, Last, Text)
+    ->  true
     ;   print_message(query, history(no_event)),
         fail
     ).
+
+'$is_event'(number(Number), Number, _).
+'$is_event'(starts(Prefix), _, Text) :-
+    string_concat(Prefix, _, Text).
+'$is_event'(holds(Part), _, Text) :-
+    sub_string(Text, _, _, _, Part),
+    !.
+
+'$changed_event'(none, Text, Text).
+'$changed_event'(Old-New, Text0, Text) :-
+    sub_string(Text0, Before, _, After, Old),
+    !,
+    sub_string(Text0, 0, Before, _, Start),
+    sub_string(Text0, _, After, 0, End),
+    '$concat_texts'([Start, New, End], Text).
+
+'$concat_texts'(Parts, Text) :-
+    atomic_list_concat(Parts, Atom),
+    atom_string(Atom, Text).
 
 %   '$save_in_history'(+Text): once, if it is repeated.
 

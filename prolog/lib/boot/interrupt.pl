@@ -13,12 +13,27 @@
 
 '$ask_interrupt' :-
     '$interrupt_question'(Question, Asked),
-    (   Asked == false
-    ->  print_message(help, interrupt(begin(Question)))
-    ;   string_length(Question, Column),
-        set_stream(user_error, line_position(Column))
-    ),
-    '$read_key'(Key),
+    (   Asked == done
+    ->  true
+    ;   '$interrupt_key'(Asked, Question, Key),
+        '$act_on_interrupt'(Key)
+    ).
+
+%   '$interrupt_key'(+Asked, +Question, -Key)
+
+'$interrupt_key'(due, Question, Key) :-
+    !,
+    print_message(help, interrupt(begin(Question))),
+    '$read_key'(Key).
+'$interrupt_key'(Asked, Question, Key) :-
+    string_length(Question, Column),
+    set_stream(user_error, line_position(Column)),
+    (   Asked == asked
+    ->  '$read_key'(Key)
+    ;   Key = Asked
+    ).
+
+'$act_on_interrupt'(Key) :-
     (   '$interrupt_action'(Key, Action)
     ->  true
     ;   Action = unknown

@@ -271,6 +271,13 @@
     ->  [ nl, '    Use edit(file(~q)) to create a new file'-[What] ]
     ;   []
     ).
+'$system_message'(open_choice(Kind, Goal, Places, Caller)) -->
+    { '$choice_words'(Kind, Words) },
+    [ '% '-[] ],
+    '$goal_with_module'(Goal),
+    [ ' left ~w (after success)'-[Words] ],
+    '$choice_places'(Kind, Places),
+    '$choice_caller'(Caller).
 '$system_message'(interrupt(begin(Question))) -->
     [ '~w'-[Question], flush ].
 '$system_message'(interrupt(help)) -->
@@ -493,3 +500,35 @@
     { '$goal_indicator'(Head, PI) },
     [ '        ~p'-[PI], nl ],
     '$spy_points'(Heads).
+
+%   What `*` says about a choice point after an answer.
+
+'$choice_words'(clauses, 'a choice point in alternate clause').
+'$choice_words'(in_clause, 'an in-clause choice point').
+'$choice_words'(builtin, 'a foreign choice point').
+
+'$goal_with_module'(Module:Goal0) -->
+    !,
+    { '$shown_module'(Module, Goal0, Goal) },
+    [ '~W'-[Goal, [quoted(true), portray(true), max_depth(10)]] ].
+'$goal_with_module'(Indicator) -->
+    [ '~q'-[Indicator] ].
+
+'$choice_places'(clauses, [Succeeded, Next]) -->
+    !,
+    [ nl, '%   ~w: clause succeeded'-[Succeeded] ],
+    '$choice_places'(clauses, [Next]).
+'$choice_places'(clauses, [Next]) -->
+    !,
+    [ nl, '%   ~w: next candidate clause'-[Next] ].
+'$choice_places'(in_clause, [Place]) -->
+    !,
+    [ nl, '%   ~w'-[Place] ].
+'$choice_places'(_, _) --> [].
+
+'$choice_caller'([Goal, Place]) -->
+    !,
+    [ nl, '% Called from'-[], nl, '%   '-[] ],
+    '$goal_with_module'(Goal),
+    [ ' at ~w'-[Place] ].
+'$choice_caller'([]) --> [].

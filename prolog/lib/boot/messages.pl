@@ -96,6 +96,7 @@ print_message(Kind, Term) :-
 
 '$in_color'(Stream) :-
     stream_property(Stream, tty(true)),
+    \+ current_prolog_flag(color_term, false),
     catch('$terminal'(color), _, fail),     % there may be no prompt at all
     !.
 
@@ -242,9 +243,24 @@ print_message_lines(Stream, Prefix, Lines) :-
 '$ansi_codes'(faint, 2).
 '$ansi_codes'(underline, 4).
 '$ansi_codes'(code, 34).
-'$ansi_codes'(truth(_), 1).
-'$ansi_codes'([Attribute|_], Codes) :-
+'$ansi_codes'(truth(Truth), Codes) :-
+    ( Truth == false -> Codes = '1;31' ; Codes = 1 ).
+'$ansi_codes'(fg(Color), Code) :-
+    '$ansi_color'(Color, Code).
+'$ansi_codes'([Attribute], Codes) :-
+    !,
     '$ansi_codes'(Attribute, Codes).
+'$ansi_codes'([Attribute|Attributes], Codes) :-
+    '$ansi_codes'(Attribute, Codes0),
+    '$ansi_codes'(Attributes, Codes1),
+    atomic_list_concat([Codes0, Codes1], ;, Codes).
+
+'$ansi_color'(red, 31).
+'$ansi_color'(green, 32).
+'$ansi_color'(yellow, 33).
+'$ansi_color'(blue, 34).
+'$ansi_color'(magenta, 35).
+'$ansi_color'(cyan, 36).
 
 '$line_element_format'(Element, Element, []) :-
     var(Element),

@@ -152,10 +152,7 @@ break :-
 
 '$query_raised'(Error, Mode) :-
     '$query_pauses',
-    (   ( '$is_abort'(Error) ; Mode == debug )
-    ->  '$set_trace_mode'(Mode)
-    ;   true
-    ),
+    '$set_trace_mode'(Mode),
     (   '$error_reported',
         Error = error(_, _)
     ->  true
@@ -438,8 +435,13 @@ expand_answer(Bindings0, Bindings) :-
     '$print_open_answer'(Shown1, Residuals),
     '$answer_action'(Shown1, Residuals).
 '$do_answer_action'(choice, Shown, Residuals) :-
-    print_message(query, query(choice)),
-    '$ask_again'(Shown, Residuals).
+    nl(user_output),
+    (   '$open_choice'(Kind, Goal, Places, Caller)
+    ->  print_message(help, open_choice(Kind, Goal, Places, Caller))
+    ;   true
+    ),
+    '$print_open_answer'(Shown, Residuals),
+    '$answer_action'(Shown, Residuals).
 '$do_answer_action'(help, Shown, Residuals) :-
     print_message(help, query(help)),
     '$ask_again'(Shown, Residuals).

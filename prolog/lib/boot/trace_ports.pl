@@ -101,8 +101,8 @@
     ).
 '$port_key'(a, _, abort, abort).
 '$port_key'(b, _, break, break).
-'$port_key'(e, _, exit, exit).
-'$port_key'(end_of_file, _, 'EOF: exit', exit).
+'$port_key'(e, _, 'exit (status 4)', exit).
+'$port_key'(end_of_file, _, 'EOF: exit (status 4)', exit).
 '$port_key'(g, _, goals, goals).
 '$port_key'('A', _, alternatives, alternatives).
 '$port_key'('L', _, 'Listing', listing).
@@ -147,7 +147,7 @@
     '$port_key'(Key, Port, Word, Effect).
 
 '$is_digit'(Key) :-
-    atom(Key),
+    Key \== end_of_file,
     char_type(Key, digit).
 
 %   The keys up to Enter, which show as they are typed.
@@ -234,7 +234,7 @@
 '$port_effect'(abort, _, _, _) :-
     throw('$aborted').
 '$port_effect'(exit, _, _, _) :-
-    halt(1).
+    halt(4).
 '$port_effect'(break, _, _, again) :-
     break.
 '$port_effect'(goals, Port, Frame, Action) :-
@@ -385,7 +385,10 @@
     Frame = '$frame'(Level, Own, Goal0, _, _, _, _, _),
     '$shown_goal'(Port, Own, Goal0, Flag, Goal),
     '$port_name'(Port, Name),
-    format(user_error, '~N~w  ~w: (~D) ', [Flag, Name, Level]),
+    '$port_color'(Port, Color),
+    format(user_error, '~N~w  ', [Flag]),
+    '$print_line_element'(user_error, ansi([bold, fg(Color)], '~w: ', [Name])),
+    format(user_error, '(~D) ', [Level]),
     (   nb_current('$trace_context', true)
     ->  format(user_error, '[~q] ', [Own])
     ;   true
@@ -397,6 +400,14 @@
 '$port_name'(fail, 'Fail').
 '$port_name'(redo, 'Redo').
 '$port_name'(exception, 'Exception').
+
+%   Where colours are welcome.
+
+'$port_color'(call, green).
+'$port_color'(exit, green).
+'$port_color'(redo, yellow).
+'$port_color'(fail, red).
+'$port_color'(exception, magenta).
 
 %   Meta-predicates are marked; after the call their goals know their module.
 

@@ -32,6 +32,7 @@ impl Solver {
     #[inline]
     pub(in crate::fd) fn exclude(&mut self, args: Range, x: VarId, value: i64) -> R {
         let mut itself = 0;
+        self.count_steps(args.iter().len() / 16);
         for i in args.iter() {
             let mut y = self.terms[i].var;
             let v = &self.vars[y.index()];

@@ -7,7 +7,7 @@
 //!
 //! While all values lie within 64 of each other, sets of values are machine words. A graph over lists does the rest.
 
-use crate::fd::domain::{Bound, Kind};
+use crate::fd::domain::{BigSet, Bound, Kind};
 use crate::fd::solver::{Event, R, Range, Solver, Stop, VarId};
 
 use super::Prop;
@@ -152,29 +152,25 @@ impl Solver {
         let n = open.len();
         let tied: Vec<VarId> =
             open.iter().copied().filter(|x| self.size(*x).is_some_and(|s| s <= n as u64)).collect();
+        let domains: Vec<BigSet> = tied.iter().map(|x| self.domain(*x)).collect();
         let mut values: Vec<Bound> = Vec::new();
-        let mut choices: Vec<Vec<Bound>> = Vec::new();
-        for x in &tied {
-            let mut mine = Vec::new();
-            for (lo, hi) in &self.domain(*x).0 {
-                let mut v = lo.clone();
-                while v <= *hi {
-                    mine.push(v.clone());
-                    v = super::super::domain::Endpoint::succ(&v);
-                }
+        for (lo, hi) in &BigSet::from_intervals(domains.iter().flat_map(|d| d.0.clone()).collect()).0 {
+            let mut v = lo.clone();
+            while v <= *hi {
+                values.push(v.clone());
+                v = super::super::domain::Endpoint::succ(&v);
             }
-            values.extend(mine.iter().cloned());
-            choices.push(mine);
         }
-        values.sort();
-        values.dedup();
+        // Whatever lies within an interval of a domain is a value.
         let place = |v: &Bound| values.partition_point(|w| w < v);
-        let edges: Vec<Vec<usize>> = choices.iter().map(|mine| mine.iter().map(place).collect()).collect();
-        let keep = match graph::consistent(&edges, values.len()) {
-            Some(keep) => keep,
-            None => return Err(Stop::Fail),
-        };
+        let mut edges: Vec<Vec<usize>> = Vec::with_capacity(domains.len());
+        for domain in &domains {
+            self.look_for_interrupt()?;
+            edges.push(domain.0.iter().flat_map(|(lo, hi)| place(lo)..=place(hi)).collect());
+        }
+        let keep = graph::consistent(&edges, values.len(), &|| self.look_for_interrupt())?;
         for (i, x) in tied.iter().enumerate() {
+            self.look_for_interrupt()?;
             for v in &edges[i] {
                 if !keep.allows(i, *v) {
                     self.remove_bound(*x, &values[*v])?;
@@ -182,6 +178,7 @@ impl Solver {
             }
         }
         for x in open.iter().filter(|x| !tied.contains(x)) {
+            self.look_for_interrupt()?;
             for (v, value) in values.iter().enumerate() {
                 if !keep.is_free(v) {
                     self.remove_bound(*x, value)?;
@@ -332,6 +329,7 @@ impl Components<'_> {
 /// The same reasoning over lists.
 pub(in crate::fd) mod graph {
     use crate::fd::graph::components;
+    use crate::fd::solver::{R, Stop};
 
     /// Which edges some matching uses.
     pub struct Keep {
@@ -354,17 +352,19 @@ pub(in crate::fd) mod graph {
         }
     }
 
-    /// `edges[i]` are the values that variable `i` may take. Nothing if not all can get one.
-    pub fn consistent(edges: &[Vec<usize>], values: usize) -> Option<Keep> {
+    /// `edges[i]` are the values that variable `i` may take. Fails if not all can get one, and stops where `look` does.
+    pub fn consistent(edges: &[Vec<usize>], values: usize, look: &dyn Fn() -> R) -> Result<Keep, Stop> {
         let n = edges.len();
         let mut owner = vec![NOBODY; values];
         let mut matched = vec![NOBODY; n];
         for start in 0..n {
-            augment(edges, &mut owner, &mut matched, start)?;
+            look()?;
+            augment(edges, &mut owner, &mut matched, start).ok_or(Stop::Fail)?;
         }
         let mut free: Vec<bool> = owner.iter().map(|o| *o == NOBODY).collect();
         let mut takers: Vec<Vec<usize>> = vec![Vec::new(); values];
         for (i, mine) in edges.iter().enumerate() {
+            look()?;
             for v in mine {
                 takers[*v].push(i);
             }
@@ -381,7 +381,7 @@ pub(in crate::fd) mod graph {
         }
         let nothing: &[usize] = &[];
         let component = components(values, |v| if owner[v] == NOBODY { nothing } else { &edges[owner[v]] });
-        Some(Keep { component, matched, free })
+        Ok(Keep { component, matched, free })
     }
 
     fn augment(edges: &[Vec<usize>], owner: &mut [usize], matched: &mut [usize], start: usize) -> Option<()> {
