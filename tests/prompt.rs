@@ -163,8 +163,6 @@ fn tab_completes() {
     session.type_until("foo(Counter, Cou\t", ", \x1b[36mCounter");
     session.type_until(CTRL_C, "?- ");
     session.type_until("lists:permu\t", "permutation");
-    session.type_until(CTRL_C, "?- ");
-    session.type_until("nb_s\t\t", "nb_set:");
 }
 
 #[test]

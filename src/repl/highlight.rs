@@ -15,7 +15,7 @@ pub enum Look {
     Number,
     Comment,
     Operator,
-    /// A closing bracket that nothing opened, or something else opened.
+    /// A closing bracket that nothing opened, or something else opened; an opening one that nothing closed.
     Stray,
     /// A bracket at the cursor, or its partner.
     Partner,
@@ -105,6 +105,11 @@ pub fn looks(text: &str, cursor: usize) -> Vec<(Range<usize>, Look)> {
             _ if is_symbol(c) => {
                 at += run(is_symbol);
                 let end = c == '.' && at - start == 1;
+                let digit = text[..start].ends_with(|c: char| c.is_ascii_digit());
+                if end && text[at..].chars().next().map_or(!digit, char::is_whitespace) {
+                    // Nothing closes what is open at the end of a query; behind a digit a fraction may follow.
+                    parts.extend(open.drain(..).map(|(_, place)| (place..place + 1, Look::Stray)));
+                }
                 (!end).then_some(Look::Operator)
             }
             _ => {
@@ -116,6 +121,7 @@ pub fn looks(text: &str, cursor: usize) -> Vec<(Range<usize>, Look)> {
             parts.push((start..at, look));
         }
     }
+    parts.sort_by_key(|(range, _)| range.start);
     // The bracket at the cursor, or else before it.
     for place in [Some(cursor), cursor.checked_sub(1)].into_iter().flatten() {
         if let Some(&(from, to)) = pairs.iter().find(|&&(from, to)| from == place || to == place) {
@@ -199,6 +205,9 @@ mod tests {
     #[test]
     fn brackets() {
         assert_eq!(seen("f(a])."), [("]", Look::Stray)]);
+        assert_eq!(seen("g :- f(a. "), [(":-", Look::Operator), ("(", Look::Stray)]);
+        assert_eq!(seen("f(a."), [("(", Look::Stray)]);
+        assert_eq!(seen("f(1."), [("1", Look::Number)]);
         assert_eq!(looks("f(a)", 1), [(1..2, Look::Partner), (3..4, Look::Partner)]);
     }
 
