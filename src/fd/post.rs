@@ -310,6 +310,7 @@ impl Solver {
         match (self.value(x), self.value(y)) {
             (Some(v), _) => self.set_max_bound(y, &Bound::Int(v)),
             (_, Some(v)) => self.set_min_bound(x, &Bound::Int(v)),
+            _ if self.find(x) == self.find(y) => Ok(()),
             _ => self.post_geq(x, y),
         }
     }

@@ -22,7 +22,7 @@ pub(super) const TOLD: u8 = 8;
 pub(super) const PRIORITY_SHIFT: u8 = 4;
 
 /// How many propagations may pass between two looks at the interrupt flag.
-const INTERRUPT_PERIOD: u32 = 1024;
+const INTERRUPT_PERIOD: u64 = 1024;
 
 /// For how many more items a queue makes room at least.
 const LEAST_ROOM: usize = 64;
@@ -41,7 +41,8 @@ const FIXED: u32 = 1 << 31;
 #[derive(Default)]
 pub(super) struct Queue {
     waiting: [Fifo; 3],
-    since_look: u32,
+    /// At how many propagations to look at the interrupt flag again.
+    next_look: u64,
 }
 
 /// A queue that is emptied often: a vector and how much of it is served.
@@ -149,9 +150,8 @@ impl Solver {
 
     fn run_queue(&mut self) -> R {
         loop {
-            self.queue.since_look += 1;
-            if self.queue.since_look >= INTERRUPT_PERIOD {
-                self.queue.since_look = 0;
+            if self.stats.propagations >= self.queue.next_look {
+                self.queue.next_look = self.stats.propagations + INTERRUPT_PERIOD;
                 self.look_for_interrupt()?;
             }
             let [cheap, middle, dear] = &mut self.queue.waiting;

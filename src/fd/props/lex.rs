@@ -38,9 +38,7 @@ impl Solver {
                 return if lists.len == 2 * split { Ok(()) } else { Err(Stop::Fail) };
             }
             let (x, y) = self.compared(lists, split, at);
-            if x != y {
-                self.order(y, x)?;
-            }
+            self.order(y, x)?;
             if !self.is_fixed(x) || !self.is_fixed(y) {
                 self.wait_lex(lists, split, at, arena);
                 return Ok(());

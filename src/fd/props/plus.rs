@@ -24,9 +24,21 @@ impl Solver {
 
     pub(super) fn run_plus(&mut self, p: PropId, x: VarId, y: VarId, z: VarId) -> R {
         let (x, y, z) = (self.find(x), self.find(y), self.find(z));
-        let (dx, dy, dz) = (self.vars[x.index()].dom, self.vars[y.index()].dom, self.vars[z.index()].dom);
+        let doms = |s: &Solver| [x, y, z].map(|v| s.vars[v.index()].dom);
+        let [mut dx, mut dy, mut dz] = doms(self);
         if !(dx.is_bounded() && dy.is_bounded() && dz.is_bounded()) {
-            return self.run_plus_wide(p, x, y, z);
+            // One that is open lies between what the other two make of it.
+            let open = |d: &Dom| !d.is_bounded() && d.kind == Kind::Dense;
+            match (dx.is_bounded(), dy.is_bounded(), dz.is_bounded()) {
+                (true, true, false) if open(&dz) => self.narrow(z, dx.min + dy.min, dx.max + dy.max)?,
+                (true, false, true) if open(&dy) => self.narrow(y, dz.min - dx.max, dz.max - dx.min)?,
+                (false, true, true) if open(&dx) => self.narrow(x, dz.min - dy.max, dz.max - dy.min)?,
+                _ => return self.run_plus_wide(p, x, y, z),
+            }
+            [dx, dy, dz] = doms(self);
+            if !(dx.is_bounded() && dy.is_bounded() && dz.is_bounded()) {
+                return self.run_plus_wide(p, x, y, z);
+            }
         }
         match (dx.is_fixed(), dy.is_fixed(), dz.is_fixed()) {
             (true, true, _) => self.finish_plus(p, z, dx.min + dy.min),
