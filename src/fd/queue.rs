@@ -221,7 +221,7 @@ impl Solver {
     /// So much was done at one go as these many propagations take.
     #[inline(always)]
     pub(super) fn count_steps(&mut self, steps: usize) {
-        self.queue.since_look += steps as u32;
+        self.queue.next_look = self.queue.next_look.saturating_sub(steps as u64);
     }
 
     /// Whether the interrupt flag is up.
