@@ -54,6 +54,13 @@ pub enum ChoiceKind {
     Builtin,
 }
 
+/// What left a choice point: a predicate by its module, name and arity, and clauses of it.
+struct Left {
+    kind: ChoiceKind,
+    pred: (Atom, Atom, usize),
+    clauses: Vec<*const Clause>,
+}
+
 impl Machine {
     /// The calls on the stack, innermost first.
     pub fn stack_goals(&mut self) -> Vec<StackGoal> {
@@ -214,8 +221,8 @@ impl Machine {
         let places = self.code_places();
         let mut choice = self.regs.choice;
         while !choice.previous_word().is_null() && !self.is_catch_of_prompt(choice) {
-            if let Some((kind, pred, clauses)) = self.choice_kind(&places, choice) {
-                let (module, name, arity) = pred;
+            if let Some(Left { kind, pred: (module, name, arity), clauses }) = self.what_left(&places, choice)
+            {
                 let goal = match kind {
                     ChoiceKind::InClause => self.store.indicator(module, name, arity),
                     _ => self.goal_term(module, name, arity, |m, n| Cell(m.saved(choice, n))),
@@ -239,11 +246,7 @@ impl Machine {
     }
 
     /// What left a choice point: a predicate, and the clause that succeeded and the one that is next. None if it is the system's own.
-    fn choice_kind(
-        &self,
-        places: &[(usize, usize, *const Clause)],
-        choice: Choice,
-    ) -> Option<(ChoiceKind, (Atom, Atom, usize), Vec<*const Clause>)> {
+    fn what_left(&self, places: &[(usize, usize, *const Clause)], choice: Choice) -> Option<Left> {
         // SAFETY: an alternative is an instruction of code that the choice point keeps alive, and so are the clauses it leads to.
         let (kind, clauses) = match unsafe { *choice.alternative() } {
             Instr::RetryStatic {} => {
@@ -257,7 +260,7 @@ impl Machine {
                 let name = self.store.atoms.find(builtin.name)?;
                 let shown = !builtin.name.starts_with('$') && builtin.name != "repeat";
                 let pred = (atom::SYSTEM, name, builtin.arity as usize);
-                return shown.then_some((ChoiceKind::Builtin, pred, Vec::new()));
+                return shown.then_some(Left { kind: ChoiceKind::Builtin, pred, clauses: Vec::new() });
             }
             _ => {
                 let at = choice.alternative() as usize;
@@ -268,7 +271,8 @@ impl Machine {
         // SAFETY: as above.
         let pred = self.database.pred(unsafe { (*clauses[0]).pred });
         let hidden = pred.module == atom::SYSTEM || self.store.atoms.text(pred.name).starts_with('$');
-        (!hidden).then_some((kind, (pred.module, pred.name, pred.arity), clauses))
+        let pred = (pred.module, pred.name, pred.arity);
+        (!hidden).then_some(Left { kind, pred, clauses })
     }
 
     /// The file and the line of a clause.

@@ -46,9 +46,13 @@ fn read_key(m: &mut Machine, args: Args) -> Result<bool> {
 
 /// `'$clear_interrupt'`: Ctrl-C has been seen to.
 fn clear_interrupt(m: &mut Machine, _args: Args) -> Result<bool> {
+    drop_interrupt(m);
+    Ok(true)
+}
+
+pub fn drop_interrupt(m: &mut Machine) {
     m.shared.interrupted.store(false, std::sync::atomic::Ordering::SeqCst);
     m.set_limit();
-    Ok(true)
 }
 
 /// `'$interrupt_question'(-Text, -Asked)`: what is asked after Ctrl-C, and how far that is: `due`, `asked`, the key that
@@ -66,27 +70,27 @@ fn interrupt_question(m: &mut Machine, args: Args) -> Result<bool> {
 
 /// `'$key_hint'(+Text)`: on a capable terminal, dim text behind the cursor, which stays where it is.
 fn key_hint(m: &mut Machine, args: Args) -> Result<bool> {
-    if m.console().terminal.capable
-        && let Some(text) = m.store.text_of(m.arg(args, 0)).map(str::to_string)
-        && let Some(output) = m.world.streams.get_mut(StreamId::USER_OUTPUT)
-    {
-        let column = output.column();
-        let _ = output.put_str(&format!("\x1b7\x1b[2m{text}\x1b[0m\x1b8"));
-        output.set_column(column);
-    }
+    let text = m.owned_text(m.arg(args, 0))?;
+    let (dim, plain) = if m.console().terminal.color { ("\x1b[2m", "\x1b[0m") } else { ("", "") };
+    show_behind_cursor(m, &format!("\x1b7{dim}{text}{plain}\x1b8"));
     Ok(true)
 }
 
 /// `'$drop_key_hint'`: the text behind the cursor disappears.
 fn drop_key_hint(m: &mut Machine, _args: Args) -> Result<bool> {
+    show_behind_cursor(m, "\x1b[K");
+    Ok(true)
+}
+
+fn show_behind_cursor(m: &mut Machine, text: &str) {
     if m.console().terminal.capable
         && let Some(output) = m.world.streams.get_mut(StreamId::USER_OUTPUT)
     {
         let column = output.column();
-        let _ = output.put_str("\x1b[K");
+        // A terminal that is gone shows itself when the program writes.
+        let _ = output.put_str(text);
         output.set_column(column);
     }
-    Ok(true)
 }
 
 pub const TABLE: &[Builtin] = &[

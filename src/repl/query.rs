@@ -74,8 +74,7 @@ fn typed_query(m: &mut Machine, prompt: &str) -> std::result::Result<Typed, Stre
         match plain_query(m, prompt) {
             // Ctrl-C drops what was typed.
             Err(StreamError::Io(error)) if error.kind() == ErrorKind::Interrupted => {
-                m.shared.interrupted.store(false, std::sync::atomic::Ordering::SeqCst);
-                m.set_limit();
+                super::keys::drop_interrupt(m);
                 if let Some(output) = m.world.streams.get_mut(StreamId::USER_OUTPUT) {
                     output.put_char('\n')?;
                 }

@@ -15,8 +15,7 @@
     !.
 '$correct_goal'(Module:Goal0, _, Bindings, Goal) :-
     !,
-    (   atom(Module),
-        current_module(Module)
+    (   atom(Module)
     ->  '$correct_goal'(Goal0, Module, Bindings, Goal1),
         Goal = Module:Goal1
     ;   Goal = Module:Goal0

@@ -25,6 +25,7 @@
 '$port_is_shown'(Port, Frame) :-
     Frame = '$frame'(Level, Own, Goal, _, _, _, _, _),
     Goal \== toplevel,
+    \+ '$is_query_of_system'(Frame),
     '$trace_mode'(Mode),
     (   Mode == trace
     ->  nb_current('$trace_skip', Skip),
@@ -35,6 +36,14 @@
     ),
     '$visible_port'(Port),
     '$found_port'(Port, Frame).
+
+%   A query that is nothing but a call of the system or a library shows no
+%   ports of its own.
+
+'$is_query_of_system'('$frame'(10, Own, _, Parent, _, _, _, _)) :-
+    Parent = '$frame'(9, _, toplevel, [], _, _, _, _),
+    module_property(Own, class(Class)),
+    Class \== user.
 
 '$visible_port'(Port) :-
     '$port_set'('$trace_visible', Ports),
