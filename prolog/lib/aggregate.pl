@@ -270,20 +270,18 @@ foreach(Generator, Goal) :-
     term_variables(Generator, GeneratorVars0),
     term_variables(Goal, GoalVars),
     sort(GeneratorVars0, GeneratorVars),
-    shared_variables(GoalVars, GeneratorVars, Shared, Others),
+    shared_variables(GoalVars, GeneratorVars, Shared),
     Template =.. [v|Shared],
     findall(Template, Generator, Templates),
-    prove_each(Templates, Template, Others, Goal).
+    prove_each(Templates, Template, Goal).
 
-shared_variables([], _, [], []).
-shared_variables([Var|Vars], Set, Shared, Others) :-
+shared_variables([], _, []).
+shared_variables([Var|Vars], Set, Shared) :-
     (   equal_member(Set, Var)
-    ->  Shared = [Var|Shared1],
-        Others = Others1
-    ;   Shared = Shared1,
-        Others = [Var|Others1]
+    ->  Shared = [Var|Shared1]
+    ;   Shared = Shared1
     ),
-    shared_variables(Vars, Set, Shared1, Others1).
+    shared_variables(Vars, Set, Shared1).
 
 equal_member([Head|Tail], Var) :-
     (   Head == Var
@@ -291,11 +289,11 @@ equal_member([Head|Tail], Var) :-
     ;   equal_member(Tail, Var)
     ).
 
-prove_each([], _, _, _).
-prove_each([Values|Templates], Template, Others, Goal) :-
-    copy_term_nat(Template+Others+Goal, Values+Others+Copy),
+prove_each([], _, _).
+prove_each([Values|Templates], Template, Goal) :-
+    copy_term_nat(Template, Goal, Values, Copy),
     call(Copy),
-    prove_each(Templates, Template, Others, Goal).
+    prove_each(Templates, Template, Goal).
 
 %!  free_variables(:Goal, +Bound, +Vars0, -Vars) is det.
 %

@@ -3,7 +3,7 @@
 A constraint is a node: a variable with the attribute node(Pairs). Pairs are
 the Left = Right that must not all become equal. Each variable among these
 sides has the attribute vardif(Nodes), the nodes to look at when it is bound.
-A node whose constraint holds for good loses its attribute.
+A node whose constraint holds for good loses its attribute, and is struck off the lists of its variables.
 */
 
 :- module(dif, [dif/2]).
@@ -96,9 +96,32 @@ check_node(Node) :-
             step_pairs(Pairs0, Pairs, New),
             put_attr(Node, dif, node(Pairs)),
             register_pairs(New, Node)
-        ;   del_attr(Node, dif)
+        ;   del_attr(Node, dif),
+            forget(Lefts, Node),
+            forget(Rights, Node)
         )
     ;   true
+    ).
+
+forget([], _).
+forget([Var|Sides], Node) :-
+    (   attvar(Var),
+        get_attr(Var, dif, vardif(Nodes0))
+    ->  other_nodes(Nodes0, Node, Nodes),
+        (   Nodes == []
+        ->  del_attr(Var, dif)
+        ;   put_attr(Var, dif, vardif(Nodes))
+        )
+    ;   true
+    ),
+    forget(Sides, Node).
+
+other_nodes([], _, []).
+other_nodes([Head|Tail], Node, Nodes) :-
+    (   Head == Node
+    ->  Nodes = Tail
+    ;   Nodes = [Head|Rest],
+        other_nodes(Tail, Node, Rest)
     ).
 
 sides([], [], []).

@@ -151,7 +151,11 @@ memberchk(Elem, List) :-
 memberchk_in(List, Elem) :-
     var(List),
     !,
-    List = [Elem|_].
+    (   attvar(List)
+    ->  List = [_|_],
+        memberchk(Elem, List)
+    ;   List = [Elem|_]
+    ).
 memberchk_in([Head|Tail], Elem) :-
     !,
     (   Head = Elem

@@ -103,16 +103,17 @@ select_option(Option, Options, Rest, Default) =>
 %   the form Name(Value) and sorted by name.
 
 merge_options(New, Old, Merged) :-
-    Old == [],
-    !,
-    Merged = New.
-merge_options(New, Old, Merged) :-
-    New == [],
-    !,
-    Merged = Old.
-merge_options(New, Old, Merged) :-
     canonical_options(New, New1),
     canonical_options(Old, Old1),
+    merge_canonical(New1, Old1, Merged).
+
+merge_canonical([], Old, Merged) :-
+    !,
+    Merged = Old.
+merge_canonical(New, [], Merged) :-
+    !,
+    Merged = New.
+merge_canonical(New1, Old1, Merged) :-
     sort(New1, NewSorted),
     sort(Old1, OldSorted),
     merge_sorted(NewSorted, OldSorted, Merged).

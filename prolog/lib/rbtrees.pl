@@ -169,7 +169,7 @@ rb_apply(Tree0, Key, Goal, Tree) :-
 %   Value is stored under Key in Tree. Enumerates in the order of the keys if
 %   Key is unbound.
 
-rb_in(Key, Value, t(_,Node)) :-
+rb_in(Key, Value, t(_,Node)) =>
     (   ground(Key)
     ->  lookup(Node, Key, Value)
     ;   enumerate(Node, Key, Value)
@@ -478,7 +478,6 @@ map_values(Node0, Goal, Nil, Node) :-
     coloured(Node0, Colour, L0, K, V0, R0),
     coloured(Node, Colour, L, K, V, R),
     call(Goal, V0, V),
-    !,
     map_values(L0, Goal, Nil, L),
     map_values(R0, Goal, Nil, R).
 
@@ -522,14 +521,23 @@ clone(Node0, Nil, Node, Pairs, Rest) :-
 %
 %   As rb_map/3, for the ordered Keys only.
 
-rb_partial_map(Tree0, Keys, Goal, Tree) :-
+rb_partial_map(Tree0, Keys, Goal, Tree), Tree0 = t(_,_) =>
+    ordered(Keys),
     apply_keys(Keys, Goal, Tree0, Tree).
+
+ordered([]).
+ordered([Key|Keys]) :-
+    ordered(Keys, Key).
+
+ordered([], _).
+ordered([Key|Keys], Before) :-
+    Before @=< Key,
+    ordered(Keys, Key).
 
 apply_keys([], _, Tree, Tree).
 apply_keys([Key|Keys], Goal, Tree0, Tree) :-
     rb_update(Tree0, Key, Value0, Value, Tree1),
     call(Goal, Value0, Value),
-    !,
     apply_keys(Keys, Goal, Tree1, Tree).
 
 %!  list_to_rbtree(+Pairs, -Tree) is det.
@@ -546,6 +554,7 @@ list_to_rbtree(Pairs, Tree) :-
 
 ord_list_to_rbtree(Pairs, t(Nil,Node)) :-
     Nil = black('',_,_,''),
+    must_be(list, Pairs),
     length(Pairs, Count),
     (   Count =:= 0
     ->  Node = Nil

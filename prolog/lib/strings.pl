@@ -204,8 +204,11 @@ string_lines(String, Lines) :-
     ->  lines_string(Lines, Texts),
         atomics_to_string(Texts, String)
     ;   split_string(String, "\n", "", Lines0),
-        without_last_empty(Lines0, Lines1),
-        Lines = Lines1
+        (   nonvar(Lines),
+            Lines = Lines0
+        ->  true
+        ;   without_last_empty(Lines0, Lines)
+        )
     ).
 
 lines_string([], []).
@@ -331,7 +334,7 @@ indent_lines(Filter, Prefix, In, Out) :-
 
 prefix_lines([], _, _, []).
 prefix_lines([Line0|Lines0], Filter, Prefix, [Line|Lines]) :-
-    (   Line0 \== "",
+    (   ( Line0 \== "" ; Lines0 \== [] ),
         call(Filter, Line0)
     ->  string_concat(Prefix, Line0, Line)
     ;   Line = Line0

@@ -8,7 +8,8 @@
 %   bytes of their UTF-8 encoding, which is the text.
 
 utf8_codes(Codes, Bytes, Tail) :-
-    (   nonvar(Codes)
+    (   nonvar(Codes),
+        \+ ( Codes = [Code|_], var(Code) )
     ->  encode(Codes, Bytes, Tail)
     ;   decode(Bytes, Codes, Tail)
     ).
@@ -40,6 +41,10 @@ encode_code(Code, Bytes, Tail) :-
 continuation(Code, Shift, Byte) :-
     Byte is 0x80 \/ ((Code>>Shift) /\ 0x3f).
 
+decode(Bytes, Codes, Tail) :-
+    Bytes == Tail,
+    !,
+    Codes = [].
 decode([Byte|Bytes], Codes, Tail) :-
     first_byte(Byte, Count, Code0),
     more_bytes(Count, Bytes, Rest, Code0, Code),

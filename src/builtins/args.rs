@@ -3,9 +3,9 @@
 
 use crate::base::atom::{self, Atom};
 use crate::base::interrupt::Steps;
-use crate::base::number::{Number, Rounding, format_number, to_float};
+use crate::base::number::{Number, Rounding, format_number, push_integer, to_float};
 use crate::machine::{Args, Machine};
-use crate::store::cell::{Cell, NIL};
+use crate::store::cell::{Addr, Cell, NIL};
 use crate::store::heap::{Error, Result, Store, View};
 use std::borrow::Cow;
 
@@ -104,6 +104,16 @@ impl Machine {
         }
     }
 
+    /// Append the text of a constant; `false` if it has none.
+    pub fn push_text(&self, cell: Cell, out: &mut String) -> bool {
+        if let View::Int(n) = self.store.view(cell) {
+            push_integer(out, n);
+            return true;
+        }
+        let text = self.text(cell, TextKind::Atomic);
+        text.as_deref().map(|text| out.push_str(text)).is_some()
+    }
+
     /// Text, or an error that names what was expected; where any text will do, the first element of a list that is
     /// wrong is at fault.
     pub fn text_or(&self, cell: Cell, kind: TextKind, expected: &'static str) -> Result<Cow<'_, str>> {
@@ -133,9 +143,14 @@ impl Machine {
         self.text_or(cell, TextKind::List, "text").map(Cow::into_owned)
     }
 
-    /// The options of a list, `Name(Value)` or `Name = Value`, in order; a plain atom is an option with the value `true`.
+    /// The options of a list, `Name(Value)` or `Name = Value`, in order; a plain atom is an option with the value `true`. A
+    /// dict will do, too.
     pub fn options_of(&self, given: Cell) -> Result<Vec<(Atom, Cell, Cell)>> {
         let (_, list) = self.strip_module(atom::USER, given);
+        if let Some((_, pairs)) = self.store.dict_parts(list) {
+            let named = pairs.into_iter().filter(|(key, _)| key.is_atom());
+            return Ok(named.map(|(key, value)| (key.as_atom(), value, list)).collect());
+        }
         let (items, tail) = self.store.list_elements(list);
         let mut options = Vec::with_capacity(items.len());
         for item in items {
@@ -156,7 +171,7 @@ impl Machine {
         match tail {
             NIL => Ok(options),
             tail if tail.is_var_or_ref() => fail_with(Error::Instantiation),
-            _ => fail_with(Error::Type("list", given)),
+            tail => fail_with(Error::Type("list", if options.is_empty() { given } else { tail })),
         }
     }
 
@@ -253,19 +268,31 @@ impl Machine {
         }
         self.store.ensure(2 * text.len())?;
         let list = Cell::list(self.store.here());
+        let last = if text.is_ascii() {
+            self.push_items(text.bytes().map(char::from), items)
+        } else {
+            self.push_items(text.chars(), items)
+        };
+        self.store.set(last, tail);
+        Ok(list)
+    }
+
+    /// The elements of a list, each before the cell that refers to the next; gives the last of those.
+    #[inline]
+    fn push_items(&mut self, chars: impl Iterator<Item = char>, items: Items) -> Addr {
         let mut last = self.store.here();
         let mut steps = Steps::default();
-        for c in text.chars() {
+        for c in chars {
             steps.next();
             let item = self.item(c, items);
             self.store.push(item);
             last = self.store.here();
             self.store.push(Cell::list(last.plus(1)));
         }
-        self.store.set(last, tail);
-        Ok(list)
+        last
     }
 
+    #[inline]
     fn item(&mut self, c: char, items: Items) -> Cell {
         match items {
             Items::Chars => Cell::atom(self.store.atoms.intern_char(c)),

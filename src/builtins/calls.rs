@@ -107,7 +107,7 @@ pub const TABLE: &[Builtin] = &[
     det("$current_choice", 1, current_choice),
     control("$cut_to", 1, cut_to),
     det("$halt", 1, halt),
-    iso(control(":", 2, qualified)),
+    control(":", 2, qualified),
     meta(":+", control("@", 2, in_context)),
     meta(":--", det("strip_module", 3, strip_module)),
 ];

@@ -9,6 +9,7 @@ use crate::base::interrupt::Steps;
 use crate::code::instr::PredId;
 use crate::machine::clauses::Keys;
 use crate::machine::database::{Clause, FOREVER, Kind, Properties};
+use crate::machine::registers::MAX_PROCEDURE_ARITY;
 use crate::store::open::Opened;
 
 /// The head of a clause that is looked for.
@@ -24,6 +25,7 @@ impl Machine {
     pub fn head_of(&self, module: Atom, cell: Cell) -> Result<Goal> {
         let (module, head) = self.strip_module(module, cell);
         match self.store.callable(head) {
+            Some((_, MAX_PROCEDURE_ARITY.., _)) => fail_with(Error::Representation("max_procedure_arity")),
             Some((name, arity, _)) => Ok(Goal { module, head, name, arity }),
             None => Err(self.store.wrong("callable", head)),
         }
@@ -387,6 +389,9 @@ fn abolish_procedure(m: &mut Machine, module: Atom, name: Cell, arity: Cell) -> 
     let name = m.atom_of(name)?;
     let arity =
         usize::try_from(m.int32(arity)?).map_err(|_| Box::new(Error::Domain("not_less_than_zero", arity)))?;
+    if arity >= MAX_PROCEDURE_ARITY {
+        return fail_with(Error::Representation("max_procedure_arity"));
+    }
     if let Some(system) = m.database.find(atom::SYSTEM, name, arity)
         && m.database.pred(system).is_defined()
     {

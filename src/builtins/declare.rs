@@ -3,6 +3,7 @@
 use super::prelude::*;
 use crate::code::instr::PredId;
 use crate::machine::database::{Kind, MetaArg, Pred, Properties};
+use crate::machine::registers::MAX_PROCEDURE_ARITY;
 
 type Declare = fn(&mut Machine, PredId);
 
@@ -32,6 +33,9 @@ impl Machine {
                     let extra = if name == atom::SLASH { 0 } else { 2 };
                     let predicate = self.atom_of(self.store.at(at))?;
                     let arity = self.size(self.store.at(at.plus(1)))?;
+                    if arity + extra >= MAX_PROCEDURE_ARITY {
+                        return fail_with(Error::Representation("max_procedure_arity"));
+                    }
                     run(self, module, predicate, arity + extra)?;
                     if properties != 0
                         && let Some(id) = self.database.find(module, predicate, arity + extra)

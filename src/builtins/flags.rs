@@ -33,7 +33,7 @@ const WRITABLE: &str = "\
 const FIXED: &str = "\
     address_bits=64, arch=x86_64-linux, bounded=false, cpu_count=1, dialect=swi, emulated_dialect=swi, \
     float_max=1.7976931348623157e308, float_min=2.2250738585072014e-308, integer_rounding_function=toward_zero, \
-    large_files=true, max_arity=unbounded, max_char_code=1114111, max_procedure_arity=1024, \
+    large_files=true, max_arity=unbounded, max_char_code=1114111, max_procedure_arity=247, \
     max_tagged_integer=1152921504606846975, min_tagged_integer=-1152921504606846976, pipe=true, threads=true, \
     timezone=0, traditional=false, unix=true, version=90004, version_data=swi(9,0,4,[])";
 

@@ -77,7 +77,8 @@ fn numbervars(m: &mut Machine, args: Args) -> Result<bool> {
     };
     let start = start.map_err(|error| m.in_predicate(*error, atom::SYSTEM, "numbervars", 4))?;
     if !m.store.term_attvars(term).is_empty() {
-        return fail_with(Error::Type("free_of_attvar", term));
+        let is_variable = term.is_var_or_ref();
+        return fail_with(if is_variable { Error::Instantiation } else { Error::Type("free_of_attvar", term) });
     }
     number(m, args, start, atom::VAR_FUNCTOR, false)
 }
@@ -129,17 +130,17 @@ fn hash(m: &mut Machine, args: Args, cover: Cover, at: usize) -> Result<bool> {
     Ok(m.unify_arg(args, at, Cell::int((hash & HASH_MASK) as i64)))
 }
 
-/// Attributed variables have no identity that a hash could keep.
-fn check_plain(m: &mut Machine, term: Cell) -> Result<()> {
-    if !m.store.term_attvars(term).is_empty() {
-        return fail_with(Error::Instantiation);
-    }
-    Ok(())
+fn check_acyclic(m: &mut Machine, term: Cell) -> Result<()> {
+    if m.store.is_acyclic(term) { Ok(()) } else { fail_with(Error::Type("acyclic_term", term)) }
 }
 
 fn variant_sha1(m: &mut Machine, args: Args) -> Result<bool> {
     let term = m.arg(args, 0);
-    check_plain(m, term)?;
+    check_acyclic(m, term)?;
+    // Attributed variables have no identity that a hash could keep.
+    if !m.store.term_attvars(term).is_empty() {
+        return fail_with(Error::Type("free_of_attvar", term));
+    }
     let (a, b) = m.store.variant_hash(term);
     let third = (a.rotate_left(23) ^ b.wrapping_mul(0x9e37_79b9_7f4a_7c15)) >> 32;
     let text = format!("{a:016x}{b:016x}{third:08x}");
@@ -148,7 +149,7 @@ fn variant_sha1(m: &mut Machine, args: Args) -> Result<bool> {
 
 fn variant_hash(m: &mut Machine, args: Args) -> Result<bool> {
     let term = m.arg(args, 0);
-    check_plain(m, term)?;
+    check_acyclic(m, term)?;
     let (hash, _) = m.store.variant_hash(term);
     Ok(m.unify_arg(args, 1, Cell::int((hash & HASH_MASK) as i64)))
 }
@@ -175,7 +176,7 @@ pub const TABLE: &[Builtin] = &[
     test("?=", 2, decided),
     called("unifiable", 3, unifiable),
     iso(det("unify_with_occurs_check", 2, unify_with_occurs_check)),
-    det("numbervars", 3, numbervars),
+    iso(det("numbervars", 3, numbervars)),
     det("$numbervars", 5, numbervars_as),
     large!("term_hash", 2, term_hash),
     large!("term_hash", 4, term_hash_limited),

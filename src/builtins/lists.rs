@@ -153,10 +153,15 @@ fn sort(m: &mut Machine, args: Args) -> Result<bool> {
 
 fn sort4(m: &mut Machine, args: Args) -> Result<bool> {
     let (key, order, list) = (m.arg(args, 0), m.arg(args, 1), m.arg(args, 2));
-    let (place, list) = match m.store.view(key) {
-        View::Int(n) if n >= 0 => (n as usize, list),
+    let (mut path, end) = m.store.list_elements(key);
+    let place = match m.store.view(key) {
+        View::Int(n) if n >= 0 => n as usize,
         View::Int(_) => return fail_with(Error::Domain("not_less_than_one", key)),
-        View::Atom(_) => (1, list),
+        View::Atom(_) => {
+            path.push(key);
+            1
+        }
+        View::List(_) if end == NIL => 1,
         _ => return Err(m.store.wrong("sort_key", key)),
     };
     let order_name = m.atom_of(order)?;
@@ -167,12 +172,12 @@ fn sort4(m: &mut Machine, args: Args) -> Result<bool> {
         "@>=" => (true, false),
         _ => return fail_with(Error::Domain("order", order)),
     };
-    let list = if key.is_atom() { keyed_dicts(m, list, key)? } else { list };
+    let list = if path.is_empty() { list } else { keyed(m, list, &path)? };
     let mut list = sorted(m, list, Sorting { key: place, descending, unique })?;
-    if m.store.deref(key).is_atom() {
+    if !path.is_empty() {
         let pairs = m.store.proper_list(list)?;
-        let dicts: Vec<Cell> = pairs.into_iter().map(|pair| nth_argument(m, pair, 2)).collect();
-        list = m.store.list_from(&dicts, NIL);
+        let elements: Vec<Cell> = pairs.into_iter().map(|pair| nth_argument(m, pair, 2)).collect();
+        list = m.store.list_from(&elements, NIL);
     }
     Ok(m.unify_arg(args, 3, list))
 }
@@ -182,26 +187,43 @@ fn nth_argument(m: &Machine, term: Cell, n: usize) -> Cell {
     m.store.compound(m.store.deref(term)).map_or(NIL, |(_, _, args)| m.store.at(args.plus(n - 1)))
 }
 
-/// The list of `Value-Dict` for the dicts of a list, where the value is that of a key.
-fn keyed_dicts(m: &mut Machine, list: Cell, key: Cell) -> Result<Cell> {
+/// The list of `Part-Element` for the elements of a list; the path to the part names arguments, and keys of dicts.
+fn keyed(m: &mut Machine, list: Cell, path: &[Cell]) -> Result<Cell> {
     let mut items = m.store.proper_list(list)?;
     m.store.ensure(5 * items.len())?;
     for item in &mut items {
-        *item = m.store.deref(*item);
-        let value = match m.store.view(*item) {
-            View::Compound(atom::DICT_FUNCTOR, ..) => m.store.dict_argument(*item, key),
-            View::Compound(..) => return fail_with(Error::Type("dict", *item)),
-            _ => return Err(m.store.wrong("compound", *item)),
-        };
-        let Some(value) = value else {
-            let kind = m.atom_cell("key");
-            let formal = m.store.new_struct(atom::EXISTENCE_ERROR, &[kind, key, *item]);
-            return Err(m.in_predicate(Error::Formal(formal), atom::SYSTEM, "sort", 4));
-        };
-        let value = nth_argument(m, *item, value);
-        *item = m.store.new_struct(atom::MINUS, &[value, *item]);
+        let mut part = *item;
+        for &step in path {
+            part = part_of(m, m.store.deref(part), m.store.deref(step))?;
+        }
+        *item = m.store.new_struct(atom::MINUS, &[part, *item]);
     }
     Ok(m.store.list_from(&items, NIL))
+}
+
+/// An argument of a compound, or the value of a key of a dict.
+fn part_of(m: &mut Machine, whole: Cell, step: Cell) -> Result<Cell> {
+    match m.store.view(step) {
+        View::Int(n) if n > 0 => match m.store.compound(whole) {
+            Some((_, arity, _)) if n as usize <= arity => Ok(nth_argument(m, whole, n as usize)),
+            _ => Err(bad_element(m, whole, n as usize)),
+        },
+        View::Int(_) => fail_with(Error::Domain("not_less_than_one", step)),
+        View::Atom(_) => {
+            let place = match m.store.view(whole) {
+                View::Compound(atom::DICT_FUNCTOR, ..) => m.store.dict_argument(whole, step),
+                View::Compound(..) => return fail_with(Error::Type("dict", whole)),
+                _ => return Err(m.store.wrong("compound", whole)),
+            };
+            let Some(place) = place else {
+                let kind = m.atom_cell("key");
+                let formal = m.store.new_struct(atom::EXISTENCE_ERROR, &[kind, step, whole]);
+                return Err(m.in_predicate(Error::Formal(formal), atom::SYSTEM, "sort", 4));
+            };
+            Ok(nth_argument(m, whole, place))
+        }
+        _ => Err(m.store.wrong("sort_key", step)),
+    }
 }
 
 fn keysort(m: &mut Machine, args: Args) -> Result<bool> {
@@ -227,7 +249,7 @@ pub const TABLE: &[Builtin] = &[
     det("$skip_cells", 4, skip_cells),
     det("$skip_different", 3, skip_different),
     nondet("length", 2, |m, args, redo| m.patiently(|m| length(m, args, redo))),
-    iso(large!("msort", 2, msort)),
+    large!("msort", 2, msort),
     iso(large!("sort", 2, sort)),
     large!("sort", 4, sort4),
     iso(large!("keysort", 2, keysort)),

@@ -115,7 +115,7 @@ impl Machine {
             View::Int(code) => match u32::try_from(code).ok().and_then(char::from_u32) {
                 Some(c) => Some(c),
                 None if code < 0 => None,
-                None => return fail_with(Error::Representation("character_code")),
+                None => return fail_with(Error::Domain("character", cell)),
             },
             View::Atom(name) if self.store.is_textual(name) && self.store.atoms.char_count(name) == 1 => {
                 self.store.atoms.text(name).chars().next()

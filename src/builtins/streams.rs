@@ -162,7 +162,7 @@ fn open_source(m: &mut Machine, source: Cell, mode: Mode, options: OpenOptionsOf
     properties.file_name = Some(path);
     // Only encodings of all Unicode have a mark.
     let wants_mark = match mode {
-        Mode::Read => options.bom.unwrap_or(properties.text) && properties.encoding.can_represent('\u{feff}'),
+        Mode::Read => options.bom.unwrap_or(properties.text) && properties.encoding.last() == char::MAX,
         _ => options.bom.unwrap_or(false),
     };
     let mut stream = Stream::new(Box::new(FileDevice::new(file)), properties);
@@ -328,8 +328,10 @@ fn stream_pair(m: &mut Machine, args: Args) -> Result<bool> {
     let id = m.want_stream(pair)?;
     let (input, output) = match m.world.streams.pair(id) {
         Some(sides) => sides,
-        None if m.world.streams.input_of(id).is_some_and(|id| is_input(m, id)) => (Some(id), None),
-        None => (None, Some(id)),
+        None => {
+            let input = m.world.streams.input_of(id).is_some_and(|id| is_input(m, id));
+            return Ok(m.unify_arg(args, if input { 1 } else { 2 }, pair));
+        }
     };
     for (n, side) in [(1, input), (2, output)] {
         if let Some(side) = side {

@@ -108,7 +108,18 @@ fn univ(m: &mut Machine, args: Args) -> Result<bool> {
             m.store.push(m.store.get(start.plus(n)));
         }
         m.store.push(NIL);
-        return Ok(m.unify_arg(args, 1, list));
+        if m.unify_arg(args, 1, list) {
+            return Ok(true);
+        }
+        // The elements before a tail that is no list are looked at first.
+        let (items, tail) = m.store.list_elements(m.arg(args, 1));
+        if tail != NIL && !tail.is_var_or_ref() && items.len() <= arity + 1 {
+            let (made, _) = m.store.list_elements(list);
+            if made.iter().zip(&items).all(|(&made, &item)| m.store.unify(made, item)) {
+                return fail_with(Error::Type("list", tail));
+            }
+        }
+        return Ok(false);
     }
     if !term.is_var_or_ref() {
         let list = m.store.list_from(&[term], NIL);
@@ -269,7 +280,7 @@ pub const TABLE: &[Builtin] = &[
     called("copy_term", 4, copy_term_listed),
     called("copy_term_nat", 4, |m, args| copy_listed(m, args, Attributes::Drop)),
     called("duplicate_term", 2, duplicate_term),
-    iso(det("setarg", 3, setarg)),
+    det("setarg", 3, setarg),
     det("nb_setarg", 3, nb_setarg),
     det("nb_linkarg", 3, nb_linkarg),
 ];

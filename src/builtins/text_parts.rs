@@ -289,15 +289,22 @@ impl Whole<'_> {
 fn concat(m: &mut Machine, args: Args, redo: &mut Redo, made: Made) -> Result<Step> {
     let (a, b, c) = (m.arg(args, 0), m.arg(args, 1), m.arg(args, 2));
     if !a.is_var_or_ref() && !b.is_var_or_ref() {
-        let front = m.text_or(a, TextKind::Atomic, "atomic")?;
-        let back = m.text_or(b, TextKind::Atomic, "atomic")?;
-        let text = [&*front, &*back].concat();
+        let mut text = std::mem::take(&mut m.world.text);
+        for part in [a, b] {
+            if !m.push_text(part, &mut text) {
+                m.text_or(part, TextKind::Atomic, "atomic")?;
+            }
+        }
         let ok = if c.is_var_or_ref() {
             let whole = m.made(&text, made)?;
             m.store.unify(c, whole)
         } else {
             m.text_or(c, TextKind::Atomic, "atomic")? == text
         };
+        if text.capacity() <= 1 << 16 {
+            text.clear();
+            m.world.text = text;
+        }
         return Ok(if ok { Step::Last } else { Step::Fail });
     }
     if c.is_var_or_ref() {

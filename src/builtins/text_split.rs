@@ -70,25 +70,29 @@ fn split(
 
 /// The texts of a list joined, or `None` if an element or the tail is unbound.
 fn join(m: &Machine, list: Cell, separator: &str) -> Result<Option<String>> {
-    let (items, tail) = m.store.list_elements(list);
     let mut text = String::new();
-    let mut open = tail.is_var_or_ref();
+    let (mut open, mut is_first, mut wrong) = (false, true, None);
     let mut steps = Steps::default();
-    for (n, &item) in items.iter().enumerate() {
+    let tail = m.store.each_element(list, |item| {
         steps.next();
         let item = m.store.deref(item);
         if item.is_var_or_ref() {
             open = true;
-            continue;
+        } else {
+            if !is_first {
+                text.push_str(separator);
+            }
+            if !m.push_text(item, &mut text) {
+                wrong = Some(item);
+            }
         }
-        if n > 0 {
-            text.push_str(separator);
-        }
-        match m.text(item, TextKind::Atomic) {
-            Some(part) => text.push_str(&part),
-            None => return fail_with(Error::Type("text", item)),
-        }
+        is_first = false;
+        wrong.is_none()
+    });
+    if let Some(item) = wrong {
+        return fail_with(Error::Type("text", item));
     }
+    open |= tail.is_var_or_ref();
     if !open && tail != NIL {
         return fail_with(Error::Type("list", tail));
     }

@@ -9,6 +9,7 @@ use crate::store::cell::Tag;
 use crate::syntax::quote::is_variable_name;
 use crate::syntax::write::{Attributes, WriteOptions, term_to_string};
 use rustc_hash::FxHashMap;
+use std::borrow::Cow;
 
 /// The options of `write_term/2,3`, and what the writer itself does not know.
 pub struct TermOptions {
@@ -105,9 +106,21 @@ fn target(m: &mut Machine, args: Args, explicit: bool) -> Result<Named> {
 }
 
 fn put_term(m: &mut Machine, named: Named, term: Cell, options: &WriteOptions, end: &str) -> Result<bool> {
-    let mut text = m.patiently(|m| m.term_text(term, options));
+    let options = fitting(m, named, options)?;
+    let mut text = m.patiently(|m| m.term_text(term, &options));
     text.push_str(end);
     m.put_text(named, &text).map(|()| true)
+}
+
+/// The options with which quoted text escapes what the stream's encoding lacks.
+fn fitting<'a>(m: &mut Machine, named: Named, options: &'a WriteOptions) -> Result<Cow<'a, WriteOptions>> {
+    let last = m.open_stream(named)?.properties.encoding.last();
+    if last == options.quote.last {
+        return Ok(Cow::Borrowed(options));
+    }
+    let mut options = options.clone();
+    options.quote.last = last;
+    Ok(Cow::Owned(options))
 }
 
 fn simple(m: &mut Machine, args: Args, explicit: bool, options: &WriteOptions, end: &str) -> Result<bool> {
@@ -170,7 +183,8 @@ fn target_and_term(m: &mut Machine, explicit: bool) -> Result<(Named, Cell)> {
 }
 
 fn write_with(m: &mut Machine, named: Named, term: Cell, options: &TermOptions) -> Result<bool> {
-    let text = m.patiently(|m| m.term_text_in(options.module, term, &options.options));
+    let fitting = fitting(m, named, &options.options)?;
+    let text = m.patiently(|m| m.term_text_in(options.module, term, &fitting));
     m.put_text(named, &text).map(|()| true)
 }
 

@@ -6,7 +6,7 @@
 use super::alarms::Alarms;
 use super::continuation::Places;
 use super::frames::{CHOICE_WORDS, Choice, behind};
-use super::registers::Machine;
+use super::registers::{MAX_PROCEDURE_ARITY, Machine};
 use super::run::{FAIL, Next};
 use super::tabling::Tabling;
 use super::throw::{CATCH_EXIT, CATCH_FAIL, CLEANUP_EXIT, CLEANUP_FAIL, RETHROW};
@@ -294,8 +294,8 @@ impl Machine {
             };
             return self.call_body(module, goal);
         }
-        if total >= super::registers::REGISTERS - 8 {
-            return Err(Box::new(Error::Resource("max_procedure_arity")));
+        if total >= MAX_PROCEDURE_ARITY {
+            return Err(Box::new(Error::Representation("max_procedure_arity")));
         }
         // Closure arguments go in front, so the others move up or down.
         match arity {

@@ -2,7 +2,7 @@
 
 use super::database::{Clause, Kind, Properties};
 use super::link::new_clause;
-use super::registers::Machine;
+use super::registers::{MAX_PROCEDURE_ARITY, Machine};
 use crate::base::atom::{self, Atom};
 use crate::code::instr::PredId;
 use crate::store::cell::{Addr, Cell};
@@ -63,6 +63,9 @@ impl Machine {
         let Some((name, arity, _)) = self.store.callable(head) else {
             return Err(self.store.wrong("callable", head));
         };
+        if arity >= MAX_PROCEDURE_ARITY {
+            return Err(Box::new(Error::Representation("max_procedure_arity")));
+        }
         let unbound = self.check_body(body)?;
         if !unbound.is_empty() && !self.arith.flags.iso {
             self.check_unbound_goals(&unbound, head, body)?;

@@ -163,6 +163,10 @@ impl Machine {
             let called = self.call_goal(module, goal, 0);
             return self.next_of(called);
         }
+        if name == atom::CALL && arity > 8 {
+            let called = self.call_closure(arity - 1);
+            return self.next_of(called);
+        }
         if self.autoload_system(name, arity, arity) {
             let Some(target) = self.definition(module, name, arity) else {
                 return self.raise_unknown(module, name, arity);

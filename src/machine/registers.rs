@@ -145,6 +145,8 @@ pub struct Autoload {
 }
 
 pub const REGISTERS: usize = 256;
+/// Procedures have fewer arguments than this; the registers beyond are the compiler's.
+pub const MAX_PROCEDURE_ARITY: usize = REGISTERS - 8;
 /// The register behind the others always holds `[]`.
 pub const CONSTANT_REGISTER: usize = REGISTERS;
 

@@ -13,6 +13,8 @@ use std::borrow::Cow;
 
 #[derive(Default)]
 pub struct World {
+    /// Empty: room for the text that a built-in makes.
+    pub text: String,
     /// Global variables: each has a cell on the heap that outlives backtracking.
     pub globals: FxHashMap<Atom, Addr>,
     /// Messages printed so far, by kind.

@@ -14,11 +14,13 @@ pub struct QuoteStyle {
     pub small_hex: bool,
     /// Quote atoms with characters beyond Latin-1.
     pub non_ascii: bool,
+    /// The last character that can be written as it is: the encoding of the output has none beyond.
+    pub last: char,
 }
 
 impl Default for QuoteStyle {
     fn default() -> Self {
-        QuoteStyle { escapes: true, unicode: true, small_hex: false, non_ascii: false }
+        QuoteStyle { escapes: true, unicode: true, small_hex: false, non_ascii: false, last: char::MAX }
     }
 }
 
@@ -43,7 +45,8 @@ pub fn is_variable_name(text: &str) -> bool {
 
 /// Append the atom with this text, quoted where it must be.
 pub fn push_atom(out: &mut String, text: &str, style: QuoteStyle) {
-    if is_bare_atom(text) && !(style.non_ascii && text.chars().any(|c| c as u32 > 255)) {
+    let last = if style.non_ascii { style.last.min('\u{ff}') } else { style.last };
+    if is_bare_atom(text) && text.chars().all(|c| c <= last) {
         out.push_str(text);
     } else {
         push_quoted(out, text, '\'', style);
@@ -83,7 +86,7 @@ fn push_special(out: &mut String, c: char, quote: char, style: QuoteStyle) {
         '\x0c' => 'f',
         '\r' => 'r',
         _ if c == quote => c,
-        _ if is_visible(c) => return out.push(c),
+        _ if c <= style.last && is_visible(c) => return out.push(c),
         _ => return push_code(out, c as u32, style),
     };
     out.push('\\');

@@ -165,5 +165,36 @@ copy_term(Term, Copy, Goals) :-
 :- meta_predicate call_residue_vars(0, -).
 
 call_residue_vars(Goal, Variables) :-
+    term_attvars(Goal, Before),
+    '$attribute_values'(Before, Values),
     call(Goal),
-    term_attvars(Goal, Variables).
+    term_attvars(Goal, After),
+    '$changed_attributes'(After, Before, Values, Variables).
+
+'$attribute_values'([], []).
+'$attribute_values'([Variable|Variables], [Value|Values]) :-
+    get_attrs(Variable, Attributes),
+    '$attribute_list'(Attributes, Value),
+    '$attribute_values'(Variables, Values).
+
+%   Attributes are changed in place, so they are compared with what a list said before.
+
+'$attribute_list'([], []).
+'$attribute_list'(att(Module, Value, Rest), [Module-Value|List]) :-
+    '$attribute_list'(Rest, List).
+
+'$changed_attributes'([], _, _, []).
+'$changed_attributes'([Variable|Variables], Before, Values, Changed) :-
+    get_attrs(Variable, Attributes),
+    '$attribute_list'(Attributes, Value),
+    (   '$had_attributes'(Before, Values, Variable, Value)
+    ->  Changed = Rest
+    ;   Changed = [Variable|Rest]
+    ),
+    '$changed_attributes'(Variables, Before, Values, Rest).
+
+'$had_attributes'([Variable0|Variables], [Value0|Values], Variable, Value) :-
+    (   Variable0 == Variable
+    ->  Value0 == Value
+    ;   '$had_attributes'(Variables, Values, Variable, Value)
+    ).

@@ -26,17 +26,30 @@
 %!  '$option_value'(+Name, +Options, +Default, -Value, +Predicate)
 %
 %   Value is what the last option Name(Value) of a list says, or `true` where the name of an option that is true or false
-%   stands alone.
+%   stands alone. Options may be a dict.
 
-'$option_value'(Name, Options, Default, Value, Predicate) :-
+'$option_value'(Name, Options0, Default, Value, Predicate) :-
+    (   is_dict(Options0)
+    ->  '$dict_options'(Options0, Options)
+    ;   Options = Options0
+    ),
     '$skip_list'(_, Options, Tail),
     '$check_options'(Options, Tail, Predicate),
     (   Tail == []
     ->  true
-    ;   '$plain_error'(type_error(list, Options), Predicate)
+    ;   '$plain_error'(type_error(list, Tail), Predicate)
     ),
     findall(Given, '$given_option'(Name, Options, Given), Values),
-    '$last'([Default|Values], Value).
+    '$last'([Default|Values], Value),
+    (   '$boolean_option'(Name),
+        \+ '$memberchk'(Value, [true, false, on, off])
+    ->  '$plain_error'(type_error(bool, Value), Predicate)
+    ;   true
+    ).
+
+'$dict_options'(Dict, Options) :-
+    dict_pairs(Dict, _, Pairs),
+    findall(Option, ( '$member'(Key-Value, Pairs), Option =.. [Key, Value] ), Options).
 
 '$given_option'(Name, Options, Value) :-
     Option =.. [Name, Given],

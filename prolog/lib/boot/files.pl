@@ -89,7 +89,8 @@ absolute_file_name(Spec, Options, Path) :-
     '$absolute_file_name'(Spec, Path, Options).
 
 '$is_option_list'(Options) :- var(Options), !, fail.
-'$is_option_list'([]).
+'$is_option_list'([]) :- !.
+'$is_option_list'(Options) :- is_dict(Options), !.
 '$is_option_list'([Option|_]) :-
     compound(Option),
     ( Option = (_ = _) ; compound_name_arity(Option, _, 1) ),
@@ -114,7 +115,11 @@ absolute_file_name(Spec, Options, Path) :-
     ).
 
 '$plain_options'(_:Options, Plain) :- !, '$plain_options'(Options, Plain).
-'$plain_options'(Options, Options).
+'$plain_options'(Options, Plain) :-
+    (   is_dict(Options)
+    ->  '$dict_options'(Options, Plain)
+    ;   Plain = Options
+    ).
 
 '$plain_spec'(Module:Spec, Plain) :-
     atom(Module),

@@ -85,6 +85,9 @@ prolog_frame_attribute(Frame, Key, _) :-
     !,
     throw(error(instantiation_error,
                 context(system:prolog_frame_attribute/3, _))).
+prolog_frame_attribute(none, _, _) :-
+    !,
+    fail.
 prolog_frame_attribute(Frame, _, _) :-
     \+ integer(Frame),
     !,

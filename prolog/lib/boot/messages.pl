@@ -230,8 +230,13 @@ print_message_lines(Stream, Prefix, Lines) :-
     format(Stream, '\e[0m', []).
 '$print_line_element'(Stream, Element) :-
     '$line_element_format'(Element, Format, Args),
-    catch(format(Stream, Format, Args), Error,
+    catch('$print_formatted'(Stream, Format, Args), Error,
           '$print_failed_element'(Stream, Format, Args, Error)).
+
+%   A goal in an argument may be what the user defines; here the system's format/3 is meant.
+
+'$print_formatted'(Stream, Format, Args) :-
+    format(Stream, Format, Args).
 
 %   '$ansi_codes'(+Attributes, -Codes): of those that messages use.
 

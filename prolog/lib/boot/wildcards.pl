@@ -13,14 +13,12 @@ wildcard_match(Pattern, Text) :-
     '$match_texts'(Pattern, Text, true, wildcard_match/2).
 wildcard_match(Pattern, Text, Options) :-
     '$option_value'(case_sensitive, Options, true, Sensitive, wildcard_match/3),
-    (   '$memberchk'(Sensitive, [true, false])
-    ->  '$match_texts'(Pattern, Text, Sensitive, wildcard_match/3)
-    ;   '$plain_error'(type_error(bool, Sensitive), wildcard_match/3)
-    ).
+    '$match_texts'(Pattern, Text, Sensitive, wildcard_match/3).
 
 '$match_texts'(Pattern0, Text0, Sensitive, Predicate) :-
-    '$in_context'(Predicate, '$wildcard_codes'(Pattern0, Sensitive, Pattern)),
+    '$in_context'(Predicate, '$wildcard_codes'(Pattern0, Sensitive, Pattern1)),
     '$in_context'(Predicate, '$wildcard_codes'(Text0, Sensitive, Text)),
+    '$wildcard_escapes'(Pattern1, Pattern),
     '$check_brackets'(0'{, 0'}, Pattern),
     '$check_brackets'(0'[, 0'], Pattern),
     '$wildcard_match'(Pattern, Text).
@@ -44,6 +42,20 @@ wildcard_match(Pattern, Text, Options) :-
         throw(error(syntax_error(Message), _))
     ;   true
     ).
+
+%   '$wildcard_escapes'(+Codes, -Pattern): a code that stands for itself because of a `\` is negative.
+
+'$wildcard_escapes'([], []).
+'$wildcard_escapes'([0'\\|Codes], [Code|Pattern]) :-
+    !,
+    (   Codes = [C|Codes1]
+    ->  Code is -C
+    ;   Code is -0'\\,
+        Codes1 = []
+    ),
+    '$wildcard_escapes'(Codes1, Pattern).
+'$wildcard_escapes'([C|Codes], [C|Pattern]) :-
+    '$wildcard_escapes'(Codes, Pattern).
 
 %   '$wildcard_match'(+Pattern, +Text): both are lists of codes.
 
@@ -79,18 +91,18 @@ wildcard_match(Pattern, Text, Options) :-
     '$append'(Class, [0']|Pattern], Pattern0),
     !,
     '$wildcard_class'(Class, Given).
-'$wildcard_code'(0'\\, Given, [Given|Pattern], Pattern) :- !.
-'$wildcard_code'(Given, Given, Pattern, Pattern).
+'$wildcard_code'(C, Given, Pattern, Pattern) :-
+    abs(C) =:= Given.
 
 '$wildcard_class'([Low, 0'-, High|Class], Given) :-
     !,
-    (   Given >= Low,
-        Given =< High
+    (   Given >= abs(Low),
+        Given =< abs(High)
     ->  true
     ;   '$wildcard_class'(Class, Given)
     ).
 '$wildcard_class'([C|Class], Given) :-
-    ( C == Given -> true ; '$wildcard_class'(Class, Given) ).
+    ( abs(C) =:= Given -> true ; '$wildcard_class'(Class, Given) ).
 
 %   '$expand_wildcards'(+Pattern, -Names): the existing files that a pattern
 %   stands for, sorted within each directory.

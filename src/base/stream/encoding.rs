@@ -49,12 +49,12 @@ impl Encoding {
         !matches!(self, Encoding::Utf16Le | Encoding::Utf16Be)
     }
 
-    /// Whether the encoding has this character; the writer quotes those that it lacks.
-    pub fn can_represent(self, c: char) -> bool {
+    /// The last character of the encoding; the writer escapes those beyond.
+    pub fn last(self) -> char {
         match self {
-            Encoding::Octet | Encoding::Latin1 => (c as u32) < 256,
-            Encoding::Ascii => c.is_ascii(),
-            _ => true,
+            Encoding::Octet | Encoding::Latin1 => '\u{ff}',
+            Encoding::Ascii => '\x7f',
+            _ => char::MAX,
         }
     }
 
@@ -103,7 +103,7 @@ impl Encoding {
             Encoding::Utf16Be => {
                 c.encode_utf16(&mut [0; 2]).iter().for_each(|unit| bytes.extend(unit.to_be_bytes()))
             }
-            _ if self.can_represent(c) => bytes.push(c as u32 as u8),
+            _ if c <= self.last() => bytes.push(c as u32 as u8),
             _ => return false,
         }
         true

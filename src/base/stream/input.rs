@@ -150,11 +150,8 @@ impl Stream {
         self.pending_bytes() == 0 && !self.end_untold
     }
 
-    /// Where the stream stands. Looks ahead, which blocks on a terminal only if the end was not seen yet and nothing is buffered.
-    pub fn end_of_stream(&mut self) -> EndOfStream {
-        if self.end == EndOfStream::Not && !self.properties.tty && matches!(self.have(1), Ok(false)) {
-            return EndOfStream::At;
-        }
+    /// Where the stream stands, as far as reading has told.
+    pub fn end_of_stream(&self) -> EndOfStream {
         self.end
     }
 
