@@ -418,16 +418,22 @@ run_unit(Unit, Module, Tests, Spec, Options) :-
     ->  information(informational, blocked(unit(Unit, Reason))),
         tell(blocked_unit(Unit, Reason))
     ;   prepare(Module, unit(Unit), Options, Result),
-        Result \== ready
-    ->  tell(unit(Unit, Result))
-    ;   information(informational, begin(Spec)),
-        get_time(Start),
-        run_unit_tests(Unit, Module, Tests),
-        get_time(End),
-        Time is End - Start,
-        report_unit(Unit, Time),
-        cleanup(Module, Options)
+        run_prepared(Result, Unit, Module, Tests, Spec, Options)
     ).
+
+%   The cleanup sees what the setup has bound.
+
+run_prepared(ready, Unit, Module, Tests, Spec, Options) :-
+    !,
+    information(informational, begin(Spec)),
+    get_time(Start),
+    run_unit_tests(Unit, Module, Tests),
+    get_time(End),
+    Time is End - Start,
+    report_unit(Unit, Time),
+    cleanup(Module, Options).
+run_prepared(Result, Unit, _, _, _, _) :-
+    tell(unit(Unit, Result)).
 
 %   tell(+Event): whoever listens hears unit(Unit, Why) and
 %   blocked_unit(Unit, Reason) for units that do not run,

@@ -2,7 +2,7 @@
 //! values as terms.
 
 use crate::base::atom::{self, Atom};
-use crate::base::interrupt::Steps;
+use crate::base::interrupt::{Steps, look_up};
 use crate::base::number::{Number, Rounding, format_number, push_integer, to_float};
 use crate::machine::{Args, Machine};
 use crate::store::cell::{Addr, Cell, NIL};
@@ -268,28 +268,28 @@ impl Machine {
         }
         self.store.ensure(2 * text.len())?;
         let list = Cell::list(self.store.here());
-        let last = if text.is_ascii() {
-            self.push_items(text.bytes().map(char::from), items)
+        if text.len() > 256 && text.is_ascii() {
+            // Each character is looked up once.
+            let mut cells = [Cell(0); 128];
+            for block in text.as_bytes().chunks(1 << 13) {
+                look_up();
+                for &byte in block {
+                    if cells[byte as usize & 127] == Cell(0) {
+                        cells[byte as usize & 127] = self.item(byte as char, items);
+                    }
+                }
+                self.store.push_links(block.iter().map(|&byte| cells[byte as usize & 127]));
+            }
         } else {
-            self.push_items(text.chars(), items)
-        };
-        self.store.set(last, tail);
-        Ok(list)
-    }
-
-    /// The elements of a list, each before the cell that refers to the next; gives the last of those.
-    #[inline]
-    fn push_items(&mut self, chars: impl Iterator<Item = char>, items: Items) -> Addr {
-        let mut last = self.store.here();
-        let mut steps = Steps::default();
-        for c in chars {
-            steps.next();
-            let item = self.item(c, items);
-            self.store.push(item);
-            last = self.store.here();
-            self.store.push(Cell::list(last.plus(1)));
+            let mut steps = Steps::default();
+            for c in text.chars() {
+                steps.next();
+                let item = self.item(c, items);
+                self.store.push_links(std::iter::once(item));
+            }
         }
-        last
+        self.store.set(Addr(self.store.here().0 - 8), tail);
+        Ok(list)
     }
 
     #[inline]
@@ -328,15 +328,23 @@ impl Store {
     pub fn list_text(&self, list: Cell) -> Result<String> {
         let mut text = String::with_capacity(32);
         let mut of_chars = None;
+        // Few different atoms stand in a long text.
+        let mut recent = [(Cell(0), '\0'); 64];
         let tail = self.each_element(list, |item| {
             let item = self.deref(item);
-            match self.char_of(item) {
-                Some(c) if *of_chars.get_or_insert(item.is_atom()) == item.is_atom() => {
-                    text.push(c);
-                    true
-                }
-                _ => false,
+            if *of_chars.get_or_insert(item.is_atom()) != item.is_atom() {
+                return false;
             }
+            if item.is_atom() {
+                let (known, c) = &mut recent[item.as_atom().0 as usize % 64];
+                if *known != item {
+                    let Some(found) = self.char_of(item) else { return false };
+                    (*known, *c) = (item, found);
+                }
+                text.push(*c);
+                return true;
+            }
+            self.char_of(item).map(|c| text.push(c)).is_some()
         });
         if tail == NIL { Ok(text) } else { self.no_list_text(list) }
     }

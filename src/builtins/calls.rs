@@ -87,6 +87,11 @@ fn in_context(m: &mut Machine) -> Result<bool> {
 /// `strip_module(+Term, -Module, -Plain)`.
 fn strip_module(m: &mut Machine, args: Args) -> Result<bool> {
     let (module, plain) = m.strip_module(atom::USER, m.arg(args, 0));
+    if let View::Compound(atom::COLON, 2, _) = m.store.view(plain)
+        && !m.store.is_acyclic(plain)
+    {
+        return fail_with(Error::Type("acyclic_term", plain));
+    }
     Ok(m.unify_arg(args, 1, Cell::atom(module)) && m.unify_arg(args, 2, plain))
 }
 

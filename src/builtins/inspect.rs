@@ -77,8 +77,12 @@ fn numbervars(m: &mut Machine, args: Args) -> Result<bool> {
     };
     let start = start.map_err(|error| m.in_predicate(*error, atom::SYSTEM, "numbervars", 4))?;
     if !m.store.term_attvars(term).is_empty() {
-        let is_variable = term.is_var_or_ref();
-        return fail_with(if is_variable { Error::Instantiation } else { Error::Type("free_of_attvar", term) });
+        let is_variable = matches!(m.store.view(term), View::Var(_));
+        return fail_with(if is_variable {
+            Error::Instantiation
+        } else {
+            Error::Type("free_of_attvar", term)
+        });
     }
     number(m, args, start, atom::VAR_FUNCTOR, false)
 }
@@ -139,7 +143,12 @@ fn variant_sha1(m: &mut Machine, args: Args) -> Result<bool> {
     check_acyclic(m, term)?;
     // Attributed variables have no identity that a hash could keep.
     if !m.store.term_attvars(term).is_empty() {
-        return fail_with(Error::Type("free_of_attvar", term));
+        let is_variable = matches!(m.store.view(term), View::Var(_));
+        return fail_with(if is_variable {
+            Error::Instantiation
+        } else {
+            Error::Type("free_of_attvar", term)
+        });
     }
     let (a, b) = m.store.variant_hash(term);
     let third = (a.rotate_left(23) ^ b.wrapping_mul(0x9e37_79b9_7f4a_7c15)) >> 32;

@@ -254,6 +254,7 @@ impl Machine {
     #[inline]
     pub fn strip_module(&self, mut module: Atom, goal: Cell) -> (Atom, Cell) {
         let mut goal = self.store.deref(goal);
+        let (mut seen, mut count, mut power) = (goal, 0u64, 64u64);
         while goal.has_tag(Tag::Str) && self.store.get(goal.addr()) == QUALIFIED {
             let name = self.store.at(goal.addr().plus(1));
             if !name.is_atom() || !self.store.is_textual(name.as_atom()) {
@@ -261,6 +262,14 @@ impl Machine {
             }
             module = name.as_atom();
             goal = self.store.at(goal.addr().plus(2));
+            // Modules in front of modules may lead back to the first one.
+            if goal == seen {
+                break;
+            }
+            count += 1;
+            if count == power {
+                (seen, power) = (goal, 2 * power);
+            }
         }
         (module, goal)
     }

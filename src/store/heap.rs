@@ -153,6 +153,19 @@ impl Store {
         at
     }
 
+    /// Links of a list with these elements, each before the cell that refers to the next; the last one refers to what
+    /// comes on top next, unless it is set.
+    #[inline]
+    pub fn push_links(&mut self, items: impl ExactSizeIterator<Item = Cell>) {
+        let mut next = self.top;
+        let (links, _) = self.memory.slice_mut(self.top, 2 * items.len()).as_chunks_mut::<2>();
+        for (link, item) in links.iter_mut().zip(items) {
+            next += 16;
+            *link = [item.0, Cell::list(Addr(next as u64)).0];
+        }
+        self.top = next;
+    }
+
     /// Fail with a resource error when so many more cells would leave the budget; call it before building
     /// something whose size the program chooses.
     pub fn ensure(&self, cells: usize) -> Result<()> {

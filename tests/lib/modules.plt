@@ -49,5 +49,28 @@ test(text_is_expanded, [nondet, setup(hook(Hook)), cleanup(erase(Hook))]) :-
     open_string("some_fact_that_is_seen.", Stream),
     load_files(seen_by_hooks, [stream(Stream)]),
     seen(some_fact_that_is_seen).
+test(base_is_of_the_source_module, Bases == [system]) :-
+    open_string(":- module(based_on_system, []). :- set_module(base(system)).", Stream),
+    load_files(based_on_system, [stream(Stream)]),
+    findall(Base, import_module(based_on_system, Base), Bases).
+test(no_base_in_a_circle, error(permission_error(add_import, module, user))) :-
+    set_module(user:base(user)).
+test(qualified_in_a_circle, error(type_error(acyclic_term, _))) :-
+    Term = a:Term,
+    strip_module(Term, _, _).
+test(own_format_leaves_messages_alone) :-
+    tmp_file(own, File),
+    setup_call_cleanup(
+        open(File, write, Out),
+        format(Out, "format(_, _, _) :- fail.~n:- print_message(error, format(\"oops ~~w\", [1])).~n", []),
+        close(Out)),
+    current_prolog_flag(executable, Program),
+    atomic_list_concat([Program, ' -g halt ', File, ' </dev/null 2>&1'], Command),
+    setup_call_cleanup(
+        open(pipe(Command), read, Stream),
+        read_string(Stream, _, Text),
+        close(Stream)),
+    split_string(Text, "\n", " ", Lines),
+    once(( member(Line, Lines), sub_string(Line, _, _, 0, "oops 1") )).
 
 :- end_tests(modules).

@@ -59,3 +59,11 @@ test(x) :- fail.
 :- begin_tests(plunit_condition, [condition(fail)]).
 test(x) :- fail.
 :- end_tests(plunit_condition).
+
+:- begin_tests(plunit_shared, [setup(Value = old), cleanup(nb_setval(shared, Value))]).
+test(x) :- true.
+:- end_tests(plunit_shared).
+
+:- begin_tests(plunit_shared_after).
+test(cleanup_sees_what_setup_has_bound, Value == old) :- nb_getval(shared, Value).
+:- end_tests(plunit_shared_after).

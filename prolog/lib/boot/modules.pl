@@ -15,7 +15,7 @@
 :- dynamic(('$exported_op'/2, '$autoload_spec'/3)).
 
 :- meta_predicate
-    import(:), export(:), autoload(:), autoload(:, +), context_module(:).
+    import(:), export(:), autoload(:), autoload(:, +), context_module(:), set_module(:).
 
 % ---- the directive
 
@@ -371,16 +371,29 @@ module(Name) :-
 
 context_module(Module:Module).
 
+%!  set_module(:Property) is det.
+%
+%   Property is base(Module): what the module in front of it inherits from.
+
 set_module(M:Property) :-
-    !,
     '$set_module'(Property, M).
-set_module(Property) :-
-    '$set_module'(Property, user).
 
 '$set_module'(base(Base), M) :-
-    '$set_import_modules'(M, [Base]).
+    (   '$inherits_from'(Base, M)
+    ->  throw(error(permission_error(add_import, module, Base),
+                    context(system:set_module/1, 'would create a cycle')))
+    ;   '$set_import_modules'(M, [Base])
+    ).
 '$set_module'(class(_), _).
 '$set_module'(program_space(_), _).
+
+%   '$inherits_from'(+Module, +Ancestor): also from itself.
+
+'$inherits_from'(Module, Module) :- !.
+'$inherits_from'(Module, Ancestor) :-
+    import_module(Module, Parent),
+    '$inherits_from'(Parent, Ancestor),
+    !.
 
 %!  current_module(?Module) is nondet.
 %
