@@ -27,7 +27,7 @@ fn small(options: Options) -> String {
 #[test]
 fn order_of_solutions() {
     let plain = "1-1,1-2,2-1,2-2,3-1,3-2";
-    let with = |select, order, branch| small(Options { select, order, branch, goals: vec![] });
+    let with = |select, order, branch| small(Options { select, order, branch, ..Options::default() });
     use {Branch::*, Order::*, Select::*};
     for branch in [Step, Enum, Bisect] {
         assert_eq!(with(Leftmost, Up, branch), plain);
