@@ -249,6 +249,8 @@ fn parse(m: &mut Machine, text: &str, start: Place, options: &TermOptions) -> Re
             _ => {
                 let mut items = Vec::with_capacity(read.comments.len());
                 for &(place, comment) in &read.comments {
+                    // Of comments SWI-Prolog does not count the bytes.
+                    let place = Place { bytes: 0, ..place };
                     let pair = [place_term(m, place), m.store.new_string(comment)];
                     items.push(m.store.new_struct(atom::MINUS, &pair));
                 }

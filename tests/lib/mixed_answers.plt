@@ -15,6 +15,12 @@
 
 test(answers, [forall(Goal gives Expected), true(Answers == Expected)]) :-
     answers(Goal, Answers).
+test(comments, Comments == ['$stream_position'(3,1,3,0)-"% x", '$stream_position'(9,2,2,0)-"/* é */"]) :-
+    setup_call_cleanup(
+        open_string("éa % x\n. /* é */ b.", Stream),
+        ( read_term(Stream, _, [comments(One)]), read_term(Stream, _, [comments(Two)]) ),
+        close(Stream)),
+    append(One, Two, Comments).
 
 "freeze(L,L=[1,2,3]),memberchk(2,L)" gives "['L'=[1,2,3]]".
 "freeze(L,L=[1,2,3]),memberchk(2,[a,b|L])" gives "['L'=[1,2,3]]".

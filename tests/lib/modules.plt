@@ -72,5 +72,15 @@ test(own_format_leaves_messages_alone) :-
         close(Stream)),
     split_string(Text, "\n", " ", Lines),
     once(( member(Line, Lines), sub_string(Line, _, _, 0, "oops 1") )).
+test(grammar_rules_are_predicates, [setup(use_module(library(lists))), set(Arity == [0,1])]) :-
+    current_predicate(lists:append//Arity).
+test(no_such_grammar_rule, fail) :-
+    current_predicate(lists:append//7).
+test(expansion_makes_no_condition, Values == [1,2]) :-
+    setup_call_cleanup(
+        assertz((user:goal_expansion(in_a_disjunction(Goal), (Goal -> true))), Clause),
+        expand_goal(( in_a_disjunction(X = 1) ; X = 2 ), Expanded),
+        erase(Clause)),
+    findall(X, Expanded, Values).
 
 :- end_tests(modules).

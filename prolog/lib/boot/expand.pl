@@ -223,7 +223,14 @@ var_property(Var, fresh(Fresh)) :-
 '$expand_goal'((A ; B), M, (EA ; EB), Done) :-
     !,
     b_getval('$expanded_before', Before),
-    '$expand_goal'(A, M, EA, Done),
+    '$expand_goal'(A, M, EA0, Done),
+    % What comes to be a condition is none of this disjunction.
+    (   nonvar(EA0),
+        EA0 = (_ -> _),
+        A \= (_ -> _)
+    ->  EA = (EA0, true)
+    ;   EA = EA0
+    ),
     b_setval('$expanded_before', Before),
     '$expand_goal'(B, M, EB, Done),
     b_setval('$expanded_before', [A, B|Before]).

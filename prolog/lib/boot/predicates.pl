@@ -20,7 +20,7 @@
 
 current_predicate(Specification) :-
     strip_module(Specification, Module, Indicator),
-    (   ( var(Indicator) ; Indicator = _/_ ; Indicator = _:_ )
+    (   ( var(Indicator) ; Indicator = _/_ ; Indicator = _//_ ; Indicator = _:_ )
     ->  true
     ;   Specification = user:Given
     ->  '$no_indicator'(Given)
@@ -41,6 +41,15 @@ current_predicate(Specification) :-
         '$own_indicator'(Indicator, Module)
     ;   '$current_predicate'(Indicator, Module)
     ).
+'$current_predicate'(Name//Arity, Module) :-
+    !,
+    (   integer(Arity)
+    ->  All is Arity + 2
+    ;   true
+    ),
+    '$current_predicate'(Name/All, Module),
+    Arity is All - 2,
+    Arity >= 0.
 '$current_predicate'(Indicator, Module) :-
     '$check_indicator'(Indicator),
     Indicator = Name/Arity,
