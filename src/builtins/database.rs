@@ -4,6 +4,7 @@
 //! the collector of clauses finds it, and the generation they started in in the second: the logical update view.
 
 use super::prelude::*;
+use super::walk;
 use crate::base::atom::BlobKind;
 use crate::base::interrupt::Steps;
 use crate::code::instr::PredId;
@@ -445,11 +446,11 @@ pub const TABLE: &[Builtin] = &[
         iso(det("asserta", 1, |m, args| m.assert_term(atom::USER, m.arg(args, 0), false).map(|_| true))),
     ),
     meta(":-", det("asserta", 2, |m, args| assert_ref(m, args, false))),
-    meta(":", iso(nondet("retract", 1, retract))),
+    meta(":", iso(walk("retract", 1, retract))),
     meta(":", iso(det("retractall", 1, retractall))),
-    meta(":?", iso(nondet("clause", 2, clause))),
-    meta(":??", nondet("clause", 3, clause_ref)),
-    meta(":??", nondet("nth_clause", 3, nth_clause)),
+    meta(":?", iso(walk("clause", 2, clause))),
+    meta(":??", walk("clause", 3, clause_ref)),
+    meta(":??", walk("nth_clause", 3, nth_clause)),
     det("erase", 1, erase),
     meta(":", iso(det("abolish", 1, abolish))),
     meta(":+", det("abolish", 2, abolish2)),

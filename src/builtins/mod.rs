@@ -140,6 +140,11 @@ pub const fn nondet(name: &'static str, arity: u8, run: Nondet) -> Builtin {
     Builtin { name, arity, run: Detail::Nondet(run), iso: false, meta: "" }
 }
 
+/// A built-in that goes through clauses.
+pub const fn walk(name: &'static str, arity: u8, run: Nondet) -> Builtin {
+    Builtin { name, arity, run: Detail::Walk(run), iso: false, meta: "" }
+}
+
 pub const fn search(name: &'static str, arity: u8, run: Nondet) -> Builtin {
     Builtin { name, arity, run: Detail::Search(run), iso: false, meta: "" }
 }

@@ -663,7 +663,7 @@ impl Database {
         self.bodies.insert(shape.into(), clause);
     }
 
-    /// Take retracted clauses out of all indexes, and forget trees that were replaced.
+    /// Take retracted clauses out of all indexes.
     pub fn purge_indexes(&mut self) {
         for &clause in &self.erased {
             // SAFETY: erased clauses are freed after this only.
@@ -673,22 +673,11 @@ impl Database {
     }
 
     /// Free retracted clauses that `used` does not name. A clause that is in use, or that calls in progress go on with,
-    /// keeps those that its links lead to. Gives how many clauses were looked at that are not erased.
-    pub fn free_erased(&mut self, used: &FxHashSet<*const Clause>, next: &FxHashSet<u64>) -> usize {
+    /// keeps those that its links lead to; `walked` are the procedures that such calls go through.
+    pub fn free_erased(&mut self, used: &FxHashSet<*const Clause>, walked: &FxHashSet<PredId>) {
         let mut keep = used.clone();
         // SAFETY: forks are in their lists, or erased and not freed yet.
-        let pred_of = |clause: &*mut Clause| unsafe { (**clause).pred };
-        let forked: FxHashSet<PredId> = self.forks.keys().map(pred_of).collect();
-        let looked_at = forked.iter().map(|&id| self.preds[id.0 as usize].count).sum();
-        let erased = self.erased.iter().copied();
-        let listed = forked.iter().flat_map(|&id| self.preds[id.0 as usize].clauses());
-        let walked: FxHashSet<PredId> = erased
-            .filter(|clause| forked.contains(&pred_of(clause)))
-            .chain(listed)
-            .filter(|&clause| next.contains(&(clause as u64)))
-            .map(|clause| pred_of(&clause))
-            .collect();
-        let waiting = self.forks.keys().filter(|fork| walked.contains(&pred_of(fork)));
+        let waiting = self.forks.keys().filter(|&&fork| walked.contains(&unsafe { (*fork).pred }));
         let mut todo: Vec<*const Clause> =
             used.iter().copied().chain(waiting.map(|fork| fork.cast_const())).collect();
         while let Some(clause) = todo.pop() {
@@ -724,7 +713,6 @@ impl Database {
             }
         }
         self.erased = kept;
-        looked_at
     }
 }
 

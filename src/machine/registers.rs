@@ -54,9 +54,21 @@ pub enum Detail {
     Nondet(Nondet),
     /// `arg/3`, whose usual case the loop does itself.
     Arg(Nondet),
-    /// The same, where even the first solution needs the choice point: the solver works against its mark.
+    /// Goes through a procedure's clauses: `Redo::a` is one of them.
+    Walk(Nondet),
+    /// One where even the first solution needs the choice point: the solver works against its mark.
     Search(Nondet),
     Control(Control),
+}
+
+impl Detail {
+    /// The function of a built-in with several solutions.
+    pub fn nondet(self) -> Option<Nondet> {
+        match self {
+            Detail::Nondet(run) | Detail::Arg(run) | Detail::Walk(run) | Detail::Search(run) => Some(run),
+            _ => None,
+        }
+    }
 }
 
 /// A row of a table of built-ins.

@@ -4,8 +4,8 @@ use super::control::{Kept, is_resume};
 use super::database::Clause;
 use super::frames::Choice;
 use super::query::SLACK_WORDS;
-use super::registers::Machine;
-use crate::code::instr::Instr;
+use super::registers::{Detail, Machine};
+use crate::code::instr::{Instr, PredId};
 use crate::compile::clause::MASKED_SLOTS;
 use crate::store::cell::{Addr, Cell, Tag};
 use crate::store::gc::{Roots, next_collection};
@@ -155,6 +155,7 @@ impl Machine {
         for code in self.control.places.code() {
             note(code as usize);
         }
+        let mut walked: FxHashSet<PredId> = FxHashSet::default();
         let mut choice = self.regs.choice;
         self.note_frames(self.regs.env, &mut note);
         while !choice.previous_word().is_null() {
@@ -162,6 +163,7 @@ impl Machine {
             note(choice.cont() as usize);
             note(choice.first() as usize);
             firsts.insert(choice.first());
+            walked.extend(self.walked(choice));
             self.note_frames(choice.env(), &mut note);
             choice = choice.previous();
         }
@@ -178,9 +180,22 @@ impl Machine {
             keep
         });
         self.database.purge_indexes();
-        let looked_at = self.database.free_erased(&used, &firsts);
-        // The more clauses had to be looked at, the more are to be gained next time.
-        self.erased_limit = (self.database.erased_bytes * 2).max(16 * looked_at).max(1 << 22);
+        self.database.free_erased(&used, &walked);
+        self.erased_limit = (self.database.erased_bytes * 2).max(1 << 22);
+    }
+
+    /// The procedure whose list of clauses a choice point goes through.
+    fn walked(&self, choice: Choice) -> Option<PredId> {
+        // SAFETY: a choice point's alternative is code.
+        match unsafe { *choice.alternative() } {
+            Instr::RetryDynamic { pred } => Some(pred),
+            Instr::NondetNext { id } if matches!(self.builtins[id.0 as usize].run, Detail::Walk(_)) => {
+                let clause = choice.first() as *const Clause;
+                // SAFETY: the choice point keeps the clause.
+                (!clause.is_null()).then(|| unsafe { (*clause).pred })
+            }
+            _ => None,
+        }
     }
 
     /// Continuations of a chain of environments.

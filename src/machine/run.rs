@@ -33,12 +33,6 @@ pub enum Next {
     Leave(Outcome),
 }
 
-/// The opcode of `Execute`.
-const EXECUTE: u8 = {
-    let instr = Instr::Execute { pred: PredId(0) };
-    // SAFETY: the opcode is the first byte.
-    unsafe { *(&raw const instr).cast::<u8>() }
-};
 pub static FAIL: [Instr; 1] = [Instr::Fail {}];
 
 impl Machine {
@@ -79,7 +73,7 @@ impl Machine {
             }
             macro_rules! overflow {
                 () => {{
-                    self.regs.pc = pc;
+                    self.regs.pc = pc.add(1);
                     next_step!(self.stack_overflow())
                 }};
             }
@@ -98,24 +92,13 @@ impl Machine {
                     loop {
                         macro_rules! next {
                             () => {{
+                                pc = pc.add(1);
                                 continue;
-                            }};
-                        }
-                        // Where a call is likely to follow: it needs no dispatch.
-                        macro_rules! next_or_execute {
-                            () => {{
-                                // By a read of its own: shared with the dispatch it would lengthen that.
-                                if pc.cast::<u8>().read_volatile() == EXECUTE
-                                    && let Instr::Execute { pred } = *pc
-                                {
-                                    enter!(pred)
-                                }
-                                next!()
                             }};
                         }
                         macro_rules! jump {
                             ($j:expr) => {{
-                                pc = pc.offset($j.0 as isize - 1);
+                                pc = pc.offset($j.0 as isize);
                                 continue;
                             }};
                         }
@@ -134,13 +117,13 @@ impl Machine {
                                 let to: Choice = $to;
                                 if (to.0 as usize) < (self.regs.choice.0 as usize) {
                                     if self.control.cleanups_above(to) {
-                                        self.regs.pc = pc;
+                                        self.regs.pc = pc.add(1);
                                         next_step!(self.cut_with_cleanup(to, Some($live)));
                                     }
                                     self.drop_to(to);
                                 }
                                 // The instruction behind tells the collector which slots are live.
-                                pc = pc.add(1);
+                                pc = pc.add(2);
                                 continue;
                             }};
                         }
@@ -180,13 +163,13 @@ impl Machine {
                                     self.set_reg($to, result as u64);
                                     next!()
                                 }
-                                self.running = pc.sub(1);
+                                self.running = pc;
                                 let value = $slow;
                                 match value {
                                     Ok(value) => self.set_reg($to, value.0),
                                     Err(error) => {
-                                        self.regs.pc = pc;
-                                        next_step!(self.raise_in_arithmetic(pc.sub(1), error))
+                                        self.regs.pc = pc.add(1);
+                                        next_step!(self.raise_in_arithmetic(pc, error))
                                     }
                                 }
                                 next!()
@@ -201,8 +184,8 @@ impl Machine {
                                     match self.compare_slowly($rel.relation(), Cell($p), Cell($q)) {
                                         Ok(holds) => holds,
                                         Err(error) => {
-                                            self.regs.pc = pc;
-                                            next_step!(self.raise_in_arithmetic(pc.sub(1), error))
+                                            self.regs.pc = pc.add(1);
+                                            next_step!(self.raise_in_arithmetic(pc, error))
                                         }
                                     }
                                 };
@@ -212,12 +195,10 @@ impl Machine {
                                 otherwise!($other)
                             }};
                         }
-                        let instr = pc;
                         if cfg!(debug_assertions) {
-                            self.trace_instr(instr);
+                            self.trace_instr(pc);
                         }
-                        pc = pc.add(1);
-                        match *instr {
+                        match *pc {
                             // ---- head and inline unification
                             Instr::GetValue { a, b } => {
                                 unified!(self.unify_words(heap, self.reg(a), self.reg(b)))
@@ -253,7 +234,7 @@ impl Machine {
                                 if !self.two(heap, list, Val(head), Var(copy_tail)) {
                                     fail!()
                                 }
-                                next_or_execute!()
+                                next!()
                             }
                             Instr::GetStruct { x, arity, name } => {
                                 let structure = self.structure_at(heap, self.reg(x), name, arity);
@@ -310,13 +291,13 @@ impl Machine {
                             Instr::Move2 { to1, from1, to2, from2 } => {
                                 self.set_reg(to1, self.reg(from1));
                                 self.set_reg(to2, self.reg(from2));
-                                next_or_execute!()
+                                next!()
                             }
                             Instr::Move3 { to1, from1, to2, from2, to3, from3 } => {
                                 self.set_reg(to1, self.reg(from1));
                                 self.set_reg(to2, self.reg(from2));
                                 self.set_reg(to3, self.reg(from3));
-                                next_or_execute!()
+                                next!()
                             }
                             Instr::Load { x, y } => {
                                 self.set_reg(x, self.kept(y));
@@ -451,7 +432,7 @@ impl Machine {
                                 next!()
                             }
                             Instr::Call { pred, .. } => {
-                                self.regs.cont = pc;
+                                self.regs.cont = pc.add(1);
                                 enter!(pred)
                             }
                             Instr::CallNew { x: r, y, pred } => {
@@ -459,7 +440,7 @@ impl Machine {
                                 self.set_reg(r, variable);
                                 self.keep(y, variable);
                                 // Behind the note.
-                                self.regs.cont = pc.add(1);
+                                self.regs.cont = pc.add(2);
                                 enter!(pred)
                             }
                             Instr::Execute { pred } => enter!(pred),
@@ -500,7 +481,7 @@ impl Machine {
                                 fail!()
                             }
                             Instr::Builtin { base: first, id } => {
-                                self.running = instr;
+                                self.running = pc;
                                 let run = self.det(id.0);
                                 match run(self, Args(first.0 as usize)) {
                                     Ok(true) => {
@@ -511,13 +492,13 @@ impl Machine {
                                     }
                                     Ok(false) => fail!(),
                                     Err(error) => {
-                                        self.regs.pc = pc;
+                                        self.regs.pc = pc.add(1);
                                         next_step!(self.raise_in_builtin(id.0, error))
                                     }
                                 }
                             }
                             Instr::BuiltinTest { base: first, id, other } => {
-                                self.running = instr;
+                                self.running = pc;
                                 let run = self.det(id.0 as u32);
                                 match run(self, Args(first.0 as usize)) {
                                     Ok(true) => {
@@ -525,7 +506,7 @@ impl Machine {
                                     }
                                     Ok(false) => otherwise!(other),
                                     Err(error) => {
-                                        self.regs.pc = pc;
+                                        self.regs.pc = pc.add(1);
                                         next_step!(self.raise_in_builtin(id.0 as u32, error))
                                     }
                                 }
@@ -559,18 +540,18 @@ impl Machine {
                                 next!()
                             }
                             Instr::CheckWake { live } => {
-                                pc = pc.add(1);
                                 if self.store.pending.is_empty() {
+                                    pc = pc.add(2);
                                     continue;
                                 }
                                 if !self.keep_rest() {
                                     overflow!()
                                 }
-                                self.regs.pc = pc;
+                                self.regs.pc = pc.add(2);
                                 next_step!(self.wake_inside(live))
                             }
                             Instr::Alt { live, other } => {
-                                if !self.push_alternative(live, pc.offset(other.0 as isize - 1)) {
+                                if !self.push_alternative(live, pc.offset(other.0 as isize)) {
                                     overflow!()
                                 }
                                 next!()
@@ -578,7 +559,7 @@ impl Machine {
                             Instr::LiveSlots { .. } | Instr::SlotCount { .. } => next!(),
                             Instr::AltNext { live, other } => {
                                 self.restore_mask(live);
-                                self.regs.choice.set_alternative(pc.offset(other.0 as isize - 1));
+                                self.regs.choice.set_alternative(pc.offset(other.0 as isize));
                                 next!()
                             }
                             Instr::AltLast { live } => {
@@ -696,7 +677,7 @@ impl Machine {
                                 continue;
                             }
                             Instr::SwitchOn {} => {
-                                let switch = &*(instr as *const Switch);
+                                let switch = &*(pc as *const Switch);
                                 pc = self.target(heap, switch.arg as usize, switch.targets.as_ptr());
                                 continue;
                             }
@@ -705,11 +686,11 @@ impl Machine {
                                 continue;
                             }
                             Instr::LookInside { pred } => {
-                                pc = (*self.look_inside(pred, instr)).get() as *const Instr;
+                                pc = (*self.look_inside(pred, pc)).get() as *const Instr;
                                 continue;
                             }
                             Instr::Try { arity } => {
-                                let chain = instr.add(1) as *const *const Clause;
+                                let chain = pc.add(1) as *const *const Clause;
                                 if (**chain).guarded {
                                     self.guard = Guard {
                                         rest: chain.add(1),
@@ -740,7 +721,7 @@ impl Machine {
                                 continue;
                             }
                             Instr::Link { pred } => {
-                                let via = Pred::of_stub(instr);
+                                let via = Pred::of_stub(pc);
                                 if (*via).meta.is_some() {
                                     self.qualify(via);
                                 }
@@ -753,7 +734,7 @@ impl Machine {
                                 next!()
                             }
                             Instr::BuiltinProceed { id } => {
-                                self.running = instr;
+                                self.running = pc;
                                 let run = self.det(id.0);
                                 match run(self, Args(0)) {
                                     Ok(true) => {
@@ -766,7 +747,7 @@ impl Machine {
                                     }
                                     Ok(false) => fail!(),
                                     Err(error) => {
-                                        self.regs.pc = pc;
+                                        self.regs.pc = pc.add(1);
                                         next_step!(self.raise_in_builtin(id.0, error))
                                     }
                                 }
@@ -783,21 +764,21 @@ impl Machine {
                                     self.regs.pc = pc;
                                     next_step!(self.wake_after())
                                 }
-                                self.running = instr;
-                                self.regs.pc = pc;
+                                self.running = pc;
+                                self.regs.pc = pc.add(1);
                                 next_step!(self.nondet_first(id.0))
                             }
                             Instr::Nondet { id } => {
-                                self.running = instr;
-                                self.regs.pc = pc;
+                                self.running = pc;
+                                self.regs.pc = pc.add(1);
                                 next_step!(self.nondet_first(id.0))
                             }
                             Instr::NondetNext { id } => {
                                 let choice = self.regs.choice;
                                 self.restore_all(choice);
                                 let mut redo = Redo { first: false, a: choice.first(), b: choice.second() };
-                                self.running = instr;
-                                self.regs.pc = pc;
+                                self.running = pc;
+                                self.regs.pc = pc.add(1);
                                 next_step!(self.nondet(id.0, &mut redo))
                             }
                             // By name: a default would have every dispatch compare the opcode with the last of those above.
@@ -822,8 +803,8 @@ impl Machine {
                             | Instr::TableUpdate { .. }
                             | Instr::TableNext { .. }
                             | Instr::TableRetry { .. } => {
-                                self.regs.pc = pc;
-                                next_step!(self.step(instr))
+                                self.regs.pc = pc.add(1);
+                                next_step!(self.step(pc))
                             }
                         }
                     }
@@ -839,8 +820,7 @@ impl Machine {
             self.inferences += 1;
             self.regs.cut_barrier = self.regs.choice;
             if self.store.top >= self.shared.limit.load(std::sync::atomic::Ordering::Relaxed) {
-                pc = self.entry(called);
-                self.regs.pc = pc;
+                self.regs.pc = self.entry(called);
                 next_step!(self.attend(called));
             }
             pc = self.entrance(heap, called);

@@ -7,7 +7,7 @@ use super::control::{Kept, is_resume};
 use super::database::Clause;
 use super::frames::Choice;
 use super::link::variables_from;
-use super::registers::{Detail, Machine};
+use super::registers::Machine;
 use super::tracer::{Link, is_watched_exit};
 use crate::base::atom::{self, Atom};
 use crate::code::instr::NO_ENVIRONMENT;
@@ -175,7 +175,7 @@ impl Machine {
                 let builtin = self.builtins[id as usize];
                 let name: Atom = self.store.atoms.intern(builtin.name);
                 let choice = self.regs.choice;
-                debug_assert!(matches!(builtin.run, Detail::Nondet(_) | Detail::Arg(_) | Detail::Search(_)));
+                debug_assert!(builtin.run.nondet().is_some());
                 let arg = |m: &Machine, n| Cell(m.saved(choice, n));
                 (self.goal_term(atom::SYSTEM, name, builtin.arity as usize, arg), None)
             }

@@ -196,7 +196,7 @@ impl Machine {
         let builtin = self.builtins[id as usize];
         let retry = self.regs.pc;
         let mut redo = Redo { first: true, a: 0, b: 0 };
-        let (Detail::Nondet(run) | Detail::Arg(run)) = builtin.run else {
+        let (Detail::Nondet(run) | Detail::Arg(run) | Detail::Walk(run)) = builtin.run else {
             return match self.push_choice(builtin.arity as usize, retry) {
                 Ok(_) => self.nondet(id, &mut redo),
                 Err(error) => self.raise(error),
@@ -236,10 +236,7 @@ impl Machine {
     }
 
     pub(super) fn nondet(&mut self, id: u32, redo: &mut Redo) -> Next {
-        let (Detail::Nondet(run) | Detail::Arg(run) | Detail::Search(run)) = self.builtins[id as usize].run
-        else {
-            return Next::Fail;
-        };
+        let Some(run) = self.builtins[id as usize].run.nondet() else { return Next::Fail };
         let choice = self.regs.choice;
         // A loop of tries need not make a call.
         if !redo.first && self.shared.interrupted.load(Ordering::Relaxed) {

@@ -69,7 +69,7 @@ fn install(m: &mut Machine) {
             Detail::Det(_) | Detail::Called(_) | Detail::Test(_) => {
                 (Instr::BuiltinProceed { id: builtin }, Instr::Fail {})
             }
-            Detail::Nondet(_) | Detail::Search(_) => {
+            Detail::Nondet(_) | Detail::Walk(_) | Detail::Search(_) => {
                 (Instr::Nondet { id: builtin }, Instr::NondetNext { id: builtin })
             }
             Detail::Arg(_) => (Instr::Arg { id: builtin }, Instr::NondetNext { id: builtin }),
