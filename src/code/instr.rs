@@ -454,8 +454,10 @@ instructions! {
     SwitchOn "switch_on" {}
     /// A node that no call has needed yet: make it what this call can use.
     Grow "grow" { pred: PredId }
-    /// A node whose clauses have the same structure in an argument: go on by an argument of that.
+    /// A node whose clauses have the same structure in an argument, until a call makes it switch inside of that.
     LookInside "look_inside" { pred: PredId }
+    /// A node of a decision tree: go on by the tag or key of an argument of the structure that is an argument.
+    SwitchInside "switch_inside" {}
     /// A node with several clauses left: try the first; the others wait.
     Try "try" { arity: u32 }
     /// Choose a clause of a dynamic procedure.

@@ -119,15 +119,16 @@ pub struct Deep {
     /// All of them: for calls that the switch is of no use to.
     pub chain: Slot,
     clauses: Vec<*const Clause>,
-    /// The switch on an argument of the structure, once there is one.
-    pub inner: Option<Inner>,
+    /// The argument of the structure that the node switches on, once its code is `SwitchInside`, and the targets.
+    pub inner: usize,
+    pub targets: ByTag,
 }
 
-/// A switch on an argument of a structure.
-#[derive(Clone)]
-pub struct Inner {
-    pub arg: usize,
-    pub targets: ByTag,
+impl Deep {
+    /// Whether no call has made it a switch yet.
+    pub fn is_new(&self) -> bool {
+        matches!(self.code, Instr::LookInside { .. })
+    }
 }
 
 #[repr(C)]
@@ -260,7 +261,8 @@ impl Tree {
             useful,
             chain: Slot::new(chain),
             clauses,
-            inner: None,
+            inner: 0,
+            targets: std::array::from_fn(|_| Slot::new(nothing())),
         });
         let target = deep.as_ptr() as Target;
         self.deeps.push(deep);
@@ -285,8 +287,9 @@ impl Tree {
         // SAFETY: deep nodes live as long as their tree, and nobody else looks at them.
         let deep = unsafe { &mut *(target as *mut Deep) };
         let keys = inner_keys(&deep.clauses, deep.arg, inner);
-        let targets = self.targets(&deep.clauses, &keys, deep.chain.get(), u64::MAX);
-        deep.inner = Some(Inner { arg: inner, targets });
+        deep.targets = self.targets(&deep.clauses, &keys, deep.chain.get(), u64::MAX);
+        deep.inner = inner;
+        deep.code = Instr::SwitchInside {};
     }
 
     /// The clauses by the tag, and then the key, of what they have in one place.
@@ -344,6 +347,13 @@ impl Tree {
                     group.push(clause);
                 }
             }
+        }
+        // One clause alone may as well find out itself that a key is not its own.
+        if open.is_empty()
+            && groups.len() == 1
+            && let Some(group) = groups.values().find(|group| group.len() == 1)
+        {
+            return self.subset(group.clone(), tried);
         }
         let other = self.subset(open.to_vec(), tried);
         let targets = groups.into_iter().map(|(key, group)| (key, self.subset(group, tried))).collect();

@@ -9,7 +9,7 @@
 
 use super::database::{Clause, Pred};
 use super::frames::Choice;
-use super::index::Switch;
+use super::index::{Deep, Switch};
 use super::registers::{Args, Guard, Machine, Redo};
 use super::unifying::{Part::*, deref};
 use crate::base::interrupt::watching;
@@ -678,7 +678,12 @@ impl Machine {
                             }
                             Instr::SwitchOn {} => {
                                 let switch = &*(pc as *const Switch);
-                                pc = self.target(heap, switch.arg as usize, switch.targets.as_ptr());
+                                let word = *self.x.as_ptr().add(switch.arg as usize);
+                                pc = self.target(heap, word, switch.targets.as_ptr());
+                                continue;
+                            }
+                            Instr::SwitchInside {} => {
+                                pc = self.target_inside(heap, &*(pc as *const Deep));
                                 continue;
                             }
                             Instr::Grow { pred } => {

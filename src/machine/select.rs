@@ -30,7 +30,7 @@ impl Machine {
                     let cell = self.store.deref(Cell(self.x[switch.arg as usize]));
                     place = index::find(&switch.targets, &self.store, cell);
                 }
-                Instr::LookInside { .. } => place = self.look_inside(pred, code),
+                Instr::LookInside { .. } | Instr::SwitchInside {} => place = self.look_inside(pred, code),
                 Instr::Grow { .. } => self.grow(pred, slot),
                 Instr::CompileClause {} => {
                     // SAFETY: clauses in a tree are alive.
@@ -58,7 +58,7 @@ impl Machine {
             Tag::Lst => (cell.addr(), 2),
             _ => (cell.addr().plus(1), self.store.get(cell.addr()).functor_arity()),
         };
-        if deep.inner.is_none() {
+        if deep.is_new() {
             if deep.rivals & self.bound_args(self.database.pred(pred).arity) != 0 {
                 return &deep.chain;
             }
@@ -72,9 +72,8 @@ impl Machine {
         }
         // SAFETY: as above; it may have got its switch meanwhile.
         let deep = unsafe { &*(node as *const Deep) };
-        let Some(inner) = &deep.inner else { return &deep.chain };
-        let cell = self.store.deref(self.store.get(first.plus(inner.arg)));
-        index::find(&inner.targets, &self.store, cell)
+        let cell = self.store.deref(self.store.get(first.plus(deep.inner)));
+        index::find(&deep.targets, &self.store, cell)
     }
 
     fn plant(&mut self, pred: PredId) {

@@ -3,10 +3,11 @@
 //!
 //! SAFETY: as in `run`.
 
-use super::database::{Clause, Entry};
+use super::database::{Clause, Entry, LIST_KEY};
 use super::frames::{CHOICE_WORDS, Choice};
-use super::index::{self, HASH, HashNode, Slot};
+use super::index::{self, Deep, HASH, HashNode, Slot};
 use super::registers::Machine;
+use super::run::{LST, STR};
 use super::unifying::deref;
 use crate::code::instr::{Instr, Mask, PredId};
 use crate::store::cell::{Cell, Tag};
@@ -163,13 +164,25 @@ impl Machine {
     #[inline(always)]
     pub(super) unsafe fn entrance(&self, heap: View, called: PredId) -> *const Instr {
         let entry: *const Entry = self.database.entries.as_ptr().add(called.0 as usize);
-        self.target(heap, (*entry).arg as usize, (*entry).targets)
+        self.target(heap, *self.x.as_ptr().add((*entry).arg as usize), (*entry).targets)
+    }
+
+    /// Where a switch inside of a structure leads.
+    #[inline(always)]
+    pub(super) unsafe fn target_inside(&self, heap: View, deep: &Deep) -> *const Instr {
+        let cell = deref(heap, *self.x.as_ptr().add(deep.arg));
+        let first = match cell & 7 {
+            LST if deep.functor == LIST_KEY => cell - LST,
+            STR if deep.functor == heap.read(cell - STR) => cell - STR + 8,
+            _ => return deep.chain.get() as *const Instr,
+        };
+        self.target(heap, heap.read(first + 8 * deep.inner as u64), deep.targets.as_ptr())
     }
 
     /// Where the targets of a switch lead for an argument.
     #[inline(always)]
-    pub(super) unsafe fn target(&self, heap: View, arg: usize, targets: *const Slot) -> *const Instr {
-        let cell = deref(heap, *self.x.as_ptr().add(arg));
+    pub(super) unsafe fn target(&self, heap: View, word: u64, targets: *const Slot) -> *const Instr {
+        let cell = deref(heap, word);
         let tag = cell & 7;
         let mut target = (*targets.add(tag as usize)).get();
         if target & HASH != 0 {

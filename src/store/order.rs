@@ -41,12 +41,26 @@ impl Store {
         if a == b {
             return true;
         }
-        let order = match self.identical_simple(a, b) {
-            Some(order) => order,
-            None => self.walk_pairs(a, b, Self::identical_simple, |store, a, b| {
-                differing(a.has_tag(Tag::Str) && store.get(a.addr()) != store.get(b.addr()))
-            }),
-        };
+        let simple = self.identical_simple(a, b).map(|order| order == Ordering::Equal);
+        simple.or_else(|| self.identical_flat(a, b)).unwrap_or_else(|| self.identical_nested(a, b))
+    }
+
+    /// Two different compounds with the same tag; `None`: they have compounds inside that differ.
+    fn identical_flat(&self, a: Cell, b: Cell) -> Option<bool> {
+        let Some((x, y, count)) = self.arguments(a, b) else { return Some(false) };
+        for n in 0..count {
+            let (p, q) = (self.at(x.plus(n)), self.at(y.plus(n)));
+            if p != q && self.identical_simple(p, q)? != Ordering::Equal {
+                return Some(false);
+            }
+        }
+        Some(true)
+    }
+
+    fn identical_nested(&self, a: Cell, b: Cell) -> bool {
+        let order = self.walk_pairs(a, b, Self::identical_simple, |store, a, b| {
+            differing(a.has_tag(Tag::Str) && store.get(a.addr()) != store.get(b.addr()))
+        });
         order == Ordering::Equal
     }
 

@@ -69,7 +69,7 @@ impl Store {
 
     /// The arguments of two compounds with the same tag: where both start, and how many; `None`: their functors differ.
     #[inline(always)]
-    fn arguments(&self, a: Cell, b: Cell) -> Option<(Addr, Addr, usize)> {
+    pub(super) fn arguments(&self, a: Cell, b: Cell) -> Option<(Addr, Addr, usize)> {
         if a.has_tag(Tag::Lst) {
             return Some((a.addr(), b.addr(), 2));
         }
