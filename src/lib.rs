@@ -10,7 +10,7 @@
 //! assert_eq!(colours.next().unwrap().unwrap()["C"], ninelog::Value::atom("red"));
 //! ```
 //!
-//! The other modules are its parts. Each is one layer; an import never points down this list.
+//! The other modules are its parts. Each is one layer; `ARCHITECTURE.md` has their order.
 pub mod base;
 pub mod builtins;
 pub mod code;

@@ -8,8 +8,8 @@ use super::walk;
 use crate::base::atom::BlobKind;
 use crate::base::interrupt::Steps;
 use crate::code::instr::PredId;
-use crate::machine::clauses::Keys;
 use crate::machine::database::{Clause, FOREVER, Kind, Properties};
+use crate::machine::dynamic_calls::Keys;
 use crate::machine::registers::MAX_PROCEDURE_ARITY;
 use crate::store::open::Opened;
 

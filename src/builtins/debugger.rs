@@ -3,7 +3,7 @@
 use super::prelude::*;
 use crate::machine::control::is_control;
 use crate::machine::database::Kind;
-use crate::machine::stack::ChoiceKind;
+use crate::machine::backtrace::ChoiceKind;
 
 /// `'$stop_watching'`: a query is over, or waits at the prompt.
 fn stop_watching(m: &mut Machine, _args: Args) -> Result<bool> {

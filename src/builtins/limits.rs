@@ -1,4 +1,4 @@
-//! Limits: alarm clocks and the number of inferences.
+//! Limits: alarm clocks, the number of inferences, memory.
 
 use super::prelude::*;
 use crate::base::number::{Rounding, to_float};

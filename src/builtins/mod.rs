@@ -145,6 +145,7 @@ pub const fn walk(name: &'static str, arity: u8, run: Nondet) -> Builtin {
     Builtin { name, arity, run: Detail::Walk(run), iso: false, meta: "" }
 }
 
+/// A built-in of the solver, whose first solution needs a choice point already.
 pub const fn search(name: &'static str, arity: u8, run: Nondet) -> Builtin {
     Builtin { name, arity, run: Detail::Search(run), iso: false, meta: "" }
 }

@@ -5,7 +5,7 @@
 //! generations between which it is visible, so a call goes on with the clauses that it started with.
 //! A retracted clause leaves the list at once but keeps its link, and is freed when no frame can reach it any more.
 
-use super::dynamic::DynamicIndex;
+use super::dynamic_index::DynamicIndex;
 use super::fixed::Fixed;
 use super::index::{Slot, Tree};
 use super::registers::CONSTANT_REGISTER;

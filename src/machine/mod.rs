@@ -1,21 +1,31 @@
 //! The machine: registers, frames, procedures, the loop that runs instructions.
 //!
-//! `database` and `index` hold the program, at `fixed` addresses, `select` chooses clauses, `frames` says how environments and choice points
-//! lie in memory, `run` is the loop, `unifying` what its head instructions do, `trying` what it does with frames, `steps` its longer steps, `control` the built-ins that change its course, `bodies`
-//! calls of control constructs, `throw`
-//! exceptions, `wake` attributed variables, `continuation` and `tabling` captured environments and what is made of
-//! them, `tables` answers, `alarms` clocks that interrupt, `tracer` what the debugger needs, `arith` what arithmetic
-//! instructions do beyond small integers, `repeat` instructions that start again, `roots` what the collector starts from.
+//! What runs: `registers`, `frames` (how environments and choice points lie in memory), `run` (the loop), `unifying` (what its
+//! head instructions do), `trying` (what it does with frames), `steps` (its longer steps), `arith` (arithmetic beyond
+//! small integers), `wake` (what calls attend to: collections, limits, interrupts, attributed variables), `throw`
+//! (exceptions), `repeat` (instructions that start again), `fd` (the solver's side of a machine).
+//!
+//! The program: `database` (procedures and clauses, at `fixed` addresses), `define` (terms become clauses), `link` (from
+//! names to procedures), `module`, `index` and `select` (decision trees of static procedures), `dynamic_calls` and
+//! `dynamic_index` (dynamic procedures), `bodies` (called control constructs).
+//!
+//! Beyond plain calls: `control` (built-ins that change the course), `continuation` (captured environments), `tabling` over
+//! `tables`, `alarms` (clocks that interrupt), `tracer` and `backtrace` (what the debugger needs), `log`.
+//!
+//! The whole: `query` (machines are made and asked), `world` (what they keep for the layers above), `io`, `roots` (what the
+//! collectors start from), `atoms` (their collector).
+
 pub mod alarms;
 pub mod arith;
 pub mod atoms;
+pub mod backtrace;
 pub mod bodies;
-pub mod clauses;
 pub mod continuation;
 pub mod control;
 pub mod database;
 pub mod define;
-pub mod dynamic;
+pub mod dynamic_calls;
+pub mod dynamic_index;
 pub mod fd;
 pub mod fixed;
 pub mod frames;
@@ -30,7 +40,6 @@ pub mod repeat;
 pub mod roots;
 pub mod run;
 pub mod select;
-pub mod stack;
 pub mod steps;
 pub mod tables;
 pub mod tabling;

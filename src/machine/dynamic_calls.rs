@@ -1,7 +1,7 @@
 //! Calls of dynamic procedures: the clauses that a call may match, one after the other.
 
 use super::database::{Clause, Database, Fork, Generation};
-use super::dynamic::{self, QUICK_ARGS};
+use super::dynamic_index::{self, QUICK_ARGS};
 use super::frames::Choice;
 use super::index;
 use super::registers::Machine;
@@ -18,7 +18,7 @@ pub type Keys = SmallVec<[u64; 8]>;
 struct Candidates<'a> {
     first: *mut Clause,
     forks: &'a FxHashMap<*mut Clause, Fork>,
-    index: Option<dynamic::Candidates<'a>>,
+    index: Option<dynamic_index::Candidates<'a>>,
     keys: &'a [u64],
     /// There are keys beside the one that the index answers for.
     compares: bool,
