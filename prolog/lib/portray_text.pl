@@ -111,13 +111,9 @@ put_codes([]).
 put_codes([Code|Codes]) :-
     (   escaped(Code, Text)
     ->  write(Text)
-    ;   put_char_code(Code)
+    ;   put_char(Code)
     ),
     put_codes(Codes).
-
-put_char_code(Code) :-
-    char_code(Char, Code),
-    put_char(Char).
 
 escaped(0'\t, '\\t').
 escaped(0'\n, '\\n').

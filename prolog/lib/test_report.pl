@@ -432,8 +432,4 @@ json_code(C) :-
     !,
     format('\\u~|~`0t~16r~4+', [C]).
 json_code(C) :-
-    put_char_code(C).
-
-put_char_code(C) :-
-    char_code(Char, C),
-    put_char(Char).
+    put_char(C).

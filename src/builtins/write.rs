@@ -7,7 +7,7 @@ use super::prelude::*;
 use crate::base::ops::Ops;
 use crate::store::cell::Tag;
 use crate::syntax::quote::is_variable_name;
-use crate::syntax::write::{Attributes, WriteOptions, term_to_string};
+use crate::syntax::write::{Attributes, WriteOptions, letter_name, term_to_string};
 use rustc_hash::FxHashMap;
 use std::borrow::Cow;
 
@@ -92,12 +92,6 @@ impl Machine {
         }
         counts.into_iter().map(|(variable, count)| (variable, count > 1)).collect()
     }
-}
-
-/// `A` to `Z`, `A1`, ...
-fn letter_name(number: usize) -> String {
-    let letter = (b'A' + (number % 26) as u8) as char;
-    if number < 26 { letter.to_string() } else { format!("{letter}{}", number / 26) }
 }
 
 /// The stream of the first argument, or the current output.

@@ -6,6 +6,7 @@
 //! The prefix tells the phase: Get/Unify head, Put/Set body, Call/Execute/Proceed control, Alt choice within a
 //! clause, Test and Compare conditions, Add .. Arith arithmetic.
 
+use crate::base::atom::{self, Atom};
 /// An argument or temporary register.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct X(pub u8);
@@ -68,6 +69,24 @@ pub enum Rel {
 }
 
 impl Rel {
+    const NAMES: [(Atom, Rel); 6] = [
+        (atom::LESS, Rel::Lt),
+        (atom::LESS_EQ, Rel::Le),
+        (atom::GREATER, Rel::Gt),
+        (atom::GREATER_EQ, Rel::Ge),
+        (atom::ARITH_EQ, Rel::Eq),
+        (atom::ARITH_NE, Rel::Ne),
+    ];
+
+    /// The relation that a goal of two arguments with this name asks for.
+    pub fn named(name: Atom) -> Option<Rel> {
+        Rel::NAMES.iter().find(|row| row.0 == name).map(|row| row.1)
+    }
+
+    pub fn name(self) -> Atom {
+        Rel::NAMES.iter().find(|row| row.1 == self).map_or(atom::NIL, |row| row.0)
+    }
+
     /// The relation that holds between b and a.
     pub fn exchanged(self) -> Rel {
         match self {

@@ -283,18 +283,7 @@ fn type_test(name: Atom, arity: usize) -> Option<TypeTest> {
 }
 
 fn comparison(name: Atom, arity: usize) -> Option<Rel> {
-    if arity != 2 {
-        return None;
-    }
-    Some(match name {
-        atom::LESS => Rel::Lt,
-        atom::LESS_EQ => Rel::Le,
-        atom::GREATER => Rel::Gt,
-        atom::GREATER_EQ => Rel::Ge,
-        atom::ARITH_EQ => Rel::Eq,
-        atom::ARITH_NE => Rel::Ne,
-        _ => return None,
-    })
+    Rel::named(name).filter(|_| arity == 2)
 }
 
 /// The built-ins that `Reader` turns into instructions; the system must know that they are built in.

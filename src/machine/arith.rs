@@ -443,7 +443,7 @@ impl Machine {
             // SAFETY: arithmetic is followed by other instructions of the same clause.
             match unsafe { *at } {
                 Instr::Compare { rel, .. } | Instr::CompareSmall { rel, .. } if distance <= rel.before() => {
-                    break relation(rel.of_goal());
+                    break rel.of_goal().name();
                 }
                 Instr::Add { .. }
                 | Instr::AddConst { .. }
@@ -494,17 +494,6 @@ impl Machine {
             Rel::Eq => order == Some(Ordering::Equal),
             Rel::Ne => order != Some(Ordering::Equal),
         })
-    }
-}
-
-fn relation(rel: Rel) -> atom::Atom {
-    match rel {
-        Rel::Lt => atom::LESS,
-        Rel::Le => atom::LESS_EQ,
-        Rel::Gt => atom::GREATER,
-        Rel::Ge => atom::GREATER_EQ,
-        Rel::Eq => atom::ARITH_EQ,
-        Rel::Ne => atom::ARITH_NE,
     }
 }
 

@@ -705,10 +705,7 @@ impl Writer<'_> {
     /// What `'$VAR'(Argument)` is written as: a letter and a number, or the name that the argument is.
     fn numbered(&self, argument: Cell) -> Option<String> {
         match self.store.view(argument) {
-            View::Int(n) if n >= 0 => {
-                let letter = (b'A' + (n % 26) as u8) as char;
-                Some(if n < 26 { letter.to_string() } else { format!("{letter}{}", n / 26) })
-            }
+            View::Int(n) if n >= 0 => Some(letter_name(n as usize)),
             View::Int(n) if !self.options.iso => Some(format!("S_{}", n.unsigned_abs())),
             View::Atom(name) if !self.options.iso => {
                 let text = self.store.atoms.text(name);
@@ -721,6 +718,12 @@ impl Writer<'_> {
 
 /// The functor of text that stands for a term that user code has written.
 pub const PORTRAYED: &str = "$portrayed";
+
+/// `A` to `Z`, `A1`, ...
+pub fn letter_name(number: usize) -> String {
+    let letter = (b'A' + (number % 26) as u8) as char;
+    if number < 26 { letter.to_string() } else { format!("{letter}{}", number / 26) }
+}
 
 /// The name of a variable without one: `_` and the number of its cell.
 pub fn variable_name(cell: Cell) -> String {
