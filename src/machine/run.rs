@@ -1,7 +1,10 @@
 //! The loop: fetch, match, act.
 //!
-//! Only `pc` is a local besides the memory's base; `regs.pc` is brought up to date before whatever leaves the loop. Failure
-//! and calls leave the `match` for one place each behind it. Everything rare is outlined.
+//! Only `pc`, the instruction that is run, is a local besides the memory's base; `regs.pc` is the one to go on with wherever
+//! the loop is left. Failure and calls leave the `match` for one place each behind it. Everything rare is outlined.
+//!
+//! The few machine instructions of the dispatch stand behind each arm, not in one place for all (`.cargo/config.toml`). The
+//! compiler copies them only while the dispatch is one block that no arm jumps into and none is: so every arm moves `pc`.
 //!
 //! SAFETY of the raw accesses: code is only run after `compile` made it, so registers and slots are in range; cells hold
 //! offsets below the heap's top, inside the reserved range; frames are written by `trying` as `frames` lays them out; the
