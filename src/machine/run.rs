@@ -531,6 +531,7 @@ impl Machine {
                                 if !self.guard.rest.is_null() {
                                     self.guard.rest = std::ptr::null();
                                     self.store.barrier = self.regs.choice.heap_top();
+                                    self.store.tidy_trail(self.guard.trail_top);
                                 }
                                 cut_to!(self.regs.cut_barrier, live)
                             }
