@@ -127,10 +127,10 @@ const ROUNDS: usize = 8;
 /// How large a stack that a collection left at `top` bytes may grow before the next one. What is allocated in between
 /// should fit the processor's cache.
 pub fn next_collection(top: usize) -> usize {
-    const SMALLEST: usize = 2 << 20;
     // Small stacks may grow to the threefold, large ones to the double.
     const SMALL: usize = 32 << 20;
-    top + top.max((2 * top).min(SMALL)).max(SMALLEST)
+    let least = (16 * top).clamp(2 << 20, 4 << 20);
+    top + top.max((2 * top).min(SMALL)).max(least)
 }
 
 impl Store {
