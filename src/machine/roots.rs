@@ -88,8 +88,11 @@ impl Machine {
             return self.plan_collection();
         }
         let trail = self.store.trail.top;
+        let held = self.world.roots.len();
+        self.world.roots.extend(self.fd_watched());
         let (store, mut roots) = self.roots(arity);
         let done = store.collect(&mut roots);
+        self.world.roots.truncate(held);
         self.store.barrier = self.regs.choice.heap_top();
         self.fd_collected(&done);
         self.collections += 1;

@@ -242,6 +242,28 @@ test(statistics_grow, nondet) :-
     memberchk(nodes-N, S), memberchk(propagations-P, S), memberchk(failures-_, S), memberchk(depth-D, S),
     N > N0, P > P0, D >= 1.
 
+test(collected_truth, X == woken) :-
+    A in 0..1,
+    watched_truth(A, X),
+    garbage_collect,
+    A = 1.
+test(collected_truth_after_failure, X-Y == woken-woken) :-
+    A in 0..1,
+    watched_truth(A, X),
+    (   A = 1,
+        garbage_collect,
+        Y = X,
+        nb_setval(truth, Y),
+        fail
+    ;   garbage_collect,
+        nb_getval(truth, Y),
+        A = 1
+    ).
+
+watched_truth(A, X) :-
+    A #= 1 #<==> B,
+    freeze(B, X = woken).
+
 :- end_tests(clpfd_extras).
 
 :- begin_tests(clpfd_propagation).
