@@ -91,6 +91,18 @@ fn collections_at_every_call_change_nothing() {
 }
 
 #[test]
+fn environments_of_many_variables_are_collected() {
+    for count in [22, 23, 24, 25, 40, 80, 120] {
+        let goals = |name: &str| (1..=count).map(|n| format!("{name}({n}, V{n}), ")).collect::<String>();
+        let program =
+            format!("made(K, f(K, _)). same(K, f(K, _)). all :- {}{}true.", goals("made"), goals("same"));
+        let mut prolog = machine(1);
+        prolog.consult_text("many.pl", &program).unwrap();
+        assert!(prolog.run("all").unwrap(), "{count} variables: {}", prolog.take_errors());
+    }
+}
+
+#[test]
 fn machines_in_threads_do_not_know_of_each_other() {
     let threads: Vec<_> = (0..2)
         .map(|n| {

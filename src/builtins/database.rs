@@ -8,7 +8,7 @@ use super::walk;
 use crate::base::atom::BlobKind;
 use crate::base::interrupt::Steps;
 use crate::code::instr::PredId;
-use crate::machine::database::{Clause, FOREVER, Kind, Properties};
+use crate::machine::database::{Clause, FOREVER, Generation, Kind, Properties};
 use crate::machine::dynamic_calls::Keys;
 use crate::machine::registers::MAX_PROCEDURE_ARITY;
 use crate::store::open::Opened;
@@ -307,6 +307,10 @@ fn clauses(m: &mut Machine, args: Args, redo: &mut Redo, with_reference: bool) -
 
 /// `nth_clause(?Head, ?N, ?Reference)`.
 fn nth_clause(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
+    if !redo.first {
+        let generation = m.arg(args, 0).as_int() as Generation;
+        return next_numbered(m, args, redo, generation);
+    }
     let reference = m.arg(args, 2);
     if !reference.is_var_or_ref() {
         let Some(clause) = m.referenced_clause(reference)? else { return Ok(Step::Fail) };
@@ -333,20 +337,28 @@ fn nth_clause(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
         let made = m.clause_reference(clause);
         return Ok(if m.unify_arg(args, 2, made) { Step::Last } else { Step::Fail });
     }
-    let n = m.arg(args, 1);
-    if !n.is_var_or_ref() {
+    if !m.arg(args, 1).is_var_or_ref() {
         return Ok(Step::Fail);
     }
-    // The number of the clause is counted in the second word; the list is walked as it is now.
-    let clause = if redo.first { m.database.pred(pred).first } else { redo.a as *mut Clause };
-    if clause.is_null() {
+    let first = m.database.pred(pred).first;
+    if first.is_null() {
         return Ok(Step::Fail);
     }
+    redo.a = first as u64;
+    next_numbered(m, args, redo, m.database.generation)
+}
+
+/// The next clause of a procedure whose clauses are numbered, as they were in a generation. `Redo` has that clause and the
+/// number of the one before; the generation takes the place of the head, which nobody needs any more.
+fn next_numbered(m: &mut Machine, args: Args, redo: &mut Redo, generation: Generation) -> Result<Step> {
+    let clause = redo.a as *mut Clause;
     redo.b += 1;
     // SAFETY: first of the list, or kept by the choice point.
-    redo.a = unsafe { (*clause).next } as u64;
+    let pred = unsafe { (*clause).pred };
+    redo.a = m.next_clause(pred, clause, &[], generation) as u64;
+    m.x[args.0] = Cell::int(generation as i64).0;
     let made = m.clause_reference(clause);
-    let ok = m.store.unify(n, Cell::int(redo.b as i64)) && m.unify_arg(args, 2, made);
+    let ok = m.unify_arg(args, 1, Cell::int(redo.b as i64)) && m.unify_arg(args, 2, made);
     Ok(match (ok, redo.a) {
         (false, _) => Step::Fail,
         (true, 0) => Step::Last,

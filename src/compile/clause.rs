@@ -51,6 +51,8 @@ pub(super) struct Compiler<'a> {
     pub vars: Vars,
     pub state: State,
     pub slots: Slots,
+    /// The environment has slots that masks cannot name one by one: the collector sees either all of them or none.
+    pub wide: bool,
     /// Position of the goal being compiled, in step with `Vars::see_goal`.
     pub position: u32,
     /// Variables that hold choice points, in the order in which they are needed.
@@ -124,6 +126,7 @@ fn attempt(
         vars: found,
         state,
         slots: Slots::default(),
+        wide: false,
         position: 0,
         marks: marks.into_iter(),
         level,
@@ -230,13 +233,14 @@ impl Compiler<'_> {
         }
         self.state.env = true;
         self.out.push(Instr::Allocate { n: 0 });
-        // Slots that masks cannot name one by one must never hold garbage.
-        let many = (0..self.vars.vars.len()).filter(|&v| self.permanent(v)).count();
-        if many > MASKED_SLOTS {
+        // Slots that masks cannot name one by one never hold garbage: they begin with a variable, and are always live.
+        self.wide = (0..self.vars.vars.len()).filter(|&v| self.permanent(v)).count() > MASKED_SLOTS;
+        if self.wide {
             for var in 0..self.vars.vars.len() {
                 if self.permanent(var) {
                     let y = self.slots.of(var)?;
-                    if y.0 as usize >= MASKED_SLOTS && self.state.register(var).is_none() {
+                    let settled = self.state.register(var).is_some() && self.live_now(var);
+                    if y.0 as usize >= MASKED_SLOTS && !settled {
                         self.out.push(Instr::InitY { y });
                     }
                 }
@@ -252,7 +256,7 @@ impl Compiler<'_> {
 
     /// The slots that are needed after the goal at the current position, as a mask.
     pub fn live_slots(&self, later: impl Fn(usize) -> bool) -> u32 {
-        let mut bits = 0u32;
+        let mut bits = if self.wide { 1 << MASKED_SLOTS } else { 0u32 };
         for var in 0..self.state.in_y.len() {
             if self.state.in_y[var]
                 && later(var)

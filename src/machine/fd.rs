@@ -327,7 +327,8 @@ impl Machine {
     /// The constrained variables to which other modules attached something: when the solver binds them that is woken, even if
     /// the program cannot reach them in another way. Those that are bound for good are past it.
     pub(super) fn fd_watched(&self) -> Vec<Cell> {
-        let is_open = |at: Addr| self.store.get(at) == Cell::attributed(at) || at.index() * 8 < self.store.barrier;
+        let is_open =
+            |at: Addr| self.store.get(at) == Cell::attributed(at) || at.index() * 8 < self.store.barrier;
         let owners = self.solver.owners().into_iter().filter(|&owner| owner != 0).map(Addr);
         let watched = owners.filter(|&at| is_open(at) && self.has_others(self.store.get(at.plus(1))));
         watched.map(Cell::reference).collect()

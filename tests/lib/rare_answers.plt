@@ -76,6 +76,7 @@ test(answers, [forall(Goal gives Expected), true(Answers == Expected)]) :-
 "assertz(nc(a)), assertz(nc(b)), nth_clause(nc(_), 2, R), clause(H, true, R), R = r" gives "false".
 "findall(N-H, (nth_clause(nc(_), N, R), clause(H, true, R)), L)" gives "['N'=A,'H'=B,'R'=C,'L'=[1-nc(a),2-nc(b)]]".
 "nth_clause(nc(_), 3, R)" gives "false".
+"assertz(ne(a)), assertz(ne(b)), findall(N-G, (nth_clause(ne(_), N, R), (clause(_, _, R) -> G = there ; G = gone), assertz(ne(N)), ignore(retract(ne(b)))), L)" gives "['N'=A,'G'=B,'R'=C,'L'=[1-there,2-gone]]".
 "nth_clause(nc(_), 1, R), nth_clause(P, N, R), R = r" gives "false".
 "nth_clause(no_such_predicate(_), 1, R)" gives "false".
 "nth_clause(_, 1, R)" gives "error(instantiation_error,system:nth_clause/3)".
