@@ -11,17 +11,25 @@
 %!  ansi_format(+Attributes, +Format, +Args) is det.
 %
 %   As format/2, with Attributes such as bold, fg(red) or [bold,fg(blue)] if
-%   the current output is a terminal where colours are welcome.
+%   the current output is a terminal and the flag color_term is true. What
+%   sets the attributes takes no place on the line.
 
 ansi_format(Attributes, Format, Args) :-
     current_output(Out),
     (   system:'$in_color'(Out)
     ->  attribute_codes(Attributes, Codes),
         atomic_list_concat(Codes, ;, Sequence),
-        format(string(Text), Format, Args),
-        format(Out, '\e[~wm~s\e[0m', [Sequence,Text])
+        escape(Out, Sequence),
+        format(Out, Format, Args),
+        escape(Out, 0),
+        flush_output(Out)
     ;   format(Out, Format, Args)
     ).
+
+escape(Out, Sequence) :-
+    line_position(Out, Position),
+    format(Out, '\e[~wm', [Sequence]),
+    set_stream(Out, line_position(Position)).
 
 attribute_codes(Attributes, Codes) :-
     (   is_list(Attributes)

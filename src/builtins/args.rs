@@ -5,7 +5,7 @@ use crate::base::atom::{self, Atom};
 use crate::base::interrupt::{Steps, look_up};
 use crate::base::number::{Number, Rounding, format_number, push_integer, to_float};
 use crate::machine::{Args, Machine};
-use crate::store::cell::{Addr, Cell, NIL};
+use crate::store::cell::{Addr, Cell, NIL, Tag};
 use crate::store::heap::{Error, Result, Store, View};
 use std::borrow::Cow;
 
@@ -112,6 +112,18 @@ impl Machine {
         }
         let text = self.text(cell, TextKind::Atomic);
         text.as_deref().map(|text| out.push_str(text)).is_some()
+    }
+
+    /// A buffer for text, empty; `put_buffer_back` when it is done with.
+    pub fn take_buffer(&mut self) -> String {
+        std::mem::take(&mut self.world.text)
+    }
+
+    pub fn put_buffer_back(&mut self, mut buffer: String) {
+        if buffer.capacity() <= 1 << 16 {
+            buffer.clear();
+            self.world.text = buffer;
+        }
     }
 
     /// Text, or an error that names what was expected; where any text will do, the first element of a list that is
@@ -248,6 +260,9 @@ impl Machine {
 
     /// The cell of an atom that may be new.
     pub fn atom_cell(&mut self, text: &str) -> Cell {
+        if let &[byte @ 0..0x80] = text.as_bytes() {
+            return Cell::atom(self.store.atoms.intern_char(byte.into()));
+        }
         self.note_atoms();
         self.store.atom(text)
     }
@@ -326,27 +341,55 @@ impl Store {
     /// The text that a list of characters or codes spells, or why it is none. The first element decides which of the
     /// two an error expects.
     pub fn list_text(&self, list: Cell) -> Result<String> {
-        let mut text = String::with_capacity(32);
-        let mut of_chars = None;
-        // Few different atoms stand in a long text.
-        let mut recent = [(Cell(0), '\0'); 64];
-        let tail = self.each_element(list, |item| {
+        let mut text = Vec::with_capacity(32);
+        let of_chars = self.is_list_of_atoms(list);
+        let tail =
+            if of_chars { self.spell_chars(list, &mut text) } else { self.spell_codes(list, &mut text) };
+        match String::from_utf8(text) {
+            Ok(text) if tail == NIL => Ok(text),
+            _ => self.no_list_text(list),
+        }
+    }
+
+    fn is_list_of_atoms(&self, list: Cell) -> bool {
+        let list = self.deref(list);
+        list.has_tag(Tag::Lst) && self.at(list.addr()).is_atom()
+    }
+
+    /// Append the text of a list of codes; what remains of the list where it is none.
+    fn spell_codes(&self, list: Cell, text: &mut Vec<u8>) -> Cell {
+        self.each_element(list, |item| {
             let item = self.deref(item);
-            if *of_chars.get_or_insert(item.is_atom()) != item.is_atom() {
+            if !item.is_int() {
                 return false;
             }
-            if item.is_atom() {
-                let (known, c) = &mut recent[item.as_atom().0 as usize % 64];
-                if *known != item {
-                    let Some(found) = self.char_of(item) else { return false };
-                    (*known, *c) = (item, found);
+            match u8::try_from(item.as_int()) {
+                Ok(byte @ 0..0x80) => {
+                    text.push(byte);
+                    true
                 }
-                text.push(*c);
-                return true;
+                _ => self.char_of(item).map(|c| push_char(text, c)).is_some(),
             }
-            self.char_of(item).map(|c| text.push(c)).is_some()
-        });
-        if tail == NIL { Ok(text) } else { self.no_list_text(list) }
+        })
+    }
+
+    /// The same of a list of characters.
+    fn spell_chars(&self, list: Cell, text: &mut Vec<u8>) -> Cell {
+        // Few different atoms stand in a long text.
+        let mut recent = [(Cell(0), '\0'); 64];
+        self.each_element(list, |item| {
+            let item = self.deref(item);
+            if !item.is_atom() {
+                return false;
+            }
+            let (known, c) = &mut recent[item.as_atom().0 as usize % 64];
+            if *known != item {
+                let Some(found) = self.char_of(item) else { return false };
+                (*known, *c) = (item, found);
+            }
+            push_char(text, *c);
+            true
+        })
     }
 
     #[cold]
@@ -378,5 +421,13 @@ impl Store {
             View::Int(code) => u32::try_from(code).ok().and_then(char::from_u32),
             _ => None,
         }
+    }
+}
+
+#[inline]
+fn push_char(text: &mut Vec<u8>, c: char) {
+    match u8::try_from(c) {
+        Ok(byte @ 0..0x80) => text.push(byte),
+        _ => text.extend_from_slice(c.encode_utf8(&mut [0; 4]).as_bytes()),
     }
 }

@@ -85,13 +85,14 @@ fn atom_items(m: &mut Machine, args: Args, items: Items, name: &'static str) -> 
         let made = m.atom_cell(&text);
         return Ok(m.store.unify(atom, made));
     }
-    match m.text(atom, TextKind::Atomic) {
-        Some(text) => {
-            let text = text.into_owned();
-            m.unify_items(args, 1, &text, items)
-        }
-        None => Err(m.plain_error(Error::Type("atom", atom), name, 2)),
-    }
+    let mut text = m.take_buffer();
+    let result = if m.push_text(atom, &mut text) {
+        m.unify_items(args, 1, &text, items)
+    } else {
+        Err(m.plain_error(Error::Type("atom", atom), name, 2))
+    };
+    m.put_buffer_back(text);
+    result
 }
 
 fn char_code(m: &mut Machine, args: Args) -> Result<bool> {

@@ -174,11 +174,24 @@ impl Whole<'_> {
 struct Found {
     part: Part,
     after: usize,
-    text: Option<String>,
     last: bool,
 }
 
 fn sub_text(m: &mut Machine, args: Args, redo: &mut Redo, made: Made) -> Result<Step> {
+    let mut piece = m.take_buffer();
+    let step = sub_text_with(m, args, redo, made, &mut piece);
+    m.put_buffer_back(piece);
+    step
+}
+
+/// `sub_text` with a buffer for the part.
+fn sub_text_with(
+    m: &mut Machine,
+    args: Args,
+    redo: &mut Redo,
+    made: Made,
+    piece: &mut String,
+) -> Result<Step> {
     let cell = m.arg(args, 0);
     let expected = if made == Made::Atom { "atom" } else { "string" };
     let known = match known_places(m, args) {
@@ -190,6 +203,7 @@ fn sub_text(m: &mut Machine, args: Args, redo: &mut Redo, made: Made) -> Result<
         }
     };
     let sub_cell = m.arg(args, 4);
+    let is_wanted = sub_cell.is_var_or_ref();
     let mut last = (!redo.first).then(|| unpack(redo));
     loop {
         let found = {
@@ -198,18 +212,17 @@ fn sub_text(m: &mut Machine, args: Args, redo: &mut Redo, made: Made) -> Result<
                 return fail_with(Error::Resource("memory"));
             }
             let whole = whole(m, cell, &text);
-            let sub = if sub_cell.is_var_or_ref() {
-                None
-            } else {
-                Some(m.text_or(sub_cell, TextKind::Atomic, expected)?)
-            };
+            let sub = if is_wanted { None } else { Some(m.text_or(sub_cell, TextKind::Atomic, expected)?) };
             match sub {
                 Some(sub) => known_sub(&whole, &sub, &known, last),
-                None => whole.next(&known, last).map(|part| Found {
-                    part,
-                    after: whole.chars - part.start - part.length,
-                    text: Some(whole.text[part.start_byte..part.end_byte].to_owned()),
-                    last: whole.is_last(&known, part),
+                None => whole.next(&known, last).map(|part| {
+                    piece.clear();
+                    piece.push_str(&whole.text[part.start_byte..part.end_byte]);
+                    Found {
+                        part,
+                        after: whole.chars - part.start - part.length,
+                        last: whole.is_last(&known, part),
+                    }
                 }),
             }
         };
@@ -219,9 +232,9 @@ fn sub_text(m: &mut Machine, args: Args, redo: &mut Redo, made: Made) -> Result<
         let mut ok = m.unify_arg(args, 1, Cell::int(part.start as i64))
             && m.unify_arg(args, 2, Cell::int(part.length as i64))
             && m.unify_arg(args, 3, Cell::int(found.after as i64));
-        if ok && let Some(text) = &found.text {
-            let piece = m.made(text, made)?;
-            ok = m.unify_arg(args, 4, piece);
+        if ok && is_wanted {
+            let made = m.made(piece, made)?;
+            ok = m.unify_arg(args, 4, made);
         }
         if found.last {
             return Ok(if ok { Step::Last } else { Step::Fail });
@@ -264,12 +277,12 @@ fn known_sub(whole: &Whole, sub: &str, known: &Known, last: Option<Part>) -> Opt
         let part = whole.exactly(start, length, last)?;
         let after = whole.chars - start - length;
         let same = &whole.text[part.start_byte..part.end_byte] == sub;
-        return same.then_some(Found { part, after, text: None, last: true });
+        return same.then_some(Found { part, after, last: true });
     }
     let part = whole.find(sub, last)?;
     let after = whole.chars - part.start - length;
     let is_last = whole.find(sub, Some(part)).is_none();
-    Some(Found { part, after, text: None, last: is_last })
+    Some(Found { part, after, last: is_last })
 }
 
 impl Whole<'_> {
@@ -289,7 +302,7 @@ impl Whole<'_> {
 fn concat(m: &mut Machine, args: Args, redo: &mut Redo, made: Made) -> Result<Step> {
     let (a, b, c) = (m.arg(args, 0), m.arg(args, 1), m.arg(args, 2));
     if !a.is_var_or_ref() && !b.is_var_or_ref() {
-        let mut text = std::mem::take(&mut m.world.text);
+        let mut text = m.take_buffer();
         for part in [a, b] {
             if !m.push_text(part, &mut text) {
                 m.text_or(part, TextKind::Atomic, "atomic")?;
@@ -301,10 +314,7 @@ fn concat(m: &mut Machine, args: Args, redo: &mut Redo, made: Made) -> Result<St
         } else {
             m.text_or(c, TextKind::Atomic, "atomic")? == text
         };
-        if text.capacity() <= 1 << 16 {
-            text.clear();
-            m.world.text = text;
-        }
+        m.put_buffer_back(text);
         return Ok(if ok { Step::Last } else { Step::Fail });
     }
     if c.is_var_or_ref() {

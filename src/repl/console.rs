@@ -85,13 +85,12 @@ fn query_clock(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(true)
 }
 
-/// `'$terminal'(?Ability)`: what somebody at a terminal can see: `interactive`, `capable`, `color` or `hints`.
+/// `'$terminal'(?Ability)`: what somebody at a terminal can see: `interactive`, `capable` or `hints`.
 fn terminal(m: &mut Machine, args: Args) -> Result<bool> {
     let terminal = m.console().terminal;
     Ok(match m.store.text_of(m.arg(args, 0)) {
         Some("interactive") => terminal.interactive,
         Some("capable") => terminal.capable,
-        Some("color") => terminal.color,
         Some("hints") => terminal.hints,
         _ => false,
     })

@@ -52,6 +52,8 @@ fn converse(options: Options) -> i32 {
         let _ = terminal::watch_interrupts(&m.shared);
     }
     let terminal = Terminal::new(options.tty != Some(false), options.color, options.hints);
+    let colors = Cell::atom(if terminal.color { atom::TRUE } else { atom::FALSE });
+    preset(&mut m, "color_term", colors, false);
     terminal::watch_input(&mut m);
     let console = m.console();
     console.options = options;

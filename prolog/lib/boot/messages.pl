@@ -96,8 +96,7 @@ print_message(Kind, Term) :-
 
 '$in_color'(Stream) :-
     stream_property(Stream, tty(true)),
-    \+ current_prolog_flag(color_term, false),
-    catch('$terminal'(color), _, fail),     % there may be no prompt at all
+    current_prolog_flag(color_term, true),
     !.
 
 '$message_is_silent'(informational) :-

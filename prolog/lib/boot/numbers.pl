@@ -170,24 +170,26 @@ rational(X, Numerator, Denominator) :-
 
 bounded_number(Low, High, Number) :-
     (   number(Number)
-    ->  true
-    ;   '$plain_error'(type_error(number, Number), bounded_number/3)
-    ),
-    (   number(Low)
-    ->  Low < Number
+    ->  \+ ( float(Number), float_class(Number, Class), memberchk(Class, [infinite,nan]) ),
+        '$is_bound'(Low, Number, -1, Low, Number),
+        '$is_bound'(High, Number, 1, Number, High)
     ;   var(Low)
-    ->  '$next_number'(Number, -1, Low)
-    ),
-    (   number(High)
-    ->  Number < High
-    ;   var(High)
-    ->  '$next_number'(Number, 1, High)
+    ->  '$plain_error'(instantiation_error, bounded_number/3)
+    ;   '$plain_error'(type_error(number, Low), bounded_number/3)   % SWI-Prolog blames Low
+    ).
+
+'$is_bound'(Bound, Number, Side, Less, More) :-
+    (   var(Bound)
+    ->  '$next_number'(Number, Side, Bound)
+    ;   number(Bound),
+        Less < More
     ).
 
 '$next_number'(Number, Step, Next) :-
     (   integer(Number)
     ->  Next is Number + Step
-    ;   Next is nexttoward(Number, Step * inf)
+    ;   current_prolog_flag(float_max, Max),
+        Next is nexttoward(Number, Step*Max)
     ).
 
 %!  current_arithmetic_function(?Head) is nondet.

@@ -48,6 +48,7 @@ pub fn neg(a: &Number) -> Number {
         Number::Int(n) => Number::from(-(*n as i128)),
         Number::Big(b) => Number::from(-&**b),
         Number::Rat(r) => Number::from(-(**r).clone()),
+        Number::Float(f) if f.is_nan() => a.clone(),
         Number::Float(f) => Number::Float(-f),
     }
 }
@@ -58,7 +59,8 @@ pub fn div(a: &Number, b: &Number, flags: &ArithFlags) -> Outcome {
     match (a, b) {
         (Float(_), _) | (_, Float(_)) => float_div(a, b, flags),
         _ if flags.iso => float_div(a, b, flags),
-        (Int(0), Int(0)) if flags.zero_div_to_infinity => check_float(f64::NAN, flags),
+        (Int(0), Int(0)) if flags.undefined_to_nan => Ok(Float(f64::NAN)),
+        (Int(0), Int(0)) => Err(ArithError::zero_divisor("/", 2)),
         (_, Int(0)) => zero_division(a.is_negative(), "/", flags),
         (Rat(_), _) | (_, Rat(_)) => Ok(rational_op(a, b, |a, b| a / b)),
         (Int(x), Int(y)) if x.checked_rem(*y) == Some(0) => Ok(Int(x / y)),
@@ -73,16 +75,23 @@ pub fn div(a: &Number, b: &Number, flags: &ArithFlags) -> Outcome {
 }
 
 fn float_div(a: &Number, b: &Number, flags: &ArithFlags) -> Outcome {
+    // SWI-Prolog gives an integer zero here.
+    if matches!(b, Number::Float(y) if y.is_infinite()) && a.is_rational() {
+        return Ok(Number::Int(0));
+    }
     let (x, y) = (float_of(a, flags)?, float_of(b, flags)?);
-    if x.is_infinite() && !y.is_infinite() {
+    if x.is_infinite() && !y.is_infinite() || x.is_subnormal() {
         check_float(x, flags)?;
     }
     if y == 0.0 {
         return float_divided_by_zero(x, y.is_sign_negative(), flags);
     }
-    // SWI-Prolog gives an integer zero here.
-    if y.is_infinite() && a.is_rational() && b.is_float() {
-        return Ok(Number::Int(0));
+    if y.is_infinite() && x == 0.0 {
+        // The sign is that of the divisor alone.
+        return Ok(Number::Float(0.0_f64.copysign(y)));
+    }
+    if y.is_subnormal() {
+        check_float(y, flags)?;
     }
     check_float(directed_div(x, y, flags.rounding), flags)
 }
@@ -184,7 +193,7 @@ pub fn divide(
     }
 }
 
-/// Checks that `n` is an integer. Infinity and not-a-number are evaluation errors first.
+/// Checks that `n` is an integer. What the flags don't let pass as a float is an evaluation error first.
 pub(super) fn require_integer(
     n: &Number,
     name: &'static str,
@@ -195,9 +204,7 @@ pub(super) fn require_integer(
         Number::Int(_) | Number::Big(_) => Ok(()),
         Number::Rat(_) => Err(ArithError::of(name, arity, ErrorKind::Type("integer", n.clone()))),
         Number::Float(f) => {
-            if !f.is_finite() {
-                check_float(*f, flags)?;
-            }
+            check_float(*f, flags)?;
             Err(ArithError::of(name, arity, ErrorKind::Type("integer", n.clone())))
         }
     }

@@ -1,5 +1,6 @@
 //! Conversions between the kinds of numbers: to floats in a rounding direction, to integers in all ways of rounding, and to rationals.
 
+use super::bits::bit_length;
 use super::real::{check_float, direct, float_of};
 use super::{ArithError, ArithFlags, ErrorKind, Number, Outcome, Rounding};
 use dashu::integer::IBig;
@@ -14,7 +15,9 @@ pub fn to_float(n: &Number, rounding: Rounding) -> f64 {
         Number::Big(b) => b.to_f64().value(),
         Number::Rat(r) => r.to_f64().value(),
     };
-    if rounding == Rounding::Nearest {
+    // An integer with more digits than floats can have is infinite in all directions.
+    let beyond = matches!(n, Number::Big(_)) && nearest.is_infinite() && bit_length(n) > f64::MAX_EXP as u64;
+    if rounding == Rounding::Nearest || beyond {
         return nearest;
     }
     let error = match (n.to_rbig(), RBig::try_from(nearest)) {
@@ -43,6 +46,14 @@ pub fn to_integer(
         Number::Int(_) | Number::Big(_) => n.clone(),
         Number::Rat(r) => Number::from(of_fraction(r)),
         Number::Float(f) => integral_float(of_float(*f)).unwrap_or(Number::Float(*f)),
+    }
+}
+
+/// `round` and `integer`: halves go away from zero. SWI-Prolog takes the float behind the last small integer for that integer.
+pub fn nearest_integer(n: &Number) -> Number {
+    match n {
+        Number::Float(f) if *f == i64::MAX as f64 => Number::Int(i64::MAX),
+        _ => to_integer(n, f64::round, |r| r.round()),
     }
 }
 
@@ -139,9 +150,4 @@ pub fn denominator(n: &Number) -> Outcome {
         Number::Float(_) => Err(ArithError::of("denominator", 1, ErrorKind::Type("rational", n.clone()))),
         _ => Ok(Number::Int(1)),
     }
-}
-
-/// Rounds a fraction to the nearest integer, halves away from zero.
-pub fn round_fraction(r: &RBig) -> IBig {
-    r.round()
 }

@@ -10,7 +10,7 @@ use super::bits::{self, bitwise};
 use super::compare::compare_values;
 use super::convert::{self, to_integer};
 use super::power::{self, float_as_integer};
-use super::real::{self, apply, apply2, check_float};
+use super::real::{self, apply, apply_within, apply2, check_float};
 use super::special;
 use super::{ArithError, ArithFlags, ErrorKind, Number, Outcome, Random, Rounding};
 use dashu::base::Gcd;
@@ -149,7 +149,7 @@ pub fn eval1(function: Function, a: &Number, env: &mut Env) -> Outcome {
         Lsb => bits::lowest_bit(a, flags),
         PopCount => bits::count_bits(a, flags),
         Truncate | Trunc => Ok(to_integer(a, f64::trunc, |r| r.trunc())),
-        Integer | Round => Ok(to_integer(a, f64::round, convert::round_fraction)),
+        Integer | Round => Ok(convert::nearest_integer(a)),
         Ceiling | Ceil => Ok(to_integer(a, f64::ceil, |r| r.ceil())),
         Floor => Ok(to_integer(a, f64::floor, |r| r.floor())),
         Float => convert::float(a, flags),
@@ -161,6 +161,19 @@ pub fn eval1(function: Function, a: &Number, env: &mut Env) -> Outcome {
         Denominator => convert::denominator(a),
         RandomBelow => random_below(a, env),
         Sqrt => real::square_root(a, flags),
+        Erfc => {
+            let x = real::checked_float_of(a, flags)?;
+            check_float(special::error_complement(x, flags.rounding), flags)
+        }
+        ASinH => real::apply_exact(a, flags, special::arsinh),
+        ACosH => real::apply_exact(a, flags, special::arcosh),
+        ATanH => real::apply_exact(a, flags, special::artanh),
+        Exp => apply_within(a, flags, (0.0, f64::INFINITY), f64::exp),
+        CosH => apply_within(a, flags, (1.0, f64::INFINITY), f64::cosh),
+        Sin => apply_within(a, flags, (-1.0, 1.0), f64::sin),
+        Cos => apply_within(a, flags, (-1.0, 1.0), f64::cos),
+        TanH => apply_within(a, flags, (-1.0, 1.0), f64::tanh),
+        Erf => apply_within(a, flags, (-1.0, 1.0), libm::erf),
         _ => match real_function(function) {
             Some(f) => apply(a, flags, f),
             None => Err(wrong_arity(function)),
@@ -168,31 +181,21 @@ pub fn eval1(function: Function, a: &Number, env: &mut Env) -> Outcome {
     }
 }
 
-/// The functions from a float to a float.
+/// The functions from a float to a float without limits.
 fn real_function(function: Function) -> Option<fn(f64) -> f64> {
     use Function::*;
     Some(match function {
-        Exp => f64::exp,
         Log => f64::ln,
         Log10 => f64::log10,
         Log2 => f64::log2,
-        Sin => f64::sin,
-        Cos => f64::cos,
         Tan => f64::tan,
         ASin => f64::asin,
         ACos => f64::acos,
         ATan => f64::atan,
         SinH => f64::sinh,
-        CosH => f64::cosh,
-        TanH => f64::tanh,
-        ASinH => special::arsinh,
-        ACosH => special::arcosh,
-        ATanH => special::artanh,
         Cot => special::cotangent,
         ACot => special::arc_cotangent,
         LGamma => special::log_gamma,
-        Erf => libm::erf,
-        Erfc => special::error_complement,
         _ => return None,
     })
 }
@@ -228,7 +231,7 @@ pub fn eval2(function: Function, a: &Number, b: &Number, env: &mut Env) -> Outco
             arith::div(&apply(b, flags, f64::ln)?, &base, flags)
         }
         ATan2 | ATanTwo => apply2(a, b, flags, f64::atan2),
-        CopySign => copy_sign(a, b, flags),
+        CopySign => Ok(copy_sign(a, b)),
         NextToward => real::next_toward(a, b, flags),
         RoundToward => Err(ArithError::of_predicate(ErrorKind::Type("atom", b.clone()))),
         _ => Err(wrong_arity(function)),
@@ -315,13 +318,17 @@ fn least_multiple(a: &Number, b: &Number, flags: &ArithFlags) -> Outcome {
 }
 
 /// `copysign`: the first argument keeps its type.
-fn copy_sign(a: &Number, b: &Number, flags: &ArithFlags) -> Outcome {
-    let sign = real::float_of(b, flags)?.is_sign_negative();
-    Ok(match a {
+fn copy_sign(a: &Number, b: &Number) -> Number {
+    let sign = match b {
+        Number::Float(f) => f.is_sign_negative(),
+        _ => b.is_negative(),
+    };
+    match a {
+        Number::Float(f) if f.is_nan() => a.clone(),
         Number::Float(f) => Number::Float(if sign { -f.abs() } else { f.abs() }),
         _ if sign != a.is_negative() => arith::neg(a),
         _ => a.clone(),
-    })
+    }
 }
 
 /// `random`: an integer from zero to below the argument.

@@ -6,8 +6,9 @@
 use super::arith::zero_division;
 use super::bits::{MAX_BITS, at_least, bit_length, magnitude};
 use super::convert::integral_float;
-use super::real::{apply2, check_float, checked_float_of, nudge};
-use super::{ArithError, ArithFlags, Number, Outcome};
+use super::convert::to_float;
+use super::real::{check_float, checked_float_of, float_of, nudge};
+use super::{ArithError, ArithFlags, Number, Outcome, Rounding};
 use crate::base::interrupt::look_up;
 use dashu::integer::fast_div::ConstDivisor;
 use dashu::integer::{IBig, UBig};
@@ -51,8 +52,17 @@ fn power_slow(a: &Number, b: &Number, flags: &ArithFlags) -> Outcome {
             Some(result) => result,
             None => real_root_power(a, exponent, flags),
         },
-        _ => apply2(a, b, flags, f64::powf),
+        _ => real_power(a, b, flags),
     }
+}
+
+/// A power of floats.
+fn real_power(a: &Number, b: &Number, flags: &ArithFlags) -> Outcome {
+    let (x, y) = (checked_float_of(a, flags)?, checked_float_of(b, flags)?);
+    let power = x.powf(y);
+    // What one and infinite exponents give is exact.
+    let exact = x == 1.0 || power == 0.0 && y.is_infinite();
+    check_float(if exact { power } else { nudge(power, flags.rounding) }, flags)
 }
 
 fn is_odd(n: &Number) -> bool {
@@ -72,7 +82,7 @@ fn integer_power(a: &Number, b: &Number, flags: &ArithFlags) -> Outcome {
         let base = RBig::from(a.to_ibig().unwrap_or(IBig::ONE));
         return fraction_power(&base, b);
     }
-    apply2(a, b, flags, f64::powf)
+    real_power(a, b, flags)
 }
 
 /// A fraction to an integer power; the base is not zero.
@@ -145,17 +155,24 @@ fn exact_root(n: &IBig, degree: usize) -> Option<IBig> {
 
 /// The real value of a power whose exponent is a fraction: odd roots of negative numbers are real.
 fn real_root_power(a: &Number, exponent: &RBig, flags: &ArithFlags) -> Outcome {
-    let x = checked_float_of(a, flags)?;
-    let y = checked_float_of(&Number::from(exponent.clone()), flags)?;
-    if x.is_sign_positive() {
-        return check_float(nudge(x.powf(y), flags.rounding), flags);
-    }
-    if exponent.denominator().trailing_zeros() != Some(0) {
+    let x = float_of(a, flags)?;
+    if x.is_sign_negative() && exponent.denominator().trailing_zeros() != Some(0) {
         return check_float(f64::NAN, flags);
     }
-    let result = (-x).powf(y);
-    let negative = exponent.numerator().trailing_zeros() == Some(0);
+    let negative = x.is_sign_negative() && exponent.numerator().trailing_zeros() == Some(0);
+    // The exponent is rounded so that the result moves in the wanted direction.
+    let rounding = if negative != (x.abs() < 1.0) { opposite(flags.rounding) } else { flags.rounding };
+    let y = to_float(&Number::from(exponent.clone()), rounding);
+    let result = x.abs().powf(y);
     check_float(nudge(if negative { -result } else { result }, flags.rounding), flags)
+}
+
+fn opposite(rounding: Rounding) -> Rounding {
+    match rounding {
+        Rounding::Positive => Rounding::Negative,
+        Rounding::Negative => Rounding::Positive,
+        _ => rounding,
+    }
 }
 
 /// `powm(Base, Exponent, Modulus)`. Like SWI-Prolog, it takes floats that are integral.

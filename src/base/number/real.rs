@@ -2,10 +2,12 @@
 //!
 //! Rust offers no way to switch the processor's rounding mode. The four operations and the square root are rounded in
 //! the wanted direction by looking at the sign of their exact error; the other functions, whose results are
-//! hardly ever exact, move by one float.
+//! hardly ever exact, move by one float, but not beyond the values that they can have.
 
 use super::convert::to_float;
 use super::{ArithError, ArithFlags, Number, Outcome, Rounding};
+use dashu::rational::RBig;
+use std::cmp::Ordering;
 
 /// Passes a finite float; infinity and not-a-number only if the flags let them be.
 #[inline]
@@ -19,6 +21,8 @@ fn check_unusual(f: f64, flags: &ArithFlags) -> Outcome {
         _ if f.is_nan() && !flags.undefined_to_nan => Err(ArithError::evaluation("undefined")),
         _ if f.is_infinite() && !flags.overflow_to_infinity => Err(ArithError::evaluation("float_overflow")),
         _ if f.is_subnormal() && flags.underflow_is_error => Err(ArithError::evaluation("float_underflow")),
+        // All that is not a number is one and the same, whatever sign the processor gave it.
+        _ if f.is_nan() => Ok(Number::Float(f64::NAN)),
         _ => Ok(Number::Float(f)),
     }
 }
@@ -39,10 +43,31 @@ pub fn checked_float_of(n: &Number, flags: &ArithFlags) -> Result<f64, Box<Arith
     Ok(f)
 }
 
-/// Applies a function that is accurate to about one unit in the last place.
-pub fn apply(n: &Number, flags: &ArithFlags, function: impl FnOnce(f64) -> f64) -> Outcome {
+/// Applies a function that is accurate to about one unit in the last place; its values lie between two limits.
+pub fn apply_within(
+    n: &Number,
+    flags: &ArithFlags,
+    (least, most): (f64, f64),
+    function: impl FnOnce(f64) -> f64,
+) -> Outcome {
     let x = checked_float_of(n, flags)?;
-    check_float(nudge(function(x), flags.rounding), flags)
+    let value = function(x);
+    // Infinities are exact, and so is what is known to be.
+    let value = if value.is_finite() { nudge(value, flags.rounding).clamp(least, most) } else { value };
+    check_float(value, flags)
+}
+
+/// The same for a function whose values have no limits.
+pub fn apply(n: &Number, flags: &ArithFlags, function: impl FnOnce(f64) -> f64) -> Outcome {
+    apply_within(n, flags, (f64::NEG_INFINITY, f64::INFINITY), function)
+}
+
+/// Applies a function that gives back its argument, or zero, where nothing is to be rounded.
+pub fn apply_exact(n: &Number, flags: &ArithFlags, function: impl FnOnce(f64) -> f64) -> Outcome {
+    let x = checked_float_of(n, flags)?;
+    let value = function(x);
+    let exact = value == x || value == 0.0 || !value.is_finite();
+    check_float(if exact { value } else { nudge(value, flags.rounding) }, flags)
 }
 
 /// The same for two arguments.
@@ -55,6 +80,9 @@ pub fn apply2(a: &Number, b: &Number, flags: &ArithFlags, function: impl FnOnce(
 pub fn square_root(n: &Number, flags: &ArithFlags) -> Outcome {
     let x = checked_float_of(n, flags)?;
     let root = x.sqrt();
+    if x.is_infinite() {
+        return check_float(root, flags);
+    }
     check_float(direct(root, (-root).mul_add(root, x), flags.rounding), flags)
 }
 
@@ -63,9 +91,9 @@ pub fn next_toward(a: &Number, b: &Number, flags: &ArithFlags) -> Outcome {
     let (x, y) = (checked_float_of(a, flags)?, checked_float_of(b, flags)?);
     let next = match x.partial_cmp(&y) {
         None => f64::NAN,
-        Some(std::cmp::Ordering::Equal) => y,
-        Some(std::cmp::Ordering::Less) => x.next_up(),
-        Some(std::cmp::Ordering::Greater) => x.next_down(),
+        Some(Ordering::Equal) => y,
+        Some(Ordering::Less) => x.next_up(),
+        Some(Ordering::Greater) => x.next_down(),
     };
     check_float(next, flags)
 }
@@ -81,7 +109,7 @@ pub fn directed_add(x: f64, y: f64, rounding: Rounding) -> f64 {
     }
     // The error of a sum, exactly (Knuth's two-sum).
     let virtual_y = sum - x;
-    direct(sum, (x - (sum - virtual_y)) + (y - virtual_y), rounding)
+    finite_operands(x, y, sum, (x - (sum - virtual_y)) + (y - virtual_y), rounding)
 }
 
 pub fn directed_mul(x: f64, y: f64, rounding: Rounding) -> f64 {
@@ -89,7 +117,22 @@ pub fn directed_mul(x: f64, y: f64, rounding: Rounding) -> f64 {
     if rounding == Rounding::Nearest {
         return product;
     }
-    finite_operands(x, y, product, x.mul_add(y, -product), rounding)
+    let mut error = x.mul_add(y, -product);
+    if product.abs() < ERROR_UNDERFLOWS && x != 0.0 && y != 0.0 {
+        error = sign_of_error(x, y, product);
+    }
+    finite_operands(x, y, product, error, rounding)
+}
+
+/// The error of a product below this bound may be too small for a float.
+const ERROR_UNDERFLOWS: f64 = 1.0e-280;
+
+/// A float with the sign of what the exact product is more than `product`.
+fn sign_of_error(x: f64, y: f64, product: f64) -> f64 {
+    match (RBig::try_from(x), RBig::try_from(y), RBig::try_from(product)) {
+        (Ok(x), Ok(y), Ok(product)) => (x * y).cmp(&product) as i8 as f64,
+        _ => 0.0,
+    }
 }
 
 pub fn directed_div(x: f64, y: f64, rounding: Rounding) -> f64 {
@@ -127,15 +170,14 @@ pub fn direct(result: f64, error: f64, rounding: Rounding) -> f64 {
 
 /// Moves a result by one float in the wanted direction, exact or not, as SWI-Prolog does where it cannot tell.
 pub fn nudge(result: f64, rounding: Rounding) -> f64 {
-    if !result.is_finite() {
-        return result;
-    }
     match rounding {
         Rounding::Nearest => result,
         Rounding::Positive => result.next_up(),
         Rounding::Negative => result.next_down(),
+        Rounding::Zero if result.is_infinite() => result,
         Rounding::Zero if result > 0.0 => result.next_down(),
         Rounding::Zero if result < 0.0 => result.next_up(),
-        Rounding::Zero => result,
+        // A zero loses its sign.
+        Rounding::Zero => result + 0.0,
     }
 }

@@ -1,14 +1,17 @@
 //! The functions that the standard library of Rust lacks or computes differently in the last digit from the C library:
 //! inverse hyperbolic functions, error functions, and the logarithm of the gamma function.
 
+use super::Rounding;
+use super::real::{directed_add, nudge};
+
 /// `lgamma`. SWI-Prolog takes what is not positive for a pole.
 pub fn log_gamma(x: f64) -> f64 {
     if x <= 0.0 { f64::INFINITY } else { libm::lgamma(x) }
 }
 
 /// `erfc`. SWI-Prolog computes it from `erf`, which costs digits where the result is small.
-pub fn error_complement(x: f64) -> f64 {
-    1.0 - libm::erf(x)
+pub fn error_complement(x: f64, rounding: Rounding) -> f64 {
+    directed_add(1.0, -nudge(libm::erf(x), rounding).clamp(-1.0, 1.0), rounding)
 }
 
 /// `asinh`, by the formulas that keep accuracy in each range of the argument.
