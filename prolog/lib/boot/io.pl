@@ -339,12 +339,17 @@ current_stream(Object, Mode, Stream) :-
     ;   Object = []
     ).
 
-%!  current_format_predicate(?Char, ?Head) is nondet.
+%!  current_format_predicate(?Code, ?Head) is nondet.
 
-current_format_predicate(Char, Head) :-
+current_format_predicate(Code, Head) :-
     '$split_module'(Head, Module, Plain),
     '$format_predicates'(Pairs),
-    '$member'(Char-(Module:Plain), Pairs).
+    '$member'(Char-Qualified, Pairs),
+    char_code(Char, Code),
+    (   var(Plain)
+    ->  Plain = Qualified
+    ;   Qualified = Module:Plain
+    ).
 
 % ---- locale and terminal
 

@@ -1,0 +1,116 @@
+% Predicates that programs seldom call; SWI-Prolog passes these tests, too.
+
+:- use_module(library(plunit)).
+:- use_module(library(clpfd)).
+:- use_module(library(lists)).
+
+:- begin_tests(seldom).
+
+:- dynamic seldom_fact/1.
+seldom_fact(1).
+
+test(call_dcg, Rest == "c") :-
+    call_dcg(([X],[_]), `abc`, Codes),
+    X == 0'a,
+    string_codes(Rest, Codes).
+test(context_module, M == plunit_seldom) :-
+    context_module(M).
+test(current_module) :-
+    current_module(lists),
+    \+ current_module(no_such_module).
+test(default_module, all(M == [lists,system])) :-
+    default_module(lists, M).
+test(deterministic, X == 1) :-
+    seldom_fact(X).
+test(exists_source) :-
+    exists_source(library(lists)),
+    \+ exists_source(library(no_such_library)).
+test(current_blob) :-
+    current_blob(abc, text).
+test(dwim_predicate, Name == seldom_fact) :-
+    dwim_predicate(plunit_seldom:seldom_fcat(_), Head),
+    strip_module(Head, _, Plain),
+    functor(Plain, Name, 1),
+    !.
+test(message_property, fail) :-
+    message_property(no_such_kind, color(_)).
+test(nb_set_dict, V == f(2)) :-
+    D = _{a:1},
+    nb_set_dict(a, D, f(2)),
+    V = D.a.
+test(alert_signal) :-
+    prolog_alert_signal(Old, Old).
+test(current_choice) :-
+    prolog_current_choice(C),
+    nonvar(C).
+test(load_context, fail) :-
+    prolog_load_context(stream, _).
+test(read_clause, T == (a:-b)) :-
+    setup_call_cleanup(open_string("a :- b.", S), read_clause(S, T, []), close(S)).
+test(require) :-
+    require([append/3]).
+test(source_location, fail) :-
+    source_location(_, _).
+test(source_file_property) :-
+    source_file_property(F, module(lists)),
+    sub_atom(F, _, _, 0, 'lists.pl'),
+    !.
+test(thread_self, T == main) :-
+    thread_self(T).
+test(thread_messages, X-Y == hello-hello) :-
+    thread_self(Me),
+    thread_send_message(Me, seldom(hello)),
+    thread_peek_message(seldom(X)),
+    thread_get_message(seldom(Y)).
+test(thread_join, Status == true) :-
+    thread_create(true, Id),
+    thread_join(Id, Status).
+test(translate_message) :-
+    phrase('$messages':translate_message(format("x~w", [1])), Lines),
+    Lines = [_|_].
+test(format_predicate, true((C-P = 0'!-Goal, Goal = plunit_seldom:shout(_,_)))) :-
+    format_predicate(!, plunit_seldom:shout(_, _)),
+    current_format_predicate(C, P),
+    format_predicate(!, plunit_seldom:shout(_, _)).
+
+shout(_, Term) :- write(Term), put_char(!).
+
+test(format_predicate_runs, Out == "hey!") :-
+    format_predicate(!, plunit_seldom:shout(_, _)),
+    with_output_to(string(Out), format("~!", [hey])).
+
+:- end_tests(seldom).
+
+:- begin_tests(fd_sets).
+
+set(Text, Set) :- term_string(Range, Text), X in Range, fd_set(X, Set).
+
+test(made, D == 1..5) :- range_to_fdset(1..5, S), fdset_to_range(S, D).
+test(empty) :- empty_fdset(S), is_fdset(S), empty_interval(3, 2), \+ empty_interval(2, 2).
+test(interval, [Min,Max] == [2,4]) :- fdset_interval(S, 2, 4), fdset_min(S, Min), fdset_max(S, Max).
+test(singleton, X == 7) :- fdset_singleton(S, 7), fdset_singleton(S, X).
+test(added, L == [1,2,3,9]) :- range_to_fdset(1..3, S), fdset_add_element(S, 9, T), fdset_to_list(T, L).
+test(removed, L == [1,3]) :- range_to_fdset(1..3, S), fdset_del_element(S, 2, T), fdset_to_list(T, L).
+test(disjoint) :-
+    range_to_fdset(1..3, S), range_to_fdset(5..6, T), range_to_fdset(3..5, U),
+    fdset_disjoint(S, T), \+ fdset_disjoint(S, U), fdset_intersect(S, U).
+test(intersection, D == 2..3) :-
+    range_to_fdset(1..3, S), range_to_fdset(2..9, T), fdset_intersection(S, T, U), fdset_to_range(U, D).
+test(union, D == 1..3\/5..6) :-
+    range_to_fdset(1..3, S), range_to_fdset(5..6, T), fdset_union(S, T, U), fdset_to_range(U, D).
+test(union_of_many, D == 1..6) :-
+    maplist(range_to_fdset, [1..2,3..4,5..6], Sets), fdset_union(Sets, U), fdset_to_range(U, D).
+test(subtracted, D == 1\/4) :-
+    range_to_fdset(1..4, S), range_to_fdset(2..3, T), fdset_subtract(S, T, U), fdset_to_range(U, D).
+test(complement, D == (inf..0)\/(5..sup)) :-
+    range_to_fdset(1..4, S), fdset_complement(S, U), fdset_to_range(U, D).
+test(subset) :- range_to_fdset(1..4, S), range_to_fdset(2..3, T), fdset_subset(T, S), \+ fdset_subset(S, T).
+test(equal) :- range_to_fdset(1..4, S), list_to_fdset([4,3,2,1], T), fdset_eq(S, T).
+test(members, all(X == [1,2,5])) :- list_to_fdset([5,1,2], S), fdset_member(X, S).
+test(size, N == 3) :- list_to_fdset([5,1,2], S), fdset_size(S, N).
+test(parts, [Min,Max,L] == [1,2,[5]]) :-
+    list_to_fdset([5,1,2], S), fdset_parts(S, Min, Max, Rest), fdset_to_list(Rest, L).
+test(of_variable, L == [1,2,5]) :- set("1..2\\/5", S), fdset_to_list(S, L).
+test(in_set, D == 1..2\/5) :- set("1..2\\/5", S), X in_set S, fd_dom(X, D).
+
+:- end_tests(fd_sets).
