@@ -97,7 +97,7 @@ fn environments_of_many_variables_are_collected() {
         let goals = |name: &str| (1..=count).map(|n| format!("{name}({n}, V{n}), ")).collect::<String>();
         let program =
             format!("made(K, f(K, _)). same(K, f(K, _)). all :- {}{}true.", goals("made"), goals("same"));
-        let mut prolog = machine(1);
+        let mut prolog = machine(if cfg!(miri) { 2_000 } else { 1 });
         prolog.consult_text("many.pl", &program).unwrap();
         assert!(prolog.run("all").unwrap(), "{count} variables: {}", prolog.take_errors());
     }
