@@ -76,14 +76,7 @@ fn numbervars(m: &mut Machine, args: Args) -> Result<bool> {
         _ => m.int(start),
     };
     let start = start.map_err(|error| m.in_predicate(*error, atom::SYSTEM, "numbervars", 4))?;
-    if !m.store.term_attvars(term).is_empty() {
-        let is_variable = matches!(m.store.view(term), View::Var(_));
-        return fail_with(if is_variable {
-            Error::Instantiation
-        } else {
-            Error::Type("free_of_attvar", term)
-        });
-    }
+    check_free_of_attvars(m, term)?;
     number(m, args, start, atom::VAR_FUNCTOR, false)
 }
 
@@ -134,6 +127,14 @@ fn hash(m: &mut Machine, args: Args, cover: Cover, at: usize) -> Result<bool> {
     Ok(m.unify_arg(args, at, Cell::int((hash & HASH_MASK) as i64)))
 }
 
+fn check_free_of_attvars(m: &mut Machine, term: Cell) -> Result<()> {
+    if m.store.term_attvars(term).is_empty() {
+        return Ok(());
+    }
+    let is_variable = matches!(m.store.view(term), View::Var(_));
+    fail_with(if is_variable { Error::Instantiation } else { Error::Type("free_of_attvar", term) })
+}
+
 fn check_acyclic(m: &mut Machine, term: Cell) -> Result<()> {
     if m.store.is_acyclic(term) { Ok(()) } else { fail_with(Error::Type("acyclic_term", term)) }
 }
@@ -142,14 +143,7 @@ fn variant_sha1(m: &mut Machine, args: Args) -> Result<bool> {
     let term = m.arg(args, 0);
     check_acyclic(m, term)?;
     // Attributed variables have no identity that a hash could keep.
-    if !m.store.term_attvars(term).is_empty() {
-        let is_variable = matches!(m.store.view(term), View::Var(_));
-        return fail_with(if is_variable {
-            Error::Instantiation
-        } else {
-            Error::Type("free_of_attvar", term)
-        });
-    }
+    check_free_of_attvars(m, term)?;
     let (a, b) = m.store.variant_hash(term);
     let third = (a.rotate_left(23) ^ b.wrapping_mul(0x9e37_79b9_7f4a_7c15)) >> 32;
     let text = format!("{a:016x}{b:016x}{third:08x}");

@@ -322,8 +322,8 @@ impl Solver {
     }
 
     /// What the program keeps with each variable.
-    pub fn owners(&self) -> Vec<u64> {
-        self.owners.clone()
+    pub fn owners(&self) -> &[u64] {
+        &self.owners
     }
 
     /// The number of variables' places, used or not.

@@ -328,8 +328,8 @@ impl Machine {
     /// the program cannot reach them in another way. Those that are bound for good are past it.
     pub(super) fn fd_watched(&self) -> Vec<Cell> {
         let is_open =
-            |at: Addr| self.store.get(at) == Cell::attributed(at) || at.index() * 8 < self.store.barrier;
-        let owners = self.solver.owners().into_iter().filter(|&owner| owner != 0).map(Addr);
+            |at: Addr| self.store.get(at) == Cell::attributed(at) || (at.0 as usize) < self.store.barrier;
+        let owners = self.solver.owners().iter().filter(|&&owner| owner != 0).map(|&owner| Addr(owner));
         let watched = owners.filter(|&at| is_open(at) && self.has_others(self.store.get(at.plus(1))));
         watched.map(Cell::reference).collect()
     }
@@ -354,7 +354,7 @@ impl Machine {
                 searched[x.index()] = true;
             }
         }
-        let owners = self.solver.owners();
+        let owners = self.solver.owners().to_vec();
         self.solver.sweep(|x| searched[x.index()] || owners[x.index()] != 0);
     }
 }

@@ -4,7 +4,7 @@
 //! the loop is left. Failure and calls leave the `match` for one place each behind it. Everything rare is outlined.
 //!
 //! The few machine instructions of the dispatch stand behind each arm, not in one place for all (`.cargo/config.toml`). The
-//! compiler copies them only while the dispatch is one block that no arm jumps into and none is: so every arm moves `pc`.
+//! compiler copies them only while no arm jumps into their middle or is nothing but they: so every arm moves `pc`.
 //!
 //! SAFETY of the raw accesses: code is only run after `compile` made it, so registers and slots are in range; cells hold
 //! offsets below the heap's top, inside the reserved range; frames are written by `trying` as `frames` lays them out; the
