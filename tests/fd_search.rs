@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use dashu::integer::IBig;
+use ninelog::fd::op::Op;
 use ninelog::fd::{Branch, Expr, Goal, Options, Order, Outcome, Rel, Search, Select, Solver, VarId};
 
 fn all(solver: &mut Solver, vars: &[VarId], options: Options) -> Vec<String> {
@@ -108,9 +109,11 @@ fn integers_beyond_64_bits_stay_exact() {
     let var = |x| Box::new(Expr::Var(x));
     // x = 10^30, y = x * x, z = y - x + 1
     solver.post(Rel::Eq, &Expr::Var(x), &Expr::Int(big.clone())).unwrap();
-    solver.post(Rel::Eq, &Expr::Var(y), &Expr::Mul(var(x), var(x))).unwrap();
-    let less = Expr::Sub(var(y), var(x));
-    solver.post(Rel::Eq, &Expr::Var(z), &Expr::Add(Box::new(less), Box::new(Expr::Int(1.into())))).unwrap();
+    solver.post(Rel::Eq, &Expr::Var(y), &Expr::Binary(Op::Mul, var(x), var(x))).unwrap();
+    let less = Expr::Binary(Op::Sub, var(y), var(x));
+    solver
+        .post(Rel::Eq, &Expr::Var(z), &Expr::Binary(Op::Add, Box::new(less), Box::new(Expr::Int(1.into()))))
+        .unwrap();
     solver.propagate().unwrap();
     assert_eq!(solver.value(z), Some(&big * &big - &big + IBig::ONE));
     // A few values around 2^62 .. 2^64, labelled and compared.
@@ -122,7 +125,7 @@ fn integers_beyond_64_bits_stay_exact() {
         let at_least = |s: &mut Solver, x, v: &IBig| s.post(Rel::Geq, &Expr::Var(x), &Expr::Int(v.clone()));
         at_least(&mut solver, a, &(&base - IBig::from(2))).unwrap();
         at_least(&mut solver, b, &(&base - IBig::from(1))).unwrap();
-        let sum = Expr::Add(var(a), var(b));
+        let sum = Expr::Binary(Op::Add, var(a), var(b));
         solver.post(Rel::Leq, &sum, &Expr::Int(&base + &base)).unwrap();
         solver.post(Rel::Neq, &Expr::Var(a), &Expr::Var(b)).unwrap();
         solver.propagate().unwrap();

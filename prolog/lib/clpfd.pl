@@ -138,7 +138,40 @@ tuples_in(Tuples, Rows) :- '$fd_tuples_in'(Tuples, Rows).
 table(Tuples, Rows) :- '$fd_tuples_in'(Tuples, Rows).
 table(Tuples, Rows, _Options) :- '$fd_tuples_in'(Tuples, Rows).
 circuit(Xs) :- '$fd_circuit'(Xs).
-disjoint2(Rectangles) :- '$fd_disjoint2'(Rectangles).
+
+%!  disjoint2(+Rectangles)
+%
+%   No two of the terms F(X, Width, Y, Height) overlap: where one begins within the other along one axis, one of them ends before
+%   the other along the other axis.
+
+disjoint2(Rectangles) :-
+    must_be(list, Rectangles),
+    sides(Rectangles, Sides),
+    disjoint(Sides).
+
+sides([], []).
+sides([Rectangle|Rectangles], [[X, Width, Y, Height]|Sides]) :-
+    Rectangle =.. [_, X, Width, Y, Height],
+    sides(Rectangles, Sides).
+
+disjoint([]).
+disjoint([A|Sides]) :-
+    disjoint(Sides, A),
+    disjoint(Sides).
+
+disjoint([], _).
+disjoint([B|Sides], A) :-
+    A = [AX, AWidth, AY, AHeight],
+    B = [BX, BWidth, BY, BHeight],
+    beside(AX, AWidth, BX, AY, AHeight, BY, BHeight),
+    beside(AY, AHeight, BY, AX, AWidth, BX, BWidth),
+    beside(BX, BWidth, AX, BY, BHeight, AY, AHeight),
+    beside(BY, BHeight, AY, BX, BWidth, AX, AWidth),
+    disjoint(Sides, A).
+
+beside(A, ALength, B, AStart, ASize, BStart, BSize) :-
+    A #=< B #/\ B #< A + ALength #==> AStart + ASize #=< BStart #\/ BStart + BSize #=< AStart.
+
 
 lex_chain(Lists) :-
     must_be(list(list), Lists),
@@ -200,8 +233,16 @@ automaton(Xs, Nodes, Arcs) :-
     states(Nodes, Arcs, States),
     ends(Nodes, source, States, Sources),
     ends(Nodes, sink, States, Sinks),
-    numbered_arcs(Arcs, States, Numbered),
-    '$fd_automaton'(Xs, Sources, Sinks, Numbered).
+    numbered_arcs(Arcs, States, Rows),
+    must_be(list, Xs),
+    ways(Xs, First, Last, Tuples),
+    among(Sources, First),
+    among(Sinks, Last),
+    '$fd_tuples_in'(Tuples, Rows).
+
+ways([], State, State, []).
+ways([X|Xs], State, Last, [[State, X, Next]|Tuples]) :-
+    ways(Xs, Next, Last, Tuples).
 
 states(Nodes, Arcs, States) :-
     findall(State, state(Nodes, Arcs, State), All),
@@ -240,7 +281,7 @@ number_of([State|States], Wanted, N, Number) :-
     ).
 
 numbered_arcs([], _, []).
-numbered_arcs([Arc|Arcs], States, [arc(N1, Label, N2)|Numbered]) :-
+numbered_arcs([Arc|Arcs], States, [[N1, Label, N2]|Numbered]) :-
     arg(1, Arc, From),
     arg(2, Arc, Label),
     arg(3, Arc, To),
@@ -291,7 +332,7 @@ place_of([Way|Ways], Wanted, N, Place) :-
     ).
 
 labelled_arcs([], [], _, []).
-labelled_arcs([arc(From, Label, To)|Arcs], [Change|Changes], Ways, [[From, Label, To, Place]|Rows]) :-
+labelled_arcs([[From, Label, To]|Arcs], [Change|Changes], Ways, [[From, Label, To, Place]|Rows]) :-
     place_of(Ways, Change, 1, Place),
     labelled_arcs(Arcs, Changes, Ways, Rows).
 

@@ -39,12 +39,19 @@ impl Bound {
         }
     }
 
+    pub fn into_int(self) -> Option<IBig> {
+        match self {
+            Bound::Int(i) => Some(i),
+            _ => None,
+        }
+    }
+
     /// The value as a machine integer within `LIM`, with `INF` and `SUP` for the infinities.
     pub fn small(&self) -> Option<i64> {
         match self {
             Bound::Inf => Some(INF),
             Bound::Sup => Some(SUP),
-            Bound::Int(i) => i64::try_from(i).ok().filter(|v| is_small(*v)),
+            Bound::Int(i) => small(i),
         }
     }
 }
@@ -65,6 +72,11 @@ impl From<IBig> for Bound {
 #[inline]
 pub fn is_small(v: i64) -> bool {
     (-LIM..=LIM).contains(&v)
+}
+
+/// The integer, if it is one that `Dom` can hold.
+pub fn small(i: &IBig) -> Option<i64> {
+    i64::try_from(i).ok().filter(|v| is_small(*v))
 }
 
 /// What the end of an interval must offer.

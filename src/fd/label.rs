@@ -101,21 +101,14 @@ pub enum Outcome {
     Exhausted,
 }
 
-/// A value to branch on.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Value {
-    Small(i64),
-    Big(IBig),
-}
-
 /// The branch that is left to take at a decision.
 #[derive(Clone, Debug)]
 enum Other {
-    Not(Value),
+    Not(IBig),
     /// Above the value, or for downward search at most it.
-    Half(Value),
+    Half(IBig),
     /// The values after this one.
-    After(Value),
+    After(IBig),
 }
 
 /// An open decision.
@@ -224,7 +217,7 @@ pub(super) struct Labeling {
     from: u32,
     phase: Phase,
     /// What solutions to come must surpass.
-    bound: Option<(Goal, Value)>,
+    bound: Option<(Goal, IBig)>,
     /// How many contradictions are left until the search begins anew with what it learned about variables, and how many there
     /// will be then; 0 if it never does.
     patience: (u64, u64),
@@ -238,7 +231,7 @@ impl Labeling {
     }
 
     /// From now on only what is better than `best` counts as a solution.
-    pub(super) fn require_better(&mut self, goal: Goal, best: Value) {
+    pub(super) fn require_better(&mut self, goal: Goal, best: IBig) {
         self.bound = Some((goal, best));
     }
 
@@ -324,7 +317,7 @@ impl Labeling {
             }
             branch => {
                 let value = if up { solver.least(var) } else { solver.greatest(var) };
-                let outcome = solver.fix_value(var, &value);
+                let outcome = solver.fix_big(var, &value);
                 (if branch == Branch::Step { Other::Not(value) } else { Other::After(value) }, outcome)
             }
         };
@@ -341,7 +334,7 @@ impl Labeling {
             solver.set_choice_mark(node.outer);
             self.from = node.from;
             let outcome = match node.other {
-                Other::Not(value) => solver.remove_value(node.var, &value),
+                Other::Not(value) => solver.remove_big(node.var, &value),
                 Other::Half(middle) if up => solver.above(node.var, &middle),
                 Other::Half(middle) => solver.at_most(node.var, &middle),
                 Other::After(value) => {
@@ -351,7 +344,7 @@ impl Labeling {
                         let other = Other::After(value.clone());
                         self.nodes.push(Node { other, ..node });
                     }
-                    solver.fix_value(node.var, &value)
+                    solver.fix_big(node.var, &value)
                 }
             };
             let outcome = outcome.and_then(|()| match &self.bound {
@@ -392,65 +385,45 @@ impl Solver {
     }
 
     /// The value that upward labeling tries first. Requires: a finite lower bound.
-    pub fn least(&self, x: VarId) -> Value {
-        Value::of(self.min_bound(x))
+    pub(super) fn least(&self, x: VarId) -> IBig {
+        self.min_bound(x).into_int().unwrap_or_default()
     }
 
     /// The value that downward labeling tries first. Requires: a finite upper bound.
-    pub fn greatest(&self, x: VarId) -> Value {
-        Value::of(self.max_bound(x))
+    fn greatest(&self, x: VarId) -> IBig {
+        self.max_bound(x).into_int().unwrap_or_default()
     }
 
     /// Where `bisect` splits: the lower half ends here, so it is never the greatest value, to which rounding towards zero leads
     /// between negative bounds. Requires: finite bounds that differ.
-    pub fn middle(&self, x: VarId) -> Value {
-        match (self.min_bound(x), self.max_bound(x)) {
-            (Bound::Int(lo), Bound::Int(hi)) => {
-                let middle = (lo + &hi) / IBig::from(2);
-                Value::of(Bound::Int(if middle == hi { middle - IBig::ONE } else { middle }))
-            }
-            (lo, _) => Value::of(lo),
-        }
+    fn middle(&self, x: VarId) -> IBig {
+        let (lo, hi) = (self.least(x), self.greatest(x));
+        let middle = (lo + &hi) / 2;
+        if middle == hi { middle - IBig::ONE } else { middle }
     }
 
     /// The next value of the domain above (or below) `value`.
-    fn value_after(&self, x: VarId, value: &Value, up: bool) -> Option<Value> {
-        let value = value.bound();
-        let set = self.domain(x);
-        let mut rest = set;
+    fn value_after(&self, x: VarId, value: &IBig, up: bool) -> Option<IBig> {
+        let mut rest = self.domain(x);
         if up {
-            rest.keep_from(&super::domain::Endpoint::succ(&value));
-            (!rest.is_empty()).then(|| Value::of(rest.min().clone()))
+            rest.keep_from(&Bound::Int(value + IBig::ONE));
         } else {
-            rest.keep_to(&super::domain::Endpoint::pred(&value));
-            (!rest.is_empty()).then(|| Value::of(rest.max().clone()))
+            rest.keep_to(&Bound::Int(value - IBig::ONE));
         }
+        let (first, last) = (rest.0.first()?, rest.0.last()?);
+        if up { first.0.int().cloned() } else { last.1.int().cloned() }
     }
 
-    pub(super) fn fix_value(&mut self, x: VarId, value: &Value) -> R {
-        match value {
-            Value::Small(v) => self.fix(x, *v),
-            Value::Big(v) => self.fix_big(x, v),
-        }
+    pub(super) fn at_most(&mut self, x: VarId, value: &IBig) -> R {
+        self.set_max_bound(x, &Bound::Int(value.clone()))
     }
 
-    fn remove_value(&mut self, x: VarId, value: &Value) -> R {
-        match value {
-            Value::Small(v) => self.remove(x, *v),
-            Value::Big(v) => self.remove_big(x, v),
-        }
+    pub(super) fn above(&mut self, x: VarId, value: &IBig) -> R {
+        self.set_min_bound(x, &Bound::Int(value + IBig::ONE))
     }
 
-    pub(super) fn at_most(&mut self, x: VarId, value: &Value) -> R {
-        self.set_max_bound(x, &value.bound())
-    }
-
-    pub(super) fn above(&mut self, x: VarId, value: &Value) -> R {
-        self.set_min_bound(x, &super::domain::Endpoint::succ(&value.bound()))
-    }
-
-    pub(super) fn below(&mut self, x: VarId, value: &Value) -> R {
-        self.set_max_bound(x, &super::domain::Endpoint::pred(&value.bound()))
+    pub(super) fn below(&mut self, x: VarId, value: &IBig) -> R {
+        self.set_max_bound(x, &Bound::Int(value - IBig::ONE))
     }
 
     /// The variables with owners, if they are much fewer than what was trailed since `mark`.
@@ -478,23 +451,5 @@ impl Solver {
         }
         self.fixed = fixed;
         self.aliased = aliased;
-    }
-}
-
-impl Value {
-    /// Requires: finite.
-    fn of(b: Bound) -> Value {
-        match (b.small(), b) {
-            (Some(v), _) => Value::Small(v),
-            (None, Bound::Int(v)) => Value::Big(v),
-            (None, _) => Value::Small(0),
-        }
-    }
-
-    pub(super) fn bound(&self) -> Bound {
-        match self {
-            Value::Small(v) => Bound::from(*v),
-            Value::Big(v) => Bound::Int(v.clone()),
-        }
     }
 }

@@ -6,6 +6,7 @@
 use dashu::integer::IBig;
 
 use super::domain::{BigSet, Bound};
+use super::op::Op;
 use super::post::{Expr, Rel, power_of, successor};
 use super::solver::{R, Range, Solver, Stop, VarId};
 
@@ -32,8 +33,7 @@ impl Solver {
             Formula::Rel(rel, left, right) => self.post(*rel, left, right),
             Formula::In(x, set) => self.intersect(*x, set),
             Formula::Truth(b) => self.fix(*b, 1),
-            Formula::Known(true) => Ok(()),
-            Formula::Known(false) => Err(Stop::Fail),
+            Formula::Known(truth) => Stop::unless(*truth),
             Formula::Not(f) => {
                 let b = self.reify(f)?;
                 self.fix(b, 0)
@@ -51,7 +51,7 @@ impl Solver {
                 self.post_formula(&Formula::Or(f.clone(), g.clone()))?;
                 let zero = self.constant(0);
                 let (x, y, made) = self.reify_both(f, g)?;
-                self.post_and(x, y, zero, made)
+                self.post_junction(false, x, y, zero, made)
             }
             Formula::Imply(f, g) => {
                 let (x, y, made) = self.reify_both(f, g)?;
@@ -73,7 +73,7 @@ impl Solver {
         }
         let one = self.constant(1);
         let (x, y, made) = self.reify_both(f, g)?;
-        self.post_or(x, y, one, made)
+        self.post_junction(true, x, y, one, made)
     }
 
     /// The truth values of two formulas, and the propagators that were made for them.
@@ -134,14 +134,14 @@ impl Solver {
             }
             Formula::And(f, g) => {
                 let (x, y, made) = self.reify_both(f, g)?;
-                self.post_and(x, y, b, made)
+                self.post_junction(false, x, y, b, made)
             }
             Formula::Or(f, g) => {
                 if let Some((x, set)) = self.value_set(formula) {
                     return self.post_reified_in(x, &set, b);
                 }
                 let (x, y, made) = self.reify_both(f, g)?;
-                self.post_or(x, y, b, made)
+                self.post_junction(true, x, y, b, made)
             }
             Formula::Xor(f, g) => {
                 let one = Formula::Or(f.clone(), g.clone());
@@ -173,17 +173,14 @@ impl Solver {
         // Whether the divisions are defined matters even if the relation is decided.
         let made = self.note_made([start..self.trail.len(), 0..0]);
         let made = self.without_definedness(made);
-        match rel {
-            Rel::Eq => self.post_reified_eq(x, y, truth, made)?,
-            Rel::Neq => self.post_reified_neq(x, y, truth, made)?,
-            _ => self.post_reified_geq(x, y, truth, made)?,
-        }
+        let rel = if matches!(rel, Rel::Eq | Rel::Neq) { rel } else { Rel::Geq };
+        self.post_reified(rel, x, y, truth, made)?;
         // The relation holds only if all its divisions are defined.
         while let Some(d) = defined.pop() {
             let both = if defined.is_empty() { b } else { self.new_truth() };
             let all = start..self.trail.len();
             let made = self.note_made([all.clone(), all]);
-            self.post_and(d, truth, both, made)?;
+            self.post_junction(false, d, truth, both, made)?;
             truth = both;
         }
         Ok(())
@@ -197,32 +194,31 @@ impl Solver {
         let z = self.new_var();
         if let Some((x, n)) = power_of(e) {
             let (x, n) = (self.parse(&Expr::Var(x))?, self.constant_big(&n));
-            if matches!(e, Expr::Mul(..)) {
-                self.count_done(&[x, x]);
-            }
-            self.post_pow(x, n, z)?;
+            self.count_done(&[x, x]);
+            self.post_operation(Op::Pow, x, n, z)?;
             return Ok(z);
         }
-        let (a, b) = e.parts();
-        let x = self.parse_partial(a, defined)?;
-        let y = match b {
-            Some(b) => self.parse_partial(b, defined)?,
-            None => x,
+        let (op, x, y) = match e {
+            Expr::Int(_) | Expr::Var(_) => return self.parse(e),
+            Expr::Unary(op, a) => {
+                let x = self.parse_partial(a, defined)?;
+                (*op, x, x)
+            }
+            Expr::Binary(op, a, b) => (*op, self.parse_partial(a, defined)?, self.parse_partial(b, defined)?),
         };
-        if matches!(e, Expr::Divide(..)) {
+        if let Op::Divide(division) = op {
             // As in SWI-Prolog, where a constraint of its own waits for the divisor.
             self.count_done(&[x]);
-        }
-        match e {
-            Expr::Divide(op, ..) if self.value(y).is_none_or(|divisor| divisor == IBig::ZERO) => {
+            if self.value(y).is_none_or(|divisor| divisor == IBig::ZERO) {
                 let (d, zero) = (self.new_truth(), self.constant(0));
-                let none = self.note_made([0..0, 0..0]);
-                self.post_reified_neq(y, zero, d, none)?;
-                self.post_defined_division(d, *op, x, y, z)?;
+                let none = self.none_made();
+                self.post_reified(Rel::Neq, y, zero, d, none)?;
+                self.post_defined_division(d, division, x, y, z)?;
                 defined.push(d);
+                return Ok(z);
             }
-            _ => self.post_operation(e, x, y, z)?,
         }
+        self.post_operation(op, x, y, z)?;
         Ok(z)
     }
 }

@@ -6,16 +6,18 @@
 //! - `domain`: sets of integers; `narrow`: the operations that take values away
 //! - `solver`: the state; `trail`: restoring it; `queue`: waking and running
 //! - `props`: the propagators, one constraint a file
+//! - `op`: the operations of expressions
 //! - `post`, `logic`: from expressions and formulas to propagators; `residual`: back to what a program reads
-//! - `combine`: constraints that are posted as several; `sweep`: giving back what nobody can reach
+//! - `sweep`: giving back what nobody can reach
 //! - `label`, `optimise`: the search for values
 
-mod combine;
 pub mod domain;
+mod flow;
 mod graph;
 pub mod label;
 pub mod logic;
 mod narrow;
+pub mod op;
 mod optimise;
 pub mod post;
 pub mod props;

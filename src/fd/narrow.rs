@@ -6,7 +6,7 @@
 
 use dashu::integer::IBig;
 
-use super::domain::{BigSet, Bound, Dom, INF, Kind, LIM, SUP, Set, is_small, mask_of, ones};
+use super::domain::{BigSet, Bound, Dom, INF, Kind, LIM, SUP, Set, is_small, mask_of, ones, small};
 use super::queue::{GREATEST, LEAST};
 use super::solver::{Event, R, Solver, Stop, VarId};
 
@@ -153,11 +153,9 @@ impl Solver {
     #[cold]
     #[inline(never)]
     fn set_min_wide(&mut self, x: VarId, v: i64) -> R {
-        match self.vars[x.index()].dom.kind {
-            Kind::Dense => {
-                let max = self.vars[x.index()].dom.max;
-                self.put(x, Dom::interval(v, max))
-            }
+        let d = self.vars[x.index()].dom;
+        match d.kind {
+            Kind::Dense => self.put(x, Dom::interval(v, d.max)),
             Kind::List(_) => self.edit_list(x, |list| list.keep_from(&v)),
             _ => self.edit_big(x, |set| set.keep_from(&Bound::from_i64(v))),
         }
@@ -166,11 +164,9 @@ impl Solver {
     #[cold]
     #[inline(never)]
     fn set_max_wide(&mut self, x: VarId, v: i64) -> R {
-        match self.vars[x.index()].dom.kind {
-            Kind::Dense => {
-                let min = self.vars[x.index()].dom.min;
-                self.put(x, Dom::interval(min, v))
-            }
+        let d = self.vars[x.index()].dom;
+        match d.kind {
+            Kind::Dense => self.put(x, Dom::interval(d.min, v)),
             Kind::List(_) => self.edit_list(x, |list| list.keep_to(&v)),
             _ => self.edit_big(x, |set| set.keep_to(&Bound::from_i64(v))),
         }
@@ -341,13 +337,8 @@ impl Solver {
         let hull = |b: &Bound, outward: i64| match b.small() {
             Some(v) => v,
             None if (*b > Bound::from(0)) == (outward == SUP) => outward,
-            None => {
-                if outward == INF {
-                    LIM + 1
-                } else {
-                    -LIM - 1
-                }
-            }
+            None if outward == INF => LIM + 1,
+            None => -LIM - 1,
         };
         let (min, max) = (hull(set.min(), INF), hull(set.max(), SUP));
         let slot = self.free_bigs.pop().unwrap_or_else(|| {
@@ -397,39 +388,43 @@ impl Solver {
     }
 
     /// Requires `x` to be the integer `v` of any size.
+    #[inline]
     pub fn fix_big(&mut self, x: VarId, v: &IBig) -> R {
-        let b = Bound::Int(v.clone());
-        match b.small() {
+        match small(v) {
             Some(v) => self.fix(x, v),
-            None => {
-                let x = self.find(x);
-                if self.value(x).as_ref() == Some(v) {
-                    return Ok(());
-                }
-                if !self.domain(x).contains(&b) {
-                    return Err(Stop::Fail);
-                }
-                self.put_set(x, BigSet::interval(b.clone(), b))
-            }
+            None => self.fix_beyond(x, v),
         }
     }
 
-    /// Requires `x` to be different from the integer `v` of any size.
-    pub fn remove_big(&mut self, x: VarId, v: &IBig) -> R {
-        let b = Bound::Int(v.clone());
-        match b.small() {
-            Some(v) => self.remove(x, v),
-            None => {
-                let x = self.find(x);
-                if self.domain(x).contains(&b) {
-                    self.edit_big(x, |set| {
-                        set.remove(&b);
-                    })
-                } else {
-                    Ok(())
-                }
-            }
+    #[cold]
+    fn fix_beyond(&mut self, x: VarId, v: &IBig) -> R {
+        let x = self.find(x);
+        if self.value(x).as_ref() == Some(v) {
+            return Ok(());
         }
+        let b = Bound::Int(v.clone());
+        Stop::unless(self.domain(x).contains(&b))?;
+        self.put_set(x, BigSet::interval(b.clone(), b))
+    }
+
+    /// Requires `x` to be different from the integer `v` of any size.
+    #[inline]
+    pub fn remove_big(&mut self, x: VarId, v: &IBig) -> R {
+        match small(v) {
+            Some(v) => self.remove(x, v),
+            None => self.remove_beyond(x, v),
+        }
+    }
+
+    #[cold]
+    fn remove_beyond(&mut self, x: VarId, v: &IBig) -> R {
+        let (x, b) = (self.find(x), Bound::Int(v.clone()));
+        if !self.domain(x).contains(&b) {
+            return Ok(());
+        }
+        self.edit_big(x, |set| {
+            set.remove(&b);
+        })
     }
 }
 

@@ -4,7 +4,9 @@
 //! solutions with that value come in the order of labeling; then the search goes on with what is left, so that in the end
 //! every solution comes, sorted by the goal.
 
-use super::label::{Goal, Labeling, Options, Outcome, Search, Value};
+use dashu::integer::IBig;
+
+use super::label::{Goal, Labeling, Options, Outcome, Search};
 use super::solver::{Solver, Stop, VarId};
 
 /// An optimising search in progress.
@@ -20,7 +22,7 @@ pub(super) struct Optimise {
     /// The mark of the state that each attempt starts from.
     base: u32,
     /// The best value found in this round.
-    best: Option<Value>,
+    best: Option<IBig>,
     /// The search for it, and the one for all solutions that have it.
     inner: Option<Box<Labeling>>,
     equals: Option<Box<Search>>,
@@ -111,7 +113,7 @@ impl Optimise {
         let best = best.clone();
         solver.undo_to(self.base);
         solver.set_choice_mark(self.base);
-        if solver.fix_value(self.goal.var(), &best).is_err() {
+        if solver.fix_big(self.goal.var(), &best).is_err() {
             self.phase = Phase::Over;
             return None;
         }

@@ -7,8 +7,8 @@
 use dashu::integer::IBig;
 use smallvec::{SmallVec, smallvec};
 
-use super::domain::{BigSet, Bound, LIM, is_small};
-use super::props::{Division, Function};
+use super::domain::{BigSet, Bound, LIM, is_small, small};
+use super::op::Op;
 use super::solver::{R, Solver, Stop, VarId};
 
 /// An arithmetic expression.
@@ -16,19 +16,8 @@ use super::solver::{R, Solver, Stop, VarId};
 pub enum Expr {
     Int(IBig),
     Var(VarId),
-    Add(Box<Expr>, Box<Expr>),
-    Sub(Box<Expr>, Box<Expr>),
-    Mul(Box<Expr>, Box<Expr>),
-    Neg(Box<Expr>),
-    Abs(Box<Expr>),
-    Max(Box<Expr>, Box<Expr>),
-    Min(Box<Expr>, Box<Expr>),
-    Divide(Division, Box<Expr>, Box<Expr>),
-    Pow(Box<Expr>, Box<Expr>),
-    /// What times the second is the first.
-    Ratio(Box<Expr>, Box<Expr>),
-    /// A function of bits; one of one argument does not look at the second.
-    Apply(Function, Box<Expr>, Box<Expr>),
+    Unary(Op, Box<Expr>),
+    Binary(Op, Box<Expr>, Box<Expr>),
 }
 
 /// An arithmetic relation.
@@ -40,6 +29,37 @@ pub enum Rel {
     Gt,
     Leq,
     Geq,
+}
+
+impl Rel {
+    const NAMES: [(&str, Rel); 6] = [
+        ("#=", Rel::Eq),
+        ("#\\=", Rel::Neq),
+        ("#<", Rel::Lt),
+        ("#>", Rel::Gt),
+        ("#=<", Rel::Leq),
+        ("#>=", Rel::Geq),
+    ];
+
+    /// The relation that an operator means.
+    pub fn named(name: &str) -> Option<Rel> {
+        Rel::NAMES.iter().find(|row| row.0 == name).map(|row| row.1)
+    }
+
+    pub(super) fn name(self) -> &'static str {
+        Rel::NAMES.iter().find(|row| row.1 == self).map_or("", |row| row.0)
+    }
+
+    pub fn holds<T: Ord>(self, left: T, right: T) -> bool {
+        match self {
+            Rel::Eq => left == right,
+            Rel::Neq => left != right,
+            Rel::Lt => left < right,
+            Rel::Gt => left > right,
+            Rel::Leq => left <= right,
+            Rel::Geq => left >= right,
+        }
+    }
 }
 
 /// A sum of weighted variables and a constant, in machine integers; what leaves them is posted bottom-up.
@@ -75,51 +95,30 @@ impl Solver {
             return self.equal_atoms(a, b);
         }
         for (one, other) in [(left, right), (right, left)] {
-            if self.atom(one).is_none() {
-                continue;
+            if let Expr::Binary(op @ (Op::Add | Op::Sub | Op::Mul), a, b) = other
+                && let Some(x) = self.operand(one)
+                && let Some(a) = self.operand(a)
+                && let Some(b) = self.operand(b)
+            {
+                return self.post_operation(*op, a, b, x);
             }
-            let parts = match other {
-                Expr::Add(a, b) | Expr::Sub(a, b) | Expr::Mul(a, b) => (a, b),
-                _ => continue,
-            };
-            if self.atom(parts.0).is_none() || self.atom(parts.1).is_none() {
-                continue;
-            }
-            let (x, a, b) = (self.operand(one), self.operand(parts.0), self.operand(parts.1));
-            return match other {
-                Expr::Add(..) => self.post_plus(a, b, x),
-                Expr::Sub(..) => self.post_plus(x, b, a),
-                _ => self.post_times(a, b, x),
-            };
         }
         if let Some(linear) = self.difference(left, right) {
             return self.post_linear_eq(linear);
         }
-        match (self.atom(left), self.atom(right)) {
-            (Some(_), _) => {
-                let x = self.operand(left);
-                self.parse_into(right, x)
-            }
-            (_, Some(_)) => {
-                let x = self.operand(right);
-                self.parse_into(left, x)
-            }
-            _ => {
-                let x = self.parse(left)?;
-                self.parse_into(right, x)
-            }
+        if let Some(x) = self.operand(left) {
+            return self.parse_into(right, x);
         }
+        if let Some(x) = self.operand(right) {
+            return self.parse_into(left, x);
+        }
+        let x = self.parse(left)?;
+        self.parse_into(right, x)
     }
 
     fn equal_atoms(&mut self, a: Atom, b: Atom) -> R {
         match (a, b) {
-            (Atom::Int(a), Atom::Int(b)) => {
-                if a == b {
-                    Ok(())
-                } else {
-                    Err(Stop::Fail)
-                }
-            }
+            (Atom::Int(a), Atom::Int(b)) => Stop::unless(a == b),
             (Atom::Var(x), Atom::Int(v)) | (Atom::Int(v), Atom::Var(x)) => self.fix_big(x, &v),
             (Atom::Var(x), Atom::Var(y)) => self.equate(x, y),
         }
@@ -147,7 +146,7 @@ impl Solver {
         let Linear { mut terms, rest, .. } = linear;
         let mut c = -rest;
         if terms.is_empty() {
-            return if c == 0 { Ok(()) } else { Err(Stop::Fail) };
+            return Stop::unless(c == 0);
         }
         let divisor = terms.iter().fold(0, |g, (a, _)| gcd(g, *a));
         if c % divisor != 0 {
@@ -274,16 +273,16 @@ impl Solver {
             return self.post_linear_geq(linear);
         }
         match (left, right) {
-            (Expr::Sub(a, b), Expr::Int(c)) if small(&-c).is_some() => {
+            (Expr::Binary(Op::Sub, a, b), Expr::Int(c)) if small(&-c).is_some() => {
                 let (x, y) = (self.parse(a)?, self.parse(b)?);
                 return self.post_leq(y, x, small(&-c).unwrap_or(0));
             }
-            (Expr::Int(c), Expr::Add(a, b)) if matches!(**b, Expr::Int(_)) => {
+            (Expr::Int(c), Expr::Binary(Op::Add, a, b)) if matches!(**b, Expr::Int(_)) => {
                 let rest = self.known(b).unwrap_or_default();
                 return self.post_at_least(&Expr::Int(c - rest), a);
             }
-            (Expr::Abs(inner), Expr::Int(c)) => {
-                if let (Expr::Sub(a, b), Some(c)) = (&**inner, small(c)) {
+            (Expr::Unary(Op::Abs, inner), Expr::Int(c)) => {
+                if let (Expr::Binary(Op::Sub, a, b), Some(c)) = (&**inner, small(c)) {
                     let (x, y) = (self.parse(a)?, self.parse(b)?);
                     return self.post_distance_geq(x, y, c);
                 }
@@ -294,7 +293,7 @@ impl Solver {
                 let outside = vec![(Bound::Inf, Bound::Int(-c)), (Bound::Int(c.clone()), Bound::Sup)];
                 return self.intersect(x, &BigSet::from_intervals(outside));
             }
-            (Expr::Int(c), Expr::Abs(inner)) => {
+            (Expr::Int(c), Expr::Unary(Op::Abs, inner)) => {
                 let x = self.parse(inner)?;
                 self.set_min_bound(x, &Bound::Int(-c))?;
                 return self.set_max_bound(x, &Bound::Int(c.clone()));
@@ -319,7 +318,7 @@ impl Solver {
     fn post_linear_geq(&mut self, mut linear: Linear) -> R {
         let c = -linear.rest;
         match linear.terms.as_slice() {
-            [] => return if c <= 0 { Ok(()) } else { Err(Stop::Fail) },
+            [] => return Stop::unless(c <= 0),
             [(1, x)] => return self.set_min(*x, c),
             [(-1, x)] => return self.set_max(*x, -c),
             [(1, x), (1, y)] => {
@@ -346,13 +345,7 @@ impl Solver {
     fn post_linear_neq(&mut self, linear: Linear) -> R {
         let c = -linear.rest;
         match linear.terms.as_slice() {
-            [] => {
-                if c == 0 {
-                    Err(Stop::Fail)
-                } else {
-                    Ok(())
-                }
-            }
+            [] => Stop::unless(c != 0),
             [(1, x)] => self.remove(*x, c),
             [(a, x)] => {
                 self.count_done(&[*x]);
@@ -372,22 +365,18 @@ impl Solver {
             match (atom, other) {
                 (Atom::Var(x), Expr::Int(v)) => return self.remove_big(x, v),
                 (Atom::Var(x), Expr::Var(y)) => return self.make_unequal(x, *y),
-                (Atom::Int(c), Expr::Abs(inner)) => {
-                    if let (Expr::Sub(a, b), Some(c)) = (&**inner, small(&c)) {
+                (Atom::Int(c), Expr::Unary(Op::Abs, inner)) => {
+                    if let (Expr::Binary(Op::Sub, a, b), Some(c)) = (&**inner, small(&c)) {
                         let (x, y) = (self.parse(a)?, self.parse(b)?);
                         return self.post_distance_neq(x, y, c);
                     }
                 }
-                (_, Expr::Add(a, b) | Expr::Sub(a, b))
+                (_, Expr::Binary(op @ (Op::Add | Op::Sub), a, b))
                     if self.atom(a).is_some() && self.atom(b).is_some() =>
                 {
-                    let (x, y, z) = (self.parse(one)?, self.parse(a)?, self.parse(b)?);
-                    return match other {
-                        Expr::Add(..) => self.post_neq_plus(x, y, z),
-                        _ => self.post_neq_plus(y, x, z),
-                    };
+                    return self.post_unequal_sum(*op, one, a, b);
                 }
-                (_, Expr::Mul(a, b)) if self.atom(a).is_some() && self.atom(b).is_some() => {
+                (_, Expr::Binary(Op::Mul, a, b)) if self.atom(a).is_some() && self.atom(b).is_some() => {
                     let (x, y, product) = (self.parse(a)?, self.parse(b)?, self.new_var());
                     self.post_times(x, y, product)?;
                     self.settle_part()?;
@@ -400,33 +389,32 @@ impl Solver {
         if let Some(linear) = self.difference(left, right) {
             return self.post_linear_neq(linear);
         }
-        for (one, other) in [(left, right), (right, left)] {
-            if let Expr::Add(a, b) = other {
-                let (x, y, z) = (self.parse(one)?, self.parse(a)?, self.parse(b)?);
-                return self.post_neq_plus(x, y, z);
-            }
-        }
-        for (one, other) in [(left, right), (right, left)] {
-            if let Expr::Sub(a, b) = other {
-                let (x, y, z) = (self.parse(one)?, self.parse(a)?, self.parse(b)?);
-                return self.post_neq_plus(y, x, z);
+        for wanted in [Op::Add, Op::Sub] {
+            for (one, other) in [(left, right), (right, left)] {
+                if let Expr::Binary(op, a, b) = other
+                    && *op == wanted
+                {
+                    return self.post_unequal_sum(*op, one, a, b);
+                }
             }
         }
         let (x, y) = (self.parse(left)?, self.parse(right)?);
         self.make_unequal(x, y)
     }
 
+    /// `one` is not the sum or the difference of `a` and `b`.
+    fn post_unequal_sum(&mut self, op: Op, one: &Expr, a: &Expr, b: &Expr) -> R {
+        let (x, y, z) = (self.parse(one)?, self.parse(a)?, self.parse(b)?);
+        if op == Op::Add { self.post_neq_plus(x, y, z) } else { self.post_neq_plus(y, x, z) }
+    }
+
     /// `x #\= y`
     pub fn make_unequal(&mut self, x: VarId, y: VarId) -> R {
         match (self.value(x), self.value(y)) {
-            (Some(v), _) => self.remove_or_fail(y, &v),
+            (Some(v), _) => self.remove_big(y, &v),
             (_, Some(v)) => self.remove_big(x, &v),
             _ => self.post_neq(x, y),
         }
-    }
-
-    fn remove_or_fail(&mut self, y: VarId, v: &IBig) -> R {
-        if self.value(y).as_ref() == Some(v) { Err(Stop::Fail) } else { self.remove_big(y, v) }
     }
 
     fn atom(&self, e: &Expr) -> Option<Atom> {
@@ -473,10 +461,10 @@ impl Solver {
             match e {
                 Expr::Int(i) => linear.add(factor, small(i)?)?,
                 Expr::Var(x) => self.add_term(factor, *x, linear)?,
-                Expr::Add(a, b) => agenda.extend([(&**b, factor), (&**a, factor)]),
-                Expr::Sub(a, b) => agenda.extend([(&**b, -factor), (&**a, factor)]),
-                Expr::Neg(a) => agenda.push((a, -factor)),
-                Expr::Mul(a, b) => match (self.atom(a), self.atom(b)) {
+                Expr::Binary(Op::Add, a, b) => agenda.extend([(&**b, factor), (&**a, factor)]),
+                Expr::Binary(Op::Sub, a, b) => agenda.extend([(&**b, -factor), (&**a, factor)]),
+                Expr::Unary(Op::Neg, a) => agenda.push((a, -factor)),
+                Expr::Binary(Op::Mul, a, b) => match (self.atom(a), self.atom(b)) {
                     (Some(Atom::Int(i)), _) => agenda.push((b, product(factor, small(&i)?)?)),
                     (_, Some(Atom::Int(i))) => agenda.push((a, product(factor, small(&i)?)?)),
                     _ => return None,
@@ -496,12 +484,12 @@ impl Solver {
         }
     }
 
-    /// A variable or an integer as a variable that does not take part in anything by that. Requires: `e` is one of them.
-    fn operand(&mut self, e: &Expr) -> VarId {
+    /// A variable or an integer as a variable that does not take part in anything by that.
+    fn operand(&mut self, e: &Expr) -> Option<VarId> {
         match e {
-            Expr::Var(x) => *x,
-            Expr::Int(i) => self.constant_big(i),
-            _ => unreachable!("an operation is no operand"),
+            Expr::Var(x) => Some(*x),
+            Expr::Int(i) => Some(self.constant_big(i)),
+            _ => None,
         }
     }
 
@@ -526,95 +514,37 @@ impl Solver {
 
     /// The value of an expression over integers that has one whatever they are.
     fn known(&self, e: &Expr) -> Option<IBig> {
-        Some(match e {
-            Expr::Int(i) => i.clone(),
-            Expr::Var(x) => self.value(*x)?,
-            Expr::Neg(a) => -self.known(a)?,
-            Expr::Abs(a) => match self.known(a)? {
-                a if a < IBig::ZERO => -a,
-                a => a,
-            },
-            Expr::Add(a, b) => self.known(a)? + self.known(b)?,
-            Expr::Sub(a, b) => self.known(a)? - self.known(b)?,
-            Expr::Mul(a, b) => self.known(a)? * self.known(b)?,
-            Expr::Max(a, b) => self.known(a)?.max(self.known(b)?),
-            Expr::Min(a, b) => self.known(a)?.min(self.known(b)?),
-            Expr::Apply(function, a, b) => function.value(&self.known(a)?, &self.known(b)?)?,
-            Expr::Divide(..) | Expr::Pow(..) | Expr::Ratio(..) => return None,
-        })
+        match e {
+            Expr::Int(i) => Some(i.clone()),
+            Expr::Var(x) => self.value(*x),
+            Expr::Unary(op, a) => op.value(self.known(a)?, IBig::ZERO),
+            Expr::Binary(op, a, b) => op.value(self.known(a)?, self.known(b)?),
+        }
     }
 
     /// `z #= e`
     fn parse_into(&mut self, e: &Expr, z: VarId) -> R {
-        match e {
-            Expr::Int(i) => return self.fix_big(z, i),
-            Expr::Var(x) => return self.equate(*x, z),
-            _ => {}
-        }
-        if let Some((x, n)) = power_of(e) {
-            let (x, n) = (self.parse(&Expr::Var(x))?, self.constant_big(&n));
-            self.post_pow(x, n, z)?;
-            return self.settle_part();
-        }
-        let [x, y] = match e.parts() {
-            (a, Some(b)) => [self.parse(a)?, self.parse(b)?],
-            (a, None) => {
+        let (op, x, y) = match (e, power_of(e)) {
+            (Expr::Int(i), _) => return self.fix_big(z, i),
+            (Expr::Var(x), _) => return self.equate(*x, z),
+            (_, Some((x, n))) => (Op::Pow, self.parse(&Expr::Var(x))?, self.constant_big(&n)),
+            (Expr::Unary(op, a), _) => {
                 let x = self.parse(a)?;
-                [x, x]
+                (*op, x, x)
             }
+            (Expr::Binary(op, a, b), _) => (*op, self.parse(a)?, self.parse(b)?),
         };
-        self.post_operation(e, x, y, z)?;
+        self.post_operation(op, x, y, z)?;
         self.settle_part()
-    }
-
-    /// `z` is what the operation at the root of `e` makes of `x` and `y`.
-    pub(super) fn post_operation(&mut self, e: &Expr, x: VarId, y: VarId, z: VarId) -> R {
-        match e {
-            Expr::Int(_) | Expr::Var(_) => Ok(()),
-            Expr::Neg(_) => {
-                let minus = self.constant(-1);
-                self.post_times(minus, x, z)
-            }
-            Expr::Abs(_) => self.post_abs(x, z),
-            Expr::Add(..) => self.post_plus(x, y, z),
-            Expr::Sub(..) => self.post_plus(z, y, x),
-            Expr::Mul(..) => self.post_times(x, y, z),
-            Expr::Max(..) => self.post_max(x, y, z),
-            Expr::Min(..) => self.post_min(x, y, z),
-            Expr::Divide(op, ..) => self.post_division(*op, x, y, z),
-            Expr::Pow(..) => self.post_pow(x, y, z),
-            Expr::Ratio(..) => self.post_times(z, y, x),
-            Expr::Apply(function, ..) => self.post_function(*function, x, y, z),
-        }
-    }
-}
-
-impl Expr {
-    /// The arguments of an operation. Requires: it is one.
-    pub(super) fn parts(&self) -> (&Expr, Option<&Expr>) {
-        match self {
-            Expr::Int(_) | Expr::Var(_) => (self, None),
-            Expr::Neg(a) | Expr::Abs(a) => (a, None),
-            Expr::Apply(function, a, _) if function.is_unary() => (a, None),
-            Expr::Add(a, b)
-            | Expr::Sub(a, b)
-            | Expr::Mul(a, b)
-            | Expr::Max(a, b)
-            | Expr::Min(a, b)
-            | Expr::Divide(_, a, b)
-            | Expr::Pow(a, b)
-            | Expr::Ratio(a, b)
-            | Expr::Apply(_, a, b) => (a, Some(b)),
-        }
     }
 }
 
 /// The variable and its exponent where an expression is a product of one variable alone: `X*X*X` is the cube of `X`.
 pub(super) fn power_of(e: &Expr) -> Option<(VarId, IBig)> {
-    let Expr::Mul(a, b) = e else { return None };
+    let Expr::Binary(Op::Mul, a, b) = e else { return None };
     let factor = |e: &Expr| match e {
         Expr::Var(x) => Some((*x, IBig::ONE)),
-        Expr::Pow(base, n) => match (&**base, &**n) {
+        Expr::Binary(Op::Pow, base, n) => match (&**base, &**n) {
             (Expr::Var(x), Expr::Int(n)) if *n > IBig::ZERO => Some((*x, n.clone())),
             _ => None,
         },
@@ -628,7 +558,7 @@ pub(super) fn power_of(e: &Expr) -> Option<(VarId, IBig)> {
 pub(super) fn successor(e: &Expr) -> Expr {
     match e {
         Expr::Int(i) => Expr::Int(i + IBig::ONE),
-        _ => Expr::Add(Box::new(e.clone()), Box::new(Expr::Int(IBig::ONE))),
+        _ => Expr::Binary(Op::Add, Box::new(e.clone()), Box::new(Expr::Int(IBig::ONE))),
     }
 }
 
@@ -638,11 +568,6 @@ fn gcd(a: i64, b: i64) -> i64 {
         (a, b) = (b, a % b);
     }
     a.abs()
-}
-
-/// The integer, if it is one that domains hold as a machine integer.
-fn small(i: &IBig) -> Option<i64> {
-    i64::try_from(i).ok().filter(|v| is_small(*v))
 }
 
 /// The product, if it is a coefficient that sums can hold.

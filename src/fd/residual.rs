@@ -6,8 +6,9 @@ use dashu::integer::IBig;
 
 use super::domain::{Bound, Set};
 use super::logic::Formula;
-use super::post::{Expr, Rel};
-use super::props::{Division, Function, Prop};
+use super::op::Op;
+use super::post::Expr;
+use super::props::Prop;
 use super::queue::TOLD;
 use super::solver::{PropId, Range, Solver, Term, VarId};
 use super::trail::Entry;
@@ -107,45 +108,35 @@ impl Solver {
         let v = |x: VarId| self.shape(x);
         let goal = match self.props[p.index()] {
             Prop::Free | Prop::Exclude { .. } => return None,
-            Prop::Neq { x, y } => op("#\\=", v(x), v(y)),
-            Prop::NeqOffset { x, y, c, first } => {
+            Prop::Neq { x, y, c: 0, .. } => op("#\\=", v(x), v(y)),
+            Prop::Neq { x, y, c, first } => {
                 let (y, c) = (v(y), int(c.into()));
                 op("#\\=", v(x), if first { op("+", c, y) } else { op("+", y, c) })
             }
             Prop::NeqPlus { x, y, z } => op("#\\=", v(x), op("+", v(y), v(z))),
             Prop::Geq { x, y } => op("#>=", v(x), v(y)),
             Prop::Leq { x, y, c } => op("#=<", v(x), op("+", v(y), int(c))),
-            Prop::Plus { x, y, z } => op("#=", op("+", v(x), v(y)), v(z)),
-            Prop::Times { x, y, z } => op("#=", op("*", v(x), v(y)), v(z)),
-            Prop::Divide { op: o, x, y, z } => op("#=", op(name(o), v(x), v(y)), v(z)),
-            Prop::Function { function, x, y, z } => {
-                let name = function.name();
-                match function {
-                    Function::ShiftLeft | Function::ShiftRight => op("#=", op(name, v(x), v(y)), v(z)),
-                    _ if function.is_unary() => op("#=", v(z), Shape::Compound(name, vec![v(x)])),
-                    _ => op("#=", v(z), op(name, v(x), v(y))),
-                }
+            Prop::Operation { op: o, x, y, z } => {
+                let args = if o.is_unary() { vec![v(x)] } else { vec![v(x), v(y)] };
+                let value = Shape::Compound(o.name(), args);
+                let functional = matches!(o, Op::Max | Op::Min | Op::Abs | Op::Apply(_)) && !o.is_shift();
+                if functional { op("#=", v(z), value) } else { op("#=", value, v(z)) }
             }
-            Prop::Pow { x, y, z } => op("#=", op("^", v(x), v(y)), v(z)),
-            Prop::Max { x, y, z } => op("#=", v(z), op("max", v(x), v(y))),
-            Prop::Min { x, y, z } => op("#=", v(z), op("min", v(x), v(y))),
-            Prop::Abs { x, y } => op("#=", v(y), Shape::Compound("abs", vec![v(x)])),
             Prop::DistanceNeq { x, y, c } => op("#\\=", distance(v(x), v(y)), int(c)),
             Prop::DistanceGeq { x, y, c } => op("#>=", distance(v(x), v(y)), int(c)),
-            Prop::ReifiedGeq { x, y, b, .. } => op("#<==>", op("#>=", v(x), v(y)), v(b)),
-            Prop::ReifiedEq { x, y, b, .. } => op("#<==>", op("#=", v(x), v(y)), v(b)),
-            Prop::ReifiedNeq { x, y, b, .. } => op("#<==>", op("#\\=", v(x), v(y)), v(b)),
+            Prop::Reified { rel, x, y, b, .. } => op("#<==>", op(rel.name(), v(x), v(y)), v(b)),
             Prop::ReifiedIn { x, slot, b } => {
                 op("#<==>", op("in", v(x), domain_shape(&self.const_set(slot))), v(b))
             }
-            Prop::And { x, y, b, .. } => op("#<==>", op("#/\\", v(x), v(y)), v(b)),
-            Prop::Or { x, y, b, .. } => op("#<==>", op("#\\/", v(x), v(y)), v(b)),
+            Prop::Junction { any, x, y, b, .. } => {
+                op("#<==>", op(if any { "#\\/" } else { "#/\\" }, v(x), v(y)), v(b))
+            }
             Prop::Not { x, b } => op("#<==>", Shape::Compound("#\\", vec![v(x)]), v(b)),
             Prop::Imply { x, y, .. } => op("#==>", v(x), v(y)),
             Prop::Clause { terms, negative } => self.formula_shape(&self.clause_formula(terms, negative)?)?,
             Prop::DefinedDivide { op: o, terms } => {
                 let [d, x, y, z] = [0, 1, 2, 3].map(|i| v(self.terms[terms.start as usize + i].var));
-                op("#==>", op("#=", d, int(1)), op("#=", op(name(o), x, y), z))
+                op("#==>", op("#=", d, int(1)), op("#=", op(Op::Divide(o).name(), x, y), z))
             }
             Prop::LinEq { terms, c, .. } => self.linear_shape("#=", terms, c),
             Prop::LinLeq { terms, c, .. } => self.linear_shape("#=<", terms, c),
@@ -208,8 +199,7 @@ impl Solver {
         match formula {
             Formula::Or(f, g) => Some(op("#\\/", self.formula_shape(f)?, self.formula_shape(g)?)),
             Formula::Rel(rel, Expr::Var(x), Expr::Int(value)) => {
-                let name = if *rel == Rel::Eq { "#=" } else { "#\\=" };
-                Some(op(name, self.shape(*x), Shape::Int(value.clone())))
+                Some(op(rel.name(), self.shape(*x), Shape::Int(value.clone())))
             }
             _ => None,
         }
@@ -269,15 +259,6 @@ fn int(i: i64) -> Shape {
 
 fn distance(x: Shape, y: Shape) -> Shape {
     Shape::Compound("abs", vec![op("-", x, y)])
-}
-
-fn name(op: Division) -> &'static str {
-    match op {
-        Division::Quotient => "//",
-        Division::Floor => "div",
-        Division::Mod => "mod",
-        Division::Rem => "rem",
-    }
 }
 
 /// A domain as `1..3\/5`.

@@ -9,7 +9,7 @@ use std::sync::atomic::AtomicBool;
 
 use dashu::integer::IBig;
 
-use super::domain::{BigSet, Bound, Dom, Kind, is_small};
+use super::domain::{BigSet, Bound, Dom, Kind, Set, is_small, small};
 use super::props::Prop;
 use super::queue::Queue;
 use super::trail::Entry;
@@ -50,6 +50,13 @@ pub enum Stop {
     TooLarge,
 }
 
+impl Stop {
+    /// A contradiction unless something holds.
+    pub(super) fn unless(holds: bool) -> R {
+        if holds { Ok(()) } else { Err(Stop::Fail) }
+    }
+}
+
 /// What every operation that narrows a domain answers.
 pub type R = Result<(), Stop>;
 
@@ -74,14 +81,6 @@ pub(super) struct Var {
     pub rep: VarId,
     /// Trail index at which the lengths of its subscription lists were last saved.
     pub watch_stamp: u32,
-}
-
-impl Var {
-    /// Makes a slot that no variable uses look empty.
-    pub fn reset_as_free(&mut self) {
-        self.dom = Dom::FULL;
-        self.rep = VarId(NONE);
-    }
 }
 
 /// A subscription.
@@ -145,6 +144,7 @@ pub struct Statistics {
 }
 
 /// A finite-domain solver.
+#[derive(Default)]
 pub struct Solver {
     pub(super) vars: Vec<Var>,
     pub(super) free_vars: Vec<VarId>,
@@ -176,7 +176,7 @@ pub struct Solver {
     pub(super) trail: Vec<Entry>,
     pub(super) choice_mark: u32,
     /// At which length of the trail `sweep` is worth its time again.
-    pub(super) sweep_at: usize,
+    pub(super) sweep_at: super::sweep::Length,
     /// Once the newest choice point has a mark below this another sweep is worth its time; 0 if none is.
     pub sweep_below: u32,
     pub(super) queue: Queue,
@@ -194,46 +194,9 @@ pub struct Solver {
     pub(super) scratch: super::props::Scratch,
 }
 
-impl Default for Solver {
-    fn default() -> Self {
-        Solver::new()
-    }
-}
-
 impl Solver {
     pub fn new() -> Solver {
-        Solver {
-            vars: Vec::new(),
-            free_vars: Vec::new(),
-            owners: Vec::new(),
-            ages: Vec::new(),
-            clock: 0,
-            ranks: Vec::new(),
-            lists: Vec::new(),
-            free_lists: Vec::new(),
-            bigs: Vec::new(),
-            free_bigs: Vec::new(),
-            props: Vec::new(),
-            flags: Vec::new(),
-            free_props: Vec::new(),
-            watch: Vec::new(),
-            terms: Vec::new(),
-            words: Vec::new(),
-            consts: Vec::new(),
-            tables: Vec::new(),
-            trail: Vec::new(),
-            choice_mark: 0,
-            sweep_at: super::sweep::LEAST_GARBAGE,
-            sweep_below: 0,
-            queue: Queue::default(),
-            fixed: Vec::new(),
-            aliased: Vec::new(),
-            stats: Statistics::default(),
-            blames: None,
-            uncounted: false,
-            interrupt: None,
-            scratch: Default::default(),
-        }
+        Solver::default()
     }
 
     /// The flag that makes long propagation and search stop with `Interrupted`.
@@ -257,7 +220,6 @@ impl Solver {
         let id = match self.free_vars.pop() {
             Some(id) => {
                 self.vars[id.index()] = make(id);
-                self.owners[id.index()] = 0;
                 self.ages[id.index()] = 0;
                 id
             }
@@ -333,17 +295,12 @@ impl Solver {
 
     /// Replaces all that the program keeps with variables, now and in states to come back to.
     pub fn move_owners(&mut self, mut moved: impl FnMut(u64) -> u64) {
-        for owner in &mut self.owners {
-            if *owner != 0 {
-                *owner = moved(*owner);
-            }
-        }
-        for entry in &mut self.trail {
-            if let Entry::Owner { owner, .. } = entry
-                && *owner != 0
-            {
-                *owner = moved(*owner);
-            }
+        let older = self.trail.iter_mut().filter_map(|entry| match entry {
+            Entry::Owner { owner, .. } => Some(owner),
+            _ => None,
+        });
+        for owner in self.owners.iter_mut().chain(older).filter(|owner| **owner != 0) {
+            *owner = moved(*owner);
         }
     }
 
@@ -354,15 +311,12 @@ impl Solver {
 
     /// The same for an integer of any size.
     pub fn constant_big(&mut self, v: &IBig) -> VarId {
-        let bound = Bound::Int(v.clone());
-        match bound.small() {
-            Some(v) => self.constant(v),
-            None => {
-                let set = BigSet::interval(bound.clone(), bound);
-                let dom = self.big_dom(set);
-                self.new_var_in(dom)
-            }
+        if let Some(v) = small(v) {
+            return self.constant(v);
         }
+        let bound = Bound::Int(v.clone());
+        let dom = self.big_dom(BigSet::interval(bound.clone(), bound));
+        self.new_var_in(dom)
     }
 
     /// The variable that stands for `x` since it was made equal to others.
@@ -407,7 +361,7 @@ impl Solver {
     #[inline]
     pub fn small_value(&self, x: VarId) -> Option<i64> {
         let d = self.dom(x);
-        if d.is_fixed() { Some(d.min) } else { None }
+        d.is_fixed().then_some(d.min)
     }
 
     /// The value of `x` if it is fixed.
@@ -446,7 +400,7 @@ impl Solver {
             _ => {
                 let mut parts = Vec::new();
                 self.small_intervals(x, |lo, hi| parts.push((Bound::from_i64(lo), Bound::from_i64(hi))));
-                super::domain::Set(parts)
+                Set(parts)
             }
         }
     }

@@ -5,14 +5,21 @@
 //! propagators, to a variable that is still in use. Names of variables that stay do not change; the arenas behind them
 //! are compacted in order, so that what the trail remembers as lengths still holds.
 
-use super::domain::Dom;
 use super::props::Prop;
-use super::queue::DEAD;
-use super::solver::{NONE, Range, Solver, Sub, VarId};
+use super::solver::{NONE, PropId, Range, Solver, Sub, VarId};
 use super::trail::Entry;
 
 /// How many entries of the trail are not worth a sweep.
-pub(super) const LEAST_GARBAGE: usize = 1 << 16;
+const LEAST_GARBAGE: usize = 1 << 16;
+
+/// A length of the trail.
+pub(super) struct Length(usize);
+
+impl Default for Length {
+    fn default() -> Length {
+        Length(LEAST_GARBAGE)
+    }
+}
 
 /// For each old place of an arena how many places before it stay.
 struct Moves(Vec<u32>);
@@ -50,12 +57,12 @@ impl Solver {
     /// Whether so much was created since the last sweep that it is time for another.
     #[inline]
     pub fn wants_sweep(&self) -> bool {
-        self.trail.len() > self.sweep_at
+        self.trail.len() > self.sweep_at.0
     }
 
     /// Has the next call sweep: choice points went that held most of the trail at the last sweep.
     pub fn sweep_soon(&mut self) {
-        self.sweep_at = LEAST_GARBAGE / 2;
+        self.sweep_at = Length(LEAST_GARBAGE / 2);
         self.sweep_below = 0;
     }
 
@@ -74,23 +81,15 @@ impl Solver {
         self.compact_trail(&vars, &props);
         for (i, keep) in vars.iter().enumerate() {
             if !keep && self.vars[i].rep.0 != NONE {
-                let kind = self.vars[i].dom.kind;
-                self.free_slot(kind);
-                self.vars[i].dom = Dom::FULL;
-                self.vars[i].reset_as_free();
-                self.watch[i].iter_mut().for_each(Vec::clear);
-                self.owners[i] = 0;
-                self.free_vars.push(VarId(i as u32));
+                self.free_var(VarId(i as u32));
             }
         }
         for (i, keep) in props.iter().enumerate() {
             if !keep && !matches!(self.props[i], Prop::Free) {
-                self.props[i] = Prop::Free;
-                self.flags[i] = DEAD;
-                self.free_props.push(super::solver::PropId(i as u32));
+                self.free_prop(PropId(i as u32));
             }
         }
-        self.sweep_at = LEAST_GARBAGE.max(2 * self.trail.len());
+        self.sweep_at = Length(LEAST_GARBAGE.max(2 * self.trail.len()));
         // Half of the floor, so that choice points which go one by one don't each ask for a sweep.
         let held = self.choice_mark as usize * 2 > LEAST_GARBAGE.max(self.trail.len());
         self.sweep_below = if held { self.choice_mark / 2 } else { 0 };
@@ -100,24 +99,17 @@ impl Solver {
     fn reachable(&self, live: impl Fn(VarId) -> bool) -> Vec<bool> {
         let mut seen = vec![false; self.vars.len()];
         let mut seen_props = vec![false; self.props.len()];
-        let mut agenda: Vec<VarId> = Vec::new();
-        for (i, v) in self.vars.iter().enumerate() {
-            let x = VarId(i as u32);
-            if v.rep.0 != NONE && live(x) {
-                seen[i] = true;
-                agenda.push(x);
-            }
-        }
         // What an older choice point can bring back counts as live: its entries stay.
-        for entry in &self.trail[..(self.choice_mark as usize).min(self.trail.len())] {
-            if let Entry::NewVar { var } = entry
-                && self.vars[var.index()].rep.0 != NONE
-                && !seen[var.index()]
-            {
-                seen[var.index()] = true;
-                agenda.push(*var);
-            }
-        }
+        let older = &self.trail[..(self.choice_mark as usize).min(self.trail.len())];
+        let brought_back = older.iter().filter_map(|entry| match entry {
+            Entry::NewVar { var } => Some(*var),
+            _ => None,
+        });
+        let used = |x: &VarId| self.vars[x.index()].rep.0 != NONE;
+        let live = (0..self.vars.len() as u32).map(VarId).filter(|x| used(x) && live(*x));
+        let roots = live.chain(brought_back.filter(used));
+        let mut agenda: Vec<VarId> =
+            roots.filter(|x| !std::mem::replace(&mut seen[x.index()], true)).collect();
         while let Some(x) = agenda.pop() {
             let rep = self.vars[x.index()].rep;
             let mut reach = vec![rep];
@@ -141,28 +133,19 @@ impl Solver {
     pub(super) fn for_each_var(&self, prop: &Prop, mut each: impl FnMut(VarId)) {
         match *prop {
             Prop::Free => {}
-            Prop::Neq { x, y }
-            | Prop::NeqOffset { x, y, .. }
+            Prop::Neq { x, y, .. }
             | Prop::Geq { x, y }
             | Prop::Leq { x, y, .. }
-            | Prop::Abs { x, y }
             | Prop::DistanceNeq { x, y, .. }
             | Prop::DistanceGeq { x, y, .. }
             | Prop::Imply { x, y, .. } => [x, y].into_iter().for_each(each),
             Prop::Not { x, b } | Prop::ReifiedIn { x, b, .. } => [x, b].into_iter().for_each(each),
-            Prop::NeqPlus { x, y, z }
-            | Prop::Plus { x, y, z }
-            | Prop::Times { x, y, z }
-            | Prop::Divide { x, y, z, .. }
-            | Prop::Function { x, y, z, .. }
-            | Prop::Pow { x, y, z }
-            | Prop::Max { x, y, z }
-            | Prop::Min { x, y, z } => [x, y, z].into_iter().for_each(each),
-            Prop::ReifiedGeq { x, y, b, .. }
-            | Prop::ReifiedEq { x, y, b, .. }
-            | Prop::ReifiedNeq { x, y, b, .. }
-            | Prop::And { x, y, b, .. }
-            | Prop::Or { x, y, b, .. } => [x, y, b].into_iter().for_each(each),
+            Prop::NeqPlus { x, y, z } | Prop::Operation { x, y, z, .. } => {
+                [x, y, z].into_iter().for_each(each)
+            }
+            Prop::Reified { x, y, b, .. } | Prop::Junction { x, y, b, .. } => {
+                [x, y, b].into_iter().for_each(each)
+            }
             _ => {
                 let mut prop = *prop;
                 let terms = Self::terms_of(&mut prop).into_iter().flat_map(|range| range.iter());
@@ -190,11 +173,8 @@ impl Solver {
             | Prop::AllDifferent { args: terms }
             | Prop::Exclude { args: terms }
             | Prop::AllDistinct { args: terms }
-            | Prop::ReifiedGeq { made: terms, .. }
-            | Prop::ReifiedEq { made: terms, .. }
-            | Prop::ReifiedNeq { made: terms, .. }
-            | Prop::And { made: terms, .. }
-            | Prop::Or { made: terms, .. }
+            | Prop::Reified { made: terms, .. }
+            | Prop::Junction { made: terms, .. }
             | Prop::Imply { made: terms, .. } => Some(terms),
             _ => None,
         }

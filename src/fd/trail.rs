@@ -6,7 +6,9 @@
 //! the newest mark, so a word is saved at most once a choice point. What is created after a mark vanishes with it.
 
 use super::domain::{Dom, Kind};
-use super::solver::{PropId, Solver, Var, VarId};
+use super::props::Prop;
+use super::queue::{DEAD, TOLD};
+use super::solver::{NONE, PropId, Solver, VarId};
 
 /// One thing to restore.
 #[derive(Clone, Copy, Debug)]
@@ -91,8 +93,8 @@ impl Solver {
                     self.tables.truncate(tables as usize);
                     self.drop_prop(prop);
                 }
-                Entry::Told { prop } => self.flags[prop.index()] &= !super::queue::TOLD,
-                Entry::Dead { prop } => self.flags[prop.index()] &= !super::queue::DEAD,
+                Entry::Told { prop } => self.flags[prop.index()] &= !TOLD,
+                Entry::Dead { prop } => self.flags[prop.index()] &= !DEAD,
             }
         }
     }
@@ -102,7 +104,9 @@ impl Solver {
     pub(super) fn save(&mut self, x: VarId) -> &mut Dom {
         let v = &mut self.vars[x.index()];
         if v.stamp < self.choice_mark {
-            save_domain(&mut self.trail, x, v);
+            let now = self.trail.len() as u32;
+            self.trail.push(Entry::Dom { var: x, stamp: v.stamp, dom: v.dom });
+            v.stamp = now;
         }
         &mut v.dom
     }
@@ -149,18 +153,28 @@ impl Solver {
     }
 
     fn drop_var(&mut self, var: VarId) {
-        let kind = self.vars[var.index()].dom.kind;
-        self.free_slot(kind);
-        self.watch[var.index()].iter_mut().for_each(Vec::clear);
         if var.index() + 1 == self.vars.len() {
+            let kind = self.vars[var.index()].dom.kind;
+            self.free_slot(kind);
+            self.watch[var.index()].iter_mut().for_each(Vec::clear);
             self.vars.pop();
             self.owners.pop();
             self.ages.pop();
         } else {
-            self.vars[var.index()].reset_as_free();
-            self.owners[var.index()] = 0;
-            self.free_vars.push(var);
+            self.free_var(var);
         }
+    }
+
+    /// Makes the place of a variable one for variables to come.
+    pub(super) fn free_var(&mut self, var: VarId) {
+        let v = &mut self.vars[var.index()];
+        let kind = v.dom.kind;
+        v.dom = Dom::FULL;
+        v.rep = VarId(NONE);
+        self.free_slot(kind);
+        self.watch[var.index()].iter_mut().for_each(Vec::clear);
+        self.owners[var.index()] = 0;
+        self.free_vars.push(var);
     }
 
     fn drop_prop(&mut self, prop: PropId) {
@@ -168,10 +182,14 @@ impl Solver {
             self.props.pop();
             self.flags.pop();
         } else {
-            self.flags[prop.index()] = super::queue::DEAD;
-            self.props[prop.index()] = super::props::Prop::Free;
-            self.free_props.push(prop);
+            self.free_prop(prop);
         }
+    }
+
+    pub(super) fn free_prop(&mut self, prop: PropId) {
+        self.flags[prop.index()] = DEAD;
+        self.props[prop.index()] = Prop::Free;
+        self.free_props.push(prop);
     }
 
     /// The variables that were created or whose domain was touched since `mark`, each once.
@@ -184,15 +202,7 @@ impl Solver {
             _ => None,
         })
     }
-}
 
-fn save_domain(trail: &mut Vec<Entry>, x: VarId, v: &mut Var) {
-    let now = trail.len() as u32;
-    trail.push(Entry::Dom { var: x, stamp: v.stamp, dom: v.dom });
-    v.stamp = now;
-}
-
-impl Solver {
     /// The variables that were made equal to others since `mark`.
     pub(super) fn aliased_since(&self, mark: u32) -> impl Iterator<Item = VarId> + '_ {
         self.trail[mark as usize..].iter().filter_map(|entry| match entry {

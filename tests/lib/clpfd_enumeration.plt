@@ -61,6 +61,10 @@ row(row([A,B,C,D], 0, 2, element(A, [B,C,2], D), ( nth1(A, [B,C,2], D) ))).
 row(row([A,B,C], 0, 3, circuit([A,B,C]), memberchk([A,B,C], [[2,3,1],[3,1,2]]))).
 row(row([A,B,C], 0, 3, tuples_in([[A,B],[B,C]], [[0,1],[1,3],[3,3],[2,0]]), ( edge(A, B), edge(B, C) ))).
 row(row([A,B,C], 0, 3, table([[A,B],[B,C]], [[0,1],[1,3],[3,3],[2,0]]), ( edge(A, B), edge(B, C) ))).
+% Words over 0 and 1 with an even number of ones, and no two zeros in a row.
+row(row([A,B,C,D,E], -1, 2,
+        automaton([A,B,C,D,E], [source(e),sink(e),sink(z)], [arc(e,1,o),arc(o,1,e),arc(e,0,z),arc(o,0,y),arc(z,1,o),arc(y,1,e)]),
+        ( maplist(between(0, 1), [A,B,C,D,E]), (A+B+C+D+E) mod 2 =:= 0, \+ append(_, [0,0|_], [A,B,C,D,E]) ))).
 row(row([A,B,C], 0, 3, automaton([A,B,C], [source(a),sink(b)], [arc(a,0,a),arc(a,1,b),arc(b,2,a)]), memberchk([A,B,C], [[0,0,1],[1,2,1]]))).
 row(row([A,B,C], 0, 3, chain([A,B,C], #>=), ( A >= B, B >= C ))).
 row(row([A,B,C], 0, 3, count(2, [A,B,2], #=<, C), ( occurrences([A,B,2], 2, N), N =< C ))).

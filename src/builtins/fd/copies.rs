@@ -4,11 +4,9 @@
 //! connected with it have the attribute `'$fd_net'(Variables, Goals)` instead: the goals are what they would tell at the prompt.
 //! What comes out of a copy is looked through, and such goals are posted over its variables.
 
-use super::formula::relation;
-use super::{domains, global};
+use super::global::{self, Post, posted};
 use crate::base::atom;
-use crate::fd::{BigSet, PropId, VarId, domain_shape};
-use crate::machine::registers::Det;
+use crate::fd::{BigSet, PropId, Rel, VarId, domain_shape};
 use crate::machine::{Args, Machine};
 use crate::store::cell::{Addr, Cell, NIL};
 use crate::store::heap::{Result, View};
@@ -146,8 +144,8 @@ impl Machine {
     fn post_goal(&mut self, goal: Cell) -> Result<bool> {
         let Some((name, arity, args)) = self.store.compound(goal) else { return Ok(true) };
         let name = self.store.atoms.text(name);
-        let run: Det = match (name, arity) {
-            ("in", 2) => domains::fd_in,
+        let post: Post = match (name, arity) {
+            ("in", 2) => return self.fd_in(self.store.at(args), self.store.at(args.plus(1))),
             ("all_different", 1) => global::all_different,
             ("all_distinct", 1) => global::all_distinct,
             ("circuit", 1) => global::circuit,
@@ -158,19 +156,17 @@ impl Machine {
             ("lex_chain", 1) => global::noted,
             ("freeze", 2) => global::waiting,
             ("serialized", 2) => global::serialized,
-            _ => {
-                return match relation(name) {
-                    Some(rel) => self.fd_relation(rel, self.store.at(args), self.store.at(args.plus(1))),
-                    None => self.fd_formula(goal),
-                };
-            }
+            _ => match Rel::named(name) {
+                Some(rel) => return self.fd_relation(rel, self.store.at(args), self.store.at(args.plus(1))),
+                None => return self.fd_formula(goal),
+            },
         };
         let kept: Vec<u64> = self.x[PLACE..PLACE + arity].to_vec();
         for n in 0..arity {
             let part = self.store.at(args.plus(n));
             self.x[PLACE + n] = self.limit_in(part).unwrap_or(part).0;
         }
-        let outcome = run(self, Args(PLACE));
+        let outcome = posted(self, Args(PLACE), post);
         self.x[PLACE..PLACE + arity].copy_from_slice(&kept);
         outcome
     }

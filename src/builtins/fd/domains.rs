@@ -4,7 +4,7 @@
 //! `split(Hole, Left, Right)`, whose parts lie on both sides of a hole.
 
 use super::super::det;
-use crate::base::atom::Atom;
+use super::finished;
 use crate::builtins::args::fail_with;
 use crate::fd::domain::Endpoint;
 use crate::fd::{BigSet, Bound, VarId};
@@ -45,6 +45,17 @@ impl Machine {
         self.fd_outcome(posted)
     }
 
+    /// Require a variable or integer to be in a domain such as `1..3 \/ 5`.
+    pub fn fd_in(&mut self, x: Cell, domain: Cell) -> Result<bool> {
+        let x = self.fd_argument(x)?;
+        let set = self.fd_domain(domain)?;
+        let settled = self.fd_restrict(x, &set)? && self.fd_settle(Ok(()))?;
+        if let Some(x) = self.fd_known(self.store.deref(x)) {
+            self.solver.reinforce(x);
+        }
+        Ok(settled)
+    }
+
     /// The solver's variable for an argument that may be a plain variable, without making one.
     fn fd_asked(&self, cell: Cell) -> Result<Asked> {
         let cell = self.fd_argument(cell)?;
@@ -73,32 +84,23 @@ impl Machine {
 
     fn bound_term(&mut self, bound: &Bound) -> Cell {
         let cell = self.bound_cell(bound);
-        if matches!(bound, Bound::Int(_)) { self.build("n", &[cell]) } else { cell }
+        if matches!(bound, Bound::Int(_)) { self.term("n", &[cell]) } else { cell }
     }
 
-    fn build(&mut self, name: &str, args: &[Cell]) -> Cell {
-        let name: Atom = self.store.atoms.intern(name);
-        self.store.new_struct(name, args)
-    }
-
-    /// A set as a term: half of the intervals on each side of the integer before the first of the second half.
-    fn set_term(&mut self, set: &BigSet) -> Cell {
-        self.intervals_term(&set.0)
-    }
-
-    /// The depth of the recursion is the logarithm of the number of intervals.
-    fn intervals_term(&mut self, intervals: &[(Bound, Bound)]) -> Cell {
+    /// A set as a term: half of the intervals on each side of the integer before the first of the second half. So the depth of
+    /// the recursion is the logarithm of their number.
+    fn set_term(&mut self, intervals: &[(Bound, Bound)]) -> Cell {
         match intervals {
             [] => self.store.atom("empty"),
             [(lo, hi)] => {
                 let ends = [self.bound_term(lo), self.bound_term(hi)];
-                self.build("from_to", &ends)
+                self.term("from_to", &ends)
             }
             _ => {
                 let (left, right) = intervals.split_at(intervals.len() / 2);
                 let hole = self.bound_cell(&right[0].0.pred());
-                let parts = [hole, self.intervals_term(left), self.intervals_term(right)];
-                self.build("split", &parts)
+                let parts = [hole, self.set_term(left), self.set_term(right)];
+                self.term("split", &parts)
             }
         }
     }
@@ -150,127 +152,93 @@ enum Asked {
     Free,
 }
 
-fn checked(m: &mut Machine, run: impl FnOnce(&mut Machine) -> Result<bool>) -> Result<bool> {
-    let result = run(m);
-    m.fd_finish(result)
-}
-
-/// `'$fd_in'(?X, +Domain)`.
-pub(super) fn fd_in(m: &mut Machine, args: Args) -> Result<bool> {
-    checked(m, |m| {
-        let x = m.fd_argument(m.arg(args, 0))?;
-        let set = m.fd_domain(m.arg(args, 1))?;
-        let settled = m.fd_restrict(x, &set)? && m.fd_settle(Ok(()))?;
-        if let Some(x) = m.fd_known(m.store.deref(x)) {
-            m.solver.reinforce(x);
-        }
-        Ok(settled)
-    })
-}
-
 /// `'$fd_ins'(?List, +Domain)`.
 fn fd_ins(m: &mut Machine, args: Args) -> Result<bool> {
-    checked(m, |m| {
-        let items = m.fd_arguments(m.arg(args, 0))?;
-        let set = m.fd_domain(m.arg(args, 1))?;
-        let ends = match set.0.as_slice() {
-            [(low, high)] => low.small().zip(high.small()),
-            _ => None,
+    let items = m.fd_arguments(m.arg(args, 0))?;
+    let set = m.fd_domain(m.arg(args, 1))?;
+    let ends = match set.0.as_slice() {
+        [(low, high)] => low.small().zip(high.small()),
+        _ => None,
+    };
+    for item in items {
+        let inside = match ends {
+            Some((low, high)) if low < high => m.fd_restrict_small(item, &set, low, high)?,
+            _ => m.fd_restrict(item, &set)?,
         };
-        for item in items {
-            let inside = match ends {
-                Some((low, high)) if low < high => m.fd_restrict_small(item, &set, low, high)?,
-                _ => m.fd_restrict(item, &set)?,
-            };
-            if !inside {
-                return Ok(false);
-            }
+        if !inside {
+            return Ok(false);
         }
-        m.fd_settle(Ok(()))
-    })
+    }
+    m.fd_settle(Ok(()))
 }
 
 /// `'$fd_in_set'(?X, +Set)`.
 fn in_set(m: &mut Machine, args: Args) -> Result<bool> {
-    checked(m, |m| {
-        let Some(set) = m.set_of_term(m.arg(args, 1)) else { return Ok(false) };
-        let x = m.fd_argument(m.arg(args, 0))?;
-        Ok(m.fd_restrict(x, &set)? && m.fd_settle(Ok(()))?)
-    })
+    let Some(set) = m.set_of_term(m.arg(args, 1)) else { return Ok(false) };
+    let x = m.fd_argument(m.arg(args, 0))?;
+    Ok(m.fd_restrict(x, &set)? && m.fd_settle(Ok(()))?)
 }
 
 /// `'$fd_dom'(?X, -Domain)`.
 fn fd_dom(m: &mut Machine, args: Args) -> Result<bool> {
-    checked(m, |m| {
-        let set = m.fd_set_of(m.arg(args, 0))?;
-        // A single value reads `5..5` here, unlike in residual goals.
-        let term = match set.0.as_slice() {
-            [(lo, hi)] if lo == hi => {
-                let end = m.bound_cell(lo);
-                m.build("..", &[end, end])
-            }
-            _ => m.shape_term(&crate::fd::domain_shape(&set))?,
-        };
-        Ok(m.unify_arg(args, 1, term))
-    })
+    let set = m.fd_set_of(m.arg(args, 0))?;
+    // A single value reads `5..5` here, unlike in residual goals.
+    let term = match set.0.as_slice() {
+        [(lo, hi)] if lo == hi => {
+            let end = m.bound_cell(lo);
+            m.term("..", &[end, end])
+        }
+        _ => m.shape_term(&crate::fd::domain_shape(&set))?,
+    };
+    Ok(m.unify_arg(args, 1, term))
 }
 
 /// `'$fd_set'(?X, -Set)`.
 fn fd_set(m: &mut Machine, args: Args) -> Result<bool> {
-    checked(m, |m| {
-        let set = m.fd_set_of(m.arg(args, 0))?;
-        let term = m.set_term(&set);
-        Ok(m.unify_arg(args, 1, term))
-    })
+    let set = m.fd_set_of(m.arg(args, 0))?;
+    let term = m.set_term(&set.0);
+    Ok(m.unify_arg(args, 1, term))
 }
 
 /// `'$fd_inf'(?X, -Bound)`.
 fn fd_inf(m: &mut Machine, args: Args) -> Result<bool> {
-    checked(m, |m| {
-        let bound = match m.fd_asked(m.arg(args, 0))? {
-            Asked::Value(value) => Bound::Int(value),
-            Asked::Known(x) => m.solver.min_bound(x),
-            Asked::Free => Bound::Inf,
-        };
-        let cell = m.bound_cell(&bound);
-        Ok(m.unify_arg(args, 1, cell))
-    })
+    let bound = match m.fd_asked(m.arg(args, 0))? {
+        Asked::Value(value) => Bound::Int(value),
+        Asked::Known(x) => m.solver.min_bound(x),
+        Asked::Free => Bound::Inf,
+    };
+    let cell = m.bound_cell(&bound);
+    Ok(m.unify_arg(args, 1, cell))
 }
 
 /// `'$fd_sup'(?X, -Bound)`.
 fn fd_sup(m: &mut Machine, args: Args) -> Result<bool> {
-    checked(m, |m| {
-        let bound = match m.fd_asked(m.arg(args, 0))? {
-            Asked::Value(value) => Bound::Int(value),
-            Asked::Known(x) => m.solver.max_bound(x),
-            Asked::Free => Bound::Sup,
-        };
-        let cell = m.bound_cell(&bound);
-        Ok(m.unify_arg(args, 1, cell))
-    })
+    let bound = match m.fd_asked(m.arg(args, 0))? {
+        Asked::Value(value) => Bound::Int(value),
+        Asked::Known(x) => m.solver.max_bound(x),
+        Asked::Free => Bound::Sup,
+    };
+    let cell = m.bound_cell(&bound);
+    Ok(m.unify_arg(args, 1, cell))
 }
 
 /// `'$fd_size'(?X, -Size)`.
 fn fd_size(m: &mut Machine, args: Args) -> Result<bool> {
-    checked(m, |m| {
-        let set = m.fd_set_of(m.arg(args, 0))?;
-        let cell = match set.size() {
-            Some(size) => m.big_integer(size),
-            None => m.store.atom("sup"),
-        };
-        Ok(m.unify_arg(args, 1, cell))
-    })
+    let set = m.fd_set_of(m.arg(args, 0))?;
+    let cell = match set.size() {
+        Some(size) => m.big_integer(size),
+        None => m.store.atom("sup"),
+    };
+    Ok(m.unify_arg(args, 1, cell))
 }
 
 /// `'$fd_degree'(?X, -Count)`.
 fn fd_degree(m: &mut Machine, args: Args) -> Result<bool> {
-    checked(m, |m| {
-        let degree = match m.fd_asked(m.arg(args, 0))? {
-            Asked::Known(x) => m.solver.degree(x),
-            _ => 0,
-        };
-        Ok(m.unify_arg(args, 1, Cell::int(degree as i64)))
-    })
+    let degree = match m.fd_asked(m.arg(args, 0))? {
+        Asked::Known(x) => m.solver.degree(x),
+        _ => 0,
+    };
+    Ok(m.unify_arg(args, 1, Cell::int(degree as i64)))
 }
 
 /// `'$fd_var'(?X)`: a constrained variable.
@@ -280,84 +248,74 @@ fn fd_var(m: &mut Machine, args: Args) -> Result<bool> {
 
 /// `'$fd_set_term'(+Domain, -Set)`: from `1..3 \/ 5` to a set.
 fn set_term(m: &mut Machine, args: Args) -> Result<bool> {
-    checked(m, |m| {
-        let set = m.fd_domain(m.arg(args, 0))?;
-        let term = m.set_term(&set);
-        Ok(m.unify_arg(args, 1, term))
-    })
+    let set = m.fd_domain(m.arg(args, 0))?;
+    let term = m.set_term(&set.0);
+    Ok(m.unify_arg(args, 1, term))
 }
 
 /// `'$fd_set_domain'(+Set, -Domain)`: the other way round.
 fn set_domain(m: &mut Machine, args: Args) -> Result<bool> {
-    checked(m, |m| {
-        let set = m.set_argument(m.arg(args, 0))?;
-        let term = m.shape_term(&crate::fd::domain_shape(&set))?;
-        Ok(m.unify_arg(args, 1, term))
-    })
+    let set = m.set_argument(m.arg(args, 0))?;
+    let term = m.shape_term(&crate::fd::domain_shape(&set))?;
+    Ok(m.unify_arg(args, 1, term))
 }
 
 /// `'$fd_set_join'(+How, +Set1, +Set2, -Set)`: How is `union`, `intersection` or `subtract`.
 fn set_join(m: &mut Machine, args: Args) -> Result<bool> {
-    checked(m, |m| {
-        let (a, b) = (m.set_argument(m.arg(args, 1))?, m.set_argument(m.arg(args, 2))?);
-        let set = match m.store.text_of(m.arg(args, 0)) {
-            Some("union") => a.union(&b),
-            Some("intersection") => a.intersection(&b),
-            _ => a.subtract(&b),
-        };
-        let term = m.set_term(&set);
-        Ok(m.unify_arg(args, 3, term))
-    })
+    let (a, b) = (m.set_argument(m.arg(args, 1))?, m.set_argument(m.arg(args, 2))?);
+    let set = match m.store.text_of(m.arg(args, 0)) {
+        Some("union") => a.union(&b),
+        Some("intersection") => a.intersection(&b),
+        _ => a.subtract(&b),
+    };
+    let term = m.set_term(&set.0);
+    Ok(m.unify_arg(args, 3, term))
 }
 
 /// `'$fd_set_parts'(+Set, -List)`: the intervals as a list of `From-To`, whose ends may be `inf` and `sup`.
 fn set_parts(m: &mut Machine, args: Args) -> Result<bool> {
-    checked(m, |m| {
-        let set = m.set_argument(m.arg(args, 0))?;
-        let mut parts = Vec::with_capacity(set.0.len());
-        for (lo, hi) in &set.0 {
-            let ends = [m.bound_cell(lo), m.bound_cell(hi)];
-            parts.push(m.store.new_struct(crate::base::atom::MINUS, &ends));
-        }
-        let list = m.store.list_from(&parts, crate::store::cell::NIL);
-        Ok(m.unify_arg(args, 1, list))
-    })
+    let set = m.set_argument(m.arg(args, 0))?;
+    let mut parts = Vec::with_capacity(set.0.len());
+    for (lo, hi) in &set.0 {
+        let ends = [m.bound_cell(lo), m.bound_cell(hi)];
+        parts.push(m.store.new_struct(crate::base::atom::MINUS, &ends));
+    }
+    let list = m.store.list_from(&parts, crate::store::cell::NIL);
+    Ok(m.unify_arg(args, 1, list))
 }
 
 /// `'$fd_set_list'(+Integers, -Set)`.
 fn set_list(m: &mut Machine, args: Args) -> Result<bool> {
-    checked(m, |m| {
-        let items = m.store.proper_list(m.arg(args, 0))?;
-        let mut parts = Vec::with_capacity(items.len());
-        for item in items {
-            let value = match (m.fd_value(item), m.store.is_unbound(item)) {
-                (Some(value), _) => Bound::Int(value),
-                (None, true) => return fail_with(Error::Instantiation),
-                (None, false) => return fail_with(Error::Type("integer", item)),
-            };
-            parts.push((value.clone(), value));
-        }
-        let term = m.set_term(&BigSet::from_intervals(parts));
-        Ok(m.unify_arg(args, 1, term))
-    })
+    let items = m.store.proper_list(m.arg(args, 0))?;
+    let mut parts = Vec::with_capacity(items.len());
+    for item in items {
+        let value = match (m.fd_value(item), m.store.is_unbound(item)) {
+            (Some(value), _) => Bound::Int(value),
+            (None, true) => return fail_with(Error::Instantiation),
+            (None, false) => return fail_with(Error::Type("integer", item)),
+        };
+        parts.push((value.clone(), value));
+    }
+    let term = m.set_term(&BigSet::from_intervals(parts).0);
+    Ok(m.unify_arg(args, 1, term))
 }
 
 pub const TABLE: &[Builtin] = &[
-    det("$fd_in", 2, fd_in),
-    det("$fd_ins", 2, fd_ins),
-    det("$fd_in_set", 2, in_set),
-    det("$fd_dom", 2, fd_dom),
-    det("$fd_set", 2, fd_set),
-    det("$fd_inf", 2, fd_inf),
-    det("$fd_sup", 2, fd_sup),
-    det("$fd_size", 2, fd_size),
-    det("$fd_degree", 2, fd_degree),
+    det("$fd_in", 2, |m, args| finished(m, args, |m, args| m.fd_in(m.arg(args, 0), m.arg(args, 1)))),
+    det("$fd_ins", 2, |m, args| finished(m, args, fd_ins)),
+    det("$fd_in_set", 2, |m, args| finished(m, args, in_set)),
+    det("$fd_dom", 2, |m, args| finished(m, args, fd_dom)),
+    det("$fd_set", 2, |m, args| finished(m, args, fd_set)),
+    det("$fd_inf", 2, |m, args| finished(m, args, fd_inf)),
+    det("$fd_sup", 2, |m, args| finished(m, args, fd_sup)),
+    det("$fd_size", 2, |m, args| finished(m, args, fd_size)),
+    det("$fd_degree", 2, |m, args| finished(m, args, fd_degree)),
     det("$fd_var", 1, fd_var),
-    det("$fd_set_term", 2, set_term),
-    det("$fd_set_domain", 2, set_domain),
+    det("$fd_set_term", 2, |m, args| finished(m, args, set_term)),
+    det("$fd_set_domain", 2, |m, args| finished(m, args, set_domain)),
     // `'$fd_is_set'(@Term)`.
     det("$fd_is_set", 1, |m, args| Ok(m.set_of_term(m.arg(args, 0)).is_some())),
-    det("$fd_set_join", 4, set_join),
-    det("$fd_set_parts", 2, set_parts),
-    det("$fd_set_list", 2, set_list),
+    det("$fd_set_join", 4, |m, args| finished(m, args, set_join)),
+    det("$fd_set_parts", 2, |m, args| finished(m, args, set_parts)),
+    det("$fd_set_list", 2, |m, args| finished(m, args, set_list)),
 ];

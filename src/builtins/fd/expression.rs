@@ -8,11 +8,11 @@ use crate::base::atom;
 use crate::base::number::Number;
 use crate::builtins::args::fail_with;
 use crate::fd::domain::LIM;
+use crate::fd::op::{Division, Op};
 use crate::fd::post::{Expr, Linear, Rel, product};
-use crate::fd::props::{Division, Function};
 use crate::fd::{R, VarId};
 use crate::machine::Machine;
-use crate::store::cell::{Addr, Cell, Tag};
+use crate::store::cell::{Cell, Tag};
 use crate::store::heap::{Error, Result, View};
 use dashu::integer::IBig;
 use smallvec::SmallVec;
@@ -44,70 +44,6 @@ impl Item {
     }
 }
 
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Op {
-    Add,
-    Sub,
-    Mul,
-    Neg,
-    Abs,
-    Max,
-    Min,
-    Pow,
-    Divide(Division),
-    /// `X rdiv Y`: what times `Y` is `X`.
-    Ratio,
-    /// A function of the bits of its one or two arguments.
-    Apply(Function),
-    /// `#(X)` and `?(X)`: X itself, which must be a variable or an integer.
-    Same,
-}
-
-impl Op {
-    fn is_unary(self) -> bool {
-        match self {
-            Op::Neg | Op::Abs => true,
-            Op::Apply(function) => function.is_unary(),
-            _ => false,
-        }
-    }
-}
-
-fn binary(name: &str) -> Option<Op> {
-    Some(match name {
-        "+" => Op::Add,
-        "-" => Op::Sub,
-        "*" => Op::Mul,
-        "//" => Op::Divide(Division::Quotient),
-        "div" => Op::Divide(Division::Floor),
-        "mod" => Op::Divide(Division::Mod),
-        "rem" => Op::Divide(Division::Rem),
-        "min" => Op::Min,
-        "max" => Op::Max,
-        "^" => Op::Pow,
-        "rdiv" => Op::Ratio,
-        "/\\" => Op::Apply(Function::And),
-        "\\/" => Op::Apply(Function::Or),
-        "xor" => Op::Apply(Function::Xor),
-        "<<" => Op::Apply(Function::ShiftLeft),
-        ">>" => Op::Apply(Function::ShiftRight),
-        _ => return None,
-    })
-}
-
-fn unary(name: &str) -> Option<Op> {
-    Some(match name {
-        "-" => Op::Neg,
-        "abs" => Op::Abs,
-        "\\" => Op::Apply(Function::Not),
-        "msb" => Op::Apply(Function::Msb),
-        "lsb" => Op::Apply(Function::Lsb),
-        "popcount" => Op::Apply(Function::Popcount),
-        "#" | "?" => Op::Same,
-        _ => return None,
-    })
-}
-
 impl Machine {
     /// An expression in postfix order, or a domain error for its first part that is none.
     pub fn fd_items(&self, term: Cell) -> Result<Vec<Item>> {
@@ -132,13 +68,15 @@ impl Machine {
                 },
                 View::Compound(name, arity @ (1 | 2), args) => {
                     let name = self.store.atoms.text(name);
-                    match if arity == 2 { binary(name) } else { unary(name) } {
-                        Some(Op::Same) => items.push(self.fd_plain_item(self.store.get(args))?),
-                        Some(op) => {
+                    match (Op::named(name, arity), name) {
+                        (Some(op), _) => {
                             items.push(Item::Op(op));
-                            self.push_args(args, arity, &mut todo);
+                            todo.extend((0..arity).map(|n| self.store.get(args.plus(n))));
                         }
-                        None => wrong = Some(term),
+                        (None, "#" | "?") if arity == 1 => {
+                            items.push(self.fd_plain_item(self.store.get(args))?);
+                        }
+                        _ => wrong = Some(term),
                     }
                 }
                 _ => wrong = Some(term),
@@ -151,7 +89,7 @@ impl Machine {
         }
     }
 
-    /// What stands in `#(X)`: a variable or an integer.
+    /// What stands in `#(X)` and `?(X)`: a variable or an integer.
     fn fd_plain_item(&self, term: Cell) -> Result<Item> {
         let term = self.fd_argument(term)?;
         Ok(match (term.is_int(), self.fd_value(term)) {
@@ -165,12 +103,6 @@ impl Machine {
     pub fn fd_monotonic(&self) -> bool {
         let flag = self.store.atoms.find("clpfd_monotonic").and_then(|name| self.world.flags.get(&name));
         flag.is_some_and(|flag| flag.value.root() == Cell::atom(atom::TRUE))
-    }
-
-    fn push_args(&self, args: Addr, arity: usize, todo: &mut Vec<Cell>) {
-        for n in 0..arity {
-            todo.push(self.store.get(args.plus(n)));
-        }
     }
 
     /// Let the variables that are new join the solver, oldest first.
@@ -223,11 +155,14 @@ impl Machine {
                 Item::Big(n) => (Expr::Int(n.clone()), 0),
                 Item::Var(variable) => (self.fd_leaf(*variable)?, 0),
                 Item::Op(op) => {
-                    let second = stack.pop();
+                    let Some((second, depth)) = stack.pop() else { continue };
                     let first = if op.is_unary() { None } else { stack.pop() };
-                    let Some((second, depth)) = second else { continue };
                     let depth = 1 + depth.max(first.as_ref().map_or(0, |first| first.1));
-                    let node = compose(*op, first.map(|first| first.0), second);
+                    let second = Box::new(second);
+                    let node = match first {
+                        None => Expr::Unary(*op, second),
+                        Some((first, _)) => Expr::Binary(*op, Box::new(first), second),
+                    };
                     if depth < DEEPEST {
                         (node, depth)
                     } else {
@@ -265,7 +200,7 @@ impl Machine {
     pub fn fd_relation(&mut self, rel: Rel, left: Cell, right: Cell) -> Result<bool> {
         let (left, right) = (self.store.deref(left), self.store.deref(right));
         if left.is_int() && right.is_int() {
-            return Ok(holds(rel, left.as_int(), right.as_int()));
+            return Ok(rel.holds(left.as_int(), right.as_int()));
         }
         if let Some(done) = self.fd_weighted(rel, left, right)? {
             return Ok(done);
@@ -302,7 +237,7 @@ impl Machine {
         if self.fd_walk(right, -1, QUICK_DEPTH, &mut sum).is_none() {
             return Ok(None);
         }
-        let Some((_, first)) = sum.terms.first() else { return Ok(Some(holds(rel, sum.rest, 0))) };
+        let Some((_, first)) = sum.terms.first() else { return Ok(Some(rel.holds(sum.rest, 0))) };
         if rel == Rel::Eq && sum.terms.iter().all(|(_, variable)| variable == first) {
             let known = self.fd_known(*first);
             let factor = sum.terms.iter().try_fold(0i64, |all, (a, _)| all.checked_add(*a)).unwrap_or(0);
@@ -453,7 +388,7 @@ impl Machine {
         let View::Compound(name, arity @ (1 | 2), args) = self.store.view(term) else { return None };
         let a = self.fd_quick(self.store.get(args), depth)?;
         if arity == 1 {
-            return match unary(self.store.atoms.text(name))? {
+            return match Op::named(self.store.atoms.text(name), 1)? {
                 Op::Neg => a.checked_neg(),
                 Op::Abs => a.checked_abs(),
                 _ => None,
@@ -464,7 +399,7 @@ impl Machine {
             atom::PLUS => a.checked_add(b),
             atom::MINUS => a.checked_sub(b),
             atom::STAR => a.checked_mul(b),
-            _ => calculate(binary(self.store.atoms.text(name))?, a, b),
+            _ => calculate(Op::named(self.store.atoms.text(name), 2)?, a, b),
         }
     }
 }
@@ -499,39 +434,6 @@ enum Shape {
     NeqMinus([Cell; 3]),
     /// A product.
     Other,
-}
-
-fn compose(op: Op, first: Option<Expr>, second: Expr) -> Expr {
-    let second = Box::new(second);
-    let Some(first) = first.map(Box::new) else {
-        return match op {
-            Op::Abs => Expr::Abs(second),
-            Op::Apply(function) => Expr::Apply(function, second, Box::new(Expr::Int(IBig::ZERO))),
-            _ => Expr::Neg(second),
-        };
-    };
-    match op {
-        Op::Ratio => Expr::Ratio(first, second),
-        Op::Apply(function) => Expr::Apply(function, first, second),
-        Op::Add => Expr::Add(first, second),
-        Op::Sub => Expr::Sub(first, second),
-        Op::Mul => Expr::Mul(first, second),
-        Op::Max => Expr::Max(first, second),
-        Op::Min => Expr::Min(first, second),
-        Op::Divide(division) => Expr::Divide(division, first, second),
-        Op::Pow | Op::Neg | Op::Abs | Op::Same => Expr::Pow(first, second),
-    }
-}
-
-pub fn holds(rel: Rel, left: i64, right: i64) -> bool {
-    match rel {
-        Rel::Eq => left == right,
-        Rel::Neq => left != right,
-        Rel::Lt => left < right,
-        Rel::Gt => left > right,
-        Rel::Leq => left <= right,
-        Rel::Geq => left >= right,
-    }
 }
 
 /// Operations on integers, where they are defined and stay within machine integers.

@@ -34,19 +34,6 @@ enum Join {
     Equivalent,
 }
 
-/// The relation that an operator such as `#=<` means.
-pub fn relation(name: &str) -> Option<Rel> {
-    Some(match name {
-        "#=" => Rel::Eq,
-        "#\\=" => Rel::Neq,
-        "#<" => Rel::Lt,
-        "#>" => Rel::Gt,
-        "#=<" => Rel::Leq,
-        "#>=" => Rel::Geq,
-        _ => return None,
-    })
-}
-
 fn join(name: &str) -> Option<Join> {
     Some(match name {
         "#/\\" => Join::And,
@@ -153,7 +140,7 @@ impl Machine {
             View::Compound(name, 2, args) => {
                 let name = self.store.atoms.text(name);
                 let (rel, joined, is_in, is_in_set) =
-                    (relation(name), join(name), name == "in", name == "in_set");
+                    (Rel::named(name), join(name), name == "in", name == "in_set");
                 let (left, right) = (self.store.get(args), self.store.get(args.plus(1)));
                 if let Some(rel) = rel {
                     return Ok(Part::Relation(rel, self.fd_items(left)?, self.fd_items(right)?));

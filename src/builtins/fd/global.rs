@@ -1,8 +1,8 @@
 //! Constraints over lists of variables: `all_different/1`, `sum/3`, `tuples_in/2` and their like.
 
 use super::super::det;
-use super::expression::{Item, Newcomers};
-use super::formula::relation;
+use super::expression::Item;
+use super::finished;
 use crate::builtins::args::fail_with;
 use crate::fd::{R, Rel, Stop, VarId};
 use crate::machine::registers::Builtin;
@@ -11,9 +11,12 @@ use crate::store::cell::Cell;
 use crate::store::heap::{Error, Result, View};
 use dashu::integer::IBig;
 
-/// Run one built-in: what it posts is propagated, its errors lose their context.
-fn posted(m: &mut Machine, run: impl FnOnce(&mut Machine) -> Result<R>) -> Result<bool> {
-    let result = run(m).and_then(|outcome| m.fd_settle(outcome));
+/// A built-in that posts constraints.
+pub(super) type Post = fn(&mut Machine, Args) -> Result<R>;
+
+/// Run one: what it posts is propagated, its errors lose their context.
+pub(super) fn posted(m: &mut Machine, args: Args, post: Post) -> Result<bool> {
+    let result = post(m, args).and_then(|outcome| m.fd_settle(outcome));
     m.fd_finish(result)
 }
 
@@ -33,9 +36,13 @@ impl Machine {
         }
     }
 
+    fn fd_smalls(&self, list: Cell) -> Result<Vec<i64>> {
+        self.store.proper_list(list)?.into_iter().map(|cell| self.fd_small(cell)).collect()
+    }
+
     fn fd_operator(&self, cell: Cell, what: &'static str) -> Result<Rel> {
         match self.store.view(cell) {
-            View::Atom(name) => relation(self.store.atoms.text(name)),
+            View::Atom(name) => Rel::named(self.store.atoms.text(name)),
             View::Var(_) => return fail_with(Error::Instantiation),
             _ => None,
         }
@@ -43,27 +50,18 @@ impl Machine {
     }
 }
 
-pub(super) fn all_different(m: &mut Machine, args: Args) -> Result<bool> {
-    posted(m, |m| {
-        let vars = m.fd_operands(m.arg(args, 0))?;
-        Ok(m.solver.post_all_different(&vars))
-    })
+pub(super) fn all_different(m: &mut Machine, args: Args) -> Result<R> {
+    let vars = m.fd_operands(m.arg(args, 0))?;
+    Ok(m.solver.post_all_different(&vars))
 }
 
-pub(super) fn all_distinct(m: &mut Machine, args: Args) -> Result<bool> {
-    posted(m, |m| {
-        let vars = m.fd_operands(m.arg(args, 0))?;
-        Ok(m.solver.post_all_distinct(&vars))
-    })
+pub(super) fn all_distinct(m: &mut Machine, args: Args) -> Result<R> {
+    let vars = m.fd_operands(m.arg(args, 0))?;
+    Ok(m.solver.post_all_distinct(&vars))
 }
 
 /// `'$fd_sum'(+Coefficients, ?Vars, +Op, ?Expr)`; the coefficients may be `[]` for ones.
 fn sum(m: &mut Machine, args: Args) -> Result<bool> {
-    let result = post_sum(m, args).and_then(|(outcome, newcomers)| m.fd_settle_new(outcome, newcomers));
-    m.fd_finish(result)
-}
-
-fn post_sum(m: &mut Machine, args: Args) -> Result<(R, Newcomers)> {
     let (list, op) = (m.arg(args, 0), m.arg(args, 2));
     let coefficients = m.store.proper_list(list)?;
     let value = m.fd_items(m.arg(args, 3))?;
@@ -72,7 +70,7 @@ fn post_sum(m: &mut Machine, args: Args) -> Result<(R, Newcomers)> {
     let rel = m.fd_operator(op, "scalar_product_relation")?;
     let coefficients = match coefficients.is_empty() {
         true => vec![IBig::ONE; vars.len()],
-        false if coefficients.len() != vars.len() => return Ok((Err(Stop::Fail), newcomers)),
+        false if coefficients.len() != vars.len() => return m.fd_settle_new(Err(Stop::Fail), newcomers),
         false => {
             let value = |cell: &Cell| match m.store.is_unbound(*cell) {
                 true => fail_with(Error::Instantiation),
@@ -83,205 +81,134 @@ fn post_sum(m: &mut Machine, args: Args) -> Result<(R, Newcomers)> {
     };
     let terms: Vec<(IBig, VarId)> = coefficients.into_iter().zip(vars).collect();
     let posted = m.fd_build(&value)?.and_then(|value| m.solver.post_sum(&terms, rel, &value));
-    Ok((posted, newcomers))
+    m.fd_settle_new(posted, newcomers)
 }
 
 /// `'$fd_chain'(?Vars, +Op)`.
 fn chain(m: &mut Machine, args: Args) -> Result<bool> {
-    let result = post_chain(m, args).and_then(|(outcome, newcomers)| m.fd_settle_new(outcome, newcomers));
-    m.fd_finish(result)
-}
-
-fn post_chain(m: &mut Machine, args: Args) -> Result<(R, Newcomers)> {
     let variables = m.fd_arguments(m.arg(args, 0))?.into_iter().filter(|cell| cell.is_var_or_ref());
     let newcomers = m.fd_attach_all(variables.map(Item::Var).collect::<Vec<_>>().iter())?;
     let vars = m.fd_operands(m.arg(args, 0))?;
     let rel = m.fd_operator(m.arg(args, 1), "chain_relation")?;
-    Ok((m.solver.post_chain(&vars, rel), newcomers))
+    let posted = m.solver.post_chain(&vars, rel);
+    m.fd_settle_new(posted, newcomers)
 }
 
-pub(super) fn element(m: &mut Machine, args: Args) -> Result<bool> {
-    posted(m, |m| {
-        let index = m.fd_operand(m.arg(args, 0))?;
-        let list = m.fd_operands(m.arg(args, 1))?;
-        let value = m.fd_operand(m.arg(args, 2))?;
-        Ok(m.solver.post_element(index, &list, value))
-    })
+pub(super) fn element(m: &mut Machine, args: Args) -> Result<R> {
+    let index = m.fd_operand(m.arg(args, 0))?;
+    let list = m.fd_operands(m.arg(args, 1))?;
+    let value = m.fd_operand(m.arg(args, 2))?;
+    Ok(m.solver.post_element(index, &list, value))
 }
 
-pub(super) fn tuples_in(m: &mut Machine, args: Args) -> Result<bool> {
-    posted(m, |m| {
-        let tuples = m.fd_rows(m.arg(args, 0))?;
-        let mut rows = Vec::new();
-        let width = tuples.first().map_or(0, Vec::len);
-        for row in m.store.proper_list(m.arg(args, 1))? {
-            let row = m.store.proper_list(row)?;
-            let row = row.into_iter().map(|cell| m.fd_small(cell)).collect::<Result<Vec<i64>>>()?;
-            // A row of another length is no value for any tuple.
-            if row.len() == width {
-                rows.push(row);
-            }
+pub(super) fn tuples_in(m: &mut Machine, args: Args) -> Result<R> {
+    let tuples = m.fd_rows(m.arg(args, 0))?;
+    let mut rows = Vec::new();
+    let width = tuples.first().map_or(0, Vec::len);
+    for row in m.store.proper_list(m.arg(args, 1))? {
+        let row = m.fd_smalls(row)?;
+        // A row of another length is no value for any tuple.
+        if row.len() == width {
+            rows.push(row);
         }
-        if tuples.iter().any(|tuple| tuple.len() != width) {
-            return Ok(Err(Stop::Fail));
-        }
-        Ok(m.solver.post_tuples(&tuples, &rows))
-    })
+    }
+    if tuples.iter().any(|tuple| tuple.len() != width) {
+        return Ok(Err(Stop::Fail));
+    }
+    Ok(m.solver.post_tuples(&tuples, &rows))
 }
 
 /// `'$fd_gcc'(?Vars, +Pairs)`: pairs `Key-Count`.
-pub(super) fn gcc(m: &mut Machine, args: Args) -> Result<bool> {
-    posted(m, |m| {
-        let mut counts: Vec<(i64, VarId)> = Vec::new();
-        for pair in m.store.proper_list(m.arg(args, 1))? {
-            let View::Compound(crate::base::atom::MINUS, 2, parts) = m.store.view(pair) else {
-                return fail_with(match m.store.is_unbound(pair) {
-                    true => Error::Instantiation,
-                    false => Error::Domain("gcc_pair", pair),
-                });
-            };
-            let key = m.fd_small(m.store.get(parts))?;
-            if counts.iter().any(|(other, _)| *other == key) {
-                return fail_with(Error::Domain("gcc_unique_key_pairs", m.arg(args, 1)));
-            }
-            let count = m.fd_operand(m.store.get(parts.plus(1)))?;
-            counts.push((key, count));
+pub(super) fn gcc(m: &mut Machine, args: Args) -> Result<R> {
+    let mut counts: Vec<(i64, VarId)> = Vec::new();
+    for pair in m.store.proper_list(m.arg(args, 1))? {
+        let View::Compound(crate::base::atom::MINUS, 2, parts) = m.store.view(pair) else {
+            return fail_with(match m.store.is_unbound(pair) {
+                true => Error::Instantiation,
+                false => Error::Domain("gcc_pair", pair),
+            });
+        };
+        let key = m.fd_small(m.store.get(parts))?;
+        if counts.iter().any(|(other, _)| *other == key) {
+            return fail_with(Error::Domain("gcc_unique_key_pairs", m.arg(args, 1)));
         }
-        let vars = m.fd_operands(m.arg(args, 0))?;
-        Ok(m.solver.post_gcc(&vars, &counts))
-    })
+        let count = m.fd_operand(m.store.get(parts.plus(1)))?;
+        counts.push((key, count));
+    }
+    let vars = m.fd_operands(m.arg(args, 0))?;
+    Ok(m.solver.post_gcc(&vars, &counts))
 }
 
-pub(super) fn circuit(m: &mut Machine, args: Args) -> Result<bool> {
-    posted(m, |m| {
-        let vars = m.fd_operands(m.arg(args, 0))?;
-        Ok(m.solver.post_circuit(&vars))
-    })
+pub(super) fn circuit(m: &mut Machine, args: Args) -> Result<R> {
+    let vars = m.fd_operands(m.arg(args, 0))?;
+    Ok(m.solver.post_circuit(&vars))
 }
 
 /// `'$fd_cumulative'(+Tasks, +Limit)`: tasks `task(Start, Duration, End, Load, _)`.
-pub(super) fn cumulative(m: &mut Machine, args: Args) -> Result<bool> {
-    posted(m, |m| {
-        let mut tasks = Vec::new();
-        for task in m.store.proper_list(m.arg(args, 0))? {
-            let parts = match m.store.view(task) {
-                View::Compound(name, 5, parts) if m.store.atoms.text(name) == "task" => parts,
-                View::Var(_) => return fail_with(Error::Instantiation),
-                _ => return Ok(Err(Stop::Fail)),
-            };
-            let mut vars = [VarId(0); 4];
-            for (n, var) in vars.iter_mut().enumerate() {
-                *var = m.fd_operand(m.store.get(parts.plus(n)))?;
-            }
-            tasks.push(vars);
+pub(super) fn cumulative(m: &mut Machine, args: Args) -> Result<R> {
+    let mut tasks = Vec::new();
+    for task in m.store.proper_list(m.arg(args, 0))? {
+        let parts = match m.store.view(task) {
+            View::Compound(name, 5, parts) if m.store.atoms.text(name) == "task" => parts,
+            View::Var(_) => return fail_with(Error::Instantiation),
+            _ => return Ok(Err(Stop::Fail)),
+        };
+        let mut vars = [VarId(0); 4];
+        for (n, var) in vars.iter_mut().enumerate() {
+            *var = m.fd_operand(m.store.get(parts.plus(n)))?;
         }
-        let limit = m.fd_operand(m.arg(args, 1))?;
-        let outcome = m.solver.post_cumulative(&tasks, limit).and_then(|()| m.solver.propagate());
-        if outcome.is_ok() && tasks.iter().flatten().any(|x| m.solver.size(*x).is_none()) {
-            return fail_with(Error::Instantiation);
-        }
-        Ok(outcome)
-    })
-}
-
-/// `'$fd_disjoint2'(+Rectangles)`: terms with left edge, width, bottom edge and height.
-fn disjoint2(m: &mut Machine, args: Args) -> Result<bool> {
-    posted(m, |m| {
-        let mut rectangles = Vec::new();
-        let terms = m.store.proper_list(m.arg(args, 0))?;
-        if terms.iter().any(|term| m.store.is_unbound(*term)) {
-            return fail_with(Error::Instantiation);
-        }
-        // One alone may be anything.
-        for term in terms.iter().filter(|_| terms.len() > 1) {
-            let View::Compound(_, 4, parts) = m.store.view(*term) else { return Ok(Err(Stop::Fail)) };
-            let mut vars = [VarId(0); 4];
-            for (n, var) in vars.iter_mut().enumerate() {
-                *var = m.fd_operand(m.store.get(parts.plus(n)))?;
-            }
-            rectangles.push(vars);
-        }
-        Ok(m.solver.post_disjoint2(&rectangles))
-    })
+        tasks.push(vars);
+    }
+    let limit = m.fd_operand(m.arg(args, 1))?;
+    let outcome = m.solver.post_cumulative(&tasks, limit).and_then(|()| m.solver.propagate());
+    if outcome.is_ok() && tasks.iter().flatten().any(|x| m.solver.size(*x).is_none()) {
+        return fail_with(Error::Instantiation);
+    }
+    Ok(outcome)
 }
 
 /// `'$fd_serialized'(?Starts, +Durations)`.
-pub(super) fn serialized(m: &mut Machine, args: Args) -> Result<bool> {
-    posted(m, |m| {
-        let starts = m.fd_operands(m.arg(args, 0))?;
-        let durations = m.store.proper_list(m.arg(args, 1))?;
-        let durations = durations.into_iter().map(|cell| m.fd_small(cell)).collect::<Result<Vec<i64>>>()?;
-        let tasks: Vec<(i64, VarId)> = durations.into_iter().zip(starts).collect();
-        Ok(m.solver.post_serialized(&tasks))
-    })
+pub(super) fn serialized(m: &mut Machine, args: Args) -> Result<R> {
+    let starts = m.fd_operands(m.arg(args, 0))?;
+    let tasks: Vec<(i64, VarId)> = m.fd_smalls(m.arg(args, 1))?.into_iter().zip(starts).collect();
+    Ok(m.solver.post_serialized(&tasks))
 }
 
 /// `'$fd_lex_chain'(+Lists)`.
-pub(super) fn lex_chain(m: &mut Machine, args: Args) -> Result<bool> {
-    posted(m, |m| {
-        let lists = m.fd_rows(m.arg(args, 0))?;
-        Ok(m.solver.post_lex_chain(&lists))
-    })
+pub(super) fn lex_chain(m: &mut Machine, args: Args) -> Result<R> {
+    let lists = m.fd_rows(m.arg(args, 0))?;
+    Ok(m.solver.post_lex_chain(&lists))
 }
 
 /// The goal `lex_chain/1` beside those that wait.
-pub(super) fn noted(m: &mut Machine, args: Args) -> Result<bool> {
-    posted(m, |m| {
-        let lists = m.fd_rows(m.arg(args, 0))?;
-        m.solver.note_lex_chain(&lists);
-        Ok(Ok(()))
-    })
+pub(super) fn noted(m: &mut Machine, args: Args) -> Result<R> {
+    let lists = m.fd_rows(m.arg(args, 0))?;
+    m.solver.note_lex_chain(&lists);
+    Ok(Ok(()))
 }
 
 /// A goal that waits until it can go on comparing lists, as `lex_chain/1` tells it: `freeze(X, clpfd:lex_le(Xs, Ys))`.
-pub(super) fn waiting(m: &mut Machine, args: Args) -> Result<bool> {
-    posted(m, |m| {
-        let View::Compound(_, 2, parts) = m.store.view(m.arg(args, 1)) else { return Ok(Ok(())) };
-        let View::Compound(_, 2, lists) = m.store.view(m.store.get(parts.plus(1))) else { return Ok(Ok(())) };
-        let one = m.fd_operands(m.store.get(lists))?;
-        let other = m.fd_operands(m.store.get(lists.plus(1)))?;
-        if !one.is_empty() && !other.is_empty() {
-            m.solver.post_lex_rest(&one, &other);
-        }
-        Ok(Ok(()))
-    })
-}
-
-/// `'$fd_automaton'(?Vars, +Sources, +Sinks, +Arcs)`: states are numbers, arcs `arc(State, Value, State)`.
-fn automaton(m: &mut Machine, args: Args) -> Result<bool> {
-    posted(m, |m| {
-        let vars = m.fd_operands(m.arg(args, 0))?;
-        let numbers = |m: &Machine, cell| -> Result<Vec<i64>> {
-            m.store.proper_list(cell)?.into_iter().map(|cell| m.fd_small(cell)).collect()
-        };
-        let (sources, sinks) = (numbers(m, m.arg(args, 1))?, numbers(m, m.arg(args, 2))?);
-        let mut arcs = Vec::new();
-        for arc in m.store.proper_list(m.arg(args, 3))? {
-            let Some((_, 3, parts)) = m.store.compound(arc) else {
-                return fail_with(Error::Type("arc", arc));
-            };
-            let mut row = [0; 3];
-            for (n, number) in row.iter_mut().enumerate() {
-                *number = m.fd_small(m.store.get(parts.plus(n)))?;
-            }
-            arcs.push(row);
-        }
-        Ok(m.solver.post_automaton(&vars, &sources, &sinks, &arcs).map(|_| ()))
-    })
+pub(super) fn waiting(m: &mut Machine, args: Args) -> Result<R> {
+    let View::Compound(_, 2, parts) = m.store.view(m.arg(args, 1)) else { return Ok(Ok(())) };
+    let View::Compound(_, 2, lists) = m.store.view(m.store.get(parts.plus(1))) else { return Ok(Ok(())) };
+    let one = m.fd_operands(m.store.get(lists))?;
+    let other = m.fd_operands(m.store.get(lists.plus(1)))?;
+    if !one.is_empty() && !other.is_empty() {
+        m.solver.post_lex_rest(&one, &other);
+    }
+    Ok(Ok(()))
 }
 
 pub const TABLE: &[Builtin] = &[
-    det("$fd_all_different", 1, all_different),
-    det("$fd_all_distinct", 1, all_distinct),
-    det("$fd_sum", 4, sum),
-    det("$fd_chain", 2, chain),
-    det("$fd_element", 3, element),
-    det("$fd_tuples_in", 2, tuples_in),
-    det("$fd_gcc", 2, gcc),
-    det("$fd_circuit", 1, circuit),
-    det("$fd_cumulative", 2, cumulative),
-    det("$fd_disjoint2", 1, disjoint2),
-    det("$fd_serialized", 2, serialized),
-    det("$fd_lex_chain", 1, lex_chain),
-    det("$fd_automaton", 4, automaton),
+    det("$fd_all_different", 1, |m, args| posted(m, args, all_different)),
+    det("$fd_all_distinct", 1, |m, args| posted(m, args, all_distinct)),
+    det("$fd_sum", 4, |m, args| finished(m, args, sum)),
+    det("$fd_chain", 2, |m, args| finished(m, args, chain)),
+    det("$fd_element", 3, |m, args| posted(m, args, element)),
+    det("$fd_tuples_in", 2, |m, args| posted(m, args, tuples_in)),
+    det("$fd_gcc", 2, |m, args| posted(m, args, gcc)),
+    det("$fd_circuit", 1, |m, args| posted(m, args, circuit)),
+    det("$fd_cumulative", 2, |m, args| posted(m, args, cumulative)),
+    det("$fd_serialized", 2, |m, args| posted(m, args, serialized)),
+    det("$fd_lex_chain", 1, |m, args| posted(m, args, lex_chain)),
 ];

@@ -98,30 +98,24 @@ impl Machine {
     }
 }
 
-macro_rules! relations {
-    ($($name:ident $rel:ident)*) => {
-        $(fn $name(m: &mut Machine, args: Args) -> Result<bool> {
-            let (left, right) = (m.arg(args, 0), m.arg(args, 1));
-            let result = m.fd_relation(Rel::$rel, left, right);
-            m.fd_finish(result)
-        })*
-    };
+/// Run a built-in and see to what `fd_finish` does.
+fn finished(m: &mut Machine, args: Args, run: fn(&mut Machine, Args) -> Result<bool>) -> Result<bool> {
+    let result = run(m, args);
+    m.fd_finish(result)
 }
 
-relations! { eq Eq neq Neq lt Lt gt Gt leq Leq geq Geq }
-
-/// `'$fd_formula'(+Formula)`: the formula holds.
-fn formula(m: &mut Machine, args: Args) -> Result<bool> {
-    let result = m.fd_formula(m.arg(args, 0));
+fn related(m: &mut Machine, args: Args, rel: Rel) -> Result<bool> {
+    let result = m.fd_relation(rel, m.arg(args, 0), m.arg(args, 1));
     m.fd_finish(result)
 }
 
 pub const TABLE: &[Builtin] = &[
-    super::det("$fd_eq", 2, eq),
-    super::det("$fd_neq", 2, neq),
-    super::det("$fd_lt", 2, lt),
-    super::det("$fd_gt", 2, gt),
-    super::det("$fd_leq", 2, leq),
-    super::det("$fd_geq", 2, geq),
-    super::det("$fd_formula", 1, formula),
+    super::det("$fd_eq", 2, |m, args| related(m, args, Rel::Eq)),
+    super::det("$fd_neq", 2, |m, args| related(m, args, Rel::Neq)),
+    super::det("$fd_lt", 2, |m, args| related(m, args, Rel::Lt)),
+    super::det("$fd_gt", 2, |m, args| related(m, args, Rel::Gt)),
+    super::det("$fd_leq", 2, |m, args| related(m, args, Rel::Leq)),
+    super::det("$fd_geq", 2, |m, args| related(m, args, Rel::Geq)),
+    // `'$fd_formula'(+Formula)`: the formula holds.
+    super::det("$fd_formula", 1, |m, args| finished(m, args, |m, args| m.fd_formula(m.arg(args, 0)))),
 ];

@@ -18,14 +18,9 @@ impl Solver {
             }
         }
         let args = self.new_terms(vars.iter().map(|v| (0, *v)));
-        self.post_exclusion(Prop::Exclude { args }, args);
+        self.start_over(Prop::Exclude { args }, 0, 0, Event::Fix, args)?;
         let args = self.new_terms(vars.iter().map(|v| (0, *v)));
-        let p = self.new_prop_over(Prop::Circuit { args }, 2, 0, args.start as usize);
-        for x in vars {
-            self.subscribe(p, *x, Event::Any);
-        }
-        self.enqueue(p);
-        Ok(())
+        self.start_over(Prop::Circuit { args }, 2, 0, Event::Any, args)
     }
 
     pub(super) fn run_circuit(&mut self, args: Range) -> R {
@@ -40,6 +35,6 @@ impl Solver {
             })
             .collect();
         let component = components(n, |v| &edges[v]);
-        if component.windows(2).all(|pair| pair[0] == pair[1]) { Ok(()) } else { Err(Stop::Fail) }
+        Stop::unless(component.windows(2).all(|pair| pair[0] == pair[1]))
     }
 }

@@ -36,13 +36,7 @@ impl Solver {
         }
         let terms =
             self.new_terms(std::iter::once((0, limit)).chain(tasks.iter().flatten().map(|x| (0, *x))));
-        let p = self.new_prop_over(Prop::Cumulative { terms }, 2, REPEATS, terms.start as usize);
-        for i in terms.iter() {
-            let x = self.terms[i].var;
-            self.subscribe(p, x, Event::Bounds);
-        }
-        self.enqueue(p);
-        Ok(())
+        self.start_over(Prop::Cumulative { terms }, 2, REPEATS, Event::Bounds, terms)
     }
 
     pub(super) fn run_cumulative(&mut self, terms: Range) -> R {
@@ -50,14 +44,14 @@ impl Solver {
         let limit = self.terms[at].var;
         let tasks = (terms.len as usize - 1) / 4;
         let var = |s: &Solver, task: usize, part: usize| s.terms[at + 1 + task * 4 + part].var;
-        let range = |s: &Solver, x: VarId| (s.min(x), s.max(x));
+        let range = |x: VarId| (self.min(x), self.max(x));
         if terms.iter().any(|i| !self.dom(self.terms[i].var).is_bounded()) {
             return Ok(());
         }
         let windows: Vec<Window> = (0..tasks)
             .map(|i| Window {
-                start: range(self, var(self, i, 0)),
-                end: range(self, var(self, i, 2)),
+                start: range(var(self, i, 0)),
+                end: range(var(self, i, 2)),
                 load: self.min(var(self, i, 3)),
             })
             .collect();

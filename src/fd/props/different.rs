@@ -4,8 +4,6 @@
 //! when it is posted and when variables were made equal. As in SWI-Prolog, a variable that stands there twice is only refused once
 //! it has a value.
 
-use dashu::integer::IBig;
-
 use crate::fd::domain::Kind;
 use crate::fd::solver::{Event, R, Range, Solver, Stop, VarId};
 
@@ -15,17 +13,7 @@ impl Solver {
     /// `all_different(vars)`
     pub fn post_all_different(&mut self, vars: &[VarId]) -> R {
         let args = self.new_terms(vars.iter().map(|v| (0, *v)));
-        self.post_exclusion(Prop::AllDifferent { args }, args);
-        Ok(())
-    }
-
-    pub(super) fn post_exclusion(&mut self, prop: Prop, args: Range) {
-        let p = self.new_prop_over(prop, 0, 0, args.start as usize);
-        for i in args.iter() {
-            let x = self.terms[i].var;
-            self.subscribe(p, x, Event::Fix);
-        }
-        self.enqueue(p);
+        self.start_over(Prop::AllDifferent { args }, 0, 0, Event::Fix, args)
     }
 
     /// Takes the value of `x` from the other variables among `args`.
@@ -55,7 +43,7 @@ impl Solver {
                 self.remove(y, value)?;
             }
         }
-        if itself > 1 { Err(Stop::Fail) } else { Ok(()) }
+        Stop::unless(itself <= 1)
     }
 
     pub(super) fn run_different(&mut self, args: Range) -> R {
@@ -65,18 +53,13 @@ impl Solver {
                 Some(value) => self.exclude(args, x, value)?,
                 None => {
                     if let Some(value) = self.value(x) {
-                        self.exclude_big(args, i, &value)?;
+                        // A value beyond machine integers.
+                        for j in args.iter().filter(|j| *j != i) {
+                            self.remove_big(self.terms[j].var, &value)?;
+                        }
                     }
                 }
             }
-        }
-        Ok(())
-    }
-
-    /// The same for a value beyond machine integers, which the variable at `place` has.
-    fn exclude_big(&mut self, args: Range, place: usize, value: &IBig) -> R {
-        for i in args.iter().filter(|i| *i != place) {
-            self.remove_big(self.terms[i].var, value)?;
         }
         Ok(())
     }

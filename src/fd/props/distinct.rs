@@ -5,9 +5,10 @@
 //! free value hold exactly as many values as they are; nobody else may use those, and among themselves they
 //! split into strongly connected components between which no value is exchanged.
 //!
-//! While all values lie within 64 of each other, sets of values are machine words. A graph over lists does the rest.
+//! While all values lie within 64 of each other, sets of values are machine words. `Flow` does the rest.
 
-use crate::fd::domain::{BigSet, Bound, Kind};
+use crate::fd::domain::{BigSet, Bound, Endpoint, Kind};
+use crate::fd::flow::Flow;
 use crate::fd::solver::{Event, R, Range, Solver, Stop, VarId};
 
 use super::Prop;
@@ -22,15 +23,9 @@ impl Solver {
     /// `all_distinct(vars)`
     pub fn post_all_distinct(&mut self, vars: &[VarId]) -> R {
         let args = self.new_terms(vars.iter().map(|v| (0, *v)));
-        self.post_exclusion(Prop::Exclude { args }, args);
+        self.start_over(Prop::Exclude { args }, 0, 0, Event::Fix, args)?;
         let args = self.new_terms(vars.iter().map(|v| (0, *v)));
-        let p = self.new_prop_over(Prop::AllDistinct { args }, 2, 0, args.start as usize);
-        for i in args.iter() {
-            let x = self.terms[i].var;
-            self.subscribe(p, x, Event::Any);
-        }
-        self.enqueue(p);
-        Ok(())
+        self.start_over(Prop::AllDistinct { args }, 2, 0, Event::Any, args)
     }
 
     pub(super) fn run_distinct(&mut self, args: Range) -> R {
@@ -53,7 +48,7 @@ impl Solver {
         } else if small && hi - lo < 64 {
             for (x, mask) in &mut open {
                 let d = &self.vars[x.index()].dom;
-                *mask = super::super::narrow::shifted(d.mask, d.base - lo);
+                *mask = crate::fd::narrow::shifted(d.mask, d.base - lo);
             }
             self.distinct_small(&mut open, lo)
         } else {
@@ -158,7 +153,7 @@ impl Solver {
             let mut v = lo.clone();
             while v <= *hi {
                 values.push(v.clone());
-                v = super::super::domain::Endpoint::succ(&v);
+                v = v.succ();
             }
         }
         // Whatever lies within an interval of a domain is a value.
@@ -168,11 +163,12 @@ impl Solver {
             self.look_for_interrupt()?;
             edges.push(domain.0.iter().flat_map(|(lo, hi)| place(lo)..=place(hi)).collect());
         }
-        let keep = graph::consistent(&edges, values.len(), &|| self.look_for_interrupt())?;
+        let once = vec![(0, 1); values.len()];
+        let flow = Flow::new(&edges, &once, &|| self.look_for_interrupt())?;
         for (i, x) in tied.iter().enumerate() {
             self.look_for_interrupt()?;
             for v in &edges[i] {
-                if !keep.allows(i, *v) {
+                if !flow.allows(i, *v) {
                     self.remove_bound(*x, &values[*v])?;
                 }
             }
@@ -180,7 +176,7 @@ impl Solver {
         for x in open.iter().filter(|x| !tied.contains(x)) {
             self.look_for_interrupt()?;
             for (v, value) in values.iter().enumerate() {
-                if !keep.is_free(v) {
+                if !flow.is_loose(v) {
                     self.remove_bound(*x, value)?;
                 }
             }
@@ -323,93 +319,5 @@ impl Components<'_> {
             return u8::MAX;
         }
         low
-    }
-}
-
-/// The same reasoning over lists.
-pub(in crate::fd) mod graph {
-    use crate::fd::graph::components;
-    use crate::fd::solver::{R, Stop};
-
-    /// Which edges some matching uses.
-    pub struct Keep {
-        /// The component of each matched value; variables carry that of their own.
-        component: Vec<usize>,
-        matched: Vec<usize>,
-        /// Values that can be given to anybody.
-        free: Vec<bool>,
-    }
-
-    const NOBODY: usize = usize::MAX;
-
-    impl Keep {
-        pub fn is_free(&self, value: usize) -> bool {
-            self.free[value]
-        }
-
-        pub fn allows(&self, var: usize, value: usize) -> bool {
-            self.free[value] || self.component[value] == self.component[self.matched[var]]
-        }
-    }
-
-    /// `edges[i]` are the values that variable `i` may take. Fails if not all can get one, and stops where `look` does.
-    pub fn consistent(edges: &[Vec<usize>], values: usize, look: &dyn Fn() -> R) -> Result<Keep, Stop> {
-        let n = edges.len();
-        let mut owner = vec![NOBODY; values];
-        let mut matched = vec![NOBODY; n];
-        for start in 0..n {
-            look()?;
-            augment(edges, &mut owner, &mut matched, start).ok_or(Stop::Fail)?;
-        }
-        let mut free: Vec<bool> = owner.iter().map(|o| *o == NOBODY).collect();
-        let mut takers: Vec<Vec<usize>> = vec![Vec::new(); values];
-        for (i, mine) in edges.iter().enumerate() {
-            look()?;
-            for v in mine {
-                takers[*v].push(i);
-            }
-        }
-        let mut agenda: Vec<usize> = (0..values).filter(|v| free[*v]).collect();
-        while let Some(v) = agenda.pop() {
-            for i in &takers[v] {
-                let own = matched[*i];
-                if !free[own] {
-                    free[own] = true;
-                    agenda.push(own);
-                }
-            }
-        }
-        let nothing: &[usize] = &[];
-        let component = components(values, |v| if owner[v] == NOBODY { nothing } else { &edges[owner[v]] });
-        Ok(Keep { component, matched, free })
-    }
-
-    fn augment(edges: &[Vec<usize>], owner: &mut [usize], matched: &mut [usize], start: usize) -> Option<()> {
-        let mut from = vec![NOBODY; owner.len()];
-        let mut queue = std::collections::VecDeque::from([start]);
-        while let Some(i) = queue.pop_front() {
-            for &v in &edges[i] {
-                if from[v] != NOBODY {
-                    continue;
-                }
-                from[v] = i;
-                if owner[v] != NOBODY {
-                    queue.push_back(owner[v]);
-                    continue;
-                }
-                let mut v = v;
-                loop {
-                    let i = from[v];
-                    let left = matched[i];
-                    matched[i] = v;
-                    owner[v] = i;
-                    if i == start {
-                        return Some(());
-                    }
-                    v = left;
-                }
-            }
-        }
-        None
     }
 }

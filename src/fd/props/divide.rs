@@ -6,38 +6,13 @@
 use dashu::integer::IBig;
 
 use crate::fd::domain::{BigSet, Bound, Endpoint};
-use crate::fd::queue::REPEATS;
-use crate::fd::solver::{Event, PropId, R, Solver, Stop, VarId};
+use crate::fd::op::Division;
+use crate::fd::solver::{PropId, R, Solver, Stop, VarId};
 
-use super::Prop;
 use super::linear::floor_div;
 use super::times::{minus, product, sign};
 
-/// The four operations.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Division {
-    /// `//`: truncates.
-    Quotient,
-    /// `div`: rounds down.
-    Floor,
-    /// `mod`: has the sign of the divisor.
-    Mod,
-    /// `rem`: has the sign of the dividend.
-    Rem,
-}
-
 impl Solver {
-    /// `x op y #= z`; the divisor is not zero.
-    pub fn post_division(&mut self, op: Division, x: VarId, y: VarId, z: VarId) -> R {
-        self.remove(y, 0)?;
-        let p = self.new_prop(Prop::Divide { op, x, y, z }, 0, REPEATS);
-        for v in [x, y, z] {
-            self.subscribe(p, v, Event::Any);
-        }
-        self.enqueue(p);
-        Ok(())
-    }
-
     pub(super) fn run_division(&mut self, p: PropId, op: Division, x: VarId, y: VarId, z: VarId) -> R {
         let (x, y, z) = (self.find(x), self.find(y), self.find(z));
         let divisor = self.value(y);
@@ -47,8 +22,7 @@ impl Solver {
         }
         if x == y {
             self.kill(p);
-            let same = if matches!(op, Division::Quotient | Division::Floor) { 1 } else { 0 };
-            return self.fix(z, same);
+            return self.fix(z, i64::from(matches!(op, Division::Quotient | Division::Floor)));
         }
         match (op, divisor) {
             (Division::Mod | Division::Rem, Some(b)) => self.run_remainder(p, op, x, &b, z),
@@ -153,7 +127,7 @@ impl Solver {
         if !floor || *a >= IBig::ZERO {
             parts.push((above, Bound::Sup));
         }
-        self.keep_parts(y, parts)
+        self.intersect(y, &BigSet::from_intervals(parts))
     }
 
     /// The dividend from the quotient `c` and the bounds of the divisor.

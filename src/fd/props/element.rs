@@ -1,6 +1,7 @@
 //! `element(i, list, v)`: the `i`th variable of the list, counted from 1, equals `v`. The term of the index remembers the clock.
 
 use crate::fd::domain::BigSet;
+use crate::fd::post::Rel;
 use crate::fd::queue::REPEATS;
 use crate::fd::solver::{Event, PropId, R, Range, Solver, Stop, VarId};
 
@@ -23,7 +24,7 @@ impl Solver {
         self.clock = started + 4 * list.len() as u64;
         let header = [(started as i64, index), (0, value)].into_iter();
         let terms = self.new_terms(header.chain(list.iter().map(|x| (0, *x))));
-        self.start_element(terms);
+        self.start_over(Prop::Element { terms }, 1, REPEATS, Event::Any, terms)?;
         // What it consists of in SWI-Prolog counts there: see `spell_element`.
         let again = list.len();
         let mut counted = vec![index; again];
@@ -33,39 +34,29 @@ impl Solver {
         Ok(())
     }
 
-    fn start_element(&mut self, terms: Range) {
-        let p = self.new_prop_over(Prop::Element { terms }, 1, REPEATS, terms.start as usize);
-        for i in terms.iter() {
-            let x = self.terms[i].var;
-            self.subscribe(p, x, Event::Any);
-        }
-        self.enqueue(p);
-    }
-
     /// Adds what SWI-Prolog's `element/3` consists of: from each place, what does not have the value is not meant.
     pub(super) fn spell_element(&mut self, p: PropId, terms: Range) -> R {
         let at = terms.start as usize;
         let (index, value) = (self.terms[at].var, self.terms[at + 1].var);
         for i in 1..u64::from(terms.len) - 1 {
-            let none = self.note_made([0..0, 0..0]);
+            let none = self.none_made();
             let elsewhere = self.constant(i as i64);
             let start = self.trail.len();
             self.clock = self.terms[at].coef as u64 + 4 * (i - 1);
             let differs = self.new_truth();
-            self.post_reified_neq(self.terms[at + 1 + i as usize].var, value, differs, none)?;
+            self.post_reified(Rel::Neq, self.terms[at + 1 + i as usize].var, value, differs, none)?;
             let middle = self.trail.len();
             self.clock = self.terms[at].coef as u64 + 4 * i - 1;
             let not_meant = self.new_truth();
-            self.post_reified_neq(index, elsewhere, not_meant, none)?;
+            self.post_reified(Rel::Neq, index, elsewhere, not_meant, none)?;
             let made = self.note_made([start..middle, middle..self.trail.len()]);
             self.post_imply(differs, not_meant, made)?;
         }
         // The constraint itself is told first, as the newest one. It has its terms for itself: they vanish with it.
         self.kill(p);
         let own: Vec<_> = terms.iter().map(|i| (self.terms[i].coef, self.terms[i].var)).collect();
-        let own = self.new_terms(own.into_iter());
-        self.start_element(own);
-        Ok(())
+        let terms = self.new_terms(own.into_iter());
+        self.start_over(Prop::Element { terms }, 1, REPEATS, Event::Any, terms)
     }
 
     pub(super) fn run_element(&mut self, p: PropId, terms: Range) -> R {
@@ -73,7 +64,7 @@ impl Solver {
         let (index, value) = (at(self, 0), at(self, 1));
         if let Some(i) = self.small_value(index) {
             self.kill(p);
-            return self.make_equal(at(self, i + 1), value);
+            return self.equate(at(self, i + 1), value);
         }
         // The small case keeps everything in words: which places can be meant, and which values those offer.
         let mut hull: Option<(i64, i64)> = None;

@@ -7,107 +7,52 @@ use crate::fd::solver::{Event, PropId, R, Solver, Stop, VarId};
 use super::Prop;
 
 impl Solver {
-    /// `z #= max(x, y)`
-    pub fn post_max(&mut self, x: VarId, y: VarId, z: VarId) -> R {
-        self.order(z, x)?;
-        self.order(z, y)?;
-        let p = self.new_prop(Prop::Max { x, y, z }, 0, REPEATS);
-        self.start_ternary(p, x, y, z)
-    }
-
-    /// `z #= min(x, y)`
-    pub fn post_min(&mut self, x: VarId, y: VarId, z: VarId) -> R {
-        self.order(x, z)?;
-        self.order(y, z)?;
-        let p = self.new_prop(Prop::Min { x, y, z }, 0, REPEATS);
-        self.start_ternary(p, x, y, z)
-    }
-
-    fn start_ternary(&mut self, p: PropId, x: VarId, y: VarId, z: VarId) -> R {
-        for v in [x, y, z] {
-            self.subscribe(p, v, Event::Any);
-        }
-        self.enqueue(p);
-        Ok(())
-    }
-
-    /// `y #= abs(x)`
-    pub fn post_abs(&mut self, x: VarId, y: VarId) -> R {
-        self.set_min(y, 0)?;
-        let p = self.new_prop(Prop::Abs { x, y }, 0, REPEATS);
-        self.subscribe(p, x, Event::Any);
-        self.subscribe(p, y, Event::Any);
-        self.enqueue(p);
-        Ok(())
-    }
-
     /// `abs(x - y) #\= c`
     pub fn post_distance_neq(&mut self, x: VarId, y: VarId, c: i64) -> R {
-        let p = self.new_prop(Prop::DistanceNeq { x, y, c }, 0, 0);
-        self.subscribe(p, x, Event::Fix);
-        self.subscribe(p, y, Event::Fix);
-        self.enqueue(p);
-        Ok(())
+        self.start(Prop::DistanceNeq { x, y, c }, 0, Event::Fix, &[x, y])
     }
 
     /// `abs(x - y) #>= c`
     pub fn post_distance_geq(&mut self, x: VarId, y: VarId, c: i64) -> R {
-        let p = self.new_prop(Prop::DistanceGeq { x, y, c }, 0, REPEATS);
-        self.subscribe(p, x, Event::Any);
-        self.subscribe(p, y, Event::Any);
-        self.enqueue(p);
-        Ok(())
+        self.start(Prop::DistanceGeq { x, y, c }, REPEATS, Event::Any, &[x, y])
     }
 
-    pub(super) fn run_max(&mut self, p: PropId, x: VarId, y: VarId, z: VarId) -> R {
+    /// `z` is the greatest of `x` and `y`, or the least.
+    pub(super) fn run_extreme(&mut self, p: PropId, greatest: bool, x: VarId, y: VarId, z: VarId) -> R {
         let (x, y, z) = (self.find(x), self.find(y), self.find(z));
         let (xs, ys) = (self.range(x), self.range(y));
-        self.set_max_bound(z, &xs.1.clone().max(ys.1.clone()))?;
-        let least = self.min_bound(z);
-        if xs.1 < least {
-            self.set_min_bound(y, &least)?;
-        }
-        if ys.1 < least {
-            self.set_min_bound(x, &least)?;
+        // What one operand cannot reach the other must.
+        if greatest {
+            self.set_max_bound(z, (&xs.1).max(&ys.1))?;
+            let least = self.min_bound(z);
+            if xs.1 < least {
+                self.set_min_bound(y, &least)?;
+            }
+            if ys.1 < least {
+                self.set_min_bound(x, &least)?;
+            }
+        } else {
+            self.set_min_bound(z, (&xs.0).min(&ys.0))?;
+            let most = self.max_bound(z);
+            if xs.0 > most {
+                self.set_max_bound(y, &most)?;
+            }
+            if ys.0 > most {
+                self.set_max_bound(x, &most)?;
+            }
         }
         if let (Some(a), Some(b)) = (self.value(x), self.value(y)) {
             self.kill(p);
-            return self.fix_big(z, &a.max(b));
+            return self.fix_big(z, if greatest { (&a).max(&b) } else { (&a).min(&b) });
         }
         if self.is_fixed(z) {
             return self.settle_known(p, x, y, z);
         }
-        if xs.0 > ys.1 {
+        let (first, second) = if greatest { (xs.0 > ys.1, ys.0 > xs.1) } else { (ys.0 > xs.1, xs.0 > ys.1) };
+        if first {
             return self.settle(p, x, y, z);
         }
-        if ys.0 > xs.1 && (self.is_fixed(x) || self.is_fixed(y)) {
-            return self.settle(p, y, x, z);
-        }
-        Ok(())
-    }
-
-    pub(super) fn run_min(&mut self, p: PropId, x: VarId, y: VarId, z: VarId) -> R {
-        let (x, y, z) = (self.find(x), self.find(y), self.find(z));
-        let (xs, ys) = (self.range(x), self.range(y));
-        self.set_min_bound(z, &xs.0.clone().min(ys.0.clone()))?;
-        let most = self.max_bound(z);
-        if xs.0 > most {
-            self.set_max_bound(y, &most)?;
-        }
-        if ys.0 > most {
-            self.set_max_bound(x, &most)?;
-        }
-        if let (Some(a), Some(b)) = (self.value(x), self.value(y)) {
-            self.kill(p);
-            return self.fix_big(z, &a.min(b));
-        }
-        if self.is_fixed(z) {
-            return self.settle_known(p, x, y, z);
-        }
-        if ys.0 > xs.1 {
-            return self.settle(p, x, y, z);
-        }
-        if xs.0 > ys.1 && (self.is_fixed(x) || self.is_fixed(y)) {
+        if second && (self.is_fixed(x) || self.is_fixed(y)) {
             return self.settle(p, y, x, z);
         }
         Ok(())
@@ -152,7 +97,7 @@ impl Solver {
         let (x, y) = (self.find(x), self.find(y));
         if x == y {
             self.kill(p);
-            return if c == 0 { Err(Stop::Fail) } else { Ok(()) };
+            return Stop::unless(c != 0);
         }
         if c < 0 {
             self.kill(p);
@@ -196,6 +141,6 @@ impl Solver {
         };
         self.kill(p);
         let outside = vec![(Bound::Inf, Bound::Int(&v - c)), (Bound::Int(v + c), Bound::Sup)];
-        self.keep_parts(other, outside)
+        self.intersect(other, &BigSet::from_intervals(outside))
     }
 }

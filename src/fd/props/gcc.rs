@@ -3,13 +3,11 @@
 //! Counting keeps the counts between what is certain and what is possible; a flow that gives each variable a key
 //! within the bounds of the counts finds the values that no such flow uses.
 
-use crate::fd::graph::components;
+use crate::fd::flow::Flow;
 use crate::fd::queue::REPEATS;
-use crate::fd::solver::{Event, PropId, R, Range, Solver, Stop, VarId};
+use crate::fd::solver::{Event, PropId, R, Range, Solver, VarId};
 
 use super::Prop;
-
-const NOBODY: usize = usize::MAX;
 
 impl Solver {
     /// `global_cardinality(vars, [key-count, ...])`
@@ -26,14 +24,9 @@ impl Solver {
         }
         let terms = self.new_terms(vars.iter().map(|x| (0, *x)).chain(counts.iter().copied()));
         let n = vars.len() as u32;
-        let p = self.new_prop_over(Prop::Gcc { terms, n }, 2, REPEATS, terms.start as usize);
-        for i in terms.iter() {
-            let x = self.terms[i].var;
-            self.subscribe(p, x, Event::Any);
-        }
+        self.start_over(Prop::Gcc { terms, n }, 2, REPEATS, Event::Any, terms)?;
         let counted: Vec<VarId> = self.terms[terms.iter()].iter().map(|t| t.var).collect();
         self.count_done(&counted);
-        self.enqueue(p);
         Ok(())
     }
 
@@ -90,46 +83,16 @@ impl Solver {
                 (0..keys).filter(|k| self.contains(x, self.terms[at + n + k].coef)).collect()
             })
             .collect();
-        let bounds: Vec<(i64, i64)> = (0..keys)
+        let bounds: Vec<(usize, usize)> = (0..keys)
             .map(|k| {
                 let count = self.terms[at + n + k].var;
-                (self.min(count), self.max(count))
+                (self.min(count) as usize, self.max(count) as usize)
             })
             .collect();
-        let mut given = vec![NOBODY; n];
-        let mut used = vec![0i64; keys];
-        // First the least counts, then everybody else within the greatest.
-        for k in 0..keys {
-            while used[k] < bounds[k].0 {
-                draw(&choices, &mut given, &mut used, &bounds, k).ok_or(Stop::Fail)?;
-            }
-        }
-        for i in 0..n {
-            if given[i] == NOBODY {
-                place(&choices, &mut given, &mut used, &bounds, i).ok_or(Stop::Fail)?;
-            }
-        }
-        // A move of one variable from key to key is possible in a cycle; the extra node stands for counts that may change.
-        let mut edges: Vec<Vec<usize>> = vec![Vec::new(); keys + 1];
+        let flow = Flow::new(&choices, &bounds, &|| Ok(()))?;
         for (i, mine) in choices.iter().enumerate() {
             for k in mine {
-                if *k != given[i] && !edges[given[i]].contains(k) {
-                    edges[given[i]].push(*k);
-                }
-            }
-        }
-        for k in 0..keys {
-            if used[k] < bounds[k].1 {
-                edges[k].push(keys);
-            }
-            if used[k] > bounds[k].0 {
-                edges[keys].push(k);
-            }
-        }
-        let component = components(keys + 1, |k| &edges[k]);
-        for (i, mine) in choices.iter().enumerate() {
-            for k in mine {
-                if *k != given[i] && component[*k] != component[given[i]] {
+                if !flow.allows(i, *k) {
                     let (x, key) = (self.terms[at + i].var, self.terms[at + n + k].coef);
                     self.remove(x, key)?;
                 }
@@ -137,94 +100,4 @@ impl Solver {
         }
         Ok(())
     }
-}
-
-/// Gives key `k` to one more variable: a free one, or along a chain of variables that change their keys, the last
-/// taken from a key that has more than its least count.
-fn draw(
-    choices: &[Vec<usize>],
-    given: &mut [usize],
-    used: &mut [i64],
-    bounds: &[(i64, i64)],
-    k: usize,
-) -> Option<()> {
-    // A variable i can change to key to[i]; the key that it gives up is refilled by another, the one that leaves that is via.
-    let mut to = vec![NOBODY; given.len()];
-    let mut via = vec![NOBODY; used.len()];
-    let mut seen = vec![false; used.len()];
-    let mut agenda = std::collections::VecDeque::from([k]);
-    seen[k] = true;
-    while let Some(key) = agenda.pop_front() {
-        for i in 0..given.len() {
-            let from = given[i];
-            if to[i] != NOBODY || from == key || !choices[i].contains(&key) {
-                continue;
-            }
-            to[i] = key;
-            if from == NOBODY || used[from] > bounds[from].0 {
-                if from != NOBODY {
-                    used[from] -= 1;
-                }
-                let mut i = i;
-                loop {
-                    let key = to[i];
-                    given[i] = key;
-                    if key == k {
-                        used[k] += 1;
-                        return Some(());
-                    }
-                    i = via[key];
-                }
-            }
-            if !seen[from] {
-                seen[from] = true;
-                via[from] = i;
-                agenda.push_back(from);
-            }
-        }
-    }
-    None
-}
-
-/// Gives variable `start` a key, moving others where that must be.
-fn place(
-    choices: &[Vec<usize>],
-    given: &mut [usize],
-    used: &mut [i64],
-    bounds: &[(i64, i64)],
-    start: usize,
-) -> Option<()> {
-    // by[k] is the variable that would take key k.
-    let mut by = vec![NOBODY; used.len()];
-    let mut agenda = std::collections::VecDeque::from([start]);
-    let mut queued = vec![false; given.len()];
-    queued[start] = true;
-    while let Some(i) = agenda.pop_front() {
-        for &k in &choices[i] {
-            if by[k] != NOBODY || given[i] == k {
-                continue;
-            }
-            by[k] = i;
-            if used[k] < bounds[k].1 {
-                used[k] += 1;
-                let mut k = k;
-                loop {
-                    let i = by[k];
-                    let left = given[i];
-                    given[i] = k;
-                    if i == start {
-                        return Some(());
-                    }
-                    k = left;
-                }
-            }
-            for (j, queued) in queued.iter_mut().enumerate() {
-                if given[j] == k && !*queued {
-                    *queued = true;
-                    agenda.push_back(j);
-                }
-            }
-        }
-    }
-    None
 }

@@ -5,8 +5,9 @@
 //! coefficients, or three that sum up to zero, turns into `plus`, which prunes holes as well.
 
 use dashu::integer::IBig;
+use smallvec::SmallVec;
 
-use crate::fd::domain::Bound;
+use crate::fd::domain::{Bound, Dom};
 use crate::fd::queue::{GREATEST, LEAST, REPEATS};
 use crate::fd::solver::{Event, NOBODY, PropId, R, Range, Solver, Stop, Sub, VarId, Word};
 
@@ -158,7 +159,7 @@ impl Solver {
         if sums.lo > 0 || sums.hi < 0 {
             return Err(Stop::Fail);
         }
-        if (sums.open <= 1 || sums.open <= 3 && sums.plain) && self.simplify(p, terms, c)? {
+        if (sums.open <= 1 || sums.open <= 3 && sums.plain) && self.simplify_small(p, terms, c)? {
             return Ok(());
         }
         let (below, above) = (-sums.lo, sums.hi);
@@ -171,94 +172,66 @@ impl Solver {
             let d = *self.dom(t.var);
             let weight = t.coef.abs();
             let width = weight * (d.max - d.min);
-            if width <= least {
-                continue;
+            if width > below {
+                self.keep_near(t.var, &d, t.coef > 0, quotient(below, weight))?;
             }
-            // How far the variable may rise above the end of its domain that makes the sum least, and
-            // fall below the end that makes it greatest.
-            if t.coef > 0 {
-                if width > below {
-                    self.set_max(t.var, d.min + quotient(below, weight))?;
-                }
-                if width > above {
-                    self.set_min(t.var, d.max - quotient(above, weight))?;
-                }
-            } else {
-                if width > below {
-                    self.set_min(t.var, d.max - quotient(below, weight))?;
-                }
-                if width > above {
-                    self.set_max(t.var, d.min + quotient(above, weight))?;
-                }
+            if width > above {
+                self.keep_near(t.var, &d, t.coef < 0, quotient(above, weight))?;
             }
         }
         Ok(())
     }
 
-    /// Replaces an equation with at most three open variables by a simpler one; says whether it did. Requires: if more than one
-    /// is open their coefficients are units.
-    fn simplify(&mut self, p: PropId, terms: Range, c: i64) -> Result<bool, Stop> {
-        let mut left = [(0i64, VarId(0)); 3];
+    /// Keeps of `x` what is no further than `room` from its least value, or from its greatest. Requires: its domain was `d` before.
+    #[inline(always)]
+    fn keep_near(&mut self, x: VarId, d: &Dom, least: bool, room: i64) -> R {
+        if least { self.set_max(x, d.min + room) } else { self.set_min(x, d.max - room) }
+    }
+
+    /// Replaces an equation with at most three open variables by a simpler one; says whether it did.
+    fn simplify_small(&mut self, p: PropId, terms: Range, c: i64) -> Result<bool, Stop> {
+        let mut open = [(0i64, VarId(0)); 3];
         let mut n = 0;
         let mut rest = c;
         for t in &self.terms[terms.iter()] {
             match self.small_value(t.var) {
                 Some(v) => rest -= t.coef * v,
                 None => {
-                    left[n] = (t.coef, self.find(t.var));
+                    open[n] = (t.coef, self.find(t.var));
                     n += 1;
                 }
             }
         }
-        let [(a, x), (b, y), (d, z)] = left;
-        match (n, a, b, d) {
-            (0, ..) => self.kill(p),
-            (1, ..) => {
-                if rest % a != 0 {
-                    return Err(Stop::Fail);
-                }
-                self.kill(p);
-                self.fix(x, rest / a)?;
-            }
-            (2, 1, 1, _) => {
-                self.kill(p);
-                let rest = self.constant(rest);
-                self.post_plus(x, y, rest)?;
-            }
-            (2, -1, -1, _) => {
-                self.kill(p);
-                let rest = self.constant(-rest);
-                self.post_plus(x, y, rest)?;
-            }
-            (2, 1, -1, _) => {
-                self.kill(p);
-                self.post_offset(x, y, rest)?;
-            }
-            (2, -1, 1, _) => {
-                self.kill(p);
-                self.post_offset(y, x, rest)?;
-            }
-            (3, 1, 1, -1) if rest == 0 => {
-                self.kill(p);
-                self.post_plus(x, y, z)?;
-            }
-            (3, 1, -1, 1) if rest == 0 => {
-                self.kill(p);
-                self.post_plus(x, z, y)?;
-            }
-            (3, -1, 1, 1) if rest == 0 => {
-                self.kill(p);
-                self.post_plus(y, z, x)?;
-            }
-            _ => return Ok(false),
-        }
-        Ok(true)
+        self.simplify(p, &open[..n], IBig::from(rest))
     }
 
-    /// `x #= y + c`
-    pub(super) fn post_offset(&mut self, x: VarId, y: VarId, c: i64) -> R {
-        let c = self.constant(c);
-        self.post_plus(c, y, x)
+    /// The same, given the open terms and what they add up to.
+    fn simplify(&mut self, p: PropId, open: &[(i64, VarId)], rest: IBig) -> Result<bool, Stop> {
+        let zero = rest == IBig::ZERO;
+        let [x, y, z] = match *open {
+            [] => {
+                self.kill(p);
+                Stop::unless(zero)?;
+                return Ok(true);
+            }
+            [(a, x)] => {
+                self.kill(p);
+                Stop::unless(&rest % a == 0)?;
+                self.fix_big(x, &(rest / a))?;
+                return Ok(true);
+            }
+            [(1, x), (1, y)] => [x, y, self.constant_big(&rest)],
+            [(-1, x), (-1, y)] => [x, y, self.constant_big(&-rest)],
+            [(1, x), (-1, y)] => [self.constant_big(&rest), y, x],
+            [(-1, x), (1, y)] => [self.constant_big(&rest), x, y],
+            [(1, x), (1, y), (-1, z)] if zero => [x, y, z],
+            [(1, x), (-1, z), (1, y)] if zero => [x, y, z],
+            [(-1, z), (1, x), (1, y)] if zero => [x, y, z],
+            _ => return Ok(false),
+        };
+        self.kill(p);
+        self.post_plus(x, y, z)?;
+        Ok(true)
     }
 
     pub(super) fn run_lin_leq(&mut self, p: PropId, terms: Range, c: i64, word: u32) -> R {
@@ -280,173 +253,60 @@ impl Solver {
             let d = *self.dom(t.var);
             let weight = t.coef.abs();
             if weight * (d.max - d.min) > below {
-                if t.coef > 0 {
-                    self.set_max(t.var, d.min + quotient(below, weight))?;
-                } else {
-                    self.set_min(t.var, d.max - quotient(below, weight))?;
-                }
+                self.keep_near(t.var, &d, t.coef > 0, quotient(below, weight))?;
             }
         }
         Ok(())
     }
 
     pub(super) fn run_lin_neq(&mut self, p: PropId, terms: Range, c: i64) -> R {
-        let mut open = None;
-        let mut rest = Some(c);
+        let mut open: SmallVec<[(i64, VarId); 4]> = SmallVec::new();
         for t in &self.terms[terms.iter()] {
-            match self.small_value(t.var) {
-                Some(v) => {
-                    rest =
-                        rest.and_then(|r| t.coef.checked_mul(v).and_then(|product| r.checked_sub(product)));
+            if !self.is_fixed(t.var) {
+                // Most often there are more, and then they are not all one variable.
+                if open.len() == 2 && terms.len > 4 {
+                    return Ok(());
                 }
-                None if self.is_fixed(t.var) => rest = None,
-                None if open.is_some() => return self.run_lin_neq_open(p, terms, c),
-                None => open = Some((t.coef, self.find(t.var))),
+                open.push((t.coef, self.find(t.var)));
             }
         }
-        let Some(rest) = rest else { return self.run_lin_neq_wide(p, terms, c) };
+        let (_, first) = open.first().copied().unwrap_or((0, NOBODY));
+        let (x, y) = match open[..] {
+            [(1, x), (-1, y)] | [(-1, y), (1, x)] if x != y => (x, y),
+            _ if open.iter().any(|(_, x)| *x != first) => return Ok(()),
+            _ => (first, first),
+        };
+        let rest = self.known_rest(terms, c);
         self.kill(p);
-        match open {
-            None if rest == 0 => Err(Stop::Fail),
-            Some((coef, x)) if rest % coef == 0 => self.remove(x, rest / coef),
-            _ => Ok(()),
+        if x != y {
+            if rest == IBig::ZERO {
+                return self.post_neq(x, y);
+            }
+            let rest = self.constant_big(&rest);
+            return self.post_neq_plus(x, y, rest);
         }
+        let weight = open.iter().fold(IBig::ZERO, |sum, (a, _)| sum + a);
+        if weight == IBig::ZERO {
+            return Stop::unless(rest != IBig::ZERO);
+        }
+        if &rest % &weight == IBig::ZERO { self.remove_big(x, &(rest / weight)) } else { Ok(()) }
     }
 
-    /// More than one open term. Two variables with opposite units become a disequality of their own; most often there are more,
-    /// so only the first three are looked at before giving up.
-    fn run_lin_neq_open(&mut self, p: PropId, terms: Range, c: i64) -> R {
-        let mut open = self.terms[terms.iter()].iter().filter(|t| !self.is_fixed(t.var));
-        if let (Some(a), Some(b), None) = (open.next(), open.next(), open.next()) {
-            let (a, b) = (*a, *b);
-            let (x, y) = (self.find(a.var), self.find(b.var));
-            if x != y && (a.coef, b.coef) != (1, -1) && (a.coef, b.coef) != (-1, 1) {
-                return Ok(());
-            }
-            let rest = self.terms[terms.iter()].iter().try_fold(c, |rest, t| match self.small_value(t.var) {
-                Some(v) => rest.checked_sub(t.coef.checked_mul(v)?),
-                None => Some(rest),
-            });
-            let fixed_small =
-                |t: &super::super::solver::Term| self.small_value(t.var).is_some() || !self.is_fixed(t.var);
-            let all_small = self.terms[terms.iter()].iter().all(fixed_small);
-            if let (Some(rest), true, true) = (rest, all_small, x != y) {
-                self.kill(p);
-                let (x, y) = if a.coef == 1 { (x, y) } else { (y, x) };
-                if rest == 0 {
-                    return self.post_neq(x, y);
-                }
-                let rest = self.constant(rest);
-                return self.post_neq_plus(x, y, rest);
-            }
-        } else if open.next().is_some() && terms.len > 4 {
-            return Ok(());
-        }
-        self.run_lin_neq_two(p, terms, c)
-    }
-
-    /// A disequality whose open variables are all one variable still decides something once the rest is fixed.
-    fn run_lin_neq_two(&mut self, p: PropId, terms: Range, c: i64) -> R {
-        let mut open: Option<VarId> = None;
-        let mut weight = IBig::ZERO;
-        let mut rest = IBig::from(c);
-        for i in terms.iter() {
-            let t = self.terms[i];
-            let x = self.find(t.var);
-            match self.value(x) {
-                Some(v) => rest -= v * t.coef,
-                None if open.is_some_and(|o| o != x) => return Ok(()),
-                None => {
-                    open = Some(x);
-                    weight += t.coef;
-                }
-            }
-        }
-        self.settle_neq(p, open, weight, rest)
-    }
-
-    #[cold]
-    fn run_lin_neq_wide(&mut self, p: PropId, terms: Range, c: i64) -> R {
-        self.run_lin_neq_two(p, terms, c)
-    }
-
-    /// `weight * open #\= rest`
-    fn settle_neq(&mut self, p: PropId, open: Option<VarId>, weight: IBig, rest: IBig) -> R {
-        self.kill(p);
-        match open {
-            Some(x) if weight != IBig::ZERO => {
-                if &rest % &weight == IBig::ZERO {
-                    return self.remove_big(x, &(rest / weight));
-                }
-                Ok(())
-            }
-            _ if rest == IBig::ZERO => Err(Stop::Fail),
-            _ => Ok(()),
-        }
+    /// What is left of `c` for the open terms.
+    fn known_rest(&self, terms: Range, c: i64) -> IBig {
+        self.terms[terms.iter()].iter().fold(IBig::from(c), |rest, t| match self.value(t.var) {
+            Some(v) => rest - v * t.coef,
+            None => rest,
+        })
     }
 
     #[cold]
     fn run_lin_eq_wide(&mut self, p: PropId, terms: Range, c: i64) -> R {
-        let open: Vec<usize> = terms.iter().filter(|i| !self.is_fixed(self.terms[*i].var)).collect();
-        let mut rest = IBig::from(c);
-        for i in terms.iter() {
-            let t = self.terms[i];
-            if let Some(v) = self.value(t.var) {
-                rest -= v * t.coef;
-            }
-        }
-        let unit = |s: &Solver, k: usize| s.terms[open[k]].coef;
-        let var = |s: &Solver, k: usize| s.terms[open[k]].var;
-        match open.len() {
-            0 => {
-                self.kill(p);
-                return if rest == IBig::ZERO { Ok(()) } else { Err(Stop::Fail) };
-            }
-            1 => {
-                let a = IBig::from(unit(self, 0));
-                self.kill(p);
-                if &rest % &a != IBig::ZERO {
-                    return Err(Stop::Fail);
-                }
-                return self.fix_big(var(self, 0), &(rest / a));
-            }
-            2 => {
-                let (x, y) = (var(self, 0), var(self, 1));
-                let plus = match (unit(self, 0), unit(self, 1)) {
-                    (1, 1) => Some((x, y, rest.clone())),
-                    (-1, -1) => Some((x, y, -rest.clone())),
-                    _ => None,
-                };
-                if let Some((x, y, rest)) = plus {
-                    self.kill(p);
-                    let rest = self.constant_big(&rest);
-                    return self.post_plus(x, y, rest);
-                }
-                let offset = match (unit(self, 0), unit(self, 1)) {
-                    (1, -1) => Some((x, y)),
-                    (-1, 1) => Some((y, x)),
-                    _ => None,
-                };
-                if let Some((x, y)) = offset {
-                    self.kill(p);
-                    let rest = self.constant_big(&rest);
-                    return self.post_plus(rest, y, x);
-                }
-            }
-            3 if rest == IBig::ZERO => {
-                let (x, y, z) = (var(self, 0), var(self, 1), var(self, 2));
-                let sum = match (unit(self, 0), unit(self, 1), unit(self, 2)) {
-                    (1, 1, -1) => Some((x, y, z)),
-                    (1, -1, 1) => Some((x, z, y)),
-                    (-1, 1, 1) => Some((y, z, x)),
-                    _ => None,
-                };
-                if let Some((x, y, z)) = sum {
-                    self.kill(p);
-                    return self.post_plus(x, y, z);
-                }
-            }
-            _ => {}
+        let open = self.terms[terms.iter()].iter().filter(|t| !self.is_fixed(t.var));
+        let open: Vec<(i64, VarId)> = open.map(|t| (t.coef, t.var)).collect();
+        let rest = self.known_rest(terms, c);
+        if self.simplify(p, &open, rest)? {
+            return Ok(());
         }
         self.prune_below(terms, &IBig::from(c), false)?;
         self.prune_below(terms, &IBig::from(c), true)

@@ -26,14 +26,14 @@ mod times;
 mod tuples;
 
 use super::domain::Kind;
+use super::op::{Division, Op};
+use super::post::Rel;
 use super::queue::{DEAD, GREATEST, LEAST, PRIORITY_SHIFT, REPEATS};
 use super::solver::{Event, NOBODY, PropId, R, Range, Solver, Sub, Term, VarId};
 use super::trail::Entry;
 
 pub use clause::{Literal, Literals};
 pub(super) use distinct::Scratch;
-pub use divide::Division;
-pub use function::Function;
 pub(super) use tuples::{move_tuples, tuples_parts};
 
 /// Everything that can be posted. `x`, `y`, `z` are variables, `c` a constant. Behind `made` stand the propagators that were made
@@ -42,48 +42,26 @@ pub(super) use tuples::{move_tuples, tuples_parts};
 pub enum Prop {
     /// A slot that no propagator uses.
     Free,
-    /// `x #\= y`
-    Neq { x: VarId, y: VarId },
     /// `x #\= y + z`
     NeqPlus { x: VarId, y: VarId, z: VarId },
     /// `x #\= y + c`, or `x #\= c + y` if the constant comes first.
-    NeqOffset { x: VarId, y: VarId, c: i32, first: bool },
+    Neq { x: VarId, y: VarId, c: i32, first: bool },
     /// `x #>= y`
     Geq { x: VarId, y: VarId },
     /// `x #=< y + c`
     Leq { x: VarId, y: VarId, c: i64 },
-    /// `x + y #= z`
-    Plus { x: VarId, y: VarId, z: VarId },
-    /// `x * y #= z`
-    Times { x: VarId, y: VarId, z: VarId },
-    /// `x op y #= z`
-    Divide { op: Division, x: VarId, y: VarId, z: VarId },
-    /// `z` is the function's value for `x` and `y`, or for `x` alone.
-    Function { function: Function, x: VarId, y: VarId, z: VarId },
-    /// `x ^ y #= z`
-    Pow { x: VarId, y: VarId, z: VarId },
-    /// `max(x, y) #= z`
-    Max { x: VarId, y: VarId, z: VarId },
-    /// `min(x, y) #= z`
-    Min { x: VarId, y: VarId, z: VarId },
-    /// `abs(x) #= y`
-    Abs { x: VarId, y: VarId },
+    /// What `op` makes of `x` and `y`, or of `x` alone, is `z`.
+    Operation { op: Op, x: VarId, y: VarId, z: VarId },
     /// `abs(x - y) #\= c`
     DistanceNeq { x: VarId, y: VarId, c: i64 },
     /// `abs(x - y) #>= c`
     DistanceGeq { x: VarId, y: VarId, c: i64 },
-    /// `b #<==> x #>= y`
-    ReifiedGeq { x: VarId, y: VarId, b: VarId, made: Range },
-    /// `b #<==> x #= y`
-    ReifiedEq { x: VarId, y: VarId, b: VarId, made: Range },
-    /// `b #<==> x #\= y`
-    ReifiedNeq { x: VarId, y: VarId, b: VarId, made: Range },
+    /// `b #<==> x rel y`, where the relation is `#>=`, `#=` or `#\=`.
+    Reified { rel: Rel, x: VarId, y: VarId, b: VarId, made: Range },
     /// `b #<==> x in set`
     ReifiedIn { x: VarId, slot: Range, b: VarId },
-    /// `b #<==> x #/\ y`
-    And { x: VarId, y: VarId, b: VarId, made: Range },
-    /// `b #<==> x #\/ y`
-    Or { x: VarId, y: VarId, b: VarId, made: Range },
+    /// `b #<==> x #\/ y` if `any` of them is enough, else `b #<==> x #/\ y`.
+    Junction { any: bool, x: VarId, y: VarId, b: VarId, made: Range },
     /// `b #<==> #\ x`
     Not { x: VarId, b: VarId },
     /// `x #==> y`
@@ -158,6 +136,65 @@ impl Solver {
         id
     }
 
+    /// Creates a propagator that `event` wakes on any of `vars`, and lets it run.
+    pub(super) fn start(&mut self, prop: Prop, flags: u8, event: Event, vars: &[VarId]) -> R {
+        let p = self.new_prop(prop, 0, flags);
+        for x in vars {
+            self.subscribe(p, *x, event);
+        }
+        self.enqueue(p);
+        Ok(())
+    }
+
+    /// The same for the variables of its terms, which were put into the arena just now.
+    pub(super) fn start_over(
+        &mut self,
+        prop: Prop,
+        priority: u8,
+        flags: u8,
+        event: Event,
+        terms: Range,
+    ) -> R {
+        let p = self.new_prop_over(prop, priority, flags, terms.start as usize);
+        for i in terms.iter() {
+            self.subscribe(p, self.terms[i].var, event);
+        }
+        self.enqueue(p);
+        Ok(())
+    }
+
+    /// What `op` makes of `x` and `y`, or of `x` alone, is `z`.
+    pub(super) fn post_operation(&mut self, op: Op, x: VarId, y: VarId, z: VarId) -> R {
+        match op {
+            Op::Add => return self.post_plus(x, y, z),
+            Op::Sub => return self.post_plus(z, y, x),
+            Op::Mul => return self.post_times(x, y, z),
+            Op::Ratio => return self.post_times(z, y, x),
+            Op::Neg => {
+                let minus = self.constant(-1);
+                return self.post_times(minus, x, z);
+            }
+            Op::Abs => self.set_min(z, 0)?,
+            Op::Max => [x, y].into_iter().try_for_each(|x| self.order(z, x))?,
+            Op::Min => [x, y].into_iter().try_for_each(|x| self.order(x, z))?,
+            Op::Divide(_) => self.remove(y, 0)?,
+            Op::Pow | Op::Apply(_) => {}
+        }
+        let flags = if matches!(op, Op::Apply(_)) { 0 } else { REPEATS };
+        let vars: &[VarId] = if op.is_unary() { &[x, z] } else { &[x, y, z] };
+        self.start(Prop::Operation { op, x, y, z }, flags, Event::Any, vars)
+    }
+
+    /// `x + y #= z`
+    pub fn post_plus(&mut self, x: VarId, y: VarId, z: VarId) -> R {
+        self.start(Prop::Operation { op: Op::Add, x, y, z }, REPEATS, Event::Bounds, &[x, y, z])
+    }
+
+    /// `x * y #= z`
+    pub fn post_times(&mut self, x: VarId, y: VarId, z: VarId) -> R {
+        self.start(Prop::Operation { op: Op::Mul, x, y, z }, REPEATS, Event::Any, &[x, y, z])
+    }
+
     /// Has `event` on `x` wake `p`.
     pub(super) fn subscribe(&mut self, p: PropId, x: VarId, event: Event) {
         self.add_subscription(x, event, Sub { prop: p, other: NOBODY, offset: LEAST | GREATEST });
@@ -176,7 +213,7 @@ impl Solver {
     /// Has variables count a propagator that has done its work, as they do in SWI-Prolog.
     pub(super) fn count_done(&mut self, vars: &[VarId]) {
         let Some(x) = vars.first() else { return };
-        let p = self.new_prop(Prop::Neq { x: *x, y: *x }, 0, 0);
+        let p = self.new_prop(Prop::Neq { x: *x, y: *x, c: 0, first: false }, 0, 0);
         for v in vars {
             self.subscribe(p, *v, Event::Fix);
         }
@@ -204,27 +241,26 @@ impl Solver {
     pub(super) fn run(&mut self, p: PropId) -> R {
         match self.props[p.index()] {
             Prop::Free => Ok(()),
-            Prop::Neq { x, y } => self.run_neq(p, x, y),
+            Prop::Neq { x, y, c, .. } => self.run_neq(p, x, y, c),
             Prop::NeqPlus { x, y, z } => self.run_neq_plus(p, x, y, z),
-            Prop::NeqOffset { x, y, c, .. } => self.run_neq_offset(p, x, y, c),
             Prop::Geq { x, y } => self.run_leq(p, y, x, 0),
             Prop::Leq { x, y, c } => self.run_leq(p, x, y, c),
-            Prop::Plus { x, y, z } => self.run_plus(p, x, y, z),
-            Prop::Times { x, y, z } => self.run_times(p, x, y, z),
-            Prop::Divide { op, x, y, z } => self.run_division(p, op, x, y, z),
-            Prop::Function { function, x, y, z } => self.run_function(p, function, x, y, z),
-            Prop::Pow { x, y, z } => self.run_pow(p, x, y, z),
-            Prop::Max { x, y, z } => self.run_max(p, x, y, z),
-            Prop::Min { x, y, z } => self.run_min(p, x, y, z),
-            Prop::Abs { x, y } => self.run_abs(p, x, y),
+            Prop::Operation { op, x, y, z } => match op {
+                Op::Add => self.run_plus(p, x, y, z),
+                Op::Mul => self.run_times(p, x, y, z),
+                Op::Divide(op) => self.run_division(p, op, x, y, z),
+                Op::Pow => self.run_pow(p, x, y, z),
+                Op::Max => self.run_extreme(p, true, x, y, z),
+                Op::Min => self.run_extreme(p, false, x, y, z),
+                Op::Abs => self.run_abs(p, x, z),
+                Op::Apply(function) => self.run_function(p, function, x, y, z),
+                Op::Sub | Op::Neg | Op::Ratio => unreachable!("it is posted as a sum or a product"),
+            },
             Prop::DistanceNeq { x, y, c } => self.run_distance_neq(p, x, y, c),
             Prop::DistanceGeq { x, y, c } => self.run_distance_geq(p, x, y, c),
-            Prop::ReifiedGeq { x, y, b, made } => self.run_reified_geq(p, x, y, b, made),
-            Prop::ReifiedEq { x, y, b, made } => self.run_reified_eq(p, x, y, b, made, true),
-            Prop::ReifiedNeq { x, y, b, made } => self.run_reified_eq(p, x, y, b, made, false),
+            Prop::Reified { rel, x, y, b, made } => self.run_reified(p, rel, x, y, b, made),
             Prop::ReifiedIn { x, slot, b } => self.run_reified_in(p, x, slot, b),
-            Prop::And { x, y, b, made } => self.run_junction(p, 0, x, y, b, made),
-            Prop::Or { x, y, b, made } => self.run_junction(p, 1, x, y, b, made),
+            Prop::Junction { any, x, y, b, made } => self.run_junction(p, any, x, y, b, made),
             Prop::Not { x, b } => self.run_not(p, x, b),
             Prop::Imply { x, y, made } => self.run_imply(p, x, y, made),
             Prop::Clause { terms, negative } => self.run_clause(p, terms, negative),
@@ -295,7 +331,7 @@ impl Solver {
     /// happens, of which it is not told.
     pub(super) fn is_decided(&self, p: PropId) -> bool {
         match self.props[p.index()] {
-            Prop::Neq { x, y } | Prop::NeqOffset { x, y, .. } => self.is_fixed(x) || self.is_fixed(y),
+            Prop::Neq { x, y, .. } => self.is_fixed(x) || self.is_fixed(y),
             Prop::Geq { x, y } => self.surely_leq(y, x, 0),
             Prop::Leq { x, y, c } => self.surely_leq(x, y, c),
             Prop::LinLeq { terms, c, .. } => self.surely_at_most(terms, c),

@@ -3,6 +3,7 @@
 use dashu::integer::IBig;
 
 use crate::fd::domain::Bound;
+use crate::fd::post::Rel;
 use crate::fd::queue::{GREATEST, LEAST};
 use crate::fd::solver::{Event, PropId, R, Solver, Stop, VarId};
 
@@ -29,17 +30,38 @@ impl Solver {
         Ok(())
     }
 
+    /// Each variable stands in `rel` to the next one; posted from the end, as in SWI-Prolog.
+    pub fn post_chain(&mut self, vars: &[VarId], rel: Rel) -> R {
+        for pair in vars.windows(2).rev() {
+            match rel {
+                Rel::Leq => self.post_geq(pair[1], pair[0])?,
+                Rel::Geq => self.post_geq(pair[0], pair[1])?,
+                Rel::Lt => self.post_leq(pair[0], pair[1], -1)?,
+                Rel::Gt => self.post_leq(pair[1], pair[0], -1)?,
+                Rel::Eq => self.equate(pair[0], pair[1])?,
+                Rel::Neq => self.post_neq(pair[0], pair[1])?,
+            }
+        }
+        Ok(())
+    }
+
     /// `x #\= y`
     pub fn post_neq(&mut self, x: VarId, y: VarId) -> R {
-        let p = self.new_prop(Prop::Neq { x, y }, 0, 0);
-        self.subscribe_exclusion(p, x, y, 0);
-        self.subscribe_exclusion(p, y, x, 0);
+        let p = self.subscribe_neq(x, y, 0, false);
         if self.max_bound(x) < self.min_bound(y) || self.max_bound(y) < self.min_bound(x) {
             self.kill(p);
         } else if self.is_fixed(x) || self.is_fixed(y) || self.find(x) == self.find(y) {
             self.enqueue(p);
         }
         Ok(())
+    }
+
+    /// `x #\= y + c`. Requires: `-c` is an `i32`, too.
+    fn subscribe_neq(&mut self, x: VarId, y: VarId, c: i32, first: bool) -> PropId {
+        let p = self.new_prop(Prop::Neq { x, y, c, first }, 0, 0);
+        self.subscribe_exclusion(p, x, y, -c);
+        self.subscribe_exclusion(p, y, x, c);
+        p
     }
 
     /// `x #\= y + z`
@@ -52,41 +74,18 @@ impl Solver {
         if let Some(c) = offset(y) {
             return self.post_neq_offset(x, z, c, true);
         }
-        let p = self.new_prop(Prop::NeqPlus { x, y, z }, 0, 0);
-        for v in [x, y, z] {
-            self.subscribe(p, v, Event::Fix);
-        }
-        self.enqueue(p);
-        Ok(())
+        self.start(Prop::NeqPlus { x, y, z }, 0, Event::Fix, &[x, y, z])
     }
 
-    /// `x #\= y + c`. Requires: `-c` is an `i32`, too.
+    /// `x #\= y + c`.
     fn post_neq_offset(&mut self, x: VarId, y: VarId, c: i32, first: bool) -> R {
         if c == 0 {
             self.count_done(&[x, y]);
             return self.post_neq(x, y);
         }
-        let p = self.new_prop(Prop::NeqOffset { x, y, c, first }, 0, 0);
-        self.subscribe_exclusion(p, x, y, -c);
-        self.subscribe_exclusion(p, y, x, c);
+        let p = self.subscribe_neq(x, y, c, first);
         if self.is_fixed(x) || self.is_fixed(y) {
             self.enqueue(p);
-        }
-        Ok(())
-    }
-
-    pub(super) fn run_neq_offset(&mut self, p: PropId, x: VarId, y: VarId, c: i32) -> R {
-        let (x, y) = (self.find(x), self.find(y));
-        match (self.value(x), self.value(y)) {
-            (Some(v), _) => {
-                self.kill(p);
-                self.remove_big(y, &(v - c))?;
-            }
-            (_, Some(v)) => {
-                self.kill(p);
-                self.remove_big(x, &(v + c))?;
-            }
-            _ => {}
         }
         Ok(())
     }
@@ -124,7 +123,7 @@ impl Solver {
     fn run_leq_wide(&mut self, p: PropId, x: VarId, y: VarId, c: i64) -> R {
         if x == y {
             self.kill(p);
-            return if c >= 0 { Ok(()) } else { Err(Stop::Fail) };
+            return Stop::unless(c >= 0);
         }
         let plus = |b: Bound, c: IBig| match b {
             Bound::Int(i) => Bound::Int(i + c),
@@ -146,19 +145,17 @@ impl Solver {
         Ok(())
     }
 
-    pub(super) fn run_neq(&mut self, p: PropId, x: VarId, y: VarId) -> R {
+    pub(super) fn run_neq(&mut self, p: PropId, x: VarId, y: VarId, c: i32) -> R {
         let (x, y) = (self.find(x), self.find(y));
-        if x == y {
-            return Err(Stop::Fail);
-        }
         match (self.value(x), self.value(y)) {
+            _ if x == y => Stop::unless(c != 0),
             (Some(v), _) => {
                 self.kill(p);
-                self.remove_big(y, &v)
+                self.remove_big(y, &(v - c))
             }
             (_, Some(v)) => {
                 self.kill(p);
-                self.remove_big(x, &v)
+                self.remove_big(x, &(v + c))
             }
             _ => Ok(()),
         }
@@ -166,25 +163,6 @@ impl Solver {
 
     pub(in crate::fd) fn run_neq_plus(&mut self, p: PropId, x: VarId, y: VarId, z: VarId) -> R {
         let (x, y, z) = (self.find(x), self.find(y), self.find(z));
-        match (self.small_value(x), self.small_value(y), self.small_value(z)) {
-            (Some(a), Some(b), _) => {
-                self.kill(p);
-                self.remove(z, a - b)
-            }
-            (Some(a), _, Some(c)) => {
-                self.kill(p);
-                self.remove(y, a - c)
-            }
-            (_, Some(b), Some(c)) => {
-                self.kill(p);
-                self.remove(x, b + c)
-            }
-            _ => self.run_neq_plus_wide(p, x, y, z),
-        }
-    }
-
-    #[cold]
-    fn run_neq_plus_wide(&mut self, p: PropId, x: VarId, y: VarId, z: VarId) -> R {
         match (self.value(x), self.value(y), self.value(z)) {
             (Some(a), Some(b), _) => {
                 self.kill(p);

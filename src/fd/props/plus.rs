@@ -6,22 +6,9 @@
 use dashu::integer::IBig;
 
 use crate::fd::domain::{Bound, Dom, Kind, is_small};
-use crate::fd::queue::REPEATS;
-use crate::fd::solver::{Event, PropId, R, Solver, VarId};
-
-use super::Prop;
+use crate::fd::solver::{PropId, R, Solver, VarId};
 
 impl Solver {
-    /// `x + y #= z`
-    pub fn post_plus(&mut self, x: VarId, y: VarId, z: VarId) -> R {
-        let p = self.new_prop(Prop::Plus { x, y, z }, 0, REPEATS);
-        for v in [x, y, z] {
-            self.subscribe(p, v, Event::Bounds);
-        }
-        self.enqueue(p);
-        Ok(())
-    }
-
     pub(super) fn run_plus(&mut self, p: PropId, x: VarId, y: VarId, z: VarId) -> R {
         let (x, y, z) = (self.find(x), self.find(y), self.find(z));
         let doms = |s: &Solver| [x, y, z].map(|v| s.vars[v.index()].dom);
@@ -44,11 +31,7 @@ impl Solver {
             (true, true, _) => self.finish_plus(p, z, dx.min + dy.min),
             (true, _, true) => self.finish_plus(p, y, dz.min - dx.min),
             (_, true, true) => self.finish_plus(p, x, dz.min - dy.min),
-            _ if y == z || x == z => {
-                self.kill(p);
-                self.fix(if y == z { x } else { y }, 0)
-            }
-            _ if x == y => self.run_double(p, x, z),
+            _ if x == y || y == z || x == z => self.run_plus_wide(p, x, y, z),
             (true, _, _) if dx.min == 0 => self.same(p, y, z),
             (_, true, _) if dy.min == 0 => self.same(p, x, z),
             (true, _, _) => self.shift(y, z, dx.min),
@@ -82,13 +65,6 @@ impl Solver {
         }
         self.set_min_bound(v, &Bound::from(lo))?;
         self.set_max_bound(v, &Bound::from(hi))
-    }
-
-    /// `2 * x #= z`, which is what is left when the two summands are one variable.
-    fn run_double(&mut self, p: PropId, x: VarId, z: VarId) -> R {
-        self.kill(p);
-        let two = self.constant(2);
-        self.post_times(two, x, z)
     }
 
     /// `y + c #= z` over whole domains. Requires: both bounded.
@@ -136,7 +112,7 @@ impl Solver {
         self.intersect(x, &self.domain(y).negate().shift(&c))
     }
 
-    /// The same with infinite or very large bounds.
+    /// The same with infinite or very large bounds, or for variables that are one.
     #[cold]
     fn run_plus_wide(&mut self, p: PropId, x: VarId, y: VarId, z: VarId) -> R {
         match (self.value(x), self.value(y), self.value(z)) {
@@ -156,7 +132,11 @@ impl Solver {
                 self.kill(p);
                 self.fix(if y == z { x } else { y }, 0)
             }
-            _ if x == y => self.run_double(p, x, z),
+            _ if x == y => {
+                self.kill(p);
+                let two = self.constant(2);
+                self.post_times(two, x, z)
+            }
             (Some(a), _, _) if a == IBig::ZERO => self.same(p, y, z),
             (_, Some(b), _) if b == IBig::ZERO => self.same(p, x, z),
             (Some(a), _, _) => {

@@ -3,30 +3,19 @@
 //! Pruning follows SWI-Prolog: with a fixed exponent the bounds of base and power narrow each other, with a fixed
 //! base greater than one those of exponent and power; with both open nothing is known.
 
-use dashu::base::BitTest;
-use dashu::integer::{IBig, UBig};
+use dashu::base::{BitTest, UnsignedAbs};
+use dashu::integer::IBig;
 
-use crate::fd::domain::{BigSet, Bound, Set};
-use crate::fd::queue::REPEATS;
-use crate::fd::solver::{Event, PropId, R, Solver, Stop, VarId};
+use crate::fd::domain::{Bound, Set};
+use crate::fd::post::Rel;
+use crate::fd::solver::{PropId, R, Solver, Stop, VarId};
 
-use super::Prop;
 use super::times::{minus, sign};
 
 /// Powers of more bits than this are not computed: the caller raises a resource error.
 const MAX_BITS: u64 = 1 << 27;
 
 impl Solver {
-    /// `x ^ y #= z`
-    pub fn post_pow(&mut self, x: VarId, y: VarId, z: VarId) -> R {
-        let p = self.new_prop(Prop::Pow { x, y, z }, 0, REPEATS);
-        for v in [x, y, z] {
-            self.subscribe(p, v, Event::Any);
-        }
-        self.enqueue(p);
-        Ok(())
-    }
-
     pub(super) fn run_pow(&mut self, p: PropId, x: VarId, y: VarId, z: VarId) -> R {
         let (x, y, z) = (self.find(x), self.find(y), self.find(z));
         match (self.value(x), self.value(y)) {
@@ -76,8 +65,8 @@ impl Solver {
             self.kill(p);
             let zero = self.constant(0);
             self.set_min(y, 0)?;
-            let none = self.note_made([0..0, 0..0]);
-            return self.post_reified_eq(y, zero, z, none);
+            let none = self.none_made();
+            return self.post_reified(Rel::Eq, y, zero, z, none);
         }
         if *a <= IBig::ONE {
             return Ok(());
@@ -85,7 +74,8 @@ impl Solver {
         if let Some(c) = self.value(z) {
             self.kill(p);
             let (n, rest) = logarithm(a, &c).ok_or(Stop::Fail)?;
-            return if rest { Err(Stop::Fail) } else { self.fix_big(y, &n) };
+            Stop::unless(!rest)?;
+            return self.fix_big(y, &n);
         }
         let (lo, hi) = self.range(y);
         if let (Bound::Int(lo), Bound::Int(hi)) = (&lo, &hi)
@@ -127,9 +117,7 @@ impl Solver {
         if let Some(c) = self.value(z) {
             self.kill(p);
             let (root, rest) = root_of(&c, n).ok_or(Stop::Fail)?;
-            if rest {
-                return Err(Stop::Fail);
-            }
+            Stop::unless(!rest)?;
             let root = Bound::Int(root);
             let mut roots = vec![(root.clone(), root.clone())];
             if even {
@@ -216,34 +204,21 @@ fn raise(b: &Bound, n: usize) -> Result<Bound, Stop> {
     })
 }
 
-/// The root of a finite bound, rounded towards zero for positive and away from it for negative numbers.
+/// The root of a finite bound, rounded towards minus infinity.
 fn down_root(b: &Bound, n: usize) -> Option<Bound> {
     let i = b.int()?;
-    let (root, rest) = signed_root(i, n)?;
+    let (root, rest) = root_of(i, n)?;
     Some(Bound::Int(if rest && *i < IBig::ZERO { root - IBig::ONE } else { root }))
-}
-
-/// The root rounded towards zero, and whether something was lost.
-fn signed_root(i: &IBig, n: usize) -> Option<(IBig, bool)> {
-    if *i < IBig::ZERO {
-        if n.is_multiple_of(2) {
-            return None;
-        }
-        let (root, rest) = root_of(&-i, n)?;
-        return Some((-root, rest));
-    }
-    root_of(i, n)
 }
 
 /// The `n`th root of `i`, rounded towards zero, and whether something was lost; nothing for an even root of a negative number.
 fn root_of(i: &IBig, n: usize) -> Option<(IBig, bool)> {
-    if *i < IBig::ZERO {
-        return if n.is_multiple_of(2) { None } else { signed_root(i, n) };
+    if *i < IBig::ZERO && n.is_multiple_of(2) {
+        return None;
     }
-    let magnitude = UBig::try_from(i.clone()).ok()?;
-    let root = magnitude.nth_root(n);
-    let rest = root.pow(n) != magnitude;
-    Some((IBig::from(root), rest))
+    let root = i.nth_root(n);
+    let rest = root.pow(n) != *i;
+    Some((root, rest))
 }
 
 /// The greatest `n` with `a ^ n <= c`, and whether `c` is more than that. Requires: `a > 1`. Nothing if `c < 1`.
@@ -251,27 +226,6 @@ fn logarithm(a: &IBig, c: &IBig) -> Option<(IBig, bool)> {
     if *c < IBig::ONE {
         return None;
     }
-    let mut n = 0u64;
-    let mut power = IBig::ONE;
-    loop {
-        let next = &power * a;
-        if next > *c {
-            return Some((IBig::from(n), power != *c));
-        }
-        power = next;
-        n += 1;
-    }
-}
-
-impl Solver {
-    /// `x ^ 2 #= z`
-    pub(super) fn post_square(&mut self, x: VarId, z: VarId) -> R {
-        let two = self.constant(2);
-        self.post_pow(x, two, z)
-    }
-
-    /// Requires `x` to be in the interval set of `parts`.
-    pub(super) fn keep_parts(&mut self, x: VarId, parts: Vec<(Bound, Bound)>) -> R {
-        self.intersect(x, &BigSet::from_intervals(parts))
-    }
+    let n = c.ilog(&a.unsigned_abs());
+    Some((IBig::from(n), a.pow(n) != *c))
 }

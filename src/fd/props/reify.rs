@@ -4,11 +4,13 @@
 //! constraint or its opposite and is done.
 
 use crate::fd::domain::{BigSet, Bound, Set};
+use crate::fd::op::{Division, Op};
+use crate::fd::post::Rel;
 use crate::fd::queue::REPEATS;
 use crate::fd::solver::{Event, PropId, R, Range, Solver, Stop, Term, VarId};
 use crate::fd::trail::Entry;
 
-use super::{Division, Prop};
+use super::Prop;
 
 impl Solver {
     /// A new truth value.
@@ -34,7 +36,7 @@ impl Solver {
     /// The same without what says whether divisors differ from zero. Requires: nothing was added to the arena since.
     pub(in crate::fd) fn without_definedness(&mut self, made: Range) -> Range {
         let parts = self.terms.split_off(made.start as usize);
-        let says = |t: &Term| matches!(self.props[t.coef as usize], Prop::ReifiedNeq { .. });
+        let says = |t: &Term| matches!(self.props[t.coef as usize], Prop::Reified { rel: Rel::Neq, .. });
         let kept: Vec<Term> = parts.into_iter().filter(|t| !says(t)).collect();
         self.terms.extend(&kept);
         Range { start: made.start, len: kept.len() as u32 }
@@ -49,19 +51,14 @@ impl Solver {
         }
     }
 
-    /// `b #<==> x #>= y`
-    pub fn post_reified_geq(&mut self, x: VarId, y: VarId, b: VarId, made: Range) -> R {
-        self.start_reified(Prop::ReifiedGeq { x, y, b, made }, &[x, y], &[b], made)
+    /// No such propagators.
+    pub(in crate::fd) fn none_made(&mut self) -> Range {
+        self.note_made([0..0, 0..0])
     }
 
-    /// `b #<==> x #= y`
-    pub fn post_reified_eq(&mut self, x: VarId, y: VarId, b: VarId, made: Range) -> R {
-        self.start_reified(Prop::ReifiedEq { x, y, b, made }, &[x, y], &[b], made)
-    }
-
-    /// `b #<==> x #\= y`
-    pub fn post_reified_neq(&mut self, x: VarId, y: VarId, b: VarId, made: Range) -> R {
-        self.start_reified(Prop::ReifiedNeq { x, y, b, made }, &[x, y], &[b], made)
+    /// `b #<==> x rel y`, where the relation is `#>=`, `#=` or `#\=`.
+    pub fn post_reified(&mut self, rel: Rel, x: VarId, y: VarId, b: VarId, made: Range) -> R {
+        self.start_reified(Prop::Reified { rel, x, y, b, made }, &[x, y], &[b], made)
     }
 
     /// `b #<==> x in set`
@@ -72,19 +69,14 @@ impl Solver {
         self.subscribe_reified(p, &[x], &[b])
     }
 
-    /// `b #<==> x #/\ y` over truth values
-    pub fn post_and(&mut self, x: VarId, y: VarId, b: VarId, made: Range) -> R {
-        self.start_reified(Prop::And { x, y, b, made }, &[], &[x, y, b], made)
-    }
-
-    /// `b #<==> x #\/ y` over truth values
-    pub fn post_or(&mut self, x: VarId, y: VarId, b: VarId, made: Range) -> R {
-        self.start_reified(Prop::Or { x, y, b, made }, &[], &[x, y, b], made)
+    /// `b #<==> x #\/ y` over truth values if `any` of them is enough, else `b #<==> x #/\ y`
+    pub fn post_junction(&mut self, any: bool, x: VarId, y: VarId, b: VarId, made: Range) -> R {
+        self.start_reified(Prop::Junction { any, x, y, b, made }, &[], &[x, y, b], made)
     }
 
     /// `b #<==> #\ x` over truth values
     pub fn post_not(&mut self, x: VarId, b: VarId) -> R {
-        let none = self.note_made([0..0, 0..0]);
+        let none = self.none_made();
         self.start_reified(Prop::Not { x, b }, &[], &[x, b], none)
     }
 
@@ -126,36 +118,41 @@ impl Solver {
         self.set_max(b, 1)
     }
 
-    pub(super) fn run_reified_geq(&mut self, p: PropId, x: VarId, y: VarId, b: VarId, made: Range) -> R {
+    pub(super) fn run_reified(
+        &mut self,
+        p: PropId,
+        rel: Rel,
+        x: VarId,
+        y: VarId,
+        b: VarId,
+        made: Range,
+    ) -> R {
         let (x, y) = (self.find(x), self.find(y));
-        match self.small_value(b) {
-            Some(1) => {
-                self.kill(p);
-                match (self.value(x), self.value(y)) {
-                    (Some(v), _) => self.set_max_bound(y, &Bound::Int(v)),
-                    (_, Some(v)) => self.set_min_bound(x, &Bound::Int(v)),
-                    _ => self.post_geq(x, y),
-                }
-            }
-            Some(_) => {
-                self.kill(p);
-                match (self.value(x), self.value(y)) {
+        if let Some(truth) = self.small_value(b) {
+            self.kill(p);
+            return match (rel, truth == 1) {
+                (Rel::Geq, true) => self.order(x, y),
+                (Rel::Geq, false) => match (self.value(x), self.value(y)) {
                     (Some(v), _) => self.set_min_bound(y, &Bound::Int(v + 1)),
                     (_, Some(v)) => self.set_max_bound(x, &Bound::Int(v - 1)),
                     _ => self.post_leq(x, y, -1),
-                }
-            }
-            None if x == y || self.surely_geq(x, y) => {
-                self.kill(p);
-                self.unmake(made, 0);
-                self.fix(b, 1)
-            }
-            None if self.surely_less(x, y) => {
-                self.kill(p);
-                self.unmake(made, 0);
-                self.fix(b, 0)
-            }
+                },
+                (Rel::Eq, true) | (Rel::Neq, false) => self.equate(x, y),
+                _ => self.make_unequal(x, y),
+            };
+        }
+        let decided = match rel {
+            Rel::Geq if x == y || self.surely_geq(x, y) => Some(true),
+            Rel::Geq => self.surely_less(x, y).then_some(false),
+            _ => self.decided_eq(x, y).map(|equal| equal == (rel == Rel::Eq)),
+        };
+        match decided {
             None => Ok(()),
+            Some(truth) => {
+                self.kill(p);
+                self.unmake(made, 0);
+                self.fix(b, i64::from(truth))
+            }
         }
     }
 
@@ -183,72 +180,17 @@ impl Solver {
         if x == y {
             return Some(true);
         }
+        match (self.small_value(x), self.small_value(y)) {
+            (Some(v), Some(w)) => return Some(v == w),
+            (Some(v), None) => return (!self.contains(y, v)).then_some(false),
+            (None, Some(v)) => return (!self.contains(x, v)).then_some(false),
+            (None, None) => {}
+        }
         match (self.value(x), self.value(y)) {
             (Some(v), Some(w)) => Some(v == w),
             (Some(v), None) => (!self.domain(y).contains(&Bound::Int(v))).then_some(false),
             (None, Some(v)) => (!self.domain(x).contains(&Bound::Int(v))).then_some(false),
             (None, None) => (self.surely_less(x, y) || self.surely_less(y, x)).then_some(false),
-        }
-    }
-
-    /// The same, for small values without any allocation.
-    fn decided_eq_fast(&self, x: VarId, y: VarId) -> Option<bool> {
-        match (self.small_value(x), self.small_value(y)) {
-            (Some(v), Some(w)) => Some(v == w),
-            (Some(v), None) if self.dom(y).is_bounded() => (!self.contains(y, v)).then_some(false),
-            (None, Some(v)) if self.dom(x).is_bounded() => (!self.contains(x, v)).then_some(false),
-            _ => self.decided_eq(x, y),
-        }
-    }
-
-    pub(super) fn run_reified_eq(
-        &mut self,
-        p: PropId,
-        x: VarId,
-        y: VarId,
-        b: VarId,
-        made: Range,
-        sense: bool,
-    ) -> R {
-        let (x, y) = (self.find(x), self.find(y));
-        match self.small_value(b) {
-            Some(v) => {
-                self.kill(p);
-                if (v == 1) == sense { self.make_equal(x, y) } else { self.make_different(x, y) }
-            }
-            None => match self.decided_eq_fast(x, y) {
-                Some(equal) => {
-                    self.kill(p);
-                    self.unmake(made, 0);
-                    self.fix(b, i64::from(equal == sense))
-                }
-                None => Ok(()),
-            },
-        }
-    }
-
-    /// `x #= y`
-    pub(super) fn make_equal(&mut self, x: VarId, y: VarId) -> R {
-        match (self.value(x), self.value(y)) {
-            (Some(v), _) => self.fix_big(y, &v),
-            (_, Some(v)) => self.fix_big(x, &v),
-            _ => self.equate(x, y),
-        }
-    }
-
-    /// `x #\= y`
-    pub(super) fn make_different(&mut self, x: VarId, y: VarId) -> R {
-        match (self.value(x), self.value(y)) {
-            (Some(v), Some(w)) => {
-                if v == w {
-                    Err(Stop::Fail)
-                } else {
-                    Ok(())
-                }
-            }
-            (Some(v), _) => self.remove_big(y, &v),
-            (_, Some(v)) => self.remove_big(x, &v),
-            _ => self.post_neq(x, y),
         }
     }
 
@@ -307,16 +249,17 @@ impl Solver {
         Set(cells.chunks(4).map(|pair| (end(&pair[..2]), end(&pair[2..]))).collect())
     }
 
-    /// `x #/\ y #<==> b` where 0 decides, `x #\/ y #<==> b` where 1 does.
     pub(super) fn run_junction(
         &mut self,
         p: PropId,
-        decides: i64,
+        any: bool,
         x: VarId,
         y: VarId,
         b: VarId,
         made: Range,
     ) -> R {
+        // The value of one of the two that decides.
+        let decides = i64::from(any);
         match (self.small_value(x), self.small_value(y), self.small_value(b)) {
             (Some(v), ..) if v == decides => {
                 self.kill(p);
@@ -335,15 +278,11 @@ impl Solver {
             }
             (Some(_), _, _) => {
                 self.kill(p);
-                self.make_equal(b, y)
+                self.equate(b, y)
             }
-            (_, Some(_), _) => {
+            _ if self.small_value(y).is_some() || self.find(x) == self.find(y) => {
                 self.kill(p);
-                self.make_equal(b, x)
-            }
-            _ if self.find(x) == self.find(y) => {
-                self.kill(p);
-                self.make_equal(b, x)
+                self.equate(b, x)
             }
             _ => Ok(()),
         }
@@ -398,7 +337,7 @@ impl Solver {
         match self.small_value(d) {
             Some(1) => {
                 self.kill(p);
-                self.post_division(op, x, y, z)
+                self.post_operation(Op::Divide(op), x, y, z)
             }
             Some(_) => {
                 self.kill(p);

@@ -6,10 +6,9 @@
 use dashu::integer::IBig;
 
 use crate::fd::domain::{BigSet, Bound, Dom, INF, Kind, LIM, SUP, Set, ones};
-use crate::fd::queue::REPEATS;
-use crate::fd::solver::{Event, PropId, R, Solver, Stop, VarId};
+use crate::fd::op::Op;
+use crate::fd::solver::{PropId, R, Solver, Stop, VarId};
 
-use super::Prop;
 use super::linear::floor_div;
 
 /// Products up to this size have their factors' bounds checked for being divisors.
@@ -19,16 +18,6 @@ const MOST_DIVIDED: u64 = 1 << 20;
 const NARROW: i64 = 1 << 30;
 
 impl Solver {
-    /// `x * y #= z`
-    pub fn post_times(&mut self, x: VarId, y: VarId, z: VarId) -> R {
-        let p = self.new_prop(Prop::Times { x, y, z }, 0, REPEATS);
-        for v in [x, y, z] {
-            self.subscribe(p, v, Event::Any);
-        }
-        self.enqueue(p);
-        Ok(())
-    }
-
     pub(super) fn run_times(&mut self, p: PropId, x: VarId, y: VarId, z: VarId) -> R {
         let (x, y, z) = (self.find(x), self.find(y), self.find(z));
         match (self.value(x), self.value(y)) {
@@ -40,7 +29,8 @@ impl Solver {
             (None, Some(b)) => self.run_scaled(p, b, x, z),
             _ if x == y => {
                 self.kill(p);
-                self.post_square(x, z)
+                let two = self.constant(2);
+                self.post_operation(Op::Pow, x, two, z)
             }
             _ => {
                 if !self.contains(z, 0) {
@@ -60,7 +50,8 @@ impl Solver {
         }
         if let Some(c) = self.value(z) {
             self.kill(p);
-            return if &c % &a == IBig::ZERO { self.fix_big(y, &(c / a)) } else { Err(Stop::Fail) };
+            Stop::unless(&c % &a == IBig::ZERO)?;
+            return self.fix_big(y, &(c / a));
         }
         if y == z {
             self.kill(p);

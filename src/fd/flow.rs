@@ -1,0 +1,152 @@
+//! Variables that take keys, each key a bounded number of times: what `global_cardinality` and `all_distinct` over many values are.
+//!
+//! An assignment within the bounds is found first, by moving variables from key to key. Every other choice that some
+//! assignment makes lies on a cycle of such moves, so inside of a strongly connected component of their graph (after Régin).
+
+use std::collections::VecDeque;
+
+use super::graph::components;
+use super::solver::{R, Stop};
+
+const NOBODY: usize = usize::MAX;
+
+/// An assignment, and which choices others make.
+pub(super) struct Flow<'a> {
+    /// The keys that each variable may take.
+    choices: &'a [Vec<usize>],
+    /// How often each key is taken at least and at most.
+    bounds: &'a [(usize, usize)],
+    /// The key that each variable has.
+    given: Vec<usize>,
+    /// The variables that have each key.
+    holders: Vec<Vec<usize>>,
+    /// The component of each key, and behind them that of the node that stands for counts which may change.
+    component: Vec<usize>,
+}
+
+impl Flow<'_> {
+    /// Fails if there is no assignment, and stops where `look` does.
+    pub fn new<'a>(
+        choices: &'a [Vec<usize>],
+        bounds: &'a [(usize, usize)],
+        look: &dyn Fn() -> R,
+    ) -> Result<Flow<'a>, Stop> {
+        let keys = bounds.len();
+        let (given, holders) = (vec![NOBODY; choices.len()], vec![Vec::new(); keys]);
+        let mut flow = Flow { choices, bounds, given, holders, component: Vec::new() };
+        // First the least counts, then everybody else within the greatest.
+        for (k, (least, _)) in bounds.iter().enumerate() {
+            while flow.holders[k].len() < *least {
+                flow.draw(k).ok_or(Stop::Fail)?;
+            }
+        }
+        for i in 0..choices.len() {
+            if flow.given[i] == NOBODY {
+                look()?;
+                flow.place(i).ok_or(Stop::Fail)?;
+            }
+        }
+        let mut edges: Vec<Vec<usize>> = vec![Vec::new(); keys + 1];
+        // The last key that each one can be changed for.
+        let mut seen = vec![NOBODY; keys];
+        for (k, (least, most)) in bounds.iter().enumerate() {
+            look()?;
+            for other in flow.holders[k].iter().flat_map(|i| &choices[*i]) {
+                if *other != k && std::mem::replace(&mut seen[*other], k) != k {
+                    edges[k].push(*other);
+                }
+            }
+            if flow.holders[k].len() < *most {
+                edges[k].push(keys);
+            }
+            if flow.holders[k].len() > *least {
+                edges[keys].push(k);
+            }
+        }
+        flow.component = components(keys + 1, |k| &edges[k]);
+        Ok(flow)
+    }
+
+    /// Whether some assignment gives this choice of a variable to it.
+    pub fn allows(&self, var: usize, key: usize) -> bool {
+        self.component[key] == self.component[self.given[var]]
+    }
+
+    /// Whether the key can be taken more or less often.
+    pub fn is_loose(&self, key: usize) -> bool {
+        self.component[key] == self.component[self.bounds.len()]
+    }
+
+    fn give(&mut self, var: usize, key: usize) {
+        let left = std::mem::replace(&mut self.given[var], key);
+        if left != NOBODY {
+            self.holders[left].retain(|other| *other != var);
+        }
+        self.holders[key].push(var);
+    }
+
+    /// Gives key `k` to one more variable: a free one, or along a chain of variables that change their keys, the last
+    /// taken from a key that has more than its least count.
+    fn draw(&mut self, k: usize) -> Option<()> {
+        // A variable i can change to key to[i]; the key that it gives up is refilled by another, the one that leaves that is via.
+        let mut to = vec![NOBODY; self.given.len()];
+        let mut via = vec![NOBODY; self.bounds.len()];
+        let mut seen = vec![false; self.bounds.len()];
+        let mut agenda = VecDeque::from([k]);
+        seen[k] = true;
+        while let Some(key) = agenda.pop_front() {
+            for i in 0..self.given.len() {
+                let from = self.given[i];
+                if to[i] != NOBODY || from == key || !self.choices[i].contains(&key) {
+                    continue;
+                }
+                to[i] = key;
+                if from == NOBODY || self.holders[from].len() > self.bounds[from].0 {
+                    let mut i = i;
+                    loop {
+                        let key = to[i];
+                        self.give(i, key);
+                        if key == k {
+                            return Some(());
+                        }
+                        i = via[key];
+                    }
+                }
+                if !std::mem::replace(&mut seen[from], true) {
+                    via[from] = i;
+                    agenda.push_back(from);
+                }
+            }
+        }
+        None
+    }
+
+    /// Gives variable `start` a key, moving others where that must be.
+    fn place(&mut self, start: usize) -> Option<()> {
+        // by[k] is the variable that would take key k.
+        let mut by = vec![NOBODY; self.bounds.len()];
+        let mut agenda = VecDeque::from([start]);
+        while let Some(i) = agenda.pop_front() {
+            for &k in &self.choices[i] {
+                if by[k] != NOBODY || self.given[i] == k {
+                    continue;
+                }
+                by[k] = i;
+                if self.holders[k].len() < self.bounds[k].1 {
+                    let mut k = k;
+                    loop {
+                        let i = by[k];
+                        let left = self.given[i];
+                        self.give(i, k);
+                        if i == start {
+                            return Some(());
+                        }
+                        k = left;
+                    }
+                }
+                agenda.extend(&self.holders[k]);
+            }
+        }
+        None
+    }
+}
