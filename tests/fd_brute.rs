@@ -533,4 +533,12 @@ fn combined() {
             apart(0, 1) && apart(0, 2) && apart(1, 2)
         });
     }
+    // Words over 0 and 1 with an even number of ones, and no two zeros in a row.
+    let arcs = [[0, 1, 1], [1, 1, 0], [0, 0, 2], [1, 0, 3], [2, 1, 1], [3, 1, 0]].map(|arc| arc.to_vec());
+    let automaton = |s: &mut Solver, v: &[VarId]| s.post_automaton(v, &[0], &[0, 2], &arcs);
+    check("automaton", 5, (-1, 2), 2, &automaton, &|r| {
+        r.iter().all(|v| (0..=1).contains(v))
+            && r.iter().sum::<i64>() % 2 == 0
+            && r.windows(2).all(|pair| pair != [0, 0])
+    });
 }

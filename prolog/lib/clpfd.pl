@@ -234,15 +234,7 @@ automaton(Xs, Nodes, Arcs) :-
     ends(Nodes, source, States, Sources),
     ends(Nodes, sink, States, Sinks),
     numbered_arcs(Arcs, States, Rows),
-    must_be(list, Xs),
-    ways(Xs, First, Last, Tuples),
-    among(Sources, First),
-    among(Sinks, Last),
-    '$fd_tuples_in'(Tuples, Rows).
-
-ways([], State, State, []).
-ways([X|Xs], State, Last, [[State, X, Next]|Tuples]) :-
-    ways(Xs, Next, Last, Tuples).
+    '$fd_automaton'(Xs, Sources, Sinks, Rows).
 
 states(Nodes, Arcs, States) :-
     findall(State, state(Nodes, Arcs, State), All),

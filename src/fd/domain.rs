@@ -309,6 +309,11 @@ impl BigSet {
 }
 
 impl Set<i64> {
+    /// The set of some values in any order.
+    pub fn of(values: impl Iterator<Item = i64>) -> Self {
+        Set::from_intervals(values.map(|v| (v, v)).collect())
+    }
+
     pub fn to_big(&self) -> BigSet {
         Set(self.0.iter().map(|(lo, hi)| (Bound::from_i64(*lo), Bound::from_i64(*hi))).collect())
     }

@@ -199,6 +199,15 @@ pub(super) fn waiting(m: &mut Machine, args: Args) -> Result<R> {
     Ok(Ok(()))
 }
 
+/// `'$fd_automaton'(?Vars, +Sources, +Sinks, +Arcs)`: states are numbers, arcs `[State, Value, State]`.
+fn automaton(m: &mut Machine, args: Args) -> Result<R> {
+    let vars = m.fd_operands(m.arg(args, 0))?;
+    let (sources, sinks) = (m.fd_smalls(m.arg(args, 1))?, m.fd_smalls(m.arg(args, 2))?);
+    let arcs = m.store.proper_list(m.arg(args, 3))?;
+    let arcs: Vec<Vec<i64>> = arcs.into_iter().map(|arc| m.fd_smalls(arc)).collect::<Result<_>>()?;
+    Ok(m.solver.post_automaton(&vars, &sources, &sinks, &arcs))
+}
+
 pub const TABLE: &[Builtin] = &[
     det("$fd_all_different", 1, |m, args| posted(m, args, all_different)),
     det("$fd_all_distinct", 1, |m, args| posted(m, args, all_distinct)),
@@ -210,5 +219,6 @@ pub const TABLE: &[Builtin] = &[
     det("$fd_circuit", 1, |m, args| posted(m, args, circuit)),
     det("$fd_cumulative", 2, |m, args| posted(m, args, cumulative)),
     det("$fd_serialized", 2, |m, args| posted(m, args, serialized)),
+    det("$fd_automaton", 4, |m, args| posted(m, args, automaton)),
     det("$fd_lex_chain", 1, |m, args| posted(m, args, lex_chain)),
 ];

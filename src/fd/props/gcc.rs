@@ -3,6 +3,7 @@
 //! Counting keeps the counts between what is certain and what is possible; a flow that gives each variable a key
 //! within the bounds of the counts finds the values that no such flow uses.
 
+use crate::fd::domain::Set;
 use crate::fd::flow::Flow;
 use crate::fd::queue::REPEATS;
 use crate::fd::solver::{Event, PropId, R, Range, Solver, VarId};
@@ -12,8 +13,7 @@ use super::Prop;
 impl Solver {
     /// `global_cardinality(vars, [key-count, ...])`
     pub fn post_gcc(&mut self, vars: &[VarId], counts: &[(i64, VarId)]) -> R {
-        let keys = counts.iter().map(|(key, _)| (*key, *key)).collect();
-        let keys = crate::fd::domain::Set::from_intervals(keys).to_big();
+        let keys = Set::of(counts.iter().map(|(key, _)| *key)).to_big();
         for (_, count) in counts {
             self.join(*count);
             self.set_min(*count, 0)?;

@@ -19,7 +19,7 @@ impl Solver {
     /// Each list of `tuples` takes a row of `rows`. Requires: small values, rows as long as the tuples.
     pub fn post_tuples(&mut self, tuples: &[Vec<VarId>], rows: &[Vec<i64>]) -> R {
         if rows.first().is_some_and(|row| row.len() == 1) {
-            let values = Set::from_intervals(rows.iter().map(|row| (row[0], row[0])).collect()).to_big();
+            let values = Set::of(rows.iter().map(|row| row[0])).to_big();
             return tuples.iter().try_for_each(|tuple| self.intersect(tuple[0], &values));
         }
         let mut rows_at = None;
@@ -44,6 +44,18 @@ impl Solver {
             self.enqueue(p);
         }
         Ok(())
+    }
+
+    /// The values of `vars` lead an automaton along `arcs` (state, value, state) from one of `sources` to one of `sinks`.
+    pub fn post_automaton(&mut self, vars: &[VarId], sources: &[i64], sinks: &[i64], arcs: &[Vec<i64>]) -> R {
+        // The states before, between and after the values.
+        let states: Vec<VarId> = (0..=vars.len()).map(|_| self.new_var()).collect();
+        for (state, among) in [(states[0], sources), (states[vars.len()], sinks)] {
+            self.intersect(state, &Set::of(among.iter().copied()).to_big())?;
+        }
+        let steps = vars.iter().zip(states.windows(2));
+        let tuples: Vec<Vec<VarId>> = steps.map(|(x, ends)| vec![ends[0], *x, ends[1]]).collect();
+        self.post_tuples(&tuples, arcs)
     }
 
     /// The rows that are still possible, in the order of the table.
@@ -96,10 +108,8 @@ impl Solver {
                 }
                 self.keep_mask(x, d.base, mask)?;
             } else {
-                let values = (0..live)
-                    .map(|i| self.tables[rows_at + self.tables[order + i] as usize * width + k])
-                    .map(|v| (v, v));
-                let set = Set::from_intervals(values.collect()).to_big();
+                let value = |i| self.tables[rows_at + self.tables[order + i] as usize * width + k];
+                let set = Set::of((0..live).map(value)).to_big();
                 self.intersect(x, &set)?;
             }
         }
