@@ -66,7 +66,7 @@ program_goal(GoalModule, Goal, Reference, Number, Caller) :-
     current_module(Module),
     Module \== system,
     source_file(Module:Head, File),
-    \+ system:'$is_library_path'(File),
+    \+ system:'$library_name'(File, _),
     \+ predicate_property(Module:Head, imported_from(_)),
     nth_clause(Module:Head, Number, Reference),
     clause_property(Reference, file(File)),
@@ -101,7 +101,7 @@ list_trivial_fails(_Options) :-
 trivial_fail(Module, Goal, Shown, Place, Number, Caller) :-
     program_goal(Module, Goal, Clause, Number, Caller),
     predicate_property(Module:Goal, file(File)),
-    \+ system:'$is_library_path'(File),
+    \+ system:'$library_name'(File, _),
     \+ predicate_property(Module:Goal, dynamic),
     \+ predicate_property(Module:Goal, multifile),
     predicate_property(Module:Goal, number_of_clauses(_)),
@@ -201,7 +201,7 @@ list_redefined :-
 
 redefined(Name/Arity, Kind) :-
     source_file(user:Head, File),
-    \+ system:'$is_library_path'(File),
+    \+ system:'$library_name'(File, _),
     \+ predicate_property(user:Head, imported_from(_)),
     \+ predicate_property(user:Head, multifile),
     functor(Head, Name, Arity),

@@ -116,6 +116,8 @@ impl Solver {
             Prop::NeqPlus { x, y, z } => op("#\\=", v(x), op("+", v(y), v(z))),
             Prop::Geq { x, y } => op("#>=", v(x), v(y)),
             Prop::Leq { x, y, c } => op("#=<", v(x), op("+", v(y), int(c))),
+            Prop::Plus { x, y, z } => op("#=", op("+", v(x), v(y)), v(z)),
+            Prop::Times { x, y, z } => op("#=", op("*", v(x), v(y)), v(z)),
             Prop::Operation { op: o, x, y, z } => {
                 let args = if o.is_unary() { vec![v(x)] } else { vec![v(x), v(y)] };
                 let value = Shape::Compound(o.name(), args);

@@ -140,9 +140,10 @@ impl Solver {
             | Prop::DistanceGeq { x, y, .. }
             | Prop::Imply { x, y, .. } => [x, y].into_iter().for_each(each),
             Prop::Not { x, b } | Prop::ReifiedIn { x, b, .. } => [x, b].into_iter().for_each(each),
-            Prop::NeqPlus { x, y, z } | Prop::Operation { x, y, z, .. } => {
-                [x, y, z].into_iter().for_each(each)
-            }
+            Prop::NeqPlus { x, y, z }
+            | Prop::Plus { x, y, z }
+            | Prop::Times { x, y, z }
+            | Prop::Operation { x, y, z, .. } => [x, y, z].into_iter().for_each(each),
             Prop::Reified { x, y, b, .. } | Prop::Junction { x, y, b, .. } => {
                 [x, y, b].into_iter().for_each(each)
             }

@@ -8,7 +8,7 @@
 use super::domain::{Dom, Kind};
 use super::props::Prop;
 use super::queue::{DEAD, TOLD};
-use super::solver::{NONE, PropId, Solver, VarId};
+use super::solver::{NONE, PropId, Solver, Var, VarId};
 
 /// One thing to restore.
 #[derive(Clone, Copy, Debug)]
@@ -104,9 +104,7 @@ impl Solver {
     pub(super) fn save(&mut self, x: VarId) -> &mut Dom {
         let v = &mut self.vars[x.index()];
         if v.stamp < self.choice_mark {
-            let now = self.trail.len() as u32;
-            self.trail.push(Entry::Dom { var: x, stamp: v.stamp, dom: v.dom });
-            v.stamp = now;
+            save_domain(&mut self.trail, x, v);
         }
         &mut v.dom
     }
@@ -210,4 +208,10 @@ impl Solver {
             _ => None,
         })
     }
+}
+
+fn save_domain(trail: &mut Vec<Entry>, x: VarId, v: &mut Var) {
+    let now = trail.len() as u32;
+    trail.push(Entry::Dom { var: x, stamp: v.stamp, dom: v.dom });
+    v.stamp = now;
 }

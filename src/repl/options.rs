@@ -267,11 +267,11 @@ pub fn parse(all: Vec<String>) -> Result<Command, Misuse> {
             ended = true;
             break;
         }
-        let command = match argument.strip_prefix("--") {
-            Some(long) => long_option(&mut options, long, &mut rest)?,
-            None => short_options(&mut options, &argument[1..], &mut rest)?,
+        let outcome = match argument.strip_prefix("--") {
+            Some(long) => long_option(&mut options, long, &mut rest),
+            None => short_options(&mut options, &argument[1..], &mut rest),
         };
-        if let Some(command) = command {
+        if let Some(command) = outcome.map_err(|why| Misuse(format!("{argument}: {why}")))? {
             return Ok(command);
         }
     }
@@ -290,8 +290,10 @@ pub fn parse(all: Vec<String>) -> Result<Command, Misuse> {
 
 type Rest<'a> = &'a mut dyn Iterator<Item = String>;
 
-fn long_option(options: &mut Options, text: &str, rest: Rest) -> Result<Option<Command>, Misuse> {
-    let misuse = |why: &str| Misuse(format!("--{text}: {why}"));
+/// What ends the reading of the command line, or what is wrong with an option.
+type Outcome = Result<Option<Command>, String>;
+
+fn long_option(options: &mut Options, text: &str, rest: Rest) -> Outcome {
     let (name, value) = match text.split_once('=') {
         Some((name, value)) => (name, Some(value)),
         None => (text, None),
@@ -301,53 +303,46 @@ fn long_option(options: &mut Options, text: &str, rest: Rest) -> Result<Option<C
     let denied = || name.strip_prefix("no-").or(name.strip_prefix("no")).and_then(find);
     let (row, wanted) = match find(&name) {
         Some(row) => (row, true),
-        None => match denied() {
-            Some(row) if matches!(row.action, Switch(_)) => (row, false),
-            _ => return Err(misuse("there is no such option")),
-        },
+        None => (denied().filter(|row| row.is_switch()).ok_or("there is no such option")?, false),
     };
     match (&row.action, value) {
-        (Switch(set), None) => set(options, wanted),
-        (Switch(set), Some(value)) => match boolean(value) {
-            Some(on) => set(options, on == wanted),
-            None => return Err(misuse("true or false?")),
-        },
-        (Value(what, set), value) => {
-            let value = match value.map(str::to_string).or_else(|| rest.next()) {
-                Some(value) => value,
-                None => return Err(misuse(&format!("{what} is missing"))),
-            };
-            if !set(options, &value) {
-                return Err(misuse(&format!("this is no {what}")));
-            }
+        (Switch(set), value) => {
+            let on = value.map_or(Some(true), boolean).ok_or("true or false?")?;
+            set(options, on == wanted);
+            Ok(None)
         }
-        (_, Some(_)) => return Err(misuse("it takes no value")),
-        (Set(set), None) => set(options),
-        (Print(text), None) => return Ok(Some(Command::Print(text()))),
+        (Value(..), Some(value)) => follow(options, row, &mut std::iter::once(value.to_string())),
+        (_, Some(_)) => Err("it takes no value".to_string()),
+        (_, None) => follow(options, row, rest),
+    }
+}
+
+/// Letters behind one `-`; one that takes a value takes the next argument and must be the last.
+fn short_options(options: &mut Options, letters: &str, rest: Rest) -> Outcome {
+    for (at, letter) in letters.char_indices() {
+        let row = TABLE.iter().find(|row| row.short == Some(letter)).ok_or("there is no such option")?;
+        if let Some(what) = row.value()
+            && at + letter.len_utf8() < letters.len()
+        {
+            return Err(format!("{what} is a word of its own"));
+        }
+        if let Some(command) = follow(options, row, rest)? {
+            return Ok(Some(command));
+        }
     }
     Ok(None)
 }
 
-/// Letters behind one `-`; one that takes a value takes the next argument and must be the last.
-fn short_options(options: &mut Options, letters: &str, rest: Rest) -> Result<Option<Command>, Misuse> {
-    let misuse = |why: &str| Misuse(format!("-{letters}: {why}"));
-    for (at, letter) in letters.char_indices() {
-        let Some(row) = TABLE.iter().find(|row| row.short == Some(letter)) else {
-            return Err(misuse("there is no such option"));
-        };
-        match &row.action {
-            Set(set) => set(options),
-            Switch(set) => set(options, true),
-            Print(text) => return Ok(Some(Command::Print(text()))),
-            Value(what, set) => {
-                if at + letter.len_utf8() < letters.len() {
-                    return Err(misuse(&format!("{what} is a word of its own")));
-                }
-                match rest.next() {
-                    Some(value) if set(options, &value) => {}
-                    Some(_) => return Err(misuse(&format!("this is no {what}"))),
-                    None => return Err(misuse(&format!("{what} is missing"))),
-                }
+/// Does what an option asks for, whose value comes next.
+fn follow(options: &mut Options, row: &Row, rest: Rest) -> Outcome {
+    match &row.action {
+        Set(set) => set(options),
+        Switch(set) => set(options, true),
+        Print(text) => return Ok(Some(Command::Print(text()))),
+        Value(what, set) => {
+            let value = rest.next().ok_or_else(|| format!("{what} is missing"))?;
+            if !set(options, &value) {
+                return Err(format!("this is no {what}"));
             }
         }
     }

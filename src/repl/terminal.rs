@@ -94,27 +94,33 @@ impl Drop for Listening<'_> {
     }
 }
 
-/// Reads what there is; an error of the kind `Interrupted` once Ctrl-C was pressed.
+/// Whether something was typed within some milliseconds.
 #[cfg(unix)]
-fn read_standard_input(shared: &Shared, bytes: &mut [u8]) -> io::Result<usize> {
+fn is_typed(milliseconds: u8) -> io::Result<bool> {
     use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
     use std::os::fd::AsFd;
     let input = io::stdin();
+    match poll(&mut [PollFd::new(input.as_fd(), PollFlags::POLLIN)], PollTimeout::from(milliseconds)) {
+        Ok(0) | Err(nix::errno::Errno::EINTR) => Ok(false),
+        Ok(_) => Ok(true),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// Reads what there is; an error of the kind `Interrupted` once Ctrl-C was pressed.
+#[cfg(unix)]
+fn read_standard_input(shared: &Shared, bytes: &mut [u8]) -> io::Result<usize> {
     let _listening = Listening::to(&shared.listening);
     loop {
         if shared.interrupted.load(Ordering::SeqCst) {
             return Err(io::ErrorKind::Interrupted.into());
         }
-        let mut ready = [PollFd::new(input.as_fd(), PollFlags::POLLIN)];
         // The wait is short because a signal may come just before it begins.
-        match poll(&mut ready, PollTimeout::from(100u16)) {
-            Ok(0) | Err(nix::errno::Errno::EINTR) => continue,
-            Ok(_) => break,
-            Err(error) => return Err(error.into()),
+        if is_typed(100)? {
+            // Reading past the buffer of `io::stdin` keeps what is typed ahead in one place.
+            return Ok(nix::unistd::read(io::stdin(), bytes)?);
         }
     }
-    // Reading past the buffer of `io::stdin` keeps what is typed ahead in one place.
-    Ok(nix::unistd::read(input.as_fd(), bytes)?)
 }
 
 #[cfg(not(unix))]
@@ -161,21 +167,13 @@ pub fn read_key(shared: &Shared) -> io::Result<Key> {
 /// A key that is pressed while somebody waits for it.
 #[cfg(unix)]
 pub fn key_while(waits: impl Fn() -> bool) -> Option<Key> {
-    use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
-    use std::os::fd::AsFd;
     let _single = SingleKeys::start().ok()?;
-    let input = io::stdin();
     while waits() {
-        let mut ready = [PollFd::new(input.as_fd(), PollFlags::POLLIN)];
-        match poll(&mut ready, PollTimeout::from(5u8)) {
-            Ok(0) | Err(nix::errno::Errno::EINTR) => {}
-            Ok(_) => {
-                let mut byte = [0];
-                let count = nix::unistd::read(input.as_fd(), &mut byte).ok()?;
-                let key = char::from(byte[0]);
-                return Some(if count == 0 || key == '\u{4}' { Key::End } else { Key::Char(key) });
-            }
-            Err(_) => return None,
+        if is_typed(5).ok()? {
+            let mut byte = [0];
+            let count = nix::unistd::read(io::stdin(), &mut byte).ok()?;
+            let key = char::from(byte[0]);
+            return Some(if count == 0 || key == '\u{4}' { Key::End } else { Key::Char(key) });
         }
     }
     None

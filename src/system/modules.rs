@@ -42,13 +42,6 @@ fn exports(m: &mut Machine, args: Args) -> Result<bool> {
     m.unify_indicators(args, 1, &list)
 }
 
-/// `'$module_file'(+Module, -File)`: fails for a module that no file defines.
-fn module_file(m: &mut Machine, args: Args) -> Result<bool> {
-    let name = m.atom_of(m.arg(args, 0))?;
-    let Some(file) = m.modules.get(name).and_then(|module| module.file) else { return Ok(false) };
-    Ok(m.unify_arg(args, 1, Cell::atom(file)))
-}
-
 /// `'$import'(+Into, +From, +Name, +Arity, +Strength, -Status)`: `ok`, or `local` if the importing module has a
 /// definition of its own, or `from(Module)` if it imports another one already.
 ///
@@ -121,10 +114,17 @@ fn modules(m: &mut Machine, args: Args) -> Result<bool> {
     m.unify_list(args, 0, &items)
 }
 
-/// `'$is_module'(+Name)`.
-fn is_module(m: &mut Machine, args: Args) -> Result<bool> {
+/// `'$module_get'(+Module, +Key, -Value)`: the `class` of a module; the `file` that defines it and the `line` there, if there is one.
+fn module_get(m: &mut Machine, args: Args) -> Result<bool> {
     let name = m.atom_of(m.arg(args, 0))?;
-    Ok(m.modules.get(name).is_some())
+    let Some(module) = m.modules.get(name) else { return Ok(false) };
+    let value = match (m.store.text_of(m.arg(args, 1)), module.file) {
+        (Some("class"), _) => Cell::atom(module.class),
+        (Some("file"), Some(file)) => Cell::atom(file),
+        (Some("line"), Some(_)) => Cell::int(module.line as i64),
+        _ => return Ok(false),
+    };
+    Ok(m.unify_arg(args, 2, value))
 }
 
 // ---- the library
@@ -177,54 +177,25 @@ fn library_name(m: &mut Machine, args: Args) -> Result<bool> {
     m.unify_atom(args, 1, file.name)
 }
 
-/// `'$is_library_path'(+Path)`: the path names a file inside the binary.
-fn is_library_path(m: &mut Machine, args: Args) -> Result<bool> {
-    let path = m.atom_of(m.arg(args, 0))?;
-    Ok(library::at_path(m.store.atoms.text(path)).is_some())
-}
-
 /// `'$library_autoloads'(+Path)`: its predicates are found without loading it.
 fn library_autoloads(m: &mut Machine, args: Args) -> Result<bool> {
     let path = m.atom_of(m.arg(args, 0))?;
     Ok(library::at_path(m.store.atoms.text(path)).is_some_and(library::autoloads))
 }
 
-/// `'$module_class'(+Module, -Class)`.
-fn module_class(m: &mut Machine, args: Args) -> Result<bool> {
-    let name = m.atom_of(m.arg(args, 0))?;
-    let Some(class) = m.modules.get(name).map(|module| module.class) else { return Ok(false) };
-    Ok(m.unify_arg(args, 1, Cell::atom(class)))
-}
-
-/// `'$module_line'(+Module, -Line)`: where in its file the module is declared.
-fn module_line(m: &mut Machine, args: Args) -> Result<bool> {
-    let name = m.atom_of(m.arg(args, 0))?;
-    match m.modules.get(name) {
-        Some(module) if module.file.is_some() => {
-            let line = Cell::int(module.line as i64);
-            Ok(m.unify_arg(args, 1, line))
-        }
-        _ => Ok(false),
-    }
-}
-
 pub const TABLE: &[Builtin] = &[
     det("$declare_module", 3, declare_module),
     det("$export", 3, export),
     det("$exports", 2, exports),
-    det("$module_file", 2, module_file),
-    det("$module_line", 2, module_line),
-    det("$module_class", 2, module_class),
+    det("$module_get", 3, module_get),
     det("$import", 6, import),
     det("$import_modules", 2, import_modules),
     det("$set_import_modules", 2, set_import_modules),
     det("$modules", 1, modules),
-    det("$is_module", 1, is_module),
     det("$library_definer", 3, library_definer),
     det("$is_autoloadable", 2, is_autoloadable),
     det("$library_file", 2, library_file),
     det("$help", 2, help),
     det("$library_name", 2, library_name),
-    det("$is_library_path", 1, is_library_path),
     det("$library_autoloads", 1, library_autoloads),
 ];

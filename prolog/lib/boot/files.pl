@@ -195,7 +195,7 @@ absolute_file_name(Spec, Options, Path) :-
 %   Library files inside the binary have names as well.
 
 '$library_path'(Path) :-
-    '$is_library_path'(Path).
+    '$library_name'(Path, _).
 
 '$file_extensions'(Options, Extensions) :-
     (   '$file_option'(extensions, Options, none, Given),

@@ -178,7 +178,7 @@ load_files(Module:Files, Options) :-
 
 '$already_loaded'(Path, Module, Options) :-
     (   ( '$loaded'(Path, From, _, _) ; '$being_loaded'(Path, From) ),
-        '$module_file'(From, Path)
+        '$module_get'(From, file, Path)
     ->  '$import_all'(From, Module, Options)
     ;   '$load_option'(must_be_module(true), Options)
     ->  throw(error(domain_error(module_file, Path), _))
@@ -259,7 +259,7 @@ load_files(Module:Files, Options) :-
 
 '$relative_to'(Directory) :-
     '$source_get'(file, File),
-    \+ '$is_library_path'(File),
+    \+ '$library_name'(File, _),
     !,
     file_directory_name(File, Directory).
 '$relative_to'(Directory) :-
@@ -302,7 +302,7 @@ load_files(Module:Files, Options) :-
     assertz('$loaded'(Path, LoadedIn, Time, Options)),
     (   Defines == none
     ->  true
-    ;   ( '$is_library_path'(Path) -> true ; '$check_exports'(LoadedIn) ),
+    ;   ( '$library_name'(Path, _) -> true ; '$check_exports'(LoadedIn) ),
         '$import_all'(LoadedIn, Module, Options)
     ).
 
@@ -324,7 +324,7 @@ load_files(Module:Files, Options) :-
 %   are not announced.
 
 '$announced'(Path, Options, Level) :-
-    (   ( '$is_library_path'(Path) ; '$load_option'(silent(true), Options) )
+    (   ( '$library_name'(Path, _) ; '$load_option'(silent(true), Options) )
     ->  Level = silent
     ;   '$load_option'(silent(false), Options)
     ->  Level = normal,
@@ -371,7 +371,7 @@ load_files(Module:Files, Options) :-
     (   '$load_option'(must_be_module(true), Options),
         Module \== '$autoload',
         '$source_get'(file, Path),
-        \+ '$is_library_path'(Path)
+        \+ '$library_name'(Path, _)
     ->  Wanted = true
     ;   Wanted = false
     ).

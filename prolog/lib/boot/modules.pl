@@ -28,7 +28,7 @@
     '$module_name'(Name, File, Module),
     '$source_get'(line, Line),
     catch('$check_list'(Exports), Error, throw('$give_up'(Error))),
-    (   '$module_file'(Module, Old),
+    (   '$module_get'(Module, file, Old),
         Old \== File
     ->  atom_concat('Already loaded from ', Old, Message),
         throw('$give_up'(error(permission_error(redefine, module, Module),
@@ -347,7 +347,7 @@ module(Name) :-
     ->  throw(error(instantiation_error, _))
     ;   \+ atom(Name)
     ->  throw(error(type_error(module, Name), _))
-    ;   '$is_module'(Name)
+    ;   '$module_get'(Name, class, _)
     ->  true
     ;   print_message(warning, no_current_module(Name)),
         '$import_modules'(Name, _)
@@ -401,7 +401,7 @@ set_module(M:Property) :-
 
 current_module(Module) :-
     (   atom(Module)
-    ->  '$is_module'(Module)
+    ->  '$module_get'(Module, class, _)
     ;   '$modules'(Modules),
         '$member'(Module, Modules)
     ).
@@ -453,11 +453,11 @@ module_property(Module, Property) :-
     '$module_property'(Property, Module).
 
 '$module_property'(class(Class), M) :-
-    '$module_class'(M, Class).
+    '$module_get'(M, class, Class).
 '$module_property'(file(File), M) :-
-    '$module_file'(M, File).
+    '$module_get'(M, file, File).
 '$module_property'(line_count(Line), M) :-
-    '$module_line'(M, Line).
+    '$module_get'(M, line, Line).
 '$module_property'(exports(PIs), M) :-
     '$exports'(M, PIs).
 '$module_property'(exported_operators(Ops), M) :-

@@ -70,7 +70,7 @@ source_location(File, Line) :-
 
 source_file(File) :-
     '$loaded'(File, _, _, _),
-    \+ '$is_library_path'(File).
+    \+ '$library_name'(File, _).
 
 %!  source_file(:Head, ?File) is nondet.
 %
@@ -86,9 +86,9 @@ source_file_property(File, Property) :-
 '$file_property'(modified(Time), _, _, Time, _).
 '$file_property'(source(file), _, _, _, _).
 '$file_property'(module(M), File, M, _, _) :-
-    '$module_file'(M, File).
+    '$module_get'(M, file, File).
 '$file_property'(load_context(Module, user, Options), File, M, _, Options) :-
-    ( '$module_file'(M, File) -> Module = user ; Module = M ).
+    ( '$module_get'(M, file, File) -> Module = user ; Module = M ).
 '$file_property'(includes(Included, Time), File, _, _, _) :-
     '$included'(File, Included),
     '$time_of'(Included, Time).
@@ -140,7 +140,7 @@ make :-
 
 '$modified_file'(File) :-
     '$loaded'(File, _, Time, _),
-    \+ '$is_library_path'(File),
+    \+ '$library_name'(File, _),
     (   '$changed_since'(File, Time)
     ->  true
     ;   '$included'(File, Included),
@@ -151,7 +151,7 @@ make :-
 '$reload'([]).
 '$reload'([File|Files]) :-
     '$loaded'(File, Module, _, Options),
-    ( '$module_file'(Module, File) -> Into = user ; Into = Module ),
+    ( '$module_get'(Module, file, File) -> Into = user ; Into = Module ),
     catch(load_files(Into:File, [if(true), silent(false)|Options]), Error,
           print_message(error, Error)),
     '$reload'(Files).

@@ -6,7 +6,7 @@
 
 use super::global::{self, Post, posted};
 use crate::base::atom;
-use crate::fd::{BigSet, PropId, Rel, VarId, domain_shape};
+use crate::fd::{BigSet, PropId, Rel, VarId};
 use crate::machine::{Args, Machine};
 use crate::store::cell::{Addr, Cell, NIL};
 use crate::store::heap::{Result, View};
@@ -60,9 +60,7 @@ impl Machine {
             variables.push(variable);
             let domain = self.solver.domain(x);
             if domain != BigSet::full() {
-                let domain = self.shape_term(&domain_shape(&domain))?;
-                let name = self.store.atoms.intern("in");
-                goals.push(self.store.new_struct(name, &[variable, domain]));
+                goals.push(self.domain_goal(variable, &domain)?);
             }
         }
         let mut shapes: Vec<_> = props.into_iter().filter_map(|p| self.solver.describe(p)).collect();
@@ -73,8 +71,7 @@ impl Machine {
         }
         self.store.ensure(2 * (variables.len() + goals.len()) + 3)?;
         let parts = [self.store.list_from(&variables, NIL), self.store.list_from(&goals, NIL)];
-        let name = self.store.atoms.intern(NET);
-        let net = self.store.new_struct(name, &parts);
+        let net = self.term(NET, &parts);
         let places: Vec<Addr> =
             variables.iter().filter_map(|v| self.store.attr_place(*v, atom::CLP_FD)).collect();
         let replaced = places.iter().map(|place| (*place, self.store.get(*place))).collect();
@@ -129,13 +126,11 @@ impl Machine {
 
     /// The limit in the options `[limit(Limit)]`.
     fn limit_in(&self, options: Cell) -> Option<Cell> {
-        match *self.store.list_elements(options).0 {
-            [option] => match self.store.view(option) {
-                View::Compound(name, 1, limit) if self.store.atoms.text(name) == "limit" => {
-                    Some(self.store.at(limit))
-                }
-                _ => None,
-            },
+        let &[option] = &self.store.list_elements(options).0[..] else { return None };
+        match self.store.view(option) {
+            View::Compound(name, 1, limit) if self.store.atoms.text(name) == "limit" => {
+                Some(self.store.at(limit))
+            }
             _ => None,
         }
     }

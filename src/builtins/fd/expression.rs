@@ -263,30 +263,9 @@ impl Machine {
         }
         let vars: SmallVec<[VarId; 8]> = linear.terms.iter().map(|(_, x)| *x).collect();
         let posted = match self.fd_three(rel, left, right) {
+            Shape::Posted(posted) => posted,
             Shape::Linear => self.solver.post_linear(rel, linear),
-            Shape::Other => return Ok(None),
-            Shape::Same(parts) => {
-                let [x, y] = parts.map(|part| self.fd_plain(part));
-                self.solver.equate(x, y)
-            }
-            Shape::Plus(parts) => {
-                let [x, y, z] = parts.map(|part| self.fd_plain(part));
-                self.solver.post_plus(x, y, z)
-            }
-            Shape::Neq(parts) => {
-                let [x, y] = parts.map(|part| self.fd_plain(part));
-                self.solver.make_unequal(x, y)
-            }
-            Shape::NeqPlus(parts) => {
-                let [x, y, z] = parts.map(|part| self.fd_plain(part));
-                [x, y, z].into_iter().for_each(|x| self.solver.join(x));
-                self.solver.post_neq_plus(x, y, z)
-            }
-            Shape::NeqMinus(parts) => {
-                let [x, y, z] = parts.map(|part| self.fd_plain(part));
-                [x, y, z].into_iter().for_each(|x| self.solver.join(x));
-                self.solver.post_neq_plus(y, x, z)
-            }
+            Shape::Product => return Ok(None),
         };
         let settled = self.fd_settle(posted)?;
         if settled && rel != Rel::Neq {
@@ -298,14 +277,20 @@ impl Machine {
         Ok(Some(settled))
     }
 
-    /// Which constraint between three plain parts two terms make, if one has a name of its own.
-    fn fd_three(&self, rel: Rel, left: Cell, right: Cell) -> Shape {
+    /// Post the constraint between two or three plain parts that two terms make, if it has a propagator of its own.
+    fn fd_three(&mut self, rel: Rel, left: Cell, right: Cell) -> Shape {
         if !matches!(rel, Rel::Eq | Rel::Neq) {
             return Shape::Linear;
         }
         let plain = |cell: Cell| cell.is_int() || cell.is_var_or_ref();
         if plain(left) && plain(right) {
-            return if rel == Rel::Neq { Shape::Neq([left, right]) } else { Shape::Same([left, right]) };
+            let (x, y) = (self.fd_plain(left), self.fd_plain(right));
+            let solver = &mut self.solver;
+            return Shape::Posted(if rel == Rel::Neq {
+                solver.make_unequal(x, y)
+            } else {
+                solver.equate(x, y)
+            });
         }
         for (one, other) in [(left, right), (right, left)] {
             let View::Compound(name, 2, args) = self.store.view(other) else { continue };
@@ -313,16 +298,19 @@ impl Machine {
             if !(plain(one) && plain(a) && plain(b)) {
                 continue;
             }
-            if name == atom::STAR {
-                return Shape::Other;
+            if !matches!(name, atom::PLUS | atom::MINUS) {
+                return Shape::Product;
             }
-            return match (rel, name) {
-                (Rel::Eq, atom::PLUS) => Shape::Plus([a, b, one]),
-                (Rel::Eq, atom::MINUS) => Shape::Plus([one, b, a]),
-                (_, atom::PLUS) => Shape::NeqPlus([one, a, b]),
-                (_, atom::MINUS) => Shape::NeqMinus([one, a, b]),
-                _ => Shape::Other,
-            };
+            let [x, y, z] = [one, a, b].map(|part| self.fd_plain(part));
+            if rel == Rel::Neq {
+                [x, y, z].into_iter().for_each(|x| self.solver.join(x));
+            }
+            return Shape::Posted(match (rel, name) {
+                (Rel::Eq, atom::PLUS) => self.solver.post_plus(y, z, x),
+                (Rel::Eq, _) => self.solver.post_plus(x, z, y),
+                (_, atom::PLUS) => self.solver.post_neq_plus(x, y, z),
+                _ => self.solver.post_neq_plus(y, x, z),
+            });
         }
         Shape::Linear
     }
@@ -420,20 +408,13 @@ impl Weighted {
     }
 }
 
-/// What two terms look like beside being weighted sums.
+/// What two terms are beside being weighted sums.
 enum Shape {
+    /// A constraint that was posted.
+    Posted(R),
+    /// Nothing else.
     Linear,
-    /// Variables that are to be one.
-    Same([Cell; 2]),
-    /// The first two are the third.
-    Plus([Cell; 3]),
-    Neq([Cell; 2]),
-    /// The first is not the sum of the other two.
-    NeqPlus([Cell; 3]),
-    /// The first is not the difference of the other two.
-    NeqMinus([Cell; 3]),
-    /// A product.
-    Other,
+    Product,
 }
 
 /// Operations on integers, where they are defined and stay within machine integers.

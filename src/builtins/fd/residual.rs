@@ -5,7 +5,7 @@
 
 use super::super::det;
 use crate::base::atom;
-use crate::fd::{PropId, Shape, VarId, domain_shape};
+use crate::fd::{BigSet, PropId, Shape, VarId, domain_shape};
 use crate::machine::registers::Builtin;
 use crate::machine::{Args, Machine};
 use crate::store::cell::{Cell, NIL};
@@ -54,6 +54,12 @@ impl Machine {
         Ok(done.pop().unwrap_or(NIL))
     }
 
+    /// `Variable in Domain`.
+    pub fn domain_goal(&mut self, variable: Cell, domain: &BigSet) -> Result<Cell> {
+        let domain = self.shape_term(&domain_shape(domain))?;
+        Ok(self.term("in", &[variable, domain]))
+    }
+
     fn qualified(&mut self, goal: Cell) -> Cell {
         self.store.new_struct(atom::COLON, &[Cell::atom(atom::CLP_FD), goal])
     }
@@ -64,12 +70,10 @@ impl Machine {
         let domain = self.solver.domain(x);
         let told: Vec<PropId> =
             self.solver.watchers(x).into_iter().filter(|p| self.solver.tell(*p, x)).collect();
-        let free = domain == crate::fd::BigSet::full();
+        let free = domain == BigSet::full();
         let shapes: Vec<Shape> = told.into_iter().filter_map(|p| self.solver.describe(p)).collect();
         if !free || self.solver.watchers(x).is_empty() {
-            let domain = self.shape_term(&domain_shape(&domain))?;
-            let name = self.store.atoms.intern("in");
-            let goal = self.store.new_struct(name, &[variable, domain]);
+            let goal = self.domain_goal(variable, &domain)?;
             goals.push(self.qualified(goal));
         }
         // What waits for a value comes last and says itself whose it is.
@@ -99,7 +103,7 @@ fn goals(m: &mut Machine, args: Args) -> Result<bool> {
 
 /// `'$fd_connected'(+Vars, -All)`: with the variables that are connected to these by constraints; the oldest first.
 fn connected(m: &mut Machine, args: Args) -> Result<bool> {
-    let mut all = m.store.proper_list(m.arg(args, 0))?;
+    let all = m.store.proper_list(m.arg(args, 0))?;
     let known: Vec<VarId> = all.iter().filter_map(|cell| m.fd_known(m.store.deref(*cell))).collect();
     if known.is_empty() {
         return Ok(m.unify_arg(args, 1, m.arg(args, 0)));
@@ -107,8 +111,8 @@ fn connected(m: &mut Machine, args: Args) -> Result<bool> {
     let connected = m.solver.connected(&known);
     let posted = m.solver.spell_out(&connected);
     m.fd_outcome(posted)?;
-    let mut all: Vec<(Cell, u64)> = all.drain(..).map(|cell| (m.store.deref(cell), 0)).collect();
-    all.iter_mut().for_each(|(cell, place)| *place = cell.addr().0);
+    let mut all: Vec<(Cell, u64)> =
+        all.iter().map(|cell| m.store.deref(*cell)).map(|c| (c, c.addr().0)).collect();
     // A variable without a place on the heap stands behind the places of those that were there before it.
     let mut place = 0;
     let mut found = m.solver.connected(&known);
@@ -118,11 +122,9 @@ fn connected(m: &mut Machine, args: Args) -> Result<bool> {
         let term = m.fd_term(x)?;
         if has_place {
             place = place.max(term.addr().0);
-        } else if term.is_var_or_ref() {
-            all.push((term, place));
         }
-        if has_place && term.is_var_or_ref() {
-            all.push((term, term.addr().0));
+        if term.is_var_or_ref() {
+            all.push((term, if has_place { term.addr().0 } else { place }));
         }
     }
     all.sort_by_key(|(_, place)| *place);

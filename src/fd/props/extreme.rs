@@ -23,7 +23,7 @@ impl Solver {
         let (xs, ys) = (self.range(x), self.range(y));
         // What one operand cannot reach the other must.
         if greatest {
-            self.set_max_bound(z, (&xs.1).max(&ys.1))?;
+            self.set_max_bound(z, &xs.1.clone().max(ys.1.clone()))?;
             let least = self.min_bound(z);
             if xs.1 < least {
                 self.set_min_bound(y, &least)?;
@@ -32,7 +32,7 @@ impl Solver {
                 self.set_min_bound(x, &least)?;
             }
         } else {
-            self.set_min_bound(z, (&xs.0).min(&ys.0))?;
+            self.set_min_bound(z, &xs.0.clone().min(ys.0.clone()))?;
             let most = self.max_bound(z);
             if xs.0 > most {
                 self.set_max_bound(y, &most)?;
@@ -43,7 +43,7 @@ impl Solver {
         }
         if let (Some(a), Some(b)) = (self.value(x), self.value(y)) {
             self.kill(p);
-            return self.fix_big(z, if greatest { (&a).max(&b) } else { (&a).min(&b) });
+            return self.fix_big(z, &if greatest { a.max(b) } else { a.min(b) });
         }
         if self.is_fixed(z) {
             return self.settle_known(p, x, y, z);

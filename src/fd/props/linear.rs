@@ -202,6 +202,11 @@ impl Solver {
                 }
             }
         }
+        if let [(a, x)] = open[..n] {
+            self.kill(p);
+            Stop::unless(rest % a == 0)?;
+            return self.fix(x, rest / a).map(|()| true);
+        }
         self.simplify(p, &open[..n], IBig::from(rest))
     }
 

@@ -50,7 +50,11 @@ pub enum Prop {
     Geq { x: VarId, y: VarId },
     /// `x #=< y + c`
     Leq { x: VarId, y: VarId, c: i64 },
-    /// What `op` makes of `x` and `y`, or of `x` alone, is `z`.
+    /// `x + y #= z`
+    Plus { x: VarId, y: VarId, z: VarId },
+    /// `x * y #= z`
+    Times { x: VarId, y: VarId, z: VarId },
+    /// What another `op` makes of `x` and `y`, or of `x` alone, is `z`.
     Operation { op: Op, x: VarId, y: VarId, z: VarId },
     /// `abs(x - y) #\= c`
     DistanceNeq { x: VarId, y: VarId, c: i64 },
@@ -187,12 +191,12 @@ impl Solver {
 
     /// `x + y #= z`
     pub fn post_plus(&mut self, x: VarId, y: VarId, z: VarId) -> R {
-        self.start(Prop::Operation { op: Op::Add, x, y, z }, REPEATS, Event::Bounds, &[x, y, z])
+        self.start(Prop::Plus { x, y, z }, REPEATS, Event::Bounds, &[x, y, z])
     }
 
     /// `x * y #= z`
     pub fn post_times(&mut self, x: VarId, y: VarId, z: VarId) -> R {
-        self.start(Prop::Operation { op: Op::Mul, x, y, z }, REPEATS, Event::Any, &[x, y, z])
+        self.start(Prop::Times { x, y, z }, REPEATS, Event::Any, &[x, y, z])
     }
 
     /// Has `event` on `x` wake `p`.
@@ -245,16 +249,18 @@ impl Solver {
             Prop::NeqPlus { x, y, z } => self.run_neq_plus(p, x, y, z),
             Prop::Geq { x, y } => self.run_leq(p, y, x, 0),
             Prop::Leq { x, y, c } => self.run_leq(p, x, y, c),
+            Prop::Plus { x, y, z } => self.run_plus(p, x, y, z),
+            Prop::Times { x, y, z } => self.run_times(p, x, y, z),
             Prop::Operation { op, x, y, z } => match op {
-                Op::Add => self.run_plus(p, x, y, z),
-                Op::Mul => self.run_times(p, x, y, z),
                 Op::Divide(op) => self.run_division(p, op, x, y, z),
                 Op::Pow => self.run_pow(p, x, y, z),
                 Op::Max => self.run_extreme(p, true, x, y, z),
                 Op::Min => self.run_extreme(p, false, x, y, z),
                 Op::Abs => self.run_abs(p, x, z),
                 Op::Apply(function) => self.run_function(p, function, x, y, z),
-                Op::Sub | Op::Neg | Op::Ratio => unreachable!("it is posted as a sum or a product"),
+                Op::Add | Op::Sub | Op::Mul | Op::Neg | Op::Ratio => {
+                    unreachable!("it is posted as a sum or a product")
+                }
             },
             Prop::DistanceNeq { x, y, c } => self.run_distance_neq(p, x, y, c),
             Prop::DistanceGeq { x, y, c } => self.run_distance_geq(p, x, y, c),
