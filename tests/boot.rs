@@ -43,7 +43,7 @@ fn boot_files_call_nothing_undefined() {
 
 #[test]
 fn boot_files_are_in_the_program_term_by_term() {
-    let mut m = boot::bare_machine(boot::STACK_LIMIT);
+    let mut m = boot::machine_with(boot::STACK_LIMIT, &[]);
     let (flags, options) = (ReadFlags::default(), ReadOptions::default());
     for file in library::FILES.iter().filter(|file| file.name.starts_with("boot/")) {
         let path = format!("{}/prolog/lib/{}.pl", env!("CARGO_MANIFEST_DIR"), file.name);

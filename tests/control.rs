@@ -7,7 +7,7 @@ use ninelog::syntax::read::{ReadOptions, read_term};
 use ninelog::system::boot;
 
 fn check(program: &str) {
-    let mut m = boot::bare_machine(1 << 28);
+    let mut m = boot::machine_with(1 << 28, &[]);
     let (flags, options) = (ReadFlags::default(), ReadOptions::default());
     let start = Place { chars: 0, line: 1, column: 0, bytes: 0 };
     let mut rest = program;

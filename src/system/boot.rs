@@ -16,12 +16,7 @@ use smallvec::SmallVec;
 /// Bytes that the stacks of a machine may take, unless it is told otherwise.
 pub const STACK_LIMIT: usize = 1 << 30;
 
-/// A machine with all built-ins in Rust, and nothing else.
-pub fn bare_machine(stack_limit: usize) -> Machine {
-    machine_with(stack_limit, &[])
-}
-
-/// The same with further built-ins.
+/// A machine with all built-ins in Rust, and further ones.
 pub fn machine_with(stack_limit: usize, further: &[Builtin]) -> Machine {
     let mut rows = builtins::all();
     rows.extend_from_slice(further);
@@ -36,7 +31,8 @@ pub fn machine_with(stack_limit: usize, further: &[Builtin]) -> Machine {
     let table = ops::system_table(&mut m.store.atoms);
     m.modules.get_or_make(atom::SYSTEM).ops = table;
     install(&mut m);
-    m.control.call1 = entry(&mut m, "call", 1);
+    let call = system_pred(&mut m, "call", 1);
+    m.control.call1 = m.entry(call);
     m.control.wakeup = system_pred(&mut m, "$wakeup", 1);
     m.control.run_cleanup = system_pred(&mut m, "$run_cleanup", 3);
     m.control.run_cleanups = system_pred(&mut m, "$run_cleanups", 1);
@@ -52,11 +48,6 @@ pub fn machine_with(stack_limit: usize, further: &[Builtin]) -> Machine {
 fn system_pred(m: &mut Machine, name: &str, arity: usize) -> PredId {
     let name = m.store.atoms.intern(name);
     m.database.get_or_make(atom::SYSTEM, name, arity)
-}
-
-fn entry(m: &mut Machine, name: &str, arity: usize) -> *const Instr {
-    let id = system_pred(m, name, arity);
-    m.entry(id)
 }
 
 /// Give every built-in its procedure in module `system`.

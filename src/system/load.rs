@@ -295,16 +295,6 @@ fn hooks(m: &Machine, module: Atom, name: Atom) -> Vec<(Atom, usize)> {
         .collect()
 }
 
-/// Whether some expansion hook is active for this module, so that every clause must pass through Prolog.
-fn expanding(m: &Machine, module: Atom) -> bool {
-    [atom::TERM_EXPANSION, atom::GOAL_EXPANSION].into_iter().any(|name| !hooks(m, module, name).is_empty())
-}
-
-/// Whether a hook for terms asks where their parts stand.
-fn wants_positions(m: &Machine, module: Atom) -> bool {
-    hooks(m, module, atom::TERM_EXPANSION).iter().any(|&(_, arity)| arity == 4)
-}
-
 /// `'$hooks'(+Module, +Name, -Hooks)`: a list of `Module-Arity`.
 fn hooks_of(m: &mut Machine, args: Args) -> Result<bool> {
     let module = m.atom_of(m.arg(args, 0))?;
@@ -327,81 +317,64 @@ const INFERENCES_A_TERM: u64 = 250;
 /// `'$load_step'(-What)`: read and add clauses until something is for Prolog to handle:
 /// `end_of_file`, `syntax(Error)` or `term(Term, Names, Singletons, Multiples)`.
 fn load_step(m: &mut Machine, args: Args) -> Result<bool> {
-    let mut reader = Reader::default();
-    loop {
-        let Some(source) = m.world.sources.last_mut() else { return Ok(false) };
-        if let Some((next, end)) = source.terms {
-            let what = library_step(m, next, end)?;
-            return Ok(m.unify_arg(args, 0, what));
-        }
-        let (module, check) = (source.module, source.singletons);
-        let raw = source.raw || source.header == Header::Wanted;
-        let text = std::mem::take(&mut source.text);
-        let (offset, place) = (source.offset, source.place);
-        let start =
-            Place { chars: place[0], line: place[1] as u32, column: place[2] as u32, bytes: place[3] };
-        let slow = raw || expanding(m, module);
-        let details = ReadOptions { layout: slow && wants_positions(m, module), ..ReadOptions::default() };
-        let ops = m.modules.ops(module);
-        let flags = m.modules.read_flags(module);
-        let mut at = offset;
-        let mut here = start;
-        let mut what = None;
-        while what.is_none() {
-            let top = m.store.top;
-            let rest = &text[at..];
-            m.note_atoms();
-            let read = reader.read_term(&mut m.store, &ops, &flags, rest, here, details);
-            m.inferences += INFERENCES_A_TERM;
-            match read {
-                Ok(read) => {
-                    note_place(m, read.place);
-                    let consumed = read.consumed;
-                    if read.at_end {
-                        what = Some(m.store.atom("end_of_file"));
-                    } else {
-                        let warn = check
-                            && (read.suspicious_singletons().next().is_some()
-                                || read.suspicious_multiples().next().is_some());
-                        let quoted = !read.quotations.is_empty();
-                        if slow
-                            || warn
-                            || read.dots
-                            || quoted
-                            || !add_plainly(m, module, read.term, check.then_some(&read))?
-                        {
-                            what = Some(term_for_prolog(m, &read, check));
-                        }
-                    }
-                    here = here.after(&rest[..consumed]);
-                    at += consumed;
-                    warn_of_flaws(m, here);
-                }
-                Err(error) => {
-                    note_place(m, error.place);
-                    let consumed = error.consumed;
-                    what = Some(syntax_error(m, &error));
-                    here = here.after(&rest[..consumed]);
-                    at += consumed;
-                    warn_of_flaws(m, here);
-                }
-            }
-            if what.is_none() {
-                m.store.top = top;
-                if m.interrupted() {
-                    what = Some(m.store.atom("interrupted"));
-                }
-            }
-        }
-        if let Some(source) = m.world.sources.last_mut() {
-            source.text = text;
-            source.offset = at;
-            source.place = [here.chars, here.line as u64, here.column as u64, here.bytes];
-        }
-        if let Some(what) = what {
-            return Ok(m.unify_arg(args, 0, what));
-        }
+    let Some(source) = m.world.sources.last_mut() else { return Ok(false) };
+    if let Some((next, end)) = source.terms {
+        let what = library_step(m, next, end)?;
+        return Ok(m.unify_arg(args, 0, what));
     }
+    let (module, check) = (source.module, source.singletons);
+    let raw = source.raw || source.header == Header::Wanted;
+    let text = std::mem::take(&mut source.text);
+    let (mut at, place) = (source.offset, source.place);
+    let mut here = Place { chars: place[0], line: place[1] as u32, column: place[2] as u32, bytes: place[3] };
+    // With a hook that is active for this module every clause must pass through Prolog.
+    let expanding = [atom::TERM_EXPANSION, atom::GOAL_EXPANSION].map(|name| hooks(m, module, name));
+    let slow = raw || expanding.iter().any(|hooks| !hooks.is_empty());
+    let wants_positions = expanding[0].iter().any(|&(_, arity)| arity == 4);
+    let details = ReadOptions { layout: slow && wants_positions, ..ReadOptions::default() };
+    let ops = m.modules.ops(module);
+    let flags = m.modules.read_flags(module);
+    let mut reader = Reader::default();
+    let what = loop {
+        let top = m.store.top;
+        let rest = &text[at..];
+        m.note_atoms();
+        let read = reader.read_term(&mut m.store, &ops, &flags, rest, here, details);
+        m.inferences += INFERENCES_A_TERM;
+        let (place, consumed) = match &read {
+            Ok(read) => (read.place, read.consumed),
+            Err(error) => (error.place, error.consumed),
+        };
+        note_place(m, place);
+        let what = match read {
+            Err(error) => Some(syntax_error(m, &error)),
+            Ok(read) if read.at_end => Some(m.store.atom("end_of_file")),
+            Ok(read) => {
+                let warn = check
+                    && (read.suspicious_singletons().next().is_some()
+                        || read.suspicious_multiples().next().is_some());
+                let plain = !slow && !warn && !read.dots && read.quotations.is_empty();
+                let added = plain && add_plainly(m, module, read.term, check.then_some(&read))?;
+                (!added).then(|| term_for_prolog(m, &read, check))
+            }
+        };
+        here = here.after(&rest[..consumed]);
+        at += consumed;
+        warn_of_flaws(m, here);
+        if let Some(what) = what {
+            break what;
+        }
+        m.store.top = top;
+        if m.interrupted() {
+            break m.store.atom("interrupted");
+        }
+    };
+    if let Some(source) = m.world.sources.last_mut() {
+        source.text = text;
+        source.offset = at;
+        source.place = [here.chars, here.line as u64, here.column as u64, here.bytes];
+    }
+    Ok(m.unify_arg(args, 0, what))
 }
 
 /// The same for a library file, of which the terms from `next` up to `end` are still to come.

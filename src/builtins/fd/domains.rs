@@ -7,7 +7,7 @@ use super::super::det;
 use super::finished;
 use crate::builtins::args::fail_with;
 use crate::fd::domain::Endpoint;
-use crate::fd::{BigSet, Bound, VarId};
+use crate::fd::{BigSet, Bound, Solver, VarId};
 use crate::machine::registers::Builtin;
 use crate::machine::{Args, Machine};
 use crate::store::cell::Cell;
@@ -200,26 +200,23 @@ fn fd_set(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.unify_arg(args, 1, term))
 }
 
-/// `'$fd_inf'(?X, -Bound)`.
-fn fd_inf(m: &mut Machine, args: Args) -> Result<bool> {
+/// `'$fd_inf'(?X, -Bound)` and `'$fd_sup'(?X, -Bound)`.
+fn fd_end(m: &mut Machine, args: Args, end: fn(&Solver, VarId) -> Bound, free: Bound) -> Result<bool> {
     let bound = match m.fd_asked(m.arg(args, 0))? {
         Asked::Value(value) => Bound::Int(value),
-        Asked::Known(x) => m.solver.min_bound(x),
-        Asked::Free => Bound::Inf,
+        Asked::Known(x) => end(&m.solver, x),
+        Asked::Free => free,
     };
     let cell = m.bound_cell(&bound);
     Ok(m.unify_arg(args, 1, cell))
 }
 
-/// `'$fd_sup'(?X, -Bound)`.
+fn fd_inf(m: &mut Machine, args: Args) -> Result<bool> {
+    fd_end(m, args, Solver::min_bound, Bound::Inf)
+}
+
 fn fd_sup(m: &mut Machine, args: Args) -> Result<bool> {
-    let bound = match m.fd_asked(m.arg(args, 0))? {
-        Asked::Value(value) => Bound::Int(value),
-        Asked::Known(x) => m.solver.max_bound(x),
-        Asked::Free => Bound::Sup,
-    };
-    let cell = m.bound_cell(&bound);
-    Ok(m.unify_arg(args, 1, cell))
+    fd_end(m, args, Solver::max_bound, Bound::Sup)
 }
 
 /// `'$fd_size'(?X, -Size)`.

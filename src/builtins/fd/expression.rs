@@ -5,12 +5,11 @@
 //! from the postfix list. Nesting beyond `DEEPEST` goes to auxiliary variables, because the solver walks expressions recursively.
 
 use crate::base::atom;
-use crate::base::number::Number;
 use crate::builtins::args::fail_with;
 use crate::fd::domain::LIM;
 use crate::fd::op::{Division, Op};
 use crate::fd::post::{Expr, Linear, Rel, product};
-use crate::fd::{R, VarId};
+use crate::fd::{R, Stop, VarId};
 use crate::machine::Machine;
 use crate::store::cell::{Cell, Tag};
 use crate::store::heap::{Error, Result, View};
@@ -28,8 +27,7 @@ const QUICK_DEPTH: u32 = 32;
 
 /// One place of an expression in postfix order.
 pub enum Item {
-    Small(i64),
-    Big(IBig),
+    Int(IBig),
     Var(Cell),
     /// An operation on the one or two results before.
     Op(Op),
@@ -60,12 +58,8 @@ impl Machine {
                     }
                     items.push(Item::Var(variable));
                 }
-                View::Int(n) => items.push(Item::Small(n)),
-                View::Big(_) => match self.store.number(term) {
-                    Some(Number::Big(n)) => items.push(Item::Big(*n)),
-                    Some(Number::Int(n)) => items.push(Item::Small(n)),
-                    _ => wrong = Some(term),
-                },
+                View::Int(n) => items.push(Item::Int(IBig::from(n))),
+                View::Big(_) => items.extend(self.fd_value(term).map(Item::Int)),
                 View::Compound(name, arity @ (1 | 2), args) => {
                     let name = self.store.atoms.text(name);
                     match (Op::named(name, arity), name) {
@@ -74,7 +68,8 @@ impl Machine {
                             todo.extend((0..arity).map(|n| self.store.get(args.plus(n))));
                         }
                         (None, "#" | "?") if arity == 1 => {
-                            items.push(self.fd_plain_item(self.store.get(args))?);
+                            let plain = self.fd_argument(self.store.get(args))?;
+                            items.push(self.fd_value(plain).map_or(Item::Var(plain), Item::Int));
                         }
                         _ => wrong = Some(term),
                     }
@@ -87,16 +82,6 @@ impl Machine {
             None => Ok(items),
             Some(term) => fail_with(Error::Domain("clpfd_expression", term)),
         }
-    }
-
-    /// What stands in `#(X)` and `?(X)`: a variable or an integer.
-    fn fd_plain_item(&self, term: Cell) -> Result<Item> {
-        let term = self.fd_argument(term)?;
-        Ok(match (term.is_int(), self.fd_value(term)) {
-            (true, _) => Item::Small(term.as_int()),
-            (_, Some(value)) => Item::Big(value),
-            _ => Item::Var(term),
-        })
     }
 
     /// Whether the flag `clpfd_monotonic` asks for variables to be marked, as `#(X)`, before they have a domain.
@@ -147,13 +132,16 @@ impl Machine {
     }
 
     /// The solver's expression. Requires: its variables have joined the solver.
-    pub fn fd_build(&mut self, items: &[Item]) -> Result<std::result::Result<Expr, crate::fd::Stop>> {
+    pub fn fd_build(&mut self, items: &[Item]) -> Result<std::result::Result<Expr, Stop>> {
         let mut stack: Vec<(Expr, usize)> = Vec::new();
         for item in items {
             let node = match item {
-                Item::Small(n) => (Expr::Int(IBig::from(*n)), 0),
-                Item::Big(n) => (Expr::Int(n.clone()), 0),
-                Item::Var(variable) => (self.fd_leaf(*variable)?, 0),
+                Item::Int(n) => (Expr::Int(n.clone()), 0),
+                // It may have been bound in the meantime.
+                Item::Var(variable) => match self.fd_value(*variable) {
+                    Some(value) => (Expr::Int(value), 0),
+                    None => (Expr::Var(self.fd_var(*variable)?), 0),
+                },
                 Item::Op(op) => {
                     let Some((second, depth)) = stack.pop() else { continue };
                     let first = if op.is_unary() { None } else { stack.pop() };
@@ -179,18 +167,8 @@ impl Machine {
         Ok(Ok(stack.pop().map_or(Expr::Int(IBig::ZERO), |node| node.0)))
     }
 
-    /// A variable, or what it was bound to in the meantime.
-    fn fd_leaf(&mut self, variable: Cell) -> Result<Expr> {
-        let cell = self.store.deref(variable);
-        match self.store.number(cell) {
-            Some(Number::Int(n)) => Ok(Expr::Int(IBig::from(n))),
-            Some(Number::Big(n)) => Ok(Expr::Int(*n)),
-            _ => Ok(Expr::Var(self.fd_var(cell)?)),
-        }
-    }
-
     /// An expression as a variable of the solver.
-    pub fn fd_expression(&mut self, term: Cell) -> Result<std::result::Result<VarId, crate::fd::Stop>> {
+    pub fn fd_expression(&mut self, term: Cell) -> Result<std::result::Result<VarId, Stop>> {
         let items = self.fd_items(term)?;
         self.fd_attach_all(items.iter())?;
         Ok(self.fd_build(&items)?.and_then(|expr| self.solver.parse(&expr)))
@@ -207,12 +185,9 @@ impl Machine {
         }
         let (left, right) = (self.fd_items(left)?, self.fd_items(right)?);
         let newcomers = self.fd_attach_all(left.iter().chain(&right))?;
-        let posted: R = match self.fd_build(&left)? {
-            Ok(left) => match self.fd_build(&right)? {
-                Ok(right) => self.solver.post(rel, &left, &right),
-                Err(stop) => Err(stop),
-            },
-            Err(stop) => Err(stop),
+        let posted = match (self.fd_build(&left)?, self.fd_build(&right)?) {
+            (Ok(left), Ok(right)) => self.solver.post(rel, &left, &right),
+            (Err(stop), _) | (_, Err(stop)) => Err(stop),
         };
         let settled = self.fd_settle_new(posted, newcomers)?;
         if settled && rel != Rel::Neq {

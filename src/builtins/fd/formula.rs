@@ -23,25 +23,16 @@ enum Part {
 }
 
 /// What joins two formulas.
-#[derive(Clone, Copy)]
-enum Join {
-    And,
-    Or,
-    Xor,
-    Imply,
-    /// `P #<== Q`
-    Follows,
-    Equivalent,
-}
+type Join = fn(Box<Formula>, Box<Formula>) -> Formula;
 
 fn join(name: &str) -> Option<Join> {
     Some(match name {
-        "#/\\" => Join::And,
-        "#\\/" => Join::Or,
-        "#\\" => Join::Xor,
-        "#==>" => Join::Imply,
-        "#<==" => Join::Follows,
-        "#<==>" => Join::Equivalent,
+        "#/\\" => Formula::And,
+        "#\\/" => Formula::Or,
+        "#\\" => Formula::Xor,
+        "#==>" => Formula::Imply,
+        "#<==" => |first, second| Formula::Imply(second, first),
+        "#<==>" => Formula::Equivalent,
         _ => return None,
     })
 }
@@ -101,7 +92,7 @@ impl Machine {
         value.is_int().then(|| Literal { var, value: value.as_int(), equal })
     }
 
-    fn formula_parts(&mut self, term: Cell) -> Result<Vec<Part>> {
+    fn formula_parts(&self, term: Cell) -> Result<Vec<Part>> {
         let mut parts = Vec::new();
         let mut wrong: Option<(Box<Error>, Cell)> = None;
         // Each part with the operand of the whole formula that it belongs to.
@@ -127,7 +118,7 @@ impl Machine {
         }
     }
 
-    fn formula_part(&mut self, term: Cell, todo: &mut Vec<Cell>) -> Result<Part> {
+    fn formula_part(&self, term: Cell, todo: &mut Vec<Cell>) -> Result<Part> {
         let wrong = || Box::new(Error::Domain("clpfd_reifiable_expression", term));
         match self.store.view(term) {
             View::Var(variable) => {
@@ -139,23 +130,17 @@ impl Machine {
             View::Int(n @ (0 | 1)) => Ok(Part::Known(n == 1)),
             View::Compound(name, 2, args) => {
                 let name = self.store.atoms.text(name);
-                let (rel, joined, is_in, is_in_set) =
-                    (Rel::named(name), join(name), name == "in", name == "in_set");
                 let (left, right) = (self.store.get(args), self.store.get(args.plus(1)));
-                if let Some(rel) = rel {
-                    return Ok(Part::Relation(rel, self.fd_items(left)?, self.fd_items(right)?));
-                }
-                if is_in {
-                    let left = self.fd_argument(left)?;
-                    return Ok(Part::In(left, self.fd_domain(right)?));
-                }
-                if is_in_set {
-                    let left = self.fd_argument(left)?;
-                    return Ok(Part::In(left, self.set_argument(right)?));
-                }
-                let joined = joined.ok_or_else(wrong)?;
-                todo.extend([left, right]);
-                Ok(Part::Join(joined))
+                Ok(match (Rel::named(name), name) {
+                    (Some(rel), _) => Part::Relation(rel, self.fd_items(left)?, self.fd_items(right)?),
+                    (_, "in") => Part::In(self.fd_argument(left)?, self.fd_domain(right)?),
+                    (_, "in_set") => Part::In(self.fd_argument(left)?, self.set_argument(right)?),
+                    _ => {
+                        let join = join(name).ok_or_else(wrong)?;
+                        todo.extend([left, right]);
+                        Part::Join(join)
+                    }
+                })
             }
             View::Compound(name, 1, args) => match self.store.atoms.text(name) {
                 "#\\" => {
@@ -199,7 +184,7 @@ impl Machine {
                 },
                 Part::Join(join) => {
                     let (Some(second), Some(first)) = (stack.pop(), stack.pop()) else { continue };
-                    (joined(join, first.0, second.0), 1 + first.1.max(second.1))
+                    (join(Box::new(first.0), Box::new(second.0)), 1 + first.1.max(second.1))
                 }
             };
             let node = if node.1 < DEEPEST {
@@ -280,17 +265,5 @@ impl Machine {
             View::Atom(atom) => (self.store.atoms.text(atom) == name).then_some(infinity),
             _ => self.fd_value(term).map(Bound::Int),
         }
-    }
-}
-
-fn joined(join: Join, first: Formula, second: Formula) -> Formula {
-    let (first, second) = (Box::new(first), Box::new(second));
-    match join {
-        Join::And => Formula::And(first, second),
-        Join::Or => Formula::Or(first, second),
-        Join::Xor => Formula::Xor(first, second),
-        Join::Imply => Formula::Imply(first, second),
-        Join::Follows => Formula::Imply(second, first),
-        Join::Equivalent => Formula::Equivalent(first, second),
     }
 }

@@ -4,6 +4,7 @@
 //! point's mark is where the search goes on from, not where it began.
 
 use super::super::{det, search};
+use super::finished;
 use crate::base::interrupt;
 use crate::base::number::Number;
 use crate::base::{atom, clock};
@@ -202,11 +203,6 @@ fn choose<T>(place: &mut T, value: T, kind: usize) -> Option<usize> {
 
 /// `'$fd_labeling'(+Options, ?Vars)`.
 fn labeling(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
-    let result = next_solution(m, args, redo);
-    m.fd_finish(result)
-}
-
-fn next_solution(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
     let started = if redo.first { m.start_search(args)? } else { m.searches.take(redo.a) };
     let Some((search, vars)) = started else { return Ok(Step::Fail) };
     let step = m.search_on(search, vars, redo)?;
@@ -225,11 +221,6 @@ fn statistics(m: &mut Machine, args: Args) -> Result<bool> {
 
 /// `'$fd_count'(?Vars, +Max, -Count)`: how many solutions labeling finds, at most so many; nothing is bound.
 fn count(m: &mut Machine, args: Args) -> Result<bool> {
-    let result = count_solutions(m, args);
-    m.fd_finish(result)
-}
-
-fn count_solutions(m: &mut Machine, args: Args) -> Result<bool> {
     if !m.fd_wake()? {
         return Ok(m.unify_arg(args, 2, Cell::int(0)));
     }
@@ -266,5 +257,11 @@ fn count_solutions(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.unify_arg(args, 2, count))
 }
 
-pub const TABLE: &[Builtin] =
-    &[search("$fd_labeling", 2, labeling), det("$fd_statistics", 1, statistics), det("$fd_count", 3, count)];
+pub const TABLE: &[Builtin] = &[
+    search("$fd_labeling", 2, |m, args, redo| {
+        let result = labeling(m, args, redo);
+        m.fd_finish(result)
+    }),
+    det("$fd_statistics", 1, statistics),
+    det("$fd_count", 3, |m, args| finished(m, args, count)),
+];

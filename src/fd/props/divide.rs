@@ -10,7 +10,7 @@ use crate::fd::op::Division;
 use crate::fd::solver::{PropId, R, Solver, Stop, VarId};
 
 use super::linear::floor_div;
-use super::times::{minus, product, sign};
+use super::times::{minus, product, sign, signed_parts};
 
 impl Solver {
     pub(super) fn run_division(&mut self, p: PropId, op: Division, x: VarId, y: VarId, z: VarId) -> R {
@@ -26,7 +26,10 @@ impl Solver {
         }
         match (op, divisor) {
             (Division::Mod | Division::Rem, Some(b)) => self.run_remainder(p, op, x, &b, z),
-            (Division::Rem, None) => self.bound_remainder(x, y, z),
+            (Division::Rem, None) => {
+                let ys = self.range(y);
+                self.bound_remainder(self.range(x), minus(&ys.0).max(ys.1).pred(), z)
+            }
             (Division::Mod, None) => Ok(()),
             (_, Some(b)) if b == IBig::ONE => {
                 self.kill(p);
@@ -51,13 +54,8 @@ impl Solver {
     /// The quotient lies between the extreme quotients of the ends.
     fn bound_quotient(&mut self, op: Division, x: VarId, y: VarId, z: VarId) -> R {
         let (xs, ys) = (self.range(x), self.range(y));
-        let below = (ys.0.clone(), ys.1.clone().min(Bound::from(-1)));
-        let above = (ys.0.max(Bound::from(1)), ys.1);
         let mut hull: Option<(Bound, Bound)> = None;
-        for part in [below, above] {
-            if part.0 > part.1 {
-                continue;
-            }
+        for part in signed_parts(&ys) {
             for a in [&xs.0, &xs.1] {
                 for b in [&part.0, &part.1] {
                     let q = bound_divide(op, a, b);
@@ -168,12 +166,7 @@ impl Solver {
             return self.equate(x, z);
         }
         match op {
-            // The remainder has the sign of the dividend, and is no further from zero.
-            Division::Rem => {
-                let first = if lo >= zero { zero.clone() } else { minus(&most).max(lo) };
-                let last = if hi <= zero { zero } else { most.min(hi) };
-                self.set_range(z, (first, last))?
-            }
+            Division::Rem => self.bound_remainder((lo, hi), most, z)?,
             _ if *b > IBig::ZERO => self.set_range(z, (zero, most))?,
             _ => self.set_range(z, (minus(&most), zero))?,
         }
@@ -200,12 +193,11 @@ impl Solver {
 }
 
 impl Solver {
-    /// `x rem y` while the divisor is open: the sign of the dividend, no further from zero than it, and nearer than the divisor.
-    fn bound_remainder(&mut self, x: VarId, y: VarId, z: VarId) -> R {
-        let (xs, ys, zero) = (self.range(x), self.range(y), Bound::from(0));
-        let most = minus(&ys.0).max(ys.1).pred();
-        let first = if xs.0 >= zero { zero.clone() } else { minus(&most).max(xs.0.clone()) };
-        let last = if xs.1 <= zero { zero } else { most.min(xs.1.clone()) };
+    /// The remainder has the sign of the dividend, is no further from zero than that, and at most `most`.
+    fn bound_remainder(&mut self, (lo, hi): (Bound, Bound), most: Bound, z: VarId) -> R {
+        let zero = Bound::from(0);
+        let first = if lo >= zero { zero.clone() } else { minus(&most).max(lo) };
+        let last = if hi <= zero { zero } else { most.min(hi) };
         self.set_range(z, (first, last))
     }
 

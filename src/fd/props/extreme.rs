@@ -48,11 +48,12 @@ impl Solver {
         if self.is_fixed(z) {
             return self.settle_known(p, x, y, z);
         }
-        let (first, second) = if greatest { (xs.0 > ys.1, ys.0 > xs.1) } else { (ys.0 > xs.1, xs.0 > ys.1) };
-        if first {
+        // Of the two the one that lies beyond the other is the result.
+        let (one, other) = if greatest { (&xs, &ys) } else { (&ys, &xs) };
+        if one.0 > other.1 {
             return self.settle(p, x, y, z);
         }
-        if second && (self.is_fixed(x) || self.is_fixed(y)) {
+        if other.0 > one.1 && (self.is_fixed(x) || self.is_fixed(y)) {
             return self.settle(p, y, x, z);
         }
         Ok(())

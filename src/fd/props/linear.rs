@@ -172,6 +172,9 @@ impl Solver {
             let d = *self.dom(t.var);
             let weight = t.coef.abs();
             let width = weight * (d.max - d.min);
+            if width <= least {
+                continue;
+            }
             if width > below {
                 self.keep_near(t.var, &d, t.coef > 0, quotient(below, weight))?;
             }

@@ -237,13 +237,8 @@ fn factor(z: &(Bound, Bound), y: &(Bound, Bound), x: &(Bound, Bound)) -> Result<
     if holds_zero(z) && holds_zero(y) {
         return Ok((Bound::Inf, Bound::Sup));
     }
-    let below = (y.0.clone(), y.1.clone().min(Bound::from(-1)));
-    let above = (y.0.clone().max(Bound::from(1)), y.1.clone());
     let mut hull: Option<(Bound, Bound)> = None;
-    for part in [below, above] {
-        if part.0 > part.1 {
-            continue;
-        }
+    for part in signed_parts(y) {
         let Some(q) = quotients(z, &part) else { continue };
         let q = (q.0.max(x.0.clone()), q.1.min(x.1.clone()));
         if q.0 > q.1 {
@@ -255,6 +250,13 @@ fn factor(z: &(Bound, Bound), y: &(Bound, Bound), x: &(Bound, Bound)) -> Result<
         });
     }
     hull.ok_or(Stop::Fail)
+}
+
+/// What of an interval lies below and above zero.
+pub(super) fn signed_parts(y: &(Bound, Bound)) -> impl Iterator<Item = (Bound, Bound)> {
+    let below = (y.0.clone(), y.1.clone().min(Bound::from(-1)));
+    let above = (y.0.clone().max(Bound::from(1)), y.1.clone());
+    [below, above].into_iter().filter(|(lo, hi)| lo <= hi)
 }
 
 /// The integers between the extreme real quotients of `z` by a `y` of one sign; nothing if there are none.
