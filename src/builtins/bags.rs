@@ -18,14 +18,11 @@ fn bag_open(m: &mut Machine, args: Args) -> Result<bool> {
 /// `'$bag_add'(+Term)`: keep a copy of a term, and fail for the next solution.
 fn bag_add(m: &mut Machine, args: Args) -> Result<bool> {
     let term = m.arg(args, 0);
-    let added = m.with_constraints(term, |m| match m.control.bags.last_mut() {
+    m.with_constraints(term, |m| match m.control.bags.last_mut() {
         Some(bag) => bag.add(&mut m.store, term, Attributes::Keep),
         None => Ok(()),
-    });
-    match added {
-        Err(error) if *error == Error::NoRoom => fail_with(Error::Resource("stack")),
-        added => added.map(|()| false),
-    }
+    })?;
+    Ok(false)
 }
 
 /// `'$bag_close'(?List, +Tail)`: the copies in order, before a tail.

@@ -53,7 +53,7 @@ fn trace_kind(m: &mut Machine, args: Args) -> Result<bool> {
 
 /// `'$stack_size'(-Count)`: how many goals of programs and libraries are on the stack.
 fn stack_size(m: &mut Machine, args: Args) -> Result<bool> {
-    let count = m.stack_goals().len();
+    let count = m.stack_goals(usize::MAX).len();
     Ok(m.unify_arg(args, 0, Cell::int(count as i64)))
 }
 
@@ -61,7 +61,7 @@ fn stack_size(m: &mut Machine, args: Args) -> Result<bool> {
 /// `goal(Level, Module:Goal, File, Line)`, with line 0 where there is no clause.
 fn stack_goals(m: &mut Machine, args: Args) -> Result<bool> {
     let (from, count) = (m.size(m.arg(args, 0))?, m.size(m.arg(args, 1))?);
-    let goals = m.stack_goals();
+    let goals = m.stack_goals(usize::MAX);
     let name = m.store.atoms.intern("goal");
     let mut items = Vec::new();
     for goal in goals.iter().skip(goals.len().saturating_sub(from)).take(count) {

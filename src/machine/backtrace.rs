@@ -62,15 +62,15 @@ struct Left {
 }
 
 impl Machine {
-    /// The calls on the stack, innermost first.
-    pub fn stack_goals(&mut self) -> Vec<StackGoal> {
+    /// The calls on the stack, innermost first, at most so many.
+    pub fn stack_goals(&mut self, most: usize) -> Vec<StackGoal> {
         let places = self.code_places();
         let mark = self.watched_mark();
         let mut found: Vec<(Source, Option<i64>)> = Vec::new();
         // The call that the next frame may tell the depth of.
         let mut open = None;
         let mut at = Link { cont: self.regs.cont, env: self.regs.env };
-        while !at.env.is_null() {
+        while !at.env.is_null() && found.len() < most {
             if is_watched_exit(at.cont) && at.slot(0) == mark {
                 if let Some(n) = open.take() {
                     let (_, depth): &mut (Source, Option<i64>) = &mut found[n];
@@ -90,6 +90,10 @@ impl Machine {
             at = self.outer(at);
         }
         let mut level = TOP_LEVEL - 1;
+        while !at.env.is_null() {
+            at = at.next();
+            level += 1;
+        }
         let mut goals: Vec<StackGoal> = Vec::with_capacity(found.len());
         for (source, depth) in found.into_iter().rev() {
             // The system's own loops need not be as deep as they are.

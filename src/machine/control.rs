@@ -185,7 +185,7 @@ impl Machine {
     pub fn push_choice(&mut self, n: usize, alternative: *const Instr) -> Result<Choice> {
         let record = self.regs.choice.0;
         if record > self.choice_limit && !self.may_grow() {
-            return Err(Box::new(Error::Resource("stack")));
+            return Err(Box::new(Error::NoRoom));
         }
         // SAFETY: the record lies below the end of the choice stack, beyond `choice_limit` there is room for the largest.
         let new = unsafe {
@@ -216,7 +216,7 @@ impl Machine {
     pub fn push_env(&mut self, slots: &[Cell]) -> Result<()> {
         let frame = self.regs.env_top;
         if frame > self.env_limit && !self.may_grow() {
-            return Err(Box::new(Error::Resource("stack")));
+            return Err(Box::new(Error::NoRoom));
         }
         // SAFETY: beyond `env_limit` there is room for the largest environment.
         unsafe {

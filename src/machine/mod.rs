@@ -3,7 +3,7 @@
 //! What runs: `registers`, `frames` (how environments and choice points lie in memory), `run` (the loop), `unifying` (what its
 //! head instructions do), `trying` (what it does with frames), `steps` (its longer steps), `arith` (arithmetic beyond
 //! small integers), `wake` (what calls attend to: collections, limits, interrupts, attributed variables), `throw`
-//! (exceptions), `repeat` (instructions that start again), `fd` (the solver's side of a machine).
+//! (exceptions), `overflow` (what full stacks say), `repeat` (instructions that start again), `fd` (the solver's side of a machine).
 //!
 //! The program: `database` (procedures and clauses, at `fixed` addresses), `define` (terms become clauses), `link` (from
 //! names to procedures), `module`, `index` and `select` (decision trees of static procedures), `dynamic_calls` and
@@ -34,6 +34,7 @@ pub mod io;
 pub mod link;
 pub mod log;
 pub mod module;
+mod overflow;
 pub mod query;
 pub mod registers;
 pub mod repeat;

@@ -24,9 +24,10 @@ pub fn solution() -> *const Instr {
     behind(&SOLUTION)
 }
 
-/// Addresses that a stack reserves; pages cost memory only once they are touched.
-const HEAP_RESERVE: usize = 1 << 36;
-const STACK_RESERVE: usize = 1 << 35;
+/// Addresses that a stack reserves; pages cost memory only once they are touched. Where the system grants fewer (`ulimit -v`),
+/// the four stacks take half of them, and leave the others to the rest of the process.
+const RESERVE: usize = 1 << 35;
+const RESERVED_PART: usize = 8;
 /// Words kept free at the end of a stack for what is pushed before the next check.
 pub(super) const SLACK_WORDS: usize = 4096;
 
@@ -39,9 +40,10 @@ pub struct Query {
 
 impl Machine {
     pub fn new(atoms: AtomTable, builtins: Vec<Builtin>, stack_limit: usize) -> Machine {
-        let store = Store::with_atoms(atoms, HEAP_RESERVE, STACK_RESERVE);
-        let env_memory = Memory::reserve(STACK_RESERVE);
-        let choice_memory = Memory::reserve(STACK_RESERVE);
+        let reserve = Memory::grantable(RESERVED_PART * RESERVE) / RESERVED_PART;
+        let store = Store::with_atoms(atoms, reserve, reserve);
+        let env_memory = Memory::reserve(reserve);
+        let choice_memory = Memory::reserve(reserve);
         // SAFETY: the bottom record lies inside the region just reserved.
         let bottom = Choice(unsafe { choice_memory.base().add(CHOICE_WORDS + 1) });
         let registers = Registers {
@@ -66,6 +68,7 @@ impl Machine {
             running: std::ptr::null(),
             work_top: 0,
             left: None,
+            last_calls: Default::default(),
             env_memory,
             choice_memory,
             env_limit: std::ptr::null_mut(),

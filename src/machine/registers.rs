@@ -179,6 +179,8 @@ pub struct Machine {
     pub work_top: usize,
     /// What comes next, when an interrupt was answered in the middle of an instruction that will not be finished.
     pub left: Option<super::run::Next>,
+    /// The calls that were made since the stacks are full.
+    pub(super) last_calls: super::overflow::LastCalls,
     pub env_memory: Memory,
     pub choice_memory: Memory,
     /// Environments and choice points must end below these.
@@ -255,6 +257,7 @@ impl Machine {
         let attentive = self.shared.interrupted.load(Ordering::SeqCst)
             || self.inference_limit != u64::MAX
             || self.gc_every > 0
+            || self.last_calls.are_noted()
             || self.is_watching();
         let limit = if attentive { 0 } else { self.gc_limit };
         self.shared.limit.store(limit, Ordering::SeqCst);

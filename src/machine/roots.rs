@@ -44,7 +44,7 @@ impl Machine {
 
     /// Give each stack a part of what is free. A stack that has used up its part asks again, so together they stay
     /// within the limit, but for such parts.
-    fn share_memory(&mut self) {
+    pub(super) fn share_memory(&mut self) {
         let free = self.free_bytes();
         let [_, _, env, choice] = self.stack_bytes();
         let end = |memory: &Memory, used: usize| {

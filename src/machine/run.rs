@@ -821,7 +821,10 @@ impl Machine {
                 // ---- failure
                 match self.fail_back() {
                     Some(code) => pc = code,
-                    None => overflow!(),
+                    None => {
+                        pc = FAIL.as_ptr();
+                        overflow!()
+                    }
                 }
                 continue 'run;
             };

@@ -278,11 +278,6 @@ impl Machine {
         self.drop_to(self.regs.choice.previous());
     }
 
-    #[cold]
-    pub(super) fn stack_overflow(&mut self) -> Next {
-        self.raise(Box::new(Error::Resource("stack")))
-    }
-
     /// `==` of two different dereferenced cells.
     #[inline]
     pub(super) fn same(&mut self, a: Cell, b: Cell) -> bool {

@@ -46,7 +46,7 @@ impl Store {
             Error::Representation(what) => self.unary_error(atom::REPRESENTATION_ERROR, what),
             Error::Evaluation(what) => self.unary_error(atom::EVALUATION_ERROR, what),
             Error::Resource(what) => self.unary_error(atom::RESOURCE_ERROR, what),
-            Error::NoRoom => self.unary_error(atom::RESOURCE_ERROR, "global_stack"),
+            Error::NoRoom => self.unary_error(atom::RESOURCE_ERROR, "stack"),
             Error::Syntax(what) => self.unary_error(atom::SYNTAX_ERROR, what),
             Error::Formal(formal) => *formal,
             Error::Halt(status) => {
@@ -94,6 +94,10 @@ impl Machine {
     pub fn in_builtin(&mut self, id: u32, error: Box<Error>) -> Box<Error> {
         self.repeating = *error == Error::NoRoom && self.may_collect_for_it();
         if self.repeating || matches!(*error, Error::Ball(_) | Error::Halt(_)) {
+            return error;
+        }
+        if *error == Error::NoRoom {
+            self.note_builtin(id);
             return error;
         }
         let builtin = self.builtins[id as usize];
@@ -145,6 +149,7 @@ impl Machine {
         }
         let ball = match *error {
             Error::Ball(ball) => ball,
+            Error::NoRoom => self.overflow_ball(),
             error => self.store.error_without_context(&error),
         };
         let copy = self.control.thrown.take();

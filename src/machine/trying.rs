@@ -155,6 +155,7 @@ impl Machine {
         } else if (**chain).guarded {
             self.guard.rest = chain.add(1);
         } else if !self.push_chain(self.guard.arity, chain.add(1)) {
+            self.guard.rest = chain;
             return None;
         }
         Some((**chain).code)

@@ -15,6 +15,9 @@ impl Machine {
     #[cold]
     #[inline(never)]
     pub(super) fn attend(&mut self, pred: PredId) -> Next {
+        if self.last_calls.are_noted() && !self.note_last_call(pred) {
+            return self.raise(Box::new(Error::NoRoom));
+        }
         if let Err(error) = self.watch_call(Some(pred)) {
             return self.raise(error);
         }
@@ -33,7 +36,9 @@ impl Machine {
             self.gc_every > 0 && self.suspended == 0 && self.inferences.is_multiple_of(self.gc_every);
         let many_atoms = self.store.atoms.is_full();
         let full = self.store.top >= self.gc_limit || self.store.trail.top > self.trail_limit;
-        if full || many_atoms || on_trial || self.solver.wants_sweep() {
+        // Where the stacks are full, collecting again would take long for nothing.
+        let noting = self.last_calls.are_noted();
+        if !noting && (full || many_atoms) || on_trial || self.solver.wants_sweep() {
             self.collect_garbage(arity);
             // That takes longer than all else on a small stack, so not at each trial.
             if many_atoms || on_trial && self.collections.is_multiple_of(10) {
@@ -43,7 +48,7 @@ impl Machine {
                 panic!("after a collection: {wrong}");
             }
             if self.is_out_of_memory() {
-                return self.raise(Box::new(Error::Resource("stack")));
+                self.begin_noting();
             }
         }
         if self.database.erased_bytes > self.erased_limit && self.suspended == 0 {

@@ -72,6 +72,11 @@ impl Memory {
         }
     }
 
+    /// How many bytes the system would reserve at once, up to so many.
+    pub fn grantable(bytes: usize) -> usize {
+        if cfg!(any(miri, target_arch = "wasm32")) { bytes } else { Memory::reserve(bytes).size() }
+    }
+
     #[cfg(not(any(miri, target_arch = "wasm32")))]
     fn map(size: usize) -> Option<(*mut u64, Owner)> {
         let mut map = memmap2::MmapOptions::new().len(size).no_reserve_swap().map_anon().ok()?;

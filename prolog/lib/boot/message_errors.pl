@@ -8,6 +8,10 @@
 :- multifile prolog:error_message/3.
 :- dynamic prolog:error_message/3.
 
+'$error_message'(resource_error(_), Context) -->
+    { is_dict(Context, stack_overflow) },
+    !,
+    '$overflow_message'(Context).
 '$error_message'(Formal, Context) -->
     '$error_location'(Context),
     '$error_formal'(Formal),
