@@ -9,7 +9,7 @@ use crate::base::atom::BlobKind;
 use crate::base::interrupt::Steps;
 use crate::code::instr::PredId;
 use crate::machine::database::{Clause, FOREVER, Generation, Kind, Properties};
-use crate::machine::dynamic_calls::Keys;
+use crate::machine::dynamic_index::Call;
 use crate::machine::registers::MAX_PROCEDURE_ARITY;
 use crate::store::open::Opened;
 
@@ -46,9 +46,24 @@ impl Machine {
         is_own.then_some(found)
     }
 
-    fn head_keys(&self, goal: &Goal) -> Keys {
+    /// A procedure that some clause calls, and that nobody has defined, is dynamic once a clause of it was to be retracted.
+    fn declare_known(&mut self, goal: &Goal) {
+        if self.definition(goal.module, goal.name, goal.arity).is_some() {
+            return;
+        }
+        if self.database.find(goal.module, goal.name, goal.arity).is_none() {
+            self.compile_module(goal.module);
+        }
+        if let Some(pred) = self.database.find(goal.module, goal.name, goal.arity)
+            && self.database.pred(pred).kind == Kind::Undefined
+        {
+            self.database.make_dynamic(pred);
+        }
+    }
+
+    fn head_call(&self, goal: &Goal) -> Call {
         let (arity, args) = self.head_args(goal.head);
-        self.keys((0..arity).map(|n| self.store.get(args.plus(n))))
+        Call::new(&self.store, (0..arity).map(|n| self.store.get(args.plus(n))))
     }
 
     fn private_procedure(&mut self, goal: &Goal) -> Box<Error> {
@@ -154,20 +169,26 @@ const SMALL: usize = 256;
 /// Where a search for clauses goes on: from the choice point, or from the start.
 struct Search {
     pred: PredId,
-    keys: Keys,
+    call: Call,
     clause: *mut Clause,
     generation: u64,
 }
 
 impl Search {
     fn start(m: &mut Machine, pred: PredId, goal: &Goal, redo: &Redo) -> Search {
-        let keys = m.head_keys(goal);
+        let call = m.head_call(goal);
         if !redo.first {
-            return Search { pred, keys, clause: redo.a as *mut Clause, generation: redo.b };
+            return Search { pred, call, clause: redo.a as *mut Clause, generation: redo.b };
         }
         let generation = m.database.generation;
-        let clause = m.next_clause(pred, std::ptr::null_mut(), &keys, generation);
-        Search { pred, keys, clause, generation }
+        let clause = m.next_clause(pred, std::ptr::null_mut(), &call, generation);
+        Search { pred, call, clause, generation }
+    }
+
+    /// The procedure that an earlier solution came from; it may be abolished by now, its clauses are still found.
+    fn under_way(redo: &Redo) -> Option<PredId> {
+        // SAFETY: the choice point holds the clause.
+        (!redo.first).then(|| unsafe { (*(redo.a as *const Clause)).pred })
     }
 
     /// The clause that is due, after finding the one behind it.
@@ -176,7 +197,7 @@ impl Search {
             return None;
         }
         let due = self.clause;
-        self.clause = m.next_clause(self.pred, due, &self.keys, self.generation);
+        self.clause = m.next_clause(self.pred, due, &self.call, self.generation);
         Some(due)
     }
 
@@ -202,11 +223,20 @@ fn retract(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
     if goal.name == atom::COLON && goal.arity == 2 {
         return fail_with(Error::Instantiation);
     }
-    let Some(pred) = m.own_definition(&goal) else { return Ok(Step::Fail) };
-    if !m.database.pred(pred).is_dynamic() {
-        let home = m.database.pred(pred).module;
-        return Err(m.not_modifiable(home, goal.name, goal.arity));
-    }
+    let pred = match Search::under_way(redo) {
+        Some(pred) => pred,
+        None => {
+            let Some(pred) = m.own_definition(&goal) else {
+                m.declare_known(&goal);
+                return Ok(Step::Fail);
+            };
+            if !m.database.pred(pred).is_dynamic() {
+                let home = m.database.pred(pred).module;
+                return Err(m.not_modifiable(home, goal.name, goal.arity));
+            }
+            pred
+        }
+    };
     let mut search = Search::start(m, pred, &goal, redo);
     let (attempt, top) = (m.store.attempt(), m.store.top);
     while let Some(clause) = search.next(m) {
@@ -281,7 +311,8 @@ fn clauses(m: &mut Machine, args: Args, redo: &mut Redo, with_reference: bool) -
     if goal.name == atom::COLON && goal.arity == 2 {
         return Ok(Step::Fail);
     }
-    let Some(pred) = m.definition(goal.module, goal.name, goal.arity) else { return Ok(Step::Fail) };
+    let found = Search::under_way(redo).or_else(|| m.definition(goal.module, goal.name, goal.arity));
+    let Some(pred) = found else { return Ok(Step::Fail) };
     let is_private = {
         let pred = m.database.pred(pred);
         matches!(pred.kind, Kind::Builtin(_))
@@ -355,7 +386,7 @@ fn next_numbered(m: &mut Machine, args: Args, redo: &mut Redo, generation: Gener
     redo.b += 1;
     // SAFETY: first of the list, or kept by the choice point.
     let pred = unsafe { (*clause).pred };
-    redo.a = m.next_clause(pred, clause, &[], generation) as u64;
+    redo.a = m.next_clause(pred, clause, &Call::new(&m.store, std::iter::empty()), generation) as u64;
     m.x[args.0] = Cell::int(generation as i64).0;
     let made = m.clause_reference(clause);
     let ok = m.unify_arg(args, 1, Cell::int(redo.b as i64)) && m.unify_arg(args, 2, made);
@@ -374,9 +405,8 @@ fn erase(m: &mut Machine, args: Args) -> Result<bool> {
     // SAFETY: not erased, hence not freed.
     let id = unsafe { (*clause).pred };
     let pred = m.database.pred(id);
-    if !pred.is_dynamic() && pred.properties.has(Properties::SYSTEM) {
-        let (name, arity) = (pred.name, pred.arity);
-        return Err(m.not_modifiable(atom::USER, name, arity));
+    if !pred.is_dynamic() {
+        return fail_with(Error::Permission("clause", "erase", reference));
     }
     Ok(m.erase_clause(clause))
 }

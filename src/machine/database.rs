@@ -284,6 +284,8 @@ impl Pred {
 pub struct Fork {
     /// The first of them; their own links lead on, and back into the list.
     next: *mut Clause,
+    /// The one among them that was the last of the list, if there is one.
+    tail: *mut Clause,
     /// Calls that started before this generation take this way.
     until: Generation,
 }
@@ -549,6 +551,13 @@ impl Database {
             } else if at_end {
                 (*clause).previous = pred.last;
                 (*pred.last).next = clause;
+                // Those who come by a retracted clause find it, too.
+                if (*pred.last).forked
+                    && let Some(fork) = self.forks.get(&pred.last)
+                    && !fork.tail.is_null()
+                {
+                    (*fork.tail).next = clause;
+                }
                 pred.last = clause;
             } else {
                 (*clause).next = pred.first;
@@ -556,7 +565,7 @@ impl Database {
                 pred.first = clause;
             }
             pred.count += 1;
-            pred.dynamic.added(&*clause, clause, at_end);
+            pred.dynamic.added(clause, at_end);
         }
         self.drop_tree(id);
         clause
@@ -633,7 +642,12 @@ impl Database {
                 (*previous).next = next;
                 // Calls in progress still come by: the clause's own link leads on from here.
                 (*previous).forked = true;
-                self.forks.entry(previous).or_insert(Fork { next: clause, until: 0 }).until = self.generation;
+                let fork = Fork { next: clause, tail: std::ptr::null_mut(), until: 0 };
+                let fork = self.forks.entry(previous).or_insert(fork);
+                fork.until = self.generation;
+                if next.is_null() {
+                    fork.tail = clause;
+                }
             }
             if next.is_null() {
                 pred.last = previous;

@@ -1,26 +1,23 @@
 //! Calls of dynamic procedures: the clauses that a call may match, one after the other.
 
 use super::database::{Clause, Database, Fork, Generation};
-use super::dynamic_index::{self, QUICK_ARGS};
+use super::dynamic_index::{self, Call, Clauses, may_match};
 use super::frames::Choice;
-use super::index;
 use super::registers::Machine;
 use super::run::Next;
 use crate::code::instr::PredId;
 use crate::store::cell::Cell;
+use crate::store::heap::Store;
 use rustc_hash::FxHashMap;
-use smallvec::SmallVec;
-
-/// The keys of a call's arguments; 0 stands for a variable.
-pub type Keys = SmallVec<[u64; 8]>;
 
 /// The clauses that a call may match.
 struct Candidates<'a> {
     first: *mut Clause,
     forks: &'a FxHashMap<*mut Clause, Fork>,
     index: Option<dynamic_index::Candidates<'a>>,
-    keys: &'a [u64],
-    /// There are keys beside the one that the index answers for.
+    store: &'a Store,
+    call: &'a Call,
+    /// The call has keys beside the one that the index answers for.
     compares: bool,
     generation: Generation,
 }
@@ -45,7 +42,7 @@ impl Candidates<'_> {
             }
             // SAFETY: as above.
             let this = unsafe { &*clause };
-            if this.visible(self.generation) && (!self.compares || may_match(this, self.keys)) {
+            if this.visible(self.generation) && (!self.compares || may_match(self.store, this, self.call)) {
                 return clause;
             }
             last = clause;
@@ -54,48 +51,45 @@ impl Candidates<'_> {
 }
 
 impl Machine {
-    /// The keys of terms, dereferenced or not.
-    pub fn keys(&self, args: impl Iterator<Item = Cell>) -> Keys {
-        args.map(|cell| index::key(&self.store, self.store.deref(cell))).collect()
-    }
-
-    /// The clauses that a call with these keys may match.
-    fn candidates<'a>(&'a mut self, pred: PredId, keys: &'a [u64], generation: Generation) -> Candidates<'a> {
+    /// The clauses that a call may match.
+    fn candidates<'a>(&'a mut self, pred: PredId, call: &'a Call, generation: Generation) -> Candidates<'a> {
         let now = self.database.generation;
         let pred = &mut *self.database.preds[pred.0 as usize];
-        let chosen = pred.dynamic.choose((pred.first, pred.count), keys, generation, now);
+        let clauses = Clauses { first: pred.first, count: pred.count, now, generation };
+        let chosen = pred.dynamic.choose(&self.store, call, clauses);
         Candidates {
             first: pred.first,
             forks: &self.database.forks,
-            index: chosen.map(|arg| pred.dynamic.candidates(arg, keys[arg])),
-            keys,
-            compares: (0..keys.len().min(QUICK_ARGS)).any(|n| keys[n] != 0 && chosen != Some(n)),
+            index: chosen.map(|choice| pred.dynamic.candidates(choice)),
+            store: &self.store,
+            call,
+            compares: pred.dynamic.leaves_keys(chosen, call),
             generation,
         }
     }
 
-    /// The first visible clause after `from` (null: from the start) that a call with these keys may match.
+    /// The first visible clause after `from` (null: from the start) that a call may match.
     ///
     /// Requires: `from` is held by a choice point or a built-in that is running.
     pub(crate) fn next_clause(
         &mut self,
         pred: PredId,
         from: *mut Clause,
-        keys: &[u64],
+        call: &Call,
         generation: Generation,
     ) -> *mut Clause {
-        self.candidates(pred, keys, generation).after(from)
+        self.candidates(pred, call, generation).after(from)
     }
 
-    fn register_keys(&self, arity: usize) -> Keys {
-        self.keys(self.x[..arity].iter().map(|&word| Cell(word)))
+    fn registers_call(&self, arity: usize) -> Call {
+        Call::new(&self.store, self.x[..arity].iter().map(|&word| Cell(word)))
     }
 
     pub(super) fn call_dynamic(&mut self, pred: PredId) -> Next {
         let arity = self.database.pred(pred).arity;
         let generation = self.database.generation;
-        let keys = self.register_keys(arity);
-        let candidates = self.candidates(pred, &keys, generation);
+        let call = self.registers_call(arity);
+        let candidates = self.candidates(pred, &call, generation);
         let clause = candidates.after(std::ptr::null_mut());
         if clause.is_null() {
             return Next::Fail;
@@ -125,8 +119,8 @@ impl Machine {
         }
         let clause = choice.first() as *mut Clause;
         let generation = choice.second();
-        let keys = self.register_keys(arity);
-        let next = self.next_clause(pred, clause, &keys, generation);
+        let call = self.registers_call(arity);
+        let next = self.next_clause(pred, clause, &call, generation);
         let barrier = Choice(choice.previous_word());
         if next.is_null() {
             self.pop_choice();
@@ -138,17 +132,4 @@ impl Machine {
         self.regs.pc = unsafe { (*clause).code };
         Next::Continue
     }
-}
-
-/// Whether the first arguments leave it open that the clause's head unifies with the call.
-fn may_match(clause: &Clause, keys: &[u64]) -> bool {
-    for (n, &key) in keys.iter().enumerate().take(QUICK_ARGS) {
-        if key != 0 {
-            let own = clause.key(n);
-            if own != 0 && own != key {
-                return false;
-            }
-        }
-    }
-    true
 }

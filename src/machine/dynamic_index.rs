@@ -1,12 +1,105 @@
 //! Finding clauses of dynamic procedures.
 //!
-//! Each argument may get a hash index, made when a call first could use it and kept up to date by every change.
+//! A place is an argument, an argument of the list or structure that an argument is, or two of these together. Each may get a
+//! hash index, made when a call first could use it and kept up to date by every change.
 //! Iteration remembers the last clause's order number, not a place in a bucket, so buckets may be compacted under it.
 
-use super::database::{Clause, FOREVER, Generation};
+use super::database::{Clause, FOREVER, Generation, LIST_KEY, box_key};
+use super::index;
+use crate::store::cell::{Cell, Tag};
+use crate::store::heap::Store;
 use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
 use std::collections::VecDeque;
 use std::collections::hash_map::Entry;
+
+/// The arguments of a call, dereferenced, and their keys; 0 stands for a variable.
+pub struct Call {
+    pub keys: SmallVec<[u64; 8]>,
+    cells: SmallVec<[Cell; 8]>,
+}
+
+impl Call {
+    pub fn new(store: &Store, args: impl Iterator<Item = Cell>) -> Call {
+        let cells: SmallVec<[Cell; 8]> = args.map(|cell| store.deref(cell)).collect();
+        Call { keys: cells.iter().map(|&cell| index::key(store, cell)).collect(), cells }
+    }
+
+    /// How many arguments has the list or structure that argument `arg` is?
+    fn inner_count(&self, arg: usize) -> usize {
+        match self.keys[arg] {
+            LIST_KEY => 2,
+            key if is_functor(key) => Cell(key).functor_arity(),
+            _ => 0,
+        }
+    }
+
+    /// The key of argument `inner` of the list or structure that argument `arg` is.
+    fn inner_key(&self, store: &Store, arg: usize, inner: usize) -> u64 {
+        let first = usize::from(self.keys[arg] != LIST_KEY);
+        index::key(store, store.deref(store.get(self.cells[arg].addr().plus(first + inner))))
+    }
+}
+
+/// Whether a key is that of structures.
+fn is_functor(key: u64) -> bool {
+    key & 7 == Tag::Hdr as u64 && key != 0
+}
+
+/// One thing that an index looks at.
+#[derive(Clone, Copy, PartialEq)]
+struct Part {
+    arg: usize,
+    /// The key that the argument must have, and the argument of that list or structure which matters.
+    inside: Option<(u64, usize)>,
+}
+
+impl Part {
+    fn of_call(self, store: &Store, call: &Call) -> u64 {
+        let key = call.keys.get(self.arg).copied().unwrap_or(0);
+        match self.inside {
+            None => key,
+            Some((functor, inner)) if key == functor => call.inner_key(store, self.arg, inner),
+            Some(_) => 0,
+        }
+    }
+
+    /// The key of a clause, 0 for a variable; none if no call that has a key here matches the clause.
+    fn of_clause(self, clause: &Clause) -> Option<u64> {
+        match (self.inside, clause.key(self.arg)) {
+            (None, key) => Some(key),
+            (Some(_), 0) => Some(0),
+            (Some((functor, inner)), key) => (key == functor).then(|| clause.inner_key(self.arg, inner)),
+        }
+    }
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum Place {
+    One(Part),
+    Both(Part, Part),
+}
+
+impl Place {
+    fn of_call(self, store: &Store, call: &Call) -> u64 {
+        match self {
+            Place::One(part) => part.of_call(store, call),
+            Place::Both(a, b) => joined(a.of_call(store, call), b.of_call(store, call)),
+        }
+    }
+
+    fn of_clause(self, clause: &Clause) -> Option<u64> {
+        match self {
+            Place::One(part) => part.of_clause(clause),
+            Place::Both(a, b) => Some(joined(a.of_clause(clause)?, b.of_clause(clause)?)),
+        }
+    }
+}
+
+/// One key for two; different pairs may share it.
+fn joined(a: u64, b: u64) -> u64 {
+    if a == 0 || b == 0 { 0 } else { box_key([a, b].into_iter()) }
+}
 
 /// Clauses with one key, in order; some may be erased. Most keys have one clause.
 #[derive(Default)]
@@ -117,7 +210,9 @@ impl Candidates<'_> {
     }
 }
 
-enum ArgIndex {
+enum Index {
+    /// Nobody has asked for it.
+    New,
     /// Not worth it when there were so many clauses.
     Poor(usize),
     Hash(Box<Hash>),
@@ -130,39 +225,70 @@ struct Hash {
     open: Bucket,
 }
 
+impl Hash {
+    fn add(&mut self, place: Place, clause: *mut Clause, at_end: bool) {
+        // SAFETY: clauses that are added are alive.
+        match place.of_clause(unsafe { &*clause }) {
+            None => {}
+            Some(0) => self.open.add(clause, at_end),
+            Some(key) => self.buckets.entry(key).or_default().add(clause, at_end),
+        }
+    }
+}
+
 #[derive(Default)]
 pub struct DynamicIndex {
-    args: Vec<Option<ArgIndex>>,
+    /// The arguments themselves come first.
+    indexes: Vec<(Place, Index)>,
     /// Calls that started in an earlier generation may miss clauses here: the list still has them.
     complete_from: Generation,
 }
 
 /// Procedures with fewer clauses are searched one by one.
 const MIN_CLAUSES: usize = 8;
-/// Arguments beyond this one are not compared before a clause is tried.
-pub const QUICK_ARGS: usize = 4;
+/// So many candidates are not worth a search for a better index.
+const FEW: usize = 16;
+/// Further arguments are not compared before a clause is tried.
+const QUICK_ARGS: usize = 8;
+/// The same for arguments of lists and structures; further ones get no index, either.
+const INNER_ARGS: usize = 4;
+
+/// The clauses of a procedure when an index is to be chosen.
+#[derive(Clone, Copy)]
+pub struct Clauses {
+    pub first: *mut Clause,
+    pub count: usize,
+    /// The latest generation, and the one that the call started in.
+    pub now: Generation,
+    pub generation: Generation,
+}
+
+/// An index, and the key to look up there.
+#[derive(Clone, Copy)]
+pub struct Choice {
+    index: usize,
+    key: u64,
+    len: usize,
+}
 
 impl DynamicIndex {
-    pub fn added(&mut self, clause: &Clause, pointer: *mut Clause, at_end: bool) {
-        for (n, arg) in self.args.iter_mut().enumerate() {
-            if let Some(ArgIndex::Hash(hash)) = arg {
-                match clause.key(n) {
-                    0 => hash.open.add(pointer, at_end),
-                    key => hash.buckets.entry(key).or_default().add(pointer, at_end),
-                }
+    pub fn added(&mut self, pointer: *mut Clause, at_end: bool) {
+        for (place, index) in &mut self.indexes {
+            if let Index::Hash(hash) = index {
+                hash.add(*place, pointer, at_end);
             }
         }
     }
 
     pub fn erased(&mut self, clause: &Clause) {
-        for (n, arg) in self.args.iter_mut().enumerate() {
-            if let Some(ArgIndex::Hash(hash)) = arg {
-                match clause.key(n) {
-                    0 => hash.open.note_erased(),
-                    key => {
-                        if let Some(bucket) = hash.buckets.get_mut(&key) {
-                            bucket.note_erased();
-                        }
+        for (place, index) in &mut self.indexes {
+            let Index::Hash(hash) = index else { continue };
+            match place.of_clause(clause) {
+                None => {}
+                Some(0) => hash.open.note_erased(),
+                Some(key) => {
+                    if let Some(bucket) = hash.buckets.get_mut(&key) {
+                        bucket.note_erased();
                     }
                 }
             }
@@ -173,15 +299,16 @@ impl DynamicIndex {
     /// the latest generation.
     pub fn purge(&mut self, clause: &Clause, now: Generation) {
         self.complete_from = now;
-        for (n, arg) in self.args.iter_mut().enumerate() {
-            let Some(ArgIndex::Hash(hash)) = arg else { continue };
-            match clause.key(n) {
-                0 => hash.open.forget_erased(),
-                key => {
-                    if let Entry::Occupied(mut place) = hash.buckets.entry(key) {
-                        place.get_mut().forget_erased();
-                        if matches!(place.get(), Bucket::Empty) {
-                            place.remove();
+        for (place, index) in &mut self.indexes {
+            let Index::Hash(hash) = index else { continue };
+            match place.of_clause(clause) {
+                None => {}
+                Some(0) => hash.open.forget_erased(),
+                Some(key) => {
+                    if let Entry::Occupied(mut bucket) = hash.buckets.entry(key) {
+                        bucket.get_mut().forget_erased();
+                        if matches!(bucket.get(), Bucket::Empty) {
+                            bucket.remove();
                         }
                     }
                 }
@@ -189,90 +316,139 @@ impl DynamicIndex {
         }
     }
 
-    /// Which argument's index to use for a call with these keys (0: unbound) that started in a generation; builds it if
-    /// need be. `now` is the latest generation: where the call starts with it, what is mostly erased is tidied.
-    pub fn choose(
-        &mut self,
-        (first, count): (*mut Clause, usize),
-        keys: &[u64],
-        generation: Generation,
-        now: Generation,
-    ) -> Option<usize> {
-        if count < MIN_CLAUSES || generation < self.complete_from {
+    /// Which index to use for a call; builds it if need be. Where the call starts with the latest generation, what is
+    /// mostly erased is tidied.
+    pub fn choose(&mut self, store: &Store, call: &Call, clauses: Clauses) -> Option<Choice> {
+        if clauses.count < MIN_CLAUSES || clauses.generation < self.complete_from {
             return None;
         }
-        let arg = self.indexed_argument(first, count, keys, now)?;
-        if generation == now
-            && let Some(ArgIndex::Hash(hash)) = &mut self.args[arg]
+        for arg in self.indexes.len()..call.keys.len() {
+            self.indexes.push((Place::One(Part { arg, inside: None }), Index::New));
+        }
+        let mut found = SmallVec::<[Choice; 4]>::new();
+        for n in 0..self.indexes.len() {
+            found.extend(self.look_up(n, store, call, clauses));
+            if found.last().is_some_and(|choice| choice.len <= FEW) {
+                break;
+            }
+        }
+        if found.iter().all(|choice| choice.len > FEW) {
+            self.look_further(&mut found, store, call, clauses);
+        }
+        let best = found.into_iter().min_by_key(|choice| choice.len);
+        best.filter(|_| clauses.generation >= self.complete_from)
+    }
+
+    /// Try index `n` for a call.
+    fn look_up(&mut self, n: usize, store: &Store, call: &Call, clauses: Clauses) -> Option<Choice> {
+        let (place, index) = &mut self.indexes[n];
+        let key = place.of_call(store, call);
+        if key == 0 {
+            return None;
+        }
+        match index {
+            Index::Hash(_) => {}
+            Index::Poor(then) if clauses.count < 2 * *then => return None,
+            _ => {
+                *index = build(clauses, *place);
+                self.complete_from = clauses.now;
+            }
+        }
+        let Index::Hash(hash) = index else { return None };
+        let mut exact = hash.buckets.get_mut(&key);
+        if clauses.generation == clauses.now
+            && hash.open.tidy() | exact.as_deref_mut().is_some_and(Bucket::tidy)
         {
-            let exact = hash.buckets.get_mut(&keys[arg]).is_some_and(Bucket::tidy);
-            if hash.open.tidy() | exact {
-                self.complete_from = now;
-            }
+            self.complete_from = clauses.now;
         }
-        (generation >= self.complete_from).then_some(arg)
+        Some(Choice { index: n, key, len: exact.map_or(0, |bucket| bucket.len()) + hash.open.len() })
     }
 
-    fn indexed_argument(
+    /// No argument tells the clauses apart well: look into lists and structures, then at two places together.
+    #[cold]
+    #[inline(never)]
+    fn look_further(
         &mut self,
-        first: *mut Clause,
-        count: usize,
-        keys: &[u64],
-        now: Generation,
-    ) -> Option<usize> {
-        if self.args.len() < keys.len() {
-            self.args.resize_with(keys.len(), || None);
-        }
-        for (n, &key) in keys.iter().enumerate() {
-            if key == 0 {
-                continue;
-            }
-            match &self.args[n] {
-                Some(ArgIndex::Hash(_)) => return Some(n),
-                Some(ArgIndex::Poor(then)) if count < 2 * then => {}
-                _ => {
-                    let index = build(first, count, n);
-                    let usable = matches!(index, ArgIndex::Hash(_));
-                    self.args[n] = Some(index);
-                    if usable {
-                        self.complete_from = now;
-                        return Some(n);
-                    }
-                }
+        found: &mut SmallVec<[Choice; 4]>,
+        store: &Store,
+        call: &Call,
+        clauses: Clauses,
+    ) {
+        for (arg, &functor) in call.keys.iter().enumerate() {
+            for inner in 0..call.inner_count(arg).min(INNER_ARGS) {
+                let place = Place::One(Part { arg, inside: Some((functor, inner)) });
+                self.try_place(place, found, store, call, clauses);
             }
         }
-        None
+        found.sort_by_key(|choice| choice.len);
+        if let [first, second, ..] = found[..]
+            && first.len > FEW
+            && let (Place::One(a), Place::One(b)) =
+                (self.indexes[first.index].0, self.indexes[second.index].0)
+        {
+            self.try_place(Place::Both(a, b), found, store, call, clauses);
+        }
     }
 
-    /// The clauses that argument `n` with this key may match.
-    pub fn candidates(&self, n: usize, key: u64) -> Candidates<'_> {
-        let Some(Some(ArgIndex::Hash(hash))) = self.args.get(n) else {
+    /// Look a call up in an index that may not exist yet.
+    fn try_place(
+        &mut self,
+        place: Place,
+        found: &mut SmallVec<[Choice; 4]>,
+        store: &Store,
+        call: &Call,
+        clauses: Clauses,
+    ) {
+        if place.of_call(store, call) != 0 && !self.indexes.iter().any(|(known, _)| *known == place) {
+            self.indexes.push((place, Index::New));
+            found.extend(self.look_up(self.indexes.len() - 1, store, call, clauses));
+        }
+    }
+
+    /// Whether a call has keys beside the one that the index answers for, if there is one.
+    pub fn leaves_keys(&self, choice: Option<Choice>, call: &Call) -> bool {
+        let answered = match choice.map(|choice| self.indexes[choice.index].0) {
+            Some(Place::One(Part { arg, inside: None })) if call.inner_count(arg) == 0 => Some(arg),
+            _ => None,
+        };
+        let keys = call.keys.iter().take(QUICK_ARGS).enumerate();
+        keys.into_iter().any(|(arg, &key)| key != 0 && answered != Some(arg))
+    }
+
+    /// The clauses that a call may match.
+    pub fn candidates(&self, choice: Choice) -> Candidates<'_> {
+        let Index::Hash(hash) = &self.indexes[choice.index].1 else {
             return Candidates { exact: &Bucket::Empty, open: &Bucket::Empty };
         };
-        Candidates { exact: hash.buckets.get(&key).unwrap_or(&Bucket::Empty), open: &hash.open }
+        Candidates { exact: hash.buckets.get(&choice.key).unwrap_or(&Bucket::Empty), open: &hash.open }
     }
 }
 
-fn build(first: *mut Clause, count: usize, n: usize) -> ArgIndex {
+fn build(clauses: Clauses, place: Place) -> Index {
     let mut hash = Hash::default();
-    let mut clause = first;
-    let mut seen = 0usize;
+    let mut clause = clauses.first;
     while !clause.is_null() {
+        hash.add(place, clause, true);
         // SAFETY: clauses in the list are alive.
-        let this = unsafe { &*clause };
-        match this.key(n) {
-            0 => hash.open.add(clause, true),
-            key => hash.buckets.entry(key).or_default().add(clause, true),
-        }
-        seen += 1;
-        // Give up early where nearly all clauses share a key or have none.
-        if seen == 1000 && (hash.buckets.len() < 4 || hash.open.len() > 500) {
-            return ArgIndex::Poor(count);
-        }
-        clause = this.next;
+        clause = unsafe { (*clause).next };
     }
-    if hash.open.len() * 2 > count || hash.buckets.len() < 2 {
-        return ArgIndex::Poor(count);
+    let few = if clauses.count < 1000 { 2 } else { 4 };
+    if hash.open.len() * 2 > clauses.count || hash.buckets.len() < few {
+        return Index::Poor(clauses.count);
     }
-    ArgIndex::Hash(Box::new(hash))
+    Index::Hash(Box::new(hash))
+}
+
+/// Whether the first arguments leave it open that the clause's head unifies with the call.
+pub fn may_match(store: &Store, clause: &Clause, call: &Call) -> bool {
+    call.keys.iter().enumerate().take(QUICK_ARGS).all(|(arg, &key)| {
+        let own = if key == 0 { 0 } else { clause.key(arg) };
+        own == 0
+            || own == key
+                && (0..call.inner_count(arg).min(INNER_ARGS)).all(|inner| {
+                    let key = call.inner_key(store, arg, inner);
+                    let own = if key == 0 { 0 } else { clause.inner_key(arg, inner) };
+                    own == 0 || own == key
+                })
+    })
 }

@@ -116,6 +116,8 @@ pub struct Deep {
     pub rivals: u64,
     /// The arguments of the structure that a switch could be on, as bits; there is one at least.
     pub useful: u64,
+    /// Those in which all clauses have the same key: what a call has there does not matter.
+    pub same: u64,
     /// All of them: for calls that the switch is of no use to.
     pub chain: Slot,
     clauses: Vec<*const Clause>,
@@ -252,6 +254,11 @@ impl Tree {
         if useful == 0 {
             return chain;
         }
+        let same = (0..inner_args.min(64)).filter(|&n| {
+            let keys = inner_keys(&clauses, arg, n);
+            keys[0] != 0 && keys.iter().all(|&key| key == keys[0])
+        });
+        let same = same.fold(0, |bits, n| bits | 1 << n);
         let code = Instr::LookInside { pred: self.pred };
         let deep = Fixed::new(Deep {
             code,
@@ -259,6 +266,7 @@ impl Tree {
             functor,
             rivals,
             useful,
+            same,
             chain: Slot::new(chain),
             clauses,
             inner: 0,

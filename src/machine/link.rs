@@ -266,7 +266,19 @@ impl Machine {
 
     /// Compile every clause, so that all procedures which they call are known.
     pub fn compile_all(&mut self) {
+        self.compile_clauses(|_| true);
+    }
+
+    /// Compile the static procedures of a module.
+    pub fn compile_module(&mut self, module: Atom) {
+        self.compile_clauses(|pred| pred.module == module && pred.kind == Kind::Static);
+    }
+
+    fn compile_clauses(&mut self, which: impl Fn(&Pred) -> bool) {
         for number in 0..self.database.preds.len() {
+            if !which(&self.database.preds[number]) {
+                continue;
+            }
             for clause in self.database.preds[number].clauses() {
                 // What cannot be compiled is interpreted.
                 let _ = self.ensure_compiled(clause);

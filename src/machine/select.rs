@@ -62,7 +62,9 @@ impl Machine {
             if deep.rivals & self.bound_args(self.database.pred(pred).arity) != 0 {
                 return &deep.chain;
             }
-            let is_bound = |n: &usize| !self.store.deref(self.store.get(first.plus(*n))).is_var_or_ref();
+            let is_bound = |n: &usize| {
+                deep.same & 1 << n == 0 && !self.store.deref(self.store.get(first.plus(*n))).is_var_or_ref()
+            };
             let Some(bound) = (0..count.min(64)).find(is_bound).filter(|&n| deep.useful & 1 << n != 0) else {
                 return &deep.chain;
             };
