@@ -60,7 +60,8 @@ impl Machine {
     #[inline(never)]
     pub(super) fn may_grow(&mut self) -> bool {
         self.share_memory();
-        !self.is_out_of_memory()
+        let has_room = self.regs.env_top <= self.env_limit && self.regs.choice.0 <= self.choice_limit;
+        has_room && !self.is_out_of_memory()
     }
 
     /// A place on the heap got another value, which takes place on the trail: the collector may be needed.

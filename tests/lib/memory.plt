@@ -109,5 +109,11 @@ test(all_is_well_afterwards, N == 500_000) :-
     catch(deep(0), error(resource_error(_), _), true),
     numlist(1, 500_000, L),
     length(L, N).
+% Where the process may not reserve as many addresses as it would like to, the stacks are smaller.
+test(few_addresses, Status == 7) :-
+    current_prolog_flag(executable, Program),
+    Goal = "assertz((p(X) :- p(X), q(X))), assertz((r(X) :- between(1, 2, X), r(_))), forall(member(G, [p(_), r(_)]), catch(( G, fail ), error(resource_error(_), _), true)), halt(7)",
+    format(string(Command), "ulimit -v 1000000; '~w' -q -g '~s' -t halt", [Program, Goal]),
+    shell(Command, Status).
 
 :- end_tests(memory_limit).
