@@ -443,10 +443,7 @@ fn abolish_procedure(m: &mut Machine, module: Atom, name: Cell, arity: Cell) -> 
     if let Some(id) = m.database.find(module, name, arity)
         && !matches!(m.database.pred(id).kind, Kind::Link(_))
     {
-        for clause in m.database.pred(id).clauses() {
-            m.erase_clause(clause);
-        }
-        m.database.undefine(id);
+        m.forget_procedure(id);
     }
     Ok(true)
 }

@@ -90,10 +90,14 @@ fn note_load(m: &mut Machine, id: PredId) {
     let (load, file) = (source.load, source.file);
     let pred = m.database.pred_mut(id);
     // What the system declares for itself while a program is loaded is not the program's.
-    if pred.count == 0 && pred.module != atom::SYSTEM {
+    if pred.module == atom::SYSTEM {
+        return;
+    }
+    if pred.count == 0 {
         pred.load = load;
         pred.file = Some(file);
     }
+    pred.file.get_or_insert(file);
 }
 
 fn set(m: &mut Machine, id: PredId, property: u32) {

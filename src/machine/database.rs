@@ -279,12 +279,24 @@ impl Pred {
     }
 }
 
+/// Where in its procedure's list a clause is added.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Position {
+    Front,
+    End,
+    /// In front of a clause, if there is room for it (see `Database::has_room_before`).
+    Before(*mut Clause),
+}
+
+/// What lies between the orders of clauses that were added at an end, for those that come between them.
+const ORDER_STEP: i64 = 1 << 20;
+
 /// A clause was followed by others that are retracted now.
 #[derive(Clone, Copy)]
 pub struct Fork {
     /// The first of them; their own links lead on, and back into the list.
     next: *mut Clause,
-    /// The one among them that was the last of the list, if there is one.
+    /// The last of them, whose link leads back.
     tail: *mut Clause,
     /// Calls that started before this generation take this way.
     until: Generation,
@@ -531,8 +543,10 @@ impl Database {
         }
     }
 
-    /// Add a clause at either end of its procedure's list.
-    pub(crate) fn add_clause(&mut self, mut clause: Box<Clause>, at_end: bool) -> *mut Clause {
+    /// Add a clause to its procedure's list.
+    ///
+    /// Requires: a clause that it is to come before is in that list.
+    pub(crate) fn add_clause(&mut self, mut clause: Box<Clause>, place: Position) -> *mut Clause {
         self.generation += 1;
         clause.born = self.generation;
         clause.died = FOREVER;
@@ -542,33 +556,51 @@ impl Database {
         // SAFETY: `clause` was just made, and the neighbours are in the list, hence alive.
         unsafe {
             (*clause).code = &raw const (*clause).stub;
-            // Beyond those of all clauses that there were: retracted ones may still be walked.
-            let order = if at_end { &mut pred.orders.1 } else { &mut pred.orders.0 };
-            *order += if at_end { 1 } else { -1 };
-            (*clause).order = *order;
-            if pred.first.is_null() {
-                (pred.first, pred.last) = (clause, clause);
-            } else if at_end {
-                (*clause).previous = pred.last;
-                (*pred.last).next = clause;
-                // Those who come by a retracted clause find it, too.
-                if (*pred.last).forked
-                    && let Some(fork) = self.forks.get(&pred.last)
-                    && !fork.tail.is_null()
-                {
-                    (*fork.tail).next = clause;
-                }
-                pred.last = clause;
+            let (previous, next) = match place {
+                Position::End => (pred.last, std::ptr::null_mut()),
+                Position::Front => (std::ptr::null_mut(), pred.first),
+                Position::Before(next) => ((*next).previous, next),
+            };
+            // At the ends it is beyond those of all clauses that there were: retracted ones may still be walked.
+            (*clause).order = if next.is_null() {
+                pred.orders.1 += ORDER_STEP;
+                pred.orders.1
+            } else if previous.is_null() {
+                pred.orders.0 -= ORDER_STEP;
+                pred.orders.0
             } else {
-                (*clause).next = pred.first;
-                (*pred.first).previous = clause;
-                pred.first = clause;
+                (*previous).order + 1
+            };
+            ((*clause).previous, (*clause).next) = (previous, next);
+            match previous.is_null() {
+                true => pred.first = clause,
+                false => {
+                    (*previous).next = clause;
+                    // Those who come by retracted clauses find it, too.
+                    if (*previous).forked
+                        && let Some(fork) = self.forks.get(&previous)
+                    {
+                        (*fork.tail).next = clause;
+                    }
+                }
+            }
+            match next.is_null() {
+                true => pred.last = clause,
+                false => (*next).previous = clause,
             }
             pred.count += 1;
-            pred.dynamic.added(clause, at_end);
+            pred.dynamic.added(clause);
         }
         self.drop_tree(id);
         clause
+    }
+
+    /// Whether a clause can be added in front of this one.
+    pub(crate) fn has_room_before(&self, clause: *mut Clause) -> bool {
+        // SAFETY: the caller found it in its list.
+        let this = unsafe { &*clause };
+        // SAFETY: neighbours in the list are alive.
+        this.previous.is_null() || unsafe { (*this.previous).order + 1 < this.order }
     }
 
     /// Keep compiled code with its clause.
@@ -642,12 +674,9 @@ impl Database {
                 (*previous).next = next;
                 // Calls in progress still come by: the clause's own link leads on from here.
                 (*previous).forked = true;
-                let fork = Fork { next: clause, tail: std::ptr::null_mut(), until: 0 };
-                let fork = self.forks.entry(previous).or_insert(fork);
-                fork.until = self.generation;
-                if next.is_null() {
-                    fork.tail = clause;
-                }
+                let fork =
+                    self.forks.entry(previous).or_insert(Fork { next: clause, tail: clause, until: 0 });
+                (fork.tail, fork.until) = (clause, self.generation);
             }
             if next.is_null() {
                 pred.last = previous;

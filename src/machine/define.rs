@@ -1,6 +1,6 @@
 //! Taking clause terms apart and adding them: the single way in for consulting, asserting and recording clauses.
 
-use super::database::{Clause, Kind, Properties};
+use super::database::{Clause, Kind, Position, Properties};
 use super::link::new_clause;
 use super::registers::{MAX_PROCEDURE_ARITY, Machine};
 use crate::base::atom::{self, Atom};
@@ -156,12 +156,12 @@ impl Machine {
         &mut self,
         pred: PredId,
         parts: &ClauseParts,
-        at_end: bool,
         file: Atom,
         line: u32,
     ) -> Result<*mut Clause> {
         let stored = self.stored_clause(parts)?;
-        let clause = self.add_stored_clause(pred, stored, parts.has_body(&self.store), at_end, file, line);
+        let place = self.reloading_place(pred, &stored);
+        let clause = self.add_stored_clause(pred, stored, parts.has_body(&self.store), place, file, line);
         self.note_parts(pred, clause, parts)?;
         Ok(clause)
     }
@@ -169,7 +169,8 @@ impl Machine {
     /// A clause that is asserted: it may be large, and copying it may be given up.
     fn assert_clause(&mut self, pred: PredId, parts: &ClauseParts, at_end: bool) -> Result<*mut Clause> {
         let stored = self.patiently(|m| m.stored_clause(parts))?;
-        let clause = self.add_stored_clause(pred, stored, parts.has_body(&self.store), at_end, atom::NIL, 0);
+        let place = if at_end { Position::End } else { Position::Front };
+        let clause = self.add_stored_clause(pred, stored, parts.has_body(&self.store), place, atom::NIL, 0);
         self.note_parts(pred, clause, parts)?;
         Ok(clause)
     }
@@ -208,14 +209,14 @@ impl Machine {
         pred: PredId,
         stored: Stored,
         has_body: bool,
-        at_end: bool,
+        place: Position,
         file: Atom,
         line: u32,
     ) -> *mut Clause {
         let mut clause = new_clause(pred, stored, has_body);
         clause.file = file;
         clause.line = line;
-        self.database.add_clause(clause, at_end)
+        self.database.add_clause(clause, place)
     }
 
     /// Add a clause term as `assertz/1` and `asserta/1` do: an unknown procedure becomes dynamic.
@@ -232,7 +233,6 @@ impl Machine {
         if known
             && let Some(id) = existing
             && !self.database.pred(id).is_dynamic()
-            && !self.loading(id)
         {
             return Err(self.not_modifiable(parts.module, parts.name, parts.arity));
         }
@@ -262,12 +262,6 @@ impl Machine {
             at = next;
         }
         found.filter(|&id| self.database.pred(id).is_defined())
-    }
-
-    /// Whether a static procedure may be added to because the file that defines it is being loaded.
-    fn loading(&self, id: PredId) -> bool {
-        let pred = self.database.pred(id);
-        pred.load != 0 && pred.load == self.world.load_number
     }
 
     /// The arguments of a clause's head.

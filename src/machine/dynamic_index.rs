@@ -116,17 +116,25 @@ struct Many {
 }
 
 impl Bucket {
-    fn add(&mut self, clause: *mut Clause, at_end: bool) {
+    fn add(&mut self, clause: *mut Clause) {
+        // SAFETY: see `forget_erased`.
+        let order = |clause: *mut Clause| unsafe { (*clause).order };
         match self {
             Bucket::Empty => *self = Bucket::One(clause),
             Bucket::One(other) => {
                 // SAFETY: see `forget_erased`.
                 let erased = unsafe { (**other).died != FOREVER }.into();
-                let clauses = if at_end { [*other, clause] } else { [clause, *other] };
+                let clauses = if order(*other) < order(clause) { [*other, clause] } else { [clause, *other] };
                 *self = Bucket::Many(Box::new(Many { clauses: clauses.into(), erased }));
             }
-            Bucket::Many(many) if at_end => many.clauses.push_back(clause),
-            Bucket::Many(many) => many.clauses.push_front(clause),
+            Bucket::Many(many) => match (many.clauses.front(), many.clauses.back()) {
+                (_, Some(&last)) if order(last) < order(clause) => many.clauses.push_back(clause),
+                (Some(&first), _) if order(clause) < order(first) => many.clauses.push_front(clause),
+                _ => {
+                    let at = many.clauses.partition_point(|&other| order(other) < order(clause));
+                    many.clauses.insert(at, clause);
+                }
+            },
         }
     }
 
@@ -226,12 +234,12 @@ struct Hash {
 }
 
 impl Hash {
-    fn add(&mut self, place: Place, clause: *mut Clause, at_end: bool) {
+    fn add(&mut self, place: Place, clause: *mut Clause) {
         // SAFETY: clauses that are added are alive.
         match place.of_clause(unsafe { &*clause }) {
             None => {}
-            Some(0) => self.open.add(clause, at_end),
-            Some(key) => self.buckets.entry(key).or_default().add(clause, at_end),
+            Some(0) => self.open.add(clause),
+            Some(key) => self.buckets.entry(key).or_default().add(clause),
         }
     }
 }
@@ -272,10 +280,10 @@ pub struct Choice {
 }
 
 impl DynamicIndex {
-    pub fn added(&mut self, pointer: *mut Clause, at_end: bool) {
+    pub fn added(&mut self, clause: *mut Clause) {
         for (place, index) in &mut self.indexes {
             if let Index::Hash(hash) = index {
-                hash.add(*place, pointer, at_end);
+                hash.add(*place, clause);
             }
         }
     }
@@ -428,7 +436,7 @@ fn build(clauses: Clauses, place: Place) -> Index {
     let mut hash = Hash::default();
     let mut clause = clauses.first;
     while !clause.is_null() {
-        hash.add(place, clause, true);
+        hash.add(place, clause);
         // SAFETY: clauses in the list are alive.
         clause = unsafe { (*clause).next };
     }

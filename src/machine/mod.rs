@@ -37,6 +37,7 @@ pub mod module;
 mod overflow;
 pub mod query;
 pub mod registers;
+pub mod reload;
 pub mod repeat;
 pub mod roots;
 pub mod run;

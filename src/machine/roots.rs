@@ -183,6 +183,7 @@ impl Machine {
             }
             keep
         });
+        used.extend(self.world.reloads.values().flat_map(|reload| reload.held()));
         self.database.purge_indexes();
         self.database.free_erased(&used, &walked);
         self.erased_limit = (self.database.erased_bytes * 2).max(1 << 22);

@@ -1,6 +1,8 @@
 //! What belongs to one Prolog system but not to the running of instructions.
 
+use super::database::Generation;
 use super::io::Io;
+use super::reload::Reload;
 use crate::base::atom::Atom;
 use crate::base::named::named;
 use crate::base::stream::Streams;
@@ -26,6 +28,10 @@ pub struct World {
     pub sources: Vec<Source>,
     /// Files that were loaded before.
     pub loaded: FxHashSet<Atom>,
+    /// The procedures that files had clauses of.
+    pub definers: FxHashSet<(Atom, PredId)>,
+    /// The places of clauses that loads in progress replace, by the load's number.
+    pub reloads: FxHashMap<(u32, PredId), Reload>,
     /// Included files, and the files they are part of.
     pub includes: FxHashMap<Atom, Atom>,
     /// How many loads have begun.
@@ -100,6 +106,8 @@ pub struct Source {
     pub last: Option<PredId>,
     /// The number of this load.
     pub load: u32,
+    /// The generation in which it began.
+    pub start: Generation,
     /// Where the current term starts.
     pub term_line: u32,
     pub term_chars: u64,

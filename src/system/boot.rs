@@ -7,7 +7,7 @@ use crate::builtins;
 use crate::builtins::prelude::*;
 use crate::code::instr::{BuiltinId, Instr, PredId};
 use crate::machine::Detail;
-use crate::machine::database::{Kind, MetaArg, Properties};
+use crate::machine::database::{Kind, MetaArg, Position, Properties};
 use crate::machine::registers::Autoload;
 use crate::machine::run::Outcome;
 use crate::syntax::write::{WriteOptions, term_to_string};
@@ -112,7 +112,7 @@ pub fn load_boot_term(m: &mut Machine, number: usize) -> std::result::Result<(),
         && !stored.functors().any(|functor| names_module(m, functor))
     {
         let id = clausal(m, atom::SYSTEM, name, arity);
-        m.add_stored_clause(id, stored, has_body, true, atom::NIL, 0);
+        m.add_stored_clause(id, stored, has_body, Position::End, atom::NIL, 0);
         return Ok(());
     }
     let (top, trail, collections) = (m.store.top, m.store.trail.top, m.collections);
@@ -165,7 +165,7 @@ pub fn add_term(m: &mut Machine, module: Atom, term: Cell) -> Result<()> {
     let mut parts = m.clause_parts(module, term)?;
     parts.body = qualify_goal(m, module, parts.body);
     let id = clausal(m, parts.module, parts.name, parts.arity);
-    m.add_clause_parts(id, &parts, true, atom::NIL, 0)?;
+    m.add_clause_parts(id, &parts, atom::NIL, 0)?;
     Ok(())
 }
 

@@ -13,7 +13,7 @@ use crate::builtins::prelude::*;
 use crate::builtins::read::{name_list, problem_term, quotation_list};
 use crate::builtins::write::quoted_text;
 use crate::code::instr::PredId;
-use crate::machine::database::{Kind, Pred, Properties};
+use crate::machine::database::{FOREVER, Kind, Position, Properties};
 use crate::machine::define::ClauseParts;
 use crate::machine::world::{Header, Source};
 use crate::syntax::place::Place;
@@ -141,6 +141,7 @@ fn push_source(m: &mut Machine, file: Atom, module: Atom, contents: Contents) {
         module,
         last: None,
         load,
+        start: m.database.generation,
         term_line: 1,
         term_chars: 0,
         header: Header::Possible,
@@ -155,14 +156,11 @@ fn push_source(m: &mut Machine, file: Atom, module: Atom, contents: Contents) {
 
 /// `'$source_pop'`: the file is done. Its procedures that this load did not define again lose their old clauses.
 fn source_pop(m: &mut Machine, _args: Args) -> Result<bool> {
-    if let Some(source) = m.world.sources.pop()
-        && !m.world.loaded.insert(source.owner)
-    {
-        let stale = |p: &Pred| p.file == Some(source.owner) && p.load != source.load && p.count > 0;
-        let stale: Vec<PredId> = m.database.preds.iter().filter(|p| stale(p)).map(|p| p.id).collect();
-        for pred in stale {
-            wipe(m, pred, source.owner);
+    if let Some(source) = m.world.sources.pop() {
+        if !m.world.loaded.insert(source.owner) {
+            m.forget_clauses(source.owner, source.start);
         }
+        m.world.reloads.retain(|&(load, _), _| load != source.load);
     }
     m.world.load_number = m.world.sources.last().map_or(0, |s| s.load);
     Ok(true)
@@ -208,21 +206,6 @@ fn source_end_include(m: &mut Machine, _args: Args) -> Result<bool> {
         };
     }
     Ok(true)
-}
-
-/// Retract the clauses that a file, and those it includes, gave a procedure.
-fn wipe(m: &mut Machine, pred: PredId, file: Atom) {
-    for clause in m.database.pred(pred).clauses() {
-        // SAFETY: clauses in the list are alive.
-        let from = unsafe { (*clause).file };
-        if from == file || m.world.includes.get(&from) == Some(&file) {
-            m.erase_clause(clause);
-        }
-    }
-    let old = m.database.pred(pred);
-    if old.kind == Kind::Static && !old.is_defined() {
-        m.database.undefine(pred);
-    }
 }
 
 /// `'$being_loaded'(+Path, -Module)`: the file is being loaded, and has got to the definition of this module.
@@ -393,7 +376,7 @@ fn library_step(m: &mut Machine, next: usize, end: usize) -> Result<Cell> {
             && let Some(id) = plain_procedure(m, module, module, name, arity)
             && let Some((file, line)) = note_clause(m, id, false)
         {
-            m.add_stored_clause(id, stored, has_body, true, file, line);
+            m.add_stored_clause(id, stored, has_body, Position::End, file, line);
             continue;
         }
         let top = m.store.top;
@@ -500,7 +483,7 @@ fn add_plainly(m: &mut Machine, module: Atom, term: Cell, checked: Option<&ReadT
         return Ok(false);
     };
     let Some((file, line)) = note_clause(m, id, false) else { return Ok(false) };
-    m.add_clause_parts(id, &parts, true, file, line)?;
+    m.add_clause_parts(id, &parts, file, line)?;
     Ok(true)
 }
 
@@ -528,6 +511,9 @@ fn note_clause(m: &mut Machine, id: PredId, auxiliary: bool) -> Option<(Atom, u3
     let pred = m.database.pred_mut(id);
     pred.load = source.load;
     pred.file = Some(source.owner);
+    if source.last != Some(id) {
+        m.world.definers.insert((source.owner, id));
+    }
     if !auxiliary {
         source.last = Some(id);
     }
@@ -556,8 +542,11 @@ fn load_clause(m: &mut Machine, args: Args) -> Result<bool> {
     let id = m.procedure_to_define(parts.module, parts.name, parts.arity)?;
     let pred = m.database.pred(id);
     if pred.load != load {
-        let old = if pred.properties.has(Properties::MULTIFILE) { owner } else { pred.file.unwrap_or(owner) };
-        wipe(m, id, old);
+        match pred.file.filter(|&file| file != owner && !pred.properties.has(Properties::MULTIFILE)) {
+            _ if m.is_redefinition(id) => m.forget_procedure(id),
+            Some(other) => m.retract_clauses_of(id, other, FOREVER),
+            None => m.begin_again(id),
+        }
         m.database.make_clausal(id);
     }
     if module == atom::SYSTEM {
@@ -565,7 +554,7 @@ fn load_clause(m: &mut Machine, args: Args) -> Result<bool> {
     }
     let auxiliary = m.store.text_of(m.arg(args, 1)) == Some("aux");
     if let Some((file, line)) = note_clause(m, id, auxiliary) {
-        m.add_clause_parts(id, &parts, true, file, line)?;
+        m.add_clause_parts(id, &parts, file, line)?;
     }
     if m.arg(args, 1).is_var_or_ref() {
         m.unify_arg(args, 1, NIL);
@@ -587,8 +576,7 @@ fn defined_by_load(m: &mut Machine, args: Args) -> Result<bool> {
 /// are not together.
 fn clause_message(m: &mut Machine, parts: &ClauseParts) -> Cell {
     let Some(source) = m.world.sources.last() else { return NIL };
-    let (module, load, file, last, warn_apart) =
-        (source.module, source.load, source.owner, source.last, source.discontiguous);
+    let (module, load, last, warn_apart) = (source.module, source.load, source.last, source.discontiguous);
     let Some(id) = m.database.find(parts.module, parts.name, parts.arity) else { return NIL };
     let pred = m.database.pred(id);
     if let Kind::Link(target) = pred.kind
@@ -599,18 +587,16 @@ fn clause_message(m: &mut Machine, parts: &ClauseParts) -> Cell {
         let pi = m.store.new_struct(atom::COLON, &[Cell::atom(from), pi]);
         return m.term("ignored_weak_import", &[Cell::atom(parts.module), pi]);
     }
-    if pred.count == 0 || pred.properties.has(Properties::MULTIFILE) || module == atom::SYSTEM {
-        return NIL;
-    }
     if pred.load != load {
-        if pred.is_dynamic() || pred.file.is_none_or(|old| old == file) {
+        if !m.is_redefinition(id) {
             return NIL;
         }
         let pi = m.store.indicator(parts.module, parts.name, parts.arity);
         let kind = m.store.atom("static");
         return m.term("redefined_procedure", &[kind, pi]);
     }
-    if last == Some(id) || !warn_apart || pred.properties.has(Properties::DISCONTIGUOUS) {
+    let together = last == Some(id) || pred.properties.has(Properties::DISCONTIGUOUS | Properties::MULTIFILE);
+    if together || !warn_apart || module == atom::SYSTEM || !m.has_clauses_of_load(id) {
         return NIL;
     }
     let pi = m.store.indicator(parts.module, parts.name, parts.arity);
@@ -628,10 +614,7 @@ fn clause_message(m: &mut Machine, parts: &ClauseParts) -> Cell {
 /// `'$forget_file'(+File)`: retract what a file defined.
 fn forget_file(m: &mut Machine, args: Args) -> Result<bool> {
     let file = m.atom_of(m.arg(args, 0))?;
-    let preds: Vec<PredId> = m.database.preds.iter().filter(|p| p.file == Some(file)).map(|p| p.id).collect();
-    for pred in preds {
-        wipe(m, pred, file);
-    }
+    m.forget_clauses(file, FOREVER);
     m.world.loaded.remove(&file);
     Ok(true)
 }

@@ -484,8 +484,8 @@ load_files(Module:Files, Options) :-
 %   Forgets a file and what it defined.
 
 unload_file(Spec) :-
-    '$resolve_source'(Spec, Path, true),
-    (   '$loaded'(Path, _, _, _)
+    (   '$resolve_source'(Spec, Path, true),
+        '$loaded'(Path, _, _, _)
     ->  retractall('$loaded'(Path, _, _, _)),
         retractall('$included'(Path, _)),
         '$forget_file'(Path)

@@ -320,7 +320,8 @@
 '$source_of'(PI, File, Line) :-
     '$pi_to_head'(PI, Head),
     catch(( predicate_property(Head, file(File)),
-            predicate_property(Head, line_count(Line))
+            predicate_property(Head, line_count(Line)),
+            Line > 0
           ), _, fail),
     !.
 
