@@ -107,23 +107,14 @@ impl Solver {
     /// Keeps only the values whose bit stands in `mask`, counted from `base`.
     pub(super) fn keep_mask(&mut self, x: VarId, base: i64, mask: u64) -> R {
         let x = self.find(x);
-        let d = self.vars[x.index()].dom;
-        if d.kind == Kind::Mask {
-            let keep = shifted(mask, base - d.base);
-            return self.put_mask(x, d.mask & keep);
+        if self.vars[x.index()].dom.kind != Kind::Mask {
+            Stop::unless(mask != 0)?;
+            let kept = Dom::masked(base, mask);
+            self.set_min(x, kept.min)?;
+            self.set_max(x, kept.max)?;
         }
-        if mask == 0 {
-            return Err(Stop::Fail);
-        }
-        let kept = Dom::masked(base, mask);
-        self.set_min(x, kept.min)?;
-        self.set_max(x, kept.max)?;
-        let d = self.vars[x.index()].dom;
-        if d.kind == Kind::Mask {
-            let keep = shifted(mask, base - d.base);
-            return self.put_mask(x, d.mask & keep);
-        }
-        Ok(())
+        let d = &self.vars[x.index()].dom;
+        if d.kind == Kind::Mask { self.put_mask(x, d.mask & shifted(mask, base - d.base)) } else { Ok(()) }
     }
 
     /// Stores a mask that is part of the old one. Requires: `x` stands for itself and its domain is a mask.
@@ -259,22 +250,17 @@ impl Solver {
             return Err(Stop::Fail);
         }
         let (min, max) = (*list.min(), *list.max());
-        if list.0.len() == 1 {
-            return self.put(x, Dom::interval(min, max));
+        if !needs_list(&list) {
+            let one = list.0.len() == 1;
+            return self
+                .put(x, if one { Dom::interval(min, max) } else { Dom::masked(min, mask_of(&list.0, min)) });
         }
-        if min != INF && max != SUP && max - min < 64 {
-            return self.put(x, Dom::masked(min, mask_of(&list.0, min)));
-        }
-        let slot = self.list_slot();
-        self.lists[slot as usize] = list.0;
-        self.put(x, Dom { min, max, base: 0, mask: 0, kind: Kind::List(slot) })
-    }
-
-    fn list_slot(&mut self) -> u32 {
-        self.free_lists.pop().unwrap_or_else(|| {
+        let slot = self.free_lists.pop().unwrap_or_else(|| {
             self.lists.push(Vec::new());
             self.lists.len() as u32 - 1
-        })
+        });
+        self.lists[slot as usize] = list.0;
+        self.put(x, Dom { min, max, base: 0, mask: 0, kind: Kind::List(slot) })
     }
 
     /// Changes the interval list of `x`, in place if no choice point needs the old one.
@@ -282,20 +268,12 @@ impl Solver {
         let old = self.vars[x.index()].dom;
         let Kind::List(slot) = old.kind else { return Ok(()) };
         let in_place = self.vars[x.index()].stamp >= self.choice_mark;
-        let mut list = if in_place {
-            Set(std::mem::take(&mut self.lists[slot as usize]))
-        } else {
-            Set(self.lists[slot as usize].clone())
+        let mut list = match in_place {
+            true => Set(std::mem::take(&mut self.lists[slot as usize])),
+            false => Set(self.lists[slot as usize].clone()),
         };
         edit(&mut list);
-        if !in_place {
-            return self.put_list(x, list);
-        }
-        let wide = list.0.len() > 1 && {
-            let (min, max) = (*list.min(), *list.max());
-            min == INF || max == SUP || max - min >= 64
-        };
-        if !wide {
+        if !in_place || !needs_list(&list) {
             return self.put_list(x, list);
         }
         let dom = &mut self.vars[x.index()].dom;
@@ -440,6 +418,14 @@ pub(super) fn shifted(mask: u64, by: i64) -> u64 {
         0..=63 => mask << by,
         -63..=-1 => mask >> -by,
         _ => 0,
+    }
+}
+
+/// Whether neither two bounds nor a mask can hold a set.
+fn needs_list(list: &Set<i64>) -> bool {
+    list.0.len() > 1 && {
+        let (min, max) = (*list.min(), *list.max());
+        min == INF || max == SUP || max - min >= 64
     }
 }
 

@@ -106,7 +106,18 @@ impl Solver {
         }
         let tight_values = all & !free;
         // Components among the tight variables; a node is a value, its edges lead to what its owner could take.
-        let mut components = Components { open, owner: &owner, ..Default::default() };
+        let mut components = Components {
+            open,
+            owner: &owner,
+            group: [0; 64],
+            low: [0; 64],
+            stack: [0; 64],
+            height: 0,
+            seen: 0,
+            done: 0,
+            last: 0,
+            clock: 0,
+        };
         let mut rest = tight_values;
         let mut single = false;
         while rest != 0 {
@@ -246,7 +257,6 @@ struct Components<'a> {
     low: [u8; 64],
     stack: [u8; 64],
     height: usize,
-    on_stack: u64,
     seen: u64,
     /// The values whose component is known.
     done: u64,
@@ -255,38 +265,18 @@ struct Components<'a> {
     clock: u8,
 }
 
-const NO_OWNERS: [u8; 64] = [0; 64];
-
-impl Default for Components<'_> {
-    fn default() -> Self {
-        Components {
-            open: &[],
-            owner: &NO_OWNERS,
-            group: [0; 64],
-            low: [0; 64],
-            stack: [0; 64],
-            height: 0,
-            on_stack: 0,
-            seen: 0,
-            done: 0,
-            last: 0,
-            clock: 0,
-        }
-    }
-}
-
 impl Components<'_> {
     fn visit(&mut self, v: u8) -> u8 {
         let number = self.clock;
         self.clock += 1;
         self.low[v as usize] = number;
         self.seen |= 1 << v;
-        self.on_stack |= 1 << v;
         self.stack[self.height] = v;
         self.height += 1;
+        // What is seen and not done is on the stack.
         let edges = self.open[self.owner[v as usize] as usize].1 & !self.done;
         let mut low = number;
-        let mut old = edges & self.on_stack;
+        let mut old = edges & self.seen;
         while old != 0 {
             let w = old.trailing_zeros();
             old &= old - 1;
@@ -313,7 +303,6 @@ impl Components<'_> {
             for w in &self.stack[self.height..top] {
                 self.group[*w as usize] = members;
             }
-            self.on_stack &= !members;
             self.done |= members;
             self.last = members;
             return u8::MAX;

@@ -1,5 +1,7 @@
 //! `max`, `min`, `abs`, and the two constraints on the distance of two variables that have a propagator of their own.
 
+use dashu::integer::IBig;
+
 use crate::fd::domain::{BigSet, Bound};
 use crate::fd::queue::REPEATS;
 use crate::fd::solver::{Event, PropId, R, Solver, Stop, VarId};
@@ -116,14 +118,15 @@ impl Solver {
 
     #[cold]
     fn run_distance_neq_wide(&mut self, p: PropId, x: VarId, y: VarId, c: i64) -> R {
-        let (v, other) = match (self.value(x), self.value(y)) {
-            (Some(v), _) => (v, y),
-            (_, Some(v)) => (v, x),
-            _ => return Ok(()),
-        };
+        let Some((v, other)) = self.one_known(x, y) else { return Ok(()) };
         self.kill(p);
         self.remove_big(other, &(&v + c))?;
         self.remove_big(other, &(v - c))
+    }
+
+    /// The value of one of two variables, and the other one.
+    fn one_known(&self, x: VarId, y: VarId) -> Option<(IBig, VarId)> {
+        self.value(x).map(|v| (v, y)).or_else(|| Some((self.value(y)?, x)))
     }
 
     pub(super) fn run_distance_geq(&mut self, p: PropId, x: VarId, y: VarId, c: i64) -> R {
@@ -135,11 +138,7 @@ impl Solver {
         if x == y {
             return Err(Stop::Fail);
         }
-        let (v, other) = match (self.value(x), self.value(y)) {
-            (Some(v), _) => (v, y),
-            (_, Some(v)) => (v, x),
-            _ => return Ok(()),
-        };
+        let Some((v, other)) = self.one_known(x, y) else { return Ok(()) };
         self.kill(p);
         let outside = vec![(Bound::Inf, Bound::Int(&v - c)), (Bound::Int(v + c), Bound::Sup)];
         self.intersect(other, &BigSet::from_intervals(outside))

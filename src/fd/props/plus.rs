@@ -28,9 +28,9 @@ impl Solver {
             }
         }
         match (dx.is_fixed(), dy.is_fixed(), dz.is_fixed()) {
-            (true, true, _) => self.finish_plus(p, z, dx.min + dy.min),
-            (true, _, true) => self.finish_plus(p, y, dz.min - dx.min),
-            (_, true, true) => self.finish_plus(p, x, dz.min - dy.min),
+            (true, true, _) => self.finish_small_plus(p, z, dx.min + dy.min),
+            (true, _, true) => self.finish_small_plus(p, y, dz.min - dx.min),
+            (_, true, true) => self.finish_small_plus(p, x, dz.min - dy.min),
             _ if x == y || y == z || x == z => self.run_plus_wide(p, x, y, z),
             (true, _, _) if dx.min == 0 => self.same(p, y, z),
             (_, true, _) if dy.min == 0 => self.same(p, x, z),
@@ -52,9 +52,14 @@ impl Solver {
         self.equate(x, z)
     }
 
-    fn finish_plus(&mut self, p: PropId, v: VarId, value: i64) -> R {
+    fn finish_small_plus(&mut self, p: PropId, v: VarId, value: i64) -> R {
         self.kill(p);
         self.fix(v, value)
+    }
+
+    fn finish_plus(&mut self, p: PropId, v: VarId, value: IBig) -> R {
+        self.kill(p);
+        self.fix_big(v, &value)
     }
 
     /// Requires `lo <= v <= hi` for finite bounds that may leave what a machine domain holds.
@@ -116,18 +121,9 @@ impl Solver {
     #[cold]
     fn run_plus_wide(&mut self, p: PropId, x: VarId, y: VarId, z: VarId) -> R {
         match (self.value(x), self.value(y), self.value(z)) {
-            (Some(a), Some(b), _) => {
-                self.kill(p);
-                self.fix_big(z, &(a + b))
-            }
-            (Some(a), _, Some(c)) => {
-                self.kill(p);
-                self.fix_big(y, &(c - a))
-            }
-            (_, Some(b), Some(c)) => {
-                self.kill(p);
-                self.fix_big(x, &(c - b))
-            }
+            (Some(a), Some(b), _) => self.finish_plus(p, z, a + b),
+            (Some(a), _, Some(c)) => self.finish_plus(p, y, c - a),
+            (_, Some(b), Some(c)) => self.finish_plus(p, x, c - b),
             _ if y == z || x == z => {
                 self.kill(p);
                 self.fix(if y == z { x } else { y }, 0)
