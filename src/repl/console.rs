@@ -38,17 +38,7 @@ impl Machine {
 fn command_line(m: &mut Machine, args: Args) -> Result<bool> {
     let Some(key) = m.store.text_of(m.arg(args, 0)).map(str::to_string) else { return Ok(false) };
     let options = &m.console().options;
-    let one = |value: &Option<String>| value.iter().cloned().collect::<Vec<_>>();
-    let texts = match key.as_str() {
-        "goals" => options.goals.clone(),
-        "toplevel" => one(&options.toplevel),
-        "files" => options.files.clone(),
-        "scripts" => options.scripts.clone(),
-        "init_file" => one(&options.init_file),
-        "paths" => options.paths.clone(),
-        "dump" => one(&options.dump),
-        _ => return Ok(false),
-    };
+    let texts = if key == "files" { options.files.clone() } else { options.texts(&key).to_vec() };
     let items: Vec<Cell> = texts.iter().map(|text| m.store.new_string(text)).collect();
     m.unify_list(args, 1, &items)
 }

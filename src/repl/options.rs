@@ -5,48 +5,36 @@
 //! `--name=BOOL`, `--no-name` and `--noname`.
 
 use crate::machine::log::{TOPICS, Trace};
-use Action::{Print, Set, Switch, Value};
+use Action::{Print, Set, Switch, Value, Values};
+use std::collections::BTreeMap;
 use std::fmt::Write;
 
 /// What the command line asks for.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Options {
-    /// Goals to run before the toplevel.
-    pub goals: Vec<String>,
-    /// What to run as the toplevel instead of the prompt.
-    pub toplevel: Option<String>,
+    /// What options were given, by their names in the table: the values of those that take some, else `true` or `false`.
+    given: BTreeMap<&'static str, Vec<String>>,
     /// Files to load.
     pub files: Vec<String>,
-    /// Files of `-s` and `-l`, which must exist under exactly this name or with an extension.
-    pub scripts: Vec<String>,
-    /// The initialisation file, or `none`.
-    pub init_file: Option<String>,
-    /// Aliases for folders, as `alias=folder`.
-    pub paths: Vec<String>,
-    pub quiet: bool,
-    pub optimise: bool,
-    pub traditional: bool,
-    pub iso: bool,
-    pub debug: Option<bool>,
-    pub tty: Option<bool>,
-    pub signals: Option<bool>,
-    pub color: Option<bool>,
-    pub hints: Option<bool>,
-    /// Bytes that the stacks may take.
-    pub stack_limit: Option<usize>,
-    /// What errors and warnings do to the process: `print`, `halt` or `status`.
-    pub on_error: Option<String>,
-    pub on_warning: Option<String>,
-    /// What to show instead of running: `code`.
-    pub dump: Option<String>,
-    /// Collect garbage at every so many calls.
-    pub gc_every: u64,
-    /// What the machine tells of while it runs.
-    pub trace: Trace,
     /// What is left for the program.
     pub arguments: Vec<String>,
     /// Everything, with the name of the program.
     pub all: Vec<String>,
+}
+
+impl Options {
+    pub fn texts(&self, name: &str) -> &[String] {
+        self.given.get(name).map_or(&[], Vec::as_slice)
+    }
+
+    pub fn text(&self, name: &str) -> Option<&str> {
+        self.texts(name).last().map(String::as_str)
+    }
+
+    /// Whether a switch is on, if the command line says so or not.
+    pub fn switch(&self, name: &str) -> Option<bool> {
+        self.text(name).map(|value| value == "true")
+    }
 }
 
 /// What the process is to do.
@@ -61,12 +49,14 @@ pub enum Command {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Misuse(pub String);
 
-/// What an option does with the options read so far.
+/// What kind of option it is. Values are checked by what they are called: see `fits`.
 enum Action {
     /// Neither takes a value nor can be denied.
-    Set(fn(&mut Options)),
-    Switch(fn(&mut Options, bool)),
-    Value(&'static str, fn(&mut Options, &str) -> bool),
+    Set,
+    Switch,
+    Value(&'static str),
+    /// The same for an option that may be repeated.
+    Values(&'static str),
     Print(fn() -> String),
 }
 
@@ -74,6 +64,7 @@ enum Action {
 pub(super) struct Row {
     pub short: Option<char>,
     pub long: Option<&'static str>,
+    name: &'static str,
     action: Action,
     pub help: &'static str,
 }
@@ -81,12 +72,12 @@ pub(super) struct Row {
 impl Row {
     /// Whether it has a form that denies it.
     pub fn is_switch(&self) -> bool {
-        matches!(self.action, Switch(_))
+        matches!(self.action, Switch)
     }
 
     /// What its value is called.
     pub fn value(&self) -> Option<&'static str> {
-        let Value(what, _) = self.action else { return None };
+        let (Value(what) | Values(what)) = self.action else { return None };
         Some(what)
     }
 }
@@ -106,96 +97,59 @@ pub(super) fn values(what: &str) -> &'static [&'static str] {
     }
 }
 
-/// An option by its letter, or `' '`, and its long form, or the empty text.
-const fn row(short: char, long: &'static str, action: Action, help: &'static str) -> Row {
-    let short = if short == ' ' { None } else { Some(short) };
-    let long = if long.is_empty() { None } else { Some(long) };
-    Row { short, long, action, help }
+/// Whether a value is one of those that an option can take.
+fn fits(what: &str, value: &str) -> bool {
+    match what {
+        "SIZE" => bytes(value).is_some(),
+        "NAME=DIR" => value.contains('='),
+        "N" => value.parse::<u64>().is_ok(),
+        "TOPICS" => Trace::of_list(value).is_some(),
+        _ => values(what).is_empty() || values(what).contains(&value),
+    }
+}
+
+/// An option that has only a letter.
+const fn letter(short: char, name: &'static str, action: Action, help: &'static str) -> Row {
+    Row { short: Some(short), long: None, name, action, help }
+}
+
+const fn word(long: &'static str, action: Action, help: &'static str) -> Row {
+    Row { short: None, long: Some(long), name: long, action, help }
+}
+
+const fn both(short: char, long: &'static str, action: Action, help: &'static str) -> Row {
+    Row { short: Some(short), long: Some(long), name: long, action, help }
 }
 
 /// All options, in the order in which `--help` shows them.
 static TABLE: &[Row] = &[
-    row(
-        'g',
-        "",
-        Value("GOAL", |o, v| add(&mut o.goals, v)),
-        "run GOAL once the files are loaded; may be repeated",
-    ),
-    row(
-        't',
-        "",
-        Value("GOAL", |o, v| set(&mut o.toplevel, v)),
-        "run GOAL instead of the prompt, such as halt",
-    ),
-    row('q', "quiet", Switch(|o, on| o.quiet = on), "no banner, no informational messages"),
-    row('s', "", Value("FILE", |o, v| add(&mut o.scripts, v)), "load FILE as a script"),
-    row('l', "", Value("FILE", |o, v| add(&mut o.scripts, v)), "the same"),
-    row('f', "", Value("FILE", |o, v| set(&mut o.init_file, v)), "initialisation file, or none"),
-    row('p', "", Value("NAME=DIR", add_path), "let NAME(File) stand for files in DIR"),
-    row('O', "", Set(|o| o.optimise = true), "compile arithmetic (which ninelog does anyway)"),
-    row(' ', "traditional", Set(|o| o.traditional = true), "lists and strings as before version 7"),
-    row(' ', "iso", Set(|o| o.iso = true), "follow the ISO standard to the letter"),
-    row(
-        ' ',
-        "stack-limit",
-        Value("SIZE", set_stack_limit),
-        "memory for the stacks: 512m, 4g, ... (B, K, M, G)",
-    ),
-    row(' ', "on-error", Value("STYLE", set_on_error), "errors while loading: print, halt or status"),
-    row(' ', "on-warning", Value("STYLE", set_on_warning), "the same for warnings"),
-    row(' ', "debug", Switch(|o, on| o.debug = Some(on)), "keep what the debugger shows"),
-    row(' ', "tty", Switch(|o, on| o.tty = Some(on)), "control the terminal"),
-    row(' ', "signals", Switch(|o, on| o.signals = Some(on)), "let Ctrl-C interrupt goals"),
-    row(' ', "color", Switch(|o, on| o.color = Some(on)), "colours (also off if NO_COLOR is set)"),
-    row(' ', "hints", Switch(|o, on| o.hints = Some(on)), "explain errors with the source line and hints"),
-    row(' ', "dump", Value("code", set_dump), "show the compiled program and end"),
-    row(' ', "gc-every", Value("N", set_gc_every), "collect and check memory at every Nth call, to debug"),
-    row(' ', "trace", Value("TOPICS", set_trace), "tell of gc and fd (in debug builds instr): gc,fd"),
-    row('h', "help", Print(help), "this page"),
-    row(' ', "version", Print(version), "the version"),
+    letter('g', "goals", Values("GOAL"), "run GOAL once the files are loaded; may be repeated"),
+    letter('t', "toplevel", Value("GOAL"), "run GOAL instead of the prompt, such as halt"),
+    both('q', "quiet", Switch, "no banner, no informational messages"),
+    letter('s', "scripts", Values("FILE"), "load FILE as a script"),
+    letter('l', "scripts", Values("FILE"), "the same"),
+    letter('f', "init_file", Value("FILE"), "initialisation file, or none"),
+    letter('p', "paths", Values("NAME=DIR"), "let NAME(File) stand for files in DIR"),
+    letter('O', "optimise", Set, "compile arithmetic (which ninelog does anyway)"),
+    word("traditional", Set, "lists and strings as before version 7"),
+    word("iso", Set, "follow the ISO standard to the letter"),
+    word("stack-limit", Value("SIZE"), "memory for the stacks: 512m, 4g, ... (B, K, M, G)"),
+    word("on-error", Value("STYLE"), "errors while loading: print, halt or status"),
+    word("on-warning", Value("STYLE"), "the same for warnings"),
+    word("debug", Switch, "keep what the debugger shows"),
+    word("tty", Switch, "control the terminal"),
+    word("signals", Switch, "let Ctrl-C interrupt goals"),
+    word("color", Switch, "colours (also off if NO_COLOR is set)"),
+    word("hints", Switch, "explain errors with the source line and hints"),
+    word("dump", Value("code"), "show the compiled program and end"),
+    word("gc-every", Value("N"), "collect and check memory at every Nth call, to debug"),
+    word("trace", Value("TOPICS"), "tell of gc and fd (in debug builds instr): gc,fd"),
+    both('h', "help", Print(help), "this page"),
+    word("version", Print(version), "the version"),
 ];
 
-fn add(list: &mut Vec<String>, value: &str) -> bool {
-    list.push(value.to_string());
-    true
-}
-
-fn set(place: &mut Option<String>, value: &str) -> bool {
-    *place = Some(value.to_string());
-    true
-}
-
-fn add_path(options: &mut Options, path: &str) -> bool {
-    add(&mut options.paths, path) && path.contains('=')
-}
-
-fn set_stack_limit(options: &mut Options, size: &str) -> bool {
-    options.stack_limit = bytes(size);
-    options.stack_limit.is_some()
-}
-
-fn set_on_error(options: &mut Options, style: &str) -> bool {
-    set(&mut options.on_error, style) && values("STYLE").contains(&style)
-}
-
-fn set_on_warning(options: &mut Options, style: &str) -> bool {
-    set(&mut options.on_warning, style) && values("STYLE").contains(&style)
-}
-
-fn set_dump(options: &mut Options, what: &str) -> bool {
-    set(&mut options.dump, what) && values("code").contains(&what)
-}
-
-fn set_trace(options: &mut Options, topics: &str) -> bool {
-    Trace::of_list(topics).map(|trace| options.trace = trace).is_some()
-}
-
-fn set_gc_every(options: &mut Options, calls: &str) -> bool {
-    calls.parse().map(|calls| options.gc_every = calls).is_ok()
-}
-
 /// A number of bytes with a unit: `100k`, `2G`; a bare number counts bytes.
-fn bytes(size: &str) -> Option<usize> {
+pub(super) fn bytes(size: &str) -> Option<usize> {
     let (digits, factor) = match size.char_indices().next_back()? {
         (at, 'b' | 'B') => (&size[..at], 1),
         (at, 'k' | 'K') => (&size[..at], 1 << 10),
@@ -236,14 +190,12 @@ fn program(all: &[String]) -> Option<Options> {
 
 /// What runs a goal of the library and ends.
 fn running(goal: String, all: &[String]) -> Options {
+    let given = [("goals", goal.as_str()), ("toplevel", "halt"), ("init_file", "none"), ("quiet", "true")];
     Options {
-        goals: vec![goal],
-        toplevel: Some("halt".to_string()),
-        init_file: Some("none".to_string()),
-        quiet: true,
+        given: given.into_iter().map(|(name, value)| (name, vec![value.to_string()])).collect(),
+        files: Vec::new(),
         arguments: all[2..].to_vec(),
         all: all.to_vec(),
-        ..Options::default()
     }
 }
 
@@ -306,12 +258,12 @@ fn long_option(options: &mut Options, text: &str, rest: Rest) -> Outcome {
         None => (denied().filter(|row| row.is_switch()).ok_or("there is no such option")?, false),
     };
     match (&row.action, value) {
-        (Switch(set), value) => {
+        (Switch, value) => {
             let on = value.map_or(Some(true), boolean).ok_or("true or false?")?;
-            set(options, on == wanted);
+            options.given.insert(row.name, vec![(on == wanted).to_string()]);
             Ok(None)
         }
-        (Value(..), Some(value)) => follow(options, row, &mut std::iter::once(value.to_string())),
+        (Value(_) | Values(_), Some(value)) => follow(options, row, &mut std::iter::once(value.to_string())),
         (_, Some(_)) => Err("it takes no value".to_string()),
         (_, None) => follow(options, row, rest),
     }
@@ -335,17 +287,22 @@ fn short_options(options: &mut Options, letters: &str, rest: Rest) -> Outcome {
 
 /// Does what an option asks for, whose value comes next.
 fn follow(options: &mut Options, row: &Row, rest: Rest) -> Outcome {
-    match &row.action {
-        Set(set) => set(options),
-        Switch(set) => set(options, true),
+    let value = match row.action {
         Print(text) => return Ok(Some(Command::Print(text()))),
-        Value(what, set) => {
+        Set | Switch => "true".to_string(),
+        Value(what) | Values(what) => {
             let value = rest.next().ok_or_else(|| format!("{what} is missing"))?;
-            if !set(options, &value) {
+            if !fits(what, &value) {
                 return Err(format!("this is no {what}"));
             }
+            value
         }
+    };
+    let values = options.given.entry(row.name).or_default();
+    if !matches!(row.action, Values(_)) {
+        values.clear();
     }
+    values.push(value);
     Ok(None)
 }
 
@@ -391,8 +348,8 @@ mod tests {
     #[test]
     fn options_files_and_arguments() {
         let options = read(&["-g", "main", "-t", "halt", "report.pl", "easy.txt", "-x"]);
-        assert_eq!(options.goals, ["main"]);
-        assert_eq!(options.toplevel.as_deref(), Some("halt"));
+        assert_eq!(options.texts("goals"), ["main"]);
+        assert_eq!(options.text("toplevel"), Some("halt"));
         assert_eq!(options.files, ["report.pl"]);
         assert_eq!(options.arguments, ["easy.txt", "-x"]);
         let options = read(&["a.pl", "b.pl", "x", "c.pl"]);
@@ -404,12 +361,14 @@ mod tests {
 
     #[test]
     fn forms_of_switches() {
-        assert!(read(&["-qO"]).optimise);
-        assert_eq!(read(&["--no-color"]).color, Some(false));
-        assert_eq!(read(&["--nocolor"]).color, Some(false));
-        assert_eq!(read(&["--color=false"]).color, Some(false));
-        assert_eq!(read(&["--stack_limit=10m"]).stack_limit, Some(10 << 20));
-        assert_eq!(read(&["--stack-limit", "7"]).stack_limit, Some(7));
+        assert_eq!(read(&["-qO"]).switch("optimise"), Some(true));
+        assert_eq!(read(&["--no-color"]).switch("color"), Some(false));
+        assert_eq!(read(&["--nocolor"]).switch("color"), Some(false));
+        assert_eq!(read(&["--color=false"]).switch("color"), Some(false));
+        assert_eq!(read(&["--stack_limit=10m"]).text("stack-limit").and_then(bytes), Some(10 << 20));
+        assert_eq!(read(&["--stack-limit", "7"]).text("stack-limit").and_then(bytes), Some(7));
+        assert_eq!(read(&["-t", "a", "-g", "b", "-t", "c", "-g", "d"]).text("toplevel"), Some("c"));
+        assert_eq!(read(&["-t", "a", "-g", "b", "-g", "d"]).texts("goals"), ["b", "d"]);
     }
 
     #[test]

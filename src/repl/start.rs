@@ -12,6 +12,7 @@ use crate::base::ops::{Fixity, Op, OpType};
 use crate::base::stream::{Stream, StreamError, StreamId};
 use crate::builtins::flags::preset;
 use crate::machine::Machine;
+use crate::machine::log::Trace;
 use crate::machine::run::Outcome;
 use crate::store::cell::{Cell, NIL};
 use crate::system::boot;
@@ -39,19 +40,19 @@ pub fn builtins() -> Vec<crate::machine::registers::Builtin> {
 }
 
 fn converse(options: Options) -> i32 {
-    let limit = options.stack_limit.unwrap_or(boot::STACK_LIMIT);
+    let limit = options.text("stack-limit").and_then(options::bytes).unwrap_or(boot::STACK_LIMIT);
     let mut m = boot::machine_with(limit, &builtins());
     set_flags(&mut m, &options);
     m.arith.random = Random::from_clock();
-    m.gc_every = options.gc_every;
-    m.trace = options.trace;
+    m.gc_every = options.text("gc-every").and_then(|calls| calls.parse().ok()).unwrap_or(0);
+    m.trace = options.text("trace").and_then(Trace::of_list).unwrap_or_default();
     m.set_limit();
-    let signals = options.signals != Some(false);
+    let [signals, tty] = ["signals", "tty"].map(|name| options.switch(name) != Some(false));
     if signals {
         // Without a handler Ctrl-C ends the process: as good as can be had.
         let _ = terminal::watch_interrupts(&m.shared);
     }
-    let terminal = Terminal::new(options.tty != Some(false), options.color, options.hints);
+    let terminal = Terminal::new(tty, options.switch("color"), options.switch("hints"));
     let colors = Cell::atom(if terminal.color { atom::TRUE } else { atom::FALSE });
     preset(&mut m, "color_term", colors, false);
     terminal::watch_input(&mut m);
@@ -105,38 +106,40 @@ fn set_flags(m: &mut Machine, options: &Options) {
         let path = m.store.atom(&path.to_string_lossy());
         preset(m, "executable", path, true);
     }
-    let style = |style: &Option<String>| style.clone().unwrap_or_else(|| "print".to_string());
+    let is_on = |name| options.switch(name) == Some(true);
+    let is_off = |name| options.switch(name) == Some(false);
     let texts = [
-        ("verbose", if options.quiet { "silent" } else { "normal" }.to_string()),
-        ("on_error", style(&options.on_error)),
-        ("on_warning", style(&options.on_warning)),
+        ("verbose", if is_on("quiet") { "silent" } else { "normal" }),
+        ("on_error", options.text("on-error").unwrap_or("print")),
+        ("on_warning", options.text("on-warning").unwrap_or("print")),
     ];
     for (name, text) in texts {
-        let value = m.store.atom(&text);
+        let value = m.store.atom(text);
         preset(m, name, value, false);
     }
     let switches = [
-        ("optimise", options.optimise, false),
-        ("traditional", options.traditional, true),
-        ("tty_control", options.tty != Some(false), false),
-        ("signals", options.signals != Some(false), false),
-        ("generate_debug_info", options.debug != Some(false), false),
-        ("iso", options.iso, false),
+        ("optimise", is_on("optimise"), false),
+        ("traditional", is_on("traditional"), true),
+        ("tty_control", !is_off("tty"), false),
+        ("signals", !is_off("signals"), false),
+        ("generate_debug_info", !is_off("debug"), false),
+        ("iso", is_on("iso"), false),
     ];
     for (name, on, read_only) in switches {
         preset(m, name, Cell::atom(if on { atom::TRUE } else { atom::FALSE }), read_only);
     }
-    m.arith.flags.iso = options.iso;
-    if options.iso || options.traditional {
+    let (iso, traditional) = (is_on("iso"), is_on("traditional"));
+    m.arith.flags.iso = iso;
+    if iso || traditional {
         let mut flags = m.modules.read_flags(atom::USER);
-        flags.iso = options.iso;
-        flags.traditional = options.traditional;
-        if options.traditional {
+        flags.iso = iso;
+        flags.traditional = traditional;
+        if traditional {
             flags.double_quotes = QuotedAs::Codes;
         }
         let user = m.modules.get_or_make(atom::USER);
         user.read_flags = Some(flags);
-        if options.iso {
+        if iso {
             // A bar separates nothing but the elements of a list from their rest.
             user.ops.insert((atom::BAR, Fixity::Infix), Op { priority: 0, kind: OpType::Xfy });
         }
