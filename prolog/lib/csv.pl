@@ -222,7 +222,9 @@ csv_read_file_row(File, Row, Options0) :-
         close(Stream)).
 
 stream_row(Stream, Row, Line0, Line, Compiled) :-
-    csv_read_row(Stream, Row0, Compiled),
+    % Rows of a file that is read row by row may differ in length.
+    copy_term(Compiled, Fresh),
+    csv_read_row(Stream, Row0, Fresh),
     Row0 \== end_of_file,
     (   Row = Row0,
         Line = Line0

@@ -51,7 +51,9 @@ bucket(ht(_,Capacity,Buckets), Key, Index, Bucket) :-
     arg(Index, Buckets, Bucket).
 
 variant_hash_of(Key, Hash) :-
-    (   ground(Key)
+    (   integer(Key)
+    ->  Hash = Key
+    ;   ground(Key)
     ->  term_hash(Key, Hash)
     ;   type_error(ground, Key)
     ).

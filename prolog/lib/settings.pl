@@ -128,7 +128,7 @@ number_type(number).
 number_type(between(_,_)).
 
 known_numbers(Expression, Type, Module, Known) :-
-    (   Expression = setting(_)
+    (   from_elsewhere(Expression)
     ->  evaluated(Expression, Type, Module, Known)
     ;   compound(Expression)
     ->  Expression =.. [Name|Parts0],
@@ -136,6 +136,10 @@ known_numbers(Expression, Type, Module, Known) :-
         Known =.. [Name|Parts]
     ;   Known = Expression
     ).
+
+from_elsewhere(setting(_)).
+from_elsewhere(env(_)).
+from_elsewhere(env(_, _)).
 
 known_parts([], _, _, []).
 known_parts([Part0|Parts0], Type, Module, [Part|Parts]) :-

@@ -66,7 +66,7 @@ unindented(Text0, Text) :-
     !,
     (   margin_lines(Lines0, Lines)
     ->  true
-    ;   dedent(Lines0, none, Lines)
+    ;   dedent(Lines0, 8, Lines)
     ),
     blank_last(Lines, Lines1),
     atomics_to_string_lines(Lines1, Text).

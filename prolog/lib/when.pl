@@ -6,7 +6,7 @@ variable as long as the item waits.
 */
 
 :- module(when, [when/2]).
-:- autoload(library(error), [instantiation_error/1, domain_error/2]).
+:- autoload(library(error), [instantiation_error/1, domain_error/2, type_error/2]).
 
 :- meta_predicate when(+, 0).
 
@@ -16,6 +16,10 @@ variable as long as the item waits.
 %   ground(T), ?=(X, Y), (Condition, Condition) or (Condition ; Condition).
 
 when(Condition, Goal) :-
+    (   acyclic_term(Condition)
+    ->  true
+    ;   type_error(acyclic_term, Condition)
+    ),
     simplify(Condition, Simple),
     (   Simple == true
     ->  call(Goal)

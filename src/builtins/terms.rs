@@ -101,6 +101,9 @@ fn univ(m: &mut Machine, args: Args) -> Result<bool> {
         open_list(m, m.arg(args, 1))?;
     }
     if let Some((name, arity, start)) = m.store.compound(term) {
+        if arity == 0 {
+            return fail_with(Error::Domain("compound_non_zero_arity", term));
+        }
         m.store.ensure(2 * arity + 2)?;
         let list = Cell::list(m.store.push(Cell::atom(name)));
         for n in 0..arity {

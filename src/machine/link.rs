@@ -18,6 +18,9 @@ use crate::store::stored::Attributes;
 use rustc_hash::FxHashSet;
 use std::collections::VecDeque;
 
+/// How many modules in front of each other are looked through.
+const MOST_MODULES: usize = 1000;
+
 /// What the compiler sees of a machine, apart from its store.
 pub struct World<'a> {
     pub database: &'a mut super::database::Database,
@@ -132,15 +135,28 @@ impl Machine {
             if !arg.is_qualified() {
                 continue;
             }
-            let cell = self.store.deref(Cell(self.x[n]));
-            if cell.has_tag(Tag::Str)
-                && self.store.get(cell.addr()) == QUALIFIED
-                && self.store.at(cell.addr().plus(1)).is_atom()
-            {
+            let mut cell = self.store.deref(Cell(self.x[n]));
+            if self.module_and_term(cell).is_some() {
+                // Of several modules the innermost counts. Those of a cyclic term have none.
+                for _ in 0..MOST_MODULES {
+                    match self.module_and_term(cell) {
+                        Some((module, inner)) if module.is_atom() && self.module_and_term(inner).is_some() => {
+                            cell = inner;
+                        }
+                        _ => break,
+                    }
+                }
+                self.x[n] = cell.0;
                 continue;
             }
             self.x[n] = self.store.new_struct(atom::COLON, &[Cell::atom(module), cell]).0;
         }
+    }
+
+    /// Module and term, if the cell is `Module:Term`.
+    fn module_and_term(&self, cell: Cell) -> Option<(Cell, Cell)> {
+        let is_pair = cell.has_tag(Tag::Str) && self.store.get(cell.addr()) == QUALIFIED;
+        is_pair.then(|| (self.store.at(cell.addr().plus(1)), self.store.at(cell.addr().plus(2))))
     }
 
     /// A call of a procedure without clauses.
@@ -164,7 +180,8 @@ impl Machine {
             return self.next_of(called);
         }
         if name == atom::CALL && arity > 8 {
-            let called = self.call_closure(arity - 1);
+            let (module, goal) = self.strip_module(module, Cell(self.x[0]));
+            let called = self.call_goal(module, goal, arity - 1);
             return self.next_of(called);
         }
         if self.autoload_system(name, arity, arity) {

@@ -15,7 +15,7 @@ use crate::store::stored::{Attributes, Stored};
 
 /// How many calls are noted, and how many are looked at: some have returned before the next is made.
 const CALLS: usize = 24;
-const ATTEMPTS: usize = 100;
+const ATTEMPTS: usize = 40;
 /// How many of the innermost calls are shown where nothing repeats itself, and how many may stand before what does.
 const SHOWN: usize = 5;
 const BEFORE: usize = 4;

@@ -100,8 +100,8 @@ repeat :-
 %   failed, raised, or is cut.
 
 setup_call_cleanup(Setup, Goal, Cleanup) :-
-    '$cleanup_goal'(Cleanup),
     once(Setup),
+    '$cleanup_goal'(Cleanup),
     '$call_cleanup'(Goal, _, Cleanup).
 
 %!  setup_call_catcher_cleanup(:Setup, :Goal, ?Catcher, :Cleanup) is nondet.
@@ -110,8 +110,8 @@ setup_call_cleanup(Setup, Goal, Cleanup) :-
 %   Cleanup runs only if it does.
 
 setup_call_catcher_cleanup(Setup, Goal, Catcher, Cleanup) :-
-    '$cleanup_goal'(Cleanup),
     once(Setup),
+    '$cleanup_goal'(Cleanup),
     '$call_cleanup'(Goal, Catcher, Cleanup).
 
 %!  call_cleanup(:Goal, :Cleanup) is nondet.

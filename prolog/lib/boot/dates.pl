@@ -252,7 +252,11 @@ format_time(Sink, Format, Time, _) :-
 '$time_field'(e, _, _, T, '~t~d~2|', [D]) :- arg(3, T, D).
 '$time_field'(f, Digits, _, T, '~w', [Fraction]) :-
     arg(6, T, Second),
-    Part is Second - floor(Second),
+    arg(7, T, Stamp),
+    (   Stamp < 0
+    ->  Part is abs(float_fractional_part(Stamp))
+    ;   Part is Second - floor(Second)
+    ),
     format(atom(Text), '~*f', [Digits,Part]),
     ( sub_atom(Text, Before, 1, _, '.') -> Start is Before + 1, sub_atom(Text, Start, _, 0, Fraction) ; Fraction = '' ).
 '$time_field'('F', _, _, T, '~d-~|~`0t~d~2+-~|~`0t~d~2+', [Y,M,D]) :-

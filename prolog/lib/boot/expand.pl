@@ -114,6 +114,7 @@ expand_term(Term, P0, Expanded, P) :-
     callable(Head),
     functor(Head, Name, Arity),
     \+ '$is_non_terminal'(M, Name, Arity),
+    \+ current_prolog_flag(xref, true),
     !,
     Expanded = [(:- non_terminal(M:Name/Arity)), Clause].
 '$declare_non_terminal'(Clause, Clause).
@@ -130,6 +131,10 @@ expand_term(Term, P0, Expanded, P) :-
 '$expand_body'((Head :- Body), (Head :- Expanded)) :-
     !,
     '$expand_after'(Head, Body, Expanded).
+'$expand_body'(((Head, Guard) => Body), ((Head, Guard1) => Expanded)) :-
+    !,
+    '$expand_after'(Head, Guard, Guard1),
+    '$expand_after'((Head, Guard), Body, Expanded).
 '$expand_body'((Head => Body), (Head => Expanded)) :-
     !,
     '$expand_after'(Head, Body, Expanded).

@@ -50,11 +50,21 @@ call_with_inference_limit(Goal, Limit, Result) :-
     '$inference_limit_set'(Outer),
     fail.
 
-% Outside of the goal the outer limit holds, and the goal's own again when it is asked for more solutions.
-'$inference_limit_swap'(Outer, _) :-
+% Outside of the goal the outer limit holds, and what was left of the goal's own again when it is asked for more solutions.
+'$inference_limit_swap'(Outer, Inner) :-
+    '$inferences'(Left),
+    '$inference_limit_swap'(Outer, Inner, Left).
+
+'$inference_limit_swap'(Outer, _, _) :-
     '$inference_limit_set'(Outer).
-'$inference_limit_swap'(_, Inner) :-
-    '$inference_limit_set'(Inner),
+'$inference_limit_swap'(Outer, Inner, Left) :-
+    '$inferences'(Back),
+    Limit is Inner + Back - Left,
+    (   Outer >= 0,
+        Outer < Limit
+    ->  '$inference_limit_set'(Outer)
+    ;   '$inference_limit_set'(Limit)
+    ),
     fail.
 
 %   '$alarms_ring': runs the goals of alarms that are due.

@@ -49,6 +49,11 @@
 
 '$system_message'(goal_failed(Context, Goal)) -->
     [ 'Goal (~w) failed: ~p'-[Context, Goal] ].
+'$system_message'(abnormal_thread_termination(Goal, fail)) -->
+    [ 'Thread running "~p" died due to failure'-[Goal] ].
+'$system_message'(abnormal_thread_termination(Goal, exception(Ball))) -->
+    [ 'Thread running "~p" died on exception: '-[Goal] ],
+    translate_message(Ball).
 '$system_message'(singletons(_, Names)) -->
     [ 'Singleton variables: ~w'-[Names] ].
 '$system_message'(multitons(_, Names)) -->

@@ -102,7 +102,7 @@ table(M:Specs) :-
     '$tbl_modes'(Specs, M, Modes, Rest).
 
 '$tbl_mode'(Spec, _, index, -) :-
-    ( var(Spec) ; Spec == index ),
+    ( var(Spec) ; Spec == index ; Spec == (+) ),
     !.
 '$tbl_mode'(-, _, first, first) :- !.
 '$tbl_mode'(Mode, _, Mode, Mode) :-

@@ -159,9 +159,17 @@ thread_create(Goal, Id, _:Options) :-
         '$thread_blob'(thread, Id)
     ),
     copy_term(Goal, Copy),
-    '$thread_run'(Copy, Status),
-    (   '$member'(detached(true), Options)
+    current_prolog_flag(stack_limit, Limit0),
+    (   '$member'(stack_limit(Limit), Options)
     ->  true
+    ;   Limit = Limit0
+    ),
+    setup_call_cleanup(
+        set_prolog_flag(stack_limit, Limit),
+        '$thread_run'(Copy, Status),
+        set_prolog_flag(stack_limit, Limit0)),
+    (   '$member'(detached(true), Options)
+    ->  '$thread_ended'(Status, Copy)
     ;   assertz('$thread'(Id, Alias, Status))
     ).
 
@@ -169,16 +177,24 @@ thread_create(Goal, Id, _:Options) :-
     catch(Goal, Ball, true),
     !,
     '$thread_status'(Ball, Status).
-'$thread_run'(_, false) :-
-    print_message(warning, abnormal_thread_termination(main, false)).
+'$thread_run'(_, false).
+
+%   Nobody else will hear of it.
+
+'$thread_ended'(false, Goal) :-
+    !,
+    print_message(warning, abnormal_thread_termination(Goal, fail)).
+'$thread_ended'(exception(Ball), Goal) :-
+    !,
+    print_message(warning, abnormal_thread_termination(Goal, exception(Ball))).
+'$thread_ended'(_, _).
 
 '$thread_status'(Ball, Status) :-
     (   var(Ball)
     ->  Status = true
     ;   Ball = unwind(thread_exit(Term))
     ->  Status = exited(Term)
-    ;   Status = exception(Ball),
-        print_message(warning, abnormal_thread_termination(main, exception(Ball)))
+    ;   Status = exception(Ball)
     ).
 
 %!  thread_join(+Id) is det.
