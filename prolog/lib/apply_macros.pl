@@ -17,6 +17,12 @@ compiles it. The expansion is for all files that are loaded after this one.
 
 expand_phrase(Phrase, Goal) :-
     phrase_parts(Phrase, Body, List, Rest),
+    terminals(Body, Codes),
+    !,
+    append(Codes, Rest, Matched),
+    Goal = (List = Matched).
+expand_phrase(Phrase, Goal) :-
+    phrase_parts(Phrase, Body, List, Rest),
     callable_body(Body),
     dcg_translate_rule((head --> Body), (Head :- Goal0)),
     Head = head(List, Rest),
@@ -32,14 +38,22 @@ expand_phrase(Phrase, _, Goal, _) :-
 phrase_parts(phrase(Body, List), Body, List, []).
 phrase_parts(phrase(Body, List, Rest), Body, List, Rest).
 
+terminals(Body, Codes) :-
+    string(Body),
+    string_codes(Body, Codes).
+terminals(Body, Body) :-
+    is_list(Body).
+
 % Only plain non-terminals: a body that may push back or test the type of the
 % list is left to phrase/2,3.
 
 callable_body(Body) :-
     callable(Body),
-    \+ is_list(Body),
-    functor(Body, Name, _),
-    \+ memberchk(Name, [',',;,'|',->,*->,\+,{},!,:,call,'"']).
+    (   Body = _:Inner
+    ->  callable_body(Inner)
+    ;   functor(Body, Name, _),
+        \+ memberchk(Name, ['[|]',',',;,'|',->,*->,\+,{},!,call])
+    ).
 
 %   expand_maplist(+Closure, +Lists, +Module, -Call): over lists whose lengths
 %   are known Call is the conjunction of their calls. Else it calls an auxiliary

@@ -36,20 +36,14 @@ unknown(Old0, New0) :-
 
 %!  fileerrors(-Old, +New) is det.
 %
-%   Old and New are on or off: whether opening a file throws errors.
+%   Old was and New will be the flag fileerrors: whether opening a file throws errors.
 
 fileerrors(Old, New) :-
-    current_prolog_flag(fileerrors, Bool),
-    on_off(Old0, Bool),
-    Old = Old0,
+    current_prolog_flag(fileerrors, Old),
     (   Old == New
     ->  true
-    ;   on_off(New, NewBool),
-        set_prolog_flag(fileerrors, NewBool)
+    ;   set_prolog_flag(fileerrors, New)
     ).
-
-on_off(on, true).
-on_off(off, false).
 
 %!  reconsult(:Files) is det.
 %

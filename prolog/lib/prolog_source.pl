@@ -218,8 +218,7 @@ load_quasi_quotation_syntax(Module:Path, Syntax) :-
 file_name_on_path(Path, ShortId) :-
     (   findall(Length-Alias-Rest, under_alias(Path, Alias, Rest, Length), Found),
         keysort_longest(Found, Alias-Rest)
-    ->  file_name_extension(NoExtension, pl, Rest0),
-        (   Rest = Rest0
+    ->  (   file_name_extension(NoExtension, pl, Rest)
         ->  Short = NoExtension
         ;   Short = Rest
         ),
@@ -253,6 +252,9 @@ segments_term([Segment|Segments], Term0, Term) :-
 %
 %   Folder is one that the alias of file_search_path/2 stands for.
 
+file_alias_path(library, Folder) :-
+    absolute_file_name(library(lists), File, [file_type(prolog), access(exist), file_errors(fail)]),
+    file_directory_name(File, Folder).
 file_alias_path(Alias, Folder) :-
     user:file_search_path(Alias, Spec),
     Alias \== '.',
@@ -303,11 +305,10 @@ source_in(Folder, Recursive, Loaded, File) :-
     (   exists_directory(Path)
     ->  Recursive == true,
         source_in(Path, Recursive, Loaded, File)
-    ;   file_name_extension(_, Extension, Name),
-        user:prolog_file_type(Extension, prolog),
-        (   Loaded == true
+    ;   (   Loaded == true
         ->  source_file(Path)
-        ;   true
+        ;   file_name_extension(_, Extension, Name),
+            user:prolog_file_type(Extension, prolog)
         ),
         File = Path
     ).

@@ -10,6 +10,8 @@
             current_stream/3, stream_position/3, op(1150, fx, mode)
           ]).
 
+:- autoload(library(error), [domain_error/2]).
+
 :- meta_predicate
     on_exception(+, 0, 0),
     compile(:).
@@ -146,8 +148,10 @@ mode(_).
 %   all.
 
 no_style_check(Kind) :-
-    style(Kind, Name),
-    style_check(-Name).
+    (   style(Kind, Name)
+    ->  style_check(-Name)
+    ;   domain_error(style_name, Kind)
+    ).
 
 style(single_var, singleton).
 style(discontiguous, discontiguous).

@@ -165,6 +165,7 @@ comma_parts([Part|Parts]) -->
 %   Statistics is a dict with the statistics of Thread.
 
 thread_statistics(Thread, Statistics) :-
-    must_be(nonvar, Thread),
+    thread_property(Thread, status(_)),
+    !,
     statistics(Statistics0),
     put_dict(id, Statistics0, Thread, Statistics).

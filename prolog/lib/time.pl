@@ -1,5 +1,5 @@
 :- module(time,
-          [ alarm/3, alarm/4, alarm_at/4, remove_alarm/1, install_alarm/1,
+          [ alarm/3, alarm/4, alarm_at/3, alarm_at/4, remove_alarm/1, install_alarm/1,
             install_alarm/2, uninstall_alarm/1, current_alarm/4, current_alarms/5,
             call_with_time_limit/2, call_with_time_limit/3
           ]).
@@ -10,7 +10,7 @@
 */
 
 :- meta_predicate
-    alarm(+, 0, -), alarm(+, 0, -, +), alarm_at(+, 0, -, +),
+    alarm(+, 0, -), alarm(+, 0, -, +), alarm_at(+, 0, -), alarm_at(+, 0, -, +),
     call_with_time_limit(+, 0), call_with_time_limit(+, 0, +),
     current_alarm(?, :, ?, ?), current_alarms(?, :, ?, ?, -).
 
@@ -40,9 +40,13 @@ alarm(Time, Goal, '$alarm'(Id), Options) :-
 remember_time(Id, Seconds) :-
     assertz(waiting(Id, Seconds)).
 
+%!  alarm_at(+Stamp, :Goal, -Alarm) is det.
 %!  alarm_at(+Stamp, :Goal, -Alarm, +Options) is det.
 %
 %   Runs a goal at a time.
+
+alarm_at(Stamp, Goal, Alarm) :-
+    alarm_at(Stamp, Goal, Alarm, []).
 
 alarm_at(Stamp, Goal, Alarm, Options) :-
     get_time(Now),

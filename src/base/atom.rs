@@ -450,7 +450,7 @@ macro_rules! predefined {
 // reserved name of dicts, which no text reads as.
 predefined! {
     NIL "[]", DOT "[|]", CURLY "{}", COMMA ",", BAR "|", SEMICOLON ";", ARROW "->", SOFT_ARROW "*->",
-    NECK ":-", QUERY "?-", DCG_ARROW "-->", SSU_ARROW "=>", COLON ":", NOT_PROVABLE "\\+", CUT "!", MINUS "-",
+    NECK ":-", QUERY "?-", DCG_ARROW "-->", SSU_ARROW "=>", COLON ":", AT "@", NOT_PROVABLE "\\+", CUT "!", MINUS "-",
     PLUS "+", STAR "*", SLASH "/", INT_DIV "//", EQUALS "=", IDENTICAL "==", NOT_IDENTICAL "\\==", IS "is",
     LESS "<", GREATER ">", LESS_EQ "=<", GREATER_EQ ">=", ARITH_EQ "=:=", ARITH_NE "=\\=", TRUE "true",
     FAIL "fail", FALSE "false", CALL "call", NOT "not", ERROR "error", CONTEXT "context", SYSTEM "system",
@@ -464,6 +464,7 @@ predefined! {
     STRING "string", ONCE "once", IGNORE "ignore", FORALL "forall", FILE "file", DICT "dict", CLP_FD "clpfd",
     RATIONAL "rational", FULL_STOP ".", DICT_FUNCTOR "dict", TERM_EXPANSION "term_expansion",
     GOAL_EXPANSION "goal_expansion", WAKE "wake", REGISTERS "$registers",
+    DOLLAR "$", GUARDED "$guarded",
 }
 
 #[cfg(test)]

@@ -69,8 +69,17 @@ fn in_context(m: &mut Machine) -> Result<bool> {
         (module, goal) = m.strip_module(atom::USER, Cell(m.x[0]));
         args = m.store.callable(goal).map_or(args, |(_, _, args)| args);
     }
-    let meta = m.definition(module, name, arity).and_then(|id| m.database.pred(id).meta.clone());
-    let Some(meta) = meta else { return m.call_goal(module, goal, 0) };
+    let Some(id) = m.definition(module, name, arity) else { return m.call_goal(module, goal, 0) };
+    let definition = m.database.pred(id);
+    if definition.is_transparent() && definition.module != context {
+        let view = m.database.seen_from(context, definition.module, name, arity);
+        for n in 0..arity {
+            m.x[n] = m.store.get(args.plus(n)).0;
+        }
+        m.go_to(view);
+        return Ok(true);
+    }
+    let Some(meta) = definition.meta.clone() else { return m.call_goal(module, goal, 0) };
     let mut qualified = Vec::with_capacity(arity);
     for (n, how) in meta.iter().enumerate() {
         let arg = m.store.get(args.plus(n));
@@ -115,4 +124,7 @@ pub const TABLE: &[Builtin] = &[
     control(":", 2, qualified),
     meta(":+", control("@", 2, in_context)),
     meta(":--", det("strip_module", 3, strip_module)),
+    meta("?0", control("$guarded", 2, |m| m.guarded())),
+    control("$det_inner", 2, |m| m.det_inner()),
+    control("$call_unwrapped", 1, |m| m.call_unwrapped()),
 ];

@@ -89,6 +89,7 @@ fn note_load(m: &mut Machine, id: PredId) {
     let Some(source) = m.world.sources.last() else { return };
     let (load, file) = (source.load, source.file);
     let pred = m.database.pred_mut(id);
+    pred.declared = load;
     // What the system declares for itself while a program is loaded is not the program's.
     if pred.module == atom::SYSTEM {
         return;
@@ -198,7 +199,11 @@ fn procedures(m: &mut Machine, args: Args) -> Result<bool> {
         .database
         .preds
         .iter()
-        .filter(|pred| pred.module == module && (name.is_var_or_ref() || name == Cell::atom(pred.name)))
+        .filter(|pred| {
+            pred.module == module
+                && pred.context.is_none()
+                && (name.is_var_or_ref() || name == Cell::atom(pred.name))
+        })
         .filter(|pred| !matches!(pred.kind, Kind::Link(_)) && exists(m, pred.id))
         .filter(|pred| pred.count > 0 || pred.is_dynamic() || matches!(pred.kind, Kind::Builtin(_)))
         .map(|pred| (pred.name, pred.arity))
@@ -276,11 +281,33 @@ fn properties(m: &mut Machine, id: PredId, module: Atom) -> Vec<Cell> {
         ("tabled", bit(Properties::TABLED)),
         ("non_terminal", bit(Properties::NON_TERMINAL)),
         ("ssu", bit(Properties::RULES)),
+        ("det", bit(Properties::DET)),
         ("incremental", bit(Properties::INCREMENTAL)),
         ("defined", plain(true)),
         ("size", Some(Cell::int(152 + size as i64))),
     ];
     m.property_terms(&rows)
+}
+
+/// `det(:Specifications)`.
+fn deterministic(m: &mut Machine, args: Args) -> Result<bool> {
+    m.each_indicator(atom::USER, m.arg(args, 0), |m, module, name, arity| {
+        let id = m.procedure_to_declare(module, name, arity)?;
+        m.set_wrapper(id, Properties::DET, true);
+        note_load(m, id);
+        Ok(())
+    })?;
+    Ok(true)
+}
+
+/// `'$set_wrapped'(+Module, +Name, +Arity, +Boolean)`: whether `'$wrapped'/1` sees the calls of a procedure.
+fn set_wrapped(m: &mut Machine, args: Args) -> Result<bool> {
+    let (module, name) = (m.atom_of(m.arg(args, 0))?, m.atom_of(m.arg(args, 1))?);
+    let arity = m.size(m.arg(args, 2))?;
+    let on = m.atom_of(m.arg(args, 3))? == atom::TRUE;
+    let id = m.procedure_to_declare(module, name, arity)?;
+    m.set_wrapper(id, Properties::WRAPPED, on);
+    Ok(true)
 }
 
 fn mode_term(m: &mut Machine, mode: MetaArg) -> Cell {
@@ -311,11 +338,16 @@ pub const TABLE: &[Builtin] = &[
         ":",
         det("non_terminal", 1, |m, args| declare(m, args, |m, id| mark(m, id, Properties::NON_TERMINAL))),
     ),
+    meta(":", det("det", 1, deterministic)),
+    det("$set_wrapped", 4, set_wrapped),
     meta(":", det("compile_predicates", 1, compile_predicates)),
     meta(
         ":",
         det("module_transparent", 1, |m, args| {
-            declare(m, args, |m, id| mark(m, id, Properties::TRANSPARENT))
+            declare(m, args, |m, id| {
+                mark(m, id, Properties::TRANSPARENT);
+                m.link_again(id);
+            })
         }),
     ),
     meta(":", det("meta_predicate", 1, meta_predicate)),

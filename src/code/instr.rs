@@ -525,6 +525,8 @@ instructions! {
     ResetExit "reset_exit" {}
     /// Call a tabled procedure: answer from its table, evaluate it, or wait for answers.
     Tabled "tabled" { pred: PredId }
+    /// Call a procedure that is wrapped or declared to be deterministic.
+    Wrapped "wrapped" { pred: PredId }
     /// A tabled procedure has an answer: add it to the table, and fail.
     TableAnswer "table_answer" {}
     /// An answer and the one in the table have been combined.

@@ -80,7 +80,7 @@ pub fn compile(
     vars: usize,
 ) -> Result<Compiled> {
     let goal = match body {
-        Some(body) => Reader { store, linker }.body(module, body)?,
+        Some(body) => Reader { store, linker, head }.body(module, body)?,
         None => Goal::True,
     };
     match attempt(store, linker, head, &goal, vars, false) {

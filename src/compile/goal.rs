@@ -111,6 +111,8 @@ const MAX_DEPTH: usize = 400;
 pub struct Reader<'a> {
     pub store: &'a Store,
     pub linker: &'a mut dyn Linker,
+    /// The clause's head.
+    pub head: Cell,
 }
 
 impl Reader<'_> {
@@ -154,15 +156,27 @@ impl Reader<'_> {
     /// A right-leaning conjunction of any length.
     fn conjunction(&mut self, module: Atom, cell: Cell, depth: usize) -> Result<Goal, TooDeep> {
         let mut goals = Vec::new();
+        let mut last = None;
         let mut rest = cell;
         while let Some((atom::COMMA, 2, args)) = self.store.callable(rest) {
             if vars::index(self.store.deref(rest)).is_some() {
                 break;
             }
-            goals.push(self.goal(module, self.store.get(args), depth + 1)?);
+            let goal = self.store.get(args);
             rest = self.store.get(args.plus(1));
+            if self.store.callable(goal).is_some_and(|(name, arity, _)| (name, arity) == (atom::DOLLAR, 0)) {
+                // A cut, and what follows has to be deterministic.
+                goals.push(Goal::Cut);
+                let callee = self.linker.callee(module, atom::GUARDED, 2);
+                last = Some(Goal::Call(callee, vec![self.head, rest]));
+                break;
+            }
+            goals.push(self.goal(module, goal, depth + 1)?);
         }
-        goals.push(self.goal(module, rest, depth + 1)?);
+        goals.push(match last {
+            Some(goal) => goal,
+            None => self.goal(module, rest, depth + 1)?,
+        });
         let mut flat = Vec::with_capacity(goals.len());
         for goal in goals {
             match goal {
@@ -195,7 +209,7 @@ impl Reader<'_> {
         Ok(Some(match (name, arity) {
             (atom::TRUE, 0) => Goal::True,
             (atom::FAIL | atom::FALSE, 0) => Goal::Fail,
-            (atom::CUT, 0) => Goal::Cut,
+            (atom::CUT | atom::DOLLAR, 0) => Goal::Cut,
             (atom::EQUALS, 2) if self.store.occurs_check == OccursCheck::Off => Goal::Unify(a, b),
             (atom::IS, 2) => Goal::Is(a, b),
             (atom::IDENTICAL, 2) => Goal::Same(true, a, b),
@@ -292,7 +306,7 @@ pub fn is_inline(name: Atom, arity: usize) -> bool {
         || comparison(name, arity).is_some()
         || matches!(
             (name, arity),
-            (atom::TRUE | atom::FAIL | atom::FALSE | atom::CUT, 0)
+            (atom::TRUE | atom::FAIL | atom::FALSE | atom::CUT | atom::DOLLAR, 0)
                 | (atom::NOT_PROVABLE | atom::NOT | atom::ONCE | atom::IGNORE, 1)
                 | (
                     atom::EQUALS

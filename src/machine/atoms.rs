@@ -61,6 +61,7 @@ impl Machine {
     fn mark_database(&self, marker: &mut AtomMarker) {
         for pred in &self.database.preds {
             marker.atoms(&[pred.module, pred.name]);
+            marker.atoms(&pred.context);
             marker.atoms(&pred.file);
             if let Some(table) = &pred.table {
                 marker.stored(&table.aggregates);

@@ -10,6 +10,7 @@ use super::registers::{MAX_PROCEDURE_ARITY, Machine};
 use super::run::{FAIL, Next};
 use super::tabling::Tabling;
 use super::throw::{CATCH_EXIT, CATCH_FAIL, CLEANUP_EXIT, CLEANUP_FAIL, RETHROW};
+use super::wrapping::Check;
 use crate::base::atom::{self, Atom};
 use crate::code::instr::{Instr, Mask, PredId};
 use crate::store::cell::{Addr, Cell, Tag};
@@ -92,6 +93,7 @@ pub struct ControlState {
     pub alarms: Alarms,
     pub places: Places,
     pub tabling: Tabling,
+    pub check: Check,
 }
 
 impl Default for ControlState {
@@ -114,6 +116,7 @@ impl Default for ControlState {
             alarms: Alarms::default(),
             places: Places::default(),
             tabling: Tabling::default(),
+            check: Check::default(),
         }
     }
 }

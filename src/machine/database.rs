@@ -203,6 +203,12 @@ impl Properties {
     /// An import that was asked for by name, and one that gives way to a definition.
     pub const STRONG: u32 = 1 << 16;
     pub const WEAK: u32 = 1 << 17;
+    /// Declared to be deterministic, and wrapped: calls enter at the wrapper.
+    pub const DET: u32 = 1 << 18;
+    pub const WRAPPED: u32 = 1 << 19;
+    /// What a file declares in front of clauses without defining anything.
+    pub const DECLARED: u32 =
+        Self::PUBLIC | Self::TRANSPARENT | Self::NON_TERMINAL | Self::VOLATILE | Self::DET;
 
     pub fn has(self, bit: u32) -> bool {
         self.0 & bit != 0
@@ -225,6 +231,8 @@ pub struct Pred {
     pub kind: Kind,
     pub properties: Properties,
     pub meta: Option<Box<[MetaArg]>>,
+    /// Of a procedure as seen from a transparent one: the module that its meta-arguments and what it calls belong to.
+    pub context: Option<Atom>,
     /// The instructions a call enters when there is no decision tree.
     pub stub: [Instr; 3],
     pub first: *mut Clause,
@@ -239,12 +247,16 @@ pub struct Pred {
     pub dynamic: DynamicIndex,
     /// How it is tabled, if it is; calls then enter there.
     pub table: Option<Fixed<super::tables::Declaration>>,
+    /// Where calls enter as long as it is wrapped.
+    pub wrapper: [Instr; 1],
     /// Of rules (`=>`): the clause that raises the error if none matches.
     pub no_rule: Option<Fixed<Clause>>,
     /// The file whose clauses these are, and that other files would replace.
     pub file: Option<Atom>,
     /// Clauses or files of it have changed since this number of the load in progress.
     pub load: u32,
+    /// The number of the load that has declared properties of it.
+    pub declared: u32,
 }
 
 impl Pred {
@@ -264,6 +276,14 @@ impl Pred {
 
     pub fn is_dynamic(&self) -> bool {
         self.kind == Kind::Dynamic
+    }
+
+    /// Whether its clauses run in the context of the caller. What has meta-arguments gets their modules with them.
+    pub fn is_transparent(&self) -> bool {
+        self.properties.has(Properties::TRANSPARENT)
+            && matches!(self.kind, Kind::Static | Kind::Undefined)
+            && self.meta.is_none()
+            && self.table.is_none()
     }
 
     /// The clauses in the list, in order.
@@ -318,6 +338,8 @@ pub struct Database {
     /// Where a call of each procedure enters, by number.
     pub entries: Vec<Entry>,
     pub lookup: FxHashMap<(Atom, Atom, usize), PredId>,
+    /// The same as seen from transparent procedures; the context comes first.
+    views: FxHashMap<(Atom, Atom, Atom, usize), PredId>,
     /// Procedures that calls were resolved to, by module, name and arity.
     pub recent: [((Atom, Atom, usize), PredId); RECENT],
     pub generation: Generation,
@@ -346,6 +368,7 @@ impl Default for Database {
             preds: Vec::new(),
             entries: Vec::new(),
             lookup: FxHashMap::default(),
+            views: FxHashMap::default(),
             // No procedure has so many arguments.
             recent: [((atom::NIL, atom::NIL, usize::MAX), PredId(0)); RECENT],
             generation: 0,
@@ -383,6 +406,38 @@ impl Database {
             Place::Occupied(known) => return *known.get(),
             Place::Vacant(place) => place.insert(id),
         };
+        self.make(module, name, arity, None);
+        id
+    }
+
+    /// What a call of this name and arity in the module means where the context is another module. It is found out by the first
+    /// call: a link, or a transparent procedure's clauses once more, compiled for this context.
+    pub fn seen_from(&mut self, context: Atom, module: Atom, name: Atom, arity: usize) -> PredId {
+        let id = PredId(self.preds.len() as u32);
+        match self.views.entry((context, module, name, arity)) {
+            Place::Occupied(known) => return *known.get(),
+            Place::Vacant(place) => place.insert(id),
+        };
+        self.make(module, name, arity, Some(context));
+        id
+    }
+
+    /// A transparent procedure has changed: what was made of it for other contexts is made anew.
+    fn forget_views(&mut self, id: PredId) {
+        let (module, name, arity) = (self.pred(id).module, self.pred(id).name, self.pred(id).arity);
+        let seen = self.views.iter().filter(|(key, _)| (key.1, key.2, key.3) == (module, name, arity));
+        let views: Vec<PredId> = seen.map(|(_, &view)| view).filter(|&view| view != id).collect();
+        for view in views {
+            for clause in self.pred(view).clauses() {
+                self.erase(clause);
+            }
+            self.undefine(view);
+        }
+    }
+
+    /// A new procedure without a definition.
+    fn make(&mut self, module: Atom, name: Atom, arity: usize, context: Option<Atom>) {
+        let id = PredId(self.preds.len() as u32);
         let stub = [Instr::Undefined { pred: id }, Instr::Fail {}, Instr::Fail {}];
         self.preds.push(Fixed::new(Pred {
             id,
@@ -392,6 +447,7 @@ impl Database {
             kind: Kind::Undefined,
             properties: Properties::default(),
             meta: None,
+            context,
             stub,
             first: std::ptr::null_mut(),
             last: std::ptr::null_mut(),
@@ -401,13 +457,14 @@ impl Database {
             enter: Slot::new(0),
             dynamic: DynamicIndex::default(),
             table: None,
+            wrapper: [Instr::Wrapped { pred: id }],
             no_rule: None,
             file: None,
             load: 0,
+            declared: 0,
         }));
         self.entries.push(Entry { targets: std::ptr::null(), arg: 0 });
         self.enter_stub(id);
-        id
     }
 
     pub fn pred(&self, id: PredId) -> &Pred {
@@ -424,16 +481,26 @@ impl Database {
         unsafe { &raw const (*self.preds[id.0 as usize].as_ptr()).stub }.cast()
     }
 
-    /// Calls of the procedure start at its stub, or at its table; in its tree where nothing else has to be done first.
-    pub fn enter_stub(&mut self, id: PredId) {
-        let pred = &self.preds[id.0 as usize];
-        let code = match &pred.table {
+    /// Where calls of the procedure start unless it is wrapped: at its stub, or at its table.
+    pub fn unwrapped(&self, id: PredId) -> *const Instr {
+        match &self.pred(id).table {
             // SAFETY: the owner's pointer; nothing is read.
             Some(table) => unsafe { &raw const (*table.as_ptr()).stub }.cast(),
             None => self.stub(id),
+        }
+    }
+
+    /// Calls of the procedure start at its wrapper, its table or its stub; in its tree where nothing else has to be done first.
+    pub fn enter_stub(&mut self, id: PredId) {
+        let pred = &self.preds[id.0 as usize];
+        let is_wrapped = pred.properties.has(Properties::DET | Properties::WRAPPED);
+        let code = match is_wrapped {
+            // SAFETY: the owner's pointer; nothing is read.
+            true => unsafe { &raw const (*pred.as_ptr()).wrapper }.cast(),
+            false => self.unwrapped(id),
         };
         pred.enter.set(code as u64);
-        let direct = pred.table.is_none() && matches!(pred.stub[0], Instr::Switch { .. });
+        let direct = !is_wrapped && pred.table.is_none() && matches!(pred.stub[0], Instr::Switch { .. });
         let tree = pred.tree.as_ref().filter(|_| direct);
         self.entries[id.0 as usize] = match tree.and_then(|tree| tree.first_switch()) {
             Some(switch) => Entry { targets: switch.targets.as_ptr(), arg: switch.arg },
@@ -492,11 +559,13 @@ impl Database {
 
     /// Forget what the procedure was declared to be. Goals that still walk its clauses find the code they go on with.
     pub fn undefine(&mut self, id: PredId) {
+        let pred = self.pred_mut(id);
+        pred.properties = Properties::default();
+        pred.properties.set(Properties::TABLED, pred.table.is_some());
         self.set_meta(id, None);
         self.set_kind(id, Kind::Undefined, Instr::Undefined { pred: id }, Instr::RetryDynamic { pred: id });
         let pred = self.pred_mut(id);
         pred.stub[2] = pred.stub[1];
-        pred.properties = Properties::default();
     }
 
     /// Declare or forget which arguments are qualified.
@@ -591,7 +660,7 @@ impl Database {
             pred.count += 1;
             pred.dynamic.added(clause);
         }
-        self.drop_tree(id);
+        self.changed(id);
         clause
     }
 
@@ -687,9 +756,17 @@ impl Database {
             pred.dynamic.erased(&*clause);
             self.erased_bytes += 200 + (*clause).term.size();
             self.erased.push(clause);
-            self.drop_tree(id);
+            self.changed(id);
         }
         true
+    }
+
+    fn changed(&mut self, id: PredId) {
+        self.drop_tree(id);
+        let pred = self.pred(id);
+        if pred.properties.has(Properties::TRANSPARENT) && pred.context.is_none() {
+            self.forget_views(id);
+        }
     }
 
     /// Keep a clause that was made as erased under a shape of goals. When there are too many, all others go.

@@ -26,10 +26,18 @@ pub struct World<'a> {
     pub database: &'a mut super::database::Database,
     pub modules: &'a super::module::Modules,
     pub builtins: &'a [super::registers::Builtin],
+    /// The module of a transparent procedure's clause, and the one that it is compiled for.
+    pub context: Option<(Atom, Atom)>,
 }
 
 impl Linker for World<'_> {
     fn callee(&mut self, module: Atom, name: Atom, arity: usize) -> Callee {
+        if let Some((home, context)) = self.context
+            && home == module
+            && self.minds_context(module, name, arity)
+        {
+            return Callee::Pred(self.database.seen_from(context, module, name, arity));
+        }
         let own = self.database.find(module, name, arity);
         if let Some(id) = own
             && self.database.pred(id).is_defined()
@@ -58,7 +66,9 @@ impl Linker for World<'_> {
     }
 
     fn is_builtin(&self, module: Atom, name: Atom, arity: usize) -> bool {
-        is_inline(name, arity) && !self.hidden(module, name, arity)
+        // Goals that these call belong to the context, as in SWI-Prolog, which doesn't compile them inline.
+        let calls = self.context.is_some() && matches!(name, atom::ONCE | atom::IGNORE | atom::FORALL);
+        is_inline(name, arity) && !calls && !self.hidden(module, name, arity)
     }
 
     fn function(&self, store: &Store, name: Atom, arity: usize) -> Option<Function> {
@@ -69,6 +79,17 @@ impl Linker for World<'_> {
 }
 
 impl World<'_> {
+    /// Whether a call may depend on the module that it comes from. `@/2` says itself which one that is.
+    fn minds_context(&self, module: Atom, name: Atom, arity: usize) -> bool {
+        let known = |m: Atom| self.database.find(m, name, arity).map(|id| self.database.pred(id));
+        let own = known(module).filter(|pred| pred.is_defined() && !matches!(pred.kind, Kind::Link(_)));
+        match own.or_else(|| known(atom::SYSTEM).filter(|pred| matches!(pred.kind, Kind::Builtin(_)))) {
+            Some(pred) if (name, arity) == (atom::AT, 2) && pred.module == atom::SYSTEM => false,
+            Some(pred) => pred.meta.is_some() || pred.properties.has(Properties::TRANSPARENT),
+            None => true,
+        }
+    }
+
     /// Whether a module between this one and `system` has its own definition.
     fn hidden(&self, module: Atom, name: Atom, arity: usize) -> bool {
         if module == atom::SYSTEM {
@@ -116,12 +137,41 @@ impl Machine {
     pub fn link(&mut self, from: PredId, to: PredId) {
         let target = self.database.pred(to);
         let meta = target.meta.clone();
-        let (module, target_module) = (self.database.pred(from).module, target.module);
+        let module = self.database.pred(from).context.unwrap_or(self.database.pred(from).module);
+        let (home, name, arity) = (target.module, target.name, target.arity);
         // Unqualified goals of the system run in `user` anyway.
-        let needs_module =
-            module != target_module && !(module == atom::USER && target_module == atom::SYSTEM);
+        let needs_module = module != home && !(module == atom::USER && home == atom::SYSTEM);
+        let pred = match needs_module && target.is_transparent() {
+            true => self.database.seen_from(module, home, name, arity),
+            false => to,
+        };
         self.database.pred_mut(from).meta = if needs_module { meta } else { None };
-        self.database.set_kind(from, Kind::Link(to), Instr::Link { pred: to }, Instr::Fail {});
+        self.database.set_kind(from, Kind::Link(to), Instr::Link { pred }, Instr::Fail {});
+    }
+
+    /// A procedure is declared to be transparent: what has been linked to it enters another way.
+    pub fn link_again(&mut self, to: PredId) {
+        let links = self.database.preds.iter().filter(|pred| pred.kind == Kind::Link(to));
+        let links: Vec<PredId> = links.map(|pred| pred.id).collect();
+        for from in links {
+            self.link(from, to);
+        }
+    }
+
+    /// Let a transparent procedure as seen from another module have the clauses of the procedure itself.
+    fn copy_for_context(&mut self, view: PredId, from: PredId) {
+        let rules = self.database.pred(from).properties.has(Properties::RULES);
+        self.database.make_clausal(view);
+        self.database.pred_mut(view).properties.set(Properties::RULES, rules);
+        for clause in self.database.pred(from).clauses() {
+            // SAFETY: clauses in the list are alive.
+            let clause = unsafe { &*clause };
+            let mut copy = new_clause(view, clause.term.clone(), clause.has_body);
+            copy.body_module = clause.body_module;
+            copy.is_rule = clause.is_rule;
+            (copy.file, copy.line) = (clause.file, clause.line);
+            self.database.add_clause(copy, true);
+        }
     }
 
     /// Qualify the meta-arguments in X0, ... with the module of a procedure.
@@ -130,7 +180,8 @@ impl Machine {
         let via = unsafe { &*via };
         let Some(meta) = &via.meta else { return };
         // What the system itself calls without a module runs in `user`, which sees the system's predicates too.
-        let module = if via.module == atom::SYSTEM { atom::USER } else { via.module };
+        let module = via.context.unwrap_or(via.module);
+        let module = if module == atom::SYSTEM { atom::USER } else { module };
         for (n, arg) in meta.iter().enumerate() {
             if !arg.is_qualified() {
                 continue;
@@ -162,12 +213,17 @@ impl Machine {
     /// A call of a procedure without clauses.
     pub(super) fn undefined(&mut self, id: PredId) -> Next {
         let pred = self.database.pred(id);
-        let (module, name, arity) = (pred.module, pred.name, pred.arity);
+        let (module, name, arity, context) = (pred.module, pred.name, pred.arity, pred.context);
         if pred.properties.has(Properties::DEFINED) {
             return Next::Fail;
         }
         if let Some(target) = self.definition(module, name, arity) {
-            self.link(id, target);
+            let definition = self.database.pred(target);
+            if context.is_some() && definition.module == module && definition.is_transparent() {
+                self.copy_for_context(id, target);
+            } else {
+                self.link(id, target);
+            }
             self.regs.pc = self.entry(id);
             return Next::Continue;
         }
@@ -175,7 +231,7 @@ impl Machine {
         if is_control(name, arity) || name == atom::COLON && arity == 2 {
             let args: Vec<Cell> = self.x[..arity].iter().map(|&word| Cell(word)).collect();
             let goal = self.store.new_struct(name, &args);
-            let (module, goal) = self.strip_module(module, goal);
+            let (module, goal) = self.strip_module(context.unwrap_or(module), goal);
             let called = self.call_goal(module, goal, 0);
             return self.next_of(called);
         }
@@ -196,7 +252,10 @@ impl Machine {
         }
         if self.autoload_enabled && (self.autoload.in_library)(self.store.atoms.text(name), arity) {
             let args: Vec<Cell> = self.x[..arity].iter().map(|&word| Cell(word)).collect();
-            let goal = self.store.new_struct(name, &args);
+            let mut goal = self.store.new_struct(name, &args);
+            if let Some(context) = context {
+                goal = self.store.new_struct(atom::AT, &[goal, Cell::atom(context)]);
+            }
             self.x[0] = Cell::atom(module).0;
             self.x[1] = goal.0;
             let pred = self.control.undefined;
@@ -321,7 +380,10 @@ impl Machine {
     ) -> Result<std::result::Result<Compiled, CompileError>> {
         // SAFETY: as the caller says; compiling does not touch its term.
         let this = unsafe { &*clause };
-        let module = this.body_module.unwrap_or(self.database.pred(this.pred).module);
+        let pred = self.database.pred(this.pred);
+        let module = this.body_module.unwrap_or(pred.module);
+        // A body of another module's says itself where its goals belong.
+        let context = pred.context.filter(|_| this.body_module.is_none());
         let start = self.store.here();
         let term = self.store.restore_term(&this.term)?;
         let (head, body) = if this.has_body {
@@ -336,7 +398,7 @@ impl Machine {
             _ => self.checked_head(head, body),
         };
         let vars = mark_variables(&mut self.store, start);
-        Ok(self.compile_term(module, head, body, vars))
+        Ok(self.compile_term((module, context), head, body, vars))
     }
 
     /// Under an occurs check, the instructions for heads do no more than pass different variables on: what else stands in
@@ -436,13 +498,17 @@ impl Machine {
 
     fn compile_term(
         &mut self,
-        module: Atom,
+        (module, context): (Atom, Option<Atom>),
         head: Cell,
         body: Option<Cell>,
         vars: usize,
     ) -> std::result::Result<Compiled, CompileError> {
-        let mut world =
-            World { database: &mut self.database, modules: &self.modules, builtins: &self.builtins };
+        let mut world = World {
+            database: &mut self.database,
+            modules: &self.modules,
+            builtins: &self.builtins,
+            context: context.map(|context| (module, context)),
+        };
         compile(&mut self.store, &mut world, module, head, body, vars)
     }
 

@@ -9,7 +9,7 @@
 //! names to procedures), `module`, `index` and `select` (decision trees of static procedures), `dynamic_calls` and
 //! `dynamic_index` (dynamic procedures), `bodies` (called control constructs).
 //!
-//! Beyond plain calls: `control` (built-ins that change the course), `continuation` (captured environments), `tabling` over
+//! Beyond plain calls: `control` (built-ins that change the course), `wrapping` (calls that Prolog sees first), `continuation` (captured environments), `tabling` over
 //! `tables`, `alarms` (clocks that interrupt), `tracer` and `backtrace` (what the debugger needs), `log`.
 //!
 //! The whole: `query` (machines are made and asked), `world` (what they keep for the layers above), `io`, `roots` (what the
@@ -51,5 +51,6 @@ mod trying;
 mod unifying;
 pub mod wake;
 pub mod world;
+pub mod wrapping;
 
 pub use registers::{Args, Builtin, Detail, Machine, Redo, Step};

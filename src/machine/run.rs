@@ -808,6 +808,7 @@ impl Machine {
                             | Instr::Rethrow { .. }
                             | Instr::ResetExit { .. }
                             | Instr::Tabled { .. }
+                            | Instr::Wrapped { .. }
                             | Instr::TableAnswer { .. }
                             | Instr::TableUpdate { .. }
                             | Instr::TableNext { .. }

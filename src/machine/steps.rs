@@ -48,6 +48,7 @@ impl Machine {
             Instr::Rethrow {} => self.rethrow(),
             Instr::ResetExit {} => self.reset_exit(),
             Instr::Tabled { pred } => self.tabled(pred),
+            Instr::Wrapped { pred } => self.wrapped(pred),
             Instr::TableAnswer {} => self.table_answer(),
             Instr::TableUpdate {} => self.table_update(),
             Instr::TableNext {} => self.table_next(),

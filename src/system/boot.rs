@@ -37,6 +37,8 @@ pub fn machine_with(stack_limit: usize, further: &[Builtin]) -> Machine {
     m.control.run_cleanup = system_pred(&mut m, "$run_cleanup", 3);
     m.control.run_cleanups = system_pred(&mut m, "$run_cleanups", 1);
     m.control.undefined = system_pred(&mut m, "$undefined", 2);
+    m.control.check.det = system_pred(&mut m, "$det", 2);
+    m.control.check.wrapped = system_pred(&mut m, "$wrapped", 1);
     m.control.interpret = system_pred(&mut m, "$interpret", 2);
     m.control.interrupt = system_pred(&mut m, "$interrupt", 0);
     m.tracer.uncaught = system_pred(&mut m, "$uncaught", 2);

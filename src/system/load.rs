@@ -542,12 +542,18 @@ fn load_clause(m: &mut Machine, args: Args) -> Result<bool> {
     let id = m.procedure_to_define(parts.module, parts.name, parts.arity)?;
     let pred = m.database.pred(id);
     if pred.load != load {
+        let declared = if pred.declared == load { pred.properties.0 & Properties::DECLARED } else { 0 };
         match pred.file.filter(|&file| file != owner && !pred.properties.has(Properties::MULTIFILE)) {
             _ if m.is_redefinition(id) => m.forget_procedure(id),
             Some(other) => m.retract_clauses_of(id, other, FOREVER),
             None => m.begin_again(id),
         }
+        m.database.pred_mut(id).properties.set(declared, true);
         m.database.make_clausal(id);
+        m.database.enter_stub(id);
+        if declared & Properties::TRANSPARENT != 0 {
+            m.link_again(id);
+        }
     }
     if module == atom::SYSTEM {
         m.database.pred_mut(id).properties.set(Properties::SYSTEM, true);

@@ -142,7 +142,10 @@ nospy(Specification) :-
 %   Takes all spy points away.
 
 nospyall :-
-    retractall('$spy_point'(_, _, _)).
+    forall(retract('$spy_point'(Module, Name, Arity)),
+           ( functor(Head, Name, Arity),
+             print_message(informational, nospy(Module:Head))
+           )).
 
 %   '$spied'(:Specification, -Indicators): where they are defined.
 

@@ -183,10 +183,8 @@ expand_goal(Goal, P, Expanded, P) :-
 %   of its clause in which Var occurs.
 
 var_property(Var, fresh(Fresh)) :-
-    var(Var),
-    nb_current('$expanded_before', Before),
-    Before \== [],
-    (   term_variables(Before, Variables),
+    (   nb_current('$expanded_before', Before),
+        term_variables(Before, Variables),
         '$member'(Other, Variables),
         Other == Var
     ->  Fresh = false

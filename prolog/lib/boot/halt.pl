@@ -25,7 +25,7 @@ halt(Status) :-
     ->  throw(error(instantiation_error, context(system:halt/1, _)))
     ;   throw(error(type_error(integer, Status), context(system:halt/1, _)))
     ),
-    (   catch('$run_halt_goals', '$cancel_halt'(Reason), true),
+    (   catch('$run_halt_goals', cancel_halt(Reason), true),
         nonvar(Reason)
     ->  print_message(informational, halt(cancelled(Reason)))
     ;   '$halt'(Status)
@@ -45,7 +45,7 @@ halt(Status) :-
     (   catch(Goal, Error, true)
     ->  (   var(Error)
         ->  true
-        ;   Error = '$cancel_halt'(_)
+        ;   Error = cancel_halt(_)
         ->  throw(Error)
         ;   print_message(warning, Error)
         )
@@ -64,4 +64,4 @@ at_halt(Goal) :-
 %   In a goal of at_halt/1: the system goes on.
 
 cancel_halt(Reason) :-
-    throw('$cancel_halt'(Reason)).
+    throw(cancel_halt(Reason)).

@@ -109,8 +109,14 @@ abort :-
 
 %!  get_single_char(-Code) is det.
 %
-%   The code of the next key at a terminal, without Enter; -1 at the end.
+%   The code of the next key at a terminal, without Enter; -1 at the end. Another stream that is the user's input
+%   instead is read from.
 
+get_single_char(Code) :-
+    stream_property(Input, alias(user_input)),
+    \+ stream_property(Input, file_no(_)),
+    !,
+    get_code(Input, Code).
 get_single_char(Code) :-
     '$next_key'(Key),
     (   Key == end_of_file

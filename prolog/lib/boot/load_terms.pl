@@ -171,6 +171,10 @@ compile_aux_clauses(Clauses) :-
     ;   '$compile_aux'(Clauses, user)
     ).
 
+'$compile_aux'(Clauses, _) :-
+    var(Clauses),
+    !,
+    throw(error(instantiation_error, _)).
 '$compile_aux'([], _) :- !.
 '$compile_aux'([Clause|Clauses], Module) :-
     !,
@@ -331,6 +335,7 @@ include(File) :-
 '$declaration'(meta_predicate(_)).
 '$declaration'(module_transparent(_)).
 '$declaration'(public(_)).
+'$declaration'(det(_)).
 
 '$directive_error'(Error) :-
     Error = error(_, _),

@@ -153,6 +153,17 @@
     [ 'goal unexpectedly failed: ~p'-[Goal] ].
 '$formal_message'(duplicate_key(Key)) -->
     [ 'Duplicate key: ~p'-[Key] ].
+'$formal_message'(determinism_error(Goal, det, Found, goal)) -->
+    [ 'Goal ~p'-[Goal] ],
+    '$goal_determinism'(Found).
+'$formal_message'(determinism_error(PI, det, Found, property)) -->
+    { strip_module(PI, Module, Name/Arity),
+      functor(Head, Name, Arity),
+      predicate_property(Module:Head, det)
+    },
+    !,
+    [ 'Deterministic procedure ~p'-[PI] ],
+    '$determinism'(Found).
 '$formal_message'(determinism_error(PI, det, Found, property)) -->
     [ 'Procedure ~p called from a deterministic procedure'-[PI] ],
     '$determinism'(Found).
@@ -172,6 +183,9 @@
 
 '$determinism'(nondet) --> [ ' succeeded with a choicepoint'-[] ].
 '$determinism'(fail)   --> [ ' failed'-[] ].
+
+'$goal_determinism'(nondet) --> [ ' succeeded with a choice point'-[] ].
+'$goal_determinism'(fail)   --> [ ' failed'-[] ].
 
 '$type_error'(Type, Value) -->
     { Type == evaluable,

@@ -291,7 +291,11 @@ import(Module:Spec) :-
 %   goal's predicate, then call the goal.
 
 '$undefined'(Module, Goal) :-
-    functor(Goal, Name, Arity),
+    (   Goal = @(Plain, _Context)
+    ->  true
+    ;   Plain = Goal
+    ),
+    functor(Plain, Name, Arity),
     '$library_definer'(Name, Arity, Path),
     '$import_from_library'(Module, Path, Name, Arity),
     (   '$defined'(Module, Name, Arity, _)

@@ -200,7 +200,8 @@ untable(M:Head) :-
     functor(Head, Name, Arity),
     untable(M:(Name/Arity)).
 untable(_:Spec) :-
-    throw(error(type_error(predicate_indicator, Spec), _)).
+    % The word is SWI-Prolog's.
+    throw(error(type_error(table_desclaration, Spec), _)).
 
 %!  abolish_all_tables is det.
 %

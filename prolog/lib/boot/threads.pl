@@ -221,6 +221,10 @@ thread_exit(Term) :-
     throw(unwind(thread_exit(Term))).
 
 thread_property(Id, Property) :-
+    (   ( var(Id) ; Id == main ; '$thread'(Id, _, _) ; '$thread'(_, Id, _) )
+    ->  true
+    ;   '$thread_error'(existence_error(thread, Id), thread_property/2)
+    ),
     (   Id = main,
         Alias = main,
         Status = running

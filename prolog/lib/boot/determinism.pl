@@ -1,0 +1,153 @@
+:- module(system,
+          [ ($)/0, ($)/1, '$det'/2, '$wrapped'/1, '$wrap_predicate'/5,
+            unwrap_predicate/2, '$wrapper'/6
+          ]).
+
+/** <module> Goals that must succeed once, and wrapped predicates
+
+    Calls of predicates that are declared by det/1 or wrapped come here; the
+    machine's side of it is `src/machine/wrapping.rs`.
+*/
+
+:- meta_predicate $(0), unwrap_predicate(:, ?).
+
+%!  $ is det.
+%
+%   A cut; the rest of the clause must succeed without leaving a choice point.
+%   The compiler makes `!, '$guarded'(Head, Rest)` of `$, Rest`.
+
+'$'.
+
+%!  $(:Goal) is det.
+%
+%   Calls a goal, and throws determinism_error(Goal, det, Found, goal) if it
+%   fails or leaves a choice point: Found is `fail` or `nondet`.
+
+$(Goal) :-
+    strip_module(Goal, Module, Plain),
+    (   callable(Plain)
+    ->  true
+    ;   var(Plain)
+    ->  throw(error(instantiation_error, _))
+    ;   throw(error(type_error(callable, Plain), _))
+    ),
+    '$det'(goal, Module:Plain).
+
+%   '$det'(+What, :Goal): What is [] for a call of a predicate declared by det/1, `goal`, or the head of a
+%   clause with `$`, in front of Goal.
+
+'$det'(What, Goal) :-
+    (   '$current_choice'(Before),
+        '$det_inner'(What, Goal),
+        '$current_choice'(After)
+    *-> (   Before == After
+        ->  !
+        ;   '$det_error'(What, Goal, nondet)
+        )
+    ;   '$det_error'(What, Goal, fail)
+    ).
+
+'$det_error'(What, Qualified, Found) :-
+    strip_module(Qualified, Module, Goal),
+    '$det_culprit'(What, Module:Goal, Culprit, Kind),
+    (   Kind == goal
+    ->  Context = _
+    ;   Context = context(Culprit, _)
+    ),
+    throw(error(determinism_error(Culprit, det, Found, Kind), Context)).
+
+'$det_culprit'([], Goal, Indicator, property) :-
+    !,
+    '$det_indicator'(Goal, Indicator).
+'$det_culprit'(goal, Module:Goal, Culprit, goal) :-
+    !,
+    ( Module == user -> Culprit = Goal ; Culprit = Module:Goal ).
+'$det_culprit'(Head, Module:Goals, Indicator, Kind) :-
+    '$last_goal'(Goals, Last),
+    (   '$guards_control'(Last)
+    ->  '$det_indicator'(Module:Head, Indicator),
+        Kind = guard
+    ;   '$det_indicator'(Module:Last, Indicator),
+        Kind = guard_in_caller
+    ).
+
+'$last_goal'(Goals, Last) :-
+    (   nonvar(Goals),
+        Goals = (_, Rest)
+    ->  '$last_goal'(Rest, Last)
+    ;   Last = Goals
+    ).
+
+'$guards_control'(Goal) :-
+    (   var(Goal)
+    ;   Goal = _:_
+    ;   '$guard_branches'(Goal)
+    ;   '$memberchk'(Goal, [true, fail, false, !, _ = _, _ == _, _ \== _])
+    ),
+    !.
+
+'$guard_branches'((_ ; _)).
+'$guard_branches'((_ -> _)).
+'$guard_branches'((_ *-> _)).
+'$guard_branches'(\+ _).
+
+'$det_indicator'(Qualified, Indicator) :-
+    strip_module(Qualified, Module, Goal),
+    functor(Goal, Name, Arity),
+    (   ( Module == user ; predicate_property(Module:Goal, built_in) )
+    ->  Indicator = Name/Arity
+    ;   Indicator = Module:Name/Arity
+    ).
+
+% ---- wrapped predicates
+
+:- dynamic '$wrapper'/6.
+
+%   '$wrapper'(Module, Goal, Name, Wrapped, Body, In): Body, in the module In, runs for calls of Goal; Wrapped in it
+%   calls what was wrapped. The newest is the outermost.
+
+'$wrap_predicate'(Module:Goal, Name, Wrapped, Body, In) :-
+    functor(Goal, Functor, Arity),
+    functor(General, Functor, Arity),
+    (   '$wrapper'(Module, General, Name, _, _, _)
+    ->  forall(( clause('$wrapper'(Module, General, N, W, B, I), true, Reference) ),
+               (   N == Name
+               ->  assertz('$wrapper'(Module, Goal, Name, Wrapped, Body, In)),
+                   erase(Reference)
+               ;   assertz('$wrapper'(Module, General, N, W, B, I)),
+                   erase(Reference)
+               ))
+    ;   asserta('$wrapper'(Module, Goal, Name, Wrapped, Body, In))
+    ),
+    '$set_wrapped'(Module, Functor, Arity, true).
+
+%!  unwrap_predicate(:Indicator, ?Name) is semidet.
+%
+%   Removes the wrapper of this name from a predicate.
+
+unwrap_predicate(Module:(Functor/Arity), Name) :-
+    functor(Goal, Functor, Arity),
+    retract('$wrapper'(Module, Goal, Name, _, _, _)),
+    !,
+    (   '$wrapper'(Module, Goal, _, _, _, _)
+    ->  true
+    ;   '$set_wrapped'(Module, Functor, Arity, false)
+    ).
+
+'$wrapped'(Module:Goal) :-
+    functor(Goal, Functor, Arity),
+    functor(General, Functor, Arity),
+    findall(Reference, clause('$wrapper'(Module, General, _, _, _, _), true, Reference), References),
+    '$call_wrapped'(References, Module:Goal).
+
+'$call_wrapped'([], Goal) :-
+    (   predicate_property(Goal, det)
+    ->  '$det'([], Goal)
+    ;   '$call_unwrapped'(Goal)
+    ).
+'$call_wrapped'([Reference|References], Module:Goal) :-
+    (   clause('$wrapper'(Module, Goal, _, Wrapped, Body, In), true, Reference)
+    ->  Wrapped = system:'$call_wrapped'(References, Module:Goal),
+        call(In:Body)
+    ;   '$call_wrapped'(References, Module:Goal)
+    ).
