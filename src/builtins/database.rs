@@ -491,6 +491,14 @@ pub const TABLE: &[Builtin] = &[
     meta(":??", walk("clause", 3, clause_ref)),
     meta(":??", walk("nth_clause", 3, nth_clause)),
     det("erase", 1, erase),
+    det("$transaction_begin", 0, |m, _| {
+        m.database.begin_transaction();
+        Ok(true)
+    }),
+    det("$transaction_end", 1, |m, args| {
+        let commit = m.atom_of(m.arg(args, 0))? == atom::TRUE;
+        Ok(m.database.end_transaction(commit))
+    }),
     meta(":", iso(det("abolish", 1, abolish))),
     meta(":+", det("abolish", 2, abolish2)),
     det("$clause_properties", 2, clause_properties),

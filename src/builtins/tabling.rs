@@ -74,6 +74,25 @@ fn tables(m: &mut Machine, args: Args) -> Result<bool> {
     m.unify_list(args, 0, &items)
 }
 
+/// `'$tbl_status'(:Goal, -Status)`: `none` if there is no table for it, `incomplete`, or the number of answers. Fails if
+/// the goal's predicate is not tabled.
+fn status(m: &mut Machine, args: Args) -> Result<bool> {
+    let (module, goal) = m.strip_module(atom::USER, m.arg(args, 0));
+    let Some(id) = m.store.callable(goal).and_then(|(name, arity, _)| m.definition(module, name, arity))
+    else {
+        return Ok(false);
+    };
+    if m.database.pred(id).table.is_none() {
+        return Ok(false);
+    }
+    let status = match m.table_of(id, goal)? {
+        None => m.atom_cell("none"),
+        Some(None) => m.atom_cell("incomplete"),
+        Some(Some(count)) => Cell::int(count as i64),
+    };
+    Ok(m.unify_arg(args, 1, status))
+}
+
 pub const TABLE: &[Builtin] = &[
     meta("0??", control("reset", 3, |m| m.reset())),
     control("shift", 1, |m| m.shift()),
@@ -84,4 +103,5 @@ pub const TABLE: &[Builtin] = &[
     det("$tbl_abolish", 1, abolish),
     det("$tbl_abolish_table", 1, abolish_table),
     det("$tbl_tables", 1, tables),
+    det("$tbl_status", 2, status),
 ];

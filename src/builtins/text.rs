@@ -22,12 +22,10 @@ impl Machine {
             View::String(given) => return Ok(self.store.string_at(given) == text),
             _ => return fail_with(Error::Type("list", given)),
         }
-        if let Ok(known) = self.store.list_text(given) {
-            return Ok(known == text);
-        }
-        let (_, tail) = self.store.list_elements(given);
-        if !tail.is_var_or_ref() && tail != NIL {
-            return fail_with(Error::Type("list", given));
+        match self.store.list_text(given) {
+            Ok(known) => return Ok(known == text),
+            Err(error) if !matches!(*error, Error::Instantiation) => return Err(error),
+            Err(_) => {}
         }
         let list = self.items_list(text, items, NIL)?;
         Ok(self.store.unify(given, list))

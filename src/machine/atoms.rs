@@ -59,6 +59,9 @@ impl Machine {
     }
 
     fn mark_database(&self, marker: &mut AtomMarker) {
+        for clause in self.database.transactions.iter().flat_map(|saved| saved.values().flatten()) {
+            mark_clause(clause, marker);
+        }
         for pred in &self.database.preds {
             marker.atoms(&[pred.module, pred.name]);
             marker.atoms(&pred.context);

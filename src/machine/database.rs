@@ -340,6 +340,8 @@ pub struct Database {
     pub lookup: FxHashMap<(Atom, Atom, usize), PredId>,
     /// The same as seen from transparent procedures; the context comes first.
     views: FxHashMap<(Atom, Atom, Atom, usize), PredId>,
+    /// What the open transactions have changed, innermost last.
+    pub(super) transactions: Vec<super::transactions::Saved>,
     /// Procedures that calls were resolved to, by module, name and arity.
     pub recent: [((Atom, Atom, usize), PredId); RECENT],
     pub generation: Generation,
@@ -369,6 +371,7 @@ impl Default for Database {
             entries: Vec::new(),
             lookup: FxHashMap::default(),
             views: FxHashMap::default(),
+            transactions: Vec::new(),
             // No procedure has so many arguments.
             recent: [((atom::NIL, atom::NIL, usize::MAX), PredId(0)); RECENT],
             generation: 0,
@@ -616,6 +619,7 @@ impl Database {
     ///
     /// Requires: a clause that it is to come before is in that list.
     pub(crate) fn add_clause(&mut self, mut clause: Box<Clause>, place: Position) -> *mut Clause {
+        self.save_for_transactions(clause.pred);
         self.generation += 1;
         clause.born = self.generation;
         clause.died = FOREVER;
@@ -732,6 +736,7 @@ impl Database {
             if (*clause).died != FOREVER {
                 return false;
             }
+            self.save_for_transactions((*clause).pred);
             self.generation += 1;
             (*clause).died = self.generation;
             let id = (*clause).pred;

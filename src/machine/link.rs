@@ -1,7 +1,7 @@
 //! Between names and code: what a call means in its module, and clauses that are compiled when they are first run.
 
 use super::control::{QUALIFIED, is_control};
-use super::database::{Clause, FOREVER, Kind, Pred, Properties, RECENT};
+use super::database::{Clause, FOREVER, Kind, Position, Pred, Properties, RECENT};
 use super::fixed::Fixed;
 use super::registers::{Detail, Machine};
 use super::run::Next;
@@ -170,7 +170,7 @@ impl Machine {
             copy.body_module = clause.body_module;
             copy.is_rule = clause.is_rule;
             (copy.file, copy.line) = (clause.file, clause.line);
-            self.database.add_clause(copy, true);
+            self.database.add_clause(copy, Position::End);
         }
     }
 

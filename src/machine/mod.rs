@@ -5,7 +5,7 @@
 //! small integers), `wake` (what calls attend to: collections, limits, interrupts, attributed variables), `throw`
 //! (exceptions), `overflow` (what full stacks say), `repeat` (instructions that start again), `fd` (the solver's side of a machine).
 //!
-//! The program: `database` (procedures and clauses, at `fixed` addresses), `define` (terms become clauses), `link` (from
+//! The program: `database` (procedures and clauses, at `fixed` addresses), `transactions` (clauses to be put back), `define` (terms become clauses), `link` (from
 //! names to procedures), `module`, `index` and `select` (decision trees of static procedures), `dynamic_calls` and
 //! `dynamic_index` (dynamic procedures), `bodies` (called control constructs).
 //!
@@ -47,6 +47,7 @@ pub mod tables;
 pub mod tabling;
 pub mod throw;
 pub mod tracer;
+pub mod transactions;
 mod trying;
 mod unifying;
 pub mod wake;

@@ -135,6 +135,10 @@ impl Table {
         &self.words[start + self.keys.get(answer).map_or(end - start, |&key| key as usize)..end]
     }
 
+    pub fn live_count(&self) -> usize {
+        self.answers.iter().filter(|answer| answer.live).count()
+    }
+
     /// The first live answer from a number on.
     pub fn live_from(&self, from: usize) -> Option<usize> {
         (from..self.answers.len()).find(|&n| self.answers[n].live)

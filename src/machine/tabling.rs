@@ -105,6 +105,22 @@ impl Machine {
         }
     }
 
+    /// The table of a goal of a tabled procedure: how many answers it has, once it is complete.
+    pub fn table_of(&mut self, pred: PredId, goal: Cell) -> Result<Option<Option<usize>>> {
+        let modes = self.database.pred(pred).table.as_ref().and_then(|table| table.modes.clone());
+        let args = self.store.callable(goal).map_or(Cells::new(), |(_, arity, args)| {
+            (0..arity).map(|n| self.store.at(args.plus(n))).collect()
+        });
+        let is_index = |n: usize| modes.as_ref().is_none_or(|modes| modes[n] == Mode::Index);
+        let indexed: Cells =
+            args.into_iter().enumerate().filter(|&(n, _)| is_index(n)).map(|(_, arg)| arg).collect();
+        let (mut words, mut variables) = (Vec::new(), Vec::new());
+        self.store.flatten(&indexed, &mut words, &mut variables)?;
+        let Some(id) = self.control.tabling.tables.find(pred, &words) else { return Ok(None) };
+        let table = self.control.tabling.tables.get(id).filter(|table| table.status == Status::Complete);
+        Ok(Some(table.map(|table| table.live_count())))
+    }
+
     fn status(&self, id: TableId) -> Status {
         self.control.tabling.tables.get(id).map_or(Status::Abolished, |table| table.status)
     }

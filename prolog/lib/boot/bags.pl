@@ -137,6 +137,12 @@ setof(Template, Goal, Set) :-
 '$strip_carets'(V^Goal0, Goal, Bound0, Bound) :-
     !,
     '$strip_carets'(Goal0, Goal, Bound0-V, Bound).
+'$strip_carets'(Qualified:Goal0, Goal, Bound0, Bound) :-
+    nonvar(Qualified),
+    Qualified = _^M,
+    !,
+    % So `V^m:Goal` reads. SWI-Prolog 9.0.4 runs it, but does not take V for bound.
+    '$strip_carets'(M:Goal0, Goal, Bound0, Bound).
 '$strip_carets'(M:Goal0, M:Goal, Bound0, Bound) :-
     !,
     '$strip_carets'(Goal0, Goal, Bound0, Bound).

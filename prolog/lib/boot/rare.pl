@@ -178,15 +178,12 @@ abolish_nonincremental_tables(_) :-
     abolish_all_tables.
 abolish_monotonic_tables.
 
-%!  current_transaction(-Goal) is semidet.
 %!  current_engine(-Engine) is semidet.
 %!  is_engine(@Engine) is semidet.
 %!  engine_self(-Engine) is semidet.
 %
-%   There are neither transactions nor engines.
+%   There are no engines.
 
-current_transaction(_) :-
-    fail.
 current_engine(_) :-
     fail.
 is_engine(_) :-

@@ -2,7 +2,7 @@
           [ (table)/1, untable/1, abolish_all_tables/0,
             abolish_private_tables/0, abolish_shared_tables/0,
             abolish_module_tables/1, abolish_table_subgoals/1,
-            current_table/2, '$tbl_update'/4
+            current_table/2, tnot/1, '$tbl_update'/4
           ]).
 
 /** <module> Declarations of tabled predicates
@@ -12,7 +12,7 @@
 */
 
 :- meta_predicate
-    table(:), untable(:), abolish_table_subgoals(:), current_table(:, -).
+    table(:), untable(:), abolish_table_subgoals(:), current_table(:, -), tnot(0).
 
 %!  table(:Specifications) is det.
 %
@@ -202,6 +202,35 @@ untable(M:Head) :-
 untable(_:Spec) :-
     % The word is SWI-Prolog's.
     throw(error(type_error(table_desclaration, Spec), _)).
+
+%!  tnot(:Goal) is semidet.
+%
+%   The tabled Goal has no answer. It is evaluated completely before that is said; a goal that depends on its own
+%   negation cannot be, which is an error.
+
+tnot(Goal) :-
+    strip_module(Goal, Module, Plain),
+    (   callable(Plain)
+    ->  true
+    ;   throw(error(type_error(callable, Module:Plain), _))
+    ),
+    (   '$tbl_status'(Goal, Status0)
+    ->  true
+    ;   predicate_property(Module:Plain, defined)
+    ->  functor(Plain, Name, Arity),
+        ( Module == user -> Indicator = Name/Arity ; Indicator = Module:Name/Arity ),
+        throw(error(permission_error(tnot, non_tabled_procedure, Indicator), _))
+    ;   call(Goal)
+    ),
+    (   Status0 == none
+    ->  ( \+ call(Goal) -> true ; true ),
+        '$tbl_status'(Goal, Status)
+    ;   Status = Status0
+    ),
+    (   Status == incomplete
+    ->  throw(error(not_implemented(negation, tnot(Goal)), _))
+    ;   Status == 0
+    ).
 
 %!  abolish_all_tables is det.
 %
