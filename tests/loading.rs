@@ -252,3 +252,28 @@ fn listing_shows_first_unifications_in_the_head() {
         d([x|A], B) :-\n    b(A, C),\n    C=[121, 122|B].\n\n";
     prints("listing", text, expected);
 }
+
+#[test]
+fn a_protocol_has_what_is_typed_and_printed() {
+    let folder = folder("protocol");
+    let input = "protocol(p).\nX = 1.\nprotocolling(p).\nnoprotocol.\nwriteln(unseen).\nprotocola(p).\nwriteln(seen).\n";
+    let (status, output, errors) = run(&folder, &["-q"], input);
+    assert_eq!((status, errors.as_str()), (0, ""));
+    assert_eq!(output.matches("seen").count(), 2);
+    let text = std::fs::read_to_string(folder.join("p")).expect("the protocol was written");
+    let lines: Vec<&str> = text.lines().filter(|line| !line.is_empty()).collect();
+    let typed_and_printed = [
+        "true.",
+        "X = 1.",
+        "X = 1.",
+        "protocolling(p).",
+        "true.",
+        "noprotocol.",
+        "true.",
+        "writeln(seen).",
+        "seen",
+        "true.",
+    ];
+    assert_eq!(lines, typed_and_printed);
+    let _ = std::fs::remove_dir_all(&folder);
+}

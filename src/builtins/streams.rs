@@ -176,6 +176,25 @@ fn open_source(m: &mut Machine, source: Cell, mode: Mode, options: OpenOptionsOf
     Ok(open_named(m, stream, &options.aliases))
 }
 
+/// `'$protocol'(+File, +Mode)`: keep a protocol of the dialogue from now on.
+fn protocol(m: &mut Machine, args: Args) -> Result<bool> {
+    let path = m.want_file(m.arg(args, 0))?;
+    let append = m.atom_of(m.arg(args, 1))? == m.store.atoms.intern("append");
+    let mut how = OpenOptions::new();
+    how.create(true).append(append).write(true).truncate(!append);
+    let file =
+        how.open(&path).map_err(|error| m.file_error(&error, "open", "source_sink", m.arg(args, 0)))?;
+    m.world.streams.set_protocol(Some((file, path)));
+    Ok(true)
+}
+
+/// `protocolling(-File)`.
+fn protocolling(m: &mut Machine, args: Args) -> Result<bool> {
+    let Some(name) = m.world.streams.protocol().map(str::to_string) else { return Ok(false) };
+    let name = m.atom_cell(&name);
+    Ok(m.unify_arg(args, 0, name))
+}
+
 fn open_named(m: &mut Machine, stream: Stream, aliases: &[Atom]) -> StreamId {
     let id = m.world.streams.open(stream);
     for &alias in aliases {
@@ -436,6 +455,12 @@ pub const TABLE: &[Builtin] = &[
     iso(det("open", 3, |m, args| open(m, args, NIL))),
     iso(det("open", 4, |m, args| open(m, args, m.arg(args, 3)))),
     det("open_null_stream", 1, open_null_stream),
+    det("$protocol", 2, protocol),
+    det("protocolling", 1, protocolling),
+    det("noprotocol", 0, |m, _| {
+        m.world.streams.set_protocol(None);
+        Ok(true)
+    }),
     det("open_string", 2, open_string),
     iso(det("close", 1, |m, args| close(m, m.arg(args, 0), false))),
     iso(det("close", 2, close2)),

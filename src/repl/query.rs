@@ -68,6 +68,9 @@ fn typed_query(m: &mut Machine, prompt: &str) -> std::result::Result<Typed, Stre
     if m.console().terminal.capable
         && let Some(typed) = edited_query(m, prompt)
     {
+        if let Typed::Query(text) = &typed {
+            m.world.streams.record(&format!("{prompt}{text}\n"));
+        }
         return Ok(typed);
     }
     loop {
@@ -79,7 +82,12 @@ fn typed_query(m: &mut Machine, prompt: &str) -> std::result::Result<Typed, Stre
                     output.put_char('\n')?;
                 }
             }
-            outcome => return outcome,
+            outcome => {
+                if let Ok(Typed::Query(text)) = &outcome {
+                    m.world.streams.record(&format!("{text}\n"));
+                }
+                return outcome;
+            }
         }
     }
 }

@@ -1,7 +1,7 @@
 /** <module> Predicates that few programs call
 
     What belongs to parts of SWI-Prolog that Ninelog has only one of: one
-    locale, one thread, no protocol of the terminal, no profiler.
+    locale, one thread, no profiler.
 */
 
 %!  atom_prefix(+Atom, +Prefix) is semidet.
@@ -126,14 +126,15 @@ set_locale(Locale) :-
     ;   throw(error(existence_error(locale, Locale), context(system:set_locale/1, _)))
     ).
 
-%!  protocolling(-File) is semidet.
-%!  noprotocol is det.
+%!  protocol(+File) is det.
+%!  protocola(+File) is det.
 %
-%   There is no protocol of the terminal, and so none to end.
+%   Writes what is typed and printed from now on to File, too; behind what stands there.
 
-protocolling(_) :-
-    fail.
-noprotocol.
+protocol(File) :-
+    '$in_context'(protocol/1, '$protocol'(File, write)).
+protocola(File) :-
+    '$in_context'(protocola/1, '$protocol'(File, append)).
 
 %!  reset_profiler is det.
 %!  reload_library_index is det.

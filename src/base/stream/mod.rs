@@ -22,7 +22,9 @@ pub use position::Position;
 pub use table::{StreamId, Streams};
 
 use super::named::named;
+use std::fs::File;
 use std::io;
+use std::sync::Arc;
 
 /// Why an operation on a stream failed.
 #[derive(Debug)]
@@ -172,6 +174,8 @@ pub struct Stream {
     warning: Option<&'static str>,
     /// The latest operation failed.
     failed: bool,
+    /// A file that gets a copy of what goes to the device.
+    copy: Option<Arc<File>>,
 }
 
 impl std::fmt::Debug for Stream {
@@ -216,6 +220,7 @@ impl Stream {
             after_return: false,
             warning: None,
             failed: false,
+            copy: None,
         }
     }
 

@@ -1,7 +1,7 @@
 //! Writing: characters and bytes into the buffer, the buffer to the device.
 
 use super::{Buffering, Newline, Stream, StreamError};
-use std::io;
+use std::io::{self, Write};
 
 /// Full buffers are flushed from this size on.
 const CAPACITY: usize = 4096;
@@ -88,6 +88,9 @@ impl Stream {
                 Err(error) => break Err(error),
             }
         };
+        if let Some(copy) = &self.copy {
+            let _ = (&**copy).write_all(&self.buffer[..written]);
+        }
         self.buffer.drain(..written);
         self.failed = outcome.is_err();
         Ok(outcome?)

@@ -2,7 +2,9 @@
 
 use super::{Buffering, EofAction, Mode, Properties, StandardDevice, Stream, StreamError};
 use rustc_hash::FxHashMap;
-use std::io::IsTerminal;
+use std::fs::File;
+use std::io::{IsTerminal, Write};
+use std::sync::Arc;
 
 /// The name of an open stream. A closed stream's name is never used again, though its slot is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -52,6 +54,8 @@ pub struct Streams {
     current_output: StreamId,
     /// The standard stream that was used last.
     last_standard: StreamId,
+    /// The protocol of the dialogue and its name.
+    protocol: Option<(Arc<File>, String)>,
 }
 
 impl Default for Streams {
@@ -85,12 +89,38 @@ impl Streams {
             current_input: StreamId::USER_INPUT,
             current_output: StreamId::USER_OUTPUT,
             last_standard: StreamId::USER_OUTPUT,
+            protocol: None,
         };
         for (stream, alias) in standard.into_iter().zip(["user_input", "user_output", "user_error"]) {
             let id = streams.open(stream);
             streams.set_alias(alias, id);
         }
         streams
+    }
+
+    /// From now on what goes to the user is copied to a file as well, or no longer.
+    pub fn set_protocol(&mut self, file: Option<(File, String)>) {
+        self.protocol = file.map(|(file, name)| (Arc::new(file), name));
+        let copy = self.protocol.as_ref().map(|(file, _)| file.clone());
+        for id in [StreamId::USER_OUTPUT, StreamId::USER_ERROR] {
+            if let Some(stream) = self.get_mut(id) {
+                let _ = stream.flush();
+                stream.copy = copy.clone();
+            }
+        }
+    }
+
+    /// The name of the protocol that is kept.
+    pub fn protocol(&self) -> Option<&str> {
+        self.protocol.as_ref().map(|(_, name)| &**name)
+    }
+
+    /// What the user has typed goes to the protocol.
+    pub fn record(&mut self, text: &str) {
+        if let Some((file, _)) = self.protocol.clone() {
+            self.flush_all();
+            let _ = (&*file).write_all(text.as_bytes());
+        }
     }
 
     /// Enters a stream.
