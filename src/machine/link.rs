@@ -191,7 +191,9 @@ impl Machine {
                 // Of several modules the innermost counts. Those of a cyclic term have none.
                 for _ in 0..MOST_MODULES {
                     match self.module_and_term(cell) {
-                        Some((module, inner)) if module.is_atom() && self.module_and_term(inner).is_some() => {
+                        Some((module, inner))
+                            if module.is_atom() && self.module_and_term(inner).is_some() =>
+                        {
                             cell = inner;
                         }
                         _ => break,
