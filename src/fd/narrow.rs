@@ -25,6 +25,13 @@ impl Solver {
         if v >= self.vars[x.index()].dom.max { Ok(()) } else { self.lower_max(x, v) }
     }
 
+    /// Requires `lo <= x <= hi`, bounds that are small or infinite.
+    #[inline]
+    pub fn keep_within(&mut self, x: VarId, lo: i64, hi: i64) -> R {
+        self.set_min(x, lo)?;
+        self.set_max(x, hi)
+    }
+
     /// Cuts off what is below `v`. Requires: `x` stands for itself and its least value is below `v`.
     #[inline(always)]
     pub(super) fn raise_min(&mut self, x: VarId, v: i64) -> R {
@@ -107,13 +114,14 @@ impl Solver {
     /// Keeps only the values whose bit stands in `mask`, counted from `base`.
     pub(super) fn keep_mask(&mut self, x: VarId, base: i64, mask: u64) -> R {
         let x = self.find(x);
-        if self.vars[x.index()].dom.kind != Kind::Mask {
-            Stop::unless(mask != 0)?;
-            let kept = Dom::masked(base, mask);
-            self.set_min(x, kept.min)?;
-            self.set_max(x, kept.max)?;
+        let d = self.vars[x.index()].dom;
+        if d.kind == Kind::Mask {
+            return self.put_mask(x, d.mask & shifted(mask, base - d.base));
         }
-        let d = &self.vars[x.index()].dom;
+        Stop::unless(mask != 0)?;
+        let kept = Dom::masked(base, mask);
+        self.keep_within(x, kept.min, kept.max)?;
+        let d = self.vars[x.index()].dom;
         if d.kind == Kind::Mask { self.put_mask(x, d.mask & shifted(mask, base - d.base)) } else { Ok(()) }
     }
 

@@ -303,12 +303,13 @@ impl Solver {
         }
     }
 
-    /// Marks `p` as entailed: it never runs again on this branch.
+    /// Marks `p` as entailed: it never runs again on this branch. Gives the solver back for what `p` does last.
     #[inline]
-    pub(super) fn kill(&mut self, p: PropId) {
+    pub(super) fn kill(&mut self, p: PropId) -> &mut Solver {
         if !self.is_dead(p) {
             self.flags[p.index()] |= DEAD;
             self.trail.push(Entry::Dead { prop: p });
         }
+        self
     }
 }

@@ -41,7 +41,7 @@ impl Machine {
             self.fd_attach(cell, x)?;
             return Ok(true);
         };
-        let posted = self.solver.set_min(x, low).and_then(|()| self.solver.set_max(x, high));
+        let posted = self.solver.keep_within(x, low, high);
         self.fd_outcome(posted)
     }
 

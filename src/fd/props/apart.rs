@@ -37,7 +37,7 @@ impl Solver {
         let (one, other) = (task(self, first), task(self, second));
         if let (Some(a), Some(b)) = (self.value(one.0), self.value(other.0)) {
             self.kill(p);
-            return if &a + &one.1 <= b || b + other.1 <= a { Ok(()) } else { Err(Stop::Fail) };
+            return Stop::unless(&a + &one.1 <= b || b + other.1 <= a);
         }
         if one.0 == other.0 {
             return Ok(());

@@ -11,8 +11,7 @@ impl Solver {
     /// `circuit(vars)`
     pub fn post_circuit(&mut self, vars: &[VarId]) -> R {
         for (i, x) in vars.iter().enumerate() {
-            self.set_min(*x, 1)?;
-            self.set_max(*x, vars.len() as i64)?;
+            self.keep_within(*x, 1, vars.len() as i64)?;
             if vars.len() > 1 {
                 self.remove(*x, i as i64 + 1)?;
             }

@@ -17,12 +17,10 @@ impl Solver {
         let (x, y, z) = (self.find(x), self.find(y), self.find(z));
         let divisor = self.value(y);
         if let (Some(a), Some(b)) = (self.value(x), &divisor) {
-            self.kill(p);
-            return self.fix_big(z, &divide(op, &a, b)?);
+            return self.kill(p).fix_big(z, &divide(op, &a, b)?);
         }
         if x == y {
-            self.kill(p);
-            return self.fix(z, i64::from(matches!(op, Division::Quotient | Division::Floor)));
+            return self.kill(p).fix(z, i64::from(matches!(op, Division::Quotient | Division::Floor)));
         }
         match (op, divisor) {
             (Division::Mod | Division::Rem, Some(b)) => self.run_remainder(p, op, x, &b, z),
@@ -31,14 +29,8 @@ impl Solver {
                 self.bound_remainder(self.range(x), minus(&ys.0).max(ys.1).pred(), z)
             }
             (Division::Mod, None) => Ok(()),
-            (_, Some(b)) if b == IBig::ONE => {
-                self.kill(p);
-                self.equate(x, z)
-            }
-            (_, Some(b)) if b == IBig::NEG_ONE => {
-                self.kill(p);
-                self.post_times(y, x, z)
-            }
+            (_, Some(b)) if b == IBig::ONE => self.kill(p).equate(x, z),
+            (_, Some(b)) if b == IBig::NEG_ONE => self.kill(p).post_times(y, x, z),
             (_, Some(b)) => self.run_divisor(p, op, x, &b, z),
             (_, None) => {
                 self.bound_quotient(op, x, y, z)?;
@@ -56,6 +48,9 @@ impl Solver {
         let (xs, ys) = (self.range(x), self.range(y));
         let mut hull: Option<(Bound, Bound)> = None;
         for part in signed_parts(&ys) {
+            if part.0 > part.1 {
+                continue;
+            }
             for a in [&xs.0, &xs.1] {
                 for b in [&part.0, &part.1] {
                     let q = bound_divide(op, a, b);
@@ -162,8 +157,7 @@ impl Solver {
             && hi <= most
             && lo >= (if op == Division::Rem { minus(&most) } else { zero.clone() })
         {
-            self.kill(p);
-            return self.equate(x, z);
+            return self.kill(p).equate(x, z);
         }
         match op {
             Division::Rem => self.bound_remainder((lo, hi), most, z)?,

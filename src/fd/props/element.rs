@@ -10,8 +10,7 @@ use super::Prop;
 impl Solver {
     /// `element(index, list, value)`
     pub fn post_element(&mut self, index: VarId, list: &[VarId], value: VarId) -> R {
-        self.set_min(index, 1)?;
-        self.set_max(index, list.len() as i64)?;
+        self.keep_within(index, 1, list.len() as i64)?;
         self.join(index);
         let started = self.clock;
         for (i, x) in list.iter().enumerate() {
@@ -63,8 +62,8 @@ impl Solver {
         let at = |s: &Solver, i: i64| s.find(s.terms[(terms.start as i64 + i) as usize].var);
         let (index, value) = (at(self, 0), at(self, 1));
         if let Some(i) = self.small_value(index) {
-            self.kill(p);
-            return self.equate(at(self, i + 1), value);
+            let x = at(self, i + 1);
+            return self.kill(p).equate(x, value);
         }
         // The small case keeps everything in words: which places can be meant, and which values those offer.
         let mut hull: Option<(i64, i64)> = None;
@@ -89,8 +88,7 @@ impl Solver {
         }
         let Some((lo, hi)) = hull else { return Err(Stop::Fail) };
         if simple {
-            self.set_min(value, lo)?;
-            self.set_max(value, hi)?;
+            self.keep_within(value, lo, hi)?;
             if hi - lo < 64 && self.span_is_small(value) {
                 let mut offered = 0u64;
                 for i in self.min(index)..=self.max(index) {

@@ -20,11 +20,11 @@ impl Solver {
     }
 
     /// `z` is the greatest of `x` and `y`, or the least.
-    pub(super) fn run_extreme(&mut self, p: PropId, greatest: bool, x: VarId, y: VarId, z: VarId) -> R {
+    pub(super) fn run_extreme<const GREATEST: bool>(&mut self, p: PropId, x: VarId, y: VarId, z: VarId) -> R {
         let (x, y, z) = (self.find(x), self.find(y), self.find(z));
         let (xs, ys) = (self.range(x), self.range(y));
         // What one operand cannot reach the other must.
-        if greatest {
+        if GREATEST {
             self.set_max_bound(z, &xs.1.clone().max(ys.1.clone()))?;
             let least = self.min_bound(z);
             if xs.1 < least {
@@ -44,14 +44,13 @@ impl Solver {
             }
         }
         if let (Some(a), Some(b)) = (self.value(x), self.value(y)) {
-            self.kill(p);
-            return self.fix_big(z, &if greatest { a.max(b) } else { a.min(b) });
+            return self.kill(p).fix_big(z, &if GREATEST { a.max(b) } else { a.min(b) });
         }
         if self.is_fixed(z) {
             return self.settle_known(p, x, y, z);
         }
         // Of the two the one that lies beyond the other is the result.
-        let (one, other) = if greatest { (&xs, &ys) } else { (&ys, &xs) };
+        let (one, other) = if GREATEST { (&xs, &ys) } else { (&ys, &xs) };
         if one.0 > other.1 {
             return self.settle(p, x, y, z);
         }

@@ -16,8 +16,7 @@ impl Solver {
         let keys = Set::of(counts.iter().map(|(key, _)| *key)).to_big();
         for (_, count) in counts {
             self.join(*count);
-            self.set_min(*count, 0)?;
-            self.set_max(*count, vars.len() as i64)?;
+            self.keep_within(*count, 0, vars.len() as i64)?;
         }
         for x in vars {
             self.intersect(*x, &keys)?;
@@ -55,8 +54,7 @@ impl Solver {
                     certain += i64::from(self.is_fixed(x));
                 }
             }
-            self.set_min(count, certain)?;
-            self.set_max(count, possible)?;
+            self.keep_within(count, certain, possible)?;
             let (lo, hi) = (self.min(count), self.max(count));
             if possible == certain || (hi > certain && lo < possible) {
                 continue;

@@ -35,7 +35,7 @@ impl Solver {
     fn compare_from(&mut self, lists: Range, split: u32, at: u32, arena: usize) -> R {
         for at in at.. {
             if at == split || at == lists.len - split {
-                return if lists.len == 2 * split { Ok(()) } else { Err(Stop::Fail) };
+                return Stop::unless(lists.len == 2 * split);
             }
             let (x, y) = self.compared(lists, split, at);
             self.order(y, x)?;

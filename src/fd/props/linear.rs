@@ -7,7 +7,7 @@
 use dashu::integer::IBig;
 use smallvec::SmallVec;
 
-use crate::fd::domain::{Bound, Dom};
+use crate::fd::domain::Bound;
 use crate::fd::queue::{GREATEST, LEAST, REPEATS};
 use crate::fd::solver::{Event, NOBODY, PropId, R, Range, Solver, Stop, Sub, VarId, Word};
 
@@ -175,20 +175,16 @@ impl Solver {
             if width <= least {
                 continue;
             }
-            if width > below {
-                self.keep_near(t.var, &d, t.coef > 0, quotient(below, weight))?;
+            // How far it may rise above its least value, and fall below its greatest.
+            let (rise, fall) = if t.coef > 0 { (below, above) } else { (above, below) };
+            if width > rise {
+                self.set_max(t.var, d.min + quotient(rise, weight))?;
             }
-            if width > above {
-                self.keep_near(t.var, &d, t.coef < 0, quotient(above, weight))?;
+            if width > fall {
+                self.set_min(t.var, d.max - quotient(fall, weight))?;
             }
         }
         Ok(())
-    }
-
-    /// Keeps of `x` what is no further than `room` from its least value, or from its greatest. Requires: its domain was `d` before.
-    #[inline(always)]
-    fn keep_near(&mut self, x: VarId, d: &Dom, least: bool, room: i64) -> R {
-        if least { self.set_max(x, d.min + room) } else { self.set_min(x, d.max - room) }
     }
 
     /// Replaces an equation with at most three open variables by a simpler one; says whether it did.
@@ -261,7 +257,12 @@ impl Solver {
             let d = *self.dom(t.var);
             let weight = t.coef.abs();
             if weight * (d.max - d.min) > below {
-                self.keep_near(t.var, &d, t.coef > 0, quotient(below, weight))?;
+                let room = quotient(below, weight);
+                if t.coef > 0 {
+                    self.set_max(t.var, d.min + room)?
+                } else {
+                    self.set_min(t.var, d.max - room)?
+                }
             }
         }
         Ok(())

@@ -254,8 +254,8 @@ impl Solver {
             Prop::Operation { op, x, y, z } => match op {
                 Op::Divide(op) => self.run_division(p, op, x, y, z),
                 Op::Pow => self.run_pow(p, x, y, z),
-                Op::Max => self.run_extreme(p, true, x, y, z),
-                Op::Min => self.run_extreme(p, false, x, y, z),
+                Op::Max => self.run_extreme::<true>(p, x, y, z),
+                Op::Min => self.run_extreme::<false>(p, x, y, z),
                 Op::Abs => self.run_abs(p, x, z),
                 Op::Apply(function) => self.run_function(p, function, x, y, z),
                 Op::Add | Op::Sub | Op::Mul | Op::Neg | Op::Ratio => {

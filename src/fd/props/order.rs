@@ -149,14 +149,8 @@ impl Solver {
         let (x, y) = (self.find(x), self.find(y));
         match (self.value(x), self.value(y)) {
             _ if x == y => Stop::unless(c != 0),
-            (Some(v), _) => {
-                self.kill(p);
-                self.remove_big(y, &(v - c))
-            }
-            (_, Some(v)) => {
-                self.kill(p);
-                self.remove_big(x, &(v + c))
-            }
+            (Some(v), _) => self.kill(p).remove_big(y, &(v - c)),
+            (_, Some(v)) => self.kill(p).remove_big(x, &(v + c)),
             _ => Ok(()),
         }
     }
@@ -164,26 +158,11 @@ impl Solver {
     pub(in crate::fd) fn run_neq_plus(&mut self, p: PropId, x: VarId, y: VarId, z: VarId) -> R {
         let (x, y, z) = (self.find(x), self.find(y), self.find(z));
         match (self.value(x), self.value(y), self.value(z)) {
-            (Some(a), Some(b), _) => {
-                self.kill(p);
-                self.remove_big(z, &(a - b))
-            }
-            (Some(a), _, Some(c)) => {
-                self.kill(p);
-                self.remove_big(y, &(a - c))
-            }
-            (_, Some(b), Some(c)) => {
-                self.kill(p);
-                self.remove_big(x, &(b + c))
-            }
-            (None, Some(b), None) if b == IBig::ZERO => {
-                self.kill(p);
-                self.post_neq(x, z)
-            }
-            (None, None, Some(c)) if c == IBig::ZERO => {
-                self.kill(p);
-                self.post_neq(x, y)
-            }
+            (Some(a), Some(b), _) => self.kill(p).remove_big(z, &(a - b)),
+            (Some(a), _, Some(c)) => self.kill(p).remove_big(y, &(a - c)),
+            (_, Some(b), Some(c)) => self.kill(p).remove_big(x, &(b + c)),
+            (None, Some(b), None) if b == IBig::ZERO => self.kill(p).post_neq(x, z),
+            (None, None, Some(c)) if c == IBig::ZERO => self.kill(p).post_neq(x, y),
             _ => Ok(()),
         }
     }

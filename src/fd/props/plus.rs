@@ -28,12 +28,12 @@ impl Solver {
             }
         }
         match (dx.is_fixed(), dy.is_fixed(), dz.is_fixed()) {
-            (true, true, _) => self.finish_small_plus(p, z, dx.min + dy.min),
-            (true, _, true) => self.finish_small_plus(p, y, dz.min - dx.min),
-            (_, true, true) => self.finish_small_plus(p, x, dz.min - dy.min),
+            (true, true, _) => self.kill(p).fix(z, dx.min + dy.min),
+            (true, _, true) => self.kill(p).fix(y, dz.min - dx.min),
+            (_, true, true) => self.kill(p).fix(x, dz.min - dy.min),
             _ if x == y || y == z || x == z => self.run_plus_wide(p, x, y, z),
-            (true, _, _) if dx.min == 0 => self.same(p, y, z),
-            (_, true, _) if dy.min == 0 => self.same(p, x, z),
+            (true, _, _) if dx.min == 0 => self.kill(p).equate(y, z),
+            (_, true, _) if dy.min == 0 => self.kill(p).equate(x, z),
             (true, _, _) => self.shift(y, z, dx.min),
             (_, true, _) => self.shift(x, z, dy.min),
             (_, _, true) => self.mirror(x, y, dz.min),
@@ -47,26 +47,10 @@ impl Solver {
         }
     }
 
-    fn same(&mut self, p: PropId, x: VarId, z: VarId) -> R {
-        self.kill(p);
-        self.equate(x, z)
-    }
-
-    fn finish_small_plus(&mut self, p: PropId, v: VarId, value: i64) -> R {
-        self.kill(p);
-        self.fix(v, value)
-    }
-
-    fn finish_plus(&mut self, p: PropId, v: VarId, value: IBig) -> R {
-        self.kill(p);
-        self.fix_big(v, &value)
-    }
-
     /// Requires `lo <= v <= hi` for finite bounds that may leave what a machine domain holds.
     pub(super) fn narrow(&mut self, v: VarId, lo: i64, hi: i64) -> R {
         if is_small(lo) && is_small(hi) {
-            self.set_min(v, lo)?;
-            return self.set_max(v, hi);
+            return self.keep_within(v, lo, hi);
         }
         self.set_min_bound(v, &Bound::from(lo))?;
         self.set_max_bound(v, &Bound::from(hi))
@@ -121,20 +105,17 @@ impl Solver {
     #[cold]
     fn run_plus_wide(&mut self, p: PropId, x: VarId, y: VarId, z: VarId) -> R {
         match (self.value(x), self.value(y), self.value(z)) {
-            (Some(a), Some(b), _) => self.finish_plus(p, z, a + b),
-            (Some(a), _, Some(c)) => self.finish_plus(p, y, c - a),
-            (_, Some(b), Some(c)) => self.finish_plus(p, x, c - b),
-            _ if y == z || x == z => {
-                self.kill(p);
-                self.fix(if y == z { x } else { y }, 0)
-            }
+            (Some(a), Some(b), _) => self.kill(p).fix_big(z, &(a + b)),
+            (Some(a), _, Some(c)) => self.kill(p).fix_big(y, &(c - a)),
+            (_, Some(b), Some(c)) => self.kill(p).fix_big(x, &(c - b)),
+            _ if y == z || x == z => self.kill(p).fix(if y == z { x } else { y }, 0),
             _ if x == y => {
                 self.kill(p);
                 let two = self.constant(2);
                 self.post_times(two, x, z)
             }
-            (Some(a), _, _) if a == IBig::ZERO => self.same(p, y, z),
-            (_, Some(b), _) if b == IBig::ZERO => self.same(p, x, z),
+            (Some(a), _, _) if a == IBig::ZERO => self.kill(p).equate(y, z),
+            (_, Some(b), _) if b == IBig::ZERO => self.kill(p).equate(x, z),
             (Some(a), _, _) => {
                 self.intersect(z, &self.domain(y).shift(&a))?;
                 self.intersect(y, &self.domain(z).shift(&-a))

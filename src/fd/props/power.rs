@@ -19,10 +19,7 @@ impl Solver {
     pub(super) fn run_pow(&mut self, p: PropId, x: VarId, y: VarId, z: VarId) -> R {
         let (x, y, z) = (self.find(x), self.find(y), self.find(z));
         match (self.value(x), self.value(y)) {
-            (Some(a), Some(n)) => {
-                self.kill(p);
-                self.fix_big(z, &power(&a, &n)?)
-            }
+            (Some(a), Some(n)) => self.kill(p).fix_big(z, &power(&a, &n)?),
             (Some(a), None) => self.run_exponent(p, &a, y, z),
             (None, Some(n)) => self.run_base(p, x, &n, z),
             (None, None) => self.run_both(x, y, z),
@@ -58,8 +55,7 @@ impl Solver {
     /// `a ^ y #= z`
     fn run_exponent(&mut self, p: PropId, a: &IBig, y: VarId, z: VarId) -> R {
         if *a == IBig::ONE {
-            self.kill(p);
-            return self.fix(z, 1);
+            return self.kill(p).fix(z, 1);
         }
         if *a == IBig::ZERO {
             self.kill(p);
@@ -106,12 +102,10 @@ impl Solver {
     fn run_base(&mut self, p: PropId, x: VarId, n: &IBig, z: VarId) -> R {
         let Ok(n) = usize::try_from(n) else { return Ok(()) };
         if n == 0 {
-            self.kill(p);
-            return self.fix(z, 1);
+            return self.kill(p).fix(z, 1);
         }
         if n == 1 {
-            self.kill(p);
-            return self.equate(x, z);
+            return self.kill(p).equate(x, z);
         }
         let even = n % 2 == 0;
         if let Some(c) = self.value(z) {

@@ -114,8 +114,7 @@ impl Solver {
     /// Requires `b` to be 0 or 1.
     pub fn keep_truth(&mut self, b: VarId) -> R {
         self.join(b);
-        self.set_min(b, 0)?;
-        self.set_max(b, 1)
+        self.keep_within(b, 0, 1)
     }
 
     pub(super) fn run_reified(
@@ -197,14 +196,8 @@ impl Solver {
     pub(super) fn run_reified_in(&mut self, p: PropId, x: VarId, slot: Range, b: VarId) -> R {
         let set = self.const_set(slot);
         match self.small_value(b) {
-            Some(1) => {
-                self.kill(p);
-                self.intersect(x, &set)
-            }
-            Some(_) => {
-                self.kill(p);
-                self.intersect(x, &set.complement())
-            }
+            Some(1) => self.kill(p).intersect(x, &set),
+            Some(_) => self.kill(p).intersect(x, &set.complement()),
             None => {
                 let mine = self.domain(x);
                 let both = mine.intersection(&set);
@@ -276,28 +269,16 @@ impl Solver {
                 self.fix(x, v)?;
                 self.fix(y, v)
             }
-            (Some(_), _, _) => {
-                self.kill(p);
-                self.equate(b, y)
-            }
-            _ if self.small_value(y).is_some() || self.find(x) == self.find(y) => {
-                self.kill(p);
-                self.equate(b, x)
-            }
+            (Some(_), _, _) => self.kill(p).equate(b, y),
+            _ if self.small_value(y).is_some() || self.find(x) == self.find(y) => self.kill(p).equate(b, x),
             _ => Ok(()),
         }
     }
 
     pub(super) fn run_not(&mut self, p: PropId, x: VarId, b: VarId) -> R {
         match (self.small_value(x), self.small_value(b)) {
-            (Some(v), _) => {
-                self.kill(p);
-                self.fix(b, 1 - v)
-            }
-            (_, Some(v)) => {
-                self.kill(p);
-                self.fix(x, 1 - v)
-            }
+            (Some(v), _) => self.kill(p).fix(b, 1 - v),
+            (_, Some(v)) => self.kill(p).fix(x, 1 - v),
             _ if self.find(x) == self.find(b) => Err(Stop::Fail),
             _ => Ok(()),
         }
@@ -315,14 +296,8 @@ impl Solver {
                 self.unmake(made, 0);
                 Ok(())
             }
-            (Some(_), _) => {
-                self.kill(p);
-                self.fix(y, 1)
-            }
-            (_, Some(_)) => {
-                self.kill(p);
-                self.fix(x, 0)
-            }
+            (Some(_), _) => self.kill(p).fix(y, 1),
+            (_, Some(_)) => self.kill(p).fix(x, 0),
             _ if self.find(x) == self.find(y) => {
                 self.kill(p);
                 Ok(())
@@ -335,10 +310,7 @@ impl Solver {
         let var = |s: &Solver, i: u32| s.terms[(terms.start + i) as usize].var;
         let [d, x, y, z] = [0, 1, 2, 3].map(|i| var(self, i));
         match self.small_value(d) {
-            Some(1) => {
-                self.kill(p);
-                self.post_operation(Op::Divide(op), x, y, z)
-            }
+            Some(1) => self.kill(p).post_operation(Op::Divide(op), x, y, z),
             Some(_) => {
                 self.kill(p);
                 Ok(())

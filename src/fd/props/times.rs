@@ -21,10 +21,7 @@ impl Solver {
     pub(super) fn run_times(&mut self, p: PropId, x: VarId, y: VarId, z: VarId) -> R {
         let (x, y, z) = (self.find(x), self.find(y), self.find(z));
         match (self.value(x), self.value(y)) {
-            (Some(a), Some(b)) => {
-                self.kill(p);
-                self.fix_big(z, &(a * b))
-            }
+            (Some(a), Some(b)) => self.kill(p).fix_big(z, &(a * b)),
             (Some(a), None) => self.run_scaled(p, a, y, z),
             (None, Some(b)) => self.run_scaled(p, b, x, z),
             _ if x == y => {
@@ -45,8 +42,7 @@ impl Solver {
     /// `a * y #= z` over whole domains.
     fn run_scaled(&mut self, p: PropId, a: IBig, y: VarId, z: VarId) -> R {
         if a == IBig::ZERO {
-            self.kill(p);
-            return self.fix(z, 0);
+            return self.kill(p).fix(z, 0);
         }
         if let Some(c) = self.value(z) {
             self.kill(p);
@@ -58,8 +54,7 @@ impl Solver {
             return if a == IBig::ONE { Ok(()) } else { self.fix(z, 0) };
         }
         if a == IBig::ONE {
-            self.kill(p);
-            return self.equate(y, z);
+            return self.kill(p).equate(y, z);
         }
         if let Some(a) = i64::try_from(&a).ok().filter(|a| a.abs() <= NARROW)
             && self.is_narrow(y)
@@ -100,8 +95,7 @@ impl Solver {
         let run = source.mask >> source.mask.trailing_zeros().min(63);
         if source.kind == Kind::Dense || source.kind == Kind::Mask && run & run.wrapping_add(1) == 0 {
             let (lo, hi) = image((source.min, source.max));
-            self.set_min(to, lo)?;
-            self.set_max(to, hi)?;
+            self.keep_within(to, lo, hi)?;
             return Ok(true);
         }
         let Dom { kind: Kind::Mask, base, .. } = *self.dom(to) else { return Ok(false) };
@@ -177,8 +171,7 @@ impl Solver {
             self.keep_divisors(x, y, c)?;
             self.keep_divisors(y, x, c)?;
         }
-        self.set_min(z, self.min(x) * self.min(y))?;
-        self.set_max(z, self.max(x) * self.max(y))
+        self.keep_within(z, self.min(x) * self.min(y), self.max(x) * self.max(y))
     }
 
     /// Where `x * y` is the number `c`: the bounds of `x` divide it, with a quotient that `y` can be.
@@ -239,6 +232,9 @@ fn factor(z: &(Bound, Bound), y: &(Bound, Bound), x: &(Bound, Bound)) -> Result<
     }
     let mut hull: Option<(Bound, Bound)> = None;
     for part in signed_parts(y) {
+        if part.0 > part.1 {
+            continue;
+        }
         let Some(q) = quotients(z, &part) else { continue };
         let q = (q.0.max(x.0.clone()), q.1.min(x.1.clone()));
         if q.0 > q.1 {
@@ -252,11 +248,11 @@ fn factor(z: &(Bound, Bound), y: &(Bound, Bound), x: &(Bound, Bound)) -> Result<
     hull.ok_or(Stop::Fail)
 }
 
-/// What of an interval lies below and above zero.
-pub(super) fn signed_parts(y: &(Bound, Bound)) -> impl Iterator<Item = (Bound, Bound)> {
+/// What of an interval lies below and above zero; where that is nothing, the ends cross.
+#[inline(always)]
+pub(super) fn signed_parts(y: &(Bound, Bound)) -> [(Bound, Bound); 2] {
     let below = (y.0.clone(), y.1.clone().min(Bound::from(-1)));
-    let above = (y.0.clone().max(Bound::from(1)), y.1.clone());
-    [below, above].into_iter().filter(|(lo, hi)| lo <= hi)
+    [below, (y.0.clone().max(Bound::from(1)), y.1.clone())]
 }
 
 /// The integers between the extreme real quotients of `z` by a `y` of one sign; nothing if there are none.
