@@ -17,6 +17,9 @@ test(export_no_arity, error(type_error(integer, b))) :- module_e1:export(a/b).
 test(import, X-Y == 1-2) :-
     assertz(module_i1:p(1)), assertz(module_i2:q(2)), module_i1:export(p/1), module_i2:export(q/1),
     module_i3:import(module_i1:p/1), module_i3:import(module_i2:q/1), module_i3:p(X), module_i3:q(Y).
+test(import_into_named_module, From == [module_i5]) :-
+    assertz(module_i4:r(1)), module_i4:export(r/1), assertz(module_i6:dummy), @(import(module_i4:r/1), module_i5),
+    findall(M, ( member(M, [module_i5,module_i6,user,plunit_modules]), predicate_property(M:r(_), imported_from(module_i4)) ), From).
 test(import_others) :- module_i3:import([]).
 test(import_unbound, error(instantiation_error)) :- module_i3:import(module_i1:_).
 test(import_no_arity, error(instantiation_error)) :- module_i3:import(module_i1:p/_).

@@ -15,7 +15,7 @@
 :- dynamic(('$exported_op'/2, '$autoload_spec'/3)).
 
 :- meta_predicate
-    import(:), export(:), autoload(:), autoload(:, +), context_module(:), set_module(:).
+    export(:), autoload(:), autoload(:, +), context_module(:), set_module(:).
 
 % ---- the directive
 
@@ -128,18 +128,16 @@ export(Spec) :-
 
 % ---- imports
 
+:- module_transparent import/1.
+
 %!  import(:Predicates) is det.
 %
 %   Makes predicates of other modules visible in the calling one.
 
-import(Module:Spec) :-
-    (   nonvar(Spec),
-        '$pi'(Spec, _, _)
-    ->  % The qualification says where the predicate is.
-        '$set_source_module'(Into, Into)
-    ;   Into = Module
-    ),
-    '$each_indicator'(Module:Spec, '$import_indicator'(Into)).
+import(Spec) :-
+    context_module(Into),
+    strip_module(Spec, From, Plain),
+    '$each_indicator'(From:Plain, '$import_indicator'(Into)).
 
 %   What is no indicator is passed over, as in SWI-Prolog.
 
