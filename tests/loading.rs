@@ -277,3 +277,19 @@ fn a_protocol_has_what_is_typed_and_printed() {
     assert_eq!(lines, typed_and_printed);
     let _ = std::fs::remove_dir_all(&folder);
 }
+
+#[test]
+fn queries_and_answers_are_expanded() {
+    let folder = folder("expansion");
+    let program = "
+:- multifile user:expand_query/4, user:expand_answer/2.
+:- dynamic user:expand_query/4, user:expand_answer/2.
+user:expand_query(short(X), X = 1, Bindings, Bindings).
+user:expand_answer([Name=Value], [Name=seen(Value)]).
+";
+    std::fs::write(folder.join("p.pl"), program).expect("the folder can be written");
+    let (status, output, errors) = run(&folder, &["-q", "p.pl"], "short(X).\nY = 2.\ntrue.\nA = 1, B = 2.\n");
+    assert_eq!((status, errors.as_str()), (0, ""));
+    assert_eq!(output, "X = seen(1).\n\nY = seen(2).\n\ntrue.\n\nA = 1,\nB = 2.\n\n\n");
+    let _ = std::fs::remove_dir_all(&folder);
+}
