@@ -104,6 +104,22 @@ fn environments_of_many_variables_are_collected() {
 }
 
 #[test]
+fn slots_that_backtracking_has_passed_hold_nothing() {
+    // The variables behind the solutions of e/1 get their slots last, and lose their values when the next solution is tried.
+    let first: Vec<String> = (0..26).map(|n| format!("A{n}")).collect();
+    let bound: Vec<String> = first.iter().map(|name| format!("id({name},{name})")).collect();
+    let text = format!(
+        "e(1). e(2). e(3). id(X,X).
+         wide([{first}],X,C) :- {bound}, e(X), id(x,x), id(B,f(X,_)), id(C,g(B)), id(D,h(C)), id(E,[D]), id(x,x), X > 2, id(E,[h(C)]).",
+        first = first.join(","),
+        bound = bound.join(","),
+    );
+    let mut prolog = machine(if cfg!(miri) { 2_000 } else { 1 });
+    prolog.consult_text("wide.pl", &text).unwrap();
+    assert!(prolog.run("wide(_, X, C), X == 3, C = g(f(3,_))").unwrap(), "{}", prolog.take_errors());
+}
+
+#[test]
 fn machines_in_threads_do_not_know_of_each_other() {
     let threads: Vec<_> = (0..2)
         .map(|n| {

@@ -30,7 +30,6 @@ const UNSAFE: &[&str] = &[
     "src/builtins/database.rs",
     "src/builtins/declare.rs",
     "src/builtins/disassembly.rs",
-    "src/system/load.rs",
     "src/repl/herald.rs",
     "src/repl/terminal.rs",
 ];

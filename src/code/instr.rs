@@ -337,8 +337,6 @@ instructions! {
     PutVar "put_variable" { x: X }
     /// A new variable in a register and a slot.
     PutVarY "put_variable_y" { x: X, y: Y }
-    /// A new variable in a slot.
-    InitY "init_slot" { y: Y }
     /// An atom or small integer.
     PutConst "put_constant" { x: X, tag: ConstTag, value: ConstValue }
     /// A copy of a boxed constant.
@@ -429,8 +427,9 @@ instructions! {
     Alt "alt" { live: Mask, other: Jump }
     /// Stands before an alternative or behind a call and is never run: which slots it needs (all ones: there is no environment).
     LiveSlots "live_slots" { slots: u32 }
-    /// How many slots the environment has, where masks can't name them all.
-    SlotCount "slot_count" { n: u8 }
+    /// Next to such a mask, behind it or in front of `live_slots`: which of the next 31 slots are live. The last bit says that
+    /// there is one more of these.
+    MoreSlots "more_slots" { slots: u32 }
     /// At an alternative: take the registers back; another alternative follows.
     AltNext "alt_next" { live: Mask, other: Jump }
     /// At the last alternative: take the registers back and drop the choice point.

@@ -42,6 +42,9 @@ fn operands(at: usize, instr: &Instr, labels: &BTreeMap<usize, usize>, names: &d
         let none = *slots == NO_ENVIRONMENT;
         return vec![if none { "no environment".into() } else { set(*slots) }];
     }
+    if let Instr::MoreSlots { slots } = instr {
+        return vec![set(*slots & (u32::MAX >> 1))];
+    }
     let operands = instr.operands();
     let mut shown = Vec::new();
     let mut i = 0;

@@ -8,9 +8,42 @@ use crate::base::atom::Atom;
 use crate::code::instr::*;
 use crate::store::cell::{Cell, Tag};
 use crate::store::heap::Store;
+use smallvec::SmallVec;
 
-/// Slots from this index on are named by the last bit of a mask of live slots, so they are initialised early.
+/// Slots from this index on have no bit of their own in a mask of live slots.
 pub const MASKED_SLOTS: usize = 23;
+/// How many more each `MoreSlots` instruction names.
+pub const MORE_SLOTS: usize = 31;
+
+/// A set of slots.
+pub struct LiveSlots {
+    /// The first ones; the last bit says that there are `more`.
+    pub mask: u32,
+    more: SmallVec<[u32; 8]>,
+}
+
+impl LiveSlots {
+    /// Where there is no environment.
+    pub fn none() -> LiveSlots {
+        LiveSlots { mask: NO_ENVIRONMENT, more: SmallVec::new() }
+    }
+
+    fn add(&mut self, slot: usize) {
+        self.mask |= 1 << slot.min(MASKED_SLOTS);
+        if let Some(further) = slot.checked_sub(MASKED_SLOTS) {
+            let (at, bit) = (further / MORE_SLOTS, further % MORE_SLOTS);
+            self.more.resize(self.more.len().max(at + 1), 0);
+            self.more[at] |= 1 << bit;
+        }
+    }
+
+    /// The instructions that name those which the mask does not.
+    pub fn more(&self) -> impl DoubleEndedIterator<Item = Instr> {
+        let last = self.more.len().saturating_sub(1);
+        let bits = self.more.iter().enumerate();
+        bits.map(move |(n, &bits)| Instr::MoreSlots { slots: bits | u32::from(n < last) << MORE_SLOTS })
+    }
+}
 
 /// A compiled clause.
 #[derive(Debug)]
@@ -51,8 +84,6 @@ pub(super) struct Compiler<'a> {
     pub vars: Vars,
     pub state: State,
     pub slots: Slots,
-    /// The environment has slots that masks cannot name one by one: the collector sees either all of them or none.
-    pub wide: bool,
     /// Position of the goal being compiled, in step with `Vars::see_goal`.
     pub position: u32,
     /// Variables that hold choice points, in the order in which they are needed.
@@ -126,7 +157,6 @@ fn attempt(
         vars: found,
         state,
         slots: Slots::default(),
-        wide: false,
         position: 0,
         marks: marks.into_iter(),
         level,
@@ -170,10 +200,7 @@ fn max_call_arity(goal: &Goal) -> usize {
 /// The number of slots is known only at the end.
 fn size_environment(code: &mut [Instr], slots: usize) {
     for instr in code {
-        if let Instr::Allocate { n }
-        | Instr::AllocateSave2 { n, .. }
-        | Instr::AllocateSave3 { n, .. }
-        | Instr::SlotCount { n } = instr
+        if let Instr::Allocate { n } | Instr::AllocateSave2 { n, .. } | Instr::AllocateSave3 { n, .. } = instr
         {
             *n = slots as u8;
         }
@@ -233,19 +260,6 @@ impl Compiler<'_> {
         }
         self.state.env = true;
         self.out.push(Instr::Allocate { n: 0 });
-        // Slots that masks cannot name one by one never hold garbage: they begin with a variable, and are always live.
-        self.wide = (0..self.vars.vars.len()).filter(|&v| self.permanent(v)).count() > MASKED_SLOTS;
-        if self.wide {
-            for var in 0..self.vars.vars.len() {
-                if self.permanent(var) {
-                    let y = self.slots.of(var)?;
-                    let settled = self.state.register(var).is_some() && self.live_now(var);
-                    if y.0 as usize >= MASKED_SLOTS && !settled {
-                        self.out.push(Instr::InitY { y });
-                    }
-                }
-            }
-        }
         for (var, _) in self.state.in_registers() {
             if self.live_now(var) {
                 self.settle(var)?;
@@ -254,18 +268,18 @@ impl Compiler<'_> {
         Ok(())
     }
 
-    /// The slots that are needed after the goal at the current position, as a mask.
-    pub fn live_slots(&self, later: impl Fn(usize) -> bool) -> u32 {
-        let mut bits = if self.wide { 1 << MASKED_SLOTS } else { 0u32 };
+    /// The slots that are needed after the goal at the current position.
+    pub fn live_slots(&self, later: impl Fn(usize) -> bool) -> LiveSlots {
+        let mut live = LiveSlots { mask: 0, more: SmallVec::new() };
         for var in 0..self.state.in_y.len() {
             if self.state.in_y[var]
                 && later(var)
                 && let Some(y) = self.slots.get(var)
             {
-                bits |= 1 << (y.0 as usize).min(MASKED_SLOTS);
+                live.add(y.0 as usize);
             }
         }
-        bits
+        live
     }
 
     // ---- head

@@ -1,6 +1,6 @@
 //! Bodies: conjunctions, conditions, disjunctions, calls.
 
-use super::clause::{Compiler, MASKED_SLOTS, Result};
+use super::clause::{Compiler, LiveSlots, Result};
 use super::emit::Label;
 use super::goal::{Callee, Goal};
 use super::regs::State;
@@ -279,10 +279,8 @@ impl Compiler<'_> {
             return Ok(true);
         }
         let live = self.live_slots(|var| self.live_later(var));
-        self.out.push_call(live, pred);
-        if live & 1 << MASKED_SLOTS != 0 {
-            self.out.push(Instr::SlotCount { n: 0 });
-        }
+        self.out.push_call(live.mask, pred);
+        live.more().for_each(|instr| self.out.push(instr));
         self.state.forget_registers();
         self.state.called = true;
         // A fact may have bound attributed variables; only calls notice that by themselves.
@@ -336,11 +334,9 @@ impl Compiler<'_> {
 
     /// Behind an instruction that may run other goals: which slots are live, for the collector. It is skipped.
     fn note_slots(&mut self, live: impl Fn(&Self, usize) -> bool) {
-        let slots = if self.state.env { self.live_slots(|var| live(self, var)) } else { NO_ENVIRONMENT };
-        self.out.push(Instr::LiveSlots { slots });
-        if slots != NO_ENVIRONMENT && slots & 1 << MASKED_SLOTS != 0 {
-            self.out.push(Instr::SlotCount { n: 0 });
-        }
+        let slots = if self.state.env { self.live_slots(|var| live(self, var)) } else { LiveSlots::none() };
+        self.out.push(Instr::LiveSlots { slots: slots.mask });
+        slots.more().for_each(|instr| self.out.push(instr));
     }
 
     // ---- branches
@@ -483,11 +479,10 @@ impl Compiler<'_> {
     /// Start an alternative; `next` is where the one after it starts.
     fn alternative(&mut self, label: Label, start: &State, next: Option<Label>) -> Result<()> {
         self.state = start.clone();
-        let slots = if self.state.env { self.live_slots(|var| self.live_later(var)) } else { NO_ENVIRONMENT };
-        if slots != NO_ENVIRONMENT && slots & 1 << MASKED_SLOTS != 0 {
-            self.out.push(Instr::SlotCount { n: 0 });
-        }
-        self.out.push(Instr::LiveSlots { slots });
+        let slots =
+            if self.state.env { self.live_slots(|var| self.live_later(var)) } else { LiveSlots::none() };
+        slots.more().rev().for_each(|instr| self.out.push(instr));
+        self.out.push(Instr::LiveSlots { slots: slots.mask });
         self.out.place(label);
         let mut bits = 0;
         for (_, x) in start.in_registers() {

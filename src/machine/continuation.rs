@@ -115,7 +115,7 @@ impl Machine {
         // SAFETY: continuations stand behind a call, which tells the live slots of the environment.
         unsafe {
             if let Some(slots) = (*cont.sub(1)).slots_after_call() {
-                visit_slots(env, slots, cont, visit);
+                visit_slots(env, slots, (cont, 1), visit);
             }
         }
         let places = &mut self.control.places;

@@ -6,7 +6,7 @@ use super::frames::Choice;
 use super::query::SLACK_WORDS;
 use super::registers::{Detail, Machine};
 use crate::code::instr::{Instr, PredId};
-use crate::compile::clause::MASKED_SLOTS;
+use crate::compile::clause::{MASKED_SLOTS, MORE_SLOTS};
 use crate::store::cell::{Addr, Cell, Tag};
 use crate::store::gc::{Roots, next_collection};
 use crate::store::heap::Store;
@@ -301,7 +301,7 @@ impl StackRoots<'_> {
                     choice.env(),
                     choice.cont(),
                     alternative.wrapping_sub(1),
-                    alternative.wrapping_sub(2),
+                    (alternative.wrapping_sub(2), -1),
                     marking,
                     visit,
                 );
@@ -317,15 +317,15 @@ fn inner(
     env: *mut u64,
     cont: *const Instr,
     note: *const Instr,
-    count: *const Instr,
+    more: More,
     marking: bool,
     visit: &mut dyn FnMut(&mut u64),
 ) {
-    // SAFETY: the compiler puts the note there, and the count next to it where masks can't name all slots.
+    // SAFETY: the compiler puts the note there, and others next to it where its mask can't name all slots.
     unsafe {
         match *note {
             Instr::LiveSlots { slots } if slots != crate::code::instr::NO_ENVIRONMENT => {
-                visit_slots(env, slots, count, visit);
+                visit_slots(env, slots, more, visit);
                 walk(*env as *mut u64, (*env.add(1) & !1) as *const Instr, marking, visit);
             }
             _ => walk(env, cont, marking, visit),
@@ -340,7 +340,7 @@ fn walk(mut env: *mut u64, mut cont: *const Instr, marking: bool, visit: &mut dy
         // its predecessor and continuation.
         unsafe {
             if let Some(slots) = (*cont.sub(1)).slots_after_call() {
-                visit_slots(env, slots, cont, visit);
+                visit_slots(env, slots, (cont, 1), visit);
             }
             let resumed = is_resume(cont);
             let done = (*env.add(1) & 1 != 0) == marking;
@@ -351,18 +351,21 @@ fn walk(mut env: *mut u64, mut cont: *const Instr, marking: bool, visit: &mut dy
             cont = (*env.add(1) & !1) as *const Instr;
             if resumed && matches!(Kept::from_int(Cell(*env.add(4)).as_int()), Kept::Inside(_)) {
                 let pc = Cell(*env.add(2)).as_int() as *const Instr;
-                return inner(*env as *mut u64, cont, pc.sub(1), pc, marking, visit);
+                return inner(*env as *mut u64, cont, pc.sub(1), (pc, 1), marking, visit);
             }
             env = *env as *mut u64;
         }
     }
 }
 
-/// The slots of a mask; its last bit stands for all from there on, whose number another instruction tells.
+/// Where `MoreSlots` instructions are, and in which direction they follow each other.
+pub(super) type More = (*const Instr, isize);
+
+/// The slots of a mask; its last bit stands for those that `MoreSlots` instructions name.
 pub(super) unsafe fn visit_slots(
     env: *mut u64,
     mask: u32,
-    count: *const Instr,
+    (mut more, step): More,
     visit: &mut dyn FnMut(&mut u64),
 ) {
     // SAFETY: the environment has the slots that its clause's code names.
@@ -372,12 +375,16 @@ pub(super) unsafe fn visit_slots(
                 visit(&mut *env.add(2 + n));
             }
         }
-        if mask & 1 << MASKED_SLOTS != 0
-            && let Instr::SlotCount { n } = *count
-        {
-            for slot in MASKED_SLOTS..n as usize {
-                visit(&mut *env.add(2 + slot));
+        let (mut first, mut goes_on) = (MASKED_SLOTS, mask & 1 << MASKED_SLOTS != 0);
+        while goes_on && let Instr::MoreSlots { slots } = *more {
+            for n in 0..MORE_SLOTS {
+                if slots & 1 << n != 0 {
+                    visit(&mut *env.add(2 + first + n));
+                }
             }
+            first += MORE_SLOTS;
+            goes_on = slots & 1 << MORE_SLOTS != 0;
+            more = more.offset(step);
         }
     }
 }

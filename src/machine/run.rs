@@ -343,11 +343,6 @@ impl Machine {
                                 self.keep(y, variable);
                                 next!()
                             }
-                            Instr::InitY { y } => {
-                                let variable = self.put_variable(heap);
-                                self.keep(y, variable);
-                                next!()
-                            }
                             Instr::PutConst { x, tag, value } => {
                                 self.set_reg(x, tag.cell(value).0);
                                 next!()
@@ -560,7 +555,7 @@ impl Machine {
                                 }
                                 next!()
                             }
-                            Instr::LiveSlots { .. } | Instr::SlotCount { .. } => next!(),
+                            Instr::LiveSlots { .. } | Instr::MoreSlots { .. } => next!(),
                             Instr::AltNext { live, other } => {
                                 self.restore_mask(live);
                                 self.regs.choice.set_alternative(pc.offset(other.0 as isize));

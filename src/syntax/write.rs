@@ -12,7 +12,7 @@ use crate::base::number::{Number, push_integer};
 use crate::base::ops::{Fixity, Op, Ops};
 use crate::store::cell::{Addr, Cell, NIL, Tag};
 use crate::store::heap::{Store, View};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
 /// What is written for the attributes of a variable.
@@ -110,6 +110,8 @@ pub fn term_to_string(store: &Store, ops: &Ops, options: &WriteOptions, term: Ce
         after_colon: false,
         todo: SmallVec::new(),
         heads: FxHashMap::default(),
+        attributed: FxHashSet::default(),
+        inside: 0,
         text: String::new(),
     };
     writer.top(term);
@@ -128,6 +130,8 @@ enum Task {
     },
     /// A closing bracket.
     Close(char),
+    /// The one behind the attributes of a variable.
+    CloseAttributes,
     Infix(Atom),
     Postfix(Atom),
     /// A comma, and so many arguments from this address on.
@@ -185,6 +189,11 @@ struct Writer<'a> {
     todo: SmallVec<[Task; 16]>,
     /// Compounds that are written by name, as cycles lead to them.
     heads: FxHashMap<Cell, String>,
+    /// The variables whose attributes are being written, and those that stood in these: they get only their names there,
+    /// because attributes lead back to their variable.
+    attributed: FxHashSet<Cell>,
+    /// In how many attributes the writer is.
+    inside: u32,
     /// Scratch for the text of a token.
     text: String,
 }
@@ -225,6 +234,10 @@ impl Writer<'_> {
         match task {
             Task::Term { cell, priority, depth, place } => self.term(cell, priority, depth, place),
             Task::Close(c) => self.punct(c),
+            Task::CloseAttributes => {
+                self.inside -= 1;
+                self.punct('}');
+            }
             Task::Infix(name) => self.infix(name),
             Task::Postfix(name) => {
                 self.name(name);
@@ -417,8 +430,15 @@ impl Writer<'_> {
             Attributes::Ignore => {}
             Attributes::Dots => self.raw("{...}"),
             Attributes::Write => {
+                if self.inside == 0 {
+                    self.attributed.clear();
+                }
+                if !self.attributed.insert(cell) {
+                    return;
+                }
+                self.inside += 1;
                 self.punct('{');
-                self.todo.push(Task::Close('}'));
+                self.todo.push(Task::CloseAttributes);
                 let cell = self.store.get(cell.addr().plus(1));
                 self.todo.push(Task::Term { cell, priority: 1200, depth: depth + 1, place: Place::Alone });
             }

@@ -68,4 +68,10 @@ test(inner_first, Order == [x, y, v, z, end]) :-
     note(end),
     noted(Order).
 
+test(attributes_that_lead_back, Plain == "_{att(b,_{att(a,_,[])},[])}-_{att(b,_{att(a,_,[])},[])}") :-
+    put_attr(X, a, Y),
+    put_attr(Y, b, X),
+    with_output_to(string(S), write_term(Y-Y, [attributes(write)])),
+    split_string(S, "0123456789", "", Parts),
+    atomics_to_string(Parts, Plain).
 :- end_tests(wakeup).
