@@ -20,14 +20,18 @@ when(Condition, Goal) :-
     ->  true
     ;   type_error(acyclic_term, Condition)
     ),
-    simplify(Condition, Simple),
+    (   simplify(Condition, Simple)
+    ->  true
+    ;   domain_error(when_condition, Condition)
+    ),
     (   Simple == true
     ->  call(Goal)
     ;   suspend(Simple, Goal)
     ).
 
 %   simplify(+Condition, -Simple): Simple is what is left of Condition, or
-%   true.
+%   true. Fails if there is no such condition; what stands behind a true
+%   part of a disjunction is not looked at.
 
 simplify(Condition, _) :-
     var(Condition),
@@ -59,10 +63,11 @@ simplify((A,B), Simple) :-
 simplify((A;B), Simple) :-
     !,
     simplify(A, SimpleA),
-    simplify(B, SimpleB),
-    disjunction(SimpleA, SimpleB, Simple).
-simplify(Condition, _) :-
-    domain_error(when_condition, Condition).
+    (   SimpleA == true
+    ->  Simple = true
+    ;   simplify(B, SimpleB),
+        disjunction(SimpleA, SimpleB, Simple)
+    ).
 
 conjunction(true, B, Simple) :-
     !,
@@ -72,9 +77,6 @@ conjunction(A, true, Simple) :-
     Simple = A.
 conjunction(A, B, (A,B)).
 
-disjunction(true, _, Simple) :-
-    !,
-    Simple = true.
 disjunction(_, true, Simple) :-
     !,
     Simple = true.

@@ -17,6 +17,13 @@ test(fails, fail) :- when(nonvar(X), fail), X = 1.
 test(condition, error(domain_error(when_condition, foo))) :- when(foo, true).
 test(unbound, error(instantiation_error)) :- when(_, true).
 
+test(error_names_all_of_it, error(domain_error(when_condition, ( nonvar(_), foo )))) :-
+    when(( nonvar(_), foo ), true).
+test(rest_of_disjunction_is_not_looked_at) :-
+    when(( nonvar(a) ; foo ), true),
+    when(( nonvar(a) ; _ ), true).
+test(disjunction_with_a_variable, error(instantiation_error)) :-
+    when(( nonvar(_) ; _ ), true).
 :- end_tests(when).
 
 :- begin_tests(dif).
