@@ -77,7 +77,12 @@ impl Machine {
             if cont == delimiter && accept(self, env) {
                 return Ok(Some(Captured { frames, env }));
             }
-            if cont != behind(&CATCH_EXIT) && cont != behind(&CLEANUP_EXIT) && !is_watched_exit(cont) {
+            if cont == behind(&CATCH_EXIT) && delimiter == behind(&RESET_EXIT) {
+                // SAFETY: the environment of a catch has one slot, its choice point.
+                let catch = Choice(Cell(unsafe { *env.add(2) }).as_int() as *mut u64);
+                let wrapped = self.wrap_in_catch(&frames, catch);
+                frames = vec![wrapped];
+            } else if cont != behind(&CATCH_EXIT) && cont != behind(&CLEANUP_EXIT) && !is_watched_exit(cont) {
                 let Some(number) = self.place(cont, env) else { return Ok(None) };
                 let place = Rc::clone(&self.control.places.places[number as usize]);
                 self.store.ensure(place.slots.len() + 2)?;
@@ -94,6 +99,15 @@ impl Machine {
                 env = *env as *mut u64;
             }
         }
+    }
+
+    /// What goes on inside of a catch: `call(catch(call_continuation(Frames), Catcher, Recovery))`.
+    fn wrap_in_catch(&mut self, frames: &[Cell], catch: Choice) -> Cell {
+        let list = self.store.list_from(frames, crate::store::cell::NIL);
+        let inner = self.term("call_continuation", &[list]);
+        let (catcher, recovery) = (Cell(self.saved(catch, 1)), Cell(self.saved(catch, 2)));
+        let goal = self.term("catch", &[inner, catcher, recovery]);
+        self.store.new_struct(atom::CALL, &[goal])
     }
 
     /// The number of a place where frames go on; none if such a frame cannot be captured.
@@ -239,6 +253,11 @@ impl Machine {
         if !place.is_var_or_ref() && !self.store.tentatively(|store| store.unify(place, continuation)) {
             return Err(self.bound_already(ball, "shift", 1));
         }
+        if self.regs.choice.env_top() > captured.env {
+            // Choice points of the goal that is left keep their environments: a catch among them whose environment another
+            // one replaced would seem to be running.
+            self.push_choice(0, DEAD.as_ptr())?;
+        }
         self.regs.env = captured.env;
         let (wanted, place) = (self.slot(0), self.slot(1));
         self.pop_env();
@@ -272,6 +291,15 @@ impl Machine {
     /// `call_continuation(Frames)`.
     pub fn call_continuation(&mut self) -> Result<bool> {
         let frames = self.store.proper_list(Cell(self.x[0]))?;
+        if let Some((&first, rest)) = frames.split_first()
+            && let View::Compound(atom::CALL, 1, args) = self.store.view(first)
+        {
+            self.push_frames(rest)?;
+            self.x[0] = self.store.get(args).0;
+            self.regs.cut_barrier = self.regs.choice;
+            self.regs.pc = self.control.call1;
+            return Ok(true);
+        }
         self.push_frames(&frames)?;
         self.regs.pc = self.regs.cont;
         Ok(true)

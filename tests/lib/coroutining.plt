@@ -82,3 +82,23 @@ test(attributes_that_lead_back, Plain == "_{att(b,_{att(a,_,[])},[])}-_{att(b,_{
     split_string(S, "0123456789", "", Parts),
     atomics_to_string(Parts, Plain).
 :- end_tests(wakeup).
+
+:- begin_tests(shift).
+
+test(catch_is_part_of_the_continuation, [Caught == x, nondet]) :-
+    reset(catch(( shift(1), throw(x) ), Ball, Caught = Ball), 1, Continuation),
+    catch(call(Continuation), _, true).
+test(catches_nest, [Second == b, nondet]) :-
+    reset(catch(( catch(( shift(1), throw(a) ), a, true), throw(b) ), b, Second = b), 1, Continuation),
+    call(Continuation).
+test(catch_that_was_left, [E == later, nondet]) :-
+    reset(catch(shift(1), _, fail), 1, _),
+    catch(left_behind, E, true).
+test(catch_that_is_entered_again, Xs == [1, caught]) :-
+    findall(X, ( reset(catch(( member(X, [1, 2]), ( X == 1 -> shift(X) ; throw(b) ) ), b, X = caught), _, _) ), Xs).
+
+:- end_tests(shift).
+
+left_behind :- nested(1), true.
+nested(_) :- deeper(2), true.
+deeper(_) :- throw(later).
