@@ -19,7 +19,7 @@ describe them. Without opt_type/3 any long option is taken.
 
 :- module_transparent main/0.
 
-:- multifile prolog:message//1.
+:- multifile prolog:message//1, prolog:error_message//1.
 
 %!  main is semidet.
 %
@@ -41,12 +41,13 @@ main :-
 %   options are typed.
 
 argv_options(Module:Arguments, Positional, Options) :-
-    argv_options(Module:Arguments, Positional, Options, []).
+    argv_options(Module:Arguments, Positional, Options, [on_error(halt(1))]).
 
 %!  argv_options(:Arguments, -Positional, -Options, +ParseOptions) is det.
 %
 %   As argv_options/3. ParseOptions are on_error(Action), `print` or
-%   halt(Status), and options_after_arguments(Bool).
+%   halt(Status), without which a wrong option is an error, and
+%   options_after_arguments(Bool).
 
 argv_options(Module:Arguments, Positional, Options, ParseOptions) :-
     (   defined(Module, opt_type, 3)
@@ -55,7 +56,7 @@ argv_options(Module:Arguments, Positional, Options, ParseOptions) :-
     ),
     catch(parse(Arguments, State, Positional, Options0),
           error(opt_error(What), _),
-          option_error(ParseOptions, What)),
+          option_error(ParseOptions, Module, What)),
     (   State = typed(_, _),
         memberchk(help(true), Options0)
     ->  argv_usage(Module:ParseOptions),
@@ -63,16 +64,28 @@ argv_options(Module:Arguments, Positional, Options, ParseOptions) :-
     ;   Options = Options0
     ).
 
-option_error(ParseOptions, What) :-
-    (   memberchk(on_error(halt(Status)), ParseOptions)
-    ->  true
-    ;   Status = 1
+option_error(ParseOptions, Module, What0) :-
+    (   What0 = unknown_option(Flag)
+    ->  What = unknown_option(Module:Flag)
+    ;   What = What0
     ),
-    print_message(error, opt_error(What)),
-    (   memberchk(on_error(print), ParseOptions)
-    ->  fail
-    ;   halt(Status)
+    (   memberchk(on_error(Action), ParseOptions)
+    ->  print_message(error, opt_error(What)),
+        Action = halt(Status),
+        halt(Status)
+    ;   throw(error(opt_error(What), _))
     ).
+
+%   wrong_option(+Argument, +What) raises What, whose first argument is the
+%   flag of Argument.
+
+wrong_option(Argument, What) :-
+    (   atom_concat(--, Flag, Argument)
+    ->  true
+    ;   atom_concat(-, Flag, Argument)
+    ),
+    arg(1, What, Flag),
+    throw(error(opt_error(What), _)).
 
 defined(Module, Name, Arity) :-
     functor(Head, Name, Arity),
@@ -136,20 +149,20 @@ long_option(typed(Module, _), Name0, Given, Argument, Arguments, Rest,
     ->  (   Given = value(Text)
         ->  typed_value(Type, Text, Argument, Value),
             Rest = Arguments
-        ;   boolean_type(Type)
-        ->  Value = true,
-            Rest = Arguments
+        ;   boolean_type(Type, Value)
+        ->  Rest = Arguments
         ;   next_argument(Arguments, Argument, Type, Text, Rest),
             typed_value(Type, Text, Argument, Value)
         )
     ;   Given == none,
-        atom_concat('no-', Positive, Name0),
+        ( atom_concat('no-', Positive, Name0) ; atom_concat(no, Positive, Name0) ),
         option_key(Positive, PositiveFlag),
         flag_type(Module, PositiveFlag, Name, Type),
-        boolean_type(Type)
-    ->  Value = false,
+        boolean_type(Type, Positively)
+    ->  negated(Positively, Value),
         Rest = Arguments
-    ;   throw(error(opt_error(unknown(Argument)), _))
+    ;   atom_concat(--, Name0, Shown),
+        wrong_option(Shown, unknown_option(_))
     ),
     Option =.. [Name,Value].
 
@@ -159,11 +172,10 @@ short_options([Letter|Letters], typed(Module,P), Arguments, Rest,
     atom_concat(-, Letter, Shown),
     (   flag_type(Module, Letter, Name, Type)
     ->  true
-    ;   throw(error(opt_error(unknown(Shown)), _))
+    ;   wrong_option(Shown, unknown_option(_))
     ),
-    (   boolean_type(Type)
-    ->  Value = true,
-        Letters1 = Letters,
+    (   boolean_type(Type, Value)
+    ->  Letters1 = Letters,
         Arguments1 = Arguments
     ;   Letters = [_|_]
     ->  atom_chars(Text, Letters),
@@ -179,7 +191,7 @@ short_options([Letter|Letters], typed(Module,P), Arguments, Rest,
 
 next_argument([Text|Rest], _, _, Text, Rest) :- !.
 next_argument([], Shown, Type, _, _) :-
-    throw(error(opt_error(missing_value(Shown, Type)), _)).
+    wrong_option(Shown, missing_value(_, Type)).
 
 flag_type(Module, Flag, Name, Type) :-
     (   Module:opt_type(Flag, Name, Type)
@@ -189,8 +201,14 @@ flag_type(Module, Flag, Name, Type) :-
         Type = boolean
     ).
 
-boolean_type(boolean).
-boolean_type(boolean(_)).
+%   boolean_type(+Type, -Value): Value is what an option of this type has if
+%   none is given.
+
+boolean_type(boolean, true).
+boolean_type(boolean(Value), Value).
+
+negated(true, false).
+negated(false, true).
 
 % Dashes in a long option stand for underscores in its name.
 
@@ -209,7 +227,7 @@ text_value(Text, Value) :-
 typed_value(Type, Text, Argument, Value) :-
     (   convert(Type, Text, Value0)
     ->  Value = Value0
-    ;   throw(error(opt_error(bad_value(Argument, Type, Text)), _))
+    ;   wrong_option(Argument, value_type(_, Type, Text))
     ).
 
 convert(boolean, Text, Value) :-
@@ -259,8 +277,12 @@ convert(directory, Text, Text).
 convert(directory(_), Text, Text).
 convert(term, Text, Value) :-
     catch(term_to_atom(Value, Text), error(syntax_error(_), _), fail).
-convert(term(_), Text, Value) :-
-    convert(term, Text, Value).
+convert(term(Options), Text, Value) :-
+    catch(term_string(Term, Text, Options), error(syntax_error(_), _), fail),
+    (   memberchk(variable_names(Names), Options)
+    ->  Value = Term-Names
+    ;   Value = Term
+    ).
 
 boolean_text(Text, true) :-
     memberchk(Text, [true,'True','TRUE',on,'On','ON','1']),
@@ -326,14 +348,14 @@ short_flag(Flag) :-
     atom_length(Flag, 1).
 
 shown_flag(short, Flag, Type, Meta, Shown) :-
-    (   boolean_type(Type)
+    (   boolean_type(Type, _)
     ->  format(atom(Shown), '-~w', [Flag])
     ;   format(atom(Shown), '-~w ~w', [Flag,Meta])
     ).
 shown_flag(long, Flag, Type, Meta, Shown) :-
     atomic_list_concat(Parts, '_', Flag),
     atomic_list_concat(Parts, -, Name),
-    (   boolean_type(Type)
+    (   boolean_type(Type, _)
     ->  format(atom(Shown), '--~w', [Name])
     ;   format(atom(Shown), '--~w=~w', [Name,Meta])
     ).
@@ -440,18 +462,32 @@ help_lines([Line|Lines], Width) -->
 prolog:message(opt_error(What)) -->
     opt_error(What).
 
-opt_error(unknown(Argument)) -->
-    [ 'Unknown option: ~w (-h for help)'-[Argument] ].
-opt_error(missing_value(Argument, Type)) -->
-    [ 'Option ~w requires an argument (of type ~w)'-[Argument,Type] ].
-opt_error(bad_value(Argument, oneof(List), Text)) -->
+prolog:error_message(opt_error(What)) -->
+    opt_error(What).
+
+opt_error(unknown_option(_:Flag)) -->
+    { shown_flag(Flag, Shown) },
+    [ 'Unknown option: ~w (-h for help)'-[Shown] ].
+opt_error(missing_value(Flag, Type)) -->
+    { shown_flag(Flag, Shown) },
+    [ 'Option ~w requires an argument (of type ~w)'-[Shown,Type] ].
+opt_error(value_type(Flag, oneof(List), Text)) -->
     !,
-    { atomic_list_concat(List, ', ', Choices) },
-    [ 'Option ~w requires one of ~w (found ~w)'-[Argument,Choices,Text] ].
-opt_error(bad_value(Argument, Type, Text)) -->
+    { shown_flag(Flag, Shown),
+      atomic_list_concat(List, ', ', Choices)
+    },
+    [ 'Option ~w requires one of ~w (found ~w)'-[Shown,Choices,Text] ].
+opt_error(value_type(Flag, Type, Text)) -->
+    { shown_flag(Flag, Shown) },
     [ 'Option ~w requires an argument of type ~w (found ~w)'-
-      [Argument,Type,Text]
+      [Shown,Type,Text]
     ].
+
+shown_flag(Flag, Shown) :-
+    (   atom_length(Flag, 1)
+    ->  atom_concat(-, Flag, Shown)
+    ;   atom_concat(--, Flag, Shown)
+    ).
 
 %!  cli_parse_debug_options(+Options, -Rest) is det.
 %

@@ -11,6 +11,7 @@ use crate::base::atom::{self, Atom};
 use crate::code::instr::{Instr, PredId};
 use crate::store::cell::{Cell, NIL, Tag};
 use crate::store::heap::{Error, View};
+use crate::store::memory::Memory;
 use crate::store::stored::{Attributes, Stored};
 
 /// How many calls are noted, and how many are looked at: some have returned before the next is made.
@@ -85,10 +86,12 @@ impl Machine {
 
     /// Go on for a few calls although the stacks are full; false if that has happened already.
     pub(super) fn begin_noting(&mut self) -> bool {
-        let begins = !self.last_calls.noting;
+        let [_, _, env, choice] = self.stack_bytes();
+        let has_room = |memory: &Memory, used: usize| used + SLACK_WORDS * 8 <= memory.size();
+        let has_room = has_room(&self.env_memory, env) && has_room(&self.choice_memory, choice);
+        let begins = !self.last_calls.noting && has_room;
         if begins {
             self.last_calls.noting = true;
-            // Beyond their limits, stacks have as many words as slack.
             self.env_limit = self.regs.env_top.wrapping_add(SLACK_WORDS / 2);
             self.choice_limit = self.regs.choice.0.wrapping_add(SLACK_WORDS / 2);
             self.set_limit();

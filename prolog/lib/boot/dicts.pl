@@ -116,8 +116,8 @@ get_dict(Key, Dict, Value) :-
 %
 %   NewDict is Dict with NewValue in the place of Value.
 
-get_dict(Key, Dict, Value, NewDict, NewValue) :-
-    '$must_be_dict'(Dict, dict, get_dict/5),
+get_dict(Key, Dict0, Value, NewDict, NewValue) :-
+    '$to_dict'(Dict0, get_dict/5, Dict),
     '$must_be_key'(Key, get_dict/5),
     '$dict_argument'(Dict, Key, N),
     arg(N, Dict, Value),
@@ -253,6 +253,9 @@ nb_set_dict(Key, Dict, Value) :-
     ->  '$dict_function'(Function, Tag, Dict, Value)
     ;   var(Dict)
     ->  throw(error(instantiation_error, _))
+    ;   is_list(Dict)
+    ->  '$to_dict'(Dict, ('.')/3, Made),
+        '.'(Made, Function, Value)
     ;   throw(error(type_error(dict, Dict), _))
     ).
 
@@ -413,6 +416,9 @@ nb_set_dict(Key, Dict, Value) :-
 '$goals_body'([First|Goals], Body) :-
     '$dot_conjunction'(Goals, First, Body).
 
+'$dict_method'(Module:Dots, Value, Module:Head) :-
+    !,
+    '$dict_method'(Dots, Value, Head).
 '$dict_method'(Dots, Value, Head) :-
     compound(Dots),
     compound_name_arguments(Dots, '.', [Dict, Function]),

@@ -306,8 +306,25 @@ var_property(Var, fresh(Fresh)) :-
 '$expand_existential'(V^G, M, V^E, Done) :-
     !,
     '$expand_existential'(G, M, E, Done).
+% What calls in arguments are replaced by is nobody else's.
+'$expand_existential'(G, M, E, Done) :-
+    '$has_dots'(G),
+    !,
+    '$expand_goal'(G, M, E0, Done),
+    term_variables(G, Old),
+    term_variables(E0, All),
+    '$quantified'(All, Old, E0, E).
 '$expand_existential'(G, M, E, Done) :-
     '$expand_goal'(G, M, E, Done).
+
+'$quantified'([], _, Goal, Goal).
+'$quantified'([V|Vs], Old, Goal0, Goal) :-
+    (   '$member'(Other, Old),
+        Other == V
+    ->  Goal = Goal1
+    ;   Goal = V^Goal1
+    ),
+    '$quantified'(Vs, Old, Goal0, Goal1).
 
 %   A closure is expanded with variables for the arguments to come; the result
 %   is a closure again if it ends in the same variables.

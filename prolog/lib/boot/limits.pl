@@ -35,13 +35,13 @@ call_with_inference_limit(Goal, Limit, Result) :-
 
 '$within_limit'(Goal, Limit, Outer, Result) :-
     '$restore_on_failure'(Outer),
-    '$inference_limit'(Limit, Inner),
+    '$inference_limit'(Limit, _),
     call_cleanup(Goal, Det = true),
     (   Det == true
     ->  !,
         '$inference_limit_set'(Outer),
         Result = (!)
-    ;   '$inference_limit_swap'(Outer, Inner),
+    ;   '$inference_limit_swap'(Outer, Limit),
         Result = true
     ).
 
@@ -50,21 +50,12 @@ call_with_inference_limit(Goal, Limit, Result) :-
     '$inference_limit_set'(Outer),
     fail.
 
-% Outside of the goal the outer limit holds, and what was left of the goal's own again when it is asked for more solutions.
-'$inference_limit_swap'(Outer, Inner) :-
-    '$inferences'(Left),
-    '$inference_limit_swap'(Outer, Inner, Left).
-
-'$inference_limit_swap'(Outer, _, _) :-
+% Outside of the goal the outer limit holds; when the goal is asked for more solutions, it gets its own anew.
+'$inference_limit_swap'(Outer, _) :-
     '$inference_limit_set'(Outer).
-'$inference_limit_swap'(Outer, Inner, Left) :-
-    '$inferences'(Back),
-    Limit is Inner + Back - Left,
-    (   Outer >= 0,
-        Outer < Limit
-    ->  '$inference_limit_set'(Outer)
-    ;   '$inference_limit_set'(Limit)
-    ),
+'$inference_limit_swap'(Outer, Limit) :-
+    '$inference_limit_set'(Outer),
+    '$inference_limit'(Limit, _),
     fail.
 
 %   '$alarms_ring': runs the goals of alarms that are due.
