@@ -11,6 +11,8 @@ pub struct Reload {
     clauses: Vec<*mut Clause>,
     /// What stands before this has been passed.
     cursor: usize,
+    /// All from the cursor up to this one are retracted.
+    other: usize,
 }
 
 impl Reload {
@@ -28,8 +30,9 @@ impl Reload {
         if let Some(same) = rest.filter(retracted).find(|&n| clause(n).term == *new) {
             self.cursor = same + 1;
         }
-        let mut rest = self.cursor..self.clauses.len();
-        rest.find(|n| !retracted(n)).map_or(Position::End, |n| Position::Before(self.clauses[n]))
+        let start = self.other.max(self.cursor);
+        self.other = (start..self.clauses.len()).find(|n| !retracted(n)).unwrap_or(self.clauses.len());
+        self.clauses.get(self.other).map_or(Position::End, |&clause| Position::Before(clause))
     }
 }
 
@@ -84,7 +87,7 @@ impl Machine {
         let clauses = self.database.pred(pred).clauses();
         self.retract_clauses_of(pred, owner, start);
         if self.world.loaded.contains(&owner) && self.database.pred(pred).count > 0 {
-            self.world.reloads.entry((load, pred)).or_insert(Reload { clauses, cursor: 0 });
+            self.world.reloads.entry((load, pred)).or_insert(Reload { clauses, cursor: 0, other: 0 });
         }
     }
 
