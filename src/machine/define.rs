@@ -22,6 +22,8 @@ pub struct ClauseParts {
     pub body: Cell,
     /// Where the body runs.
     pub body_module: Atom,
+    /// Where the clause stands.
+    pub lexical: Atom,
     /// Of a rule (`=>`): its guard.
     pub guard: Option<Cell>,
 }
@@ -71,7 +73,7 @@ impl Machine {
             self.check_unbound_goals(&unbound, head, body)?;
         }
         let body = if unbound.is_empty() { body } else { self.with_calls(body)? };
-        Ok(ClauseParts { module: head_module, head, name, arity, body, body_module, guard })
+        Ok(ClauseParts { module: head_module, head, name, arity, body, body_module, lexical: module, guard })
     }
 
     /// A body with `call(Goal)` for each goal that is a variable.
@@ -194,7 +196,10 @@ impl Machine {
     fn note_parts(&mut self, pred: PredId, clause: *mut Clause, parts: &ClauseParts) -> Result<()> {
         // SAFETY: it was just added.
         let this = unsafe { &mut *clause };
-        this.body_module = (parts.body_module != parts.module).then_some(parts.body_module);
+        // The body of a transparent procedure runs where it is called from, unless it says where.
+        let follows = parts.body_module == parts.lexical && self.database.pred(pred).is_transparent();
+        let elsewhere = parts.body_module != parts.module && !follows;
+        this.body_module = elsewhere.then_some(parts.body_module);
         this.is_rule = parts.guard.is_some();
         if parts.guard.is_some() {
             self.database.pred_mut(pred).properties.set(Properties::RULES, true);

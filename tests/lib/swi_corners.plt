@@ -26,6 +26,19 @@ test(open_outside, X =@= (_:m2:x)) :- module_of(_:m2:x, X).
 
 :- end_tests(modules_of_goals).
 
+:- module_transparent home:here/1.
+home:here(M) :- context_module(M).
+
+:- begin_tests(transparent_elsewhere).
+
+% The head of a transparent predicate is in another module than its file.
+test(at_home, M == home) :- home:here(M).
+test(conjunction, M == home) :- home:(here(M), true).
+test(open, M == home) :- H = home, H:(true, here(M)).
+test(at, M == other) :- @(home:here(M), other).
+
+:- end_tests(transparent_elsewhere).
+
 :- begin_tests(cleanup_known_later).
 
 test(setup_binds, X == true) :- setup_call_cleanup(X = true, true, X).
