@@ -230,6 +230,21 @@ fn property_list(m: &mut Machine, args: Args) -> Result<bool> {
     m.unify_list(args, 2, &items)
 }
 
+/// `'$declared_modes'(+Module, +Head, -Modes)`: the modes of a meta-predicate of a module that may have no clauses yet.
+fn declared_modes(m: &mut Machine, args: Args) -> Result<bool> {
+    let module = m.atom_of(m.arg(args, 0))?;
+    let Some((name, arity, _)) = m.store.callable(m.arg(args, 1)) else { return Ok(false) };
+    let Some(id) = m.database.find(module, name, arity) else { return Ok(false) };
+    let Some(meta) = m.database.pred(id).meta.clone() else { return Ok(false) };
+    let modes = modes_term(m, name, &meta);
+    Ok(m.unify_arg(args, 2, modes))
+}
+
+fn modes_term(m: &mut Machine, name: Atom, meta: &[MetaArg]) -> Cell {
+    let modes: Vec<Cell> = meta.iter().map(|&mode| mode_term(m, mode)).collect();
+    m.store.new_struct(name, &modes)
+}
+
 fn properties(m: &mut Machine, id: PredId, module: Atom) -> Vec<Cell> {
     let pred = m.database.pred(id);
     let (kind, bits, home, count, file) = (pred.kind, pred.properties, pred.module, pred.count, pred.file);
@@ -245,10 +260,7 @@ fn properties(m: &mut Machine, id: PredId, module: Atom) -> Vec<Cell> {
     let is_builtin = matches!(kind, Kind::Builtin(_));
     let exported = m.modules.get(home).is_some_and(|module| module.exported.contains(&(name, arity)));
     let is_transparent = bits.has(Properties::TRANSPARENT) || meta.is_some();
-    let modes = meta.map(|meta| {
-        let modes: Vec<Cell> = meta.iter().map(|&mode| mode_term(m, mode)).collect();
-        m.store.new_struct(name, &modes)
-    });
+    let modes = meta.map(|meta| modes_term(m, name, &meta));
     let file = file.filter(|_| !is_builtin);
     let line = line.filter(|_| file.is_some());
     let count_of = |n: usize| (!is_builtin).then_some(Cell::int(n as i64));
@@ -354,6 +366,7 @@ pub const TABLE: &[Builtin] = &[
     det("$defined", 4, defined),
     det("$procedures", 3, procedures),
     det("$discontiguous", 2, all_discontiguous),
+    det("$declared_modes", 3, declared_modes),
     det("$property_list", 3, property_list),
     test("$is_non_terminal", 3, is_non_terminal),
 ];

@@ -39,6 +39,16 @@ test(at, M == other) :- @(home:here(M), other).
 
 :- end_tests(transparent_elsewhere).
 
+user:day_of_the_year(_, not_an_integer).
+
+:- begin_tests(autoloaded_in_spite).
+
+:- autoload(library(date), [day_of_the_year/2]).
+
+test(library_first, N == 71) :- day_of_the_year(date(1952, 03, 11), N).
+
+:- end_tests(autoloaded_in_spite).
+
 :- begin_tests(cleanup_known_later).
 
 test(setup_binds, X == true) :- setup_call_cleanup(X = true, true, X).
@@ -92,6 +102,12 @@ goal_expansion(wish, true).
 granted, wish => true.
 
 test(guard) :- granted.
+
+:- meta_predicate run_later(0).
+wished :- run_later(wish).
+run_later(G) :- call(G).
+
+test(argument_of_what_comes_later) :- wished.
 test(xref, [setup(set_prolog_flag(xref, true)), cleanup(set_prolog_flag(xref, false)), T =@= (a(A,B) :- b(A,C), c(C,B))]) :-
     expand_term((a --> b, c), T).
 

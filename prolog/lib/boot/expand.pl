@@ -277,8 +277,10 @@ var_property(Var, fresh(Fresh)) :-
 '$meta_modes'(Goal, M, Modes) :-
     '$load_system_definition'(Goal),
     functor(Goal, Name, Arity),
-    '$defined'(M, Name, Arity, _),
-    catch(predicate_property(M:Goal, meta_predicate(Modes)), _, fail),
+    (   '$defined'(M, Name, Arity, _)
+    ->  catch(predicate_property(M:Goal, meta_predicate(Modes)), _, fail)
+    ;   '$declared_modes'(M, Goal, Modes)
+    ),
     !.
 
 '$expand_meta_args'([], [], _, [], _).

@@ -329,12 +329,21 @@ autoload(M:File, Imports) :-
     (   '$resolve_source'(File, Path, true),
         '$library_autoloads'(Path)
     ->  (   Imports = [_|_],
-            '$loaded'(Path, _, _, _)
+            ( '$loaded'(Path, _, _, _) ; '$inherits_one'(Imports, M) )
         ->  use_module(M:File, Imports)
         ;   assertz('$autoload_spec'(M, Path, Imports))
         )
     ;   use_module(M:File, Imports)
     ).
+
+% What is inherited would be found before the library.
+
+'$inherits_one'(Imports, M) :-
+    '$member'(Name/Arity, Imports),
+    '$defined'(M, Name, Arity, Home),
+    Home \== M,
+    Home \== system,
+    !.
 
 require(_).
 
