@@ -13,21 +13,22 @@ use smallvec::SmallVec;
 use std::collections::VecDeque;
 use std::collections::hash_map::Entry;
 
-/// The arguments of a call, dereferenced, and their keys; 0 stands for a variable.
+/// The arguments of a call: the key of each, 0 for a variable, and the dereferenced argument itself.
 pub struct Call {
-    pub keys: SmallVec<[u64; 8]>,
-    cells: SmallVec<[Cell; 8]>,
+    args: SmallVec<[(u64, Cell); 4]>,
 }
 
 impl Call {
+    #[inline]
     pub fn new(store: &Store, args: impl Iterator<Item = Cell>) -> Call {
-        let cells: SmallVec<[Cell; 8]> = args.map(|cell| store.deref(cell)).collect();
-        Call { keys: cells.iter().map(|&cell| index::key(store, cell)).collect(), cells }
+        let keyed = args.map(|cell| store.deref(cell)).map(|cell| (index::key(store, cell), cell));
+        Call { args: keyed.collect() }
     }
 
     /// How many arguments has the list or structure that argument `arg` is?
+    #[inline]
     fn inner_count(&self, arg: usize) -> usize {
-        match self.keys[arg] {
+        match self.args[arg].0 {
             LIST_KEY => 2,
             key if is_functor(key) => Cell(key).functor_arity(),
             _ => 0,
@@ -36,8 +37,9 @@ impl Call {
 
     /// The key of argument `inner` of the list or structure that argument `arg` is.
     fn inner_key(&self, store: &Store, arg: usize, inner: usize) -> u64 {
-        let first = usize::from(self.keys[arg] != LIST_KEY);
-        index::key(store, store.deref(store.get(self.cells[arg].addr().plus(first + inner))))
+        let (key, cell) = self.args[arg];
+        let first = usize::from(key != LIST_KEY);
+        index::key(store, store.deref(store.get(cell.addr().plus(first + inner))))
     }
 }
 
@@ -55,8 +57,9 @@ struct Part {
 }
 
 impl Part {
+    #[inline]
     fn of_call(self, store: &Store, call: &Call) -> u64 {
-        let key = call.keys.get(self.arg).copied().unwrap_or(0);
+        let key = call.args.get(self.arg).map_or(0, |arg| arg.0);
         match self.inside {
             None => key,
             Some((functor, inner)) if key == functor => call.inner_key(store, self.arg, inner),
@@ -81,6 +84,7 @@ enum Place {
 }
 
 impl Place {
+    #[inline]
     fn of_call(self, store: &Store, call: &Call) -> u64 {
         match self {
             Place::One(part) => part.of_call(store, call),
@@ -330,24 +334,26 @@ impl DynamicIndex {
         if clauses.count < MIN_CLAUSES || clauses.generation < self.complete_from {
             return None;
         }
-        for arg in self.indexes.len()..call.keys.len() {
+        for arg in self.indexes.len()..call.args.len() {
             self.indexes.push((Place::One(Part { arg, inside: None }), Index::New));
         }
         let mut found = SmallVec::<[Choice; 4]>::new();
         for n in 0..self.indexes.len() {
-            found.extend(self.look_up(n, store, call, clauses));
-            if found.last().is_some_and(|choice| choice.len <= FEW) {
-                break;
+            match self.look_up(n, store, call, clauses) {
+                Some(choice) if choice.len <= FEW => {
+                    return (clauses.generation >= self.complete_from).then_some(choice);
+                }
+                Some(choice) => found.push(choice),
+                None => {}
             }
         }
-        if found.iter().all(|choice| choice.len > FEW) {
-            self.look_further(&mut found, store, call, clauses);
-        }
+        self.look_further(&mut found, store, call, clauses);
         let best = found.into_iter().min_by_key(|choice| choice.len);
         best.filter(|_| clauses.generation >= self.complete_from)
     }
 
     /// Try index `n` for a call.
+    #[inline]
     fn look_up(&mut self, n: usize, store: &Store, call: &Call, clauses: Clauses) -> Option<Choice> {
         let (place, index) = &mut self.indexes[n];
         let key = place.of_call(store, call);
@@ -382,7 +388,7 @@ impl DynamicIndex {
         call: &Call,
         clauses: Clauses,
     ) {
-        for (arg, &functor) in call.keys.iter().enumerate() {
+        for (arg, &(functor, _)) in call.args.iter().enumerate() {
             for inner in 0..call.inner_count(arg).min(INNER_ARGS) {
                 let place = Place::One(Part { arg, inside: Some((functor, inner)) });
                 self.try_place(place, found, store, call, clauses);
@@ -414,13 +420,14 @@ impl DynamicIndex {
     }
 
     /// Whether a call has keys beside the one that the index answers for, if there is one.
+    #[inline]
     pub fn leaves_keys(&self, choice: Option<Choice>, call: &Call) -> bool {
         let answered = match choice.map(|choice| self.indexes[choice.index].0) {
             Some(Place::One(Part { arg, inside: None })) if call.inner_count(arg) == 0 => Some(arg),
             _ => None,
         };
-        let keys = call.keys.iter().take(QUICK_ARGS).enumerate();
-        keys.into_iter().any(|(arg, &key)| key != 0 && answered != Some(arg))
+        let mut args = call.args.iter().take(QUICK_ARGS).enumerate();
+        args.any(|(arg, &(key, _))| key != 0 && answered != Some(arg))
     }
 
     /// The clauses that a call may match.
@@ -449,7 +456,7 @@ fn build(clauses: Clauses, place: Place) -> Index {
 
 /// Whether the first arguments leave it open that the clause's head unifies with the call.
 pub fn may_match(store: &Store, clause: &Clause, call: &Call) -> bool {
-    call.keys.iter().enumerate().take(QUICK_ARGS).all(|(arg, &key)| {
+    call.args.iter().enumerate().take(QUICK_ARGS).all(|(arg, &(key, _))| {
         let own = if key == 0 { 0 } else { clause.key(arg) };
         own == 0
             || own == key
