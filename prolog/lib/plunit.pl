@@ -32,6 +32,7 @@
 */
 
 :- use_module(library(plunit_messages), []).
+:- autoload(library(error), [must_be/2]).
 
 :- multifile
     user:term_expansion/2,
@@ -66,19 +67,20 @@ set_test_options(Options) :-
 check_global_options([]).
 check_global_options([Option|Options]) :-
     (   compound(Option),
-        global_option(Option)
-    ->  true
+        Option =.. [Name,Value],
+        global_option(Name, Type)
+    ->  must_be(Type, Value)
     ;   throw(error(domain_error(plunit:global_test_option, Option), _))
     ),
     check_global_options(Options).
 
-global_option(load(_)).
-global_option(run(_)).
-global_option(silent(_)).
-global_option(sto(_)).
-global_option(cleanup(_)).
-global_option(concurrent(_)).
-global_option(timeout(_)).
+global_option(load, oneof([never,always,normal])).
+global_option(run, oneof([manual,make,make(all)])).
+global_option(silent, boolean).
+global_option(sto, boolean).
+global_option(cleanup, boolean).
+global_option(concurrent, boolean).
+global_option(timeout, number).
 
 store_global_options([]).
 store_global_options([Option|Options]) :-

@@ -105,21 +105,13 @@ plain_goal(system:Goal, Plain) :-
 plain_goal(Goal, Goal).
 
 %!  print_last_choicepoint is det.
-%
-%   Prints the goal that left the most recent choice point.
-
-print_last_choicepoint :-
-    prolog_current_choice(Choice),
-    print_last_choicepoint(Choice, []).
-
 %!  print_last_choicepoint(+Choice, +Options) is det.
 %
-%   Prints the goal that left Choice.
+%   Prints the goal that left the most recent choice point, its clauses and
+%   who called it.
 
-print_last_choicepoint(Choice, _Options) :-
-    (   prolog_choice_attribute(Choice, frame, Frame),
-        prolog_frame_attribute(Frame, goal, Goal)
-    ->  plain_goal(Goal, Plain),
-        print_message(warning, format('Choice point left by ~p', [Plain]))
-    ;   print_message(silent, no_choicepoint)
-    ).
+print_last_choicepoint :-
+    system:'$print_last_choice'.
+
+print_last_choicepoint(_Choice, _Options) :-
+    system:'$print_last_choice'.

@@ -163,3 +163,11 @@ prolog_frame_attribute(Frame, Key, Value) :-
     '$write_goal'(user_error, Goal),
     nl(user_error),
     '$print_goals'(Goals, Column).
+
+%   '$print_last_choice': what left the newest choice point of the program.
+
+'$print_last_choice' :-
+    (   '$open_choice'(Kind, Goal, Places, Caller)
+    ->  print_message(warning, last_choice(Kind, Goal, Places, Caller))
+    ;   print_message(silent, no_choicepoint)
+    ).

@@ -277,12 +277,9 @@
     ;   []
     ).
 '$system_message'(open_choice(Kind, Goal, Places, Caller)) -->
-    { '$choice_words'(Kind, Words) },
-    [ '% '-[] ],
-    '$goal_with_module'(Goal),
-    [ ' left ~w (after success)'-[Words] ],
-    '$choice_places'(Kind, Places),
-    '$choice_caller'(Caller).
+    '$left_choice'('% ', Kind, Goal, Places, Caller).
+'$system_message'(last_choice(Kind, Goal, Places, Caller)) -->
+    '$left_choice'('', Kind, Goal, Places, Caller).
 '$system_message'(interrupt(begin(Question))) -->
     [ '~w'-[Question], flush ].
 '$system_message'(interrupt(help)) -->
@@ -512,6 +509,14 @@
 '$choice_words'(in_clause, 'an in-clause choice point').
 '$choice_words'(builtin, 'a foreign choice point').
 
+'$left_choice'(Prefix, Kind, Goal, Places, Caller) -->
+    { '$choice_words'(Kind, Words) },
+    [ '~w'-[Prefix] ],
+    '$goal_with_module'(Goal),
+    [ ' left ~w (after success)'-[Words] ],
+    '$choice_places'(Kind, Prefix, Places),
+    '$choice_caller'(Caller, Prefix).
+
 '$goal_with_module'(Module:Goal0) -->
     !,
     { '$shown_module'(Module, Goal0, Goal) },
@@ -519,21 +524,21 @@
 '$goal_with_module'(Indicator) -->
     [ '~q'-[Indicator] ].
 
-'$choice_places'(clauses, [Succeeded, Next]) -->
+'$choice_places'(clauses, Prefix, [Succeeded, Next]) -->
     !,
-    [ nl, '%   ~w: clause succeeded'-[Succeeded] ],
-    '$choice_places'(clauses, [Next]).
-'$choice_places'(clauses, [Next]) -->
+    [ nl, '~w  ~w: clause succeeded'-[Prefix, Succeeded] ],
+    '$choice_places'(clauses, Prefix, [Next]).
+'$choice_places'(clauses, Prefix, [Next]) -->
     !,
-    [ nl, '%   ~w: next candidate clause'-[Next] ].
-'$choice_places'(in_clause, [Place]) -->
+    [ nl, '~w  ~w: next candidate clause'-[Prefix, Next] ].
+'$choice_places'(in_clause, Prefix, [Place]) -->
     !,
-    [ nl, '%   ~w'-[Place] ].
-'$choice_places'(_, _) --> [].
+    [ nl, '~w  ~w'-[Prefix, Place] ].
+'$choice_places'(_, _, _) --> [].
 
-'$choice_caller'([Goal, Place]) -->
+'$choice_caller'([Goal, Place], Prefix) -->
     !,
-    [ nl, '% Called from'-[], nl, '%   '-[] ],
+    [ nl, '~wCalled from'-[Prefix], nl, '~w  '-[Prefix] ],
     '$goal_with_module'(Goal),
     [ ' at ~w'-[Place] ].
-'$choice_caller'([]) --> [].
+'$choice_caller'([], _) --> [].
