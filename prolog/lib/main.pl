@@ -484,7 +484,7 @@ opt_error(value_type(Flag, Type, Text)) -->
     ].
 
 shown_flag(Flag, Shown) :-
-    (   atom_length(Flag, 1)
+    (   short_flag(Flag)
     ->  atom_concat(-, Flag, Shown)
     ;   atom_concat(--, Flag, Shown)
     ).

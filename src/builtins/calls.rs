@@ -73,9 +73,7 @@ fn in_context(m: &mut Machine) -> Result<bool> {
     let definition = m.database.pred(id);
     if definition.is_transparent() && definition.module != context {
         let view = m.database.seen_from(context, definition.module, name, arity);
-        for n in 0..arity {
-            m.x[n] = m.store.get(args.plus(n)).0;
-        }
+        m.load_arguments(args, arity);
         m.go_to(view);
         return Ok(true);
     }

@@ -89,11 +89,7 @@ impl Machine {
             }
             at = self.outer(at);
         }
-        let mut level = TOP_LEVEL - 1;
-        while !at.env.is_null() {
-            at = at.next();
-            level += 1;
-        }
+        let mut level = TOP_LEVEL - 1 + at.frames().count() as i64;
         let mut goals: Vec<StackGoal> = Vec::with_capacity(found.len());
         for (source, depth) in found.into_iter().rev() {
             // The system's own loops need not be as deep as they are.

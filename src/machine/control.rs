@@ -255,15 +255,24 @@ impl Machine {
 
     /// Split qualifications off a goal: the module it runs in, and the plain goal.
     #[inline]
-    pub fn strip_module(&self, mut module: Atom, goal: Cell) -> (Atom, Cell) {
+    pub fn strip_module(&self, module: Atom, goal: Cell) -> (Atom, Cell) {
+        let (module, goal, _) = self.split_modules(module, goal);
+        (module, goal)
+    }
+
+    /// The same, and the qualified goal from the innermost module on if there is one.
+    #[inline]
+    pub(super) fn split_modules(&self, mut module: Atom, goal: Cell) -> (Atom, Cell, Option<Cell>) {
         let mut goal = self.store.deref(goal);
+        let mut innermost = None;
         let (mut seen, mut count, mut power) = (goal, 0u64, 64u64);
-        while goal.has_tag(Tag::Str) && self.store.get(goal.addr()) == QUALIFIED {
+        while self.is_qualified(goal) {
             let name = self.store.at(goal.addr().plus(1));
             if !name.is_atom() || !self.store.is_textual(name.as_atom()) {
                 break;
             }
             module = name.as_atom();
+            innermost = Some(goal);
             goal = self.store.at(goal.addr().plus(2));
             // Modules in front of modules may lead back to the first one.
             if goal == seen {
@@ -274,7 +283,21 @@ impl Machine {
                 (seen, power) = (goal, 2 * power);
             }
         }
-        (module, goal)
+        (module, goal, innermost)
+    }
+
+    /// Whether a dereferenced cell is `Module:Term`, whatever the module is.
+    #[inline]
+    pub(super) fn is_qualified(&self, cell: Cell) -> bool {
+        cell.has_tag(Tag::Str) && self.store.get(cell.addr()) == QUALIFIED
+    }
+
+    /// Have the arguments of a compound in the first registers.
+    #[inline]
+    pub fn load_arguments(&mut self, args: Addr, arity: usize) {
+        for n in 0..arity {
+            self.x[n] = self.store.get(args.plus(n)).0;
+        }
     }
 
     /// `call/N`: X0 is the closure, `extra` further arguments follow.
@@ -315,9 +338,7 @@ impl Machine {
             1 => {}
             _ => (0..extra).rev().for_each(|n| self.x[arity + n] = self.x[n + 1]),
         }
-        for n in 0..arity {
-            self.x[n] = self.store.get(args.plus(n)).0;
-        }
+        self.load_arguments(args, arity);
         let pred = self.resolve(module, name, total);
         self.inferences += 1;
         if self.is_watching() {

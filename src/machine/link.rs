@@ -1,6 +1,6 @@
 //! Between names and code: what a call means in its module, and clauses that are compiled when they are first run.
 
-use super::control::{QUALIFIED, is_control};
+use super::control::is_control;
 use super::database::{Clause, FOREVER, Kind, Position, Pred, Properties, RECENT};
 use super::fixed::Fixed;
 use super::registers::{Detail, Machine};
@@ -17,9 +17,6 @@ use crate::store::heap::{Error, OccursCheck, Result, Store};
 use crate::store::stored::Attributes;
 use rustc_hash::FxHashSet;
 use std::collections::VecDeque;
-
-/// How many modules in front of each other are looked through.
-const MOST_MODULES: usize = 1000;
 
 /// What the compiler sees of a machine, apart from its store.
 pub struct World<'a> {
@@ -165,11 +162,7 @@ impl Machine {
         self.database.pred_mut(view).properties.set(Properties::RULES, rules);
         for clause in self.database.pred(from).clauses() {
             // SAFETY: clauses in the list are alive.
-            let clause = unsafe { &*clause };
-            let mut copy = new_clause(view, clause.term.clone(), clause.has_body);
-            copy.body_module = clause.body_module;
-            copy.is_rule = clause.is_rule;
-            (copy.file, copy.line) = (clause.file, clause.line);
+            let copy = unsafe { copy_of_clause(&*clause, view) };
             self.database.add_clause(copy, Position::End);
         }
     }
@@ -186,30 +179,19 @@ impl Machine {
             if !arg.is_qualified() {
                 continue;
             }
-            let mut cell = self.store.deref(Cell(self.x[n]));
-            if self.module_and_term(cell).is_some() {
-                // Of several modules the innermost counts. Those of a cyclic term have none.
-                for _ in 0..MOST_MODULES {
-                    match self.module_and_term(cell) {
-                        Some((module, inner))
-                            if module.is_atom() && self.module_and_term(inner).is_some() =>
-                        {
-                            cell = inner;
-                        }
-                        _ => break,
-                    }
-                }
-                self.x[n] = cell.0;
+            let cell = self.store.deref(Cell(self.x[n]));
+            let (_, plain, innermost) = self.split_modules(module, cell);
+            // Of several modules the innermost counts, whatever it is.
+            if self.is_qualified(plain) {
+                self.x[n] = plain.0;
+                continue;
+            }
+            if let Some(innermost) = innermost {
+                self.x[n] = innermost.0;
                 continue;
             }
             self.x[n] = self.store.new_struct(atom::COLON, &[Cell::atom(module), cell]).0;
         }
-    }
-
-    /// Module and term, if the cell is `Module:Term`.
-    fn module_and_term(&self, cell: Cell) -> Option<(Cell, Cell)> {
-        let is_pair = cell.has_tag(Tag::Str) && self.store.get(cell.addr()) == QUALIFIED;
-        is_pair.then(|| (self.store.at(cell.addr().plus(1)), self.store.at(cell.addr().plus(2))))
     }
 
     /// A call of a procedure without clauses.
@@ -617,6 +599,15 @@ pub fn new_clause(pred: PredId, term: crate::store::stored::Stored, has_body: bo
         line: 0,
         reference: None,
     })
+}
+
+/// A clause of a procedure with the same contents as another clause.
+pub fn copy_of_clause(clause: &Clause, pred: PredId) -> Box<Clause> {
+    let mut copy = new_clause(pred, clause.term.clone(), clause.has_body);
+    copy.body_module = clause.body_module;
+    copy.is_rule = clause.is_rule;
+    (copy.file, copy.line) = (clause.file, clause.line);
+    copy
 }
 
 /// Replace the variables of the copy that starts here by marks; their number.

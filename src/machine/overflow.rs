@@ -177,18 +177,10 @@ impl Machine {
     fn overflow_context(&mut self) -> Cell {
         let [heap, trail, env, choice] = self.stack_bytes();
         let kilobytes = |bytes: usize| Cell::int((bytes / 1024) as i64);
-        let mut environments = 0;
-        let mut at = Link { cont: self.regs.cont, env: self.regs.env };
-        while !at.env.is_null() {
-            at = at.next();
-            environments += 1;
-        }
-        let mut choices = 0;
-        let mut choice_point = self.regs.choice;
-        while !choice_point.previous_word().is_null() {
-            choice_point = choice_point.previous();
-            choices += 1;
-        }
+        let newest = Link { cont: self.regs.cont, env: self.regs.env };
+        let environments = newest.frames().count() as i64;
+        // The oldest is no program's.
+        let choices = self.newest_choice_points().count() as i64 - 1;
         let calls = std::mem::take(&mut self.last_calls.calls);
         let (kind, count) = match repetition(&calls) {
             Some((count, true)) => ("cycle", count),
@@ -230,22 +222,23 @@ impl Machine {
             Callee::Pred(id) => (self.database.pred(id).module, self.database.pred(id).name),
             Callee::Builtin(id) => (atom::SYSTEM, self.store.atoms.intern(self.builtins[id as usize].name)),
         };
-        let args: Vec<Cell> = call.args.iter().map(|arg| self.shown_term(&arg.shown)).collect();
-        let goal = self.goal_term(module, name, args.len(), |_, n| args[n]);
+        let goal = self.shown_goal(module, name, call.args.iter().map(|arg| &arg.shown));
         self.term("frame", &[Cell::int(level), goal, NIL])
     }
 
     /// A goal with arguments that are not larger than what a message shows.
     fn simplified(&mut self, goal: Cell) -> Cell {
-        let Some((_, _, parts)) = self.store.compound(goal) else { return goal };
-        let (module, plain) = (self.store.at(parts).as_atom(), self.store.at(parts.plus(1)));
+        let (module, plain) = self.strip_module(atom::USER, goal);
         let Some((name, arity, args)) = self.store.callable(plain) else { return goal };
-        let mut shown_args = Vec::new();
+        let mut shown = Vec::new();
         for n in 0..arity.min(ARGUMENTS) {
-            let shown = self.shown(self.store.at(args.plus(n)));
-            shown_args.push(self.shown_term(&shown));
+            shown.push(self.shown(self.store.at(args.plus(n))));
         }
-        let args = shown_args;
+        self.shown_goal(module, name, shown.iter())
+    }
+
+    fn shown_goal<'a>(&mut self, module: Atom, name: Atom, args: impl Iterator<Item = &'a Shown>) -> Cell {
+        let args: Vec<Cell> = args.map(|shown| self.shown_term(shown)).collect();
         self.goal_term(module, name, args.len(), |_, n| args[n])
     }
 

@@ -71,14 +71,16 @@ impl Machine {
         }
     }
 
+    /// All choice points, newest first.
+    pub(super) fn newest_choice_points(&self) -> impl Iterator<Item = Choice> {
+        std::iter::successors(Some(self.regs.choice), |choice| {
+            (!choice.previous_word().is_null()).then(|| choice.previous())
+        })
+    }
+
     /// All choice points, oldest first.
     fn choice_points(&self) -> Vec<Choice> {
-        let mut choices = vec![self.regs.choice];
-        while let Some(&choice) = choices.last()
-            && !choice.previous_word().is_null()
-        {
-            choices.push(choice.previous());
-        }
+        let mut choices: Vec<Choice> = self.newest_choice_points().collect();
         choices.reverse();
         choices
     }

@@ -78,6 +78,12 @@ impl Link {
         unsafe { Link { cont: *self.env.add(1) as *const Instr, env: *self.env as *mut u64 } }
     }
 
+    /// This frame and those that it returns to.
+    pub fn frames(self) -> impl Iterator<Item = Link> {
+        let existing = |at: Link| (!at.env.is_null()).then_some(at);
+        std::iter::successors(existing(self), move |at| existing(at.next()))
+    }
+
     pub fn slot(&self, n: usize) -> Cell {
         // SAFETY: as many words behind any frame lie in the reserved region.
         Cell(unsafe { *self.env.add(2 + n) })

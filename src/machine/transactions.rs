@@ -4,7 +4,7 @@
 //! own procedures, and what a program loads meanwhile, are not its concern.
 
 use super::database::{Clause, Database, Kind, Position};
-use super::link::new_clause;
+use super::link::copy_of_clause;
 use crate::base::atom;
 use crate::code::instr::PredId;
 use rustc_hash::FxHashMap;
@@ -24,7 +24,9 @@ impl Database {
         if pred.kind != Kind::Dynamic || pred.module == atom::SYSTEM || saved.contains_key(&id) {
             return;
         }
-        let copies = pred.clauses().into_iter().map(|clause| copy(clause, id)).collect();
+        // SAFETY: clauses in the list are alive.
+        let copy = |clause: *mut Clause| unsafe { copy_of_clause(&*clause, id) };
+        let copies = pred.clauses().into_iter().map(copy).collect();
         if let Some(saved) = self.transactions.last_mut() {
             saved.insert(id, copies);
         }
@@ -36,7 +38,7 @@ impl Database {
         for (id, clauses) in saved {
             // The one around it has to put back the same.
             if let Some(outer) = self.transactions.last_mut() {
-                let copies = || clauses.iter().map(|clause| copy(&raw const **clause, id)).collect();
+                let copies = || clauses.iter().map(|clause| copy_of_clause(clause, id)).collect();
                 outer.entry(id).or_insert_with(copies);
             }
             if !commit {
@@ -50,15 +52,4 @@ impl Database {
         }
         true
     }
-}
-
-/// A clause of its own with the same contents. Requires: the clause is alive.
-fn copy(clause: *const Clause, id: PredId) -> Box<Clause> {
-    // SAFETY: as the caller says.
-    let clause = unsafe { &*clause };
-    let mut copy = new_clause(id, clause.term.clone(), clause.has_body);
-    copy.body_module = clause.body_module;
-    copy.is_rule = clause.is_rule;
-    (copy.file, copy.line) = (clause.file, clause.line);
-    copy
 }

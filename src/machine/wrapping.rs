@@ -38,9 +38,7 @@ impl Machine {
             self.enter_unwrapped(id);
             return Next::Continue;
         }
-        let args: Vec<Cell> = self.x[..arity].iter().map(|&word| Cell(word)).collect();
-        let goal = if arity == 0 { Cell::atom(name) } else { self.store.new_struct(name, &args) };
-        let goal = self.store.new_struct(atom::COLON, &[Cell::atom(module), goal]);
+        let goal = self.goal_term(module, name, arity, |m, n| Cell(m.x[n]));
         if only_det {
             self.call_checked(NIL, goal);
         } else {
@@ -96,9 +94,7 @@ impl Machine {
         let Some((name, arity, args)) = self.store.callable(goal) else {
             return Err(self.store.wrong("callable", goal));
         };
-        for n in 0..arity {
-            self.x[n] = self.store.get(args.plus(n)).0;
-        }
+        self.load_arguments(args, arity);
         let id = self.database.get_or_make(module, name, arity);
         self.enter_unwrapped(id);
         Ok(true)

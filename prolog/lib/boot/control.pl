@@ -124,18 +124,21 @@ call_cleanup(Goal, Catcher, Cleanup) :-
     '$call_cleanup'(Goal, Catcher, Cleanup).
 
 '$cleanup_goal'(Goal) :-
-    var(Goal),
+    nonvar(Goal),
+    Goal = _:Inner,
     !,
-    throw(error(instantiation_error,
-                context(system:setup_call_catcher_cleanup/4, _))).
-'$cleanup_goal'(_:Goal) :-
-    !,
-    '$cleanup_goal'(Goal).
+    '$cleanup_goal'(Inner).
 '$cleanup_goal'(Goal) :-
+    '$check_callable'(Goal, context(system:setup_call_catcher_cleanup/4, _)).
+
+%   '$check_callable'(@Goal, ?Context): a goal without modules can be called, or an error with this context says why not.
+
+'$check_callable'(Goal, Context) :-
     (   callable(Goal)
     ->  true
-    ;   throw(error(type_error(callable, Goal),
-                    context(system:setup_call_catcher_cleanup/4, _)))
+    ;   var(Goal)
+    ->  throw(error(instantiation_error, Context))
+    ;   throw(error(type_error(callable, Goal), Context))
     ).
 
 %   '$run_cleanup'(+Reason, ?Catcher, :Cleanup): the machine's call.

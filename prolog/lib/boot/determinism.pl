@@ -25,12 +25,7 @@
 
 $(Goal) :-
     strip_module(Goal, Module, Plain),
-    (   callable(Plain)
-    ->  true
-    ;   var(Plain)
-    ->  throw(error(instantiation_error, _))
-    ;   throw(error(type_error(callable, Plain), _))
-    ),
+    '$check_callable'(Plain, _),
     '$det'(goal, Module:Plain).
 
 %   '$det'(+What, :Goal): What is [] for a call of a predicate declared by det/1, `goal`, or the head of a

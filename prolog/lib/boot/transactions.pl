@@ -44,12 +44,7 @@ snapshot(Goal) :-
 
 '$transaction'(Goal, Commit) :-
     strip_module(Goal, Module, Plain),
-    (   callable(Plain)
-    ->  true
-    ;   var(Plain)
-    ->  throw(error(instantiation_error, context(system:'$transaction'/2, _)))
-    ;   throw(error(type_error(callable, Plain), context(system:'$transaction'/2, _)))
-    ),
+    '$check_callable'(Plain, context(system:'$transaction'/2, _)),
     '$open_transactions'(Outer),
     '$transaction_begin',
     (   catch('$in_transaction'(Module:Plain, Outer), Error,
