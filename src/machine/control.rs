@@ -261,7 +261,7 @@ impl Machine {
     }
 
     /// The same, and the qualified goal from the innermost module on if there is one.
-    #[inline]
+    #[inline(always)]
     pub(super) fn split_modules(&self, mut module: Atom, goal: Cell) -> (Atom, Cell, Option<Cell>) {
         let mut goal = self.store.deref(goal);
         let mut innermost = None;
