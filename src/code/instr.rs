@@ -261,6 +261,8 @@ instructions! {
     GetValue "get_value" { a: X, b: X }
     /// Unify a register with an atom or small integer.
     GetConst "get_constant" { x: X, tag: ConstTag, value: ConstValue }
+    /// As `get_constant`; the check for wake-ups behind it is skipped if there are none.
+    GetConstCheck "get_constant_check" { x: X, tag: ConstTag, value: ConstValue }
     /// Unify a register with a boxed constant.
     GetBoxed "get_boxed" { x: X, k: Boxed }
     /// Unify with a list cell whose head and tail the next instructions unify.
@@ -279,10 +281,14 @@ instructions! {
     GetListVoidVar "get_list_void_var" { x: X, tail: X }
     /// List with a new head and any tail.
     GetListVarVoid "get_list_var_void" { x: X, head: X }
+    /// List with this head and any tail.
+    GetListValVoid "get_list_val_void" { x: X, head: X }
     /// List with a constant head and a new tail.
     GetListConstVar "get_list_constant_var" { x: X, tail: X, tag: ConstTag, value: ConstValue }
     /// List with a new head and the tail `[]`.
     GetListVarNil "get_list_var_nil" { x: X, head: X }
+    /// As `get_list_var_var`; the check for wake-ups behind it is skipped if there are none.
+    GetListVarVarCheck "get_list_var_var_check" { x: X, head: X, tail: X }
     /// Two lists with the same new head and new tails.
     GetListCopy "get_list_copy" { x: X, head: X, tail: X, copy: X, copy_tail: X }
     /// Unify with a structure whose arguments the next instructions unify.
@@ -291,6 +297,8 @@ instructions! {
     GetStructVar "get_structure_var" { x: X, first: X, arity: u8, name: Name }
     /// Unify with a structure of two arguments that are new variables.
     GetStructVarVar "get_structure_var_var" { x: X, first: X, second: X, name: Name }
+    /// As `get_structure_var_var`; the check for wake-ups behind it is skipped if there are none.
+    GetStructVarVarCheck "get_structure_var_var_check" { x: X, first: X, second: X, name: Name }
     /// Next argument: new variable.
     UnifyVar "unify_variable" { x: X }
     /// Next two arguments: new variables.
@@ -393,6 +401,8 @@ instructions! {
     DeallocateExecute "deallocate_execute" { pred: PredId }
     /// Copy a slot to a register, drop the environment and continue with a procedure.
     LoadDeallocateExecute "load_deallocate_execute" { x: X, y: Y, pred: PredId }
+    /// Unify two registers, drop the environment and return.
+    GetValueDeallocateProceed "get_value_deallocate_proceed" { a: X, b: X }
     /// Return to the continuation.
     Proceed "proceed" {}
     /// Unify two registers and return.
@@ -415,6 +425,8 @@ instructions! {
     Cut "cut" { live: Mask }
     /// The end of a guard: keep the clauses that have not been tried.
     Neck "neck" {}
+    /// The same, and return.
+    NeckProceed "neck_proceed" {}
     /// The end of a guard: forget the clauses that have not been tried, and cut to the clause's entry.
     NeckCut "neck_cut" { live: Mask }
     /// Cut to the choice point noted in a register.

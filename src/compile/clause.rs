@@ -138,6 +138,10 @@ fn attempt(
         let arg = store.get(start.plus(n));
         found.see_term(store, arg);
     }
+    let plain = |n: usize| vars::index(store.at(start.plus(n)));
+    let seeks = (0..arity)
+        .filter_map(plain)
+        .any(|var| found.vars[var].count as usize > (0..arity).filter(|&n| plain(n) == Some(var)).count());
     let mut marks = Vec::new();
     found.see_goal(store, goal, &mut marks, None);
     // The barrier is seen at the start and at the end, so that it lives as long as the clause does.
@@ -149,6 +153,8 @@ fn attempt(
     });
     // An environment would be in the way of the clauses that have not been tried.
     let guard = if all_permanent { 0 } else { Goal::guard(goal.conjuncts()) };
+    // A fact that looks inside of an argument for another one rather fails: it needs a choice point only if it does not.
+    let guarded = guard > 0 || (*goal == Goal::True && seeks);
     let state = State::new(found.vars.len(), arity);
     let mut compiler = Compiler {
         store,
@@ -166,7 +172,7 @@ fn attempt(
         all_permanent,
         in_guard: guard > 0,
     };
-    if guard > 0 {
+    if guarded {
         compiler.state.keep = arity;
     }
     let args: Vec<Cell> = (0..arity).map(|n| compiler.store.get(start.plus(n))).collect();
@@ -179,10 +185,13 @@ fn attempt(
     if all_permanent && *goal != Goal::True {
         compiler.ensure_env()?;
     }
+    if guarded && guard == 0 {
+        compiler.out.push(Instr::Neck {});
+    }
     compiler.body(goal, guard)?;
     let mut code = compiler.out.finish();
     size_environment(&mut code, compiler.slots.used);
-    Ok(Compiled { code, boxed: compiler.boxed, guarded: guard > 0, slots: compiler.slots.slots.into_vec() })
+    Ok(Compiled { code, boxed: compiler.boxed, guarded, slots: compiler.slots.slots.into_vec() })
 }
 
 fn max_call_arity(goal: &Goal) -> usize {
@@ -431,6 +440,13 @@ impl Compiler<'_> {
                 });
                 return self.settle_all([head_var, None]);
             }
+        }
+        if let Some(h) = known(self, head_var)
+            && void(self, tail_var)
+        {
+            self.out.push(Instr::GetListValVoid { x, head: h });
+            self.free_if(owned, x);
+            return Ok(());
         }
         if let (Some(h), Some(t)) = (known(self, head_var), known(self, tail_var)) {
             self.out.push(Instr::GetListValVal { x, head: h, tail: t });

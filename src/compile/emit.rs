@@ -60,6 +60,22 @@ impl Emitter {
         }
     }
 
+    /// Emit a check for wake-ups, which most instructions in front of it can skip themselves.
+    pub fn push_check(&mut self, live: Mask) {
+        if self.code.len() > self.barrier
+            && let Some(last) = self.code.last_mut()
+        {
+            use Instr::*;
+            *last = match *last {
+                GetConst { x, tag, value } => GetConstCheck { x, tag, value },
+                GetListVarVar { x, head, tail } => GetListVarVarCheck { x, head, tail },
+                GetStructVarVar { x, first, second, name } => GetStructVarVarCheck { x, first, second, name },
+                other => other,
+            };
+        }
+        self.code.push(Instr::CheckWake { live });
+    }
+
     /// All jumps resolved.
     pub fn finish(mut self) -> Vec<Instr> {
         for (at, label) in std::mem::take(&mut self.jumps) {
@@ -104,6 +120,7 @@ fn fuse(first: Instr, second: Instr) -> Option<Instr> {
         }
         (UnifyVar { x: a }, UnifyVar { x: b }) => UnifyVarVar { a, b },
         (GetList { x }, UnifyVar { x: head }) => GetListVar { x, head },
+        (GetListVar { x, head }, UnifyVar { x: tail }) => GetListVarVar { x, head, tail },
         (GetStruct { x, arity, name }, UnifyVar { x: first }) => GetStructVar { x, first, arity, name },
         (GetStructVar { x, first, arity: 2, name }, UnifyVar { x: second }) => {
             GetStructVarVar { x, first, second, name }
@@ -122,6 +139,8 @@ fn fuse(first: Instr, second: Instr) -> Option<Instr> {
         (Load { x, y }, DeallocateExecute { pred }) => LoadDeallocateExecute { x, y, pred },
         (GetValue { a, b }, Proceed {}) => GetValueProceed { a, b },
         (GetConst { x, tag, value }, Proceed {}) => GetConstProceed { x, tag, value },
+        (GetValue { a, b }, DeallocateProceed {}) => GetValueDeallocateProceed { a, b },
+        (Neck {}, Proceed {}) => NeckProceed {},
         (Deallocate {}, Execute { pred }) => DeallocateExecute { pred },
         (Deallocate {}, Proceed {}) => DeallocateProceed {},
         _ => return None,

@@ -145,6 +145,19 @@ impl Machine {
                                 fail!()
                             }};
                         }
+                        // The same; a check for wake-ups and its note follow.
+                        macro_rules! unified_and_checked {
+                            ($unified:expr) => {{
+                                if !$unified {
+                                    fail!()
+                                }
+                                if !self.store.pending.is_empty() {
+                                    next!()
+                                }
+                                pc = pc.add(3);
+                                continue;
+                            }};
+                        }
                         macro_rules! get_list {
                             ($x:expr, $head:expr, $tail:expr) => {{
                                 let list = self.list_at(heap, self.reg($x));
@@ -209,6 +222,13 @@ impl Machine {
                             Instr::GetConst { x, tag, value } => {
                                 unified!(self.unify_constant(heap, self.reg(x), tag.cell(value).0))
                             }
+                            Instr::GetConstCheck { x, tag, value } => {
+                                unified_and_checked!(self.unify_constant(
+                                    heap,
+                                    self.reg(x),
+                                    tag.cell(value).0
+                                ))
+                            }
                             Instr::GetBoxed { x, k } => unified!(self.unify_boxed(k, Cell(self.reg(x)))),
                             Instr::GetList { x } => {
                                 let list = self.list_at(heap, self.reg(x));
@@ -224,6 +244,11 @@ impl Machine {
                             Instr::GetListValVal { x, head, tail } => get_list!(x, Val(head), Val(tail)),
                             Instr::GetListVoidVar { x, tail } => get_list!(x, Void, Var(tail)),
                             Instr::GetListVarVoid { x, head } => get_list!(x, Var(head), Void),
+                            Instr::GetListValVoid { x, head } => get_list!(x, Val(head), Void),
+                            Instr::GetListVarVarCheck { x, head, tail } => {
+                                let list = self.list_at(heap, self.reg(x));
+                                unified_and_checked!(self.two(heap, list, Var(head), Var(tail)))
+                            }
                             Instr::GetListConstVar { x, tail, tag, value } => {
                                 get_list!(x, Const(tag.cell(value).0), Var(tail))
                             }
@@ -250,6 +275,10 @@ impl Machine {
                             Instr::GetStructVarVar { x, first, second, name } => {
                                 let structure = self.structure_at(heap, self.reg(x), name, 2);
                                 unified!(self.two(heap, structure, Var(first), Var(second)))
+                            }
+                            Instr::GetStructVarVarCheck { x, first, second, name } => {
+                                let structure = self.structure_at(heap, self.reg(x), name, 2);
+                                unified_and_checked!(self.two(heap, structure, Var(first), Var(second)))
                             }
                             Instr::UnifyVar { x } => unified!(self.next_part(heap, Var(x))),
                             Instr::UnifyVarVar { a, b } => {
@@ -471,6 +500,14 @@ impl Machine {
                                 }
                                 fail!()
                             }
+                            Instr::GetValueDeallocateProceed { a, b } => {
+                                if !self.unify_words(heap, self.reg(a), self.reg(b)) {
+                                    fail!()
+                                }
+                                self.deallocate();
+                                pc = self.regs.cont;
+                                continue;
+                            }
                             Instr::GetConstProceed { x: r, tag, value } => {
                                 if self.unify_constant(heap, self.reg(r), tag.cell(value).0) {
                                     pc = self.regs.cont;
@@ -521,6 +558,13 @@ impl Machine {
                                     overflow!()
                                 }
                                 next!()
+                            }
+                            Instr::NeckProceed {} => {
+                                if !self.keep_rest() {
+                                    overflow!()
+                                }
+                                pc = self.regs.cont;
+                                continue;
                             }
                             Instr::NeckCut { live } => {
                                 if !self.guard.rest.is_null() {

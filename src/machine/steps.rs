@@ -6,7 +6,7 @@ use super::registers::{Args, Detail, Machine, Redo, Step};
 use super::run::{Next, Outcome};
 use crate::code::instr::{Boxed, Instr, TypeTest, X};
 use crate::store::cell::{Cell, Tag};
-use crate::store::heap::{Error, Pause};
+use crate::store::heap::{Error, OccursCheck, Pause};
 use std::sync::atomic::Ordering;
 
 /// What a choice point does after a soft cut: nothing, it is skipped.
@@ -118,6 +118,19 @@ impl Machine {
     /// Unify dereferenced cells that differ. What it binds may have to wake goals.
     #[inline(never)]
     pub fn unify_general(&mut self, p: u64, q: u64) -> bool {
+        let (a, b) = (Cell(p), Cell(q));
+        if a.0 & 7 == b.0 & 7
+            && (a.has_tag(Tag::Str) || a.has_tag(Tag::Lst))
+            && self.store.occurs_check == OccursCheck::Off
+            && let Some(unified) = self.store.unify_flat(a, b)
+        {
+            return unified;
+        }
+        self.unify_deeply(p, q)
+    }
+
+    #[inline(never)]
+    fn unify_deeply(&mut self, p: u64, q: u64) -> bool {
         self.store.pause = Pause::Allowed;
         let mut unified = self.store.unify_different(Cell(p), Cell(q));
         while std::mem::take(&mut self.store.pause) == Pause::Taken {

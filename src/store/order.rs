@@ -41,22 +41,34 @@ impl Store {
         if a == b {
             return true;
         }
-        let simple = self.identical_simple(a, b).map(|order| order == Ordering::Equal);
-        simple.or_else(|| self.identical_flat(a, b)).unwrap_or_else(|| self.identical_nested(a, b))
+        match a.tag() {
+            tag if b.tag() != tag => false,
+            Tag::Lst | Tag::Str => self.identical_flat(a, b).unwrap_or_else(|| self.identical_nested(a, b)),
+            Tag::Box => self.same_box(a, b),
+            _ => false,
+        }
     }
 
-    /// Two different compounds with the same tag; `None`: they have compounds inside that differ.
+    /// Two different compounds with the same tag; `None`: all but compounds or blocks inside are the same.
+    #[inline(always)]
     fn identical_flat(&self, a: Cell, b: Cell) -> Option<bool> {
+        // SAFETY: the memory outlives this function, and cells of terms name places inside of it.
+        let cells = unsafe { self.memory.view() };
         let Some((x, y, count)) = self.arguments(a, b) else { return Some(false) };
+        let mut flat = true;
         for n in 0..count {
-            let (p, q) = (self.at(x.plus(n)), self.at(y.plus(n)));
-            if p != q && self.identical_simple(p, q)? != Ordering::Equal {
-                return Some(false);
+            let (p, q) = (cells.at(x.plus(n)), cells.at(y.plus(n)));
+            if p != q {
+                if p.0 & 7 != q.0 & 7 || p.is_var_or_ref() || p.is_constant() {
+                    return Some(false);
+                }
+                flat = false;
             }
         }
-        Some(true)
+        flat.then_some(true)
     }
 
+    #[inline(never)]
     fn identical_nested(&self, a: Cell, b: Cell) -> bool {
         let order = self.walk_pairs(a, b, Self::identical_simple, |store, a, b| {
             differing(a.has_tag(Tag::Str) && store.get(a.addr()) != store.get(b.addr()))

@@ -4,7 +4,7 @@ use super::cell::{Addr, Cell, Tag};
 use super::heap::{OccursCheck, Pause, Store};
 use super::pairs::Pairs;
 use crate::base::interrupt::{self, Steps};
-use smallvec::{SmallVec, smallvec};
+use smallvec::SmallVec;
 
 impl Store {
     /// Requires: cells of terms. Ensures: on true, both terms are equal; on false, some bindings may have been
@@ -77,12 +77,14 @@ impl Store {
         (functor == self.get(b.addr())).then(|| (a.addr().plus(1), b.addr().plus(1), functor.functor_arity()))
     }
 
-    /// Two different compounds with the same tag. Most have no compounds inside that differ, or only as their last
-    /// arguments: those are walked here, a limited number because terms may be cyclic.
-    fn unify_compound(&mut self, a: Cell, b: Cell) -> bool {
+    /// Two different compounds with the same tag, if they are flat: their arguments differ in plain variables and constants,
+    /// or are compounds that are the last. `None`: they are not, and what has been unified so far may be unified again.
+    #[inline(always)]
+    pub fn unify_flat(&mut self, a: Cell, b: Cell) -> Option<bool> {
         // SAFETY: the memory outlives this function, and cells of terms name places inside of it.
         let cells = unsafe { self.memory.view() };
-        let Some((mut x, mut y, mut left)) = self.arguments(a, b) else { return false };
+        let Some((mut x, mut y, mut left)) = self.arguments(a, b) else { return Some(false) };
+        // Terms may be cyclic.
         let mut compounds = 0;
         while left > 0 {
             let (p, q) = (cells.at(x), cells.at(y));
@@ -90,34 +92,45 @@ impl Store {
             if p == q {
                 continue;
             }
-            if p.has_tag(Tag::Ref) && !q.is_var_or_ref() {
-                cells.write(p.0, q.0);
-                if (p.0 as usize) < self.barrier {
-                    self.trail.push_unbind(p);
-                }
-                continue;
-            }
-            match self.unify_simple(p, q) {
-                Some(true) => {}
-                Some(false) => return false,
-                None if left == 0 && compounds < 100 => match self.arguments(p, q) {
-                    Some(run) => {
-                        (x, y, left) = run;
-                        compounds += 1;
+            let (variable, value) = match (p.has_tag(Tag::Ref), q.has_tag(Tag::Ref)) {
+                (true, true) if p.0 < q.0 => (q, p),
+                (true, _) => (p, q),
+                (false, true) => (q, p),
+                (false, false) => {
+                    if p.has_tag(Tag::Att) || q.has_tag(Tag::Att) {
+                        return None;
                     }
-                    None => return false,
-                },
-                None => return self.unify_nested(p, q, (x, y, left)),
+                    if p.0 & 7 != q.0 & 7 || p.is_constant() {
+                        return Some(false);
+                    }
+                    if left > 0 || p.has_tag(Tag::Box) || compounds == 100 {
+                        return None;
+                    }
+                    match self.arguments(p, q) {
+                        Some(run) => (x, y, left) = run,
+                        None => return Some(false),
+                    }
+                    compounds += 1;
+                    continue;
+                }
+            };
+            cells.write(variable.0, value.0);
+            if (variable.0 as usize) < self.barrier {
+                self.trail.push_unbind(variable);
             }
         }
-        true
+        Some(true)
     }
 
-    /// Two different compounds with the same tag, and then so many pairs of arguments from two places on.
-    fn unify_nested(&mut self, mut a: Cell, mut b: Cell, rest: (Addr, Addr, usize)) -> bool {
+    fn unify_compound(&mut self, a: Cell, b: Cell) -> bool {
+        self.unify_flat(a, b).unwrap_or_else(|| self.unify_nested(a, b))
+    }
+
+    /// Two different compounds with the same tag.
+    fn unify_nested(&mut self, mut a: Cell, mut b: Cell) -> bool {
         // SAFETY: as above.
         let cells = unsafe { self.memory.view() };
-        let mut todo: SmallVec<[(Addr, Addr, usize); 8]> = smallvec![rest];
+        let mut todo: SmallVec<[(Addr, Addr, usize); 8]> = SmallVec::new();
         let mut pairs = Pairs::default();
         let mut steps = Steps::default();
         loop {
