@@ -452,7 +452,7 @@ predefined! {
     NIL "[]", DOT "[|]", CURLY "{}", COMMA ",", BAR "|", SEMICOLON ";", ARROW "->", SOFT_ARROW "*->",
     NECK ":-", QUERY "?-", DCG_ARROW "-->", SSU_ARROW "=>", COLON ":", AT "@", NOT_PROVABLE "\\+", CUT "!", MINUS "-",
     PLUS "+", STAR "*", SLASH "/", INT_DIV "//", EQUALS "=", IDENTICAL "==", NOT_IDENTICAL "\\==", IS "is",
-    LESS "<", GREATER ">", LESS_EQ "=<", GREATER_EQ ">=", ARITH_EQ "=:=", ARITH_NE "=\\=", TRUE "true",
+    COMPARE "compare", LESS "<", GREATER ">", LESS_EQ "=<", GREATER_EQ ">=", ARITH_EQ "=:=", ARITH_NE "=\\=", TRUE "true",
     FAIL "fail", FALSE "false", CALL "call", NOT "not", ERROR "error", CONTEXT "context", SYSTEM "system",
     USER "user", EMPTY "", END_OF_FILE "end_of_file", VAR_FUNCTOR "$VAR",
     INSTANTIATION_ERROR "instantiation_error", UNINSTANTIATION_ERROR "uninstantiation_error",

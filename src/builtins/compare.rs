@@ -2,6 +2,7 @@
 
 use super::prelude::*;
 use crate::code::instr::{Rel, TypeTest};
+use crate::machine::steps::order_name;
 use std::cmp::Ordering;
 
 /// The row of a type test.
@@ -50,12 +51,8 @@ fn compare(m: &mut Machine, args: Args) -> Result<bool> {
         }
     }
     let (a, b) = (m.arg(args, 1), m.arg(args, 2));
-    let order = match m.patiently(|m| m.store.compare(a, b)) {
-        Ordering::Less => atom::LESS,
-        Ordering::Equal => atom::EQUALS,
-        Ordering::Greater => atom::GREATER,
-    };
-    Ok(m.unify_arg(args, 0, Cell::atom(order)))
+    let order = m.patiently(|m| m.store.compare(a, b));
+    Ok(m.unify_arg(args, 0, Cell::atom(order_name(order))))
 }
 
 /// `A \= B`: would the terms not unify? Nothing stays bound. Goals that wait for what would be bound have a say, as in SWI-Prolog.

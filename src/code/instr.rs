@@ -7,6 +7,7 @@
 //! clause, Test and Compare conditions, Add .. Arith arithmetic.
 
 use crate::base::atom::{self, Atom};
+use crate::store::cell::Tag;
 /// An argument or temporary register.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct X(pub u8);
@@ -40,22 +41,58 @@ pub struct Boxed(pub u32);
 /// A set of the registers X0 to X23, three bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Mask(pub [u8; 3]);
-/// Which type a `TestType` looks for.
+/// Which type a `TestType` looks for. Tags decide the first four.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
 pub enum TypeTest {
     Var,
     Nonvar,
+    Atomic,
+    Compound,
     Atom,
     Integer,
     Float,
     Number,
-    Atomic,
-    Compound,
     Callable,
     String,
     Rational,
 }
+
+impl TypeTest {
+    /// Whether the tag of a cell shows that it is of the type: only that of the first four shows that it is not.
+    #[inline(always)]
+    pub fn shown_by(self, tag: Tag) -> bool {
+        const fn set<const N: usize>(tags: [Tag; N]) -> u8 {
+            let (mut set, mut n) = (0, 0);
+            while n < N {
+                set |= 1 << tags[n] as u8;
+                n += 1;
+            }
+            set
+        }
+        const TAGS: [u8; 11] = [
+            set([Tag::Ref, Tag::Att]),
+            !set([Tag::Ref, Tag::Att]),
+            set([Tag::Atm, Tag::Int, Tag::Box]),
+            set([Tag::Lst, Tag::Str]),
+            0,
+            set([Tag::Int]),
+            0,
+            set([Tag::Int]),
+            set([Tag::Lst, Tag::Str]),
+            0,
+            set([Tag::Int]),
+        ];
+        TAGS[self as usize] >> tag as u8 & 1 != 0
+    }
+
+    /// Whether the tag decides.
+    #[inline(always)]
+    pub fn is_of_tags(self) -> bool {
+        self as u8 <= TypeTest::Compound as u8
+    }
+}
+
 /// An arithmetic comparison: bit 0 says that it holds for less, bit 1 for equal, bit 2 for greater.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
@@ -456,6 +493,8 @@ instructions! {
     TestSame "test_same" { a: X, b: X, other: Jump }
     /// `\==`.
     TestNotSame "test_not_same" { a: X, b: X, other: Jump }
+    /// Where the first stands beside the second in the standard order: `<`, `=` or `>`.
+    Order "order" { to: X, a: X, b: X }
     /// Arithmetic comparison of two registers.
     Compare "compare" { rel: Comparison, a: X, b: X, other: Jump }
     /// Arithmetic comparison of a register with a small number.

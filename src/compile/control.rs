@@ -119,13 +119,8 @@ impl Compiler<'_> {
                 self.state.unpin(b);
             }
             Goal::Call(Callee::Pred(pred), args) => return self.call(*pred, args, tail),
-            Goal::Call(Callee::Builtin(id), args) => {
-                self.check_wake()?;
-                let base = self.window(args)?;
-                self.out.push(Instr::Builtin { base, id: *id });
-                self.leave_window(base, args.len());
-                self.state.may_wake = true;
-            }
+            Goal::Order(id, args) => self.order(*id, args)?,
+            Goal::Call(Callee::Builtin(id), args) => self.builtin(*id, args)?,
             Goal::Call(Callee::Test(id), args) => {
                 self.check_wake()?;
                 let base = self.window(args)?;
@@ -136,6 +131,33 @@ impl Compiler<'_> {
             _ => {}
         }
         Ok(false)
+    }
+
+    fn builtin(&mut self, id: BuiltinId, args: &[Cell]) -> Result<()> {
+        self.check_wake()?;
+        let base = self.window(args)?;
+        self.out.push(Instr::Builtin { base, id });
+        self.leave_window(base, args.len());
+        self.state.may_wake = true;
+        Ok(())
+    }
+
+    /// `compare/3`: where it makes a new variable's value, that goes to a register.
+    fn order(&mut self, id: BuiltinId, args: &[Cell; 3]) -> Result<()> {
+        let [order, a, b] = args.map(|arg| self.store.deref(arg));
+        let fresh = vars::index(order).filter(|&var| {
+            let mentioned = self.mentions(a, var) || self.mentions(b, var);
+            !mentioned && !self.state.assigned(var) && !self.is_void(var)
+        });
+        let Some(var) = fresh else { return self.builtin(id, args) };
+        self.check_wake()?;
+        let a = self.value_register(a)?;
+        let b = self.value_register(b)?;
+        let to = self.new_register(Some(var))?;
+        self.out.push(Instr::Order { to, a, b });
+        self.state.unpin(a);
+        self.state.unpin(b);
+        self.settle(var)
     }
 
     /// A register with the value of a term; pinned if it is not a variable's.
@@ -234,7 +256,12 @@ impl Compiler<'_> {
             // Two bindings in a row wake one after the other.
             self.check_wake()?;
             let x = self.variable_register(var)?;
-            return self.get_term(x, term);
+            // What is known to be no variable is taken apart: that binds nothing.
+            let tested = matches!(self.out.code.last(), Some(Instr::TestType { kind: TypeTest::Nonvar, x: r, .. }) if *r == x);
+            let takes_apart = tested && self.has_new_arguments(term);
+            self.get_term(x, term)?;
+            self.state.may_wake = !takes_apart;
+            return Ok(());
         }
         if self.mentions(term, var) {
             let x = self.variable_register(var)?;
@@ -246,6 +273,16 @@ impl Compiler<'_> {
         self.state.unpin(x);
         self.state.assign(var, x);
         self.settle(var)
+    }
+
+    /// Whether the term is compound, and its arguments are different variables that have no value yet.
+    fn has_new_arguments(&self, term: Cell) -> bool {
+        let Some((start, n)) = vars::arguments(self.store, term) else { return false };
+        let variable = |i: usize| vars::index(self.store.at(start.plus(i)));
+        (0..n).all(|i| {
+            variable(i).is_some_and(|var| !self.state.assigned(var))
+                && (0..i).all(|before| variable(before) != variable(i))
+        })
     }
 
     fn mentions(&self, term: Cell, var: usize) -> bool {

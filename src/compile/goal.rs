@@ -36,6 +36,8 @@ pub enum Goal {
     Type(TypeTest, Cell),
     /// `==` or, with false, `\==`.
     Same(bool, Cell, Cell),
+    /// `compare/3`.
+    Order(BuiltinId, [Cell; 3]),
     Call(Callee, Vec<Cell>),
     And(Vec<Goal>),
     Or(Vec<Goal>),
@@ -149,8 +151,12 @@ impl Reader<'_> {
         {
             return Ok(goal);
         }
-        let callee = self.linker.callee(module, name, arity);
-        Ok(Goal::Call(callee, (0..arity).map(arg).collect()))
+        Ok(match self.linker.callee(module, name, arity) {
+            Callee::Builtin(id) if (name, arity) == (atom::COMPARE, 3) => {
+                Goal::Order(id, [arg(0), arg(1), arg(2)])
+            }
+            callee => Goal::Call(callee, (0..arity).map(arg).collect()),
+        })
     }
 
     /// A right-leaning conjunction of any length.

@@ -127,6 +127,7 @@ impl Vars {
                 self.see_term(store, *b);
             }
             Goal::Type(_, a) => self.see_term(store, *a),
+            Goal::Order(_, args) => args.iter().for_each(|&arg| self.see_term(store, arg)),
             Goal::Call(callee, args) => {
                 for &arg in args {
                     self.see_term(store, arg);

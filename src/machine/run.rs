@@ -14,6 +14,7 @@ use super::database::{Clause, Pred};
 use super::frames::Choice;
 use super::index::{Deep, Switch};
 use super::registers::{Args, Guard, Machine, Redo};
+use super::steps::order_name;
 use super::unifying::{Part::*, deref};
 use crate::base::interrupt::watching;
 use crate::code::instr::*;
@@ -613,8 +614,10 @@ impl Machine {
 
                             // ---- conditions
                             Instr::TestType { kind, x: r, other } => {
-                                let cell = deref(heap, self.reg(r));
-                                if self.has_type(kind, Cell(cell)) {
+                                let cell = Cell(deref(heap, self.reg(r)));
+                                if kind.shown_by(cell.tag())
+                                    || (!kind.is_of_tags() && self.has_type(kind, cell))
+                                {
                                     next!()
                                 }
                                 otherwise!(other)
@@ -631,6 +634,17 @@ impl Machine {
                                 if p == q || self.same(Cell(p), Cell(q)) {
                                     otherwise!(other)
                                 }
+                                next!()
+                            }
+                            Instr::Order { to, a, b } => {
+                                let (p, q) = (deref(heap, self.reg(a)), deref(heap, self.reg(b)));
+                                let order = if both_small(p, q) {
+                                    Cell::atom(order_name((p as i64).cmp(&(q as i64)))).0
+                                } else {
+                                    self.running = pc;
+                                    self.order(Cell(p), Cell(q))
+                                };
+                                self.set_reg(to, order);
                                 next!()
                             }
                             Instr::Compare { rel, a, b, other } => {

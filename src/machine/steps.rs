@@ -4,6 +4,7 @@
 use super::frames::Choice;
 use super::registers::{Args, Detail, Machine, Redo, Step};
 use super::run::{Next, Outcome};
+use crate::base::atom::{self, Atom};
 use crate::code::instr::{Boxed, Instr, TypeTest, X};
 use crate::store::cell::{Cell, Tag};
 use crate::store::heap::{Error, OccursCheck, Pause};
@@ -298,37 +299,52 @@ impl Machine {
         if a.is_var_or_ref() || a.is_constant() || a.0 & 7 != b.0 & 7 {
             return false;
         }
+        // Structures mostly differ in their functors.
+        if a.has_tag(Tag::Str) && self.store.get(a.addr()) != self.store.get(b.addr()) {
+            return false;
+        }
         self.store.identical(a, b)
     }
 
-    #[inline]
     pub fn has_type(&self, kind: TypeTest, cell: Cell) -> bool {
-        use crate::store::cell::BoxKind;
-        let boxed = || {
-            if cell.has_tag(Tag::Box) { Some(self.store.get(cell.addr()).box_kind()) } else { None }
-        };
-        match kind {
-            TypeTest::Var => cell.is_var_or_ref(),
-            TypeTest::Nonvar => !cell.is_var_or_ref(),
-            TypeTest::Atom => {
-                cell.is_atom() && cell != crate::store::cell::NIL && self.store.is_textual(cell.as_atom())
-            }
-            TypeTest::Integer => cell.is_int() || boxed() == Some(BoxKind::Big),
-            TypeTest::Float => boxed() == Some(BoxKind::Float),
-            TypeTest::Number => cell.is_int() || boxed().is_some_and(|k| k != BoxKind::String),
-            TypeTest::Atomic => cell.is_constant() || cell.has_tag(Tag::Box),
-            TypeTest::Compound => cell.has_tag(Tag::Lst) || cell.has_tag(Tag::Str),
-            TypeTest::Callable => {
-                cell.has_tag(Tag::Lst)
-                    || cell.has_tag(Tag::Str)
-                    || (cell.is_atom()
-                        && self.store.is_textual(cell.as_atom())
-                        && (cell != crate::store::cell::NIL || self.store.atoms.is_traditional()))
-            }
-            TypeTest::String => boxed() == Some(BoxKind::String),
-            TypeTest::Rational => {
-                cell.is_int() || boxed().is_some_and(|k| k == BoxKind::Big || k == BoxKind::Rational)
-            }
+        use crate::store::cell::{BoxKind, NIL};
+        if kind.shown_by(cell.tag()) || kind.is_of_tags() {
+            return kind.shown_by(cell.tag());
         }
+        if cell.is_atom() {
+            let listed = match kind {
+                TypeTest::Atom => cell != NIL,
+                TypeTest::Callable => cell != NIL || self.store.atoms.is_traditional(),
+                _ => false,
+            };
+            return listed && self.store.is_textual(cell.as_atom());
+        }
+        if !cell.has_tag(Tag::Box) {
+            return false;
+        }
+        let block = self.store.get(cell.addr()).box_kind();
+        match kind {
+            TypeTest::Integer => block == BoxKind::Big,
+            TypeTest::Float => block == BoxKind::Float,
+            TypeTest::Number => block != BoxKind::String,
+            TypeTest::String => block == BoxKind::String,
+            TypeTest::Rational => block == BoxKind::Big || block == BoxKind::Rational,
+            _ => false,
+        }
+    }
+
+    /// How two dereferenced terms stand in the standard order, as an atom.
+    #[inline(never)]
+    pub(super) fn order(&mut self, a: Cell, b: Cell) -> u64 {
+        Cell::atom(order_name(self.patiently(|m| m.store.compare(a, b)))).0
+    }
+}
+
+/// What `compare/3` calls it.
+pub fn order_name(order: std::cmp::Ordering) -> Atom {
+    match order {
+        std::cmp::Ordering::Less => atom::LESS,
+        std::cmp::Ordering::Equal => atom::EQUALS,
+        std::cmp::Ordering::Greater => atom::GREATER,
     }
 }
