@@ -82,11 +82,11 @@ impl Machine {
         Ok(atom)
     }
 
-    /// `true`, `false`, `on` or `off`.
+    /// `true`, `false`, `on`, `off`, 1 or 0.
     pub fn bool_of(&self, cell: Cell) -> Result<bool> {
         match self.store.view(cell) {
-            View::Atom(atom::TRUE | atom::ON) => Ok(true),
-            View::Atom(atom::FALSE | atom::OFF) => Ok(false),
+            View::Atom(atom::TRUE | atom::ON) | View::Int(1) => Ok(true),
+            View::Atom(atom::FALSE | atom::OFF) | View::Int(0) => Ok(false),
             _ => Err(self.store.wrong("bool", cell)),
         }
     }

@@ -130,6 +130,10 @@ fn kind_of(m: &Machine, value: Cell) -> FlagKind {
     }
 }
 
+fn truth(on: bool) -> Cell {
+    Cell::atom(if on { atom::TRUE } else { atom::FALSE })
+}
+
 /// What Boolean flags such as `occurs_check` and `autoload` take besides truth values.
 const OTHER_TRUTHS: &[&str] = &["error", "explicit", "user", "user_or_explicit", "auto", "large"];
 
@@ -137,10 +141,8 @@ const OTHER_TRUTHS: &[&str] = &["error", "explicit", "user", "user_or_explicit",
 fn checked(m: &mut Machine, kind: FlagKind, value: Cell) -> Result<Cell> {
     let ok = match kind {
         FlagKind::Bool => match m.store.view(value) {
-            View::Atom(atom::TRUE | atom::ON) => return Ok(Cell::atom(atom::TRUE)),
-            View::Atom(atom::FALSE | atom::OFF) => return Ok(Cell::atom(atom::FALSE)),
             View::Atom(name) if OTHER_TRUTHS.contains(&m.store.atoms.text(name)) => return Ok(value),
-            _ => return fail_with(Error::Type("bool", value)),
+            _ => return m.bool_of(value).map(truth),
         },
         FlagKind::Atom => value.is_atom(),
         FlagKind::Integer => matches!(m.store.view(value), View::Int(_) | View::Big(_)),
@@ -231,7 +233,7 @@ fn set_read_flag(m: &mut Machine, name: &str, text: &str, value: Cell) -> Result
 
 /// The value of a flag that is a field.
 fn field(m: &mut Machine, name: &str) -> Option<Cell> {
-    let truth = |on| Some(Cell::atom(if on { atom::TRUE } else { atom::FALSE }));
+    let truth = |on| Some(truth(on));
     let flags: ReadFlags = m.modules.read_flags(m.reading_module());
     match name {
         "cpu_count" => {
@@ -264,13 +266,30 @@ fn value_of(m: &mut Machine, name: Atom) -> Result<Option<Cell>> {
     m.store.restore_term(&stored).map(Some)
 }
 
+/// Whether a flag is one of the system's that are on or off and never anything else.
+fn is_switch(m: &Machine, name: Atom) -> bool {
+    let text = m.store.atoms.text(name);
+    let kind = m.world.flags.get(&name).map(|flag| flag.kind);
+    kind.is_none_or(|kind| kind == FlagKind::Bool)
+        && !matches!(text, "autoload" | "occurs_check" | "bounded")
+        && rows().any(|row| row.0 == text)
+}
+
 fn current_prolog_flag(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
     // `Module:Flag` asks for the value in a module.
     let (_, name) = m.strip_module(atom::USER, m.arg(args, 0));
     if !name.is_var_or_ref() {
         let name = m.atom_of(name)?;
         let Some(value) = value_of(m, name)? else { return Ok(Step::Fail) };
-        return Ok(if m.unify_arg(args, 1, value) { Step::Last } else { Step::Fail });
+        let given = m.arg(args, 1);
+        let same = match m.store.view(value) {
+            // What is true is `on`, too.
+            View::Atom(atom::TRUE | atom::FALSE) if is_switch(m, name) && !given.is_var_or_ref() => {
+                truth(m.bool_of(given)?) == value
+            }
+            _ => m.store.unify(given, value),
+        };
+        return Ok(if same { Step::Last } else { Step::Fail });
     }
     if redo.first {
         for (name, ..) in rows() {
@@ -323,11 +342,13 @@ fn create_prolog_flag(m: &mut Machine, args: Args) -> Result<bool> {
     ensure(m, name);
     // A flag that exists keeps its type.
     let known = m.world.flags.get(&name).map(|flag| flag.kind);
-    let kind = kind.or(known).unwrap_or_else(|| kind_of(m, value));
+    let told = kind.or(known);
+    let kind = told.unwrap_or_else(|| kind_of(m, value));
     if keep && m.world.flags.contains_key(&name) {
         return Ok(true);
     }
-    let value = checked(m, kind, value)?;
+    // What comes with a flag whose type nobody tells stays as it is.
+    let value = if told.is_some() { checked(m, kind, value)? } else { value };
     define(m, name, value, kind, read_only);
     Ok(true)
 }

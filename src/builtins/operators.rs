@@ -14,37 +14,52 @@ fn op(m: &mut Machine, args: Args) -> Result<bool> {
         return fail_with(Error::Domain("operator_specifier", kind));
     };
     let (module, names) = m.strip_module(atom::USER, m.arg(args, 2));
+    let (expected, (items, tail)) = match m.store.view(names) {
+        View::List(_) => ("atom", m.store.list_elements(names)),
+        _ => ("list", (vec![names], NIL)),
+    };
+    // What stands before a wrong name takes effect, as in SWI-Prolog; the standard checks first.
     let mut found = Vec::new();
-    match m.store.view(names) {
-        View::List(_) => {
-            let (items, tail) = m.store.list_elements(names);
-            for item in items {
-                found.push(operator_name(m, module, item, "atom")?);
-            }
-            if tail != NIL {
-                return Err(m.store.wrong("list", tail));
+    for &item in &items {
+        match checked_name(m, number, kind, module, item, expected) {
+            Ok(name) => found.push(name),
+            Err(error) if m.arith.flags.iso => return Err(error),
+            Err(error) => {
+                define(m, number, kind, module, &found);
+                return Err(error);
             }
         }
-        _ => found.push(operator_name(m, module, names, "list")?),
     }
-    for &(_, name) in &found {
-        check_operator(number, kind, name)?;
+    if tail == NIL || !m.arith.flags.iso {
+        define(m, number, kind, module, &found);
     }
-    if m.arith.flags.iso && number > 0 {
-        for &(module, name) in &found {
-            check_by_standard(m, kind, module, name)?;
-        }
-    }
-    for (module, name) in found {
-        m.modules.get_or_make(module).ops.insert((name, kind.fixity()), Op { priority: number, kind });
+    if tail != NIL {
+        return Err(m.store.wrong("list", tail));
     }
     Ok(true)
 }
 
-fn operator_name(m: &Machine, module: Atom, cell: Cell, expected: &'static str) -> Result<(Atom, Atom)> {
-    let (module, name) = m.strip_module(module, cell);
-    let View::Atom(name) = m.store.view(name) else { return Err(m.store.wrong(expected, name)) };
-    Ok((module, name))
+fn define(m: &mut Machine, priority: u16, kind: OpType, module: Atom, names: &[Atom]) {
+    for &name in names {
+        m.modules.get_or_make(module).ops.insert((name, kind.fixity()), Op { priority, kind });
+    }
+}
+
+/// The name of an operator that may be defined.
+fn checked_name(
+    m: &Machine,
+    priority: u16,
+    kind: OpType,
+    module: Atom,
+    cell: Cell,
+    expected: &'static str,
+) -> Result<Atom> {
+    let View::Atom(name) = m.store.view(cell) else { return Err(m.store.wrong(expected, cell)) };
+    check_operator(priority, kind, name)?;
+    if m.arith.flags.iso && priority > 0 {
+        check_by_standard(m, kind, module, name)?;
+    }
+    Ok(name)
 }
 
 /// ISO 13211-1, 8.14.3.3, as far as SWI-Prolog checks it.

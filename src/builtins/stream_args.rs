@@ -140,7 +140,8 @@ impl Machine {
             // SWI-Prolog's flag stream_type_check is `loose`: text may be read where bytes are characters.
             Some(_) => return Ok(named),
         };
-        Err(self.stream_refused("input", refused, named))
+        let name = named.name.unwrap_or_else(|| self.store.atom("current_input"));
+        fail_with(Error::Permission("input", refused, name))
     }
 
     fn checked_output(&mut self, named: Named, moves: Moves) -> Result<Named> {
@@ -150,7 +151,8 @@ impl Machine {
             Some(stream) if moves == Moves::Bytes && !takes_bytes(stream) => "text_stream",
             Some(_) => return Ok(named),
         };
-        Err(self.stream_refused("output", refused, named))
+        let name = named.name.unwrap_or_else(|| self.store.atom("current_output"));
+        fail_with(Error::Permission("output", refused, name))
     }
 
     /// A permission error about a stream.

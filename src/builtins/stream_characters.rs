@@ -144,7 +144,10 @@ impl Machine {
         let fits = match self.store.view(cell) {
             View::Var(_) => true,
             View::Int(code) if form == As::Byte && iso => (-1..=255).contains(&code),
-            View::Int(code) => code >= -1,
+            View::Int(code) if code > char::MAX as i64 && i32::try_from(code).is_ok() => {
+                return fail_with(Error::Domain("character", cell));
+            }
+            View::Int(code) => (-1..=char::MAX as i64).contains(&code),
             _ if form == As::Byte && iso => false,
             View::Atom(atom::END_OF_FILE) => true,
             View::Atom(name) => self.store.atoms.char_count(name) == 1,

@@ -22,14 +22,16 @@ fn alias_stream(m: &mut Machine, args: Args) -> Result<bool> {
 
 /// `'$stream_properties'(+Stream, ?Pattern, -Properties)`: those whose name and arity the pattern has.
 fn stream_properties(m: &mut Machine, args: Args) -> Result<bool> {
-    let asked = m.arg(args, 0);
+    let (asked, wanted) = (m.arg(args, 0), m.arg(args, 1));
     let id = m.want_stream(asked);
-    let id = id.map_err(|error| m.in_predicate(*error, atom::SYSTEM, "$stream_property", 2))?;
+    // In SWI-Prolog there is one predicate for one property, and one for all.
+    let name = if wanted.is_var_or_ref() { "$stream_properties" } else { "$stream_property" };
+    let id = id.map_err(|error| m.in_predicate(*error, atom::SYSTEM, name, 2))?;
     let sides = match m.world.streams.pair(id) {
         Some((input, output)) => [input, output],
         None => [Some(id), None],
     };
-    let pattern = m.store.callable(m.arg(args, 1)).map(|(name, arity, _)| (name, arity));
+    let pattern = m.store.callable(wanted).map(|(name, arity, _)| (name, arity));
     let mut found = Vec::new();
     for side in sides.into_iter().flatten() {
         for property in properties(m, side) {
@@ -112,11 +114,10 @@ fn position_of(m: &Machine, cell: Cell) -> Option<Position> {
 fn set_stream_position(m: &mut Machine, args: Args) -> Result<bool> {
     let named = any_side(m, m.arg(args, 0))?;
     let term = m.arg(args, 1);
-    if term.is_var_or_ref() {
-        return fail_with(Error::Instantiation);
-    }
     let Some(position) = position_of(m, term) else {
-        return fail_with(Error::Domain("stream_position", term));
+        let error =
+            if term.is_var_or_ref() { Error::Instantiation } else { Error::Domain("stream_position", term) };
+        return Err(m.plain_error(error, "stream_position", 3));
     };
     if !m.open_stream(named)?.can_seek() {
         return Err(m.stream_refused("reposition", "stream", named));

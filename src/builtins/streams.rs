@@ -66,8 +66,15 @@ fn open_options(m: &mut Machine, mode: Mode, list: Cell) -> Result<OpenOptionsOf
                 ["none", "read", "shared", "write", "exclusive"].contains(&name).then_some(())
             })?,
             "wait" | "reposition" => drop(m.bool_of(value)?),
-            // What it does not know of buffers is ignored here.
-            "buffer" if Buffering::from_name(m.store.atoms.text(m.atom_of(value)?)).is_none() => {}
+            "create" => {
+                let (rights, tail) = m.store.list_elements(value);
+                for right in rights {
+                    m.atom_of(right)?;
+                }
+                if tail != NIL {
+                    return Err(m.store.wrong("list", tail));
+                }
+            }
             name => drop(m.choose_property(&mut options.properties, name, value)?),
         }
     }

@@ -49,8 +49,8 @@ impl Machine {
         }
     }
 
-    fn number_of_text(&self, text: &str, skip_layout: bool) -> Option<Number> {
-        number_from_text(text, &Syntax::SWI, skip_layout).ok()
+    fn number_of_text(&self, text: &str) -> Option<Number> {
+        number_from_text(text, &Syntax::SWI, false).ok()
     }
 }
 
@@ -123,7 +123,7 @@ fn name(m: &mut Machine, args: Args) -> Result<bool> {
         return m.unify_items(args, 1, &text, Items::Codes);
     }
     let text = m.items_text(m.arg(args, 1))?;
-    let made = match m.number_of_text(&text, false) {
+    let made = match m.number_of_text(&text) {
         Some(number) => m.store.new_number(&number),
         None => m.atom_cell(&text),
     };
@@ -147,7 +147,7 @@ fn atom_number(m: &mut Machine, args: Args) -> Result<bool> {
         }
         View::Atom(_) | View::String(_) => {
             let text = m.text_or(atom, TextKind::Atomic, "atom")?.into_owned();
-            let Some(value) = m.number_of_text(&text, false) else { return Ok(false) };
+            let Some(value) = m.number_of_text(&text) else { return Ok(false) };
             m.store.ensure(Store::number_cells(&value))?;
             let made = m.store.new_number(&value);
             Ok(m.store.unify(number, made))
@@ -174,8 +174,9 @@ fn number_items(m: &mut Machine, args: Args, items: Items, name: &'static str) -
             if !number.is_var_or_ref() && !m.store.is_number(number) {
                 return Err(m.plain_error(Error::Type("number", number), name, 2));
             }
-            let Some(value) = m.number_of_text(&text, true) else {
-                return Err(m.plain_error(Error::Syntax("illegal_number"), name, 2));
+            let value = match number_from_text(&text, &Syntax::SWI, true) {
+                Ok(value) => value,
+                Err(error) => return Err(m.plain_error(Error::Syntax(error.message()), name, 2)),
             };
             m.store.ensure(Store::number_cells(&value))?;
             let made = m.store.new_number(&value);
@@ -203,7 +204,7 @@ fn number_string(m: &mut Machine, args: Args) -> Result<bool> {
             }
             text => text?,
         };
-        let Some(value) = m.number_of_text(&text, false) else { return Ok(false) };
+        let Some(value) = m.number_of_text(&text) else { return Ok(false) };
         let made = m.store.new_number(&value);
         return Ok(m.store.unify(number, made));
     }

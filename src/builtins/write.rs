@@ -241,7 +241,16 @@ fn take_option(
                 _ => return fail_with(Error::Domain("write_option", m.store.list_from(&[option], NIL))),
             };
         }
-        "priority" => options.priority = u16::try_from(m.int(value)?).unwrap_or(1200),
+        "priority" => {
+            options.priority = match m.int(value)? {
+                priority @ 0..=1200 => priority as u16,
+                _ => return fail_with(Error::Domain("operator_priority", value)),
+            };
+        }
+        // The only way to treat blobs apart is to leave them to portray/1, which sees all terms anyway.
+        "blobs" if m.store.atoms.text(m.atom_of(value)?) != "portray" => {
+            return fail_with(Error::Domain("write_option", m.store.list_from(&[option], NIL)));
+        }
         "variable_names" => options.names = variable_names(m, value)?,
         "dotlists" => options.dotlists = m.bool_of(value)?,
         "brace_terms" => options.brace_terms = m.bool_of(value)?,
@@ -265,7 +274,8 @@ fn take_option(
 /// The names of a list `['X' = Var, ...]`.
 fn variable_names(m: &Machine, list: Cell) -> Result<FxHashMap<Cell, Box<str>>> {
     let mut names = FxHashMap::default();
-    for item in m.store.proper_list(list)? {
+    let (items, tail) = m.store.list_elements(list);
+    for item in items {
         let View::Compound(atom::EQUALS, 2, args) = m.store.view(item) else {
             return Err(m.store.wrong("variable_assignment", item));
         };
@@ -278,6 +288,9 @@ fn variable_names(m: &Machine, list: Cell) -> Result<FxHashMap<Cell, Box<str>>> 
         if variable.is_var_or_ref() {
             names.entry(variable).or_insert_with(|| text.into());
         }
+    }
+    if tail != NIL {
+        return Err(m.store.wrong("list", tail));
     }
     Ok(names)
 }

@@ -382,7 +382,8 @@ impl<'a, 't> Parser<'a, 't> {
 
     /// Apply an operator to the operands on top of the stack.
     fn apply(&mut self, Pending { name, op, span }: Pending) -> Parsed<()> {
-        let clash = Err((Problem::Plain("operator_clash"), span.1 as usize));
+        // An operand that is too strong on the left is found before the operator, one on the right behind it.
+        let clash = |at: u32| plain("operator_clash", at as usize);
         let (left_max, right_max) = op.arguments();
         let operands = &mut self.stacks.operands;
         let Some(last) = operands.pop() else { return plain("operator_balance", span.0 as usize) };
@@ -391,8 +392,11 @@ impl<'a, 't> Parser<'a, 't> {
                 let Some(left) = operands.pop() else {
                     return plain("operator_balance", span.0 as usize);
                 };
-                if left.priority > left_max || last.priority > right_max {
-                    return clash;
+                if left.priority > left_max {
+                    return clash(span.0);
+                }
+                if last.priority > right_max {
+                    return clash(span.1);
                 }
                 self.dots |= name == atom::FULL_STOP;
                 let cell = self.store.new_struct(name, &[left.cell, last.cell]);
@@ -401,7 +405,7 @@ impl<'a, 't> Parser<'a, 't> {
             fixity => {
                 let prefix = fixity == Fixity::Prefix;
                 if last.priority > if prefix { right_max } else { left_max } {
-                    return clash;
+                    return clash(if prefix { span.1 } else { span.0 });
                 }
                 let cell = self.store.new_struct(name, &[last.cell]);
                 let whole = if prefix { (span.0, last.span.1) } else { (last.span.0, span.1) };
@@ -619,6 +623,12 @@ impl<'a, 't> Parser<'a, 't> {
         let at = span.0 as usize;
         if !self.frame().complete {
             if !self.has_pending() {
+                if next == '|'
+                    && matches!(self.frame().inside, Inside::Elements { first: NOWHERE, .. })
+                    && !self.lexer.is_next(b'|')
+                {
+                    return plain("double_bar_outside_quasiquotation", self.frame().start as usize);
+                }
                 return plain(
                     match next {
                         '.' => "end_of_clause",
@@ -632,13 +642,12 @@ impl<'a, 't> Parser<'a, 't> {
             if top.op.kind.fixity() == Fixity::Prefix {
                 self.prefix_to_atom();
             } else if !self.infix_to_postfix()? {
-                let frame = self.frame();
-                let lone = self.stacks.pending.len() == frame.pending + 1
-                    && self.stacks.operands.len() == frame.operands + 1;
-                if lone && top.name == atom::COMMA {
-                    return Err((Problem::Punct(',', next), at));
-                }
-                return plain("operator_balance", at);
+                // SWI-Prolog looks at the outermost operator that still waits, of whatever bracket.
+                return match self.stacks.pending[0].name {
+                    atom::COMMA => Err((Problem::Punct(',', next), at)),
+                    atom::SEMICOLON => Err((Problem::Punct(';', next), at)),
+                    _ => plain("operator_balance", at),
+                };
             }
         }
         self.reduce(u16::MAX, u16::MAX)?;

@@ -12,7 +12,7 @@ pub enum Problem {
     OpenQuote(char),
     /// `undefined_char_escape(Char)`
     BadEscape(char),
-    /// `punct(Operator, Next)`: a comma that nothing follows.
+    /// `punct(Operator, Next)`: a comma or a semicolon that nothing follows.
     Punct(char, char),
     /// `duplicate_key(Key)`, for the same key twice in a dict.
     DuplicateKey(Cell),

@@ -5,7 +5,7 @@
     the error, with its context in the second argument.
 */
 
-:- module(answers, [answers/2, answers_and_end/2, op(700, xfx, gives)]).
+:- module(answers, [answers/2, answers_and_end/2, answers_of_streams/2, op(700, xfx, gives)]).
 
 answers(Text, Answers) :-
     term_string(Goal, Text, [variable_names(Bindings), module(user)]),
@@ -18,6 +18,43 @@ answers(Text, Answers) :-
     ;   findall(String, ( member(Solution, Solutions), shown(Solution, String) ), Strings),
         atomics_to_string(Strings, " ; ", Answers)
     ).
+
+%   answers_of_streams(+Text, -Answers): the same for a goal that may leave streams open: they are closed again. Streams are
+%   shown as `STREAM`, temporary files as `FILE`.
+
+answers_of_streams(Text, Answers) :-
+    current_input(In),
+    current_output(Out),
+    setup_call_cleanup(
+        findall(S, stream_property(S, mode(_)), Open),
+        answers(Text, Answers0),
+        ( set_input(In), set_output(Out), close_others(Open) )),
+    string_codes(Answers0, Codes0),
+    without_handles(Codes0, Codes),
+    string_codes(Answers, Codes).
+
+close_others(Open) :-
+    forall(( stream_property(S, mode(_)), \+ memberchk(S, Open) ), catch(close(S), _, true)).
+
+without_handles(Codes0, Codes) :-
+    (   append(`<stream>(0x`, Codes1, Codes0)
+    ->  after_all(Codes1, alnum, [0')|Codes2]),
+        append(`STREAM`, Rest, Codes)
+    ;   append(`'/tmp/`, Codes1, Codes0)
+    ->  once(append(_, [0''|Codes2], Codes1)),
+        append(`FILE`, Rest, Codes)
+    ;   Codes0 = [C|Codes2]
+    ->  Codes = [C|Rest]
+    ;   Codes2 = done,
+        Codes = []
+    ),
+    ( Codes2 == done -> true ; without_handles(Codes2, Rest) ).
+
+after_all([C|Cs], Type, Rest) :-
+    code_type(C, Type),
+    !,
+    after_all(Cs, Type, Rest).
+after_all(Rest, _, Rest).
 
 %   answers_and_end(+Text, -Answers): up to five answers. If the last one left a choice point `false` follows,
 %   or `...` if there may be more.

@@ -3,12 +3,13 @@
 
 :- use_module(library(plunit)).
 :- use_module(answers).
+:- ensure_loaded(iso_database).
 :- use_module(iso_sections, [formal/2]).
 
 :- begin_tests(iso_cross_check).
 
 test(answers, [forall(Goal gives Expected), true(Answers == Expected)]) :-
-    answers(Goal, Answers).
+    answers_of_streams(Goal, Answers).
 
 "(X=!;X=true), call(X)" gives "['X'=!] ; ['X'=true]".
 "(G=((X=1;X=2),!);G=(X=3)), call(G)" gives "['G'=((1=1;1=2),!),'X'=1] ; ['G'=(3=3),'X'=3]".
@@ -516,6 +517,216 @@ test(answers, [forall(Goal gives Expected), true(Answers == Expected)]) :-
 "bagof(Z,lists:(Y^member(Z-Y,[1-1,2-2])),S)" gives "['Z'=A,'Y'=B,'S'=[1,2]]".
 "bagof(Z,Y^(lists:member(Z-Y,[1-1,2-2])),S)" gives "['Z'=A,'Y'=B,'S'=[1,2]]".
 "setof(Z,Y^W^lists:member(Z-Y-W,[1-1-1,2-2-2]),S)" gives "['Z'=A,'Y'=1,'W'=1,'S'=[1]] ; ['Z'=A,'Y'=2,'W'=2,'S'=[2]]".
+"'*->'(true, true)" gives "[]".
+"'*->'(true, fail)" gives "false".
+"'*->'(fail, fail)" gives "false".
+"findall(X-Y, ';'('*->'(three_s(X),four_s(Y)), seven_s(_)), L)" gives "['X'=A,'Y'=B,'L'=[1-4,1-5,1-6,2-4,2-5,2-6,3-4,3-5,3-6]]".
+"findall(Z, ';'('*->'(fail,four_s(_)), seven_s(Z)), L)" gives "['Z'=A,'L'=[7,8,9]]".
+"findall(Z, ';'('*->'((!,fail),four_s(_)), seven_s(Z)), L)" gives "['Z'=A,'L'=[7,8,9]]".
+"opaque2_s" gives "[]".
+"opaque2_s(X)" gives "['X'=1] ; ['X'=2]".
+"opaque3_s" gives "[]".
+"opaque3_s(X)" gives "['X'=1] ; ['X'=2]".
+"';'(X=1, X=2), '*->'(!, true)" gives "['X'=1] ; ['X'=2]".
+"';'(X=1, X=2), '*->'(true, !)" gives "['X'=1]".
+"formal((T=3, ';'('*->'(T, true), fail)),F)" gives "['T'=A,'F'=type_error(callable,3)]".
+"formal((T=3, ';'('*->'(true, T), fail)),F)" gives "['T'=A,'F'=type_error(callable,3)]".
+"formal((T=3, ';'('*->'(fail, true), T)),F)" gives "['T'=A,'F'=type_error(callable,3)]".
+"((X=1;X=2) *-> true ; true)" gives "['X'=1] ; ['X'=2]".
+"findall(X, (X=1;X=2), S, [3])" gives "['X'=A,'S'=[1,2,3]]".
+"findall(X+_Y, (X=1), S, _)" gives "['X'=A,'_Y'=B,'S'=[1+C|D]]".
+"findall(_X, fail, L, [0])" gives "['_X'=A,'L'=[0]]".
+"findall(X, (X=1;X=1), S, [])" gives "['X'=A,'S'=[1,1]]".
+"findall(X, (X=2;X=1), [1,2], _)" gives "false".
+"findall(X, (X=1;X=2), [X,Y,3], T)" gives "['X'=1,'Y'=2,'T'=[3]]".
+"findall(X, (X=1;X=2), L, [Y]), Y = 3" gives "['X'=A,'L'=[1,2,3],'Y'=3]".
+"findall(_X, _Goal, _S, _T)" gives "error(instantiation_error,'$bags':findall_loop/4)".
+"F=4, findall(_X, F, _S, _T)" gives "error(type_error(callable,4),'$bags':findall_loop/4)".
+"findall(X, X=1, [A|1], _)" gives "['X'=A,'A'=1]".
+"findall(X, (X=2; X=1), 12, [])" gives "false".
+"findall(X, X=1, _, [A|1])" gives "['X'=A,'A'=B]".
+"findall(X, (X=2; X=1), _, 12)" gives "['X'=A]".
+"formal((findall(1, nope_foo(_), _, _)),F)" gives "['F'=existence_error(procedure,nope_foo/1)]".
+"findall(X, (X = 1; throw(err)), _, _)" gives "ball(err)".
+"number_string(X, \"42x\")" gives "false".
+"number_string(X, \"- 42\")" gives "false".
+"number_string(X, \"+42\")" gives "['X'=42]".
+"number_string(X, \"4 2\")" gives "['X'=42]".
+"number_string(X, \"\")" gives "false".
+"number_string(X, \" \")" gives "false".
+"number_string(X, \"0x1F\")" gives "['X'=31]".
+"number_string(X, \"1e10\")" gives "['X'=10000000000.0]".
+"number_string(X, \"1.0e10 \")" gives "false".
+"number_string(X, \"３\")" gives "['X'=3]".
+"number_string(X, \"٣٤\")" gives "['X'=34]".
+"number_string(X, \"1_000\")" gives "['X'=1000]".
+"number_string(X, \"1r3\")" gives "['X'=1r3]".
+"number_string(X, \"0'a\")" gives "['X'=97]".
+"number_string(X, \"0''\")" gives "['X'=39]".
+"number_string(X, \"/**/1\")" gives "false".
+"number_string(X, \"%c\\n1\")" gives "false".
+"number_string(X, \"1 % c\")" gives "false".
+"number_string(X, \"1.\")" gives "false".
+"number_string(X, \"1. \")" gives "false".
+"number_string(X, \" -1\")" gives "false".
+"number_string(X, \"--1\")" gives "false".
+"number_string(X, \"1e400\")" gives "false".
+"number_string(X, abc)" gives "error(type_error(list,abc),system:number_string/2)".
+"number_string(X, 12)" gives "error(type_error(list,12),system:number_string/2)".
+"number_string(12, X)" gives "['X'=\"12\"]".
+"number_string(12, \"12\")" gives "[]".
+"number_string(12, \" 12\")" gives "false".
+"number_string(1.0, \"1.00\")" gives "[]".
+"number_string(a, X)" gives "error(type_error(number,a),number_string/2)".
+"number_string(f(x), X)" gives "error(type_error(number,f(x)),number_string/2)".
+"number_string(X, f(x))" gives "error(type_error(list,f(x)),system:number_string/2)".
+"number_string(X, [0'1])" gives "['X'=1]".
+"number_string(X, ['1'])" gives "['X'=1]".
+"number_string(X, \"1.0Inf\")" gives "['X'=1.0Inf]".
+"number_string(X, \"inf\")" gives "false".
+"number_string(X, \"nan\")" gives "false".
+"number_string(X, \"a+b\")" gives "false".
+"number_string(X, \"\\u00a042\")" gives "false".
+"number_string(X, \"42\\u00a0\")" gives "false".
+"number_string(X, \"\\u200042\")" gives "false".
+"formal((undef_pred),F)" gives "['F'=existence_error(procedure,undef_pred/0)]".
+"set_prolog_flag(unknown, fail), (undef_pred;true), set_prolog_flag(unknown,error)" gives "[]".
+"succ(X, 1)" gives "['X'=0]".
+"succ(0, X)" gives "['X'=1]".
+"succ(X, a)" gives "error(type_error(integer,a),system:succ/2)".
+"succ(1.5, X)" gives "error(type_error(integer,1.5),system:succ/2)".
+"length(L, 2)" gives "['L'=[A,B]]".
+"length([a|b], N)" gives "error(type_error(list,[a|b]),length/2)".
+"length(L, -1)" gives "error(domain_error(not_less_than_zero,-1),length/2)".
+"length(L, a)" gives "error(type_error(integer,a),length/2)".
+"length([a,b|T], 1)" gives "false".
+"length(L,L)" gives "false".
+"length([a|T], T)" gives "false".
+"msort([b,a,c,a],L)" gives "['L'=[a,a,b,c]]".
+"msort([a|_], L)" gives "error(instantiation_error,system:msort/2)".
+"msort([b,a], a)" gives "false".
+"forall(fail, true)" gives "[]".
+"forall(true, fail)" gives "false".
+"formal((forall(_, true)),F)" gives "['F'=instantiation_error]".
+"formal((forall(true, _)),F)" gives "['F'=instantiation_error]".
+"formal((forall(1, true)),F)" gives "['F'=type_error(callable,1)]".
+"formal((forall(true, 1)),F)" gives "['F'=type_error(callable,1)]".
+"between(1,3,X)" gives "['X'=1] ; ['X'=2] ; ['X'=3]".
+"between(1,inf,X)" gives "['X'=1] ; ['X'=2] ; ['X'=3]".
+"between(3,1,X)" gives "false".
+"between(a,3,X)" gives "error(type_error(integer,a),system:between/3)".
+"between(1,a,X)" gives "error(type_error(integer,a),system:between/3)".
+"between(1,3,a)" gives "error(type_error(integer,a),system:between/3)".
+"between(_,3,X)" gives "error(instantiation_error,system:between/3)".
+"between(1,_,X)" gives "error(instantiation_error,system:between/3)".
+"between(1,infinite,X)" gives "['X'=1] ; ['X'=2] ; ['X'=3]".
+"numbervars(a,0,E)" gives "['E'=0]".
+"numbervars(f(X),a,E)" gives "error(type_error(integer,a),system:numbervars/4)".
+"numbervars(f(X),-1,E)" gives "['X'=S_1,'E'=0]".
+"numbervars(f(X),0,0)" gives "false".
+"numbervars(f(X),_,E)" gives "error(instantiation_error,system:numbervars/4)".
+"predicate_property(foo, bar)" gives "false".
+"predicate_property(append(_,_,_), defined)" gives "[]".
+"predicate_property(4, P)" gives "false".
+"predicate_property(atom(_), built_in)" gives "[]".
+"predicate_property(nope_pp(_), P)" gives "false".
+"setup_call_cleanup(true, fail, true)" gives "false".
+"setup_call_cleanup(S=1, G=2, C=3)" gives "['S'=1,'G'=2,'C'=3]".
+"setup_call_cleanup(true, X=1, X=2)" gives "['X'=1]".
+"setup_call_cleanup(true, (X=1;X=2), true)" gives "['X'=1] ; ['X'=2]".
+"setup_call_cleanup(fail, true, true)" gives "false".
+"formal((setup_call_cleanup(_, true, true)),F)" gives "['F'=instantiation_error]".
+"setup_call_cleanup(true, true, _)" gives "error(instantiation_error,system:setup_call_catcher_cleanup/4)".
+"setup_call_cleanup(true, true, 1)" gives "error(type_error(callable,1),system:setup_call_catcher_cleanup/4)".
+"setup_call_cleanup(true, throw(e), true)" gives "ball(e)".
+"setup_call_cleanup(true, throw(e), throw(f))" gives "ball(e)".
+"setup_call_cleanup(true, true, throw(f))" gives "ball(f)".
+"setup_call_cleanup(true, fail, throw(f))" gives "ball(f)".
+"setup_call_cleanup(true, true, fail)" gives "[]".
+"setup_call_cleanup(true, X=true, X)" gives "error(instantiation_error,system:setup_call_catcher_cleanup/4)".
+"setup_call_cleanup(true, (G=1;G=2), Z=G)" gives "['G'=1,'Z'=A] ; ['G'=2,'Z'=2]".
+"formal((setup_call_cleanup(1, true, true)),F)" gives "['F'=type_error(callable,1)]".
+"formal((setup_call_cleanup(true, 1, true)),F)" gives "['F'=type_error(callable,1)]".
+"catch(setup_call_cleanup(true,throw(goal),throw(cl)), P, true)" gives "['P'=goal]".
+"X is 'sinh'(0)" gives "['X'=0.0]".
+"X is 'sinh'(1.0)" gives "['X'=1.1752011936438014]".
+"X is 'sinh'('1')" gives "error(type_error(evaluable,'1'/0),system:(is)/2)".
+"X is 'cosh'(0)" gives "['X'=1.0]".
+"X is 'cosh'(1.0)" gives "['X'=1.5430806348152437]".
+"X is 'cosh'('1')" gives "error(type_error(evaluable,'1'/0),system:(is)/2)".
+"X is 'tanh'(0)" gives "['X'=0.0]".
+"X is 'tanh'(1.0)" gives "['X'=0.7615941559557649]".
+"X is 'tanh'('1')" gives "error(type_error(evaluable,'1'/0),system:(is)/2)".
+"X is 'asinh'(0)" gives "['X'=0.0]".
+"X is 'asinh'(1.0)" gives "['X'=0.881373587019543]".
+"X is 'asinh'('1')" gives "error(type_error(evaluable,'1'/0),system:(is)/2)".
+"X is 'acosh'(1)" gives "['X'=0.0]".
+"X is 'acosh'(0.5)" gives "error(evaluation_error(undefined),system:(is)/2)".
+"X is 'acosh'(2.0)" gives "['X'=1.3169578969248166]".
+"X is 'acosh'('1')" gives "error(type_error(evaluable,'1'/0),system:(is)/2)".
+"X is 'atanh'(0)" gives "['X'=0.0]".
+"X is 'atanh'(1)" gives "error(evaluation_error(float_overflow),system:(is)/2)".
+"X is 'atanh'(2)" gives "error(evaluation_error(undefined),system:(is)/2)".
+"X is 'atanh'(0.5)" gives "['X'=0.5493061443340548]".
+"X is 'atanh'('1')" gives "error(type_error(evaluable,'1'/0),system:(is)/2)".
+"X is 'msb'(8)" gives "['X'=3]".
+"X is 'msb'(0)" gives "error(domain_error(not_less_than_one,0),msb/1)".
+"X is 'msb'(-1)" gives "error(domain_error(not_less_than_one,-1),msb/1)".
+"X is 'msb'(1.0)" gives "error(type_error(integer,1.0),msb/1)".
+"X is 'msb'(1000)" gives "['X'=9]".
+"X is 'msb'('1')" gives "error(type_error(evaluable,'1'/0),system:(is)/2)".
+"X is 'lgamma'(0)" gives "error(evaluation_error(float_overflow),system:(is)/2)".
+"X is 'lgamma'(3)" gives "['X'=0.6931471805599453]".
+"X is 'lgamma'(-1)" gives "error(evaluation_error(float_overflow),system:(is)/2)".
+"X is 'lgamma'('1')" gives "error(type_error(evaluable,'1'/0),system:(is)/2)".
+"X is 'erf'(0.5)" gives "['X'=0.5204998778130465]".
+"X is 'erf'('1')" gives "error(type_error(evaluable,'1'/0),system:(is)/2)".
+"X is 'erfc'(0.5)" gives "['X'=0.4795001221869535]".
+"X is 'erfc'('1')" gives "error(type_error(evaluable,'1'/0),system:(is)/2)".
+"X is 'numerator'(3)" gives "['X'=3]".
+"X is 'numerator'(1r3)" gives "['X'=1]".
+"X is 'numerator'(1.0)" gives "error(type_error(rational,1.0),numerator/1)".
+"X is 'numerator'('1')" gives "error(type_error(evaluable,'1'/0),system:(is)/2)".
+"X is 'denominator'(3)" gives "['X'=1]".
+"X is 'denominator'(1r3)" gives "['X'=3]".
+"X is 'denominator'(1.0)" gives "error(type_error(rational,1.0),denominator/1)".
+"X is 'denominator'('1')" gives "error(type_error(evaluable,'1'/0),system:(is)/2)".
+"X is 'rational'(0.25)" gives "['X'=1r4]".
+"X is 'rational'(1r3)" gives "['X'=1r3]".
+"X is 'rational'(3)" gives "['X'=3]".
+"X is 'rational'(0.1)" gives "['X'=3602879701896397r36028797018963968]".
+"X is 'rational'('1')" gives "error(type_error(evaluable,'1'/0),system:(is)/2)".
+"X is 'rationalize'(0.25)" gives "['X'=1r4]".
+"X is 'rationalize'(0.1)" gives "['X'=1r10]".
+"X is 'rationalize'(3)" gives "['X'=3]".
+"X is 'rationalize'('1')" gives "error(type_error(evaluable,'1'/0),system:(is)/2)".
+"X is 'popcount'(7)" gives "['X'=3]".
+"X is 'popcount'(0)" gives "['X'=0]".
+"X is 'popcount'(-1)" gives "error(domain_error(not_less_than_zero,-1),popcount/1)".
+"X is 'popcount'(1.0)" gives "error(type_error(integer,1.0),popcount/1)".
+"X is 'popcount'('1')" gives "error(type_error(evaluable,'1'/0),system:(is)/2)".
+"X is 'atan'(1,0.0)" gives "['X'=1.5707963267948966]".
+"X is 'atan'(0,0)" gives "['X'=0.0]".
+"X is 'atan'(1,2)" gives "['X'=0.4636476090008061]".
+"X is 'copysign'(2,-0.0)" gives "['X'= -2]".
+"X is 'copysign'(-2,0)" gives "['X'=2]".
+"X is 'gcd'(12,18)" gives "['X'=6]".
+"X is 'gcd'(0,0)" gives "['X'=0]".
+"X is 'gcd'(-4,6)" gives "['X'=2]".
+"X is 'gcd'(1.0,2)" gives "error(type_error(integer,1.0),gcd/2)".
+"X is 'gcd'(3,1.0)" gives "error(type_error(integer,1.0),gcd/2)".
+"X is 'nexttoward'(1,2)" gives "['X'=1.0000000000000002]".
+"X is 'nexttoward'(1.0,-1)" gives "['X'=0.9999999999999999]".
+"X is 'rdiv'(1,3)" gives "['X'=1r3]".
+"X is 'rdiv'(4,2)" gives "['X'=2]".
+"X is 'rdiv'(1,0)" gives "error(evaluation_error(zero_divisor),(/)/2)".
+"X is 'rdiv'(1.0,2)" gives "error(type_error(rational,1.0),(rdiv)/2)".
+"X is 'getbit'(5,0)" gives "['X'=1]".
+"X is 'getbit'(5,1)" gives "['X'=0]".
+"X is 'getbit'(-5,1)" gives "error(domain_error(not_less_than_zero,-5),bit/2)".
+"X is 'getbit'(5,-1)" gives "error(domain_error(not_less_than_zero,-1),bit/2)".
+"X is 'getbit'(5.0,1)" gives "error(type_error(integer,5.0),bit/2)".
+"call((1 *-> true))" gives "error(type_error(callable,(1*->true)),system:call/1)".
 
 :- end_tests(iso_cross_check).
 

@@ -447,7 +447,7 @@ test(answers, [forall(Goal gives Expected), true(Answers == Expected)]) :-
 "current_output(foo)" gives "error(existence_error(stream,foo),system:current_output/1)".
 "current_input(1)" gives "error(domain_error(stream_or_alias,1),system:current_input/1)".
 "flush_output(user_input)" gives "error(permission_error(output,stream,user_input),system:flush_output/1)".
-"stream_property(foo,_)" gives "error(existence_error(stream,foo),system:'$stream_property'/2)".
+"stream_property(foo,_)" gives "error(existence_error(stream,foo),system:'$stream_properties'/2)".
 "stream_property(_,foo)" gives "false".
 "stream_property(user_input,alias(X))" gives "['X'=user_input]".
 "set_stream_position(_,_)" gives "error(instantiation_error,system:set_stream_position/2)".

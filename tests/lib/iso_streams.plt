@@ -3,6 +3,7 @@
 :- use_module(library(plunit)).
 :- use_module(answers).
 :- use_module(iso_sections).
+:- ensure_loaded(iso_database).
 
 %   streams(+Text, :Goal): Goal with `st_i` and `bin_i`, which have Text and its bytes before them, and `st_o` and `bin_o`.
 
@@ -57,7 +58,7 @@ all_bytes(In, Bytes) :-
 :- begin_tests(iso_streams).
 
 test(answers, [forall(Goal gives Expected for _), true(Answers == Expected)]) :-
-    answers(Goal, Answers).
+    answers_of_streams(Goal, Answers).
 test(each_has_rows, Lacking == []) :-
     findall(PI, ( section(streams, _, PI), \+ clause(_ gives _ for PI, true) ), Lacking).
 
@@ -69,12 +70,17 @@ test(each_has_rows, Lacking == []) :-
 "current_input(f(x))" gives "error(domain_error(stream_or_alias,f(x)),system:current_input/1)" for current_input/1.
 "streams(\"\",(current_output(S),formal(current_input(S),F),S=x))" gives "false" for current_input/1.
 "streams(\"\",(stream_property(S,alias(st_i)),close(S),formal(current_input(S),F),S=x))" gives "false" for current_input/1.
+"current_input(S), S == 1" gives "false" for current_input/1.
+"current_input(S), current_output(T), catch(current_input(T),E,true), S == T" gives "false" for current_input/1.
+"open_null_stream(S), close(S), current_input(S)" gives "error(existence_error(stream,STREAM),system:current_input/1)" for current_input/1.
 
 % 8.11.2
 "\\+ \\+ (current_output(S),is_stream(S))" gives "['S'=A]" for current_output/1.
 "current_output(foo)" gives "error(existence_error(stream,foo),system:current_output/1)" for current_output/1.
 "current_output(1)" gives "error(domain_error(stream_or_alias,1),system:current_output/1)" for current_output/1.
 "current_output(\"s\")" gives "error(domain_error(stream_or_alias,\"s\"),system:current_output/1)" for current_output/1.
+"open_null_stream(S), close(S), current_output(S)" gives "error(existence_error(stream,STREAM),system:current_output/1)" for current_output/1.
+"current_input(T), current_output(T)" gives "false" for current_output/1.
 
 % 8.11.3
 "from(\"ab\",get_char(C))" gives "['C'=a]" for set_input/1.
@@ -83,6 +89,10 @@ test(each_has_rows, Lacking == []) :-
 "set_input(1)" gives "error(domain_error(stream_or_alias,1),system:set_input/1)" for set_input/1.
 "streams(\"\",set_input(st_o))" gives "error(permission_error(input,stream,st_o),system:set_input/1)" for set_input/1.
 "set_input(user_output)" gives "error(permission_error(input,stream,user_output),system:set_input/1)" for set_input/1.
+"current_input(S), set_input(S)" gives "['S'=STREAM]" for set_input/1.
+"current_output(S), set_input(S)" gives "error(permission_error(input,stream,STREAM),system:set_input/1)" for set_input/1.
+"txt_in('',S), close(S), set_input(S)" gives "error(existence_error(stream,STREAM),system:set_input/1)" for set_input/1.
+"txt_out(S), set_input(S)" gives "error(permission_error(input,stream,STREAM),system:set_input/1)" for set_input/1.
 
 % 8.11.4
 "set_output(_)" gives "error(instantiation_error,system:set_output/1)" for set_output/1.
@@ -90,6 +100,10 @@ test(each_has_rows, Lacking == []) :-
 "set_output(1)" gives "error(domain_error(stream_or_alias,1),system:set_output/1)" for set_output/1.
 "streams(\"\",set_output(st_i))" gives "error(permission_error(output,stream,st_i),system:set_output/1)" for set_output/1.
 "set_output(user_input)" gives "error(permission_error(output,stream,user_input),system:set_output/1)" for set_output/1.
+"current_output(S), set_output(S)" gives "['S'=STREAM]" for set_output/1.
+"current_input(S), set_output(S)" gives "error(permission_error(output,stream,STREAM),system:set_output/1)" for set_output/1.
+"txt_out(S), close(S), set_output(S)" gives "error(existence_error(stream,STREAM),system:set_output/1)" for set_output/1.
+"txt_in('',S), set_output(S)" gives "error(permission_error(output,stream,STREAM),system:set_output/1)" for set_output/1.
 
 % 8.11.5
 "open(_,read,S)" gives "error(instantiation_error,system:open/3)" for open/3.
@@ -102,6 +116,14 @@ test(each_has_rows, Lacking == []) :-
 "open('/',write,S)" gives "error(existence_error(source_sink,/),system:open/3)" for open/3.
 "open(1,read,S)" gives "error(type_error(text,1),system:open/3)" for open/3.
 "open(\"\",read,S)" gives "error(existence_error(source_sink,\"\"),system:open/3)" for open/3.
+"file(N), open(N, write, bar)" gives "error(uninstantiation_error(bar),system:open/3)" for open/3.
+"open(foo(1,2), write, _)" gives "error(type_error(text,foo(1,2)),system:open/3)" for open/3.
+"open(foo, red, _)" gives "error(domain_error(io_mode,red),system:open/3)" for open/3.
+"open('/nonexistent/x', read, _)" gives "error(existence_error(source_sink,'/nonexistent/x'),system:open/3)" for open/3.
+"open('/nonexistent/x', write, _)" gives "error(existence_error(source_sink,'/nonexistent/x'),system:open/3)" for open/3.
+"open(nonexistent, read, _)" gives "error(existence_error(source_sink,nonexistent),system:open/3)" for open/3.
+"open(f, f(x), _)" gives "error(type_error(atom,f(x)),system:open/3)" for open/3.
+"open(1.5, read, _)" gives "error(type_error(text,1.5),system:open/3)" for open/3.
 "open(_,read,S,[])" gives "error(instantiation_error,system:open/4)" for open/4.
 "open(f,_,S,[])" gives "error(instantiation_error,system:open/4)" for open/4.
 "open(f,read,S,_)" gives "error(instantiation_error,system:open/4)" for open/4.
@@ -119,6 +141,48 @@ test(each_has_rows, Lacking == []) :-
 "open(f,read,S,[reposition(bad)])" gives "error(type_error(bool,bad),system:open/4)" for open/4.
 "streams(\"\",formal(open('/dev/null',read,S,[alias(st_i)]),F))" gives "['S'=A,'F'=permission_error(open,source_sink,alias(st_i))]" for open/4.
 "streams(\"abc\",(stream_property(st_i,type(T)),stream_property(bin_i,type(B))))" gives "['T'=text,'B'=binary]" for open/4.
+"file(N), open(N, write, _, [type(text)|_])" gives "error(instantiation_error,system:open/4)" for open/4.
+"file(N), open(N, write, _, [type(text),_])" gives "error(instantiation_error,system:open/4)" for open/4.
+"file(N), open(N, write, _, type(text))" gives "error(type_error(list,type(text)),system:open/4)" for open/4.
+"file(N), open(N, write, _, [bar])" gives "error(type_error(option,bar),system:open/4)" for open/4.
+"open(F, read, S, [type(binary)])" gives "error(instantiation_error,system:open/4)" for open/4.
+"file(N), open(N, write, _, [_|_])" gives "error(instantiation_error,system:open/4)" for open/4.
+"file(N), open(N, write, _, [1])" gives "error(type_error(option,1),system:open/4)" for open/4.
+"file(N), open(N, write, _, [alias(_)])" gives "error(instantiation_error,system:open/4)" for open/4.
+"file(N), open(N, write, _, [alias(1)])" gives "error(type_error(atom,1),system:open/4)" for open/4.
+"file(N), open(N, write, _, [eof_action(_)])" gives "error(instantiation_error,system:open/4)" for open/4.
+"file(N), open(N, write, _, [eof_action(1)])" gives "error(type_error(atom,1),system:open/4)" for open/4.
+"file(N), open(N, write, _, [reposition(_)])" gives "error(instantiation_error,system:open/4)" for open/4.
+"file(N), open(N, write, _, [reposition(1)])" gives "['N'=FILE]" for open/4.
+"file(N), open(N, write, _, [type(_)])" gives "error(instantiation_error,system:open/4)" for open/4.
+"file(N), open(N, write, _, [type(1)])" gives "error(type_error(atom,1),system:open/4)" for open/4.
+"file(N), open(N, write, _, [type(nontype)])" gives "error(domain_error(stream_option,type(nontype)),system:open/4)" for open/4.
+"file(N), open(N, write, _, [foobar(1)])" gives "['N'=FILE]" for open/4.
+"file(N), open(N, write, _, [foobar(a,1)])" gives "error(type_error(option,foobar(a,1)),system:open/4)" for open/4.
+"open('/foo/bar/no', write, _, [])" gives "error(existence_error(source_sink,'/foo/bar/no'),system:open/4)" for open/4.
+"file(F), open(F, write, _, [alias(al1)]), file(N), open(N, write, _, [alias(al1)])" gives "error(permission_error(open,source_sink,alias(al1)),system:open/4)" for open/4.
+"bin_file([],F), open(F, read, D, [type(binary)]), at_end_of_stream(D)" gives "['F'=FILE,'D'=STREAM]" for open/4.
+"file(F), open(F, write, D, [alias(editor)]), stream_property(D2, alias(editor)), D==D2" gives "false" for open/4.
+"txt_file('foo.',F), open(F, read, D, []), read(D, foo), at_end_of_stream(D)" gives "['F'=FILE,'D'=STREAM]" for open/4.
+"file(F), open(F, write, D, [reposition(true)]), stream_property(D,reposition(R))" gives "['F'=FILE,'D'=STREAM,'R'=true]" for open/4.
+"file(N), open(N, write, _, [type(text)|foo])" gives "error(type_error(list,foo),system:open/4)" for open/4.
+"file(N), open(N, write, s, [])" gives "error(uninstantiation_error(s),system:open/4)" for open/4.
+"open(_, write, S, [])" gives "error(instantiation_error,system:open/4)" for open/4.
+"open(f(x), write, S, [])" gives "error(type_error(text,f(x)),system:open/4)" for open/4.
+"file(N), open(N, append, S, [foo])" gives "error(type_error(option,foo),system:open/4)" for open/4.
+"file(N), open(N, write, _, [encoding(foo)])" gives "error(domain_error(encoding,foo),system:open/4)" for open/4.
+"file(N), open(N, write, _, [encoding(_)])" gives "error(instantiation_error,system:open/4)" for open/4.
+"file(N), open(N, write, _, [bom(1)])" gives "['N'=FILE]" for open/4.
+"file(N), open(N, write, _, [buffer(1)])" gives "error(type_error(atom,1),system:open/4)" for open/4.
+"file(N), open(N, write, _, [buffer(foo)])" gives "error(domain_error(buffer,foo),system:open/4)" for open/4.
+"file(N), open(N, write, _, [close_on_abort(foo)])" gives "error(type_error(bool,foo),system:open/4)" for open/4.
+"file(N), open(N, write, _, [lock(foo)])" gives "error(domain_error(lock,foo),system:open/4)" for open/4.
+"file(N), open(N, write, _, [wait(foo)])" gives "error(type_error(bool,foo),system:open/4)" for open/4.
+"file(N), open(N, write, _, [create(foo)])" gives "error(type_error(list,foo),system:open/4)" for open/4.
+"file(N), open(N, write, _, [create([foo])])" gives "['N'=FILE]" for open/4.
+"file(N), open(N, write, S, [reposition(true)])" gives "['N'=FILE,'S'=STREAM]" for open/4.
+"open('/dev/null', write, S, [reposition(true)])" gives "['S'=STREAM]" for open/4.
+"open(user_input, read, S, [reposition(true)])" gives "error(existence_error(source_sink,user_input),system:open/4)" for open/4.
 
 % 8.11.6
 "close(_)" gives "error(instantiation_error,system:close/1)" for close/1.
@@ -126,6 +190,7 @@ test(each_has_rows, Lacking == []) :-
 "close(1)" gives "error(domain_error(stream_or_alias,1),system:close/1)" for close/1.
 "close(f(x))" gives "error(domain_error(stream_or_alias,f(x)),system:close/1)" for close/1.
 "streams(\"\",(close(st_i),close(st_i)))" gives "error(existence_error(stream,st_i),system:close/1)" for close/1.
+"open_null_stream(S), close(S), close(S)" gives "error(existence_error(stream,STREAM),system:close/1)" for close/1.
 "close(_,[])" gives "error(instantiation_error,system:close/2)" for close/2.
 "close(foo,[])" gives "error(existence_error(stream,foo),system:close/2)" for close/2.
 "close(user_input,_)" gives "error(instantiation_error,system:close/2)" for close/2.
@@ -136,6 +201,18 @@ test(each_has_rows, Lacking == []) :-
 "close(user_input,[force(bad)])" gives "error(type_error(bool,bad),system:close/2)" for close/2.
 "streams(\"\",close(st_o,[force(true)]))" gives "[]" for close/2.
 "streams(\"\",close(st_o,[force(false)]))" gives "[]" for close/2.
+"current_input(S), close(S, _)" gives "error(instantiation_error,system:close/2)" for close/2.
+"current_input(S), close(S, [force(true)|_])" gives "error(instantiation_error,system:close/2)" for close/2.
+"current_input(S), close(S, [force(true),_])" gives "error(instantiation_error,system:close/2)" for close/2.
+"current_input(S), close(S, foo)" gives "error(type_error(list,foo),system:close/2)" for close/2.
+"current_input(S), close(S, [foo])" gives "error(type_error(option,foo),system:close/2)" for close/2.
+"current_input(S), close(S, [force(foo)])" gives "error(type_error(bool,foo),system:close/2)" for close/2.
+"open_null_stream(S), close(S, [force(true)])" gives "['S'=STREAM]" for close/2.
+"open_null_stream(S), close(S, [force(maybe)])" gives "error(type_error(bool,maybe),system:close/2)" for close/2.
+"open_null_stream(S), close(S, [foo(bar)])" gives "['S'=STREAM]" for close/2.
+"open_null_stream(S), close(S, [force(true)|foo])" gives "error(type_error(list,foo),system:close/2)" for close/2.
+"close(1, [])" gives "error(domain_error(stream_or_alias,1),system:close/2)" for close/2.
+"close(f(x), [])" gives "error(domain_error(stream_or_alias,f(x)),system:close/2)" for close/2.
 
 % 8.11.7
 "flush_output" gives "[]" for flush_output/0.
@@ -144,6 +221,7 @@ test(each_has_rows, Lacking == []) :-
 "flush_output(foo)" gives "error(existence_error(stream,foo),system:flush_output/1)" for flush_output/1.
 "flush_output(1)" gives "error(domain_error(stream_or_alias,1),system:flush_output/1)" for flush_output/1.
 "streams(\"\",flush_output(st_i))" gives "error(permission_error(output,stream,st_i),system:flush_output/1)" for flush_output/1.
+"open_null_stream(S), close(S), flush_output(S)" gives "error(existence_error(stream,STREAM),system:flush_output/1)" for flush_output/1.
 
 % 8.11.8
 "streams(\"\",(stream_property(S,alias(st_i)),stream_property(S,mode(M)),S=x))" gives "false" for stream_property/2.
@@ -167,6 +245,31 @@ test(each_has_rows, Lacking == []) :-
 "stream_property(_,1)" gives "false" for stream_property/2.
 "stream_property(_,foo(_))" gives "false" for stream_property/2.
 "stream_property(S,file_name(1))" gives "false" for stream_property/2.
+"stream_property(_S, f(x))" gives "false" for stream_property/2.
+"txt_in('',S), close(S), stream_property(S, type(_))" gives "error(existence_error(stream,STREAM),system:'$stream_property'/2)" for stream_property/2.
+"txt_in('',S), stream_property(S, file_name(F)), !" gives "['S'=STREAM,'F'=FILE]" for stream_property/2.
+"txt_in('',S), stream_property(S, mode(M))" gives "['S'=STREAM,'M'=read]" for stream_property/2.
+"txt_in('',S), stream_property(S, input)" gives "['S'=STREAM]" for stream_property/2.
+"txt_in('',S), stream_property(S, output)" gives "false" for stream_property/2.
+"txt_in('',S), stream_property(S, eof_action(M))" gives "['S'=STREAM,'M'=eof_code]" for stream_property/2.
+"txt_in('',S), stream_property(S, reposition(M))" gives "['S'=STREAM,'M'=true]" for stream_property/2.
+"txt_in('',S), stream_property(S, type(M))" gives "['S'=STREAM,'M'=text]" for stream_property/2.
+"txt_in('',S), stream_property(S, end_of_stream(M))" gives "['S'=STREAM,'M'=not]" for stream_property/2.
+"bin_in([],S), stream_property(S, type(M))" gives "['S'=STREAM,'M'=binary]" for stream_property/2.
+"bin_out(S), stream_property(S, mode(M))" gives "['S'=STREAM,'M'=write]" for stream_property/2.
+"bin_out(S), stream_property(S, eof_action(M))" gives "['S'=STREAM,'M'=eof_code]" for stream_property/2.
+"stream_property(S, alias(user_input)), stream_property(S, eof_action(A))" gives "['S'=STREAM,'A'=reset]" for stream_property/2.
+"stream_property(S, alias(user_input)), stream_property(S, mode(A))" gives "['S'=STREAM,'A'=read]" for stream_property/2.
+"stream_property(S, alias(user_input)), stream_property(S, type(A))" gives "['S'=STREAM,'A'=text]" for stream_property/2.
+"stream_property(S, alias(user_output)), stream_property(S, eof_action(A))" gives "['S'=STREAM,'A'=eof_code]" for stream_property/2.
+"stream_property(S, alias(user_output)), stream_property(S, mode(A))" gives "['S'=STREAM,'A'=write]" for stream_property/2.
+"stream_property(S, alias(user_output)), stream_property(S, reposition(A))" gives "['S'=STREAM,'A'=false]" for stream_property/2.
+"stream_property(S, alias(user_error)), stream_property(S, eof_action(A))" gives "['S'=STREAM,'A'=eof_code]" for stream_property/2.
+"stream_property(S, alias(user_error)), stream_property(S, mode(A))" gives "['S'=STREAM,'A'=write]" for stream_property/2.
+"stream_property(S, alias(1))" gives "false" for stream_property/2.
+"stream_property(S, alias(nope))" gives "false" for stream_property/2.
+"stream_property(S, type(foo))" gives "false" for stream_property/2.
+"stream_property(S, mode(1))" gives "false" for stream_property/2.
 "from(\"\",at_end_of_stream)" gives "[]" for at_end_of_stream/0.
 "from(\"a\",at_end_of_stream)" gives "false" for at_end_of_stream/0.
 "streams(\"\",at_end_of_stream(st_i))" gives "[]" for at_end_of_stream/1.
@@ -177,6 +280,7 @@ test(each_has_rows, Lacking == []) :-
 "at_end_of_stream(foo)" gives "error(existence_error(stream,foo),system:at_end_of_stream/1)" for at_end_of_stream/1.
 "at_end_of_stream(1)" gives "error(domain_error(stream_or_alias,1),system:at_end_of_stream/1)" for at_end_of_stream/1.
 "streams(\"\",formal(at_end_of_stream(st_o),F))" gives "['F'=permission_error(input,stream,st_o)]" for at_end_of_stream/1.
+"open_null_stream(S), close(S), at_end_of_stream(S)" gives "error(existence_error(stream,STREAM),system:at_end_of_stream/1)" for at_end_of_stream/1.
 
 % 8.11.9
 "streams(\"abc\",(stream_property(st_i,position(P)),get_char(st_i,A),set_stream_position(st_i,P),get_char(st_i,B)))" gives "['P'='$stream_position'(0,1,0,0),'A'=a,'B'=a]" for set_stream_position/2.
@@ -186,6 +290,17 @@ test(each_has_rows, Lacking == []) :-
 "set_stream_position(foo,P)" gives "error(existence_error(stream,foo),system:set_stream_position/2)" for set_stream_position/2.
 "set_stream_position(1,P)" gives "error(domain_error(stream_or_alias,1),system:set_stream_position/2)" for set_stream_position/2.
 "stream_property(user_input,position(P)),set_stream_position(foo,P)" gives "error(existence_error(stream,foo),system:set_stream_position/2)" for set_stream_position/2.
+"txt_in('abc',S,[reposition(true)]), stream_property(S,position(P)), set_stream_position(_,P)" gives "error(instantiation_error,system:set_stream_position/2)" for set_stream_position/2.
+"txt_in('abc',S), set_stream_position(S,_)" gives "error(instantiation_error,stream_position/3)" for set_stream_position/2.
+"txt_in('abc',S), stream_property(S,position(P)), set_stream_position(foo,P)" gives "error(existence_error(stream,foo),system:set_stream_position/2)" for set_stream_position/2.
+"txt_in('abc',S), stream_property(S,position(P)), close(S), set_stream_position(S,P)" gives "error(existence_error(stream,STREAM),system:set_stream_position/2)" for set_stream_position/2.
+"txt_in('abc',S), set_stream_position(S,foo)" gives "error(domain_error(stream_position,foo),stream_position/3)" for set_stream_position/2.
+"txt_in('abc',S), stream_property(S,position(P)), get_char(S,C), set_stream_position(S,P), get_char(S,D)" gives "['S'=STREAM,'P'='$stream_position'(0,1,0,0),'C'=a,'D'=a]" for set_stream_position/2.
+"txt_in('abc',S), set_stream_position(S,f(x))" gives "error(domain_error(stream_position,f(x)),stream_position/3)" for set_stream_position/2.
+"open_string(\"abc\", S), stream_property(S, reposition(R))" gives "['S'=STREAM,'R'=true]" for set_stream_position/2.
+"open_string(\"abc\", S), set_stream_position(S, '$stream_position'(0,1,0,0))" gives "['S'=STREAM]" for set_stream_position/2.
+"set_stream_position(user_error, '$stream_position'(a,1,0,0))" gives "error(domain_error(stream_position,'$stream_position'(a,1,0,0)),stream_position/3)" for set_stream_position/2.
+"open(pipe('echo hello'), read, S), set_stream_position(S, '$stream_position'(0,1,0,0))" gives "error(permission_error(reposition,stream,STREAM),system:set_stream_position/2)" for set_stream_position/2.
 
 % 8.12.1
 "from(\"qwerty\",(get_char(C),get_char(D)))" gives "['C'=q,'D'=w]" for get_char/1.
@@ -206,6 +321,25 @@ test(each_has_rows, Lacking == []) :-
 "streams(\"a\",get_char(st_i,1))" gives "false" for get_char/2.
 "streams(\"a\",get_char(st_i,ab))" gives "error(type_error(character,ab),system:get_char/2)" for get_char/2.
 "get_char(user_output,X)" gives "error(permission_error(input,stream,user_output),system:get_char/2)" for get_char/2.
+"txt_in(qwerty,S), set_input(S), get_char(C), get_char(D)" gives "['S'=STREAM,'C'=q,'D'=w]" for get_char/2.
+"txt_in(qwerty,S), get_char(S,C), get_char(S,D)" gives "['S'=STREAM,'C'=q,'D'=w]" for get_char/2.
+"txt_in('\\'qwerty\\'',S), get_char(S,C), get_char(S,D)" gives "['S'=STREAM,'C'='\\'','D'=q]" for get_char/2.
+"txt_in(qwerty,S), \\+ get_char(S,p), get_char(S,D)" gives "['S'=STREAM,'D'=w]" for get_char/2.
+"txt_in('',S), get_char(S,C), stream_property(S,end_of_stream(E))" gives "['S'=STREAM,'C'=end_of_file,'E'=at]" for get_char/2.
+"txt_in(foo,S), set_input(S), get_char(1)" gives "false" for get_char/2.
+"txt_in(foo,S), get_char(S,1)" gives "false" for get_char/2.
+"txt_in(foo,S), get_char(S,ab)" gives "error(type_error(character,ab),system:get_char/2)" for get_char/2.
+"txt_in(foo,S), get_char(S,f(x))" gives "error(type_error(character,f(x)),system:get_char/2)" for get_char/2.
+"txt_out(S), close(S), get_char(S,_)" gives "error(existence_error(stream,STREAM),system:get_char/2)" for get_char/2.
+"current_output(S), get_char(S,_)" gives "error(permission_error(input,stream,STREAM),system:get_char/2)" for get_char/2.
+"bin_in([],S), set_input(S), get_char(_)" gives "['S'=STREAM]" for get_char/2.
+"bin_in([],S), get_char(S,_)" gives "['S'=STREAM]" for get_char/2.
+"txt_in('',S,[eof_action(error)]), get_char(S,C), stream_property(S,end_of_stream(E)), get_char(S,_)" gives "error(permission_error(input,past_end_of_stream,STREAM),system:get_char/2)" for get_char/2.
+"txt_in('',S,[eof_action(eof_code)]), get_char(S,C), get_char(S,D), stream_property(S,end_of_stream(E))" gives "['S'=STREAM,'C'=end_of_file,'D'=end_of_file,'E'=past]" for get_char/2.
+"bin_file([0],F), open(F,read,S), get_char(S,C)" gives "['F'=FILE,'S'=STREAM,'C'='\\u0000']" for get_char/2.
+"bin_file([0xff,0x61],F), open(F,read,S,[encoding(utf8)]), get_char(S,C), get_char(S,D)" gives "['F'=FILE,'S'=STREAM,'C'= �,'D'=a]" for get_char/2.
+"txt_out(S), get_char(S,_)" gives "error(permission_error(input,stream,STREAM),system:get_char/2)" for get_char/2.
+"get_char(f(x), _)" gives "error(domain_error(stream_or_alias,f(x)),system:get_char/2)" for get_char/2.
 "from(\"qwerty\",get_code(C))" gives "['C'=113]" for get_code/1.
 "from(\"\",get_code(C))" gives "['C'= -1]" for get_code/1.
 "from(\"a\",get_code(0'p))" gives "false" for get_code/1.
@@ -218,6 +352,27 @@ test(each_has_rows, Lacking == []) :-
 "streams(\"a\",get_code(bin_i,C))" gives "['C'=97]" for get_code/2.
 "streams(\"a\",get_code(st_i,a))" gives "false" for get_code/2.
 "streams(\"a\",get_code(st_i,-2))" gives "error(type_error(character,-2),system:get_code/2)" for get_code/2.
+"txt_in(qwerty,S), set_input(S), get_code(C), get_code(D)" gives "['S'=STREAM,'C'=113,'D'=119]" for get_code/2.
+"txt_in(qwerty,S), get_code(S,C), get_code(S,D)" gives "['S'=STREAM,'C'=113,'D'=119]" for get_code/2.
+"txt_in('\\'qwerty\\'',S), get_code(S,C), get_code(S,D)" gives "['S'=STREAM,'C'=39,'D'=113]" for get_code/2.
+"txt_in(qwerty,S), \\+ get_code(S,0'p), get_code(S,D)" gives "['S'=STREAM,'D'=119]" for get_code/2.
+"txt_in('',S), get_code(S,C), stream_property(S,end_of_stream(E))" gives "['S'=STREAM,'C'= -1,'E'=at]" for get_code/2.
+"txt_in(foo,S), set_input(S), get_code(p)" gives "false" for get_code/2.
+"txt_in(foo,S), get_code(S,p)" gives "false" for get_code/2.
+"txt_in(foo,S), get_code(S,-2)" gives "error(type_error(character,-2),system:get_code/2)" for get_code/2.
+"txt_in(foo,S), get_code(S,-1)" gives "false" for get_code/2.
+"txt_in(foo,S), get_code(S,0x110000)" gives "error(domain_error(character,1114112),system:get_code/2)" for get_code/2.
+"txt_in(foo,S), set_input(S), get_code(-2)" gives "error(type_error(character,-2),system:get_code/1)" for get_code/2.
+"get_code(1,_)" gives "error(domain_error(stream_or_alias,1),system:get_code/2)" for get_code/2.
+"txt_in('',S), close(S), get_code(S,_)" gives "error(existence_error(stream,STREAM),system:get_code/2)" for get_code/2.
+"current_output(S), get_code(S,_)" gives "error(permission_error(input,stream,STREAM),system:get_code/2)" for get_code/2.
+"bin_in([],S), set_input(S), get_code(_)" gives "['S'=STREAM]" for get_code/2.
+"bin_in([],S), get_code(S,_)" gives "['S'=STREAM]" for get_code/2.
+"txt_in('',S,[eof_action(error)]), get_code(S,C), stream_property(S,end_of_stream(E)), get_code(S,_)" gives "error(permission_error(input,past_end_of_stream,STREAM),system:get_code/2)" for get_code/2.
+"txt_in('',S,[eof_action(eof_code)]), get_code(S,C), get_code(S,D), stream_property(S,end_of_stream(E))" gives "['S'=STREAM,'C'= -1,'D'= -1,'E'=past]" for get_code/2.
+"bin_file([0],F), open(F,read,S), get_code(S,C)" gives "['F'=FILE,'S'=STREAM,'C'=0]" for get_code/2.
+"txt_out(S), get_code(S,_)" gives "error(permission_error(input,stream,STREAM),system:get_code/2)" for get_code/2.
+"get_code(f(x), _)" gives "error(domain_error(stream_or_alias,f(x)),system:get_code/2)" for get_code/2.
 
 % 8.12.2
 "from(\"qwerty\",(peek_char(C),get_char(D)))" gives "['C'=q,'D'=q]" for peek_char/1.
@@ -231,6 +386,25 @@ test(each_has_rows, Lacking == []) :-
 "streams(\"\",peek_char(st_o,C))" gives "error(permission_error(input,stream,st_o),system:peek_char/2)" for peek_char/2.
 "streams(\"a\",peek_char(bin_i,C))" gives "['C'=a]" for peek_char/2.
 "streams(\"a\",peek_char(st_i,1))" gives "false" for peek_char/2.
+"txt_in(qwerty,S), set_input(S), peek_char(C), get_char(D)" gives "['S'=STREAM,'C'=q,'D'=q]" for peek_char/2.
+"txt_in(qwerty,S), peek_char(S,C), get_char(S,D)" gives "['S'=STREAM,'C'=q,'D'=q]" for peek_char/2.
+"txt_in('\\'qwerty\\'',S), peek_char(S,C), get_char(S,D)" gives "['S'=STREAM,'C'='\\'','D'='\\'']" for peek_char/2.
+"txt_in(qwerty,S), peek_char(S,p)" gives "false" for peek_char/2.
+"txt_in('',S), peek_char(S,C), get_char(S,D)" gives "['S'=STREAM,'C'=end_of_file,'D'=end_of_file]" for peek_char/2.
+"txt_in('',S,[eof_action(error)]), get_char(S,_), peek_char(S,_)" gives "['S'=STREAM]" for peek_char/2.
+"txt_in(foo,S), set_input(S), peek_char(1)" gives "false" for peek_char/2.
+"txt_in(foo,S), peek_char(S,1)" gives "false" for peek_char/2.
+"txt_in(foo,S), peek_char(S,ab)" gives "error(type_error(character,ab),system:peek_char/2)" for peek_char/2.
+"txt_in('',S), close(S), peek_char(S,_)" gives "error(existence_error(stream,STREAM),system:peek_char/2)" for peek_char/2.
+"current_output(S), peek_char(S,_)" gives "error(permission_error(input,stream,STREAM),system:peek_char/2)" for peek_char/2.
+"bin_in([],S), peek_char(S,_)" gives "['S'=STREAM]" for peek_char/2.
+"bin_in([],S), set_input(S), peek_char(_)" gives "['S'=STREAM]" for peek_char/2.
+"txt_in('',S), peek_char(S,C1), peek_char(S,C1), peek_char(S,C2)" gives "['S'=STREAM,'C1'=end_of_file,'C2'=end_of_file]" for peek_char/2.
+"bin_file([0],F), open(F,read,S), peek_char(S,C)" gives "['F'=FILE,'S'=STREAM,'C'='\\u0000']" for peek_char/2.
+"txt_in('',S,[eof_action(eof_code)]), get_char(S,end_of_file), peek_char(S,E)" gives "['S'=STREAM,'E'=end_of_file]" for peek_char/2.
+"txt_out(S), peek_char(S,_)" gives "error(permission_error(input,stream,STREAM),system:peek_char/2)" for peek_char/2.
+"peek_char(1, _)" gives "error(domain_error(stream_or_alias,1),system:peek_char/2)" for peek_char/2.
+"peek_char(f(x), _)" gives "error(domain_error(stream_or_alias,f(x)),system:peek_char/2)" for peek_char/2.
 "from(\"qwerty\",(peek_code(C),get_code(D)))" gives "['C'=113,'D'=113]" for peek_code/1.
 "from(\"\",peek_code(C))" gives "['C'= -1]" for peek_code/1.
 "from(\"a\",peek_code(0'p))" gives "false" for peek_code/1.
@@ -241,6 +415,25 @@ test(each_has_rows, Lacking == []) :-
 "streams(\"a\",peek_code(bin_i,C))" gives "['C'=97]" for peek_code/2.
 "streams(\"a\",peek_code(st_i,a))" gives "[]" for peek_code/2.
 "streams(\"a\",peek_code(st_i,-2))" gives "error(type_error(character,-2),system:peek_code/2)" for peek_code/2.
+"txt_in(qwerty,S), set_input(S), peek_code(C), get_code(D)" gives "['S'=STREAM,'C'=113,'D'=113]" for peek_code/2.
+"txt_in(qwerty,S), peek_code(S,C), get_code(S,D)" gives "['S'=STREAM,'C'=113,'D'=113]" for peek_code/2.
+"txt_in('\\'qwerty\\'',S), peek_code(S,C), get_code(S,D)" gives "['S'=STREAM,'C'=39,'D'=39]" for peek_code/2.
+"txt_in(qwerty,S), peek_code(S,0'p)" gives "false" for peek_code/2.
+"txt_in('',S), peek_code(S,C), get_code(S,D)" gives "['S'=STREAM,'C'= -1,'D'= -1]" for peek_code/2.
+"txt_in(foo,S), set_input(S), peek_code(p)" gives "false" for peek_code/2.
+"txt_in(foo,S), peek_code(S,p)" gives "false" for peek_code/2.
+"txt_in(foo,S), peek_code(S,-2)" gives "error(type_error(character,-2),system:peek_code/2)" for peek_code/2.
+"txt_in(foo,S), set_input(S), peek_code(-2)" gives "error(type_error(character,-2),system:peek_code/1)" for peek_code/2.
+"txt_in(foo,S), peek_code(S,0x110000)" gives "error(domain_error(character,1114112),system:peek_code/2)" for peek_code/2.
+"txt_in('',S), close(S), peek_code(S,_)" gives "error(existence_error(stream,STREAM),system:peek_code/2)" for peek_code/2.
+"current_output(S), peek_code(S,_)" gives "error(permission_error(input,stream,STREAM),system:peek_code/2)" for peek_code/2.
+"bin_in([],S), peek_code(S,_)" gives "['S'=STREAM]" for peek_code/2.
+"txt_in('',S,[eof_action(error)]), get_code(S,_), peek_code(S,_)" gives "['S'=STREAM]" for peek_code/2.
+"txt_in('',S), set_input(S), peek_code(C1), peek_code(C2)" gives "['S'=STREAM,'C1'= -1,'C2'= -1]" for peek_code/2.
+"bin_file([0],F), open(F,read,S), peek_code(S,C)" gives "['F'=FILE,'S'=STREAM,'C'=0]" for peek_code/2.
+"txt_in('',S,[eof_action(eof_code)]), get_code(S,_), peek_code(S,E)" gives "['S'=STREAM,'E'= -1]" for peek_code/2.
+"txt_out(S), peek_code(S,_)" gives "error(permission_error(input,stream,STREAM),system:peek_code/2)" for peek_code/2.
+"peek_code(1, _)" gives "error(domain_error(stream_or_alias,1),system:peek_code/2)" for peek_code/2.
 
 % 8.12.3
 "put(put_char(t),T)" gives "['T'=\"t\"]" for put_char/1.
@@ -257,6 +450,19 @@ test(each_has_rows, Lacking == []) :-
 "streams(\"\",put_char(st_o,1))" gives "[]" for put_char/2.
 "streams(\"\",put_char(st_i,a))" gives "error(permission_error(output,stream,st_i),system:put_char/2)" for put_char/2.
 "streams(\"\",put_char(bin_o,a))" gives "[]" for put_char/2.
+"with_output_to(string(S), put_char(t))" gives "['S'=\"t\"]" for put_char/2.
+"file(F), open(F,write,S), put_char(S,'A'), close(S), open(F,read,T), get_char(T,B)" gives "['F'=FILE,'S'=STREAM,'T'=STREAM,'B'='A']" for put_char/2.
+"with_output_to(string(S), (nl, put_char(a)))" gives "['S'=\"\\na\"]" for put_char/2.
+"txt_out(S), put_char(S,_)" gives "error(instantiation_error,system:put_char/2)" for put_char/2.
+"txt_out(S), put_char(S,ty)" gives "error(type_error(character,ty),system:put_char/2)" for put_char/2.
+"txt_out(S), close(S), put_char(S,a)" gives "error(existence_error(stream,STREAM),system:put_char/2)" for put_char/2.
+"current_input(S), put_char(S,a)" gives "error(permission_error(output,stream,STREAM),system:put_char/2)" for put_char/2.
+"bin_out(S), set_output(S), put_char(a)" gives "['S'=STREAM]" for put_char/2.
+"txt_in('',S), put_char(S,a)" gives "error(permission_error(output,stream,STREAM),system:put_char/2)" for put_char/2.
+"bin_out(S), put_char(S,a)" gives "['S'=STREAM]" for put_char/2.
+"txt_out(S), put_char(S,1)" gives "['S'=STREAM]" for put_char/2.
+"txt_out(S), put_char(S,f(x))" gives "error(type_error(character,f(x)),system:put_char/2)" for put_char/2.
+"put_char(1, a)" gives "error(domain_error(stream_or_alias,1),system:put_char/2)" for put_char/2.
 "put(put_code(0't),T)" gives "['T'=\"t\"]" for put_code/1.
 "put_code(_)" gives "error(instantiation_error,system:put_code/1)" for put_code/1.
 "put_code(-1)" gives "error(type_error(character,-1),system:put_code/1)" for put_code/1.
@@ -270,13 +476,31 @@ test(each_has_rows, Lacking == []) :-
 "streams(\"\",put_code(st_o,-1))" gives "error(type_error(character,-1),system:put_code/2)" for put_code/2.
 "streams(\"\",put_code(st_i,0'a))" gives "error(permission_error(output,stream,st_i),system:put_code/2)" for put_code/2.
 "streams(\"\",put_code(bin_o,0'a))" gives "[]" for put_code/2.
+"file(F), open(F,write,S), put_code(S,0't), close(S), open(F,read,T), get_code(T,B)" gives "['F'=FILE,'S'=STREAM,'T'=STREAM,'B'=116]" for put_code/2.
+"txt_out(S), put_code(S,_)" gives "error(instantiation_error,system:put_code/2)" for put_code/2.
+"txt_out(S), put_code(S,ty)" gives "error(type_error(character,ty),system:put_code/2)" for put_code/2.
+"put_code(_, 0't)" gives "error(instantiation_error,system:put_code/2)" for put_code/2.
+"txt_out(S), close(S), put_code(S,0'a)" gives "error(existence_error(stream,STREAM),system:put_code/2)" for put_code/2.
+"current_input(S), put_code(S,0'a)" gives "error(permission_error(output,stream,STREAM),system:put_code/2)" for put_code/2.
+"bin_out(S), put_code(S,0'a)" gives "['S'=STREAM]" for put_code/2.
+"with_output_to(string(_),put_code(-1))" gives "error(type_error(character,-1),system:put_code/1)" for put_code/2.
+"txt_out(S), put_code(S,-1)" gives "error(type_error(character,-1),system:put_code/2)" for put_code/2.
+"txt_out(S), put_code(S,0x110000)" gives "error(domain_error(character,1114112),system:put_code/2)" for put_code/2.
+"put_code(foo, 1)" gives "error(existence_error(stream,foo),system:put_code/2)" for put_code/2.
+"txt_in('',S), put_code(S,1)" gives "error(permission_error(output,stream,STREAM),system:put_code/2)" for put_code/2.
+"put_code(1, 0'a)" gives "error(domain_error(stream_or_alias,1),system:put_code/2)" for put_code/2.
 "put(nl,T)" gives "['T'=\"\\n\"]" for nl/0.
 "put((nl,put_char(a)),T)" gives "['T'=\"\\na\"]" for nl/0.
+"with_output_to(string(S), nl)" gives "['S'=\"\\n\"]" for nl/0.
 "nl(_)" gives "error(instantiation_error,system:nl/1)" for nl/1.
 "nl(foo)" gives "error(existence_error(stream,foo),system:nl/1)" for nl/1.
 "nl(1)" gives "error(domain_error(stream_or_alias,1),system:nl/1)" for nl/1.
 "streams(\"\",nl(st_i))" gives "error(permission_error(output,stream,st_i),system:nl/1)" for nl/1.
 "streams(\"\",nl(bin_o))" gives "[]" for nl/1.
+"txt_out(S), close(S), nl(S)" gives "error(existence_error(stream,STREAM),system:nl/1)" for nl/1.
+"bin_out(S), nl(S)" gives "['S'=STREAM]" for nl/1.
+"txt_in('',S), nl(S)" gives "error(permission_error(output,stream,STREAM),system:nl/1)" for nl/1.
+"bin_out(S), set_output(S), nl" gives "['S'=STREAM]" for nl/1.
 
 % 8.13.1
 "from_bytes(\"ab\",(get_byte(A),get_byte(B),get_byte(C)))" gives "['A'=97,'B'=98,'C'= -1]" for get_byte/1.
@@ -292,6 +516,23 @@ test(each_has_rows, Lacking == []) :-
 "streams(\"a\",get_byte(st_i,X))" gives "error(permission_error(input,text_stream,st_i),system:get_byte/2)" for get_byte/2.
 "streams(\"a\",get_byte(bin_i,a))" gives "false" for get_byte/2.
 "streams(\"a\",get_byte(bin_i,-2))" gives "error(type_error(character,-2),system:get_byte/2)" for get_byte/2.
+"bin_in([113,119,101,114],S), set_input(S), get_byte(B), get_byte(C)" gives "['S'=STREAM,'B'=113,'C'=119]" for get_byte/2.
+"bin_in([113,119,101,114],S), get_byte(S,B), get_byte(S,C)" gives "['S'=STREAM,'B'=113,'C'=119]" for get_byte/2.
+"bin_in([113,119,101,114],S), \\+ get_byte(S, 114), get_byte(S,C)" gives "['S'=STREAM,'C'=119]" for get_byte/2.
+"bin_in([],S), get_byte(S,C)" gives "['S'=STREAM,'C'= -1]" for get_byte/2.
+"bin_in([],S), get_byte(S,p)" gives "false" for get_byte/2.
+"bin_in([],S), get_byte(S,-2)" gives "error(type_error(character,-2),system:get_byte/2)" for get_byte/2.
+"bin_in([],S), get_byte(S,256)" gives "false" for get_byte/2.
+"bin_in([],S), get_byte(S,-1)" gives "['S'=STREAM]" for get_byte/2.
+"bin_in([],S), close(S), get_byte(S,_)" gives "error(existence_error(stream,STREAM),system:get_byte/2)" for get_byte/2.
+"current_output(S), get_byte(S,_)" gives "error(permission_error(input,stream,STREAM),system:get_byte/2)" for get_byte/2.
+"txt_in('',S), get_byte(S,_)" gives "error(permission_error(input,text_stream,STREAM),system:get_byte/2)" for get_byte/2.
+"txt_in('',S), set_input(S), get_byte(_)" gives "error(permission_error(input,text_stream,current_input),system:get_byte/1)" for get_byte/2.
+"bin_in([],S,[eof_action(error)]), get_byte(S,X), stream_property(S, end_of_stream(P))" gives "['S'=STREAM,'X'= -1,'P'=at]" for get_byte/2.
+"bin_in([],S,[eof_action(error)]), get_byte(S,X), get_byte(S,Y)" gives "error(permission_error(input,past_end_of_stream,STREAM),system:get_byte/2)" for get_byte/2.
+"bin_in([],S,[eof_action(eof_code)]), get_byte(S,X), get_byte(S,Y)" gives "['S'=STREAM,'X'= -1,'Y'= -1]" for get_byte/2.
+"bin_in([],S,[eof_action(reset)]), get_byte(S,X), get_byte(S,Y)" gives "['S'=STREAM,'X'= -1,'Y'= -1]" for get_byte/2.
+"bin_out(S), get_byte(S,_)" gives "error(permission_error(input,stream,STREAM),system:get_byte/2)" for get_byte/2.
 
 % 8.13.2
 "from_bytes(\"ab\",(peek_byte(A),get_byte(B)))" gives "['A'=97,'B'=97]" for peek_byte/1.
@@ -304,6 +545,22 @@ test(each_has_rows, Lacking == []) :-
 "streams(\"\",peek_byte(bin_o,X))" gives "error(permission_error(input,stream,bin_o),system:peek_byte/2)" for peek_byte/2.
 "streams(\"a\",peek_byte(st_i,X))" gives "error(permission_error(input,text_stream,st_i),system:peek_byte/2)" for peek_byte/2.
 "streams(\"a\",peek_byte(bin_i,a))" gives "[]" for peek_byte/2.
+"bin_in([113,119,101,114],S), set_input(S), peek_byte(B), get_byte(C)" gives "['S'=STREAM,'B'=113,'C'=113]" for peek_byte/2.
+"bin_in([113,119,101,114],S), peek_byte(S,B), get_byte(S,C)" gives "['S'=STREAM,'B'=113,'C'=113]" for peek_byte/2.
+"bin_in([113,119,101,114],S), peek_byte(S,114)" gives "false" for peek_byte/2.
+"bin_in([],S), peek_byte(S,B), peek_byte(S,C)" gives "['S'=STREAM,'B'= -1,'C'= -1]" for peek_byte/2.
+"bin_in([],S), peek_byte(S,p)" gives "false" for peek_byte/2.
+"bin_in([],S), peek_byte(S,-2)" gives "error(type_error(character,-2),system:peek_byte/2)" for peek_byte/2.
+"bin_in([],S), set_input(S), peek_byte(p)" gives "false" for peek_byte/2.
+"bin_in([],S), set_input(S), peek_byte(-2)" gives "error(type_error(character,-2),system:peek_byte/1)" for peek_byte/2.
+"bin_in([],S), close(S), peek_byte(S,_)" gives "error(existence_error(stream,STREAM),system:peek_byte/2)" for peek_byte/2.
+"current_output(S), peek_byte(S,_)" gives "error(permission_error(input,stream,STREAM),system:peek_byte/2)" for peek_byte/2.
+"txt_in('',S), set_input(S), peek_byte(_)" gives "error(permission_error(input,text_stream,current_input),system:peek_byte/1)" for peek_byte/2.
+"txt_in('',S), peek_byte(S,_)" gives "error(permission_error(input,text_stream,STREAM),system:peek_byte/2)" for peek_byte/2.
+"bin_in([],S,[eof_action(error)]), get_byte(S,_), peek_byte(S,_)" gives "error(permission_error(input,past_end_of_stream,STREAM),system:peek_byte/2)" for peek_byte/2.
+"bin_in([],S,[eof_action(eof_code)]), get_byte(S,_), peek_byte(S,B)" gives "['S'=STREAM,'B'= -1]" for peek_byte/2.
+"bin_out(S), peek_byte(S,_)" gives "error(permission_error(input,stream,STREAM),system:peek_byte/2)" for peek_byte/2.
+"peek_byte(1, _)" gives "error(domain_error(stream_or_alias,1),system:peek_byte/2)" for peek_byte/2.
 
 % 8.13.3
 "put_bytes(put_byte(84),T)" gives "['T'=[84]]" for put_byte/1.
@@ -320,6 +577,21 @@ test(each_has_rows, Lacking == []) :-
 "streams(\"\",put_byte(bin_o,256))" gives "error(type_error(byte,256),system:put_byte/2)" for put_byte/2.
 "streams(\"\",put_byte(bin_i,1))" gives "error(permission_error(output,stream,bin_i),system:put_byte/2)" for put_byte/2.
 "streams(\"\",put_byte(st_o,1))" gives "error(permission_error(output,text_stream,st_o),system:put_byte/2)" for put_byte/2.
+"file(F), open(F,write,S,[type(binary)]), set_output(S), put_byte(116), close(S), open(F,read,T,[type(binary)]), get_byte(T,B)" gives "['F'=FILE,'S'=STREAM,'T'=STREAM,'B'=116]" for put_byte/2.
+"file(F), open(F,write,S,[type(binary)]), put_byte(S,116), close(S), open(F,read,T,[type(binary)]), get_byte(T,B)" gives "['F'=FILE,'S'=STREAM,'T'=STREAM,'B'=116]" for put_byte/2.
+"bin_out(S), put_byte(S,_)" gives "error(instantiation_error,system:put_byte/2)" for put_byte/2.
+"bin_out(S), put_byte(S,ty)" gives "error(type_error(byte,ty),system:put_byte/2)" for put_byte/2.
+"put_byte(_S, 118)" gives "error(instantiation_error,system:put_byte/2)" for put_byte/2.
+"bin_out(S), set_output(S), put_byte(_)" gives "error(instantiation_error,system:put_byte/1)" for put_byte/2.
+"bin_out(S), close(S), put_byte(S,77)" gives "error(existence_error(stream,STREAM),system:put_byte/2)" for put_byte/2.
+"bin_in([],S), put_byte(S,99)" gives "error(permission_error(output,stream,STREAM),system:put_byte/2)" for put_byte/2.
+"bin_in([],S), set_input(S), current_input(T), put_byte(T,99)" gives "error(permission_error(output,stream,STREAM),system:put_byte/2)" for put_byte/2.
+"with_output_to(string(_), put_byte(99))" gives "error(permission_error(output,text_stream,current_output),system:put_byte/1)" for put_byte/2.
+"txt_out(S), set_output(S), put_byte(99)" gives "error(permission_error(output,text_stream,current_output),system:put_byte/1)" for put_byte/2.
+"bin_out(S), set_output(S), put_byte(-1)" gives "error(type_error(byte,-1),system:put_byte/1)" for put_byte/2.
+"bin_out(S), put_byte(S,256)" gives "error(type_error(byte,256),system:put_byte/2)" for put_byte/2.
+"txt_out(S), put_byte(S,99)" gives "error(permission_error(output,text_stream,STREAM),system:put_byte/2)" for put_byte/2.
+"put_byte(_, ty)" gives "error(type_error(byte,ty),system:put_byte/2)" for put_byte/2.
 
 % 8.14.1
 "from(\"term1. term2.\",(read(T),read(U),read(V)))" gives "['T'=term1,'U'=term2,'V'=end_of_file]" for read/1.
@@ -345,6 +617,42 @@ test(each_has_rows, Lacking == []) :-
 "from(\"a.\",read_term(T,[foo]))" gives "error(type_error(option,foo),system:read_term/2)" for read_term/2.
 "from(\"a.\",read_term(T,[foo|bar]))" gives "error(type_error(option,foo),system:read_term/2)" for read_term/2.
 "from(\"a.\",read_term(T,[foo(x)]))" gives "['T'=a]" for read_term/2.
+"txt_in('term1. term2. ...',S), set_input(S), read(T), get_char(C)" gives "['S'=STREAM,'T'=term1,'C'=' ']" for read_term/2.
+"txt_in('term1. term2. ...',S), read(S,term1), get_char(S,C)" gives "['S'=STREAM,'C'=' ']" for read_term/2.
+"txt_in('foo(A+Roger,A+_). term2. ...',S), read_term(S, T, [variables(VL),variable_names(VN),singletons(VS)]), get_char(S,C)" gives "['S'=STREAM,'T'=foo(A+B,A+C),'VL'=[A,B,C],'VN'=['A'=A,'Roger'=B],'VS'=['Roger'=B,'_'=C],'C'=' ']" for read_term/2.
+"txt_in('3.1.  term2. ...',S), set_input(S), \\+ read(4.1), read(T)" gives "['S'=STREAM,'T'=term2]" for read_term/2.
+"txt_in('foo 123. term2. ...',S), set_input(S), catch(read(_),error(E,_),true), read(T)" gives "['S'=STREAM,'E'=syntax_error(operator_expected),'T'=term2]" for read_term/2.
+"txt_in('3.1',S), catch(read(S,_),error(E,_),true), catch(read(S,X),error(F,_),true)" gives "['S'=STREAM,'E'=syntax_error(end_of_file),'X'=end_of_file,'F'=A]" for read_term/2.
+"txt_in('foo( bar). ',S), read_term(S,T,[singletons(L)])" gives "['S'=STREAM,'T'=foo(bar),'L'=[]]" for read_term/2.
+"txt_in('a. ',S), read_term(S, _, [variables(_)|_])" gives "error(instantiation_error,system:read_term/3)" for read_term/2.
+"read_term(user_input,_,[variables(_),_])" gives "error(instantiation_error,system:read_term/3)" for read_term/2.
+"read_term(user_input, _, bar)" gives "error(type_error(list,bar),system:read_term/3)" for read_term/2.
+"txt_in('a. ',S), read_term(S, X, [bar])" gives "error(type_error(option,bar),system:read_term/3)" for read_term/2.
+"txt_in('a. ',S), read_term(S, X, [bar(1)])" gives "['S'=STREAM,'X'=a]" for read_term/2.
+"txt_in('',S), read(S,T), stream_property(S,end_of_stream(E))" gives "['S'=STREAM,'T'=end_of_file,'E'=at]" for read_term/2.
+"txt_in('',S), close(S), read_term(S,_,[])" gives "error(existence_error(stream,STREAM),system:read_term/3)" for read_term/2.
+"txt_out(S), close(S), read_term(S,_,[])" gives "error(existence_error(stream,STREAM),system:read_term/3)" for read_term/2.
+"bin_in([],S), set_input(S), read_term(_,[])" gives "['S'=STREAM]" for read_term/2.
+"bin_in([],S), set_input(S), read(_)" gives "['S'=STREAM]" for read_term/2.
+"bin_in([],S), read(S,_)" gives "['S'=STREAM]" for read_term/2.
+"txt_in('',S,[eof_action(error)]), get_code(S,_), catch(read_term(S,_,[]),error(E,_),true), stream_property(S,end_of_stream(V))" gives "['S'=STREAM,'E'=permission_error(input,past_end_of_stream,STREAM),'V'=past]" for read_term/2.
+"txt_in('\\'a.',S), catch(read_term(S,_,[]),error(E,_),true), get_char(S,C)" gives "['S'=STREAM,'E'=syntax_error(end_of_file_in_quoted('\\'')),'C'=end_of_file]" for read_term/2.
+"txt_in('',S,[eof_action(eof_code)]), get_code(S,_), read_term(S,T,[])" gives "['S'=STREAM,'T'=end_of_file]" for read_term/2.
+"txt_out(S), read(S,_)" gives "error(permission_error(input,stream,STREAM),system:read/2)" for read_term/2.
+"txt_in('foo(_X,_Y,_x,_y). ',S), read_term(S,T,[singletons(L)])" gives "['S'=STREAM,'T'=foo(A,B,C,D),'L'=['_X'=A,'_Y'=B,'_x'=C,'_y'=D]]" for read_term/2.
+"txt_in('',S), read_term(S,T,[variables(VL),variable_names(VN),singletons(VS)])" gives "['S'=STREAM,'T'=end_of_file,'VL'=[],'VN'=[],'VS'=[]]" for read_term/2.
+"txt_in('foo(A,B,A). ',S), read_term(S,T,[variables(VL),variable_names(VN),singletons(VS)])" gives "['S'=STREAM,'T'=foo(A,B,A),'VL'=[A,B],'VN'=['A'=A,'B'=B],'VS'=['B'=B]]" for read_term/2.
+"txt_in('a. ',S), read_term(S,_,[variables(a)])" gives "false" for read_term/2.
+"txt_in('a. ',S), read_term(S,_,[variables([_|a])])" gives "false" for read_term/2.
+"txt_in('a. ',S), read_term(S,_,[variable_names(a)])" gives "false" for read_term/2.
+"txt_in('a. ',S), read_term(S,_,[variable_names([_|a])])" gives "false" for read_term/2.
+"txt_in('a. ',S), read_term(S,_,[singletons(a)])" gives "false" for read_term/2.
+"txt_in('a. ',S), read_term(S,_,[singletons([_|a])])" gives "false" for read_term/2.
+"txt_in('9223372036854775807. -9223372036854775808. ',S), read(S,A), read(S,B)" gives "['S'=STREAM,'A'=9223372036854775807,'B'= -9223372036854775808]" for read_term/2.
+"txt_in('foo',S), read(S,X)" gives "error(syntax_error(end_of_file))" for read_term/2.
+"read_term(1, _, [])" gives "error(domain_error(stream_or_alias,1),system:read_term/3)" for read_term/2.
+"read_term(f(x), _, [])" gives "error(domain_error(stream_or_alias,f(x)),system:read_term/3)" for read_term/2.
+"bin_in([0'a,0'.,10],S), read(S,X)" gives "['S'=STREAM,'X'=a]" for read_term/2.
 "streams(\"foo(X,Y,X).\",read_term(st_i,T,[variable_names(V)]))" gives "['T'=foo(A,B,A),'V'=['X'=A,'Y'=B]]" for read_term/3.
 "read_term(_,T,[])" gives "error(instantiation_error,system:read_term/3)" for read_term/3.
 "read_term(foo,T,[])" gives "error(existence_error(stream,foo),system:read_term/3)" for read_term/3.
@@ -379,6 +687,126 @@ test(each_has_rows, Lacking == []) :-
 "write_term(foo,1,[])" gives "error(existence_error(stream,foo),system:write_term/3)" for write_term/3.
 "streams(\"\",write_term(st_i,1,[]))" gives "error(permission_error(output,stream,st_i),system:write_term/3)" for write_term/3.
 "streams(\"\",write_term(bin_o,1,[]))" gives "[]" for write_term/3.
+"wq([1,2,3],[],S)" gives "['S'=\"[1,2,3]\"]" for write_term/3.
+"wc([1,2,3],S)" gives "['S'=\"[1,2,3]\"]" for write_term/3.
+"wq('1<2',[],S)" gives "['S'=\"1<2\"]" for write_term/3.
+"with_output_to(string(S),writeq('1<2'))" gives "['S'=\"'1<2'\"]" for write_term/3.
+"with_output_to(string(S),writeq('$VAR'(0)))" gives "['S'=\"A\"]" for write_term/3.
+"wq('$VAR'(1), [numbervars(false)],S)" gives "['S'=\"$VAR(1)\"]" for write_term/3.
+"wq('$VAR'(51), [numbervars(true)],S)" gives "['S'=\"Z1\"]" for write_term/3.
+"wq('$VAR'(51), [numbervars(true),quoted(true)],S)" gives "['S'=\"Z1\"]" for write_term/3.
+"write(_S, foo)" gives "error(instantiation_error,system:write/2)" for write_term/3.
+"write_term(foo, _Opts)" gives "error(instantiation_error,system:write_term/2)" for write_term/3.
+"write_term(user_output, foo, _Opts)" gives "error(instantiation_error,system:write_term/3)" for write_term/3.
+"write_term('', [quoted(true)|_Opts])" gives "error(instantiation_error,system:write_term/2)" for write_term/3.
+"write_term(user_output, '', [quoted(true)|_Opts])" gives "error(instantiation_error,system:write_term/3)" for write_term/3.
+"write_term('', [quoted(true),_Opts])" gives "error(instantiation_error,system:write_term/2)" for write_term/3.
+"write_term(user_output, '', [quoted(true),_Opts])" gives "error(instantiation_error,system:write_term/3)" for write_term/3.
+"write_term(user_output, 1, 2)" gives "error(type_error(list,2),system:write_term/3)" for write_term/3.
+"write_term('', [quoted(true)|foo])" gives "error(type_error(list,foo),system:write_term/2)" for write_term/3.
+"with_output_to(string(_),write_term(1, [quoted(true),foo]))" gives "error(type_error(option,foo),system:write_term/2)" for write_term/3.
+"txt_in('',S), close(S), write(S,a)" gives "error(existence_error(stream,STREAM),system:write/2)" for write_term/3.
+"txt_out(S), close(S), write(S,a)" gives "error(existence_error(stream,STREAM),system:write/2)" for write_term/3.
+"current_input(S), write(S,a)" gives "error(permission_error(output,stream,STREAM),system:write/2)" for write_term/3.
+"bin_out(S), set_output(S), write(a)" gives "['S'=STREAM]" for write_term/3.
+"txt_in('',S), write(S,a)" gives "error(permission_error(output,stream,STREAM),system:write/2)" for write_term/3.
+"bin_out(S), write(S,a)" gives "['S'=STREAM]" for write_term/3.
+"wq('A',[quoted(false)],S)" gives "['S'=\"A\"]" for write_term/3.
+"wq('A',[quoted(true)],S)" gives "['S'=\"'A'\"]" for write_term/3.
+"wq(1+2,[ignore_ops(false)],S)" gives "['S'=\"1+2\"]" for write_term/3.
+"wq(1+2,[ignore_ops(true)],S)" gives "['S'=\"+(1,2)\"]" for write_term/3.
+"wq('%',[quoted(true)],S)" gives "['S'=\"'%'\"]" for write_term/3.
+"wq(' %',[quoted(true)],S)" gives "['S'=\"' %'\"]" for write_term/3.
+"wq('%text',[quoted(true)],S)" gives "['S'=\"'%text'\"]" for write_term/3.
+"wq(':%',[quoted(true)],S)" gives "['S'=\"':%'\"]" for write_term/3.
+"wq('/*',[quoted(true)],S)" gives "['S'=\"'/*'\"]" for write_term/3.
+"wq(' /*',[quoted(true)],S)" gives "['S'=\"' /*'\"]" for write_term/3.
+"wq('/*text',[quoted(true)],S)" gives "['S'=\"'/*text'\"]" for write_term/3.
+"wq(':/*',[quoted(true)],S)" gives "['S'=\":/*\"]" for write_term/3.
+"wq('*/',[quoted(true)],S)" gives "['S'=\"*/\"]" for write_term/3.
+"wq(':=:',[quoted(true)],S)" gives "['S'=\":=:\"]" for write_term/3.
+"wq('$#$',[quoted(true)],S)" gives "['S'=\"$#$\"]" for write_term/3.
+"wq(foo(A,B,C), [variable_names(['X'=A,'Y'=B,'Z'=C])],S)" gives "['A'=A,'B'=B,'C'=C,'S'=\"foo(X,Y,Z)\"]" for write_term/3.
+"wq(foo(A,B,C), [variable_names(['X'=A,'Y'=B,'Z'=C,'W'=A])],S)" gives "['A'=A,'B'=B,'C'=C,'S'=\"foo(X,Y,Z)\"]" for write_term/3.
+"wq(foo(A,B,C), [variable_names(['X'=A,'Y'=B,'Z'=C,'W'=42])],S)" gives "['A'=A,'B'=B,'C'=C,'S'=\"foo(X,Y,Z)\"]" for write_term/3.
+"wq([(1,2,3)],[],S)" gives "['S'=\"[(1,2,3)]\"]" for write_term/3.
+"wq([a,(1,2,3)],[],S)" gives "['S'=\"[a,(1,2,3)]\"]" for write_term/3.
+"wc([(1,2,3)],S)" gives "['S'=\"[','(1,','(2,3))]\"]" for write_term/3.
+"wc([a,(1,2,3)],S)" gives "['S'=\"[a,','(1,','(2,3))]\"]" for write_term/3.
+"with_output_to(string(S),writeq('[]'))" gives "['S'=\"'[]'\"]" for write_term/3.
+"with_output_to(string(S),writeq([]))" gives "['S'=\"[]\"]" for write_term/3.
+"with_output_to(string(S),writeq('{}'))" gives "['S'=\"{}\"]" for write_term/3.
+"with_output_to(string(S),writeq({}))" gives "['S'=\"{}\"]" for write_term/3.
+"with_output_to(string(S),writeq(','))" gives "['S'=\"','\"]" for write_term/3.
+"with_output_to(string(S),writeq('|'))" gives "['S'=\"'|'\"]" for write_term/3.
+"with_output_to(string(S),writeq('.'))" gives "['S'=\"'.'\"]" for write_term/3.
+"with_output_to(string(S),writeq('_'))" gives "['S'=\"'_'\"]" for write_term/3.
+"with_output_to(string(S),writeq('_1'))" gives "['S'=\"'_1'\"]" for write_term/3.
+"with_output_to(string(S),writeq('_A'))" gives "['S'=\"'_A'\"]" for write_term/3.
+"with_output_to(string(S),writeq('\\n'))" gives "['S'=\"'\\\\n'\"]" for write_term/3.
+"with_output_to(string(S),writeq('\\t'))" gives "['S'=\"'\\\\t'\"]" for write_term/3.
+"with_output_to(string(S),writeq(a is b))" gives "['S'=\"a is b\"]" for write_term/3.
+"with_output_to(string(S),writeq(5 div 3))" gives "['S'=\"5 div 3\"]" for write_term/3.
+"with_output_to(string(S),writeq(5 mod 3))" gives "['S'=\"5 mod 3\"]" for write_term/3.
+"with_output_to(string(S),writeq(5 rem 3))" gives "['S'=\"5 rem 3\"]" for write_term/3.
+"with_output_to(string(S),write(a((b,c))))" gives "['S'=\"a((b,c))\"]" for write_term/3.
+"with_output_to(string(S),write(a(b,(c,d))))" gives "['S'=\"a(b,(c,d))\"]" for write_term/3.
+"with_output_to(string(S),write(a((b,c),d)))" gives "['S'=\"a((b,c),d)\"]" for write_term/3.
+"wq(+1,[],S)" gives "['S'=\"+1\"]" for write_term/3.
+"wq('$VAR'(0),[],S)" gives "['S'=\"$VAR(0)\"]" for write_term/3.
+"with_output_to(string(S),writeq(-(0)))" gives "['S'=\"- 0\"]" for write_term/3.
+"with_output_to(string(S),writeq(-(1)))" gives "['S'=\"- 1\"]" for write_term/3.
+"with_output_to(string(S),writeq(+(1)))" gives "['S'=\"+1\"]" for write_term/3.
+"with_output_to(string(S),writeq(-(-1)))" gives "['S'=\"- -1\"]" for write_term/3.
+"with_output_to(string(S),writeq(-(+1)))" gives "['S'=\"- +1\"]" for write_term/3.
+"with_output_to(string(S),writeq(+(+1)))" gives "['S'=\"+ +1\"]" for write_term/3.
+"with_output_to(string(S),writeq(-(-1-1)))" gives "['S'=\"- (-1-1)\"]" for write_term/3.
+"with_output_to(string(S),writeq(-(1.0)))" gives "['S'=\"- 1.0\"]" for write_term/3.
+"with_output_to(string(S),writeq(-(-1.0)))" gives "['S'=\"- -1.0\"]" for write_term/3.
+"with_output_to(string(S),writeq(-(-)))" gives "['S'=\"- (-)\"]" for write_term/3.
+"with_output_to(string(S),writeq(-(abc)))" gives "['S'=\"-abc\"]" for write_term/3.
+"with_output_to(string(S),writeq(-(abc(def))))" gives "['S'=\"-abc(def)\"]" for write_term/3.
+"with_output_to(string(S),writeq(-(-(abc))))" gives "['S'=\"- -abc\"]" for write_term/3.
+"wq(1, [quoted(_)],S)" gives "error(instantiation_error,system:write_term/2)" for write_term/3.
+"wq(1, [quoted(fail)],S)" gives "error(type_error(bool,fail),system:write_term/2)" for write_term/3.
+"wq(1, [ignore_ops(_)],S)" gives "error(instantiation_error,system:write_term/2)" for write_term/3.
+"wq(1, [ignore_ops(fail)],S)" gives "error(type_error(bool,fail),system:write_term/2)" for write_term/3.
+"wq(1, [numbervars(_)],S)" gives "error(instantiation_error,system:write_term/2)" for write_term/3.
+"wq(1, [numbervars(fail)],S)" gives "error(type_error(bool,fail),system:write_term/2)" for write_term/3.
+"wq(1, [variable_names(_)],S)" gives "error(instantiation_error,system:write_term/2)" for write_term/3.
+"wq(1, [variable_names(a)],S)" gives "error(type_error(list,a),system:write_term/2)" for write_term/3.
+"wq(1, [variable_names([_='A'])],S)" gives "error(instantiation_error,system:write_term/2)" for write_term/3.
+"wq(1, [variable_names(['A'=_|_])],S)" gives "error(instantiation_error,system:write_term/2)" for write_term/3.
+"wq(1, [variable_names(['A'=_|a])],S)" gives "error(type_error(list,a),system:write_term/2)" for write_term/3.
+"wq(1, [variable_names([a=_])],S)" gives "error(domain_error(variable_name,a),system:write_term/2)" for write_term/3.
+"wq(1, [variable_names([1=_])],S)" gives "error(type_error(atom,1),system:write_term/2)" for write_term/3.
+"wq(1, [variable_names(['A'])],S)" gives "error(type_error(variable_assignment,'A'),system:write_term/2)" for write_term/3.
+"wq(1, [variable_names(['A b'=_])],S)" gives "error(domain_error(variable_name,'A b'),system:write_term/2)" for write_term/3.
+"wq(X, [variable_names(['1a'=X])],S)" gives "error(domain_error(variable_name,'1a'),system:write_term/2)" for write_term/3.
+"wq(1, [max_depth(a)],S)" gives "error(type_error(integer,a),system:write_term/2)" for write_term/3.
+"wq(1, [priority(a)],S)" gives "error(type_error(integer,a),system:write_term/2)" for write_term/3.
+"wq(1, [priority(1300)],S)" gives "error(domain_error(operator_priority,1300),system:write_term/2)" for write_term/3.
+"wq(1, [spacing(foo)],S)" gives "error(domain_error(spacing,foo),system:write_term/2)" for write_term/3.
+"wq(1, [portray(foo)],S)" gives "error(type_error(bool,foo),system:write_term/2)" for write_term/3.
+"wq(1, [attributes(foo)],S)" gives "error(domain_error(write_option,[attributes(foo)]),system:write_term/2)" for write_term/3.
+"wq(1, [blobs(foo)],S)" gives "error(domain_error(write_option,[blobs(foo)]),system:write_term/2)" for write_term/3.
+"wq(1, [cycles(foo)],S)" gives "error(type_error(bool,foo),system:write_term/2)" for write_term/3.
+"wq(1, [dotlists(foo)],S)" gives "error(type_error(bool,foo),system:write_term/2)" for write_term/3.
+"wq(1, [brace_terms(foo)],S)" gives "error(type_error(bool,foo),system:write_term/2)" for write_term/3.
+"wq(1, [fullstop(foo)],S)" gives "error(type_error(bool,foo),system:write_term/2)" for write_term/3.
+"wq(1, [nl(foo)],S)" gives "error(type_error(bool,foo),system:write_term/2)" for write_term/3.
+"wq(1, [partial(foo)],S)" gives "error(type_error(bool,foo),system:write_term/2)" for write_term/3.
+"wq(1, [character_escapes(foo)],S)" gives "error(type_error(bool,foo),system:write_term/2)" for write_term/3.
+"wq(1, [no_lists(foo)],S)" gives "error(type_error(bool,foo),system:write_term/2)" for write_term/3.
+"wq(1, [module(1)],S)" gives "error(type_error(atom,1),system:write_term/2)" for write_term/3.
+"wq(1, [portray_goal(1)],S)" gives "error(type_error(callable,1),system:call/3)" for write_term/3.
+"wq(1, [1],S)" gives "error(type_error(option,1),system:write_term/2)" for write_term/3.
+"wq(1, [quoted],S)" gives "['S'=\"1\"]" for write_term/3.
+"wq(1, [quoted=true],S)" gives "['S'=\"1\"]" for write_term/3.
+"wq('A', [quoted=true],S)" gives "['S'=\"'A'\"]" for write_term/3.
+"write(1, a)" gives "error(domain_error(stream_or_alias,1),system:write/2)" for write_term/3.
+"write_term(1, a, [])" gives "error(domain_error(stream_or_alias,1),system:write_term/3)" for write_term/3.
+"write_term(f(x), a, [])" gives "error(domain_error(stream_or_alias,f(x)),system:write_term/3)" for write_term/3.
 "put(write([1,2,3]),T)" gives "['T'=\"[1,2,3]\"]" for write/1.
 "put(write('a b'),T)" gives "['T'=\"a b\"]" for write/1.
 "put(write(\"s\"),T)" gives "['T'=\"s\"]" for write/1.
@@ -389,6 +817,7 @@ test(each_has_rows, Lacking == []) :-
 "put(write(1-(-1)),T)" gives "['T'=\"1- -1\"]" for write/1.
 "put(write(a=b),T)" gives "['T'=\"a=b\"]" for write/1.
 "put(write([a|b]),T)" gives "['T'=\"[a|b]\"]" for write/1.
+"with_output_to(string(S), write('A b'))" gives "['S'=\"A b\"]" for write/1.
 "write(_,1)" gives "error(instantiation_error,system:write/2)" for write/2.
 "write(foo,1)" gives "error(existence_error(stream,foo),system:write/2)" for write/2.
 "write(1,1)" gives "error(domain_error(stream_or_alias,1),system:write/2)" for write/2.
@@ -409,6 +838,7 @@ test(each_has_rows, Lacking == []) :-
 "streams(\"\",writeq(st_i,1))" gives "error(permission_error(output,stream,st_i),system:writeq/2)" for writeq/2.
 "streams(\"\",writeq(bin_o,1))" gives "[]" for writeq/2.
 "put(print('A'),T)" gives "['T'=\"'A'\"]" for print/1.
+"with_output_to(string(S), print('A'))" gives "['S'=\"'A'\"]" for print/1.
 "put(write_canonical([1,2,3]),T)" gives "['T'=\"[1,2,3]\"]" for write_canonical/1.
 "put(write_canonical('A'+{b}),T)" gives "['T'=\"+('A',{}(b))\"]" for write_canonical/1.
 "put(write_canonical('$VAR'(1)),T)" gives "['T'=\"'$VAR'(1)\"]" for write_canonical/1.
@@ -448,6 +878,37 @@ test(each_has_rows, Lacking == []) :-
 "op(30,xfy,\"a\"),op(0,xfy,a)" gives "error(type_error(list,\"a\"),system:op/3)" for op/3.
 "op(30,xfy,m:foo)" gives "[]" for op/3.
 "op(200,xfy,[b1,b2]),current_op(P,xfy,b2),op(0,xfy,[b1,b2])" gives "['P'=200]" for op/3.
+"op(30, xfy, ++), current_op(30, xfy, ++), op(0, xfy, ++)" gives "[]" for op/3.
+"op(30, xfy, ++), op(0, xfy, ++), current_op(_, xfy, ++)" gives "false" for op/3.
+"op(30, xfy, ++), op(40, xfx, ++), current_op(P, xfx, ++), op(0, xfx, ++)" gives "['P'=40]" for op/3.
+"op(30, xfy, ++), op(50, yf, ++), op(0,yf,++), op(0,xfy,++)" gives "[]" for op/3.
+"op(500, xfy, []), op(0, xfy, [])" gives "[]" for op/3.
+"op(500, xfy, [[]]), op(0, xfy, [])" gives "[]" for op/3.
+"op(500, xfy, {}), op(0, xfy, {})" gives "[]" for op/3.
+"op(500, xfy, [{}]), op(0, xfy, {})" gives "[]" for op/3.
+"op(1000, xfy, ['|'])" gives "error(permission_error(create,operator,'|'),system:op/3)" for op/3.
+"op(1000, fx, '|')" gives "error(permission_error(create,operator,'|'),system:op/3)" for op/3.
+"op(333, xfy, [abc, abc, abc]), current_op(P, xfy, abc), op(0,xfy,abc)" gives "['P'=333]" for op/3.
+"op(0, xfx, (','))" gives "error(permission_error(modify,operator,','),system:op/3)" for op/3.
+"op(555, fx, o), with_output_to(string(S), writeq(o(1))), op(0,fx,o)" gives "['S'=\"o 1\"]" for op/3.
+"op(1105, xfy, '|'), current_op(P,T,'|'), op(1100, xfy, '|')" gives "['P'=1105,'T'=xfy]" for op/3.
+"op(_, xfx, ++)" gives "error(instantiation_error,system:op/3)" for op/3.
+"op(100, xfx, _)" gives "error(instantiation_error,system:op/3)" for op/3.
+"op(100, xfx, [oq1|_])" gives "error(instantiation_error,system:op/3)" for op/3.
+"op(100, xfx, [oq2,_])" gives "error(instantiation_error,system:op/3)" for op/3.
+"op(100, 200, [oq3])" gives "error(type_error(atom,200),system:op/3)" for op/3.
+"op(100, f(1), [oq4])" gives "error(type_error(atom,f(1)),system:op/3)" for op/3.
+"op(100, xfx, (','))" gives "error(permission_error(modify,operator,','),system:op/3)" for op/3.
+"op(100, xfx, [oq6,(',')])" gives "error(permission_error(modify,operator,','),system:op/3)" for op/3.
+"op(0, fx, foo_op)" gives "[]" for op/3.
+"op(0, fx, foo_op), current_op(_, _, foo_op)" gives "false" for op/3.
+"op(1.0, xfx, oq9)" gives "error(type_error(integer,1.0),system:op/3)" for op/3.
+"op(100, xfx, [oq7|b])" gives "error(type_error(list,b),system:op/3)" for op/3.
+"op(100, xfx, \"oq8\")" gives "error(type_error(list,\"oq8\"),system:op/3)" for op/3.
+"op(100, xfx, 1)" gives "error(type_error(list,1),system:op/3)" for op/3.
+"op(1001, xfy, '[]'), op(0, xfy, '[]')" gives "[]" for op/3.
+"op(700, xfx, xyz), term_to_atom(T, '1 xyz 2'), op(0, xfx, xyz)" gives "['T'=xyz(1,2)]" for op/3.
+"op(0, xfx, xyz), term_to_atom(T, '1 xyz 2')" gives "error(syntax_error(operator_expected))" for op/3.
 
 % 8.14.4
 "current_op(P,xfy,',')" gives "['P'=1000]" for current_op/3.
@@ -462,6 +923,50 @@ test(each_has_rows, Lacking == []) :-
 "current_op(_,_,f(x))" gives "error(type_error(atom,f(x)),system:current_op/3)" for current_op/3.
 "current_op(1.5,_,_)" gives "error(type_error(integer,1.5),system:current_op/3)" for current_op/3.
 "current_op(P,T,no_such_op)" gives "false" for current_op/3.
+"current_op(P, T, ':-')" gives "['P'=1200,'T'=fx] ; ['P'=1200,'T'=xfx]" for current_op/3.
+"current_op(P, T, '-->')" gives "['P'=1200,'T'=xfx]" for current_op/3.
+"current_op(P, T, '?-')" gives "['P'=1200,'T'=fx]" for current_op/3.
+"current_op(P, T, ';')" gives "['P'=1100,'T'=xfy]" for current_op/3.
+"current_op(P, T, '->')" gives "['P'=1050,'T'=xfy]" for current_op/3.
+"current_op(P, T, ',')" gives "['P'=1000,'T'=xfy]" for current_op/3.
+"current_op(P, T, '\\\\+')" gives "['P'=900,'T'=fy]" for current_op/3.
+"current_op(P, T, '=')" gives "['P'=700,'T'=xfx]" for current_op/3.
+"current_op(P, T, '\\\\=')" gives "['P'=700,'T'=xfx]" for current_op/3.
+"current_op(P, T, '==')" gives "['P'=700,'T'=xfx]" for current_op/3.
+"current_op(P, T, '\\\\==')" gives "['P'=700,'T'=xfx]" for current_op/3.
+"current_op(P, T, '@<')" gives "['P'=700,'T'=xfx]" for current_op/3.
+"current_op(P, T, '@=<')" gives "['P'=700,'T'=xfx]" for current_op/3.
+"current_op(P, T, '@>')" gives "['P'=700,'T'=xfx]" for current_op/3.
+"current_op(P, T, '@>=')" gives "['P'=700,'T'=xfx]" for current_op/3.
+"current_op(P, T, '=..')" gives "['P'=700,'T'=xfx]" for current_op/3.
+"current_op(P, T, is)" gives "['P'=700,'T'=xfx]" for current_op/3.
+"current_op(P, T, '=:=')" gives "['P'=700,'T'=xfx]" for current_op/3.
+"current_op(P, T, '=\\\\=')" gives "['P'=700,'T'=xfx]" for current_op/3.
+"current_op(P, T, '<')" gives "['P'=700,'T'=xfx]" for current_op/3.
+"current_op(P, T, '=<')" gives "['P'=700,'T'=xfx]" for current_op/3.
+"current_op(P, T, '>')" gives "['P'=700,'T'=xfx]" for current_op/3.
+"current_op(P, T, '>=')" gives "['P'=700,'T'=xfx]" for current_op/3.
+"current_op(P, T, '+')" gives "['P'=200,'T'=fy] ; ['P'=500,'T'=yfx]" for current_op/3.
+"current_op(P, T, '-')" gives "['P'=200,'T'=fy] ; ['P'=500,'T'=yfx]" for current_op/3.
+"current_op(P, T, '/\\\\')" gives "['P'=500,'T'=yfx]" for current_op/3.
+"current_op(P, T, '\\\\/')" gives "['P'=500,'T'=yfx]" for current_op/3.
+"current_op(P, T, '*')" gives "['P'=400,'T'=yfx]" for current_op/3.
+"current_op(P, T, '/')" gives "['P'=400,'T'=yfx]" for current_op/3.
+"current_op(P, T, '//')" gives "['P'=400,'T'=yfx]" for current_op/3.
+"current_op(P, T, 'rem')" gives "['P'=400,'T'=yfx]" for current_op/3.
+"current_op(P, T, 'div')" gives "['P'=400,'T'=yfx]" for current_op/3.
+"current_op(P, T, '<<')" gives "['P'=400,'T'=yfx]" for current_op/3.
+"current_op(P, T, '>>')" gives "['P'=400,'T'=yfx]" for current_op/3.
+"current_op(P, T, '**')" gives "['P'=200,'T'=xfx]" for current_op/3.
+"current_op(P, T, '^')" gives "['P'=200,'T'=xfy]" for current_op/3.
+"current_op(P, T, '\\\\')" gives "['P'=200,'T'=fy]" for current_op/3.
+"current_op(P, T, xor)" gives "['P'=400,'T'=yfx]" for current_op/3.
+"current_op(_, 0, _)" gives "error(type_error(atom,0),system:current_op/3)" for current_op/3.
+"current_op(_, _, 5)" gives "error(type_error(atom,5),system:current_op/3)" for current_op/3.
+"current_op(_, _, \"a\")" gives "error(type_error(atom,\"a\"),system:current_op/3)" for current_op/3.
+"current_op(0, _, _)" gives "error(domain_error(operator_priority,0),system:current_op/3)" for current_op/3.
+"current_op(_, f(x), _)" gives "error(type_error(atom,f(x)),system:current_op/3)" for current_op/3.
+"setof(P-T, current_op(P, T, '-'), PTs)" gives "['P'=A,'T'=B,'PTs'=[200-fy,500-yfx]]" for current_op/3.
 
 % 8.14.5
 "char_conversion('&','\\'')" gives "[]" for char_conversion/2.
@@ -469,6 +974,9 @@ test(each_has_rows, Lacking == []) :-
 "char_conversion(a,_)" gives "error(instantiation_error,system:char_conversion/2)" for char_conversion/2.
 "char_conversion(ab,a)" gives "error(type_error(character,ab),system:char_conversion/2)" for char_conversion/2.
 "char_conversion(a,1)" gives "[]" for char_conversion/2.
+"char_conversion(1, a), char_conversion(1, 1)" gives "[]" for char_conversion/2.
+"char_conversion(a, f(x))" gives "error(type_error(character,f(x)),system:char_conversion/2)" for char_conversion/2.
+"char_conversion(a, ab)" gives "error(type_error(character,ab),system:char_conversion/2)" for char_conversion/2.
 
 % 8.14.6
 "current_char_conversion(C,a)" gives "false" for current_char_conversion/2.

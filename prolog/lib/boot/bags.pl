@@ -101,6 +101,7 @@ bagof(Template, Goal, List) :-
     ;   Witness =.. [v|Free],
         findall(Witness-Template, Plain, Pairs),
         Pairs \== [],
+        '$share_variables'(Pairs),
         '$bag_groups'(Pairs, Groups),
         '$bag_member'(Groups, Witness, List)
     ).
@@ -118,6 +119,7 @@ setof(Template, Goal, Set) :-
     ;   Witness =.. [v|Free],
         findall(Witness-Template, Plain, Pairs0),
         Pairs0 \== [],
+        '$share_variables'(Pairs0),
         sort(Pairs0, Pairs),
         '$bag_groups'(Pairs, Groups),
         '$bag_member'(Groups, Witness, List),
@@ -194,6 +196,20 @@ setof(Template, Goal, Set) :-
     ;   '$has_variable'(Ws, V)
     ).
 
+%   The first variables of all witnesses become the same, the second ones too, and so on: variants become equal, and how they are
+%   sorted depends on what they look like, not on when they were found.
+
+'$share_variables'(Pairs) :-
+    (   ground(Pairs)
+    ->  true
+    ;   '$share_variables'(Pairs, _)
+    ).
+
+'$share_variables'([], _).
+'$share_variables'([Witness-_|Pairs], Shared) :-
+    term_variables(Witness, Shared, _),
+    '$share_variables'(Pairs, Shared).
+
 % Group pairs whose witnesses are variants, in order of the witnesses.
 '$bag_groups'(Pairs, Groups) :-
     keysort(Pairs, Sorted),
@@ -204,19 +220,15 @@ setof(Template, Goal, Set) :-
     '$same_witness'(Pairs, W, Ts, Rest),
     '$group'(Rest, Groups).
 
-%   Sorting brings variants together where they are ground.
+%   Sorting has brought equal witnesses together.
 
 '$same_witness'([], _, [], []).
 '$same_witness'([W1-T|Pairs], W, Ts, Rest) :-
-    (   W1 =@= W
-    ->  W1 = W,
-        Ts = [T|Ts1],
+    (   W1 == W
+    ->  Ts = [T|Ts1],
         '$same_witness'(Pairs, W, Ts1, Rest)
-    ;   ground(W)
-    ->  Ts = [],
+    ;   Ts = [],
         Rest = [W1-T|Pairs]
-    ;   Rest = [W1-T|Rest1],
-        '$same_witness'(Pairs, W, Ts, Rest1)
     ).
 
 '$bag_member'([Witness-List], Witness1, List1) :-

@@ -44,7 +44,8 @@ current_predicate(Specification) :-
 '$current_predicate'(Name//Arity, Module) :-
     !,
     (   integer(Arity)
-    ->  All is Arity + 2
+    ->  '$check_arity'(Arity),
+        All is Arity + 2
     ;   true
     ),
     '$current_predicate'(Name/All, Module),
@@ -63,9 +64,17 @@ current_predicate(Specification) :-
     Indicator = Name/Arity,
     ( var(Name) -> true ; atom(Name) ),
     ( var(Arity) -> true ; integer(Arity) ),
-    !.
+    !,
+    '$check_arity'(Arity).
 '$check_indicator'(Indicator) :-
     '$no_indicator'(Indicator).
+
+'$check_arity'(Arity) :-
+    (   integer(Arity),
+        Arity < 0
+    ->  throw(error(domain_error(not_less_than_zero, Arity), context(system:current_predicate/1, _)))
+    ;   true
+    ).
 
 '$no_indicator'(Indicator) :-
     throw(error(type_error(predicate_indicator, Indicator),

@@ -60,12 +60,16 @@ impl Stream {
         if self.have(1)? {
             return Ok(Some(self.buffer[self.next]));
         }
-        self.peek_end()
+        self.look_past_end()
     }
 
     /// The next byte, or `None` at the end, also where `peek_byte` would complain.
     pub fn peek_byte_at_end(&mut self) -> Result<Option<u8>, StreamError> {
-        Ok(if self.have(1)? { Some(self.buffer[self.next]) } else { None })
+        if self.have(1)? {
+            return Ok(Some(self.buffer[self.next]));
+        }
+        self.end_seen = true;
+        Ok(None)
     }
 
     /// The next `length` characters or as many as there are, without taking them.
@@ -76,6 +80,9 @@ impl Stream {
             let Some((c, size)) = self.decode_at(offset)? else { break };
             text.push(c);
             offset += size;
+        }
+        if text.is_empty() && length > 0 && self.refuses_more() {
+            return Err(StreamError::PastEnd);
         }
         Ok(text)
     }
@@ -150,9 +157,9 @@ impl Stream {
         self.pending_bytes() == 0 && !self.end_untold
     }
 
-    /// Where the stream stands, as far as reading has told.
+    /// Where the stream stands, as far as reading or looking has told.
     pub fn end_of_stream(&self) -> EndOfStream {
-        self.end
+        if self.end == EndOfStream::Not && self.end_seen { EndOfStream::At } else { self.end }
     }
 
     /// Looks for a byte order mark, and takes it and the encoding that it tells.
@@ -175,19 +182,32 @@ impl Stream {
     fn report_end<T>(&mut self) -> Result<Option<T>, StreamError> {
         self.end_untold = false;
         match (self.end, self.properties.eof_action) {
+            // There may be more the next time.
+            (_, EofAction::Reset) => {}
             (EndOfStream::Not, _) => self.end = EndOfStream::At,
+            (_, EofAction::EofCode) => self.end = EndOfStream::Past,
             (_, EofAction::Error) => {
                 self.end = EndOfStream::Past;
                 return Err(StreamError::PastEnd);
             }
-            (_, EofAction::EofCode | EofAction::Reset) => {}
         }
         Ok(None)
     }
 
-    /// Looking at the end is an error only after reading there was one.
+    /// Looking for a character at the end is an error only after reading there was one.
     fn peek_end<T>(&self) -> Result<Option<T>, StreamError> {
-        if self.end == EndOfStream::Past { Err(StreamError::PastEnd) } else { Ok(None) }
+        let refused = self.end == EndOfStream::Past && self.refuses_more();
+        if refused { Err(StreamError::PastEnd) } else { Ok(None) }
+    }
+
+    /// Looking for a byte at the end is an error as soon as the end has been read.
+    fn look_past_end<T>(&mut self) -> Result<Option<T>, StreamError> {
+        self.end_seen = true;
+        if self.refuses_more() { Err(StreamError::PastEnd) } else { Ok(None) }
+    }
+
+    fn refuses_more(&self) -> bool {
+        self.end != EndOfStream::Not && self.properties.eof_action == EofAction::Error
     }
 
     /// The character `offset` bytes ahead and the length of its bytes, which include the carriage returns of
@@ -244,6 +264,7 @@ impl Stream {
                 return Ok(false);
             }
             self.end = EndOfStream::Not;
+            self.end_seen = false;
         }
         Ok(true)
     }

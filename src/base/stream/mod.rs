@@ -168,6 +168,8 @@ pub struct Stream {
     end: EndOfStream,
     /// The device has said that it is at its end, which no reader has been told.
     end_untold: bool,
+    /// Somebody has looked for a byte and found the end.
+    end_seen: bool,
     /// The last character written was a carriage return (for `Newline::Dos`).
     after_return: bool,
     /// The latest complaint of the decoder, for whoever prints warnings.
@@ -217,6 +219,7 @@ impl Stream {
             position: Position::START,
             end: EndOfStream::Not,
             end_untold: false,
+            end_seen: false,
             after_return: false,
             warning: None,
             failed: false,
@@ -292,6 +295,7 @@ impl Stream {
         self.position = Position { chars: offset as usize, bytes: offset as usize, ..Position::START };
         self.end = EndOfStream::Not;
         self.end_untold = false;
+        self.end_seen = false;
         Ok(offset)
     }
 

@@ -179,20 +179,33 @@ fn the_end_is_reported_as_eof_action_says() {
     assert_eq!(stream.end_of_stream(), EndOfStream::Not);
     assert_eq!(stream.get_char().unwrap(), Some('a'));
     assert_eq!(stream.end_of_stream(), EndOfStream::Not);
-    for _ in 0..3 {
+    for told in [EndOfStream::At, EndOfStream::Past, EndOfStream::Past] {
         assert_eq!(stream.peek_char().unwrap(), None);
         assert_eq!(stream.get_char().unwrap(), None);
-        assert_eq!(stream.end_of_stream(), EndOfStream::At);
+        assert_eq!(stream.end_of_stream(), told);
     }
     let mut stream = Stream::from_text("");
     stream.properties.eof_action = EofAction::Error;
     assert_eq!(stream.peek_char().unwrap(), None);
     assert_eq!(stream.get_char().unwrap(), None);
     assert_eq!(stream.peek_char().unwrap(), None);
+    assert!(matches!(stream.peek_byte(), Err(StreamError::PastEnd)));
+    assert!(matches!(stream.peek_string(1), Err(StreamError::PastEnd)));
+    assert_eq!(stream.peek_byte_at_end().unwrap(), None);
     assert!(matches!(stream.get_char(), Err(StreamError::PastEnd)));
     assert_eq!(stream.end_of_stream(), EndOfStream::Past);
     assert!(matches!(stream.peek_char(), Err(StreamError::PastEnd)));
     assert!(matches!(stream.get_byte(), Err(StreamError::PastEnd)));
+    // Looking for a byte tells where the stream stands, and the end is reported all the same.
+    let mut stream = Stream::from_text("");
+    assert_eq!(stream.peek_byte().unwrap(), None);
+    assert_eq!(stream.end_of_stream(), EndOfStream::At);
+    assert_eq!(stream.get_byte().unwrap(), None);
+    assert_eq!(stream.end_of_stream(), EndOfStream::At);
+    let mut stream = Stream::from_text("");
+    stream.properties.eof_action = EofAction::Reset;
+    assert_eq!(stream.get_char().unwrap(), None);
+    assert_eq!(stream.end_of_stream(), EndOfStream::Not);
 }
 
 /// Gives a line at each read, and an end in between, as a terminal does after Ctrl-D.
