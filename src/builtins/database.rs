@@ -452,7 +452,10 @@ fn abolish_procedure(m: &mut Machine, module: Atom, name: Cell, arity: Cell) -> 
 
 /// `'$clause_properties'(+Reference, -List)`: what `clause_property/2` enumerates.
 fn clause_properties(m: &mut Machine, args: Args) -> Result<bool> {
-    let Some(clause) = m.referenced_clause(m.arg(args, 0))? else { return Ok(false) };
+    let Some(clause) = m.referenced_clause(m.arg(args, 0))? else {
+        let erased = m.atom_cell("erased");
+        return m.unify_list(args, 1, &[erased]);
+    };
     // SAFETY: not erased, hence not freed.
     let (file, line, has_body, pred, size) = unsafe {
         let this = &*clause;
@@ -467,7 +470,7 @@ fn clause_properties(m: &mut Machine, args: Args) -> Result<bool> {
         ("fact", (!has_body).then_some(NIL)),
         ("file", from_file),
         ("line_count", from_file.map(|_| Cell::int(i64::from(line)))),
-        ("source", from_file),
+        ("source", from_file.map(|_| Cell::atom(m.world.includes.get(&file).copied().unwrap_or(file)))),
         ("predicate", Some(pi)),
         ("module", Some(Cell::atom(module))),
         ("size", Some(Cell::int(size as i64 + 100))),

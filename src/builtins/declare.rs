@@ -258,10 +258,13 @@ fn properties(m: &mut Machine, id: PredId, module: Atom) -> Vec<Cell> {
     let size: usize = clauses.iter().map(|&clause| unsafe { (*clause).term.size() } + 100).sum();
     let generation = m.database.generation;
     let is_builtin = matches!(kind, Kind::Builtin(_));
-    let exported = m.modules.get(home).is_some_and(|module| module.exported.contains(&(name, arity)));
+    let exported = m.modules.get(module).is_some_and(|module| module.exported.contains(&(name, arity)));
     let is_transparent = bits.has(Properties::TRANSPARENT) || meta.is_some();
     let modes = meta.map(|meta| modes_term(m, name, &meta));
-    let file = file.filter(|_| !is_builtin);
+    // The place of the first clause, which may come from an included file.
+    // SAFETY: the same.
+    let first = clauses.first().map(|&clause| unsafe { (*clause).file }).filter(|&first| first != atom::NIL);
+    let file = file.map(|file| first.unwrap_or(file)).filter(|_| !is_builtin);
     let line = line.filter(|_| file.is_some());
     let count_of = |n: usize| (!is_builtin).then_some(Cell::int(n as i64));
     let plain = |holds: bool| holds.then_some(NIL);

@@ -361,7 +361,7 @@ fn absolute_file_name(m: &mut Machine, args: Args) -> Result<bool> {
 
 /// A name in the folder for temporary files that no file has.
 fn temporary_name(m: &mut Machine, base: &str, extension: &str) -> PathBuf {
-    let folder = std::env::temp_dir();
+    let folder = PathBuf::from(super::flags::text_of(m, "tmp_dir"));
     loop {
         m.world.io.temporary_count += 1;
         let separator = if base.is_empty() { "" } else { "_" };

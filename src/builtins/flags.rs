@@ -19,7 +19,12 @@ const WRITABLE: &str = "\
     editor=default, encoding=utf8, file_name_variables=false, fileerrors=true, float_format=~15g|, \
     float_overflow=error, float_rounding=to_nearest, float_undefined=error, float_underflow=ignore, \
     float_zero_div=error, gc=true, generate_debug_info=true, history=0, iso=false, last_call_optimisation=true, \
-    message_language=default, occurs_check='false, on_error=print, on_warning=print, optimise=false, \
+    message_language=default, tmp_dir=/tmp, posix_shell=/bin/sh, toplevel_goal=default, xref=false, \
+    print_write_options=[portray(true),quoted(true),numbervars(true)], \
+    answer_write_options=[quoted(true),portray(true),max_depth(10),spacing(next_argument)], \
+    debugger_write_options=[quoted(true),portray(true),max_depth(10),attributes(portray),spacing(next_argument)], \
+    debug_term_position=false, error_ambiguous_stream_pair=false, file_name_case_handling=case_preserving, \
+    optimise_debug=default, quasi_quotations=true, occurs_check='false, on_error=print, on_warning=print, optimise=false, \
     optimise_unify=true, prefer_rationals=false, prompt_alternatives_on=determinism, protect_static_code=false, \
     qcompile=false, rational_syntax=compatibility, report_error=true, sandboxed_load=false, stack_limit=0, \
     stream_type_check=loose, table_space=1073741824, toplevel_extra_white_line=true, \
@@ -32,7 +37,8 @@ const WRITABLE: &str = "\
 /// Flags that tell about the system.
 const FIXED: &str = "\
     address_bits=64, arch=x86_64-linux, bounded=false, cpu_count=1, dialect=swi, emulated_dialect=swi, \
-    float_max=1.7976931348623157e308, float_min=2.2250738585072014e-308, integer_rounding_function=toward_zero, \
+    executable_format=elf, float_max_integer=9007199254740992.0, home=/ninelog, path_max=4096, \
+    emacs_inferior_process=false, open_shared_object=false, float_max=1.7976931348623157e308, float_min=2.2250738585072014e-308, integer_rounding_function=toward_zero, \
     large_files=true, max_arity=unbounded, max_char_code=1114111, max_procedure_arity=247, \
     max_tagged_integer=1152921504606846975, min_tagged_integer=-1152921504606846976, pipe=true, threads=true, \
     timezone=0, traditional=false, unix=true, version=90004, version_data=swi(9,0,4,[])";
@@ -49,7 +55,7 @@ fn first_value(m: &mut Machine, text: &str) -> Cell {
     match (text.parse(), text.parse()) {
         (Ok(number), _) => m.store.new_integer(number),
         (_, Ok(number)) => m.store.new_float(number),
-        _ if text.starts_with("swi(") => m.term("swi", &[Cell::int(9), Cell::int(0), Cell::int(4), NIL]),
+        _ if text.ends_with(['[', ')', ']']) => m.term_of_text(text).ok().flatten().unwrap_or(NIL),
         _ => m.atom_cell(text.trim_start_matches('\'')),
     }
 }
@@ -61,7 +67,10 @@ fn ensure(m: &mut Machine, name: Atom) {
     }
     let text = m.store.atoms.text(name);
     let Some((_, start, read_only)) = rows().find(|row| row.0 == text) else { return };
-    let value = first_value(m, start);
+    let folder = std::env::var("TMP").or_else(|_| std::env::var("TEMP"));
+    let start =
+        if text == "tmp_dir" { folder.unwrap_or_else(|_| start.to_string()) } else { start.to_string() };
+    let value = first_value(m, &start);
     let kind = if start.starts_with('\'') { FlagKind::Atom } else { kind_of(m, value) };
     define(m, name, value, kind, read_only);
 }
@@ -95,7 +104,7 @@ fn define(m: &mut Machine, name: Atom, value: Cell, kind: FlagKind, read_only: b
 }
 
 fn set_prolog_flag(m: &mut Machine, args: Args) -> Result<bool> {
-    let (_, name) = m.strip_module(atom::USER, m.arg(args, 0));
+    let (home, name) = m.strip_module(m.reading_module(), m.arg(args, 0));
     let value = m.arg(args, 1);
     if name.is_var_or_ref() || value.is_var_or_ref() {
         return fail_with(Error::Instantiation);
@@ -105,7 +114,15 @@ fn set_prolog_flag(m: &mut Machine, args: Args) -> Result<bool> {
     let Some((kind, read_only)) = m.world.flags.get(&name_atom).map(|flag| (flag.kind, flag.read_only))
     else {
         let kind = kind_of(m, value);
+        let silent = m.atom_cell("silent");
+        let how = value_of_named(m, "user_flags")?.unwrap_or(silent);
+        if m.store.text_of(how) == Some("error") {
+            return fail_with(Error::Existence("prolog_flag", name));
+        }
         define(m, name_atom, value, kind, false);
+        if m.store.text_of(how) == Some("warning") {
+            return m.go_to_system("$warn_of_flag", &[name]);
+        }
         return Ok(true);
     };
     if read_only {
@@ -113,10 +130,25 @@ fn set_prolog_flag(m: &mut Machine, args: Args) -> Result<bool> {
     }
     let text = m.store.atoms.text(name_atom).to_owned();
     let value = checked(m, kind, value)?;
-    if apply(m, &text, value)? {
+    if apply(m, home, &text, value)? {
         define(m, name_atom, value, kind, false);
     }
+    let tolerant = text == "unknown" && m.store.text_of(value) != Some("error");
+    if tolerant && home == atom::USER {
+        return m.go_to_system("$warn_of_unknown", &[]);
+    }
     Ok(true)
+}
+
+/// The text of a flag that has one.
+pub fn text_of(m: &mut Machine, name: &str) -> String {
+    let value = value_of_named(m, name).ok().flatten();
+    value.and_then(|value| m.store.text_of(value)).unwrap_or_default().to_string()
+}
+
+fn value_of_named(m: &mut Machine, name: &str) -> Result<Option<Cell>> {
+    let name = m.store.atoms.intern(name);
+    value_of(m, name)
 }
 
 fn kind_of(m: &Machine, value: Cell) -> FlagKind {
@@ -158,7 +190,7 @@ fn checked(m: &mut Machine, kind: FlagKind, value: Cell) -> Result<Cell> {
 }
 
 /// Let a flag take effect where it is a field. False: the table keeps it.
-fn apply(m: &mut Machine, name: &str, value: Cell) -> Result<bool> {
+fn apply(m: &mut Machine, home: Atom, name: &str, value: Cell) -> Result<bool> {
     let on = value == Cell::atom(atom::TRUE);
     let text = m.text(value, TextKind::Atomic).map(|text| text.into_owned()).unwrap_or_default();
     match name {
@@ -168,8 +200,7 @@ fn apply(m: &mut Machine, name: &str, value: Cell) -> Result<bool> {
         }
         "unknown" => {
             let unknown = m.want_named(value, "unknown", Unknown::from_name)?;
-            let module = m.reading_module();
-            m.modules.get_or_make(module).unknown = Some(unknown);
+            m.modules.get_or_make(home).unknown = Some(unknown);
             return Ok(false);
         }
         "occurs_check" => {
@@ -207,6 +238,13 @@ fn apply(m: &mut Machine, name: &str, value: Cell) -> Result<bool> {
             let margin = m.int(value)?;
             m.store.atoms.set_margin(margin.max(0) as usize);
         }
+        "encoding" => drop(m.want_encoding(value)?),
+        "user_flags" => drop(m.want_named(value, "user_flags", |name| {
+            ["silent", "warning", "error"].contains(&name).then_some(())
+        })?),
+        "write_attributes" => drop(m.want_named(value, "write_attributes", |name| {
+            ["ignore", "dots", "write", "portray"].contains(&name).then_some(())
+        })?),
         "autoload" => m.autoload_enabled = text != "false",
         _ => {}
     }
@@ -354,7 +392,7 @@ fn create_prolog_flag(m: &mut Machine, args: Args) -> Result<bool> {
 }
 
 pub const TABLE: &[Builtin] = &[
-    iso(det("set_prolog_flag", 2, set_prolog_flag)),
+    iso(control("set_prolog_flag", 2, |m| set_prolog_flag(m, Args(0)))),
     iso(nondet("current_prolog_flag", 2, current_prolog_flag)),
     det("create_prolog_flag", 3, create_prolog_flag),
 ];

@@ -63,7 +63,11 @@ fn environ(m: &mut Machine, args: Args) -> Result<bool> {
 
 /// A command of the shell with the program's environment.
 fn shell_command(m: &Machine, command: &str) -> Command {
-    let mut process = Command::new("/bin/sh");
+    let shell = m.store.atoms.find("posix_shell").and_then(|name| m.world.flags.get(&name));
+    let shell = shell
+        .and_then(|flag| flag.value.root().is_atom().then(|| m.store.atoms.text(flag.value.root().as_atom())))
+        .unwrap_or("/bin/sh");
+    let mut process = Command::new(shell);
     #[cfg(unix)]
     std::os::unix::process::CommandExt::arg0(&mut process, "sh");
     process.arg("-c").arg(command);

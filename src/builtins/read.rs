@@ -28,6 +28,8 @@ struct TermOptions {
     on_error: OnError,
     /// Warn of singletons.
     warn: bool,
+    /// `@(Term, [Var = Value, ...])` stands for a term with these values.
+    cycles: bool,
     /// Name and term of each option that asks for something.
     wanted: Vec<(String, Cell)>,
 }
@@ -54,6 +56,7 @@ fn read_options(m: &mut Machine, list: Cell) -> Result<TermOptions> {
         module,
         on_error: OnError::Error,
         warn: false,
+        cycles: false,
         wanted: Vec::new(),
     };
     if list == NIL {
@@ -92,6 +95,7 @@ fn read_options(m: &mut Machine, list: Cell) -> Result<TermOptions> {
                 taken.flags.back_quotes =
                     QuotedAs::from_name(m.store.atoms.text(name)).unwrap_or(QuotedAs::Codes);
             }
+            "cycles" => taken.cycles = m.bool_of(value)?,
             "var_prefix" => taken.flags.var_prefix = m.bool_of(value)?,
             "character_escapes" => taken.flags.character_escapes = m.bool_of(value)?,
             _ if m.store.deref(option).is_atom() => return fail_with(Error::Type("option", option)),
@@ -270,7 +274,24 @@ fn parse(m: &mut Machine, text: &str, start: Place, options: &TermOptions) -> Re
             suspicious.push(m.store.atom(variable.name));
         }
     }
-    Ok(Found::Term(read.term, suspicious))
+    let term = if options.cycles { substituted(m, read.term) } else { read.term };
+    Ok(Found::Term(term, suspicious))
+}
+
+/// What `@(Term, Substitutions)` stands for; any other term as it is.
+fn substituted(m: &mut Machine, whole: Cell) -> Cell {
+    let Some((name, 2, at)) = m.store.compound(whole) else { return whole };
+    let Ok(items) = m.store.proper_list(m.store.get(at.plus(1))) else { return whole };
+    if m.store.atoms.text(name) != "@" {
+        return whole;
+    }
+    for item in items {
+        match m.store.compound(item) {
+            Some((atom::EQUALS, 2, pair)) if m.store.unify(m.store.get(pair), m.store.get(pair.plus(1))) => {}
+            _ => return whole,
+        }
+    }
+    m.store.get(at)
 }
 
 /// `quasi_quotation(Syntax, Text, Names, Result)` for each quasi quotation of a term, where `Text` is opaque to programs:
@@ -386,6 +407,13 @@ fn unify_read(m: &mut Machine, args: Args, n: usize, text: Cell, options: Cell) 
     let text = m.owned_text(text)?;
     let Some(found) = read_text(m, &text, options)? else { return Ok(false) };
     Ok(m.unify_arg(args, n, found))
+}
+
+impl Machine {
+    /// The term that a text spells.
+    pub fn term_of_text(&mut self, text: &str) -> Result<Option<Cell>> {
+        read_text(self, text, NIL)
+    }
 }
 
 /// Read a term from text that needs no `.` at its end.

@@ -1,7 +1,7 @@
 //! What streams tell of themselves and let programs change: properties, positions, counts, prompts.
 
 use super::prelude::*;
-use crate::base::stream::{Buffering, Position, Stream, StreamId};
+use crate::base::stream::{Buffering, Position, Stream, StreamId, Unrepresentable};
 use std::io::SeekFrom;
 
 /// `'$streams'(-Streams)`: all open streams.
@@ -44,6 +44,14 @@ fn stream_properties(m: &mut Machine, args: Args) -> Result<bool> {
     m.unify_list(args, 2, &found)
 }
 
+/// How many names a file has.
+fn links(file: &str) -> Option<u64> {
+    #[cfg(unix)]
+    return std::fs::metadata(file).ok().map(|metadata| std::os::unix::fs::MetadataExt::nlink(&metadata));
+    #[cfg(not(unix))]
+    return std::fs::metadata(file).ok().map(|_| 1);
+}
+
 fn properties(m: &mut Machine, id: StreamId) -> Vec<Cell> {
     let Some(stream) = m.world.streams.get_mut(id) else { return Vec::new() };
     let end = stream.is_input().then(|| stream.end_of_stream().name());
@@ -74,12 +82,14 @@ fn properties(m: &mut Machine, id: StreamId) -> Vec<Cell> {
         ("buffer_size", (own.buffering != Buffering::None).then_some(Cell::int(4096))),
         ("bom", own.bom.filter(|bom| *bom).and_then(switch)),
         ("close_on_abort", switch(own.close_on_abort && number.is_none_or(|n| n > 2))),
+        ("close_on_exec", switch(own.close_on_exec && number.is_some_and(|n| n > 2))),
+        ("nlink", own.file_name.as_ref().and_then(|file| links(file)).map(|count| Cell::int(count as i64))),
         ("tty", own.tty.then_some(Cell::atom(atom::TRUE))),
         ("encoding", word(m, own.encoding.name())),
         ("locale", word(m, "default")),
         ("newline", word(m, own.newline.name())),
-        ("representation_errors", word(m, "error")),
-        ("write_errors", word(m, "error")),
+        ("representation_errors", word(m, own.unrepresentable.name())),
+        ("write_errors", word(m, if own.ignores_write_errors { "ignore" } else { "error" })),
         (
             "timeout",
             match own.timeout {
@@ -233,8 +243,15 @@ fn set_property(m: &mut Machine, named: Named, attribute: &str, value: Cell, pro
         "timeout" => properties.timeout = Some(m.float_of(value)?),
         "tty" => properties.tty = m.bool_of(value)?,
         "record_position" => properties.record_position = m.bool_of(value)?,
-        "close_on_exec" => drop(m.bool_of(value)?),
-        "representation_errors" | "write_errors" | "locale" => {}
+        "close_on_exec" => properties.close_on_exec = m.bool_of(value)?,
+        "representation_errors" => {
+            properties.unrepresentable =
+                m.want_named(value, "representation_errors", Unrepresentable::from_name)?;
+        }
+        "write_errors" => {
+            properties.ignores_write_errors = m.want_either(value, "write_errors", ["error", "ignore"])?;
+        }
+        "locale" => {}
         _ if m.choose_property(&mut properties, attribute, value)? => {}
         _ => return fail_with(Error::Domain("stream_attribute", property)),
     }

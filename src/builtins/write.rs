@@ -17,6 +17,8 @@ pub struct TermOptions {
     pub module: Atom,
     /// Whether user code writes parts of the term: `portray/1`, or this goal.
     pub portray: bool,
+    /// Whether modules write the attributes of variables (`attr_portray_hook/2`).
+    pub portray_attributes: bool,
     pub portray_goal: Option<Cell>,
 }
 
@@ -153,7 +155,8 @@ pub fn canonical_options(m: &mut Machine, term: Cell) -> WriteOptions {
 
 fn print(m: &mut Machine, explicit: bool) -> Result<bool> {
     let (named, term) = target_and_term(m, explicit)?;
-    if m.has_portray() {
+    let options = m.store.atoms.find("print_write_options");
+    if m.has_portray() || options.is_some_and(|name| m.world.flags.contains_key(&name)) {
         let stream = m.stream_name(named.id);
         return m.go_to_system("$print_portrayed", &[stream, term]);
     }
@@ -164,7 +167,7 @@ fn write_term(m: &mut Machine, explicit: bool) -> Result<bool> {
     let (named, term) = target_and_term(m, explicit)?;
     let list = Cell(m.x[1 + usize::from(explicit)]);
     let options = term_options(m, list)?;
-    if options.portray {
+    if options.portray || options.portray_attributes {
         let stream = m.stream_name(named.id);
         return m.go_to_system("$write_portrayed", &[stream, term, list]);
     }
@@ -198,6 +201,7 @@ pub fn term_options(m: &mut Machine, list: Cell) -> Result<TermOptions> {
         options: WriteOptions::default(),
         module: atom::USER,
         portray: false,
+        portray_attributes: false,
         portray_goal: None,
     };
     let mut numbers_names = false;
@@ -237,7 +241,11 @@ fn take_option(
             options.attributes = match m.store.atoms.text(m.atom_of(value)?) {
                 "ignore" => Attributes::Ignore,
                 "dots" => Attributes::Dots,
-                "write" | "portray" => Attributes::Write,
+                "write" => Attributes::Write,
+                "portray" => {
+                    taken.portray_attributes = true;
+                    Attributes::Write
+                }
                 _ => return fail_with(Error::Domain("write_option", m.store.list_from(&[option], NIL))),
             };
         }

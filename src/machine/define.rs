@@ -244,6 +244,7 @@ impl Machine {
         let id = self.procedure_to_define(parts.module, parts.name, parts.arity)?;
         if !known {
             self.database.make_dynamic(id);
+            self.modules.get_or_make(parts.module);
         }
         self.assert_clause(id, &parts, at_end)
     }

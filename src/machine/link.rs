@@ -234,7 +234,11 @@ impl Machine {
             self.regs.pc = self.entry(id);
             return Next::Continue;
         }
-        if self.autoload_enabled && (self.autoload.in_library)(self.store.atoms.text(name), arity) {
+        let unknown = self.modules.unknown(module);
+        if self.autoload_enabled && (self.autoload.in_library)(self.store.atoms.text(name), arity)
+            || unknown == Unknown::Warning
+            || self.has_exception_hook()
+        {
             let args: Vec<Cell> = self.x[..arity].iter().map(|&word| Cell(word)).collect();
             let mut goal = self.store.new_struct(name, &args);
             if let Some(context) = context {
@@ -246,10 +250,17 @@ impl Machine {
             self.go_to(pred);
             return Next::Continue;
         }
-        match self.modules.unknown(module) {
+        match unknown {
             Unknown::Fail => Next::Fail,
             _ => self.raise_unknown(module, name, arity),
         }
+    }
+
+    /// Whether the program wants to repair what would be errors (`user:exception/3`).
+    pub fn has_exception_hook(&self) -> bool {
+        let hook =
+            self.store.atoms.find("exception").and_then(|name| self.database.find(atom::USER, name, 3));
+        hook.is_some_and(|id| self.database.pred(id).count > 0)
     }
 
     fn raise_unknown(&mut self, module: Atom, name: Atom, arity: usize) -> Next {

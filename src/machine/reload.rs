@@ -106,6 +106,16 @@ impl Machine {
         }
     }
 
+    /// How many clauses come from a file and those that it includes.
+    pub fn clauses_of_file(&self, file: Atom) -> usize {
+        let preds = self.database.preds.iter().filter(|p| p.count > 0);
+        // SAFETY: clauses in the list are alive.
+        preds
+            .flat_map(|p| p.clauses())
+            .filter(|&clause| self.belongs(unsafe { (*clause).file }, file))
+            .count()
+    }
+
     /// Retract all clauses that come from a file up to a generation.
     pub fn forget_clauses(&mut self, file: Atom, until: Generation) {
         let may_have =

@@ -111,6 +111,7 @@ pub struct Source {
     /// Where the current term starts.
     pub term_line: u32,
     pub term_chars: u64,
+    pub term_column: u32,
     /// Whether `:- module` may or must come now.
     pub header: Header,
     /// Hand every term to Prolog: conditional compilation skips.

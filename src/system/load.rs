@@ -144,6 +144,7 @@ fn push_source(m: &mut Machine, file: Atom, module: Atom, contents: Contents) {
         start: m.database.generation,
         term_line: 1,
         term_chars: 0,
+        term_column: 0,
         header: Header::Possible,
         raw: false,
         flaws,
@@ -181,6 +182,7 @@ fn source_include(m: &mut Machine, args: Args) -> Result<bool> {
         place: [0, 1, 0, 0],
         term_line: 1,
         term_chars: 0,
+        term_column: 0,
         ..*outer
     };
     m.world.includes.insert(file, source.owner);
@@ -201,6 +203,7 @@ fn source_end_include(m: &mut Machine, _args: Args) -> Result<bool> {
             place: outer.place,
             term_line: outer.term_line,
             term_chars: outer.term_chars,
+            term_column: outer.term_column,
             raw: outer.raw,
             ..inner
         };
@@ -232,6 +235,7 @@ fn source_get(m: &mut Machine, args: Args) -> Result<bool> {
         },
         "line" => Cell::int(source.term_line as i64),
         "char" => Cell::int(source.term_chars as i64),
+        "column" => Cell::int(source.term_column as i64),
         "next_line" => Cell::int(source.place[1] as i64),
         "clauses" => Cell::int(source.clauses as i64),
         "header" => m.store.atom(match source.header {
@@ -366,7 +370,7 @@ fn library_step(m: &mut Machine, next: usize, end: usize) -> Result<Cell> {
         let Some(source) = m.world.sources.last_mut() else { break };
         let row = &library::TERMS[number];
         source.terms = Some((number + 1, end));
-        (source.term_line, source.term_chars) = (row.line, row.chars);
+        (source.term_line, source.term_chars, source.term_column) = (row.line, row.chars, 0);
         source.place = [row.chars, row.line as u64, 0, 0];
         let (module, raw) = (source.module, source.raw);
         m.inferences += INFERENCES_A_TERM;
@@ -406,6 +410,7 @@ fn note_place(m: &mut Machine, place: Place) {
     if let Some(source) = m.world.sources.last_mut() {
         source.term_line = place.line;
         source.term_chars = place.chars;
+        source.term_column = place.column;
     }
 }
 
@@ -625,6 +630,13 @@ fn forget_file(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(true)
 }
 
+/// `'$clauses_of_file'(+File, -Count)`: how many clauses come from a file and those that it includes.
+fn clauses_of_file(m: &mut Machine, args: Args) -> Result<bool> {
+    let file = m.atom_of(m.arg(args, 0))?;
+    let count = m.clauses_of_file(file);
+    Ok(m.unify_arg(args, 1, Cell::int(count as i64)))
+}
+
 /// `'$source_append'(+Text)`: the source being read goes on with this text.
 fn source_append(m: &mut Machine, args: Args) -> Result<bool> {
     let Some(text) = m.store.text_of(m.arg(args, 0)).map(str::to_string) else { return Ok(false) };
@@ -673,6 +685,7 @@ pub const TABLE: &[Builtin] = &[
     det("$source_set", 2, source_set),
     det("$being_loaded", 2, being_loaded),
     det("$forget_file", 1, forget_file),
+    det("$clauses_of_file", 2, clauses_of_file),
     det("$hooks", 2, |m, args| hook_list(m, m.reading_module(), args)),
     det("$hooks", 3, hooks_of),
     det("$load_step", 1, load_step),

@@ -22,6 +22,39 @@ fn declare_module(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(true)
 }
 
+/// `'$undeclare_module'(+Module)`: no file defines the module any more, and it exports nothing.
+fn undeclare_module(m: &mut Machine, args: Args) -> Result<bool> {
+    let name = m.atom_of(m.arg(args, 0))?;
+    let module = m.modules.get_or_make(name);
+    module.file = None;
+    module.exports.clear();
+    module.exported.clear();
+    Ok(true)
+}
+
+/// `'$forget_module'(+Module)`: the module and its procedures are gone.
+fn forget_module(m: &mut Machine, args: Args) -> Result<bool> {
+    let name = m.atom_of(m.arg(args, 0))?;
+    let all = m.database.preds.iter();
+    let preds: Vec<_> = all.filter(|pred| pred.module == name).map(|pred| pred.id).collect();
+    for pred in preds {
+        m.forget_procedure(pred);
+    }
+    m.modules.table.remove(&name);
+    m.modules.order.retain(|&module| module != name);
+    Ok(true)
+}
+
+/// `'$set_module_class'(+Module, +Class)`.
+fn set_module_class(m: &mut Machine, args: Args) -> Result<bool> {
+    let (name, class) = (m.atom_of(m.arg(args, 0))?, m.atom_of(m.arg(args, 1))?);
+    // Classes are atoms that are never collected.
+    let class = m.store.atoms.text(class).to_string();
+    let class = m.store.atoms.intern(&class);
+    m.modules.get_or_make(name).class = class;
+    Ok(true)
+}
+
 /// `'$export'(+Module, +Name, +Arity)`.
 fn export(m: &mut Machine, args: Args) -> Result<bool> {
     let (module, name, arity) =
@@ -114,9 +147,13 @@ fn modules(m: &mut Machine, args: Args) -> Result<bool> {
     m.unify_list(args, 0, &items)
 }
 
-/// `'$module_get'(+Module, +Key, -Value)`: the `class` of a module; the `file` that defines it and the `line` there, if there is one.
+/// `'$module_get'(+Module, +Key, -Value)`: the `class` of a module, and what it does with `unknown` procedures; the `file` that defines it and the `line` there, if there is one.
 fn module_get(m: &mut Machine, args: Args) -> Result<bool> {
     let name = m.atom_of(m.arg(args, 0))?;
+    if m.store.text_of(m.arg(args, 1)) == Some("unknown") {
+        let unknown = m.modules.unknown(name).name();
+        return m.unify_atom(args, 2, unknown);
+    }
     let Some(module) = m.modules.get(name) else { return Ok(false) };
     let value = match (m.store.text_of(m.arg(args, 1)), module.file) {
         (Some("class"), _) => Cell::atom(module.class),
@@ -185,6 +222,9 @@ fn library_autoloads(m: &mut Machine, args: Args) -> Result<bool> {
 
 pub const TABLE: &[Builtin] = &[
     det("$declare_module", 3, declare_module),
+    det("$undeclare_module", 1, undeclare_module),
+    det("$forget_module", 1, forget_module),
+    det("$set_module_class", 2, set_module_class),
     det("$export", 3, export),
     det("$exports", 2, exports),
     det("$module_get", 3, module_get),

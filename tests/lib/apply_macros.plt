@@ -55,7 +55,7 @@ test(phrase, nondet) :- abc([a,a]).
 test(phrase_code, Goal == as(L, [])) :- body(abc(L), Goal).
 test(again, L == [2]) :-
     source_file(double(_, _), File),
-    load_files(File, [if(true)]),
+    load_files(user:File, [if(true)]),
     double([1], L).
 
 :- end_tests(apply_macros).

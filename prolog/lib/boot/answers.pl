@@ -318,10 +318,6 @@
     current_prolog_flag(answer_write_options, Options0),
     !,
     Options = [numbervars(true)|Options0].
-'$answer_options'(print,
-                  [ quoted(true), portray(true), max_depth(10),
-                    spacing(next_argument), numbervars(true)
-                  ]) :- !.
 '$answer_options'(write,
                   [quoted(true), spacing(next_argument), numbervars(true)]).
 

@@ -236,6 +236,14 @@ nb_set_dict(Key, Dict, Value) :-
     '$dict_place'(Key, Dict, nb_set_dict/3, N),
     nb_setarg(N, Dict, Value).
 
+%!  nb_link_dict(+Key, !Dict, +Value) is det.
+%
+%   As nb_set_dict/3, but the value is not copied.
+
+nb_link_dict(Key, Dict, Value) :-
+    '$dict_place'(Key, Dict, nb_link_dict/3, N),
+    nb_linkarg(N, Dict, Value).
+
 '$dict_place'(Key, Dict, PI, N) :-
     '$must_be_dict'(Dict, dict, PI),
     '$must_be_key'(Key, PI),

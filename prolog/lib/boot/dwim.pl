@@ -16,45 +16,55 @@
 %   neighbours swapped, or the same words joined in another way.
 
 dwim_match(A, B) :-
+    dwim_match(A, B, _).
+
+%!  dwim_match(+Atom1, +Atom2, -Difference) is semidet.
+%
+%   Difference is equal, mismatched_char, inserted_char, transposed_char,
+%   separated or transposed_word.
+
+dwim_match(A, B, Difference) :-
     '$dwim_text'(A),
     '$dwim_text'(B),
     atom_codes(A, CodesA),
     atom_codes(B, CodesB),
     (   CodesA == CodesB
-    ->  true
+    ->  Difference = equal
     ;   length(CodesA, LengthA),
         length(CodesB, LengthB),
         LengthA >= 3,
         LengthB >= 3,
-        (   Difference is LengthA - LengthB,
-            '$dwim_one_edit'(Difference, CodesA, CodesB)
-        ->  true
+        (   More is LengthA - LengthB,
+            '$dwim_one_edit'(More, CodesA, CodesB, Found)
+        ->  Difference = Found
         ;   '$dwim_words'(CodesA, WordsA),
             '$dwim_words'(CodesB, WordsB),
-            '$dwim_same_words'(WordsA, WordsB)
+            '$dwim_same_words'(WordsA, WordsB, Found),
+            Difference = Found
         )
     ).
 
-%   '$dwim_one_edit'(+LengthDifference, +A, +B): one edit leads from A to B.
+%   '$dwim_one_edit'(+LengthDifference, +A, +B, -Edit): one edit leads from A
+%   to B.
 
-'$dwim_one_edit'(0, As, Bs)  :- '$dwim_replaced'(As, Bs).
-'$dwim_one_edit'(1, As, Bs)  :- '$dwim_dropped'(As, Bs).
-'$dwim_one_edit'(-1, As, Bs) :- '$dwim_dropped'(Bs, As).
+'$dwim_one_edit'(0, As, Bs, Edit) :- '$dwim_replaced'(As, Bs, Edit).
+'$dwim_one_edit'(1, As, Bs, inserted_char) :- '$dwim_dropped'(As, Bs).
+'$dwim_one_edit'(-1, As, Bs, inserted_char) :- '$dwim_dropped'(Bs, As).
 
-'$dwim_replaced'([C|As], [C|Bs]) :-
+'$dwim_replaced'([C|As], [C|Bs], Edit) :-
     !,
-    '$dwim_replaced'(As, Bs).
-'$dwim_replaced'([_|Tail], [_|Tail]) :- !.
-'$dwim_replaced'([A, B|Tail], [B, A|Tail]).
+    '$dwim_replaced'(As, Bs, Edit).
+'$dwim_replaced'([_|Tail], [_|Tail], mismatched_char) :- !.
+'$dwim_replaced'([A, B|Tail], [B, A|Tail], transposed_char).
 
 '$dwim_dropped'([C|As], [C|Bs]) :-
     !,
     '$dwim_dropped'(As, Bs).
 '$dwim_dropped'([_|Tail], Tail).
 
-'$dwim_same_words'(Words, Words) :- !.
-'$dwim_same_words'([A, B], [B, A]) :- !.
-'$dwim_same_words'(WordsA, WordsB) :-
+'$dwim_same_words'(Words, Words, separated) :- !.
+'$dwim_same_words'([A, B], [B, A], transposed_word) :- !.
+'$dwim_same_words'(WordsA, WordsB, separated) :-
     '$dwim_join'(WordsA, Joined),
     '$dwim_join'(WordsB, Joined).
 

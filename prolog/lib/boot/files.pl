@@ -13,6 +13,10 @@
 :- multifile user:file_search_path/2.
 :- assertz((user:file_search_path(Alias, Spec) :-
                 system:'$search_path'(Alias, Spec))).
+:- dynamic user:prolog_file_type/2.
+:- multifile user:prolog_file_type/2.
+:- assertz((user:prolog_file_type(Extension, Type) :-
+                system:'$file_type'(Extension, Type))).
 
 %!  file_search_path(?Alias, ?Directory) is nondet.
 %
@@ -22,6 +26,8 @@
 file_search_path(Alias, Directory) :-
     user:file_search_path(Alias, Directory).
 
+'$search_path'(library, Directory) :-
+    user:library_directory(Directory).
 '$search_path'(library, app_config(lib)).
 '$search_path'(library, swi(library)).
 '$search_path'(library, swi(library/clp)).
@@ -57,8 +63,12 @@ file_search_path(Alias, Directory) :-
 %   Files with Extension are of Type, as in the option file_type(Type) of
 %   absolute_file_name/3.
 
-prolog_file_type(pl, prolog).
-prolog_file_type(prolog, prolog).
+prolog_file_type(Extension, Type) :-
+    user:prolog_file_type(Extension, Type).
+
+'$file_type'(pl, prolog).
+'$file_type'(prolog, prolog).
+'$file_type'(so, executable).
 
 %!  absolute_file_name(+Spec, -Path) is det.
 
@@ -213,13 +223,15 @@ absolute_file_name(Spec, Options, Path) :-
     ),
     '$plain_extensions'(Givens, Extensions).
 
-'$type_extensions'(prolog, Extensions) :- !,
-    Extensions = [pl, prolog, plt, ''].
-'$type_extensions'(source, Extensions) :- !,
-    Extensions = [pl, prolog, plt, ''].
-'$type_extensions'(executable, Extensions) :- !,
-    Extensions = [so, ''].
-'$type_extensions'(_, ['']).
+'$type_extensions'(txt, ['']) :- !.
+'$type_extensions'(directory, ['']) :- !.
+'$type_extensions'(source, Extensions) :-
+    !,
+    '$type_extensions'(prolog, Extensions).
+'$type_extensions'(Type, Extensions) :-
+    findall(Extension, user:prolog_file_type(Extension, Type), Found),
+    ( Type == prolog -> Others = [plt, ''] ; Others = [''] ),
+    '$append'(Found, Others, Extensions).
 
 %   The absolute names that a specification may mean, without extensions.
 

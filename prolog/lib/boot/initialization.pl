@@ -1,5 +1,5 @@
 :- module(system,
-          [ (initialization)/1, (initialization)/2
+          [ (initialization)/1, (initialization)/2, initialize/0
           ]).
 
 /** <module> Goals that run when loading is over
@@ -42,10 +42,8 @@ initialization(Goal, When) :-
     '$run_init'(Goal, Place).
 '$initialization'(after_load, Goal) :-
     initialization(Goal).
-'$initialization'(restore, Goal) :-
-    initialization(Goal).
-'$initialization'(restore_state, Goal) :-
-    initialization(Goal).
+'$initialization'(restore, _).
+'$initialization'(restore_state, _).
 '$initialization'(prepare_state, _).
 '$initialization'(program, Goal) :-
     '$source_place'(Place),
@@ -54,6 +52,23 @@ initialization(Goal, When) :-
     retractall('$init_goal'(main, _, _)),
     '$source_place'(Place),
     assertz('$init_goal'(main, Goal, Place)).
+
+%!  initialize is det.
+%
+%   Runs the goals of `:- initialization(Goal, program)`.
+
+initialize :-
+    forall('$init_goal'(-, Goal, Place), '$initialize'(Goal, Place)).
+
+'$initialize'(Goal, Place) :-
+    (   catch(Goal, Error, true)
+    ->  ( var(Error) -> true ; Reason = Error )
+    ;   Reason = failed
+    ),
+    (   var(Reason)
+    ->  true
+    ;   throw(error(initialization_error(Reason, Goal, Place), _))
+    ).
 
 '$source_place'(File:Line) :-
     '$source_get'(file, File),

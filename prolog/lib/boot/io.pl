@@ -118,14 +118,24 @@ normalize_space(Sink, Text) :-
 % ---- portray
 
 '$print_portrayed'(Out, Term) :-
-    '$write_portrayed'(Out, Term,
-                       [portray(true), numbervars(true), quoted(true)]).
+    current_prolog_flag(print_write_options, Options),
+    (   '$memberchk'(portray(true), Options)
+    ->  '$write_portrayed'(Out, Term, Options)
+    ;   write_term(Out, Term, Options)
+    ).
 
 '$write_portrayed'(Out, Term, Qualified) :-
     '$split_module'(Qualified, Module, Options),
     (   '$member'(portray_goal(Goal), Options)
-    ->  Portray = goal(Module:Goal, Options)
-    ;   Portray = portray
+    ->  Portray0 = goal(Module:Goal, Options)
+    ;   '$memberchk'(portray(true), Options),
+        '$defined'(user, portray, 1, _)
+    ->  Portray0 = portray
+    ;   Portray0 = none
+    ),
+    (   '$memberchk'(attributes(portray), Options)
+    ->  Portray = attributed(Portray0)
+    ;   Portray = Portray0
     ),
     '$portray_parts'(Term, Portray, Parts),
     '$write_portrayed_term'(Out, Parts, Options).
@@ -137,14 +147,20 @@ normalize_space(Sink, Text) :-
 %   Cyclic terms are left as they are: the walk would not end.
 
 '$portray_parts'(Term, _, Term) :-
-    ( var(Term) ; cyclic_term(Term) ),
+    ( var(Term), \+ attvar(Term) ; cyclic_term(Term) ),
     !.
 '$portray_parts'(Term, Portray, Parts) :-
     '$portray_part'(Term, Portray, Parts).
 
-'$portray_part'(Term, _, Term) :-
+'$portray_part'(Term, Portray, Part) :-
     var(Term),
-    !.
+    !,
+    (   attvar(Term),
+        Portray = attributed(_)
+    ->  with_output_to(string(Text), '$portray_attvar'(Term)),
+        Part = '$portrayed'(Text)
+    ;   Part = Term
+    ).
 '$portray_part'(Term, Portray, '$portrayed'(Text)) :-
     '$portray_called'(Portray, Term, Text),
     !.
@@ -187,8 +203,38 @@ normalize_space(Sink, Text) :-
           ),
     nb_getval('$portrayed', Text).
 
+'$portray_hook'(attributed(Portray), Term, Goal) :-
+    '$portray_hook'(Portray, Term, Goal).
 '$portray_hook'(portray, Term, user:portray(Term)).
 '$portray_hook'(goal(Goal, Options), Term, call(Goal, Term, Options)).
+
+%   '$portray_attvar'(+Var): its name, and what the modules of its attributes
+%   say of them with attr_portray_hook/2.
+
+'$portray_attvar'(Var) :-
+    write_term(Var, [attributes(ignore)]),
+    get_attrs(Var, Attributes),
+    write('{'),
+    '$portray_attributes'(Attributes, Var),
+    write('}').
+
+'$portray_attributes'(att(Module, Value, More), Var) :-
+    '$portray_attribute'(Module, Value, Var),
+    (   More == []
+    ->  true
+    ;   write(', '),
+        '$portray_attributes'(More, Var)
+    ).
+
+'$portray_attribute'(freeze, Goal, Var) :-
+    !,
+    write_term(freeze(Var, Goal), [quoted(true), portray(true), spacing(next_argument), attributes(ignore)]).
+'$portray_attribute'(Module, Value, Var) :-
+    '$defined'(Module, attr_portray_hook, 2, _),
+    Module:attr_portray_hook(Value, Var),
+    !.
+'$portray_attribute'(Module, _, _) :-
+    format('~q = ...', [Module]).
 
 % ---- reading
 

@@ -14,10 +14,15 @@
     State: the stack of files being loaded belongs to the Rust side
     ('$source_get'/2, '$source_set'/2); '$loaded'(Path, Module, Time, Options)
     remembers files, where Module is the one that the file defines, or was
-    loaded into.
+    loaded into; '$load_context'(Path, Module, Place, Options) where they were
+    asked for; '$included'(Path, Line, Included, Time) what they include.
 */
 
-:- dynamic(('$loaded'/4, '$included'/2)).
+:- dynamic(('$loaded'/4, '$included'/4, '$load_context'/4, '$load_count'/2,
+            '$derived_from'/3)).
+:- dynamic((user:prolog_load_file/2, user:library_directory/1)).
+:- multifile((user:prolog_load_file/2, user:library_directory/1,
+              prolog:open_source_hook/3)).
 
 :- meta_predicate
     consult(:), load_files(:), load_files(:, +), use_module(:),
@@ -138,9 +143,20 @@ load_files(Module:Files, Options) :-
     !,
     '$load_stream'(Spec, Stream, Module, Options).
 '$load_one'(Spec, Module, Options) :-
+    '$load_option'(expand(true), Options),
+    atom(Spec),
+    expand_file_name(Spec, Files),
+    Files \== [Spec],
+    !,
+    '$load_list'(Files, Module, [expand(false)|Options]).
+'$load_one'(Spec, Module, Options) :-
+    user:prolog_load_file(Module:Spec, Options),
+    !.
+'$load_one'(Spec, Module, Options) :-
     '$resolve_source'(Spec, Path, Found),
     (   Found == true
-    ->  (   '$load_needed'(Path, Options)
+    ->  '$check_home'(Path, Module),
+        (   '$load_needed'(Path, Options)
         ->  '$load_file'(Spec, Path, Module, Options)
         ;   '$already_loaded'(Path, Module, Options)
         )
@@ -152,6 +168,19 @@ load_files(Module:Files, Options) :-
     ;   throw(error(existence_error(source_sink, Spec), _))
     ).
 
+%   '$check_home'(+Path, +Module): the clauses of a file that is no module
+%   belong to one module.
+
+'$check_home'(Path, Module) :-
+    (   '$loaded'(Path, Home, _, _),
+        Home \== Module,
+        \+ '$module_get'(Home, file, Path)
+    ->  format(atom(Message), 'Non-module file already loaded into module ~w; trying to load into ~w',
+               [Home, Module]),
+        throw(error(permission_error(load, source, Path), context(load_files/2, Message)))
+    ;   true
+    ).
+
 '$load_needed'(Path, Options) :-
     (   '$load_option'(if(If), Options)
     ->  true
@@ -159,16 +188,18 @@ load_files(Module:Files, Options) :-
     ),
     '$load_needed_if'(If, Path).
 
-'$load_needed_if'(true, _).
-'$load_needed_if'(exists, _).
 '$load_needed_if'(not_loaded, Path) :-
+    !,
     \+ '$loaded'(Path, _, _, _),
     \+ '$being_loaded'(Path, _).
-'$load_needed_if'(changed, Path) :-
+'$load_needed_if'(If, Path) :-
+    ( If == changed ; If == exists ),
+    !,
     (   '$loaded'(Path, _, Time, _)
     ->  '$changed_since'(Path, Time)
     ;   true
     ).
+'$load_needed_if'(_, _).
 
 '$changed_since'(Path, Time) :-
     catch(time_file(Path, Now), _, fail),
@@ -179,10 +210,41 @@ load_files(Module:Files, Options) :-
 '$already_loaded'(Path, Module, Options) :-
     (   ( '$loaded'(Path, From, _, _) ; '$being_loaded'(Path, From) ),
         '$module_get'(From, file, Path)
-    ->  '$import_all'(From, Module, Options)
-    ;   '$load_option'(must_be_module(true), Options)
-    ->  throw(error(domain_error(module_file, Path), _))
+    ->  '$note_context'(Path, Module, Options),
+        '$import_all'(From, Module, Options)
     ;   true
+    ).
+
+%   '$note_context'(+Path, +Module, +Options): where a load was asked for.
+
+'$note_context'(Path, Module, Options) :-
+    (   '$library_name'(Path, _)
+    ->  true
+    ;   '$load_option'(register(false), Options)
+    ->  true
+    ;   '$asked_at'(Path, Place),
+        '$told_options'(Options, Told),
+        retractall('$load_context'(Path, Module, _, _)),
+        assertz('$load_context'(Path, Module, Place, Told))
+    ).
+
+%   '$told_options'(+Options, -Told): without those that decide about this load
+%   only.
+
+'$told_options'([], []).
+'$told_options'([Option|Options], Told) :-
+    (   '$memberchk'(Option, [if(_), must_be_module(_), expand(_), module(_), redefine_module(_)])
+    ->  Told = Told0
+    ;   Told = [Option|Told0]
+    ),
+    '$told_options'(Options, Told0).
+
+'$asked_at'(Path, Place) :-
+    (   '$source_get'(file, File),
+        File \== Path
+    ->  '$source_get'(line, Line),
+        Place = File:Line
+    ;   Place = user
     ).
 
 % ---- where files are
@@ -277,8 +339,9 @@ load_files(Module:Files, Options) :-
         '$message_file'(Spec, Path, Options, MessageFile)
     ),
     ( Level == full -> '$load_message'(Depth, load_file(start(Depth, MessageFile))) ; true ),
+    '$note_context'(Path, Module, Options),
     setup_call_cleanup(
-        '$source_push'(Path, Module),
+        '$open_source'(Path, Module, Options),
         '$load_all'(Module, Options, Defines, Clauses),
         ( '$source_pop', '$restore_file_state'(State) )),
     '$loaded_now'(Path, Module, Defines, Time, Options, LoadedIn),
@@ -291,10 +354,37 @@ load_files(Module:Files, Options) :-
             load_file(done(Inner, MessageFile, compiled, LoadedIn, Used, Clauses)))
     ).
 
+%   '$open_source'(+Path, +Module, +Options): the text is the file's, or what
+%   prolog:open_source_hook/3 opens instead.
+
+'$open_source'(Path, Module, Options) :-
+    retractall('$included'(Path, _, _, _)),
+    '$count_load'(Path),
+    (   prolog:open_source_hook(Path, Stream, Options)
+    ->  setup_call_cleanup(true, read_string(Stream, _, Text), close(Stream)),
+        '$source_push_text'(Path, Module, Text)
+    ;   '$load_option'(check_script(false), Options)
+    ->  read_file_to_string(Path, Text, []),
+        '$source_push_text'(Path, Module, Text)
+    ;   '$source_push'(Path, Module)
+    ).
+
+'$count_load'(Path) :-
+    ( retract('$load_count'(Path, Count0)) -> true ; Count0 = 0 ),
+    Count is Count0 + 1,
+    assertz('$load_count'(Path, Count)).
+
 %   '$loaded_now'(+Path, +Module, +Defines, ...): Defines is module(M), or none.
 
-'$loaded_now'(Path, Module, Defines, Time, Options, LoadedIn) :-
+'$loaded_now'(Path, Module, Defines, Found, Options, LoadedIn) :-
     retractall('$loaded'(Path, _, _, _)),
+    ( '$load_option'(modified(Time), Options) -> true ; Time = Found ),
+    retractall('$derived_from'(Path, _, _)),
+    (   '$load_option'(derived_from(Original), Options)
+    ->  '$time_of'(Original, Changed),
+        assertz('$derived_from'(Path, Original, Changed))
+    ;   true
+    ),
     (   Defines = module(LoadedIn)
     ->  true
     ;   LoadedIn = Module
@@ -356,7 +446,8 @@ load_files(Module:Files, Options) :-
 '$load_all'(Module, Options, Defines, Clauses) :-
     '$module_wanted'(Module, Options, Wanted),
     ( Wanted == true -> '$source_set'(header, true) ; true ),
-    ( '$load_option'(encoding(Encoding), Options) -> '$source_encoding'(Encoding) ; true ),
+    b_setval('$load_options', Options),
+    ( '$load_option'(encoding(Encoding), Options) -> '$set_encoding'(Encoding) ; true ),
     '$load_loop',
     '$check_conditions',
     '$source_get'(clauses, Clauses),
@@ -366,6 +457,10 @@ load_files(Module:Files, Options) :-
     ->  throw(error(domain_error(module_header, end_of_file), _))
     ;   Defines = none
     ).
+
+'$set_encoding'(Encoding) :-
+    catch('$source_encoding'(Encoding), error(Formal, _),
+          throw(error(Formal, context(system:set_stream/2, _)))).
 
 '$module_wanted'(Module, Options, Wanted) :-
     (   '$load_option'(must_be_module(true), Options),
@@ -408,7 +503,9 @@ load_files(Module:Files, Options) :-
 '$include_file'(Path) :-
     '$source_get'(file, Parent),
     '$source_get'(module, Module),
-    assertz('$included'(Parent, Path)),
+    '$source_get'(line, Line),
+    '$time_of'(Path, Time),
+    assertz('$included'(Parent, Line, Path, Time)),
     setup_call_cleanup(
         '$source_include'(Path, Module),
         '$load_loop',
@@ -418,7 +515,12 @@ load_files(Module:Files, Options) :-
 
 '$load_stream'(Spec, Stream, Module, Options) :-
     ( atom(Spec) -> File = Spec ; File = user ),
-    read_string(Stream, _, Text),
+    read_string(Stream, _, Text0),
+    (   string_concat("#!", Rest, Text0),
+        \+ '$load_option'(check_script(false), Options)
+    ->  string_concat("%!", Rest, Text)
+    ;   Text = Text0
+    ),
     '$load_text'(File, Module, Text, Options).
 
 %   '$load_text'(+File, +Module, +Text, +Options): a program text that no file
@@ -426,6 +528,8 @@ load_files(Module:Files, Options) :-
 
 '$load_text'(File, Module, Text, Options) :-
     '$save_file_state'(State),
+    '$note_context'(File, Module, Options),
+    '$count_load'(File),
     setup_call_cleanup(
         '$source_push_text'(File, Module, Text),
         '$load_all'(Module, Options, Defines, _),
@@ -484,10 +588,26 @@ load_files(Module:Files, Options) :-
 %   Forgets a file and what it defined.
 
 unload_file(Spec) :-
-    (   '$resolve_source'(Spec, Path, true),
-        '$loaded'(Path, _, _, _)
+    (   '$loaded_path'(Spec, Path),
+        '$loaded'(Path, Module, _, _)
     ->  retractall('$loaded'(Path, _, _, _)),
-        retractall('$included'(Path, _)),
-        '$forget_file'(Path)
+        retractall('$included'(Path, _, _, _)),
+        retractall('$load_context'(Path, _, _, _)),
+        retractall('$load_count'(Path, _)),
+        retractall('$derived_from'(Path, _, _)),
+        '$forget_file'(Path),
+        (   '$module_get'(Module, file, Path)
+        ->  '$undeclare_module'(Module)
+        ;   true
+        )
     ;   true
+    ).
+
+%   '$loaded_path'(+Spec, -Path): files need not exist any more.
+
+'$loaded_path'(Spec, Path) :-
+    (   atom(Spec),
+        '$loaded'(Spec, _, _, _)
+    ->  Path = Spec
+    ;   '$resolve_source'(Spec, Path, true)
     ).

@@ -1,5 +1,5 @@
 :- module(system,
-          [ compile_aux_clauses/1, include/1, style_check/1
+          [ compile_aux_clauses/1, style_check/1
           ]).
 
 /** <module> What becomes of the terms of a file
@@ -96,10 +96,12 @@
     '$hooks'(term_expansion, []),
     \+ '$has_dots'(Directive),
     !,
+    b_setval('$term', []),
     '$directive'(Directive).
 '$expand_and_compile_part'(Term) :-
     ( nb_current('$positions', Positions) -> true ; true ),
     expand_term(Term, Positions, Expanded, _),
+    b_setval('$term', []),
     '$compile_clauses'(Expanded).
 
 %   '$check_header'(+Term): only some directives may stand before the one that
@@ -188,13 +190,6 @@ compile_aux_clauses(Clauses) :-
     ->  '$load_clause'(Clause, aux)
     ;   assertz(Module:Clause)
     ).
-
-%!  include(+File) is det.
-%
-%   Reads another file's clauses as if they stood here; only a directive.
-
-include(File) :-
-    throw(error(context_error(nodirective, include(File)), _)).
 
 % ---- conditional compilation
 
@@ -308,7 +303,7 @@ include(File) :-
     initialization(Module:Goal).
 '$directive'(encoding(Encoding)) :-
     !,
-    '$source_encoding'(Encoding).
+    catch('$set_encoding'(Encoding), Error, throw('$give_up'(Error))).
 '$directive'(Goal) :-
     expand_goal(Goal, Expanded),
     '$source_get'(module, Module),
@@ -367,8 +362,8 @@ style_check(-Style) :-
     '$style'(Style, false).
 style_check(?(Style)) :-
     !,
-    '$member'(Style-Key, [ singleton-singletons, discontiguous-discontiguous ]),
-    '$source_get'(Key, true).
+    '$member'(Style, [ singleton, discontiguous, no_effect ]),
+    '$style_is_on'(Style).
 style_check(Spec) :-
     throw(error(type_error('+|-|?(Flag)', Spec), _)).
 
@@ -380,6 +375,12 @@ style_check(Spec) :-
     !.
 '$style'(Style, _) :-
     throw(error(domain_error(style_name, Style), _)).
+
+'$style_is_on'(no_effect).
+'$style_is_on'(singleton) :-
+    ( '$source_get'(singletons, On) -> On == true ; true ).
+'$style_is_on'(discontiguous) :-
+    ( '$source_get'(discontiguous, On) -> On == true ; true ).
 
 '$set_style'(Key, On) :-
     ( '$source_set'(Key, On) -> true ; true ).

@@ -105,6 +105,12 @@
     ].
 '$system_message'(no_current_module(Module)) -->
     [ '~q is not a current module (created)'-[Module] ].
+'$system_message'(unknown_in_module_user) -->
+    [ 'Using a non-error value for unknown in the global module', nl,
+      'causes most of the development environment to stop working.', nl,
+      'Please use :- dynamic or limit usage of unknown to a module.', nl,
+      'See https://www.swi-prolog.org/howto/database.html'
+    ].
 '$system_message'(make(done(_))) -->
     [ 'Make: finished' ].
 '$system_message'(make(reload(Files))) -->

@@ -2,7 +2,7 @@
           [ module/1, import/1, export/1, import_module/2,
             add_import_module/3, delete_import_module/2, set_module/1,
             current_module/1, module_property/2, autoload/1, autoload/2,
-            require/1, context_module/1
+            require/1, context_module/1, in_temporary_module/3
           ]).
 
 /** <module> Modules
@@ -15,7 +15,9 @@
 :- dynamic(('$exported_op'/2, '$autoload_spec'/3)).
 
 :- meta_predicate
-    export(:), autoload(:), autoload(:, +), context_module(:), set_module(:).
+    export(:), autoload(:), autoload(:, +), context_module(:), set_module(:),
+    in_temporary_module(?, 0, 0),
+    require(:).
 
 % ---- the directive
 
@@ -25,14 +27,16 @@
     '$source_set'(module, system).
 '$module_directive'(Name, Exports) :-
     '$source_get'(file, File),
-    '$module_name'(Name, File, Module),
+    ( nb_current('$load_options', Options) -> true ; Options = [] ),
+    (   '$load_option'(module(Module), Options)
+    ->  true
+    ;   '$module_name'(Name, File, Module)
+    ),
     '$source_get'(line, Line),
     catch('$check_list'(Exports), Error, throw('$give_up'(Error))),
     (   '$module_get'(Module, file, Old),
         Old \== File
-    ->  atom_concat('Already loaded from ', Old, Message),
-        throw('$give_up'(error(permission_error(redefine, module, Module),
-                               context(system:module/2, Message))))
+    ->  '$redefine_module'(Module, Old, Options)
     ;   true
     ),
     '$declare_module'(Module, File, Line),
@@ -40,6 +44,17 @@
     '$source_set'(defines, Module),
     retractall('$exported_op'(Module, _)),
     '$export_list'(Exports, Module).
+
+%   A module of this name comes from another file.
+
+'$redefine_module'(_, Old, Options) :-
+    '$load_option'(redefine_module(true), Options),
+    !,
+    unload_file(Old).
+'$redefine_module'(Module, Old, _) :-
+    atom_concat('Already loaded from ', Old, Message),
+    throw('$give_up'(error(permission_error(redefine, module, Module),
+                           context(module/2, Message)))).
 
 '$module_name'(Name, File, Module) :-
     (   var(Name)
@@ -285,8 +300,11 @@ import(Spec) :-
 
 % ---- the library
 
-%   '$undefined'(+Module, +Goal): load the library file that defines the
-%   goal's predicate, then call the goal.
+%   '$undefined'(+Module, +Goal): what user:exception/3 says, or load the
+%   library file that defines the goal's predicate, then call the goal.
+
+:- dynamic user:exception/3.
+:- multifile user:exception/3.
 
 '$undefined'(Module, Goal) :-
     (   Goal = @(Plain, _Context)
@@ -294,12 +312,41 @@ import(Spec) :-
     ;   Plain = Goal
     ),
     functor(Plain, Name, Arity),
+    ( Module == user -> Indicator = Name/Arity ; Indicator = Module:Name/Arity ),
+    (   user:exception(undefined_predicate, Indicator, Action)
+    ->  true
+    ;   Action = load
+    ),
+    '$repair'(Action, Module, Goal, Name, Arity, Indicator).
+
+'$repair'(load, Module, _, Name, Arity, _) :-
+    \+ current_prolog_flag(autoload, false),
     '$library_definer'(Name, Arity, Path),
     '$import_from_library'(Module, Path, Name, Arity),
-    (   '$defined'(Module, Name, Arity, _)
-    ->  call(Module:Goal)
-    ;   throw(error(existence_error(procedure, Module:Name/Arity), Module:Name/Arity))
-    ).
+    fail.
+'$repair'(Action, Module, Goal, Name, Arity, _) :-
+    '$memberchk'(Action, [load, retry]),
+    '$defined'(Module, Name, Arity, _),
+    !,
+    call(Module:Goal).
+'$repair'(load, Module, _, _, _, Indicator) :-
+    '$module_get'(Module, unknown, Unknown),
+    Unknown \== error,
+    !,
+    Unknown == warning,
+    print_message(warning, error(existence_error(procedure, Indicator), _)),
+    fail.
+'$repair'(_, _, _, _, _, Indicator) :-
+    throw(error(existence_error(procedure, Indicator), Indicator)).
+
+%   '$warn_of_unknown', '$warn_of_flag'(+Name): what set_prolog_flag/2 warns of.
+
+'$warn_of_unknown' :-
+    print_message(warning, unknown_in_module_user).
+
+'$warn_of_flag'(Name) :-
+    format(user_error,
+           'WARNING: Flag ~w: new Prolog flags must be created using create_prolog_flag/3~n', [Name]).
 
 %   '$import_from_library'(+Module, +Path, +Name, +Arity): a library that is
 %   being loaded further out is there already.
@@ -345,7 +392,41 @@ autoload(M:File, Imports) :-
     Home \== system,
     !.
 
-require(_).
+%!  require(:Predicates) is det.
+%
+%   Declares that predicates of the library are needed: a list of indicators,
+%   or indicators with commas in between.
+
+require(M:Predicates) :-
+    '$required'(Predicates, M).
+
+'$required'(Predicates, _) :-
+    var(Predicates),
+    !,
+    throw(error(instantiation_error, _)).
+'$required'([], _) :- !.
+'$required'([First|Rest], M) :-
+    !,
+    '$required'(First, M),
+    '$required'(Rest, M).
+'$required'((First, Rest), M) :-
+    !,
+    '$required'(First, M),
+    '$required'(Rest, M).
+'$required'(_:Predicate, M) :-
+    !,
+    '$required'(Predicate, M).
+'$required'(Predicate, M) :-
+    '$pi'(Predicate, Name, Arity),
+    !,
+    (   '$defined'(M, Name, Arity, system)
+    ->  true
+    ;   '$library_definer'(Name, Arity, File)
+    ->  autoload(M:File, [Name/Arity])
+    ;   print_message(error, error(existence_error(procedure, Name/Arity), _))
+    ).
+'$required'(Predicate, _) :-
+    throw(error(type_error(predicate_indicator, Predicate), _)).
 
 % ---- what modules there are
 
@@ -386,8 +467,13 @@ context_module(Module:Module).
 %
 %   Property is base(Module): what the module in front of it inherits from.
 
+:- dynamic '$program_space'/2.
+
 set_module(M:Property) :-
-    '$set_module'(Property, M).
+    (   '$memberchk'(Property, [base(_), class(_), program_space(_)])
+    ->  '$set_module'(Property, M)
+    ;   throw(error(domain_error(module_property, Property), context(system:set_module/1, _)))
+    ).
 
 '$set_module'(base(Base), M) :-
     (   '$inherits_from'(Base, M)
@@ -395,8 +481,40 @@ set_module(M:Property) :-
                     context(system:set_module/1, 'would create a cycle')))
     ;   '$set_import_modules'(M, [Base])
     ).
-'$set_module'(class(_), _).
-'$set_module'(program_space(_), _).
+'$set_module'(class(Class), M) :-
+    (   '$memberchk'(Class, [user, system, library, test, development, temporary])
+    ->  '$set_module_class'(M, Class)
+    ;   throw(error(domain_error(module_class, Class), context(system:set_module/1, _)))
+    ).
+'$set_module'(program_space(Space), M) :-
+    retractall('$program_space'(M, _)),
+    assertz('$program_space'(M, Space)).
+
+%!  in_temporary_module(?Module, :Setup, :Goal) is nondet.
+%
+%   Runs Goal in a module that Setup fills and that is emptied when Goal is
+%   done.
+
+in_temporary_module(Module, Setup, Goal) :-
+    (   var(Module)
+    ->  flag('$temporary_modules', Count, Count + 1),
+        Random is random(1 << 60),
+        format(atom(Module), 'tmp-~d-~d', [Count, Random])
+    ;   true
+    ),
+    setup_call_cleanup(
+        '$begin_temporary'(Module),
+        ( @(Setup, Module), @(Goal, Module) ),
+        '$forget_module'(Module)).
+
+'$begin_temporary'(Module) :-
+    (   '$module_get'(Module, class, Class),
+        Class \== temporary,
+        ( '$module_get'(Module, file, _) ; Class \== user )
+    ->  throw(error(permission_error(module_property, class, temporary),
+                    context(system:set_module/1, _)))
+    ;   '$set_module'(class(temporary), Module)
+    ).
 
 %   '$inherits_from'(+Module, +Ancestor): also from itself.
 
@@ -474,3 +592,5 @@ module_property(Module, Property) :-
 '$module_property'(exported_operators(Ops), M) :-
     findall(Op, '$exported_op'(M, Op), Ops),
     Ops \== [].
+'$module_property'(program_space(Space), M) :-
+    '$program_space'(M, Space).

@@ -225,7 +225,10 @@ predicate_property(Specification, Property) :-
 
 clause_property(Reference, Property) :-
     '$clause_properties'(Reference, Properties),
-    '$member'(Property, Properties).
+    (   nonvar(Property)
+    ->  '$memberchk'(Property, Properties)
+    ;   '$member'(Property, Properties)
+    ).
 
 % ---- operators
 

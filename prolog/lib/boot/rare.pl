@@ -54,16 +54,30 @@ message_to_string(Message, String) :-
 %
 %   Path is what Spec stands for, with each meaning of its aliases.
 
+expand_file_search_path(Spec, _) :-
+    var(Spec),
+    !,
+    throw(error(instantiation_error, context(system:functor/3, _))).
 expand_file_search_path(Spec, Path) :-
     compound(Spec),
+    compound_name_arity(Spec, Alias, 1),
     !,
-    Spec =.. [Alias, Inside],
-    user:file_search_path(Alias, Expansion),
+    arg(1, Spec, Inside),
+    '$is_segments'(Inside),
+    findall(Expansion, user:file_search_path(Alias, Expansion), Expansions),
+    '$member'(Expansion, Expansions),
     expand_file_search_path(Expansion, Directory),
     '$segments'(Inside, Segments),
     ( Directory == '.' -> Path = Segments ; atomic_list_concat([Directory, /, Segments], Path) ).
 expand_file_search_path(Spec, Path) :-
     '$segments'(Spec, Path).
+
+'$is_segments'(A/B) :-
+    !,
+    '$is_segments'(A),
+    '$is_segments'(B).
+'$is_segments'(Text) :-
+    atomic(Text).
 
 '$segments'(A/B, Text) :-
     !,

@@ -21,36 +21,52 @@
 
 prolog_load_context(Key, Value) :-
     (   '$source_get'(file, _)
-    ->  '$load_context'(Key, Value)
-    ;   Key = module,
-        (   nb_current('$typein_module', Module)
-        ->  Value = Module
-        ;   Value = user
-        )
+    ->  '$context'(Key, Value)
+    ;   '$outer_context'(Key, Value)
     ).
 
-'$load_context'(directory, D) :-
+'$outer_context'(module, Module) :-
+    (   nb_current('$typein_module', Module0)
+    ->  Module = Module0
+    ;   Module = user
+    ).
+'$outer_context'(dialect, Dialect) :-
+    current_prolog_flag(emulated_dialect, Dialect).
+'$outer_context'(script, false).
+'$outer_context'(variable_names, Names) :-
+    ( nb_current('$variable_names', Names0) -> Names = Names0 ; Names = [] ).
+
+'$context'(directory, D) :-
     '$source_get'(owner, F),
     file_directory_name(F, D).
-'$load_context'(dialect, Dialect) :-
+'$context'(dialect, Dialect) :-
     current_prolog_flag(emulated_dialect, Dialect).
-'$load_context'(file, F) :-
+'$context'(file, F) :-
     '$source_get'(file, F).
-'$load_context'(module, M) :-
+'$context'(module, M) :-
     '$source_get'(module, M).
-'$load_context'(reload, true) :-
+'$context'(reloading, true) :-
+    '$reloading'.
+'$context'(reload, true) :-
+    '$reloading'.
+'$context'(script, false).
+'$context'(source, F) :-
+    '$source_get'(owner, F).
+'$context'(stream, Stream) :-
+    nb_current('$load_options', Options),
+    '$load_option'(stream(Stream), Options).
+'$context'(term, Term) :-
+    ( nb_current('$term', Term0) -> Term = Term0 ; Term = [] ).
+'$context'(term_position, '$stream_position'(Char, Line, Column, Char)) :-
+    '$source_get'(line, Line),
+    '$source_get'(char, Char),
+    '$source_get'(column, Column).
+'$context'(variable_names, Names) :-
+    nb_current('$variable_names', Names).
+
+'$reloading' :-
     '$source_get'(owner, F),
     '$loaded'(F, _, _, _).
-'$load_context'(script, false).
-'$load_context'(source, F) :-
-    '$source_get'(owner, F).
-'$load_context'(term, Term) :-
-    nb_current('$term', Term).
-'$load_context'(term_position, '$stream_position'(Char, Line, 0, Char)) :-
-    '$source_get'(line, Line),
-    '$source_get'(char, Char).
-'$load_context'(variable_names, Names) :-
-    nb_current('$variable_names', Names).
 
 %!  source_location(-File, -Line) is semidet.
 %
@@ -69,29 +85,77 @@ source_location(File, Line) :-
 %   The files that are loaded.
 
 source_file(File) :-
-    '$loaded'(File, _, _, _),
+    '$loaded'(File, _, Time, _),
+    Time =\= 0.0,
     \+ '$library_name'(File, _).
 
 %!  source_file(:Head, ?File) is nondet.
 %
-%   The file that defines a predicate.
+%   The file that a predicate belongs to; of a multifile predicate, each of them.
 
 source_file(Head, File) :-
-    predicate_property(Head, file(File)).
+    predicate_property(Head, file(First)),
+    (   predicate_property(Head, multifile)
+    ->  findall(Owner, ( nth_clause(Head, _, Reference),
+                         clause_property(Reference, source(Owner)) ), Owners0),
+        sort(Owners0, Owners),
+        '$member'(File, Owners)
+    ;   \+ '$loaded'(First, _, _, _),
+        '$included'(Owner, _, First, _)
+    ->  File = Owner
+    ;   File = First
+    ).
 
-source_file_property(File, Property) :-
-    '$loaded'(File, Module, Time, Options),
-    '$file_property'(Property, File, Module, Time, Options).
+%!  source_file_property(?File, ?Property) is nondet.
+%
+%   What is known about a file that is loaded: module, modified, load_context,
+%   load_count, number_of_clauses, source, includes, included_in, derived_from,
+%   reloading.
 
-'$file_property'(modified(Time), _, _, Time, _).
-'$file_property'(source(file), _, _, _, _).
-'$file_property'(module(M), File, M, _, _) :-
-    '$module_get'(M, file, File).
-'$file_property'(load_context(Module, user, Options), File, M, _, Options) :-
-    ( '$module_get'(M, file, File) -> Module = user ; Module = M ).
-'$file_property'(includes(Included, Time), File, _, _, _) :-
-    '$included'(File, Included),
-    '$time_of'(Included, Time).
+source_file_property(Spec, Property) :-
+    (   var(Spec)
+    ->  ( '$loaded'(Spec, _, _, _) ; '$included_file'(Spec) )
+    ;   '$known_file'(Spec, File)
+    ),
+    ( var(File) -> File = Spec ; true ),
+    '$file_property'(Property, File).
+
+'$known_file'(Spec, File) :-
+    (   atom(Spec),
+        ( '$loaded'(Spec, _, _, _) ; '$included'(_, _, Spec, _) ; '$being_loaded'(Spec, _) )
+    ->  File = Spec
+    ;   catch('$resolve_source'(Spec, File, true), error(_, _), fail)
+    ).
+
+'$included_file'(File) :-
+    findall(Included, '$included'(_, _, Included, _), Files0),
+    sort(Files0, Files),
+    '$member'(File, Files),
+    \+ '$loaded'(File, _, _, _).
+
+'$file_property'(modified(Time), File) :-
+    '$loaded'(File, _, Time, _).
+'$file_property'(source(file), File) :-
+    '$loaded'(File, _, _, _).
+'$file_property'(module(Module), File) :-
+    '$loaded'(File, Module, _, _),
+    '$module_get'(Module, file, File).
+'$file_property'(load_context(Module, Place, Options), File) :-
+    '$load_context'(File, Module, Place, Options).
+'$file_property'(includes(Included, Time), File) :-
+    '$included'(File, _, Included, Time).
+'$file_property'(included_in(Owner, Line), File) :-
+    '$included'(Owner, Line, File, _).
+'$file_property'(derived_from(Original, Time), File) :-
+    '$derived_from'(File, Original, Time).
+'$file_property'(reloading, File) :-
+    '$being_loaded'(File, _),
+    '$loaded'(File, _, _, _).
+'$file_property'(load_count(Count), File) :-
+    '$load_count'(File, Count).
+'$file_property'(number_of_clauses(Count), File) :-
+    '$loaded'(File, _, _, _),
+    '$clauses_of_file'(File, Count).
 
 compiling :-
     fail.
@@ -143,8 +207,11 @@ make :-
     \+ '$library_name'(File, _),
     (   '$changed_since'(File, Time)
     ->  true
-    ;   '$included'(File, Included),
-        '$changed_since'(Included, Time)
+    ;   '$included'(File, _, Included, Then),
+        '$changed_since'(Included, Then)
+    ->  true
+    ;   '$derived_from'(File, Original, Then),
+        '$changed_since'(Original, Then)
     ->  true
     ).
 
@@ -152,6 +219,13 @@ make :-
 '$reload'([File|Files]) :-
     '$loaded'(File, Module, _, Options),
     ( '$module_get'(Module, file, File) -> Into = user ; Into = Module ),
-    catch(load_files(Into:File, [if(true), silent(false)|Options]), Error,
+    (   '$derived_from'(File, Original, Then),
+        '$changed_since'(Original, Then)
+    ->  Source = Original,
+        Given = []
+    ;   Source = File,
+        Given = Options
+    ),
+    catch(load_files(Into:Source, [if(true), silent(false)|Given]), Error,
           print_message(error, Error)),
     '$reload'(Files).

@@ -251,10 +251,16 @@
     '$command_line'(toplevel, [Text]),
     !,
     '$toplevel_term'(Text, Term),
+    ( atom(Term) -> set_prolog_flag(toplevel_goal, Term) ; true ),
     (   ( Term == prolog ; Term == default )
     ->  Goal = prompt
     ;   Goal = goal(Term)
     ).
+'$toplevel_goal'(goal(Term)) :-
+    current_prolog_flag(toplevel_goal, Term),
+    Term \== default,
+    Term \== prolog,
+    !.
 '$toplevel_goal'(none) :-
     '$main_ran',
     !.

@@ -465,12 +465,7 @@
     write_term(Stream, Goal, Options).
 
 '$debugger_options'(Options) :-
-    (   current_prolog_flag(debugger_write_options, Options0)
-    ->  Options = Options0
-    ;   Options = [ quoted(true), portray(true), max_depth(10),
-                    attributes(portray), spacing(next_argument)
-                  ]
-    ).
+    current_prolog_flag(debugger_write_options, Options).
 
 '$is_hidden_goal'(Goal) :-
     ( Goal == toplevel ; Goal == '$body' ),

@@ -101,6 +101,17 @@ named! {
     }
 }
 
+named! {
+    /// What becomes of a character that the encoding lacks.
+    pub enum Unrepresentable {
+        Error = "error",
+        /// `\x3B1\`
+        Prolog = "prolog",
+        /// `&#945;`
+        Xml = "xml",
+    }
+}
+
 /// What open/4, set_stream/2 and stream_property/2 call properties.
 #[derive(Clone, Debug)]
 pub struct Properties {
@@ -116,6 +127,10 @@ pub struct Properties {
     /// The name given to open/4, as text.
     pub file_name: Option<String>,
     pub close_on_abort: bool,
+    pub close_on_exec: bool,
+    pub unrepresentable: Unrepresentable,
+    /// `write_errors(ignore)`.
+    pub ignores_write_errors: bool,
     /// Seconds to wait for input; `None` is for ever.
     pub timeout: Option<f64>,
     /// A terminal, or a stream that wants to be treated as one.
@@ -137,6 +152,9 @@ impl Properties {
             newline: Newline::Posix,
             file_name: None,
             close_on_abort: true,
+            close_on_exec: true,
+            unrepresentable: Unrepresentable::Error,
+            ignores_write_errors: false,
             timeout: None,
             tty: false,
             record_position: true,

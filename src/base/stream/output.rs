@@ -1,6 +1,6 @@
 //! Writing: characters and bytes into the buffer, the buffer to the device.
 
-use super::{Buffering, Newline, Stream, StreamError};
+use super::{Buffering, Newline, Stream, StreamError, Unrepresentable};
 use std::io::{self, Write};
 
 /// Full buffers are flushed from this size on.
@@ -55,8 +55,15 @@ impl Stream {
         }
         let before = self.buffer.len();
         if !encoding.encode(c, &mut self.buffer) {
-            self.failed = true;
-            return Err(StreamError::Unrepresentable(c));
+            let escape = match self.properties.unrepresentable {
+                Unrepresentable::Error => {
+                    self.failed = true;
+                    return Err(StreamError::Unrepresentable(c));
+                }
+                Unrepresentable::Prolog => format!("\\x{:X}\\", c as u32),
+                Unrepresentable::Xml => format!("&#{};", c as u32),
+            };
+            return escape.chars().try_for_each(|c| self.push_char(c));
         }
         self.after_return = c == '\r';
         self.position.pass(c, self.buffer.len() - before);
