@@ -342,7 +342,7 @@ impl Compiler<'_> {
     fn check_wake(&mut self) -> Result<()> {
         if self.state.may_wake {
             let live = self.live_mask(|c, var| c.live_now(var))?;
-            self.out.push_check(live);
+            self.out.push(Instr::CheckWake { live });
             self.note_slots(|c, var| c.live_now(var));
             self.state.may_wake = false;
         }

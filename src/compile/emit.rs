@@ -45,6 +45,11 @@ impl Emitter {
             self.code.pop();
             return self.push(fused);
         }
+        if self.code.len() > self.barrier
+            && let Some(last) = self.code.last_mut()
+        {
+            *last = leading_to(*last, instr);
+        }
         self.code.push(instr);
     }
 
@@ -58,22 +63,6 @@ impl Emitter {
             }
             _ => self.code.push(Instr::Call { live: Mask::from_bits(live), pred }),
         }
-    }
-
-    /// Emit a check for wake-ups, which most instructions in front of it can skip themselves.
-    pub fn push_check(&mut self, live: Mask) {
-        if self.code.len() > self.barrier
-            && let Some(last) = self.code.last_mut()
-        {
-            use Instr::*;
-            *last = match *last {
-                GetConst { x, tag, value } => GetConstCheck { x, tag, value },
-                GetListVarVar { x, head, tail } => GetListVarVarCheck { x, head, tail },
-                GetStructVarVar { x, first, second, name } => GetStructVarVarCheck { x, first, second, name },
-                other => other,
-            };
-        }
-        self.code.push(Instr::CheckWake { live });
     }
 
     /// All jumps resolved.
@@ -145,4 +134,17 @@ fn fuse(first: Instr, second: Instr) -> Option<Instr> {
         (Deallocate {}, Proceed {}) => DeallocateProceed {},
         _ => return None,
     })
+}
+
+/// The first of two instructions, in a form that knows which one follows and mostly does its work, too.
+fn leading_to(first: Instr, second: Instr) -> Instr {
+    use Instr::*;
+    match (first, second) {
+        (GetConst { x, tag, value }, CheckWake { .. }) => GetConstCheck { x, tag, value },
+        (GetListVarVar { x, head, tail }, CheckWake { .. }) => GetListVarVarCheck { x, head, tail },
+        (GetStructVarVar { x, first, second, name }, CheckWake { .. }) => {
+            GetStructVarVarCheck { x, first, second, name }
+        }
+        (first, _) => first,
+    }
 }
