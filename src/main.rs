@@ -1,6 +1,10 @@
 //! The program `ninelog`.
 
+use ninelog::base::spare::Allocator;
 use std::process::ExitCode;
+
+#[global_allocator]
+static ALLOCATOR: Allocator = Allocator;
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args_os().map(|a| a.to_string_lossy().into_owned()).collect();

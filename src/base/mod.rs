@@ -7,4 +7,5 @@ pub mod interrupt;
 pub(crate) mod named;
 pub mod number;
 pub mod ops;
+pub mod spare;
 pub mod stream;

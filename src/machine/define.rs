@@ -170,6 +170,7 @@ impl Machine {
 
     /// A clause that is asserted: it may be large, and copying it may be given up.
     fn assert_clause(&mut self, pred: PredId, parts: &ClauseParts, at_end: bool) -> Result<*mut Clause> {
+        self.check_memory_left()?;
         let stored = self.patiently(|m| m.stored_clause(parts))?;
         let place = if at_end { Position::End } else { Position::Front };
         let clause = self.add_stored_clause(pred, stored, parts.has_body(&self.store), place, atom::NIL, 0);

@@ -10,6 +10,7 @@ use super::throw::NO_SOLUTION;
 use super::world::World;
 use crate::base::atom::{self, AtomTable};
 use crate::base::number::{ArithFlags, Env, Random};
+use crate::base::spare;
 use crate::code::instr::{Instr, Mask, PredId};
 use crate::store::cell::Cell;
 use crate::store::heap::{Result, Store};
@@ -44,6 +45,9 @@ impl Machine {
         let store = Store::with_atoms(atoms, reserve, reserve);
         let env_memory = Memory::reserve(reserve);
         let choice_memory = Memory::reserve(reserve);
+        if reserve < RESERVE {
+            spare::keep(reserve);
+        }
         // SAFETY: the bottom record lies inside the region just reserved.
         let bottom = Choice(unsafe { choice_memory.base().add(CHOICE_WORDS + 1) });
         let registers = Registers {

@@ -227,7 +227,7 @@ impl Machine {
         if self.control.tabling.tables.is_full() {
             return Err(Box::new(Error::Resource("private_table_space")));
         }
-        Ok(())
+        self.check_memory_left()
     }
 
     // ---- answers

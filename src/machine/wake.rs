@@ -4,9 +4,10 @@ use super::control::Kept;
 use super::registers::Machine;
 use super::run::Next;
 use crate::base::atom::{self, Atom};
+use crate::base::spare;
 use crate::code::instr::{Mask, PredId};
 use crate::store::cell::{Cell, NIL};
-use crate::store::heap::Error;
+use crate::store::heap::{Error, Result};
 use smallvec::SmallVec;
 use std::sync::atomic::Ordering;
 
@@ -40,6 +41,7 @@ impl Machine {
         let noting = self.last_calls.are_noted();
         if !noting && (full || many_atoms) || on_trial || self.solver.wants_sweep() {
             self.collect_garbage(arity);
+            spare::refill();
             // That takes longer than all else on a small stack, so not at each trial.
             if many_atoms || on_trial && self.collections.is_multiple_of(10) {
                 self.collect_atoms();
@@ -53,6 +55,10 @@ impl Machine {
         }
         if self.database.erased_bytes > self.erased_limit && self.suspended == 0 {
             self.collect_clauses();
+        }
+        if let Err(error) = self.check_memory_left() {
+            self.set_limit();
+            return self.raise(error);
         }
         let interrupted = self.shared.interrupted.swap(false, Ordering::SeqCst);
         if self.shared.tick.swap(false, Ordering::SeqCst) {
@@ -83,6 +89,15 @@ impl Machine {
             return self.raise(Box::new(Error::Ball(Cell::atom(name))));
         }
         Next::Continue
+    }
+
+    /// An error if the system has refused memory since this was asked last: steps that take some ask for themselves.
+    #[inline]
+    pub(super) fn check_memory_left(&self) -> Result<()> {
+        if spare::has_run_out() {
+            return Err(Box::new(Error::Resource("memory")));
+        }
+        Ok(())
     }
 
     /// Wake-ups in the middle of a clause; `regs.pc` is where it goes on.

@@ -115,5 +115,15 @@ test(few_addresses, Status == 7) :-
     Goal = "assertz((p(X) :- p(X), q(X))), assertz((r(X) :- between(1, 2, X), r(_))), forall(member(G, [p(_), r(_)]), catch(( G, fail ), error(resource_error(_), _), true)), halt(7)",
     format(string(Command), "ulimit -v 1000000; '~w' -q -g '~s' -t halt", [Program, Goal]),
     shell(Command, Status).
+% Where the system grants no more memory, that is an error, and handling it goes on.
+test(no_more_memory, [forall(endless(Goal)), Status == 7]) :-
+    current_prolog_flag(executable, Program),
+    format(string(Command), "ulimit -v 400000; '~w' -q -g \"catch((~s), error(resource_error(memory), _), halt(7))\" -t halt",
+           [Program, Goal]),
+    shell(Command, Status).
+
+endless("repeat, assertz(f(some(long, fact))), fail").
+endless("repeat, recordz(key, some(long, record)), fail").
+endless("nb_setval(n, 0), repeat, nb_getval(n, I), J is I + 1, nb_setval(n, J), atom_concat(some_long_atom_, I, A), assertz(g(A)), fail").
 
 :- end_tests(memory_limit).

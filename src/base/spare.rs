@@ -1,0 +1,115 @@
+//! What goes on when the system grants no more memory.
+//!
+//! Where addresses are limited (`ulimit -v`), some are held back, in pieces. When an allocation fails, a piece is given back to
+//! the system and the allocation is tried again; the machine hears of it and raises a resource error, while there is room to
+//! handle it. When all pieces are used up, the program ends with a message.
+//! Only the program `ninelog` allocates this way; whoever embeds the crate decides for himself.
+
+use std::alloc::{GlobalAlloc, Layout, System};
+use std::io::Write;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+
+#[cfg(any(miri, target_arch = "wasm32"))]
+type Addresses = ();
+#[cfg(not(any(miri, target_arch = "wasm32")))]
+type Addresses = memmap2::MmapMut;
+
+const PIECES: usize = 8;
+
+static SPARE: Mutex<[Option<Addresses>; PIECES]> = Mutex::new([const { None }; PIECES]);
+/// The size of a piece.
+static SIZE: AtomicUsize = AtomicUsize::new(0);
+static RAN_OUT: AtomicBool = AtomicBool::new(false);
+
+fn reserve(bytes: usize) -> Option<Addresses> {
+    #[cfg(any(miri, target_arch = "wasm32"))]
+    return (bytes == 0).then_some(());
+    #[cfg(not(any(miri, target_arch = "wasm32")))]
+    memmap2::MmapOptions::new().len(bytes).no_reserve_swap().map_anon().ok()
+}
+
+/// Hold so many bytes of addresses back.
+pub fn keep(bytes: usize) {
+    SIZE.store(bytes / PIECES, Ordering::Relaxed);
+    refill();
+}
+
+/// Hold addresses back again if some have been used up and there are plenty by now.
+pub fn refill() {
+    let size = SIZE.load(Ordering::Relaxed);
+    if size > 0
+        && let Ok(mut pieces) = SPARE.try_lock()
+    {
+        for piece in pieces.iter_mut().filter(|piece| piece.is_none()) {
+            if reserve(2 * PIECES * size).is_none() {
+                return;
+            }
+            *piece = reserve(size);
+        }
+    }
+}
+
+/// Whether memory has run out since this was asked last.
+#[inline]
+pub fn has_run_out() -> bool {
+    RAN_OUT.load(Ordering::Relaxed) && RAN_OUT.swap(false, Ordering::Relaxed)
+}
+
+/// An allocator that falls back on the spare addresses.
+#[derive(Debug)]
+pub struct Allocator;
+
+/// Give spare addresses back, and try again.
+#[cold]
+fn again(allocate: impl Fn() -> *mut u8) -> *mut u8 {
+    if SIZE.load(Ordering::Relaxed) == 0 {
+        return std::ptr::null_mut();
+    }
+    while let Some(piece) =
+        SPARE.try_lock().ok().and_then(|mut pieces| pieces.iter_mut().find_map(Option::take))
+    {
+        drop(piece);
+        RAN_OUT.store(true, Ordering::Relaxed);
+        let place = allocate();
+        if !place.is_null() {
+            return place;
+        }
+    }
+    // Nothing here allocates.
+    let _ = std::io::stderr().write_all(b"ninelog: the system grants no more memory\n");
+    std::process::exit(2)
+}
+
+// SAFETY: all is done by the system's allocator; `again` allocates nothing itself.
+unsafe impl GlobalAlloc for Allocator {
+    #[inline]
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        // SAFETY: the caller's.
+        let allocate = || unsafe { System.alloc(layout) };
+        let place = allocate();
+        if place.is_null() { again(allocate) } else { place }
+    }
+
+    #[inline]
+    unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
+        // SAFETY: the caller's.
+        let allocate = || unsafe { System.alloc_zeroed(layout) };
+        let place = allocate();
+        if place.is_null() { again(allocate) } else { place }
+    }
+
+    #[inline]
+    unsafe fn realloc(&self, old: *mut u8, layout: Layout, size: usize) -> *mut u8 {
+        // SAFETY: the caller's; where it fails, the old block stays as it is.
+        let allocate = || unsafe { System.realloc(old, layout, size) };
+        let place = allocate();
+        if place.is_null() { again(allocate) } else { place }
+    }
+
+    #[inline]
+    unsafe fn dealloc(&self, place: *mut u8, layout: Layout) {
+        // SAFETY: the caller's.
+        unsafe { System.dealloc(place, layout) }
+    }
+}
