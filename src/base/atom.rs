@@ -105,7 +105,7 @@ impl AtomSet {
     }
 
     #[inline]
-    fn contains(&self, atom: Atom) -> bool {
+    pub fn contains(&self, atom: Atom) -> bool {
         let at = atom.0.wrapping_sub(self.first) as usize;
         self.bits.get(at / 64).is_some_and(|word| word >> (at % 64) & 1 != 0)
     }
@@ -354,6 +354,11 @@ impl AtomTable {
     #[inline(always)]
     pub fn is_full(&self) -> bool {
         self.collections.made >= self.collections.limit
+    }
+
+    /// Something that goes with an atom takes as much memory as so many others.
+    pub fn count_further(&mut self, atoms: usize) {
+        self.collections.made += atoms;
     }
 
     /// Between two collections at least so many atoms are made; 0: there are none.

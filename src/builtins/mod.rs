@@ -28,6 +28,7 @@ pub mod debugger;
 pub mod declare;
 pub mod dicts;
 pub mod disassembly;
+pub mod engines;
 pub mod fd;
 pub mod files;
 pub mod flags;
@@ -74,6 +75,7 @@ pub fn all() -> Vec<Builtin> {
         disassembly::TABLE,
         attvars::TABLE,
         globals::TABLE,
+        engines::TABLE,
         database::TABLE,
         declare::TABLE,
         operators::TABLE,

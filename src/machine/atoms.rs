@@ -37,17 +37,21 @@ impl Machine {
         self.mark_database(&mut marker);
         self.mark_modules(&mut marker);
         self.mark_world(&mut marker);
+        self.mark_engines(&mut marker);
         let AtomMarker { marks, words } = marker;
         self.store.atoms.sweep(marks, words);
         self.store.atoms.collections.seconds += clock::cpu_seconds() - start;
     }
 
-    fn mark_stacks(&self, marker: &mut AtomMarker) {
+    /// What belongs to the stacks that the machine works with.
+    pub(super) fn mark_stacks(&self, marker: &mut AtomMarker) {
         marker.store(&self.store);
         marker.words(&self.x);
         let [_, _, env, choice] = self.stack_bytes();
         marker.words(self.env_memory.slice(0, env / 8 + MARGIN_WORDS));
         marker.words(self.choice_memory.slice(0, choice / 8 + MARGIN_WORDS));
+        marker.atoms(self.world.globals.keys());
+        self.world.roots.iter().for_each(|cell| marker.words(&[cell.0]));
         let control = &self.control;
         control.ball.iter().for_each(|ball| marker.stored(ball));
         control.bags.iter().for_each(|bag| marker.words(bag.cells()));
@@ -102,7 +106,6 @@ impl Machine {
 
     fn mark_world(&self, marker: &mut AtomMarker) {
         let world = &self.world;
-        marker.atoms(world.globals.keys());
         marker.atoms(world.message_counts.keys());
         marker.atoms(&world.loaded);
         marker.atoms(world.includes.iter().flat_map(|(file, owner)| [file, owner]));
@@ -120,7 +123,6 @@ impl Machine {
             }
             marker.stored(value);
         }
-        world.roots.iter().for_each(|cell| marker.words(&[cell.0]));
         marker.atoms(world.io.names.values());
         for (_, module, name) in &world.io.format_predicates {
             marker.atoms(&[*module, *name]);

@@ -7,7 +7,7 @@ use super::alarms::Alarms;
 use super::continuation::Places;
 use super::frames::{CHOICE_WORDS, Choice, behind};
 use super::registers::{MAX_PROCEDURE_ARITY, Machine};
-use super::run::{FAIL, Next};
+use super::run::{FAIL, Next, Outcome};
 use super::tabling::Tabling;
 use super::throw::{CATCH_EXIT, CATCH_FAIL, CLEANUP_EXIT, CLEANUP_FAIL, RETHROW};
 use super::wrapping::Check;
@@ -79,8 +79,9 @@ pub struct ControlState {
     /// Solutions being collected, innermost last.
     pub bags: Vec<Bag>,
     /// Choice points of calls with cleanup, newest last.
-    cleanups: Vec<*mut u64>,
-    pub halting: Option<i32>,
+    pub(super) cleanups: Vec<*mut u64>,
+    /// A control built-in leaves the loop with this.
+    pub leaving: Option<Outcome>,
     /// The entry of `call/1`.
     pub call1: *const Instr,
     pub wakeup: PredId,
@@ -104,7 +105,7 @@ impl Default for ControlState {
             thrown: None,
             bags: Vec::new(),
             cleanups: Vec::new(),
-            halting: None,
+            leaving: None,
             call1: FAIL.as_ptr(),
             wakeup: none,
             run_cleanup: none,

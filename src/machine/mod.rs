@@ -10,7 +10,7 @@
 //! `dynamic_index` (dynamic procedures), `bodies` (called control constructs).
 //!
 //! Beyond plain calls: `control` (built-ins that change the course), `wrapping` (calls that Prolog sees first), `continuation` (captured environments), `tabling` over
-//! `tables`, `alarms` (clocks that interrupt), `tracer` and `backtrace` (what the debugger needs), `log`.
+//! `tables`, `engines` (further stacks), `alarms` (clocks that interrupt), `tracer` and `backtrace` (what the debugger needs), `log`.
 //!
 //! The whole: `query` (machines are made and asked), `world` (what they keep for the layers above), `io`, `roots` (what the
 //! collectors start from), `atoms` (their collector).
@@ -26,6 +26,7 @@ pub mod database;
 pub mod define;
 pub mod dynamic_calls;
 pub mod dynamic_index;
+pub mod engines;
 pub mod fd;
 pub mod fixed;
 pub mod frames;

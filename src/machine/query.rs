@@ -2,7 +2,7 @@
 
 use super::control::ControlState;
 use super::database::Database;
-use super::frames::{CHOICE_WORDS, Choice, behind};
+use super::frames::{Choice, behind};
 use super::module::Modules;
 use super::registers::{Autoload, Builtin, CONSTANT_REGISTER, Guard, Machine, Registers, Shared};
 use super::run::Outcome;
@@ -27,7 +27,7 @@ pub fn solution() -> *const Instr {
 
 /// Addresses that a stack reserves; pages cost memory only once they are touched. Where the system grants fewer (`ulimit -v`),
 /// the four stacks take half of them, and leave the others to the rest of the process.
-const RESERVE: usize = 1 << 35;
+pub(super) const RESERVE: usize = 1 << 35;
 const RESERVED_PART: usize = 8;
 /// Words kept free at the end of a stack for what is pushed before the next check.
 pub(super) const SLACK_WORDS: usize = 4096;
@@ -39,6 +39,13 @@ pub struct Query {
     started: bool,
 }
 
+impl Query {
+    /// The choice point below all of the query.
+    pub(super) fn base(&self) -> Choice {
+        self.base
+    }
+}
+
 impl Machine {
     pub fn new(atoms: AtomTable, builtins: Vec<Builtin>, stack_limit: usize) -> Machine {
         let reserve = Memory::grantable(RESERVED_PART * RESERVE) / RESERVED_PART;
@@ -48,20 +55,7 @@ impl Machine {
         if reserve < RESERVE {
             spare::keep(reserve);
         }
-        // SAFETY: the bottom record lies inside the region just reserved.
-        let bottom = Choice(unsafe { choice_memory.base().add(CHOICE_WORDS + 1) });
-        let registers = Registers {
-            pc: std::ptr::null(),
-            cont: std::ptr::null(),
-            env: std::ptr::null_mut(),
-            env_top: env_memory.base(),
-            choice: bottom,
-            cut_barrier: bottom,
-        };
-        bottom.set_alternative(NO_SOLUTION.as_ptr());
-        bottom.set_env_top(env_memory.base());
-        bottom.set_heap_top(store.top);
-        bottom.set_barrier(bottom.0);
+        let registers = super::engines::first_registers(&env_memory, &choice_memory, store.top);
         let mut machine = Machine {
             store,
             x: std::array::from_fn(|n| if n == CONSTANT_REGISTER { crate::store::cell::NIL.0 } else { 0 }),
@@ -98,6 +92,7 @@ impl Machine {
             control: ControlState::default(),
             solver: crate::fd::Solver::new(),
             searches: super::fd::Searches::default(),
+            engines: super::engines::Engines::default(),
             suspended: 0,
             repeated: u64::MAX,
             repeating: false,

@@ -207,6 +207,7 @@ pub struct Machine {
     /// The finite-domain solver; `finite` joins it to the heap.
     pub solver: crate::fd::Solver,
     pub searches: super::fd::Searches,
+    pub engines: super::engines::Engines,
     /// Interrupts inside of instructions that are being answered: nothing is collected meanwhile.
     pub suspended: u32,
     /// The count of inferences when an instruction was last run again after a collection.

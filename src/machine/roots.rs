@@ -156,23 +156,12 @@ impl Machine {
                 used.insert(ranges[at - 1].2);
             }
         };
-        note(self.regs.pc as usize);
-        note(self.regs.cont as usize);
         for code in self.control.places.code() {
             note(code as usize);
         }
         let mut walked: FxHashSet<PredId> = FxHashSet::default();
-        let mut choice = self.regs.choice;
-        self.note_frames(self.regs.env, &mut note);
-        while !choice.previous_word().is_null() {
-            note(choice.alternative() as usize);
-            note(choice.cont() as usize);
-            note(choice.first() as usize);
-            firsts.insert(choice.first());
-            walked.extend(self.walked(choice));
-            self.note_frames(choice.env(), &mut note);
-            choice = choice.previous();
-        }
+        self.note_stacks(&mut note, &mut firsts, &mut walked);
+        self.with_other_stacks(|_| true, |m| m.note_stacks(&mut note, &mut firsts, &mut walked));
         // Choice points may still go through the chains of trees that were replaced.
         self.database.old_trees.retain(|tree| {
             let mut keep = false;
@@ -189,6 +178,28 @@ impl Machine {
         self.database.purge_indexes();
         self.database.free_erased(&used, &walked);
         self.erased_limit = (self.database.erased_bytes * 2).max(1 << 22);
+    }
+
+    /// Addresses of code, what choice points keep for themselves, and procedures whose lists they go through.
+    fn note_stacks(
+        &self,
+        note: &mut impl FnMut(usize),
+        firsts: &mut FxHashSet<u64>,
+        walked: &mut FxHashSet<PredId>,
+    ) {
+        note(self.regs.pc as usize);
+        note(self.regs.cont as usize);
+        let mut choice = self.regs.choice;
+        self.note_frames(self.regs.env, note);
+        while !choice.previous_word().is_null() {
+            note(choice.alternative() as usize);
+            note(choice.cont() as usize);
+            note(choice.first() as usize);
+            firsts.insert(choice.first());
+            walked.extend(self.walked(choice));
+            self.note_frames(choice.env(), note);
+            choice = choice.previous();
+        }
     }
 
     /// The procedure whose list of clauses a choice point goes through.

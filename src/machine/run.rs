@@ -28,6 +28,8 @@ pub enum Outcome {
     /// An exception that nothing caught; the ball is `Machine::control.ball`.
     Exception,
     Halt(i32),
+    /// The machine works with other stacks now; never seen outside of a run.
+    Switched,
 }
 
 /// What an outlined step asks the loop to do: `regs` are loaded again in any case.
@@ -43,12 +45,18 @@ impl Machine {
     /// Run from `regs` until a solution, failure, an exception or a halt.
     pub fn run(&mut self) -> Outcome {
         let flag = self.shared.interrupted.clone();
+        let outer = self.engines.begin_run();
         loop {
             // SAFETY: see the head of the file.
-            if let Some(outcome) = watching(&flag, || unsafe { self.execute() }) {
-                return outcome;
-            }
-            if let Next::Leave(outcome) = self.gave_up() {
+            let outcome = match watching(&flag, || unsafe { self.execute() }) {
+                Some(outcome) => outcome,
+                None => match self.gave_up() {
+                    Next::Leave(outcome) => outcome,
+                    _ => continue,
+                },
+            };
+            if let Some(outcome) = self.left_with(outcome) {
+                self.engines.end_run(outer);
                 return outcome;
             }
         }

@@ -66,10 +66,7 @@ impl Machine {
             return Next::Leave(Outcome::NoSolution);
         };
         match run(self) {
-            Ok(true) => match self.control.halting.take() {
-                Some(status) => Next::Leave(Outcome::Halt(status)),
-                None => Next::Continue,
-            },
+            Ok(true) => self.control.leaving.take().map_or(Next::Continue, Next::Leave),
             Ok(false) => Next::Fail,
             Err(error) => {
                 let error = self.in_builtin(id, error);

@@ -73,7 +73,7 @@ fn converse(options: Options) -> i32 {
         Ok(Outcome::Halt(status)) => status,
         Ok(Outcome::Solution) => 0,
         Ok(Outcome::NoSolution) => 1,
-        Ok(Outcome::Exception) | Err(_) => 2,
+        _ => 2,
     };
     let unwritten = m.world.streams.get_mut(StreamId::USER_OUTPUT).map(Stream::flush);
     m.world.streams.flush_all();

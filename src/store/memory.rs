@@ -64,12 +64,17 @@ impl Memory {
     pub fn reserve(bytes: usize) -> Memory {
         let mut size = bytes.next_power_of_two();
         loop {
-            if let Some((base, owner)) = Self::map(size) {
-                return Memory { base, mask: (size - 1) & !7, _owner: owner };
+            if let Some(memory) = Self::try_reserve(size) {
+                return memory;
             }
             size /= 2;
             assert!(size >= 1 << 16, "the system grants no memory at all");
         }
+    }
+
+    /// Reserve a power of two of bytes, if the system grants them.
+    pub fn try_reserve(size: usize) -> Option<Memory> {
+        Self::map(size).map(|(base, owner)| Memory { base, mask: (size - 1) & !7, _owner: owner })
     }
 
     /// How many bytes the system would reserve at once, up to so many.

@@ -27,7 +27,11 @@ pub struct Trail {
 
 impl Trail {
     pub fn new(bytes: usize) -> Trail {
-        Trail { memory: Memory::reserve(bytes), top: 0 }
+        Trail::over(Memory::reserve(bytes))
+    }
+
+    pub fn over(memory: Memory) -> Trail {
+        Trail { memory, top: 0 }
     }
 
     #[inline(always)]

@@ -418,7 +418,7 @@ impl Prolog {
         let m = &mut self.machine;
         match outcome {
             Ok(Outcome::Solution) => Ok(true),
-            Ok(Outcome::NoSolution) => Ok(false),
+            Ok(Outcome::NoSolution | Outcome::Switched) => Ok(false),
             Ok(Outcome::Halt(status)) => Err(Error::Halt(status)),
             Ok(Outcome::Exception) => {
                 let ball = m.control.ball.take();

@@ -193,19 +193,6 @@ abolish_nonincremental_tables(_) :-
     abolish_all_tables.
 abolish_monotonic_tables.
 
-%!  current_engine(-Engine) is semidet.
-%!  is_engine(@Engine) is semidet.
-%!  engine_self(-Engine) is semidet.
-%
-%   There are no engines.
-
-current_engine(_) :-
-    fail.
-is_engine(_) :-
-    fail.
-engine_self(_) :-
-    fail.
-
 %!  sig_pending(-Signals) is det.
 %!  sig_block(+Signal) is det.
 %!  sig_unblock(+Signal) is det.

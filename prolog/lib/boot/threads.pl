@@ -131,8 +131,14 @@ with_mutex(Mutex, Goal) :-
 % ---- threads: '$thread'(Id, Alias, Status)
 
 %!  thread_self(-Thread) is det.
+%
+%   Thread is `main`, or the engine that runs.
 
-thread_self(main).
+thread_self(Thread) :-
+    (   engine_self(Engine)
+    ->  Thread = Engine
+    ;   Thread = main
+    ).
 
 is_thread(Thread) :-
     atom(Thread),

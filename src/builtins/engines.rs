@@ -1,0 +1,140 @@
+//! What the predicates of engines in Prolog (`boot/engines.pl`) ask the machine for.
+//!
+//! They give the name of an engine that exists: its alias or a blob.
+
+use super::prelude::*;
+use crate::store::stored::Stored;
+
+impl Machine {
+    fn engine_number(&self, name: Cell) -> Option<usize> {
+        if !name.is_atom() {
+            return None;
+        }
+        self.engines.find(name.as_atom())
+    }
+
+    /// A term that somebody keeps for an engine, or it for them.
+    fn restore_kept(&mut self, args: Args, n: usize, kept: &Stored) -> Result<bool> {
+        let term = self.store.restore_term(kept)?;
+        Ok(self.take_constraints(term)? && self.unify_arg(args, n, term))
+    }
+}
+
+/// `'$engine_new'(+Goal, ?Alias, +StackLimit, -Engine)`.
+fn engine_new(m: &mut Machine, args: Args) -> Result<bool> {
+    let goal = m.arg(args, 0);
+    let alias = m.arg(args, 1);
+    let limit = m.size(m.arg(args, 2))?;
+    let goal = m.with_constraints(goal, |m| m.store.store_term(goal, Attributes::Keep))?;
+    let engine = m.make_engine(goal, alias.is_atom().then(|| alias.as_atom()), limit);
+    Ok(m.unify_arg(args, 3, Cell::atom(engine)))
+}
+
+/// `'$engine_ask'(+Engine)`: whether it has another answer.
+fn engine_ask(m: &mut Machine) -> Result<bool> {
+    let name = m.store.deref(Cell(m.x[0]));
+    match m.engine_number(name) {
+        Some(number) => m.ask_engine(number),
+        None => Ok(false),
+    }
+}
+
+/// `'$engine_destroy'(+Engine)`.
+fn engine_destroy(m: &mut Machine) -> Result<bool> {
+    let name = m.store.deref(Cell(m.x[0]));
+    match m.engine_number(name) {
+        Some(number) => m.destroy_engine(number),
+        None => Ok(false),
+    }
+}
+
+/// `'$engine_answer'(+Engine, -Term)`: what it has answered. That stays until it is asked again.
+fn engine_answer(m: &mut Machine, args: Args) -> Result<bool> {
+    let number = m.engine_number(m.arg(args, 0));
+    let Some(answer) = number.and_then(|n| m.engines.get(n)?.answer.clone()) else { return Ok(false) };
+    m.restore_kept(args, 1, &answer)
+}
+
+/// `'$engine_goal'(-Term)`: what the engine that runs is to run.
+fn engine_goal(m: &mut Machine, args: Args) -> Result<bool> {
+    let Some(goal) = m.engines.current().and_then(|engine| engine.goal.clone()) else { return Ok(false) };
+    let taken = m.restore_kept(args, 0, &goal)?;
+    if let Some(engine) = m.engines.current() {
+        engine.goal = None;
+    }
+    Ok(taken)
+}
+
+/// `'$engine_put'(+Term)`: the answer of the engine that runs.
+fn engine_put(m: &mut Machine, args: Args) -> Result<bool> {
+    let term = m.arg(args, 0);
+    let answer = m.with_constraints(term, |m| m.store.store_term(term, Attributes::Keep))?;
+    match m.engines.current() {
+        Some(engine) => engine.answer = Some(answer),
+        None => return Ok(false),
+    }
+    Ok(true)
+}
+
+/// `'$engine_post'(+Engine, +Term)`: fails if a term is there already.
+fn engine_post(m: &mut Machine, args: Args) -> Result<bool> {
+    let (number, term) = (m.engine_number(m.arg(args, 0)), m.arg(args, 1));
+    let post = m.with_constraints(term, |m| m.store.store_term(term, Attributes::Keep))?;
+    match number.and_then(|n| m.engines.get(n)).filter(|engine| engine.post.is_none()) {
+        Some(engine) => engine.post = Some(post),
+        None => return Ok(false),
+    }
+    Ok(true)
+}
+
+/// `'$engine_fetch'(-Term)`: what was posted for the engine that runs, if anything.
+fn engine_fetch(m: &mut Machine, args: Args) -> Result<bool> {
+    let Some(post) = m.engines.current().and_then(|engine| engine.post.clone()) else { return Ok(false) };
+    let fetched = m.restore_kept(args, 0, &post)?;
+    if let Some(engine) = m.engines.current() {
+        engine.post = None;
+    }
+    Ok(fetched)
+}
+
+/// `engine_self(-Engine)`.
+fn engine_self(m: &mut Machine, args: Args) -> Result<bool> {
+    let name = m.engines.current().map(|engine| engine.name());
+    Ok(name.is_some_and(|name| m.unify_arg(args, 0, Cell::atom(name))))
+}
+
+/// `'$engine_state'(+Engine, -State)`: `active`, `suspended` or `gone`; fails if there is no such engine.
+fn engine_state(m: &mut Machine, args: Args) -> Result<bool> {
+    let Some(number) = m.engine_number(m.arg(args, 0)) else { return Ok(false) };
+    let gone = m.engines.get(number).is_some_and(|engine| engine.is_gone());
+    let state = match gone {
+        true => "gone",
+        false if m.engines.is_active(number) => "active",
+        false => "suspended",
+    };
+    m.unify_atom(args, 1, state)
+}
+
+/// `'$engines'(-Names)`.
+fn engines(m: &mut Machine, args: Args) -> Result<bool> {
+    let left = m.engines.all().filter(|engine| !engine.is_gone());
+    let names: Vec<Cell> = left.map(|engine| Cell::atom(engine.name())).collect();
+    m.store.ensure(2 * names.len())?;
+    m.unify_list(args, 0, &names)
+}
+
+pub const TABLE: &[Builtin] = &[
+    called("$engine_new", 4, engine_new),
+    control("$engine_ask", 1, engine_ask),
+    control("$engine_destroy", 1, engine_destroy),
+    control("$engine_yield", 0, Machine::yield_engine),
+    det("$engine_may_yield", 0, |m, _| Ok(m.engines.may_yield())),
+    called("$engine_goal", 1, engine_goal),
+    called("$engine_answer", 2, engine_answer),
+    called("$engine_put", 1, engine_put),
+    called("$engine_post", 2, engine_post),
+    called("$engine_fetch", 1, engine_fetch),
+    det("engine_self", 1, engine_self),
+    det("$engine_state", 2, engine_state),
+    called("$engines", 1, engines),
+];
