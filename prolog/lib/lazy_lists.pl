@@ -3,7 +3,8 @@
 :- module(lazy_lists,
           [ lazy_list/2, lazy_list/3, lazy_list_materialize/1,
             lazy_list_length/2, lazy_findall/3, lazy_findall/4,
-            lazy_get_codes/4, lazy_read_terms/4, lazy_read_lines/4
+            lazy_get_codes/4, lazy_read_terms/4, lazy_read_lines/4,
+            lazy_engine_next/4, lazy_message_queue/4
           ]).
 :- autoload(library(error), [type_error/2]).
 :- autoload(library(option), [option/3, select_option/4]).
@@ -186,3 +187,42 @@ line_as(codes, String, Codes) :-
     string_codes(String, Codes).
 line_as(chars, String, Chars) :-
     string_chars(String, Chars).
+
+%!  lazy_engine_next(+Engine, +Count, -List, -Tail) is det.
+%
+%   For lazy_list/2: List starts with the next Count answers of Engine.
+
+lazy_engine_next(Engine, Count, List, Tail) :-
+    (   Count > 0
+    ->  (   engine_next(Engine, Answer)
+        ->  List = [Answer|More],
+            Less is Count - 1,
+            lazy_engine_next(Engine, Less, More, Tail)
+        ;   List = [],
+            Tail = []
+        )
+    ;   Tail = List
+    ).
+
+%!  lazy_message_queue(+Queue, +Options, -List, -Tail) is det.
+%
+%   For lazy_list/2: List starts with the next messages of a queue, one or as
+%   many as the option chunk(Count) says; `end_of_file` ends it.
+
+lazy_message_queue(Queue, Options, List, Tail) :-
+    option(chunk(Count), Options, 1),
+    queue_messages(Count, Queue, List, Tail).
+
+queue_messages(Count, Queue, List, Tail) :-
+    thread_get_message(Queue, Message),
+    (   Message == end_of_file
+    ->  List = [],
+        Tail = []
+    ;   List = [Message|More],
+        (   Count > 1,
+            thread_peek_message(Queue, _)
+        ->  Less is Count - 1,
+            queue_messages(Less, Queue, More, Tail)
+        ;   Tail = More
+        )
+    ).

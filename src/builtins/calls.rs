@@ -102,7 +102,16 @@ fn strip_module(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.unify_arg(args, 1, Cell::atom(module)) && m.unify_arg(args, 2, plain))
 }
 
+/// `'$undo'(+Goal)`: run the goal once this call is undone.
+fn undo(m: &mut Machine, args: Args) -> Result<bool> {
+    let goal = m.arg(args, 0);
+    let goal = m.store.store_term(goal, Attributes::Keep)?;
+    m.add_undo(goal);
+    Ok(true)
+}
+
 pub const TABLE: &[Builtin] = &[
+    called("$undo", 1, undo),
     meta("0", iso(control("call", 1, |m| m.call_closure(0)))),
     meta("1?", iso(control("call", 2, |m| m.call_closure(1)))),
     meta("2??", iso(control("call", 3, |m| m.call_closure(2)))),

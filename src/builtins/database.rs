@@ -144,7 +144,69 @@ impl Machine {
 // ---- adding
 
 fn assertz(m: &mut Machine, args: Args) -> Result<bool> {
-    m.assert_term(atom::USER, m.arg(args, 0), true).map(|_| true)
+    add(m, m.arg(args, 0), true).map(|clause| clause.is_some())
+}
+
+/// Add a clause, unless somebody who listens to its procedure does not want it.
+fn add(m: &mut Machine, term: Cell, at_end: bool) -> Result<Option<*mut Clause>> {
+    let clause = m.assert_term(atom::USER, term, at_end)?;
+    // SAFETY: it has just been made.
+    let pred = unsafe { (*clause).pred };
+    if !m.is_listened(pred) {
+        return Ok(Some(clause));
+    }
+    let agreed = m.tell_change(pred, if at_end { "assertz" } else { "asserta" }, clause);
+    if matches!(agreed, Ok(true)) {
+        return Ok(Some(clause));
+    }
+    m.erase_clause(clause);
+    agreed.map(|_| None)
+}
+
+impl Machine {
+    fn is_listened(&self, pred: PredId) -> bool {
+        self.database.pred(pred).properties.has(Properties::LISTENED)
+    }
+
+    /// Tell those who listen to a procedure what becomes of a clause; whether they agree.
+    fn tell_change(&mut self, pred: PredId, action: &str, clause: *mut Clause) -> Result<bool> {
+        let reference = self.clause_reference(clause);
+        self.tell_listeners(pred, action, reference)
+    }
+
+    fn tell_listeners(&mut self, pred: PredId, action: &str, context: Cell) -> Result<bool> {
+        let pred = self.database.pred(pred);
+        let (module, name, arity) = (pred.module, pred.name, pred.arity);
+        let indicator = self.store.plain_indicator(name, arity);
+        let indicator = self.store.new_struct(atom::COLON, &[Cell::atom(module), indicator]);
+        let action = self.store.atom(action);
+        let goal = self.term("$tell_listeners", &[indicator, action, context]);
+        self.holds(goal)
+    }
+
+    /// Retract a clause that was found, unless somebody who listens objects.
+    fn retract_found(&mut self, pred: PredId, clause: *mut Clause) -> Result<bool> {
+        if self.is_listened(pred) && !self.tell_change(pred, "retract", clause)? {
+            return Ok(false);
+        }
+        self.erase_clause(clause);
+        Ok(true)
+    }
+}
+
+/// `'$listen'(:PredicateIndicator, ?Before, +Listened)`: whether changes of a procedure were told, and are from now on.
+fn listen(m: &mut Machine, args: Args) -> Result<bool> {
+    let (module, spec) = m.strip_module(atom::USER, m.arg(args, 0));
+    let View::Compound(atom::SLASH, 2, parts) = m.store.view(spec) else {
+        return Err(m.store.wrong("predicate_indicator", spec));
+    };
+    let name = m.atom_of(m.store.at(parts))?;
+    let arity = m.size(m.store.at(parts.plus(1)))?;
+    let pred = m.procedure_to_define(module, name, arity)?;
+    let on = m.bool_of(m.arg(args, 2))?;
+    let before = Cell::atom(if m.is_listened(pred) { atom::TRUE } else { atom::FALSE });
+    m.database.pred_mut(pred).properties.set(Properties::LISTENED, on);
+    Ok(m.unify_arg(args, 1, before))
 }
 
 fn assertz_ref(m: &mut Machine, args: Args) -> Result<bool> {
@@ -156,7 +218,7 @@ fn assert_ref(m: &mut Machine, args: Args, at_end: bool) -> Result<bool> {
     if !reference.is_var_or_ref() {
         return fail_with(Error::Uninstantiation(reference).because("2-nd argument"));
     }
-    let clause = m.assert_term(atom::USER, m.arg(args, 0), at_end)?;
+    let Some(clause) = add(m, m.arg(args, 0), at_end)? else { return Ok(false) };
     let made = m.clause_reference(clause);
     Ok(m.unify_arg(args, 1, made))
 }
@@ -241,8 +303,7 @@ fn retract(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
     let (attempt, top) = (m.store.attempt(), m.store.top);
     while let Some(clause) = search.next(m) {
         // A clause that somebody else has retracted since is found all the same, as in SWI-Prolog.
-        if m.unify_clause(clause, goal.head, body)? {
-            m.erase_clause(clause);
+        if m.unify_clause(clause, goal.head, body)? && m.retract_found(pred, clause)? {
             return Ok(search.step(redo));
         }
         m.store.take_back(attempt);
@@ -262,6 +323,12 @@ fn retractall(m: &mut Machine, args: Args) -> Result<bool> {
         let home = m.database.pred(pred).module;
         return Err(m.not_modifiable(home, goal.name, goal.arity));
     }
+    let listened = m.is_listened(pred);
+    if listened {
+        let head = m.store.new_struct(atom::COLON, &[Cell::atom(goal.module), goal.head]);
+        let start = m.term("start", &[head]);
+        m.tell_listeners(pred, "retractall", start)?;
+    }
     let mut search = Search::start(m, pred, &goal, &Redo { first: true, a: 0, b: 0 });
     let top = m.store.top;
     let mut steps = Steps::default();
@@ -274,8 +341,13 @@ fn retractall(m: &mut Machine, args: Args) -> Result<bool> {
             m.store.tentatively(|store| Opened::new(&this.term).unify(store, this.head(), goal.head));
         m.store.top = top;
         if matches? {
-            m.erase_clause(clause);
+            m.retract_found(pred, clause)?;
         }
+    }
+    if listened {
+        let head = m.store.new_struct(atom::COLON, &[Cell::atom(goal.module), goal.head]);
+        let end = m.term("end", &[head]);
+        m.tell_listeners(pred, "retractall", end)?;
     }
     Ok(true)
 }
@@ -408,7 +480,7 @@ fn erase(m: &mut Machine, args: Args) -> Result<bool> {
     if !pred.is_dynamic() {
         return fail_with(Error::Permission("clause", "erase", reference));
     }
-    Ok(m.erase_clause(clause))
+    m.retract_found(id, clause)
 }
 
 fn abolish(m: &mut Machine, args: Args) -> Result<bool> {
@@ -479,14 +551,12 @@ fn clause_properties(m: &mut Machine, args: Args) -> Result<bool> {
 }
 
 pub const TABLE: &[Builtin] = &[
+    det("$listen", 3, listen),
     meta(":", det("assert", 1, assertz)),
     meta(":-", det("assert", 2, assertz_ref)),
     meta(":", iso(det("assertz", 1, assertz))),
     meta(":-", det("assertz", 2, assertz_ref)),
-    meta(
-        ":",
-        iso(det("asserta", 1, |m, args| m.assert_term(atom::USER, m.arg(args, 0), false).map(|_| true))),
-    ),
+    meta(":", iso(det("asserta", 1, |m, args| add(m, m.arg(args, 0), false).map(|clause| clause.is_some())))),
     meta(":-", det("asserta", 2, |m, args| assert_ref(m, args, false))),
     meta(":", iso(walk("retract", 1, retract))),
     meta(":", iso(det("retractall", 1, retractall))),

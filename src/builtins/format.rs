@@ -10,6 +10,7 @@ use crate::base::number::{
     FloatStyle, Number, format_integer, format_number, format_real, group_digits, insert_point,
 };
 use crate::base::stream::Position;
+use crate::machine::io::Locale;
 use crate::syntax::write::WriteOptions;
 
 /// Where the text goes.
@@ -177,8 +178,9 @@ impl Formatter<'_> {
 
     fn directive(&mut self, m: &mut Machine) -> Outcome<()> {
         let count = self.count(m)?;
-        // `~:d` asks for the digit groups of the locale, which has none.
-        if self.template.peek() == Some(&':') {
+        // `~:d` and `~:f` write numbers as the locale does.
+        let localised = self.template.peek() == Some(&':');
+        if localised {
             self.template.next();
         }
         let Some(letter) = self.template.next() else {
@@ -207,9 +209,9 @@ impl Formatter<'_> {
                 Ok(())
             }
             'a' => self.atomic(m),
-            'd' | 'D' => self.integer(m, letter, count),
+            'd' | 'D' => self.integer(m, letter, count, localised),
             'I' => self.grouped(m, count),
-            'f' | 'e' | 'g' => self.real(m, letter, count),
+            'f' | 'e' | 'g' => self.real(m, letter, count, localised),
             'r' | 'R' => self.radix(m, letter, count),
             's' => self.string(m, count),
             'c' => self.character(m, count),
@@ -370,12 +372,14 @@ impl Formatter<'_> {
         if number.is_integer() { Ok(number) } else { Err(wrong_type(m, letter, argument)) }
     }
 
-    fn integer(&mut self, m: &mut Machine, letter: char, count: Count) -> Outcome<()> {
+    fn integer(&mut self, m: &mut Machine, letter: char, count: Count, localised: bool) -> Outcome<()> {
         let number = self.whole_number(m, letter)?;
         let digits = count.or(0).min(MOST);
         let text = insert_point(&format_number(&number), digits);
         if letter == 'D' {
             self.page.text.push_str(&group_digits(&text, 3, ","));
+        } else if localised {
+            self.page.text.push_str(&m.world.io.locale.number(&text));
         } else {
             self.page.text.push_str(&text);
         }
@@ -388,14 +392,16 @@ impl Formatter<'_> {
         Ok(())
     }
 
-    fn real(&mut self, m: &mut Machine, letter: char, count: Count) -> Outcome<()> {
+    fn real(&mut self, m: &mut Machine, letter: char, count: Count, localised: bool) -> Outcome<()> {
         let (number, _) = self.number(m)?;
         let style = match letter {
             'e' => FloatStyle::Scientific,
             'f' => FloatStyle::Fixed,
             _ => FloatStyle::General,
         };
-        self.page.text.push_str(&format_real(&number, style, count.or(6).min(MOST)));
+        let text = format_real(&number, style, count.or(6).min(MOST));
+        let text = if localised && letter == 'f' { m.world.io.locale.number(&text) } else { text };
+        self.page.text.push_str(&text);
         Ok(())
     }
 
@@ -529,6 +535,17 @@ fn redirect_at(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.unify_arg(args, 0, Cell::int(number as i64)))
 }
 
+/// `'$use_locale'(+DecimalPoint, +ThousandsSeparator, +Groups, +Repeats)`.
+fn use_locale(m: &mut Machine, args: Args) -> Result<bool> {
+    let decimal_point = m.owned_text(m.arg(args, 0))?;
+    let thousands_sep = m.owned_text(m.arg(args, 1))?;
+    let groups = m.store.proper_list(m.arg(args, 2))?;
+    let groups = groups.into_iter().map(|size| m.size(size)).collect::<Result<_>>()?;
+    let repeats = m.bool_of(m.arg(args, 3))?;
+    m.world.io.locale = Locale { decimal_point, thousands_sep, groups, repeats };
+    Ok(true)
+}
+
 // ---- directives of the program
 
 /// `format_predicate(+Char, +Head)`.
@@ -570,6 +587,7 @@ pub const TABLE: &[Builtin] = &[
     meta("++:", control("format", 3, |m| format(m, 3))),
     control("$format", 5, format_again),
     det("$redirect_at", 2, redirect_at),
+    det("$use_locale", 4, use_locale),
     meta("+:", det("format_predicate", 2, format_predicate)),
     det("$format_predicates", 1, format_predicates),
 ];

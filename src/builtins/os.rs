@@ -3,7 +3,7 @@
 use super::prelude::*;
 use crate::base::clock;
 use crate::base::number::Random;
-use crate::base::stream::Device;
+use crate::base::stream::{Device, Stream};
 use std::io::{self, Read, Write};
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::time::Duration;
@@ -131,6 +131,12 @@ impl Device for Pipe {
         self.child.stdin.as_mut().map_or(Ok(()), Write::flush)
     }
 
+    #[cfg(unix)]
+    fn descriptor(&self) -> Option<std::os::fd::BorrowedFd<'_>> {
+        use std::os::fd::AsFd;
+        self.child.stdout.as_ref().map(|output| output.as_fd())
+    }
+
     fn close(&mut self) -> io::Result<()> {
         let flushed = self.flush();
         // The process sees the end of its input, and is waited for.
@@ -246,6 +252,41 @@ fn random_property(m: &mut Machine, args: Args) -> Result<bool> {
 // ---- time and figures
 
 /// `sleep(+Seconds)`, in short naps, so that an interrupt is seen.
+/// `'$input_ready'(+Stream, -Ready)`: whether reading from a stream would not have to wait; an error if the system cannot tell.
+fn input_ready(m: &mut Machine, args: Args) -> Result<bool> {
+    let name = m.arg(args, 0);
+    let id = m.want_stream(name)?;
+    let input = m.world.streams.input_of(id).and_then(|id| m.world.streams.get(id));
+    let ready = match input {
+        Some(input) if input.is_memory() => None,
+        Some(input) if !input.must_wait() => Some(true),
+        Some(input) => readable(input),
+        None => None,
+    };
+    match ready {
+        Some(ready) => Ok(m.unify_arg(args, 1, Cell::atom(if ready { atom::TRUE } else { atom::FALSE }))),
+        None => fail_with(Error::Domain("waitable_stream", name)),
+    }
+}
+
+#[cfg(unix)]
+fn readable(input: &Stream) -> Option<bool> {
+    use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
+    use std::os::fd::AsFd;
+    let standard = io::stdin();
+    let file = if input.file_number() == Some(0) { standard.as_fd() } else { input.descriptor()? };
+    match poll(&mut [PollFd::new(file, PollFlags::POLLIN)], PollTimeout::ZERO) {
+        Ok(count) => Some(count > 0),
+        Err(nix::errno::Errno::EINTR) => Some(false),
+        Err(_) => None,
+    }
+}
+
+#[cfg(not(unix))]
+fn readable(_: &Stream) -> Option<bool> {
+    None
+}
+
 fn sleep(m: &mut Machine, args: Args) -> Result<bool> {
     let seconds = m.float_of(m.arg(args, 0))?;
     m.world.streams.flush_all();
@@ -346,5 +387,6 @@ pub const TABLE: &[Builtin] = &[
     det("set_random", 1, set_random),
     det("random_property", 1, random_property),
     det("sleep", 1, sleep),
+    det("$input_ready", 2, input_ready),
     det("statistics", 2, statistics),
 ];

@@ -175,6 +175,8 @@ pub struct Solver {
     pub(super) tables: Vec<i64>,
     pub(super) trail: Vec<Entry>,
     pub(super) choice_mark: u32,
+    /// Notes on the trail that were undone, until somebody asks.
+    pub undone: usize,
     /// At which length of the trail `sweep` is worth its time again.
     pub(super) sweep_at: super::sweep::Length,
     /// Once the newest choice point has a mark below this another sweep is worth its time; 0 if none is.

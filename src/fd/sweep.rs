@@ -280,6 +280,7 @@ impl Solver {
                 Entry::Word { word, .. } => {
                     *word != NONE && !std::mem::replace(&mut saved_words[*word as usize], true)
                 }
+                Entry::Note => true,
                 Entry::Alias { var } | Entry::NewVar { var } | Entry::Owner { var, .. } => vars[var.index()],
                 Entry::NewProp { prop, .. } | Entry::Dead { prop } | Entry::Told { prop } => {
                     props[prop.index()]

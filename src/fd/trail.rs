@@ -31,6 +31,8 @@ pub(super) enum Entry {
     Dead { prop: PropId },
     /// A propagator that was shown to the program.
     Told { prop: PropId },
+    /// Something that the program wants to hear of when it is undone.
+    Note,
 }
 
 impl Solver {
@@ -38,6 +40,11 @@ impl Solver {
     #[inline]
     pub fn mark(&self) -> u32 {
         self.trail.len() as u32
+    }
+
+    /// Has `undone` count when what follows is undone.
+    pub fn note(&mut self) {
+        self.trail.push(Entry::Note);
     }
 
     /// Announces the mark of the newest choice point: from here on everything older is saved before it changes.
@@ -95,6 +102,7 @@ impl Solver {
                 }
                 Entry::Told { prop } => self.flags[prop.index()] &= !TOLD,
                 Entry::Dead { prop } => self.flags[prop.index()] &= !DEAD,
+                Entry::Note => self.undone += 1,
             }
         }
     }

@@ -53,6 +53,7 @@ impl Machine {
         marker.atoms(self.world.globals.keys());
         self.world.roots.iter().for_each(|cell| marker.words(&[cell.0]));
         let control = &self.control;
+        control.undos.iter().chain(&control.undone).for_each(|goal| marker.stored(goal));
         control.ball.iter().for_each(|ball| marker.stored(ball));
         control.bags.iter().for_each(|bag| marker.words(bag.cells()));
         control.alarms.list.iter().for_each(|alarm| marker.stored(&alarm.goal));

@@ -95,6 +95,11 @@ pub struct ControlState {
     pub places: Places,
     pub tabling: Tabling,
     pub check: Check,
+    /// The goals of `undo/1` whose calls may still be undone, newest last; each has a note on the solver's trail.
+    pub undos: Vec<Stored>,
+    /// Those whose calls were undone, in the order to run them.
+    pub undone: Vec<Stored>,
+    pub run_undone: PredId,
 }
 
 impl Default for ControlState {
@@ -118,6 +123,9 @@ impl Default for ControlState {
             places: Places::default(),
             tabling: Tabling::default(),
             check: Check::default(),
+            undos: Vec::new(),
+            undone: Vec::new(),
+            run_undone: none,
         }
     }
 }
@@ -154,6 +162,48 @@ impl Machine {
     #[inline(never)]
     fn undo_solver(&mut self, mark: usize) {
         self.solver.undo_to(mark as u32);
+        let count = std::mem::take(&mut self.solver.undone);
+        if count > 0 {
+            let left = self.control.undos.len() - count;
+            self.control.undone.extend(self.control.undos.drain(left..).rev());
+            self.ask_attention();
+        }
+    }
+
+    /// The machine is failing back to a choice point; where it goes on first if goals of `undo/1` have to run.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn undo_solver_and_run(&mut self, mark: usize) -> Option<*const Instr> {
+        self.undo_solver(mark);
+        if self.control.undone.is_empty() || self.regs.env_top > self.env_limit {
+            return None;
+        }
+        // Then it fails again, into the same choice point.
+        self.regs.pc = behind(&THEN_FAIL);
+        self.run_undone(Kept::Arguments(0)).map(|_| self.regs.pc)
+    }
+
+    /// Run the goals of `undo/1` whose calls were undone, before going on at `regs.pc`; nothing if there are none.
+    pub(super) fn run_undone(&mut self, kept: Kept) -> Option<Next> {
+        let goals = std::mem::take(&mut self.control.undone);
+        if goals.is_empty() {
+            return None;
+        }
+        let goals: Result<Vec<Cell>> = goals.iter().map(|goal| self.store.restore_term(goal)).collect();
+        Some(match goals {
+            Ok(goals) => {
+                let goals = self.store.list_from(&goals, crate::store::cell::NIL);
+                let pred = self.control.run_undone;
+                self.interpose(pred, &[goals], kept)
+            }
+            Err(error) => self.raise(error),
+        })
+    }
+
+    /// Have a goal run once the present call is undone.
+    pub fn add_undo(&mut self, goal: Stored) {
+        self.control.undos.push(goal);
+        self.solver.note();
     }
 
     /// Choice points were dropped: tell the solver the mark of the one that is the newest now.

@@ -206,6 +206,8 @@ impl Properties {
     /// Declared to be deterministic, and wrapped: calls enter at the wrapper.
     pub const DET: u32 = 1 << 18;
     pub const WRAPPED: u32 = 1 << 19;
+    /// Somebody wants to hear of changes (`prolog_listen/2`).
+    pub const LISTENED: u32 = 1 << 20;
     /// What a file declares in front of clauses without defining anything.
     pub const DECLARED: u32 =
         Self::PUBLIC | Self::TRANSPARENT | Self::NON_TERMINAL | Self::VOLATILE | Self::DET;

@@ -61,6 +61,8 @@ struct Stacks {
     thrown: Option<Stored>,
     bags: Vec<Bag>,
     cleanups: Vec<*mut u64>,
+    undos: Vec<Stored>,
+    undone: Vec<Stored>,
     tables: Tables,
     solver: crate::fd::Solver,
     searches: super::fd::Searches,
@@ -133,6 +135,8 @@ impl Stacks {
             thrown: None,
             bags: Vec::new(),
             cleanups: Vec::new(),
+            undos: Vec::new(),
+            undone: Vec::new(),
             tables: Tables::default(),
             solver,
             searches: super::fd::Searches::default(),
@@ -363,6 +367,8 @@ impl Machine {
         swap(&mut control.thrown, &mut other.thrown);
         swap(&mut control.bags, &mut other.bags);
         swap(&mut control.cleanups, &mut other.cleanups);
+        swap(&mut control.undos, &mut other.undos);
+        swap(&mut control.undone, &mut other.undone);
         swap(&mut control.tabling.tables, &mut other.tables);
         swap(&mut self.solver, &mut other.solver);
         swap(&mut self.searches, &mut other.searches);

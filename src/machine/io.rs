@@ -25,7 +25,59 @@ impl Drop for TemporaryFiles {
     }
 }
 
+/// How numbers are written for people.
+#[derive(Clone, Debug)]
+pub struct Locale {
+    pub decimal_point: String,
+    pub thousands_sep: String,
+    /// How many digits each group has, from the decimal point on; the last size may repeat.
+    pub groups: Vec<usize>,
+    pub repeats: bool,
+}
+
+impl Default for Locale {
+    fn default() -> Self {
+        Locale {
+            decimal_point: ".".to_string(),
+            thousands_sep: String::new(),
+            groups: Vec::new(),
+            repeats: false,
+        }
+    }
+}
+
+impl Locale {
+    /// A number's digits, with this locale's point and groups.
+    pub fn number(&self, text: &str) -> String {
+        let (sign, digits) = text.strip_prefix('-').map_or(("", text), |digits| ("-", digits));
+        let (whole, fraction) = digits.split_once('.').map_or((digits, None), |(w, f)| (w, Some(f)));
+        let mut groups = self.groups.iter();
+        let (mut end, mut parts, mut last) = (whole.len(), Vec::new(), 0);
+        while !self.thousands_sep.is_empty() {
+            let size = match groups.next() {
+                Some(&size) => size,
+                None if self.repeats => last,
+                None => break,
+            };
+            if size == 0 || size >= end {
+                break;
+            }
+            parts.push(&whole[end - size..end]);
+            (end, last) = (end - size, size);
+        }
+        parts.push(&whole[..end]);
+        parts.reverse();
+        let mut written = sign.to_string() + &parts.join(&self.thousands_sep);
+        if let Some(fraction) = fraction {
+            written.push_str(&self.decimal_point);
+            written.push_str(fraction);
+        }
+        written
+    }
+}
+
 pub struct Io {
+    pub locale: Locale,
     /// The atoms that name streams in terms.
     pub names: FxHashMap<StreamId, Atom>,
     /// Redirections in progress, innermost last.
@@ -55,6 +107,7 @@ pub struct Io {
 impl Default for Io {
     fn default() -> Self {
         Io {
+            locale: Locale::default(),
             names: FxHashMap::default(),
             redirects: Vec::new(),
             last_read: None,

@@ -1,5 +1,6 @@
 //! Exceptions: from Rust errors to balls, and from a ball to the catch that wants it.
 
+use super::control::Kept;
 use super::frames::Choice;
 use super::registers::Machine;
 use super::run::{Next, Outcome};
@@ -195,7 +196,7 @@ impl Machine {
                     self.regs.env_top = choice.env_top();
                     self.regs.cut_barrier = self.regs.choice;
                     self.regs.pc = self.control.call1;
-                    return Next::Continue;
+                    return self.run_undone(Kept::Arguments(1)).unwrap_or(Next::Continue);
                 }
                 self.store.undo_to(trail);
                 self.store.pending.clear();

@@ -144,7 +144,12 @@ impl Machine {
             self.store.top = choice.heap_top();
             self.store.barrier = self.store.top;
             restore_frame(choice.frame(), self.regs.frame());
-            self.fd_undo(choice.fd_mark());
+            let mark = choice.fd_mark();
+            if self.solver.mark() as usize > mark
+                && let Some(code) = self.undo_solver_and_run(mark)
+            {
+                return Some(code);
+            }
             return Some(choice.alternative());
         }
         self.store.undo_to(self.guard.trail_top);

@@ -74,6 +74,9 @@ impl Machine {
             }
             return self.interpose(pred, &[], Kept::Arguments(arity));
         }
+        if let Some(next) = self.run_undone(Kept::Arguments(arity)) {
+            return next;
+        }
         if let Some(next) = self.wake_solver() {
             return next;
         }

@@ -13,6 +13,7 @@ mod keys;
 pub mod options;
 mod progress;
 mod query;
+mod signals;
 pub mod start;
 mod terminal;
 

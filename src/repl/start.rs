@@ -3,7 +3,7 @@
 use super::herald::Herald;
 use super::options::{self, Command, Options};
 use super::terminal::{self, Terminal};
-use super::{console, keys, progress, query};
+use super::{console, keys, progress, query, signals};
 use crate::base::atom;
 use crate::base::error::system_message;
 use crate::base::flags::QuotedAs;
@@ -36,7 +36,7 @@ pub fn run(words: Vec<String>) -> ExitCode {
 
 /// The built-ins of the prompt.
 pub fn builtins() -> Vec<crate::machine::registers::Builtin> {
-    [console::TABLE, keys::TABLE, query::TABLE].concat()
+    [console::TABLE, keys::TABLE, query::TABLE, signals::TABLE].concat()
 }
 
 fn converse(options: Options) -> i32 {

@@ -208,13 +208,6 @@ garbage_collect_clauses.
 trim_stacks.
 trim_heap.
 
-%!  prolog_alert_signal(-Old, +New) is det.
-
-prolog_alert_signal(Old, New) :-
-    flag('$alert_signal', Old0, Old0),
-    ( Old0 == 0 -> Old = usr2 ; Old = Old0 ),
-    ( New == Old -> true ; flag('$alert_signal', _, New) ).
-
 % ---- bodies too large to compile
 
 %   '$interpret'(:Body, +Choice): run a body whose cut cuts to Choice.

@@ -6,6 +6,15 @@
 
 '$interrupt' :-
     '$clear_interrupt',
+    (   '$signals_handled'
+    ->  true
+    ;   '$signal_handler'(int, Action),
+        '$memberchk'(Action, [throw, ignore, _:_])
+    ->  '$handle_signal'(Action, int, 2)
+    ;   '$interrupt_question'
+    ).
+
+'$interrupt_question' :-
     (   '$terminal'(interactive)
     ->  '$ask_interrupt'
     ;   throw('$aborted')
@@ -101,6 +110,7 @@
 %   Gives up what is running and returns to the prompt.
 
 abort :-
+    '$tell'(abort, []),
     throw('$aborted').
 
                 /*******************************

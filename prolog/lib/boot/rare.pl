@@ -119,27 +119,6 @@ version(Message) :-
 prolog :-
     break.
 
-%!  current_locale(-Locale) is det.
-%!  locale_property(?Locale, ?Property) is nondet.
-%!  set_locale(+Locale) is det.
-%
-%   The one locale, its properties, and the wish to have it.
-
-current_locale(default).
-
-locale_property(default, alias(default)).
-locale_property(default, decimal_point('.')).
-locale_property(default, thousands_sep('')).
-locale_property(default, grouping([])).
-
-set_locale(Locale) :-
-    (   Locale == default
-    ->  true
-    ;   var(Locale)
-    ->  throw(error(instantiation_error, context(system:set_locale/1, _)))
-    ;   throw(error(existence_error(locale, Locale), context(system:set_locale/1, _)))
-    ).
-
 %!  protocol(+File) is det.
 %!  protocola(+File) is det.
 %

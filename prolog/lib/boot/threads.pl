@@ -172,7 +172,7 @@ thread_create(Goal, Id, _:Options) :-
     ),
     setup_call_cleanup(
         set_prolog_flag(stack_limit, Limit),
-        '$thread_run'(Copy, Status),
+        ( '$tell'(thread_start, [Id]), '$thread_run'(Copy, Status), '$tell'(thread_exit, [Id]) ),
         set_prolog_flag(stack_limit, Limit0)),
     (   '$member'(detached(true), Options)
     ->  '$thread_ended'(Status, Copy)

@@ -2,6 +2,8 @@
 
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom, Write};
+#[cfg(unix)]
+use std::os::fd::{AsFd, BorrowedFd};
 
 /// A source or sink of bytes. What a device does not offer is an error of the kind `Unsupported`.
 pub trait Device {
@@ -28,6 +30,12 @@ pub trait Device {
     }
 
     fn file_number(&self) -> Option<i32> {
+        None
+    }
+
+    /// What the system can be asked whether there is something to read; not for the standard streams.
+    #[cfg(unix)]
+    fn descriptor(&self) -> Option<BorrowedFd<'_>> {
         None
     }
 
@@ -69,6 +77,11 @@ impl Device for FileDevice {
 
     fn can_seek(&self) -> bool {
         self.regular
+    }
+
+    #[cfg(unix)]
+    fn descriptor(&self) -> Option<BorrowedFd<'_>> {
+        Some(self.file.as_fd())
     }
 
     fn file_number(&self) -> Option<i32> {

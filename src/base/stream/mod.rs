@@ -266,6 +266,12 @@ impl Stream {
         self.device.as_ref().map_or(self.is_input(), |device| device.can_seek())
     }
 
+    /// What the system can be asked whether there is something to read.
+    #[cfg(unix)]
+    pub fn descriptor(&self) -> Option<std::os::fd::BorrowedFd<'_>> {
+        self.device.as_ref().and_then(|device| device.descriptor())
+    }
+
     /// The operating system's number of the file, if it has one.
     pub fn file_number(&self) -> Option<i32> {
         self.device.as_ref().and_then(|device| device.file_number())

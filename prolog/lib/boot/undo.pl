@@ -1,0 +1,43 @@
+/** <module> Goals that run once a call is undone
+
+    The machine keeps the goals, with notes on the trail of the solver; failing
+    back over such a note, or unwinding the stacks, has it run them.
+*/
+
+:- meta_predicate undo(0).
+
+%!  undo(:Goal) is det.
+%
+%   Has Goal run as by ignore/1 as soon as backtracking has undone this call, whether choice points are left here or not.
+
+undo(Goal) :-
+    (   nb_current('$undoing', true)
+    ->  '$plain_error'(permission_error(undo, goal, Goal), '$undo'/1)
+    ;   '$undo'(Goal)
+    ).
+
+%   '$run_undone'(+Goals): all of them run; of their errors the worst is raised.
+
+'$run_undone'(Goals) :-
+    setup_call_cleanup(
+        nb_setval('$undoing', true),
+        '$run_undone'(Goals, none, Worst),
+        nb_setval('$undoing', false)),
+    (   Worst = error(Error)
+    ->  throw(Error)
+    ;   true
+    ).
+
+'$run_undone'([], Worst, Worst).
+'$run_undone'([Goal|Goals], Worst0, Worst) :-
+    catch(( ignore(Goal), Error = none ), Ball, Error = error(Ball)),
+    '$worse_error'(Error, Worst0, Worst1),
+    '$run_undone'(Goals, Worst1, Worst).
+
+'$worse_error'(none, Worst, Worst) :- !.
+'$worse_error'(Error, none, Error) :- !.
+'$worse_error'(error(error(Formal, Context)), error(Other), Worst) :-
+    Other \= error(_, _),
+    !,
+    Worst = error(error(Formal, Context)).
+'$worse_error'(_, Worst, Worst).

@@ -1,0 +1,49 @@
+/** Modules that exist for the time of a goal. */
+
+:- module(modules,
+          [ in_temporary_module/3, set_temporary_module/1,
+            current_temporary_module/1
+          ]).
+
+:- meta_predicate in_temporary_module(?, 0, 0).
+
+%!  in_temporary_module(?Module, :Setup, :Goal) is nondet.
+%
+%   Runs Setup once and then Goal, both in Module, which is new and is gone
+%   with its predicates once Goal is over. An unbound Module gets a name.
+
+in_temporary_module(Module, Setup, Goal) :-
+    setup_call_cleanup(
+        prepare(Module, Before),
+        ( within(Module, Setup, Inner), once(Inner), within(Module, Goal, Outer), call(Outer) ),
+        dispose(Module, Before)).
+
+within(Module, _:Goal, @(Goal, Module)).
+
+prepare(Module, Before) :-
+    ( var(Module) -> gensym('__tmp_module_', Module) ; true ),
+    set_temporary_module(Module),
+    ( nb_current('$tmp_module', Before0) -> Before = Before0 ; Before = [] ),
+    b_setval('$tmp_module', Module).
+
+dispose(Module, Before) :-
+    nb_setval('$tmp_module', Before),
+    forall(( current_predicate(Module:Name/Arity), functor(Head, Name, Arity),
+             \+ predicate_property(Module:Head, imported_from(_)) ),
+           abolish(Module:Name/Arity)),
+    '$forget_module'(Module).
+
+%!  set_temporary_module(+Module) is det.
+%
+%   Makes a module temporary that has nothing in it yet.
+
+set_temporary_module(Module) :-
+    set_module(Module:class(temporary)).
+
+%!  current_temporary_module(-Module) is semidet.
+%
+%   Module is that of the innermost in_temporary_module/3.
+
+current_temporary_module(Module) :-
+    nb_current('$tmp_module', Module),
+    Module \== [].
