@@ -32,6 +32,7 @@ const UNSAFE: &[&str] = &[
     "src/builtins/declare.rs",
     "src/builtins/disassembly.rs",
     "src/repl/herald.rs",
+    "src/repl/signals.rs",
     "src/repl/terminal.rs",
 ];
 
