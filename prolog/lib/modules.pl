@@ -28,9 +28,6 @@ prepare(Module, Before) :-
 
 dispose(Module, Before) :-
     nb_setval('$tmp_module', Before),
-    forall(( current_predicate(Module:Name/Arity), functor(Head, Name, Arity),
-             \+ predicate_property(Module:Head, imported_from(_)) ),
-           abolish(Module:Name/Arity)),
     '$forget_module'(Module).
 
 %!  set_temporary_module(+Module) is det.
@@ -38,7 +35,13 @@ dispose(Module, Before) :-
 %   Makes a module temporary that has nothing in it yet.
 
 set_temporary_module(Module) :-
-    set_module(Module:class(temporary)).
+    (   '$module_get'(Module, class, Class),
+        Class \== temporary,
+        ( '$module_get'(Module, file, _) ; Module == user ; Class \== user )
+    ->  throw(error(permission_error(module_property, class, temporary),
+                    context(system:set_module/1, 'module is not empty')))
+    ;   set_module(Module:class(temporary))
+    ).
 
 %!  current_temporary_module(-Module) is semidet.
 %

@@ -220,17 +220,7 @@ fn library_autoloads(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(library::at_path(m.store.atoms.text(path)).is_some_and(library::autoloads))
 }
 
-/// `'$forget_module'(+Module)`: a module that has no procedures any more.
-fn forget_module(m: &mut Machine, args: Args) -> Result<bool> {
-    let name = m.atom_of(m.arg(args, 0))?;
-    if name != atom::USER && name != atom::SYSTEM {
-        m.modules.table.remove(&name);
-    }
-    Ok(true)
-}
-
 pub const TABLE: &[Builtin] = &[
-    det("$forget_module", 1, forget_module),
     det("$declare_module", 3, declare_module),
     det("$undeclare_module", 1, undeclare_module),
     det("$forget_module", 1, forget_module),

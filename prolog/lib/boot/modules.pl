@@ -2,7 +2,7 @@
           [ module/1, import/1, export/1, import_module/2,
             add_import_module/3, delete_import_module/2, set_module/1,
             current_module/1, module_property/2, autoload/1, autoload/2,
-            require/1, context_module/1, in_temporary_module/3
+            require/1, context_module/1
           ]).
 
 /** <module> Modules
@@ -16,7 +16,6 @@
 
 :- meta_predicate
     export(:), autoload(:), autoload(:, +), context_module(:), set_module(:),
-    in_temporary_module(?, 0, 0),
     require(:).
 
 % ---- the directive
@@ -489,32 +488,6 @@ set_module(M:Property) :-
 '$set_module'(program_space(Space), M) :-
     retractall('$program_space'(M, _)),
     assertz('$program_space'(M, Space)).
-
-%!  in_temporary_module(?Module, :Setup, :Goal) is nondet.
-%
-%   Runs Goal in a module that Setup fills and that is emptied when Goal is
-%   done.
-
-in_temporary_module(Module, Setup, Goal) :-
-    (   var(Module)
-    ->  flag('$temporary_modules', Count, Count + 1),
-        Random is random(1 << 60),
-        format(atom(Module), 'tmp-~d-~d', [Count, Random])
-    ;   true
-    ),
-    setup_call_cleanup(
-        '$begin_temporary'(Module),
-        ( @(Setup, Module), @(Goal, Module) ),
-        '$forget_module'(Module)).
-
-'$begin_temporary'(Module) :-
-    (   '$module_get'(Module, class, Class),
-        Class \== temporary,
-        ( '$module_get'(Module, file, _) ; Class \== user )
-    ->  throw(error(permission_error(module_property, class, temporary),
-                    context(system:set_module/1, _)))
-    ;   '$set_module'(class(temporary), Module)
-    ).
 
 %   '$inherits_from'(+Module, +Ancestor): also from itself.
 
