@@ -43,16 +43,32 @@
     ),
     '$without_anonymous'(Bindings0, Bindings1).
 
-%   Residual goals: the attributes of a copy are turned into goals, so that
+%   Residual goals: those of the hook prolog:residual_goals//0, whose clauses
+%   belong to libraries, and the attributes of a copy turned into goals, so that
 %   printing never runs any of them.
 
 '$residual_goals'(Bindings0, Bindings, Residuals) :-
-    (   '$has_attributes'(Bindings0)
-    ->  copy_term(Bindings0, Bindings, Goals0),
-        '$plain_goals'(Goals0, Residuals)
-    ;   copy_term(Bindings0, Bindings),
-        Residuals = []
-    ).
+    '$hooked_goals'(Hooked0),
+    (   '$has_attributes'(Bindings0-Hooked0)
+    ->  copy_term(Bindings0-Hooked0, Bindings-Hooked, Goals1)
+    ;   copy_term(Bindings0-Hooked0, Bindings-Hooked),
+        Goals1 = []
+    ),
+    '$append'(Hooked, Goals1, Goals),
+    '$plain_goals'(Goals, Residuals).
+
+'$hooked_goals'(Goals) :-
+    findall(Clause, clause(prolog:residual_goals(_, _), _, Clause), Clauses),
+    '$hooked_goals'(Clauses, Goals, []).
+
+'$hooked_goals'([], Goals, Goals).
+'$hooked_goals'([Clause|Clauses], Goals0, Goals) :-
+    (   clause(prolog:residual_goals(Goals0, Goals1), Body, Clause),
+        call(Body)
+    ->  true
+    ;   Goals0 = Goals1
+    ),
+    '$hooked_goals'(Clauses, Goals1, Goals).
 
 '$has_attributes'(Term) :-
     term_attvars(Term, AttVars),
