@@ -293,3 +293,64 @@ user:expand_answer([Name=Value], [Name=seen(Value)]).
     assert_eq!(output, "X = seen(1).\n\nY = seen(2).\n\ntrue.\n\nA = 1,\nB = 2.\n\n\n");
     let _ = std::fs::remove_dir_all(&folder);
 }
+
+/// The prompt shows what is left in the stores of constraints, whose module is told where it does not see them.
+#[test]
+fn constraints_left_over_are_shown() {
+    let folder = folder("residual_constraints");
+    let leq = ":- module(leq, [leq/2]).\n:- use_module(library(chr)).\n:- chr_constraint leq/2, inner(?).\n\
+        leq(X,X) <=> true.\nleq(X,Y), leq(Y,X) <=> X = Y.\nleq(X,Y) \\ leq(X,Y) <=> true.\n\
+        leq(X,Y), leq(Y,Z) ==> leq(X,Z).\nleq(X,7) ==> inner(X).\n";
+    std::fs::write(folder.join("leq.pl"), leq).expect("the folder can be written");
+    let queries = "leq(X,Y),leq(Y,Z).\nleq(X,Y),leq(Y,Z),leq(Z,X).\ndif(A,1),leq(A,7),B=f(A).\nleq(_,_),fail.\n\
+        set_prolog_flag(chr_toplevel_show_store,false),leq(X,Y).\n";
+    let (_, output, errors) = run(&folder, &["-q", "leq.pl"], queries);
+    let expected = "leq(X, Z),\nleq(Y, Z),\nleq(X, Y).\n\nX = Y, Y = Z.\n\nB = f(A),\nleq(A, 7),\nleq:inner(A),\n\
+        dif(A, 1).\n\nfalse.\n\ntrue.\n\n\n";
+    assert_eq!((output.as_str(), errors.as_str()), (expected, ""));
+    let _ = std::fs::remove_dir_all(&folder);
+}
+
+/// What the compiler of rules says of mistakes. Then there are no constraints.
+#[test]
+fn wrong_rules_are_told() {
+    let frame = "=".repeat(80);
+    let tells = |name: &str, program: &str, told: &str| {
+        let text = format!(":- use_module(library(chr)).\n{program}main.\n");
+        let (status, _, errors) = load(name, text.as_bytes());
+        assert_eq!((status, errors), (0, format!("{frame}\n{told}\n{frame}\n")), "{name}");
+    };
+    let undeclared = "CHR compiler ERROR: invalid syntax \"c(3)\".\n    `--> Undeclared constraint c/1 in head of rule foo at \
+        DIR/p.pl:3.\n\tConstraint should be one of [a/1,b/1].";
+    tells("undeclared", ":- chr_constraint a/1, b/1.\nfoo @ a(_), c(3) <=> true.\n", undeclared);
+    let twice = "CHR compiler ERROR: invalid syntax \"a/1\".\n    `--> Constraint multiply defined: a/1.\n\
+        \tRemove redundant declaration!";
+    tells("twice", ":- chr_constraint a/1, b/1.\n:- chr_constraint a(?).\na(_) <=> true.\n", twice);
+    let mode = "CHR compiler ERROR: invalid syntax \"x\".\n    `--> Illegal mode/type declaration.\n\
+        \tCorrect syntax is +type, -type or ?type\n\tor +, - or ?.";
+    tells("mode", ":- chr_constraint a(x).\na(_) <=> true.\n", mode);
+    let pragma = "CHR compiler ERROR: invalid syntax \"foo\".\n    `--> Unknown pragma foo in rule number 1 at DIR/p.pl:3.";
+    tells("pragma", ":- chr_constraint a/1.\na(_) <=> true pragma foo.\n", pragma);
+    let option = "CHR compiler ERROR: invalid syntax \":-chr_option(foo,bar)\".\n    `--> Invalid option name foo: \
+        consult the manual for valid options.";
+    tells("option", ":- chr_constraint a/1.\n:- chr_option(foo, bar).\na(_) <=> true.\n", option);
+    let passive = "CHR compiler WARNING:\n    `--> All heads passive in rule r at DIR/p.pl:3.\n\
+        \tThis rule never fires. Please check your program.";
+    tells("passive", ":- chr_constraint a/1.\nr @ a(_) # passive <=> true.\n", passive);
+    let undefined =
+        "CHR compiler TYPE ERROR:\n    `--> Undefined type \"foo\" used in type declaration of \"a/1\".";
+    tells("undefined", ":- chr_constraint a(?foo).\na(_) <=> true.\n", undefined);
+    let functor = "CHR compiler TYPE ERROR:\n    `--> Invalid functor in head a(bar) of rule r at DIR/p.pl:4:\n\
+        \t\tfound `atomic(bar)',\n\t\texpected type `foo'!";
+    tells(
+        "functor",
+        ":- chr_type foo ---> foo.\n:- chr_constraint a(?foo).\nr @ a(bar) <=> true.\n",
+        functor,
+    );
+    let cyclic = "CHR compiler TYPE ERROR:\n    `--> Cyclic alias definition: \"u==u\".";
+    tells(
+        "cyclic",
+        ":- chr_type t == u.\n:- chr_type u == t.\n:- chr_constraint a(?t).\na(_) <=> true.\n",
+        cyclic,
+    );
+}

@@ -27,7 +27,7 @@ translates them, library(chr/chr_runtime) is what the clauses call.
 chr_show_store(Module) :-
     (   var(Module)
     ->  throw(error(instantiation_error, _))
-    ;   forall(stored_constraint(Module, Constraint, _), ( print(Constraint), nl ))
+    ;   forall(chr_runtime:stored_constraint(Module, Constraint, _), ( print(Constraint), nl ))
     ).
 
 %!  find_chr_constraint(-Constraint) is nondet.
@@ -35,7 +35,7 @@ chr_show_store(Module) :-
 %   Constraint is in the store of some module.
 
 find_chr_constraint(Constraint) :-
-    stored_constraint(_, Constraint, _).
+    chr_runtime:stored_constraint(_, Constraint, _).
 
 %!  chr_trace is det.
 %
@@ -62,7 +62,7 @@ chr_leash(_).
 
 prolog:residual_goals(Goals0, Goals) :-
     current_prolog_flag(chr_toplevel_show_store, true),
-    stored_list(Constraints),
+    chr_runtime:stored_list(Constraints),
     append(Constraints, Goals, Goals0).
 
 :- create_prolog_flag(chr_toplevel_show_store, true, [keep(true)]).

@@ -36,8 +36,8 @@ their order, among them the variable active.
 
 :- module(chr_compile, [chr_compile/5]).
 :- autoload(library(apply), [exclude/3, foldl/4, maplist/2, maplist/3, maplist/4]).
-:- autoload(library(chr/chr_guard), [guard_goals/4, watched_variables/2]).
-:- autoload(library(chr/chr_types), [type_check_clauses/4, type_checks/6]).
+:- autoload(library(chr/chr_guard), [chr_guard_goals/4, chr_watched_variables/2]).
+:- autoload(library(chr/chr_types), [chr_type_clauses/4, chr_type_checks/6]).
 :- autoload(library(lists), [append/2, append/3, last/2, max_list/2, member/2, memberchk/2, nth1/3, reverse/2, select/3]).
 
 %!  chr_compile(+Module, +Constraints, +Rules, +Checks, -Clauses) is det.
@@ -64,7 +64,7 @@ chr_compile(Module, Constraints, Rules, Checks, Clauses) :-
             Clauses1),
     entry_clauses(Symbols, Module, Checks, Entries, Used),
     Checks = checks(Definitions,_),
-    type_check_clauses(Used, Definitions, Module, Clauses2),
+    chr_type_clauses(Used, Definitions, Module, Clauses2),
     append([Clauses0,Entries,Clauses2,Clauses1], Clauses).
 
 %   entry_clauses(...): the predicates that programs call. Arguments are checked
@@ -79,7 +79,7 @@ entry_clauses([Symbol|Symbols], Module, Checks, [Clause|Clauses], Used) :-
     (   memberchk(debug-off, Options)
     ->  Goals = [],
         Used = Used1
-    ;   type_checks(Types, Arguments, Definitions, Module, Goals, Used0),
+    ;   chr_type_checks(Types, Arguments, Definitions, Module, Goals, Used0),
         append(Used0, Used1, Used)
     ),
     predicate_goal(Symbol, 1, Arguments, _, First),
@@ -119,6 +119,7 @@ symbols([constraint(Key,Modes,Types)|Constraints], Rules, Occs, N0, A0,
 attached_arguments([], _, _, _, []).
 attached_arguments([Mode|Modes], N, Key, Rules, [Attached|Rest]) :-
     (   Mode \== (+),
+        ever_active(Rules, Key),
         member(Rule, Rules),
         may_wake(Rule, Key, N)
     ->  Attached = true
@@ -127,16 +128,22 @@ attached_arguments([Mode|Modes], N, Key, Rules, [Attached|Rest]) :-
     N1 is N+1,
     attached_arguments(Modes, N1, Key, Rules, Rest).
 
+ever_active(Rules, Name/Arity) :-
+    functor(Term, Name, Arity),
+    member(rule(_,_,Heads,_,_), Rules),
+    \+ \+ memberchk(head(_,false,Term), Heads),
+    !.
+
 %   may_wake(+Rule, +Key, +N): binding the Nth argument of a constraint may
-%   make Rule applicable with it as the active one.
+%   make Rule applicable.
 
 may_wake(rule(_,_,Heads,Guard,_), Name/Arity, N) :-
     functor(Term, Name, Arity),
-    select(head(_,false,Term), Heads, Others),
+    select(head(_,_,Term), Heads, Others),
     arg(N, Term, Argument),
     (   nonvar(Argument)
     ->  true
-    ;   watched_variables(Guard, Vars),
+    ;   chr_watched_variables(Guard, Vars),
         term_occurrences(Argument, Others-Vars-Term, Count),
         Count > 1
     ),
@@ -400,7 +407,7 @@ test_clauses([Occ|Occs], N, Symbol) -->
       predicate_goal(Symbol, N, Arguments, S, Head),
       term_variables(Active, HeadVars),
       ground_variables([Active], [Symbol], Ground),
-      guard_goals(Guard, HeadVars, Ground, Guards),
+      chr_guard_goals(Guard, HeadVars, Ground, Guards),
       drop_goal(Symbol, S, Drop),
       append([Matches, Guards, [!, ( var(S) -> true ; Drop ), Body]], Goals),
       clause_of(Head, Goals, Clause)
@@ -416,7 +423,7 @@ kept_clause(Occ, N, Next, Symbol) -->
       predicate_goal(Symbol, Next, Arguments, S, NextGoal),
       term_variables(Active, HeadVars),
       ground_variables([Active], [Symbol], Ground),
-      guard_goals(Guard, HeadVars, Ground, Guards),
+      chr_guard_goals(Guard, HeadVars, Ground, Guards),
       store_goal(Symbol, Arguments, S, Store),
       (   arg(5, Symbol, 0)
       ->  Goals0 = [Store, Body]
@@ -672,7 +679,7 @@ commit_goals(State, Loop, Levels, Goals) :-
     arg(3, Occ, Active),
     partner_terms(Partners, Terms),
     ground_variables([Active|Terms], Symbols, Ground),
-    guard_goals(Guard, HeadVars, Ground, Guards),
+    chr_guard_goals(Guard, HeadVars, Ground, Guards),
     removed_goals(Partners, Symbols, Removals),
     (   Kind == removed
     ->  drop_goal(Symbol, S, Drop),

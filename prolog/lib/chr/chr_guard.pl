@@ -4,25 +4,24 @@ A guard of tests that bind nothing runs as it is. Before other goals run, the
 variables of the heads are locked: they get an attribute whose hook fails.
 */
 
-:- module(chr_guard, [guard_goals/4, watched_variables/2]).
+:- module(chr_guard, [chr_guard_goals/4, chr_watched_variables/2]).
 :- autoload(library(lists), [append/3, member/2]).
 
-%!  guard_goals(+Guard, +HeadVars, +Ground, -Goals) is det.
+%!  chr_guard_goals(+Guard, +HeadVars, +Ground, -Goals) is det.
 %
 %   Goals is the list of goals for Guard; HeadVars must not be bound but for
 %   those in Ground.
 
-guard_goals(Guard, HeadVars, Ground, Goals) :-
+chr_guard_goals(Guard, HeadVars, Ground, Goals) :-
     conjuncts(Guard, Conjuncts),
     harmless_prefix(Conjuncts, HeadVars, Harmless, Rest),
     (   Rest == []
     ->  Goals = Harmless
     ;   term_variables(Guard, Vars),
         lockable(Vars, HeadVars, Ground, Locked),
-        once_goals(Rest, Rest1),
         (   Locked == []
-        ->  append(Harmless, Rest1, Goals)
-        ;   append([chr_runtime:lock(Locked, Atts)|Rest1], [chr_runtime:unlock(Atts)], Goals1),
+        ->  append(Harmless, Rest, Goals)
+        ;   append([chr_runtime:lock(Locked, Atts)|Rest], [chr_runtime:unlock(Atts)], Goals1),
             append(Harmless, Goals1, Goals)
         )
     ).
@@ -115,33 +114,11 @@ lockable([Var|Vars], HeadVars, Ground, Locked) :-
     ),
     lockable(Vars, HeadVars, Ground, Locked1).
 
-%   A cut in a guard is local to it.
-
-once_goals(Goals, [once(Guard)]) :-
-    member(Goal, Goals),
-    has_cut(Goal),
-    !,
-    list_conjunction(Goals, Guard).
-once_goals(Goals, Goals).
-
-has_cut(Goal) :-
-    nonvar(Goal),
-    (   Goal == !
-    ->  true
-    ;   ( Goal = (A,B) ; Goal = (A;B) ; Goal = (A->B) ),
-        ( has_cut(A) ; has_cut(B) )
-    ->  true
-    ).
-
-list_conjunction([Goal], Goal) :- !.
-list_conjunction([Goal|Goals], (Goal,Rest)) :-
-    list_conjunction(Goals, Rest).
-
-%!  watched_variables(+Guard, -Vars) is det.
+%!  chr_watched_variables(+Guard, -Vars) is det.
 %
 %   Vars has the variables of Guard whose binding may make it true.
 
-watched_variables(Guard, Vars) :-
+chr_watched_variables(Guard, Vars) :-
     conjuncts(Guard, Conjuncts),
     watched(Conjuncts, Watched),
     term_variables(Watched, Vars).

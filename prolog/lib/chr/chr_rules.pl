@@ -11,7 +11,7 @@ clauses.
 :- autoload(library(apply), [maplist/3, maplist/4]).
 :- autoload(library(chr/chr_compile), [chr_compile/5]).
 :- autoload(library(chr/chr_messages), [chr_error/1, chr_warning/1, print_chr_error/1]).
-:- autoload(library(chr/chr_types), [check_types/3]).
+:- autoload(library(chr/chr_types), [chr_check_types/3]).
 :- autoload(library(error), [must_be/2]).
 :- autoload(library(lists), [append/3, last/2, member/2, memberchk/2, select/3]).
 
@@ -83,7 +83,7 @@ translated(Module, Terms, Clauses) :-
     parse_rules(RuleTerms, 1, Rules0),
     check_multiple(Constraints),
     check_rules(Rules0, Constraints),
-    check_types(Types, Constraints, Rules0),
+    chr_check_types(Types, Constraints, Rules0),
     maplist(bare_rule, Rules0, Rules),
     findall(constraint(Key,Modes,ArgTypes),
             member(constraint(Key,Modes,ArgTypes), Constraints),

@@ -27,11 +27,7 @@ A variable whose binding may wake constraints has an attribute with the name of
 the module, v(List, ...), with one list for each constraint that can be woken.
 */
 
-:- module(chr_runtime,
-          [ make_store/5, via/4, via_first/4, hashed/5, hash_add/5, attach/5, detach/4,
-            novel/2, novel/3, novel_tuple/2, lock/2, unlock/1, wake/3,
-            stored_constraint/3, stored_list/1, chr_module/3, forget_module/1, current_chr_constraint/1
-          ]).
+:- module(chr_runtime, [current_chr_constraint/1]).
 :- autoload(library(lists), [append/3, max_member/2, member/2, memberchk/2]).
 
 :- dynamic chr_module/3.
@@ -317,9 +313,14 @@ lock(Terms, Vars) :-
     term_variables(Terms, Vars),
     lock_each(Vars).
 
+%   The lock is the first attribute: nothing is woken before it fails.
+
 lock_each([]).
 lock_each([Var|Vars]) :-
-    put_attr(Var, chr_runtime, locked),
+    (   get_attrs(Var, Attributes)
+    ->  put_attrs(Var, att(chr_runtime,locked,Attributes))
+    ;   put_attr(Var, chr_runtime, locked)
+    ),
     lock_each(Vars).
 
 %!  unlock(+Vars) is det.

@@ -4,17 +4,17 @@ A type is int, dense_int, natural, float, number, any, or declared by chr_type/1
 as Type ---> Constructors or Alias == Type.
 */
 
-:- module(chr_types, [check_types/3, type_checks/6, type_check_clauses/4]).
+:- module(chr_types, [chr_check_types/3, chr_type_checks/6, chr_type_clauses/4]).
 :- autoload(library(chr/chr_messages), [chr_error/1]).
-:- autoload(library(lists), [append/3, member/2, nth1/3, reverse/2]).
+:- autoload(library(lists), [append/3, member/2, memberchk/2, nth1/3, reverse/2]).
 
 :- op(1130, xfx, --->).
 
-%!  check_types(+Types, +Constraints, +Rules) is det.
+%!  chr_check_types(+Types, +Constraints, +Rules) is det.
 %
 %   Raises an error if declared types are wrong, or if rules don't respect them.
 
-check_types(Types, Constraints, Rules) :-
+chr_check_types(Types, Constraints, Rules) :-
     check_definitions(Types),
     reverse(Constraints, Latest),
     check_declared(Latest, Types),
@@ -280,26 +280,26 @@ has_type(natural, Term) :- integer(Term), Term >= 0.
 has_type(float, Term) :- float(Term).
 has_type(number, Term) :- number(Term).
 
-%!  type_checks(+Types, +Arguments, +Checks, +Module, -Goals, -Used) is det.
+%!  chr_type_checks(+Types, +Arguments, +Checks, +Module, -Goals, -Used) is det.
 %
 %   Goals check that Arguments have Types, as soon as they are bound. Used are
 %   types other than `any`.
 
-type_checks([], [], _, _, [], []).
-type_checks([Type|Types], [Argument|Arguments], Definitions, Module, Goals, Used) :-
-    (   resolved(Type, Definitions, any)
+chr_type_checks([], [], _, _, [], []).
+chr_type_checks([Type|Types], [Argument|Arguments], Definitions, Module, Goals, Used) :-
+    resolved(Type, Definitions, Resolved),
+    (   Resolved == any
     ->  Goals = Goals1,
         Used = Used1
-    ;   Check = '$dynamic_type_check'(Type, Argument),
-        resolved(Type, Definitions, Resolved),
+    ;   Check = '$dynamic_type_check'(Resolved, Argument),
         Otherwise = ( var(Argument) -> when(nonvar(Argument), Module:once(Check)) ; Check ),
         (   inline_test(Resolved, Argument, Test)
         ->  Goals = [( Test -> true ; Otherwise )|Goals1]
         ;   Goals = [Otherwise|Goals1]
         ),
-        Used = [Type|Used1]
+        Used = [Resolved|Used1]
     ),
-    type_checks(Types, Arguments, Definitions, Module, Goals1, Used1).
+    chr_type_checks(Types, Arguments, Definitions, Module, Goals1, Used1).
 
 inline_test(int, X, integer(X)).
 inline_test(float, X, float(X)).
@@ -307,12 +307,12 @@ inline_test(number, X, number(X)).
 inline_test(natural, X, ( integer(X), X >= 0 )).
 inline_test(dense_int, X, ( integer(X), X >= 0 )).
 
-%!  type_check_clauses(+Used, +Definitions, +Module, -Clauses) is det.
+%!  chr_type_clauses(+Used, +Definitions, +Module, -Clauses) is det.
 %
-%   Clauses define what the goals of type_checks/6 call for the types Used and
+%   Clauses define what the goals of chr_type_checks/6 call for the types Used and
 %   those in them.
 
-type_check_clauses(Used, Definitions, Module, Clauses) :-
+chr_type_clauses(Used, Definitions, Module, Clauses) :-
     reachable(Used, Definitions, [], Types),
     findall(Clause,
             ( member(Type, Types),
@@ -328,13 +328,15 @@ type_check_clauses(Used, Definitions, Module, Clauses) :-
                Clauses)
     ).
 
+%   reachable(+Todo, +Definitions, +Types0, -Types): types and those in them,
+%   without aliases.
+
 reachable([], _, Types, Types).
-reachable([Type|Rest], Definitions, Types0, Types) :-
-    (   member(Type0, Types0),
-        Type0 == Type
+reachable([Type0|Rest], Definitions, Types0, Types) :-
+    resolved(Type0, Definitions, Type),
+    (   memberchk(Type, Types0)
     ->  reachable(Rest, Definitions, Types0, Types)
-    ;   resolved(Type, Definitions, Resolved),
-        (   definition(Resolved, Definitions, Constructors)
+    ;   (   definition(Type, Definitions, Constructors)
         ->  findall(Inner,
                     ( member(Constructor, Constructors),
                       compound(Constructor),
@@ -348,16 +350,15 @@ reachable([Type|Rest], Definitions, Types0, Types) :-
     ).
 
 type_clause(Type, Definitions, Module, Clause) :-
-    resolved(Type, Definitions, Resolved),
-    (   builtin(Resolved)
-    ->  Clause = ('$dynamic_type_check'(Type, Term) :- chr_types:has_type(Resolved, Term), !)
-    ;   definition(Resolved, Definitions, Constructors),
+    (   builtin(Type)
+    ->  Clause = ('$dynamic_type_check'(Type, Term) :- chr_types:has_type(Type, Term), !)
+    ;   definition(Type, Definitions, Constructors),
         member(Constructor, Constructors),
         functor(Constructor, Name, Arity),
         functor(Term, Name, Arity),
         Constructor =.. [_|Types],
         Term =.. [_|Arguments],
-        type_checks(Types, Arguments, Definitions, Module, Goals, _),
+        chr_type_checks(Types, Arguments, Definitions, Module, Goals, _),
         goals_body([!|Goals], Body),
         Clause = ('$dynamic_type_check'(Type, Term) :- Body)
     ).
