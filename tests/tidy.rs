@@ -39,12 +39,6 @@ const UNSAFE: &[&str] = &[
 /// Libraries that no test names, with the reason.
 const UNNAMED: &[(&str, &str)] = &[
     ("edit", "it starts an editor"),
-    ("chr_compile", "library(chr)'s own"),
-    ("chr_guard", "library(chr)'s own"),
-    ("chr_messages", "library(chr)'s own"),
-    ("chr_rules", "library(chr)'s own"),
-    ("chr_runtime", "library(chr)'s own"),
-    ("chr_types", "library(chr)'s own"),
     ("plunit_messages", "plunit's own, shown by each unit that fails"),
     ("test_runner", "behind `ninelog test`"),
     ("test_report", "behind `ninelog test`"),
