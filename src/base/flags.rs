@@ -31,6 +31,8 @@ pub struct ReadFlags {
     pub rational_natural: bool,
     /// Follow the standard where SWI-Prolog leaves it (`--iso`).
     pub iso: bool,
+    /// What is written as a `'.'/2` term is a list (an option of `read_term/2`).
+    pub dotlists: bool,
     /// Lists are `'.'/2` terms and `[]` is the atom `'[]'` (`--traditional`).
     pub traditional: bool,
 }
@@ -44,6 +46,7 @@ impl Default for ReadFlags {
             var_prefix: false,
             rational_natural: false,
             iso: false,
+            dotlists: false,
             traditional: false,
         }
     }

@@ -28,10 +28,18 @@ struct TermOptions {
     on_error: OnError,
     /// Warn of singletons.
     warn: bool,
-    /// `@(Term, [Var = Value, ...])` stands for a term with these values.
+    /// What is written as `@(Template, Bindings)` is the template, with these bindings.
     cycles: bool,
     /// Name and term of each option that asks for something.
     wanted: Vec<(String, Cell)>,
+}
+
+impl TermOptions {
+    /// Of an option that is given twice the last one counts.
+    fn want(&mut self, name: &str, target: Cell) {
+        self.wanted.retain(|(wanted, _)| wanted != name);
+        self.wanted.push((name.to_string(), target));
+    }
 }
 
 /// What reading found.
@@ -75,10 +83,10 @@ fn read_options(m: &mut Machine, list: Cell) -> Result<TermOptions> {
         match m.store.atoms.text(name) {
             "singletons" => match m.store.view(value) {
                 View::Atom(name) if m.store.atoms.text(name) == "warning" => taken.warn = true,
-                _ => taken.wanted.push(("singletons".to_string(), value)),
+                _ => taken.want("singletons", value),
             },
             wanted @ ("variables" | "variable_names" | "term_position" | "subterm_positions"
-            | "quasi_quotations" | "comments") => taken.wanted.push((wanted.to_string(), value)),
+            | "quasi_quotations" | "comments") => taken.want(wanted, value),
             "syntax_errors" => {
                 let how = m.atom_of(value)?;
                 taken.on_error = match m.store.atoms.text(how) {
@@ -90,12 +98,15 @@ fn read_options(m: &mut Machine, list: Cell) -> Result<TermOptions> {
             }
             "double_quotes" => taken.flags.double_quotes = quoted(m)?,
             "back_quotes" => {
-                // `symbol_char` is for a mode that this reader lacks; it reads as codes.
-                let name = m.atom_of(value)?;
-                taken.flags.back_quotes =
-                    QuotedAs::from_name(m.store.atoms.text(name)).unwrap_or(QuotedAs::Codes);
+                taken.flags.back_quotes = m.want_named(value, "back_quotes", |name| match name {
+                    // This is for a mode that this reader lacks.
+                    "symbol_char" => Some(QuotedAs::Codes),
+                    "atom" => None,
+                    name => QuotedAs::from_name(name),
+                })?;
             }
             "cycles" => taken.cycles = m.bool_of(value)?,
+            "dotlists" => taken.flags.dotlists = m.bool_of(value)?,
             "var_prefix" => taken.flags.var_prefix = m.bool_of(value)?,
             "character_escapes" => taken.flags.character_escapes = m.bool_of(value)?,
             _ if m.store.deref(option).is_atom() => return fail_with(Error::Type("option", option)),
@@ -265,8 +276,9 @@ fn parse(m: &mut Machine, text: &str, start: Place, options: &TermOptions) -> Re
             return Ok(Found::Term(Cell(0), Vec::new()));
         }
     }
+    let term = if options.cycles { without_cycle_notation(m, read.term)? } else { read.term };
     if !read.quotations.is_empty() && !wants("quasi_quotations") {
-        return Ok(Found::Quoted(read.term, quotation_list(m, &read, None)));
+        return Ok(Found::Quoted(term, quotation_list(m, &read, None)));
     }
     let mut suspicious = Vec::new();
     if options.warn {
@@ -274,24 +286,27 @@ fn parse(m: &mut Machine, text: &str, start: Place, options: &TermOptions) -> Re
             suspicious.push(m.store.atom(variable.name));
         }
     }
-    let term = if options.cycles { substituted(m, read.term) } else { read.term };
     Ok(Found::Term(term, suspicious))
 }
 
-/// What `@(Term, Substitutions)` stands for; any other term as it is.
-fn substituted(m: &mut Machine, whole: Cell) -> Cell {
-    let Some((name, 2, at)) = m.store.compound(whole) else { return whole };
-    let Ok(items) = m.store.proper_list(m.store.get(at.plus(1))) else { return whole };
+/// The template of `@(Template, [Variable = Value, ...])`, as cyclic terms are printed, with its variables bound.
+fn without_cycle_notation(m: &mut Machine, term: Cell) -> Result<Cell> {
+    let Some((name, 2, args)) = m.store.compound(term) else { return Ok(term) };
     if m.store.atoms.text(name) != "@" {
-        return whole;
+        return Ok(term);
+    }
+    let (template, bindings) = (m.store.at(args), m.store.at(args.plus(1)));
+    let (items, tail) = m.store.list_elements(bindings);
+    if tail != NIL {
+        return Err(m.store.wrong("list", tail));
     }
     for item in items {
-        match m.store.compound(item) {
-            Some((atom::EQUALS, 2, pair)) if m.store.unify(m.store.get(pair), m.store.get(pair.plus(1))) => {}
-            _ => return whole,
+        if let View::Compound(atom::EQUALS, 2, sides) = m.store.view(item) {
+            let (variable, value) = (m.store.at(sides), m.store.at(sides.plus(1)));
+            m.store.unify(variable, value);
         }
     }
-    m.store.get(at)
+    Ok(template)
 }
 
 /// `quasi_quotation(Syntax, Text, Names, Result)` for each quasi quotation of a term, where `Text` is opaque to programs:

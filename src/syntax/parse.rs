@@ -399,7 +399,11 @@ impl<'a, 't> Parser<'a, 't> {
                     return clash(span.1);
                 }
                 self.dots |= name == atom::FULL_STOP;
-                let cell = self.store.new_struct(name, &[left.cell, last.cell]);
+                let cell = if name == atom::FULL_STOP && self.flags.dotlists {
+                    self.store.new_list(left.cell, last.cell)
+                } else {
+                    self.store.new_struct(name, &[left.cell, last.cell])
+                };
                 (cell, (left.span.0, last.span.1), [Some(left.part), Some(last.part)])
             }
             fixity => {
@@ -723,7 +727,8 @@ impl<'a, 't> Parser<'a, 't> {
         if arity > MAX_ARITY {
             return Err((Problem::NoMemory, span.0 as usize));
         }
-        let is_list = name == atom::DOT && arity == 2;
+        let makes_lists = name == atom::DOT || name == atom::FULL_STOP && self.flags.dotlists;
+        let is_list = arity == 2 && makes_lists;
         if !is_list {
             self.store.push(Cell::functor(name, arity));
         }

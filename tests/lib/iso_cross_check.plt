@@ -4,6 +4,7 @@
 :- use_module(library(plunit)).
 :- use_module(answers).
 :- ensure_loaded(iso_database).
+:- ensure_loaded(iso_database).
 :- use_module(iso_sections, [formal/2]).
 
 :- begin_tests(iso_cross_check).
@@ -727,6 +728,7 @@ test(answers, [forall(Goal gives Expected), true(Answers == Expected)]) :-
 "X is 'getbit'(5,-1)" gives "error(domain_error(not_less_than_zero,-1),bit/2)".
 "X is 'getbit'(5.0,1)" gives "error(type_error(integer,5.0),bit/2)".
 "call((1 *-> true))" gives "error(type_error(callable,(1*->true)),system:call/1)".
+
 
 :- end_tests(iso_cross_check).
 

@@ -136,5 +136,6 @@ txt_in(Text, S, Options) :- txt_file(Text, File), open(File, read, S, [encoding(
 bin_out(S) :- file(File), open(File, write, S, [type(binary)]).
 txt_out(S) :- file(File), open(File, write, S, [encoding(utf8)]).
 
+rt(Text, Options, Term) :- setup_call_cleanup(open_string(Text, S), read_term(S, Term, Options), close(S)).
 wq(Term, Options, S) :- with_output_to(string(S), write_term(Term, Options)).
 wc(Term, S) :- with_output_to(string(S), write_canonical(Term)).

@@ -4,6 +4,7 @@
 :- use_module(answers).
 :- use_module(iso_sections).
 :- ensure_loaded(iso_database).
+:- ensure_loaded(iso_database).
 
 %   streams(+Text, :Goal): Goal with `st_i` and `bin_i`, which have Text and its bytes before them, and `st_o` and `bin_o`.
 
@@ -807,6 +808,12 @@ test(each_has_rows, Lacking == []) :-
 "write(1, a)" gives "error(domain_error(stream_or_alias,1),system:write/2)" for write_term/3.
 "write_term(1, a, [])" gives "error(domain_error(stream_or_alias,1),system:write_term/3)" for write_term/3.
 "write_term(f(x), a, [])" gives "error(domain_error(stream_or_alias,f(x)),system:write_term/3)" for write_term/3.
+"with_output_to(string(S), writeq('Γει\\u03AC σου'))" gives "['S'=\"'Γειά σου'\"]" for write_term/3.
+"with_output_to(string(S), writeq('🀙🀚🀛'))" gives "['S'=\"🀙🀚🀛\"]" for write_term/3.
+"with_output_to(string(S), writeq(αβγ))" gives "['S'=\"αβγ\"]" for write_term/3.
+"with_output_to(string(S), writeq('Γβα'))" gives "['S'=\"'Γβα'\"]" for write_term/3.
+"with_output_to(string(S), writeq('αβγ'('Γβα')))" gives "['S'=\"αβγ('Γβα')\"]" for write_term/3.
+"wq('αβγ'(V), [variable_names(['Γβα'=V])], S)" gives "['V'=A,'S'=\"αβγ(Γβα)\"]" for write_term/3.
 "put(write([1,2,3]),T)" gives "['T'=\"[1,2,3]\"]" for write/1.
 "put(write('a b'),T)" gives "['T'=\"a b\"]" for write/1.
 "put(write(\"s\"),T)" gives "['T'=\"s\"]" for write/1.
@@ -909,6 +916,9 @@ test(each_has_rows, Lacking == []) :-
 "op(1001, xfy, '[]'), op(0, xfy, '[]')" gives "[]" for op/3.
 "op(700, xfx, xyz), term_to_atom(T, '1 xyz 2'), op(0, xfx, xyz)" gives "['T'=xyz(1,2)]" for op/3.
 "op(0, xfx, xyz), term_to_atom(T, '1 xyz 2')" gives "error(syntax_error(operator_expected))" for op/3.
+"op(111, xfx, infix_na), op(222, xfy, infix_ra), op(333, yfx, infix_la), current_op(P1,T1,infix_na), current_op(P2,T2,infix_ra), current_op(P3,T3,infix_la)" gives "['P1'=111,'T1'=xfx,'P2'=222,'T2'=xfy,'P3'=333,'T3'=yfx]" for op/3.
+"op(444, fx, prefix_na), op(555, fy, prefix_ra), op(666, xf, postfix_na), op(777, yf, postfix_la), current_op(P1,T1,prefix_na), current_op(P2,T2,prefix_ra), current_op(P3,T3,postfix_na), current_op(P4,T4,postfix_la)" gives "['P1'=444,'T1'=fx,'P2'=555,'T2'=fy,'P3'=666,'T3'=xf,'P4'=777,'T4'=yf]" for op/3.
+"op(888, fy, [foo_o, bar_o, baz_o]), current_op(P1,T1,foo_o), current_op(P2,T2,bar_o), current_op(P3,T3,baz_o)" gives "['P1'=888,'T1'=fy,'P2'=888,'T2'=fy,'P3'=888,'T3'=fy]" for op/3.
 
 % 8.14.4
 "current_op(P,xfy,',')" gives "['P'=1000]" for current_op/3.

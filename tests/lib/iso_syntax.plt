@@ -2,42 +2,7 @@
 % kinds that the standard's examples and published tests of conformity have; the answers are SWI-Prolog's.
 
 :- use_module(library(plunit)).
-
-%   with_operators(+Operators, :Goal): Goal with operators in `user`; what they hide comes back.
-
-with_operators(Operators, Goal) :-
-    findall(op(P, T, N),
-            ( member(op(_, _, Names), Operators),
-              ( is_list(Names) -> member(N, Names) ; N = Names ),
-              current_op(P, T, N)
-            ),
-            Old),
-    setup_call_cleanup(
-        forall(member(op(P, T, N), Operators), op(P, T, user:N)),
-        once(Goal),
-        ( forall(member(op(_, T, N), Operators), op(0, T, user:N)),
-          forall(member(op(P, T, N), Old), op(P, T, user:N))
-        )).
-
-%   reading(+Text, -Result): `term(Written, Canonical)`, or `wrong(Formal, Place)` with the place as a number of characters.
-
-reading(Text, Result) :-
-    setup_call_cleanup(open_string(Text, In), reading_from(In, Result), close(In)).
-
-reading_from(In, Result) :-
-    catch(read_term(In, Term, [variable_names(Names), module(user)]), error(Formal, Context), true),
-    (   var(Formal)
-    ->  bind_names(Names),
-        with_output_to(string(Written), write_term(Term, [quoted(true), numbervars(true), module(user)])),
-        with_output_to(string(Canonical),
-                       write_term(Term, [quoted(true), ignore_ops(true), numbervars(true), module(user)])),
-        Result = term(Written, Canonical)
-    ;   Context = stream(_, _, _, Place),
-        Result = wrong(Formal, Place)
-    ).
-
-bind_names([]).
-bind_names([Name='$VAR'(Name)|Names]) :- bind_names(Names).
+:- use_module(iso_reading).
 
 :- begin_tests(iso_syntax).
 

@@ -4,6 +4,7 @@
 :- use_module(answers).
 :- use_module(iso_sections).
 :- ensure_loaded(iso_database).
+:- ensure_loaded(iso_database).
 
 :- begin_tests(iso_text).
 
@@ -121,6 +122,7 @@ test(each_has_rows, Lacking == []) :-
 "atom_length(1.23, 4)" gives "[]" for atom_length/2.
 "atom_length('Bartók Béla', L)" gives "['L'=11]" for atom_length/2.
 "atom_length(f(a), L)" gives "error(type_error(text,f(a)),system:atom_length/2)" for atom_length/2.
+"atom_length('🀙🀚\\U0001F01D', L)" gives "['L'=3]" for atom_length/2.
 
 % 8.16.2
 "atom_concat('hello',' world',S3)" gives "['S3'='hello world']" for atom_concat/3.
@@ -244,6 +246,10 @@ test(each_has_rows, Lacking == []) :-
 "atom_chars('ABC', ['B'| _])" gives "false" for atom_chars/2.
 "atom_chars('ABC', ['B'| 'C'])" gives "error(type_error(list,['B'|'C']),system:atom_chars/2)" for atom_chars/2.
 "atom_chars(X,['1','2']), Y is X + 1" gives "error(type_error(evaluable,'12'/0),system:(is)/2)" for atom_chars/2.
+"atom_chars('Γει\\u03AC σου κόσμε!', L)" gives "['L'=['Γ',ε,ι,ά,' ',σ,ο,υ,' ',κ,ό,σ,μ,ε,!]]" for atom_chars/2.
+"atom_chars(A, ['Γ','ε','ι','\\u03AC'])" gives "['A'='Γειά']" for atom_chars/2.
+"atom_chars('🀙🀚\\U0001F01D', L)" gives "['L'=[🀙,🀚,🀝]]" for atom_chars/2.
+"atom_chars(A, ['🀙','\\U0001F01D'])" gives "['A'= 🀙🀝]" for atom_chars/2.
 
 % 8.16.5
 "atom_codes('',L)" gives "['L'=[]]" for atom_codes/2.
@@ -275,6 +281,10 @@ test(each_has_rows, Lacking == []) :-
 "atom_codes(X, [0'a, a])" gives "error(type_error(character_code,a),system:atom_codes/2)" for atom_codes/2.
 "atom_codes(X, [0'a, ab])" gives "error(type_error(character_code,ab),system:atom_codes/2)" for atom_codes/2.
 "atom_codes(X, [0'a, 0x110000])" gives "error(type_error(character_code,1114112),system:atom_codes/2)" for atom_codes/2.
+"atom_codes('Γει\\u03AC!', L)" gives "['L'=[915,949,953,940,33]]" for atom_codes/2.
+"atom_codes(A, [0'Γ,0'ε,0'ι,940])" gives "['A'='Γειά']" for atom_codes/2.
+"atom_codes('🀙\\U0001F01D', L)" gives "['L'=[127001,127005]]" for atom_codes/2.
+"atom_codes(A, [0'🀙,127005])" gives "['A'= 🀙🀝]" for atom_codes/2.
 
 % 8.16.6
 "char_code('a',Code)" gives "['Code'=97]" for char_code/2.
