@@ -91,6 +91,15 @@ impl Machine {
         }
     }
 
+    /// What is to become a list must be able to, says the standard; SWI-Prolog just fails.
+    pub fn check_result_list(&self, cell: Cell) -> Result<()> {
+        if !self.arith.flags.iso {
+            return Ok(());
+        }
+        let (_, tail) = self.store.list_elements(cell);
+        if tail == NIL || tail.is_var_or_ref() { Ok(()) } else { fail_with(Error::Type("list", cell)) }
+    }
+
     /// Text of a term, or `None` if it is no text of this kind; the handle of a stream and the like is no text.
     pub fn text(&self, cell: Cell, kind: TextKind) -> Option<Cow<'_, str>> {
         match self.store.view(cell) {

@@ -27,6 +27,10 @@ fn bag_add(m: &mut Machine, args: Args) -> Result<bool> {
 
 /// `'$bag_close'(?List, +Tail)`: the copies in order, before a tail.
 fn bag_close(m: &mut Machine, args: Args) -> Result<bool> {
+    if let Err(error) = m.check_result_list(m.arg(args, 0)) {
+        m.control.bags.pop();
+        return Err(error);
+    }
     let tail = m.arg(args, 1);
     let list = m.patiently(|m| match m.control.bags.last() {
         Some(bag) => bag.to_list(&mut m.store, tail),
@@ -36,5 +40,15 @@ fn bag_close(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.take_constraints(list)? && m.unify_arg(args, 0, list))
 }
 
-pub const TABLE: &[Builtin] =
-    &[det("$bag_open", 1, bag_open), det("$bag_add", 1, bag_add), called("$bag_close", 2, bag_close)];
+/// `'$check_bag'(?List)`: whether a bag may become it.
+fn check_bag(m: &mut Machine, args: Args) -> Result<bool> {
+    m.check_result_list(m.arg(args, 0))?;
+    Ok(true)
+}
+
+pub const TABLE: &[Builtin] = &[
+    det("$check_bag", 1, check_bag),
+    det("$bag_open", 1, bag_open),
+    det("$bag_add", 1, bag_add),
+    called("$bag_close", 2, bag_close),
+];

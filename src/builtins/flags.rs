@@ -113,6 +113,9 @@ fn set_prolog_flag(m: &mut Machine, args: Args) -> Result<bool> {
     ensure(m, name_atom);
     let Some((kind, read_only)) = m.world.flags.get(&name_atom).map(|flag| (flag.kind, flag.read_only))
     else {
+        if m.arith.flags.iso {
+            return fail_with(Error::Domain("prolog_flag", name));
+        }
         let kind = kind_of(m, value);
         let silent = m.atom_cell("silent");
         let how = value_of_named(m, "user_flags")?.unwrap_or(silent);
@@ -318,7 +321,12 @@ fn current_prolog_flag(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<S
     let (_, name) = m.strip_module(atom::USER, m.arg(args, 0));
     if !name.is_var_or_ref() {
         let name = m.atom_of(name)?;
-        let Some(value) = value_of(m, name)? else { return Ok(Step::Fail) };
+        let Some(value) = value_of(m, name)? else {
+            if m.arith.flags.iso {
+                return fail_with(Error::Domain("prolog_flag", Cell::atom(name)));
+            }
+            return Ok(Step::Fail);
+        };
         let given = m.arg(args, 1);
         let same = match m.store.view(value) {
             // What is true is `on`, too.

@@ -6,6 +6,7 @@ use crate::store::hash::Cover;
 use crate::store::heap::OccursCheck;
 
 fn term_variables(m: &mut Machine, args: Args) -> Result<bool> {
+    m.check_result_list(m.arg(args, 1))?;
     let list = m.store.term_variables_list(m.arg(args, 0), NIL)?;
     Ok(m.unify_arg(args, 1, list))
 }

@@ -147,6 +147,7 @@ fn msort(m: &mut Machine, args: Args) -> Result<bool> {
 }
 
 fn sort(m: &mut Machine, args: Args) -> Result<bool> {
+    m.check_result_list(m.arg(args, 1))?;
     let list = sorted(m, m.arg(args, 0), Sorting { key: 0, descending: false, unique: true })?;
     Ok(m.unify_arg(args, 1, list))
 }
@@ -227,6 +228,7 @@ fn part_of(m: &mut Machine, whole: Cell, step: Cell) -> Result<Cell> {
 }
 
 fn keysort(m: &mut Machine, args: Args) -> Result<bool> {
+    m.check_result_list(m.arg(args, 1))?;
     let mut items = m.store.proper_list(m.arg(args, 0))?;
     for &item in &items {
         let item = m.store.deref(item);

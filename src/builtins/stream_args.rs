@@ -137,6 +137,9 @@ impl Machine {
             None => return Err(self.closed_stream(named)),
             Some(stream) if !stream.is_input() => "stream",
             Some(stream) if moves == Moves::Bytes && !takes_bytes(stream) => "text_stream",
+            Some(stream) if moves == Moves::Text && !stream.is_text() && self.arith.flags.iso => {
+                "binary_stream"
+            }
             // SWI-Prolog's flag stream_type_check is `loose`: text may be read where bytes are characters.
             Some(_) => return Ok(named),
         };
@@ -149,6 +152,9 @@ impl Machine {
             None => return Err(self.closed_stream(named)),
             Some(stream) if !stream.is_output() => "stream",
             Some(stream) if moves == Moves::Bytes && !takes_bytes(stream) => "text_stream",
+            Some(stream) if moves == Moves::Text && !stream.is_text() && self.arith.flags.iso => {
+                "binary_stream"
+            }
             Some(_) => return Ok(named),
         };
         let name = named.name.unwrap_or_else(|| self.store.atom("current_output"));

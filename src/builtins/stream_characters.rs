@@ -144,6 +144,8 @@ impl Machine {
         let fits = match self.store.view(cell) {
             View::Var(_) => true,
             View::Int(code) if form == As::Byte && iso => (-1..=255).contains(&code),
+            View::Int(_) if form == As::Char && iso => false,
+            View::Atom(_) | View::String(_) if form == As::Code && iso => false,
             View::Int(code) if code > char::MAX as i64 && i32::try_from(code).is_ok() => {
                 return fail_with(Error::Domain("character", cell));
             }
@@ -177,7 +179,11 @@ fn get(m: &mut Machine, args: Args, explicit: bool, form: As, peek: bool) -> Res
         }
         _ => {
             let c = if peek {
-                m.with_input_quietly(named, Stream::peek_char)?
+                let strict = m.arith.flags.iso;
+                m.with_input_quietly(named, |stream| match stream.peek_char()? {
+                    None if strict && stream.refuses_more() => Err(StreamError::PastEnd),
+                    c => Ok(c),
+                })?
             } else {
                 m.with_input(named, Stream::get_char)?
             };
@@ -197,6 +203,15 @@ fn get(m: &mut Machine, args: Args, explicit: bool, form: As, peek: bool) -> Res
 fn put(m: &mut Machine, args: Args, explicit: bool, form: As) -> Result<bool> {
     let target = m.arg(args, usize::from(explicit));
     if form != As::Byte {
+        // The standard has no codes for characters, nor characters for codes.
+        let strange = match m.store.view(target) {
+            View::Int(_) => form == As::Char,
+            View::Atom(_) | View::String(_) => form == As::Code,
+            _ => false,
+        };
+        if strange && m.arith.flags.iso {
+            return fail_with(Error::Type("character", target));
+        }
         let c = m.want_char(target)?;
         let named = m.implied_output(args, explicit, Moves::Text)?;
         return put_one(m, named, c);

@@ -24,6 +24,9 @@ fn alias_stream(m: &mut Machine, args: Args) -> Result<bool> {
 fn stream_properties(m: &mut Machine, args: Args) -> Result<bool> {
     let (asked, wanted) = (m.arg(args, 0), m.arg(args, 1));
     let id = m.want_stream(asked);
+    if m.arith.flags.iso {
+        check_by_standard(m, asked, wanted)?;
+    }
     // In SWI-Prolog there is one predicate for one property, and one for all.
     let name = if wanted.is_var_or_ref() { "$stream_properties" } else { "$stream_property" };
     let id = id.map_err(|error| m.in_predicate(*error, atom::SYSTEM, name, 2))?;
@@ -50,6 +53,30 @@ fn links(file: &str) -> Option<u64> {
     return std::fs::metadata(file).ok().map(|metadata| std::os::unix::fs::MetadataExt::nlink(&metadata));
     #[cfg(not(unix))]
     return std::fs::metadata(file).ok().map(|_| 1);
+}
+
+/// For the standard only a handle is a stream here, and what is no property is an error.
+fn check_by_standard(m: &mut Machine, stream: Cell, property: Cell) -> Result<()> {
+    const PROPERTIES: &str = "input output file_name/1 mode/1 alias/1 position/1 end_of_stream/1 error/1 eof_action/1 \
+        reposition/1 type/1 file_no/1 buffer/1 buffer_size/1 bom/1 close_on_abort/1 close_on_exec/1 tty/1 encoding/1 \
+        locale/1 newline/1 nlink/1 representation_errors/1 write_errors/1 timeout/1";
+    let is_handle = matches!(m.store.view(stream), View::Atom(name) if !m.store.is_textual(name));
+    let known = match m.store.callable(property) {
+        None => property.is_var_or_ref(),
+        Some((name, arity, _)) => {
+            let name = m.store.atoms.text(name);
+            PROPERTIES.split_whitespace().any(|row| match row.split_once('/') {
+                Some((row, _)) => arity == 1 && row == name,
+                None => arity == 0 && row == name,
+            })
+        }
+    };
+    let error = match (is_handle, known) {
+        (false, _) => Error::Domain("stream", stream),
+        (_, false) => Error::Domain("stream_property", property),
+        _ => return Ok(()),
+    };
+    Err(m.in_predicate(error, atom::SYSTEM, "stream_property", 2))
 }
 
 fn properties(m: &mut Machine, id: StreamId) -> Vec<Cell> {

@@ -71,6 +71,9 @@ fn text_length(m: &mut Machine, args: Args) -> Result<bool> {
     if !wanted.is_var_or_ref() && !matches!(m.store.view(wanted), View::Int(_) | View::Big(_)) {
         return fail_with(Error::Type("integer", wanted));
     }
+    if m.arith.flags.iso && m.store.number(wanted).is_some_and(|wanted| wanted.is_negative()) {
+        return fail_with(Error::Domain("not_less_than_zero", wanted));
+    }
     Ok(m.unify_arg(args, 1, Cell::int(count as i64)))
 }
 

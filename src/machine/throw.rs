@@ -7,7 +7,7 @@ use super::run::{Next, Outcome};
 use crate::base::atom;
 use crate::code::instr::{Instr, Mask, PredId};
 use crate::store::cell::{Cell, Tag};
-use crate::store::heap::{Error, Result, Store};
+use crate::store::heap::{Error, Result, Store, View};
 use crate::store::stored::Attributes;
 
 /// Where the goal of a catch returns to; the first instruction tells the collector what its environment holds.
@@ -106,7 +106,41 @@ impl Machine {
             // A part of something in Prolog, which programs do not know by this name.
             return Box::new(Error::Ball(self.store.error_without_context(&error)));
         }
-        self.in_predicate(*error, atom::SYSTEM, builtin.name, builtin.arity as usize)
+        let error = if self.arith.flags.iso { self.by_standard(builtin.name, *error) } else { *error };
+        self.in_predicate(error, atom::SYSTEM, builtin.name, builtin.arity as usize)
+    }
+
+    /// What ISO 13211-1 calls an error that SWI-Prolog has another name for.
+    fn by_standard(&self, builtin: &str, error: Error) -> Error {
+        let is_integer = |cell| matches!(self.store.view(cell), View::Int(_) | View::Big(_));
+        match (builtin, error) {
+            ("get_char" | "peek_char", Error::Type("character", c)) => Error::Type("in_character", c),
+            ("get_code" | "peek_code", Error::Type("character", c) | Error::Domain("character", c)) => {
+                if is_integer(c) {
+                    Error::Representation("in_character_code")
+                } else {
+                    Error::Type("integer", c)
+                }
+            }
+            ("put_code", Error::Type("character", c) | Error::Domain("character", c))
+            | ("char_code" | "atom_codes" | "number_codes", Error::Type("character_code", c)) => {
+                if is_integer(c) {
+                    Error::Representation("character_code")
+                } else {
+                    Error::Type("integer", c)
+                }
+            }
+            ("atom_length", Error::Type("text", c)) => Error::Type("atom", c),
+            ("open", Error::Type("text", c)) => Error::Domain("source_sink", c),
+            ("open", Error::Type("option", c)) => Error::Domain("stream_option", c),
+            ("close", Error::Type("option", c)) => Error::Domain("close_option", c),
+            ("read_term", Error::Type("option", c)) => Error::Domain("read_option", c),
+            ("write_term", Error::Type("option", c)) => Error::Domain("write_option", c),
+            ("current_input" | "current_output", Error::Domain("stream_or_alias", c)) => {
+                Error::Domain("stream", c)
+            }
+            (_, error) => error,
+        }
     }
 
     /// The error as a ball, with this predicate indicator in its context.

@@ -3,8 +3,40 @@
 
 :- use_module(library(plunit)).
 :- use_module(iso_reading).
+:- use_module(iso_sections, [formal/2]).
+:- use_module(iso_error_clauses).
+:- ensure_loaded(iso_database).
+
+%   raised(+Formal): what is no error without the flag, or another one, and is this one with it. There is no greatest arity, files of all
+%   kinds can be repositioned, and integers have integer parts, too.
+
+raised(Formal) :-
+    \+ memberchk(Formal, [representation_error(max_arity), permission_error(open, source_sink, reposition(true))]),
+    \+ ( Formal = type_error(float, _) ).
+
+raised_by(_:formal(Goal, F), F) :-
+    !,
+    formal(user:Goal, F).
+raised_by(Goal, F) :-
+    formal(Goal, F).
 
 :- begin_tests(iso_strict).
+
+test(errors, [forall(( other(PI, Formal, Text), raised(Formal) )), true(subsumes_term(Formal, Found))]) :-
+    once(other(PI, _, Text)),
+    term_string(Goal, Text, [module(user)]),
+    strictly(raised_by(user:Goal, Found)).
+test(power, Formal == type_error(float, 2)) :-
+    strictly(formal(_ is 2 ^ (-1), Formal)).
+test(powers_of_one, X-Y == 1-(-1)) :-
+    strictly(( X is 1 ^ (-1), Y is (-1) ^ (-1) )).
+test(sorted_list, Formal == type_error(list, [a|b])) :-
+    strictly(formal(sort([], [a|b]), Formal)).
+test(sorted_pairs, Formal == type_error(list, 3)) :-
+    strictly(formal(keysort([], 3), Formal)).
+test(bags_are_closed, Found == [1]) :-
+    strictly(formal(findall(X, X = 1, foo), type_error(list, foo))),
+    findall(Y, Y = 1, Found).
 
 test(reads, [forall(reads(Operators, Text, Written)), true(Result = term(Written, _))]) :-
     with_operators(Operators, strictly(reading(Text, Result))).

@@ -93,6 +93,7 @@ _^_ :-
 %   bindings of variables that are free in Goal.
 
 bagof(Template, Goal, List) :-
+    '$check_bag'(List),
     '$free_variables'(Template, Goal, Plain, Free),
     (   Free == []
     ->  findall(Template, Plain, Found),
@@ -111,6 +112,7 @@ bagof(Template, Goal, List) :-
 %   As bagof/3, with the list sorted and without duplicates.
 
 setof(Template, Goal, Set) :-
+    '$check_bag'(Set),
     '$free_variables'(Template, Goal, Plain, Free),
     (   Free == []
     ->  findall(Template, Plain, Found),

@@ -259,6 +259,9 @@ char_conversion(From0, To0) :-
     ;   ( atom(Char0) ; string(Char0) ),
         atom_length(Char0, 1)
     ->  atom_string(Char, Char0)
+    ;   Predicate = char_conversion/2,
+        current_prolog_flag(iso, true)
+    ->  throw(error(representation_error(character), context(system:Predicate, _)))
     ;   throw(error(type_error(character, Char0), context(system:Predicate, _)))
     ).
 

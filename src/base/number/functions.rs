@@ -215,6 +215,7 @@ pub fn eval2(function: Function, a: &Number, b: &Number, env: &mut Env) -> Outco
         Rem => arith::rem(a, b, flags),
         RDiv => arith::rdiv(a, b, flags),
         PlusInt => arith::add(a, b, flags),
+        Hat if flags.iso => power::strict_power(a, b, flags),
         Power | Hat => power::power(a, b, flags),
         ShiftLeft => bits::shift_left(a, b, flags),
         ShiftRight => bits::shift_right(a, b, flags),
@@ -230,6 +231,7 @@ pub fn eval2(function: Function, a: &Number, b: &Number, env: &mut Env) -> Outco
             let base = apply(a, flags, f64::ln)?;
             arith::div(&apply(b, flags, f64::ln)?, &base, flags)
         }
+        ATan2 if flags.iso && a.signum() == 0 && b.signum() == 0 => Err(ArithError::evaluation("undefined")),
         ATan2 | ATanTwo => apply2(a, b, flags, f64::atan2),
         CopySign => Ok(copy_sign(a, b)),
         NextToward => real::next_toward(a, b, flags),

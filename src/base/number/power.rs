@@ -7,6 +7,7 @@ use super::arith::zero_division;
 use super::bits::{MAX_BITS, at_least, bit_length, magnitude};
 use super::convert::integral_float;
 use super::convert::to_float;
+use super::error::ErrorKind;
 use super::real::{check_float, checked_float_of, float_of, nudge};
 use super::{ArithError, ArithFlags, Number, Outcome, Rounding};
 use crate::base::interrupt::look_up;
@@ -23,6 +24,15 @@ pub fn power(a: &Number, b: &Number, flags: &ArithFlags) -> Outcome {
         return Ok(Number::Int(result));
     }
     power_slow(a, b, flags)
+}
+
+/// `a ^ b` by the standard: of integers it is an integer, so that a negative exponent is only for 1 and -1.
+pub fn strict_power(a: &Number, b: &Number, flags: &ArithFlags) -> Outcome {
+    let is_integer = |n: &Number| matches!(n, Number::Int(_) | Number::Big(_));
+    if is_integer(a) && is_integer(b) && b.is_negative() && !matches!(a, Number::Int(-1..=1)) {
+        return Err(ArithError::of("^", 2, ErrorKind::Type("float", a.clone())));
+    }
+    power(a, b, flags)
 }
 
 #[inline(never)]

@@ -206,7 +206,8 @@ impl Stream {
         if self.refuses_more() { Err(StreamError::PastEnd) } else { Ok(None) }
     }
 
-    fn refuses_more(&self) -> bool {
+    /// Whether the end has been read and must not be read again.
+    pub fn refuses_more(&self) -> bool {
         self.end != EndOfStream::Not && self.properties.eof_action == EofAction::Error
     }
 
