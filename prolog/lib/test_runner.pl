@@ -189,7 +189,7 @@ start(Id, Options) :-
                      [ '-q', '-f', none, '--no-signals', '--no-tty',
                        '-g', 'use_module(library(test_runner), []), test_runner:work',
                        '-t', halt, '--', Work ],
-                     Output, Process),
+                     io(null, file(Output), output, [], []), Process, []),
     open(Events, read, Stream, [encoding(utf8), eof_action(reset)]),
     assertz(job(Id, Process, Stream, Events, Output)),
     get_time(Now),
@@ -219,7 +219,7 @@ follow(Id, Options) :-
         )
     ;   listen(Stream, Id),
         too_quiet(Id, Options)
-    ->  '$process_kill'(Process),
+    ->  '$process_kill'(Process, 9),
         await(Process),
         lost(Id, killed, Options)
     ;   true

@@ -3,7 +3,7 @@
 use super::prelude::*;
 use crate::base::clock;
 use crate::base::number::Random;
-use crate::base::stream::{Device, Stream};
+use crate::base::stream::{Device, FileDevice, Mode, Properties, Stream};
 use std::io::{self, Read, Write};
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::time::Duration;
@@ -161,27 +161,79 @@ pub fn pipe(m: &mut Machine, command: &str, reads: bool) -> io::Result<Box<dyn D
 
 // ---- processes that run beside this one
 
-/// `'$process_start'(+Program, +Arguments, +File, -Process)`: a program without input, whose output and errors go to a file.
+/// `'$process_start'(+Program, +Arguments, +io(Input, Output, Errors, Folder, Variables), -Process, -Streams)`: each of the first three
+/// is `std`, `null`, `pipe` or file(Name), errors may go with the output as `output`; Streams are those for the pipes, in this order.
+/// Folder and Variables, of the form Name = Value, may be `[]`.
 fn process_start(m: &mut Machine, args: Args) -> Result<bool> {
     let program = m.owned_text(m.arg(args, 0))?;
-    let file = m.owned_text(m.arg(args, 2))?;
     let mut process = Command::new(program);
     for word in m.store.proper_list(m.arg(args, 1))? {
         process.arg(m.owned_text(word)?);
     }
     give_environment(m, &mut process);
-    m.world.streams.flush_all();
-    let output = std::fs::File::create(file).and_then(|output| Ok((output.try_clone()?, output)));
-    let started = output
-        .and_then(|(output, errors)| process.stdin(Stdio::null()).stdout(output).stderr(errors).spawn());
-    match started {
-        Ok(child) => {
-            let number = child.id();
-            m.world.io.processes.insert(number, child);
-            Ok(m.unify_arg(args, 3, Cell::int(i64::from(number))))
-        }
-        Err(error) => Err(m.file_error(&error, "execute", "command", m.arg(args, 0))),
+    let View::Compound(_, 5, ways) = m.store.view(m.arg(args, 2)) else {
+        return fail_with(Error::Type("io", m.arg(args, 2)));
+    };
+    let way = |m: &Machine, n: usize| m.store.at(ways.plus(n));
+    if way(m, 3) != NIL {
+        process.current_dir(m.owned_text(way(m, 3))?);
     }
+    for pair in m.store.proper_list(way(m, 4))? {
+        if let Some((_, 2, parts)) = m.store.compound(pair) {
+            process.env(m.owned_text(m.store.at(parts))?, m.owned_text(m.store.at(parts.plus(1)))?);
+        }
+    }
+    let mut output = None;
+    process.stdin(channel(m, way(m, 0), &mut None)?);
+    process.stdout(channel(m, way(m, 1), &mut output)?);
+    process.stderr(channel(m, way(m, 2), &mut output)?);
+    m.world.streams.flush_all();
+    let mut child = match process.spawn() {
+        Ok(child) => child,
+        Err(error) => return Err(m.file_error(&error, "execute", "command", m.arg(args, 0))),
+    };
+    let mut streams = Vec::new();
+    for (file, mode) in pipes(&mut child) {
+        let stream = Stream::new(Box::new(FileDevice::new(file)), Properties::text(mode));
+        let id = m.world.streams.open(stream);
+        streams.push(m.stream_name(id));
+    }
+    let number = child.id();
+    m.world.io.processes.insert(number, child);
+    Ok(m.unify_arg(args, 3, Cell::int(i64::from(number))) && m.unify_list(args, 4, &streams)?)
+}
+
+/// Where one of a process's standard streams leads. `output` is the file of the output, once that is a file.
+fn channel(m: &mut Machine, way: Cell, output: &mut Option<std::fs::File>) -> Result<Stdio> {
+    if let Some((_, 1, name)) = m.store.compound(way) {
+        let name = m.store.at(name);
+        let made = std::fs::File::create(m.owned_text(name)?).and_then(|file| Ok((file.try_clone()?, file)));
+        let (file, copy) = made.map_err(|error| m.file_error(&error, "open", "source_sink", name))?;
+        *output = Some(copy);
+        return Ok(file.into());
+    }
+    let way = m.atom_of(way)?;
+    Ok(match (m.store.atoms.text(way), output.take()) {
+        ("output", Some(file)) => file.into(),
+        ("null", _) => Stdio::null(),
+        ("pipe", _) => Stdio::piped(),
+        _ => Stdio::inherit(),
+    })
+}
+
+/// Our ends of a process's pipes: its input, its output, its errors.
+#[cfg(unix)]
+fn pipes(child: &mut Child) -> Vec<(std::fs::File, Mode)> {
+    use std::os::fd::OwnedFd;
+    let input = child.stdin.take().map(|pipe| (OwnedFd::from(pipe), Mode::Write));
+    let output = child.stdout.take().map(|pipe| (OwnedFd::from(pipe), Mode::Read));
+    let errors = child.stderr.take().map(|pipe| (OwnedFd::from(pipe), Mode::Read));
+    [input, output, errors].into_iter().flatten().map(|(pipe, mode)| (pipe.into(), mode)).collect()
+}
+
+#[cfg(not(unix))]
+fn pipes(_: &mut Child) -> Vec<(std::fs::File, Mode)> {
+    Vec::new()
 }
 
 /// The number of a process that has been started and not been waited for.
@@ -201,12 +253,27 @@ fn process_status(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.unify_arg(args, 1, Cell::int(exit_code(status))))
 }
 
-/// `'$process_kill'(+Process)`.
+/// `'$process_kill'(+Process, +Signal)`: send it a signal, by number.
 fn process_kill(m: &mut Machine, args: Args) -> Result<bool> {
     let number = started_process(m, m.arg(args, 0))?;
+    let signal = m.size(m.arg(args, 1))?;
     // That it has ended already is as good.
-    let _ = m.world.io.processes.get_mut(&number).map(Child::kill);
+    if let Some(child) = m.world.io.processes.get_mut(&number) {
+        send_signal(child, signal);
+    }
     Ok(true)
+}
+
+#[cfg(unix)]
+fn send_signal(child: &mut Child, signal: usize) {
+    use nix::sys::signal::{Signal, kill};
+    let signal = i32::try_from(signal).ok().and_then(|signal| Signal::try_from(signal).ok());
+    let _ = kill(nix::unistd::Pid::from_raw(child.id() as i32), signal);
+}
+
+#[cfg(not(unix))]
+fn send_signal(child: &mut Child, _: usize) {
+    let _ = child.kill();
 }
 
 // ---- random numbers
@@ -381,9 +448,9 @@ pub const TABLE: &[Builtin] = &[
     det("environ", 1, environ),
     det("shell", 1, |m, args| Ok(run_shell(m, args)? == 0)),
     det("shell", 2, shell2),
-    det("$process_start", 4, process_start),
+    det("$process_start", 5, process_start),
     det("$process_status", 2, process_status),
-    det("$process_kill", 1, process_kill),
+    det("$process_kill", 2, process_kill),
     det("set_random", 1, set_random),
     det("random_property", 1, random_property),
     det("sleep", 1, sleep),

@@ -29,9 +29,9 @@ use std::mem::swap;
 /// Addresses that all engines together may reserve where the system grants as many as anybody wants.
 const ADDRESSES: usize = 1 << 46;
 /// An engine gets at most this part of those that are left, so that there are always some for the next.
-const PART: usize = 32;
+const PART: usize = 64;
 /// The least that the stacks of an engine may grow to.
-const LEAST_LIMIT: usize = 1 << 20;
+const LEAST_LIMIT: usize = 1 << 19;
 /// An engine takes as much memory as so many atoms: how soon those are looked for that nobody can ask any more.
 const WEIGHT: usize = 10;
 /// Of so many engines that are gone the memory is kept for others, as much of each stack as it says.
@@ -392,7 +392,7 @@ impl Machine {
     fn new_stacks(&mut self, limit: usize) -> Result<Box<Stacks>> {
         // The first engine is made while the machine works with the stacks it began with.
         let granted = self.store.memory.size();
-        let all = if granted < super::query::RESERVE { 4 * granted } else { ADDRESSES };
+        let all = if granted < super::query::RESERVE { 8 * granted } else { ADDRESSES };
         self.engines.addresses.get_or_insert(all);
         let mut taken = self.engines.take_ranges(limit);
         if taken.is_none() {
