@@ -198,13 +198,6 @@ impl Machine {
         if cell.is_int() {
             return Ok(cell);
         }
-        if cell.has_tag(Tag::Str) {
-            match self.quickly(cell, QUICK_DEPTH) {
-                Some(Quick::Int(n)) => return Ok(self.store.new_integer(n)),
-                Some(Quick::Float(f)) => return Ok(self.store.new_float(f)),
-                None => {}
-            }
-        }
         let value = self.eval(cell)?;
         Ok(self.store.new_number(&value))
     }
@@ -268,6 +261,13 @@ impl Machine {
         let cell = self.store.deref(cell);
         if cell.is_int() {
             return Ok(Number::Int(cell.as_int()));
+        }
+        if cell.has_tag(Tag::Str) {
+            match self.quickly(cell, QUICK_DEPTH) {
+                Some(Quick::Int(n)) => return Ok(Number::Int(n)),
+                Some(Quick::Float(f)) => return Ok(Number::Float(f)),
+                None => {}
+            }
         }
         if let Some(number) = self.store.number(cell) {
             return Ok(number);
