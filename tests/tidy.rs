@@ -38,7 +38,6 @@ const UNSAFE: &[&str] = &[
 
 /// Libraries that no test names, with the reason.
 const UNNAMED: &[(&str, &str)] = &[
-    ("edit", "it starts an editor"),
     ("plunit_messages", "plunit's own, shown by each unit that fails"),
     ("test_runner", "behind `ninelog test`"),
     ("test_report", "behind `ninelog test`"),

@@ -164,7 +164,7 @@ print_debug(Topic, _, Format, _:Args) :-
     !.
 print_debug(_, [], Format, _:Args) :-
     !,
-    print_message(informational, debug(Format, Args)).
+    write_debug(user_error, Format, Args).
 print_debug(Topic, Destinations, Format, Args) :-
     forall(member(Destination, Destinations),
            print_debug_to(Destination, Topic, Format, Args)).

@@ -2,7 +2,10 @@
 
 :- module(prolog_edit, [ edit/0, edit/1 ]).
 
-:- autoload(library(lists), [member/2]).
+:- autoload(library(lists), [member/2, memberchk/2]).
+
+:- multifile([locate/3, locate/2, edit_source/1, edit_command/2, load/0]).
+:- dynamic([locate/3, locate/2, edit_source/1, edit_command/2, load/0]).
 
 :- meta_predicate edit(:).
 
@@ -10,11 +13,13 @@
 %
 %   Opens the file that defines a predicate (Name, Name/Arity or
 %   Module:Name/Arity) or a file in the editor that the environment variable
-%   EDITOR or VISUAL names, and loads again what has changed.
+%   EDITOR or VISUAL names, and loads again what has changed. Programs can say
+%   where things are (prolog_edit:locate/2,3), and how they are edited
+%   (prolog_edit:edit_source/1, prolog_edit:edit_command/2).
 
 edit(Module:What) :-
-    (   place(What, Module, File, Line)
-    ->  open_editor(File, Line),
+    (   location(What, Module, Location)
+    ->  edit_location(Location),
         make
     ;   print_message(warning, edit(not_found(What))),
         fail
@@ -31,19 +36,42 @@ edit :-
             ),
             Files),
     (   Files = [File|_]
-    ->  open_editor(File, 1),
+    ->  edit_location([file(File)]),
         make
     ;   throw(error(existence_error(source, file), _))
     ).
 
-place(What, _, _, _) :-
+location(What, _, _) :-
     var(What),
     !,
     throw(error(instantiation_error, _)).
+location(_, _, _) :-
+    load,
+    fail.
+location(What, _, Location) :-
+    (   locate(What, _, Location)
+    ;   locate(What, Location)
+    ),
+    !.
+location(What, Module, Location) :-
+    place(What, Module, File, Line),
+    (   Line == none
+    ->  Location = [file(File)]
+    ;   Location = [file(File), line(Line)]
+    ).
+
+edit_location(Location) :-
+    edit_source(Location),
+    !.
+edit_location(Location) :-
+    memberchk(file(File), Location),
+    ( memberchk(line(Line), Location) -> true ; Line = none ),
+    open_editor(File, Line).
+
 place(Module:What, _, File, Line) :-
     !,
     place(What, Module, File, Line).
-place(file(File), _, File, 1) :- !.
+place(file(File), _, File, none) :- !.
 place(Name/Arity, Module, File, Line) :-
     !,
     functor(Head, Name, Arity),
@@ -54,7 +82,7 @@ place(Name, Module, File, Line) :-
     functor(Head, Name, Arity),
     head_place(Module:Head, File, Line),
     !.
-place(Spec, _, File, 1) :-
+place(Spec, _, File, none) :-
     catch(absolute_file_name(Spec, File,
                              [ file_type(prolog), access(read),
                                file_errors(fail)
@@ -74,5 +102,27 @@ open_editor(File, Line) :-
     ->  true
     ;   Editor = vi
     ),
-    format(atom(Command), '~w +~d "~w"', [Editor, Line, File]),
+    editor_command(Editor, File, Line, Command),
     shell(Command, _).
+
+%   The first command of edit_command/2 that suits: one with a line number if
+%   there is one.
+
+editor_command(Editor, File, Line, Command) :-
+    file_base_name(Editor, Name),
+    edit_command(Name, Pattern),
+    (   Line == none
+    ->  \+ sub_atom(Pattern, _, _, _, '%d')
+    ;   true
+    ),
+    !,
+    filled(['%e'-Editor, '%f'-File, '%d'-Line], Pattern, Command).
+editor_command(Editor, File, Line, Command) :-
+    ( Line == none -> Number = 1 ; Number = Line ),
+    format(atom(Command), '~w +~d "~w"', [Editor, Number, File]).
+
+filled([], Command, Command).
+filled([Mark-Value|Marks], Pattern, Command) :-
+    atomic_list_concat(Parts, Mark, Pattern),
+    atomic_list_concat(Parts, Value, Filled),
+    filled(Marks, Filled, Command).

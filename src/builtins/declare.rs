@@ -339,7 +339,17 @@ fn is_non_terminal(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(found.is_some_and(|id| m.database.pred(id).properties.has(Properties::NON_TERMINAL)))
 }
 
+/// `'$redefine'(+Module, +Name, +Arity)`: the module may define a predicate that the system protects.
+fn redefine(m: &mut Machine, args: Args) -> Result<bool> {
+    let (module, name, arity) =
+        (m.atom_of(m.arg(args, 0))?, m.atom_of(m.arg(args, 1))?, m.size(m.arg(args, 2))?);
+    let id = m.database.get_or_make(module, name, arity);
+    m.database.pred_mut(id).properties.set(Properties::REDEFINED, true);
+    Ok(true)
+}
+
 pub const TABLE: &[Builtin] = &[
+    det("$redefine", 3, redefine),
     meta(":", det("dynamic", 1, |m, args| declare(m, args, make_dynamic))),
     meta(
         ":",

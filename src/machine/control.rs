@@ -417,8 +417,11 @@ impl Machine {
         }
     }
 
-    /// A body's control structure must not contain numbers and the like as goals. Gives the goals that are variables.
-    pub fn check_body(&mut self, body: Cell) -> Result<SmallVec<[Cell; 4]>> {
+    /// A body's control structure must not contain numbers and the like as goals. Gives the goals that are variables, and
+    /// whether SWI-Prolog would write the body in another way: with conjunctions nested to the right, `;` for `|`, and
+    /// modules in front of single goals.
+    pub fn check_body(&mut self, body: Cell) -> Result<(SmallVec<[Cell; 4]>, bool)> {
+        let mut untidy = false;
         let mut todo: SmallVec<[Cell; 8]> = smallvec![body];
         let mut variables = SmallVec::new();
         let mut visited = 0;
@@ -428,11 +431,22 @@ impl Machine {
                 return Err(Box::new(Error::Representation("cyclic_term")));
             }
             match self.store.view(goal) {
-                View::Compound(atom::COMMA | atom::SEMICOLON | atom::ARROW | atom::SOFT_ARROW, 2, args) => {
+                View::Compound(
+                    name @ (atom::COMMA | atom::SEMICOLON | atom::ARROW | atom::SOFT_ARROW),
+                    2,
+                    args,
+                ) => {
+                    let left = self.store.get(args);
+                    untidy |= name == atom::COMMA
+                        && matches!(self.store.view(left), View::Compound(atom::COMMA, 2, _));
                     todo.push(self.store.get(args.plus(1)));
-                    todo.push(self.store.get(args));
+                    todo.push(left);
                 }
                 View::Compound(atom::NOT_PROVABLE, 1, args) => todo.push(self.store.get(args)),
+                View::Compound(atom::BAR, 2, _) => untidy = true,
+                View::Compound(atom::COLON, 2, args) => {
+                    untidy |= self.is_branching(self.store.get(args.plus(1)))
+                }
                 View::Int(_) | View::Float(_) | View::Big(_) | View::Rational(_) | View::String(_) => {
                     return Err(Box::new(Error::Type("callable", body)));
                 }
@@ -440,7 +454,16 @@ impl Machine {
                 _ => {}
             }
         }
-        Ok(variables)
+        Ok((variables, untidy))
+    }
+
+    /// Whether a goal is made of other goals, or has a module in front.
+    pub(super) fn is_branching(&self, goal: Cell) -> bool {
+        match self.store.view(goal) {
+            View::Compound(atom::COLON, 2, _) => true,
+            View::Compound(name, arity, _) => is_control(name, arity),
+            _ => false,
+        }
     }
 
     // ---- catch and cleanup

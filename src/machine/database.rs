@@ -208,6 +208,8 @@ impl Properties {
     pub const WRAPPED: u32 = 1 << 19;
     /// Somebody wants to hear of changes (`prolog_listen/2`).
     pub const LISTENED: u32 = 1 << 20;
+    /// May be defined although the system protects its own of this name.
+    pub const REDEFINED: u32 = 1 << 21;
     /// What a file declares in front of clauses without defining anything.
     pub const DECLARED: u32 =
         Self::PUBLIC | Self::TRANSPARENT | Self::NON_TERMINAL | Self::VOLATILE | Self::DET;

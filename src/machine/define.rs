@@ -68,11 +68,16 @@ impl Machine {
         if arity >= MAX_PROCEDURE_ARITY {
             return Err(Box::new(Error::Representation("max_procedure_arity")));
         }
-        let unbound = self.check_body(body)?;
+        let (unbound, untidy) = self.check_body(body)?;
         if !unbound.is_empty() && !self.arith.flags.iso {
             self.check_unbound_goals(&unbound, head, body)?;
         }
         let body = if unbound.is_empty() { body } else { self.with_calls(body)? };
+        let elsewhere = body_module != module && self.is_branching(body);
+        let (body, body_module) = match untidy || elsewhere {
+            true => (self.tidy_body(body, body_module, module)?, module),
+            false => (body, body_module),
+        };
         Ok(ClauseParts { module: head_module, head, name, arity, body, body_module, lexical: module, guard })
     }
 
@@ -101,6 +106,76 @@ impl Machine {
         Ok(self.store.at(root))
     }
 
+    /// A body as SWI-Prolog shows it: conjunctions nest to the right, `|` is `;`, and single goals have modules in front
+    /// unless that is the body's own.
+    fn tidy_body(&mut self, body: Cell, module: Atom, own: Atom) -> Result<Cell> {
+        let root = self.store.push(body);
+        let mut todo = vec![(root, body, module)];
+        while let Some((slot, goal, module)) = todo.pop() {
+            let goals = self.conjuncts(goal, module);
+            self.store.ensure(6 * goals.len())?;
+            let mut place = slot;
+            for (n, &(goal, module)) in goals.iter().enumerate() {
+                if n + 1 < goals.len() {
+                    let pair = self.store.new_struct(atom::COMMA, &[goal, goal]);
+                    self.store.set(place, pair);
+                    place = pair.addr().plus(2);
+                    self.tidy_goal(pair.addr().plus(1), goal, module, own, &mut todo);
+                } else {
+                    self.tidy_goal(place, goal, module, own, &mut todo);
+                }
+            }
+        }
+        Ok(self.store.at(root))
+    }
+
+    /// The goals of a conjunction in order, each with its module.
+    fn conjuncts(&self, goal: Cell, module: Atom) -> Vec<(Cell, Atom)> {
+        let mut goals = Vec::new();
+        let mut waiting = vec![(goal, module)];
+        while let Some((goal, module)) = waiting.pop() {
+            match self.store.view(goal) {
+                View::Compound(atom::COMMA, 2, args) => {
+                    waiting.push((self.store.get(args.plus(1)), module));
+                    waiting.push((self.store.get(args), module));
+                }
+                View::Compound(atom::COLON, 2, args)
+                    if self.store.get(args).is_atom() && self.is_branching(self.store.get(args.plus(1))) =>
+                {
+                    waiting.push((self.store.get(args.plus(1)), self.store.get(args).as_atom()));
+                }
+                _ => goals.push((goal, module)),
+            }
+        }
+        goals
+    }
+
+    /// Put a goal that is no conjunction in a place; the parts of a control construct are still to do.
+    fn tidy_goal(
+        &mut self,
+        slot: Addr,
+        goal: Cell,
+        module: Atom,
+        own: Atom,
+        todo: &mut Vec<(Addr, Cell, Atom)>,
+    ) {
+        let tidy = match self.store.view(goal) {
+            View::Compound(name, arity, args) if super::control::is_control(name, arity) => {
+                let name = if name == atom::BAR { atom::SEMICOLON } else { name };
+                let parts: SmallVec<[Cell; 2]> = (0..arity).map(|n| self.store.get(args.plus(n))).collect();
+                let copy = self.store.new_struct(name, &parts);
+                todo.extend(
+                    parts.iter().enumerate().map(|(n, &part)| (copy.addr().plus(n + 1), part, module)),
+                );
+                copy
+            }
+            View::Atom(name) if super::control::is_control(name, 0) => goal,
+            _ if module != own => self.store.new_struct(atom::COLON, &[Cell::atom(module), goal]),
+            _ => goal,
+        };
+        self.store.set(slot, tidy);
+    }
+
     /// As in SWI-Prolog, a clause cannot call what nothing else in it could have bound.
     fn check_unbound_goals(&mut self, goals: &[Cell], head: Cell, body: Cell) -> Result<()> {
         let top = self.store.top;
@@ -123,7 +198,10 @@ impl Machine {
 
     /// The same, for a property that leaves the procedure undefined until it has clauses.
     pub fn procedure_to_declare(&mut self, module: Atom, name: Atom, arity: usize) -> Result<PredId> {
+        let known = self.database.find(module, name, arity);
+        let redefined = known.is_some_and(|id| self.database.pred(id).properties.has(Properties::REDEFINED));
         if module != atom::SYSTEM
+            && !redefined
             && let Some(core) = self.database.find(atom::SYSTEM, name, arity)
             && self.database.pred(core).properties.has(Properties::CORE)
         {

@@ -637,6 +637,18 @@ fn clauses_of_file(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.unify_arg(args, 1, Cell::int(count as i64)))
 }
 
+/// `'$source_at'(+File, +Line)`: the next clause stands there.
+fn source_at(m: &mut Machine, args: Args) -> Result<bool> {
+    let (file, line) = (m.atom_of(m.arg(args, 0))?, m.size(m.arg(args, 1))?);
+    let Some(source) = m.world.sources.last_mut() else { return Ok(false) };
+    (source.file, source.term_line) = (file, line as u32);
+    let owner = source.owner;
+    if file != owner {
+        m.world.includes.insert(file, owner);
+    }
+    Ok(true)
+}
+
 /// `'$source_append'(+Text)`: the source being read goes on with this text.
 fn source_append(m: &mut Machine, args: Args) -> Result<bool> {
     let Some(text) = m.store.text_of(m.arg(args, 0)).map(str::to_string) else { return Ok(false) };
@@ -685,6 +697,7 @@ pub const TABLE: &[Builtin] = &[
     det("$source_set", 2, source_set),
     det("$being_loaded", 2, being_loaded),
     det("$forget_file", 1, forget_file),
+    det("$source_at", 2, source_at),
     det("$clauses_of_file", 2, clauses_of_file),
     det("$hooks", 2, |m, args| hook_list(m, m.reading_module(), args)),
     det("$hooks", 3, hooks_of),

@@ -177,12 +177,42 @@ expand_goal(Goal, P, Expanded, P) :-
     b_getval('$expanded_before', Before),
     b_setval('$expanded_before', [Goal|Before]).
 
-%!  var_property(+Var, ?Property) is semidet.
+%!  var_property(+Var, ?Property) is nondet.
 %
 %   For goal expansion: fresh(Boolean) tells whether the goal is the first one
-%   of its clause in which Var occurs.
+%   of its clause in which Var occurs, singleton(Boolean) whether that is the
+%   only place, and name(Name) what it is called.
 
 var_property(Var, fresh(Fresh)) :-
+    '$fresh'(Var, Fresh).
+var_property(Var, singleton(Singleton)) :-
+    nb_current('$term', Term),
+    Term \== [],
+    (   '$occurs_once'(Var, Term)
+    ->  Singleton = true
+    ;   Singleton = false
+    ).
+var_property(Var, name(Name)) :-
+    nb_current('$variable_names', Names),
+    '$member'(Name0 = Other, Names),
+    Other == Var,
+    !,
+    Name = Name0.
+
+'$occurs_once'(Var, Term) :-
+    findall(Var, '$place_of_variable'(Term, Var), [_]).
+
+'$place_of_variable'(Term, Var) :-
+    var(Term),
+    !,
+    Term == Var.
+'$place_of_variable'(Term, Var) :-
+    compound(Term),
+    compound_name_arguments(Term, _, Arguments),
+    '$member'(Argument, Arguments),
+    '$place_of_variable'(Argument, Var).
+
+'$fresh'(Var, Fresh) :-
     (   nb_current('$expanded_before', Before),
         term_variables(Before, Variables),
         '$member'(Other, Variables),
@@ -247,7 +277,7 @@ var_property(Var, fresh(Fresh)) :-
     '$expand_goal'(B, M, EB, Done).
 '$expand_goal'(\+ A, M, \+ EA, Done) :-
     !,
-    '$expand_goal'(A, M, EA, Done).
+    '$expand_negated'(A, M, EA, Done).
 '$expand_goal'(Goal, M, Expanded, Done) :-
     '$has_dots'(Goal),
     ( '$meta_modes'(Goal, M, Modes) -> true ; Modes = none ),
@@ -265,6 +295,18 @@ var_property(Var, fresh(Fresh)) :-
     Expanded =.. [Name|EArgs].
 '$expand_goal'(Goal, _, Goal, _) :-
     '$was_expanded'(Goal).
+
+%   What is bound within a negation would be bound outside, too.
+
+'$expand_negated'(A, M, EA, Done) :-
+    term_variables(A, Variables),
+    '$expand_goal'(A, M, EA, Done),
+    (   '$source_get'(file, _),
+        '$member'(Value, Variables),
+        nonvar(Value)
+    ->  throw(error(goal_expansion_error(bound, Value), _))
+    ;   true
+    ).
 
 '$expanded_before'([G|Gs], Goal) :-
     (   G == Goal

@@ -448,6 +448,7 @@ load_files(Module:Files, Options) :-
     ( Wanted == true -> '$source_set'(header, true) ; true ),
     b_setval('$load_options', Options),
     ( '$load_option'(encoding(Encoding), Options) -> '$set_encoding'(Encoding) ; true ),
+    '$begin_file',
     '$load_loop',
     '$check_conditions',
     '$source_get'(clauses, Clauses),

@@ -18,6 +18,19 @@
     '$load_item'(What),
     !.
 
+%   '$begin_file': expansion hooks see `begin_of_file` first.
+
+'$begin_file' :-
+    (   '$hooks'(term_expansion, [])
+    ->  true
+    ;   b_setval('$term', begin_of_file),
+        catch(( expand_term(begin_of_file, _, Expanded, _),
+                '$compile_clauses'(Expanded) ),
+              Error, '$load_error'(Error))
+    ->  true
+    ;   true
+    ).
+
 %   '$load_item'(+What): true at the end of the text.
 
 '$load_item'(end_of_file) :-
@@ -146,9 +159,15 @@
     !,
     '$directive'(Directive).
 '$compile_clauses'(end_of_file) :- !.
-'$compile_clauses'('$source_location'(_, Clause)) :-
+'$compile_clauses'(begin_of_file) :- !.
+'$compile_clauses'(Located) :-
+    Located = '$source_location'(File, Line):Clause,
     !,
-    '$compile_clauses'(Clause).
+    '$source_get'(file, OldFile),
+    '$source_get'(line, OldLine),
+    setup_call_cleanup('$source_at'(File, Line),
+                       '$compile_clauses'(Clause),
+                       '$source_at'(OldFile, OldLine)).
 '$compile_clauses'(Clause) :-
     '$load_clause'(Clause, Message),
     (   Message == []

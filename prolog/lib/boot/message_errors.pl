@@ -176,6 +176,8 @@
 '$formal_message'(conditional_compilation_error(unterminated, Where)) -->
     [ 'Unterminated conditional compilation from '-[], url(Where) ],
     { nonvar(Where), Where = _:_ }.
+'$formal_message'(goal_expansion_error(bound, Term)) -->
+    [ 'Goal expansion bound a variable to ~p'-[Term] ].
 '$formal_message'(context_error(edit, no_default_file)) -->
     [ 'Edit/0 can only be used with the "-s file" commandline option', nl,
       'Use "?- edit(Topic)." or "?- emacs."'

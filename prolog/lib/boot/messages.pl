@@ -17,12 +17,14 @@
 
 :- multifile
     user:message_hook/3,
+    user:thread_message_hook/3,
     user:message_property/2,
     prolog:message/3,
     prolog:error_message/3,
     prolog:message_line_element/2.
 :- dynamic
     user:message_hook/3,
+    user:thread_message_hook/3,
     user:message_property/2,
     prolog:message/3,
     prolog:error_message/3,
@@ -62,7 +64,9 @@ print_message(Kind, Term) :-
     ).
 
 '$message_hooked'(Term, Kind, Lines) :-
-    \+ \+ user:message_hook(Term, Kind, Lines).
+    \+ \+ ( user:thread_message_hook(Term, Kind, Lines)
+          ; user:message_hook(Term, Kind, Lines)
+          ).
 
 '$print_message'(_, _, []) :- !.
 '$print_message'(Kind, _, _) :-

@@ -61,7 +61,7 @@
         file_name_extension(Module, _, Base)
     ;   atom(Name)
     ->  Module = Name
-    ;   throw(error(type_error(atom, Name), _))
+    ;   throw('$give_up'(error(type_error(atom, Name), _)))
     ).
 
 %   What cannot be exported is told; the rest is.

@@ -12,7 +12,7 @@
 :- meta_predicate
     current_predicate(:), current_predicate(?, :), predicate_property(:, ?),
     current_op(?, ?, :), notrace(0), sig_atomic(0),
-    dynamic(:, +), copy_predicate_clauses(:, :).
+    dynamic(:, +), copy_predicate_clauses(:, :), redefine_system_predicate(:).
 
 % ---- predicates
 
@@ -388,7 +388,18 @@ notrace(Goal) :-
 sig_atomic(Goal) :-
     once(Goal).
 
-redefine_system_predicate(_).
+%!  redefine_system_predicate(:Head) is det.
+%
+%   Lets a module define a predicate of the system for itself.
+
+redefine_system_predicate(M:Head) :-
+    (   var(Head)
+    ->  throw(error(instantiation_error, context(system:redefine_system_predicate/1, _)))
+    ;   callable(Head)
+    ->  functor(Head, Name, Arity),
+        '$redefine'(M, Name, Arity)
+    ;   throw(error(type_error(callable, Head), context(system:redefine_system_predicate/1, _)))
+    ).
 
 % ---- declaring and copying
 
