@@ -354,3 +354,27 @@ fn wrong_rules_are_told() {
         cyclic,
     );
 }
+
+/// The tracer of constraints, as in SWI-Prolog but for the numbers of constraints, which begin with 1 here.
+#[test]
+fn constraints_are_traced() {
+    let program = ":- use_module(library(chr)).\n:- chr_constraint c(?), d(?).\n\
+        c(1) <=> true.\nc(X) \\ d(Y) <=> X \\== Y | X = 1.\n\
+        main :- chr_leash([]), c(X), chr_trace, d(2), chr_notrace, d(X).\n";
+    let told = "CHR:   (0) Insert: d(2) # <2>\nCHR:   (1) Call: d(2) # <2>\n\
+        CHR:   (1) Try: c(_) # <1> \\ d(2) # <2> <=> _\\==2 | _=1.\n\
+        CHR:   (1) Apply: c(_) # <1> \\ d(2) # <2> <=> _\\==2 | _=1.\n\
+        CHR:   (1) Remove: d(2) # <2>\n\
+        CHR:   (2) Wake: c(1) # <1>\nCHR:   (2) Try: c(1) # <1> <=> true.\nCHR:   (2) Apply: c(1) # <1> <=> true.\n\
+        CHR:   (2) Remove: c(1) # <1>\nCHR:   (2) Exit: c(1) # <1>\nCHR:   (1) Exit: d(2) # <2>\n";
+    let (status, _, errors) = load("constraints_traced", program.as_bytes());
+    let mut plain = String::new();
+    let mut characters = errors.chars().peekable();
+    while let Some(c) = characters.next() {
+        plain.push(c);
+        if c == '_' {
+            while characters.next_if(char::is_ascii_alphanumeric).is_some() {}
+        }
+    }
+    assert_eq!((status, plain.as_str()), (0, told));
+}

@@ -16,7 +16,8 @@ translates them, library(chr/chr_runtime) is what the clauses call.
             op(1190, xfx, pragma), op(500, yfx, #), op(1150, fx, chr_type),
             op(1150, fx, chr_declaration), op(1130, xfx, --->), op(1150, fx, ?)
           ]).
-:- use_module(library(chr/chr_runtime)).
+:- use_module(library(chr/chr_runtime), []).
+:- use_module(library(chr/chr_tracer), []).
 :- autoload(library(chr/chr_rules), [chr_collect/3, chr_clauses/2]).
 :- autoload(library(lists), [append/3]).
 
@@ -41,19 +42,23 @@ find_chr_constraint(Constraint) :-
 %
 %   Shows what happens to constraints.
 
-chr_trace.
+chr_trace :-
+    chr_tracer:switch(on).
 
 %!  chr_notrace is det.
 %
 %   Stops chr_trace/0.
 
-chr_notrace.
+chr_notrace :-
+    chr_tracer:switch(off).
 
 %!  chr_leash(+Ports) is det.
 %
-%   Says at which ports chr_trace/0 asks what to do.
+%   Says at which ports chr_trace/0 asks what to do: a list of ports, or
+%   `full`, `none`, `off` or `default`.
 
-chr_leash(_).
+chr_leash(Ports) :-
+    chr_tracer:leash(Ports).
 
 %   The prompt shows what is in the stores with an answer.
 

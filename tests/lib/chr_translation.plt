@@ -19,6 +19,7 @@ test(type_clash, throws(chr_error(type(_)))) :-
 test(numbers_do_not_clash) :-
     chr_types:chr_check_types([], [constraint(a/1,[?],[int]),constraint(b/1,[?],[number])],
                               [rule(1,r,where(r,f:1),[head(removed,_,a(X)),head(removed,_,b(X))],true,true,[])]).
+test(ports, error(domain_error(chr_port, foo))) :- chr_tracer:leash([call,foo]).
 test(errors_are_raised, throws(chr_error(type([x])))) :- chr_messages:chr_error(type([x])).
 test(entry, Body = 'a/1 1'(X,_)) :- compiled(Clauses), memberchk(( a(X) :- Body ), Clauses).
 test(guard_comes_before_the_cut, Body = ( X > 1, !, _ )) :-

@@ -28,10 +28,11 @@ variables, or 0. Attached has `true` for the arguments that may wake it when
 they are bound. Indexes are index(Positions, Place): a hash table for the
 arguments at Positions.
 
-An occurrence is occ(Rule, Name, Active, Kind, Partners, Guard, Body,
+An occurrence is occ(Rule, Trace, Active, Kind, Partners, Guard, Body,
 Constraints, Propagates): a copy of its rule, with partner(Kind, Term, Stored)
 for each further head; Constraints are the stored constraints of all heads in
-their order, among them the variable active.
+their order, among them the variable active. Trace tells the tracer that the
+rule is applied.
 */
 
 :- module(chr_compile, [chr_compile/5]).
@@ -48,7 +49,7 @@ their order, among them the variable active.
 %   checks(Definitions, Options): of types, and what chr_option/2 says.
 
 chr_compile(Module, Constraints, Rules, Checks, Clauses) :-
-    findall(Occ, ( member(Rule, Rules), occurrence(Rule, Occ) ), Occs),
+    findall(Occ, ( member(Rule, Rules), occurrence(Rule, Checks, Occ) ), Occs),
     atom_concat('chr ', Module, Store),
     symbols(Constraints, Rules, Occs, 1, 1, Symbols0),
     length(Symbols0, Count),
@@ -87,19 +88,36 @@ entry_clauses([Symbol|Symbols], Module, Checks, [Clause|Clauses], Used) :-
     clause_of(Head, Body, Clause),
     entry_clauses(Symbols, Module, Checks, Clauses, Used1).
 
-%   occurrence(+Rule, -Occ): on backtracking, all heads that may be active.
+%   occurrence(+Rule, +Checks, -Occ): on backtracking, all heads that may be active.
 
-occurrence(rule(Number,Name,Heads,Guard,Body),
-           occ(Number,Name,Active,Kind,Partners,Guard,Body,Stored,Propagates)) :-
+occurrence(rule(Number,_,Heads,Guard,Body), checks(_,Options),
+           occ(Number,Trace,Active,Kind,Partners,Guard,Body,Stored,Propagates)) :-
     (   memberchk(head(removed,_,_), Heads)
     ->  Propagates = false
     ;   Propagates = true
     ),
     maplist(partner, Heads, All, Stored),
+    (   memberchk(debug-off, Options)
+    ->  Trace = true
+    ;   traced(All, kept, Kept),
+        traced(All, removed, Removed),
+        Trace = ( nb_getval('chr trace', off)
+                -> true
+                ; chr_tracer:rule(Kept, Removed, Guard, Body)
+                )
+    ),
     nth1(N, Heads, head(Kind,false,Active)),
     nth1(N, All, _, Partners).
 
 partner(head(Kind,_,Term), partner(Kind,Term,Stored), Stored).
+
+traced([], _, []).
+traced([partner(Kind0,Term,Stored)|Heads], Kind, Traced) :-
+    (   Kind0 == Kind
+    ->  Traced = [Term-Stored|Traced1]
+    ;   Traced = Traced1
+    ),
+    traced(Heads, Kind, Traced1).
 
 %   Symbols
 
@@ -401,7 +419,7 @@ next_clause(N, Next, Symbol) -->
 test_clauses([], _, _) -->
     [].
 test_clauses([Occ|Occs], N, Symbol) -->
-    { Occ = occ(_,_,Active,_,_,Guard,Body,_,_),
+    { Occ = occ(_,Trace,Active,_,_,Guard,Body,[S],_),
       fresh_arguments(Symbol, Arguments),
       match_active(Active, Arguments, _, Matches),
       predicate_goal(Symbol, N, Arguments, S, Head),
@@ -409,14 +427,15 @@ test_clauses([Occ|Occs], N, Symbol) -->
       ground_variables([Active], [Symbol], Ground),
       chr_guard_goals(Guard, HeadVars, Ground, Guards),
       drop_goal(Symbol, S, Drop),
-      append([Matches, Guards, [!, ( var(S) -> true ; Drop ), Body]], Goals),
+      append([Matches, Guards, [!, Trace, ( var(S) -> true ; Drop ), Body]], Goals),
       clause_of(Head, Goals, Clause)
     },
     [Clause],
     test_clauses(Occs, N, Symbol).
 
 kept_clause(Occ, N, Next, Symbol) -->
-    { Occ = occ(Number,_,Active,_,_,Guard,Body,[S],_),
+    { Occ = occ(Number,Trace,Active,_,_,Guard,Body,[S],_),
+      conjunction([Trace,Body], Applied),
       fresh_arguments(Symbol, Arguments),
       match_active(Active, Arguments, _, Matches),
       predicate_goal(Symbol, N, Arguments, S, Head),
@@ -426,8 +445,8 @@ kept_clause(Occ, N, Next, Symbol) -->
       chr_guard_goals(Guard, HeadVars, Ground, Guards),
       store_goal(Symbol, Arguments, S, Store),
       (   arg(5, Symbol, 0)
-      ->  Goals0 = [Store, Body]
-      ;   Goals0 = [Store, ( chr_runtime:novel(S, Number) -> Body ; true )]
+      ->  Goals0 = [Store, Applied]
+      ;   Goals0 = [Store, ( chr_runtime:novel(S, Number) -> Applied ; true )]
       ),
       append([Matches, Guards, [!|Goals0], [( arg(2, S, live) -> NextGoal ; true )]], Goals),
       clause_of(Head, Goals, Clause)
@@ -641,11 +660,11 @@ add_wanted([Var|Candidates], Later, Vars0, Context, Vars) :-
 %   part of the history, or candidates for another partner, too.
 
 later_terms(state(Occ,_,_,_,_,_,_), Before, Partners, Symbols, Later) :-
-    Occ = occ(_,_,_,_,All,Guard,Body,_,Propagates),
+    Occ = occ(_,Trace,_,_,All,Guard,Body,_,Propagates),
     findall(Key, ( member(partner(_,Term,_), Partners),
                    symbol_of(Symbols, Term, Symbol), arg(1, Symbol, Key) ), Keys),
     needed_partners(Before, All, Propagates, Keys, Needed),
-    Later = later(Partners,Guard,Body,Needed).
+    Later = later(Partners,Guard,Body,Trace,Needed).
 
 needed_partners([], _, _, _, []).
 needed_partners([Symbol-P|Before], All, Propagates, Keys, Needed) :-
@@ -674,7 +693,8 @@ distinct_goals([Symbol-Other|Before], PSymbol, P, Goals) :-
 
 commit_goals(State, Loop, Levels, Goals) :-
     State = state(Occ,_,_,Arguments,S,_,HeadVars),
-    Occ = occ(Number,_,_,Kind,Partners,Guard,Body,Stored,Propagates),
+    Occ = occ(Number,Trace,_,Kind,Partners,Guard,Body,Stored,Propagates),
+    conjunction([Trace,Body], Applied),
     Loop = loop(Symbol,_,_,program(_,_,Symbols)),
     arg(3, Occ, Active),
     partner_terms(Partners, Terms),
@@ -683,18 +703,20 @@ commit_goals(State, Loop, Levels, Goals) :-
     removed_goals(Partners, Symbols, Removals),
     (   Kind == removed
     ->  drop_goal(Symbol, S, Drop),
-        append([Guards, [!|Removals], [( var(S) -> true ; Drop ), Body]], Goals)
+        append([Guards, [!,Trace|Removals], [( var(S) -> true ; Drop ), Body]], Goals)
     ;   store_goal(Symbol, Arguments, S, Store),
         (   Propagates == true
         ->  novel_goal(Stored, Number, Novel),
-            Commit = ( Novel -> Body ; true ),
+            Traced = true,
+            Commit = ( Novel -> Applied ; true ),
             reverse(Levels, Outermost),
             continue_goal(Outermost, Levels, State, Loop, Goal)
-        ;   Commit = Body,
+        ;   Traced = Trace,
+            Commit = Body,
             last(Levels, Level),
             resume_goal(Level, [], State, Loop, Goal)
         ),
-        append([Guards, [!,Store|Removals], [Commit, ( arg(2, S, live) -> Goal ; true )]],
+        append([Guards, [!,Store,Traced|Removals], [Commit, ( arg(2, S, live) -> Goal ; true )]],
                Goals)
     ).
 
