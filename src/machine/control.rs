@@ -178,8 +178,10 @@ impl Machine {
         if self.control.undone.is_empty() || self.regs.env_top > self.env_limit {
             return None;
         }
-        // Then it fails again, into the same choice point.
+        // Then it fails again, into the same choice point. Where that stands inside of a clause, the continuation does not tell
+        // which slots are live; nothing returns there anyway.
         self.regs.pc = behind(&THEN_FAIL);
+        self.regs.cont = behind(&THEN_FAIL);
         self.run_undone(Kept::Arguments(0)).map(|_| self.regs.pc)
     }
 
