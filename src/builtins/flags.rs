@@ -330,7 +330,11 @@ fn current_prolog_flag(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<S
         let given = m.arg(args, 1);
         let same = match m.store.view(value) {
             // What is true is `on`, too.
-            View::Atom(atom::TRUE | atom::FALSE) if is_switch(m, name) && !given.is_var_or_ref() => {
+            View::Atom(atom::TRUE | atom::FALSE)
+                if !given.is_var_or_ref()
+                    && ![truth(true), truth(false)].contains(&given)
+                    && is_switch(m, name) =>
+            {
                 truth(m.bool_of(given)?) == value
             }
             _ => m.store.unify(given, value),

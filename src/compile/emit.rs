@@ -45,10 +45,11 @@ impl Emitter {
             self.code.pop();
             return self.push(fused);
         }
-        if self.code.len() > self.barrier
+        if matches!(instr, Instr::CheckWake { .. })
+            && self.code.len() > self.barrier
             && let Some(last) = self.code.last_mut()
         {
-            *last = leading_to(*last, instr);
+            *last = checking(*last);
         }
         self.code.push(instr);
     }
@@ -136,15 +137,13 @@ fn fuse(first: Instr, second: Instr) -> Option<Instr> {
     })
 }
 
-/// The first of two instructions, in a form that knows which one follows and mostly does its work, too.
-fn leading_to(first: Instr, second: Instr) -> Instr {
+/// An instruction in a form that skips the check for wake-ups behind it where there are none.
+fn checking(instr: Instr) -> Instr {
     use Instr::*;
-    match (first, second) {
-        (GetConst { x, tag, value }, CheckWake { .. }) => GetConstCheck { x, tag, value },
-        (GetListVarVar { x, head, tail }, CheckWake { .. }) => GetListVarVarCheck { x, head, tail },
-        (GetStructVarVar { x, first, second, name }, CheckWake { .. }) => {
-            GetStructVarVarCheck { x, first, second, name }
-        }
-        (first, _) => first,
+    match instr {
+        GetConst { x, tag, value } => GetConstCheck { x, tag, value },
+        GetListVarVar { x, head, tail } => GetListVarVarCheck { x, head, tail },
+        GetStructVarVar { x, first, second, name } => GetStructVarVarCheck { x, first, second, name },
+        other => other,
     }
 }
