@@ -55,6 +55,11 @@ struct Stacks {
     gc_limit: usize,
     trail_limit: usize,
     stack_limit: usize,
+    /// An engine counts its own inferences, so that limits inside mean the same whenever it is asked.
+    inferences: u64,
+    inference_limit: u64,
+    asked_limit: u64,
+    repeated: u64,
     regs: Registers,
     last_calls: LastCalls,
     ball: Option<Stored>,
@@ -129,6 +134,10 @@ impl Stacks {
             gc_limit: 0,
             trail_limit: 0,
             stack_limit: limit,
+            inferences: 0,
+            inference_limit: u64::MAX,
+            asked_limit: u64::MAX,
+            repeated: u64::MAX,
             regs,
             last_calls: LastCalls::default(),
             ball: None,
@@ -193,6 +202,8 @@ pub struct Engine {
     pub goal: Option<Stored>,
     stack_limit: usize,
     phase: Phase,
+    /// How many inferences it had made when it was asked last.
+    asked_at: u64,
     /// See the invariant above. None before the start and after the last answer.
     stacks: Option<Box<Stacks>>,
     query: Option<Query>,
@@ -334,6 +345,7 @@ impl Machine {
             goal: Some(goal),
             stack_limit,
             phase: Phase::Fresh,
+            asked_at: 0,
             stacks: None,
             query: None,
             answer: None,
@@ -361,6 +373,10 @@ impl Machine {
         swap(&mut self.gc_limit, &mut other.gc_limit);
         swap(&mut self.trail_limit, &mut other.trail_limit);
         swap(&mut self.stack_limit, &mut other.stack_limit);
+        swap(&mut self.inferences, &mut other.inferences);
+        swap(&mut self.inference_limit, &mut other.inference_limit);
+        swap(&mut self.asked_limit, &mut other.asked_limit);
+        swap(&mut self.repeated, &mut other.repeated);
         swap(&mut self.regs, &mut other.regs);
         swap(&mut self.last_calls, &mut other.last_calls);
         swap(&mut control.ball, &mut other.ball);
@@ -451,8 +467,13 @@ impl Machine {
     }
 
     fn enter(&mut self, number: usize, mut stacks: Box<Stacks>) {
+        // As many inferences as are left to whoever asks.
+        let left = self.inference_limit.min(self.asked_limit).saturating_sub(self.inferences);
+        let unlimited = self.inference_limit.min(self.asked_limit) == u64::MAX;
         self.exchange(&mut stacks);
+        self.asked_limit = if unlimited { u64::MAX } else { self.inferences.saturating_add(left) };
         if let Some(engine) = self.engines.get(number) {
+            engine.asked_at = self.inferences;
             engine.stacks = Some(stacks);
         }
         self.engines.active.push(number);
@@ -465,7 +486,9 @@ impl Machine {
         let Some(engine) = self.engines.get(number) else { return };
         engine.phase = phase;
         let Some(mut stacks) = engine.stacks.take() else { return };
+        let spent = self.inferences - engine.asked_at;
         self.exchange(&mut stacks);
+        self.inferences += spent;
         if let Some(engine) = self.engines.table[number].as_mut() {
             engine.stacks = Some(stacks);
         }
@@ -544,6 +567,10 @@ impl Machine {
                     return Next::Continue;
                 }
                 self.control.ball = ball;
+                // That may be the very error, and whoever handles it makes calls, too.
+                if self.inferences >= self.inference_limit.min(self.asked_limit) {
+                    self.forget_inference_limits();
+                }
                 self.report_uncaught().unwrap_or_else(|| self.unwind())
             }
             Outcome::NoSolution => {

@@ -84,6 +84,7 @@ impl Machine {
             stack_limit: 0,
             inferences: 0,
             inference_limit: u64::MAX,
+            asked_limit: u64::MAX,
             database: Database::with_capacity(builtins.len()),
             modules: Modules::default(),
             arith: Env { flags: ArithFlags::default(), random: Random::new(0) },

@@ -197,6 +197,8 @@ pub struct Machine {
     pub stack_limit: usize,
     pub inferences: u64,
     pub inference_limit: u64,
+    /// The same for the engine that runs, as whoever asked it is limited.
+    pub asked_limit: u64,
     pub database: Database,
     pub modules: Modules,
     pub arith: ArithEnv,
@@ -256,7 +258,7 @@ impl Machine {
     pub fn set_limit(&self) {
         // While inferences are limited or calls are watched, each call takes the slow path.
         let attentive = self.shared.interrupted.load(Ordering::SeqCst)
-            || self.inference_limit != u64::MAX
+            || self.inference_limit.min(self.asked_limit) != u64::MAX
             || self.gc_every > 0
             || self.last_calls.are_noted()
             || self.is_watching();
@@ -266,6 +268,13 @@ impl Machine {
         if self.shared.interrupted.load(Ordering::SeqCst) {
             self.shared.limit.store(0, Ordering::SeqCst);
         }
+    }
+
+    /// They are exceeded: what handles that makes calls, too.
+    pub(super) fn forget_inference_limits(&mut self) {
+        self.inference_limit = u64::MAX;
+        self.asked_limit = u64::MAX;
+        self.set_limit();
     }
 
     /// What bindings wake runs before the next call.

@@ -85,9 +85,8 @@ impl Machine {
             let pred = self.control.wakeup;
             return self.interpose(pred, &[goals], Kept::Arguments(arity));
         }
-        if self.inferences >= self.inference_limit {
-            self.inference_limit = u64::MAX;
-            self.set_limit();
+        if self.inferences >= self.inference_limit.min(self.asked_limit) {
+            self.forget_inference_limits();
             let name: Atom = self.store.atoms.intern("inference_limit_exceeded");
             return self.raise(Box::new(Error::Ball(Cell::atom(name))));
         }

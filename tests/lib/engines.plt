@@ -66,6 +66,9 @@ nested(N, X) :-
 
 recursion(X) :- recursion(Y), X = f(Y).
 
+calls(0) :- !.
+calls(N) :- M is N-1, calls(M).
+
 % Each list is garbage at once.
 loop(0, done) :- !.
 loop(N, X) :- length(List, 10), List = [M|_], M is N-1, loop(M, X).
@@ -363,6 +366,19 @@ test(goes_on_after_an_overflow, Xs == [1, 2]) :-
                   [stack_limit(4000000)]),
     rest(Engine, Xs).
 
+% A limit inside of an engine counts what the engine does, and is none for whoever asks it.
+test(limit_inside, Xs == [y(1), 1, y(2), 2]) :-
+    engine_create(X, call_with_inference_limit(( member(X0, [1, 2]), ( X = y(X0) ; X = X0 ) ), 300, _), Engine),
+    findall(Y, ( between(1, 4, _), engine_next(Engine, Y), calls(1000) ), Xs).
+test(yield_within_limit, Xs == [y, done]) :-
+    engine_create(X, call_with_inference_limit(( engine_yield(y), X = done ), 300, !), Engine),
+    engine_next(Engine, Y),
+    calls(1000),
+    engine_next(Engine, Z),
+    Xs = [Y, Z].
+test(limit_inside_exceeded, Xs == [inference_limit_exceeded]) :-
+    answers(R, call_with_inference_limit(calls(1000), 300, R), Xs).
+
 :- end_tests(engines).
 
 % Where SWI-Prolog waits for ever, crashes, or cannot yield.
@@ -381,6 +397,13 @@ test(time_limit, Ball == time_limit_exceeded) :-
 test(inference_limit, Result == inference_limit_exceeded) :-
     engine_create(_, ( repeat, atom(a), fail ), Engine),
     call_with_inference_limit(engine_next(Engine, _), 1000, Result).
+test(inference_limit_in_engines_of_engines, Result == inference_limit_exceeded) :-
+    engine_create(_, ( repeat, atom(a), fail ), Inner),
+    engine_create(X, engine_next(Inner, X), Engine),
+    call_with_inference_limit(engine_next(Engine, _), 1000, Result).
+test(answers_count_for_the_limit, Result == inference_limit_exceeded) :-
+    engine_create(X, ( repeat, X = a ), Engine),
+    call_with_inference_limit(( repeat, engine_next(Engine, _), fail ), 1000, Result).
 test(yield_with_redirected_output, Xs == [1, "ab"]) :-
     answers(X, with_output_to(string(X), ( write(a), engine_yield(1), write(b) )), Xs).
 
