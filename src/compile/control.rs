@@ -83,10 +83,15 @@ impl Compiler<'_> {
     fn simple(&mut self, goal: &Goal, tail: bool, other: Option<Label>) -> Result<bool> {
         match goal {
             Goal::True => {}
-            Goal::Fail => match other {
-                Some(_) => self.out.push_jump(Instr::Goto { to: Jump(0) }, other),
-                None => self.out.push(Instr::Fail {}),
-            },
+            Goal::Fail => {
+                // What was bound wakes its goals first, which may print or raise an error.
+                self.state.may_wake |= self.state.called;
+                self.check_wake()?;
+                match other {
+                    Some(_) => self.out.push_jump(Instr::Goto { to: Jump(0) }, other),
+                    None => self.out.push(Instr::Fail {}),
+                }
+            }
             Goal::Cut => self.cut()?,
             Goal::Unify(a, b) => {
                 self.unify(*a, *b)?;

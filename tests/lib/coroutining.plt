@@ -6,6 +6,24 @@
 
 :- begin_tests(when).
 
+% What was bound wakes its goals before a clause fails.
+test(wakes_before_fail, [forall(wakes(Goal)), Text == "w"]) :-
+    with_output_to(string(Text), \+ catch(Goal, _, true)).
+
+wakes(bound_then_fails).
+wakes(bound_in_a_branch).
+wakes(bound_by_the_head(_)).
+wakes(bound_by_a_call).
+wakes(bound_by_is).
+
+bound_then_fails :- freeze(X, write(w)), X = 1, fail.
+bound_in_a_branch :- freeze(X, write(w)), ( X = 1, fail ; fail ).
+bound_by_the_head(_) :- freeze(X, write(w)), head_fails(X).
+head_fails(1) :- fail.
+bound_by_a_call :- freeze(X, write(w)), head_holds(X), fail.
+head_holds(1).
+bound_by_is :- freeze(X, write(w)), X is 1, fail.
+
 test(nonvar, X-Y == 1-done) :- when(nonvar(X), Y = done), X = 1.
 test(waits, true(var(Y))) :- when(nonvar(X), Y = done), X = _.
 test(ground, Y == done) :- when(ground(f(A,B)), Y = done), A = 1, B = 2.
