@@ -8,7 +8,8 @@ translates them, library(chr/chr_runtime) is what the clauses call.
 
 :- module(chr,
           [ chr_trace/0, chr_notrace/0, chr_leash/1, chr_show_store/1,
-            find_chr_constraint/1,
+            find_chr_constraint/1, current_chr_constraint/1,
+            current_chr_constraint/2,
             op(1180, xfx, ==>), op(1180, xfx, <=>),
             op(1150, fx, constraints), op(1150, fx, chr_constraint),
             op(1150, fx, chr_preprocessor), op(1150, fx, handler),
@@ -37,6 +38,18 @@ chr_show_store(Module) :-
 
 find_chr_constraint(Constraint) :-
     chr_runtime:stored_constraint(_, Constraint, _).
+
+:- meta_predicate current_chr_constraint(:).
+
+%!  current_chr_constraint(:Constraint) is nondet.
+%!  current_chr_constraint(?Module, ?Constraint) is nondet.
+%
+%   Constraint is in the store of Module.
+
+current_chr_constraint(Module:Constraint) :-
+    chr_runtime:stored_constraint(Module, Constraint, _).
+current_chr_constraint(Module, Constraint) :-
+    chr_runtime:stored_constraint(Module, Constraint, _).
 
 %!  chr_trace is det.
 %

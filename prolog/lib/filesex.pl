@@ -3,7 +3,8 @@
 :- module(files_ex,
           [ directory_file_path/3, directory_member/3, copy_file/2,
             make_directory_path/1, relative_file_name/3, copy_directory/2,
-            delete_directory_and_contents/1, delete_directory_contents/1
+            delete_directory_and_contents/1, delete_directory_contents/1,
+            set_time_file/3
           ]).
 :- autoload(library(error), [must_be/2, existence_error/2]).
 :- autoload(library(lists), [member/2]).
@@ -209,4 +210,38 @@ delete_entry(Directory, Entry) :-
         \+ read_link(Path, _, _)
     ->  delete_directory_and_contents(Path)
     ;   delete_file(Path)
+    ).
+
+%!  set_time_file(+File, -OldTimes, +NewTimes) is det.
+%
+%   OldTimes has access(Time), modified(Time) and changed(Time) of File;
+%   NewTimes sets the first two of them. A time is in seconds, or `now`.
+
+set_time_file(File, [access(Access), modified(Modified), changed(Changed)], New) :-
+    catch('$file_times'(File, [Access,Modified,Changed]),
+          error(Formal, Context),
+          throw_in_context(Formal, Context)),
+    new_time(access(_), New, Access, NewAccess),
+    new_time(modified(_), New, Modified, NewModified),
+    (   NewAccess-NewModified == Access-Modified
+    ->  true
+    ;   '$set_file_times'(File, NewAccess, NewModified)
+    ).
+
+throw_in_context(existence_error(file, File), _) :-
+    throw(error(existence_error(file, File), context(_, 'No such file or directory'))).
+throw_in_context(Formal, _) :-
+    throw(error(Formal, context(files_ex:set_time_file/3, _))).
+
+new_time(Option, Options, Old, New) :-
+    (   memberchk(Option, Options)
+    ->  arg(1, Option, Given),
+        (   Given == now
+        ->  get_time(New)
+        ;   number(Given)
+        ->  New is float(Given)
+        ;   must_be(nonvar, Given),
+            throw(error(type_error(time, Given), _))
+        )
+    ;   New = Old
     ).

@@ -31,7 +31,7 @@ env(Name), env(Name, Otherwise), or an arithmetic expression for numbers.
 :- multifile prolog:error_message//1.
 
 :- dynamic
-    declared/6,         % Name, Module, Type, Default, Comment, File
+    declared/6,         % Name, Module, Type, Default, Comment, File:Line
     value/3,            % Name, Module, Value
     new_default/3,      % Name, Module, Value
     settings_file/1.
@@ -42,7 +42,7 @@ env(Name), env(Name, Otherwise), or an arithmetic expression for numbers.
 
 setting(Module:Name, Type, Default, Comment) :-
     must_be(atom, Name),
-    (   prolog_load_context(source, File)
+    (   source_location(File, Line)
     ->  true
     ;   throw(error(context_error(nodirective,
                                   setting(Module:Name, Type, Default, Comment)), _))
@@ -50,7 +50,7 @@ setting(Module:Name, Type, Default, Comment) :-
     evaluated(Default, Type, Module, Value),
     check_type(Type, Value),
     retractall(declared(Name, Module, _, _, _, _)),
-    assertz(declared(Name, Module, Type, Default, Comment, File)).
+    assertz(declared(Name, Module, Type, Default, Comment, File:Line)).
 
 %!  setting(:Name, ?Value) is nondet.
 %
@@ -210,17 +210,17 @@ current_setting(Module:Name) :-
 
 %!  setting_property(:Name, ?Property) is nondet.
 %
-%   Property is comment(Text), type(Type), default(Value) or source(File).
+%   Property is comment(Text), type(Type), default(Value) or source(File:Line).
 
 setting_property(Module:Name, Property) :-
-    declared(Name, Module, Type, Default, Comment, File),
-    property(Property, Name, Module, Type, Default, Comment, File).
+    declared(Name, Module, Type, Default, Comment, Place),
+    property(Property, Name, Module, Type, Default, Comment, Place).
 
 property(type(Type), _, _, Type, _, _, _).
 property(default(Value), Name, Module, Type, Default, _, _) :-
     default_value(Name, Module, Type, Default, Value).
 property(comment(Comment), _, _, _, _, Comment, _).
-property(source(File), _, _, _, _, _, File).
+property(source(Place), _, _, _, _, _, Place).
 
 %!  load_settings(+File) is det.
 %

@@ -3,7 +3,8 @@
 :- module(tables,
           [ abolish_table_pred/1, abolish_table_call/1, abolish_table_call/2,
             abolish_table_subgoals/2, tfindall/3, set_pil_on/0, set_pil_off/0,
-            abolish_all_tables/0, abolish_module_tables/1
+            abolish_all_tables/0, abolish_module_tables/1,
+            tabled_call/1, not_exists/1
           ]).
 
 :- meta_predicate
@@ -11,7 +12,9 @@
     abolish_table_call(:),
     abolish_table_call(:, +),
     abolish_table_subgoals(:, +),
-    tfindall(?, 0, -).
+    tfindall(?, 0, -),
+    tabled_call(0),
+    not_exists(0).
 
 %!  abolish_table_pred(:Indicator) is det.
 %
@@ -63,3 +66,33 @@ set_pil_on.
 %   Has no effect.
 
 set_pil_off.
+
+%!  tabled_call(:Goal) is nondet.
+%
+%   Calls Goal as if its predicate were tabled: each answer comes once.
+
+tabled_call(Goal) :-
+    check_tabled_goal(Goal),
+    tabled(Goal).
+
+:- table tabled/1.
+
+tabled(Goal) :-
+    call(Goal).
+
+%!  not_exists(:Goal) is semidet.
+%
+%   Goal, which need be neither ground nor tabled, has no answer.
+
+not_exists(Goal) :-
+    check_tabled_goal(Goal),
+    tnot(tabled(Goal)).
+
+check_tabled_goal(Goal) :-
+    strip_module(Goal, _, Plain),
+    (   var(Plain)
+    ->  throw(error(instantiation_error, context(system:tabled_call/1, _)))
+    ;   callable(Plain)
+    ->  true
+    ;   throw(error(type_error(callable, Plain), context(system:tabled_call/1, _)))
+    ).

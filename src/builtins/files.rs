@@ -7,6 +7,7 @@ use crate::base::stream::{Encoding, FileDevice, Mode, Properties, Stream};
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 /// Where the system ends the name of a file.
 const MAX_PATH: usize = 4096;
@@ -69,6 +70,41 @@ fn time_file(m: &mut Machine, args: Args) -> Result<bool> {
     };
     let seconds = m.store.new_float(seconds);
     Ok(m.unify_arg(args, 1, seconds))
+}
+
+/// `'$file_times'(+File, -Times)`: the seconds of the latest access, change of contents and change of state.
+fn file_times(m: &mut Machine, args: Args) -> Result<bool> {
+    let path = m.want_file(m.arg(args, 0))?;
+    let data = match fs::metadata(path) {
+        Ok(data) => data,
+        Err(error) => return done(m, Err(error), "access", "file", m.arg(args, 0)),
+    };
+    let seconds = |time: io::Result<SystemTime>| {
+        let since = time.ok().and_then(|time| time.duration_since(UNIX_EPOCH).ok());
+        since.map_or(0.0, |since| since.as_secs() as f64)
+    };
+    #[cfg(unix)]
+    let changed = std::os::unix::fs::MetadataExt::ctime(&data) as f64;
+    #[cfg(not(unix))]
+    let changed = seconds(data.created());
+    let times = [seconds(data.accessed()), seconds(data.modified()), changed];
+    let times = times.map(|time| m.store.new_float(time));
+    m.unify_list(args, 1, &times)
+}
+
+/// `'$set_file_times'(+File, +Access, +Modified)`: in seconds, which are floats.
+fn set_file_times(m: &mut Machine, args: Args) -> Result<bool> {
+    let path = m.want_file(m.arg(args, 0))?;
+    let mut times = [UNIX_EPOCH; 2];
+    for (n, time) in times.iter_mut().enumerate() {
+        let View::Float(seconds) = m.store.view(m.arg(args, n + 1)) else { continue };
+        let since = Duration::try_from_secs_f64(seconds).ok().and_then(|since| UNIX_EPOCH.checked_add(since));
+        let Some(since) = since else { return fail_with(Error::Type("time", m.arg(args, n + 1))) };
+        *time = since;
+    }
+    let times = fs::FileTimes::new().set_accessed(times[0]).set_modified(times[1]);
+    let outcome = fs::File::open(path).and_then(|file| file.set_times(times));
+    done(m, outcome, "set_time", "file", m.arg(args, 0))
 }
 
 /// `access_file(+File, +Mode)`.
@@ -425,6 +461,8 @@ pub const TABLE: &[Builtin] = &[
     test("exists_directory", 1, exists_directory),
     det("size_file", 2, size_file),
     det("time_file", 2, time_file),
+    det("$file_times", 2, file_times),
+    det("$set_file_times", 3, set_file_times),
     test("access_file", 2, access_file),
     test("same_file", 2, same_file),
     det("read_link", 3, read_link),

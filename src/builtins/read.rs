@@ -368,11 +368,7 @@ fn read_from(m: &mut Machine, named: Named, term: Cell, list: Cell) -> Result<bo
             if !m.store.unify(term, found) {
                 return Ok(false);
             }
-            if suspicious.is_empty() {
-                return Ok(true);
-            }
-            let names = m.store.list_from(&suspicious, NIL);
-            m.go_to_system("$read_singletons", &[found, names])
+            warn_of_singletons(m, found, &suspicious)
         }
         Found::Quoted(found, quotations) => {
             if !m.store.unify(term, found) {
@@ -394,6 +390,14 @@ fn read_from(m: &mut Machine, named: Named, term: Cell, list: Cell) -> Result<bo
             }
         }
     }
+}
+
+fn warn_of_singletons(m: &mut Machine, term: Cell, suspicious: &[Cell]) -> Result<bool> {
+    if suspicious.is_empty() {
+        return Ok(true);
+    }
+    let names = m.store.list_from(suspicious, NIL);
+    m.go_to_system("$read_singletons", &[term, names])
 }
 
 /// `'$last_read'(-File, -Line)`: where the latest term was read from, if that was a file that is still open.
@@ -420,19 +424,19 @@ fn read(m: &mut Machine, explicit: bool, with_options: bool) -> Result<bool> {
 /// Unify an argument with the term that a text spells.
 fn unify_read(m: &mut Machine, args: Args, n: usize, text: Cell, options: Cell) -> Result<bool> {
     let text = m.owned_text(text)?;
-    let Some(found) = read_text(m, &text, options)? else { return Ok(false) };
+    let Some((found, _)) = read_text(m, &text, options)? else { return Ok(false) };
     Ok(m.unify_arg(args, n, found))
 }
 
 impl Machine {
     /// The term that a text spells.
     pub fn term_of_text(&mut self, text: &str) -> Result<Option<Cell>> {
-        read_text(self, text, NIL)
+        Ok(read_text(self, text, NIL)?.map(|(term, _)| term))
     }
 }
 
-/// Read a term from text that needs no `.` at its end.
-fn read_text(m: &mut Machine, text: &str, list: Cell) -> Result<Option<Cell>> {
+/// Read a term from text that needs no `.` at its end. With it come the names of the singletons to warn of.
+fn read_text(m: &mut Machine, text: &str, list: Cell) -> Result<Option<(Cell, Vec<Cell>)>> {
     let options = read_options(m, list)?;
     let mut scanner = Scanner::new(options.flags.character_escapes, options.flags.iso);
     let mut text = text.to_string();
@@ -448,7 +452,7 @@ fn read_text(m: &mut Machine, text: &str, list: Cell) -> Result<Option<Cell>> {
     }
     match parse(m, &text, START, &options)? {
         Found::Term(Cell(0), _) => Ok(None),
-        Found::Term(term, _) => Ok(Some(term)),
+        Found::Term(term, suspicious) => Ok(Some((term, suspicious))),
         Found::Quoted(..) => {
             // Their syntaxes are predicates, which cannot be called from here.
             let place = m.store.new_string(&text);
@@ -479,12 +483,12 @@ fn term_string2(m: &mut Machine, args: Args) -> Result<bool> {
 }
 
 /// `term_string(?Term, ?String, +Options)`: reads as `read_term_from_atom/3`, which its errors name.
-fn term_string3(m: &mut Machine, args: Args) -> Result<bool> {
-    let text = m.arg(args, 1);
+fn term_string3(m: &mut Machine) -> Result<bool> {
+    let text = m.arg(Args(0), 1);
     if text.is_var_or_ref() {
-        return write_string(m, args);
+        return m.patiently(|m| write_string(m, Args(0)));
     }
-    read_text_only(m, args, 0, text, m.arg(args, 2)).map_err(|error| {
+    read_text_only(m, 0, text).map_err(|error| {
         let name = m.store.atoms.intern("read_term_from_atom");
         let pi = m.store.indicator(atom::SYSTEM, name, 3);
         m.with_context(error, pi)
@@ -502,12 +506,17 @@ fn unescaped_text(m: &Machine, term: Cell) -> String {
     m.term_text(term, &WriteOptions { quoted: true, quote, ..WriteOptions::default() })
 }
 
-/// Read a term from a text that is no number.
-fn read_text_only(m: &mut Machine, args: Args, n: usize, text: Cell, options: Cell) -> Result<bool> {
+/// Unify argument `n` with the term that a text which is no number spells; the third argument has options.
+fn read_text_only(m: &mut Machine, n: usize, text: Cell) -> Result<bool> {
     if m.store.is_number(text) {
         return fail_with(Error::Type("text", text));
     }
-    unify_read(m, args, n, text, options)
+    let found = m.patiently(|m| {
+        let text = m.owned_text(text)?;
+        read_text(m, &text, m.arg(Args(0), 2))
+    })?;
+    let Some((term, suspicious)) = found else { return Ok(false) };
+    Ok(m.unify_arg(Args(0), n, term) && warn_of_singletons(m, term, &suspicious)?)
 }
 
 /// `atom_to_term(+Text, -Term, -Bindings)`.
@@ -531,13 +540,7 @@ pub const TABLE: &[Builtin] = &[
     det("$last_read", 2, last_read),
     large!("term_to_atom", 2, term_to_atom),
     large!("term_string", 2, term_string2),
-    large!("term_string", 3, term_string3),
+    control("term_string", 3, term_string3),
     large!("atom_to_term", 3, atom_to_term),
-    large!("read_term_from_atom", 3, |m: &mut Machine, args: Args| read_text_only(
-        m,
-        args,
-        1,
-        m.arg(args, 0),
-        m.arg(args, 2)
-    )),
+    control("read_term_from_atom", 3, |m| read_text_only(m, 1, m.arg(Args(0), 0))),
 ];

@@ -377,7 +377,15 @@ fn string_bytes(m: &mut Machine, args: Args) -> Result<bool> {
         let Some(bytes) = Encoding::Octet.encode_text(&known) else {
             return Err(lacks_character(Encoding::Latin1));
         };
-        let made = m.string_cell(&encoding.decode_text(&bytes))?;
+        let decoded = match encoding.checked_text(&bytes) {
+            Ok(text) => text,
+            Err(why) => {
+                let why = m.atom_cell(why);
+                let (formal, open) = (m.term("syntax_error", &[why]), m.store.new_var());
+                return fail_with(Error::Ball(m.store.new_struct(atom::ERROR, &[formal, open])));
+            }
+        };
+        let made = m.string_cell(&decoded)?;
         return Ok(m.store.unify(text, made));
     }
     if m.store.is_number(text) {

@@ -26,8 +26,10 @@ impl Store {
 
     /// The same for dereferenced cells that differ.
     pub fn unify_different(&mut self, a: Cell, b: Cell) -> bool {
-        // Whatever gets bound is part of both terms afterwards.
-        self.unify_freely(a, b) && (self.occurs_check == OccursCheck::Off || self.is_acyclic(a))
+        match self.occurs_check {
+            OccursCheck::Off => self.unify_freely(a, b),
+            _ => self.unify_with_occurs_check(a, b),
+        }
     }
 
     /// The same, whatever the flag `occurs_check` says.

@@ -1,7 +1,7 @@
 //! Comparing terms up to their variables: variants, subsumption, and what would unify two terms.
 
 use super::cell::{Addr, Cell, Tag};
-use super::heap::{OccursCheck, Store};
+use super::heap::Store;
 use super::mark::Mark;
 use super::pairs::Pairs;
 use super::trail::Entry;
@@ -25,12 +25,15 @@ pub struct Attempt {
 struct Tentative<'a> {
     store: &'a mut Store,
     barrier: usize,
-    attempt: Attempt,
+    /// `None`: it is to stay.
+    attempt: Option<Attempt>,
 }
 
 impl Drop for Tentative<'_> {
     fn drop(&mut self) {
-        self.store.take_back(self.attempt);
+        if let Some(attempt) = self.attempt {
+            self.store.take_back(attempt);
+        }
         self.store.barrier = self.barrier;
     }
 }
@@ -152,9 +155,13 @@ impl Store {
 
     /// Do something whose bindings are undone at the end, also if it is given up; queued wake-ups are forgotten, too.
     pub fn tentatively<R>(&mut self, f: impl FnOnce(&mut Store) -> R) -> R {
-        let (barrier, attempt) = (self.barrier, self.attempt());
+        f(self.tentative().store)
+    }
+
+    fn tentative(&mut self) -> Tentative<'_> {
+        let (barrier, attempt) = (self.barrier, Some(self.attempt()));
         self.barrier = self.top;
-        f(Tentative { store: self, barrier, attempt }.store)
+        Tentative { store: self, barrier, attempt }
     }
 
     /// Before something is unified that may have to be taken back. Bindings of what is older must go to the trail: the barrier is
@@ -227,14 +234,25 @@ impl Store {
             let mut bindings = bindings.into_iter().rev();
             bindings.find(|&(variable, value)| {
                 let (variable, value) = (store.deref(variable), store.deref(value));
-                variable != value && !(store.unify_freely(variable, value) && store.is_acyclic(value))
+                let occurs = store.term_variables(value).contains(&variable);
+                variable != value && (occurs || !store.unify_freely(variable, value))
             })
         })
     }
 
-    /// Unify, but fail rather than make a term that contains itself. On failure bindings may remain, as after `unify`.
+    /// Unify, but fail rather than bind a variable to a term that contains it; what was cyclic before may stay so.
     pub fn unify_with_occurs_check(&mut self, a: Cell, b: Cell) -> bool {
+        let mut trial = self.tentative();
+        if !trial.store.unify_freely(a, b) {
+            return false;
+        }
         // Whatever was bound is now part of both terms.
-        self.unify(a, b) && (self.occurs_check != OccursCheck::Off || self.is_acyclic(a))
+        if trial.store.is_acyclic(a) {
+            trial.attempt = None;
+            return true;
+        }
+        drop(trial);
+        let was_cyclic = !(self.is_acyclic(a) && self.is_acyclic(b));
+        was_cyclic && self.cyclic_binding(a, b).is_none() && self.unify_freely(a, b)
     }
 }

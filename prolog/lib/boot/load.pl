@@ -20,8 +20,8 @@
 
 :- dynamic(('$loaded'/4, '$included'/4, '$load_context'/4, '$load_count'/2,
             '$derived_from'/3)).
-:- dynamic((user:prolog_load_file/2, user:library_directory/1)).
-:- multifile((user:prolog_load_file/2, user:library_directory/1,
+:- dynamic((user:prolog_load_file/2, user:library_directory/1, user:message_hook/3)).
+:- multifile((user:prolog_load_file/2, user:library_directory/1, user:message_hook/3,
               prolog:open_source_hook/3)).
 
 :- meta_predicate

@@ -129,6 +129,13 @@ protocol(File) :-
 protocola(File) :-
     '$in_context'(protocola/1, '$protocol'(File, append)).
 
+%!  set_system_IO(+Input, +Output, +Error) is det.
+%
+%   The streams are what programs read from and write to, as with set_prolog_IO/3.
+
+set_system_IO(Input, Output, Error) :-
+    set_prolog_IO(Input, Output, Error).
+
 %!  reset_profiler is det.
 %!  reload_library_index is det.
 %!  gc_file_search_cache(+Level) is det.

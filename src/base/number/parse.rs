@@ -257,6 +257,10 @@ pub fn number_from_text(text: &str, syntax: &Syntax, skip_layout: bool) -> Resul
     let number = match unsigned.strip_prefix("0'") {
         Some(quoted) => character_code(quoted)?,
         None => match scan_number(unsigned, syntax)? {
+            // As in SWI-Prolog, a radix stands behind no minus.
+            Some((_, length)) if negative && unsigned[..length].contains('\'') => {
+                return Err(NumberError::Illegal);
+            }
             Some((number, length)) if length == unsigned.len() => number,
             _ => return Err(NumberError::Illegal),
         },

@@ -93,6 +93,32 @@ impl Encoding {
         text
     }
 
+    /// The text of bytes, or what is wrong with them. A byte that is not UTF-8 is a character of its own, as in SWI-Prolog.
+    pub fn checked_text(self, mut bytes: &[u8]) -> Result<String, &'static str> {
+        let mut text = String::with_capacity(bytes.len());
+        let wide = matches!(self, Encoding::Utf16Le | Encoding::Utf16Be);
+        if wide && !bytes.len().is_multiple_of(2) {
+            return Err("incomplete_multibyte_sequence");
+        }
+        while !bytes.is_empty()
+            && let Decoded::Char(c, length, complaint) = self.decode(bytes, true)
+        {
+            match complaint {
+                Some(_) if wide => return Err("illegal_utf16_sequence"),
+                Some(_) if self == Encoding::Text => return Err("illegal_multibyte_sequence"),
+                Some(_) => {
+                    text.push(bytes[0] as char);
+                    bytes = &bytes[1..];
+                }
+                None => {
+                    text.push(c);
+                    bytes = &bytes[length..];
+                }
+            }
+        }
+        Ok(text)
+    }
+
     /// Appends the bytes of a character; `false` if the encoding lacks it.
     pub(super) fn encode(self, c: char, bytes: &mut Vec<u8>) -> bool {
         match self {
