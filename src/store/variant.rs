@@ -234,14 +234,19 @@ impl Store {
             let mut bindings = bindings.into_iter().rev();
             bindings.find(|&(variable, value)| {
                 let (variable, value) = (store.deref(variable), store.deref(value));
-                let occurs = store.term_variables(value).contains(&variable);
-                variable != value && (occurs || !store.unify_freely(variable, value))
+                variable != value
+                    && (store.term_variables(value).contains(&variable)
+                        || !store.unify_freely(variable, value))
             })
         })
     }
 
     /// Unify, but fail rather than bind a variable to a term that contains it; what was cyclic before may stay so.
     pub fn unify_with_occurs_check(&mut self, a: Cell, b: Cell) -> bool {
+        let (a, b) = (self.deref(a), self.deref(b));
+        if a == b {
+            return true;
+        }
         let mut trial = self.tentative();
         if !trial.store.unify_freely(a, b) {
             return false;

@@ -51,6 +51,8 @@ test(constraints_of_a_module, L-M == [stored(2),stored(1)]-[user]) :-
 "X=f(X,Y),unify_with_occurs_check(Y,g(X))" gives "false".
 "X=f(X),Y=f(Y,1),unify_with_occurs_check(X,Y)" gives "false".
 "unify_with_occurs_check(f(X,Y),f(Y,g(X)))" gives "false".
+"\\+ \\+ (X=f(X),unify_with_occurs_check(X,X))" gives "['X'=A]".
+"unify_with_occurs_check(1,1)" gives "[]".
 "unify_with_occurs_check(f(X,Y),f(Y,1))" gives "['X'=1,'Y'=1]".
 
 % A radix stands behind no minus.
