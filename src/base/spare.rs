@@ -7,7 +7,7 @@
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::io::Write;
-use std::sync::Mutex;
+use std::sync::{Mutex, TryLockError};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 #[cfg(any(miri, target_arch = "wasm32"))]
@@ -60,16 +60,25 @@ pub fn has_run_out() -> bool {
 #[derive(Debug)]
 pub struct Allocator;
 
-/// Give spare addresses back, and try again.
+/// Give spare addresses back, and try again. What is larger than all of them is refused: who asks for so much may be prepared.
 #[cold]
-fn again(allocate: impl Fn() -> *mut u8) -> *mut u8 {
-    if SIZE.load(Ordering::Relaxed) == 0 {
+fn again(bytes: usize, allocate: impl Fn() -> *mut u8) -> *mut u8 {
+    let size = SIZE.load(Ordering::Relaxed);
+    if bytes > PIECES * size {
         return std::ptr::null_mut();
     }
-    while let Some(piece) =
-        SPARE.try_lock().ok().and_then(|mut pieces| pieces.iter_mut().find_map(Option::take))
-    {
-        drop(piece);
+    loop {
+        // Nobody holds the lock for long.
+        let mut pieces = match SPARE.try_lock() {
+            Ok(pieces) => pieces,
+            Err(TryLockError::WouldBlock) => {
+                std::thread::yield_now();
+                continue;
+            }
+            Err(TryLockError::Poisoned(_)) => return std::ptr::null_mut(),
+        };
+        let Some(piece) = pieces.iter_mut().find_map(Option::take) else { break };
+        drop((pieces, piece));
         RAN_OUT.store(true, Ordering::Relaxed);
         let place = allocate();
         if !place.is_null() {
@@ -88,7 +97,7 @@ unsafe impl GlobalAlloc for Allocator {
         // SAFETY: the caller's.
         let allocate = || unsafe { System.alloc(layout) };
         let place = allocate();
-        if place.is_null() { again(allocate) } else { place }
+        if place.is_null() { again(layout.size(), allocate) } else { place }
     }
 
     #[inline]
@@ -96,7 +105,7 @@ unsafe impl GlobalAlloc for Allocator {
         // SAFETY: the caller's.
         let allocate = || unsafe { System.alloc_zeroed(layout) };
         let place = allocate();
-        if place.is_null() { again(allocate) } else { place }
+        if place.is_null() { again(layout.size(), allocate) } else { place }
     }
 
     #[inline]
@@ -104,7 +113,7 @@ unsafe impl GlobalAlloc for Allocator {
         // SAFETY: the caller's; where it fails, the old block stays as it is.
         let allocate = || unsafe { System.realloc(old, layout, size) };
         let place = allocate();
-        if place.is_null() { again(allocate) } else { place }
+        if place.is_null() { again(size, allocate) } else { place }
     }
 
     #[inline]
