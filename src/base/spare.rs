@@ -7,8 +7,8 @@
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::io::Write;
-use std::sync::{Mutex, TryLockError};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Mutex, TryLockError};
 
 #[cfg(any(miri, target_arch = "wasm32"))]
 type Addresses = ();
