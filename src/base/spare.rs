@@ -60,6 +60,12 @@ pub fn has_run_out() -> bool {
 #[derive(Debug)]
 pub struct Allocator;
 
+#[inline]
+fn allocated(bytes: usize, allocate: impl Fn() -> *mut u8) -> *mut u8 {
+    let place = allocate();
+    if place.is_null() { again(bytes, allocate) } else { place }
+}
+
 /// Give spare addresses back, and try again. What is larger than all of them is refused: who asks for so much may be prepared.
 #[cold]
 fn again(bytes: usize, allocate: impl Fn() -> *mut u8) -> *mut u8 {
@@ -95,25 +101,19 @@ unsafe impl GlobalAlloc for Allocator {
     #[inline]
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         // SAFETY: the caller's.
-        let allocate = || unsafe { System.alloc(layout) };
-        let place = allocate();
-        if place.is_null() { again(layout.size(), allocate) } else { place }
+        allocated(layout.size(), || unsafe { System.alloc(layout) })
     }
 
     #[inline]
     unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
         // SAFETY: the caller's.
-        let allocate = || unsafe { System.alloc_zeroed(layout) };
-        let place = allocate();
-        if place.is_null() { again(layout.size(), allocate) } else { place }
+        allocated(layout.size(), || unsafe { System.alloc_zeroed(layout) })
     }
 
     #[inline]
     unsafe fn realloc(&self, old: *mut u8, layout: Layout, size: usize) -> *mut u8 {
         // SAFETY: the caller's; where it fails, the old block stays as it is.
-        let allocate = || unsafe { System.realloc(old, layout, size) };
-        let place = allocate();
-        if place.is_null() { again(size, allocate) } else { place }
+        allocated(size, || unsafe { System.realloc(old, layout, size) })
     }
 
     #[inline]

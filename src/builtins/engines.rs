@@ -3,6 +3,7 @@
 //! They give the name of an engine that exists: its alias or a blob.
 
 use super::prelude::*;
+use crate::machine::engines::Engine;
 use crate::store::stored::Stored;
 
 impl Machine {
@@ -17,6 +18,18 @@ impl Machine {
     fn restore_kept(&mut self, args: Args, n: usize, kept: &Stored) -> Result<bool> {
         let term = self.store.restore_term(kept)?;
         Ok(self.take_constraints(term)? && self.unify_arg(args, n, term))
+    }
+
+    /// Give what the engine that runs keeps in a field, if anything. It stays there until there is room for the term.
+    fn take_kept(&mut self, args: Args, field: fn(&mut Engine) -> &mut Option<Stored>) -> Result<bool> {
+        let Some(kept) = self.engines.current().and_then(|engine| field(engine).clone()) else {
+            return Ok(false);
+        };
+        let taken = self.restore_kept(args, 0, &kept)?;
+        if let Some(engine) = self.engines.current() {
+            *field(engine) = None;
+        }
+        Ok(taken)
     }
 }
 
@@ -57,12 +70,7 @@ fn engine_answer(m: &mut Machine, args: Args) -> Result<bool> {
 
 /// `'$engine_goal'(-Term)`: what the engine that runs is to run.
 fn engine_goal(m: &mut Machine, args: Args) -> Result<bool> {
-    let Some(goal) = m.engines.current().and_then(|engine| engine.goal.clone()) else { return Ok(false) };
-    let taken = m.restore_kept(args, 0, &goal)?;
-    if let Some(engine) = m.engines.current() {
-        engine.goal = None;
-    }
-    Ok(taken)
+    m.take_kept(args, |engine| &mut engine.goal)
 }
 
 /// `'$engine_put'(+Term)`: the answer of the engine that runs.
@@ -89,12 +97,7 @@ fn engine_post(m: &mut Machine, args: Args) -> Result<bool> {
 
 /// `'$engine_fetch'(-Term)`: what was posted for the engine that runs, if anything.
 fn engine_fetch(m: &mut Machine, args: Args) -> Result<bool> {
-    let Some(post) = m.engines.current().and_then(|engine| engine.post.clone()) else { return Ok(false) };
-    let fetched = m.restore_kept(args, 0, &post)?;
-    if let Some(engine) = m.engines.current() {
-        engine.post = None;
-    }
-    Ok(fetched)
+    m.take_kept(args, |engine| &mut engine.post)
 }
 
 /// `engine_self(-Engine)`.

@@ -138,10 +138,6 @@ fn attempt(
         let arg = store.get(start.plus(n));
         found.see_term(store, arg);
     }
-    let plain = |n: usize| vars::index(store.at(start.plus(n)));
-    let seeks = (0..arity)
-        .filter_map(plain)
-        .any(|var| found.vars[var].count as usize > (0..arity).filter(|&n| plain(n) == Some(var)).count());
     let mut marks = Vec::new();
     found.see_goal(store, goal, &mut marks, None);
     // The barrier is seen at the start and at the end, so that it lives as long as the clause does.
@@ -154,7 +150,10 @@ fn attempt(
     // An environment would be in the way of the clauses that have not been tried.
     let guard = if all_permanent { 0 } else { Goal::guard(goal.conjuncts()) };
     // A fact that looks inside of an argument for another one rather fails: it needs a choice point only if it does not.
-    let guarded = guard > 0 || (*goal == Goal::True && seeks);
+    let plain = |n: usize| vars::index(store.at(start.plus(n)));
+    let seeks =
+        |var: usize| found.vars[var].count as usize > (0..arity).filter(|&n| plain(n) == Some(var)).count();
+    let guarded = guard > 0 || (*goal == Goal::True && (0..arity).filter_map(plain).any(seeks));
     let state = State::new(found.vars.len(), arity);
     let mut compiler = Compiler {
         store,

@@ -666,13 +666,8 @@ impl Machine {
     /// Make everything now on the heap outlive backtracking to existing choice points.
     pub fn freeze_heap(&mut self) {
         let top = self.store.top;
-        let mut choice = self.regs.choice;
-        loop {
+        for choice in self.newest_choice_points() {
             choice.set_heap_top(choice.heap_top().max(top));
-            if choice.previous_word().is_null() {
-                break;
-            }
-            choice = choice.previous();
         }
         self.store.barrier = top;
     }

@@ -7,7 +7,6 @@
 //!
 //! Invariant: what an active engine's `stacks` holds is the set of whoever asked it; that of any other engine is its own.
 
-use super::frames::{CHOICE_WORDS, Choice};
 use super::io::Redirect;
 use super::overflow::LastCalls;
 use super::query::Query;
@@ -119,7 +118,7 @@ impl Stacks {
         limit: usize,
         solver: crate::fd::Solver,
     ) -> Stacks {
-        let regs = first_registers(&environments, &choices, FIRST);
+        let regs = Registers::of_empty_stacks(&environments, &choices, FIRST);
         Stacks {
             heap,
             top: FIRST,
@@ -156,24 +155,6 @@ impl Stacks {
             output: StreamId::USER_OUTPUT,
             tracing: false,
         }
-    }
-}
-
-/// The registers of empty stacks: below all there is a choice point without an alternative.
-pub(super) fn first_registers(environments: &Memory, choices: &Memory, heap_top: usize) -> Registers {
-    // SAFETY: the bottom record lies inside the region.
-    let bottom = Choice(unsafe { choices.base().add(CHOICE_WORDS + 1) });
-    bottom.set_alternative(NO_SOLUTION.as_ptr());
-    bottom.set_env_top(environments.base());
-    bottom.set_heap_top(heap_top);
-    bottom.set_barrier(bottom.0);
-    Registers {
-        pc: std::ptr::null(),
-        cont: std::ptr::null(),
-        env: std::ptr::null_mut(),
-        env_top: environments.base(),
-        choice: bottom,
-        cut_barrier: bottom,
     }
 }
 

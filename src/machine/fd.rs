@@ -341,12 +341,7 @@ impl Machine {
         if solver.has_work() {
             return;
         }
-        let mut choices = Vec::new();
-        let mut choice = self.regs.choice;
-        while !choice.previous_word().is_null() {
-            choices.push((choice, choice.first()));
-            choice = choice.previous();
-        }
+        let choices: Vec<_> = self.open_choice_points().map(|choice| (choice, choice.first())).collect();
         self.searches.running.retain(|running| choices.contains(&(running.choice, running.id)));
         let mut searched = vec![false; self.solver.variables()];
         for running in &self.searches.running {

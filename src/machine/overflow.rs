@@ -180,7 +180,7 @@ impl Machine {
         let newest = Link { cont: self.regs.cont, env: self.regs.env };
         let environments = newest.frames().count() as i64;
         // The oldest is no program's.
-        let choices = self.newest_choice_points().count() as i64 - 1;
+        let choices = self.open_choice_points().count() as i64;
         let calls = std::mem::take(&mut self.last_calls.calls);
         let (kind, count) = match repetition(&calls) {
             Some((count, true)) => ("cycle", count),

@@ -55,7 +55,7 @@ impl Machine {
         if reserve < RESERVE {
             spare::keep(reserve);
         }
-        let registers = super::engines::first_registers(&env_memory, &choice_memory, store.top);
+        let registers = Registers::of_empty_stacks(&env_memory, &choice_memory, store.top);
         let mut machine = Machine {
             store,
             x: std::array::from_fn(|n| if n == CONSTANT_REGISTER { crate::store::cell::NIL.0 } else { 0 }),

@@ -1,8 +1,9 @@
 //! The machine: its memory, its registers while no instruction runs, and what belongs to one Prolog system.
 
 use super::database::{Clause, Database};
-use super::frames::Choice;
+use super::frames::{CHOICE_WORDS, Choice};
 use super::module::Modules;
+use super::throw::NO_SOLUTION;
 use crate::base::atom::Atom;
 use crate::base::number::{Env as ArithEnv, Function};
 use crate::code::instr::Instr;
@@ -96,6 +97,24 @@ pub struct Registers {
 }
 
 impl Registers {
+    /// Below all choice points there is one without an alternative.
+    pub(super) fn of_empty_stacks(environments: &Memory, choices: &Memory, heap_top: usize) -> Registers {
+        // SAFETY: the bottom record lies inside the region.
+        let bottom = Choice(unsafe { choices.base().add(CHOICE_WORDS + 1) });
+        bottom.set_alternative(NO_SOLUTION.as_ptr());
+        bottom.set_env_top(environments.base());
+        bottom.set_heap_top(heap_top);
+        bottom.set_barrier(bottom.0);
+        Registers {
+            pc: std::ptr::null(),
+            cont: std::ptr::null(),
+            env: std::ptr::null_mut(),
+            env_top: environments.base(),
+            choice: bottom,
+            cut_barrier: bottom,
+        }
+    }
+
     /// The last four, which a choice point keeps in the same order.
     #[inline(always)]
     pub fn frame(&mut self) -> *mut *mut u64 {

@@ -72,10 +72,15 @@ impl Machine {
     }
 
     /// All choice points, newest first.
-    pub(super) fn newest_choice_points(&self) -> impl Iterator<Item = Choice> {
+    pub(super) fn newest_choice_points(&self) -> impl Iterator<Item = Choice> + use<> {
         std::iter::successors(Some(self.regs.choice), |choice| {
             (!choice.previous_word().is_null()).then(|| choice.previous())
         })
+    }
+
+    /// The same but for the one below all, which has no alternative.
+    pub(super) fn open_choice_points(&self) -> impl Iterator<Item = Choice> + use<> {
+        self.newest_choice_points().take_while(|choice| !choice.previous_word().is_null())
     }
 
     /// All choice points, oldest first.
@@ -189,16 +194,14 @@ impl Machine {
     ) {
         note(self.regs.pc as usize);
         note(self.regs.cont as usize);
-        let mut choice = self.regs.choice;
         self.note_frames(self.regs.env, note);
-        while !choice.previous_word().is_null() {
+        for choice in self.open_choice_points() {
             note(choice.alternative() as usize);
             note(choice.cont() as usize);
             note(choice.first() as usize);
             firsts.insert(choice.first());
             walked.extend(self.walked(choice));
             self.note_frames(choice.env(), note);
-            choice = choice.previous();
         }
     }
 

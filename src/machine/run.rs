@@ -623,9 +623,7 @@ impl Machine {
                             // ---- conditions
                             Instr::TestType { kind, x: r, other } => {
                                 let cell = Cell(deref(heap, self.reg(r)));
-                                if kind.shown_by(cell.tag())
-                                    || (!kind.is_of_tags() && self.has_type(kind, cell))
-                                {
+                                if self.has_type(kind, cell) {
                                     next!()
                                 }
                                 otherwise!(other)

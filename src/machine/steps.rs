@@ -7,7 +7,7 @@ use super::run::{Next, Outcome};
 use crate::base::atom::{self, Atom};
 use crate::code::instr::{Boxed, Instr, TypeTest, X};
 use crate::store::cell::{Cell, Tag};
-use crate::store::heap::{Error, OccursCheck, Pause};
+use crate::store::heap::{Error, OccursCheck, Pause, Store};
 use std::sync::atomic::Ordering;
 
 /// What a choice point does after a soft cut: nothing, it is skipped.
@@ -120,21 +120,24 @@ impl Machine {
         if a.0 & 7 == b.0 & 7
             && (a.has_tag(Tag::Str) || a.has_tag(Tag::Lst))
             && self.store.occurs_check == OccursCheck::Off
-            && let Some(unified) = self.store.unify_flat(a, b)
         {
-            return unified;
+            return match self.store.unify_flat(a, b) {
+                Some(unified) => unified,
+                None => self.unify_slowly(a, b, Store::unify_nested),
+            };
         }
-        self.unify_deeply(p, q)
+        self.unify_slowly(a, b, Store::unify_different)
     }
 
+    /// Unify with pauses for interrupts, and see to what has to be woken.
     #[inline(never)]
-    fn unify_deeply(&mut self, p: u64, q: u64) -> bool {
+    fn unify_slowly(&mut self, a: Cell, b: Cell, unify: fn(&mut Store, Cell, Cell) -> bool) -> bool {
         self.store.pause = Pause::Allowed;
-        let mut unified = self.store.unify_different(Cell(p), Cell(q));
+        let mut unified = unify(&mut self.store, a, b);
         while std::mem::take(&mut self.store.pause) == Pause::Taken {
             self.answer_between();
             self.store.pause = Pause::Allowed;
-            unified = self.store.unify_different(Cell(p), Cell(q));
+            unified = unify(&mut self.store, a, b);
         }
         if !self.store.pending.is_empty() {
             self.ask_attention();
@@ -293,7 +296,7 @@ impl Machine {
     /// `==` of two different dereferenced cells.
     #[inline]
     pub(super) fn same(&mut self, a: Cell, b: Cell) -> bool {
-        if a.is_var_or_ref() || a.is_constant() || a.0 & 7 != b.0 & 7 {
+        if a.surely_differs(b) {
             return false;
         }
         // Structures mostly differ in their functors.
@@ -303,11 +306,16 @@ impl Machine {
         self.store.identical(a, b)
     }
 
+    /// Whether a dereferenced cell is of a type.
+    #[inline(always)]
     pub fn has_type(&self, kind: TypeTest, cell: Cell) -> bool {
+        kind.shown_by(cell.tag()) || (!kind.is_of_tags() && self.shows_type(kind, cell))
+    }
+
+    /// The same where the tag shows nothing.
+    #[inline(never)]
+    fn shows_type(&self, kind: TypeTest, cell: Cell) -> bool {
         use crate::store::cell::{BoxKind, NIL};
-        if kind.shown_by(cell.tag()) || kind.is_of_tags() {
-            return kind.shown_by(cell.tag());
-        }
         if cell.is_atom() {
             let listed = match kind {
                 TypeTest::Atom => cell != NIL,

@@ -483,12 +483,8 @@ impl Machine {
         let doomed: Vec<TableId> =
             tables.iter().filter(|(_, table)| which(self, table)).map(|(id, _)| id).collect();
         let mut read = Vec::new();
-        let mut choice = self.regs.choice;
-        while !choice.previous_word().is_null() {
-            if choice.alternative() == RETRY.as_ptr() {
-                read.push(TableId(Cell(self.saved(choice, 1)).as_int() as u32));
-            }
-            choice = choice.previous();
+        for choice in self.open_choice_points().filter(|choice| choice.alternative() == RETRY.as_ptr()) {
+            read.push(TableId(Cell(self.saved(choice, 1)).as_int() as u32));
         }
         let tables = &mut self.control.tabling.tables;
         for id in doomed {

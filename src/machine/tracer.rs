@@ -329,8 +329,7 @@ impl Machine {
     fn open_calls(&mut self, top: Choice, ports: &mut Vec<Cell>) {
         let mark = self.watched_mark();
         let mut waiting: FxHashMap<*mut u64, Choice> = FxHashMap::default();
-        let mut choice = self.regs.choice;
-        while choice != top {
+        for choice in self.newest_choice_points().take_while(|&choice| choice != top) {
             // SAFETY: an alternative is an instruction of code that the choice point keeps alive.
             let alternative = unsafe { *choice.alternative() };
             if matches!(alternative, Instr::RetryStatic {} | Instr::RetryDynamic { .. })
@@ -338,7 +337,6 @@ impl Machine {
             {
                 waiting.insert(choice.env(), choice);
             }
-            choice = choice.previous();
         }
         let mut at = Link { cont: self.regs.cont, env: self.regs.env };
         while !at.env.is_null() && at.env >= top.env_top() {

@@ -195,6 +195,12 @@ impl Cell {
         self.0 & 6 == 4
     }
 
+    /// Whether this and another dereferenced cell are different terms if they are different cells: without a look inside.
+    #[inline(always)]
+    pub const fn surely_differs(self, other: Cell) -> bool {
+        self.is_var_or_ref() || self.is_constant() || self.0 & 7 != other.0 & 7
+    }
+
     #[inline(always)]
     pub const fn as_atom(self) -> Atom {
         Atom((self.0 >> 3) as u32)

@@ -41,11 +41,9 @@ impl Store {
         if a == b {
             return true;
         }
-        match a.tag() {
-            tag if b.tag() != tag => false,
-            Tag::Lst | Tag::Str => self.identical_flat(a, b).unwrap_or_else(|| self.identical_nested(a, b)),
-            Tag::Box => self.same_box(a, b),
-            _ => false,
+        match self.identical_simple(a, b) {
+            Some(order) => order == Ordering::Equal,
+            None => self.identical_flat(a, b).unwrap_or_else(|| self.identical_nested(a, b)),
         }
     }
 
@@ -59,7 +57,7 @@ impl Store {
         for n in 0..count {
             let (p, q) = (cells.at(x.plus(n)), cells.at(y.plus(n)));
             if p != q {
-                if p.0 & 7 != q.0 & 7 || p.is_var_or_ref() || p.is_constant() {
+                if p.surely_differs(q) {
                     return Some(false);
                 }
                 flat = false;
@@ -166,11 +164,7 @@ impl Store {
     /// As `compare_simple`, but what differs is merely unequal.
     #[inline]
     fn identical_simple(&self, a: Cell, b: Cell) -> Option<Ordering> {
-        if a.is_constant() || a.is_var_or_ref() || b.is_constant() || b.is_var_or_ref() {
-            // Different cells of a constant or a variable are different terms.
-            return Some(Ordering::Less);
-        }
-        if a.0 & 7 != b.0 & 7 {
+        if a.surely_differs(b) {
             return Some(Ordering::Less);
         }
         a.has_tag(Tag::Box).then(|| differing(!self.same_box(a, b)))

@@ -36,7 +36,7 @@ impl Store {
     pub fn unify_freely(&mut self, a: Cell, b: Cell) -> bool {
         match self.unify_simple(a, b) {
             Some(result) => result,
-            None => self.unify_compound(a, b),
+            None => self.unify_flat(a, b).unwrap_or_else(|| self.unify_nested(a, b)),
         }
     }
 
@@ -124,12 +124,8 @@ impl Store {
         Some(true)
     }
 
-    fn unify_compound(&mut self, a: Cell, b: Cell) -> bool {
-        self.unify_flat(a, b).unwrap_or_else(|| self.unify_nested(a, b))
-    }
-
-    /// Two different compounds with the same tag.
-    fn unify_nested(&mut self, mut a: Cell, mut b: Cell) -> bool {
+    /// Two different compounds with the same tag, whatever is inside.
+    pub fn unify_nested(&mut self, mut a: Cell, mut b: Cell) -> bool {
         // SAFETY: as above.
         let cells = unsafe { self.memory.view() };
         let mut todo: SmallVec<[(Addr, Addr, usize); 8]> = SmallVec::new();
