@@ -896,7 +896,10 @@ equality(X, Y, Goal) :-
 
 % What the system asks for
 
-attr_unify_hook(_, _).
+% Where hooks of other modules come first: another variable takes the side of
+% the one that was bound.
+
+attr_unify_hook(Variable, Variable).
 
 attribute_goals(X) -->
     { '$fd_goals'(X, Goals) },

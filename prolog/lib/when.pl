@@ -132,21 +132,36 @@ append_item([Head|Items0], Item, Items) :-
         append_item(Items0, Item, Items1)
     ).
 
+%   Where a variable takes the items of another one over, those come before
+%   its own.
+
 attr_unify_hook(call(Items), Other) :-
     (   var(Other)
-    ->  move_items(Items, Other)
-    ;   true
+    ->  join_items(Items, Other, All)
+    ;   All = Items
     ),
-    wake_items(Items, Other).
+    wake_items(All, Other).
 
-move_items([], _).
-move_items([Item|Items], Var) :-
+join_items(Items, Var, All) :-
+    (   get_attr(Var, when, call(Own))
+    ->  del_attr(Var, when)
+    ;   Own = []
+    ),
+    append_waiting(Items, [], Items1),
+    append_waiting(Own, Items1, All),
+    (   All == []
+    ->  true
+    ;   put_attr(Var, when, call(All))
+    ).
+
+append_waiting([], Items, Items).
+append_waiting([Item|More], Items0, Items) :-
     Item = w(_,_,State),
     (   var(State)
-    ->  add_item([Var], Item)
-    ;   true
+    ->  append_item(Items0, Item, Items1)
+    ;   Items1 = Items0
     ),
-    move_items(Items, Var).
+    append_waiting(More, Items1, Items).
 
 wake_items([], _).
 wake_items([w(Condition,Goal,State)|Items], Other) :-

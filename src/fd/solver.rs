@@ -279,8 +279,9 @@ impl Solver {
     /// Lets the program keep something with `x`, such as the place of its own variable. Undoing takes it back.
     pub fn set_owner(&mut self, x: VarId, owner: u64) {
         let old = std::mem::replace(&mut self.owners[x.index()], owner);
-        // A variable that is as new as the last entry vanishes with it.
-        if !matches!(self.trail.last(), Some(Entry::NewVar { var }) if *var == x) {
+        // A variable that is as new as the last entry vanishes with it, unless a choice point has been made in between.
+        let is_new = matches!(self.trail.last(), Some(Entry::NewVar { var }) if *var == x);
+        if !is_new || self.mark() <= self.choice_mark() {
             self.trail.push(Entry::Owner { var: x, owner: old });
         }
     }

@@ -12,10 +12,11 @@ use super::registers::Machine;
 use crate::base::atom;
 use crate::base::number::Number;
 use crate::fd::{R, Search, Stop, VarId};
-use crate::store::cell::{Addr, Cell, Tag};
+use crate::store::cell::{Addr, Cell, NIL, Tag};
 use crate::store::gc::Collected;
 use crate::store::heap::{Error, Result, View, Wake};
 use dashu::integer::IBig;
+use smallvec::SmallVec;
 
 /// Searches whose choice points may still ask for more.
 #[derive(Default)]
@@ -250,51 +251,87 @@ impl Machine {
 
     // ---- wake-up
 
-    /// Tell the solver which of its variables were bound; what is left in `pending` is for Prolog.
-    ///
-    /// Nothing is done while an interrupt is being answered: propagation would only be interrupted again.
+    /// Tell the solver which of its variables were bound, up to the first that has a hook of another module to run before; what
+    /// is left in `pending` is for Prolog, and what the solver binds now comes first.
     pub fn fd_wake(&mut self) -> Result<bool> {
         let mut told = self.solver.has_work();
-        if !told && !self.store.pending.iter().any(|wake| self.attribute_in(wake.attributes).is_some()) {
-            return Ok(true);
-        }
-        let wakes = std::mem::take(&mut self.store.pending);
-        let mut left = Vec::new();
-        for wake in wakes {
-            let number = self.attribute_in(wake.attributes);
-            if let Some(number) = number {
-                if let Some(x) = self.owned(number, wake.variable) {
-                    told = true;
-                    if !self.tell(x, &wake)? {
-                        return Ok(false);
-                    }
-                }
-                if !self.has_others(wake.attributes) {
-                    continue;
-                }
+        let mut done = 0;
+        let mut outcome = Ok(true);
+        while let Some(&wake) = self.store.pending.get(done)
+            && let Some((number, more)) = self.first_for_solver(wake.attributes)
+        {
+            if let Some(x) = self.owned(number, wake.variable) {
+                told = true;
+                outcome = self.tell(x, wake.value);
             }
-            left.push(wake);
+            if !matches!(outcome, Ok(true)) {
+                break;
+            }
+            self.store.pending[done].attributes = more;
+            if more == NIL {
+                done += 1;
+            }
         }
-        left.append(&mut self.store.pending);
-        self.store.pending = left;
-        if told { self.fd_settle(Ok(())) } else { Ok(true) }
+        self.store.pending.drain(..done);
+        let left = self.store.pending.len();
+        // What is no integer raises its error only if what was bound before is consistent.
+        let settled = matches!(outcome, Ok(false)) || !told || self.fd_settle(Ok(()))?;
+        self.store.pending.rotate_left(left);
+        Ok(settled && outcome?)
     }
 
-    /// The value of the solver's attribute in a chain.
-    fn attribute_in(&self, attributes: Cell) -> Option<Cell> {
-        let mut link = self.store.deref(attributes);
-        while let View::Compound(atom::ATT, 3, args) = self.store.view(link) {
-            if self.store.at(args) == Cell::atom(atom::CLP_FD) {
-                return Some(self.store.at(args.plus(1)));
+    /// What the solver has in the first link of a chain of attributes, and the rest of the chain.
+    fn first_for_solver(&self, attributes: Cell) -> Option<(Cell, Cell)> {
+        match self.store.view(self.store.deref(attributes)) {
+            View::Compound(atom::ATT, 3, args) if self.store.at(args) == Cell::atom(atom::CLP_FD) => {
+                Some((self.store.at(args.plus(1)), self.store.at(args.plus(2))))
             }
+            _ => None,
+        }
+    }
+
+    /// The attributes of a variable whose hooks Prolog is to call. In place of the solver's there is a variable that takes its
+    /// side until it is that hook's turn, which binds it: then the solver is told.
+    pub(super) fn attributes_for_hooks(&mut self, wake: &Wake) -> Cell {
+        let mut earlier: SmallVec<[Addr; 4]> = SmallVec::new();
+        let mut link = self.store.deref(wake.attributes);
+        let (number, mut chain) = loop {
+            if let Some(found) = self.first_for_solver(link) {
+                break found;
+            }
+            let View::Compound(atom::ATT, 3, args) = self.store.view(link) else { return wake.attributes };
+            earlier.push(args);
+            link = self.store.at(args.plus(2));
+        };
+        let solver = Cell::atom(atom::CLP_FD);
+        if self.owned(number, wake.variable).is_some() {
+            let attributes = self.store.new_struct(atom::ATT, &[solver, number, NIL]);
+            let variable = self.store.new_attributed(attributes);
+            self.solver.set_owner(VarId(number.as_int() as u32), variable.addr().0);
+            chain = self.store.new_struct(atom::ATT, &[solver, variable, chain]);
+        }
+        for args in earlier.into_iter().rev() {
+            let (module, value) = (self.store.at(args), self.store.at(args.plus(1)));
+            chain = self.store.new_struct(atom::ATT, &[module, value, chain]);
+        }
+        chain
+    }
+
+    /// Whether the solver has an attribute in a chain.
+    pub(super) fn is_for_solver(&self, attributes: Cell) -> bool {
+        let mut link = self.store.deref(attributes);
+        loop {
+            if self.first_for_solver(link).is_some() {
+                return true;
+            }
+            let View::Compound(atom::ATT, 3, args) = self.store.view(link) else { return false };
             link = self.store.at(args.plus(2));
         }
-        None
     }
 
     /// Tell the solver what one of its variables was bound to.
-    fn tell(&mut self, x: VarId, wake: &Wake) -> Result<bool> {
-        let value = self.store.deref(wake.value);
+    fn tell(&mut self, x: VarId, value: Cell) -> Result<bool> {
+        let value = self.store.deref(value);
         let outcome = match self.store.view(value) {
             View::Int(value) => self.solver.fix(x, value),
             View::Big(_) => match self.store.number(value) {
@@ -317,7 +354,6 @@ impl Machine {
     }
 
     fn not_an_integer(&mut self, value: Cell) -> Result<bool> {
-        self.solver.forget();
         let error = self.store.error_without_context(&Error::Type("integer", value));
         Err(Box::new(Error::Ball(error)))
     }

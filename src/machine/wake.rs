@@ -80,10 +80,8 @@ impl Machine {
         if let Some(next) = self.wake_solver() {
             return next;
         }
-        if !self.store.pending.is_empty() {
-            let goals = self.take_wakes();
-            let pred = self.control.wakeup;
-            return self.interpose(pred, &[goals], Kept::Arguments(arity));
+        if let Some(goals) = self.take_wakes() {
+            return self.interpose(self.control.wakeup, &[goals], Kept::Arguments(arity));
         }
         if self.inferences >= self.inference_limit.min(self.asked_limit) {
             self.forget_inference_limits();
@@ -111,12 +109,10 @@ impl Machine {
         if let Some(next) = self.wake_solver() {
             return next;
         }
-        if self.store.pending.is_empty() {
-            return Next::Continue;
+        match self.take_wakes() {
+            Some(goals) => self.interpose(self.control.wakeup, &[goals], kept),
+            None => Next::Continue,
         }
-        let goals = self.take_wakes();
-        let pred = self.control.wakeup;
-        self.interpose(pred, &[goals], kept)
     }
 
     /// Wake-ups behind a built-in that is about to return; `regs.pc` is where it returns to, no register is needed there.
@@ -139,12 +135,22 @@ impl Machine {
         }
     }
 
-    /// What is pending, as a list of `wake(Attributes, Value)`.
-    fn take_wakes(&mut self) -> Cell {
+    /// What is pending, as a list of `wake(Attributes, Value)`, if anything. The solver's waits while an interrupt is answered.
+    fn take_wakes(&mut self) -> Option<Cell> {
+        if self.store.pending.is_empty() {
+            return None;
+        }
         let mut wakes = std::mem::take(&mut self.store.pending);
-        let items: SmallVec<[Cell; 4]> =
-            wakes.drain(..).map(|w| self.store.new_struct(atom::WAKE, &[w.attributes, w.value])).collect();
+        let mut items: SmallVec<[Cell; 4]> = SmallVec::new();
+        wakes.retain(|wake| {
+            let waits = self.answering && self.is_for_solver(wake.attributes);
+            if !waits {
+                let attributes = self.attributes_for_hooks(wake);
+                items.push(self.store.new_struct(atom::WAKE, &[attributes, wake.value]));
+            }
+            waits
+        });
         self.store.pending = wakes;
-        self.store.list_from(&items, NIL)
+        (!items.is_empty()).then(|| self.store.list_from(&items, NIL))
     }
 }

@@ -41,9 +41,10 @@ impl Store {
         if a == b {
             return true;
         }
-        match self.identical_simple(a, b) {
-            Some(order) => order == Ordering::Equal,
-            None => self.identical_flat(a, b).unwrap_or_else(|| self.identical_nested(a, b)),
+        match a.tag() {
+            _ if a.surely_differs(b) => false,
+            Tag::Box => self.same_box(a, b),
+            _ => self.identical_flat(a, b).unwrap_or_else(|| self.identical_nested(a, b)),
         }
     }
 

@@ -315,3 +315,33 @@ test(base_and_exponent, fail) :-
     X in 4..7, Y in 2..4, X ^ Y #= 7.
 
 :- end_tests(clpfd_propagation).
+
+% Hooks of other modules on constrained variables run in the order of the attributes, and those of the first variable that
+% was bound before those of the next; each row is what SWI-Prolog writes.
+:- begin_tests(clpfd_hooks).
+
+test(order, [forall(hooked(Goal, Expected)), Text == Expected]) :-
+    with_output_to(string(Text),
+                   ( catch(Goal, error(E, _), ( write(E), fail )) -> write(yes) ; write(no) )).
+
+hooked(( freeze(X, shown(Y)), X in 1..3, Y #= X+1, X = 2 ), "_ yes").
+hooked(( X in 1..3, freeze(X, shown(Y)), Y #= X+1, X = 2 ), "3 yes").
+hooked(( freeze(X, shown(x)), X in 1..3, X = 4 ), "x no").
+hooked(( X in 1..3, freeze(X, shown(x)), X = 4 ), "no").
+hooked(( freeze(X, shown(x)), X #> 0, X = a ), "x type_error(integer,a)no").
+hooked(( X #> 0, freeze(X, shown(x)), X = a ), "type_error(integer,a)no").
+hooked(( freeze(X, fail), X #> 0, X = a ), "no").
+hooked(( X in 1..2, Y #> 0, X-Y = 3-a ), "no").
+hooked(( X in 1..2, Y #> X, Y in 1..9, Y-X = 1-a ), "no").
+hooked(( freeze(X, shown(x)), Y #> 0, X-Y = 1-a ), "x type_error(integer,a)no").
+hooked(( freeze(X, shown(x)), Y #> 0, Y-X = a-1 ), "type_error(integer,a)no").
+hooked(( freeze(X, fail), Y #> 0, X-Y = 1-a ), "no").
+hooked(( A in 1..5, C #= A+1, freeze(C, shown(c)), freeze(B, shown(b)), [A,B] = [1,2] ), "c b yes").
+hooked(( freeze(X, shown(x)), X in 1..3, member(X, [0,7,2]) ), "x x x yes").
+hooked(( freeze(X, shown(x)), X in 1..3, Y in 2..9, X = Y, shown(Y), Y = 3 ), "_ x yes").
+hooked(( freeze(X, shown(x)), X in 1..3, Y in 2..9, freeze(Y, shown(y)), X = Y, Y = 1 ), "x y no").
+hooked(( freeze(X, ( garbage_collect, shown(x) )), X in 1..3, X = 4 ), "x no").
+
+shown(X) :- ( var(X) -> write('_') ; write(X) ), write(' ').
+
+:- end_tests(clpfd_hooks).

@@ -42,6 +42,16 @@ test(rest_of_disjunction_is_not_looked_at) :-
     when(( nonvar(a) ; _ ), true).
 test(disjunction_with_a_variable, error(instantiation_error)) :-
     when(( nonvar(_) ; _ ), true).
+
+% A variable that takes the goals of another one over has those first.
+test(joined, [forall(joined(Goal, Expected)), Text == Expected]) :-
+    with_output_to(string(Text), ignore(Goal)).
+
+joined(( when(nonvar(X), write(x)), when(nonvar(Y), write(y)), X = Y, X = 1 ), "yx").
+joined(( when(nonvar(X), write(x)), freeze(X, write(f)), when(nonvar(Y), write(y)), X = Y, X = 1 ), "fyx").
+joined(( when(nonvar(X), write(x)), freeze(X, write(f)), freeze(Y, write(g)), X = Y, X = 1 ), "xfg").
+joined(( when(nonvar(X), write(x)), when(ground(f(X,Y)), write(b)), when(nonvar(Y), write(y)), X = Y, X = 1 ), "yxb").
+
 :- end_tests(when).
 
 :- begin_tests(dif).
