@@ -166,7 +166,7 @@ impl Library {
         let mut rest = text;
         loop {
             let top = self.store.top;
-            let ops = Ops { layers: vec![own.clone(), self.system.clone()] };
+            let ops = Ops::of([own.clone(), self.system.clone()]);
             let options = ReadOptions::default();
             let read = reader.read_term(&mut self.store, &ops, &flags, rest, place, options);
             let read =

@@ -8,7 +8,6 @@
 //! Passing atoms, those that programs make while they run, are freed when nothing refers to them, and their numbers are
 //! given to others. Fixed atoms and those that the Rust sources ask for by name stay.
 
-use hashbrown::HashTable;
 use rustc_hash::FxHashMap;
 use std::ops::Range;
 
@@ -66,7 +65,8 @@ impl FixedAtoms {
         &self.texts[self.range(at)]
     }
 
-    fn find(&self, code: u64, text: &str) -> Option<u32> {
+    #[inline]
+    fn find(&self, code: u64, text: &str) -> Option<Atom> {
         let mut place = code as usize;
         loop {
             let at = self.index[place & (self.index.len() - 1)];
@@ -74,7 +74,7 @@ impl FixedAtoms {
                 return None;
             }
             if self.texts.as_bytes()[self.range(at as usize)] == *text.as_bytes() {
-                return Some(at as u32);
+                return Some(Atom(at.into()));
             }
             place += 1;
         }
@@ -145,8 +145,7 @@ pub struct AtomTable {
     /// Their texts, many in one piece of memory; a text longer than a piece has one of its own.
     chunks: Vec<String>,
     blobs: FxHashMap<Atom, (BlobKind, u64)>,
-    /// A part of each text's hash, and its atom: the table grows without a look at the texts.
-    index: HashTable<(u32, u32)>,
+    index: TextIndex,
     /// One-character atoms below 256, made on demand: characters are looked up often.
     latin: [u32; 256],
     /// Whether the texts `[]` and `.` mean the empty list and the functor of lists.
@@ -154,21 +153,82 @@ pub struct AtomTable {
 }
 
 /// The same on every platform, as the index of the fixed atoms is made by another program.
+#[inline]
 pub fn hash(text: &str) -> u64 {
     const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
     let mix = |code: u64, word: u64| (code.rotate_left(23) ^ word).wrapping_mul(FACTOR);
     let (words, rest) = text.as_bytes().as_chunks::<8>();
     let mut code = words.iter().fold(text.len() as u64, |code, word| mix(code, u64::from_le_bytes(*word)));
     if !rest.is_empty() {
-        code = mix(code, rest.iter().fold(0, |word, &byte| word << 8 | byte as u64));
+        code = mix(code, last_word(text.as_bytes()));
     }
-    code ^ code >> 32
+    // The last bytes of a text are to change the lowest bits, too.
+    mix(code >> 32, code) >> 32
 }
 
-/// The part of a hash that the table keeps, where the table looks at it: above and below.
-fn spread(code: u64) -> u64 {
-    let kept = code & u64::from(u32::MAX);
-    kept << 32 | kept
+/// The bytes behind the last whole word of eight, of which there is one at least, as a word padded with zeros.
+#[inline(always)]
+pub fn last_word(bytes: &[u8]) -> u64 {
+    let len = bytes.len();
+    if let Some(last) = bytes.last_chunk::<8>() {
+        return u64::from_le_bytes(*last) >> (64 - 8 * (len % 8));
+    }
+    // What stands in both parts is the same in both.
+    if let (Some(first), Some(last)) = (bytes.first_chunk::<4>(), bytes.last_chunk::<4>()) {
+        let (first, last) = (u32::from_le_bytes(*first), u32::from_le_bytes(*last));
+        return u64::from(first) | u64::from(last) << (8 * (len - 4));
+    }
+    let byte = |at: usize| u64::from(bytes[at]) << (8 * at);
+    byte(0) | byte(len / 2) | byte(len - 1)
+}
+
+/// Atoms by their texts, a hash table with linear probing. Each slot has a part of the hash, above, and the number of the
+/// atom and one, or nothing: so the table grows without a look at the texts.
+#[derive(Default)]
+struct TextIndex {
+    slots: Vec<u64>,
+    used: usize,
+}
+
+impl TextIndex {
+    #[inline(always)]
+    fn find(&self, code: u32, is_it: impl Fn(Atom) -> bool) -> Option<Atom> {
+        let mut place = code as usize;
+        loop {
+            let slot = *self.slots.get(place & self.slots.len().wrapping_sub(1))?;
+            let atom = Atom((slot as u32).checked_sub(1)?);
+            if (slot >> 32) as u32 == code && is_it(atom) {
+                return Some(atom);
+            }
+            place += 1;
+        }
+    }
+
+    fn insert(&mut self, code: u32, atom: Atom) {
+        if 4 * (self.used + 1) > 3 * self.slots.len() {
+            self.rebuild(self.used + 1, |_| true);
+        }
+        self.put(u64::from(code) << 32 | u64::from(atom.0 + 1));
+    }
+
+    fn put(&mut self, slot: u64) {
+        let mask = self.slots.len() - 1;
+        let mut place = (slot >> 32) as usize;
+        while self.slots[place & mask] != 0 {
+            place += 1;
+        }
+        self.slots[place & mask] = slot;
+        self.used += 1;
+    }
+
+    /// Keep some of the atoms, with room for so many.
+    fn rebuild(&mut self, room: usize, keep: impl Fn(Atom) -> bool) {
+        let empty = vec![0; (2 * room).next_power_of_two().max(64)];
+        let old = std::mem::replace(self, TextIndex { slots: empty, used: 0 });
+        for slot in old.slots.into_iter().filter(|&slot| slot != 0 && keep(Atom(slot as u32 - 1))) {
+            self.put(slot);
+        }
+    }
 }
 
 impl Default for AtomTable {
@@ -203,7 +263,7 @@ impl AtomTable {
             collections: Collections::default(),
             chunks: Vec::new(),
             blobs: FxHashMap::default(),
-            index: HashTable::new(),
+            index: TextIndex::default(),
             latin: [u32::MAX; 256],
             traditional: false,
         }
@@ -211,7 +271,8 @@ impl AtomTable {
 
     /// A new atom with this text, which the index does not know.
     fn add(&mut self, text: &str) -> Atom {
-        let entry = put_text(&mut self.chunks, text, text.chars().count() as u32);
+        let chars = if text.is_ascii() { text.len() } else { text.chars().count() };
+        let entry = put_text(&mut self.chunks, text, chars as u32);
         self.collections.made += weight(text.len());
         let first = self.fixed.ends.len();
         if self.collections.reuse
@@ -245,8 +306,9 @@ impl AtomTable {
 
     fn traditional_atom(&self, text: &str) -> Option<Atom> {
         match text {
-            "[]" if self.traditional => Some(NIL),
-            "." if self.traditional => Some(DOT),
+            _ if !self.traditional => None,
+            "[]" => Some(NIL),
+            "." => Some(DOT),
             _ => None,
         }
     }
@@ -260,38 +322,47 @@ impl AtomTable {
 
     /// The atom with this text, until nothing that a collection looks at refers to it.
     pub fn passing(&mut self, text: &str) -> Atom {
+        match *text.as_bytes() {
+            [byte @ 0..0x80] => self.intern_char(byte.into()),
+            _ => self.look_up(text),
+        }
+    }
+
+    fn look_up(&mut self, text: &str) -> Atom {
         if let Some(atom) = self.traditional_atom(text) {
             return atom;
         }
         let code = hash(text);
-        if let Some(at) = self.find_hashed(code, text) {
-            return Atom(at);
+        if let Some(atom) = self.find_hashed(code, text) {
+            return atom;
         }
         let atom = self.add(text);
-        self.index.insert_unique(spread(code), (code as u32, atom.0), |&(code, _)| spread(code.into()));
+        self.index.insert(code as u32, atom);
         atom
     }
 
-    fn find_hashed(&self, code: u64, text: &str) -> Option<u32> {
-        self.fixed.find(code, text).or_else(|| {
-            let found = self
-                .index
-                .find(spread(code), |&(other, at)| other == code as u32 && self.text(Atom(at)) == text);
-            found.map(|&(_, at)| at)
-        })
+    #[inline]
+    fn find_hashed(&self, code: u64, text: &str) -> Option<Atom> {
+        self.fixed.find(code, text).or_else(|| self.index.find(code as u32, |atom| self.text(atom) == text))
     }
 
     /// The atom, if there is one already: a look-up that must not grow the table.
     pub fn find(&self, text: &str) -> Option<Atom> {
-        self.traditional_atom(text).or_else(|| self.find_hashed(hash(text), text).map(Atom))
+        self.traditional_atom(text).or_else(|| self.find_hashed(hash(text), text))
     }
 
+    #[inline]
     pub fn intern_char(&mut self, c: char) -> Atom {
-        let code = c as usize;
-        if code < 256 && self.latin[code] != u32::MAX {
-            return Atom(self.latin[code]);
+        match self.latin.get(c as usize) {
+            Some(&atom) if atom != u32::MAX => Atom(atom),
+            _ => self.intern_first_char(c),
         }
-        let atom = self.intern(c.encode_utf8(&mut [0; 4]));
+    }
+
+    fn intern_first_char(&mut self, c: char) -> Atom {
+        let code = c as usize;
+        let atom = self.look_up(c.encode_utf8(&mut [0; 4]));
+        self.keep(atom);
         if code < 256 {
             self.latin[code] = atom.0;
         }
@@ -306,18 +377,40 @@ impl AtomTable {
         atom
     }
 
+    #[inline]
     fn entry(&self, atom: Atom) -> Option<&Entry> {
         self.entries.get((atom.0 as usize).wrapping_sub(self.fixed.ends.len()))
     }
 
+    #[inline]
     pub fn text(&self, atom: Atom) -> &str {
         match self.entry(atom) {
             _ if self.traditional && atom == DOT => ".",
             Some(entry) => {
                 let start = entry.start as usize;
-                &self.chunks[entry.chunk as usize][start..start + entry.bytes as usize]
+                // SAFETY: `put_text` has put the whole text there. An atom that is freed has no piece.
+                unsafe {
+                    self.chunks[entry.chunk as usize].get_unchecked(start..start + entry.bytes as usize)
+                }
             }
             None => self.fixed.text(atom.0 as usize),
+        }
+    }
+
+    /// The text of an atom that is no blob.
+    #[inline]
+    pub fn plain_text(&self, atom: Atom) -> Option<&str> {
+        if self.entry(atom).is_some_and(|entry| entry.chars == BLOB) { None } else { Some(self.text(atom)) }
+    }
+
+    /// The character that is the whole text of an atom.
+    #[inline]
+    pub fn character(&self, atom: Atom) -> Option<char> {
+        let text = self.text(atom);
+        match *text.as_bytes() {
+            [byte @ 0..0x80] => Some(byte.into()),
+            _ if self.char_count(atom) == 1 => text.chars().next(),
+            _ => None,
         }
     }
 
@@ -384,7 +477,8 @@ impl AtomTable {
                 marks.insert(Atom(number as u32));
             }
         }
-        self.index.retain(|&mut (_, at)| at < marks.first || marks.contains(Atom(at)));
+        let is_live = |atom: Atom| atom.0 < marks.first || marks.contains(atom);
+        self.index.rebuild(self.index.used, is_live);
         self.blobs.retain(|&blob, _| marks.contains(blob));
         let (mut live, mut bytes, mut gained) = (0, 0, 0);
         for (entry, at) in self.entries.iter_mut().zip(marks.first..) {
@@ -417,8 +511,6 @@ impl AtomTable {
             let text = &old[entry.chunk as usize][start..start + entry.bytes as usize];
             *entry = put_text(&mut self.chunks, text, entry.chars);
         }
-        // A table that once was much larger gives memory back.
-        self.index.shrink_to(2 * self.index.len(), |&(code, _)| spread(code.into()));
     }
 }
 

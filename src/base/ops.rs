@@ -6,6 +6,7 @@ use super::atom::{Atom, AtomTable};
 use super::named::named;
 use im::HashMap;
 use rustc_hash::FxBuildHasher;
+use std::borrow::Cow;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Fixity {
@@ -64,11 +65,21 @@ pub type OpTable = HashMap<(Atom, Fixity), Op, FxBuildHasher>;
 
 /// The tables that a reader or writer looks through, nearest first; built for a module and its default imports.
 #[derive(Clone, Default)]
-pub struct Ops {
-    pub layers: Vec<OpTable>,
+pub struct Ops<'a> {
+    pub layers: Vec<Cow<'a, OpTable>>,
 }
 
-impl Ops {
+impl Ops<'_> {
+    /// Made of these tables, nearest first.
+    pub fn of(tables: impl IntoIterator<Item = OpTable>) -> Ops<'static> {
+        Ops { layers: tables.into_iter().map(Cow::Owned).collect() }
+    }
+
+    /// The same operators, whatever becomes of the modules.
+    pub fn snapshot(self) -> Ops<'static> {
+        Ops::of(self.layers.into_iter().map(Cow::into_owned))
+    }
+
     pub fn get(&self, name: Atom, fixity: Fixity) -> Option<Op> {
         for layer in &self.layers {
             if let Some(&op) = layer.get(&(name, fixity)) {

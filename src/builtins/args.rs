@@ -3,9 +3,9 @@
 
 use crate::base::atom::{self, Atom};
 use crate::base::interrupt::{Steps, look_up};
-use crate::base::number::{Number, Rounding, format_number, push_integer, to_float};
+use crate::base::number::{Decimal, Number, Rounding, format_number, to_float};
 use crate::machine::{Args, Machine};
-use crate::store::cell::{Addr, Cell, NIL, Tag};
+use crate::store::cell::{Addr, BoxKind, Cell, NIL, Tag};
 use crate::store::heap::{Error, Result, Store, View};
 use std::borrow::Cow;
 
@@ -54,7 +54,16 @@ impl Machine {
     }
 
     /// A count: an integer from 0.
+    #[inline]
     pub fn size(&self, cell: Cell) -> Result<usize> {
+        if cell.is_int() && cell.as_int() >= 0 {
+            return Ok(cell.as_int() as usize);
+        }
+        self.no_size(cell)
+    }
+
+    #[cold]
+    fn no_size(&self, cell: Cell) -> Result<usize> {
         if let View::Big(_) = self.store.view(cell) {
             return fail_with(Error::Representation("size_t"));
         }
@@ -101,38 +110,68 @@ impl Machine {
     }
 
     /// Text of a term, or `None` if it is no text of this kind; the handle of a stream and the like is no text.
+    #[inline]
     pub fn text(&self, cell: Cell, kind: TextKind) -> Option<Cow<'_, str>> {
+        let cell = self.store.deref(cell);
+        self.plain_text(cell).map(Cow::Borrowed).or_else(|| self.other_text(cell, kind))
+    }
+
+    /// The text of a dereferenced atom or string.
+    #[inline]
+    pub fn plain_text(&self, cell: Cell) -> Option<&str> {
+        if cell.is_atom() {
+            return if cell == NIL { None } else { self.store.atoms.plain_text(cell.as_atom()) };
+        }
+        let is_string = cell.has_tag(Tag::Box) && self.store.get(cell.addr()).box_kind() == BoxKind::String;
+        is_string.then(|| self.store.string_at(cell))
+    }
+
+    fn other_text(&self, cell: Cell, kind: TextKind) -> Option<Cow<'_, str>> {
         match self.store.view(cell) {
             View::Atom(atom::NIL) if kind == TextKind::List => Some(Cow::Borrowed("")),
-            View::Atom(atom::NIL) if !self.store.atoms.is_traditional() => None,
-            View::Atom(atom) if !self.store.is_textual(atom) => None,
-            View::Atom(atom) => Some(Cow::Borrowed(self.store.atoms.text(atom))),
-            View::String(cell) => Some(Cow::Borrowed(self.store.string_at(cell))),
+            View::Atom(atom::NIL) if self.store.atoms.is_traditional() => Some(Cow::Borrowed("[]")),
             View::List(_) if kind == TextKind::List => self.store.list_text(cell).ok().map(Cow::Owned),
             _ => self.store.number(cell).map(|number| Cow::Owned(format_number(&number))),
         }
     }
 
-    /// Append the text of a constant; `false` if it has none.
-    pub fn push_text(&self, cell: Cell, out: &mut String) -> bool {
-        if let View::Int(n) = self.store.view(cell) {
-            push_integer(out, n);
-            return true;
+    /// Append the text of a term; `false` if it has none of this kind.
+    pub fn push_text(&self, cell: Cell, kind: TextKind, out: &mut String) -> bool {
+        let cell = self.store.deref(cell);
+        if let Some(text) = self.plain_text(cell) {
+            out.push_str(text);
+        } else if cell.is_int() {
+            out.push_str(Decimal::of(cell.as_int()).text());
+        } else if cell.has_tag(Tag::Lst) && kind == TextKind::List {
+            return self.store.push_list_text(cell, out).is_ok();
+        } else {
+            let text = self.other_text(cell, kind);
+            return text.map(|text| out.push_str(&text)).is_some();
         }
-        let text = self.text(cell, TextKind::Atomic);
-        text.as_deref().map(|text| out.push_str(text)).is_some()
+        true
     }
 
-    /// A buffer for text, empty; `put_buffer_back` when it is done with.
-    pub fn take_buffer(&mut self) -> String {
-        std::mem::take(&mut self.world.text)
+    /// The same, with an error that names what was expected.
+    pub fn push_text_or(
+        &self,
+        cell: Cell,
+        kind: TextKind,
+        expected: &'static str,
+        out: &mut String,
+    ) -> Result<()> {
+        if self.push_text(cell, kind, out) { Ok(()) } else { self.no_text(cell, kind, expected) }
     }
 
-    pub fn put_buffer_back(&mut self, mut buffer: String) {
+    /// Make a text, in a buffer that is used again and again.
+    #[inline]
+    pub fn with_buffer<T>(&mut self, run: impl FnOnce(&mut Machine, &mut String) -> T) -> T {
+        let mut buffer = std::mem::take(&mut self.world.text);
+        let value = run(self, &mut buffer);
         if buffer.capacity() <= 1 << 16 {
             buffer.clear();
             self.world.text = buffer;
         }
+        value
     }
 
     /// Text, or an error that names what was expected; where any text will do, the first element of a list that is
@@ -309,7 +348,7 @@ impl Machine {
             for c in text.chars() {
                 steps.next();
                 let item = self.item(c, items);
-                self.store.push_links(std::iter::once(item));
+                self.store.push_link(item);
             }
         }
         self.store.set(Addr(self.store.here().0 - 8), tail);
@@ -324,85 +363,74 @@ impl Machine {
         }
     }
 
-    /// The decimal digits of an integer as a list, made from the last one on.
-    pub fn digits_list(&mut self, n: i64, items: Items) -> Result<Cell> {
-        self.store.ensure(2 * 20)?;
-        let (mut list, mut rest) = (NIL, n.unsigned_abs());
+    /// Unify a list that is begun with the characters of a text. `None`: it is no list of such items as far as it goes, or has an
+    /// end elsewhere; nothing is bound then.
+    pub fn unify_begun(&mut self, list: Cell, text: &str, items: Items) -> Option<Result<bool>> {
+        let (mut list, mut rest, mut bound) = (list, text.chars(), false);
         loop {
-            list = self.cons_item(char::from(b'0' + (rest % 10) as u8), items, list);
-            rest /= 10;
-            if rest == 0 {
-                break;
+            let before = rest.clone();
+            match (list.tag(), rest.next()) {
+                (Tag::Lst, Some(c)) => {
+                    let (item, given) = (self.item(c, items), self.store.at(list.addr()));
+                    list = self.store.at(list.addr().plus(1));
+                    if given == item {
+                        continue;
+                    }
+                    if !bound && !given.is_var_or_ref() {
+                        return None;
+                    }
+                    bound = true;
+                    if !self.store.unify(given, item) {
+                        return Some(Ok(false));
+                    }
+                }
+                _ if list.is_var_or_ref() || bound => {
+                    let rest = self.items_list(before.as_str(), items, NIL);
+                    return Some(rest.map(|rest| self.store.unify(list, rest)));
+                }
+                (_, None) if list == NIL => return Some(Ok(true)),
+                _ => return None,
             }
         }
-        Ok(if n < 0 { self.cons_item('-', items, list) } else { list })
-    }
-
-    fn cons_item(&mut self, c: char, items: Items, tail: Cell) -> Cell {
-        let item = self.item(c, items);
-        let at = self.store.push(item);
-        self.store.push(tail);
-        Cell::list(at)
     }
 }
 
 impl Store {
-    /// The text that a list of characters or codes spells, or why it is none. The first element decides which of the
-    /// two an error expects.
+    /// The text that a list of characters or codes spells, or why it is none.
     pub fn list_text(&self, list: Cell) -> Result<String> {
-        let mut text = Vec::with_capacity(32);
-        let of_chars = self.is_list_of_atoms(list);
-        let tail =
-            if of_chars { self.spell_chars(list, &mut text) } else { self.spell_codes(list, &mut text) };
-        match String::from_utf8(text) {
-            Ok(text) if tail == NIL => Ok(text),
-            _ => self.no_list_text(list),
-        }
+        let mut text = String::with_capacity(32);
+        self.push_list_text(list, &mut text).map(|()| text)
     }
 
-    fn is_list_of_atoms(&self, list: Cell) -> bool {
+    /// Append that text. The first element decides which of the two an error expects.
+    pub fn push_list_text(&self, list: Cell, out: &mut String) -> Result<()> {
         let list = self.deref(list);
-        list.has_tag(Tag::Lst) && self.at(list.addr()).is_atom()
+        let of_chars = list.has_tag(Tag::Lst) && self.at(list.addr()).is_atom();
+        let tail = self.each_element(self.push_codes(list, out), |item| {
+            let item = self.deref(item);
+            item.is_atom() == of_chars && self.char_of(item).map(|c| out.push(c)).is_some()
+        });
+        if tail == NIL { Ok(()) } else { self.no_list_text(list) }
     }
 
-    /// Append the text of a list of codes; what remains of the list where it is none.
-    fn spell_codes(&self, list: Cell, text: &mut Vec<u8>) -> Cell {
-        self.each_element(list, |item| {
-            let item = self.deref(item);
-            if !item.is_int() {
-                return false;
+    /// Append the text of the codes that a list begins with, if they are ASCII and so far as they are few; gives the rest.
+    fn push_codes(&self, mut list: Cell, out: &mut String) -> Cell {
+        let mut bytes = [0; 64];
+        let mut count = 0;
+        while list.has_tag(Tag::Lst) && count < bytes.len() {
+            let item = self.at(list.addr());
+            if !item.is_int() || item.0 >= Cell::int(0x80).0 {
+                break;
             }
-            match u8::try_from(item.as_int()) {
-                Ok(byte @ 0..0x80) => {
-                    text.push(byte);
-                    true
-                }
-                _ => self.char_of(item).map(|c| push_char(text, c)).is_some(),
-            }
-        })
-    }
-
-    /// The same of a list of characters.
-    fn spell_chars(&self, list: Cell, text: &mut Vec<u8>) -> Cell {
-        // Few different atoms stand in a long text.
-        let mut recent = [(Cell(0), '\0'); 64];
-        self.each_element(list, |item| {
-            let item = self.deref(item);
-            if !item.is_atom() {
-                return false;
-            }
-            let (known, c) = &mut recent[item.as_atom().0 as usize % 64];
-            if *known != item {
-                let Some(found) = self.char_of(item) else { return false };
-                (*known, *c) = (item, found);
-            }
-            push_char(text, *c);
-            true
-        })
+            bytes[count] = item.as_int() as u8;
+            (list, count) = (self.at(list.addr().plus(1)), count + 1);
+        }
+        out.push_str(std::str::from_utf8(&bytes[..count]).unwrap_or_default());
+        list
     }
 
     #[cold]
-    fn no_list_text(&self, list: Cell) -> Result<String> {
+    fn no_list_text(&self, list: Cell) -> Result<()> {
         let (items, tail) = self.list_elements(list);
         let first = items.first().map(|&item| self.deref(item));
         let of_chars = first.is_some_and(|item| item.is_atom() && self.char_of(item).is_some());
@@ -426,17 +454,9 @@ impl Store {
     /// The character that a one-character atom or a code stands for.
     pub fn char_of(&self, cell: Cell) -> Option<char> {
         match self.view(cell) {
-            View::Atom(atom) if self.atoms.char_count(atom) == 1 => self.atoms.text(atom).chars().next(),
+            View::Atom(atom) => self.atoms.character(atom),
             View::Int(code) => u32::try_from(code).ok().and_then(char::from_u32),
             _ => None,
         }
-    }
-}
-
-#[inline]
-fn push_char(text: &mut Vec<u8>, c: char) {
-    match u8::try_from(c) {
-        Ok(byte @ 0..0x80) => text.push(byte),
-        _ => text.extend_from_slice(c.encode_utf8(&mut [0; 4]).as_bytes()),
     }
 }

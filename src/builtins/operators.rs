@@ -94,7 +94,7 @@ fn operators(m: &mut Machine, args: Args) -> Result<bool> {
     // The upper layers hide the lower, priority 0 hides altogether.
     let mut found: Vec<((Atom, Fixity), Op)> = Vec::new();
     let mut seen = rustc_hash::FxHashSet::default();
-    for table in &layers {
+    for table in layers.iter() {
         if name.is_atom() {
             for fixity in [Fixity::Prefix, Fixity::Infix, Fixity::Postfix] {
                 let key = (name.as_atom(), fixity);

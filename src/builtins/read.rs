@@ -135,13 +135,19 @@ enum Ahead {
     Char(Option<char>),
 }
 
-/// Take the text of the next clause from a stream, with the layout before it. Empty at the end of the stream.
+/// Take the text of the next clause from a stream, with the layout before it; whether it has an end. Empty at the end of the
+/// stream.
 ///
 /// `continued`: the prompt for the lines behind the first at a terminal, if it is not the usual one.
-fn take_clause(m: &mut Machine, named: Named, flags: &ReadFlags, continued: Option<&str>) -> Result<String> {
-    let mut text = String::new();
+fn take_clause(
+    m: &mut Machine,
+    named: Named,
+    flags: &ReadFlags,
+    continued: Option<&str>,
+    text: &mut String,
+) -> Result<bool> {
     let mut scanner = Scanner::new(flags.character_escapes, flags.iso);
-    loop {
+    let has_end = loop {
         if let Some(prompt) = continued
             && named.id == StreamId::USER_INPUT
             && scanner.started()
@@ -161,7 +167,7 @@ fn take_clause(m: &mut Machine, named: Named, flags: &ReadFlags, continued: Opti
             Ok(Ahead::Text { ended: end.is_some() })
         })?;
         let c = match ahead {
-            Ahead::Text { ended: true } => break,
+            Ahead::Text { ended: true } => break true,
             Ahead::Text { ended: false } => continue,
             Ahead::Char(None) => {
                 if matches!(scanner.finish(), Ending::Empty)
@@ -170,25 +176,25 @@ fn take_clause(m: &mut Machine, named: Named, flags: &ReadFlags, continued: Opti
                     // The end counts as read.
                     stream.get_char().map_err(|error| m.stream_error(named, error))?;
                 }
-                break;
+                break false;
             }
             Ahead::Char(Some(c)) => c,
         };
         let end = scanner.feed(c.encode_utf8(&mut [0; 4]));
         if end == Some(0) {
-            break;
+            break true;
         }
         text.push(c);
         m.with_input_quietly(named, Stream::get_char)?;
         if end.is_some() {
-            break;
+            break false;
         }
-    }
+    };
     if named.id == StreamId::USER_INPUT {
         m.world.io.first_prompt = None;
     }
     m.warn_of_input(named);
-    Ok(text)
+    Ok(has_end)
 }
 
 /// The term for a problem: an atom, or a compound with characters as arguments.
@@ -227,10 +233,14 @@ fn stream_place(m: &mut Machine, named: Named, place: Place) -> Cell {
 }
 
 /// Parse the text of one clause and build what the options ask for.
-fn parse(m: &mut Machine, text: &str, start: Place, options: &TermOptions) -> Result<Found> {
+fn parse(m: &mut Machine, text: &str, scanned: bool, start: Place, options: &TermOptions) -> Result<Found> {
     let wants = |what| options.wanted.iter().any(|(wanted, _)| wanted == what);
-    let details =
-        ReadOptions { layout: wants("subterm_positions"), comments: wants("comments"), whole: false };
+    let details = ReadOptions {
+        layout: wants("subterm_positions"),
+        comments: wants("comments"),
+        whole: false,
+        scanned,
+    };
     m.store.ensure(text.len())?;
     m.note_atoms();
     let ops = m.modules.ops(options.module);
@@ -348,7 +358,8 @@ fn place_term(m: &mut Machine, place: Place) -> Cell {
 fn read_clause_text(m: &mut Machine, args: Args) -> Result<bool> {
     let named = m.want_input(m.arg(args, 0), Moves::Text)?;
     let flags = m.modules.read_flags(atom::USER);
-    let text = take_clause(m, named, &flags, None)?;
+    let mut text = String::new();
+    take_clause(m, named, &flags, None, &mut text)?;
     let text = if text.trim().is_empty() { "" } else { &text };
     m.store.ensure(text.len() / 8 + 3)?;
     m.unify_string(args, 1, text)
@@ -358,10 +369,13 @@ fn read_clause_text(m: &mut Machine, args: Args) -> Result<bool> {
 fn read_from(m: &mut Machine, named: Named, term: Cell, list: Cell) -> Result<bool> {
     let options = read_options(m, list)?;
     let start = place_of(m.open_stream(named)?.position());
-    let text = take_clause(m, named, &options.flags, Some("|    "))?;
-    let blank_lines = text.chars().take_while(|c| c.is_whitespace()).filter(|c| *c == '\n').count();
-    m.world.io.last_read = Some((named.id, start.line + blank_lines as u32));
-    match parse(m, &text, start, &options)? {
+    let found = m.with_buffer(|m, text| {
+        let scanned = take_clause(m, named, &options.flags, Some("|    "), text)?;
+        let blank_lines = text.chars().take_while(|c| c.is_whitespace()).filter(|c| *c == '\n').count();
+        m.world.io.last_read = Some((named.id, start.line + blank_lines as u32));
+        parse(m, text, scanned, start, &options)
+    });
+    match found? {
         // Something that an option gave did not fit.
         Found::Term(Cell(0), _) => Ok(false),
         Found::Term(found, suspicious) => {
@@ -450,7 +464,7 @@ fn read_text(m: &mut Machine, text: &str, list: Cell) -> Result<Option<(Cell, Ve
             text.push_str(" . ");
         }
     }
-    match parse(m, &text, START, &options)? {
+    match parse(m, &text, false, START, &options)? {
         Found::Term(Cell(0), _) => Ok(None),
         Found::Term(term, suspicious) => Ok(Some((term, suspicious))),
         Found::Quoted(..) => {

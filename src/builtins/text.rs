@@ -4,8 +4,9 @@ use super::prelude::*;
 use super::text_parts::Made;
 use crate::base::atom::BlobKind;
 use crate::base::interrupt::Steps;
-use crate::base::number::{Number, Syntax, format_number, number_from_text};
+use crate::base::number::{Decimal, Number, Syntax, format_number, number_from_text};
 use crate::base::stream::Encoding;
+use crate::store::cell::Tag;
 use crate::store::heap::Store;
 
 impl Machine {
@@ -17,7 +18,11 @@ impl Machine {
                 let list = self.items_list(text, items, NIL)?;
                 return Ok(self.store.unify(given, list));
             }
-            View::List(_) => {}
+            View::List(_) => {
+                if let Some(unified) = self.unify_begun(given, text, items) {
+                    return unified;
+                }
+            }
             View::Atom(atom::NIL) => return Ok(text.is_empty()),
             View::String(given) => return Ok(self.store.string_at(given) == text),
             _ => return fail_with(Error::Type("list", given)),
@@ -33,15 +38,22 @@ impl Machine {
 
     /// The text of an argument that is a list of characters or codes, or a string.
     fn items_text(&self, cell: Cell) -> Result<String> {
+        let mut text = String::new();
+        self.push_items_text(cell, &mut text).map(|()| text)
+    }
+
+    fn push_items_text(&self, cell: Cell, out: &mut String) -> Result<()> {
         match self.store.view(cell) {
-            View::String(cell) => Ok(self.store.string_at(cell).to_owned()),
-            View::List(_) | View::Atom(atom::NIL) => self.store.list_text(cell),
-            _ => Err(self.store.wrong("list", cell)),
+            View::String(cell) => out.push_str(self.store.string_at(cell)),
+            View::List(_) => return self.store.push_list_text(cell, out),
+            View::Atom(atom::NIL) => {}
+            _ => return Err(self.store.wrong("list", cell)),
         }
+        Ok(())
     }
 
     /// Whether the text of a term consists of ASCII characters only, as known without looking at all of it, if possible.
-    fn is_ascii(&self, cell: Cell, text: &str) -> bool {
+    pub fn is_ascii(&self, cell: Cell, text: &str) -> bool {
         match self.store.view(cell) {
             View::String(cell) => self.store.string_chars(cell) == text.len(),
             View::Atom(atom) => self.store.atoms.char_count(atom) == text.len(),
@@ -81,19 +93,17 @@ fn text_length(m: &mut Machine, args: Args) -> Result<bool> {
 
 fn atom_items(m: &mut Machine, args: Args, items: Items, name: &'static str) -> Result<bool> {
     let atom = m.arg(args, 0);
-    if atom.is_var_or_ref() {
-        let text = m.items_text(m.arg(args, 1))?;
-        let made = m.atom_cell(&text);
-        return Ok(m.store.unify(atom, made));
-    }
-    let mut text = m.take_buffer();
-    let result = if m.push_text(atom, &mut text) {
-        m.unify_items(args, 1, &text, items)
-    } else {
-        Err(m.plain_error(Error::Type("atom", atom), name, 2))
-    };
-    m.put_buffer_back(text);
-    result
+    m.with_buffer(|m, text| {
+        if atom.is_var_or_ref() {
+            m.push_items_text(m.arg(args, 1), text)?;
+            let made = m.atom_cell(text);
+            return Ok(m.store.unify(atom, made));
+        }
+        if !m.push_text(atom, TextKind::Atomic, text) {
+            return Err(m.plain_error(Error::Type("atom", atom), name, 2));
+        }
+        m.unify_items(args, 1, text, items)
+    })
 }
 
 fn char_code(m: &mut Machine, args: Args) -> Result<bool> {
@@ -164,7 +174,7 @@ fn atom_number(m: &mut Machine, args: Args) -> Result<bool> {
 fn number_items(m: &mut Machine, args: Args, items: Items, name: &'static str) -> Result<bool> {
     let (number, list) = (m.arg(args, 0), m.arg(args, 1));
     if list.is_var_or_ref() && number.is_int() {
-        let digits = m.digits_list(number.as_int(), items)?;
+        let digits = m.items_list(Decimal::of(number.as_int()).text(), items, NIL)?;
         return Ok(m.store.unify(list, digits));
     }
     if list.is_var_or_ref()
@@ -211,9 +221,14 @@ fn number_string(m: &mut Machine, args: Args) -> Result<bool> {
         let made = m.store.new_number(&value);
         return Ok(m.store.unify(number, made));
     }
-    let Some(value) = m.store.number(number) else { return fail_with(Error::Instantiation) };
-    let made = m.string_cell(&format_number(&value))?;
-    Ok(m.store.unify(string, made))
+    if number.is_var_or_ref() {
+        return fail_with(Error::Instantiation);
+    }
+    m.with_buffer(|m, text| {
+        m.push_text(number, TextKind::Atomic, text);
+        let made = m.string_cell(text)?;
+        Ok(m.store.unify(string, made))
+    })
 }
 
 // ---- strings
@@ -258,18 +273,22 @@ impl Machine {
 
 fn string_items(m: &mut Machine, args: Args, items: Items) -> Result<bool> {
     let (string, list) = (m.arg(args, 0), m.arg(args, 1));
-    let partial =
-        |m: &Machine| matches!(m.owned_text(string).map_err(|error| *error), Err(Error::Instantiation));
-    if string.is_var_or_ref() || !list.is_var_or_ref() && partial(m) {
-        let text = m.items_text(list)?;
-        let made = m.string_cell(&text)?;
-        return Ok(m.store.unify(string, made));
-    }
-    let text = m.text_or(string, TextKind::List, "text")?.into_owned();
-    if let Some(known) = m.text(list, TextKind::Atomic) {
-        return Ok(known == text);
-    }
-    m.unify_items(args, 1, &text, items)
+    let partial = |m: &Machine| {
+        string.has_tag(Tag::Lst)
+            && matches!(m.owned_text(string).map_err(|error| *error), Err(Error::Instantiation))
+    };
+    m.with_buffer(|m, text| {
+        if string.is_var_or_ref() || !list.is_var_or_ref() && partial(m) {
+            m.push_items_text(list, text)?;
+            let made = m.string_cell(text)?;
+            return Ok(m.store.unify(string, made));
+        }
+        m.push_text_or(string, TextKind::List, "text", text)?;
+        if let Some(known) = m.text(list, TextKind::Atomic) {
+            return Ok(known == *text);
+        }
+        m.unify_items(args, 1, text, items)
+    })
 }
 
 /// `string_code(+Index, +String, -Code)`.
@@ -278,9 +297,7 @@ fn string_code(m: &mut Machine, args: Args) -> Result<bool> {
     if m.store.is_number(given) {
         return fail_with(Error::Type("text", given));
     }
-    m.text_or(given, TextKind::List, "text")?;
-    let index = m.size(m.arg(args, 0))?;
-    match code_at(m, args, index)? {
+    match code_at(m, args, |m, cell| m.size(cell))? {
         Some(code) => Ok(m.unify_arg(args, 2, Cell::int(code))),
         None => Ok(false),
     }
@@ -288,9 +305,8 @@ fn string_code(m: &mut Machine, args: Args) -> Result<bool> {
 
 /// `get_string_code(+Index, +String, -Code)`: an index beyond the string is an error.
 fn get_string_code(m: &mut Machine, args: Args) -> Result<bool> {
-    m.text_or(m.arg(args, 1), TextKind::List, "text")?;
-    let index = m.int(m.arg(args, 0))?;
-    if let Some(code) = code_at(m, args, usize::try_from(index).unwrap_or(0))? {
+    let index = |m: &Machine, cell| m.int(cell).map(|index| usize::try_from(index).unwrap_or(0));
+    if let Some(code) = code_at(m, args, index)? {
         return Ok(m.unify_arg(args, 2, Cell::int(code)));
     }
     let bounds = [Cell::int(1), Cell::int(count_chars(m, m.arg(args, 1))? as i64)];
@@ -300,11 +316,11 @@ fn get_string_code(m: &mut Machine, args: Args) -> Result<bool> {
 }
 
 /// The code at an index of a text.
-fn code_at(m: &Machine, args: Args, index: usize) -> Result<Option<i64>> {
+fn code_at(m: &Machine, args: Args, index: impl Fn(&Machine, Cell) -> Result<usize>) -> Result<Option<i64>> {
     let cell = m.arg(args, 1);
     let text = m.text_or(cell, TextKind::List, "text")?;
     // Bytes of ASCII are characters; beyond, count.
-    Ok(match index.checked_sub(1) {
+    Ok(match index(m, m.arg(args, 0))?.checked_sub(1) {
         None => None,
         Some(at) if m.is_ascii(cell, &text) => text.as_bytes().get(at).map(|&byte| i64::from(byte)),
         Some(at) => text.chars().nth(at).map(|c| c as i64),
@@ -348,21 +364,29 @@ pub fn to_lower(c: char) -> char {
 }
 
 /// `upcase_atom/2`, `string_lower/2` and the like: `kind` is what they make.
-fn change_case(m: &mut Machine, args: Args, change: fn(char) -> char, kind: Made) -> Result<bool> {
-    let text = m.text_or(m.arg(args, 0), TextKind::Atomic, "atomic")?;
-    let mut changed = String::with_capacity(text.len());
-    let mut steps = Steps::default();
-    for c in text.chars() {
-        steps.next();
-        changed.push(change(c));
-    }
-    let result = m.arg(args, 1);
-    if !result.is_var_or_ref() {
-        let expected = if kind == Made::Atom { "atom" } else { "string" };
-        return Ok(m.text_or(result, TextKind::Atomic, expected)? == changed);
-    }
-    let made = m.made(&changed, kind)?;
-    Ok(m.store.unify(result, made))
+fn change_case(m: &mut Machine, args: Args, upper: bool, kind: Made) -> Result<bool> {
+    m.with_buffer(|m, text| {
+        m.push_text_or(m.arg(args, 0), TextKind::Atomic, "atomic", text)?;
+        if !text.is_ascii() {
+            let (change, mut steps) = (if upper { to_upper } else { to_lower }, Steps::default());
+            let changed = text.chars().map(|c| {
+                steps.next();
+                change(c)
+            });
+            *text = changed.collect();
+        } else if upper {
+            text.make_ascii_uppercase();
+        } else {
+            text.make_ascii_lowercase();
+        }
+        let result = m.arg(args, 1);
+        if !result.is_var_or_ref() {
+            let expected = if kind == Made::Atom { "atom" } else { "string" };
+            return Ok(m.text_or(result, TextKind::Atomic, expected)? == *text);
+        }
+        let made = m.made(text, kind)?;
+        Ok(m.store.unify(result, made))
+    })
 }
 
 // ---- the rest
@@ -461,10 +485,10 @@ pub const TABLE: &[Builtin] = &[
     det("string_code", 3, string_code),
     det("get_string_code", 3, get_string_code),
     called("text_to_string", 2, text_to_string),
-    large!("upcase_atom", 2, |m, args| change_case(m, args, to_upper, Made::Atom)),
-    large!("downcase_atom", 2, |m, args| change_case(m, args, to_lower, Made::Atom)),
-    large!("string_upper", 2, |m, args| change_case(m, args, to_upper, Made::String)),
-    large!("string_lower", 2, |m, args| change_case(m, args, to_lower, Made::String)),
+    large!("upcase_atom", 2, |m, args| change_case(m, args, true, Made::Atom)),
+    large!("downcase_atom", 2, |m, args| change_case(m, args, false, Made::Atom)),
+    large!("string_upper", 2, |m, args| change_case(m, args, true, Made::String)),
+    large!("string_lower", 2, |m, args| change_case(m, args, false, Made::String)),
     det("string_bytes", 3, string_bytes),
     large!("$normalize_space", 2, normalize_space),
     det("blob", 2, blob),

@@ -178,10 +178,31 @@ struct Found {
 }
 
 fn sub_text(m: &mut Machine, args: Args, redo: &mut Redo, made: Made) -> Result<Step> {
-    let mut piece = m.take_buffer();
-    let step = sub_text_with(m, args, redo, made, &mut piece);
-    m.put_buffer_back(piece);
-    step
+    m.with_buffer(|m, piece| {
+        if redo.first
+            && let Some(after) = plain_part(m, args, piece)
+        {
+            let made = m.made(piece, made)?;
+            let unified = m.unify_arg(args, 3, Cell::int(after as i64)) && m.unify_arg(args, 4, made);
+            return Ok(if unified { Step::Last } else { Step::Fail });
+        }
+        sub_text_with(m, args, redo, made, piece)
+    })
+}
+
+/// The usual part: its place and its length are known, and the text is ASCII. Gives how much comes after it.
+fn plain_part(m: &Machine, args: Args, piece: &mut String) -> Option<usize> {
+    let (cell, start, length) = (m.arg(args, 0), m.arg(args, 1), m.arg(args, 2));
+    let text = m.plain_text(cell)?;
+    let plain =
+        start.is_int() && length.is_int() && m.arg(args, 3).is_var_or_ref() && m.arg(args, 4).is_var_or_ref();
+    if !plain || !m.is_ascii(cell, text) {
+        return None;
+    }
+    let start = usize::try_from(start.as_int()).ok()?;
+    let end = start.checked_add(usize::try_from(length.as_int()).ok()?)?;
+    piece.push_str(text.get(start..end)?);
+    Some(text.len() - end)
 }
 
 /// `sub_text` with a buffer for the part.
@@ -300,22 +321,21 @@ impl Whole<'_> {
 // ---- concatenation
 
 fn concat(m: &mut Machine, args: Args, redo: &mut Redo, made: Made) -> Result<Step> {
+    m.with_buffer(|m, text| concat_with(m, args, redo, made, text))
+}
+
+/// `concat` with a buffer for what it makes.
+fn concat_with(m: &mut Machine, args: Args, redo: &mut Redo, made: Made, text: &mut String) -> Result<Step> {
     let (a, b, c) = (m.arg(args, 0), m.arg(args, 1), m.arg(args, 2));
     if !a.is_var_or_ref() && !b.is_var_or_ref() {
-        let mut text = m.take_buffer();
         for part in [a, b] {
-            if !m.push_text(part, &mut text) {
-                m.text_or(part, TextKind::Atomic, "atomic")?;
-            }
+            m.push_text_or(part, TextKind::Atomic, "atomic", text)?;
         }
-        let ok = if c.is_var_or_ref() {
-            let whole = m.made(&text, made)?;
-            m.store.unify(c, whole)
-        } else {
-            m.text_or(c, TextKind::Atomic, "atomic")? == text
-        };
-        m.put_buffer_back(text);
-        return Ok(if ok { Step::Last } else { Step::Fail });
+        if c.is_var_or_ref() {
+            return unify_made(m, c, text, made);
+        }
+        let same = m.text_or(c, TextKind::Atomic, "atomic")? == *text;
+        return Ok(if same { Step::Last } else { Step::Fail });
     }
     if c.is_var_or_ref() {
         for part in [a, b] {
@@ -325,26 +345,25 @@ fn concat(m: &mut Machine, args: Args, redo: &mut Redo, made: Made) -> Result<St
         }
         return fail_with(Error::Instantiation);
     }
-    if !a.is_var_or_ref() {
-        let prefix = m.text_or(a, TextKind::Atomic, "atomic")?;
-        let rest = m.text_or(c, TextKind::Atomic, "atomic")?.strip_prefix(&*prefix).map(str::to_owned);
-        return unify_rest(m, b, rest, made);
-    }
-    if !b.is_var_or_ref() {
-        let suffix = m.text_or(b, TextKind::Atomic, "atomic")?;
-        let rest = m.text_or(c, TextKind::Atomic, "atomic")?.strip_suffix(&*suffix).map(str::to_owned);
-        return unify_rest(m, a, rest, made);
-    }
-    loop {
-        let at = redo.a as usize;
-        let (front, back, next) = {
-            let whole = m.text_or(c, TextKind::Atomic, "atomic")?;
-            let Some((front, back)) = whole.split_at_checked(at) else { return Ok(Step::Fail) };
-            (front.to_owned(), back.to_owned(), step(&whole, at))
+    let known = if !a.is_var_or_ref() { a } else { b };
+    if !known.is_var_or_ref() {
+        let part = m.text_or(known, TextKind::Atomic, "atomic")?;
+        let whole = m.text_or(c, TextKind::Atomic, "atomic")?;
+        let (rest, open) = match known == a {
+            true => (whole.strip_prefix(&*part), b),
+            false => (whole.strip_suffix(&*part), a),
         };
+        let Some(rest) = rest else { return Ok(Step::Fail) };
+        text.push_str(rest);
+        return unify_made(m, open, text, made);
+    }
+    m.push_text_or(c, TextKind::Atomic, "atomic", text)?;
+    loop {
+        let Some((front, back)) = text.split_at_checked(redo.a as usize) else { return Ok(Step::Fail) };
+        let next = step(text, front.len());
         let attempt = m.store.attempt();
-        let front = m.made(&front, made)?;
-        let back = m.made(&back, made)?;
+        let front = m.made(front, made)?;
+        let back = m.made(back, made)?;
         let ok = m.store.unify(a, front) && m.store.unify(b, back);
         let Some(next) = next else { return Ok(if ok { Step::Last } else { Step::Fail }) };
         redo.a = next as u64;
@@ -356,10 +375,9 @@ fn concat(m: &mut Machine, args: Args, redo: &mut Redo, made: Made) -> Result<St
     }
 }
 
-fn unify_rest(m: &mut Machine, variable: Cell, rest: Option<String>, made: Made) -> Result<Step> {
-    let Some(rest) = rest else { return Ok(Step::Fail) };
-    let rest = m.made(&rest, made)?;
-    Ok(if m.store.unify(variable, rest) { Step::Last } else { Step::Fail })
+fn unify_made(m: &mut Machine, variable: Cell, text: &str, made: Made) -> Result<Step> {
+    let made = m.made(text, made)?;
+    Ok(if m.store.unify(variable, made) { Step::Last } else { Step::Fail })
 }
 
 /// `text_concat/3`: a string if one of the texts is one, else an atom.

@@ -3,8 +3,7 @@
 use super::prelude::*;
 use crate::base::interrupt::Steps;
 use crate::store::cell::Tag;
-use smallvec::{SmallVec, smallvec};
-use std::cell::RefCell;
+use smallvec::SmallVec;
 
 fn split_string(m: &mut Machine, args: Args) -> Result<bool> {
     for n in 0..3 {
@@ -12,58 +11,107 @@ fn split_string(m: &mut Machine, args: Args) -> Result<bool> {
             return fail_with(Error::Type("text", m.arg(args, n)));
         }
     }
-    let text = m.owned_text(m.arg(args, 0))?;
-    let parts = {
-        let separators = m.text_or(m.arg(args, 1), TextKind::List, "text")?;
-        let padding = m.text_or(m.arg(args, 2), TextKind::List, "text")?;
-        let steps = RefCell::new(Steps::default());
-        let is_in = |set: &str, c: char| {
-            steps.borrow_mut().next();
-            set.chars().any(|other| other == c)
+    m.with_buffer(|m, text| {
+        m.push_text_or(m.arg(args, 0), TextKind::List, "text", text)?;
+        let parts = {
+            let separators = m.text_or(m.arg(args, 1), TextKind::List, "text")?;
+            let padding = m.text_or(m.arg(args, 2), TextKind::List, "text")?;
+            split(text, &Characters::of(&separators), &Characters::of(&padding))
         };
-        split(&text, |c| is_in(&separators, c), |c| is_in(&padding, c), !separators.is_empty())
-    };
-    let result = m.arg(args, 3);
-    if !result.is_var_or_ref() && !result.has_tag(Tag::Lst) && result != NIL {
-        return fail_with(Error::Type("list", result));
+        let result = m.arg(args, 3);
+        if !result.is_var_or_ref() && !result.has_tag(Tag::Lst) && result != NIL {
+            return fail_with(Error::Type("list", result));
+        }
+        let mut steps = Steps::default();
+        let mut items: SmallVec<[Cell; 8]> = SmallVec::with_capacity(parts.len());
+        for part in parts {
+            steps.next();
+            items.push(m.string_cell(part)?);
+        }
+        m.store.ensure(2 * items.len())?;
+        let list = m.store.list_from(&items, NIL);
+        Ok(m.store.unify(result, list))
+    })
+}
+
+/// A set of characters: a place for each one of ASCII.
+struct Characters<'t> {
+    all: &'t str,
+    ascii: [bool; 128],
+}
+
+impl Characters<'_> {
+    fn of(all: &str) -> Characters<'_> {
+        let mut ascii = [false; 128];
+        all.bytes().filter(u8::is_ascii).for_each(|b| ascii[b as usize] = true);
+        Characters { all, ascii }
     }
-    let mut steps = Steps::default();
-    let mut items: SmallVec<[Cell; 8]> = SmallVec::with_capacity(parts.len());
-    for part in parts {
-        steps.next();
-        items.push(m.string_cell(part)?);
+
+    #[inline(always)]
+    fn has(&self, c: char) -> bool {
+        if c.is_ascii() { self.ascii[c as usize] } else { self.all.contains(c) }
     }
-    m.store.ensure(2 * items.len())?;
-    let list = m.store.list_from(&items, NIL);
-    Ok(m.store.unify(result, list))
+
+    /// The text without such characters at its start.
+    #[inline(always)]
+    fn trim_start<'t>(&self, mut text: &'t str) -> &'t str {
+        let mut steps = Steps::default();
+        while let Some(c) = text.chars().next()
+            && self.has(c)
+        {
+            steps.next();
+            text = &text[c.len_utf8()..];
+        }
+        text
+    }
+
+    /// The text without such characters at both ends.
+    fn trim<'t>(&self, text: &'t str) -> &'t str {
+        let mut text = self.trim_start(text);
+        let mut steps = Steps::default();
+        while let Some(c) = text.chars().next_back()
+            && self.has(c)
+        {
+            steps.next();
+            text = &text[..text.len() - c.len_utf8()];
+        }
+        text
+    }
+
+    /// Where the first such character is.
+    #[inline(always)]
+    fn find(&self, text: &str) -> Option<(usize, char)> {
+        let (mut at, mut steps) = (0, Steps::default());
+        while let Some(&b) = text.as_bytes().get(at) {
+            steps.next();
+            let c = if b.is_ascii() { b.into() } else { text[at..].chars().next()? };
+            if self.has(c) {
+                return Some((at, c));
+            }
+            at += c.len_utf8();
+        }
+        None
+    }
 }
 
 /// The parts between separators, without padding. Padding at the ends of the whole text goes first, even where it is
 /// a separator as well; a separator that is padding takes the padding behind it along, and padding before a part may
 /// go beyond the next separator.
-fn split(
-    text: &str,
-    is_separator: impl Fn(char) -> bool,
-    is_padding: impl Fn(char) -> bool,
-    at_separators: bool,
-) -> SmallVec<[&str; 8]> {
-    let mut rest = text.trim_matches(&is_padding);
-    if !at_separators {
-        return smallvec![rest];
-    }
+fn split<'t>(text: &'t str, separators: &Characters, padding: &Characters) -> SmallVec<[&'t str; 8]> {
+    let mut rest = padding.trim(text);
     let mut parts = SmallVec::new();
     loop {
-        if rest.chars().next().is_some_and(|c| !is_separator(c)) {
-            rest = rest.trim_start_matches(&is_padding);
+        if rest.chars().next().is_some_and(|c| !separators.has(c)) {
+            rest = padding.trim_start(rest);
         }
-        let Some((end, separator)) = rest.char_indices().find(|&(_, c)| is_separator(c)) else {
-            parts.push(rest.trim_matches(&is_padding));
+        let Some((end, separator)) = separators.find(rest) else {
+            parts.push(padding.trim(rest));
             return parts;
         };
-        parts.push(rest[..end].trim_matches(&is_padding));
+        parts.push(padding.trim(&rest[..end]));
         rest = &rest[end + separator.len_utf8()..];
-        if is_padding(separator) {
-            rest = rest.trim_start_matches(&is_padding);
+        if padding.has(separator) {
+            rest = padding.trim_start(rest);
         }
     }
 }
@@ -82,7 +130,7 @@ fn join(m: &Machine, list: Cell, separator: &str) -> Result<Option<String>> {
             if !is_first {
                 text.push_str(separator);
             }
-            if !m.push_text(item, &mut text) {
+            if !m.push_text(item, TextKind::Atomic, &mut text) {
                 wrong = Some(item);
             }
         }

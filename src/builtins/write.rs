@@ -7,7 +7,7 @@ use super::prelude::*;
 use crate::base::ops::Ops;
 use crate::store::cell::Tag;
 use crate::syntax::quote::is_variable_name;
-use crate::syntax::write::{Attributes, WriteOptions, letter_name, term_to_string};
+use crate::syntax::write::{Attributes, WriteOptions, letter_name, push_term};
 use rustc_hash::FxHashMap;
 use std::borrow::Cow;
 
@@ -30,19 +30,26 @@ impl Machine {
 
     /// The text of a term, with the operators of a module, and as the flag `iso` wants it.
     pub fn term_text_in(&self, module: Atom, term: Cell, options: &WriteOptions) -> String {
+        let mut text = String::new();
+        self.push_term(module, term, options, &mut text);
+        text
+    }
+
+    /// Append that text.
+    pub fn push_term(&self, module: Atom, term: Cell, options: &WriteOptions, out: &mut String) {
         let cell = self.store.deref(term);
         let is_atomic = cell.is_constant() || cell.has_tag(Tag::Box);
         // Operators matter within other terms only.
         let ops = if is_atomic { Ops::default() } else { self.modules.ops(module) };
         if !self.arith.flags.iso {
-            return term_to_string(&self.store, &ops, options, term);
+            return push_term(&self.store, &ops, options, term, out);
         }
         let mut options = WriteOptions { iso: true, ..options.clone() };
         options.quote.small_hex = true;
         // Lists and terms in braces are compounds as others, 7.10.5.
         options.no_lists |= options.ignore_ops;
         options.brace_terms &= !options.ignore_ops;
-        term_to_string(&self.store, &ops, &options, term)
+        push_term(&self.store, &ops, &options, term, out);
     }
 
     /// Whether programs have clauses for `portray/1`.
@@ -103,9 +110,11 @@ fn target(m: &mut Machine, args: Args, explicit: bool) -> Result<Named> {
 
 fn put_term(m: &mut Machine, named: Named, term: Cell, options: &WriteOptions, end: &str) -> Result<bool> {
     let options = fitting(m, named, options)?;
-    let mut text = m.patiently(|m| m.term_text(term, &options));
-    text.push_str(end);
-    m.put_text(named, &text).map(|()| true)
+    m.with_buffer(|m, text| {
+        m.patiently(|m| m.push_term(atom::USER, term, &options, text));
+        text.push_str(end);
+        m.put_text(named, text).map(|()| true)
+    })
 }
 
 /// The options with which quoted text escapes what the stream's encoding lacks.

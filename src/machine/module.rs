@@ -5,6 +5,7 @@ use crate::base::flags::{ReadFlags, Unknown};
 use crate::base::ops::{OpTable, Ops};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::{SmallVec, smallvec};
+use std::borrow::Cow;
 
 pub struct Module {
     pub name: Atom,
@@ -88,9 +89,9 @@ impl Modules {
     }
 
     /// The operators visible in a module.
-    pub fn ops(&self, name: Atom) -> Ops {
+    pub fn ops(&self, name: Atom) -> Ops<'_> {
         let tables = self.ancestry(name).into_iter().filter_map(|m| self.table.get(&m));
-        Ops { layers: tables.map(|m| m.ops.clone()).filter(|ops| !ops.is_empty()).collect() }
+        Ops { layers: tables.map(|m| &m.ops).filter(|ops| !ops.is_empty()).map(Cow::Borrowed).collect() }
     }
 
     pub fn read_flags(&self, name: Atom) -> ReadFlags {

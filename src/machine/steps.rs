@@ -151,10 +151,11 @@ impl Machine {
         if let [word] = words[..] {
             return Cell(word);
         }
-        let at = self.store.here();
-        for &word in words.iter() {
-            self.store.push(Cell(word));
+        let (at, place) = (self.store.here(), self.store.memory.slice_mut(self.store.top, words.len()));
+        for (place, &word) in place.iter_mut().zip(words.iter()) {
+            *place = word;
         }
+        self.store.top += 8 * words.len();
         Cell::boxed(at)
     }
 

@@ -91,12 +91,8 @@ pub const FIRST: usize = 8;
 /// character.
 const BYTES: u64 = u32::MAX as u64;
 
-fn string_size(text: &str) -> u64 {
-    let bytes = text.len() as u64;
-    debug_assert!(bytes <= BYTES);
-    let more = if text.is_ascii() { 0 } else { bytes - text.chars().count() as u64 };
-    more << BYTES.count_ones() | bytes
-}
+/// The bits that no byte of ASCII has.
+const ASCII: u64 = u64::from_ne_bytes([0x80; 8]);
 
 impl Store {
     pub fn new(heap_bytes: usize, trail_bytes: usize) -> Store {
@@ -164,6 +160,14 @@ impl Store {
             *link = [item.0, Cell::list(Addr(next as u64)).0];
         }
         self.top = next;
+    }
+
+    /// One more such link.
+    #[inline(always)]
+    pub fn push_link(&mut self, item: Cell) {
+        self.memory.write(self.top, item.0);
+        self.memory.write(self.top + 8, Cell::list(Addr(self.top as u64 + 16)).0);
+        self.top += 16;
     }
 
     /// Fail with a resource error when so many more cells would leave the budget; call it before building
@@ -340,20 +344,24 @@ impl Store {
     }
 
     pub fn new_string(&mut self, text: &str) -> Cell {
-        let bytes = text.as_bytes();
-        let words = 1 + bytes.len().div_ceil(8);
-        let at = self.push(Cell::header(BoxKind::String, words));
-        self.push(Cell(string_size(text)));
-        let (whole, rest) = bytes.as_chunks::<8>();
-        for (place, word) in self.memory.slice_mut(self.top, whole.len()).iter_mut().zip(whole) {
+        let (at, (whole, rest)) = (self.here(), text.as_bytes().as_chunks::<8>());
+        let words = whole.len() + usize::from(!rest.is_empty());
+        self.push(Cell::header(BoxKind::String, 1 + words));
+        self.push(Cell(0));
+        let place = self.memory.slice_mut(self.top, words);
+        let mut all = 0;
+        for (place, word) in place.iter_mut().zip(whole) {
             *place = u64::from_le_bytes(*word);
+            all |= *place;
         }
-        self.top += 8 * whole.len();
-        if !rest.is_empty() {
-            let mut word = [0; 8];
-            word[..rest.len()].copy_from_slice(rest);
-            self.push(Cell(u64::from_le_bytes(word)));
+        if let Some(last) = place.get_mut(whole.len()) {
+            *last = atom::last_word(text.as_bytes());
+            all |= *last;
         }
+        self.top += 8 * words;
+        // How many bytes don't start a character, if there is one beyond ASCII.
+        let more = if all & ASCII == 0 { 0 } else { text.len() - text.chars().count() };
+        self.set(at.plus(1), Cell((more as u64) << BYTES.count_ones() | text.len() as u64 & BYTES));
         Cell::boxed(at)
     }
 

@@ -62,6 +62,12 @@ pub fn byte_class(b: u8) -> Class {
     ASCII[(b & 127) as usize]
 }
 
+/// Whether a byte of ASCII is a letter, a digit or `_`.
+#[inline(always)]
+pub fn continues_name(b: u8) -> bool {
+    matches!(byte_class(b), Class::Lower | Class::Upper | Class::Digit)
+}
+
 #[cold]
 fn wide_class(c: char) -> Class {
     if c.is_whitespace() {
@@ -82,7 +88,7 @@ fn wide_class(c: char) -> Class {
 /// Letters, digits, `_` and what continues a Unicode name.
 #[inline(always)]
 pub fn is_alnum(c: char) -> bool {
-    if c.is_ascii() { c.is_ascii_alphanumeric() || c == '_' } else { is_wide_alnum(c) }
+    if c.is_ascii() { continues_name(c as u8) } else { is_wide_alnum(c) }
 }
 
 /// Joiners continue names in newer versions of Unicode only; they cannot be seen, so they do not here.

@@ -28,15 +28,18 @@ fn arguments(store: &Store, cell: Cell) -> Option<(Addr, usize)> {
 fn is_small_tree(store: &Store, term: Cell) -> bool {
     let mut todo: SmallVec<[Cell; 32]> = smallvec![store.deref(term)];
     let mut visited = 0;
-    let mut steps = Steps::default();
     while let Some(cell) = todo.pop() {
-        steps.next();
         let Some((at, arity)) = arguments(store, cell) else { continue };
         visited += 1;
         if visited + arity > UNREMEMBERED {
             return false;
         }
-        todo.extend((0..arity).rev().map(|i| store.at(at.plus(i))));
+        for i in 0..arity {
+            let cell = store.at(at.plus(i));
+            if matches!(cell.tag(), Tag::Lst | Tag::Str) {
+                todo.push(cell);
+            }
+        }
     }
     true
 }

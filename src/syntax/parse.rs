@@ -87,11 +87,21 @@ struct Frame {
 }
 
 /// Stacks of the parser, kept from clause to clause so that they are allocated once.
-#[derive(Default)]
 pub struct Stacks {
     operands: Vec<Operand>,
     pending: Vec<Pending>,
     frames: Vec<Frame>,
+}
+
+impl Default for Stacks {
+    /// With room for most clauses.
+    fn default() -> Self {
+        Stacks {
+            operands: Vec::with_capacity(32),
+            pending: Vec::with_capacity(8),
+            frames: Vec::with_capacity(8),
+        }
+    }
 }
 
 /// A quasi quotation: what stands between `{|` and `||`, the text behind that with its place in the clause, and the
@@ -106,7 +116,7 @@ pub struct Quotation<'t> {
 
 pub struct Parser<'a, 't> {
     pub store: &'a mut Store,
-    pub ops: &'a Ops,
+    pub ops: &'a Ops<'a>,
     pub flags: &'a ReadFlags,
     pub lexer: Lexer<'t>,
     pub variables: Variables<'t>,
@@ -130,7 +140,7 @@ fn plain<T>(name: &'static str, at: usize) -> Parsed<T> {
 impl<'a, 't> Parser<'a, 't> {
     pub fn new(
         store: &'a mut Store,
-        ops: &'a Ops,
+        ops: &'a Ops<'a>,
         flags: &'a ReadFlags,
         lexer: Lexer<'t>,
         stacks: &'a mut Stacks,
@@ -197,7 +207,7 @@ impl<'a, 't> Parser<'a, 't> {
                 if self.opens_dict() {
                     self.open_dict(cell, span)?;
                 } else {
-                    self.push_plain(cell, span, Shape::Plain);
+                    self.push_plain(cell, span, || Shape::Plain);
                 }
             }
             Token::Int(_) | Token::Number(_) => self.number(lexeme)?,
@@ -205,7 +215,7 @@ impl<'a, 't> Parser<'a, 't> {
                 self.operand_expected(span)?;
                 let kind = if quote == '"' { self.flags.double_quotes } else { self.flags.back_quotes };
                 let cell = self.text(&text, kind);
-                self.push_plain(cell, span, Shape::Text);
+                self.push_plain(cell, span, || Shape::Text);
             }
             Token::Punct(b @ (b'(' | b'[' | b'{')) => self.opening(b, span)?,
             Token::Punct(b) => self.closing(b, span)?,
@@ -227,7 +237,7 @@ impl<'a, 't> Parser<'a, 't> {
             }
             _ => return plain("illegal_number", lexeme.start),
         };
-        self.push_plain(cell, span, Shape::Plain);
+        self.push_plain(cell, span, || Shape::Plain);
         Ok(())
     }
 
@@ -297,7 +307,7 @@ impl<'a, 't> Parser<'a, 't> {
             return self.possible_operator(name, span);
         }
         self.operand_expected(span)?;
-        self.push_plain(Cell::atom(name), span, Shape::Plain);
+        self.push_plain(Cell::atom(name), span, || Shape::Plain);
         Ok(())
     }
 
@@ -432,17 +442,17 @@ impl<'a, 't> Parser<'a, 't> {
     }
 
     #[inline]
-    fn push_plain(&mut self, cell: Cell, span: Span, shape: Shape) {
+    fn push_plain(&mut self, cell: Cell, span: Span, shape: impl FnOnce() -> Shape) {
         let part = match &mut self.layout {
             None => 0,
-            Some(layout) => layout.add(span, shape),
+            Some(layout) => layout.add(span, shape()),
         };
         self.push(Operand { cell, span, part, priority: 0 });
     }
 
     /// An atom as an operand. The standard has no operators there, unless they stand alone.
     fn push_atom(&mut self, name: Atom, span: Span) {
-        self.push_plain(Cell::atom(name), span, Shape::Plain);
+        self.push_plain(Cell::atom(name), span, || Shape::Plain);
         if self.flags.iso
             && self.ops.is_op(name)
             && let Some(last) = self.stacks.operands.last_mut()
@@ -683,7 +693,7 @@ impl<'a, 't> Parser<'a, 't> {
         let brace = b == b'}';
         let shape = if brace { Shape::Brace(operand.part) } else { Shape::Paren(operand.part) };
         let cell = if brace { self.store.new_struct(atom::CURLY, &[operand.cell]) } else { operand.cell };
-        self.push_plain(cell, whole, shape);
+        self.push_plain(cell, whole, || shape);
     }
 
     /// The text of a quasi quotation, after the first `|` behind its syntax.
@@ -702,7 +712,7 @@ impl<'a, 't> Parser<'a, 't> {
         let whole = self.pop_frame((span.0, end as u32));
         let result = self.store.new_var();
         self.quotations.push(Quotation { syntax: syntax.cell, text, at, result });
-        self.push_plain(result, whole, Shape::Plain);
+        self.push_plain(result, whole, || Shape::Plain);
         Ok(())
     }
 
@@ -713,7 +723,7 @@ impl<'a, 't> Parser<'a, 't> {
         let whole = self.pop_frame(span);
         match self.store.new_compound(name, 0) {
             Ok((cell, _)) => {
-                self.push_plain(cell, whole, Shape::Compound(name_span, vec![]));
+                self.push_plain(cell, whole, || Shape::Compound(name_span, vec![]));
                 Ok(())
             }
             Err(_) => Err((Problem::NoMemory, span.0 as usize)),
@@ -844,8 +854,14 @@ impl<'a, 't> Parser<'a, 't> {
 
     fn close_list(&mut self, first: Addr, operands: usize, tail: Option<Part>, span: Span) {
         let whole = self.pop_frame(span);
-        let parts = self.stacks.operands[operands..].iter().map(|operand| operand.part).collect();
+        let part = match &mut self.layout {
+            None => 0,
+            Some(layout) => {
+                let parts = self.stacks.operands[operands..].iter().map(|operand| operand.part).collect();
+                layout.add(whole, Shape::List(parts, tail))
+            }
+        };
         self.stacks.operands.truncate(operands);
-        self.push_plain(Cell::list(first), whole, Shape::List(parts, tail));
+        self.push(Operand { cell: Cell::list(first), span: whole, part, priority: 0 });
     }
 }

@@ -1,6 +1,6 @@
 //! The text of atoms and strings as it reads back: what needs quotes, and what is escaped inside of them.
 
-use super::chars::{Class, class, is_alnum, is_symbol};
+use super::chars::{Class, class, continues_name, is_alnum, is_symbol};
 use unicode_ident::is_xid_continue;
 
 /// How quoted text is written.
@@ -30,13 +30,19 @@ pub fn is_bare_atom(text: &str) -> bool {
     let mut chars = text.chars();
     let Some(first) = chars.next() else { return false };
     match class(first) {
-        Class::Lower => chars.all(is_alnum),
+        Class::Lower => is_plain_name(text) || chars.all(is_alnum),
         Class::Symbol => chars.all(is_symbol) && text != "." && !text.starts_with("/*"),
         // Beyond Latin-1, SWI-Prolog quotes what stands alone.
         Class::Solo => chars.next().is_none() && (first as u32) < 256,
         Class::Punct => text == "[]" || text == "{}",
         _ => false,
     }
+}
+
+/// Whether this is a small letter with letters and digits behind it, all of them ASCII.
+pub fn is_plain_name(text: &str) -> bool {
+    text.starts_with(|c: char| c.is_ascii_lowercase())
+        && text.bytes().all(|b| b.is_ascii() && continues_name(b))
 }
 
 pub fn is_variable_name(text: &str) -> bool {

@@ -147,7 +147,7 @@ impl Dice {
 
 struct Bench {
     store: Store,
-    ops: Ops,
+    ops: Ops<'static>,
     reader: Reader,
 }
 
@@ -161,7 +161,7 @@ impl Bench {
             let name = store.atoms.intern(name);
             table.insert((name, kind.fixity()), Op { priority: 700, kind });
         }
-        Bench { store, ops: Ops { layers: vec![table] }, reader: Reader::default() }
+        Bench { store, ops: Ops::of([table]), reader: Reader::default() }
     }
 
     /// Read all terms of a text; gives how many were errors.

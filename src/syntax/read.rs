@@ -24,6 +24,8 @@ pub struct ReadOptions {
     pub comments: bool,
     /// The text is all there is: it needs no `.` at its end, and only one term may stand in it.
     pub whole: bool,
+    /// A scanner has found that the text is a clause up to and with its `.`.
+    pub scanned: bool,
 }
 
 /// A term as it was read.
@@ -126,7 +128,8 @@ impl Reader {
         let mut comments = Vec::new();
         note_comments(&mut comments, &front, text, start);
         let mut scanner = Scanner::new(flags.character_escapes, flags.iso);
-        let length = match scanner.feed(body) {
+        let length = match scanner.feed(if options.scanned { "" } else { body }) {
+            _ if options.scanned => body.len(),
             Some(length) => length,
             None => match scanner.finish() {
                 Ending::Complete => body.len(),

@@ -4,7 +4,7 @@
 //! not fit into memory, and so that a prompt knows whether to ask for another line. It knows comments, quoted
 //! items and characters after `0'`, nothing else; it must accept every text, right or wrong.
 
-use super::chars::{Class, byte_class, is_layout, is_symbol};
+use super::chars::{Class, byte_class, continues_name, is_layout, is_symbol};
 use super::problem::Problem;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -272,8 +272,7 @@ impl Scanner {
     #[inline]
     fn skip_plain(&mut self, piece: &str, mut at: usize) -> usize {
         let bytes = piece.as_bytes();
-        while at < bytes.len() {
-            let b = bytes[at];
+        while let Some(&b) = bytes.get(at) {
             if b >= 128 {
                 let c = piece[at..].chars().next().unwrap_or(' ');
                 at += c.len_utf8();
@@ -288,7 +287,10 @@ impl Scanner {
                 Class::Lower | Class::Upper => {
                     self.started = true;
                     self.before = Before::Name;
-                    at += bytes[at..].iter().take_while(|b| b.is_ascii_alphanumeric() || **b == b'_').count();
+                    at += 1;
+                    while bytes.get(at).is_some_and(|&b| b.is_ascii() && continues_name(b)) {
+                        at += 1;
+                    }
                     continue;
                 }
                 Class::Digit => self.digit(b),
@@ -299,7 +301,7 @@ impl Scanner {
                         self.started |= b == b'.';
                         return at + 1;
                     }
-                    self.begin(Before::Symbol);
+                    (self.started, self.before) = (true, Before::Symbol);
                 }
                 Class::Percent => {
                     self.state = State::Line;
@@ -312,7 +314,7 @@ impl Scanner {
                     }
                 }
                 Class::Punct | Class::Solo | Class::Illegal => {
-                    self.begin(Before::Other);
+                    (self.started, self.before) = (true, Before::Other);
                     if b == b'{' && !self.iso || b == b'|' && self.quasi {
                         self.state = if b == b'{' { State::Brace } else { State::Bar };
                         return at + 1;

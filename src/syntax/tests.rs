@@ -19,13 +19,13 @@ fn store() -> Store {
     Store::new(1 << 26, 1 << 16)
 }
 
-fn system_ops(store: &mut Store) -> Ops {
-    Ops { layers: vec![system_table(&mut store.atoms)] }
+fn system_ops(store: &mut Store) -> Ops<'static> {
+    Ops::of([system_table(&mut store.atoms)])
 }
 
 fn add_op(store: &mut Store, ops: &mut Ops, priority: u16, kind: OpType, name: &str) {
     let name = store.atoms.intern(name);
-    ops.layers[0].insert((name, kind.fixity()), Op { priority, kind });
+    ops.layers[0].to_mut().insert((name, kind.fixity()), Op { priority, kind });
 }
 
 /// Names for variables as they first occur: `A` ... `Z`, `A1` ...
@@ -381,7 +381,7 @@ proptest! {
         let flags = ReadFlags { iso, ..Default::default() };
         if iso {
             store.atoms.be_traditional();
-            ops.layers[0].remove(&(atom::BAR, Fixity::Infix));
+            ops.layers[0].to_mut().remove(&(atom::BAR, Fixity::Infix));
         }
         let variables = [store.new_var(), store.new_var(), store.new_var()];
         let term = build(&mut store, &ops, &flags, &variables, &plan);

@@ -2,7 +2,7 @@
 //!
 //! The tokenizer works on one clause, found by `scan`; the end of the text counts as the end of the clause.
 
-use super::chars::{Class, class, is_alnum, is_layout, is_symbol};
+use super::chars::{Class, byte_class, class, continues_name, is_alnum, is_layout, is_symbol};
 use super::problem::Problem;
 use crate::base::flags::ReadFlags;
 use crate::base::number::{Number, Syntax, scan_number};
@@ -24,7 +24,7 @@ pub enum Token<'t> {
     Text(char, Cow<'t, str>),
     Var(&'t str),
     Int(i64),
-    Number(Number),
+    Number(Box<Number>),
     /// One of `()[]{},|`.
     Punct(u8),
     /// The `.` that ends the clause, or the end of the text.
@@ -152,11 +152,10 @@ impl<'t> Lexer<'t> {
     fn token(&self, input: &'t str, after_operand: bool) -> Scanned<'t, Token<'t>> {
         let Some(first) = input.chars().next() else { return Ok((input, Token::End)) };
         match class(first) {
-            Class::Lower => take_while(is_alnum).map(Token::Name).parse_complete(input),
-            Class::Upper if self.flags.var_prefix && first != '_' => {
-                take_while(is_alnum).map(Token::Name).parse_complete(input)
+            Class::Upper if !self.flags.var_prefix || first == '_' => {
+                name(input).map(|(rest, name)| (rest, Token::Var(name)))
             }
-            Class::Upper => take_while(is_alnum).map(Token::Var).parse_complete(input),
+            Class::Lower | Class::Upper => name(input).map(|(rest, name)| (rest, Token::Name(name))),
             Class::Digit => self.number(input, input, false),
             Class::Symbol => {
                 if first == '-' && !after_operand && starts_with_digit(&input[1..]) {
@@ -225,7 +224,7 @@ impl<'t> Lexer<'t> {
         match scan_number(digits, &self.numbers) {
             Ok(Some((number, length))) => {
                 let number = if negative { crate::base::number::neg(&number) } else { number };
-                Ok((&digits[length..], Token::Number(number)))
+                Ok((&digits[length..], Token::Number(Box::new(number))))
             }
             Ok(None) => fault(input, Problem::Plain("illegal_number")),
             Err(error) => fault(input, Problem::Plain(error.message())),
@@ -234,6 +233,16 @@ impl<'t> Lexer<'t> {
 
     #[inline]
     fn skip_layout(&mut self) {
+        let first = self.rest.as_bytes().first();
+        if first.is_some_and(|&b| {
+            b.is_ascii() && !matches!(byte_class(b), Class::Layout | Class::Percent) && b != b'/'
+        }) {
+            return;
+        }
+        self.skip_layout_and_comments();
+    }
+
+    fn skip_layout_and_comments(&mut self) {
         loop {
             let bytes = self.rest.as_bytes();
             let blank = bytes.iter().take_while(|b| matches!(b, b' ' | b'\t'..=b'\r')).count();
@@ -274,6 +283,16 @@ impl<'t> Lexer<'t> {
             comments.push((from, to));
         }
     }
+}
+
+/// The letters and digits that a text begins with.
+#[inline]
+fn name(input: &str) -> Scanned<'_, &str> {
+    let end = input.bytes().position(|b| !(b.is_ascii() && continues_name(b))).unwrap_or(input.len());
+    if input.as_bytes().get(end).is_some_and(|b| !b.is_ascii()) {
+        return take_while(is_alnum).parse_complete(input);
+    }
+    Ok((&input[end..], &input[..end]))
 }
 
 fn line_comment(text: &str) -> &str {

@@ -5,15 +5,14 @@
 
 use super::chars::{is_alnum, is_symbol};
 use super::cycles::cycle_heads;
-use super::quote::{QuoteStyle, is_bare_atom, is_variable_name, push_atom, push_quoted};
+use super::quote::{QuoteStyle, is_bare_atom, is_plain_name, is_variable_name, push_atom, push_quoted};
 use crate::base::atom::{self, Atom};
 use crate::base::interrupt::Steps;
-use crate::base::number::{Number, push_integer};
+use crate::base::number::{Decimal, Number};
 use crate::base::ops::{Fixity, Op, Ops};
 use crate::store::cell::{Addr, Cell, NIL, Tag};
 use crate::store::heap::{Store, View};
 use rustc_hash::{FxHashMap, FxHashSet};
-use smallvec::SmallVec;
 
 /// What is written for the attributes of a variable.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -99,23 +98,29 @@ impl WriteOptions {
 
 /// A term as a new text.
 pub fn term_to_string(store: &Store, ops: &Ops, options: &WriteOptions, term: Cell) -> String {
+    let mut out = String::new();
+    push_term(store, ops, options, term, &mut out);
+    out
+}
+
+/// Append the text of a term.
+pub fn push_term(store: &Store, ops: &Ops, options: &WriteOptions, term: Cell, out: &mut String) {
     let mut writer = Writer {
         store,
         ops,
         options,
-        out: String::with_capacity(64),
+        out,
         last: ' ',
         after_prefix: false,
         after_minus: false,
         after_colon: false,
-        todo: SmallVec::new(),
+        todo: Vec::with_capacity(if store.deref(term).is_constant() { 1 } else { 32 }),
         heads: FxHashMap::default(),
         attributed: FxHashSet::default(),
         inside: 0,
         text: String::new(),
     };
     writer.top(term);
-    writer.out
 }
 
 /// What is still to be written.
@@ -176,9 +181,9 @@ const ARGUMENT: u16 = 999;
 
 struct Writer<'a> {
     store: &'a Store,
-    ops: &'a Ops,
+    ops: &'a Ops<'a>,
     options: &'a WriteOptions,
-    out: String,
+    out: &'a mut String,
     last: char,
     /// The last token was a prefix operator, which `(` would turn into a functor and `{` into a dict.
     after_prefix: bool,
@@ -186,7 +191,7 @@ struct Writer<'a> {
     after_minus: bool,
     /// The last token was the colon of a dict, which is kept apart from `(`.
     after_colon: bool,
-    todo: SmallVec<[Task; 16]>,
+    todo: Vec<Task>,
     /// Compounds that are written by name, as cycles lead to them.
     heads: FxHashMap<Cell, String>,
     /// The variables whose attributes are being written, and those that stood in these: they get only their names there,
@@ -345,6 +350,7 @@ impl Writer<'_> {
             return false;
         }
         if !self.options.quoted
+            || is_plain_name(text)
             || text.is_ascii()
                 && name != atom::DICT_FUNCTOR
                 && is_bare_atom(text)
@@ -398,7 +404,7 @@ impl Writer<'_> {
             View::Var(cell) => self.variable(cell, depth),
             View::Atom(name) => self.atom(name, place),
             View::Int(n) => {
-                self.spell(|text| push_integer(text, n));
+                self.token(Decimal::of(n).text());
             }
             View::Float(_) | View::Big(_) | View::Rational(_) => {
                 if let Some(number) = self.store.number(cell) {
@@ -527,15 +533,22 @@ impl Writer<'_> {
         self.todo.push(Task::Term { cell, priority: ARGUMENT, depth: depth + 1, place: Place::Alone });
     }
 
-    /// Arguments that start at this address; there may be none.
-    fn arguments(&mut self, at: Addr, count: u32, depth: u32) {
-        if count == 0 {
-            return;
+    /// Arguments that start at this address; there may be none. Those that are not compound are written at once.
+    fn arguments(&mut self, mut at: Addr, mut count: u32, depth: u32) {
+        while count > 0 {
+            let cell = self.store.at(at);
+            (at, count) = (at.plus(1), count - 1);
+            if !(cell.is_constant() || cell.has_tag(Tag::Box) || cell.has_tag(Tag::Ref)) {
+                if count > 0 {
+                    self.todo.push(Task::Arguments { at, count, depth });
+                }
+                return self.argument(cell, depth);
+            }
+            self.term(cell, ARGUMENT, depth + 1, Place::Alone);
+            if count > 0 {
+                self.comma();
+            }
         }
-        if count > 1 {
-            self.todo.push(Task::Arguments { at: at.plus(1), count: count - 1, depth });
-        }
-        self.argument(self.store.get(at), depth);
     }
 
     /// `Tag{key:value, ...}`
@@ -754,5 +767,5 @@ pub fn variable_name(cell: Cell) -> String {
 
 fn push_variable(out: &mut String, cell: Cell) {
     out.push('_');
-    push_integer(out, cell.addr().index() as i64);
+    out.push_str(Decimal::of(cell.addr().index() as i64).text());
 }

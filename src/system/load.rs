@@ -319,7 +319,7 @@ fn load_step(m: &mut Machine, args: Args) -> Result<bool> {
     let slow = raw || expanding.iter().any(|hooks| !hooks.is_empty());
     let wants_positions = expanding[0].iter().any(|&(_, arity)| arity == 4);
     let details = ReadOptions { layout: slow && wants_positions, ..ReadOptions::default() };
-    let ops = m.modules.ops(module);
+    let ops = m.modules.ops(module).snapshot();
     let flags = m.modules.read_flags(module);
     let mut reader = Reader::default();
     let what = loop {

@@ -18,11 +18,7 @@ pub enum FloatStyle {
 /// The text of a number as `write/1` prints it.
 pub fn format_number(n: &Number) -> String {
     match n {
-        Number::Int(n) => {
-            let mut text = String::with_capacity(20);
-            push_integer(&mut text, *n);
-            text
-        }
+        Number::Int(n) => Decimal::of(*n).text().to_owned(),
         Number::Big(b) if n.is_long() => {
             let b = b.clone();
             aside(move || b.to_string())
@@ -33,23 +29,34 @@ pub fn format_number(n: &Number) -> String {
     }
 }
 
-/// Append the decimal digits of an integer.
-pub fn push_integer(out: &mut String, n: i64) {
-    let mut digits = [0u8; 20];
-    let mut at = digits.len();
-    let mut rest = n.unsigned_abs();
-    loop {
-        at -= 1;
-        digits[at] = b'0' + (rest % 10) as u8;
-        rest /= 10;
-        if rest == 0 {
-            break;
+/// The decimal digits of an integer, without a place in memory of their own.
+pub struct Decimal {
+    text: [u8; 20],
+    start: usize,
+}
+
+impl Decimal {
+    #[inline]
+    pub fn of(n: i64) -> Decimal {
+        let mut text = [b'-'; 20];
+        let mut start = text.len();
+        let mut rest = n.unsigned_abs();
+        loop {
+            start -= 1;
+            text[start] = b'0' + (rest % 10) as u8;
+            rest /= 10;
+            if rest == 0 {
+                break;
+            }
         }
+        Decimal { text, start: start - usize::from(n < 0) }
     }
-    if n < 0 {
-        out.push('-');
+
+    #[inline]
+    pub fn text(&self) -> &str {
+        // SAFETY: digits and perhaps a minus.
+        unsafe { std::str::from_utf8_unchecked(&self.text[self.start..]) }
     }
-    out.push_str(std::str::from_utf8(&digits[at..]).unwrap_or_default());
 }
 
 /// The shortest text that reads back as this float, always with a point: `1.0`, `1.0e-5`, `1.0e+15`, `1.0Inf`, `1.5NaN`.
@@ -59,6 +66,9 @@ pub fn format_float(f: f64) -> String {
     }
     if f.is_infinite() {
         return if f < 0.0 { "-1.0Inf" } else { "1.0Inf" }.to_string();
+    }
+    if let Some(text) = few_decimals(f) {
+        return text;
     }
     let (digits, exponent) = shortest_digits(f);
     let mut text = String::with_capacity(24);
@@ -90,6 +100,35 @@ pub fn format_float(f: f64) -> String {
         text.push_str(".0");
     }
     text
+}
+
+/// The text of a float that a few digits identify, none of them far from the point: that many digits identify no other
+/// float, so the fewest decimals that give it back are its shortest text.
+fn few_decimals(f: f64) -> Option<String> {
+    let magnitude = f.abs();
+    if !(1e-3..1e9).contains(&magnitude) {
+        return None;
+    }
+    let mut power = 1.0;
+    for decimals in 0..=5 {
+        let digits = (magnitude * power + 0.5) as i64;
+        if digits as f64 / power == magnitude {
+            let mut text = String::with_capacity(24);
+            if f < 0.0 {
+                text.push('-');
+            }
+            let digits = Decimal::of(digits);
+            push_zeros(&mut text, (decimals + 1usize).saturating_sub(digits.text().len()));
+            text.push_str(digits.text());
+            match decimals {
+                0 => text.push_str(".0"),
+                _ => text.insert(text.len() - decimals, '.'),
+            }
+            return Some(text);
+        }
+        power *= 10.0;
+    }
+    None
 }
 
 /// The fewest digits that identify a finite float, and the decimal exponent of the first of them.

@@ -35,8 +35,7 @@ pub use compare::{compare_values, standard_order};
 pub use convert::{rational_of_float, rationalize, to_float};
 pub use error::{ArithError, ErrorKind, Outcome};
 pub use format::{
-    FloatStyle, format_float, format_integer, format_number, format_real, group_digits, insert_point,
-    push_integer,
+    Decimal, FloatStyle, format_float, format_integer, format_number, format_real, group_digits, insert_point,
 };
 pub use functions::{Clock, Env, Function, FunctionInfo, eval0, eval1, eval2, eval3, lookup, table};
 pub use parse::{NumberError, Syntax, decimal_digit_value, number_from_text, scan_number};

@@ -6,7 +6,7 @@ use super::{EndOfStream, EofAction, Newline, Stream, StreamError};
 /// How much is read from a device at once.
 const CHUNK: usize = 16 * 1024;
 /// How much text is shown at once to a reader that may take a small part of it.
-const SHOWN: usize = 1024;
+const SHOWN: usize = 256;
 
 impl Stream {
     /// The next character, or `None` at the end.
