@@ -4,6 +4,7 @@
 
 use super::place::START;
 use super::read::{ReadOptions, Reader};
+use super::scan::Scanner;
 use crate::base::flags::ReadFlags;
 use crate::base::ops::{Op, OpType, Ops, system_table};
 use crate::store::heap::Store;
@@ -167,13 +168,21 @@ impl Bench {
     /// Read all terms of a text; gives how many were errors.
     fn read(&mut self, text: &str, iso: bool) -> usize {
         let flags = ReadFlags { iso, ..Default::default() };
-        let options = ReadOptions { layout: iso, comments: iso, whole: false };
+        let options = ReadOptions { layout: iso, comments: iso, ..ReadOptions::default() };
         let top = self.store.top;
         let (mut rest, mut errors) = (text, 0);
         while !rest.is_empty() {
             let read = self.reader.read_term(&mut self.store, &self.ops, &flags, rest, START, options);
-            let consumed = match read {
-                Ok(read) => read.consumed,
+            let outcome = read.map(|read| read.consumed);
+            // A clause that was taken out of the text reads the same.
+            if let Some(length) = Scanner::new(true, iso).feed(rest) {
+                let options = ReadOptions { scanned: true, ..options };
+                let taken = &rest[..length];
+                let read = self.reader.read_term(&mut self.store, &self.ops, &flags, taken, START, options);
+                assert_eq!(outcome, read.map(|read| read.consumed), "{taken:?}");
+            }
+            let consumed = match outcome {
+                Ok(consumed) => consumed,
                 Err(error) => {
                     errors += 1;
                     error.consumed

@@ -156,7 +156,7 @@ fn positions_of_subterms() {
     let mut store = store();
     let ops = system_ops(&mut store);
     let text = "  f(é, % hi\n [a,b|c], \"s\", {y}, (k:-l), - 1, X + 1, [], f()).";
-    let options = ReadOptions { layout: true, comments: true, whole: false };
+    let options = ReadOptions { layout: true, comments: true, ..ReadOptions::default() };
     let read = read_term(&mut store, &ops, &ReadFlags::default(), text, START, options).unwrap();
     assert_eq!(read.comments.iter().map(|(p, c)| (p.chars, *c)).collect::<Vec<_>>(), [(7, "% hi")]);
     let term = read.layout.unwrap().build(&mut store);
@@ -415,7 +415,7 @@ proptest! {
         let ops = system_ops(&mut store);
         let mut rest = text.as_str();
         while !rest.is_empty() {
-            let options = ReadOptions { layout: true, comments: true, whole: false };
+            let options = ReadOptions { layout: true, comments: true, ..ReadOptions::default() };
             let flags = ReadFlags { iso, ..Default::default() };
             let consumed = match read_term(&mut store, &ops, &flags, rest, START, options) {
                 Ok(read) => read.consumed,
