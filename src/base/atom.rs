@@ -560,7 +560,8 @@ predefined! {
     INTEGER "integer", FLOAT "float", ATOMIC "atomic", COMPOUND "compound", CALLABLE "callable",
     STRING "string", ONCE "once", IGNORE "ignore", FORALL "forall", FILE "file", DICT "dict", CLP_FD "clpfd",
     RATIONAL "rational", FULL_STOP ".", DICT_FUNCTOR "dict", TERM_EXPANSION "term_expansion",
-    GOAL_EXPANSION "goal_expansion", WAKE "wake", REGISTERS "$registers",
+    GOAL_EXPANSION "goal_expansion", WAKE "wake", REGISTERS "$registers", FREEZE "freeze",
+    FROZEN_BOTH "$and", ATTR_UNIFY_HOOK "attr_unify_hook",
     DOLLAR "$", GUARDED "$guarded",
 }
 

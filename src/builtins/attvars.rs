@@ -16,35 +16,11 @@ impl Machine {
         attributed.addr().plus(1)
     }
 
-    /// The place of an attribute's value, if the variable has that attribute.
-    pub fn attribute(&self, variable: Cell, module: Atom) -> Option<Addr> {
-        if !variable.has_tag(Tag::Att) {
-            return None;
-        }
-        let mut chain = self.store.at(variable.addr().plus(1));
-        while let Some((_, 3, args)) = self.store.compound(chain) {
-            if self.store.at(args) == Cell::atom(module) {
-                return Some(args.plus(1));
-            }
-            chain = self.store.at(args.plus(2));
-        }
-        None
-    }
-
     /// Set an attribute; backtracking takes it back.
-    pub fn put_attribute(&mut self, variable: Cell, module: Atom, value: Cell) {
-        if let Some(place) = self.attribute(variable, module) {
-            self.store.set_trailed(place, value);
-            self.note_trail();
-            return;
-        }
-        let new = self.store.new_struct(atom::ATT, &[Cell::atom(module), value, NIL]);
-        let mut place = self.attributes_place(variable);
-        while let Some((_, 3, args)) = self.store.compound(self.store.get(place)) {
-            place = args.plus(2);
-        }
-        self.store.set_trailed(place, new);
+    fn put_attribute(&mut self, variable: Cell, module: Atom, value: Cell) -> Result<()> {
+        self.store.put_attr(variable, module, value)?;
         self.note_trail();
+        Ok(())
     }
 
     fn remove_attribute(&mut self, variable: Cell, module: Atom) {
@@ -86,7 +62,23 @@ fn put_attr(m: &mut Machine, args: Args) -> Result<bool> {
     }
     let module = m.atom_of(m.arg(args, 1))?;
     let value = m.arg(args, 2);
-    m.put_attribute(variable, module, value);
+    m.put_attribute(variable, module, value)?;
+    Ok(true)
+}
+
+/// `'$suspend'(+Variable, :Goal)`: have a goal wait for a variable, after those that wait already.
+fn suspend(m: &mut Machine, args: Args) -> Result<bool> {
+    let (variable, given) = (m.arg(args, 0), m.arg(args, 1));
+    let (module, plain, innermost) = m.split_modules(atom::USER, given);
+    if m.is_qualified(plain) && !m.store.is_acyclic(plain) {
+        return fail_with(Error::Type("acyclic_term", plain));
+    }
+    m.store.ensure(6)?;
+    let mut goal = innermost.unwrap_or_else(|| m.store.new_struct(atom::COLON, &[Cell::atom(module), plain]));
+    if let Some(others) = m.store.get_attr(variable, atom::FREEZE) {
+        goal = m.store.new_struct(atom::FROZEN_BOTH, &[others, goal]);
+    }
+    m.put_attribute(variable, atom::FREEZE, goal)?;
     Ok(true)
 }
 
@@ -96,8 +88,7 @@ fn get_attr(m: &mut Machine, args: Args) -> Result<bool> {
         return Ok(false);
     }
     let module = m.atom_of(m.arg(args, 1))?;
-    let Some(place) = m.attribute(variable, module) else { return Ok(false) };
-    let value = m.store.get(place);
+    let Some(value) = m.store.get_attr(variable, module) else { return Ok(false) };
     Ok(m.unify_arg(args, 2, value))
 }
 
@@ -151,6 +142,7 @@ fn term_attvars(m: &mut Machine, args: Args) -> Result<bool> {
 
 pub const TABLE: &[Builtin] = &[
     test("attvar", 1, |m, args| Ok(m.arg(args, 0).has_tag(Tag::Att))),
+    det("$suspend", 2, suspend),
     det("put_attr", 3, put_attr),
     det("get_attr", 3, get_attr),
     det("del_attr", 2, del_attr),

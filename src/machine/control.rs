@@ -33,12 +33,25 @@ pub enum Kept {
 }
 
 impl Kept {
-    fn registers(self) -> impl Iterator<Item = usize> {
-        let (bits, count) = match self {
-            Kept::Arguments(count) => (u32::MAX, count),
-            Kept::Inside(mask) => (mask.bits(), Mask::REGISTERS as usize),
-        };
-        (0..count).filter(move |&n| n >= 32 || bits & 1 << n != 0)
+    #[inline]
+    fn each_register(self, mut act: impl FnMut(usize)) {
+        match self {
+            Kept::Arguments(count) => (0..count).for_each(act),
+            Kept::Inside(mask) => {
+                let mut bits = mask.bits();
+                while bits != 0 {
+                    act(bits.trailing_zeros() as usize);
+                    bits &= bits - 1;
+                }
+            }
+        }
+    }
+
+    fn count(self) -> usize {
+        match self {
+            Kept::Arguments(count) => count,
+            Kept::Inside(mask) => mask.bits().count_ones() as usize,
+        }
     }
 
     fn to_int(self) -> i64 {
@@ -315,7 +328,7 @@ impl Machine {
 
     /// The same, and the qualified goal from the innermost module on if there is one.
     #[inline(always)]
-    pub(super) fn split_modules(&self, mut module: Atom, goal: Cell) -> (Atom, Cell, Option<Cell>) {
+    pub(crate) fn split_modules(&self, mut module: Atom, goal: Cell) -> (Atom, Cell, Option<Cell>) {
         let mut goal = self.store.deref(goal);
         let mut innermost = None;
         let (mut seen, mut count, mut power) = (goal, 0u64, 64u64);
@@ -341,7 +354,7 @@ impl Machine {
 
     /// Whether a dereferenced cell is `Module:Term`, whatever the module is.
     #[inline]
-    pub(super) fn is_qualified(&self, cell: Cell) -> bool {
+    pub(crate) fn is_qualified(&self, cell: Cell) -> bool {
         cell.has_tag(Tag::Str) && self.store.get(cell.addr()) == QUALIFIED
     }
 
@@ -590,23 +603,32 @@ impl Machine {
 
     /// Run a goal before going on at `regs.pc`.
     pub fn interpose(&mut self, pred: PredId, args: &[Cell], kept: Kept) -> Next {
-        let registers: SmallVec<[Cell; 8]> = kept.registers().map(|n| Cell(self.x[n])).collect();
-        let saved = self.store.new_struct(atom::REGISTERS, &registers);
+        if let Err(error) = self.put_aside(kept) {
+            return self.raise(error);
+        }
+        for (n, arg) in args.iter().enumerate() {
+            self.x[n] = arg.0;
+        }
+        self.go_to(pred);
+        Next::Continue
+    }
+
+    /// Keep what the run that is at `regs.pc` needs; what comes first continues with it.
+    pub(super) fn put_aside(&mut self, kept: Kept) -> Result<()> {
+        let mut saved = Cell::atom(atom::REGISTERS);
+        if kept.count() > 0 {
+            saved = Cell::structure(self.store.push(Cell::functor(atom::REGISTERS, kept.count())));
+            kept.each_register(|n| _ = self.store.push(Cell(self.x[n])));
+        }
         let slots = [
             Cell::int(self.regs.pc as i64),
             Cell::int(self.regs.cut_barrier.0 as i64),
             Cell::int(kept.to_int()),
             saved,
         ];
-        if let Err(error) = self.push_env(&slots) {
-            return self.raise(error);
-        }
+        self.push_env(&slots)?;
         self.regs.cont = behind(&RESUME);
-        for (n, arg) in args.iter().enumerate() {
-            self.x[n] = arg.0;
-        }
-        self.go_to(pred);
-        Next::Continue
+        Ok(())
     }
 
     /// Answer an interrupt, then fail into the newest choice point, which tries again.
@@ -626,14 +648,15 @@ impl Machine {
             self.ask_attention();
         } else if !self.store.pending.is_empty() {
             // What the goal bound last wakes before that goes on which it interrupted.
+            self.regs.pc = behind(&RESUME);
             return self.wake_after();
         }
         let kept = Kept::from_int(self.slot(2).as_int());
-        if let View::Compound(_, _, args) = self.store.view(self.slot(3)) {
-            for (i, n) in kept.registers().enumerate() {
-                self.x[n] = self.store.get(args.plus(i)).0;
-            }
-        }
+        let mut saved = self.slot(3).addr();
+        kept.each_register(|n| {
+            saved = saved.plus(1);
+            self.x[n] = self.store.get(saved).0;
+        });
         let pc = self.slot(0).as_int() as *const Instr;
         let barrier = Choice(self.slot(1).as_int() as *mut u64);
         self.pop_env();

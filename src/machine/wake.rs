@@ -80,8 +80,8 @@ impl Machine {
         if let Some(next) = self.wake_solver() {
             return next;
         }
-        if let Some(goals) = self.take_wakes() {
-            return self.interpose(self.control.wakeup, &[goals], Kept::Arguments(arity));
+        if let Some(next) = self.interpose_wakes(Kept::Arguments(arity)) {
+            return next;
         }
         if self.inferences >= self.inference_limit.min(self.asked_limit) {
             self.forget_inference_limits();
@@ -109,10 +109,47 @@ impl Machine {
         if let Some(next) = self.wake_solver() {
             return next;
         }
-        match self.take_wakes() {
-            Some(goals) => self.interpose(self.control.wakeup, &[goals], kept),
-            None => Next::Continue,
+        self.interpose_wakes(kept).unwrap_or(Next::Continue)
+    }
+
+    /// Have what is pending run before going on, if anything is.
+    fn interpose_wakes(&mut self, kept: Kept) -> Option<Next> {
+        if let Some((module, value, bound_to)) = self.only_wake() {
+            let next = self.interpose_hook(module, value, bound_to, kept);
+            return Some(next.unwrap_or_else(|error| self.raise(error)));
         }
+        let goals = self.take_wakes()?;
+        Some(self.interpose(self.control.wakeup, &[goals], kept))
+    }
+
+    /// Where one variable with one attribute was bound, as is usual, the module and the value of the attribute, and what the
+    /// variable was bound to; unless there is more to it than calling a hook or a frozen goal.
+    fn only_wake(&self) -> Option<(Atom, Cell, Cell)> {
+        let [wake] = self.store.pending[..] else { return None };
+        let (module, value) = self.store.only_attr(wake.attributes)?;
+        let is_plain = match module {
+            atom::FREEZE => !self.store.deref(wake.value).is_var_or_ref() && self.is_qualified(value),
+            atom::CLP_FD => false,
+            _ => self.store.is_textual(module),
+        };
+        (is_plain && !self.is_watching()).then_some((module, value, wake.value))
+    }
+
+    /// What `'$wakeup'/1` would do with it.
+    fn interpose_hook(&mut self, module: Atom, value: Cell, bound_to: Cell, kept: Kept) -> Result<Next> {
+        self.store.pending.clear();
+        self.put_aside(kept)?;
+        self.x[0] = value.0;
+        if module == atom::FREEZE {
+            self.regs.cut_barrier = self.regs.choice;
+            self.regs.pc = self.control.call1;
+        } else {
+            self.x[1] = bound_to.0;
+            let hook = self.resolve(module, atom::ATTR_UNIFY_HOOK, 2);
+            self.go_to(hook);
+        }
+        self.inferences += 1;
+        Ok(Next::Continue)
     }
 
     /// Wake-ups behind a built-in that is about to return; `regs.pc` is where it returns to, no register is needed there.

@@ -14,9 +14,7 @@ impl Store {
 
     /// The value of a module's attribute.
     pub fn get_attr(&self, variable: Cell, module: Atom) -> Option<Cell> {
-        let variable = self.deref(variable);
-        let value = self.find_attr(variable, module)?.plus(1);
-        Some(self.at(value))
+        Some(self.at(self.attr_place(variable, module)?))
     }
 
     /// Where the value of a module's attribute is.
@@ -43,6 +41,13 @@ impl Store {
     fn attr_link(&self, link: Cell) -> Option<(Addr, Cell)> {
         let args = link.addr().plus(1);
         (link.has_tag(Tag::Str) && self.get(link.addr()) == ATT).then(|| (args, self.at(args.plus(2))))
+    }
+
+    /// Module and value of the only attribute of a chain.
+    pub fn only_attr(&self, chain: Cell) -> Option<(Atom, Cell)> {
+        let (args, more) = self.attr_link(self.deref(chain))?;
+        let module = self.at(args);
+        (more == NIL && module.is_atom()).then(|| (module.as_atom(), self.at(args.plus(1))))
     }
 
     /// Give an unbound variable an attribute, or the one it has a new value. Not for bound ones.

@@ -57,11 +57,7 @@
 freeze(Variable, Goal) :-
     var(Variable),
     !,
-    strip_module(Goal, Module, Plain),
-    (   get_attr(Variable, freeze, Other)
-    ->  put_attr(Variable, freeze, '$and'(Other, Module:Plain))
-    ;   put_attr(Variable, freeze, Module:Plain)
-    ).
+    '$suspend'(Variable, Goal).
 freeze(_, Goal) :-
     call(Goal).
 
