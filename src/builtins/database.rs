@@ -8,7 +8,7 @@ use super::walk;
 use crate::base::atom::BlobKind;
 use crate::base::interrupt::Steps;
 use crate::code::instr::PredId;
-use crate::machine::database::{Clause, FOREVER, Generation, Kind, Properties};
+use crate::machine::database::{Clause, FOREVER, Generation, Kind, Properties, Rare};
 use crate::machine::dynamic_index::Call;
 use crate::machine::registers::MAX_PROCEDURE_ARITY;
 use crate::store::open::Opened;
@@ -78,7 +78,7 @@ impl Machine {
         // SAFETY: required.
         let clause: &Clause = unsafe { &*clause };
         // A body that is asked for must be built: for a small clause it is quickest to build all.
-        let plain = clause.has_body && !clause.is_rule && clause.body_module.is_none();
+        let plain = clause.has_body && !clause.is_rule && clause.body_module == Rare::NONE;
         if plain && clause.term.cells().len() <= SMALL && self.store.deref(body).is_var_or_ref() {
             let parts = self.store.restore_term(&clause.term)?.addr().plus(1);
             return Ok(self.unify_at(parts, head) && self.unify_at(parts.plus(1), body));
@@ -99,7 +99,7 @@ impl Machine {
             guard = (first != Cell::atom(atom::TRUE)).then_some(first);
             stored = clause.term.deref(clause.term.get(parts.plus(2)));
         }
-        if clause.body_module.is_none() && guard.is_none() {
+        if clause.body_module == Rare::NONE && guard.is_none() {
             return opened.unify(&mut self.store, stored, body);
         }
         let mut built = opened.build(&mut self.store, stored)?;
@@ -107,7 +107,7 @@ impl Machine {
             let guard = opened.build(&mut self.store, guard)?;
             built = self.store.new_struct(atom::COMMA, &[guard, built]);
         }
-        if let Some(module) = clause.body_module {
+        if let Some(module) = clause.body_module.get() {
             built = self.store.new_struct(atom::COLON, &[Cell::atom(module), built]);
         }
         Ok(self.store.unify(built, body))
@@ -117,13 +117,13 @@ impl Machine {
     pub(crate) fn clause_reference(&mut self, clause: *mut Clause) -> Cell {
         // SAFETY: the caller holds the clause.
         let this = unsafe { &mut *clause };
-        if let Some(reference) = this.reference {
+        if let Some(reference) = this.reference.get() {
             return Cell::atom(reference);
         }
         self.note_atoms();
         let text = format!("<clause>({clause:p})");
         let reference = self.store.atoms.new_blob(BlobKind::Clause, clause as u64, &text);
-        this.reference = Some(reference);
+        this.reference = Some(reference).into();
         self.database.references.insert(reference, clause);
         Cell::atom(reference)
     }

@@ -133,7 +133,7 @@ impl Machine {
 
 fn mark_clause(clause: &Clause, marker: &mut AtomMarker) {
     marker.atom(clause.file);
-    marker.atoms(&clause.body_module);
-    marker.atoms(&clause.reference);
+    marker.atoms(&clause.body_module.get());
+    marker.atoms(&clause.reference.get());
     marker.stored(&clause.term);
 }

@@ -328,8 +328,32 @@ impl Machine {
 
     /// The same, and the qualified goal from the innermost module on if there is one.
     #[inline(always)]
-    pub(crate) fn split_modules(&self, mut module: Atom, goal: Cell) -> (Atom, Cell, Option<Cell>) {
-        let mut goal = self.store.deref(goal);
+    pub(crate) fn split_modules(&self, module: Atom, goal: Cell) -> (Atom, Cell, Option<Cell>) {
+        let goal = self.store.deref(goal);
+        if !self.is_qualified(goal) {
+            return (module, goal, None);
+        }
+        match self.with_module(goal) {
+            Some((module, plain)) => (module, plain, Some(goal)),
+            None => self.split_many(module, goal),
+        }
+    }
+
+    /// The usual case of a dereferenced goal: one module in front of it.
+    #[inline(always)]
+    pub(super) fn with_module(&self, goal: Cell) -> Option<(Atom, Cell)> {
+        if !self.is_qualified(goal) {
+            return None;
+        }
+        let (module, plain) = (self.store.at(goal.addr().plus(1)), self.store.at(goal.addr().plus(2)));
+        let is_usual =
+            module.is_atom() && self.store.is_textual(module.as_atom()) && !self.is_qualified(plain);
+        is_usual.then(|| (module.as_atom(), plain))
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn split_many(&self, mut module: Atom, mut goal: Cell) -> (Atom, Cell, Option<Cell>) {
         let mut innermost = None;
         let (mut seen, mut count, mut power) = (goal, 0u64, 64u64);
         while self.is_qualified(goal) {

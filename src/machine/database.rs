@@ -5,23 +5,26 @@
 //! generations between which it is visible, so a call goes on with the clauses that it started with.
 //! A retracted clause leaves the list at once but keeps its link, and is freed when no frame can reach it any more.
 
+use super::arena::Arena;
 use super::dynamic_index::DynamicIndex;
 use super::fixed::Fixed;
 use super::index::{Slot, Tree};
 use super::registers::CONSTANT_REGISTER;
 use crate::base::atom::{self, Atom};
-use crate::code::instr::{Instr, PredId};
+use crate::code::instr::{Boxed, Instr, PredId};
 use crate::compile::clause::Compiled;
 use crate::store::cell::{Addr, Cell, Tag};
 use crate::store::stored::Stored;
 use rustc_hash::{FxHashMap, FxHashSet};
+use smallvec::SmallVec;
 use std::collections::hash_map::Entry as Place;
 
 pub type Generation = u64;
 /// The generation of what has not ended yet.
 pub const FOREVER: Generation = Generation::MAX;
 
-#[repr(C)]
+/// What calls look at stands in the first of its two cache lines.
+#[repr(C, align(64))]
 pub struct Clause {
     /// Where to run it: `stub` until it is compiled.
     pub code: *const Instr,
@@ -35,8 +38,6 @@ pub struct Clause {
     pub next: *mut Clause,
     pub previous: *mut Clause,
     pub pred: PredId,
-    pub file: Atom,
-    pub line: u32,
     pub has_body: bool,
     /// The compiled code begins with a guard.
     pub guarded: bool,
@@ -46,17 +47,35 @@ pub struct Clause {
     pub is_rule: bool,
     /// `Head :- Body`, or the head alone.
     pub term: Stored,
-    /// Module in which the body runs, if it is not the procedure's.
-    pub body_module: Option<Atom>,
     pub compiled: Option<Fixed<[Instr]>>,
-    /// Numbers of its boxed constants.
-    pub constants: Box<[u32]>,
+    pub file: Atom,
+    pub line: u32,
+    /// Module in which the body runs, if it is not the procedure's.
+    pub body_module: Rare,
     /// Number of the database reference, if somebody asked for one.
-    pub reference: Option<Atom>,
+    pub reference: Rare,
 }
 
 // There may be millions.
-const _: () = assert!(size_of::<Clause>() == 160);
+const _: () = assert!(size_of::<Clause>() == 128);
+
+/// An atom that few clauses have, in no more space than an atom.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Rare(Atom);
+
+impl Rare {
+    pub const NONE: Rare = Rare(Atom(u32::MAX));
+
+    pub fn get(self) -> Option<Atom> {
+        (self != Rare::NONE).then_some(self.0)
+    }
+}
+
+impl From<Option<Atom>> for Rare {
+    fn from(atom: Option<Atom>) -> Rare {
+        atom.map_or(Rare::NONE, Rare)
+    }
+}
 
 impl Clause {
     #[inline]
@@ -338,6 +357,8 @@ pub struct Entry {
 pub const RECENT: usize = 64;
 
 pub struct Database {
+    /// All clauses, also those that are erased and not freed yet.
+    pub clauses: Arena<Clause>,
     pub preds: Vec<Fixed<Pred>>,
     /// Where a call of each procedure enters, by number.
     pub entries: Vec<Entry>,
@@ -371,6 +392,7 @@ pub struct Database {
 impl Default for Database {
     fn default() -> Database {
         Database {
+            clauses: Arena::default(),
             preds: Vec::new(),
             entries: Vec::new(),
             lookup: FxHashMap::default(),
@@ -622,13 +644,13 @@ impl Database {
     /// Add a clause to its procedure's list.
     ///
     /// Requires: a clause that it is to come before is in that list.
-    pub(crate) fn add_clause(&mut self, mut clause: Box<Clause>, place: Position) -> *mut Clause {
+    pub(crate) fn add_clause(&mut self, mut clause: Clause, place: Position) -> *mut Clause {
         self.save_for_transactions(clause.pred);
         self.generation += 1;
         clause.born = self.generation;
         clause.died = FOREVER;
         let id = clause.pred;
-        let clause = Box::into_raw(clause);
+        let clause = self.clauses.put(clause);
         let pred = &mut self.preds[id.0 as usize];
         // SAFETY: `clause` was just made, and the neighbours are in the list, hence alive.
         unsafe {
@@ -683,19 +705,12 @@ impl Database {
     /// Keep compiled code with its clause.
     pub(crate) fn install(&mut self, clause: *mut Clause, compiled: Compiled) {
         let Compiled { mut code, boxed, guarded, .. } = compiled;
-        let numbers: Box<[u32]> = boxed.into_iter().map(|words| self.add_constant(words)).collect();
-        for instr in &mut code {
-            if let Instr::GetBoxed { k, .. }
-            | Instr::UnifyBoxed { k }
-            | Instr::PutBoxed { k, .. }
-            | Instr::SetBoxed { k } = instr
-            {
-                k.0 = numbers[k.0 as usize];
-            }
+        let numbers: SmallVec<[u32; 8]> = boxed.into_iter().map(|words| self.add_constant(words)).collect();
+        for k in boxed_constants(&mut code) {
+            k.0 = numbers[k.0 as usize];
         }
         // SAFETY: the clause exists, for the machine is about to run it.
         let clause = unsafe { &mut *clause };
-        clause.constants = numbers;
         clause.guarded = guarded;
         let code = clause.compiled.insert(code.into_boxed_slice().into());
         clause.code = code.as_ptr().cast_const().cast();
@@ -711,7 +726,6 @@ impl Database {
                 let this = unsafe { &mut *clause };
                 if let Some(code) = this.compiled.take() {
                     self.forgotten.push((code, this.term.clone()));
-                    this.constants = Box::default();
                     this.guarded = false;
                     // SAFETY: as above.
                     this.code = unsafe { &raw const (*clause).stub };
@@ -834,9 +848,11 @@ impl Database {
                 kept.push(clause);
             } else {
                 // SAFETY: out of every list and index, and no frame or reference leads to it.
-                let clause = unsafe { Box::from_raw(clause) };
-                self.free_constants.extend(&clause.constants);
-                if let Some(reference) = clause.reference {
+                let mut clause = unsafe { self.clauses.take(clause) };
+                if let Some(code) = &mut clause.compiled {
+                    self.free_constants.extend(boxed_constants(code).map(|k| k.0));
+                }
+                if let Some(reference) = clause.reference.get() {
                     self.references.remove(&reference);
                 }
             }
@@ -847,15 +863,22 @@ impl Database {
 
 impl Drop for Database {
     fn drop(&mut self) {
-        for pred in &self.preds {
-            for clause in pred.clauses() {
-                // SAFETY: the database owns its clauses, and nothing runs any more.
-                drop(unsafe { Box::from_raw(clause) });
-            }
-        }
-        for &clause in self.erased.iter().chain(self.bodies.values()) {
-            // SAFETY: as above; erased clauses are not in any list.
-            drop(unsafe { Box::from_raw(clause) });
+        let listed = self.preds.iter().flat_map(|pred| pred.clauses());
+        let others = self.erased.iter().chain(self.bodies.values()).copied();
+        for clause in listed.chain(others) {
+            // SAFETY: the database owns its clauses, and nothing runs any more; erased clauses are not in any list.
+            drop(unsafe { self.clauses.take(clause) });
         }
     }
+}
+
+/// The numbers of boxed constants in code; no two instructions have the same.
+fn boxed_constants(code: &mut [Instr]) -> impl Iterator<Item = &mut Boxed> {
+    code.iter_mut().filter_map(|instr| match instr {
+        Instr::GetBoxed { k, .. }
+        | Instr::UnifyBoxed { k }
+        | Instr::PutBoxed { k, .. }
+        | Instr::SetBoxed { k } => Some(k),
+        _ => None,
+    })
 }

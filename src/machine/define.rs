@@ -1,6 +1,6 @@
 //! Taking clause terms apart and adding them: the single way in for consulting, asserting and recording clauses.
 
-use super::database::{Clause, Kind, Position, Properties};
+use super::database::{Clause, Kind, Position, Pred, Properties};
 use super::link::new_clause;
 use super::registers::{MAX_PROCEDURE_ARITY, Machine};
 use crate::base::atom::{self, Atom};
@@ -68,7 +68,8 @@ impl Machine {
         if arity >= MAX_PROCEDURE_ARITY {
             return Err(Box::new(Error::Representation("max_procedure_arity")));
         }
-        let (unbound, untidy) = self.check_body(body)?;
+        let is_fact = body == Cell::atom(atom::TRUE);
+        let (unbound, untidy) = if is_fact { Default::default() } else { self.check_body(body)? };
         if !unbound.is_empty() && !self.arith.flags.iso {
             self.check_unbound_goals(&unbound, head, body)?;
         }
@@ -278,7 +279,7 @@ impl Machine {
         // The body of a transparent procedure runs where it is called from, unless it says where.
         let follows = parts.body_module == parts.lexical && self.database.pred(pred).is_transparent();
         let elsewhere = parts.body_module != parts.module && !follows;
-        this.body_module = elsewhere.then_some(parts.body_module);
+        this.body_module = elsewhere.then_some(parts.body_module).into();
         this.is_rule = parts.guard.is_some();
         if parts.guard.is_some() {
             self.database.pred_mut(pred).properties.set(Properties::RULES, true);
@@ -310,21 +311,16 @@ impl Machine {
         if let Some(target) = existing.and_then(|id| self.imported(id)) {
             return self.assert_to_import(target, &parts, at_end);
         }
-        let known = existing.is_some_and(|id| {
-            let pred = self.database.pred(id);
-            pred.is_defined() && !matches!(pred.kind, Kind::Link(_))
-        });
-        if known
-            && let Some(id) = existing
-            && !self.database.pred(id).is_dynamic()
-        {
-            return Err(self.not_modifiable(parts.module, parts.name, parts.arity));
+        let is_defined = |pred: &Pred| pred.is_defined() && !matches!(pred.kind, Kind::Link(_));
+        if let Some(id) = existing.filter(|&id| is_defined(self.database.pred(id))) {
+            return match self.database.pred(id).is_dynamic() {
+                true => self.assert_clause(id, &parts, at_end),
+                false => Err(self.not_modifiable(parts.module, parts.name, parts.arity)),
+            };
         }
         let id = self.procedure_to_define(parts.module, parts.name, parts.arity)?;
-        if !known {
-            self.database.make_dynamic(id);
-            self.modules.get_or_make(parts.module);
-        }
+        self.database.make_dynamic(id);
+        self.modules.get_or_make(parts.module);
         self.assert_clause(id, &parts, at_end)
     }
 

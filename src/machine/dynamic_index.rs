@@ -441,6 +441,7 @@ impl DynamicIndex {
 
 fn build(clauses: Clauses, place: Place) -> Index {
     let mut hash = Hash::default();
+    hash.buckets.reserve(clauses.count);
     let mut clause = clauses.first;
     while !clause.is_null() {
         hash.add(place, clause);
@@ -450,6 +451,9 @@ fn build(clauses: Clauses, place: Place) -> Index {
     let few = if clauses.count < 1000 { 2 } else { 4 };
     if hash.open.len() * 2 > clauses.count || hash.buckets.len() < few {
         return Index::Poor(clauses.count);
+    }
+    if hash.buckets.len() < clauses.count / 4 {
+        hash.buckets.shrink_to_fit();
     }
     Index::Hash(Box::new(hash))
 }

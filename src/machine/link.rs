@@ -1,7 +1,7 @@
 //! Between names and code: what a call means in its module, and clauses that are compiled when they are first run.
 
 use super::control::is_control;
-use super::database::{Clause, FOREVER, Kind, Position, Pred, Properties, RECENT};
+use super::database::{Clause, FOREVER, Kind, Position, Pred, Properties, RECENT, Rare};
 use super::fixed::Fixed;
 use super::registers::{Detail, Machine};
 use super::run::Next;
@@ -180,6 +180,10 @@ impl Machine {
                 continue;
             }
             let cell = self.store.deref(Cell(self.x[n]));
+            if self.with_module(cell).is_some() {
+                self.x[n] = cell.0;
+                continue;
+            }
             let (_, plain, innermost) = self.split_modules(module, cell);
             // Of several modules the innermost counts, whatever it is.
             if self.is_qualified(plain) {
@@ -376,9 +380,9 @@ impl Machine {
         // SAFETY: as the caller says; compiling does not touch its term.
         let this = unsafe { &*clause };
         let pred = self.database.pred(this.pred);
-        let module = this.body_module.unwrap_or(pred.module);
+        let module = this.body_module.get().unwrap_or(pred.module);
         // A body of another module's says itself where its goals belong.
-        let context = pred.context.filter(|_| this.body_module.is_none());
+        let context = pred.context.filter(|_| this.body_module == Rare::NONE);
         let start = self.store.here();
         let term = self.store.restore_term(&this.term)?;
         let (head, body) = if this.has_body {
@@ -522,7 +526,7 @@ impl Machine {
         let term = self.store.new_struct(atom::NECK, &[head, body]);
         let stored = self.store.store_term(term, Attributes::Drop);
         self.store.top = top;
-        let mut clause = Fixed::from(new_clause(id, stored?, true));
+        let mut clause = Fixed::new(new_clause(id, stored?, true));
         clause.died = FOREVER;
         // SAFETY: the owner's pointer; nothing is read.
         clause.code = unsafe { &raw const (*clause.as_ptr()).stub };
@@ -543,8 +547,7 @@ impl Machine {
         let term = self.store.new_struct(atom::NECK, &[head, goal]);
         let stored = self.store.store_term(term, Attributes::Drop)?;
         let pred = self.database.get_or_make(module, name, variables.len());
-        let clause = new_clause(pred, stored, true);
-        let clause = Box::into_raw(clause);
+        let clause = self.database.clauses.put(new_clause(pred, stored, true));
         // SAFETY: just made; from now on the list of erased clauses owns it.
         unsafe { (*clause).code = &raw const (*clause).stub };
         self.database.erased.push(clause);
@@ -559,7 +562,7 @@ impl Machine {
         // SAFETY: the clause is being called.
         let clause = unsafe { &*Clause::of_stub(pc) };
         let pred = self.database.pred(clause.pred);
-        let module = clause.body_module.unwrap_or(pred.module);
+        let module = clause.body_module.get().unwrap_or(pred.module);
         let term = match self.store.restore_term(&clause.term) {
             Ok(term) => term,
             Err(error) => return self.raise(error),
@@ -588,8 +591,8 @@ impl Machine {
 }
 
 /// A clause not yet in any list.
-pub fn new_clause(pred: PredId, term: crate::store::stored::Stored, has_body: bool) -> Box<Clause> {
-    Box::new(Clause {
+pub fn new_clause(pred: PredId, term: crate::store::stored::Stored, has_body: bool) -> Clause {
+    Clause {
         code: std::ptr::null(),
         stub: Instr::CompileClause {},
         pred,
@@ -600,20 +603,19 @@ pub fn new_clause(pred: PredId, term: crate::store::stored::Stored, has_body: bo
         previous: std::ptr::null_mut(),
         forked: false,
         term,
-        body_module: None,
+        body_module: Rare::NONE,
         has_body,
         guarded: false,
         is_rule: false,
         compiled: None,
-        constants: Box::default(),
         file: atom::NIL,
         line: 0,
-        reference: None,
-    })
+        reference: Rare::NONE,
+    }
 }
 
 /// A clause of a procedure with the same contents as another clause.
-pub fn copy_of_clause(clause: &Clause, pred: PredId) -> Box<Clause> {
+pub fn copy_of_clause(clause: &Clause, pred: PredId) -> Clause {
     let mut copy = new_clause(pred, clause.term.clone(), clause.has_body);
     copy.body_module = clause.body_module;
     copy.is_rule = clause.is_rule;

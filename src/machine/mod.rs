@@ -5,7 +5,7 @@
 //! small integers), `wake` (what calls attend to: collections, limits, interrupts, attributed variables), `throw`
 //! (exceptions), `overflow` (what full stacks say), `repeat` (instructions that start again), `fd` (the solver's side of a machine).
 //!
-//! The program: `database` (procedures and clauses, at `fixed` addresses), `transactions` (clauses to be put back), `define` (terms become clauses), `link` (from
+//! The program: `database` (procedures and clauses, at `fixed` addresses, clauses in an `arena`), `transactions` (clauses to be put back), `define` (terms become clauses), `link` (from
 //! names to procedures), `module`, `index` and `select` (decision trees of static procedures), `dynamic_calls` and
 //! `dynamic_index` (dynamic procedures), `bodies` (called control constructs).
 //!
@@ -16,6 +16,7 @@
 //! collectors start from), `atoms` (their collector).
 
 pub mod alarms;
+pub mod arena;
 pub mod arith;
 pub mod atoms;
 pub mod backtrace;

@@ -10,7 +10,7 @@ use crate::code::instr::PredId;
 use rustc_hash::FxHashMap;
 
 /// The clauses of procedures before a transaction changed them.
-pub type Saved = FxHashMap<PredId, Vec<Box<Clause>>>;
+pub type Saved = FxHashMap<PredId, Vec<Clause>>;
 
 impl Database {
     pub fn begin_transaction(&mut self) {

@@ -9,7 +9,6 @@ use super::cell::{Addr, Cell, Tag};
 use super::heap::{Error, Result, Store};
 use super::mark::Mark;
 use crate::base::interrupt::{Steps, look_up};
-use std::borrow::Cow;
 
 /// What becomes of attributed variables in a copy.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,15 +20,23 @@ pub enum Attributes {
 }
 
 /// A term outside the heap, in relocatable form.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub struct Stored {
     /// A constant, or a cell whose address counts from the start of the block.
     root: Cell,
-    /// Borrowed if it is data of the program.
-    cells: Cow<'static, [u64]>,
-    /// There are floats, big numbers or strings, whose words are not cells.
-    boxes: bool,
+    block: Block,
 }
+
+/// The words of a stored term, and whether there are floats, big numbers or strings, whose words are not cells.
+#[derive(Clone, Debug)]
+enum Block {
+    Own(Box<[u64]>, bool),
+    /// Data of the program.
+    Fixed(&'static [u64], bool),
+}
+
+// Each clause has one.
+const _: () = assert!(size_of::<Stored>() == 32);
 
 /// Terms that are collected one by one and put back as one list, in order.
 ///
@@ -62,17 +69,17 @@ impl Store {
         let copied = copier.copy(term);
         let boxes = copier.boxes;
         self.unmark();
-        let cells = if block.len() > LARGE { std::mem::take(&mut block) } else { block.clone() };
+        let cells = if block.len() > LARGE { std::mem::take(&mut block).into() } else { Box::from(&block[..]) };
         self.scratch.block = block;
-        Ok(Stored { root: copied?, cells: Cow::Owned(cells), boxes })
+        Ok(Stored { root: copied?, block: Block::Own(cells, boxes) })
     }
 
     /// Put a stored term onto the heap, with fresh variables.
     pub fn restore_term(&mut self, stored: &Stored) -> Result<Cell> {
-        if stored.cells.is_empty() {
+        if stored.cells().is_empty() {
             return Ok(stored.root);
         }
-        let base = self.put_block(&stored.cells, stored.boxes)?;
+        let base = self.put_block(stored.cells(), stored.has_boxes())?;
         Ok(moved(stored.root, base))
     }
 
@@ -117,16 +124,17 @@ pub(super) fn moved(cell: Cell, base: u64) -> Cell {
 impl Stored {
     /// A term whose block is data of the program.
     pub fn fixed(root: Cell, cells: &'static [u64], boxes: bool) -> Stored {
-        Stored { root, cells: Cow::Borrowed(cells), boxes }
+        Stored { root, block: Block::Fixed(cells, boxes) }
     }
 
     /// Whether the block is data of the program.
     pub fn is_fixed(&self) -> bool {
-        matches!(self.cells, Cow::Borrowed(_))
+        matches!(self.block, Block::Fixed(..))
     }
 
     pub fn has_boxes(&self) -> bool {
-        self.boxes
+        let (Block::Own(_, boxes) | Block::Fixed(_, boxes)) = self.block;
+        boxes
     }
 
     /// A constant, or a cell whose address counts from the start of the block.
@@ -135,15 +143,19 @@ impl Stored {
     }
 
     /// The words of the block.
+    #[inline(always)]
     pub fn cells(&self) -> &[u64] {
-        &self.cells
+        match &self.block {
+            Block::Own(cells, _) => cells,
+            Block::Fixed(cells, _) => cells,
+        }
     }
 
     /// Some compound stands before the one that refers to it: it is shared, or the term is cyclic.
     pub fn may_be_cyclic(&self) -> bool {
         let mut i = 0;
-        while i < self.cells.len() {
-            let cell = Cell(self.cells[i]);
+        while i < self.cells().len() {
+            let cell = Cell(self.cells()[i]);
             if matches!(cell.tag(), Tag::Lst | Tag::Str) && cell.addr().index() <= i {
                 return true;
             }
@@ -159,8 +171,8 @@ impl Stored {
     pub fn functors(&self) -> impl Iterator<Item = Cell> {
         let mut at = 0;
         std::iter::from_fn(move || {
-            while at < self.cells.len() {
-                let cell = Cell(self.cells[at]);
+            while at < self.cells().len() {
+                let cell = Cell(self.cells()[at]);
                 at += 1;
                 if cell.is_functor() {
                     return Some(cell);
@@ -175,7 +187,7 @@ impl Stored {
 
     #[inline(always)]
     pub fn get(&self, at: Addr) -> Cell {
-        Cell(self.cells[at.index()])
+        Cell(self.cells()[at.index()])
     }
 
     /// Follow references inside the block.
@@ -193,7 +205,13 @@ impl Stored {
 
     /// Bytes outside the value itself.
     pub fn size(&self) -> usize {
-        8 * self.cells.len()
+        8 * self.cells().len()
+    }
+}
+
+impl PartialEq for Stored {
+    fn eq(&self, other: &Stored) -> bool {
+        self.root == other.root && self.cells() == other.cells()
     }
 }
 
