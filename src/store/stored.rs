@@ -69,7 +69,8 @@ impl Store {
         let copied = copier.copy(term);
         let boxes = copier.boxes;
         self.unmark();
-        let cells = if block.len() > LARGE { std::mem::take(&mut block).into() } else { Box::from(&block[..]) };
+        let cells =
+            if block.len() > LARGE { std::mem::take(&mut block).into() } else { Box::from(&block[..]) };
         self.scratch.block = block;
         Ok(Stored { root: copied?, block: Block::Own(cells, boxes) })
     }
