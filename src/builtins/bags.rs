@@ -40,6 +40,11 @@ fn bag_close(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.take_constraints(list)? && m.unify_arg(args, 0, list))
 }
 
+/// `'$bag_varies'`: whether there are variables in what was collected.
+fn bag_varies(m: &mut Machine, _: Args) -> Result<bool> {
+    Ok(m.control.bags.last().is_some_and(Bag::varies))
+}
+
 /// `'$check_bag'(?List)`: whether a bag may become it.
 fn check_bag(m: &mut Machine, args: Args) -> Result<bool> {
     m.check_result_list(m.arg(args, 0))?;
@@ -50,5 +55,6 @@ pub const TABLE: &[Builtin] = &[
     det("$check_bag", 1, check_bag),
     det("$bag_open", 1, bag_open),
     det("$bag_add", 1, bag_add),
+    test("$bag_varies", 0, bag_varies),
     called("$bag_close", 2, bag_close),
 ];

@@ -16,10 +16,27 @@ impl Store {
     /// A copy with fresh variables; parts without variables are shared with the original.
     pub fn copy_term(&mut self, term: Cell, attributes: Attributes) -> Result<Cell> {
         let term = self.deref(term);
+        if let Some(copy) = self.copy_small(term, attributes) {
+            return Ok(copy);
+        }
         if self.is_ground(term) {
             return Ok(term);
         }
         self.run_copier(term, attributes, false)
+    }
+
+    /// The same for a small term, without marks; none if it is not small, or has attributes to be copied. Parts that occur
+    /// several times are copied as often.
+    fn copy_small(&mut self, term: Cell, attributes: Attributes) -> Option<Cell> {
+        self.ensure(SMALL * MAX_SMALL_ARITY).ok()?;
+        let start = self.top;
+        let root = self.push(term);
+        let mut copier = Small { store: self, attributes, left: SMALL, variables: SmallVec::new() };
+        let varies = copier.copy(term, root);
+        if varies != Some(true) {
+            self.top = start;
+        }
+        varies.map(|varies| if varies { self.get(root) } else { term })
     }
 
     /// A copy that shares nothing with the original but constants.
@@ -64,6 +81,69 @@ impl Store {
             self.top = start;
         }
         copy
+    }
+}
+
+/// Compounds of a small term, and how many arguments each may have.
+const SMALL: usize = 32;
+const MAX_SMALL_ARITY: usize = 16;
+
+/// A copy of a small term in the making.
+struct Small<'a> {
+    store: &'a mut Store,
+    attributes: Attributes,
+    /// So many compounds may still come.
+    left: usize,
+    /// The variables that were met, and their copies.
+    variables: SmallVec<[(Cell, Cell); 8]>,
+}
+
+impl Small<'_> {
+    /// Put the copy of a term into a cell; whether it has variables. Its depth is limited by the number of compounds.
+    fn copy(&mut self, term: Cell, slot: Addr) -> Option<bool> {
+        let term = self.store.deref(term);
+        if term.is_var_or_ref() {
+            let known = self.variables.iter().find(|(variable, _)| *variable == term);
+            let copy = known.map_or(Cell::reference(slot), |&(_, copy)| copy);
+            if known.is_none() {
+                if term.has_tag(Tag::Att) && self.attributes == Attributes::Keep || self.variables.len() == 8 {
+                    return None;
+                }
+                self.variables.push((term, copy));
+            }
+            self.store.set(slot, copy);
+            return Some(true);
+        }
+        let target = self.store.here();
+        let (source, start, arity) = match term.tag() {
+            Tag::Lst => (term.addr(), target, 2),
+            Tag::Str => {
+                let functor = self.store.get(term.addr());
+                (term.addr().plus(1), target.plus(1), functor.functor_arity())
+            }
+            _ => {
+                self.store.set(slot, term);
+                return Some(false);
+            }
+        };
+        if arity > MAX_SMALL_ARITY - 1 || self.left == 0 {
+            return None;
+        }
+        self.left -= 1;
+        if term.has_tag(Tag::Str) {
+            self.store.set(target, self.store.get(term.addr()));
+        }
+        self.store.top = start.plus(arity).0 as usize;
+        let mut varies = false;
+        for n in 0..arity {
+            let part = self.store.get(source.plus(n));
+            varies |= self.copy(part, start.plus(n))?;
+        }
+        if !varies {
+            self.store.top = target.0 as usize;
+        }
+        self.store.set(slot, if varies { Cell(target.0 | term.0 & 7) } else { term });
+        Some(varies)
     }
 }
 

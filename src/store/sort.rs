@@ -2,9 +2,9 @@
 //!
 //! Each element gets a 64-bit prefix that never contradicts the standard order, so that most comparisons look at no
 //! memory beyond the table of prefixes. If all elements are compounds of one name and arity, the prefix comes from
-//! their first arguments.
+//! their first arguments, or from what stands first in these.
 
-use super::cell::{Cell, Tag};
+use super::cell::{Addr, Cell, Tag};
 use super::heap::Store;
 use super::order::Class;
 use crate::base::atom;
@@ -63,8 +63,13 @@ impl Store {
             let key = if sorting.key == 0 { element } else { self.sort_key(element, sorting.key)? };
             table.push(Item { prefix: 0, key, element });
         }
-        self.set_prefixes(&mut table);
-        let order = |a: &Item, b: &Item| a.prefix.cmp(&b.prefix).then_with(|| self.compare(a.key, b.key));
+        let known = self.set_prefixes(&mut table);
+        let order = |a: &Item, b: &Item| {
+            a.prefix.cmp(&b.prefix).then_with(|| match known {
+                Some(depth) => self.compare_rest(a.key, b.key, depth),
+                None => self.compare(a.key, b.key),
+            })
+        };
         let mut steps = Steps::default();
         table.sort_by(|a, b| {
             steps.next();
@@ -85,23 +90,50 @@ impl Store {
         }
     }
 
-    fn set_prefixes(&self, table: &mut [Item]) {
-        let functor = |cell: Cell| match cell.tag() {
+    /// Take prefixes from the elements, or as long as all are compounds of one name and arity, from their first arguments.
+    /// Where these are small integers, prefixes say all about them: then the depth in which they stand.
+    fn set_prefixes(&self, table: &mut [Item]) -> Option<usize> {
+        let mut cells: Vec<Cell> = table.iter().map(|item| item.key).collect();
+        let mut depth = 0;
+        while depth < DEPTH
+            && let Some(functor) = cells.first().and_then(|&cell| self.functor_of(cell))
+            && functor.functor_arity() > 0
+            && cells.iter().all(|&cell| self.functor_of(cell) == Some(functor))
+        {
+            for cell in &mut cells {
+                *cell = self.at(first_argument(*cell));
+            }
+            depth += 1;
+        }
+        for (item, &cell) in table.iter_mut().zip(&cells) {
+            item.prefix = self.prefix(cell);
+        }
+        let is_exact = |cell: &Cell| cell.is_int() && cell.as_int().unsigned_abs() < EXACT;
+        cells.iter().all(is_exact).then_some(depth)
+    }
+
+    fn functor_of(&self, cell: Cell) -> Option<Cell> {
+        match cell.tag() {
             Tag::Lst => Some(Cell::functor(atom::DOT, 2)),
             Tag::Str => Some(self.get(cell.addr())),
             _ => None,
-        };
-        let first = table.first().and_then(|item| functor(item.key));
-        let alike = first
-            .is_some_and(|f| f.functor_arity() > 0 && table.iter().all(|item| functor(item.key) == Some(f)));
-        for item in table {
-            let cell = match item.key.tag() {
-                Tag::Lst if alike => self.at(item.key.addr()),
-                Tag::Str if alike => self.at(item.key.addr().plus(1)),
-                _ => item.key,
-            };
-            item.prefix = self.prefix(cell);
         }
+    }
+
+    /// Compare terms that are alike down to a depth, and have the same first argument there.
+    fn compare_rest(&self, a: Cell, b: Cell, depth: usize) -> Ordering {
+        if depth == 0 || a == b {
+            return Ordering::Equal;
+        }
+        let (x, y) = (first_argument(a), first_argument(b));
+        let inner = match depth {
+            1 => Ordering::Equal,
+            _ => self.compare_rest(self.at(x), self.at(y), depth - 1),
+        };
+        let arity = if a.has_tag(Tag::Lst) { 2 } else { self.get(a.addr()).functor_arity() };
+        (1..arity).fold(inner, |order, n| {
+            order.then_with(|| self.compare(self.get(x.plus(n)), self.get(y.plus(n))))
+        })
     }
 
     /// A number that is smaller only for terms that come earlier: the class in the upper three bits.
@@ -146,6 +178,15 @@ impl Store {
             None => 0.0,
         }
     }
+}
+
+/// How deeply prefixes are looked for.
+const DEPTH: usize = 4;
+/// The prefixes of different integers below this one differ.
+const EXACT: u64 = 1 << 48;
+
+fn first_argument(cell: Cell) -> Addr {
+    cell.addr().plus(usize::from(!cell.has_tag(Tag::Lst)))
 }
 
 /// Bits that sort as the floats do; not-a-number first, both zeros alike.

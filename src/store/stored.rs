@@ -46,6 +46,8 @@ pub struct Bag {
     cells: Vec<u64>,
     /// There are floats, big numbers or strings, whose words are not cells.
     boxes: bool,
+    /// There are variables.
+    varies: bool,
     /// Index of the newest pair.
     last: usize,
     /// Where the terms end; behind it is what a copy that was given up has left.
@@ -65,7 +67,7 @@ impl Store {
     pub fn store_term(&mut self, term: Cell, attributes: Attributes) -> Result<Stored> {
         let mut block = std::mem::take(&mut self.scratch.block);
         block.clear();
-        let mut copier = Copier { store: self, out: &mut block, attributes, boxes: false };
+        let mut copier = Copier { store: self, out: &mut block, attributes, boxes: false, varies: false };
         let copied = copier.copy(term);
         let boxes = copier.boxes;
         self.unmark();
@@ -226,6 +228,11 @@ impl Bag {
         &self.cells[..self.end]
     }
 
+    /// Whether there are variables in the terms.
+    pub fn varies(&self) -> bool {
+        self.varies
+    }
+
     /// Append a copy of a term. After an error the bag is as before.
     pub fn add(&mut self, store: &mut Store, term: Cell, attributes: Attributes) -> Result<()> {
         let start = self.end;
@@ -236,9 +243,10 @@ impl Bag {
         }
         self.cells.try_reserve(2).map_err(|_| no_memory())?;
         self.cells.extend([super::cell::NIL.0, super::cell::NIL.0]);
-        let mut copier = Copier { store, out: &mut self.cells, attributes, boxes: self.boxes };
+        let (boxes, varies) = (self.boxes, self.varies);
+        let mut copier = Copier { store, out: &mut self.cells, attributes, boxes, varies };
         let copied = copier.copy(term);
-        let boxes = copier.boxes;
+        let (boxes, varies) = (copier.boxes, copier.varies);
         store.unmark();
         match copied {
             Ok(root) => self.cells[start] = root.0,
@@ -247,7 +255,7 @@ impl Bag {
                 return Err(error);
             }
         }
-        self.boxes = boxes;
+        (self.boxes, self.varies) = (boxes, varies);
         if self.len > 0 {
             self.cells[self.last + 1] = Cell::list(Addr::from_index(start)).0;
         }
@@ -274,6 +282,8 @@ struct Copier<'a> {
     attributes: Attributes,
     /// There are floats, big numbers or strings, whose words are not cells.
     boxes: bool,
+    /// There are variables.
+    varies: bool,
 }
 
 impl Copier<'_> {
@@ -286,6 +296,7 @@ impl Copier<'_> {
         let mut at = self.out.len();
         let plain = term.has_tag(Tag::Ref) || self.attributes == Attributes::Drop;
         if term.is_var_or_ref() && plain {
+            self.varies = true;
             self.room(1)?;
             let cell = Cell::reference(Addr::from_index(at));
             self.out.push(cell.0);
@@ -374,6 +385,7 @@ impl Copier<'_> {
     }
 
     fn forward_variable(&mut self, variable: Cell, at: usize) -> Result<Cell> {
+        self.varies = true;
         let source = variable.addr();
         if variable.has_tag(Tag::Ref) || self.attributes == Attributes::Drop {
             self.store.mark(source, Mark::Variable.with(at));

@@ -100,10 +100,9 @@ bagof(Template, Goal, List) :-
         Found \== [],
         List = Found
     ;   Witness =.. [v|Free],
-        findall(Witness-Template, Plain, Pairs),
-        Pairs \== [],
-        '$share_variables'(Pairs),
-        '$bag_groups'(Pairs, Groups),
+        '$bag_pairs'(Witness-Template, Plain, Pairs),
+        keysort(Pairs, Sorted),
+        '$group'(Sorted, Groups),
         '$bag_member'(Groups, Witness, List)
     ).
 
@@ -119,11 +118,9 @@ setof(Template, Goal, Set) :-
         Found \== [],
         sort(Found, Set)
     ;   Witness =.. [v|Free],
-        findall(Witness-Template, Plain, Pairs0),
-        Pairs0 \== [],
-        '$share_variables'(Pairs0),
-        sort(Pairs0, Pairs),
-        '$bag_groups'(Pairs, Groups),
+        '$bag_pairs'(Witness-Template, Plain, Pairs),
+        sort(Pairs, Sorted),
+        '$group'(Sorted, Groups),
         '$bag_member'(Groups, Witness, List),
         sort(List, Set)
     ).
@@ -198,31 +195,31 @@ setof(Template, Goal, Set) :-
     ;   '$has_variable'(Ws, V)
     ).
 
-%   The first variables of all witnesses become the same, the second ones too, and so on: variants become equal, and how they are
-%   sorted depends on what they look like, not on when they were found.
+%   All solutions as pairs of witness and template, if there are any. The first variables of all witnesses become the same, the second
+%   ones too, and so on: variants become equal, and how they are sorted depends on what they look like, not on when they were found.
 
-'$share_variables'(Pairs) :-
-    (   ground(Pairs)
-    ->  true
-    ;   '$share_variables'(Pairs, _)
-    ).
+'$bag_pairs'(Pair, Goal, Pairs) :-
+    '$bag_open'(Goal),
+    (   call(Goal),
+        '$bag_add'(Pair)
+    ;   '$bag_varies'
+    ->  '$bag_close'(Pairs, []),
+        '$share_variables'(Pairs, _)
+    ;   '$bag_close'(Pairs, [])
+    ),
+    Pairs \== [].
 
 '$share_variables'([], _).
 '$share_variables'([Witness-_|Pairs], Shared) :-
     term_variables(Witness, Shared, _),
     '$share_variables'(Pairs, Shared).
 
-% Group pairs whose witnesses are variants, in order of the witnesses.
-'$bag_groups'(Pairs, Groups) :-
-    keysort(Pairs, Sorted),
-    '$group'(Sorted, Groups).
+%   Groups of pairs that have the same witness: sorting has brought these together.
 
 '$group'([], []).
 '$group'([W-T|Pairs], [W-[T|Ts]|Groups]) :-
     '$same_witness'(Pairs, W, Ts, Rest),
     '$group'(Rest, Groups).
-
-%   Sorting has brought equal witnesses together.
 
 '$same_witness'([], _, [], []).
 '$same_witness'([W1-T|Pairs], W, Ts, Rest) :-
