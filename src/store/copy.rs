@@ -106,7 +106,8 @@ impl Small<'_> {
             let known = self.variables.iter().find(|(variable, _)| *variable == term);
             let copy = known.map_or(Cell::reference(slot), |&(_, copy)| copy);
             if known.is_none() {
-                if term.has_tag(Tag::Att) && self.attributes == Attributes::Keep || self.variables.len() == 8 {
+                if term.has_tag(Tag::Att) && self.attributes == Attributes::Keep || self.variables.len() == 8
+                {
                     return None;
                 }
                 self.variables.push((term, copy));
