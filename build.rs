@@ -342,7 +342,7 @@ impl Library {
     fn tables(&self) -> String {
         let atoms = &self.store.atoms;
         let (mut texts, mut ends) = (String::new(), Vec::new());
-        let mut index = vec![u16::MAX; (2 * atoms.count()).next_power_of_two()];
+        let mut index = vec![u32::MAX; (2 * atoms.count()).next_power_of_two()];
         assert!(atoms.count() < u16::MAX as usize, "the numbers of atoms do not fit");
         for atom in atoms.all() {
             let text = atoms.text(atom);
@@ -350,11 +350,12 @@ impl Library {
             ends.push(texts.len());
             // Reserved symbols are not found by their texts.
             if atoms.find(text) == Some(atom) {
-                let mut place = atom::hash(text) as usize & (index.len() - 1);
-                while index[place] != u16::MAX {
+                let code = atom::hash(text);
+                let mut place = code as usize & (index.len() - 1);
+                while index[place] != u32::MAX {
                     place = (place + 1) & (index.len() - 1);
                 }
-                index[place] = atom.0 as u16;
+                index[place] = atom::FixedAtoms::slot(code, atom);
             }
         }
         format!(

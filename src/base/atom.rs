@@ -49,12 +49,12 @@ pub struct FixedAtoms {
     pub texts: &'static str,
     /// Where the text of each atom ends; it begins where the one before ends.
     pub ends: &'static [u32],
-    /// A hash table with linear probing, a power of two long: atoms by their texts, `u16::MAX` where there is none.
-    pub index: &'static [u16],
+    /// A hash table with linear probing, a power of two long: atoms by their texts, each as its `slot`, or `u32::MAX`.
+    pub index: &'static [u32],
 }
 
 impl FixedAtoms {
-    const NONE: FixedAtoms = FixedAtoms { texts: "", ends: &[], index: &[u16::MAX] };
+    const NONE: FixedAtoms = FixedAtoms { texts: "", ends: &[], index: &[u32::MAX] };
 
     fn range(&self, at: usize) -> Range<usize> {
         let start = if at == 0 { 0 } else { self.ends[at - 1] };
@@ -69,15 +69,24 @@ impl FixedAtoms {
     fn find(&self, code: u64, text: &str) -> Option<Atom> {
         let mut place = code as usize;
         loop {
-            let at = self.index[place & (self.index.len() - 1)];
-            if at == u16::MAX {
+            let slot = self.index[place & (self.index.len() - 1)];
+            if slot == u32::MAX {
                 return None;
             }
-            if self.texts.as_bytes()[self.range(at as usize)] == *text.as_bytes() {
-                return Some(Atom(at.into()));
+            let atom = Atom(slot & u32::from(u16::MAX));
+            if slot == FixedAtoms::slot(code, atom)
+                && self.texts.as_bytes()[self.range(atom.0 as usize)] == *text.as_bytes()
+            {
+                return Some(atom);
             }
             place += 1;
         }
+    }
+
+    /// The upper half of the hash of a text, and the number of its atom.
+    #[inline]
+    pub fn slot(code: u64, atom: Atom) -> u32 {
+        code as u32 & !u32::from(u16::MAX) | atom.0
     }
 }
 

@@ -331,17 +331,16 @@ impl Machine {
         }
         self.store.ensure(2 * text.len())?;
         let list = Cell::list(self.store.here());
-        if text.len() > 256 && text.is_ascii() {
-            // Each character is looked up once.
-            let mut cells = [Cell(0); 128];
+        if text.is_ascii() {
             for block in text.as_bytes().chunks(1 << 13) {
-                look_up();
-                for &byte in block {
-                    if cells[byte as usize & 127] == Cell(0) {
-                        cells[byte as usize & 127] = self.item(byte as char, items);
-                    }
+                match items {
+                    Items::Codes => self.store.push_links(block.iter().map(|&byte| Cell::int(byte.into()))),
+                    Items::Chars => block.iter().for_each(|&byte| {
+                        let atom = self.store.atoms.intern_char(byte.into());
+                        self.store.push_link(Cell::atom(atom));
+                    }),
                 }
-                self.store.push_links(block.iter().map(|&byte| cells[byte as usize & 127]));
+                look_up();
             }
         } else {
             let mut steps = Steps::default();

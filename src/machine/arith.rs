@@ -90,6 +90,10 @@ impl Machine {
             && let Some(value) = self.store.modulo_integers(a, b)
         {
             return Ok(value);
+        } else if function == number::Function::IntDiv
+            && let Some(value) = self.store.divide_integers(a, b)?
+        {
+            return Ok(value);
         }
         self.apply_cells(function, a, b)
     }

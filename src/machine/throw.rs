@@ -244,9 +244,11 @@ impl Machine {
     }
 
     /// Whether the ball unifies with a catcher as the goal has left it: SWI-Prolog undoes the goal's bindings only then.
+    /// Where there are none, that is found out when they are undone.
     fn could_catch(&mut self, choice: Choice) -> bool {
         let catcher = self.store.deref(Cell(self.saved(choice, 1)));
-        if catcher.is_var_or_ref() && !catcher.has_tag(Tag::Att) {
+        let is_plain = catcher.is_var_or_ref() && !catcher.has_tag(Tag::Att);
+        if is_plain || choice.trail_top() == self.store.trail.top {
             return true;
         }
         let Some(stored) = self.control.ball.take() else { return true };

@@ -74,12 +74,27 @@ impl Store {
 
     /// `a` modulo `b`, if `a` is a big integer and `b` a small one of at most 32 bits; it has the sign of `b`.
     pub fn modulo_integers(&self, a: Cell, b: Cell) -> Option<Cell> {
-        let (a, b) = (self.operand(a)?, self.operand(b)?);
-        let divisor =
-            u32::try_from(b.small).ok().filter(|&divisor| divisor != 0 && a.first != 0 && b.first == 0)?;
-        let left = remainder(self.memory.slice(a.first * 8, a.words), divisor) as i64;
+        let (a, b, divisor) = self.short_division(a, b)?;
+        let left = remainder(0, self.memory.slice(a.first * 8, a.words), divisor) as i64;
         let left = if left != 0 && a.negative != b.negative { i64::from(divisor) - left } else { left };
         Some(Cell::int(if b.negative { -left } else { left }))
+    }
+
+    /// `a // b`, under the same conditions.
+    pub fn divide_integers(&mut self, a: Cell, b: Cell) -> Result<Option<Cell>> {
+        let Some((a, b, divisor)) = self.short_division(a, b) else { return Ok(None) };
+        self.make(a.words, |heap, place| {
+            quotient(a.magnitude(heap), divisor, place);
+            a.negative != b.negative
+        })
+        .map(Some)
+    }
+
+    /// A big integer and a small one of at most 32 bits, with its magnitude.
+    fn short_division(&self, a: Cell, b: Cell) -> Option<(Operand, Operand, u32)> {
+        let (a, b) = (self.operand(a)?, self.operand(b)?);
+        let divisor = u32::try_from(b.small).ok()?;
+        (divisor != 0 && a.first != 0 && b.first == 0).then_some((a, b, divisor))
     }
 
     fn operand(&self, cell: Cell) -> Option<Operand> {
@@ -152,16 +167,17 @@ fn subtract_from(large: &[u64], small: &[u64], place: &mut [u64]) {
     rest[high.len()..].fill(0);
 }
 
-/// Combine words that have a carry between them; gives the last carry. Eight at a time, so that the processor's own
+/// Combine words that have a carry between them; gives the last carry. Many at a time, so that the processor's own
 /// carry serves in between.
 #[inline(always)]
 fn chain(xs: &[u64], ys: &[u64], places: &mut [u64], step: impl Fn(u64, u64, bool) -> (u64, bool)) -> bool {
+    const MANY: usize = 16;
     let mut carry = false;
-    let (xs, last_xs) = xs.as_chunks::<8>();
-    let (ys, last_ys) = ys.as_chunks::<8>();
-    let (places, last_places) = places.as_chunks_mut::<8>();
+    let (xs, last_xs) = xs.as_chunks::<MANY>();
+    let (ys, last_ys) = ys.as_chunks::<MANY>();
+    let (places, last_places) = places.as_chunks_mut::<MANY>();
     for ((place, x), y) in places.iter_mut().zip(xs).zip(ys) {
-        for i in 0..8 {
+        for i in 0..MANY {
             (place[i], carry) = step(x[i], y[i], carry);
         }
     }
@@ -171,22 +187,56 @@ fn chain(xs: &[u64], ys: &[u64], places: &mut [u64], step: impl Fn(u64, u64, boo
     carry
 }
 
-/// The remainder of a magnitude by a number of at most 32 bits: four words at a time, each weighed by what its power of
+/// The remainder of a magnitude, above which so much is left, by a number of at most 32 bits: four words at a time, each weighed by what its power of
 /// two leaves, so that no step waits for a division.
-fn remainder(words: &[u64], divisor: u32) -> u64 {
+fn remainder(above: u64, words: &[u64], divisor: u32) -> u64 {
     let divisor = u128::from(divisor);
     let mut weights = [1; 6];
     for i in 1..6 {
         weights[i] = (weights[i - 1] << 64) % divisor;
     }
     let (fours, rest) = words.as_chunks::<4>();
-    let mut left = rest.iter().rev().fold(0, |left, &word| (left << 64 | u128::from(word)) % divisor);
+    let mut left =
+        rest.iter().rev().fold(u128::from(above), |left, &word| (left << 64 | u128::from(word)) % divisor);
     for four in fours.iter().rev() {
         let [a, b, c, d] = four.map(u128::from);
         let (low, high) = (u128::from(left as u64), left >> 64);
         left = a + b * weights[1] + c * weights[2] + d * weights[3] + low * weights[4] + high * weights[5];
     }
     (left % divisor) as u64
+}
+
+/// The quotient of a magnitude and a number of at most 32 bits. Four parts are divided at the same time, as each step has to
+/// wait for the one before.
+fn quotient(words: &[u64], divisor: u32, place: &mut [u64]) {
+    let divisor = u64::from(divisor);
+    let inverse = u64::MAX / divisor;
+    // What is left above 32 bits, and they: the quotient by the inverse is right or one too small.
+    let half = |left: u64, bits: u64| {
+        let value = left << 32 | bits;
+        let quotient = (u128::from(value) * u128::from(inverse) >> 64) as u64;
+        let left = value - quotient * divisor;
+        if left >= divisor { (quotient + 1, left - divisor) } else { (quotient, left) }
+    };
+    let step = |left: u64, word: u64| {
+        let (high, left) = half(left, word >> 32);
+        let (low, left) = half(left, word & u64::from(u32::MAX));
+        (high << 32 | low, left)
+    };
+    let length = words.len() / 4;
+    let mut left = [0; 4];
+    for at in (4 * length..words.len()).rev() {
+        (place[at], left[3]) = step(left[3], words[at]);
+    }
+    let parts: [&[u64]; 4] = std::array::from_fn(|part| &words[part * length..][..length]);
+    for part in (0..3).rev() {
+        left[part] = remainder(left[part + 1], parts[part + 1], divisor as u32);
+    }
+    for at in (0..length).rev() {
+        for part in 0..4 {
+            (place[part * length + at], left[part]) = step(left[part], parts[part][at]);
+        }
+    }
 }
 
 /// Magnitudes without leading zeros.
@@ -199,7 +249,7 @@ mod tests {
     use super::super::cell::{MAX_SMALL, MIN_SMALL};
     use super::super::heap::FIRST;
     use super::*;
-    use crate::base::number::{ArithFlags, Number, add, modulo, mul, sub};
+    use crate::base::number::{ArithFlags, Number, add, int_div, modulo, mul, sub};
     use dashu::integer::IBig;
 
     #[test]
@@ -226,6 +276,9 @@ mod tests {
                 let difference = store.add_integers(x, y, true).unwrap().unwrap();
                 assert_eq!(store.number(sum), add(a, b, &flags).ok(), "{a} + {b}");
                 assert_eq!(store.number(difference), sub(a, b, &flags).ok(), "{a} - {b}");
+                if let Some(quotient) = store.divide_integers(x, y).unwrap() {
+                    assert_eq!(store.number(quotient), int_div(a, b, &flags).ok(), "{a} // {b}");
+                }
                 if let Some(left) = store.modulo_integers(x, y) {
                     assert_eq!(store.number(left), modulo(a, b, &flags).ok(), "{a} mod {b}");
                 }

@@ -7,7 +7,7 @@
 use super::layout::{Layout, Part, Shape, Span};
 use super::problem::Problem;
 use super::quote::is_bare_atom;
-use super::token::{Fault, Lexeme, Lexer, Token};
+use super::token::{Fault, Lexer, Token};
 use super::variables::Variables;
 use crate::base::atom::{self, Atom};
 use crate::base::flags::{QuotedAs, ReadFlags};
@@ -125,6 +125,8 @@ pub struct Parser<'a, 't> {
     pub dots: bool,
     pub quotations: Vec<Quotation<'t>>,
     stacks: &'a mut Stacks,
+    /// The bracket that is open; those around it are on the stack.
+    frame: Frame,
     /// The heap may run out within this clause, so each token is checked.
     tight: bool,
 }
@@ -160,13 +162,13 @@ impl<'a, 't> Parser<'a, 't> {
             dots: false,
             quotations: Vec::new(),
             stacks,
+            frame: Frame { inside: Inside::Clause, start: 0, pending: 0, operands: 0, complete: false },
             tight,
         }
     }
 
     /// Read the clause; gives its term.
     pub fn clause(&mut self) -> Parsed<Cell> {
-        self.open(Inside::Clause, 0);
         let mut steps = Steps::default();
         loop {
             steps.next();
@@ -179,23 +181,33 @@ impl<'a, 't> Parser<'a, 't> {
         }
     }
 
-    fn token(&mut self) -> Parsed<Lexeme<'t>> {
-        let after_operand = self.frame().complete;
+    #[inline]
+    fn token(&mut self) -> Parsed<(Token<'t>, Span)> {
+        let after_operand = self.frame.complete;
         if self.tight && self.store.ensure(64 + 4 * self.lexer.left().min(1 << 16)).is_err() {
             return Err((Problem::NoMemory, 0));
         }
         match self.lexer.next(after_operand) {
-            Ok(lexeme) => Ok(lexeme),
-            Err(Fault { at, problem }) => Err((problem, self.lexer.offset(at))),
+            Ok(token) => Ok((token, self.span())),
+            Err(fault) => Err(self.trouble(*fault)),
         }
+    }
+
+    /// Where the latest token stands.
+    fn span(&self) -> Span {
+        (self.lexer.start as u32, self.lexer.end as u32)
+    }
+
+    #[cold]
+    fn trouble(&self, Fault { at, problem }: Fault) -> Trouble {
+        (problem, self.lexer.offset(at))
     }
 
     /// Read one token and act on it; gives the whole term at the end of the clause.
     #[inline]
     fn step(&mut self) -> Parsed<Option<Operand>> {
-        let lexeme = self.token()?;
-        let span = (lexeme.start as u32, lexeme.end as u32);
-        match lexeme.token {
+        let (token, span) = self.token()?;
+        match token {
             Token::Name(text) => {
                 let name = self.store.atoms.passing(text);
                 self.name(name, span)?;
@@ -210,7 +222,7 @@ impl<'a, 't> Parser<'a, 't> {
                     self.push_plain(cell, span, || Shape::Plain);
                 }
             }
-            Token::Int(_) | Token::Number(_) => self.number(lexeme)?,
+            Token::Int(_) | Token::Number(_) => self.number(token, span)?,
             Token::Text(quote, text) => {
                 self.operand_expected(span)?;
                 let kind = if quote == '"' { self.flags.double_quotes } else { self.flags.back_quotes };
@@ -224,18 +236,17 @@ impl<'a, 't> Parser<'a, 't> {
         Ok(None)
     }
 
-    fn number(&mut self, lexeme: Lexeme) -> Parsed<()> {
-        let span = (lexeme.start as u32, lexeme.end as u32);
+    fn number(&mut self, token: Token, span: Span) -> Parsed<()> {
         self.operand_expected(span)?;
-        let cell = match lexeme.token {
+        let cell = match token {
             Token::Int(value) => self.store.new_integer(value),
             Token::Number(number) => {
                 if self.store.ensure(Store::number_cells(&number)).is_err() {
-                    return Err((Problem::NoMemory, lexeme.start));
+                    return Err((Problem::NoMemory, span.0 as usize));
                 }
                 self.store.new_number(&number)
             }
-            _ => return plain("illegal_number", lexeme.start),
+            _ => return plain("illegal_number", span.0 as usize),
         };
         self.push_plain(cell, span, || Shape::Plain);
         Ok(())
@@ -245,7 +256,7 @@ impl<'a, 't> Parser<'a, 't> {
 
     /// A name without quotes, or `[]` or `{}`.
     fn name(&mut self, name: Atom, span: Span) -> Parsed<()> {
-        if !self.frame().complete {
+        if !self.frame.complete {
             if self.lexer.is_next(b'(') {
                 self.lexer.skip_byte();
                 return self.open_arguments(name, span);
@@ -259,7 +270,7 @@ impl<'a, 't> Parser<'a, 't> {
 
     /// A name that is no functor: an operator where it can be one, or an atom.
     fn possible_operator(&mut self, name: Atom, span: Span) -> Parsed<()> {
-        if !self.frame().complete {
+        if !self.frame.complete {
             if self.flags.iso && name == atom::MINUS && self.minus_of_number(span)? {
                 return Ok(());
             }
@@ -284,8 +295,8 @@ impl<'a, 't> Parser<'a, 't> {
     fn minus_of_number(&mut self, span: Span) -> Parsed<bool> {
         let Some(number) = self.lexer.negative_number(span.0 as usize) else { return Ok(false) };
         match number {
-            Ok(lexeme) => self.number(lexeme)?,
-            Err(Fault { at, problem }) => return Err((problem, self.lexer.offset(at))),
+            Ok(token) => self.number(token, self.span())?,
+            Err(fault) => return Err(self.trouble(*fault)),
         }
         Ok(true)
     }
@@ -294,7 +305,7 @@ impl<'a, 't> Parser<'a, 't> {
     /// nothing.
     fn quoted(&mut self, text: &str, span: Span) -> Parsed<()> {
         let name = self.store.atoms.passing(text);
-        if !self.frame().complete {
+        if !self.frame.complete {
             if self.lexer.is_next(b'(') {
                 self.lexer.skip_byte();
                 return self.open_arguments(name, span);
@@ -311,9 +322,9 @@ impl<'a, 't> Parser<'a, 't> {
         Ok(())
     }
 
+    #[inline]
     fn has_pending(&self) -> bool {
-        let frame = self.frame();
-        self.stacks.pending.len() > frame.pending
+        self.stacks.pending.len() > self.frame.pending
     }
 
     /// Take a name as infix or postfix operator, if it is one and there is something before it.
@@ -321,17 +332,17 @@ impl<'a, 't> Parser<'a, 't> {
         if let Some(op) = self.ops.infix(name) {
             let (left, _) = op.arguments();
             self.settle(left)?;
-            if self.frame().complete {
+            if self.frame.complete {
                 self.reduce(left, op.priority)?;
                 self.stacks.pending.push(Pending { name, op, span });
-                self.frame_mut().complete = false;
+                self.frame.complete = false;
                 return Ok(true);
             }
         }
         if let Some(op) = self.ops.postfix(name) {
             let (left, _) = op.arguments();
             self.settle(left)?;
-            if self.frame().complete {
+            if self.frame.complete {
                 self.reduce(left, op.priority)?;
                 self.apply(Pending { name, op, span })?;
                 return Ok(true);
@@ -343,7 +354,7 @@ impl<'a, 't> Parser<'a, 't> {
     /// An infix or postfix operator that takes a left operand up to `left` follows a pending operator at once: then
     /// a prefix operator that binds tighter was an atom, and an infix operator that can be postfix was that.
     fn settle(&mut self, left: u16) -> Parsed<()> {
-        let frame = self.frame();
+        let frame = &self.frame;
         if frame.complete || self.stacks.pending.len() == frame.pending {
             return Ok(());
         }
@@ -371,15 +382,19 @@ impl<'a, 't> Parser<'a, 't> {
         self.stacks.pending.pop();
         self.reduce(op.arguments().0, op.priority)?;
         self.apply(Pending { op, ..top })?;
-        self.frame_mut().complete = true;
+        self.frame.complete = true;
         Ok(true)
     }
 
     /// Apply the pending operators that bind at least as tight as `priority`. Where the next operator, of priority
     /// `next`, could as well belong to the right operand of a pending one, the standard has it there.
+    #[inline]
     fn reduce(&mut self, priority: u16, next: u16) -> Parsed<()> {
-        let base = self.frame().pending;
-        while self.stacks.pending.len() > base {
+        if self.has_pending() { self.reduce_pending(priority, next) } else { Ok(()) }
+    }
+
+    fn reduce_pending(&mut self, priority: u16, next: u16) -> Parsed<()> {
+        while self.has_pending() {
             let top = self.stacks.pending[self.stacks.pending.len() - 1];
             if top.op.priority > priority || self.flags.iso && next <= top.op.arguments().1 {
                 break;
@@ -438,7 +453,7 @@ impl<'a, 't> Parser<'a, 't> {
 
     #[inline]
     fn operand_expected(&self, span: Span) -> Parsed<()> {
-        if self.frame().complete { plain("operator_expected", span.0 as usize) } else { Ok(()) }
+        if self.frame.complete { plain("operator_expected", span.0 as usize) } else { Ok(()) }
     }
 
     #[inline]
@@ -464,7 +479,7 @@ impl<'a, 't> Parser<'a, 't> {
     #[inline]
     fn push(&mut self, operand: Operand) {
         self.stacks.operands.push(operand);
-        self.frame_mut().complete = true;
+        self.frame.complete = true;
     }
 
     /// Quoted text as the flags want it.
@@ -486,21 +501,10 @@ impl<'a, 't> Parser<'a, 't> {
 
     // ---- brackets
 
-    #[inline]
-    fn frame(&self) -> &Frame {
-        // The frame of the clause is never popped.
-        &self.stacks.frames[self.stacks.frames.len() - 1]
-    }
-
-    #[inline]
-    fn frame_mut(&mut self) -> &mut Frame {
-        let last = self.stacks.frames.len() - 1;
-        &mut self.stacks.frames[last]
-    }
-
     fn open(&mut self, inside: Inside, start: u32) {
         let (pending, operands) = (self.stacks.pending.len(), self.stacks.operands.len());
-        self.stacks.frames.push(Frame { inside, start, pending, operands, complete: false });
+        let frame = Frame { inside, start, pending, operands, complete: false };
+        self.stacks.frames.push(std::mem::replace(&mut self.frame, frame));
     }
 
     fn open_arguments(&mut self, name: Atom, name_span: Span) -> Parsed<()> {
@@ -536,7 +540,7 @@ impl<'a, 't> Parser<'a, 't> {
 
     /// `)`, `]`, `}`, `,` or `|`.
     fn closing(&mut self, b: u8, span: Span) -> Parsed<()> {
-        let inside = self.frame().inside;
+        let inside = self.frame.inside;
         let ends = match inside {
             Inside::Clause => false,
             Inside::Paren => b == b')',
@@ -551,7 +555,7 @@ impl<'a, 't> Parser<'a, 't> {
         }
         if let Inside::Arguments { name, name_span, first } = inside
             && b == b')'
-            && !self.frame().complete
+            && !self.frame.complete
             && !self.has_pending()
             && self.stacks.operands.len() == first
         {
@@ -612,19 +616,19 @@ impl<'a, 't> Parser<'a, 't> {
         let name = match b {
             // A prefix operator before a comma is an atom, before a bar it is not.
             b',' => atom::COMMA,
-            b'|' if self.frame().complete => atom::BAR,
+            b'|' if self.frame.complete => atom::BAR,
             b'|' => return plain("quoted_punctuation", span.0 as usize),
             _ => return plain("cannot_start_term", span.0 as usize),
         };
         if self.operator(name, span)? {
             return Ok(());
         }
-        plain(if self.frame().complete { "operator_expected" } else { "quoted_punctuation" }, span.0 as usize)
+        plain(if self.frame.complete { "operator_expected" } else { "quoted_punctuation" }, span.0 as usize)
     }
 
     /// The end of the clause.
     fn end(&mut self, span: Span) -> Parsed<Operand> {
-        let frame = self.frame();
+        let frame = &self.frame;
         if !matches!(frame.inside, Inside::Clause) {
             let problem = if frame.complete { "operator_expected" } else { "end_of_clause" };
             return plain(problem, span.0 as usize);
@@ -635,13 +639,13 @@ impl<'a, 't> Parser<'a, 't> {
     /// Complete the term that `next` ends.
     fn finish(&mut self, next: char, span: Span) -> Parsed<Operand> {
         let at = span.0 as usize;
-        if !self.frame().complete {
+        if !self.frame.complete {
             if !self.has_pending() {
                 if next == '|'
-                    && matches!(self.frame().inside, Inside::Elements { first: NOWHERE, .. })
+                    && matches!(self.frame.inside, Inside::Elements { first: NOWHERE, .. })
                     && !self.lexer.is_next(b'|')
                 {
-                    return plain("double_bar_outside_quasiquotation", self.frame().start as usize);
+                    return plain("double_bar_outside_quasiquotation", self.frame.start as usize);
                 }
                 return plain(
                     match next {
@@ -675,7 +679,7 @@ impl<'a, 't> Parser<'a, 't> {
     /// The bracket goes on with another term.
     fn next_term(&mut self, inside: Inside) {
         let operands = self.stacks.operands.len();
-        let frame = self.frame_mut();
+        let frame = &mut self.frame;
         frame.inside = inside;
         frame.operands = operands;
         frame.complete = false;
@@ -683,8 +687,11 @@ impl<'a, 't> Parser<'a, 't> {
 
     /// Leave the innermost bracket; gives the range of text from its start to here.
     fn pop_frame(&mut self, span: Span) -> Span {
-        let start = self.frame().start;
-        self.stacks.frames.pop();
+        let start = self.frame.start;
+        // There is none around the clause, which never ends as a bracket.
+        if let Some(frame) = self.stacks.frames.pop() {
+            self.frame = frame;
+        }
         (start, span.1)
     }
 
@@ -784,9 +791,9 @@ impl<'a, 't> Parser<'a, 't> {
 
     /// A key and the colon behind it: an atom or a small integer.
     fn key(&mut self) -> Parsed<()> {
-        let lexeme = self.token()?;
-        let (start, mut end) = (lexeme.start, lexeme.end);
-        let cell = match lexeme.token {
+        let (token, (start, end)) = self.token()?;
+        let (start, mut end) = (start as usize, end as usize);
+        let cell = match token {
             Token::Name(text) => self.store.atom(text),
             Token::Quoted(text) => self.store.atom(&text),
             Token::Int(value) => self.store.new_integer(value),
@@ -801,20 +808,20 @@ impl<'a, 't> Parser<'a, 't> {
             _ => return plain("key_expected", start),
         };
         let span = (start as u32, end as u32);
-        let colon = self.token()?;
-        if colon.token != Token::Name(":") {
+        let (colon, colon_span) = self.token()?;
+        if colon != Token::Name(":") {
             return plain("colon_expected", end);
         }
         let part = match &mut self.layout {
             None => 0,
             Some(layout) => {
                 let key = layout.add(span, Shape::Plain);
-                layout.add(span, Shape::Key((colon.start as u32, colon.end as u32), cell, key))
+                layout.add(span, Shape::Key(colon_span, cell, key))
             }
         };
         self.stacks.operands.push(Operand { cell, span, part, priority: 0 });
         let operands = self.stacks.operands.len();
-        self.frame_mut().operands = operands;
+        self.frame.operands = operands;
         Ok(())
     }
 

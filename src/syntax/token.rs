@@ -31,14 +31,6 @@ pub enum Token<'t> {
     End,
 }
 
-/// A token and where it stands, as byte offsets in the clause.
-#[derive(Clone, Debug)]
-pub struct Lexeme<'t> {
-    pub token: Token<'t>,
-    pub start: usize,
-    pub end: usize,
-}
-
 /// Why there is no token: the problem, and the text from the place on that SWI-Prolog reports.
 #[derive(Clone, Debug)]
 pub struct Fault<'t> {
@@ -68,6 +60,9 @@ pub struct Lexer<'t> {
     rest: &'t str,
     flags: ReadFlags,
     numbers: Syntax,
+    /// Where the latest token stands, as byte offsets in the clause.
+    pub start: usize,
+    pub end: usize,
     /// Where a comment starts that does not end.
     open_comment: Option<usize>,
     /// Byte ranges of the comments, if they are wanted.
@@ -78,7 +73,7 @@ impl<'t> Lexer<'t> {
     pub fn new(text: &'t str, flags: ReadFlags) -> Lexer<'t> {
         let mut numbers = if flags.iso { Syntax::ISO } else { Syntax::SWI };
         numbers.natural_rationals = flags.rational_natural;
-        Lexer { text, rest: text, flags, numbers, open_comment: None, comments: None }
+        Lexer { text, rest: text, flags, numbers, start: 0, end: 0, open_comment: None, comments: None }
     }
 
     /// The byte offset of a place that is given by the text from there on.
@@ -135,17 +130,52 @@ impl<'t> Lexer<'t> {
     /// The next token. After a complete operand a minus is an operator; elsewhere it is the sign of digits that
     /// follow it at once.
     #[inline]
-    pub fn next(&mut self, after_operand: bool) -> Result<Lexeme<'t>, Fault<'t>> {
+    pub fn next(&mut self, after_operand: bool) -> Result<Token<'t>, Box<Fault<'t>>> {
         self.skip_layout();
-        let input = self.rest;
-        let start = self.offset(input);
-        match self.token(input, after_operand) {
+        self.start = self.offset(self.rest);
+        if let Some((length, token)) = self.plain_token(self.rest) {
+            self.rest = &self.rest[length..];
+            self.end = self.start + length;
+            return Ok(token);
+        }
+        let scanned = self.token(self.rest, after_operand);
+        self.take(scanned)
+    }
+
+    fn take(&mut self, scanned: Scanned<'t, Token<'t>>) -> Result<Token<'t>, Box<Fault<'t>>> {
+        match scanned {
             Ok((rest, token)) => {
                 self.rest = rest;
-                Ok(Lexeme { token, start, end: self.offset(rest) })
+                self.end = self.offset(rest);
+                Ok(token)
             }
-            Err(nom::Err::Error(fault) | nom::Err::Failure(fault)) => Err(fault),
-            Err(nom::Err::Incomplete(_)) => Err(Fault { at: input, problem: Problem::Plain("end_of_file") }),
+            Err(nom::Err::Error(fault) | nom::Err::Failure(fault)) => Err(Box::new(fault)),
+            Err(nom::Err::Incomplete(_)) => {
+                Err(Box::new(Fault { at: self.rest, problem: Problem::Plain("end_of_file") }))
+            }
+        }
+    }
+
+    /// The usual tokens of ASCII, and how long they are.
+    #[inline(always)]
+    fn plain_token(&self, input: &'t str) -> Option<(usize, Token<'t>)> {
+        let first = *input.as_bytes().first().filter(|b| b.is_ascii())?;
+        match byte_class(first) {
+            Class::Punct => Some((1, Token::Punct(first))),
+            Class::Digit => {
+                plain_integer(input).map(|(value, rest)| (input.len() - rest.len(), Token::Int(value)))
+            }
+            kind @ (Class::Lower | Class::Upper) => {
+                let is_end = |b: u8| !(b.is_ascii() && continues_name(b));
+                let end = input.bytes().position(is_end).unwrap_or(input.len());
+                if input.as_bytes().get(end).is_some_and(|b| !b.is_ascii()) {
+                    return None;
+                }
+                let is_variable = kind == Class::Upper && (!self.flags.var_prefix || first == b'_');
+                let name = &input[..end];
+                Some((end, if is_variable { Token::Var(name) } else { Token::Name(name) }))
+            }
+            _ => None,
         }
     }
 
@@ -153,9 +183,9 @@ impl<'t> Lexer<'t> {
         let Some(first) = input.chars().next() else { return Ok((input, Token::End)) };
         match class(first) {
             Class::Upper if !self.flags.var_prefix || first == '_' => {
-                name(input).map(|(rest, name)| (rest, Token::Var(name)))
+                take_while(is_alnum).map(Token::Var).parse_complete(input)
             }
-            Class::Lower | Class::Upper => name(input).map(|(rest, name)| (rest, Token::Name(name))),
+            Class::Lower | Class::Upper => take_while(is_alnum).map(Token::Name).parse_complete(input),
             Class::Digit => self.number(input, input, false),
             Class::Symbol => {
                 if first == '-' && !after_operand && starts_with_digit(&input[1..]) {
@@ -191,21 +221,16 @@ impl<'t> Lexer<'t> {
     }
 
     /// A number behind a minus and layout, which the standard takes for one negative number.
-    pub fn negative_number(&mut self, start: usize) -> Option<Result<Lexeme<'t>, Fault<'t>>> {
+    pub fn negative_number(&mut self, start: usize) -> Option<Result<Token<'t>, Box<Fault<'t>>>> {
         let before = self.rest;
         self.skip_layout();
         if !starts_with_digit(self.rest) {
             self.rest = before;
             return None;
         }
-        Some(match self.number(self.rest, self.rest, true) {
-            Ok((rest, token)) => {
-                self.rest = rest;
-                Ok(Lexeme { token, start, end: self.offset(rest) })
-            }
-            Err(nom::Err::Error(fault) | nom::Err::Failure(fault)) => Err(fault),
-            Err(nom::Err::Incomplete(_)) => Err(Fault { at: before, problem: Problem::Plain("end_of_file") }),
-        })
+        self.start = start;
+        let scanned = self.number(self.rest, self.rest, true);
+        Some(self.take(scanned))
     }
 
     /// The number whose digits these are; errors are reported at `input`.
@@ -283,16 +308,6 @@ impl<'t> Lexer<'t> {
             comments.push((from, to));
         }
     }
-}
-
-/// The letters and digits that a text begins with.
-#[inline]
-fn name(input: &str) -> Scanned<'_, &str> {
-    let end = input.bytes().position(|b| !(b.is_ascii() && continues_name(b))).unwrap_or(input.len());
-    if input.as_bytes().get(end).is_some_and(|b| !b.is_ascii()) {
-        return take_while(is_alnum).parse_complete(input);
-    }
-    Ok((&input[end..], &input[..end]))
 }
 
 fn line_comment(text: &str) -> &str {
@@ -487,7 +502,7 @@ mod tests {
         let mut lexer = Lexer::new(text, ReadFlags::default());
         let mut found = Vec::new();
         loop {
-            match lexer.next(false).unwrap().token {
+            match lexer.next(false).unwrap() {
                 Token::End => return found,
                 token => found.push(token),
             }

@@ -428,7 +428,8 @@ impl Writer<'_> {
             self.token(name);
             return;
         }
-        self.spell(|text| push_variable(text, cell));
+        self.token("_");
+        self.raw(Decimal::of(cell.addr().index() as i64).text());
         if !cell.has_tag(Tag::Att) {
             return;
         }
@@ -756,16 +757,4 @@ pub const PORTRAYED: &str = "$portrayed";
 pub fn letter_name(number: usize) -> String {
     let letter = (b'A' + (number % 26) as u8) as char;
     if number < 26 { letter.to_string() } else { format!("{letter}{}", number / 26) }
-}
-
-/// The name of a variable without one: `_` and the number of its cell.
-pub fn variable_name(cell: Cell) -> String {
-    let mut name = String::new();
-    push_variable(&mut name, cell);
-    name
-}
-
-fn push_variable(out: &mut String, cell: Cell) {
-    out.push('_');
-    out.push_str(Decimal::of(cell.addr().index() as i64).text());
 }
