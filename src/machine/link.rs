@@ -98,7 +98,16 @@ impl World<'_> {
                 pred.is_defined() && !matches!(pred.kind, Kind::Link(_))
             })
         };
-        own(module) || self.modules.ancestry(module).into_iter().skip(1).any(|m| m != atom::SYSTEM && own(m))
+        let mut at = module;
+        while !own(at) {
+            // Mostly there is one module behind the other.
+            match self.modules.get(at).map(|module| &module.imports[..]) {
+                Some([atom::SYSTEM]) => return false,
+                Some([atom::USER]) if at != atom::USER => at = atom::USER,
+                _ => return self.modules.ancestry(at).into_iter().any(|m| m != atom::SYSTEM && own(m)),
+            }
+        }
+        true
     }
 }
 

@@ -87,6 +87,8 @@ impl Store {
 /// Compounds of a small term, and how many arguments each may have.
 const SMALL: usize = 32;
 const MAX_SMALL_ARITY: usize = 16;
+/// Variables of a small term.
+const MAX_SMALL_VARIABLES: usize = 8;
 
 /// A copy of a small term in the making.
 struct Small<'a> {
@@ -95,7 +97,7 @@ struct Small<'a> {
     /// So many compounds may still come.
     left: usize,
     /// The variables that were met, and their copies.
-    variables: SmallVec<[(Cell, Cell); 8]>,
+    variables: SmallVec<[(Cell, Cell); MAX_SMALL_VARIABLES]>,
 }
 
 impl Small<'_> {
@@ -103,17 +105,7 @@ impl Small<'_> {
     fn copy(&mut self, term: Cell, slot: Addr) -> Option<bool> {
         let term = self.store.deref(term);
         if term.is_var_or_ref() {
-            let known = self.variables.iter().find(|(variable, _)| *variable == term);
-            let copy = known.map_or(Cell::reference(slot), |&(_, copy)| copy);
-            if known.is_none() {
-                if term.has_tag(Tag::Att) && self.attributes == Attributes::Keep || self.variables.len() == 8
-                {
-                    return None;
-                }
-                self.variables.push((term, copy));
-            }
-            self.store.set(slot, copy);
-            return Some(true);
+            return self.variable(term, slot);
         }
         let target = self.store.here();
         let (source, start, arity) = match term.tag() {
@@ -138,13 +130,32 @@ impl Small<'_> {
         let mut varies = false;
         for n in 0..arity {
             let part = self.store.get(source.plus(n));
-            varies |= self.copy(part, start.plus(n))?;
+            if part.is_constant() {
+                self.store.set(start.plus(n), part);
+            } else {
+                varies |= self.copy(part, start.plus(n))?;
+            }
         }
         if !varies {
             self.store.top = target.0 as usize;
         }
         self.store.set(slot, if varies { Cell(target.0 | term.0 & 7) } else { term });
         Some(varies)
+    }
+
+    #[inline]
+    fn variable(&mut self, variable: Cell, slot: Addr) -> Option<bool> {
+        let known = self.variables.iter().find(|(known, _)| *known == variable);
+        let copy = known.map_or(Cell::reference(slot), |&(_, copy)| copy);
+        if known.is_none() {
+            let is_kept = variable.has_tag(Tag::Att) && self.attributes == Attributes::Keep;
+            if is_kept || self.variables.len() == MAX_SMALL_VARIABLES {
+                return None;
+            }
+            self.variables.push((variable, copy));
+        }
+        self.store.set(slot, copy);
+        Some(true)
     }
 }
 
