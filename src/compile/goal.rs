@@ -170,7 +170,7 @@ impl Reader<'_> {
             }
             let goal = self.store.get(args);
             rest = self.store.get(args.plus(1));
-            if self.store.callable(goal).is_some_and(|(name, arity, _)| (name, arity) == (atom::DOLLAR, 0)) {
+            if self.store.deref(goal) == Cell::atom(atom::DOLLAR) {
                 // A cut, and what follows has to be deterministic.
                 goals.push(Goal::Cut);
                 let callee = self.linker.callee(module, atom::GUARDED, 2);

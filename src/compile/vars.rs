@@ -67,6 +67,13 @@ impl Vars {
     }
 
     pub fn see_term(&mut self, store: &Store, cell: Cell) {
+        let cell = store.deref(cell);
+        if let Some(n) = index(cell) {
+            return self.see(n);
+        }
+        if cell.is_constant() {
+            return;
+        }
         let mut todo: SmallVec<[Cell; 8]> = smallvec![cell];
         while let Some(cell) = todo.pop() {
             let cell = store.deref(cell);

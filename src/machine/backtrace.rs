@@ -202,7 +202,7 @@ impl Machine {
         };
         // SAFETY: continuations stand behind a call, which tells the live slots of the environment.
         let live = unsafe { *frame.cont.sub(1) }.slots_after_call().unwrap_or(0);
-        let variables = variables_from(&self.store, start);
+        let variables = variables_from(&mut self.store, start);
         for (variable, slot) in variables.into_iter().zip(slots) {
             if let Some(slot) =
                 slot.map(usize::from).filter(|slot| *slot < MASKED_SLOTS && live & 1 << slot != 0)

@@ -634,25 +634,30 @@ pub fn copy_of_clause(clause: &Clause, pred: PredId) -> Clause {
 
 /// Replace the variables of the copy that starts here by marks; their number.
 fn mark_variables(store: &mut Store, start: Addr) -> usize {
-    let variables = variables_from(store, start);
-    for (n, &at) in variables.iter().enumerate() {
-        store.set(at, vars::mark(n));
-    }
-    variables.len()
+    let mut count = 0;
+    each_variable_from(store, start, |store, at| {
+        store.set(at, vars::mark(count));
+        count += 1;
+    });
+    count
 }
 
 /// The unbound variables from an address up to the top of the heap, in order.
-pub(super) fn variables_from(store: &Store, start: Addr) -> Vec<Addr> {
+pub(super) fn variables_from(store: &mut Store, start: Addr) -> Vec<Addr> {
     let mut found = Vec::new();
+    each_variable_from(store, start, |_, at| found.push(at));
+    found
+}
+
+fn each_variable_from(store: &mut Store, start: Addr, mut act: impl FnMut(&mut Store, Addr)) {
     let mut at = start;
     while (at.0 as usize) < store.top {
         let cell = store.get(at);
         if cell == Cell::reference(at) {
-            found.push(at);
+            act(store, at);
         } else if cell.has_tag(Tag::Hdr) && !cell.is_functor() {
             at = at.plus(cell.box_words());
         }
         at = at.plus(1);
     }
-    found
 }

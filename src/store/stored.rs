@@ -27,10 +27,11 @@ pub struct Stored {
     block: Block,
 }
 
-/// The words of a stored term, and whether there are floats, big numbers or strings, whose words are not cells.
+/// The words of a stored term, whether there are floats, big numbers or strings, whose words are not cells, and whether some
+/// compound is referred to by several, or by itself.
 #[derive(Clone, Debug)]
 enum Block {
-    Own(Box<[u64]>, bool),
+    Own(Box<[u64]>, bool, bool),
     /// Data of the program.
     Fixed(&'static [u64], bool),
 }
@@ -67,14 +68,15 @@ impl Store {
     pub fn store_term(&mut self, term: Cell, attributes: Attributes) -> Result<Stored> {
         let mut block = std::mem::take(&mut self.scratch.block);
         block.clear();
-        let mut copier = Copier { store: self, out: &mut block, attributes, boxes: false, varies: false };
+        let mut copier =
+            Copier { store: self, out: &mut block, attributes, boxes: false, varies: false, shared: false };
         let copied = copier.copy(term);
-        let boxes = copier.boxes;
+        let (boxes, shared) = (copier.boxes, copier.shared);
         self.unmark();
         let cells =
             if block.len() > LARGE { std::mem::take(&mut block).into() } else { Box::from(&block[..]) };
         self.scratch.block = block;
-        Ok(Stored { root: copied?, block: Block::Own(cells, boxes) })
+        Ok(Stored { root: copied?, block: Block::Own(cells, boxes, shared) })
     }
 
     /// Put a stored term onto the heap, with fresh variables.
@@ -120,8 +122,9 @@ impl Store {
 #[inline(always)]
 pub(super) fn moved(cell: Cell, base: u64) -> Cell {
     // Constants (tags 4 and 5) and headers (7) stay; the other tags hold addresses.
-    let tag = cell.0 & 7;
-    Cell(cell.0.wrapping_add(if tag < 4 || tag == 6 { base } else { 0 }))
+    const POINTERS: u64 = 0b0100_1111;
+    let points = POINTERS >> (cell.0 & 7) & 1;
+    Cell(cell.0.wrapping_add(base & points.wrapping_neg()))
 }
 
 impl Stored {
@@ -136,7 +139,7 @@ impl Stored {
     }
 
     pub fn has_boxes(&self) -> bool {
-        let (Block::Own(_, boxes) | Block::Fixed(_, boxes)) = self.block;
+        let (Block::Own(_, boxes, _) | Block::Fixed(_, boxes)) = self.block;
         boxes
     }
 
@@ -149,25 +152,14 @@ impl Stored {
     #[inline(always)]
     pub fn cells(&self) -> &[u64] {
         match &self.block {
-            Block::Own(cells, _) => cells,
+            Block::Own(cells, ..) => cells,
             Block::Fixed(cells, _) => cells,
         }
     }
 
-    /// Some compound stands before the one that refers to it: it is shared, or the term is cyclic.
+    /// Some compound is referred to by several, or the term is cyclic.
     pub fn may_be_cyclic(&self) -> bool {
-        let mut i = 0;
-        while i < self.cells().len() {
-            let cell = Cell(self.cells()[i]);
-            if matches!(cell.tag(), Tag::Lst | Tag::Str) && cell.addr().index() <= i {
-                return true;
-            }
-            if cell.has_tag(Tag::Hdr) && !cell.is_functor() {
-                i += cell.box_words();
-            }
-            i += 1;
-        }
-        false
+        matches!(self.block, Block::Own(_, _, true))
     }
 
     /// The functors of the structures in the block.
@@ -244,7 +236,7 @@ impl Bag {
         self.cells.try_reserve(2).map_err(|_| no_memory())?;
         self.cells.extend([super::cell::NIL.0, super::cell::NIL.0]);
         let (boxes, varies) = (self.boxes, self.varies);
-        let mut copier = Copier { store, out: &mut self.cells, attributes, boxes, varies };
+        let mut copier = Copier { store, out: &mut self.cells, attributes, boxes, varies, shared: false };
         let copied = copier.copy(term);
         let (boxes, varies) = (copier.boxes, copier.varies);
         store.unmark();
@@ -284,6 +276,8 @@ struct Copier<'a> {
     boxes: bool,
     /// There are variables.
     varies: bool,
+    /// Some compound was met again.
+    shared: bool,
 }
 
 impl Copier<'_> {
@@ -367,6 +361,7 @@ impl Copier<'_> {
         let (tag, source) = (cell.0 & 7, cell.addr());
         let first = self.store.get(source);
         if Mark::Object.is(first) {
+            self.shared = true;
             return Ok(Cell((Mark::number(first) as u64) << 3 | tag));
         }
         let target = self.out.len();
