@@ -20,6 +20,7 @@ mod base {
     pub mod named;
     pub mod number;
     pub mod ops;
+    pub mod spare;
 }
 #[allow(unused)]
 #[path = "src/store/mod.rs"]

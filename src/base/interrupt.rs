@@ -6,7 +6,9 @@
 //! that a second run would stumble over. What cannot look up itself is done `aside`, on another thread.
 //! Outside of `patiently` nothing unwinds: the collector and the compiler walk terms undisturbed. Unification, which
 //! may be the work of any instruction, pauses instead: it returns, the interrupt is answered, and it is done again.
+//! In the same way such work ends before it takes memory that the system does not grant (`demand`).
 
+use super::spare;
 use std::any::Any;
 use std::cell::{Cell, RefCell};
 use std::panic::{catch_unwind, resume_unwind};
@@ -19,8 +21,14 @@ thread_local! {
     static PATIENT: Cell<bool> = const { Cell::new(false) };
 }
 
-/// What unwinding carries.
-struct GivenUp;
+/// Why work was given up: what unwinding carries.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum GivenUp {
+    /// For an interrupt; it is done again.
+    Interrupted,
+    /// It would take more memory than there is.
+    NoMemory,
+}
 
 /// Restores what was there before, also when the stack is unwound.
 struct Watch(Option<Arc<AtomicBool>>, bool);
@@ -32,15 +40,14 @@ impl Drop for Watch {
     }
 }
 
-/// Run the machine's loop with this flag; `None` if a computation in it gave up.
-pub fn watching<T>(flag: &Arc<AtomicBool>, run: impl FnOnce() -> T) -> Option<T> {
+/// Run the machine's loop with this flag, until it is done or a computation in it gives up.
+pub fn watching<T>(flag: &Arc<AtomicBool>, run: impl FnOnce() -> T) -> Result<T, GivenUp> {
     let _watch = Watch(FLAG.replace(Some(flag.clone())), PATIENT.replace(false));
     // What a computation that gave up leaves behind is mended by the caller.
-    match catch_unwind(std::panic::AssertUnwindSafe(run)) {
-        Ok(value) => Some(value),
-        Err(payload) if payload.is::<GivenUp>() => None,
+    catch_unwind(std::panic::AssertUnwindSafe(run)).map_err(|payload| match payload.downcast::<GivenUp>() {
+        Ok(given_up) => *given_up,
         Err(payload) => resume_unwind(payload),
-    }
+    })
 }
 
 /// Work that may be given up, and is then run again.
@@ -68,7 +75,15 @@ pub fn look_up() {
 
 /// Unwind to the machine's loop.
 pub fn give_up() -> ! {
-    resume_unwind(Box::new(GivenUp))
+    resume_unwind(Box::new(GivenUp::Interrupted))
+}
+
+/// Give up for good if the system does not grant so many bytes, which are about to be taken at once.
+#[inline]
+pub fn demand(bytes: usize) {
+    if !spare::grants(bytes) && PATIENT.get() {
+        resume_unwind(Box::new(GivenUp::NoMemory));
+    }
 }
 
 /// Counts steps of a walk, and looks up once in some thousand.
@@ -128,9 +143,10 @@ pub fn aside<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> T 
     }
     loop {
         match wait.recv_timeout(Duration::from_millis(5)) {
-            Ok(Some(Ok(Some(value)))) => return value,
+            Ok(Some(Ok(Ok(value)))) => return value,
             Ok(Some(Err(panic))) => resume_unwind(panic),
-            Ok(None | Some(Ok(None))) | Err(std::sync::mpsc::RecvTimeoutError::Disconnected) => {
+            Ok(Some(Ok(Err(given_up)))) => resume_unwind(Box::new(given_up)),
+            Ok(None) | Err(std::sync::mpsc::RecvTimeoutError::Disconnected) => {
                 resume_unwind(Box::new("a computation was lost") as Box<dyn Any + Send>)
             }
             Err(std::sync::mpsc::RecvTimeoutError::Timeout) => look_up(),
@@ -145,13 +161,17 @@ mod tests {
     #[test]
     fn patient_work_gives_up_and_other_work_does_not() {
         let flag = Arc::new(AtomicBool::new(true));
-        assert_eq!(watching(&flag, || (look_up(), 1).1), Some(1));
-        assert_eq!(watching(&flag, || patiently(|| (look_up(), 2).1)), None);
+        let interrupted = Err(GivenUp::Interrupted);
+        assert_eq!(watching(&flag, || (look_up(), 1).1), Ok(1));
+        assert_eq!(watching(&flag, || patiently(|| (look_up(), 2).1)), interrupted);
         let endless = || loop {
             std::thread::sleep(Duration::from_millis(1));
         };
-        assert_eq!(watching(&flag, || patiently(|| aside::<i32>(endless))), None);
+        assert_eq!(watching(&flag, || patiently(|| aside::<i32>(endless))), interrupted);
         flag.store(false, Ordering::SeqCst);
-        assert_eq!(watching(&flag, || patiently(|| aside(|| (look_up(), 3).1))), Some(3));
+        assert_eq!(watching(&flag, || patiently(|| aside(|| (look_up(), 3).1))), Ok(3));
+        let too_much = || demand(usize::MAX / 2);
+        assert_eq!(watching(&flag, || patiently(|| aside(too_much))), Err(GivenUp::NoMemory));
+        assert_eq!(watching(&flag, || patiently(|| demand(1 << 23))), Ok(()));
     }
 }

@@ -56,6 +56,15 @@ pub fn has_run_out() -> bool {
     RAN_OUT.load(Ordering::Relaxed) && RAN_OUT.swap(false, Ordering::Relaxed)
 }
 
+/// What takes less than this is not worth asking for.
+const LARGE: usize = 1 << 22;
+
+/// Whether the system grants so many bytes at once.
+#[inline]
+pub fn grants(bytes: usize) -> bool {
+    bytes < LARGE || cfg!(any(miri, target_arch = "wasm32")) || reserve(bytes).is_some()
+}
+
 /// An allocator that falls back on the spare addresses.
 #[derive(Debug)]
 pub struct Allocator;

@@ -2,7 +2,7 @@
 //! values as terms.
 
 use crate::base::atom::{self, Atom};
-use crate::base::interrupt::{Steps, look_up};
+use crate::base::interrupt::{Steps, demand, look_up};
 use crate::base::number::{Decimal, Number, Rounding, format_number, to_float};
 use crate::machine::{Args, Machine};
 use crate::store::cell::{Addr, BoxKind, Cell, NIL, Tag};
@@ -139,6 +139,8 @@ impl Machine {
     pub fn push_text(&self, cell: Cell, kind: TextKind, out: &mut String) -> bool {
         let cell = self.store.deref(cell);
         if let Some(text) = self.plain_text(cell) {
+            // The buffer grows, and is copied in the end.
+            demand(3 * (out.len() + text.len()));
             out.push_str(text);
         } else if cell.is_int() {
             out.push_str(Decimal::of(cell.as_int()).text());

@@ -106,16 +106,15 @@ fn engine_self(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(name.is_some_and(|name| m.unify_arg(args, 0, Cell::atom(name))))
 }
 
-/// `'$engine_state'(+Engine, -State)`: `active`, `suspended` or `gone`; fails if there is no such engine.
+/// `'$engine_state'(+Engine, -State, -Post)`: `active`, `suspended`, `done` if it has no further answer but nobody has asked for
+/// one yet, or `gone`; `posted` if a term waits for it, or `none`. Fails if there is no such engine.
 fn engine_state(m: &mut Machine, args: Args) -> Result<bool> {
     let Some(number) = m.engine_number(m.arg(args, 0)) else { return Ok(false) };
-    let gone = m.engines.get(number).is_some_and(|engine| engine.is_gone());
-    let state = match gone {
-        true => "gone",
-        false if m.engines.is_active(number) => "active",
-        false => "suspended",
-    };
-    m.unify_atom(args, 1, state)
+    let active = m.engines.is_active(number);
+    let Some(engine) = m.engines.get(number) else { return Ok(false) };
+    let posted = if engine.post.is_some() { "posted" } else { "none" };
+    let state = engine.state(active);
+    Ok(m.unify_atom(args, 1, state)? && m.unify_atom(args, 2, posted)?)
 }
 
 /// `'$engines'(-Names)`.
@@ -138,6 +137,6 @@ pub const TABLE: &[Builtin] = &[
     called("$engine_post", 2, engine_post),
     called("$engine_fetch", 1, engine_fetch),
     det("engine_self", 1, engine_self),
-    det("$engine_state", 2, engine_state),
+    det("$engine_state", 3, engine_state),
     called("$engines", 1, engines),
 ];

@@ -6,6 +6,7 @@
 
 use super::prelude::*;
 use super::streams::Sink;
+use crate::base::interrupt::demand;
 use crate::base::number::{
     FloatStyle, Number, format_integer, format_number, format_real, group_digits, insert_point,
 };
@@ -121,6 +122,15 @@ impl Count {
 /// Repetitions beyond this are taken for mistakes.
 const MOST: usize = 1 << 28;
 
+/// A number of characters, unless they are too many.
+fn at_most(count: usize) -> Outcome<usize> {
+    if count > MOST {
+        return Err(Stop::Error(Box::new(Error::Resource("memory"))));
+    }
+    demand(3 * count);
+    Ok(count)
+}
+
 impl Formatter<'_> {
     fn next_argument(&mut self, m: &mut Machine) -> Outcome<Cell> {
         let Some(argument) = self.arguments.next() else { return Err(complaint(m, "not enough arguments")) };
@@ -169,9 +179,7 @@ impl Formatter<'_> {
     }
 
     fn repeat(&mut self, c: char, times: usize) -> Outcome<()> {
-        if times > MOST {
-            return Err(Stop::Error(Box::new(Error::Resource("memory"))));
-        }
+        let times = at_most(times)?;
         self.page.text.extend(std::iter::repeat_n(c, times));
         Ok(())
     }
@@ -255,10 +263,7 @@ impl Formatter<'_> {
             (_, Count::None) => self.page.column(),
             (_, count) => count.or(0),
         };
-        if stop > MOST {
-            return Err(Stop::Error(Box::new(Error::Resource("memory"))));
-        }
-        self.page.stop_at(stop);
+        self.page.stop_at(at_most(stop)?);
         Ok(())
     }
 
@@ -374,7 +379,7 @@ impl Formatter<'_> {
 
     fn integer(&mut self, m: &mut Machine, letter: char, count: Count, localised: bool) -> Outcome<()> {
         let number = self.whole_number(m, letter)?;
-        let digits = count.or(0).min(MOST);
+        let digits = at_most(count.or(0))?;
         let text = insert_point(&format_number(&number), digits);
         if letter == 'D' {
             self.page.text.push_str(&group_digits(&text, 3, ","));
@@ -399,7 +404,7 @@ impl Formatter<'_> {
             'f' => FloatStyle::Fixed,
             _ => FloatStyle::General,
         };
-        let text = format_real(&number, style, count.or(6).min(MOST));
+        let text = format_real(&number, style, at_most(count.or(6))?);
         let text = if localised && letter == 'f' { m.world.io.locale.number(&text) } else { text };
         self.page.text.push_str(&text);
         Ok(())

@@ -7,7 +7,6 @@ use crate::base::interrupt::Steps;
 use crate::base::number::{Decimal, Number, Syntax, format_number, number_from_text};
 use crate::base::stream::Encoding;
 use crate::store::cell::Tag;
-use crate::store::heap::Store;
 
 impl Machine {
     /// Unify an argument that is a list of characters or codes with a text. Other text compares as text.
@@ -137,7 +136,7 @@ fn name(m: &mut Machine, args: Args) -> Result<bool> {
     }
     let text = m.items_text(m.arg(args, 1))?;
     let made = match m.number_of_text(&text) {
-        Some(number) => m.store.new_number(&number),
+        Some(number) => m.store.number_cell(&number)?,
         None => m.atom_cell(&text),
     };
     Ok(m.store.unify(term, made))
@@ -161,8 +160,7 @@ fn atom_number(m: &mut Machine, args: Args) -> Result<bool> {
         View::Atom(_) | View::String(_) => {
             let text = m.text_or(atom, TextKind::Atomic, "atom")?.into_owned();
             let Some(value) = m.number_of_text(&text) else { return Ok(false) };
-            m.store.ensure(Store::number_cells(&value))?;
-            let made = m.store.new_number(&value);
+            let made = m.store.number_cell(&value)?;
             Ok(m.store.unify(number, made))
         }
         _ if m.store.is_number(number) => Ok(false),
@@ -191,8 +189,7 @@ fn number_items(m: &mut Machine, args: Args, items: Items, name: &'static str) -
                 Ok(value) => value,
                 Err(error) => return Err(m.plain_error(Error::Syntax(error.message()), name, 2)),
             };
-            m.store.ensure(Store::number_cells(&value))?;
-            let made = m.store.new_number(&value);
+            let made = m.store.number_cell(&value)?;
             Ok(m.store.unify(number, made))
         }
         Err(error) if number.is_var_or_ref() => Err(error),
@@ -218,7 +215,7 @@ fn number_string(m: &mut Machine, args: Args) -> Result<bool> {
             text => text?,
         };
         let Some(value) = m.number_of_text(&text) else { return Ok(false) };
-        let made = m.store.new_number(&value);
+        let made = m.store.number_cell(&value)?;
         return Ok(m.store.unify(number, made));
     }
     if number.is_var_or_ref() {

@@ -343,5 +343,6 @@ pub const TABLE: &[Builtin] = &[
     meta("?:", iso(control("write_term", 2, |m| write_term(m, false)))),
     meta("??:", iso(control("write_term", 3, |m| write_term(m, true)))),
     det("$write_portrayed_term", 3, write_portrayed),
+    test("$has_portray", 0, |m, _| Ok(m.has_portray())),
     meta("??:", det("write_length", 3, write_length)),
 ];

@@ -141,7 +141,7 @@ impl Machine {
     #[inline]
     fn apply1(&mut self, function: number::Function, a: Number) -> number::Outcome {
         if a.is_long() {
-            return self.aside(move |env| number::eval1(function, &a, env));
+            return self.aside(4 * a.heap_bytes(), move |env| number::eval1(function, &a, env));
         }
         number::eval1(function, &a, &mut self.arith)
     }
@@ -153,7 +153,10 @@ impl Machine {
         let grows = matches!(function, F::Power | F::Hat | F::ShiftLeft)
             && matches!(b, Number::Int(n) if n > 1 << 12);
         if grows || a.is_long() || b.is_long() {
-            return self.aside(move |env| number::eval2(function, &a, &b, env));
+            let bytes = a.heap_bytes() + b.heap_bytes();
+            let light = matches!(function, F::Add | F::Sub | F::ShiftLeft | F::ShiftRight | F::Min | F::Max);
+            let need = if light { 4 * bytes } else { number::workspace(8 * bytes as u64) };
+            return self.aside(need, move |env| number::eval2(function, &a, &b, env));
         }
         number::eval2(function, &a, &b, &mut self.arith)
     }
@@ -161,20 +164,24 @@ impl Machine {
     fn apply3(&mut self, function: number::Function, a: Number, b: Number, c: Number) -> number::Outcome {
         // `powm` takes long with numbers that are not.
         if [&a, &b, &c].iter().any(|n| matches!(n, Number::Big(_))) {
-            return self.aside(move |env| number::eval3(function, &a, &b, &c, env));
+            let bytes = a.heap_bytes() + b.heap_bytes() + c.heap_bytes();
+            let need = number::workspace(8 * bytes as u64);
+            return self.aside(need, move |env| number::eval3(function, &a, &b, &c, env));
         }
         number::eval3(function, &a, &b, &c, &mut self.arith)
     }
 
-    /// Arithmetic on numbers so large that it may take long.
+    /// Arithmetic on numbers so large that it may take long, and needs so many bytes.
     #[cold]
     #[inline(never)]
     fn aside(
         &mut self,
+        need: usize,
         work: impl FnOnce(&mut number::Env) -> number::Outcome + Send + 'static,
     ) -> number::Outcome {
         let mut env = self.arith.clone();
         let (value, env) = self.patiently(|_| {
+            interrupt::demand(need);
             interrupt::aside(move || {
                 let value = work(&mut env);
                 (value, env)
@@ -187,10 +194,7 @@ impl Machine {
     fn number_cell(&mut self, value: number::Outcome) -> Result<Cell> {
         match value {
             Ok(Number::Int(n)) => Ok(self.store.new_integer(n)),
-            Ok(value) => {
-                self.store.ensure(crate::store::heap::Store::number_cells(&value))?;
-                Ok(self.store.new_number(&value))
-            }
+            Ok(value) => self.store.number_cell(&value),
             Err(error) => Err(self.arith_error(&error)),
         }
     }
@@ -203,7 +207,7 @@ impl Machine {
             return Ok(cell);
         }
         let value = self.eval(cell)?;
-        Ok(self.store.new_number(&value))
+        self.store.number_cell(&value)
     }
 
     /// The value of a small expression over small integers and floats, where it is plain; else `walk_expression` has to
@@ -416,9 +420,17 @@ impl Machine {
 
     /// An arithmetic error as a Prolog error; one that names its functor already has its context.
     pub fn arith_error(&mut self, error: &ArithError) -> Box<Error> {
+        let culprit = match &error.kind {
+            ErrorKind::Type(_, culprit) | ErrorKind::Domain(_, culprit) => self.store.number_cell(culprit),
+            _ => Ok(NIL),
+        };
+        let culprit = match culprit {
+            Ok(culprit) => culprit,
+            Err(error) => return error,
+        };
         let formal = match &error.kind {
-            ErrorKind::Type(expected, culprit) => Error::Type(expected, self.store.new_number(culprit)),
-            ErrorKind::Domain(domain, culprit) => Error::Domain(domain, self.store.new_number(culprit)),
+            ErrorKind::Type(expected, _) => Error::Type(expected, culprit),
+            ErrorKind::Domain(domain, _) => Error::Domain(domain, culprit),
             ErrorKind::Evaluation(what) => Error::Evaluation(what),
             ErrorKind::Resource(what) => Error::Resource(what),
         };

@@ -300,6 +300,16 @@ impl Engine {
     pub fn is_gone(&self) -> bool {
         self.phase == Phase::Gone
     }
+
+    /// How it stands, as a word; whether it runs or waits for others is known to whoever asks.
+    pub fn state(&self, active: bool) -> &'static str {
+        match self.phase {
+            Phase::Gone => "gone",
+            _ if active => "active",
+            Phase::Done => "done",
+            _ => "suspended",
+        }
+    }
 }
 
 impl Machine {

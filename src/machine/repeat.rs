@@ -3,7 +3,7 @@
 
 use super::registers::Machine;
 use super::run::{FAIL, Next, Outcome};
-use crate::base::interrupt;
+use crate::base::interrupt::{self, GivenUp};
 use crate::code::instr::Instr;
 use crate::store::cell::Cell;
 use crate::store::heap::{Error, Result};
@@ -21,17 +21,20 @@ impl Machine {
         interrupt::patiently(|| work(self))
     }
 
-    /// Such work was given up. The interrupt is answered by a run of its own, in which nothing is collected, for
+    /// Such work was given up. An interrupt is answered by a run of its own, in which nothing is collected, for
     /// nobody knows which registers the interrupted clause still needs.
     #[cold]
-    pub(super) fn gave_up(&mut self) -> Next {
+    pub(super) fn gave_up(&mut self, given_up: GivenUp) -> Next {
         self.store.unmark();
         let next = match self.left.take() {
             Some(next) => next,
             None => {
                 self.store.top = self.work_top;
                 self.regs.pc = self.running;
-                self.answer_interrupt().unwrap_or(Next::Continue)
+                match given_up {
+                    GivenUp::Interrupted => self.answer_interrupt().unwrap_or(Next::Continue),
+                    GivenUp::NoMemory => self.raise(Box::new(Error::Resource("memory"))),
+                }
             }
         };
         if matches!(next, Next::Fail) {

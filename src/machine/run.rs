@@ -49,8 +49,8 @@ impl Machine {
         loop {
             // SAFETY: see the head of the file.
             let outcome = match watching(&flag, || unsafe { self.execute() }) {
-                Some(outcome) => outcome,
-                None => match self.gave_up() {
+                Ok(outcome) => outcome,
+                Err(given_up) => match self.gave_up(given_up) {
                     Next::Leave(outcome) => outcome,
                     _ => continue,
                 },

@@ -3,7 +3,7 @@
 //! Invariant: an integer is boxed only if it does not fit the cell, so equal numbers have equal representations.
 
 use super::cell::{BoxKind, Cell, Tag};
-use super::heap::Store;
+use super::heap::{Result, Store};
 use crate::base::number::Number;
 use dashu::base::Sign;
 use dashu::integer::{IBig, UBig, Word};
@@ -31,6 +31,12 @@ impl Store {
             }
             Number::Float(f) => self.new_float(*f),
         }
+    }
+
+    /// The same, if there is room for it.
+    pub fn number_cell(&mut self, number: &Number) -> Result<Cell> {
+        self.ensure(Self::number_cells(number))?;
+        Ok(self.new_number(number))
     }
 
     /// A cell for an integer, boxed if it needs more than 61 bits.

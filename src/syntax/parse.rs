@@ -241,10 +241,7 @@ impl<'a, 't> Parser<'a, 't> {
         let cell = match token {
             Token::Int(value) => self.store.new_integer(value),
             Token::Number(number) => {
-                if self.store.ensure(Store::number_cells(&number)).is_err() {
-                    return Err((Problem::NoMemory, span.0 as usize));
-                }
-                self.store.new_number(&number)
+                self.store.number_cell(&number).map_err(|_| (Problem::NoMemory, span.0 as usize))?
             }
             _ => return plain("illegal_number", span.0 as usize),
         };

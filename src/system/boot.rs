@@ -31,6 +31,12 @@ pub fn machine_with(stack_limit: usize, further: &[Builtin]) -> Machine {
     let table = ops::system_table(&mut m.store.atoms);
     m.modules.get_or_make(atom::SYSTEM).ops = table;
     install(&mut m);
+    for (name, arity) in HOOKS {
+        let name = m.store.atoms.intern(name);
+        let id = m.database.get_or_make(atom::USER, name, arity);
+        m.database.make_dynamic(id);
+        m.database.pred_mut(id).properties.set(Properties::MULTIFILE | Properties::DEFINED, true);
+    }
     let call = system_pred(&mut m, "call", 1);
     m.control.call1 = m.entry(call);
     m.control.wakeup = system_pred(&mut m, "$wakeup", 1);
@@ -47,6 +53,22 @@ pub fn machine_with(stack_limit: usize, further: &[Builtin]) -> Machine {
     m.control.alarm = system_pred(&mut m, "$alarms_ring", 0);
     m
 }
+
+/// Hooks that programs may have clauses of in module `user`: dynamic and multifile from the start.
+const HOOKS: [(&str, usize); 12] = [
+    ("exception", 3),
+    ("expand_answer", 2),
+    ("expand_query", 4),
+    ("goal_expansion", 2),
+    ("goal_expansion", 4),
+    ("library_directory", 1),
+    ("message_hook", 3),
+    ("portray", 1),
+    ("prolog_load_file", 2),
+    ("resource", 3),
+    ("term_expansion", 2),
+    ("term_expansion", 4),
+];
 
 fn system_pred(m: &mut Machine, name: &str, arity: usize) -> PredId {
     let name = m.store.atoms.intern(name);

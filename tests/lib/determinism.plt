@@ -133,3 +133,42 @@ test(current, N == trace) :-
     unwrap_predicate(fact/1, trace).
 
 :- end_tests(wrapped).
+
+% The flag determinism_error; each row is what SWI-Prolog does where it says so.
+:- begin_tests(determinism_flag).
+
+:- det(often/1).
+often(1).
+often(2).
+:- det(seldom/1).
+seldom(1).
+guarded :- $, fail.
+called(X) :- $(member(X, [1,2])).
+
+test(flag, [forall(( member(Flag, [warning, silent]), not_det(Goal, X, Expected) )),
+            setup(set_prolog_flag(determinism_error, Flag)),
+            cleanup(set_prolog_flag(determinism_error, error)),
+            Xs == Expected]) :-
+    told(Flag, findall(X, Goal, Xs)).
+
+not_det(often(X), X, [1,2]).
+not_det(seldom(2), _, []).
+not_det(guarded, _, []).
+not_det(called(X), X, [1]).
+not_det($(fail), _, []).
+
+told(silent, Goal) :-
+    messages(Goal, []).
+told(warning, Goal) :-
+    messages(Goal, [warning-error(determinism_error(_, det, _, _), _)]).
+
+messages(Goal, Messages) :-
+    nb_setval(determinism_messages, []),
+    setup_call_cleanup(asserta(( user:message_hook(Term, Kind, _) :-
+                                     nb_getval(determinism_messages, Ms),
+                                     nb_setval(determinism_messages, [Kind-Term|Ms]) ), Reference),
+                       Goal,
+                       erase(Reference)),
+    nb_getval(determinism_messages, Messages).
+
+:- end_tests(determinism_flag).

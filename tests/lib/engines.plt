@@ -408,3 +408,27 @@ test(yield_with_redirected_output, Xs == [1, "ab"]) :-
     answers(X, with_output_to(string(X), ( write(a), engine_yield(1), write(b) )), Xs).
 
 :- end_tests(engines_alone).
+
+% What is posted to an engine that has come to its end stays there; SWI-Prolog's results, of one goal after the other.
+:- begin_tests(engines_posted).
+
+test(at_the_end, [forall(posted(Goal, Calls, Expected)), Results == Expected]) :-
+    engine_create(x, Goal, Engine),
+    findall(Result, ( member(Call, Calls), result(Call, Engine, Result) ), Results).
+
+posted(fail, [next, post(a, _), post(a), post(a, _)], [no, existence_error, yes, permission_error]).
+posted(throw(x), [next, post(a, _), post(a), post(a, _)], [x, existence_error, yes, permission_error]).
+posted(true, [post(a), next, post(a, _)], [yes, yes, permission_error]).
+posted(true, [next, post(a, _), post(a, _), post(a), post(a)], [yes, no, existence_error, yes, permission_error]).
+posted(true, [next, post(a), next, post(a)], [yes, yes, no, permission_error]).
+posted(( true ; fail ), [next, post(a, _), post(a, _), next], [yes, no, permission_error, existence_error]).
+
+result(Call, Engine, Result) :-
+    catch(( asked(Call, Engine) -> Result = yes ; Result = no ), Error,
+          ( Error = error(Formal, _) -> functor(Formal, Result, _) ; Result = Error )).
+
+asked(next, Engine) :- engine_next(Engine, _).
+asked(post(Term), Engine) :- engine_post(Engine, Term).
+asked(post(Term, Reply), Engine) :- engine_post(Engine, Term, Reply).
+
+:- end_tests(engines_posted).

@@ -128,6 +128,17 @@ prolog_edit:edit_source(Location) :-
 
 :- begin_tests(messages_manual).
 
+test(declared, [forall(hook(Head)), Missing == []]) :-
+    findall(P, ( member(P, [dynamic, multifile, defined]), \+ predicate_property(user:Head, P) ), Missing).
+
+hook(portray(_)).
+hook(message_hook(_, _, _)).
+hook(exception(_, _, _)).
+hook(prolog_load_file(_, _)).
+hook(library_directory(_)).
+hook(expand_query(_, _, _, _)).
+hook(resource(_, _, _)).
+
 test(thread_message_hook, Messages == [error-hooks_other]) :-
     setup_call_cleanup(
         assertz(user:thread_message_hook(hooks_mine, error, _), R),

@@ -126,4 +126,25 @@ endless("repeat, assertz(f(some(long, fact))), fail").
 endless("repeat, recordz(key, some(long, record)), fail").
 endless("nb_setval(n, 0), repeat, nb_getval(n, I), J is I + 1, nb_setval(n, J), atom_concat(some_long_atom_, I, A), assertz(g(A)), fail").
 
+
+% What needs more memory than the system grants is refused before it begins.
+test(refused, [forall(refused(Goal)), Status == 7]) :-
+    current_prolog_flag(executable, Program),
+    format(string(Command), "ulimit -v 1000000; '~w' -q -g \"catch((~s), error(resource_error(_), _), halt(7))\" -t halt",
+           [Program, Goal]),
+    shell(Command, Status).
+
+refused("_ is 7**200000000").
+refused("_ is 7**1000000000").
+refused("_ is (2r3)**1000000000").
+refused("X is 1<<100000000, _ is X*X").
+refused("_ is 1<<2000000000").
+refused("_ is powm(3, 10**400000000, 7)").
+refused("format(atom(_), '~200000000f', [1r3])").
+refused("format(atom(_), '~200000000e', [1.5])").
+refused("format(atom(_), '~1000000000d', [1])").
+refused("format(atom(X), '~*c', [200000000, 0'x]), atom_concat(X, X, Y), atom_concat(Y, Y, _)").
+refused("length(_, 1000000000)").
+refused("functor(_, f, 1000000000)").
+
 :- end_tests(memory_limit).

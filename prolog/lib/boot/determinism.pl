@@ -21,7 +21,9 @@
 %!  $(:Goal) is det.
 %
 %   Calls a goal, and throws determinism_error(Goal, det, Found, goal) if it
-%   fails or leaves a choice point: Found is `fail` or `nondet`.
+%   fails or leaves a choice point: Found is `fail` or `nondet`. The flag
+%   `determinism_error` may say that this is a mere warning or passed over in
+%   silence; then the choice point goes.
 
 $(Goal) :-
     strip_module(Goal, Module, Plain),
@@ -37,19 +39,35 @@ $(Goal) :-
         '$current_choice'(After)
     *-> (   Before == After
         ->  !
-        ;   '$det_error'(What, Goal, nondet)
+        ;   '$det_error'(What, Goal, nondet),
+            (   What == goal
+            ->  !
+            ;   true
+            )
         )
-    ;   '$det_error'(What, Goal, fail)
+    ;   '$det_error'(What, Goal, fail),
+        fail
     ).
 
-'$det_error'(What, Qualified, Found) :-
+'$det_error'(What, Goal, Found) :-
+    current_prolog_flag(determinism_error, Flag),
+    (   Flag == silent
+    ->  true
+    ;   '$det_mistake'(What, Goal, Found, Mistake),
+        (   Flag == warning
+        ->  Mistake = error(Formal, _),
+            print_message(warning, error(Formal, _))
+        ;   throw(Mistake)
+        )
+    ).
+
+'$det_mistake'(What, Qualified, Found, error(determinism_error(Culprit, det, Found, Kind), Context)) :-
     strip_module(Qualified, Module, Goal),
     '$det_culprit'(What, Module:Goal, Culprit, Kind),
     (   Kind == goal
     ->  Context = _
     ;   Context = context(Culprit, _)
-    ),
-    throw(error(determinism_error(Culprit, det, Found, Kind), Context)).
+    ).
 
 '$det_culprit'([], Goal, Indicator, property) :-
     !,

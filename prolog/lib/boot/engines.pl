@@ -47,7 +47,7 @@ engine_create(Template, Goal, Engine, Options) :-
     '$plain_integer'(Limit, '$engine_create'/3),
     (   Alias == []
     ->  true
-    ;   ( '$engine_state'(Alias, _) ; is_thread(Alias) )
+    ;   ( '$engine_state'(Alias, _, _) ; is_thread(Alias) )
     ->  throw(error(permission_error(create, engine, Alias),
                     context(system:'$engine_create'/3, 'Alias name already taken')))
     ;   Name = Alias
@@ -67,7 +67,7 @@ engine_create(Template, Goal, Engine, Options) :-
 %   '$existing_engine'(@Engine, +Predicate): Engine is one, and Predicate raises an error if not.
 
 '$existing_engine'(Engine, Predicate) :-
-    (   '$engine_state'(Engine, _)
+    (   '$engine_state'(Engine, _, _)
     ->  true
     ;   var(Engine)
     ->  '$plain_error'(instantiation_error, Predicate)
@@ -80,7 +80,7 @@ engine_create(Template, Goal, Engine, Options) :-
 
 '$idle_engine'(Engine, Action, Predicate) :-
     '$existing_engine'(Engine, Predicate),
-    '$engine_state'(Engine, State),
+    '$engine_state'(Engine, State, _),
     (   State == active
     ->  '$plain_error'(permission_error(Action, engine, Engine), Predicate)
     ;   State == gone,
@@ -124,18 +124,25 @@ engine_next_reified(Engine, Term) :-
 
 engine_post(Engine, Term) :-
     '$existing_engine'(Engine, engine_post/2),
-    '$engine_post'(Engine, Term, engine_post/2).
-
-engine_post(Engine, Term, Reply) :-
-    '$idle_engine'(Engine, resume, engine_post/3),
-    '$engine_post'(Engine, Term, engine_post/3),
-    '$engine_next'(Engine, Reply).
-
-'$engine_post'(Engine, Term, Predicate) :-
     (   '$engine_post'(Engine, Term)
     ->  true
-    ;   '$plain_error'(permission_error(post_to, engine, Engine), Predicate)
+    ;   '$post_refused'(Engine, engine_post/2)
     ).
+
+engine_post(Engine, Term, Reply) :-
+    '$existing_engine'(Engine, engine_post/3),
+    (   '$engine_state'(Engine, _, posted)
+    ->  '$post_refused'(Engine, engine_post/3)
+    ;   '$idle_engine'(Engine, resume, engine_post/3),
+        (   '$engine_state'(Engine, done, _)
+        ->  true
+        ;   '$engine_post'(Engine, Term)
+        ),
+        '$engine_next'(Engine, Reply)
+    ).
+
+'$post_refused'(Engine, Predicate) :-
+    '$plain_error'(permission_error(post_to, engine, Engine), Predicate).
 
 %!  engine_fetch(-Term) is det.
 %
@@ -174,7 +181,7 @@ engine_destroy(Engine) :-
 %   Term is an engine, or the alias of one.
 
 is_engine(Term) :-
-    '$engine_state'(Term, _).
+    '$engine_state'(Term, _, _).
 
 %!  current_engine(?Engine) is nondet.
 %

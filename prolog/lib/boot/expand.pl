@@ -9,13 +9,9 @@
     being loaded sees, as Module-Arity, nearest module first.
 */
 
-:- dynamic((user:term_expansion/2, user:term_expansion/4,
-            user:goal_expansion/2, user:goal_expansion/4,
-            system:term_expansion/2, system:term_expansion/4,
+:- dynamic((system:term_expansion/2, system:term_expansion/4,
             system:goal_expansion/2, system:goal_expansion/4)).
-:- multifile((user:term_expansion/2, user:term_expansion/4,
-              user:goal_expansion/2, user:goal_expansion/4,
-              system:term_expansion/2, system:term_expansion/4,
+:- multifile((system:term_expansion/2, system:term_expansion/4,
               system:goal_expansion/2, system:goal_expansion/4)).
 
 %!  expand_term(+Term, -Expanded) is det.

@@ -129,7 +129,7 @@ normalize_space(Sink, Text) :-
     (   '$member'(portray_goal(Goal), Options)
     ->  Portray0 = goal(Module:Goal, Options)
     ;   '$memberchk'(portray(true), Options),
-        '$defined'(user, portray, 1, _)
+        '$has_portray'
     ->  Portray0 = portray
     ;   Portray0 = none
     ),

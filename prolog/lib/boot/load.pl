@@ -20,9 +20,7 @@
 
 :- dynamic(('$loaded'/4, '$included'/4, '$load_context'/4, '$load_count'/2,
             '$derived_from'/3)).
-:- dynamic((user:prolog_load_file/2, user:library_directory/1, user:message_hook/3)).
-:- multifile((user:prolog_load_file/2, user:library_directory/1, user:message_hook/3,
-              prolog:open_source_hook/3)).
+:- multifile prolog:open_source_hook/3.
 
 :- meta_predicate
     consult(:), load_files(:), load_files(:, +), use_module(:),

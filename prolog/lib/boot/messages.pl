@@ -16,16 +16,12 @@
 */
 
 :- multifile
-    user:message_hook/3,
-    user:thread_message_hook/3,
     user:message_property/2,
     prolog:message/3,
     prolog:error_message/3,
     prolog:message_line_element/2.
 :- dynamic
-    user:message_hook/3,
     user:thread_message_hook/3,
-    user:message_property/2,
     prolog:message/3,
     prolog:error_message/3,
     prolog:message_line_element/2.

@@ -302,9 +302,6 @@ import(Spec) :-
 %   '$undefined'(+Module, +Goal): what user:exception/3 says, or load the
 %   library file that defines the goal's predicate, then call the goal.
 
-:- dynamic user:exception/3.
-:- multifile user:exception/3.
-
 '$undefined'(Module, Goal) :-
     (   Goal = @(Plain, _Context)
     ->  true

@@ -25,13 +25,8 @@
     caller.
 */
 
-:- multifile
-    user:expand_query/4,
-    user:expand_answer/2,
-    prolog:residual_goals/2.
+:- multifile prolog:residual_goals/2.
 :- dynamic
-    user:expand_query/4,
-    user:expand_answer/2,
     prolog:residual_goals/2,
     '$answer_variable'/2.
 

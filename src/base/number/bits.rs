@@ -2,11 +2,24 @@
 
 use super::arith::{big_operands, require_integer};
 use super::{ArithError, ArithFlags, ErrorKind, Number, Outcome};
+use crate::base::interrupt::demand;
 use dashu::base::{BitTest, Sign};
 use dashu::integer::{IBig, UBig};
 
 /// No integer gets longer than this many bits (256 MB); asking for more is a resource error.
 pub const MAX_BITS: u64 = 1 << 31;
+
+/// How many bytes a product of so many bits takes while it is computed, and so do quotients and digits: long ones go through
+/// transforms of pieces of 16 bits, whose number is a power of two.
+pub fn workspace(bits: u64) -> usize {
+    let pieces = (bits / 16 + 2).checked_next_power_of_two().unwrap_or(u64::MAX);
+    usize::try_from(pieces.saturating_mul(48).saturating_add(bits / 2)).unwrap_or(usize::MAX)
+}
+
+/// Give up if there is no memory for work on integers of so many bits.
+pub fn demand_bits(bits: u64) {
+    demand(workspace(bits));
+}
 
 /// `<<`; a negative distance shifts right.
 pub fn shift_left(a: &Number, b: &Number, flags: &ArithFlags) -> Outcome {
@@ -40,6 +53,7 @@ fn shift(a: &Number, b: &Number, name: &'static str, left: bool, flags: &ArithFl
         if distance.saturating_add(bit_length(a)) > MAX_BITS {
             return Err(ArithError::too_large());
         }
+        demand(((distance + bit_length(a)) / 2) as usize);
         return Ok(Number::from(a.to_ibig().unwrap_or(IBig::ZERO) << distance as usize));
     }
     if distance >= bit_length(a) {

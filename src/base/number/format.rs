@@ -1,5 +1,6 @@
 //! Numbers as text: the shortest float that reads back, integers in any radix, and exact fixed and scientific notation.
 
+use super::bits::demand_bits;
 use super::convert::rational_of_float;
 use super::{Number, neg};
 use crate::base::interrupt::aside;
@@ -21,7 +22,10 @@ pub fn format_number(n: &Number) -> String {
         Number::Int(n) => Decimal::of(*n).text().to_owned(),
         Number::Big(b) if n.is_long() => {
             let b = b.clone();
-            aside(move || b.to_string())
+            aside(move || {
+                demand_bits(b.bit_len() as u64);
+                b.to_string()
+            })
         }
         Number::Big(b) => b.to_string(),
         Number::Rat(r) => format!("{}r{}", r.numerator(), r.denominator()),
@@ -169,7 +173,10 @@ pub fn format_integer(n: &Number, radix: u32, upper: bool) -> Option<String> {
         Number::Int(n) => IBig::from(*n).in_radix(radix as u8).to_string(),
         Number::Big(b) => {
             let b = b.clone();
-            aside(move || b.in_radix(radix as u8).to_string())
+            aside(move || {
+                demand_bits(b.bit_len() as u64);
+                b.in_radix(radix as u8).to_string()
+            })
         }
         _ => return None,
     };
@@ -219,6 +226,7 @@ pub fn format_real(n: &Number, style: FloatStyle, digits: usize) -> String {
         return f.to_string().to_lowercase();
     }
     let negative = n.is_negative() || matches!(n, Number::Float(f) if f.is_sign_negative());
+    demand_bits(4 * digits as u64);
     let body = match style {
         FloatStyle::Fixed => fixed(n, digits),
         FloatStyle::Scientific => {

@@ -30,7 +30,7 @@ use dashu::integer::{IBig, UBig};
 use dashu::rational::RBig;
 
 pub use arith::{add, div, divide, floor_div, int_div, modulo, mul, neg, rdiv, rem, sub};
-pub use bits::{MAX_BITS, shift_left, shift_right};
+pub use bits::{MAX_BITS, shift_left, shift_right, workspace};
 pub use compare::{compare_values, standard_order};
 pub use convert::{rational_of_float, rationalize, to_float};
 pub use error::{ArithError, ErrorKind, Outcome};

@@ -3,6 +3,7 @@
 //! `scan_number` finds the longest unsigned number at the start of a text; the tokenizer handles `0'c` before it calls it.
 //! `number_from_text` reads a whole text with an optional sign, as number_codes/2 and atom_number/2 do.
 
+use super::bits::demand_bits;
 use super::{Number, neg};
 use crate::base::interrupt::aside;
 use dashu::integer::{IBig, UBig};
@@ -115,7 +116,10 @@ impl Digits {
         let radix = self.radix;
         let parsed = if self.grouped || run.len() > LONG {
             let digits: String = run.chars().filter(|c| c.is_ascii_alphanumeric()).collect();
-            aside(move || UBig::from_str_radix(&digits, radix))
+            aside(move || {
+                demand_bits(4 * digits.len() as u64);
+                UBig::from_str_radix(&digits, radix)
+            })
         } else {
             UBig::from_str_radix(run, radix)
         };

@@ -4,13 +4,14 @@
 //! integers only if the flags prefer rationals), fractions as exponents when the root is exact.
 
 use super::arith::zero_division;
-use super::bits::{MAX_BITS, at_least, bit_length, magnitude};
+use super::bits::{MAX_BITS, at_least, bit_length, demand_bits, magnitude};
 use super::convert::integral_float;
 use super::convert::to_float;
 use super::error::ErrorKind;
 use super::real::{check_float, checked_float_of, float_of, nudge};
 use super::{ArithError, ArithFlags, Number, Outcome, Rounding};
 use crate::base::interrupt::look_up;
+use dashu::base::BitTest;
 use dashu::integer::fast_div::ConstDivisor;
 use dashu::integer::{IBig, UBig};
 use dashu::rational::RBig;
@@ -110,9 +111,15 @@ fn raise(base: &IBig, exponent: &Number) -> Result<IBig, Box<ArithError>> {
     if base.is_one() || base.is_zero() || *base == IBig::NEG_ONE {
         return Ok(if is_odd(exponent) || !base.sign_is_negative() { base.clone() } else { IBig::ONE });
     }
-    let bits = bit_length(&Number::from(base.clone())) - 1;
-    match exponent.as_i64().map(|e| (e as u64, bits.checked_mul(e as u64))) {
-        Some((e, Some(size))) if size <= MAX_BITS && e <= MAX_BITS => Ok(patient_power(base, e)),
+    let doublings = match i64::try_from(base) {
+        Ok(small) => (small as f64).abs().log2(),
+        Err(_) => base.bit_len() as f64 - 1.0,
+    };
+    match exponent.as_i64().map(|e| (e as u64, doublings * e as f64)) {
+        Some((e, bits)) if bits <= MAX_BITS as f64 => {
+            demand_bits(bits as u64);
+            Ok(patient_power(base, e))
+        }
         _ => Err(ArithError::too_large()),
     }
 }
