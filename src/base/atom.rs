@@ -75,7 +75,7 @@ impl FixedAtoms {
             }
             let atom = Atom(slot & u32::from(u16::MAX));
             if slot == FixedAtoms::slot(code, atom)
-                && self.texts.as_bytes()[self.range(atom.0 as usize)] == *text.as_bytes()
+                && is_same(&self.texts.as_bytes()[self.range(atom.0 as usize)], text.as_bytes())
             {
                 return Some(atom);
             }
@@ -191,7 +191,14 @@ pub fn last_word(bytes: &[u8]) -> u64 {
     byte(0) | byte(len / 2) | byte(len - 1)
 }
 
-/// Atoms by their texts, a hash table with linear probing. Each slot has a part of the hash, above, and the number of the
+/// Whether two texts are the same: most are short.
+#[inline(always)]
+fn is_same(a: &[u8], b: &[u8]) -> bool {
+    let ((words, rest), (others, _)) = (a.as_chunks::<8>(), b.as_chunks::<8>());
+    a.len() == b.len() && words.iter().eq(others) && (rest.is_empty() || last_word(a) == last_word(b))
+}
+
+/// Atoms by their texts, those that were looked up: a hash table with linear probing. Each slot has a part of the hash, above, and the number of the
 /// atom and one, or nothing: so the table grows without a look at the texts.
 #[derive(Default)]
 struct TextIndex {
@@ -342,22 +349,27 @@ impl AtomTable {
             return atom;
         }
         let code = hash(text);
-        if let Some(atom) = self.find_hashed(code, text) {
+        if let Some(atom) = self.find_met(code, text) {
             return atom;
         }
-        let atom = self.add(text);
+        // A fixed atom is found in the same place the next time.
+        let atom = self.fixed.find(code, text).unwrap_or_else(|| self.add(text));
         self.index.insert(code as u32, atom);
         atom
     }
 
+    /// The atom with this text, if it was looked up before.
     #[inline]
-    fn find_hashed(&self, code: u64, text: &str) -> Option<Atom> {
-        self.fixed.find(code, text).or_else(|| self.index.find(code as u32, |atom| self.text(atom) == text))
+    fn find_met(&self, code: u64, text: &str) -> Option<Atom> {
+        self.index.find(code as u32, |atom| is_same(self.text(atom).as_bytes(), text.as_bytes()))
     }
 
     /// The atom, if there is one already: a look-up that must not grow the table.
     pub fn find(&self, text: &str) -> Option<Atom> {
-        self.traditional_atom(text).or_else(|| self.find_hashed(hash(text), text))
+        let code = hash(text);
+        self.traditional_atom(text)
+            .or_else(|| self.find_met(code, text))
+            .or_else(|| self.fixed.find(code, text))
     }
 
     #[inline]

@@ -3,7 +3,6 @@
 use super::prelude::*;
 use crate::base::interrupt::Steps;
 use crate::store::cell::Tag;
-use smallvec::SmallVec;
 
 fn split_string(m: &mut Machine, args: Args) -> Result<bool> {
     for n in 0..3 {
@@ -13,43 +12,50 @@ fn split_string(m: &mut Machine, args: Args) -> Result<bool> {
     }
     m.with_buffer(|m, text| {
         m.push_text_or(m.arg(args, 0), TextKind::List, "text", text)?;
-        let parts = {
-            let separators = m.text_or(m.arg(args, 1), TextKind::List, "text")?;
-            let padding = m.text_or(m.arg(args, 2), TextKind::List, "text")?;
-            split(text, &Characters::of(&separators), &Characters::of(&padding))
-        };
+        let separators = Characters::of(&m.text_or(m.arg(args, 1), TextKind::List, "text")?);
+        let padding = Characters::of(&m.text_or(m.arg(args, 2), TextKind::List, "text")?);
         let result = m.arg(args, 3);
         if !result.is_var_or_ref() && !result.has_tag(Tag::Lst) && result != NIL {
             return fail_with(Error::Type("list", result));
         }
-        let mut steps = Steps::default();
-        let mut items: SmallVec<[Cell; 8]> = SmallVec::with_capacity(parts.len());
-        for part in parts {
+        let (mut list, mut last, mut steps) = (NIL, None, Steps::default());
+        split(text, &separators, &padding, |part| {
             steps.next();
-            items.push(m.string_cell(part)?);
-        }
-        m.store.ensure(2 * items.len())?;
-        let list = m.store.list_from(&items, NIL);
+            let part = m.string_cell(part)?;
+            m.store.ensure(2)?;
+            let link = m.store.push(part);
+            m.store.push(NIL);
+            match last.replace(link) {
+                Some(last) => m.store.set(last.plus(1), Cell::list(link)),
+                None => list = Cell::list(link),
+            }
+            Ok(())
+        })?;
         Ok(m.store.unify(result, list))
     })
 }
 
 /// A set of characters: a place for each one of ASCII.
-struct Characters<'t> {
-    all: &'t str,
+struct Characters {
     ascii: [bool; 128],
+    others: String,
 }
 
-impl Characters<'_> {
-    fn of(all: &str) -> Characters<'_> {
-        let mut ascii = [false; 128];
-        all.bytes().filter(u8::is_ascii).for_each(|b| ascii[b as usize] = true);
-        Characters { all, ascii }
+impl Characters {
+    fn of(all: &str) -> Characters {
+        let mut set = Characters { ascii: [false; 128], others: String::new() };
+        for c in all.chars() {
+            match set.ascii.get_mut(c as usize) {
+                Some(place) => *place = true,
+                None => set.others.push(c),
+            }
+        }
+        set
     }
 
     #[inline(always)]
     fn has(&self, c: char) -> bool {
-        if c.is_ascii() { self.ascii[c as usize] } else { self.all.contains(c) }
+        if c.is_ascii() { self.ascii[c as usize] } else { self.others.contains(c) }
     }
 
     /// The text without such characters at its start.
@@ -97,18 +103,21 @@ impl Characters<'_> {
 /// The parts between separators, without padding. Padding at the ends of the whole text goes first, even where it is
 /// a separator as well; a separator that is padding takes the padding behind it along, and padding before a part may
 /// go beyond the next separator.
-fn split<'t>(text: &'t str, separators: &Characters, padding: &Characters) -> SmallVec<[&'t str; 8]> {
+fn split(
+    text: &str,
+    separators: &Characters,
+    padding: &Characters,
+    mut each: impl FnMut(&str) -> Result<()>,
+) -> Result<()> {
     let mut rest = padding.trim(text);
-    let mut parts = SmallVec::new();
     loop {
         if rest.chars().next().is_some_and(|c| !separators.has(c)) {
             rest = padding.trim_start(rest);
         }
         let Some((end, separator)) = separators.find(rest) else {
-            parts.push(padding.trim(rest));
-            return parts;
+            return each(padding.trim(rest));
         };
-        parts.push(padding.trim(&rest[..end]));
+        each(padding.trim(&rest[..end]))?;
         rest = &rest[end + separator.len_utf8()..];
         if padding.has(separator) {
             rest = padding.trim_start(rest);

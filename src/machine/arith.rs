@@ -519,7 +519,10 @@ fn small2(function: number::Function, a: i64, b: i64, flags: &ArithFlags) -> Opt
     use number::Function as F;
     let value = match function {
         F::IntDiv if b != 0 => a / b,
-        F::Mod if b != 0 => a.checked_rem_euclid(b).map(|r| if b < 0 && r != 0 { r + b } else { r })?,
+        F::Mod if b != 0 => match a % b {
+            r if r != 0 && (r < 0) != (b < 0) => r + b,
+            r => r,
+        },
         F::Rem if b != 0 => a % b,
         F::FloorDiv if b != 0 => a.div_euclid(b) - i64::from(b < 0 && a.rem_euclid(b) != 0),
         F::Div if b != 0 && !flags.iso && a % b == 0 => a / b,

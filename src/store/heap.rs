@@ -475,12 +475,14 @@ impl Store {
     /// that begins with that element. A cyclic list ends after one lap.
     #[inline(always)]
     pub fn each_element(&self, list: Cell, mut f: impl FnMut(Cell) -> bool) -> Cell {
+        // SAFETY: the memory outlives this function, and cells of terms name places inside of it.
+        let cells = unsafe { self.memory.view() };
         let mut cell = self.deref(list);
         let (mut tortoise, mut count, mut power) = (cell, 0, 64usize);
         let mut steps = Steps::default();
-        while cell.has_tag(Tag::Lst) && f(self.get(cell.addr())) {
+        while cell.has_tag(Tag::Lst) && f(Cell(cells.read(cell.addr().0))) {
             steps.next();
-            cell = self.at(cell.addr().plus(1));
+            cell = cells.at(cell.addr().plus(1));
             if cell == tortoise {
                 break;
             }

@@ -252,7 +252,11 @@ impl Writer<'_> {
                 self.arguments(at, count, depth);
             }
             Task::Pairs { at, count, depth, first } => self.pairs(at, count, depth, first),
-            Task::Tail { cell, depth } => self.tail(cell, depth),
+            Task::Tail { cell, depth } => {
+                if let Some(at) = self.tail(cell, depth) {
+                    self.elements(at, depth + 1);
+                }
+            }
             Task::Equations(n) => self.equation(n, heads),
         }
     }
@@ -486,29 +490,45 @@ impl Writer<'_> {
             return self.arguments(at, 2, depth);
         }
         self.punct('[');
-        self.todo.push(Task::Tail { cell: self.store.get(at.plus(1)), depth });
-        self.argument(self.store.get(at), depth);
+        self.elements(at, depth);
     }
 
-    /// What follows an element of a list. A list counts a level deeper with each element.
-    fn tail(&mut self, cell: Cell, depth: u32) {
+    /// The elements of a list from this pair on. Those that are not compound are written at once.
+    fn elements(&mut self, mut at: Addr, mut depth: u32) {
+        let mut steps = Steps::default();
+        loop {
+            steps.next();
+            let (head, cell) = (self.store.at(at), self.store.get(at.plus(1)));
+            if !is_short(head) {
+                self.todo.push(Task::Tail { cell, depth });
+                return self.argument(head, depth);
+            }
+            self.term(head, ARGUMENT, depth + 1, Place::Alone);
+            match self.tail(cell, depth) {
+                Some(next) => at = next,
+                None => return,
+            }
+            depth += 1;
+        }
+    }
+
+    /// What follows an element of a list: the pair of the next one, if there is one. A list counts a level deeper with each.
+    fn tail(&mut self, cell: Cell, depth: u32) -> Option<Addr> {
         let cell = self.store.deref(cell);
-        if cell == NIL {
-            return self.punct(']');
-        }
         let depth = depth + 1;
-        if self.options.max_depth > 0 && depth >= self.options.max_depth {
-            return self.raw("|...]");
-        }
-        if cell.has_tag(Tag::Lst) && !(self.heads.contains_key(&cell)) {
+        if cell == NIL {
+            self.punct(']');
+        } else if self.options.max_depth > 0 && depth >= self.options.max_depth {
+            self.raw("|...]");
+        } else if cell.has_tag(Tag::Lst) && !(self.heads.contains_key(&cell)) {
             self.comma();
-            self.todo.push(Task::Tail { cell: self.store.get(cell.addr().plus(1)), depth });
-            self.argument(self.store.get(cell.addr()), depth);
+            return Some(cell.addr());
         } else {
             self.punct('|');
             self.todo.push(Task::Close(']'));
             self.argument(cell, depth);
         }
+        None
     }
 
     fn compound(&mut self, name: Atom, arity: usize, at: Addr, priority: u16, depth: u32, place: Place) {
@@ -536,10 +556,12 @@ impl Writer<'_> {
 
     /// Arguments that start at this address; there may be none. Those that are not compound are written at once.
     fn arguments(&mut self, mut at: Addr, mut count: u32, depth: u32) {
+        let mut steps = Steps::default();
         while count > 0 {
+            steps.next();
             let cell = self.store.at(at);
             (at, count) = (at.plus(1), count - 1);
-            if !(cell.is_constant() || cell.has_tag(Tag::Box) || cell.has_tag(Tag::Ref)) {
+            if !is_short(cell) {
                 if count > 0 {
                     self.todo.push(Task::Arguments { at, count, depth });
                 }
@@ -748,6 +770,11 @@ impl Writer<'_> {
             _ => None,
         }
     }
+}
+
+/// Whether a dereferenced term is neither compound nor a variable with attributes.
+fn is_short(cell: Cell) -> bool {
+    cell.is_constant() || cell.has_tag(Tag::Box) || cell.has_tag(Tag::Ref)
 }
 
 /// The functor of text that stands for a term that user code has written.
