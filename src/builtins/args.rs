@@ -412,17 +412,15 @@ impl Store {
 
     /// Append the text of the codes that a list begins with, if they are ASCII and so far as they are few; gives the rest.
     fn push_codes(&self, mut list: Cell, out: &mut String) -> Cell {
-        // SAFETY: the memory outlives this function, and cells of terms name places inside of it.
-        let cells = unsafe { self.memory.view() };
         let mut bytes = [0; 64];
         let mut count = 0;
         while list.has_tag(Tag::Lst) && count < bytes.len() {
-            let item = cells.at(list.addr());
+            let item = self.at(list.addr());
             if !item.is_int() || item.0 >= Cell::int(0x80).0 {
                 break;
             }
             bytes[count] = item.as_int() as u8;
-            (list, count) = (cells.at(list.addr().plus(1)), count + 1);
+            (list, count) = (self.at(list.addr().plus(1)), count + 1);
         }
         out.push_str(std::str::from_utf8(&bytes[..count]).unwrap_or_default());
         list

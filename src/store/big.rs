@@ -214,7 +214,7 @@ fn quotient(words: &[u64], divisor: u32, place: &mut [u64]) {
     // What is left above 32 bits, and they: the quotient by the inverse is right or one too small.
     let half = |left: u64, bits: u64| {
         let value = left << 32 | bits;
-        let quotient = (u128::from(value) * u128::from(inverse) >> 64) as u64;
+        let quotient = ((u128::from(value) * u128::from(inverse)) >> 64) as u64;
         let left = value - quotient * divisor;
         if left >= divisor { (quotient + 1, left - divisor) } else { (quotient, left) }
     };

@@ -355,14 +355,12 @@ impl Store {
     /// How many elements a list has before its tail, and the tail. A cyclic list counts at least one lap and ends
     /// in a list cell.
     pub fn list_length(&self, list: Cell) -> (usize, Cell) {
-        // SAFETY: the memory outlives this function, and cells of terms name places inside of it.
-        let cells = unsafe { self.memory.view() };
         let mut cell = self.deref(list);
         let (mut tortoise, mut power, mut length) = (cell, 64usize, 0usize);
         let mut steps = Steps::default();
         while cell.has_tag(Tag::Lst) {
             steps.next();
-            cell = cells.at(cell.addr().plus(1));
+            cell = self.at(cell.addr().plus(1));
             length += 1;
             if cell == tortoise {
                 break;

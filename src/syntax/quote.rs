@@ -63,6 +63,11 @@ pub fn push_atom(out: &mut String, text: &str, style: QuoteStyle) {
 pub fn push_quoted(out: &mut String, text: &str, quote: char, style: QuoteStyle) {
     out.push(quote);
     let mut rest = text;
+    // Mostly there is nothing to escape.
+    if text.bytes().all(|b| (b' '..0x7f).contains(&b) && b != b'\\' && char::from(b) != quote) {
+        out.push_str(text);
+        rest = "";
+    }
     while let Some(at) = rest.find(|c: char| c == quote || c == '\\' || !(' '..'\x7f').contains(&c)) {
         out.push_str(&rest[..at]);
         let c = rest[at..].chars().next().unwrap_or(quote);

@@ -58,8 +58,7 @@ impl Decimal {
 
     #[inline]
     pub fn text(&self) -> &str {
-        // SAFETY: digits and perhaps a minus.
-        unsafe { std::str::from_utf8_unchecked(&self.text[self.start..]) }
+        std::str::from_utf8(&self.text[self.start..]).unwrap_or_default()
     }
 }
 
