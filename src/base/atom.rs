@@ -409,10 +409,7 @@ impl AtomTable {
             _ if self.traditional && atom == DOT => ".",
             Some(entry) => {
                 let start = entry.start as usize;
-                // SAFETY: `put_text` has put the whole text there. An atom that is freed has no piece.
-                unsafe {
-                    self.chunks[entry.chunk as usize].get_unchecked(start..start + entry.bytes as usize)
-                }
+                &self.chunks[entry.chunk as usize][start..start + entry.bytes as usize]
             }
             None => self.fixed.text(atom.0 as usize),
         }
