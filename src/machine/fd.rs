@@ -239,14 +239,14 @@ impl Machine {
 
     /// Whether a chain of attributes has one that is not the solver's.
     fn has_others(&self, attributes: Cell) -> bool {
-        let mut link = self.store.deref(attributes);
-        while let View::Compound(atom::ATT, 3, args) = self.store.view(link) {
-            if self.store.at(args) != Cell::atom(atom::CLP_FD) {
-                return true;
-            }
-            link = self.store.at(args.plus(2));
-        }
-        false
+        let mut links = self.store.attr_links(self.store.deref(attributes));
+        links.any(|args| self.store.at(args) != Cell::atom(atom::CLP_FD))
+    }
+
+    /// Whether the solver has an attribute in a chain.
+    pub(super) fn is_for_solver(&self, attributes: Cell) -> bool {
+        let mut links = self.store.attr_links(self.store.deref(attributes));
+        links.any(|args| self.store.at(args) == Cell::atom(atom::CLP_FD))
     }
 
     // ---- wake-up
@@ -282,12 +282,8 @@ impl Machine {
 
     /// What the solver has in the first link of a chain of attributes, and the rest of the chain.
     fn first_for_solver(&self, attributes: Cell) -> Option<(Cell, Cell)> {
-        match self.store.view(self.store.deref(attributes)) {
-            View::Compound(atom::ATT, 3, args) if self.store.at(args) == Cell::atom(atom::CLP_FD) => {
-                Some((self.store.at(args.plus(1)), self.store.at(args.plus(2))))
-            }
-            _ => None,
-        }
+        let (args, more) = self.store.attr_link(self.store.deref(attributes))?;
+        (self.store.at(args) == Cell::atom(atom::CLP_FD)).then(|| (self.store.at(args.plus(1)), more))
     }
 
     /// The attributes of a variable whose hooks Prolog is to call. In place of the solver's there is a variable that takes its
@@ -299,9 +295,9 @@ impl Machine {
             if let Some(found) = self.first_for_solver(link) {
                 break found;
             }
-            let View::Compound(atom::ATT, 3, args) = self.store.view(link) else { return wake.attributes };
+            let Some((args, more)) = self.store.attr_link(link) else { return wake.attributes };
             earlier.push(args);
-            link = self.store.at(args.plus(2));
+            link = more;
         };
         let solver = Cell::atom(atom::CLP_FD);
         if self.owned(number, wake.variable).is_some() {
@@ -315,18 +311,6 @@ impl Machine {
             chain = self.store.new_struct(atom::ATT, &[module, value, chain]);
         }
         chain
-    }
-
-    /// Whether the solver has an attribute in a chain.
-    pub(super) fn is_for_solver(&self, attributes: Cell) -> bool {
-        let mut link = self.store.deref(attributes);
-        loop {
-            if self.first_for_solver(link).is_some() {
-                return true;
-            }
-            let View::Compound(atom::ATT, 3, args) = self.store.view(link) else { return false };
-            link = self.store.at(args.plus(2));
-        }
     }
 
     /// Tell the solver what one of its variables was bound to.

@@ -2,7 +2,6 @@
 //! `boot/signals.pl` says at its next call. Ctrl-C is not among them; see `terminal`.
 
 use crate::builtins::prelude::*;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// A bit for each signal: those that have come, those that the program sees, those that it ignores, and those that have a
@@ -45,7 +44,7 @@ fn handle(m: &Machine, number: i32, bit: u64) -> bool {
     if WATCHED.fetch_or(bit, Ordering::SeqCst) & bit != 0 {
         return true;
     }
-    let shared = Arc::clone(&m.shared);
+    let shared = m.shared.clone();
     let handler = move || {
         if SEEN.load(Ordering::SeqCst) & bit != 0 {
             COME.fetch_or(bit, Ordering::SeqCst);
@@ -59,8 +58,7 @@ fn handle(m: &Machine, number: i32, bit: u64) -> bool {
 }
 
 #[cfg(not(unix))]
-fn handle(m: &Machine, _: i32, _: u64) -> bool {
-    let _ = Arc::clone(&m.shared);
+fn handle(_: &Machine, _: i32, _: u64) -> bool {
     false
 }
 

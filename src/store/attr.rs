@@ -27,18 +27,18 @@ impl Store {
         if !variable.has_tag(Tag::Att) {
             return None;
         }
-        let mut link = self.at(self.attributes_of(variable));
-        while let Some((args, more)) = self.attr_link(link) {
-            if self.at(args) == Cell::atom(module) {
-                return Some(args);
-            }
-            link = more;
-        }
-        None
+        let chain = self.at(self.attributes_of(variable));
+        self.attr_links(chain).find(|&args| self.at(args) == Cell::atom(module))
+    }
+
+    /// Where the arguments of the links of a chain are.
+    pub fn attr_links(&self, chain: Cell) -> impl Iterator<Item = Addr> {
+        let links = std::iter::successors(self.attr_link(chain), |&(_, more)| self.attr_link(more));
+        links.map(|(args, _)| args)
     }
 
     /// The arguments of a link, and the next one.
-    fn attr_link(&self, link: Cell) -> Option<(Addr, Cell)> {
+    pub fn attr_link(&self, link: Cell) -> Option<(Addr, Cell)> {
         let args = link.addr().plus(1);
         (link.has_tag(Tag::Str) && self.get(link.addr()) == ATT).then(|| (args, self.at(args.plus(2))))
     }

@@ -147,7 +147,8 @@ fn modules(m: &mut Machine, args: Args) -> Result<bool> {
     m.unify_list(args, 0, &items)
 }
 
-/// `'$module_get'(+Module, +Key, -Value)`: the `class` of a module, and what it does with `unknown` procedures; the `file` that defines it and the `line` there, if there is one.
+/// `'$module_get'(+Module, +Key, -Value)`: the `class` of a module, and what it does with `unknown` procedures; the `file` that
+/// defines it and the `line` there, if there is one.
 fn module_get(m: &mut Machine, args: Args) -> Result<bool> {
     let name = m.atom_of(m.arg(args, 0))?;
     if m.store.text_of(m.arg(args, 1)) == Some("unknown") {
