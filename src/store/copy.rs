@@ -85,7 +85,7 @@ impl Store {
 }
 
 /// Compounds of a small term, and how many arguments each may have.
-const SMALL: usize = 32;
+const SMALL: usize = 16;
 const MAX_SMALL_ARITY: usize = 16;
 /// Variables of a small term.
 const MAX_SMALL_VARIABLES: usize = 8;

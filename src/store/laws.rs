@@ -292,6 +292,32 @@ proptest! {
     }
 
     #[test]
+    fn sorting_looks_through_what_is_alike(
+        numbers in proptest::collection::vec((0i64..4, 0i64..3, 0u8..40), 2..40),
+        depth in 0usize..6,
+        arity in 1usize..4,
+    ) {
+        let mut s = store();
+        let f = s.atoms.intern("f");
+        let mut cells = Vec::new();
+        for (number, further, kind) in numbers {
+            let mut cell = if kind == 0 { s.new_float(number as f64) } else { Cell::int(number << (50 * i64::from(kind == 1))) };
+            for level in 0..depth {
+                let further = Cell::int(further * level as i64);
+                cell = s.new_struct(f, &[cell, further, further][..arity]);
+            }
+            cells.push(cell);
+        }
+        let mut expected = cells.clone();
+        expected.sort_by(|&a, &b| s.compare(a, b));
+        s.sort_cells(&mut cells, Sorting { key: 0, descending: false, unique: false }).unwrap();
+        prop_assert!(expected.iter().zip(&cells).all(|(&a, &b)| s.identical(a, b)));
+        expected.dedup_by(|a, b| s.compare(*a, *b) == Ordering::Equal);
+        s.sort_cells(&mut cells, Sorting { key: 0, descending: false, unique: true }).unwrap();
+        prop_assert_eq!(expected.len(), cells.len());
+    }
+
+    #[test]
     fn factors_put_together_are_the_term(seed: u64, size in 1usize..40, cycles: bool) {
         let mut s = store();
         let mut dice = Dice::new(seed);
