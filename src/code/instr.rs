@@ -516,6 +516,9 @@ instructions! {
     /// The value of an expression that a variable holds.
     Eval "eval" { to: X, a: X }
 
+    /// Native code can take over from here on.
+    Native "native" { at: u32 }
+
     // ---- whole procedures
     /// Choose a clause of a compiled procedure: enter its decision tree.
     Switch "switch" { pred: PredId }

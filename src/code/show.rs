@@ -45,6 +45,10 @@ fn operands(at: usize, instr: &Instr, labels: &BTreeMap<usize, usize>, names: &d
     if let Instr::MoreSlots { slots } = instr {
         return vec![set(*slots & (u32::MAX >> 1))];
     }
+    // Where native code lies says nothing.
+    if let Instr::Native { .. } = instr {
+        return Vec::new();
+    }
     let operands = instr.operands();
     let mut shown = Vec::new();
     let mut i = 0;

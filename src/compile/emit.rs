@@ -76,7 +76,7 @@ impl Emitter {
     }
 }
 
-fn set_jump(instr: &mut Instr, distance: i32) {
+pub fn set_jump(instr: &mut Instr, distance: i32) {
     match instr {
         Instr::Goto { to } => to.0 = distance,
         Instr::Alt { other, .. }

@@ -175,6 +175,8 @@ pub struct Solver {
     pub(super) tables: Vec<i64>,
     pub(super) trail: Vec<Entry>,
     pub(super) choice_mark: u32,
+    /// Whether there has ever been something to undo.
+    pub used: bool,
     /// Notes on the trail that were undone, until somebody asks.
     pub undone: usize,
     /// At which length of the trail `sweep` is worth its time again.
@@ -236,6 +238,7 @@ impl Solver {
                 id
             }
         };
+        self.used = true;
         self.trail.push(Entry::NewVar { var: id });
         id
     }

@@ -44,6 +44,7 @@ impl Solver {
 
     /// Has `undone` count when what follows is undone.
     pub fn note(&mut self) {
+        self.used = true;
         self.trail.push(Entry::Note);
     }
 

@@ -456,6 +456,11 @@ impl Machine {
     fn in_arithmetic(&mut self, pc: *const Instr, error: Box<Error>) -> Box<Error> {
         let (mut at, mut distance) = (pc, 0);
         let name = loop {
+            // SAFETY: as below.
+            if matches!(unsafe { *at }, Instr::Native { .. }) {
+                at = at.wrapping_add(1);
+                continue;
+            }
             // SAFETY: arithmetic is followed by other instructions of the same clause.
             match unsafe { *at } {
                 Instr::Compare { rel, .. } | Instr::CompareSmall { rel, .. } if distance <= rel.before() => {

@@ -128,6 +128,13 @@ impl Machine {
                 }
             }
         }
+        for (clause, code) in &self.native.unmarked {
+            // SAFETY: the code is dropped with its clause.
+            if self.database.pred(unsafe { (**clause).pred }).module != atom::SYSTEM {
+                let range = code.as_ptr_range();
+                places.push((range.start as usize, range.end as usize, *clause));
+            }
+        }
         places.sort_unstable_by_key(|place| place.0);
         places
     }

@@ -92,7 +92,7 @@ pub struct ControlState {
     /// Solutions being collected, innermost last.
     pub bags: Vec<Bag>,
     /// Choice points of calls with cleanup, newest last.
-    pub(super) cleanups: Vec<*mut u64>,
+    pub(super) cleanups: Cleanups,
     /// A control built-in leaves the loop with this.
     pub leaving: Option<Outcome>,
     /// The entry of `call/1`.
@@ -122,7 +122,7 @@ impl Default for ControlState {
             ball: None,
             thrown: None,
             bags: Vec::new(),
-            cleanups: Vec::new(),
+            cleanups: Cleanups::default(),
             leaving: None,
             call1: FAIL.as_ptr(),
             wakeup: none,
@@ -147,7 +147,39 @@ impl ControlState {
     /// Whether a cut to this choice point would drop one with a cleanup.
     #[inline(always)]
     pub fn cleanups_above(&self, to: Choice) -> bool {
-        self.cleanups.last().is_some_and(|&last| last > to.0)
+        self.cleanups.newest > to.0
+    }
+}
+
+/// Choice points with cleanups that are due when they go.
+pub struct Cleanups {
+    /// The newest, null if there is none. Native code looks at it.
+    pub newest: *mut u64,
+    /// The others, newest last.
+    older: Vec<*mut u64>,
+}
+
+impl Default for Cleanups {
+    fn default() -> Cleanups {
+        Cleanups { newest: std::ptr::null_mut(), older: Vec::new() }
+    }
+}
+
+impl Cleanups {
+    fn push(&mut self, choice: *mut u64) {
+        if !self.is_empty() {
+            self.older.push(self.newest);
+        }
+        self.newest = choice;
+    }
+
+    fn pop(&mut self) -> Option<*mut u64> {
+        let older = self.older.pop().unwrap_or(std::ptr::null_mut());
+        Some(std::mem::replace(&mut self.newest, older)).filter(|choice| !choice.is_null())
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.newest.is_null()
     }
 }
 

@@ -9,6 +9,7 @@ use super::arena::Arena;
 use super::dynamic_index::DynamicIndex;
 use super::fixed::Fixed;
 use super::index::{Slot, Tree};
+use super::native::WARM;
 use super::registers::CONSTANT_REGISTER;
 use crate::base::atom::{self, Atom};
 use crate::code::instr::{Boxed, Instr, PredId};
@@ -267,6 +268,8 @@ pub struct Pred {
     pub tree: Option<Fixed<Tree>>,
     /// Where it is entered unless a call can go to its tree at once.
     pub enter: Slot,
+    /// Where native code enters it.
+    pub native: Slot,
     pub dynamic: DynamicIndex,
     /// How it is tabled, if it is; calls then enter there.
     pub table: Option<Fixed<super::tables::Declaration>>,
@@ -351,6 +354,8 @@ pub struct Fork {
 pub struct Entry {
     pub targets: *const Slot,
     pub arg: u32,
+    /// How often it is called before it gets native code.
+    pub calls_left: u32,
 }
 
 /// How many procedures that were looked up lately are found without the table.
@@ -362,6 +367,10 @@ pub struct Database {
     pub preds: Vec<Fixed<Pred>>,
     /// Where a call of each procedure enters, by number.
     pub entries: Vec<Entry>,
+    /// Where native code enters procedures that have none.
+    not_native: u64,
+    /// How often a procedure is called before it gets native code.
+    calls_before_native: u32,
     pub lookup: FxHashMap<(Atom, Atom, usize), PredId>,
     /// The same as seen from transparent procedures; the context comes first.
     views: FxHashMap<(Atom, Atom, Atom, usize), PredId>,
@@ -395,6 +404,8 @@ impl Default for Database {
             clauses: Arena::default(),
             preds: Vec::new(),
             entries: Vec::new(),
+            not_native: 0,
+            calls_before_native: WARM,
             lookup: FxHashMap::default(),
             views: FxHashMap::default(),
             transactions: Vec::new(),
@@ -484,6 +495,7 @@ impl Database {
             count: 0,
             tree: None,
             enter: Slot::new(0),
+            native: Slot::new(self.not_native),
             dynamic: DynamicIndex::default(),
             table: None,
             wrapper: [Instr::Wrapped { pred: id }],
@@ -492,8 +504,24 @@ impl Database {
             load: 0,
             declared: 0,
         }));
-        self.entries.push(Entry { targets: std::ptr::null(), arg: 0 });
+        self.entries.push(Entry { targets: std::ptr::null(), arg: 0, calls_left: self.calls_before_native });
         self.enter_stub(id);
+    }
+
+    /// Native code is being made from now on: where it enters procedures that have none.
+    pub fn set_not_native(&mut self, entry: u64) {
+        self.not_native = entry;
+        for pred in &self.preds {
+            pred.native.set(entry);
+        }
+    }
+
+    /// From now on procedures get native code when they have been called so often, 0: never.
+    pub fn set_calls_before_native(&mut self, calls: u32) {
+        self.calls_before_native = calls;
+        for entry in &mut self.entries {
+            entry.calls_left = calls;
+        }
     }
 
     pub fn pred(&self, id: PredId) -> &Pred {
@@ -531,8 +559,16 @@ impl Database {
         pred.enter.set(code as u64);
         let direct = !is_wrapped && pred.table.is_none() && matches!(pred.stub[0], Instr::Switch { .. });
         let tree = pred.tree.as_ref().filter(|_| direct);
+        pred.native.set(match tree.map(|tree| tree.native.get()) {
+            None | Some(0) => self.not_native,
+            Some(native) => native,
+        });
         self.entries[id.0 as usize] = match tree.and_then(|tree| tree.first_switch()) {
-            Some(switch) => Entry { targets: switch.targets.as_ptr(), arg: switch.arg },
+            Some(switch) => Entry {
+                targets: switch.targets.as_ptr(),
+                arg: switch.arg,
+                calls_left: self.calls_before_native,
+            },
             None => {
                 let place = match tree {
                     // SAFETY: the owner's pointer; nothing is read.
@@ -540,7 +576,11 @@ impl Database {
                     // SAFETY: as above.
                     None => unsafe { &raw const (*pred.as_ptr()).enter },
                 };
-                Entry { targets: place.wrapping_sub(Tag::Atm as usize), arg: CONSTANT_REGISTER as u32 }
+                Entry {
+                    targets: place.wrapping_sub(Tag::Atm as usize),
+                    arg: CONSTANT_REGISTER as u32,
+                    calls_left: self.calls_before_native,
+                }
             }
         };
     }
@@ -564,6 +604,14 @@ impl Database {
             return fork.next;
         }
         this.next
+    }
+
+    /// The tree has changed: it is entered in the loop again, until native code is made for what it is now.
+    pub fn forget_native_entry(&mut self, id: PredId) {
+        if let Some(tree) = &self.preds[id.0 as usize].tree {
+            tree.native.set(0);
+        }
+        self.enter_stub(id);
     }
 
     /// Give a procedure its decision tree.
@@ -816,8 +864,13 @@ impl Database {
     }
 
     /// Free retracted clauses that `used` does not name. A clause that is in use, or that calls in progress go on with,
-    /// keeps those that its links lead to; `walked` are the procedures that such calls go through.
-    pub fn free_erased(&mut self, used: &FxHashSet<*const Clause>, walked: &FxHashSet<PredId>) {
+    /// keeps those that its links lead to; `walked` are the procedures that such calls go through. Gives those that were freed.
+    pub fn free_erased(
+        &mut self,
+        used: &FxHashSet<*const Clause>,
+        walked: &FxHashSet<PredId>,
+    ) -> FxHashSet<*const Clause> {
+        let mut freed = FxHashSet::default();
         let mut keep = used.clone();
         // SAFETY: forks are in their lists, or erased and not freed yet.
         let waiting = self.forks.keys().filter(|&&fork| walked.contains(&unsafe { (*fork).pred }));
@@ -847,6 +900,7 @@ impl Database {
                 self.erased_bytes += 200 + unsafe { (*clause).term.size() };
                 kept.push(clause);
             } else {
+                freed.insert(clause.cast_const());
                 // SAFETY: out of every list and index, and no frame or reference leads to it.
                 let mut clause = unsafe { self.clauses.take(clause) };
                 if let Some(code) = &mut clause.compiled {
@@ -858,6 +912,7 @@ impl Database {
             }
         }
         self.erased = kept;
+        freed
     }
 }
 

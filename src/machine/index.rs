@@ -57,6 +57,22 @@ pub struct HashNode {
 }
 
 impl HashNode {
+    /// The factor that spreads keys.
+    pub const SPREAD: u64 = 0x9e37_79b9_7f4a_7c15;
+    /// Where key and target are in a slot, for native code.
+    pub const KEY: i32 = std::mem::offset_of!((u64, Slot), 0) as i32;
+    pub const TARGET: i32 = std::mem::offset_of!((u64, Slot), 1) as i32;
+
+    /// The keys and their targets.
+    pub fn targets(&self) -> impl Iterator<Item = (u64, &Slot)> {
+        self.slots.iter().filter(|slot| slot.0 != 0).map(|slot| (slot.0, &slot.1))
+    }
+
+    /// Where the slots are, how many, and by how many bits a spread key is shifted to the number of its slot.
+    pub fn table(&self) -> (*const (u64, Slot), usize, u32) {
+        (self.slots.as_ptr(), self.slots.len(), self.shift)
+    }
+
     fn new(targets: FxHashMap<u64, Target>, other: Target) -> HashNode {
         let size = (targets.len() * 2).next_power_of_two().max(2);
         let mut node = HashNode {
@@ -77,7 +93,7 @@ impl HashNode {
     #[inline(always)]
     fn start(&self, key: u64) -> usize {
         // Multiplication spreads upwards only, so the top bits are the good ones.
-        (key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> self.shift) as usize
+        (key.wrapping_mul(Self::SPREAD) >> self.shift) as usize
     }
 
     /// The place of a key's target.
@@ -146,6 +162,8 @@ pub struct Tree {
     pred: PredId,
     arity: usize,
     pub root: Slot,
+    /// The native code that walks down from the root, 0 if there is none.
+    pub native: Slot,
     chains: Vec<Fixed<[Link]>>,
     switches: Vec<Fixed<Switch>>,
     hashes: Vec<Fixed<HashNode>>,
@@ -179,6 +197,7 @@ impl Tree {
             pred,
             arity,
             root: Slot::new(nothing()),
+            native: Slot::new(0),
             chains: Vec::new(),
             switches: Vec::new(),
             hashes: Vec::new(),
@@ -369,6 +388,23 @@ impl Tree {
         let target = node.as_ptr() as Target + HASH;
         self.hashes.push(node);
         target
+    }
+
+    /// A clause has other code now: all slots that lead to it follow.
+    pub fn replace(&self, old: Target, new: Target) {
+        let change = |slot: &Slot| {
+            if slot.get() == old {
+                slot.set(new);
+            }
+        };
+        change(&self.root);
+        self.switches.iter().flat_map(|switch| &switch.targets).for_each(change);
+        self.deeps.iter().flat_map(|deep| &deep.targets).for_each(change);
+        self.deeps.iter().map(|deep| &deep.chain).for_each(change);
+        for hash in &self.hashes {
+            hash.targets().map(|(_, slot)| slot).for_each(change);
+            change(&hash.other);
+        }
     }
 
     /// The clauses of each chain, ended by a null pointer, for the collector of clauses.

@@ -3,7 +3,8 @@
 //! What runs: `registers`, `frames` (how environments and choice points lie in memory), `run` (the loop), `unifying` (what its
 //! head instructions do), `trying` (what it does with frames), `steps` (its longer steps), `arith` (arithmetic beyond
 //! small integers), `wake` (what calls attend to: collections, limits, interrupts, attributed variables), `throw`
-//! (exceptions), `overflow` (what full stacks say), `repeat` (instructions that start again), `fd` (the solver's side of a machine).
+//! (exceptions), `overflow` (what full stacks say), `repeat` (instructions that start again), `fd` (the solver's side of a machine),
+//! `native` (machine code for what is called often).
 //!
 //! The program: `database` (procedures and clauses, at `fixed` addresses, clauses in an `arena`), `transactions` (clauses to be put back), `define` (terms become clauses), `link` (from
 //! names to procedures), `module`, `index` and `select` (decision trees of static procedures), `dynamic_calls` and
@@ -36,6 +37,7 @@ pub mod io;
 pub mod link;
 pub mod log;
 pub mod module;
+pub mod native;
 mod overflow;
 pub mod query;
 pub mod registers;

@@ -102,6 +102,7 @@ impl Machine {
             collections: 0,
             collected_bytes: 0,
             gc_every: 0,
+            native: Default::default(),
             trace: super::log::Trace::default(),
             autoload: Autoload { boot_predicate: |_, _| None, load: |_, _| {}, in_library: |_, _| false },
             autoload_enabled: true,

@@ -225,6 +225,7 @@ pub struct Machine {
     pub evaluables: FxHashMap<(Atom, usize), Function>,
     pub builtins: Vec<Builtin>,
     pub control: super::control::ControlState,
+    pub native: super::native::Native,
     /// The finite-domain solver; `finite` joins it to the heap.
     pub solver: crate::fd::Solver,
     pub searches: super::fd::Searches,

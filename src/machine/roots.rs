@@ -152,6 +152,10 @@ impl Machine {
                 ranges.push((range.start as usize, range.end as usize, clause));
             }
         }
+        for (clause, code) in &self.native.unmarked {
+            let range = code.as_ptr_range();
+            ranges.push((range.start as usize, range.end as usize, *clause));
+        }
         ranges.sort_unstable_by_key(|range| range.0);
         let mut used: FxHashSet<*const Clause> = FxHashSet::default();
         let mut firsts: FxHashSet<u64> = FxHashSet::default();
@@ -181,7 +185,8 @@ impl Machine {
         });
         used.extend(self.world.reloads.values().flat_map(|reload| reload.held()));
         self.database.purge_indexes();
-        self.database.free_erased(&used, &walked);
+        let freed = self.database.free_erased(&used, &walked);
+        self.native.unmarked.retain(|(clause, _)| !freed.contains(clause));
         self.erased_limit = (self.database.erased_bytes * 2).max(1 << 22);
     }
 

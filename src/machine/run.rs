@@ -13,6 +13,7 @@
 use super::database::{Clause, Pred};
 use super::frames::Choice;
 use super::index::{Deep, Switch};
+use super::native;
 use super::registers::{Args, Guard, Machine, Redo};
 use super::steps::order_name;
 use super::unifying::{Part::*, deref};
@@ -729,6 +730,21 @@ impl Machine {
                                     if p & 7 == Tag::Int as u64 { Some(p as i64) } else { None },
                                     self.eval_cell(Cell(p))
                                 )
+                            }
+
+                            Instr::Native { at } => {
+                                let left = self.enter_native(heap, at);
+                                match left.how {
+                                    native::RUN => {
+                                        pc = left.what as *const Instr;
+                                        continue;
+                                    }
+                                    native::ENTER => {
+                                        pc = self.entrance(heap, PredId(left.what as u32));
+                                        continue;
+                                    }
+                                    _ => enter!(PredId(left.what as u32)),
+                                }
                             }
 
                             // ---- whole procedures

@@ -36,6 +36,7 @@ impl Machine {
                     // SAFETY: clauses in a tree are alive.
                     let now = unsafe { (*Clause::of_stub(code)).code };
                     slot.set(now as u64);
+                    self.database.forget_native_entry(pred);
                     return now;
                 }
                 _ => return code,
@@ -71,6 +72,7 @@ impl Machine {
             if let Some(tree) = self.database.pred_mut(pred).tree.as_mut() {
                 tree.deepen(node as u64, bound);
             }
+            self.database.forget_native_entry(pred);
         }
         // SAFETY: as above; it may have got its switch meanwhile.
         let deep = unsafe { &*(node as *const Deep) };
@@ -108,6 +110,6 @@ impl Machine {
         let Some(tree) = self.database.pred_mut(pred).tree.as_mut() else { return };
         let grown = tree.grow(place.get(), |n| bound & 1 << n != 0);
         place.set(grown);
-        self.database.enter_stub(pred);
+        self.database.forget_native_entry(pred);
     }
 }

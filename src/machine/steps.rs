@@ -168,7 +168,9 @@ impl Machine {
         let top = self.store.top;
         let constant = self.push_boxed(k);
         if with.is_var_or_ref() {
-            return self.store.unify(with, constant);
+            let unified = self.store.unify(with, constant);
+            self.attend_pending();
+            return unified;
         }
         let same = with == constant
             || (with.has_tag(Tag::Box) && constant.has_tag(Tag::Box)) && self.store.same_box(with, constant);

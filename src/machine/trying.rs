@@ -13,7 +13,7 @@ use crate::code::instr::{Instr, Mask, PredId};
 use crate::store::cell::{Cell, Tag};
 use crate::store::memory::View;
 
-static RETRY_STATIC: [Instr; 1] = [Instr::RetryStatic {}];
+pub(super) static RETRY_STATIC: [Instr; 1] = [Instr::RetryStatic {}];
 
 #[allow(unsafe_op_in_unsafe_fn)]
 impl Machine {
@@ -168,8 +168,12 @@ impl Machine {
 
     /// Where a call of a procedure starts.
     #[inline(always)]
-    pub(super) unsafe fn entrance(&self, heap: View, called: PredId) -> *const Instr {
-        let entry: *const Entry = self.database.entries.as_ptr().add(called.0 as usize);
+    pub(super) unsafe fn entrance(&mut self, heap: View, called: PredId) -> *const Instr {
+        let entry: *mut Entry = self.database.entries.as_mut_ptr().add(called.0 as usize);
+        (*entry).calls_left = (*entry).calls_left.wrapping_sub(1);
+        if (*entry).calls_left == 0 {
+            self.warm(called);
+        }
         self.target(heap, *self.x.as_ptr().add((*entry).arg as usize), (*entry).targets)
     }
 

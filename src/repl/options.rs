@@ -142,6 +142,7 @@ static TABLE: &[Row] = &[
     word("color", Switch, "colours (also off if NO_COLOR is set)"),
     word("hints", Switch, "explain errors with the source line and hints"),
     word("dump", Value("code"), "show the compiled program and end"),
+    word("native-after", Value("N"), "make machine code of what is called the Nth time, 0: never"),
     word("gc-every", Value("N"), "collect and check memory at every Nth call, to debug"),
     word("trace", Value("TOPICS"), "tell of gc and fd (in debug builds instr): gc,fd"),
     both('h', "help", Print(help), "this page"),

@@ -45,6 +45,9 @@ fn converse(options: Options) -> i32 {
     set_flags(&mut m, &options);
     m.arith.random = Random::from_clock();
     m.gc_every = options.text("gc-every").and_then(|calls| calls.parse().ok()).unwrap_or(0);
+    if let Some(calls) = options.text("native-after").and_then(|calls| calls.parse().ok()) {
+        m.database.set_calls_before_native(calls);
+    }
     m.trace = options.text("trace").and_then(Trace::of_list).unwrap_or_default();
     m.set_limit();
     let [signals, tty] = ["signals", "tty"].map(|name| options.switch(name) != Some(false));

@@ -16,6 +16,7 @@ pub struct Memory {
 
 /// Where the words are, to be kept in registers of the processor.
 #[derive(Clone, Copy)]
+#[repr(transparent)]
 pub struct View {
     base: *mut u64,
 }
@@ -60,6 +61,9 @@ type Owner = memmap2::MmapMut;
 unsafe impl Send for Memory {}
 
 impl Memory {
+    /// Where a memory keeps the address of its offset 0, for native code.
+    pub const BASE: usize = std::mem::offset_of!(Memory, base);
+
     /// Reserve `bytes` (rounded up to a power of two), or the largest smaller power that the system grants.
     pub fn reserve(bytes: usize) -> Memory {
         let mut size = bytes.next_power_of_two();

@@ -130,6 +130,7 @@ impl Solver {
                 id
             }
         };
+        self.used = true;
         self.trail.push(Entry::NewProp {
             prop: id,
             terms: terms as u32,

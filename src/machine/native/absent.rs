@@ -1,0 +1,38 @@
+//! Processors and systems for which no native code is made: everything runs in the loop.
+
+use super::Left;
+use crate::code::instr::{Instr, PredId};
+use crate::machine::index::Tree;
+use crate::machine::registers::Machine;
+use crate::store::memory::View;
+
+/// There is none.
+pub enum Maker {}
+
+impl Maker {
+    pub fn new() -> Option<Maker> {
+        None
+    }
+
+    pub fn base(&self) -> u64 {
+        match *self {}
+    }
+
+    pub fn not_native(&self) -> u64 {
+        match *self {}
+    }
+
+    /// # Safety
+    /// It is never called.
+    pub unsafe fn enter(&self, _: *mut Machine, _: View, _: u64, _: *const usize) -> Left {
+        match *self {}
+    }
+
+    pub fn clause(&mut self, _: &[Instr], _: &[Box<[u64]>], _: impl Fn(PredId) -> u64) -> Option<Vec<u32>> {
+        match *self {}
+    }
+
+    pub fn entry(&mut self, _: &Tree) -> Option<u64> {
+        match *self {}
+    }
+}

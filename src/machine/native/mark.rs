@@ -1,0 +1,151 @@
+//! The marks in a clause's code at which native code can take over.
+//!
+//! They stand in front of nearly every instruction, so that native code that left for one is entered again at the next. Exceptions are
+//! instructions that belong to the one before them: notes for the collectors, and those that finish a term or a head's compound.
+
+use crate::code::instr::*;
+use crate::compile::emit::set_jump;
+use rustc_hash::FxHashSet;
+
+/// Whether the instruction has a template.
+pub fn is_native(instr: Instr) -> bool {
+    use Instr::*;
+    !matches!(
+        instr,
+        GetBoxed { .. }
+            | UnifyBoxed { .. }
+            | Builtin { .. }
+            | BuiltinTest { .. }
+            | AltNext { .. }
+            | AltLast { .. }
+            | SoftCut { .. }
+            | Order { .. }
+            | Arith1 { .. }
+            | Eval { .. }
+    )
+}
+
+/// Whether the loop may not meet a mark in front of the instruction: it belongs to the one before it.
+fn belongs_to_previous(code: &[Instr], at: usize) -> bool {
+    use Instr::*;
+    matches!(code[at], LiveSlots { .. } | MoreSlots { .. } | AltNext { .. } | AltLast { .. })
+        || matches!(code[at], CheckWake { .. }) && at > 0 && is_checking(code[at - 1])
+        || is_among_arguments(code, at)
+}
+
+/// Whether arguments of a compound are being unified here: values may be saved in between.
+pub fn is_among_arguments(code: &[Instr], at: usize) -> bool {
+    use Instr::*;
+    let passing = |instr: &&Instr| matches!(instr, Save { .. } | Save2 { .. } | Save3 { .. });
+    code[at..].iter().find(|instr| !passing(instr)).is_some_and(|&instr| unifies_argument(instr))
+}
+
+/// Whether the loop may skip the check for wake-ups behind the instruction.
+fn is_checking(instr: Instr) -> bool {
+    use Instr::*;
+    matches!(instr, GetConstCheck { .. } | GetListVarVarCheck { .. } | GetStructVarVarCheck { .. })
+}
+
+fn unifies_argument(instr: Instr) -> bool {
+    use Instr::*;
+    matches!(
+        instr,
+        UnifyVar { .. }
+            | UnifyVarVar { .. }
+            | UnifyValue { .. }
+            | UnifyValueY { .. }
+            | UnifyConst { .. }
+            | UnifyBoxed { .. }
+            | UnifyVoid { .. }
+            | UnifyTailList {}
+            | UnifyTailListVar { .. }
+            | UnifyTailListVarVar { .. }
+            | UnifyTailStruct { .. }
+    )
+}
+
+/// Whether the instruction goes on with the term that is being built on the heap's top.
+pub fn builds(instr: Instr) -> bool {
+    use Instr::*;
+    matches!(
+        instr,
+        SetFunctor { .. }
+            | SetListAt { .. }
+            | SetStructAt { .. }
+            | SetVar { .. }
+            | SetValue { .. }
+            | SetValue2 { .. }
+            | SetValueY { .. }
+            | SetConst { .. }
+            | SetBoxedAt { .. }
+            | SetBoxed { .. }
+            | SetVoid { .. }
+            | PutList { .. }
+            | PutStruct { .. }
+            | PutVar { .. }
+            | PutListValVal { .. }
+            | PutListValVar { .. }
+            | PutConst { .. }
+            | PutBoxed { .. }
+            | Move { .. }
+            | Move2 { .. }
+            | Move3 { .. }
+            | Load { .. }
+            | Load2 { .. }
+            | Load3 { .. }
+    )
+}
+
+fn jump_of(instr: Instr) -> Option<Jump> {
+    use Instr::*;
+    match instr {
+        Goto { to } => Some(to),
+        Alt { other, .. }
+        | AltNext { other, .. }
+        | TestType { other, .. }
+        | TestSame { other, .. }
+        | TestNotSame { other, .. }
+        | Compare { other, .. }
+        | CompareSmall { other, .. }
+        | BuiltinTest { other, .. } => Some(other),
+        _ => None,
+    }
+    .filter(|jump| jump.0 != 0)
+}
+
+/// The instructions of a clause with `Native` in front of those where native code can take over. Jumps go to the mark, if
+/// there is one. Also, where the
+/// new place of each instruction is, or that of its mark.
+pub fn mark(code: &[Instr]) -> (Box<[Instr]>, Vec<i32>) {
+    let jumps = |at: usize| jump_of(code[at]).map(|jump| at + jump.0 as usize);
+    let targets: FxHashSet<usize> = (0..code.len()).filter_map(jumps).collect();
+    let mut places = Vec::with_capacity(code.len());
+    let mut marked: Vec<Instr> = Vec::with_capacity(code.len() * 2);
+    let mut previous = None;
+    for (at, &instr) in code.iter().enumerate() {
+        places.push(marked.len() as i32);
+        let inside =
+            previous.is_some_and(|previous| is_native(previous) && builds(previous) && builds(instr));
+        if !belongs_to_previous(code, at) && (!inside || targets.contains(&at)) {
+            marked.push(Instr::Native { at: 0 });
+        }
+        // Both halves can be left on their own.
+        match instr {
+            Instr::GetListCopy { x, head, tail, copy, copy_tail } => {
+                marked.push(Instr::GetListVarVar { x, head, tail });
+                marked.push(Instr::Native { at: 0 });
+                marked.push(Instr::GetListValVar { x: copy, head, tail: copy_tail });
+            }
+            _ => marked.push(instr),
+        }
+        previous = Some(instr);
+    }
+    for (at, &instr) in code.iter().enumerate() {
+        if let Some(jump) = jump_of(instr) {
+            let target = at + jump.0 as usize;
+            let from = places[at] + matches!(marked[places[at] as usize], Instr::Native { .. }) as i32;
+            set_jump(&mut marked[from as usize], places[target] - from);
+        }
+    }
+    (marked.into_boxed_slice(), places)
+}

@@ -1,0 +1,159 @@
+//! Machine code for procedures that are called often.
+//!
+//! Native code does what is usual and never calls anything: where something else is needed (a slow path, an instruction that has
+//! no template, a procedure without native code) it returns to the loop, which goes on at the instruction that it is given. So there
+//! is one description of everything unusual, the loop's.
+//!
+//! A clause with native code gets its instructions once more, with marks (`Instr::Native`) where native code can take over:
+//! wherever the loop meets one it enters there. Return addresses and alternatives point into these instructions as ever, so
+//! that collectors, exceptions and debugger need to know nothing of native code.
+//!
+//! Between two instructions the machine's state is what it is in the loop, but for what processor registers hold (`emit`).
+
+mod mark;
+#[cfg(all(target_arch = "x86_64", unix, not(miri)))]
+mod x86_64;
+#[cfg(all(target_arch = "x86_64", unix, not(miri)))]
+use x86_64::Maker;
+#[cfg(not(all(target_arch = "x86_64", unix, not(miri))))]
+mod absent;
+#[cfg(not(all(target_arch = "x86_64", unix, not(miri))))]
+use absent::Maker;
+
+use super::database::{Clause, Kind};
+use super::fixed::Fixed;
+use super::registers::Machine;
+use crate::code::instr::{Instr, PredId};
+use crate::store::memory::View;
+
+/// How native code was left.
+#[repr(C)]
+pub struct Left {
+    /// An instruction, or the number of a procedure.
+    pub what: u64,
+    pub how: u64,
+}
+
+/// Go on with the instruction.
+pub const RUN: u64 = 0;
+/// Call the procedure.
+pub const CALL: u64 = 1;
+/// Go on where the procedure is entered: the call has been counted.
+pub const ENTER: u64 = 2;
+
+/// How often a procedure is called before it gets native code.
+pub const WARM: u32 = 300;
+/// Procedures with more clauses are not looked through for one.
+const MANY_CLAUSES: usize = 200;
+
+#[derive(Default)]
+pub struct Native {
+    /// The address that the places in marks count from.
+    pub base: u64,
+    maker: Option<Maker>,
+    /// The system gave no memory for code.
+    refused: bool,
+    /// The code without marks of clauses that have native code: frames may still be running it.
+    pub unmarked: Vec<(*const Clause, Fixed<[Instr]>)>,
+}
+
+impl Machine {
+    /// Run native code, which begins at this place.
+    ///
+    /// # Safety
+    /// The place comes from a mark that the loop is at.
+    #[inline(always)]
+    pub(super) unsafe fn enter_native(&mut self, heap: View, at: u32) -> Left {
+        let (place, limit) = (self.native.base + at as u64, self.shared.limit.as_ptr());
+        let machine: *mut Machine = self;
+        // SAFETY: there is a mark only where there is code to enter.
+        unsafe { (*machine).native.maker.as_ref().unwrap_unchecked().enter(machine, heap, place, limit) }
+    }
+
+    /// A procedure has been called often: it gets native code, if it is of the kind that can have it.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn warm(&mut self, id: PredId) {
+        if self.database.pred(id).kind != Kind::Static || !self.has_maker() {
+            return;
+        }
+        for clause in self.database.pred(id).clauses() {
+            self.make_native(clause);
+        }
+        if let (Some(tree), Some(maker)) = (&self.database.pred(id).tree, &mut self.native.maker)
+            && let Some(entry) = maker.entry(tree)
+        {
+            tree.native.set(entry);
+            self.database.enter_stub(id);
+        }
+        // A clause that is entered seldom may go on often.
+        if let Some(clause) = self.clause_at(self.regs.cont) {
+            self.make_native(clause);
+        }
+    }
+
+    fn has_maker(&mut self) -> bool {
+        if self.native.maker.is_none() && !self.native.refused {
+            self.native.maker = Maker::new();
+            match &self.native.maker {
+                Some(maker) => {
+                    self.native.base = maker.base();
+                    self.database.set_not_native(maker.not_native());
+                }
+                None => self.native.refused = true,
+            }
+        }
+        self.native.maker.is_some()
+    }
+
+    /// The clause in whose code this is, unless it is one of many.
+    fn clause_at(&self, code: *const Instr) -> Option<*mut Clause> {
+        let few =
+            self.database.preds.iter().filter(|pred| pred.kind == Kind::Static && pred.count < MANY_CLAUSES);
+        few.flat_map(|pred| pred.clauses()).find(|&clause| {
+            // SAFETY: clauses in the list are alive.
+            unsafe { &(*clause).compiled }.as_ref().is_some_and(|own| own.as_ptr_range().contains(&code))
+        })
+    }
+
+    /// Give a clause native code, if it is compiled and has none yet.
+    fn make_native(&mut self, clause: *mut Clause) {
+        // SAFETY: the clause is in its procedure's list.
+        let this = unsafe { &mut *clause };
+        let (Some(code), Some(maker)) = (&this.compiled, &mut self.native.maker) else { return };
+        if matches!(code[0], Instr::Native { .. }) {
+            return;
+        }
+        let (marked, places) = mark::mark(code);
+        let mut marked: Fixed<[Instr]> = marked.into();
+        let entries = |id: PredId| self.database.preds[id.0 as usize].native.as_ptr() as u64;
+        let Some(entered) = maker.clause(&marked, &self.database.constants, entries) else { return };
+        let marks = marked.iter_mut().filter(|instr| matches!(instr, Instr::Native { .. }));
+        for (mark, at) in marks.zip(entered) {
+            *mark = Instr::Native { at };
+        }
+        let instead: Vec<Instr> = places.iter().map(|&place| marked[place as usize]).collect();
+        let old = this.code as u64;
+        this.code = marked.as_ptr().cast_const().cast();
+        if let Some(tree) = &self.database.preds[this.pred.0 as usize].tree {
+            tree.replace(old, this.code as u64);
+        }
+        if let Some(code) = this.compiled.replace(marked) {
+            take_over(&code, &instead);
+            self.native.unmarked.push((clause.cast_const(), code));
+        }
+    }
+}
+
+/// Let frames that run code without marks go on in native code: these are the instructions that stand in place of its own. What tells
+/// about environments stays: calls, from which collectors learn what is live, and instructions that allocate.
+fn take_over(code: &Fixed<[Instr]>, instead: &[Instr]) {
+    let first = code.as_ptr().cast::<Instr>();
+    for (at, &instr) in instead.iter().enumerate() {
+        let tells = code[at].slots_after_call().is_some() || code[at].allocates().is_some();
+        if matches!(instr, Instr::Native { .. }) && !tells {
+            // SAFETY: the code's own; the loop reads it anew at each instruction.
+            unsafe { *first.add(at) = instr };
+        }
+    }
+}

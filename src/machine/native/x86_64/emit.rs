@@ -1,0 +1,181 @@
+//! What all native code shares: the registers of the processor and what is kept in them, and the fields of the machine.
+//!
+//! ```text
+//! rdi  the machine              r8   the heap's top            rax, rcx, rdx  scratch
+//! rsi  the heap's base          r9   the barrier               r10  where arguments are being unified
+//! r11  the limit of calls
+//! ```
+//!
+//! All of them are the callee's to change, so that entering and leaving saves nothing. The top is written back on leaving, the barrier
+//! whenever it changes.
+
+pub use super::assembler::*;
+use crate::code::instr::{Instr, X, Y};
+use crate::machine::control::{Cleanups, ControlState};
+use crate::machine::database::Clause;
+use crate::machine::frames::{CHOICE_WORDS, Choice};
+use crate::machine::registers::Machine;
+use crate::store::cell::Tag;
+use crate::store::heap::Store;
+use crate::store::memory::Memory;
+use crate::store::trail::Trail;
+use std::mem::offset_of;
+
+pub const TOP: i32 = (offset_of!(Machine, store) + offset_of!(Store, top)) as i32;
+pub const BARRIER: i32 = (offset_of!(Machine, store) + offset_of!(Store, barrier)) as i32;
+pub const TRAIL_TOP: i32 =
+    (offset_of!(Machine, store) + offset_of!(Store, trail) + offset_of!(Trail, top)) as i32;
+pub const TRAIL_BASE: i32 =
+    (offset_of!(Machine, store) + offset_of!(Store, trail) + offset_of!(Trail, memory) + Memory::BASE) as i32;
+pub const OCCURS_CHECK: i32 = (offset_of!(Machine, store) + offset_of!(Store, occurs_check)) as i32;
+pub const ENV: i32 = offset_of!(Machine, regs.env) as i32;
+pub const ENV_TOP: i32 = offset_of!(Machine, regs.env_top) as i32;
+pub const ENV_LIMIT: i32 = offset_of!(Machine, env_limit) as i32;
+pub const CONT: i32 = offset_of!(Machine, regs.cont) as i32;
+pub const CHOICE: i32 = offset_of!(Machine, regs.choice) as i32;
+pub const CHOICE_LIMIT: i32 = offset_of!(Machine, choice_limit) as i32;
+pub const CUT_BARRIER: i32 = offset_of!(Machine, regs.cut_barrier) as i32;
+pub const PLACE: i32 = offset_of!(Machine, place) as i32;
+pub const WRITING: i32 = offset_of!(Machine, writing) as i32;
+pub const REST: i32 = offset_of!(Machine, guard.rest) as i32;
+pub const GUARD_TOP: i32 = offset_of!(Machine, guard.heap_top) as i32;
+pub const GUARD_TRAIL: i32 = offset_of!(Machine, guard.trail_top) as i32;
+pub const GUARD_ARITY: i32 = offset_of!(Machine, guard.arity) as i32;
+pub const INFERENCES: i32 = offset_of!(Machine, inferences) as i32;
+pub const BASE: i32 = offset_of!(Machine, native.base) as i32;
+pub const SOLVER_USED: i32 = offset_of!(Machine, solver.used) as i32;
+/// The newest choice point with a cleanup.
+pub const CLEANUP: i32 =
+    (offset_of!(Machine, control) + offset_of!(ControlState, cleanups) + offset_of!(Cleanups, newest)) as i32;
+pub const CODE: i32 = offset_of!(Clause, code) as i32;
+pub const GUARDED: i32 = offset_of!(Clause, guarded) as i32;
+
+/// The fields of a choice point.
+pub mod choice {
+    pub const ALTERNATIVE: i32 = -8;
+    pub const PREVIOUS: i32 = -16;
+    pub const CUT_BARRIER: i32 = -24;
+    pub const ENV_TOP: i32 = -32;
+    pub const ENV: i32 = -40;
+    pub const CONT: i32 = -48;
+    pub const HEAP_TOP: i32 = -56;
+    pub const TRAIL_TOP: i32 = -64;
+    pub const FD_MARK: i32 = -72;
+    pub const FIRST: i32 = -80;
+    pub const COUNT: i32 = -96;
+    pub const SIZE: i32 = 96;
+}
+
+const _: () = assert!(choice::SIZE == 8 * CHOICE_WORDS as i32 && size_of::<Choice>() == 8);
+
+pub const LST: i32 = Tag::Lst as i32;
+pub const STR: i32 = Tag::Str as i32;
+pub const INT: i32 = Tag::Int as i32;
+
+/// Where an argument register is.
+pub fn x(r: X) -> i32 {
+    8 * r.0 as i32
+}
+
+/// Where a slot is in its environment.
+pub fn y(y: Y) -> i32 {
+    16 + 8 * y.0 as i32
+}
+
+/// The byte that tells what an instruction does.
+pub fn opcode(instr: Instr) -> i8 {
+    // SAFETY: the first byte of an instruction, by its representation.
+    unsafe { *(&raw const instr).cast::<i8>() }
+}
+
+/// The shared pieces of code, by address.
+#[derive(Default, Clone, Copy)]
+pub struct Stubs {
+    pub enter: u64,
+    /// Leave for the instruction in rax.
+    pub run: u64,
+    /// Go on at the instruction in rax, in native code if it is there.
+    pub go_on: u64,
+    /// Call the procedure whose number is in eax by the loop.
+    pub call: u64,
+    /// The entry of all procedures without native code; the number is in eax.
+    pub not_native: u64,
+    /// Unify the words in rax and rdx: the zero flag is set if the loop has to do it; carry says that they don't unify.
+    pub unify: u64,
+    /// Compare the words in rax and rdx, with the same flags.
+    pub same: u64,
+    pub push: u64,
+    pub push_chain: u64,
+    pub keep_rest: u64,
+    pub forget_rest: u64,
+    pub fail: u64,
+}
+
+/// Dereference the word in a register (rax or rdx); rcx is used.
+macro_rules! follow {
+    ($asm:expr, rax) => {
+        emit!($asm
+            ; test al, 6
+            ; jnz >done
+            ; again:
+            ; mov rcx, rax
+            ; and rcx, -2
+            ; mov rcx, [rsi + rcx]
+            ; cmp rcx, rax
+            ; je >done
+            ; mov rax, rcx
+            ; test al, 6
+            ; jz <again
+            ; done:
+        )
+    };
+    ($asm:expr, rdx) => {
+        emit!($asm
+            ; test dl, 6
+            ; jnz >done
+            ; again:
+            ; mov rcx, rdx
+            ; and rcx, -2
+            ; mov rcx, [rsi + rcx]
+            ; cmp rcx, rdx
+            ; je >done
+            ; mov rdx, rcx
+            ; test dl, 6
+            ; jz <again
+            ; done:
+        )
+    };
+}
+pub(super) use follow;
+
+/// Note on the trail that the variable in a register was bound, if it is older than the newest choice point.
+macro_rules! trail {
+    ($asm:expr, $var:ident) => {
+        emit!($asm
+            ; cmp $var, r9
+            ; jae >young
+            ; mov rcx, [rdi + TRAIL_TOP]
+            ; add rcx, [rdi + TRAIL_BASE]
+            ; mov [rcx], $var
+            ; add QWORD [rdi + TRAIL_TOP], 8
+            ; young:
+        )
+    };
+}
+pub(super) use trail;
+
+/// Go on at the instruction in rax, in native code if it is there.
+macro_rules! go_on {
+    ($asm:expr, $stubs:expr) => {
+        emit!($asm
+            ; cmp BYTE [rax], opcode(Instr::Native { at: 0 })
+            ; jne >elsewhere
+            ; mov eax, [rax + 4]
+            ; add rax, [rdi + BASE]
+            ; jmp rax
+            ; elsewhere:
+            ; jmp extern $stubs.run
+        )
+    };
+}
+pub(super) use go_on;

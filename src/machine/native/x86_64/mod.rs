@@ -1,0 +1,74 @@
+//! Native code for x86-64.
+
+mod assembler;
+mod calls;
+mod chooser;
+mod emit;
+mod heads;
+mod region;
+mod stubs;
+mod translate;
+
+use super::Left;
+use crate::code::instr::{Instr, PredId};
+use crate::machine::index::Tree;
+use crate::machine::registers::Machine;
+use crate::store::memory::View;
+use emit::Stubs;
+use region::Region;
+
+type Enter = unsafe extern "sysv64" fn(*mut Machine, View, *const u8, *const usize) -> Left;
+
+/// What makes native code, and where that lies.
+pub struct Maker {
+    region: Region,
+    stubs: Stubs,
+    enter: Enter,
+}
+
+impl Maker {
+    /// None if the system gives no memory for code.
+    pub fn new() -> Option<Maker> {
+        let mut region = Region::reserve()?;
+        let stubs = stubs::make(&mut region)?;
+        // SAFETY: the piece is made for being called so.
+        let enter = unsafe { std::mem::transmute::<u64, Enter>(stubs.enter) };
+        Some(Maker { region, stubs, enter })
+    }
+
+    /// The address that places of native code count from.
+    pub fn base(&self) -> u64 {
+        self.region.base()
+    }
+
+    /// Where native code enters procedures that have none.
+    pub fn not_native(&self) -> u64 {
+        self.stubs.not_native
+    }
+
+    /// Run native code.
+    ///
+    /// # Safety
+    /// The place is that of a mark which the machine is at.
+    #[inline(always)]
+    pub unsafe fn enter(&self, machine: *mut Machine, heap: View, at: u64, limit: *const usize) -> Left {
+        // SAFETY: the caller's.
+        unsafe { (self.enter)(machine, heap, at as *const u8, limit) }
+    }
+
+    /// Make code for a clause: where its marks lead to. `code` lies at an address that does not change, `entries` tells where the
+    /// native entry of a procedure stands.
+    pub fn clause(
+        &mut self,
+        code: &[Instr],
+        constants: &[Box<[u64]>],
+        entries: impl Fn(PredId) -> u64,
+    ) -> Option<Vec<u32>> {
+        translate::clause(&mut self.region, &self.stubs, code, constants, &entries)
+    }
+
+    /// Make code that enters a procedure by its tree: its address.
+    pub fn entry(&mut self, tree: &Tree) -> Option<u64> {
+        chooser::entry(&mut self.region, &self.stubs, tree)
+    }
+}

@@ -1,0 +1,60 @@
+//! The memory that native code lies in: either writable or executable, never both.
+
+use nix::sys::mman::{MapFlags, ProtFlags, mmap_anonymous, mprotect, munmap};
+use std::ffi::c_void;
+use std::num::NonZeroUsize;
+use std::ptr::NonNull;
+
+/// When it is full no more native code is made.
+const SIZE: usize = 16 << 20;
+const PAGE: usize = 4096;
+
+pub struct Region {
+    start: NonNull<c_void>,
+    used: usize,
+}
+
+impl Region {
+    pub fn reserve() -> Option<Region> {
+        let flags = MapFlags::MAP_PRIVATE | MapFlags::MAP_NORESERVE;
+        let protection = ProtFlags::PROT_READ | ProtFlags::PROT_WRITE;
+        // SAFETY: a new mapping at no given address.
+        let start = unsafe { mmap_anonymous(None, NonZeroUsize::new(SIZE)?, protection, flags) }.ok()?;
+        Some(Region { start, used: 0 })
+    }
+
+    pub fn base(&self) -> u64 {
+        self.start.as_ptr() as u64
+    }
+
+    /// Where the next code goes.
+    pub fn next(&self) -> u64 {
+        self.base() + self.used as u64
+    }
+
+    /// Put code there; none if there is no room for it.
+    pub fn append(&mut self, code: &[u8]) -> Option<()> {
+        let end = self.used + code.len();
+        if end > SIZE {
+            return None;
+        }
+        let (first, last) = (self.used & !(PAGE - 1), end.next_multiple_of(PAGE));
+        // SAFETY: pages of the mapping; nothing runs in them while they are writable, for only the loop makes native code.
+        unsafe {
+            let pages = self.start.byte_add(first);
+            mprotect(pages, last - first, ProtFlags::PROT_READ | ProtFlags::PROT_WRITE).ok()?;
+            std::ptr::copy_nonoverlapping(code.as_ptr(), (self.next()) as *mut u8, code.len());
+            mprotect(pages, last - first, ProtFlags::PROT_READ | ProtFlags::PROT_EXEC)
+                .expect("the system takes back the right to run code that it gave before");
+        }
+        self.used = end.next_multiple_of(16);
+        Some(())
+    }
+}
+
+impl Drop for Region {
+    fn drop(&mut self) {
+        // SAFETY: the mapping is this one's own, and its machine runs no more.
+        let _ = unsafe { munmap(self.start, SIZE) };
+    }
+}

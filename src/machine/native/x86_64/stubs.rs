@@ -1,0 +1,545 @@
+//! The pieces of native code that there is one of: entering and leaving, unification, choice points, failure.
+
+use super::emit::*;
+use super::region::Region;
+use crate::code::instr::{Instr, Jump, Mask};
+use crate::machine::native::{CALL, ENTER, RUN};
+use crate::machine::run::FAIL;
+use crate::machine::trying::RETRY_STATIC;
+use crate::store::cell::Tag;
+use crate::store::heap::OccursCheck;
+use crate::store::trail::VALUE_TAG;
+
+/// Make the shared pieces.
+pub fn make(region: &mut Region) -> Option<Stubs> {
+    let base = region.next();
+    let mut asm = Assembler::new(base);
+    let mut stubs = Stubs::default();
+    stubs.enter = asm.here();
+    emit!(asm
+        ; mov r11, rcx
+        ; mov r8, [rdi + TOP]
+        ; mov r9, [rdi + BARRIER]
+        ; jmp rdx
+    );
+    stubs.run = asm.here();
+    emit!(asm
+        ; mov [rdi + TOP], r8
+        ; mov edx, RUN as i32
+        ; ret
+    );
+    stubs.go_on = asm.here();
+    go_on!(asm, stubs);
+    stubs.call = asm.here();
+    emit!(asm
+        ; mov [rdi + TOP], r8
+        ; mov edx, CALL as i32
+        ; ret
+    );
+    stubs.not_native = asm.here();
+    emit!(asm
+        ; mov [rdi + TOP], r8
+        ; mov edx, ENTER as i32
+        ; ret
+    );
+    stubs.unify = asm.here();
+    unify(&mut asm);
+    stubs.same = asm.here();
+    same(&mut asm);
+    stubs.push = asm.here();
+    push(&mut asm);
+    stubs.push_chain = asm.here();
+    push_chain(&mut asm, stubs.push);
+    stubs.keep_rest = asm.here();
+    keep_rest(&mut asm, &stubs);
+    stubs.forget_rest = asm.here();
+    forget_rest(&mut asm);
+    stubs.fail = asm.here();
+    fail(&mut asm, &stubs);
+    let code = asm.finish()?;
+    region.append(&code)?;
+    Some(stubs)
+}
+
+/// Unify two words, or ask for the loop. Flags: zero set, the loop has to; else carry set, they differ.
+fn unify(asm: &mut Assembler) {
+    follow!(asm, rax);
+    follow!(asm, rdx);
+    emit!(asm
+        ; cmp rax, rdx
+        ; je >same
+        ; test al, 7
+        ; jnz >bound
+        // A plain variable.
+        ; test dl, 7
+        ; jz >variables
+        ; test dl, 6
+        ; jz >slow
+        ; bind:
+        ; mov [rsi + rax], rdx
+    );
+    trail!(asm, rax);
+    emit!(asm
+        ; same:
+        ; or ecx, 1
+        ; clc
+        ; ret
+        // Two plain variables: the younger refers to the older.
+        ; variables:
+        ; cmp rax, rdx
+        ; ja <bind
+        ; bind_other:
+        ; mov [rsi + rdx], rax
+    );
+    trail!(asm, rdx);
+    emit!(asm
+        ; or ecx, 1
+        ; clc
+        ; ret
+        ; slow:
+        ; xor ecx, ecx
+        ; ret
+        ; bound:
+        ; test al, 6
+        ; jz <slow
+        ; test dl, 7
+        ; jz <bind_other
+        ; test dl, 6
+        ; jz <slow
+    );
+    compounds(asm, true);
+}
+
+/// Whether two words are the same, with flags as for unification.
+fn same(asm: &mut Assembler) {
+    follow!(asm, rax);
+    follow!(asm, rdx);
+    emit!(asm
+        ; cmp rax, rdx
+        ; jne >differ
+        ; or ecx, 1
+        ; clc
+        ; ret
+        ; differ:
+        // Variables.
+        ; test al, 6
+        ; jz >different
+        ; test dl, 6
+        ; jnz >bound
+        ; different:
+        ; or ecx, 1
+        ; stc
+        ; ret
+        ; slow:
+        ; xor ecx, ecx
+        ; ret
+        ; bound:
+    );
+    compounds(asm, false);
+}
+
+/// So many cells of lists and structures are looked at in native code.
+const MANY: i32 = 24;
+
+/// Unify or compare rax and rdx, which are no variables and differ as words. Of what they contain only the last argument may be a
+/// compound again; the rest is the loop's.
+fn compounds(asm: &mut Assembler, unifying: bool) {
+    let [different, slow, again, cells, done] = [(); 5].map(|()| asm.label());
+    emit!(asm
+        ; push r10
+        ; push r11
+        ; push rbx
+        ; push rbp
+        ; mov ebp, MANY
+        ; =>again
+        // Atoms and small integers equal nothing else; numbers and strings in boxes are the loop's.
+        ; mov ecx, eax
+        ; and ecx, 7
+        ; cmp ecx, Tag::Box as i32
+        ; je =>slow
+        ; cmp ecx, STR
+        ; ja =>different
+        ; xor ecx, edx
+        ; test cl, 7
+        ; jnz =>different
+    );
+    if unifying {
+        emit!(asm ; cmp BYTE [rdi + OCCURS_CHECK], OccursCheck::Off as i8 ; jne =>slow);
+    }
+    emit!(asm
+        ; test al, 1
+        ; jz >list
+        ; mov r11, [rsi + rax - STR]
+        ; cmp r11, [rsi + rdx - STR]
+        ; jne =>different
+        ; lea r10, [rax + 8 - STR]
+        ; lea rbx, [rdx + 8 - STR]
+        ; shr r11d, 8
+        ; jmp =>cells
+        ; list:
+        ; lea r10, [rax - LST]
+        ; lea rbx, [rdx - LST]
+        ; mov r11d, 2
+        ; =>cells
+        ; dec r11d
+        ; js =>done
+        ; dec ebp
+        ; js =>slow
+        ; mov rax, [rsi + r10]
+        ; mov rdx, [rsi + rbx]
+        ; add r10, 8
+        ; add rbx, 8
+        ; cmp rax, rdx
+        ; je =>cells
+    );
+    follow!(asm, rax);
+    follow!(asm, rdx);
+    emit!(asm ; cmp rax, rdx ; je =>cells);
+    if unifying {
+        emit!(asm
+            ; test al, 7
+            ; jnz >bound
+            ; test dl, 7
+            ; jz >variables
+            ; test dl, 6
+            ; jz =>slow
+            ; bind:
+            ; mov [rsi + rax], rdx
+        );
+        trail!(asm, rax);
+        emit!(asm
+            ; jmp =>cells
+            ; variables:
+            ; cmp rax, rdx
+            ; ja <bind
+            ; bind_other:
+            ; mov [rsi + rdx], rax
+        );
+        trail!(asm, rdx);
+        emit!(asm
+            ; jmp =>cells
+            ; bound:
+            ; test al, 6
+            ; jz =>slow
+            ; test dl, 7
+            ; jz <bind_other
+            ; test dl, 6
+            ; jz =>slow
+        );
+    } else {
+        emit!(asm
+            ; test al, 6
+            ; jz =>different
+            ; test dl, 6
+            ; jz =>different
+        );
+    }
+    emit!(asm
+        ; test r11d, r11d
+        ; jz =>again
+        // Atoms and small integers, and compounds of different kinds.
+        ; mov ecx, eax
+        ; and ecx, 7
+        ; cmp ecx, Tag::Box as i32
+        ; je =>slow
+        ; cmp ecx, STR
+        ; ja =>different
+        ; xor ecx, edx
+        ; test cl, 7
+        ; jz =>slow
+        ; =>different
+        ; pop rbp
+        ; pop rbx
+        ; pop r11
+        ; pop r10
+        ; or ecx, 1
+        ; stc
+        ; ret
+        ; =>slow
+        ; pop rbp
+        ; pop rbx
+        ; pop r11
+        ; pop r10
+        ; xor ecx, ecx
+        ; ret
+        ; =>done
+        ; pop rbp
+        ; pop rbx
+        ; pop r11
+        ; pop r10
+        ; or ecx, 1
+        ; clc
+        ; ret
+    );
+}
+
+/// Push a choice point for the rest of a chain of clauses (r10), which saves as many arguments as rcx says. The zero flag is set, and
+/// nothing done, if the loop has to.
+fn push_chain(asm: &mut Assembler, push: u64) {
+    emit!(asm
+        ; cmp BYTE [rdi + SOLVER_USED], 0
+        ; jne >refuse
+        ; mov rdx, [rdi + CHOICE]
+        ; cmp rdx, [rdi + CHOICE_LIMIT]
+        ; ja >refuse
+        ; push rcx
+        ; next:
+        ; dec ecx
+        ; js >copied
+        ; mov rax, [rdi + rcx * 8]
+        ; mov [rdx + rcx * 8], rax
+        ; jmp <next
+        ; copied:
+        ; pop rcx
+        ; lea rdx, [rdx + rcx * 8 + choice::SIZE]
+        ; mov [rdx + choice::COUNT], rcx
+        ; mov [rdx + choice::FIRST], r10
+        ; mov rax, QWORD RETRY_STATIC.as_ptr() as i64
+        ; jmp extern push
+        ; refuse:
+        ; xor eax, eax
+        ; ret
+    );
+}
+
+/// Make what rdx points behind the newest choice point; rax is its alternative, its registers and their count are written. The zero
+/// flag is not set.
+fn push(asm: &mut Assembler) {
+    emit!(asm
+        ; mov [rdx + choice::ALTERNATIVE], rax
+        ; mov rax, [rdi + CHOICE]
+        ; mov [rdx + choice::PREVIOUS], rax
+        ; mov rax, [rdi + CONT]
+        ; mov [rdx + choice::CONT], rax
+        ; mov rax, [rdi + ENV]
+        ; mov [rdx + choice::ENV], rax
+        ; mov rax, [rdi + ENV_TOP]
+        ; mov [rdx + choice::ENV_TOP], rax
+        ; mov rax, [rdi + CUT_BARRIER]
+        ; mov [rdx + choice::CUT_BARRIER], rax
+        ; mov [rdx + choice::HEAP_TOP], r8
+        ; mov rax, [rdi + TRAIL_TOP]
+        ; mov [rdx + choice::TRAIL_TOP], rax
+        ; mov QWORD [rdx + choice::FD_MARK], 0
+        ; mov [rdi + CHOICE], rdx
+        ; mov r9, r8
+        ; mov [rdi + BARRIER], r9
+        ; test rdx, rdx
+        ; ret
+    );
+}
+
+/// The clause that is being tried without a choice point gets one for the clauses that are left. The zero flag as above.
+fn keep_rest(asm: &mut Assembler, stubs: &Stubs) {
+    emit!(asm
+        ; mov r10, [rdi + REST]
+        ; mov rcx, [rdi + GUARD_ARITY]
+        ; call extern stubs.push_chain
+        ; jz >done
+        ; mov r9, [rdi + GUARD_TOP]
+        ; mov [rdx + choice::HEAP_TOP], r9
+        ; mov [rdi + BARRIER], r9
+        ; mov rax, [rdi + GUARD_TRAIL]
+        ; mov [rdx + choice::TRAIL_TOP], rax
+        ; mov QWORD [rdi + REST], 0
+        ; test rdx, rdx
+        ; done:
+        ; ret
+    );
+}
+
+/// The clauses that are left are forgotten, and what the trail has noted only for their sake.
+fn forget_rest(asm: &mut Assembler) {
+    emit!(asm
+        ; mov QWORD [rdi + REST], 0
+        ; mov rcx, [rdi + CHOICE]
+        ; mov r9, [rcx + choice::HEAP_TOP]
+        ; mov [rdi + BARRIER], r9
+        ; mov r10, [rdi + TRAIL_BASE]
+        ; mov rdx, [rdi + TRAIL_TOP]
+        ; mov rax, [rdi + GUARD_TRAIL]
+        ; next:
+        ; cmp rax, rdx
+        ; jae >tidy
+        ; mov rcx, [r10 + rax]
+        ; test cl, 7
+        ; jnz >needed
+        ; cmp rcx, r9
+        ; jb >needed
+        ; add rax, 8
+        ; jmp <next
+        ; tidy:
+        ; mov rax, [rdi + GUARD_TRAIL]
+        ; mov [rdi + TRAIL_TOP], rax
+        ; needed:
+        ; ret
+    );
+}
+
+/// Undo bindings down to the mark in r10; rax, rcx and r8 are used. What is no binding is the loop's.
+macro_rules! undo {
+    ($asm:expr, $leave:ident) => {
+        emit!($asm
+            ; mov rax, [rdi + TRAIL_TOP]
+            ; cmp rax, r10
+            ; je >undone
+            ; next:
+            ; mov rcx, [rdi + TRAIL_BASE]
+            ; mov rcx, [rcx + rax - 8]
+            ; test cl, VALUE_TAG as i8
+            ; jnz =>$leave
+            ; mov r8, rcx
+            ; and r8, -8
+            ; mov [rsi + r8], rcx
+            ; sub rax, 8
+            ; cmp rax, r10
+            ; jne <next
+            ; mov [rdi + TRAIL_TOP], rax
+            ; undone:
+        )
+    };
+}
+
+/// Go back to the newest choice point, or to the next clause if one is being tried without.
+fn fail(asm: &mut Assembler, stubs: &Stubs) {
+    let [leave, choice] = [(); 2].map(|()| asm.label());
+    emit!(asm
+        // Where something waits for the next call, the loop looks what that is.
+        ; cmp QWORD [r11], 0
+        ; je =>leave
+        ; mov rdx, [rdi + REST]
+        ; test rdx, rdx
+        ; jz =>choice
+        ; mov r10, [rdi + GUARD_TRAIL]
+    );
+    undo!(asm, leave);
+    emit!(asm
+        ; mov r8, [rdi + GUARD_TOP]
+        ; cmp QWORD [rdx + 8], 0
+        ; jne >more
+        ; mov rax, [rdx]
+        ; mov rcx, [rdi + CHOICE]
+        ; mov r9, [rcx + choice::HEAP_TOP]
+        ; mov [rdi + BARRIER], r9
+        ; mov QWORD [rdi + REST], 0
+        ; mov rax, [rax + CODE]
+    );
+    go_on!(asm, stubs);
+    emit!(asm
+        ; more:
+        ; mov rax, [rdx]
+        ; lea r10, [rdx + 8]
+        ; cmp BYTE [rax + GUARDED], 0
+        ; je >unguarded
+        ; mov [rdi + REST], r10
+        ; mov rax, [rax + CODE]
+    );
+    go_on!(asm, stubs);
+    emit!(asm
+        ; unguarded:
+        ; mov rcx, [rdi + GUARD_ARITY]
+        ; call extern stubs.push_chain
+        ; jz =>leave
+        ; mov rax, [rdi + REST]
+        ; mov rax, [rax]
+        ; mov QWORD [rdi + REST], 0
+        ; mov rax, [rax + CODE]
+    );
+    go_on!(asm, stubs);
+    emit!(asm
+        ; =>leave
+        ; mov rax, QWORD FAIL.as_ptr() as i64
+        ; jmp extern stubs.run
+        ; =>choice
+        ; cmp BYTE [rdi + SOLVER_USED], 0
+        ; jne =>leave
+        ; mov rdx, [rdi + CHOICE]
+        ; mov r10, [rdx + choice::TRAIL_TOP]
+    );
+    undo!(asm, leave);
+    emit!(asm
+        ; mov r8, [rdx + choice::HEAP_TOP]
+        ; mov r9, r8
+        ; mov rax, [rdx + choice::CONT]
+        ; mov [rdi + CONT], rax
+        ; mov rax, [rdx + choice::ENV]
+        ; mov [rdi + ENV], rax
+        ; mov rax, [rdx + choice::ENV_TOP]
+        ; mov [rdi + ENV_TOP], rax
+        ; mov rax, [rdx + choice::CUT_BARRIER]
+        ; mov [rdi + CUT_BARRIER], rax
+        // Where its saved registers are.
+        ; mov rcx, [rdx + choice::COUNT]
+        ; lea r10, [rcx * 8]
+        ; neg r10
+        ; lea r10, [rdx + r10 - choice::SIZE]
+        ; mov rax, [rdx + choice::ALTERNATIVE]
+        ; cmp BYTE [rax], opcode(Instr::RetryStatic {})
+        ; je >clauses
+        ; cmp BYTE [rax], opcode(Instr::AltLast { live: Mask::default() })
+        ; je >in_clause
+        ; cmp BYTE [rax], opcode(Instr::AltNext { live: Mask::default(), other: Jump(0) })
+        ; je >in_clause
+        ; mov [rdi + BARRIER], r9
+    );
+    go_on!(asm, stubs);
+    emit!(asm
+        ; clauses:
+        ; dec ecx
+        ; js >taken
+        ; mov rax, [r10 + rcx * 8]
+        ; mov [rdi + rcx * 8], rax
+        ; jmp <clauses
+        ; taken:
+        ; mov rcx, [rdx + choice::PREVIOUS]
+        ; mov [rdi + CUT_BARRIER], rcx
+        ; mov r10, [rdx + choice::FIRST]
+        ; mov rax, [r10]
+        ; add r10, 8
+        ; cmp QWORD [r10], 0
+        ; je >pop
+        ; mov [rdx + choice::FIRST], r10
+        ; jmp >run
+        ; pop:
+        ; mov [rdi + CHOICE], rcx
+        ; mov r9, [rcx + choice::HEAP_TOP]
+        ; run:
+        ; mov [rdi + BARRIER], r9
+        ; mov rax, [rax + CODE]
+    );
+    go_on!(asm, stubs);
+    emit!(asm
+        ; in_clause:
+        // The registers that the instruction's mask names.
+        ; mov ecx, [rax]
+        ; shr ecx, 8
+        ; jz >restored
+        ; push rax
+        ; push r11
+        ; next:
+        ; bsf eax, ecx
+        ; mov r11, [r10]
+        ; mov [rdi + rax * 8], r11
+        ; add r10, 8
+        ; lea eax, [rcx - 1]
+        ; and ecx, eax
+        ; jnz <next
+        ; pop r11
+        ; pop rax
+        ; restored:
+        ; cmp BYTE [rax], opcode(Instr::AltLast { live: Mask::default() })
+        ; je >last
+        ; movsxd rcx, [rax + 4]
+        ; lea rcx, [rax + rcx * 8]
+        ; mov [rdx + choice::ALTERNATIVE], rcx
+        ; jmp >behind
+        ; last:
+        ; mov rcx, [rdx + choice::PREVIOUS]
+        ; mov [rdi + CHOICE], rcx
+        ; mov r9, [rcx + choice::HEAP_TOP]
+        ; behind:
+        ; mov [rdi + BARRIER], r9
+        ; add rax, 8
+    );
+    go_on!(asm, stubs);
+}

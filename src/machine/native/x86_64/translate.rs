@@ -1,0 +1,534 @@
+//! From the instructions of a clause to machine code: each has a template, or leaves.
+
+use super::emit::*;
+use super::region::Region;
+use crate::base::number;
+use crate::code::instr::*;
+use crate::machine::native::mark::builds;
+use crate::machine::run::functor;
+use crate::store::cell::Tag;
+
+type Later = Box<dyn FnOnce(&mut Translator)>;
+
+/// A clause that is being translated.
+pub struct Translator<'a> {
+    pub asm: Assembler,
+    pub stubs: &'a Stubs,
+    pub code: &'a [Instr],
+    pub constants: &'a [Box<[u64]>],
+    entries: &'a dyn Fn(PredId) -> u64,
+    pub labels: Vec<Label>,
+    /// Where native code leaves for each instruction, as far as it does.
+    leaving: Vec<Option<Label>>,
+    pub fail: Label,
+    /// What is rarely run comes behind the rest.
+    later: Vec<Later>,
+    /// Bytes on the heap's top that have been written, while r8 does not count them yet.
+    pub ahead: i32,
+}
+
+/// Translate a clause: where its marks lead to, counted from the region's start.
+pub fn clause(
+    region: &mut Region,
+    stubs: &Stubs,
+    code: &[Instr],
+    constants: &[Box<[u64]>],
+    entries: &dyn Fn(PredId) -> u64,
+) -> Option<Vec<u32>> {
+    let start = region.next();
+    let mut asm = Assembler::new(start);
+    let labels: Vec<Label> = code.iter().map(|_| asm.label()).collect();
+    let fail = asm.label();
+    let mut translator = Translator {
+        asm,
+        stubs,
+        code,
+        constants,
+        entries,
+        leaving: vec![None; labels.len()],
+        labels,
+        fail,
+        later: Vec::new(),
+        ahead: 0,
+    };
+    let mut places = Vec::new();
+    let mut at = 0;
+    while at < code.len() {
+        if let Instr::Native { .. } = code[at] {
+            translator.settle_top();
+            places.push((translator.asm.here() - region.base()) as u32);
+        }
+        let label = translator.labels[at];
+        emit!(translator.asm ; =>label);
+        at = translator.instruction(at);
+    }
+    while let Some(rest) = translator.later.pop() {
+        rest(&mut translator);
+    }
+    for at in 0..code.len() {
+        if let Some(label) = translator.leaving[at] {
+            let address = translator.address(at);
+            emit!(translator.asm
+                ; =>label
+                ; mov rax, QWORD address as i64
+                ; jmp extern stubs.run
+            );
+        }
+    }
+    emit!(translator.asm ; =>fail ; jmp extern stubs.fail);
+    region.append(&translator.asm.finish()?)?;
+    Some(places)
+}
+
+impl Translator<'_> {
+    /// The address of an instruction.
+    pub fn address(&self, at: usize) -> u64 {
+        self.code.as_ptr().wrapping_add(at) as u64
+    }
+
+    /// Where to go for the loop to run this instruction.
+    pub fn leave(&mut self, at: usize) -> Label {
+        let asm = &mut self.asm;
+        *self.leaving[at].get_or_insert_with(|| asm.label())
+    }
+
+    /// Have this emitted behind the rest, from a label.
+    pub fn later(&mut self, code: impl FnOnce(&mut Translator) + 'static) -> Label {
+        let label = self.asm.label();
+        self.later.push(Box::new(move |this| {
+            emit!(this.asm ; =>label);
+            code(this);
+        }));
+        label
+    }
+
+    /// Let r8 count all that was written.
+    pub fn settle_top(&mut self) {
+        let ahead = std::mem::take(&mut self.ahead);
+        if ahead != 0 {
+            emit!(self.asm ; add r8, ahead);
+        }
+    }
+
+    pub fn load_rax(&mut self, word: u64) {
+        match i32::try_from(word as i64) {
+            Ok(small) => emit!(self.asm ; mov rax, small),
+            Err(_) => emit!(self.asm ; mov rax, QWORD word as i64),
+        }
+    }
+
+    pub fn load_rdx(&mut self, word: u64) {
+        match i32::try_from(word as i64) {
+            Ok(small) => emit!(self.asm ; mov rdx, small),
+            Err(_) => emit!(self.asm ; mov rdx, QWORD word as i64),
+        }
+    }
+
+    /// Where a jump goes; without a target it fails.
+    pub fn target(&self, at: usize, jump: Jump) -> Label {
+        match jump.0 {
+            0 => self.fail,
+            distance => self.labels[(at as i64 + distance as i64) as usize],
+        }
+    }
+
+    /// Write rax on the top.
+    fn push_rax(&mut self) {
+        emit!(self.asm ; mov [rsi + r8 + self.ahead], rax);
+        self.ahead += 8;
+    }
+
+    /// A new variable on the top; its word is in rax.
+    fn push_variable(&mut self) {
+        emit!(self.asm ; lea rax, [r8 + self.ahead]);
+        self.push_rax();
+    }
+
+    fn set_rax(&mut self, r: X) {
+        emit!(self.asm ; mov [rdi + x(r)], rax);
+    }
+
+    /// Translate an instruction, or several that belong together; where the next one is.
+    fn instruction(&mut self, at: usize) -> usize {
+        use Instr::*;
+        let instr = self.code[at];
+        if !builds(instr) {
+            self.settle_top();
+        }
+        if self.head(at, instr) {
+            return self.arguments(at + 1);
+        }
+        match instr {
+            Native { .. } | LiveSlots { .. } | MoreSlots { .. } => {}
+            // ---- building
+            Move { to, from } => self.move_registers(&[(to, from)]),
+            Move2 { to1, from1, to2, from2 } => self.move_registers(&[(to1, from1), (to2, from2)]),
+            Move3 { to1, from1, to2, from2, to3, from3 } => {
+                self.move_registers(&[(to1, from1), (to2, from2), (to3, from3)]);
+            }
+            Load { x, y } => self.load_slots(&[(x, y)]),
+            Load2 { x1, y1, x2, y2 } => self.load_slots(&[(x1, y1), (x2, y2)]),
+            Load3 { x1, y1, x2, y2, x3, y3 } => self.load_slots(&[(x1, y1), (x2, y2), (x3, y3)]),
+            Save { .. } | Save2 { .. } | Save3 { .. } => self.save(at),
+            PutVar { x } | SetVar { x } => {
+                self.push_variable();
+                self.set_rax(x);
+            }
+            PutVarY { x, y: slot } => {
+                self.push_variable();
+                self.set_rax(x);
+                emit!(self.asm ; mov rcx, [rdi + ENV] ; mov [rcx + y(slot)], rax);
+            }
+            PutConst { x: r, tag, value } => {
+                self.load_rax(tag.cell(value).0);
+                self.set_rax(r);
+            }
+            PutBoxed { x, k } => {
+                let words = &self.constants[k.0 as usize];
+                if let [word] = words[..] {
+                    self.load_rax(word);
+                } else {
+                    emit!(self.asm ; lea rax, [r8 + self.ahead + Tag::Box as i32]);
+                }
+                self.set_rax(x);
+                if words.len() > 1 {
+                    self.push_words(words);
+                }
+            }
+            PutList { x } => {
+                emit!(self.asm ; lea rax, [r8 + self.ahead + LST]);
+                self.set_rax(x);
+            }
+            PutListValVal { x: to, head, tail } => {
+                emit!(self.asm ; mov rax, [rdi + x(head)] ; mov rcx, [rdi + x(tail)]);
+                self.push_rax();
+                emit!(self.asm ; mov [rsi + r8 + self.ahead], rcx ; lea rax, [r8 + self.ahead - 8 + LST]);
+                self.ahead += 8;
+                self.set_rax(to);
+            }
+            PutListValVar { x: to, head, tail } => {
+                emit!(self.asm ; mov rax, [rdi + x(head)]);
+                self.push_rax();
+                self.push_variable();
+                self.set_rax(tail);
+                emit!(self.asm ; lea rax, [r8 + self.ahead - 16 + LST]);
+                self.set_rax(to);
+            }
+            PutStruct { x, arity, name } => {
+                emit!(self.asm ; lea rax, [r8 + self.ahead + STR]);
+                self.set_rax(x);
+                self.load_rax(functor(name, arity));
+                self.push_rax();
+            }
+            SetFunctor { arity, name } => {
+                self.load_rax(functor(name, arity));
+                self.push_rax();
+            }
+            SetListAt { cells } => self.push_pointer(cells, LST),
+            SetStructAt { cells } => self.push_pointer(cells, STR),
+            SetBoxedAt { cells } => self.push_pointer(cells, Tag::Box as i32),
+            SetBoxed { k } => match &self.constants[k.0 as usize][..] {
+                // A number that is none of several words takes no room of its own.
+                [_] => {}
+                words => self.push_words(words),
+            },
+            SetValue { x: r } => {
+                emit!(self.asm ; mov rax, [rdi + x(r)]);
+                self.push_rax();
+            }
+            SetValue2 { a, b } => {
+                for r in [a, b] {
+                    emit!(self.asm ; mov rax, [rdi + x(r)]);
+                    self.push_rax();
+                }
+            }
+            SetValueY { y: slot } => {
+                emit!(self.asm ; mov rcx, [rdi + ENV] ; mov rax, [rcx + y(slot)]);
+                self.push_rax();
+            }
+            SetConst { tag, value } => {
+                self.load_rax(tag.cell(value).0);
+                self.push_rax();
+            }
+            SetVoid { n } => (0..n).for_each(|_| self.push_variable()),
+
+            // ---- conditions and arithmetic
+            TestType { kind, x, other } => self.test_type(at, kind, x, other),
+            TestSame { a, b, other } => {
+                let (other, leave) = (self.target(at, other), self.leave(at));
+                self.compare_words(a, b, leave);
+                emit!(self.asm ; jc =>other);
+            }
+            TestNotSame { a, b, other } => {
+                let (other, leave) = (self.target(at, other), self.leave(at));
+                self.compare_words(a, b, leave);
+                emit!(self.asm ; jnc =>other);
+            }
+            Compare { rel, a, b, other } => {
+                let leave = self.leave(at);
+                self.two(a, b);
+                self.both_small(leave);
+                emit!(self.asm ; cmp rax, rdx);
+                self.unless(rel, at, other);
+            }
+            CompareSmall { rel, a, b, other } => {
+                let leave = self.leave(at);
+                self.one_small(a, leave);
+                emit!(self.asm ; cmp rax, (b as i32) << 3 | INT);
+                self.unless(rel, at, other);
+            }
+            Add { to, a, b } => {
+                let leave = self.leave(at);
+                self.two(a, b);
+                self.both_small(leave);
+                emit!(self.asm ; sub rax, INT ; add rax, rdx ; jo =>leave);
+                self.set_rax(to);
+            }
+            AddConst { to, a, value } => {
+                let leave = self.leave(at);
+                self.one_small(a, leave);
+                match value.0.checked_mul(8) {
+                    Some(value) => emit!(self.asm ; add rax, value),
+                    None => {
+                        self.load_rdx(((value.0 as i64) << 3) as u64);
+                        emit!(self.asm ; add rax, rdx);
+                    }
+                }
+                emit!(self.asm ; jo =>leave);
+                self.set_rax(to);
+            }
+            Sub { to, a, b } => {
+                let leave = self.leave(at);
+                self.two(a, b);
+                self.both_small(leave);
+                emit!(self.asm ; sub rdx, INT ; sub rax, rdx ; jo =>leave);
+                self.set_rax(to);
+            }
+            Mul { to, a, b } => {
+                let leave = self.leave(at);
+                self.two(a, b);
+                self.both_small(leave);
+                emit!(self.asm
+                    ; sub rax, INT
+                    ; sar rdx, 3
+                    ; imul rax, rdx
+                    ; jo =>leave
+                    ; or rax, INT
+                );
+                self.set_rax(to);
+            }
+            Arith2 { function, to, a, b } => {
+                let leave = self.leave(at);
+                self.two(a, b);
+                self.both_small(leave);
+                self.calculate(function, leave);
+                self.set_rax(to);
+            }
+            _ => {
+                if !self.control(at, instr) {
+                    let leave = self.leave(at);
+                    emit!(self.asm ; jmp =>leave);
+                }
+            }
+        }
+        at + 1
+    }
+
+    fn move_registers(&mut self, moves: &[(X, X)]) {
+        for &(to, from) in moves {
+            emit!(self.asm ; mov rax, [rdi + x(from)] ; mov [rdi + x(to)], rax);
+        }
+    }
+
+    fn load_slots(&mut self, loads: &[(X, Y)]) {
+        emit!(self.asm ; mov rcx, [rdi + ENV]);
+        for &(to, from) in loads {
+            emit!(self.asm ; mov rax, [rcx + y(from)] ; mov [rdi + x(to)], rax);
+        }
+    }
+
+    /// Fill slots, as the instruction says.
+    pub fn save(&mut self, at: usize) {
+        let saves = match self.code[at] {
+            Instr::Save { y, x } => vec![(y, x)],
+            Instr::Save2 { y1, x1, y2, x2 } => vec![(y1, x1), (y2, x2)],
+            Instr::Save3 { y1, x1, y2, x2, y3, x3 } => vec![(y1, x1), (y2, x2), (y3, x3)],
+            _ => Vec::new(),
+        };
+        emit!(self.asm ; mov rcx, [rdi + ENV]);
+        for (to, from) in saves {
+            emit!(self.asm ; mov rax, [rdi + x(from)] ; mov [rcx + y(to)], rax);
+        }
+    }
+
+    fn push_pointer(&mut self, cells: u32, tag: i32) {
+        emit!(self.asm ; lea rax, [r8 + self.ahead + 8 * cells as i32 + tag]);
+        self.push_rax();
+    }
+
+    fn push_words(&mut self, words: &[u64]) {
+        for &word in words {
+            self.load_rax(word);
+            self.push_rax();
+        }
+    }
+
+    /// Two registers, dereferenced, in rax and rdx.
+    pub fn two(&mut self, a: X, b: X) {
+        emit!(self.asm ; mov rax, [rdi + x(a)]);
+        follow!(self.asm, rax);
+        emit!(self.asm ; mov rdx, [rdi + x(b)]);
+        follow!(self.asm, rdx);
+    }
+
+    fn both_small(&mut self, otherwise: Label) {
+        emit!(self.asm
+            ; mov ecx, eax
+            ; and ecx, edx
+            ; and ecx, 7
+            ; cmp ecx, INT
+            ; jne =>otherwise
+        );
+    }
+
+    /// The value of a function of two small integers, rax and rdx; what is unusual is the loop's.
+    fn calculate(&mut self, function: Function, leave: Label) {
+        use number::Function as F;
+        match number::table()[function.0 as usize].function {
+            F::And => emit!(self.asm ; and rax, rdx),
+            F::Or => emit!(self.asm ; or rax, rdx),
+            F::Xor => emit!(self.asm ; xor rax, rdx ; or rax, INT),
+            F::Min => emit!(self.asm ; cmp rax, rdx ; cmovg rax, rdx),
+            F::Max => emit!(self.asm ; cmp rax, rdx ; cmovl rax, rdx),
+            F::ShiftRight => emit!(self.asm
+                ; mov rcx, rdx
+                ; sar rcx, 3
+                ; cmp rcx, 63
+                ; ja =>leave
+                ; sar rax, cl
+                ; and rax, -8
+                ; or rax, INT
+            ),
+            F::ShiftLeft => emit!(self.asm
+                ; mov rcx, rdx
+                ; sar rcx, 3
+                ; cmp rcx, 39
+                ; ja =>leave
+                ; mov rdx, rax
+                ; sar rdx, 3
+                ; add rdx, 1 << 20
+                ; cmp rdx, 1 << 21
+                ; jae =>leave
+                ; sub rax, INT
+                ; shl rax, cl
+                ; or rax, INT
+            ),
+            F::IntDiv => {
+                self.divide(leave);
+                emit!(self.asm ; lea rax, [rax * 8 + INT]);
+            }
+            F::Rem => {
+                self.divide(leave);
+                emit!(self.asm ; lea rax, [rdx * 8 + INT]);
+            }
+            F::Mod => {
+                self.divide(leave);
+                emit!(self.asm
+                    ; mov rax, rdx
+                    ; test rdx, rdx
+                    ; jz >done
+                    ; xor rdx, rcx
+                    ; jns >done
+                    ; add rax, rcx
+                    ; done:
+                    ; lea rax, [rax * 8 + INT]
+                );
+            }
+            _ => emit!(self.asm ; jmp =>leave),
+        }
+    }
+
+    /// Divide rax by rdx, which goes to rcx: quotient in rax, remainder in rdx, both as plain numbers.
+    fn divide(&mut self, leave: Label) {
+        emit!(self.asm
+            ; mov rcx, rdx
+            ; sar rcx, 3
+            // By 0, or by -1, where the quotient may be too large.
+            ; lea rdx, [rcx + 1]
+            ; cmp rdx, 1
+            ; jbe =>leave
+            ; sar rax, 3
+            ; cqo
+            ; idiv rcx
+        );
+    }
+
+    /// A register that holds a small integer in rax.
+    fn one_small(&mut self, a: X, otherwise: Label) {
+        emit!(self.asm ; mov rax, [rdi + x(a)]);
+        follow!(self.asm, rax);
+        emit!(self.asm
+            ; mov ecx, eax
+            ; and ecx, 7
+            ; cmp ecx, INT
+            ; jne =>otherwise
+        );
+    }
+
+    /// Go to the other branch unless the comparison that has been made holds.
+    fn unless(&mut self, rel: Comparison, at: usize, other: Jump) {
+        let other = self.target(at, other);
+        match rel.relation() {
+            Rel::Lt => emit!(self.asm ; jge =>other),
+            Rel::Le => emit!(self.asm ; jg =>other),
+            Rel::Gt => emit!(self.asm ; jle =>other),
+            Rel::Ge => emit!(self.asm ; jl =>other),
+            Rel::Eq => emit!(self.asm ; jne =>other),
+            Rel::Ne => emit!(self.asm ; je =>other),
+        }
+    }
+
+    /// Carry is set unless the registers hold the same terms.
+    fn compare_words(&mut self, a: X, b: X, leave: Label) {
+        emit!(self.asm
+            ; mov rax, [rdi + x(a)]
+            ; mov rdx, [rdi + x(b)]
+            ; call extern self.stubs.same
+            ; jz =>leave
+        );
+    }
+
+    fn test_type(&mut self, at: usize, kind: TypeTest, r: X, other: Jump) {
+        let other = self.target(at, other);
+        let leave = self.leave(at);
+        let tags = [Tag::Ref, Tag::Att, Tag::Lst, Tag::Str, Tag::Atm, Tag::Int, Tag::Box, Tag::Hdr];
+        let shown =
+            tags.iter().filter(|&&tag| kind.shown_by(tag)).fold(0, |bits, &tag| bits | 1 << tag as i32);
+        emit!(self.asm ; mov rax, [rdi + x(r)]);
+        follow!(self.asm, rax);
+        emit!(self.asm
+            ; and eax, 7
+            ; mov ecx, shown
+            ; bt ecx, eax
+        );
+        if kind.is_of_tags() {
+            emit!(self.asm ; jnc =>other);
+        } else {
+            // Atoms and boxes need a closer look; what else is not shown is not of the type.
+            emit!(self.asm
+                ; jc >holds
+                ; cmp eax, Tag::Atm as i32
+                ; je =>leave
+                ; cmp eax, Tag::Box as i32
+                ; je =>leave
+                ; jmp =>other
+                ; holds:
+            );
+        }
+    }
+
+    /// Where a procedure's native entry stands.
+    pub fn entry_of(&self, pred: PredId) -> u64 {
+        (self.entries)(pred)
+    }
+}

@@ -1,0 +1,74 @@
+% What native code leaves to the loop, in loops that are long enough for it; tests/native.rs runs this and all other units with native code
+% from the first call on.
+
+:- use_module(library(plunit)).
+:- use_module(library(clpfd)).
+
+:- begin_tests(native).
+
+% Boxed constants in heads, and variables with goals that wait.
+half(0.5).
+half(X, Y) :- X = 0.5, atom(Y).
+half(_, none).
+text(f("long", X), X).
+
+test(woken_by_constants, Ns == [0,1,2]) :-
+    findall(N, ( between(0, 400, N), freeze(X, Seen = X), half(X), Seen == 0.5, N < 3 ), Ns).
+test(failing_goals_of_constants, Y == none) :-
+    forall(between(1, 400, _), ( freeze(X, fail), \+ half(X) )),
+    freeze(Z, true),
+    half(Z, Y).
+test(woken_inside_structures, all(X == [woken("long")])) :-
+    between(1, 400, N), freeze(S, R = woken(S)), text(f(S, R), X), N =:= 400.
+
+% Sums that leave the small integers, and what is no integer.
+sum(0, S, S) :- !.
+sum(N, S0, S) :- S1 is S0 * 3 + N, N1 is N - 1, sum(N1, S1, S).
+
+test(large_sums, S == 1261136958687682054550259387730) :-
+    forall(between(1, 400, _), sum(20, 0, _)),
+    sum(60, 0, S).
+test(mixed_sums, S == 26.5) :- foldl([X,S0,S1]>>(S1 is S0 + X), [1,2.5,3,20], 0, S).
+
+divided(A, B, [Q,M,R,S,L]) :- Q is A // B, M is A mod B, R is A rem B, S is A >> 1, L is A << 3.
+
+test(divisions, Rows == [[-4,1,-1,-5,-72], [3,0,0,-5,-72]]) :-
+    forall(between(1, 400, N), divided(N, 7, _)),
+    maplist([B,Row]>>divided(-9, B, Row), [2,-3], Rows).
+test(division_by_zero, error(evaluation_error(zero_divisor), _)) :-
+    forall(between(1, 400, N), divided(N, 7, _)),
+    divided(1, 0, _).
+test(errors_name_their_goal, error(type_error(evaluable, a/0), context(system:(is)/2, _))) :-
+    forall(between(1, 400, N), divided(N, 7, _)),
+    divided(a, 1, _).
+
+% A clause that is entered once, and goes on often.
+test(once_entered, N-Xs == 400-[1,3]) :-
+    nb_setval(native_count, 0),
+    findall(X, ( between(1, 400, I), one_of(I, X) ), All),
+    length(All, N0), N is N0 // 2,
+    sort(All, Xs).
+one_of(I, X) :- member(X, [1,2,3]), kept(X, I).
+kept(1, _).
+kept(3, I) :- I > 0, !.
+
+% The solver's trail goes with choice points that native code has pushed.
+test(solver_and_choice_points, Xs == [1,2,3]) :-
+    findall(X, ( X in 1..9, between(1, 3, Y), one_more(X, Y) ), Xs).
+one_more(X, Y) :- ( X #< Y, fail ; X #= Y ), label([X]).
+
+% Balls fly through native frames, and cleanups run.
+deep(0) :- throw(ball).
+deep(N) :- N1 is N - 1, deep(N1), true.
+test(balls, Bs == [ball,ball,ball]) :-
+    findall(B, ( between(1, 3, _), catch(deep(500), B, true) ), Bs).
+cleaned(N) :- setup_call_cleanup(true, member(_, [a,b]), nb_setval(native_cleaned, N)), !.
+test(cleanups, N == 400) :-
+    forall(between(1, 400, I), cleaned(I)),
+    nb_getval(native_cleaned, N).
+
+test(inferences_are_limited, R == inference_limit_exceeded) :-
+    call_with_inference_limit(endless(0), 10_000, R).
+endless(N) :- N1 is N + 1, endless(N1).
+
+:- end_tests(native).
