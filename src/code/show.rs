@@ -20,7 +20,7 @@ pub fn disassemble(code: &[Instr], names: &dyn Names) -> String {
             if let Operand::Jump(distance) = operand
                 && distance != 0
             {
-                labels.insert((at as i64 + distance as i64) as usize, 0);
+                labels.insert(target(code, at, distance), 0);
             }
         }
     }
@@ -28,26 +28,30 @@ pub fn disassemble(code: &[Instr], names: &dyn Names) -> String {
         *label = number + 1;
     }
     let mut out = String::new();
-    for (at, instr) in code.iter().enumerate() {
+    // Marks of native code are no part of the program.
+    for (at, instr) in code.iter().enumerate().filter(|(_, instr)| !matches!(instr, Instr::Native { .. })) {
         let label = labels.get(&at).map(|n| format!("L{n}:")).unwrap_or_default();
-        let shown = operands(at, instr, &labels, names);
+        let shown = operands(code, at, &labels, names);
         let _ = writeln!(out, "{label:<4} {:<18} {}", instr.name(), shown.join(", "));
     }
     // Instructions without operands leave trailing blanks.
     out.lines().map(|line| line.trim_end().to_string() + "\n").collect()
 }
 
-fn operands(at: usize, instr: &Instr, labels: &BTreeMap<usize, usize>, names: &dyn Names) -> Vec<String> {
+/// Where a jump arrives.
+fn target(code: &[Instr], at: usize, distance: i32) -> usize {
+    let target = (at as i64 + distance as i64) as usize;
+    target + usize::from(matches!(code[target], Instr::Native { .. }))
+}
+
+fn operands(code: &[Instr], at: usize, labels: &BTreeMap<usize, usize>, names: &dyn Names) -> Vec<String> {
+    let instr = &code[at];
     if let Instr::LiveSlots { slots } = instr {
         let none = *slots == NO_ENVIRONMENT;
         return vec![if none { "no environment".into() } else { set(*slots) }];
     }
     if let Instr::MoreSlots { slots } = instr {
         return vec![set(*slots & (u32::MAX >> 1))];
-    }
-    // Where native code lies says nothing.
-    if let Instr::Native { .. } = instr {
-        return Vec::new();
     }
     let operands = instr.operands();
     let mut shown = Vec::new();
@@ -66,19 +70,21 @@ fn operands(at: usize, instr: &Instr, labels: &BTreeMap<usize, usize>, names: &d
                 i += 1;
                 value.to_string()
             }
-            (operand, _) => single(at, operand, labels, names),
+            (Operand::Jump(distance), _) if distance != 0 => {
+                format!("L{}", labels[&target(code, at, distance)])
+            }
+            (operand, _) => single(operand, names),
         });
         i += 1;
     }
     shown
 }
 
-fn single(at: usize, operand: Operand, labels: &BTreeMap<usize, usize>, names: &dyn Names) -> String {
+fn single(operand: Operand, names: &dyn Names) -> String {
     match operand {
         Operand::X(n) => format!("X{n}"),
         Operand::Y(n) => format!("Y{n}"),
-        Operand::Jump(0) => "fail".into(),
-        Operand::Jump(n) => format!("L{}", labels[&((at as i64 + n as i64) as usize)]),
+        Operand::Jump(_) => "fail".into(),
         Operand::Pred(n) => names.pred(n),
         Operand::Builtin(n) => names.builtin(n),
         Operand::Name(n) => names.atom(n),

@@ -168,9 +168,7 @@ impl Machine {
         let top = self.store.top;
         let constant = self.push_boxed(k);
         if with.is_var_or_ref() {
-            let unified = self.store.unify(with, constant);
-            self.attend_pending();
-            return unified;
+            return self.store.unify(with, constant);
         }
         let same = with == constant
             || (with.has_tag(Tag::Box) && constant.has_tag(Tag::Box)) && self.store.same_box(with, constant);

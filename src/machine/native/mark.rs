@@ -21,7 +21,6 @@ pub fn is_native(instr: Instr) -> bool {
             | SoftCut { .. }
             | Order { .. }
             | Arith1 { .. }
-            | Eval { .. }
     )
 }
 

@@ -64,6 +64,10 @@ impl Machine {
     /// The place comes from a mark that the loop is at.
     #[inline(always)]
     pub(super) unsafe fn enter_native(&mut self, heap: View, at: u32) -> Left {
+        // Native code looks at the limit alone.
+        if !self.store.pending.is_empty() {
+            self.ask_attention();
+        }
         let (place, limit) = (self.native.base + at as u64, self.shared.limit.as_ptr());
         let machine: *mut Machine = self;
         // SAFETY: there is a mark only where there is code to enter.

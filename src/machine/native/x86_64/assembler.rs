@@ -23,6 +23,7 @@ macro_rules! registers {
 registers! {
     rax = 0: 64, rcx = 1: 64, rdx = 2: 64, rbx = 3: 64, rbp = 5: 64, rsi = 6: 64, rdi = 7: 64, r8 = 8: 64, r9 = 9: 64, r10 = 10: 64,
     r11 = 11: 64, eax = 0: 32, ecx = 1: 32, edx = 2: 32, ebp = 5: 32, r11d = 11: 32, al = 0: 8, cl = 1: 8, dl = 2: 8,
+    xmm0 = 0: 128, xmm1 = 1: 128,
 }
 
 /// A register times eight.
@@ -271,6 +272,15 @@ macro_rules! shifts {
     };
 }
 
+macro_rules! floats {
+    ($($name:ident = $prefix:literal $opcode:literal),* $(,)?) => {
+        $(pub fn $name(&mut self, to: Reg, from: impl Into<Arg>) {
+            self.code.push($prefix);
+            self.instruction(&[0x0f, $opcode], to.bits, to.number, from.into());
+        })*
+    };
+}
+
 macro_rules! plain {
     ($($name:ident = $bytes:expr),* $(,)?) => {
         $(pub fn $name(&mut self) {
@@ -488,6 +498,22 @@ impl Assembler {
         self.code.push(opcode | reg.number & 7);
     }
 
+    floats! {
+        movsd = 0xf2 0x10, addsd = 0xf2 0x58, mulsd = 0xf2 0x59, subsd = 0xf2 0x5c, divsd = 0xf2 0x5e, ucomisd = 0x66 0x2e,
+    }
+
+    /// The float that equals an integer.
+    pub fn cvtsi2sd(&mut self, to: Reg, from: Reg) {
+        self.code.push(0xf2);
+        self.instruction(&[0x0f, 0x2a], 64, to.number, from.into());
+    }
+
+    /// The bits of a float.
+    pub fn movq(&mut self, to: Reg, from: Reg) {
+        self.code.push(0x66);
+        self.instruction(&[0x0f, 0x7e], 64, from.number, to.into());
+    }
+
     shifts! { shl = 4, shr = 5, sar = 7 }
 
     pub fn jmp(&mut self, target: impl Into<Way>) {
@@ -506,7 +532,7 @@ impl Assembler {
     }
 
     jumps_if! {
-        jo = 0, jb = 2, jc = 2, jae = 3, jnc = 3, je = 4, jz = 4, jne = 5, jnz = 5, jbe = 6, ja = 7, js = 8, jns = 9, jl = 12, jge = 13,
+        jo = 0, jb = 2, jc = 2, jae = 3, jnc = 3, je = 4, jz = 4, jne = 5, jnz = 5, jbe = 6, ja = 7, js = 8, jns = 9, jp = 10, jl = 12, jge = 13,
         jle = 14, jg = 15,
     }
 

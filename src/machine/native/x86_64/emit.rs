@@ -15,7 +15,7 @@ use crate::machine::control::{Cleanups, ControlState};
 use crate::machine::database::Clause;
 use crate::machine::frames::{CHOICE_WORDS, Choice};
 use crate::machine::registers::Machine;
-use crate::store::cell::Tag;
+use crate::store::cell::{BoxKind, Cell, Tag};
 use crate::store::heap::Store;
 use crate::store::memory::Memory;
 use crate::store::trail::Trail;
@@ -44,6 +44,8 @@ pub const GUARD_ARITY: i32 = offset_of!(Machine, guard.arity) as i32;
 pub const INFERENCES: i32 = offset_of!(Machine, inferences) as i32;
 pub const BASE: i32 = offset_of!(Machine, native.base) as i32;
 pub const SOLVER_USED: i32 = offset_of!(Machine, solver.used) as i32;
+pub const ROUNDING: i32 = offset_of!(Machine, arith.flags.rounding) as i32;
+pub const UNDERFLOW: i32 = offset_of!(Machine, arith.flags.underflow_is_error) as i32;
 /// The newest choice point with a cleanup.
 pub const CLEANUP: i32 =
     (offset_of!(Machine, control) + offset_of!(ControlState, cleanups) + offset_of!(Cleanups, newest)) as i32;
@@ -71,6 +73,8 @@ const _: () = assert!(choice::SIZE == 8 * CHOICE_WORDS as i32 && size_of::<Choic
 pub const LST: i32 = Tag::Lst as i32;
 pub const STR: i32 = Tag::Str as i32;
 pub const INT: i32 = Tag::Int as i32;
+/// The header of a float.
+pub const FLOAT: i32 = Cell::header(BoxKind::Float, 1).0 as i32;
 
 /// Where an argument register is.
 pub fn x(r: X) -> i32 {
@@ -94,8 +98,6 @@ pub struct Stubs {
     pub enter: u64,
     /// Leave for the instruction in rax.
     pub run: u64,
-    /// Go on at the instruction in rax, in native code if it is there.
-    pub go_on: u64,
     /// Call the procedure whose number is in eax by the loop.
     pub call: u64,
     /// The entry of all procedures without native code; the number is in eax.
@@ -104,6 +106,11 @@ pub struct Stubs {
     pub unify: u64,
     /// Compare the words in rax and rdx, with the same flags.
     pub same: u64,
+    /// Take the numbers in rax and rdx to xmm0 and xmm1, if one of them is a float and the other one too or a small integer; else the zero
+    /// flag is set.
+    pub floats: u64,
+    /// Make a cell of the float in xmm0, in rax; the zero flag is set if the loop has to.
+    pub new_float: u64,
     pub push: u64,
     pub push_chain: u64,
     pub keep_rest: u64,

@@ -2,6 +2,7 @@
 
 use super::emit::*;
 use super::region::Region;
+use crate::base::number::Rounding;
 use crate::code::instr::{Instr, Jump, Mask};
 use crate::machine::native::{CALL, ENTER, RUN};
 use crate::machine::run::FAIL;
@@ -14,8 +15,7 @@ use crate::store::trail::VALUE_TAG;
 pub fn make(region: &mut Region) -> Option<Stubs> {
     let base = region.next();
     let mut asm = Assembler::new(base);
-    let mut stubs = Stubs::default();
-    stubs.enter = asm.here();
+    let mut stubs = Stubs { enter: asm.here(), ..Stubs::default() };
     emit!(asm
         ; mov r11, rcx
         ; mov r8, [rdi + TOP]
@@ -28,8 +28,6 @@ pub fn make(region: &mut Region) -> Option<Stubs> {
         ; mov edx, RUN as i32
         ; ret
     );
-    stubs.go_on = asm.here();
-    go_on!(asm, stubs);
     stubs.call = asm.here();
     emit!(asm
         ; mov [rdi + TOP], r8
@@ -46,6 +44,10 @@ pub fn make(region: &mut Region) -> Option<Stubs> {
     unify(&mut asm);
     stubs.same = asm.here();
     same(&mut asm);
+    stubs.floats = asm.here();
+    floats(&mut asm);
+    stubs.new_float = asm.here();
+    new_float(&mut asm);
     stubs.push = asm.here();
     push(&mut asm);
     stubs.push_chain = asm.here();
@@ -269,6 +271,74 @@ fn compounds(asm: &mut Assembler, unifying: bool) {
         ; pop r10
         ; or ecx, 1
         ; clc
+        ; ret
+    );
+}
+
+const BOX: i32 = Tag::Box as i32;
+
+fn floats(asm: &mut Assembler) {
+    let refuse = asm.label();
+    emit!(asm
+        ; mov ecx, eax
+        ; and ecx, edx
+        ; and ecx, 7
+        ; cmp ecx, INT
+        ; je =>refuse
+    );
+    for (number, float) in [(rax, xmm0), (rdx, xmm1)] {
+        emit!(asm
+            ; mov rcx, number
+            ; and ecx, 7
+            ; cmp ecx, BOX
+            ; jne >integer
+            ; cmp QWORD [rsi + number - BOX], FLOAT
+            ; jne =>refuse
+            ; movsd float, [rsi + number + 8 - BOX]
+            ; jmp >done
+            ; integer:
+            ; cmp ecx, INT
+            ; jne =>refuse
+            ; sar number, 3
+            // Only those that a float can equal.
+            ; mov rcx, QWORD 1 << f64::MANTISSA_DIGITS
+            ; add rcx, number
+            ; shr rcx, f64::MANTISSA_DIGITS as i8 + 1
+            ; jnz =>refuse
+            ; cvtsi2sd float, number
+            ; done:
+        );
+    }
+    emit!(asm
+        ; or ecx, 1
+        ; ret
+        ; =>refuse
+        ; xor ecx, ecx
+        ; ret
+    );
+}
+
+fn new_float(asm: &mut Assembler) {
+    emit!(asm
+        ; movq rax, xmm0
+        // Infinite, or no number.
+        ; mov rcx, rax
+        ; shr rcx, 52
+        ; and ecx, 0x7ff
+        ; cmp ecx, 0x7ff
+        ; je >refuse
+        ; cmp BYTE [rdi + ROUNDING], Rounding::Nearest as i8
+        ; jne >refuse
+        ; cmp BYTE [rdi + UNDERFLOW], 0
+        ; jne >refuse
+        ; mov QWORD [rsi + r8], FLOAT
+        ; mov [rsi + r8 + 8], rax
+        ; lea rax, [r8 + BOX]
+        ; add r8, 16
+        ; or ecx, 1
+        ; ret
+        ; refuse:
+        ; xor ecx, ecx
         ; ret
     );
 }

@@ -6,7 +6,7 @@ use crate::base::number;
 use crate::code::instr::*;
 use crate::machine::native::mark::builds;
 use crate::machine::run::functor;
-use crate::store::cell::Tag;
+use crate::store::cell::{Cell, Tag};
 
 type Later = Box<dyn FnOnce(&mut Translator)>;
 
@@ -78,6 +78,10 @@ pub fn clause(
     emit!(translator.asm ; =>fail ; jmp extern stubs.fail);
     region.append(&translator.asm.finish()?)?;
     Some(places)
+}
+
+fn function_of(function: Function) -> number::Function {
+    number::table()[function.0 as usize].function
 }
 
 impl Translator<'_> {
@@ -265,28 +269,39 @@ impl Translator<'_> {
                 emit!(self.asm ; jnc =>other);
             }
             Compare { rel, a, b, other } => {
-                let leave = self.leave(at);
+                let (other, next) = (self.target(at, other), self.asm.label());
+                let floats = self.compare_floats(at, rel, other, next);
                 self.two(a, b);
-                self.both_small(leave);
+                self.both_small(floats);
                 emit!(self.asm ; cmp rax, rdx);
-                self.unless(rel, at, other);
+                self.unless(rel, other);
+                emit!(self.asm ; =>next);
             }
             CompareSmall { rel, a, b, other } => {
-                let leave = self.leave(at);
-                self.one_small(a, leave);
-                emit!(self.asm ; cmp rax, (b as i32) << 3 | INT);
-                self.unless(rel, at, other);
+                let (other, next) = (self.target(at, other), self.asm.label());
+                let small = (b as i32) << 3 | INT;
+                let floats = self.compare_floats(at, rel, other, next);
+                let slow = self.later(move |this| emit!(this.asm ; mov rdx, small ; jmp =>floats));
+                self.one_small(a, slow);
+                emit!(self.asm ; cmp rax, small);
+                self.unless(rel, other);
+                emit!(self.asm ; =>next);
             }
             Add { to, a, b } => {
                 let leave = self.leave(at);
+                let (floats, next) = self.calculate_floats(leave, Assembler::addsd);
                 self.two(a, b);
-                self.both_small(leave);
-                emit!(self.asm ; sub rax, INT ; add rax, rdx ; jo =>leave);
+                self.both_small(floats);
+                emit!(self.asm ; sub rax, INT ; add rax, rdx ; jo =>leave ; =>next);
                 self.set_rax(to);
             }
             AddConst { to, a, value } => {
                 let leave = self.leave(at);
-                self.one_small(a, leave);
+                let (floats, next) = self.calculate_floats(leave, Assembler::addsd);
+                let cell = Cell::int(value.0.into()).0;
+                let slow =
+                    self.later(move |this| emit!(this.asm ; mov rdx, QWORD cell as i64 ; jmp =>floats));
+                self.one_small(a, slow);
                 match value.0.checked_mul(8) {
                     Some(value) => emit!(self.asm ; add rax, value),
                     None => {
@@ -294,27 +309,53 @@ impl Translator<'_> {
                         emit!(self.asm ; add rax, rdx);
                     }
                 }
-                emit!(self.asm ; jo =>leave);
+                emit!(self.asm ; jo =>leave ; =>next);
                 self.set_rax(to);
             }
             Sub { to, a, b } => {
                 let leave = self.leave(at);
+                let (floats, next) = self.calculate_floats(leave, Assembler::subsd);
                 self.two(a, b);
-                self.both_small(leave);
-                emit!(self.asm ; sub rdx, INT ; sub rax, rdx ; jo =>leave);
+                self.both_small(floats);
+                emit!(self.asm ; sub rdx, INT ; sub rax, rdx ; jo =>leave ; =>next);
                 self.set_rax(to);
             }
             Mul { to, a, b } => {
                 let leave = self.leave(at);
+                let (floats, next) = self.calculate_floats(leave, Assembler::mulsd);
                 self.two(a, b);
-                self.both_small(leave);
+                self.both_small(floats);
                 emit!(self.asm
                     ; sub rax, INT
                     ; sar rdx, 3
                     ; imul rax, rdx
                     ; jo =>leave
                     ; or rax, INT
+                    ; =>next
                 );
+                self.set_rax(to);
+            }
+            Eval { to, a } => {
+                let leave = self.leave(at);
+                let float = self.later(move |this| {
+                    emit!(this.asm
+                        ; cmp ecx, Tag::Box as i32
+                        ; jne =>leave
+                        ; cmp QWORD [rsi + rax - Tag::Box as i32], FLOAT
+                        ; jne =>leave
+                    );
+                    this.set_rax(to);
+                    let next = this.labels[at + 1];
+                    emit!(this.asm ; jmp =>next);
+                });
+                self.one_small(a, float);
+                self.set_rax(to);
+            }
+            Arith2 { function, to, a, b } if function_of(function) == number::Function::Div => {
+                let leave = self.leave(at);
+                let (floats, next) = self.calculate_floats(leave, Assembler::divsd);
+                self.two(a, b);
+                emit!(self.asm ; jmp =>floats ; =>next);
                 self.set_rax(to);
             }
             Arith2 { function, to, a, b } => {
@@ -391,10 +432,50 @@ impl Translator<'_> {
         );
     }
 
+    /// What compares rax and rdx if they are floats, and then goes on.
+    fn compare_floats(&mut self, at: usize, rel: Comparison, other: Label, next: Label) -> Label {
+        let leave = self.leave(at);
+        self.later(move |this| {
+            emit!(this.asm
+                ; call extern this.stubs.floats
+                ; jz =>leave
+                ; ucomisd xmm0, xmm1
+                ; jp =>leave
+            );
+            match rel.relation() {
+                Rel::Lt => emit!(this.asm ; jae =>other),
+                Rel::Le => emit!(this.asm ; ja =>other),
+                Rel::Gt => emit!(this.asm ; jbe =>other),
+                Rel::Ge => emit!(this.asm ; jb =>other),
+                Rel::Eq => emit!(this.asm ; jne =>other),
+                Rel::Ne => emit!(this.asm ; je =>other),
+            }
+            emit!(this.asm ; jmp =>next);
+        })
+    }
+
+    /// What calculates with rax and rdx if they are floats, and where it goes on with the value in rax.
+    fn calculate_floats(&mut self, leave: Label, step: fn(&mut Assembler, Reg, Reg)) -> (Label, Label) {
+        let next = self.asm.label();
+        let floats = self.later(move |this| {
+            emit!(this.asm
+                ; call extern this.stubs.floats
+                ; jz =>leave
+            );
+            step(&mut this.asm, xmm0, xmm1);
+            emit!(this.asm
+                ; call extern this.stubs.new_float
+                ; jz =>leave
+                ; jmp =>next
+            );
+        });
+        (floats, next)
+    }
+
     /// The value of a function of two small integers, rax and rdx; what is unusual is the loop's.
     fn calculate(&mut self, function: Function, leave: Label) {
         use number::Function as F;
-        match number::table()[function.0 as usize].function {
+        match function_of(function) {
             F::And => emit!(self.asm ; and rax, rdx),
             F::Or => emit!(self.asm ; or rax, rdx),
             F::Xor => emit!(self.asm ; xor rax, rdx ; or rax, INT),
@@ -476,8 +557,7 @@ impl Translator<'_> {
     }
 
     /// Go to the other branch unless the comparison that has been made holds.
-    fn unless(&mut self, rel: Comparison, at: usize, other: Jump) {
-        let other = self.target(at, other);
+    fn unless(&mut self, rel: Comparison, other: Label) {
         match rel.relation() {
             Rel::Lt => emit!(self.asm ; jge =>other),
             Rel::Le => emit!(self.asm ; jg =>other),
