@@ -115,17 +115,11 @@ impl Translator<'_> {
     }
 
     pub fn load_rax(&mut self, word: u64) {
-        match i32::try_from(word as i64) {
-            Ok(small) => emit!(self.asm ; mov rax, small),
-            Err(_) => emit!(self.asm ; mov rax, QWORD word as i64),
-        }
+        emit!(self.asm ; mov rax, QWORD word as i64);
     }
 
     pub fn load_rdx(&mut self, word: u64) {
-        match i32::try_from(word as i64) {
-            Ok(small) => emit!(self.asm ; mov rdx, small),
-            Err(_) => emit!(self.asm ; mov rdx, QWORD word as i64),
-        }
+        emit!(self.asm ; mov rdx, QWORD word as i64);
     }
 
     /// Where a jump goes; without a target it fails.
