@@ -563,12 +563,10 @@ impl Database {
             None | Some(0) => self.not_native,
             Some(native) => native,
         });
+        let made = tree.map_or(0, |tree| tree.native_made.get());
+        let calls_left = self.calls_before_native << made.min(16);
         self.entries[id.0 as usize] = match tree.and_then(|tree| tree.first_switch()) {
-            Some(switch) => Entry {
-                targets: switch.targets.as_ptr(),
-                arg: switch.arg,
-                calls_left: self.calls_before_native,
-            },
+            Some(switch) => Entry { targets: switch.targets.as_ptr(), arg: switch.arg, calls_left },
             None => {
                 let place = match tree {
                     // SAFETY: the owner's pointer; nothing is read.
@@ -579,7 +577,7 @@ impl Database {
                 Entry {
                     targets: place.wrapping_sub(Tag::Atm as usize),
                     arg: CONSTANT_REGISTER as u32,
-                    calls_left: self.calls_before_native,
+                    calls_left,
                 }
             }
         };

@@ -164,6 +164,8 @@ pub struct Tree {
     pub root: Slot,
     /// The native code that walks down from the root, 0 if there is none.
     pub native: Slot,
+    /// How often such code has been made: each time it is worth less.
+    pub native_made: std::cell::Cell<u32>,
     chains: Vec<Fixed<[Link]>>,
     switches: Vec<Fixed<Switch>>,
     hashes: Vec<Fixed<HashNode>>,
@@ -198,6 +200,7 @@ impl Tree {
             arity,
             root: Slot::new(nothing()),
             native: Slot::new(0),
+            native_made: std::cell::Cell::new(0),
             chains: Vec::new(),
             switches: Vec::new(),
             hashes: Vec::new(),

@@ -43,7 +43,7 @@ pub const ENTER: u64 = 2;
 
 /// How often a procedure is called before it gets native code.
 pub const WARM: u32 = 300;
-/// Procedures with more clauses are not looked through for one.
+/// The clauses of procedures with more than these get no native code.
 const MANY_CLAUSES: usize = 200;
 
 #[derive(Default)]
@@ -51,8 +51,8 @@ pub struct Native {
     /// The address that the places in marks count from.
     pub base: u64,
     maker: Option<Maker>,
-    /// The system gave no memory for code.
-    refused: bool,
+    /// There is no more memory for code.
+    is_full: bool,
     /// The code without marks of clauses that have native code: frames may still be running it.
     pub unmarked: Vec<(*const Clause, Fixed<[Instr]>)>,
 }
@@ -78,42 +78,49 @@ impl Machine {
     #[cold]
     #[inline(never)]
     pub(super) fn warm(&mut self, id: PredId) {
-        if self.database.pred(id).kind != Kind::Static || !self.has_maker() {
+        if self.database.pred(id).kind != Kind::Static || !self.has_room() {
             return;
         }
-        for clause in self.database.pred(id).clauses() {
-            self.make_native(clause);
+        // Facts by the thousand are entered one by one.
+        if self.database.pred(id).count <= MANY_CLAUSES {
+            for clause in self.database.pred(id).clauses() {
+                self.make_native(clause);
+            }
         }
         if let (Some(tree), Some(maker)) = (&self.database.pred(id).tree, &mut self.native.maker)
             && let Some(entry) = maker.entry(tree)
         {
             tree.native.set(entry);
+            tree.native_made.update(|made| made + 1);
             self.database.enter_stub(id);
         }
         // A clause that is entered seldom may go on often.
-        if let Some(clause) = self.clause_at(self.regs.cont) {
+        // SAFETY: the call returns to code.
+        let returns_to_native = matches!(unsafe { *self.regs.cont }, Instr::Native { .. });
+        if !returns_to_native && let Some(clause) = self.clause_at(self.regs.cont) {
             self.make_native(clause);
         }
     }
 
-    fn has_maker(&mut self) -> bool {
-        if self.native.maker.is_none() && !self.native.refused {
+    /// Whether there is room for native code.
+    fn has_room(&mut self) -> bool {
+        if self.native.maker.is_none() && !self.native.is_full {
             self.native.maker = Maker::new();
             match &self.native.maker {
                 Some(maker) => {
                     self.native.base = maker.base();
                     self.database.set_not_native(maker.not_native());
                 }
-                None => self.native.refused = true,
+                None => self.native.is_full = true,
             }
         }
-        self.native.maker.is_some()
+        !self.native.is_full
     }
 
     /// The clause in whose code this is, unless it is one of many.
     fn clause_at(&self, code: *const Instr) -> Option<*mut Clause> {
         let few =
-            self.database.preds.iter().filter(|pred| pred.kind == Kind::Static && pred.count < MANY_CLAUSES);
+            self.database.preds.iter().filter(|pred| pred.kind == Kind::Static && pred.count <= MANY_CLAUSES);
         few.flat_map(|pred| pred.clauses()).find(|&clause| {
             // SAFETY: clauses in the list are alive.
             unsafe { &(*clause).compiled }.as_ref().is_some_and(|own| own.as_ptr_range().contains(&code))
@@ -131,7 +138,10 @@ impl Machine {
         let (marked, places) = mark::mark(code);
         let mut marked: Fixed<[Instr]> = marked.into();
         let entries = |id: PredId| self.database.preds[id.0 as usize].native.as_ptr() as u64;
-        let Some(entered) = maker.clause(&marked, &self.database.constants, entries) else { return };
+        let Some(entered) = maker.clause(&marked, &self.database.constants, entries) else {
+            self.native.is_full = true;
+            return;
+        };
         let marks = marked.iter_mut().filter(|instr| matches!(instr, Instr::Native { .. }));
         for (mark, at) in marks.zip(entered) {
             *mark = Instr::Native { at };
