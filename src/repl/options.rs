@@ -142,7 +142,7 @@ static TABLE: &[Row] = &[
     word("color", Switch, "colours (also off if NO_COLOR is set)"),
     word("hints", Switch, "explain errors with the source line and hints"),
     word("dump", Value("code"), "show the compiled program and end"),
-    word("native-after", Value("N"), "make machine code of what is called the Nth time, 0: never"),
+    word("native-after", Value("N"), "make machine code at the Nth call, 0: never"),
     word("gc-every", Value("N"), "collect and check memory at every Nth call, to debug"),
     word("trace", Value("TOPICS"), "tell of gc and fd (in debug builds instr): gc,fd"),
     both('h', "help", Print(help), "this page"),
@@ -317,7 +317,8 @@ pub fn help() -> String {
     let words: Vec<&str> = programs().collect();
     let mut text = String::from("Usage: ninelog [OPTION ...] [FILE ...] [-- ARGUMENT ...] or ninelog ");
     text += &(words.join("|") + "\n");
-    for row in TABLE {
+    // A screen has 24 lines: `-O`, which changes nothing, is left to the manual.
+    for row in TABLE.iter().filter(|row| row.short != Some('O')) {
         let mut forms = match row.short {
             Some(letter) => format!("-{letter}"),
             None => "  ".to_string(),
