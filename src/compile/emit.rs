@@ -77,8 +77,16 @@ impl Emitter {
 }
 
 pub fn set_jump(instr: &mut Instr, distance: i32) {
+    match jump_of(instr) {
+        Some(jump) => jump.0 = distance,
+        None => unreachable!("not a jump: {instr:?}"),
+    }
+}
+
+/// Where an instruction goes if it does not go on with the next.
+pub fn jump_of(instr: &mut Instr) -> Option<&mut Jump> {
     match instr {
-        Instr::Goto { to } => to.0 = distance,
+        Instr::Goto { to } => Some(to),
         Instr::Alt { other, .. }
         | Instr::AltNext { other, .. }
         | Instr::TestType { other, .. }
@@ -86,8 +94,8 @@ pub fn set_jump(instr: &mut Instr, distance: i32) {
         | Instr::TestNotSame { other, .. }
         | Instr::Compare { other, .. }
         | Instr::CompareSmall { other, .. }
-        | Instr::BuiltinTest { other, .. } => other.0 = distance,
-        _ => unreachable!("not a jump: {instr:?}"),
+        | Instr::BuiltinTest { other, .. } => Some(other),
+        _ => None,
     }
 }
 

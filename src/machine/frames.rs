@@ -36,7 +36,10 @@ pub fn behind(code: &'static [Instr]) -> *const Instr {
 pub struct Choice(pub *mut u64);
 
 macro_rules! field {
-    ($get:ident, $set:ident, $at:literal, $type:ty) => {
+    ($get:ident, $set:ident, $PLACE:ident = $at:literal, $type:ty) => {
+        /// Where native code finds it.
+        pub const $PLACE: i32 = -8 * $at;
+
         #[inline(always)]
         pub fn $get(self) -> $type {
             // SAFETY: a Choice points behind a record that `push` wrote in the machine's choice stack.
@@ -52,18 +55,21 @@ macro_rules! field {
 }
 
 impl Choice {
-    field!(alternative, set_alternative, 1, *const Instr);
-    field!(previous_word, set_previous_word, 2, *mut u64);
-    field!(env, set_env, 5, *mut u64);
-    field!(cont, set_cont, 6, *const Instr);
-    field!(env_top, set_env_top, 4, *mut u64);
-    field!(heap_top, set_heap_top, 7, usize);
-    field!(trail_top, set_trail_top, 8, usize);
-    field!(barrier, set_barrier, 3, *mut u64);
-    field!(fd_mark, set_fd_mark, 9, usize);
-    field!(first, set_first, 10, u64);
-    field!(second, set_second, 11, u64);
-    field!(count, set_count, 12, usize);
+    /// Bytes of a choice point without its saved registers.
+    pub const SIZE: i32 = 8 * CHOICE_WORDS as i32;
+
+    field!(alternative, set_alternative, ALTERNATIVE = 1, *const Instr);
+    field!(previous_word, set_previous_word, PREVIOUS = 2, *mut u64);
+    field!(env, set_env, ENV = 5, *mut u64);
+    field!(cont, set_cont, CONT = 6, *const Instr);
+    field!(env_top, set_env_top, ENV_TOP = 4, *mut u64);
+    field!(heap_top, set_heap_top, HEAP_TOP = 7, usize);
+    field!(trail_top, set_trail_top, TRAIL_TOP = 8, usize);
+    field!(barrier, set_barrier, CUT_BARRIER = 3, *mut u64);
+    field!(fd_mark, set_fd_mark, FD_MARK = 9, usize);
+    field!(first, set_first, FIRST = 10, u64);
+    field!(second, set_second, SECOND = 11, u64);
+    field!(count, set_count, COUNT = 12, usize);
 
     /// Where continuation, environment, its end and the cut barrier are, as in the registers.
     #[inline(always)]

@@ -4,7 +4,7 @@
 //! instructions that belong to the one before them: notes for the collectors, and those that finish a term or a head's compound.
 
 use crate::code::instr::*;
-use crate::compile::emit::set_jump;
+use crate::compile::emit::{jump_of, set_jump};
 use rustc_hash::FxHashSet;
 
 /// Whether the instruction has a template.
@@ -95,28 +95,15 @@ pub fn builds(instr: Instr) -> bool {
     )
 }
 
-fn jump_of(instr: Instr) -> Option<Jump> {
-    use Instr::*;
-    match instr {
-        Goto { to } => Some(to),
-        Alt { other, .. }
-        | AltNext { other, .. }
-        | TestType { other, .. }
-        | TestSame { other, .. }
-        | TestNotSame { other, .. }
-        | Compare { other, .. }
-        | CompareSmall { other, .. }
-        | BuiltinTest { other, .. } => Some(other),
-        _ => None,
-    }
-    .filter(|jump| jump.0 != 0)
+/// How far an instruction jumps, if it does and does not fail instead.
+fn distance(mut instr: Instr) -> Option<i32> {
+    jump_of(&mut instr).map(|jump| jump.0).filter(|&distance| distance != 0)
 }
 
 /// The instructions of a clause with `Native` in front of those where native code can take over. Jumps go to the mark, if
-/// there is one. Also, where the
-/// new place of each instruction is, or that of its mark.
+/// there is one. Also, where the new place of each instruction is, or that of its mark.
 pub fn mark(code: &[Instr]) -> (Box<[Instr]>, Vec<i32>) {
-    let jumps = |at: usize| jump_of(code[at]).map(|jump| at + jump.0 as usize);
+    let jumps = |at: usize| distance(code[at]).map(|distance| at + distance as usize);
     let targets: FxHashSet<usize> = (0..code.len()).filter_map(jumps).collect();
     let mut places = Vec::with_capacity(code.len());
     let mut marked: Vec<Instr> = Vec::with_capacity(code.len() * 2);
@@ -140,8 +127,8 @@ pub fn mark(code: &[Instr]) -> (Box<[Instr]>, Vec<i32>) {
         previous = Some(instr);
     }
     for (at, &instr) in code.iter().enumerate() {
-        if let Some(jump) = jump_of(instr) {
-            let target = at + jump.0 as usize;
+        if let Some(distance) = distance(instr) {
+            let target = at + distance as usize;
             let from = places[at] + matches!(marked[places[at] as usize], Instr::Native { .. }) as i32;
             set_jump(&mut marked[from as usize], places[target] - from);
         }

@@ -118,7 +118,7 @@ impl Translator<'_> {
             ; cmp BYTE [rdi + SOLVER_USED], 0
             ; jne =>leave
             ; mov [rdi + CHOICE], rax
-            ; mov r9, [rax + choice::HEAP_TOP]
+            ; mov r9, [rax + Choice::HEAP_TOP]
             ; mov [rdi + BARRIER], r9
             ; done:
         );
@@ -149,8 +149,8 @@ impl Translator<'_> {
         }
         let count = bits.count_ones() as i32;
         emit!(self.asm
-            ; add rdx, 8 * count + choice::SIZE
-            ; mov QWORD [rdx + choice::COUNT], count
+            ; add rdx, 8 * count + Choice::SIZE
+            ; mov QWORD [rdx + Choice::COUNT], count
             ; mov rax, QWORD alternative as i64
             ; call extern self.stubs.push
         );
@@ -188,7 +188,7 @@ impl Translator<'_> {
             ; mov rcx, [rax]
             ; mov [rdi + ENV], rcx
             ; mov rcx, [rdi + CHOICE]
-            ; mov rcx, [rcx + choice::ENV_TOP]
+            ; mov rcx, [rcx + Choice::ENV_TOP]
             ; cmp rax, rcx
             ; cmovb rax, rcx
             ; mov [rdi + ENV_TOP], rax
@@ -203,7 +203,7 @@ impl Translator<'_> {
 
     fn execute(&mut self, pred: PredId) {
         let number = pred.0 as i32;
-        let entry = self.entry_of(pred);
+        let entry = (self.entries)(pred);
         let slow = self.later(move |this| {
             emit!(this.asm ; mov eax, number ; jmp extern this.stubs.call);
         });

@@ -13,7 +13,7 @@ pub use super::assembler::*;
 use crate::code::instr::{Instr, X, Y};
 use crate::machine::control::{Cleanups, ControlState};
 use crate::machine::database::Clause;
-use crate::machine::frames::{CHOICE_WORDS, Choice};
+pub use crate::machine::frames::Choice;
 use crate::machine::registers::Machine;
 use crate::store::cell::{BoxKind, Cell, Tag};
 use crate::store::heap::Store;
@@ -52,27 +52,10 @@ pub const CLEANUP: i32 =
 pub const CODE: i32 = offset_of!(Clause, code) as i32;
 pub const GUARDED: i32 = offset_of!(Clause, guarded) as i32;
 
-/// The fields of a choice point.
-pub mod choice {
-    pub const ALTERNATIVE: i32 = -8;
-    pub const PREVIOUS: i32 = -16;
-    pub const CUT_BARRIER: i32 = -24;
-    pub const ENV_TOP: i32 = -32;
-    pub const ENV: i32 = -40;
-    pub const CONT: i32 = -48;
-    pub const HEAP_TOP: i32 = -56;
-    pub const TRAIL_TOP: i32 = -64;
-    pub const FD_MARK: i32 = -72;
-    pub const FIRST: i32 = -80;
-    pub const COUNT: i32 = -96;
-    pub const SIZE: i32 = 96;
-}
-
-const _: () = assert!(choice::SIZE == 8 * CHOICE_WORDS as i32 && size_of::<Choice>() == 8);
-
 pub const LST: i32 = Tag::Lst as i32;
 pub const STR: i32 = Tag::Str as i32;
 pub const INT: i32 = Tag::Int as i32;
+pub const BOX: i32 = Tag::Box as i32;
 /// The header of a float.
 pub const FLOAT: i32 = Cell::header(BoxKind::Float, 1).0 as i32;
 

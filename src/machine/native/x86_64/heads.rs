@@ -89,50 +89,24 @@ impl Translator<'_> {
     }
 
     fn list(&mut self, at: usize, r: X, parts: &[Part]) {
-        emit!(self.asm ; mov rax, [rdi + x(r)]);
-        self.list_in_rax(at, None, parts);
-    }
-
-    /// Unify rax with a list cell. `inside`: where that is among arguments, for leaving.
-    fn list_in_rax(&mut self, at: usize, inside: Option<Label>, parts: &[Part]) {
-        let leave = inside.unwrap_or_else(|| self.leave(at));
-        let fail = self.fail;
-        follow!(self.asm, rax);
-        let joined = self.asm.label();
-        let own: Vec<Part> = parts.to_vec();
-        let write = self.later(move |this| {
-            emit!(this.asm
-                ; test al, 6
-                ; jnz =>fail
-                ; test al, 1
-                ; jnz =>leave
-                ; lea rdx, [r8 + LST]
-                ; mov [rsi + rax], rdx
-            );
-            trail!(this.asm, rax);
-            emit!(this.asm ; mov r10, r8 ; add r8, 16);
-            this.write_parts(&own);
-            this.go_on_writing(at, own.len(), joined);
-        });
-        emit!(self.asm
-            ; mov ecx, eax
-            ; and ecx, 7
-            ; cmp ecx, LST
-            ; jne =>write
-            ; lea r10, [rax - LST]
-        );
-        self.read_parts(leave, parts);
-        emit!(self.asm ; =>joined);
+        self.compound(at, r, None, parts);
     }
 
     fn structure(&mut self, at: usize, r: X, functor: u64, parts: &[Part]) {
-        emit!(self.asm ; mov rax, [rdi + x(r)]);
-        self.structure_in_rax(at, None, functor, parts);
+        self.compound(at, r, Some(functor), parts);
     }
 
-    fn structure_in_rax(&mut self, at: usize, inside: Option<Label>, functor: u64, parts: &[Part]) {
-        let leave = inside.unwrap_or_else(|| self.leave(at));
+    /// Unify a register with a structure, or a list cell.
+    fn compound(&mut self, at: usize, r: X, functor: Option<u64>, parts: &[Part]) {
+        let leave = self.leave(at);
+        emit!(self.asm ; mov rax, [rdi + x(r)]);
+        self.compound_in_rax(at, leave, functor, parts);
+    }
+
+    /// Unify rax with a structure, or a list cell.
+    fn compound_in_rax(&mut self, at: usize, leave: Label, functor: Option<u64>, parts: &[Part]) {
         let fail = self.fail;
+        let tag = if functor.is_some() { STR } else { LST };
         follow!(self.asm, rax);
         let joined = self.asm.label();
         let own: Vec<Part> = parts.to_vec();
@@ -142,32 +116,40 @@ impl Translator<'_> {
                 ; jnz =>fail
                 ; test al, 1
                 ; jnz =>leave
-                ; lea rdx, [r8 + STR]
+                ; lea rdx, [r8 + tag]
                 ; mov [rsi + rax], rdx
             );
             trail!(this.asm, rax);
-            this.write_functor(functor);
-            this.write_parts(&own);
+            this.take_compound(functor);
+            this.write_parts(0, &own);
             this.go_on_writing(at, own.len(), joined);
         });
         emit!(self.asm
             ; mov ecx, eax
             ; and ecx, 7
-            ; cmp ecx, STR
+            ; cmp ecx, tag
             ; jne =>write
         );
-        self.load_rdx(functor);
-        emit!(self.asm
-            ; cmp [rsi + rax - STR], rdx
-            ; jne =>fail
-            ; lea r10, [rax - STR + 8]
-        );
-        self.read_parts(leave, parts);
+        match functor {
+            Some(functor) => {
+                self.load_rdx(functor);
+                emit!(self.asm
+                    ; cmp [rsi + rax - STR], rdx
+                    ; jne =>fail
+                    ; lea r10, [rax - STR + 8]
+                );
+            }
+            None => emit!(self.asm ; lea r10, [rax - LST]),
+        }
+        self.read_parts(leave, 0, parts);
         emit!(self.asm ; =>joined);
     }
 
-    /// A structure on the top; r10 is where its arguments will be.
-    fn write_functor(&mut self, functor: u64) {
+    /// Room for a structure, or a list cell, on the top; r10 is where its arguments will be.
+    fn take_compound(&mut self, functor: Option<u64>) {
+        let Some(functor) = functor else {
+            return emit!(self.asm ; mov r10, r8 ; add r8, 16);
+        };
         self.load_rdx(functor);
         let arity = (functor >> 8 & 0xff) as i32;
         emit!(self.asm
@@ -177,14 +159,14 @@ impl Translator<'_> {
         );
     }
 
-    /// Read the first arguments at r10: all checks come before any register gets a new value.
-    fn read_parts(&mut self, leave: Label, parts: &[Part]) {
-        for (n, &part) in parts.iter().enumerate() {
-            self.check(leave, 8 * n as i32, part);
+    /// Read arguments from a place at r10 on: all checks come before any register gets a new value.
+    fn read_parts(&mut self, leave: Label, place: i32, parts: &[Part]) {
+        for (part, at) in parts.iter().zip((place..).step_by(8)) {
+            self.check(leave, at, *part);
         }
-        for (n, &part) in parts.iter().enumerate() {
-            if let Part::Var(r) = part {
-                emit!(self.asm ; mov rax, [rsi + r10 + 8 * n as i32] ; mov [rdi + x(r)], rax);
+        for (part, at) in parts.iter().zip((place..).step_by(8)) {
+            if let Part::Var(r) = *part {
+                emit!(self.asm ; mov rax, [rsi + r10 + at] ; mov [rdi + x(r)], rax);
             }
         }
     }
@@ -212,14 +194,14 @@ impl Translator<'_> {
         }
     }
 
-    /// Write the first arguments at r10: old values are read before registers get new ones.
-    fn write_parts(&mut self, parts: &[Part]) {
-        for (n, &part) in parts.iter().enumerate() {
-            self.write(8 * n as i32, part);
+    /// Write arguments from a place at r10 on: old values are read before registers get new ones.
+    fn write_parts(&mut self, place: i32, parts: &[Part]) {
+        for (part, at) in parts.iter().zip((place..).step_by(8)) {
+            self.write(at, *part);
         }
-        for (n, &part) in parts.iter().enumerate() {
-            if let Part::Var(r) = part {
-                emit!(self.asm ; lea rax, [r10 + 8 * n as i32] ; mov [rdi + x(r)], rax);
+        for (part, at) in parts.iter().zip((place..).step_by(8)) {
+            if let Part::Var(r) = *part {
+                emit!(self.asm ; lea rax, [r10 + at] ; mov [rdi + x(r)], rax);
             }
         }
     }
@@ -239,7 +221,7 @@ impl Translator<'_> {
     /// Translate the instructions that unify arguments from here on, for reading; where the next other one is.
     pub fn arguments(&mut self, first: usize) -> usize {
         // How many arguments the opening instruction itself has dealt with.
-        let mut place = 8 * opened(self.code[first - 1]).unwrap_or(0) as i32;
+        let mut place = 8 * opened(self.code[first - 1]);
         let mut at = first;
         while is_among_arguments(self.code, at) {
             let parts = argument(self.code[at]);
@@ -255,25 +237,18 @@ impl Translator<'_> {
                 }
                 Instr::UnifyTailStruct { arity, name } => {
                     emit!(self.asm ; mov rax, [rsi + r10 + place]);
-                    self.structure_in_rax(at, Some(leave), functor(name, arity), &[]);
+                    self.compound_in_rax(at, leave, Some(functor(name, arity)), &[]);
                     place = 0;
                 }
                 Instr::UnifyTailList {}
                 | Instr::UnifyTailListVar { .. }
                 | Instr::UnifyTailListVarVar { .. } => {
                     emit!(self.asm ; mov rax, [rsi + r10 + place]);
-                    self.list_in_rax(at, Some(leave), &parts);
+                    self.compound_in_rax(at, leave, None, &parts);
                     place = 8 * parts.len() as i32;
                 }
                 _ => {
-                    for (n, &part) in parts.iter().enumerate() {
-                        self.check(leave, place + 8 * n as i32, part);
-                    }
-                    for (n, &part) in parts.iter().enumerate() {
-                        if let Part::Var(r) = part {
-                            emit!(self.asm ; mov rax, [rsi + r10 + place + 8 * n as i32] ; mov [rdi + x(r)], rax);
-                        }
-                    }
+                    self.read_parts(leave, place, &parts);
                     place += 8 * parts.len() as i32;
                 }
             }
@@ -308,7 +283,7 @@ impl Translator<'_> {
                 }
                 Instr::UnifyTailStruct { arity, name } => {
                     emit!(self.asm ; lea rax, [r8 + STR] ; mov [rsi + r10 + place], rax);
-                    self.write_functor(functor(name, arity));
+                    self.take_compound(Some(functor(name, arity)));
                     place = 0;
                 }
                 Instr::UnifyTailList {}
@@ -317,19 +292,13 @@ impl Translator<'_> {
                     emit!(self.asm
                         ; lea rax, [r8 + LST]
                         ; mov [rsi + r10 + place], rax
-                        ; mov r10, r8
-                        ; add r8, 16
                     );
-                    self.write_parts(&parts);
+                    self.take_compound(None);
+                    self.write_parts(0, &parts);
                     place = 8 * parts.len() as i32;
                 }
                 _ => {
-                    for (n, &part) in parts.iter().enumerate() {
-                        self.write(place + 8 * n as i32, part);
-                        if let Part::Var(r) = part {
-                            emit!(self.asm ; mov [rdi + x(r)], rax);
-                        }
-                    }
+                    self.write_parts(place, &parts);
                     place += 8 * parts.len() as i32;
                 }
             }
@@ -353,14 +322,9 @@ impl Translator<'_> {
     }
 }
 
-/// How many arguments an instruction that others follow has unified, if it is one.
-fn opened(instr: Instr) -> Option<usize> {
-    use Instr::*;
-    match instr {
-        GetList { .. } | GetStruct { .. } => Some(0),
-        GetListVar { .. } | GetStructVar { .. } => Some(1),
-        _ => None,
-    }
+/// How many arguments an instruction has unified that others follow.
+fn opened(instr: Instr) -> i32 {
+    matches!(instr, Instr::GetListVar { .. } | Instr::GetStructVar { .. }) as i32
 }
 
 /// What an instruction unifies the next arguments with, or the first ones of the compound that is the last argument.

@@ -7,7 +7,6 @@ use crate::code::instr::{Instr, Jump, Mask};
 use crate::machine::native::{CALL, ENTER, RUN};
 use crate::machine::run::FAIL;
 use crate::machine::trying::RETRY_STATIC;
-use crate::store::cell::Tag;
 use crate::store::heap::OccursCheck;
 use crate::store::trail::VALUE_TAG;
 
@@ -157,7 +156,7 @@ fn compounds(asm: &mut Assembler, unifying: bool) {
         // Atoms and small integers equal nothing else; numbers and strings in boxes are the loop's.
         ; mov ecx, eax
         ; and ecx, 7
-        ; cmp ecx, Tag::Box as i32
+        ; cmp ecx, BOX
         ; je =>slow
         ; cmp ecx, STR
         ; ja =>different
@@ -242,7 +241,7 @@ fn compounds(asm: &mut Assembler, unifying: bool) {
         // Atoms and small integers, and compounds of different kinds.
         ; mov ecx, eax
         ; and ecx, 7
-        ; cmp ecx, Tag::Box as i32
+        ; cmp ecx, BOX
         ; je =>slow
         ; cmp ecx, STR
         ; ja =>different
@@ -274,8 +273,6 @@ fn compounds(asm: &mut Assembler, unifying: bool) {
         ; ret
     );
 }
-
-const BOX: i32 = Tag::Box as i32;
 
 fn floats(asm: &mut Assembler) {
     let refuse = asm.label();
@@ -361,9 +358,9 @@ fn push_chain(asm: &mut Assembler, push: u64) {
         ; jmp <next
         ; copied:
         ; pop rcx
-        ; lea rdx, [rdx + rcx * 8 + choice::SIZE]
-        ; mov [rdx + choice::COUNT], rcx
-        ; mov [rdx + choice::FIRST], r10
+        ; lea rdx, [rdx + rcx * 8 + Choice::SIZE]
+        ; mov [rdx + Choice::COUNT], rcx
+        ; mov [rdx + Choice::FIRST], r10
         ; mov rax, QWORD RETRY_STATIC.as_ptr() as i64
         ; jmp extern push
         ; refuse:
@@ -376,21 +373,21 @@ fn push_chain(asm: &mut Assembler, push: u64) {
 /// flag is not set.
 fn push(asm: &mut Assembler) {
     emit!(asm
-        ; mov [rdx + choice::ALTERNATIVE], rax
+        ; mov [rdx + Choice::ALTERNATIVE], rax
         ; mov rax, [rdi + CHOICE]
-        ; mov [rdx + choice::PREVIOUS], rax
+        ; mov [rdx + Choice::PREVIOUS], rax
         ; mov rax, [rdi + CONT]
-        ; mov [rdx + choice::CONT], rax
+        ; mov [rdx + Choice::CONT], rax
         ; mov rax, [rdi + ENV]
-        ; mov [rdx + choice::ENV], rax
+        ; mov [rdx + Choice::ENV], rax
         ; mov rax, [rdi + ENV_TOP]
-        ; mov [rdx + choice::ENV_TOP], rax
+        ; mov [rdx + Choice::ENV_TOP], rax
         ; mov rax, [rdi + CUT_BARRIER]
-        ; mov [rdx + choice::CUT_BARRIER], rax
-        ; mov [rdx + choice::HEAP_TOP], r8
+        ; mov [rdx + Choice::CUT_BARRIER], rax
+        ; mov [rdx + Choice::HEAP_TOP], r8
         ; mov rax, [rdi + TRAIL_TOP]
-        ; mov [rdx + choice::TRAIL_TOP], rax
-        ; mov QWORD [rdx + choice::FD_MARK], 0
+        ; mov [rdx + Choice::TRAIL_TOP], rax
+        ; mov QWORD [rdx + Choice::FD_MARK], 0
         ; mov [rdi + CHOICE], rdx
         ; mov r9, r8
         ; mov [rdi + BARRIER], r9
@@ -407,10 +404,10 @@ fn keep_rest(asm: &mut Assembler, stubs: &Stubs) {
         ; call extern stubs.push_chain
         ; jz >done
         ; mov r9, [rdi + GUARD_TOP]
-        ; mov [rdx + choice::HEAP_TOP], r9
+        ; mov [rdx + Choice::HEAP_TOP], r9
         ; mov [rdi + BARRIER], r9
         ; mov rax, [rdi + GUARD_TRAIL]
-        ; mov [rdx + choice::TRAIL_TOP], rax
+        ; mov [rdx + Choice::TRAIL_TOP], rax
         ; mov QWORD [rdi + REST], 0
         ; test rdx, rdx
         ; done:
@@ -423,7 +420,7 @@ fn forget_rest(asm: &mut Assembler) {
     emit!(asm
         ; mov QWORD [rdi + REST], 0
         ; mov rcx, [rdi + CHOICE]
-        ; mov r9, [rcx + choice::HEAP_TOP]
+        ; mov r9, [rcx + Choice::HEAP_TOP]
         ; mov [rdi + BARRIER], r9
         ; mov r10, [rdi + TRAIL_BASE]
         ; mov rdx, [rdi + TRAIL_TOP]
@@ -489,7 +486,7 @@ fn fail(asm: &mut Assembler, stubs: &Stubs) {
         ; jne >more
         ; mov rax, [rdx]
         ; mov rcx, [rdi + CHOICE]
-        ; mov r9, [rcx + choice::HEAP_TOP]
+        ; mov r9, [rcx + Choice::HEAP_TOP]
         ; mov [rdi + BARRIER], r9
         ; mov QWORD [rdi + REST], 0
         ; mov rax, [rax + CODE]
@@ -524,26 +521,26 @@ fn fail(asm: &mut Assembler, stubs: &Stubs) {
         ; cmp BYTE [rdi + SOLVER_USED], 0
         ; jne =>leave
         ; mov rdx, [rdi + CHOICE]
-        ; mov r10, [rdx + choice::TRAIL_TOP]
+        ; mov r10, [rdx + Choice::TRAIL_TOP]
     );
     undo!(asm, leave);
     emit!(asm
-        ; mov r8, [rdx + choice::HEAP_TOP]
+        ; mov r8, [rdx + Choice::HEAP_TOP]
         ; mov r9, r8
-        ; mov rax, [rdx + choice::CONT]
+        ; mov rax, [rdx + Choice::CONT]
         ; mov [rdi + CONT], rax
-        ; mov rax, [rdx + choice::ENV]
+        ; mov rax, [rdx + Choice::ENV]
         ; mov [rdi + ENV], rax
-        ; mov rax, [rdx + choice::ENV_TOP]
+        ; mov rax, [rdx + Choice::ENV_TOP]
         ; mov [rdi + ENV_TOP], rax
-        ; mov rax, [rdx + choice::CUT_BARRIER]
+        ; mov rax, [rdx + Choice::CUT_BARRIER]
         ; mov [rdi + CUT_BARRIER], rax
         // Where its saved registers are.
-        ; mov rcx, [rdx + choice::COUNT]
+        ; mov rcx, [rdx + Choice::COUNT]
         ; lea r10, [rcx * 8]
         ; neg r10
-        ; lea r10, [rdx + r10 - choice::SIZE]
-        ; mov rax, [rdx + choice::ALTERNATIVE]
+        ; lea r10, [rdx + r10 - Choice::SIZE]
+        ; mov rax, [rdx + Choice::ALTERNATIVE]
         ; cmp BYTE [rax], opcode(Instr::RetryStatic {})
         ; je >clauses
         ; cmp BYTE [rax], opcode(Instr::AltLast { live: Mask::default() })
@@ -561,18 +558,18 @@ fn fail(asm: &mut Assembler, stubs: &Stubs) {
         ; mov [rdi + rcx * 8], rax
         ; jmp <clauses
         ; taken:
-        ; mov rcx, [rdx + choice::PREVIOUS]
+        ; mov rcx, [rdx + Choice::PREVIOUS]
         ; mov [rdi + CUT_BARRIER], rcx
-        ; mov r10, [rdx + choice::FIRST]
+        ; mov r10, [rdx + Choice::FIRST]
         ; mov rax, [r10]
         ; add r10, 8
         ; cmp QWORD [r10], 0
         ; je >pop
-        ; mov [rdx + choice::FIRST], r10
+        ; mov [rdx + Choice::FIRST], r10
         ; jmp >run
         ; pop:
         ; mov [rdi + CHOICE], rcx
-        ; mov r9, [rcx + choice::HEAP_TOP]
+        ; mov r9, [rcx + Choice::HEAP_TOP]
         ; run:
         ; mov [rdi + BARRIER], r9
         ; mov rax, [rax + CODE]
@@ -601,12 +598,12 @@ fn fail(asm: &mut Assembler, stubs: &Stubs) {
         ; je >last
         ; movsxd rcx, [rax + 4]
         ; lea rcx, [rax + rcx * 8]
-        ; mov [rdx + choice::ALTERNATIVE], rcx
+        ; mov [rdx + Choice::ALTERNATIVE], rcx
         ; jmp >behind
         ; last:
-        ; mov rcx, [rdx + choice::PREVIOUS]
+        ; mov rcx, [rdx + Choice::PREVIOUS]
         ; mov [rdi + CHOICE], rcx
-        ; mov r9, [rcx + choice::HEAP_TOP]
+        ; mov r9, [rcx + Choice::HEAP_TOP]
         ; behind:
         ; mov [rdi + BARRIER], r9
         ; add rax, 8

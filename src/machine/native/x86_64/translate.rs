@@ -16,7 +16,8 @@ pub struct Translator<'a> {
     pub stubs: &'a Stubs,
     pub code: &'a [Instr],
     pub constants: &'a [Box<[u64]>],
-    entries: &'a dyn Fn(PredId) -> u64,
+    /// Where the native entry of a procedure stands.
+    pub entries: &'a dyn Fn(PredId) -> u64,
     pub labels: Vec<Label>,
     /// Where native code leaves for each instruction, as far as it does.
     leaving: Vec<Option<Label>>,
@@ -186,7 +187,7 @@ impl Translator<'_> {
                 if let [word] = words[..] {
                     self.load_rax(word);
                 } else {
-                    emit!(self.asm ; lea rax, [r8 + self.ahead + Tag::Box as i32]);
+                    emit!(self.asm ; lea rax, [r8 + self.ahead + BOX]);
                 }
                 self.set_rax(x);
                 if words.len() > 1 {
@@ -224,7 +225,7 @@ impl Translator<'_> {
             }
             SetListAt { cells } => self.push_pointer(cells, LST),
             SetStructAt { cells } => self.push_pointer(cells, STR),
-            SetBoxedAt { cells } => self.push_pointer(cells, Tag::Box as i32),
+            SetBoxedAt { cells } => self.push_pointer(cells, BOX),
             SetBoxed { k } => match &self.constants[k.0 as usize][..] {
                 // A number that is none of several words takes no room of its own.
                 [_] => {}
@@ -333,9 +334,9 @@ impl Translator<'_> {
                 let leave = self.leave(at);
                 let float = self.later(move |this| {
                     emit!(this.asm
-                        ; cmp ecx, Tag::Box as i32
+                        ; cmp ecx, BOX
                         ; jne =>leave
-                        ; cmp QWORD [rsi + rax - Tag::Box as i32], FLOAT
+                        ; cmp QWORD [rsi + rax - BOX], FLOAT
                         ; jne =>leave
                     );
                     this.set_rax(to);
@@ -593,16 +594,11 @@ impl Translator<'_> {
                 ; jc >holds
                 ; cmp eax, Tag::Atm as i32
                 ; je =>leave
-                ; cmp eax, Tag::Box as i32
+                ; cmp eax, BOX
                 ; je =>leave
                 ; jmp =>other
                 ; holds:
             );
         }
-    }
-
-    /// Where a procedure's native entry stands.
-    pub fn entry_of(&self, pred: PredId) -> u64 {
-        (self.entries)(pred)
     }
 }
