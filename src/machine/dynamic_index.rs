@@ -4,14 +4,12 @@
 //! hash index, made when a call first could use it and kept up to date by every change.
 //! Iteration remembers the last clause's order number, not a place in a bucket, so buckets may be compacted under it.
 
-use super::database::{Clause, FOREVER, Generation, LIST_KEY, box_key};
+use super::buckets::{Bucket, Buckets};
+use super::database::{Clause, Generation, LIST_KEY, box_key};
 use super::index;
 use crate::store::cell::{Cell, Tag};
 use crate::store::heap::Store;
-use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
-use std::collections::VecDeque;
-use std::collections::hash_map::Entry;
 
 /// The arguments of a call: the key of each, 0 for a variable, and the dereferenced argument itself.
 pub struct Call {
@@ -105,113 +103,18 @@ fn joined(a: u64, b: u64) -> u64 {
     if a == 0 || b == 0 { 0 } else { box_key([a, b].into_iter()) }
 }
 
-/// Clauses with one key, in order; some may be erased. Most keys have one clause.
-#[derive(Default)]
-enum Bucket {
-    #[default]
-    Empty,
-    One(*mut Clause),
-    Many(Box<Many>),
-}
-
-struct Many {
-    clauses: VecDeque<*mut Clause>,
-    erased: usize,
-}
-
-impl Bucket {
-    fn add(&mut self, clause: *mut Clause) {
-        // SAFETY: see `forget_erased`.
-        let order = |clause: *mut Clause| unsafe { (*clause).order };
-        match self {
-            Bucket::Empty => *self = Bucket::One(clause),
-            Bucket::One(other) => {
-                // SAFETY: see `forget_erased`.
-                let erased = unsafe { (**other).died != FOREVER }.into();
-                let clauses = if order(*other) < order(clause) { [*other, clause] } else { [clause, *other] };
-                *self = Bucket::Many(Box::new(Many { clauses: clauses.into(), erased }));
-            }
-            Bucket::Many(many) => match (many.clauses.front(), many.clauses.back()) {
-                (_, Some(&last)) if order(last) < order(clause) => many.clauses.push_back(clause),
-                (Some(&first), _) if order(clause) < order(first) => many.clauses.push_front(clause),
-                _ => {
-                    let at = many.clauses.partition_point(|&other| order(other) < order(clause));
-                    many.clauses.insert(at, clause);
-                }
-            },
-        }
-    }
-
-    fn len(&self) -> usize {
-        match self {
-            Bucket::Empty => 0,
-            Bucket::One(_) => 1,
-            Bucket::Many(many) => many.clauses.len(),
-        }
-    }
-
-    fn note_erased(&mut self) {
-        if let Bucket::Many(many) = self {
-            many.erased += 1;
-        }
-    }
-
-    /// Forget erased clauses if they are the majority; whether it did.
-    fn tidy(&mut self) -> bool {
-        let due = match self {
-            Bucket::Many(many) => many.erased * 2 > many.clauses.len(),
-            _ => false,
-        };
-        if due {
-            self.forget_erased();
-        }
-        due
-    }
-
-    fn forget_erased(&mut self) {
-        // SAFETY: erased clauses are freed only after they have left the buckets (`DynamicIndex::purge`).
-        let alive = |&clause: &*mut Clause| unsafe { (*clause).died == FOREVER };
-        match self {
-            Bucket::One(clause) if !alive(clause) => *self = Bucket::Empty,
-            Bucket::Many(many) if many.erased > 0 => {
-                many.clauses.retain(alive);
-                many.erased = 0;
-                if many.clauses.is_empty() {
-                    *self = Bucket::Empty;
-                }
-            }
-            _ => {}
-        }
-    }
-
-    /// The first visible clause after the one with this order number.
-    fn after(&self, order: i64, generation: Generation) -> *mut Clause {
-        // SAFETY: see `forget_erased`.
-        let order_of = |clause: *mut Clause| unsafe { (*clause).order };
-        // SAFETY: see `forget_erased`.
-        let visible = |clause: &*mut Clause| unsafe { (**clause).visible(generation) };
-        let found = match self {
-            Bucket::Empty => None,
-            Bucket::One(clause) => Some(*clause).filter(|&clause| order_of(clause) > order).filter(visible),
-            Bucket::Many(many) => {
-                let start = many.clauses.partition_point(|&clause| order_of(clause) <= order);
-                many.clauses.range(start..).copied().find(visible)
-            }
-        };
-        found.unwrap_or(std::ptr::null_mut())
-    }
-}
-
 /// The clauses that a call with one key may match.
 pub struct Candidates<'a> {
-    exact: &'a Bucket,
-    open: &'a Bucket,
+    exact: Option<&'a Bucket>,
+    open: Option<&'a Bucket>,
 }
 
 impl Candidates<'_> {
     /// The first visible one after `order`.
     pub fn after(&self, order: i64, generation: Generation) -> *mut Clause {
-        let (exact, open) = (self.exact.after(order, generation), self.open.after(order, generation));
+        let after =
+            |bucket: Option<&Bucket>| bucket.map_or(std::ptr::null_mut(), |it| it.after(order, generation));
+        let (exact, open) = (after(self.exact), after(self.open));
         match (exact.is_null(), open.is_null()) {
             (true, _) => open,
             (_, true) => exact,
@@ -230,9 +133,8 @@ enum Index {
     Hash(Box<Hash>),
 }
 
-#[derive(Default)]
 struct Hash {
-    buckets: FxHashMap<u64, Bucket>,
+    buckets: Buckets,
     /// Clauses with a variable in this place.
     open: Bucket,
 }
@@ -243,7 +145,7 @@ impl Hash {
         match place.of_clause(unsafe { &*clause }) {
             None => {}
             Some(0) => self.open.add(clause),
-            Some(key) => self.buckets.entry(key).or_default().add(clause),
+            Some(key) => self.buckets.add(key, clause),
         }
     }
 }
@@ -299,7 +201,7 @@ impl DynamicIndex {
                 None => {}
                 Some(0) => hash.open.note_erased(),
                 Some(key) => {
-                    if let Some(bucket) = hash.buckets.get_mut(&key) {
+                    if let Some(bucket) = hash.buckets.get_mut(key) {
                         bucket.note_erased();
                     }
                 }
@@ -317,10 +219,10 @@ impl DynamicIndex {
                 None => {}
                 Some(0) => hash.open.forget_erased(),
                 Some(key) => {
-                    if let Entry::Occupied(mut bucket) = hash.buckets.entry(key) {
-                        bucket.get_mut().forget_erased();
-                        if matches!(bucket.get(), Bucket::Empty) {
-                            bucket.remove();
+                    if let Some(bucket) = hash.buckets.get_mut(key) {
+                        bucket.forget_erased();
+                        if bucket.is_empty() {
+                            hash.buckets.remove(key);
                         }
                     }
                 }
@@ -369,7 +271,7 @@ impl DynamicIndex {
             }
         }
         let Index::Hash(hash) = index else { return None };
-        let mut exact = hash.buckets.get_mut(&key);
+        let mut exact = hash.buckets.get_mut(key);
         if clauses.generation == clauses.now
             && hash.open.tidy() | exact.as_deref_mut().is_some_and(Bucket::tidy)
         {
@@ -432,16 +334,15 @@ impl DynamicIndex {
 
     /// The clauses that a call may match.
     pub fn candidates(&self, choice: Choice) -> Candidates<'_> {
-        let Index::Hash(hash) = &self.indexes[choice.index].1 else {
-            return Candidates { exact: &Bucket::Empty, open: &Bucket::Empty };
-        };
-        Candidates { exact: hash.buckets.get(&choice.key).unwrap_or(&Bucket::Empty), open: &hash.open }
+        match &self.indexes[choice.index].1 {
+            Index::Hash(hash) => Candidates { exact: hash.buckets.get(choice.key), open: Some(&hash.open) },
+            _ => Candidates { exact: None, open: None },
+        }
     }
 }
 
 fn build(clauses: Clauses, place: Place) -> Index {
-    let mut hash = Hash::default();
-    hash.buckets.reserve(clauses.count);
+    let mut hash = Hash { buckets: Buckets::with_capacity(clauses.count), open: Bucket::EMPTY };
     let mut clause = clauses.first;
     while !clause.is_null() {
         hash.add(place, clause);
@@ -449,11 +350,11 @@ fn build(clauses: Clauses, place: Place) -> Index {
         clause = unsafe { (*clause).next };
     }
     let few = if clauses.count < 1000 { 2 } else { 4 };
-    if hash.open.len() * 2 > clauses.count || hash.buckets.len() < few {
+    if hash.open.len() * 2 > clauses.count || hash.buckets.count() < few {
         return Index::Poor(clauses.count);
     }
-    if hash.buckets.len() < clauses.count / 4 {
-        hash.buckets.shrink_to_fit();
+    if hash.buckets.count() < clauses.count / 4 {
+        hash.buckets.shrink();
     }
     Index::Hash(Box::new(hash))
 }

@@ -22,6 +22,7 @@ pub mod arith;
 pub mod atoms;
 pub mod backtrace;
 pub mod bodies;
+pub mod buckets;
 pub mod continuation;
 pub mod control;
 pub mod database;
