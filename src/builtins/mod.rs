@@ -157,6 +157,11 @@ pub const fn control(name: &'static str, arity: u8, run: Control) -> Builtin {
     Builtin { name, arity, run: Detail::Control(run), iso: false, meta: "" }
 }
 
+/// `call/N`.
+pub const fn closure(arity: u8, run: Control) -> Builtin {
+    Builtin { name: "call", arity, run: Detail::Closure(run), iso: true, meta: "" }
+}
+
 /// The same built-in, protected from redefinition as part of the standard.
 pub const fn iso(builtin: Builtin) -> Builtin {
     Builtin { iso: true, ..builtin }

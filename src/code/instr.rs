@@ -19,6 +19,7 @@ pub struct Y(pub u8);
 pub struct Jump(pub i32);
 /// The index of a procedure.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+#[repr(transparent)]
 pub struct PredId(pub u32);
 /// The index of a built-in that runs inside a clause.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -556,6 +557,8 @@ instructions! {
     Arg "arg" { id: BuiltinId }
     /// Ask a built-in for its next solution.
     NondetNext "nondet_next" { id: BuiltinId }
+    /// `call/N`: the closure in X0 with so many further arguments, in the module of the procedure whose stub this is.
+    CallClosure "call_closure" { extra: u8, id: BuiltinId }
     /// Run a built-in that changes the machine's course.
     Control "control" { id: BuiltinId }
     /// Where a query's conjunction returns to: a solution.

@@ -5,6 +5,7 @@
 
 use super::alarms::Alarms;
 use super::continuation::Places;
+use super::database::Pred;
 use super::frames::{CHOICE_WORDS, Choice, behind};
 use super::registers::{MAX_PROCEDURE_ARITY, Machine};
 use super::run::{FAIL, Next, Outcome};
@@ -428,6 +429,41 @@ impl Machine {
         self.call_goal(module, goal, extra)
     }
 
+    /// The usual case of `call/N`: the procedure to call, with its arguments in place. `at` is in the stub of the procedure that was called.
+    pub(super) fn closure_target(&mut self, at: *const Instr, extra: u8) -> Option<PredId> {
+        let goal = self.store.deref(Cell(self.x[0]));
+        let (module, goal) = match self.is_qualified(goal) {
+            true => self.with_module(goal)?,
+            // SAFETY: procedures are never freed.
+            false => (unsafe { &*Pred::of_stub(at) }.home(), goal),
+        };
+        let (name, arity, args) = match goal.tag() {
+            Tag::Atm if self.store.is_textual(goal.as_atom()) => (goal.as_atom(), 0, Addr(0)),
+            Tag::Str => {
+                let functor = self.store.get(goal.addr());
+                (functor.functor_name(), functor.functor_arity(), goal.addr().plus(1))
+            }
+            _ => return None,
+        };
+        let total = arity + extra as usize;
+        if total >= MAX_PROCEDURE_ARITY || is_control(name, total) || self.is_watching() {
+            return None;
+        }
+        self.place_arguments(args, arity, extra as usize);
+        Some(self.resolve(module, name, total))
+    }
+
+    /// Have the arguments of a closure in the first registers, and those from X1 on behind them.
+    #[inline]
+    fn place_arguments(&mut self, args: Addr, arity: usize, extra: usize) {
+        match arity {
+            0 => (0..extra).for_each(|n| self.x[n] = self.x[n + 1]),
+            1 => {}
+            _ => (0..extra).rev().for_each(|n| self.x[arity + n] = self.x[n + 1]),
+        }
+        self.load_arguments(args, arity);
+    }
+
     /// Call a goal with the registers X1 to X`extra` as further arguments.
     pub fn call_goal(&mut self, module: Atom, goal: Cell, extra: usize) -> Result<bool> {
         let (name, arity, args) = match self.store.view(goal) {
@@ -454,13 +490,7 @@ impl Machine {
         if total >= MAX_PROCEDURE_ARITY {
             return Err(Box::new(Error::Representation("max_procedure_arity")));
         }
-        // Closure arguments go in front, so the others move up or down.
-        match arity {
-            0 => (0..extra).for_each(|n| self.x[n] = self.x[n + 1]),
-            1 => {}
-            _ => (0..extra).rev().for_each(|n| self.x[arity + n] = self.x[n + 1]),
-        }
-        self.load_arguments(args, arity);
+        self.place_arguments(args, arity, extra);
         let pred = self.resolve(module, name, total);
         self.inferences += 1;
         if self.is_watching() {
@@ -469,7 +499,9 @@ impl Machine {
                 return Ok(true);
             }
         }
-        self.go_to(pred);
+        self.regs.cut_barrier = self.regs.choice;
+        // SAFETY: the procedure exists.
+        self.regs.pc = unsafe { self.entrance(self.store.memory.view(), pred) };
         Ok(true)
     }
 

@@ -9,7 +9,7 @@ use super::arena::Arena;
 use super::dynamic_index::DynamicIndex;
 use super::fixed::Fixed;
 use super::index::{Slot, Tree};
-use super::native::WARM;
+use super::native::{self, WARM};
 use super::registers::CONSTANT_REGISTER;
 use crate::base::atom::{self, Atom};
 use crate::code::instr::{Boxed, Instr, PredId};
@@ -291,6 +291,19 @@ impl Pred {
         pc.wrapping_byte_sub(std::mem::offset_of!(Pred, stub)) as *const Pred
     }
 
+    /// The module in which goals run that it is given without one. What the system itself calls runs in `user`, which sees the
+    /// system's predicates too.
+    #[inline]
+    pub fn home(&self) -> Atom {
+        let module = self.context.unwrap_or(self.module);
+        if module == atom::SYSTEM { atom::USER } else { module }
+    }
+
+    /// Whether calls go through its wrapper.
+    pub fn is_wrapped(&self) -> bool {
+        self.properties.has(Properties::DET | Properties::WRAPPED)
+    }
+
     /// Whether somebody has said what it is: it has clauses, is built in, imported or declared.
     pub fn is_defined(&self) -> bool {
         match self.kind {
@@ -368,7 +381,7 @@ pub struct Database {
     /// Where a call of each procedure enters, by number.
     pub entries: Vec<Entry>,
     /// Where native code enters procedures that have none.
-    not_native: u64,
+    native_entries: native::Entries,
     /// How often a procedure is called before it gets native code.
     calls_before_native: u32,
     pub lookup: FxHashMap<(Atom, Atom, usize), PredId>,
@@ -404,7 +417,7 @@ impl Default for Database {
             clauses: Arena::default(),
             preds: Vec::new(),
             entries: Vec::new(),
-            not_native: 0,
+            native_entries: Default::default(),
             calls_before_native: WARM,
             lookup: FxHashMap::default(),
             views: FxHashMap::default(),
@@ -495,7 +508,7 @@ impl Database {
             count: 0,
             tree: None,
             enter: Slot::new(0),
-            native: Slot::new(self.not_native),
+            native: Slot::new(self.native_entries.none),
             dynamic: DynamicIndex::default(),
             table: None,
             wrapper: [Instr::Wrapped { pred: id }],
@@ -509,10 +522,21 @@ impl Database {
     }
 
     /// Native code is being made from now on: where it enters procedures that have none.
-    pub fn set_not_native(&mut self, entry: u64) {
-        self.not_native = entry;
+    pub fn set_native_entries(&mut self, entries: native::Entries) {
+        self.native_entries = entries;
         for pred in &self.preds {
-            pred.native.set(entry);
+            pred.native.set(self.native_entry(pred));
+        }
+    }
+
+    /// Where native code enters a procedure.
+    fn native_entry(&self, pred: &Pred) -> u64 {
+        if pred.is_wrapped() || pred.table.is_some() {
+            return self.native_entries.none;
+        }
+        match (pred.stub[0], &pred.tree) {
+            (Instr::Switch { .. }, Some(tree)) if tree.native.get() != 0 => tree.native.get(),
+            (entry, _) => self.native_entries.of(entry),
         }
     }
 
@@ -550,19 +574,16 @@ impl Database {
     /// Calls of the procedure start at its wrapper, its table or its stub; in its tree where nothing else has to be done first.
     pub fn enter_stub(&mut self, id: PredId) {
         let pred = &self.preds[id.0 as usize];
-        let is_wrapped = pred.properties.has(Properties::DET | Properties::WRAPPED);
-        let code = match is_wrapped {
+        let code = match pred.is_wrapped() {
             // SAFETY: the owner's pointer; nothing is read.
             true => unsafe { &raw const (*pred.as_ptr()).wrapper }.cast(),
             false => self.unwrapped(id),
         };
         pred.enter.set(code as u64);
-        let direct = !is_wrapped && pred.table.is_none() && matches!(pred.stub[0], Instr::Switch { .. });
+        pred.native.set(self.native_entry(pred));
+        let direct =
+            !pred.is_wrapped() && pred.table.is_none() && matches!(pred.stub[0], Instr::Switch { .. });
         let tree = pred.tree.as_ref().filter(|_| direct);
-        pred.native.set(match tree.map(|tree| tree.native.get()) {
-            None | Some(0) => self.not_native,
-            Some(native) => native,
-        });
         let made = tree.map_or(0, |tree| tree.native_made.get());
         let calls_left = self.calls_before_native << made.min(16);
         self.entries[id.0 as usize] = match tree.and_then(|tree| tree.first_switch()) {

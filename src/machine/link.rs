@@ -144,15 +144,16 @@ impl Machine {
         let target = self.database.pred(to);
         let meta = target.meta.clone();
         let module = self.database.pred(from).context.unwrap_or(self.database.pred(from).module);
-        let (home, name, arity) = (target.module, target.name, target.arity);
+        let (home, name, arity, entry) = (target.module, target.name, target.arity, target.stub[0]);
         // Unqualified goals of the system run in `user` anyway.
         let needs_module = module != home && !(module == atom::USER && home == atom::SYSTEM);
         let pred = match needs_module && target.is_transparent() {
             true => self.database.seen_from(module, home, name, arity),
             false => to,
         };
+        let entry = if let Instr::CallClosure { .. } = entry { entry } else { Instr::Link { pred } };
         self.database.pred_mut(from).meta = if needs_module { meta } else { None };
-        self.database.set_kind(from, Kind::Link(to), Instr::Link { pred }, Instr::Fail {});
+        self.database.set_kind(from, Kind::Link(to), entry, Instr::Fail {});
     }
 
     /// A procedure is declared to be transparent: what has been linked to it enters another way.
@@ -181,9 +182,7 @@ impl Machine {
         // SAFETY: procedures are never freed.
         let via = unsafe { &*via };
         let Some(meta) = &via.meta else { return };
-        // What the system itself calls without a module runs in `user`, which sees the system's predicates too.
-        let module = via.context.unwrap_or(via.module);
-        let module = if module == atom::SYSTEM { atom::USER } else { module };
+        let module = via.home();
         for (n, arg) in meta.iter().enumerate() {
             if !arg.is_qualified() {
                 continue;

@@ -59,6 +59,8 @@ pub enum Detail {
     Walk(Nondet),
     /// One where even the first solution needs the choice point: the solver works against its mark.
     Search(Nondet),
+    /// `call/N`, whose usual case the loop does itself.
+    Closure(Control),
     Control(Control),
 }
 

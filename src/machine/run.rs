@@ -812,6 +812,13 @@ impl Machine {
                                 pc = self.entry(pred);
                                 continue;
                             }
+                            Instr::CallClosure { extra, .. } => match self.closure_target(pc, extra) {
+                                Some(pred) => enter!(pred),
+                                None => {
+                                    self.regs.pc = pc.add(1);
+                                    next_step!(self.step(pc))
+                                }
+                            },
                             Instr::Qualify { pred } => {
                                 let target = self.database.preds.get_unchecked(pred.0 as usize).as_ptr();
                                 self.qualify(target);

@@ -1,6 +1,7 @@
 //! Steps of the loop that are rare or long enough to stand outside of it: the instructions that leave it anyway, general
 //! unification, boxed constants, built-ins with several solutions, exhausted stacks.
 
+use super::database::{Kind, Pred};
 use super::frames::Choice;
 use super::registers::{Args, Detail, Machine, Redo, Step};
 use super::run::{Next, Outcome};
@@ -19,6 +20,7 @@ impl Machine {
     pub(super) fn step(&mut self, instr: *const Instr) -> Next {
         // SAFETY: the loop is running this instruction.
         match unsafe { *instr } {
+            Instr::CallClosure { id, .. } => self.call_closure_slowly(instr, id.0),
             Instr::CallDynamic { pred } => self.call_dynamic(pred),
             Instr::RetryDynamic { pred } => self.retry_dynamic(pred),
             Instr::CompileClause {} => self.compile_stub(instr),
@@ -58,11 +60,21 @@ impl Machine {
         }
     }
 
+    /// `call/N`, in the stub of its procedure or of one that is linked to it.
+    fn call_closure_slowly(&mut self, instr: *const Instr, id: u32) -> Next {
+        let via = Pred::of_stub(instr);
+        // SAFETY: the instruction stands in a stub, and procedures are never freed.
+        if matches!(unsafe { &(*via).kind }, Kind::Link(_)) {
+            self.qualify(via);
+        }
+        self.control_builtin(instr, id)
+    }
+
     fn control_builtin(&mut self, instr: *const Instr, id: u32) -> Next {
         // By default a control built-in returns; it may set another place to go on.
         self.regs.pc = self.regs.cont;
         self.running = instr;
-        let Detail::Control(run) = self.builtins[id as usize].run else {
+        let (Detail::Control(run) | Detail::Closure(run)) = self.builtins[id as usize].run else {
             return Next::Leave(Outcome::NoSolution);
         };
         match run(self) {

@@ -89,6 +89,7 @@ fn install(m: &mut Machine) {
                 (Instr::Nondet { id: builtin }, Instr::NondetNext { id: builtin })
             }
             Detail::Arg(_) => (Instr::Arg { id: builtin }, Instr::NondetNext { id: builtin }),
+            Detail::Closure(_) => (Instr::CallClosure { extra: row.arity - 1, id: builtin }, Instr::Fail {}),
             Detail::Control(_) => (Instr::Control { id: builtin }, Instr::Fail {}),
         };
         m.database.set_kind(id, Kind::Builtin(number as u32), first, second);

@@ -1,6 +1,6 @@
 //! Processors and systems for which no native code is made: everything runs in the loop.
 
-use super::Left;
+use super::{Entries, Left};
 use crate::code::instr::{Instr, PredId};
 use crate::machine::index::Tree;
 use crate::machine::registers::Machine;
@@ -18,7 +18,7 @@ impl Maker {
         match *self {}
     }
 
-    pub fn not_native(&self) -> u64 {
+    pub fn entries(&self) -> Entries {
         match *self {}
     }
 

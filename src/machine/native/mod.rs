@@ -41,6 +41,21 @@ pub const CALL: u64 = 1;
 /// Go on where the procedure is entered: the call has been counted.
 pub const ENTER: u64 = 2;
 
+/// Where native code enters procedures that have none of their own.
+#[derive(Clone, Copy, Default)]
+pub struct Entries {
+    /// It leaves.
+    pub none: u64,
+    pub arg: u64,
+}
+
+impl Entries {
+    /// By the instruction that a procedure's stub begins with.
+    pub fn of(&self, stub: Instr) -> u64 {
+        if let Instr::Arg { .. } = stub { self.arg } else { self.none }
+    }
+}
+
 /// How often a procedure is called before it gets native code.
 pub const WARM: u32 = 300;
 /// The clauses of procedures with more than these get no native code.
@@ -109,7 +124,7 @@ impl Machine {
             match &self.native.maker {
                 Some(maker) => {
                     self.native.base = maker.base();
-                    self.database.set_not_native(maker.not_native());
+                    self.database.set_native_entries(maker.entries());
                 }
                 None => self.native.is_full = true,
             }

@@ -14,6 +14,7 @@ use crate::code::instr::{Instr, X, Y};
 use crate::machine::control::{Cleanups, ControlState};
 use crate::machine::database::Clause;
 pub use crate::machine::frames::Choice;
+use crate::machine::native::Entries;
 use crate::machine::registers::Machine;
 use crate::store::cell::{BoxKind, Cell, Tag};
 use crate::store::heap::Store;
@@ -83,8 +84,8 @@ pub struct Stubs {
     pub run: u64,
     /// Call the procedure whose number is in eax by the loop.
     pub call: u64,
-    /// The entry of all procedures without native code; the number is in eax.
-    pub not_native: u64,
+    /// Of procedures without native code; the number is in eax.
+    pub entries: Entries,
     /// Unify the words in rax and rdx: the zero flag is set if the loop has to do it; carry says that they don't unify.
     pub unify: u64,
     /// Compare the words in rax and rdx, with the same flags.

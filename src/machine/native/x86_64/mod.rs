@@ -9,7 +9,7 @@ mod region;
 mod stubs;
 mod translate;
 
-use super::Left;
+use super::{Entries, Left};
 use crate::code::instr::{Instr, PredId};
 use crate::machine::index::Tree;
 use crate::machine::registers::Machine;
@@ -42,8 +42,8 @@ impl Maker {
     }
 
     /// Where native code enters procedures that have none.
-    pub fn not_native(&self) -> u64 {
-        self.stubs.not_native
+    pub fn entries(&self) -> Entries {
+        self.stubs.entries
     }
 
     /// Run native code.

@@ -33,7 +33,7 @@ pub fn make(region: &mut Region) -> Option<Stubs> {
         ; mov edx, CALL as i32
         ; ret
     );
-    stubs.not_native = asm.here();
+    stubs.entries.none = asm.here();
     emit!(asm
         ; mov [rdi + TOP], r8
         ; mov edx, ENTER as i32
@@ -57,9 +57,60 @@ pub fn make(region: &mut Region) -> Option<Stubs> {
     forget_rest(&mut asm);
     stubs.fail = asm.here();
     fail(&mut asm, &stubs);
+    stubs.entries.arg = asm.here();
+    enter_arg(&mut asm, &stubs);
     let code = asm.finish()?;
     region.append(&code)?;
     Some(stubs)
+}
+
+/// `arg/3` with an integer and a compound.
+fn enter_arg(asm: &mut Assembler, stubs: &Stubs) {
+    let [compound, leave, fail] = [(); 3].map(|()| asm.label());
+    emit!(asm ; mov r10, rax ; cmp BYTE [rdi + OCCURS_CHECK], OccursCheck::Off as i8 ; jne =>leave ; mov rax, [rdi]);
+    follow!(asm, rax);
+    emit!(asm ; mov rdx, [rdi + 8]);
+    follow!(asm, rdx);
+    emit!(asm
+        ; mov ecx, eax
+        ; and ecx, 7
+        ; cmp ecx, INT
+        ; jne =>leave
+        ; sar rax, 3
+        ; mov ecx, edx
+        ; and ecx, 7
+        ; cmp ecx, LST
+        ; jne >structure
+        ; sub rdx, LST
+        ; mov ecx, 2
+        ; jmp =>compound
+        ; structure:
+        ; cmp ecx, STR
+        ; jne =>leave
+        ; mov rcx, [rsi + rdx - STR]
+        ; shr ecx, 8
+        ; add rdx, 8 - STR
+        ; =>compound
+        // Numbers that there is no argument for are the built-in's.
+        ; dec rax
+        ; cmp rax, rcx
+        ; jae =>leave
+        ; lea rdx, [rdx + rax * 8]
+        ; mov rax, [rsi + rdx]
+        ; mov rdx, [rdi + 16]
+        ; call extern stubs.unify
+        ; jz =>leave
+        ; jc =>fail
+        ; mov rax, [rdi + CONT]
+    );
+    go_on!(asm, stubs);
+    emit!(asm
+        ; =>leave
+        ; mov rax, r10
+        ; jmp extern stubs.entries.none
+        ; =>fail
+        ; jmp extern stubs.fail
+    );
 }
 
 /// Unify two words, or ask for the loop. Flags: zero set, the loop has to; else carry set, they differ.
