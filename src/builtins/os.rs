@@ -416,7 +416,15 @@ fn figure(m: &mut Machine, key: &str) -> Option<Cell> {
         }
         "agc" => int(m.store.atoms.collections.count as i64),
         "agc_gained" => int(m.store.atoms.collections.gained as i64),
-        "shift_time" | "gctime" => m.store.new_float(0.0),
+        "shift_time" => m.store.new_float(0.0),
+        "collections" => int(m.collections as i64),
+        "collected" => int(m.collected_bytes as i64),
+        "gctime" => m.store.new_float(m.collecting_seconds),
+        "garbage_collection" => {
+            let figures =
+                [m.collections as i64, m.collected_bytes as i64, milliseconds(m.collecting_seconds)];
+            m.store.list_from(&[int(figures[0]), int(figures[1]), int(figures[2]), int(heap)], NIL)
+        }
         "atoms" => int(m.store.atoms.count() as i64),
         "functors" => int(m.store.atoms.count() as i64),
         "predicates" => int(m.database.preds.len() as i64),
@@ -426,10 +434,12 @@ fn figure(m: &mut Machine, key: &str) -> Option<Cell> {
             let bytes: usize = m.store.atoms.all().map(|atom| m.store.atoms.text(atom).len() + 32).sum();
             int(bytes as i64)
         }
-        "functor_space" | "engines" | "engines_created" | "engines_finished" | "errors" | "warnings"
-        | "table_space_used" | "atoms_shared" | "threads_finished" => int(0),
+        "errors" => int(m.messages_of("error")),
+        "warnings" => int(m.messages_of("warning")),
+        "engines" => int(m.engines.all().count() as i64),
+        "engines_created" => int(m.engines.created as i64),
+        "functor_space" | "table_space_used" => int(0),
         "threads" | "threads_created" | "threads_peak" => int(1),
-        "garbage_collection" => m.store.list_from(&[int(0), int(0), int(0), int(0)], NIL),
         "global_stack" => pair(m, heap, m.stack_limit as i64 - heap),
         "local_stack" => pair(m, local, m.stack_limit as i64 - local),
         "trail" => pair(m, trail, m.stack_limit as i64 - trail),

@@ -198,6 +198,8 @@ pub struct Engine {
 #[derive(Default)]
 pub struct Engines {
     table: Vec<Option<Engine>>,
+    /// How many there have been.
+    pub created: u64,
     names: FxHashMap<Atom, usize>,
     /// Engines that wait for each other, the one that runs last.
     active: Vec<usize>,
@@ -315,6 +317,7 @@ impl Engine {
 impl Machine {
     /// A new engine for a goal; its name is the alias or else a new blob.
     pub fn make_engine(&mut self, goal: Stored, alias: Option<Atom>, stack_limit: usize) -> Atom {
+        self.engines.created += 1;
         let table = &mut self.engines.table;
         let number = table.iter().position(Option::is_none).unwrap_or(table.len());
         if number == table.len() {

@@ -101,6 +101,7 @@ impl Machine {
             tracer: super::tracer::Tracer::default(),
             collections: 0,
             collected_bytes: 0,
+            collecting_seconds: 0.0,
             gc_every: 0,
             native: Default::default(),
             trace: super::log::Trace::default(),

@@ -243,6 +243,7 @@ pub struct Machine {
     pub tracer: super::tracer::Tracer,
     pub collections: u64,
     pub collected_bytes: u64,
+    pub collecting_seconds: f64,
     /// Collect at every so many calls, and check all memory then: a debugging aid, off if 0.
     pub gc_every: u64,
     /// What is told on the error output of what goes on.

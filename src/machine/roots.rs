@@ -5,6 +5,7 @@ use super::database::Clause;
 use super::frames::Choice;
 use super::query::SLACK_WORDS;
 use super::registers::{Detail, Machine};
+use crate::base::clock;
 use crate::code::instr::{Instr, PredId};
 use crate::compile::clause::{MASKED_SLOTS, MORE_SLOTS};
 use crate::store::cell::{Addr, Cell, Tag};
@@ -95,6 +96,7 @@ impl Machine {
         if self.suspended > 0 {
             return self.plan_collection();
         }
+        let start = clock::cpu_seconds();
         let trail = self.store.trail.top;
         let held = self.world.roots.len();
         self.world.roots.extend(self.fd_watched());
@@ -104,6 +106,7 @@ impl Machine {
         self.store.barrier = self.regs.choice.heap_top();
         self.fd_collected(&done);
         self.collections += 1;
+        self.collecting_seconds += clock::cpu_seconds() - start;
         self.collected_bytes += (done.old_top - self.store.top) as u64;
         self.trace_gc(done.old_top, trail);
         self.plan_collection();

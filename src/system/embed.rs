@@ -311,11 +311,7 @@ impl Prolog {
     }
 
     fn messages(&self) -> Loaded {
-        let world = &self.machine.world;
-        let count = |kind: &str| {
-            let kind = self.machine.store.atoms.find(kind);
-            kind.and_then(|kind| world.message_counts.get(&kind)).map_or(0, |&count| count as u64)
-        };
+        let count = |kind: &str| self.machine.messages_of(kind) as u64;
         Loaded { errors: count("error"), warnings: count("warning") }
     }
 

@@ -657,6 +657,14 @@ fn source_append(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(true)
 }
 
+impl Machine {
+    /// How many messages of this kind have been printed.
+    pub fn messages_of(&self, kind: &str) -> i64 {
+        let kind = self.store.atoms.find(kind);
+        kind.and_then(|kind| self.world.message_counts.get(&kind)).copied().unwrap_or(0)
+    }
+}
+
 /// `'$inc_message_count'(+Kind)` and `'$message_count'(+Kind, -Count)`: errors and warnings printed so far.
 fn inc_message_count(m: &mut Machine, args: Args) -> Result<bool> {
     if let View::Atom(kind) = m.store.view(m.arg(args, 0)) {
