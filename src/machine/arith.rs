@@ -6,7 +6,7 @@ use crate::base::atom;
 use crate::base::interrupt;
 use crate::base::number::{self, ArithError, ArithFlags, Clock, ErrorKind, Number, Rounding};
 use crate::code::instr::{Function, Instr, Rel};
-use crate::store::cell::{BoxKind, Cell, NIL, Tag};
+use crate::store::cell::{Addr, BoxKind, Cell, NIL, Tag};
 use crate::store::heap::{Error, Result, View};
 use smallvec::{SmallVec, smallvec};
 use std::cmp::Ordering;
@@ -23,10 +23,11 @@ impl Clock for HostClock {
     }
 }
 
-/// The value of a small expression.
+/// The value of a small expression: a small integer, or the bits of a float. So it fits into two registers.
+#[derive(Clone, Copy)]
 enum Quick {
     Int(i64),
-    Float(f64),
+    Float(u64),
 }
 
 /// How deep `quickly` goes.
@@ -203,54 +204,74 @@ impl Machine {
     #[inline(never)]
     pub fn eval_cell(&mut self, cell: Cell) -> Result<Cell> {
         let cell = self.store.deref(cell);
-        if cell.is_int() {
-            return Ok(cell);
+        match self.quickly(cell, QUICK_DEPTH) {
+            Some(Quick::Int(value)) => Ok(Cell::int(value)),
+            Some(Quick::Float(_)) if cell.has_tag(Tag::Box) => Ok(cell),
+            Some(Quick::Float(bits)) => Ok(self.store.new_float(f64::from_bits(bits))),
+            None => {
+                let value = self.eval_patiently(cell)?;
+                self.store.number_cell(&value)
+            }
         }
-        let value = self.eval(cell)?;
-        self.store.number_cell(&value)
     }
 
     /// The value of a small expression over small integers and floats, where it is plain; else `walk_expression` has to
-    /// look at it.
+    /// look at it. The cell is dereferenced.
     fn quickly(&mut self, cell: Cell, depth: u32) -> Option<Quick> {
-        let cell = self.store.deref(cell);
+        if !cell.has_tag(Tag::Str) {
+            return self.quick_number(cell);
+        }
+        let functor = self.store.get(cell.addr());
+        if functor.functor_arity() != 2 || depth == 0 {
+            return None;
+        }
+        let function = match functor.functor_name() {
+            atom::PLUS => number::Function::Add,
+            atom::MINUS => number::Function::Sub,
+            atom::STAR => number::Function::Mul,
+            name => self.evaluable(name, 2)?,
+        };
+        let a = self.quick_argument(cell.addr().plus(1), depth)?;
+        let b = self.quick_argument(cell.addr().plus(2), depth)?;
+        let (Quick::Int(p), Quick::Int(q)) = (a, b) else { return self.quick_float(function, a, b) };
+        let value = match function {
+            number::Function::Add => p + q,
+            number::Function::Sub => p - q,
+            number::Function::Mul => p.checked_mul(q)?,
+            _ => return small2(function, p, q, &self.arith.flags).map(Quick::Int),
+        };
+        Cell::fits_small(value).then_some(Quick::Int(value))
+    }
+
+    #[inline(always)]
+    fn quick_argument(&mut self, at: Addr, depth: u32) -> Option<Quick> {
+        let cell = self.store.at(at);
+        if cell.is_int() { Some(Quick::Int(cell.as_int())) } else { self.quickly(cell, depth - 1) }
+    }
+
+    #[inline(always)]
+    fn quick_number(&self, cell: Cell) -> Option<Quick> {
         if cell.is_int() {
             return Some(Quick::Int(cell.as_int()));
         }
-        if cell.has_tag(Tag::Box) {
-            return self.float_in(cell).map(Quick::Float);
-        }
-        if !cell.has_tag(Tag::Str) || depth == 0 {
-            return None;
-        }
-        let functor = self.store.get(cell.addr());
-        if functor.functor_arity() != 2 {
-            return None;
-        }
-        let function = self.evaluable(functor.functor_name(), 2)?;
-        let a = self.quickly(self.store.get(cell.addr().plus(1)), depth - 1)?;
-        let b = self.quickly(self.store.get(cell.addr().plus(2)), depth - 1)?;
-        let (p, q) = match (a, b) {
-            (Quick::Int(p), Quick::Int(q)) => {
-                let value = match function {
-                    number::Function::Add => p.checked_add(q),
-                    number::Function::Sub => p.checked_sub(q),
-                    number::Function::Mul => p.checked_mul(q),
-                    _ => small2(function, p, q, &self.arith.flags),
-                };
-                return value.filter(|&value| Cell::fits_small(value)).map(Quick::Int);
-            }
-            (Quick::Float(p), Quick::Float(q)) => (p, q),
-            (Quick::Float(p), Quick::Int(q)) => (p, exact_float(Cell::int(q))?),
-            (Quick::Int(p), Quick::Float(q)) => (exact_float(Cell::int(p))?, q),
+        self.float_in(cell).map(|value| Quick::Float(value.to_bits()))
+    }
+
+    /// What a function makes of a float and another number.
+    #[inline(never)]
+    fn quick_float(&self, function: number::Function, a: Quick, b: Quick) -> Option<Quick> {
+        let float = |value| match value {
+            Quick::Int(value) => exact_float(Cell::int(value)),
+            Quick::Float(bits) => Some(f64::from_bits(bits)),
         };
+        let (p, q) = (float(a)?, float(b)?);
         let value = match function {
             number::Function::Add => p + q,
             number::Function::Sub => p - q,
             number::Function::Mul => p * q,
             _ => return None,
         };
-        self.is_plain_float(value).then_some(Quick::Float(value))
+        self.is_plain_float(value).then_some(Quick::Float(value.to_bits()))
     }
 
     /// The function of a functor.
@@ -267,16 +288,16 @@ impl Machine {
     /// The value of an expression.
     pub fn eval(&mut self, cell: Cell) -> Result<Number> {
         let cell = self.store.deref(cell);
-        if cell.is_int() {
-            return Ok(Number::Int(cell.as_int()));
+        match self.quickly(cell, QUICK_DEPTH) {
+            Some(Quick::Int(n)) => Ok(Number::Int(n)),
+            Some(Quick::Float(bits)) => Ok(Number::Float(f64::from_bits(bits))),
+            None => self.eval_patiently(cell),
         }
-        if cell.has_tag(Tag::Str) {
-            match self.quickly(cell, QUICK_DEPTH) {
-                Some(Quick::Int(n)) => return Ok(Number::Int(n)),
-                Some(Quick::Float(f)) => return Ok(Number::Float(f)),
-                None => {}
-            }
-        }
+    }
+
+    /// The value of an expression that is not plain.
+    #[inline(never)]
+    fn eval_patiently(&mut self, cell: Cell) -> Result<Number> {
         if let Some(number) = self.store.number(cell) {
             return Ok(number);
         }
