@@ -293,28 +293,36 @@ proptest! {
 
     #[test]
     fn sorting_looks_through_what_is_alike(
-        numbers in proptest::collection::vec((0i64..4, 0i64..3, 0u8..40), 2..40),
+        numbers in proptest::collection::vec((0i64..4, -1i64..300, 0u8..40), 2..300),
+        kinds in 0u8..40,
         depth in 0usize..6,
         arity in 1usize..4,
+        wide in 0usize..12,
+        descending: bool,
     ) {
         let mut s = store();
         let f = s.atoms.intern("f");
         let mut cells = Vec::new();
         for (number, further, kind) in numbers {
+            // All of a kind are the usual case.
+            let kind = if kinds < 30 { kinds } else { kind };
             let mut cell = if kind == 0 { s.new_float(number as f64) } else { Cell::int(number << (50 * i64::from(kind == 1))) };
             for level in 0..depth {
                 let further = Cell::int(further * level as i64);
+                // More than one argument in all levels, or in one of them.
+                let arity = if wide < 6 && level != wide { 1 } else { arity };
                 cell = s.new_struct(f, &[cell, further, further][..arity]);
             }
             cells.push(cell);
         }
         let mut expected = cells.clone();
-        expected.sort_by(|&a, &b| s.compare(a, b));
-        s.sort_cells(&mut cells, Sorting { key: 0, descending: false, unique: false }).unwrap();
-        prop_assert!(expected.iter().zip(&cells).all(|(&a, &b)| s.identical(a, b)));
-        expected.dedup_by(|a, b| s.compare(*a, *b) == Ordering::Equal);
-        s.sort_cells(&mut cells, Sorting { key: 0, descending: false, unique: true }).unwrap();
-        prop_assert_eq!(expected.len(), cells.len());
+        let order = |a: &Cell, b: &Cell| if descending { s.compare(*b, *a) } else { s.compare(*a, *b) };
+        expected.sort_by(order);
+        s.sort_cells(&mut cells, Sorting { key: 0, descending, unique: false }).unwrap();
+        prop_assert_eq!(&expected, &cells);
+        expected.dedup_by(|a, b| order(a, b) == Ordering::Equal);
+        s.sort_cells(&mut cells, Sorting { key: 0, descending, unique: true }).unwrap();
+        prop_assert_eq!(expected, cells);
     }
 
     #[test]

@@ -2,7 +2,8 @@
 //!
 //! Each element gets a 64-bit prefix that never contradicts the standard order, so that most comparisons look at no
 //! memory beyond the table of prefixes. If all elements are compounds of one name and arity, the prefix comes from
-//! their first arguments, or from what stands first in these.
+//! their first arguments, or from what stands first in these. Where one or two small integers say all about the elements, these
+//! are sorted by their digits, without any comparison.
 
 use super::cell::{Addr, Cell, Tag};
 use super::heap::Store;
@@ -64,6 +65,26 @@ impl Store {
             table.push(Item { prefix: 0, key, element });
         }
         let known = self.set_prefixes(&mut table);
+        if let Some(depth) = known
+            && let Some((mut numbered, bits)) = self.numbered(&table, depth, sorting.descending)
+        {
+            drop(table);
+            if bits.div_ceil(DIGIT) <= few_digits(numbered.len()) {
+                sort_by_digits(&mut numbered, bits, |&(number, _)| number);
+            } else {
+                let mut steps = Steps::default();
+                numbered.sort_by(|(a, _), (b, _)| {
+                    steps.next();
+                    a.cmp(b)
+                });
+            }
+            if sorting.unique {
+                numbered.dedup_by_key(|(number, _)| *number);
+            }
+            items.clear();
+            items.extend(numbered.iter().map(|&(_, element)| element));
+            return Ok(());
+        }
         let order = |a: &Item, b: &Item| {
             a.prefix.cmp(&b.prefix).then_with(|| match known {
                 Some(depth) => self.compare_rest(a.key, b.key, depth),
@@ -110,6 +131,39 @@ impl Store {
         }
         let is_exact = |cell: &Cell| cell.is_int() && cell.as_int().unsigned_abs() < EXACT;
         cells.iter().all(is_exact).then_some(depth)
+    }
+
+    /// Elements whose keys have a small integer in a depth, with numbers that sort as they do, and how many bits these have;
+    /// if there is nothing else in the keys but the integer that comes next.
+    fn numbered(&self, table: &[Item], depth: usize, descending: bool) -> Option<(Vec<(u64, Cell)>, u32)> {
+        // The innermost compound with more than one argument has two, and is the only one.
+        let (mut cell, mut pair) = (table.first()?.key, None);
+        for level in 0..depth {
+            match (self.functor_of(cell)?.functor_arity(), pair) {
+                (1, _) => {}
+                (2, None) => pair = Some(level),
+                _ => return None,
+            }
+            cell = self.at(first_argument(cell));
+        }
+        let inside = |cell: Cell, levels| (0..levels).fold(cell, |cell, _| self.at(first_argument(cell)));
+        let first = |item: &Item| inside(item.key, depth);
+        let second = |item: &Item| pair.map(|level| self.at(first_argument(inside(item.key, level)).plus(1)));
+        let (mut firsts, mut seconds) = (Range::EMPTY, Range::EMPTY);
+        let mut steps = Steps::default();
+        for item in table {
+            steps.next();
+            firsts.add(first(item))?;
+            seconds.add(second(item).unwrap_or(Cell::int(0)))?;
+        }
+        let bits = firsts.bits() + seconds.bits();
+        let flip = if descending { u64::MAX >> (64 - bits.max(1)) } else { 0 };
+        let number = |item: &Item| {
+            steps.next();
+            let low = second(item).map_or(0, |cell| seconds.offset(cell));
+            ((firsts.offset(first(item)) << seconds.bits() | low) ^ flip, item.element)
+        };
+        (bits <= 60).then(|| (table.iter().map(number).collect(), bits))
     }
 
     fn functor_of(&self, cell: Cell) -> Option<Cell> {
@@ -205,6 +259,79 @@ fn text_prefix(text: &str) -> u64 {
     u64::from_be_bytes(word)
 }
 
+/// The small integers from one to another.
+struct Range {
+    least: i64,
+    most: i64,
+}
+
+impl Range {
+    const EMPTY: Range = Range { least: i64::MAX, most: i64::MIN };
+
+    /// None if the cell is no small integer.
+    #[inline(always)]
+    fn add(&mut self, cell: Cell) -> Option<()> {
+        let value = cell.as_int();
+        (self.least, self.most) = (self.least.min(value), self.most.max(value));
+        cell.is_int().then_some(())
+    }
+
+    #[inline(always)]
+    fn offset(&self, cell: Cell) -> u64 {
+        cell.as_int().wrapping_sub(self.least) as u64
+    }
+
+    fn bits(&self) -> u32 {
+        u64::BITS - (self.most.wrapping_sub(self.least) as u64).leading_zeros()
+    }
+}
+
+/// Bits of a digit.
+const DIGIT: u32 = 8;
+
+/// With so many digits at most, so many elements are sorted sooner by them than by comparisons.
+fn few_digits(count: usize) -> u32 {
+    if count < 64 { 0 } else { count.ilog2() / 3 }
+}
+
+/// Sort integers that lie close together.
+fn sort_by_counting(items: &mut [Cell], range: Range) {
+    let mut counts = vec![0u32; range.most.abs_diff(range.least) as usize + 1];
+    for &item in items.iter() {
+        counts[range.offset(item) as usize] += 1;
+    }
+    let mut rest = items;
+    for (value, count) in (range.least..).zip(counts) {
+        let (equal, others) = rest.split_at_mut(count as usize);
+        equal.fill(Cell::int(value));
+        rest = others;
+    }
+}
+
+/// Sort by numbers of so many bits, stable: by their digits, the last ones first.
+fn sort_by_digits<T: Copy>(items: &mut Vec<T>, bits: u32, number: impl Fn(&T) -> u64) {
+    let mut steps = Steps::default();
+    let mut sorted = items.clone();
+    for shift in (0..bits).step_by(DIGIT as usize) {
+        let digit = |item: &T| (number(item) >> shift) as usize & ((1 << DIGIT) - 1);
+        let mut places = [0usize; 1 << DIGIT];
+        for item in items.iter() {
+            places[digit(item)] += 1;
+        }
+        let mut next = 0;
+        for place in &mut places {
+            next += std::mem::replace(place, next);
+        }
+        for item in items.iter() {
+            steps.next();
+            let place = &mut places[digit(item)];
+            sorted[*place] = *item;
+            *place += 1;
+        }
+        std::mem::swap(items, &mut sorted);
+    }
+}
+
 /// Small integers sort as their cells do; equal ones are the same, so that stability does not matter.
 fn sort_small(items: &mut Vec<Cell>, sorting: Sorting) {
     let value = |cell: &Cell| cell.0 as i64;
@@ -214,7 +341,15 @@ fn sort_small(items: &mut Vec<Cell>, sorting: Sorting) {
             items.reverse();
         }
     } else {
-        items.sort_unstable_by_key(value);
+        let mut range = Range::EMPTY;
+        items.iter().for_each(|&cell| {
+            range.add(cell);
+        });
+        if range.most.abs_diff(range.least) < 2 * items.len() as u64 {
+            sort_by_counting(items, range);
+        } else {
+            items.sort_unstable_by_key(value);
+        }
         if sorting.descending {
             items.reverse();
         }
