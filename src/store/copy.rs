@@ -29,12 +29,14 @@ impl Store {
     /// several times are copied as often.
     fn copy_small(&mut self, term: Cell, attributes: Attributes) -> Option<Cell> {
         self.ensure(SMALL * MAX_SMALL_ARITY).ok()?;
-        let start = self.top;
         let root = self.push(term);
-        let mut copier = Small { store: self, attributes, left: SMALL, variables: SmallVec::new() };
+        let mut copier = Small { store: self, root, attributes, left: SMALL, variables: SmallVec::new() };
         let varies = copier.copy(term, root);
+        for variable in copier.variables {
+            self.set(variable.addr(), variable);
+        }
         if varies != Some(true) {
-            self.top = start;
+            self.top = root.0 as usize;
         }
         varies.map(|varies| if varies { self.get(root) } else { term })
     }
@@ -93,25 +95,28 @@ const MAX_SMALL_VARIABLES: usize = 8;
 /// A copy of a small term in the making.
 struct Small<'a> {
     store: &'a mut Store,
+    /// Where the copy begins.
+    root: Addr,
     attributes: Attributes,
     /// So many compounds may still come.
     left: usize,
-    /// The variables that were met, and their copies.
-    variables: SmallVec<[(Cell, Cell); MAX_SMALL_VARIABLES]>,
+    /// The variables that were met: they refer to their copies meanwhile.
+    variables: SmallVec<[Cell; MAX_SMALL_VARIABLES]>,
 }
 
 impl Small<'_> {
-    /// Put the copy of a term into a cell; whether it has variables. Its depth is limited by the number of compounds.
+    /// Put the copy of a dereferenced term into a cell; whether it has variables. Its depth is limited by the number of
+    /// compounds.
     fn copy(&mut self, term: Cell, slot: Addr) -> Option<bool> {
-        let term = self.store.deref(term);
         if term.is_var_or_ref() {
             return self.variable(term, slot);
         }
         let target = self.store.here();
-        let (source, start, arity) = match term.tag() {
+        let (mut from, mut to, arity) = match term.tag() {
             Tag::Lst => (term.addr(), target, 2),
             Tag::Str => {
                 let functor = self.store.get(term.addr());
+                self.store.set(target, functor);
                 (term.addr().plus(1), target.plus(1), functor.functor_arity())
             }
             _ => {
@@ -123,18 +128,19 @@ impl Small<'_> {
             return None;
         }
         self.left -= 1;
-        if term.has_tag(Tag::Str) {
-            self.store.set(target, self.store.get(term.addr()));
-        }
-        self.store.top = start.plus(arity).0 as usize;
+        let end = to.plus(arity);
+        self.store.top = end.0 as usize;
         let mut varies = false;
-        for n in 0..arity {
-            let part = self.store.get(source.plus(n));
+        while to != end {
+            let part = self.store.at(from);
             if part.is_constant() {
-                self.store.set(start.plus(n), part);
+                self.store.set(to, part);
+            } else if part.is_var_or_ref() {
+                varies |= self.variable(part, to)?;
             } else {
-                varies |= self.copy(part, start.plus(n))?;
+                varies |= self.copy(part, to)?;
             }
+            (from, to) = (from.plus(1), to.plus(1));
         }
         if !varies {
             self.store.top = target.0 as usize;
@@ -145,16 +151,19 @@ impl Small<'_> {
 
     #[inline]
     fn variable(&mut self, variable: Cell, slot: Addr) -> Option<bool> {
-        let known = self.variables.iter().find(|(known, _)| *known == variable);
-        let copy = known.map_or(Cell::reference(slot), |&(_, copy)| copy);
-        if known.is_none() {
-            let is_kept = variable.has_tag(Tag::Att) && self.attributes == Attributes::Keep;
-            if is_kept || self.variables.len() == MAX_SMALL_VARIABLES {
-                return None;
-            }
-            self.variables.push((variable, copy));
+        // A copy stands for itself.
+        if variable.0 >= self.root.0 {
+            self.store.set(slot, variable);
+            return Some(true);
         }
+        let is_kept = variable.has_tag(Tag::Att) && self.attributes == Attributes::Keep;
+        if is_kept || self.variables.len() == MAX_SMALL_VARIABLES {
+            return None;
+        }
+        self.variables.push(variable);
+        let copy = Cell::reference(slot);
         self.store.set(slot, copy);
+        self.store.set(variable.addr(), copy);
         Some(true)
     }
 }
