@@ -13,14 +13,22 @@ const UNSET: Cell = Cell::atom(atom::DICT_FUNCTOR);
 impl Machine {
     /// Give a global variable a value that is already where it can stay.
     pub fn set_global(&mut self, name: Atom, value: Cell) {
-        match self.world.globals.get(&name) {
-            Some(&slot) => self.store.set(slot, value),
-            None => {
-                let slot = self.store.push(value);
-                self.world.globals.insert(name, slot);
-            }
+        let slot = self.made_slot(name);
+        self.store.set(slot, value);
+        if !value.is_constant() {
+            self.freeze_heap();
         }
+    }
+
+    /// Where a global variable has its value; it may be a new one.
+    fn made_slot(&mut self, name: Atom) -> Addr {
+        if let Some(&slot) = self.world.globals.get(&name) {
+            return slot;
+        }
+        let slot = self.store.push(UNSET);
+        self.world.globals.insert(name, slot);
         self.freeze_heap();
+        slot
     }
 
     fn global_slot(&mut self, name: Cell) -> Result<Addr> {
@@ -38,7 +46,10 @@ impl Machine {
 fn nb_setval(m: &mut Machine, args: Args) -> Result<bool> {
     let name = m.atom_of(m.arg(args, 0))?;
     let term = m.arg(args, 1);
-    let value = m.with_constraints(term, |m| m.store.duplicate_term(term))?;
+    let value = match term.is_constant() {
+        true => term,
+        false => m.with_constraints(term, |m| m.store.duplicate_term(term))?,
+    };
     m.set_global(name, value);
     Ok(true)
 }
@@ -52,10 +63,7 @@ fn nb_linkval(m: &mut Machine, args: Args) -> Result<bool> {
 
 fn b_setval(m: &mut Machine, args: Args) -> Result<bool> {
     let name = m.atom_of(m.arg(args, 0))?;
-    if !m.world.globals.contains_key(&name) {
-        m.set_global(name, UNSET);
-    }
-    let slot = m.world.globals[&name];
+    let slot = m.made_slot(name);
     let value = m.arg(args, 1);
     m.store.set_trailed(slot, value);
     m.note_trail();
