@@ -361,7 +361,7 @@ impl AtomTable {
     /// The atom with this text, if it was looked up before.
     #[inline]
     fn find_met(&self, code: u64, text: &str) -> Option<Atom> {
-        self.index.find(code as u32, |atom| is_same(self.text(atom).as_bytes(), text.as_bytes()))
+        self.index.find(code as u32, |atom| is_same(self.bytes(atom), text.as_bytes()))
     }
 
     /// The atom, if there is one already: a look-up that must not grow the table.
@@ -401,6 +401,19 @@ impl AtomTable {
     #[inline]
     fn entry(&self, atom: Atom) -> Option<&Entry> {
         self.entries.get((atom.0 as usize).wrapping_sub(self.fixed.ends.len()))
+    }
+
+    /// The text without a look at where its characters begin.
+    #[inline]
+    fn bytes(&self, atom: Atom) -> &[u8] {
+        match self.entry(atom) {
+            _ if self.traditional && atom == DOT => b".",
+            Some(entry) => {
+                let text = &self.chunks[entry.chunk as usize].as_bytes()[entry.start as usize..];
+                &text[..entry.bytes as usize]
+            }
+            None => &self.fixed.texts.as_bytes()[self.fixed.range(atom.0 as usize)],
+        }
     }
 
     #[inline]

@@ -331,22 +331,30 @@ impl Machine {
         if text.is_empty() {
             return Ok(tail);
         }
+        if items == Items::Codes && text.is_ascii() {
+            return self.codes_list(text.as_bytes(), tail);
+        }
         self.store.ensure(2 * text.len())?;
         let list = Cell::list(self.store.here());
-        if items == Items::Codes && text.is_ascii() {
-            for (n, block) in text.as_bytes().chunks(1 << 13).enumerate() {
-                if n > 0 {
-                    look_up();
-                }
-                self.store.push_links(block.iter().map(|&byte| Cell::int(byte.into())));
+        let mut steps = Steps::default();
+        for c in text.chars() {
+            steps.next();
+            let item = self.item(c, items);
+            self.store.push_link(item);
+        }
+        self.store.set(Addr(self.store.here().0 - 8), tail);
+        Ok(list)
+    }
+
+    /// The characters of a text in ASCII, of which there is one at least, as a list of codes with this tail.
+    pub fn codes_list(&mut self, text: &[u8], tail: Cell) -> Result<Cell> {
+        self.store.ensure(2 * text.len())?;
+        let list = Cell::list(self.store.here());
+        for (n, block) in text.chunks(1 << 13).enumerate() {
+            if n > 0 {
+                look_up();
             }
-        } else {
-            let mut steps = Steps::default();
-            for c in text.chars() {
-                steps.next();
-                let item = self.item(c, items);
-                self.store.push_link(item);
-            }
+            self.store.push_links(block.iter().map(|&byte| Cell::int(byte.into())));
         }
         self.store.set(Addr(self.store.here().0 - 8), tail);
         Ok(list)
@@ -408,22 +416,6 @@ impl Store {
             item.is_atom() == of_chars && self.char_of(item).map(|c| out.push(c)).is_some()
         });
         if tail == NIL { Ok(()) } else { self.no_list_text(list) }
-    }
-
-    /// Append the text of the codes that a list begins with, if they are ASCII and so far as they are few; gives the rest.
-    fn push_codes(&self, mut list: Cell, out: &mut String) -> Cell {
-        let mut bytes = [0; 64];
-        let mut count = 0;
-        while list.has_tag(Tag::Lst) && count < bytes.len() {
-            let item = self.at(list.addr());
-            if !item.is_int() || item.0 >= Cell::int(0x80).0 {
-                break;
-            }
-            bytes[count] = item.as_int() as u8;
-            (list, count) = (self.at(list.addr().plus(1)), count + 1);
-        }
-        out.push_str(std::str::from_utf8(&bytes[..count]).unwrap_or_default());
-        list
     }
 
     #[cold]

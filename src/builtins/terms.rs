@@ -106,11 +106,10 @@ fn univ(m: &mut Machine, args: Args) -> Result<bool> {
         }
         m.store.ensure(2 * arity + 2)?;
         let list = Cell::list(m.store.push(Cell::atom(name)));
-        for n in 0..arity {
-            m.store.push(Cell::list(m.store.here().plus(1)));
-            m.store.push(m.store.get(start.plus(n)));
-        }
-        m.store.push(NIL);
+        m.store.push(Cell::list(m.store.here().plus(1)));
+        m.store.push_arguments(start, arity);
+        let end = m.store.here().0 - 8;
+        m.store.set(Addr(end), NIL);
         if m.unify_arg(args, 1, list) {
             return Ok(true);
         }
@@ -132,20 +131,25 @@ fn univ(m: &mut Machine, args: Args) -> Result<bool> {
     if list == NIL {
         return fail_with(Error::Domain("non_empty_list", list));
     }
-    let items = m.store.proper_list(list)?;
-    let name = m.store.deref(items[0]);
+    let count = m.store.proper_length(list)?;
+    let name = m.store.at(list.addr());
     if name.is_var_or_ref() {
         return fail_with(Error::Instantiation);
     }
-    if items.len() == 1 {
+    if count == 1 {
         if m.store.compound(name).is_some() {
             return fail_with(Error::Type("atomic", name));
         }
         return Ok(m.unify_arg(args, 0, name));
     }
     let name = m.atom_of(name)?;
-    m.store.ensure(items.len() + 1)?;
-    let made = m.store.new_struct(name, &items[1..]);
+    m.store.ensure(count)?;
+    let made = m.store.begin_compound(name, count - 1);
+    let mut rest = list;
+    for _ in 1..count {
+        rest = m.store.at(rest.addr().plus(1));
+        m.store.push(m.store.get(rest.addr()));
+    }
     Ok(m.unify_arg(args, 0, made))
 }
 

@@ -172,7 +172,11 @@ fn atom_number(m: &mut Machine, args: Args) -> Result<bool> {
 fn number_items(m: &mut Machine, args: Args, items: Items, name: &'static str) -> Result<bool> {
     let (number, list) = (m.arg(args, 0), m.arg(args, 1));
     if list.is_var_or_ref() && number.is_int() {
-        let digits = m.items_list(Decimal::of(number.as_int()).text(), items, NIL)?;
+        let decimal = Decimal::of(number.as_int());
+        let digits = match items {
+            Items::Codes => m.codes_list(decimal.bytes(), NIL)?,
+            Items::Chars => m.items_list(decimal.text(), items, NIL)?,
+        };
         return Ok(m.store.unify(list, digits));
     }
     if list.is_var_or_ref()
@@ -281,7 +285,9 @@ fn string_items(m: &mut Machine, args: Args, items: Items) -> Result<bool> {
             return Ok(m.store.unify(string, made));
         }
         m.push_text_or(string, TextKind::List, "text", text)?;
-        if let Some(known) = m.text(list, TextKind::Atomic) {
+        if !list.has_tag(Tag::Lst)
+            && let Some(known) = m.text(list, TextKind::Atomic)
+        {
             return Ok(known == *text);
         }
         m.unify_items(args, 1, text, items)

@@ -35,18 +35,18 @@ fn split_string(m: &mut Machine, args: Args) -> Result<bool> {
     })
 }
 
-/// A set of characters: a place for each one of ASCII.
+/// A set of characters: a bit for each one of ASCII.
 struct Characters {
-    ascii: [bool; 128],
+    ascii: [u64; 2],
     others: String,
 }
 
 impl Characters {
     fn of(all: &str) -> Characters {
-        let mut set = Characters { ascii: [false; 128], others: String::new() };
+        let mut set = Characters { ascii: [0; 2], others: String::new() };
         for c in all.chars() {
-            match set.ascii.get_mut(c as usize) {
-                Some(place) => *place = true,
+            match set.ascii.get_mut(c as usize / 64) {
+                Some(word) => *word |= 1 << (c as u32 % 64),
                 None => set.others.push(c),
             }
         }
@@ -55,18 +55,22 @@ impl Characters {
 
     #[inline(always)]
     fn has(&self, c: char) -> bool {
-        if c.is_ascii() { self.ascii[c as usize] } else { self.others.contains(c) }
+        match self.ascii.get(c as usize / 64) {
+            Some(word) => word >> (c as u32 % 64) & 1 != 0,
+            None => self.others.contains(c),
+        }
     }
 
     /// The text without such characters at its start.
     #[inline(always)]
     fn trim_start<'t>(&self, mut text: &'t str) -> &'t str {
         let mut steps = Steps::default();
-        while let Some(c) = text.chars().next()
+        let mut rest = text.chars();
+        while let Some(c) = rest.next()
             && self.has(c)
         {
             steps.next();
-            text = &text[c.len_utf8()..];
+            text = rest.as_str();
         }
         text
     }
@@ -75,11 +79,12 @@ impl Characters {
     fn trim<'t>(&self, text: &'t str) -> &'t str {
         let mut text = self.trim_start(text);
         let mut steps = Steps::default();
-        while let Some(c) = text.chars().next_back()
+        let mut rest = text.chars();
+        while let Some(c) = rest.next_back()
             && self.has(c)
         {
             steps.next();
-            text = &text[..text.len() - c.len_utf8()];
+            text = rest.as_str();
         }
         text
     }

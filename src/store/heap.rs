@@ -162,6 +162,13 @@ impl Store {
         self.top = next;
     }
 
+    /// Such links with the arguments of a compound, from a place on.
+    pub fn push_arguments(&mut self, start: Addr, count: usize) {
+        // SAFETY: the memory outlives this function, and the arguments lie inside of it.
+        let cells = unsafe { self.memory.view() };
+        self.push_links((0..count).map(|n| Cell(cells.read(start.plus(n).0))));
+    }
+
     /// One more such link.
     #[inline(always)]
     pub fn push_link(&mut self, item: Cell) {
@@ -306,16 +313,21 @@ impl Store {
             return Err(Box::new(Error::Resource("memory")));
         }
         self.ensure(arity + 1)?;
-        let is_list = name == atom::DOT && arity == 2;
-        if !is_list {
-            self.push(Cell::functor(name, arity));
-        }
+        let cell = self.begin_compound(name, arity);
         let args = self.here();
         for _ in 0..arity {
             self.new_var();
         }
-        let cell = if is_list { Cell::list(args) } else { Cell::structure(Addr(args.0 - 8)) };
         Ok((cell, args))
+    }
+
+    /// A compound whose arguments are pushed next.
+    #[inline]
+    pub fn begin_compound(&mut self, name: Atom, arity: usize) -> Cell {
+        if name == atom::DOT && arity == 2 {
+            return Cell::list(self.here());
+        }
+        Cell::structure(self.push(Cell::functor(name, arity)))
     }
 
     pub fn list_from(&mut self, items: &[Cell], tail: Cell) -> Cell {
@@ -427,6 +439,25 @@ impl Store {
         unsafe { std::str::from_utf8_unchecked(raw) }
     }
 
+    /// Append the text of the codes that a list begins with, if they are ASCII and so far as they are few; gives the rest.
+    pub fn push_codes(&self, mut list: Cell, out: &mut String) -> Cell {
+        // SAFETY: the memory outlives this function, and cells of terms name places inside of it.
+        let cells = unsafe { self.memory.view() };
+        let mut bytes = [0; 64];
+        let mut count = 0;
+        while list.has_tag(Tag::Lst) && count < bytes.len() {
+            let item = cells.at(list.addr());
+            if !item.is_int() || item.0 >= Cell::int(0x80).0 {
+                break;
+            }
+            bytes[count] = item.as_int() as u8;
+            (list, count) = (cells.at(list.addr().plus(1)), count + 1);
+        }
+        // SAFETY: all these bytes are ASCII.
+        out.push_str(unsafe { std::str::from_utf8_unchecked(&bytes[..count]) });
+        list
+    }
+
     /// How many characters a string has.
     pub fn string_chars(&self, cell: Cell) -> usize {
         let size = self.get(cell.addr().plus(1)).0;
@@ -498,12 +529,23 @@ impl Store {
     /// The elements of a proper list, or the error that SWI-Prolog's `must_be(list, L)` raises.
     pub fn proper_list(&self, list: Cell) -> Result<Vec<Cell>> {
         let (items, tail) = self.list_elements(list);
-        if tail == NIL {
-            return Ok(items);
+        self.check_end(list, tail)?;
+        Ok(items)
+    }
+
+    /// How many they are.
+    pub fn proper_length(&self, list: Cell) -> Result<usize> {
+        let (count, tail) = self.list_length(list);
+        self.check_end(list, tail)?;
+        Ok(count)
+    }
+
+    #[inline]
+    fn check_end(&self, list: Cell, tail: Cell) -> Result<()> {
+        match tail {
+            NIL => Ok(()),
+            tail if tail.is_var_or_ref() => Err(Box::new(Error::Instantiation)),
+            _ => Err(Box::new(Error::Type("list", list))),
         }
-        if tail.is_var_or_ref() {
-            return Err(Box::new(Error::Instantiation));
-        }
-        Err(Box::new(Error::Type("list", list)))
     }
 }

@@ -45,20 +45,29 @@ impl Decimal {
         let mut text = [b'-'; 20];
         let mut start = text.len();
         let mut rest = n.unsigned_abs();
-        loop {
+        // Two digits at a time, as each division waits for the one before.
+        while rest > 9 {
+            start -= 2;
+            let pair = (rest % 100) as u8;
+            (text[start], text[start + 1]) = (b'0' + pair / 10, b'0' + pair % 10);
+            rest /= 100;
+        }
+        if rest > 0 || n == 0 {
             start -= 1;
-            text[start] = b'0' + (rest % 10) as u8;
-            rest /= 10;
-            if rest == 0 {
-                break;
-            }
+            text[start] = b'0' + rest as u8;
         }
         Decimal { text, start: start - usize::from(n < 0) }
     }
 
+    /// The digits, in ASCII.
+    #[inline]
+    pub fn bytes(&self) -> &[u8] {
+        &self.text[self.start..]
+    }
+
     #[inline]
     pub fn text(&self) -> &str {
-        std::str::from_utf8(&self.text[self.start..]).unwrap_or_default()
+        std::str::from_utf8(self.bytes()).unwrap_or_default()
     }
 }
 
