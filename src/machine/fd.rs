@@ -272,6 +272,9 @@ impl Machine {
                 done += 1;
             }
         }
+        if !told && done == 0 {
+            return Ok(true);
+        }
         self.store.pending.drain(..done);
         let left = self.store.pending.len();
         // What is no integer raises its error only if what was bound before is consistent.

@@ -9,7 +9,12 @@ use crate::code::instr::{Mask, PredId};
 use crate::store::cell::{Cell, NIL};
 use crate::store::heap::{Error, Result};
 use smallvec::SmallVec;
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// Whether something is asked for, which then is not any more. Most often it is not: a look costs less than an exchange.
+fn take(asked: &AtomicBool) -> bool {
+    asked.load(Ordering::SeqCst) && asked.swap(false, Ordering::SeqCst)
+}
 
 impl Machine {
     /// The slow path of a call. `regs.pc` is where the procedure is entered, its arguments are in X0, ...
@@ -60,8 +65,8 @@ impl Machine {
             self.set_limit();
             return self.raise(error);
         }
-        let interrupted = self.shared.interrupted.swap(false, Ordering::SeqCst);
-        if self.shared.tick.swap(false, Ordering::SeqCst) {
+        let interrupted = take(&self.shared.interrupted);
+        if take(&self.shared.tick) {
             (self.tracer.progress)(self);
         }
         self.set_limit();
