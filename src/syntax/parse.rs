@@ -15,6 +15,7 @@ use crate::base::interrupt::Steps;
 use crate::base::ops::{Fixity, Op, Ops};
 use crate::store::cell::{Addr, Cell, MAX_ARITY, NIL};
 use crate::store::heap::{Store, View};
+use std::mem::ManuallyDrop;
 
 /// The largest priority of an argument, where the standard is followed.
 const ARGUMENT: u16 = 999;
@@ -207,12 +208,13 @@ impl<'a, 't> Parser<'a, 't> {
     #[inline]
     fn step(&mut self) -> Parsed<Option<Operand>> {
         let (token, span) = self.token()?;
-        match token {
+        // Most tokens own nothing: only the others are to be dropped.
+        let token = ManuallyDrop::new(token);
+        match *token {
             Token::Name(text) => {
                 let name = self.store.atoms.passing(text);
                 self.name(name, span)?;
             }
-            Token::Quoted(text) => self.quoted(&text, span)?,
             Token::Var(text) => {
                 self.operand_expected(span)?;
                 let cell = self.variables.cell(text, self.store);
@@ -222,18 +224,34 @@ impl<'a, 't> Parser<'a, 't> {
                     self.push_plain(cell, span, || Shape::Plain);
                 }
             }
-            Token::Int(_) | Token::Number(_) => self.number(token, span)?,
-            Token::Text(quote, text) => {
+            Token::Int(value) => {
                 self.operand_expected(span)?;
-                let kind = if quote == '"' { self.flags.double_quotes } else { self.flags.back_quotes };
-                let cell = self.text(&text, kind);
-                self.push_plain(cell, span, || Shape::Text);
+                let cell = self.store.new_integer(value);
+                self.push_plain(cell, span, || Shape::Plain);
+            }
+            Token::Quoted(_) | Token::Text(..) | Token::Number(_) => {
+                self.owning(ManuallyDrop::into_inner(token), span)?;
             }
             Token::Punct(b @ (b'(' | b'[' | b'{')) => self.opening(b, span)?,
             Token::Punct(b) => self.closing(b, span)?,
             Token::End => return self.end(span).map(Some),
         }
         Ok(None)
+    }
+
+    /// A token that may own memory.
+    fn owning(&mut self, token: Token, span: Span) -> Parsed<()> {
+        match token {
+            Token::Quoted(text) => self.quoted(&text, span),
+            Token::Text(quote, text) => {
+                self.operand_expected(span)?;
+                let kind = if quote == '"' { self.flags.double_quotes } else { self.flags.back_quotes };
+                let cell = self.text(&text, kind);
+                self.push_plain(cell, span, || Shape::Text);
+                Ok(())
+            }
+            token => self.number(token, span),
+        }
     }
 
     fn number(&mut self, token: Token, span: Span) -> Parsed<()> {

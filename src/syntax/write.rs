@@ -312,6 +312,9 @@ impl Writer<'_> {
 
     /// Append text that no other text runs into.
     fn raw(&mut self, text: &str) {
+        if let &[byte @ 0..0x80] = text.as_bytes() {
+            return self.punct(byte.into());
+        }
         self.out.push_str(text);
         self.last = text.chars().next_back().unwrap_or(self.last);
         self.after_prefix = false;
