@@ -258,24 +258,36 @@ impl TrailWalk {
     }
 
     /// The next entry, the heap top of the choice point that it was made after, and where a newer value of its place was put.
-    #[inline]
+    #[inline(always)]
     fn next(&mut self, trail: &Trail, marks: &[(usize, usize)]) -> Option<(Entry, usize, Option<usize>)> {
-        while self.choice > 0 && marks[self.choice - 1].1 >= self.at {
-            self.choice -= 1;
-            self.put_at.clear();
+        if self.choice > 0 && marks[self.choice - 1].1 >= self.at {
+            self.pass(marks);
         }
         let heap_mark = marks[self.choice.checked_sub(1)?].0;
         let (entry, below) = trail.entry_below(self.at, 0)?;
         self.at = below;
-        let newer = match entry {
-            _ if self.put_at.is_empty() => None,
+        let newer = if self.put_at.is_empty() { None } else { self.newer(entry) };
+        Some((entry, heap_mark, newer))
+    }
+
+    /// Pass the choice points that are no older than the next entry.
+    #[inline(never)]
+    fn pass(&mut self, marks: &[(usize, usize)]) {
+        while self.choice > 0 && marks[self.choice - 1].1 >= self.at {
+            self.choice -= 1;
+        }
+        self.put_at.clear();
+    }
+
+    #[inline(never)]
+    fn newer(&mut self, entry: Entry) -> Option<usize> {
+        match entry {
             Entry::Unbind(cell) => {
                 self.put_at.remove(&cell.addr().0);
                 None
             }
             Entry::Restore(place, _) => self.put_at.get(&place).copied(),
-        };
-        Some((entry, heap_mark, newer))
+        }
     }
 
     /// The old value of a place was put somewhere.
