@@ -12,6 +12,7 @@ use crate::base::atom;
 use crate::base::interrupt::{self, Steps};
 use crate::base::number::Rounding;
 use crate::base::number::{Number, to_float};
+use smallvec::SmallVec;
 use std::cmp::Ordering;
 
 /// What `sort/4` is asked for.
@@ -57,18 +58,7 @@ impl Store {
                 return Ok(());
             }
         }
-        let mut table = Vec::with_capacity(items.len());
-        let mut steps = Steps::default();
-        for &element in items.iter() {
-            steps.next();
-            let key = if sorting.key == 0 { element } else { self.sort_key(element, sorting.key)? };
-            table.push(Item { prefix: 0, key, element });
-        }
-        let known = self.set_prefixes(&mut table);
-        if let Some(depth) = known
-            && let Some((mut numbered, bits)) = self.numbered(&table, depth, sorting.descending)
-        {
-            drop(table);
+        if let Some((mut numbered, bits)) = self.numbered(items, sorting) {
             if bits.div_ceil(DIGIT) <= few_digits(numbered.len()) {
                 sort_by_digits(&mut numbered, bits, |&(number, _)| number);
             } else {
@@ -85,6 +75,14 @@ impl Store {
             items.extend(numbered.iter().map(|&(_, element)| element));
             return Ok(());
         }
+        let mut table = Vec::with_capacity(items.len());
+        let mut steps = Steps::default();
+        for &element in items.iter() {
+            steps.next();
+            let key = if sorting.key == 0 { element } else { self.sort_key(element, sorting.key)? };
+            table.push(Item { prefix: 0, key, element });
+        }
+        let known = self.set_prefixes(&mut table);
         let order = |a: &Item, b: &Item| {
             a.prefix.cmp(&b.prefix).then_with(|| match known {
                 Some(depth) => self.compare_rest(a.key, b.key, depth),
@@ -133,37 +131,58 @@ impl Store {
         cells.iter().all(is_exact).then_some(depth)
     }
 
-    /// Elements whose keys have a small integer in a depth, with numbers that sort as they do, and how many bits these have;
-    /// if there is nothing else in the keys but the integer that comes next.
-    fn numbered(&self, table: &[Item], depth: usize, descending: bool) -> Option<(Vec<(u64, Cell)>, u32)> {
-        // The innermost compound with more than one argument has two, and is the only one.
-        let (mut cell, mut pair) = (table.first()?.key, None);
-        for level in 0..depth {
-            match (self.functor_of(cell)?.functor_arity(), pair) {
+    /// Elements with numbers that sort as their keys do, and how many bits these have: if what stands first in the keys is a
+    /// small integer, and around it are compounds of the same names, which have at most one other argument, a small integer, too.
+    fn numbered(&self, items: &[Cell], sorting: Sorting) -> Option<(Vec<(u64, Cell)>, u32)> {
+        let key = |element: Cell| match sorting.key {
+            0 => Some(element),
+            key => self.sort_key(element, key).ok(),
+        };
+        // The functors around the first integer, and which of them has the second one as well.
+        let mut path: SmallVec<[Cell; DEPTH]> = SmallVec::new();
+        let mut pair = None;
+        let mut cell = key(*items.first()?)?;
+        while let Some(functor) = self.functor_of(cell) {
+            match (functor.functor_arity(), pair) {
+                _ if path.len() == DEPTH => return None,
                 (1, _) => {}
-                (2, None) => pair = Some(level),
+                (2, None) => pair = Some(path.len()),
                 _ => return None,
             }
+            path.push(functor);
             cell = self.at(first_argument(cell));
         }
-        let inside = |cell: Cell, levels| (0..levels).fold(cell, |cell, _| self.at(first_argument(cell)));
-        let first = |item: &Item| inside(item.key, depth);
-        let second = |item: &Item| pair.map(|level| self.at(first_argument(inside(item.key, level)).plus(1)));
+        let numbers = |element: Cell| {
+            let (mut cell, mut second) = (key(element)?, Cell::int(0));
+            for (level, &functor) in path.iter().enumerate() {
+                if self.functor_of(cell) != Some(functor) {
+                    return None;
+                }
+                let first = first_argument(cell);
+                if pair == Some(level) {
+                    second = self.at(first.plus(1));
+                }
+                cell = self.at(first);
+            }
+            (cell.is_int() && second.is_int()).then_some((cell, second))
+        };
         let (mut firsts, mut seconds) = (Range::EMPTY, Range::EMPTY);
         let mut steps = Steps::default();
-        for item in table {
+        for &element in items {
             steps.next();
-            firsts.add(first(item))?;
-            seconds.add(second(item).unwrap_or(Cell::int(0)))?;
+            let (first, second) = numbers(element)?;
+            firsts.add(first);
+            seconds.add(second);
         }
         let bits = firsts.bits() + seconds.bits();
-        let flip = if descending { u64::MAX >> (64 - bits.max(1)) } else { 0 };
-        let number = |item: &Item| {
+        let flip = if sorting.descending { u64::MAX >> (64 - bits.clamp(1, 64)) } else { 0 };
+        let number = |&element: &Cell| {
             steps.next();
-            let low = second(item).map_or(0, |cell| seconds.offset(cell));
-            ((firsts.offset(first(item)) << seconds.bits() | low) ^ flip, item.element)
+            let number = numbers(element)
+                .map_or(0, |(first, second)| firsts.offset(first) << seconds.bits() | seconds.offset(second));
+            (number ^ flip, element)
         };
-        (bits <= 60).then(|| (table.iter().map(number).collect(), bits))
+        (bits <= 60).then(|| (items.iter().map(number).collect(), bits))
     }
 
     fn functor_of(&self, cell: Cell) -> Option<Cell> {
@@ -268,12 +287,10 @@ struct Range {
 impl Range {
     const EMPTY: Range = Range { least: i64::MAX, most: i64::MIN };
 
-    /// None if the cell is no small integer.
     #[inline(always)]
-    fn add(&mut self, cell: Cell) -> Option<()> {
+    fn add(&mut self, cell: Cell) {
         let value = cell.as_int();
         (self.least, self.most) = (self.least.min(value), self.most.max(value));
-        cell.is_int().then_some(())
     }
 
     #[inline(always)]
@@ -342,9 +359,7 @@ fn sort_small(items: &mut Vec<Cell>, sorting: Sorting) {
         }
     } else {
         let mut range = Range::EMPTY;
-        items.iter().for_each(|&cell| {
-            range.add(cell);
-        });
+        items.iter().for_each(|&cell| range.add(cell));
         if range.most.abs_diff(range.least) < 2 * items.len() as u64 {
             sort_by_counting(items, range);
         } else {
