@@ -190,8 +190,10 @@ fn target_and_term(m: &mut Machine, explicit: bool) -> Result<(Named, Cell)> {
 
 fn write_with(m: &mut Machine, named: Named, term: Cell, options: &TermOptions) -> Result<bool> {
     let fitting = fitting(m, named, &options.options)?;
-    let text = m.patiently(|m| m.term_text_in(options.module, term, &fitting));
-    m.put_text(named, &text).map(|()| true)
+    m.with_buffer(|m, text| {
+        m.patiently(|m| m.push_term(options.module, term, &fitting, text));
+        m.put_text(named, text).map(|()| true)
+    })
 }
 
 /// `'$write_portrayed_term'(+Stream, +Term, +Options)`: the parts that user code writes are `'$portrayed'(Text)`.

@@ -92,6 +92,10 @@ struct Body {
 
 /// What there is to say about a clause.
 pub fn clause_warnings(store: &mut Store, head: Cell, body: Cell) -> Vec<Warning> {
+    // Other goals than compounds, of which there can be one only, give no reason for any.
+    if store.compound(body).is_none() {
+        return Vec::new();
+    }
     let mut clause = Body {
         branches: vec![Branch { parent: 0, disjunction: 0, depth: 0 }],
         goals: vec![Goal { cell: head, branch: 0, variables: Vec::new(), once: Vec::new() }],
