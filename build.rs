@@ -14,6 +14,7 @@ use std::path::{Path, PathBuf};
 #[path = "src/base"]
 mod base {
     pub mod atom;
+    pub mod blocks;
     pub mod error;
     pub mod flags;
     pub mod interrupt;

@@ -22,6 +22,7 @@ const LAYERS: &[(&str, &str)] = &[
 
 /// Where `unsafe` may stand: below the safe interfaces of the memory, and where clauses and frames are reached by address.
 const UNSAFE: &[&str] = &[
+    "src/base/blocks.rs",
     "src/base/spare.rs",
     "src/store/memory.rs",
     "src/store/heap.rs",

@@ -1,5 +1,6 @@
 //! What knows nothing of terms: names, numbers, operators, flags, errors, streams.
 pub mod atom;
+pub mod blocks;
 pub mod clock;
 pub mod error;
 pub mod flags;

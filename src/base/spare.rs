@@ -5,7 +5,8 @@
 //! handle it. When all pieces are used up, the program ends with a message.
 //! Only the program `ninelog` allocates this way; whoever embeds the crate decides for himself.
 
-use std::alloc::{GlobalAlloc, Layout, System};
+use super::blocks;
+use std::alloc::{GlobalAlloc, Layout};
 use std::io::Write;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Mutex, TryLockError};
@@ -130,29 +131,29 @@ fn again(bytes: usize, allocate: impl Fn() -> *mut u8) -> *mut u8 {
     std::process::exit(2)
 }
 
-// SAFETY: all is done by the system's allocator; `again` allocates nothing itself.
+// SAFETY: all is done by the system's allocator and by `blocks`; `again` allocates nothing itself.
 unsafe impl GlobalAlloc for Allocator {
     #[inline]
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         // SAFETY: the caller's.
-        allocated(layout.size(), || unsafe { System.alloc(layout) })
+        allocated(layout.size(), || unsafe { blocks::allocate(layout) })
     }
 
     #[inline]
     unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
         // SAFETY: the caller's.
-        allocated(layout.size(), || unsafe { System.alloc_zeroed(layout) })
+        allocated(layout.size(), || unsafe { blocks::allocate_zeroed(layout) })
     }
 
     #[inline]
     unsafe fn realloc(&self, old: *mut u8, layout: Layout, size: usize) -> *mut u8 {
         // SAFETY: the caller's; where it fails, the old block stays as it is.
-        allocated(size, || unsafe { System.realloc(old, layout, size) })
+        allocated(size, || unsafe { blocks::reallocate(old, layout, size) })
     }
 
     #[inline]
     unsafe fn dealloc(&self, place: *mut u8, layout: Layout) {
         // SAFETY: the caller's.
-        unsafe { System.dealloc(place, layout) }
+        unsafe { blocks::free(place, layout) }
     }
 }

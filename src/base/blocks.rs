@@ -1,0 +1,187 @@
+//! Small blocks of memory that were given back, and wait to be taken again.
+//!
+//! Stored terms, code and what the compiler works with come and go all the time: that way each costs some instructions, where
+//! the system's allocator takes a hundred. All blocks of a class have the size of its largest, whoever asks for less.
+//! The lists belong to the thread that has asked for them (`keep`); what other threads give back goes to the system. How much may
+//! wait is limited, so little is lost to other uses.
+
+use std::alloc::{GlobalAlloc, Layout, System};
+use std::cell::Cell;
+use std::ptr::null_mut;
+
+/// Class n is of up to 16 n + 8 bytes: what the system's allocators give at least beside their own word.
+const CLASSES: usize = 32;
+/// So many bytes of each class may wait.
+const WAITING: usize = 1 << 18;
+
+struct Class {
+    /// The block that has come last; each leads to the one that came before it.
+    first: Cell<*mut u8>,
+    /// So many more may wait.
+    room: Cell<usize>,
+}
+
+thread_local! {
+    static WAIT: [Class; CLASSES] =
+        const { [const { Class { first: Cell::new(null_mut()), room: Cell::new(0) } }; CLASSES] };
+}
+
+/// Let blocks that this thread gives back wait.
+pub fn keep() {
+    WAIT.with(|classes| {
+        for (class, waiting) in classes.iter().enumerate() {
+            waiting.room.set(WAITING / size_of_class(class));
+        }
+    });
+}
+
+const fn size_of_class(class: usize) -> usize {
+    16 * class + 8
+}
+
+/// The class of what is small and needs no special place.
+#[inline(always)]
+fn class_of(size: usize, align: usize) -> Option<usize> {
+    let class = (size + 7) / 16;
+    (align <= 8 && class < CLASSES).then_some(class)
+}
+
+fn layout_of(class: usize) -> Layout {
+    // SAFETY: small, and the alignment is a power of two.
+    unsafe { Layout::from_size_align_unchecked(size_of_class(class), 8) }
+}
+
+/// # Safety
+/// As for the system's allocator, here and below.
+#[inline(always)]
+pub unsafe fn allocate(layout: Layout) -> *mut u8 {
+    let Some(class) = class_of(layout.size(), layout.align()) else {
+        // SAFETY: the caller's.
+        return unsafe { System.alloc(layout) };
+    };
+    let block = take(class);
+    // SAFETY: as above.
+    if block.is_null() { unsafe { System.alloc(layout_of(class)) } } else { block }
+}
+
+/// # Safety
+/// See `allocate`.
+pub unsafe fn allocate_zeroed(layout: Layout) -> *mut u8 {
+    let Some(class) = class_of(layout.size(), layout.align()) else {
+        // SAFETY: the caller's.
+        return unsafe { System.alloc_zeroed(layout) };
+    };
+    let block = take(class);
+    if block.is_null() {
+        // SAFETY: as above.
+        return unsafe { System.alloc_zeroed(layout_of(class)) };
+    }
+    // SAFETY: blocks of the class are as large.
+    unsafe { block.write_bytes(0, size_of_class(class)) };
+    block
+}
+
+/// # Safety
+/// See `allocate`.
+#[inline(always)]
+pub unsafe fn free(block: *mut u8, layout: Layout) {
+    let Some(class) = class_of(layout.size(), layout.align()) else {
+        // SAFETY: the caller's.
+        return unsafe { System.dealloc(block, layout) };
+    };
+    // SAFETY: the block is of this class, and nobody uses it any more.
+    unsafe { give(class, block) };
+}
+
+/// # Safety
+/// See `allocate`.
+pub unsafe fn reallocate(old: *mut u8, layout: Layout, size: usize) -> *mut u8 {
+    match (class_of(layout.size(), layout.align()), class_of(size, layout.align())) {
+        (Some(before), Some(after)) if before == after => old,
+        (Some(before), Some(after)) => {
+            // SAFETY: both blocks are of their classes, and different.
+            unsafe {
+                let new = allocate(layout_of(after));
+                if !new.is_null() {
+                    old.copy_to_nonoverlapping(new, layout.size().min(size));
+                    give(before, old);
+                }
+                new
+            }
+        }
+        // SAFETY: small blocks are those of their classes for the system, too.
+        (Some(before), None) => unsafe { System.realloc(old, layout_of(before), size) },
+        // SAFETY: as above.
+        (None, Some(after)) => unsafe { System.realloc(old, layout, size_of_class(after)) },
+        // SAFETY: the caller's.
+        (None, None) => unsafe { System.realloc(old, layout, size) },
+    }
+}
+
+/// A waiting block, null if there is none.
+#[inline(always)]
+fn take(class: usize) -> *mut u8 {
+    WAIT.with(|classes| {
+        let waiting = &classes[class];
+        let block = waiting.first.get();
+        if !block.is_null() {
+            // SAFETY: a waiting block starts with the address of the next.
+            waiting.first.set(unsafe { *block.cast() });
+            waiting.room.set(waiting.room.get() + 1);
+        }
+        block
+    })
+}
+
+/// # Safety
+/// The block is of this class, and nobody uses it any more.
+#[inline(always)]
+unsafe fn give(class: usize, block: *mut u8) {
+    WAIT.with(|classes| {
+        let waiting = &classes[class];
+        let room = waiting.room.get();
+        if room == 0 {
+            // SAFETY: the caller's.
+            return unsafe { System.dealloc(block, layout_of(class)) };
+        }
+        waiting.room.set(room - 1);
+        // SAFETY: blocks have room for an address, and are aligned for one.
+        unsafe { *block.cast() = waiting.first.get() };
+        waiting.first.set(block);
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn blocks_wait_and_keep_what_is_in_them_when_they_grow() {
+        std::thread::spawn(|| {
+            keep();
+            let layout = |size| Layout::from_size_align(size, 8).unwrap();
+            // SAFETY: each block is used as long as it is owned, with the size that it has.
+            unsafe {
+                let block = allocate(layout(24));
+                block.write_bytes(7, 24);
+                free(block, layout(24));
+                assert_eq!(allocate(layout(10)), block);
+                let zeroed = allocate_zeroed(layout(24));
+                assert!((0..24).all(|n| *zeroed.add(n) == 0));
+                let (mut size, mut at) = (10, block);
+                at.write_bytes(9, size);
+                for next in [24, 25, 100, 504, 505, 5000, 400, 10] {
+                    at = reallocate(at, layout(size), next);
+                    size = next;
+                    assert!((0..10).all(|n| *at.add(n) == 9));
+                }
+                free(at, layout(size));
+                free(zeroed, layout(24));
+                assert_eq!(allocate(layout(24)), zeroed);
+                free(zeroed, layout(24));
+            }
+        })
+        .join()
+        .unwrap();
+    }
+}
