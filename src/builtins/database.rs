@@ -233,6 +233,8 @@ struct Search {
     pred: PredId,
     call: Call,
     clause: *mut Clause,
+    /// The one behind it, where that was found together with it.
+    ahead: Option<*mut Clause>,
     generation: u64,
 }
 
@@ -240,11 +242,11 @@ impl Search {
     fn start(m: &mut Machine, pred: PredId, goal: &Goal, redo: &Redo) -> Search {
         let call = m.head_call(goal);
         if !redo.first {
-            return Search { pred, call, clause: redo.a as *mut Clause, generation: redo.b };
+            return Search { pred, call, clause: redo.a as *mut Clause, ahead: None, generation: redo.b };
         }
         let generation = m.database.generation;
-        let clause = m.next_clause(pred, std::ptr::null_mut(), &call, generation);
-        Search { pred, call, clause, generation }
+        let (clause, ahead) = m.first_clauses(pred, &call, generation);
+        Search { pred, call, clause, ahead: Some(ahead), generation }
     }
 
     /// The procedure that an earlier solution came from; it may be abolished by now, its clauses are still found.
@@ -259,7 +261,10 @@ impl Search {
             return None;
         }
         let due = self.clause;
-        self.clause = m.next_clause(self.pred, due, &self.call, self.generation);
+        self.clause = match self.ahead.take() {
+            Some(ahead) => ahead,
+            None => m.next_clause(self.pred, due, &self.call, self.generation),
+        };
         Some(due)
     }
 

@@ -238,13 +238,8 @@ impl Compiler<'_> {
 
     /// Give back registers of variables that nothing mentions any more.
     pub fn release_dead(&mut self) {
-        for n in 0..self.state.width() {
-            if let Some(var) = self.state.holds(X(n as u8))
-                && !self.live_later(var)
-            {
-                self.state.drop_register(var);
-            }
-        }
+        let (vars, position, level) = (&self.vars.vars, self.position, self.level);
+        self.state.release(|var| vars[var].last <= position && level != Some(var));
     }
 
     /// A permanent variable has got a value in a register: store it if there is an environment.

@@ -62,11 +62,6 @@ impl State {
         }
     }
 
-    /// Registers from this one on are free.
-    pub fn width(&self) -> usize {
-        self.registers.len()
-    }
-
     fn content(&self, n: usize) -> Use {
         self.registers.get(n).copied().unwrap_or(Use::Free)
     }
@@ -127,6 +122,18 @@ impl State {
     pub fn drop_register(&mut self, var: usize) {
         if let Some(x) = self.in_x[var].take() {
             self.set(x as usize, Use::Free);
+        }
+    }
+
+    /// Forget the registers of variables that are dead.
+    pub fn release(&mut self, is_dead: impl Fn(usize) -> bool) {
+        for content in &mut self.registers {
+            if let Use::Var(var) = *content
+                && is_dead(var as usize)
+            {
+                self.in_x[var as usize] = None;
+                *content = Use::Free;
+            }
         }
     }
 

@@ -350,6 +350,9 @@ pub enum Position {
 /// What lies between the orders of clauses that were added at an end, for those that come between them.
 const ORDER_STEP: i64 = 1 << 20;
 
+/// Room for so many retracted clauses is kept for the next ones.
+const KEPT_ROOM: usize = 1 << 14;
+
 /// A clause was followed by others that are retracted now.
 #[derive(Clone, Copy)]
 pub struct Fork {
@@ -883,13 +886,14 @@ impl Database {
     }
 
     /// Free retracted clauses that `used` does not name. A clause that is in use, or that calls in progress go on with,
-    /// keeps those that its links lead to; `walked` are the procedures that such calls go through. Gives those that were freed.
+    /// keeps those that its links lead to; `walked` are the procedures that such calls go through. `on_freed` hears of those
+    /// that were freed and had code.
     pub fn free_erased(
         &mut self,
         used: &FxHashSet<*const Clause>,
         walked: &FxHashSet<PredId>,
-    ) -> FxHashSet<*const Clause> {
-        let mut freed = FxHashSet::default();
+        mut on_freed: impl FnMut(*const Clause),
+    ) {
         let mut keep = used.clone();
         // SAFETY: forks are in their lists, or erased and not freed yet.
         let waiting = self.forks.keys().filter(|&&fork| walked.contains(&unsafe { (*fork).pred }));
@@ -911,27 +915,28 @@ impl Database {
             this.forked = keep.contains(&fork.next.cast_const());
             this.forked && (this.died == FOREVER || keep.contains(&clause.cast_const()))
         });
-        let mut kept = Vec::new();
         self.erased_bytes = 0;
-        for clause in std::mem::take(&mut self.erased) {
-            if keep.contains(&clause.cast_const()) {
+        let mut erased = std::mem::take(&mut self.erased);
+        erased.retain(|&clause| {
+            let place = clause.cast_const();
+            if keep.contains(&place) {
                 // SAFETY: not freed yet.
                 self.erased_bytes += 200 + unsafe { (*clause).term.size() };
-                kept.push(clause);
-            } else {
-                freed.insert(clause.cast_const());
-                // SAFETY: out of every list and index, and no frame or reference leads to it.
-                let mut clause = unsafe { self.clauses.take(clause) };
-                if let Some(code) = &mut clause.compiled {
-                    self.free_constants.extend(boxed_constants(code).map(|k| k.0));
-                }
-                if let Some(reference) = clause.reference.get() {
-                    self.references.remove(&reference);
-                }
+                return true;
             }
-        }
-        self.erased = kept;
-        freed
+            // SAFETY: out of every list and index, and no frame or reference leads to it.
+            let mut clause = unsafe { self.clauses.take(clause) };
+            if let Some(code) = &mut clause.compiled {
+                on_freed(place);
+                self.free_constants.extend(boxed_constants(code).map(|k| k.0));
+            }
+            if let Some(reference) = clause.reference.get() {
+                self.references.remove(&reference);
+            }
+            false
+        });
+        erased.shrink_to(KEPT_ROOM);
+        self.erased = erased;
     }
 }
 

@@ -81,6 +81,18 @@ impl Machine {
         self.candidates(pred, call, generation).after(from)
     }
 
+    /// The first two such clauses, null where there are none.
+    pub(crate) fn first_clauses(
+        &mut self,
+        pred: PredId,
+        call: &Call,
+        generation: Generation,
+    ) -> (*mut Clause, *mut Clause) {
+        let candidates = self.candidates(pred, call, generation);
+        let first = candidates.after(std::ptr::null_mut());
+        (first, if first.is_null() { first } else { candidates.after(first) })
+    }
+
     fn registers_call(&self, arity: usize) -> Call {
         Call::new(&self.store, self.x[..arity].iter().map(|&word| Cell(word)))
     }
@@ -89,12 +101,10 @@ impl Machine {
         let arity = self.database.pred(pred).arity;
         let generation = self.database.generation;
         let call = self.registers_call(arity);
-        let candidates = self.candidates(pred, &call, generation);
-        let clause = candidates.after(std::ptr::null_mut());
+        let (clause, next) = self.first_clauses(pred, &call, generation);
         if clause.is_null() {
             return Next::Fail;
         }
-        let next = candidates.after(clause);
         if !next.is_null() {
             let retry = self.regs.pc;
             match self.push_choice(arity, retry) {

@@ -80,7 +80,7 @@ impl Machine {
             }),
             gc_limit: 0,
             trail_limit: 0,
-            erased_limit: 1 << 22,
+            erased_limit: super::roots::LEAST_ERASED,
             stack_limit: 0,
             inferences: 0,
             inference_limit: u64::MAX,

@@ -2,6 +2,7 @@
 
 use super::control::{Kept, is_resume};
 use super::database::Clause;
+use super::fixed::Fixed;
 use super::frames::Choice;
 use super::query::SLACK_WORDS;
 use super::registers::{Detail, Machine};
@@ -144,42 +145,34 @@ impl Machine {
 
     /// Free retracted clauses that no frame needs.
     pub fn collect_clauses(&mut self) {
-        let mut ranges: Vec<(usize, usize, *const Clause)> = Vec::new();
-        for &clause in &self.database.erased {
-            // SAFETY: erased clauses are freed only below.
-            let this = unsafe { &*clause };
-            let start = clause as usize;
-            ranges.push((start, start + size_of::<Clause>(), clause));
-            if let Some(code) = &this.compiled {
-                let range = code.as_ptr_range();
-                ranges.push((range.start as usize, range.end as usize, clause));
-            }
-        }
-        for (clause, code) in &self.native.unmarked {
-            let range = code.as_ptr_range();
-            ranges.push((range.start as usize, range.end as usize, *clause));
-        }
-        ranges.sort_unstable_by_key(|range| range.0);
-        let mut used: FxHashSet<*const Clause> = FxHashSet::default();
-        let mut firsts: FxHashSet<u64> = FxHashSet::default();
-        let mut note = |pointer: usize| {
-            let at = ranges.partition_point(|range| range.0 <= pointer);
-            if at > 0 && pointer <= ranges[at - 1].1 {
-                used.insert(ranges[at - 1].2);
-            }
+        let mut noted = Noted::default();
+        noted.places.extend(self.control.places.code().map(|code| code as usize));
+        self.note_stacks(&mut noted);
+        self.with_other_stacks(|_| true, |m| m.note_stacks(&mut noted));
+        let mut places: Vec<usize> = noted.places.into_iter().collect();
+        places.sort_unstable();
+        let is_noted = |start: usize, end: usize| {
+            places.get(places.partition_point(|&place| place < start)).is_some_and(|&place| place <= end)
         };
-        for code in self.control.places.code() {
-            note(code as usize);
-        }
-        let mut walked: FxHashSet<PredId> = FxHashSet::default();
-        self.note_stacks(&mut note, &mut firsts, &mut walked);
-        self.with_other_stacks(|_| true, |m| m.note_stacks(&mut note, &mut firsts, &mut walked));
+        let runs = |code: &Fixed<[Instr]>| {
+            let range = code.as_ptr_range();
+            is_noted(range.start as usize, range.end as usize)
+        };
+        let erased = self.database.erased.iter().filter(|&&clause| {
+            let start = clause as usize;
+            // SAFETY: erased clauses are freed only below.
+            let code = unsafe { (*clause).compiled.as_ref() };
+            is_noted(start, start + size_of::<Clause>() - 1) || code.is_some_and(runs)
+        });
+        let unmarked = self.native.unmarked.iter().filter(|(_, code)| runs(code));
+        let mut used: FxHashSet<*const Clause> =
+            erased.map(|clause| clause.cast_const()).chain(unmarked.map(|(clause, _)| *clause)).collect();
         // Choice points may still go through the chains of trees that were replaced.
         self.database.old_trees.retain(|tree| {
             let mut keep = false;
             for chain in tree.chains() {
                 let range = chain.as_ptr_range();
-                if firsts.iter().any(|&first| range.contains(&(first as *const *const Clause))) {
+                if is_noted(range.start as usize, range.end as usize) {
                     keep = true;
                     used.extend(chain.iter().filter(|clause| !clause.is_null()));
                 }
@@ -188,29 +181,29 @@ impl Machine {
         });
         used.extend(self.world.reloads.values().flat_map(|reload| reload.held()));
         self.database.purge_indexes();
-        let freed = self.database.free_erased(&used, &walked);
-        self.native.unmarked.retain(|(clause, _)| !freed.contains(clause));
-        self.erased_limit = (self.database.erased_bytes * 2).max(1 << 22);
+        let owners: FxHashSet<*const Clause> = self.native.unmarked.iter().map(|(owner, _)| *owner).collect();
+        let mut gone: FxHashSet<*const Clause> = FxHashSet::default();
+        self.database.free_erased(&used, &noted.walked, |clause| {
+            if owners.contains(&clause) {
+                gone.insert(clause);
+            }
+        });
+        self.native.unmarked.retain(|(owner, _)| !gone.contains(owner));
+        self.erased_limit = (self.database.erased_bytes * 2).max(LEAST_ERASED).max(noted.bytes / 8);
     }
 
     /// Addresses of code, what choice points keep for themselves, and procedures whose lists they go through.
-    fn note_stacks(
-        &self,
-        note: &mut impl FnMut(usize),
-        firsts: &mut FxHashSet<u64>,
-        walked: &mut FxHashSet<PredId>,
-    ) {
-        note(self.regs.pc as usize);
-        note(self.regs.cont as usize);
-        self.note_frames(self.regs.env, note);
+    fn note_stacks(&self, noted: &mut Noted) {
+        noted.places.extend([self.regs.pc as usize, self.regs.cont as usize]);
+        self.note_frames(self.regs.env, noted);
         for choice in self.open_choice_points() {
-            note(choice.alternative() as usize);
-            note(choice.cont() as usize);
-            note(choice.first() as usize);
-            firsts.insert(choice.first());
-            walked.extend(self.walked(choice));
-            self.note_frames(choice.env(), note);
+            let words = [choice.alternative() as usize, choice.cont() as usize, choice.first() as usize];
+            noted.places.extend(words);
+            noted.walked.extend(self.walked(choice));
+            self.note_frames(choice.env(), noted);
         }
+        let [_, _, env, choice] = self.stack_bytes();
+        noted.bytes += env + choice;
     }
 
     /// The procedure whose list of clauses a choice point goes through.
@@ -228,15 +221,29 @@ impl Machine {
     }
 
     /// Continuations of a chain of environments.
-    fn note_frames(&self, mut env: *mut u64, note: &mut impl FnMut(usize)) {
+    fn note_frames(&self, mut env: *mut u64, noted: &mut Noted) {
         while !env.is_null() {
             // SAFETY: a frame starts with its predecessor and continuation.
             unsafe {
-                note(*env.add(1) as usize);
+                noted.places.insert(*env.add(1) as usize);
                 env = *env as *mut u64;
             }
         }
     }
+}
+
+/// So many bytes of retracted clauses are not worth a search for those that are in use.
+pub(super) const LEAST_ERASED: usize = 1 << 20;
+
+/// What stacks say about retracted clauses.
+#[derive(Default)]
+struct Noted {
+    /// Where frames go on, and clauses that choice points keep.
+    places: FxHashSet<usize>,
+    /// Procedures whose lists choice points go through.
+    walked: FxHashSet<PredId>,
+    /// How large the stacks are.
+    bytes: usize,
 }
 
 /// The cells of the stacks, as the collector visits them.

@@ -69,11 +69,14 @@ impl Store {
     }
 
     /// Put back what marks overwrote, newest first.
+    #[inline]
     pub fn unmark(&mut self) {
         while let Some((at, old)) = self.scratch.marked.pop() {
             self.set(at, old);
         }
-        self.scratch.marked.shrink_to(KEEP);
+        if self.scratch.marked.capacity() > KEEP {
+            self.scratch.marked.shrink_to(KEEP);
+        }
     }
 }
 

@@ -11,7 +11,7 @@ use smallvec::SmallVec;
 
 /// A stored term in use: its variables stand for cells of the heap once something has met them.
 pub struct Opened<'a> {
-    stored: &'a Stored,
+    cells: &'a [u64],
     /// For each cell of the block, what a variable there is bound to.
     bound: Known,
     /// For each cell of the block, the copy of the object that starts there. (The head of a list may be a
@@ -29,8 +29,27 @@ impl Store {
 
 impl<'a> Opened<'a> {
     pub fn new(stored: &'a Stored) -> Self {
-        let cells = stored.cells().len();
-        Opened { stored, bound: Known::new(cells), built: Known::new(cells), pairs: Pairs::default() }
+        let cells = stored.cells();
+        let known = || Known::new(cells.len());
+        Opened { cells, bound: known(), built: known(), pairs: Pairs::default() }
+    }
+
+    #[inline(always)]
+    fn get(&self, at: Addr) -> Cell {
+        Cell(self.cells[at.index()])
+    }
+
+    /// Follow references inside the block.
+    #[inline(always)]
+    fn deref(&self, mut cell: Cell) -> Cell {
+        while cell.is_var_or_ref() {
+            let next = self.get(cell.addr());
+            if next == cell {
+                break;
+            }
+            cell = next;
+        }
+        cell
     }
 
     /// The argument's place inside the block: name or list, arity, first argument.
@@ -38,7 +57,7 @@ impl<'a> Opened<'a> {
         if cell.has_tag(Tag::Lst) {
             (2, cell.addr())
         } else {
-            (self.stored.get(cell.addr()).functor_arity(), cell.addr().plus(1))
+            (self.get(cell.addr()).functor_arity(), cell.addr().plus(1))
         }
     }
 
@@ -58,8 +77,17 @@ impl<'a> Opened<'a> {
             };
             next = Step::Done;
             while n > 0 {
-                let (mine, other) = (self.stored.get(x), store.get(y));
+                let (mine, other) = (self.get(x), store.get(y));
                 (x, y, n) = (x.plus(1), y.plus(1), n - 1);
+                if mine.is_constant() {
+                    let other = store.deref(other);
+                    if other.is_var_or_ref() {
+                        store.bind(other, mine);
+                    } else if other != mine {
+                        return Ok(false);
+                    }
+                    continue;
+                }
                 match self.unify_one(store, mine, other)? {
                     Step::Done => {}
                     step => {
@@ -76,7 +104,7 @@ impl<'a> Opened<'a> {
 
     #[inline]
     fn unify_one(&mut self, store: &mut Store, mine: Cell, other: Cell) -> Result<Step> {
-        let mine = if mine.is_var_or_ref() { self.stored.deref(mine) } else { mine };
+        let mine = if mine.is_var_or_ref() { self.deref(mine) } else { mine };
         let other = store.deref(other);
         if mine.is_constant() {
             if other.is_var_or_ref() {
@@ -104,11 +132,11 @@ impl<'a> Opened<'a> {
         }
         if mine.has_tag(Tag::Box) {
             let at = mine.addr().index();
-            let words = 1 + Cell(self.stored.cells()[at]).box_words();
+            let words = 1 + Cell(self.cells[at]).box_words();
             let theirs = store.memory.slice(other.addr().0 as usize, words);
-            return Ok(if &self.stored.cells()[at..at + words] == theirs { Step::Done } else { Step::Fail });
+            return Ok(if &self.cells[at..at + words] == theirs { Step::Done } else { Step::Fail });
         }
-        if mine.has_tag(Tag::Str) && self.stored.get(mine.addr()) != store.get(other.addr()) {
+        if mine.has_tag(Tag::Str) && self.get(mine.addr()) != store.get(other.addr()) {
             return Ok(Step::Fail);
         }
         if self.pairs.known(mine.0, other.0) {
@@ -122,8 +150,8 @@ impl<'a> Opened<'a> {
     /// Put the part of the block that a cell stands for onto the heap.
     pub fn build(&mut self, store: &mut Store, cell: Cell) -> Result<Cell> {
         // As in the copier, the new cells are the queue: they hold addresses of the block until they are scanned.
-        store.ensure(self.stored.cells().len() + 1)?;
-        let cell = self.stored.deref(cell);
+        store.ensure(self.cells.len() + 1)?;
+        let cell = self.deref(cell);
         if cell.has_tag(Tag::Ref) {
             let known = self.bound.get(cell.addr());
             let value = known.unwrap_or_else(|| store.new_var());
@@ -152,11 +180,12 @@ impl<'a> Opened<'a> {
 
     /// The heap cell for a cell of the block. A variable that is met for the first time is made at `at`.
     fn place(&mut self, store: &mut Store, cell: Cell, at: Addr) -> Cell {
-        let cell = self.stored.deref(cell);
+        let cell = self.deref(cell);
         if cell.is_constant() {
             return cell;
         }
         let source = cell.addr();
+        let first = self.get(source);
         let known = if cell.is_var_or_ref() { &mut self.bound } else { &mut self.built };
         if let Some(cell) = known.get(source) {
             return cell;
@@ -165,19 +194,19 @@ impl<'a> Opened<'a> {
             Tag::Ref => Cell::reference(at),
             Tag::Att => {
                 let target = store.push(ATTRIBUTED);
-                store.push(self.stored.get(source.plus(1)));
+                store.push(Cell(self.cells[source.index() + 1]));
                 Cell::reference(target)
             }
             tag => {
                 let words = match tag {
                     Tag::Lst => 2,
-                    Tag::Str => 1 + self.stored.get(source).functor_arity(),
-                    _ => 1 + self.stored.get(source).box_words(),
+                    Tag::Str => 1 + first.functor_arity(),
+                    _ => 1 + first.box_words(),
                 };
                 let target = store.here();
                 let from = source.index();
                 let to = store.memory.slice_mut(store.top, words);
-                to.copy_from_slice(&self.stored.cells()[from..from + words]);
+                to.copy_from_slice(&self.cells[from..from + words]);
                 store.top += 8 * words;
                 Cell(target.0 | cell.0 & 7)
             }

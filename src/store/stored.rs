@@ -9,6 +9,7 @@ use super::cell::{Addr, Cell, Tag};
 use super::heap::{Error, Result, Store};
 use super::mark::Mark;
 use crate::base::interrupt::{Steps, look_up};
+use smallvec::SmallVec;
 
 /// What becomes of attributed variables in a copy.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -60,12 +61,17 @@ fn no_memory() -> Box<Error> {
     Box::new(Error::Resource("memory"))
 }
 
+/// Structures of fewer arguments are looked at before they are copied.
+const FLAT: usize = 8;
 /// Blocks of more words than this are handed over instead of being copied to their exact size.
 const LARGE: usize = 1 << 16;
 
 impl Store {
     /// Copy a term out of the heap.
     pub fn store_term(&mut self, term: Cell, attributes: Attributes) -> Result<Stored> {
+        if let Some(stored) = self.store_flat(term) {
+            return Ok(stored);
+        }
         let mut block = std::mem::take(&mut self.scratch.block);
         block.clear();
         let mut copier =
@@ -77,6 +83,30 @@ impl Store {
             if block.len() > LARGE { std::mem::take(&mut block).into() } else { Box::from(&block[..]) };
         self.scratch.block = block;
         Ok(Stored { root: copied?, block: Block::Own(cells, boxes, shared) })
+    }
+
+    /// The same for a structure of few arguments that are all constants.
+    #[inline]
+    fn store_flat(&self, term: Cell) -> Option<Stored> {
+        let term = self.deref(term);
+        if !term.has_tag(Tag::Str) {
+            return None;
+        }
+        let functor = self.get(term.addr());
+        let mut block = SmallVec::<[u64; FLAT]>::new();
+        block.push(functor.0);
+        if functor.functor_arity() >= FLAT {
+            return None;
+        }
+        for n in 1..=functor.functor_arity() {
+            let argument = self.at(term.addr().plus(n));
+            if !argument.is_constant() {
+                return None;
+            }
+            block.push(argument.0);
+        }
+        let block = Block::Own(Box::from(&block[..]), false, false);
+        Some(Stored { root: Cell::structure(Addr(0)), block })
     }
 
     /// Put a stored term onto the heap, with fresh variables.
@@ -106,11 +136,18 @@ impl Store {
                 }
             }
         } else {
-            for (target, cells) in target.chunks_mut(LARGE).zip(cells.chunks(LARGE)) {
+            let put = |target: &mut [u64], cells: &[u64]| {
                 for (to, &from) in target.iter_mut().zip(cells) {
                     *to = moved(Cell(from), base).0;
                 }
-                look_up();
+            };
+            if cells.len() <= LARGE {
+                put(target, cells);
+            } else {
+                for (target, cells) in target.chunks_mut(LARGE).zip(cells.chunks(LARGE)) {
+                    put(target, cells);
+                    look_up();
+                }
             }
         }
         self.top += 8 * cells.len();
