@@ -27,6 +27,7 @@ const UNSAFE: &[&str] = &[
     "src/store/memory.rs",
     "src/store/heap.rs",
     "src/store/order.rs",
+    "src/store/stored.rs",
     "src/store/unify.rs",
     "src/machine",
     "src/builtins/database.rs",

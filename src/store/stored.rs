@@ -5,11 +5,10 @@
 //! themselves and hence become fresh. Sharing and cycles are kept. The copier works like Cheney's
 //! collector: the block itself is the queue of cells that still hold addresses of the heap.
 
-use super::cell::{Addr, Cell, Tag};
+use super::cell::{Addr, Cell, NIL, Tag};
 use super::heap::{Error, Result, Store};
 use super::mark::Mark;
 use crate::base::interrupt::{Steps, look_up};
-use smallvec::SmallVec;
 
 /// What becomes of attributed variables in a copy.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -61,7 +60,7 @@ fn no_memory() -> Box<Error> {
     Box::new(Error::Resource("memory"))
 }
 
-/// Structures of fewer arguments are looked at before they are copied.
+/// Structures of no more words are looked at before they are copied.
 const FLAT: usize = 8;
 /// Blocks of more words than this are handed over instead of being copied to their exact size.
 const LARGE: usize = 1 << 16;
@@ -69,13 +68,15 @@ const LARGE: usize = 1 << 16;
 impl Store {
     /// Copy a term out of the heap.
     pub fn store_term(&mut self, term: Cell, attributes: Attributes) -> Result<Stored> {
-        if let Some(stored) = self.store_flat(term) {
-            return Ok(stored);
+        let (term, mut words) = (self.deref(term), [0; FLAT]);
+        let count = self.flat(term, &mut words);
+        if count > 0 || term.is_constant() {
+            let root = if count > 0 { Cell::structure(Addr(0)) } else { term };
+            return Ok(Stored { root, block: Block::Own(Box::from(&words[..count]), false, false) });
         }
         let mut block = std::mem::take(&mut self.scratch.block);
         block.clear();
-        let mut copier =
-            Copier { store: self, out: &mut block, attributes, boxes: false, varies: false, shared: false };
+        let mut copier = Copier::new(self, &mut block, attributes);
         let copied = copier.copy(term);
         let (boxes, shared) = (copier.boxes, copier.shared);
         self.unmark();
@@ -85,28 +86,26 @@ impl Store {
         Ok(Stored { root: copied?, block: Block::Own(cells, boxes, shared) })
     }
 
-    /// The same for a structure of few arguments that are all constants.
-    #[inline]
-    fn store_flat(&self, term: Cell) -> Option<Stored> {
-        let term = self.deref(term);
+    /// The words of a dereferenced term that is a structure of few arguments, all of them constants: how many they are, or 0.
+    #[inline(always)]
+    fn flat(&self, term: Cell, words: &mut [u64; FLAT]) -> usize {
         if !term.has_tag(Tag::Str) {
-            return None;
+            return 0;
         }
         let functor = self.get(term.addr());
-        let mut block = SmallVec::<[u64; FLAT]>::new();
-        block.push(functor.0);
-        if functor.functor_arity() >= FLAT {
-            return None;
+        let count = 1 + functor.functor_arity();
+        if count > FLAT {
+            return 0;
         }
-        for n in 1..=functor.functor_arity() {
+        words[0] = functor.0;
+        for (n, word) in words[..count].iter_mut().enumerate().skip(1) {
             let argument = self.at(term.addr().plus(n));
             if !argument.is_constant() {
-                return None;
+                return 0;
             }
-            block.push(argument.0);
+            *word = argument.0;
         }
-        let block = Block::Own(Box::from(&block[..]), false, false);
-        Some(Stored { root: Cell::structure(Addr(0)), block })
+        count
     }
 
     /// Put a stored term onto the heap, with fresh variables.
@@ -270,10 +269,18 @@ impl Bag {
             // The list could not be put onto the heap any more.
             return Err(Box::new(Error::NoRoom));
         }
-        self.cells.try_reserve(2).map_err(|_| no_memory())?;
-        self.cells.extend([super::cell::NIL.0, super::cell::NIL.0]);
-        let (boxes, varies) = (self.boxes, self.varies);
-        let mut copier = Copier { store, out: &mut self.cells, attributes, boxes, varies, shared: false };
+        self.cells.try_reserve(2 + FLAT).map_err(|_| no_memory())?;
+        let (term, mut words) = (store.deref(term), [0; FLAT]);
+        let count = store.flat(term, &mut words);
+        if count > 0 || term.is_constant() {
+            let root = if count > 0 { Cell::structure(Addr::from_index(start + 2)) } else { term };
+            self.cells.extend([root.0, NIL.0]);
+            self.cells.extend_from_slice(&words[..count]);
+            self.note(start);
+            return Ok(());
+        }
+        self.cells.extend([NIL.0, NIL.0]);
+        let mut copier = Copier::new(store, &mut self.cells, attributes);
         let copied = copier.copy(term);
         let (boxes, varies) = (copier.boxes, copier.varies);
         store.unmark();
@@ -284,12 +291,19 @@ impl Bag {
                 return Err(error);
             }
         }
-        (self.boxes, self.varies) = (boxes, varies);
+        self.boxes |= boxes;
+        self.varies |= varies;
+        self.note(start);
+        Ok(())
+    }
+
+    /// The pair at `start` and its element, up to the end, are complete.
+    #[inline(always)]
+    fn note(&mut self, start: usize) {
         if self.len > 0 {
             self.cells[self.last + 1] = Cell::list(Addr::from_index(start)).0;
         }
         (self.last, self.len, self.end) = (start, self.len + 1, self.cells.len());
-        Ok(())
     }
 
     /// Put the terms onto the heap as a list that ends in `tail`.
@@ -315,9 +329,15 @@ struct Copier<'a> {
     varies: bool,
     /// Some compound was met again.
     shared: bool,
+    /// Cells of `out` that still hold addresses of the heap.
+    pending: usize,
 }
 
-impl Copier<'_> {
+impl<'a> Copier<'a> {
+    fn new(store: &'a mut Store, out: &'a mut Vec<u64>, attributes: Attributes) -> Copier<'a> {
+        Copier { store, out, attributes, boxes: false, varies: false, shared: false, pending: 0 }
+    }
+
     /// Append the copy of a term; gives the cell that stands for it.
     fn copy(&mut self, term: Cell) -> Result<Cell> {
         let term = self.store.deref(term);
@@ -333,39 +353,35 @@ impl Copier<'_> {
             self.out.push(cell.0);
             return Ok(cell);
         }
-        let root = self.forward(term, at)?;
+        let root = self.forward(term)?;
         let mut steps = Steps::default();
-        while at < self.out.len() {
-            steps.next();
+        while self.pending > 0 {
             let cell = Cell(self.out[at]);
-            if cell.is_constant() {
+            // Compounds and attributed variables: the other tags are of what is done.
+            const PENDING: u64 = 0b0100_1110;
+            if PENDING >> (cell.0 & 7) & 1 == 1 {
+                steps.next();
+                self.pending -= 1;
+                self.out[at] = self.forward(cell)?.0;
                 at += 1;
-            } else if cell.has_tag(Tag::Hdr) {
-                at += self.scan_header(cell, at);
+            } else if cell.has_tag(Tag::Hdr) && !cell.is_functor() {
+                at += self.scan_block(cell, at);
             } else {
-                let copy = self.forward(cell, at)?;
-                self.out[at] = copy.0;
                 at += 1;
             }
         }
         Ok(root)
     }
 
-    /// Deal with a header in the block; gives the number of words done.
-    #[inline]
-    fn scan_header(&mut self, cell: Cell, at: usize) -> usize {
-        if cell.is_functor() {
-            return 1;
-        }
-        if !Mark::any(cell) {
+    /// What starts in the block here is no structure; gives the number of words done.
+    #[cold]
+    fn scan_block(&mut self, cell: Cell, at: usize) -> usize {
+        if !Mark::Attributed.is(cell) {
             return 1 + cell.box_words();
         }
-        // A mark was copied along with the cells around it, or an attributed variable starts here.
-        self.out[at] = if Mark::Attributed.is(cell) {
-            Cell::attributed(Addr::from_index(at)).0
-        } else {
-            (Mark::number(cell) as u64) << 3
-        };
+        self.pending -= 1;
+        self.out[at] = Cell::attributed(Addr::from_index(at)).0;
+        self.out[at + 1] = self.settle(Cell(self.out[at + 1]), at + 1).0;
         1
     }
 
@@ -377,56 +393,89 @@ impl Copier<'_> {
         Ok(())
     }
 
-    /// The cell of the block that stands for a cell of the heap. `at` is where it will be put: the first
-    /// occurrence of a variable becomes the variable.
-    #[inline]
-    fn forward(&mut self, mut cell: Cell, at: usize) -> Result<Cell> {
+    /// What stands in the block at `at` for a cell of the heap: a constant, a variable, whose first occurrence becomes
+    /// the variable, or, for the time being, the dereferenced cell itself.
+    #[inline(always)]
+    fn settle(&mut self, mut cell: Cell, at: usize) -> Cell {
         while cell.is_var_or_ref() {
             let next = self.store.get(cell.addr());
             if next == cell {
-                return self.forward_variable(cell, at);
-            }
-            if next.has_tag(Tag::Hdr) {
-                let target = Mark::number(next);
-                return Ok(Cell::reference(Addr::from_index(target)));
+                if cell.has_tag(Tag::Att) && self.attributes == Attributes::Keep {
+                    break;
+                }
+                self.varies = true;
+                self.store.mark(cell.addr(), Mark::Variable.with(at));
+                return Cell::reference(Addr::from_index(at));
             }
             cell = next;
         }
         if cell.is_constant() {
-            return Ok(cell);
+            return cell;
         }
-        let (tag, source) = (cell.0 & 7, cell.addr());
+        if cell.has_tag(Tag::Hdr) {
+            // The mark of a variable, or of a list whose head this is.
+            return Cell::reference(Addr::from_index(Mark::number(cell)));
+        }
+        self.pending += 1;
+        cell
+    }
+
+    /// The cell of the block that stands for a compound or an attributed variable, which is appended unless it was met before.
+    #[inline]
+    fn forward(&mut self, cell: Cell) -> Result<Cell> {
+        let source = cell.addr();
         let first = self.store.get(source);
         if Mark::Object.is(first) {
             self.shared = true;
-            return Ok(Cell((Mark::number(first) as u64) << 3 | tag));
+            return Ok(Cell((Mark::number(first) as u64) << 3 | cell.0 & 7));
+        }
+        if cell.has_tag(Tag::Att) {
+            return self.forward_attributed(source, first);
         }
         let target = self.out.len();
-        let words = match cell.tag() {
-            Tag::Lst => 2,
-            Tag::Str => 1 + first.functor_arity(),
-            _ => {
-                self.boxes = true;
-                1 + first.box_words()
+        if cell.has_tag(Tag::Box) {
+            let words = 1 + first.box_words();
+            self.boxes = true;
+            self.room(words)?;
+            self.out.extend_from_slice(self.store.memory.slice(source.0 as usize, words));
+        } else {
+            let is_list = cell.has_tag(Tag::Lst);
+            let words = if is_list { 2 } else { 1 + first.functor_arity() };
+            self.room(words)?;
+            if !is_list {
+                self.put(target, first);
             }
-        };
-        self.room(words)?;
-        self.out.extend_from_slice(self.store.memory.slice(source.0 as usize, words));
+            for n in usize::from(!is_list)..words {
+                let cell = self.settle(self.store.get(source.plus(n)), target + n);
+                self.put(target + n, cell);
+            }
+            // SAFETY: there is room for so many words, and each was written.
+            unsafe { self.out.set_len(target + words) };
+        }
         self.store.mark(source, Mark::Object.with(target));
-        Ok(Cell((target as u64) << 3 | tag))
+        Ok(Cell((target as u64) << 3 | cell.0 & 7))
     }
 
-    fn forward_variable(&mut self, variable: Cell, at: usize) -> Result<Cell> {
-        self.varies = true;
-        let source = variable.addr();
-        if variable.has_tag(Tag::Ref) || self.attributes == Attributes::Drop {
-            self.store.mark(source, Mark::Variable.with(at));
-            return Ok(Cell::reference(Addr::from_index(at)));
+    /// Write a word into the room behind the block.
+    #[inline(always)]
+    fn put(&mut self, at: usize, cell: Cell) {
+        debug_assert!(at < self.out.capacity());
+        // SAFETY: only `forward` comes here, with places that it has made room for.
+        unsafe { self.out.as_mut_ptr().add(at).write(cell.0) };
+    }
+
+    /// The same for an attributed variable at this place, where there is a mark if it was met before.
+    #[cold]
+    fn forward_attributed(&mut self, source: Addr, first: Cell) -> Result<Cell> {
+        if first.has_tag(Tag::Hdr) {
+            return Ok(Cell::reference(Addr::from_index(Mark::number(first))));
         }
+        self.varies = true;
         self.room(2)?;
         let target = self.out.len();
         let attributes = self.store.get(source.plus(1));
         self.out.extend([Mark::Attributed.with(0).0, attributes.0]);
+        self.pending += 1;
         self.store.mark(source, Mark::Variable.with(target));
         Ok(Cell::reference(Addr::from_index(target)))
     }
@@ -434,7 +483,6 @@ impl Copier<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::cell::NIL;
     use super::*;
 
     fn store() -> Store {
