@@ -54,7 +54,7 @@ work(1, X is 7**4000000 mod 1000003, X, ==(Y)) :-
 work(2, busy(L, S), L-S, is_sorted).
 work(3, (length(L, 1000000), copy_term(L, C), copy_term(C, D)), D, same_length_as(1000000)).
 work(4, (numlist(1, 400000, L), term_to_atom(L, A), term_to_atom(T, A)), L-T, pair_of_equals).
-work(5, (numlist(1, 400000, L), findall(L-V, true, [M-V])), L-M, pair_of_equals).
+work(5, (numlist(1, 4000000, L), findall(L-V, true, [M-V])), L-M, pair_of_equals).
 
 busy(L, S) :-
     numbers(300000, L),
