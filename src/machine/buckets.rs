@@ -27,11 +27,12 @@ impl Buckets {
         self.len
     }
 
-    /// Where the search for a key begins.
+    /// Where the search for a key begins. Eight integers or atoms in a row stand in a row as well: programs go through them in order.
     #[inline]
     fn home(&self, key: u64) -> usize {
-        let spread = key.wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        (spread >> 32) as usize & (self.slots.len() - 1)
+        let (row, column) = (key >> 6, key >> 3 & 7);
+        let spread = row.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32;
+        (spread << 3 | column) as usize & (self.slots.len() - 1)
     }
 
     /// The place of a key, or the free one where it would be.
