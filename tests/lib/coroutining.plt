@@ -111,6 +111,18 @@ test(attributes_that_lead_back, Plain == "_{att(b,_{att(a,_,[])},[])}-_{att(b,_{
     atomics_to_string(Parts, Plain).
 :- end_tests(wakeup).
 
+:- begin_tests(sinks).
+
+% What is woken by the text that was written writes to where the output went before.
+test(woken_by_a_sink, Outer-X == "woken hello"-hello) :-
+    freeze(X, write('woken ')),
+    with_output_to(string(Outer), ( with_output_to(atom(X), write(hello)), write(X) )).
+test(refused_by_a_sink, fail) :-
+    freeze(X, fail),
+    with_output_to(atom(X), write(hello)).
+
+:- end_tests(sinks).
+
 :- begin_tests(shift).
 
 test(catch_is_part_of_the_continuation, [Caught == x, nondet]) :-

@@ -46,10 +46,14 @@ with_output_to(Sink, Goal) :-
     nonvar(Sink),
     '$text_sink'(Sink),
     !,
+    functor(Sink, Kind, Arity),
+    functor(Written, Kind, Arity),
     setup_call_cleanup(
         '$redirect_start'(Number),
-        '$redirected'(Goal, Number, Sink),
-        '$redirect_end'(Number)).
+        '$redirected'(Goal, Number, Written),
+        '$redirect_end'(Number)),
+    % What this wakes writes where the output goes now.
+    Sink = Written.
 
 with_output_to(Stream, Goal) :-
     '$check_sink'(Stream, with_output_to/2),
