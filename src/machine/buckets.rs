@@ -6,10 +6,12 @@
 use super::database::{Clause, FOREVER, Generation};
 use std::collections::VecDeque;
 
+const ROW: usize = 8;
+
 /// Keys (none is 0) and their buckets.
 #[derive(Default)]
 pub struct Buckets {
-    /// A power of two of places, or none; those with key 0 are free. Every key is found from its own place on without meeting a
+    /// A power of two of places, a row at least, or none; those with key 0 are free. Every key is found from its own place on without meeting a
     /// free one.
     slots: Vec<(u64, Bucket)>,
     len: usize,
@@ -28,11 +30,13 @@ impl Buckets {
     }
 
     /// Where the search for a key begins. Eight integers or atoms in a row stand in a row as well: programs go through them in order.
+    /// Which row that is the uppermost bits of a product say, which depend on all bits of the key.
     #[inline]
     fn home(&self, key: u64) -> usize {
-        let (row, column) = (key >> 6, key >> 3 & 7);
-        let spread = row.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32;
-        (spread << 3 | column) as usize & (self.slots.len() - 1)
+        let (row, column) = (key >> 6, key >> 3 & (ROW as u64 - 1));
+        let spread = row.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let row = (spread >> 1) >> (self.slots.len() / ROW).leading_zeros();
+        row as usize * ROW + column as usize
     }
 
     /// The place of a key, or the free one where it would be.
@@ -63,7 +67,7 @@ impl Buckets {
 
     pub fn add(&mut self, key: u64, clause: *mut Clause) {
         if (self.len + 1) * 4 > self.slots.len() * 3 {
-            self.resize((2 * self.slots.len()).max(8));
+            self.resize(2 * self.slots.len());
         }
         let at = self.place(key);
         let (found, bucket) = &mut self.slots[at];
@@ -76,7 +80,7 @@ impl Buckets {
 
     fn resize(&mut self, size: usize) {
         let old = std::mem::take(&mut self.slots);
-        self.slots.resize_with(size, Default::default);
+        self.slots.resize_with(size.max(ROW), Default::default);
         for (key, bucket) in old.into_iter().filter(|slot| slot.0 != 0) {
             let at = self.place(key);
             self.slots[at] = (key, bucket);
@@ -263,6 +267,19 @@ impl Bucket {
 mod tests {
     use super::*;
     use std::collections::HashMap;
+
+    #[test]
+    fn keys_stand_near_their_homes_whichever_bits_they_differ_in() {
+        for shift in 3..52 {
+            let mut buckets = Buckets::with_capacity(3000);
+            let keys = || (1..=3000).map(|n: u64| n << shift);
+            keys().for_each(|key| buckets.add(key, std::ptr::without_provenance_mut(8)));
+            let mask = buckets.slots.len() - 1;
+            let way = |key| buckets.place(key).wrapping_sub(buckets.home(key)) & mask;
+            let ways: usize = keys().map(way).sum();
+            assert!(ways < 8 * 3000, "{} steps with shift {shift}", ways / 3000);
+        }
+    }
 
     #[test]
     fn keys_are_found_whatever_was_added_and_removed() {
