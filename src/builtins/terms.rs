@@ -143,8 +143,7 @@ fn univ(m: &mut Machine, args: Args) -> Result<bool> {
         return Ok(m.unify_arg(args, 0, name));
     }
     let name = m.atom_of(name)?;
-    m.store.ensure(count)?;
-    let made = m.store.begin_compound(name, count - 1);
+    let made = m.store.begin_compound(name, count - 1)?;
     let mut rest = list;
     for _ in 1..count {
         rest = m.store.at(rest.addr().plus(1));

@@ -309,11 +309,7 @@ impl Store {
 
     /// A compound with fresh variables as arguments (also of arity 0); gives the address of the first.
     pub fn new_compound(&mut self, name: Atom, arity: usize) -> Result<(Cell, Addr)> {
-        if arity > MAX_ARITY {
-            return Err(Box::new(Error::Resource("memory")));
-        }
-        self.ensure(arity + 1)?;
-        let cell = self.begin_compound(name, arity);
+        let cell = self.begin_compound(name, arity)?;
         let args = self.here();
         for _ in 0..arity {
             self.new_var();
@@ -321,13 +317,17 @@ impl Store {
         Ok((cell, args))
     }
 
-    /// A compound whose arguments are pushed next.
+    /// A compound whose arguments are pushed next: there is room for them.
     #[inline]
-    pub fn begin_compound(&mut self, name: Atom, arity: usize) -> Cell {
-        if name == atom::DOT && arity == 2 {
-            return Cell::list(self.here());
+    pub fn begin_compound(&mut self, name: Atom, arity: usize) -> Result<Cell> {
+        if arity > MAX_ARITY {
+            return Err(Box::new(Error::Resource("memory")));
         }
-        Cell::structure(self.push(Cell::functor(name, arity)))
+        self.ensure(arity + 1)?;
+        if name == atom::DOT && arity == 2 {
+            return Ok(Cell::list(self.here()));
+        }
+        Ok(Cell::structure(self.push(Cell::functor(name, arity))))
     }
 
     pub fn list_from(&mut self, items: &[Cell], tail: Cell) -> Cell {

@@ -82,6 +82,7 @@ solved_problems(N) :-
          )),
     N1 is N-1,
     solved_problems(N1).
+test(too_many_arguments, error(resource_error(memory))) :- length(L, 16_777_216), _ =.. [f|L].
 
 :- end_tests(memory).
 
