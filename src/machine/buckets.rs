@@ -59,9 +59,9 @@ impl Buckets {
         (*found == key).then_some(bucket)
     }
 
+    /// The bucket of a key. That of a free place is empty, so it does as well as none.
     #[inline]
     pub fn get(&self, key: u64) -> Option<&Bucket> {
-        // A free place has an empty bucket.
         (!self.slots.is_empty()).then(|| &self.slots[self.place(key)].1)
     }
 

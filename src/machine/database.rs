@@ -304,6 +304,17 @@ impl Pred {
         self.properties.has(Properties::DET | Properties::WRAPPED)
     }
 
+    /// Whether calls start at its stub.
+    fn is_entered_directly(&self) -> bool {
+        !self.is_wrapped() && self.table.is_none()
+    }
+
+    /// The tree that calls start in, if they need not look at the stub.
+    fn direct_tree(&self) -> Option<&Fixed<Tree>> {
+        let is_first = self.is_entered_directly() && matches!(self.stub[0], Instr::Switch { .. });
+        self.tree.as_ref().filter(|_| is_first)
+    }
+
     /// Whether somebody has said what it is: it has clauses, is built in, imported or declared.
     pub fn is_defined(&self) -> bool {
         match self.kind {
@@ -534,13 +545,11 @@ impl Database {
 
     /// Where native code enters a procedure.
     fn native_entry(&self, pred: &Pred) -> u64 {
-        if pred.is_wrapped() || pred.table.is_some() {
+        if !pred.is_entered_directly() {
             return self.native_entries.none;
         }
-        match (pred.stub[0], &pred.tree) {
-            (Instr::Switch { .. }, Some(tree)) if tree.native.get() != 0 => tree.native.get(),
-            (entry, _) => self.native_entries.of(entry),
-        }
+        let own = pred.direct_tree().map_or(0, |tree| tree.native.get());
+        if own == 0 { self.native_entries.of(pred.stub[0]) } else { own }
     }
 
     /// From now on procedures get native code when they have been called so often, 0: never.
@@ -584,9 +593,7 @@ impl Database {
         };
         pred.enter.set(code as u64);
         pred.native.set(self.native_entry(pred));
-        let direct =
-            !pred.is_wrapped() && pred.table.is_none() && matches!(pred.stub[0], Instr::Switch { .. });
-        let tree = pred.tree.as_ref().filter(|_| direct);
+        let tree = pred.direct_tree();
         let made = tree.map_or(0, |tree| tree.native_made.get());
         let calls_left = self.calls_before_native << made.min(16);
         self.entries[id.0 as usize] = match tree.and_then(|tree| tree.first_switch()) {

@@ -182,6 +182,7 @@ impl Machine {
         used.extend(self.world.reloads.values().flat_map(|reload| reload.held()));
         self.database.purge_indexes();
         let owners: FxHashSet<*const Clause> = self.native.unmarked.iter().map(|(owner, _)| *owner).collect();
+        // Only clauses with code have older code, too.
         let mut gone: FxHashSet<*const Clause> = FxHashSet::default();
         self.database.free_erased(&used, &noted.walked, |clause| {
             if owners.contains(&clause) {
