@@ -52,11 +52,6 @@ impl View {
     }
 }
 
-/// What lies behind so many bytes may be in huge pages: the processor finds its way there faster, and the system is asked for
-/// memory less often.
-#[cfg(all(target_os = "linux", not(miri)))]
-const SMALL: usize = 4 << 20;
-
 #[cfg(any(miri, target_arch = "wasm32"))]
 type Owner = Vec<u64>;
 #[cfg(not(any(miri, target_arch = "wasm32")))]
@@ -94,11 +89,6 @@ impl Memory {
     #[cfg(not(any(miri, target_arch = "wasm32")))]
     fn map(size: usize) -> Option<(*mut u64, Owner)> {
         let mut map = memmap2::MmapOptions::new().len(size).no_reserve_swap().map_anon().ok()?;
-        #[cfg(target_os = "linux")]
-        if size > SMALL {
-            // Advice only: where it is not taken, all works the same.
-            let _ = map.advise_range(memmap2::Advice::HugePage, SMALL, size - SMALL);
-        }
         Some((map.as_mut_ptr().cast(), map))
     }
 
