@@ -3,7 +3,7 @@
 
 use ninelog::base::atom::{self, AtomTable};
 use ninelog::base::flags::ReadFlags;
-use ninelog::machine::database::Properties;
+use ninelog::machine::program::database::Properties;
 use ninelog::repl::start;
 use ninelog::store::stored::Attributes;
 use ninelog::syntax::place::Place;

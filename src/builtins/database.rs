@@ -8,10 +8,10 @@ use super::walk;
 use crate::base::atom::BlobKind;
 use crate::base::interrupt::Steps;
 use crate::code::instr::PredId;
-use crate::machine::database::{Clause, FOREVER, Generation, Kind, Properties, Rare};
-use crate::machine::dynamic_index::Call;
+use crate::machine::index::dynamic::Call;
+use crate::machine::program::database::{Clause, FOREVER, Generation, Kind, Properties, Rare};
 use crate::machine::registers::MAX_PROCEDURE_ARITY;
-use crate::store::open::Opened;
+use crate::store::walk::open::Opened;
 
 /// The head of a clause that is looked for.
 pub struct Goal {

@@ -1,9 +1,9 @@
 //! What the debugger, which is written in Prolog, asks of the machine.
 
 use super::prelude::*;
-use crate::machine::backtrace::ChoiceKind;
 use crate::machine::control::is_control;
-use crate::machine::database::Kind;
+use crate::machine::debug::backtrace::ChoiceKind;
+use crate::machine::program::database::Kind;
 
 /// `'$stop_watching'`: a query is over, or waits at the prompt.
 fn stop_watching(m: &mut Machine, _args: Args) -> Result<bool> {

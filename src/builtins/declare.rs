@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 use crate::code::instr::PredId;
-use crate::machine::database::{Kind, MetaArg, Pred, Properties};
+use crate::machine::program::database::{Kind, MetaArg, Pred, Properties};
 use crate::machine::registers::MAX_PROCEDURE_ARITY;
 
 type Declare = fn(&mut Machine, PredId);

@@ -3,7 +3,7 @@
 //! They give the name of an engine that exists: its alias or a blob.
 
 use super::prelude::*;
-use crate::machine::engines::Engine;
+use crate::machine::control::engines::Engine;
 use crate::store::stored::Stored;
 
 impl Machine {

@@ -1,9 +1,9 @@
 //! Questions about whole terms: their variables, variants, subsumption, hashes, sizes, cycles.
 
 use super::prelude::*;
-use crate::store::factor::Factor;
-use crate::store::hash::Cover;
 use crate::store::heap::OccursCheck;
+use crate::store::walk::factor::Factor;
+use crate::store::walk::hash::Cover;
 
 fn term_variables(m: &mut Machine, args: Args) -> Result<bool> {
     m.check_result_list(m.arg(args, 1))?;

@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 use crate::base::interrupt::Steps;
-use crate::store::sort::Sorting;
+use crate::store::walk::sort::Sorting;
 
 /// `'$skip_list'(-Length, +List, -Tail)`.
 fn skip_list(m: &mut Machine, args: Args) -> Result<bool> {

@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 use crate::code::instr::Instr;
-use crate::machine::tables::{Declaration, Mode, TableId};
+use crate::machine::control::tables::{Declaration, Mode, TableId};
 
 /// `'$tbl_declare'(+Module, +Name, +Arity, +Modes, +Aggregates)`: one mode for each argument, and the
 /// modes of moded arguments as `'$tbl_update'/4` wants them.

@@ -1,62 +1,32 @@
-//! The machine: registers, frames, procedures, the loop that runs instructions.
+//! The machine: it runs compiled programs.
 //!
-//! What runs: `registers`, `frames` (how environments and choice points lie in memory), `run` (the loop), `unifying` (what its
-//! head instructions do), `trying` (what it does with frames), `steps` (its longer steps), `arith` (arithmetic beyond
-//! small integers), `wake` (what calls attend to: collections, limits, interrupts, attributed variables), `throw`
-//! (exceptions), `overflow` (what full stacks say), `repeat` (instructions that start again), `fd` (the solver's side of a machine),
-//! `native` (machine code for what is called often).
-//!
-//! The program: `database` (procedures and clauses, at `fixed` addresses, clauses in an `arena`), `transactions` (clauses to be put back), `define` (terms become clauses), `link` (from
-//! names to procedures), `module`, `index` and `select` (decision trees of static procedures), `dynamic_calls` and
-//! `dynamic_index` (dynamic procedures), `bodies` (called control constructs).
-//!
-//! Beyond plain calls: `control` (built-ins that change the course), `wrapping` (calls that Prolog sees first), `continuation` (captured environments), `tabling` over
-//! `tables`, `engines` (further stacks), `alarms` (clocks that interrupt), `tracer` and `backtrace` (what the debugger needs), `log`.
-//!
-//! The whole: `query` (machines are made and asked), `world` (what they keep for the layers above), `io`, `roots` (what the
-//! collectors start from), `atoms` (their collector).
+//! | folder or file | what belongs in it |
+//! | --- | --- |
+//! | `registers` | `Machine` itself: the registers and what each folder keeps in it |
+//! | `frames` | how environments and choice points lie in memory |
+//! | `program/` | modules, procedures, clauses; how terms become clauses |
+//! | `index/` | which clause a call enters |
+//! | `run/` | the loop, what its instructions do, calls that have more to do, exceptions |
+//! | `control/` | built-ins that change the course: calls, cuts, cleanups, tabling, engines |
+//! | `native/` | machine code for procedures that are called often |
+//! | `collect/` | what the collectors of heap, clauses and atoms start from |
+//! | `debug/` | the machine's side of tracer and backtraces |
+//! | `solver` | the finite-domain solver's side of a machine |
+//! | `query` | making machines and asking them |
+//! | `world`, `io` | what a machine keeps for the layers above |
 
-pub mod alarms;
-pub mod arena;
-pub mod arith;
-pub mod atoms;
-pub mod backtrace;
-pub mod bodies;
-pub mod buckets;
-pub mod continuation;
+pub mod collect;
 pub mod control;
-pub mod database;
-pub mod define;
-pub mod dynamic_calls;
-pub mod dynamic_index;
-pub mod engines;
-pub mod fd;
-pub mod fixed;
+pub mod debug;
 pub mod frames;
 pub mod index;
 pub mod io;
-pub mod link;
-pub mod log;
-pub mod module;
 pub mod native;
-mod overflow;
+pub mod program;
 pub mod query;
 pub mod registers;
-pub mod reload;
-pub mod repeat;
-pub mod roots;
 pub mod run;
-pub mod select;
-pub mod steps;
-pub mod tables;
-pub mod tabling;
-pub mod throw;
-pub mod tracer;
-pub mod transactions;
-mod trying;
-mod unifying;
-pub mod wake;
+pub mod solver;
 pub mod world;
-pub mod wrapping;
 
 pub use registers::{Args, Builtin, Detail, Machine, Redo, Step};

@@ -1,17 +1,17 @@
 //! Machines are made here, and asked: a query is a goal whose solutions are fetched one by one.
 
-use super::control::ControlState;
-use super::database::Database;
-use super::frames::{Choice, behind};
-use super::module::Modules;
-use super::registers::{Autoload, Builtin, CONSTANT_REGISTER, Guard, Machine, Registers, Shared};
-use super::run::Outcome;
-use super::throw::NO_SOLUTION;
-use super::world::World;
 use crate::base::atom::{self, AtomTable};
 use crate::base::number::{ArithFlags, Env, Random};
 use crate::base::spare;
 use crate::code::instr::{Instr, Mask, PredId};
+use crate::machine::control::ControlState;
+use crate::machine::frames::{Choice, behind};
+use crate::machine::program::database::Database;
+use crate::machine::program::module::Modules;
+use crate::machine::registers::{Autoload, Builtin, CONSTANT_REGISTER, Guard, Machine, Registers, Shared};
+use crate::machine::run::Outcome;
+use crate::machine::run::throw::NO_SOLUTION;
+use crate::machine::world::World;
 use crate::store::cell::Cell;
 use crate::store::heap::{Result, Store};
 use crate::store::memory::Memory;
@@ -27,10 +27,10 @@ pub fn solution() -> *const Instr {
 
 /// Addresses that a stack reserves; pages cost memory only once they are touched. Where the system grants fewer (`ulimit -v`),
 /// the four stacks take half of them, and leave the others to the rest of the process.
-pub(super) const RESERVE: usize = 1 << 35;
+pub(in crate::machine) const RESERVE: usize = 1 << 35;
 const RESERVED_PART: usize = 8;
 /// Words kept free at the end of a stack for what is pushed before the next check.
-pub(super) const SLACK_WORDS: usize = 4096;
+pub(in crate::machine) const SLACK_WORDS: usize = 4096;
 
 /// A query in progress; what the machine was doing goes on when it is closed.
 pub struct Query {
@@ -41,7 +41,7 @@ pub struct Query {
 
 impl Query {
     /// The choice point below all of the query.
-    pub(super) fn base(&self) -> Choice {
+    pub(in crate::machine) fn base(&self) -> Choice {
         self.base
     }
 }
@@ -80,7 +80,7 @@ impl Machine {
             }),
             gc_limit: 0,
             trail_limit: 0,
-            erased_limit: super::roots::LEAST_ERASED,
+            erased_limit: crate::machine::collect::roots::LEAST_ERASED,
             stack_limit: 0,
             inferences: 0,
             inference_limit: u64::MAX,
@@ -92,19 +92,19 @@ impl Machine {
             builtins,
             control: ControlState::default(),
             solver: crate::fd::Solver::new(),
-            searches: super::fd::Searches::default(),
-            engines: super::engines::Engines::default(),
+            searches: crate::machine::solver::Searches::default(),
+            engines: crate::machine::control::engines::Engines::default(),
             suspended: 0,
             repeated: u64::MAX,
             repeating: false,
             answering: false,
-            tracer: super::tracer::Tracer::default(),
+            tracer: crate::machine::debug::tracer::Tracer::default(),
             collections: 0,
             collected_bytes: 0,
             collecting_seconds: 0.0,
             gc_every: 0,
             native: Default::default(),
-            trace: super::log::Trace::default(),
+            trace: crate::machine::debug::log::Trace::default(),
             autoload: Autoload { boot_predicate: |_, _| None, load: |_, _| {}, in_library: |_, _| false },
             autoload_enabled: true,
             world: World::default(),
@@ -139,7 +139,7 @@ impl Machine {
     /// The next solution, if any. After anything but a solution the query is over, but still to be closed.
     pub fn next_solution(&mut self, query: &mut Query) -> Outcome {
         if query.started {
-            self.regs.pc = super::run::FAIL.as_ptr();
+            self.regs.pc = crate::machine::run::FAIL.as_ptr();
         }
         query.started = true;
         self.run()

@@ -1,12 +1,12 @@
 //! The machine: its memory, its registers while no instruction runs, and what belongs to one Prolog system.
 
-use super::database::{Clause, Database};
-use super::frames::{CHOICE_WORDS, Choice};
-use super::module::Modules;
-use super::throw::NO_SOLUTION;
 use crate::base::atom::Atom;
 use crate::base::number::{Env as ArithEnv, Function};
 use crate::code::instr::Instr;
+use crate::machine::frames::{CHOICE_WORDS, Choice};
+use crate::machine::program::database::{Clause, Database};
+use crate::machine::program::module::Modules;
+use crate::machine::run::throw::NO_SOLUTION;
 use crate::store::cell::Cell;
 use crate::store::heap::{Result, Store};
 use crate::store::memory::Memory;
@@ -100,7 +100,11 @@ pub struct Registers {
 
 impl Registers {
     /// Below all choice points there is one without an alternative.
-    pub(super) fn of_empty_stacks(environments: &Memory, choices: &Memory, heap_top: usize) -> Registers {
+    pub(in crate::machine) fn of_empty_stacks(
+        environments: &Memory,
+        choices: &Memory,
+        heap_top: usize,
+    ) -> Registers {
         // SAFETY: the bottom record lies inside the region.
         let bottom = Choice(unsafe { choices.base().add(CHOICE_WORDS + 1) });
         bottom.set_alternative(NO_SOLUTION.as_ptr());
@@ -199,9 +203,9 @@ pub struct Machine {
     /// The heap's top when that work began.
     pub work_top: usize,
     /// What comes next, when an interrupt was answered in the middle of an instruction that will not be finished.
-    pub left: Option<super::run::Next>,
+    pub left: Option<crate::machine::run::Next>,
     /// The calls that were made since the stacks are full.
-    pub(super) last_calls: super::overflow::LastCalls,
+    pub(in crate::machine) last_calls: crate::machine::run::overflow::LastCalls,
     pub env_memory: Memory,
     pub choice_memory: Memory,
     /// Environments and choice points must end below these.
@@ -226,12 +230,12 @@ pub struct Machine {
     /// The evaluable functors, once one is looked for.
     pub evaluables: FxHashMap<(Atom, usize), Function>,
     pub builtins: Vec<Builtin>,
-    pub control: super::control::ControlState,
-    pub native: super::native::Native,
+    pub control: crate::machine::control::ControlState,
+    pub native: crate::machine::native::Native,
     /// The finite-domain solver; `finite` joins it to the heap.
     pub solver: crate::fd::Solver,
-    pub searches: super::fd::Searches,
-    pub engines: super::engines::Engines,
+    pub searches: crate::machine::solver::Searches,
+    pub engines: crate::machine::control::engines::Engines,
     /// Interrupts inside of instructions that are being answered: nothing is collected meanwhile.
     pub suspended: u32,
     /// The count of inferences when an instruction was last run again after a collection.
@@ -240,18 +244,18 @@ pub struct Machine {
     pub repeating: bool,
     /// An interrupt is being answered: the solver's work waits until that is over.
     pub answering: bool,
-    pub tracer: super::tracer::Tracer,
+    pub tracer: crate::machine::debug::tracer::Tracer,
     pub collections: u64,
     pub collected_bytes: u64,
     pub collecting_seconds: f64,
     /// Collect at every so many calls, and check all memory then: a debugging aid, off if 0.
     pub gc_every: u64,
     /// What is told on the error output of what goes on.
-    pub trace: super::log::Trace,
+    pub trace: crate::machine::debug::log::Trace,
     pub autoload: Autoload,
     pub autoload_enabled: bool,
     /// What the layers above keep with a machine: streams, loading state, records.
-    pub world: super::world::World,
+    pub world: crate::machine::world::World,
 }
 
 // SAFETY: a machine is moved between threads as a whole; its pointers lead into memory that it owns.
@@ -294,14 +298,14 @@ impl Machine {
     }
 
     /// They are exceeded: what handles that makes calls, too.
-    pub(super) fn forget_inference_limits(&mut self) {
+    pub(in crate::machine) fn forget_inference_limits(&mut self) {
         self.inference_limit = u64::MAX;
         self.asked_limit = u64::MAX;
         self.set_limit();
     }
 
     /// What bindings wake runs before the next call.
-    pub(super) fn attend_pending(&self) {
+    pub(in crate::machine) fn attend_pending(&self) {
         if !self.store.pending.is_empty() {
             self.ask_attention();
         }

@@ -1,12 +1,12 @@
 //! What belongs to one Prolog system but not to the running of instructions.
 
-use super::database::Generation;
-use super::io::Io;
-use super::reload::Reload;
 use crate::base::atom::Atom;
 use crate::base::named::named;
 use crate::base::stream::Streams;
 use crate::code::instr::PredId;
+use crate::machine::io::Io;
+use crate::machine::program::database::Generation;
+use crate::machine::program::reload::Reload;
 use crate::store::cell::{Addr, Cell};
 use crate::store::stored::Stored;
 use rustc_hash::{FxHashMap, FxHashSet};

@@ -4,7 +4,7 @@
 //! the files is for the program. Long options take `-` and `_` alike; switches have the forms `--name`,
 //! `--name=BOOL`, `--no-name` and `--noname`.
 
-use crate::machine::log::{TOPICS, Trace};
+use crate::machine::debug::log::{TOPICS, Trace};
 use Action::{Print, Set, Switch, Value, Values};
 use std::collections::BTreeMap;
 use std::fmt::Write;

@@ -12,7 +12,7 @@ use crate::base::ops::{Fixity, Op, OpType};
 use crate::base::stream::{Stream, StreamError, StreamId};
 use crate::builtins::flags::preset;
 use crate::machine::Machine;
-use crate::machine::log::Trace;
+use crate::machine::debug::log::Trace;
 use crate::machine::run::Outcome;
 use crate::store::cell::{Cell, NIL};
 use crate::system::boot;

@@ -3,10 +3,10 @@
 //! It is conservative: every word counts that could be an atom's or functor's cell, in dead slots and inside of numbers,
 //! too. So nobody needs to know what the words mean; a few atoms live longer than they must.
 
-use super::cell::Cell;
-use super::heap::Store;
-use super::stored::Stored;
 use crate::base::atom::{Atom, AtomSet};
+use crate::store::cell::Cell;
+use crate::store::heap::Store;
+use crate::store::stored::Stored;
 
 pub struct AtomMarker {
     pub marks: AtomSet,

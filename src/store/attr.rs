@@ -2,9 +2,9 @@
 //!
 //! Every change is trailed. A plain variable that gets its first attribute is bound to a new attributed one.
 
-use super::cell::{Addr, Cell, NIL, Tag};
-use super::heap::{Result, Store};
 use crate::base::atom::{self, Atom};
+use crate::store::cell::{Addr, Cell, NIL, Tag};
+use crate::store::heap::{Result, Store};
 
 impl Store {
     #[inline(always)]

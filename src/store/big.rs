@@ -3,8 +3,8 @@
 //! Programs that add or multiply big numbers step by step would otherwise spend their time copying operands out of the
 //! heap and results back. Everything else about big numbers is in `base::number`.
 
-use super::cell::{BoxKind, Cell, Tag};
-use super::heap::{Result, Store};
+use crate::store::cell::{BoxKind, Cell, Tag};
+use crate::store::heap::{Result, Store};
 use std::cmp::Ordering;
 
 /// An integer's sign and where its magnitude is.
@@ -246,10 +246,10 @@ fn compare(x: &[u64], y: &[u64]) -> Ordering {
 
 #[cfg(test)]
 mod tests {
-    use super::super::cell::{MAX_SMALL, MIN_SMALL};
-    use super::super::heap::FIRST;
     use super::*;
     use crate::base::number::{ArithFlags, Number, add, int_div, modulo, mul, sub};
+    use crate::store::cell::{MAX_SMALL, MIN_SMALL};
+    use crate::store::heap::FIRST;
     use dashu::integer::IBig;
 
     #[test]

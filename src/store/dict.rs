@@ -3,9 +3,9 @@
 //! Keys are atoms or small integers in standard order, each once. So equal dicts are equal compounds, and unifying,
 //! comparing and copying need not know of them.
 
-use super::cell::{Cell, Tag};
-use super::heap::{Store, View};
 use crate::base::atom;
+use crate::store::cell::{Cell, Tag};
+use crate::store::heap::{Store, View};
 use std::cmp::Ordering;
 
 impl Store {

@@ -4,14 +4,14 @@
 //! `barrier` (the top when the newest choice point was made) is on the trail. Garbage is collected only between
 //! instructions, so built-ins may keep cells in Rust variables.
 
-use super::cell::{Addr, BoxKind, Cell, MAX_ARITY, NIL, Tag};
-use super::mark::Scratch;
-use super::memory::Memory;
-use super::trail::{Trail, VALUE_TAG};
 use crate::base::atom::{self, Atom, AtomTable};
 use crate::base::error;
 use crate::base::interrupt::Steps;
 use crate::base::named::named;
+use crate::store::cell::{Addr, BoxKind, Cell, MAX_ARITY, NIL, Tag};
+use crate::store::mark::Scratch;
+use crate::store::memory::Memory;
+use crate::store::trail::{Trail, VALUE_TAG};
 
 /// An error with terms in it.
 pub type Error = error::Error<Cell>;

@@ -1,20 +1,20 @@
 //! Laws that hold for every term, tried on random ones with sharing, cycles, blocks, attributes and bindings
 //! across choice points.
 
-use super::cell::{Addr, Cell, NIL, Tag};
-use super::factor::Factor;
-use super::hash::Cover;
-use super::heap::Store;
-use super::sort::Sorting;
-use super::stored::{Attributes, Bag};
 use crate::base::atom::Atom;
+use crate::store::cell::{Addr, Cell, NIL, Tag};
+use crate::store::heap::Store;
+use crate::store::stored::{Attributes, Bag};
+use crate::store::walk::factor::Factor;
+use crate::store::walk::hash::Cover;
+use crate::store::walk::sort::Sorting;
 use proptest::prelude::*;
 use std::cmp::Ordering;
 use std::collections::HashMap;
 use std::fmt::Write;
 
 /// A small generator of pseudo-random numbers.
-pub(super) struct Dice(u64);
+pub(in crate::store) struct Dice(u64);
 
 impl Dice {
     pub fn new(seed: u64) -> Dice {
@@ -30,7 +30,7 @@ impl Dice {
     }
 }
 
-pub(super) fn store() -> Store {
+pub(in crate::store) fn store() -> Store {
     let mut store = Store::new(1 << 22, 1 << 18);
     for name in ["a", "b", "f", "g", "h"] {
         store.atoms.intern(name);
@@ -40,7 +40,7 @@ pub(super) fn store() -> Store {
 
 /// Build so many objects on the heap, each from earlier ones; then bind some variables, also to later objects if
 /// `cycles`. Gives the cells of all objects.
-pub(super) fn grow(store: &mut Store, dice: &mut Dice, count: usize, cycles: bool) -> Vec<Cell> {
+pub(in crate::store) fn grow(store: &mut Store, dice: &mut Dice, count: usize, cycles: bool) -> Vec<Cell> {
     let mut cells: Vec<Cell> = vec![NIL];
     for _ in 0..count {
         let mut args: Vec<Cell> = (0..3).map(|_| cells[cells.len() - 1 - dice.roll(cells.len())]).collect();
@@ -96,7 +96,7 @@ impl Store {
 
 /// A text that two terms share exactly when one is a renamed copy of the other, for graphs of the same make:
 /// a compound that contains itself shows as the number of levels up.
-pub(super) fn picture(store: &Store, term: Cell) -> String {
+pub(in crate::store) fn picture(store: &Store, term: Cell) -> String {
     let mut names = HashMap::new();
     let mut out = String::new();
     paint(store, term, &mut names, &mut Vec::new(), &mut out);

@@ -4,8 +4,8 @@
 //! block, or an unbound variable) by a header cell of a kind that no term contains. What it overwrote is
 //! remembered, and every walk puts it back before it returns: nobody else ever sees a mark.
 
-use super::cell::{Addr, Cell, Tag};
-use super::heap::Store;
+use crate::store::cell::{Addr, Cell, Tag};
+use crate::store::heap::Store;
 
 /// Buffers that walks use again and again, and the cells that marks overwrote.
 #[derive(Default)]
@@ -62,7 +62,7 @@ const KEEP: usize = 1 << 16;
 impl Store {
     /// Overwrite a cell by a mark until `unmark`.
     #[inline(always)]
-    pub(super) fn mark(&mut self, at: Addr, mark: Cell) {
+    pub(in crate::store) fn mark(&mut self, at: Addr, mark: Cell) {
         let old = self.get(at);
         self.scratch.marked.push((at, old));
         self.set(at, mark);
@@ -82,9 +82,9 @@ impl Store {
 
 #[cfg(test)]
 mod tests {
-    use super::super::cell::BoxKind;
     use super::*;
     use crate::base::atom::Atom;
+    use crate::store::cell::BoxKind;
 
     #[test]
     fn marks_are_told_from_cells_of_terms() {

@@ -5,7 +5,7 @@
 //! check that could fail, and a wrong offset reads a wrong word instead of foreign memory.
 //! Pages cost memory only once they are touched.
 
-use super::cell::{Addr, Cell};
+use crate::store::cell::{Addr, Cell};
 
 /// Words at fixed addresses.
 pub struct Memory {

@@ -2,9 +2,9 @@
 //!
 //! Invariant: an integer is boxed only if it does not fit the cell, so equal numbers have equal representations.
 
-use super::cell::{BoxKind, Cell, Tag};
-use super::heap::{Result, Store};
 use crate::base::number::Number;
+use crate::store::cell::{BoxKind, Cell, Tag};
+use crate::store::heap::{Result, Store};
 use dashu::base::Sign;
 use dashu::integer::{IBig, UBig, Word};
 use dashu::rational::RBig;
@@ -116,8 +116,8 @@ fn integer(sign: u64, words: &[Word]) -> IBig {
 
 #[cfg(test)]
 mod tests {
-    use super::super::cell::{MAX_SMALL, MIN_SMALL};
     use super::*;
+    use crate::store::cell::{MAX_SMALL, MIN_SMALL};
 
     #[test]
     fn every_kind_of_number_comes_back() {

@@ -5,10 +5,10 @@
 //! themselves and hence become fresh. Sharing and cycles are kept. The copier works like Cheney's
 //! collector: the block itself is the queue of cells that still hold addresses of the heap.
 
-use super::cell::{Addr, Cell, NIL, Tag};
-use super::heap::{Error, Result, Store};
-use super::mark::Mark;
 use crate::base::interrupt::{Steps, look_up};
+use crate::store::cell::{Addr, Cell, NIL, Tag};
+use crate::store::heap::{Error, Result, Store};
+use crate::store::mark::Mark;
 
 /// What becomes of attributed variables in a copy.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -156,7 +156,7 @@ impl Store {
 
 /// A cell of a block whose start is at byte offset `base`.
 #[inline(always)]
-pub(super) fn moved(cell: Cell, base: u64) -> Cell {
+pub(in crate::store) fn moved(cell: Cell, base: u64) -> Cell {
     // Constants (tags 4 and 5) and headers (7) stay; the other tags hold addresses.
     const POINTERS: u64 = 0b0100_1111;
     let points = POINTERS >> (cell.0 & 7) & 1;

@@ -5,8 +5,8 @@
 //! old word, address | 2  the word at the address gets its old value back
 //! ```
 
-use super::cell::Cell;
-use super::memory::Memory;
+use crate::store::cell::Cell;
+use crate::store::memory::Memory;
 
 /// An entry as it is undone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

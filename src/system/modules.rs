@@ -2,7 +2,7 @@
 
 use super::library;
 use crate::builtins::prelude::*;
-use crate::machine::database::{Kind, Properties};
+use crate::machine::program::database::{Kind, Properties};
 
 /// `'$declare_module'(+Module, +File, +Line)`: make a module, with nothing exported yet.
 fn declare_module(m: &mut Machine, args: Args) -> Result<bool> {

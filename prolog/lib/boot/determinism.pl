@@ -6,7 +6,7 @@
 /** <module> Goals that must succeed once, and wrapped predicates
 
     Calls of predicates that are declared by det/1 or wrapped come here; the
-    machine's side of it is `src/machine/wrapping.rs`.
+    machine's side of it is `src/machine/control/wrapping.rs`.
 */
 
 :- meta_predicate $(0), unwrap_predicate(:, ?).

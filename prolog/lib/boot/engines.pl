@@ -1,6 +1,6 @@
 /** <module> Engines: goals with stacks of their own that are asked for their answers
 
-    The machine keeps the engines (src/machine/engines.rs).  The goal of an
+    The machine keeps the engines (src/machine/control/engines.rs).  The goal of an
     engine stores its answer before it succeeds, so that whoever asked finds
     it; yielding does the same in the middle of the goal.
 */

@@ -2,7 +2,7 @@
 
     The context of a resource error for the stacks is a dict: how large they
     are, and the innermost calls, under a key that tells whether they repeat
-    themselves (src/machine/overflow.rs).
+    themselves (src/machine/run/overflow.rs).
 */
 
 '$overflow_message'(Context) -->

@@ -20,10 +20,10 @@ mod absent;
 #[cfg(not(all(target_arch = "x86_64", unix, not(miri))))]
 use absent::Maker;
 
-use super::database::{Clause, Kind};
-use super::fixed::Fixed;
-use super::registers::Machine;
 use crate::code::instr::{Instr, PredId};
+use crate::machine::program::database::{Clause, Kind};
+use crate::machine::program::fixed::Fixed;
+use crate::machine::registers::Machine;
 use crate::store::memory::View;
 
 /// How native code was left.
@@ -78,7 +78,7 @@ impl Machine {
     /// # Safety
     /// The place comes from a mark that the loop is at.
     #[inline(always)]
-    pub(super) unsafe fn enter_native(&mut self, heap: View, at: u32) -> Left {
+    pub(in crate::machine) unsafe fn enter_native(&mut self, heap: View, at: u32) -> Left {
         // Native code looks at the limit alone.
         if !self.store.pending.is_empty() {
             self.ask_attention();
@@ -92,7 +92,7 @@ impl Machine {
     /// A procedure has been called often: it gets native code, if it is of the kind that can have it.
     #[cold]
     #[inline(never)]
-    pub(super) fn warm(&mut self, id: PredId) {
+    pub(in crate::machine) fn warm(&mut self, id: PredId) {
         if self.database.pred(id).kind != Kind::Static || !self.has_room() {
             return;
         }

@@ -12,9 +12,9 @@
 pub use super::assembler::*;
 use crate::code::instr::{Instr, X, Y};
 use crate::machine::control::{Cleanups, ControlState};
-use crate::machine::database::Clause;
 pub use crate::machine::frames::Choice;
 use crate::machine::native::Entries;
+use crate::machine::program::database::Clause;
 use crate::machine::registers::Machine;
 use crate::store::cell::{BoxKind, Cell, Tag};
 use crate::store::heap::Store;

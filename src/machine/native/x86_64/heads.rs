@@ -8,7 +8,7 @@ use super::translate::Translator;
 use crate::code::instr::*;
 use crate::machine::native::mark::is_among_arguments;
 use crate::machine::run::functor;
-use crate::machine::unifying::Part;
+use crate::machine::run::unifying::Part;
 use crate::store::cell::NIL;
 
 impl Translator<'_> {

@@ -11,7 +11,7 @@ mod translate;
 
 use super::{Entries, Left};
 use crate::code::instr::{Instr, PredId};
-use crate::machine::index::Tree;
+use crate::machine::index::tree::Tree;
 use crate::machine::registers::Machine;
 use crate::store::memory::View;
 use emit::Stubs;

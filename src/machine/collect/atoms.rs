@@ -1,0 +1,139 @@
+//! The collection of atoms: those that nothing refers to are freed.
+//!
+//! The stacks, the registers and stored terms are looked through word by word (`store/atoms`). Atoms also stand in tables of
+//! the machine: **whatever outlives a built-in and holds an `Atom` or a stored term is visited here.** Built-ins run
+//! between collections, so what they have in their hands needs no care.
+
+use crate::base::clock;
+use crate::machine::program::database::Clause;
+use crate::machine::registers::Machine;
+use crate::machine::world::FlagKey;
+use crate::store::atoms::AtomMarker;
+
+/// Words beyond the end of a stack's newest record that may be in use.
+const MARGIN_WORDS: usize = 64;
+
+impl Machine {
+    /// Passing atoms may have been made: if there are many, the next call collects.
+    #[inline]
+    pub fn note_atoms(&self) {
+        if self.store.atoms.is_full() {
+            self.ask_attention();
+        }
+    }
+
+    /// Free atoms that nothing refers to, unless an instruction is suspended.
+    #[cold]
+    #[inline(never)]
+    pub fn collect_atoms(&mut self) {
+        if self.suspended > 0 {
+            return;
+        }
+        let start = clock::cpu_seconds();
+        // Who looks for errors wants to see an atom that was freed too early.
+        self.store.atoms.collections.reuse = self.gc_every == 0;
+        let mut marker = AtomMarker::new(&self.store);
+        self.mark_stacks(&mut marker);
+        self.mark_database(&mut marker);
+        self.mark_modules(&mut marker);
+        self.mark_world(&mut marker);
+        self.mark_engines(&mut marker);
+        let AtomMarker { marks, words } = marker;
+        self.store.atoms.sweep(marks, words);
+        self.store.atoms.collections.seconds += clock::cpu_seconds() - start;
+    }
+
+    /// What belongs to the stacks that the machine works with.
+    pub(in crate::machine) fn mark_stacks(&self, marker: &mut AtomMarker) {
+        marker.store(&self.store);
+        marker.words(&self.x);
+        let [_, _, env, choice] = self.stack_bytes();
+        marker.words(self.env_memory.slice(0, env / 8 + MARGIN_WORDS));
+        marker.words(self.choice_memory.slice(0, choice / 8 + MARGIN_WORDS));
+        marker.atoms(self.world.globals.keys());
+        self.world.roots.iter().for_each(|cell| marker.words(&[cell.0]));
+        let control = &self.control;
+        control.undos.iter().chain(&control.undone).for_each(|goal| marker.stored(goal));
+        control.ball.iter().for_each(|ball| marker.stored(ball));
+        control.bags.iter().for_each(|bag| marker.words(bag.cells()));
+        control.alarms.list.iter().for_each(|alarm| marker.stored(&alarm.goal));
+        control.tabling.tables.each_run(&mut |words| marker.words(words));
+        if let Some((module, name, _)) = self.tracer.unknown {
+            marker.atoms(&[module, name]);
+        }
+    }
+
+    fn mark_database(&self, marker: &mut AtomMarker) {
+        for clause in self.database.transactions.iter().flat_map(|saved| saved.values().flatten()) {
+            mark_clause(clause, marker);
+        }
+        for pred in &self.database.preds {
+            marker.atoms(&[pred.module, pred.name]);
+            marker.atoms(&pred.context);
+            marker.atoms(&pred.file);
+            if let Some(table) = &pred.table {
+                marker.stored(&table.aggregates);
+            }
+            if let Some(clause) = &pred.no_rule {
+                mark_clause(clause, marker);
+            }
+            let mut clause = pred.first;
+            while !clause.is_null() {
+                // SAFETY: clauses in the list are alive.
+                let this = unsafe { &*clause };
+                mark_clause(this, marker);
+                clause = this.next;
+            }
+        }
+        for &clause in self.database.erased.iter().chain(self.database.bodies.values()) {
+            // SAFETY: erased clauses leave the list when they are freed, those of bodies are alive.
+            mark_clause(unsafe { &*clause }, marker);
+        }
+        marker.atoms(self.database.references.keys());
+        for (_, term) in &self.database.forgotten {
+            marker.stored(term);
+        }
+    }
+
+    fn mark_modules(&self, marker: &mut AtomMarker) {
+        for module in self.modules.table.values() {
+            marker.atoms(&[module.name, module.class]);
+            marker.atoms(&module.file);
+            marker.atoms(&module.imports);
+            marker.atoms(module.exports.iter().map(|(name, _)| name));
+            marker.atoms(module.ops.keys().map(|(name, _)| name));
+        }
+    }
+
+    fn mark_world(&self, marker: &mut AtomMarker) {
+        let world = &self.world;
+        marker.atoms(world.message_counts.keys());
+        marker.atoms(&world.loaded);
+        marker.atoms(world.includes.iter().flat_map(|(file, owner)| [file, owner]));
+        for source in &world.sources {
+            marker.atoms(&[source.file, source.owner, source.module]);
+            marker.atoms(&source.defines);
+        }
+        for (name, flag) in &world.flags {
+            marker.atom(*name);
+            marker.stored(&flag.value);
+        }
+        for (key, value) in &world.counters {
+            if let FlagKey::Name(name, _) = key {
+                marker.atom(*name);
+            }
+            marker.stored(value);
+        }
+        marker.atoms(world.io.names.values());
+        for (_, module, name) in &world.io.format_predicates {
+            marker.atoms(&[*module, *name]);
+        }
+    }
+}
+
+fn mark_clause(clause: &Clause, marker: &mut AtomMarker) {
+    marker.atom(clause.file);
+    marker.atoms(&clause.body_module.get());
+    marker.atoms(&clause.reference.get());
+    marker.stored(&clause.term);
+}

@@ -1,0 +1,639 @@
+//! Engines: further sets of stacks over the same program.
+//!
+//! An engine has a heap, a trail, environments, choice points and what else a goal in progress leaves behind (`Stacks`). The
+//! machine works with one set at a time; the others lie in boxes. Going over to an engine and back exchanges the two sets
+//! and leaves the loop, which starts again with the new registers (`Outcome::Switched`), so engines that ask engines
+//! need no native stack. Terms go from one to the other as stored terms, as solutions do.
+//!
+//! Invariant: what an active engine's `stacks` holds is the set of whoever asked it; that of any other engine is its own.
+
+use crate::base::atom::{Atom, BlobKind};
+use crate::base::stream::StreamId;
+use crate::machine::control::tables::Tables;
+use crate::machine::io::Redirect;
+use crate::machine::query::Query;
+use crate::machine::registers::{Machine, Registers};
+use crate::machine::run::overflow::LastCalls;
+use crate::machine::run::throw::NO_SOLUTION;
+use crate::machine::run::{FAIL, Next, Outcome};
+use crate::store::atoms::AtomMarker;
+use crate::store::cell::{Addr, Cell};
+use crate::store::heap::{Error, FIRST, Result, Wake};
+use crate::store::memory::Memory;
+use crate::store::stored::{Bag, Stored};
+use crate::store::trail::Trail;
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::mem::swap;
+
+/// Addresses that all engines together may reserve where the system grants as many as anybody wants.
+const ADDRESSES: usize = 1 << 46;
+/// An engine gets at most this part of those that are left, so that there are always some for the next.
+const PART: usize = 64;
+/// The least that the stacks of an engine may grow to.
+const LEAST_LIMIT: usize = 1 << 19;
+/// An engine takes as much memory as so many atoms: how soon those are looked for that nobody can ask any more.
+const WEIGHT: usize = 10;
+/// Of so many engines that are gone the memory is kept for others, as much of each stack as it says.
+const SPARE: usize = 8;
+const SPARE_BYTES: usize = 1 << 16;
+/// `thread_self/1` counts the main thread as the first.
+const FIRST_NUMBER: usize = 2;
+
+/// What each engine has of its own.
+struct Stacks {
+    heap: Memory,
+    top: usize,
+    barrier: usize,
+    budget: usize,
+    pending: Vec<Wake>,
+    trail: Trail,
+    environments: Memory,
+    choices: Memory,
+    env_limit: *mut u64,
+    choice_limit: *mut u64,
+    gc_limit: usize,
+    trail_limit: usize,
+    stack_limit: usize,
+    /// An engine counts its own inferences, so that limits inside mean the same whenever it is asked.
+    inferences: u64,
+    inference_limit: u64,
+    asked_limit: u64,
+    repeated: u64,
+    regs: Registers,
+    last_calls: LastCalls,
+    ball: Option<Stored>,
+    thrown: Option<Stored>,
+    bags: Vec<Bag>,
+    cleanups: crate::machine::control::Cleanups,
+    undos: Vec<Stored>,
+    undone: Vec<Stored>,
+    tables: Tables,
+    solver: crate::fd::Solver,
+    searches: crate::machine::solver::Searches,
+    globals: FxHashMap<Atom, Addr>,
+    roots: Vec<Cell>,
+    redirects: Vec<Redirect>,
+    input: StreamId,
+    output: StreamId,
+    /// The debugger follows the goal of the thread, not those of engines.
+    tracing: bool,
+}
+
+/// The memory of stacks.
+struct Ranges {
+    heap: Memory,
+    trail: Memory,
+    environments: Memory,
+    choices: Memory,
+}
+
+impl Ranges {
+    /// The addresses that stacks with such a limit reserve: the heap twice the limit, the others as much as it.
+    fn size(limit: usize) -> usize {
+        5 * limit.next_power_of_two()
+    }
+
+    fn reserve(limit: usize) -> Option<Ranges> {
+        let size = limit.next_power_of_two();
+        let other = || Memory::try_reserve(size);
+        Some(Ranges {
+            heap: Memory::try_reserve(2 * size)?,
+            trail: other()?,
+            environments: other()?,
+            choices: other()?,
+        })
+    }
+
+    /// Give back what an engine has used, but for the beginning, which the next will need as well.
+    fn release(&mut self) {
+        for memory in [&mut self.heap, &mut self.trail, &mut self.environments, &mut self.choices] {
+            memory.release(SPARE_BYTES, memory.size());
+        }
+    }
+}
+
+impl Stacks {
+    fn new(
+        Ranges { heap, trail, environments, choices }: Ranges,
+        limit: usize,
+        solver: crate::fd::Solver,
+    ) -> Stacks {
+        let regs = Registers::of_empty_stacks(&environments, &choices, FIRST);
+        Stacks {
+            heap,
+            top: FIRST,
+            barrier: FIRST,
+            budget: limit,
+            pending: Vec::new(),
+            trail: Trail::over(trail),
+            environments,
+            choices,
+            env_limit: std::ptr::null_mut(),
+            choice_limit: std::ptr::null_mut(),
+            gc_limit: 0,
+            trail_limit: 0,
+            stack_limit: limit,
+            inferences: 0,
+            inference_limit: u64::MAX,
+            asked_limit: u64::MAX,
+            repeated: u64::MAX,
+            regs,
+            last_calls: LastCalls::default(),
+            ball: None,
+            thrown: None,
+            bags: Vec::new(),
+            cleanups: crate::machine::control::Cleanups::default(),
+            undos: Vec::new(),
+            undone: Vec::new(),
+            tables: Tables::default(),
+            solver,
+            searches: crate::machine::solver::Searches::default(),
+            globals: FxHashMap::default(),
+            roots: Vec::new(),
+            redirects: Vec::new(),
+            input: StreamId::USER_INPUT,
+            output: StreamId::USER_OUTPUT,
+            tracing: false,
+        }
+    }
+}
+
+/// Where an engine stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Phase {
+    /// It has not begun.
+    Fresh,
+    /// Its goal has succeeded; the next answer is another solution.
+    Answered,
+    /// It goes on behind what it yielded.
+    Yielded,
+    /// There is no further answer, but nobody has asked for one yet.
+    Done,
+    /// It has failed or raised an error, and waits to be destroyed.
+    Gone,
+    /// Its cleanups run.
+    Closing,
+}
+
+pub struct Engine {
+    /// Its alias, or else a blob.
+    name: Atom,
+    has_alias: bool,
+    /// What it is to run, with the template of its answers; `'$engine_start'/0` takes it.
+    pub goal: Option<Stored>,
+    stack_limit: usize,
+    phase: Phase,
+    /// How many inferences it had made when it was asked last.
+    asked_at: u64,
+    /// See the invariant above. None before the start and after the last answer.
+    stacks: Option<Box<Stacks>>,
+    query: Option<Query>,
+    /// What it has for whoever asks, and what somebody has posted for it.
+    pub answer: Option<Stored>,
+    pub post: Option<Stored>,
+    /// The streams that were current when it was made.
+    streams: [StreamId; 2],
+}
+
+#[derive(Default)]
+pub struct Engines {
+    table: Vec<Option<Engine>>,
+    /// How many there have been.
+    pub created: u64,
+    names: FxHashMap<Atom, usize>,
+    /// Engines that wait for each other, the one that runs last.
+    active: Vec<usize>,
+    /// How many of them are older than the machine's innermost run: they can't be left for their callers.
+    base: usize,
+    /// Addresses that are left to reserve; none before the first engine.
+    addresses: Option<usize>,
+    /// The memory of engines that are gone, and the limit it was made for: the next ones begin sooner.
+    spare: Vec<(Ranges, usize)>,
+}
+
+impl Engines {
+    pub fn find(&self, name: Atom) -> Option<usize> {
+        self.names.get(&name).copied()
+    }
+
+    pub fn get(&mut self, number: usize) -> Option<&mut Engine> {
+        self.table.get_mut(number)?.as_mut()
+    }
+
+    /// The engine that runs.
+    pub fn current(&mut self) -> Option<&mut Engine> {
+        let number = *self.active.last()?;
+        self.get(number)
+    }
+
+    pub fn is_active(&self, number: usize) -> bool {
+        self.active.contains(&number)
+    }
+
+    /// Whether the engine that runs may be left in the middle.
+    pub fn may_yield(&self) -> bool {
+        self.active.len() > self.base
+    }
+
+    /// All engines, in the order of their numbers.
+    pub fn all(&self) -> impl Iterator<Item = &Engine> {
+        self.table.iter().flatten()
+    }
+
+    /// From now on active engines belong to the run that begins; what was so before.
+    pub(in crate::machine) fn begin_run(&mut self) -> usize {
+        std::mem::replace(&mut self.base, self.active.len())
+    }
+
+    pub(in crate::machine) fn end_run(&mut self, outer: usize) {
+        self.base = outer;
+    }
+
+    fn remove(&mut self, number: usize) {
+        if let Some(engine) = self.table.get_mut(number).and_then(Option::take) {
+            self.names.remove(&engine.name);
+            self.give_back(engine.stacks);
+        }
+    }
+
+    /// What becomes of stacks that nobody needs any more.
+    fn give_back(&mut self, stacks: Option<Box<Stacks>>) {
+        let Some(stacks) = stacks else { return };
+        let Stacks { heap, trail, environments, choices, stack_limit, .. } = *stacks;
+        let mut ranges = Ranges { heap, trail: trail.memory, environments, choices };
+        if self.spare.len() < SPARE {
+            ranges.release();
+            self.spare.push((ranges, stack_limit));
+        } else if let Some(left) = &mut self.addresses {
+            *left += Ranges::size(stack_limit);
+        }
+    }
+
+    /// Memory for stacks with this limit, if there is any. With few addresses left the limit is a lower one.
+    fn take_ranges(&mut self, limit: usize) -> Option<(Ranges, usize)> {
+        if let Some(at) = self.spare.iter().position(|spare| spare.1 == limit) {
+            return Some(self.spare.swap_remove(at));
+        }
+        let left = self.addresses.as_mut()?;
+        let mut limit = limit.max(LEAST_LIMIT);
+        while Ranges::size(limit) > *left / PART && limit > LEAST_LIMIT {
+            limit = limit.next_power_of_two() / 2;
+        }
+        *left = left.checked_sub(Ranges::size(limit))?;
+        let ranges = Ranges::reserve(limit);
+        if ranges.is_none() {
+            *left += Ranges::size(limit);
+        }
+        Some((ranges?, limit))
+    }
+
+    fn drop_spare(&mut self) {
+        let size: usize = self.spare.drain(..).map(|(_, limit)| Ranges::size(limit)).sum();
+        self.addresses = self.addresses.map(|left| left + size);
+    }
+}
+
+impl Engine {
+    pub fn name(&self) -> Atom {
+        self.name
+    }
+
+    /// It has failed or raised an error.
+    pub fn is_gone(&self) -> bool {
+        self.phase == Phase::Gone
+    }
+
+    /// How it stands, as a word; whether it runs or waits for others is known to whoever asks.
+    pub fn state(&self, active: bool) -> &'static str {
+        match self.phase {
+            Phase::Gone => "gone",
+            _ if active => "active",
+            Phase::Done => "done",
+            _ => "suspended",
+        }
+    }
+}
+
+impl Machine {
+    /// A new engine for a goal; its name is the alias or else a new blob.
+    pub fn make_engine(&mut self, goal: Stored, alias: Option<Atom>, stack_limit: usize) -> Atom {
+        self.engines.created += 1;
+        let table = &mut self.engines.table;
+        let number = table.iter().position(Option::is_none).unwrap_or(table.len());
+        if number == table.len() {
+            table.push(None);
+        }
+        let name = alias.unwrap_or_else(|| {
+            let kind = self.store.atoms.intern("thread");
+            let address = &raw const self.engines.table[number] as usize;
+            let text = format!("<engine>({},{address:#x})", number + FIRST_NUMBER);
+            self.store.atoms.new_blob(BlobKind::Handle, u64::from(kind.0), &text)
+        });
+        self.store.atoms.count_further(WEIGHT);
+        self.note_atoms();
+        let streams = [self.world.streams.current_input(), self.world.streams.current_output()];
+        self.engines.names.insert(name, number);
+        self.engines.table[number] = Some(Engine {
+            name,
+            has_alias: alias.is_some(),
+            goal: Some(goal),
+            stack_limit,
+            phase: Phase::Fresh,
+            asked_at: 0,
+            stacks: None,
+            query: None,
+            answer: None,
+            post: None,
+            streams,
+        });
+        name
+    }
+
+    /// Put these stacks into the machine's place, and the machine's into theirs.
+    fn exchange(&mut self, other: &mut Stacks) {
+        let (store, control, world) = (&mut self.store, &mut self.control, &mut self.world);
+        // Copies of constrained variables come and go between the two.
+        let packed = self.searches.packed || other.searches.packed;
+        swap(&mut store.memory, &mut other.heap);
+        swap(&mut store.top, &mut other.top);
+        swap(&mut store.barrier, &mut other.barrier);
+        swap(&mut store.budget, &mut other.budget);
+        swap(&mut store.pending, &mut other.pending);
+        swap(&mut store.trail, &mut other.trail);
+        swap(&mut self.env_memory, &mut other.environments);
+        swap(&mut self.choice_memory, &mut other.choices);
+        swap(&mut self.env_limit, &mut other.env_limit);
+        swap(&mut self.choice_limit, &mut other.choice_limit);
+        swap(&mut self.gc_limit, &mut other.gc_limit);
+        swap(&mut self.trail_limit, &mut other.trail_limit);
+        swap(&mut self.stack_limit, &mut other.stack_limit);
+        swap(&mut self.inferences, &mut other.inferences);
+        swap(&mut self.inference_limit, &mut other.inference_limit);
+        swap(&mut self.asked_limit, &mut other.asked_limit);
+        swap(&mut self.repeated, &mut other.repeated);
+        swap(&mut self.regs, &mut other.regs);
+        swap(&mut self.last_calls, &mut other.last_calls);
+        swap(&mut control.ball, &mut other.ball);
+        swap(&mut control.thrown, &mut other.thrown);
+        swap(&mut control.bags, &mut other.bags);
+        swap(&mut control.cleanups, &mut other.cleanups);
+        swap(&mut control.undos, &mut other.undos);
+        swap(&mut control.undone, &mut other.undone);
+        swap(&mut control.tabling.tables, &mut other.tables);
+        swap(&mut self.solver, &mut other.solver);
+        swap(&mut self.searches, &mut other.searches);
+        swap(&mut world.globals, &mut other.globals);
+        swap(&mut world.roots, &mut other.roots);
+        swap(&mut world.io.redirects, &mut other.redirects);
+        swap(&mut self.tracer.tracing, &mut other.tracing);
+        (self.searches.packed, other.searches.packed) = (packed, packed);
+        let streams = &mut world.streams;
+        let (input, output) = (streams.current_input(), streams.current_output());
+        let is_open = |id| streams.is_open(id);
+        let input_now = if is_open(other.input) { other.input } else { streams.user_input() };
+        let output_now = if is_open(other.output) { other.output } else { streams.user_output() };
+        (other.input, other.output) = (input, output);
+        streams.set_current_input(input_now);
+        streams.set_current_output(output_now);
+    }
+
+    /// Stacks for an engine that begins; if there are no addresses for them, those of engines that nobody can ask any more
+    /// serve first.
+    fn new_stacks(&mut self, limit: usize) -> Result<Box<Stacks>> {
+        // The first engine is made while the machine works with the stacks it began with.
+        let granted = self.store.memory.size();
+        let all = if granted < crate::machine::query::RESERVE { 8 * granted } else { ADDRESSES };
+        self.engines.addresses.get_or_insert(all);
+        let mut taken = self.engines.take_ranges(limit);
+        if taken.is_none() {
+            self.collect_atoms();
+            self.engines.drop_spare();
+            taken = self.engines.take_ranges(limit);
+        }
+        let (ranges, limit) = taken.ok_or_else(|| Box::new(Error::Resource("memory")))?;
+        let mut solver = crate::fd::Solver::new();
+        solver.set_interrupt(self.shared.interrupted.clone());
+        Ok(Box::new(Stacks::new(ranges, limit, solver)))
+    }
+
+    /// Ask an engine for its next answer. The built-in that asks succeeds when there is one, fails when there is none, or raises what
+    /// the engine raises.
+    pub fn ask_engine(&mut self, number: usize) -> Result<bool> {
+        let Some(engine) = self.engines.get(number) else { return Ok(false) };
+        let (phase, limit, streams) = (engine.phase, engine.stack_limit, engine.streams);
+        let stacks = engine.stacks.take();
+        match phase {
+            Phase::Done | Phase::Gone => {
+                engine.phase = Phase::Gone;
+                return Ok(false);
+            }
+            Phase::Fresh => {
+                let mut stacks = self.new_stacks(limit)?;
+                [stacks.input, stacks.output] = streams;
+                self.enter(number, stacks);
+                self.plan_collection();
+                if let Err(error) = self.begin(number) {
+                    self.return_from(Phase::Gone);
+                    return Err(error);
+                }
+            }
+            _ => {
+                if let Some(stacks) = stacks {
+                    self.enter(number, stacks);
+                }
+                if phase == Phase::Answered {
+                    self.regs.pc = FAIL.as_ptr();
+                }
+            }
+        }
+        self.control.leaving = Some(Outcome::Switched);
+        Ok(true)
+    }
+
+    /// Start the goal of an engine on its own stacks.
+    fn begin(&mut self, number: usize) -> Result<()> {
+        let start = self.store.atoms.intern("$engine_start");
+        let query = self.open_query(Cell::atom(start))?;
+        if let Some(engine) = self.engines.get(number) {
+            engine.query = Some(query);
+        }
+        Ok(())
+    }
+
+    fn enter(&mut self, number: usize, mut stacks: Box<Stacks>) {
+        // As many inferences as are left to whoever asks.
+        let left = self.inference_limit.min(self.asked_limit).saturating_sub(self.inferences);
+        let unlimited = self.inference_limit.min(self.asked_limit) == u64::MAX;
+        self.exchange(&mut stacks);
+        self.asked_limit = if unlimited { u64::MAX } else { self.inferences.saturating_add(left) };
+        if let Some(engine) = self.engines.get(number) {
+            engine.asked_at = self.inferences;
+            engine.stacks = Some(stacks);
+        }
+        self.engines.active.push(number);
+        self.set_limit();
+    }
+
+    /// Back to whoever asked the engine that runs.
+    fn return_from(&mut self, phase: Phase) {
+        let Some(number) = self.engines.active.pop() else { return };
+        let Some(engine) = self.engines.get(number) else { return };
+        engine.phase = phase;
+        let Some(mut stacks) = engine.stacks.take() else { return };
+        let spent = self.inferences - engine.asked_at;
+        self.exchange(&mut stacks);
+        self.inferences += spent;
+        if let Some(engine) = self.engines.table[number].as_mut() {
+            engine.stacks = Some(stacks);
+        }
+        if matches!(phase, Phase::Done | Phase::Gone) {
+            let stacks = self.engines.get(number).and_then(|engine| engine.stacks.take());
+            self.engines.give_back(stacks);
+        }
+        self.set_limit();
+        self.attend_pending();
+    }
+
+    /// `engine_yield/1`, once the answer is there: go on with whoever asked.
+    pub fn yield_engine(&mut self) -> Result<bool> {
+        self.return_from(Phase::Yielded);
+        self.control.leaving = Some(Outcome::Switched);
+        Ok(true)
+    }
+
+    /// Forget an engine. If it has goals to clean up, they run first, in the engine.
+    pub fn destroy_engine(&mut self, number: usize) -> Result<bool> {
+        let Some(engine) = self.engines.get(number) else { return Ok(false) };
+        let has_cleanups = engine.stacks.as_ref().is_some_and(|stacks| !stacks.cleanups.is_empty());
+        let base = engine.query.as_ref().map(Query::base);
+        if has_cleanups && let (Some(stacks), Some(base)) = (engine.stacks.take(), base) {
+            engine.phase = Phase::Closing;
+            self.enter(number, stacks);
+            self.regs.pc = NO_SOLUTION.as_ptr();
+            // If there is no room, the error is one of the engine's, and so comes back from there.
+            self.control.leaving = Some(match self.cut_with_cleanup(base, None) {
+                Next::Leave(outcome) => outcome,
+                _ => Outcome::Switched,
+            });
+            return Ok(true);
+        }
+        self.engines.remove(number);
+        Ok(true)
+    }
+
+    /// The run is left: an engine's goal may be what has come to its end. Gives what the run itself ends with, if it does.
+    pub(in crate::machine) fn left_with(&mut self, mut outcome: Outcome) -> Option<Outcome> {
+        loop {
+            if matches!(outcome, Outcome::Switched) {
+                return None;
+            }
+            if !self.engines.may_yield() {
+                return Some(outcome);
+            }
+            match self.engine_left(outcome) {
+                Next::Continue => return None,
+                Next::Fail => {
+                    self.regs.pc = FAIL.as_ptr();
+                    return None;
+                }
+                Next::Leave(next) => outcome = next,
+            }
+        }
+    }
+
+    /// The goal of the engine that runs has come to an end; what whoever asked goes on with.
+    fn engine_left(&mut self, outcome: Outcome) -> Next {
+        let Some(&number) = self.engines.active.last() else { return Next::Leave(outcome) };
+        let choice = self.regs.choice;
+        let engine = self.engines.get(number);
+        let closing = engine.as_ref().is_some_and(|engine| engine.phase == Phase::Closing);
+        let base = engine.and_then(|engine| engine.query.as_ref().map(Query::base));
+        match outcome {
+            Outcome::Solution => {
+                self.return_from(if base == Some(choice) { Phase::Done } else { Phase::Answered });
+                Next::Continue
+            }
+            Outcome::Exception => {
+                let ball = self.control.ball.take();
+                self.return_from(Phase::Gone);
+                if closing {
+                    self.engines.remove(number);
+                    return Next::Continue;
+                }
+                self.control.ball = ball;
+                // That may be the very error, and whoever handles it makes calls, too.
+                if self.inferences >= self.inference_limit.min(self.asked_limit) {
+                    self.forget_inference_limits();
+                }
+                self.report_uncaught().unwrap_or_else(|| self.unwind())
+            }
+            Outcome::NoSolution => {
+                self.return_from(Phase::Gone);
+                if !closing {
+                    return Next::Fail;
+                }
+                self.engines.remove(number);
+                Next::Continue
+            }
+            outcome => {
+                self.return_from(Phase::Gone);
+                Next::Leave(outcome)
+            }
+        }
+    }
+
+    // ---- collecting
+
+    /// Do something with each set of stacks that lies in a box as if the machine worked with it.
+    pub(in crate::machine) fn with_other_stacks(
+        &mut self,
+        wanted: impl Fn(&Engine) -> bool,
+        mut visit: impl FnMut(&mut Machine),
+    ) {
+        for number in 0..self.engines.table.len() {
+            let Some(engine) = self.engines.get(number).filter(|engine| wanted(engine)) else { continue };
+            let Some(mut stacks) = engine.stacks.take() else { continue };
+            self.exchange(&mut stacks);
+            visit(self);
+            self.exchange(&mut stacks);
+            if let Some(engine) = self.engines.get(number) {
+                engine.stacks = Some(stacks);
+            }
+        }
+    }
+
+    /// Mark the atoms of engines that somebody can still ask, and forget the others.
+    pub(in crate::machine) fn mark_engines(&mut self, marker: &mut AtomMarker) {
+        let mut waiting: FxHashSet<Atom> = self.engines.all().map(Engine::name).collect();
+        loop {
+            let mut reached = Vec::new();
+            for (number, engine) in self.engines.table.iter().enumerate() {
+                let Some(engine) = engine.as_ref().filter(|engine| waiting.contains(&engine.name)) else {
+                    continue;
+                };
+                if engine.has_alias || self.engines.is_active(number) || marker.marks.contains(engine.name) {
+                    marker.atom(engine.name);
+                    for stored in [&engine.goal, &engine.answer, &engine.post] {
+                        stored.iter().for_each(|stored| marker.stored(stored));
+                    }
+                    reached.push(engine.name);
+                }
+            }
+            if reached.is_empty() {
+                break;
+            }
+            reached.iter().for_each(|name| {
+                waiting.remove(name);
+            });
+            self.with_other_stacks(
+                |engine| reached.contains(&engine.name),
+                |machine| machine.mark_stacks(marker),
+            );
+        }
+        for name in waiting {
+            if let Some(number) = self.engines.find(name) {
+                self.engines.remove(number);
+            }
+        }
+    }
+}

@@ -1,0 +1,802 @@
+//! Built-ins that change the course of the machine: calls, catches, cleanups, interruptions.
+//!
+//! A control built-in finds its arguments in X0, X1, ... and the continuation in `regs.cont`; it says where to go on
+//! by setting `regs.pc`, which is the continuation to begin with.
+
+pub mod alarms;
+pub mod continuation;
+pub mod engines;
+pub mod tables;
+pub mod tabling;
+pub mod wrapping;
+
+use crate::base::atom::{self, Atom};
+use crate::code::instr::{Instr, Mask, PredId};
+use crate::machine::control::alarms::Alarms;
+use crate::machine::control::continuation::Places;
+use crate::machine::control::tabling::Tabling;
+use crate::machine::control::wrapping::Check;
+use crate::machine::frames::{CHOICE_WORDS, Choice, behind};
+use crate::machine::program::database::Pred;
+use crate::machine::registers::{MAX_PROCEDURE_ARITY, Machine};
+use crate::machine::run::throw::{CATCH_EXIT, CATCH_FAIL, CLEANUP_EXIT, CLEANUP_FAIL, RETHROW};
+use crate::machine::run::{FAIL, Next, Outcome};
+use crate::store::cell::{Addr, Cell, Tag};
+use crate::store::heap::{Error, Result, View};
+use crate::store::stored::{Bag, Stored};
+use smallvec::{SmallVec, smallvec};
+
+/// Where an interrupted run goes on after what was put in between; the environment has four slots.
+static RESUME: [Instr; 2] = [Instr::Call { live: Mask([15, 0, 0]), pred: PredId(0) }, Instr::Resume {}];
+/// Where a goal returns to that is run for its effects before failing.
+static THEN_FAIL: [Instr; 2] = [Instr::Call { live: Mask([0, 0, 0]), pred: PredId(0) }, Instr::Fail {}];
+
+/// What an interrupted run needs of the registers when it goes on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kept {
+    /// The first so many: a call was about to be made.
+    Arguments(usize),
+    /// Those of the mask: a clause was interrupted behind a `LiveSlots` instruction.
+    Inside(Mask),
+}
+
+impl Kept {
+    #[inline]
+    fn each_register(self, mut act: impl FnMut(usize)) {
+        match self {
+            Kept::Arguments(count) => (0..count).for_each(act),
+            Kept::Inside(mask) => {
+                let mut bits = mask.bits();
+                while bits != 0 {
+                    act(bits.trailing_zeros() as usize);
+                    bits &= bits - 1;
+                }
+            }
+        }
+    }
+
+    fn count(self) -> usize {
+        match self {
+            Kept::Arguments(count) => count,
+            Kept::Inside(mask) => mask.bits().count_ones() as usize,
+        }
+    }
+
+    fn to_int(self) -> i64 {
+        match self {
+            Kept::Arguments(count) => count as i64,
+            Kept::Inside(mask) => 1 << 32 | mask.bits() as i64,
+        }
+    }
+
+    pub fn from_int(value: i64) -> Kept {
+        if value >> 32 == 0 {
+            Kept::Arguments(value as usize)
+        } else {
+            Kept::Inside(Mask::from_bits(value as u32))
+        }
+    }
+}
+
+/// A continuation that only fails.
+pub fn then_fail() -> *const Instr {
+    behind(&THEN_FAIL)
+}
+
+pub fn is_then_fail(cont: *const Instr) -> bool {
+    cont == behind(&THEN_FAIL)
+}
+
+/// Whether a continuation leads back to an interrupted run.
+pub fn is_resume(cont: *const Instr) -> bool {
+    cont == behind(&RESUME)
+}
+
+pub struct ControlState {
+    /// The ball on its way.
+    pub ball: Option<Stored>,
+    /// A copy of the ball that is about to be raised, if there is one already.
+    pub thrown: Option<Stored>,
+    /// Solutions being collected, innermost last.
+    pub bags: Vec<Bag>,
+    /// Choice points of calls with cleanup, newest last.
+    pub(in crate::machine) cleanups: Cleanups,
+    /// A control built-in leaves the loop with this.
+    pub leaving: Option<Outcome>,
+    /// The entry of `call/1`.
+    pub call1: *const Instr,
+    pub wakeup: PredId,
+    pub run_cleanup: PredId,
+    pub run_cleanups: PredId,
+    pub undefined: PredId,
+    pub interpret: PredId,
+    pub interrupt: PredId,
+    pub alarm: PredId,
+    pub alarms: Alarms,
+    pub places: Places,
+    pub tabling: Tabling,
+    pub check: Check,
+    /// The goals of `undo/1` whose calls may still be undone, newest last; each has a note on the solver's trail.
+    pub undos: Vec<Stored>,
+    /// Those whose calls were undone, in the order to run them.
+    pub undone: Vec<Stored>,
+    pub run_undone: PredId,
+}
+
+impl Default for ControlState {
+    fn default() -> Self {
+        let none = PredId(0);
+        ControlState {
+            ball: None,
+            thrown: None,
+            bags: Vec::new(),
+            cleanups: Cleanups::default(),
+            leaving: None,
+            call1: FAIL.as_ptr(),
+            wakeup: none,
+            run_cleanup: none,
+            run_cleanups: none,
+            undefined: none,
+            interpret: none,
+            interrupt: none,
+            alarm: none,
+            alarms: Alarms::default(),
+            places: Places::default(),
+            tabling: Tabling::default(),
+            check: Check::default(),
+            undos: Vec::new(),
+            undone: Vec::new(),
+            run_undone: none,
+        }
+    }
+}
+
+impl ControlState {
+    /// Whether a cut to this choice point would drop one with a cleanup.
+    #[inline(always)]
+    pub fn cleanups_above(&self, to: Choice) -> bool {
+        self.cleanups.newest > to.0
+    }
+}
+
+/// Choice points with cleanups that are due when they go.
+pub struct Cleanups {
+    /// The newest, null if there is none. Native code looks at it.
+    pub newest: *mut u64,
+    /// The others, newest last.
+    older: Vec<*mut u64>,
+}
+
+impl Default for Cleanups {
+    fn default() -> Cleanups {
+        Cleanups { newest: std::ptr::null_mut(), older: Vec::new() }
+    }
+}
+
+impl Cleanups {
+    fn push(&mut self, choice: *mut u64) {
+        if !self.is_empty() {
+            self.older.push(self.newest);
+        }
+        self.newest = choice;
+    }
+
+    fn pop(&mut self) -> Option<*mut u64> {
+        let older = self.older.pop().unwrap_or(std::ptr::null_mut());
+        Some(std::mem::replace(&mut self.newest, older)).filter(|choice| !choice.is_null())
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.newest.is_null()
+    }
+}
+
+/// The functor of `Module:Goal`.
+pub const QUALIFIED: Cell = Cell::functor(atom::COLON, 2);
+
+impl Machine {
+    /// The solver's mark for a choice point that is being pushed.
+    #[inline(always)]
+    pub fn fd_mark(&mut self) -> usize {
+        let mark = self.solver.mark();
+        self.solver.set_choice_mark(mark);
+        mark as usize
+    }
+
+    /// Undo what the solver did since a mark.
+    #[inline(always)]
+    pub fn fd_undo(&mut self, mark: usize) {
+        if self.solver.mark() as usize > mark {
+            self.undo_solver(mark);
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn undo_solver(&mut self, mark: usize) {
+        self.solver.undo_to(mark as u32);
+        let count = std::mem::take(&mut self.solver.undone);
+        if count > 0 {
+            let left = self.control.undos.len() - count;
+            self.control.undone.extend(self.control.undos.drain(left..).rev());
+            self.ask_attention();
+        }
+    }
+
+    /// The machine is failing back to a choice point; where it goes on first if goals of `undo/1` have to run.
+    #[cold]
+    #[inline(never)]
+    pub(in crate::machine) fn undo_solver_and_run(&mut self, mark: usize) -> Option<*const Instr> {
+        self.undo_solver(mark);
+        if self.control.undone.is_empty() || self.regs.env_top > self.env_limit {
+            return None;
+        }
+        // Then it fails again, into the same choice point. Where that stands inside of a clause, the continuation does not tell
+        // which slots are live; nothing returns there anyway.
+        self.regs.pc = behind(&THEN_FAIL);
+        self.regs.cont = behind(&THEN_FAIL);
+        self.run_undone(Kept::Arguments(0)).map(|_| self.regs.pc)
+    }
+
+    /// Run the goals of `undo/1` whose calls were undone, before going on at `regs.pc`; nothing if there are none.
+    pub(in crate::machine) fn run_undone(&mut self, kept: Kept) -> Option<Next> {
+        let goals = std::mem::take(&mut self.control.undone);
+        if goals.is_empty() {
+            return None;
+        }
+        let goals: Result<Vec<Cell>> = goals.iter().map(|goal| self.store.restore_term(goal)).collect();
+        Some(match goals {
+            Ok(goals) => {
+                let goals = self.store.list_from(&goals, crate::store::cell::NIL);
+                let pred = self.control.run_undone;
+                self.interpose(pred, &[goals], kept)
+            }
+            Err(error) => self.raise(error),
+        })
+    }
+
+    /// Have a goal run once the present call is undone.
+    pub fn add_undo(&mut self, goal: Stored) {
+        self.control.undos.push(goal);
+        self.solver.note();
+    }
+
+    /// Choice points were dropped: tell the solver the mark of the one that is the newest now.
+    #[inline(always)]
+    pub fn choice_changed(&mut self, newest: Choice) {
+        let mark = newest.fd_mark() as u32;
+        self.solver.set_choice_mark(mark);
+        if mark < self.solver.sweep_below {
+            self.sweep_again();
+        }
+    }
+
+    /// What the last sweep could not free for the sake of choice points may be garbage now.
+    #[cold]
+    #[inline(never)]
+    fn sweep_again(&mut self) {
+        self.solver.sweep_soon();
+        self.ask_attention();
+    }
+
+    /// Where a procedure is entered.
+    pub fn entry(&self, pred: PredId) -> *const Instr {
+        self.database.pred(pred).enter.get() as *const Instr
+    }
+
+    /// Go on with a procedure whose arguments are in X0, ...; its cut barrier is the newest choice point.
+    pub fn go_to(&mut self, pred: PredId) {
+        self.regs.cut_barrier = self.regs.choice;
+        self.regs.pc = self.entry(pred);
+    }
+
+    /// Push a choice point that saves X0 to X(n-1).
+    pub fn push_choice(&mut self, n: usize, alternative: *const Instr) -> Result<Choice> {
+        let record = self.regs.choice.0;
+        if record > self.choice_limit && !self.may_grow() {
+            return Err(Box::new(Error::NoRoom));
+        }
+        // SAFETY: the record lies below the end of the choice stack, beyond `choice_limit` there is room for the largest.
+        let new = unsafe {
+            for i in 0..n {
+                *record.add(i) = self.x[i];
+            }
+            Choice(record.add(n + CHOICE_WORDS))
+        };
+        new.set_alternative(alternative);
+        new.set_previous_word(record);
+        new.set_env(self.regs.env);
+        new.set_cont(self.regs.cont);
+        new.set_env_top(self.regs.env_top);
+        new.set_heap_top(self.store.top);
+        new.set_trail_top(self.store.trail.top);
+        new.set_barrier(self.regs.cut_barrier.0);
+        let mark = self.fd_mark();
+        new.set_fd_mark(mark);
+        new.set_first(0);
+        new.set_second(0);
+        new.set_count(n);
+        self.regs.choice = new;
+        self.store.barrier = self.store.top;
+        Ok(new)
+    }
+
+    /// Push an environment with these slots; the current continuation becomes its own.
+    pub fn push_env(&mut self, slots: &[Cell]) -> Result<()> {
+        let frame = self.regs.env_top;
+        if frame > self.env_limit && !self.may_grow() {
+            return Err(Box::new(Error::NoRoom));
+        }
+        // SAFETY: beyond `env_limit` there is room for the largest environment.
+        unsafe {
+            *frame = self.regs.env as u64;
+            *frame.add(1) = self.regs.cont as u64;
+            for (n, slot) in slots.iter().enumerate() {
+                *frame.add(2 + n) = slot.0;
+            }
+            self.regs.env_top = frame.add(2 + slots.len());
+        }
+        self.regs.env = frame;
+        Ok(())
+    }
+
+    /// Slot `n` of the current environment.
+    pub fn slot(&self, n: usize) -> Cell {
+        // SAFETY: whoever asks has pushed an environment with that many slots.
+        Cell(unsafe { *self.regs.env.add(2 + n) })
+    }
+
+    /// Drop the current environment; its continuation becomes the current one.
+    pub fn pop_env(&mut self) {
+        let frame = self.regs.env;
+        // SAFETY: a frame starts with its predecessor and continuation.
+        unsafe {
+            self.regs.cont = *frame.add(1) as *const Instr;
+            self.regs.env = *frame as *mut u64;
+        }
+        self.regs.env_top = frame.max(self.regs.choice.env_top());
+    }
+
+    // ---- calls
+
+    /// Split qualifications off a goal: the module it runs in, and the plain goal.
+    #[inline]
+    pub fn strip_module(&self, module: Atom, goal: Cell) -> (Atom, Cell) {
+        let (module, goal, _) = self.split_modules(module, goal);
+        (module, goal)
+    }
+
+    /// The same, and the qualified goal from the innermost module on if there is one.
+    #[inline(always)]
+    pub(crate) fn split_modules(&self, module: Atom, goal: Cell) -> (Atom, Cell, Option<Cell>) {
+        let goal = self.store.deref(goal);
+        if !self.is_qualified(goal) {
+            return (module, goal, None);
+        }
+        match self.with_module(goal) {
+            Some((module, plain)) => (module, plain, Some(goal)),
+            None => self.split_many(module, goal),
+        }
+    }
+
+    /// The usual case of a dereferenced goal: one module in front of it.
+    #[inline(always)]
+    pub(in crate::machine) fn with_module(&self, goal: Cell) -> Option<(Atom, Cell)> {
+        if !self.is_qualified(goal) {
+            return None;
+        }
+        let (module, plain) = (self.store.at(goal.addr().plus(1)), self.store.at(goal.addr().plus(2)));
+        let is_usual =
+            module.is_atom() && self.store.is_textual(module.as_atom()) && !self.is_qualified(plain);
+        is_usual.then(|| (module.as_atom(), plain))
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn split_many(&self, mut module: Atom, mut goal: Cell) -> (Atom, Cell, Option<Cell>) {
+        let mut innermost = None;
+        let (mut seen, mut count, mut power) = (goal, 0u64, 64u64);
+        while self.is_qualified(goal) {
+            let name = self.store.at(goal.addr().plus(1));
+            if !name.is_atom() || !self.store.is_textual(name.as_atom()) {
+                break;
+            }
+            module = name.as_atom();
+            innermost = Some(goal);
+            goal = self.store.at(goal.addr().plus(2));
+            // Modules in front of modules may lead back to the first one.
+            if goal == seen {
+                break;
+            }
+            count += 1;
+            if count == power {
+                (seen, power) = (goal, 2 * power);
+            }
+        }
+        (module, goal, innermost)
+    }
+
+    /// Whether a dereferenced cell is `Module:Term`, whatever the module is.
+    #[inline]
+    pub(crate) fn is_qualified(&self, cell: Cell) -> bool {
+        cell.has_tag(Tag::Str) && self.store.get(cell.addr()) == QUALIFIED
+    }
+
+    /// Have the arguments of a compound in the first registers.
+    #[inline]
+    pub fn load_arguments(&mut self, args: Addr, arity: usize) {
+        for n in 0..arity {
+            self.x[n] = self.store.get(args.plus(n)).0;
+        }
+    }
+
+    /// `call/N`: X0 is the closure, `extra` further arguments follow.
+    pub fn call_closure(&mut self, extra: usize) -> Result<bool> {
+        let (module, goal) = self.strip_module(atom::USER, Cell(self.x[0]));
+        self.call_goal(module, goal, extra)
+    }
+
+    /// The usual case of `call/N`: the procedure to call, with its arguments in place. `at` is in the stub of the procedure that was called.
+    pub(in crate::machine) fn closure_target(&mut self, at: *const Instr, extra: u8) -> Option<PredId> {
+        let goal = self.store.deref(Cell(self.x[0]));
+        let (module, goal) = match self.is_qualified(goal) {
+            true => self.with_module(goal)?,
+            // SAFETY: procedures are never freed.
+            false => (unsafe { &*Pred::of_stub(at) }.home(), goal),
+        };
+        let (name, arity, args) = match goal.tag() {
+            Tag::Atm if self.store.is_textual(goal.as_atom()) => (goal.as_atom(), 0, Addr(0)),
+            Tag::Str => {
+                let functor = self.store.get(goal.addr());
+                (functor.functor_name(), functor.functor_arity(), goal.addr().plus(1))
+            }
+            _ => return None,
+        };
+        let total = arity + extra as usize;
+        if total >= MAX_PROCEDURE_ARITY || is_control(name, total) || self.is_watching() {
+            return None;
+        }
+        self.place_arguments(args, arity, extra as usize);
+        Some(self.resolve(module, name, total))
+    }
+
+    /// Have the arguments of a closure in the first registers, and those from X1 on behind them.
+    #[inline]
+    fn place_arguments(&mut self, args: Addr, arity: usize, extra: usize) {
+        match arity {
+            0 => (0..extra).for_each(|n| self.x[n] = self.x[n + 1]),
+            1 => {}
+            _ => (0..extra).rev().for_each(|n| self.x[arity + n] = self.x[n + 1]),
+        }
+        self.load_arguments(args, arity);
+    }
+
+    /// Call a goal with the registers X1 to X`extra` as further arguments.
+    pub fn call_goal(&mut self, module: Atom, goal: Cell, extra: usize) -> Result<bool> {
+        let (name, arity, args) = match self.store.view(goal) {
+            View::Atom(name) if self.store.is_textual(name) => (name, 0, Addr(0)),
+            // What is left of a qualification names no module.
+            View::Compound(atom::COLON, 2, args) if extra == 0 => {
+                return Err(self.not_a_module(self.store.at(args)));
+            }
+            View::Compound(name, arity, args) => (name, arity, args),
+            View::List(args) => (atom::DOT, 2, args),
+            _ => return Err(self.store.wrong("callable", goal)),
+        };
+        let total = arity + extra;
+        if is_control(name, total) {
+            let goal = if extra == 0 {
+                goal
+            } else {
+                let mut all: Vec<Cell> = (0..arity).map(|n| self.store.get(args.plus(n))).collect();
+                all.extend((1..=extra).map(|n| Cell(self.x[n])));
+                self.store.new_struct(name, &all)
+            };
+            return self.call_body(module, goal);
+        }
+        if total >= MAX_PROCEDURE_ARITY {
+            return Err(Box::new(Error::Representation("max_procedure_arity")));
+        }
+        self.place_arguments(args, arity, extra);
+        let pred = self.resolve(module, name, total);
+        self.inferences += 1;
+        if self.is_watching() {
+            self.watch_call(Some(pred))?;
+            if self.trace_call(pred) {
+                return Ok(true);
+            }
+        }
+        self.regs.cut_barrier = self.regs.choice;
+        // SAFETY: the procedure exists.
+        self.regs.pc = unsafe { self.entrance(self.store.memory.view(), pred) };
+        Ok(true)
+    }
+
+    pub(in crate::machine) fn not_a_module(&self, cell: Cell) -> Box<Error> {
+        Box::new(if cell.is_var_or_ref() { Error::Instantiation } else { Error::Type("atom", cell) })
+    }
+
+    /// What cannot be called is an error of the predicate that was to call it.
+    fn check_goal(&mut self, goal: Cell) -> Result<()> {
+        let (_, goal) = self.strip_module(atom::USER, goal);
+        match self.store.view(goal) {
+            View::Compound(atom::COLON, 2, args) => Err(self.not_a_module(self.store.at(args))),
+            View::Compound(name, arity, _) if is_control(name, arity) => self.check_body(goal).map(|_| ()),
+            View::Atom(_) | View::Compound(..) | View::List(_) => Ok(()),
+            _ => Err(self.store.wrong("callable", goal)),
+        }
+    }
+
+    /// A body's control structure must not contain numbers and the like as goals. Gives the goals that are variables, and
+    /// whether SWI-Prolog would write the body in another way: with conjunctions nested to the right, `;` for `|`, and
+    /// modules in front of single goals.
+    pub fn check_body(&mut self, body: Cell) -> Result<(SmallVec<[Cell; 4]>, bool)> {
+        let mut untidy = false;
+        let mut todo: SmallVec<[Cell; 8]> = smallvec![body];
+        let mut variables = SmallVec::new();
+        let mut visited = 0;
+        while let Some(goal) = todo.pop() {
+            visited += 1;
+            if visited == 10_000 && !self.store.is_acyclic(body) {
+                return Err(Box::new(Error::Representation("cyclic_term")));
+            }
+            match self.store.view(goal) {
+                View::Compound(
+                    name @ (atom::COMMA | atom::SEMICOLON | atom::ARROW | atom::SOFT_ARROW),
+                    2,
+                    args,
+                ) => {
+                    let left = self.store.get(args);
+                    untidy |= name == atom::COMMA
+                        && matches!(self.store.view(left), View::Compound(atom::COMMA, 2, _));
+                    todo.push(self.store.get(args.plus(1)));
+                    todo.push(left);
+                }
+                View::Compound(atom::NOT_PROVABLE, 1, args) => todo.push(self.store.get(args)),
+                View::Compound(atom::BAR, 2, _) => untidy = true,
+                View::Compound(atom::COLON, 2, args) => {
+                    untidy |= self.is_branching(self.store.get(args.plus(1)))
+                }
+                View::Int(_) | View::Float(_) | View::Big(_) | View::Rational(_) | View::String(_) => {
+                    return Err(Box::new(Error::Type("callable", body)));
+                }
+                View::Var(_) => variables.push(self.store.deref(goal)),
+                _ => {}
+            }
+        }
+        Ok((variables, untidy))
+    }
+
+    /// Whether a goal is made of other goals, or has a module in front.
+    pub(in crate::machine) fn is_branching(&self, goal: Cell) -> bool {
+        match self.store.view(goal) {
+            View::Compound(atom::COLON, 2, _) => true,
+            View::Compound(name, arity, _) => is_control(name, arity),
+            _ => false,
+        }
+    }
+
+    // ---- catch and cleanup
+
+    /// `catch/3`.
+    pub fn catch(&mut self) -> Result<bool> {
+        let bags = self.control.bags.len() as u64;
+        let choice = self.push_choice(3, CATCH_FAIL.as_ptr())?;
+        choice.set_first(bags);
+        self.push_env(&[Cell::int(choice.0 as i64)])?;
+        self.regs.cont = behind(&CATCH_EXIT);
+        self.regs.cut_barrier = self.regs.choice;
+        self.regs.pc = self.control.call1;
+        // Such an error is the first that this call catches.
+        self.check_goal(Cell(self.x[0]))?;
+        Ok(true)
+    }
+
+    /// `'$call_cleanup'(Goal, Catcher, Cleanup)`: as `catch/3`, but what matters is how the goal ends.
+    pub fn call_cleanup(&mut self) -> Result<bool> {
+        let choice = self.push_choice(3, CLEANUP_FAIL.as_ptr())?;
+        self.push_env(&[Cell::int(choice.0 as i64)])?;
+        self.control.cleanups.push(choice.0);
+        self.regs.cont = behind(&CLEANUP_EXIT);
+        self.regs.cut_barrier = self.regs.choice;
+        self.regs.pc = self.control.call1;
+        Ok(true)
+    }
+
+    pub(in crate::machine) fn cleanup_exit(&mut self) -> Next {
+        let choice = Choice(self.slot(0).as_int() as *mut u64);
+        self.pop_env();
+        self.regs.pc = self.regs.cont;
+        if choice == self.regs.choice {
+            let (catcher, cleanup) = (self.saved(choice, 1), self.saved(choice, 2));
+            self.control.cleanups.pop();
+            self.pop_choice();
+            let reason = self.store.atom("exit");
+            self.start_cleanup(reason, catcher, cleanup);
+        }
+        Next::Continue
+    }
+
+    fn start_cleanup(&mut self, reason: Cell, catcher: u64, cleanup: u64) {
+        self.x[0] = reason.0;
+        self.x[1] = catcher;
+        self.x[2] = cleanup;
+        let pred = self.control.run_cleanup;
+        self.go_to(pred);
+    }
+
+    pub(in crate::machine) fn cleanup_fail(&mut self) -> Next {
+        let choice = self.regs.choice;
+        let (catcher, cleanup) = (self.saved(choice, 1), self.saved(choice, 2));
+        self.control.cleanups.pop();
+        self.pop_choice();
+        self.regs.cont = behind(&THEN_FAIL);
+        // The continuation never returns to the environment, but frames above it must be protected as usual.
+        let reason = Cell::atom(atom::FAIL);
+        self.start_cleanup(reason, catcher, cleanup);
+        Next::Continue
+    }
+
+    /// The newest choice point belongs to a call with cleanup through which a ball flies.
+    pub(in crate::machine) fn cleanup_for_throw(&mut self) -> Next {
+        let choice = self.regs.choice;
+        // A goal that has exited, leaving choice points, is not the source of the exception.
+        let reason = if self.active(choice) { "exception" } else { "external_exception" };
+        self.regs.env = choice.env();
+        self.regs.cont = choice.cont();
+        let (catcher, cleanup) = (self.saved(choice, 1), self.saved(choice, 2));
+        self.control.cleanups.pop();
+        self.pop_choice();
+        self.regs.env_top = choice.env_top();
+        let ball = match self.control.ball.take() {
+            Some(stored) => self.store.restore_term(&stored).unwrap_or(Cell::atom(atom::RESOURCE_ERROR)),
+            None => Cell::atom(atom::RESOURCE_ERROR),
+        };
+        if let Err(error) = self.push_env(&[ball]) {
+            return self.raise(error);
+        }
+        self.regs.cont = behind(&RETHROW);
+        let name = self.store.atoms.intern(reason);
+        let reason = self.store.new_struct(name, &[ball]);
+        self.start_cleanup(reason, catcher, cleanup);
+        Next::Continue
+    }
+
+    pub(in crate::machine) fn rethrow(&mut self) -> Next {
+        let ball = self.slot(0);
+        self.pop_env();
+        self.raise(Box::new(Error::Ball(ball)))
+    }
+
+    /// A cut drops choice points with cleanups: cut, run them, and go on behind the cut.
+    ///
+    /// `live`: the registers that the clause needs, when the cut is an instruction of one.
+    pub(in crate::machine) fn cut_with_cleanup(&mut self, to: Choice, live: Option<Mask>) -> Next {
+        let mut due = Vec::new();
+        while self.control.cleanups_above(to) {
+            if let Some(choice) = self.control.cleanups.pop() {
+                let choice = Choice(choice);
+                due.push([Cell(self.saved(choice, 1)), Cell(self.saved(choice, 2))]);
+            }
+        }
+        self.regs.choice = to;
+        self.store.barrier = to.heap_top();
+        self.choice_changed(to);
+        let items: Vec<Cell> = due.iter().map(|pair| self.store.new_struct(atom::MINUS, pair)).collect();
+        let list = self.store.list_from(&items, crate::store::cell::NIL);
+        let pred = self.control.run_cleanups;
+        match live {
+            Some(live) => {
+                self.regs.pc = self.regs.pc.wrapping_add(1);
+                self.interpose(pred, &[list], Kept::Inside(live))
+            }
+            None => self.interpose(pred, &[list], Kept::Arguments(0)),
+        }
+    }
+
+    // ---- interruptions
+
+    /// Run a goal before going on at `regs.pc`.
+    pub fn interpose(&mut self, pred: PredId, args: &[Cell], kept: Kept) -> Next {
+        if let Err(error) = self.put_aside(kept) {
+            return self.raise(error);
+        }
+        for (n, arg) in args.iter().enumerate() {
+            self.x[n] = arg.0;
+        }
+        self.go_to(pred);
+        Next::Continue
+    }
+
+    /// Keep what the run that is at `regs.pc` needs; what comes first continues with it.
+    pub(in crate::machine) fn put_aside(&mut self, kept: Kept) -> Result<()> {
+        let mut saved = Cell::atom(atom::REGISTERS);
+        if kept.count() > 0 {
+            saved = Cell::structure(self.store.push(Cell::functor(atom::REGISTERS, kept.count())));
+            kept.each_register(|n| _ = self.store.push(Cell(self.x[n])));
+        }
+        let slots = [
+            Cell::int(self.regs.pc as i64),
+            Cell::int(self.regs.cut_barrier.0 as i64),
+            Cell::int(kept.to_int()),
+            saved,
+        ];
+        self.push_env(&slots)?;
+        self.regs.cont = behind(&RESUME);
+        Ok(())
+    }
+
+    /// Answer an interrupt, then fail into the newest choice point, which tries again.
+    pub(in crate::machine) fn interrupt_and_retry(&mut self) -> Next {
+        self.shared.interrupted.store(false, std::sync::atomic::Ordering::SeqCst);
+        self.set_limit();
+        let alarm = self.shared.alarm.swap(false, std::sync::atomic::Ordering::SeqCst);
+        self.answering = !alarm;
+        let pred = if alarm { self.control.alarm } else { self.control.interrupt };
+        self.regs.pc = behind(&THEN_FAIL);
+        self.interpose(pred, &[], Kept::Arguments(0))
+    }
+
+    pub(in crate::machine) fn resume(&mut self) -> Next {
+        if self.answering {
+            self.answering = false;
+            self.ask_attention();
+        } else if !self.store.pending.is_empty() {
+            // What the goal bound last wakes before that goes on which it interrupted.
+            self.regs.pc = behind(&RESUME);
+            return self.wake_after();
+        }
+        let kept = Kept::from_int(self.slot(2).as_int());
+        let mut saved = self.slot(3).addr();
+        kept.each_register(|n| {
+            saved = saved.plus(1);
+            self.x[n] = self.store.get(saved).0;
+        });
+        let pc = self.slot(0).as_int() as *const Instr;
+        let barrier = Choice(self.slot(1).as_int() as *mut u64);
+        self.pop_env();
+        self.regs.pc = pc;
+        self.regs.cut_barrier = barrier;
+        Next::Continue
+    }
+
+    // ---- choice points as values
+
+    /// `prolog_current_choice/1` and `prolog_cut_to/1` name choice points by their address.
+    pub fn cut_to_choice(&mut self, choice: i64) -> Result<bool> {
+        let to = Choice(choice as *mut u64);
+        if to.0 >= self.regs.choice.0
+            || to.0.cast_const() < self.choice_memory.base().cast_const()
+            || !self.is_choice(to)
+        {
+            return Ok(true);
+        }
+        if self.control.cleanups_above(to) {
+            self.cut_with_cleanup(to, None);
+            return Ok(true);
+        }
+        self.regs.choice = to;
+        self.store.barrier = to.heap_top();
+        self.choice_changed(to);
+        Ok(true)
+    }
+
+    /// Make everything now on the heap outlive backtracking to existing choice points.
+    pub fn freeze_heap(&mut self) {
+        let top = self.store.top;
+        for choice in self.newest_choice_points() {
+            choice.set_heap_top(choice.heap_top().max(top));
+        }
+        self.store.barrier = top;
+    }
+}
+
+/// What `call/1` compiles instead of looking for a procedure.
+pub fn is_control(name: Atom, arity: usize) -> bool {
+    matches!(
+        (name, arity),
+        (atom::CUT | atom::TRUE | atom::FAIL | atom::FALSE, 0)
+            | (atom::NOT_PROVABLE, 1)
+            | (atom::COMMA | atom::SEMICOLON | atom::BAR | atom::ARROW | atom::SOFT_ARROW, 2)
+    )
+}

@@ -1,0 +1,453 @@
+//! Tables: the variants of tabled goals that were called, their answers, and who waits for them.
+//!
+//! A table is found by its variant: the procedure's number and the arguments as a run of words (see `store::walk::flat`).
+//! An answer is a run as well: the values of the variant's variables, then the values of moded arguments. Answers are
+//! only appended; a better moded answer makes its predecessor dead, so that whoever reads by number sees all
+//! that came after.
+
+use crate::base::named::named;
+use crate::code::instr::{Instr, PredId};
+use crate::store::stored::Stored;
+use hashbrown::HashTable;
+use std::collections::VecDeque;
+use std::hash::Hasher;
+
+named! {
+    /// What becomes of an argument of a tabled procedure.
+    pub enum Mode {
+        /// Distinguishes variants and answers.
+        Index = "index",
+        /// Of several values the smallest, in the standard order of terms.
+        Min = "min",
+        Max = "max",
+        First = "first",
+        Last = "last",
+        /// Prolog says which value comes of two.
+        Prolog = "prolog",
+    }
+}
+
+/// How a procedure is tabled.
+pub struct Declaration {
+    /// The instruction that calls of the procedure enter.
+    pub stub: [Instr; 1],
+    /// One mode for each argument, if one of them is not `Index`.
+    pub modes: Option<Box<[Mode]>>,
+    /// The modes of moded arguments as a list for Prolog.
+    pub aggregates: Stored,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TableId(pub u32);
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Status {
+    /// Being evaluated, in the component at this depth.
+    Incomplete(usize),
+    Complete,
+    /// No longer found; somebody may still read answers.
+    Abolished,
+}
+
+/// A goal that waits for answers, with what is to be done with each.
+pub struct Suspension {
+    /// `'$suspension'(Values, AnswerValues, Frame, ...)`.
+    pub term: Stored,
+    /// The table that the continuation's answers go to.
+    pub target: TableId,
+    /// The first answer it has not seen.
+    next: usize,
+}
+
+struct Answer {
+    start: usize,
+    end: usize,
+    /// Not replaced by a better one.
+    live: bool,
+}
+
+pub struct Table {
+    pub pred: PredId,
+    /// Words of the variant, without the procedure.
+    pub variant: Box<[u64]>,
+    pub status: Status,
+    words: Vec<u64>,
+    answers: Vec<Answer>,
+    /// Live answers by the words that distinguish them.
+    index: HashTable<u32>,
+    /// How many words do, for each answer; empty if all do.
+    keys: Vec<u32>,
+    suspensions: Vec<Suspension>,
+    /// Waits in its component's queue.
+    queued: bool,
+    /// The suspension that is served, and how many answers there were when the round began.
+    turn: usize,
+    round: usize,
+}
+
+fn hash(words: &[u64]) -> u64 {
+    let mut hasher = rustc_hash::FxHasher::default();
+    for &word in words {
+        hasher.write_u64(word);
+    }
+    hasher.finish()
+}
+
+impl Table {
+    fn new(pred: PredId, variant: Box<[u64]>, status: Status) -> Table {
+        Table {
+            pred,
+            variant,
+            status,
+            words: Vec::new(),
+            answers: Vec::new(),
+            index: HashTable::new(),
+            keys: Vec::new(),
+            suspensions: Vec::new(),
+            queued: false,
+            turn: 0,
+            round: 0,
+        }
+    }
+
+    fn key(&self, answer: usize) -> &[u64] {
+        let Answer { start, end, .. } = self.answers[answer];
+        match self.keys.get(answer) {
+            Some(&key) => &self.words[start..start + key as usize],
+            None => &self.words[start..end],
+        }
+    }
+
+    /// The live answer with this key.
+    pub fn find(&self, key: &[u64]) -> Option<usize> {
+        self.index.find(hash(key), |&n| self.key(n as usize) == key).map(|&n| n as usize)
+    }
+
+    /// The words of an answer.
+    pub fn answer(&self, answer: usize) -> &[u64] {
+        let Answer { start, end, .. } = self.answers[answer];
+        &self.words[start..end]
+    }
+
+    /// The words of an answer that belong to moded arguments.
+    pub fn moded_part(&self, answer: usize) -> &[u64] {
+        let Answer { start, end, .. } = self.answers[answer];
+        &self.words[start + self.keys.get(answer).map_or(end - start, |&key| key as usize)..end]
+    }
+
+    pub fn live_count(&self) -> usize {
+        self.answers.iter().filter(|answer| answer.live).count()
+    }
+
+    /// The first live answer from a number on.
+    pub fn live_from(&self, from: usize) -> Option<usize> {
+        (from..self.answers.len()).find(|&n| self.answers[n].live)
+    }
+
+    /// Add an answer, unless it is there. `key` words distinguish it if there are moded arguments. Gives whether it is new.
+    fn add(&mut self, words: &[u64], key: Option<usize>) -> bool {
+        let distinct = &words[..key.unwrap_or(words.len())];
+        let code = hash(distinct);
+        let old = self.index.find(code, |&n| self.key(n as usize) == distinct).copied();
+        if let Some(old) = old {
+            if key.is_none() || self.answer(old as usize) == words {
+                return false;
+            }
+            self.answers[old as usize].live = false;
+        }
+        let number = self.answers.len() as u32;
+        let start = self.words.len();
+        self.words.extend_from_slice(words);
+        self.answers.push(Answer { start, end: self.words.len(), live: true });
+        if let Some(key) = key {
+            self.keys.push(key as u32);
+        }
+        match self.index.find_mut(code, |&n| Some(n) == old) {
+            Some(place) => *place = number,
+            None => {
+                let (answers, keys, all) = (&self.answers, &self.keys, &self.words);
+                self.index.insert_unique(code, number, |&n| {
+                    let Answer { start, end, .. } = answers[n as usize];
+                    hash(&all[start..keys.get(n as usize).map_or(end, |&key| start + key as usize)])
+                });
+            }
+        }
+        true
+    }
+
+    /// The next suspension to be served and the answer it gets; none if all have seen all.
+    fn next_delivery(&mut self) -> Option<(usize, usize)> {
+        loop {
+            if let Some(suspension) = self.suspensions.get_mut(self.turn) {
+                let answer = (suspension.next..self.answers.len()).find(|&n| self.answers[n].live);
+                match answer {
+                    Some(answer) => {
+                        suspension.next = answer + 1;
+                        return Some((self.turn, answer));
+                    }
+                    None => {
+                        suspension.next = self.answers.len();
+                        self.turn += 1;
+                    }
+                }
+            } else if self.round < self.answers.len() {
+                self.round = self.answers.len();
+                self.turn = 0;
+            } else {
+                self.turn = 0;
+                return None;
+            }
+        }
+    }
+
+    pub fn suspension(&self, number: usize) -> &Suspension {
+        &self.suspensions[number]
+    }
+
+    fn size(&self) -> usize {
+        let suspended: usize = self.suspensions.iter().map(|s| s.term.size() / 8 + 8).sum();
+        self.words.len() + 5 * self.answers.len() + self.variant.len() + suspended + 16
+    }
+}
+
+/// Tables that depend on each other and are completed together.
+pub struct Component {
+    /// Tells this component from others that stood at its depth.
+    pub serial: u64,
+    tables: Vec<TableId>,
+    /// Tables with waiting goals that have not seen all answers.
+    queue: VecDeque<TableId>,
+}
+
+/// All tables of a machine.
+pub struct Tables {
+    #[allow(clippy::vec_box)]
+    tables: Vec<Option<Box<Table>>>,
+    free: Vec<u32>,
+    variants: HashTable<u32>,
+    /// The components under evaluation, each called from the one before.
+    components: Vec<Component>,
+    serial: u64,
+    /// Words in tables, about.
+    used: usize,
+    pub limit: usize,
+}
+
+/// Words that tables may take.
+const TABLE_SPACE: usize = 1 << 27;
+
+impl Default for Tables {
+    fn default() -> Self {
+        Tables {
+            tables: Vec::new(),
+            free: Vec::new(),
+            variants: HashTable::new(),
+            components: Vec::new(),
+            serial: 0,
+            used: 0,
+            limit: TABLE_SPACE,
+        }
+    }
+}
+
+fn variant_hash(pred: PredId, variant: &[u64]) -> u64 {
+    hash(variant).rotate_left(7) ^ (pred.0 as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+}
+
+impl Tables {
+    pub fn find(&self, pred: PredId, variant: &[u64]) -> Option<TableId> {
+        let code = variant_hash(pred, variant);
+        self.variants
+            .find(code, |&n| match &self.tables[n as usize] {
+                Some(table) => table.pred == pred && *table.variant == *variant,
+                None => false,
+            })
+            .map(|&n| TableId(n))
+    }
+
+    pub fn get(&self, id: TableId) -> Option<&Table> {
+        self.tables.get(id.0 as usize)?.as_deref()
+    }
+
+    fn get_mut(&mut self, id: TableId) -> Option<&mut Table> {
+        self.tables.get_mut(id.0 as usize)?.as_deref_mut()
+    }
+
+    pub fn is_full(&self) -> bool {
+        self.used > self.limit
+    }
+
+    /// Call `f` with all words that tables consist of.
+    pub fn each_run(&self, f: &mut dyn FnMut(&[u64])) {
+        for table in self.tables.iter().flatten() {
+            f(&table.variant);
+            f(&table.words);
+            for suspension in &table.suspensions {
+                f(&[suspension.term.root().0]);
+                f(suspension.term.cells());
+            }
+        }
+    }
+
+    /// All tables that calls find.
+    pub fn iter(&self) -> impl Iterator<Item = (TableId, &Table)> {
+        let tables = self.tables.iter().enumerate();
+        let present = tables.filter_map(|(n, table)| Some((TableId(n as u32), table.as_deref()?)));
+        present.filter(|(_, table)| table.status != Status::Abolished)
+    }
+
+    /// A new table, in a new component of its own; gives the component's serial number, too.
+    pub fn begin(&mut self, pred: PredId, variant: &[u64]) -> (TableId, u64) {
+        let status = Status::Incomplete(self.components.len());
+        let table = Some(Box::new(Table::new(pred, variant.into(), status)));
+        let id = match self.free.pop() {
+            Some(n) => {
+                self.tables[n as usize] = table;
+                TableId(n)
+            }
+            None => {
+                self.tables.push(table);
+                TableId(self.tables.len() as u32 - 1)
+            }
+        };
+        self.used += variant.len() + 16;
+        let tables = &self.tables;
+        self.variants.insert_unique(variant_hash(pred, variant), id.0, |&n| match &tables[n as usize] {
+            Some(table) => variant_hash(table.pred, &table.variant),
+            None => 0,
+        });
+        self.serial += 1;
+        self.components.push(Component { serial: self.serial, tables: vec![id], queue: VecDeque::new() });
+        (id, self.serial)
+    }
+
+    /// Whether a component is still one of its own, and the innermost.
+    pub fn is_leader(&self, serial: u64) -> bool {
+        self.components.last().is_some_and(|c| c.serial == serial)
+    }
+
+    /// All components inside of the one at a depth become part of it, for they depend on it.
+    pub fn merge_into(&mut self, depth: usize) {
+        while self.components.len() > depth + 1
+            && let Some(inner) = self.components.pop()
+        {
+            for &id in &inner.tables {
+                if let Some(table) = self.get_mut(id) {
+                    table.status = Status::Incomplete(depth);
+                }
+            }
+            if let Some(outer) = self.components.get_mut(depth) {
+                outer.tables.extend(inner.tables);
+                outer.queue.extend(inner.queue);
+            }
+        }
+    }
+
+    /// A goal waits for a table's answers.
+    pub fn suspend(&mut self, id: TableId, target: TableId, term: Stored) {
+        self.used += term.size() / 8 + 8;
+        if let Some(table) = self.get_mut(id) {
+            table.suspensions.push(Suspension { term, target, next: 0 });
+            if !table.answers.is_empty() {
+                self.enqueue(id);
+            }
+        }
+    }
+
+    fn enqueue(&mut self, id: TableId) {
+        let Some(table) = self.get_mut(id) else { return };
+        if let Status::Incomplete(depth) = table.status
+            && !table.queued
+        {
+            table.queued = true;
+            if let Some(component) = self.components.get_mut(depth) {
+                component.queue.push_back(id);
+            }
+        }
+    }
+
+    /// Add an answer to a table that is being evaluated; see `Table::add`.
+    pub fn add_answer(&mut self, id: TableId, words: &[u64], key: Option<usize>) {
+        let Some(table) = self.get_mut(id) else { return };
+        if table.add(words, key) {
+            let waiting = !table.suspensions.is_empty();
+            self.used += words.len() + 5;
+            if waiting {
+                self.enqueue(id);
+            }
+        }
+    }
+
+    /// The next answer for a waiting goal of the innermost component: the table, the suspension, the answer.
+    pub fn next_delivery(&mut self) -> Option<(TableId, usize, usize)> {
+        loop {
+            let id = *self.components.last()?.queue.front()?;
+            let delivery = self.get_mut(id).and_then(Table::next_delivery);
+            if let Some((suspension, answer)) = delivery {
+                return Some((id, suspension, answer));
+            }
+            if let Some(table) = self.get_mut(id) {
+                table.queued = false;
+            }
+            self.components.last_mut()?.queue.pop_front();
+        }
+    }
+
+    /// The innermost component has all answers.
+    pub fn complete(&mut self) {
+        let Some(component) = self.components.pop() else { return };
+        for id in component.tables {
+            let Some(table) = self.get_mut(id) else { continue };
+            table.status = Status::Complete;
+            let before = table.size();
+            table.suspensions = Vec::new();
+            let freed = before - table.size();
+            self.used = self.used.saturating_sub(freed);
+        }
+    }
+
+    /// The evaluation of a component is given up; its tables and those of components inside are forgotten.
+    pub fn abandon(&mut self, serial: u64) {
+        let Some(depth) = self.components.iter().rposition(|c| c.serial == serial) else { return };
+        for component in self.components.split_off(depth) {
+            for id in component.tables {
+                self.hide(id);
+                self.remove(id);
+            }
+        }
+    }
+
+    /// A call of the variant no longer finds its table.
+    fn hide(&mut self, id: TableId) {
+        let Some(table) = self.get_mut(id) else { return };
+        table.status = Status::Abolished;
+        let code = variant_hash(table.pred, &table.variant);
+        if let Ok(entry) = self.variants.find_entry(code, |&n| n == id.0) {
+            entry.remove();
+        }
+    }
+
+    fn remove(&mut self, id: TableId) {
+        if let Some(table) = self.tables[id.0 as usize].take() {
+            self.used = self.used.saturating_sub(table.size());
+            self.free.push(id.0);
+        }
+    }
+
+    /// Forget a complete table.
+    pub fn abolish(&mut self, id: TableId) {
+        if self.get(id).is_some_and(|table| table.status == Status::Complete) {
+            self.hide(id);
+        }
+    }
+
+    /// Free abolished tables, save those that are still read.
+    pub fn free_abolished(&mut self, read: &[TableId]) {
+        for n in 0..self.tables.len() as u32 {
+            let abolished = self.get(TableId(n)).is_some_and(|table| table.status == Status::Abolished);
+            if abolished && !read.contains(&TableId(n)) {
+                self.remove(TableId(n));
+            }
+        }
+    }
+}

@@ -1,0 +1,517 @@
+//! Tabling: SLG resolution by delimited continuations.
+//!
+//! The first call of a variant evaluates it: a choice point (`TableNext`) is pushed and the clauses run with a continuation
+//! that adds each answer to the table and fails. A call of a variant that is being evaluated captures its
+//! continuation up to there, leaves it with the table, and fails. When the clauses are exhausted, `TableNext` hands
+//! answers to waiting goals until there are no new ones; then the tables are complete and the call returns
+//! their answers. Each such evaluation is a component of its own, so that what does not depend on its caller is complete
+//! when it returns; one that turns out to wait for a table further out becomes part of that component, and its
+//! first call waits like any other.
+
+use crate::base::atom::{self, Atom};
+use crate::code::instr::{Instr, Mask, PredId};
+use crate::machine::control::tables::{Mode, Status, TableId, Tables};
+use crate::machine::frames::{Choice, behind};
+use crate::machine::program::fixed::Fixed;
+use crate::machine::registers::Machine;
+use crate::machine::run::Next;
+use crate::store::cell::{Cell, NIL};
+use crate::store::heap::{Error, Result, View};
+use smallvec::SmallVec;
+use std::cmp::Ordering;
+
+/// Where a tabled procedure's clauses return to; the environment holds the values of the answer, the table, and how many
+/// collections of solutions are open.
+static ANSWER: [Instr; 2] = [Instr::Call { live: Mask([7, 0, 0]), pred: PredId(0) }, Instr::TableAnswer {}];
+/// Where the combination of two answers returns to; a third slot holds the combined values.
+static UPDATE: [Instr; 2] = [Instr::Call { live: Mask([7, 0, 0]), pred: PredId(0) }, Instr::TableUpdate {}];
+static NEXT: [Instr; 1] = [Instr::TableNext {}];
+static RETRY: [Instr; 1] = [Instr::TableRetry {}];
+
+/// The alternative of choice points of evaluations.
+pub fn next_alternative() -> *const Instr {
+    NEXT.as_ptr()
+}
+
+pub fn update_exit() -> *const Instr {
+    behind(&UPDATE)
+}
+
+#[derive(Default)]
+pub struct Tabling {
+    pub tables: Tables,
+    /// Buffers of `flatten`.
+    words: Vec<u64>,
+    variables: Vec<Cell>,
+    /// The procedure that combines answers: `'$tbl_update'/4`.
+    pub update: Option<PredId>,
+}
+
+type Cells = SmallVec<[Cell; 8]>;
+
+impl Machine {
+    /// A call of a tabled procedure, with its arguments in X0, ...
+    #[inline(never)]
+    pub(in crate::machine) fn tabled(&mut self, pred: PredId) -> Next {
+        self.try_tabled(pred).unwrap_or_else(|error| self.raise(error))
+    }
+
+    fn try_tabled(&mut self, pred: PredId) -> Result<Next> {
+        let arity = self.database.pred(pred).arity;
+        let args: Cells = (0..arity).map(|n| self.store.deref(Cell(self.x[n]))).collect();
+        let modes = self.database.pred(pred).table.as_ref().and_then(|t| t.modes.clone());
+        let (mut indexed, mut moded) = (Cells::new(), Cells::new());
+        match &modes {
+            None => indexed = args.clone(),
+            Some(modes) => {
+                for (&arg, &mode) in args.iter().zip(modes) {
+                    if mode == Mode::Index {
+                        indexed.push(arg);
+                    } else if arg.is_var_or_ref() {
+                        moded.push(arg);
+                    } else {
+                        return Err(Box::new(Error::Ball(self.bound_moded(arg))));
+                    }
+                }
+            }
+        }
+        let mut words = std::mem::take(&mut self.control.tabling.words);
+        let mut variables = std::mem::take(&mut self.control.tabling.variables);
+        words.clear();
+        variables.clear();
+        let flat = self.store.flatten(&indexed, &mut words, &mut variables);
+        let table = self.control.tabling.tables.find(pred, &words);
+        if table.is_none() && !self.database.pred(pred).is_defined() {
+            (self.control.tabling.words, self.control.tabling.variables) = (words, variables);
+            return Ok(self.undefined(pred));
+        }
+        let values: Cells = variables.iter().copied().chain(moded).collect();
+        let fresh = table.is_none() && flat.is_ok();
+        let begun = fresh.then(|| self.control.tabling.tables.begin(pred, &words));
+        (self.control.tabling.words, self.control.tabling.variables) = (words, variables);
+        if let Err(error) = flat {
+            return Err(self.not_tableable(pred, &args, error));
+        }
+        if let Some((id, serial)) = begun {
+            return self.evaluate(pred, id, serial, &args, &values, modes.as_deref());
+        }
+        let Some(id) = table else { return Ok(Next::Fail) };
+        match self.status(id) {
+            Status::Incomplete(depth) => {
+                let values = self.values(&values);
+                self.wait_for(id, depth, values)
+            }
+            _ => self.answer_from(id, 0, &values),
+        }
+    }
+
+    /// The table of a goal of a tabled procedure: how many answers it has, once it is complete.
+    pub fn table_of(&mut self, pred: PredId, goal: Cell) -> Result<Option<Option<usize>>> {
+        let modes = self.database.pred(pred).table.as_ref().and_then(|table| table.modes.clone());
+        let args = self.store.callable(goal).map_or(Cells::new(), |(_, arity, args)| {
+            (0..arity).map(|n| self.store.at(args.plus(n))).collect()
+        });
+        let is_index = |n: usize| modes.as_ref().is_none_or(|modes| modes[n] == Mode::Index);
+        let indexed: Cells =
+            args.into_iter().enumerate().filter(|&(n, _)| is_index(n)).map(|(_, arg)| arg).collect();
+        let (mut words, mut variables) = (Vec::new(), Vec::new());
+        self.store.flatten(&indexed, &mut words, &mut variables)?;
+        let Some(id) = self.control.tabling.tables.find(pred, &words) else { return Ok(None) };
+        let table = self.control.tabling.tables.get(id).filter(|table| table.status == Status::Complete);
+        Ok(Some(table.map(|table| table.live_count())))
+    }
+
+    fn status(&self, id: TableId) -> Status {
+        self.control.tabling.tables.get(id).map_or(Status::Abolished, |table| table.status)
+    }
+
+    /// `error(uninstantiation_error(Value), _)`: arguments that answers are combined on must be unbound.
+    fn bound_moded(&mut self, value: Cell) -> Cell {
+        self.store.error_without_context(&Error::Uninstantiation(value))
+    }
+
+    /// The error of a goal that has no variant, with the goal as its culprit.
+    fn not_tableable(&mut self, pred: PredId, args: &[Cell], error: Box<Error>) -> Box<Error> {
+        let Error::Type(expected, _) = *error else { return error };
+        let pred = self.database.pred(pred);
+        let (module, name) = (pred.module, pred.name);
+        let goal = if args.is_empty() { Cell::atom(name) } else { self.store.new_struct(name, args) };
+        let goal = self.store.new_struct(atom::COLON, &[Cell::atom(module), goal]);
+        self.in_predicate(Error::Type(expected, goal), atom::SYSTEM, "$tbl_variant_table", 6)
+    }
+
+    /// The values of an answer, as a term.
+    fn values(&mut self, values: &[Cell]) -> Cell {
+        let name = self.store.atoms.intern("ret");
+        if values.is_empty() { Cell::atom(name) } else { self.store.new_struct(name, values) }
+    }
+
+    fn values_of(&self, term: Cell) -> Cells {
+        match self.store.view(term) {
+            View::Compound(_, arity, args) => (0..arity).map(|n| self.store.at(args.plus(n))).collect(),
+            _ => Cells::new(),
+        }
+    }
+
+    /// Run the clauses for a new table.
+    fn evaluate(
+        &mut self,
+        pred: PredId,
+        id: TableId,
+        serial: u64,
+        args: &[Cell],
+        values: &[Cell],
+        modes: Option<&[Mode]>,
+    ) -> Result<Next> {
+        let returned = self.values(values);
+        self.x[0] = returned.0;
+        self.x[1] = Cell::int(id.0 as i64).0;
+        let choice = match self.push_choice(2, NEXT.as_ptr()) {
+            Ok(choice) => choice,
+            Err(error) => {
+                self.control.tabling.tables.abandon(serial);
+                return Err(error);
+            }
+        };
+        choice.set_first(serial);
+        for (n, arg) in args.iter().enumerate() {
+            self.x[n] = arg.0;
+        }
+        let mut wanted = returned;
+        if let Some(modes) = modes {
+            // The clauses must not see what the caller will do with the values.
+            let mut values: Cells = SmallVec::from_slice(values);
+            let mut place = values.len() - modes.iter().filter(|&&m| m != Mode::Index).count();
+            for (n, &mode) in modes.iter().enumerate() {
+                if mode != Mode::Index {
+                    let fresh = self.store.new_var();
+                    self.x[n] = fresh.0;
+                    values[place] = fresh;
+                    place += 1;
+                }
+            }
+            wanted = self.values(&values);
+        }
+        let bags = self.bags();
+        self.push_env(&[wanted, Cell::int(id.0 as i64), bags])?;
+        self.regs.cont = behind(&ANSWER);
+        self.regs.cut_barrier = self.regs.choice;
+        self.regs.pc = self.database.stub(pred);
+        Ok(Next::Continue)
+    }
+
+    /// Leave the current continuation with a table that is being evaluated, and fail.
+    fn wait_for(&mut self, id: TableId, depth: usize, values: Cell) -> Result<Next> {
+        self.control.tabling.tables.merge_into(depth);
+        let Some(captured) = self.capture(behind(&ANSWER), |_, _| true)? else {
+            let ball = self.term("call_info", &[values, Cell::int(id.0 as i64)]);
+            return Err(self.no_reset(ball, "No matching reset/3 call"));
+        };
+        // SAFETY: the environment of an evaluation has three slots.
+        let [wanted, target, bags] = [2, 3, 4].map(|n| Cell(unsafe { *captured.env.add(n) }));
+        if bags != self.bags() {
+            let ball = self.term("call_info", &[values, Cell::int(id.0 as i64)]);
+            return Err(self.no_reset(ball, crate::machine::control::continuation::THROUGH_FINDALL));
+        }
+        let mut terms: SmallVec<[Cell; 16]> = SmallVec::from_slice(&[values, wanted]);
+        terms.extend(captured.frames);
+        let name = self.store.atoms.intern("$suspension");
+        let term = self.store_together(name, &terms)?;
+        let target = TableId(target.as_int() as u32);
+        self.control.tabling.tables.suspend(id, target, term);
+        self.check_space()?;
+        Ok(Next::Fail)
+    }
+
+    fn check_space(&self) -> Result<()> {
+        if self.control.tabling.tables.is_full() {
+            return Err(Box::new(Error::Resource("private_table_space")));
+        }
+        self.check_memory_left()
+    }
+
+    // ---- answers
+
+    /// The clauses have succeeded.
+    #[inline(never)]
+    pub(in crate::machine) fn table_answer(&mut self) -> Next {
+        self.try_answer().unwrap_or_else(|error| self.raise(error))
+    }
+
+    fn try_answer(&mut self) -> Result<Next> {
+        let values = self.values_of(self.slot(0));
+        let id = TableId(self.slot(1).as_int() as u32);
+        let mut words = std::mem::take(&mut self.control.tabling.words);
+        let mut variables = std::mem::take(&mut self.control.tabling.variables);
+        words.clear();
+        variables.clear();
+        let modes = self.modes(id);
+        let moded = modes.as_ref().map_or(0, Vec::len);
+        let (indexed, aggregated) = values.split_at(values.len() - moded);
+        let mut flat = self.store.flatten(indexed, &mut words, &mut variables);
+        let mut next = Next::Fail;
+        let mut new = flat.is_ok();
+        let mut key = None;
+        if let Some(modes) = modes
+            && new
+        {
+            key = Some(words.len());
+            match self.control.tabling.tables.get(id).and_then(|table| table.find(&words)) {
+                Some(old) if modes.contains(&Mode::Prolog) => {
+                    new = false;
+                    match self.combine(id, old, &variables, aggregated) {
+                        Ok(()) => next = Next::Continue,
+                        Err(error) => flat = Err(error),
+                    }
+                }
+                Some(old) => {
+                    let best = self.best(id, old, &modes, &variables, aggregated);
+                    flat = self.flatten_more(&best, &mut words, &mut variables);
+                }
+                None => flat = self.flatten_more(aggregated, &mut words, &mut variables),
+            }
+        }
+        if new && flat.is_ok() {
+            self.control.tabling.tables.add_answer(id, &words, key);
+        }
+        (self.control.tabling.words, self.control.tabling.variables) = (words, variables);
+        flat?;
+        self.check_space()?;
+        Ok(next)
+    }
+
+    /// The modes of a table's moded arguments, if it has any.
+    fn modes(&self, id: TableId) -> Option<Vec<Mode>> {
+        let pred = self.control.tabling.tables.get(id)?.pred;
+        let modes = self.database.pred(pred).table.as_ref()?.modes.as_ref()?;
+        Some(modes.iter().copied().filter(|&m| m != Mode::Index).collect())
+    }
+
+    /// Flatten terms that share variables with a run, behind it.
+    fn flatten_more(&mut self, terms: &[Cell], words: &mut Vec<u64>, known: &mut Vec<Cell>) -> Result<()> {
+        if known.is_empty() {
+            return self.store.flatten(terms, words, known);
+        }
+        // Numbers go on where the known variables end: flatten those first, and drop their words.
+        let (mut all, mut variables) = (Vec::new(), Vec::new());
+        let known_count = known.len();
+        let both: Vec<Cell> = known.iter().chain(terms).copied().collect();
+        self.store.flatten(&both, &mut all, &mut variables)?;
+        words.extend_from_slice(&all[known_count..]);
+        Ok(())
+    }
+
+    /// The values of moded arguments in an answer, put onto the heap.
+    fn aggregated(&mut self, id: TableId, answer: usize, variables: &[Cell], count: usize) -> Cells {
+        let Some(table) = self.control.tabling.tables.get(id) else { return Cells::new() };
+        let words = table.moded_part(answer);
+        if self.store.ensure(2 * words.len() + 16).is_err() {
+            return Cells::new();
+        }
+        let (mut at, mut variables) = (0, variables.to_vec());
+        (0..count).map(|_| self.store.unflatten(words, &mut at, &mut variables)).collect()
+    }
+
+    /// Of an answer in the table and a new one with the same key, what the modes choose.
+    fn best(&mut self, id: TableId, old: usize, modes: &[Mode], variables: &[Cell], new: &[Cell]) -> Cells {
+        let old = self.aggregated(id, old, variables, modes.len());
+        let choose = |((&mode, &old), &new)| match mode {
+            Mode::Min if self.store.compare(new, old) == Ordering::Less => new,
+            Mode::Max if self.store.compare(new, old) == Ordering::Greater => new,
+            Mode::Last => new,
+            _ => old,
+        };
+        modes.iter().zip(&old).zip(new).map(choose).collect()
+    }
+
+    /// Ask Prolog what comes of an answer in the table and a new one with the same key.
+    fn combine(&mut self, id: TableId, old: usize, variables: &[Cell], new: &[Cell]) -> Result<()> {
+        let (wanted, table) = (self.slot(0), self.slot(1));
+        let old = self.aggregated(id, old, variables, new.len());
+        let Some(update) = self.control.tabling.update else { return Ok(()) };
+        let pred = self.control.tabling.tables.get(id).map(|table| table.pred);
+        let Some(declaration) = pred.and_then(|pred| self.database.pred(pred).table.as_ref()) else {
+            return Ok(());
+        };
+        let modes = self.store.restore_term(&declaration.aggregates)?;
+        let (old, new) = (self.store.list_from(&old, NIL), self.store.list_from(new, NIL));
+        let result = self.store.new_var();
+        self.push_env(&[wanted, table, result])?;
+        self.regs.cont = behind(&UPDATE);
+        (self.x[0], self.x[1], self.x[2], self.x[3]) = (modes.0, old.0, new.0, result.0);
+        self.go_to(update);
+        Ok(())
+    }
+
+    /// Prolog has combined two answers.
+    #[inline(never)]
+    pub(in crate::machine) fn table_update(&mut self) -> Next {
+        let mut values = self.values_of(self.slot(0));
+        let id = TableId(self.slot(1).as_int() as u32);
+        let (combined, _) = self.store.list_elements(self.slot(2));
+        values.truncate(values.len().saturating_sub(combined.len()));
+        let (mut words, mut variables) = (Vec::new(), Vec::new());
+        let key = match self.store.flatten(&values, &mut words, &mut variables) {
+            Ok(()) => words.len(),
+            Err(error) => return self.raise(error),
+        };
+        if let Err(error) = self.flatten_more(&combined, &mut words, &mut variables) {
+            return self.raise(error);
+        }
+        self.control.tabling.tables.add_answer(id, &words, Some(key));
+        Next::Fail
+    }
+
+    fn unify_answer(&mut self, id: TableId, answer: usize, values: &[Cell]) -> Result<bool> {
+        let Some(table) = self.control.tabling.tables.get(id) else { return Ok(false) };
+        let words = table.answer(answer);
+        self.store.ensure(2 * words.len() + 16)?;
+        let (mut at, mut variables) = (0, Vec::new());
+        for &value in values {
+            let built = self.store.unflatten(words, &mut at, &mut variables);
+            let value = self.store.deref(value);
+            if !self.store.unify(value, built) {
+                return Ok(false);
+            }
+        }
+        self.attend_pending();
+        Ok(true)
+    }
+
+    /// Return a complete table's answers from a number on.
+    fn answer_from(&mut self, id: TableId, from: usize, values: &[Cell]) -> Result<Next> {
+        let Some(table) = self.control.tabling.tables.get(id) else { return Ok(Next::Fail) };
+        let Some(first) = table.live_from(from) else { return Ok(Next::Fail) };
+        if let Some(second) = table.live_from(first + 1) {
+            self.x[0] = self.values(values).0;
+            self.x[1] = Cell::int(id.0 as i64).0;
+            self.push_choice(2, RETRY.as_ptr())?.set_first(second as u64);
+        }
+        self.regs.pc = self.regs.cont;
+        Ok(if self.unify_answer(id, first, values)? { Next::Continue } else { Next::Fail })
+    }
+
+    /// Backtracking asks for the next answer.
+    #[inline(never)]
+    pub(in crate::machine) fn table_retry(&mut self) -> Next {
+        let choice = self.regs.choice;
+        let values = self.values_of(Cell(self.saved(choice, 0)));
+        let id = TableId(Cell(self.saved(choice, 1)).as_int() as u32);
+        let answer = choice.first() as usize;
+        match self.control.tabling.tables.get(id).and_then(|table| table.live_from(answer + 1)) {
+            Some(next) => choice.set_first(next as u64),
+            None => self.pop_choice(),
+        }
+        self.regs.pc = self.regs.cont;
+        let unified = self.unify_answer(id, answer, &values);
+        self.next_of(unified)
+    }
+
+    // ---- completion
+
+    /// Nothing is left to be run above the choice point of an evaluation.
+    #[inline(never)]
+    pub(in crate::machine) fn table_next(&mut self) -> Next {
+        self.try_next().unwrap_or_else(|error| self.raise(error))
+    }
+
+    fn try_next(&mut self) -> Result<Next> {
+        let choice = self.regs.choice;
+        let values = Cell(self.saved(choice, 0));
+        let id = TableId(Cell(self.saved(choice, 1)).as_int() as u32);
+        if !self.control.tabling.tables.is_leader(choice.first()) {
+            self.pop_choice();
+            return match self.status(id) {
+                Status::Incomplete(depth) => self.wait_for(id, depth, values),
+                _ => Ok(Next::Fail),
+            };
+        }
+        if let Some((id, suspension, answer)) = self.control.tabling.tables.next_delivery() {
+            return self.deliver(id, suspension, answer);
+        }
+        self.control.tabling.tables.complete();
+        self.pop_choice();
+        let values = self.values_of(values);
+        self.answer_from(id, 0, &values)
+    }
+
+    /// Go on with a waiting goal, which gets an answer.
+    fn deliver(&mut self, id: TableId, suspension: usize, answer: usize) -> Result<Next> {
+        let Some(table) = self.control.tabling.tables.get(id) else { return Ok(Next::Fail) };
+        let suspension = table.suspension(suspension);
+        let target = suspension.target;
+        let term = self.store.restore_term(&suspension.term)?;
+        let parts = self.values_of(term);
+        let (values, wanted, frames) = (parts[0], parts[1], &parts[2..]);
+        let bags = self.bags();
+        self.push_env(&[wanted, Cell::int(target.0 as i64), bags])?;
+        self.regs.cont = behind(&ANSWER);
+        self.push_frames(frames)?;
+        let values = self.values_of(values);
+        self.regs.pc = self.regs.cont;
+        if !self.unify_answer(id, answer, &values)? {
+            return Ok(Next::Fail);
+        }
+        if self.store.top >= self.shared.limit.load(std::sync::atomic::Ordering::Relaxed) {
+            // A loop through answers alone must notice interrupts, too.
+            return Ok(self.attend_with(0));
+        }
+        Ok(Next::Continue)
+    }
+
+    /// An exception passes the choice point of an evaluation.
+    pub(in crate::machine) fn abandon(&mut self, choice: Choice) {
+        self.control.tabling.tables.abandon(choice.first());
+    }
+
+    // ---- declarations and abolishing
+
+    /// Table a procedure, or stop doing so.
+    pub fn set_table(&mut self, pred: PredId, table: Option<crate::machine::control::tables::Declaration>) {
+        use crate::machine::program::database::Properties;
+        self.abolish_tables(|_, table| table.pred == pred);
+        let tabled = table.is_some();
+        let entry = self.database.pred_mut(pred);
+        entry.table = table.map(Fixed::new);
+        entry.properties.set(Properties::TABLED, tabled);
+        self.database.enter_stub(pred);
+    }
+
+    /// Forget complete tables.
+    pub fn abolish_tables(
+        &mut self,
+        which: impl Fn(&Machine, &crate::machine::control::tables::Table) -> bool,
+    ) {
+        let tables = &self.control.tabling.tables;
+        let doomed: Vec<TableId> =
+            tables.iter().filter(|(_, table)| which(self, table)).map(|(id, _)| id).collect();
+        let mut read = Vec::new();
+        for choice in self.open_choice_points().filter(|choice| choice.alternative() == RETRY.as_ptr()) {
+            read.push(TableId(Cell(self.saved(choice, 1)).as_int() as u32));
+        }
+        let tables = &mut self.control.tabling.tables;
+        for id in doomed {
+            tables.abolish(id);
+        }
+        tables.free_abolished(&read);
+    }
+
+    /// The goal that a table belongs to, with fresh variables.
+    pub fn variant_goal(&mut self, id: TableId) -> Result<Option<(Atom, Cell)>> {
+        let Some(table) = self.control.tabling.tables.get(id) else { return Ok(None) };
+        let pred = self.database.pred(table.pred);
+        let modes = pred.table.as_ref().and_then(|t| t.modes.as_ref());
+        let words = &table.variant;
+        self.store.ensure(2 * words.len() + pred.arity + 1)?;
+        let (mut at, mut variables) = (0, Vec::new());
+        let args: Cells = (0..pred.arity)
+            .map(|n| match modes {
+                Some(modes) if modes[n] != Mode::Index => self.store.new_var(),
+                _ => self.store.unflatten(words, &mut at, &mut variables),
+            })
+            .collect();
+        let (module, name) = (pred.module, pred.name);
+        let goal = if args.is_empty() { Cell::atom(name) } else { self.store.new_struct(name, &args) };
+        Ok(Some((module, goal)))
+    }
+}

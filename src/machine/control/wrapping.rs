@@ -1,0 +1,108 @@
+//! Calls that Prolog sees first: of procedures that somebody has wrapped, or that are declared to be deterministic.
+//!
+//! Who is to be deterministic is called by `'$det'/2`, which looks at the newest choice point before and after. A call in its last
+//! place needs no check of its own, so that deterministic recursion takes no space: its failure and its choice points are
+//! those of the check that waits for it.
+
+use crate::base::atom;
+use crate::code::instr::{Instr, PredId};
+use crate::machine::program::database::Properties;
+use crate::machine::registers::Machine;
+use crate::machine::run::Next;
+use crate::store::cell::{Cell, NIL};
+use crate::store::heap::Result;
+
+/// Where `'$det'/2` goes on after its goal, and when it has failed.
+pub struct Check {
+    returns: *const Instr,
+    alternative: *const Instr,
+    /// `'$det'/2` and `'$wrapped'/1`.
+    pub det: PredId,
+    pub wrapped: PredId,
+}
+
+impl Default for Check {
+    fn default() -> Self {
+        Check { returns: std::ptr::null(), alternative: std::ptr::null(), det: PredId(0), wrapped: PredId(0) }
+    }
+}
+
+impl Machine {
+    /// A call of a procedure with a wrapper, with its arguments in X0, ...
+    #[inline(never)]
+    pub(in crate::machine) fn wrapped(&mut self, id: PredId) -> Next {
+        let pred = self.database.pred(id);
+        let (module, name, arity) = (pred.module, pred.name, pred.arity);
+        let only_det = !pred.properties.has(Properties::WRAPPED);
+        if only_det && self.is_checked() {
+            self.enter_unwrapped(id);
+            return Next::Continue;
+        }
+        let goal = self.goal_term(module, name, arity, |m, n| Cell(m.x[n]));
+        if only_det {
+            self.call_checked(NIL, goal);
+        } else {
+            self.x[0] = goal.0;
+            self.go_to(self.control.check.wrapped);
+        }
+        Next::Continue
+    }
+
+    /// Whether what is called now is the last thing that a check waits for.
+    fn is_checked(&self) -> bool {
+        let check = &self.control.check;
+        self.regs.cont == check.returns && self.regs.choice.alternative() == check.alternative
+    }
+
+    fn call_checked(&mut self, what: Cell, goal: Cell) {
+        (self.x[0], self.x[1]) = (what.0, goal.0);
+        self.go_to(self.control.check.det);
+    }
+
+    fn enter_unwrapped(&mut self, id: PredId) {
+        self.regs.cut_barrier = self.regs.choice;
+        self.regs.pc = self.database.unwrapped(id);
+    }
+
+    /// `'$guarded'(+Head, :Goal)`: the goals behind `$` in a clause with this head.
+    pub fn guarded(&mut self) -> Result<bool> {
+        let (head, goal) = (Cell(self.x[0]), Cell(self.x[1]));
+        if self.is_checked() {
+            let (module, goal) = self.strip_module(atom::USER, goal);
+            return self.call_goal(module, goal, 0);
+        }
+        self.call_checked(head, goal);
+        Ok(true)
+    }
+
+    /// `'$det_inner'(+What, :Goal)`: calls the goal of a check, past the wrapper if What is `[]`.
+    pub fn det_inner(&mut self) -> Result<bool> {
+        self.control.check.returns = self.regs.cont;
+        self.control.check.alternative = self.regs.choice.alternative();
+        let what = self.store.deref(Cell(self.x[0]));
+        self.x[0] = self.x[1];
+        if what == NIL {
+            return self.call_unwrapped();
+        }
+        let (module, goal) = self.strip_module(atom::USER, Cell(self.x[0]));
+        self.call_goal(module, goal, 0)
+    }
+
+    /// `'$call_unwrapped'(:Goal)`: calls a procedure past its wrapper.
+    pub fn call_unwrapped(&mut self) -> Result<bool> {
+        let (module, goal) = self.strip_module(atom::USER, Cell(self.x[0]));
+        let Some((name, arity, args)) = self.store.callable(goal) else {
+            return Err(self.store.wrong("callable", goal));
+        };
+        self.load_arguments(args, arity);
+        let id = self.database.get_or_make(module, name, arity);
+        self.enter_unwrapped(id);
+        Ok(true)
+    }
+
+    /// Have calls of a procedure seen by `'$wrapped'/1`, or checked for determinism, or neither.
+    pub fn set_wrapper(&mut self, id: PredId, property: u32, on: bool) {
+        self.database.pred_mut(id).properties.set(property, on);
+        self.database.enter_stub(id);
+    }
+}

@@ -1,0 +1,360 @@
+//! What the debugger needs of the machine. Nothing here costs anything while nobody asks for it: whoever is to be
+//! watched takes the slow path of calls (`wake`), because the limit word is down.
+//!
+//! The first calls of a query at the prompt are watched: each leaves a small frame with its depth, so that an error that
+//! nobody catches can be reported before the stacks are unwound, with the goals it came from. While tracing, a call of a
+//! procedure of the program is handed to `'$traced'/1`, which runs its clauses and shows the ports.
+
+use crate::base::atom::{self, Atom};
+use crate::code::instr::{Instr, Mask, PredId};
+use crate::machine::control::then_fail;
+use crate::machine::frames::{Choice, behind};
+use crate::machine::program::database::{Kind, Properties};
+use crate::machine::registers::Machine;
+use crate::machine::run::Next;
+use crate::machine::run::throw::{CATCH_FAIL, NO_SOLUTION, RETHROW};
+use crate::store::cell::{Cell, NIL};
+use crate::store::heap::Result;
+use rustc_hash::FxHashMap;
+
+/// Where a watched call returns to; its environment holds a mark, the depth, and the number of the procedure.
+static WATCHED_EXIT: [Instr; 2] =
+    [Instr::Call { live: Mask([7, 0, 0]), pred: PredId(0) }, Instr::DeallocateProceed {}];
+
+/// The depth of a query's goal, as SWI-Prolog counts.
+const TOP_DEPTH: i64 = 10;
+/// How many calls of a query are watched.
+const WATCHED_CALLS: u32 = 1000;
+/// Where the system's library seems to be.
+const LIBRARY: &str = "/ninelog/library/";
+
+pub struct Tracer {
+    /// So many more calls are watched.
+    watched: u32,
+    /// Calls of the program's procedures are handed to the debugger.
+    pub tracing: bool,
+    /// Somebody at a terminal wants to hear of errors at once.
+    pub attended: bool,
+    /// The error on its way has been reported.
+    pub reported: bool,
+    /// The procedure that does not exist, until the error about it is raised.
+    pub(in crate::machine) unknown: Option<(Atom, Atom, usize)>,
+    /// Shows how a slow query is doing.
+    pub progress: fn(&mut Machine),
+    pub uncaught: PredId,
+    pub traced: PredId,
+}
+
+impl Default for Tracer {
+    fn default() -> Self {
+        Tracer {
+            watched: 0,
+            tracing: false,
+            attended: false,
+            reported: false,
+            unknown: None,
+            progress: |_| {},
+            uncaught: PredId(0),
+            traced: PredId(0),
+        }
+    }
+}
+
+/// Whether a continuation is that of a watched call, whose frame holds nothing of the program.
+pub fn is_watched_exit(cont: *const Instr) -> bool {
+    cont == behind(&WATCHED_EXIT)
+}
+
+/// A step along the chain of environments.
+#[derive(Clone, Copy)]
+pub(in crate::machine) struct Link {
+    pub cont: *const Instr,
+    pub env: *mut u64,
+}
+
+impl Link {
+    pub fn next(&self) -> Link {
+        // SAFETY: a frame starts with its predecessor and continuation; the chain ends with null.
+        unsafe { Link { cont: *self.env.add(1) as *const Instr, env: *self.env as *mut u64 } }
+    }
+
+    /// This frame and those that it returns to.
+    pub fn frames(self) -> impl Iterator<Item = Link> {
+        let existing = |at: Link| (!at.env.is_null()).then_some(at);
+        std::iter::successors(existing(self), move |at| existing(at.next()))
+    }
+
+    pub fn slot(&self, n: usize) -> Cell {
+        // SAFETY: as many words behind any frame lie in the reserved region.
+        Cell(unsafe { *self.env.add(2 + n) })
+    }
+}
+
+impl Machine {
+    /// Whether calls take the slow path for the debugger's sake.
+    #[inline]
+    pub fn is_watching(&self) -> bool {
+        self.tracer.watched > 0 || self.tracer.tracing
+    }
+
+    /// Run the goal in X0 as a query whose first calls are watched.
+    pub fn watched_query(&mut self) -> Result<bool> {
+        self.tracer.watched = WATCHED_CALLS;
+        self.tracer.reported = false;
+        self.push_watched(TOP_DEPTH - 1, None)?;
+        self.set_limit();
+        self.call_closure(0)
+    }
+
+    /// The query is over, or waits.
+    pub fn stop_watching(&mut self) {
+        self.tracer.watched = 0;
+        self.tracer.tracing = false;
+        self.tracer.attended = false;
+        self.set_limit();
+    }
+
+    pub(in crate::machine) fn watched_mark(&mut self) -> Cell {
+        Cell::atom(self.store.atoms.intern("$watched"))
+    }
+
+    fn push_watched(&mut self, depth: i64, pred: Option<PredId>) -> Result<()> {
+        let mark = self.watched_mark();
+        let pred = pred.map_or(-1, |pred| pred.0 as i64);
+        let env = self.regs.env;
+        let last = Link { cont: self.regs.cont, env };
+        if is_watched_exit(last.cont) && last.slot(0) == mark && env >= self.regs.choice.env_top() {
+            // A last call takes over the frame of its caller, so that returning stays as short as it is unwatched.
+            // SAFETY: the frame has three slots and no choice point needs it.
+            unsafe {
+                *env.add(3) = Cell::int(depth).0;
+                *env.add(4) = Cell::int(pred).0;
+                self.regs.env_top = env.add(5);
+            }
+            return Ok(());
+        }
+        self.push_env(&[mark, Cell::int(depth), Cell::int(pred)])?;
+        self.regs.cont = behind(&WATCHED_EXIT);
+        Ok(())
+    }
+
+    /// A call is about to be made: of a procedure, or of a body.
+    pub(in crate::machine) fn watch_call(&mut self, pred: Option<PredId>) -> Result<()> {
+        if self.tracer.watched == 0 {
+            return Ok(());
+        }
+        self.tracer.watched -= 1;
+        if self.tracer.watched == 0 {
+            self.set_limit();
+        }
+        let depth = self.call_depth();
+        self.push_watched(depth, pred)
+    }
+
+    /// The depth of a call made now: exact where calls were watched, else what the environments tell.
+    pub fn call_depth(&mut self) -> i64 {
+        let mark = self.watched_mark();
+        let mut at = Link { cont: self.regs.cont, env: self.regs.env };
+        let mut between = 0;
+        while !at.env.is_null() {
+            if is_watched_exit(at.cont) && at.slot(0) == mark {
+                return at.slot(1).as_int() + 1.max(between);
+            }
+            between += 1;
+            at = at.next();
+        }
+        TOP_DEPTH
+    }
+
+    /// Whether the debugger runs the clauses of a procedure: the program's own.
+    pub fn is_traceable(&self, mut id: PredId) -> bool {
+        for _ in 0..100 {
+            match self.database.pred(id).kind {
+                Kind::Link(to) => id = to,
+                _ => break,
+            }
+        }
+        let pred = self.database.pred(id);
+        matches!(pred.kind, Kind::Static | Kind::Dynamic)
+            && pred.is_defined()
+            && pred.table.is_none()
+            && !pred.properties.has(Properties::SYSTEM)
+            && pred.module != atom::SYSTEM
+            && !self.is_library(pred.module)
+            // SAFETY: clauses in the list are alive.
+            && pred.clauses().iter().all(|&clause| unsafe { !(*clause).is_rule })
+    }
+
+    fn is_library(&self, module: Atom) -> bool {
+        let file = self.modules.get(module).and_then(|module| module.file);
+        file.is_some_and(|file| self.store.atoms.text(file).starts_with(LIBRARY))
+    }
+
+    /// Give a call of the program's procedure, with its arguments in X0, ..., to the debugger.
+    pub(in crate::machine) fn trace_call(&mut self, pred: PredId) -> bool {
+        // Hooks are called by the system, and their callers are not shown.
+        let is_hook = self.database.pred(pred).properties.has(Properties::MULTIFILE);
+        if !self.tracer.tracing || is_hook || !self.is_traceable(pred) {
+            return false;
+        }
+        let goal = self.call_term(pred);
+        self.x[0] = goal.0;
+        let traced = self.tracer.traced;
+        self.go_to(traced);
+        true
+    }
+
+    /// `Module:Goal` for a call whose arguments are in X0, ...
+    fn call_term(&mut self, pred: PredId) -> Cell {
+        let pred = self.database.pred(pred);
+        let (module, name, arity) = (pred.module, pred.name, pred.arity);
+        self.goal_term(module, name, arity, |m, n| Cell(m.x[n]))
+    }
+
+    pub(in crate::machine) fn goal_term(
+        &mut self,
+        module: Atom,
+        name: Atom,
+        arity: usize,
+        arg: impl Fn(&Machine, usize) -> Cell,
+    ) -> Cell {
+        let args: Vec<Cell> = (0..arity).map(|n| arg(self, n)).collect();
+        let goal = if arity == 0 { Cell::atom(name) } else { self.store.new_struct(name, &args) };
+        self.store.new_struct(atom::COLON, &[Cell::atom(module), goal])
+    }
+
+    /// A call of a procedure that nobody has defined; its arguments are in X0, ...
+    pub(in crate::machine) fn note_unknown(&mut self, module: Atom, name: Atom, arity: usize) {
+        self.tracer.unknown = Some((module, name, arity));
+    }
+
+    // ---- errors that nobody catches
+
+    /// Somebody waits at the prompt and an error will end the query: `'$uncaught'/2` says so before the stacks are
+    /// unwound; then the error goes on.
+    pub(in crate::machine) fn report_uncaught(&mut self) -> Option<Next> {
+        let unknown = self.tracer.unknown.take();
+        if !self.tracer.attended || self.tracer.reported {
+            return None;
+        }
+        // Where it was made, the ball may lie beyond the top of the heap.
+        let ball = self.store.restore_term(self.control.ball.as_ref()?).ok()?;
+        if !self.is_reported_at_once(ball) {
+            return None;
+        }
+        let top = self.awaiting_catch(ball)?;
+        self.tracer.reported = true;
+        let mut ports = Vec::new();
+        if let Some((module, name, arity)) = unknown {
+            let goal = self.goal_term(module, name, arity, |m, n| Cell(m.x[n]));
+            let depth = self.own_depth();
+            ports.push(self.port(depth, goal));
+        }
+        self.open_calls(top, &mut ports);
+        let ports = self.store.list_from(&ports, NIL);
+        // Nothing returns to where the error came from, so none of its slots is needed.
+        self.regs.cont = then_fail();
+        if let Err(error) = self.push_env(&[ball]) {
+            return Some(self.raise(error));
+        }
+        self.regs.cont = behind(&RETHROW);
+        self.x[0] = ball.0;
+        self.x[1] = ports.0;
+        let uncaught = self.tracer.uncaught;
+        self.go_to(uncaught);
+        Some(Next::Continue)
+    }
+
+    /// Errors are reported at once, save those that leave no room to do so.
+    fn is_reported_at_once(&self, ball: Cell) -> bool {
+        let Some((atom::ERROR, 2, args)) = self.store.compound(self.store.deref(ball)) else { return false };
+        let formal = self.store.at(args);
+        !matches!(self.store.compound(formal), Some((atom::RESOURCE_ERROR, ..)))
+    }
+
+    fn port(&mut self, depth: i64, goal: Cell) -> Cell {
+        self.term("port", &[Cell::int(depth), goal])
+    }
+
+    /// The depth of the call that is being made, whose frame has been pushed.
+    fn own_depth(&mut self) -> i64 {
+        let mark = self.watched_mark();
+        let at = Link { cont: self.regs.cont, env: self.regs.env };
+        if !at.env.is_null() && is_watched_exit(at.cont) && at.slot(0) == mark {
+            return at.slot(1).as_int();
+        }
+        self.call_depth()
+    }
+
+    /// The catch of the prompt that an error would reach; none if the program catches it before.
+    fn awaiting_catch(&mut self, ball: Cell) -> Option<Choice> {
+        let debugger = self.store.atoms.intern("$trace_exception");
+        let mut choice = self.regs.choice;
+        loop {
+            if choice.alternative() == NO_SOLUTION.as_ptr() {
+                return None;
+            }
+            if self.is_catch_of_prompt(choice) {
+                return Some(choice);
+            }
+            if choice.alternative() == CATCH_FAIL.as_ptr()
+                && self.active(choice)
+                && self.recovery(choice) != Some(debugger)
+                && self.could_unify(Cell(self.saved(choice, 1)), ball)
+            {
+                return None;
+            }
+            choice = choice.previous();
+        }
+    }
+
+    /// The name of the goal that a catch would call.
+    fn recovery(&self, catch: Choice) -> Option<Atom> {
+        let (_, recovery) = self.strip_module(atom::USER, Cell(self.saved(catch, 2)));
+        self.store.callable(recovery).map(|(name, ..)| name)
+    }
+
+    /// Whether a choice point is the catch around a query of the prompt.
+    pub(in crate::machine) fn is_catch_of_prompt(&self, choice: Choice) -> bool {
+        choice.alternative() == CATCH_FAIL.as_ptr()
+            && self.active(choice)
+            && self.recovery(choice).is_some_and(|name| self.store.atoms.text(name) == "$query_raised")
+    }
+
+    fn could_unify(&mut self, a: Cell, b: Cell) -> bool {
+        self.store.tentatively(|store| store.unify(a, b))
+    }
+
+    /// The watched calls above a choice point that still have clauses to try: SWI-Prolog shows those.
+    fn open_calls(&mut self, top: Choice, ports: &mut Vec<Cell>) {
+        let mark = self.watched_mark();
+        let mut waiting: FxHashMap<*mut u64, Choice> = FxHashMap::default();
+        for choice in self.newest_choice_points().take_while(|&choice| choice != top) {
+            // SAFETY: an alternative is an instruction of code that the choice point keeps alive.
+            let alternative = unsafe { *choice.alternative() };
+            if matches!(alternative, Instr::RetryStatic {} | Instr::RetryDynamic { .. })
+                && is_watched_exit(choice.cont())
+            {
+                waiting.insert(choice.env(), choice);
+            }
+        }
+        let mut at = Link { cont: self.regs.cont, env: self.regs.env };
+        while !at.env.is_null() && at.env >= top.env_top() {
+            if is_watched_exit(at.cont)
+                && at.slot(0) == mark
+                && let Some(&choice) = waiting.get(&at.env)
+                && let Ok(id) = u32::try_from(at.slot(2).as_int())
+                && self.is_traceable(PredId(id))
+            {
+                let pred = self.database.pred(PredId(id));
+                let (module, name, arity) = (pred.module, pred.name, pred.arity);
+                if choice.count() >= arity {
+                    let goal = self.goal_term(module, name, arity, |m, n| Cell(m.saved(choice, n)));
+                    let depth = at.slot(1).as_int();
+                    ports.push(self.port(depth, goal));
+                }
+            }
+            at = at.next();
+        }
+    }
+}

@@ -1,0 +1,313 @@
+//! Clauses by key, for one place that an index looks at.
+//!
+//! The table is of keys and buckets side by side, so that looking one up mostly reads one line of memory. A bucket is one word: most
+//! keys have one clause.
+
+use crate::machine::program::database::{Clause, FOREVER, Generation};
+use std::collections::VecDeque;
+
+const ROW: usize = 8;
+
+/// Keys (none is 0) and their buckets.
+#[derive(Default)]
+pub struct Buckets {
+    /// A power of two of places, a row at least, or none; those with key 0 are free. Every key is found from its own place on without meeting a
+    /// free one.
+    slots: Vec<(u64, Bucket)>,
+    len: usize,
+}
+
+impl Buckets {
+    pub fn with_capacity(keys: usize) -> Buckets {
+        let mut buckets = Buckets::default();
+        buckets.resize((keys + keys / 3).next_power_of_two());
+        buckets
+    }
+
+    /// How many keys there are.
+    pub fn count(&self) -> usize {
+        self.len
+    }
+
+    /// Where the search for a key begins. Eight integers or atoms in a row stand in a row as well: programs go through them in order.
+    /// Which row that is the uppermost bits of a product say, which depend on all bits of the key.
+    #[inline]
+    fn home(&self, key: u64) -> usize {
+        let (row, column) = (key >> 6, key >> 3 & (ROW as u64 - 1));
+        let spread = row.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let row = (spread >> 1) >> (self.slots.len() / ROW).leading_zeros();
+        row as usize * ROW + column as usize
+    }
+
+    /// The place of a key, or the free one where it would be.
+    #[inline]
+    fn place(&self, key: u64) -> usize {
+        let mut at = self.home(key);
+        while self.slots[at].0 != key && self.slots[at].0 != 0 {
+            at = (at + 1) & (self.slots.len() - 1);
+        }
+        at
+    }
+
+    #[inline]
+    pub fn get_mut(&mut self, key: u64) -> Option<&mut Bucket> {
+        if self.slots.is_empty() {
+            return None;
+        }
+        let at = self.place(key);
+        let (found, bucket) = &mut self.slots[at];
+        (*found == key).then_some(bucket)
+    }
+
+    /// The bucket of a key. That of a free place is empty, so it does as well as none.
+    #[inline]
+    pub fn get(&self, key: u64) -> Option<&Bucket> {
+        (!self.slots.is_empty()).then(|| &self.slots[self.place(key)].1)
+    }
+
+    pub fn add(&mut self, key: u64, clause: *mut Clause) {
+        if (self.len + 1) * 4 > self.slots.len() * 3 {
+            self.resize(2 * self.slots.len());
+        }
+        let at = self.place(key);
+        let (found, bucket) = &mut self.slots[at];
+        if *found == 0 {
+            *found = key;
+            self.len += 1;
+        }
+        bucket.add(clause);
+    }
+
+    fn resize(&mut self, size: usize) {
+        let old = std::mem::take(&mut self.slots);
+        self.slots.resize_with(size.max(ROW), Default::default);
+        for (key, bucket) in old.into_iter().filter(|slot| slot.0 != 0) {
+            let at = self.place(key);
+            self.slots[at] = (key, bucket);
+        }
+    }
+
+    /// Drop what is larger than need be.
+    pub fn shrink(&mut self) {
+        self.resize((self.len + self.len / 3 + 1).next_power_of_two());
+    }
+
+    /// Drop a key's bucket.
+    pub fn remove(&mut self, key: u64) {
+        if self.get_mut(key).is_none() {
+            return;
+        }
+        let (mut free, mask) = (self.place(key), self.slots.len() - 1);
+        self.slots[free] = Default::default();
+        self.len -= 1;
+        // What was put behind because of it moves up.
+        let mut at = free;
+        loop {
+            at = (at + 1) & mask;
+            let key = self.slots[at].0;
+            if key == 0 {
+                return;
+            }
+            if at.wrapping_sub(self.home(key)) & mask >= at.wrapping_sub(free) & mask {
+                self.slots.swap(free, at);
+                free = at;
+            }
+        }
+    }
+}
+
+/// Clauses with one key, in order; some may be erased. A clause, null, or the address of a `Many` with the lowest bit set.
+pub struct Bucket(*mut Clause);
+
+struct Many {
+    clauses: VecDeque<*mut Clause>,
+    erased: usize,
+}
+
+enum Content<'a> {
+    One(*mut Clause),
+    Many(&'a Many),
+}
+
+impl Default for Bucket {
+    fn default() -> Bucket {
+        Bucket::EMPTY
+    }
+}
+
+impl Drop for Bucket {
+    #[inline]
+    fn drop(&mut self) {
+        if let Some(many) = self.many() {
+            // SAFETY: made from a box, and dropped with its owner.
+            drop(unsafe { Box::from_raw(many) });
+        }
+    }
+}
+
+// SAFETY (of what follows): clauses that are added are alive; erased ones are freed only after they have left the buckets
+// (`DynamicIndex::purge`).
+
+fn order(clause: *mut Clause) -> i64 {
+    // SAFETY: see above.
+    unsafe { (*clause).order }
+}
+
+fn is_alive(clause: &*mut Clause) -> bool {
+    // SAFETY: see above.
+    unsafe { (**clause).died == FOREVER }
+}
+
+impl Bucket {
+    pub const EMPTY: Bucket = Bucket(std::ptr::null_mut());
+
+    #[inline]
+    fn many(&self) -> Option<*mut Many> {
+        (self.0.addr() & 1 != 0).then(|| self.0.map_addr(|address| address - 1).cast())
+    }
+
+    #[inline]
+    fn content(&self) -> Content<'_> {
+        match self.many() {
+            // SAFETY: the bucket owns it.
+            Some(many) => Content::Many(unsafe { &*many }),
+            None => Content::One(self.0),
+        }
+    }
+
+    #[inline]
+    fn many_mut(&mut self) -> Option<&mut Many> {
+        // SAFETY: the bucket owns it.
+        self.many().map(|many| unsafe { &mut *many })
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.0.is_null()
+    }
+
+    pub fn add(&mut self, clause: *mut Clause) {
+        if self.is_empty() {
+            self.0 = clause;
+            return;
+        }
+        let other = self.0;
+        let Some(many) = self.many_mut() else {
+            let clauses = if order(other) < order(clause) { [other, clause] } else { [clause, other] };
+            let many = Many { clauses: clauses.into(), erased: (!is_alive(&other)).into() };
+            self.0 = Box::into_raw(Box::new(many)).map_addr(|address| address | 1).cast();
+            return;
+        };
+        match (many.clauses.front(), many.clauses.back()) {
+            (_, Some(&last)) if order(last) < order(clause) => many.clauses.push_back(clause),
+            (Some(&first), _) if order(clause) < order(first) => many.clauses.push_front(clause),
+            _ => {
+                let at = many.clauses.partition_point(|&other| order(other) < order(clause));
+                many.clauses.insert(at, clause);
+            }
+        }
+    }
+
+    #[inline]
+    pub fn len(&self) -> usize {
+        match self.content() {
+            Content::One(clause) => usize::from(!clause.is_null()),
+            Content::Many(many) => many.clauses.len(),
+        }
+    }
+
+    pub fn note_erased(&mut self) {
+        if let Some(many) = self.many_mut() {
+            many.erased += 1;
+        }
+    }
+
+    /// Forget erased clauses if they are the majority; whether it did.
+    #[inline]
+    pub fn tidy(&mut self) -> bool {
+        let due = self.many_mut().is_some_and(|many| many.erased * 2 > many.clauses.len());
+        if due {
+            self.forget_erased();
+        }
+        due
+    }
+
+    pub fn forget_erased(&mut self) {
+        let is_empty = match self.many_mut() {
+            Some(many) if many.erased > 0 => {
+                many.clauses.retain(is_alive);
+                many.erased = 0;
+                many.clauses.is_empty()
+            }
+            Some(_) => false,
+            None => !self.is_empty() && !is_alive(&self.0),
+        };
+        if is_empty {
+            *self = Bucket::EMPTY;
+        }
+    }
+
+    /// The first visible clause after the one with this order number.
+    #[inline]
+    pub fn after(&self, number: i64, generation: Generation) -> *mut Clause {
+        // SAFETY: see above.
+        let visible = |clause: &*mut Clause| unsafe { (**clause).visible(generation) };
+        let found = match self.content() {
+            Content::One(clause) if clause.is_null() => None,
+            Content::One(clause) => Some(clause).filter(|&clause| order(clause) > number).filter(visible),
+            Content::Many(many) => {
+                let start = many.clauses.partition_point(|&clause| order(clause) <= number);
+                many.clauses.range(start..).copied().find(visible)
+            }
+        };
+        found.unwrap_or(std::ptr::null_mut())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashMap;
+
+    #[test]
+    fn keys_stand_near_their_homes_whichever_bits_they_differ_in() {
+        for shift in 3..52 {
+            let mut buckets = Buckets::with_capacity(3000);
+            let keys = || (1..=3000).map(|n: u64| n << shift);
+            keys().for_each(|key| buckets.add(key, std::ptr::without_provenance_mut(8)));
+            let mask = buckets.slots.len() - 1;
+            let way = |key| buckets.place(key).wrapping_sub(buckets.home(key)) & mask;
+            let ways: usize = keys().map(way).sum();
+            assert!(ways < 8 * 3000, "{} steps with shift {shift}", ways / 3000);
+        }
+    }
+
+    #[test]
+    fn keys_are_found_whatever_was_added_and_removed() {
+        let mut buckets = Buckets::default();
+        let mut model: HashMap<u64, *mut Clause> = HashMap::new();
+        let mut random = 1u64;
+        for round in 0..20_000 {
+            random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            // Few keys at first, then many, then few again.
+            let key = (random >> 33) % [50, 5000, 100][round / 7000] + 1;
+            let clause = std::ptr::without_provenance_mut(8 * key as usize);
+            match model.entry(key) {
+                std::collections::hash_map::Entry::Occupied(entry) => {
+                    entry.remove();
+                    buckets.remove(key);
+                }
+                std::collections::hash_map::Entry::Vacant(entry) => {
+                    entry.insert(clause);
+                    buckets.add(key, clause);
+                }
+            }
+            let key = (random >> 20) % 5000 + 1;
+            assert_eq!(buckets.get(key).map_or(0, Bucket::len), usize::from(model.contains_key(&key)));
+            assert_eq!(buckets.count(), model.len());
+        }
+        buckets.shrink();
+        for (&key, &clause) in &model {
+            assert_eq!(buckets.get(key).map(|bucket| bucket.0), Some(clause));
+        }
+    }
+}

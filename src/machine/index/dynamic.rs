@@ -1,0 +1,374 @@
+//! Finding clauses of dynamic procedures.
+//!
+//! A place is an argument, an argument of the list or structure that an argument is, or two of these together. Each may get a
+//! hash index, made when a call first could use it and kept up to date by every change.
+//! Iteration remembers the last clause's order number, not a place in a bucket, so buckets may be compacted under it.
+
+use crate::machine::index::buckets::{Bucket, Buckets};
+use crate::machine::index::tree;
+use crate::machine::program::database::{Clause, Generation, LIST_KEY, box_key};
+use crate::store::cell::{Cell, Tag};
+use crate::store::heap::Store;
+use smallvec::SmallVec;
+
+/// The arguments of a call: the key of each, 0 for a variable, and the dereferenced argument itself.
+pub struct Call {
+    args: SmallVec<[(u64, Cell); 4]>,
+}
+
+impl Call {
+    #[inline]
+    pub fn new(store: &Store, args: impl Iterator<Item = Cell>) -> Call {
+        let keyed = args.map(|cell| store.deref(cell)).map(|cell| (tree::key(store, cell), cell));
+        Call { args: keyed.collect() }
+    }
+
+    /// How many arguments has the list or structure that argument `arg` is?
+    #[inline]
+    fn inner_count(&self, arg: usize) -> usize {
+        match self.args[arg].0 {
+            LIST_KEY => 2,
+            key if is_functor(key) => Cell(key).functor_arity(),
+            _ => 0,
+        }
+    }
+
+    /// The key of argument `inner` of the list or structure that argument `arg` is.
+    fn inner_key(&self, store: &Store, arg: usize, inner: usize) -> u64 {
+        let (key, cell) = self.args[arg];
+        let first = usize::from(key != LIST_KEY);
+        tree::key(store, store.deref(store.get(cell.addr().plus(first + inner))))
+    }
+}
+
+/// Whether a key is that of structures.
+fn is_functor(key: u64) -> bool {
+    key & 7 == Tag::Hdr as u64 && key != 0
+}
+
+/// One thing that an index looks at.
+#[derive(Clone, Copy, PartialEq)]
+struct Part {
+    arg: usize,
+    /// The key that the argument must have, and the argument of that list or structure which matters.
+    inside: Option<(u64, usize)>,
+}
+
+impl Part {
+    #[inline]
+    fn of_call(self, store: &Store, call: &Call) -> u64 {
+        let key = call.args.get(self.arg).map_or(0, |arg| arg.0);
+        match self.inside {
+            None => key,
+            Some((functor, inner)) if key == functor => call.inner_key(store, self.arg, inner),
+            Some(_) => 0,
+        }
+    }
+
+    /// The key of a clause, 0 for a variable; none if no call that has a key here matches the clause.
+    fn of_clause(self, clause: &Clause) -> Option<u64> {
+        match (self.inside, clause.key(self.arg)) {
+            (None, key) => Some(key),
+            (Some(_), 0) => Some(0),
+            (Some((functor, inner)), key) => (key == functor).then(|| clause.inner_key(self.arg, inner)),
+        }
+    }
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum Place {
+    One(Part),
+    Both(Part, Part),
+}
+
+impl Place {
+    #[inline]
+    fn of_call(self, store: &Store, call: &Call) -> u64 {
+        match self {
+            Place::One(part) => part.of_call(store, call),
+            Place::Both(a, b) => joined(a.of_call(store, call), b.of_call(store, call)),
+        }
+    }
+
+    fn of_clause(self, clause: &Clause) -> Option<u64> {
+        match self {
+            Place::One(part) => part.of_clause(clause),
+            Place::Both(a, b) => Some(joined(a.of_clause(clause)?, b.of_clause(clause)?)),
+        }
+    }
+}
+
+/// One key for two; different pairs may share it.
+fn joined(a: u64, b: u64) -> u64 {
+    if a == 0 || b == 0 { 0 } else { box_key([a, b].into_iter()) }
+}
+
+/// The clauses that a call with one key may match.
+pub struct Candidates<'a> {
+    exact: Option<&'a Bucket>,
+    open: Option<&'a Bucket>,
+}
+
+impl Candidates<'_> {
+    /// The first visible one after `order`.
+    pub fn after(&self, order: i64, generation: Generation) -> *mut Clause {
+        let after =
+            |bucket: Option<&Bucket>| bucket.map_or(std::ptr::null_mut(), |it| it.after(order, generation));
+        let (exact, open) = (after(self.exact), after(self.open));
+        match (exact.is_null(), open.is_null()) {
+            (true, _) => open,
+            (_, true) => exact,
+            // SAFETY: neither is null, and clauses in buckets are alive or at least not freed.
+            _ if unsafe { (*open).order < (*exact).order } => open,
+            _ => exact,
+        }
+    }
+}
+
+enum Index {
+    /// Nobody has asked for it.
+    New,
+    /// Not worth it when there were so many clauses.
+    Poor(usize),
+    Hash(Box<Hash>),
+}
+
+struct Hash {
+    buckets: Buckets,
+    /// Clauses with a variable in this place.
+    open: Bucket,
+}
+
+impl Hash {
+    fn add(&mut self, place: Place, clause: *mut Clause) {
+        // SAFETY: clauses that are added are alive.
+        match place.of_clause(unsafe { &*clause }) {
+            None => {}
+            Some(0) => self.open.add(clause),
+            Some(key) => self.buckets.add(key, clause),
+        }
+    }
+}
+
+#[derive(Default)]
+pub struct DynamicIndex {
+    /// The arguments themselves come first.
+    indexes: Vec<(Place, Index)>,
+    /// Calls that started in an earlier generation may miss clauses here: the list still has them.
+    complete_from: Generation,
+}
+
+/// Procedures with fewer clauses are searched one by one.
+const MIN_CLAUSES: usize = 8;
+/// So many candidates are not worth a search for a better index.
+const FEW: usize = 16;
+/// Further arguments are not compared before a clause is tried.
+const QUICK_ARGS: usize = 8;
+/// The same for arguments of lists and structures; further ones get no index, either.
+const INNER_ARGS: usize = 4;
+
+/// The clauses of a procedure when an index is to be chosen.
+#[derive(Clone, Copy)]
+pub struct Clauses {
+    pub first: *mut Clause,
+    pub count: usize,
+    /// The latest generation, and the one that the call started in.
+    pub now: Generation,
+    pub generation: Generation,
+}
+
+/// An index, and the key to look up there.
+#[derive(Clone, Copy)]
+pub struct Choice {
+    index: usize,
+    key: u64,
+    len: usize,
+}
+
+impl DynamicIndex {
+    pub fn added(&mut self, clause: *mut Clause) {
+        for (place, index) in &mut self.indexes {
+            if let Index::Hash(hash) = index {
+                hash.add(*place, clause);
+            }
+        }
+    }
+
+    pub fn erased(&mut self, clause: &Clause) {
+        for (place, index) in &mut self.indexes {
+            let Index::Hash(hash) = index else { continue };
+            match place.of_clause(clause) {
+                None => {}
+                Some(0) => hash.open.note_erased(),
+                Some(key) => {
+                    if let Some(bucket) = hash.buckets.get_mut(key) {
+                        bucket.note_erased();
+                    }
+                }
+            }
+        }
+    }
+
+    /// Drop an erased clause from all buckets, before its memory is freed, and others that are with it there. `now` is
+    /// the latest generation.
+    pub fn purge(&mut self, clause: &Clause, now: Generation) {
+        self.complete_from = now;
+        for (place, index) in &mut self.indexes {
+            let Index::Hash(hash) = index else { continue };
+            match place.of_clause(clause) {
+                None => {}
+                Some(0) => hash.open.forget_erased(),
+                Some(key) => {
+                    if let Some(bucket) = hash.buckets.get_mut(key) {
+                        bucket.forget_erased();
+                        if bucket.is_empty() {
+                            hash.buckets.remove(key);
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Which index to use for a call; builds it if need be. Where the call starts with the latest generation, what is
+    /// mostly erased is tidied.
+    pub fn choose(&mut self, store: &Store, call: &Call, clauses: Clauses) -> Option<Choice> {
+        if clauses.count < MIN_CLAUSES || clauses.generation < self.complete_from {
+            return None;
+        }
+        for arg in self.indexes.len()..call.args.len() {
+            self.indexes.push((Place::One(Part { arg, inside: None }), Index::New));
+        }
+        let mut found = SmallVec::<[Choice; 4]>::new();
+        for n in 0..self.indexes.len() {
+            match self.look_up(n, store, call, clauses) {
+                Some(choice) if choice.len <= FEW => {
+                    return (clauses.generation >= self.complete_from).then_some(choice);
+                }
+                Some(choice) => found.push(choice),
+                None => {}
+            }
+        }
+        self.look_further(&mut found, store, call, clauses);
+        let best = found.into_iter().min_by_key(|choice| choice.len);
+        best.filter(|_| clauses.generation >= self.complete_from)
+    }
+
+    /// Try index `n` for a call.
+    #[inline]
+    fn look_up(&mut self, n: usize, store: &Store, call: &Call, clauses: Clauses) -> Option<Choice> {
+        let (place, index) = &mut self.indexes[n];
+        let key = place.of_call(store, call);
+        if key == 0 {
+            return None;
+        }
+        match index {
+            Index::Hash(_) => {}
+            Index::Poor(then) if clauses.count < 2 * *then => return None,
+            _ => {
+                *index = build(clauses, *place);
+                self.complete_from = clauses.now;
+            }
+        }
+        let Index::Hash(hash) = index else { return None };
+        let mut exact = hash.buckets.get_mut(key);
+        if clauses.generation == clauses.now
+            && hash.open.tidy() | exact.as_deref_mut().is_some_and(Bucket::tidy)
+        {
+            self.complete_from = clauses.now;
+        }
+        Some(Choice { index: n, key, len: exact.map_or(0, |bucket| bucket.len()) + hash.open.len() })
+    }
+
+    /// No argument tells the clauses apart well: look into lists and structures, then at two places together.
+    #[cold]
+    #[inline(never)]
+    fn look_further(
+        &mut self,
+        found: &mut SmallVec<[Choice; 4]>,
+        store: &Store,
+        call: &Call,
+        clauses: Clauses,
+    ) {
+        for (arg, &(functor, _)) in call.args.iter().enumerate() {
+            for inner in 0..call.inner_count(arg).min(INNER_ARGS) {
+                let place = Place::One(Part { arg, inside: Some((functor, inner)) });
+                self.try_place(place, found, store, call, clauses);
+            }
+        }
+        found.sort_by_key(|choice| choice.len);
+        if let [first, second, ..] = found[..]
+            && first.len > FEW
+            && let (Place::One(a), Place::One(b)) =
+                (self.indexes[first.index].0, self.indexes[second.index].0)
+        {
+            self.try_place(Place::Both(a, b), found, store, call, clauses);
+        }
+    }
+
+    /// Look a call up in an index that may not exist yet.
+    fn try_place(
+        &mut self,
+        place: Place,
+        found: &mut SmallVec<[Choice; 4]>,
+        store: &Store,
+        call: &Call,
+        clauses: Clauses,
+    ) {
+        if place.of_call(store, call) != 0 && !self.indexes.iter().any(|(known, _)| *known == place) {
+            self.indexes.push((place, Index::New));
+            found.extend(self.look_up(self.indexes.len() - 1, store, call, clauses));
+        }
+    }
+
+    /// Whether a call has keys beside the one that the index answers for, if there is one.
+    #[inline]
+    pub fn leaves_keys(&self, choice: Option<Choice>, call: &Call) -> bool {
+        let answered = match choice.map(|choice| self.indexes[choice.index].0) {
+            Some(Place::One(Part { arg, inside: None })) if call.inner_count(arg) == 0 => Some(arg),
+            _ => None,
+        };
+        let mut args = call.args.iter().take(QUICK_ARGS).enumerate();
+        args.any(|(arg, &(key, _))| key != 0 && answered != Some(arg))
+    }
+
+    /// The clauses that a call may match.
+    pub fn candidates(&self, choice: Choice) -> Candidates<'_> {
+        match &self.indexes[choice.index].1 {
+            Index::Hash(hash) => Candidates { exact: hash.buckets.get(choice.key), open: Some(&hash.open) },
+            _ => Candidates { exact: None, open: None },
+        }
+    }
+}
+
+fn build(clauses: Clauses, place: Place) -> Index {
+    let mut hash = Hash { buckets: Buckets::with_capacity(clauses.count), open: Bucket::EMPTY };
+    let mut clause = clauses.first;
+    while !clause.is_null() {
+        hash.add(place, clause);
+        // SAFETY: clauses in the list are alive.
+        clause = unsafe { (*clause).next };
+    }
+    let few = if clauses.count < 1000 { 2 } else { 4 };
+    if hash.open.len() * 2 > clauses.count || hash.buckets.count() < few {
+        return Index::Poor(clauses.count);
+    }
+    if hash.buckets.count() < clauses.count / 4 {
+        hash.buckets.shrink();
+    }
+    Index::Hash(Box::new(hash))
+}
+
+/// Whether the first arguments leave it open that the clause's head unifies with the call.
+pub fn may_match(store: &Store, clause: &Clause, call: &Call) -> bool {
+    call.args.iter().enumerate().take(QUICK_ARGS).all(|(arg, &(key, _))| {
+        let own = if key == 0 { 0 } else { clause.key(arg) };
+        own == 0
+            || own == key
+                && (0..call.inner_count(arg).min(INNER_ARGS)).all(|inner| {
+                    let key = call.inner_key(store, arg, inner);
+                    let own = if key == 0 { 0 } else { clause.inner_key(arg, inner) };
+                    own == 0 || own == key
+                })
+    })
+}

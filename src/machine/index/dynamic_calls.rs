@@ -1,0 +1,145 @@
+//! Calls of dynamic procedures: the clauses that a call may match, one after the other.
+
+use crate::code::instr::PredId;
+use crate::machine::frames::Choice;
+use crate::machine::index::dynamic::{self, Call, Clauses, may_match};
+use crate::machine::program::database::{Clause, Database, Fork, Generation};
+use crate::machine::registers::Machine;
+use crate::machine::run::Next;
+use crate::store::cell::Cell;
+use crate::store::heap::Store;
+use rustc_hash::FxHashMap;
+
+/// The clauses that a call may match.
+struct Candidates<'a> {
+    first: *mut Clause,
+    forks: &'a FxHashMap<*mut Clause, Fork>,
+    index: Option<dynamic::Candidates<'a>>,
+    store: &'a Store,
+    call: &'a Call,
+    /// The call has keys beside the one that the index answers for.
+    compares: bool,
+    generation: Generation,
+}
+
+impl Candidates<'_> {
+    /// The first one after `from`; null stands for the start and for the end.
+    fn after(&self, from: *mut Clause) -> *mut Clause {
+        let mut last = from;
+        loop {
+            let clause = match &self.index {
+                Some(index) => {
+                    // SAFETY: `from` is held, and links and buckets lead to clauses that are not freed meanwhile.
+                    let order = if last.is_null() { i64::MIN } else { unsafe { (*last).order } };
+                    index.after(order, self.generation)
+                }
+                None if last.is_null() => self.first,
+                // SAFETY: as above.
+                None => unsafe { Database::following(self.forks, last, self.generation) },
+            };
+            if clause.is_null() {
+                return clause;
+            }
+            // SAFETY: as above.
+            let this = unsafe { &*clause };
+            if this.visible(self.generation) && (!self.compares || may_match(self.store, this, self.call)) {
+                return clause;
+            }
+            last = clause;
+        }
+    }
+}
+
+impl Machine {
+    /// The clauses that a call may match.
+    fn candidates<'a>(&'a mut self, pred: PredId, call: &'a Call, generation: Generation) -> Candidates<'a> {
+        let now = self.database.generation;
+        let pred = &mut *self.database.preds[pred.0 as usize];
+        let clauses = Clauses { first: pred.first, count: pred.count, now, generation };
+        let chosen = pred.dynamic.choose(&self.store, call, clauses);
+        Candidates {
+            first: pred.first,
+            forks: &self.database.forks,
+            index: chosen.map(|choice| pred.dynamic.candidates(choice)),
+            store: &self.store,
+            call,
+            compares: pred.dynamic.leaves_keys(chosen, call),
+            generation,
+        }
+    }
+
+    /// The first visible clause after `from` (null: from the start) that a call may match.
+    ///
+    /// Requires: `from` is held by a choice point or a built-in that is running.
+    pub(crate) fn next_clause(
+        &mut self,
+        pred: PredId,
+        from: *mut Clause,
+        call: &Call,
+        generation: Generation,
+    ) -> *mut Clause {
+        self.candidates(pred, call, generation).after(from)
+    }
+
+    /// The first two such clauses, null where there are none.
+    pub(crate) fn first_clauses(
+        &mut self,
+        pred: PredId,
+        call: &Call,
+        generation: Generation,
+    ) -> (*mut Clause, *mut Clause) {
+        let candidates = self.candidates(pred, call, generation);
+        let first = candidates.after(std::ptr::null_mut());
+        (first, if first.is_null() { first } else { candidates.after(first) })
+    }
+
+    fn registers_call(&self, arity: usize) -> Call {
+        Call::new(&self.store, self.x[..arity].iter().map(|&word| Cell(word)))
+    }
+
+    pub(in crate::machine) fn call_dynamic(&mut self, pred: PredId) -> Next {
+        let arity = self.database.pred(pred).arity;
+        let generation = self.database.generation;
+        let call = self.registers_call(arity);
+        let (clause, next) = self.first_clauses(pred, &call, generation);
+        if clause.is_null() {
+            return Next::Fail;
+        }
+        if !next.is_null() {
+            let retry = self.regs.pc;
+            match self.push_choice(arity, retry) {
+                Ok(choice) => {
+                    choice.set_first(next as u64);
+                    choice.set_second(generation);
+                }
+                Err(error) => return self.raise(error),
+            }
+        }
+        // SAFETY: visible clauses are not freed.
+        self.regs.pc = unsafe { (*clause).code };
+        Next::Continue
+    }
+
+    pub(in crate::machine) fn retry_dynamic(&mut self, pred: PredId) -> Next {
+        let choice = self.regs.choice;
+        let arity = choice.count();
+        for n in 0..arity {
+            // SAFETY: the record has that many saved registers.
+            self.x[n] = unsafe { *choice.saved(n) };
+        }
+        let clause = choice.first() as *mut Clause;
+        let generation = choice.second();
+        let call = self.registers_call(arity);
+        let next = self.next_clause(pred, clause, &call, generation);
+        let barrier = Choice(choice.previous_word());
+        if next.is_null() {
+            self.pop_choice();
+        } else {
+            choice.set_first(next as u64);
+        }
+        self.regs.cut_barrier = barrier;
+        // SAFETY: the choice point kept the clause.
+        self.regs.pc = unsafe { (*clause).code };
+        Next::Continue
+    }
+}

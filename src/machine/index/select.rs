@@ -1,0 +1,115 @@
+//! Choosing the clauses of a static procedure that a call can match: the walk down its decision tree, which grows as
+//! calls need it. The loop takes the usual steps itself; what is here makes the tree that it finds.
+
+use crate::code::instr::{Instr, PredId};
+use crate::machine::index::tree::{self, Deep, MAX_ARGS, Slot, Switch, Tree, key};
+use crate::machine::program::database::Clause;
+use crate::machine::registers::Machine;
+use crate::store::cell::{Cell, Tag};
+
+impl Machine {
+    /// Walk down a procedure's tree with the arguments of a call, and fill in what it meets: lazy nodes grow, and clauses
+    /// that are compiled by now are entered at their code. The end of the walk: code to run.
+    #[cold]
+    #[inline(never)]
+    pub(in crate::machine) fn settle(&mut self, pred: PredId) -> *const Instr {
+        if self.database.pred(pred).tree.is_none() {
+            self.plant(pred);
+        }
+        let Some(tree) = &self.database.pred(pred).tree else { return crate::machine::run::FAIL.as_ptr() };
+        let mut place: *const Slot = &raw const tree.root;
+        loop {
+            // SAFETY: slots and nodes of the tree live as long as the tree, and nothing in this loop drops it.
+            let slot = unsafe { &*place };
+            let code = slot.get() as *const Instr;
+            // SAFETY: as above.
+            match unsafe { *code } {
+                Instr::SwitchOn {} => {
+                    // SAFETY: a switch begins with this instruction.
+                    let switch = unsafe { &*(code as *const Switch) };
+                    let cell = self.store.deref(Cell(self.x[switch.arg as usize]));
+                    place = tree::find(&switch.targets, &self.store, cell);
+                }
+                Instr::LookInside { .. } | Instr::SwitchInside {} => place = self.look_inside(pred, code),
+                Instr::Grow { .. } => self.grow(pred, slot),
+                Instr::CompileClause {} => {
+                    // SAFETY: clauses in a tree are alive.
+                    let now = unsafe { (*Clause::of_stub(code)).code };
+                    slot.set(now as u64);
+                    self.database.forget_native_entry(pred);
+                    return now;
+                }
+                _ => return code,
+            }
+        }
+    }
+
+    /// Follow a deep node. It gets its switch from the first call that has no more bound of the structure's arguments
+    /// before the one that tells the clauses apart: that is when SWI-Prolog makes its deep index, and a program sees
+    /// from then on that no choice point is left.
+    #[inline(never)]
+    pub(in crate::machine) fn look_inside(&mut self, pred: PredId, node: *const Instr) -> *const Slot {
+        // SAFETY: a deep node of this procedure's tree.
+        let deep = unsafe { &*(node as *const Deep) };
+        let cell = self.store.deref(Cell(self.x[deep.arg]));
+        if key(&self.store, cell) != deep.functor {
+            return &deep.chain;
+        }
+        let (first, count) = match cell.tag() {
+            Tag::Lst => (cell.addr(), 2),
+            _ => (cell.addr().plus(1), self.store.get(cell.addr()).functor_arity()),
+        };
+        if deep.is_new() {
+            if deep.rivals & self.bound_args(self.database.pred(pred).arity) != 0 {
+                return &deep.chain;
+            }
+            let is_bound = |n: &usize| {
+                deep.same & 1 << n == 0 && !self.store.deref(self.store.get(first.plus(*n))).is_var_or_ref()
+            };
+            let Some(bound) = (0..count.min(64)).find(is_bound).filter(|&n| deep.useful & 1 << n != 0) else {
+                return &deep.chain;
+            };
+            if let Some(tree) = self.database.pred_mut(pred).tree.as_mut() {
+                tree.deepen(node as u64, bound);
+            }
+            self.database.forget_native_entry(pred);
+        }
+        // SAFETY: as above; it may have got its switch meanwhile.
+        let deep = unsafe { &*(node as *const Deep) };
+        let cell = self.store.deref(self.store.get(first.plus(deep.inner)));
+        tree::find(&deep.targets, &self.store, cell)
+    }
+
+    fn plant(&mut self, pred: PredId) {
+        let mut clauses: Vec<*const Clause> =
+            self.database.pred(pred).clauses().into_iter().map(|c| c.cast_const()).collect();
+        // SAFETY: clauses in the list are alive.
+        if clauses.iter().any(|&clause| unsafe { (*clause).is_rule })
+            && let Some(last) = &self.database.pred(pred).no_rule
+        {
+            clauses.push(last.as_ptr());
+        }
+        let arity = self.database.pred(pred).arity;
+        self.database.set_tree(pred, Tree::new(pred, arity, clauses));
+    }
+
+    /// Which of the first arguments of the call are bound, as bits.
+    fn bound_args(&self, arity: usize) -> u64 {
+        let mut bits = 0;
+        for n in 0..arity.min(MAX_ARGS) {
+            if !self.store.deref(Cell(self.x[n])).is_var_or_ref() {
+                bits |= 1 << n;
+            }
+        }
+        bits
+    }
+
+    /// Replace a lazy target; where it was the root, calls enter there from now on.
+    fn grow(&mut self, pred: PredId, place: &Slot) {
+        let bound = self.bound_args(self.database.pred(pred).arity);
+        let Some(tree) = self.database.pred_mut(pred).tree.as_mut() else { return };
+        let grown = tree.grow(place.get(), |n| bound & 1 << n != 0);
+        place.set(grown);
+        self.database.forget_native_entry(pred);
+    }
+}

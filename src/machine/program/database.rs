@@ -1,0 +1,970 @@
+//! Procedures and clauses.
+//!
+//! A clause is kept as a stored term, from which `clause/2`, `listing/1` and the compiler read; its code is made when
+//! it is first run, so `assertz/1` costs a copy. Clauses of a procedure form a linked list in order; each has the
+//! generations between which it is visible, so a call goes on with the clauses that it started with.
+//! A retracted clause leaves the list at once but keeps its link, and is freed when no frame can reach it any more.
+
+use crate::base::atom::{self, Atom};
+use crate::code::instr::{Boxed, Instr, PredId};
+use crate::compile::clause::Compiled;
+use crate::machine::index::dynamic::DynamicIndex;
+use crate::machine::index::tree::{Slot, Tree};
+use crate::machine::native::{self, WARM};
+use crate::machine::program::arena::Arena;
+use crate::machine::program::fixed::Fixed;
+use crate::machine::registers::CONSTANT_REGISTER;
+use crate::store::cell::{Addr, Cell, Tag};
+use crate::store::stored::Stored;
+use rustc_hash::{FxHashMap, FxHashSet};
+use smallvec::SmallVec;
+use std::collections::hash_map::Entry as Place;
+
+pub type Generation = u64;
+/// The generation of what has not ended yet.
+pub const FOREVER: Generation = Generation::MAX;
+
+/// What calls look at stands in the first of its two cache lines.
+#[repr(C, align(64))]
+pub struct Clause {
+    /// Where to run it: `stub` until it is compiled.
+    pub code: *const Instr,
+    /// The instruction that compiles the clause. Its address leads back to the clause.
+    pub stub: Instr,
+    /// Visible to calls that started in a generation from `born` up to, not including, `died`.
+    pub born: Generation,
+    pub died: Generation,
+    /// Ascending along the list; clauses added in front get smaller numbers.
+    pub order: i64,
+    pub next: *mut Clause,
+    pub previous: *mut Clause,
+    pub pred: PredId,
+    pub has_body: bool,
+    /// The compiled code begins with a guard.
+    pub guarded: bool,
+    /// It has an entry in `Database::forks`.
+    pub forked: bool,
+    /// A single-sided unification rule (`Head => Body`).
+    pub is_rule: bool,
+    /// `Head :- Body`, or the head alone.
+    pub term: Stored,
+    pub compiled: Option<Fixed<[Instr]>>,
+    pub file: Atom,
+    pub line: u32,
+    /// Module in which the body runs, if it is not the procedure's.
+    pub body_module: Rare,
+    /// Number of the database reference, if somebody asked for one.
+    pub reference: Rare,
+}
+
+// There may be millions.
+const _: () = assert!(size_of::<Clause>() == 128);
+
+/// An atom that few clauses have, in no more space than an atom.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Rare(Atom);
+
+impl Rare {
+    pub const NONE: Rare = Rare(Atom(u32::MAX));
+
+    pub fn get(self) -> Option<Atom> {
+        (self != Rare::NONE).then_some(self.0)
+    }
+}
+
+impl From<Option<Atom>> for Rare {
+    fn from(atom: Option<Atom>) -> Rare {
+        atom.map_or(Rare::NONE, Rare)
+    }
+}
+
+impl Clause {
+    #[inline]
+    pub fn visible(&self, generation: Generation) -> bool {
+        self.born <= generation && generation < self.died
+    }
+
+    /// The clause that a `CompileClause` instruction belongs to.
+    pub fn of_stub(pc: *const Instr) -> *mut Clause {
+        pc.wrapping_byte_sub(std::mem::offset_of!(Clause, stub)) as *mut Clause
+    }
+
+    /// The head in the stored term.
+    pub fn head(&self) -> Cell {
+        let root = self.term.deref(self.term.root());
+        if self.has_body { self.term.deref(self.term.get(root.addr().plus(1))) } else { root }
+    }
+
+    /// What distinguishes argument `n` of the head for indexing: a constant, a functor cell, or 0 for a variable.
+    pub fn key(&self, n: usize) -> u64 {
+        let head = self.head();
+        self.key_of(self.term.deref(self.term.get(first_arg(head).plus(n))))
+    }
+
+    /// The key of argument `inner` of the list or structure that argument `n` of the head is.
+    pub fn inner_key(&self, n: usize, inner: usize) -> u64 {
+        let head = self.head();
+        let arg = self.term.deref(self.term.get(first_arg(head).plus(n)));
+        self.key_of(self.term.deref(self.term.get(first_arg(arg).plus(inner))))
+    }
+
+    fn key_of(&self, cell: Cell) -> u64 {
+        match cell.tag() {
+            Tag::Ref | Tag::Att | Tag::Hdr => 0,
+            Tag::Atm | Tag::Int => cell.0,
+            Tag::Lst => LIST_KEY,
+            Tag::Str => self.term.get(cell.addr()).0,
+            Tag::Box => {
+                let words = 1 + self.term.get(cell.addr()).box_words();
+                box_key((0..words).map(|i| self.term.get(cell.addr().plus(i)).0))
+            }
+        }
+    }
+}
+
+/// Where the arguments of a list or structure begin.
+fn first_arg(cell: Cell) -> Addr {
+    cell.addr().plus(usize::from(cell.tag() != Tag::Lst))
+}
+
+pub const LIST_KEY: u64 = Tag::Lst as u64;
+
+/// The key of a float, big number or string: a hash that no other kind of key equals.
+pub fn box_key(words: impl Iterator<Item = u64>) -> u64 {
+    let mut hash = 0u64;
+    for word in words {
+        hash = (hash.rotate_left(5) ^ word).wrapping_mul(0x517c_c1b7_2722_0a95);
+    }
+    hash & !7 | Tag::Box as u64
+}
+
+/// How a meta-argument is declared.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum MetaArg {
+    /// Called with so many further arguments.
+    Closure(u8),
+    /// `^`: a goal with existential variables.
+    Existential,
+    /// `//`: a grammar body.
+    Grammar,
+    /// `:`: module-sensitive.
+    Module,
+    Plus,
+    Minus,
+    Question,
+    Star,
+}
+
+impl MetaArg {
+    /// What `meta_predicate/1` calls each kind but closures, the usual name first.
+    const NAMES: &[(&str, MetaArg)] = &[
+        ("^", MetaArg::Existential),
+        ("//", MetaArg::Grammar),
+        (":", MetaArg::Module),
+        ("+", MetaArg::Plus),
+        ("-", MetaArg::Minus),
+        ("?", MetaArg::Question),
+        ("*", MetaArg::Star),
+        ("++", MetaArg::Plus),
+        ("--", MetaArg::Minus),
+        ("!", MetaArg::Question),
+    ];
+
+    pub fn from_name(name: &str) -> Option<MetaArg> {
+        MetaArg::NAMES.iter().find(|(known, _)| *known == name).map(|&(_, mode)| mode)
+    }
+
+    /// The usual name; closures are called by the number of their arguments.
+    pub fn name(self) -> &'static str {
+        MetaArg::NAMES.iter().find(|(_, mode)| *mode == self).map_or("0", |&(name, _)| name)
+    }
+
+    /// Whether the argument is qualified with the caller's module.
+    pub fn is_qualified(self) -> bool {
+        matches!(self, MetaArg::Closure(_) | MetaArg::Existential | MetaArg::Grammar | MetaArg::Module)
+    }
+}
+
+/// What running a procedure means.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    Undefined,
+    /// Clauses that are compiled into a decision tree.
+    Static,
+    Dynamic,
+    /// A built-in in Rust.
+    Builtin(u32),
+    /// Imported: stands for another procedure.
+    Link(PredId),
+}
+
+/// Declared properties, as bits.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Properties(pub u32);
+
+impl Properties {
+    pub const MULTIFILE: u32 = 1;
+    pub const DISCONTIGUOUS: u32 = 2;
+    pub const SYSTEM: u32 = 4;
+    /// A core built-in: no module may define it anew.
+    pub const CORE: u32 = 8;
+    pub const TABLED: u32 = 16;
+    pub const PUBLIC: u32 = 32;
+    pub const TRANSPARENT: u32 = 64;
+    pub const NON_TERMINAL: u32 = 512;
+    pub const VOLATILE: u32 = 1024;
+    pub const THREAD_LOCAL: u32 = 2048;
+    /// Uses `=>`.
+    pub const RULES: u32 = 4096;
+    /// Declared, so that it exists without clauses.
+    pub const DEFINED: u32 = 8192;
+    pub const INCREMENTAL: u32 = 16384;
+    pub const ISO: u32 = 32768;
+    /// An import that was asked for by name, and one that gives way to a definition.
+    pub const STRONG: u32 = 1 << 16;
+    pub const WEAK: u32 = 1 << 17;
+    /// Declared to be deterministic, and wrapped: calls enter at the wrapper.
+    pub const DET: u32 = 1 << 18;
+    pub const WRAPPED: u32 = 1 << 19;
+    /// Somebody wants to hear of changes (`prolog_listen/2`).
+    pub const LISTENED: u32 = 1 << 20;
+    /// May be defined although the system protects its own of this name.
+    pub const REDEFINED: u32 = 1 << 21;
+    /// What a file declares in front of clauses without defining anything.
+    pub const DECLARED: u32 =
+        Self::PUBLIC | Self::TRANSPARENT | Self::NON_TERMINAL | Self::VOLATILE | Self::DET;
+
+    pub fn has(self, bit: u32) -> bool {
+        self.0 & bit != 0
+    }
+
+    pub fn set(&mut self, bit: u32, on: bool) {
+        if on {
+            self.0 |= bit;
+        } else {
+            self.0 &= !bit;
+        }
+    }
+}
+
+pub struct Pred {
+    pub id: PredId,
+    pub module: Atom,
+    pub name: Atom,
+    pub arity: usize,
+    pub kind: Kind,
+    pub properties: Properties,
+    pub meta: Option<Box<[MetaArg]>>,
+    /// Of a procedure as seen from a transparent one: the module that its meta-arguments and what it calls belong to.
+    pub context: Option<Atom>,
+    /// The instructions a call enters when there is no decision tree.
+    pub stub: [Instr; 3],
+    pub first: *mut Clause,
+    pub last: *mut Clause,
+    /// The least and the greatest order that a clause has had.
+    pub orders: (i64, i64),
+    /// Clauses that are in the list.
+    pub count: usize,
+    pub tree: Option<Fixed<Tree>>,
+    /// Where it is entered unless a call can go to its tree at once.
+    pub enter: Slot,
+    /// Where native code enters it.
+    pub native: Slot,
+    pub dynamic: DynamicIndex,
+    /// How it is tabled, if it is; calls then enter there.
+    pub table: Option<Fixed<crate::machine::control::tables::Declaration>>,
+    /// Where calls enter as long as it is wrapped.
+    pub wrapper: [Instr; 1],
+    /// Of rules (`=>`): the clause that raises the error if none matches.
+    pub no_rule: Option<Fixed<Clause>>,
+    /// The file whose clauses these are, and that other files would replace.
+    pub file: Option<Atom>,
+    /// Clauses or files of it have changed since this number of the load in progress.
+    pub load: u32,
+    /// The number of the load that has declared properties of it.
+    pub declared: u32,
+}
+
+impl Pred {
+    /// The procedure that an instruction in a stub belongs to.
+    pub fn of_stub(pc: *const Instr) -> *const Pred {
+        pc.wrapping_byte_sub(std::mem::offset_of!(Pred, stub)) as *const Pred
+    }
+
+    /// The module in which goals run that it is given without one. What the system itself calls runs in `user`, which sees the
+    /// system's predicates too.
+    #[inline]
+    pub fn home(&self) -> Atom {
+        let module = self.context.unwrap_or(self.module);
+        if module == atom::SYSTEM { atom::USER } else { module }
+    }
+
+    /// Whether calls go through its wrapper.
+    pub fn is_wrapped(&self) -> bool {
+        self.properties.has(Properties::DET | Properties::WRAPPED)
+    }
+
+    /// Whether calls start at its stub.
+    fn is_entered_directly(&self) -> bool {
+        !self.is_wrapped() && self.table.is_none()
+    }
+
+    /// The tree that calls start in, if they need not look at the stub.
+    fn direct_tree(&self) -> Option<&Fixed<Tree>> {
+        let is_first = self.is_entered_directly() && matches!(self.stub[0], Instr::Switch { .. });
+        self.tree.as_ref().filter(|_| is_first)
+    }
+
+    /// Whether somebody has said what it is: it has clauses, is built in, imported or declared.
+    pub fn is_defined(&self) -> bool {
+        match self.kind {
+            Kind::Undefined => self.properties.has(Properties::DEFINED),
+            Kind::Static => self.count > 0 || self.properties.has(Properties::DEFINED),
+            _ => true,
+        }
+    }
+
+    pub fn is_dynamic(&self) -> bool {
+        self.kind == Kind::Dynamic
+    }
+
+    /// Whether its clauses run in the context of the caller. What has meta-arguments gets their modules with them.
+    pub fn is_transparent(&self) -> bool {
+        self.properties.has(Properties::TRANSPARENT)
+            && matches!(self.kind, Kind::Static | Kind::Undefined)
+            && self.meta.is_none()
+            && self.table.is_none()
+    }
+
+    /// The clauses in the list, in order.
+    pub fn clauses(&self) -> Vec<*mut Clause> {
+        let mut found = Vec::with_capacity(self.count);
+        let mut clause = self.first;
+        while !clause.is_null() {
+            found.push(clause);
+            // SAFETY: clauses in the list are alive.
+            clause = unsafe { (*clause).next };
+        }
+        found
+    }
+}
+
+/// Where in its procedure's list a clause is added.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Position {
+    Front,
+    End,
+    /// In front of a clause, if there is room for it (see `Database::has_room_before`).
+    Before(*mut Clause),
+}
+
+/// What lies between the orders of clauses that were added at an end, for those that come between them.
+const ORDER_STEP: i64 = 1 << 20;
+
+/// Room for so many retracted clauses is kept for the next ones.
+const KEPT_ROOM: usize = 1 << 14;
+
+/// A clause was followed by others that are retracted now.
+#[derive(Clone, Copy)]
+pub struct Fork {
+    /// The first of them; their own links lead on, and back into the list.
+    next: *mut Clause,
+    /// The last of them, whose link leads back.
+    tail: *mut Clause,
+    /// Calls that started before this generation take this way.
+    until: Generation,
+}
+
+/// Where a call goes: the target for the tag of an argument, or, where the argument does not matter, for that of the
+/// register that always holds an atom.
+#[derive(Clone, Copy)]
+pub struct Entry {
+    pub targets: *const Slot,
+    pub arg: u32,
+    /// How often it is called before it gets native code.
+    pub calls_left: u32,
+}
+
+/// How many procedures that were looked up lately are found without the table.
+pub const RECENT: usize = 64;
+
+pub struct Database {
+    /// All clauses, also those that are erased and not freed yet.
+    pub clauses: Arena<Clause>,
+    pub preds: Vec<Fixed<Pred>>,
+    /// Where a call of each procedure enters, by number.
+    pub entries: Vec<Entry>,
+    /// Where native code enters procedures that have none.
+    native_entries: native::Entries,
+    /// How often a procedure is called before it gets native code.
+    calls_before_native: u32,
+    pub lookup: FxHashMap<(Atom, Atom, usize), PredId>,
+    /// The same as seen from transparent procedures; the context comes first.
+    views: FxHashMap<(Atom, Atom, Atom, usize), PredId>,
+    /// What the open transactions have changed, innermost last.
+    pub(in crate::machine) transactions: Vec<crate::machine::program::transactions::Saved>,
+    /// Procedures that calls were resolved to, by module, name and arity.
+    pub recent: [((Atom, Atom, usize), PredId); RECENT],
+    pub generation: Generation,
+    /// Retracted clauses whose memory may still be in use.
+    pub erased: Vec<*mut Clause>,
+    pub erased_bytes: usize,
+    /// Where calls in progress leave the list for retracted clauses.
+    pub forks: FxHashMap<*mut Clause, Fork>,
+    /// Clauses for goals that are control constructs, by their shape.
+    pub bodies: FxHashMap<Box<[u64]>, *mut Clause>,
+    /// Boxed constants of compiled clauses, and the free places among them.
+    pub constants: Vec<Box<[u64]>>,
+    pub free_constants: Vec<u32>,
+    /// Clauses that somebody has a reference to.
+    pub references: FxHashMap<Atom, *mut Clause>,
+    /// Decision trees that were replaced while choice points may still point into them.
+    pub old_trees: Vec<Fixed<Tree>>,
+    /// Code that no call enters any more, but that frames may still be running, and the clauses it was made from, which name
+    /// the same atoms.
+    pub forgotten: Vec<(Fixed<[Instr]>, Stored)>,
+}
+
+impl Default for Database {
+    fn default() -> Database {
+        Database {
+            clauses: Arena::default(),
+            preds: Vec::new(),
+            entries: Vec::new(),
+            native_entries: Default::default(),
+            calls_before_native: WARM,
+            lookup: FxHashMap::default(),
+            views: FxHashMap::default(),
+            transactions: Vec::new(),
+            // No procedure has so many arguments.
+            recent: [((atom::NIL, atom::NIL, usize::MAX), PredId(0)); RECENT],
+            generation: 0,
+            erased: Vec::new(),
+            erased_bytes: 0,
+            forks: FxHashMap::default(),
+            bodies: FxHashMap::default(),
+            constants: Vec::new(),
+            free_constants: Vec::new(),
+            references: FxHashMap::default(),
+            old_trees: Vec::new(),
+            forgotten: Vec::new(),
+        }
+    }
+}
+
+impl Database {
+    /// Room for the built-ins of a machine and some more.
+    pub fn with_capacity(builtins: usize) -> Database {
+        let count = builtins + builtins / 2;
+        let mut database = Database::default();
+        database.preds.reserve(count);
+        database.entries.reserve(count);
+        database.lookup.reserve(count);
+        database
+    }
+
+    pub fn find(&self, module: Atom, name: Atom, arity: usize) -> Option<PredId> {
+        self.lookup.get(&(module, name, arity)).copied()
+    }
+
+    pub fn get_or_make(&mut self, module: Atom, name: Atom, arity: usize) -> PredId {
+        let id = PredId(self.preds.len() as u32);
+        match self.lookup.entry((module, name, arity)) {
+            Place::Occupied(known) => return *known.get(),
+            Place::Vacant(place) => place.insert(id),
+        };
+        self.make(module, name, arity, None);
+        id
+    }
+
+    /// What a call of this name and arity in the module means where the context is another module. It is found out by the first
+    /// call: a link, or a transparent procedure's clauses once more, compiled for this context.
+    pub fn seen_from(&mut self, context: Atom, module: Atom, name: Atom, arity: usize) -> PredId {
+        let id = PredId(self.preds.len() as u32);
+        match self.views.entry((context, module, name, arity)) {
+            Place::Occupied(known) => return *known.get(),
+            Place::Vacant(place) => place.insert(id),
+        };
+        self.make(module, name, arity, Some(context));
+        id
+    }
+
+    /// A transparent procedure has changed: what was made of it for other contexts is made anew.
+    fn forget_views(&mut self, id: PredId) {
+        let (module, name, arity) = (self.pred(id).module, self.pred(id).name, self.pred(id).arity);
+        let seen = self.views.iter().filter(|(key, _)| (key.1, key.2, key.3) == (module, name, arity));
+        let views: Vec<PredId> = seen.map(|(_, &view)| view).filter(|&view| view != id).collect();
+        for view in views {
+            for clause in self.pred(view).clauses() {
+                self.erase(clause);
+            }
+            self.undefine(view);
+        }
+    }
+
+    /// A new procedure without a definition.
+    fn make(&mut self, module: Atom, name: Atom, arity: usize, context: Option<Atom>) {
+        let id = PredId(self.preds.len() as u32);
+        let stub = [Instr::Undefined { pred: id }, Instr::Fail {}, Instr::Fail {}];
+        self.preds.push(Fixed::new(Pred {
+            id,
+            module,
+            name,
+            arity,
+            kind: Kind::Undefined,
+            properties: Properties::default(),
+            meta: None,
+            context,
+            stub,
+            first: std::ptr::null_mut(),
+            last: std::ptr::null_mut(),
+            orders: (0, 0),
+            count: 0,
+            tree: None,
+            enter: Slot::new(0),
+            native: Slot::new(self.native_entries.none),
+            dynamic: DynamicIndex::default(),
+            table: None,
+            wrapper: [Instr::Wrapped { pred: id }],
+            no_rule: None,
+            file: None,
+            load: 0,
+            declared: 0,
+        }));
+        self.entries.push(Entry { targets: std::ptr::null(), arg: 0, calls_left: self.calls_before_native });
+        self.enter_stub(id);
+    }
+
+    /// Native code is being made from now on: where it enters procedures that have none.
+    pub fn set_native_entries(&mut self, entries: native::Entries) {
+        self.native_entries = entries;
+        for pred in &self.preds {
+            pred.native.set(self.native_entry(pred));
+        }
+    }
+
+    /// Where native code enters a procedure.
+    fn native_entry(&self, pred: &Pred) -> u64 {
+        if !pred.is_entered_directly() {
+            return self.native_entries.none;
+        }
+        let own = pred.direct_tree().map_or(0, |tree| tree.native.get());
+        if own == 0 { self.native_entries.of(pred.stub[0]) } else { own }
+    }
+
+    /// From now on procedures get native code when they have been called so often, 0: never.
+    pub fn set_calls_before_native(&mut self, calls: u32) {
+        self.calls_before_native = calls;
+        for entry in &mut self.entries {
+            entry.calls_left = calls;
+        }
+    }
+
+    pub fn pred(&self, id: PredId) -> &Pred {
+        &self.preds[id.0 as usize]
+    }
+
+    pub fn pred_mut(&mut self, id: PredId) -> &mut Pred {
+        &mut self.preds[id.0 as usize]
+    }
+
+    /// The instructions of the procedure's own, from which `Pred::of_stub` leads back to it.
+    pub fn stub(&self, id: PredId) -> *const Instr {
+        // SAFETY: the owner's pointer; nothing is read.
+        unsafe { &raw const (*self.preds[id.0 as usize].as_ptr()).stub }.cast()
+    }
+
+    /// Where calls of the procedure start unless it is wrapped: at its stub, or at its table.
+    pub fn unwrapped(&self, id: PredId) -> *const Instr {
+        match &self.pred(id).table {
+            // SAFETY: the owner's pointer; nothing is read.
+            Some(table) => unsafe { &raw const (*table.as_ptr()).stub }.cast(),
+            None => self.stub(id),
+        }
+    }
+
+    /// Calls of the procedure start at its wrapper, its table or its stub; in its tree where nothing else has to be done first.
+    pub fn enter_stub(&mut self, id: PredId) {
+        let pred = &self.preds[id.0 as usize];
+        let code = match pred.is_wrapped() {
+            // SAFETY: the owner's pointer; nothing is read.
+            true => unsafe { &raw const (*pred.as_ptr()).wrapper }.cast(),
+            false => self.unwrapped(id),
+        };
+        pred.enter.set(code as u64);
+        pred.native.set(self.native_entry(pred));
+        let tree = pred.direct_tree();
+        let made = tree.map_or(0, |tree| tree.native_made.get());
+        let calls_left = self.calls_before_native << made.min(16);
+        self.entries[id.0 as usize] = match tree.and_then(|tree| tree.first_switch()) {
+            Some(switch) => Entry { targets: switch.targets.as_ptr(), arg: switch.arg, calls_left },
+            None => {
+                let place = match tree {
+                    // SAFETY: the owner's pointer; nothing is read.
+                    Some(tree) => unsafe { &raw const (*tree.as_ptr()).root },
+                    // SAFETY: as above.
+                    None => unsafe { &raw const (*pred.as_ptr()).enter },
+                };
+                Entry {
+                    targets: place.wrapping_sub(Tag::Atm as usize),
+                    arg: CONSTANT_REGISTER as u32,
+                    calls_left,
+                }
+            }
+        };
+    }
+
+    /// The clause that a call which started in this generation finds behind another one.
+    ///
+    /// # Safety
+    /// The clause must not have been freed.
+    #[inline]
+    pub unsafe fn following(
+        forks: &FxHashMap<*mut Clause, Fork>,
+        clause: *mut Clause,
+        generation: Generation,
+    ) -> *mut Clause {
+        // SAFETY: the caller's.
+        let this = unsafe { &*clause };
+        if this.forked
+            && let Some(fork) = forks.get(&clause)
+            && generation < fork.until
+        {
+            return fork.next;
+        }
+        this.next
+    }
+
+    /// The tree has changed: it is entered in the loop again, until native code is made for what it is now.
+    pub fn forget_native_entry(&mut self, id: PredId) {
+        if let Some(tree) = &self.preds[id.0 as usize].tree {
+            tree.native.set(0);
+        }
+        self.enter_stub(id);
+    }
+
+    /// Give a procedure its decision tree.
+    pub fn set_tree(&mut self, id: PredId, tree: Tree) {
+        self.preds[id.0 as usize].tree = Some(Fixed::new(tree));
+        self.enter_stub(id);
+    }
+
+    /// Say what the procedure is; its stub and entry follow.
+    pub fn set_kind(&mut self, id: PredId, kind: Kind, entry: Instr, retry: Instr) {
+        let pred = &mut self.preds[id.0 as usize];
+        pred.kind = kind;
+        let is_link = matches!(kind, Kind::Link(_));
+        pred.stub = if pred.meta.is_some() && !is_link && kind != Kind::Undefined {
+            [Instr::Qualify { pred: id }, entry, retry]
+        } else {
+            [entry, retry, Instr::Fail {}]
+        };
+        self.drop_tree(id);
+        self.enter_stub(id);
+    }
+
+    /// Forget what the procedure was declared to be. Goals that still walk its clauses find the code they go on with.
+    pub fn undefine(&mut self, id: PredId) {
+        let pred = self.pred_mut(id);
+        pred.properties = Properties::default();
+        pred.properties.set(Properties::TABLED, pred.table.is_some());
+        self.set_meta(id, None);
+        self.set_kind(id, Kind::Undefined, Instr::Undefined { pred: id }, Instr::RetryDynamic { pred: id });
+        let pred = self.pred_mut(id);
+        pred.stub[2] = pred.stub[1];
+    }
+
+    /// Declare or forget which arguments are qualified.
+    pub fn set_meta(&mut self, id: PredId, meta: Option<Box<[MetaArg]>>) {
+        let meta = meta.filter(|args| args.iter().any(|a| a.is_qualified()));
+        let pred = &mut self.preds[id.0 as usize];
+        let (entry, retry) = match pred.stub {
+            [Instr::Qualify { .. }, entry, retry] | [entry, retry, _] => (entry, retry),
+        };
+        pred.meta = meta;
+        let kind = pred.kind;
+        self.set_kind(id, kind, entry, retry);
+    }
+
+    /// The clauses have changed: forget the decision tree.
+    pub fn drop_tree(&mut self, id: PredId) {
+        if let Some(tree) = self.preds[id.0 as usize].tree.take() {
+            self.old_trees.push(tree);
+            self.enter_stub(id);
+        }
+    }
+
+    /// Make the procedure one with clauses, unless it is already.
+    pub fn make_clausal(&mut self, id: PredId) {
+        if !matches!(self.pred(id).kind, Kind::Static | Kind::Dynamic) {
+            self.set_kind(id, Kind::Static, Instr::Switch { pred: id }, Instr::Fail {});
+        }
+    }
+
+    pub fn make_dynamic(&mut self, id: PredId) {
+        if self.pred(id).kind != Kind::Dynamic {
+            self.set_kind(
+                id,
+                Kind::Dynamic,
+                Instr::CallDynamic { pred: id },
+                Instr::RetryDynamic { pred: id },
+            );
+        }
+    }
+
+    pub fn make_static(&mut self, id: PredId) {
+        if self.pred(id).kind == Kind::Dynamic {
+            self.set_kind(id, Kind::Static, Instr::Switch { pred: id }, Instr::Fail {});
+        }
+    }
+
+    /// Add a clause to its procedure's list.
+    ///
+    /// Requires: a clause that it is to come before is in that list.
+    pub(crate) fn add_clause(&mut self, mut clause: Clause, place: Position) -> *mut Clause {
+        self.save_for_transactions(clause.pred);
+        self.generation += 1;
+        clause.born = self.generation;
+        clause.died = FOREVER;
+        let id = clause.pred;
+        let clause = self.clauses.put(clause);
+        let pred = &mut self.preds[id.0 as usize];
+        // SAFETY: `clause` was just made, and the neighbours are in the list, hence alive.
+        unsafe {
+            (*clause).code = &raw const (*clause).stub;
+            let (previous, next) = match place {
+                Position::End => (pred.last, std::ptr::null_mut()),
+                Position::Front => (std::ptr::null_mut(), pred.first),
+                Position::Before(next) => ((*next).previous, next),
+            };
+            // At the ends it is beyond those of all clauses that there were: retracted ones may still be walked.
+            (*clause).order = if next.is_null() {
+                pred.orders.1 += ORDER_STEP;
+                pred.orders.1
+            } else if previous.is_null() {
+                pred.orders.0 -= ORDER_STEP;
+                pred.orders.0
+            } else {
+                (*previous).order + 1
+            };
+            ((*clause).previous, (*clause).next) = (previous, next);
+            match previous.is_null() {
+                true => pred.first = clause,
+                false => {
+                    (*previous).next = clause;
+                    // Those who come by retracted clauses find it, too.
+                    if (*previous).forked
+                        && let Some(fork) = self.forks.get(&previous)
+                    {
+                        (*fork.tail).next = clause;
+                    }
+                }
+            }
+            match next.is_null() {
+                true => pred.last = clause,
+                false => (*next).previous = clause,
+            }
+            pred.count += 1;
+            pred.dynamic.added(clause);
+        }
+        self.changed(id);
+        clause
+    }
+
+    /// Whether a clause can be added in front of this one.
+    pub(crate) fn has_room_before(&self, clause: *mut Clause) -> bool {
+        // SAFETY: the caller found it in its list.
+        let this = unsafe { &*clause };
+        // SAFETY: neighbours in the list are alive.
+        this.previous.is_null() || unsafe { (*this.previous).order + 1 < this.order }
+    }
+
+    /// Keep compiled code with its clause.
+    pub(crate) fn install(&mut self, clause: *mut Clause, compiled: Compiled) {
+        let Compiled { mut code, boxed, guarded, .. } = compiled;
+        let numbers: SmallVec<[u32; 8]> = boxed.into_iter().map(|words| self.add_constant(words)).collect();
+        for k in boxed_constants(&mut code) {
+            k.0 = numbers[k.0 as usize];
+        }
+        // SAFETY: the clause exists, for the machine is about to run it.
+        let clause = unsafe { &mut *clause };
+        clause.guarded = guarded;
+        let code = clause.compiled.insert(code.into_boxed_slice().into());
+        clause.code = code.as_ptr().cast_const().cast();
+    }
+
+    /// Have every clause compiled anew when it is next called. The code stays, because frames may be running it.
+    pub(crate) fn forget_code(&mut self) {
+        for number in 0..self.preds.len() {
+            // Its nodes lead to the code.
+            self.drop_tree(PredId(number as u32));
+            for clause in self.preds[number].clauses() {
+                // SAFETY: the clause is in its procedure's list.
+                let this = unsafe { &mut *clause };
+                if let Some(code) = this.compiled.take() {
+                    self.forgotten.push((code, this.term.clone()));
+                    this.guarded = false;
+                    // SAFETY: as above.
+                    this.code = unsafe { &raw const (*clause).stub };
+                }
+            }
+        }
+    }
+
+    fn add_constant(&mut self, words: Box<[u64]>) -> u32 {
+        match self.free_constants.pop() {
+            Some(at) => {
+                self.constants[at as usize] = words;
+                at
+            }
+            None => {
+                self.constants.push(words);
+                self.constants.len() as u32 - 1
+            }
+        }
+    }
+
+    /// Retract a clause; false if it already was.
+    pub(crate) fn erase(&mut self, clause: *mut Clause) -> bool {
+        // SAFETY: whoever holds a clause pointer keeps the clause from being freed (see `free_erased`).
+        unsafe {
+            if (*clause).died != FOREVER {
+                return false;
+            }
+            self.save_for_transactions((*clause).pred);
+            self.generation += 1;
+            (*clause).died = self.generation;
+            let id = (*clause).pred;
+            let pred = &mut self.preds[id.0 as usize];
+            let (previous, next) = ((*clause).previous, (*clause).next);
+            if previous.is_null() {
+                pred.first = next;
+            } else {
+                (*previous).next = next;
+                // Calls in progress still come by: the clause's own link leads on from here.
+                (*previous).forked = true;
+                let fork =
+                    self.forks.entry(previous).or_insert(Fork { next: clause, tail: clause, until: 0 });
+                (fork.tail, fork.until) = (clause, self.generation);
+            }
+            if next.is_null() {
+                pred.last = previous;
+            } else {
+                (*next).previous = previous;
+            }
+            pred.count -= 1;
+            pred.dynamic.erased(&*clause);
+            self.erased_bytes += 200 + (*clause).term.size();
+            self.erased.push(clause);
+            self.changed(id);
+        }
+        true
+    }
+
+    fn changed(&mut self, id: PredId) {
+        self.drop_tree(id);
+        let pred = self.pred(id);
+        if pred.properties.has(Properties::TRANSPARENT) && pred.context.is_none() {
+            self.forget_views(id);
+        }
+    }
+
+    /// Keep a clause that was made as erased under a shape of goals. When there are too many, all others go.
+    pub fn keep_body(&mut self, clause: *mut Clause, shape: &[u64], limit: usize) {
+        if self.bodies.len() >= limit {
+            let bodies = std::mem::take(&mut self.bodies);
+            self.erased_bytes += 400 * bodies.len();
+            self.erased.extend(bodies.into_values());
+        }
+        if let Some(at) = self.erased.iter().rposition(|&erased| erased == clause) {
+            self.erased.remove(at);
+            self.erased_bytes = self.erased_bytes.saturating_sub(400);
+        }
+        self.bodies.insert(shape.into(), clause);
+    }
+
+    /// Take retracted clauses out of all indexes.
+    pub fn purge_indexes(&mut self) {
+        for &clause in &self.erased {
+            // SAFETY: erased clauses are freed after this only.
+            let clause = unsafe { &*clause };
+            self.preds[clause.pred.0 as usize].dynamic.purge(clause, self.generation);
+        }
+    }
+
+    /// Free retracted clauses that `used` does not name. A clause that is in use, or that calls in progress go on with,
+    /// keeps those that its links lead to; `walked` are the procedures that such calls go through. `on_freed` hears of those
+    /// that were freed and had code.
+    pub fn free_erased(
+        &mut self,
+        used: &FxHashSet<*const Clause>,
+        walked: &FxHashSet<PredId>,
+        mut on_freed: impl FnMut(*const Clause),
+    ) {
+        let mut keep = used.clone();
+        // SAFETY: forks are in their lists, or erased and not freed yet.
+        let waiting = self.forks.keys().filter(|&&fork| walked.contains(&unsafe { (*fork).pred }));
+        let mut todo: Vec<*const Clause> =
+            used.iter().copied().chain(waiting.map(|fork| fork.cast_const())).collect();
+        while let Some(clause) = todo.pop() {
+            let fork = self.forks.get(&clause.cast_mut()).map_or(std::ptr::null_mut(), |fork| fork.next);
+            // SAFETY: clauses in use have not been freed, nor has what their links lead to.
+            for next in [unsafe { (*clause).next }, fork] {
+                // SAFETY: as above.
+                if !next.is_null() && unsafe { (*next).died } != FOREVER && keep.insert(next) {
+                    todo.push(next);
+                }
+            }
+        }
+        self.forks.retain(|&clause, fork| {
+            // SAFETY: as above.
+            let this = unsafe { &mut *clause };
+            this.forked = keep.contains(&fork.next.cast_const());
+            this.forked && (this.died == FOREVER || keep.contains(&clause.cast_const()))
+        });
+        self.erased_bytes = 0;
+        let mut erased = std::mem::take(&mut self.erased);
+        erased.retain(|&clause| {
+            let place = clause.cast_const();
+            if keep.contains(&place) {
+                // SAFETY: not freed yet.
+                self.erased_bytes += 200 + unsafe { (*clause).term.size() };
+                return true;
+            }
+            // SAFETY: out of every list and index, and no frame or reference leads to it.
+            let mut clause = unsafe { self.clauses.take(clause) };
+            if let Some(code) = &mut clause.compiled {
+                on_freed(place);
+                self.free_constants.extend(boxed_constants(code).map(|k| k.0));
+            }
+            if let Some(reference) = clause.reference.get() {
+                self.references.remove(&reference);
+            }
+            false
+        });
+        erased.shrink_to(KEPT_ROOM);
+        self.erased = erased;
+    }
+}
+
+impl Drop for Database {
+    fn drop(&mut self) {
+        let listed = self.preds.iter().flat_map(|pred| pred.clauses());
+        let others = self.erased.iter().chain(self.bodies.values()).copied();
+        for clause in listed.chain(others) {
+            // SAFETY: the database owns its clauses, and nothing runs any more; erased clauses are not in any list.
+            drop(unsafe { self.clauses.take(clause) });
+        }
+    }
+}
+
+/// The numbers of boxed constants in code; no two instructions have the same.
+fn boxed_constants(code: &mut [Instr]) -> impl Iterator<Item = &mut Boxed> {
+    code.iter_mut().filter_map(|instr| match instr {
+        Instr::GetBoxed { k, .. }
+        | Instr::UnifyBoxed { k }
+        | Instr::PutBoxed { k, .. }
+        | Instr::SetBoxed { k } => Some(k),
+        _ => None,
+    })
+}

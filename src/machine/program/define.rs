@@ -1,0 +1,352 @@
+//! Taking clause terms apart and adding them: the single way in for consulting, asserting and recording clauses.
+
+use crate::base::atom::{self, Atom};
+use crate::code::instr::PredId;
+use crate::machine::program::database::{Clause, Kind, Position, Pred, Properties};
+use crate::machine::program::link::new_clause;
+use crate::machine::registers::{MAX_PROCEDURE_ARITY, Machine};
+use crate::store::cell::{Addr, Cell};
+use crate::store::heap::{Error, Result, Store, View};
+use crate::store::stored::{Attributes, Stored};
+use smallvec::SmallVec;
+
+/// A clause term in parts.
+#[derive(Clone, Copy, Debug)]
+pub struct ClauseParts {
+    /// Where the procedure lives.
+    pub module: Atom,
+    pub head: Cell,
+    pub name: Atom,
+    pub arity: usize,
+    /// `true` for a fact.
+    pub body: Cell,
+    /// Where the body runs.
+    pub body_module: Atom,
+    /// Where the clause stands.
+    pub lexical: Atom,
+    /// Of a rule (`=>`): its guard.
+    pub guard: Option<Cell>,
+}
+
+impl ClauseParts {
+    fn has_body(&self, store: &Store) -> bool {
+        self.guard.is_some() || store.deref(self.body) != Cell::atom(atom::TRUE)
+    }
+}
+
+impl Machine {
+    /// Take a clause apart: `Head`, `Head :- Body`, `Head => Body`, with modules in front of any part.
+    pub fn clause_parts(&mut self, module: Atom, term: Cell) -> Result<ClauseParts> {
+        let (module, term) = self.strip_module(module, term);
+        if let View::Compound(atom::COLON, 2, args) = self.store.view(term) {
+            let module = self.store.at(args);
+            return Err(self.store.wrong("module", module));
+        }
+        if term.is_var_or_ref() {
+            return Err(Box::new(Error::Instantiation));
+        }
+        let (head, body, is_rule) = match self.store.view(term) {
+            View::Compound(atom::NECK, 2, args) => {
+                (self.store.get(args), self.store.get(args.plus(1)), false)
+            }
+            View::Compound(atom::SSU_ARROW, 2, args) => {
+                (self.store.get(args), self.store.get(args.plus(1)), true)
+            }
+            _ => (term, Cell::atom(atom::TRUE), false),
+        };
+        let (head, guard) = match self.store.view(head) {
+            View::Compound(atom::COMMA, 2, args) if is_rule => {
+                (self.store.get(args), Some(self.store.get(args.plus(1))))
+            }
+            _ => (head, is_rule.then_some(Cell::atom(atom::TRUE))),
+        };
+        let (head_module, head) = self.strip_module(module, head);
+        let (body_module, body) = self.strip_module(module, body);
+        let Some((name, arity, _)) = self.store.callable(head) else {
+            return Err(self.store.wrong("callable", head));
+        };
+        if arity >= MAX_PROCEDURE_ARITY {
+            return Err(Box::new(Error::Representation("max_procedure_arity")));
+        }
+        let is_fact = body == Cell::atom(atom::TRUE);
+        let (unbound, untidy) = if is_fact { Default::default() } else { self.check_body(body)? };
+        if !unbound.is_empty() && !self.arith.flags.iso {
+            self.check_unbound_goals(&unbound, head, body)?;
+        }
+        let body = if unbound.is_empty() { body } else { self.with_calls(body)? };
+        let elsewhere = body_module != module && self.is_branching(body);
+        let (body, body_module) = match untidy || elsewhere {
+            true => (self.tidy_body(body, body_module, module)?, module),
+            false => (body, body_module),
+        };
+        Ok(ClauseParts { module: head_module, head, name, arity, body, body_module, lexical: module, guard })
+    }
+
+    /// A body with `call(Goal)` for each goal that is a variable.
+    fn with_calls(&mut self, body: Cell) -> Result<Cell> {
+        let root = self.store.push(body);
+        let mut todo = vec![root];
+        while let Some(slot) = todo.pop() {
+            self.store.ensure(3)?;
+            let goal = self.store.at(slot);
+            match self.store.view(goal) {
+                View::Var(_) => {
+                    let call = self.store.new_struct(atom::CALL, &[goal]);
+                    self.store.set(slot, call);
+                }
+                View::Compound(name, arity, args) if crate::machine::control::is_control(name, arity) => {
+                    let parts: SmallVec<[Cell; 2]> =
+                        (0..arity).map(|n| self.store.at(args.plus(n))).collect();
+                    let copy = self.store.new_struct(name, &parts);
+                    self.store.set(slot, copy);
+                    todo.extend((1..=arity).map(|n| copy.addr().plus(n)));
+                }
+                _ => {}
+            }
+        }
+        Ok(self.store.at(root))
+    }
+
+    /// A body as SWI-Prolog shows it: conjunctions nest to the right, `|` is `;`, and single goals have modules in front
+    /// unless that is the body's own.
+    fn tidy_body(&mut self, body: Cell, module: Atom, own: Atom) -> Result<Cell> {
+        let root = self.store.push(body);
+        let mut todo = vec![(root, body, module)];
+        while let Some((slot, goal, module)) = todo.pop() {
+            let goals = self.conjuncts(goal, module);
+            self.store.ensure(6 * goals.len())?;
+            let mut place = slot;
+            for (n, &(goal, module)) in goals.iter().enumerate() {
+                if n + 1 < goals.len() {
+                    let pair = self.store.new_struct(atom::COMMA, &[goal, goal]);
+                    self.store.set(place, pair);
+                    place = pair.addr().plus(2);
+                    self.tidy_goal(pair.addr().plus(1), goal, module, own, &mut todo);
+                } else {
+                    self.tidy_goal(place, goal, module, own, &mut todo);
+                }
+            }
+        }
+        Ok(self.store.at(root))
+    }
+
+    /// The goals of a conjunction in order, each with its module.
+    fn conjuncts(&self, goal: Cell, module: Atom) -> Vec<(Cell, Atom)> {
+        let mut goals = Vec::new();
+        let mut waiting = vec![(goal, module)];
+        while let Some((goal, module)) = waiting.pop() {
+            match self.store.view(goal) {
+                View::Compound(atom::COMMA, 2, args) => {
+                    waiting.push((self.store.get(args.plus(1)), module));
+                    waiting.push((self.store.get(args), module));
+                }
+                View::Compound(atom::COLON, 2, args)
+                    if self.store.get(args).is_atom() && self.is_branching(self.store.get(args.plus(1))) =>
+                {
+                    waiting.push((self.store.get(args.plus(1)), self.store.get(args).as_atom()));
+                }
+                _ => goals.push((goal, module)),
+            }
+        }
+        goals
+    }
+
+    /// Put a goal that is no conjunction in a place; the parts of a control construct are still to do.
+    fn tidy_goal(
+        &mut self,
+        slot: Addr,
+        goal: Cell,
+        module: Atom,
+        own: Atom,
+        todo: &mut Vec<(Addr, Cell, Atom)>,
+    ) {
+        let tidy = match self.store.view(goal) {
+            View::Compound(name, arity, args) if crate::machine::control::is_control(name, arity) => {
+                let name = if name == atom::BAR { atom::SEMICOLON } else { name };
+                let parts: SmallVec<[Cell; 2]> = (0..arity).map(|n| self.store.get(args.plus(n))).collect();
+                let copy = self.store.new_struct(name, &parts);
+                todo.extend(
+                    parts.iter().enumerate().map(|(n, &part)| (copy.addr().plus(n + 1), part, module)),
+                );
+                copy
+            }
+            View::Atom(name) if crate::machine::control::is_control(name, 0) => goal,
+            _ if module != own => self.store.new_struct(atom::COLON, &[Cell::atom(module), goal]),
+            _ => goal,
+        };
+        self.store.set(slot, tidy);
+    }
+
+    /// As in SWI-Prolog, a clause cannot call what nothing else in it could have bound.
+    fn check_unbound_goals(&mut self, goals: &[Cell], head: Cell, body: Cell) -> Result<()> {
+        let top = self.store.top;
+        let clause = self.store.new_struct(atom::NECK, &[head, body]);
+        let singletons = self.store.singleton_variables(clause);
+        self.store.top = top;
+        match goals.iter().any(|goal| singletons.contains(goal)) {
+            true if body.is_var_or_ref() => Err(Box::new(Error::Instantiation)),
+            true => Err(Box::new(Error::Type("callable", body))),
+            false => Ok(()),
+        }
+    }
+
+    /// The procedure that a clause with this head belongs to, made definable; or why it may not be changed.
+    pub fn procedure_to_define(&mut self, module: Atom, name: Atom, arity: usize) -> Result<PredId> {
+        let id = self.procedure_to_declare(module, name, arity)?;
+        self.database.make_clausal(id);
+        Ok(id)
+    }
+
+    /// The same, for a property that leaves the procedure undefined until it has clauses.
+    pub fn procedure_to_declare(&mut self, module: Atom, name: Atom, arity: usize) -> Result<PredId> {
+        let known = self.database.find(module, name, arity);
+        let redefined = known.is_some_and(|id| self.database.pred(id).properties.has(Properties::REDEFINED));
+        if module != atom::SYSTEM
+            && !redefined
+            && let Some(core) = self.database.find(atom::SYSTEM, name, arity)
+            && self.database.pred(core).properties.has(Properties::CORE)
+        {
+            return Err(self.not_modifiable(atom::SYSTEM, name, arity));
+        }
+        if module != atom::SYSTEM && crate::machine::control::is_control(name, arity) {
+            return Err(self.not_modifiable(atom::SYSTEM, name, arity));
+        }
+        let id = self.database.get_or_make(module, name, arity);
+        if let Kind::Builtin(_) = self.database.pred(id).kind {
+            return Err(self.not_modifiable(module, name, arity));
+        }
+        if let Kind::Link(target) = self.database.pred(id).kind {
+            if self.database.pred(id).properties.has(Properties::STRONG) {
+                let from = self.database.pred(target).module;
+                let indicator = self.store.indicator(from, name, arity);
+                return Err(Box::new(Error::Permission("redefine", "imported_procedure", indicator)));
+            }
+            // A definition of its own replaces what was imported without being named.
+            self.database.undefine(id);
+        }
+        Ok(id)
+    }
+
+    pub fn not_modifiable(&mut self, module: Atom, name: Atom, arity: usize) -> Box<Error> {
+        let module = if module == atom::SYSTEM { atom::USER } else { module };
+        let indicator = self.store.indicator(module, name, arity);
+        Box::new(Error::Permission("modify", "static_procedure", indicator))
+    }
+
+    pub fn add_clause_parts(
+        &mut self,
+        pred: PredId,
+        parts: &ClauseParts,
+        file: Atom,
+        line: u32,
+    ) -> Result<*mut Clause> {
+        let stored = self.stored_clause(parts)?;
+        let place = self.reloading_place(pred, &stored);
+        let clause = self.add_stored_clause(pred, stored, parts.has_body(&self.store), place, file, line);
+        self.note_parts(pred, clause, parts)?;
+        Ok(clause)
+    }
+
+    /// A clause that is asserted: it may be large, and copying it may be given up.
+    fn assert_clause(&mut self, pred: PredId, parts: &ClauseParts, at_end: bool) -> Result<*mut Clause> {
+        self.check_memory_left()?;
+        let stored = self.patiently(|m| m.stored_clause(parts))?;
+        let place = if at_end { Position::End } else { Position::Front };
+        let clause = self.add_stored_clause(pred, stored, parts.has_body(&self.store), place, atom::NIL, 0);
+        self.note_parts(pred, clause, parts)?;
+        Ok(clause)
+    }
+
+    fn stored_clause(&mut self, parts: &ClauseParts) -> Result<Stored> {
+        let body = match parts.guard {
+            Some(guard) => Some(self.term("$rule", &[guard, parts.body])),
+            None => parts.has_body(&self.store).then_some(parts.body),
+        };
+        let term = match body {
+            Some(body) => self.store.new_struct(atom::NECK, &[parts.head, body]),
+            None => parts.head,
+        };
+        let stored = self.store.store_term(term, Attributes::Drop)?;
+        if stored.may_be_cyclic() && !self.store.is_acyclic(term) {
+            return Err(Box::new(Error::Representation("cyclic_term")));
+        }
+        Ok(stored)
+    }
+
+    fn note_parts(&mut self, pred: PredId, clause: *mut Clause, parts: &ClauseParts) -> Result<()> {
+        // SAFETY: it was just added.
+        let this = unsafe { &mut *clause };
+        // The body of a transparent procedure runs where it is called from, unless it says where.
+        let follows = parts.body_module == parts.lexical && self.database.pred(pred).is_transparent();
+        let elsewhere = parts.body_module != parts.module && !follows;
+        this.body_module = elsewhere.then_some(parts.body_module).into();
+        this.is_rule = parts.guard.is_some();
+        if parts.guard.is_some() {
+            self.database.pred_mut(pred).properties.set(Properties::RULES, true);
+            self.make_no_rule(pred)?;
+        }
+        Ok(())
+    }
+
+    /// Add a clause `Head` or `Head :- Body` that is stored already.
+    pub fn add_stored_clause(
+        &mut self,
+        pred: PredId,
+        stored: Stored,
+        has_body: bool,
+        place: Position,
+        file: Atom,
+        line: u32,
+    ) -> *mut Clause {
+        let mut clause = new_clause(pred, stored, has_body);
+        clause.file = file;
+        clause.line = line;
+        self.database.add_clause(clause, place)
+    }
+
+    /// Add a clause term as `assertz/1` and `asserta/1` do: an unknown procedure becomes dynamic.
+    pub fn assert_term(&mut self, module: Atom, term: Cell, at_end: bool) -> Result<*mut Clause> {
+        let parts = self.clause_parts(module, term)?;
+        let existing = self.database.find(parts.module, parts.name, parts.arity);
+        if let Some(target) = existing.and_then(|id| self.imported(id)) {
+            return self.assert_to_import(target, &parts, at_end);
+        }
+        let is_defined = |pred: &Pred| pred.is_defined() && !matches!(pred.kind, Kind::Link(_));
+        if let Some(id) = existing.filter(|&id| is_defined(self.database.pred(id))) {
+            return match self.database.pred(id).is_dynamic() {
+                true => self.assert_clause(id, &parts, at_end),
+                false => Err(self.not_modifiable(parts.module, parts.name, parts.arity)),
+            };
+        }
+        let id = self.procedure_to_define(parts.module, parts.name, parts.arity)?;
+        self.database.make_dynamic(id);
+        self.modules.get_or_make(parts.module);
+        self.assert_clause(id, &parts, at_end)
+    }
+
+    /// What is imported is changed where it is defined, if it may be changed at all.
+    fn assert_to_import(&mut self, target: PredId, parts: &ClauseParts, at_end: bool) -> Result<*mut Clause> {
+        let pred = self.database.pred(target);
+        if !pred.is_dynamic() {
+            let (module, name, arity) = (pred.module, pred.name, pred.arity);
+            return Err(self.not_modifiable(module, name, arity));
+        }
+        self.assert_clause(target, parts, at_end)
+    }
+
+    /// The procedure that this one stands for, by import.
+    fn imported(&self, id: PredId) -> Option<PredId> {
+        let mut found = None;
+        let mut at = id;
+        while let Kind::Link(next) = self.database.pred(at).kind {
+            found = Some(next);
+            at = next;
+        }
+        found.filter(|&id| self.database.pred(id).is_defined())
+    }
+
+    /// The arguments of a clause's head.
+    pub fn head_args(&self, head: Cell) -> (usize, Addr) {
+        self.store.callable(head).map_or((0, Addr(0)), |(_, arity, args)| (arity, args))
+    }
+}

@@ -1,0 +1,662 @@
+//! Between names and code: what a call means in its module, and clauses that are compiled when they are first run.
+
+use crate::base::atom::{self, Atom};
+use crate::base::flags::Unknown;
+use crate::base::number;
+use crate::code::instr::{BuiltinId, Function, Instr, PredId};
+use crate::compile::clause::{CompileError, Compiled, compile};
+use crate::compile::goal::{Callee, Linker, is_inline};
+use crate::compile::vars;
+use crate::machine::control::is_control;
+use crate::machine::program::database::{Clause, FOREVER, Kind, Position, Pred, Properties, RECENT, Rare};
+use crate::machine::program::fixed::Fixed;
+use crate::machine::registers::{Detail, Machine};
+use crate::machine::run::Next;
+use crate::store::cell::{Addr, Cell, Tag};
+use crate::store::heap::{Error, OccursCheck, Result, Store};
+use crate::store::stored::Attributes;
+use rustc_hash::FxHashSet;
+use std::collections::VecDeque;
+
+/// What the compiler sees of a machine, apart from its store.
+pub struct World<'a> {
+    pub database: &'a mut crate::machine::program::database::Database,
+    pub modules: &'a crate::machine::program::module::Modules,
+    pub builtins: &'a [crate::machine::registers::Builtin],
+    /// The module of a transparent procedure's clause, and the one that it is compiled for.
+    pub context: Option<(Atom, Atom)>,
+}
+
+impl Linker for World<'_> {
+    fn callee(&mut self, module: Atom, name: Atom, arity: usize) -> Callee {
+        if let Some((home, context)) = self.context
+            && home == module
+            && self.minds_context(module, name, arity)
+        {
+            return Callee::Pred(self.database.seen_from(context, module, name, arity));
+        }
+        let own = self.database.find(module, name, arity);
+        if let Some(id) = own
+            && self.database.pred(id).is_defined()
+            && !matches!(self.database.pred(id).kind, Kind::Link(_))
+            && module != atom::SYSTEM
+        {
+            return Callee::Pred(id);
+        }
+        if let Some(id) = self.database.find(atom::SYSTEM, name, arity) {
+            let pred = self.database.pred(id);
+            let same_module = module == atom::USER || module == atom::SYSTEM || pred.meta.is_none();
+            if same_module && pred.is_defined() && !self.hidden(module, name, arity) {
+                if let Kind::Builtin(number) = pred.kind {
+                    match self.builtins[number as usize].run {
+                        Detail::Det(_) => return Callee::Builtin(BuiltinId(number)),
+                        Detail::Test(_) => return Callee::Test(BuiltinId(number)),
+                        _ => {}
+                    }
+                }
+                if matches!(pred.kind, Kind::Builtin(_)) || module == atom::SYSTEM {
+                    return Callee::Pred(id);
+                }
+            }
+        }
+        Callee::Pred(self.database.get_or_make(module, name, arity))
+    }
+
+    fn is_builtin(&self, module: Atom, name: Atom, arity: usize) -> bool {
+        // Goals that these call belong to the context, as in SWI-Prolog, which doesn't compile them inline.
+        let calls = self.context.is_some() && matches!(name, atom::ONCE | atom::IGNORE | atom::FORALL);
+        is_inline(name, arity) && !calls && !self.hidden(module, name, arity)
+    }
+
+    fn function(&self, store: &Store, name: Atom, arity: usize) -> Option<Function> {
+        // The second argument of `roundtoward/2` is no expression; the machine's walk knows.
+        let function = number::lookup(store.atoms.text(name), arity);
+        function.filter(|&f| f != number::Function::RoundToward).map(|f| Function(f as u8))
+    }
+}
+
+impl World<'_> {
+    /// Whether a call may depend on the module that it comes from. `@/2` says itself which one that is.
+    fn minds_context(&self, module: Atom, name: Atom, arity: usize) -> bool {
+        let known = |m: Atom| self.database.find(m, name, arity).map(|id| self.database.pred(id));
+        let own = known(module).filter(|pred| pred.is_defined() && !matches!(pred.kind, Kind::Link(_)));
+        match own.or_else(|| known(atom::SYSTEM).filter(|pred| matches!(pred.kind, Kind::Builtin(_)))) {
+            Some(pred) if (name, arity) == (atom::AT, 2) && pred.module == atom::SYSTEM => false,
+            Some(pred) => pred.meta.is_some() || pred.properties.has(Properties::TRANSPARENT),
+            None => true,
+        }
+    }
+
+    /// Whether a module between this one and `system` has its own definition.
+    fn hidden(&self, module: Atom, name: Atom, arity: usize) -> bool {
+        if module == atom::SYSTEM {
+            return false;
+        }
+        let own = |m: Atom| {
+            self.database.find(m, name, arity).is_some_and(|id| {
+                let pred = self.database.pred(id);
+                pred.is_defined() && !matches!(pred.kind, Kind::Link(_))
+            })
+        };
+        let mut at = module;
+        while !own(at) {
+            // Mostly there is one module behind the other.
+            match self.modules.get(at).map(|module| &module.imports[..]) {
+                Some([atom::SYSTEM]) => return false,
+                Some([atom::USER]) if at != atom::USER => at = atom::USER,
+                _ => return self.modules.ancestry(at).into_iter().any(|m| m != atom::SYSTEM && own(m)),
+            }
+        }
+        true
+    }
+}
+
+impl Machine {
+    /// The procedure that a call of this name and arity in this module enters: never a link where it can be avoided.
+    pub fn resolve(&mut self, module: Atom, name: Atom, arity: usize) -> PredId {
+        let place = (name.0 ^ module.0 << 3 ^ (arity as u32) << 6) as usize % RECENT;
+        let (key, id) = self.database.recent[place];
+        if key == (module, name, arity) {
+            return id;
+        }
+        let id = self.database.get_or_make(module, name, arity);
+        self.database.recent[place] = ((module, name, arity), id);
+        id
+    }
+
+    /// The definition that a call in this module would use, following imports; `None` if there is none yet.
+    pub fn definition(&self, module: Atom, name: Atom, arity: usize) -> Option<PredId> {
+        let visible_in = |ancestor: Atom| {
+            let mut id = self.database.find(ancestor, name, arity)?;
+            for _ in 0..100 {
+                match self.database.pred(id).kind {
+                    Kind::Link(next) => id = next,
+                    _ => break,
+                }
+            }
+            self.database.pred(id).is_defined().then_some(id)
+        };
+        visible_in(module).or_else(|| self.modules.ancestry(module).into_iter().skip(1).find_map(visible_in))
+    }
+
+    /// Let `from` stand for `to`.
+    pub fn link(&mut self, from: PredId, to: PredId) {
+        let target = self.database.pred(to);
+        let meta = target.meta.clone();
+        let module = self.database.pred(from).context.unwrap_or(self.database.pred(from).module);
+        let (home, name, arity, entry) = (target.module, target.name, target.arity, target.stub[0]);
+        // Unqualified goals of the system run in `user` anyway.
+        let needs_module = module != home && !(module == atom::USER && home == atom::SYSTEM);
+        let pred = match needs_module && target.is_transparent() {
+            true => self.database.seen_from(module, home, name, arity),
+            false => to,
+        };
+        let entry = if let Instr::CallClosure { .. } = entry { entry } else { Instr::Link { pred } };
+        self.database.pred_mut(from).meta = if needs_module { meta } else { None };
+        self.database.set_kind(from, Kind::Link(to), entry, Instr::Fail {});
+    }
+
+    /// A procedure is declared to be transparent: what has been linked to it enters another way.
+    pub fn link_again(&mut self, to: PredId) {
+        let links = self.database.preds.iter().filter(|pred| pred.kind == Kind::Link(to));
+        let links: Vec<PredId> = links.map(|pred| pred.id).collect();
+        for from in links {
+            self.link(from, to);
+        }
+    }
+
+    /// Let a transparent procedure as seen from another module have the clauses of the procedure itself.
+    fn copy_for_context(&mut self, view: PredId, from: PredId) {
+        let rules = self.database.pred(from).properties.has(Properties::RULES);
+        self.database.make_clausal(view);
+        self.database.pred_mut(view).properties.set(Properties::RULES, rules);
+        for clause in self.database.pred(from).clauses() {
+            // SAFETY: clauses in the list are alive.
+            let copy = unsafe { copy_of_clause(&*clause, view) };
+            self.database.add_clause(copy, Position::End);
+        }
+    }
+
+    /// Qualify the meta-arguments in X0, ... with the module of a procedure.
+    pub(in crate::machine) fn qualify(&mut self, via: *const Pred) {
+        // SAFETY: procedures are never freed.
+        let via = unsafe { &*via };
+        let Some(meta) = &via.meta else { return };
+        let module = via.home();
+        for (n, arg) in meta.iter().enumerate() {
+            if !arg.is_qualified() {
+                continue;
+            }
+            let cell = self.store.deref(Cell(self.x[n]));
+            if self.with_module(cell).is_some() {
+                self.x[n] = cell.0;
+                continue;
+            }
+            let (_, plain, innermost) = self.split_modules(module, cell);
+            // Of several modules the innermost counts, whatever it is.
+            if self.is_qualified(plain) {
+                self.x[n] = plain.0;
+                continue;
+            }
+            if let Some(innermost) = innermost {
+                self.x[n] = innermost.0;
+                continue;
+            }
+            self.x[n] = self.store.new_struct(atom::COLON, &[Cell::atom(module), cell]).0;
+        }
+    }
+
+    /// A call of a procedure without clauses.
+    pub(in crate::machine) fn undefined(&mut self, id: PredId) -> Next {
+        let pred = self.database.pred(id);
+        let (module, name, arity, context) = (pred.module, pred.name, pred.arity, pred.context);
+        if pred.properties.has(Properties::DEFINED) {
+            return Next::Fail;
+        }
+        if let Some(target) = self.definition(module, name, arity) {
+            let definition = self.database.pred(target);
+            if context.is_some() && definition.module == module && definition.is_transparent() {
+                self.copy_for_context(id, target);
+            } else {
+                self.link(id, target);
+            }
+            self.regs.pc = self.entry(id);
+            return Next::Continue;
+        }
+        // Control constructs that are called through a closure.
+        if is_control(name, arity) || name == atom::COLON && arity == 2 {
+            let args: Vec<Cell> = self.x[..arity].iter().map(|&word| Cell(word)).collect();
+            let goal = self.store.new_struct(name, &args);
+            let (module, goal) = self.strip_module(context.unwrap_or(module), goal);
+            let called = self.call_goal(module, goal, 0);
+            return self.next_of(called);
+        }
+        if name == atom::CALL && arity > 8 {
+            let (module, goal) = self.strip_module(module, Cell(self.x[0]));
+            let called = self.call_goal(module, goal, arity - 1);
+            return self.next_of(called);
+        }
+        if self.autoload_system(name, arity, arity) {
+            let Some(target) = self.definition(module, name, arity) else {
+                return self.raise_unknown(module, name, arity);
+            };
+            if target != id {
+                self.link(id, target);
+            }
+            self.regs.pc = self.entry(id);
+            return Next::Continue;
+        }
+        let unknown = self.modules.unknown(module);
+        if self.autoload_enabled && (self.autoload.in_library)(self.store.atoms.text(name), arity)
+            || unknown == Unknown::Warning
+            || self.has_exception_hook()
+        {
+            let args: Vec<Cell> = self.x[..arity].iter().map(|&word| Cell(word)).collect();
+            let mut goal = self.store.new_struct(name, &args);
+            if let Some(context) = context {
+                goal = self.store.new_struct(atom::AT, &[goal, Cell::atom(context)]);
+            }
+            self.x[0] = Cell::atom(module).0;
+            self.x[1] = goal.0;
+            let pred = self.control.undefined;
+            self.go_to(pred);
+            return Next::Continue;
+        }
+        match unknown {
+            Unknown::Fail => Next::Fail,
+            _ => self.raise_unknown(module, name, arity),
+        }
+    }
+
+    /// Whether the program wants to repair what would be errors (`user:exception/3`).
+    pub fn has_exception_hook(&self) -> bool {
+        let hook =
+            self.store.atoms.find("exception").and_then(|name| self.database.find(atom::USER, name, 3));
+        hook.is_some_and(|id| self.database.pred(id).count > 0)
+    }
+
+    fn raise_unknown(&mut self, module: Atom, name: Atom, arity: usize) -> Next {
+        self.note_unknown(module, name, arity);
+        let error = self.unknown_procedure(module, name, arity);
+        self.raise(error)
+    }
+
+    /// Load a procedure of the system that is written in Prolog, if that has not happened yet. The first `live` argument
+    /// registers are kept.
+    pub fn autoload_system(&mut self, name: Atom, arity: usize, live: usize) -> bool {
+        let Some(number) = (self.autoload.boot_predicate)(self.store.atoms.text(name), arity) else {
+            return false;
+        };
+        if !self.world.boot_predicates.insert(number) {
+            return false;
+        }
+        // The call's arguments wait where the collector finds them.
+        let first = self.world.roots.len();
+        self.world.roots.extend(self.x[..live].iter().map(|&word| Cell(word)));
+        (self.autoload.load)(self, number);
+        for n in 0..live {
+            self.x[n] = self.world.roots[first + n].0;
+        }
+        self.world.roots.truncate(first);
+        true
+    }
+
+    /// `error(existence_error(procedure, PI), PI)`.
+    pub fn unknown_procedure(&mut self, module: Atom, name: Atom, arity: usize) -> Box<Error> {
+        let indicator = self.store.indicator(module, name, arity);
+        let error = Error::Existence("procedure", indicator);
+        Box::new(Error::Ball(self.store.error_term(&error, indicator)))
+    }
+
+    // ---- compiling
+
+    /// Compile a clause that is called for the first time, and enter it. If it has been compiled, its procedure's tree is
+    /// told.
+    pub(in crate::machine) fn compile_stub(&mut self, pc: *const Instr) -> Next {
+        let clause = Clause::of_stub(pc);
+        // SAFETY: the clause is being called.
+        let (code, pred) = unsafe { ((*clause).code, (*clause).pred) };
+        if code != pc {
+            self.settle(pred);
+            self.regs.pc = code;
+            return Next::Continue;
+        }
+        // Compiling works on a copy above the registers' terms, which disappears at the end.
+        let top = self.store.top;
+        let result = self.compile_clause(clause);
+        self.store.top = top;
+        match result {
+            Ok(()) => {
+                // SAFETY: the clause is being called.
+                self.regs.pc = unsafe { (*clause).code };
+                Next::Continue
+            }
+            Err(error) => self.raise(error),
+        }
+    }
+
+    /// Compile a clause that may not have run yet.
+    pub(crate) fn ensure_compiled(&mut self, clause: *mut Clause) -> Result<()> {
+        // SAFETY: the caller holds the clause, which is in its procedure's list.
+        if unsafe { (*clause).compiled.is_some() } {
+            return Ok(());
+        }
+        let top = self.store.top;
+        let result = self.compile_clause(clause);
+        self.store.top = top;
+        result
+    }
+
+    /// Compile every clause, so that all procedures which they call are known.
+    pub fn compile_all(&mut self) {
+        self.compile_clauses(|_| true);
+    }
+
+    /// Compile the static procedures of a module.
+    pub fn compile_module(&mut self, module: Atom) {
+        self.compile_clauses(|pred| pred.module == module && pred.kind == Kind::Static);
+    }
+
+    fn compile_clauses(&mut self, which: impl Fn(&Pred) -> bool) {
+        for number in 0..self.database.preds.len() {
+            if !which(&self.database.preds[number]) {
+                continue;
+            }
+            for clause in self.database.preds[number].clauses() {
+                // What cannot be compiled is interpreted.
+                let _ = self.ensure_compiled(clause);
+            }
+        }
+    }
+
+    fn compile_clause(&mut self, clause: *mut Clause) -> Result<()> {
+        match self.compiled(clause)? {
+            Ok(compiled) => self.database.install(clause, compiled),
+            Err(CompileError::TooLarge) => {
+                // SAFETY: the clause is being called, hence alive.
+                unsafe { (*clause).stub = Instr::Interpret {} };
+            }
+        }
+        Ok(())
+    }
+
+    /// The code of a clause; the copy that it was made from is left on the heap. Requires: the clause is alive.
+    pub(in crate::machine) fn compiled(
+        &mut self,
+        clause: *const Clause,
+    ) -> Result<std::result::Result<Compiled, CompileError>> {
+        // SAFETY: as the caller says; compiling does not touch its term.
+        let this = unsafe { &*clause };
+        let pred = self.database.pred(this.pred);
+        let module = this.body_module.get().unwrap_or(pred.module);
+        // A body of another module's says itself where its goals belong.
+        let context = pred.context.filter(|_| this.body_module == Rare::NONE);
+        let start = self.store.here();
+        let term = self.store.restore_term(&this.term)?;
+        let (head, body) = if this.has_body {
+            let (_, _, args) = self.store.compound(term).unwrap_or((atom::NECK, 2, Addr(0)));
+            (self.store.get(args), Some(self.store.get(args.plus(1))))
+        } else {
+            (term, None)
+        };
+        let (head, body) = if this.is_rule { self.rule(head, body) } else { (head, body) };
+        let (head, body) = match self.store.occurs_check {
+            OccursCheck::Off => (head, body),
+            _ => self.checked_head(head, body),
+        };
+        let vars = mark_variables(&mut self.store, start);
+        Ok(self.compile_term((module, context), head, body, vars))
+    }
+
+    /// Under an occurs check, the instructions for heads do no more than pass different variables on: what else stands in
+    /// the head is unified in the body.
+    fn checked_head(&mut self, head: Cell, body: Option<Cell>) -> (Cell, Option<Cell>) {
+        let Some((name, arity, args)) = self.store.callable(head) else { return (head, body) };
+        let mut work = VecDeque::new();
+        let actuals = self.places(args, arity, &mut FxHashSet::default(), &mut work);
+        let mut body = body;
+        for (pattern, actual) in work.into_iter().rev() {
+            let goal = self.store.new_struct(atom::EQUALS, &[actual, pattern]);
+            body = Some(match body {
+                Some(body) => self.store.new_struct(atom::COMMA, &[goal, body]),
+                None => goal,
+            });
+        }
+        (self.store.new_struct(name, &actuals), body)
+    }
+
+    /// Set the flag `occurs_check`; clauses are compiled anew for it.
+    pub fn set_occurs_check(&mut self, check: OccursCheck) {
+        let compiled_alike = (check == OccursCheck::Off) == (self.store.occurs_check == OccursCheck::Off);
+        self.store.occurs_check = check;
+        if !compiled_alike {
+            self.database.forget_code();
+        }
+    }
+
+    /// The error that the flag `occurs_check` may want where unifying two terms would make a cyclic one.
+    pub fn report_cycle(&mut self, a: Cell, b: Cell) -> Result<()> {
+        if self.store.occurs_check == OccursCheck::Error
+            && let Some((variable, value)) = self.store.cyclic_binding(a, b)
+        {
+            return Err(Box::new(Error::Formal(self.term("occurs_check", &[variable, value]))));
+        }
+        Ok(())
+    }
+
+    /// `Head => '$rule'(Guard, Body)` as an ordinary clause: the head only matches, and its clause commits.
+    fn rule(&mut self, head: Cell, body: Option<Cell>) -> (Cell, Option<Cell>) {
+        let (guard, body) = match body.and_then(|body| self.store.compound(body)) {
+            Some((_, 2, args)) => (self.store.get(args), self.store.get(args.plus(1))),
+            _ => (Cell::atom(atom::TRUE), Cell::atom(atom::TRUE)),
+        };
+        let (actual, tests) = self.matching(head);
+        let mut rest = self.store.new_struct(atom::COMMA, &[Cell::atom(atom::CUT), body]);
+        if guard != Cell::atom(atom::TRUE) {
+            rest = self.store.new_struct(atom::COMMA, &[guard, rest]);
+        }
+        for test in tests.into_iter().rev() {
+            rest = self.store.new_struct(atom::COMMA, &[test, rest]);
+        }
+        (actual, Some(rest))
+    }
+
+    /// A head of variables only, and the tests that make them instances of what stands in `head`: constants and repeated
+    /// variables are compared, and what is compound is taken apart once it is known not to be a variable.
+    fn matching(&mut self, head: Cell) -> (Cell, Vec<Cell>) {
+        let Some((name, arity, args)) = self.store.callable(head) else { return (head, Vec::new()) };
+        let mut seen = FxHashSet::default();
+        let mut work = VecDeque::new();
+        let mut tests = Vec::new();
+        let actuals = self.places(args, arity, &mut seen, &mut work);
+        while let Some((pattern, actual)) = work.pop_front() {
+            match self.store.compound(pattern) {
+                Some((name, arity, args)) if arity > 0 => {
+                    let parts = self.places(args, arity, &mut seen, &mut work);
+                    let shape = self.store.new_struct(name, &parts);
+                    tests.push(self.store.new_struct(atom::NONVAR, &[actual]));
+                    tests.push(self.store.new_struct(atom::EQUALS, &[actual, shape]));
+                }
+                _ => tests.push(self.store.new_struct(atom::IDENTICAL, &[actual, pattern])),
+            }
+        }
+        (self.store.new_struct(name, &actuals), tests)
+    }
+
+    /// Variables for the arguments of a pattern: its own where one occurs first, new ones for what has to be matched.
+    fn places(
+        &mut self,
+        args: Addr,
+        arity: usize,
+        seen: &mut FxHashSet<Cell>,
+        work: &mut VecDeque<(Cell, Cell)>,
+    ) -> Vec<Cell> {
+        let place = |n| {
+            let pattern = self.store.at(args.plus(n));
+            if pattern.is_var_or_ref() && seen.insert(pattern) {
+                return pattern;
+            }
+            let actual = self.store.new_var();
+            work.push_back((pattern, actual));
+            actual
+        };
+        (0..arity).map(place).collect()
+    }
+
+    fn compile_term(
+        &mut self,
+        (module, context): (Atom, Option<Atom>),
+        head: Cell,
+        body: Option<Cell>,
+        vars: usize,
+    ) -> std::result::Result<Compiled, CompileError> {
+        let mut world = World {
+            database: &mut self.database,
+            modules: &self.modules,
+            builtins: &self.builtins,
+            context: context.map(|context| (module, context)),
+        };
+        compile(&mut self.store, &mut world, module, head, body, vars)
+    }
+
+    /// Make the clause behind the rules of a procedure, which is reached if none of them matches.
+    pub(in crate::machine) fn make_no_rule(&mut self, id: PredId) -> Result<()> {
+        let pred = self.database.pred(id);
+        if pred.no_rule.is_some() {
+            return Ok(());
+        }
+        let (module, name, arity) = (pred.module, pred.name, pred.arity);
+        let top = self.store.top;
+        let variables: Vec<Cell> = (0..arity).map(|_| self.store.new_var()).collect();
+        let head = self.store.new_struct(name, &variables);
+        let call = self.store.new_struct(atom::COLON, &[Cell::atom(module), head]);
+        let body = self.term("$no_matching_rule", &[call]);
+        let term = self.store.new_struct(atom::NECK, &[head, body]);
+        let stored = self.store.store_term(term, Attributes::Drop);
+        self.store.top = top;
+        let mut clause = Fixed::new(new_clause(id, stored?, true));
+        clause.died = FOREVER;
+        // SAFETY: the owner's pointer; nothing is read.
+        clause.code = unsafe { &raw const (*clause.as_ptr()).stub };
+        self.database.pred_mut(id).no_rule = Some(clause);
+        Ok(())
+    }
+
+    /// A clause of its own for a goal, already erased, so that it is freed when nothing uses it any more.
+    pub(in crate::machine) fn temporary_clause(
+        &mut self,
+        module: Atom,
+        goal: Cell,
+        variables: &[Cell],
+    ) -> Result<*mut Clause> {
+        let top = self.store.top;
+        let name = self.store.atoms.intern("$goal");
+        let head = self.store.new_struct(name, variables);
+        let term = self.store.new_struct(atom::NECK, &[head, goal]);
+        let stored = self.store.store_term(term, Attributes::Drop)?;
+        let pred = self.database.get_or_make(module, name, variables.len());
+        let clause = self.database.clauses.put(new_clause(pred, stored, true));
+        // SAFETY: just made; from now on the list of erased clauses owns it.
+        unsafe { (*clause).code = &raw const (*clause).stub };
+        self.database.erased.push(clause);
+        self.database.erased_bytes += 400;
+        let result = self.compile_clause(clause);
+        self.store.top = top;
+        result.map(|()| clause)
+    }
+
+    /// Run a clause that is too large to compile: copy it, unify the head, interpret the body.
+    pub(in crate::machine) fn interpret(&mut self, pc: *const Instr) -> Next {
+        // SAFETY: the clause is being called.
+        let clause = unsafe { &*Clause::of_stub(pc) };
+        let pred = self.database.pred(clause.pred);
+        let module = clause.body_module.get().unwrap_or(pred.module);
+        let term = match self.store.restore_term(&clause.term) {
+            Ok(term) => term,
+            Err(error) => return self.raise(error),
+        };
+        let (head, body) = if clause.has_body {
+            let (_, _, args) = self.store.compound(term).unwrap_or((atom::NECK, 2, Addr(0)));
+            (self.store.at(args), self.store.get(args.plus(1)))
+        } else {
+            (self.store.deref(term), Cell::atom(atom::TRUE))
+        };
+        if let Some((_, arity, args)) = self.store.compound(head) {
+            for n in 0..arity {
+                let (mine, given) = (self.store.get(args.plus(n)), Cell(self.x[n]));
+                if !self.store.unify(mine, given) {
+                    return Next::Fail;
+                }
+            }
+        }
+        self.attend_pending();
+        self.x[0] = self.store.new_struct(atom::COLON, &[Cell::atom(module), body]).0;
+        self.x[1] = Cell::int(self.regs.cut_barrier.0 as i64).0;
+        let pred = self.control.interpret;
+        self.go_to(pred);
+        Next::Continue
+    }
+}
+
+/// A clause not yet in any list.
+pub fn new_clause(pred: PredId, term: crate::store::stored::Stored, has_body: bool) -> Clause {
+    Clause {
+        code: std::ptr::null(),
+        stub: Instr::CompileClause {},
+        pred,
+        born: 0,
+        died: 0,
+        order: 0,
+        next: std::ptr::null_mut(),
+        previous: std::ptr::null_mut(),
+        forked: false,
+        term,
+        body_module: Rare::NONE,
+        has_body,
+        guarded: false,
+        is_rule: false,
+        compiled: None,
+        file: atom::NIL,
+        line: 0,
+        reference: Rare::NONE,
+    }
+}
+
+/// A clause of a procedure with the same contents as another clause.
+pub fn copy_of_clause(clause: &Clause, pred: PredId) -> Clause {
+    let mut copy = new_clause(pred, clause.term.clone(), clause.has_body);
+    copy.body_module = clause.body_module;
+    copy.is_rule = clause.is_rule;
+    (copy.file, copy.line) = (clause.file, clause.line);
+    copy
+}
+
+/// Replace the variables of the copy that starts here by marks; their number.
+fn mark_variables(store: &mut Store, start: Addr) -> usize {
+    let mut count = 0;
+    each_variable_from(store, start, |store, at| {
+        store.set(at, vars::mark(count));
+        count += 1;
+    });
+    count
+}
+
+/// The unbound variables from an address up to the top of the heap, in order.
+pub(in crate::machine) fn variables_from(store: &mut Store, start: Addr) -> Vec<Addr> {
+    let mut found = Vec::new();
+    each_variable_from(store, start, |_, at| found.push(at));
+    found
+}
+
+fn each_variable_from(store: &mut Store, start: Addr, mut act: impl FnMut(&mut Store, Addr)) {
+    let mut at = start;
+    while (at.0 as usize) < store.top {
+        let cell = store.get(at);
+        if cell == Cell::reference(at) {
+            act(store, at);
+        } else if cell.has_tag(Tag::Hdr) && !cell.is_functor() {
+            at = at.plus(cell.box_words());
+        }
+        at = at.plus(1);
+    }
+}

@@ -1,0 +1,15 @@
+//! The program: modules, procedures and clauses, and how terms become them.
+//!
+//! `database` holds procedures and clauses at `fixed` addresses, clauses in an `arena`; `define` makes clauses of terms,
+//! `bodies` of called control constructs; `link` leads from names to procedures, through each `module`; `reload` and
+//! `transactions` put clauses back.
+
+pub mod arena;
+pub mod bodies;
+pub mod database;
+pub mod define;
+pub mod fixed;
+pub mod link;
+pub mod module;
+pub mod reload;
+pub mod transactions;

@@ -1,0 +1,565 @@
+//! Arithmetic beyond sums of small integers.
+
+use crate::base::atom;
+use crate::base::interrupt;
+use crate::base::number::{self, ArithError, ArithFlags, Clock, ErrorKind, Number, Rounding};
+use crate::code::instr::{Function, Instr, Rel};
+use crate::machine::registers::Machine;
+use crate::machine::run::{ArithOp, Next};
+use crate::store::cell::{Addr, BoxKind, Cell, NIL, Tag};
+use crate::store::heap::{Error, Result, View};
+use smallvec::{SmallVec, smallvec};
+use std::cmp::Ordering;
+
+pub struct HostClock;
+
+impl Clock for HostClock {
+    fn cpu_seconds(&self) -> f64 {
+        crate::base::clock::cpu_seconds()
+    }
+
+    fn real_seconds(&self) -> i64 {
+        crate::base::clock::real_seconds() as i64
+    }
+}
+
+/// The value of a small expression: a small integer, or the bits of a float. So it fits into two registers.
+#[derive(Clone, Copy)]
+enum Quick {
+    Int(i64),
+    Float(u64),
+}
+
+/// How deep `quickly` goes.
+const QUICK_DEPTH: u32 = 8;
+
+/// The float that equals a small integer, where there is one.
+#[inline(always)]
+fn exact_float(cell: Cell) -> Option<f64> {
+    const LARGEST: u64 = 1 << f64::MANTISSA_DIGITS;
+    (cell.is_int() && cell.as_int().unsigned_abs() <= LARGEST).then(|| cell.as_int() as f64)
+}
+
+impl Machine {
+    #[inline(never)]
+    pub(in crate::machine) fn arith_slowly(&mut self, op: ArithOp, a: Cell, b: Cell) -> Result<Cell> {
+        let (a, b) = (self.store.deref(a), self.store.deref(b));
+        if let Some((p, q)) = self.floats(a, b) {
+            let value = match op {
+                ArithOp::Add => p + q,
+                ArithOp::Sub => p - q,
+                ArithOp::Mul => p * q,
+            };
+            if self.is_plain_float(value) {
+                return Ok(self.store.new_float(value));
+            }
+        } else if a.has_tag(Tag::Box) || b.has_tag(Tag::Box) {
+            let integer = match op {
+                ArithOp::Add => self.store.add_integers(a, b, false)?,
+                ArithOp::Sub => self.store.add_integers(a, b, true)?,
+                ArithOp::Mul => self.store.multiply_integers(a, b)?,
+            };
+            if let Some(integer) = integer {
+                return Ok(integer);
+            }
+        }
+        let function = match op {
+            ArithOp::Add => number::Function::Add,
+            ArithOp::Sub => number::Function::Sub,
+            ArithOp::Mul => number::Function::Mul,
+        };
+        self.apply_cells(function, a, b)
+    }
+
+    // Out of the loop, whose registers are scarce: so are the others below that it calls.
+    #[inline(never)]
+    pub(in crate::machine) fn arith2(&mut self, function: Function, a: Cell, b: Cell) -> Result<Cell> {
+        let function = number::table()[function.0 as usize].function;
+        if a.is_int() && b.is_int() {
+            if let Some(value) = small2(function, a.as_int(), b.as_int(), &self.arith.flags) {
+                return Ok(Cell::int(value));
+            }
+        } else if function == number::Function::Div {
+            if let Some((p, q)) = self.floats(a, b)
+                && q != 0.0
+                && q.is_finite()
+                && self.is_plain_float(p / q)
+            {
+                return Ok(self.store.new_float(p / q));
+            }
+        } else if function == number::Function::Mod
+            && let Some(value) = self.store.modulo_integers(a, b)
+        {
+            return Ok(value);
+        } else if function == number::Function::IntDiv
+            && let Some(value) = self.store.divide_integers(a, b)?
+        {
+            return Ok(value);
+        }
+        self.apply_cells(function, a, b)
+    }
+
+    fn apply_cells(&mut self, function: number::Function, a: Cell, b: Cell) -> Result<Cell> {
+        // The last argument is evaluated first.
+        let b = self.eval(b)?;
+        let a = self.eval(a)?;
+        let value = self.apply2(function, a, b);
+        self.number_cell(value)
+    }
+
+    /// Two numbers as floats, if one of them is a float and the other one too or a small integer.
+    #[inline(always)]
+    fn floats(&self, a: Cell, b: Cell) -> Option<(f64, f64)> {
+        match (self.float_in(a), self.float_in(b)) {
+            (Some(p), Some(q)) => Some((p, q)),
+            (Some(p), None) => Some((p, exact_float(b)?)),
+            (None, Some(q)) => Some((exact_float(a)?, q)),
+            (None, None) => None,
+        }
+    }
+
+    #[inline(always)]
+    fn float_in(&self, cell: Cell) -> Option<f64> {
+        let is_float = cell.has_tag(Tag::Box) && self.store.get(cell.addr()).box_kind() == BoxKind::Float;
+        is_float.then(|| self.store.float_at(cell))
+    }
+
+    /// Whether a result of the processor's is the right one under the flags.
+    #[inline(always)]
+    fn is_plain_float(&self, value: f64) -> bool {
+        let flags = &self.arith.flags;
+        value.is_finite() && flags.rounding == Rounding::Nearest && !flags.underflow_is_error
+    }
+
+    #[inline(never)]
+    pub(in crate::machine) fn arith1(&mut self, function: Function, a: Cell) -> Result<Cell> {
+        let function = number::table()[function.0 as usize].function;
+        let a = self.eval(a)?;
+        let value = self.apply1(function, a);
+        self.number_cell(value)
+    }
+
+    #[inline]
+    fn apply1(&mut self, function: number::Function, a: Number) -> number::Outcome {
+        if a.is_long() {
+            return self.aside(4 * a.heap_bytes(), move |env| number::eval1(function, &a, env));
+        }
+        number::eval1(function, &a, &mut self.arith)
+    }
+
+    #[inline]
+    fn apply2(&mut self, function: number::Function, a: Number, b: Number) -> number::Outcome {
+        use number::Function as F;
+        // Small numbers have large powers.
+        let grows = matches!(function, F::Power | F::Hat | F::ShiftLeft)
+            && matches!(b, Number::Int(n) if n > 1 << 12);
+        if grows || a.is_long() || b.is_long() {
+            let bytes = a.heap_bytes() + b.heap_bytes();
+            let light = matches!(function, F::Add | F::Sub | F::ShiftLeft | F::ShiftRight | F::Min | F::Max);
+            let need = if light { 4 * bytes } else { number::workspace(8 * bytes as u64) };
+            return self.aside(need, move |env| number::eval2(function, &a, &b, env));
+        }
+        number::eval2(function, &a, &b, &mut self.arith)
+    }
+
+    fn apply3(&mut self, function: number::Function, a: Number, b: Number, c: Number) -> number::Outcome {
+        // `powm` takes long with numbers that are not.
+        if [&a, &b, &c].iter().any(|n| matches!(n, Number::Big(_))) {
+            let bytes = a.heap_bytes() + b.heap_bytes() + c.heap_bytes();
+            let need = number::workspace(8 * bytes as u64);
+            return self.aside(need, move |env| number::eval3(function, &a, &b, &c, env));
+        }
+        number::eval3(function, &a, &b, &c, &mut self.arith)
+    }
+
+    /// Arithmetic on numbers so large that it may take long, and needs so many bytes.
+    #[cold]
+    #[inline(never)]
+    fn aside(
+        &mut self,
+        need: usize,
+        work: impl FnOnce(&mut number::Env) -> number::Outcome + Send + 'static,
+    ) -> number::Outcome {
+        let mut env = self.arith.clone();
+        let (value, env) = self.patiently(|_| {
+            interrupt::demand(need);
+            interrupt::aside(move || {
+                let value = work(&mut env);
+                (value, env)
+            })
+        });
+        self.arith = env;
+        value
+    }
+
+    fn number_cell(&mut self, value: number::Outcome) -> Result<Cell> {
+        match value {
+            Ok(Number::Int(n)) => Ok(self.store.new_integer(n)),
+            Ok(value) => self.store.number_cell(&value),
+            Err(error) => Err(self.arith_error(&error)),
+        }
+    }
+
+    /// The value of an expression as a cell.
+    #[inline(never)]
+    pub fn eval_cell(&mut self, cell: Cell) -> Result<Cell> {
+        let cell = self.store.deref(cell);
+        match self.quickly(cell, QUICK_DEPTH) {
+            Some(Quick::Int(value)) => Ok(Cell::int(value)),
+            Some(Quick::Float(_)) if cell.has_tag(Tag::Box) => Ok(cell),
+            Some(Quick::Float(bits)) => Ok(self.store.new_float(f64::from_bits(bits))),
+            None => {
+                let value = self.eval_patiently(cell)?;
+                self.store.number_cell(&value)
+            }
+        }
+    }
+
+    /// The value of a small expression over small integers and floats, where it is plain; else `walk_expression` has to
+    /// look at it. The cell is dereferenced.
+    fn quickly(&mut self, cell: Cell, depth: u32) -> Option<Quick> {
+        if !cell.has_tag(Tag::Str) {
+            return self.quick_number(cell);
+        }
+        let functor = self.store.get(cell.addr());
+        if functor.functor_arity() != 2 || depth == 0 {
+            return None;
+        }
+        let function = match functor.functor_name() {
+            atom::PLUS => number::Function::Add,
+            atom::MINUS => number::Function::Sub,
+            atom::STAR => number::Function::Mul,
+            name => self.evaluable(name, 2)?,
+        };
+        let a = self.quick_argument(cell.addr().plus(1), depth)?;
+        let b = self.quick_argument(cell.addr().plus(2), depth)?;
+        let (Quick::Int(p), Quick::Int(q)) = (a, b) else { return self.quick_float(function, a, b) };
+        let value = match function {
+            number::Function::Add => p + q,
+            number::Function::Sub => p - q,
+            number::Function::Mul => p.checked_mul(q)?,
+            _ => return small2(function, p, q, &self.arith.flags).map(Quick::Int),
+        };
+        Cell::fits_small(value).then_some(Quick::Int(value))
+    }
+
+    #[inline(always)]
+    fn quick_argument(&mut self, at: Addr, depth: u32) -> Option<Quick> {
+        let cell = self.store.at(at);
+        if cell.is_int() { Some(Quick::Int(cell.as_int())) } else { self.quickly(cell, depth - 1) }
+    }
+
+    #[inline(always)]
+    fn quick_number(&self, cell: Cell) -> Option<Quick> {
+        if cell.is_int() {
+            return Some(Quick::Int(cell.as_int()));
+        }
+        self.float_in(cell).map(|value| Quick::Float(value.to_bits()))
+    }
+
+    /// What a function makes of a float and another number.
+    #[inline(never)]
+    fn quick_float(&self, function: number::Function, a: Quick, b: Quick) -> Option<Quick> {
+        let float = |value| match value {
+            Quick::Int(value) => exact_float(Cell::int(value)),
+            Quick::Float(bits) => Some(f64::from_bits(bits)),
+        };
+        let (p, q) = (float(a)?, float(b)?);
+        let value = match function {
+            number::Function::Add => p + q,
+            number::Function::Sub => p - q,
+            number::Function::Mul => p * q,
+            _ => return None,
+        };
+        self.is_plain_float(value).then_some(Quick::Float(value.to_bits()))
+    }
+
+    /// The function of a functor.
+    fn evaluable(&mut self, name: atom::Atom, arity: usize) -> Option<number::Function> {
+        if self.evaluables.is_empty() {
+            for row in number::table() {
+                let name = self.store.atoms.intern(row.name);
+                self.evaluables.insert((name, row.arity as usize), row.function);
+            }
+        }
+        self.evaluables.get(&(name, arity)).copied()
+    }
+
+    /// The value of an expression.
+    pub fn eval(&mut self, cell: Cell) -> Result<Number> {
+        let cell = self.store.deref(cell);
+        match self.quickly(cell, QUICK_DEPTH) {
+            Some(Quick::Int(n)) => Ok(Number::Int(n)),
+            Some(Quick::Float(bits)) => Ok(Number::Float(f64::from_bits(bits))),
+            None => self.eval_patiently(cell),
+        }
+    }
+
+    /// The value of an expression that is not plain.
+    #[inline(never)]
+    fn eval_patiently(&mut self, cell: Cell) -> Result<Number> {
+        if let Some(number) = self.store.number(cell) {
+            return Ok(number);
+        }
+        // An error inside `roundtoward/2` leaves the walk with its rounding still set.
+        let rounding = self.arith.flags.rounding;
+        let value = self.walk_expression(cell);
+        self.arith.flags.rounding = rounding;
+        value
+    }
+
+    /// Replace the last values, of which the first argument's is on top, by what a function makes of them.
+    fn apply_to_last(
+        &mut self,
+        function: number::Function,
+        arity: u8,
+        values: &mut SmallVec<[Number; 4]>,
+    ) -> Result<()> {
+        let mut next = || values.pop().unwrap_or(Number::Int(0));
+        let value = match arity {
+            1 => self.apply1(function, next()),
+            2 => self.apply2(function, next(), next()),
+            _ => self.apply3(function, next(), next(), next()),
+        };
+        values.push(value.map_err(|error| self.arith_error(&error))?);
+        Ok(())
+    }
+
+    /// The value of an expression: a walk with a stack of its own.
+    fn walk_expression(&mut self, cell: Cell) -> Result<Number> {
+        enum Work {
+            Eval(Cell),
+            Apply(number::Function, u8),
+            /// No function; its arguments are evaluated nonetheless, for their errors come first.
+            Unknown(atom::Atom, usize),
+            Round(Rounding),
+        }
+        let mut todo: SmallVec<[Work; 16]> = smallvec![Work::Eval(cell)];
+        let mut values: SmallVec<[Number; 4]> = SmallVec::new();
+        let mut steps = 0;
+        while let Some(work) = todo.pop() {
+            steps += 1;
+            if steps == 100_000 && !self.store.is_acyclic(cell) {
+                return Err(Box::new(Error::Type("expression", cell)));
+            }
+            let cell = match work {
+                Work::Eval(cell) => self.store.deref(cell),
+                Work::Unknown(name, arity) => return Err(self.not_evaluable(name, arity)),
+                Work::Round(rounding) => {
+                    self.arith.flags.rounding = rounding;
+                    continue;
+                }
+                Work::Apply(function, arity) => {
+                    self.apply_to_last(function, arity, &mut values)?;
+                    continue;
+                }
+            };
+            match self.store.view(cell) {
+                View::Int(n) => values.push(Number::Int(n)),
+                View::Float(f) => values.push(Number::Float(f)),
+                View::Big(_) | View::Rational(_) => {
+                    values.push(self.store.number(cell).unwrap_or(Number::Int(0)))
+                }
+                View::Var(_) => return Err(Box::new(Error::Instantiation)),
+                View::Atom(name) => {
+                    let function = self.evaluable(name, 0);
+                    match function {
+                        Some(function) => {
+                            let value = number::eval0(function, &mut self.arith, &HostClock);
+                            values.push(value.map_err(|error| self.arith_error(&error))?);
+                        }
+                        None if name == atom::NIL => return Err(Box::new(Error::Type("evaluable", cell))),
+                        None => return Err(self.not_evaluable(name, 0)),
+                    }
+                }
+                View::String(cell) => {
+                    let mut chars = self.store.string_at(cell).chars();
+                    match (chars.next(), chars.next()) {
+                        (Some(c), None) => values.push(Number::Int(c as i64)),
+                        _ => return Err(self.not_one_character(cell)),
+                    }
+                }
+                View::List(at) => {
+                    let code = self.character(self.store.at(at))?;
+                    if self.store.at(at.plus(1)) != NIL {
+                        return Err(self.not_one_character(cell));
+                    }
+                    values.push(Number::Int(code));
+                }
+                View::Compound(name, arity, args) => {
+                    let function = self.evaluable(name, arity);
+                    if function == Some(number::Function::RoundToward) {
+                        todo.push(Work::Round(self.arith.flags.rounding));
+                        self.arith.flags.rounding = self.rounding(self.store.at(args.plus(1)))?;
+                        todo.push(Work::Eval(self.store.get(args)));
+                        continue;
+                    }
+                    todo.push(match function {
+                        Some(function) => Work::Apply(function, arity as u8),
+                        None => Work::Unknown(name, arity),
+                    });
+                    // The last argument is evaluated first.
+                    todo.extend((0..arity).map(|n| Work::Eval(self.store.get(args.plus(n)))));
+                }
+            }
+        }
+        Ok(values.pop().unwrap_or(Number::Int(0)))
+    }
+
+    /// The direction that the second argument of `roundtoward/2` names.
+    fn rounding(&self, cell: Cell) -> Result<Rounding> {
+        match self.store.view(cell) {
+            View::Atom(name) => Rounding::from_name(self.store.atoms.text(name))
+                .ok_or_else(|| Box::new(Error::Domain("round", cell))),
+            _ => Err(self.store.wrong("atom", cell)),
+        }
+    }
+
+    /// The code that the element of a list of one element stands for.
+    fn character(&self, cell: Cell) -> Result<i64> {
+        let code = match self.store.view(cell) {
+            View::Var(_) => return Err(Box::new(Error::Instantiation)),
+            View::Int(code) => u32::try_from(code).ok().and_then(char::from_u32),
+            View::Atom(name) if self.store.atoms.char_count(name) == 1 => {
+                self.store.atoms.text(name).chars().next()
+            }
+            _ => None,
+        };
+        code.map(|c| c as i64).ok_or_else(|| Box::new(Error::Type("character", cell)))
+    }
+
+    /// Text and lists have a value if they hold one character.
+    fn not_one_character(&mut self, culprit: Cell) -> Box<Error> {
+        let formal = self.store.new_struct(atom::TYPE_ERROR, &[NIL, culprit]);
+        Box::new(Error::Formal(formal).because("\"x\" must hold one character"))
+    }
+
+    fn not_evaluable(&mut self, name: atom::Atom, arity: usize) -> Box<Error> {
+        let indicator = self.store.indicator(atom::USER, name, arity);
+        Box::new(Error::Type("evaluable", indicator))
+    }
+
+    /// An arithmetic error as a Prolog error; one that names its functor already has its context.
+    pub fn arith_error(&mut self, error: &ArithError) -> Box<Error> {
+        let culprit = match &error.kind {
+            ErrorKind::Type(_, culprit) | ErrorKind::Domain(_, culprit) => self.store.number_cell(culprit),
+            _ => Ok(NIL),
+        };
+        let culprit = match culprit {
+            Ok(culprit) => culprit,
+            Err(error) => return error,
+        };
+        let formal = match &error.kind {
+            ErrorKind::Type(expected, _) => Error::Type(expected, culprit),
+            ErrorKind::Domain(domain, _) => Error::Domain(domain, culprit),
+            ErrorKind::Evaluation(what) => Error::Evaluation(what),
+            ErrorKind::Resource(what) => Error::Resource(what),
+        };
+        match error.at {
+            Some((name, arity)) => {
+                let name = self.store.atoms.intern(name);
+                // SWI-Prolog names evaluable functors without a module.
+                let indicator = self.store.indicator(atom::USER, name, arity as usize);
+                self.with_context(Box::new(formal), indicator)
+            }
+            None => Box::new(formal),
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    pub(in crate::machine) fn raise_in_arithmetic(&mut self, instr: *const Instr, error: Box<Error>) -> Next {
+        let error = self.in_arithmetic(instr, error);
+        self.raise(error)
+    }
+
+    /// An error in arithmetic instructions: its context is the goal they belong to, a comparison or `is/2`.
+    fn in_arithmetic(&mut self, pc: *const Instr, error: Box<Error>) -> Box<Error> {
+        let (mut at, mut distance) = (pc, 0);
+        let name = loop {
+            // SAFETY: as below.
+            if matches!(unsafe { *at }, Instr::Native { .. }) {
+                at = at.wrapping_add(1);
+                continue;
+            }
+            // SAFETY: arithmetic is followed by other instructions of the same clause.
+            match unsafe { *at } {
+                Instr::Compare { rel, .. } | Instr::CompareSmall { rel, .. } if distance <= rel.before() => {
+                    break rel.of_goal().name();
+                }
+                Instr::Add { .. }
+                | Instr::AddConst { .. }
+                | Instr::Sub { .. }
+                | Instr::Mul { .. }
+                | Instr::Arith1 { .. }
+                | Instr::Arith2 { .. }
+                | Instr::Eval { .. }
+                | Instr::Move { .. }
+                | Instr::PutConst { .. }
+                | Instr::PutBoxed { .. }
+                | Instr::PutVar { .. }
+                | Instr::PutVarY { .. }
+                | Instr::PutList { .. }
+                | Instr::PutStruct { .. }
+                | Instr::SetVar { .. }
+                | Instr::SetValue { .. }
+                | Instr::SetValueY { .. }
+                | Instr::SetConst { .. }
+                | Instr::SetBoxed { .. }
+                | Instr::SetVoid { .. }
+                | Instr::Load { .. }
+                | Instr::Load2 { .. }
+                | Instr::Load3 { .. } => at = at.wrapping_add(1),
+                _ => break atom::IS,
+            }
+            distance += 1;
+        };
+        let indicator = self.store.indicator(atom::SYSTEM, name, 2);
+        self.with_context(error, indicator)
+    }
+
+    #[inline(never)]
+    pub fn compare_slowly(&mut self, rel: Rel, a: Cell, b: Cell) -> Result<bool> {
+        let (a, b) = (self.store.deref(a), self.store.deref(b));
+        let order = match self.floats(a, b) {
+            Some((p, q)) => p.partial_cmp(&q),
+            None => {
+                let (a, b) = (self.eval(a)?, self.eval(b)?);
+                number::compare_values(&a, &b)
+            }
+        };
+        Ok(match rel {
+            Rel::Lt => order == Some(Ordering::Less),
+            Rel::Le => matches!(order, Some(Ordering::Less | Ordering::Equal)),
+            Rel::Gt => order == Some(Ordering::Greater),
+            Rel::Ge => matches!(order, Some(Ordering::Greater | Ordering::Equal)),
+            Rel::Eq => order == Some(Ordering::Equal),
+            Rel::Ne => order != Some(Ordering::Equal),
+        })
+    }
+}
+
+/// The common functions of two small integers, where the result is small.
+#[inline(always)]
+fn small2(function: number::Function, a: i64, b: i64, flags: &ArithFlags) -> Option<i64> {
+    use number::Function as F;
+    let value = match function {
+        F::IntDiv if b != 0 => a / b,
+        F::Mod if b != 0 => match a % b {
+            r if r != 0 && (r < 0) != (b < 0) => r + b,
+            r => r,
+        },
+        F::Rem if b != 0 => a % b,
+        F::FloorDiv if b != 0 => a.div_euclid(b) - i64::from(b < 0 && a.rem_euclid(b) != 0),
+        F::Div if b != 0 && !flags.iso && a % b == 0 => a / b,
+        F::And => a & b,
+        F::Or => a | b,
+        F::Xor => a ^ b,
+        F::Min => a.min(b),
+        F::Max => a.max(b),
+        F::ShiftRight if (0..64).contains(&b) => a >> b,
+        F::ShiftLeft if (0..40).contains(&b) && a.unsigned_abs() < 1 << 20 => a << b,
+        _ => return None,
+    };
+    Cell::fits_small(value).then_some(value)
+}

@@ -1,0 +1,301 @@
+//! Exceptions: from Rust errors to balls, and from a ball to the catch that wants it.
+
+use crate::base::atom;
+use crate::code::instr::{Instr, Mask, PredId};
+use crate::machine::control::Kept;
+use crate::machine::frames::Choice;
+use crate::machine::registers::Machine;
+use crate::machine::run::{Next, Outcome};
+use crate::store::cell::{Cell, Tag};
+use crate::store::heap::{Error, Result, Store, View};
+use crate::store::stored::Attributes;
+
+/// Where the goal of a catch returns to; the first instruction tells the collector what its environment holds.
+pub static CATCH_EXIT: [Instr; 2] =
+    [Instr::Call { live: Mask([1, 0, 0]), pred: PredId(0) }, Instr::CatchExit {}];
+pub static CATCH_FAIL: [Instr; 1] = [Instr::CatchFail {}];
+pub static CLEANUP_EXIT: [Instr; 2] =
+    [Instr::Call { live: Mask([1, 0, 0]), pred: PredId(0) }, Instr::CleanupExit {}];
+pub static CLEANUP_FAIL: [Instr; 1] = [Instr::CleanupFail {}];
+pub static RETHROW: [Instr; 2] = [Instr::Call { live: Mask([1, 0, 0]), pred: PredId(0) }, Instr::Rethrow {}];
+pub static NO_SOLUTION: [Instr; 1] = [Instr::NoSolution {}];
+
+impl Store {
+    /// The term of an error: `error(Formal, Context)` or a ball as it was thrown.
+    pub fn error_term(&mut self, error: &Error, context: Cell) -> Cell {
+        let formal = match error {
+            Error::Ball(ball) => return *ball,
+            Error::Message(inner, text) => {
+                let text = self.atom(text);
+                let context = self.deref(context);
+                let predicate = match self.compound(context) {
+                    Some((atom::CONTEXT, 2, args)) => self.get(args),
+                    _ => self.new_var(),
+                };
+                let context = self.new_struct(atom::CONTEXT, &[predicate, text]);
+                return self.error_term(inner, context);
+            }
+            Error::Instantiation => Cell::atom(atom::INSTANTIATION_ERROR),
+            Error::Uninstantiation(culprit) => self.new_struct(atom::UNINSTANTIATION_ERROR, &[*culprit]),
+            Error::Type(expected, culprit) => self.binary_error(atom::TYPE_ERROR, expected, *culprit),
+            Error::Domain(expected, culprit) => self.binary_error(atom::DOMAIN_ERROR, expected, *culprit),
+            Error::Existence(kind, culprit) => self.binary_error(atom::EXISTENCE_ERROR, kind, *culprit),
+            Error::Permission(action, kind, culprit) => {
+                let (action, kind) = (self.atom(action), self.atom(kind));
+                self.new_struct(atom::PERMISSION_ERROR, &[action, kind, *culprit])
+            }
+            Error::Representation(what) => self.unary_error(atom::REPRESENTATION_ERROR, what),
+            Error::Evaluation(what) => self.unary_error(atom::EVALUATION_ERROR, what),
+            Error::Resource(what) => self.unary_error(atom::RESOURCE_ERROR, what),
+            Error::NoRoom => self.unary_error(atom::RESOURCE_ERROR, "stack"),
+            Error::Syntax(what) => self.unary_error(atom::SYNTAX_ERROR, what),
+            Error::Formal(formal) => *formal,
+            Error::Halt(status) => {
+                let name = self.atoms.intern("unwind");
+                let halt = self.atoms.intern("halt");
+                let halt = self.new_struct(halt, &[Cell::int(*status as i64)]);
+                return self.new_struct(name, &[halt]);
+            }
+        };
+        self.new_struct(atom::ERROR, &[formal, context])
+    }
+
+    /// The term of an error whose context is unknown.
+    pub fn error_without_context(&mut self, error: &Error) -> Cell {
+        let context = self.new_var();
+        self.error_term(error, context)
+    }
+
+    fn unary_error(&mut self, name: atom::Atom, what: &str) -> Cell {
+        let what = self.atom(what);
+        self.new_struct(name, &[what])
+    }
+
+    fn binary_error(&mut self, name: atom::Atom, what: &str, culprit: Cell) -> Cell {
+        let what = self.atom(what);
+        self.new_struct(name, &[what, culprit])
+    }
+
+    /// `Module:Name/Arity`, or `Name/Arity` for module `user`.
+    pub fn indicator(&mut self, module: atom::Atom, name: atom::Atom, arity: usize) -> Cell {
+        let plain = self.plain_indicator(name, arity);
+        if module == atom::USER { plain } else { self.new_struct(atom::COLON, &[Cell::atom(module), plain]) }
+    }
+
+    /// `Name/Arity`.
+    pub fn plain_indicator(&mut self, name: atom::Atom, arity: usize) -> Cell {
+        self.new_struct(atom::SLASH, &[Cell::atom(name), Cell::int(arity as i64)])
+    }
+}
+
+impl Machine {
+    /// An error that a built-in returned, with the built-in as its context.
+    #[cold]
+    #[inline(never)]
+    pub fn in_builtin(&mut self, id: u32, error: Box<Error>) -> Box<Error> {
+        self.repeating = *error == Error::NoRoom && self.may_collect_for_it();
+        if self.repeating || matches!(*error, Error::Ball(_) | Error::Halt(_)) {
+            return error;
+        }
+        if *error == Error::NoRoom {
+            self.note_builtin(id);
+            return error;
+        }
+        let builtin = self.builtins[id as usize];
+        if builtin.name.starts_with('$') {
+            // A part of something in Prolog, which programs do not know by this name.
+            return Box::new(Error::Ball(self.store.error_without_context(&error)));
+        }
+        let error = if self.arith.flags.iso { self.by_standard(builtin.name, *error) } else { *error };
+        self.in_predicate(error, atom::SYSTEM, builtin.name, builtin.arity as usize)
+    }
+
+    /// What ISO 13211-1 calls an error that SWI-Prolog has another name for.
+    fn by_standard(&self, builtin: &str, error: Error) -> Error {
+        let is_integer = |cell| matches!(self.store.view(cell), View::Int(_) | View::Big(_));
+        match (builtin, error) {
+            ("get_char" | "peek_char", Error::Type("character", c)) => Error::Type("in_character", c),
+            ("get_code" | "peek_code", Error::Type("character", c) | Error::Domain("character", c)) => {
+                if is_integer(c) {
+                    Error::Representation("in_character_code")
+                } else {
+                    Error::Type("integer", c)
+                }
+            }
+            ("put_code", Error::Type("character", c) | Error::Domain("character", c))
+            | ("char_code" | "atom_codes" | "number_codes", Error::Type("character_code", c)) => {
+                if is_integer(c) {
+                    Error::Representation("character_code")
+                } else {
+                    Error::Type("integer", c)
+                }
+            }
+            ("atom_length", Error::Type("text", c)) => Error::Type("atom", c),
+            ("open", Error::Type("text", c)) => Error::Domain("source_sink", c),
+            ("open", Error::Type("option", c)) => Error::Domain("stream_option", c),
+            ("close", Error::Type("option", c)) => Error::Domain("close_option", c),
+            ("read_term", Error::Type("option", c)) => Error::Domain("read_option", c),
+            ("write_term", Error::Type("option", c)) => Error::Domain("write_option", c),
+            ("current_input" | "current_output", Error::Domain("stream_or_alias", c)) => {
+                Error::Domain("stream", c)
+            }
+            (_, error) => error,
+        }
+    }
+
+    /// The error as a ball, with this predicate indicator in its context.
+    pub fn with_context(&mut self, error: Box<Error>, indicator: Cell) -> Box<Error> {
+        if matches!(*error, Error::Ball(_)) {
+            return error;
+        }
+        let message = self.store.new_var();
+        let context = self.store.new_struct(atom::CONTEXT, &[indicator, message]);
+        Box::new(Error::Ball(self.store.error_term(&error, context)))
+    }
+
+    /// The error with a predicate in its context; one of module `user` stands there without a module.
+    pub fn in_predicate(&mut self, error: Error, module: atom::Atom, name: &str, arity: usize) -> Box<Error> {
+        let name = self.store.atoms.intern(name);
+        let indicator = self.store.indicator(module, name, arity);
+        self.with_context(Box::new(error), indicator)
+    }
+
+    /// What the outcome of a step asks the loop to do.
+    pub(in crate::machine) fn next_of(&mut self, outcome: Result<bool>) -> Next {
+        match outcome {
+            Ok(true) => Next::Continue,
+            Ok(false) => Next::Fail,
+            Err(error) => self.raise(error),
+        }
+    }
+
+    /// Find the catch for an error and go on there. Requires saved registers.
+    #[cold]
+    #[inline(never)]
+    #[allow(clippy::boxed_local)]
+    pub fn raise(&mut self, error: Box<Error>) -> Next {
+        self.answering = false;
+        self.guard.rest = std::ptr::null();
+        if std::mem::take(&mut self.repeating) && self.collect_and_repeat() {
+            return Next::Continue;
+        }
+        if let Error::Halt(status) = *error {
+            return Next::Leave(Outcome::Halt(status));
+        }
+        let ball = match *error {
+            Error::Ball(ball) => ball,
+            Error::NoRoom => self.overflow_ball(),
+            error => self.store.error_without_context(&error),
+        };
+        let copy = self.control.thrown.take();
+        self.control.ball = copy.or_else(|| self.store.store_term(ball, Attributes::Keep).ok());
+        self.report_uncaught().unwrap_or_else(|| self.unwind())
+    }
+
+    /// Throw `control.ball` to the innermost active catch that unifies with it.
+    pub fn unwind(&mut self) -> Next {
+        loop {
+            let choice = self.regs.choice;
+            let alternative = choice.alternative();
+            if alternative == NO_SOLUTION.as_ptr() {
+                self.back_to(choice);
+                return Next::Leave(Outcome::Exception);
+            }
+            if alternative == CLEANUP_FAIL.as_ptr() {
+                self.back_to(choice);
+                return self.cleanup_for_throw();
+            }
+            if alternative == CATCH_FAIL.as_ptr() && self.active(choice) && self.could_catch(choice) {
+                self.back_to(choice);
+                let catcher = Cell(self.saved(choice, 1));
+                let recovery = Cell(self.saved(choice, 2));
+                self.control.bags.truncate(choice.first() as usize);
+                let (top, trail) = (self.store.top, self.store.trail.top);
+                let ball = match self.control.ball.take() {
+                    Some(stored) => {
+                        let ball = self.store.restore_term(&stored);
+                        self.control.ball = Some(stored);
+                        ball.unwrap_or(Cell::atom(atom::RESOURCE_ERROR))
+                    }
+                    None => self.store.error_without_context(&Error::Resource("memory")),
+                };
+                // The catch's own choice point still stands, so a failed attempt can be undone.
+                if self.store.unify(catcher, ball) {
+                    self.control.ball = None;
+                    self.pop_choice();
+                    self.attend_pending();
+                    self.x[0] = recovery.0;
+                    self.regs.env = choice.env();
+                    self.regs.cont = choice.cont();
+                    self.regs.env_top = choice.env_top();
+                    self.regs.cut_barrier = self.regs.choice;
+                    self.regs.pc = self.control.call1;
+                    return self.run_undone(Kept::Arguments(1)).unwrap_or(Next::Continue);
+                }
+                self.store.undo_to(trail);
+                self.store.pending.clear();
+                self.store.top = top;
+            }
+            if alternative == crate::machine::control::tabling::next_alternative() {
+                self.abandon(choice);
+            }
+            self.pop_choice();
+        }
+    }
+
+    /// Whether the ball unifies with a catcher as the goal has left it: SWI-Prolog undoes the goal's bindings only then.
+    /// Where there are none, that is found out when they are undone.
+    fn could_catch(&mut self, choice: Choice) -> bool {
+        let catcher = self.store.deref(Cell(self.saved(choice, 1)));
+        let is_plain = catcher.is_var_or_ref() && !catcher.has_tag(Tag::Att);
+        if is_plain || choice.trail_top() == self.store.trail.top {
+            return true;
+        }
+        let Some(stored) = self.control.ball.take() else { return true };
+        let top = self.store.top;
+        let ball = self.store.restore_term(&stored);
+        self.control.ball = Some(stored);
+        let could = ball.map_or(true, |ball| self.store.tentatively(|store| store.unify(catcher, ball)));
+        self.store.top = top;
+        could
+    }
+
+    /// Undo everything since a choice point, which stays.
+    pub fn back_to(&mut self, choice: Choice) {
+        self.store.undo_to(choice.trail_top());
+        self.store.top = choice.heap_top();
+        self.store.barrier = choice.heap_top();
+        self.store.pending.clear();
+        self.fd_undo(choice.fd_mark());
+        self.regs.choice = choice;
+        self.choice_changed(choice);
+        self.regs.env_top = choice.env_top();
+    }
+
+    /// Saved register `n` of a choice point.
+    pub fn saved(&self, choice: Choice, n: usize) -> u64 {
+        debug_assert!(n < choice.count());
+        // SAFETY: the record has that many saved registers.
+        unsafe { *choice.saved(n) }
+    }
+
+    /// Replace argument `n` in the newest choice point, that of a built-in with several solutions.
+    pub fn save_argument(&mut self, n: usize, value: Cell) {
+        let choice = self.regs.choice;
+        debug_assert!(n < choice.count());
+        // SAFETY: the record has that many saved registers.
+        unsafe { *choice.saved(n) = value.0 }
+    }
+
+    /// Whether the goal of a catch is still running: its environment is among the current ones.
+    pub(in crate::machine) fn active(&self, choice: Choice) -> bool {
+        let frame = choice.env_top();
+        let mut env = self.regs.env;
+        // Environments further down are older.
+        while env > frame {
+            // SAFETY: a frame's first word leads to the previous frame.
+            env = unsafe { *env as *mut u64 };
+        }
+        env == frame
+    }
+}

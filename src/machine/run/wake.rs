@@ -1,0 +1,198 @@
+//! What a call does when it is told to look up: collect garbage, answer an interrupt, run goals of attributed variables.
+
+use crate::base::atom::{self, Atom};
+use crate::base::spare;
+use crate::code::instr::{Mask, PredId};
+use crate::machine::control::Kept;
+use crate::machine::registers::Machine;
+use crate::machine::run::Next;
+use crate::store::cell::{Cell, NIL};
+use crate::store::heap::{Error, Result};
+use smallvec::SmallVec;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// Whether something is asked for, which then is not any more. Most often it is not: a look costs less than an exchange.
+fn take(asked: &AtomicBool) -> bool {
+    asked.load(Ordering::SeqCst) && asked.swap(false, Ordering::SeqCst)
+}
+
+impl Machine {
+    /// The slow path of a call. `regs.pc` is where the procedure is entered, its arguments are in X0, ...
+    #[cold]
+    #[inline(never)]
+    pub(in crate::machine) fn attend(&mut self, pred: PredId) -> Next {
+        if self.last_calls.are_noted() && !self.note_last_call(pred) {
+            return self.raise(Box::new(Error::NoRoom));
+        }
+        if let Err(error) = self.watch_call(Some(pred)) {
+            return self.raise(error);
+        }
+        let arity = self.database.pred(pred).arity;
+        let next = self.attend_with(arity);
+        // Whatever was put in between comes first; the call is then made untraced.
+        if self.tracer.tracing && matches!(next, Next::Continue) && self.regs.pc == self.entry(pred) {
+            self.trace_call(pred);
+        }
+        next
+    }
+
+    /// The same, where so many registers are in use.
+    pub(in crate::machine) fn attend_with(&mut self, arity: usize) -> Next {
+        let on_trial =
+            self.gc_every > 0 && self.suspended == 0 && self.inferences.is_multiple_of(self.gc_every);
+        let many_atoms = self.store.atoms.is_full();
+        let full = self.store.top >= self.gc_limit || self.store.trail.top > self.trail_limit;
+        // Where the stacks are full, collecting again would take long for nothing.
+        let noting = self.last_calls.are_noted();
+        if !noting && (full || many_atoms) || on_trial || self.solver.wants_sweep() {
+            self.collect_garbage(arity);
+            spare::refill();
+            // That takes longer than all else on a small stack, so not at each trial.
+            if many_atoms || on_trial && self.collections.is_multiple_of(10) {
+                self.collect_atoms();
+            }
+            if on_trial && let Err(wrong) = self.check_memory(arity) {
+                panic!("after a collection: {wrong}");
+            }
+            if self.is_out_of_memory() {
+                self.begin_noting();
+            }
+        }
+        if self.database.erased_bytes > self.erased_limit && self.suspended == 0 {
+            self.collect_clauses();
+        }
+        if let Err(error) = self.check_memory_left() {
+            self.set_limit();
+            return self.raise(error);
+        }
+        let interrupted = take(&self.shared.interrupted);
+        if take(&self.shared.tick) {
+            (self.tracer.progress)(self);
+        }
+        self.set_limit();
+        if interrupted {
+            let alarm = self.shared.alarm.swap(false, Ordering::SeqCst);
+            let pred = if alarm { self.control.alarm } else { self.control.interrupt };
+            self.answering = !alarm;
+            if !self.store.pending.is_empty() {
+                self.ask_attention();
+            }
+            return self.interpose(pred, &[], Kept::Arguments(arity));
+        }
+        if let Some(next) = self.run_undone(Kept::Arguments(arity)) {
+            return next;
+        }
+        if let Some(next) = self.wake_solver() {
+            return next;
+        }
+        if let Some(next) = self.interpose_wakes(Kept::Arguments(arity)) {
+            return next;
+        }
+        if self.inferences >= self.inference_limit.min(self.asked_limit) {
+            self.forget_inference_limits();
+            let name: Atom = self.store.atoms.intern("inference_limit_exceeded");
+            return self.raise(Box::new(Error::Ball(Cell::atom(name))));
+        }
+        Next::Continue
+    }
+
+    /// An error if the system has refused memory since this was asked last: steps that take some ask for themselves.
+    #[inline]
+    pub(in crate::machine) fn check_memory_left(&self) -> Result<()> {
+        if spare::has_run_out() {
+            return Err(Box::new(Error::Resource("memory")));
+        }
+        Ok(())
+    }
+
+    /// Wake-ups in the middle of a clause; `regs.pc` is where it goes on.
+    pub(in crate::machine) fn wake_inside(&mut self, live: Mask) -> Next {
+        self.wake(Kept::Inside(live))
+    }
+
+    fn wake(&mut self, kept: Kept) -> Next {
+        if let Some(next) = self.wake_solver() {
+            return next;
+        }
+        self.interpose_wakes(kept).unwrap_or(Next::Continue)
+    }
+
+    /// Have what is pending run before going on, if anything is.
+    fn interpose_wakes(&mut self, kept: Kept) -> Option<Next> {
+        if let Some((module, value, bound_to)) = self.only_wake() {
+            let next = self.interpose_hook(module, value, bound_to, kept);
+            return Some(next.unwrap_or_else(|error| self.raise(error)));
+        }
+        let goals = self.take_wakes()?;
+        Some(self.interpose(self.control.wakeup, &[goals], kept))
+    }
+
+    /// Where one variable with one attribute was bound, as is usual, the module and the value of the attribute, and what the
+    /// variable was bound to; unless there is more to it than calling a hook or a frozen goal.
+    fn only_wake(&self) -> Option<(Atom, Cell, Cell)> {
+        let [wake] = self.store.pending[..] else { return None };
+        let (module, value) = self.store.only_attr(wake.attributes)?;
+        let is_plain = match module {
+            atom::FREEZE => !self.store.deref(wake.value).is_var_or_ref() && self.is_qualified(value),
+            atom::CLP_FD => false,
+            _ => self.store.is_textual(module),
+        };
+        (is_plain && !self.is_watching()).then_some((module, value, wake.value))
+    }
+
+    /// What `'$wakeup'/1` would do with it.
+    fn interpose_hook(&mut self, module: Atom, value: Cell, bound_to: Cell, kept: Kept) -> Result<Next> {
+        self.store.pending.clear();
+        self.put_aside(kept)?;
+        self.x[0] = value.0;
+        if module == atom::FREEZE {
+            self.regs.cut_barrier = self.regs.choice;
+            self.regs.pc = self.control.call1;
+        } else {
+            self.x[1] = bound_to.0;
+            let hook = self.resolve(module, atom::ATTR_UNIFY_HOOK, 2);
+            self.go_to(hook);
+        }
+        self.inferences += 1;
+        Ok(Next::Continue)
+    }
+
+    /// Wake-ups behind a built-in that is about to return; `regs.pc` is where it returns to, no register is needed there.
+    pub(in crate::machine) fn wake_after(&mut self) -> Next {
+        if self.store.pending.is_empty() {
+            return Next::Continue;
+        }
+        self.wake(Kept::Arguments(0))
+    }
+
+    /// Let the solver see what is pending for it; what to do instead of going on, if anything.
+    fn wake_solver(&mut self) -> Option<Next> {
+        if self.answering || self.store.pending.is_empty() && !self.solver.has_work() {
+            return None;
+        }
+        match self.fd_wake() {
+            Ok(true) => None,
+            Ok(false) => Some(Next::Fail),
+            Err(error) => Some(self.raise(error)),
+        }
+    }
+
+    /// What is pending, as a list of `wake(Attributes, Value)`, if anything. The solver's waits while an interrupt is answered.
+    fn take_wakes(&mut self) -> Option<Cell> {
+        if self.store.pending.is_empty() {
+            return None;
+        }
+        let mut wakes = std::mem::take(&mut self.store.pending);
+        let mut items: SmallVec<[Cell; 4]> = SmallVec::new();
+        wakes.retain(|wake| {
+            let waits = self.answering && self.is_for_solver(wake.attributes);
+            if !waits {
+                let attributes = self.attributes_for_hooks(wake);
+                items.push(self.store.new_struct(atom::WAKE, &[attributes, wake.value]));
+            }
+            waits
+        });
+        self.store.pending = wakes;
+        (!items.is_empty()).then(|| self.store.list_from(&items, NIL))
+    }
+}

@@ -1,0 +1,378 @@
+//! The joint between the machine and the finite-domain solver.
+//!
+//! A constrained variable is an attributed variable whose attribute of module `clpfd` is the number of a solver's variable;
+//! the solver keeps the heap address of the Prolog variable as that variable's owner. An attribute whose number leads to
+//! another owner belongs to a copy of a constrained variable, which is itself free of constraints.
+//!
+//! When such a variable is bound, the wake-up is handled here, without running Prolog code: the solver is told, propagates,
+//! and what it fixed is bound on the heap. Choice points carry the solver's mark, so both go back together.
+
+use crate::base::atom;
+use crate::base::number::Number;
+use crate::fd::{R, Search, Stop, VarId};
+use crate::machine::frames::Choice;
+use crate::machine::registers::Machine;
+use crate::store::cell::{Addr, Cell, NIL, Tag};
+use crate::store::gc::Collected;
+use crate::store::heap::{Error, Result, View, Wake};
+use dashu::integer::IBig;
+use smallvec::SmallVec;
+
+/// Searches whose choice points may still ask for more.
+#[derive(Default)]
+pub struct Searches {
+    running: Vec<Running>,
+    started: u64,
+    /// How long searching took, in seconds.
+    pub seconds: f64,
+    /// Whether constraints were ever put into a copy of a term.
+    pub packed: bool,
+}
+
+/// A search and the choice point that holds it.
+struct Running {
+    id: u64,
+    choice: Choice,
+    search: Search,
+    /// What the search may come back to; the collector must keep it.
+    vars: Vec<VarId>,
+}
+
+impl Searches {
+    /// Keep a search for a choice point; gives its number. Searches of choice points at or above are over.
+    pub fn keep(&mut self, choice: Choice, search: Search, vars: Vec<VarId>) -> u64 {
+        self.drop_above(choice);
+        self.started += 1;
+        self.running.push(Running { id: self.started, choice, search, vars });
+        self.started
+    }
+
+    /// Take a search back from the choice point that asks for more.
+    pub fn take(&mut self, id: u64) -> Option<(Search, Vec<VarId>)> {
+        while let Some(last) = self.running.pop() {
+            if last.id == id {
+                return Some((last.search, last.vars));
+            }
+        }
+        None
+    }
+
+    fn drop_above(&mut self, choice: Choice) {
+        while self.running.last().is_some_and(|last| last.choice.0 >= choice.0) {
+            self.running.pop();
+        }
+    }
+}
+
+impl Machine {
+    // ---- variables
+
+    /// The solver's variable for an unbound Prolog variable, if it has one.
+    pub fn fd_known(&self, variable: Cell) -> Option<VarId> {
+        if !variable.has_tag(Tag::Att) {
+            return None;
+        }
+        let number = self.store.get_attr(variable, atom::CLP_FD)?;
+        self.owned(number, variable.addr())
+    }
+
+    /// The variable that an attribute names, unless the attribute is a copy.
+    fn owned(&self, number: Cell, at: Addr) -> Option<VarId> {
+        if !number.is_int() {
+            return None;
+        }
+        let x = VarId(number.as_int() as u32);
+        (self.solver.owner(x) == at.0).then(|| self.solver.find(x))
+    }
+
+    /// The solver's variable for an unbound Prolog variable; made if there is none.
+    pub fn fd_var(&mut self, variable: Cell) -> Result<VarId> {
+        let variable = self.store.deref(variable);
+        if let Some(x) = self.fd_known(variable) {
+            return Ok(x);
+        }
+        let x = self.solver.new_var();
+        self.fd_attach(variable, x)?;
+        Ok(x)
+    }
+
+    /// Make an unbound Prolog variable stand for a variable of the solver.
+    pub fn fd_attach(&mut self, variable: Cell, x: VarId) -> Result<Cell> {
+        self.store.put_attr(variable, atom::CLP_FD, Cell::int(i64::from(x.0)))?;
+        let attributed = self.store.deref(variable);
+        self.solver.set_owner(x, attributed.addr().0);
+        Ok(attributed)
+    }
+
+    /// The Prolog term for a variable of the solver: its value or a variable.
+    pub fn fd_term(&mut self, x: VarId) -> Result<Cell> {
+        let x = self.solver.find(x);
+        if let Some(value) = self.solver.value(x) {
+            return Ok(self.big_integer(value));
+        }
+        match self.solver.owner(x) {
+            0 => {
+                let variable = self.store.new_var();
+                self.fd_attach(variable, x)
+            }
+            owner => Ok(self.store.at(Addr(owner))),
+        }
+    }
+
+    pub fn big_integer(&mut self, value: IBig) -> Cell {
+        self.store.new_number(&Number::from(value))
+    }
+
+    // ---- propagation
+
+    /// Whether a step of the solver succeeded; a contradiction leaves nothing behind.
+    pub fn fd_outcome(&mut self, outcome: R) -> Result<bool> {
+        match outcome {
+            Ok(()) => Ok(true),
+            Err(Stop::Fail) => {
+                self.solver.forget();
+                Ok(false)
+            }
+            Err(Stop::Interrupted) => {
+                self.ask_attention();
+                Ok(true)
+            }
+            Err(Stop::TooLarge) => {
+                self.solver.forget();
+                Err(Box::new(Error::Resource("memory")))
+            }
+        }
+    }
+
+    /// Propagate what was posted, and bind what became known.
+    pub fn fd_settle(&mut self, posted: R) -> Result<bool> {
+        let before = self.solver.stats.propagations;
+        let outcome = posted.and_then(|()| self.solver.propagate());
+        self.trace_fd(before, &outcome);
+        if self.solver.wants_sweep() {
+            self.ask_attention();
+        }
+        Ok(self.fd_outcome(outcome)? && self.fd_deliver())
+    }
+
+    /// Bind the Prolog variables of what the solver made equal or fixed.
+    pub fn fd_deliver(&mut self) -> bool {
+        let mut agreed = true;
+        let aliased = std::mem::take(&mut self.solver.aliased);
+        for &x in &aliased {
+            agreed = agreed && self.deliver_alias(x);
+        }
+        let fixed = std::mem::take(&mut self.solver.fixed);
+        for &x in &fixed {
+            agreed = agreed && self.deliver_value(x);
+        }
+        // The buffers are kept for the next time.
+        (self.solver.aliased, self.solver.fixed) = (aliased, fixed);
+        self.solver.aliased.clear();
+        self.solver.fixed.clear();
+        agreed
+    }
+
+    fn deliver_alias(&mut self, x: VarId) -> bool {
+        let (owner, rep) = (self.solver.owner(x), self.solver.find(x));
+        if owner == 0 || rep == x {
+            return true;
+        }
+        let mine = self.store.at(Addr(owner));
+        let other = match self.solver.owner(rep) {
+            0 => mine,
+            at => self.store.at(Addr(at)),
+        };
+        if mine != other {
+            if !mine.is_var_or_ref() || !other.is_var_or_ref() {
+                return self.store.unify(mine, other);
+            }
+            if mine.addr() < other.addr() {
+                // As everywhere, the younger variable refers to the older one.
+                self.bind_quietly(other, mine);
+                self.solver.set_owner(rep, mine.addr().0);
+                return true;
+            }
+            self.bind_quietly(mine, other);
+        }
+        // The variable that is left speaks for both from now on.
+        if other.is_var_or_ref() && self.solver.owner(rep) != other.addr().0 {
+            self.solver.set_owner(rep, other.addr().0);
+        }
+        true
+    }
+
+    fn deliver_value(&mut self, x: VarId) -> bool {
+        let x = self.solver.find(x);
+        let owner = self.solver.owner(x);
+        if owner == 0 {
+            return true;
+        }
+        let variable = self.store.at(Addr(owner));
+        let value = match self.solver.small_value(x) {
+            Some(value) => self.store.new_integer(value),
+            None => match self.solver.value(x) {
+                Some(value) => self.big_integer(value),
+                None => return true,
+            },
+        };
+        if variable.is_var_or_ref() {
+            self.bind_quietly(variable, value);
+            return true;
+        }
+        self.store.unify(variable, value)
+    }
+
+    /// Bind a constrained variable as the solver says, waking only what other modules attached to it.
+    fn bind_quietly(&mut self, variable: Cell, value: Cell) {
+        if !variable.has_tag(Tag::Att) {
+            return self.store.bind(variable, value);
+        }
+        let attributes = self.store.get(variable.addr().plus(1));
+        if self.has_others(attributes) {
+            self.store.bind_attributed(variable, value);
+            return self.ask_attention();
+        }
+        self.store.set(variable.addr(), value);
+        self.store.trail.push_unbind(variable);
+    }
+
+    /// Whether a chain of attributes has one that is not the solver's.
+    fn has_others(&self, attributes: Cell) -> bool {
+        let mut links = self.store.attr_links(self.store.deref(attributes));
+        links.any(|args| self.store.at(args) != Cell::atom(atom::CLP_FD))
+    }
+
+    /// Whether the solver has an attribute in a chain.
+    pub(in crate::machine) fn is_for_solver(&self, attributes: Cell) -> bool {
+        let mut links = self.store.attr_links(self.store.deref(attributes));
+        links.any(|args| self.store.at(args) == Cell::atom(atom::CLP_FD))
+    }
+
+    // ---- wake-up
+
+    /// Tell the solver which of its variables were bound, up to the first that has a hook of another module to run before; what
+    /// is left in `pending` is for Prolog, and what the solver binds now comes first.
+    pub fn fd_wake(&mut self) -> Result<bool> {
+        let mut told = self.solver.has_work();
+        let mut done = 0;
+        let mut outcome = Ok(true);
+        while let Some(&wake) = self.store.pending.get(done)
+            && let Some((number, more)) = self.first_for_solver(wake.attributes)
+        {
+            if let Some(x) = self.owned(number, wake.variable) {
+                told = true;
+                outcome = self.tell(x, wake.value);
+            }
+            if !matches!(outcome, Ok(true)) {
+                break;
+            }
+            self.store.pending[done].attributes = more;
+            if more == NIL {
+                done += 1;
+            }
+        }
+        if !told && done == 0 {
+            return Ok(true);
+        }
+        self.store.pending.drain(..done);
+        let left = self.store.pending.len();
+        // What is no integer raises its error only if what was bound before is consistent.
+        let settled = matches!(outcome, Ok(false)) || !told || self.fd_settle(Ok(()))?;
+        self.store.pending.rotate_left(left);
+        Ok(settled && outcome?)
+    }
+
+    /// What the solver has in the first link of a chain of attributes, and the rest of the chain.
+    fn first_for_solver(&self, attributes: Cell) -> Option<(Cell, Cell)> {
+        let (args, more) = self.store.attr_link(self.store.deref(attributes))?;
+        (self.store.at(args) == Cell::atom(atom::CLP_FD)).then(|| (self.store.at(args.plus(1)), more))
+    }
+
+    /// The attributes of a variable whose hooks Prolog is to call. In place of the solver's there is a variable that takes its
+    /// side until it is that hook's turn, which binds it: then the solver is told.
+    pub(in crate::machine) fn attributes_for_hooks(&mut self, wake: &Wake) -> Cell {
+        let mut earlier: SmallVec<[Addr; 4]> = SmallVec::new();
+        let mut link = self.store.deref(wake.attributes);
+        let (number, mut chain) = loop {
+            if let Some(found) = self.first_for_solver(link) {
+                break found;
+            }
+            let Some((args, more)) = self.store.attr_link(link) else { return wake.attributes };
+            earlier.push(args);
+            link = more;
+        };
+        let solver = Cell::atom(atom::CLP_FD);
+        if self.owned(number, wake.variable).is_some() {
+            let attributes = self.store.new_struct(atom::ATT, &[solver, number, NIL]);
+            let variable = self.store.new_attributed(attributes);
+            self.solver.set_owner(VarId(number.as_int() as u32), variable.addr().0);
+            chain = self.store.new_struct(atom::ATT, &[solver, variable, chain]);
+        }
+        for args in earlier.into_iter().rev() {
+            let (module, value) = (self.store.at(args), self.store.at(args.plus(1)));
+            chain = self.store.new_struct(atom::ATT, &[module, value, chain]);
+        }
+        chain
+    }
+
+    /// Tell the solver what one of its variables was bound to.
+    fn tell(&mut self, x: VarId, value: Cell) -> Result<bool> {
+        let value = self.store.deref(value);
+        let outcome = match self.store.view(value) {
+            View::Int(value) => self.solver.fix(x, value),
+            View::Big(_) => match self.store.number(value) {
+                Some(Number::Int(value)) => self.solver.fix(x, value),
+                Some(Number::Big(value)) => self.solver.fix_big(x, &value),
+                _ => return self.not_an_integer(value),
+            },
+            View::Var(variable) => match self.fd_known(variable) {
+                Some(y) => self.solver.equate(x, y),
+                None => {
+                    self.store.put_attr(variable, atom::CLP_FD, Cell::int(i64::from(x.0)))?;
+                    let owner = self.store.deref(variable).addr().0;
+                    self.solver.set_owner(x, owner);
+                    Ok(())
+                }
+            },
+            _ => return self.not_an_integer(value),
+        };
+        self.fd_outcome(outcome)
+    }
+
+    fn not_an_integer(&mut self, value: Cell) -> Result<bool> {
+        let error = self.store.error_without_context(&Error::Type("integer", value));
+        Err(Box::new(Error::Ball(error)))
+    }
+
+    // ---- garbage
+
+    /// The constrained variables to which other modules attached something: when the solver binds them that is woken, even if
+    /// the program cannot reach them in another way. Those that are bound for good are past it.
+    pub(in crate::machine) fn fd_watched(&self) -> Vec<Cell> {
+        let is_open =
+            |at: Addr| self.store.get(at) == Cell::attributed(at) || (at.0 as usize) < self.store.barrier;
+        let owners = self.solver.owners().iter().filter(|&&owner| owner != 0).map(|&owner| Addr(owner));
+        let watched = owners.filter(|&at| is_open(at) && self.has_others(self.store.get(at.plus(1))));
+        watched.map(Cell::reference).collect()
+    }
+
+    /// The heap was collected: follow the variables that moved, and free those that nothing can reach.
+    pub(in crate::machine) fn fd_collected(&mut self, done: &Collected) {
+        let solver = &mut self.solver;
+        solver.move_owners(|at| done.forward(Addr(at)).map_or(0, |at| at.0));
+        if solver.has_work() {
+            return;
+        }
+        let choices: Vec<_> = self.open_choice_points().map(|choice| (choice, choice.first())).collect();
+        self.searches.running.retain(|running| choices.contains(&(running.choice, running.id)));
+        let mut searched = vec![false; self.solver.variables()];
+        for running in &self.searches.running {
+            for x in &running.vars {
+                searched[x.index()] = true;
+            }
+        }
+        let owners = self.solver.owners().to_vec();
+        self.solver.sweep(|x| searched[x.index()] || owners[x.index()] != 0);
+    }
+}

@@ -1,0 +1,263 @@
+//! Comparing terms up to their variables: variants, subsumption, and what would unify two terms.
+
+use crate::base::interrupt::Steps;
+use crate::store::cell::{Addr, Cell, Tag};
+use crate::store::heap::Store;
+use crate::store::mark::Mark;
+use crate::store::trail::Entry;
+use crate::store::walk::pairs::Pairs;
+use smallvec::SmallVec;
+
+/// Numbers of variables in a mark: those of the left term below, those of the right term above.
+const SIDE: u32 = 27;
+const NUMBER: usize = (1 << SIDE) - 1;
+/// Set in the mark of an attributed variable.
+const ATTRIBUTED: usize = 1 << 55;
+
+/// How things stood before something was unified.
+#[derive(Clone, Copy)]
+pub struct Attempt {
+    trail: usize,
+    pending: usize,
+}
+
+/// Undoes at its end what was done tentatively.
+struct Tentative<'a> {
+    store: &'a mut Store,
+    barrier: usize,
+    /// `None`: it is to stay.
+    attempt: Option<Attempt>,
+}
+
+impl Drop for Tentative<'_> {
+    fn drop(&mut self) {
+        if let Some(attempt) = self.attempt {
+            self.store.take_back(attempt);
+        }
+        self.store.barrier = self.barrier;
+    }
+}
+
+impl Store {
+    /// Whether two terms are equal up to renaming of variables: `=@=`. Attributed variables match if their attributes do.
+    pub fn is_variant(&mut self, a: Cell, b: Cell) -> bool {
+        let result = self.walk_variants(a, b);
+        self.unmark();
+        result
+    }
+
+    fn walk_variants(&mut self, a: Cell, b: Cell) -> bool {
+        let mut todo: SmallVec<[(Addr, Addr, usize); 8]> = SmallVec::new();
+        let mut pairs = Pairs::default();
+        let mut met = 0usize;
+        let (mut x, mut y, mut left) = (Addr(0), Addr(0), 0);
+        let (mut p, mut q) = (self.variable_or_term(a, None), self.variable_or_term(b, None));
+        let mut steps = Steps::default();
+        loop {
+            steps.next();
+            match (p.is_var_or_ref(), q.is_var_or_ref()) {
+                (true, true) => match self.match_variables(p.addr(), q.addr(), &mut met) {
+                    None => return false,
+                    Some(false) => {}
+                    Some(true) => {
+                        if left > 0 {
+                            todo.push((x, y, left));
+                        }
+                        (x, y, left) = (p.addr().plus(1), q.addr().plus(1), 1);
+                    }
+                },
+                (false, false) => {
+                    if p.0 & 7 != q.0 & 7 {
+                        return false;
+                    }
+                    let run = match p.tag() {
+                        Tag::Lst => Some((p.addr(), q.addr(), 2)),
+                        Tag::Str => {
+                            let f = self.get(p.addr());
+                            if f != self.get(q.addr()) {
+                                return false;
+                            }
+                            Some((p.addr().plus(1), q.addr().plus(1), f.functor_arity()))
+                        }
+                        Tag::Box if p == q || self.same_box(p, q) => None,
+                        _ if p == q => None,
+                        _ => return false,
+                    };
+                    if let Some(run) = run
+                        && !pairs.known(p.0, q.0)
+                    {
+                        if left > 0 {
+                            todo.push((x, y, left));
+                        }
+                        (x, y, left) = run;
+                    }
+                }
+                _ => return false,
+            }
+            while left == 0 {
+                let Some(run) = todo.pop() else { return true };
+                (x, y, left) = run;
+            }
+            (p, q) =
+                (self.variable_or_term(self.get(x), Some(x)), self.variable_or_term(self.get(y), Some(y)));
+            (x, y, left) = (x.plus(1), y.plus(1), left - 1);
+        }
+    }
+
+    /// Dereference among variables with marks: a variable comes out as a reference to its place.
+    #[inline]
+    fn variable_or_term(&self, mut cell: Cell, mut at: Option<Addr>) -> Cell {
+        loop {
+            if let Some(at) = at
+                && cell.has_tag(Tag::Hdr)
+            {
+                return Cell::reference(at);
+            }
+            if !cell.is_var_or_ref() {
+                return cell;
+            }
+            let next = self.get(cell.addr());
+            if next == cell {
+                return cell;
+            }
+            at = Some(cell.addr());
+            cell = next;
+        }
+    }
+
+    /// Variables match if both were met together before, or neither in its term. `Some(true)`: their attributes are
+    /// still to be compared.
+    fn match_variables(&mut self, p: Addr, q: Addr, met: &mut usize) -> Option<bool> {
+        let number = |cell: Cell| match cell.tag() {
+            Tag::Hdr => Mark::number(cell),
+            Tag::Att => ATTRIBUTED,
+            _ => 0,
+        };
+        let (mine, other) = (number(self.get(p)), number(self.get(q)));
+        if mine & NUMBER != other >> SIDE & NUMBER || (mine ^ other) & ATTRIBUTED != 0 {
+            return None;
+        }
+        if mine & NUMBER != 0 {
+            return Some(false);
+        }
+        *met += 1;
+        for (at, bits) in [(p, *met), (q, *met << SIDE)] {
+            let old = self.get(at);
+            let mark = Mark::Variable.with(number(old) | bits);
+            if Mark::any(old) {
+                self.set(at, mark);
+            } else {
+                self.mark(at, mark);
+            }
+        }
+        Some(mine & ATTRIBUTED != 0)
+    }
+
+    /// Do something whose bindings are undone at the end, also if it is given up; queued wake-ups are forgotten, too.
+    pub fn tentatively<R>(&mut self, f: impl FnOnce(&mut Store) -> R) -> R {
+        f(self.tentative().store)
+    }
+
+    fn tentative(&mut self) -> Tentative<'_> {
+        let (barrier, attempt) = (self.barrier, Some(self.attempt()));
+        self.barrier = self.top;
+        Tentative { store: self, barrier, attempt }
+    }
+
+    /// Before something is unified that may have to be taken back. Bindings of what is older must go to the trail: the barrier is
+    /// the top, as it is in built-ins with several solutions.
+    pub fn attempt(&self) -> Attempt {
+        Attempt { trail: self.trail.top, pending: self.pending.len() }
+    }
+
+    /// Undo bindings since then, and forget what they would have woken.
+    pub fn take_back(&mut self, attempt: Attempt) {
+        self.undo_to(attempt.trail);
+        self.pending.truncate(attempt.pending);
+    }
+
+    /// Whether unification makes `general` equal to `specific` without touching `specific`.
+    pub fn subsumes(&mut self, general: Cell, specific: Cell) -> bool {
+        let variables = self.term_variables(specific);
+        self.tentatively(|store| {
+            if !store.unify(general, specific) {
+                return false;
+            }
+            // The variables must still be different variables.
+            let mut distinct = true;
+            for &variable in &variables {
+                let cell = store.variable_or_term(variable, None);
+                if !cell.is_var_or_ref() || Mark::any(store.get(cell.addr())) {
+                    distinct = false;
+                    break;
+                }
+                store.mark(cell.addr(), Mark::Variable.with(0));
+            }
+            store.unmark();
+            distinct
+        })
+    }
+
+    /// The bindings, variable and value, that would unify two terms, the last first; `None` if nothing would.
+    pub fn unifier(&mut self, a: Cell, b: Cell) -> Option<Vec<(Cell, Cell)>> {
+        let (a, b) = (self.deref(a), self.deref(b));
+        if a == b {
+            return Some(Vec::new());
+        }
+        if a.is_var_or_ref() {
+            return Some(vec![(a, b)]);
+        }
+        if b.is_var_or_ref() {
+            return Some(vec![(b, a)]);
+        }
+        let mark = self.trail.top;
+        self.tentatively(|store| {
+            if !store.unify_freely(a, b) {
+                return None;
+            }
+            let mut bindings = Vec::new();
+            let mut at = store.trail.top;
+            while let Some((entry, below)) = store.trail.entry_below(at, mark) {
+                if let Entry::Unbind(variable) = entry {
+                    bindings.push((variable, store.get(variable.addr())));
+                }
+                at = below;
+            }
+            Some(bindings)
+        })
+    }
+
+    /// The variable and the value that unifying two terms would make contain each other; nothing stays bound.
+    pub fn cyclic_binding(&mut self, a: Cell, b: Cell) -> Option<(Cell, Cell)> {
+        let bindings = self.unifier(a, b)?;
+        self.tentatively(|store| {
+            let mut bindings = bindings.into_iter().rev();
+            bindings.find(|&(variable, value)| {
+                let (variable, value) = (store.deref(variable), store.deref(value));
+                variable != value
+                    && (store.term_variables(value).contains(&variable)
+                        || !store.unify_freely(variable, value))
+            })
+        })
+    }
+
+    /// Unify, but fail rather than bind a variable to a term that contains it; what was cyclic before may stay so.
+    pub fn unify_with_occurs_check(&mut self, a: Cell, b: Cell) -> bool {
+        let (a, b) = (self.deref(a), self.deref(b));
+        if a == b {
+            return true;
+        }
+        let mut trial = self.tentative();
+        if !trial.store.unify_freely(a, b) {
+            return false;
+        }
+        // Whatever was bound is now part of both terms.
+        if trial.store.is_acyclic(a) {
+            trial.attempt = None;
+            return true;
+        }
+        drop(trial);
+        let was_cyclic = !(self.is_acyclic(a) && self.is_acyclic(b));
+        was_cyclic && self.cyclic_binding(a, b).is_none() && self.unify_freely(a, b)
+    }
+}
