@@ -1,24 +1,9 @@
-//! What the source promises about itself: imports, headers, sizes, `unsafe`, tests, documents, licences.
+//! What the source promises about itself: headers, sizes, `unsafe`, tests, documents, licences. Imports: `imports.rs`.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-
-/// What each folder of `src/` may use; `lib.rs` and `main.rs` may use all.
-const LAYERS: &[(&str, &str)] = &[
-    ("base", ""),
-    ("store", "base"),
-    ("syntax", "base store"),
-    ("code", "base store"),
-    ("compile", "base store code"),
-    ("fd", "base store"),
-    ("machine", "base store code compile fd"),
-    ("builtins", "base store syntax code compile fd machine"),
-    ("system", "base store syntax code compile fd machine builtins"),
-    ("repl", "base store syntax code compile fd machine builtins system"),
-    ("solve", "base fd"),
-];
 
 /// Where `unsafe` may stand: below the safe interfaces of the memory, and where clauses and frames are reached by address.
 const UNSAFE: &[&str] = &[
@@ -88,52 +73,6 @@ fn files(folder: &str, endings: &[&str]) -> Vec<String> {
 
 fn none(problems: &[String]) {
     assert!(problems.is_empty(), "\n{}", problems.join("\n"));
-}
-
-/// The words behind `crate::` in a line of code.
-fn imports(line: &str) -> Vec<&str> {
-    let code = line.split("//").next().unwrap_or_default();
-    let paths = code.split("crate::").skip(1);
-    paths
-        .map(|path| path.split(|c: char| !c.is_alphanumeric() && c != '_').next().unwrap_or_default())
-        .collect()
-}
-
-#[test]
-fn imports_point_up_the_list() {
-    let mut problems = Vec::new();
-    for file in files("src", &[".rs"]) {
-        let parts: Vec<&str> = file.split('/').skip(1).collect();
-        let folder = parts[0];
-        if parts.len() == 1 {
-            if !["lib.rs", "main.rs"].contains(&folder) {
-                problems.push(format!("{file} stands in no folder"));
-            }
-            continue;
-        }
-        let allowed = LAYERS.iter().find(|(name, _)| *name == folder).map(|(_, allowed)| *allowed);
-        let Some(allowed) = allowed else {
-            problems.push(format!("{folder} stands in no layer"));
-            continue;
-        };
-        let depth = parts.len() - usize::from(parts.ends_with(&["mod.rs"]));
-        for (n, line) in read(&file).lines().enumerate() {
-            // From so many modules up it is the crate itself; an indented import stands in a module within the file.
-            let root = "super::"
-                .repeat(depth + usize::from(line.starts_with(' ') && line.trim_start().starts_with("use ")));
-            if line.contains("crate::{") || line.contains(&root) {
-                problems.push(format!("{file}:{}: an import names its folder behind `crate::`", n + 1));
-            }
-            for used in imports(line) {
-                let layer = LAYERS.iter().any(|(name, _)| *name == used);
-                if layer && used != folder && !allowed.split(' ').any(|name| name == used) {
-                    problems.push(format!("{file}:{}: {folder} may not use {used}", n + 1));
-                }
-            }
-        }
-    }
-    none(&problems);
-    assert_eq!(imports("use crate::fd::{Solver}; // crate::repl"), ["fd"]);
 }
 
 #[test]
@@ -290,13 +229,6 @@ fn the_readme_names_each_option() {
     }
     assert!(count > 20, "{help}");
     none(&problems);
-}
-
-#[test]
-fn the_architecture_names_each_folder() {
-    let text = read("ARCHITECTURE.md");
-    let folders = LAYERS.iter().map(|(name, _)| format!("{name}/"));
-    none(&folders.filter(|name| !text.contains(name.as_str())).collect::<Vec<_>>());
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! What the debugger, which is written in Prolog, asks of the machine.
 
 use super::prelude::*;
-use crate::machine::control::is_control;
 use crate::machine::debug::backtrace::ChoiceKind;
+use crate::machine::program::bodies::is_control;
 use crate::machine::program::database::Kind;
 
 /// `'$stop_watching'`: a query is over, or waits at the prompt.

@@ -19,12 +19,18 @@
 //!
 //! Both stacks grow upwards in regions of their own; words are addresses, because the regions never move.
 
-use crate::code::instr::Instr;
+use crate::code::instr::{Instr, Mask};
 
 pub const CHOICE_WORDS: usize = 12;
 
-/// Where a call returns to that stands first in code of the machine's own. The pointer is good for the call as well, which
-/// tells the collector what is live.
+/// Addresses that a stack reserves; pages cost memory only once they are touched. Where the system grants fewer (`ulimit -v`),
+/// the four stacks take half of them, and leave the others to the rest of the process.
+pub(in crate::machine) const RESERVE: usize = 1 << 35;
+pub(in crate::machine) const RESERVED_PART: usize = 8;
+/// Words kept free at the end of a stack for what is pushed before the next check.
+pub(in crate::machine) const SLACK_WORDS: usize = 4096;
+
+/// The return address in code of two instructions (see `stubs`). The call before it tells the collector what is live.
 #[inline(always)]
 pub fn behind(code: &'static [Instr]) -> *const Instr {
     code.as_ptr().wrapping_add(1)
@@ -86,5 +92,52 @@ impl Choice {
     #[inline(always)]
     pub fn saved(self, n: usize) -> *mut u64 {
         self.0.wrapping_sub(CHOICE_WORDS + self.count()).wrapping_add(n)
+    }
+}
+
+/// What an interrupted run needs of the registers when it goes on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SavedRegisters {
+    /// The first so many: a call was about to be made.
+    Arguments(usize),
+    /// Those of the mask: a clause was interrupted behind a `LiveSlots` instruction.
+    Inside(Mask),
+}
+
+impl SavedRegisters {
+    #[inline]
+    pub(in crate::machine) fn each_register(self, mut act: impl FnMut(usize)) {
+        match self {
+            SavedRegisters::Arguments(count) => (0..count).for_each(act),
+            SavedRegisters::Inside(mask) => {
+                let mut bits = mask.bits();
+                while bits != 0 {
+                    act(bits.trailing_zeros() as usize);
+                    bits &= bits - 1;
+                }
+            }
+        }
+    }
+
+    pub(in crate::machine) fn count(self) -> usize {
+        match self {
+            SavedRegisters::Arguments(count) => count,
+            SavedRegisters::Inside(mask) => mask.bits().count_ones() as usize,
+        }
+    }
+
+    pub(in crate::machine) fn to_int(self) -> i64 {
+        match self {
+            SavedRegisters::Arguments(count) => count as i64,
+            SavedRegisters::Inside(mask) => 1 << 32 | mask.bits() as i64,
+        }
+    }
+
+    pub fn from_int(value: i64) -> SavedRegisters {
+        if value >> 32 == 0 {
+            SavedRegisters::Arguments(value as usize)
+        } else {
+            SavedRegisters::Inside(Mask::from_bits(value as u32))
+        }
     }
 }

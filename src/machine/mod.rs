@@ -4,6 +4,7 @@
 //! | --- | --- |
 //! | `registers` | `Machine` itself: the registers and what each folder keeps in it |
 //! | `frames` | how environments and choice points lie in memory |
+//! | `stubs` | code of the machine's own, where goals return to and failure goes on |
 //! | `program/` | modules, procedures, clauses; how terms become clauses |
 //! | `index/` | which clause a call enters |
 //! | `run/` | the loop, what its instructions do, calls that have more to do, exceptions |
@@ -27,6 +28,7 @@ pub mod query;
 pub mod registers;
 pub mod run;
 pub mod solver;
+pub mod stubs;
 pub mod world;
 
 pub use registers::{Args, Builtin, Detail, Machine, Redo, Step};

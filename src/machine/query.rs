@@ -3,34 +3,20 @@
 use crate::base::atom::{self, AtomTable};
 use crate::base::number::{ArithFlags, Env, Random};
 use crate::base::spare;
-use crate::code::instr::{Instr, Mask, PredId};
 use crate::machine::control::ControlState;
-use crate::machine::frames::{Choice, behind};
+use crate::machine::frames::{Choice, RESERVE, RESERVED_PART, behind};
 use crate::machine::program::database::Database;
 use crate::machine::program::module::Modules;
-use crate::machine::registers::{Autoload, Builtin, CONSTANT_REGISTER, Guard, Machine, Registers, Shared};
-use crate::machine::run::Outcome;
-use crate::machine::run::throw::NO_SOLUTION;
+use crate::machine::registers::{
+    Autoload, Builtin, CONSTANT_REGISTER, Guard, Machine, Outcome, Registers, Shared,
+};
+use crate::machine::stubs::{FAIL, NO_SOLUTION, SOLUTION};
 use crate::machine::world::World;
 use crate::store::cell::Cell;
 use crate::store::heap::{Result, Store};
 use crate::store::memory::Memory;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize};
-
-static SOLUTION: [Instr; 2] = [Instr::Call { live: Mask([0, 0, 0]), pred: PredId(0) }, Instr::Solution {}];
-
-/// Where the goal of a query returns to.
-pub fn solution() -> *const Instr {
-    behind(&SOLUTION)
-}
-
-/// Addresses that a stack reserves; pages cost memory only once they are touched. Where the system grants fewer (`ulimit -v`),
-/// the four stacks take half of them, and leave the others to the rest of the process.
-pub(in crate::machine) const RESERVE: usize = 1 << 35;
-const RESERVED_PART: usize = 8;
-/// Words kept free at the end of a stack for what is pushed before the next check.
-pub(in crate::machine) const SLACK_WORDS: usize = 4096;
 
 /// A query in progress; what the machine was doing goes on when it is closed.
 pub struct Query {
@@ -139,7 +125,7 @@ impl Machine {
     /// The next solution, if any. After anything but a solution the query is over, but still to be closed.
     pub fn next_solution(&mut self, query: &mut Query) -> Outcome {
         if query.started {
-            self.regs.pc = crate::machine::run::FAIL.as_ptr();
+            self.regs.pc = FAIL.as_ptr();
         }
         query.started = true;
         self.run()

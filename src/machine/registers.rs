@@ -6,7 +6,7 @@ use crate::code::instr::Instr;
 use crate::machine::frames::{CHOICE_WORDS, Choice};
 use crate::machine::program::database::{Clause, Database};
 use crate::machine::program::module::Modules;
-use crate::machine::run::throw::NO_SOLUTION;
+use crate::machine::stubs::NO_SOLUTION;
 use crate::store::cell::Cell;
 use crate::store::heap::{Result, Store};
 use crate::store::memory::Memory;
@@ -203,7 +203,7 @@ pub struct Machine {
     /// The heap's top when that work began.
     pub work_top: usize,
     /// What comes next, when an interrupt was answered in the middle of an instruction that will not be finished.
-    pub left: Option<crate::machine::run::Next>,
+    pub left: Option<crate::machine::registers::Next>,
     /// The calls that were made since the stacks are full.
     pub(in crate::machine) last_calls: crate::machine::run::overflow::LastCalls,
     pub env_memory: Memory,
@@ -315,4 +315,23 @@ impl Machine {
     pub fn ask_attention(&self) {
         self.shared.limit.store(0, Ordering::Relaxed);
     }
+}
+
+/// How a run ends.
+#[derive(Debug)]
+pub enum Outcome {
+    Solution,
+    NoSolution,
+    /// An exception that nothing caught; the ball is `Machine::control.ball`.
+    Exception,
+    Halt(i32),
+    /// The machine works with other stacks now; never seen outside of a run.
+    Switched,
+}
+
+/// What an outlined step asks the loop to do: `regs` are loaded again in any case.
+pub enum Next {
+    Continue,
+    Fail,
+    Leave(Outcome),
 }

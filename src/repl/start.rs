@@ -13,7 +13,7 @@ use crate::base::stream::{Stream, StreamError, StreamId};
 use crate::builtins::flags::preset;
 use crate::machine::Machine;
 use crate::machine::debug::log::Trace;
-use crate::machine::run::Outcome;
+use crate::machine::registers::Outcome;
 use crate::store::cell::{Cell, NIL};
 use crate::system::boot;
 use std::process::ExitCode;

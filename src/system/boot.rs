@@ -8,8 +8,7 @@ use crate::builtins::prelude::*;
 use crate::code::instr::{BuiltinId, Instr, PredId};
 use crate::machine::Detail;
 use crate::machine::program::database::{Kind, MetaArg, Position, Properties};
-use crate::machine::registers::Autoload;
-use crate::machine::run::Outcome;
+use crate::machine::registers::{Autoload, Outcome};
 use crate::syntax::write::{WriteOptions, term_to_string};
 use smallvec::SmallVec;
 

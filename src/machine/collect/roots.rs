@@ -3,12 +3,11 @@
 use crate::base::clock;
 use crate::code::instr::{Instr, PredId};
 use crate::compile::clause::{MASKED_SLOTS, MORE_SLOTS};
-use crate::machine::control::{Kept, is_resume};
-use crate::machine::frames::Choice;
+use crate::machine::frames::{Choice, SLACK_WORDS, SavedRegisters};
 use crate::machine::program::database::Clause;
 use crate::machine::program::fixed::Fixed;
-use crate::machine::query::SLACK_WORDS;
 use crate::machine::registers::{Detail, Machine};
+use crate::machine::stubs::is_resume;
 use crate::store::cell::{Addr, Cell, Tag};
 use crate::store::gc::{Roots, next_collection};
 use crate::store::heap::Store;
@@ -381,7 +380,9 @@ fn walk(mut env: *mut u64, mut cont: *const Instr, marking: bool, visit: &mut dy
             }
             *env.add(1) ^= 1;
             cont = (*env.add(1) & !1) as *const Instr;
-            if resumed && matches!(Kept::from_int(Cell(*env.add(4)).as_int()), Kept::Inside(_)) {
+            if resumed
+                && matches!(SavedRegisters::from_int(Cell(*env.add(4)).as_int()), SavedRegisters::Inside(_))
+            {
                 let pc = Cell(*env.add(2)).as_int() as *const Instr;
                 return inner(*env as *mut u64, cont, pc.sub(1), (pc, 1), marking, visit);
             }

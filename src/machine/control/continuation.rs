@@ -7,23 +7,19 @@
 //! the continuation. Catches and cleanups are over once control has left them, so their environments are skipped.
 
 use crate::base::atom::{self, Atom};
-use crate::code::instr::{Instr, Mask, PredId};
+use crate::code::instr::Instr;
 use crate::machine::collect::roots::visit_slots;
-use crate::machine::control::{is_resume, is_then_fail};
 use crate::machine::debug::tracer::is_watched_exit;
 use crate::machine::frames::{Choice, behind};
-use crate::machine::registers::Machine;
-use crate::machine::run::Next;
-use crate::machine::run::steps::DEAD;
-use crate::machine::run::throw::{CATCH_EXIT, CLEANUP_EXIT, RETHROW};
+use crate::machine::registers::{Machine, Next};
+use crate::machine::stubs::{
+    CATCH_EXIT, CLEANUP_EXIT, DEAD, RESET_EXIT, RETHROW, SOLUTION, UPDATE, is_resume, is_then_fail,
+};
 use crate::store::cell::Cell;
 use crate::store::heap::{Error, Result, View};
 use crate::store::stored::Attributes;
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
-
-/// Where the goal of a reset returns to; its environment holds the ball, the continuation and the number of bags.
-static RESET_EXIT: [Instr; 2] = [Instr::Call { live: Mask([7, 0, 0]), pred: PredId(0) }, Instr::ResetExit {}];
 
 /// What is being collected cannot be collected twice.
 pub(in crate::machine) const THROUGH_FINDALL: &str = "Cannot catch continuation through findall/3";
@@ -116,7 +112,7 @@ impl Machine {
             return Some(number);
         }
         // An interrupted run has further registers, and what follows a failure never goes on.
-        if is_resume(cont) || is_then_fail(cont) || cont == crate::machine::query::solution() {
+        if is_resume(cont) || is_then_fail(cont) || cont == behind(&SOLUTION) {
             return None;
         }
         let (mut slots, mut levels) = (Vec::new(), Vec::new());
@@ -147,7 +143,7 @@ impl Machine {
         if cont == behind(&RETHROW) {
             return 1;
         }
-        if cont == crate::machine::control::tabling::update_exit() {
+        if cont == behind(&UPDATE) {
             return 3;
         }
         let mut pc = cont;

@@ -12,10 +12,9 @@ use crate::base::stream::StreamId;
 use crate::machine::control::tables::Tables;
 use crate::machine::io::Redirect;
 use crate::machine::query::Query;
-use crate::machine::registers::{Machine, Registers};
+use crate::machine::registers::{Machine, Next, Outcome, Registers};
 use crate::machine::run::overflow::LastCalls;
-use crate::machine::run::throw::NO_SOLUTION;
-use crate::machine::run::{FAIL, Next, Outcome};
+use crate::machine::stubs::{FAIL, NO_SOLUTION};
 use crate::store::atoms::AtomMarker;
 use crate::store::cell::{Addr, Cell};
 use crate::store::heap::{Error, FIRST, Result, Wake};
@@ -402,7 +401,7 @@ impl Machine {
     fn new_stacks(&mut self, limit: usize) -> Result<Box<Stacks>> {
         // The first engine is made while the machine works with the stacks it began with.
         let granted = self.store.memory.size();
-        let all = if granted < crate::machine::query::RESERVE { 8 * granted } else { ADDRESSES };
+        let all = if granted < crate::machine::frames::RESERVE { 8 * granted } else { ADDRESSES };
         self.engines.addresses.get_or_insert(all);
         let mut taken = self.engines.take_ranges(limit);
         if taken.is_none() {

@@ -16,81 +16,17 @@ use crate::machine::control::alarms::Alarms;
 use crate::machine::control::continuation::Places;
 use crate::machine::control::tabling::Tabling;
 use crate::machine::control::wrapping::Check;
-use crate::machine::frames::{CHOICE_WORDS, Choice, behind};
+use crate::machine::frames::{CHOICE_WORDS, Choice, SavedRegisters, behind};
+use crate::machine::program::bodies::is_control;
 use crate::machine::program::database::Pred;
-use crate::machine::registers::{MAX_PROCEDURE_ARITY, Machine};
-use crate::machine::run::throw::{CATCH_EXIT, CATCH_FAIL, CLEANUP_EXIT, CLEANUP_FAIL, RETHROW};
-use crate::machine::run::{FAIL, Next, Outcome};
+use crate::machine::registers::{MAX_PROCEDURE_ARITY, Machine, Next, Outcome};
+use crate::machine::stubs::{
+    CATCH_EXIT, CATCH_FAIL, CLEANUP_EXIT, CLEANUP_FAIL, FAIL, RESUME, RETHROW, THEN_FAIL,
+};
 use crate::store::cell::{Addr, Cell, Tag};
 use crate::store::heap::{Error, Result, View};
 use crate::store::stored::{Bag, Stored};
 use smallvec::{SmallVec, smallvec};
-
-/// Where an interrupted run goes on after what was put in between; the environment has four slots.
-static RESUME: [Instr; 2] = [Instr::Call { live: Mask([15, 0, 0]), pred: PredId(0) }, Instr::Resume {}];
-/// Where a goal returns to that is run for its effects before failing.
-static THEN_FAIL: [Instr; 2] = [Instr::Call { live: Mask([0, 0, 0]), pred: PredId(0) }, Instr::Fail {}];
-
-/// What an interrupted run needs of the registers when it goes on.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Kept {
-    /// The first so many: a call was about to be made.
-    Arguments(usize),
-    /// Those of the mask: a clause was interrupted behind a `LiveSlots` instruction.
-    Inside(Mask),
-}
-
-impl Kept {
-    #[inline]
-    fn each_register(self, mut act: impl FnMut(usize)) {
-        match self {
-            Kept::Arguments(count) => (0..count).for_each(act),
-            Kept::Inside(mask) => {
-                let mut bits = mask.bits();
-                while bits != 0 {
-                    act(bits.trailing_zeros() as usize);
-                    bits &= bits - 1;
-                }
-            }
-        }
-    }
-
-    fn count(self) -> usize {
-        match self {
-            Kept::Arguments(count) => count,
-            Kept::Inside(mask) => mask.bits().count_ones() as usize,
-        }
-    }
-
-    fn to_int(self) -> i64 {
-        match self {
-            Kept::Arguments(count) => count as i64,
-            Kept::Inside(mask) => 1 << 32 | mask.bits() as i64,
-        }
-    }
-
-    pub fn from_int(value: i64) -> Kept {
-        if value >> 32 == 0 {
-            Kept::Arguments(value as usize)
-        } else {
-            Kept::Inside(Mask::from_bits(value as u32))
-        }
-    }
-}
-
-/// A continuation that only fails.
-pub fn then_fail() -> *const Instr {
-    behind(&THEN_FAIL)
-}
-
-pub fn is_then_fail(cont: *const Instr) -> bool {
-    cont == behind(&THEN_FAIL)
-}
-
-/// Whether a continuation leads back to an interrupted run.
-pub fn is_resume(cont: *const Instr) -> bool {
-    cont == behind(&RESUME)
-}
 
 pub struct ControlState {
     /// The ball on its way.
@@ -235,11 +171,11 @@ impl Machine {
         // which slots are live; nothing returns there anyway.
         self.regs.pc = behind(&THEN_FAIL);
         self.regs.cont = behind(&THEN_FAIL);
-        self.run_undone(Kept::Arguments(0)).map(|_| self.regs.pc)
+        self.run_undone(SavedRegisters::Arguments(0)).map(|_| self.regs.pc)
     }
 
     /// Run the goals of `undo/1` whose calls were undone, before going on at `regs.pc`; nothing if there are none.
-    pub(in crate::machine) fn run_undone(&mut self, kept: Kept) -> Option<Next> {
+    pub(in crate::machine) fn run_undone(&mut self, kept: SavedRegisters) -> Option<Next> {
         let goals = std::mem::take(&mut self.control.undone);
         if goals.is_empty() {
             return None;
@@ -688,16 +624,16 @@ impl Machine {
         match live {
             Some(live) => {
                 self.regs.pc = self.regs.pc.wrapping_add(1);
-                self.interpose(pred, &[list], Kept::Inside(live))
+                self.interpose(pred, &[list], SavedRegisters::Inside(live))
             }
-            None => self.interpose(pred, &[list], Kept::Arguments(0)),
+            None => self.interpose(pred, &[list], SavedRegisters::Arguments(0)),
         }
     }
 
     // ---- interruptions
 
     /// Run a goal before going on at `regs.pc`.
-    pub fn interpose(&mut self, pred: PredId, args: &[Cell], kept: Kept) -> Next {
+    pub fn interpose(&mut self, pred: PredId, args: &[Cell], kept: SavedRegisters) -> Next {
         if let Err(error) = self.put_aside(kept) {
             return self.raise(error);
         }
@@ -709,7 +645,7 @@ impl Machine {
     }
 
     /// Keep what the run that is at `regs.pc` needs; what comes first continues with it.
-    pub(in crate::machine) fn put_aside(&mut self, kept: Kept) -> Result<()> {
+    pub(in crate::machine) fn put_aside(&mut self, kept: SavedRegisters) -> Result<()> {
         let mut saved = Cell::atom(atom::REGISTERS);
         if kept.count() > 0 {
             saved = Cell::structure(self.store.push(Cell::functor(atom::REGISTERS, kept.count())));
@@ -734,7 +670,7 @@ impl Machine {
         self.answering = !alarm;
         let pred = if alarm { self.control.alarm } else { self.control.interrupt };
         self.regs.pc = behind(&THEN_FAIL);
-        self.interpose(pred, &[], Kept::Arguments(0))
+        self.interpose(pred, &[], SavedRegisters::Arguments(0))
     }
 
     pub(in crate::machine) fn resume(&mut self) -> Next {
@@ -746,7 +682,7 @@ impl Machine {
             self.regs.pc = behind(&RESUME);
             return self.wake_after();
         }
-        let kept = Kept::from_int(self.slot(2).as_int());
+        let kept = SavedRegisters::from_int(self.slot(2).as_int());
         let mut saved = self.slot(3).addr();
         kept.each_register(|n| {
             saved = saved.plus(1);
@@ -789,14 +725,4 @@ impl Machine {
         }
         self.store.barrier = top;
     }
-}
-
-/// What `call/1` compiles instead of looking for a procedure.
-pub fn is_control(name: Atom, arity: usize) -> bool {
-    matches!(
-        (name, arity),
-        (atom::CUT | atom::TRUE | atom::FAIL | atom::FALSE, 0)
-            | (atom::NOT_PROVABLE, 1)
-            | (atom::COMMA | atom::SEMICOLON | atom::BAR | atom::ARROW | atom::SOFT_ARROW, 2)
-    )
 }

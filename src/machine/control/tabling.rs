@@ -9,33 +9,16 @@
 //! first call waits like any other.
 
 use crate::base::atom::{self, Atom};
-use crate::code::instr::{Instr, Mask, PredId};
+use crate::code::instr::PredId;
 use crate::machine::control::tables::{Mode, Status, TableId, Tables};
 use crate::machine::frames::{Choice, behind};
 use crate::machine::program::fixed::Fixed;
-use crate::machine::registers::Machine;
-use crate::machine::run::Next;
+use crate::machine::registers::{Machine, Next};
+use crate::machine::stubs::{ANSWER, TABLE_NEXT, TABLE_RETRY, UPDATE};
 use crate::store::cell::{Cell, NIL};
 use crate::store::heap::{Error, Result, View};
 use smallvec::SmallVec;
 use std::cmp::Ordering;
-
-/// Where a tabled procedure's clauses return to; the environment holds the values of the answer, the table, and how many
-/// collections of solutions are open.
-static ANSWER: [Instr; 2] = [Instr::Call { live: Mask([7, 0, 0]), pred: PredId(0) }, Instr::TableAnswer {}];
-/// Where the combination of two answers returns to; a third slot holds the combined values.
-static UPDATE: [Instr; 2] = [Instr::Call { live: Mask([7, 0, 0]), pred: PredId(0) }, Instr::TableUpdate {}];
-static NEXT: [Instr; 1] = [Instr::TableNext {}];
-static RETRY: [Instr; 1] = [Instr::TableRetry {}];
-
-/// The alternative of choice points of evaluations.
-pub fn next_alternative() -> *const Instr {
-    NEXT.as_ptr()
-}
-
-pub fn update_exit() -> *const Instr {
-    behind(&UPDATE)
-}
 
 #[derive(Default)]
 pub struct Tabling {
@@ -166,7 +149,7 @@ impl Machine {
         let returned = self.values(values);
         self.x[0] = returned.0;
         self.x[1] = Cell::int(id.0 as i64).0;
-        let choice = match self.push_choice(2, NEXT.as_ptr()) {
+        let choice = match self.push_choice(2, TABLE_NEXT.as_ptr()) {
             Ok(choice) => choice,
             Err(error) => {
                 self.control.tabling.tables.abandon(serial);
@@ -385,7 +368,7 @@ impl Machine {
         if let Some(second) = table.live_from(first + 1) {
             self.x[0] = self.values(values).0;
             self.x[1] = Cell::int(id.0 as i64).0;
-            self.push_choice(2, RETRY.as_ptr())?.set_first(second as u64);
+            self.push_choice(2, TABLE_RETRY.as_ptr())?.set_first(second as u64);
         }
         self.regs.pc = self.regs.cont;
         Ok(if self.unify_answer(id, first, values)? { Next::Continue } else { Next::Fail })
@@ -486,7 +469,8 @@ impl Machine {
         let doomed: Vec<TableId> =
             tables.iter().filter(|(_, table)| which(self, table)).map(|(id, _)| id).collect();
         let mut read = Vec::new();
-        for choice in self.open_choice_points().filter(|choice| choice.alternative() == RETRY.as_ptr()) {
+        for choice in self.open_choice_points().filter(|choice| choice.alternative() == TABLE_RETRY.as_ptr())
+        {
             read.push(TableId(Cell(self.saved(choice, 1)).as_int() as u32));
         }
         let tables = &mut self.control.tabling.tables;

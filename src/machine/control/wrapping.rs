@@ -7,8 +7,7 @@
 use crate::base::atom;
 use crate::code::instr::{Instr, PredId};
 use crate::machine::program::database::Properties;
-use crate::machine::registers::Machine;
-use crate::machine::run::Next;
+use crate::machine::registers::{Machine, Next};
 use crate::store::cell::{Cell, NIL};
 use crate::store::heap::Result;
 

@@ -7,12 +7,12 @@ use crate::base::atom::{self, Atom};
 use crate::code::instr::NO_ENVIRONMENT;
 use crate::code::instr::{Instr, PredId};
 use crate::compile::clause::MASKED_SLOTS;
-use crate::machine::control::{Kept, is_resume};
 use crate::machine::debug::tracer::{Link, is_watched_exit};
-use crate::machine::frames::Choice;
+use crate::machine::frames::{Choice, SavedRegisters};
 use crate::machine::program::database::Clause;
 use crate::machine::program::link::variables_from;
 use crate::machine::registers::Machine;
+use crate::machine::stubs::{is_resume, is_then_fail};
 use crate::store::cell::Cell;
 use crate::store::heap::{Result, View};
 
@@ -106,7 +106,9 @@ impl Machine {
     /// The frame that one returns to. Where a clause was interrupted in its middle, its own environment comes in between.
     fn outer(&self, at: Link) -> Link {
         let outer = at.next();
-        if is_resume(at.cont) && matches!(Kept::from_int(at.slot(2).as_int()), Kept::Inside(_)) {
+        if is_resume(at.cont)
+            && matches!(SavedRegisters::from_int(at.slot(2).as_int()), SavedRegisters::Inside(_))
+        {
             let pc = at.slot(0).as_int() as *const Instr;
             // SAFETY: the compiler puts a note in front of the place where such a run goes on.
             if matches!(unsafe { *pc.sub(1) }, Instr::LiveSlots { slots } if slots != NO_ENVIRONMENT) {
@@ -151,8 +153,10 @@ impl Machine {
     /// The call that something was put in front of.
     fn interrupted_call(&self, at: Link) -> Option<Source> {
         let pc = at.slot(0).as_int() as *const Instr;
-        let Kept::Arguments(arity) = Kept::from_int(at.slot(2).as_int()) else { return None };
-        if crate::machine::control::is_then_fail(pc) {
+        let SavedRegisters::Arguments(arity) = SavedRegisters::from_int(at.slot(2).as_int()) else {
+            return None;
+        };
+        if is_then_fail(pc) {
             // SAFETY: an alternative is an instruction of code that the choice point keeps alive.
             return match unsafe { *self.regs.choice.alternative() } {
                 Instr::NondetNext { id } => Some(Source::Builtin(id.0)),

@@ -6,20 +6,14 @@
 //! procedure of the program is handed to `'$traced'/1`, which runs its clauses and shows the ports.
 
 use crate::base::atom::{self, Atom};
-use crate::code::instr::{Instr, Mask, PredId};
-use crate::machine::control::then_fail;
+use crate::code::instr::{Instr, PredId};
 use crate::machine::frames::{Choice, behind};
 use crate::machine::program::database::{Kind, Properties};
-use crate::machine::registers::Machine;
-use crate::machine::run::Next;
-use crate::machine::run::throw::{CATCH_FAIL, NO_SOLUTION, RETHROW};
+use crate::machine::registers::{Machine, Next};
+use crate::machine::stubs::{CATCH_FAIL, NO_SOLUTION, RETHROW, THEN_FAIL, WATCHED_EXIT};
 use crate::store::cell::{Cell, NIL};
 use crate::store::heap::Result;
 use rustc_hash::FxHashMap;
-
-/// Where a watched call returns to; its environment holds a mark, the depth, and the number of the procedure.
-static WATCHED_EXIT: [Instr; 2] =
-    [Instr::Call { live: Mask([7, 0, 0]), pred: PredId(0) }, Instr::DeallocateProceed {}];
 
 /// The depth of a query's goal, as SWI-Prolog counts.
 const TOP_DEPTH: i64 = 10;
@@ -253,7 +247,7 @@ impl Machine {
         self.open_calls(top, &mut ports);
         let ports = self.store.list_from(&ports, NIL);
         // Nothing returns to where the error came from, so none of its slots is needed.
-        self.regs.cont = then_fail();
+        self.regs.cont = behind(&THEN_FAIL);
         if let Err(error) = self.push_env(&[ball]) {
             return Some(self.raise(error));
         }

@@ -5,6 +5,7 @@ use crate::code::instr::{Instr, PredId};
 use crate::machine::index::tree::{self, Deep, MAX_ARGS, Slot, Switch, Tree, key};
 use crate::machine::program::database::Clause;
 use crate::machine::registers::Machine;
+use crate::machine::stubs::FAIL;
 use crate::store::cell::{Cell, Tag};
 
 impl Machine {
@@ -16,7 +17,7 @@ impl Machine {
         if self.database.pred(pred).tree.is_none() {
             self.plant(pred);
         }
-        let Some(tree) = &self.database.pred(pred).tree else { return crate::machine::run::FAIL.as_ptr() };
+        let Some(tree) = &self.database.pred(pred).tree else { return FAIL.as_ptr() };
         let mut place: *const Slot = &raw const tree.root;
         loop {
             // SAFETY: slots and nodes of the tree live as long as the tree, and nothing in this loop drops it.

@@ -9,7 +9,7 @@
 use crate::code::instr::{Instr, PredId};
 use crate::machine::program::database::{Clause, LIST_KEY, box_key};
 use crate::machine::program::fixed::Fixed;
-use crate::machine::run::FAIL;
+use crate::machine::stubs::FAIL;
 use crate::store::cell::{Cell, Tag};
 use crate::store::heap::Store;
 use rustc_hash::{FxHashMap, FxHashSet};

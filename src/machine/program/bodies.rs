@@ -2,7 +2,6 @@
 //! as parameters; so goals that differ in these alone share a clause, which is kept.
 
 use crate::base::atom::{self, Atom};
-use crate::machine::control::is_control;
 use crate::machine::program::database::Clause;
 use crate::machine::registers::Machine;
 use crate::store::cell::{Cell, NIL};
@@ -147,4 +146,14 @@ impl Machine {
         }
         Ok((self.store.at(root), parameters))
     }
+}
+
+/// What `call/1` compiles instead of looking for a procedure.
+pub fn is_control(name: Atom, arity: usize) -> bool {
+    matches!(
+        (name, arity),
+        (atom::CUT | atom::TRUE | atom::FAIL | atom::FALSE, 0)
+            | (atom::NOT_PROVABLE, 1)
+            | (atom::COMMA | atom::SEMICOLON | atom::BAR | atom::ARROW | atom::SOFT_ARROW, 2)
+    )
 }

@@ -2,6 +2,7 @@
 
 use crate::base::atom::{self, Atom};
 use crate::code::instr::PredId;
+use crate::machine::program::bodies::is_control;
 use crate::machine::program::database::{Clause, Kind, Position, Pred, Properties};
 use crate::machine::program::link::new_clause;
 use crate::machine::registers::{MAX_PROCEDURE_ARITY, Machine};
@@ -94,7 +95,7 @@ impl Machine {
                     let call = self.store.new_struct(atom::CALL, &[goal]);
                     self.store.set(slot, call);
                 }
-                View::Compound(name, arity, args) if crate::machine::control::is_control(name, arity) => {
+                View::Compound(name, arity, args) if is_control(name, arity) => {
                     let parts: SmallVec<[Cell; 2]> =
                         (0..arity).map(|n| self.store.at(args.plus(n))).collect();
                     let copy = self.store.new_struct(name, &parts);
@@ -161,7 +162,7 @@ impl Machine {
         todo: &mut Vec<(Addr, Cell, Atom)>,
     ) {
         let tidy = match self.store.view(goal) {
-            View::Compound(name, arity, args) if crate::machine::control::is_control(name, arity) => {
+            View::Compound(name, arity, args) if is_control(name, arity) => {
                 let name = if name == atom::BAR { atom::SEMICOLON } else { name };
                 let parts: SmallVec<[Cell; 2]> = (0..arity).map(|n| self.store.get(args.plus(n))).collect();
                 let copy = self.store.new_struct(name, &parts);
@@ -170,7 +171,7 @@ impl Machine {
                 );
                 copy
             }
-            View::Atom(name) if crate::machine::control::is_control(name, 0) => goal,
+            View::Atom(name) if is_control(name, 0) => goal,
             _ if module != own => self.store.new_struct(atom::COLON, &[Cell::atom(module), goal]),
             _ => goal,
         };
@@ -208,7 +209,7 @@ impl Machine {
         {
             return Err(self.not_modifiable(atom::SYSTEM, name, arity));
         }
-        if module != atom::SYSTEM && crate::machine::control::is_control(name, arity) {
+        if module != atom::SYSTEM && is_control(name, arity) {
             return Err(self.not_modifiable(atom::SYSTEM, name, arity));
         }
         let id = self.database.get_or_make(module, name, arity);

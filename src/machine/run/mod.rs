@@ -25,31 +25,11 @@ use crate::machine::frames::Choice;
 use crate::machine::index::tree::{Deep, Switch};
 use crate::machine::native;
 use crate::machine::program::database::{Clause, Pred};
-use crate::machine::registers::{Args, Guard, Machine, Redo};
+use crate::machine::registers::{Args, Guard, Machine, Next, Outcome, Redo};
 use crate::machine::run::steps::order_name;
 use crate::machine::run::unifying::{Part::*, deref};
+use crate::machine::stubs::FAIL;
 use crate::store::cell::{Cell, NIL, Tag};
-
-/// How a run ends.
-#[derive(Debug)]
-pub enum Outcome {
-    Solution,
-    NoSolution,
-    /// An exception that nothing caught; the ball is `Machine::control.ball`.
-    Exception,
-    Halt(i32),
-    /// The machine works with other stacks now; never seen outside of a run.
-    Switched,
-}
-
-/// What an outlined step asks the loop to do: `regs` are loaded again in any case.
-pub enum Next {
-    Continue,
-    Fail,
-    Leave(Outcome),
-}
-
-pub static FAIL: [Instr; 1] = [Instr::Fail {}];
 
 impl Machine {
     /// Run from `regs` until a solution, failure, an exception or a halt.

@@ -6,9 +6,8 @@
 use crate::base::atom::{self, Atom};
 use crate::code::instr::{Instr, PredId};
 use crate::machine::debug::tracer::Link;
-use crate::machine::query::SLACK_WORDS;
-use crate::machine::registers::Machine;
-use crate::machine::run::Next;
+use crate::machine::frames::SLACK_WORDS;
+use crate::machine::registers::{Machine, Next};
 use crate::store::cell::{Cell, NIL, Tag};
 use crate::store::heap::{Error, View};
 use crate::store::memory::Memory;

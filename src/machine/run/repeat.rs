@@ -3,8 +3,8 @@
 
 use crate::base::interrupt::{self, GivenUp};
 use crate::code::instr::Instr;
-use crate::machine::registers::Machine;
-use crate::machine::run::{FAIL, Next, Outcome};
+use crate::machine::registers::{Machine, Next, Outcome};
+use crate::machine::stubs::FAIL;
 use crate::store::cell::Cell;
 use crate::store::heap::{Error, Result};
 use std::sync::atomic::Ordering;

@@ -5,14 +5,11 @@ use crate::base::atom::{self, Atom};
 use crate::code::instr::{Boxed, Instr, TypeTest, X};
 use crate::machine::frames::Choice;
 use crate::machine::program::database::{Kind, Pred};
-use crate::machine::registers::{Args, Detail, Machine, Redo, Step};
-use crate::machine::run::{Next, Outcome};
+use crate::machine::registers::{Args, Detail, Machine, Next, Outcome, Redo, Step};
+use crate::machine::stubs::DEAD;
 use crate::store::cell::{Cell, Tag};
 use crate::store::heap::{Error, OccursCheck, Pause, Store};
 use std::sync::atomic::Ordering;
-
-/// What a choice point does after a soft cut: nothing, it is skipped.
-pub(in crate::machine) static DEAD: [Instr; 1] = [Instr::CatchFail {}];
 
 impl Machine {
     /// An instruction that the loop does not run itself. `regs.pc` is the one behind it.

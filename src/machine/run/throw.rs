@@ -1,24 +1,12 @@
 //! Exceptions: from Rust errors to balls, and from a ball to the catch that wants it.
 
 use crate::base::atom;
-use crate::code::instr::{Instr, Mask, PredId};
-use crate::machine::control::Kept;
-use crate::machine::frames::Choice;
-use crate::machine::registers::Machine;
-use crate::machine::run::{Next, Outcome};
+use crate::machine::frames::{Choice, SavedRegisters};
+use crate::machine::registers::{Machine, Next, Outcome};
+use crate::machine::stubs::{CATCH_FAIL, CLEANUP_FAIL, NO_SOLUTION, TABLE_NEXT};
 use crate::store::cell::{Cell, Tag};
 use crate::store::heap::{Error, Result, Store, View};
 use crate::store::stored::Attributes;
-
-/// Where the goal of a catch returns to; the first instruction tells the collector what its environment holds.
-pub static CATCH_EXIT: [Instr; 2] =
-    [Instr::Call { live: Mask([1, 0, 0]), pred: PredId(0) }, Instr::CatchExit {}];
-pub static CATCH_FAIL: [Instr; 1] = [Instr::CatchFail {}];
-pub static CLEANUP_EXIT: [Instr; 2] =
-    [Instr::Call { live: Mask([1, 0, 0]), pred: PredId(0) }, Instr::CleanupExit {}];
-pub static CLEANUP_FAIL: [Instr; 1] = [Instr::CleanupFail {}];
-pub static RETHROW: [Instr; 2] = [Instr::Call { live: Mask([1, 0, 0]), pred: PredId(0) }, Instr::Rethrow {}];
-pub static NO_SOLUTION: [Instr; 1] = [Instr::NoSolution {}];
 
 impl Store {
     /// The term of an error: `error(Formal, Context)` or a ball as it was thrown.
@@ -230,13 +218,13 @@ impl Machine {
                     self.regs.env_top = choice.env_top();
                     self.regs.cut_barrier = self.regs.choice;
                     self.regs.pc = self.control.call1;
-                    return self.run_undone(Kept::Arguments(1)).unwrap_or(Next::Continue);
+                    return self.run_undone(SavedRegisters::Arguments(1)).unwrap_or(Next::Continue);
                 }
                 self.store.undo_to(trail);
                 self.store.pending.clear();
                 self.store.top = top;
             }
-            if alternative == crate::machine::control::tabling::next_alternative() {
+            if alternative == TABLE_NEXT.as_ptr() {
                 self.abandon(choice);
             }
             self.pop_choice();

@@ -10,10 +10,9 @@ use crate::machine::program::database::{Clause, Entry, LIST_KEY};
 use crate::machine::registers::Machine;
 use crate::machine::run::unifying::deref;
 use crate::machine::run::{LST, STR};
+use crate::machine::stubs::RETRY_STATIC;
 use crate::store::cell::{Cell, Tag};
 use crate::store::memory::View;
-
-pub(in crate::machine) static RETRY_STATIC: [Instr; 1] = [Instr::RetryStatic {}];
 
 #[allow(unsafe_op_in_unsafe_fn)]
 impl Machine {

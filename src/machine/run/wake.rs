@@ -3,9 +3,8 @@
 use crate::base::atom::{self, Atom};
 use crate::base::spare;
 use crate::code::instr::{Mask, PredId};
-use crate::machine::control::Kept;
-use crate::machine::registers::Machine;
-use crate::machine::run::Next;
+use crate::machine::frames::SavedRegisters;
+use crate::machine::registers::{Machine, Next};
 use crate::store::cell::{Cell, NIL};
 use crate::store::heap::{Error, Result};
 use smallvec::SmallVec;
@@ -77,15 +76,15 @@ impl Machine {
             if !self.store.pending.is_empty() {
                 self.ask_attention();
             }
-            return self.interpose(pred, &[], Kept::Arguments(arity));
+            return self.interpose(pred, &[], SavedRegisters::Arguments(arity));
         }
-        if let Some(next) = self.run_undone(Kept::Arguments(arity)) {
+        if let Some(next) = self.run_undone(SavedRegisters::Arguments(arity)) {
             return next;
         }
         if let Some(next) = self.wake_solver() {
             return next;
         }
-        if let Some(next) = self.interpose_wakes(Kept::Arguments(arity)) {
+        if let Some(next) = self.interpose_wakes(SavedRegisters::Arguments(arity)) {
             return next;
         }
         if self.inferences >= self.inference_limit.min(self.asked_limit) {
@@ -107,10 +106,10 @@ impl Machine {
 
     /// Wake-ups in the middle of a clause; `regs.pc` is where it goes on.
     pub(in crate::machine) fn wake_inside(&mut self, live: Mask) -> Next {
-        self.wake(Kept::Inside(live))
+        self.wake(SavedRegisters::Inside(live))
     }
 
-    fn wake(&mut self, kept: Kept) -> Next {
+    fn wake(&mut self, kept: SavedRegisters) -> Next {
         if let Some(next) = self.wake_solver() {
             return next;
         }
@@ -118,7 +117,7 @@ impl Machine {
     }
 
     /// Have what is pending run before going on, if anything is.
-    fn interpose_wakes(&mut self, kept: Kept) -> Option<Next> {
+    fn interpose_wakes(&mut self, kept: SavedRegisters) -> Option<Next> {
         if let Some((module, value, bound_to)) = self.only_wake() {
             let next = self.interpose_hook(module, value, bound_to, kept);
             return Some(next.unwrap_or_else(|error| self.raise(error)));
@@ -141,7 +140,13 @@ impl Machine {
     }
 
     /// What `'$wakeup'/1` would do with it.
-    fn interpose_hook(&mut self, module: Atom, value: Cell, bound_to: Cell, kept: Kept) -> Result<Next> {
+    fn interpose_hook(
+        &mut self,
+        module: Atom,
+        value: Cell,
+        bound_to: Cell,
+        kept: SavedRegisters,
+    ) -> Result<Next> {
         self.store.pending.clear();
         self.put_aside(kept)?;
         self.x[0] = value.0;
@@ -162,7 +167,7 @@ impl Machine {
         if self.store.pending.is_empty() {
             return Next::Continue;
         }
-        self.wake(Kept::Arguments(0))
+        self.wake(SavedRegisters::Arguments(0))
     }
 
     /// Let the solver see what is pending for it; what to do instead of going on, if anything.

@@ -5,8 +5,7 @@ use super::region::Region;
 use crate::base::number::Rounding;
 use crate::code::instr::{Instr, Jump, Mask};
 use crate::machine::native::{CALL, ENTER, RUN};
-use crate::machine::run::FAIL;
-use crate::machine::run::trying::RETRY_STATIC;
+use crate::machine::stubs::{FAIL, RETRY_STATIC};
 use crate::store::heap::OccursCheck;
 use crate::store::trail::VALUE_TAG;
 
