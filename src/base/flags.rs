@@ -37,6 +37,14 @@ pub struct ReadFlags {
     pub traditional: bool,
 }
 
+impl ReadFlags {
+    /// The flags with which a module begins: only what the command line sets for all modules is kept.
+    pub fn of_new_module(self) -> ReadFlags {
+        let double_quotes = if self.traditional { QuotedAs::Codes } else { QuotedAs::String };
+        ReadFlags { double_quotes, iso: self.iso, traditional: self.traditional, ..ReadFlags::default() }
+    }
+}
+
 impl Default for ReadFlags {
     fn default() -> Self {
         ReadFlags {

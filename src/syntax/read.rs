@@ -98,9 +98,9 @@ pub fn warns_if_single(name: &str) -> bool {
     }
 }
 
-/// `_Name` is expected once; `__name` and `_name` may occur as often as they like.
-fn warns_if_multiple(name: &str) -> bool {
-    name.strip_prefix('_').is_some_and(|rest| rest.starts_with(|c| c != '_' && super::chars::is_var_start(c)))
+/// `_Name` and `__name` are expected once; `_name` and `_1` may occur as often as they like.
+pub fn warns_if_multiple(name: &str) -> bool {
+    name.strip_prefix('_').is_some_and(|rest| rest.starts_with(|c: char| c == '_' || c.is_ascii_uppercase()))
 }
 
 /// A reader keeps what it can use again for the next term.

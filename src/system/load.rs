@@ -17,7 +17,7 @@ use crate::machine::program::database::{FOREVER, Kind, Position, Properties};
 use crate::machine::program::define::ClauseParts;
 use crate::machine::world::{Header, Source};
 use crate::syntax::place::Place;
-use crate::syntax::read::{ReadOptions, ReadTerm, Reader};
+use crate::syntax::read::{ReadOptions, ReadTerm, Reader, warns_if_multiple};
 use std::borrow::Cow;
 use std::io;
 
@@ -337,9 +337,7 @@ fn load_step(m: &mut Machine, args: Args) -> Result<bool> {
             Err(error) => Some(syntax_error(m, &error)),
             Ok(read) if read.at_end => Some(m.store.atom("end_of_file")),
             Ok(read) => {
-                let warn = check
-                    && (read.suspicious_singletons().next().is_some()
-                        || read.suspicious_multiples().next().is_some());
+                let warn = check && read.suspicious_singletons().next().is_some();
                 let plain = !slow && !warn && !read.dots && read.quotations.is_empty();
                 let added = plain && add_plainly(m, module, read.term, check.then_some(&read))?;
                 (!added).then(|| term_for_prolog(m, &read, check))
@@ -414,23 +412,22 @@ fn note_place(m: &mut Machine, place: Place) {
     }
 }
 
-/// `term(Term, Names, Singletons, Multiples)`, where the last two are names to warn of, if they are checked. With quasi
-/// quotations it is `quoted(Term, Names, Singletons, Multiples, Quotations)`.
+/// `term(Term, Names, Singletons)`, where the last are names to warn of, if they are checked. With quasi
+/// quotations it is `quoted(Term, Names, Singletons, Quotations)`.
 fn term_for_prolog(m: &mut Machine, read: &ReadTerm, check: bool) -> Cell {
     let named: Vec<(&str, Cell)> = read.named().map(|v| (v.name, v.cell)).collect();
-    let (mut singles, mut multiples): (Vec<Cell>, Vec<Cell>) = Default::default();
+    let mut singles = Vec::new();
     if check {
         singles.extend(read.suspicious_singletons().map(|v| m.store.atom(v.name)));
-        multiples.extend(read.suspicious_multiples().map(|v| m.store.atom(v.name)));
     }
     let names = name_list(m, &named);
-    let (singles, multiples) = (m.store.list_from(&singles, NIL), m.store.list_from(&multiples, NIL));
+    let singles = m.store.list_from(&singles, NIL);
     let what = if read.quotations.is_empty() {
-        m.term("term", &[read.term, names, singles, multiples])
+        m.term("term", &[read.term, names, singles])
     } else {
         let file = m.world.sources.last().map(|source| source.file);
         let quotations = quotation_list(m, read, file);
-        m.term("quoted", &[read.term, names, singles, multiples, quotations])
+        m.term("quoted", &[read.term, names, singles, quotations])
     };
     let Some(layout) = &read.layout else { return what };
     let positions = layout.build(&mut m.store);
@@ -476,7 +473,8 @@ fn add_plainly(m: &mut Machine, module: Atom, term: Cell, checked: Option<&ReadT
         return Ok(false);
     }
     if let Some(read) = checked {
-        let warnings = clause_warnings(&mut m.store, parts.head, parts.body);
+        let marked: Vec<Cell> = read.suspicious_multiples().map(|v| m.store.deref(v.cell)).collect();
+        let warnings = clause_warnings(&mut m.store, &parts, &marked);
         if !warnings.is_empty() {
             let named: Vec<(&str, Cell)> = read.named().map(|v| (v.name, m.store.deref(v.cell))).collect();
             if warnings.iter().any(|warning| warning.is_about(&named)) {
@@ -687,7 +685,14 @@ fn warnings_of_clause(m: &mut Machine, args: Args) -> Result<bool> {
     let mut items = Vec::new();
     if check {
         let parts = m.clause_parts(module, clause)?;
-        for warning in clause_warnings(&mut m.store, parts.head, parts.body) {
+        let (pairs, _) = m.store.list_elements(m.arg(args, 1));
+        let marked = |&pair: &Cell| {
+            let (_, _, args) = m.store.compound(pair)?;
+            let name = m.store.text_of(m.store.at(args))?;
+            warns_if_multiple(name).then(|| m.store.at(args.plus(1)))
+        };
+        let marked: Vec<Cell> = pairs.iter().filter_map(marked).collect();
+        for warning in clause_warnings(&mut m.store, &parts, &marked) {
             items.extend(warning.term(m, m.arg(args, 1)));
         }
     }

@@ -3,16 +3,21 @@
 //!
 //! The body is cut into goals, each with the branch it stands in. Two goals run one after the other unless they stand
 //! in different branches of one disjunction; what `\+` binds is free again behind it. A variable that occurs once in
-//! a branch, and in no goal that runs before or after, is as good as a singleton (SWI-Prolog's manual, 2.15.1.10).
+//! a branch, and in no goal that runs before or after, is as good as a singleton (SWI-Prolog's manual, 2.15.1.10). A
+//! name that marks a singleton, such as `_Name`, may occur in several branches, once in each.
 
 use crate::builtins::prelude::*;
+use crate::machine::define::ClauseParts;
 use crate::store::heap::Store;
 use crate::syntax::read::warns_if_single;
+use rustc_hash::FxHashMap;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     Branch,
     Negation,
+    /// A variable whose name says that it occurs once.
+    Multiple,
     /// A type test of a fresh variable, which always holds or never.
     Test(Atom, bool),
     Identical,
@@ -44,6 +49,7 @@ impl Warning {
         let told = match self.kind {
             Kind::Branch => m.term("branch_singleton", &[a]),
             Kind::Negation => m.term("negation_singleton", &[a]),
+            Kind::Multiple => m.term("multiton", &[a]),
             Kind::Identical => m.term("eq_vv", &[a, b]),
             Kind::NotIdentical => m.term("neq_vv", &[a, b]),
             Kind::Test(test, holds) => {
@@ -58,7 +64,8 @@ impl Warning {
     fn is_told<'n>(&self, name: impl Fn(usize) -> Option<&'n str>) -> bool {
         match self.kind {
             Kind::Branch | Kind::Negation => name(0).is_some_and(warns_if_single),
-            _ => name(0).is_some() && name(1).is_some(),
+            Kind::Multiple => true,
+            _ => name(0).is_some() || name(1).is_some(),
         }
     }
 
@@ -90,38 +97,54 @@ struct Body {
     goals: Vec<Goal>,
 }
 
-/// What there is to say about a clause.
-pub fn clause_warnings(store: &mut Store, head: Cell, body: Cell) -> Vec<Warning> {
+/// What there is to say about a clause. `marked` are the variables whose names say that they occur once.
+pub fn clause_warnings(store: &mut Store, parts: &ClauseParts, marked: &[Cell]) -> Vec<Warning> {
     // Other goals than compounds, of which there can be one only, give no reason for any.
-    if store.compound(body).is_none() {
+    let simple = store.compound(parts.body).is_none() && parts.guard.is_none();
+    if simple && marked.is_empty() {
         return Vec::new();
     }
     let mut clause = Body {
         branches: vec![Branch { parent: 0, disjunction: 0, depth: 0 }],
-        goals: vec![Goal { cell: head, branch: 0, variables: Vec::new(), once: Vec::new() }],
+        goals: vec![Goal { cell: parts.head, branch: 0, variables: Vec::new(), once: Vec::new() }],
     };
-    clause.split(store, body);
-    if clause.branches.len() == 1 && !clause.goals.iter().any(|goal| test(store, goal.cell).is_some()) {
+    for goals in parts.guard.iter().chain([&parts.body]) {
+        clause.split(store, *goals);
+    }
+    let flat = clause.branches.len() == 1 && marked.is_empty();
+    if flat && !clause.goals.iter().any(|goal| test(store, goal.cell).is_some()) {
         return Vec::new();
     }
-    for goal in &mut clause.goals {
+    // The goals in which a variable occurs, for the variables in the order of their first occurrences.
+    let mut occurrences: FxHashMap<Cell, Vec<usize>> = FxHashMap::default();
+    let mut order = Vec::new();
+    for (at, goal) in clause.goals.iter_mut().enumerate() {
         goal.variables = store.term_variables(goal.cell);
         goal.once = store.singleton_variables(goal.cell);
+        for &variable in &goal.variables {
+            let places = occurrences.entry(variable).or_insert_with(|| {
+                order.push(variable);
+                Vec::new()
+            });
+            places.push(at);
+        }
     }
     let mut warnings: Vec<Warning> = Vec::new();
-    for (at, goal) in clause.goals.iter().enumerate().filter(|(_, goal)| goal.branch != 0) {
-        let negated = clause.branches[goal.branch].disjunction == 0;
-        let kind = if negated { Kind::Negation } else { Kind::Branch };
-        for &variable in &goal.once {
-            let told = warnings.iter().any(|warning| warning.variables[0] == variable);
-            if !told && !clause.occurs_before(at, variable) && !clause.occurs_after(at, variable) {
-                warnings.push(Warning { kind, variables: [variable; 2] });
-            }
-        }
+    for variable in order {
+        let places = &occurrences[&variable];
+        let mut kinds = (0..places.len()).map(|n| clause.single_in_branch(variable, places, n));
+        let kind = if marked.contains(&variable) {
+            let once = places.len() == 1 && clause.goals[places[0]].once.contains(&variable);
+            (!once && !kinds.all(|kind| kind == Some(Kind::Branch))).then_some(Kind::Multiple)
+        } else {
+            kinds.find_map(|kind| kind)
+        };
+        warnings.extend(kind.map(|kind| Warning { kind, variables: [variable; 2] }));
     }
     for (at, goal) in clause.goals.iter().enumerate().skip(1) {
         let Some((kind, variables)) = test(store, goal.cell) else { continue };
-        if variables.iter().any(|&variable| !clause.occurs_before(at, variable)) {
+        let fresh = |variable| !clause.occurs_before(at, &occurrences[&variable], false);
+        if variables.into_iter().any(fresh) {
             warnings.push(Warning { kind, variables });
         }
     }
@@ -186,23 +209,49 @@ impl Body {
         self.branches.len() - 1
     }
 
-    fn occurs_before(&self, at: usize, variable: Cell) -> bool {
-        let here = self.goals[at].branch;
-        self.goals[..at].iter().any(|g| g.variables.contains(&variable) && self.leads_to(g.branch, here))
+    /// Whether the occurrence of a variable in the goal `places[n]` is as good as a singleton, and in what.
+    fn single_in_branch(&self, variable: Cell, places: &[usize], n: usize) -> Option<Kind> {
+        let at = places[n];
+        let goal = &self.goals[at];
+        let single = goal.branch != 0
+            && goal.once.contains(&variable)
+            && !self.occurs_before(at, places, true)
+            && !places[n + 1..].iter().any(|&after| self.leads_to(goal.branch, self.goals[after].branch, true));
+        let next = places.get(n + 1).map(|&next| self.goals[next].branch);
+        single.then(|| self.closed_scope(goal.branch, next))
     }
 
-    fn occurs_after(&self, at: usize, variable: Cell) -> bool {
-        let here = self.goals[at].branch;
-        self.goals[at + 1..].iter().any(|g| g.variables.contains(&variable) && self.leads_to(here, g.branch))
+    /// In what a variable is single: a `\+` if one ends before the variable occurs again.
+    fn closed_scope(&self, mut from: usize, next: Option<usize>) -> Kind {
+        let kind = |branch: &Branch| if branch.disjunction == 0 { Kind::Negation } else { Kind::Branch };
+        let Some(mut to) = next else { return kind(&self.branches[from]) };
+        while from != to {
+            if self.branches[from].depth >= self.branches[to].depth {
+                if self.branches[from].disjunction == 0 {
+                    return Kind::Negation;
+                }
+                from = self.branches[from].parent;
+            } else {
+                to = self.branches[to].parent;
+            }
+        }
+        Kind::Branch
     }
 
-    /// Whether bindings made in one branch are seen in another that stands behind it.
-    fn leads_to(&self, mut from: usize, mut to: usize) -> bool {
+    fn occurs_before(&self, at: usize, places: &[usize], negation_unbinds: bool) -> bool {
+        let here = self.goals[at].branch;
+        let mut earlier = places.iter().take_while(|&&place| place < at);
+        earlier.any(|&place| self.leads_to(self.goals[place].branch, here, negation_unbinds))
+    }
+
+    /// Whether bindings made in one branch are seen in another that stands behind it, or may be seen if it were not
+    /// for `\+`.
+    fn leads_to(&self, mut from: usize, mut to: usize, negation_unbinds: bool) -> bool {
         while from != to {
             let (a, b) = (&self.branches[from], &self.branches[to]);
             if a.depth >= b.depth {
                 let alternatives = a.disjunction != 0 && a.disjunction == b.disjunction;
-                if alternatives || a.disjunction == 0 {
+                if alternatives || a.disjunction == 0 && negation_unbinds {
                     return false;
                 }
                 from = a.parent;

@@ -44,33 +44,32 @@
 '$load_item'(interrupted) :-
     '$interrupt',
     fail.
-'$load_item'(term(Term, Names, Singles, Multiples)) :-
+'$load_item'(term(Term, Names, Singles)) :-
     (   '$skipping'
     ->  '$skip_term'(Term),
         fail
-    ;   '$warn_variables'(Singles, Multiples, Term),
+    ;   '$warn_variables'(Singles, Term),
         '$load_term'(Term, Names),
         Term == end_of_file
     ).
 '$load_item'(placed(Positions, What)) :-
     b_setval('$positions', Positions),
     '$load_item'(What).
-'$load_item'(quoted(Term, Names, Singles, Multiples, Quotations)) :-
+'$load_item'(quoted(Term, Names, Singles, Quotations)) :-
     (   '$skipping'
     ->  true
     ;   '$source_get'(module, Module),
         catch('$quotations'(Quotations, Module), Error, true),
         (   var(Error)
-        ->  '$load_item'(term(Term, Names, Singles, Multiples))
+        ->  '$load_item'(term(Term, Names, Singles))
         ;   print_message(error, Error)
         )
     ),
     fail.
 
-'$warn_variables'([], [], _) :- !.
-'$warn_variables'(Singles, Multiples, Term) :-
-    ( Singles == [] -> true ; print_message(warning, singletons(Term, Singles)) ),
-    ( Multiples == [] -> true ; print_message(warning, multitons(Term, Multiples)) ).
+'$warn_variables'([], _) :- !.
+'$warn_variables'(Singles, Term) :-
+    print_message(warning, singletons(Term, Singles)).
 
 '$load_term'(Term, Names) :-
     b_setval('$variable_names', Names),

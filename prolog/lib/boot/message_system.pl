@@ -57,7 +57,7 @@
 '$system_message'(singletons(_, Names)) -->
     [ 'Singleton variables: ~w'-[Names] ].
 '$system_message'(multitons(_, Names)) -->
-    '$multitons'(Names).
+    [ 'Singleton-marked variables appearing more than once: ~w'-[Names] ].
 '$system_message'(compiler_warnings(_, Warnings)) -->
     { prolog_load_context(variable_names, Names)
     ->  true
@@ -360,15 +360,6 @@
 '$elements'([Element|Elements]) -->
     [ Element ],
     '$elements'(Elements).
-
-'$multitons'([]) --> [].
-'$multitons'([Name|Names]) -->
-    [ 'Singleton-marked variable appears more than once: ~w'-[Name] ],
-    (   { Names == [] }
-    ->  []
-    ;   [ nl ]
-    ),
-    '$multitons'(Names).
 
 '$compiler_warnings'([], _) --> [].
 '$compiler_warnings'([Warning|Rest], Names) -->

@@ -94,9 +94,15 @@ impl Modules {
         Ops { layers: tables.map(|m| &m.ops).filter(|ops| !ops.is_empty()).map(Cow::Borrowed).collect() }
     }
 
+    /// The flags for reading in a module. They are not inherited: what `user` sets does not change how the files
+    /// of modules are read. A module that does not exist yet reads as `user` does.
     pub fn read_flags(&self, name: Atom) -> ReadFlags {
-        let own = |m: Atom| self.table.get(&m).and_then(|m| m.read_flags);
-        self.ancestry(name).into_iter().find_map(own).unwrap_or_default()
+        let user = || self.table.get(&atom::USER).and_then(|user| user.read_flags).unwrap_or_default();
+        match self.table.get(&name) {
+            Some(Module { read_flags: Some(own), .. }) => *own,
+            Some(_) if name != atom::USER => user().of_new_module(),
+            _ => user(),
+        }
     }
 
     pub fn unknown(&self, name: Atom) -> Unknown {
