@@ -21,6 +21,7 @@
 %
 %   Declares Name/Arity as a function in arithmetic expressions of clauses
 %   that follow: calls the predicate with one more argument, the result.
+%   The functions of the system stay what they are.
 
 arithmetic_function(Module0:Indicator0) :-
     strip_module(Module0:Indicator0, Module, Indicator),
@@ -29,6 +30,9 @@ arithmetic_function(Module0:Indicator0) :-
     must_be(atom, Name),
     must_be(nonneg, Arity),
     (   function(Name, Arity, Module)
+    ->  true
+    ;   functor(Head, Name, Arity),
+        current_arithmetic_function(Head)
     ->  true
     ;   assertz(function(Name, Arity, Module))
     ).
@@ -116,6 +120,10 @@ expand_expression(E0, E, Goals, Tail) :-
     ->  append(Arguments, [E], All),
         Goal =.. [Name|All],
         Goals1 = [Module:Goal|Tail]
+    ;   compound(E0),
+        \+ is_list(E0),
+        \+ current_arithmetic_function(E0)
+    ->  type_error(evaluable, E0)
     ;   E =.. [Name|Arguments],
         Goals1 = Tail
     ).

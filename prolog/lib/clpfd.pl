@@ -41,6 +41,14 @@ The constraints themselves live in the finite-domain solver; this file gives the
             fd_statistics/1, solution_count/4, unique_solution/2, explain/2, candidates/2
           ]).
 
+% What SWI-Prolog's library does not have: a program may use these names for predicates of its own.
+
+:- '$additions'(clpfd,
+                [ (table)/2, (table)/3, all_different/2, all_distinct/2, lex_chain/2, fd_min/2, fd_max/2,
+                  domain/3, count/4, nvalue/2, sorting/3, relation/3, minimize/2, maximize/2,
+                  fd_statistics/1, solution_count/4, unique_solution/2, explain/2, candidates/2
+                ]).
+
 :- meta_predicate
     minimize(0, ?),
     maximize(0, ?),

@@ -11,17 +11,17 @@
 
 %!  display(+Term) is det.
 %
-%   Writes Term without operators.
+%   Writes Term without operators, lists and braces, quoted.
 
 display(Term) :-
-    write_term(Term, [ignore_ops(true)]).
+    write_term(Term, [quoted(true), ignore_ops(true), no_lists(true), brace_terms(false)]).
 
 %!  display(+Stream, +Term) is det.
 %
-%   Writes Term to Stream without operators.
+%   Does the same on Stream.
 
 display(Stream, Term) :-
-    write_term(Stream, Term, [ignore_ops(true)]).
+    write_term(Stream, Term, [quoted(true), ignore_ops(true), no_lists(true), brace_terms(false)]).
 
 %!  unknown(-Old, +New) is det.
 %

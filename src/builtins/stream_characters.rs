@@ -69,6 +69,11 @@ impl Machine {
             }
             None => format!("Warning: {message}\n"),
         };
+        self.warn_plainly(&message);
+    }
+
+    /// Counts and shows a warning that no hook sees.
+    pub fn warn_plainly(&mut self, message: &str) {
         let warning = self.store.atoms.intern("warning");
         *self.world.message_counts.entry(warning).or_insert(0) += 1;
         self.world.streams.flush_all();
@@ -77,7 +82,7 @@ impl Machine {
             if errors.column() > 0 {
                 let _ = errors.put_char('\n');
             }
-            let _ = errors.put_str(&message).and_then(|()| errors.flush());
+            let _ = errors.put_str(message).and_then(|()| errors.flush());
         }
     }
 

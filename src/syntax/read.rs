@@ -49,6 +49,8 @@ pub struct ReadTerm<'t> {
     pub dots: bool,
     /// Its quasi quotations; whoever reads must have their syntaxes called.
     pub quotations: Vec<Quotation<'t>>,
+    /// The places of backslashes in quotes that skip a line's end and the blanks behind it.
+    pub skipped_blanks: Vec<Place>,
     /// Bytes of the text that have been read, up to and with the final `.`.
     pub consumed: usize,
 }
@@ -65,6 +67,7 @@ impl<'t> ReadTerm<'t> {
             comments: Vec::new(),
             dots: false,
             quotations: Vec::new(),
+            skipped_blanks: Vec::new(),
             consumed,
         }
     }
@@ -168,6 +171,8 @@ impl Reader {
                 }
                 note_comments(&mut comments, &parser.lexer, clause, place);
                 let (dots, quotations) = (parser.dots, std::mem::take(&mut parser.quotations));
+                let blanks = std::mem::take(&mut parser.lexer.skipped_blanks);
+                let skipped_blanks = blanks.into_iter().map(|at| place.after(&clause[..at])).collect();
                 let variables = parser.variables.into_list();
                 let end = ReadTerm::end(place, consumed);
                 Ok(ReadTerm {
@@ -179,6 +184,7 @@ impl Reader {
                     comments,
                     dots,
                     quotations,
+                    skipped_blanks,
                     ..end
                 })
             }

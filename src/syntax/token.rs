@@ -67,13 +67,25 @@ pub struct Lexer<'t> {
     open_comment: Option<usize>,
     /// Byte ranges of the comments, if they are wanted.
     pub comments: Option<Vec<(usize, usize)>>,
+    /// Byte offsets of backslashes in quotes before a line's end and blanks, which are skipped: `\c` says it better.
+    pub skipped_blanks: Vec<usize>,
 }
 
 impl<'t> Lexer<'t> {
     pub fn new(text: &'t str, flags: ReadFlags) -> Lexer<'t> {
         let mut numbers = if flags.iso { Syntax::ISO } else { Syntax::SWI };
         numbers.natural_rationals = flags.rational_natural;
-        Lexer { text, rest: text, flags, numbers, start: 0, end: 0, open_comment: None, comments: None }
+        Lexer {
+            text,
+            rest: text,
+            flags,
+            numbers,
+            start: 0,
+            end: 0,
+            open_comment: None,
+            comments: None,
+            skipped_blanks: Vec::new(),
+        }
     }
 
     /// The byte offset of a place that is given by the text from there on.
@@ -147,12 +159,30 @@ impl<'t> Lexer<'t> {
             Ok((rest, token)) => {
                 self.rest = rest;
                 self.end = self.offset(rest);
+                if let Token::Quoted(Cow::Owned(_)) | Token::Text(_, Cow::Owned(_)) = token {
+                    self.note_skipped_blanks();
+                }
                 Ok(token)
             }
             Err(nom::Err::Error(fault) | nom::Err::Failure(fault)) => Err(Box::new(fault)),
             Err(nom::Err::Incomplete(_)) => {
                 Err(Box::new(Fault { at: self.rest, problem: Problem::Plain("end_of_file") }))
             }
+        }
+    }
+
+    fn note_skipped_blanks(&mut self) {
+        if !self.flags.character_escapes || self.flags.iso {
+            return;
+        }
+        let quoted = &self.text.as_bytes()[self.start..self.end];
+        let mut at = 0;
+        while let Some(next) = quoted[at..].iter().position(|&b| b == b'\\') {
+            at += next;
+            if let [b'\n', b' ' | b'\t', ..] = quoted[at + 1..] {
+                self.skipped_blanks.push(self.start + at);
+            }
+            at = (at + 2).min(quoted.len());
         }
     }
 

@@ -338,6 +338,7 @@ fn load_step(m: &mut Machine, args: Args) -> Result<bool> {
             Ok(read) if read.at_end => Some(m.store.atom("end_of_file")),
             Ok(read) => {
                 let warn = check && read.suspicious_singletons().next().is_some();
+                warn_of_skipped_blanks(m, &read);
                 let plain = !slow && !warn && !read.dots && read.quotations.is_empty();
                 let added = plain && add_plainly(m, module, read.term, check.then_some(&read))?;
                 (!added).then(|| term_for_prolog(m, &read, check))
@@ -384,7 +385,7 @@ fn library_step(m: &mut Machine, next: usize, end: usize) -> Result<Cell> {
         let top = m.store.top;
         let term = m.store.restore_term(&row.stored())?;
         if raw || !add_plainly(m, module, term, None)? {
-            return Ok(m.term("term", &[term, NIL, NIL, NIL]));
+            return Ok(m.term("term", &[term, NIL, NIL]));
         }
         m.store.top = top;
     }
@@ -401,6 +402,20 @@ fn warn_of_flaws(m: &mut Machine, here: Place) {
     if let Some(flaw) = last {
         let file = quoted_text(m, Cell::atom(m.world.sources.last().map_or(atom::NIL, |source| source.file)));
         m.warn_of_encoding(&file, here.line as usize, here.column as usize, flaw);
+    }
+}
+
+/// Warns of line ends in quotes that are skipped together with the blanks behind them. SWI-Prolog counts columns
+/// on the first line of a term from 2.
+fn warn_of_skipped_blanks(m: &mut Machine, read: &ReadTerm) {
+    let Some(file) = m.world.sources.last().map(|source| source.file) else { return };
+    let file = m.store.atoms.text(file).to_owned();
+    for place in &read.skipped_blanks {
+        let column = place.column + if place.line == read.place.line { 2 } else { 1 };
+        let line = place.line;
+        m.warn_plainly(&format!(
+            "Warning: {file}:{line}:{column}: Deprecated ... \\<newline><white>*.  Use \\c\n"
+        ));
     }
 }
 

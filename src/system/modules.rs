@@ -92,10 +92,15 @@ fn import(m: &mut Machine, args: Args) -> Result<bool> {
         target = next;
     }
     let id = m.database.get_or_make(into, name, arity);
+    let weak = m.store.text_of(m.arg(args, 4)) == Some("weak");
+    let is_addition = |target| m.database.pred(target).properties.has(Properties::ADDITION);
+    let gives_way = weak && is_addition(target);
     let status = match m.database.pred(id).kind {
         _ if id == target => m.store.atom("ok"),
         Kind::Link(old) if old == target => m.store.atom("ok"),
-        Kind::Link(old) if m.database.pred(old).module != atom::SYSTEM => {
+        Kind::Link(old) if m.database.pred(old).module != atom::SYSTEM && gives_way => m.store.atom("ok"),
+        Kind::Static | Kind::Dynamic if m.database.pred(id).is_defined() && gives_way => m.store.atom("ok"),
+        Kind::Link(old) if m.database.pred(old).module != atom::SYSTEM && !is_addition(old) => {
             let module = m.database.pred(old).module;
             m.term("from", &[Cell::atom(module)])
         }
@@ -104,14 +109,29 @@ fn import(m: &mut Machine, args: Args) -> Result<bool> {
             m.link(id, target);
             let properties = match m.store.text_of(m.arg(args, 4)) {
                 Some("strong") => Properties::STRONG,
-                Some("weak") => Properties::WEAK,
+                Some("weak") if !gives_way => Properties::WEAK,
                 _ => 0,
             };
-            m.database.pred_mut(id).properties.set(properties, true);
+            let imported = &mut m.database.pred_mut(id).properties;
+            imported.set(Properties::WEAK | Properties::STRONG, false);
+            imported.set(properties, true);
             m.store.atom("ok")
         }
     };
     Ok(m.unify_arg(args, 5, status))
+}
+
+/// `'$additions'(+Module, +Indicators)`: what a library exports beyond SWI-Prolog's of the same name.
+fn additions(m: &mut Machine, args: Args) -> Result<bool> {
+    let module = m.atom_of(m.arg(args, 0))?;
+    let (indicators, _) = m.store.list_elements(m.arg(args, 1));
+    for indicator in indicators {
+        let Some((_, _, parts)) = m.store.compound(indicator) else { continue };
+        let (name, arity) = (m.atom_of(m.store.at(parts))?, m.size(m.store.at(parts.plus(1)))?);
+        let id = m.database.get_or_make(module, name, arity);
+        m.database.pred_mut(id).properties.set(Properties::ADDITION, true);
+    }
+    Ok(true)
 }
 
 /// Whether module `system` has a predicate, be it loaded or not.
@@ -228,6 +248,7 @@ pub const TABLE: &[Builtin] = &[
     det("$set_module_class", 2, set_module_class),
     det("$export", 3, export),
     det("$exports", 2, exports),
+    det("$additions", 2, additions),
     det("$module_get", 3, module_get),
     det("$import", 6, import),
     det("$import_modules", 2, import_modules),

@@ -230,6 +230,8 @@ impl Properties {
     pub const LISTENED: u32 = 1 << 20;
     /// May be defined although the system protects its own of this name.
     pub const REDEFINED: u32 = 1 << 21;
+    /// An export that SWI-Prolog's library of this name does not have: imports of it give way to everything else.
+    pub const ADDITION: u32 = 1 << 22;
     /// What a file declares in front of clauses without defining anything.
     pub const DECLARED: u32 =
         Self::PUBLIC | Self::TRANSPARENT | Self::NON_TERMINAL | Self::VOLATILE | Self::DET;
