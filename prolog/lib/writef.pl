@@ -79,7 +79,7 @@ directive(Codes, Rest, Arguments0, Arguments) :-
     Arguments0 = [Argument|Arguments],
     digits(Codes, Digits, [Side0|Rest]),
     Digits = [_|_],
-    code_type(Side, to_upper(Side0)),
+    Side is Side0 \/ 0x20,
     memberchk(Side, `lrc`),
     number_codes(Width, Digits),
     placed(Side, Argument, Width).

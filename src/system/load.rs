@@ -101,9 +101,9 @@ fn contents(m: &Machine, file: Cell) -> Result<(Atom, Contents)> {
         io::ErrorKind::NotFound => Box::new(Error::Existence("source_sink", file)),
         _ => Box::new(Error::Permission("open", "source_sink", file).because(system_message(&error))),
     })?;
-    // A first line that starts with #! is for the shell.
-    if text.starts_with("#!") {
-        text.to_mut().replace_range(0..2, "%!");
+    // A first line that starts with # is for the shell.
+    if text.starts_with('#') {
+        text.to_mut().replace_range(0..1, "%");
     }
     Ok((path, Contents { text, flaws, terms: None }))
 }

@@ -83,6 +83,10 @@
 '$load_error'('$give_up'(Error)) :-
     !,
     throw(Error).
+'$load_error'(error(permission_error(modify, static_procedure, PI), _)) :-
+    PI == (',')/2,
+    !,
+    print_message(error, cannot_redefine_comma).
 '$load_error'(Error) :-
     Error = error(_, _),
     !,

@@ -191,7 +191,7 @@
 
 '$type_error'(Type, Value) -->
     { Type == evaluable,
-      Value = _/_
+      callable(Value)
     },
     !,
     [ 'Arithmetic: `~p\' is not a function'-[Value] ].

@@ -128,6 +128,10 @@
     [ 'Loading autoload index for ~w'-[Directory] ].
 '$system_message'(autoload(PI, File)) -->
     [ 'autoloading ~p from ~w'-[PI, File] ].
+'$system_message'(combined_stack_limit) -->
+    [ 'set_prolog_stack/2: limit(Size) sets the combined limit.', nl,
+      'See https://www.swi-prolog.org/changes/stack-limit.html'
+    ].
 '$system_message'(cannot_redefine_comma) -->
     [ 'Full stop in clause-body?  Cannot redefine ,/2' ].
 '$system_message'(unknown_in_module_user) -->

@@ -85,6 +85,10 @@
     integer(Arity),
     !,
     '$export'(Module, Name, Arity).
+'$export_one'(Other:Export, _) :-
+    atom(Other),
+    !,
+    '$export_one'(Export, Other).
 '$export_one'(Export, Module) :-
     catch('$export_indicator'(Export, Module), error(Formal, _),
           throw(error(Formal, context(system:export/1, _)))).

@@ -155,6 +155,7 @@ set_prolog_gc_thread(_).
 set_prolog_stack(_, Property) :-
     (   Property = limit(Limit)
     ->  Bytes is Limit,
+        print_message(warning, combined_stack_limit),
         set_prolog_flag(stack_limit, Bytes)
     ;   true
     ).

@@ -361,7 +361,7 @@ impl Machine {
                     values.push(self.store.number(cell).unwrap_or(Number::Int(0)))
                 }
                 View::Var(_) => return Err(Box::new(Error::Instantiation)),
-                View::Atom(name) => {
+                View::Atom(name) | View::Compound(name, 0, _) => {
                     let function = self.evaluable(name, 0);
                     match function {
                         Some(function) => {
