@@ -1,0 +1,2 @@
+:- module(escapes, []).
+:- atom_length('\\', N), writeln(N).

@@ -1,0 +1,3 @@
+# the first line is for the shell
+:- module(strings, [strings/1]).
+strings("x").
