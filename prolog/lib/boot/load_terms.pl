@@ -85,6 +85,9 @@
     throw(Error).
 '$load_error'(error(permission_error(modify, static_procedure, PI), _)) :-
     PI == (',')/2,
+    nb_getval('$term', Term),
+    nonvar(Term),
+    Term = (_,_),
     !,
     print_message(error, cannot_redefine_comma).
 '$load_error'(Error) :-
