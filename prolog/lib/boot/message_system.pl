@@ -390,9 +390,11 @@
     '$variable_name'(Var, Names),
     [ ')' ].
 '$compiler_warning'(eq_vv(A, B), Names) -->
-    '$always'(false, A, ==, B, Names).
+    { A == B -> Bool = true ; Bool = false },
+    '$always'(Bool, A, ==, B, Names).
 '$compiler_warning'(neq_vv(A, B), Names) -->
-    '$always'(true, A, \==, B, Names).
+    { A == B -> Bool = false ; Bool = true },
+    '$always'(Bool, A, \==, B, Names).
 '$compiler_warning'(eq_singleton(A, B), Names) -->
     '$always'(false, A, ==, B, Names).
 '$compiler_warning'(neq_singleton(A, B), Names) -->
