@@ -146,6 +146,8 @@ impl Formatter<'_> {
             }
         }
         if self.arguments.len() > 0 {
+            // The template has come to its end, so all of its columns are complete.
+            self.page.fills.clear();
             return Err(complaint(m, "too many arguments"));
         }
         Ok(())

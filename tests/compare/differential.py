@@ -129,7 +129,7 @@ class Maker:
             f"atom_number({a},X)", f"number_string(X,{a})", f"term_to_atom(X,{a})", f"term_string(X,{a})", f"atom_to_term({a},X,Y)",
             f"split_string({a},{b},{c},X)", f"atomic_list_concat([{a},{b},{c}],X)", f"atomic_list_concat(X,{a},{b})",
             f"atomic_list_concat([{a},{b}],{c},X)", f"upcase_atom({a},X)", f"string_code({n},{a},X)", f"char_code(X,{a})",
-            f"string_concat(X,Y,{a})", f"text_concat({a},{b},X)", f"text_to_string({a},X)", f"normalize_space(atom(X),{a})",
+            f"string_concat(X,Y,{a})", f"text_to_string({a},X)", f"normalize_space(atom(X),{a})",
             f"read_term_from_atom({a},X,[])", f"sformat(X,{a},[])", f"atom_string(X,{a})", f"string_chars(X,{a})",
             f"char_type({a},X)", f"term_to_atom({self.term()},X)", f"nth_clause(fact(_),{n},X)", f"string_lower({a},X)",
         )
@@ -166,7 +166,7 @@ class Maker:
             f"T = {term}, with_output_to(string(S),writeq(T)), catch(term_string(U,S),_,U=bad), (T =@= U -> true ; write(differs(S)))",
             f"{term} = {self.term(3)}", f"{term} =@= {self.term(3)}", f"unify_with_occurs_check({term},{self.term()})",
             f"subsumes_term({term},{self.term()})", f"term_subsumer({term},a,X)", f"setof(X,member(X,[{term},{self.term()}]),L)",
-            f"arg(N,{term},A)", f"ground({term})", f"numbervars({term},0,E)", f"tab({self.expression(1)})",
+            f"arg(N,{term},A)", f"ground({term})", f"numbervars({term},0,E)", f"tab({self.pick('0', '3', '-1', '1+2', 'a', 'X', '1.5')})",
         )
 
     def waiting(self):
@@ -193,13 +193,13 @@ class Maker:
     def programs(self):
         v = self.variable()
         return self.pick(
-            f"findall({v},path({self.pick('a', 'X', 'd')},Y),L0), msort(L0,L)", f"phrase(word,[{self.pick('a', 'b')},{self.pick('c', 'd')}],R)",
+            f"setof(Y,path({self.pick('a', 'b', 'd')},Y),L)", f"phrase(word,[{self.pick('a', 'b')},{self.pick('c', 'd')}],R)",
             f"phrase(count(X),{self.term(1)},R)", f"expand_term(({self.atom()} --> {self.term(2)}),X)",
             f"assertz(({self.term(1)} :- {self.control(1)})), clause(fact(X),B)", f"assertz(fact({self.term(1)})), retract(fact({self.term(1)}))",
             f"aggregate_all({self.pick('max', 'min', 'sum', 'bag', 'set')}(X),member(X,[{self.number()},{self.number()}]),Y)",
-            f"succ_or_zero(X)", f"succ(X,{self.integer()})", f"plus(X,{self.integer()},{self.number()})", f"length(X,{self.pick('2', '-1', 'a', 'Y')})",
-            f"string_code(1,{self.string()},X)", f"nb_setval(k,{self.term()}), nb_getval(k,X)", f"tab({self.number()})",
-            f"forall(nth1(I,[{self.term(1)},{self.term(1)}],E),(write(I-E),nl))", f"dict_pairs(D,t,[a-{self.term(1)},b-2]), get_dict(X,D,Y)",
+            f"succ(X,{self.integer()})", f"plus(X,{self.integer()},{self.number()})", f"length(X,{self.pick('2', '-1', 'a', 'Y')})",
+            f"string_code(1,{self.string()},X)", f"nb_setval(k,{self.term()}), nb_getval(k,X)",
+            f"string_code(1,{self.string()},X)", f"forall(nth1(I,[{self.term(1)},{self.term(1)}],E),(write(I-E),nl))", f"dict_pairs(D,t,[a-{self.term(1)},b-2]), get_dict(X,D,Y)",
             f"catch(call({self.term(1)}),error(E,_),true)", f"op({self.pick('700', '0', '1201', '200')},{self.pick('xfx', 'fy', 'yf', 'zz')},{self.atom()})",
             f"read_term_from_atom({self.string()},X,[variable_names(V)])", f"between({self.integer()},{self.integer()},X)",
         )

@@ -54,6 +54,18 @@ joined(( when(nonvar(X), write(x)), when(ground(f(X,Y)), write(b)), when(nonvar(
 
 :- end_tests(when).
 
+:- begin_tests(frozen).
+
+test(frozen_leaves_the_goals, Goals == [when(ground(X+Y),user:true)]) :-
+    when(ground(X+Y), user:true),
+    frozen(X, _),
+    copy_term([X,Y], Copy, Goals0),
+    Copy = [X1,Y1],
+    X1 = X, Y1 = Y,
+    Goals = Goals0.
+
+:- end_tests(frozen).
+
 :- begin_tests(dif).
 
 test(same, fail) :- dif(a, a).

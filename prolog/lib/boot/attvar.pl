@@ -87,7 +87,15 @@ frozen(Term, Goal) :-
 '$plain_goals_of'(Variables, All, Copy) :-
     '$attvar_goals'(Variables, Goals0),
     sort(Goals0, Goals),
-    copy_term_nat(All-Goals, Copy).
+    '$still_free'(All, Free),
+    copy_term_nat(Free-Goals, Copy).
+
+%   Marks that tell what has been shown are bound by now: they must not come back.
+
+'$still_free'([], []).
+'$still_free'([Variable|Variables], [Free|More]) :-
+    ( var(Variable) -> Free = Variable ; true ),
+    '$still_free'(Variables, More).
 
 '$freeze_goals'('$and'(First, Second), Variable, Goals0, Goals) :-
     !,
