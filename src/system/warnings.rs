@@ -216,7 +216,9 @@ impl Body {
         let single = goal.branch != 0
             && goal.once.contains(&variable)
             && !self.occurs_before(at, places, true)
-            && !places[n + 1..].iter().any(|&after| self.leads_to(goal.branch, self.goals[after].branch, true));
+            && !places[n + 1..]
+                .iter()
+                .any(|&after| self.leads_to(goal.branch, self.goals[after].branch, true));
         let next = places.get(n + 1).map(|&next| self.goals[next].branch);
         single.then(|| self.closed_scope(goal.branch, next))
     }

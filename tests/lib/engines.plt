@@ -376,6 +376,9 @@ test(yield_within_limit, Xs == [y, done]) :-
     calls(1000),
     engine_next(Engine, Z),
     Xs = [Y, Z].
+test(limit_of_tries, R == inference_limit_exceeded) :-
+    call_with_inference_limit(( sub_atom(aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa, _, _, _, _), fail ; true ),
+                              1000, R).
 test(limit_inside_exceeded, Xs == [inference_limit_exceeded]) :-
     answers(R, call_with_inference_limit(calls(1000), 300, R), Xs).
 

@@ -396,8 +396,11 @@ style_check(Spec) :-
 '$style'(singletons, On) :- !, '$set_style'(singletons, On).
 '$style'(discontiguous, On) :- !, '$set_style'(discontiguous, On).
 '$style'(Style, _) :-
-    '$memberchk'(Style, [ no_effect, var_branches, charset, atom, dollar, string, dots, effect ]),
+    '$memberchk'(Style, [ no_effect, var_branches, charset ]),
     !.
+'$style'(atom, _) :-
+    !,
+    print_message(warning, decl_no_effect(style_check(atom))).
 '$style'(Style, _) :-
     throw(error(domain_error(style_name, Style), _)).
 

@@ -132,6 +132,8 @@
     [ 'set_prolog_stack/2: limit(Size) sets the combined limit.', nl,
       'See https://www.swi-prolog.org/changes/stack-limit.html'
     ].
+'$system_message'(decl_no_effect(Goal)) -->
+    [ 'Deprecated declaration has no effect: ~p'-[Goal] ].
 '$system_message'(cannot_redefine_comma) -->
     [ 'Full stop in clause-body?  Cannot redefine ,/2' ].
 '$system_message'(unknown_in_module_user) -->

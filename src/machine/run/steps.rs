@@ -267,8 +267,15 @@ impl Machine {
         if !redo.first && self.shared.interrupted.load(Ordering::Relaxed) {
             return self.interrupt_and_retry();
         }
-        if !redo.first && self.store.atoms.is_full() {
-            self.collect_atoms();
+        if !redo.first {
+            // A further try is an inference, as a call is: a loop that consists of tries has to end, too.
+            self.inferences += 1;
+            if let Some(next) = self.exceed_inferences() {
+                return next;
+            }
+            if self.store.atoms.is_full() {
+                self.collect_atoms();
+            }
         }
         match run(self, Args(0), redo) {
             Ok(Step::More) => {

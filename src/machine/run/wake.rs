@@ -87,12 +87,20 @@ impl Machine {
         if let Some(next) = self.interpose_wakes(SavedRegisters::Arguments(arity)) {
             return next;
         }
-        if self.inferences >= self.inference_limit.min(self.asked_limit) {
-            self.forget_inference_limits();
-            let name: Atom = self.store.atoms.intern("inference_limit_exceeded");
-            return self.raise(Box::new(Error::Ball(Cell::atom(name))));
+        if let Some(next) = self.exceed_inferences() {
+            return next;
         }
         Next::Continue
+    }
+
+    /// What happens when there have been as many inferences as are allowed.
+    pub(super) fn exceed_inferences(&mut self) -> Option<Next> {
+        if self.inferences < self.inference_limit.min(self.asked_limit) {
+            return None;
+        }
+        self.forget_inference_limits();
+        let name: Atom = self.store.atoms.intern("inference_limit_exceeded");
+        Some(self.raise(Box::new(Error::Ball(Cell::atom(name)))))
     }
 
     /// An error if the system has refused memory since this was asked last: steps that take some ask for themselves.

@@ -1,0 +1,2 @@
+:- style_check(-atom).
+main :- format("~t~w|~n", [a, b]).
