@@ -7,7 +7,7 @@
 //! name that marks a singleton, such as `_Name`, may occur in several branches, once in each.
 
 use crate::builtins::prelude::*;
-use crate::machine::define::ClauseParts;
+use crate::machine::program::define::ClauseParts;
 use crate::store::heap::Store;
 use crate::syntax::read::warns_if_single;
 use rustc_hash::FxHashMap;
