@@ -1,4 +1,4 @@
-//! Ninelog: a miniature Prolog, as a program and as a library.
+//! Ninelog: a Prolog that runs SWI-Prolog programs, as a program and as a library.
 //!
 //! [`Prolog`] is a system to be used from Rust: it loads programs, answers queries with solutions as [`Value`]s, calls
 //! predicates written in Rust, and keeps to limits.
@@ -10,17 +10,55 @@
 //! assert_eq!(colours.next().unwrap().unwrap()["C"], ninelog::Value::atom("red"));
 //! ```
 //!
-//! The other modules are its parts. Each is one layer; `ARCHITECTURE.md` has their order.
-pub mod base;
-pub mod builtins;
-pub mod code;
-pub mod compile;
-pub mod fd;
-pub mod machine;
-pub mod repl;
-pub mod solve;
-pub mod store;
-pub mod syntax;
-pub mod system;
+//! Everything else is private. Each folder of the source is one layer; `ARCHITECTURE.md` has their order.
+// Some of what only the command uses lies in folders that everybody needs.
+#![cfg_attr(not(feature = "cli"), allow(dead_code))]
+
+mod base;
+mod builtins;
+mod code;
+mod compile;
+mod fd;
+mod machine;
+#[cfg(feature = "cli")]
+mod repl;
+#[cfg(feature = "cli")]
+mod solve;
+mod store;
+mod syntax;
+mod system;
 
 pub use system::embed::{Call, Error, Loaded, Prolog, Solution, Solutions, Value};
+
+/// What `main.rs` is made of. No promise to others.
+#[cfg(feature = "cli")]
+#[doc(hidden)]
+pub mod cli {
+    pub use crate::base::spare::Allocator;
+    use std::process::ExitCode;
+
+    /// Run the program with the words of its command line.
+    pub fn run(words: Vec<String>) -> ExitCode {
+        crate::base::blocks::keep();
+        match words.get(1).map(String::as_str) {
+            Some("solve") => crate::solve::run(&words[2..]),
+            _ => crate::repl::run(words),
+        }
+    }
+}
+
+/// What the tests and benchmarks of this package look at. No promise to others.
+#[cfg(feature = "internals")]
+#[doc(hidden)]
+pub mod internals {
+    pub use crate::base::{atom, flags};
+    pub use crate::builtins::all as builtins;
+    pub use crate::machine::program::database::Properties;
+    pub use crate::repl::start;
+    pub use crate::store::stored::Attributes;
+    pub use crate::syntax::{place, read};
+    pub use crate::system::{boot, library};
+    pub mod fd {
+        pub use crate::fd::*;
+    }
+}

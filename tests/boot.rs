@@ -1,14 +1,14 @@
 //! The library in the program is the one of `prolog/lib`, and the boot files are whole: every procedure that one calls is
 //! defined somewhere.
 
-use ninelog::base::atom::{self, AtomTable};
-use ninelog::base::flags::ReadFlags;
-use ninelog::machine::program::database::Properties;
-use ninelog::repl::start;
-use ninelog::store::stored::Attributes;
-use ninelog::syntax::place::Place;
-use ninelog::syntax::read::{ReadOptions, read_term};
-use ninelog::system::{boot, library};
+use ninelog::internals::Attributes;
+use ninelog::internals::Properties;
+use ninelog::internals::atom::{self, AtomTable};
+use ninelog::internals::flags::ReadFlags;
+use ninelog::internals::place::Place;
+use ninelog::internals::read::{ReadOptions, read_term};
+use ninelog::internals::start;
+use ninelog::internals::{boot, library};
 
 #[test]
 fn boot_files_call_nothing_undefined() {

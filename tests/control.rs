@@ -1,10 +1,10 @@
 //! Tabling, continuations, cleanups and limits: each directive of a program must succeed. The answers are SWI-Prolog's.
 
-use ninelog::base::atom;
-use ninelog::base::flags::ReadFlags;
-use ninelog::syntax::place::Place;
-use ninelog::syntax::read::{ReadOptions, read_term};
-use ninelog::system::boot;
+use ninelog::internals::atom;
+use ninelog::internals::boot;
+use ninelog::internals::flags::ReadFlags;
+use ninelog::internals::place::Place;
+use ninelog::internals::read::{ReadOptions, read_term};
 
 fn check(program: &str) {
     let mut m = boot::machine_with(1 << 28, &[]);

@@ -1,8 +1,10 @@
 //! Every propagator against brute force: for random small domains the labelled solutions are those of plain enumeration,
 //! and going back restores every domain. Where a stronger law holds (domain or bounds consistency) that is checked too.
 
-use ninelog::fd::op::Op;
-use ninelog::fd::{BigSet, Bound, Expr, Formula, Options, Outcome, R, Rel, Search, Set, Solver, VarId};
+use ninelog::internals::fd::op::Op;
+use ninelog::internals::fd::{
+    BigSet, Bound, Expr, Formula, Options, Outcome, R, Rel, Search, Set, Solver, VarId,
+};
 
 /// A small random number generator, so that failures repeat.
 struct Random(u64);

@@ -5,8 +5,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use dashu::integer::IBig;
-use ninelog::fd::op::Op;
-use ninelog::fd::{Branch, Expr, Goal, Options, Order, Outcome, Rel, Search, Select, Solver, VarId};
+use ninelog::internals::fd::op::Op;
+use ninelog::internals::fd::{
+    Branch, Expr, Goal, Options, Order, Outcome, Rel, Search, Select, Solver, VarId,
+};
 
 fn all(solver: &mut Solver, vars: &[VarId], options: Options) -> Vec<String> {
     let mut search = Search::new(vars.to_vec(), options);

@@ -1,11 +1,11 @@
 //! Every predicate that a program can call is explained: in the library by a comment `%!`, otherwise in `prolog/help.txt`.
 
-use ninelog::system::library::{self, EXPORTS, FILES};
+use ninelog::internals::library::{self, EXPORTS, FILES};
 
 #[test]
 fn each_exported_predicate_and_each_built_in_has_help() {
     let mut known: Vec<(&str, usize)> =
-        ninelog::builtins::all().iter().map(|row| (row.name, usize::from(row.arity))).collect();
+        ninelog::internals::builtins().iter().map(|row| (row.name, usize::from(row.arity))).collect();
     known.extend(EXPORTS.iter().filter(|row| FILES[row.2].module != "system").map(|row| (row.0, row.1)));
     known.sort_unstable();
     known.dedup();

@@ -165,14 +165,14 @@ fn tested_words() -> BTreeSet<String> {
 fn each_built_in_and_each_library_is_called_by_a_test() {
     let words = tested_words();
     let mut problems = Vec::new();
-    for row in ninelog::builtins::all() {
+    for row in ninelog::internals::builtins() {
         let plain = row.name.starts_with(|c: char| c.is_ascii_lowercase());
         if plain && !words.contains(row.name) {
             problems.push(format!("{}/{} is in no test", row.name, row.arity));
         }
     }
-    for (number, file) in ninelog::system::library::FILES.iter().enumerate() {
-        let exports = ninelog::system::library::EXPORTS.iter().filter(|row| row.2 == number);
+    for (number, file) in ninelog::internals::library::FILES.iter().enumerate() {
+        let exports = ninelog::internals::library::EXPORTS.iter().filter(|row| row.2 == number);
         let last = file.name.rsplit('/').next().unwrap_or(file.name);
         let reached = words.contains(last) || exports.clone().any(|row| words.contains(row.0));
         let listed = UNNAMED.iter().any(|(name, _)| *name == file.name);
@@ -193,7 +193,7 @@ fn each_built_in_stands_in_one_table_and_each_part_of_the_system_is_used() {
     }
     let mut seen = BTreeSet::new();
     let mut problems = Vec::new();
-    for row in ninelog::builtins::all() {
+    for row in ninelog::internals::builtins() {
         if !seen.insert((row.name, row.arity)) {
             problems.push(format!("{}/{} stands in two tables", row.name, row.arity));
         }

@@ -567,9 +567,10 @@ fn put_text(chunks: &mut Vec<String>, text: &str, chars: u32) -> Entry {
 
 macro_rules! predefined {
     ($($name:ident $text:literal),* $(,)?) => {
-        #[allow(non_camel_case_types, clippy::upper_case_acronyms)]
+        #[allow(non_camel_case_types, clippy::upper_case_acronyms, dead_code)]
         enum Index { $($name),* }
-        $(pub const $name: Atom = Atom(Index::$name as u32);)*
+        $(#[allow(dead_code)]
+        pub const $name: Atom = Atom(Index::$name as u32);)*
         const PREDEFINED: &[&str] = &[$($text),*];
     };
 }

@@ -9,6 +9,7 @@ macro_rules! named {
             $($(#[$meaning])* $variant,)*
         }
 
+        #[allow(dead_code, reason = "not every enum needs all three")]
         impl $type {
             pub const ALL: &[$type] = &[$($type::$variant),*];
 

@@ -27,10 +27,14 @@ pub mod solver;
 mod sweep;
 mod trail;
 
-pub use domain::{BigSet, Bound, INF, LIM, SUP, Set};
+pub use domain::{BigSet, Bound};
+#[cfg(any(test, feature = "internals"))]
+pub use domain::{INF, LIM, SUP, Set};
 pub use label::{Branch, Goal, Options, Order, Outcome, Search, Select};
 pub use logic::Formula;
-pub use post::{Expr, Rel};
+#[cfg(any(test, feature = "internals"))]
+pub use post::Expr;
+pub use post::Rel;
 pub use props::{Literal, Literals};
 pub use residual::{Shape, domain_shape};
-pub use solver::{PropId, R, Solver, Statistics, Stop, VarId};
+pub use solver::{PropId, R, Solver, Stop, VarId};

@@ -485,6 +485,7 @@ impl Solver {
     }
 
     /// The number of variables and propagators in use.
+    #[cfg(any(test, feature = "internals"))]
     pub fn census(&self) -> (usize, usize) {
         (self.vars.len() - self.free_vars.len(), self.props.len() - self.free_props.len())
     }

@@ -44,8 +44,10 @@ pub struct Choice(pub *mut u64);
 macro_rules! field {
     ($get:ident, $set:ident, $PLACE:ident = $at:literal, $type:ty) => {
         /// Where native code finds it.
+        #[allow(dead_code)]
         pub const $PLACE: i32 = -8 * $at;
 
+        #[allow(dead_code)]
         #[inline(always)]
         pub fn $get(self) -> $type {
             // SAFETY: a Choice points behind a record that `push` wrote in the machine's choice stack.
@@ -64,6 +66,7 @@ impl Choice {
     /// Bytes of a choice point without its saved registers.
     pub const SIZE: i32 = 8 * CHOICE_WORDS as i32;
 
+    // Native code needs the place of some, Rust the accessor of others.
     field!(alternative, set_alternative, ALTERNATIVE = 1, *const Instr);
     field!(previous_word, set_previous_word, PREVIOUS = 2, *mut u64);
     field!(env, set_env, ENV = 5, *mut u64);

@@ -31,4 +31,4 @@ pub mod solver;
 pub mod stubs;
 pub mod world;
 
-pub use registers::{Args, Builtin, Detail, Machine, Redo, Step};
+pub use registers::{Args, Detail, Machine, Redo, Step};

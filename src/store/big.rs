@@ -247,7 +247,8 @@ fn compare(x: &[u64], y: &[u64]) -> Ordering {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::base::number::{ArithFlags, Number, add, int_div, modulo, mul, sub};
+    use crate::base::number::arith::{add, int_div, modulo, mul, sub};
+    use crate::base::number::{ArithFlags, Number};
     use crate::store::cell::{MAX_SMALL, MIN_SMALL};
     use crate::store::heap::FIRST;
     use dashu::integer::IBig;

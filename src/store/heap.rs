@@ -95,6 +95,7 @@ const BYTES: u64 = u32::MAX as u64;
 const ASCII: u64 = u64::from_ne_bytes([0x80; 8]);
 
 impl Store {
+    #[allow(dead_code, reason = "the build script and tests make stores without a machine")]
     pub fn new(heap_bytes: usize, trail_bytes: usize) -> Store {
         Store::with_atoms(AtomTable::new(), heap_bytes, trail_bytes)
     }

@@ -52,14 +52,6 @@ impl Trail {
         self.push(offset | VALUE_TAG);
     }
 
-    /// Remove the newest entry above `mark`.
-    #[inline(always)]
-    pub fn pop(&mut self, mark: usize) -> Option<Entry> {
-        let (entry, below) = self.entry_below(self.top, mark)?;
-        self.top = below;
-        Some(entry)
-    }
-
     /// The entry that ends at the byte offset `at`, if it lies above `mark`, and where it begins.
     #[inline(always)]
     pub fn entry_below(&self, at: usize, mark: usize) -> Option<(Entry, usize)> {

@@ -10,7 +10,7 @@
 //! `special` (the gamma and error functions), `convert` (rounding, rationals, to and from floats), `compare`, `functions` (the table of evaluable functors
 //! and their dispatch), `parse` and `format` (text), `random`.
 
-mod arith;
+pub mod arith;
 mod bits;
 mod compare;
 mod convert;
@@ -29,16 +29,16 @@ use super::named::named;
 use dashu::integer::{IBig, UBig};
 use dashu::rational::RBig;
 
-pub use arith::{add, div, divide, floor_div, int_div, modulo, mul, neg, rdiv, rem, sub};
-pub use bits::{MAX_BITS, shift_left, shift_right, workspace};
+pub use arith::neg;
+pub use bits::workspace;
 pub use compare::{compare_values, standard_order};
-pub use convert::{rational_of_float, rationalize, to_float};
+pub use convert::to_float;
 pub use error::{ArithError, ErrorKind, Outcome};
 pub use format::{
-    Decimal, FloatStyle, format_float, format_integer, format_number, format_real, group_digits, insert_point,
+    Decimal, FloatStyle, format_integer, format_number, format_real, group_digits, insert_point,
 };
-pub use functions::{Clock, Env, Function, FunctionInfo, eval0, eval1, eval2, eval3, lookup, table};
-pub use parse::{NumberError, Syntax, decimal_digit_value, number_from_text, scan_number};
+pub use functions::{Clock, Env, Function, eval0, eval1, eval2, eval3, lookup, table};
+pub use parse::{Syntax, decimal_digit_value, number_from_text, scan_number};
 pub use random::Random;
 
 /// A number in its smallest form.

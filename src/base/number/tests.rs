@@ -1,5 +1,9 @@
 //! Tests of this room: a table of expressions whose values SWI-Prolog gave, laws over random numbers, and text.
 
+use super::arith::{add, div, floor_div, int_div, modulo, mul, rdiv, rem, sub};
+use super::bits::{shift_left, shift_right};
+use super::convert::{rational_of_float, rationalize};
+use super::format::format_float;
 use super::*;
 use dashu::integer::IBig;
 use proptest::prelude::*;

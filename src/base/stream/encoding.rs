@@ -82,17 +82,6 @@ impl Encoding {
         text.chars().all(|c| self.encode(c, &mut bytes)).then_some(bytes)
     }
 
-    pub fn decode_text(self, mut bytes: &[u8]) -> String {
-        let mut text = String::with_capacity(bytes.len());
-        while !bytes.is_empty()
-            && let Decoded::Char(c, length, _) = self.decode(bytes, true)
-        {
-            text.push(c);
-            bytes = &bytes[length..];
-        }
-        text
-    }
-
     /// The text of bytes, or what is wrong with them. A byte that is not UTF-8 is a character of its own, as in SWI-Prolog.
     pub fn checked_text(self, mut bytes: &[u8]) -> Result<String, &'static str> {
         let mut text = String::with_capacity(bytes.len());

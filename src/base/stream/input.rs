@@ -129,6 +129,7 @@ impl Stream {
     /// Makes `pending_text` show more behind what it shows; `false` if there is no more.
     ///
     /// From files it shows twice as much, so that a reader that starts over each time stays linear; what may block gives what it has.
+    #[cfg(test)]
     pub fn read_more(&mut self) -> Result<bool, StreamError> {
         let shown = self.pending_bytes().min(self.window);
         let wanted = if self.can_seek() { shown * 2 } else { shown };

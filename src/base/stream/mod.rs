@@ -32,7 +32,7 @@ pub enum StreamError {
     /// Reading after the end of a stream whose `eof_action` is `error`.
     PastEnd,
     /// The encoding has no such character.
-    Unrepresentable(char),
+    Unrepresentable,
     Io(io::Error),
 }
 
@@ -46,7 +46,7 @@ impl std::fmt::Display for StreamError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             StreamError::PastEnd => f.write_str("past the end of the stream"),
-            StreamError::Unrepresentable(_) => f.write_str("Encoding cannot represent character"),
+            StreamError::Unrepresentable => f.write_str("Encoding cannot represent character"),
             StreamError::Io(error) => error.fmt(f),
         }
     }

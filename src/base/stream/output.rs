@@ -58,7 +58,7 @@ impl Stream {
             let escape = match self.properties.unrepresentable {
                 Unrepresentable::Error => {
                     self.failed = true;
-                    return Err(StreamError::Unrepresentable(c));
+                    return Err(StreamError::Unrepresentable);
                 }
                 Unrepresentable::Prolog => format!("\\x{:X}\\", c as u32),
                 Unrepresentable::Xml => format!("&#{};", c as u32),
@@ -109,6 +109,7 @@ impl Stream {
     }
 
     /// What was written to memory so far, or is not flushed yet.
+    #[cfg(test)]
     pub fn pending_output(&self) -> &[u8] {
         &self.buffer
     }

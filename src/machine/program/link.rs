@@ -347,6 +347,7 @@ impl Machine {
     }
 
     /// Compile every clause, so that all procedures which they call are known.
+    #[cfg(any(test, feature = "internals"))]
     pub fn compile_all(&mut self) {
         self.compile_clauses(|_| true);
     }

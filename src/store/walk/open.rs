@@ -22,6 +22,7 @@ pub struct Opened<'a> {
 
 impl Store {
     /// Unify a heap term with a fresh copy of a stored one.
+    #[cfg(test)]
     pub fn unify_stored(&mut self, stored: &Stored, cell: Cell) -> Result<bool> {
         Opened::new(stored).unify(self, stored.root(), cell)
     }

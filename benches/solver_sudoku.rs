@@ -1,15 +1,15 @@
 //! Solves files of Sudoku puzzles with the finite-domain solver alone and reports the rate.
 //!
-//! Usage: `fd_sudoku different|distinct FILE [REPEAT]`; prints one line a puzzle: its solution, or how many there are if not one.
+//! Usage: `cargo bench --bench solver_sudoku -- different|distinct FILE [REPEAT]`; prints one line a puzzle: its solution, or how many there are if not one.
 
 use std::time::Instant;
 
-use ninelog::fd::{Options, Outcome, Search, Solver, VarId};
+use ninelog::internals::fd::{Options, Outcome, Search, Solver, VarId};
 
 fn main() {
     let args: Vec<String> = std::env::args().collect();
     let [_, kind, file, rest @ ..] = args.as_slice() else {
-        eprintln!("usage: fd_sudoku different|distinct FILE [REPEAT]");
+        eprintln!("usage: solver_sudoku different|distinct FILE [REPEAT]");
         return;
     };
     let repeat: usize = rest.first().and_then(|r| r.parse().ok()).unwrap_or(1);
