@@ -189,7 +189,7 @@ fn attempt(
     }
     compiler.body(goal, guard)?;
     let mut code = compiler.out.finish();
-    size_environment(&mut code, compiler.slots.used);
+    size_environment(&mut code, compiler.slots.variables.len());
     Ok(Compiled { code, boxed: compiler.boxed, guarded, slots: compiler.slots.slots.into_vec() })
 }
 
@@ -274,12 +274,9 @@ impl Compiler<'_> {
     /// The slots that are needed after the goal at the current position.
     pub fn live_slots(&self, later: impl Fn(usize) -> bool) -> LiveSlots {
         let mut live = LiveSlots { mask: 0, more: SmallVec::new() };
-        for var in 0..self.state.in_y.len() {
-            if self.state.in_y[var]
-                && later(var)
-                && let Some(y) = self.slots.get(var)
-            {
-                live.add(y.0 as usize);
+        for (slot, &var) in self.slots.variables.iter().enumerate() {
+            if self.state.in_y[var as usize] && later(var as usize) {
+                live.add(slot);
             }
         }
         live

@@ -163,8 +163,11 @@ impl State {
 
     /// All registers are lost: a procedure was called.
     pub fn forget_registers(&mut self) {
-        self.registers.clear();
-        self.in_x.fill(None);
+        for content in self.registers.drain(..) {
+            if let Use::Var(var) = content {
+                self.in_x[var as usize] = None;
+            }
+        }
     }
 
     /// Registers of variables for which `keep` holds, as a mask; `None` if one is out of its reach.
@@ -196,7 +199,8 @@ impl State {
 pub struct Slots {
     /// By variable.
     pub slots: SmallVec<[Option<u8>; 16]>,
-    pub used: usize,
+    /// By slot: clauses may have far more variables than slots.
+    pub variables: SmallVec<[u32; 16]>,
 }
 
 impl Slots {
@@ -207,12 +211,12 @@ impl Slots {
         if let Some(slot) = self.slots[var] {
             return Ok(Y(slot));
         }
-        if self.used >= MAX_SLOTS {
+        if self.variables.len() >= MAX_SLOTS {
             return Err(TooLarge);
         }
-        let slot = self.used as u8;
+        let slot = self.variables.len() as u8;
         self.slots[var] = Some(slot);
-        self.used += 1;
+        self.variables.push(var as u32);
         Ok(Y(slot))
     }
 

@@ -91,6 +91,18 @@ impl Choice {
         Choice(self.previous_word())
     }
 
+    /// Whether the environment of this catch's goal is in the chain that starts with `env`, which then is how far down that was
+    /// found out: older catches are looked for from there.
+    pub fn goal_runs(self, env: &mut *mut u64) -> bool {
+        let frame = self.env_top();
+        // Environments further down are older.
+        while *env > frame {
+            // SAFETY: a frame's first word leads to the previous frame.
+            *env = unsafe { **env as *mut u64 };
+        }
+        *env == frame
+    }
+
     /// Where saved register `n` is.
     #[inline(always)]
     pub fn saved(self, n: usize) -> *mut u64 {

@@ -284,6 +284,7 @@ impl Machine {
     fn awaiting_catch(&mut self, ball: Cell) -> Option<Choice> {
         let debugger = self.store.atoms.intern("$trace_exception");
         let mut choice = self.regs.choice;
+        let mut env = self.regs.env;
         loop {
             if choice.alternative() == NO_SOLUTION.as_ptr() {
                 return None;
@@ -292,7 +293,7 @@ impl Machine {
                 return Some(choice);
             }
             if choice.alternative() == CATCH_FAIL.as_ptr()
-                && self.active(choice)
+                && choice.goal_runs(&mut env)
                 && self.recovery(choice) != Some(debugger)
                 && self.could_unify(Cell(self.saved(choice, 1)), ball)
             {
@@ -311,8 +312,8 @@ impl Machine {
     /// Whether a choice point is the catch around a query of the prompt.
     pub(in crate::machine) fn is_catch_of_prompt(&self, choice: Choice) -> bool {
         choice.alternative() == CATCH_FAIL.as_ptr()
-            && self.active(choice)
             && self.recovery(choice).is_some_and(|name| self.store.atoms.text(name) == "$query_raised")
+            && self.active(choice)
     }
 
     fn could_unify(&mut self, a: Cell, b: Cell) -> bool {

@@ -182,6 +182,8 @@ impl Machine {
 
     /// Throw `control.ball` to the innermost active catch that unifies with it.
     pub fn unwind(&mut self) -> Next {
+        // Older choice points have older environments, so the way down the chain is gone once for all of them.
+        let mut env = self.regs.env;
         loop {
             let choice = self.regs.choice;
             let alternative = choice.alternative();
@@ -193,7 +195,7 @@ impl Machine {
                 self.back_to(choice);
                 return self.cleanup_for_throw();
             }
-            if alternative == CATCH_FAIL.as_ptr() && self.active(choice) && self.could_catch(choice) {
+            if alternative == CATCH_FAIL.as_ptr() && choice.goal_runs(&mut env) && self.could_catch(choice) {
                 self.back_to(choice);
                 let catcher = Cell(self.saved(choice, 1));
                 let recovery = Cell(self.saved(choice, 2));
@@ -277,13 +279,6 @@ impl Machine {
 
     /// Whether the goal of a catch is still running: its environment is among the current ones.
     pub(in crate::machine) fn active(&self, choice: Choice) -> bool {
-        let frame = choice.env_top();
-        let mut env = self.regs.env;
-        // Environments further down are older.
-        while env > frame {
-            // SAFETY: a frame's first word leads to the previous frame.
-            env = unsafe { *env as *mut u64 };
-        }
-        env == frame
+        choice.goal_runs(&mut self.regs.env.clone())
     }
 }
