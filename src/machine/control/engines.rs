@@ -22,6 +22,8 @@ use crate::store::memory::Memory;
 use crate::store::stored::{Bag, Stored};
 use crate::store::trail::Trail;
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
 use std::mem::swap;
 
 /// Addresses that all engines together may reserve where the system grants as many as anybody wants.
@@ -197,6 +199,8 @@ pub struct Engine {
 #[derive(Default)]
 pub struct Engines {
     table: Vec<Option<Engine>>,
+    /// The empty places in it: the lowest number is given to the next.
+    free: BinaryHeap<Reverse<usize>>,
     /// How many there have been.
     pub created: u64,
     names: FxHashMap<Atom, usize>,
@@ -251,6 +255,7 @@ impl Engines {
     fn remove(&mut self, number: usize) {
         if let Some(engine) = self.table.get_mut(number).and_then(Option::take) {
             self.names.remove(&engine.name);
+            self.free.push(Reverse(number));
             self.give_back(engine.stacks);
         }
     }
@@ -318,7 +323,7 @@ impl Machine {
     pub fn make_engine(&mut self, goal: Stored, alias: Option<Atom>, stack_limit: usize) -> Atom {
         self.engines.created += 1;
         let table = &mut self.engines.table;
-        let number = table.iter().position(Option::is_none).unwrap_or(table.len());
+        let number = self.engines.free.pop().map_or(table.len(), |Reverse(number)| number);
         if number == table.len() {
             table.push(None);
         }
@@ -605,7 +610,7 @@ impl Machine {
     pub(in crate::machine) fn mark_engines(&mut self, marker: &mut AtomMarker) {
         let mut waiting: FxHashSet<Atom> = self.engines.all().map(Engine::name).collect();
         loop {
-            let mut reached = Vec::new();
+            let mut reached = FxHashSet::default();
             for (number, engine) in self.engines.table.iter().enumerate() {
                 let Some(engine) = engine.as_ref().filter(|engine| waiting.contains(&engine.name)) else {
                     continue;
@@ -615,15 +620,13 @@ impl Machine {
                     for stored in [&engine.goal, &engine.answer, &engine.post] {
                         stored.iter().for_each(|stored| marker.stored(stored));
                     }
-                    reached.push(engine.name);
+                    reached.insert(engine.name);
                 }
             }
             if reached.is_empty() {
                 break;
             }
-            reached.iter().for_each(|name| {
-                waiting.remove(name);
-            });
+            waiting.retain(|name| !reached.contains(name));
             self.with_other_stacks(
                 |engine| reached.contains(&engine.name),
                 |machine| machine.mark_stacks(marker),
