@@ -113,6 +113,27 @@ fn inferences(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.unify_arg(args, 0, count))
 }
 
+/// `'$depth_limit'(-Limit, -Reached)`: the limit in force, -1 for none, and the deepest level so far.
+fn depth_limit(m: &mut Machine, args: Args) -> Result<bool> {
+    let limit = if m.levels.are_counted() { m.levels.limit } else { -1 };
+    let reached = Cell::int(m.levels.reached);
+    Ok(m.unify_arg(args, 0, Cell::int(limit)) && m.unify_arg(args, 1, reached))
+}
+
+/// `'$set_depth_limit'(+Limit, +Reached)`.
+fn set_depth_limit(m: &mut Machine, args: Args) -> Result<bool> {
+    // No calls are so deep.
+    let endless = 1 << 59;
+    let limit = match m.store.view(m.arg(args, 0)) {
+        View::Int(-1) => i64::MAX,
+        View::Int(limit) => limit.min(endless),
+        _ => endless,
+    };
+    let reached = m.int(m.arg(args, 1))?;
+    m.limit_levels(limit, reached);
+    Ok(true)
+}
+
 pub const TABLE: &[Builtin] = &[
     control("garbage_collect", 0, garbage_collect),
     det("garbage_collect_atoms", 0, garbage_collect_atoms),
@@ -126,4 +147,7 @@ pub const TABLE: &[Builtin] = &[
     det("$inference_limit_set", 1, inference_limit_set),
     det("$inference_limit_get", 1, inference_limit_get),
     det("$inferences", 1, inferences),
+    det("$depth_limit", 2, depth_limit),
+    det("$set_depth_limit", 2, set_depth_limit),
+    meta("0", control("$call_on_first_level", 1, |m| m.call_on_first_level())),
 ];

@@ -453,6 +453,9 @@ instructions! {
     Builtin "builtin" { base: X, id: BuiltinId }
     /// Run a built-in inside a condition; jump where it fails.
     BuiltinTest "builtin_test" { base: X, id: ShortId, other: Jump }
+    /// A goal that needs no call of its own is one level below the clause (`machine/control/levels.rs`); jump where that is too deep.
+    /// `inside`: 1 if the clause has its environment already.
+    CountLevel "count_level" { inside: u8, other: Jump }
     /// Jump.
     Goto "goto" { to: Jump }
     /// Fail.

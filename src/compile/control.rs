@@ -93,6 +93,11 @@ impl Compiler<'_> {
                 }
             }
             Goal::Cut => self.cut()?,
+            Goal::Level => {
+                self.check_wake()?;
+                let inside = u8::from(self.state.env);
+                self.out.push_jump(Instr::CountLevel { inside, other: Jump(0) }, other);
+            }
             Goal::Unify(a, b) => {
                 self.unify(*a, *b)?;
             }

@@ -94,6 +94,7 @@ pub fn jump_of(instr: &mut Instr) -> Option<&mut Jump> {
         | Instr::TestNotSame { other, .. }
         | Instr::Compare { other, .. }
         | Instr::CompareSmall { other, .. }
+        | Instr::CountLevel { other, .. }
         | Instr::BuiltinTest { other, .. } => Some(other),
         _ => None,
     }

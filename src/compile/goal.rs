@@ -23,6 +23,8 @@ pub trait Linker {
     /// Whether a control construct or inline built-in has its usual meaning in this module.
     fn is_builtin(&self, module: Atom, name: Atom, arity: usize) -> bool;
     fn function(&self, store: &Store, name: Atom, arity: usize) -> Option<Function>;
+    /// Whether the goals of a module's clauses are counted where they need no call, as depths are limited.
+    fn counts_levels(&self, module: Atom) -> bool;
 }
 
 #[derive(Clone, PartialEq, Debug)]
@@ -30,6 +32,8 @@ pub enum Goal {
     True,
     Fail,
     Cut,
+    /// The next goal is one level deeper than the clause.
+    Level,
     Unify(Cell, Cell),
     Is(Cell, Cell),
     Compare(Rel, Cell, Cell),
@@ -50,7 +54,9 @@ impl Goal {
     /// A goal that neither binds nor leaves a choice: it can be compiled to conditional jumps.
     pub fn is_simple_test(&self) -> bool {
         match self {
-            Goal::True | Goal::Fail | Goal::Compare(..) | Goal::Type(..) | Goal::Same(..) => true,
+            Goal::True | Goal::Fail | Goal::Level | Goal::Compare(..) | Goal::Type(..) | Goal::Same(..) => {
+                true
+            }
             Goal::Call(Callee::Test(id), _) => id.0 <= u16::MAX as u32,
             Goal::And(goals) => goals.iter().all(Goal::is_simple_test),
             _ => false,
@@ -149,14 +155,33 @@ impl Reader<'_> {
         if self.linker.is_builtin(module, name, arity)
             && let Some(goal) = self.inline(module, name, arity, args, depth)?
         {
-            return Ok(goal);
+            return Ok(self.counted(module, goal));
         }
-        Ok(match self.linker.callee(module, name, arity) {
+        let goal = match self.linker.callee(module, name, arity) {
             Callee::Builtin(id) if (name, arity) == (atom::COMPARE, 3) => {
                 Goal::Order(id, [arg(0), arg(1), arg(2)])
             }
             callee => Goal::Call(callee, (0..arity).map(arg).collect()),
-        })
+        };
+        Ok(self.counted(module, goal))
+    }
+
+    /// With the count of its level, if that is to be limited. SWI-Prolog calls no predicate for what is not counted here.
+    fn counted(&self, module: Atom, goal: Goal) -> Goal {
+        if !self.linker.counts_levels(module) {
+            return goal;
+        }
+        let variable = |cell: Cell| vars::index(self.store.deref(cell)).is_some();
+        let plain = |cell: Cell| vars::arguments(self.store, self.store.deref(cell)).is_none();
+        let is_counted = match goal {
+            Goal::Unify(a, b) => !variable(a) && !variable(b),
+            Goal::Same(_, a, b) => !(variable(a) && plain(b) || variable(b) && plain(a)),
+            Goal::Type(_, a) => !variable(a),
+            Goal::Call(callee, _) => !matches!(callee, Callee::Pred(_)),
+            Goal::Is(..) | Goal::Compare(..) | Goal::Order(..) => true,
+            _ => false,
+        };
+        if is_counted { Goal::And(vec![Goal::Level, goal]) } else { goal }
     }
 
     /// A right-leaning conjunction of any length.
@@ -184,13 +209,18 @@ impl Reader<'_> {
             None => self.goal(module, rest, depth + 1)?,
         });
         let mut flat = Vec::with_capacity(goals.len());
+        // What comes behind a call or a counted goal of the same body is no deeper.
+        let mut counted = false;
         for goal in goals {
             match goal {
-                Goal::And(inner) => flat.extend(inner),
+                Goal::And(inner) => {
+                    flat.extend(inner.into_iter().filter(|goal| !counted || *goal != Goal::Level))
+                }
                 // Behind a last call `true` is kept: a program may write it there to be no loop.
                 Goal::True if !matches!(flat.last(), Some(Goal::Call(Callee::Pred(_), _))) => {}
                 goal => flat.push(goal),
             }
+            counted |= flat.iter().rev().take(2).any(|goal| matches!(goal, Goal::Level | Goal::Call(..)));
         }
         Ok(if flat.len() == 1 { flat.pop().unwrap_or(Goal::True) } else { Goal::And(flat) })
     }

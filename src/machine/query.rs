@@ -71,6 +71,7 @@ impl Machine {
             inferences: 0,
             inference_limit: u64::MAX,
             asked_limit: u64::MAX,
+            levels: Default::default(),
             database: Database::with_capacity(builtins.len()),
             modules: Modules::default(),
             arith: Env { flags: ArithFlags::default(), random: Random::new(0) },

@@ -224,6 +224,7 @@ pub struct Machine {
     pub inference_limit: u64,
     /// The same for the engine that runs, as whoever asked it is limited.
     pub asked_limit: u64,
+    pub levels: crate::machine::control::levels::Levels,
     pub database: Database,
     pub modules: Modules,
     pub arith: ArithEnv,

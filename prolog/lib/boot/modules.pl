@@ -322,7 +322,10 @@ import(Spec) :-
 '$repair'(load, Module, _, Name, Arity, _) :-
     \+ current_prolog_flag(autoload, false),
     '$library_definer'(Name, Arity, Path),
-    '$import_from_library'(Module, Path, Name, Arity),
+    '$depth_limit'(Limit, Reached),
+    setup_call_cleanup('$set_depth_limit'(-1, Reached),
+                       '$import_from_library'(Module, Path, Name, Arity),
+                       '$set_depth_limit'(Limit, Reached)),
     fail.
 '$repair'(Action, Module, Goal, Name, Arity, _) :-
     '$memberchk'(Action, [load, retry]),

@@ -59,6 +59,7 @@ struct Stacks {
     inferences: u64,
     inference_limit: u64,
     asked_limit: u64,
+    levels: crate::machine::control::levels::Levels,
     repeated: u64,
     regs: Registers,
     last_calls: LastCalls,
@@ -137,6 +138,7 @@ impl Stacks {
             inferences: 0,
             inference_limit: u64::MAX,
             asked_limit: u64::MAX,
+            levels: Default::default(),
             repeated: u64::MAX,
             regs,
             last_calls: LastCalls::default(),
@@ -374,6 +376,7 @@ impl Machine {
         swap(&mut self.inferences, &mut other.inferences);
         swap(&mut self.inference_limit, &mut other.inference_limit);
         swap(&mut self.asked_limit, &mut other.asked_limit);
+        swap(&mut self.levels, &mut other.levels);
         swap(&mut self.repeated, &mut other.repeated);
         swap(&mut self.regs, &mut other.regs);
         swap(&mut self.last_calls, &mut other.last_calls);

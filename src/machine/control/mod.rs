@@ -6,6 +6,7 @@
 pub mod alarms;
 pub mod continuation;
 pub mod engines;
+pub mod levels;
 pub mod tables;
 pub mod tabling;
 pub mod wrapping;
@@ -438,6 +439,9 @@ impl Machine {
         self.inferences += 1;
         if self.is_watching() {
             self.watch_call(Some(pred))?;
+            if !self.enter_level(Some(pred))? {
+                return Ok(false);
+            }
             if self.trace_call(pred) {
                 return Ok(true);
             }
@@ -670,7 +674,7 @@ impl Machine {
         self.answering = !alarm;
         let pred = if alarm { self.control.alarm } else { self.control.interrupt };
         self.regs.pc = behind(&THEN_FAIL);
-        self.interpose(pred, &[], SavedRegisters::Arguments(0))
+        self.interpose_unlimited(pred, SavedRegisters::Arguments(0))
     }
 
     pub(in crate::machine) fn resume(&mut self) -> Next {

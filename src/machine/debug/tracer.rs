@@ -88,7 +88,7 @@ impl Machine {
     /// Whether calls take the slow path for the debugger's sake.
     #[inline]
     pub fn is_watching(&self) -> bool {
-        self.tracer.watched > 0 || self.tracer.tracing
+        self.tracer.watched > 0 || self.tracer.tracing || self.levels.are_counted()
     }
 
     /// Run the goal in X0 as a query whose first calls are watched.

@@ -16,6 +16,7 @@ pub fn is_native(instr: Instr) -> bool {
             | UnifyBoxed { .. }
             | Builtin { .. }
             | BuiltinTest { .. }
+            | CountLevel { .. }
             | AltNext { .. }
             | AltLast { .. }
             | SoftCut { .. }

@@ -29,6 +29,9 @@ const ANY: u64 = 0;
 impl Machine {
     /// Call a control construct.
     pub(in crate::machine) fn call_body(&mut self, module: Atom, goal: Cell) -> Result<bool> {
+        if !self.enter_level(None)? {
+            return Ok(false);
+        }
         if let View::Atom(atom::CUT | atom::TRUE) = self.store.view(goal) {
             self.regs.pc = self.regs.cont;
             return Ok(true);
@@ -37,7 +40,8 @@ impl Machine {
             return Ok(false);
         }
         self.watch_call(None)?;
-        let mut shape = Shape::from_slice(&[module.0.into(), self.store.occurs_check as u64]);
+        let compiled_as = self.store.occurs_check as u64 | u64::from(self.database.counts_levels) << 8;
+        let mut shape = Shape::from_slice(&[module.0.into(), compiled_as]);
         let mut parameters = Parameters::new();
         if !self.take_apart(goal, &mut shape, &mut parameters) {
             self.check_body(goal)?;

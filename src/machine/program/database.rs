@@ -425,6 +425,8 @@ pub struct Database {
     /// Code that no call enters any more, but that frames may still be running, and the clauses it was made from, which name
     /// the same atoms.
     pub forgotten: Vec<(Fixed<[Instr]>, Stored)>,
+    /// Code counts the levels of goals that need no call (`levels.rs`).
+    pub counts_levels: bool,
 }
 
 impl Default for Database {
@@ -450,6 +452,7 @@ impl Default for Database {
             references: FxHashMap::default(),
             old_trees: Vec::new(),
             forgotten: Vec::new(),
+            counts_levels: false,
         }
     }
 }

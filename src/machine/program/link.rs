@@ -63,7 +63,9 @@ impl Linker for World<'_> {
 
     fn is_builtin(&self, module: Atom, name: Atom, arity: usize) -> bool {
         // Goals that these call belong to the context, as in SWI-Prolog, which doesn't compile them inline.
-        let calls = self.context.is_some() && matches!(name, atom::ONCE | atom::IGNORE | atom::FORALL);
+        let calls = self.context.is_some() && matches!(name, atom::ONCE | atom::IGNORE | atom::FORALL)
+            || self.counts_levels(module)
+                && matches!(name, atom::ONCE | atom::IGNORE | atom::FORALL | atom::NOT);
         is_inline(name, arity) && !calls && !self.hidden(module, name, arity)
     }
 
@@ -71,6 +73,10 @@ impl Linker for World<'_> {
         // The second argument of `roundtoward/2` is no expression; the machine's walk knows.
         let function = number::lookup(store.atoms.text(name), arity);
         function.filter(|&f| f != number::Function::RoundToward).map(|f| Function(f as u8))
+    }
+
+    fn counts_levels(&self, module: Atom) -> bool {
+        self.database.counts_levels && module != atom::SYSTEM
     }
 }
 
@@ -254,6 +260,9 @@ impl Machine {
             let mut goal = self.store.new_struct(name, &args);
             if let Some(context) = context {
                 goal = self.store.new_struct(atom::AT, &[goal, Cell::atom(context)]);
+            }
+            if let Err(error) = self.level_of_undefined() {
+                return self.raise(error);
             }
             self.x[0] = Cell::atom(module).0;
             self.x[1] = goal.0;

@@ -545,6 +545,12 @@ impl Machine {
                                     }
                                 }
                             }
+                            Instr::CountLevel { inside, other } => {
+                                if self.may_go_deeper(inside != 0) {
+                                    next!()
+                                }
+                                otherwise!(other)
+                            }
                             Instr::Goto { to } => otherwise!(to),
                             Instr::Fail {} => fail!(),
                             Instr::Mark { x: r } => {

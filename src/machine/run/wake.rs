@@ -26,6 +26,13 @@ impl Machine {
         if let Err(error) = self.watch_call(Some(pred)) {
             return self.raise(error);
         }
+        if self.levels.are_counted() && self.takes_level(pred) {
+            match self.enter_level(Some(pred)) {
+                Ok(true) => {}
+                Ok(false) => return Next::Fail,
+                Err(error) => return self.raise(error),
+            }
+        }
         let arity = self.database.pred(pred).arity;
         let next = self.attend_with(arity);
         // Whatever was put in between comes first; the call is then made untraced.
@@ -76,7 +83,7 @@ impl Machine {
             if !self.store.pending.is_empty() {
                 self.ask_attention();
             }
-            return self.interpose(pred, &[], SavedRegisters::Arguments(arity));
+            return self.interpose_unlimited(pred, SavedRegisters::Arguments(arity));
         }
         if let Some(next) = self.run_undone(SavedRegisters::Arguments(arity)) {
             return next;
