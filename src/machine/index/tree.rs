@@ -249,7 +249,7 @@ impl Tree {
             Some(arg) => {
                 let tried = tried | 1 << arg;
                 // SAFETY: the tree is dropped before its clauses are freed.
-                let keys: Vec<u64> = clauses.iter().map(|&c| unsafe { (*c).key(arg) }).collect();
+                let keys: Vec<u64> = clauses.iter().map(|&c| unsafe { (*c).unified_key(arg) }).collect();
                 let unbound = self.subset(clauses.clone(), tried);
                 let targets = self.targets(&clauses, &keys, unbound, tried);
                 let switch = Fixed::new(Switch { code: Instr::SwitchOn {}, arg: arg as u32, targets });
@@ -267,7 +267,7 @@ impl Tree {
         let arity = self.arity.min(MAX_ARGS);
         let Some((arg, functor)) = shared_functor(&clauses, arity) else { return chain };
         // SAFETY: the tree is dropped before its clauses are freed.
-        let named = |arg: usize| clauses.iter().filter(|&&c| unsafe { (*c).key(arg) != 0 }).count();
+        let named = |arg: usize| clauses.iter().filter(|&&c| unsafe { (*c).unified_key(arg) != 0 }).count();
         let rivals = (0..arity).filter(|&arg| (1..clauses.len()).contains(&named(arg)));
         let rivals = rivals.fold(0, |bits, arg| bits | 1 << arg);
         let inner_args = if functor == LIST_KEY { 2 } else { Cell(functor).functor_arity() };
@@ -423,7 +423,7 @@ impl Tree {
 /// What the clauses have in an argument of the structure that all have in one argument.
 fn inner_keys(clauses: &[*const Clause], arg: usize, inner: usize) -> Vec<u64> {
     // SAFETY: the tree is dropped before its clauses are freed.
-    clauses.iter().map(|&c| unsafe { (*c).inner_key(arg, inner) }).collect()
+    clauses.iter().map(|&c| unsafe { (*c).unified_inner_key(arg, inner) }).collect()
 }
 
 /// Whether a switch on these keys, of argument `inner` of a structure, is worth having: only the first may be a variable.
@@ -435,7 +435,7 @@ fn tells_apart(keys: &[u64], inner: usize) -> bool {
 /// The first argument in which all clauses have the same list or structure, and its key.
 fn shared_functor(clauses: &[*const Clause], arity: usize) -> Option<(usize, u64)> {
     // SAFETY: the tree is dropped before its clauses are freed.
-    let key = |clause: &*const Clause, arg| unsafe { (**clause).key(arg) };
+    let key = |clause: &*const Clause, arg| unsafe { (**clause).unified_key(arg) };
     (0..arity).find_map(|arg| {
         let first = key(&clauses[0], arg);
         let compound = first == LIST_KEY || first & 7 == Tag::Hdr as u64 && first != 0;
@@ -458,7 +458,7 @@ fn choose(
         let (mut open, mut seen) = (0, 0);
         for &clause in clauses.iter().step_by(step) {
             // SAFETY: the tree is dropped before its clauses are freed.
-            let key = unsafe { (*clause).key(arg) };
+            let key = unsafe { (*clause).unified_key(arg) };
             seen += 1;
             if key == 0 {
                 open += 1;
