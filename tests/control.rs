@@ -133,3 +133,18 @@ fn limits_stop_goals() {
         :- loop(1000).",
     );
 }
+
+/// A minute would pass if each catch were looked for from the start, or each goal saw to all variables of the clause.
+#[test]
+fn much_takes_time_in_proportion() {
+    check(
+        "nested(0) :- throw(done).
+        nested(N) :- N1 is N - 1, catch(nested(N1), other, true), true.
+        :- catch(call_with_time_limit(20, nested(100000)), done, true).
+        goals(0, true) :- !.
+        goals(N, (fact(_), Goals)) :- N1 is N - 1, goals(N1, Goals).
+        fact(_).
+        :- dynamic(long/0).
+        :- goals(100000, Goals), call_with_time_limit(20, ( assertz((long :- Goals)), long )).",
+    );
+}

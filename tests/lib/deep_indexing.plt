@@ -20,11 +20,52 @@ f([c|_]).
 g(f(a, _)).
 g(f(_, b)).
 
+% Unifications behind the neck.
+u1([], []).
+u1(W, L) :- [A|_] = W, L = [A].
+u2(X, Y) :- X = f(Y).
+u2(X, Y) :- X = g(Y).
+u3(n) --> "N".
+u3(s) --> "S".
+u4(X) :- X = b.
+u4(X) :- true, Y = f(X), X = a, Y = f(_).
+u5(X) :- X = b.
+u5(X) :- atom(X), X = a.
+u6(X, Y) :- Y = b, X = f(Y).
+u6(X, Y) :- Y = c, X = f(Y).
+u7(X, X) :- X = a.
+u7(X, X) :- X = b.
+u8(X, Y) :- X = f(a, Y).
+u8(X, Y) :- X = f(b, Y).
+u9(X) :- X = b.
+u9(X) :- X = Y, Y = a.
+u10(X) :- X = b.
+u10(X) :- !, X = a.
+:- dynamic u11/1.
+u11(X) :- X = a.
+u11(X) :- X = b.
+
 det(Goal, Det) :-
     call_cleanup(Goal, Exit = true),
     ( Exit == true -> Det = det ; Det = nondet ).
 
 :- begin_tests(deep_indexing).
+
+test(unified_behind_neck, [forall(unified(Goal, Expected)), Det == Expected]) :-
+    once(det(Goal, Det)).
+
+unified(u1([], _), det).
+unified(u2(f(1), _), det).
+unified(phrase(u3(_), `N`), det).
+unified(u4(b), det).
+unified(u5(b), nondet).
+unified(u6(_, b), nondet).
+unified(u7(a, _), det).
+unified(u7(_, a), nondet).
+unified(u8(f(a, _), _), det).
+unified(u9(b), nondet).
+unified(u10(b), nondet).
+unified(u11(a), nondet).
 
 test(head_bound, L == [nondet, nondet]) :-
     findall(D, ( member(X, [1, _]), once(det(a(X, [x]), D)) ), L).

@@ -415,6 +415,10 @@ test(yield_with_redirected_output, Xs == [1, "ab"]) :-
 % What is posted to an engine that has come to its end stays there; SWI-Prolog's results, of one goal after the other.
 :- begin_tests(engines_posted).
 
+% Each looks at no other engine when it is made.
+test(many, N == 50000) :-
+    call_with_time_limit(20, ( findall(E, ( between(1, 50000, _), engine_create(x, true, E) ), Es) )),
+    length(Es, N).
 test(at_the_end, [forall(posted(Goal, Calls, Expected)), Results == Expected]) :-
     engine_create(x, Goal, Engine),
     findall(Result, ( member(Call, Calls), result(Call, Engine, Result) ), Results).
