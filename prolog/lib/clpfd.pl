@@ -48,6 +48,13 @@ The constraints themselves live in the finite-domain solver; this file gives the
                   domain/3, count/4, nvalue/2, sorting/3, relation/3, minimize/2, maximize/2,
                   fd_statistics/1, solution_count/4, unique_solution/2, explain/2, candidates/2
                 ]).
+:- autoload(library(clpfd/propagation),
+            [ make_propagator/2, init_propagator/2, trigger_prop/1, trigger_once/1, trigger_props/1, do_queue/0,
+              kill/1, kill/2, fd_get/3, fd_get/5, fd_put/3, label_in_prolog/2
+            ]).
+
+:- multifile run_propagator/2.
+:- dynamic run_propagator/2.
 
 :- meta_predicate
     minimize(0, ?),
@@ -373,9 +380,14 @@ values_of([Expression|Expressions], [Value|Values]) :-
 
 % Search
 
-label(Xs) :- '$fd_labeling'([], Xs).
-labeling(Options, Xs) :- '$fd_labeling'(Options, Xs).
-indomain(X) :- '$fd_labeling'([], [X]).
+label(Xs) :- labeling([], Xs).
+indomain(X) :- labeling([], [X]).
+
+labeling(Options, Xs) :-
+    (   '$fd_reports'
+    ->  label_in_prolog(Options, Xs)
+    ;   '$fd_labeling'(Options, Xs)
+    ).
 
 minimize(Goal, X) :- best(Goal, X, #<).
 maximize(Goal, X) :- best(Goal, X, #>).
@@ -404,9 +416,16 @@ best(Goal, X, Op) :-
 %   Count is the number of ways to label Vars after Goal has posted its constraints, Max at most.
 
 solution_count(Goal, Vars, Max, Count) :-
-    \+ \+ ( call(Goal), '$fd_count'(Vars, Max, N), nb_setval('$fd_count', N) )
+    \+ \+ ( call(Goal), count_solutions(Vars, Max, N), nb_setval('$fd_count', N) )
     ->  nb_getval('$fd_count', Count)
     ;   Count = 0.
+
+count_solutions(Vars, Max, Count) :-
+    (   '$fd_reports'
+    ->  findall(x, limit(Max, label_in_prolog([], Vars)), Found),
+        length(Found, Count)
+    ;   '$fd_count'(Vars, Max, Count)
+    ).
 
 %!  unique_solution(:Goal, ?Vars)
 %
@@ -415,7 +434,7 @@ solution_count(Goal, Vars, Max, Count) :-
 unique_solution(Goal, Vars) :-
     solution_count(Goal, Vars, 2, 1),
     call(Goal),
-    '$fd_labeling'([], Vars),
+    label(Vars),
     !.
 
 %!  explain(:Goal, -Core)
@@ -449,7 +468,10 @@ solution(Goals, Module, Limits) :-
     posted(Goals, Module),
     term_variables(Goals, Vars),
     constrained(Vars, Labelled),
-    '$fd_labeling'([dom_w_deg|Limits], Labelled).
+    (   '$fd_reports'
+    ->  label_in_prolog([ff], Labelled)
+    ;   '$fd_labeling'([dom_w_deg|Limits], Labelled)
+    ).
 
 posted([], _).
 posted([Goal|Goals], Module) :-

@@ -23,7 +23,7 @@ const WRITABLE: &str = "\
     print_write_options=[portray(true),quoted(true),numbervars(true)], \
     answer_write_options=[quoted(true),portray(true),max_depth(10),spacing(next_argument)], \
     debugger_write_options=[quoted(true),portray(true),max_depth(10),attributes(portray),spacing(next_argument)], \
-    debug_term_position=false, error_ambiguous_stream_pair=false, file_name_case_handling=case_preserving, \
+    debug_term_position=false, emulated_dialect=swi, error_ambiguous_stream_pair=false, file_name_case_handling=case_preserving, \
     optimise_debug=default, quasi_quotations=true, occurs_check='false, on_error=print, on_warning=print, optimise=false, \
     optimise_unify=true, prefer_rationals=false, prompt_alternatives_on=determinism, protect_static_code=false, \
     qcompile=false, rational_syntax=compatibility, report_error=true, sandboxed_load=false, stack_limit=0, \
@@ -36,7 +36,7 @@ const WRITABLE: &str = "\
 
 /// Flags that tell about the system.
 const FIXED: &str = "\
-    address_bits=64, arch=x86_64-linux, bounded=false, cpu_count=1, dialect=swi, emulated_dialect=swi, \
+    address_bits=64, arch=x86_64-linux, bounded=false, cpu_count=1, dialect=swi, \
     executable_format=elf, float_max_integer=9007199254740992.0, home=/ninelog, path_max=4096, \
     emacs_inferior_process=false, open_shared_object=false, float_max=1.7976931348623157e308, float_min=2.2250738585072014e-308, integer_rounding_function=toward_zero, \
     large_files=true, max_arity=unbounded, max_char_code=1114111, max_procedure_arity=247, \

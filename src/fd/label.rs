@@ -23,6 +23,12 @@ pub enum Select {
     Min,
     /// The highest upper bound.
     Max,
+    /// The largest domain.
+    AntiFf,
+    /// The most constraints.
+    Occurrence,
+    /// The greatest difference between the two least values.
+    MaxRegret,
     /// The smallest domain beside how often the variable's constraints were contradicted so far.
     Weighted,
 }
@@ -32,6 +38,10 @@ pub enum Select {
 pub enum Order {
     Up,
     Down,
+    /// The value in the middle of the others first, the lower one of two.
+    Median,
+    /// The value nearest to the middle between the bounds first, the lower one of two.
+    Middle,
 }
 
 /// What one decision is.
@@ -308,15 +318,13 @@ impl Labeling {
         let (mark, outer) = (solver.mark(), solver.choice_mark());
         solver.set_choice_mark(mark);
         solver.stats.nodes += 1;
-        let up = self.options.order == Order::Up;
-        let (other, outcome) = match self.options.branch {
-            Branch::Bisect => {
-                let middle = solver.middle(var);
+        let up = self.options.order != Order::Down;
+        let (other, outcome) = match solver.first_choice(var, &self.options) {
+            (middle, Branch::Bisect) => {
                 let outcome = if up { solver.at_most(var, &middle) } else { solver.above(var, &middle) };
                 (Other::Half(middle), outcome)
             }
-            branch => {
-                let value = if up { solver.least(var) } else { solver.greatest(var) };
+            (value, branch) => {
                 let outcome = solver.fix_big(var, &value);
                 (if branch == Branch::Step { Other::Not(value) } else { Other::After(value) }, outcome)
             }
@@ -328,7 +336,7 @@ impl Labeling {
 
     /// Takes the other branch of the newest open decision that has one without an immediate contradiction.
     fn backtrack(&mut self, solver: &mut Solver) -> bool {
-        let up = self.options.order == Order::Up;
+        let up = self.options.order != Order::Down;
         while let Some(node) = self.nodes.pop() {
             solver.undo_to(node.mark);
             solver.set_choice_mark(node.outer);
@@ -374,6 +382,15 @@ impl Solver {
                 .map(|(i, _)| i),
             Select::Min => open.min_by_key(|(_, x)| self.min_bound(**x)).map(|(i, _)| i),
             Select::Max => open.min_by_key(|(_, x)| std::cmp::Reverse(self.max_bound(**x))).map(|(i, _)| i),
+            Select::AntiFf => open
+                .min_by_key(|(_, x)| std::cmp::Reverse(self.size(**x).unwrap_or(u64::MAX)))
+                .map(|(i, _)| i),
+            Select::Occurrence => {
+                open.min_by_key(|(_, x)| std::cmp::Reverse(self.degree(**x))).map(|(i, _)| i)
+            }
+            Select::MaxRegret => {
+                open.min_by_key(|(_, x)| std::cmp::Reverse(self.regret(**x))).map(|(i, _)| i)
+            }
             Select::Weighted => open
                 .min_by_key(|(_, x)| {
                     // A fraction as a whole number; sizes beyond 32 bits count as such.
@@ -381,6 +398,18 @@ impl Solver {
                     (size << 24) / self.weight(**x)
                 })
                 .map(|(i, _)| i),
+        }
+    }
+
+    /// The value that is tried first, or where the domain is split, and how the search goes on from there: what is tried in
+    /// the middle of a domain leaves values on both sides. Requires: a finite domain with two values.
+    pub fn first_choice(&self, x: VarId, options: &Options) -> (IBig, Branch) {
+        match (options.branch, options.order) {
+            (Branch::Bisect, _) => (self.middle(x), Branch::Bisect),
+            (branch, Order::Up) => (self.least(x), branch),
+            (branch, Order::Down) => (self.greatest(x), branch),
+            (_, Order::Median) => (self.median(x), Branch::Step),
+            (_, Order::Middle) => (self.nearest_to_middle(x), Branch::Step),
         }
     }
 
@@ -400,6 +429,40 @@ impl Solver {
         let (lo, hi) = (self.least(x), self.greatest(x));
         let middle = (lo + &hi) / 2;
         if middle == hi { middle - IBig::ONE } else { middle }
+    }
+
+    /// The value with as many below as above it, or one more above. Requires: a finite domain.
+    fn median(&self, x: VarId) -> IBig {
+        let domain = self.domain(x);
+        let mut before = (domain.size().unwrap_or_default() - IBig::ONE) / IBig::from(2);
+        for (lo, hi) in &domain.0 {
+            let (Some(lo), Some(hi)) = (lo.int(), hi.int()) else { break };
+            let value = lo + &before;
+            if value <= *hi {
+                return value;
+            }
+            before = value - hi - IBig::ONE;
+        }
+        self.least(x)
+    }
+
+    /// The value nearest to the middle between the bounds, rounded down. Requires: a finite domain.
+    fn nearest_to_middle(&self, x: VarId) -> IBig {
+        let (lo, hi) = (self.least(x), self.greatest(x));
+        let middle = &lo + (hi - &lo) / IBig::from(2);
+        let mut below = self.domain(x);
+        below.keep_to(&Bound::Int(middle.clone()));
+        let below = below.0.last().and_then(|part| part.1.int().cloned()).unwrap_or(lo);
+        match self.value_after(x, &middle, true) {
+            Some(above) if &above - &middle < &middle - &below => above,
+            _ => below,
+        }
+    }
+
+    /// The difference between the two least values. Requires: a finite domain with two values.
+    fn regret(&self, x: VarId) -> IBig {
+        let least = self.least(x);
+        self.value_after(x, &least, true).map_or(IBig::ZERO, |next| next - least)
     }
 
     /// The next value of the domain above (or below) `value`.

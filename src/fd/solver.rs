@@ -188,6 +188,10 @@ pub struct Solver {
     pub fixed: Vec<VarId>,
     /// Variables that were made equal to another one since the list was last drained.
     pub aliased: Vec<VarId>,
+    /// Variables whose domains changed, of those that the program wants to hear of.
+    pub changed: Vec<VarId>,
+    /// Whether there has ever been such a variable.
+    pub(super) reports: bool,
     pub stats: Statistics,
     /// How often each propagator met a contradiction, if a search wants to know.
     pub(super) blames: Option<Vec<u32>>,

@@ -133,6 +133,7 @@ impl Solver {
     pub(super) fn for_each_var(&self, prop: &Prop, mut each: impl FnMut(VarId)) {
         match *prop {
             Prop::Free => {}
+            Prop::Reported { x } => each(x),
             Prop::Neq { x, y, .. }
             | Prop::Geq { x, y }
             | Prop::Leq { x, y, .. }

@@ -64,6 +64,7 @@ impl Solver {
         self.clear_queue();
         self.fixed.clear();
         self.aliased.clear();
+        self.changed.clear();
     }
 
     /// Returns to the state at `mark`. What was waiting to be propagated is forgotten.

@@ -166,11 +166,34 @@ impl Machine {
         for &x in &fixed {
             agreed = agreed && self.deliver_value(x);
         }
+        if agreed && !self.solver.changed.is_empty() {
+            self.report_changes();
+        }
         // The buffers are kept for the next time.
         (self.solver.aliased, self.solver.fixed) = (aliased, fixed);
         self.solver.aliased.clear();
         self.solver.fixed.clear();
         agreed
+    }
+
+    /// Has the hook that waits for a change of a domain run. Where the variable was bound, that wakes the hook anyway.
+    fn report_changes(&mut self) {
+        let mut changed: Vec<VarId> = self.solver.changed.drain(..).collect();
+        changed.dedup();
+        let module = self.store.atoms.intern("clp_propagation");
+        for x in changed {
+            let owner = self.solver.owner(self.solver.find(x));
+            if owner == 0 {
+                continue;
+            }
+            let variable = self.store.at(Addr(owner));
+            if let Some(waiting) = self.store.get_attr(variable, module) {
+                let attributes = self.store.new_struct(atom::ATT, &[Cell::atom(module), waiting, NIL]);
+                let wake = Wake { variable: variable.addr(), attributes, value: variable };
+                self.store.pending.push(wake);
+                self.ask_attention();
+            }
+        }
     }
 
     fn deliver_alias(&mut self, x: VarId) -> bool {

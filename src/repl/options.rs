@@ -91,6 +91,7 @@ pub(super) fn rows() -> impl Iterator<Item = &'static Row> {
 pub(super) fn values(what: &str) -> &'static [&'static str] {
     match what {
         "STYLE" => &["print", "halt", "status"],
+        "DIALECT" => &["swi", "sicstus", "sicstus4"],
         "code" => &["code"],
         "TOPICS" => TOPICS,
         _ => &[],
@@ -132,6 +133,7 @@ static TABLE: &[Row] = &[
     letter('p', "paths", Values("NAME=DIR"), "let NAME(File) stand for files in DIR"),
     letter('O', "optimise", Set, "compile arithmetic (which ninelog does anyway)"),
     word("traditional", Set, "lists and strings as before version 7"),
+    word("dialect", Value("DIALECT"), "the Prolog that programs are written for: sicstus4, ..."),
     word("iso", Set, "follow the ISO standard to the letter"),
     word("stack-limit", Value("SIZE"), "memory for the stacks: 512m, 4g, ... (B, K, M, G)"),
     word("on-error", Value("STYLE"), "errors while loading: print, halt or status"),

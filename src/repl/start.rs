@@ -120,9 +120,12 @@ fn set_flags(m: &mut Machine, options: &Options) {
         let value = m.store.atom(text);
         preset(m, name, value, false);
     }
+    // In SICStus Prolog lists and strings are what they were before version 7.
+    let sicstus = options.text("dialect").is_some_and(|dialect| dialect.starts_with("sicstus"));
+    let (iso, traditional) = (is_on("iso"), is_on("traditional") || sicstus);
     let switches = [
         ("optimise", is_on("optimise"), false),
-        ("traditional", is_on("traditional"), true),
+        ("traditional", traditional, true),
         ("tty_control", !is_off("tty"), false),
         ("signals", !is_off("signals"), false),
         ("generate_debug_info", !is_off("debug"), false),
@@ -131,7 +134,6 @@ fn set_flags(m: &mut Machine, options: &Options) {
     for (name, on, read_only) in switches {
         preset(m, name, Cell::atom(if on { atom::TRUE } else { atom::FALSE }), read_only);
     }
-    let (iso, traditional) = (is_on("iso"), is_on("traditional"));
     m.arith.flags.iso = iso;
     if iso || traditional {
         let mut flags = m.modules.read_flags(atom::USER);

@@ -258,7 +258,13 @@ load_files(Module:Files, Options) :-
     throw(error(instantiation_error, _)).
 '$resolve_source'(library(Lib), Path, true) :-
     '$path_atom'(Lib, Name),
-    '$library_file'(Name, Path),
+    (   current_prolog_flag(emulated_dialect, Dialect),
+        '$dialect_folder'(Dialect, Folder),
+        atom_concat(Folder, Name, DialectName),
+        '$library_file'(DialectName, Path)
+    ->  true
+    ;   '$library_file'(Name, Path)
+    ),
     !.
 '$resolve_source'(Spec, Path, true) :-
     '$library_neighbour'(Spec, Path),
@@ -329,7 +335,7 @@ load_files(Module:Files, Options) :-
 
 '$load_file'(Spec, Path, Module, Options) :-
     '$time_of'(Path, Time),
-    '$save_file_state'(State),
+    '$save_file_state'(Path, State),
     '$announced'(Path, Options, Level),
     (   Level == silent
     ->  true
@@ -425,15 +431,20 @@ load_files(Module:Files, Options) :-
     Depth is Outer + 1,
     print_message(informational, Message).
 
-% Some flags and the state of conditional compilation belong to one file.
-'$save_file_state'(state(Debug, Verbose, Optimise, Conditions)) :-
+% Some flags, the dialect and the state of conditional compilation belong to one file.
+'$save_file_state'(Path, state(Debug, Verbose, Optimise, Dialect, Undo, Conditions)) :-
     current_prolog_flag(generate_debug_info, Debug),
     current_prolog_flag(verbose_load, Verbose),
     current_prolog_flag(optimise, Optimise),
+    current_prolog_flag(emulated_dialect, Dialect),
+    ( nb_current('$dialect_undo', Undo) -> true ; Undo = [] ),
+    nb_setval('$dialect_undo', []),
+    '$enter_dialect'(Path, Dialect),
     '$conditions'(Conditions),
     nb_setval('$conditions', []).
-'$restore_file_state'(state(Debug, Verbose, Optimise, Conditions)) :-
+'$restore_file_state'(state(Debug, Verbose, Optimise, Dialect, Undo, Conditions)) :-
     nb_setval('$conditions', Conditions),
+    '$leave_dialect'(Dialect, Undo),
     '$set_flag_quietly'(generate_debug_info, Debug),
     '$set_flag_quietly'(verbose_load, Verbose),
     '$set_flag_quietly'(optimise, Optimise).
@@ -526,7 +537,7 @@ load_files(Module:Files, Options) :-
 %   has to hold; File is its name.
 
 '$load_text'(File, Module, Text, Options) :-
-    '$save_file_state'(State),
+    '$save_file_state'(File, State),
     '$note_context'(File, Module, Options),
     '$count_load'(File),
     setup_call_cleanup(
@@ -545,7 +556,7 @@ load_files(Module:Files, Options) :-
     Number is Count + 1,
     atom_concat('user://', Number, File),
     prompt(Old, '|: '),
-    '$save_file_state'(State),
+    '$save_file_state'(File, State),
     setup_call_cleanup(
         '$source_push_text'(File, Module, ""),
         ( '$load_typed',

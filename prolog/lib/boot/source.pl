@@ -177,15 +177,96 @@ expects_dialect(Dialect) :-
     (   var(Dialect)
     ->  throw(error(instantiation_error, _))
     ;   '$memberchk'(Dialect, [swi, iso, sicstus, sicstus4, yap, eclipse, xsb])
-    ->  '$use_dialect'(Dialect)
+    ->  ( '$source_get'(module, Module) -> true ; Module = user ),
+        '$use_dialect'(Dialect, Module)
     ;   throw(error(domain_error(prolog_dialect, Dialect), _))
     ).
 
-'$use_dialect'(Dialect) :-
-    (   sub_atom(Dialect, 0, _, _, sicstus)
-    ->  ( '$source_get'(module, M) -> true ; M = user ),
-        use_module(M:library(dialect/sicstus))
+%   '$use_dialect'(+Dialect, +Module): what is read into Module is in Dialect.
+
+'$use_dialect'(Dialect, Module) :-
+    set_prolog_flag(emulated_dialect, swi),
+    (   '$dialect_folder'(Dialect, _)
+    ->  load_files(Module:library(dialect/Dialect), [if(not_loaded), imports([])]),
+        '$import_dialect'(Dialect, Module)
     ;   true
+    ),
+    set_prolog_flag(emulated_dialect, Dialect).
+
+%   '$dialect_folder'(?Dialect, -Folder): where the libraries of a dialect are.
+
+'$dialect_folder'(sicstus, 'dialect/sicstus4/').
+'$dialect_folder'(sicstus4, 'dialect/sicstus4/').
+
+%   What a dialect has built in gives way to definitions of the program. In module `user` its operators and the
+%   meaning of quotes end with the file: the global variable `$dialect_undo` says what they were.
+
+'$import_dialect'(Dialect, Module) :-
+    '$exports'(Dialect, Exports),
+    forall('$member'(Name/Arity, Exports), '$import'(Module, Dialect, Name, Arity, auto, _)),
+    findall(op(P, T, N), '$exported_op'(Dialect, op(P, T, N)), Ops),
+    (   \+ '$source_get'(file, _)
+    ->  set_prolog_flag(print_write_options, [portray(true), numbervars(true)])
+    ;   Module == user
+    ->  findall(op(P, T, user:N),
+                ( '$member'(op(_, T0, N), Ops), '$former_op'(T0, user:N, T, P) ),
+                Undo0),
+        current_prolog_flag(double_quotes, Quotes),
+        ( nb_current('$dialect_undo', Undo1) -> true ; Undo1 = [] ),
+        '$append'(Undo0, ['$quotes_in_user'(Quotes)|Undo1], Undo),
+        nb_setval('$dialect_undo', Undo)
+    ;   true
+    ),
+    set_prolog_flag(double_quotes, codes),
+    forall('$member'(op(P, T, N), Ops), op(P, T, Module:N)).
+
+'$former_op'(Type0, Module:Name, Type, Priority) :-
+    atom_length(Type0, Length),
+    (   current_op(Priority0, Type1, Module:Name),
+        atom_length(Type1, Length)
+    ->  Priority = Priority0,
+        Type = Type1
+    ;   Priority = 0,
+        Type = Type0
+    ).
+
+'$quotes_in_user'(Quotes) :-
+    '$set_source_module'(Outer, user),
+    set_prolog_flag(double_quotes, Quotes),
+    '$set_source_module'(_, Outer).
+
+%   '$base_dialect'(-Dialect): that of files which do not say theirs.
+
+'$base_dialect'(Dialect) :-
+    '$command_line'(dialect, Texts),
+    (   Texts = [Text]
+    ->  atom_string(Dialect, Text)
+    ;   Dialect = swi
+    ).
+
+%   '$enter_dialect'(+Path, +Outer): a file begins, within one in the dialect Outer.
+
+'$enter_dialect'(Path, Outer) :-
+    (   '$library_name'(Path, _)
+    ->  Dialect = swi
+    ;   '$base_dialect'(Dialect)
+    ),
+    (   Dialect == Outer
+    ->  true
+    ;   set_prolog_flag(emulated_dialect, Dialect)
+    ).
+
+%   '$leave_dialect'(+Outer, +Undo): a file ends.
+
+'$leave_dialect'(Outer, Undo) :-
+    (   nb_current('$dialect_undo', [Goal|Goals])
+    ->  forall('$member'(Former, [Goal|Goals]), Former)
+    ;   true
+    ),
+    nb_setval('$dialect_undo', Undo),
+    (   current_prolog_flag(emulated_dialect, Outer)
+    ->  true
+    ;   set_prolog_flag(emulated_dialect, Outer)
     ).
 
 % ---- make

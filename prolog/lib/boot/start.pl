@@ -14,6 +14,7 @@
 
 '$start_all' :-
     '$define_paths',
+    '$start_dialect',
     '$load_init_file',
     '$check_files',
     '$load_command_line',
@@ -64,6 +65,15 @@
     atomics_to_string(Folders, Folder0),
     atom_string(Folder, Folder0),
     asserta(user:file_search_path(Alias, Folder)).
+
+%   With --dialect the prompt and all files of the program are in that dialect.
+
+'$start_dialect' :-
+    (   '$base_dialect'(Dialect),
+        Dialect \== swi
+    ->  '$use_dialect'(Dialect, user)
+    ;   true
+    ).
 
 %   The file of `-f`, or init.pl in the user's configuration folder.
 

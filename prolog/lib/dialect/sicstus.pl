@@ -1,71 +1,30 @@
-/** What SICStus Prolog programs take for granted: logical loops, the spellings
-`#<=>`, `#=>` and `#<=` of equivalence and implication, transpose/2 in
-library(lists), the blackboard, mutable terms and if/3.
+/** <module> What SICStus Prolog has built in and SWI-Prolog has not
 
-expects_dialect(sicstus) loads it.
+expects_dialect/1 imports it, for `sicstus` as well as, with what sicstus4.pl adds, for `sicstus4`. The libraries of these
+dialects are in the folder sicstus4.
 */
 
 :- module(sicstus,
-          [ op(760, yfx, #<=>), op(750, xfy, #=>), op(750, yfx, #<=),
-            (#<=>)/2, (#=>)/2, (#<=)/2,
-            if/3, prolog_flag/3, trimcore/0, read_line/1, read_line/2,
-            create_mutable/2, get_mutable/2, update_mutable/2, is_mutable/1,
-            bb_put/2, bb_get/2, bb_delete/2, bb_update/3
+          [ op(1150, fx, block), op(1150, fx, mode), op(1150, fx, volatile), op(1150, fx, public),
+            if/3, prolog_flag/2, prolog_flag/3, trimcore/0, read_line/1, read_line/2,
+            create_mutable/2, get_mutable/2, update_mutable/2, mutable/1, is_mutable/1,
+            bb_put/2, bb_get/2, bb_delete/2, bb_update/3,
+            on_exception/3, raise_exception/1, simple/1, db_reference/1, (block)/1, (mode)/1, (volatile)/1, (public)/1,
+            use_module/3, print/1, print/2, statistics/2, skip_line/0, skip_line/1, at_end_of_line/0, at_end_of_line/1
           ]).
 :- reexport(library(do_loops)).
-:- use_module(library(clpfd)).
-:- use_module(library(lists)).
-:- autoload(library(apply), [maplist/3]).
 :- autoload(library(readutil), [read_line_to_codes/2]).
+:- autoload(library(lists), [append/3]).
 
 :- meta_predicate
     if(0, 0, 0),
+    on_exception(?, 0, 0),
+    block(:),
+    use_module(?, :, ?),
     bb_put(:, +),
     bb_get(:, -),
     bb_delete(:, -),
     bb_update(:, -, +).
-
-% The library stays what it is for all others, who do not ask for this name.
-:- @(import(clpfd:transpose/2), lists).
-:- @(export(transpose/2), lists).
-
-%!  #<=>(?P, ?Q) is nondet.
-%!  #=>(?P, ?Q) is nondet.
-%!  #<=(?P, ?Q) is nondet.
-%
-%   P and Q are equivalent; P implies Q; Q implies P. They may also stand within formulas.
-
-P #<=> Q :-
-    spelled(P, P1),
-    spelled(Q, Q1),
-    P1 #<==> Q1.
-
-P #=> Q :-
-    spelled(P, P1),
-    spelled(Q, Q1),
-    P1 #==> Q1.
-
-P #<= Q :-
-    Q #=> P.
-
-%   spelled(+Formula, -Spelled): with the names that library(clpfd) has.
-spelled(Formula, Spelled) :-
-    (   nonvar(Formula),
-        connective(Formula, Parts, Spelled, SpelledParts)
-    ->  maplist(spelled, Parts, SpelledParts)
-    ;   Spelled = Formula
-    ).
-
-connective(A #<=> B, [A,B], C #<==> D, [C,D]).
-connective(A #=> B, [A,B], C #==> D, [C,D]).
-connective(A #<= B, [A,B], C #<== D, [C,D]).
-connective(A #<==> B, [A,B], C #<==> D, [C,D]).
-connective(A #==> B, [A,B], C #==> D, [C,D]).
-connective(A #<== B, [A,B], C #<== D, [C,D]).
-connective(A #\/ B, [A,B], C #\/ D, [C,D]).
-connective(A #/\ B, [A,B], C #/\ D, [C,D]).
-connective(A #\ B, [A,B], C #\ D, [C,D]).
-connective(#\ A, [A], #\ B, [B]).
 
 %!  if(:Condition, :Then, :Else) is nondet.
 %
@@ -77,9 +36,24 @@ if(Condition, Then, Else) :-
     ;   call(Else)
     ).
 
+%!  on_exception(?Pattern, :Goal, :Handler) is nondet.
+%!  raise_exception(+Ball) is det.
+%
+%   As catch/3 and throw/1.
+
+on_exception(Pattern, Goal, Handler) :-
+    catch(Goal, Pattern, Handler).
+
+raise_exception(Ball) :-
+    throw(Ball).
+
+%!  prolog_flag(?Flag, ?Value) is nondet.
 %!  prolog_flag(+Flag, -Old, +New) is det.
 %
-%   Old is the value of Flag before, New the one from now on.
+%   Value is the value of Flag; Old is its value before, New the one from now on.
+
+prolog_flag(Flag, Value) :-
+    current_prolog_flag(Flag, Value).
 
 prolog_flag(Flag, Old, New) :-
     current_prolog_flag(Flag, Old),
@@ -91,6 +65,48 @@ prolog_flag(Flag, Old, New) :-
 
 trimcore :-
     garbage_collect.
+
+%!  simple(@Term) is semidet.
+%!  db_reference(@Term) is semidet.
+%
+%   Term is a variable or atomic; Term refers to a clause or record.
+
+simple(Term) :-
+    \+ compound(Term).
+
+db_reference(Term) :-
+    blob(Term, Type),
+    memberchk(Type, [clause,record]).
+
+%!  statistics(+Key, -Value) is semidet.
+%
+%   As the predicate built in, which does not know total_runtime.
+
+statistics(Key, Value) :-
+    (   Key == total_runtime
+    ->  system:statistics(process_cputime, Seconds),
+        Total is round(Seconds*1000),
+        (   nb_current('$sicstus_total_runtime', Last)
+        ->  true
+        ;   Last = 0
+        ),
+        nb_setval('$sicstus_total_runtime', Total),
+        Since is Total-Last,
+        Value = [Total,Since]
+    ;   system:statistics(Key, Value)
+    ).
+
+%!  print(@Term) is det.
+%!  print(+Stream, @Term) is det.
+%
+%   Writes Term, where portray/1 does not do it, without quotes.
+
+print(Term) :-
+    write_term(Term, [portray(true),numbervars(true)]).
+print(Stream, Term) :-
+    write_term(Stream, Term, [portray(true),numbervars(true)]).
+
+% Lines
 
 %!  read_line(-Codes) is semidet.
 %!  read_line(+Stream, -Codes) is semidet.
@@ -108,9 +124,37 @@ read_line(Stream, Codes) :-
     ;   Codes = Codes0
     ).
 
+%!  skip_line is det.
+%!  skip_line(+Stream) is det.
+%
+%   Skips the rest of the line.
+
+skip_line :-
+    current_input(Stream),
+    skip_line(Stream).
+
+skip_line(Stream) :-
+    read_line_to_codes(Stream, _).
+
+%!  at_end_of_line is semidet.
+%!  at_end_of_line(+Stream) is semidet.
+%
+%   The next character ends the line or the input.
+
+at_end_of_line :-
+    current_input(Stream),
+    at_end_of_line(Stream).
+
+at_end_of_line(Stream) :-
+    peek_code(Stream, Code),
+    memberchk(Code, [-1,10]).
+
+% Mutables
+
 %!  create_mutable(+Value, -Mutable) is det.
 %!  get_mutable(-Value, +Mutable) is det.
 %!  update_mutable(+Value, !Mutable) is det.
+%!  mutable(@Term) is semidet.
 %!  is_mutable(@Term) is semidet.
 %
 %   A term whose value can be changed; backtracking undoes that.
@@ -124,9 +168,14 @@ update_mutable(Value, Mutable) :-
     functor(Mutable, '$mutable', 2),
     setarg(1, Mutable, Value).
 
+mutable(Term) :-
+    is_mutable(Term).
+
 is_mutable(Term) :-
     nonvar(Term),
     functor(Term, '$mutable', 2).
+
+% The blackboard
 
 %!  bb_put(:Key, +Value) is det.
 %!  bb_get(:Key, -Value) is semidet.
@@ -154,3 +203,72 @@ bb_update(Module:Key, Old, New) :-
 
 blackboard(Module, Key, Name) :-
     format(atom(Name), '$bb_~w:~w', [Module,Key]).
+
+% Declarations
+
+%!  block(:Specs) is det.
+%
+%   A declaration `:- block p(-,?), p(?,-)` in front of the clauses of a predicate: a call waits while the arguments with
+%   `-` in one of the terms are all unbound.
+
+block(Module:Specs) :-
+    waiting_clauses(Specs, Module, Clauses, []),
+    compile_aux_clauses(Clauses).
+
+waiting_clauses((Spec,Specs), Module, Clauses, Rest) :-
+    !,
+    waiting_clauses(Spec, Module, Clauses, Clauses1),
+    waiting_clauses(Specs, Module, Clauses1, Rest).
+waiting_clauses(Module:Specs, _, Clauses, Rest) :-
+    !,
+    waiting_clauses(Specs, Module, Clauses, Rest).
+waiting_clauses(Spec, Module, [(Module:Head :- Tests, !, when(Condition, Module:Head))|Rest], Rest) :-
+    must_be(callable, Spec),
+    functor(Spec, Name, Arity),
+    functor(Head, Name, Arity),
+    Spec =.. [_|Modes],
+    Head =.. [_|Args],
+    waiting(Modes, Args, Waiting),
+    (   Waiting = [First|More]
+    ->  tests(More, First, Tests, Condition)
+    ;   domain_error(block_declaration, Spec)
+    ).
+
+waiting([], [], []).
+waiting([Mode|Modes], [Arg|Args], Waiting) :-
+    (   Mode == (-)
+    ->  Waiting = [Arg|Waiting1]
+    ;   Waiting = Waiting1
+    ),
+    waiting(Modes, Args, Waiting1).
+
+tests([], X, var(X), nonvar(X)).
+tests([Y|Ys], X, (var(X),Tests), (nonvar(X);Condition)) :-
+    tests(Ys, Y, Tests, Condition).
+
+%!  mode(+Modes) is det.
+%!  volatile(+Predicates) is det.
+%!  public(+Predicates) is det.
+%
+%   Declarations that change nothing.
+
+mode(_).
+volatile(_).
+public(_).
+
+%!  use_module(?Module, :File, +Imports) is det.
+%
+%   As use_module/2; Module is the module that File defines.
+
+use_module(Module, Into:File, Imports) :-
+    (   nonvar(File)
+    ->  use_module(Into:File, Imports),
+        (   module_property(Module0, file(Path)),
+            absolute_file_name(File, Path, [file_type(prolog),file_errors(fail)])
+        ->  Module = Module0
+        ;   true
+        )
+    ;   must_be(atom, Module),
+        module_property(Module, file(File)),
+        use_module(Into:File, Imports)
+    ).

@@ -1,5 +1,4 @@
-/** What programs for SICStus Prolog 4 take for granted: library(dialect/sicstus)
-and some predicates with another meaning. */
+/** <module> What SICStus Prolog 4 has built in: sicstus.pl and what version 4 added */
 
 :- module(sicstus4, [ nonmember/2 ]).
 :- reexport(library(dialect/sicstus)).

@@ -243,6 +243,13 @@ fn fd_var(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.fd_known(m.arg(args, 0)).is_some())
 }
 
+/// `'$fd_report'(?X)`: changes of the domain of X wake its attribute of module `clp_propagation`.
+fn fd_report(m: &mut Machine, args: Args) -> Result<bool> {
+    let x = m.fd_operand(m.arg(args, 0))?;
+    m.solver.report_changes(x);
+    m.fd_settle(Ok(()))
+}
+
 /// `'$fd_set_term'(+Domain, -Set)`: from `1..3 \/ 5` to a set.
 fn set_term(m: &mut Machine, args: Args) -> Result<bool> {
     let set = m.fd_domain(m.arg(args, 0))?;
@@ -308,6 +315,9 @@ pub const TABLE: &[Builtin] = &[
     det("$fd_size", 2, |m, args| finished(m, args, fd_size)),
     det("$fd_degree", 2, |m, args| finished(m, args, fd_degree)),
     det("$fd_var", 1, fd_var),
+    det("$fd_report", 1, |m, args| finished(m, args, fd_report)),
+    // `'$fd_reports'`: a change of a domain wakes a hook of Prolog.
+    det("$fd_reports", 0, |m, _| Ok(m.solver.has_reports())),
     det("$fd_set_term", 2, |m, args| finished(m, args, set_term)),
     det("$fd_set_domain", 2, |m, args| finished(m, args, set_domain)),
     // `'$fd_is_set'(@Term)`.

@@ -30,9 +30,10 @@ fn join(name: &str) -> Option<Join> {
         "#/\\" => Formula::And,
         "#\\/" => Formula::Or,
         "#\\" => Formula::Xor,
-        "#==>" => Formula::Imply,
-        "#<==" => |first, second| Formula::Imply(second, first),
-        "#<==>" => Formula::Equivalent,
+        // The names without a second `=` are those of SICStus Prolog.
+        "#==>" | "#=>" => Formula::Imply,
+        "#<==" | "#<=" => |first, second| Formula::Imply(second, first),
+        "#<==>" | "#<=>" => Formula::Equivalent,
         _ => return None,
     })
 }
@@ -200,8 +201,57 @@ impl Machine {
         Ok(Ok(stack.pop().map_or(Formula::Known(true), |node| node.0)))
     }
 
-    /// A domain such as `1..3 \/ 5`.
+    /// A domain such as `1..3 \/ 5`; as in SICStus Prolog it may have intersections and complements, too.
     pub fn fd_domain(&self, term: Cell) -> Result<BigSet> {
+        enum Next {
+            Term(Cell),
+            Union,
+            Intersection,
+            Complement,
+        }
+        if let Some(set) = self.fd_union(term)? {
+            return Ok(set);
+        }
+        let mut todo = vec![Next::Term(term)];
+        let mut sets: Vec<BigSet> = Vec::new();
+        while let Some(next) = todo.pop() {
+            let join = match next {
+                Next::Term(part) => {
+                    let View::Compound(name, arity, args) = self.store.view(part) else {
+                        sets.extend(self.fd_union(part)?);
+                        continue;
+                    };
+                    let join = match (self.store.atoms.text(name), arity) {
+                        ("\\/", 2) => Next::Union,
+                        ("/\\", 2) => Next::Intersection,
+                        ("\\", 1) => Next::Complement,
+                        _ => {
+                            sets.extend(self.fd_union(part)?);
+                            continue;
+                        }
+                    };
+                    todo.push(join);
+                    todo.extend((0..arity).map(|n| Next::Term(self.store.get(args.plus(n)))));
+                    continue;
+                }
+                Next::Complement => |set: BigSet, _: &mut Vec<BigSet>| set.complement(),
+                Next::Union => |set: BigSet, sets: &mut Vec<BigSet>| {
+                    sets.pop().map_or_else(BigSet::empty, |other| set.union(&other))
+                },
+                Next::Intersection => |set: BigSet, sets: &mut Vec<BigSet>| {
+                    sets.pop().map_or_else(BigSet::empty, |other| set.intersection(&other))
+                },
+            };
+            if let Some(set) = sets.pop() {
+                let set = join(set, &mut sets);
+                sets.push(set);
+            }
+        }
+        Ok(sets.pop().unwrap_or_else(BigSet::empty))
+    }
+
+    /// A union of intervals and integers; nothing if there is an intersection or a complement in it.
+    fn fd_union(&self, term: Cell) -> Result<Option<BigSet>> {
         let mut intervals = Vec::new();
         let mut todo = vec![term];
         let wrong = || Box::new(Error::Domain("clpfd_domain", term));
@@ -212,6 +262,7 @@ impl Machine {
                     let bound = Bound::Int(self.fd_value(part).ok_or_else(wrong)?);
                     intervals.push((bound.clone(), bound));
                 }
+                View::Compound(name, 1, _) if self.store.atoms.text(name) == "\\" => return Ok(None),
                 View::Compound(atom::CURLY, 1, args) => {
                     self.fd_listed(self.store.get(args), &mut intervals)?.then_some(()).ok_or_else(wrong)?;
                 }
@@ -219,6 +270,7 @@ impl Machine {
                     let (left, right) = (self.store.get(args), self.store.get(args.plus(1)));
                     match self.store.atoms.text(name) {
                         "\\/" => todo.extend([right, left]),
+                        "/\\" => return Ok(None),
                         ".." => {
                             if self.store.is_unbound(left) || self.store.is_unbound(right) {
                                 return fail_with(Error::Instantiation);
@@ -235,7 +287,7 @@ impl Machine {
                 _ => return Err(wrong()),
             }
         }
-        Ok(BigSet::from_intervals(intervals))
+        Ok(Some(BigSet::from_intervals(intervals)))
     }
 
     /// The integers of `{1,2,5}`; says whether all are some.

@@ -40,9 +40,14 @@ impl Machine {
                     "ffc" => choose(&mut options.select, Select::Ffc, 0),
                     "min" => choose(&mut options.select, Select::Min, 0),
                     "max" => choose(&mut options.select, Select::Max, 0),
+                    "anti_first_fail" => choose(&mut options.select, Select::AntiFf, 0),
+                    "occurrence" => choose(&mut options.select, Select::Occurrence, 0),
+                    "max_regret" => choose(&mut options.select, Select::MaxRegret, 0),
                     "dom_w_deg" => choose(&mut options.select, Select::Weighted, 0),
                     "up" => choose(&mut options.order, Order::Up, 1),
                     "down" => choose(&mut options.order, Order::Down, 1),
+                    "median" => choose(&mut options.order, Order::Median, 1),
+                    "middle" => choose(&mut options.order, Order::Middle, 1),
                     "step" => choose(&mut options.branch, Branch::Step, 2),
                     "enum" => choose(&mut options.branch, Branch::Enum, 2),
                     "bisect" => choose(&mut options.branch, Branch::Bisect, 2),
@@ -257,11 +262,29 @@ fn count(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.unify_arg(args, 2, count))
 }
 
+/// `'$fd_next'(+Options, ?Vars, -X, -Value, -Branch)`: the next decision of labeling: `step` is X = Value or not, `enum(Up)`
+/// each value of X, `bisect(Up)` the values up to Value and those above it. Fails if all variables are known.
+fn next_decision(m: &mut Machine, args: Args) -> Result<bool> {
+    let options = m.labeling_options(m.arg(args, 0))?.options;
+    let vars = m.labeling_variables(m.arg(args, 1))?;
+    let Some(place) = m.solver.select(&vars, options.select) else { return Ok(false) };
+    let (value, branch) = m.solver.first_choice(vars[place], &options);
+    let up = Cell::atom(if options.order == Order::Down { atom::FALSE } else { atom::TRUE });
+    let branch = match branch {
+        Branch::Step => m.store.atom("step"),
+        Branch::Enum => m.term("enum", &[up]),
+        Branch::Bisect => m.term("bisect", &[up]),
+    };
+    let (x, value) = (m.fd_term(vars[place])?, m.big_integer(value));
+    Ok(m.unify_arg(args, 2, x) && m.unify_arg(args, 3, value) && m.unify_arg(args, 4, branch))
+}
+
 pub const TABLE: &[Builtin] = &[
     search("$fd_labeling", 2, |m, args, redo| {
         let result = labeling(m, args, redo);
         m.fd_finish(result)
     }),
+    det("$fd_next", 5, |m, args| finished(m, args, next_decision)),
     det("$fd_statistics", 1, statistics),
     det("$fd_count", 3, |m, args| finished(m, args, count)),
 ];

@@ -42,6 +42,8 @@ pub(super) use tuples::{move_tuples, tuples_parts};
 pub enum Prop {
     /// A slot that no propagator uses.
     Free,
+    /// The program wants to hear of each change of `x`.
+    Reported { x: VarId },
     /// `x #\= y + z`
     NeqPlus { x: VarId, y: VarId, z: VarId },
     /// `x #\= y + c`, or `x #\= c + y` if the constant comes first.
@@ -200,6 +202,19 @@ impl Solver {
         self.start(Prop::Times { x, y, z }, REPEATS, Event::Any, &[x, y, z])
     }
 
+    /// Lists `x` in `changed` whenever its domain changes.
+    pub fn report_changes(&mut self, x: VarId) {
+        let p = self.new_prop(Prop::Reported { x }, 2, 0);
+        self.subscribe(p, x, Event::Any);
+        self.reports = true;
+    }
+
+    /// Whether the program has to hear of a change of a variable that is not fixed yet.
+    pub fn has_reports(&self) -> bool {
+        self.reports
+            && self.props.iter().any(|prop| matches!(prop, Prop::Reported { x } if !self.is_fixed(*x)))
+    }
+
     /// Has `event` on `x` wake `p`.
     pub(super) fn subscribe(&mut self, p: PropId, x: VarId, event: Event) {
         self.add_subscription(x, event, Sub { prop: p, other: NOBODY, offset: LEAST | GREATEST });
@@ -246,6 +261,10 @@ impl Solver {
     pub(super) fn run(&mut self, p: PropId) -> R {
         match self.props[p.index()] {
             Prop::Free => Ok(()),
+            Prop::Reported { x } => {
+                self.changed.push(x);
+                Ok(())
+            }
             Prop::Neq { x, y, c, .. } => self.run_neq(p, x, y, c),
             Prop::NeqPlus { x, y, z } => self.run_neq_plus(p, x, y, z),
             Prop::Geq { x, y } => self.run_leq(p, y, x, 0),
