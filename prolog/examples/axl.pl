@@ -1,4 +1,4 @@
-:- module(axl, [axl_load/1, axl_text/1, valid/2, valid/3, axl_print/1]).
+:- module(axl, [axl_load/1, axl_text/1, axl_program/3, valid/2, valid/3, axl_print/1]).
 
 /** <module> A small axiomatic language
 
@@ -11,10 +11,14 @@ conclusion is valid when those instances of the conditions are. An expression is
   - or a sequence in parentheses, in which a string variable, `$x`, stands for zero or more expressions, `'abc'`
     for three characters, and `"abc"` for the sequence of them.
 
-The names of variables may be empty; `!` starts a comment. For example:
+The names of variables may be empty; `!` starts a comment. Axioms make axioms: `(axioms A1 A2 ...)< conditions.` says
+that each valid instance of the conditions makes A1, A2, ... axioms. Each of them is a sequence of a conclusion and its
+own conditions. For example:
 
     ?- axl_text("(a b). ((%) $ $)< (% $)."), valid("((%) $)", Answer).
     ?- axl_load('axl/lists.axl'), valid("(append %x %y (a b))", Answer).
+    ?- axl_text("(axioms ((%r %x %y)) ((%r %y %x)))< (both %r %x %y). (both near a b)."), valid("(near % %)", Answer).
+    ?- axl_program('axl/program.axl', 'drawn.txt', 'report.txt').
 
 How conditions are proved: one that at most one axiom can match is resolved at once. All others wait on their variables,
 and are looked at again when one of them is bound: so they prune as early as they can, whatever order they
@@ -49,25 +53,143 @@ axl_load(File) :-
 %   Replaces the axioms by those in Text.
 
 axl_text(Text) :-
+    axl_text(Text, []).
+
+%   axl_text(+Text, +More): More are axioms besides those in Text.
+axl_text(Text, More) :-
     string_chars(Text, Chars),
-    parse(axioms(Axioms), Chars),
+    parse(axioms(Axioms0), Chars),
+    append(More, Axioms0, Axioms),
     retractall(axiom(_, _, _, _, _, _)),
-    foldl(store_axiom, [concat([], Rest, Rest)-[],
-                        concat([X|Xs], Ys, [X|Zs])-[concat(Xs, Ys, Zs)]
-                       |Axioms],
-          1, _).
+    flag(axl_id, _, 1),
+    maplist(store_axiom,
+            [ concat([], Rest, Rest)-[],
+              concat([X|Xs], Ys, [X|Zs])-[concat(Xs, Ys, Zs)],
+              all([])-[],
+              all([E|Es])-[E,all(Es)]
+            ]),
+    partition(makes_axioms, Axioms, Makers, Plain),
+    maplist(store_plain, Plain),
+    make_axioms(Makers).
 
-store_axiom(Conclusion-Conditions, Id, NextId) :-
+store_axiom(Conclusion-Conditions) :-
     keys(Conclusion, Kind, Key1, Key2),
-    assertz(axiom(Kind, Key1, Key2, Id, Conclusion, Conditions)),
-    NextId is Id + 1.
+    flag(axl_id, Id, Id + 1),
+    assertz(axiom(Kind, Key1, Key2, Id, Conclusion, Conditions)).
 
-%   keys(+Expression, -Kind, -Key1, -Key2): what clause indexing finds axioms by. Kind is `concat` or
-%   expression(First); First, Key1 and Key2 are the first three elements where those are symbols.
+store_plain(axiom(Conclusion, Strings, Conditions)) :-
+    append(Strings, Conditions, All),
+    store_axiom(Conclusion-All).
+
+		 /*******************************
+		 *   Axioms that make axioms    *
+		 *******************************/
+
+makes_axioms(axiom(Conclusion, _, _)) :-
+    nonvar(Conclusion),
+    Conclusion = [First|_],
+    First == axioms.
+
+%   make_axioms(+Makers): where the conditions of a maker have few instances, each of them makes its axioms. One may
+%   need axioms that another one makes, so this goes on until there are no new ones. Other makers make rules, which
+%   have the maker's conditions besides their own.
+make_axioms(Makers) :-
+    maplist([Maker,made(Maker, [])]>>true, Makers, Made),
+    make_until_done(Made).
+
+make_until_done(Made0) :-
+    foldl(make_more, Made0, Made1, no, New),
+    partition([made(_, Instances)]>>(Instances == many), Made1, Many, Made),
+    maplist([made(Maker, _),Maker]>>true, Many, Makers),
+    maplist(store_rules, Makers),
+    (   New == yes
+    ->  make_until_done(Made)
+    ;   true
+    ).
+
+make_more(made(Maker, Old), made(Maker, Instances), New0, New) :-
+    (   instances(Maker, Instances)
+    ->  (   same_length(Old, Instances)
+        ->  New = New0
+        ;   New = yes,
+            exclude(known(Old), Instances, Fresh),
+            maplist(store_made, Fresh)
+        )
+    ;   Instances = many,
+        New = yes
+    ).
+
+known(Old, Instance) :-
+    member(Other, Old),
+    Other =@= Instance,
+    !.
+
+%   instances(+Maker, -Instances): those of the maker without its conditions, each once; fails if there are many, or
+%   if they take long to find.
+instances(axiom([axioms|Axioms], Strings, Conditions), Instances) :-
+    nb_setval(axl_cut_off, false),
+    call_with_inference_limit(
+        findall(Axioms-Strings, limit(20000, prove(Conditions, 32, _)), Found),
+        20000000, Result),
+    Result \== inference_limit_exceeded,
+    nb_getval(axl_cut_off, false),
+    length(Found, Count),
+    Count < 20000,
+    list_to_set_of_variants(Found, Instances),
+    forall(member(Known-_, Instances), explicit(Known)).
+
+list_to_set_of_variants(Terms, Set) :-
+    maplist([Term,Key-Term]>>( copy_term_nat(Term, Key), numbervars(Key, 0, _) ), Terms, Keyed),
+    sort(1, @<, Keyed, Sorted),
+    maplist([_-Term,Term]>>true, Sorted, Set).
+
+%   explicit(@Axioms): a list of sequences whose first elements and lengths are known.
+explicit(Axioms) :-
+    is_list(Axioms),
+    forall(member(Axiom, Axioms), ( is_list(Axiom), Axiom = [_|_] )).
+
+store_made(Axioms-Strings) :-
+    store_each(Axioms, Strings, []).
+
+%   store_each(+Axioms, +Strings, +Conditions): Strings are the conditions that string variables in the axioms need.
+store_each([], _, _).
+store_each([[Conclusion|Own]|Axioms], Strings, Conditions) :-
+    copy_term(Conclusion-Own-Strings-Conditions, Conclusion1-Own1-Strings1-Conditions1),
+    needed(Strings1, [Conclusion1|Own1], Needed),
+    append([Conditions1,Needed,Own1], All),
+    store_axiom(Conclusion1-All),
+    store_each(Axioms, Strings, Conditions).
+
+%   needed(+Strings, +Expressions, -Needed): those of Strings about sequences that occur in the expressions.
+needed(Strings, Expressions, Needed) :-
+    term_variables(Expressions, Variables),
+    partition(about(Variables), Strings, Some, Others),
+    (   Some == []
+    ->  Needed = []
+    ;   needed(Others, [Expressions|Some], More),
+        append(Some, More, Needed)
+    ).
+
+about(Variables, concat(_, _, Sequence)) :-
+    member(Variable, Variables),
+    Variable == Sequence,
+    !.
+
+%   store_rules(+Maker): rules for the axioms that can be seen; of others it is found out when something is proved.
+store_rules(axiom([axioms|Axioms], Strings, Conditions)) :-
+    (   explicit(Axioms)
+    ->  store_each(Axioms, Strings, Conditions)
+    ;   append(Strings, Conditions, All0),
+        append(All0, [concat(_, [[Conclusion|Own]|_], Axioms),all(Own)], All),
+        store_axiom(Conclusion-All)
+    ).
+
+%   keys(+Expression, -Kind, -Key1, -Key2): what clause indexing finds axioms by. Kind is `concat`, `all` or
+%   expression(First); First, Key1 and Key2 are the first three elements where those are symbols or characters.
 keys(Expression, Kind, Key1, Key2) :-
     (   nonvar(Expression),
-        Expression = concat(_, _, _)
-    ->  Kind = concat
+        ( Expression = concat(_, _, _) ; Expression = all(_) )
+    ->  functor(Expression, Kind, _)
     ;   Kind = expression(First),
         key(Expression, First, Rest1),
         key(Rest1, Key1, Rest2),
@@ -79,6 +201,9 @@ key(Sequence, Key, Rest) :-
         Sequence = [Element|Rest]
     ->  (   atom(Element)
         ->  Key = Element
+        ;   nonvar(Element),
+            Element = char(Char)
+        ->  atom_concat('''', Char, Key)
         ;   true
         )
     ;   true
@@ -97,12 +222,14 @@ axioms([Axiom|Axioms]) -->
 axioms([]) -->
     blanks.
 
-axiom(Conclusion-Conditions) -->
+%   axiom(-Axiom)//: Axiom is axiom(Conclusion, Strings, Conditions), where Strings are the conditions that string variables
+%   in the conclusion need.
+axiom(axiom(Conclusion, Strings, Conditions)) -->
     { Scope = scope(_) },
-    expression(Scope, Conclusion, Conditions, Tail),
+    expression(Scope, Conclusion, Strings, []),
     (   blanks, ['<']
-    ->  conditions(Scope, Tail)
-    ;   { Tail = [] }
+    ->  conditions(Scope, Conditions)
+    ;   { Conditions = [] }
     ),
     blanks, ['.'].
 
@@ -386,6 +513,46 @@ fewer(_, many) :-
 fewer([], [_|_]).
 fewer([_|Xs], [_|Ys]) :-
     fewer(Xs, Ys).
+
+		 /*******************************
+		 *      Files of text           *
+		 *******************************/
+
+%!  axl_program(+Axioms, +In, +Out) is nondet.
+%
+%   Axioms is a file of axioms. For each valid expression `(Program input output)` where input has the lines of the
+%   file In, each a sequence of characters, the lines of output are written to the file Out, which is written anew on
+%   backtracking. An axiom `(alphabet "...")` has the characters of both files.
+
+axl_program(AxiomFile, In, Out) :-
+    read_file_to_string(AxiomFile, Text, []),
+    read_file_to_string(In, Input, []),
+    alphabet([Text,Input], Alphabet),
+    axl_text(Text, [axiom([alphabet,Alphabet], [], [])]),
+    text_lines(Input, Lines),
+    deepening(0, 4, 4096, [['Program',Lines,Output]]),
+    write_lines(Out, Output).
+
+alphabet(Texts, Alphabet) :-
+    maplist(string_chars, Texts, Lists),
+    append(Lists, All),
+    sort(All, Chars),
+    maplist([Char,char(Char)]>>true, Chars, Alphabet).
+
+text_lines(Text, Lines) :-
+    split_string(Text, "\n", "\r", Strings),
+    maplist([String,Line]>>( string_chars(String, Chars),
+                             maplist([Char,char(Char)]>>true, Chars, Line) ),
+            Strings, Lines).
+
+write_lines(File, Lines) :-
+    setup_call_cleanup(open(File, write, Stream),
+                       maplist(write_line(Stream), Lines),
+                       close(Stream)).
+
+write_line(Stream, Line) :-
+    maplist([char(Char)]>>put_char(Stream, Char), Line),
+    nl(Stream).
 
 		 /*******************************
 		 *           Writing            *

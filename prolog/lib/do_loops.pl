@@ -2,7 +2,7 @@
 
 Iterators are separated by commas: foreach(X, List), foreacharg(X, Term),
 foreacharg(X, Term, Index), for(I, From, To), count(I, From, To),
-fromto(First, In, Out, Last) and param(X). Variables of Body are local to one
+fromto(First, In, Out, Last) and param(X, ...). Variables of Body are local to one
 round unless they stand in an iterator.
 
 A loop becomes a recursive predicate: each iterator has arguments that change
@@ -79,15 +79,15 @@ iterator(foreacharg(X, Term), Before, Start, State, Stop, Next, Steps,
 iterator(foreacharg(X, Term, I), (functor(Term, _, Arity), End is Arity+1),
          [Term,1,End], [T,I0,E], [I0 = E], [T,I1,E],
          (I = I0, arg(I0, T, X), I1 is I0+1), []).
-iterator(for(I, From, To), (First is From, Last is max(First, To+1)),
+iterator(for(I, From, To), (First is integer(From), Last is max(First, integer(To)+1)),
          [First,Last], [I0,E], [I0 = E], [I1,E], (I = I0, I1 is I0+1), []).
-iterator(count(I, From, To), Last is From-1,
+iterator(count(I, From, To), Last is integer(From)-1,
          [Last,To], [I0,E], [count(I0, E)], [I,E], I is I0+1, []).
 iterator(fromto(First, In, Out, Last), true,
          [First,Last], [Now,End], [Now = End], [Out,End], In = Now, []).
-iterator(param(X), true, [], [], [], [], true, [X]).
-iterator(param(X, Y), true, [], [], [], [], true, [X,Y]).
-iterator(param(X, Y, Z), true, [], [], [], [], true, [X,Y,Z]).
+iterator(Params, true, [], [], [], [], true, Vars) :-
+    compound(Params),
+    compound_name_arguments(Params, param, Vars).
 
 %   A loop ends where every test holds. count/3 alone has no end of its own:
 %   it goes along with the others, or counts up to a bound To.
@@ -165,4 +165,5 @@ ends_clause([Test|Tests], (Goal,Goals)) :-
 user:goal_expansion((Iterators do Body), Goal) :-
     nonvar(Iterators),
     prolog_load_context(module, Module),
+    predicate_property(Module:(_ do _), imported_from(do_loops)),
     do_loops:expand_loop(Iterators, Body, Module, Goal).

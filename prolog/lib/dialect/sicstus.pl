@@ -213,7 +213,16 @@ blackboard(Module, Key, Name) :-
 
 block(Module:Specs) :-
     waiting_clauses(Specs, Module, Clauses, []),
+    apart_from_others(Clauses),
     compile_aux_clauses(Clauses).
+
+%   The program's own clauses come later.
+
+apart_from_others([]).
+apart_from_others([(Module:Head :- _)|Clauses]) :-
+    functor(Head, Name, Arity),
+    discontiguous(Module:Name/Arity),
+    apart_from_others(Clauses).
 
 waiting_clauses((Spec,Specs), Module, Clauses, Rest) :-
     !,

@@ -11,7 +11,7 @@ list_goals.pl.
             transpose/2, append_length/3, append_length/4, prefix_length/3, proper_prefix_length/3, suffix_length/3,
             proper_suffix_length/3, rotate_list/2, rotate_list/3, sublist/3, sublist/4, sublist/5, cons/3, last/3,
             head/2, tail/2, prefix/2, proper_prefix/2, suffix/2, proper_suffix/2, segment/2, proper_segment/2,
-            select_min/3, select_max/3, clumps/2, keyclumps/2, keyclumped/2, ordered/1, nonmember/2
+            select_min/3, select_max/3, clumps/2, keyclumps/2, keyclumped/2, ordered/1
           ]).
 :- reexport(library(lists),
             [ append/2, append/3, member/2, memberchk/2, select/3, selectchk/3, select/4, selectchk/4, last/2,
@@ -19,13 +19,7 @@ list_goals.pl.
               max_member/2, min_member/2, max_member/3, min_member/3, clumped/2
             ]).
 :- reexport(library(dialect/sicstus4/list_goals)).
-
-%!  nonmember(+Element, +List) is semidet.
-%
-%   Element unifies with no element of List.
-
-nonmember(Element, List) :-
-    \+ memberchk(Element, List).
+:- reexport(library(dialect/sicstus4), [nonmember/2]).
 
 %!  append(?Prefix, ?Tail1, ?List1, ?Tail2, ?List2) is nondet.
 %
