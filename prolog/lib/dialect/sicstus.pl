@@ -6,10 +6,11 @@ dialects are in the folder sicstus4.
 
 :- module(sicstus,
           [ op(1150, fx, block), op(1150, fx, mode), op(1150, fx, volatile), op(1150, fx, public),
+            op(1150, fx, nondet), op(550, xfy, :),
             if/3, prolog_flag/2, prolog_flag/3, trimcore/0, read_line/1, read_line/2,
             create_mutable/2, get_mutable/2, update_mutable/2, mutable/1, is_mutable/1,
             bb_put/2, bb_get/2, bb_delete/2, bb_update/3,
-            on_exception/3, raise_exception/1, simple/1, db_reference/1, (block)/1, (mode)/1, (volatile)/1, (public)/1,
+            on_exception/3, raise_exception/1, simple/1, db_reference/1, (block)/1, (mode)/1, (volatile)/1, (public)/1, (nondet)/1,
             use_module/3, print/1, print/2, statistics/2, skip_line/0, skip_line/1, at_end_of_line/0, at_end_of_line/1
           ]).
 :- reexport(library(do_loops)).
@@ -258,12 +259,14 @@ tests([Y|Ys], X, (var(X),Tests), (nonvar(X);Condition)) :-
 %!  mode(+Modes) is det.
 %!  volatile(+Predicates) is det.
 %!  public(+Predicates) is det.
+%!  nondet(+Predicates) is det.
 %
 %   Declarations that change nothing.
 
 mode(_).
 volatile(_).
 public(_).
+nondet(_).
 
 %!  use_module(?Module, :File, +Imports) is det.
 %
