@@ -27,21 +27,40 @@ undone by itself.
 
 %!  create_constraint_groups(-Groups) is det.
 %
-%   Groups are the nine rows, the nine columns and the nine boxes, each as a list of its squares `Row-Column`.
+%   Groups are three arrays of 9 by 9 places, lists of rows, for rows, columns and boxes. A place holds the group of the
+%   square there, as a list of squares `Row-Column`: at row 1, column 2 of the first array are `[1-0,1-1,...,1-8]`, all
+%   squares of row 1.
 
-create_constraint_groups(Groups) :-
-    findall(Group, constraint_group(Group), Groups).
+create_constraint_groups([Rows,Columns,Boxes]) :-
+    maplist(group_array, [row,column,box], [Rows,Columns,Boxes]).
 
+group_array(Kind, Array) :-
+    findall(Places, ( between(0, 8, Row), array_row(Kind, Row, Places) ), Array).
+
+array_row(Kind, Row, Places) :-
+    findall(Group, ( between(0, 8, Column), group_of(Kind, Row, Column, Group) ), Places).
+
+%   group_of(+Kind, +Row, +Column, -Group): the squares of the row, column or box that the square is in.
+group_of(row, Row, _, Group) :-
+    findall(Row-Column, between(0, 8, Column), Group).
+group_of(column, _, Column, Group) :-
+    findall(Row-Column, between(0, 8, Row), Group).
+group_of(box, Row0, Column0, Group) :-
+    Top is Row0 // 3 * 3,
+    Left is Column0 // 3 * 3,
+    findall(Row-Column, box_square(Top, Left, Row, Column), Group).
+
+%   constraint_group(-Group): each of the 27 groups, rows first, then columns and boxes.
 constraint_group(Group) :-
     between(0, 8, Row),
-    findall(Row-Column, between(0, 8, Column), Group).
+    group_of(row, Row, 0, Group).
 constraint_group(Group) :-
     between(0, 8, Column),
-    findall(Row-Column, between(0, 8, Row), Group).
+    group_of(column, 0, Column, Group).
 constraint_group(Group) :-
     member(Top, [0,3,6]),
     member(Left, [0,3,6]),
-    findall(Row-Column, box_square(Top, Left, Row, Column), Group).
+    group_of(box, Top, Left, Group).
 
 box_square(Top, Left, Row, Column) :-
     Bottom is Top + 2,
@@ -77,7 +96,7 @@ keep_from(Group, Square) :-
 %   Groups are the constraint groups of Grid, each as a list of its nine squares.
 
 grid_groups(Grid, Groups) :-
-    create_constraint_groups(Places),
+    findall(Group, constraint_group(Group), Places),
     maplist(maplist(grid_square(Grid)), Places, Groups).
 
 grid_square(Grid, Row-Column, Square) :-

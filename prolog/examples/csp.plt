@@ -27,17 +27,28 @@ shown(Grid, Lines) :-
     with_output_to(string(Text), show_current_grid(Grid)),
     split_string(Text, "\n", "", Lines).
 
+%   place(+Row, +Column, +Array, -Group)
+place(Row, Column, Array, Group) :-
+    nth0(Row, Array, Groups),
+    nth0(Column, Groups, Group).
+
 test(groups, Sizes == [9]) :-
-    create_constraint_groups(Groups),
-    length(Groups, 27),
+    create_constraint_groups(Arrays),
+    length(Arrays, 3),
+    append(Arrays, Rows),
+    append(Rows, Groups),
+    length(Groups, 243),
     maplist(length, Groups, All),
     sort(All, Sizes).
-test(groups_of_square, Count == 3) :-
-    create_constraint_groups(Groups),
-    aggregate_all(count, ( member(Group, Groups), memberchk(4-7, Group) ), Count).
-test(box) :-
-    create_constraint_groups(Groups),
-    memberchk([3-6,3-7,3-8,4-6,4-7,4-8,5-6,5-7,5-8], Groups).
+test(group_of_a_row, Group == [1-0,1-1,1-2,1-3,1-4,1-5,1-6,1-7,1-8]) :-
+    create_constraint_groups([Rows,_,_]),
+    place(1, 2, Rows, Group).
+test(group_of_a_column, Group == [0-2,1-2,2-2,3-2,4-2,5-2,6-2,7-2,8-2]) :-
+    create_constraint_groups([_,Columns,_]),
+    place(1, 2, Columns, Group).
+test(group_of_a_box, Group == [3-6,3-7,3-8,4-6,4-7,4-8,5-6,5-7,5-8]) :-
+    create_constraint_groups([_,_,Boxes]),
+    place(4, 7, Boxes, Group).
 
 test(initialize, Line == " 123456789 123456789 123456789 | 123456789 123456789 123456789 | 123456789 123456789 123456789") :-
     initialize_sudoku(Grid),
