@@ -17,7 +17,7 @@ own conditions. For example:
 
     ?- axl_text("(a b). ((%) $ $)< (% $)."), valid("((%) $)", Answer).
     ?- axl_load('axl/lists.axl'), valid("(append %x %y (a b))", Answer).
-    ?- axl_text("(axioms ((%r %x %y)) ((%r %y %x)))< (both %r %x %y). (both near a b)."), valid("(near % %)", Answer).
+    ?- axl_text("(axioms ((%r %x %y)) ((%r %y %x)))< (both %r %x %y). (both near a b)."), valid("(near % %1)", Answer).
     ?- axl_program('axl/program.axl', 'drawn.txt', 'report.txt').
 
 How conditions are proved: one that at most one axiom can match is resolved at once. All others wait on their variables,
@@ -53,13 +53,14 @@ axl_load(File) :-
 %   Replaces the axioms by those in Text.
 
 axl_text(Text) :-
-    axl_text(Text, []).
+    text_axioms(Text, Axioms),
+    use_axioms(Axioms).
 
-%   axl_text(+Text, +More): More are axioms besides those in Text.
-axl_text(Text, More) :-
+text_axioms(Text, Axioms) :-
     string_chars(Text, Chars),
-    parse(axioms(Axioms0), Chars),
-    append(More, Axioms0, Axioms),
+    parse(axioms(Axioms), Chars).
+
+use_axioms(Axioms) :-
     retractall(axiom(_, _, _, _, _, _)),
     flag(axl_id, _, 1),
     maplist(store_axiom,
@@ -129,8 +130,8 @@ known(Old, Instance) :-
 instances(axiom([axioms|Axioms], Strings, Conditions), Instances) :-
     nb_setval(axl_cut_off, false),
     call_with_inference_limit(
-        findall(Axioms-Strings, limit(20000, prove(Conditions, 32, _)), Found),
-        20000000, Result),
+        findall(Axioms-Strings, limit(20000, prove(Conditions, 256, _)), Found),
+        10000000, Result),
     Result \== inference_limit_exceeded,
     nb_getval(axl_cut_off, false),
     length(Found, Count),
@@ -515,34 +516,41 @@ fewer([_|Xs], [_|Ys]) :-
     fewer(Xs, Ys).
 
 		 /*******************************
-		 *      Files of text           *
+		 *         Files of text        *
 		 *******************************/
 
 %!  axl_program(+Axioms, +In, +Out) is nondet.
 %
 %   Axioms is a file of axioms. For each valid expression `(Program input output)` where input has the lines of the
 %   file In, each a sequence of characters, the lines of output are written to the file Out, which is written anew on
-%   backtracking. An axiom `(alphabet "...")` has the characters of both files.
+%   backtracking. An axiom `(alphabet "...")` has the characters of In and those that the axioms name.
 
 axl_program(AxiomFile, In, Out) :-
-    read_file_to_string(AxiomFile, Text, []),
-    read_file_to_string(In, Input, []),
-    alphabet([Text,Input], Alphabet),
-    axl_text(Text, [axiom([alphabet,Alphabet], [], [])]),
-    text_lines(Input, Lines),
+    read_file_to_string(AxiomFile, AxiomText, []),
+    read_file_to_string(In, Text, []),
+    text_axioms(AxiomText, Axioms),
+    text_lines(Text, Lines),
+    findall(Char, part(Axioms-Lines, char(Char)), Chars0),
+    sort(Chars0, Chars),
+    maplist(as_char, Chars, Alphabet),
+    use_axioms([axiom([alphabet,Alphabet], [], [])|Axioms]),
     deepening(0, 4, 4096, [['Program',Lines,Output]]),
     write_lines(Out, Output).
 
-alphabet(Texts, Alphabet) :-
-    maplist(string_chars, Texts, Lists),
-    append(Lists, All),
-    sort(All, Chars),
-    maplist([Char,char(Char)]>>true, Chars, Alphabet).
+as_char(Char, char(Char)).
+
+%   part(+Term, -Part): a compound in Term.
+part(Term, Part) :-
+    compound(Term),
+    (   Part = Term
+    ;   arg(_, Term, Argument),
+        part(Argument, Part)
+    ).
 
 text_lines(Text, Lines) :-
     split_string(Text, "\n", "\r", Strings),
     maplist([String,Line]>>( string_chars(String, Chars),
-                             maplist([Char,char(Char)]>>true, Chars, Line) ),
+                             maplist(as_char, Chars, Line) ),
             Strings, Lines).
 
 write_lines(File, Lines) :-

@@ -89,4 +89,125 @@ test(sudoku_clash, fail) :-
     load('sudoku.axl'),
     valid("(perm (1 2 3 4 5 6 7 8 1))", _).
 
+		 /*******************************
+		 *   Axioms that make axioms    *
+		 *******************************/
+
+test(made, all(X == ["(near a b)", "(near b a)"])) :-
+    axl_text("(axioms ((%r %x %y)) ((%r %y %x)))< (both %r %x %y). (both near a b)."),
+    valid("(near % %1)", X).
+
+test(made_with_conditions, all(X == ["(even (s (s z)))"])) :-
+    axl_text("(axioms ((even (s %x)) (odd %x)) ((odd (s %x)) (even %x)) ((even z)))< (natural z). (natural z)."),
+    valid("(even (s (s z)))", X).
+
+test(made_by_made, all(X == ["(c 1)", "(c 2)"])) :-
+    axl_text("(axioms ((c %x)))< (b %x). (axioms ((b %x)))< (a %x). (a 1). (a 2)."),
+    valid("(c %)", X).
+
+test(strings_in_made, all(X == ["(starts (x) (x y))"])) :-
+    axl_text("(axioms ((%name ($a) ($a $b)) (known ($a))))< (prefix-called %name). (prefix-called starts). (known (x))."),
+    valid("(starts % (x y))", X).
+
+test(unknown_axioms, all(X == ["(p 1)", "(p 2)"])) :-
+    axl_text("(axioms $x)< (list ($x)). (list (((p 1)) ((p 2)))). (list (((q 3) (p 3))))."),
+    valid("(p %)", X).
+
+test(endless_conditions, X == "(same (s (s z)) (s (s z)))") :-
+    axl_text("(axioms ((same %n %n)))< (number %n). (number z). (number (s %))< (number %)."),
+    once(valid("(same (s (s z)) %)", X)).
+
+%   reports(+Text, -Reports): what the program writes about the puzzle in Text, for each solution.
+reports(Text, Reports) :-
+    axl_file('program.axl', Axioms),
+    tmp_file(puzzle, In),
+    tmp_file(report, Out),
+    setup_call_cleanup(open(In, write, Stream), write(Stream, Text), close(Stream)),
+    findall(Report, ( axl_program(Axioms, In, Out), read_file_to_string(Out, Report, []) ), Reports),
+    forall(( member(File, [In,Out]), exists_file(File) ), delete_file(File)).
+
+axl_file(Name, Path) :-
+    source_file(axl:axl_load(_), File),
+    file_directory_name(File, Folder),
+    atomic_list_concat([Folder, '/axl/', Name], Path).
+
+%   puzzle(?Name, -Text)
+puzzle(one, "An easy one:
+
+_ 7 _  _ _ 4  _ _ 8
+8 _ 5 | 7 _ _ | _ _ _      (é is no digit)
+2 _ _ | _ _ _ | _ _ 6
+------+-------+------
+6_8 94_ 2__
+5 9 2 | 1 _ _ | 4 _ _
+_ _ _ | _ 8 _ | _ _ _
+
+_ _ 6 | _ _ _ | _ _ _
+_ _ _ | 6 _ 5 | _ 9 _
+9 2 _ | _ _ 3 | 6 _ 4
+").
+puzzle(two, "24_7__5_1
+___18__42
+_81__5_3_
+76_8____5
+___9_1___
+__4_5___7
+__6___1__
+815_9__6_
+_________
+").
+puzzle(none, "143986257
+679425381
+285731694
+962354178
+357618942
+418279563
+821567439
+796143825
+53489271_
+1________
+").
+puzzle(zero, "143986257
+679425381
+285731694
+962354178
+357618942
+418279563
+821567439
+796143825
+534892710
+").
+puzzle(ragged, "143986257
+679425381
+285731694
+962354178
+357618942
+418279563
+821567439
+796143825
+53489271
+").
+
+test(program_one, Count-Lines == 1-["         Sudoku Puzzle", "", "Input:", "  _  7  _ | _  _  4 | _  _  8 "]) :-
+    puzzle(one, Text),
+    reports(Text, Reports),
+    length(Reports, Count),
+    Reports = [Report|_],
+    split_string(Report, "\n", "", All),
+    length(Lines, 4),
+    append(Lines, _, All).
+test(program_solution, Line == "  3  7  9 | 2  6  4 | 5  1  8 ") :-
+    puzzle(one, Text),
+    reports(Text, [Report]),
+    split_string(Report, "\n", "", Lines),
+    nth1(17, Lines, Line).
+test(program_several, Count == 2) :-
+    puzzle(two, Text),
+    reports(Text, Reports),
+    length(Reports, Count).
+test(program_without_solution, forall(member(Name, [none,zero,ragged]))) :-
+    puzzle(Name, Text),
+    reports(Text, Reports),
+    Reports == [].
+
 :- end_tests(axl).
