@@ -390,7 +390,9 @@ fn figure(m: &mut Machine, key: &str) -> Option<Cell> {
     let milliseconds = |seconds: f64| (seconds * 1000.0) as i64;
     let int = Cell::int;
     Some(match key {
-        "runtime" | "process_runtime" => since_last(m, 0, milliseconds(clock::cpu_seconds())),
+        "runtime" | "process_runtime" | "total_runtime" => {
+            since_last(m, 0, milliseconds(clock::cpu_seconds()))
+        }
         "system_time" => since_last(m, 1, 0),
         "real_time" => since_last(m, 2, clock::real_seconds() as i64),
         "walltime" => since_last(m, 3, clock::start().elapsed().as_millis() as i64),

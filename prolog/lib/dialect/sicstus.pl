@@ -7,11 +7,12 @@ dialects are in the folder sicstus4.
 :- module(sicstus,
           [ op(1150, fx, block), op(1150, fx, mode), op(1150, fx, volatile), op(1150, fx, public),
             op(1150, fx, nondet), op(550, xfy, :),
+            op(0, fx, table), op(0, fx, $), op(0, fy, tnot),
             if/3, prolog_flag/2, prolog_flag/3, trimcore/0, read_line/1, read_line/2,
             create_mutable/2, get_mutable/2, update_mutable/2, mutable/1, is_mutable/1,
             bb_put/2, bb_get/2, bb_delete/2, bb_update/3,
             on_exception/3, raise_exception/1, simple/1, db_reference/1, (block)/1, (mode)/1, (volatile)/1, (public)/1, (nondet)/1,
-            use_module/3, print/1, print/2, statistics/2, skip_line/0, skip_line/1, at_end_of_line/0, at_end_of_line/1
+            use_module/3, skip_line/0, skip_line/1, at_end_of_line/0, at_end_of_line/1
           ]).
 :- reexport(library(do_loops)).
 :- autoload(library(readutil), [read_line_to_codes/2]).
@@ -78,34 +79,6 @@ simple(Term) :-
 db_reference(Term) :-
     blob(Term, Type),
     memberchk(Type, [clause,record]).
-
-%!  statistics(+Key, -Value) is semidet.
-%
-%   As the predicate built in, which does not know total_runtime.
-
-statistics(Key, Value) :-
-    (   Key == total_runtime
-    ->  system:statistics(process_cputime, Seconds),
-        Total is round(Seconds*1000),
-        (   nb_current('$sicstus_total_runtime', Last)
-        ->  true
-        ;   Last = 0
-        ),
-        nb_setval('$sicstus_total_runtime', Total),
-        Since is Total-Last,
-        Value = [Total,Since]
-    ;   system:statistics(Key, Value)
-    ).
-
-%!  print(@Term) is det.
-%!  print(+Stream, @Term) is det.
-%
-%   Writes Term, where portray/1 does not do it, without quotes.
-
-print(Term) :-
-    write_term(Term, [portray(true),numbervars(true)]).
-print(Stream, Term) :-
-    write_term(Stream, Term, [portray(true),numbervars(true)]).
 
 % Lines
 
@@ -275,11 +248,8 @@ nondet(_).
 use_module(Module, Into:File, Imports) :-
     (   nonvar(File)
     ->  use_module(Into:File, Imports),
-        (   module_property(Module0, file(Path)),
-            absolute_file_name(File, Path, [file_type(prolog),file_errors(fail)])
-        ->  Module = Module0
-        ;   true
-        )
+        system:'$resolve_source'(File, Path, true),
+        once(module_property(Module, file(Path)))
     ;   must_be(atom, Module),
         module_property(Module, file(File)),
         use_module(Into:File, Imports)

@@ -4,7 +4,7 @@
           [ subsumeschk/2, subsumes/2, term_subsumer/3, term_hash/2, term_variables_bag/2, term_variables_set/2,
             variant/2, term_order/3, contains_term/2, contains_var/2, free_of_term/2, free_of_var/2,
             occurrences_of_term/3, occurrences_of_var/3, sub_term/2, depth_bound/2, length_bound/2, size_bound/2,
-            term_depth/2, term_size/2, cyclic_term/1, acyclic_term/1
+            term_depth/2
           ]).
 :- reexport(library(terms), [subsumes/2, term_subsumer/3, variant/2]).
 :- reexport(library(occurs),
@@ -44,16 +44,6 @@ term_variables_set(Term, Variables) :-
 
 term_order(X, Y, Order) :-
     compare(Order, X, Y).
-
-%!  cyclic_term(@Term) is semidet.
-%!  acyclic_term(@Term) is semidet.
-%
-%   Term is infinite; Term is finite.
-
-cyclic_term(Term) :-
-    system:cyclic_term(Term).
-acyclic_term(Term) :-
-    system:acyclic_term(Term).
 
 %!  sub_term(?Sub, +Term) is nondet.
 %
@@ -103,12 +93,15 @@ length_bound([_|List], Bound) :-
     Bound1 is Bound-1,
     length_bound(List, Bound1).
 
-%!  term_size(@Term, -Size) is det.
 %!  size_bound(@Term, +Bound) is semidet.
 %
-%   Size, which is at most Bound, is the number of constants and functors in Term.
+%   There are at most Bound constants and functors in Term.
 
-term_size(Term, Size) :-
+size_bound(Term, Bound) :-
+    size(Term, Size),
+    Size =< Bound.
+
+size(Term, Size) :-
     (   var(Term)
     ->  Size = 0
     ;   compound(Term)
@@ -121,12 +114,8 @@ sizes(Arity, Term, Size0, Size) :-
     (   Arity =:= 0
     ->  Size = Size0
     ;   arg(Arity, Term, Arg),
-        term_size(Arg, Size1),
+        size(Arg, Size1),
         Size2 is Size0+Size1,
         Arity1 is Arity-1,
         sizes(Arity1, Term, Size2, Size)
     ).
-
-size_bound(Term, Bound) :-
-    term_size(Term, Size),
-    Size =< Bound.
