@@ -116,6 +116,41 @@ fn a_library_is_loaded_while_its_user_expands_goals() {
     prints("expansion", text, "done\n");
 }
 
+/// With `--dialect` the prompt, goals of the command line and all files of the program are in the dialect.
+#[test]
+fn a_program_in_a_dialect() {
+    let folder = folder("dialect");
+    let files = [
+        (
+            "p.pl",
+            ":- use_module(library(lists)).\n:- use_module(q).\n:- ensure_loaded(r).\n\
+                  main :- length(R, 2), transpose(R, C), C = [[1,2]], q(X), r(Y), print(f(R,X,Y,'A b')), nl.\n",
+        ),
+        (
+            "q.pl",
+            ":- module(q, [q/1]).\n:- use_module(library(clpfd)).\n\
+                  q(X) :- ( for(I, 1, 2), foreach(Y, [_,_]) do Y in 0..9, Y #= I #<=> 1 ), X = \"a\".\n",
+        ),
+        ("r.pl", "r(X) :- if(fail, true, X = \"b\").\n"),
+    ];
+    for (name, text) in files {
+        std::fs::write(folder.join(name), text).expect("the folder can be written");
+    }
+    let args = ["--dialect=sicstus4", "-g", "main", "-t", "halt", "p.pl"];
+    let (status, output, errors) = run(&folder, &args, "");
+    assert_eq!((status, output.as_str(), errors.as_str()), (0, "f([[1],[2]],[97],[98],A b)\n", ""));
+    let queries = "use_module(library(clpfd)).\n\nX in {1,3,4}, X #> 1 #<=> B.\n\nL = '.'(1,[]).\n\n";
+    let (_, output, errors) = run(&folder, &["--dialect", "sicstus4", "-q"], queries);
+    assert_eq!(errors, "");
+    assert!(
+        output.contains("X in {1}\\/(3..4)") && output.contains("#<=>B") && output.contains("L = [1]"),
+        "{output}"
+    );
+    let (status, ..) = run(&folder, &["--dialect=nonsense"], "");
+    assert_eq!(status, 1);
+    let _ = std::fs::remove_dir_all(&folder);
+}
+
 #[test]
 fn program_text_on_standard_input() {
     let folder = folder("input");

@@ -53,6 +53,8 @@ The constraints themselves live in the finite-domain solver; this file gives the
               kill/1, kill/2, fd_get/3, fd_get/5, fd_put/3, label_in_prolog/2
             ]).
 
+:- autoload(library(dialect/sicstus4/clpfd_residuals), [sicstus_goals/2]).
+
 :- multifile run_propagator/2.
 :- dynamic run_propagator/2.
 
@@ -932,7 +934,12 @@ equality(X, Y, Goal) :-
 attr_unify_hook(Variable, Variable).
 
 attribute_goals(X) -->
-    { '$fd_goals'(X, Goals) },
+    { '$fd_goals'(X, Goals0),
+      (   current_prolog_flag(emulated_dialect, swi)
+      ->  Goals = Goals0
+      ;   sicstus_goals(Goals0, Goals)
+      )
+    },
     told(Goals).
 
 told([]) --> [].

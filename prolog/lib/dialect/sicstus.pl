@@ -12,7 +12,7 @@ dialects are in the folder sicstus4.
             create_mutable/2, get_mutable/2, update_mutable/2, mutable/1, is_mutable/1,
             bb_put/2, bb_get/2, bb_delete/2, bb_update/3,
             on_exception/3, raise_exception/1, simple/1, db_reference/1, (block)/1, (mode)/1, (volatile)/1, (public)/1, (nondet)/1,
-            use_module/3, skip_line/0, skip_line/1, at_end_of_line/0, at_end_of_line/1
+            use_module/3, reconsult/1, skip_line/0, skip_line/1, at_end_of_line/0, at_end_of_line/1
           ]).
 :- reexport(library(do_loops)).
 :- autoload(library(readutil), [read_line_to_codes/2]).
@@ -23,6 +23,7 @@ dialects are in the folder sicstus4.
     on_exception(?, 0, 0),
     block(:),
     use_module(?, :, ?),
+    reconsult(:),
     bb_put(:, +),
     bb_get(:, -),
     bb_delete(:, -),
@@ -254,3 +255,10 @@ use_module(Module, Into:File, Imports) :-
         module_property(Module, file(File)),
         use_module(Into:File, Imports)
     ).
+
+%!  reconsult(:Files) is det.
+%
+%   As consult/1.
+
+reconsult(Files) :-
+    consult(Files).
