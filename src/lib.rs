@@ -28,7 +28,7 @@ mod store;
 mod syntax;
 mod system;
 
-pub use system::embed::{Call, Error, Loaded, Prolog, Solution, Solutions, Value};
+pub use system::embed::{Call, Error, Interrupt, Loaded, Prolog, Solution, Solutions, Value, Values};
 
 /// What `main.rs` is made of. No promise to others.
 #[cfg(feature = "cli")]

@@ -19,10 +19,30 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize};
 
 /// A query in progress; what the machine was doing goes on when it is closed.
+///
+/// Whatever its goal has left on the stacks and beside them is dropped then, so whoever opens a query must close it before the machine
+/// does anything else.
 pub struct Query {
     outer: Registers,
     base: Choice,
     started: bool,
+    /// How many `findall/3` were collecting solutions.
+    bags: usize,
+    inference_limit: u64,
+}
+
+// SAFETY: its addresses lie in the stacks of its machine, which go where the machine goes.
+unsafe impl Send for Query {}
+
+/// What becomes of what a query has done.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ending {
+    /// Its bindings stay: as a cut behind its solution.
+    Keep,
+    /// All is undone. First the cleanups that are still pending run, as a cut would run them.
+    Undo,
+    /// All is undone, and nothing runs: the system is being left.
+    Leave,
 }
 
 impl Query {
@@ -115,12 +135,17 @@ impl Machine {
     pub fn open_query(&mut self, goal: Cell) -> Result<Query> {
         let outer = self.regs;
         let base = self.push_choice(0, NO_SOLUTION.as_ptr())?;
-        self.push_env(&[])?;
+        if let Err(error) = self.push_env(&[]) {
+            self.pop_choice();
+            self.regs = outer;
+            return Err(error);
+        }
         self.regs.cont = behind(&SOLUTION);
         self.x[0] = goal.0;
         self.regs.cut_barrier = self.regs.choice;
         self.regs.pc = self.control.call1;
-        Ok(Query { outer, base, started: false })
+        let bags = self.control.bags.len();
+        Ok(Query { outer, base, started: false, bags, inference_limit: self.inference_limit })
     }
 
     /// The next solution, if any. After anything but a solution the query is over, but still to be closed.
@@ -137,23 +162,99 @@ impl Machine {
         self.regs.choice == query.base
     }
 
-    /// End a query. With `keep`, its bindings stay; else everything since its start is undone.
-    pub fn close_query(&mut self, query: Query, keep: bool) {
-        if !keep {
+    /// End a query, in whatever state it is. Gives how the first cleanup ended that did not simply end.
+    pub fn close_query(&mut self, query: &Query, ending: Ending) -> Outcome {
+        let due = self.drop_choice_points(query);
+        let ended = if ending == Ending::Leave { Outcome::Solution } else { self.run_cleanups(due) };
+        if ending != Ending::Keep {
             self.back_to(query.base);
         }
         self.regs = query.outer;
         self.store.barrier = self.regs.choice.heap_top();
         let newest = self.regs.choice;
         self.choice_changed(newest);
+        if ending == Ending::Undo && !self.control.undone.is_empty() {
+            self.run_undone_now();
+        }
+        ended
+    }
+
+    /// Run the goals of `undo/1` whose calls were undone with a query; they report what they raise themselves.
+    fn run_undone_now(&mut self) {
+        let goals = std::mem::take(&mut self.control.undone);
+        let goals: Result<Vec<Cell>> = goals.iter().map(|goal| self.store.restore_term(goal)).collect();
+        if let Ok(goals) = goals {
+            let list = self.store.list_from(&goals, crate::store::cell::NIL);
+            let name = self.database.pred(self.control.run_undone).name;
+            let goal = self.store.new_struct(name, &[list]);
+            let _ = self.once(goal);
+        }
+    }
+
+    /// Drop what is above the base of a query. Gives catcher and cleanup of the calls that are still to be cleaned up, newest first.
+    fn drop_choice_points(&mut self, query: &Query) -> Vec<[Cell; 2]> {
+        let base = query.base;
+        let mut choice = self.regs.choice;
+        while choice.0 > base.0 {
+            if choice.alternative() == super::tabling::next_alternative() {
+                self.abandon(choice);
+            }
+            choice = choice.previous();
+        }
+        let due = self.cleanups_above(base);
+        self.drop_to(base);
+        self.regs = Registers { choice: base, ..query.outer };
+        self.guard.rest = std::ptr::null();
+        self.control.leaving = None;
+        self.control.bags.truncate(query.bags);
+        // A goal that was left in the middle has not put back what limited it.
+        if self.inference_limit < query.inference_limit {
+            self.inference_limit = query.inference_limit;
+            self.set_limit();
+        }
+        due
+    }
+
+    /// Run cleanups as a cut does, each on its own.
+    fn run_cleanups(&mut self, due: Vec<[Cell; 2]>) -> Outcome {
+        let mut ended = Outcome::Solution;
+        let roots = self.world.roots.len();
+        // The last is taken first.
+        self.world.roots.extend(due.into_iter().rev().flatten());
+        while self.world.roots.len() > roots
+            && let (Some(cleanup), Some(catcher)) = (self.world.roots.pop(), self.world.roots.pop())
+        {
+            let name = self.database.pred(self.control.run_cleanup).name;
+            let goal = self.store.new_struct(name, &[Cell::atom(atom::CUT), catcher, cleanup]);
+            let outcome = self.once(goal).unwrap_or(Outcome::NoSolution);
+            let is_plain = |outcome: &Outcome| matches!(outcome, Outcome::Solution | Outcome::NoSolution);
+            if is_plain(&ended) && !is_plain(&outcome) {
+                ended = outcome;
+            }
+        }
+        ended
+    }
+
+    /// Drop what the last query has left on the heap and beside the stacks. Requires that none is in progress.
+    pub fn forget_remains(&mut self) {
+        self.control.ball = None;
+        self.control.thrown = None;
+        self.answering = false;
+        self.repeating = false;
+        let bottom = self.regs.choice;
+        self.back_to(bottom);
     }
 
     /// Run a goal once. The ball of an exception is in `control.ball`.
     pub fn once(&mut self, goal: Cell) -> Result<Outcome> {
         let mut query = self.open_query(goal)?;
         let outcome = self.next_solution(&mut query);
-        let keep = matches!(outcome, Outcome::Solution);
-        self.close_query(query, keep);
-        Ok(outcome)
+        let ending = match outcome {
+            Outcome::Solution => Ending::Keep,
+            Outcome::Halt(_) => Ending::Leave,
+            _ => Ending::Undo,
+        };
+        let ended = self.close_query(&query, ending);
+        Ok(if matches!(ended, Outcome::Exception | Outcome::Halt(_)) { ended } else { outcome })
     }
 }

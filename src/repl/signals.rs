@@ -1,14 +1,18 @@
 //! Signals of the system that programs want to hear of (`on_signal/3`): they interrupt the machine, which runs what
 //! `boot/signals.pl` says at its next call. Ctrl-C is not among them; see `terminal`.
+//!
+//! Those that ask the process to end (SIGTERM, SIGHUP) do that, too, so that it ends by halt/1 and what was written is flushed. A
+//! machine that is too busy for it has two seconds; then, or when asked again, the process ends at once.
 
 use crate::builtins::prelude::*;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// A bit for each signal: those that have come, those that the program sees, those that it ignores, and those that have a
-/// handler at all.
+/// A bit for each signal: those that have come, those that the program sees, those that it ignores, those that end the process
+/// by halt/1 and have not come yet, and those that have a handler at all.
 static COME: AtomicU64 = AtomicU64::new(0);
 static SEEN: AtomicU64 = AtomicU64::new(0);
 static IGNORED: AtomicU64 = AtomicU64::new(0);
+static LEAVING: AtomicU64 = AtomicU64::new(0);
 #[cfg(unix)]
 static WATCHED: AtomicU64 = AtomicU64::new(0);
 
@@ -49,7 +53,12 @@ fn handle(m: &Machine, number: i32, bit: u64) -> bool {
         if SEEN.load(Ordering::SeqCst) & bit != 0 {
             COME.fetch_or(bit, Ordering::SeqCst);
             shared.interrupt();
-        } else if IGNORED.load(Ordering::SeqCst) & bit == 0 {
+        } else if IGNORED.load(Ordering::SeqCst) & bit != 0 {
+        } else if LEAVING.fetch_and(!bit, Ordering::SeqCst) & bit != 0 {
+            COME.fetch_or(bit, Ordering::SeqCst);
+            shared.interrupt();
+            nix::unistd::alarm::set(GRACE);
+        } else {
             let _ = low_level::emulate_default_handler(number);
         }
     };
@@ -62,6 +71,43 @@ fn handle(_: &Machine, _: i32, _: u64) -> bool {
     false
 }
 
+/// How many seconds a machine has for getting to what ends it.
+#[cfg(unix)]
+const GRACE: u32 = 2;
+
+/// From now on these signals end the process in good order, unless whoever started it wants them to be ignored.
+pub fn leave_in_order(m: &Machine) {
+    #[cfg(unix)]
+    for number in [signal_hook::consts::SIGHUP, signal_hook::consts::SIGTERM] {
+        let bit = 1 << number;
+        if !is_ignored(number) && handle(m, number, bit) {
+            set(&LEAVING, bit, true);
+        }
+    }
+    #[cfg(not(unix))]
+    let _ = m;
+}
+
+/// Whether the process was started with a signal ignored, as by `nohup`.
+#[cfg(unix)]
+fn is_ignored(number: i32) -> bool {
+    use nix::libc;
+    let mut action = std::mem::MaybeUninit::<libc::sigaction>::zeroed();
+    // SAFETY: asks only; what is written has its type, for which zeros are a value.
+    let action = unsafe {
+        libc::sigaction(number, std::ptr::null(), action.as_mut_ptr());
+        action.assume_init()
+    };
+    action.sa_sigaction == libc::SIG_IGN
+}
+
+/// `'$leaves'`: the machine has got to a signal that ends the process, which takes its time now.
+fn leaves(_: &mut Machine, _: Args) -> Result<bool> {
+    #[cfg(unix)]
+    nix::unistd::alarm::cancel();
+    Ok(true)
+}
+
 /// `'$signals_come'(-Numbers)`: the signals that have come since this was asked for last.
 fn signals_come(m: &mut Machine, args: Args) -> Result<bool> {
     let bits = COME.swap(0, Ordering::SeqCst);
@@ -69,4 +115,8 @@ fn signals_come(m: &mut Machine, args: Args) -> Result<bool> {
     m.unify_list(args, 0, &numbers)
 }
 
-pub const TABLE: &[Builtin] = &[det("$watch_signal", 2, watch_signal), det("$signals_come", 1, signals_come)];
+pub const TABLE: &[Builtin] = &[
+    det("$watch_signal", 2, watch_signal),
+    det("$signals_come", 1, signals_come),
+    det("$leaves", 0, leaves),
+];

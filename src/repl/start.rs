@@ -16,6 +16,7 @@ use crate::machine::debug::log::Trace;
 use crate::machine::registers::Outcome;
 use crate::store::cell::{Cell, NIL};
 use crate::system::boot;
+use std::io::{ErrorKind, Write};
 use std::process::ExitCode;
 
 /// Runs the program with the words of its command line; gives the status of the process.
@@ -23,7 +24,8 @@ pub fn run(words: Vec<String>) -> ExitCode {
     let options = match options::parse(words) {
         Ok(Command::Run(options)) => *options,
         Ok(Command::Print(text)) => {
-            print!("{text}");
+            // Whoever reads it may have seen enough.
+            let _ = std::io::stdout().write_all(text.as_bytes());
             return ExitCode::SUCCESS;
         }
         Err(misuse) => {
@@ -54,6 +56,7 @@ fn converse(options: Options) -> i32 {
     if signals {
         // Without a handler Ctrl-C ends the process: as good as can be had.
         let _ = terminal::watch_interrupts(&m.shared);
+        signals::leave_in_order(&m);
     }
     let terminal = Terminal::new(tty, options.switch("color"), options.switch("hints"));
     let colors = Cell::atom(if terminal.color { atom::TRUE } else { atom::FALSE });
@@ -81,6 +84,8 @@ fn converse(options: Options) -> i32 {
     let unwritten = m.world.streams.get_mut(StreamId::USER_OUTPUT).map(Stream::flush);
     m.world.streams.flush_all();
     let status = match unwritten {
+        // A pipe that nobody reads from any more needs no word.
+        Some(Err(StreamError::Io(error))) if error.kind() == ErrorKind::BrokenPipe => status.max(1),
         Some(Err(error)) if status == 0 => {
             let cause = match error {
                 StreamError::Io(error) => system_message(&error),

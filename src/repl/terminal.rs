@@ -51,11 +51,10 @@ pub fn watch_interrupts(shared: &Arc<Shared>) -> io::Result<()> {
     Ok(())
 }
 
-/// Makes reading from the terminal end at Ctrl-C.
+/// Makes reading from the standard input end at Ctrl-C and other signals.
 pub fn watch_input(m: &mut Machine) {
     let shared = Arc::clone(&m.shared);
     if let Some(stream) = m.world.streams.get_mut(StreamId::USER_INPUT)
-        && stream.properties.tty
         && cfg!(unix)
     {
         let properties = stream.properties.clone();
@@ -63,7 +62,7 @@ pub fn watch_input(m: &mut Machine) {
     }
 }
 
-/// Standard input that is a terminal.
+/// Standard input that gives way to interrupts.
 struct Keyboard {
     shared: Arc<Shared>,
 }

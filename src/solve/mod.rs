@@ -13,6 +13,7 @@ mod report;
 mod smallest;
 mod stream;
 
+use std::io::Write;
 use std::process::ExitCode;
 
 use board::Board;
@@ -69,7 +70,7 @@ enum Status {
 /// Runs the front end with the words behind `ninelog solve`.
 pub fn run(words: &[String]) -> ExitCode {
     if words.iter().any(|word| word == "--help" || word == "-h") {
-        print!("{HELP}");
+        let _ = write!(std::io::stdout(), "{HELP}");
         return ExitCode::SUCCESS;
     }
     let status = match options(words) {
@@ -151,7 +152,8 @@ fn make(options: &Options) -> Status {
     let mut random = options.seed.map_or_else(Random::from_clock, Random::new);
     match generate::generate(&mut random, options.clues) {
         Ok(puzzle) => {
-            print!("{}", report::text(options.format, None, &puzzle, &Answer::Grid(puzzle.clone())));
+            let text = report::text(options.format, None, &puzzle, &Answer::Grid(puzzle.clone()));
+            let _ = std::io::stdout().write_all(text.as_bytes());
             Status::Unique
         }
         Err(reason) => {

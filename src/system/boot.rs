@@ -41,6 +41,7 @@ pub fn machine_with(stack_limit: usize, further: &[Builtin]) -> Machine {
     m.control.wakeup = system_pred(&mut m, "$wakeup", 1);
     m.control.run_cleanup = system_pred(&mut m, "$run_cleanup", 3);
     m.control.run_cleanups = system_pred(&mut m, "$run_cleanups", 1);
+    m.control.recover_from_abort = system_pred(&mut m, "$recover_from_abort", 1);
     m.control.run_undone = system_pred(&mut m, "$run_undone", 1);
     m.control.undefined = system_pred(&mut m, "$undefined", 2);
     m.control.check.det = system_pred(&mut m, "$det", 2);

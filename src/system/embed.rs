@@ -4,84 +4,27 @@
 //! Terms leave the machine as `Value`s; a value knows nothing of the machine it came from.
 
 use super::boot;
-use crate::base::atom;
+use super::value::{TooLarge, cell_of, value_of};
+pub use super::value::{Value, Values};
+use crate::base::atom::{self, Atom};
 use crate::base::flags::ReadFlags;
-use crate::base::number::Number;
+use crate::base::interrupt::GivenUp;
 use crate::base::stream::{Mode, Properties, Stream, StreamId, Streams};
 use crate::builtins::det;
-use crate::machine::query::Query;
-use crate::machine::registers::{Builtin, Outcome};
+use crate::machine::query::{Ending, Query};
+use crate::machine::registers::{Builtin, MAX_PROCEDURE_ARITY, Outcome, Shared};
 use crate::machine::{Args, Machine};
 use crate::store::cell::{Cell, NIL};
 use crate::store::heap::{self, View};
+use crate::store::stored::Stored;
 use crate::syntax::place::Place;
 use crate::syntax::read::{ReadOptions, read_term};
 use crate::syntax::write::{WriteOptions, term_to_string};
 use std::collections::HashMap;
 use std::fmt;
-
-/// A term outside of the machine.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Value {
-    /// An unbound variable, with the name that it was given when it left the machine. In a value for the machine, equal
-    /// names mean the same variable.
-    Variable(String),
-    Atom(String),
-    Integer(i64),
-    /// An integer of more than 64 bits, or a rational.
-    Number(Number),
-    Float(f64),
-    String(String),
-    List(Vec<Value>),
-    /// Name and arguments. A list that does not end in `[]` is a compound with the name `[|]`.
-    Compound(String, Vec<Value>),
-}
-
-/// How deep the arguments of a value may be nested; lists count one level, however long they are.
-pub const MAX_DEPTH: usize = 2_000;
-
-impl Value {
-    /// The atom of this name.
-    pub fn atom(name: &str) -> Value {
-        Value::Atom(name.to_string())
-    }
-
-    /// The elements of a list.
-    pub fn as_list(&self) -> Option<&[Value]> {
-        let Value::List(items) = self else { return None };
-        Some(items)
-    }
-
-    /// The integer, if it is one of 64 bits.
-    pub fn as_integer(&self) -> Option<i64> {
-        let Value::Integer(n) = self else { return None };
-        Some(*n)
-    }
-
-    /// The text of an atom or a string.
-    pub fn as_text(&self) -> Option<&str> {
-        let (Value::Atom(text) | Value::String(text)) = self else { return None };
-        Some(text)
-    }
-}
-
-impl From<i64> for Value {
-    fn from(n: i64) -> Value {
-        Value::Integer(n)
-    }
-}
-
-impl From<&str> for Value {
-    fn from(text: &str) -> Value {
-        Value::String(text.to_string())
-    }
-}
-
-impl<T: Into<Value>> From<Vec<T>> for Value {
-    fn from(items: Vec<T>) -> Value {
-        Value::List(items.into_iter().map(Into::into).collect())
-    }
-}
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
 
 /// Why a query or a program did not get through.
 #[derive(Clone, Debug, PartialEq)]
@@ -90,8 +33,10 @@ pub enum Error {
     Exception { ball: Value, text: String },
     /// The program called halt/1.
     Halt(i32),
-    /// A term is nested too deep to be taken out.
-    TooDeep,
+    /// The goal was stopped, by an `Interrupt` or by abort/0.
+    Aborted,
+    /// A term is cyclic, or shares so much that a value of it would be far larger than the term.
+    TooLarge,
 }
 
 impl fmt::Display for Error {
@@ -99,12 +44,19 @@ impl fmt::Display for Error {
         match self {
             Error::Exception { text, .. } => write!(f, "uncaught exception: {text}"),
             Error::Halt(status) => write!(f, "the program halted with status {status}"),
-            Error::TooDeep => write!(f, "a term is nested deeper than {MAX_DEPTH} levels"),
+            Error::Aborted => write!(f, "the goal was aborted"),
+            Error::TooLarge => write!(f, "a term is cyclic, or too large to be written out"),
         }
     }
 }
 
 impl std::error::Error for Error {}
+
+impl From<TooLarge> for Error {
+    fn from(_: TooLarge) -> Error {
+        Error::TooLarge
+    }
+}
 
 /// Errors and warnings that loading has printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -143,12 +95,13 @@ pub struct Call<'m> {
 impl Call<'_> {
     /// Argument `n`, counted from 0.
     pub fn arg(&self, n: usize) -> Result<Value, Error> {
-        value_of(self.machine, self.args[n])
+        Ok(value_of(self.machine, self.args[n])?)
     }
 
     /// Unify argument `n` with a value; false if they don't unify, and then the predicate should fail.
     pub fn unify(&mut self, n: usize, value: &Value) -> Result<bool, Error> {
-        let cell = cell_of(self.machine, value, &mut HashMap::new())?;
+        let cell = cell_of(self.machine, value, &mut HashMap::new());
+        let cell = cell.map_err(|error| error_of(self.machine, &error))?;
         let arg = self.args[n];
         Ok(self.machine.store.unify(arg, cell))
     }
@@ -156,13 +109,8 @@ impl Call<'_> {
     /// An error for Prolog, to be thrown: `Err(call.type_error("integer", n))`.
     pub fn type_error(&self, expected: &str, n: usize) -> Error {
         let culprit = self.arg(n).unwrap_or(Value::atom("..."));
-        Error::throw(Value::Compound(
-            "error".to_string(),
-            vec![
-                Value::Compound("type_error".to_string(), vec![Value::atom(expected), culprit]),
-                Value::Variable("_".to_string()),
-            ],
-        ))
+        let formal = Value::compound("type_error", vec![Value::atom(expected), culprit]);
+        Error::throw(Value::compound("error", vec![formal, Value::Variable("_".to_string())]))
     }
 }
 
@@ -178,7 +126,22 @@ type Predicate = Box<dyn FnMut(&mut Call) -> Result<bool, Error> + Send>;
 /// What the machine keeps for its owner: the predicates written in Rust.
 #[derive(Default)]
 struct Front {
+    /// None: one that runs.
     predicates: Vec<Option<Predicate>>,
+    /// The numbers of those that have clauses.
+    numbers: HashMap<(String, usize), usize>,
+}
+
+/// Stops what a system runs, from any thread: see `Prolog::interrupt_handle`.
+#[derive(Clone, Debug)]
+pub struct Interrupt(Arc<Shared>);
+
+impl Interrupt {
+    /// Stops the goal that runs, which ends with `Error::Aborted`. As after abort/0, cleanups and the recovery goals of catch/3 run
+    /// first; if they take long, a further interrupt stops them in turn. A query that begins later does not hear of it.
+    pub fn interrupt(&self) {
+        self.0.interrupt();
+    }
 }
 
 /// A Prolog system.
@@ -196,8 +159,21 @@ struct Front {
 ///     assert_eq!(solution.unwrap()["Who"], Value::atom("anna"));
 /// }
 /// ```
+///
+/// Whatever becomes of a query, the next one finds the system in order: a query that is dropped, even half-way, or ends by halt/0, has
+/// its pending cleanups run as a cut would run them, and its bindings are undone.
 pub struct Prolog {
     machine: Machine,
+    /// The query in progress. If nobody has its `Solutions` any more, they were forgotten instead of dropped.
+    open: Option<Open>,
+    /// A panic of the machine itself left it in the middle of something: it must not run again.
+    broken: bool,
+}
+
+/// A query in progress, and how many further roots the machine had before it.
+struct Open {
+    query: Query,
+    roots: usize,
 }
 
 impl Default for Prolog {
@@ -211,7 +187,9 @@ impl Prolog {
     pub fn new() -> Prolog {
         let mut machine = boot::machine_with(boot::STACK_LIMIT, TABLE);
         machine.world.front = Some(Box::new(Front::default()));
-        Prolog { machine }
+        let stop = machine.store.atoms.intern("$stop");
+        machine.control.interrupt = machine.database.get_or_make(atom::SYSTEM, stop, 0);
+        Prolog { machine, open: None, broken: false }
     }
 
     /// A system whose standard input is this text, and whose output is kept for `take_output` and `take_errors`.
@@ -280,6 +258,25 @@ impl Prolog {
         self.machine.set_limit();
     }
 
+    /// What another thread can stop the goals of this system with.
+    ///
+    /// ```
+    /// use ninelog::{Error, Prolog};
+    ///
+    /// let mut prolog = Prolog::new();
+    /// let handle = prolog.interrupt_handle();
+    /// let timer = std::thread::spawn(move || {
+    ///     std::thread::sleep(std::time::Duration::from_millis(50));
+    ///     handle.interrupt();
+    /// });
+    /// assert_eq!(prolog.run("repeat, fail"), Err(Error::Aborted));
+    /// assert!(prolog.run("true").unwrap());
+    /// # timer.join().unwrap();
+    /// ```
+    pub fn interrupt_handle(&self) -> Interrupt {
+        Interrupt(Arc::clone(&self.machine.shared))
+    }
+
     /// Load a program text; `name` stands for the file in messages.
     ///
     /// ```
@@ -289,6 +286,7 @@ impl Prolog {
     /// assert!(prolog.take_errors().contains("Singleton variables: [X]"));
     /// ```
     pub fn consult_text(&mut self, name: &str, text: &str) -> Result<Loaded, Error> {
+        self.begin()?;
         let name = self.machine.store.atom(name);
         let text = self.machine.string_cell(text).map_err(|error| error_of(&mut self.machine, &error))?;
         let goal = self.machine.term("$load_text", &[name, Cell::atom(atom::USER), text, NIL]);
@@ -296,6 +294,7 @@ impl Prolog {
     }
 
     pub fn consult_file(&mut self, path: &str) -> Result<Loaded, Error> {
+        self.begin()?;
         let path = self.machine.store.atom(path);
         let goal = self.machine.term("consult", &[path]);
         self.load(goal)
@@ -303,10 +302,78 @@ impl Prolog {
 
     fn load(&mut self, goal: Cell) -> Result<Loaded, Error> {
         let before = self.messages();
-        let outcome = self.machine.once(goal);
-        self.settle(outcome)?;
+        self.open(goal, &[])?;
+        self.solve()?;
+        self.close(Ending::Keep)?;
         let after = self.messages();
         Ok(Loaded { errors: after.errors - before.errors, warnings: after.warnings - before.warnings })
+    }
+
+    /// Start a query whose variables stay reachable. Nothing else is in progress.
+    fn open(&mut self, goal: Cell, variables: &[Cell]) -> Result<(), Error> {
+        let m = &mut self.machine;
+        let roots = m.world.roots.len();
+        m.world.roots.extend(variables);
+        match m.open_query(goal) {
+            Ok(query) => {
+                self.open = Some(Open { query, roots });
+                Ok(())
+            }
+            Err(error) => {
+                m.world.roots.truncate(roots);
+                Err(error_of(m, &error))
+            }
+        }
+    }
+
+    /// Have nothing in progress, and a machine in order.
+    fn begin(&mut self) -> Result<(), Error> {
+        self.check()?;
+        // A query may have been forgotten; what its cleanups raise would be news of the past.
+        let _ = self.close(Ending::Undo);
+        self.check()?;
+        self.machine.forget_remains();
+        Ok(())
+    }
+
+    fn check(&self) -> Result<(), Error> {
+        if !self.broken {
+            return Ok(());
+        }
+        let text = "system_error('a panic has left the machine in the middle of something')";
+        let why = Value::atom("a panic has left the machine in the middle of something");
+        Err(Error::Exception { ball: Value::compound("system_error", vec![why]), text: text.to_string() })
+    }
+
+    /// Let the machine run. While it does, and for good if it panics, it is not to be used otherwise.
+    fn running<T>(&mut self, run: impl FnOnce(&mut Machine, &mut Open) -> T) -> Option<T> {
+        let open = self.open.as_mut().filter(|_| !self.broken)?;
+        self.broken = true;
+        let result = run(&mut self.machine, open);
+        self.broken = false;
+        Some(result)
+    }
+
+    /// The next solution of the query in progress; whether there is one. A query without is over.
+    fn solve(&mut self) -> Result<bool, Error> {
+        let Some(outcome) = self.running(|m, open| m.next_solution(&mut open.query)) else {
+            return Ok(false);
+        };
+        let found = self.settle(outcome);
+        if found != Ok(true) {
+            let _ = self.close(Ending::Undo);
+        }
+        found
+    }
+
+    /// End the query in progress, if there is one. The error is one of its cleanups.
+    fn close(&mut self, ending: Ending) -> Result<(), Error> {
+        let closed = self.running(|m, open| m.close_query(&open.query, ending));
+        if let (Some(outcome), Some(open)) = (closed, self.open.take()) {
+            self.machine.world.roots.truncate(open.roots);
+            self.settle(outcome)?;
+        }
+        Ok(())
     }
 
     fn messages(&self) -> Loaded {
@@ -337,6 +404,7 @@ impl Prolog {
     /// assert_eq!(sorted["S"], vec![1, 2, 3].into());
     /// ```
     pub fn query_with(&mut self, text: &str, given: &[(&str, Value)]) -> Result<Solutions<'_>, Error> {
+        self.begin()?;
         let m = &mut self.machine;
         let ops = m.modules.ops(atom::USER);
         let flags: ReadFlags = m.modules.read_flags(atom::USER);
@@ -357,26 +425,32 @@ impl Prolog {
         let goal = read.term;
         let mut variables: HashMap<String, Cell> = named.iter().cloned().collect();
         for (name, value) in given {
-            let cell = cell_of(m, value, &mut variables)?;
+            let cell = cell_of(m, value, &mut variables).map_err(|error| error_of(m, &error))?;
             if let Some((_, variable)) = named.iter().find(|(n, _)| n == name) {
                 m.store.unify(*variable, cell);
             }
         }
-        let roots = m.world.roots.len();
-        m.world.roots.extend(named.iter().map(|(_, cell)| *cell));
         let goal = m.term("$call_expanded", &[goal]);
-        let query = m.open_query(goal).map_err(|error| error_of(m, &error))?;
-        let names = named.into_iter().map(|(name, _)| name).collect();
-        Ok(Solutions { prolog: self, query: Some(query), names, roots, over: false })
+        let (names, variables): (Vec<String>, Vec<Cell>) = named.into_iter().unzip();
+        // An interrupt that came before was meant for something else.
+        m.shared.interrupted.store(false, Ordering::SeqCst);
+        self.open(goal, &variables)?;
+        Ok(Solutions { prolog: self, names, over: false })
     }
 
     /// Run a goal once; whether it is true.
     pub fn run(&mut self, text: &str) -> Result<bool, Error> {
-        let Some(solution) = self.query(text)?.next() else { return Ok(false) };
-        solution.map(|_| true)
+        std::mem::forget(self.query(text)?);
+        let found = self.solve()?;
+        self.close(Ending::Undo)?;
+        Ok(found)
     }
 
-    /// Let a predicate be computed by a Rust function. It has at most one solution; it may keep a state.
+    /// Let a predicate of module `user` be computed by a Rust function. It has at most one solution; it may keep a state. Another function
+    /// of the same name and arity replaces it. A panic in it becomes an error in Prolog, `system_error(panic(Text))`.
+    ///
+    /// The predicates of the system stay what they are, and those that a program has clauses of: then there is a
+    /// `permission_error`.
     ///
     /// ```
     /// # use ninelog::{Prolog, Value};
@@ -384,55 +458,73 @@ impl Prolog {
     /// prolog.register("shout", 2, |call| {
     ///     let Value::Atom(text) = call.arg(0)? else { return Err(call.type_error("atom", 0)) };
     ///     call.unify(1, &Value::Atom(text.to_uppercase()))
-    /// });
+    /// }).unwrap();
     /// let answer = prolog.query("shout(hello, X)").unwrap().next().unwrap().unwrap();
     /// assert_eq!(answer["X"], Value::atom("HELLO"));
     /// assert!(prolog.run("catch(shout(1, _), error(type_error(atom, 1), _), true)").unwrap());
     /// ```
-    pub fn register<F>(&mut self, name: &str, arity: usize, predicate: F)
+    pub fn register<F>(&mut self, name: &str, arity: usize, predicate: F) -> Result<(), Error>
     where
         F: FnMut(&mut Call) -> Result<bool, Error> + Send + 'static,
     {
+        self.begin()?;
         let m = &mut self.machine;
-        let Some(number) = with_front(m, |front| {
-            front.predicates.push(Some(Box::new(predicate)));
-            front.predicates.len() - 1
-        }) else {
-            return;
-        };
+        let key = (name.to_string(), arity);
+        let predicate: Predicate = Box::new(predicate);
+        let Some(known) = front(m) else { return Ok(()) };
+        if let Some(&number) = known.numbers.get(&key) {
+            known.predicates[number] = Some(predicate);
+            return Ok(());
+        }
+        let number = known.predicates.len();
+        self.define(name, arity, number).map_err(|error| error_of(&mut self.machine, &error))?;
+        if let Some(front) = front(&mut self.machine) {
+            front.predicates.push(Some(predicate));
+            front.numbers.insert(key, number);
+        }
+        Ok(())
+    }
+
+    /// Add the clause that calls the predicate with this number.
+    fn define(&mut self, name: &str, arity: usize, number: usize) -> heap::Result<()> {
+        let m = &mut self.machine;
+        if arity >= MAX_PROCEDURE_ARITY {
+            return Err(Box::new(heap::Error::Representation("max_procedure_arity")));
+        }
+        let name: Atom = m.store.atoms.intern(name);
+        if m.database.find(atom::USER, name, arity).is_some_and(|id| m.database.pred(id).is_defined()) {
+            return Err(m.not_modifiable(atom::USER, name, arity));
+        }
         let variables: Vec<Cell> = (0..arity).map(|_| m.store.new_var()).collect();
-        let head = m.term(name, &variables);
+        let head = m.store.new_struct(name, &variables);
         let arguments = m.store.list_from(&variables, NIL);
         let body = m.term("$foreign", &[Cell::int(number as i64), arguments]);
         let clause = m.store.new_struct(atom::NECK, &[head, body]);
-        // The name may belong to the system; then the predicate remains what it is.
-        let _ = m.assert_term(atom::USER, clause, true);
+        m.assert_term(atom::USER, clause, true)?;
+        Ok(())
     }
 
-    fn settle(&mut self, outcome: heap::Result<Outcome>) -> Result<bool, Error> {
+    /// What an outcome means: whether there is a solution.
+    fn settle(&mut self, outcome: Outcome) -> Result<bool, Error> {
         let m = &mut self.machine;
         match outcome {
-            Ok(Outcome::Solution) => Ok(true),
-            Ok(Outcome::NoSolution | Outcome::Switched) => Ok(false),
-            Ok(Outcome::Halt(status)) => Err(Error::Halt(status)),
-            Ok(Outcome::Exception) => {
-                let ball = m.control.ball.take();
+            Outcome::Solution => Ok(true),
+            Outcome::NoSolution | Outcome::Switched => Ok(false),
+            Outcome::Halt(status) => Err(Error::Halt(status)),
+            Outcome::Exception => {
+                let ball: Option<Stored> = m.control.ball.take();
                 let ball = ball.and_then(|ball| m.store.restore_term(&ball).ok());
                 let ball = ball.unwrap_or(Cell::atom(atom::RESOURCE_ERROR));
                 Err(exception(m, ball))
             }
-            Err(error) => Err(error_of(m, &error)),
         }
     }
 }
 
-/// The solutions of a query that is in progress. Dropping it ends the query.
+/// The solutions of a query that is in progress. Dropping it ends the query; what its cleanups raise then is lost.
 pub struct Solutions<'p> {
     prolog: &'p mut Prolog,
-    query: Option<Query>,
     names: Vec<String>,
-    /// Where the machine keeps the query's variables.
-    roots: usize,
     over: bool,
 }
 
@@ -443,12 +535,14 @@ impl Iterator for Solutions<'_> {
         if self.over {
             return None;
         }
-        let query = self.query.as_mut()?;
-        let outcome = self.prolog.machine.next_solution(query);
-        let found = self.prolog.settle(Ok(outcome));
-        match found {
+        if let Err(error) = self.prolog.check() {
+            self.over = true;
+            return Some(Err(error));
+        }
+        match self.prolog.solve() {
             Ok(true) => {
-                self.over = self.prolog.machine.is_deterministic(query);
+                let deterministic = |open: &Open| self.prolog.machine.is_deterministic(&open.query);
+                self.over = self.prolog.open.as_ref().is_none_or(deterministic);
                 Some(self.solution())
             }
             Ok(false) => {
@@ -466,9 +560,10 @@ impl Iterator for Solutions<'_> {
 impl Solutions<'_> {
     fn solution(&self) -> Result<Solution, Error> {
         let m = &self.prolog.machine;
-        let bindings = self.names.iter().enumerate();
+        let roots = self.prolog.open.as_ref().map_or(0, |open| open.roots);
+        let bindings = self.names.iter().zip(&m.world.roots[roots..]);
         let bindings = bindings
-            .map(|(n, name)| Ok((name.clone(), value_of(m, m.world.roots[self.roots + n])?)))
+            .map(|(name, &cell)| Ok((name.clone(), value_of(m, cell)?)))
             .collect::<Result<_, Error>>()?;
         Ok(Solution { bindings })
     }
@@ -476,38 +571,62 @@ impl Solutions<'_> {
 
 impl Drop for Solutions<'_> {
     fn drop(&mut self) {
-        let m = &mut self.prolog.machine;
-        if let Some(query) = self.query.take() {
-            m.close_query(query, false);
-        }
-        m.world.roots.truncate(self.roots);
+        let _ = self.prolog.close(Ending::Undo);
     }
 }
 
-fn with_front<T>(m: &mut Machine, action: impl FnOnce(&mut Front) -> T) -> Option<T> {
-    m.world.front.as_mut().and_then(|front| front.downcast_mut()).map(action)
+fn front(m: &mut Machine) -> Option<&mut Front> {
+    m.world.front.as_mut().and_then(|front| front.downcast_mut())
 }
 
 /// `'$foreign'(+Number, +Arguments)`: call a predicate written in Rust.
 fn foreign(m: &mut Machine, args: Args) -> heap::Result<bool> {
     let number = m.size(m.arg(args, 0))?;
+    let culprit = m.arg(args, 0);
     let arguments = m.store.proper_list(m.arg(args, 1))?;
-    // It is taken out while it runs, so that it can use the machine.
-    let slot = |front: &mut Front| front.predicates.get_mut(number).and_then(Option::take);
-    let Some(Some(mut predicate)) = with_front(m, slot) else { return Ok(false) };
-    let result = predicate(&mut Call { machine: m, args: arguments });
-    with_front(m, |front| front.predicates[number] = Some(predicate));
-    match result {
-        Ok(found) => Ok(found),
-        Err(Error::Exception { ball, .. }) => {
-            let ball = cell_of(m, &ball, &mut HashMap::new()).unwrap_or(NIL);
-            Err(Box::new(heap::Error::Ball(ball)))
-        }
-        Err(_) => Err(Box::new(heap::Error::Resource("term_depth"))),
+    let Some(slot) = front(m).and_then(|front| front.predicates.get_mut(number)) else {
+        return Err(Box::new(heap::Error::Existence("foreign_predicate", culprit)));
+    };
+    // It is taken out while it runs, so that it can use the machine. An interrupt that is answered meanwhile may call it again.
+    let Some(mut predicate) = slot.take() else {
+        return Err(Box::new(heap::Error::Permission("reenter", "foreign_predicate", culprit)));
+    };
+    let mut call = Call { machine: m, args: arguments };
+    let result = catch_unwind(AssertUnwindSafe(|| predicate(&mut call)));
+    if let Some(slot) = front(m).and_then(|front| front.predicates.get_mut(number)) {
+        *slot = Some(predicate);
     }
+    let error = match result {
+        Ok(Ok(found)) => return Ok(found),
+        Ok(Err(Error::Exception { ball, .. })) => heap::Error::Ball(cell_of(m, &ball, &mut HashMap::new())?),
+        Ok(Err(Error::Halt(status))) => heap::Error::Halt(status),
+        Ok(Err(Error::Aborted)) => return stop(m, args),
+        Ok(Err(Error::TooLarge)) => heap::Error::Resource("term_size"),
+        // The machine gives work up by unwinding.
+        Err(payload) if payload.is::<GivenUp>() => resume_unwind(payload),
+        Err(payload) => panicked(m, payload.as_ref())?,
+    };
+    Err(Box::new(error))
 }
 
-const TABLE: &[Builtin] = &[det("$foreign", 2, foreign)];
+/// `error(system_error(panic(Text)), _)`.
+fn panicked(m: &mut Machine, payload: &(dyn std::any::Any + Send)) -> heap::Result<heap::Error> {
+    let text = match (payload.downcast_ref::<&str>(), payload.downcast_ref::<String>()) {
+        (Some(text), _) => text,
+        (_, Some(text)) => text.as_str(),
+        _ => "",
+    };
+    let text = m.string_cell(text)?;
+    let panic = m.term("panic", &[text]);
+    Ok(heap::Error::Formal(m.term("system_error", &[panic])))
+}
+
+/// `'$stop'`: what an interrupt calls.
+fn stop(_: &mut Machine, _: Args) -> heap::Result<bool> {
+    Err(Box::new(heap::Error::Ball(Cell::atom(atom::ABORTED))))
+}
+
+const TABLE: &[Builtin] = &[det("$foreign", 2, foreign), det("$stop", 0, stop)];
 
 fn error_of(m: &mut Machine, error: &heap::Error) -> Error {
     let context = m.store.new_var();
@@ -516,83 +635,11 @@ fn error_of(m: &mut Machine, error: &heap::Error) -> Error {
 }
 
 fn exception(m: &mut Machine, ball: Cell) -> Error {
+    if matches!(m.store.view(ball), View::Atom(atom::ABORTED)) {
+        return Error::Aborted;
+    }
     let ops = m.modules.ops(atom::USER);
     let text = term_to_string(&m.store, &ops, &WriteOptions::quoted(), ball);
     let ball = value_of(m, ball).unwrap_or(Value::atom("..."));
     Error::Exception { ball, text }
-}
-
-/// A term as a value.
-fn value_of(m: &Machine, cell: Cell) -> Result<Value, Error> {
-    nested_value(m, cell, 0)
-}
-
-fn nested_value(m: &Machine, cell: Cell, depth: usize) -> Result<Value, Error> {
-    if depth > MAX_DEPTH {
-        return Err(Error::TooDeep);
-    }
-    let store = &m.store;
-    let all = |cells: &[Cell]| -> Result<Vec<Value>, Error> {
-        cells.iter().map(|&c| nested_value(m, c, depth + 1)).collect()
-    };
-    Ok(match store.view(cell) {
-        View::Var(variable) => Value::Variable(format!("_G{}", variable.addr().0)),
-        View::Atom(atom::NIL) => Value::List(Vec::new()),
-        View::Atom(name) => Value::Atom(store.atoms.text(name).to_string()),
-        View::Int(n) => Value::Integer(n),
-        View::Float(f) => Value::Float(f),
-        View::String(cell) => Value::String(store.string_at(cell).to_string()),
-        View::Big(cell) | View::Rational(cell) => match store.number(cell) {
-            Some(number) => number.as_i64().map_or(Value::Number(number), Value::Integer),
-            None => return Err(Error::TooDeep),
-        },
-        View::List(_) => {
-            let (items, tail) = store.list_elements(cell);
-            let mut items = all(&items)?;
-            if tail == NIL {
-                Value::List(items)
-            } else {
-                let mut list = nested_value(m, tail, depth + items.len())?;
-                while let Some(item) = items.pop() {
-                    list = Value::Compound("[|]".to_string(), vec![item, list]);
-                }
-                list
-            }
-        }
-        View::Compound(name, arity, args) => {
-            let cells: Vec<Cell> = (0..arity).map(|n| store.at(args.plus(n))).collect();
-            Value::Compound(store.atoms.text(name).to_string(), all(&cells)?)
-        }
-    })
-}
-
-/// A value as a term; variables of the same name are the same one.
-fn cell_of(m: &mut Machine, value: &Value, variables: &mut HashMap<String, Cell>) -> Result<Cell, Error> {
-    Ok(match value {
-        Value::Variable(name) if name == "_" => m.store.new_var(),
-        Value::Variable(name) => *variables.entry(name.clone()).or_insert_with(|| m.store.new_var()),
-        Value::Atom(name) => m.store.atom(name),
-        Value::Integer(n) => m.store.new_integer(*n),
-        Value::Number(number) => m.store.new_number(number),
-        Value::Float(f) => m.store.new_float(*f),
-        Value::String(text) => match m.string_cell(text) {
-            Ok(cell) => cell,
-            Err(error) => return Err(error_of(m, &error)),
-        },
-        Value::List(items) => {
-            let cells =
-                items.iter().map(|item| cell_of(m, item, variables)).collect::<Result<Vec<_>, _>>()?;
-            if let Err(error) = m.store.ensure(2 * cells.len()) {
-                return Err(error_of(m, &error));
-            }
-            m.store.list_from(&cells, NIL)
-        }
-        Value::Compound(name, args) => {
-            let cells = args.iter().map(|arg| cell_of(m, arg, variables)).collect::<Result<Vec<_>, _>>()?;
-            match (name.as_str(), cells.as_slice()) {
-                ("[|]", &[head, tail]) => m.store.new_list(head, tail),
-                _ => m.term(name, &cells),
-            }
-        }
-    })
 }

@@ -4,4 +4,5 @@ pub mod embed;
 pub mod library;
 pub mod load;
 pub mod modules;
+mod value;
 mod warnings;

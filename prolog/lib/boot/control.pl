@@ -92,6 +92,14 @@ repeat.
 repeat :-
     repeat.
 
+%   '$catch'(:Goal, ?Catcher, :Recovery): catch/3 that ends an abort, too.
+%   '$recover_from_abort'(:Recovery): the machine's call where catch/3 catches
+%   an abort, which then goes on.
+
+'$recover_from_abort'(Recovery) :-
+    ignore(catch(Recovery, _, true)),
+    throw('$aborted').
+
 % ---- cleanup
 
 %!  setup_call_cleanup(:Setup, :Goal, :Cleanup) is nondet.

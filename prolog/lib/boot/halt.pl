@@ -5,7 +5,7 @@
 */
 
 :- meta_predicate at_halt(0), cancel_halt(+).
-:- dynamic '$at_halt'/1.
+:- dynamic(('$at_halt'/1, '$halting'/0)).
 
 %!  halt is det.
 %
@@ -25,14 +25,18 @@ halt(Status) :-
     ->  throw(error(instantiation_error, context(system:halt/1, _)))
     ;   throw(error(type_error(integer, Status), context(system:halt/1, _)))
     ),
-    (   catch('$run_halt_goals', cancel_halt(Reason), true),
+    \+ '$halting',
+    (   setup_call_cleanup(
+            assertz('$halting'),
+            catch('$run_halt_goals', cancel_halt(Reason), true),
+            retractall('$halting')),
         nonvar(Reason)
     ->  print_message(informational, halt(cancelled(Reason)))
     ;   '$halt'(Status)
     ).
 
-%   The newest goal runs first.  Goals that fail or raise are reported; that
-%   one of them wants to leave as well changes nothing.
+%   The newest goal runs first.  Goals that fail or raise are reported.  In
+%   them halt/1 fails.
 
 '$run_halt_goals' :-
     (   retract('$at_halt'(Goal)),
@@ -42,7 +46,7 @@ halt(Status) :-
     ).
 
 '$run_halt_goal'(Goal) :-
-    (   catch(Goal, Error, true)
+    (   '$catch'(Goal, Error, true)
     ->  (   var(Error)
         ->  true
         ;   Error = cancel_halt(_)

@@ -20,7 +20,7 @@
 call_with_inference_limit(Goal, Limit, Result) :-
     '$inference_limit_get'(Outer),
     '$inferences'(Start),
-    catch('$within_limit'(Goal, Limit, Outer, Result0), Ball, true),
+    '$catch'('$within_limit'(Goal, Limit, Outer, Result0), Ball, true),
     (   var(Ball)
     ->  Result = Result0
     ;   '$inferences'(Now),

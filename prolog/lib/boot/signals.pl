@@ -143,6 +143,12 @@ current_signal(Name, Number, Handler) :-
     !,
     Goal =.. [Handler, Name],
     ignore(Module:Goal).
+'$handle_signal'(default, Name, Number) :-
+    '$memberchk'(Name, [hup, term]),
+    !,
+    '$leaves',
+    Status is 128 + Number,
+    halt(Status).
 '$handle_signal'(_, _, _).
 
 %!  prolog_alert_signal(-Old, +New) is det.

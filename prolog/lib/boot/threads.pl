@@ -180,7 +180,7 @@ thread_create(Goal, Id, _:Options) :-
     ).
 
 '$thread_run'(Goal, Status) :-
-    catch(Goal, Ball, true),
+    '$catch'(Goal, Ball, true),
     !,
     '$thread_status'(Ball, Status).
 '$thread_run'(_, false).

@@ -36,7 +36,7 @@
 
 '$query_loop' :-
     repeat,
-    catch('$query_step'(End), Error, '$query_loop_error'(Error, End)),
+    '$catch'('$query_step'(End), Error, '$query_loop_error'(Error, End)),
     End == true,
     !,
     print_message(query, query(eof)).
@@ -137,8 +137,8 @@ break :-
     ;   var(Goal)
     ->  print_message(query, query(no))
     ;   '$trace_mode'(Mode),
-        catch('$answer_query'(Goal, Bindings), QueryError,
-              '$query_raised'(QueryError, Mode)),
+        '$catch'('$answer_query'(Goal, Bindings), QueryError,
+                 '$query_raised'(QueryError, Mode)),
         '$query_pauses'
     ).
 

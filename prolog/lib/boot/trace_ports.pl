@@ -13,7 +13,7 @@
     (   '$port_is_shown'(Port, Frame)
     ->  '$divert_calls'(false),
         nb_setval('$trace_skip', none),
-        catch('$show_port'(Port, Frame, Action), Error, true),
+        '$catch'('$show_port'(Port, Frame, Action), Error, true),
         '$divert_by_mode',
         (   var(Error)
         ->  true

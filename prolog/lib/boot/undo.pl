@@ -30,7 +30,7 @@ undo(Goal) :-
 
 '$run_undone'([], Worst, Worst).
 '$run_undone'([Goal|Goals], Worst0, Worst) :-
-    catch(( ignore(Goal), Error = none ), Ball, Error = error(Ball)),
+    '$catch'(( ignore(Goal), Error = none ), Ball, Error = error(Ball)),
     '$worse_error'(Error, Worst0, Worst1),
     '$run_undone'(Goals, Worst1, Worst).
 

@@ -45,6 +45,7 @@ pub struct ControlState {
     pub wakeup: PredId,
     pub run_cleanup: PredId,
     pub run_cleanups: PredId,
+    pub recover_from_abort: PredId,
     pub undefined: PredId,
     pub interpret: PredId,
     pub interrupt: PredId,
@@ -73,6 +74,7 @@ impl Default for ControlState {
             wakeup: none,
             run_cleanup: none,
             run_cleanups: none,
+            recover_from_abort: none,
             undefined: none,
             interpret: none,
             interrupt: none,
@@ -518,11 +520,12 @@ impl Machine {
 
     // ---- catch and cleanup
 
-    /// `catch/3`.
-    pub fn catch(&mut self) -> Result<bool> {
+    /// `catch/3`; `for_good` if even an abort ends here.
+    pub fn catch(&mut self, for_good: bool) -> Result<bool> {
         let bags = self.control.bags.len() as u64;
         let choice = self.push_choice(3, CATCH_FAIL.as_ptr())?;
         choice.set_first(bags);
+        choice.set_second(for_good.into());
         self.push_env(&[Cell::int(choice.0 as i64)])?;
         self.regs.cont = behind(&CATCH_EXIT);
         self.regs.cut_barrier = self.regs.choice;
@@ -612,13 +615,7 @@ impl Machine {
     ///
     /// `live`: the registers that the clause needs, when the cut is an instruction of one.
     pub(in crate::machine) fn cut_with_cleanup(&mut self, to: Choice, live: Option<Mask>) -> Next {
-        let mut due = Vec::new();
-        while self.control.cleanups_above(to) {
-            if let Some(choice) = self.control.cleanups.pop() {
-                let choice = Choice(choice);
-                due.push([Cell(self.saved(choice, 1)), Cell(self.saved(choice, 2))]);
-            }
-        }
+        let due = self.cleanups_above(to);
         self.regs.choice = to;
         self.store.barrier = to.heap_top();
         self.choice_changed(to);
@@ -632,6 +629,18 @@ impl Machine {
             }
             None => self.interpose(pred, &[list], SavedRegisters::Arguments(0)),
         }
+    }
+
+    /// The catchers and cleanups of choice points above one, newest first; they are no longer pending.
+    pub(super) fn cleanups_above(&mut self, to: Choice) -> Vec<[Cell; 2]> {
+        let mut due = Vec::new();
+        while self.control.cleanups_above(to) {
+            if let Some(choice) = self.control.cleanups.pop() {
+                let choice = Choice(choice);
+                due.push([Cell(self.saved(choice, 1)), Cell(self.saved(choice, 2))]);
+            }
+        }
+        due
     }
 
     // ---- interruptions

@@ -218,8 +218,13 @@ impl Machine {
                     self.regs.env = choice.env();
                     self.regs.cont = choice.cont();
                     self.regs.env_top = choice.env_top();
-                    self.regs.cut_barrier = self.regs.choice;
-                    self.regs.pc = self.control.call1;
+                    // The recovery of an abort runs, but does not end it.
+                    if ball == Cell::atom(atom::ABORTED) && choice.second() == 0 {
+                        self.go_to(self.control.recover_from_abort);
+                    } else {
+                        self.regs.cut_barrier = self.regs.choice;
+                        self.regs.pc = self.control.call1;
+                    }
                     return self.run_undone(SavedRegisters::Arguments(1)).unwrap_or(Next::Continue);
                 }
                 self.store.undo_to(trail);
