@@ -23,10 +23,8 @@ use crate::code::instr::{Instr, Mask};
 
 pub const CHOICE_WORDS: usize = 12;
 
-/// Addresses that a stack reserves; pages cost memory only once they are touched. Where the system grants fewer (`ulimit -v`),
-/// the four stacks take half of them, and leave the others to the rest of the process.
+/// Addresses that a stack reserves; pages cost memory only once they are touched.
 pub(in crate::machine) const RESERVE: usize = 1 << 35;
-pub(in crate::machine) const RESERVED_PART: usize = 8;
 /// Words kept free at the end of a stack for what is pushed before the next check.
 pub(in crate::machine) const SLACK_WORDS: usize = 4096;
 

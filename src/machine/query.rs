@@ -4,7 +4,7 @@ use crate::base::atom::{self, AtomTable};
 use crate::base::number::{ArithFlags, Env, Random};
 use crate::base::spare;
 use crate::machine::control::ControlState;
-use crate::machine::frames::{Choice, RESERVE, RESERVED_PART, behind};
+use crate::machine::frames::{Choice, RESERVE, behind};
 use crate::machine::program::database::Database;
 use crate::machine::program::module::Modules;
 use crate::machine::registers::{
@@ -17,6 +17,24 @@ use crate::store::heap::{Result, Store};
 use crate::store::memory::Memory;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize};
+
+/// Where the system grants fewer addresses than `RESERVE` asks for (`ulimit -v`), the heap takes twice as many as each of the other
+/// stacks, and together they leave a quarter to the rest of the process.
+const SMALL_PARTS: usize = 5;
+/// This part is held back for when memory runs out.
+const SPARE_PART: usize = 16;
+
+/// The addresses for the heap, and for each of the other stacks.
+fn reserves() -> [usize; 2] {
+    let granted = Memory::grantable(8 * RESERVE);
+    if granted >= 8 * RESERVE {
+        return [RESERVE; 2];
+    }
+    spare::keep(granted / SPARE_PART);
+    let most = granted / 4 * 3 / SMALL_PARTS;
+    let size = (most / 2 + 1).next_power_of_two();
+    [2 * size, size]
+}
 
 /// A query in progress; what the machine was doing goes on when it is closed.
 ///
@@ -54,13 +72,10 @@ impl Query {
 
 impl Machine {
     pub fn new(atoms: AtomTable, builtins: Vec<Builtin>, stack_limit: usize) -> Machine {
-        let reserve = Memory::grantable(RESERVED_PART * RESERVE) / RESERVED_PART;
-        let store = Store::with_atoms(atoms, reserve, reserve);
-        let env_memory = Memory::reserve(reserve);
-        let choice_memory = Memory::reserve(reserve);
-        if reserve < RESERVE {
-            spare::keep(reserve);
-        }
+        let [heap, other] = reserves();
+        let store = Store::with_atoms(atoms, heap, other);
+        let env_memory = Memory::reserve(other);
+        let choice_memory = Memory::reserve(other);
         let registers = Registers::of_empty_stacks(&env_memory, &choice_memory, store.top);
         let mut machine = Machine {
             store,

@@ -81,9 +81,19 @@ impl Memory {
         Self::map(size).map(|(base, owner)| Memory { base, mask: (size - 1) & !7, _owner: owner })
     }
 
-    /// How many bytes the system would reserve at once, up to so many.
+    /// How many bytes the system would reserve at once, up to so many; if it is fewer, to within an eighth.
     pub fn grantable(bytes: usize) -> usize {
-        if cfg!(any(miri, target_arch = "wasm32")) { bytes } else { Memory::reserve(bytes).size() }
+        if cfg!(any(miri, target_arch = "wasm32")) {
+            return bytes;
+        }
+        let size = Memory::reserve(bytes).size();
+        let mut granted = size;
+        for more in [size / 2, size / 4, size / 8] {
+            if size < bytes && Self::map(granted + more).is_some() {
+                granted += more;
+            }
+        }
+        granted
     }
 
     #[cfg(not(any(miri, target_arch = "wasm32")))]

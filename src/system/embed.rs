@@ -449,7 +449,7 @@ impl Prolog {
     /// Let a predicate of module `user` be computed by a Rust function. It has at most one solution; it may keep a state. Another function
     /// of the same name and arity replaces it. A panic in it becomes an error in Prolog, `system_error(panic(Text))`.
     ///
-    /// The predicates of the system stay what they are, and those that a program has clauses of: then there is a
+    /// The core predicates of the system stay what they are, and those that a program has clauses of: then there is a
     /// `permission_error`.
     ///
     /// ```

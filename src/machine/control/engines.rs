@@ -409,7 +409,7 @@ impl Machine {
     fn new_stacks(&mut self, limit: usize) -> Result<Box<Stacks>> {
         // The first engine is made while the machine works with the stacks it began with.
         let granted = self.store.memory.size();
-        let all = if granted < crate::machine::frames::RESERVE { 8 * granted } else { ADDRESSES };
+        let all = if granted < crate::machine::frames::RESERVE { granted } else { ADDRESSES };
         self.engines.addresses.get_or_insert(all);
         let mut taken = self.engines.take_ranges(limit);
         if taken.is_none() {
