@@ -426,6 +426,20 @@ fn loops_within_the_system_can_be_interrupted() {
     }
 }
 
+/// What catches everything does not catch the answer `a`.
+#[test]
+fn a_loop_that_catches_everything_can_be_aborted() {
+    let mut session = Session::start("catches", "dumb", &[]);
+    let goal = "repeat, catch((repeat, fail), _, true), fail.";
+    session.type_keys(&format!("{goal}\n"));
+    session.wait_for(goal);
+    session.type_until(CTRL_C, "Action (h for help) ? ");
+    session.type_until("a", "% Execution Aborted");
+    session.type_until("X = back.\n", "X = back.");
+    session.type_until("catch(abort, _, (write(recovered), nl)), write(after).\n", "% Execution Aborted");
+    session.type_until("X = here.\n", "X = here.");
+}
+
 #[test]
 fn an_error_stops_the_debugger() {
     let program = "p(X) :- q(X), true.\nq(X) :- _ is X+foo.\n";
