@@ -10,7 +10,7 @@ use crate::machine::program::module::Modules;
 use crate::machine::registers::{
     Autoload, Builtin, CONSTANT_REGISTER, Guard, Machine, Outcome, Registers, Shared,
 };
-use crate::machine::stubs::{FAIL, NO_SOLUTION, SOLUTION};
+use crate::machine::stubs::{FAIL, NO_SOLUTION, SOLUTION, TABLE_NEXT};
 use crate::machine::world::World;
 use crate::store::cell::Cell;
 use crate::store::heap::{Result, Store};
@@ -211,7 +211,7 @@ impl Machine {
         let base = query.base;
         let mut choice = self.regs.choice;
         while choice.0 > base.0 {
-            if choice.alternative() == super::tabling::next_alternative() {
+            if choice.alternative() == TABLE_NEXT.as_ptr() {
                 self.abandon(choice);
             }
             choice = choice.previous();
