@@ -27,6 +27,8 @@ mod solve;
 mod store;
 mod syntax;
 mod system;
+#[cfg(feature = "cli")]
+mod test;
 
 pub use system::embed::{Call, Error, Interrupt, Loaded, Prolog, Solution, Solutions, Value, Values};
 
@@ -42,6 +44,7 @@ pub mod cli {
         crate::base::blocks::keep();
         match words.get(1).map(String::as_str) {
             Some("solve") => crate::solve::run(&words[2..]),
+            Some("test") => crate::test::run(&words[2..], crate::repl::quiet_machine),
             _ => crate::repl::run(words),
         }
     }

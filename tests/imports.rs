@@ -18,8 +18,9 @@ const LAYERS: &[(&str, &str)] = &[
     ("machine", "base store code compile fd"),
     ("builtins", "base store syntax code compile fd machine"),
     ("system", "base store syntax code compile fd machine builtins"),
-    ("repl", "base store syntax code compile fd machine builtins system"),
     ("solve", "base fd"),
+    ("test", "base store syntax code machine builtins system"),
+    ("repl", "base store syntax code compile fd machine builtins system solve test"),
 ];
 
 /// The parts of `src/machine/`, lowest first: each imports those before it, and `registers`.

@@ -204,6 +204,7 @@ assertion_failed(Reason, _) :-
     !,
     throw(Error).
 assertion_failed(Reason0, Goal) :-
+    '$assertion_failed'(Goal),
     plain_reason(Reason0, Reason),
     (   prolog:assertion_failed(Reason, Goal)
     ->  true

@@ -8,5 +8,7 @@ pub mod interrupt;
 pub(crate) mod named;
 pub mod number;
 pub mod ops;
+pub mod options;
+pub mod output;
 pub mod spare;
 pub mod stream;

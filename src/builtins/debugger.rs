@@ -4,6 +4,7 @@ use super::prelude::*;
 use crate::machine::debug::backtrace::ChoiceKind;
 use crate::machine::program::bodies::is_control;
 use crate::machine::program::database::Kind;
+use crate::syntax::write::{WriteOptions, term_to_string};
 
 /// `'$stop_watching'`: a query is over, or waits at the prompt.
 fn stop_watching(m: &mut Machine, _args: Args) -> Result<bool> {
@@ -13,7 +14,8 @@ fn stop_watching(m: &mut Machine, _args: Args) -> Result<bool> {
 
 /// `'$divert_calls'(+Bool)`: whether calls of the program's procedures are handed to the debugger.
 fn divert_calls(m: &mut Machine, args: Args) -> Result<bool> {
-    m.tracer.tracing = m.bool_of(m.arg(args, 0))?;
+    // A tracer can say what a goal is to do.
+    m.tracer.tracing = m.bool_of(m.arg(args, 0))? && !m.is_locked();
     m.set_limit();
     Ok(true)
 }
@@ -51,6 +53,16 @@ fn trace_kind(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.unify_arg(args, 2, Cell::atom(own)) && m.unify_arg(args, 3, kind))
 }
 
+/// `'$assertion_failed'(+Goal)`: whoever judges the program hears of it, whatever the hooks of assertion/1 do.
+fn assertion_failed(m: &mut Machine, args: Args) -> Result<bool> {
+    if m.world.seal.is_some() && m.world.failed_assertions.is_empty() {
+        let ops = m.modules.ops(atom::USER);
+        let text = term_to_string(&m.store, &ops, &WriteOptions::quoted(), m.arg(args, 0));
+        m.world.failed_assertions.push(text);
+    }
+    Ok(true)
+}
+
 /// `'$stack_size'(-Count)`: how many goals of programs and libraries are on the stack.
 fn stack_size(m: &mut Machine, args: Args) -> Result<bool> {
     let count = m.stack_goals(usize::MAX).len();
@@ -61,7 +73,8 @@ fn stack_size(m: &mut Machine, args: Args) -> Result<bool> {
 /// `goal(Level, Module:Goal, File, Line)`, with line 0 where there is no clause.
 fn stack_goals(m: &mut Machine, args: Args) -> Result<bool> {
     let (from, count) = (m.size(m.arg(args, 0))?, m.size(m.arg(args, 1))?);
-    let goals = m.stack_goals(usize::MAX);
+    // What a test compares with is not for the program to see.
+    let goals = if m.is_locked() { Vec::new() } else { m.stack_goals(usize::MAX) };
     let name = m.store.atoms.intern("goal");
     let mut items = Vec::new();
     for goal in goals.iter().skip(goals.len().saturating_sub(from)).take(count) {
@@ -105,6 +118,7 @@ pub const TABLE: &[Builtin] = &[
     det("$error_reported", 0, |m, _args| Ok(std::mem::take(&mut m.tracer.reported))),
     det("$call_depth", 1, call_depth),
     det("$trace_kind", 4, trace_kind),
+    det("$assertion_failed", 1, assertion_failed),
     det("$stack_size", 1, stack_size),
     det("$stack_goals", 3, stack_goals),
     det("$open_choice", 4, open_choice),

@@ -343,6 +343,11 @@ fn is_non_terminal(m: &mut Machine, args: Args) -> Result<bool> {
 fn redefine(m: &mut Machine, args: Args) -> Result<bool> {
     let (module, name, arity) =
         (m.atom_of(m.arg(args, 0))?, m.atom_of(m.arg(args, 1))?, m.size(m.arg(args, 2))?);
+    let own = m.database.find(atom::SYSTEM, name, arity);
+    let core = own.is_some_and(|id| m.database.pred(id).properties.has(Properties::CORE));
+    if m.is_locked() && (core || m.is_fixed(module, name, arity)) {
+        return Err(m.not_modifiable(atom::SYSTEM, name, arity));
+    }
     let id = m.database.get_or_make(module, name, arity);
     m.database.pred_mut(id).properties.set(Properties::REDEFINED, true);
     Ok(true)

@@ -4,6 +4,7 @@
 use super::prelude::*;
 use crate::base::error::system_message;
 use crate::base::stream::{Encoding, FileDevice, Mode, Properties, Stream};
+use crate::machine::program::seal::Access;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -102,8 +103,9 @@ fn set_file_times(m: &mut Machine, args: Args) -> Result<bool> {
         let Some(since) = since else { return fail_with(Error::Type("time", m.arg(args, n + 1))) };
         *time = since;
     }
+    let allowed = m.check_access(&path, Access::Change);
     let times = fs::FileTimes::new().set_accessed(times[0]).set_modified(times[1]);
-    let outcome = fs::File::open(path).and_then(|file| file.set_times(times));
+    let outcome = allowed.and_then(|()| fs::File::open(path)).and_then(|file| file.set_times(times));
     done(m, outcome, "set_time", "file", m.arg(args, 0))
 }
 
@@ -224,24 +226,28 @@ fn delete_file(m: &mut Machine, args: Args) -> Result<bool> {
     let path = m.want_file(m.arg(args, 0))?;
     // As in C, an empty directory can be deleted as well.
     let is_directory = fs::symlink_metadata(&path).is_ok_and(|data| data.is_dir());
-    let outcome = if is_directory { fs::remove_dir(path) } else { fs::remove_file(path) };
+    let remove = || if is_directory { fs::remove_dir(&path) } else { fs::remove_file(&path) };
+    let outcome = m.check_access(&path, Access::Change).and_then(|()| remove());
     done(m, outcome, "delete", "file", m.arg(args, 0))
 }
 
 fn rename_file(m: &mut Machine, args: Args) -> Result<bool> {
     let (from, to) = (m.want_file(m.arg(args, 0))?, m.want_file(m.arg(args, 1))?);
-    let outcome = done(m, fs::rename(from, to), "rename", "file", m.arg(args, 0));
+    let allowed = m.check_access(&from, Access::Change).and_then(|()| m.check_access(&to, Access::Change));
+    let outcome = done(m, allowed.and_then(|()| fs::rename(from, to)), "rename", "file", m.arg(args, 0));
     outcome.map_err(|error| m.plain_error(*error, "rename_file", 2))
 }
 
 fn make_directory(m: &mut Machine, args: Args) -> Result<bool> {
     let path = m.want_file(m.arg(args, 0))?;
-    done(m, fs::create_dir(path), "create", "directory", m.arg(args, 0))
+    let allowed = m.check_access(&path, Access::Change);
+    done(m, allowed.and_then(|()| fs::create_dir(path)), "create", "directory", m.arg(args, 0))
 }
 
 fn delete_directory(m: &mut Machine, args: Args) -> Result<bool> {
     let path = m.want_file(m.arg(args, 0))?;
-    done(m, fs::remove_dir(path), "delete", "directory", m.arg(args, 0))
+    let allowed = m.check_access(&path, Access::Change);
+    done(m, allowed.and_then(|()| fs::remove_dir(path)), "delete", "directory", m.arg(args, 0))
 }
 
 fn working_directory(m: &mut Machine, args: Args) -> Result<bool> {
@@ -449,7 +455,8 @@ fn tmp_file_stream(m: &mut Machine, args: Args) -> Result<bool> {
     };
     let properties = Properties { file_name: Some(path.to_string_lossy().into_owned()), ..properties };
     let name = path_atom(m, &path);
-    let opened = fs::OpenOptions::new().write(true).create_new(true).open(&path);
+    let allowed = m.check_access(&path, Access::Change);
+    let opened = allowed.and_then(|()| fs::OpenOptions::new().write(true).create_new(true).open(&path));
     let opened = opened.map_err(|error| m.file_error(&error, "create", "temporary_file", name))?;
     let id = m.world.streams.open(Stream::new(Box::new(FileDevice::new(opened)), properties));
     let stream_name = m.stream_name(id);

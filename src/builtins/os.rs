@@ -100,7 +100,7 @@ fn exit_code(status: ExitStatus) -> i64 {
 fn run_shell(m: &mut Machine, args: Args) -> Result<i64> {
     let command = m.owned_text(m.arg(args, 0))?;
     m.world.streams.flush_all();
-    match shell_command(m, &command).status() {
+    match m.check_start().and_then(|()| shell_command(m, &command).status()) {
         Ok(status) => Ok(exit_code(status)),
         Err(error) => Err(m.file_error(&error, "execute", "command", m.arg(args, 0))),
     }
@@ -149,6 +149,7 @@ impl Device for Pipe {
 
 /// Start a command whose output is read, or whose input is written.
 pub fn pipe(m: &mut Machine, command: &str, reads: bool) -> io::Result<Box<dyn Device>> {
+    m.check_start()?;
     m.world.streams.flush_all();
     let mut process = shell_command(m, command);
     if reads {
@@ -166,6 +167,7 @@ pub fn pipe(m: &mut Machine, command: &str, reads: bool) -> io::Result<Box<dyn D
 /// Folder and Variables, of the form Name = Value, may be `[]`.
 fn process_start(m: &mut Machine, args: Args) -> Result<bool> {
     let program = m.owned_text(m.arg(args, 0))?;
+    m.check_start().map_err(|error| m.file_error(&error, "execute", "command", m.arg(args, 0)))?;
     let mut process = Command::new(program);
     for word in m.store.proper_list(m.arg(args, 1))? {
         process.arg(m.owned_text(word)?);

@@ -6,6 +6,7 @@ use crate::base::stream::{
     Buffering, Encoding, EofAction, FileDevice, Mode, Newline, NullDevice, Properties, Stream, StreamId,
 };
 use crate::machine::io::Redirect;
+use crate::machine::program::seal::Access;
 use std::fs::OpenOptions;
 
 // ---- opening
@@ -157,6 +158,8 @@ fn open_source(m: &mut Machine, source: Cell, mode: Mode, options: OpenOptionsOf
         return Ok(open_named(m, Stream::new(device, options.properties), &options.aliases));
     }
     let path = m.want_file(source)?;
+    let access = if mode == Mode::Read { Access::Read } else { Access::Change };
+    m.check_access(&path, access).map_err(|error| m.file_error(&error, "open", "source_sink", source))?;
     let mut how = OpenOptions::new();
     match mode {
         Mode::Read => how.read(true),
@@ -186,6 +189,8 @@ fn open_source(m: &mut Machine, source: Cell, mode: Mode, options: OpenOptionsOf
 /// `'$protocol'(+File, +Mode)`: keep a protocol of the dialogue from now on.
 fn protocol(m: &mut Machine, args: Args) -> Result<bool> {
     let path = m.want_file(m.arg(args, 0))?;
+    m.check_access(&path, Access::Change)
+        .map_err(|error| m.file_error(&error, "open", "source_sink", m.arg(args, 0)))?;
     let append = m.atom_of(m.arg(args, 1))? == m.store.atoms.intern("append");
     let mut how = OpenOptions::new();
     how.create(true).append(append).write(true).truncate(!append);

@@ -7,6 +7,7 @@ use crate::code::instr::PredId;
 use crate::machine::io::Io;
 use crate::machine::program::database::Generation;
 use crate::machine::program::reload::Reload;
+use crate::machine::program::seal::Seal;
 use crate::store::cell::{Addr, Cell};
 use crate::store::stored::Stored;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -48,6 +49,10 @@ pub struct World {
     /// The open streams.
     pub streams: Streams,
     pub io: Io,
+    /// What keeps the program from changing how it is judged, where it is.
+    pub seal: Option<Box<Seal>>,
+    /// Assertions that were not true, as text, while a test was judged.
+    pub failed_assertions: Vec<String>,
     /// What the program around the system keeps with a machine: the prompt's state, for one.
     pub front: Option<Box<dyn Any + Send>>,
 }

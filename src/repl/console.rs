@@ -5,6 +5,7 @@ use super::herald::Herald;
 use super::options::{self, Options};
 use super::progress::{self, Progress};
 use super::terminal::Terminal;
+use crate::base::options::Row;
 use crate::builtins::prelude::*;
 use std::sync::Arc;
 
@@ -43,18 +44,30 @@ fn command_line(m: &mut Machine, args: Args) -> Result<bool> {
     m.unify_list(args, 1, &items)
 }
 
-/// `'$command_line_options'(-Options, -Programs, -Version)`: the table of options as `option(Short, Long, Kind, Help)`, for
-/// the manual page and completions (`prolog/lib/manual.pl`).
+/// `'$command_line_options'(-Options, -Commands, -Version)`: the table of options as `option(Short, Long, Kind, Help)`, and that
+/// of each command as `command(Word, Options)`, for the manual page and completions (`prolog/lib/manual.pl`).
 fn command_line_options(m: &mut Machine, args: Args) -> Result<bool> {
+    let own = option_list(m, options::rows());
+    let mut commands = Vec::new();
+    for (word, rows) in options::programs() {
+        let parts = [m.store.atom(word), option_list(m, rows)];
+        commands.push(m.term("command", &parts));
+    }
+    Ok(m.unify_arg(args, 0, own)
+        && m.unify_list(args, 1, &commands)?
+        && m.unify_atom(args, 2, env!("CARGO_PKG_VERSION"))?)
+}
+
+fn option_list(m: &mut Machine, rows: &[Row]) -> Cell {
     let mut items = Vec::new();
-    for row in options::rows() {
+    for row in rows {
         let short = row.short.map(|letter| Cell::atom(m.store.atoms.intern_char(letter)));
         let long = row.long.map(|name| m.store.atom(name));
         let kind = match row.value() {
-            Some(what) => {
-                let words: Vec<Cell> = options::values(what).iter().map(|word| m.store.atom(word)).collect();
-                let parts = [m.store.atom(what), m.store.list_from(&words, NIL)];
-                m.term("value", &parts)
+            Some(kind) => {
+                let words: Vec<Cell> = kind.words.iter().map(|word| m.store.atom(word)).collect();
+                let parts = [m.store.atom(kind.name), m.store.list_from(&words, NIL)];
+                m.term(if row.is_optional() { "maybe" } else { "value" }, &parts)
             }
             None => m.store.atom(if row.is_switch() { "switch" } else { "plain" }),
         };
@@ -62,10 +75,7 @@ fn command_line_options(m: &mut Machine, args: Args) -> Result<bool> {
         let parts = [names[0], names[1], kind, m.store.atom(row.help)];
         items.push(m.term("option", &parts));
     }
-    let programs: Vec<Cell> = options::programs().map(|word| m.store.atom(word)).collect();
-    Ok(m.unify_list(args, 0, &items)?
-        && m.unify_list(args, 1, &programs)?
-        && m.unify_atom(args, 2, env!("CARGO_PKG_VERSION"))?)
+    m.store.list_from(&items, NIL)
 }
 
 /// `'$query_clock'(+Bool)`: a query runs, or it has answered.

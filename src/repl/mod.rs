@@ -17,4 +17,4 @@ mod signals;
 pub mod start;
 mod terminal;
 
-pub use start::run;
+pub use start::{quiet_machine, run};

@@ -9,6 +9,7 @@ use crate::base::error::system_message;
 use crate::base::flags::QuotedAs;
 use crate::base::number::Random;
 use crate::base::ops::{Fixity, Op, OpType};
+use crate::base::output::{complain, say};
 use crate::base::stream::{Stream, StreamError, StreamId};
 use crate::builtins::flags::preset;
 use crate::machine::Machine;
@@ -24,12 +25,11 @@ pub fn run(words: Vec<String>) -> ExitCode {
     let options = match options::parse(words) {
         Ok(Command::Run(options)) => *options,
         Ok(Command::Print(text)) => {
-            // Whoever reads it may have seen enough.
-            let _ = std::io::stdout().write_all(text.as_bytes());
+            say(&text);
             return ExitCode::SUCCESS;
         }
         Err(misuse) => {
-            eprintln!("ninelog: {}\nninelog --help lists the options.", misuse.0);
+            complain(&format!("ninelog: {}\nninelog --help lists the options.\n", misuse.0));
             return ExitCode::FAILURE;
         }
     };
@@ -41,10 +41,17 @@ pub fn builtins() -> Vec<crate::machine::registers::Builtin> {
     [console::TABLE, keys::TABLE, query::TABLE, signals::TABLE].concat()
 }
 
-fn converse(options: Options) -> i32 {
+/// A machine for a process that runs no dialogue.
+pub fn quiet_machine() -> Machine {
+    let name = std::env::args().next();
+    machine(&options::quiet(name.as_slice(), None))
+}
+
+/// A machine as the options want it.
+fn machine(options: &Options) -> Machine {
     let limit = options.text("stack-limit").and_then(options::bytes).unwrap_or(boot::STACK_LIMIT);
     let mut m = boot::machine_with(limit, &builtins());
-    set_flags(&mut m, &options);
+    set_flags(&mut m, options);
     m.arith.random = Random::from_clock();
     m.gc_every = options.text("gc-every").and_then(|calls| calls.parse().ok()).unwrap_or(0);
     if let Some(calls) = options.text("native-after").and_then(|calls| calls.parse().ok()) {
@@ -52,6 +59,11 @@ fn converse(options: Options) -> i32 {
     }
     m.trace = options.text("trace").and_then(Trace::of_list).unwrap_or_default();
     m.set_limit();
+    m
+}
+
+fn converse(options: Options) -> i32 {
+    let mut m = machine(&options);
     let [signals, tty] = ["signals", "tty"].map(|name| options.switch(name) != Some(false));
     if signals {
         // Without a handler Ctrl-C ends the process: as good as can be had.
@@ -91,7 +103,7 @@ fn converse(options: Options) -> i32 {
                 StreamError::Io(error) => system_message(&error),
                 other => other.to_string(),
             };
-            eprintln!("ERROR: I/O error in write on stream user_output ({cause})");
+            complain(&format!("ERROR: I/O error in write on stream user_output ({cause})\n"));
             1
         }
         _ => status,

@@ -43,5 +43,5 @@ pub fn generate(random: &mut Random, clues: Option<usize>) -> Result<Grid, Strin
             return Ok(Grid { root: 3, cells });
         }
     }
-    Err(format!("no puzzle with so few clues was found; the fewest were {fewest}"))
+    Err(format!("no puzzle with so few clues was found in {TRIES} boards; the fewest were {fewest}"))
 }

@@ -21,24 +21,62 @@ use grid::Grid;
 use report::{Answer, Format};
 
 use crate::base::number::Random;
+use crate::base::options::Action::{Maybe, Print, Set, Value};
+use crate::base::options::{Given, Kind, Row, help as option_lines, read_all};
+use crate::base::output::{complain, say};
 
-const HELP: &str = "Usage: ninelog solve [OPTION ...] [FILE ...]
+static FORMAT: Kind = Kind { words: &["pretty", "line", "prolog", "json"], ..Kind::text("FORMAT") };
+static COUNT: Kind = Kind {
+    name: "N",
+    words: &[],
+    fits: |text| text.parse::<u64>().is_ok_and(|n| n > 0),
+    rule: "must be a whole number from 1 on",
+};
+static SEED: Kind = Kind {
+    name: "N",
+    words: &[],
+    fits: |text| text.parse::<u64>().is_ok(),
+    rule: "must be a whole number from 0 on",
+};
+static JOBS: Kind = Kind {
+    name: "N",
+    words: &[],
+    fits: |text| text.parse::<usize>().is_ok_and(|n| (1..=1024).contains(&n)),
+    rule: "must be a whole number from 1 to 1024",
+};
+static CLUES: Kind = Kind {
+    name: "N",
+    words: &[],
+    fits: |text| text.parse::<usize>().is_ok_and(|n| (17..=81).contains(&n)),
+    rule: "must be a whole number from 17, for no fewer clues have one solution, to 81",
+};
+
+/// In the order in which `--help` shows them.
+pub const OPTIONS: &[Row] = &[
+    Row::word("candidates", Set, "show what the clues leave for each square"),
+    Row::word("count", Maybe(&COUNT), "count solutions, up to N (1000000)"),
+    Row::word("format", Value(&FORMAT), "of the answers: pretty, line, prolog or json"),
+    Row::word("jobs", Value(&JOBS), "use N threads (as many as there are processors)"),
+    Row::word("generate", Maybe(&COUNT), "make N puzzles (1) with exactly one solution"),
+    Row::word("seed", Value(&SEED), "... the same ones each time"),
+    Row::word("clues", Value(&CLUES), "... with N digits given, instead of as few as possible"),
+    Row::both('h', "help", Print(help), "this page"),
+];
+
+fn help() -> String {
+    let text = "Usage: ninelog solve [OPTION ...] [FILE ...]
 
 Solves the Sudoku puzzles in the files (or standard input): lists of rows, lines of 81 or
 256 squares, drawn boards; `.`, `0` or `_` for a blank, `A` for 10. Of an unsolvable puzzle
 it names the fewest clues that contradict each other; where looking for them takes too long,
 some of which none can be left out, and says so.
 
-  --candidates      show what the clues leave for each square, instead of solving
-  --count[=N]       count solutions, up to N (1000000)
-  --format=FORMAT   pretty, line, prolog or json
-  --jobs=N          use N threads (as many as there are processors)
-  --generate        make a puzzle with exactly one solution
-  --seed=N          ... the same one each time
-  --clues=N         ... with N digits given, instead of as few as possible
-
+";
+    let status = "
 Status: 0 if each puzzle has exactly one solution, 1 if not, 2 if some cannot be read.
 ";
+    text.to_string() + &option_lines(OPTIONS.iter()) + status
+}
 
 /// What to do with a puzzle.
 #[derive(Clone, Copy, Debug)]
@@ -54,7 +92,8 @@ struct Options {
     format: Format,
     jobs: usize,
     files: Vec<String>,
-    generate: bool,
+    /// How many puzzles to make.
+    generate: Option<u64>,
     seed: Option<u64>,
     clues: Option<usize>,
 }
@@ -69,98 +108,82 @@ enum Status {
 
 /// Runs the front end with the words behind `ninelog solve`.
 pub fn run(words: &[String]) -> ExitCode {
-    if words.iter().any(|word| word == "--help" || word == "-h") {
-        let _ = write!(std::io::stdout(), "{HELP}");
-        return ExitCode::SUCCESS;
-    }
-    let status = match options(words) {
-        Ok(options) if options.generate => make(&options),
-        // Where nobody listens to the answers, there is nothing left to do.
-        Ok(options) => stream::run(&options).unwrap_or(Status::Unique),
+    let mut given = Given::default();
+    let read = match read_all(OPTIONS, &mut given, words) {
+        Ok(Ok(files)) => options(&given, files),
+        Ok(Err(text)) => {
+            say(&text);
+            return ExitCode::SUCCESS;
+        }
+        Err(misuse) => Err(misuse),
+    };
+    let status = match read {
+        Ok(options) => match options.generate {
+            Some(count) => make(&options, count),
+            // Where nobody listens to the answers, there is nothing left to do.
+            None => stream::run(&options).unwrap_or(Status::Unique),
+        },
         Err(misuse) => {
-            eprintln!("ninelog solve: {misuse}\nninelog solve --help lists the options.");
+            complain(&format!("ninelog solve: {misuse}\nninelog solve --help lists the options.\n"));
             Status::Malformed
         }
     };
     ExitCode::from(status as u8)
 }
 
-fn options(words: &[String]) -> Result<Options, String> {
-    let mut options = Options {
-        task: Task::Solve,
-        format: Format::Pretty,
-        jobs: std::thread::available_parallelism().map_or(1, usize::from),
-        files: Vec::new(),
-        generate: false,
-        seed: None,
-        clues: None,
+fn options(given: &Given, files: Vec<String>) -> Result<Options, String> {
+    let makes = given.has("generate");
+    for (one, other) in [("candidates", "count"), ("generate", "candidates"), ("generate", "count")] {
+        if given.has(one) && given.has(other) {
+            return Err(format!("--{one} and --{other} exclude each other"));
+        }
+    }
+    if let Some(name) = ["seed", "clues"].into_iter().find(|name| given.has(name) && !makes) {
+        return Err(format!("--{name}: this is for --generate"));
+    }
+    if let Some(file) = files.first().filter(|_| makes) {
+        return Err(format!("{file}: --generate reads no files"));
+    }
+    let count = |name, default| given.has(name).then(|| given.number(name).unwrap_or(default));
+    let format = match given.text("format") {
+        Some("line") => Format::Line,
+        Some("prolog") => Format::Prolog,
+        Some("json") => Format::Json,
+        _ => Format::Pretty,
     };
-    let mut words = words.iter();
-    while let Some(word) = words.next() {
-        let Some(option) = word.strip_prefix("--").filter(|option| !option.is_empty()) else {
-            match word.as_str() {
-                "--" => options.files.extend(words.by_ref().cloned()),
-                _ if word.starts_with('-') && word != "-" => {
-                    return Err(format!("{word}: there is no such option"));
-                }
-                _ => options.files.push(word.clone()),
-            }
-            continue;
-        };
-        let (name, given) = match option.split_once('=') {
-            Some((name, value)) => (name, Some(value)),
-            None => (option, None),
-        };
-        let mut value =
-            || given.or_else(|| words.next().map(String::as_str)).ok_or(format!("{word}: of what?"));
-        match name {
-            "candidates" => options.task = Task::Candidates,
-            "count" => {
-                options.task = Task::Count(given.map_or(Ok(1_000_000), |value| number(word, value))?.max(1))
-            }
-            "format" => {
-                options.format = format_of(value()?).ok_or(format!("{word}: there is no such format"))?
-            }
-            "jobs" => options.jobs = (number(word, value()?)? as usize).clamp(1, 1024),
-            "generate" => options.generate = true,
-            "seed" => options.seed = Some(number(word, value()?)?),
-            "clues" => options.clues = Some(number(word, value()?)? as usize),
-            _ => return Err(format!("{word}: there is no such option")),
-        }
-    }
-    if options.files.is_empty() {
-        options.files.push("-".to_string());
-    }
-    Ok(options)
+    let processors = || std::thread::available_parallelism().map_or(1, usize::from);
+    Ok(Options {
+        task: match count("count", 1_000_000) {
+            Some(limit) => Task::Count(limit),
+            None if given.has("candidates") => Task::Candidates,
+            None => Task::Solve,
+        },
+        format,
+        jobs: given.number("jobs").unwrap_or_else(processors),
+        files: if files.is_empty() { vec!["-".to_string()] } else { files },
+        generate: count("generate", 1),
+        seed: given.number("seed"),
+        clues: given.number("clues"),
+    })
 }
 
-fn number(word: &str, value: &str) -> Result<u64, String> {
-    value.parse().map_err(|_| format!("{word}: {value} is not a number"))
-}
-
-fn format_of(name: &str) -> Option<Format> {
-    match name {
-        "pretty" => Some(Format::Pretty),
-        "line" => Some(Format::Line),
-        "prolog" => Some(Format::Prolog),
-        "json" => Some(Format::Json),
-        _ => None,
-    }
-}
-
-fn make(options: &Options) -> Status {
+fn make(options: &Options, count: u64) -> Status {
     let mut random = options.seed.map_or_else(Random::from_clock, Random::new);
-    match generate::generate(&mut random, options.clues) {
-        Ok(puzzle) => {
-            let text = report::text(options.format, None, &puzzle, &Answer::Grid(puzzle.clone()));
-            let _ = std::io::stdout().write_all(text.as_bytes());
-            Status::Unique
-        }
-        Err(reason) => {
-            eprintln!("ninelog solve: {reason}");
-            Status::NotUnique
+    for _ in 0..count {
+        match generate::generate(&mut random, options.clues) {
+            Ok(puzzle) => {
+                let text = report::text(options.format, None, &puzzle, &Answer::Grid(puzzle.clone()));
+                if !say(&text) {
+                    return Status::Unique;
+                }
+            }
+            Err(reason) => {
+                complain(&format!("ninelog solve: {reason}\n"));
+                return Status::NotUnique;
+            }
         }
     }
+    Status::Unique
 }
 
 fn answer(task: Task, puzzle: &Grid, board: &mut Board) -> (Answer, Status) {

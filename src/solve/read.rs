@@ -5,6 +5,10 @@
 use std::io::BufRead;
 
 use super::grid::{Grid, SIDES, value};
+use crate::base::output::excerpt;
+
+/// What a puzzle may be.
+const EXPECTED: &str = "a line of 81 or 256 squares, a list of rows, or a drawn board is expected";
 
 /// A puzzle of a file, or why there is none at this line.
 #[derive(Debug)]
@@ -24,6 +28,8 @@ pub struct Reader<R> {
     open: Option<(usize, Open)>,
     /// A line that was looked at and belongs to the next puzzle.
     held: Option<String>,
+    /// Nothing but words has come so far: a heading.
+    in_heading: bool,
     /// The input cannot be read any further.
     failed: bool,
 }
@@ -37,7 +43,7 @@ enum Open {
 
 impl<R: BufRead> Reader<R> {
     pub fn new(input: R) -> Reader<R> {
-        Reader { input, line: 0, bytes: 0, open: None, held: None, failed: false }
+        Reader { input, line: 0, bytes: 0, open: None, held: None, in_heading: true, failed: false }
     }
 
     /// How many bytes were read since the last call.
@@ -77,15 +83,19 @@ impl<R: BufRead> Reader<R> {
             self.close_list()
         } else if is_line {
             // What follows the squares, such as a solution or a rating, is not looked at.
-            let square = |c| value(c).ok_or_else(|| format!("`{c}` is neither a digit nor a blank"));
+            let square = |c: char| {
+                value(c)
+                    .ok_or_else(|| format!("`{}` is neither a digit nor a blank", excerpt(&c.to_string(), 1)))
+            };
             let squares: Result<Vec<u32>, String> = word.chars().map(square).collect();
             Some(Entry { line: self.line, puzzle: squares.and_then(|squares| Grid::new(&squares)) })
         } else {
-            self.take_row(drawn_row(&text))
+            self.take_row(&text)
         }
     }
 
-    fn take_row(&mut self, row: Option<Vec<u32>>) -> Option<Entry> {
+    fn take_row(&mut self, text: &str) -> Option<Entry> {
+        let row = drawn_row(text);
         let reason = match (&mut self.open, row) {
             (Some((_, Open::Drawing(rows))), Some(row)) if row.len() == rows[0].len() => {
                 rows.push(row);
@@ -99,7 +109,10 @@ impl<R: BufRead> Reader<R> {
                 self.open = Some((self.line, Open::Drawing(vec![row])));
                 return None;
             }
-            (None, None) => "this is no puzzle".to_string(),
+            (None, None) if self.in_heading && !text.contains(|c: char| c.is_ascii_digit()) => return None,
+            (None, None) => {
+                format!("`{}` is no puzzle: {EXPECTED}", excerpt(text, 20))
+            }
             (_, None) => "this is no row of a board".to_string(),
         };
         self.open = self.open.take().map(|(first, _)| (first, Open::Spoiled));
@@ -136,7 +149,9 @@ impl<R: BufRead> Iterator for Reader<R> {
                     return Some(Entry { line: self.line, puzzle: Err(error.to_string()) });
                 }
             };
-            if let Some(entry) = self.take(text) {
+            let taken = self.take(text);
+            self.in_heading &= self.open.is_none() && taken.is_none();
+            if let Some(entry) = taken {
                 return Some(entry);
             }
         }
@@ -171,7 +186,7 @@ fn list(text: &str) -> Result<Vec<Vec<u32>>, String> {
             let blank = word.starts_with(|c: char| c == '_' || c.is_uppercase());
             match (if blank { Some(0) } else { word.parse().ok() }, rows.last_mut()) {
                 (Some(value), Some(row)) if depth == 2 => row.push(value),
-                _ => return Err(format!("`{word}` is not a digit in a list of rows")),
+                _ => return Err(format!("`{}` is not a digit in a list of rows", excerpt(word, 20))),
             }
         }
         if piece.ends_with('[') && depth == 1 {

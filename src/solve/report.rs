@@ -4,6 +4,7 @@ use std::fmt::Write;
 
 use super::explain::Reason;
 use super::grid::{Grid, digits, place, symbol};
+use crate::base::output::excerpt;
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Format {
@@ -37,7 +38,8 @@ pub enum Answer {
 pub fn text(format: Format, origin: Option<(&str, usize)>, puzzle: &Grid, answer: &Answer) -> String {
     match format {
         Format::Pretty => {
-            let origin = origin.map_or(String::new(), |(file, line)| format!("{file}:{line}\n"));
+            let origin =
+                origin.map_or(String::new(), |(file, line)| format!("{}:{line}\n", excerpt(file, 200)));
             format!("{origin}{}\n", pretty(puzzle, answer))
         }
         Format::Line => line(puzzle, answer) + "\n",
@@ -51,8 +53,7 @@ pub fn text(format: Format, origin: Option<(&str, usize)>, puzzle: &Grid, answer
         }
         Format::Json => {
             let origin = origin.map_or(String::new(), |(file, line)| {
-                let file = file.replace('\\', "\\\\").replace('"', "\\\"");
-                format!("\"file\":\"{file}\",\"line\":{line},")
+                format!("\"file\":{},\"line\":{line},", serde_json::Value::from(file))
             });
             let fields = fields(puzzle, answer, "0");
             let fields: Vec<String> =

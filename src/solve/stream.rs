@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 use super::board::Boards;
 use super::read::{Entry, Reader};
 use super::{Options, Status, answer, report};
+use crate::base::output::{complain, excerpt};
 
 /// Puzzles for each thread in a round. The first rounds are smaller, so that the first answers come at once.
 const ROUND: usize = 128;
@@ -22,26 +23,35 @@ pub fn run(options: &Options) -> io::Result<Status> {
     let mut size = 1;
     for file in &options.files {
         let (name, input): (&str, Box<dyn BufRead>) = match file.as_str() {
-            "-" => ("standard input", Box::new(io::stdin().lock())),
+            "-" => {
+                if io::stdin().is_terminal() {
+                    complain(
+                        "Type puzzles, such as lines of 81 digits with . for a blank; Ctrl-D ends them.\n",
+                    );
+                }
+                ("standard input", Box::new(io::stdin().lock()))
+            }
             _ => match File::open(file) {
                 Ok(input) => (file, Box::new(BufReader::new(input))),
                 Err(error) => {
-                    eprintln!("{file}: {error}");
+                    complain(&format!("{}: {error}\n", excerpt(file, 200)));
                     status = Status::Malformed;
                     continue;
                 }
             },
         };
         let mut reader = Reader::new(input);
+        let mut is_empty = true;
         loop {
             let round: Vec<Entry> = reader.by_ref().take(size).collect();
             if round.is_empty() {
                 break;
             }
+            is_empty = false;
             for (text, worth) in share(options, name, &round, &mut boards) {
                 if worth == Status::Malformed {
                     progress.wipe();
-                    eprint!("{text}");
+                    complain(&text);
                 } else {
                     io::stdout().write_all(text.as_bytes())?;
                 }
@@ -50,6 +60,11 @@ pub fn run(options: &Options) -> io::Result<Status> {
             io::stdout().flush()?;
             progress.show(round.len(), reader.take_count());
             size = (size * 2).min(ROUND * options.jobs);
+        }
+        if is_empty {
+            progress.wipe();
+            complain(&format!("{}: there is no puzzle here\n", excerpt(name, 200)));
+            status = Status::Malformed;
         }
     }
     progress.wipe();
@@ -70,7 +85,7 @@ fn share(options: &Options, file: &str, round: &[Entry], boards: &mut [Boards]) 
                     let (answer, status) = answer(options.task, puzzle, boards.of(puzzle.root));
                     (report::text(options.format, Some((file, *line)), puzzle, &answer), status)
                 }
-                Err(reason) => (format!("{file}:{line}: {reason}\n"), Status::Malformed),
+                Err(reason) => (format!("{}:{line}: {reason}\n", excerpt(file, 200)), Status::Malformed),
             };
             done.push((place, said));
         }
@@ -113,17 +128,17 @@ impl Progress {
             let rate = self.puzzles as f64 / self.start.elapsed().as_secs_f64();
             let share = (self.read as f64 / self.all.max(self.read) as f64).clamp(0.0, 1.0);
             let full = "#".repeat((share * 30.0) as usize);
-            eprint!(
+            complain(&format!(
                 "\r\x1b[K[{full:-<30}] {:.0} %, {} puzzles, {rate:.0} a second",
                 share * 100.0,
                 self.puzzles
-            );
+            ));
         }
     }
 
     fn wipe(&self) {
         if self.visible {
-            eprint!("\r\x1b[K");
+            complain("\r\x1b[K");
         }
     }
 }

@@ -121,6 +121,10 @@ fn meta_arg(mode: char) -> MetaArg {
 
 /// Add the clauses of a predicate of the system when it is first called. What is wrong with them is a defect of ours.
 fn load_boot_predicate(m: &mut Machine, number: usize) {
+    m.unlocked(|m| add_boot_predicate(m, number));
+}
+
+fn add_boot_predicate(m: &mut Machine, number: usize) {
     let row = &library::BOOT[number];
     let file = &library::FILES[row.file];
     let directives = if m.world.boot_files.insert(row.file) { file.directives } else { &[] };

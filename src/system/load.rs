@@ -15,6 +15,7 @@ use crate::builtins::write::quoted_text;
 use crate::code::instr::PredId;
 use crate::machine::program::database::{FOREVER, Kind, Position, Properties};
 use crate::machine::program::define::ClauseParts;
+use crate::machine::program::seal::Access;
 use crate::machine::world::{Header, Source};
 use crate::syntax::place::Place;
 use crate::syntax::read::{ReadOptions, ReadTerm, Reader, warns_if_multiple};
@@ -92,12 +93,14 @@ fn source_encoding(m: &mut Machine, args: Args) -> Result<bool> {
 }
 
 /// A source file for reading terms, or the error that Prolog sees.
-fn contents(m: &Machine, file: Cell) -> Result<(Atom, Contents)> {
+fn contents(m: &mut Machine, file: Cell) -> Result<(Atom, Contents)> {
     let path = m.atom_of(file)?;
     if let Some(file) = library::at_path(m.store.atoms.text(path)) {
         return Ok((path, Contents { terms: Some(file.terms), ..Contents::default() }));
     }
-    let (mut text, flaws) = file_text(m.store.atoms.text(path)).map_err(|error| match error.kind() {
+    let name = m.store.atoms.text(path).to_string();
+    let read = m.check_access(&name, Access::Read).and_then(|()| file_text(&name));
+    let (mut text, flaws) = read.map_err(|error| match error.kind() {
         io::ErrorKind::NotFound => Box::new(Error::Existence("source_sink", file)),
         _ => Box::new(Error::Permission("open", "source_sink", file).because(system_message(&error))),
     })?;

@@ -22,9 +22,19 @@ fn declare_module(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(true)
 }
 
+/// What concerns a module as a whole cannot be changed while the module is closed.
+fn refuse_closed(m: &Machine, module: atom::Atom) -> Result<()> {
+    if m.is_closed(module) {
+        fail_with(Error::Permission("modify", "module", Cell::atom(module)))
+    } else {
+        Ok(())
+    }
+}
+
 /// `'$undeclare_module'(+Module)`: no file defines the module any more, and it exports nothing.
 fn undeclare_module(m: &mut Machine, args: Args) -> Result<bool> {
     let name = m.atom_of(m.arg(args, 0))?;
+    refuse_closed(m, name)?;
     let module = m.modules.get_or_make(name);
     module.file = None;
     module.exports.clear();
@@ -35,6 +45,7 @@ fn undeclare_module(m: &mut Machine, args: Args) -> Result<bool> {
 /// `'$forget_module'(+Module)`: the module and its procedures are gone.
 fn forget_module(m: &mut Machine, args: Args) -> Result<bool> {
     let name = m.atom_of(m.arg(args, 0))?;
+    refuse_closed(m, name)?;
     let all = m.database.preds.iter();
     let preds: Vec<_> = all.filter(|pred| pred.module == name).map(|pred| pred.id).collect();
     for pred in preds {
@@ -90,6 +101,11 @@ fn import(m: &mut Machine, args: Args) -> Result<bool> {
     }
     while let Kind::Link(next) = m.database.pred(target).kind {
         target = next;
+    }
+    // What a library has is the same for everybody.
+    let in_library = library::definer(m.store.atoms.text(name), arity);
+    if m.is_closed_to_imports(into) && in_library.is_none_or(|file| file.name != m.store.atoms.text(from)) {
+        return Err(m.not_modifiable(into, name, arity));
     }
     let id = m.database.get_or_make(into, name, arity);
     let weak = m.store.text_of(m.arg(args, 4)) == Some("weak");
@@ -157,6 +173,7 @@ fn set_import_modules(m: &mut Machine, args: Args) -> Result<bool> {
         _ => None,
     });
     let list = list.collect();
+    refuse_closed(m, name)?;
     m.modules.get_or_make(name).imports = list;
     Ok(true)
 }

@@ -19,7 +19,7 @@ pub struct Trace {
 }
 
 /// The words of the option, as far as this build knows them.
-pub const TOPICS: &[&str] = if cfg!(debug_assertions) { &["gc", "fd", "instr"] } else { &["gc", "fd"] };
+const TOPICS: &[&str] = if cfg!(debug_assertions) { &["gc", "fd", "instr"] } else { &["gc", "fd"] };
 
 impl Trace {
     /// What a list such as `gc,fd` asks for.

@@ -310,6 +310,8 @@ impl Properties {
     pub const REDEFINED: u32 = 1 << 21;
     /// An export that SWI-Prolog's library of this name does not have: imports of it give way to everything else.
     pub const ADDITION: u32 = 1 << 22;
+    /// Stays as it is (`machine/program/seal.rs`).
+    pub const LOCKED: u32 = 1 << 23;
     /// What a file declares in front of clauses without defining anything.
     pub const DECLARED: u32 =
         Self::PUBLIC | Self::TRANSPARENT | Self::NON_TERMINAL | Self::VOLATILE | Self::DET;

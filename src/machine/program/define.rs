@@ -200,6 +200,9 @@ impl Machine {
 
     /// The same, for a property that leaves the procedure undefined until it has clauses.
     pub fn procedure_to_declare(&mut self, module: Atom, name: Atom, arity: usize) -> Result<PredId> {
+        if self.is_fixed(module, name, arity) {
+            return Err(self.not_modifiable(module, name, arity));
+        }
         let known = self.database.find(module, name, arity);
         let redefined = known.is_some_and(|id| self.database.pred(id).properties.has(Properties::REDEFINED));
         if module != atom::SYSTEM

@@ -2,7 +2,7 @@
 //!
 //! `database` holds procedures and clauses at `fixed` addresses, clauses in an `arena`; `define` makes clauses of terms,
 //! `bodies` of called control constructs; `link` leads from names to procedures, through each `module`; `reload` and
-//! `transactions` put clauses back.
+//! `transactions` put clauses back; `seal` keeps a program from changing how it is judged.
 
 pub mod arena;
 pub mod bodies;
@@ -12,4 +12,5 @@ pub mod fixed;
 pub mod link;
 pub mod module;
 pub mod reload;
+pub mod seal;
 pub mod transactions;

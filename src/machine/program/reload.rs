@@ -74,6 +74,9 @@ impl Machine {
 
     /// Retract all clauses of a procedure, and forget what it was declared to be.
     pub fn forget_procedure(&mut self, id: PredId) {
+        if self.is_locked_procedure(id) {
+            return;
+        }
         for clause in self.database.pred(id).clauses() {
             self.erase_clause(clause);
         }
@@ -93,6 +96,9 @@ impl Machine {
 
     /// Retract the clauses that a file, and those it includes, gave a procedure up to a generation.
     pub fn retract_clauses_of(&mut self, pred: PredId, file: Atom, until: Generation) {
+        if self.is_locked_procedure(pred) {
+            return;
+        }
         for clause in self.database.pred(pred).clauses() {
             // SAFETY: clauses in the list are alive.
             let (from, born) = unsafe { ((*clause).file, (*clause).born) };

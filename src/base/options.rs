@@ -1,0 +1,280 @@
+//! Options of the command line: a table of rows for each command, from which the reader, `--help`, the manual page and the
+//! completions of the shells come. What a wrong value means is said here once.
+//!
+//! Long options take `-` and `_` alike; switches have the forms `--name`, `--name=BOOL`, `--no-name` and `--noname`.
+
+use Action::{Maybe, Print, Set, Switch, Value, Values};
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+/// What a value has to be.
+#[derive(Debug)]
+pub struct Kind {
+    /// What it is called in the help.
+    pub name: &'static str,
+    /// All values, where there are only some.
+    pub words: &'static [&'static str],
+    /// Whether a text is such a value.
+    pub fits: fn(&str) -> bool,
+    /// What it has to be, in words that follow its name.
+    pub rule: &'static str,
+}
+
+impl Kind {
+    /// Any text.
+    pub const fn text(name: &'static str) -> Kind {
+        Kind { name, words: &[], fits: |_| true, rule: "" }
+    }
+
+    /// Any text but the empty one, which is a slip of the shell's.
+    pub const fn full(name: &'static str) -> Kind {
+        Kind { name, words: &[], fits: |text| !text.is_empty(), rule: "must not be empty" }
+    }
+
+    fn refuses(&self, text: &str) -> Option<String> {
+        if self.words.contains(&text) || self.words.is_empty() && (self.fits)(text) {
+            return None;
+        }
+        let (last, others) = self.words.split_last().unwrap_or((&"", &[]));
+        Some(match (self.words.len(), self.rule) {
+            (0, rule) => format!("{} {rule}", self.name),
+            (1, _) => format!("{} must be {last}", self.name),
+            _ => format!("{} must be {} or {last}", self.name, others.join(", ")),
+        })
+    }
+}
+
+/// What an option does.
+#[derive(Debug)]
+pub enum Action {
+    /// Neither takes a value nor can be denied.
+    Set,
+    Switch,
+    Value(&'static Kind),
+    /// The same for an option that may be repeated.
+    Values(&'static Kind),
+    /// The value may be left out; it stands behind `=`.
+    Maybe(&'static Kind),
+    Print(fn() -> String),
+}
+
+/// An option.
+#[derive(Debug)]
+pub struct Row {
+    pub short: Option<char>,
+    pub long: Option<&'static str>,
+    pub name: &'static str,
+    pub action: Action,
+    pub help: &'static str,
+}
+
+impl Row {
+    /// An option that has only a letter.
+    pub const fn letter(short: char, name: &'static str, action: Action, help: &'static str) -> Row {
+        Row { short: Some(short), long: None, name, action, help }
+    }
+
+    pub const fn word(long: &'static str, action: Action, help: &'static str) -> Row {
+        Row { short: None, long: Some(long), name: long, action, help }
+    }
+
+    pub const fn both(short: char, long: &'static str, action: Action, help: &'static str) -> Row {
+        Row { short: Some(short), long: Some(long), name: long, action, help }
+    }
+
+    /// Whether it has a form that denies it.
+    pub fn is_switch(&self) -> bool {
+        matches!(self.action, Switch)
+    }
+
+    /// What its value has to be.
+    pub fn value(&self) -> Option<&'static Kind> {
+        let (Value(kind) | Values(kind) | Maybe(kind)) = self.action else { return None };
+        Some(kind)
+    }
+
+    /// Whether the value may be left out.
+    pub fn is_optional(&self) -> bool {
+        matches!(self.action, Maybe(_))
+    }
+}
+
+/// The options that were given, by their names in the table: the values of those that take some, else `true` or `false`.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Given(BTreeMap<&'static str, Vec<String>>);
+
+impl Given {
+    pub fn texts(&self, name: &str) -> &[String] {
+        self.0.get(name).map_or(&[], Vec::as_slice)
+    }
+
+    pub fn text(&self, name: &str) -> Option<&str> {
+        self.texts(name).last().map(String::as_str)
+    }
+
+    /// The number that an option has as its value.
+    pub fn number<N: std::str::FromStr>(&self, name: &str) -> Option<N> {
+        self.text(name)?.parse().ok()
+    }
+
+    /// Whether a switch is on, if the command line says so or not.
+    pub fn switch(&self, name: &str) -> Option<bool> {
+        self.text(name).map(|value| value == "true")
+    }
+
+    pub fn has(&self, name: &str) -> bool {
+        self.0.contains_key(name)
+    }
+
+    pub fn set(&mut self, name: &'static str, value: &str) {
+        self.0.insert(name, vec![value.to_string()]);
+    }
+}
+
+/// What came of an argument: a text to print instead of anything else, or what is wrong with it.
+pub type Outcome = Result<Option<String>, String>;
+
+/// Reads an argument that begins with `-`, and its value among the rest.
+pub fn read(
+    table: &'static [Row],
+    given: &mut Given,
+    argument: &str,
+    rest: &mut dyn Iterator<Item = String>,
+) -> Outcome {
+    let outcome = match argument.strip_prefix("--") {
+        Some(long) => long_option(table, given, long, rest),
+        None => short_options(table, given, &argument[1..], rest),
+    };
+    outcome.map_err(|why| format!("{argument}: {why}"))
+}
+
+/// Reads the words of a command whose options stand anywhere before a `--`; gives the other words.
+pub fn read_all(
+    table: &'static [Row],
+    given: &mut Given,
+    words: &[String],
+) -> Result<Result<Vec<String>, String>, String> {
+    let mut rest = words.iter().cloned();
+    let mut others = Vec::new();
+    while let Some(word) = rest.next() {
+        if word == "--" {
+            others.extend(rest.by_ref());
+        } else if !word.starts_with('-') || word == "-" {
+            others.push(word);
+        } else if let Some(text) = read(table, given, &word, &mut rest)? {
+            return Ok(Err(text));
+        }
+    }
+    Ok(Ok(others))
+}
+
+const NO_SUCH: &str = "there is no such option";
+
+fn boolean(text: &str) -> Option<bool> {
+    match text {
+        "true" | "on" | "yes" | "1" => Some(true),
+        "false" | "off" | "no" | "0" => Some(false),
+        _ => None,
+    }
+}
+
+fn long_option(
+    table: &'static [Row],
+    given: &mut Given,
+    text: &str,
+    rest: &mut dyn Iterator<Item = String>,
+) -> Outcome {
+    let (name, value) = match text.split_once('=') {
+        Some((name, value)) => (name, Some(value)),
+        None => (text, None),
+    };
+    let name = name.replace('_', "-");
+    let find = |name: &str| table.iter().find(|row| row.long == Some(name));
+    let denied = || name.strip_prefix("no-").or(name.strip_prefix("no")).and_then(find);
+    let (row, wanted) = match find(&name) {
+        Some(row) => (row, true),
+        None => (denied().filter(|row| row.is_switch()).ok_or(NO_SUCH)?, false),
+    };
+    match (&row.action, value) {
+        (Switch, value) => {
+            let on = value.map_or(Some(true), boolean).ok_or("true or false?")?;
+            given.set(row.name, if on == wanted { "true" } else { "false" });
+            Ok(None)
+        }
+        (Value(_) | Values(_) | Maybe(_), Some(value)) => {
+            follow(given, row, &mut std::iter::once(value.to_string()))
+        }
+        (Maybe(_), None) => {
+            given.set(row.name, "");
+            Ok(None)
+        }
+        (_, Some(_)) => Err("it takes no value".to_string()),
+        (_, None) => follow(given, row, rest),
+    }
+}
+
+/// Letters behind one `-`; one that takes a value takes the next argument and must be the last.
+fn short_options(
+    table: &'static [Row],
+    given: &mut Given,
+    letters: &str,
+    rest: &mut dyn Iterator<Item = String>,
+) -> Outcome {
+    for (at, letter) in letters.char_indices() {
+        let row = table.iter().find(|row| row.short == Some(letter)).ok_or(NO_SUCH)?;
+        if let Some(kind) = row.value()
+            && at + letter.len_utf8() < letters.len()
+        {
+            return Err(format!("{} is a word of its own", kind.name));
+        }
+        if let Some(text) = follow(given, row, rest)? {
+            return Ok(Some(text));
+        }
+    }
+    Ok(None)
+}
+
+/// Does what an option asks for, whose value comes next.
+fn follow(given: &mut Given, row: &Row, rest: &mut dyn Iterator<Item = String>) -> Outcome {
+    let value = match row.action {
+        Print(text) => return Ok(Some(text())),
+        Set | Switch => "true".to_string(),
+        Value(kind) | Values(kind) | Maybe(kind) => {
+            let value = rest.next().ok_or_else(|| format!("{} is missing", kind.name))?;
+            if let Some(why) = kind.refuses(&value) {
+                return Err(why);
+            }
+            value
+        }
+    };
+    if matches!(row.action, Values(_)) {
+        given.0.entry(row.name).or_default().push(value);
+    } else {
+        given.set(row.name, &value);
+    }
+    Ok(None)
+}
+
+/// The lines of `--help` about options.
+pub fn help<'a>(rows: impl Iterator<Item = &'a Row>) -> String {
+    let mut text = String::new();
+    for row in rows {
+        let mut forms = match row.short {
+            Some(letter) => format!("-{letter}"),
+            None => "  ".to_string(),
+        };
+        if let Some(long) = row.long {
+            let no = if row.is_switch() { "[no-]" } else { "" };
+            let _ = write!(forms, "{}--{no}{long}", if row.short.is_some() { ", " } else { "  " });
+        }
+        if let Some(kind) = row.value() {
+            let _ = match (row.long, row.is_optional()) {
+                (None, _) => write!(forms, " {}", kind.name),
+                (_, false) => write!(forms, "={}", kind.name),
+                (_, true) => write!(forms, "[={}]", kind.name),
+            };
+        }
+        let _ = writeln!(text, "  {forms:<24}{}", row.help);
+    }
+    text
+}
