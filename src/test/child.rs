@@ -7,7 +7,7 @@
 
 use super::protocol::{Event, Outcome, Planned, Verdict, Work};
 use crate::base::atom::{self, Atom};
-use crate::base::stream::{Buffering, FileDevice, Mode, Properties, Stream, Streams};
+use crate::base::stream::{Buffering, EofAction, FileDevice, Mode, Properties, Stream, Streams};
 use crate::machine::Machine;
 use crate::machine::run::Outcome as Answer;
 use crate::machine::program::seal::Seal;
@@ -32,7 +32,8 @@ struct Unit {
     module: Atom,
     options: Stored,
     tests: Vec<Test>,
-    is_set_up: bool,
+    /// Where its options are once its setup has run, which may have bound variables in them.
+    root: Option<usize>,
     is_over: bool,
 }
 
@@ -92,7 +93,8 @@ pub fn run(machine: fn() -> Machine) -> i32 {
 impl Child {
     /// The program reads nothing, and writes to the error output: the standard output belongs to the events.
     fn connect(&mut self) {
-        let input = Stream::from_bytes(Vec::new(), Properties::text(Mode::Read));
+        let at_end = Properties { eof_action: EofAction::Reset, ..Properties::text(Mode::Read) };
+        let input = Stream::from_bytes(Vec::new(), at_end);
         let mut output = Properties::text(Mode::Write);
         output.buffering = Buffering::Line;
         let to_errors = |properties: Properties| match error_output() {
@@ -148,9 +150,10 @@ impl Child {
                 }
                 index += 1;
             }
-            if unit.is_set_up && !unit.is_over {
+            if let Some(root) = unit.root {
                 self.tell(&Event::Unit { name: unit.name.clone(), next: index }, false)?;
-                self.clean_up(unit)?;
+                self.clean_up(unit.module, root)?;
+                self.m.world.roots.truncate(root);
             }
         }
         self.tell(&Event::Done, true)
@@ -282,7 +285,7 @@ impl Child {
                 module: module.as_atom(),
                 options,
                 tests: Vec::new(),
-                is_set_up: false,
+                root: None,
                 is_over: false,
             };
             for test in tests {
@@ -312,7 +315,6 @@ impl Child {
 
     /// Prepares a unit for its first test; if it cannot run, that is told.
     fn set_up(&mut self, unit: &mut Unit, index: usize) -> Ended<()> {
-        unit.is_set_up = true;
         let next = index + unit.tests.len();
         self.tell(&Event::Unit { name: unit.name.clone(), next }, false)?;
         let options = self.restored(&unit.options)?;
@@ -321,12 +323,13 @@ impl Child {
             Some(reason) => Some(Verdict::new(Outcome::Blocked, self.text(reason))),
             None => self.prepare(unit.module, root)?,
         };
+        let Some(verdict) = verdict else {
+            unit.root = Some(root);
+            return Ok(());
+        };
         self.m.world.roots.truncate(root);
-        if let Some(verdict) = verdict {
-            unit.is_over = true;
-            self.tell(&Event::UnitEnd { name: unit.name.clone(), verdict }, true)?;
-        }
-        Ok(())
+        unit.is_over = true;
+        self.tell(&Event::UnitEnd { name: unit.name.clone(), verdict }, true)
     }
 
     /// Condition and setup of the options at a root: what keeps a unit or test from running.
@@ -359,19 +362,19 @@ impl Child {
         term_to_string(&self.m.store, &ops, &WriteOptions::quoted(), cell)
     }
 
-    fn clean_up(&mut self, unit: &Unit) -> Ended<()> {
-        let options = self.restored(&unit.options)?;
-        if let Some(goal) = self.option(options, "cleanup") {
-            self.call(unit.module, goal)?;
+    /// Runs the cleanup of the options at a root.
+    fn clean_up(&mut self, module: Atom, root: usize) -> Ended<()> {
+        match self.option(self.root(root), "cleanup") {
+            Some(goal) => self.call(module, goal).map(drop),
+            None => Ok(()),
         }
-        Ok(())
     }
 
     // ---- tests
 
     /// Runs a test of a unit, or each of its instances behind those to skip.
     fn run_test(&mut self, unit: &mut Unit, at: usize, index: usize, skip: usize, work: &Work) -> Ended<()> {
-        if !unit.is_set_up {
+        if unit.root.is_none() {
             self.set_up(unit, index - at)?;
         }
         if unit.is_over {
@@ -387,7 +390,9 @@ impl Child {
             Err(verdict) => return self.tell(&Event::End { verdict, seconds: 0.0, last: true }, true),
         };
         if instances.is_empty() {
-            let verdict = Verdict::new(Outcome::Failed, "forall/1 has no solution, so nothing was tested");
+            // The program may have had a say in it.
+            let outcome = if work.program.is_some() { Outcome::Failed } else { Outcome::Blocked };
+            let verdict = Verdict::new(outcome, "forall/1 has no solution, so nothing was tested");
             return self.tell(&Event::End { verdict, seconds: 0.0, last: true }, true);
         }
         let count = instances.len();
@@ -494,9 +499,7 @@ impl Child {
         {
             verdict = Verdict::new(Outcome::Failed, format!("assertion failed: {goal}"));
         }
-        if let Some(goal) = self.option(self.root(options), "cleanup") {
-            self.call(module, goal)?;
-        }
+        self.clean_up(module, options)?;
         if let Some(reason) = self.option(self.root(options), "fixme") {
             let how = if verdict.outcome == Outcome::Passed { "passed" } else { "failed" };
             return Ok(Verdict::new(Outcome::Fixme, format!("{} ({how})", self.text(reason))));
@@ -519,7 +522,7 @@ impl Child {
             }
         }
         let started = Instant::now();
-        let body = self.arg(self.root(self.roots), BODY);
+        let body = self.body(module);
         let came = self.call(module, body)?;
         let options = self.root(self.roots + 1);
         if self.option(options, "fail").is_some() {
@@ -560,13 +563,21 @@ impl Child {
         }
     }
 
+    /// The goal that runs the body of the test at the root.
+    fn body(&mut self, module: Atom) -> Cell {
+        let body = self.arg(self.root(self.roots), BODY);
+        let body = self.m.store.new_struct(atom::COLON, &[Cell::atom(module), body]);
+        let goal = self.m.term("run", &[body]);
+        let own = self.m.store.atom("test_child");
+        self.m.store.new_struct(atom::COLON, &[own, goal])
+    }
+
     /// Compares all answers at once: `all(X == [1, 2])`, or as a set.
     fn all_answers(&mut self, module: Atom, kind: &str, comparison: Cell) -> Ended<Option<Cell>> {
         let comparison = self.keep(comparison);
         let found = self.m.store.new_var();
         let found = self.keep(found);
-        let body = self.arg(self.root(self.roots), BODY);
-        let goal = self.m.store.new_struct(atom::COLON, &[Cell::atom(module), body]);
+        let goal = self.body(module);
         let goal = self.m.term("findall", &[self.arg(self.root(comparison), 0), goal, self.root(found)]);
         if let Came::Ball(ball) = self.call(atom::SYSTEM, goal)? {
             return Ok(Some(ball));

@@ -1,6 +1,7 @@
 % Tests of finding files by aliases.
 
 :- use_module(library(plunit)).
+:- use_module(library(lists)).
 
 :- begin_tests(search_paths).
 
