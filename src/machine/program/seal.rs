@@ -4,10 +4,10 @@
 //! itself. Once it is locked, what is defined stays as it is: the system, the libraries that are loaded, and all that the
 //! test file has defined. A machine without a seal pays a look at an empty field in operations that are slow anyway.
 
-use crate::machine::program::database::{Kind, Properties};
-use crate::machine::registers::Machine;
 use crate::base::atom::{self, Atom};
 use crate::code::instr::PredId;
+use crate::machine::program::database::{Kind, Properties};
+use crate::machine::registers::Machine;
 use crate::store::heap::Store;
 use rustc_hash::FxHashSet;
 use std::ffi::OsStr;
