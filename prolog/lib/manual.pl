@@ -9,11 +9,13 @@
 
 %   print_manual(+Form): Form is man, bash, zsh or fish. An option is
 %   option(Short, Long, Kind, Help), where Short and Long are lists of at most
-%   one name, and Kind is plain, switch, or value(What, Words).
+%   one name, and Kind is plain, switch, value(What, Words), or maybe(What, Words)
+%   where the value may be left out. Commands are terms command(Word, Options),
+%   with options of their own.
 
 print_manual(Form) :-
-    '$command_line_options'(Options, Programs, Version),
-    manual(Form, Options, Programs, Version).
+    '$command_line_options'(Options, Commands, Version),
+    manual(Form, Options, Commands, Version).
 
 %   Such as `--tty` and `--no-tty`.
 
@@ -47,61 +49,84 @@ escaped(Text, Characters, Escape, Escaped) :-
 
 % ---- man
 
-manual(man, Options, Programs, Version) :-
+manual(man, Options, Commands, Version) :-
     format(".TH NINELOG 1 \"\" \"ninelog ~w\" \"User Commands\"~n", [Version]),
     format(".SH NAME~nninelog \\- a miniature Prolog~n.SH SYNOPSIS~n.B ninelog~n"),
     format("[\\fIOPTION\\fR ...] [\\fIFILE\\fR ...] [\\fB\\-\\-\\fR \\fIARGUMENT\\fR ...]~n"),
-    forall(member(Word, Programs),
+    forall(member(command(Word, _), Commands),
            format(".br~n.B ninelog ~w~n[\\fIOPTION\\fR ...] [\\fIFILE\\fR ...]~n", [Word])),
     format(".SH DESCRIPTION~nLoads the files, which are programs for SWI-Prolog 9, runs the goals, "),
     format("and prompts for queries.~nOptions end at the first file; what follows the files is for the program.~n"),
-    format("The other commands describe themselves with~n.BR \\-\\-help .~n.SH OPTIONS~n"),
+    format(".SH OPTIONS~n"),
     forall(member(Option, Options), man_option(Option)),
+    forall(member(command(Word, Own), Commands),
+           ( string_upper(Word, Title),
+             format(".SH OPTIONS OF NINELOG ~w~n", [Title]),
+             forall(member(Option, Own), man_option(Option))
+           )),
     format(".SH EXIT STATUS~n1 if a goal of the command line fails, 2 if it raises an exception, else what~n"),
     format(".B halt/1~nsays.~n").
-manual(bash, Options, Programs, _) :-
+manual(bash, Options, Commands, _) :-
     format("_ninelog() {~n"),
     format("    local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]}~n"),
     format("    if [ \"$before\" = = ]; then before=${COMP_WORDS[COMP_CWORD-2]}; fi~n"),
-    format("    word=${word#=}~n    COMPREPLY=()~n    case $before in~n"),
-    forall(( member(Option, Options), Option = option(_, _, value(What, Words), _) ),
-           bash_value(Option, What, Words)),
-    findall(Form, ( member(Option, Options), long_forms(Option, Long), member(Form, Long) ), Forms0),
-    findall(Form, ( member(Option, Options), short_forms(Option, Short), member(Form, Short) ), Forms1),
-    append(Forms0, Forms1, Forms),
-    atomic_list_concat(Forms, ' ', FormWords),
-    atomic_list_concat(Programs, ' ', ProgramWords),
-    format("    esac~n    case $word in~n"),
-    format("        -*) COMPREPLY=($(compgen -W '~w' -- \"$word\")) ;;~n", [FormWords]),
-    format("        *) COMPREPLY=($(compgen -f -- \"$word\"))~n           if [ \"$COMP_CWORD\" = 1 ]; "),
-    format("then COMPREPLY+=($(compgen -W '~w' -- \"$word\")); fi ;;~n    esac~n}~n", [ProgramWords]),
-    format("complete -o filenames -F _ninelog ninelog~n").
-manual(zsh, Options, Programs, _) :-
-    format("#compdef ninelog~n_arguments \\~n"),
+    format("    word=${word#=}~n    COMPREPLY=()~n    case $COMP_CWORD:${COMP_WORDS[1]} in~n"),
+    findall(Word, member(command(Word, _), Commands), Words),
+    format("    1:*) ;;~n"),
+    forall(member(command(Word, Own), Commands),
+           ( format("    *:~w)~n", [Word]),
+             bash_options(Own, []),
+             format("        return ;;~n")
+           )),
+    format("    esac~n"),
+    bash_options(Options, Words),
+    format("}~ncomplete -o filenames -F _ninelog ninelog~n").
+manual(zsh, Options, Commands, _) :-
+    format("#compdef ninelog~ncase $words[2] in~n"),
+    forall(member(command(Word, Own), Commands),
+           ( format("~w) shift words; (( CURRENT-- )); _arguments \\~n", [Word]),
+             forall(member(Option, Own), zsh_option(Option)),
+             format("  '*:file:_files'; return ;;~n")
+           )),
+    format("esac~n_arguments \\~n"),
     forall(member(Option, Options), zsh_option(Option)),
-    atomic_list_concat(Programs, ' ', Words),
-    format("  '1:: :{_alternative \"commands:command:(~w)\" \"files:file:_files\"}' \\~n", [Words]),
+    findall(Word, member(command(Word, _), Commands), Words),
+    atomic_list_concat(Words, ' ', Offered),
+    format("  '1:: :{_alternative \"commands:command:(~w)\" \"files:file:_files\"}' \\~n", [Offered]),
     format("  '*:file:_files'~n").
-manual(fish, Options, Programs, _) :-
-    forall(member(Option, Options), fish_option(Option)),
-    atomic_list_concat(Programs, ' ', Words),
-    format("complete -c ninelog -n __fish_is_first_token -a '~w'~n", [Words]).
+manual(fish, Options, Commands, _) :-
+    findall(Word, member(command(Word, _), Commands), Words),
+    atomic_list_concat(Words, ' ', Offered),
+    format(atom(None), "not __fish_seen_subcommand_from ~w", [Offered]),
+    forall(member(Option, Options), fish_option(Option, None)),
+    forall(( member(command(Word, Own), Commands), member(Option, Own) ),
+           ( format(atom(Condition), "__fish_seen_subcommand_from ~w", [Word]),
+             fish_option(Option, Condition)
+           )),
+    format("complete -c ninelog -n __fish_is_first_token -a '~w'~n", [Offered]).
 
 man_option(Option) :-
     Option = option(_, _, Kind, Help),
     short_forms(Option, Short),
     long_forms(Option, Long),
-    (   Kind = value(What, _)
-    ->  roff(What, Value),
-        format(atom(Behind), " \\fI~w\\fR", [Value]),
-        format(atom(Equals), "=\\fI~w\\fR", [Value])
-    ;   Behind = '',
-        Equals = ''
-    ),
+    man_value(Kind, Behind, Equals),
     findall(Form, ( member(F, Short), man_form(F, Behind, Form) ; member(F, Long), man_form(F, Equals, Form) ), Forms),
     atomic_list_concat(Forms, ', ', AllForms),
     roff(Help, Said),
     format(".TP~n~w~n~w.~n", [AllForms, Said]).
+
+%   man_value(+Kind, -Behind, -Equals): the value behind a letter, and behind a word.
+
+man_value(value(What, _), Behind, Equals) :-
+    !,
+    roff(What, Value),
+    format(atom(Behind), " \\fI~w\\fR", [Value]),
+    format(atom(Equals), "=\\fI~w\\fR", [Value]).
+man_value(maybe(What, _), '', Equals) :-
+    !,
+    roff(What, Value),
+    format(atom(Equals), "[=\\fI~w\\fR]", [Value]).
+man_value(_, '', '').
 
 man_form(Form0, Value, Form) :-
     roff(Form0, Form1),
@@ -114,15 +139,41 @@ roff(Text, Roff) :-
 
 % ---- shells
 
+%   bash_options(+Options, +Words): what is offered where these options, files, and as the first
+%   argument these words may stand.
+
+bash_options(Options, Words) :-
+    format("    case $before in~n"),
+    forall(( member(Option, Options), Option = option(_, _, value(What, Values), _) ),
+           bash_value(Option, What, Values)),
+    findall(Form, ( member(Option, Options), long_forms(Option, Long), member(Form, Long) ), Forms0),
+    findall(Form, ( member(Option, Options), short_forms(Option, Short), member(Form, Short) ), Forms1),
+    append(Forms0, Forms1, Forms),
+    atomic_list_concat(Forms, ' ', FormWords),
+    format("    esac~n    case $word in~n"),
+    format("        -*) COMPREPLY=($(compgen -W '~w' -- \"$word\")) ;;~n", [FormWords]),
+    format("        *) COMPREPLY=($(compgen -f -- \"$word\"))"),
+    (   Words == []
+    ->  true
+    ;   atomic_list_concat(Words, ' ', Offered),
+        format("~n           if [ \"$COMP_CWORD\" = 1 ]; "),
+        format("then COMPREPLY+=($(compgen -W '~w' -- \"$word\")); fi", [Offered])
+    ),
+    format(" ;;~n    esac~n").
+
 bash_value(Option, What, Words) :-
     forms(Option, Forms),
     atomic_list_concat(Forms, '|', Pattern),
-    (   What == 'FILE'
+    (   is_file(What)
     ->  Offer = '-f'
     ;   atomic_list_concat(Words, ' ', Offered),
         format(atom(Offer), "-W '~w'", [Offered])
     ),
     format("        ~w) COMPREPLY=($(compgen ~w -- \"$word\")); return ;;~n", [Pattern, Offer]).
+
+is_file('FILE').
+is_file('OUT.xml').
+is_file('OUT.json').
 
 zsh_option(Option) :-
     Option = option(_, _, Kind, Help),
@@ -133,7 +184,13 @@ zsh_option(Option) :-
     forall(member(Form, Short), format("  '*~w[~w]~w' \\~n", [Form, Said, Action])),
     forall(member(Form, Long), format("  '*~w~w[~w]~w' \\~n", [Form, Equals, Said, Action])).
 
-zsh_action(value('FILE', _), =, ':FILE:_files') :- !.
+zsh_action(value(What, _), =, Action) :-
+    is_file(What),
+    !,
+    format(atom(Action), ":~w:_files", [What]).
+zsh_action(maybe(What, _), '=-', Action) :-
+    !,
+    format(atom(Action), "::~w: ", [What]).
 zsh_action(value(What, []), =, Action) :-
     !,
     format(atom(Action), ":~w: ", [What]).
@@ -143,11 +200,12 @@ zsh_action(value(What, Words), =, Action) :-
     format(atom(Action), ":~w:(~w)", [What, Offered]).
 zsh_action(_, '', '').
 
-fish_option(option(Short, Long, Kind, Help)) :-
-    format("complete -c ninelog"),
+fish_option(option(Short, Long, Kind, Help), Condition) :-
+    format("complete -c ninelog -n '~w'", [Condition]),
     forall(member(Letter, Short), format(" -s ~w", [Letter])),
     forall(member(Name, Long), format(" -l ~w", [Name])),
-    (   Kind = value('FILE', _)
+    (   Kind = value(What, _),
+        is_file(What)
     ->  format(" -r -F")
     ;   Kind = value(_, Words)
     ->  atomic_list_concat(Words, ' ', Offered),
@@ -156,6 +214,6 @@ fish_option(option(Short, Long, Kind, Help)) :-
     ),
     format(" -d '~w'~n", [Help]),
     (   Kind == switch
-    ->  forall(member(Name, Long), format("complete -c ninelog -l no-~w -d 'not: ~w'~n", [Name, Help]))
+    ->  forall(member(Name, Long), format("complete -c ninelog -n '~w' -l no-~w -d 'not: ~w'~n", [Condition, Name, Help]))
     ;   true
     ).

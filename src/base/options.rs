@@ -12,11 +12,11 @@ use std::fmt::Write;
 pub struct Kind {
     /// What it is called in the help.
     pub name: &'static str,
-    /// All values, where there are only some.
+    /// The values that completions offer: all of them, unless there is a rule.
     pub words: &'static [&'static str],
     /// Whether a text is such a value.
     pub fits: fn(&str) -> bool,
-    /// What it has to be, in words that follow its name.
+    /// What it has to be where that is not one of the words, as words that follow its name.
     pub rule: &'static str,
 }
 
@@ -32,14 +32,20 @@ impl Kind {
     }
 
     fn refuses(&self, text: &str) -> Option<String> {
-        if self.words.contains(&text) || self.words.is_empty() && (self.fits)(text) {
+        let fits = if self.rule.is_empty() && !self.words.is_empty() {
+            self.words.contains(&text)
+        } else {
+            (self.fits)(text)
+        };
+        if fits {
             return None;
         }
-        let (last, others) = self.words.split_last().unwrap_or((&"", &[]));
-        Some(match (self.words.len(), self.rule) {
-            (0, rule) => format!("{} {rule}", self.name),
-            (1, _) => format!("{} must be {last}", self.name),
-            _ => format!("{} must be {} or {last}", self.name, others.join(", ")),
+        Some(match self.words.split_last() {
+            Some((only, [])) => format!("{} must be {only}", self.name),
+            Some((last, others)) if self.rule.is_empty() => {
+                format!("{} must be {} or {last}", self.name, others.join(", "))
+            }
+            _ => format!("{} {}", self.name, self.rule),
         })
     }
 }

@@ -113,7 +113,7 @@ pub const CORE: &[(usize, &str)] = &[
     ),
     (
         3,
-        "arg atom_concat call catch compare current_op functor op open read_term thread_create thread_get_message write_term",
+        "arg atom_concat bagof call catch compare current_op findall functor op open read_term setof thread_create thread_get_message write_term",
     ),
     (4, "call open"),
     (5, "call sub_atom"),

@@ -67,7 +67,7 @@ static CODE: Kind = Kind { words: &["code"], ..Kind::text("code") };
 static FORM: Kind = Kind { words: &["man", "bash", "zsh", "fish"], ..Kind::text("FORM") };
 static LIST: Kind = Kind {
     name: "TOPICS",
-    words: &[],
+    words: &["gc", "fd"],
     fits: |text| Trace::of_list(text).is_some(),
     rule: "must be a list of topics, such as gc,fd",
 };

@@ -102,9 +102,9 @@ fn import(m: &mut Machine, args: Args) -> Result<bool> {
     while let Kind::Link(next) = m.database.pred(target).kind {
         target = next;
     }
-    // What a library has is the same for everybody.
-    let in_library = library::definer(m.store.atoms.text(name), arity);
-    if m.is_closed_to_imports(into) && in_library.is_none_or(|file| file.name != m.store.atoms.text(from)) {
+    // Names of the library are looked up when they are first called.
+    let in_library = library::definer(m.store.atoms.text(name), arity).is_some();
+    if m.is_closed_to_imports(into) && !in_library {
         return Err(m.not_modifiable(into, name, arity));
     }
     let id = m.database.get_or_make(into, name, arity);

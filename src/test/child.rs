@@ -22,6 +22,8 @@ use std::sync::mpsc::{Receiver, channel};
 use std::time::Instant;
 
 /// Places of the arguments of `test(Name, Line, Body, Options, Generator, Variables)`.
+const NAME: usize = 0;
+const LINE: usize = 1;
 const BODY: usize = 2;
 const OPTIONS: usize = 3;
 const GENERATOR: usize = 4;
@@ -29,6 +31,7 @@ const VARIABLES: usize = 5;
 
 struct Unit {
     name: String,
+    file: String,
     module: Atom,
     options: Stored,
     tests: Vec<Test>,
@@ -282,6 +285,7 @@ impl Child {
             let tests = self.m.store.proper_list(self.arg(item, 4)).unwrap_or_default();
             let mut unit = Unit {
                 name: name.clone(),
+                file: file.clone(),
                 module: module.as_atom(),
                 options,
                 tests: Vec::new(),
@@ -453,7 +457,7 @@ impl Child {
         let limit = self.limit(unit)?.or(work.limit);
         self.tell(&Event::Start { index, instance, name, limit }, false)?;
         let started = Instant::now();
-        let verdict = self.judge(unit, at)?;
+        let verdict = self.judge(unit)?;
         let seconds = started.elapsed().as_secs_f64();
         self.m.world.roots.truncate(self.roots);
         self.m.close_query(outer, false);
@@ -467,7 +471,7 @@ impl Child {
         Ok(own.and_then(|limit| self.text(limit).parse().ok()).filter(|limit| *limit > 0.0))
     }
 
-    fn judge(&mut self, unit: &Unit, at: usize) -> Ended<Verdict> {
+    fn judge(&mut self, unit: &Unit) -> Ended<Verdict> {
         let options = self.roots + 1;
         let module = unit.module;
         if let Some(reason) = self.option(self.root(options), "blocked") {
@@ -476,8 +480,9 @@ impl Child {
         if let Some(verdict) = self.prepare(module, options)? {
             return Ok(verdict);
         }
-        let names = [self.m.store.atom(&unit.name), self.m.store.atom(&unit.tests[at].name)];
-        let begun = [names[0], names[1], Cell::int(0), Cell::atom(atom::USER)];
+        let term = self.root(self.roots);
+        let file = self.m.store.atom(&unit.file);
+        let begun = [self.m.store.atom(&unit.name), self.arg(term, NAME), self.arg(term, LINE), file];
         self.ask("begin", &begun)?;
         self.m.world.failed_assertions.clear();
         let of_unit = self.restored(&unit.options)?;

@@ -37,19 +37,20 @@ pub struct Seal {
 }
 
 /// Predicates of the system that tests judge with; the standard's are protected anyway.
-const JUDGING: [(&str, usize); 12] = [
-    ("=@=", 2),
-    ("\\=@=", 2),
-    ("?=", 2),
-    ("forall", 2),
-    ("*->", 2),
-    ("string", 1),
-    ("rational", 1),
-    ("cyclic_term", 1),
-    ("setup_call_cleanup", 3),
-    ("call_cleanup", 2),
-    ("ignore", 1),
-    ("apply", 2),
+const JUDGING: [(&str, &[usize]); 13] = [
+    ("findall", &[4]),
+    ("phrase", &[2, 3]),
+    ("=@=", &[2]),
+    ("\\=@=", &[2]),
+    ("?=", &[2]),
+    ("*->", &[2]),
+    ("forall", &[2]),
+    ("ignore", &[1]),
+    ("string", &[1]),
+    ("rational", &[1]),
+    ("cyclic_term", &[1]),
+    ("setup_call_cleanup", &[3]),
+    ("call_cleanup", &[2]),
 ];
 
 /// Expansion hooks concern what is loaded, which is only the program itself by then.
@@ -81,7 +82,9 @@ impl Machine {
 
     /// From now on what is defined stays as it is, and nothing new comes into these modules.
     pub fn lock(&mut self, modules: impl IntoIterator<Item = Atom>) {
-        for (name, arity) in JUDGING {
+        for (name, arity) in
+            JUDGING.iter().flat_map(|(name, all)| all.iter().map(move |arity| (*name, *arity)))
+        {
             let name = self.store.atoms.intern(name);
             let id = self.database.get_or_make(atom::SYSTEM, name, arity);
             self.database.pred_mut(id).properties.set(Properties::CORE, true);
