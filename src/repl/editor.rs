@@ -1,10 +1,11 @@
 //! The line editor of capable terminals: rustyline with colours, completion, history and several lines.
 //!
-//! Enter ends a query only if it is complete. A text with several queries, pasted for instance, is asked one by one.
+//! A query that Enter does not complete goes on in the next line, which has a prompt of its own. A text with several
+//! queries, pasted for instance, is asked one by one.
 
 use super::complete::Vocabulary;
 use super::highlight;
-use super::query::Typed;
+use super::query::{CONTINUED, Typed};
 use crate::base::flags::ReadFlags;
 use crate::syntax::read::{Completeness, completeness};
 use crate::syntax::scan::Scanner;
@@ -14,16 +15,33 @@ use rustyline::error::ReadlineError;
 use rustyline::highlight::{CmdKind, Highlighter};
 use rustyline::hint::{Hint, Hinter, HistoryHinter};
 use rustyline::history::FileHistory;
-use rustyline::validate::{ValidationContext, ValidationResult, Validator};
-use rustyline::{Config, Context, Helper};
+use rustyline::validate::Validator;
+use rustyline::{
+    Cmd, ConditionalEventHandler, Config, Context, Event, EventContext, EventHandler, Helper, KeyEvent,
+    RepeatCount,
+};
 use std::borrow::Cow;
 use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The editor, and what was typed beyond the query that was asked for.
 pub struct Editor {
     inner: rustyline::Editor<Assistant, FileHistory>,
     rest: String,
     history: Option<PathBuf>,
+    /// Ctrl-C ended the last line.
+    dropped: Arc<AtomicBool>,
+}
+
+/// Ctrl-C leaves the line as Enter does, so that the dim text behind the cursor goes; then what was typed is dropped.
+struct Drop(Arc<AtomicBool>);
+
+impl ConditionalEventHandler for Drop {
+    fn handle(&self, _: &Event, _: RepeatCount, _: bool, _: &EventContext) -> Option<Cmd> {
+        self.0.store(true, Ordering::SeqCst);
+        Some(Cmd::AcceptLine)
+    }
 }
 
 impl Editor {
@@ -39,16 +57,19 @@ impl Editor {
         let mut inner = rustyline::Editor::with_config(config)?;
         inner.set_helper(Some(Assistant {
             color,
-            flags: ReadFlags::default(),
+            before: String::new(),
             vocabulary: Vocabulary::default(),
             hinter: HistoryHinter::new(),
         }));
+        let dropped = Arc::new(AtomicBool::new(false));
+        let handler = EventHandler::Conditional(Box::new(Drop(Arc::clone(&dropped))));
+        inner.bind_sequence(KeyEvent::ctrl('C'), handler);
         let history = history_file();
         if let Some(path) = &history {
             // The first session has none.
             let _ = inner.load_history(path);
         }
-        Ok(Editor { inner, rest: String::new(), history })
+        Ok(Editor { inner, rest: String::new(), history, dropped })
     }
 
     /// Whether the next query was typed already.
@@ -68,24 +89,43 @@ impl Editor {
         }
         let width = self.inner.dimensions().map_or(80, |(columns, _)| columns as usize);
         if let Some(assistant) = self.inner.helper_mut() {
-            assistant.flags = flags;
             assistant.vocabulary = vocabulary();
             assistant.vocabulary.width = width;
         }
+        let mut text = String::new();
+        // What was pasted behind the last query and is none yet.
+        let mut begun = std::mem::take(&mut self.rest);
         loop {
-            match self.inner.readline(prompt) {
-                Ok(text) => {
-                    if !text.trim().is_empty() {
-                        self.remember(&text);
-                    }
-                    self.rest = text;
+            if let Some(assistant) = self.inner.helper_mut() {
+                assistant.before.clone_from(&text);
+            }
+            let prompt = if text.is_empty() { prompt } else { CONTINUED };
+            let line = self.inner.readline_with_initial(prompt, (begun.trim_start(), ""));
+            begun.clear();
+            if self.dropped.swap(false, Ordering::SeqCst) {
+                text.clear();
+                continue;
+            }
+            match line {
+                Ok(line) => text += &line,
+                Err(ReadlineError::Interrupted) => {
+                    text.clear();
+                    continue;
+                }
+                Err(ReadlineError::Eof) if text.is_empty() => return Ok(Typed::End),
+                Err(ReadlineError::Eof) => return Ok(Typed::Open),
+                Err(error) => return Err(error),
+            }
+            match completeness(&text, &flags) {
+                Completeness::Complete => {
+                    self.remember(&text);
+                    self.rest = std::mem::take(&mut text);
                     if let Some(query) = self.take_query(&flags) {
                         return Ok(Typed::Query(query));
                     }
                 }
-                Err(ReadlineError::Interrupted) => {}
-                Err(ReadlineError::Eof) => return Ok(Typed::End),
-                Err(error) => return Err(error),
+                Completeness::Empty if text.trim().is_empty() => text.clear(),
+                _ => text.push('\n'),
             }
         }
     }
@@ -110,9 +150,11 @@ impl Editor {
             Some(0) | None => self.rest.len(),
             Some(end) => end,
         };
+        if completeness(&self.rest[..end], flags) != Completeness::Complete {
+            return None;
+        }
         let rest = self.rest.split_off(end);
-        let query = std::mem::replace(&mut self.rest, rest);
-        (completeness(&query, flags) == Completeness::Complete).then_some(query)
+        Some(std::mem::replace(&mut self.rest, rest))
     }
 }
 
@@ -128,18 +170,31 @@ fn history_file() -> Option<PathBuf> {
 /// What helps while a query is typed.
 struct Assistant {
     color: bool,
-    flags: ReadFlags,
+    /// The lines of the query before this one.
+    before: String,
     vocabulary: Vocabulary,
     hinter: HistoryHinter,
 }
 
 impl Helper for Assistant {}
 
+impl Validator for Assistant {}
+
+impl Assistant {
+    /// The query so far, up to the end of this line.
+    fn whole<'l>(&self, line: &'l str) -> Cow<'l, str> {
+        if self.before.is_empty() { line.into() } else { format!("{}{line}", self.before).into() }
+    }
+}
+
 impl Completer for Assistant {
     type Candidate = Pair;
 
     fn complete(&self, line: &str, cursor: usize, _: &Context<'_>) -> rustyline::Result<(usize, Vec<Pair>)> {
-        Ok(self.vocabulary.complete(line, cursor))
+        let before = self.before.len();
+        let (start, pairs) = self.vocabulary.complete(&self.whole(line), before + cursor);
+        // What begins in an earlier line stays as it is.
+        Ok(start.checked_sub(before).map_or((cursor, Vec::new()), |start| (start, pairs)))
     }
 }
 
@@ -170,14 +225,19 @@ impl Hinter for Assistant {
         if line.is_empty() || cursor < line.len() {
             return None;
         }
-        let earlier = self.hinter.hint(line, cursor, context).map(Aside::Earlier);
-        earlier.or_else(|| self.vocabulary.about(line).map(Aside::Help))
+        let whole = self.whole(line);
+        let earlier = self.hinter.hint(&whole, whole.len(), context).map(Aside::Earlier);
+        earlier.or_else(|| self.vocabulary.about(&whole).map(Aside::Help))
     }
 }
 
 impl Highlighter for Assistant {
     fn highlight<'l>(&self, line: &'l str, cursor: usize) -> Cow<'l, str> {
-        if self.color { Cow::Owned(highlight::colored(line, cursor)) } else { Cow::Borrowed(line) }
+        if !self.color {
+            return Cow::Borrowed(line);
+        }
+        let before = self.before.len();
+        Cow::Owned(highlight::colored(&self.whole(line), before, before + cursor))
     }
 
     fn highlight_hint<'h>(&self, hint: &'h str) -> Cow<'h, str> {
@@ -186,15 +246,5 @@ impl Highlighter for Assistant {
 
     fn highlight_char(&self, _: &str, _: usize, _: CmdKind) -> bool {
         self.color
-    }
-}
-
-impl Validator for Assistant {
-    fn validate(&self, context: &mut ValidationContext) -> rustyline::Result<ValidationResult> {
-        Ok(match completeness(context.input(), &self.flags) {
-            Completeness::Complete => ValidationResult::Valid(None),
-            Completeness::Empty if context.input().trim().is_empty() => ValidationResult::Valid(None),
-            _ => ValidationResult::Incomplete,
-        })
     }
 }

@@ -36,14 +36,18 @@ impl Look {
     }
 }
 
-/// The text with colours, for a cursor before byte `cursor`.
-pub fn colored(text: &str, cursor: usize) -> String {
-    let mut out = String::with_capacity(text.len() * 2);
-    let mut at = 0;
+/// The text from byte `from` on with colours, for a cursor before byte `cursor`.
+pub fn colored(text: &str, from: usize, cursor: usize) -> String {
+    let mut out = String::with_capacity((text.len() - from) * 2);
+    let mut at = from;
     for (range, look) in looks(text, cursor) {
-        out.push_str(&text[at..range.start]);
+        if range.end <= from {
+            continue;
+        }
+        let start = range.start.max(from);
+        out.push_str(&text[at..start]);
         out.push_str(look.escape());
-        out.push_str(&text[range.clone()]);
+        out.push_str(&text[start..range.end]);
         out.push_str("\x1b[0m");
         at = range.end;
     }
@@ -217,7 +221,7 @@ mod tests {
             ["'", "\"abc", "0'", "0'\\", "/*", "é'ü", "X.", "1.", "\\", "`", "0''", "a%", "1e+", "日本 = X"]
         {
             let plain: String =
-                colored(text, 0).split('\x1b').enumerate().fold(String::new(), |out, (n, part)| {
+                colored(text, 0, 0).split('\x1b').enumerate().fold(String::new(), |out, (n, part)| {
                     out + if n == 0 { part } else { part.split_once('m').map_or("", |(_, rest)| rest) }
                 });
             assert_eq!(plain, text);

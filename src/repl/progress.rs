@@ -1,8 +1,9 @@
 //! What a slow query shows: after two seconds a dim line with the time and the inferences so far, gone when anything
-//! is printed.
+//! is printed. Waiting for somebody to type does not count.
 //!
-//! A thread knows when the line is due and asks the machine, which draws it at its next call. The cursor stays at the
-//! start of the line, so that output of the program only has to clear it first: `Screen` sees to that.
+//! A thread knows when the line is due and asks the machine, which draws it at its next call, unless something stands in
+//! the line of the cursor. The cursor stays at the start of the line, so that output of the program only has to clear it
+//! first: `Screen` sees to that.
 
 use super::herald::leave_signals;
 use crate::base::number::group_digits;
@@ -51,18 +52,26 @@ impl Clock {
     }
 }
 
+/// A machine that listens waits for somebody to type: its time begins anew.
+fn begin(since: &Mutex<Option<Instant>>, shared: &Shared) -> Option<Instant> {
+    let mut since = since.lock().unwrap_or_else(PoisonError::into_inner);
+    if since.is_some() && shared.listening.load(Ordering::SeqCst) {
+        *since = Some(Instant::now());
+    }
+    *since
+}
+
 /// The thread: asks the machine for attention while a query is slow.
 fn watch(since: &Mutex<Option<Instant>>, shared: &Shared) {
     leave_signals();
     loop {
-        let began = *since.lock().unwrap_or_else(PoisonError::into_inner);
-        match began.map(|began| PATIENCE.saturating_sub(began.elapsed())) {
+        match begin(since, shared).map(|began| PATIENCE.saturating_sub(began.elapsed())) {
             None => std::thread::park(),
             Some(left) if left.is_zero() => {
                 shared.tick();
                 std::thread::park_timeout(PERIOD);
             }
-            Some(left) => std::thread::park_timeout(left),
+            Some(left) => std::thread::park_timeout(left.min(PERIOD)),
         }
     }
 }
@@ -109,7 +118,9 @@ pub fn query_clock(m: &mut Machine, running: bool) {
 
 fn draw(m: &mut Machine) {
     let inferences = m.inferences;
-    let at_line_start = m.world.streams.get(StreamId::USER_OUTPUT).is_some_and(|s| s.column() == 0);
+    let at_line_start = [StreamId::USER_OUTPUT, StreamId::USER_ERROR]
+        .iter()
+        .all(|&id| m.world.streams.get(id).is_some_and(|stream| stream.column() == 0));
     let console = m.console();
     let color = console.terminal.color;
     let progress = &console.progress;

@@ -10,7 +10,7 @@ use crate::builtins::prelude::*;
 use crate::syntax::scan::{Ending, Scanner};
 use std::io::ErrorKind;
 
-const CONTINUED: &str = "|    ";
+pub const CONTINUED: &str = "|    ";
 
 /// How reading a query ended.
 pub enum Typed {

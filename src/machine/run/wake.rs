@@ -72,7 +72,7 @@ impl Machine {
             return self.raise(error);
         }
         let interrupted = take(&self.shared.interrupted);
-        if take(&self.shared.tick) {
+        if take(&self.shared.tick) && !interrupted {
             (self.tracer.progress)(self);
         }
         self.set_limit();
