@@ -75,13 +75,9 @@ fn stack_goals(m: &mut Machine, args: Args) -> Result<bool> {
     let (from, count) = (m.size(m.arg(args, 0))?, m.size(m.arg(args, 1))?);
     // What a test compares with is not for the program to see.
     let goals = if m.is_locked() { Vec::new() } else { m.stack_goals(usize::MAX) };
-    let name = m.store.atoms.intern("goal");
     let mut items = Vec::new();
     for goal in goals.iter().skip(goals.len().saturating_sub(from)).take(count) {
-        let (term, clause) = m.stack_goal(goal)?;
-        let (file, line) = clause.map_or((atom::NIL, 0), |clause| m.clause_place(clause));
-        let parts = [Cell::int(goal.level), term, Cell::atom(file), Cell::int(i64::from(line))];
-        items.push(m.store.new_struct(name, &parts));
+        items.push(m.stack_row(goal)?);
     }
     m.unify_list(args, 2, &items)
 }

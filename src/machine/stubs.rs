@@ -33,8 +33,9 @@ pub static RESUME: [Instr; 2] = returning(15, Instr::Resume {});
 /// A goal that is run for its effects before failing.
 pub static THEN_FAIL: [Instr; 2] = returning(0, Instr::Fail {});
 
-/// A watched call; its environment holds a mark, the depth, and the number of the procedure.
-pub static WATCHED_EXIT: [Instr; 2] = returning(7, Instr::DeallocateProceed {});
+/// A watched call; its environment holds a mark, the depth, the number of the procedure, and how often garbage had been
+/// collected. Behind that lie the arguments, which are not kept alive: the next collection forgets them.
+pub static WATCHED_EXIT: [Instr; 2] = returning(15, Instr::DeallocateProceed {});
 /// A tabled procedure's clauses; the environment holds the values of the answer, the table, and how many collections of
 /// solutions are open.
 pub static ANSWER: [Instr; 2] = returning(7, Instr::TableAnswer {});

@@ -48,7 +48,7 @@ pub fn machine_with(stack_limit: usize, further: &[Builtin]) -> Machine {
     m.control.check.wrapped = system_pred(&mut m, "$wrapped", 1);
     m.control.interpret = system_pred(&mut m, "$interpret", 2);
     m.control.interrupt = system_pred(&mut m, "$interrupt", 0);
-    m.tracer.uncaught = system_pred(&mut m, "$uncaught", 2);
+    m.tracer.uncaught = system_pred(&mut m, "$uncaught", 3);
     m.tracer.traced = system_pred(&mut m, "$traced", 1);
     m.control.alarm = system_pred(&mut m, "$alarms_ring", 0);
     m

@@ -264,10 +264,10 @@
     [ 'Trace mode switched to ~w'-[Mode] ].
 '$system_message'(debug_mode(Mode)) -->
     [ 'Debug mode switched to ~w'-[Mode] ].
-'$system_message'(uncaught(Error)) -->
+'$system_message'(uncaught(Error, Goals)) -->
     { phrase(translate_message(Error), Lines) },
     '$elements'(Lines),
-    '$goal_stack'(Lines).
+    '$goal_stack'(Lines, Goals).
 '$system_message'(debugging(Mode)) -->
     [ 'Debug mode is ~w'-[Mode] ].
 '$system_message'(spy(Head)) -->
@@ -311,16 +311,22 @@
 
 %   Parts of the above
 
-%   The goals that led to an error are known while debugging.
+%   The goals that led to an error: those of the debugger while it runs the
+%   query, else what the machine has found. They are of interest if a clause is
+%   among them.
 
-'$goal_stack'(_) -->
-    { '$traced_goals'(All),
-      '$some_goals'(All, 0, 20, Goals)
+'$goal_stack'(_, Found) -->
+    { (   '$traced_goals'(All)
+      ->  '$some_goals'(All, 0, 20, Goals)
+      ;   Goals = Found,
+          '$member'(goal(_, _, _, Line), Goals),
+          Line > 0
+      )
     },
     !,
     [ nl, 'In:' ],
     '$stack_rows'(Goals).
-'$goal_stack'(Lines) -->
+'$goal_stack'(Lines, _) -->
     (   { '$last'(Lines, Last),
           Last == nl
         }
@@ -337,13 +343,32 @@
 %   A goal on the stack as backtraces show it.
 
 '$stack_row'(goal(Level, Own:Goal0, File, Line)) -->
-    { '$shown_module'(Own, Goal0, Goal) },
-    { format(string(Depth), '~t[~D]~6|', [Level]) },
+    { '$shown_module'(Own, Goal0, Goal1),
+      '$cut_off'(Goal1, 3, Goal),
+      format(string(Depth), '~t[~D]~6|', [Level])
+    },
     [ '~s ~p'-[Depth, Goal] ],
     (   { Line > 0 }
     ->  [ ' at ~w:~d'-[File, Line] ]
     ;   []
     ).
+
+%   '$cut_off'(+Term0, +Depth, -Term): `...` stands for what lies deeper.
+
+'$cut_off'(Term, _, Term) :-
+    \+ compound(Term),
+    !.
+'$cut_off'(_, 0, '...') :- !.
+'$cut_off'(Term0, Depth, Term) :-
+    compound_name_arguments(Term0, Name, Args0),
+    Below is Depth - 1,
+    '$cut_off_all'(Args0, Below, Args),
+    compound_name_arguments(Term, Name, Args).
+
+'$cut_off_all'([], _, []).
+'$cut_off_all'([Arg0|Args0], Depth, [Arg|Args]) :-
+    '$cut_off'(Arg0, Depth, Arg),
+    '$cut_off_all'(Args0, Depth, Args).
 
 '$undefined_procedures'([]) --> [].
 '$undefined_procedures'([PI-References|Undefined]) -->

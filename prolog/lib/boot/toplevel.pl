@@ -314,10 +314,13 @@ expand_answer(Bindings0, Bindings) :-
     ;   Det = false
     ).
 
-%   Somebody at a terminal hears of errors where they happen.
+%   Errors that end a query are reported where they happen, with the goals they came from. The debugger's own
+%   report waits for keys.
 
 '$query_runs' :-
-    (   '$terminal'(interactive)
+    (   ( '$terminal'(interactive)
+        ; '$trace_mode'(normal)
+        )
     ->  '$attend_errors'(true)
     ;   true
     ),

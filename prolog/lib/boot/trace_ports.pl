@@ -486,14 +486,17 @@
                 *     ERRORS NOBODY CATCHES    *
                 *******************************/
 
-%   '$uncaught'(+Error, +Ports): called by the machine before an error ends
-%   the query of somebody at a terminal.  Ports are port(Level, Module:Goal).
+%   '$uncaught'(+Error, +Ports, +Goals): called by the machine before an error
+%   ends a query of the prompt.  Ports are port(Level, Module:Goal) for
+%   somebody at a terminal, Goals are the goals on the stack.
 
-'$uncaught'(Error, Ports) :-
+'$uncaught'(Error, Ports, Goals) :-
     '$trace_mode'(Mode),
     '$divert_calls'(false),
-    '$print_uncaught'(Error),
-    (   current_prolog_flag(debug_on_error, false)
+    '$print_uncaught'(Error, Goals),
+    (   ( current_prolog_flag(debug_on_error, false)
+        ; \+ '$terminal'(interactive)
+        )
     ->  '$divert_by_mode'
     ;   Mode == normal
     ->  '$exception_ports'(Ports)
@@ -510,6 +513,6 @@
         '$exception_ports'(Ports)
     ).
 
-'$print_uncaught'(error(Formal, Context0)) :-
+'$print_uncaught'(error(Formal, Context0), Goals) :-
     '$without_caller'(Context0, Context),
-    print_message(error, uncaught(error(Formal, Context))).
+    print_message(error, uncaught(error(Formal, Context), Goals)).

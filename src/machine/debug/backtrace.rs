@@ -31,8 +31,12 @@ pub struct StackGoal {
 enum Source {
     /// The clause that runs, and the frame it has.
     Clause(*const Clause, Link),
+    /// A clause of which no frame is known.
+    Begun(*const Clause),
     /// The call was about to be made; the frame holds its arguments.
     Interrupted(PredId, Link),
+    /// A watched call, whose frame knows its arguments, and the clause that it runs.
+    Watched(PredId, Link, Option<*const Clause>),
     /// A built-in that was looking for a solution; its arguments are in the newest choice point.
     Builtin(u32),
 }
@@ -61,26 +65,57 @@ struct Left {
     clauses: Vec<*const Clause>,
 }
 
+/// Where the code of a clause begins and ends.
+type Place = (usize, usize, *const Clause);
+
+/// The clause whose code an instruction belongs to.
+fn clause_at(places: &[Place], at: *const Instr) -> Option<*const Clause> {
+    let at = at as usize;
+    let &(_, end, clause) = places[..places.partition_point(|place| place.0 <= at)].last()?;
+    (at < end).then_some(clause)
+}
+
 impl Machine {
     /// The calls on the stack, innermost first, at most so many.
     pub fn stack_goals(&mut self, most: usize) -> Vec<StackGoal> {
+        let here = Link { cont: self.regs.cont, env: self.regs.env };
+        self.goals_from(here, std::ptr::null(), most)
+    }
+
+    /// The same from a frame on, which a clause with code at `pc` may be about to return to.
+    pub(super) fn goals_from(&mut self, from: Link, pc: *const Instr, most: usize) -> Vec<StackGoal> {
         let places = self.code_places();
         let mark = self.watched_mark();
         let mut found: Vec<(Source, Option<i64>)> = Vec::new();
-        // The call that the next frame may tell the depth of.
-        let mut open = None;
-        let mut at = Link { cont: self.regs.cont, env: self.regs.env };
-        while !at.env.is_null() && found.len() < most {
-            if is_watched_exit(at.cont) && at.slot(0) == mark {
-                if let Some(n) = open.take() {
-                    let (_, depth): &mut (Source, Option<i64>) = &mut found[n];
-                    *depth = Some(at.slot(1).as_int());
+        // The call that the next frame may tell the depth of, and the clause that it may have called.
+        let mut open: Option<usize> = None;
+        let mut running = clause_at(&places, pc);
+        let mut at = from;
+        // The depth of the last one may be known only to the next frame.
+        while !at.env.is_null() && found.len() <= most {
+            if self.is_watched(at, mark) {
+                let depth = Some(at.slot(1).as_int());
+                let source = self.watched_call(at, running.take());
+                match (open.take(), source) {
+                    (Some(n), Some(Source::Watched(pred, at, clause @ Some(_)))) => {
+                        found[n] = (Source::Watched(pred, at, clause), depth);
+                    }
+                    (Some(n), _) => found[n].1 = depth,
+                    (None, Some(source)) => found.push((source, depth)),
+                    (None, None) => {}
                 }
             } else {
+                if let Some(clause) = running.filter(|&clause| found.is_empty() && self.is_shown(clause)) {
+                    found.push((Source::Begun(clause), None));
+                }
                 let source = if is_resume(at.cont) {
                     self.interrupted_call(at)
                 } else {
                     self.running_clause(&places, at)
+                };
+                running = match source {
+                    Some(Source::Clause(clause, _)) => Some(clause),
+                    _ => None,
                 };
                 open = source.map(|source| {
                     found.push((source, None));
@@ -89,18 +124,31 @@ impl Machine {
             }
             at = self.outer(at);
         }
-        let mut level = TOP_LEVEL - 1 + at.frames().count() as i64;
+        let mut level = self.depth_of(at, mark);
         let mut goals: Vec<StackGoal> = Vec::with_capacity(found.len());
         for (source, depth) in found.into_iter().rev() {
             // The system's own loops need not be as deep as they are.
             level = match source {
-                Source::Clause(..) => depth.unwrap_or(level + 1),
+                Source::Clause(..) | Source::Watched(..) => depth.unwrap_or(level + 1),
                 _ => level + 1,
             };
             goals.push(StackGoal { level, source });
         }
         goals.reverse();
+        goals.truncate(most);
         goals
+    }
+
+    /// The depth of the call whose frames begin here: exact where calls were watched, else what the environments tell.
+    fn depth_of(&self, at: Link, mark: Cell) -> i64 {
+        let mut between = 0;
+        for at in at.frames() {
+            if self.is_watched(at, mark) {
+                return at.slot(1).as_int() + between;
+            }
+            between += 1;
+        }
+        TOP_LEVEL - 1 + between
     }
 
     /// The frame that one returns to. Where a clause was interrupted in its middle, its own environment comes in between.
@@ -118,8 +166,24 @@ impl Machine {
         outer
     }
 
+    /// Whether the clause with code at `pc` may have made its frame.
+    pub(super) fn may_have_frame(&self, pc: *const Instr) -> bool {
+        // What the system's own clauses do is not looked at.
+        let Some(clause) = clause_at(&self.code_places(), pc) else { return true };
+        // SAFETY: the code of the clause has just run.
+        let code = unsafe { &(*clause).compiled }.as_ref();
+        code.is_none_or(|code| {
+            let range = code.as_ptr_range();
+            !range.contains(&pc)
+                || code
+                    .iter()
+                    .take_while(|&instr| std::ptr::from_ref(instr) < pc)
+                    .any(|instr| instr.allocates().is_some())
+        })
+    }
+
     /// Where the code of each clause lies, in order.
-    fn code_places(&self) -> Vec<(usize, usize, *const Clause)> {
+    fn code_places(&self) -> Vec<Place> {
         let mut places = Vec::new();
         for pred in self.database.preds.iter().filter(|pred| pred.module != atom::SYSTEM) {
             for clause in pred.clauses() {
@@ -141,13 +205,27 @@ impl Machine {
         places
     }
 
-    fn running_clause(&self, places: &[(usize, usize, *const Clause)], at: Link) -> Option<Source> {
-        let cont = at.cont as usize;
-        let &(_, end, clause) = places[..places.partition_point(|place| place.0 <= cont)].last()?;
-        // SAFETY: the database has not changed since the places were gathered.
-        let pred = unsafe { (*clause).pred };
-        let hidden = self.store.atoms.text(self.database.pred(pred).name).starts_with('$');
-        (cont < end && !hidden).then_some(Source::Clause(clause, at))
+    fn running_clause(&self, places: &[Place], at: Link) -> Option<Source> {
+        let clause = clause_at(places, at.cont)?;
+        self.is_shown(clause).then_some(Source::Clause(clause, at))
+    }
+
+    fn is_shown(&self, clause: *const Clause) -> bool {
+        // SAFETY: the database has not changed since the clause was found.
+        !self.is_hidden(unsafe { (*clause).pred })
+    }
+
+    fn is_hidden(&self, pred: PredId) -> bool {
+        self.store.atoms.text(self.database.pred(pred).name).starts_with('$')
+    }
+
+    /// A watched call of a procedure outside of the system. It runs the clause that was found before if that is one of its own.
+    fn watched_call(&self, at: Link, clause: Option<*const Clause>) -> Option<Source> {
+        let pred = self.definition_of(self.watched_pred(at)?);
+        // SAFETY: as above.
+        let clause = clause.filter(|clause| unsafe { (**clause).pred } == pred);
+        let shown = self.database.pred(pred).module != atom::SYSTEM && !self.is_hidden(pred);
+        shown.then_some(Source::Watched(pred, at, clause))
     }
 
     /// The call that something was put in front of.
@@ -172,6 +250,14 @@ impl Machine {
     pub fn stack_goal(&mut self, goal: &StackGoal) -> Result<(Cell, Option<*const Clause>)> {
         Ok(match goal.source {
             Source::Clause(clause, frame) => (self.goal_of_frame(clause, frame)?, Some(clause)),
+            Source::Begun(clause) => {
+                // SAFETY: the code of the clause has just run.
+                let pred = self.database.pred(unsafe { (*clause).pred });
+                let (module, name, arity) = (pred.module, pred.name, pred.arity);
+                let args: Vec<Cell> = (0..arity).map(|_| self.store.new_var()).collect();
+                (self.goal_term(module, name, arity, |_, n| args[n]), Some(clause))
+            }
+            Source::Watched(pred, frame, clause) => (self.watched_goal(frame, pred), clause),
             Source::Interrupted(pred, frame) => {
                 let pred = self.database.pred(pred);
                 let (module, name, arity) = (pred.module, pred.name, pred.arity);
@@ -191,6 +277,16 @@ impl Machine {
                 (self.goal_term(atom::SYSTEM, name, builtin.arity as usize, arg), None)
             }
         })
+    }
+
+    /// `goal(Level, Module:Goal, File, Line)` for a call; the line is 0 where no clause is known.
+    pub fn stack_row(&mut self, goal: &StackGoal) -> Result<Cell> {
+        let (term, clause) = self.stack_goal(goal)?;
+        let place = clause.map(|clause| self.clause_place(clause));
+        // The library's files are nowhere to be seen.
+        let (file, line) = place.filter(|place| !self.is_library_file(place.0)).unwrap_or((atom::NIL, 0));
+        let parts = [Cell::int(goal.level), term, Cell::atom(file), Cell::int(i64::from(line))];
+        Ok(self.term("goal", &parts))
     }
 
     /// The head of a clause with what its frame still holds.
@@ -257,7 +353,7 @@ impl Machine {
     }
 
     /// What left a choice point: a predicate, and the clause that succeeded and the one that is next. None if it is the system's own.
-    fn what_left(&self, places: &[(usize, usize, *const Clause)], choice: Choice) -> Option<Left> {
+    fn what_left(&self, places: &[Place], choice: Choice) -> Option<Left> {
         // SAFETY: an alternative is an instruction of code that the choice point keeps alive, and so are the clauses it leads to.
         let (kind, clauses) = match unsafe { *choice.alternative() } {
             Instr::RetryStatic {} => {
@@ -273,11 +369,7 @@ impl Machine {
                 let pred = (atom::SYSTEM, name, builtin.arity as usize);
                 return shown.then_some(Left { kind: ChoiceKind::Builtin, pred, clauses: Vec::new() });
             }
-            _ => {
-                let at = choice.alternative() as usize;
-                let &(_, end, clause) = places[..places.partition_point(|place| place.0 <= at)].last()?;
-                (ChoiceKind::InClause, if at < end { vec![clause] } else { return None })
-            }
+            _ => (ChoiceKind::InClause, vec![clause_at(places, choice.alternative())?]),
         };
         // SAFETY: as above.
         let pred = self.database.pred(unsafe { (*clauses[0]).pred });

@@ -14,11 +14,16 @@ use crate::machine::stubs::{CATCH_FAIL, NO_SOLUTION, RETHROW, THEN_FAIL, WATCHED
 use crate::store::cell::{Cell, NIL};
 use crate::store::heap::Result;
 use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
 
+/// Slots of a watched call in front of its arguments.
+const WATCHED_SLOTS: usize = 4;
 /// The depth of a query's goal, as SWI-Prolog counts.
 const TOP_DEPTH: i64 = 10;
 /// How many calls of a query are watched.
 const WATCHED_CALLS: u32 = 1000;
+/// How many goals the report of an error shows.
+const SHOWN_GOALS: usize = 10;
 /// Where the system's library seems to be.
 const LIBRARY: &str = "/ninelog/library/";
 
@@ -114,22 +119,44 @@ impl Machine {
 
     fn push_watched(&mut self, depth: i64, pred: Option<PredId>) -> Result<()> {
         let mark = self.watched_mark();
+        let arity = pred.map_or(0, |pred| self.database.pred(pred).arity);
         let pred = pred.map_or(-1, |pred| pred.0 as i64);
-        let env = self.regs.env;
-        let last = Link { cont: self.regs.cont, env };
-        if is_watched_exit(last.cont) && last.slot(0) == mark && env >= self.regs.choice.env_top() {
+        let last = Link { cont: self.regs.cont, env: self.regs.env };
+        if self.is_watched(last, mark) && last.env >= self.regs.choice.env_top() {
             // A last call takes over the frame of its caller, so that returning stays as short as it is unwatched.
-            // SAFETY: the frame has three slots and no choice point needs it.
-            unsafe {
-                *env.add(3) = Cell::int(depth).0;
-                *env.add(4) = Cell::int(pred).0;
-                self.regs.env_top = env.add(5);
-            }
-            return Ok(());
+            (self.regs.env, self.regs.cont) = (last.next().env, last.next().cont);
+            self.regs.env_top = last.env;
         }
-        self.push_env(&[mark, Cell::int(depth), Cell::int(pred)])?;
+        let mut slots: SmallVec<[Cell; 8]> = SmallVec::from_slice(&[
+            mark,
+            Cell::int(depth),
+            Cell::int(pred),
+            Cell::int(self.collections as i64),
+        ]);
+        slots.extend(self.x[..arity].iter().map(|&word| Cell(word)));
+        self.push_env(&slots)?;
         self.regs.cont = behind(&WATCHED_EXIT);
         Ok(())
+    }
+
+    pub(super) fn is_watched(&self, at: Link, mark: Cell) -> bool {
+        !at.env.is_null() && is_watched_exit(at.cont) && at.slot(0) == mark
+    }
+
+    /// The procedure of a watched call.
+    pub(super) fn watched_pred(&self, at: Link) -> Option<PredId> {
+        u32::try_from(at.slot(2).as_int()).ok().map(PredId)
+    }
+
+    /// `Module:Goal` for a watched call; arguments that have been forgotten are new variables.
+    pub(super) fn watched_goal(&mut self, at: Link, pred: PredId) -> Cell {
+        let pred = self.database.pred(pred);
+        let (module, name, arity) = (pred.module, pred.name, pred.arity);
+        let known = at.slot(WATCHED_SLOTS - 1).as_int() == self.collections as i64;
+        let args: Vec<Cell> = (0..arity)
+            .map(|n| if known { at.slot(WATCHED_SLOTS + n) } else { self.store.new_var() })
+            .collect();
+        self.goal_term(module, name, arity, |_, n| args[n])
     }
 
     /// A call is about to be made: of a procedure, or of a body.
@@ -151,7 +178,7 @@ impl Machine {
         let mut at = Link { cont: self.regs.cont, env: self.regs.env };
         let mut between = 0;
         while !at.env.is_null() {
-            if is_watched_exit(at.cont) && at.slot(0) == mark {
+            if self.is_watched(at, mark) {
                 return at.slot(1).as_int() + 1.max(between);
             }
             between += 1;
@@ -160,15 +187,20 @@ impl Machine {
         TOP_DEPTH
     }
 
-    /// Whether the debugger runs the clauses of a procedure: the program's own.
-    pub fn is_traceable(&self, mut id: PredId) -> bool {
+    /// The procedure that one is imported from.
+    pub(super) fn definition_of(&self, mut id: PredId) -> PredId {
         for _ in 0..100 {
             match self.database.pred(id).kind {
                 Kind::Link(to) => id = to,
                 _ => break,
             }
         }
-        let pred = self.database.pred(id);
+        id
+    }
+
+    /// Whether the debugger runs the clauses of a procedure: the program's own.
+    pub fn is_traceable(&self, id: PredId) -> bool {
+        let pred = self.database.pred(self.definition_of(id));
         matches!(pred.kind, Kind::Static | Kind::Dynamic)
             && pred.is_defined()
             && pred.table.is_none()
@@ -181,7 +213,11 @@ impl Machine {
 
     fn is_library(&self, module: Atom) -> bool {
         let file = self.modules.get(module).and_then(|module| module.file);
-        file.is_some_and(|file| self.store.atoms.text(file).starts_with(LIBRARY))
+        file.is_some_and(|file| self.is_library_file(file))
+    }
+
+    pub(super) fn is_library_file(&self, file: Atom) -> bool {
+        self.store.atoms.text(file).starts_with(LIBRARY)
     }
 
     /// Give a call of the program's procedure, with its arguments in X0, ..., to the debugger.
@@ -224,7 +260,7 @@ impl Machine {
 
     // ---- errors that nobody catches
 
-    /// Somebody waits at the prompt and an error will end the query: `'$uncaught'/2` says so before the stacks are
+    /// Somebody waits at the prompt and an error will end the query: `'$uncaught'/3` says so before the stacks are
     /// unwound; then the error goes on.
     pub(in crate::machine) fn report_uncaught(&mut self) -> Option<Next> {
         let unknown = self.tracer.unknown.take();
@@ -244,6 +280,10 @@ impl Machine {
             let depth = self.own_depth();
             ports.push(self.port(depth, goal));
         }
+        let goals = match self.goals_of_error(unknown) {
+            Ok(goals) => goals,
+            Err(error) => return Some(self.raise(error)),
+        };
         self.open_calls(top, &mut ports);
         let ports = self.store.list_from(&ports, NIL);
         // Nothing returns to where the error came from, so none of its slots is needed.
@@ -254,9 +294,57 @@ impl Machine {
         self.regs.cont = behind(&RETHROW);
         self.x[0] = ball.0;
         self.x[1] = ports.0;
+        self.x[2] = goals.0;
         let uncaught = self.tracer.uncaught;
         self.go_to(uncaught);
         Some(Next::Continue)
+    }
+
+    /// The goals that an error came from, as `'$goals_on_stack'/3` has them.
+    fn goals_of_error(&mut self, unknown: Option<(Atom, Atom, usize)>) -> Result<Cell> {
+        let mark = self.watched_mark();
+        let here = Link { cont: self.regs.cont, env: self.regs.env };
+        let is_watched = self.is_watched(here, mark);
+        // In the middle of a clause with a frame the continuation may be older than that, which knows its own.
+        let inside = unknown.is_none() && !is_watched && self.may_have_frame(self.regs.pc);
+        let from = if inside && !here.env.is_null() { here.next() } else { here };
+        let goals = self.goals_from(from, self.regs.pc, SHOWN_GOALS);
+        let mut rows = Vec::new();
+        let level = goals.first().map_or(TOP_DEPTH, |goal| goal.level + 1);
+        let failed = match unknown {
+            Some(_) if is_watched => None,
+            Some((module, name, arity)) => Some(self.goal_term(module, name, arity, |m, n| Cell(m.x[n]))),
+            None => self.failed_builtin(),
+        };
+        if let Some(goal) = failed {
+            let parts = [Cell::int(level), goal, NIL, Cell::int(0)];
+            rows.push(self.term("goal", &parts));
+        }
+        for goal in &goals {
+            rows.push(self.stack_row(goal)?);
+        }
+        rows.truncate(SHOWN_GOALS);
+        Ok(self.store.list_from(&rows, NIL))
+    }
+
+    /// The call of the built-in that has just raised an error.
+    fn failed_builtin(&mut self) -> Option<Cell> {
+        if self.running.is_null() || self.running.wrapping_add(1) != self.regs.pc {
+            return None;
+        }
+        // SAFETY: the code that ran last is kept until the error has been dealt with.
+        let (base, id) = match unsafe { *self.running } {
+            Instr::Builtin { base, id } => (base.0 as usize, id.0 as usize),
+            Instr::BuiltinTest { base, id, .. } => (base.0 as usize, id.0 as usize),
+            Instr::BuiltinProceed { id } => (0, id.0 as usize),
+            _ => return None,
+        };
+        let builtin = self.builtins[id];
+        if builtin.name == "throw" || builtin.name.starts_with('$') {
+            return None;
+        }
+        let name: Atom = self.store.atoms.intern(builtin.name);
+        Some(self.goal_term(atom::SYSTEM, name, builtin.arity as usize, |m, n| Cell(m.x[base + n])))
     }
 
     /// Errors are reported at once, save those that leave no room to do so.
@@ -274,7 +362,7 @@ impl Machine {
     fn own_depth(&mut self) -> i64 {
         let mark = self.watched_mark();
         let at = Link { cont: self.regs.cont, env: self.regs.env };
-        if !at.env.is_null() && is_watched_exit(at.cont) && at.slot(0) == mark {
+        if self.is_watched(at, mark) {
             return at.slot(1).as_int();
         }
         self.call_depth()
@@ -335,13 +423,12 @@ impl Machine {
         }
         let mut at = Link { cont: self.regs.cont, env: self.regs.env };
         while !at.env.is_null() && at.env >= top.env_top() {
-            if is_watched_exit(at.cont)
-                && at.slot(0) == mark
+            if self.is_watched(at, mark)
                 && let Some(&choice) = waiting.get(&at.env)
-                && let Ok(id) = u32::try_from(at.slot(2).as_int())
-                && self.is_traceable(PredId(id))
+                && let Some(id) = self.watched_pred(at)
+                && self.is_traceable(id)
             {
-                let pred = self.database.pred(PredId(id));
+                let pred = self.database.pred(id);
                 let (module, name, arity) = (pred.module, pred.name, pred.arity);
                 if choice.count() >= arity {
                     let goal = self.goal_term(module, name, arity, |m, n| Cell(m.saved(choice, n)));
