@@ -69,9 +69,10 @@ fn main() {
             exports.extend(file.exports.into_iter().map(|(predicate, arity)| (predicate, arity, number)));
         }
         let (module, terms, directives) = (file.module, file.terms, file.directives);
+        let about = if name.starts_with("boot/") { String::new() } else { first_comment(&text) };
         let _ = writeln!(
             rows,
-            "    File {{ name: {name:?}, module: {module:?}, terms: {terms:?}, directives: &{directives:?} }},"
+            "    File {{ name: {name:?}, module: {module:?}, terms: {terms:?}, directives: &{directives:?}, about: {about:?} }},"
         );
     }
     exports.sort();
@@ -382,6 +383,13 @@ impl Entry {
     fn key(&self) -> (String, usize) {
         (self.name.clone(), self.arity)
     }
+}
+
+/// What the comment in front of a library says about it.
+fn first_comment(text: &str) -> String {
+    let comment =
+        text.strip_prefix("/**").and_then(|rest| rest.split_once("*/")).map_or("", |(comment, _)| comment);
+    comment.split_whitespace().filter(|word| *word != "<module>").collect::<Vec<_>>().join(" ")
 }
 
 /// Lines `name(Args) is det -- Text`.

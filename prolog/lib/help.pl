@@ -1,4 +1,4 @@
-/** What predicates do: help/1 and apropos/1.
+/** What predicates and libraries do: help/1 and apropos/1.
 
 The texts are the comments in front of the predicates of the library, and for what
 is not written in Prolog the lines of `prolog/help.txt`; they are part of the
@@ -20,20 +20,49 @@ help :-
 
 %!  help(+What) is det.
 %
-%   Prints what is known about predicates: What is a name, Name/Arity,
-%   Name//Arity for a grammar rule, or Module:What.
+%   Prints what is known about predicates or a library: What is a name,
+%   Name/Arity, Name//Arity for a grammar rule, Module:What, or library(Name).
+%   Any other word or text is looked for in the help of all predicates.
 
 help(What) :-
     var(What),
     !,
     help.
+help(library(Name)) :-
+    '$library_about'(Name, About),
+    !,
+    show_library(Name, About).
 help(What) :-
     (   sought(What, Name, Arity),
         findall(Entry, entry(Name, Arity, Entry), Entries),
         Entries = [_|_]
-    ->  forall(member(Entry, Entries), show(Entry))
+    ->  forall(member(Entry, Entries), show(Entry)),
+        (   '$library_about'(What, _)
+        ->  print_message(information, help(library(What)))
+        ;   true
+        )
+    ;   '$library_about'(What, About)
+    ->  show_library(What, About)
+    ;   atomic(What),
+        matches(What, Lines),
+        Lines = [_|_]
+    ->  print_message(information, help(mentioned(What))),
+        forall(member(_-Line, Lines), apropos_line(Line))
     ;   print_message(warning, help(not_found(What)))
     ).
+
+show_library(Name, About) :-
+    ansi_format([bold], 'library(~w)', [Name]),
+    nl,
+    split_string(About, " ", "", Words),
+    fill(Words, 4, 76),
+    nl,
+    nl,
+    '$help'(_, Entries),
+    forall(( member(help(Predicate, Arity, _, Help, Name), Entries),
+             summary(Help, Summary)
+           ),
+           apropos_line(line(Predicate/Arity, Summary))).
 
 sought(What, _, _) :-
     var(What),
@@ -104,6 +133,13 @@ fill([Word|Words], Column, Indent, Width) :-
 %   Lists the predicates whose name or help has all words of Text.
 
 apropos(Text) :-
+    matches(Text, Lines),
+    (   Lines == []
+    ->  print_message(warning, help(no_match(Text)))
+    ;   forall(member(_-Line, Lines), apropos_line(Line))
+    ).
+
+matches(Text, Lines) :-
     format(string(Wanted0), '~w', [Text]),
     string_lower(Wanted0, Wanted),
     split_string(Wanted, " ", " ", Words),
@@ -113,11 +149,7 @@ apropos(Text) :-
               rank(Words, Name, Help, Rank),
               summary(Help, Summary)
             ), Lines0),
-    keysort(Lines0, Lines),
-    (   Lines == []
-    ->  print_message(warning, help(no_match(Text)))
-    ;   forall(member(_-Line, Lines), apropos_line(Line))
-    ).
+    keysort(Lines0, Lines).
 
 %   A name that is the word comes first, then names that have it.
 
@@ -157,9 +189,14 @@ apropos_line(line(PI, Summary)) :-
     format('~t~30| ~w~n', [Summary]).
 
 prolog:message(help(usage)) -->
-    [ 'Use ?- help(Name) or ?- help(Name/Arity) to see what a predicate does,', nl,
-      'and ?- apropos(Word) to find predicates.'
+    [ 'Use ?- help(Name). or ?- help(Name/Arity). to see what a predicate does,', nl,
+      '?- help(library(Name)). to see what is in a library,', nl,
+      'and ?- apropos(Word). to find predicates.'
     ].
+prolog:message(help(library(Name))) -->
+    [ 'See also ?- help(library(~w)).'-[Name] ].
+prolog:message(help(mentioned(What))) -->
+    [ 'Predicates whose help mentions ~w:'-[What] ].
 prolog:message(help(not_found(What))) -->
     [ 'No help for ~p.'-[What], nl,
       'Use ?- apropos(query). to search for candidates.'-[]

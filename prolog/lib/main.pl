@@ -405,14 +405,21 @@ usage_tail(Module) -->
     ;   [ ' [options]'-[] ]
     ).
 
+%   The words of the command line in front of those that are the program's own.
+
 command_name(Command) :-
-    current_prolog_flag(os_argv, [Program|_]),
+    current_prolog_flag(os_argv, [Program|Words]),
+    current_prolog_flag(argv, Argv),
     file_base_name(Program, Base),
-    (   current_prolog_flag(associated_file, File)
-    ->  file_base_name(File, FileBase),
-        format(atom(Command), '~w ~w', [Base,FileBase])
-    ;   Command = Base
-    ).
+    (   ( Arguments = Argv ; Argv = [_|Arguments] ),
+        append(Own0, Arguments, Words)
+    ->  (   append(Own, [--], Own0)
+        ->  true
+        ;   Own = Own0
+        )
+    ;   Own = Words
+    ),
+    atomic_list_concat([Base|Own], ' ', Command).
 
 option_lines([], _) -->
     [].

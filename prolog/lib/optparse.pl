@@ -20,9 +20,10 @@ Types are boolean, atom, integer, float and term, which is the default.
 
 opt_arguments(Specification, Options, Positional) :-
     current_prolog_flag(argv, Argv),
-    (   Argv = [_|Arguments]
+    (   current_prolog_flag(os_argv, [Program|_]),
+        Argv = [Program|Arguments]
     ->  true
-    ;   Arguments = []
+    ;   Arguments = Argv
     ),
     opt_parse(Specification, Arguments, Options, Positional).
 

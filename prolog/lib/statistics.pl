@@ -26,13 +26,18 @@ time(Goal) :-
         report(State),
         (   Det == true
         ->  !
-        ;   true
+        ;   goes_on(State)
         )
     ;   report(State),
         fail
     ).
 
-% Backtracking into Goal starts a new measurement.
+% What passes before somebody asks for the next solution does not count.
+
+goes_on(_).
+goes_on(State) :-
+    sample(State),
+    fail.
 
 sample(State) :-
     measure(Cpu, Wall, Inferences),
@@ -52,8 +57,7 @@ report(State) :-
     Wall is Wall1-Wall0,
     Inferences is max(0, Inferences1-Inferences0-5),
     per_second(Inferences, Cpu, Lips),
-    print_message(information, time(Inferences, Cpu, Wall, Lips)),
-    sample(State).
+    print_message(information, time(Inferences, Cpu, Wall, Lips)).
 
 per_second(Inferences, Cpu, Lips) :-
     (   Cpu > 0

@@ -16,6 +16,8 @@ pub struct File {
     pub terms: (usize, usize),
     /// Those that are directives, but for `module/2`. In a boot file they are run before its clauses are used.
     pub directives: &'static [usize],
+    /// What a library is for.
+    pub about: &'static str,
 }
 
 /// A term of a library file.

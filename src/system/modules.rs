@@ -238,6 +238,16 @@ fn help(m: &mut Machine, args: Args) -> Result<bool> {
     m.unify_list(args, 1, &items)
 }
 
+/// `'$library_about'(+Name, -Text)`: what a library of this name is for.
+fn library_about(m: &mut Machine, args: Args) -> Result<bool> {
+    let name = m.store.text_of(m.arg(args, 0));
+    let file = name.and_then(|name| library::FILES.iter().find(|file| file.name == name));
+    match file.filter(|file| file.module != "system") {
+        Some(file) => m.unify_string(args, 1, file.about),
+        None => Ok(false),
+    }
+}
+
 /// `'$library_file'(+Name, -Path)`: a library file by its name below the library's root.
 fn library_file(m: &mut Machine, args: Args) -> Result<bool> {
     let name = m.atom_of(m.arg(args, 0))?;
@@ -275,6 +285,7 @@ pub const TABLE: &[Builtin] = &[
     det("$is_autoloadable", 2, is_autoloadable),
     det("$library_file", 2, library_file),
     det("$help", 2, help),
+    det("$library_about", 2, library_about),
     det("$library_name", 2, library_name),
     det("$library_autoloads", 1, library_autoloads),
 ];

@@ -10,6 +10,12 @@
     '$terminal'(hints),
     !,
     '$query_as_typed'(Text0, Text),
+    '$point_at'(Text, Char).
+'$show_place'(_, _).
+
+%   '$point_at'(+Text, +Char): shows the line with the mistake, and says what it may be.
+
+'$point_at'(Text, Char) :-
     '$faulty_offset'(Text, Char, Offset),
     '$line_around'(Text, Offset, Line, Column),
     '$faint'(Dim, Plain),
@@ -19,7 +25,6 @@
     ;   true
     ),
     format(user_error, '~w~n', [Plain]).
-'$show_place'(_, _).
 
 %   '$show_place_in_file'(+Message): the same for a syntax error in a file.
 
@@ -27,9 +32,7 @@
     catch('$terminal'(hints), _, fail),
     catch('$line_of_file'(File, Line, Text), _, fail),
     !,
-    '$faint'(Dim, Plain),
-    Width is Column + 2,
-    format(user_error, '~N  ~w~n~w~*c^~w~n', [Text, Dim, Width, 0'\s, Plain]).
+    '$point_at'(Text, Column).
 '$show_place_in_file'(_).
 
 '$line_of_file'(File, Line, Text) :-
@@ -152,6 +155,10 @@
     '$starts_with'(Rest, 0, upper),
     '$called_word'(Rest, 0),
     !.
+'$hint_between'(Before, Rest, 'no blank may stand between a name and its bracket') :-
+    sub_string(Rest, 0, 1, _, "("),
+    '$ends_name'(Before),
+    !.
 '$hint_between'(Before, Rest, 'is a comma or an operator missing before this?') :-
     '$ends_operand'(Before),
     (   '$starts_with'(Rest, 0, csym)
@@ -168,6 +175,18 @@
     ->  '$called_word'(Text, Next)
     ;   sub_string(Text, Next, 1, _, "(")
     ).
+
+%   The text ends in a name and blanks.
+
+'$ends_name'(Before) :-
+    split_string(Before, "", " \t\n", [Trimmed]),
+    string_length(Trimmed, Length),
+    string_length(Before, End),
+    Length < End,
+    Last is Length - 1,
+    '$starts_with'(Trimmed, Last, csym),
+    '$word_start'(Trimmed, Last, Start),
+    '$starts_with'(Trimmed, Start, lower).
 
 '$ends_operand'(Before) :-
     split_string(Before, "", " \t\n", [Trimmed]),

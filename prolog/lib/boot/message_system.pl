@@ -177,29 +177,25 @@
     [ ': ' ],
     translate_message(Error).
 '$system_message'(welcome) -->
-    [ 'Welcome to SWI-Prolog (' ],
-    '$threads',
-    '$address_bits',
-    [ 'version ' ],
-    '$version',
-    [ ')', nl ],
-    '$copyright',
-    [ nl, nl,
-      'For online help and background, visit https://www.swi-prolog.org', nl,
-      'For built-in help, use ?- help(Topic). or ?- apropos(Word).', nl, nl
+    [ 'Welcome to ' ],
+    '$own_version',
+    [ nl,
+      'Free software without any warranty; see ?- license.', nl,
+      'For help: ?- help. or ?- help(Topic). or ?- apropos(Word).', nl, nl
     ].
 '$system_message'(about) -->
-    [ 'SWI-Prolog version (' ],
-    '$threads',
-    '$address_bits',
-    [ 'version ' ],
-    '$version',
-    [ ')', nl ],
-    '$copyright'.
+    '$own_version',
+    [ nl, 'Free software without any warranty; see ?- license.' ].
+'$system_message'(license) -->
+    '$own_version',
+    [ nl,
+      'is free software: you may use it under the terms of the MIT license or of the', nl,
+      'Apache license, version 2.0, as you like. It comes without any warranty.'
+    ].
 '$system_message'(version) -->
     '$version'.
 '$system_message'(copyright) -->
-    '$copyright'.
+    [ 'Free software without any warranty; see ?- license.' ].
 
 %   Goals at the prompt that could be meant otherwise
 
@@ -264,8 +260,14 @@
     [ 'Trace mode switched to ~w'-[Mode] ].
 '$system_message'(debug_mode(Mode)) -->
     [ 'Debug mode switched to ~w'-[Mode] ].
-'$system_message'(uncaught(Error, Goals)) -->
-    { phrase(translate_message(Error), Lines) },
+'$system_message'(uncaught(Error, Goals0)) -->
+    { phrase(translate_message(Error), Lines),
+      Error = error(_, Context),
+      (   Context = context(_, _)
+      ->  Goals = Goals0
+      ;   Goals = []
+      )
+    },
     '$elements'(Lines),
     '$goal_stack'(Lines, Goals).
 '$system_message'(debugging(Mode)) -->
@@ -503,10 +505,10 @@
     },
     [ '~w.~w.~w'-[Major, Minor, Patch] ].
 
-'$copyright' -->
-    [ 'SWI-Prolog comes with ABSOLUTELY NO WARRANTY. This is free software.', nl,
-      'Please run ?- license. for legal details.'
-    ].
+'$own_version' -->
+    { '$command_line_options'(_, _, Version) },
+    [ 'Ninelog ~w, a Prolog that follows SWI-Prolog '-[Version] ],
+    '$version'.
 
 %   '$goal_indicator'(+Goal, -PI): the module is left out where a reader at
 %   the prompt would not write it.

@@ -72,8 +72,9 @@ print_message(Kind, Term) :-
     '$message_stream'(Kind, Stream),
     flush_output(user_output),
     (   '$message_location'(Kind, Term, Location)
-    ->  '$message_location_prefix'(Kind, Location, First, Prefix),
-        '$print_line_element'(Stream, First),
+    ->  '$message_location_prefix'(Kind, Location, First-Args, Prefix),
+        '$colored_prefix'(Kind, Stream, First, ShownFirst),
+        '$print_line_element'(Stream, ShownFirst-Args),
         nl(Stream)
     ;   '$message_prefix'(Kind, Prefix)
     ),
@@ -110,6 +111,7 @@ print_message(Kind, Term) :-
 '$message_location'(Kind, Term, File:Line) :-
     '$message_is_located'(Kind),
     \+ Term = error(syntax_error(_), _),
+    \+ Term = uncaught(_, _),
     source_location(File, Line).
 
 '$message_is_located'(error).

@@ -1,7 +1,7 @@
 :- module(system,
           [ prolog_load_context/2, source_file/1, source_file/2,
             source_location/2, source_file_property/2, make/0,
-            exists_source/1, exists_source/2, license/1, license/2,
+            exists_source/1, exists_source/2, license/0, license/1, license/2,
             noprofile/1, compiling/0, expects_dialect/1
           ]).
 
@@ -164,6 +164,13 @@ exists_source(_:Spec) :-
     '$resolve_source'(Spec, _, true).
 exists_source(_:Spec, Path) :-
     '$resolve_source'(Spec, Path, true).
+
+%!  license is det.
+%
+%   Prints under which licenses the system may be used.
+
+license :-
+    print_message(help, license).
 
 license(_).
 license(_, _).

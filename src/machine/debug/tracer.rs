@@ -286,6 +286,9 @@ impl Machine {
         };
         self.open_calls(top, &mut ports);
         let ports = self.store.list_from(&ports, NIL);
+        // What waits to be woken is undone with the rest; until then the solver waits.
+        self.store.pending.clear();
+        self.answering = true;
         // Nothing returns to where the error came from, so none of its slots is needed.
         self.regs.cont = behind(&THEN_FAIL);
         if let Err(error) = self.push_env(&[ball]) {
