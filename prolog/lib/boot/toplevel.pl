@@ -299,8 +299,9 @@ expand_answer(Bindings0, Bindings) :-
 %   '$answer_query'(:Goal, +Bindings): the failure of a goal is an answer.
 
 '$answer_query'(Goal, Bindings) :-
+    Style = style(print),
     (   '$query_solution'(Goal, Det),
-        '$talk_about_answer'(Det, Bindings)
+        '$talk_about_answer'(Det, Bindings, Style)
     ->  true
     ;   '$query_pauses',
         print_message(query, query(no))
@@ -352,16 +353,20 @@ expand_answer(Bindings0, Bindings) :-
     ;   '$not_traced'(Goal)
     ).
 
-%   '$talk_about_answer'(+Det, +Bindings) fails to ask for the next answer.
+%   '$talk_about_answer'(+Det, +Bindings, +Style) fails to ask for the next
+%   answer, which is written in the same style: `print`, or `write` after the
+%   key for it.
 
-'$talk_about_answer'(Det, Bindings0) :-
+'$talk_about_answer'(Det, Bindings0, Style) :-
     '$query_pauses',
     expand_answer(Bindings0, Bindings),
-    '$answer_bindings'(Bindings, Shown, Residuals),
+    '$answer_bindings'(Bindings, Shown0, Residuals),
+    arg(1, Style, How),
+    '$rewritten'(Shown0, How, Shown),
     (   '$no_choice_left'(Det, Bindings)
     ->  print_message(query, query(yes(Shown, true, Residuals)))
     ;   '$print_open_answer'(Shown, Residuals),
-        '$answer_action'(Shown, Residuals)
+        '$answer_action'(Shown, Residuals, Style)
     ).
 
 '$no_choice_left'(true, _) :- !.
@@ -376,13 +381,13 @@ expand_answer(Bindings0, Bindings) :-
 '$print_open_answer'(Shown, Residuals) :-
     print_message(query, query(more(Shown, true, Residuals))).
 
-'$answer_action'(Shown, Residuals) :-
+'$answer_action'(Shown, Residuals, Style) :-
     '$get_answer_key'(Key),
     (   '$key_action'(Key, Action)
     ->  true
     ;   Action = unknown(Key)
     ),
-    '$do_answer_action'(Action, Shown, Residuals).
+    '$do_answer_action'(Action, Shown, Residuals, Style).
 
 '$key_action'(;, redo).
 '$key_action'(n, redo).
@@ -404,52 +409,54 @@ expand_answer(Bindings0, Bindings) :-
 '$key_action'(?, help).
 '$key_action'(end_of_file, end).
 
-'$do_answer_action'(redo, _, _) :-
+'$do_answer_action'(redo, _, _, _) :-
     print_message(query, if_tty([ansi(bold, ';', [])])),
     '$query_runs',
     fail.
-'$do_answer_action'(done, _, _) :-
+'$do_answer_action'(done, _, _, _) :-
     print_message(query, if_tty([ansi(bold, '.', [])])),
     print_message(query, query(done)).
-'$do_answer_action'(end, _, _) :-
+'$do_answer_action'(end, _, _, _) :-
     print_message(query, query(done)).
-'$do_answer_action'(trace, _, _) :-
+'$do_answer_action'(trace, _, _, _) :-
     print_message(query, if_tty([ansi(bold, '; [trace]', [])])),
     trace,
     '$query_runs',
     fail.
-'$do_answer_action'(break, Shown, Residuals) :-
+'$do_answer_action'(break, Shown, Residuals, Style) :-
     break,
     '$print_open_answer'(Shown, Residuals),
-    '$answer_action'(Shown, Residuals).
-'$do_answer_action'(write, Shown, Residuals) :-
+    '$answer_action'(Shown, Residuals, Style).
+'$do_answer_action'(write, Shown, Residuals, Style) :-
     print_message(query, if_tty(['~w'-[[write]]])),
+    nb_setarg(1, Style, write),
     '$rewritten'(Shown, write, Shown1),
     '$print_open_answer'(Shown1, Residuals),
-    '$answer_action'(Shown1, Residuals).
-'$do_answer_action'(print, Shown, Residuals) :-
+    '$answer_action'(Shown1, Residuals, Style).
+'$do_answer_action'(print, Shown, Residuals, Style) :-
     print_message(query, if_tty(['~w'-[[print]]])),
+    nb_setarg(1, Style, print),
     '$rewritten'(Shown, print, Shown1),
     '$print_open_answer'(Shown1, Residuals),
-    '$answer_action'(Shown1, Residuals).
-'$do_answer_action'(choice, Shown, Residuals) :-
+    '$answer_action'(Shown1, Residuals, Style).
+'$do_answer_action'(choice, Shown, Residuals, Style) :-
     nl(user_output),
     (   '$open_choice'(Kind, Goal, Places, Caller)
     ->  print_message(help, open_choice(Kind, Goal, Places, Caller))
     ;   true
     ),
     '$print_open_answer'(Shown, Residuals),
-    '$answer_action'(Shown, Residuals).
-'$do_answer_action'(help, Shown, Residuals) :-
+    '$answer_action'(Shown, Residuals, Style).
+'$do_answer_action'(help, Shown, Residuals, Style) :-
     print_message(help, query(help)),
-    '$ask_again'(Shown, Residuals).
-'$do_answer_action'(unknown(Key), Shown, Residuals) :-
+    '$ask_again'(Shown, Residuals, Style).
+'$do_answer_action'(unknown(Key), Shown, Residuals, Style) :-
     print_message(query, no_action(Key)),
-    '$ask_again'(Shown, Residuals).
+    '$ask_again'(Shown, Residuals, Style).
 
-'$ask_again'(Shown, Residuals) :-
+'$ask_again'(Shown, Residuals, Style) :-
     print_message(query, query(action)),
-    '$answer_action'(Shown, Residuals).
+    '$answer_action'(Shown, Residuals, Style).
 
                 /*******************************
                 *            ERRORS            *
