@@ -86,7 +86,7 @@ impl Machine {
         }
     }
 
-    /// The same without warnings; interrupted reads are tried again.
+    /// The same without warnings; interrupted reads are tried again once the interrupt has been answered.
     pub fn with_input_quietly<T>(
         &mut self,
         named: Named,
@@ -98,7 +98,12 @@ impl Machine {
             }
             match read(self.open_stream(named)?) {
                 Ok(value) => return Ok(value),
-                Err(StreamError::Io(error)) if error.kind() == std::io::ErrorKind::Interrupted => {}
+                Err(StreamError::Io(error)) if error.kind() == std::io::ErrorKind::Interrupted => {
+                    if self.shared.interrupted.load(std::sync::atomic::Ordering::SeqCst) {
+                        self.world.io.prompt_due = true;
+                        self.answer_between();
+                    }
+                }
                 Err(error) => return Err(self.stream_error(named, error)),
             }
         }

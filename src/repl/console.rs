@@ -18,6 +18,8 @@ pub struct Console {
     pub editor: Option<Editor>,
     pub progress: Progress,
     pub herald: Option<Arc<Herald>>,
+    /// A full stop has ended an answer: Enter behind it belongs to it.
+    pub stopped: bool,
     /// How many `break/0` deep the prompt is.
     break_level: i64,
 }

@@ -10,7 +10,9 @@ fn wait_for_key(m: &mut Machine) -> std::result::Result<Key, StreamError> {
     m.world.streams.flush_all();
     let typed_ahead = m.world.streams.get(StreamId::USER_INPUT).is_some_and(|s| s.pending_bytes() > 0);
     if m.console().terminal.interactive && !typed_ahead {
-        return Ok(terminal::read_key(&m.shared)?);
+        let key = terminal::read_key(&m.shared)?;
+        m.console().stopped = key == Key::Char('.');
+        return Ok(key);
     }
     let Some(input) = m.world.streams.get_mut(StreamId::USER_INPUT) else { return Ok(Key::End) };
     let key = match input.get_char() {

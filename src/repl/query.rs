@@ -26,12 +26,13 @@ fn read_query_text(m: &mut Machine, args: Args) -> Result<bool> {
     m.world.io.last_read = None;
     let prompt = m.owned_text(m.arg(args, 0))?;
     match typed_query(m, &prompt) {
+        Ok(Typed::Query(text)) if text.trim() == "." => Err(unreadable(m, "end_of_clause")),
         Ok(Typed::Query(text)) => {
             m.store.ensure(text.len() / 8 + 3)?;
             m.unify_string(args, 1, without_stop(&text))
         }
         Ok(Typed::End) => Ok(m.unify_arg(args, 1, Cell::atom(atom::END_OF_FILE))),
-        Ok(Typed::Open) => Err(open_query(m)),
+        Ok(Typed::Open) => Err(unreadable(m, "end_of_file")),
         Err(error) => {
             let name = m.stream_name(StreamId::USER_INPUT);
             let named = Named { id: StreamId::USER_INPUT, name: Some(name) };
@@ -46,14 +47,14 @@ fn without_stop(text: &str) -> &str {
     text.strip_suffix('.').unwrap_or(text).trim()
 }
 
-/// `error(syntax_error(end_of_file), stream(user_input, Line, Column, Char))`.
-fn open_query(m: &mut Machine) -> Box<Error> {
+/// `error(syntax_error(Reason), stream(user_input, Line, Column, Char))`.
+fn unreadable(m: &mut Machine, reason: &str) -> Box<Error> {
     let place = m.world.streams.get(StreamId::USER_INPUT).map(Stream::position);
     let (line, column, chars) = place.map_or((0, 0, 0), |p| (p.line, p.column, p.chars));
     let stream = m.store.atom("user_input");
     let numbers = [line, column, chars].map(|n| Cell::int(n as i64));
     let context = m.term("stream", &[stream, numbers[0], numbers[1], numbers[2]]);
-    let reason = m.store.atom("end_of_file");
+    let reason = m.store.atom(reason);
     let formal = m.term("syntax_error", &[reason]);
     let ball = m.term("error", &[formal, context]);
     Box::new(Error::Ball(ball))
@@ -65,7 +66,9 @@ fn typed_query(m: &mut Machine, prompt: &str) -> std::result::Result<Typed, Stre
         // Ctrl-C in the last moments of a query has no consequences.
         herald.see();
     }
+    let ahead = is_typed_ahead(m);
     if m.console().terminal.capable
+        && !ahead
         && let Some(typed) = edited_query(m, prompt)
     {
         if let Typed::Query(text) = &typed {
@@ -90,6 +93,19 @@ fn typed_query(m: &mut Machine, prompt: &str) -> std::result::Result<Typed, Stre
             }
         }
     }
+}
+
+/// Enter that was typed at once behind the full stop that ended an answer goes with it. Whether more has been typed then.
+fn is_typed_ahead(m: &mut Machine) -> bool {
+    if !std::mem::take(&mut m.console().stopped) || !super::terminal::is_typed_ahead() {
+        return false;
+    }
+    if let Some(input) = m.world.streams.get_mut(StreamId::USER_INPUT) {
+        // An error shows itself when the query is read.
+        let _ = input.peek_char();
+    }
+    drop_line_end(m);
+    m.world.streams.get(StreamId::USER_INPUT).is_some_and(|input| input.pending_bytes() > 0)
 }
 
 /// A query from the line editor; nothing if the terminal does not let itself be edited after all.

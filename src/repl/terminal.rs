@@ -43,6 +43,9 @@ pub enum Key {
     Interrupted,
 }
 
+/// How many milliseconds apart keys may come that are typed at once.
+const TYPED_AT_ONCE: u8 = 20;
+
 /// Lets Ctrl-C interrupt the machine.
 pub fn watch_interrupts(shared: &Arc<Shared>) -> io::Result<()> {
     let shared = Arc::clone(shared);
@@ -106,6 +109,11 @@ fn is_typed(milliseconds: u8) -> io::Result<bool> {
     }
 }
 
+/// Whether a line has been typed already.
+pub fn is_typed_ahead() -> bool {
+    is_typed(TYPED_AT_ONCE).unwrap_or(false)
+}
+
 /// Reads what there is; an error of the kind `Interrupted` once Ctrl-C was pressed.
 #[cfg(unix)]
 fn read_standard_input(shared: &Shared, bytes: &mut [u8]) -> io::Result<usize> {
@@ -120,6 +128,11 @@ fn read_standard_input(shared: &Shared, bytes: &mut [u8]) -> io::Result<usize> {
             return Ok(nix::unistd::read(io::stdin(), bytes)?);
         }
     }
+}
+
+#[cfg(not(unix))]
+fn is_typed(_: u8) -> io::Result<bool> {
+    Ok(false)
 }
 
 #[cfg(not(unix))]

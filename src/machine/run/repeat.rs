@@ -45,7 +45,7 @@ impl Machine {
 
     /// Answer an interrupt in the middle of an instruction, which then goes on where it is, or is left for good.
     #[cold]
-    pub(in crate::machine) fn answer_between(&mut self) {
+    pub fn answer_between(&mut self) {
         let (place, writing) = (self.place, self.writing);
         let left = self.answer_interrupt();
         (self.place, self.writing) = (place, writing);
