@@ -389,7 +389,12 @@ impl Entry {
 fn first_comment(text: &str) -> String {
     let comment =
         text.strip_prefix("/**").and_then(|rest| rest.split_once("*/")).map_or("", |(comment, _)| comment);
-    comment.split_whitespace().filter(|word| *word != "<module>").collect::<Vec<_>>().join(" ")
+    let paragraphs = comment.split("\n\n").map(|paragraph| {
+        let words: Vec<&str> = paragraph.split_whitespace().filter(|word| *word != "<module>").collect();
+        let stop = if words.last().is_none_or(|word| word.ends_with(['.', ':'])) { "" } else { "." };
+        words.join(" ") + stop
+    });
+    paragraphs.collect::<Vec<_>>().join(" ").trim().to_string()
 }
 
 /// Lines `name(Args) is det -- Text`.

@@ -190,6 +190,7 @@ fn syntax_errors_have_a_caret_and_a_hint() {
         (").", "  ).\n  ^ nothing opens this bracket"),
         ("X #> 3.", "  X #> 3.\n    ^ needs use_module(library(clpfd))"),
         ("Xs ins 1..3.", "  Xs ins 1..3.\n     ^ needs use_module(library(clpfd))"),
+        ("foo (x).", "  foo (x).\n      ^ no blank may stand between a name and its bracket"),
     ];
     for (query, expected) in cases {
         let shown = session.type_until(&format!("{query}\r"), "^");
@@ -214,7 +215,118 @@ fn syntax_errors_in_files_have_a_caret() {
     let mut session = Session::start("caret-file", "xterm-256color", &[]);
     let shown = session.type_until(&format!("consult('{}').\r", file.display()), "true");
     std::fs::remove_file(&file).unwrap();
-    assert!(plain(&shown).contains("Operator expected\n  b(X :- c.\n          ^\n"), "{}", plain(&shown));
+    assert!(plain(&shown).contains("Operator expected\n  b(X :- c.\n          ^ "), "{}", plain(&shown));
+}
+
+#[test]
+fn syntax_errors_in_files_have_a_hint() {
+    let program = "r(X) :- X <= 3.\nfoo (x).\n:- nothing.\n";
+    let mut session = Session::with_program("hint-file", "xterm-256color", "");
+    std::fs::write(session.home.join("wrong.pl"), program).expect("written");
+    let shown = session.type_until("[wrong].\r", "true");
+    // Both lines of a message are marked.
+    assert!(shown.contains("\x1b[31mERROR: ") && shown.contains("\x1b[31mERROR:    \x1b[0m"), "{shown:?}");
+    let shown = plain(&shown);
+    assert!(shown.contains("^ less than or equal is written =<"), "{shown}");
+    assert!(shown.contains("  foo (x).\n      ^ no blank may stand"), "{shown}");
+}
+
+#[test]
+fn a_syntax_error_in_a_file_that_a_goal_reads_is_one_line() {
+    let mut session = Session::with_program(
+        "read-file",
+        "dumb",
+        "start(F) :- open(F, read, S), read(S, X), close(S), print(X).\n",
+    );
+    std::fs::write(session.home.join("puzzle.txt"), "\n[a b].\n").expect("written");
+    let shown = session.type_until("start('puzzle.txt').\n", "Operator expected");
+    assert_eq!(plain(&shown).matches("ERROR").count(), 1, "{}", plain(&shown));
+}
+
+#[test]
+fn a_query_goes_on_behind_a_prompt_of_its_own() {
+    let mut session = Session::start("continued", "xterm-256color", &[]);
+    session.type_until("X = \"abc\r", "|    ");
+    session.type_until("def\", Y = [1,\r", "|    ");
+    session.type_until("2].\r", "X = \"abc\\ndef\",\r\nY = [1, 2].");
+    session.type_until("go\r", "|    ");
+    let shown = session.type_until("\x04", "?- ");
+    assert!(plain(&shown).contains("Syntax error: Unexpected end of file"), "{}", plain(&shown));
+    session.type_until("go\r", "|    ");
+    session.type_until(CTRL_C, "?- ");
+    session.type_until("X = 1.\r", "X = 1.\r\n");
+}
+
+#[test]
+fn what_is_pasted_behind_a_query_is_not_lost() {
+    let mut session = Session::start("paste-rest", "xterm-256color", &[]);
+    let shown = session.type_until("\x1b[200~X = 1.\nY = [3\x1b[201~\r", "X = 1.\r\n");
+    assert!(plain(&shown).ends_with("?- Y = [3"), "{}", plain(&shown));
+    session.type_until("].\r", "Y = [3].");
+}
+
+#[test]
+fn ctrl_c_drops_the_suggestion() {
+    let mut session = Session::start("suggestion", "xterm-256color", &[]);
+    session.type_until("X = remembered.\r", "X = remembered.\r\n");
+    session.type_until("X = r", "emembered");
+    let shown = session.type_until(CTRL_C, "?- ");
+    assert!(plain(&shown).contains("?- X = r\n") && !shown.contains("emembered"), "{shown:?}");
+}
+
+#[test]
+fn the_banner_names_the_program() {
+    let mut session = Session::start("banner", "dumb", &["--no-quiet"]);
+    let banner = session.shown.clone();
+    assert!(banner.contains(concat!("Ninelog ", env!("CARGO_PKG_VERSION"))), "{banner}");
+    assert!(!banner.contains("swi-prolog.org"), "{banner}");
+    session.type_until("license.\n", "MIT license");
+    session.type_until("help(library(lists)).\n", "append/3");
+}
+
+/// The styles of answers, and keys that are typed at once.
+#[test]
+fn answers_are_written_whole_once_asked() {
+    let mut session = Session::start("whole", "dumb", &[]);
+    session.type_until("numlist(1, 12, L), member(X, [1,2,3]).\n", "X = 1 ");
+    session.type_until("w", "11, 12],\r\nX = 1 ");
+    session.type_until(";", "11, 12],\r\nX = 2 ");
+    session.type_until("p", "9|...],\r\nX = 2 ");
+    session.type_until(";", "9|...],\r\nX = 3.");
+    session.type_until("member(X, [1,2]).\n", "X = 1 ");
+    let shown = session.type_until(".\n", "?- ");
+    assert!(!shown.contains('|') && shown.ends_with("?- "), "{shown:?}");
+    session.type_until("member(X, [1,2]).\n", "X = 1 ");
+    session.type_until(".\nY = 2.\n", "Y = 2.");
+    session.type_until(".\n", "Unexpected end of clause");
+}
+
+#[test]
+fn a_goal_that_reads_can_be_interrupted() {
+    for term in ["dumb", "xterm-256color"] {
+        let mut session = Session::start("reading", term, &[]);
+        for (goal, answer) in [("read(X).\r", "a.\r"), ("get_char(X).\r", "a\r")] {
+            session.type_until(goal, "|: ");
+            session.type_until(CTRL_C, "Action (h for help) ? ");
+            session.type_until("c", "|: ");
+            let shown = session.type_until(answer, "X = a.");
+            assert!(!shown.contains("|: |:"), "{shown:?}");
+        }
+        session.type_until("read(X).\r", "|: ");
+        session.type_until(CTRL_C, "Action (h for help) ? ");
+        session.type_until("a", "?- ");
+    }
+}
+
+#[test]
+fn a_pause_is_no_time() {
+    let mut session = Session::start("pause", "dumb", &[]);
+    session.type_until("time(member(X, [1,2,3])).\n", "X = 1 ");
+    std::thread::sleep(Duration::from_millis(600));
+    let shown = session.type_until(";", "X = 2 ");
+    let seconds = regex::Regex::new(r"CPU in ([0-9.]+) seconds").expect("valid");
+    let wall: f64 = seconds.captures(&shown).expect("a time")[1].parse().expect("a number");
+    assert!(wall < 0.5, "{shown:?}");
 }
 
 #[test]
@@ -254,6 +366,18 @@ fn a_slow_query_says_how_it_is_doing() {
     assert!(typed.elapsed() < Duration::from_secs(2), "{:?}", typed.elapsed());
     assert!(shown.contains("\x1b[K"), "{shown:?}");
     session.type_until("a", "?- ");
+}
+
+#[test]
+fn a_question_does_not_count_as_slow() {
+    let program = "p :- q, q, q.\nq :- findall(X, between(1, 100, X), _).\n";
+    let mut session = Session::with_program("slow-tracer", "xterm-256color", program);
+    session.type_until("trace, p.\r", ") p ? ");
+    std::thread::sleep(Duration::from_millis(2700));
+    for _ in 0..3 {
+        let shown = session.type_until("\r", " ? ");
+        assert!(!shown.contains("inferences") && !shown.contains("\x1b[K"), "{shown:?}");
+    }
 }
 
 #[test]
@@ -370,7 +494,7 @@ fn goals_of_an_interrupted_query() {
     let shown = plain(&session.type_until("g", "Action (h for help) ? "));
     let variable = regex::Regex::new(r"_[0-9]+").expect("valid");
     let shown = variable.replace_all(&shown, "_");
-    assert!(shown.contains("     [12] loop(8)\n     [11] q(_)\n     [10] p(7)\n"), "{shown}");
+    assert!(shown.contains("     [12] loop(8)\n     [11] q(8)\n     [10] p(7)\n"), "{shown}");
     session.type_until("a", "?- ");
 }
 
@@ -449,6 +573,44 @@ fn an_error_stops_the_debugger() {
     assert!(shown.contains("ERROR:   [11] q(1) at ") && shown.contains("program.pl:2\n"), "{shown}");
     assert!(shown.contains("   Exception: (12) "), "{shown}");
     session.type_until("a", "[debug]  ?- ");
+}
+
+/// The goals that an error came from, with their arguments, as far as they are known, and the places of their clauses.
+#[test]
+fn an_error_shows_where_it_came_from() {
+    let program = "avg(L, A) :- sum_lst(L, S), length(L, N), A is S/N.\n\
+        deep(0) :- bad(a), true.\ndeep(N) :- M is N-1, deep(M), true.\nbad(X) :- Y is X+1, write(Y).\n\
+        len(X) :- atom_length(X, _), true.\n:- dynamic known/1.\nknown(X) :- len(X), true.\n\
+        all(L) :- maplist(len, L), true.\ncaught :- catch(bad(a), _, true).\n";
+    let mut session = Session::with_program("came-from", "dumb", program);
+    let place = regex::Regex::new(r" at \S*program\.pl").expect("valid");
+    let variable = regex::Regex::new(r"_[0-9]+").expect("valid");
+    let deep: String = (0..8).map(|n| format!("   [{}] deep({}) at:3\n", 21 - n, n + 1)).collect();
+    let deepest: String = (0..8).map(|n| format!("[3,0{:02}] deep(_) at:3\n", 9 - n)).collect();
+    let cases = [
+        ("avg([1,2,3,4], A).", "   [11] sum_lst([1,2|...],_)\n   [10] avg([1,2|...],_) at:1\n".to_string()),
+        ("deep(12).", format!("   [23] bad(a) at:4\n   [22] deep(0) at:2\n{deep}")),
+        // Nobody keeps the arguments of calls this deep.
+        ("deep(3000).", format!(" [3,011] bad(_) at:4\n [3,010] deep(0) at:2\n{deepest}")),
+        ("known(X).", "   [12] atom_length(_,_)\n   [11] len(_) at:5\n   [10] known(_) at:7\n".to_string()),
+        ("caught.", String::new()),
+        ("X is foo+1.", String::new()),
+    ];
+    for (query, rows) in cases {
+        let shown = session.type_until(&format!("{query}\n"), &format!("{query}\r\n"));
+        if shown.trim_end().ends_with('?') {
+            session.type_until("n", "?- ");
+        }
+        let shown = place.replace_all(&plain(&shown), " at").replace("ERROR:", "");
+        let shown = variable.replace_all(&shown, "_");
+        let found: Vec<&str> = shown.lines().map(str::trim).filter(|line| line.starts_with('[')).collect();
+        let rows: Vec<&str> = rows.lines().map(str::trim).collect();
+        assert_eq!(found, rows, "{query}: {shown}");
+    }
+    let shown = session.type_until("all([_]).\n", "all(");
+    assert!(shown.contains("apply:maplist_") && !shown.contains("/ninelog/library"), "{shown}");
+    let shown = session.type_until("known(_).\n", "known(_)") + &session.wait_for("");
+    assert_eq!(shown.matches("In:").count(), 1, "{shown}");
 }
 
 #[test]

@@ -29,20 +29,20 @@ help(What) :-
     !,
     help.
 help(library(Name)) :-
-    '$library_about'(Name, About),
+    '$library_about'(Name, About, Exports),
     !,
-    show_library(Name, About).
+    show_library(Name, About, Exports).
 help(What) :-
     (   sought(What, Name, Arity),
         findall(Entry, entry(Name, Arity, Entry), Entries),
         Entries = [_|_]
     ->  forall(member(Entry, Entries), show(Entry)),
-        (   '$library_about'(What, _)
+        (   '$library_about'(What, _, _)
         ->  print_message(information, help(library(What)))
         ;   true
         )
-    ;   '$library_about'(What, About)
-    ->  show_library(What, About)
+    ;   '$library_about'(What, About, Exports)
+    ->  show_library(What, About, Exports)
     ;   atomic(What),
         matches(What, Lines),
         Lines = [_|_]
@@ -51,18 +51,21 @@ help(What) :-
     ;   print_message(warning, help(not_found(What)))
     ).
 
-show_library(Name, About) :-
+show_library(Name, About, Exports) :-
     ansi_format([bold], 'library(~w)', [Name]),
     nl,
     split_string(About, " ", "", Words),
     fill(Words, 4, 76),
     nl,
     nl,
-    '$help'(_, Entries),
-    forall(( member(help(Predicate, Arity, _, Help, Name), Entries),
-             summary(Help, Summary)
-           ),
-           apropos_line(line(Predicate/Arity, Summary))).
+    forall(member(Predicate/Arity, Exports),
+           ( (   entry(Predicate, Arity, help(_, _, _, Help, Library)),
+                 ( Library == Name ; Library == '' )
+             ->  summary(Help, Summary)
+             ;   Summary = ""
+             ),
+             apropos_line(line(Predicate/Arity, Summary))
+           )).
 
 sought(What, _, _) :-
     var(What),

@@ -238,14 +238,18 @@ fn help(m: &mut Machine, args: Args) -> Result<bool> {
     m.unify_list(args, 1, &items)
 }
 
-/// `'$library_about'(+Name, -Text)`: what a library of this name is for.
+/// `'$library_about'(+Name, -Text, -Exports)`: what a library of this name is for, and its predicates as `Name/Arity`.
 fn library_about(m: &mut Machine, args: Args) -> Result<bool> {
-    let name = m.store.text_of(m.arg(args, 0));
-    let file = name.and_then(|name| library::FILES.iter().find(|file| file.name == name));
-    match file.filter(|file| file.module != "system") {
-        Some(file) => m.unify_string(args, 1, file.about),
-        None => Ok(false),
+    let Some(name) = m.store.text_of(m.arg(args, 0)) else { return Ok(false) };
+    let Some(at) = library::FILES.iter().position(|file| file.name == name && file.module != "system") else {
+        return Ok(false);
+    };
+    let mut items = Vec::new();
+    for &(name, arity, _) in library::EXPORTS.iter().filter(|row| row.2 == at) {
+        let parts = [m.store.atom(name), Cell::int(arity as i64)];
+        items.push(m.store.new_struct(atom::SLASH, &parts));
     }
+    Ok(m.unify_string(args, 1, library::FILES[at].about)? && m.unify_list(args, 2, &items)?)
 }
 
 /// `'$library_file'(+Name, -Path)`: a library file by its name below the library's root.
@@ -285,7 +289,7 @@ pub const TABLE: &[Builtin] = &[
     det("$is_autoloadable", 2, is_autoloadable),
     det("$library_file", 2, library_file),
     det("$help", 2, help),
-    det("$library_about", 2, library_about),
+    det("$library_about", 3, library_about),
     det("$library_name", 2, library_name),
     det("$library_autoloads", 1, library_autoloads),
 ];

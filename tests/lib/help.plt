@@ -25,6 +25,20 @@ test(operator) :-
 test(unknown) :-
     said(help(no_such_predicate), Text),
     Text == "".
+test(library) :-
+    said(help(clpfd), Text),
+    once(sub_string(Text, 0, _, _, "library(clpfd)\n    Constraints over integers")),
+    once(sub_string(Text, _, _, _, "labeling/2")),
+    \+ sub_string(Text, _, _, _, "append/3").
+test(library_term) :-
+    said(help(library(lists)), Text),
+    once(sub_string(Text, _, _, _, "append/3")).
+test(words) :-
+    said(help('standard order'), Text),
+    once(sub_string(Text, _, _, _, "sort/2")).
+test(no_library) :-
+    said(help(library(no_such_library)), Text),
+    Text == "".
 test(apropos_name_first) :-
     said(apropos(reverse), Text),
     once(sub_string(Text, 0, _, _, "reverse/2")).

@@ -263,9 +263,11 @@
 '$system_message'(uncaught(Error, Goals0)) -->
     { phrase(translate_message(Error), Lines),
       Error = error(_, Context),
-      (   Context = context(_, _)
-      ->  Goals = Goals0
-      ;   Goals = []
+      (   nonvar(Context),
+          functor(Context, Place, _),
+          '$memberchk_of'(Place, [stream, file, string])
+      ->  Goals = []
+      ;   Goals = Goals0
       )
     },
     '$elements'(Lines),

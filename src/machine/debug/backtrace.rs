@@ -141,10 +141,11 @@ impl Machine {
 
     /// The depth of the call whose frames begin here: exact where calls were watched, else what the environments tell.
     fn depth_of(&self, at: Link, mark: Cell) -> i64 {
-        let mut between = 0;
+        let mut between: i64 = 0;
         for at in at.frames() {
             if self.is_watched(at, mark) {
-                return at.slot(1).as_int() + between;
+                // The last of these frames belongs to the watched call itself.
+                return at.slot(1).as_int() + (between - 1).max(0);
             }
             between += 1;
         }
