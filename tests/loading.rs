@@ -413,3 +413,96 @@ fn constraints_are_traced() {
     }
     assert_eq!((status, plain.as_str()), (0, told));
 }
+
+/// Loads `main.pl` of several files; what it prints on both streams.
+fn load_files(name: &str, files: &[(&str, &str)]) -> String {
+    let folder = folder(name);
+    for (path, text) in files {
+        let path = folder.join(path);
+        std::fs::create_dir_all(path.parent().expect("a folder")).expect("the folder can be written");
+        std::fs::write(path, text).expect("the folder can be written");
+    }
+    let (_, output, errors) = run(&folder, &["-q", "-t", "halt", files[0].0, "a1"], "");
+    let _ = std::fs::remove_dir_all(&folder);
+    output + &errors
+}
+
+#[test]
+fn imports_and_definitions_in_place_of_predicates_of_the_system() {
+    let module = ("p.pl", ":- module(p, [name/2]).\nname(piece(N), N).\n");
+    let main = ":- use_module(p).\nt :- name(piece(pawn), X), writeln(X).\n:- t.\n";
+    assert_eq!(load_files("import_over_system", &[("main.pl", main), module]), "pawn\n");
+    let findall = load_files("findall_is_core", &[("main.pl", "findall(_, _, _).\n")]);
+    assert!(findall.contains("No permission to modify static procedure `findall/3'"), "{findall}");
+    assert_eq!(load_files("soft_cut_is_free", &[("main.pl", "(a *-> b).\n")]), "");
+    let full_stop = load_files("full_stop", &[("main.pl", "a, b.\n")]);
+    assert_eq!(
+        full_stop,
+        "ERROR: DIR/main.pl:1:\nERROR:    Full stop in clause-body?  Cannot redefine ,/2\n"
+    );
+}
+
+#[test]
+fn what_holds_for_the_files_that_a_file_loads() {
+    let inner = ("inner.pl", "t(X).\n:- current_prolog_flag(xref, X), writeln(X).\n");
+    let main = ":- style_check(-singleton).\n:- set_prolog_flag(xref, true).\n:- load_files(inner, []).\n";
+    assert_eq!(load_files("style_inside", &[("main.pl", main), inner]), "false\n");
+    let main = ":- load_files(quiet, []).\nt(X).\n:- style_check(?(var_branches)).\n";
+    let quiet = ("quiet.pl", ":- style_check(-singleton), style_check(+var_branches).\nu(X).\n");
+    let told = load_files("style_after", &[("main.pl", main), quiet]);
+    assert!(told.contains("main.pl:2:\nWarning:    Singleton variables: [X]"), "{told}");
+    assert!(!told.contains("quiet.pl") && told.contains("(directive) failed"), "{told}");
+    let no_effect = "t(X) :- atom(X), integer(Y), Y = X.\n";
+    let main = format!(":- style_check(-no_effect).\n{no_effect}");
+    assert_eq!(load_files("no_effect", &[("main.pl", &main)]), "");
+    assert_ne!(load_files("effect", &[("main.pl", no_effect)]), "");
+}
+
+#[test]
+fn where_files_are_looked_for_and_what_they_give() {
+    let files = [
+        ("sub/main.pl", ":- use_module(sub/m).\n:- mm.\n"),
+        ("sub/m.pl", ":- module(m, [mm/0]).\nmm :- writeln(found).\n"),
+    ];
+    assert_eq!(load_files("working_directory", &files), "found\n");
+    let main = ":- module(mm, []).\n:- use_module(library(main), [main/0]).\n:- initialization(main, main).\n\
+                main(A) :- print(A), nl.\n";
+    assert_eq!(load_files("main_of_module", &[("main.pl", main)]), "[a1]\n");
+    let zz = ("zz.pl", ":- module(zz, [p/1]).\np(1). q(2).\n");
+    let main = ":- use_module(zz, [q/1 as qq]).\n:- qq(X), writeln(X).\n:- use_module(zz, except([nn/1])).\n";
+    let told = load_files("private_as", &[("main.pl", main), zz]);
+    assert!(told.starts_with("2\nWarning: DIR/main.pl:3:\nWarning:    Goal (directive) failed"), "{told}");
+    let main = ":- use_module(library(clpfd)).\n:- use_module(library(lists), [transpose/2]).\n";
+    let told = load_files("private_clash", &[("main.pl", main)]);
+    let clash = "import/1: No permission to import lists:transpose/2 into user (already imported from clpfd)";
+    assert_eq!(told, format!("ERROR: DIR/main.pl:2:\nERROR:    {clash}\n"));
+}
+
+#[test]
+fn goals_without_arguments_in_brackets() {
+    let main = ":- use_module(library(clpfd)).\n:- use_module(library(yall)).\n\
+                :- use_module(library(apply_macros)).\nf :- write(f).\n\
+                t :- f(), ( f() ; true ), \\+ \\+ f(), forall(f(), true), maplist(g(), [1]), nl.\n\
+                g(_).\n:- f(), G = f(), call(G), t.\n";
+    assert_eq!(load_files("no_arguments", &[("main.pl", main)]), "ffffff\n");
+}
+
+#[test]
+fn a_file_is_included_in_a_test_unit() {
+    let main = ":- use_module(library(plunit)).\n:- begin_tests(u).\n:- include(inc).\ntest(a) :- true.\n\
+                :- end_tests(u).\n:- forall(current_test(u, N, _, _, _), writeln(N)).\n";
+    let inc = ("inc.pl", "test(b) :- true.\n");
+    assert_eq!(load_files("included_tests", &[("main.pl", main), inc]), "b\na\n");
+}
+
+#[test]
+fn a_hook_gives_global_variables_their_value() {
+    let main = ":- multifile user:exception/3.\n\
+                user:exception(undefined_global_variable, foo, retry) :- nb_setval(foo, 42).\n\
+                :- nb_getval(foo, X), writeln(X).\n\
+                :- catch(b_getval(bar, _), error(E, _), true), writeln(E).\n\
+                :- predicate_options(p/1, 1, [o(integer)]).\n\
+                :- current_predicate_option(p/1, O), writeln(O).\n";
+    let expected = "42\nexistence_error(variable,bar)\no(integer)\n";
+    assert_eq!(load_files("undefined_global", &[("main.pl", main)]), expected);
+}

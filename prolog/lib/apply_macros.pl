@@ -51,7 +51,7 @@ callable_body(Body) :-
     callable(Body),
     (   Body = _:Inner
     ->  callable_body(Inner)
-    ;   functor(Body, Name, _),
+    ;   '$goal_functor'(Body, Name, _),
         \+ memberchk(Name, ['[|]',',',;,'|',->,*->,\+,{},!,call])
     ).
 

@@ -23,12 +23,13 @@ describe them. Without opt_type/3 any long option is taken.
 
 %!  main is semidet.
 %
-%   Calls main/1 of the user's program with the command-line arguments, and
+%   Calls main/1 of the calling module with the command-line arguments, and
 %   halts if it is true. Failure and errors are for whoever calls main/0.
 
 main :-
+    context_module(Module),
     current_prolog_flag(argv, Arguments),
-    user:main(Arguments),
+    Module:main(Arguments),
     (   current_prolog_flag(break_level, _)
     ->  true
     ;   halt

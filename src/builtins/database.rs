@@ -46,6 +46,14 @@ impl Machine {
         is_own.then_some(found)
     }
 
+    /// What the system defines cannot be changed, be it loaded or not.
+    fn check_unloaded(&mut self, goal: &Goal) -> Result<()> {
+        match self.is_unloaded(goal.module, goal.name, goal.arity) {
+            true => Err(self.not_modifiable(atom::SYSTEM, goal.name, goal.arity)),
+            false => Ok(()),
+        }
+    }
+
     /// A procedure that some clause calls, and that nobody has defined, is dynamic once a clause of it was to be retracted.
     fn declare_known(&mut self, goal: &Goal) {
         if self.definition(goal.module, goal.name, goal.arity).is_some() {
@@ -294,6 +302,7 @@ fn retract(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
         Some(pred) => pred,
         None => {
             let Some(pred) = m.own_definition(&goal) else {
+                m.check_unloaded(&goal)?;
                 m.declare_known(&goal);
                 return Ok(Step::Fail);
             };
@@ -320,6 +329,7 @@ fn retract(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
 fn retractall(m: &mut Machine, args: Args) -> Result<bool> {
     let goal = m.head_of(atom::USER, m.arg(args, 0))?;
     let Some(pred) = m.own_definition(&goal) else {
+        m.check_unloaded(&goal)?;
         let pred = m.procedure_to_define(goal.module, goal.name, goal.arity)?;
         m.database.make_dynamic(pred);
         return Ok(true);
@@ -513,7 +523,7 @@ fn abolish_procedure(m: &mut Machine, module: Atom, name: Cell, arity: Cell) -> 
         return fail_with(Error::Representation("max_procedure_arity"));
     }
     if let Some(system) = m.database.find(atom::SYSTEM, name, arity)
-        && m.database.pred(system).is_defined()
+        && (module == atom::SYSTEM || m.database.pred(system).properties.has(Properties::ISO))
     {
         return Err(m.not_modifiable(atom::USER, name, arity));
     }

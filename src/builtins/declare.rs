@@ -50,27 +50,79 @@ impl Machine {
     }
 }
 
-/// What stands behind `as` in a declaration: `incremental`, or several options in brackets. Of the others, which concern
-/// tables, none changes what a program computes.
+/// What stands behind `as` in a declaration: an option, or several in brackets. None of those that concern tables changes what
+/// a program computes.
 fn predicate_options(m: &mut Machine, options: Cell) -> Result<u32> {
     let mut properties = 0;
     let mut todo = vec![options];
     while let Some(option) = todo.pop() {
         let option = m.store.deref(option);
-        match m.store.view(option) {
-            View::Var(_) => return Err(m.bare_error(Error::Instantiation)),
+        properties |= match m.store.view(option) {
+            View::Var(_) => return Err(m.bare_error(Error::Uninstantiation(option))),
             View::Compound(atom::COMMA, 2, at) => {
                 todo.extend([m.store.at(at), m.store.at(at.plus(1))]);
+                0
             }
             View::Atom(name) | View::Compound(name, 1, _) => match m.store.atoms.text(name) {
-                "incremental" => properties |= Properties::INCREMENTAL,
-                "opaque" | "abstract" | "monotonic" | "lazy" | "shared" | "private" => {}
+                "incremental" => Properties::INCREMENTAL,
+                "opaque" => Properties::OPAQUE,
+                "monotonic" => Properties::MONOTONIC,
+                "volatile" => Properties::VOLATILE,
+                "multifile" => Properties::MULTIFILE,
+                "discontiguous" => Properties::DISCONTIGUOUS,
+                "abstract" | "lazy" | "local" | "max_answers" | "private" | "shared" => 0,
                 _ => return Err(m.bare_error(Error::Domain("predicate_option", option))),
             },
             _ => return Err(m.bare_error(Error::Domain("predicate_option", option))),
-        }
+        };
+    }
+    if properties & Properties::INCREMENTAL != 0 && properties & Properties::OPAQUE != 0 {
+        let (name, values) = (m.store.atom("incremental"), [atom::FALSE, atom::TRUE].map(Cell::atom));
+        let conflict = m.term("conflict_error", &[name, values[0], values[1]]);
+        return Err(m.bare_error(Error::Formal(conflict)));
     }
     Ok(properties)
+}
+
+/// `'$set_predicate_attribute'(:HeadOrIndicator, +Name, +Boolean)`.
+fn set_attribute(m: &mut Machine, args: Args) -> Result<bool> {
+    let (module, spec) = m.strip_module(atom::USER, m.arg(args, 0));
+    let (name, arity) = match m.store.view(spec) {
+        View::Compound(atom::SLASH, 2, at) => (m.atom_of(m.store.at(at))?, m.size(m.store.at(at.plus(1)))?),
+        _ => {
+            let goal = m.head_of(module, spec)?;
+            (goal.name, goal.arity)
+        }
+    };
+    let (attribute, on) = (m.atom_of(m.arg(args, 1))?, m.bool_of(m.arg(args, 2))?);
+    let bit = match m.store.atoms.text(attribute) {
+        "trace" => Properties::HIDDEN,
+        "system" => Properties::SYSTEM,
+        "iso" => Properties::ISO,
+        "multifile" => Properties::MULTIFILE,
+        "discontiguous" => Properties::DISCONTIGUOUS,
+        "volatile" => Properties::VOLATILE,
+        "public" => Properties::PUBLIC,
+        "non_terminal" => Properties::NON_TERMINAL,
+        "transparent" => Properties::TRANSPARENT,
+        "incremental" => Properties::INCREMENTAL,
+        "opaque" => Properties::OPAQUE,
+        "monotonic" => Properties::MONOTONIC,
+        "subsumptive" => Properties::SUBSUMPTIVE,
+        "tshared" => Properties::SHARED,
+        "dynamic" | "thread_local" | "noprofile" => 0,
+        _ => return fail_with(Error::Domain("predicate_property", m.arg(args, 1))),
+    };
+    let id = m.database.get_or_make(module, name, arity);
+    if m.store.atoms.text(attribute) == "dynamic" {
+        if on { m.database.make_dynamic(id) } else { m.database.make_static(id) }
+    }
+    m.database.pred_mut(id).properties.set(bit, on != (bit == Properties::HIDDEN));
+    if bit == Properties::TRANSPARENT {
+        m.link_again(id);
+    }
+    note_load(m, id);
+    Ok(true)
 }
 
 fn declare(m: &mut Machine, args: Args, run: Declare) -> Result<bool> {
@@ -119,7 +171,7 @@ fn make_dynamic(m: &mut Machine, id: PredId) {
 fn thread_local(m: &mut Machine, args: Args) -> Result<bool> {
     declare(m, args, |m, id| {
         make_dynamic(m, id);
-        set(m, id, Properties::THREAD_LOCAL);
+        set(m, id, Properties::THREAD_LOCAL | Properties::VOLATILE);
     })
 }
 
@@ -146,9 +198,10 @@ fn meta_predicate(m: &mut Machine, args: Args) -> Result<bool> {
         let (module, term) = m.strip_module(module, term);
         match m.store.view(term) {
             View::Atom(_) => {}
-            View::List(at) | View::Compound(atom::COMMA, 2, at) => {
-                todo.push((module, m.store.get(at.plus(1))));
-                todo.push((module, m.store.get(at)));
+            View::List(at) => todo.extend([at.plus(1), at].map(|at| (module, m.store.get(at)))),
+            // `(0, 0)` declares the conjunction itself.
+            View::Compound(atom::COMMA, 2, at) if !matches!(m.store.view(m.store.at(at)), View::Int(_)) => {
+                todo.extend([at.plus(1), at].map(|at| (module, m.store.get(at))));
             }
             View::Compound(name, arity, at) => {
                 let modes: Result<Vec<MetaArg>> =
@@ -186,13 +239,17 @@ fn exists(m: &Machine, id: PredId) -> bool {
 fn defined(m: &mut Machine, args: Args) -> Result<bool> {
     let (module, name) = (m.atom_of(m.arg(args, 0))?, m.atom_of(m.arg(args, 1))?);
     let arity = m.size(m.arg(args, 2))?;
-    let Some(id) = m.definition(module, name, arity) else { return Ok(false) };
-    let home = m.database.pred(id).module;
+    let home = match m.definition(module, name, arity) {
+        Some(id) => m.database.pred(id).module,
+        None if m.is_unloaded(module, name, arity) => atom::SYSTEM,
+        None => return Ok(false),
+    };
     Ok(m.unify_arg(args, 3, Cell::atom(home)))
 }
 
-/// `'$procedures'(+Module, ?Name, -List)`: the procedures that a module defines, as `Name/Arity`.
-fn procedures(m: &mut Machine, args: Args) -> Result<bool> {
+/// `'$procedures'(+Module, ?Name, -List)`: the procedures that a module defines, as `Name/Arity`; `'$declared'/3`: those, too,
+/// that were declared and have no clauses.
+fn procedures(m: &mut Machine, args: Args, called: bool) -> Result<bool> {
     let module = m.atom_of(m.arg(args, 0))?;
     let name = m.arg(args, 1);
     let found: Vec<(Atom, usize)> = m
@@ -205,7 +262,9 @@ fn procedures(m: &mut Machine, args: Args) -> Result<bool> {
                 && (name.is_var_or_ref() || name == Cell::atom(pred.name))
         })
         .filter(|pred| !matches!(pred.kind, Kind::Link(_)) && exists(m, pred.id))
-        .filter(|pred| pred.count > 0 || pred.is_dynamic() || matches!(pred.kind, Kind::Builtin(_)))
+        .filter(|pred| {
+            !called || pred.count > 0 || pred.is_dynamic() || matches!(pred.kind, Kind::Builtin(_))
+        })
         .map(|pred| (pred.name, pred.arity))
         .collect();
     m.unify_indicators(args, 2, &found)
@@ -260,15 +319,20 @@ fn properties(m: &mut Machine, id: PredId, module: Atom) -> Vec<Cell> {
     let is_builtin = matches!(kind, Kind::Builtin(_));
     let exported = m.modules.get(module).is_some_and(|module| module.exported.contains(&(name, arity)));
     let is_transparent = bits.has(Properties::TRANSPARENT) || meta.is_some();
-    let modes = meta.map(|meta| modes_term(m, name, &meta));
+    let modes = meta.filter(|_| !bits.has(Properties::UNTOLD)).map(|meta| modes_term(m, name, &meta));
     // The place of the first clause, which may come from an included file.
     // SAFETY: the same.
     let first = clauses.first().map(|&clause| unsafe { (*clause).file }).filter(|&first| first != atom::NIL);
     let file = file.map(|file| first.unwrap_or(file)).filter(|_| !is_builtin);
     let line = line.filter(|_| file.is_some());
-    let count_of = |n: usize| (!is_builtin).then_some(Cell::int(n as i64));
+    let has_clauses = !is_builtin && (count > 0 || kind == Kind::Dynamic);
+    let count_of = |n: usize| has_clauses.then_some(Cell::int(n as i64));
     let plain = |holds: bool| holds.then_some(NIL);
     let bit = |property: u32| plain(bits.has(property));
+    let variant = if bits.has(Properties::SUBSUMPTIVE) { "subsumptive" } else { "variant" };
+    let mut tabled = |property: u32, how: &str| {
+        (bits.has(Properties::TABLED) && bits.has(property)).then(|| m.store.atom(how))
+    };
     // The value of each property, `[]` for one that is an atom, nothing for one that does not hold.
     let rows = [
         ("interpreted", plain(!is_builtin)),
@@ -287,7 +351,7 @@ fn properties(m: &mut Machine, id: PredId, module: Atom) -> Vec<Cell> {
         ("line_count", line.map(|line| Cell::int(i64::from(line)))),
         ("number_of_clauses", count_of(count)),
         ("number_of_rules", count_of(rules)),
-        ("last_modified_generation", count_of(generation as usize)),
+        ("last_modified_generation", (!is_builtin).then_some(Cell::int(generation as i64))),
         ("nodebug", bit(Properties::SYSTEM)),
         ("iso", bit(Properties::ISO)),
         ("public", bit(Properties::PUBLIC)),
@@ -297,7 +361,14 @@ fn properties(m: &mut Machine, id: PredId, module: Atom) -> Vec<Cell> {
         ("non_terminal", bit(Properties::NON_TERMINAL)),
         ("ssu", bit(Properties::RULES)),
         ("det", bit(Properties::DET)),
+        ("tabled", tabled(Properties::TABLED, variant)),
+        ("tabled", tabled(Properties::SHARED, "shared")),
+        ("tabled", tabled(Properties::INCREMENTAL, "incremental")),
+        ("tabled", tabled(Properties::MONOTONIC, "monotonic")),
         ("incremental", bit(Properties::INCREMENTAL)),
+        ("opaque", bit(Properties::OPAQUE)),
+        ("monotonic", bit(Properties::MONOTONIC)),
+        ("notrace", bit(Properties::HIDDEN)),
         ("defined", plain(true)),
         ("size", Some(Cell::int(152 + size as i64))),
     ];
@@ -344,7 +415,7 @@ fn redefine(m: &mut Machine, args: Args) -> Result<bool> {
     let (module, name, arity) =
         (m.atom_of(m.arg(args, 0))?, m.atom_of(m.arg(args, 1))?, m.size(m.arg(args, 2))?);
     let own = m.database.find(atom::SYSTEM, name, arity);
-    let core = own.is_some_and(|id| m.database.pred(id).properties.has(Properties::CORE));
+    let core = own.is_some_and(|id| m.database.pred(id).properties.has(Properties::ISO));
     if m.is_locked() && (core || m.is_fixed(module, name, arity)) {
         return Err(m.not_modifiable(atom::SYSTEM, name, arity));
     }
@@ -382,7 +453,9 @@ pub const TABLE: &[Builtin] = &[
     ),
     meta(":", det("meta_predicate", 1, meta_predicate)),
     det("$defined", 4, defined),
-    det("$procedures", 3, procedures),
+    det("$procedures", 3, |m, args| procedures(m, args, true)),
+    det("$declared", 3, |m, args| procedures(m, args, false)),
+    meta(":??", det("$set_predicate_attribute", 3, set_attribute)),
     det("$discontiguous", 2, all_discontiguous),
     det("$declared_modes", 3, declared_modes),
     det("$property_list", 3, property_list),

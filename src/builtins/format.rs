@@ -595,6 +595,6 @@ pub const TABLE: &[Builtin] = &[
     control("$format", 5, format_again),
     det("$redirect_at", 2, redirect_at),
     det("$use_locale", 4, use_locale),
-    meta("+:", det("format_predicate", 2, format_predicate)),
+    meta("+0", det("format_predicate", 2, format_predicate)),
     det("$format_predicates", 1, format_predicates),
 ];

@@ -38,8 +38,16 @@ impl Machine {
         {
             return Ok(slot);
         }
-        let culprit = Cell::atom(name);
-        fail_with(Error::Existence("variable", culprit))
+        if self.has_exception_hook() {
+            let goal = self.term("$undefined_global", &[Cell::atom(name)]);
+            if self.holds(goal)?
+                && let Some(&slot) = self.world.globals.get(&name)
+                && self.store.get(slot) != UNSET
+            {
+                return Ok(slot);
+            }
+        }
+        fail_with(Error::Existence("variable", Cell::atom(name)))
     }
 }
 

@@ -105,21 +105,31 @@ pub const CORE: &[(usize, &str)] = &[
     (0, "! at_end_of_stream fail false flush_output halt nl repeat true"),
     (
         1,
-        "\\+ abolish acyclic_term asserta assertz at_end_of_stream atom atomic call callable close compound current_input current_output current_predicate discontiguous dynamic float flush_output get_byte get_char get_code ground halt integer message_queue_destroy multifile mutex_destroy mutex_lock mutex_trylock mutex_unlock nl nonvar number once peek_byte peek_char peek_code put_byte put_char put_code read retract retractall set_input set_output thread_detach thread_get_message thread_peek_message thread_self throw var write write_canonical writeq",
+        "\\+ abolish acyclic_term asserta assertz at_end_of_stream atom atomic call callable close compound current_input current_output current_predicate discontiguous dynamic float flush_output get_byte get_char get_code ground halt initialization integer message_queue_destroy multifile mutex_destroy mutex_lock mutex_trylock mutex_unlock nl nonvar number once peek_byte peek_char peek_code put_byte put_char put_code read retract retractall set_input set_output thread_detach thread_get_message thread_peek_message thread_self throw var write write_canonical writeq",
     ),
     (
         2,
-        ", -> ; < = =.. =:= =< == =\\= > >= @< @=< @> @>= \\= \\== atom_chars atom_codes atom_length call char_code char_conversion clause close copy_term current_char_conversion current_prolog_flag get_byte get_char get_code is keysort length message_queue_create message_queue_property mutex_create mutex_property number_chars number_codes peek_byte peek_char peek_code put_byte put_char put_code read read_term set_prolog_flag set_stream_position sort stream_property subsumes_term term_variables thread_get_message thread_peek_message thread_property thread_send_message thread_signal unify_with_occurs_check with_mutex write write_canonical write_term writeq",
+        ", -> ; < = =.. =:= =< == =\\= > >= @< @=< @> @>= \\= \\== atom_chars atom_codes atom_length call char_code char_conversion clause close copy_term current_char_conversion current_prolog_flag get_byte get_char get_code is keysort length message_queue_create message_queue_property mutex_create mutex_property number_chars number_codes peek_byte peek_char peek_code phrase predicate_property put_byte put_char put_code read read_term set_prolog_flag set_stream_position sort stream_property subsumes_term term_variables thread_get_message thread_peek_message thread_property thread_send_message thread_signal unify_with_occurs_check with_mutex write write_canonical write_term writeq",
     ),
     (
         3,
-        "arg atom_concat bagof call catch compare current_op findall functor op open read_term setof thread_create thread_get_message write_term",
+        "arg atom_concat bagof call catch compare current_op findall functor numbervars op open phrase read_term setof thread_create thread_get_message write_term",
     ),
     (4, "call open"),
     (5, "call sub_atom"),
     (6, "call"),
     (7, "call"),
     (8, "call"),
+];
+
+/// Those that SWI-Prolog calls transparent: what they do depends on the caller's module, but they declare no meta-arguments.
+pub const UNTOLD: &[(usize, &str)] = &[
+    (
+        1,
+        "abolish context_module current_predicate current_transaction export meta_predicate redefine_system_predicate set_module",
+    ),
+    (2, "abolish copy_predicate_clauses current_format_predicate write_term"),
+    (3, "clause nth_clause strip_module write_term"),
 ];
 
 /// A deterministic built-in.

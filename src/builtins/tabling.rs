@@ -94,7 +94,7 @@ fn status(m: &mut Machine, args: Args) -> Result<bool> {
 }
 
 pub const TABLE: &[Builtin] = &[
-    meta("0??", control("reset", 3, |m| m.reset())),
+    meta("0?-", control("reset", 3, |m| m.reset())),
     control("shift", 1, |m| m.shift()),
     control("shift_for_copy", 1, |m| m.shift()),
     control("call_continuation", 1, |m| m.call_continuation()),

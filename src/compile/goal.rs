@@ -336,6 +336,11 @@ fn comparison(name: Atom, arity: usize) -> Option<Rel> {
     Rel::named(name).filter(|_| arity == 2)
 }
 
+/// Those of them that are compiled so even where a module has its own definition, as in SWI-Prolog.
+pub fn is_fixed(name: Atom, arity: usize) -> bool {
+    type_test(name, arity).is_some() || (name, arity) == (atom::SOFT_ARROW, 2)
+}
+
 /// The built-ins that `Reader` turns into instructions; the system must know that they are built in.
 pub fn is_inline(name: Atom, arity: usize) -> bool {
     type_test(name, arity).is_some()

@@ -127,7 +127,12 @@ impl Machine {
             gc_every: 0,
             native: Default::default(),
             trace: crate::machine::debug::log::Trace::default(),
-            autoload: Autoload { boot_predicate: |_, _| None, load: |_, _| {}, in_library: |_, _| false },
+            autoload: Autoload {
+                boot_predicate: |_, _| None,
+                has_clauses: |_| false,
+                load: |_, _| {},
+                in_library: |_, _| false,
+            },
             autoload_enabled: true,
             world: World::default(),
         };

@@ -175,6 +175,8 @@ impl Shared {
 pub struct Autoload {
     /// The number of a procedure of module `system` that is written in Prolog.
     pub boot_predicate: fn(&str, usize) -> Option<usize>,
+    /// Whether it has clauses; others are dynamic.
+    pub has_clauses: fn(usize) -> bool,
     /// Load such a procedure.
     pub load: fn(&mut Machine, usize),
     /// Whether a library file defines the procedure; Prolog then loads it.

@@ -27,6 +27,8 @@ pub struct World {
     pub boot_files: FxHashSet<usize>,
     /// Files being loaded, innermost last.
     pub sources: Vec<Source>,
+    /// What the loader warns of now. A file that is loaded begins with it, and leaves it as it was.
+    pub style: Style,
     /// Files that were loaded before.
     pub loaded: FxHashSet<Atom>,
     /// The procedures that files had clauses of.
@@ -91,6 +93,46 @@ pub enum Header {
     Past,
 }
 
+/// What the loader warns of (`style_check/1`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Style {
+    pub singleton: bool,
+    pub discontiguous: bool,
+    /// Tests that always hold, or never.
+    pub no_effect: bool,
+    /// Remembered only.
+    pub var_branches: bool,
+    pub charset: bool,
+}
+
+impl Style {
+    /// The library is as it should be.
+    pub const SILENT: Style = Style {
+        singleton: false,
+        discontiguous: false,
+        no_effect: false,
+        var_branches: false,
+        charset: false,
+    };
+
+    pub fn named(&mut self, name: &str) -> Option<&mut bool> {
+        Some(match name {
+            "singleton" => &mut self.singleton,
+            "discontiguous" => &mut self.discontiguous,
+            "no_effect" => &mut self.no_effect,
+            "var_branches" => &mut self.var_branches,
+            "charset" => &mut self.charset,
+            _ => return None,
+        })
+    }
+}
+
+impl Default for Style {
+    fn default() -> Style {
+        Style { singleton: true, discontiguous: true, no_effect: true, ..Style::SILENT }
+    }
+}
+
 /// A file being loaded.
 pub struct Source {
     pub file: Atom,
@@ -123,8 +165,7 @@ pub struct Source {
     pub raw: bool,
     /// The characters whose bytes could not be decoded, last first: how many characters end there, and what is wrong.
     pub flaws: Vec<(u64, &'static str)>,
-    /// Warn of singleton variables, and of clauses that are not together.
-    pub singletons: bool,
-    pub discontiguous: bool,
+    /// What to warn of once this file is done.
+    pub outer_style: Style,
     pub clauses: u64,
 }

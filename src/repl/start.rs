@@ -17,7 +17,7 @@ use crate::machine::debug::log::Trace;
 use crate::machine::registers::Outcome;
 use crate::store::cell::{Cell, NIL};
 use crate::system::boot;
-use std::io::{ErrorKind, Write};
+use std::io::ErrorKind;
 use std::process::ExitCode;
 
 /// Runs the program with the words of its command line; gives the status of the process.

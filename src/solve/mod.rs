@@ -13,7 +13,6 @@ mod report;
 mod smallest;
 mod stream;
 
-use std::io::Write;
 use std::process::ExitCode;
 
 use board::Board;

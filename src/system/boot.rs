@@ -24,15 +24,19 @@ pub fn machine_with(stack_limit: usize, further: &[Builtin]) -> Machine {
     let mut m = Machine::new(AtomTable::beginning_with(&library::ATOMS), rows, stack_limit);
     m.autoload = Autoload {
         boot_predicate: library::boot_predicate,
+        has_clauses: |number| !library::BOOT[number].clauses.is_empty(),
         load: load_boot_predicate,
         in_library: |name, arity| library::definer(name, arity).is_some(),
     };
     let table = ops::system_table(&mut m.store.atoms);
     m.modules.get_or_make(atom::SYSTEM).ops = table;
     install(&mut m);
-    for (name, arity) in HOOKS {
+    let license = m.store.atoms.intern("license");
+    for (module, name, arity) in
+        HOOKS.map(|(name, arity)| (atom::USER, name, arity)).into_iter().chain([(license, "license", 3)])
+    {
         let name = m.store.atoms.intern(name);
-        let id = m.database.get_or_make(atom::USER, name, arity);
+        let id = m.database.get_or_make(module, name, arity);
         m.database.make_dynamic(id);
         m.database.pred_mut(id).properties.set(Properties::MULTIFILE | Properties::DEFINED, true);
     }
@@ -96,17 +100,19 @@ fn install(m: &mut Machine) {
         let properties = &mut m.database.pred_mut(id).properties;
         properties.set(Properties::SYSTEM | Properties::DEFINED, true);
         if row.iso {
-            properties.set(Properties::CORE | Properties::ISO, true);
+            properties.set(Properties::ISO, true);
         }
         if !row.meta.is_empty() {
             // A goal called from the system itself runs in `user`, so the entry need not qualify: links do.
             m.database.pred_mut(id).meta = Some(row.meta.chars().map(meta_arg).collect());
         }
     }
-    for (arity, names) in builtins::CORE {
-        for name in names.split(' ') {
-            let id = system_pred(m, name, *arity);
-            m.database.pred_mut(id).properties.set(Properties::CORE | Properties::ISO, true);
+    for (rows, property) in [(builtins::CORE, Properties::ISO), (builtins::UNTOLD, Properties::UNTOLD)] {
+        for (arity, names) in rows {
+            for name in names.split(' ') {
+                let id = system_pred(m, name, *arity);
+                m.database.pred_mut(id).properties.set(property, true);
+            }
         }
     }
 }

@@ -16,7 +16,7 @@ use crate::code::instr::PredId;
 use crate::machine::program::database::{FOREVER, Kind, Position, Properties};
 use crate::machine::program::define::ClauseParts;
 use crate::machine::program::seal::Access;
-use crate::machine::world::{Header, Source};
+use crate::machine::world::{Header, Source, Style};
 use crate::syntax::place::Place;
 use crate::syntax::read::{ReadOptions, ReadTerm, Reader, warns_if_multiple};
 use std::borrow::Cow;
@@ -131,8 +131,10 @@ fn push_source(m: &mut Machine, file: Atom, module: Atom, contents: Contents) {
     m.world.load_count += 1;
     let load = m.world.load_count;
     let Contents { text, flaws, terms } = contents;
-    // The library is as it should be.
-    let check = terms.is_none();
+    let outer_style = m.world.style;
+    if terms.is_some() {
+        m.world.style = Style::SILENT;
+    }
     m.world.sources.push(Source {
         file,
         owner: file,
@@ -151,8 +153,7 @@ fn push_source(m: &mut Machine, file: Atom, module: Atom, contents: Contents) {
         header: Header::Possible,
         raw: false,
         flaws,
-        singletons: check,
-        discontiguous: check,
+        outer_style,
         clauses: 0,
     });
     m.world.load_number = load;
@@ -161,6 +162,7 @@ fn push_source(m: &mut Machine, file: Atom, module: Atom, contents: Contents) {
 /// `'$source_pop'`: the file is done. Its procedures that this load did not define again lose their old clauses.
 fn source_pop(m: &mut Machine, _args: Args) -> Result<bool> {
     if let Some(source) = m.world.sources.pop() {
+        m.world.style = source.outer_style;
         if !m.world.loaded.insert(source.owner) {
             m.forget_clauses(source.owner, source.start);
         }
@@ -247,8 +249,6 @@ fn source_get(m: &mut Machine, args: Args) -> Result<bool> {
             Header::Past => "past",
         }),
         "depth" => Cell::int(m.world.sources.len() as i64),
-        "singletons" => Cell::atom(if source.singletons { atom::TRUE } else { atom::FALSE }),
-        "discontiguous" => Cell::atom(if source.discontiguous { atom::TRUE } else { atom::FALSE }),
         _ => return Ok(false),
     };
     Ok(m.unify_arg(args, 1, value))
@@ -265,9 +265,21 @@ fn source_set(m: &mut Machine, args: Args) -> Result<bool> {
         "header" if value == atom::FALSE => source.header = Header::Past,
         "header" => source.header = Header::Wanted,
         "raw" => source.raw = value == atom::TRUE,
-        "singletons" => source.singletons = value == atom::TRUE,
-        "discontiguous" => source.discontiguous = value == atom::TRUE,
         _ => return Ok(false),
+    }
+    Ok(true)
+}
+
+/// `'$style'(+Name, -Old, +New)`: whether the loader warns of something.
+fn style(m: &mut Machine, args: Args) -> Result<bool> {
+    let name = m.atom_of(m.arg(args, 0))?;
+    let Some(on) = m.world.style.named(m.store.atoms.text(name)).map(|on| *on) else { return Ok(false) };
+    if !m.unify_arg(args, 1, Cell::atom(if on { atom::TRUE } else { atom::FALSE })) {
+        return Ok(false);
+    }
+    let new = m.bool_of(m.arg(args, 2))?;
+    if let Some(on) = m.world.style.named(m.store.atoms.text(name)) {
+        *on = new;
     }
     Ok(true)
 }
@@ -312,7 +324,8 @@ fn load_step(m: &mut Machine, args: Args) -> Result<bool> {
         let what = library_step(m, next, end)?;
         return Ok(m.unify_arg(args, 0, what));
     }
-    let (module, check) = (source.module, source.singletons);
+    let (module, style) = (source.module, m.world.style);
+    let check = style.singleton;
     let raw = source.raw || source.header == Header::Wanted;
     let text = std::mem::take(&mut source.text);
     let (mut at, place) = (source.offset, source.place);
@@ -343,7 +356,8 @@ fn load_step(m: &mut Machine, args: Args) -> Result<bool> {
                 let warn = check && read.suspicious_singletons().next().is_some();
                 warn_of_skipped_blanks(m, &read);
                 let plain = !slow && !warn && !read.dots && read.quotations.is_empty();
-                let added = plain && add_plainly(m, module, read.term, check.then_some(&read))?;
+                let added =
+                    plain && add_plainly(m, module, read.term, (check || style.no_effect).then_some(&read))?;
                 (!added).then(|| term_for_prolog(m, &read, check))
             }
         };
@@ -495,7 +509,7 @@ fn add_plainly(m: &mut Machine, module: Atom, term: Cell, checked: Option<&ReadT
         let warnings = clause_warnings(&mut m.store, &parts, &marked);
         if !warnings.is_empty() {
             let named: Vec<(&str, Cell)> = read.named().map(|v| (v.name, m.store.deref(v.cell))).collect();
-            if warnings.iter().any(|warning| warning.is_about(&named)) {
+            if warnings.iter().any(|warning| warning.is_wanted(m.world.style) && warning.is_about(&named)) {
                 return Ok(false);
             }
         }
@@ -603,7 +617,8 @@ fn defined_by_load(m: &mut Machine, args: Args) -> Result<bool> {
 /// are not together.
 fn clause_message(m: &mut Machine, parts: &ClauseParts) -> Cell {
     let Some(source) = m.world.sources.last() else { return NIL };
-    let (module, load, last, warn_apart) = (source.module, source.load, source.last, source.discontiguous);
+    let (module, load, last) = (source.module, source.load, source.last);
+    let warn_apart = m.world.style.discontiguous;
     let Some(id) = m.database.find(parts.module, parts.name, parts.arity) else { return NIL };
     let pred = m.database.pred(id);
     if let Kind::Link(target) = pred.kind
@@ -698,10 +713,10 @@ fn message_count(m: &mut Machine, args: Args) -> Result<bool> {
 /// `'$clause_warnings'(+Clause, +Names, -Warnings)`: what the compiler has to say about named variables.
 fn warnings_of_clause(m: &mut Machine, args: Args) -> Result<bool> {
     let Some(source) = m.world.sources.last() else { return Ok(m.unify_arg(args, 2, NIL)) };
-    let (module, check) = (source.module, source.singletons);
+    let (module, style) = (source.module, m.world.style);
     let clause = m.arg(args, 0);
     let mut items = Vec::new();
-    if check {
+    if style.singleton || style.no_effect {
         let parts = m.clause_parts(module, clause)?;
         let (pairs, _) = m.store.list_elements(m.arg(args, 1));
         let marked = |&pair: &Cell| {
@@ -711,6 +726,9 @@ fn warnings_of_clause(m: &mut Machine, args: Args) -> Result<bool> {
         };
         let marked: Vec<Cell> = pairs.iter().filter_map(marked).collect();
         for warning in clause_warnings(&mut m.store, &parts, &marked) {
+            if !warning.is_wanted(style) {
+                continue;
+            }
             items.extend(warning.term(m, m.arg(args, 1)));
         }
     }
@@ -726,6 +744,7 @@ pub const TABLE: &[Builtin] = &[
     det("$source_encoding", 1, source_encoding),
     det("$source_get", 2, source_get),
     det("$source_set", 2, source_set),
+    det("$style", 3, style),
     det("$being_loaded", 2, being_loaded),
     det("$forget_file", 1, forget_file),
     det("$source_at", 2, source_at),

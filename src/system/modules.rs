@@ -123,6 +123,9 @@ fn import(m: &mut Machine, args: Args) -> Result<bool> {
         Kind::Static | Kind::Dynamic if m.database.pred(id).is_defined() => m.store.atom("local"),
         _ => {
             m.link(id, target);
+            if from != atom::SYSTEM {
+                m.hide_builtin(into, name, arity);
+            }
             let properties = match m.store.text_of(m.arg(args, 4)) {
                 Some("strong") => Properties::STRONG,
                 Some("weak") if !gives_way => Properties::WEAK,
@@ -218,6 +221,19 @@ fn is_autoloadable(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(library::boot_predicate(name, arity).is_some() || library::definer(name, arity).is_some())
 }
 
+/// `'$boot_procedures'(?Name, -Indicators)`: the predicates of the system that are written in Prolog, apart from its own.
+fn boot_procedures(m: &mut Machine, args: Args) -> Result<bool> {
+    let name = m.arg(args, 0);
+    let wanted = m.store.text_of(name).map(str::to_string);
+    let mut found = Vec::new();
+    for row in library::BOOT {
+        if !row.name.starts_with('$') && wanted.as_ref().is_none_or(|wanted| wanted == row.name) {
+            found.push((m.store.atoms.intern(row.name), row.arity));
+        }
+    }
+    m.unify_indicators(args, 1, &found)
+}
+
 /// `'$help'(?Name, -Entries)`: what is said about predicates, as `help(Name, Arity, Signature, Text, Library)`.
 fn help(m: &mut Machine, args: Args) -> Result<bool> {
     let name = m.arg(args, 0);
@@ -288,6 +304,7 @@ pub const TABLE: &[Builtin] = &[
     det("$library_definer", 3, library_definer),
     det("$is_autoloadable", 2, is_autoloadable),
     det("$library_file", 2, library_file),
+    det("$boot_procedures", 2, boot_procedures),
     det("$help", 2, help),
     det("$library_about", 3, library_about),
     det("$library_name", 2, library_name),

@@ -8,6 +8,7 @@
 
 use crate::builtins::prelude::*;
 use crate::machine::program::define::ClauseParts;
+use crate::machine::world::Style;
 use crate::store::heap::Store;
 use crate::syntax::read::warns_if_single;
 use rustc_hash::FxHashMap;
@@ -58,6 +59,14 @@ impl Warning {
             }
         };
         Some(told)
+    }
+
+    /// Whether the loader is to tell warnings of this kind.
+    pub fn is_wanted(&self, style: Style) -> bool {
+        match self.kind {
+            Kind::Branch | Kind::Negation | Kind::Multiple => style.singleton,
+            Kind::Test(..) | Kind::Identical | Kind::NotIdentical => style.no_effect,
+        }
     }
 
     /// Whether the loader warns, given the names of the variables.

@@ -10,6 +10,7 @@ use crate::base::atom::{self, Atom};
 use crate::base::stream::{Buffering, EofAction, FileDevice, Mode, Properties, Stream, Streams};
 use crate::machine::Machine;
 use crate::machine::program::seal::Seal;
+use crate::machine::query::Ending;
 use crate::machine::registers::Outcome as Answer;
 use crate::store::cell::{Cell, NIL};
 use crate::store::heap::View;
@@ -460,7 +461,7 @@ impl Child {
         let verdict = self.judge(unit)?;
         let seconds = started.elapsed().as_secs_f64();
         self.m.world.roots.truncate(self.roots);
-        self.m.close_query(outer, false);
+        self.m.close_query(&outer, Ending::Undo);
         self.tell(&Event::End { verdict, seconds, last }, true)
     }
 

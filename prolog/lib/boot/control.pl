@@ -5,7 +5,7 @@
 */
 
 :- meta_predicate
-    once(0), ignore(0), not(0), forall(0, 0), apply(:, +),
+    ','(0, 0), ;(0, 0), ->(0, 0), *->(0, 0), \+(0), once(0), ignore(0), not(0), forall(0, 0), apply(:, +),
     setup_call_cleanup(0, 0, 0), call_cleanup(0, 0), call_cleanup(0, ?, 0),
     setup_call_catcher_cleanup(0, 0, ?, 0), '$sig_atomic'(0),
     catch_with_backtrace(0, ?, 0).
@@ -30,6 +30,27 @@ catch_with_backtrace(Goal, Ball, Recovery) :-
     ),
     throw(error(existence_error(matching_rule, Culprit),
                 context(Indicator, _))).
+
+%   The control constructs are compiled where they stand.  Who calls one by
+%   its name, or asks for its properties, finds these.
+
+(Goal, Then) :-
+    call((Goal, Then)).
+
+(Goal ; Else) :-
+    call((Goal ; Else)).
+
+(Goal -> Then) :-
+    call((Goal -> Then)).
+
+(Goal *-> Then) :-
+    call((Goal *-> Then)).
+
+\+ Goal :-
+    call(\+ Goal).
+
+false :-
+    fail.
 
 %!  once(:Goal) is semidet.
 %

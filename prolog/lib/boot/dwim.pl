@@ -103,7 +103,7 @@ dwim_match(A, B, Difference) :-
 %   from Head's module and has its name with another arity, or a similar name.
 
 dwim_predicate(Module:Head, Similar) :-
-    functor(Head, Name, _),
+    '$goal_functor'(Head, Name, _),
     findall(Found, '$dwim_candidate'(Module, Name, Found), Founds0),
     sort(Founds0, Founds),
     '$member'(In:Other/Arity, Founds),

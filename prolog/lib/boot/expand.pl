@@ -108,7 +108,7 @@ expand_term(Term, P0, Expanded, P) :-
     '$body_module'(M0),
     strip_module(M0:Head0, M, Head),
     callable(Head),
-    functor(Head, Name, Arity),
+    '$goal_functor'(Head, Name, Arity),
     \+ '$is_non_terminal'(M, Name, Arity),
     \+ current_prolog_flag(xref, true),
     !,
@@ -310,11 +310,20 @@ var_property(Var, name(Name)) :-
     ;   '$expanded_before'(Gs, Goal)
     ).
 
+%   '$goal_functor'(+Goal, -Name, -Arity): the predicate that Goal calls, which of f() is f/0.
+
+'$goal_functor'(Goal, Name, Arity) :-
+    (   compound(Goal)
+    ->  compound_name_arity(Goal, Name, Arity)
+    ;   Name = Goal,
+        Arity = 0
+    ).
+
 %   Only what is there: no library is loaded for it.
 
 '$meta_modes'(Goal, M, Modes) :-
     '$load_system_definition'(Goal),
-    functor(Goal, Name, Arity),
+    '$goal_functor'(Goal, Name, Arity),
     (   '$defined'(M, Name, Arity, _)
     ->  catch(predicate_property(M:Goal, meta_predicate(Modes)), _, fail)
     ;   '$declared_modes'(M, Goal, Modes)
@@ -371,12 +380,14 @@ var_property(Var, name(Name)) :-
 
 '$expand_closure'(N, Closure, M, Expanded, Done) :-
     length(Extra, N),
+    \+ ( compound(Closure), compound_name_arity(Closure, _, 0) ),
     Closure =.. [Name|Args0],
     '$append'(Args0, Extra, Args),
     Goal =.. [Name|Args],
     '$expand_goal'(Goal, M, Goal1, Done),
     Goal1 \== Goal,
     callable(Goal1),
+    \+ ( compound(Goal1), compound_name_arity(Goal1, _, 0) ),
     Goal1 =.. [Name1|Args1],
     '$append'(Args2, Extra1, Args1),
     Extra1 == Extra,

@@ -14,7 +14,7 @@
     the goals of format/2, and messages of the reader.
 */
 
-:- meta_predicate with_output_to(?, 0),
+:- meta_predicate with_output_to(+, 0),
                   current_format_predicate(?, :).
 
 % ---- positions

@@ -279,6 +279,15 @@ load_files(Module:Files, Options) :-
                            ])
     ),
     !.
+% What is not beside the file that asks for it may be in the working directory.
+'$resolve_source'(Spec, Path, true) :-
+    '$source_get'(file, _),
+    working_directory(Directory, Directory),
+    absolute_file_name(Spec, Path,
+                       [ file_type(prolog), access(read),
+                         file_errors(fail), relative_to(Directory)
+                       ]),
+    !.
 '$resolve_source'(Spec, _, true) :-
     \+ atomic(Spec), \+ Spec = (_/_), \+ (compound(Spec), functor(Spec, _, 1)),
     !,
@@ -432,7 +441,9 @@ load_files(Module:Files, Options) :-
     print_message(informational, Message).
 
 % Some flags, the dialect and the state of conditional compilation belong to one file.
-'$save_file_state'(Path, state(Debug, Verbose, Optimise, Dialect, Undo, Conditions)) :-
+'$save_file_state'(Path, state(Debug, Verbose, Optimise, Xref, Dialect, Undo, Conditions)) :-
+    current_prolog_flag(xref, Xref),
+    ( Xref == false -> true ; '$set_flag_quietly'(xref, false) ),
     current_prolog_flag(generate_debug_info, Debug),
     current_prolog_flag(verbose_load, Verbose),
     current_prolog_flag(optimise, Optimise),
@@ -442,7 +453,8 @@ load_files(Module:Files, Options) :-
     '$enter_dialect'(Path, Dialect),
     '$conditions'(Conditions),
     nb_setval('$conditions', []).
-'$restore_file_state'(state(Debug, Verbose, Optimise, Dialect, Undo, Conditions)) :-
+'$restore_file_state'(state(Debug, Verbose, Optimise, Xref, Dialect, Undo, Conditions)) :-
+    ( current_prolog_flag(xref, Xref) -> true ; '$set_flag_quietly'(xref, Xref) ),
     nb_setval('$conditions', Conditions),
     '$leave_dialect'(Dialect, Undo),
     '$set_flag_quietly'(generate_debug_info, Debug),
@@ -518,8 +530,16 @@ load_files(Module:Files, Options) :-
     assertz('$included'(Parent, Line, Path, Time)),
     setup_call_cleanup(
         '$source_include'(Path, Module),
-        '$load_loop',
+        '$included_loop',
         '$source_end_include').
+
+%   As '$load_loop', but expansion hooks do not see where the text ends.
+
+'$included_loop' :-
+    repeat,
+    '$load_step'(What),
+    ( What == end_of_file -> true ; '$load_item'(What) ),
+    !.
 
 %   Terms from a stream that is already open.
 

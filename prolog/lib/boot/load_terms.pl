@@ -174,6 +174,9 @@
     setup_call_cleanup('$source_at'(File, Line),
                        '$compile_clauses'(Clause),
                        '$source_at'(OldFile, OldLine)).
+'$compile_clauses'((A, B)) :-
+    !,
+    print_message(error, cannot_redefine_comma((A, B))).
 '$compile_clauses'(Clause) :-
     '$load_clause'(Clause, Message),
     (   Message == []
@@ -387,28 +390,23 @@ style_check(-Style) :-
     '$style'(Style, false).
 style_check(?(Style)) :-
     !,
-    '$member'(Style, [ singleton, discontiguous, no_effect ]),
-    '$style_is_on'(Style).
+    (   var(Style)
+    ->  '$member'(Style, [ singleton, discontiguous, no_effect, var_branches, charset ])
+    ;   true
+    ),
+    '$style'(Style, true, true).
 style_check(Spec) :-
     throw(error(type_error('+|-|?(Flag)', Spec), _)).
 
-'$style'(singleton, On) :- !, '$set_style'(singletons, On).
-'$style'(singletons, On) :- !, '$set_style'(singletons, On).
-'$style'(discontiguous, On) :- !, '$set_style'(discontiguous, On).
 '$style'(Style, _) :-
-    '$memberchk'(Style, [ no_effect, var_branches, charset ]),
-    !.
+    var(Style),
+    !,
+    throw(error(instantiation_error, _)).
 '$style'(atom, _) :-
     !,
     print_message(warning, decl_no_effect(style_check(atom))).
-'$style'(Style, _) :-
-    throw(error(domain_error(style_name, Style), _)).
-
-'$style_is_on'(no_effect).
-'$style_is_on'(singleton) :-
-    ( '$source_get'(singletons, On) -> On == true ; true ).
-'$style_is_on'(discontiguous) :-
-    ( '$source_get'(discontiguous, On) -> On == true ; true ).
-
-'$set_style'(Key, On) :-
-    ( '$source_set'(Key, On) -> true ; true ).
+'$style'(Style, On) :-
+    (   '$style'(Style, _, On)
+    ->  true
+    ;   throw(error(domain_error(style_name, Style), _))
+    ).

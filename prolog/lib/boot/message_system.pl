@@ -82,6 +82,10 @@
     ].
 '$system_message'(declare_module(Module, abolish(PIs))) -->
     [ 'Loading module ~w abolished: ~p'-[Module, PIs] ].
+'$system_message'(cannot_redefine_comma(_)) -->
+    [ 'Full stop in clause-body?  Cannot redefine ,/2' ].
+'$system_message'(decl_no_effect(Declaration)) -->
+    [ 'Deprecated declaration has no effect: ~p'-[Declaration] ].
 '$system_message'(import_private(Module, PI)) -->
     [ 'import/1: ~p is not exported (still imported into ~q)'-[PI, Module] ].
 '$system_message'(ignored_weak_import(Into, From:PI)) -->

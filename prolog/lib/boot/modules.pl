@@ -179,7 +179,7 @@ import(Spec) :-
     ;   Imports = all
     ),
     '$exports'(From, Exports),
-    '$select_imports'(Imports, Exports, Into, From, Pairs, Strength),
+    '$select_imports'(Imports, Exports, Pairs, Strength),
     '$import_pairs'(Pairs, From, Into, Strength),
     '$import_ops'(Imports, From, Into),
     (   '$load_option'(reexport(true), Options)
@@ -188,24 +188,23 @@ import(Spec) :-
     ;   true
     ).
 
-%   '$select_imports'(+Imports, +Exports, +Into, +From, -Pairs, -Strength):
-%   Pairs has Name-NewName/Arity for each.  What is imported without being
+%   '$select_imports'(+Imports, +Exports, -Pairs, -Strength): Pairs has Name-NewName/Arity for each.  What is imported without being
 %   named gives way to definitions of the program's own: it is weak.
 
-'$select_imports'(Var, _, _, _, _, _) :-
+'$select_imports'(Var, _, _, _) :-
     var(Var),
     !,
     throw(error(instantiation_error, _)).
-'$select_imports'(all, Exports, _, _, Pairs, weak) :-
+'$select_imports'(all, Exports, Pairs, weak) :-
     !,
     '$same_names'(Exports, Pairs).
-'$select_imports'(except(Except), Exports, _, _, Pairs, weak) :-
+'$select_imports'(except(Except), Exports, Pairs, weak) :-
     !,
     '$remove_exports'(Except, Exports, Rest, Renamed),
     '$same_names'(Rest, Pairs0),
     '$append'(Renamed, Pairs0, Pairs).
-'$select_imports'(List, Exports, Into, From, Pairs, strong) :-
-    '$listed_imports'(List, Exports, Into, From, Pairs).
+'$select_imports'(List, _, Pairs, strong) :-
+    '$listed_imports'(List, Pairs).
 
 '$same_names'([], []).
 '$same_names'([Name/Arity|T], [Name-Name/Arity|Pairs]) :-
@@ -216,30 +215,30 @@ import(Spec) :-
     (   Spec = (PI as New)
     ->  '$pi'(PI, Name, Arity),
         Renamed = [Name-New/Arity|Renamed1]
-    ;   '$pi'(Spec, Name, Arity)
-    ->  Renamed = Renamed1
-    ;   Name = '$none', Arity = 0, Renamed = Renamed1
+    ;   '$pi'(Spec, Name, Arity),
+        Renamed = Renamed1
     ),
+    '$memberchk'(Name/Arity, Exports0),
     '$delete_one'(Exports0, Name/Arity, Exports1),
     '$remove_exports'(Specs, Exports1, Exports, Renamed1).
 
-'$listed_imports'([], _, _, _, []).
-'$listed_imports'([Spec|Specs], Exports, Into, From, Pairs) :-
+'$listed_imports'([], []).
+'$listed_imports'([Spec|Specs], Pairs) :-
     (   nonvar(Spec), Spec = op(_, _, _)
     ->  Pairs = Pairs1
     ;   '$listed_import'(Spec, Name, New, Arity)
-    ->  Pairs = [Name-New/Arity|Pairs1],
-        (   '$memberchk'(Name/Arity, Exports)
-        ->  true
-        ;   print_message(warning, import_private(Into, From:Name/Arity))
-        )
+    ->  Pairs = [Name-New/Arity|Pairs1]
     ;   throw(error(type_error(import_specifier, Spec), _))
     ),
-    '$listed_imports'(Specs, Exports, Into, From, Pairs1).
+    '$listed_imports'(Specs, Pairs1).
 
 '$listed_import'(Spec, Name, New, Arity) :-
     nonvar(Spec),
-    (   Spec = (PI as New)
+    (   atom(Spec)
+    ->  Name = Spec,
+        New = Spec,
+        Arity = 0
+    ;   Spec = (PI as New)
     ->  '$pi'(PI, Name, Arity)
     ;   '$pi'(Spec, Name, Arity),
         New = Name
@@ -249,7 +248,14 @@ import(Spec) :-
 '$import_pairs'([Name-New/Arity|Pairs], From, Into, Strength) :-
     (   Name == New
     ->  '$import'(Into, From, Name, Arity, Strength, Status),
-        '$import_status'(Status, Into, From:Name/Arity, Strength)
+        '$import_status'(Status, Into, From:Name/Arity, Strength),
+        (   Strength == strong,
+            Status == ok,
+            '$exports'(From, Exports),
+            \+ '$memberchk'(Name/Arity, Exports)
+        ->  print_message(warning, import_private(Into, From:Name/Arity))
+        ;   true
+        )
     ;   '$import_as'(Into, From, Name, New, Arity)
     ),
     '$import_pairs'(Pairs, From, Into, Strength).
@@ -311,7 +317,7 @@ import(Spec) :-
     ->  true
     ;   Plain = Goal
     ),
-    functor(Plain, Name, Arity),
+    '$goal_functor'(Plain, Name, Arity),
     ( Module == user -> Indicator = Name/Arity ; Indicator = Module:Name/Arity ),
     (   user:exception(undefined_predicate, Indicator, Action)
     ->  true
@@ -341,6 +347,13 @@ import(Spec) :-
     fail.
 '$repair'(_, _, _, _, _, Indicator) :-
     throw(error(existence_error(procedure, Indicator), Indicator)).
+
+%   '$undefined_global'(+Name): user:exception/3 has given the global variable a value.
+
+'$undefined_global'(Name) :-
+    user:exception(undefined_global_variable, Name, Action),
+    !,
+    Action == retry.
 
 %   '$warn_of_unknown', '$warn_of_flag'(+Name): what set_prolog_flag/2 warns of.
 

@@ -11,8 +11,10 @@
 
 :- meta_predicate
     current_predicate(:), current_predicate(?, :), predicate_property(:, ?),
-    current_op(?, ?, :), notrace(0), sig_atomic(0),
-    dynamic(:, +), copy_predicate_clauses(:, :), redefine_system_predicate(:).
+    current_op(+, +, :), notrace(0), sig_atomic(0),
+    dynamic(:, +), copy_predicate_clauses(:, :), redefine_system_predicate(:),
+    '$get_predicate_attribute'(:, +, -), '$hide'(:), '$iso'(:),
+    '$flushed_predicate'(:), '$c_current_predicate'(?, :).
 
 % ---- predicates
 
@@ -94,18 +96,35 @@ current_predicate(Specification) :-
     '$procedures'(Module, Name, Procedures),
     '$member'(Name/Arity, Procedures).
 
-%   Those and what the module inherits, the system apart.
+%   Those and what the module inherits, from the system those without `$`.
 
 '$visible_procedure'(Module, Name, Arity) :-
     '$inherits'(Module, From),
-    '$procedures'(From, Name, Procedures),
+    '$system_or_own'(From, Name, Procedures),
     '$member'(Name/Arity, Procedures).
+
+'$system_or_own'(system, Name, Procedures) :-
+    !,
+    '$procedures'(system, Name, Procedures0),
+    '$public_names'(Procedures0, Public),
+    '$boot_procedures'(Name, Boot),
+    '$append'(Public, Boot, Both),
+    sort(Both, Procedures).
+'$system_or_own'(Module, Name, Procedures) :-
+    '$procedures'(Module, Name, Procedures).
+
+'$public_names'([], []).
+'$public_names'([Name/Arity|Procedures], Public) :-
+    (   sub_atom(Name, 0, _, _, $)
+    ->  Public = Public1
+    ;   Public = [Name/Arity|Public1]
+    ),
+    '$public_names'(Procedures, Public1).
 
 '$inherits'(Module, Module).
 '$inherits'(Module, From) :-
     '$import_modules'(Module, Imports),
     '$member'(Import, Imports),
-    Import \== system,
     '$inherits'(Import, From).
 
 %!  current_predicate(?Name, :Head) is nondet.
@@ -127,14 +146,81 @@ current_predicate(Name, Specification) :-
 '$current_head'(Head, Name, Module) :-
     callable(Head),
     !,
-    functor(Head, Name, Arity),
+    '$goal_functor'(Head, Name, Arity),
     '$is_current_predicate'(Module, Name, Arity).
 '$current_head'(Head, Name, Module) :-
     '$visible_procedure'(Module, Name, Arity),
     functor(Head, Name, Arity).
 
+%   '$get_predicate_attribute'(:Head, +Attribute, -Value): what SWI-Prolog's
+%   libraries ask; Value is 1 for what holds.
+
+'$get_predicate_attribute'(Head, Attribute, Value) :-
+    (   Attribute == trace
+    ->  \+ predicate_property(Head, notrace),
+        Value = 1
+    ;   Attribute == system
+    ->  predicate_property(Head, built_in),
+        Value = 1
+    ;   Attribute == imported
+    ->  predicate_property(Head, imported_from(Value))
+    ;   '$memberchk'(Attribute, [number_of_clauses, number_of_rules, last_modified_generation, size])
+    ->  Property =.. [Attribute, Value],
+        predicate_property(Head, Property)
+    ;   predicate_property(Head, Attribute),
+        Value = 1
+    ).
+
+%   '$hide'(:Indicators): the tracer does not show these.
+
+'$hide'(Specification) :-
+    '$each_listed'(Specification, '$hide_one').
+
+'$hide_one'(Name/Arity, Module) :-
+    '$set_predicate_attribute'(Module:Name/Arity, trace, false).
+
+'$iso'(Specification) :-
+    '$each_listed'(Specification, '$iso_one').
+
+'$iso_one'(Name/Arity, Module) :-
+    '$set_predicate_attribute'(Module:Name/Arity, iso, true).
+
+'$each_listed'(Specification, _) :-
+    strip_module(Specification, _, Plain),
+    var(Plain),
+    !,
+    throw(error(uninstantiation_error(Plain), _)).
+'$each_listed'(Specification, Closure) :-
+    strip_module(Specification, Module, Plain),
+    (   Plain == []
+    ->  true
+    ;   ( Plain = (A, B) ; Plain = [A|B] )
+    ->  '$each_listed'(Module:A, Closure),
+        '$each_listed'(Module:B, Closure)
+    ;   Plain = _/_
+    ->  call(Closure, Plain, Module)
+    ;   Plain = Name//Arity0
+    ->  Arity is Arity0 + 2,
+        call(Closure, Name/Arity, Module)
+    ;   throw(error(type_error(predicate_indicator, Plain), _))
+    ).
+
+%   '$flushed_predicate'(:Head), '$c_current_predicate'(?Name, :Head): the
+%   module has such a predicate, by definition or import.
+
+'$flushed_predicate'(Specification) :-
+    strip_module(Specification, Module, Head),
+    (   var(Head)
+    ->  throw(error(instantiation_error, _))
+    ;   '$current_head'(Head, _, Module)
+    ->  true
+    ).
+
+'$c_current_predicate'(Name, Specification) :-
+    current_predicate(Name, Specification).
+
 '$own_head'(Head, Name, Module) :-
-    ( nonvar(Head) -> functor(Head, Name, Arity) ; true ),
+    ( nonvar(Head) -> '$goal_functor'(Head, Name, Arity) ; true ),
     '$procedures'(Module, Name, Procedures),
     '$member'(Name/Arity, Procedures),
     functor(Head, Name, Arity).
@@ -161,7 +247,10 @@ predicate_property(Specification, Property) :-
 '$predicate_property'(Head, Module, Property) :-
     var(Head),
     !,
-    '$visible_procedure'(Module, Name, Arity),
+    '$inherits'(Module, From),
+    ( From == system -> Module == system ; true ),
+    '$declared'(From, _, Procedures),
+    '$member'(Name/Arity, Procedures),
     functor(Head, Name, Arity),
     '$property_list'(Module, Head, Properties),
     '$member'(Property, Properties).
@@ -172,14 +261,9 @@ predicate_property(Specification, Property) :-
 '$predicate_property'(Head, Module, Property) :-
     Property == autoload,
     !,
-    functor(Head, Name, Arity),
+    '$goal_functor'(Head, Name, Arity),
     \+ '$defined'(Module, Name, Arity, _),
     '$library_definer'(Name, Arity, _).
-'$predicate_property'(Head, _, Property) :-
-    '$control_construct'(Head, Own),
-    !,
-    '$append'([visible, built_in, static, imported_from(system), nodebug, defined], Own, Properties),
-    '$one_property'(Property, Properties).
 '$predicate_property'(Head, _, _) :-
     '$load_system_definition'(Head),
     fail.
@@ -188,20 +272,9 @@ predicate_property(Specification, Property) :-
     '$property_list'(Module, Head, Properties),
     '$one_property'(Property, Properties).
 
-%   What the compiler knows by itself, and what tells one such construct from another.
-
-'$control_construct'((_, _), [transparent, meta_predicate((0, 0)), iso]).
-'$control_construct'((_;_), [transparent, meta_predicate((0;0)), iso]).
-'$control_construct'((_->_), [transparent, meta_predicate((0->0)), iso]).
-'$control_construct'((_*->_), [transparent, meta_predicate((0*->0))]).
-'$control_construct'(\+ _, [transparent, meta_predicate(\+ 0), iso]).
-'$control_construct'(!, [foreign, iso]).
-'$control_construct'(true, [foreign, iso]).
-'$control_construct'(fail, [foreign, iso]).
-'$control_construct'(false, [iso]).
-
 '$one_property'(Property, Properties) :-
-    (   nonvar(Property)
+    (   nonvar(Property),
+        Property \= tabled(_)
     ->  '$member'(Property, Properties),
         !
     ;   '$member'(Property, Properties)
@@ -210,7 +283,7 @@ predicate_property(Specification, Property) :-
 %   A question about a library predicate loads the library, as in SWI-Prolog.
 
 '$load_definition'(Head, Module, Property) :-
-    functor(Head, Name, Arity),
+    '$goal_functor'(Head, Name, Arity),
     \+ '$defined'(Module, Name, Arity, _),
     Property \== (dynamic),
     Property \== (multifile),

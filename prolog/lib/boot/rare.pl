@@ -87,7 +87,7 @@ expand_file_search_path(Spec, Path) :-
 '$segments'(Text, Atom) :-
     atomic_list_concat([Text], Atom).
 
-:- meta_predicate rule(:, -), rule(:, -, -).
+:- meta_predicate rule(:, -), rule(:, -, ?), sig_block(:), sig_unblock(:).
 
 %!  rule(:Head, -Rule) is nondet.
 %!  rule(:Head, -Rule, -Reference) is nondet.

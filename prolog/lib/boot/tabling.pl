@@ -41,7 +41,8 @@ table(M:Specs) :-
 '$tbl_specs'(Specs as Options, M) :-
     !,
     '$tbl_options'(Options),
-    '$tbl_specs'(Specs, M).
+    '$tbl_specs'(Specs, M),
+    '$tbl_note'(Specs, M, Options).
 '$tbl_specs'(Name//Arity, M) :-
     atom(Name), integer(Arity),
     !,
@@ -85,6 +86,32 @@ table(M:Specs) :-
 '$tbl_option'(subgoal_abstract(_)).
 '$tbl_option'(answer_abstract(_)).
 '$tbl_option'(max_answers(_)).
+
+%   '$tbl_note'(+Specs, +Module, +Options): what predicate_property/2 tells.
+
+'$tbl_note'((A, B), M, Options) :-
+    !,
+    '$tbl_note'(A, M, Options),
+    '$tbl_note'(B, M, Options).
+'$tbl_note'(M:Spec, _, Options) :-
+    !,
+    '$tbl_note'(Spec, M, Options).
+'$tbl_note'(Spec, M, (A, B)) :-
+    !,
+    '$tbl_note'(Spec, M, A),
+    '$tbl_note'(Spec, M, B).
+'$tbl_note'(Spec, M, Option) :-
+    '$tbl_attribute'(Option, Attribute),
+    !,
+    ( Spec = Name//Arity0 -> Arity is Arity0 + 2, Head = Name/Arity ; Head = Spec ),
+    '$set_predicate_attribute'(M:Head, Attribute, true).
+'$tbl_note'(_, _, _).
+
+'$tbl_attribute'(subsumptive, subsumptive).
+'$tbl_attribute'(shared, tshared).
+'$tbl_attribute'(incremental, incremental).
+'$tbl_attribute'(monotonic, monotonic).
+'$tbl_attribute'(opaque, opaque).
 
 '$tbl_declare'(Head, M) :-
     functor(Head, Name, Arity),

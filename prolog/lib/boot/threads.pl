@@ -6,7 +6,7 @@
 */
 
 :- meta_predicate
-    with_mutex(+, 0), thread_create(0, -), thread_create(0, ?, :),
+    with_mutex(+, 0), thread_create(0, -), thread_create(0, ?, +),
     thread_idle(0, +), thread_signal(+, 0).
 :- dynamic '$mutex'/3, '$thread'/3, '$thread_queue'/2, '$thread_message'/2.
 
@@ -155,7 +155,7 @@ thread_alias(_).
 thread_create(Goal, Id) :-
     thread_create(Goal, Id, []).
 
-thread_create(Goal, Id, _:Options) :-
+thread_create(Goal, Id, Options) :-
     (   '$member'(alias(Alias), Options)
     ->  (   is_thread(Alias)
         ->  throw(error(permission_error(create, thread, Alias), context(system:thread_create/3, 'Alias name already taken')))

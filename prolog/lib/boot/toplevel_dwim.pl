@@ -76,7 +76,7 @@
     ->  true
     ;   catch(predicate_property(Module:Goal, visible), _, fail)
     ->  true
-    ;   functor(Goal, Name, Arity),
+    ;   '$goal_functor'(Goal, Name, Arity),
         (   current_predicate(Module:Name/Arity)
         ->  true
         ;   '$is_autoloadable'(Name, Arity)
@@ -84,7 +84,7 @@
     ).
 
 '$correct_unknown'(Module, Goal0, Bindings, Goal) :-
-    functor(Goal0, Name, Arity),
+    '$goal_functor'(Goal0, Name, Arity),
     findall(Head, dwim_predicate(Module:Goal0, Head), Heads0),
     sort(Heads0, Heads),
     '$similar_heads'(Heads, Name, Arity, Arities, Names),
@@ -92,7 +92,7 @@
     ->  print_message(error, dwim_undefined(Module:Goal0, Arities)),
         fail
     ;   Names = [In:Similar]
-    ->  Goal0 =.. [_|Args],
+    ->  ( Arity =:= 0 -> Args = [] ; Goal0 =.. [_|Args] ),
         functor(Similar, OtherName, _),
         Correct0 =.. [OtherName|Args],
         '$correction_goal'(In, Module, Correct0, Correct),

@@ -34,8 +34,10 @@ impl Encoding {
     /// The encoding of a name in open/4.
     pub fn of_option(name: &str) -> Option<Encoding> {
         match name {
-            "unicode_le" => Some(Encoding::Utf16Le),
-            "unicode_be" => Some(Encoding::Utf16Be),
+            "UTF-8" => Some(Encoding::Utf8),
+            "ISO-8859-1" => Some(Encoding::Latin1),
+            "unicode_le" | "UTF-16LE" => Some(Encoding::Utf16Le),
+            "unicode_be" | "UTF-16BE" => Some(Encoding::Utf16Be),
             _ => Encoding::from_name(name),
         }
     }

@@ -204,7 +204,7 @@ impl Machine {
         matches!(pred.kind, Kind::Static | Kind::Dynamic)
             && pred.is_defined()
             && pred.table.is_none()
-            && !pred.properties.has(Properties::SYSTEM)
+            && !pred.properties.has(Properties::SYSTEM | Properties::HIDDEN)
             && pred.module != atom::SYSTEM
             && !self.is_library(pred.module)
             // SAFETY: clauses in the list are alive.

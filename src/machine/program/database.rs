@@ -284,8 +284,6 @@ impl Properties {
     pub const MULTIFILE: u32 = 1;
     pub const DISCONTIGUOUS: u32 = 2;
     pub const SYSTEM: u32 = 4;
-    /// A core built-in: no module may define it anew.
-    pub const CORE: u32 = 8;
     pub const TABLED: u32 = 16;
     pub const PUBLIC: u32 = 32;
     pub const TRANSPARENT: u32 = 64;
@@ -297,6 +295,7 @@ impl Properties {
     /// Declared, so that it exists without clauses.
     pub const DEFINED: u32 = 8192;
     pub const INCREMENTAL: u32 = 16384;
+    /// A core built-in: no module may define it anew.
     pub const ISO: u32 = 32768;
     /// An import that was asked for by name, and one that gives way to a definition.
     pub const STRONG: u32 = 1 << 16;
@@ -312,9 +311,27 @@ impl Properties {
     pub const ADDITION: u32 = 1 << 22;
     /// Stays as it is (`machine/program/seal.rs`).
     pub const LOCKED: u32 = 1 << 23;
+    /// What was said of its tables, which changes nothing here.
+    pub const OPAQUE: u32 = 1 << 24;
+    pub const MONOTONIC: u32 = 1 << 25;
+    pub const SUBSUMPTIVE: u32 = 1 << 26;
+    pub const SHARED: u32 = 1 << 27;
+    /// The tracer does not show its calls.
+    pub const HIDDEN: u32 = 1 << 28;
+    /// Gets the module of the caller with an argument, but does not say so.
+    pub const UNTOLD: u32 = 1 << 29;
     /// What a file declares in front of clauses without defining anything.
-    pub const DECLARED: u32 =
-        Self::PUBLIC | Self::TRANSPARENT | Self::NON_TERMINAL | Self::VOLATILE | Self::DET;
+    pub const DECLARED: u32 = Self::PUBLIC
+        | Self::TRANSPARENT
+        | Self::NON_TERMINAL
+        | Self::VOLATILE
+        | Self::DET
+        | Self::INCREMENTAL
+        | Self::OPAQUE
+        | Self::MONOTONIC
+        | Self::SUBSUMPTIVE
+        | Self::SHARED
+        | Self::HIDDEN;
 
     pub fn has(self, bit: u32) -> bool {
         self.0 & bit != 0
@@ -878,8 +895,18 @@ impl Database {
         clause.code = code.as_ptr().cast_const().cast();
     }
 
+    /// Whether a procedure is defined and, followed through imports, no predicate of module `system`.
+    pub fn is_not_the_systems(&self, id: PredId) -> bool {
+        let mut pred = self.pred(id);
+        while let Kind::Link(to) = pred.kind {
+            pred = self.pred(to);
+        }
+        pred.is_defined() && pred.module != atom::SYSTEM
+    }
+
     /// Have every clause compiled anew when it is next called. The code stays, because frames may be running it.
     pub(crate) fn forget_code(&mut self) {
+        self.forget_bodies();
         for number in 0..self.preds.len() {
             // Its nodes lead to the code.
             self.drop_tree(PredId(number as u32));
@@ -957,15 +984,19 @@ impl Database {
     /// Keep a clause that was made as erased under a shape of goals. When there are too many, all others go.
     pub fn keep_body(&mut self, clause: *mut Clause, shape: &[u64], limit: usize) {
         if self.bodies.len() >= limit {
-            let bodies = std::mem::take(&mut self.bodies);
-            self.erased_bytes += 400 * bodies.len();
-            self.erased.extend(bodies.into_values());
+            self.forget_bodies();
         }
         if let Some(at) = self.erased.iter().rposition(|&erased| erased == clause) {
             self.erased.remove(at);
             self.erased_bytes = self.erased_bytes.saturating_sub(400);
         }
         self.bodies.insert(shape.into(), clause);
+    }
+
+    fn forget_bodies(&mut self) {
+        let bodies = std::mem::take(&mut self.bodies);
+        self.erased_bytes += 400 * bodies.len();
+        self.erased.extend(bodies.into_values());
     }
 
     /// Take retracted clauses out of all indexes.

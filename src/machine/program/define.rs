@@ -194,6 +194,9 @@ impl Machine {
     /// The procedure that a clause with this head belongs to, made definable; or why it may not be changed.
     pub fn procedure_to_define(&mut self, module: Atom, name: Atom, arity: usize) -> Result<PredId> {
         let id = self.procedure_to_declare(module, name, arity)?;
+        if !self.database.pred(id).is_defined() {
+            self.hide_builtin(module, name, arity);
+        }
         self.database.make_clausal(id);
         Ok(id)
     }
@@ -208,11 +211,8 @@ impl Machine {
         if module != atom::SYSTEM
             && !redefined
             && let Some(core) = self.database.find(atom::SYSTEM, name, arity)
-            && self.database.pred(core).properties.has(Properties::CORE)
+            && self.database.pred(core).properties.has(Properties::ISO)
         {
-            return Err(self.not_modifiable(atom::SYSTEM, name, arity));
-        }
-        if module != atom::SYSTEM && is_control(name, arity) {
             return Err(self.not_modifiable(atom::SYSTEM, name, arity));
         }
         let id = self.database.get_or_make(module, name, arity);
@@ -312,7 +312,8 @@ impl Machine {
     pub fn assert_term(&mut self, module: Atom, term: Cell, at_end: bool) -> Result<*mut Clause> {
         let parts = self.clause_parts(module, term)?;
         let existing = self.database.find(parts.module, parts.name, parts.arity);
-        if let Some(target) = existing.and_then(|id| self.imported(id)) {
+        let imported = existing.and_then(|id| self.imported(id));
+        if let Some(target) = imported.filter(|&id| self.database.pred(id).module != atom::SYSTEM) {
             return self.assert_to_import(target, &parts, at_end);
         }
         let is_defined = |pred: &Pred| pred.is_defined() && !matches!(pred.kind, Kind::Link(_));
@@ -321,6 +322,9 @@ impl Machine {
                 true => self.assert_clause(id, &parts, at_end),
                 false => Err(self.not_modifiable(parts.module, parts.name, parts.arity)),
             };
+        }
+        if parts.module == atom::SYSTEM && self.is_unloaded(atom::SYSTEM, parts.name, parts.arity) {
+            return Err(self.not_modifiable(parts.module, parts.name, parts.arity));
         }
         let id = self.procedure_to_define(parts.module, parts.name, parts.arity)?;
         self.database.make_dynamic(id);

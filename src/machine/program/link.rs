@@ -5,9 +5,8 @@ use crate::base::flags::Unknown;
 use crate::base::number;
 use crate::code::instr::{BuiltinId, Function, Instr, PredId};
 use crate::compile::clause::{CompileError, Compiled, compile};
-use crate::compile::goal::{Callee, Linker, is_inline};
+use crate::compile::goal::{Callee, Linker, is_fixed, is_inline};
 use crate::compile::vars;
-use crate::machine::program::bodies::is_control;
 use crate::machine::program::database::{Clause, FOREVER, Kind, Position, Pred, Properties, RECENT, Rare};
 use crate::machine::program::fixed::Fixed;
 use crate::machine::registers::{Detail, Machine, Next};
@@ -34,11 +33,9 @@ impl Linker for World<'_> {
         {
             return Callee::Pred(self.database.seen_from(context, module, name, arity));
         }
-        let own = self.database.find(module, name, arity);
-        if let Some(id) = own
-            && self.database.pred(id).is_defined()
-            && !matches!(self.database.pred(id).kind, Kind::Link(_))
-            && module != atom::SYSTEM
+        if module != atom::SYSTEM
+            && let Some(id) = self.database.find(module, name, arity)
+            && self.database.is_not_the_systems(id)
         {
             return Callee::Pred(id);
         }
@@ -66,7 +63,7 @@ impl Linker for World<'_> {
         let calls = self.context.is_some() && matches!(name, atom::ONCE | atom::IGNORE | atom::FORALL)
             || self.counts_levels(module)
                 && matches!(name, atom::ONCE | atom::IGNORE | atom::FORALL | atom::NOT);
-        is_inline(name, arity) && !calls && !self.hidden(module, name, arity)
+        is_inline(name, arity) && !calls && (is_fixed(name, arity) || !self.hidden(module, name, arity))
     }
 
     fn function(&self, store: &Store, name: Atom, arity: usize) -> Option<Function> {
@@ -92,16 +89,13 @@ impl World<'_> {
         }
     }
 
-    /// Whether a module between this one and `system` has its own definition.
+    /// Whether a module between this one and `system` has a definition of its own, or imports one.
     fn hidden(&self, module: Atom, name: Atom, arity: usize) -> bool {
         if module == atom::SYSTEM {
             return false;
         }
         let own = |m: Atom| {
-            self.database.find(m, name, arity).is_some_and(|id| {
-                let pred = self.database.pred(id);
-                pred.is_defined() && !matches!(pred.kind, Kind::Link(_))
-            })
+            self.database.find(m, name, arity).is_some_and(|id| self.database.is_not_the_systems(id))
         };
         let mut at = module;
         while !own(at) {
@@ -144,6 +138,13 @@ impl Machine {
         visible_in(module).or_else(|| self.modules.ancestry(module).into_iter().skip(1).find_map(visible_in))
     }
 
+    /// Whether a call in this module would find a procedure of the system that is written in Prolog, and not loaded yet.
+    pub fn is_unloaded(&self, module: Atom, name: Atom, arity: usize) -> bool {
+        self.definition(module, name, arity).is_none()
+            && (self.autoload.boot_predicate)(self.store.atoms.text(name), arity)
+                .is_some_and(self.autoload.has_clauses)
+    }
+
     /// Let `from` stand for `to`.
     pub fn link(&mut self, from: PredId, to: PredId) {
         let target = self.database.pred(to);
@@ -159,6 +160,16 @@ impl Machine {
         let entry = if let Instr::CallClosure { .. } = entry { entry } else { Instr::Link { pred } };
         self.database.pred_mut(from).meta = if needs_module { meta } else { None };
         self.database.set_kind(from, Kind::Link(to), entry, Instr::Fail {});
+    }
+
+    /// A module has got a definition of its own, or an import. If the system has a built-in of this name, code that calls that
+    /// one without asking the module is made anew.
+    pub fn hide_builtin(&mut self, module: Atom, name: Atom, arity: usize) {
+        let Some(system) = self.database.find(atom::SYSTEM, name, arity) else { return };
+        let is_direct = matches!(self.database.pred(system).kind, Kind::Builtin(_)) || is_inline(name, arity);
+        if module != atom::SYSTEM && is_direct {
+            self.database.forget_code();
+        }
     }
 
     /// A procedure is declared to be transparent: what has been linked to it enters another way.
@@ -227,14 +238,6 @@ impl Machine {
             }
             self.regs.pc = self.entry(id);
             return Next::Continue;
-        }
-        // Control constructs that are called through a closure.
-        if is_control(name, arity) || name == atom::COLON && arity == 2 {
-            let args: Vec<Cell> = self.x[..arity].iter().map(|&word| Cell(word)).collect();
-            let goal = self.store.new_struct(name, &args);
-            let (module, goal) = self.strip_module(context.unwrap_or(module), goal);
-            let called = self.call_goal(module, goal, 0);
-            return self.next_of(called);
         }
         if name == atom::CALL && arity > 8 {
             let (module, goal) = self.strip_module(module, Cell(self.x[0]));

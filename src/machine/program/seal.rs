@@ -87,7 +87,7 @@ impl Machine {
         {
             let name = self.store.atoms.intern(name);
             let id = self.database.get_or_make(atom::SYSTEM, name, arity);
-            self.database.pred_mut(id).properties.set(Properties::CORE, true);
+            self.database.pred_mut(id).properties.set(Properties::ISO, true);
         }
         for pred in &mut self.database.preds {
             let shared = pred.properties.has(Properties::MULTIFILE);
