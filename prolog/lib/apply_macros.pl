@@ -117,7 +117,7 @@ closure_call(Module:Closure, Arguments, Module:Call) :-
     !,
     closure_call(Closure, Arguments, Call).
 closure_call(Closure, Arguments, Call) :-
-    Closure =.. List0,
+    '$goal_list'(Closure, List0),
     append(List0, Arguments, List),
     Call =.. List.
 
@@ -127,7 +127,7 @@ aux_call(Closure0, Lists, Module, Call) :-
     ;   Closure = Closure0,
         Qualifier = Name
     ),
-    Closure =.. [Name|Extra],
+    '$goal_list'(Closure, [Name|Extra]),
     length(Extra, ExtraCount),
     length([_|Lists], MaplistArity),
     format(atom(Aux), '__aux_maplist/~d_~w+~d',

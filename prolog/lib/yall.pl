@@ -274,7 +274,7 @@ called(Module:Body, Arguments, Module:Goal) :-
     !,
     called(Body, Arguments, Goal).
 called(Body, Arguments, Goal) :-
-    Body =.. List0,
+    '$goal_list'(Body, List0),
     append_arguments(List0, Arguments, List),
     Goal =.. List.
 
@@ -328,7 +328,7 @@ lambda_parts(/, Shared, Lambda, Actual, Shared, Parameters, Body) :-
         same_length(Parameters, Actual),
         plain_body(Body)
     ;   same_length(Actual, Parameters),
-        Lambda =.. List0,
+        '$goal_list'(Lambda, List0),
         append(List0, Parameters, List),
         Body =.. List
     ).

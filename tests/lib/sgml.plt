@@ -31,7 +31,7 @@ test(lock) :-
     lock_predicate(locked/1), predicate_property(locked(_), built_in),
     unlock_predicate(locked/1), \+ predicate_property(locked(_), built_in).
 test(mode, Level == system) :- system_mode(true), current_prolog_flag(access_level, Level), system_mode(false).
-test(mode_error, error(type_error(bool, x))) :- system_mode(x).
+test(mode_error, error(type_error(boolean, x))) :- system_mode(x).
 test(options, Options == [o(integer)]) :-
     predicate_options(locked/1, 1, [o(integer)]), current_predicate_options(locked/1, 1, Options),
     current_option_arg(locked/1, 1).

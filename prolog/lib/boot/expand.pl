@@ -319,6 +319,15 @@ var_property(Var, name(Name)) :-
         Arity = 0
     ).
 
+%   '$goal_list'(+Goal, -List): as =../2, with f() as well.
+
+'$goal_list'(Goal, List) :-
+    (   compound(Goal)
+    ->  compound_name_arguments(Goal, Name, Arguments),
+        List = [Name|Arguments]
+    ;   Goal =.. List
+    ).
+
 %   Only what is there: no library is loaded for it.
 
 '$meta_modes'(Goal, M, Modes) :-
@@ -380,15 +389,13 @@ var_property(Var, name(Name)) :-
 
 '$expand_closure'(N, Closure, M, Expanded, Done) :-
     length(Extra, N),
-    \+ ( compound(Closure), compound_name_arity(Closure, _, 0) ),
-    Closure =.. [Name|Args0],
+    '$goal_list'(Closure, [Name|Args0]),
     '$append'(Args0, Extra, Args),
     Goal =.. [Name|Args],
     '$expand_goal'(Goal, M, Goal1, Done),
     Goal1 \== Goal,
     callable(Goal1),
-    \+ ( compound(Goal1), compound_name_arity(Goal1, _, 0) ),
-    Goal1 =.. [Name1|Args1],
+    '$goal_list'(Goal1, [Name1|Args1]),
     '$append'(Args2, Extra1, Args1),
     Extra1 == Extra,
     !,

@@ -895,15 +895,6 @@ impl Database {
         clause.code = code.as_ptr().cast_const().cast();
     }
 
-    /// Whether a procedure is defined and, followed through imports, no predicate of module `system`.
-    pub fn is_not_the_systems(&self, id: PredId) -> bool {
-        let mut pred = self.pred(id);
-        while let Kind::Link(to) = pred.kind {
-            pred = self.pred(to);
-        }
-        pred.is_defined() && pred.module != atom::SYSTEM
-    }
-
     /// Have every clause compiled anew when it is next called. The code stays, because frames may be running it.
     pub(crate) fn forget_code(&mut self) {
         self.forget_bodies();

@@ -7,7 +7,9 @@ use crate::code::instr::{BuiltinId, Function, Instr, PredId};
 use crate::compile::clause::{CompileError, Compiled, compile};
 use crate::compile::goal::{Callee, Linker, is_fixed, is_inline};
 use crate::compile::vars;
-use crate::machine::program::database::{Clause, FOREVER, Kind, Position, Pred, Properties, RECENT, Rare};
+use crate::machine::program::database::{
+    Clause, Database, FOREVER, Kind, Position, Pred, Properties, RECENT, Rare,
+};
 use crate::machine::program::fixed::Fixed;
 use crate::machine::registers::{Detail, Machine, Next};
 use crate::store::cell::{Addr, Cell, Tag};
@@ -107,6 +109,17 @@ impl World<'_> {
             }
         }
         true
+    }
+}
+
+impl Database {
+    /// Whether a procedure is defined and, followed through imports, no predicate of module `system`.
+    pub fn is_not_the_systems(&self, id: PredId) -> bool {
+        let mut pred = self.pred(id);
+        while let Kind::Link(to) = pred.kind {
+            pred = self.pred(to);
+        }
+        pred.is_defined() && pred.module != atom::SYSTEM
     }
 }
 
