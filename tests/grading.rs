@@ -169,7 +169,7 @@ fn programs_are_not_included() {
     let tests = format!(":- include('x.pl').\n{TESTS}");
     let folder = folder("include", &[("x.pl", PROGRAM), ("x.plt", &tests)]);
     let output = test(&folder, &["x"]);
-    assert!(text(&output.stdout).contains("(Permission denied)"), "{}", text(&output.stdout));
+    assert!(text(&output.stdout).contains("(permission denied)"), "{}", text(&output.stdout));
 }
 
 #[test]

@@ -68,11 +68,17 @@ fn completed(words: &[&str]) -> Option<String> {
 
 #[test]
 fn bash_completes_options_values_and_commands() {
-    let cases: [(&[&str], &str); 4] = [
+    let cases: [(&[&str], &str); 10] = [
         (&["ninelog", "--on"], "--on-error --on-warning"),
         (&["ninelog", "--on-error", "=", "h"], "halt"),
         (&["ninelog", "sol"], "solve"),
         (&["ninelog", "-s", "Cargo.t"], "Cargo.toml"),
+        (&["ninelog", "solve", "--c"], "--candidates --count --clues"),
+        (&["ninelog", "solve", "--format", "=", "p"], "pretty prolog"),
+        (&["ninelog", "test", "--t"], "--tap --test --timeout --trusted"),
+        (&["ninelog", "test", "Cargo.t"], "Cargo.toml"),
+        (&["ninelog", "test", "--json", "Cargo.t"], "Cargo.toml"),
+        (&["ninelog", "--man"], "--manual"),
     ];
     for (words, expected) in cases {
         if let Some(offered) = completed(words) {

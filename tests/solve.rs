@@ -286,6 +286,9 @@ fn made_puzzles() {
     let make = |options: &[&str]| solve(&[&["--generate", "--format=line"], options].concat(), "").out;
     assert_eq!(make(&["--seed", "5"]), make(&["--seed=5"]));
     assert_ne!(make(&["--seed=5"]), make(&["--seed=6"]));
+    let ten = make(&["--generate=10", "--seed=7"]);
+    assert_eq!(ten.lines().collect::<std::collections::BTreeSet<_>>().len(), 10);
+    assert_eq!(solve(&["--format=line"], &ten).status, 0);
     for clues in ["25", "40", "81"] {
         let puzzle = make(&["--seed=1", "--clues", clues]);
         assert_eq!(puzzle.chars().filter(char::is_ascii_digit).count().to_string(), clues);
@@ -303,13 +306,84 @@ fn order_with_many_threads() {
 
 #[test]
 fn misuse() {
-    for options in [&["--format=xml"][..], &["--jobs=many"], &["--seed"], &["-x"], &["--solve"]] {
+    let wrong: [(&[&str], &str); 14] = [
+        (&["--format=xml"], "--format=xml: FORMAT must be pretty, line, prolog or json"),
+        (&["--jobs=many"], "--jobs=many: N must be a whole number from 1 to 1024"),
+        (&["--jobs=0"], "--jobs=0: N must be a whole number from 1 to 1024"),
+        (&["--seed"], "--seed: N is missing"),
+        (&["--count=0"], "--count=0: N must be a whole number from 1 on"),
+        (
+            &["--count=99999999999999999999"],
+            "--count=99999999999999999999: N must be a whole number from 1 on",
+        ),
+        (&["--generate=-1"], "--generate=-1: N must be a whole number from 1 on"),
+        (
+            &["--generate", "--clues=100"],
+            "--clues=100: N must be a whole number from 17, for no fewer clues have one solution, to 81",
+        ),
+        (&["--clues=30"], "--clues: this is for --generate"),
+        (&["--seed=1"], "--seed: this is for --generate"),
+        (&["--generate", "easy.txt"], "easy.txt: --generate reads no files"),
+        (&["--count", "--candidates"], "--candidates and --count exclude each other"),
+        (&["-x"], "-x: there is no such option"),
+        (&["--solve"], "--solve: there is no such option"),
+    ];
+    for (options, why) in wrong {
         let said = solve(options, "");
-        assert!(said.errors.starts_with("ninelog solve: --") || said.errors.starts_with("ninelog solve: -x"));
+        assert_eq!(said.errors, format!("ninelog solve: {why}\nninelog solve --help lists the options.\n"));
         assert_eq!((said.out.as_str(), said.status), ("", 2));
     }
     assert!(solve(&["--help"], "").out.starts_with("Usage: ninelog solve"));
-    assert_eq!(solve(&[], "").status, 0);
+}
+
+#[test]
+fn input_without_puzzles() {
+    let expected = "a line of 81 or 256 squares, a list of rows, or a drawn board is expected";
+    let cases: [(&[u8], &str); 5] = [
+        (b"", "there is no puzzle here"),
+        (b"# nothing\n\n", "there is no puzzle here"),
+        (b"Only words.\n", "there is no puzzle here"),
+        (b"123\n", &format!("1: `123` is no puzzle: {expected}")),
+        (b"1\x1b[2J\x00\xff\n", &format!("1: `1\\u{{1b}}[2J\\u{{0}}\u{fffd}` is no puzzle: {expected}")),
+    ];
+    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("no_puzzle.txt");
+    for (bytes, why) in cases {
+        fs::write(&file, bytes).expect("a file");
+        let name = file.to_string_lossy();
+        let said = solve(&[&name], "");
+        let between = if why.starts_with("1:") { ":" } else { ": " };
+        assert_eq!((said.errors, said.status), (format!("{name}{between}{why}\n"), 2));
+    }
+    let long = "1".repeat(500) + "x";
+    assert!(solve(&[], &long).errors.len() < 200);
+    assert!(solve(&[], "x1y2\u{1}").errors.chars().all(|c| c == '\n' || !c.is_control()));
+}
+
+/// A drawing may have a heading.
+#[test]
+fn drawn_reports() {
+    let drawn = Path::new(env!("CARGO_MANIFEST_DIR")).join("prolog/examples/drawn.txt");
+    let said = solve(&[&drawn.to_string_lossy(), "--format=line"], "");
+    assert_eq!((said.errors.as_str(), said.status), ("", 0));
+    assert_eq!(said.out.trim().len(), 81);
+}
+
+#[test]
+fn names_of_files_in_json() {
+    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("a\tb\n\"c\\.txt");
+    fs::write(&file, PUZZLE).expect("a file");
+    let said = solve(&["--format=json", &file.to_string_lossy()], "");
+    let json: Value = serde_json::from_str(&said.out).expect("JSON");
+    assert_eq!(json["file"], Value::from(file.to_string_lossy()));
+    // In other formats a name is one line.
+    assert!(
+        solve(&[&file.to_string_lossy()], "")
+            .out
+            .lines()
+            .next()
+            .unwrap_or_default()
+            .ends_with("a\\tb\\n\"c\\.txt:1")
+    );
 }
 
 /// A terminal shows how far it is while the answers go to a file; only then.

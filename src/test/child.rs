@@ -155,7 +155,7 @@ impl Child {
                 index += 1;
             }
             if let Some(root) = unit.root {
-                self.tell(&Event::Unit { name: unit.name.clone(), next: index }, false)?;
+                self.tell(&Event::Unit { name: unit.name.clone(), next: index }, true)?;
                 self.clean_up(unit.module, root)?;
                 self.m.world.roots.truncate(root);
             }
@@ -321,7 +321,7 @@ impl Child {
     /// Prepares a unit for its first test; if it cannot run, that is told.
     fn set_up(&mut self, unit: &mut Unit, index: usize) -> Ended<()> {
         let next = index + unit.tests.len();
-        self.tell(&Event::Unit { name: unit.name.clone(), next }, false)?;
+        self.tell(&Event::Unit { name: unit.name.clone(), next }, true)?;
         let options = self.restored(&unit.options)?;
         let root = self.keep(options);
         let verdict = match self.option(options, "blocked") {

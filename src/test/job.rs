@@ -231,6 +231,7 @@ impl Job {
                 self.forget_output();
                 self.current = Current::Unit { name, next };
                 self.set_deadline(self.work.limit);
+                self.answer();
             }
             Event::UnitEnd { name, verdict } => {
                 if let Current::Unit { next, .. } = self.current {
@@ -242,7 +243,6 @@ impl Job {
                 self.answer();
             }
             Event::Start { index, instance, name, limit } => {
-                self.forget_output();
                 self.current = Current::Test { index, instance, name };
                 self.set_deadline(limit);
             }
@@ -262,7 +262,7 @@ impl Job {
         }
     }
 
-    /// Tells the process to go on.
+    /// Tells the process to go on. It waits where it matters what was printed before.
     fn answer(&mut self) {
         if let Some(process) = &mut self.process {
             // If it has ended meanwhile, its events end as well.

@@ -1,0 +1,314 @@
+//! Every option of every command, at a terminal and with pipes: what it does, and what is said about a wrong value.
+//!
+//! The rows are compared with the options that the program itself lists, so an option without a row fails.
+#![cfg(unix)]
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::io::{Read, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use portable_pty::{CommandBuilder, PtySize, native_pty_system};
+
+/// An option: the command, its form, what stands on the command line, what is typed or piped in, a part of what is
+/// printed, the status, and a command line with a wrong value.
+struct Row {
+    command: &'static str,
+    option: &'static str,
+    words: &'static str,
+    input: &'static str,
+    shows: &'static str,
+    status: i32,
+    wrong: &'static str,
+}
+
+const fn row(command: &'static str, option: &'static str, words: &'static str, shows: &'static str) -> Row {
+    Row { command, option, words, input: "", shows, status: 0, wrong: "" }
+}
+
+const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
+
+const ROWS: &[Row] = &[
+    row("", "-g", "-g writeln(done) -t halt", "done"),
+    Row { status: 1, ..row("", "-t", "-t fail", "") },
+    row("", "-q", "-q -g writeln(done) -t halt", "done"),
+    Row { wrong: "--quiet=maybe", ..row("", "--quiet", "--quiet -g writeln(done) -t halt", "done") },
+    row("", "--no-quiet", "--no-quiet -g writeln(done) -t halt", "done"),
+    row("", "-s", "-s p.pl -t halt", "loaded"),
+    row("", "-l", "-l p.pl -t halt", "loaded"),
+    row("", "-f", "-f p.pl -t halt", "loaded"),
+    Row { wrong: "-p here", ..row("", "-p", "-p here=. -g ensure_loaded(here(p)) -t halt", "loaded") },
+    row("", "-O", "-O -g (current_prolog_flag(optimise,X),writeln(X)) -t halt", "true"),
+    row("", "--traditional", "--traditional -g (X=\"a\",print(X),nl) -t halt", "[97]"),
+    row("", "--iso", "--iso -g (current_prolog_flag(iso,X),writeln(X)) -t halt", "true"),
+    Row {
+        wrong: "--stack-limit=1x",
+        ..row(
+            "",
+            "--stack-limit",
+            "--stack-limit=2m -g (catch(length(_,1000000),error(E,_),true),writeln(E)) -t halt",
+            "resource_error",
+        )
+    },
+    Row {
+        wrong: "--on-error=maybe",
+        status: 1,
+        ..row("", "--on-error", "--on-error=status -g foo(a -t halt", "Syntax error")
+    },
+    Row {
+        wrong: "--on-warning=maybe",
+        status: 1,
+        ..row("", "--on-warning", "--on-warning=status -s w.pl -t halt", "Singleton")
+    },
+    row("", "--debug", "--debug -g writeln(done) -t halt", "done"),
+    row("", "--no-debug", "--no-debug -g writeln(done) -t halt", "done"),
+    row("", "--tty", "--tty -g writeln(done) -t halt", "done"),
+    row("", "--no-tty", "--no-tty -g (current_prolog_flag(tty_control,X),writeln(X)) -t halt", "false"),
+    row("", "--signals", "--signals -g (current_prolog_flag(signals,X),writeln(X)) -t halt", "true"),
+    row("", "--no-signals", "--no-signals -g (current_prolog_flag(signals,X),writeln(X)) -t halt", "false"),
+    row("", "--color", "--color -g (current_prolog_flag(color_term,X),writeln(X)) -t halt", "true"),
+    row("", "--no-color", "--no-color -g (current_prolog_flag(color_term,X),writeln(X)) -t halt", "false"),
+    row("", "--hints", "--hints -g writeln(done) -t halt", "done"),
+    row("", "--no-hints", "--no-hints -g writeln(done) -t halt", "done"),
+    Row { wrong: "--dump=all", ..row("", "--dump", "--dump=code p.pl", "p/1") },
+    Row {
+        wrong: "--native-after=-1",
+        ..row("", "--native-after", "--native-after=0 -g writeln(done) -t halt", "done")
+    },
+    Row { wrong: "--gc-every=x", ..row("", "--gc-every", "--gc-every=1 -g writeln(done) -t halt", "done") },
+    Row { wrong: "--trace=all", ..row("", "--trace", "--trace=gc,fd -g garbage_collect -t halt", "gc: ") },
+    Row { wrong: "--manual=html", ..row("", "--manual", "--manual=man", ".TH NINELOG") },
+    row("", "-h", "-h", "Usage: ninelog"),
+    row("", "--help", "--help", "--manual=FORM"),
+    row("", "--version", "--version", "ninelog "),
+    Row { wrong: "--junit=", ..row("test", "--junit", "a.pl --junit=-", "<testsuites tests=\"1\"") },
+    Row { wrong: "--json=", ..row("test", "--json", "a.pl --json=-", "\"passed\": 1") },
+    row("test", "--tap", "--tap a.pl", "ok 1 - a.pl: a:one"),
+    Row { status: 1, wrong: "--unit=", ..row("test", "--unit", "a.pl --unit none", "0 passed (1 file") },
+    Row { wrong: "--test=", ..row("test", "--test", "a.pl --test=one", "1 passed (1 file") },
+    Row {
+        wrong: "--timeout=soon",
+        status: 1,
+        ..row("test", "--timeout", "l.plt --timeout=0.2", "did not end within 0.2 seconds")
+    },
+    Row { wrong: "--jobs=0", ..row("test", "--jobs", "a.pl --jobs=2", "1 passed (1 file") },
+    row("test", "--trusted", "a.pl --trusted", "1 passed (1 file"),
+    row("test", "-h", "-h", "Usage: ninelog test"),
+    row("test", "--help", "--help", "(60; 0: any time)"),
+    Row { input: PUZZLE, ..row("solve", "--candidates", "--candidates", " 124 ") },
+    Row { input: PUZZLE, wrong: "--count=0", ..row("solve", "--count", "--count=7", "1 solution") },
+    Row {
+        input: PUZZLE,
+        wrong: "--format=xml",
+        ..row("solve", "--format", "--format=prolog", "[[5,3,4,6,7,8,9,1,2],")
+    },
+    Row {
+        input: PUZZLE,
+        wrong: "--jobs=2000",
+        ..row("solve", "--jobs", "--jobs=1 --format=line", "534678912")
+    },
+    Row {
+        wrong: "--generate=0",
+        ..row("solve", "--generate", "--generate=2 --format=json --seed=1", "\"puzzle\":[[")
+    },
+    Row { wrong: "--seed=x", ..row("solve", "--seed", "--generate --seed=1", "------+-------+") },
+    Row {
+        wrong: "--clues=100",
+        ..row("solve", "--clues", "--generate --clues=81 --format=line --seed=1", "9")
+    },
+    row("solve", "-h", "-h", "Usage: ninelog solve"),
+    row("solve", "--help", "--help", "--generate[=N]"),
+];
+
+fn folder() -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("command_line");
+    fs::create_dir_all(&folder).expect("the folder can be made");
+    let files = [
+        ("p.pl", ":- writeln(loaded).\np(1).\n"),
+        ("w.pl", "w(X) :- true.\n"),
+        ("a.pl", "one(1).\n"),
+        ("a.plt", ":- begin_tests(a).\ntest(one, X == 1) :- one(X).\n:- end_tests(a).\n"),
+        ("l.plt", ":- begin_tests(l).\ntest(l) :- repeat, fail.\n:- end_tests(l).\n"),
+    ];
+    for (name, text) in files {
+        // Tests run at the same time: a file that is there stays as it is.
+        if !folder.join(name).exists() {
+            fs::write(folder.join(name), text).expect("the file can be written");
+        }
+    }
+    folder
+}
+
+/// The words behind the name of the program; a space is where a word ends.
+fn words(command: &'static str, line: &'static str) -> Vec<&'static str> {
+    let first = Some(command).filter(|word| !word.is_empty());
+    first.into_iter().chain(line.split(' ').filter(|word| !word.is_empty())).collect()
+}
+
+/// Output and errors together, and the status.
+fn piped(words: &[&str], input: &str) -> (String, i32) {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_ninelog"))
+        .args(words)
+        .current_dir(folder())
+        .env_remove("NO_COLOR")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    // Who reads nothing may have ended.
+    let _ = child.stdin.take().expect("a pipe").write_all(input.as_bytes());
+    let output = child.wait_with_output().expect("it ends");
+    let text = String::from_utf8_lossy(&output.stdout) + String::from_utf8_lossy(&output.stderr);
+    (text.into_owned(), output.status.code().unwrap_or(-1))
+}
+
+fn at_a_terminal(words: &[&str], input: &str) -> (String, i32) {
+    let pty = native_pty_system()
+        .openpty(PtySize { rows: 50, cols: 200, ..PtySize::default() })
+        .expect("a terminal");
+    let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_ninelog"));
+    command.args(words);
+    command.cwd(folder());
+    command.env("TERM", "xterm");
+    command.env_remove("NO_COLOR");
+    let mut child = pty.slave.spawn_command(command).expect("the program starts");
+    drop(pty.slave);
+    if !input.is_empty() {
+        let typed = format!("{input}\x04");
+        pty.master.take_writer().expect("a writer").write_all(typed.as_bytes()).expect("it can be typed");
+    }
+    let mut shown = Vec::new();
+    // The end of a terminal may be an error.
+    let _ = pty.master.try_clone_reader().expect("a reader").read_to_end(&mut shown);
+    let status = child.wait().expect("it ends").exit_code() as i32;
+    (String::from_utf8_lossy(&shown).replace("\r\n", "\n"), status)
+}
+
+/// The forms of options that the program lists for the completions of bash: those of a command after another, and its own.
+fn listed() -> BTreeSet<(String, String)> {
+    let (script, _) = piped(&["--manual=bash"], "");
+    let mut command = String::new();
+    let mut forms = BTreeSet::new();
+    for line in script.lines().map(str::trim) {
+        if let Some(word) = line.strip_prefix("*:").and_then(|rest| rest.strip_suffix(')')) {
+            command = word.to_string();
+        } else if line == "return ;;" {
+            command.clear();
+        } else if let Some(rest) = line.strip_prefix("-*) COMPREPLY=($(compgen -W '") {
+            let words = rest.split('\'').next().unwrap_or_default();
+            forms.extend(words.split(' ').map(|form| (command.clone(), form.to_string())));
+        }
+    }
+    forms
+}
+
+#[test]
+fn every_option_has_a_row() {
+    let rows = ROWS.iter().map(|row| (row.command.to_string(), row.option.to_string())).collect();
+    assert_eq!(listed(), rows);
+    for row in ROWS {
+        assert!(
+            words(row.command, row.words).iter().any(|word| word.starts_with(row.option)),
+            "{}",
+            row.option
+        );
+    }
+}
+
+#[test]
+fn options_work_with_pipes() {
+    for row in ROWS {
+        let words = words(row.command, row.words);
+        let (shown, status) = piped(&words, row.input);
+        assert!(shown.contains(row.shows) && status == row.status, "{words:?}: {status} {shown}");
+    }
+}
+
+#[test]
+fn options_work_at_a_terminal() {
+    for row in ROWS {
+        let words = words(row.command, row.words);
+        let (shown, status) = at_a_terminal(&words, row.input);
+        assert!(shown.contains(row.shows) && status == row.status, "{words:?}: {status} {shown}");
+    }
+}
+
+/// A wrong value is told in one line, in front of the one that says where help is.
+#[test]
+fn wrong_values_are_told() {
+    for row in ROWS.iter().filter(|row| !row.wrong.is_empty()) {
+        let words = words(row.command, row.wrong);
+        let name = ["ninelog", row.command].join(" ");
+        let expected = if row.command.is_empty() { 1 } else { 2 };
+        for (shown, status) in [piped(&words, ""), at_a_terminal(&words, "")] {
+            assert_eq!((shown.lines().count(), status), (2, expected), "{words:?}: {shown}");
+            assert!(shown.starts_with(&format!("{}: {}", name.trim(), row.option)), "{words:?}: {shown}");
+            assert!(shown.ends_with("--help lists the options.\n"), "{words:?}: {shown}");
+        }
+    }
+    for command in ["", "test", "solve"] {
+        for wrong in ["--nosuch", "-Z", "--help=1"] {
+            let (shown, status) = piped(&words(command, wrong), "");
+            assert_eq!(
+                (shown.lines().count(), status),
+                (2, if command.is_empty() { 1 } else { 2 }),
+                "{shown}"
+            );
+        }
+    }
+}
+
+/// The last value of an option counts.
+#[test]
+fn options_may_be_repeated() {
+    let again: [(&[&str], &str); 3] = [
+        (&["-t", "fail", "-t", "halt"], ""),
+        (&["test", "a.pl", "--jobs=1", "--jobs=2", "--tap", "--tap"], "TAP version 13"),
+        (
+            &[
+                "solve",
+                "--generate",
+                "--generate=3",
+                "--seed=1",
+                "--seed=2",
+                "--format=line",
+                "--format=json",
+            ],
+            "{\"puzzle\"",
+        ),
+    ];
+    for (words, shows) in again {
+        let (shown, status) = piped(words, "");
+        assert!(shown.starts_with(shows) && status == 0, "{words:?}: {shown}");
+    }
+}
+
+/// Output to a closed pipe ends quietly.
+#[test]
+fn nobody_listens() {
+    let lines = [
+        "--help",
+        "--manual=man",
+        "test --help",
+        "solve --help",
+        "solve --generate=3",
+        "--nosuch",
+        "solve --nosuch",
+        "test a.pl",
+    ];
+    for line in lines {
+        let script = format!(
+            "{} {line} 2>&1 < /dev/null | true; echo ${{PIPESTATUS[0]}}",
+            env!("CARGO_BIN_EXE_ninelog")
+        );
+        for _ in 0..3 {
+            let output =
+                Command::new("bash").args(["-c", &script]).current_dir(folder()).output().expect("bash");
+            let status = String::from_utf8_lossy(&output.stdout).trim().to_string();
+            assert!(["0", "1", "2"].contains(&status.as_str()), "{line}: {status}");
+            assert!(output.stderr.is_empty(), "{line}: {}", String::from_utf8_lossy(&output.stderr));
+        }
+    }
+}
