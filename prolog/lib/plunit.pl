@@ -45,8 +45,6 @@
     loading_unit/4,             % Unit, Module, File, OldModule
     unit/5,                     % Unit, Module, File, Super, Options
     test_option/1,              % set by set_test_options/1
-    listener/1,                 % called with what happens, instead of messages
-    left_out/1,                 % how many tests to pass over: another process ran them
     running_test/4,             % Unit, Name, Line, File
     passed/4,                   % Unit, Name, Line, Time
     failed/4,                   % Unit, Name, Line, Reason
@@ -417,8 +415,7 @@ specification_unit(Unit, Unit, all).
 
 run_unit(Unit, Module, Tests, Spec, Options) :-
     (   has_option(blocked(Reason), Options)
-    ->  information(informational, blocked(unit(Unit, Reason))),
-        tell(blocked_unit(Unit, Reason))
+    ->  information(informational, blocked(unit(Unit, Reason)))
     ;   prepare(Module, unit(Unit), Options, Result),
         run_prepared(Result, Unit, Module, Tests, Spec, Options)
     ).
@@ -434,23 +431,7 @@ run_prepared(ready, Unit, Module, Tests, Spec, Options) :-
     Time is End - Start,
     report_unit(Unit, Time),
     cleanup(Module, Options).
-run_prepared(Result, Unit, _, _, _, _) :-
-    tell(unit(Unit, Result)).
-
-%   tell(+Event): whoever listens hears unit(Unit, Why) and
-%   blocked_unit(Unit, Reason) for units that do not run,
-%   started(Unit, Name, Line) and finished(Unit, Name, Line, Outcome).
-
-tell(Event) :-
-    forall(listener(Listener), ignore(call(Listener, Event))).
-
-%   complain(+Kind, +Term): a message, unless somebody listens to the outcomes.
-
-complain(Kind, Term) :-
-    (   listener(_)
-    ->  true
-    ;   print_message(Kind, plunit(Term))
-    ).
+run_prepared(_, _, _, _, _, _).
 
 %   With tests of other names in it a unit has no tests to run.
 
@@ -485,15 +466,12 @@ run_test(Unit, Module, Name, Line, Options, Body) :-
 run_test(Unit, Module, Name, Line, Options, Body) :-
     run_once(Unit, Module, Name, Line, Options, Body).
 
-run_once(_, _, _, _, _, _) :-
-    pass_over,
-    !.
 run_once(Unit, _, Name, Line, Options, _) :-
     has_option(blocked(Reason), Options),
     !,
     announce(Unit, Name, Line),
     assertz(blocked(Unit, Name, Line, Reason)),
-    retire(Unit, Name, Line, blocked(Reason)).
+    retire(Unit, Name, Line).
 run_once(Unit, Module, Name, Line, Options, Body) :-
     announce(Unit, Name, Line),
     prepare(Module, test(Unit, Name, Line), Options, Ready),
@@ -501,44 +479,22 @@ run_once(Unit, Module, Name, Line, Options, Body) :-
     ->  test_outcome(Options, Unit, Module, Body, Outcome0),
         with_assertions(Unit, Name, Line, Outcome0, Outcome),
         cleanup(Module, Options),
-        told_outcome(Outcome, Options, Unit, Name, Line, Told),
-        retire(Unit, Name, Line, Told),
+        retire(Unit, Name, Line),
         settle(Outcome, Unit, Name, Line, Options)
-    ;   retire(Unit, Name, Line, Ready)
+    ;   retire(Unit, Name, Line)
     ).
-
-pass_over :-
-    retract(left_out(Count)),
-    Count > 0,
-    Rest is Count-1,
-    assertz(left_out(Rest)).
-
-%   told_outcome(+Outcome, +Options, +Unit, +Name, +Line, -Told): what listeners hear.
-
-told_outcome(Outcome, Options, _, _, _, fixme(Reason, How)) :-
-    has_option(fixme(Reason), Options),
-    !,
-    unasserted(Outcome, Outcome1),
-    fixme_outcome(Outcome1, How).
-told_outcome(assertion(_), _, Unit, Name, Line, assertion(Goal)) :-
-    failed_assertion(Unit, Name, Line, Goal),
-    !.
-told_outcome(failure(Reason), _, _, _, _, failed(Reason)).
-told_outcome(passed(_, _), _, _, _, _, passed).
 
 %   Tell that a test starts and ends.
 
 announce(Unit, Name, Line) :-
     unit_file(Unit, File),
     assertz(running_test(Unit, Name, Line, File)),
-    tell(started(Unit, Name, Line)),
     print_message(silent,
                   plunit(begin(Unit:Name, File:Line, rational_trees))).
 
-retire(Unit, Name, Line, Outcome) :-
+retire(Unit, Name, Line) :-
     unit_file(Unit, File),
     retractall(running_test(_, _, _, _)),
-    tell(finished(Unit, Name, Line, Outcome)),
     print_message(silent,
                   plunit(end(Unit:Name, File:Line, rational_trees))).
 
@@ -574,10 +530,10 @@ note_failed_assertion(Unit, Name, Line, Reason, Goal0) :-
     ;   Goal = Goal0
     ),
     remember(failed_assertion(Unit, Name, Line, Goal)),
-    complain(error, failed_assertion(Unit, Name, Line, Reason, Goal)).
+    print_message(error, plunit(failed_assertion(Unit, Name, Line, Reason, Goal))).
 
 %   prepare(+Module, +What, +Options, -Result): condition and setup of a unit
-%   or a test.  Result is ready, skipped or broken(Why), whereof the user has
+%   or a test.  Result is ready, skipped or broken, whereof the user has
 %   been told.
 
 prepare(Module, What, Options, Result) :-
@@ -598,17 +554,14 @@ check_condition(Module, What, Options, Result) :-
 
 condition_result(true, _, ready).
 condition_result(false, _, skipped).
-condition_result(error(Error), What, broken(error(condition, What, Error))) :-
-    complain(error, error(condition, What, Error)).
+condition_result(error(Error), What, broken) :-
+    print_message(error, plunit(error(condition, What, Error))).
 
 setup_result(true, _, _, ready).
-setup_result(error(Error), What, _, broken(error(setup, What, Error))) :-
-    complain(error, error(setup, What, Error)).
-setup_result(false, _, Goal, broken(setup_failed(Goal))) :-
-    (   listener(_)
-    ->  true
-    ;   print_message(error, error(goal_failed(Goal), _))
-    ).
+setup_result(error(Error), What, _, broken) :-
+    print_message(error, plunit(error(setup, What, Error))).
+setup_result(false, _, Goal, broken) :-
+    print_message(error, error(goal_failed(Goal), _)).
 
 %   goal_result(+Module, :Goal, -Result): true, false or error(Error).
 
@@ -802,13 +755,13 @@ settle(assertion(_), Unit, Name, Line, _) :-
     progress(Unit, Name, assertion).
 settle(failure(Reason), Unit, Name, Line, _) :-
     remember(failed(Unit, Name, Line, Reason)),
-    complain(error, failed(Unit, Name, Line, Reason)).
+    print_message(error, plunit(failed(Unit, Name, Line, Reason))).
 settle(passed(Det, Time), Unit, Name, Line, Options) :-
     remember(passed(Unit, Name, Line, Time)),
     (   Det == nondet,
         \+ has_option(nondet, Options)
     ->  unit_file(Unit, File),
-        complain(warning, nondet(File, Line, Name))
+        print_message(warning, plunit(nondet(File, Line, Name)))
     ;   progress(Unit, Name, passed)
     ).
 

@@ -97,7 +97,7 @@ static TABLE: &[Row] = &[
     Row::word("native-after", Value(&N), "make machine code at the Nth call, 0: never"),
     Row::word("gc-every", Value(&N), "collect and check memory at every Nth call, to debug"),
     Row::word("trace", Value(&LIST), "tell of gc and fd (in debug builds instr): gc,fd"),
-    Row::word("manual", Value(&FORM), "print a manual page or completions: man, bash, ..."),
+    Row::word("manual", Value(&FORM), "manual page, completions: man, bash, zsh or fish"),
     Row::both('h', "help", Print(help), "this page"),
     Row::word("version", Print(version), "the version"),
 ];

@@ -57,8 +57,8 @@ pub const OPTIONS: &[Row] = &[
     Row::word("format", Value(&FORMAT), "of the answers: pretty, line, prolog or json"),
     Row::word("jobs", Value(&JOBS), "use N threads (as many as there are processors)"),
     Row::word("generate", Maybe(&COUNT), "make N puzzles (1) with exactly one solution"),
-    Row::word("seed", Value(&SEED), "... the same ones each time"),
-    Row::word("clues", Value(&CLUES), "... with N digits given, instead of as few as possible"),
+    Row::word("seed", Value(&SEED), "with --generate: the same puzzles each time"),
+    Row::word("clues", Value(&CLUES), "with --generate: N digits instead of the fewest"),
     Row::both('h', "help", Print(help), "this page"),
 ];
 
