@@ -40,6 +40,7 @@ const ROWS: &[Row] = &[
     row("", "-f", "-f p.pl -t halt", "loaded"),
     Row { wrong: "-p here", ..row("", "-p", "-p here=. -g ensure_loaded(here(p)) -t halt", "loaded") },
     row("", "-O", "-O -g (current_prolog_flag(optimise,X),writeln(X)) -t halt", "true"),
+    Row { wrong: "--dialect=none", ..row("", "--dialect", "--dialect=swi -g writeln(done) -t halt", "done") },
     row("", "--traditional", "--traditional -g (X=\"a\",print(X),nl) -t halt", "[97]"),
     row("", "--iso", "--iso -g (current_prolog_flag(iso,X),writeln(X)) -t halt", "true"),
     Row {
