@@ -33,7 +33,6 @@ const ONE_KIND: &[(&str, &str)] = &[
 
 /// Libraries that no test names, with the reason.
 const UNNAMED: &[(&str, &str)] = &[
-    ("plunit_messages", "plunit's own, shown by each unit that fails"),
     ("test_runner", "behind `ninelog test`"),
     ("test_report", "behind `ninelog test`"),
 ];
