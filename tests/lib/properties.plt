@@ -37,6 +37,8 @@ by_module(_, backward_compatibility, ['$sig_atomic'/1, sformat/2, sformat/3]).
 by_module(_, chr_runtime, [current_chr_constraint/1]).
 by_module(_, prolog_listing, [listing/0, portray_clause/3]).
 by_module(_, tables, [tfindall/3]).
+by_module(+, sicstus, [block/1, use_module/3]).
+by_module(+, sicstus4, [block/1, use_module/3]).
 
 difference(Module:Indicator, Sign, Property) :-
     table_rows(Rows),
