@@ -65,10 +65,19 @@ impl Machine {
     #[cold]
     fn no_size(&self, cell: Cell) -> Result<usize> {
         if let View::Big(_) = self.store.view(cell) {
+            self.not_negative(cell)?;
             return fail_with(Error::Representation("size_t"));
         }
         let n = self.int(cell)?;
         usize::try_from(n).map_err(|_| Box::new(Error::Domain("not_less_than_zero", cell)))
+    }
+
+    /// What a count may not be, however large the number is.
+    pub fn not_negative(&self, cell: Cell) -> Result<()> {
+        match self.store.number(cell) {
+            Some(number) if number.is_negative() => fail_with(Error::Domain("not_less_than_zero", cell)),
+            _ => Ok(()),
+        }
     }
 
     /// A count, or a variable.

@@ -67,10 +67,14 @@ fn differ(m: &Machine, a: Cell, b: Cell) -> bool {
 fn length(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
     let (list, wanted) = (m.arg(args, 0), m.arg(args, 1));
     let (have, tail) = m.store.list_length(list);
+    if let View::Int(_) | View::Big(_) = m.store.view(wanted)
+        && m.not_negative(wanted).is_err()
+    {
+        return Err(m.plain_error(Error::Domain("not_less_than_zero", wanted), "length", 2));
+    }
     let target = match m.store.view(wanted) {
         View::Var(_) => None,
-        View::Int(n) if n >= 0 => Some(n as usize),
-        View::Int(_) => return Err(m.plain_error(Error::Domain("not_less_than_zero", wanted), "length", 2)),
+        View::Int(n) => Some(n as usize),
         View::Big(_) if tail == NIL => return Ok(Step::Fail),
         View::Big(_) => return fail_with(Error::Resource("global_stack")),
         _ => return Err(m.plain_error(Error::Type("integer", wanted), "length", 2)),

@@ -58,7 +58,10 @@ fn arg(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
     }
     if !index.is_var_or_ref() {
         let n = match m.store.view(index) {
-            View::Big(_) => return Ok(Step::Fail),
+            View::Big(_) => {
+                m.not_negative(index)?;
+                return Ok(Step::Fail);
+            }
             _ => m.size(index)?,
         };
         if n == 0 || n > arity {

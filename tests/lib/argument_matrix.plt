@@ -322,6 +322,7 @@ test(answers, [forall(Goal gives Expected), true(Answers == Expected)]) :-
 "arg(3, f(a, b), X1)" gives "false".
 "arg(0, f(a, b), X1)" gives "false".
 "arg(-1, f(a, b), X1)" gives "error(domain_error(not_less_than_zero,-1),system:arg/3)".
+"arg(-9223372036854775808, f(a, b), X1)" gives "error(domain_error(not_less_than_zero,-9223372036854775808),system:arg/3)".
 "arg(100000000000000000000, f(a, b), X1)" gives "false".
 "arg(2.5, f(a, b), X1)" gives "error(type_error(integer,2.5),system:arg/3)".
 "arg(\"hello\", f(a, b), X1)" gives "error(type_error(integer,\"hello\"),system:arg/3)".
@@ -1957,6 +1958,7 @@ test(answers, [forall(Goal gives Expected), true(Answers == Expected)]) :-
 "functor(X1, f, 3)" gives "['X1'=f(A,B,C)]".
 "functor(X1, f, 0)" gives "['X1'=f]".
 "functor(X1, f, -1)" gives "error(domain_error(not_less_than_zero,-1),system:functor/3)".
+"functor(X1, f, -9223372036854775808)" gives "error(domain_error(not_less_than_zero,-9223372036854775808),system:functor/3)".
 "functor(X1, f, 2.5)" gives "error(type_error(integer,2.5),system:functor/3)".
 "functor(X1, f, \"hello\")" gives "error(type_error(integer,\"hello\"),system:functor/3)".
 "functor(X1, f, [a, b, c])" gives "error(type_error(integer,[a,b,c]),system:functor/3)".
@@ -3590,6 +3592,7 @@ test(answers, [forall(Goal gives Expected), true(Answers == Expected)]) :-
 "setarg(3, f(a), b)" gives "false".
 "setarg(0, f(a), b)" gives "false".
 "setarg(-1, f(a), b)" gives "error(domain_error(not_less_than_zero,-1),system:setarg/3)".
+"setarg(-1180591620717411303424, f(a), b)" gives "error(domain_error(not_less_than_zero,-1180591620717411303424),system:setarg/3)".
 "setarg(2.5, f(a), b)" gives "error(type_error(integer,2.5),system:setarg/3)".
 "setarg(\"hello\", f(a), b)" gives "error(type_error(integer,\"hello\"),system:setarg/3)".
 "setarg([a, b, c], f(a), b)" gives "error(type_error(integer,[a,b,c]),system:setarg/3)".
@@ -3928,6 +3931,7 @@ test(answers, [forall(Goal gives Expected), true(Answers == Expected)]) :-
 "string_code(3, \"abc\", X1)" gives "['X1'=99]".
 "string_code(0, \"abc\", X1)" gives "false".
 "string_code(-1, \"abc\", X1)" gives "error(domain_error(not_less_than_zero,-1),system:string_code/3)".
+"string_code(-9223372036854775808, \"abc\", X1)" gives "error(domain_error(not_less_than_zero,-9223372036854775808),system:string_code/3)".
 "string_code(2.5, \"abc\", X1)" gives "error(type_error(integer,2.5),system:string_code/3)".
 "string_code(\"hello\", \"abc\", X1)" gives "error(type_error(integer,\"hello\"),system:string_code/3)".
 "string_code([a, b, c], \"abc\", X1)" gives "error(type_error(integer,[a,b,c]),system:string_code/3)".
@@ -4233,6 +4237,7 @@ test(answers, [forall(Goal gives Expected), true(Answers == Expected)]) :-
 "sub_atom(abcde, 3, 2, X1, X2)" gives "['X1'=0,'X2'=de]".
 "sub_atom(abcde, 0, 2, X1, X2)" gives "['X1'=3,'X2'=ab]".
 "sub_atom(abcde, -1, 2, X1, X2)" gives "error(domain_error(not_less_than_zero,-1),system:sub_atom/5)".
+"sub_atom(abcde, -9223372036854775808, 2, X1, X2)" gives "error(domain_error(not_less_than_zero,-9223372036854775808),system:sub_atom/5)".
 "sub_atom(abcde, 2.5, 2, X1, X2)" gives "error(type_error(integer,2.5),system:sub_atom/5)".
 "sub_atom(abcde, \"hello\", 2, X1, X2)" gives "error(type_error(integer,\"hello\"),system:sub_atom/5)".
 "sub_atom(abcde, [a, b, c], 2, X1, X2)" gives "error(type_error(integer,[a,b,c]),system:sub_atom/5)".

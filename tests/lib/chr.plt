@@ -268,6 +268,26 @@ test(delayed_check, G = [when(nonvar(X), user:once('$dynamic_type_check'(natural
 
 :- end_tests(chr_types).
 
+% Copies of stored constraints lead to copies of the store: who compares them goes through all of it, and again for each.
+:- begin_tests(chr_copies).
+
+test(free_variables_of_bagof, Bs == [[1, 2]]) :-
+    length(L, 6),
+    forall_pairs(L),
+    call_with_time_limit(5, findall(B, bagof(M, ( member(M, [1, 2]), L = L ), B), Bs)).
+
+forall_pairs([]).
+forall_pairs([X|Xs]) :-
+    all_differ(Xs, X),
+    forall_pairs(Xs).
+
+all_differ([], _).
+all_differ([Y|Ys], X) :-
+    user:y(X, Y),
+    all_differ(Ys, X).
+
+:- end_tests(chr_copies).
+
 :- begin_tests(chr_modules).
 
 test(called_from_elsewhere, N == 2) :- counter(0), next(_), next(N).

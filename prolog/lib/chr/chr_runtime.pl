@@ -374,11 +374,35 @@ merged_lists(0, _, _, _) :- !.
 merged_lists(N, Attr1, Attr2, Attr) :-
     arg(N, Attr1, List1),
     arg(N, Attr2, List2),
-    append(List1, List2, List),
-    sort(List, Sorted),
-    arg(N, Attr, Sorted),
+    merged_list(List1, List2, List),
+    arg(N, Attr, List),
     N1 is N-1,
     merged_lists(N1, Attr1, Attr2, Attr).
+
+% By number. Copies of a stored constraint have the same, and are not compared: they lead to all of the store.
+merged_list([], List0, List) :-
+    !,
+    sort(1, @=<, List0, List).
+merged_list(List0, [], List) :-
+    !,
+    sort(1, @=<, List0, List).
+merged_list(List1, List2, List) :-
+    append(List1, List2, Both),
+    sort(1, @=<, Both, Sorted),
+    distinct(Sorted, List).
+
+distinct([], []).
+distinct([S|Ss], [S|Distinct]) :-
+    arg(1, S, Number),
+    without(Ss, Number, S, Others),
+    distinct(Others, Distinct).
+
+without([T|Ts], Number, S, Others) :-
+    arg(1, T, Number),
+    !,
+    ( same_term(S, T) -> Others = Others1 ; Others = [T|Others1] ),
+    without(Ts, Number, S, Others1).
+without(Ts, _, _, Ts).
 
 run(N, Size, Attr, Module) :-
     (   N =< Size

@@ -6,7 +6,8 @@
 
 use crate::machine::index::buckets::{Bucket, Buckets};
 use crate::machine::index::tree;
-use crate::machine::program::database::{Clause, Generation, LIST_KEY, box_key};
+use crate::machine::program::database::{Clause, Generation};
+use crate::machine::program::keys::{LIST_KEY, box_key};
 use crate::store::cell::{Cell, Tag};
 use crate::store::heap::Store;
 use smallvec::SmallVec;

@@ -7,8 +7,9 @@
 //! A tree is code: each node begins with the instruction that acts on it, save the tables that switches look keys up in.
 
 use crate::code::instr::{Instr, PredId};
-use crate::machine::program::database::{Clause, LIST_KEY, box_key};
+use crate::machine::program::database::Clause;
 use crate::machine::program::fixed::Fixed;
+use crate::machine::program::keys::{LIST_KEY, box_key};
 use crate::machine::stubs::FAIL;
 use crate::store::cell::{Cell, Tag};
 use crate::store::heap::Store;

@@ -1,7 +1,8 @@
 //! The program: modules, procedures and clauses, and how terms become them.
 //!
 //! `database` holds procedures and clauses at `fixed` addresses, clauses in an `arena`; `define` makes clauses of terms,
-//! `bodies` of called control constructs; `link` leads from names to procedures, through each `module`; `reload` and
+//! `bodies` of called control constructs; `keys`
+//! are what clauses are told apart by; `link` leads from names to procedures, through each `module`; `reload` and
 //! `transactions` put clauses back; `seal` keeps a program from changing how it is judged.
 
 pub mod arena;
@@ -9,6 +10,7 @@ pub mod bodies;
 pub mod database;
 pub mod define;
 pub mod fixed;
+pub mod keys;
 pub mod link;
 pub mod module;
 pub mod reload;

@@ -6,7 +6,8 @@
 use crate::code::instr::{Instr, Mask, PredId};
 use crate::machine::frames::{CHOICE_WORDS, Choice};
 use crate::machine::index::tree::{self, Deep, HASH, HashNode, Slot};
-use crate::machine::program::database::{Clause, Entry, LIST_KEY};
+use crate::machine::program::database::{Clause, Entry};
+use crate::machine::program::keys::LIST_KEY;
 use crate::machine::registers::Machine;
 use crate::machine::run::unifying::deref;
 use crate::machine::run::{LST, STR};

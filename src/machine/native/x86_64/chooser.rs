@@ -4,7 +4,8 @@ use super::emit::*;
 use super::region::Region;
 use crate::code::instr::*;
 use crate::machine::index::tree::{ByTag, Deep, HASH, HashNode, Slot, Switch, Tree, nothing};
-use crate::machine::program::database::{Clause, LIST_KEY};
+use crate::machine::program::database::Clause;
+use crate::machine::program::keys::LIST_KEY;
 use crate::store::cell::Tag;
 
 /// The code that chooses among the clauses of a procedure.

@@ -1,0 +1,136 @@
+//! What tells clauses apart before they are entered: the keys of their arguments.
+
+use crate::base::atom::{self, Atom};
+use crate::machine::program::database::Clause;
+use crate::store::cell::{Addr, Cell, Tag};
+
+pub const LIST_KEY: u64 = Tag::Lst as u64;
+
+/// Both sides of a unification.
+type Sides = [Cell; 2];
+
+impl Clause {
+    /// The head in the stored term.
+    pub fn head(&self) -> Cell {
+        let root = self.term.deref(self.term.root());
+        if self.has_body { self.term.deref(self.term.get(root.addr().plus(1))) } else { root }
+    }
+
+    fn head_arity(&self) -> usize {
+        let head = self.head();
+        match head.tag() {
+            Tag::Lst => 2,
+            Tag::Str => self.term.get(head.addr()).functor_arity(),
+            _ => 0,
+        }
+    }
+
+    /// What distinguishes argument `n` of the head for indexing: a constant, a functor cell, or 0 for a variable.
+    pub fn key(&self, n: usize) -> u64 {
+        let head = self.head();
+        self.key_of(self.term.deref(self.term.get(first_arg(head).plus(n))))
+    }
+
+    /// The key of argument `inner` of the list or structure that argument `n` of the head is.
+    pub fn inner_key(&self, n: usize, inner: usize) -> u64 {
+        let head = self.head();
+        let arg = self.term.deref(self.term.get(first_arg(head).plus(n)));
+        self.key_of(self.term.deref(self.term.get(first_arg(arg).plus(inner))))
+    }
+
+    /// The same two for static procedures, whose clauses SWI-Prolog also tells apart by what a body unifies first.
+    pub fn unified_key(&self, n: usize) -> u64 {
+        self.key_of(self.unified_argument(n))
+    }
+
+    pub fn unified_inner_key(&self, n: usize, inner: usize) -> u64 {
+        let arg = self.unified_argument(n);
+        self.key_of(self.term.deref(self.term.get(first_arg(arg).plus(inner))))
+    }
+
+    /// Argument `n` of the head; if it is a variable, what one of the unifications directly behind the neck makes of it. There it
+    /// counts where the variable is first, and not if one of another argument needs it for its value.
+    fn unified_argument(&self, n: usize) -> Cell {
+        let args = first_arg(self.head());
+        let at = |n: usize| self.term.deref(self.term.get(args.plus(n)));
+        let arg = at(n);
+        let is_variable = |cell: Cell| cell.is_var_or_ref();
+        let arity = self.head_arity();
+        let is_argument = |cell: Cell| (0..arity).any(|n| at(n) == cell);
+        if !self.has_body || self.is_rule || !is_variable(arg) || (0..n).any(|before| at(before) == arg) {
+            return arg;
+        }
+        let mut value = None;
+        for [a, b] in self.first_unifications() {
+            match (is_variable(a), is_variable(b)) {
+                (true, false) if a == arg => _ = value.get_or_insert(b),
+                (false, true) if b == arg => _ = value.get_or_insert(a),
+                (true, false) if is_argument(a) && self.mentions(b, arg) => return arg,
+                (false, true) if is_argument(b) && self.mentions(a, arg) => return arg,
+                _ => {}
+            }
+        }
+        value.unwrap_or(arg)
+    }
+
+    /// Both sides of each unification that the body starts with.
+    fn first_unifications(&self) -> impl Iterator<Item = Sides> {
+        let binary = |cell: Cell, name: Atom| {
+            let is_it = cell.has_tag(Tag::Str) && self.term.get(cell.addr()) == Cell::functor(name, 2);
+            is_it.then(|| [1, 2].map(|n| self.term.deref(self.term.get(cell.addr().plus(n)))))
+        };
+        let root = self.term.deref(self.term.root());
+        let mut rest = Some(self.term.deref(self.term.get(root.addr().plus(2))));
+        let goals = std::iter::from_fn(move || {
+            let body = rest.take()?;
+            let Some([goal, others]) = binary(body, atom::COMMA) else { return Some(body) };
+            rest = Some(others);
+            Some(goal)
+        });
+        let goals = goals.filter(|&goal| goal != Cell::atom(atom::TRUE));
+        goals.map_while(move |goal| binary(goal, atom::EQUALS))
+    }
+
+    fn mentions(&self, term: Cell, variable: Cell) -> bool {
+        let mut todo = vec![term];
+        while let Some(cell) = todo.pop() {
+            if cell == variable {
+                return true;
+            }
+            let (args, count) = match cell.tag() {
+                Tag::Lst => (cell.addr(), 2),
+                Tag::Str => (cell.addr().plus(1), self.term.get(cell.addr()).functor_arity()),
+                _ => continue,
+            };
+            todo.extend((0..count).map(|n| self.term.deref(self.term.get(args.plus(n)))));
+        }
+        false
+    }
+
+    fn key_of(&self, cell: Cell) -> u64 {
+        match cell.tag() {
+            Tag::Ref | Tag::Att | Tag::Hdr => 0,
+            Tag::Atm | Tag::Int => cell.0,
+            Tag::Lst => LIST_KEY,
+            Tag::Str => self.term.get(cell.addr()).0,
+            Tag::Box => {
+                let words = 1 + self.term.get(cell.addr()).box_words();
+                box_key((0..words).map(|i| self.term.get(cell.addr().plus(i)).0))
+            }
+        }
+    }
+}
+
+/// Where the arguments of a list or structure begin.
+fn first_arg(cell: Cell) -> Addr {
+    cell.addr().plus(usize::from(cell.tag() != Tag::Lst))
+}
+
+/// The key of a float, big number or string: a hash that no other kind of key equals.
+pub fn box_key(words: impl Iterator<Item = u64>) -> u64 {
+    let mut hash = 0u64;
+    for word in words {
+        hash = (hash.rotate_left(5) ^ word).wrapping_mul(0x517c_c1b7_2722_0a95);
+    }
+    hash & !7 | Tag::Box as u64
+}
