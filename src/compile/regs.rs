@@ -219,8 +219,4 @@ impl Slots {
         self.variables.push(var as u32);
         Ok(Y(slot))
     }
-
-    pub fn get(&self, var: usize) -> Option<Y> {
-        self.slots.get(var).copied().flatten().map(Y)
-    }
 }
