@@ -258,7 +258,8 @@ load_files(Module:Files, Options) :-
     throw(error(instantiation_error, _)).
 '$resolve_source'(library(Lib), Path, true) :-
     '$path_atom'(Lib, Name),
-    (   current_prolog_flag(emulated_dialect, Dialect),
+    (   \+ current_prolog_flag(emulated_dialect, swi),
+        current_prolog_flag(emulated_dialect, Dialect),
         '$dialect_folder'(Dialect, Folder),
         atom_concat(Folder, Name, DialectName),
         '$library_file'(DialectName, Path)
@@ -448,15 +449,27 @@ load_files(Module:Files, Options) :-
     current_prolog_flag(verbose_load, Verbose),
     current_prolog_flag(optimise, Optimise),
     current_prolog_flag(emulated_dialect, Dialect),
-    ( nb_current('$dialect_undo', Undo) -> true ; Undo = [] ),
-    nb_setval('$dialect_undo', []),
-    '$enter_dialect'(Path, Dialect),
+    (   nb_current('$dialect_undo', Undo),
+        Undo \== []
+    ->  nb_setval('$dialect_undo', [])
+    ;   Undo = []
+    ),
+    (   Dialect == swi,
+        '$command_line'(dialect, [])
+    ->  true
+    ;   '$enter_dialect'(Path, Dialect)
+    ),
     '$conditions'(Conditions),
     nb_setval('$conditions', []).
 '$restore_file_state'(state(Debug, Verbose, Optimise, Xref, Dialect, Undo, Conditions)) :-
     ( current_prolog_flag(xref, Xref) -> true ; '$set_flag_quietly'(xref, Xref) ),
     nb_setval('$conditions', Conditions),
-    '$leave_dialect'(Dialect, Undo),
+    (   Undo == [],
+        \+ nb_current('$dialect_undo', [_|_]),
+        current_prolog_flag(emulated_dialect, Dialect)
+    ->  true
+    ;   '$leave_dialect'(Dialect, Undo)
+    ),
     '$set_flag_quietly'(generate_debug_info, Debug),
     '$set_flag_quietly'(verbose_load, Verbose),
     '$set_flag_quietly'(optimise, Optimise).

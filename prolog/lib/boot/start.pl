@@ -14,7 +14,7 @@
 
 '$start_all' :-
     '$define_paths',
-    '$start_dialect',
+    ( '$command_line'(dialect, []) -> true ; '$start_dialect' ),
     '$load_init_file',
     '$check_files',
     '$load_command_line',
@@ -69,11 +69,8 @@
 %   With --dialect the prompt and all files of the program are in that dialect.
 
 '$start_dialect' :-
-    (   '$base_dialect'(Dialect),
-        Dialect \== swi
-    ->  '$use_dialect'(Dialect, user)
-    ;   true
-    ).
+    '$base_dialect'(Dialect),
+    '$use_dialect'(Dialect, user).
 
 %   The file of `-f`, or init.pl in the user's configuration folder.
 
