@@ -28,7 +28,7 @@
 
 % ---- the language
 
-test(codes, X == [0'a,0'b]) :- X = "ab".
+test(codes, X == [0'a,0'b]) :- user:text(X).
 test(if, all(X == [1,2])) :- if(member(X, [1,2]), true, X = none).
 test(on_exception, B == caught(x)) :- on_exception(E, raise_exception(x), B = caught(E)).
 test(flag, true(V == O)) :- prolog_flag(bounded, V), prolog_flag(bounded, O).
