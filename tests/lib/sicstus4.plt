@@ -18,6 +18,8 @@
 
 % What holds while this file is loaded.
 
+text("ab").
+
 :- dynamic(while_loading/1).
 :- current_op(P, T, :), assertz(while_loading(colon(P, T))).
 :- \+ current_op(_, _, table), assertz(while_loading(no_table)).
