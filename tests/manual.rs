@@ -26,6 +26,13 @@ fn options() -> Vec<(String, String)> {
 }
 
 #[test]
+fn help_names_the_manual() {
+    let output =
+        Command::new(env!("CARGO_BIN_EXE_ninelog")).arg("--help").output().expect("the program starts");
+    assert!(String::from_utf8_lossy(&output.stdout).contains("--manual=FORM"));
+}
+
+#[test]
 fn each_form_has_all_options() {
     let (man, bash, zsh, fish) = (manual("man"), manual("bash"), manual("zsh"), manual("fish"));
     for (form, said) in options() {

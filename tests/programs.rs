@@ -123,3 +123,24 @@ fn bad_files_at_the_prompt() {
     let said = session("sudoku.pl", "tell('/dev/null'), X is foo + 1.\nwrite(hello).\n");
     assert!(said.contains("hello"), "{said}");
 }
+
+/// The words of the command line in front of the script's own are how it was started.
+#[test]
+fn the_usage_of_a_script_names_it() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("usage");
+    fs::create_dir_all(&folder).expect("a folder");
+    let script = ":- initialization(main, main).\nopt_type(n, n, integer).\n\
+        main(Argv) :- argv_options(Argv, _, _).\n";
+    fs::write(folder.join("script.pl"), script).expect("written");
+    let positional = ":- initialization(main, main).\nmain :- opt_arguments([], _, Rest), print(Rest).\n";
+    fs::write(folder.join("rest.pl"), positional).expect("written");
+    for (line, expected) in [
+        ("ninelog script.pl --help", "Usage: ninelog script.pl [options]"),
+        ("ninelog ./script.pl --help", "Usage: ninelog ./script.pl [options]"),
+        ("ninelog -g main script.pl -- --help", "Usage: ninelog -g main script.pl [options]"),
+        ("ninelog rest.pl a b", "[a,b]"),
+    ] {
+        let shown = both(&shell(&folder, line, ""));
+        assert!(shown.contains(expected), "{line}: {shown}");
+    }
+}

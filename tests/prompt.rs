@@ -241,6 +241,9 @@ fn a_syntax_error_in_a_file_that_a_goal_reads_is_one_line() {
     std::fs::write(session.home.join("puzzle.txt"), "\n[a b].\n").expect("written");
     let shown = session.type_until("start('puzzle.txt').\n", "Operator expected");
     assert_eq!(plain(&shown).matches("ERROR").count(), 1, "{}", plain(&shown));
+    // What was the current output then is so no more.
+    session.type_until("tell('/dev/null'), X is foo + 1.\n", "not a function");
+    session.type_until("write(hello).\n", "\nhello");
 }
 
 #[test]

@@ -150,7 +150,7 @@ break :-
     '$set_trace_mode'(Mode),
     (   '$error_reported',
         Error = error(_, _)
-    ->  true
+    ->  '$standard_streams'
     ;   '$print_query_error'(Error)
     ).
 
@@ -467,8 +467,7 @@ expand_answer(Bindings0, Bindings) :-
 %   current streams again.
 
 '$print_query_error'(Error) :-
-    set_input(user_input),
-    set_output(user_output),
+    '$standard_streams',
     (   '$is_abort'(Error)
     ->  print_message(informational, '$aborted')
     ;   nonvar(Error),
@@ -478,6 +477,10 @@ expand_answer(Bindings0, Bindings) :-
         '$show_place'(Formal, Context)
     ;   print_message(error, unhandled_exception(Error))
     ).
+
+'$standard_streams' :-
+    set_input(user_input),
+    set_output(user_output).
 
 '$is_abort'(Error) :-
     (   Error == '$aborted'
