@@ -107,9 +107,6 @@ pub fn is_layout(c: char) -> bool {
 }
 
 /// Starts a variable.
-pub fn is_var_start(c: char) -> bool {
-    class(c) == Class::Upper
-}
 
 /// Starts an unquoted name.
 pub fn is_name_start(c: char) -> bool {
