@@ -80,11 +80,21 @@ fn an_abort_goes_on_behind_catch() {
 #[test]
 fn signals_that_end_the_process_leave_in_order() {
     for signal in [Signal::SIGTERM, Signal::SIGHUP, Signal::SIGINT] {
-        for (number, goal) in
-            ["repeat, fail", "sleep(60)", "catch((repeat, fail), _, true)", "read(_)", "X is 7 ** 40000000"]
-                .iter()
-                .enumerate()
+        for (number, goal) in [
+            "repeat, fail",
+            "sleep(60)",
+            "catch((repeat, fail), _, true)",
+            "read(_)",
+            "prolog",
+            "X is 7 ** 40000000",
+        ]
+        .iter()
+        .enumerate()
         {
+            // At the prompt Ctrl-C drops what was typed, and no more.
+            if signal == Signal::SIGINT && *goal == "prolog" {
+                continue;
+            }
             let path = file(&format!("{signal}{number}"));
             let text = format!(
                 "at_halt(write(bye)), open('{}', write, S), write(S, kept), nl, flush_output, write(out), {goal}",
@@ -136,11 +146,8 @@ fn output_to_a_closed_pipe_ends_quietly() {
         "forall(between(1, inf, X), (write(X), nl))",
         "write(a), nl, flush_output, sleep(0.2), write(b), nl",
     ];
-    let all: Vec<Vec<&str>> = goals
-        .iter()
-        .map(|goal| vec!["-g", goal, "-t", "halt"])
-        .chain([vec!["--help"], vec!["--manual=man"]])
-        .collect();
+    let all: Vec<Vec<&str>> =
+        goals.iter().map(|goal| vec!["-g", goal, "-t", "halt"]).chain([vec!["--help"]]).collect();
     for words in all {
         let mut child = ninelog(&words).spawn().expect("the program starts");
         let mut out = BufReader::new(child.stdout.take().expect("a pipe"));

@@ -360,7 +360,8 @@ fn sleep(m: &mut Machine, args: Args) -> Result<bool> {
     let seconds = m.float_of(m.arg(args, 0))?;
     m.world.streams.flush_all();
     let end = std::time::Instant::now() + Duration::from_secs_f64(seconds.clamp(0.0, 1e9));
-    while !m.interrupted() {
+    loop {
+        m.look_up();
         let left = end.saturating_duration_since(std::time::Instant::now());
         if left.is_zero() {
             break;

@@ -302,7 +302,8 @@ fn tab(m: &mut Machine, args: Args, explicit: bool) -> Result<bool> {
     };
     const BLANKS: &str = "                                                                ";
     let mut left = usize::try_from(count).unwrap_or(0);
-    while left > 0 && !m.interrupted() {
+    while left > 0 {
+        m.look_up();
         let now = left.min(BLANKS.len());
         m.put_text(named, &BLANKS[..now])?;
         left -= now;

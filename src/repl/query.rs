@@ -80,6 +80,9 @@ fn typed_query(m: &mut Machine, prompt: &str) -> std::result::Result<Typed, Stre
         match plain_query(m, prompt) {
             // Ctrl-C drops what was typed.
             Err(StreamError::Io(error)) if error.kind() == ErrorKind::Interrupted => {
+                if super::signals::have_come() {
+                    m.look_up();
+                }
                 super::keys::drop_interrupt(m);
                 if let Some(output) = m.world.streams.get_mut(StreamId::USER_OUTPUT) {
                     output.put_char('\n')?;

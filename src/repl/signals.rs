@@ -108,6 +108,11 @@ fn leaves(_: &mut Machine, _: Args) -> Result<bool> {
     Ok(true)
 }
 
+/// Whether signals wait for the program.
+pub fn have_come() -> bool {
+    COME.load(Ordering::SeqCst) != 0
+}
+
 /// `'$signals_come'(-Numbers)`: the signals that have come since this was asked for last.
 fn signals_come(m: &mut Machine, args: Args) -> Result<bool> {
     let bits = COME.swap(0, Ordering::SeqCst);

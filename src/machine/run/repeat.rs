@@ -43,6 +43,15 @@ impl Machine {
         next
     }
 
+    /// For a built-in that waits or goes on for long: answer an interrupt if there is one, and go on, or leave the built-in for good.
+    /// What it has done so far stays done.
+    #[inline]
+    pub fn look_up(&mut self) {
+        if self.shared.interrupted.load(Ordering::Relaxed) {
+            self.answer_between();
+        }
+    }
+
     /// Answer an interrupt in the middle of an instruction, which then goes on where it is, or is left for good.
     #[cold]
     pub fn answer_between(&mut self) {
