@@ -32,10 +32,7 @@ const ONE_KIND: &[(&str, &str)] = &[
 ];
 
 /// Libraries that no test names, with the reason.
-const UNNAMED: &[(&str, &str)] = &[
-    ("test_runner", "behind `ninelog test`"),
-    ("test_report", "behind `ninelog test`"),
-];
+const UNNAMED: &[(&str, &str)] = &[];
 
 const LICENCES: &[&str] = &["MIT", "Apache-2.0", "Unlicense", "BSD-2-Clause", "Unicode-3.0"];
 

@@ -125,9 +125,12 @@ permutation(List, Permutation) :-
 
 permute([], []).
 permute(List, Permutation) :-
-    Permutation = [First|Permutation1],
+    starts_with(Permutation, First, Permutation1),
     select(First, List, Rest),
     permute(Rest, Permutation1).
+
+% Not unified in the clause itself, where it would choose among the clauses.
+starts_with([First|Rest], First, Rest).
 
 %!  member(?Elem, ?List) is nondet.
 %

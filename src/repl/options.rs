@@ -178,7 +178,9 @@ pub fn help() -> String {
     let mut text = String::from("Usage: ninelog [OPTION ...] [FILE ...] [-- ARGUMENT ...] or ninelog ");
     text += &(words.join("|") + "\n");
     // A screen has 24 lines: `-O`, which changes nothing, and `-l`, which is `-s`, are left to the manual.
-    text + &option_lines(TABLE.iter().filter(|row| !matches!(row.short, Some('O' | 'l'))))
+    text + &option_lines(
+        TABLE.iter().filter(|row| !(matches!(row.short, Some('O' | 'l')) || row.long == Some("gc-every"))),
+    )
 }
 
 #[cfg(test)]

@@ -106,8 +106,6 @@ pub fn is_layout(c: char) -> bool {
     if c.is_ascii() { ASCII[c as usize] == Class::Layout } else { c.is_whitespace() }
 }
 
-/// Starts a variable.
-
 /// Starts an unquoted name.
 pub fn is_name_start(c: char) -> bool {
     class(c) == Class::Lower

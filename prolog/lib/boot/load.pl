@@ -455,7 +455,7 @@ load_files(Module:Files, Options) :-
     ;   Undo = []
     ),
     (   Dialect == swi,
-        '$command_line'(dialect, [])
+        '$asked_dialects'([])
     ->  true
     ;   '$enter_dialect'(Path, Dialect)
     ),

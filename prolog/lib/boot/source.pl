@@ -245,7 +245,7 @@ expects_dialect(Dialect) :-
 %   '$base_dialect'(-Dialect): that of files which do not say theirs.
 
 '$base_dialect'(Dialect) :-
-    '$command_line'(dialect, Texts),
+    '$asked_dialects'(Texts),
     (   Texts = [Text]
     ->  atom_string(Dialect, Text)
     ;   Dialect = swi
@@ -317,3 +317,7 @@ make :-
     catch(load_files(Into:Source, [if(true), silent(false)|Given]), Error,
           print_message(error, Error)),
     '$reload'(Files).
+
+% What the command line asks for; machines that a Rust program makes have none.
+'$asked_dialects'(Texts) :-
+    catch('$command_line'(dialect, Texts), error(existence_error(_, _), _), Texts = []).
