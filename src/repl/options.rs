@@ -83,7 +83,7 @@ static TABLE: &[Row] = &[
     Row::letter('p', "paths", Values(&PATH), "let NAME(File) stand for files in DIR"),
     Row::letter('O', "optimise", Set, "compile arithmetic (which ninelog does anyway)"),
     Row::word("traditional", Set, "lists and strings as before version 7"),
-    Row::word("dialect", Value(&DIALECT), "the Prolog that programs are written for: sicstus4, ..."),
+    Row::word("dialect", Value(&DIALECT), "the Prolog that programs are for: sicstus4, ..."),
     Row::word("iso", Set, "follow the ISO standard to the letter"),
     Row::word("stack-limit", Value(&SIZE), "memory for the stacks: 512m, 4g, ... (B, K, M, G)"),
     Row::word("on-error", Value(&STYLE), "errors while loading: print, halt or status"),
