@@ -428,7 +428,9 @@ impl Assembler {
         }
     }
 
-    /// Load a word.
+    /// Load a word. Not inlined: of a constant address, the test for small numbers becomes an address 2 GB away, which
+    /// linkers refuse.
+    #[inline(never)]
     pub fn mov_wide(&mut self, to: Reg, value: i64) {
         if let Ok(small) = i32::try_from(value) {
             return self.mov(to, small);
