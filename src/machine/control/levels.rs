@@ -198,11 +198,12 @@ impl Machine {
     fn push_level(&mut self, Caller { level, system }: Caller) -> Result<()> {
         let env = self.regs.env;
         let last = Link { cont: self.regs.cont, env };
-        let slots = [MARK, Cell::int(level), Cell::int(system)];
+        // The return address says that four slots are live.
+        let slots = [MARK, Cell::int(level), Cell::int(system), Cell::int(0)];
         if is_watched_exit(last.cont) && last.slot(0) == MARK && env >= self.regs.choice.env_top() {
             // A last call takes over the frame of its caller.
             for (n, slot) in slots.iter().enumerate() {
-                // SAFETY: the frame has three slots and no choice point needs it.
+                // SAFETY: the frame has these slots and no choice point needs it.
                 unsafe { *env.add(2 + n) = slot.0 };
             }
             self.regs.env_top = env.wrapping_add(2 + slots.len());
