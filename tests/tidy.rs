@@ -18,7 +18,7 @@ const UNSAFE: &[&str] = &[
     "src/builtins/database.rs",
     "src/builtins/declare.rs",
     "src/builtins/disassembly.rs",
-    "src/repl/herald.rs",
+    "src/repl/interrupt_prompt.rs",
     "src/repl/signals.rs",
     "src/repl/terminal.rs",
 ];

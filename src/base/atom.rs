@@ -25,7 +25,7 @@ pub enum BlobKind {
 }
 
 /// Where an atom's text stands: there may be millions.
-struct Entry {
+struct AtomText {
     /// `FREE` if the number has no atom.
     chunk: u32,
     start: u32,
@@ -145,7 +145,7 @@ impl Default for Collections {
 pub struct AtomTable {
     fixed: &'static FixedAtoms,
     /// The atoms behind the fixed ones.
-    entries: Vec<Entry>,
+    entries: Vec<AtomText>,
     /// Numbers without an atom.
     free: Vec<u32>,
     /// Atoms that stay.
@@ -399,7 +399,7 @@ impl AtomTable {
     }
 
     #[inline]
-    fn entry(&self, atom: Atom) -> Option<&Entry> {
+    fn entry(&self, atom: Atom) -> Option<&AtomText> {
         self.entries.get((atom.0 as usize).wrapping_sub(self.fixed.ends.len()))
     }
 
@@ -554,7 +554,7 @@ fn weight(bytes: usize) -> usize {
 const WORDS_PER_ATOM: usize = 16;
 
 /// Append a text to the last piece of memory, or to a new one if it does not fit there.
-fn put_text(chunks: &mut Vec<String>, text: &str, chars: u32) -> Entry {
+fn put_text(chunks: &mut Vec<String>, text: &str, chars: u32) -> AtomText {
     let free = chunks.last().map_or(0, |chunk| chunk.capacity() - chunk.len());
     if chunks.is_empty() || text.len() > free {
         chunks.push(String::with_capacity(CHUNK.max(text.len())));
@@ -562,7 +562,7 @@ fn put_text(chunks: &mut Vec<String>, text: &str, chars: u32) -> Entry {
     let number = chunks.len() - 1;
     let start = chunks[number].len() as u32;
     chunks[number].push_str(text);
-    Entry { chunk: number as u32, start, bytes: text.len() as u32, chars }
+    AtomText { chunk: number as u32, start, bytes: text.len() as u32, chars }
 }
 
 macro_rules! predefined {

@@ -143,7 +143,7 @@ fn enumerate(m: &mut Machine, args: Args, redo: &mut Redo, codes: bool) -> Resul
         return Ok(if m.store.unify(char, cell) { Step::Last } else { Step::Fail });
     }
     // The type that comes next, and the character.
-    let (mut at, mut code) = (redo.a as usize, redo.b);
+    let (mut at, mut code) = (redo.word as usize, redo.other);
     loop {
         let c = match given {
             Some(c) => c,
@@ -164,7 +164,7 @@ fn enumerate(m: &mut Machine, args: Args, redo: &mut Redo, codes: bool) -> Resul
             code += 1;
         }
         let more = given.is_none() || wanted.is_none() && at > 0;
-        (redo.a, redo.b) = (at as u64, code);
+        (redo.word, redo.other) = (at as u64, code);
         let attempt = m.store.attempt();
         if try_type(m, (char, kind), c, number, codes) {
             return Ok(if more { Step::More } else { Step::Last });

@@ -249,8 +249,14 @@ struct Search {
 impl Search {
     fn start(m: &mut Machine, pred: PredId, goal: &Goal, redo: &Redo) -> Search {
         let call = m.head_call(goal);
-        if !redo.first {
-            return Search { pred, call, clause: redo.a as *mut Clause, ahead: None, generation: redo.b };
+        if !redo.is_first {
+            return Search {
+                pred,
+                call,
+                clause: redo.word as *mut Clause,
+                ahead: None,
+                generation: redo.other,
+            };
         }
         let generation = m.database.generation;
         let (clause, ahead) = m.first_clauses(pred, &call, generation);
@@ -260,7 +266,7 @@ impl Search {
     /// The procedure that an earlier solution came from; it may be abolished by now, its clauses are still found.
     fn under_way(redo: &Redo) -> Option<PredId> {
         // SAFETY: the choice point holds the clause.
-        (!redo.first).then(|| unsafe { (*(redo.a as *const Clause)).pred })
+        (!redo.is_first).then(|| unsafe { (*(redo.word as *const Clause)).pred })
     }
 
     /// The clause that is due, after finding the one behind it.
@@ -278,7 +284,7 @@ impl Search {
 
     /// How to leave with a solution.
     fn step(&self, redo: &mut Redo) -> Step {
-        (redo.a, redo.b) = (self.clause as u64, self.generation);
+        (redo.word, redo.other) = (self.clause as u64, self.generation);
         if self.clause.is_null() { Step::Last } else { Step::More }
     }
 }
@@ -344,7 +350,7 @@ fn retractall(m: &mut Machine, args: Args) -> Result<bool> {
         let start = m.term("start", &[head]);
         m.tell_listeners(pred, "retractall", start)?;
     }
-    let mut search = Search::start(m, pred, &goal, &Redo { first: true, a: 0, b: 0 });
+    let mut search = Search::start(m, pred, &goal, &Redo { is_first: true, word: 0, other: 0 });
     let top = m.store.top;
     let mut steps = Steps::default();
     while let Some(clause) = search.next(m) {
@@ -425,7 +431,7 @@ fn clauses(m: &mut Machine, args: Args, redo: &mut Redo, with_reference: bool) -
 
 /// `nth_clause(?Head, ?N, ?Reference)`.
 fn nth_clause(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
-    if !redo.first {
+    if !redo.is_first {
         let generation = m.arg(args, 0).as_int() as Generation;
         return next_numbered(m, args, redo, generation);
     }
@@ -462,22 +468,22 @@ fn nth_clause(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
     if first.is_null() {
         return Ok(Step::Fail);
     }
-    redo.a = first as u64;
+    redo.word = first as u64;
     next_numbered(m, args, redo, m.database.generation)
 }
 
 /// The next clause of a procedure whose clauses are numbered, as they were in a generation. `Redo` has that clause and the
 /// number of the one before; the generation takes the place of the head, which nobody needs any more.
 fn next_numbered(m: &mut Machine, args: Args, redo: &mut Redo, generation: Generation) -> Result<Step> {
-    let clause = redo.a as *mut Clause;
-    redo.b += 1;
+    let clause = redo.word as *mut Clause;
+    redo.other += 1;
     // SAFETY: first of the list, or kept by the choice point.
     let pred = unsafe { (*clause).pred };
-    redo.a = m.next_clause(pred, clause, &Call::new(&m.store, std::iter::empty()), generation) as u64;
+    redo.word = m.next_clause(pred, clause, &Call::new(&m.store, std::iter::empty()), generation) as u64;
     m.x[args.0] = Cell::int(generation as i64).0;
     let made = m.clause_reference(clause);
-    let ok = m.unify_arg(args, 1, Cell::int(redo.b as i64)) && m.unify_arg(args, 2, made);
-    Ok(match (ok, redo.a) {
+    let ok = m.unify_arg(args, 1, Cell::int(redo.other as i64)) && m.unify_arg(args, 2, made);
+    Ok(match (ok, redo.word) {
         (false, _) => Step::Fail,
         (true, 0) => Step::Last,
         (true, _) => Step::More,

@@ -341,14 +341,14 @@ fn current_prolog_flag(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<S
         };
         return Ok(if same { Step::Last } else { Step::Fail });
     }
-    if redo.first {
+    if redo.is_first {
         for (name, ..) in rows() {
             let name = m.store.atoms.intern(name);
             ensure(m, name);
         }
     }
-    while let Some(&flag) = m.world.flag_order.get(redo.a as usize) {
-        redo.a += 1;
+    while let Some(&flag) = m.world.flag_order.get(redo.word as usize) {
+        redo.word += 1;
         let attempt = m.store.attempt();
         let Some(value) = value_of(m, flag)? else { continue };
         if m.unify_arg(args, 1, value) && m.store.unify(name, Cell::atom(flag)) {

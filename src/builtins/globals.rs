@@ -102,9 +102,9 @@ fn nb_current(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
     // Atoms are numbered, so their order serves to go on from the last one.
     let mut names: Vec<Atom> = m.world.globals.keys().copied().collect();
     names.sort_unstable();
-    let from = redo.a;
+    let from = redo.word;
     for name in names.into_iter().filter(|name| u64::from(name.0) >= from) {
-        redo.a = u64::from(name.0) + 1;
+        redo.word = u64::from(name.0) + 1;
         let attempt = m.store.attempt();
         let value = m.store.get(m.world.globals[&name]);
         if value != UNSET && m.unify_arg(args, 1, value) && m.unify_arg(args, 0, Cell::atom(name)) {

@@ -90,8 +90,8 @@ fn length(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
         if tail == wanted {
             return Ok(Step::Fail);
         }
-        let more = redo.a as usize;
-        redo.a += 1;
+        let more = redo.word as usize;
+        redo.word += 1;
         return Ok(if extend(m, tail, more)? && m.unify_arg(args, 1, Cell::int((have + more) as i64)) {
             Step::More
         } else {

@@ -71,7 +71,7 @@ fn arg(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
         return Ok(if m.unify_arg(args, 2, value) { Step::Last } else { Step::Fail });
     }
     let wanted = m.arg(args, 2);
-    let mut n = redo.a as usize;
+    let mut n = redo.word as usize;
     while n < arity {
         let value = m.store.at(start.plus(n));
         n += 1;
@@ -82,7 +82,7 @@ fn arg(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
         let attempt = m.store.attempt();
         // The index may be a part of what has just been unified.
         if m.store.unify(wanted, value) && m.store.unify(index, Cell::int(n as i64)) {
-            redo.a = n as u64;
+            redo.word = n as u64;
             return Ok(if n == arity { Step::Last } else { Step::More });
         }
         m.store.take_back(attempt);

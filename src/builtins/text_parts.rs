@@ -31,14 +31,19 @@ struct Part {
 
 /// The two words that are kept between solutions hold four numbers of 32 bits.
 fn pack(part: Part, redo: &mut Redo) {
-    redo.a = (part.start as u64) << 32 | part.length as u64;
-    redo.b = (part.start_byte as u64) << 32 | part.end_byte as u64;
+    redo.word = (part.start as u64) << 32 | part.length as u64;
+    redo.other = (part.start_byte as u64) << 32 | part.end_byte as u64;
 }
 
 fn unpack(redo: &Redo) -> Part {
     let low = |word: u64| (word & 0xffff_ffff) as usize;
     let high = |word: u64| (word >> 32) as usize;
-    Part { start: high(redo.a), length: low(redo.a), start_byte: high(redo.b), end_byte: low(redo.b) }
+    Part {
+        start: high(redo.word),
+        length: low(redo.word),
+        start_byte: high(redo.other),
+        end_byte: low(redo.other),
+    }
 }
 
 /// The byte of character `n` counted from the one at byte `from`, or `None` beyond the end.
@@ -179,7 +184,7 @@ struct Found {
 
 fn sub_text(m: &mut Machine, args: Args, redo: &mut Redo, made: Made) -> Result<Step> {
     m.with_buffer(|m, piece| {
-        if redo.first
+        if redo.is_first
             && let Some(after) = plain_part(m, args, piece)
         {
             let made = m.made(piece, made)?;
@@ -225,7 +230,7 @@ fn sub_text_with(
     };
     let sub_cell = m.arg(args, 4);
     let is_wanted = sub_cell.is_var_or_ref();
-    let mut last = (!redo.first).then(|| unpack(redo));
+    let mut last = (!redo.is_first).then(|| unpack(redo));
     loop {
         let found = {
             let text = m.text_or(cell, TextKind::Atomic, expected)?;
@@ -261,7 +266,7 @@ fn sub_text_with(
             return Ok(if ok { Step::Last } else { Step::Fail });
         }
         if ok {
-            if redo.first {
+            if redo.is_first {
                 keep_length(m, cell);
             }
             pack(part, redo);
@@ -359,14 +364,14 @@ fn concat_with(m: &mut Machine, args: Args, redo: &mut Redo, made: Made, text: &
     }
     m.push_text_or(c, TextKind::Atomic, "atomic", text)?;
     loop {
-        let Some((front, back)) = text.split_at_checked(redo.a as usize) else { return Ok(Step::Fail) };
+        let Some((front, back)) = text.split_at_checked(redo.word as usize) else { return Ok(Step::Fail) };
         let next = step(text, front.len());
         let attempt = m.store.attempt();
         let front = m.made(front, made)?;
         let back = m.made(back, made)?;
         let ok = m.store.unify(a, front) && m.store.unify(b, back);
         let Some(next) = next else { return Ok(if ok { Step::Last } else { Step::Fail }) };
-        redo.a = next as u64;
+        redo.word = next as u64;
         if ok {
             return Ok(Step::More);
         }

@@ -31,7 +31,7 @@ impl Compiler<'_> {
                 let x = self.owned(value)?;
                 self.state.unpin(x);
                 self.state.assign(var, x);
-                self.settle(var)?;
+                self.store_permanent(var)?;
             }
             Some(var) => {
                 let x = self.owned(value)?;

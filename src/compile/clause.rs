@@ -243,7 +243,7 @@ impl Compiler<'_> {
     }
 
     /// A permanent variable has got a value in a register: store it if there is an environment.
-    pub fn settle(&mut self, var: usize) -> Result<()> {
+    pub fn store_permanent(&mut self, var: usize) -> Result<()> {
         if self.state.env
             && self.permanent(var)
             && !self.state.in_y[var]
@@ -265,7 +265,7 @@ impl Compiler<'_> {
         self.out.push(Instr::Allocate { n: 0 });
         for (var, _) in self.state.in_registers() {
             if self.live_now(var) {
-                self.settle(var)?;
+                self.store_permanent(var)?;
             }
         }
         Ok(())
@@ -389,20 +389,20 @@ impl Compiler<'_> {
                 let h = self.new_register(head_var)?;
                 let t = self.new_register(tail_var)?;
                 self.out.push(Instr::GetListVarVar { x, head: h, tail: t });
-                self.settle_all([head_var, tail_var])?;
+                self.store_permanents([head_var, tail_var])?;
                 return Ok(());
             }
             if let Some(h) = known(self, head_var) {
                 self.free_if(owned, x);
                 let t = self.new_register(tail_var)?;
                 self.out.push(Instr::GetListValVar { x, head: h, tail: t });
-                return self.settle_all([None, tail_var]);
+                return self.store_permanents([None, tail_var]);
             }
             if void(self, head_var) {
                 self.free_if(owned, x);
                 let t = self.new_register(tail_var)?;
                 self.out.push(Instr::GetListVoidVar { x, tail: t });
-                return self.settle_all([None, tail_var]);
+                return self.store_permanents([None, tail_var]);
             }
             if head_var.is_none()
                 && let Some((tag, value)) = small_constant(head)
@@ -410,7 +410,7 @@ impl Compiler<'_> {
                 self.free_if(owned, x);
                 let t = self.new_register(tail_var)?;
                 self.out.push(Instr::GetListConstVar { x, tail: t, tag, value });
-                return self.settle_all([None, tail_var]);
+                return self.store_permanents([None, tail_var]);
             }
         }
         if !same && fresh(self, head_var) {
@@ -418,7 +418,7 @@ impl Compiler<'_> {
                 self.free_if(owned, x);
                 let h = self.new_register(head_var)?;
                 self.out.push(Instr::GetListVarVal { x, head: h, tail: t });
-                return self.settle_all([head_var, None]);
+                return self.store_permanents([head_var, None]);
             }
             if void(self, tail_var) || tail == crate::store::cell::NIL {
                 let nil = tail_var.is_none();
@@ -429,7 +429,7 @@ impl Compiler<'_> {
                 } else {
                     Instr::GetListVarVoid { x, head: h }
                 });
-                return self.settle_all([head_var, None]);
+                return self.store_permanents([head_var, None]);
             }
         }
         if let Some(h) = known(self, head_var)
@@ -449,9 +449,9 @@ impl Compiler<'_> {
         self.unify_arguments(term, todo)
     }
 
-    fn settle_all(&mut self, vars: [Option<usize>; 2]) -> Result<()> {
+    fn store_permanents(&mut self, vars: [Option<usize>; 2]) -> Result<()> {
         for var in vars.into_iter().flatten() {
-            self.settle(var)?;
+            self.store_permanent(var)?;
         }
         Ok(())
     }
@@ -521,7 +521,7 @@ impl Compiler<'_> {
         } else {
             let x = self.new_register(Some(var))?;
             self.out.push(Instr::UnifyVar { x });
-            self.settle(var)?;
+            self.store_permanent(var)?;
         }
         Ok(())
     }

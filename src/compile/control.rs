@@ -167,7 +167,7 @@ impl Compiler<'_> {
         self.out.push(Instr::Order { to, a, b });
         self.state.unpin(a);
         self.state.unpin(b);
-        self.settle(var)
+        self.store_permanent(var)
     }
 
     /// A register with the value of a term; pinned if it is not a variable's.
@@ -244,7 +244,7 @@ impl Compiler<'_> {
                 } else {
                     let to = self.new_register(Some(v))?;
                     self.out.push(Instr::Move { to, from });
-                    self.settle(v)?;
+                    self.store_permanent(v)?;
                 }
             }
             (Some(v), None) => self.unify_with_term(v, b)?,
@@ -282,7 +282,7 @@ impl Compiler<'_> {
         self.put_term(x, term)?;
         self.state.unpin(x);
         self.state.assign(var, x);
-        self.settle(var)
+        self.store_permanent(var)
     }
 
     /// Whether the term is compound, and its arguments are different variables that have no value yet.
@@ -480,7 +480,7 @@ impl Compiler<'_> {
         self.check_wake()?;
         let x = self.new_register(Some(mark))?;
         self.out.push(Instr::Mark { x });
-        self.settle(mark)?;
+        self.store_permanent(mark)?;
         let otherwise = self.out.label();
         let before = self.push_alternative(otherwise)?;
         let mut inner = mark;
@@ -490,7 +490,7 @@ impl Compiler<'_> {
             inner = self.marks.next().unwrap_or(mark);
             let x = self.new_register(Some(inner))?;
             self.out.push(Instr::Mark { x });
-            self.settle(inner)?;
+            self.store_permanent(inner)?;
         }
         let outer = self.local_cut.replace(inner);
         self.goal(c, false, None)?;
@@ -643,7 +643,7 @@ impl Compiler<'_> {
                 self.state.unpin(x);
                 self.state.assign(var, x);
             }
-            self.settle(var)?;
+            self.store_permanent(var)?;
         }
         for (var, to) in target.in_registers() {
             match self.state.register(var) {

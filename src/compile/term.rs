@@ -49,7 +49,7 @@ impl Compiler<'_> {
             self.out.push(Instr::PutVar { x });
             if !self.is_void(var) {
                 self.note(var, x);
-                self.settle(var)?;
+                self.store_permanent(var)?;
             }
         }
         Ok(())
@@ -74,7 +74,7 @@ impl Compiler<'_> {
             self.out.push(Instr::PutVar { x });
         }
         self.note(var, x);
-        self.settle(var)?;
+        self.store_permanent(var)?;
         Ok(x)
     }
 
@@ -155,7 +155,7 @@ impl Compiler<'_> {
         if !self.state.assigned(tail) && !self.is_void(tail) {
             let t = self.new_register(Some(tail))?;
             self.out.push(Instr::PutListValVar { x, head: h, tail: t });
-            self.settle(tail)?;
+            self.store_permanent(tail)?;
             return Ok(true);
         }
         Ok(false)
@@ -182,7 +182,7 @@ impl Compiler<'_> {
         } else {
             let x = self.new_register(Some(var))?;
             self.out.push(Instr::SetVar { x });
-            self.settle(var)?;
+            self.store_permanent(var)?;
         }
         Ok(())
     }

@@ -1,12 +1,12 @@
 //! Variables that take keys, each key a bounded number of times: what `global_cardinality` and `all_distinct` over many values are.
 //!
 //! An assignment within the bounds is found first, by moving variables from key to key. Every other choice that some
-//! assignment makes lies on a cycle of such moves, so inside of a strongly connected component of their graph (after Régin).
+//! assignment makes lies on a cycle of such moves, so inside of a strongly connected component of their graph (after Prunedégin).
 
 use std::collections::VecDeque;
 
 use super::graph::components;
-use super::solver::{R, Stop};
+use super::solver::{Pruned, Stop};
 
 const NOBODY: usize = usize::MAX;
 
@@ -29,7 +29,7 @@ impl Flow<'_> {
     pub fn new<'a>(
         choices: &'a [Vec<usize>],
         bounds: &'a [(usize, usize)],
-        look: &dyn Fn() -> R,
+        look: &dyn Fn() -> Pruned,
     ) -> Result<Flow<'a>, Stop> {
         let keys = bounds.len();
         let (given, holders) = (vec![NOBODY; choices.len()], vec![Vec::new(); keys]);

@@ -9,7 +9,7 @@ use dashu::integer::IBig;
 
 use super::domain::Bound;
 use super::optimise::Optimise;
-use super::solver::{R, Solver, Stop, VarId};
+use super::solver::{Pruned, Solver, Stop, VarId};
 
 /// Which variable to label next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -313,7 +313,7 @@ impl Labeling {
         solver.select(&self.vars[from..], self.options.select).map(|i| from + i)
     }
 
-    fn decide(&mut self, solver: &mut Solver, place: usize) -> R {
+    fn decide(&mut self, solver: &mut Solver, place: usize) -> Pruned {
         let var = self.vars[place];
         let (mark, outer) = (solver.mark(), solver.choice_mark());
         solver.set_choice_mark(mark);
@@ -477,15 +477,15 @@ impl Solver {
         if up { first.0.int().cloned() } else { last.1.int().cloned() }
     }
 
-    pub(super) fn at_most(&mut self, x: VarId, value: &IBig) -> R {
+    pub(super) fn at_most(&mut self, x: VarId, value: &IBig) -> Pruned {
         self.set_max_bound(x, &Bound::Int(value.clone()))
     }
 
-    pub(super) fn above(&mut self, x: VarId, value: &IBig) -> R {
+    pub(super) fn above(&mut self, x: VarId, value: &IBig) -> Pruned {
         self.set_min_bound(x, &Bound::Int(value + IBig::ONE))
     }
 
-    pub(super) fn below(&mut self, x: VarId, value: &IBig) -> R {
+    pub(super) fn below(&mut self, x: VarId, value: &IBig) -> Pruned {
         self.set_max_bound(x, &Bound::Int(value - IBig::ONE))
     }
 

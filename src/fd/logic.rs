@@ -8,7 +8,7 @@ use dashu::integer::IBig;
 use super::domain::{BigSet, Bound};
 use super::op::Op;
 use super::post::{Expr, Rel, power_of, successor};
-use super::solver::{R, Range, Solver, Stop, VarId};
+use super::solver::{Pruned, Range, Solver, Stop, VarId};
 
 /// A reifiable constraint.
 #[derive(Clone, Debug)]
@@ -28,7 +28,7 @@ pub enum Formula {
 
 impl Solver {
     /// Requires the formula to hold.
-    pub fn post_formula(&mut self, formula: &Formula) -> R {
+    pub fn post_formula(&mut self, formula: &Formula) -> Pruned {
         match formula {
             Formula::Rel(rel, left, right) => self.post(*rel, left, right),
             Formula::In(x, set) => self.intersect(*x, set),
@@ -65,7 +65,7 @@ impl Solver {
     }
 
     /// Requires one of two formulas to hold, by their truth values.
-    pub(super) fn post_disjunction(&mut self, f: &Formula, g: &Formula) -> R {
+    pub(super) fn post_disjunction(&mut self, f: &Formula, g: &Formula) -> Pruned {
         if let (Some((x, a)), Some((y, b))) = (self.value_set(f), self.value_set(g))
             && x == y
         {
@@ -118,7 +118,7 @@ impl Solver {
     }
 
     /// Requires `b` to be the truth value of a formula.
-    pub fn reify_as(&mut self, formula: &Formula, b: VarId) -> R {
+    pub fn reify_as(&mut self, formula: &Formula, b: VarId) -> Pruned {
         self.keep_truth(b)?;
         match formula {
             Formula::Truth(c) => {
@@ -159,7 +159,7 @@ impl Solver {
         }
     }
 
-    fn reify_relation(&mut self, rel: Rel, left: &Expr, right: &Expr, b: VarId) -> R {
+    fn reify_relation(&mut self, rel: Rel, left: &Expr, right: &Expr, b: VarId) -> Pruned {
         let (left, right) = match rel {
             Rel::Gt => (left.clone(), successor(right)),
             Rel::Lt => (right.clone(), successor(left)),

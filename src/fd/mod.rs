@@ -37,4 +37,4 @@ pub use post::Expr;
 pub use post::Rel;
 pub use props::{Literal, Literals};
 pub use residual::{Shape, domain_shape};
-pub use solver::{PropId, R, Solver, Stop, VarId};
+pub use solver::{PropId, Pruned, Solver, Stop, VarId};

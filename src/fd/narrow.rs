@@ -8,33 +8,33 @@ use dashu::integer::IBig;
 
 use super::domain::{BigSet, Bound, Dom, INF, Kind, LIM, SUP, Set, is_small, mask_of, ones, small};
 use super::queue::{GREATEST, LEAST};
-use super::solver::{Event, R, Solver, Stop, VarId};
+use super::solver::{Event, Pruned, Solver, Stop, VarId};
 
 impl Solver {
     /// Requires `x >= v`, where `v` is small or `INF`.
     #[inline]
-    pub fn set_min(&mut self, x: VarId, v: i64) -> R {
+    pub fn set_min(&mut self, x: VarId, v: i64) -> Pruned {
         let x = self.find(x);
         if v <= self.vars[x.index()].dom.min { Ok(()) } else { self.raise_min(x, v) }
     }
 
     /// Requires `x <= v`, where `v` is small or `SUP`.
     #[inline]
-    pub fn set_max(&mut self, x: VarId, v: i64) -> R {
+    pub fn set_max(&mut self, x: VarId, v: i64) -> Pruned {
         let x = self.find(x);
         if v >= self.vars[x.index()].dom.max { Ok(()) } else { self.lower_max(x, v) }
     }
 
     /// Requires `lo <= x <= hi`, bounds that are small or infinite.
     #[inline]
-    pub fn keep_within(&mut self, x: VarId, lo: i64, hi: i64) -> R {
+    pub fn keep_within(&mut self, x: VarId, lo: i64, hi: i64) -> Pruned {
         self.set_min(x, lo)?;
         self.set_max(x, hi)
     }
 
     /// Cuts off what is below `v`. Requires: `x` stands for itself and its least value is below `v`.
     #[inline(always)]
-    pub(super) fn raise_min(&mut self, x: VarId, v: i64) -> R {
+    pub(super) fn raise_min(&mut self, x: VarId, v: i64) -> Pruned {
         let d = &self.vars[x.index()].dom;
         if d.kind == Kind::Dense && d.min != INF && d.max != SUP && d.max.wrapping_sub(v) >= 64 {
             self.save(x).min = v;
@@ -44,7 +44,7 @@ impl Solver {
         self.raise_min_rest(x, v)
     }
 
-    fn raise_min_rest(&mut self, x: VarId, v: i64) -> R {
+    fn raise_min_rest(&mut self, x: VarId, v: i64) -> Pruned {
         let d = &self.vars[x.index()].dom;
         if v > d.max {
             return Err(Stop::Fail);
@@ -57,7 +57,7 @@ impl Solver {
 
     /// Cuts off what is above `v`. Requires: `x` stands for itself and its greatest value is above `v`.
     #[inline(always)]
-    pub(super) fn lower_max(&mut self, x: VarId, v: i64) -> R {
+    pub(super) fn lower_max(&mut self, x: VarId, v: i64) -> Pruned {
         let d = &self.vars[x.index()].dom;
         if d.kind == Kind::Dense && d.min != INF && d.max != SUP && v.wrapping_sub(d.min) >= 64 {
             self.save(x).max = v;
@@ -67,7 +67,7 @@ impl Solver {
         self.lower_max_rest(x, v)
     }
 
-    fn lower_max_rest(&mut self, x: VarId, v: i64) -> R {
+    fn lower_max_rest(&mut self, x: VarId, v: i64) -> Pruned {
         let d = &self.vars[x.index()].dom;
         if v < d.min {
             return Err(Stop::Fail);
@@ -80,7 +80,7 @@ impl Solver {
 
     /// Requires `x` to be different from `v`.
     #[inline]
-    pub fn remove(&mut self, x: VarId, v: i64) -> R {
+    pub fn remove(&mut self, x: VarId, v: i64) -> Pruned {
         let x = self.find(x);
         let d = self.vars[x.index()].dom;
         match d.kind {
@@ -96,7 +96,7 @@ impl Solver {
     }
 
     /// Requires `x` to be `v`.
-    pub fn fix(&mut self, x: VarId, v: i64) -> R {
+    pub fn fix(&mut self, x: VarId, v: i64) -> Pruned {
         if !self.contains(x, v) {
             return Err(Stop::Fail);
         }
@@ -112,7 +112,7 @@ impl Solver {
     }
 
     /// Keeps only the values whose bit stands in `mask`, counted from `base`.
-    pub(super) fn keep_mask(&mut self, x: VarId, base: i64, mask: u64) -> R {
+    pub(super) fn keep_mask(&mut self, x: VarId, base: i64, mask: u64) -> Pruned {
         let x = self.find(x);
         let d = self.vars[x.index()].dom;
         if d.kind == Kind::Mask {
@@ -126,7 +126,7 @@ impl Solver {
     }
 
     /// Stores a mask that is part of the old one. Requires: `x` stands for itself and its domain is a mask.
-    pub(super) fn put_mask(&mut self, x: VarId, mask: u64) -> R {
+    pub(super) fn put_mask(&mut self, x: VarId, mask: u64) -> Pruned {
         let old = &self.vars[x.index()].dom;
         if mask == old.mask {
             return Ok(());
@@ -151,7 +151,7 @@ impl Solver {
 
     #[cold]
     #[inline(never)]
-    fn set_min_wide(&mut self, x: VarId, v: i64) -> R {
+    fn set_min_wide(&mut self, x: VarId, v: i64) -> Pruned {
         let d = self.vars[x.index()].dom;
         match d.kind {
             Kind::Dense => self.put(x, Dom::interval(v, d.max)),
@@ -162,7 +162,7 @@ impl Solver {
 
     #[cold]
     #[inline(never)]
-    fn set_max_wide(&mut self, x: VarId, v: i64) -> R {
+    fn set_max_wide(&mut self, x: VarId, v: i64) -> Pruned {
         let d = self.vars[x.index()].dom;
         match d.kind {
             Kind::Dense => self.put(x, Dom::interval(d.min, v)),
@@ -173,7 +173,7 @@ impl Solver {
 
     #[cold]
     #[inline(never)]
-    fn remove_wide(&mut self, x: VarId, v: i64) -> R {
+    fn remove_wide(&mut self, x: VarId, v: i64) -> Pruned {
         if !self.contains(x, v) {
             return Ok(());
         }
@@ -194,7 +194,7 @@ impl Solver {
     }
 
     /// Stores a domain without a slot and tells what changed.
-    fn put(&mut self, x: VarId, new: Dom) -> R {
+    fn put(&mut self, x: VarId, new: Dom) -> Pruned {
         let old = self.replace(x, new);
         self.notify_change(x, old);
         Ok(())
@@ -253,7 +253,7 @@ impl Solver {
     }
 
     /// Stores any non-empty set of small values and tells what changed.
-    fn put_list(&mut self, x: VarId, list: Set<i64>) -> R {
+    fn put_list(&mut self, x: VarId, list: Set<i64>) -> Pruned {
         if list.is_empty() {
             return Err(Stop::Fail);
         }
@@ -272,7 +272,7 @@ impl Solver {
     }
 
     /// Changes the interval list of `x`, in place if no choice point needs the old one.
-    fn edit_list(&mut self, x: VarId, edit: impl FnOnce(&mut Set<i64>)) -> R {
+    fn edit_list(&mut self, x: VarId, edit: impl FnOnce(&mut Set<i64>)) -> Pruned {
         let old = self.vars[x.index()].dom;
         let Kind::List(slot) = old.kind else { return Ok(()) };
         let in_place = self.vars[x.index()].stamp >= self.choice_mark;
@@ -292,14 +292,14 @@ impl Solver {
         Ok(())
     }
 
-    fn edit_big(&mut self, x: VarId, edit: impl FnOnce(&mut BigSet)) -> R {
+    fn edit_big(&mut self, x: VarId, edit: impl FnOnce(&mut BigSet)) -> Pruned {
         let mut set = self.domain(x);
         edit(&mut set);
         self.put_set(x, set)
     }
 
     /// Stores a set that is part of the old domain, in the smallest form that holds it, and tells what changed.
-    fn put_set(&mut self, x: VarId, set: BigSet) -> R {
+    fn put_set(&mut self, x: VarId, set: BigSet) -> Pruned {
         if set.is_empty() {
             return Err(Stop::Fail);
         }
@@ -336,7 +336,7 @@ impl Solver {
     }
 
     /// Requires `x` to be in `set`.
-    pub fn intersect(&mut self, x: VarId, set: &BigSet) -> R {
+    pub fn intersect(&mut self, x: VarId, set: &BigSet) -> Pruned {
         let x = self.find(x);
         if let [(lo, hi)] = set.0.as_slice() {
             self.set_min_bound(x, lo)?;
@@ -348,7 +348,7 @@ impl Solver {
     }
 
     /// Requires `x >= b`.
-    pub fn set_min_bound(&mut self, x: VarId, b: &Bound) -> R {
+    pub fn set_min_bound(&mut self, x: VarId, b: &Bound) -> Pruned {
         let x = self.find(x);
         if *b == Bound::Sup {
             return Err(Stop::Fail);
@@ -361,7 +361,7 @@ impl Solver {
     }
 
     /// Requires `x <= b`.
-    pub fn set_max_bound(&mut self, x: VarId, b: &Bound) -> R {
+    pub fn set_max_bound(&mut self, x: VarId, b: &Bound) -> Pruned {
         let x = self.find(x);
         if *b == Bound::Inf {
             return Err(Stop::Fail);
@@ -375,7 +375,7 @@ impl Solver {
 
     /// Requires `x` to be the integer `v` of any size.
     #[inline]
-    pub fn fix_big(&mut self, x: VarId, v: &IBig) -> R {
+    pub fn fix_big(&mut self, x: VarId, v: &IBig) -> Pruned {
         match small(v) {
             Some(v) => self.fix(x, v),
             None => self.fix_beyond(x, v),
@@ -383,7 +383,7 @@ impl Solver {
     }
 
     #[cold]
-    fn fix_beyond(&mut self, x: VarId, v: &IBig) -> R {
+    fn fix_beyond(&mut self, x: VarId, v: &IBig) -> Pruned {
         let x = self.find(x);
         if self.value(x).as_ref() == Some(v) {
             return Ok(());
@@ -395,7 +395,7 @@ impl Solver {
 
     /// Requires `x` to be different from the integer `v` of any size.
     #[inline]
-    pub fn remove_big(&mut self, x: VarId, v: &IBig) -> R {
+    pub fn remove_big(&mut self, x: VarId, v: &IBig) -> Pruned {
         match small(v) {
             Some(v) => self.remove(x, v),
             None => self.remove_beyond(x, v),
@@ -403,7 +403,7 @@ impl Solver {
     }
 
     #[cold]
-    fn remove_beyond(&mut self, x: VarId, v: &IBig) -> R {
+    fn remove_beyond(&mut self, x: VarId, v: &IBig) -> Pruned {
         let (x, b) = (self.find(x), Bound::Int(v.clone()));
         if !self.domain(x).contains(&b) {
             return Ok(());

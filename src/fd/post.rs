@@ -9,7 +9,7 @@ use smallvec::{SmallVec, smallvec};
 
 use super::domain::{BigSet, Bound, LIM, is_small, small};
 use super::op::Op;
-use super::solver::{R, Solver, Stop, VarId};
+use super::solver::{Pruned, Solver, Stop, VarId};
 
 /// An arithmetic expression.
 #[derive(Clone, Debug, PartialEq)]
@@ -79,7 +79,7 @@ enum Atom {
 
 impl Solver {
     /// Posts `left rel right`; what follows shows after `propagate`.
-    pub fn post(&mut self, rel: Rel, left: &Expr, right: &Expr) -> R {
+    pub fn post(&mut self, rel: Rel, left: &Expr, right: &Expr) -> Pruned {
         match rel {
             Rel::Eq => self.post_eq(left, right),
             Rel::Neq => self.post_unequal(left, right),
@@ -90,7 +90,7 @@ impl Solver {
         }
     }
 
-    fn post_eq(&mut self, left: &Expr, right: &Expr) -> R {
+    fn post_eq(&mut self, left: &Expr, right: &Expr) -> Pruned {
         if let (Some(a), Some(b)) = (self.atom(left), self.atom(right)) {
             return self.equal_atoms(a, b);
         }
@@ -116,7 +116,7 @@ impl Solver {
         self.parse_into(right, x)
     }
 
-    fn equal_atoms(&mut self, a: Atom, b: Atom) -> R {
+    fn equal_atoms(&mut self, a: Atom, b: Atom) -> Pruned {
         match (a, b) {
             (Atom::Int(a), Atom::Int(b)) => Stop::unless(a == b),
             (Atom::Var(x), Atom::Int(v)) | (Atom::Int(v), Atom::Var(x)) => self.fix_big(x, &v),
@@ -126,7 +126,7 @@ impl Solver {
 
     /// `left rel right`, given what `left - right` adds up to; where the parts of an equation or a disequality are plain variables and
     /// integers, `post` has shapes of their own for them.
-    pub fn post_linear(&mut self, rel: Rel, mut linear: Linear) -> R {
+    pub fn post_linear(&mut self, rel: Rel, mut linear: Linear) -> Pruned {
         if matches!(rel, Rel::Leq | Rel::Lt) {
             linear.negate();
         }
@@ -142,7 +142,7 @@ impl Solver {
     }
 
     /// The weighted sum is zero.
-    fn post_linear_eq(&mut self, linear: Linear) -> R {
+    fn post_linear_eq(&mut self, linear: Linear) -> Pruned {
         let Linear { mut terms, rest, .. } = linear;
         let mut c = -rest;
         if terms.is_empty() {
@@ -168,7 +168,7 @@ impl Solver {
 
     /// In a weighted sum of zero a variable is a multiple of what divides all other coefficients but not its own. As in
     /// SWI-Prolog that is noted where the next coefficient (the one before, for the last) shows it.
-    fn post_multiples(&mut self, terms: &[(i64, VarId)]) -> R {
+    fn post_multiples(&mut self, terms: &[(i64, VarId)]) -> Pruned {
         for (i, (a, x)) in terms.iter().enumerate() {
             let Some((next, _)) = terms.get(i + 1).or(if i > 0 { terms.get(i - 1) } else { None }) else {
                 break;
@@ -187,7 +187,7 @@ impl Solver {
     }
 
     /// The weighted sum of `terms` stands in `rel` to `value`, for `sum/3` and `scalar_product/4`.
-    pub fn post_sum(&mut self, terms: &[(IBig, VarId)], rel: Rel, value: &Expr) -> R {
+    pub fn post_sum(&mut self, terms: &[(IBig, VarId)], rel: Rel, value: &Expr) -> Pruned {
         let Some(sum) = self.small_sum(terms) else {
             let sum = self.sum_stepwise(terms)?;
             return self.post(rel, &Expr::Var(sum), value);
@@ -253,7 +253,7 @@ impl Solver {
                     self.post_plus(sum, product, next)?;
                 }
             }
-            self.settle_part()?;
+            self.propagate_part()?;
             sum = if self.find(next) == self.find(*x) { *x } else { next };
         }
         Ok(sum)
@@ -261,14 +261,14 @@ impl Solver {
 
     /// Propagates in the middle of posting a constraint, as SWI-Prolog does after each small one that it consists of. An interrupt
     /// waits until all is posted.
-    pub(super) fn settle_part(&mut self) -> R {
+    pub(super) fn propagate_part(&mut self) -> Pruned {
         match self.propagate() {
             Err(Stop::Interrupted) => Ok(()),
             outcome => outcome,
         }
     }
 
-    fn post_at_least(&mut self, left: &Expr, right: &Expr) -> R {
+    fn post_at_least(&mut self, left: &Expr, right: &Expr) -> Pruned {
         if let Some(linear) = self.difference(left, right) {
             return self.post_linear_geq(linear);
         }
@@ -305,7 +305,7 @@ impl Solver {
     }
 
     /// `x #>= y`
-    pub(super) fn order(&mut self, x: VarId, y: VarId) -> R {
+    pub(super) fn order(&mut self, x: VarId, y: VarId) -> Pruned {
         match (self.value(x), self.value(y)) {
             (Some(v), _) => self.set_max_bound(y, &Bound::Int(v)),
             (_, Some(v)) => self.set_min_bound(x, &Bound::Int(v)),
@@ -315,7 +315,7 @@ impl Solver {
     }
 
     /// The weighted sum is at least zero.
-    fn post_linear_geq(&mut self, mut linear: Linear) -> R {
+    fn post_linear_geq(&mut self, mut linear: Linear) -> Pruned {
         let c = -linear.rest;
         match linear.terms.as_slice() {
             [] => return Stop::unless(c <= 0),
@@ -342,7 +342,7 @@ impl Solver {
     }
 
     /// The weighted sum is not zero.
-    fn post_linear_neq(&mut self, linear: Linear) -> R {
+    fn post_linear_neq(&mut self, linear: Linear) -> Pruned {
         let c = -linear.rest;
         match linear.terms.as_slice() {
             [] => Stop::unless(c != 0),
@@ -351,7 +351,7 @@ impl Solver {
                 self.count_done(&[*x]);
                 let (factor, product) = (self.constant(*a), self.new_var());
                 self.post_times(factor, *x, product)?;
-                self.settle_part()?;
+                self.propagate_part()?;
                 self.remove(product, c)
             }
             [(a, x), (b, y)] if c == 0 && *a == -b => self.make_unequal(*x, *y),
@@ -359,7 +359,7 @@ impl Solver {
         }
     }
 
-    fn post_unequal(&mut self, left: &Expr, right: &Expr) -> R {
+    fn post_unequal(&mut self, left: &Expr, right: &Expr) -> Pruned {
         for (one, other) in [(left, right), (right, left)] {
             let Some(atom) = self.atom(one) else { continue };
             match (atom, other) {
@@ -379,7 +379,7 @@ impl Solver {
                 (_, Expr::Binary(Op::Mul, a, b)) if self.atom(a).is_some() && self.atom(b).is_some() => {
                     let (x, y, product) = (self.parse(a)?, self.parse(b)?, self.new_var());
                     self.post_times(x, y, product)?;
-                    self.settle_part()?;
+                    self.propagate_part()?;
                     let x = self.parse(one)?;
                     return self.make_unequal(x, product);
                 }
@@ -403,13 +403,13 @@ impl Solver {
     }
 
     /// `one` is not the sum or the difference of `a` and `b`.
-    fn post_unequal_sum(&mut self, op: Op, one: &Expr, a: &Expr, b: &Expr) -> R {
+    fn post_unequal_sum(&mut self, op: Op, one: &Expr, a: &Expr, b: &Expr) -> Pruned {
         let (x, y, z) = (self.parse(one)?, self.parse(a)?, self.parse(b)?);
         if op == Op::Add { self.post_neq_plus(x, y, z) } else { self.post_neq_plus(y, x, z) }
     }
 
     /// `x #\= y`
-    pub fn make_unequal(&mut self, x: VarId, y: VarId) -> R {
+    pub fn make_unequal(&mut self, x: VarId, y: VarId) -> Pruned {
         match (self.value(x), self.value(y)) {
             (Some(v), _) => self.remove_big(y, &v),
             (_, Some(v)) => self.remove_big(x, &v),
@@ -523,7 +523,7 @@ impl Solver {
     }
 
     /// `z #= e`
-    fn parse_into(&mut self, e: &Expr, z: VarId) -> R {
+    fn parse_into(&mut self, e: &Expr, z: VarId) -> Pruned {
         let (op, x, y) = match (e, power_of(e)) {
             (Expr::Int(i), _) => return self.fix_big(z, i),
             (Expr::Var(x), _) => return self.equate(*x, z),
@@ -535,7 +535,7 @@ impl Solver {
             (Expr::Binary(op, a, b), _) => (*op, self.parse(a)?, self.parse(b)?),
         };
         self.post_operation(op, x, y, z)?;
-        self.settle_part()
+        self.propagate_part()
     }
 }
 

@@ -7,8 +7,8 @@
 use std::sync::atomic::Ordering;
 
 use super::props::Prop;
-use super::solver::{Event, NOBODY, PropId, R, Solver, Stop, Sub, VarId};
-use super::trail::Entry;
+use super::solver::{Event, NOBODY, PropId, Pruned, Solver, Stop, Sub, VarId};
+use super::trail::Undo;
 
 /// Flag: the propagator waits in a queue (or must not enter one because it is running).
 pub(super) const QUEUED: u8 = 1;
@@ -139,7 +139,7 @@ impl Solver {
     }
 
     /// Runs what waits until nothing does.
-    pub fn propagate(&mut self) -> R {
+    pub fn propagate(&mut self) -> Pruned {
         let outcome = self.run_queue();
         if outcome == Err(Stop::Fail) {
             self.stats.failures += 1;
@@ -148,7 +148,7 @@ impl Solver {
         outcome
     }
 
-    fn run_queue(&mut self) -> R {
+    fn run_queue(&mut self) -> Pruned {
         loop {
             if self.stats.propagations >= self.queue.next_look {
                 self.queue.next_look = self.stats.propagations + INTERRUPT_PERIOD;
@@ -225,7 +225,7 @@ impl Solver {
     }
 
     /// Whether the interrupt flag is up.
-    pub(super) fn look_for_interrupt(&self) -> R {
+    pub(super) fn look_for_interrupt(&self) -> Pruned {
         match &self.interrupt {
             Some(flag) if flag.load(Ordering::Relaxed) => Err(Stop::Interrupted),
             _ => Ok(()),
@@ -233,7 +233,7 @@ impl Solver {
     }
 
     /// What follows from `x` having a value.
-    fn serve_fixed(&mut self, x: VarId) -> R {
+    fn serve_fixed(&mut self, x: VarId) -> Pruned {
         let x = self.find(x);
         let Some(value) = self.small_value(x) else {
             // A value that leaves machine integers: everything runs as a propagator.
@@ -248,7 +248,7 @@ impl Solver {
         outcome
     }
 
-    fn serve_list(&mut self, x: VarId, value: i64, list: &[Sub]) -> R {
+    fn serve_list(&mut self, x: VarId, value: i64, list: &[Sub]) -> Pruned {
         for sub in list.iter().rev() {
             if sub.other != NOBODY {
                 self.stats.propagations += 1;
@@ -308,7 +308,7 @@ impl Solver {
     pub(super) fn kill(&mut self, p: PropId) -> &mut Solver {
         if !self.is_dead(p) {
             self.flags[p.index()] |= DEAD;
-            self.trail.push(Entry::Dead { prop: p });
+            self.trail.push(Undo::Dead { prop: p });
         }
         self
     }

@@ -11,7 +11,7 @@ use super::post::Expr;
 use super::props::Prop;
 use super::queue::TOLD;
 use super::solver::{PropId, Range, Solver, Term, VarId};
-use super::trail::Entry;
+use super::trail::Undo;
 
 /// A goal or a part of one.
 #[derive(Clone, Debug, PartialEq)]
@@ -71,7 +71,7 @@ impl Solver {
         let flags = &mut self.flags[p.index()];
         if *flags & TOLD == 0 {
             *flags |= TOLD;
-            self.trail.push(Entry::Told { prop: p });
+            self.trail.push(Undo::Told { prop: p });
         }
     }
 

@@ -12,7 +12,7 @@ use dashu::integer::IBig;
 use super::domain::{BigSet, Bound, Dom, Kind, Set, is_small, small};
 use super::props::Prop;
 use super::queue::Queue;
-use super::trail::Entry;
+use super::trail::Undo;
 
 /// No index.
 pub(super) const NONE: u32 = u32::MAX;
@@ -52,13 +52,13 @@ pub enum Stop {
 
 impl Stop {
     /// A contradiction unless something holds.
-    pub(super) fn unless(holds: bool) -> R {
+    pub(super) fn unless(holds: bool) -> Pruned {
         if holds { Ok(()) } else { Err(Stop::Fail) }
     }
 }
 
 /// What every operation that narrows a domain answers.
-pub type R = Result<(), Stop>;
+pub type Pruned = Result<(), Stop>;
 
 /// The three kinds of change that a propagator can subscribe to; each includes the ones before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -173,7 +173,7 @@ pub struct Solver {
     pub(super) consts: Vec<IBig>,
     /// Constant tables of propagators.
     pub(super) tables: Vec<i64>,
-    pub(super) trail: Vec<Entry>,
+    pub(super) trail: Vec<Undo>,
     pub(super) choice_mark: u32,
     /// Whether there has ever been something to undo.
     pub used: bool,
@@ -243,7 +243,7 @@ impl Solver {
             }
         };
         self.used = true;
-        self.trail.push(Entry::NewVar { var: id });
+        self.trail.push(Undo::NewVar { var: id });
         id
     }
 
@@ -287,9 +287,9 @@ impl Solver {
     pub fn set_owner(&mut self, x: VarId, owner: u64) {
         let old = std::mem::replace(&mut self.owners[x.index()], owner);
         // A variable that is as new as the last entry vanishes with it, unless a choice point has been made in between.
-        let is_new = matches!(self.trail.last(), Some(Entry::NewVar { var }) if *var == x);
+        let is_new = matches!(self.trail.last(), Some(Undo::NewVar { var }) if *var == x);
         if !is_new || self.mark() <= self.choice_mark() {
-            self.trail.push(Entry::Owner { var: x, owner: old });
+            self.trail.push(Undo::Owner { var: x, owner: old });
         }
     }
 
@@ -306,7 +306,7 @@ impl Solver {
     /// Replaces all that the program keeps with variables, now and in states to come back to.
     pub fn move_owners(&mut self, mut moved: impl FnMut(u64) -> u64) {
         let older = self.trail.iter_mut().filter_map(|entry| match entry {
-            Entry::Owner { owner, .. } => Some(owner),
+            Undo::Owner { owner, .. } => Some(owner),
             _ => None,
         });
         for owner in self.owners.iter_mut().chain(older).filter(|owner| **owner != 0) {

@@ -7,7 +7,7 @@
 
 use super::props::Prop;
 use super::solver::{NONE, PropId, Range, Solver, Sub, VarId};
-use super::trail::Entry;
+use super::trail::Undo;
 
 /// How many entries of the trail are not worth a sweep.
 const LEAST_GARBAGE: usize = 1 << 16;
@@ -102,7 +102,7 @@ impl Solver {
         // What an older choice point can bring back counts as live: its entries stay.
         let older = &self.trail[..(self.choice_mark as usize).min(self.trail.len())];
         let brought_back = older.iter().filter_map(|entry| match entry {
-            Entry::NewVar { var } => Some(*var),
+            Undo::NewVar { var } => Some(*var),
             _ => None,
         });
         let used = |x: &VarId| self.vars[x.index()].rep.0 != NONE;
@@ -227,15 +227,15 @@ impl Solver {
         let stays = |sub: &&Sub| props[sub.prop.index()];
         for entry in &mut self.trail {
             match entry {
-                Entry::Watch { var, lens, .. } => {
+                Undo::Watch { var, lens, .. } => {
                     for (list, len) in self.watch[var.index()].iter().zip(lens) {
                         *len = list.iter().take(*len as usize).filter(stays).count() as u32;
                     }
                 }
-                Entry::Word { word, .. } => {
+                Undo::Word { word, .. } => {
                     *word = if keep_words[*word as usize] { words.to(*word) } else { NONE };
                 }
-                Entry::NewProp { terms: t, words: w, tables: b, .. } => {
+                Undo::NewProp { terms: t, words: w, tables: b, .. } => {
                     *t = terms.to(*t);
                     *w = words.to(*w);
                     *b = tables.to(*b);
@@ -268,24 +268,22 @@ impl Solver {
                 return true;
             }
             match entry {
-                Entry::Dom { var, dom, .. } => {
+                Undo::Dom { var, dom, .. } => {
                     let stays = vars[var.index()] && !std::mem::replace(&mut saved[var.index()], true);
                     if !stays {
                         freed.push(dom.kind);
                     }
                     stays
                 }
-                Entry::Watch { var, .. } => {
+                Undo::Watch { var, .. } => {
                     vars[var.index()] && !std::mem::replace(&mut saved_watch[var.index()], true)
                 }
-                Entry::Word { word, .. } => {
+                Undo::Word { word, .. } => {
                     *word != NONE && !std::mem::replace(&mut saved_words[*word as usize], true)
                 }
-                Entry::Note => true,
-                Entry::Alias { var } | Entry::NewVar { var } | Entry::Owner { var, .. } => vars[var.index()],
-                Entry::NewProp { prop, .. } | Entry::Dead { prop } | Entry::Told { prop } => {
-                    props[prop.index()]
-                }
+                Undo::Note => true,
+                Undo::Alias { var } | Undo::NewVar { var } | Undo::Owner { var, .. } => vars[var.index()],
+                Undo::NewProp { prop, .. } | Undo::Dead { prop } | Undo::Told { prop } => props[prop.index()],
             }
         });
         for kind in freed {

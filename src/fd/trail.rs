@@ -12,7 +12,7 @@ use super::solver::{NONE, PropId, Solver, Var, VarId};
 
 /// One thing to restore.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Entry {
+pub(super) enum Undo {
     /// The domain of a variable and the stamp that it had.
     Dom { var: VarId, stamp: u32, dom: Dom },
     /// The lengths of a variable's subscription lists and the stamp that they had.
@@ -45,7 +45,7 @@ impl Solver {
     /// Has `undone` count when what follows is undone.
     pub fn note(&mut self) {
         self.used = true;
-        self.trail.push(Entry::Note);
+        self.trail.push(Undo::Note);
     }
 
     /// Announces the mark of the newest choice point: from here on everything older is saved before it changes.
@@ -73,7 +73,7 @@ impl Solver {
         while self.trail.len() > mark as usize {
             let Some(entry) = self.trail.pop() else { break };
             match entry {
-                Entry::Dom { var, stamp, dom } => {
+                Undo::Dom { var, stamp, dom } => {
                     let old = self.vars[var.index()].dom;
                     if old.kind != dom.kind {
                         self.free_slot(old.kind);
@@ -82,29 +82,29 @@ impl Solver {
                     v.dom = dom;
                     v.stamp = stamp;
                 }
-                Entry::Watch { var, stamp, lens } => {
+                Undo::Watch { var, stamp, lens } => {
                     for (list, len) in self.watch[var.index()].iter_mut().zip(lens) {
                         list.truncate(len as usize);
                     }
                     self.vars[var.index()].watch_stamp = stamp;
                 }
-                Entry::Word { word, stamp, value } => {
+                Undo::Word { word, stamp, value } => {
                     self.words[word as usize].value = value;
                     self.words[word as usize].stamp = stamp;
                 }
-                Entry::Alias { var } => self.vars[var.index()].rep = var,
-                Entry::Owner { var, owner } => self.owners[var.index()] = owner,
-                Entry::NewVar { var } => self.drop_var(var),
-                Entry::NewProp { prop, terms, words, consts, tables } => {
+                Undo::Alias { var } => self.vars[var.index()].rep = var,
+                Undo::Owner { var, owner } => self.owners[var.index()] = owner,
+                Undo::NewVar { var } => self.drop_var(var),
+                Undo::NewProp { prop, terms, words, consts, tables } => {
                     self.terms.truncate(terms as usize);
                     self.words.truncate(words as usize);
                     self.consts.truncate(consts as usize);
                     self.tables.truncate(tables as usize);
                     self.drop_prop(prop);
                 }
-                Entry::Told { prop } => self.flags[prop.index()] &= !TOLD,
-                Entry::Dead { prop } => self.flags[prop.index()] &= !DEAD,
-                Entry::Note => self.undone += 1,
+                Undo::Told { prop } => self.flags[prop.index()] &= !TOLD,
+                Undo::Dead { prop } => self.flags[prop.index()] &= !DEAD,
+                Undo::Note => self.undone += 1,
             }
         }
     }
@@ -125,7 +125,7 @@ impl Solver {
         let v = &mut self.vars[x.index()];
         if v.watch_stamp < self.choice_mark {
             let lens = self.watch[x.index()].each_ref().map(|list| list.len() as u32);
-            self.trail.push(Entry::Watch { var: x, stamp: v.watch_stamp, lens });
+            self.trail.push(Undo::Watch { var: x, stamp: v.watch_stamp, lens });
             v.watch_stamp = now;
         }
     }
@@ -139,7 +139,7 @@ impl Solver {
             return;
         }
         if w.stamp < self.choice_mark {
-            self.trail.push(Entry::Word { word, stamp: w.stamp, value: w.value });
+            self.trail.push(Undo::Word { word, stamp: w.stamp, value: w.value });
             w.stamp = now;
         }
         w.value = value;
@@ -205,8 +205,8 @@ impl Solver {
     pub(super) fn touched_since(&self, mark: u32) -> impl Iterator<Item = VarId> + '_ {
         self.trail[mark as usize..].iter().filter_map(move |entry| match entry {
             // The first of several entries is the one whose stamp lies before the mark.
-            Entry::Dom { var, stamp, .. } if *stamp < mark => Some(*var),
-            Entry::NewVar { var } | Entry::Alias { var } => Some(*var),
+            Undo::Dom { var, stamp, .. } if *stamp < mark => Some(*var),
+            Undo::NewVar { var } | Undo::Alias { var } => Some(*var),
             _ => None,
         })
     }
@@ -214,14 +214,14 @@ impl Solver {
     /// The variables that were made equal to others since `mark`.
     pub(super) fn aliased_since(&self, mark: u32) -> impl Iterator<Item = VarId> + '_ {
         self.trail[mark as usize..].iter().filter_map(|entry| match entry {
-            Entry::Alias { var } => Some(*var),
+            Undo::Alias { var } => Some(*var),
             _ => None,
         })
     }
 }
 
-fn save_domain(trail: &mut Vec<Entry>, x: VarId, v: &mut Var) {
+fn save_domain(trail: &mut Vec<Undo>, x: VarId, v: &mut Var) {
     let now = trail.len() as u32;
-    trail.push(Entry::Dom { var: x, stamp: v.stamp, dom: v.dom });
+    trail.push(Undo::Dom { var: x, stamp: v.stamp, dom: v.dom });
     v.stamp = now;
 }

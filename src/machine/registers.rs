@@ -36,9 +36,9 @@ pub enum Step {
 /// What such a built-in remembers between its solutions. Cells must not be kept here: the collector does not see them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Redo {
-    pub first: bool,
-    pub a: u64,
-    pub b: u64,
+    pub is_first: bool,
+    pub word: u64,
+    pub other: u64,
 }
 
 pub type Nondet = fn(&mut Machine, Args, &mut Redo) -> Result<Step>;
@@ -55,7 +55,7 @@ pub enum Detail {
     Nondet(Nondet),
     /// `arg/3`, whose usual case the loop does itself.
     Arg(Nondet),
-    /// Goes through a procedure's clauses: `Redo::a` is one of them.
+    /// Goes through a procedure's clauses: `Redo::word` is one of them.
     Walk(Nondet),
     /// One where even the first solution needs the choice point: the solver works against its mark.
     Search(Nondet),

@@ -9,7 +9,7 @@
 
 use crate::base::atom;
 use crate::base::number::Number;
-use crate::fd::{R, Search, Stop, VarId};
+use crate::fd::{Pruned, Search, Stop, VarId};
 use crate::machine::frames::Choice;
 use crate::machine::registers::Machine;
 use crate::store::cell::{Addr, Cell, NIL, Tag};
@@ -126,7 +126,7 @@ impl Machine {
     // ---- propagation
 
     /// Whether a step of the solver succeeded; a contradiction leaves nothing behind.
-    pub fn fd_outcome(&mut self, outcome: R) -> Result<bool> {
+    pub fn fd_outcome(&mut self, outcome: Pruned) -> Result<bool> {
         match outcome {
             Ok(()) => Ok(true),
             Err(Stop::Fail) => {
@@ -145,7 +145,7 @@ impl Machine {
     }
 
     /// Propagate what was posted, and bind what became known.
-    pub fn fd_settle(&mut self, posted: R) -> Result<bool> {
+    pub fn fd_propagate(&mut self, posted: Pruned) -> Result<bool> {
         let before = self.solver.stats.propagations;
         let outcome = posted.and_then(|()| self.solver.propagate());
         self.trace_fd(before, &outcome);
@@ -301,9 +301,9 @@ impl Machine {
         self.store.pending.drain(..done);
         let left = self.store.pending.len();
         // What is no integer raises its error only if what was bound before is consistent.
-        let settled = matches!(outcome, Ok(false)) || !told || self.fd_settle(Ok(()))?;
+        let holds = matches!(outcome, Ok(false)) || !told || self.fd_propagate(Ok(()))?;
         self.store.pending.rotate_left(left);
-        Ok(settled && outcome?)
+        Ok(holds && outcome?)
     }
 
     /// What the solver has in the first link of a chain of attributes, and the rest of the chain.

@@ -164,7 +164,7 @@ pub struct Source {
     /// Hand every term to Prolog: conditional compilation skips.
     pub raw: bool,
     /// The characters whose bytes could not be decoded, last first: how many characters end there, and what is wrong.
-    pub flaws: Vec<(u64, &'static str)>,
+    pub decoding_errors: Vec<(u64, &'static str)>,
     /// What to warn of once this file is done.
     pub outer_style: Style,
     pub clauses: u64,

@@ -1,7 +1,7 @@
 //! What the prompt keeps with a machine between two calls of its built-ins.
 
 use super::editor::Editor;
-use super::herald::Herald;
+use super::interrupt_prompt::InterruptPrompt;
 use super::options::{self, Options};
 use super::progress::{self, Progress};
 use super::terminal::Terminal;
@@ -17,7 +17,7 @@ pub struct Console {
     /// The line editor, once a capable terminal has asked for a query.
     pub editor: Option<Editor>,
     pub progress: Progress,
-    pub herald: Option<Arc<Herald>>,
+    pub interrupt_prompt: Option<Arc<InterruptPrompt>>,
     /// A full stop has ended an answer: Enter behind it belongs to it.
     pub stopped: bool,
     /// How many `break/0` deep the prompt is.

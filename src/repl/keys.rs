@@ -1,6 +1,6 @@
 //! Keys that answer a question: one keystroke at a terminal, else the first character of a line.
 
-use super::herald::{QUESTION, Question};
+use super::interrupt_prompt::{QUESTION, Question};
 use super::terminal::{self, Key};
 use crate::base::stream::{StreamError, StreamId};
 use crate::builtins::prelude::*;
@@ -60,7 +60,13 @@ pub fn drop_interrupt(m: &mut Machine) {
 /// `'$interrupt_question'(-Text, -Asked)`: what is asked after Ctrl-C, and how far that is: `due`, `asked`, the key that
 /// answered it, or `done`.
 fn interrupt_question(m: &mut Machine, args: Args) -> Result<bool> {
-    let asked = match m.console().herald.as_ref().map(|herald| herald.see()).unwrap_or_default() {
+    let asked = match m
+        .console()
+        .interrupt_prompt
+        .as_ref()
+        .map(|interrupt_prompt| interrupt_prompt.see())
+        .unwrap_or_default()
+    {
         Question::Due => m.store.atom("due"),
         Question::Asked => m.store.atom("asked"),
         Question::Answered(key) => Cell::atom(m.store.atoms.intern_char(key)),

@@ -7,8 +7,8 @@
 mod complete;
 mod console;
 mod editor;
-mod herald;
 mod highlight;
+mod interrupt_prompt;
 mod keys;
 pub mod options;
 mod progress;

@@ -5,7 +5,7 @@
 //! the line of the cursor. The cursor stays at the start of the line, so that output of the program only has to clear it
 //! first: `Screen` sees to that.
 
-use super::herald::leave_signals;
+use super::interrupt_prompt::leave_signals;
 use crate::base::number::group_digits;
 use crate::base::stream::{Device, StandardDevice, Stream, StreamId};
 use crate::machine::Machine;

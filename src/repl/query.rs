@@ -62,9 +62,9 @@ fn unreadable(m: &mut Machine, reason: &str) -> Box<Error> {
 
 fn typed_query(m: &mut Machine, prompt: &str) -> std::result::Result<Typed, StreamError> {
     m.world.streams.flush_all();
-    if let Some(herald) = &m.console().herald {
+    if let Some(interrupt_prompt) = &m.console().interrupt_prompt {
         // Ctrl-C in the last moments of a query has no consequences.
-        herald.see();
+        interrupt_prompt.see();
     }
     let ahead = is_typed_ahead(m);
     if m.console().terminal.capable

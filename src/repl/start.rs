@@ -1,6 +1,6 @@
 //! The start of the process: the command line is read, a machine is made, and `'$start'/0` does the rest.
 
-use super::herald::Herald;
+use super::interrupt_prompt::InterruptPrompt;
 use super::options::{self, Command, Options};
 use super::terminal::{self, Terminal};
 use super::{console, keys, progress, query, signals};
@@ -80,8 +80,8 @@ fn converse(options: Options) -> i32 {
     let line = std::sync::Arc::clone(&console.progress.visible);
     if terminal.interactive && signals {
         // Without it the machine answers Ctrl-C as soon as it can.
-        let herald = Herald::start(std::sync::Arc::clone(&m.shared), line).ok();
-        m.console().herald = herald;
+        let interrupt_prompt = InterruptPrompt::start(std::sync::Arc::clone(&m.shared), line).ok();
+        m.console().interrupt_prompt = interrupt_prompt;
     }
     if terminal.capable {
         progress::watch_output(&mut m);

@@ -12,7 +12,7 @@ const EXPECTED: &str = "a line of 81 or 256 squares, a list of rows, or a drawn 
 
 /// A puzzle of a file, or why there is none at this line.
 #[derive(Debug)]
-pub struct Entry {
+pub struct PuzzleEntry {
     pub line: usize,
     pub puzzle: Result<Grid, String>,
 }
@@ -61,7 +61,7 @@ impl<R: BufRead> Reader<R> {
     }
 
     /// Takes a line; gives the puzzle that it completes.
-    fn take(&mut self, text: String) -> Option<Entry> {
+    fn take(&mut self, text: String) -> Option<PuzzleEntry> {
         let word = text.split([' ', '\t', ',', ';']).next().unwrap_or_default();
         let is_line = word.chars().count() > 25 && !word.contains('[') && !is_rule(word);
         match &mut self.open {
@@ -88,13 +88,13 @@ impl<R: BufRead> Reader<R> {
                     .ok_or_else(|| format!("`{}` is neither a digit nor a blank", excerpt(&c.to_string(), 1)))
             };
             let squares: Result<Vec<u32>, String> = word.chars().map(square).collect();
-            Some(Entry { line: self.line, puzzle: squares.and_then(|squares| Grid::new(&squares)) })
+            Some(PuzzleEntry { line: self.line, puzzle: squares.and_then(|squares| Grid::new(&squares)) })
         } else {
             self.take_row(&text)
         }
     }
 
-    fn take_row(&mut self, text: &str) -> Option<Entry> {
+    fn take_row(&mut self, text: &str) -> Option<PuzzleEntry> {
         let row = drawn_row(text);
         let reason = match (&mut self.open, row) {
             (Some((_, Open::Drawing(rows))), Some(row)) if row.len() == rows[0].len() => {
@@ -116,37 +116,37 @@ impl<R: BufRead> Reader<R> {
             (_, None) => "this is no row of a board".to_string(),
         };
         self.open = self.open.take().map(|(first, _)| (first, Open::Spoiled));
-        Some(Entry { line: self.line, puzzle: Err(reason) })
+        Some(PuzzleEntry { line: self.line, puzzle: Err(reason) })
     }
 
     /// Ends an open list whose brackets are closed.
-    fn close_list(&mut self) -> Option<Entry> {
+    fn close_list(&mut self) -> Option<PuzzleEntry> {
         let Some((_, Open::List(text))) = &self.open else { return None };
         if text.matches('[').count() <= text.matches(']').count() { self.close() } else { None }
     }
 
     /// Ends what is open, complete or not.
-    fn close(&mut self) -> Option<Entry> {
+    fn close(&mut self) -> Option<PuzzleEntry> {
         let (line, open) = self.open.take()?;
         match open {
-            Open::List(text) => Some(Entry { line, puzzle: list(&text).and_then(|rows| board(&rows)) }),
-            Open::Drawing(rows) => Some(Entry { line, puzzle: board(&rows) }),
+            Open::List(text) => Some(PuzzleEntry { line, puzzle: list(&text).and_then(|rows| board(&rows)) }),
+            Open::Drawing(rows) => Some(PuzzleEntry { line, puzzle: board(&rows) }),
             Open::Spoiled => None,
         }
     }
 }
 
 impl<R: BufRead> Iterator for Reader<R> {
-    type Item = Entry;
+    type Item = PuzzleEntry;
 
-    fn next(&mut self) -> Option<Entry> {
+    fn next(&mut self) -> Option<PuzzleEntry> {
         while !self.failed {
             let text = match self.held.take().map_or_else(|| self.next_line(), |text| Ok(Some(text))) {
                 Ok(Some(text)) => text,
                 Ok(None) => return self.close(),
                 Err(error) => {
                     self.failed = true;
-                    return Some(Entry { line: self.line, puzzle: Err(error.to_string()) });
+                    return Some(PuzzleEntry { line: self.line, puzzle: Err(error.to_string()) });
                 }
             };
             let taken = self.take(text);

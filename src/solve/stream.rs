@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use super::board::Boards;
-use super::read::{Entry, Reader};
+use super::read::{PuzzleEntry, Reader};
 use super::{Options, Status, answer, report};
 use crate::base::output::{complain, excerpt};
 
@@ -43,7 +43,7 @@ pub fn run(options: &Options) -> io::Result<Status> {
         let mut reader = Reader::new(input);
         let mut is_empty = true;
         loop {
-            let round: Vec<Entry> = reader.by_ref().take(size).collect();
+            let round: Vec<PuzzleEntry> = reader.by_ref().take(size).collect();
             if round.is_empty() {
                 break;
             }
@@ -72,14 +72,19 @@ pub fn run(options: &Options) -> io::Result<Status> {
 }
 
 /// What is to be printed about each entry. The threads take the next one as soon as they are free.
-fn share(options: &Options, file: &str, round: &[Entry], boards: &mut [Boards]) -> Vec<(String, Status)> {
+fn share(
+    options: &Options,
+    file: &str,
+    round: &[PuzzleEntry],
+    boards: &mut [Boards],
+) -> Vec<(String, Status)> {
     let next = AtomicUsize::new(0);
     let next = &next;
     let work = |boards: &mut Boards| {
         let mut done = Vec::new();
         loop {
             let place = next.fetch_add(1, Ordering::Relaxed);
-            let Some(Entry { line, puzzle }) = round.get(place) else { return done };
+            let Some(PuzzleEntry { line, puzzle }) = round.get(place) else { return done };
             let said = match puzzle {
                 Ok(puzzle) => {
                     let (answer, status) = answer(options.task, puzzle, boards.of(puzzle.root));

@@ -381,7 +381,7 @@ impl<'a> Copier<'a> {
         }
         self.pending -= 1;
         self.out[at] = Cell::attributed(Addr::from_index(at)).0;
-        self.out[at + 1] = self.settle(Cell(self.out[at + 1]), at + 1).0;
+        self.out[at + 1] = self.copied_cell(Cell(self.out[at + 1]), at + 1).0;
         1
     }
 
@@ -396,7 +396,7 @@ impl<'a> Copier<'a> {
     /// What stands in the block at `at` for a cell of the heap: a constant, a variable, whose first occurrence becomes
     /// the variable, or, for the time being, the dereferenced cell itself.
     #[inline(always)]
-    fn settle(&mut self, mut cell: Cell, at: usize) -> Cell {
+    fn copied_cell(&mut self, mut cell: Cell, at: usize) -> Cell {
         while cell.is_var_or_ref() {
             let next = self.store.get(cell.addr());
             if next == cell {
@@ -446,7 +446,7 @@ impl<'a> Copier<'a> {
                 self.put(target, first);
             }
             for n in usize::from(!is_list)..words {
-                let cell = self.settle(self.store.get(source.plus(n)), target + n);
+                let cell = self.copied_cell(self.store.get(source.plus(n)), target + n);
                 self.put(target + n, cell);
             }
             // SAFETY: there is room for so many words, and each was written.

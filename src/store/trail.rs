@@ -10,7 +10,7 @@ use crate::store::memory::Memory;
 
 /// An entry as it is undone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Entry {
+pub enum TrailEntry {
     /// Write the cell, which names its own address, back to that address.
     Unbind(Cell),
     /// Write an old value to the place with this byte offset.
@@ -54,14 +54,14 @@ impl Trail {
 
     /// The entry that ends at the byte offset `at`, if it lies above `mark`, and where it begins.
     #[inline(always)]
-    pub fn entry_below(&self, at: usize, mark: usize) -> Option<(Entry, usize)> {
+    pub fn entry_below(&self, at: usize, mark: usize) -> Option<(TrailEntry, usize)> {
         if at <= mark {
             return None;
         }
         let word = self.memory.read(at - 8);
         if word & 7 == VALUE_TAG {
-            return Some((Entry::Restore(word & !7, self.memory.read(at - 16)), at - 16));
+            return Some((TrailEntry::Restore(word & !7, self.memory.read(at - 16)), at - 16));
         }
-        Some((Entry::Unbind(Cell(word)), at - 8))
+        Some((TrailEntry::Unbind(Cell(word)), at - 8))
     }
 }

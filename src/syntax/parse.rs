@@ -346,7 +346,7 @@ impl<'a, 't> Parser<'a, 't> {
     fn operator(&mut self, name: Atom, span: Span) -> Parsed<bool> {
         if let Some(op) = self.ops.infix(name) {
             let (left, _) = op.arguments();
-            self.settle(left)?;
+            self.close_prefix_operators(left)?;
             if self.frame.complete {
                 self.reduce(left, op.priority)?;
                 self.stacks.pending.push(Pending { name, op, span });
@@ -356,7 +356,7 @@ impl<'a, 't> Parser<'a, 't> {
         }
         if let Some(op) = self.ops.postfix(name) {
             let (left, _) = op.arguments();
-            self.settle(left)?;
+            self.close_prefix_operators(left)?;
             if self.frame.complete {
                 self.reduce(left, op.priority)?;
                 self.apply(Pending { name, op, span })?;
@@ -368,7 +368,7 @@ impl<'a, 't> Parser<'a, 't> {
 
     /// An infix or postfix operator that takes a left operand up to `left` follows a pending operator at once: then
     /// a prefix operator that binds tighter was an atom, and an infix operator that can be postfix was that.
-    fn settle(&mut self, left: u16) -> Parsed<()> {
+    fn close_prefix_operators(&mut self, left: u16) -> Parsed<()> {
         let frame = &self.frame;
         if frame.complete || self.stacks.pending.len() == frame.pending {
             return Ok(());

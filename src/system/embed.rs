@@ -359,7 +359,7 @@ impl Prolog {
         let Some(outcome) = self.running(|m, open| m.next_solution(&mut open.query)) else {
             return Ok(false);
         };
-        let found = self.settle(outcome);
+        let found = self.has_solution(outcome);
         if found != Ok(true) {
             let _ = self.close(Ending::Undo);
         }
@@ -371,7 +371,7 @@ impl Prolog {
         let closed = self.running(|m, open| m.close_query(&open.query, ending));
         if let (Some(outcome), Some(open)) = (closed, self.open.take()) {
             self.machine.world.roots.truncate(open.roots);
-            self.settle(outcome)?;
+            self.has_solution(outcome)?;
         }
         Ok(())
     }
@@ -505,7 +505,7 @@ impl Prolog {
     }
 
     /// What an outcome means: whether there is a solution.
-    fn settle(&mut self, outcome: Outcome) -> Result<bool, Error> {
+    fn has_solution(&mut self, outcome: Outcome) -> Result<bool, Error> {
         let m = &mut self.machine;
         match outcome {
             Outcome::Solution => Ok(true),

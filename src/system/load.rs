@@ -23,18 +23,18 @@ use std::borrow::Cow;
 use std::io;
 
 /// Where a text has characters that stand for bytes which could not be decoded, last first.
-type Flaws = Vec<(u64, &'static str)>;
+type DecodingErrors = Vec<(u64, &'static str)>;
 
 /// What a source is read from.
 #[derive(Default)]
 struct Contents {
     text: Cow<'static, str>,
-    flaws: Flaws,
+    decoding_errors: DecodingErrors,
     /// Of a library file: the numbers of its terms.
     terms: Option<(usize, usize)>,
 }
 
-fn file_text(path: &str) -> io::Result<(Cow<'static, str>, Flaws)> {
+fn file_text(path: &str) -> io::Result<(Cow<'static, str>, DecodingErrors)> {
     if std::fs::metadata(path)?.is_dir() {
         return Err(io::Error::from(io::ErrorKind::IsADirectory));
     }
@@ -47,12 +47,12 @@ fn file_text(path: &str) -> io::Result<(Cow<'static, str>, Flaws)> {
             Err(error) => decoded(error.into_bytes(), Encoding::Utf8, 0),
         }
     };
-    let (text, flaws) = text.ok_or_else(|| io::Error::from(io::ErrorKind::InvalidData))?;
-    Ok((Cow::Owned(text), flaws))
+    let (text, decoding_errors) = text.ok_or_else(|| io::Error::from(io::ErrorKind::InvalidData))?;
+    Ok((Cow::Owned(text), decoding_errors))
 }
 
 /// Text that is UTF-8, or what its byte order mark says, for a number of characters, and has this encoding from there.
-fn decoded(bytes: Vec<u8>, encoding: Encoding, after: u64) -> Option<(String, Flaws)> {
+fn decoded(bytes: Vec<u8>, encoding: Encoding, after: u64) -> Option<(String, DecodingErrors)> {
     let mut stream = Stream::from_bytes(bytes, StreamProperties::text(Mode::Read));
     stream.detect_byte_order_mark().ok()?;
     for _ in 0..after {
@@ -62,16 +62,16 @@ fn decoded(bytes: Vec<u8>, encoding: Encoding, after: u64) -> Option<(String, Fl
         stream.properties.encoding = encoding;
     }
     let mut text = String::new();
-    let mut flaws = Vec::new();
+    let mut decoding_errors = Vec::new();
     stream.take_warning();
     while let Some(c) = stream.get_char().ok()? {
         text.push(c);
-        if let Some(flaw) = stream.take_warning() {
-            flaws.push((stream.position().chars as u64, flaw));
+        if let Some(wrong) = stream.take_warning() {
+            decoding_errors.push((stream.position().chars as u64, wrong));
         }
     }
-    flaws.reverse();
-    Some((text, flaws))
+    decoding_errors.reverse();
+    Some((text, decoding_errors))
 }
 
 /// `'$source_encoding'(+Encoding)`: the rest of the file is read in another encoding.
@@ -82,11 +82,12 @@ fn source_encoding(m: &mut Machine, args: Args) -> Result<bool> {
     if library::at_path(path).is_some() {
         return Ok(true);
     }
-    if let Some((text, flaws)) = std::fs::read(path).ok().and_then(|bytes| decoded(bytes, encoding, chars))
+    if let Some((text, decoding_errors)) =
+        std::fs::read(path).ok().and_then(|bytes| decoded(bytes, encoding, chars))
         && let Some(source) = m.world.sources.last_mut()
     {
         source.text = Cow::Owned(text);
-        source.flaws = flaws;
+        source.decoding_errors = decoding_errors;
         source.offset = 0;
     }
     Ok(true)
@@ -100,7 +101,7 @@ fn contents(m: &mut Machine, file: Cell) -> Result<(Atom, Contents)> {
     }
     let name = m.store.atoms.text(path).to_string();
     let read = m.check_access(&name, Access::Read).and_then(|()| file_text(&name));
-    let (mut text, flaws) = read.map_err(|error| match error.kind() {
+    let (mut text, decoding_errors) = read.map_err(|error| match error.kind() {
         io::ErrorKind::NotFound => Box::new(Error::Existence("source_sink", file)),
         _ => Box::new(Error::Permission("open", "source_sink", file).because(system_message(&error))),
     })?;
@@ -108,7 +109,7 @@ fn contents(m: &mut Machine, file: Cell) -> Result<(Atom, Contents)> {
     if text.starts_with('#') {
         text.to_mut().replace_range(0..1, "%");
     }
-    Ok((path, Contents { text, flaws, terms: None }))
+    Ok((path, Contents { text, decoding_errors, terms: None }))
 }
 
 /// `'$source_push'(+Path, +Module)`: begin to read a file.
@@ -130,7 +131,7 @@ fn source_push_text(m: &mut Machine, args: Args) -> Result<bool> {
 fn push_source(m: &mut Machine, file: Atom, module: Atom, contents: Contents) {
     m.world.load_count += 1;
     let load = m.world.load_count;
-    let Contents { text, flaws, terms } = contents;
+    let Contents { text, decoding_errors, terms } = contents;
     let outer_style = m.world.style;
     if terms.is_some() {
         m.world.style = Style::SILENT;
@@ -152,7 +153,7 @@ fn push_source(m: &mut Machine, file: Atom, module: Atom, contents: Contents) {
         term_column: 0,
         header: Header::Possible,
         raw: false,
-        flaws,
+        decoding_errors,
         outer_style,
         clauses: 0,
     });
@@ -174,7 +175,7 @@ fn source_pop(m: &mut Machine, _args: Args) -> Result<bool> {
 
 /// `'$source_include'(+Path, +Module)`: begin to read a file whose clauses belong to the one being loaded.
 fn source_include(m: &mut Machine, args: Args) -> Result<bool> {
-    let (file, Contents { text, flaws, terms }) = contents(m, m.arg(args, 0))?;
+    let (file, Contents { text, decoding_errors, terms }) = contents(m, m.arg(args, 0))?;
     let module = m.atom_of(m.arg(args, 1))?;
     let Some(outer) = m.world.sources.last() else { return Ok(false) };
     let source = Source {
@@ -182,7 +183,7 @@ fn source_include(m: &mut Machine, args: Args) -> Result<bool> {
         text,
         terms,
         module,
-        flaws,
+        decoding_errors,
         offset: 0,
         place: [0, 1, 0, 0],
         term_line: 1,
@@ -203,7 +204,7 @@ fn source_end_include(m: &mut Machine, _args: Args) -> Result<bool> {
             file: outer.file,
             text: std::mem::take(&mut outer.text),
             terms: outer.terms,
-            flaws: std::mem::take(&mut outer.flaws),
+            decoding_errors: std::mem::take(&mut outer.decoding_errors),
             offset: outer.offset,
             place: outer.place,
             term_line: outer.term_line,
@@ -363,7 +364,7 @@ fn load_step(m: &mut Machine, args: Args) -> Result<bool> {
         };
         here = here.after(&rest[..consumed]);
         at += consumed;
-        warn_of_flaws(m, here);
+        warn_of_decoding(m, here);
         if let Some(what) = what {
             break what;
         }
@@ -410,15 +411,15 @@ fn library_step(m: &mut Machine, next: usize, end: usize) -> Result<Cell> {
 }
 
 /// Warns of what could not be decoded in the text up to a place, once.
-fn warn_of_flaws(m: &mut Machine, here: Place) {
+fn warn_of_decoding(m: &mut Machine, here: Place) {
     let Some(source) = m.world.sources.last_mut() else { return };
     let mut last = None;
-    while let Some((_, flaw)) = source.flaws.pop_if(|(chars, _)| *chars <= here.chars) {
-        last = Some(flaw);
+    while let Some((_, wrong)) = source.decoding_errors.pop_if(|(chars, _)| *chars <= here.chars) {
+        last = Some(wrong);
     }
-    if let Some(flaw) = last {
+    if let Some(wrong) = last {
         let file = quoted_text(m, Cell::atom(m.world.sources.last().map_or(atom::NIL, |source| source.file)));
-        m.warn_of_encoding(&file, here.line as usize, here.column as usize, flaw);
+        m.warn_of_encoding(&file, here.line as usize, here.column as usize, wrong);
     }
 }
 

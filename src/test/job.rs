@@ -247,7 +247,7 @@ impl Job {
                 self.set_deadline(limit);
             }
             Event::End { verdict, seconds, last } => {
-                self.settle(verdict, seconds, last);
+                self.end_test(verdict, seconds, last);
                 self.current = Current::Nothing;
                 self.set_deadline(self.work.limit);
                 self.answer();
@@ -271,7 +271,7 @@ impl Job {
     }
 
     /// The test that runs has a result.
-    fn settle(&mut self, verdict: Verdict, seconds: f64, last: bool) {
+    fn end_test(&mut self, verdict: Verdict, seconds: f64, last: bool) {
         let Current::Test { index, instance, name } = std::mem::replace(&mut self.current, Current::Nothing)
         else {
             return;
@@ -314,7 +314,7 @@ impl Job {
         match std::mem::replace(&mut self.current, Current::Nothing) {
             Current::Test { index, instance, name } => {
                 self.current = Current::Test { index, instance, name };
-                self.settle(verdict, 0.0, false);
+                self.end_test(verdict, 0.0, false);
                 self.start();
             }
             Current::Unit { name, next } => {

@@ -30,7 +30,7 @@ impl StreamId {
 
 /// What a name stands for.
 #[derive(Debug)]
-enum Entry {
+enum Content {
     Free,
     Open(Box<Stream>),
     /// An input and an output stream under one name (`stream_pair/3`).
@@ -40,7 +40,7 @@ enum Entry {
 #[derive(Debug)]
 struct Slot {
     generation: u32,
-    entry: Entry,
+    content: Content,
 }
 
 /// The table of open streams.
@@ -125,35 +125,35 @@ impl Streams {
 
     /// Enters a stream.
     pub fn open(&mut self, stream: Stream) -> StreamId {
-        self.enter(Entry::Open(Box::new(stream)))
+        self.enter(Content::Open(Box::new(stream)))
     }
 
     pub fn open_pair(&mut self, input: Option<StreamId>, output: Option<StreamId>) -> StreamId {
-        self.enter(Entry::Pair(input, output))
+        self.enter(Content::Pair(input, output))
     }
 
-    fn enter(&mut self, entry: Entry) -> StreamId {
+    fn enter(&mut self, content: Content) -> StreamId {
         match self.free.pop() {
             Some(index) => {
                 let slot = &mut self.slots[index as usize];
-                slot.entry = entry;
+                slot.content = content;
                 StreamId { index, generation: slot.generation }
             }
             None => {
-                self.slots.push(Slot { generation: 0, entry });
+                self.slots.push(Slot { generation: 0, content });
                 StreamId { index: self.slots.len() as u32 - 1, generation: 0 }
             }
         }
     }
 
-    fn entry(&self, id: StreamId) -> Option<&Entry> {
+    fn content(&self, id: StreamId) -> Option<&Content> {
         let slot = self.slots.get(id.index as usize)?;
-        (slot.generation == id.generation && !matches!(slot.entry, Entry::Free)).then_some(&slot.entry)
+        (slot.generation == id.generation && !matches!(slot.content, Content::Free)).then_some(&slot.content)
     }
 
     /// An open stream (not a pair).
     pub fn get(&self, id: StreamId) -> Option<&Stream> {
-        let Entry::Open(stream) = self.entry(id)? else { return None };
+        let Content::Open(stream) = self.content(id)? else { return None };
         Some(stream)
     }
 
@@ -162,8 +162,8 @@ impl Streams {
             self.share_column(id);
         }
         let slot = self.slots.get_mut(id.index as usize)?;
-        match &mut slot.entry {
-            Entry::Open(stream) if slot.generation == id.generation => Some(stream),
+        match &mut slot.content {
+            Content::Open(stream) if slot.generation == id.generation => Some(stream),
             _ => None,
         }
     }
@@ -174,7 +174,7 @@ impl Streams {
         let column = self.get(self.last_standard).map(Stream::column);
         self.last_standard = id;
         if let (Some(column), Some(slot)) = (column, self.slots.get_mut(id.index as usize))
-            && let Entry::Open(stream) = &mut slot.entry
+            && let Content::Open(stream) = &mut slot.content
         {
             stream.set_column(column);
         }
@@ -182,13 +182,13 @@ impl Streams {
 
     /// Whether the name stands for a stream or a pair.
     pub fn is_open(&self, id: StreamId) -> bool {
-        self.entry(id).is_some()
+        self.content(id).is_some()
     }
 
     /// The two sides of a pair, those that are still open.
     pub fn pair(&self, id: StreamId) -> Option<(Option<StreamId>, Option<StreamId>)> {
-        match self.entry(id)? {
-            Entry::Pair(input, output) => {
+        match self.content(id)? {
+            Content::Pair(input, output) => {
                 let open = |side: &Option<StreamId>| side.filter(|side| self.is_open(*side));
                 Some((open(input), open(output)))
             }
@@ -234,13 +234,13 @@ impl Streams {
             self.current_output = self.aliases["user_output"];
         }
         let slot = &mut self.slots[id.index as usize];
-        let entry = std::mem::replace(&mut slot.entry, Entry::Free);
+        let content = std::mem::replace(&mut slot.content, Content::Free);
         // A slot whose generations are used up is retired.
         if let Some(generation) = slot.generation.checked_add(1) {
             slot.generation = generation;
             self.free.push(id.index);
         }
-        let Entry::Open(stream) = entry else { return None };
+        let Content::Open(stream) = content else { return None };
         Some(*stream)
     }
 
@@ -271,7 +271,7 @@ impl Streams {
         self.slots
             .iter()
             .enumerate()
-            .filter(|(_, slot)| matches!(slot.entry, Entry::Open(_)))
+            .filter(|(_, slot)| matches!(slot.content, Content::Open(_)))
             .map(|(index, slot)| StreamId { index: index as u32, generation: slot.generation })
     }
 
@@ -306,7 +306,7 @@ impl Streams {
     pub fn flush_all(&mut self) -> Option<StreamError> {
         let mut first = None;
         for slot in &mut self.slots {
-            if let Entry::Open(stream) = &mut slot.entry
+            if let Content::Open(stream) = &mut slot.content
                 && stream.is_output()
                 && let Err(error) = stream.flush()
             {

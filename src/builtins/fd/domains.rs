@@ -49,11 +49,11 @@ impl Machine {
     pub fn fd_in(&mut self, x: Cell, domain: Cell) -> Result<bool> {
         let x = self.fd_argument(x)?;
         let set = self.fd_domain(domain)?;
-        let settled = self.fd_restrict(x, &set)? && self.fd_settle(Ok(()))?;
+        let holds = self.fd_restrict(x, &set)? && self.fd_propagate(Ok(()))?;
         if let Some(x) = self.fd_known(self.store.deref(x)) {
             self.solver.reinforce(x);
         }
-        Ok(settled)
+        Ok(holds)
     }
 
     /// The solver's variable for an argument that may be a plain variable, without making one.
@@ -169,14 +169,14 @@ fn fd_ins(m: &mut Machine, args: Args) -> Result<bool> {
             return Ok(false);
         }
     }
-    m.fd_settle(Ok(()))
+    m.fd_propagate(Ok(()))
 }
 
 /// `'$fd_in_set'(?X, +Set)`.
 fn in_set(m: &mut Machine, args: Args) -> Result<bool> {
     let Some(set) = m.set_of_term(m.arg(args, 1)) else { return Ok(false) };
     let x = m.fd_argument(m.arg(args, 0))?;
-    Ok(m.fd_restrict(x, &set)? && m.fd_settle(Ok(()))?)
+    Ok(m.fd_restrict(x, &set)? && m.fd_propagate(Ok(()))?)
 }
 
 /// `'$fd_dom'(?X, -Domain)`.
@@ -247,7 +247,7 @@ fn fd_var(m: &mut Machine, args: Args) -> Result<bool> {
 fn fd_report(m: &mut Machine, args: Args) -> Result<bool> {
     let x = m.fd_operand(m.arg(args, 0))?;
     m.solver.report_changes(x);
-    m.fd_settle(Ok(()))
+    m.fd_propagate(Ok(()))
 }
 
 /// `'$fd_set_term'(+Domain, -Set)`: from `1..3 \/ 5` to a set.

@@ -9,7 +9,7 @@ use crate::builtins::args::fail_with;
 use crate::fd::domain::LIM;
 use crate::fd::op::{Division, Op};
 use crate::fd::post::{Expr, Linear, Rel, product};
-use crate::fd::{R, Stop, VarId};
+use crate::fd::{Pruned, Stop, VarId};
 use crate::machine::Machine;
 use crate::store::cell::{Cell, Tag};
 use crate::store::heap::{Error, Result, View};
@@ -116,7 +116,7 @@ impl Machine {
     ///
     /// A program sees the order of constrained variables in residual goals: it is that in which they came to take part in
     /// constraints, which only shows once these are posted. So the newcomers change places on the heap now.
-    pub fn fd_settle_new(&mut self, posted: R, mut newcomers: Newcomers) -> Result<bool> {
+    pub fn fd_propagate_new(&mut self, posted: Pruned, mut newcomers: Newcomers) -> Result<bool> {
         self.solver.set_ranks(std::iter::empty());
         let age = |x: VarId| self.solver.age(x).wrapping_sub(1);
         if !newcomers.is_sorted_by_key(|(_, x)| age(*x)) {
@@ -128,7 +128,7 @@ impl Machine {
                 self.fd_attach(place, x)?;
             }
         }
-        self.fd_settle(posted)
+        self.fd_propagate(posted)
     }
 
     /// The solver's expression. Requires: its variables have joined the solver.
@@ -189,8 +189,8 @@ impl Machine {
             (Ok(left), Ok(right)) => self.solver.post(rel, &left, &right),
             (Err(stop), _) | (_, Err(stop)) => Err(stop),
         };
-        let settled = self.fd_settle_new(posted, newcomers)?;
-        if settled && rel != Rel::Neq {
+        let holds = self.fd_propagate_new(posted, newcomers)?;
+        if holds && rel != Rel::Neq {
             let again = if rel == Rel::Eq { &[] } else { right.as_slice() };
             for variable in left.iter().chain(again).filter_map(Item::variable) {
                 if let Some(x) = self.fd_known(self.store.deref(variable)) {
@@ -198,7 +198,7 @@ impl Machine {
                 }
             }
         }
-        Ok(settled)
+        Ok(holds)
     }
 
     /// The same for weighted sums of variables that the solver knows, straight from the terms, and for what plain arithmetic
@@ -242,14 +242,14 @@ impl Machine {
             Shape::Linear => self.solver.post_linear(rel, linear),
             Shape::Product => return Ok(None),
         };
-        let settled = self.fd_settle(posted)?;
-        if settled && rel != Rel::Neq {
+        let holds = self.fd_propagate(posted)?;
+        if holds && rel != Rel::Neq {
             let again = if rel == Rel::Eq { of_left } else { vars.len() };
             for x in &vars[..again] {
                 self.solver.reinforce(*x);
             }
         }
-        Ok(Some(settled))
+        Ok(Some(holds))
     }
 
     /// Post the constraint between two or three plain parts that two terms make, if it has a propagator of its own.
@@ -386,7 +386,7 @@ impl Weighted {
 /// What two terms are beside being weighted sums.
 enum Shape {
     /// A constraint that was posted.
-    Posted(R),
+    Posted(Pruned),
     /// Nothing else.
     Linear,
     Product,

@@ -7,7 +7,7 @@ use super::expression::{DEEPEST, Item};
 use crate::base::atom;
 use crate::builtins::args::fail_with;
 use crate::fd::post::Rel;
-use crate::fd::{BigSet, Bound, Formula, Literal, Literals, R, Stop};
+use crate::fd::{BigSet, Bound, Formula, Literal, Literals, Pruned, Stop};
 use crate::machine::Machine;
 use crate::store::cell::Cell;
 use crate::store::heap::{Error, Result, View};
@@ -43,7 +43,7 @@ impl Machine {
     pub fn fd_formula(&mut self, term: Cell) -> Result<bool> {
         if let Some(literals) = self.formula_clause(term) {
             let posted = self.solver.post_clause(&literals);
-            return self.fd_settle(posted);
+            return self.fd_propagate(posted);
         }
         let parts = self.formula_parts(term)?;
         let mut items = Vec::new();
@@ -58,11 +58,11 @@ impl Machine {
             }
         }
         let newcomers = self.fd_attach_all(items.iter())?;
-        let posted: R = match self.build_formula(parts)? {
+        let posted: Pruned = match self.build_formula(parts)? {
             Ok(formula) => self.solver.post_formula(&formula),
             Err(stop) => Err(stop),
         };
-        self.fd_settle_new(posted, newcomers)
+        self.fd_propagate_new(posted, newcomers)
     }
 
     /// The literals of a clause over variables that the solver knows, straight from the term; nothing for other formulas.

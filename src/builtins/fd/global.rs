@@ -4,7 +4,7 @@ use super::super::det;
 use super::expression::Item;
 use super::finished;
 use crate::builtins::args::fail_with;
-use crate::fd::{R, Rel, Stop, VarId};
+use crate::fd::{Pruned, Rel, Stop, VarId};
 use crate::machine::registers::Builtin;
 use crate::machine::{Args, Machine};
 use crate::store::cell::Cell;
@@ -12,11 +12,11 @@ use crate::store::heap::{Error, Result, View};
 use dashu::integer::IBig;
 
 /// A built-in that posts constraints.
-pub(super) type Post = fn(&mut Machine, Args) -> Result<R>;
+pub(super) type Post = fn(&mut Machine, Args) -> Result<Pruned>;
 
 /// Run one: what it posts is propagated, its errors lose their context.
 pub(super) fn posted(m: &mut Machine, args: Args, post: Post) -> Result<bool> {
-    let result = post(m, args).and_then(|outcome| m.fd_settle(outcome));
+    let result = post(m, args).and_then(|outcome| m.fd_propagate(outcome));
     m.fd_finish(result)
 }
 
@@ -50,12 +50,12 @@ impl Machine {
     }
 }
 
-pub(super) fn all_different(m: &mut Machine, args: Args) -> Result<R> {
+pub(super) fn all_different(m: &mut Machine, args: Args) -> Result<Pruned> {
     let vars = m.fd_operands(m.arg(args, 0))?;
     Ok(m.solver.post_all_different(&vars))
 }
 
-pub(super) fn all_distinct(m: &mut Machine, args: Args) -> Result<R> {
+pub(super) fn all_distinct(m: &mut Machine, args: Args) -> Result<Pruned> {
     let vars = m.fd_operands(m.arg(args, 0))?;
     Ok(m.solver.post_all_distinct(&vars))
 }
@@ -70,7 +70,7 @@ fn sum(m: &mut Machine, args: Args) -> Result<bool> {
     let rel = m.fd_operator(op, "scalar_product_relation")?;
     let coefficients = match coefficients.is_empty() {
         true => vec![IBig::ONE; vars.len()],
-        false if coefficients.len() != vars.len() => return m.fd_settle_new(Err(Stop::Fail), newcomers),
+        false if coefficients.len() != vars.len() => return m.fd_propagate_new(Err(Stop::Fail), newcomers),
         false => {
             let value = |cell: &Cell| match m.store.is_unbound(*cell) {
                 true => fail_with(Error::Instantiation),
@@ -81,7 +81,7 @@ fn sum(m: &mut Machine, args: Args) -> Result<bool> {
     };
     let terms: Vec<(IBig, VarId)> = coefficients.into_iter().zip(vars).collect();
     let posted = m.fd_build(&value)?.and_then(|value| m.solver.post_sum(&terms, rel, &value));
-    m.fd_settle_new(posted, newcomers)
+    m.fd_propagate_new(posted, newcomers)
 }
 
 /// `'$fd_chain'(?Vars, +Op)`.
@@ -91,17 +91,17 @@ fn chain(m: &mut Machine, args: Args) -> Result<bool> {
     let vars = m.fd_operands(m.arg(args, 0))?;
     let rel = m.fd_operator(m.arg(args, 1), "chain_relation")?;
     let posted = m.solver.post_chain(&vars, rel);
-    m.fd_settle_new(posted, newcomers)
+    m.fd_propagate_new(posted, newcomers)
 }
 
-pub(super) fn element(m: &mut Machine, args: Args) -> Result<R> {
+pub(super) fn element(m: &mut Machine, args: Args) -> Result<Pruned> {
     let index = m.fd_operand(m.arg(args, 0))?;
     let list = m.fd_operands(m.arg(args, 1))?;
     let value = m.fd_operand(m.arg(args, 2))?;
     Ok(m.solver.post_element(index, &list, value))
 }
 
-pub(super) fn tuples_in(m: &mut Machine, args: Args) -> Result<R> {
+pub(super) fn tuples_in(m: &mut Machine, args: Args) -> Result<Pruned> {
     let tuples = m.fd_rows(m.arg(args, 0))?;
     let mut rows = Vec::new();
     let width = tuples.first().map_or(0, Vec::len);
@@ -119,7 +119,7 @@ pub(super) fn tuples_in(m: &mut Machine, args: Args) -> Result<R> {
 }
 
 /// `'$fd_gcc'(?Vars, +Pairs)`: pairs `Key-Count`.
-pub(super) fn gcc(m: &mut Machine, args: Args) -> Result<R> {
+pub(super) fn gcc(m: &mut Machine, args: Args) -> Result<Pruned> {
     let mut counts: Vec<(i64, VarId)> = Vec::new();
     for pair in m.store.proper_list(m.arg(args, 1))? {
         let View::Compound(crate::base::atom::MINUS, 2, parts) = m.store.view(pair) else {
@@ -139,13 +139,13 @@ pub(super) fn gcc(m: &mut Machine, args: Args) -> Result<R> {
     Ok(m.solver.post_gcc(&vars, &counts))
 }
 
-pub(super) fn circuit(m: &mut Machine, args: Args) -> Result<R> {
+pub(super) fn circuit(m: &mut Machine, args: Args) -> Result<Pruned> {
     let vars = m.fd_operands(m.arg(args, 0))?;
     Ok(m.solver.post_circuit(&vars))
 }
 
 /// `'$fd_cumulative'(+Tasks, +Limit)`: tasks `task(Start, Duration, End, Load, _)`.
-pub(super) fn cumulative(m: &mut Machine, args: Args) -> Result<R> {
+pub(super) fn cumulative(m: &mut Machine, args: Args) -> Result<Pruned> {
     let mut tasks = Vec::new();
     for task in m.store.proper_list(m.arg(args, 0))? {
         let parts = match m.store.view(task) {
@@ -168,27 +168,27 @@ pub(super) fn cumulative(m: &mut Machine, args: Args) -> Result<R> {
 }
 
 /// `'$fd_serialized'(?Starts, +Durations)`.
-pub(super) fn serialized(m: &mut Machine, args: Args) -> Result<R> {
+pub(super) fn serialized(m: &mut Machine, args: Args) -> Result<Pruned> {
     let starts = m.fd_operands(m.arg(args, 0))?;
     let tasks: Vec<(i64, VarId)> = m.fd_smalls(m.arg(args, 1))?.into_iter().zip(starts).collect();
     Ok(m.solver.post_serialized(&tasks))
 }
 
 /// `'$fd_lex_chain'(+Lists)`.
-pub(super) fn lex_chain(m: &mut Machine, args: Args) -> Result<R> {
+pub(super) fn lex_chain(m: &mut Machine, args: Args) -> Result<Pruned> {
     let lists = m.fd_rows(m.arg(args, 0))?;
     Ok(m.solver.post_lex_chain(&lists))
 }
 
 /// The goal `lex_chain/1` beside those that wait.
-pub(super) fn noted(m: &mut Machine, args: Args) -> Result<R> {
+pub(super) fn noted(m: &mut Machine, args: Args) -> Result<Pruned> {
     let lists = m.fd_rows(m.arg(args, 0))?;
     m.solver.note_lex_chain(&lists);
     Ok(Ok(()))
 }
 
 /// A goal that waits until it can go on comparing lists, as `lex_chain/1` tells it: `freeze(X, clpfd:lex_le(Xs, Ys))`.
-pub(super) fn waiting(m: &mut Machine, args: Args) -> Result<R> {
+pub(super) fn waiting(m: &mut Machine, args: Args) -> Result<Pruned> {
     let View::Compound(_, 2, parts) = m.store.view(m.arg(args, 1)) else { return Ok(Ok(())) };
     let View::Compound(_, 2, lists) = m.store.view(m.store.get(parts.plus(1))) else { return Ok(Ok(())) };
     let one = m.fd_operands(m.store.get(lists))?;
@@ -200,7 +200,7 @@ pub(super) fn waiting(m: &mut Machine, args: Args) -> Result<R> {
 }
 
 /// `'$fd_automaton'(?Vars, +Sources, +Sinks, +Arcs)`: states are numbers, arcs `[State, Value, State]`.
-fn automaton(m: &mut Machine, args: Args) -> Result<R> {
+fn automaton(m: &mut Machine, args: Args) -> Result<Pruned> {
     let vars = m.fd_operands(m.arg(args, 0))?;
     let (sources, sinks) = (m.fd_smalls(m.arg(args, 1))?, m.fd_smalls(m.arg(args, 2))?);
     let arcs = m.store.proper_list(m.arg(args, 3))?;

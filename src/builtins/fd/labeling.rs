@@ -116,7 +116,7 @@ impl Machine {
                 self.solver.forget();
                 return Ok(None);
             };
-            if !self.fd_settle(Ok(()))? {
+            if !self.fd_propagate(Ok(()))? {
                 return Ok(None);
             }
             vars.push(x);
@@ -145,7 +145,7 @@ impl Machine {
                     return Ok(Step::Last);
                 }
                 choice.set_fd_mark(self.solver.choice_mark() as usize);
-                redo.a = self.searches.keep(choice, search, vars);
+                redo.word = self.searches.keep(choice, search, vars);
                 Ok(Step::More)
             }
             Outcome::NoMore => {
@@ -154,7 +154,7 @@ impl Machine {
             }
             Outcome::Interrupted => {
                 choice.set_fd_mark(self.solver.mark() as usize);
-                redo.a = self.searches.keep(choice, search, vars);
+                redo.word = self.searches.keep(choice, search, vars);
                 Ok(Step::Interrupted)
             }
             Outcome::TooLarge => fail_with(Error::Resource("memory")),
@@ -208,7 +208,7 @@ fn choose<T>(place: &mut T, value: T, kind: usize) -> Option<usize> {
 
 /// `'$fd_labeling'(+Options, ?Vars)`.
 fn labeling(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
-    let started = if redo.first { m.start_search(args)? } else { m.searches.take(redo.a) };
+    let started = if redo.is_first { m.start_search(args)? } else { m.searches.take(redo.word) };
     let Some((search, vars)) = started else { return Ok(Step::Fail) };
     let step = m.search_on(search, vars, redo)?;
     let solved = matches!(step, Step::Last | Step::More);

@@ -5,13 +5,13 @@
 use dashu::integer::IBig;
 
 use crate::fd::domain::Bound;
-use crate::fd::solver::{Event, PropId, R, Range, Solver, Stop, VarId};
+use crate::fd::solver::{Event, PropId, Pruned, Range, Solver, Stop, VarId};
 
 use super::Prop;
 
 impl Solver {
     /// Tasks, each with a duration and a start, never overlap.
-    pub fn post_serialized(&mut self, tasks: &[(i64, VarId)]) -> R {
+    pub fn post_serialized(&mut self, tasks: &[(i64, VarId)]) -> Pruned {
         if tasks.iter().any(|(duration, _)| *duration < 0) {
             return Err(Stop::Fail);
         }
@@ -29,7 +29,7 @@ impl Solver {
         Ok(())
     }
 
-    pub(super) fn run_apart(&mut self, p: PropId, tasks: Range, first: u32, second: u32) -> R {
+    pub(super) fn run_apart(&mut self, p: PropId, tasks: Range, first: u32, second: u32) -> Pruned {
         let task = |s: &Solver, place: u32| {
             let t = s.terms[(tasks.start + place) as usize];
             (s.find(t.var), IBig::from(t.coef))

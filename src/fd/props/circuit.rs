@@ -3,13 +3,13 @@
 //! On top of `all_distinct` the graph of possible successors must stay strongly connected.
 
 use crate::fd::graph::components;
-use crate::fd::solver::{Event, R, Range, Solver, Stop, VarId};
+use crate::fd::solver::{Event, Pruned, Range, Solver, Stop, VarId};
 
 use super::Prop;
 
 impl Solver {
     /// `circuit(vars)`
-    pub fn post_circuit(&mut self, vars: &[VarId]) -> R {
+    pub fn post_circuit(&mut self, vars: &[VarId]) -> Pruned {
         for (i, x) in vars.iter().enumerate() {
             self.keep_within(*x, 1, vars.len() as i64)?;
             if vars.len() > 1 {
@@ -22,7 +22,7 @@ impl Solver {
         self.start_over(Prop::Circuit { args }, 2, 0, Event::Any, args)
     }
 
-    pub(super) fn run_circuit(&mut self, args: Range) -> R {
+    pub(super) fn run_circuit(&mut self, args: Range) -> Pruned {
         self.run_distinct(args)?;
         let n = args.len as usize;
         let edges: Vec<Vec<usize>> = args

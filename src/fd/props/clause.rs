@@ -8,7 +8,7 @@ use smallvec::SmallVec;
 use crate::fd::domain::is_small;
 use crate::fd::logic::Formula;
 use crate::fd::post::{Expr, Rel};
-use crate::fd::solver::{Event, PropId, R, Range, Solver, Stop, VarId};
+use crate::fd::solver::{Event, PropId, Pruned, Range, Solver, Stop, VarId};
 
 use super::Prop;
 
@@ -49,7 +49,7 @@ impl Solver {
     }
 
     /// One of the literals holds. Requires: they make a clause.
-    pub fn post_clause(&mut self, literals: &[Literal]) -> R {
+    pub fn post_clause(&mut self, literals: &[Literal]) -> Pruned {
         let started = self.clock;
         // The truth values that the clause goes without have their place among the ages of variables.
         self.clock += literals.len() as u64 - 2;
@@ -75,7 +75,7 @@ impl Solver {
         terms.map(move |(i, t)| Literal { var: t.var, value: t.coef, equal: negative >> i & 1 == 0 })
     }
 
-    pub(super) fn run_clause(&mut self, p: PropId, terms: Range, negative: u64) -> R {
+    pub(super) fn run_clause(&mut self, p: PropId, terms: Range, negative: u64) -> Pruned {
         let mut open = None;
         let mut several = false;
         let mut holds = false;
@@ -114,7 +114,7 @@ impl Solver {
 
     /// Replaces the clauses over some variables by truth values and what joins them, as SWI-Prolog has them, and adds what
     /// `element/3` consists of there.
-    pub fn spell_out(&mut self, vars: &[VarId]) -> R {
+    pub fn spell_out(&mut self, vars: &[VarId]) -> Pruned {
         let mut props: Vec<PropId> = vars.iter().flat_map(|x| self.watchers(*x)).collect();
         props.sort_unstable();
         props.dedup();

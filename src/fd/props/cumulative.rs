@@ -4,7 +4,7 @@
 //! window. `start + duration #= end` is posted separately.
 
 use crate::fd::queue::REPEATS;
-use crate::fd::solver::{Event, R, Range, Solver, Stop, VarId};
+use crate::fd::solver::{Event, Pruned, Range, Solver, Stop, VarId};
 
 use super::Prop;
 
@@ -28,7 +28,7 @@ impl Window {
 
 impl Solver {
     /// The tasks never use more than `limit` together. As in SWI-Prolog each lasts for some time. Requires: all domains finite.
-    pub fn post_cumulative(&mut self, tasks: &[Task], limit: VarId) -> R {
+    pub fn post_cumulative(&mut self, tasks: &[Task], limit: VarId) -> Pruned {
         for [start, duration, end, load] in tasks {
             self.set_min(*duration, 1)?;
             self.set_min(*load, 0)?;
@@ -39,7 +39,7 @@ impl Solver {
         self.start_over(Prop::Cumulative { terms }, 2, REPEATS, Event::Bounds, terms)
     }
 
-    pub(super) fn run_cumulative(&mut self, terms: Range) -> R {
+    pub(super) fn run_cumulative(&mut self, terms: Range) -> Pruned {
         let at = terms.start as usize;
         let limit = self.terms[at].var;
         let tasks = (terms.len as usize - 1) / 4;

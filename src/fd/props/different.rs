@@ -5,20 +5,20 @@
 //! it has a value.
 
 use crate::fd::domain::Kind;
-use crate::fd::solver::{Event, R, Range, Solver, Stop, VarId};
+use crate::fd::solver::{Event, Pruned, Range, Solver, Stop, VarId};
 
 use super::Prop;
 
 impl Solver {
     /// `all_different(vars)`
-    pub fn post_all_different(&mut self, vars: &[VarId]) -> R {
+    pub fn post_all_different(&mut self, vars: &[VarId]) -> Pruned {
         let args = self.new_terms(vars.iter().map(|v| (0, *v)));
         self.start_over(Prop::AllDifferent { args }, 0, 0, Event::Fix, args)
     }
 
     /// Takes the value of `x` from the other variables among `args`.
     #[inline]
-    pub(in crate::fd) fn exclude(&mut self, args: Range, x: VarId, value: i64) -> R {
+    pub(in crate::fd) fn exclude(&mut self, args: Range, x: VarId, value: i64) -> Pruned {
         let mut itself = 0;
         self.count_steps(args.iter().len() / 16);
         for i in args.iter() {
@@ -46,7 +46,7 @@ impl Solver {
         Stop::unless(itself <= 1)
     }
 
-    pub(super) fn run_different(&mut self, args: Range) -> R {
+    pub(super) fn run_different(&mut self, args: Range) -> Pruned {
         for i in args.iter() {
             let x = self.find(self.terms[i].var);
             match self.small_value(x) {

@@ -1,4 +1,4 @@
-//! `all_distinct/1`: keeps exactly the values that some assignment of pairwise different values uses (after Régin).
+//! `all_distinct/1`: keeps exactly the values that some assignment of pairwise different values uses (after Prunedégin).
 //!
 //! A maximum matching assigns a value to each variable. A value that the matching leaves free, and every value whose
 //! variable could move (by a chain of moves) to a free one, can be given to anybody. The variables that cannot reach a
@@ -9,7 +9,7 @@
 
 use crate::fd::domain::{BigSet, Bound, Endpoint, Kind};
 use crate::fd::flow::Flow;
-use crate::fd::solver::{Event, R, Range, Solver, Stop, VarId};
+use crate::fd::solver::{Event, Pruned, Range, Solver, Stop, VarId};
 
 use super::Prop;
 
@@ -21,14 +21,14 @@ pub(in crate::fd) struct Scratch {
 
 impl Solver {
     /// `all_distinct(vars)`
-    pub fn post_all_distinct(&mut self, vars: &[VarId]) -> R {
+    pub fn post_all_distinct(&mut self, vars: &[VarId]) -> Pruned {
         let args = self.new_terms(vars.iter().map(|v| (0, *v)));
         self.start_over(Prop::Exclude { args }, 0, 0, Event::Fix, args)?;
         let args = self.new_terms(vars.iter().map(|v| (0, *v)));
         self.start_over(Prop::AllDistinct { args }, 2, 0, Event::Any, args)
     }
 
-    pub(super) fn run_distinct(&mut self, args: Range) -> R {
+    pub(super) fn run_distinct(&mut self, args: Range) -> Pruned {
         let mut open = std::mem::take(&mut self.scratch.open);
         open.clear();
         let (mut lo, mut hi, mut small) = (i64::MAX, i64::MIN, true);
@@ -59,7 +59,7 @@ impl Solver {
     }
 
     /// Requires: the variables in `open` are open, and the values they share with fixed ones are gone already.
-    fn distinct_small(&mut self, open: &mut [(VarId, u64)], base: i64) -> R {
+    fn distinct_small(&mut self, open: &mut [(VarId, u64)], base: i64) -> Pruned {
         let n = open.len();
         if n > 64 {
             return Err(Stop::Fail);
@@ -142,7 +142,7 @@ impl Solver {
 
     /// The same for any domains.
     #[cold]
-    fn distinct_large(&mut self, args: Range) -> R {
+    fn distinct_large(&mut self, args: Range) -> Pruned {
         let mut open: Vec<VarId> = Vec::new();
         for i in args.iter() {
             let x = self.find(self.terms[i].var);
@@ -195,7 +195,7 @@ impl Solver {
         Ok(())
     }
 
-    fn remove_bound(&mut self, x: VarId, v: &Bound) -> R {
+    fn remove_bound(&mut self, x: VarId, v: &Bound) -> Pruned {
         match v {
             Bound::Int(v) => self.remove_big(x, v),
             _ => Ok(()),

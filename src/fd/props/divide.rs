@@ -7,13 +7,13 @@ use dashu::integer::IBig;
 
 use crate::fd::domain::{BigSet, Bound, Endpoint};
 use crate::fd::op::Division;
-use crate::fd::solver::{PropId, R, Solver, Stop, VarId};
+use crate::fd::solver::{PropId, Pruned, Solver, Stop, VarId};
 
 use super::linear::floor_div;
 use super::times::{minus, product, sign, signed_parts};
 
 impl Solver {
-    pub(super) fn run_division(&mut self, p: PropId, op: Division, x: VarId, y: VarId, z: VarId) -> R {
+    pub(super) fn run_division(&mut self, p: PropId, op: Division, x: VarId, y: VarId, z: VarId) -> Pruned {
         let (x, y, z) = (self.find(x), self.find(y), self.find(z));
         let divisor = self.value(y);
         if let (Some(a), Some(b)) = (self.value(x), &divisor) {
@@ -44,7 +44,7 @@ impl Solver {
     }
 
     /// The quotient lies between the extreme quotients of the ends.
-    fn bound_quotient(&mut self, op: Division, x: VarId, y: VarId, z: VarId) -> R {
+    fn bound_quotient(&mut self, op: Division, x: VarId, y: VarId, z: VarId) -> Pruned {
         let (xs, ys) = (self.range(x), self.range(y));
         let mut hull: Option<(Bound, Bound)> = None;
         for part in signed_parts(&ys) {
@@ -65,7 +65,7 @@ impl Solver {
     }
 
     /// `x op b #= z`: each interval of one leads to an interval of the other.
-    fn run_divisor(&mut self, p: PropId, op: Division, x: VarId, b: &IBig, z: VarId) -> R {
+    fn run_divisor(&mut self, p: PropId, op: Division, x: VarId, b: &IBig, z: VarId) -> Pruned {
         let divisor = Bound::Int(b.clone());
         let quotients = |(lo, hi): &(Bound, Bound)| {
             let (first, last) = (bound_divide(op, lo, &divisor), bound_divide(op, hi, &divisor));
@@ -83,7 +83,7 @@ impl Solver {
     }
 
     /// The divisor from the dividend `a` and the bounds of the quotient.
-    fn bound_divisor(&mut self, op: Division, a: &IBig, y: VarId, z: VarId) -> R {
+    fn bound_divisor(&mut self, op: Division, a: &IBig, y: VarId, z: VarId) -> Pruned {
         let (lo, hi) = self.range(z);
         let size = if *a < IBig::ZERO { -a } else { a.clone() };
         if (sign(&lo), sign(&hi)) == (0, 0) {
@@ -111,7 +111,7 @@ impl Solver {
     }
 
     /// The divisor where the quotient of `a`, whose size is `size`, is zero: it is further from zero.
-    fn pass_dividend(&mut self, op: Division, a: &IBig, size: IBig, y: VarId) -> R {
+    fn pass_dividend(&mut self, op: Division, a: &IBig, size: IBig, y: VarId) -> Pruned {
         let (below, above) = (Bound::Int(-&size - IBig::ONE), Bound::Int(size + IBig::ONE));
         let (mut parts, floor) = (Vec::new(), op == Division::Floor);
         if !floor || *a <= IBig::ZERO {
@@ -124,7 +124,7 @@ impl Solver {
     }
 
     /// The dividend from the quotient `c` and the bounds of the divisor.
-    fn bound_dividend_by_range(&mut self, op: Division, x: VarId, y: VarId, c: &IBig) -> R {
+    fn bound_dividend_by_range(&mut self, op: Division, x: VarId, y: VarId, c: &IBig) -> Pruned {
         let ys = self.range(y);
         if sign(&ys.0) * sign(&ys.1) <= 0 {
             return Ok(());
@@ -149,7 +149,7 @@ impl Solver {
         }
     }
 
-    fn run_remainder(&mut self, p: PropId, op: Division, x: VarId, b: &IBig, z: VarId) -> R {
+    fn run_remainder(&mut self, p: PropId, op: Division, x: VarId, b: &IBig, z: VarId) -> Pruned {
         let most = Bound::Int(if *b > IBig::ZERO { b - IBig::ONE } else { -b - IBig::ONE });
         let zero = Bound::from(0);
         let (lo, hi) = self.range(x);
@@ -188,7 +188,7 @@ impl Solver {
 
 impl Solver {
     /// The remainder has the sign of the dividend, is no further from zero than that, and at most `most`.
-    fn bound_remainder(&mut self, (lo, hi): (Bound, Bound), most: Bound, z: VarId) -> R {
+    fn bound_remainder(&mut self, (lo, hi): (Bound, Bound), most: Bound, z: VarId) -> Pruned {
         let zero = Bound::from(0);
         let first = if lo >= zero { zero.clone() } else { minus(&most).max(lo) };
         let last = if hi <= zero { zero } else { most.min(hi) };
@@ -196,7 +196,7 @@ impl Solver {
     }
 
     /// Ends of the dividend that cannot have an allowed remainder by `b` give way.
-    fn trim_dividend(&mut self, op: Division, x: VarId, b: &IBig, z: VarId) -> R {
+    fn trim_dividend(&mut self, op: Division, x: VarId, b: &IBig, z: VarId) -> Pruned {
         let (first, last) = self.range(z);
         let (Bound::Int(first), Bound::Int(last)) = (first, last) else { return Ok(()) };
         let allowed = |a: &IBig| divide(op, a, b).map(|r| first <= r && r <= last);

@@ -3,13 +3,13 @@
 use crate::fd::domain::BigSet;
 use crate::fd::post::Rel;
 use crate::fd::queue::REPEATS;
-use crate::fd::solver::{Event, PropId, R, Range, Solver, Stop, VarId};
+use crate::fd::solver::{Event, PropId, Pruned, Range, Solver, Stop, VarId};
 
 use super::Prop;
 
 impl Solver {
     /// `element(index, list, value)`
-    pub fn post_element(&mut self, index: VarId, list: &[VarId], value: VarId) -> R {
+    pub fn post_element(&mut self, index: VarId, list: &[VarId], value: VarId) -> Pruned {
         self.keep_within(index, 1, list.len() as i64)?;
         self.join(index);
         let started = self.clock;
@@ -34,7 +34,7 @@ impl Solver {
     }
 
     /// Adds what SWI-Prolog's `element/3` consists of: from each place, what does not have the value is not meant.
-    pub(super) fn spell_element(&mut self, p: PropId, terms: Range) -> R {
+    pub(super) fn spell_element(&mut self, p: PropId, terms: Range) -> Pruned {
         let at = terms.start as usize;
         let (index, value) = (self.terms[at].var, self.terms[at + 1].var);
         for i in 1..u64::from(terms.len) - 1 {
@@ -58,7 +58,7 @@ impl Solver {
         self.start_over(Prop::Element { terms }, 1, REPEATS, Event::Any, terms)
     }
 
-    pub(super) fn run_element(&mut self, p: PropId, terms: Range) -> R {
+    pub(super) fn run_element(&mut self, p: PropId, terms: Range) -> Pruned {
         let at = |s: &Solver, i: i64| s.find(s.terms[(terms.start as i64 + i) as usize].var);
         let (index, value) = (at(self, 0), at(self, 1));
         if let Some(i) = self.small_value(index) {

@@ -4,23 +4,29 @@ use dashu::integer::IBig;
 
 use crate::fd::domain::{BigSet, Bound};
 use crate::fd::queue::REPEATS;
-use crate::fd::solver::{Event, PropId, R, Solver, Stop, VarId};
+use crate::fd::solver::{Event, PropId, Pruned, Solver, Stop, VarId};
 
 use super::Prop;
 
 impl Solver {
     /// `abs(x - y) #\= c`
-    pub fn post_distance_neq(&mut self, x: VarId, y: VarId, c: i64) -> R {
+    pub fn post_distance_neq(&mut self, x: VarId, y: VarId, c: i64) -> Pruned {
         self.start(Prop::DistanceNeq { x, y, c }, 0, Event::Fix, &[x, y])
     }
 
     /// `abs(x - y) #>= c`
-    pub fn post_distance_geq(&mut self, x: VarId, y: VarId, c: i64) -> R {
+    pub fn post_distance_geq(&mut self, x: VarId, y: VarId, c: i64) -> Pruned {
         self.start(Prop::DistanceGeq { x, y, c }, REPEATS, Event::Any, &[x, y])
     }
 
     /// `z` is the greatest of `x` and `y`, or the least.
-    pub(super) fn run_extreme<const GREATEST: bool>(&mut self, p: PropId, x: VarId, y: VarId, z: VarId) -> R {
+    pub(super) fn run_extreme<const GREATEST: bool>(
+        &mut self,
+        p: PropId,
+        x: VarId,
+        y: VarId,
+        z: VarId,
+    ) -> Pruned {
         let (x, y, z) = (self.find(x), self.find(y), self.find(z));
         let (xs, ys) = (self.range(x), self.range(y));
         // What one operand cannot reach the other must.
@@ -47,22 +53,22 @@ impl Solver {
             return self.kill(p).fix_big(z, &if GREATEST { a.max(b) } else { a.min(b) });
         }
         if self.is_fixed(z) {
-            return self.settle_known(p, x, y, z);
+            return self.order_operands(p, x, y, z);
         }
         // Of the two the one that lies beyond the other is the result.
         let (one, other) = if GREATEST { (&xs, &ys) } else { (&ys, &xs) };
         if one.0 > other.1 {
-            return self.settle(p, x, y, z);
+            return self.unite_with_result(p, x, y, z);
         }
         if other.0 > one.1 && (self.is_fixed(x) || self.is_fixed(y)) {
-            return self.settle(p, y, x, z);
+            return self.unite_with_result(p, y, x, z);
         }
         Ok(())
     }
 
     /// The result `z` is `x`, because `y` lies on the far side of it. As in SWI-Prolog the constraint stays where one of
     /// the two has a value, and of two variables only the first is looked at.
-    fn settle(&mut self, p: PropId, x: VarId, y: VarId, z: VarId) -> R {
+    fn unite_with_result(&mut self, p: PropId, x: VarId, y: VarId, z: VarId) -> Pruned {
         if !self.is_fixed(x) && !self.is_fixed(y) {
             self.kill(p);
         }
@@ -70,7 +76,7 @@ impl Solver {
     }
 
     /// One operand and the result are known: if they are equal, what is left is the order that stands beside.
-    fn settle_known(&mut self, p: PropId, x: VarId, y: VarId, z: VarId) -> R {
+    fn order_operands(&mut self, p: PropId, x: VarId, y: VarId, z: VarId) -> Pruned {
         let Some(result) = self.value(z) else { return Ok(()) };
         for (a, b) in [(x, y), (y, x)] {
             if let Some(value) = self.value(a) {
@@ -81,7 +87,7 @@ impl Solver {
         Ok(())
     }
 
-    pub(super) fn run_abs(&mut self, p: PropId, x: VarId, y: VarId) -> R {
+    pub(super) fn run_abs(&mut self, p: PropId, x: VarId, y: VarId) -> Pruned {
         let xs = self.domain(x);
         let zero = Bound::from(0);
         let positive = xs.intersection(&BigSet::interval(zero.clone(), Bound::Sup));
@@ -95,7 +101,7 @@ impl Solver {
         Ok(())
     }
 
-    pub(in crate::fd) fn run_distance_neq(&mut self, p: PropId, x: VarId, y: VarId, c: i64) -> R {
+    pub(in crate::fd) fn run_distance_neq(&mut self, p: PropId, x: VarId, y: VarId, c: i64) -> Pruned {
         let (x, y) = (self.find(x), self.find(y));
         if x == y {
             self.kill(p);
@@ -116,7 +122,7 @@ impl Solver {
     }
 
     #[cold]
-    fn run_distance_neq_wide(&mut self, p: PropId, x: VarId, y: VarId, c: i64) -> R {
+    fn run_distance_neq_wide(&mut self, p: PropId, x: VarId, y: VarId, c: i64) -> Pruned {
         let Some((v, other)) = self.one_known(x, y) else { return Ok(()) };
         self.kill(p);
         self.remove_big(other, &(&v + c))?;
@@ -128,7 +134,7 @@ impl Solver {
         self.value(x).map(|v| (v, y)).or_else(|| Some((self.value(y)?, x)))
     }
 
-    pub(super) fn run_distance_geq(&mut self, p: PropId, x: VarId, y: VarId, c: i64) -> R {
+    pub(super) fn run_distance_geq(&mut self, p: PropId, x: VarId, y: VarId, c: i64) -> Pruned {
         let (x, y) = (self.find(x), self.find(y));
         if c <= 0 {
             self.kill(p);

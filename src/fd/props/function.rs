@@ -5,12 +5,19 @@ use dashu::base::{Abs, BitTest};
 use dashu::integer::IBig;
 
 use crate::fd::op::{Division, Function, Op};
-use crate::fd::solver::{PropId, R, Solver, Stop, VarId};
+use crate::fd::solver::{PropId, Pruned, Solver, Stop, VarId};
 
 use super::power::power;
 
 impl Solver {
-    pub(super) fn run_function(&mut self, p: PropId, function: Function, x: VarId, y: VarId, z: VarId) -> R {
+    pub(super) fn run_function(
+        &mut self,
+        p: PropId,
+        function: Function,
+        x: VarId,
+        y: VarId,
+        z: VarId,
+    ) -> Pruned {
         let op = Op::Apply(function);
         match (self.value(x), self.value(y)) {
             (_, Some(b)) if op.is_shift() => {

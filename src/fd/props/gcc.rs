@@ -6,13 +6,13 @@
 use crate::fd::domain::Set;
 use crate::fd::flow::Flow;
 use crate::fd::queue::REPEATS;
-use crate::fd::solver::{Event, PropId, R, Range, Solver, VarId};
+use crate::fd::solver::{Event, PropId, Pruned, Range, Solver, VarId};
 
 use super::Prop;
 
 impl Solver {
     /// `global_cardinality(vars, [key-count, ...])`
-    pub fn post_gcc(&mut self, vars: &[VarId], counts: &[(i64, VarId)]) -> R {
+    pub fn post_gcc(&mut self, vars: &[VarId], counts: &[(i64, VarId)]) -> Pruned {
         let keys = Set::of(counts.iter().map(|(key, _)| *key)).to_big();
         for (_, count) in counts {
             self.join(*count);
@@ -29,7 +29,7 @@ impl Solver {
         Ok(())
     }
 
-    pub(super) fn run_gcc(&mut self, p: PropId, terms: Range, n: u32) -> R {
+    pub(super) fn run_gcc(&mut self, p: PropId, terms: Range, n: u32) -> Pruned {
         let n = n as usize;
         let at = terms.start as usize;
         let keys = terms.len as usize - n;
@@ -42,7 +42,7 @@ impl Solver {
         self.filter_by_flow(at, n, keys)
     }
 
-    fn count_keys(&mut self, at: usize, n: usize, keys: usize) -> R {
+    fn count_keys(&mut self, at: usize, n: usize, keys: usize) -> Pruned {
         for k in 0..keys {
             let t = self.terms[at + n + k];
             let (key, count) = (t.coef, t.var);
@@ -74,7 +74,7 @@ impl Solver {
         Ok(())
     }
 
-    fn filter_by_flow(&mut self, at: usize, n: usize, keys: usize) -> R {
+    fn filter_by_flow(&mut self, at: usize, n: usize, keys: usize) -> Pruned {
         let choices: Vec<Vec<usize>> = (0..n)
             .map(|i| {
                 let x = self.terms[at + i].var;

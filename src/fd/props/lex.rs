@@ -3,13 +3,13 @@
 //! As in SWI-Prolog only the first elements that are not known to be equal are compared; what comes behind them is looked at once
 //! those have the same value.
 
-use crate::fd::solver::{Event, PropId, R, Range, Solver, Stop, Term, VarId};
+use crate::fd::solver::{Event, PropId, Pruned, Range, Solver, Stop, Term, VarId};
 
 use super::Prop;
 
 impl Solver {
     /// Each of the lists is at most the next one.
-    pub fn post_lex_chain(&mut self, lists: &[Vec<VarId>]) -> R {
+    pub fn post_lex_chain(&mut self, lists: &[Vec<VarId>]) -> Pruned {
         self.note_lex_chain(lists);
         for pair in lists.windows(2) {
             self.post_lex_leq(&pair[0], &pair[1])?;
@@ -25,14 +25,14 @@ impl Solver {
     }
 
     /// `one` is at most `other`.
-    pub fn post_lex_leq(&mut self, one: &[VarId], other: &[VarId]) -> R {
+    pub fn post_lex_leq(&mut self, one: &[VarId], other: &[VarId]) -> Pruned {
         let arena = self.terms.len();
         let lists = self.new_terms(one.iter().chain(other).map(|x| (0, *x)));
         self.compare_from(lists, one.len() as u32, 0, arena)
     }
 
     /// Compares from place `at` on.
-    fn compare_from(&mut self, lists: Range, split: u32, at: u32, arena: usize) -> R {
+    fn compare_from(&mut self, lists: Range, split: u32, at: u32, arena: usize) -> Pruned {
         for at in at.. {
             if at == split || at == lists.len - split {
                 return Stop::unless(lists.len == 2 * split);
@@ -65,7 +65,7 @@ impl Solver {
         (var(at), var(split + at))
     }
 
-    pub(super) fn run_lex_leq(&mut self, p: PropId, lists: Range, split: u32, at: u32) -> R {
+    pub(super) fn run_lex_leq(&mut self, p: PropId, lists: Range, split: u32, at: u32) -> Pruned {
         let (x, y) = self.compared(lists, split, at);
         match (self.value(x), self.value(y)) {
             (Some(a), Some(b)) => {

@@ -9,7 +9,7 @@ use smallvec::SmallVec;
 
 use crate::fd::domain::Bound;
 use crate::fd::queue::{GREATEST, LEAST, REPEATS};
-use crate::fd::solver::{Event, NOBODY, PropId, R, Range, Solver, Stop, Sub, VarId, Word};
+use crate::fd::solver::{Event, NOBODY, PropId, Pruned, Range, Solver, Stop, Sub, VarId, Word};
 
 use super::Prop;
 
@@ -41,7 +41,7 @@ impl Sums {
 
 impl Solver {
     /// The weighted sum of `terms` equals `c`, bounds-consistently.
-    pub fn post_lin_eq(&mut self, terms: &[(i64, VarId)], c: i64) -> R {
+    pub fn post_lin_eq(&mut self, terms: &[(i64, VarId)], c: i64) -> Pruned {
         let terms = self.new_terms(terms.iter().copied());
         let word = self.words.len() as u32;
         let ends = |_| (Event::Bounds, LEAST | GREATEST);
@@ -51,7 +51,7 @@ impl Solver {
     }
 
     /// The weighted sum of `terms` is at most `c`.
-    pub fn post_lin_leq(&mut self, terms: &[(i64, VarId)], c: i64) -> R {
+    pub fn post_lin_leq(&mut self, terms: &[(i64, VarId)], c: i64) -> Pruned {
         let terms = self.new_terms(terms.iter().copied());
         // What it prunes are the ends that it does not look at.
         let side = |coef| (Event::Bounds, if coef > 0 { LEAST } else { GREATEST });
@@ -62,7 +62,7 @@ impl Solver {
     }
 
     /// The weighted sum of `terms` is not `c`.
-    pub fn post_lin_neq(&mut self, terms: &[(i64, VarId)], c: i64) -> R {
+    pub fn post_lin_neq(&mut self, terms: &[(i64, VarId)], c: i64) -> Pruned {
         let terms = self.new_terms(terms.iter().copied());
         self.start_linear(Prop::LinNeq { terms, c }, terms, REPEATS, |_| (Event::Fix, LEAST | GREATEST))
     }
@@ -73,7 +73,7 @@ impl Solver {
         terms: Range,
         flags: u8,
         wanted: impl Fn(i64) -> (Event, i32),
-    ) -> R {
+    ) -> Pruned {
         let p = self.new_prop_over(prop, 0, flags, terms.start as usize);
         for i in terms.iter() {
             let t = self.terms[i];
@@ -153,7 +153,7 @@ impl Solver {
         self.sums(terms, c).is_some_and(|sums| sums.hi <= 0)
     }
 
-    pub(super) fn run_lin_eq(&mut self, p: PropId, terms: Range, c: i64, word: u32) -> R {
+    pub(super) fn run_lin_eq(&mut self, p: PropId, terms: Range, c: i64, word: u32) -> Pruned {
         let (terms, c) = self.open_part(terms, c, word);
         let Some(sums) = self.sums(terms, c) else { return self.run_lin_eq_wide(p, terms, c) };
         if sums.lo > 0 || sums.hi < 0 {
@@ -238,7 +238,7 @@ impl Solver {
         Ok(true)
     }
 
-    pub(super) fn run_lin_leq(&mut self, p: PropId, terms: Range, c: i64, word: u32) -> R {
+    pub(super) fn run_lin_leq(&mut self, p: PropId, terms: Range, c: i64, word: u32) -> Pruned {
         let (terms, c) = self.open_part(terms, c, word);
         let Some(sums) = self.sums(terms, c) else { return self.run_lin_leq_wide(p, terms, c) };
         if sums.lo > 0 {
@@ -268,7 +268,7 @@ impl Solver {
         Ok(())
     }
 
-    pub(super) fn run_lin_neq(&mut self, p: PropId, terms: Range, c: i64) -> R {
+    pub(super) fn run_lin_neq(&mut self, p: PropId, terms: Range, c: i64) -> Pruned {
         let mut open: SmallVec<[(i64, VarId); 4]> = SmallVec::new();
         for t in &self.terms[terms.iter()] {
             if !self.is_fixed(t.var) {
@@ -310,7 +310,7 @@ impl Solver {
     }
 
     #[cold]
-    fn run_lin_eq_wide(&mut self, p: PropId, terms: Range, c: i64) -> R {
+    fn run_lin_eq_wide(&mut self, p: PropId, terms: Range, c: i64) -> Pruned {
         let open = self.terms[terms.iter()].iter().filter(|t| !self.is_fixed(t.var));
         let open: Vec<(i64, VarId)> = open.map(|t| (t.coef, t.var)).collect();
         let rest = self.known_rest(terms, c);
@@ -322,7 +322,7 @@ impl Solver {
     }
 
     #[cold]
-    fn run_lin_leq_wide(&mut self, p: PropId, terms: Range, c: i64) -> R {
+    fn run_lin_leq_wide(&mut self, p: PropId, terms: Range, c: i64) -> Pruned {
         if terms.iter().all(|i| self.is_fixed(self.terms[i].var)) {
             self.kill(p);
         }
@@ -331,7 +331,7 @@ impl Solver {
 
     /// From "the sum is at most `c`" (or, mirrored, "minus the sum is at most minus `c`"), prunes each variable by what the
     /// others must at least contribute.
-    fn prune_below(&mut self, terms: Range, c: &IBig, mirrored: bool) -> R {
+    fn prune_below(&mut self, terms: Range, c: &IBig, mirrored: bool) -> Pruned {
         let c = if mirrored { -c } else { c.clone() };
         let (infinite, sum) = self.least_sum(terms, mirrored, None);
         if infinite > 1 {

@@ -29,8 +29,8 @@ use super::domain::Kind;
 use super::op::{Division, Op};
 use super::post::Rel;
 use super::queue::{DEAD, GREATEST, LEAST, PRIORITY_SHIFT, REPEATS};
-use super::solver::{Event, NOBODY, PropId, R, Range, Solver, Sub, Term, VarId};
-use super::trail::Entry;
+use super::solver::{Event, NOBODY, PropId, Pruned, Range, Solver, Sub, Term, VarId};
+use super::trail::Undo;
 
 pub use clause::{Literal, Literals};
 pub(super) use distinct::Scratch;
@@ -133,7 +133,7 @@ impl Solver {
             }
         };
         self.used = true;
-        self.trail.push(Entry::NewProp {
+        self.trail.push(Undo::NewProp {
             prop: id,
             terms: terms as u32,
             words: self.words.len() as u32,
@@ -144,7 +144,7 @@ impl Solver {
     }
 
     /// Creates a propagator that `event` wakes on any of `vars`, and lets it run.
-    pub(super) fn start(&mut self, prop: Prop, flags: u8, event: Event, vars: &[VarId]) -> R {
+    pub(super) fn start(&mut self, prop: Prop, flags: u8, event: Event, vars: &[VarId]) -> Pruned {
         let p = self.new_prop(prop, 0, flags);
         for x in vars {
             self.subscribe(p, *x, event);
@@ -161,7 +161,7 @@ impl Solver {
         flags: u8,
         event: Event,
         terms: Range,
-    ) -> R {
+    ) -> Pruned {
         let p = self.new_prop_over(prop, priority, flags, terms.start as usize);
         for i in terms.iter() {
             self.subscribe(p, self.terms[i].var, event);
@@ -171,7 +171,7 @@ impl Solver {
     }
 
     /// What `op` makes of `x` and `y`, or of `x` alone, is `z`.
-    pub(super) fn post_operation(&mut self, op: Op, x: VarId, y: VarId, z: VarId) -> R {
+    pub(super) fn post_operation(&mut self, op: Op, x: VarId, y: VarId, z: VarId) -> Pruned {
         match op {
             Op::Add => return self.post_plus(x, y, z),
             Op::Sub => return self.post_plus(z, y, x),
@@ -193,12 +193,12 @@ impl Solver {
     }
 
     /// `x + y #= z`
-    pub fn post_plus(&mut self, x: VarId, y: VarId, z: VarId) -> R {
+    pub fn post_plus(&mut self, x: VarId, y: VarId, z: VarId) -> Pruned {
         self.start(Prop::Plus { x, y, z }, REPEATS, Event::Bounds, &[x, y, z])
     }
 
     /// `x * y #= z`
-    pub fn post_times(&mut self, x: VarId, y: VarId, z: VarId) -> R {
+    pub fn post_times(&mut self, x: VarId, y: VarId, z: VarId) -> Pruned {
         self.start(Prop::Times { x, y, z }, REPEATS, Event::Any, &[x, y, z])
     }
 
@@ -258,7 +258,7 @@ impl Solver {
     }
 
     /// Runs one propagator.
-    pub(super) fn run(&mut self, p: PropId) -> R {
+    pub(super) fn run(&mut self, p: PropId) -> Pruned {
         match self.props[p.index()] {
             Prop::Free => Ok(()),
             Prop::Reported { x } => {
@@ -310,7 +310,7 @@ impl Solver {
     /// Makes `x` and `y` one variable.
     ///
     /// The propagators of both look again, and from now on wake themselves, since one of them may hold the variable twice.
-    pub fn equate(&mut self, x: VarId, y: VarId) -> R {
+    pub fn equate(&mut self, x: VarId, y: VarId) -> Pruned {
         let (x, y) = (self.find(x), self.find(y));
         if x == y {
             return Ok(());
@@ -338,7 +338,7 @@ impl Solver {
         for event in 0..3 {
             self.look_again(y, event);
         }
-        self.trail.push(Entry::Alias { var: x });
+        self.trail.push(Undo::Alias { var: x });
         self.vars[x.index()].rep = y;
         self.aliased.push(x);
         Ok(())

@@ -5,25 +5,25 @@ use dashu::integer::IBig;
 use crate::fd::domain::Bound;
 use crate::fd::post::Rel;
 use crate::fd::queue::{GREATEST, LEAST};
-use crate::fd::solver::{Event, PropId, R, Solver, Stop, VarId};
+use crate::fd::solver::{Event, PropId, Pruned, Solver, Stop, VarId};
 
 use super::Prop;
 
 impl Solver {
     /// `x #>= y`
-    pub fn post_geq(&mut self, x: VarId, y: VarId) -> R {
+    pub fn post_geq(&mut self, x: VarId, y: VarId) -> Pruned {
         let p = self.new_prop(Prop::Geq { x, y }, 0, 0);
         self.join(x);
         self.start_leq(p, y, x)
     }
 
     /// `x #=< y + c`
-    pub fn post_leq(&mut self, x: VarId, y: VarId, c: i64) -> R {
+    pub fn post_leq(&mut self, x: VarId, y: VarId, c: i64) -> Pruned {
         let p = self.new_prop(Prop::Leq { x, y, c }, 0, 0);
         self.start_leq(p, x, y)
     }
 
-    fn start_leq(&mut self, p: PropId, x: VarId, y: VarId) -> R {
+    fn start_leq(&mut self, p: PropId, x: VarId, y: VarId) -> Pruned {
         self.subscribe_end(p, x, LEAST);
         self.subscribe_end(p, y, GREATEST);
         self.enqueue(p);
@@ -31,7 +31,7 @@ impl Solver {
     }
 
     /// Each variable stands in `rel` to the next one; posted from the end, as in SWI-Prolog.
-    pub fn post_chain(&mut self, vars: &[VarId], rel: Rel) -> R {
+    pub fn post_chain(&mut self, vars: &[VarId], rel: Rel) -> Pruned {
         for pair in vars.windows(2).rev() {
             match rel {
                 Rel::Leq => self.post_geq(pair[1], pair[0])?,
@@ -46,7 +46,7 @@ impl Solver {
     }
 
     /// `x #\= y`
-    pub fn post_neq(&mut self, x: VarId, y: VarId) -> R {
+    pub fn post_neq(&mut self, x: VarId, y: VarId) -> Pruned {
         let p = self.subscribe_neq(x, y, 0, false);
         if self.max_bound(x) < self.min_bound(y) || self.max_bound(y) < self.min_bound(x) {
             self.kill(p);
@@ -65,7 +65,7 @@ impl Solver {
     }
 
     /// `x #\= y + z`
-    pub fn post_neq_plus(&mut self, x: VarId, y: VarId, z: VarId) -> R {
+    pub fn post_neq_plus(&mut self, x: VarId, y: VarId, z: VarId) -> Pruned {
         let offset =
             |v: VarId| self.small_value(v).and_then(|c| i32::try_from(c).ok()).filter(|c| *c != i32::MIN);
         if let Some(c) = offset(z) {
@@ -78,7 +78,7 @@ impl Solver {
     }
 
     /// `x #\= y + c`.
-    fn post_neq_offset(&mut self, x: VarId, y: VarId, c: i32, first: bool) -> R {
+    fn post_neq_offset(&mut self, x: VarId, y: VarId, c: i32, first: bool) -> Pruned {
         if c == 0 {
             self.count_done(&[x, y]);
             return self.post_neq(x, y);
@@ -99,7 +99,7 @@ impl Solver {
     }
 
     #[inline(always)]
-    pub(in crate::fd) fn run_leq(&mut self, p: PropId, x: VarId, y: VarId, c: i64) -> R {
+    pub(in crate::fd) fn run_leq(&mut self, p: PropId, x: VarId, y: VarId, c: i64) -> Pruned {
         let (x, y) = (self.find(x), self.find(y));
         let (dx, dy) = (&self.vars[x.index()].dom, &self.vars[y.index()].dom);
         let (low, high, other_low) = (dx.min, dx.max, dy.min);
@@ -120,7 +120,7 @@ impl Solver {
     }
 
     #[cold]
-    fn run_leq_wide(&mut self, p: PropId, x: VarId, y: VarId, c: i64) -> R {
+    fn run_leq_wide(&mut self, p: PropId, x: VarId, y: VarId, c: i64) -> Pruned {
         if x == y {
             self.kill(p);
             return Stop::unless(c >= 0);
@@ -145,7 +145,7 @@ impl Solver {
         Ok(())
     }
 
-    pub(super) fn run_neq(&mut self, p: PropId, x: VarId, y: VarId, c: i32) -> R {
+    pub(super) fn run_neq(&mut self, p: PropId, x: VarId, y: VarId, c: i32) -> Pruned {
         let (x, y) = (self.find(x), self.find(y));
         match (self.value(x), self.value(y)) {
             _ if x == y => Stop::unless(c != 0),
@@ -155,7 +155,7 @@ impl Solver {
         }
     }
 
-    pub(in crate::fd) fn run_neq_plus(&mut self, p: PropId, x: VarId, y: VarId, z: VarId) -> R {
+    pub(in crate::fd) fn run_neq_plus(&mut self, p: PropId, x: VarId, y: VarId, z: VarId) -> Pruned {
         let (x, y, z) = (self.find(x), self.find(y), self.find(z));
         match (self.value(x), self.value(y), self.value(z)) {
             (Some(a), Some(b), _) => self.kill(p).remove_big(z, &(a - b)),

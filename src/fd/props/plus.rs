@@ -6,10 +6,10 @@
 use dashu::integer::IBig;
 
 use crate::fd::domain::{Bound, Dom, Kind, is_small};
-use crate::fd::solver::{PropId, R, Solver, VarId};
+use crate::fd::solver::{PropId, Pruned, Solver, VarId};
 
 impl Solver {
-    pub(super) fn run_plus(&mut self, p: PropId, x: VarId, y: VarId, z: VarId) -> R {
+    pub(super) fn run_plus(&mut self, p: PropId, x: VarId, y: VarId, z: VarId) -> Pruned {
         let (x, y, z) = (self.find(x), self.find(y), self.find(z));
         let doms = |s: &Solver| [x, y, z].map(|v| s.vars[v.index()].dom);
         let [mut dx, mut dy, mut dz] = doms(self);
@@ -48,7 +48,7 @@ impl Solver {
     }
 
     /// Requires `lo <= v <= hi` for finite bounds that may leave what a machine domain holds.
-    pub(super) fn narrow(&mut self, v: VarId, lo: i64, hi: i64) -> R {
+    pub(super) fn narrow(&mut self, v: VarId, lo: i64, hi: i64) -> Pruned {
         if is_small(lo) && is_small(hi) {
             return self.keep_within(v, lo, hi);
         }
@@ -57,7 +57,7 @@ impl Solver {
     }
 
     /// `y + c #= z` over whole domains. Requires: both bounded.
-    fn shift(&mut self, y: VarId, z: VarId, c: i64) -> R {
+    fn shift(&mut self, y: VarId, z: VarId, c: i64) -> Pruned {
         let (dy, dz) = (self.vars[y.index()].dom, self.vars[z.index()].dom);
         let masks = |a: &Dom, b: &Dom| a.kind == Kind::Mask && b.kind == Kind::Mask;
         let solid = |d: &Dom| d.kind == Kind::Dense;
@@ -81,7 +81,7 @@ impl Solver {
     }
 
     /// `x + y #= c` over whole domains. Requires: both bounded.
-    fn mirror(&mut self, x: VarId, y: VarId, c: i64) -> R {
+    fn mirror(&mut self, x: VarId, y: VarId, c: i64) -> Pruned {
         let dx = self.vars[x.index()].dom;
         self.narrow(y, c - dx.max, c - dx.min)?;
         let dy = self.vars[y.index()].dom;
@@ -103,7 +103,7 @@ impl Solver {
 
     /// The same with infinite or very large bounds, or for variables that are one.
     #[cold]
-    fn run_plus_wide(&mut self, p: PropId, x: VarId, y: VarId, z: VarId) -> R {
+    fn run_plus_wide(&mut self, p: PropId, x: VarId, y: VarId, z: VarId) -> Pruned {
         match (self.value(x), self.value(y), self.value(z)) {
             (Some(a), Some(b), _) => self.kill(p).fix_big(z, &(a + b)),
             (Some(a), _, Some(c)) => self.kill(p).fix_big(y, &(c - a)),
@@ -143,7 +143,7 @@ impl Solver {
     }
 
     /// Bounds of `x` from `x #= z - y`.
-    fn bound_difference(&mut self, x: VarId, z: VarId, y: VarId) -> R {
+    fn bound_difference(&mut self, x: VarId, z: VarId, y: VarId) -> Pruned {
         if let (Bound::Int(a), Bound::Int(b)) = (self.min_bound(z), self.max_bound(y)) {
             self.set_min_bound(x, &Bound::Int(a - b))?;
         }

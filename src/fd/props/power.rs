@@ -8,7 +8,7 @@ use dashu::integer::IBig;
 
 use crate::fd::domain::{Bound, Set};
 use crate::fd::post::Rel;
-use crate::fd::solver::{PropId, R, Solver, Stop, VarId};
+use crate::fd::solver::{PropId, Pruned, Solver, Stop, VarId};
 
 use super::times::{minus, sign};
 
@@ -16,7 +16,7 @@ use super::times::{minus, sign};
 const MAX_BITS: u64 = 1 << 27;
 
 impl Solver {
-    pub(super) fn run_pow(&mut self, p: PropId, x: VarId, y: VarId, z: VarId) -> R {
+    pub(super) fn run_pow(&mut self, p: PropId, x: VarId, y: VarId, z: VarId) -> Pruned {
         let (x, y, z) = (self.find(x), self.find(y), self.find(z));
         match (self.value(x), self.value(y)) {
             (Some(a), Some(n)) => self.kill(p).fix_big(z, &power(&a, &n)?),
@@ -27,7 +27,7 @@ impl Solver {
     }
 
     /// Base and exponent are open. Something is known where both are positive.
-    fn run_both(&mut self, x: VarId, y: VarId, z: VarId) -> R {
+    fn run_both(&mut self, x: VarId, y: VarId, z: VarId) -> Pruned {
         let (Bound::Int(base), Bound::Int(exponent)) = (self.min_bound(x), self.min_bound(y)) else {
             return Ok(());
         };
@@ -53,7 +53,7 @@ impl Solver {
     }
 
     /// `a ^ y #= z`
-    fn run_exponent(&mut self, p: PropId, a: &IBig, y: VarId, z: VarId) -> R {
+    fn run_exponent(&mut self, p: PropId, a: &IBig, y: VarId, z: VarId) -> Pruned {
         if *a == IBig::ONE {
             return self.kill(p).fix(z, 1);
         }
@@ -99,7 +99,7 @@ impl Solver {
     }
 
     /// `x ^ n #= z`
-    fn run_base(&mut self, p: PropId, x: VarId, n: &IBig, z: VarId) -> R {
+    fn run_base(&mut self, p: PropId, x: VarId, n: &IBig, z: VarId) -> Pruned {
         let Ok(n) = usize::try_from(n) else { return Ok(()) };
         if n == 0 {
             return self.kill(p).fix(z, 1);
@@ -154,7 +154,7 @@ impl Solver {
     }
 
     /// Bases of one sign whose even power would stay below `lo`.
-    fn prune_small_bases(&mut self, x: VarId, n: usize, lo: &Bound) -> R {
+    fn prune_small_bases(&mut self, x: VarId, n: usize, lo: &Bound) -> Pruned {
         let Bound::Int(lo) = lo else { return Ok(()) };
         let Some((root, rest)) = root_of(lo, n) else { return Ok(()) };
         let least = Bound::Int(if rest { root + IBig::ONE } else { root });

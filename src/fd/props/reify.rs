@@ -7,8 +7,8 @@ use crate::fd::domain::{BigSet, Bound, Set};
 use crate::fd::op::{Division, Op};
 use crate::fd::post::Rel;
 use crate::fd::queue::REPEATS;
-use crate::fd::solver::{Event, PropId, R, Range, Solver, Stop, Term, VarId};
-use crate::fd::trail::Entry;
+use crate::fd::solver::{Event, PropId, Pruned, Range, Solver, Stop, Term, VarId};
+use crate::fd::trail::Undo;
 
 use super::Prop;
 
@@ -25,7 +25,7 @@ impl Solver {
         let start = self.terms.len();
         for (side, stretch) in sides.into_iter().enumerate() {
             for entry in &self.trail[stretch] {
-                if let Entry::NewProp { prop, .. } = entry {
+                if let Undo::NewProp { prop, .. } = entry {
                     self.terms.push(Term { coef: i64::from(prop.0), var: VarId(side as u32) });
                 }
             }
@@ -57,12 +57,12 @@ impl Solver {
     }
 
     /// `b #<==> x rel y`, where the relation is `#>=`, `#=` or `#\=`.
-    pub fn post_reified(&mut self, rel: Rel, x: VarId, y: VarId, b: VarId, made: Range) -> R {
+    pub fn post_reified(&mut self, rel: Rel, x: VarId, y: VarId, b: VarId, made: Range) -> Pruned {
         self.start_reified(Prop::Reified { rel, x, y, b, made }, &[x, y], &[b], made)
     }
 
     /// `b #<==> x in set`
-    pub fn post_reified_in(&mut self, x: VarId, set: &BigSet, b: VarId) -> R {
+    pub fn post_reified_in(&mut self, x: VarId, set: &BigSet, b: VarId) -> Pruned {
         let p = self.new_prop(Prop::Free, 0, REPEATS);
         let slot = self.new_const_set(set);
         self.props[p.index()] = Prop::ReifiedIn { x, slot, b };
@@ -70,23 +70,23 @@ impl Solver {
     }
 
     /// `b #<==> x #\/ y` over truth values if `any` of them is enough, else `b #<==> x #/\ y`
-    pub fn post_junction(&mut self, any: bool, x: VarId, y: VarId, b: VarId, made: Range) -> R {
+    pub fn post_junction(&mut self, any: bool, x: VarId, y: VarId, b: VarId, made: Range) -> Pruned {
         self.start_reified(Prop::Junction { any, x, y, b, made }, &[], &[x, y, b], made)
     }
 
     /// `b #<==> #\ x` over truth values
-    pub fn post_not(&mut self, x: VarId, b: VarId) -> R {
+    pub fn post_not(&mut self, x: VarId, b: VarId) -> Pruned {
         let none = self.none_made();
         self.start_reified(Prop::Not { x, b }, &[], &[x, b], none)
     }
 
     /// `x #==> y` over truth values
-    pub fn post_imply(&mut self, x: VarId, y: VarId, made: Range) -> R {
+    pub fn post_imply(&mut self, x: VarId, y: VarId, made: Range) -> Pruned {
         self.start_reified(Prop::Imply { x, y, made }, &[], &[x, y], made)
     }
 
     /// `d #= 1 #==> x op y #= z`, for divisions that may be undefined.
-    pub fn post_defined_division(&mut self, d: VarId, op: Division, x: VarId, y: VarId, z: VarId) -> R {
+    pub fn post_defined_division(&mut self, d: VarId, op: Division, x: VarId, y: VarId, z: VarId) -> Pruned {
         let terms = self.new_terms([(0, d), (0, x), (0, y), (0, z)].into_iter());
         let p = self.new_prop_over(Prop::DefinedDivide { op, terms }, 0, 0, terms.start as usize);
         self.subscribe(p, d, Event::Fix);
@@ -94,12 +94,12 @@ impl Solver {
         Ok(())
     }
 
-    fn start_reified(&mut self, prop: Prop, any: &[VarId], truths: &[VarId], made: Range) -> R {
+    fn start_reified(&mut self, prop: Prop, any: &[VarId], truths: &[VarId], made: Range) -> Pruned {
         let p = self.new_prop_over(prop, 0, REPEATS, made.start as usize);
         self.subscribe_reified(p, any, truths)
     }
 
-    fn subscribe_reified(&mut self, p: PropId, any: &[VarId], truths: &[VarId]) -> R {
+    fn subscribe_reified(&mut self, p: PropId, any: &[VarId], truths: &[VarId]) -> Pruned {
         for x in any {
             self.subscribe(p, *x, Event::Any);
         }
@@ -112,7 +112,7 @@ impl Solver {
     }
 
     /// Requires `b` to be 0 or 1.
-    pub fn keep_truth(&mut self, b: VarId) -> R {
+    pub fn keep_truth(&mut self, b: VarId) -> Pruned {
         self.join(b);
         self.keep_within(b, 0, 1)
     }
@@ -125,7 +125,7 @@ impl Solver {
         y: VarId,
         b: VarId,
         made: Range,
-    ) -> R {
+    ) -> Pruned {
         let (x, y) = (self.find(x), self.find(y));
         if let Some(truth) = self.small_value(b) {
             self.kill(p);
@@ -193,7 +193,7 @@ impl Solver {
         }
     }
 
-    pub(super) fn run_reified_in(&mut self, p: PropId, x: VarId, slot: Range, b: VarId) -> R {
+    pub(super) fn run_reified_in(&mut self, p: PropId, x: VarId, slot: Range, b: VarId) -> Pruned {
         let set = self.const_set(slot);
         match self.small_value(b) {
             Some(1) => self.kill(p).intersect(x, &set),
@@ -250,7 +250,7 @@ impl Solver {
         y: VarId,
         b: VarId,
         made: Range,
-    ) -> R {
+    ) -> Pruned {
         // The value of one of the two that decides.
         let decides = i64::from(any);
         match (self.small_value(x), self.small_value(y), self.small_value(b)) {
@@ -275,7 +275,7 @@ impl Solver {
         }
     }
 
-    pub(super) fn run_not(&mut self, p: PropId, x: VarId, b: VarId) -> R {
+    pub(super) fn run_not(&mut self, p: PropId, x: VarId, b: VarId) -> Pruned {
         match (self.small_value(x), self.small_value(b)) {
             (Some(v), _) => self.kill(p).fix(b, 1 - v),
             (_, Some(v)) => self.kill(p).fix(x, 1 - v),
@@ -284,7 +284,7 @@ impl Solver {
         }
     }
 
-    pub(super) fn run_imply(&mut self, p: PropId, x: VarId, y: VarId, made: Range) -> R {
+    pub(super) fn run_imply(&mut self, p: PropId, x: VarId, y: VarId, made: Range) -> Pruned {
         match (self.small_value(x), self.small_value(y)) {
             (Some(0), _) => {
                 self.kill(p);
@@ -306,7 +306,7 @@ impl Solver {
         }
     }
 
-    pub(super) fn run_defined_division(&mut self, p: PropId, op: Division, terms: Range) -> R {
+    pub(super) fn run_defined_division(&mut self, p: PropId, op: Division, terms: Range) -> Pruned {
         let var = |s: &Solver, i: u32| s.terms[(terms.start + i) as usize].var;
         let [d, x, y, z] = [0, 1, 2, 3].map(|i| var(self, i));
         match self.small_value(d) {

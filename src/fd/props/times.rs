@@ -7,7 +7,7 @@ use dashu::integer::IBig;
 
 use crate::fd::domain::{BigSet, Bound, Dom, INF, Kind, LIM, SUP, Set, ones};
 use crate::fd::op::Op;
-use crate::fd::solver::{PropId, R, Solver, Stop, VarId};
+use crate::fd::solver::{PropId, Pruned, Solver, Stop, VarId};
 
 use super::linear::floor_div;
 
@@ -18,7 +18,7 @@ const MOST_DIVIDED: u64 = 1 << 20;
 const NARROW: i64 = 1 << 30;
 
 impl Solver {
-    pub(super) fn run_times(&mut self, p: PropId, x: VarId, y: VarId, z: VarId) -> R {
+    pub(super) fn run_times(&mut self, p: PropId, x: VarId, y: VarId, z: VarId) -> Pruned {
         let (x, y, z) = (self.find(x), self.find(y), self.find(z));
         match (self.value(x), self.value(y)) {
             (Some(a), Some(b)) => self.kill(p).fix_big(z, &(a * b)),
@@ -40,7 +40,7 @@ impl Solver {
     }
 
     /// `a * y #= z` over whole domains.
-    fn run_scaled(&mut self, p: PropId, a: IBig, y: VarId, z: VarId) -> R {
+    fn run_scaled(&mut self, p: PropId, a: IBig, y: VarId, z: VarId) -> Pruned {
         if a == IBig::ZERO {
             return self.kill(p).fix(z, 0);
         }
@@ -117,12 +117,12 @@ impl Solver {
     }
 
     /// Requires `lo <= x <= hi`.
-    pub(super) fn set_range(&mut self, x: VarId, (lo, hi): (Bound, Bound)) -> R {
+    pub(super) fn set_range(&mut self, x: VarId, (lo, hi): (Bound, Bound)) -> Pruned {
         self.set_min_bound(x, &lo)?;
         self.set_max_bound(x, &hi)
     }
 
-    fn run_product(&mut self, x: VarId, y: VarId, z: VarId) -> R {
+    fn run_product(&mut self, x: VarId, y: VarId, z: VarId) -> Pruned {
         let apart = x != z && y != z;
         if apart
             && self.is_narrow(x)
@@ -157,7 +157,7 @@ impl Solver {
 
 impl Solver {
     /// The product of positive factors in machine integers.
-    fn run_positive_product(&mut self, x: VarId, y: VarId, z: VarId) -> R {
+    fn run_positive_product(&mut self, x: VarId, y: VarId, z: VarId) -> Pruned {
         let up = |a: i64, b: i64| if a == INF { 1 } else { (a - 1) / b + 1 };
         for (one, other) in [(x, y), (y, x)] {
             self.set_min(one, up(self.min(z), self.max(other)))?;
@@ -175,7 +175,7 @@ impl Solver {
     }
 
     /// Where `x * y` is the number `c`: the bounds of `x` divide it, with a quotient that `y` can be.
-    fn keep_divisors(&mut self, x: VarId, y: VarId, c: i64) -> R {
+    fn keep_divisors(&mut self, x: VarId, y: VarId, c: i64) -> Pruned {
         let fits = |s: &Solver, v: i64| v != 0 && c % v == 0 && s.contains(y, c / v);
         let mut lo = self.min(x);
         if lo != INF && lo >= -c.abs() {

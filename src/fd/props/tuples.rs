@@ -5,7 +5,7 @@
 
 use crate::fd::domain::{Kind, Set};
 use crate::fd::queue::REPEATS;
-use crate::fd::solver::{Event, PropId, R, Range, Solver, Stop, VarId, Word};
+use crate::fd::solver::{Event, PropId, Pruned, Range, Solver, Stop, VarId, Word};
 
 use super::Prop;
 
@@ -17,7 +17,7 @@ const HEADER: usize = 3;
 
 impl Solver {
     /// Each list of `tuples` takes a row of `rows`. Requires: small values, rows as long as the tuples.
-    pub fn post_tuples(&mut self, tuples: &[Vec<VarId>], rows: &[Vec<i64>]) -> R {
+    pub fn post_tuples(&mut self, tuples: &[Vec<VarId>], rows: &[Vec<i64>]) -> Pruned {
         if rows.first().is_some_and(|row| row.len() == 1) {
             let values = Set::of(rows.iter().map(|row| row[0])).to_big();
             return tuples.iter().try_for_each(|tuple| self.intersect(tuple[0], &values));
@@ -47,7 +47,13 @@ impl Solver {
     }
 
     /// The values of `vars` lead an automaton along `arcs` (state, value, state) from one of `sources` to one of `sinks`.
-    pub fn post_automaton(&mut self, vars: &[VarId], sources: &[i64], sinks: &[i64], arcs: &[Vec<i64>]) -> R {
+    pub fn post_automaton(
+        &mut self,
+        vars: &[VarId],
+        sources: &[i64],
+        sinks: &[i64],
+        arcs: &[Vec<i64>],
+    ) -> Pruned {
         // The states before, between and after the values.
         let states: Vec<VarId> = (0..=vars.len()).map(|_| self.new_var()).collect();
         for (state, among) in [(states[0], sources), (states[vars.len()], sinks)] {
@@ -69,7 +75,7 @@ impl Solver {
         rows.into_iter().map(|r| &self.tables[row(r)..row(r) + width]).collect()
     }
 
-    pub(super) fn run_tuples(&mut self, p: PropId, args: Range, slot: u32) -> R {
+    pub(super) fn run_tuples(&mut self, p: PropId, args: Range, slot: u32) -> Pruned {
         let slot = slot as usize;
         let width = args.len as usize;
         let rows_at = self.tables[slot + ROWS_AT] as usize;

@@ -437,7 +437,7 @@ impl Machine {
         }
         if self.store.top >= self.shared.limit.load(std::sync::atomic::Ordering::Relaxed) {
             // A loop through answers alone must notice interrupts, too.
-            return Ok(self.attend_with(0));
+            return Ok(self.heed_limit(0));
         }
         Ok(Next::Continue)
     }

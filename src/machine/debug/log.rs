@@ -4,7 +4,7 @@
 
 use crate::code::instr::Instr;
 use crate::code::show::disassemble;
-use crate::fd::R;
+use crate::fd::Pruned;
 use crate::machine::registers::Machine;
 
 /// What is told of.
@@ -59,7 +59,7 @@ impl Machine {
     }
 
     /// The solver has propagated, which this many propagators had done before.
-    pub(in crate::machine) fn trace_fd(&self, before: u64, outcome: &R) {
+    pub(in crate::machine) fn trace_fd(&self, before: u64, outcome: &Pruned) {
         if self.trace.fd {
             let ran = self.solver.stats.propagations - before;
             match outcome {

@@ -3,7 +3,7 @@
 use crate::code::instr::PredId;
 use crate::machine::frames::Choice;
 use crate::machine::index::dynamic::{self, Call, Clauses, may_match};
-use crate::machine::program::database::{Clause, Database, Fork, Generation};
+use crate::machine::program::database::{Clause, Database, Detour, Generation};
 use crate::machine::registers::{Machine, Next};
 use crate::store::cell::Cell;
 use crate::store::heap::Store;
@@ -12,7 +12,7 @@ use rustc_hash::FxHashMap;
 /// The clauses that a call may match.
 struct Candidates<'a> {
     first: *mut Clause,
-    forks: &'a FxHashMap<*mut Clause, Fork>,
+    detours: &'a FxHashMap<*mut Clause, Detour>,
     index: Option<dynamic::Candidates<'a>>,
     store: &'a Store,
     call: &'a Call,
@@ -34,7 +34,7 @@ impl Candidates<'_> {
                 }
                 None if last.is_null() => self.first,
                 // SAFETY: as above.
-                None => unsafe { Database::following(self.forks, last, self.generation) },
+                None => unsafe { Database::following(self.detours, last, self.generation) },
             };
             if clause.is_null() {
                 return clause;
@@ -58,7 +58,7 @@ impl Machine {
         let chosen = pred.dynamic.choose(&self.store, call, clauses);
         Candidates {
             first: pred.first,
-            forks: &self.database.forks,
+            detours: &self.database.detours,
             index: chosen.map(|choice| pred.dynamic.candidates(choice)),
             store: &self.store,
             call,

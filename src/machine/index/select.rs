@@ -13,9 +13,9 @@ impl Machine {
     /// that are compiled by now are entered at their code. The end of the walk: code to run.
     #[cold]
     #[inline(never)]
-    pub(in crate::machine) fn settle(&mut self, pred: PredId) -> *const Instr {
+    pub(in crate::machine) fn walk_tree(&mut self, pred: PredId) -> *const Instr {
         if self.database.pred(pred).tree.is_none() {
-            self.plant(pred);
+            self.build_tree(pred);
         }
         let Some(tree) = &self.database.pred(pred).tree else { return FAIL.as_ptr() };
         let mut place: *const Slot = &raw const tree.root;
@@ -81,7 +81,7 @@ impl Machine {
         tree::find(&deep.targets, &self.store, cell)
     }
 
-    fn plant(&mut self, pred: PredId) {
+    fn build_tree(&mut self, pred: PredId) {
         let mut clauses: Vec<*const Clause> =
             self.database.pred(pred).clauses().into_iter().map(|c| c.cast_const()).collect();
         // SAFETY: clauses in the list are alive.

@@ -42,8 +42,8 @@ pub struct Clause {
     pub has_body: bool,
     /// The compiled code begins with a guard.
     pub guarded: bool,
-    /// It has an entry in `Database::forks`.
-    pub forked: bool,
+    /// It has an entry in `Database::detours`.
+    pub has_detour: bool,
     /// A single-sided unification rule (`Head => Body`).
     pub is_rule: bool,
     /// `Head :- Body`, or the head alone.
@@ -339,7 +339,7 @@ const KEPT_ROOM: usize = 1 << 14;
 
 /// A clause was followed by others that are retracted now.
 #[derive(Clone, Copy)]
-pub struct Fork {
+pub struct Detour {
     /// The first of them; their own links lead on, and back into the list.
     next: *mut Clause,
     /// The last of them, whose link leads back.
@@ -383,7 +383,7 @@ pub struct Database {
     pub erased: Vec<*mut Clause>,
     pub erased_bytes: usize,
     /// Where calls in progress leave the list for retracted clauses.
-    pub forks: FxHashMap<*mut Clause, Fork>,
+    pub detours: FxHashMap<*mut Clause, Detour>,
     /// Clauses for goals that are control constructs, by their shape.
     pub bodies: FxHashMap<Box<[u64]>, *mut Clause>,
     /// Boxed constants of compiled clauses, and the free places among them.
@@ -416,7 +416,7 @@ impl Default for Database {
             generation: 0,
             erased: Vec::new(),
             erased_bytes: 0,
-            forks: FxHashMap::default(),
+            detours: FxHashMap::default(),
             bodies: FxHashMap::default(),
             constants: Vec::new(),
             free_constants: Vec::new(),
@@ -596,17 +596,17 @@ impl Database {
     /// The clause must not have been freed.
     #[inline]
     pub unsafe fn following(
-        forks: &FxHashMap<*mut Clause, Fork>,
+        detours: &FxHashMap<*mut Clause, Detour>,
         clause: *mut Clause,
         generation: Generation,
     ) -> *mut Clause {
         // SAFETY: the caller's.
         let this = unsafe { &*clause };
-        if this.forked
-            && let Some(fork) = forks.get(&clause)
-            && generation < fork.until
+        if this.has_detour
+            && let Some(detour) = detours.get(&clause)
+            && generation < detour.until
         {
-            return fork.next;
+            return detour.next;
         }
         this.next
     }
@@ -729,10 +729,10 @@ impl Database {
                 false => {
                     (*previous).next = clause;
                     // Those who come by retracted clauses find it, too.
-                    if (*previous).forked
-                        && let Some(fork) = self.forks.get(&previous)
+                    if (*previous).has_detour
+                        && let Some(detour) = self.detours.get(&previous)
                     {
-                        (*fork.tail).next = clause;
+                        (*detour.tail).next = clause;
                     }
                 }
             }
@@ -819,10 +819,10 @@ impl Database {
             } else {
                 (*previous).next = next;
                 // Calls in progress still come by: the clause's own link leads on from here.
-                (*previous).forked = true;
-                let fork =
-                    self.forks.entry(previous).or_insert(Fork { next: clause, tail: clause, until: 0 });
-                (fork.tail, fork.until) = (clause, self.generation);
+                (*previous).has_detour = true;
+                let detour =
+                    self.detours.entry(previous).or_insert(Detour { next: clause, tail: clause, until: 0 });
+                (detour.tail, detour.until) = (clause, self.generation);
             }
             if next.is_null() {
                 pred.last = previous;
@@ -883,25 +883,26 @@ impl Database {
         mut on_freed: impl FnMut(*const Clause),
     ) {
         let mut keep = used.clone();
-        // SAFETY: forks are in their lists, or erased and not freed yet.
-        let waiting = self.forks.keys().filter(|&&fork| walked.contains(&unsafe { (*fork).pred }));
+        // SAFETY: detours are in their lists, or erased and not freed yet.
+        let waiting = self.detours.keys().filter(|&&detour| walked.contains(&unsafe { (*detour).pred }));
         let mut todo: Vec<*const Clause> =
-            used.iter().copied().chain(waiting.map(|fork| fork.cast_const())).collect();
+            used.iter().copied().chain(waiting.map(|detour| detour.cast_const())).collect();
         while let Some(clause) = todo.pop() {
-            let fork = self.forks.get(&clause.cast_mut()).map_or(std::ptr::null_mut(), |fork| fork.next);
+            let detour =
+                self.detours.get(&clause.cast_mut()).map_or(std::ptr::null_mut(), |detour| detour.next);
             // SAFETY: clauses in use have not been freed, nor has what their links lead to.
-            for next in [unsafe { (*clause).next }, fork] {
+            for next in [unsafe { (*clause).next }, detour] {
                 // SAFETY: as above.
                 if !next.is_null() && unsafe { (*next).died } != FOREVER && keep.insert(next) {
                     todo.push(next);
                 }
             }
         }
-        self.forks.retain(|&clause, fork| {
+        self.detours.retain(|&clause, detour| {
             // SAFETY: as above.
             let this = unsafe { &mut *clause };
-            this.forked = keep.contains(&fork.next.cast_const());
-            this.forked && (this.died == FOREVER || keep.contains(&clause.cast_const()))
+            this.has_detour = keep.contains(&detour.next.cast_const());
+            this.has_detour && (this.died == FOREVER || keep.contains(&clause.cast_const()))
         });
         self.erased_bytes = 0;
         let mut erased = std::mem::take(&mut self.erased);

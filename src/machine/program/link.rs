@@ -19,7 +19,7 @@ use rustc_hash::FxHashSet;
 use std::collections::VecDeque;
 
 /// What the compiler sees of a machine, apart from its store.
-pub struct World<'a> {
+pub struct CompilerView<'a> {
     pub database: &'a mut crate::machine::program::database::Database,
     pub modules: &'a crate::machine::program::module::Modules,
     pub builtins: &'a [crate::machine::registers::Builtin],
@@ -27,11 +27,11 @@ pub struct World<'a> {
     pub context: Option<(Atom, Atom)>,
 }
 
-impl Linker for World<'_> {
+impl Linker for CompilerView<'_> {
     fn callee(&mut self, module: Atom, name: Atom, arity: usize) -> Callee {
         if let Some((home, context)) = self.context
             && home == module
-            && self.minds_context(module, name, arity)
+            && self.depends_on_caller_module(module, name, arity)
         {
             return Callee::Pred(self.database.seen_from(context, module, name, arity));
         }
@@ -79,9 +79,9 @@ impl Linker for World<'_> {
     }
 }
 
-impl World<'_> {
+impl CompilerView<'_> {
     /// Whether a call may depend on the module that it comes from. `@/2` says itself which one that is.
-    fn minds_context(&self, module: Atom, name: Atom, arity: usize) -> bool {
+    fn depends_on_caller_module(&self, module: Atom, name: Atom, arity: usize) -> bool {
         let known = |m: Atom| self.database.find(m, name, arity).map(|id| self.database.pred(id));
         let own = known(module).filter(|pred| pred.is_defined() && !matches!(pred.kind, Kind::Link(_)));
         match own.or_else(|| known(atom::SYSTEM).filter(|pred| matches!(pred.kind, Kind::Builtin(_)))) {
@@ -341,7 +341,7 @@ impl Machine {
         // SAFETY: the clause is being called.
         let (code, pred) = unsafe { ((*clause).code, (*clause).pred) };
         if code != pc {
-            self.settle(pred);
+            self.walk_tree(pred);
             self.regs.pc = code;
             return Next::Continue;
         }
@@ -535,7 +535,7 @@ impl Machine {
         body: Option<Cell>,
         vars: usize,
     ) -> std::result::Result<Compiled, CompileError> {
-        let mut world = World {
+        let mut world = CompilerView {
             database: &mut self.database,
             modules: &self.modules,
             builtins: &self.builtins,
@@ -634,7 +634,7 @@ pub fn new_clause(pred: PredId, term: crate::store::stored::Stored, has_body: bo
         order: 0,
         next: std::ptr::null_mut(),
         previous: std::ptr::null_mut(),
-        forked: false,
+        has_detour: false,
         term,
         body_module: Rare::NONE,
         has_body,

@@ -746,7 +746,7 @@ impl Machine {
                             Instr::Switch { pred } => {
                                 pc = match &self.database.preds.get_unchecked(pred.0 as usize).tree {
                                     Some(tree) => tree.root.get() as *const Instr,
-                                    None => self.settle(pred),
+                                    None => self.walk_tree(pred),
                                 };
                                 continue;
                             }
@@ -761,7 +761,7 @@ impl Machine {
                                 continue;
                             }
                             Instr::Grow { pred } => {
-                                pc = self.settle(pred);
+                                pc = self.walk_tree(pred);
                                 continue;
                             }
                             Instr::LookInside { pred } => {
@@ -862,7 +862,8 @@ impl Machine {
                             Instr::NondetNext { id } => {
                                 let choice = self.regs.choice;
                                 self.restore_all(choice);
-                                let mut redo = Redo { first: false, a: choice.first(), b: choice.second() };
+                                let mut redo =
+                                    Redo { is_first: false, word: choice.first(), other: choice.second() };
                                 self.running = pc;
                                 self.regs.pc = pc.add(1);
                                 next_step!(self.nondet(id.0, &mut redo))
@@ -911,7 +912,7 @@ impl Machine {
             self.regs.cut_barrier = self.regs.choice;
             if self.store.top >= self.shared.limit.load(std::sync::atomic::Ordering::Relaxed) {
                 self.regs.pc = self.entry(called);
-                next_step!(self.attend(called));
+                next_step!(self.slow_call(called));
             }
             pc = self.entrance(heap, called);
         }

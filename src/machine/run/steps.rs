@@ -220,7 +220,7 @@ impl Machine {
     pub(in crate::machine) fn nondet_first(&mut self, id: u32) -> Next {
         let builtin = self.builtins[id as usize];
         let retry = self.regs.pc;
-        let mut redo = Redo { first: true, a: 0, b: 0 };
+        let mut redo = Redo { is_first: true, word: 0, other: 0 };
         let (Detail::Nondet(run) | Detail::Arg(run) | Detail::Walk(run)) = builtin.run else {
             return match self.push_choice(builtin.arity as usize, retry) {
                 Ok(_) => self.nondet(id, &mut redo),
@@ -241,8 +241,8 @@ impl Machine {
                 Ok(choice) => {
                     choice.set_heap_top(heap_top);
                     choice.set_trail_top(trail_top);
-                    choice.set_first(redo.a);
-                    choice.set_second(redo.b);
+                    choice.set_first(redo.word);
+                    choice.set_second(redo.other);
                     self.store.barrier = heap_top;
                 }
                 Err(error) => return self.raise(error),
@@ -264,10 +264,10 @@ impl Machine {
         let Some(run) = self.builtins[id as usize].run.nondet() else { return Next::Fail };
         let choice = self.regs.choice;
         // A loop of tries need not make a call.
-        if !redo.first && self.shared.interrupted.load(Ordering::Relaxed) {
+        if !redo.is_first && self.shared.interrupted.load(Ordering::Relaxed) {
             return self.interrupt_and_retry();
         }
-        if !redo.first {
+        if !redo.is_first {
             // A further try is an inference, as a call is: a loop that consists of tries has to end, too.
             self.inferences += 1;
             if let Some(next) = self.exceed_inferences() {
@@ -279,14 +279,14 @@ impl Machine {
         }
         match run(self, Args(0), redo) {
             Ok(Step::More) => {
-                choice.set_first(redo.a);
-                choice.set_second(redo.b);
+                choice.set_first(redo.word);
+                choice.set_second(redo.other);
                 self.regs.pc = self.regs.cont;
                 self.wake_after()
             }
             Ok(Step::Interrupted) => {
-                choice.set_first(redo.a);
-                choice.set_second(redo.b);
+                choice.set_first(redo.word);
+                choice.set_second(redo.other);
                 self.interrupt_and_retry()
             }
             Ok(step) => {

@@ -19,7 +19,7 @@ impl Machine {
     /// The slow path of a call. `regs.pc` is where the procedure is entered, its arguments are in X0, ...
     #[cold]
     #[inline(never)]
-    pub(in crate::machine) fn attend(&mut self, pred: PredId) -> Next {
+    pub(in crate::machine) fn slow_call(&mut self, pred: PredId) -> Next {
         if self.last_calls.are_noted() && !self.note_last_call(pred) {
             return self.raise(Box::new(Error::NoRoom));
         }
@@ -34,7 +34,7 @@ impl Machine {
             }
         }
         let arity = self.database.pred(pred).arity;
-        let next = self.attend_with(arity);
+        let next = self.heed_limit(arity);
         // Whatever was put in between comes first; the call is then made untraced.
         if self.tracer.tracing && matches!(next, Next::Continue) && self.regs.pc == self.entry(pred) {
             self.trace_call(pred);
@@ -43,7 +43,7 @@ impl Machine {
     }
 
     /// The same, where so many registers are in use.
-    pub(in crate::machine) fn attend_with(&mut self, arity: usize) -> Next {
+    pub(in crate::machine) fn heed_limit(&mut self, arity: usize) -> Next {
         let on_trial =
             self.gc_every > 0 && self.suspended == 0 && self.inferences.is_multiple_of(self.gc_every);
         let many_atoms = self.store.atoms.is_full();

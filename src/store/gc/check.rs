@@ -4,7 +4,7 @@
 use crate::store::cell::{Addr, BoxKind, Cell, Tag};
 use crate::store::gc::Roots;
 use crate::store::heap::{FIRST, Store};
-use crate::store::trail::Entry;
+use crate::store::trail::TrailEntry;
 
 impl Store {
     /// Check everything; `Err` says what is wrong and where.
@@ -102,8 +102,8 @@ impl Store {
         let mut at = self.trail.top;
         while let Some((entry, below)) = self.trail.entry_below(at, 0) {
             let place = match entry {
-                Entry::Unbind(cell) => cell.addr(),
-                Entry::Restore(place, old) => {
+                TrailEntry::Unbind(cell) => cell.addr(),
+                TrailEntry::Restore(place, old) => {
                     self.check_cell(Cell(old)).map_err(|e| format!("old value on the trail: {e}"))?;
                     Addr(place)
                 }

@@ -18,7 +18,7 @@ mod laws;
 
 use crate::store::cell::{Addr, Cell, Tag};
 use crate::store::heap::{FIRST, Store};
-use crate::store::trail::{Entry, Trail, VALUE_TAG};
+use crate::store::trail::{Trail, TrailEntry, VALUE_TAG};
 use rustc_hash::FxHashMap;
 
 /// Where the machine keeps cells and marks of the stacks. Both are visited more than once during a
@@ -143,8 +143,8 @@ impl Store {
     pub fn collect(&mut self, roots: &mut dyn Roots) -> Collected {
         let mut marks: Vec<(usize, usize)> = Vec::new();
         roots.choice_marks(&mut |heap, trail| marks.push((*heap, *trail)));
-        let settled = marks.last().map_or(0, |&(heap, _)| heap as u64);
-        let mut marker = Marker { map: LiveMap::new(self.top / 8), store: self, settled, todo: Vec::new() };
+        let above = marks.last().map_or(0, |&(heap, _)| heap as u64);
+        let mut marker = Marker { map: LiveMap::new(self.top / 8), store: self, above, todo: Vec::new() };
         marker.map.set_range(0, FIRST / 8);
         roots.cells(&mut |cell| {
             *cell = marker.collapsed(*cell);
@@ -216,11 +216,11 @@ impl Store {
             }
             let Some((entry, heap_mark, newer)) = step else { break };
             match entry {
-                Entry::Unbind(cell) if needed(map, heap_mark, cell.addr()) => {
+                TrailEntry::Unbind(cell) if needed(map, heap_mark, cell.addr()) => {
                     to -= 8;
                     self.trail.memory.write(to, map.moved_cell(cell).0);
                 }
-                Entry::Restore(place, old) if needed(map, heap_mark, Addr(place)) => {
+                TrailEntry::Restore(place, old) if needed(map, heap_mark, Addr(place)) => {
                     if let Some(newer) = newer {
                         self.trail.memory.write(newer, map.moved_cell(Cell(old)).0);
                         continue;
@@ -263,7 +263,11 @@ impl TrailWalk {
 
     /// The next entry, the heap top of the choice point that it was made after, and where a newer value of its place was put.
     #[inline(always)]
-    fn next(&mut self, trail: &Trail, marks: &[(usize, usize)]) -> Option<(Entry, usize, Option<usize>)> {
+    fn next(
+        &mut self,
+        trail: &Trail,
+        marks: &[(usize, usize)],
+    ) -> Option<(TrailEntry, usize, Option<usize>)> {
         if self.choice > 0 && marks[self.choice - 1].1 >= self.at {
             self.pass(marks);
         }
@@ -284,13 +288,13 @@ impl TrailWalk {
     }
 
     #[inline(never)]
-    fn newer(&mut self, entry: Entry) -> Option<usize> {
+    fn newer(&mut self, entry: TrailEntry) -> Option<usize> {
         match entry {
-            Entry::Unbind(cell) => {
+            TrailEntry::Unbind(cell) => {
                 self.put_at.remove(&cell.addr().0);
                 None
             }
-            Entry::Restore(place, _) => self.put_at.get(&place).copied(),
+            TrailEntry::Restore(place, _) => self.put_at.get(&place).copied(),
         }
     }
 
@@ -310,7 +314,7 @@ struct Marker<'a> {
     store: &'a mut Store,
     map: LiveMap,
     /// Bindings of cells at or above this byte offset are never undone while the cell exists.
-    settled: u64,
+    above: u64,
     /// Cells whose contents are to be marked: the first, and how many.
     todo: Vec<(usize, usize)>,
 }
@@ -319,7 +323,7 @@ impl Marker<'_> {
     /// Follow references through bindings that no backtracking undoes.
     #[inline(always)]
     fn collapsed(&self, mut cell: Cell) -> Cell {
-        while cell.has_tag(Tag::Ref) && cell.0 >= self.settled && self.on_heap(cell) {
+        while cell.has_tag(Tag::Ref) && cell.0 >= self.above && self.on_heap(cell) {
             let next = self.store.get(cell.addr());
             if next == cell {
                 break;
@@ -410,16 +414,16 @@ impl Marker<'_> {
         let mut walk = TrailWalk::new(self.store.trail.top, marks.len());
         while let Some((entry, heap_mark, newer)) = walk.next(&self.store.trail, marks) {
             let (place, value) = match (entry, newer) {
-                (Entry::Unbind(cell), _) if cell.has_tag(Tag::Att) => (cell.addr(), cell),
-                (Entry::Unbind(_), _) => continue,
-                (Entry::Restore(_, old), Some(newer)) => {
+                (TrailEntry::Unbind(cell), _) if cell.has_tag(Tag::Att) => (cell.addr(), cell),
+                (TrailEntry::Unbind(_), _) => continue,
+                (TrailEntry::Restore(_, old), Some(newer)) => {
                     waiting[newer].1 = Cell(old);
                     continue;
                 }
-                (Entry::Restore(place, old), None) => (Addr(place), Cell(old)),
+                (TrailEntry::Restore(place, old), None) => (Addr(place), Cell(old)),
             };
             if (place.0 as usize) < heap_mark {
-                if matches!(entry, Entry::Restore(..)) {
+                if matches!(entry, TrailEntry::Restore(..)) {
                     walk.note(place.0, waiting.len());
                 }
                 waiting.push((place, value));

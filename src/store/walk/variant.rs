@@ -4,7 +4,7 @@ use crate::base::interrupt::Steps;
 use crate::store::cell::{Addr, Cell, Tag};
 use crate::store::heap::Store;
 use crate::store::mark::Mark;
-use crate::store::trail::Entry;
+use crate::store::trail::TrailEntry;
 use crate::store::walk::pairs::Pairs;
 use smallvec::SmallVec;
 
@@ -218,7 +218,7 @@ impl Store {
             let mut bindings = Vec::new();
             let mut at = store.trail.top;
             while let Some((entry, below)) = store.trail.entry_below(at, mark) {
-                if let Entry::Unbind(variable) = entry {
+                if let TrailEntry::Unbind(variable) = entry {
                     bindings.push((variable, store.get(variable.addr())));
                 }
                 at = below;

@@ -56,7 +56,7 @@ pub fn clause(
     let mut at = 0;
     while at < code.len() {
         if let Instr::Native { .. } = code[at] {
-            translator.settle_top();
+            translator.flush_top();
             places.push((translator.asm.here() - region.base()) as u32);
         }
         let label = translator.labels[at];
@@ -108,7 +108,7 @@ impl Translator<'_> {
     }
 
     /// Let r8 count all that was written.
-    pub fn settle_top(&mut self) {
+    pub fn flush_top(&mut self) {
         let ahead = std::mem::take(&mut self.ahead);
         if ahead != 0 {
             emit!(self.asm ; add r8, ahead);
@@ -152,7 +152,7 @@ impl Translator<'_> {
         use Instr::*;
         let instr = self.code[at];
         if !builds(instr) {
-            self.settle_top();
+            self.flush_top();
         }
         if self.head(at, instr) {
             return self.arguments(at + 1);

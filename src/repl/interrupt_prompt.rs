@@ -22,7 +22,7 @@ const PARTING: Duration = Duration::from_millis(15);
 const EXIT_STATUS: i32 = 4;
 
 #[derive(Default)]
-pub struct Herald {
+pub struct InterruptPrompt {
     /// How often Ctrl-C was pressed, and up to which time the machine has seen to it.
     pressed: AtomicUsize,
     seen: AtomicUsize,
@@ -51,21 +51,21 @@ struct Asked {
     pressed: usize,
 }
 
-impl Herald {
+impl InterruptPrompt {
     /// Begins to listen to Ctrl-C. `line` tells whether the line about a slow query is on the screen.
     #[cfg(unix)]
-    pub fn start(shared: Arc<Shared>, line: Arc<AtomicBool>) -> io::Result<Arc<Herald>> {
+    pub fn start(shared: Arc<Shared>, line: Arc<AtomicBool>) -> io::Result<Arc<InterruptPrompt>> {
         use signal_hook::consts::SIGINT;
         let (mut bell, ringer) = std::os::unix::net::UnixStream::pair()?;
-        let herald = Arc::new(Herald::default());
-        let counter = Arc::clone(&herald);
+        let interrupt_prompt = Arc::new(InterruptPrompt::default());
+        let counter = Arc::clone(&interrupt_prompt);
         let count = move || {
             counter.pressed.fetch_add(1, Ordering::SeqCst);
         };
         // SAFETY: the handler only adds to an atomic, which signal handlers may do.
         unsafe { signal_hook::low_level::register(SIGINT, count) }?;
         signal_hook::low_level::pipe::register(SIGINT, ringer)?;
-        let there = Arc::clone(&herald);
+        let there = Arc::clone(&interrupt_prompt);
         let watch = move || {
             leave_signals();
             while bell.read(&mut [0; 64]).is_ok_and(|length| length > 0) {
@@ -74,11 +74,11 @@ impl Herald {
             }
         };
         std::thread::Builder::new().stack_size(1 << 16).spawn(watch)?;
-        Ok(herald)
+        Ok(interrupt_prompt)
     }
 
     #[cfg(not(unix))]
-    pub fn start(_: Arc<Shared>, _: Arc<AtomicBool>) -> io::Result<Arc<Herald>> {
+    pub fn start(_: Arc<Shared>, _: Arc<AtomicBool>) -> io::Result<Arc<InterruptPrompt>> {
         Err(io::ErrorKind::Unsupported.into())
     }
 
@@ -171,26 +171,26 @@ mod tests {
     #[test]
     fn it_asks_only_for_a_machine_that_neither_looks_nor_listens() {
         let m = crate::system::boot::machine_with(1 << 26, &[]);
-        let (herald, line) = (Herald::default(), AtomicBool::new(false));
+        let (interrupt_prompt, line) = (InterruptPrompt::default(), AtomicBool::new(false));
         // The machine comes at once: nobody waits for keys.
         let asks = || {
-            herald.wanted.store(true, Ordering::SeqCst);
-            herald.ask(&m.shared, &line);
-            herald.see() == Question::Asked
+            interrupt_prompt.wanted.store(true, Ordering::SeqCst);
+            interrupt_prompt.ask(&m.shared, &line);
+            interrupt_prompt.see() == Question::Asked
         };
         assert!(!asks());
-        herald.pressed.store(1, Ordering::SeqCst);
+        interrupt_prompt.pressed.store(1, Ordering::SeqCst);
         assert!(asks());
         assert!(!asks());
-        herald.pressed.store(2, Ordering::SeqCst);
+        interrupt_prompt.pressed.store(2, Ordering::SeqCst);
         m.shared.listening.store(true, Ordering::SeqCst);
         assert!(!asks());
         m.shared.listening.store(false, Ordering::SeqCst);
-        herald.pressed.store(3, Ordering::SeqCst);
-        herald.wanted.store(true, Ordering::SeqCst);
-        herald.ask(&m.shared, &line);
+        interrupt_prompt.pressed.store(3, Ordering::SeqCst);
+        interrupt_prompt.wanted.store(true, Ordering::SeqCst);
+        interrupt_prompt.ask(&m.shared, &line);
         // Pressed again before the machine came to it: it asks itself.
-        herald.pressed.store(4, Ordering::SeqCst);
-        assert_eq!(herald.see(), Question::Due);
+        interrupt_prompt.pressed.store(4, Ordering::SeqCst);
+        assert_eq!(interrupt_prompt.see(), Question::Due);
     }
 }
