@@ -16,8 +16,8 @@ fn boot_files_call_nothing_undefined() {
     for (number, file) in library::FILES.iter().enumerate() {
         if file.name.starts_with("boot/") {
             let rows = (0..library::BOOT.len()).filter(|&row| library::BOOT[row].file == number);
-            m.world.boot_predicates.extend(rows.clone());
-            m.world.boot_files.insert(number);
+            m.loading.boot_predicates.extend(rows.clone());
+            m.loading.boot_files.insert(number);
             let clauses =
                 rows.flat_map(|row| library::BOOT[row].clauses).flat_map(|&(start, end)| start..end);
             for term in file.directives.iter().copied().chain(clauses) {

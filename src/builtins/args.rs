@@ -176,11 +176,11 @@ impl Machine {
     /// Make a text, in a buffer that is used again and again.
     #[inline]
     pub fn with_buffer<T>(&mut self, run: impl FnOnce(&mut Machine, &mut String) -> T) -> T {
-        let mut buffer = std::mem::take(&mut self.world.text);
+        let mut buffer = std::mem::take(&mut self.io.scratch);
         let value = run(self, &mut buffer);
         if buffer.capacity() <= 1 << 16 {
             buffer.clear();
-            self.world.text = buffer;
+            self.io.scratch = buffer;
         }
         value
     }

@@ -563,7 +563,7 @@ fn clause_properties(m: &mut Machine, args: Args) -> Result<bool> {
         ("fact", (!has_body).then_some(NIL)),
         ("file", from_file),
         ("line_count", from_file.map(|_| Cell::int(i64::from(line)))),
-        ("source", from_file.map(|_| Cell::atom(m.world.includes.get(&file).copied().unwrap_or(file)))),
+        ("source", from_file.map(|_| Cell::atom(m.loading.includes.get(&file).copied().unwrap_or(file)))),
         ("predicate", Some(pi)),
         ("module", Some(Cell::atom(module))),
         ("size", Some(Cell::int(size as i64 + 100))),

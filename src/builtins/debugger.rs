@@ -55,10 +55,10 @@ fn trace_kind(m: &mut Machine, args: Args) -> Result<bool> {
 
 /// `'$assertion_failed'(+Goal)`: whoever judges the program hears of it, whatever the hooks of assertion/1 do.
 fn assertion_failed(m: &mut Machine, args: Args) -> Result<bool> {
-    if m.world.seal.is_some() && m.world.failed_assertions.is_empty() {
+    if m.seal.is_some() && m.failed_assertions.is_empty() {
         let ops = m.modules.ops(atom::USER);
         let text = term_to_string(&m.store, &ops, &WriteOptions::quoted(), m.arg(args, 0));
-        m.world.failed_assertions.push(text);
+        m.failed_assertions.push(text);
     }
     Ok(true)
 }

@@ -138,7 +138,7 @@ fn declare(m: &mut Machine, args: Args, run: Declare) -> Result<bool> {
 
 /// A declaration in a file being loaded belongs to that file, whose clauses then do not replace anything.
 fn note_load(m: &mut Machine, id: PredId) {
-    let Some(source) = m.world.sources.last() else { return };
+    let Some(source) = m.loading.sources.last() else { return };
     let (load, file) = (source.load, source.file);
     let pred = m.database.pred_mut(id);
     pred.declared = load;

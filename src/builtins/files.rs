@@ -405,13 +405,13 @@ fn absolute_file_name(m: &mut Machine, args: Args) -> Result<bool> {
 fn temporary_name(m: &mut Machine, base: &str, extension: &str) -> PathBuf {
     let folder = PathBuf::from(super::flags::text_of(m, "tmp_dir"));
     loop {
-        m.world.io.temporary_count += 1;
+        m.io.temporary_count += 1;
         let separator = if base.is_empty() { "" } else { "_" };
-        let number = m.world.io.temporary_count;
+        let number = m.io.temporary_count;
         let name = format!("ninelog{separator}{base}_{}_{number}{extension}", std::process::id());
         let path = folder.join(name);
         if !path.exists() {
-            m.world.io.temporary_files.0.push(path.clone());
+            m.io.temporary_files.0.push(path.clone());
             return path;
         }
     }
@@ -458,7 +458,7 @@ fn tmp_file_stream(m: &mut Machine, args: Args) -> Result<bool> {
     let allowed = m.check_access(&path, Access::Change);
     let opened = allowed.and_then(|()| fs::OpenOptions::new().write(true).create_new(true).open(&path));
     let opened = opened.map_err(|error| m.file_error(&error, "create", "temporary_file", name))?;
-    let id = m.world.streams.open(Stream::new(Box::new(FileDevice::new(opened)), properties));
+    let id = m.io.streams.open(Stream::new(Box::new(FileDevice::new(opened)), properties));
     let stream_name = m.stream_name(id);
     Ok(m.unify_arg(args, file, name) && m.unify_arg(args, stream, stream_name))
 }

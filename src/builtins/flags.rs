@@ -6,7 +6,7 @@
 use super::prelude::*;
 use crate::base::flags::{QuotedAs, ReadFlags, Unknown};
 use crate::base::number::Rounding;
-use crate::machine::world::{Flag, FlagKind};
+use crate::machine::flags::{Flag, FlagKind};
 use crate::store::heap::OccursCheck;
 
 /// Flags that programs may set, with the values that they start with; an atom that looks like a truth value is quoted.
@@ -62,7 +62,7 @@ fn first_value(m: &mut Machine, text: &str) -> Cell {
 
 /// Put a flag of the system into the table, if it is one and nothing else has.
 fn ensure(m: &mut Machine, name: Atom) {
-    if m.world.flags.contains_key(&name) {
+    if m.flags.values.contains_key(&name) {
         return;
     }
     let text = m.store.atoms.text(name);
@@ -77,7 +77,7 @@ fn ensure(m: &mut Machine, name: Atom) {
 
 /// The names of all flags, in any order.
 pub fn names(m: &Machine) -> Vec<String> {
-    let known = m.world.flag_order.iter().map(|&flag| m.store.atoms.text(flag).to_string());
+    let known = m.flags.order.iter().map(|&flag| m.store.atoms.text(flag).to_string());
     let mut names: Vec<String> = rows().map(|row| row.0.to_string()).chain(known).collect();
     names.sort();
     names.dedup();
@@ -94,11 +94,11 @@ pub fn preset(m: &mut Machine, name: &str, value: Cell, read_only: bool) {
 fn define(m: &mut Machine, name: Atom, value: Cell, kind: FlagKind, read_only: bool) {
     let top = m.store.top;
     if let Ok(value) = m.store.store_term(value, Attributes::Drop)
-        && m.world.flags.insert(name, Flag { value, kind, read_only }).is_none()
+        && m.flags.values.insert(name, Flag { value, kind, read_only }).is_none()
     {
         let text = m.store.atoms.text(name);
-        let at = m.world.flag_order.partition_point(|&other| m.store.atoms.text(other) < text);
-        m.world.flag_order.insert(at, name);
+        let at = m.flags.order.partition_point(|&other| m.store.atoms.text(other) < text);
+        m.flags.order.insert(at, name);
     }
     m.store.top = top;
 }
@@ -111,7 +111,7 @@ fn set_prolog_flag(m: &mut Machine, args: Args) -> Result<bool> {
     }
     let name_atom = m.atom_of(name)?;
     ensure(m, name_atom);
-    let Some((kind, read_only)) = m.world.flags.get(&name_atom).map(|flag| (flag.kind, flag.read_only))
+    let Some((kind, read_only)) = m.flags.values.get(&name_atom).map(|flag| (flag.kind, flag.read_only))
     else {
         if m.arith.flags.iso {
             return fail_with(Error::Domain("prolog_flag", name));
@@ -303,14 +303,14 @@ fn value_of(m: &mut Machine, name: Atom) -> Result<Option<Cell>> {
         return Ok(Some(value));
     }
     ensure(m, name);
-    let Some(stored) = m.world.flags.get(&name).map(|flag| flag.value.clone()) else { return Ok(None) };
+    let Some(stored) = m.flags.values.get(&name).map(|flag| flag.value.clone()) else { return Ok(None) };
     m.store.restore_term(&stored).map(Some)
 }
 
 /// Whether a flag is one of the system's that are on or off and never anything else.
 fn is_switch(m: &Machine, name: Atom) -> bool {
     let text = m.store.atoms.text(name);
-    let kind = m.world.flags.get(&name).map(|flag| flag.kind);
+    let kind = m.flags.values.get(&name).map(|flag| flag.kind);
     kind.is_none_or(|kind| kind == FlagKind::Bool)
         && !matches!(text, "autoload" | "occurs_check" | "bounded")
         && rows().any(|row| row.0 == text)
@@ -347,7 +347,7 @@ fn current_prolog_flag(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<S
             ensure(m, name);
         }
     }
-    while let Some(&flag) = m.world.flag_order.get(redo.word as usize) {
+    while let Some(&flag) = m.flags.order.get(redo.word as usize) {
         redo.word += 1;
         let attempt = m.store.attempt();
         let Some(value) = value_of(m, flag)? else { continue };
@@ -391,10 +391,10 @@ fn create_prolog_flag(m: &mut Machine, args: Args) -> Result<bool> {
     }
     ensure(m, name);
     // A flag that exists keeps its type.
-    let known = m.world.flags.get(&name).map(|flag| flag.kind);
+    let known = m.flags.values.get(&name).map(|flag| flag.kind);
     let told = kind.or(known);
     let kind = told.unwrap_or_else(|| kind_of(m, value));
-    if keep && m.world.flags.contains_key(&name) {
+    if keep && m.flags.values.contains_key(&name) {
         return Ok(true);
     }
     // What comes with a flag whose type nobody tells stays as it is.

@@ -197,7 +197,7 @@ impl Formatter<'_> {
             let culprit = Cell::atom(m.store.atoms.intern_char('\0'));
             return Err(m.plain_error(Error::Existence("format_character", culprit), "format", 2).into());
         };
-        let own = m.world.io.format_predicates.iter().find(|(c, ..)| *c == letter).copied();
+        let own = m.io.format_predicates.iter().find(|(c, ..)| *c == letter).copied();
         if let Some((_, module, name)) = own {
             return self.own_directive(m, count, module, name);
         }
@@ -386,7 +386,7 @@ impl Formatter<'_> {
         if letter == 'D' {
             self.page.text.push_str(&group_digits(&text, 3, ","));
         } else if localised {
-            self.page.text.push_str(&m.world.io.locale.number(&text));
+            self.page.text.push_str(&m.io.locale.number(&text));
         } else {
             self.page.text.push_str(&text);
         }
@@ -407,7 +407,7 @@ impl Formatter<'_> {
             _ => FloatStyle::General,
         };
         let text = format_real(&number, style, at_most(count.or(6))?);
-        let text = if localised && letter == 'f' { m.world.io.locale.number(&text) } else { text };
+        let text = if localised && letter == 'f' { m.io.locale.number(&text) } else { text };
         self.page.text.push_str(&text);
         Ok(())
     }
@@ -535,8 +535,8 @@ fn emit(m: &mut Machine, target: Target, text: &str) -> Result<bool> {
 fn redirect_at(m: &mut Machine, args: Args) -> Result<bool> {
     let column = m.size(m.arg(args, 1))?;
     let number = m.start_redirect();
-    let id = m.world.streams.current_output();
-    if let Some(stream) = m.world.streams.get_mut(id) {
+    let id = m.io.streams.current_output();
+    if let Some(stream) = m.io.streams.get_mut(id) {
         stream.set_column(column);
     }
     Ok(m.unify_arg(args, 0, Cell::int(number as i64)))
@@ -549,7 +549,7 @@ fn use_locale(m: &mut Machine, args: Args) -> Result<bool> {
     let groups = m.store.proper_list(m.arg(args, 2))?;
     let groups = groups.into_iter().map(|size| m.size(size)).collect::<Result<_>>()?;
     let repeats = m.bool_of(m.arg(args, 3))?;
-    m.world.io.locale = Locale { decimal_point, thousands_sep, groups, repeats };
+    m.io.locale = Locale { decimal_point, thousands_sep, groups, repeats };
     Ok(true)
 }
 
@@ -569,7 +569,7 @@ fn format_predicate(m: &mut Machine, args: Args) -> Result<bool> {
         Some((name, _, _)) => name,
         None => return Err(m.store.wrong("callable", head)),
     };
-    let table = &mut m.world.io.format_predicates;
+    let table = &mut m.io.format_predicates;
     table.retain(|&(known, ..)| known != c);
     table.push((c, module, name));
     Ok(true)
@@ -578,7 +578,7 @@ fn format_predicate(m: &mut Machine, args: Args) -> Result<bool> {
 /// `'$format_predicates'(-List)`: pairs of characters and heads.
 fn format_predicates(m: &mut Machine, args: Args) -> Result<bool> {
     let mut items = Vec::new();
-    for (c, module, name) in m.world.io.format_predicates.clone() {
+    for (c, module, name) in m.io.format_predicates.clone() {
         let key = Cell::atom(m.store.atoms.intern_char(c));
         let variables = [m.store.new_var(), m.store.new_var()];
         let head = m.store.new_struct(name, &variables);

@@ -4,7 +4,7 @@
 //! heap's top, and the heap is then frozen up to there, so that backtracking does not take it away.
 
 use super::prelude::*;
-use crate::machine::world::FlagKey;
+use crate::machine::flags::FlagKey;
 use crate::store::cell::Addr;
 
 /// What a variable holds that `b_setval/2` has made, once that is undone: no value, for no text names this atom.
@@ -22,18 +22,18 @@ impl Machine {
 
     /// Where a global variable has its value; it may be a new one.
     fn made_slot(&mut self, name: Atom) -> Addr {
-        if let Some(&slot) = self.world.globals.get(&name) {
+        if let Some(&slot) = self.globals.get(&name) {
             return slot;
         }
         let slot = self.store.push(UNSET);
-        self.world.globals.insert(name, slot);
+        self.globals.insert(name, slot);
         self.freeze_heap();
         slot
     }
 
     fn global_slot(&mut self, name: Cell) -> Result<Addr> {
         let name = self.atom_of(name)?;
-        if let Some(&slot) = self.world.globals.get(&name)
+        if let Some(&slot) = self.globals.get(&name)
             && self.store.get(slot) != UNSET
         {
             return Ok(slot);
@@ -41,7 +41,7 @@ impl Machine {
         if self.has_exception_hook() {
             let goal = self.term("$undefined_global", &[Cell::atom(name)]);
             if self.holds(goal)?
-                && let Some(&slot) = self.world.globals.get(&name)
+                && let Some(&slot) = self.globals.get(&name)
                 && self.store.get(slot) != UNSET
             {
                 return Ok(slot);
@@ -92,7 +92,7 @@ fn nb_current(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
             return fail_with(Error::Type("atom", name));
         }
         let name = m.atom_of(name)?;
-        let Some(&slot) = m.world.globals.get(&name) else { return Ok(Step::Fail) };
+        let Some(&slot) = m.globals.get(&name) else { return Ok(Step::Fail) };
         let value = m.store.get(slot);
         if value == UNSET {
             return Ok(Step::Fail);
@@ -100,13 +100,13 @@ fn nb_current(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
         return Ok(if m.unify_arg(args, 1, value) { Step::Last } else { Step::Fail });
     }
     // Atoms are numbered, so their order serves to go on from the last one.
-    let mut names: Vec<Atom> = m.world.globals.keys().copied().collect();
+    let mut names: Vec<Atom> = m.globals.keys().copied().collect();
     names.sort_unstable();
     let from = redo.word;
     for name in names.into_iter().filter(|name| u64::from(name.0) >= from) {
         redo.word = u64::from(name.0) + 1;
         let attempt = m.store.attempt();
-        let value = m.store.get(m.world.globals[&name]);
+        let value = m.store.get(m.globals[&name]);
         if value != UNSET && m.unify_arg(args, 1, value) && m.unify_arg(args, 0, Cell::atom(name)) {
             return Ok(Step::More);
         }
@@ -118,7 +118,7 @@ fn nb_current(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
 /// `nb_delete(+Name)`.
 fn nb_delete(m: &mut Machine, args: Args) -> Result<bool> {
     let name = m.atom_of(m.arg(args, 0))?;
-    m.world.globals.remove(&name);
+    m.globals.remove(&name);
     Ok(true)
 }
 
@@ -127,7 +127,7 @@ fn nb_delete(m: &mut Machine, args: Args) -> Result<bool> {
 /// `get_flag(+Key, -Value)`: what `flag/3` keeps for a key.
 fn get_flag(m: &mut Machine, args: Args) -> Result<bool> {
     let key = flag_key(m, m.arg(args, 0))?;
-    let value = match m.world.counters.get(&key) {
+    let value = match m.counters.get(&key) {
         Some(stored) => {
             let stored = stored.clone();
             m.store.restore_term(&stored)?
@@ -153,13 +153,13 @@ fn set_flag(m: &mut Machine, args: Args) -> Result<bool> {
         }
     }
     let value = m.store.store_term(value, crate::store::stored::Attributes::Drop)?;
-    m.world.counters.insert(key, value);
+    m.counters.insert(key, value);
     Ok(true)
 }
 
 /// `'$flag_keys'(-List)`: the keys of `flag/3` as `Name/Arity`, sorted.
 fn flag_keys(m: &mut Machine, args: Args) -> Result<bool> {
-    let mut keys: Vec<FlagKey> = m.world.counters.keys().copied().collect();
+    let mut keys: Vec<FlagKey> = m.counters.keys().copied().collect();
     keys.sort_unstable();
     m.store.ensure(5 * keys.len())?;
     let keys: Vec<Cell> = keys

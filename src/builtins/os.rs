@@ -13,7 +13,7 @@ use std::time::Duration;
 impl Machine {
     /// The value of an environment variable, as the program sees it.
     pub fn environment(&self, name: &str) -> Option<String> {
-        match self.world.io.environment.get(name) {
+        match self.io.environment.get(name) {
             Some(value) => value.clone(),
             None if name.is_empty() || name.contains(['=', '\0']) => None,
             None => std::env::var_os(name).map(|value| value.to_string_lossy().into_owned()),
@@ -30,13 +30,13 @@ fn getenv(m: &mut Machine, args: Args) -> Result<bool> {
 fn setenv(m: &mut Machine, args: Args) -> Result<bool> {
     let name = m.owned_text(m.arg(args, 0))?;
     let value = m.owned_text(m.arg(args, 1))?;
-    m.world.io.environment.insert(name, Some(value));
+    m.io.environment.insert(name, Some(value));
     Ok(true)
 }
 
 fn unsetenv(m: &mut Machine, args: Args) -> Result<bool> {
     let name = m.owned_text(m.arg(args, 0))?;
-    m.world.io.environment.insert(name, None);
+    m.io.environment.insert(name, None);
     Ok(true)
 }
 
@@ -45,7 +45,7 @@ fn environ(m: &mut Machine, args: Args) -> Result<bool> {
     let mut all: std::collections::BTreeMap<String, String> = std::env::vars_os()
         .map(|(name, value)| (name.to_string_lossy().into_owned(), value.to_string_lossy().into_owned()))
         .collect();
-    for (name, value) in &m.world.io.environment {
+    for (name, value) in &m.io.environment {
         match value {
             Some(value) => drop(all.insert(name.clone(), value.clone())),
             None => drop(all.remove(name)),
@@ -63,7 +63,7 @@ fn environ(m: &mut Machine, args: Args) -> Result<bool> {
 
 /// A command of the shell with the program's environment.
 fn shell_command(m: &Machine, command: &str) -> Command {
-    let shell = m.store.atoms.find("posix_shell").and_then(|name| m.world.flags.get(&name));
+    let shell = m.store.atoms.find("posix_shell").and_then(|name| m.flags.values.get(&name));
     let shell = shell
         .and_then(|flag| flag.value.root().is_atom().then(|| m.store.atoms.text(flag.value.root().as_atom())))
         .unwrap_or("/bin/sh");
@@ -77,7 +77,7 @@ fn shell_command(m: &Machine, command: &str) -> Command {
 
 /// A process sees the variables that the program has set.
 fn give_environment(m: &Machine, process: &mut Command) {
-    for (name, value) in &m.world.io.environment {
+    for (name, value) in &m.io.environment {
         match value {
             Some(value) => process.env(name, value),
             None => process.env_remove(name),
@@ -99,7 +99,7 @@ fn exit_code(status: ExitStatus) -> i64 {
 
 fn run_shell(m: &mut Machine, args: Args) -> Result<i64> {
     let command = m.owned_text(m.arg(args, 0))?;
-    m.world.streams.flush_all();
+    m.io.streams.flush_all();
     match m.check_start().and_then(|()| shell_command(m, &command).status()) {
         Ok(status) => Ok(exit_code(status)),
         Err(error) => Err(m.file_error(&error, "execute", "command", m.arg(args, 0))),
@@ -150,7 +150,7 @@ impl Device for Pipe {
 /// Start a command whose output is read, or whose input is written.
 pub fn pipe(m: &mut Machine, command: &str, reads: bool) -> io::Result<Box<dyn Device>> {
     m.check_start()?;
-    m.world.streams.flush_all();
+    m.io.streams.flush_all();
     let mut process = shell_command(m, command);
     if reads {
         process.stdout(Stdio::piped());
@@ -189,7 +189,7 @@ fn process_start(m: &mut Machine, args: Args) -> Result<bool> {
     process.stdin(channel(m, way(m, 0), &mut None)?);
     process.stdout(channel(m, way(m, 1), &mut output)?);
     process.stderr(channel(m, way(m, 2), &mut output)?);
-    m.world.streams.flush_all();
+    m.io.streams.flush_all();
     let mut child = match process.spawn() {
         Ok(child) => child,
         Err(error) => return Err(m.file_error(&error, "execute", "command", m.arg(args, 0))),
@@ -197,11 +197,11 @@ fn process_start(m: &mut Machine, args: Args) -> Result<bool> {
     let mut streams = Vec::new();
     for (file, mode) in pipes(&mut child) {
         let stream = Stream::new(Box::new(FileDevice::new(file)), Properties::text(mode));
-        let id = m.world.streams.open(stream);
+        let id = m.io.streams.open(stream);
         streams.push(m.stream_name(id));
     }
     let number = child.id();
-    m.world.io.processes.insert(number, child);
+    m.io.processes.insert(number, child);
     Ok(m.unify_arg(args, 3, Cell::int(i64::from(number))) && m.unify_list(args, 4, &streams)?)
 }
 
@@ -241,7 +241,7 @@ fn pipes(_: &mut Child) -> Vec<(std::fs::File, Mode)> {
 /// The number of a process that has been started and not been waited for.
 fn started_process(m: &Machine, cell: Cell) -> Result<u32> {
     match u32::try_from(m.int(cell)?) {
-        Ok(number) if m.world.io.processes.contains_key(&number) => Ok(number),
+        Ok(number) if m.io.processes.contains_key(&number) => Ok(number),
         _ => fail_with(Error::Existence("process", cell)),
     }
 }
@@ -249,9 +249,9 @@ fn started_process(m: &Machine, cell: Cell) -> Result<u32> {
 /// `'$process_status'(+Process, -Status)`: how it ended; fails while it runs.
 fn process_status(m: &mut Machine, args: Args) -> Result<bool> {
     let number = started_process(m, m.arg(args, 0))?;
-    let ended = m.world.io.processes.get_mut(&number).map(Child::try_wait);
+    let ended = m.io.processes.get_mut(&number).map(Child::try_wait);
     let Some(Ok(Some(status))) = ended else { return Ok(false) };
-    m.world.io.processes.remove(&number);
+    m.io.processes.remove(&number);
     Ok(m.unify_arg(args, 1, Cell::int(exit_code(status))))
 }
 
@@ -260,7 +260,7 @@ fn process_kill(m: &mut Machine, args: Args) -> Result<bool> {
     let number = started_process(m, m.arg(args, 0))?;
     let signal = m.size(m.arg(args, 1))?;
     // That it has ended already is as good.
-    if let Some(child) = m.world.io.processes.get_mut(&number) {
+    if let Some(child) = m.io.processes.get_mut(&number) {
         send_signal(child, signal);
     }
     Ok(true)
@@ -325,7 +325,7 @@ fn random_property(m: &mut Machine, args: Args) -> Result<bool> {
 fn input_ready(m: &mut Machine, args: Args) -> Result<bool> {
     let name = m.arg(args, 0);
     let id = m.want_stream(name)?;
-    let input = m.world.streams.input_of(id).and_then(|id| m.world.streams.get(id));
+    let input = m.io.streams.input_of(id).and_then(|id| m.io.streams.get(id));
     let ready = match input {
         Some(input) if input.is_memory() => None,
         Some(input) if !input.must_wait() => Some(true),
@@ -358,7 +358,7 @@ fn readable(_: &Stream) -> Option<bool> {
 
 fn sleep(m: &mut Machine, args: Args) -> Result<bool> {
     let seconds = m.float_of(m.arg(args, 0))?;
-    m.world.streams.flush_all();
+    m.io.streams.flush_all();
     let end = std::time::Instant::now() + Duration::from_secs_f64(seconds.clamp(0.0, 1e9));
     loop {
         m.look_up();
@@ -373,7 +373,7 @@ fn sleep(m: &mut Machine, args: Args) -> Result<bool> {
 
 /// Figures in milliseconds that come in pairs: the value, and what has passed since it was asked for last.
 fn since_last(m: &mut Machine, which: usize, now: i64) -> Cell {
-    let last = std::mem::replace(&mut m.world.io.last_times[which], now);
+    let last = std::mem::replace(&mut m.io.last_times[which], now);
     m.store.list_from(&[Cell::int(now), Cell::int(now - last)], NIL)
 }
 

@@ -53,7 +53,7 @@ enum Found {
 impl Machine {
     /// The module whose operators and flags the reader uses: that of the file being loaded, or `user`.
     pub fn reading_module(&self) -> Atom {
-        self.world.sources.last().map_or(atom::USER, |source| source.module)
+        self.loading.sources.last().map_or(atom::USER, |source| source.module)
     }
 }
 
@@ -151,9 +151,9 @@ fn take_clause(
         if let Some(prompt) = continued
             && named.id == StreamId::USER_INPUT
             && scanner.started()
-            && m.world.io.first_prompt.is_none()
+            && m.io.first_prompt.is_none()
         {
-            m.world.io.first_prompt = Some(prompt.to_string());
+            m.io.first_prompt = Some(prompt.to_string());
         }
         let ahead = m.with_input_quietly(named, |stream| {
             let piece = stream.pending_text()?;
@@ -171,7 +171,7 @@ fn take_clause(
             Ahead::Text { ended: false } => continue,
             Ahead::Char(None) => {
                 if matches!(scanner.finish(), Ending::Empty)
-                    && let Some(stream) = m.world.streams.get_mut(named.id)
+                    && let Some(stream) = m.io.streams.get_mut(named.id)
                 {
                     // The end counts as read.
                     stream.get_char().map_err(|error| m.stream_error(named, error))?;
@@ -191,7 +191,7 @@ fn take_clause(
         }
     };
     if named.id == StreamId::USER_INPUT {
-        m.world.io.first_prompt = None;
+        m.io.first_prompt = None;
     }
     m.warn_of_input(named);
     Ok(has_end)
@@ -217,11 +217,11 @@ fn syntax_ball(m: &mut Machine, problem: Problem, place: Cell) -> Cell {
 
 fn stream_place(m: &mut Machine, named: Named, place: Place) -> Cell {
     let counts = [i64::from(place.line), i64::from(place.column), place.chars as i64].map(Cell::int);
-    let file = m.world.streams.get(named.id).and_then(|stream| stream.properties.file_name.clone());
+    let file = m.io.streams.get(named.id).and_then(|stream| stream.properties.file_name.clone());
     let (kind, name) = match file {
         Some(file) => ("file", m.store.atom(&file)),
         None => {
-            let alias = m.world.streams.aliases_of(named.id).first().map(|alias| alias.to_string());
+            let alias = m.io.streams.aliases_of(named.id).first().map(|alias| alias.to_string());
             let name = match alias {
                 Some(alias) => m.store.atom(&alias),
                 None => m.stream_name(named.id),
@@ -372,7 +372,7 @@ fn read_from(m: &mut Machine, named: Named, term: Cell, list: Cell) -> Result<bo
     let found = m.with_buffer(|m, text| {
         let scanned = take_clause(m, named, &options.flags, Some("|    "), text)?;
         let blank_lines = text.chars().take_while(|c| c.is_whitespace()).filter(|c| *c == '\n').count();
-        m.world.io.last_read = Some((named.id, start.line + blank_lines as u32));
+        m.io.last_read = Some((named.id, start.line + blank_lines as u32));
         parse(m, text, scanned, start, &options)
     });
     match found? {
@@ -416,8 +416,8 @@ fn warn_of_singletons(m: &mut Machine, term: Cell, suspicious: &[Cell]) -> Resul
 
 /// `'$last_read'(-File, -Line)`: where the latest term was read from, if that was a file that is still open.
 fn last_read(m: &mut Machine, args: Args) -> Result<bool> {
-    let Some((id, line)) = m.world.io.last_read else { return Ok(false) };
-    let Some(file) = m.world.streams.get(id).and_then(|stream| stream.properties.file_name.clone()) else {
+    let Some((id, line)) = m.io.last_read else { return Ok(false) };
+    let Some(file) = m.io.streams.get(id).and_then(|stream| stream.properties.file_name.clone()) else {
         return Ok(false);
     };
     let file = m.store.atom(&file);

@@ -23,21 +23,21 @@ pub struct Named {
 impl Machine {
     /// The atom that stands for a stream in terms.
     pub fn stream_name(&mut self, id: StreamId) -> Cell {
-        if let Some(&name) = self.world.io.names.get(&id) {
+        if let Some(&name) = self.io.names.get(&id) {
             return Cell::atom(name);
         }
         self.note_atoms();
         let place = |id: StreamId| {
             0x6000_0000_0000u64 + (id.to_bits() & 0xffff_ffff) * 0x100 + (id.to_bits() >> 32) * 0x10_0000
         };
-        let text = match self.world.streams.pair(id) {
+        let text = match self.io.streams.pair(id) {
             Some((Some(input), Some(output))) => {
                 format!("<stream>(0x{:x},0x{:x})", place(input), place(output))
             }
             _ => format!("<stream>(0x{:x})", place(id)),
         };
         let name = self.store.atoms.new_blob(BlobKind::Stream, id.to_bits(), &text);
-        self.world.io.names.insert(id, name);
+        self.io.names.insert(id, name);
         Cell::atom(name)
     }
 
@@ -47,7 +47,7 @@ impl Machine {
             Some((BlobKind::Stream, bits)) => Some(StreamId::from_bits(bits)),
             Some(_) => None,
             None => {
-                let streams = &self.world.streams;
+                let streams = &self.io.streams;
                 match self.store.atoms.text(name) {
                     "current_input" => Some(streams.current_input()),
                     "current_output" => Some(streams.current_output()),
@@ -60,7 +60,7 @@ impl Machine {
     /// The open stream that a term names, if it names one.
     pub fn find_stream(&self, cell: Cell) -> Option<StreamId> {
         let View::Atom(name) = self.store.view(cell) else { return None };
-        self.named_stream(name).filter(|id| self.world.streams.is_open(*id))
+        self.named_stream(name).filter(|id| self.io.streams.is_open(*id))
     }
 
     /// A stream or a pair of streams, by name or alias.
@@ -83,7 +83,7 @@ impl Machine {
     /// A stream to read from.
     pub fn want_input(&mut self, cell: Cell, moves: Moves) -> Result<Named> {
         let id = if self.is_user(cell) { StreamId::USER_INPUT } else { self.want_stream(cell)? };
-        match self.world.streams.input_of(id) {
+        match self.io.streams.input_of(id) {
             Some(input) => self.checked_input(Named { id: input, name: Some(cell) }, moves),
             None => fail_with(Error::Permission("input", "stream", cell)),
         }
@@ -91,8 +91,8 @@ impl Machine {
 
     /// A stream to write to.
     pub fn want_output(&mut self, cell: Cell, moves: Moves) -> Result<Named> {
-        let id = if self.is_user(cell) { self.world.streams.user_output() } else { self.want_stream(cell)? };
-        match self.world.streams.output_of(id) {
+        let id = if self.is_user(cell) { self.io.streams.user_output() } else { self.want_stream(cell)? };
+        match self.io.streams.output_of(id) {
             Some(output) => self.checked_output(Named { id: output, name: Some(cell) }, moves),
             None => fail_with(Error::Permission("output", "stream", cell)),
         }
@@ -100,15 +100,15 @@ impl Machine {
 
     /// The current input.
     pub fn current_in(&mut self, moves: Moves) -> Result<Named> {
-        let id = self.world.streams.current_input();
-        let id = self.world.streams.input_of(id).unwrap_or(id);
+        let id = self.io.streams.current_input();
+        let id = self.io.streams.input_of(id).unwrap_or(id);
         self.checked_input(Named { id, name: None }, moves)
     }
 
     /// The current output.
     pub fn current_out(&mut self, moves: Moves) -> Result<Named> {
-        let id = self.world.streams.current_output();
-        let id = self.world.streams.output_of(id).unwrap_or(id);
+        let id = self.io.streams.current_output();
+        let id = self.io.streams.output_of(id).unwrap_or(id);
         self.checked_output(Named { id, name: None }, moves)
     }
 
@@ -117,7 +117,7 @@ impl Machine {
         if let Some(name) = named.name {
             return name;
         }
-        match self.world.streams.aliases_of(named.id).first() {
+        match self.io.streams.aliases_of(named.id).first() {
             Some(alias) if !alias.starts_with("user_") => {
                 let alias = alias.to_string();
                 self.store.atom(&alias)
@@ -129,11 +129,11 @@ impl Machine {
     }
 
     fn is_input(&self, named: Named) -> bool {
-        self.world.streams.get(named.id).is_some_and(Stream::is_input)
+        self.io.streams.get(named.id).is_some_and(Stream::is_input)
     }
 
     fn checked_input(&mut self, named: Named, moves: Moves) -> Result<Named> {
-        let refused = match self.world.streams.get(named.id) {
+        let refused = match self.io.streams.get(named.id) {
             None => return Err(self.closed_stream(named)),
             Some(stream) if !stream.is_input() => "stream",
             Some(stream) if moves == Moves::Bytes && !takes_bytes(stream) => "text_stream",
@@ -148,7 +148,7 @@ impl Machine {
     }
 
     fn checked_output(&mut self, named: Named, moves: Moves) -> Result<Named> {
-        let refused = match self.world.streams.get(named.id) {
+        let refused = match self.io.streams.get(named.id) {
             None => return Err(self.closed_stream(named)),
             Some(stream) if !stream.is_output() => "stream",
             Some(stream) if moves == Moves::Bytes && !takes_bytes(stream) => "text_stream",
@@ -174,10 +174,10 @@ impl Machine {
 
     /// The stream behind a name that was checked before.
     pub fn open_stream(&mut self, named: Named) -> Result<&mut Stream> {
-        if self.world.streams.get(named.id).is_none() {
+        if self.io.streams.get(named.id).is_none() {
             return Err(self.closed_stream(named));
         }
-        let Some(stream) = self.world.streams.get_mut(named.id) else {
+        let Some(stream) = self.io.streams.get_mut(named.id) else {
             return fail_with(Error::Resource("stream"));
         };
         Ok(stream)
@@ -216,7 +216,7 @@ impl Machine {
         if id != StreamId::USER_INPUT {
             return;
         }
-        let streams = &mut self.world.streams;
+        let streams = &mut self.io.streams;
         let Some(input) = streams.get(id) else { return };
         if !input.must_wait() {
             return;
@@ -225,18 +225,17 @@ impl Machine {
         let output = streams.user_output();
         let Some(output) = streams.get_mut(output) else { return };
         // Behind a question that the program has written itself there is no prompt.
-        let at_line_start =
-            output.column() == 0 || output.position().chars == self.world.io.written_before_input;
-        if tty && self.world.io.prompt_due && at_line_start {
-            let prompt = match self.world.io.first_prompt.take() {
+        let at_line_start = output.column() == 0 || output.position().chars == self.io.written_before_input;
+        if tty && self.io.prompt_due && at_line_start {
+            let prompt = match self.io.first_prompt.take() {
                 Some(prompt) => prompt,
-                None => self.world.io.prompt.clone(),
+                None => self.io.prompt.clone(),
             };
             // A terminal that is gone shows itself when the program reads.
             let _ = output.put_str(&prompt);
         }
-        self.world.io.prompt_due = true;
-        self.world.io.written_before_input = output.position().chars;
+        self.io.prompt_due = true;
+        self.io.written_before_input = output.position().chars;
         let _ = output.flush();
     }
 }

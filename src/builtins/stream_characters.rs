@@ -33,7 +33,7 @@ impl Machine {
 
     /// Warn of the last bytes that a stream could not decode.
     pub fn warn_of_input(&mut self, named: Named) {
-        let Some(stream) = self.world.streams.get_mut(named.id) else { return };
+        let Some(stream) = self.io.streams.get_mut(named.id) else { return };
         if let Some(text) = stream.take_warning() {
             let (line, column) = (stream.position().line, stream.position().column);
             let name = self.stream_title(named);
@@ -43,13 +43,13 @@ impl Machine {
 
     /// What messages call a stream: its file, its first alias, or itself.
     fn stream_title(&mut self, named: Named) -> String {
-        let file = self.world.streams.get(named.id).and_then(|stream| stream.properties.file_name.clone());
+        let file = self.io.streams.get(named.id).and_then(|stream| stream.properties.file_name.clone());
         match file {
             Some(file) => {
                 let file = self.store.atom(&file);
                 quoted_text(self, file)
             }
-            None => match self.world.streams.aliases_of(named.id).first() {
+            None => match self.io.streams.aliases_of(named.id).first() {
                 Some(alias) => alias.to_string(),
                 None => {
                     let name = self.name_in_errors(named);
@@ -62,7 +62,7 @@ impl Machine {
     /// A warning about bytes, under the place of the term that is being loaded.
     pub fn warn_of_encoding(&mut self, name: &str, line: usize, column: usize, text: &str) {
         let message = format!("{name}:{line}:{column}: {text}");
-        let message = match self.world.sources.last() {
+        let message = match self.loading.sources.last() {
             Some(source) => {
                 let file = self.store.atoms.text(source.file);
                 format!("Warning: {file}:{}:\nWarning:    {message}\n", source.term_line)
@@ -75,9 +75,9 @@ impl Machine {
     /// Counts and shows a warning that no hook sees.
     pub fn warn_plainly(&mut self, message: &str) {
         let warning = self.store.atoms.intern("warning");
-        *self.world.message_counts.entry(warning).or_insert(0) += 1;
-        self.world.streams.flush_all();
-        if let Some(errors) = self.world.streams.get_mut(StreamId::USER_ERROR) {
+        *self.io.message_counts.entry(warning).or_insert(0) += 1;
+        self.io.streams.flush_all();
+        if let Some(errors) = self.io.streams.get_mut(StreamId::USER_ERROR) {
             // A message that cannot be shown is lost.
             if errors.column() > 0 {
                 let _ = errors.put_char('\n');
@@ -100,7 +100,7 @@ impl Machine {
                 Ok(value) => return Ok(value),
                 Err(StreamError::Io(error)) if error.kind() == std::io::ErrorKind::Interrupted => {
                     if self.shared.interrupted.load(std::sync::atomic::Ordering::SeqCst) {
-                        self.world.io.prompt_due = true;
+                        self.io.prompt_due = true;
                         self.answer_between();
                     }
                 }
@@ -261,7 +261,7 @@ impl Machine {
     /// of the program.
     fn flush_before_errors(&mut self, named: Named) {
         if named.id == StreamId::USER_ERROR
-            && let Some(output) = self.world.streams.get_mut(StreamId::USER_OUTPUT)
+            && let Some(output) = self.io.streams.get_mut(StreamId::USER_OUTPUT)
             && output.pending_bytes() > 0
         {
             // Its own writer hears of a failure when it writes on.
@@ -317,7 +317,7 @@ fn at_end(m: &mut Machine, args: Args, explicit: bool) -> Result<bool> {
 }
 
 fn ttyflush(m: &mut Machine, _args: Args) -> Result<bool> {
-    let id = m.world.streams.user_output();
+    let id = m.io.streams.user_output();
     let name = m.stream_name(id);
     flush(m, Named { id, name: Some(name) })
 }

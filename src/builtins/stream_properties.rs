@@ -6,7 +6,7 @@ use std::io::SeekFrom;
 
 /// `'$streams'(-Streams)`: all open streams.
 fn streams(m: &mut Machine, args: Args) -> Result<bool> {
-    let ids: Vec<StreamId> = m.world.streams.ids().collect();
+    let ids: Vec<StreamId> = m.io.streams.ids().collect();
     let names: Vec<Cell> = ids.into_iter().map(|id| m.stream_name(id)).collect();
     m.unify_list(args, 0, &names)
 }
@@ -14,7 +14,7 @@ fn streams(m: &mut Machine, args: Args) -> Result<bool> {
 /// `'$alias_stream'(+Alias, -Stream)`.
 fn alias_stream(m: &mut Machine, args: Args) -> Result<bool> {
     let alias = m.atom_of(m.arg(args, 0))?;
-    let id = m.world.streams.by_alias(m.store.atoms.text(alias)).filter(|id| m.world.streams.is_open(*id));
+    let id = m.io.streams.by_alias(m.store.atoms.text(alias)).filter(|id| m.io.streams.is_open(*id));
     let Some(id) = id else { return Ok(false) };
     let name = m.stream_name(id);
     Ok(m.unify_arg(args, 1, name))
@@ -30,7 +30,7 @@ fn stream_properties(m: &mut Machine, args: Args) -> Result<bool> {
     // In SWI-Prolog there is one predicate for one property, and one for all.
     let name = if wanted.is_var_or_ref() { "$stream_properties" } else { "$stream_property" };
     let id = id.map_err(|error| m.in_predicate(*error, atom::SYSTEM, name, 2))?;
-    let sides = match m.world.streams.pair(id) {
+    let sides = match m.io.streams.pair(id) {
         Some((input, output)) => [input, output],
         None => [Some(id), None],
     };
@@ -80,14 +80,14 @@ fn check_by_standard(m: &mut Machine, stream: Cell, property: Cell) -> Result<()
 }
 
 fn properties(m: &mut Machine, id: StreamId) -> Vec<Cell> {
-    let Some(stream) = m.world.streams.get_mut(id) else { return Vec::new() };
+    let Some(stream) = m.io.streams.get_mut(id) else { return Vec::new() };
     let end = stream.is_input().then(|| stream.end_of_stream().name());
     let own = stream.properties.clone();
     let (input, position, failed, seekable) =
         (stream.is_input(), stream.position(), stream.has_failed(), stream.can_seek());
     let number = stream.file_number();
     let null = own.buffering == Buffering::None && number.is_none();
-    let aliases: Vec<String> = m.world.streams.aliases_of(id).into_iter().map(str::to_string).collect();
+    let aliases: Vec<String> = m.io.streams.aliases_of(id).into_iter().map(str::to_string).collect();
     let direction = if input { "input" } else { "output" };
     let word = |m: &mut Machine, text: &str| Some(m.atom_cell(text));
     let switch = |on: bool| Some(Cell::atom(if on { atom::TRUE } else { atom::FALSE }));
@@ -166,7 +166,7 @@ fn set_stream_position(m: &mut Machine, args: Args) -> Result<bool> {
 /// The stream of a name; of a pair, the side to read from if it is open.
 fn any_side(m: &mut Machine, name: Cell) -> Result<Named> {
     let id = m.want_stream(name)?;
-    let id = m.world.streams.input_of(id).or_else(|| m.world.streams.output_of(id)).unwrap_or(id);
+    let id = m.io.streams.input_of(id).or_else(|| m.io.streams.output_of(id)).unwrap_or(id);
     Ok(Named { id, name: Some(name) })
 }
 
@@ -222,7 +222,7 @@ fn set_stream(m: &mut Machine, args: Args) -> Result<bool> {
         return fail_with(Error::Type("stream_attribute", property));
     };
     let value = m.store.at(place);
-    let sides = match m.world.streams.pair(id) {
+    let sides = match m.io.streams.pair(id) {
         Some((input, output)) => vec![input, output],
         None => vec![Some(id)],
     };
@@ -241,7 +241,7 @@ fn set_stream(m: &mut Machine, args: Args) -> Result<bool> {
 /// The aliases of the standard streams also move the current streams.
 fn set_alias(m: &mut Machine, id: StreamId, alias: Atom) {
     let alias = m.store.atoms.text(alias).to_string();
-    let streams = &mut m.world.streams;
+    let streams = &mut m.io.streams;
     let side = match alias.as_str() {
         "user_input" => streams.input_of(id),
         "user_output" | "user_error" => streams.output_of(id),
@@ -314,19 +314,19 @@ fn set_end_of_stream(m: &mut Machine, args: Args) -> Result<bool> {
 
 /// `prompt(-Old, +New)`.
 fn prompt(m: &mut Machine, args: Args) -> Result<bool> {
-    let old = m.world.io.prompt.clone();
+    let old = m.io.prompt.clone();
     let old = m.store.atom(&old);
     if !m.unify_arg(args, 0, old) {
         return Ok(false);
     }
     let new = m.atom_of(m.arg(args, 1))?;
-    m.world.io.prompt = m.store.atoms.text(new).to_owned();
+    m.io.prompt = m.store.atoms.text(new).to_owned();
     Ok(true)
 }
 
 fn prompt1(m: &mut Machine, args: Args) -> Result<bool> {
-    m.world.io.first_prompt = Some(m.owned_text(m.arg(args, 0))?);
-    m.world.io.prompt_due = true;
+    m.io.first_prompt = Some(m.owned_text(m.arg(args, 0))?);
+    m.io.prompt_due = true;
     Ok(true)
 }
 

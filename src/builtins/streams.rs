@@ -56,7 +56,7 @@ fn open_options(m: &mut Machine, mode: Mode, list: Cell) -> Result<OpenOptionsOf
             }
             "alias" => {
                 let alias = m.atom_of(value)?;
-                if m.world.streams.by_alias(m.store.atoms.text(alias)).is_some() {
+                if m.io.streams.by_alias(m.store.atoms.text(alias)).is_some() {
                     return fail_with(Error::Permission("open", "source_sink", option));
                 }
                 options.aliases.push(alias);
@@ -196,21 +196,21 @@ fn protocol(m: &mut Machine, args: Args) -> Result<bool> {
     how.create(true).append(append).write(true).truncate(!append);
     let file =
         how.open(&path).map_err(|error| m.file_error(&error, "open", "source_sink", m.arg(args, 0)))?;
-    m.world.streams.set_protocol(Some((file, path)));
+    m.io.streams.set_protocol(Some((file, path)));
     Ok(true)
 }
 
 /// `protocolling(-File)`.
 fn protocolling(m: &mut Machine, args: Args) -> Result<bool> {
-    let Some(name) = m.world.streams.protocol().map(str::to_string) else { return Ok(false) };
+    let Some(name) = m.io.streams.protocol().map(str::to_string) else { return Ok(false) };
     let name = m.atom_cell(&name);
     Ok(m.unify_arg(args, 0, name))
 }
 
 fn open_named(m: &mut Machine, stream: Stream, aliases: &[Atom]) -> StreamId {
-    let id = m.world.streams.open(stream);
+    let id = m.io.streams.open(stream);
     for &alias in aliases {
-        m.world.streams.set_alias(m.store.atoms.text(alias), id);
+        m.io.streams.set_alias(m.store.atoms.text(alias), id);
     }
     id
 }
@@ -221,7 +221,7 @@ fn open_null_stream(m: &mut Machine, args: Args) -> Result<bool> {
         return fail_with(Error::Uninstantiation(target).because("stream-argument"));
     }
     let properties = Properties { buffering: Buffering::None, ..Properties::text(Mode::Write) };
-    let id = m.world.streams.open(Stream::new(Box::new(NullDevice), properties));
+    let id = m.io.streams.open(Stream::new(Box::new(NullDevice), properties));
     let name = m.stream_name(id);
     Ok(m.unify_arg(args, 0, name))
 }
@@ -236,7 +236,7 @@ fn open_string(m: &mut Machine, args: Args) -> Result<bool> {
     if !target.is_var_or_ref() {
         return fail_with(Error::Uninstantiation(target).because("stream-argument"));
     }
-    let id = m.world.streams.open(text_stream(&text));
+    let id = m.io.streams.open(text_stream(&text));
     let name = m.stream_name(id);
     Ok(m.unify_arg(args, 1, name))
 }
@@ -269,7 +269,7 @@ fn close(m: &mut Machine, name: Cell, force: bool) -> Result<bool> {
         }
         found => found?,
     };
-    let sides = match m.world.streams.pair(id) {
+    let sides = match m.io.streams.pair(id) {
         Some((input, output)) => vec![input, output, Some(id)],
         None => vec![Some(id)],
     };
@@ -283,12 +283,12 @@ fn close(m: &mut Machine, name: Cell, force: bool) -> Result<bool> {
 pub fn close_stream(m: &mut Machine, named: Named, force: bool) -> Result<()> {
     let id = named.id;
     let standard = id == StreamId::USER_INPUT || id == StreamId::USER_OUTPUT || id == StreamId::USER_ERROR;
-    let outcome = match m.world.streams.get_mut(id) {
+    let outcome = match m.io.streams.get_mut(id) {
         Some(stream) if standard => {
             let flushed = if stream.is_output() { stream.flush() } else { Ok(()) };
-            if m.world.streams.current_output() == id {
-                let output = m.world.streams.user_output();
-                m.world.streams.set_current_output(output);
+            if m.io.streams.current_output() == id {
+                let output = m.io.streams.user_output();
+                m.io.streams.set_current_output(output);
             }
             flushed
         }
@@ -300,8 +300,8 @@ pub fn close_stream(m: &mut Machine, named: Named, force: bool) -> Result<()> {
         _ => Ok(()),
     };
     if !standard {
-        m.world.streams.remove(id);
-        m.world.io.names.remove(&id);
+        m.io.streams.remove(id);
+        m.io.names.remove(&id);
     }
     outcome
 }
@@ -315,20 +315,18 @@ fn current(m: &mut Machine, args: Args, id: StreamId) -> Result<bool> {
         return Ok(m.unify_arg(args, 0, name));
     }
     let asked = m.want_stream(asked)?;
-    Ok(asked == id
-        || m.world.streams.input_of(asked) == Some(id)
-        || m.world.streams.output_of(asked) == Some(id))
+    Ok(asked == id || m.io.streams.input_of(asked) == Some(id) || m.io.streams.output_of(asked) == Some(id))
 }
 
 fn set_input(m: &mut Machine, args: Args) -> Result<bool> {
     let input = m.want_input(m.arg(args, 0), Moves::Anything)?;
-    m.world.streams.set_current_input(input.id);
+    m.io.streams.set_current_input(input.id);
     Ok(true)
 }
 
 fn set_output(m: &mut Machine, args: Args) -> Result<bool> {
     let output = m.want_output(m.arg(args, 0), Moves::Anything)?;
-    m.world.streams.set_current_output(output.id);
+    m.io.streams.set_current_output(output.id);
     Ok(true)
 }
 
@@ -337,7 +335,7 @@ fn set_prolog_io(m: &mut Machine, args: Args) -> Result<bool> {
     let input = m.want_input(m.arg(args, 0), Moves::Anything)?;
     let output = m.want_output(m.arg(args, 1), Moves::Anything)?;
     let error = m.want_output(m.arg(args, 2), Moves::Anything)?;
-    let streams = &mut m.world.streams;
+    let streams = &mut m.io.streams;
     streams.set_alias("user_input", input.id);
     streams.set_alias("user_output", output.id);
     streams.set_alias("user_error", error.id);
@@ -352,15 +350,15 @@ fn stream_pair(m: &mut Machine, args: Args) -> Result<bool> {
     if pair.is_var_or_ref() {
         let input = m.want_input(m.arg(args, 1), Moves::Anything)?;
         let output = m.want_output(m.arg(args, 2), Moves::Anything)?;
-        let id = m.world.streams.open_pair(Some(input.id), Some(output.id));
+        let id = m.io.streams.open_pair(Some(input.id), Some(output.id));
         let name = m.stream_name(id);
         return Ok(m.unify_arg(args, 0, name));
     }
     let id = m.want_stream(pair)?;
-    let (input, output) = match m.world.streams.pair(id) {
+    let (input, output) = match m.io.streams.pair(id) {
         Some(sides) => sides,
         None => {
-            let input = m.world.streams.input_of(id).is_some_and(|id| is_input(m, id));
+            let input = m.io.streams.input_of(id).is_some_and(|id| is_input(m, id));
             return Ok(m.unify_arg(args, if input { 1 } else { 2 }, pair));
         }
     };
@@ -376,7 +374,7 @@ fn stream_pair(m: &mut Machine, args: Args) -> Result<bool> {
 }
 
 fn is_input(m: &Machine, id: StreamId) -> bool {
-    m.world.streams.get(id).is_some_and(Stream::is_input)
+    m.io.streams.get(id).is_some_and(Stream::is_input)
 }
 
 // ---- output to memory
@@ -422,27 +420,27 @@ impl Machine {
 
     /// Send the current output to memory.
     pub fn start_redirect(&mut self) -> usize {
-        let memory = self.world.streams.open(Stream::to_memory());
-        let previous = self.world.streams.current_output();
-        self.world.io.redirects.push(Redirect { memory, previous });
-        self.world.streams.set_current_output(memory);
-        self.world.io.redirects.len()
+        let memory = self.io.streams.open(Stream::to_memory());
+        let previous = self.io.streams.current_output();
+        self.io.redirects.push(Redirect { memory, previous });
+        self.io.streams.set_current_output(memory);
+        self.io.redirects.len()
     }
 
     /// What was written since the redirection with this number began.
     pub fn redirected_text(&mut self, number: usize) -> String {
-        let redirect = number.checked_sub(1).and_then(|at| self.world.io.redirects.get(at)).copied();
-        let stream = redirect.and_then(|redirect| self.world.streams.get_mut(redirect.memory));
+        let redirect = number.checked_sub(1).and_then(|at| self.io.redirects.get(at)).copied();
+        let stream = redirect.and_then(|redirect| self.io.streams.get_mut(redirect.memory));
         stream.map_or(String::new(), |stream| String::from_utf8_lossy(&stream.take_output()).into_owned())
     }
 
     /// End the redirection with this number, and those inside of it.
     pub fn end_redirect(&mut self, number: usize) {
-        while self.world.io.redirects.len() >= number.max(1) {
-            let Some(redirect) = self.world.io.redirects.pop() else { return };
-            self.world.streams.remove(redirect.memory);
-            self.world.io.names.remove(&redirect.memory);
-            let streams = &mut self.world.streams;
+        while self.io.redirects.len() >= number.max(1) {
+            let Some(redirect) = self.io.redirects.pop() else { return };
+            self.io.streams.remove(redirect.memory);
+            self.io.names.remove(&redirect.memory);
+            let streams = &mut self.io.streams;
             let previous = redirect.previous;
             let back = if streams.is_open(previous) { previous } else { streams.user_output() };
             streams.set_current_output(back);
@@ -470,14 +468,14 @@ pub const TABLE: &[Builtin] = &[
     det("$protocol", 2, protocol),
     det("protocolling", 1, protocolling),
     det("noprotocol", 0, |m, _| {
-        m.world.streams.set_protocol(None);
+        m.io.streams.set_protocol(None);
         Ok(true)
     }),
     det("open_string", 2, open_string),
     iso(det("close", 1, |m, args| close(m, m.arg(args, 0), false))),
     iso(det("close", 2, close2)),
-    iso(det("current_input", 1, |m, args| current(m, args, m.world.streams.current_input()))),
-    iso(det("current_output", 1, |m, args| current(m, args, m.world.streams.current_output()))),
+    iso(det("current_input", 1, |m, args| current(m, args, m.io.streams.current_input()))),
+    iso(det("current_output", 1, |m, args| current(m, args, m.io.streams.current_output()))),
     iso(det("set_input", 1, set_input)),
     iso(det("set_output", 1, set_output)),
     det("is_stream", 1, |m, args| Ok(m.find_stream(m.arg(args, 0)).is_some())),

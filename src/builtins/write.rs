@@ -165,7 +165,7 @@ pub fn canonical_options(m: &mut Machine, term: Cell) -> WriteOptions {
 fn print(m: &mut Machine, explicit: bool) -> Result<bool> {
     let (named, term) = target_and_term(m, explicit)?;
     let options = m.store.atoms.find("print_write_options");
-    if m.has_portray() || options.is_some_and(|name| m.world.flags.contains_key(&name)) {
+    if m.has_portray() || options.is_some_and(|name| m.flags.values.contains_key(&name)) {
         let stream = m.stream_name(named.id);
         return m.go_to_system("$print_portrayed", &[stream, term]);
     }

@@ -1,7 +1,7 @@
-//! What a machine remembers about input and output besides its table of streams.
+//! What a machine remembers about input and output.
 
 use crate::base::atom::Atom;
-use crate::base::stream::StreamId;
+use crate::base::stream::{StreamId, Streams};
 use rustc_hash::FxHashMap;
 
 /// Output that goes to memory until the goal that produces it is done.
@@ -77,6 +77,12 @@ impl Locale {
 }
 
 pub struct Io {
+    /// The open streams.
+    pub streams: Streams,
+    /// Empty: room for the text that a built-in makes.
+    pub scratch: String,
+    /// Messages printed so far, by kind.
+    pub message_counts: FxHashMap<Atom, i64>,
     pub locale: Locale,
     /// The atoms that name streams in terms.
     pub names: FxHashMap<StreamId, Atom>,
@@ -107,6 +113,9 @@ pub struct Io {
 impl Default for Io {
     fn default() -> Self {
         Io {
+            streams: Streams::default(),
+            scratch: String::new(),
+            message_counts: FxHashMap::default(),
             locale: Locale::default(),
             names: FxHashMap::default(),
             redirects: Vec::new(),

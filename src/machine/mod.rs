@@ -14,11 +14,12 @@
 //! | `debug/` | the machine's side of tracer and backtraces |
 //! | `solver` | the finite-domain solver's side of a machine |
 //! | `query` | making machines and asking them |
-//! | `world`, `io` | what a machine keeps for the layers above |
+//! | `io`, `flags` | what a machine remembers about input and output, and of Prolog flags |
 
 pub mod collect;
 pub mod control;
 pub mod debug;
+pub mod flags;
 pub mod frames;
 pub mod index;
 pub mod io;
@@ -29,6 +30,5 @@ pub mod registers;
 pub mod run;
 pub mod solver;
 pub mod stubs;
-pub mod world;
 
 pub use registers::{Args, Detail, Machine, Redo, Step};

@@ -11,7 +11,6 @@ use crate::machine::registers::{
     Autoload, Builtin, CONSTANT_REGISTER, Guard, Machine, Outcome, Registers, Shared,
 };
 use crate::machine::stubs::{FAIL, NO_SOLUTION, SOLUTION, TABLE_NEXT};
-use crate::machine::world::World;
 use crate::store::cell::Cell;
 use crate::store::heap::{Result, Store};
 use crate::store::memory::Memory;
@@ -134,7 +133,15 @@ impl Machine {
                 in_library: |_, _| false,
             },
             autoload_enabled: true,
-            world: World::default(),
+            globals: Default::default(),
+            roots: Vec::new(),
+            flags: Default::default(),
+            counters: Default::default(),
+            loading: Default::default(),
+            io: Default::default(),
+            seal: None,
+            failed_assertions: Vec::new(),
+            front: None,
         };
         machine.solver.set_interrupt(machine.shared.interrupted.clone());
         machine.modules.get_or_make(atom::SYSTEM);
@@ -238,11 +245,11 @@ impl Machine {
     /// Run cleanups as a cut does, each on its own.
     fn run_cleanups(&mut self, due: Vec<[Cell; 2]>) -> Outcome {
         let mut ended = Outcome::Solution;
-        let roots = self.world.roots.len();
+        let roots = self.roots.len();
         // The last is taken first.
-        self.world.roots.extend(due.into_iter().rev().flatten());
-        while self.world.roots.len() > roots
-            && let (Some(cleanup), Some(catcher)) = (self.world.roots.pop(), self.world.roots.pop())
+        self.roots.extend(due.into_iter().rev().flatten());
+        while self.roots.len() > roots
+            && let (Some(cleanup), Some(catcher)) = (self.roots.pop(), self.roots.pop())
         {
             let name = self.database.pred(self.control.run_cleanup).name;
             let goal = self.store.new_struct(name, &[Cell::atom(atom::CUT), catcher, cleanup]);

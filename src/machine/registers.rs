@@ -257,8 +257,21 @@ pub struct Machine {
     pub trace: crate::machine::debug::log::Trace,
     pub autoload: Autoload,
     pub autoload_enabled: bool,
-    /// What the layers above keep with a machine: streams, loading state, records.
-    pub world: crate::machine::world::World,
+    /// Global variables: each has a cell on the heap that outlives backtracking.
+    pub globals: FxHashMap<Atom, crate::store::cell::Addr>,
+    /// Further cells that the collector must keep and move, for whoever registers them.
+    pub roots: Vec<Cell>,
+    pub flags: crate::machine::flags::Flags,
+    /// What `flag/3` keeps, by key.
+    pub counters: FxHashMap<crate::machine::flags::FlagKey, crate::store::stored::Stored>,
+    pub loading: crate::machine::program::loading::Loading,
+    pub io: crate::machine::io::Io,
+    /// What keeps the program from changing how it is judged, where it is.
+    pub seal: Option<Box<crate::machine::program::seal::Seal>>,
+    /// Assertions that were not true, as text, while a test was judged.
+    pub failed_assertions: Vec<String>,
+    /// What the program around the system keeps with a machine: the prompt's state, for one.
+    pub front: Option<Box<dyn std::any::Any + Send>>,
 }
 
 // SAFETY: a machine is moved between threads as a whole; its pointers lead into memory that it owns.

@@ -27,10 +27,10 @@ pub struct Console {
 impl Machine {
     /// The console, which is made if this machine has none: it was not started by the command line.
     pub fn console(&mut self) -> &mut Console {
-        if !self.world.front.as_ref().is_some_and(|front| front.is::<Console>()) {
-            self.world.front = Some(Box::new(Console::default()));
+        if !self.front.as_ref().is_some_and(|front| front.is::<Console>()) {
+            self.front = Some(Box::new(Console::default()));
         }
-        match self.world.front.as_mut().and_then(|front| front.downcast_mut()) {
+        match self.front.as_mut().and_then(|front| front.downcast_mut()) {
             Some(console) => console,
             None => unreachable!("the console was just made"),
         }

@@ -7,14 +7,14 @@ use crate::builtins::prelude::*;
 
 /// Waits for an answer; output so far is shown first.
 fn wait_for_key(m: &mut Machine) -> std::result::Result<Key, StreamError> {
-    m.world.streams.flush_all();
-    let typed_ahead = m.world.streams.get(StreamId::USER_INPUT).is_some_and(|s| s.pending_bytes() > 0);
+    m.io.streams.flush_all();
+    let typed_ahead = m.io.streams.get(StreamId::USER_INPUT).is_some_and(|s| s.pending_bytes() > 0);
     if m.console().terminal.interactive && !typed_ahead {
         let key = terminal::read_key(&m.shared)?;
         m.console().stopped = key == Key::Char('.');
         return Ok(key);
     }
-    let Some(input) = m.world.streams.get_mut(StreamId::USER_INPUT) else { return Ok(Key::End) };
+    let Some(input) = m.io.streams.get_mut(StreamId::USER_INPUT) else { return Ok(Key::End) };
     let key = match input.get_char() {
         Ok(Some(c)) => c,
         Ok(None) => return Ok(Key::End),
@@ -92,7 +92,7 @@ fn drop_key_hint(m: &mut Machine, _args: Args) -> Result<bool> {
 
 fn show_behind_cursor(m: &mut Machine, text: &str) {
     if m.console().terminal.capable
-        && let Some(output) = m.world.streams.get_mut(StreamId::USER_OUTPUT)
+        && let Some(output) = m.io.streams.get_mut(StreamId::USER_OUTPUT)
     {
         let column = output.column();
         // A terminal that is gone shows itself when the program writes.

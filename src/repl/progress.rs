@@ -83,7 +83,7 @@ pub fn watch_output(m: &mut Machine) {
     let standard =
         [(StreamId::USER_OUTPUT, StandardDevice::Output), (StreamId::USER_ERROR, StandardDevice::Error)];
     for (id, device) in standard {
-        if let Some(stream) = m.world.streams.get_mut(id)
+        if let Some(stream) = m.io.streams.get_mut(id)
             && stream.properties.tty
         {
             let properties = stream.properties.clone();
@@ -120,7 +120,7 @@ fn draw(m: &mut Machine) {
     let inferences = m.inferences;
     let at_line_start = [StreamId::USER_OUTPUT, StreamId::USER_ERROR]
         .iter()
-        .all(|&id| m.world.streams.get(id).is_some_and(|stream| stream.column() == 0));
+        .all(|&id| m.io.streams.get(id).is_some_and(|stream| stream.column() == 0));
     let console = m.console();
     let color = console.terminal.color;
     let progress = &console.progress;

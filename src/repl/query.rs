@@ -23,7 +23,7 @@ pub enum Typed {
 
 /// `'$read_query_text'(+Prompt, -Text)`.
 fn read_query_text(m: &mut Machine, args: Args) -> Result<bool> {
-    m.world.io.last_read = None;
+    m.io.last_read = None;
     let prompt = m.owned_text(m.arg(args, 0))?;
     match typed_query(m, &prompt) {
         Ok(Typed::Query(text)) if text.trim() == "." => Err(unreadable(m, "end_of_clause")),
@@ -49,7 +49,7 @@ fn without_stop(text: &str) -> &str {
 
 /// `error(syntax_error(Reason), stream(user_input, Line, Column, Char))`.
 fn unreadable(m: &mut Machine, reason: &str) -> Box<Error> {
-    let place = m.world.streams.get(StreamId::USER_INPUT).map(Stream::position);
+    let place = m.io.streams.get(StreamId::USER_INPUT).map(Stream::position);
     let (line, column, chars) = place.map_or((0, 0, 0), |p| (p.line, p.column, p.chars));
     let stream = m.store.atom("user_input");
     let numbers = [line, column, chars].map(|n| Cell::int(n as i64));
@@ -61,7 +61,7 @@ fn unreadable(m: &mut Machine, reason: &str) -> Box<Error> {
 }
 
 fn typed_query(m: &mut Machine, prompt: &str) -> std::result::Result<Typed, StreamError> {
-    m.world.streams.flush_all();
+    m.io.streams.flush_all();
     if let Some(interrupt_prompt) = &m.console().interrupt_prompt {
         // Ctrl-C in the last moments of a query has no consequences.
         interrupt_prompt.see();
@@ -72,7 +72,7 @@ fn typed_query(m: &mut Machine, prompt: &str) -> std::result::Result<Typed, Stre
         && let Some(typed) = edited_query(m, prompt)
     {
         if let Typed::Query(text) = &typed {
-            m.world.streams.record(&format!("{prompt}{text}\n"));
+            m.io.streams.record(&format!("{prompt}{text}\n"));
         }
         return Ok(typed);
     }
@@ -84,13 +84,13 @@ fn typed_query(m: &mut Machine, prompt: &str) -> std::result::Result<Typed, Stre
                     m.look_up();
                 }
                 super::keys::drop_interrupt(m);
-                if let Some(output) = m.world.streams.get_mut(StreamId::USER_OUTPUT) {
+                if let Some(output) = m.io.streams.get_mut(StreamId::USER_OUTPUT) {
                     output.put_char('\n')?;
                 }
             }
             outcome => {
                 if let Ok(Typed::Query(text)) = &outcome {
-                    m.world.streams.record(&format!("{text}\n"));
+                    m.io.streams.record(&format!("{text}\n"));
                 }
                 return outcome;
             }
@@ -103,12 +103,12 @@ fn is_typed_ahead(m: &mut Machine) -> bool {
     if !std::mem::take(&mut m.console().stopped) || !super::terminal::is_typed_ahead() {
         return false;
     }
-    if let Some(input) = m.world.streams.get_mut(StreamId::USER_INPUT) {
+    if let Some(input) = m.io.streams.get_mut(StreamId::USER_INPUT) {
         // An error shows itself when the query is read.
         let _ = input.peek_char();
     }
     drop_line_end(m);
-    m.world.streams.get(StreamId::USER_INPUT).is_some_and(|input| input.pending_bytes() > 0)
+    m.io.streams.get(StreamId::USER_INPUT).is_some_and(|input| input.pending_bytes() > 0)
 }
 
 /// A query from the line editor; nothing if the terminal does not let itself be edited after all.
@@ -120,7 +120,7 @@ fn edited_query(m: &mut Machine, prompt: &str) -> Option<Typed> {
     };
     drop_line_end(m);
     if !editor.has_rest()
-        && let Some(output) = m.world.streams.get_mut(StreamId::USER_OUTPUT)
+        && let Some(output) = m.io.streams.get_mut(StreamId::USER_OUTPUT)
         && output.column() > 0
     {
         let _ = output.put_char('\n');
@@ -130,13 +130,13 @@ fn edited_query(m: &mut Machine, prompt: &str) -> Option<Typed> {
     let typed = editor.query(prompt, flags, || Vocabulary::of(m)).ok();
     m.console().editor = Some(editor);
     line_typed(m);
-    m.world.io.prompt_due = true;
+    m.io.prompt_due = true;
     typed
 }
 
 /// What a goal has left of the line that it read goes, if nothing stands in it.
 fn drop_line_end(m: &mut Machine) {
-    let Some(input) = m.world.streams.get_mut(StreamId::USER_INPUT) else { return };
+    let Some(input) = m.io.streams.get_mut(StreamId::USER_INPUT) else { return };
     while input.pending_bytes() > 0 && matches!(input.peek_char(), Ok(Some(c)) if c.is_whitespace()) {
         if !matches!(input.get_char(), Ok(Some(c)) if c != '\n') {
             break;
@@ -153,7 +153,7 @@ fn plain_query(m: &mut Machine, prompt: &str) -> std::result::Result<Typed, Stre
         if show_prompt(m, prompt)? {
             prompt = CONTINUED;
         }
-        let Some(input) = m.world.streams.get_mut(StreamId::USER_INPUT) else { return Ok(Typed::End) };
+        let Some(input) = m.io.streams.get_mut(StreamId::USER_INPUT) else { return Ok(Typed::End) };
         let Some(c) = input.peek_char()? else {
             input.get_char()?;
             return Ok(match scanner.finish() {
@@ -174,7 +174,7 @@ fn plain_query(m: &mut Machine, prompt: &str) -> std::result::Result<Typed, Stre
             let name = m.stream_name(StreamId::USER_INPUT);
             m.warn_of_input(Named { id: StreamId::USER_INPUT, name: Some(name) });
             skip_line(m)?;
-            m.world.io.prompt_due = true;
+            m.io.prompt_due = true;
             return Ok(Typed::Query(text));
         }
     }
@@ -182,11 +182,11 @@ fn plain_query(m: &mut Machine, prompt: &str) -> std::result::Result<Typed, Stre
 
 /// Shows a prompt if a line has to be typed, and says whether it did.
 fn show_prompt(m: &mut Machine, prompt: &str) -> std::result::Result<bool, StreamError> {
-    let Some(input) = m.world.streams.get(StreamId::USER_INPUT) else { return Ok(false) };
+    let Some(input) = m.io.streams.get(StreamId::USER_INPUT) else { return Ok(false) };
     if !input.properties.tty || input.pending_bytes() > 0 {
         return Ok(false);
     }
-    let Some(output) = m.world.streams.get_mut(StreamId::USER_OUTPUT) else { return Ok(false) };
+    let Some(output) = m.io.streams.get_mut(StreamId::USER_OUTPUT) else { return Ok(false) };
     output.put_str(prompt)?;
     output.flush()?;
     Ok(true)
@@ -194,14 +194,14 @@ fn show_prompt(m: &mut Machine, prompt: &str) -> std::result::Result<bool, Strea
 
 /// The echo of Enter has moved the terminal's cursor; lines from a pipe count in the same way.
 pub fn line_typed(m: &mut Machine) {
-    if let Some(output) = m.world.streams.get_mut(StreamId::USER_OUTPUT) {
+    if let Some(output) = m.io.streams.get_mut(StreamId::USER_OUTPUT) {
         output.set_column(0);
     }
 }
 
 /// Takes the rest of the line if nothing stands in it.
 fn skip_line(m: &mut Machine) -> std::result::Result<(), StreamError> {
-    let Some(input) = m.world.streams.get_mut(StreamId::USER_INPUT) else { return Ok(()) };
+    let Some(input) = m.io.streams.get_mut(StreamId::USER_INPUT) else { return Ok(()) };
     let tty = input.properties.tty;
     let mut comment = false;
     while let Some(c) = input.peek_char()? {

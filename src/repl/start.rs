@@ -93,8 +93,8 @@ fn converse(options: Options) -> i32 {
         Ok(Outcome::NoSolution) => 1,
         _ => 2,
     };
-    let unwritten = m.world.streams.get_mut(StreamId::USER_OUTPUT).map(Stream::flush);
-    m.world.streams.flush_all();
+    let unwritten = m.io.streams.get_mut(StreamId::USER_OUTPUT).map(Stream::flush);
+    m.io.streams.flush_all();
     let status = match unwritten {
         // A pipe that nobody reads from any more needs no word.
         Some(Err(StreamError::Io(error))) if error.kind() == ErrorKind::BrokenPipe => status.max(1),
@@ -109,8 +109,8 @@ fn converse(options: Options) -> i32 {
         _ => status,
     };
     // What the process leaves behind goes with it; to give memory back piece by piece would take longer.
-    drop(m.world.front.take());
-    drop(std::mem::take(&mut m.world.io.temporary_files));
+    drop(m.front.take());
+    drop(std::mem::take(&mut m.io.temporary_files));
     std::mem::forget(m);
     status
 }

@@ -57,7 +57,7 @@ pub fn watch_interrupts(shared: &Arc<Shared>) -> io::Result<()> {
 /// Makes reading from the standard input end at Ctrl-C and other signals.
 pub fn watch_input(m: &mut Machine) {
     let shared = Arc::clone(&m.shared);
-    if let Some(stream) = m.world.streams.get_mut(StreamId::USER_INPUT)
+    if let Some(stream) = m.io.streams.get_mut(StreamId::USER_INPUT)
         && cfg!(unix)
     {
         let properties = stream.properties.clone();

@@ -133,7 +133,7 @@ fn load_boot_predicate(m: &mut Machine, number: usize) {
 fn add_boot_predicate(m: &mut Machine, number: usize) {
     let row = &library::BOOT[number];
     let file = &library::FILES[row.file];
-    let directives = if m.world.boot_files.insert(row.file) { file.directives } else { &[] };
+    let directives = if m.loading.boot_files.insert(row.file) { file.directives } else { &[] };
     let clauses = row.clauses.iter().flat_map(|&(start, end)| start..end);
     for at in directives.iter().copied().chain(clauses) {
         load_boot_term(m, at)
@@ -190,9 +190,9 @@ pub fn add_term(m: &mut Machine, module: Atom, term: Cell) -> Result<()> {
             let clause = m.store.new_var();
             let goal = m.term("dcg_translate_rule", &[term, clause]);
             // The translation may collect garbage, which moves what it is bound to.
-            m.world.roots.push(clause);
+            m.roots.push(clause);
             let done = directive(m, atom::SYSTEM, goal);
-            let clause = m.world.roots.pop().unwrap_or(clause);
+            let clause = m.roots.pop().unwrap_or(clause);
             done?;
             term = m.store.deref(clause);
         }

@@ -186,7 +186,7 @@ impl Prolog {
     /// A system that reads and writes the standard streams of the process.
     pub fn new() -> Prolog {
         let mut machine = boot::machine_with(boot::STACK_LIMIT, TABLE);
-        machine.world.front = Some(Box::new(Front::default()));
+        machine.front = Some(Box::new(Front::default()));
         let stop = machine.store.atoms.intern("$stop");
         machine.control.interrupt = machine.database.get_or_make(atom::SYSTEM, stop, 0);
         Prolog { machine, open: None, broken: false }
@@ -203,7 +203,7 @@ impl Prolog {
         let mut prolog = Prolog::new();
         let input = Stream::from_bytes(input.as_bytes().to_vec(), Properties::text(Mode::Read));
         let streams = [input, Stream::to_memory(), Stream::to_memory()];
-        prolog.machine.world.streams = Streams::with_standard(streams);
+        prolog.machine.io.streams = Streams::with_standard(streams);
         prolog
     }
 
@@ -218,7 +218,7 @@ impl Prolog {
     }
 
     fn take(&mut self, id: StreamId) -> String {
-        match self.machine.world.streams.get_mut(id) {
+        match self.machine.io.streams.get_mut(id) {
             Some(stream) if stream.is_memory() => String::from_utf8_lossy(&stream.take_output()).into_owned(),
             _ => String::new(),
         }
@@ -312,15 +312,15 @@ impl Prolog {
     /// Start a query whose variables stay reachable. Nothing else is in progress.
     fn open(&mut self, goal: Cell, variables: &[Cell]) -> Result<(), Error> {
         let m = &mut self.machine;
-        let roots = m.world.roots.len();
-        m.world.roots.extend(variables);
+        let roots = m.roots.len();
+        m.roots.extend(variables);
         match m.open_query(goal) {
             Ok(query) => {
                 self.open = Some(Open { query, roots });
                 Ok(())
             }
             Err(error) => {
-                m.world.roots.truncate(roots);
+                m.roots.truncate(roots);
                 Err(error_of(m, &error))
             }
         }
@@ -370,7 +370,7 @@ impl Prolog {
     fn close(&mut self, ending: Ending) -> Result<(), Error> {
         let closed = self.running(|m, open| m.close_query(&open.query, ending));
         if let (Some(outcome), Some(open)) = (closed, self.open.take()) {
-            self.machine.world.roots.truncate(open.roots);
+            self.machine.roots.truncate(open.roots);
             self.has_solution(outcome)?;
         }
         Ok(())
@@ -561,7 +561,7 @@ impl Solutions<'_> {
     fn solution(&self) -> Result<Solution, Error> {
         let m = &self.prolog.machine;
         let roots = self.prolog.open.as_ref().map_or(0, |open| open.roots);
-        let bindings = self.names.iter().zip(&m.world.roots[roots..]);
+        let bindings = self.names.iter().zip(&m.roots[roots..]);
         let bindings = bindings
             .map(|(name, &cell)| Ok((name.clone(), value_of(m, cell)?)))
             .collect::<Result<_, Error>>()?;
@@ -576,7 +576,7 @@ impl Drop for Solutions<'_> {
 }
 
 fn front(m: &mut Machine) -> Option<&mut Front> {
-    m.world.front.as_mut().and_then(|front| front.downcast_mut())
+    m.front.as_mut().and_then(|front| front.downcast_mut())
 }
 
 /// `'$foreign'(+Number, +Arguments)`: call a predicate written in Rust.

@@ -15,8 +15,8 @@ use crate::builtins::write::quoted_text;
 use crate::code::instr::PredId;
 use crate::machine::program::database::{FOREVER, Kind, Position, Properties};
 use crate::machine::program::define::ClauseParts;
+use crate::machine::program::loading::{Header, Source, Style};
 use crate::machine::program::seal::Access;
-use crate::machine::world::{Header, Source, Style};
 use crate::syntax::place::Place;
 use crate::syntax::read::{ReadOptions, ReadTerm, Reader, warns_if_multiple};
 use std::borrow::Cow;
@@ -77,14 +77,14 @@ fn decoded(bytes: Vec<u8>, encoding: Encoding, after: u64) -> Option<(String, De
 /// `'$source_encoding'(+Encoding)`: the rest of the file is read in another encoding.
 fn source_encoding(m: &mut Machine, args: Args) -> Result<bool> {
     let encoding = m.want_encoding(m.arg(args, 0))?;
-    let Some(source) = m.world.sources.last() else { return Ok(false) };
+    let Some(source) = m.loading.sources.last() else { return Ok(false) };
     let (path, chars) = (m.store.atoms.text(source.file), source.place[0]);
     if library::at_path(path).is_some() {
         return Ok(true);
     }
     if let Some((text, decoding_errors)) =
         std::fs::read(path).ok().and_then(|bytes| decoded(bytes, encoding, chars))
-        && let Some(source) = m.world.sources.last_mut()
+        && let Some(source) = m.loading.sources.last_mut()
     {
         source.text = Cow::Owned(text);
         source.decoding_errors = decoding_errors;
@@ -129,14 +129,14 @@ fn source_push_text(m: &mut Machine, args: Args) -> Result<bool> {
 }
 
 fn push_source(m: &mut Machine, file: Atom, module: Atom, contents: Contents) {
-    m.world.load_count += 1;
-    let load = m.world.load_count;
+    m.loading.count += 1;
+    let load = m.loading.count;
     let Contents { text, decoding_errors, terms } = contents;
-    let outer_style = m.world.style;
+    let outer_style = m.loading.style;
     if terms.is_some() {
-        m.world.style = Style::SILENT;
+        m.loading.style = Style::SILENT;
     }
-    m.world.sources.push(Source {
+    m.loading.sources.push(Source {
         file,
         owner: file,
         defines: None,
@@ -157,19 +157,19 @@ fn push_source(m: &mut Machine, file: Atom, module: Atom, contents: Contents) {
         outer_style,
         clauses: 0,
     });
-    m.world.load_number = load;
+    m.loading.number = load;
 }
 
 /// `'$source_pop'`: the file is done. Its procedures that this load did not define again lose their old clauses.
 fn source_pop(m: &mut Machine, _args: Args) -> Result<bool> {
-    if let Some(source) = m.world.sources.pop() {
-        m.world.style = source.outer_style;
-        if !m.world.loaded.insert(source.owner) {
+    if let Some(source) = m.loading.sources.pop() {
+        m.loading.style = source.outer_style;
+        if !m.loading.loaded.insert(source.owner) {
             m.forget_clauses(source.owner, source.start);
         }
-        m.world.reloads.retain(|&(load, _), _| load != source.load);
+        m.loading.reloads.retain(|&(load, _), _| load != source.load);
     }
-    m.world.load_number = m.world.sources.last().map_or(0, |s| s.load);
+    m.loading.number = m.loading.sources.last().map_or(0, |s| s.load);
     Ok(true)
 }
 
@@ -177,7 +177,7 @@ fn source_pop(m: &mut Machine, _args: Args) -> Result<bool> {
 fn source_include(m: &mut Machine, args: Args) -> Result<bool> {
     let (file, Contents { text, decoding_errors, terms }) = contents(m, m.arg(args, 0))?;
     let module = m.atom_of(m.arg(args, 1))?;
-    let Some(outer) = m.world.sources.last() else { return Ok(false) };
+    let Some(outer) = m.loading.sources.last() else { return Ok(false) };
     let source = Source {
         file,
         text,
@@ -191,15 +191,15 @@ fn source_include(m: &mut Machine, args: Args) -> Result<bool> {
         term_column: 0,
         ..*outer
     };
-    m.world.includes.insert(file, source.owner);
-    m.world.sources.push(source);
+    m.loading.includes.insert(file, source.owner);
+    m.loading.sources.push(source);
     Ok(true)
 }
 
 /// `'$source_end_include'`: go on with the file that includes this one.
 fn source_end_include(m: &mut Machine, _args: Args) -> Result<bool> {
-    let Some(inner) = m.world.sources.pop() else { return Ok(false) };
-    if let Some(outer) = m.world.sources.last_mut() {
+    let Some(inner) = m.loading.sources.pop() else { return Ok(false) };
+    if let Some(outer) = m.loading.sources.last_mut() {
         *outer = Source {
             file: outer.file,
             text: std::mem::take(&mut outer.text),
@@ -220,7 +220,8 @@ fn source_end_include(m: &mut Machine, _args: Args) -> Result<bool> {
 /// `'$being_loaded'(+Path, -Module)`: the file is being loaded, and has got to the definition of this module.
 fn being_loaded(m: &mut Machine, args: Args) -> Result<bool> {
     let path = m.atom_of(m.arg(args, 0))?;
-    let Some(module) = m.world.sources.iter().find(|source| source.file == path).map(|source| source.module)
+    let Some(module) =
+        m.loading.sources.iter().find(|source| source.file == path).map(|source| source.module)
     else {
         return Ok(false);
     };
@@ -230,7 +231,7 @@ fn being_loaded(m: &mut Machine, args: Args) -> Result<bool> {
 /// `'$source_get'(+Key, -Value)`.
 fn source_get(m: &mut Machine, args: Args) -> Result<bool> {
     let Some(key) = m.store.text_of(m.arg(args, 0)).map(str::to_string) else { return Ok(false) };
-    let Some(source) = m.world.sources.last() else { return Ok(false) };
+    let Some(source) = m.loading.sources.last() else { return Ok(false) };
     let value = match key.as_str() {
         "file" => Cell::atom(source.file),
         "owner" => Cell::atom(source.owner),
@@ -249,7 +250,7 @@ fn source_get(m: &mut Machine, args: Args) -> Result<bool> {
             Header::Wanted => "wanted",
             Header::Past => "past",
         }),
-        "depth" => Cell::int(m.world.sources.len() as i64),
+        "depth" => Cell::int(m.loading.sources.len() as i64),
         _ => return Ok(false),
     };
     Ok(m.unify_arg(args, 1, value))
@@ -259,7 +260,7 @@ fn source_get(m: &mut Machine, args: Args) -> Result<bool> {
 fn source_set(m: &mut Machine, args: Args) -> Result<bool> {
     let Some(key) = m.store.text_of(m.arg(args, 0)).map(str::to_string) else { return Ok(false) };
     let View::Atom(value) = m.store.view(m.arg(args, 1)) else { return Ok(false) };
-    let Some(source) = m.world.sources.last_mut() else { return Ok(false) };
+    let Some(source) = m.loading.sources.last_mut() else { return Ok(false) };
     match key.as_str() {
         "module" => source.module = value,
         "defines" => (source.defines, source.header) = (Some(value), Header::Past),
@@ -274,12 +275,12 @@ fn source_set(m: &mut Machine, args: Args) -> Result<bool> {
 /// `'$style'(+Name, -Old, +New)`: whether the loader warns of something.
 fn style(m: &mut Machine, args: Args) -> Result<bool> {
     let name = m.atom_of(m.arg(args, 0))?;
-    let Some(on) = m.world.style.named(m.store.atoms.text(name)).map(|on| *on) else { return Ok(false) };
+    let Some(on) = m.loading.style.named(m.store.atoms.text(name)).map(|on| *on) else { return Ok(false) };
     if !m.unify_arg(args, 1, Cell::atom(if on { atom::TRUE } else { atom::FALSE })) {
         return Ok(false);
     }
     let new = m.bool_of(m.arg(args, 2))?;
-    if let Some(on) = m.world.style.named(m.store.atoms.text(name)) {
+    if let Some(on) = m.loading.style.named(m.store.atoms.text(name)) {
         *on = new;
     }
     Ok(true)
@@ -287,7 +288,7 @@ fn style(m: &mut Machine, args: Args) -> Result<bool> {
 
 /// The definitions of a hook that clauses of a module pass through, nearest module first, with four arguments first.
 fn hooks(m: &Machine, module: Atom, name: Atom) -> Vec<(Atom, usize)> {
-    if m.world.sources.last().is_some_and(|source| source.terms.is_some()) {
+    if m.loading.sources.last().is_some_and(|source| source.terms.is_some()) {
         return Vec::new();
     }
     let homes = m.modules.ancestry(module).into_iter().flat_map(|home| [(home, 4), (home, 2)]);
@@ -320,12 +321,12 @@ const INFERENCES_A_TERM: u64 = 250;
 /// `'$load_step'(-What)`: read and add clauses until something is for Prolog to handle:
 /// `end_of_file`, `syntax(Error)` or `term(Term, Names, Singletons, Multiples)`.
 fn load_step(m: &mut Machine, args: Args) -> Result<bool> {
-    let Some(source) = m.world.sources.last_mut() else { return Ok(false) };
+    let Some(source) = m.loading.sources.last_mut() else { return Ok(false) };
     if let Some((next, end)) = source.terms {
         let what = library_step(m, next, end)?;
         return Ok(m.unify_arg(args, 0, what));
     }
-    let (module, style) = (source.module, m.world.style);
+    let (module, style) = (source.module, m.loading.style);
     let check = style.singleton;
     let raw = source.raw || source.header == Header::Wanted;
     let text = std::mem::take(&mut source.text);
@@ -373,7 +374,7 @@ fn load_step(m: &mut Machine, args: Args) -> Result<bool> {
             break m.store.atom("interrupted");
         }
     };
-    if let Some(source) = m.world.sources.last_mut() {
+    if let Some(source) = m.loading.sources.last_mut() {
         source.text = text;
         source.offset = at;
         source.place = [here.chars, here.line as u64, here.column as u64, here.bytes];
@@ -384,7 +385,7 @@ fn load_step(m: &mut Machine, args: Args) -> Result<bool> {
 /// The same for a library file, of which the terms from `next` up to `end` are still to come.
 fn library_step(m: &mut Machine, next: usize, end: usize) -> Result<Cell> {
     for number in next..end {
-        let Some(source) = m.world.sources.last_mut() else { break };
+        let Some(source) = m.loading.sources.last_mut() else { break };
         let row = &library::TERMS[number];
         source.terms = Some((number + 1, end));
         (source.term_line, source.term_chars, source.term_column) = (row.line, row.chars, 0);
@@ -412,13 +413,14 @@ fn library_step(m: &mut Machine, next: usize, end: usize) -> Result<Cell> {
 
 /// Warns of what could not be decoded in the text up to a place, once.
 fn warn_of_decoding(m: &mut Machine, here: Place) {
-    let Some(source) = m.world.sources.last_mut() else { return };
+    let Some(source) = m.loading.sources.last_mut() else { return };
     let mut last = None;
     while let Some((_, wrong)) = source.decoding_errors.pop_if(|(chars, _)| *chars <= here.chars) {
         last = Some(wrong);
     }
     if let Some(wrong) = last {
-        let file = quoted_text(m, Cell::atom(m.world.sources.last().map_or(atom::NIL, |source| source.file)));
+        let file =
+            quoted_text(m, Cell::atom(m.loading.sources.last().map_or(atom::NIL, |source| source.file)));
         m.warn_of_encoding(&file, here.line as usize, here.column as usize, wrong);
     }
 }
@@ -426,7 +428,7 @@ fn warn_of_decoding(m: &mut Machine, here: Place) {
 /// Warns of line ends in quotes that are skipped together with the blanks behind them. SWI-Prolog counts columns
 /// on the first line of a term from 2.
 fn warn_of_skipped_blanks(m: &mut Machine, read: &ReadTerm) {
-    let Some(file) = m.world.sources.last().map(|source| source.file) else { return };
+    let Some(file) = m.loading.sources.last().map(|source| source.file) else { return };
     let file = m.store.atoms.text(file).to_owned();
     for place in &read.skipped_blanks {
         let column = place.column + if place.line == read.place.line { 2 } else { 1 };
@@ -438,7 +440,7 @@ fn warn_of_skipped_blanks(m: &mut Machine, read: &ReadTerm) {
 }
 
 fn note_place(m: &mut Machine, place: Place) {
-    if let Some(source) = m.world.sources.last_mut() {
+    if let Some(source) = m.loading.sources.last_mut() {
         source.term_line = place.line;
         source.term_chars = place.chars;
         source.term_column = place.column;
@@ -458,7 +460,7 @@ fn term_for_prolog(m: &mut Machine, read: &ReadTerm, check: bool) -> Cell {
     let what = if read.quotations.is_empty() {
         m.term("term", &[read.term, names, singles])
     } else {
-        let file = m.world.sources.last().map(|source| source.file);
+        let file = m.loading.sources.last().map(|source| source.file);
         let quotations = quotation_list(m, read, file);
         m.term("quoted", &[read.term, names, singles, quotations])
     };
@@ -471,7 +473,7 @@ fn term_for_prolog(m: &mut Machine, read: &ReadTerm, check: bool) -> Cell {
 fn syntax_error(m: &mut Machine, error: &crate::syntax::problem::SyntaxError) -> Cell {
     let reason = problem_term(m, error.problem);
     let formal = m.store.new_struct(atom::SYNTAX_ERROR, &[reason]);
-    let file = m.world.sources.last().map_or(atom::NIL, |s| s.file);
+    let file = m.loading.sources.last().map_or(atom::NIL, |s| s.file);
     let place = [
         Cell::atom(file),
         Cell::int(error.place.line as i64),
@@ -510,7 +512,7 @@ fn add_plainly(m: &mut Machine, module: Atom, term: Cell, checked: Option<&ReadT
         let warnings = clause_warnings(&mut m.store, &parts, &marked);
         if !warnings.is_empty() {
             let named: Vec<(&str, Cell)> = read.named().map(|v| (v.name, m.store.deref(v.cell))).collect();
-            if warnings.iter().any(|warning| warning.is_wanted(m.world.style) && warning.is_about(&named)) {
+            if warnings.iter().any(|warning| warning.is_wanted(m.loading.style) && warning.is_about(&named)) {
                 return Ok(false);
             }
         }
@@ -526,7 +528,7 @@ fn add_plainly(m: &mut Machine, module: Atom, term: Cell, checked: Option<&ReadT
 /// The procedure of module `home` that an ordinary clause belongs to: the one of the last clause, or one of the file's
 /// module that is new.
 fn plain_procedure(m: &mut Machine, module: Atom, home: Atom, name: Atom, arity: usize) -> Option<PredId> {
-    let source = m.world.sources.last()?;
+    let source = m.loading.sources.last()?;
     let (last, load) = (source.last, source.load);
     let found = m.database.find(home, name, arity);
     if found.is_some() && found == last {
@@ -543,12 +545,12 @@ fn plain_procedure(m: &mut Machine, module: Atom, home: Atom, name: Atom, arity:
 /// Note that the file being loaded has a clause of a procedure; where it stands. An auxiliary one does not stand between
 /// the file's clauses.
 fn note_clause(m: &mut Machine, id: PredId, auxiliary: bool) -> Option<(Atom, u32)> {
-    let source = m.world.sources.last_mut()?;
+    let source = m.loading.sources.last_mut()?;
     let pred = m.database.pred_mut(id);
     pred.load = source.load;
     pred.file = Some(source.owner);
     if source.last != Some(id) {
-        m.world.definers.insert((source.owner, id));
+        m.loading.definers.insert((source.owner, id));
     }
     if !auxiliary {
         source.last = Some(id);
@@ -563,7 +565,7 @@ fn note_clause(m: &mut Machine, id: PredId, auxiliary: bool) -> Option<(Atom, u3
 /// with `aux` as a clause that the program does not contain.
 fn load_clause(m: &mut Machine, args: Args) -> Result<bool> {
     let clause = m.arg(args, 0);
-    let Some(source) = m.world.sources.last() else {
+    let Some(source) = m.loading.sources.last() else {
         m.assert_term(atom::USER, clause, true)?;
         return Ok(true);
     };
@@ -609,7 +611,7 @@ fn defined_by_load(m: &mut Machine, args: Args) -> Result<bool> {
     let module = m.atom_of(m.arg(args, 0))?;
     let name = m.atom_of(m.arg(args, 1))?;
     let arity = m.size(m.arg(args, 2))?;
-    let Some(source) = m.world.sources.last() else { return Ok(false) };
+    let Some(source) = m.loading.sources.last() else { return Ok(false) };
     let load = source.load;
     Ok(m.database.find(module, name, arity).is_some_and(|id| m.database.pred(id).load == load))
 }
@@ -617,9 +619,9 @@ fn defined_by_load(m: &mut Machine, args: Args) -> Result<bool> {
 /// What to warn of before a clause is added: another file's definition is replaced, a weak import gives way, or clauses
 /// are not together.
 fn clause_message(m: &mut Machine, parts: &ClauseParts) -> Cell {
-    let Some(source) = m.world.sources.last() else { return NIL };
+    let Some(source) = m.loading.sources.last() else { return NIL };
     let (module, load, last) = (source.module, source.load, source.last);
-    let warn_apart = m.world.style.discontiguous;
+    let warn_apart = m.loading.style.discontiguous;
     let Some(id) = m.database.find(parts.module, parts.name, parts.arity) else { return NIL };
     let pred = m.database.pred(id);
     if let Kind::Link(target) = pred.kind
@@ -658,7 +660,7 @@ fn clause_message(m: &mut Machine, parts: &ClauseParts) -> Cell {
 fn forget_file(m: &mut Machine, args: Args) -> Result<bool> {
     let file = m.atom_of(m.arg(args, 0))?;
     m.forget_clauses(file, FOREVER);
-    m.world.loaded.remove(&file);
+    m.loading.loaded.remove(&file);
     Ok(true)
 }
 
@@ -672,11 +674,11 @@ fn clauses_of_file(m: &mut Machine, args: Args) -> Result<bool> {
 /// `'$source_at'(+File, +Line)`: the next clause stands there.
 fn source_at(m: &mut Machine, args: Args) -> Result<bool> {
     let (file, line) = (m.atom_of(m.arg(args, 0))?, m.size(m.arg(args, 1))?);
-    let Some(source) = m.world.sources.last_mut() else { return Ok(false) };
+    let Some(source) = m.loading.sources.last_mut() else { return Ok(false) };
     (source.file, source.term_line) = (file, line as u32);
     let owner = source.owner;
     if file != owner {
-        m.world.includes.insert(file, owner);
+        m.loading.includes.insert(file, owner);
     }
     Ok(true)
 }
@@ -684,7 +686,7 @@ fn source_at(m: &mut Machine, args: Args) -> Result<bool> {
 /// `'$source_append'(+Text)`: the source being read goes on with this text.
 fn source_append(m: &mut Machine, args: Args) -> Result<bool> {
     let Some(text) = m.store.text_of(m.arg(args, 0)).map(str::to_string) else { return Ok(false) };
-    let Some(source) = m.world.sources.last_mut() else { return Ok(false) };
+    let Some(source) = m.loading.sources.last_mut() else { return Ok(false) };
     source.text.to_mut().push_str(&text);
     Ok(true)
 }
@@ -693,28 +695,28 @@ impl Machine {
     /// How many messages of this kind have been printed.
     pub fn messages_of(&self, kind: &str) -> i64 {
         let kind = self.store.atoms.find(kind);
-        kind.and_then(|kind| self.world.message_counts.get(&kind)).copied().unwrap_or(0)
+        kind.and_then(|kind| self.io.message_counts.get(&kind)).copied().unwrap_or(0)
     }
 }
 
 /// `'$inc_message_count'(+Kind)` and `'$message_count'(+Kind, -Count)`: errors and warnings printed so far.
 fn inc_message_count(m: &mut Machine, args: Args) -> Result<bool> {
     if let View::Atom(kind) = m.store.view(m.arg(args, 0)) {
-        *m.world.message_counts.entry(kind).or_insert(0) += 1;
+        *m.io.message_counts.entry(kind).or_insert(0) += 1;
     }
     Ok(true)
 }
 
 fn message_count(m: &mut Machine, args: Args) -> Result<bool> {
     let kind = m.atom_of(m.arg(args, 0))?;
-    let count = m.world.message_counts.get(&kind).copied().unwrap_or(0);
+    let count = m.io.message_counts.get(&kind).copied().unwrap_or(0);
     Ok(m.unify_arg(args, 1, Cell::int(count)))
 }
 
 /// `'$clause_warnings'(+Clause, +Names, -Warnings)`: what the compiler has to say about named variables.
 fn warnings_of_clause(m: &mut Machine, args: Args) -> Result<bool> {
-    let Some(source) = m.world.sources.last() else { return Ok(m.unify_arg(args, 2, NIL)) };
-    let (module, style) = (source.module, m.world.style);
+    let Some(source) = m.loading.sources.last() else { return Ok(m.unify_arg(args, 2, NIL)) };
+    let (module, style) = (source.module, m.loading.style);
     let clause = m.arg(args, 0);
     let mut items = Vec::new();
     if style.singleton || style.no_effect {

@@ -8,7 +8,7 @@
 
 use crate::builtins::prelude::*;
 use crate::machine::program::define::ClauseParts;
-use crate::machine::world::Style;
+use crate::machine::program::loading::Style;
 use crate::store::heap::Store;
 use crate::syntax::read::warns_if_single;
 use rustc_hash::FxHashMap;

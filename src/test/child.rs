@@ -86,7 +86,7 @@ pub fn run(machine: fn() -> Machine) -> i32 {
     match child.work(&work) {
         Ok(()) => 0,
         Err(End(Some(status))) => {
-            child.m.world.streams.flush_all();
+            child.m.io.streams.flush_all();
             let _ = child.tell(&Event::Halted(status), true);
             0
         }
@@ -106,12 +106,12 @@ impl Child {
             None => Stream::to_memory(),
         };
         let standard = [input, to_errors(output.clone()), to_errors(output)];
-        self.m.world.streams = Streams::with_standard(standard);
+        self.m.io.streams = Streams::with_standard(standard);
     }
 
     /// Sends an event; waits until the parent has understood it, if it asks for that.
     fn tell(&mut self, event: &Event, wait: bool) -> Ended<()> {
-        self.m.world.streams.flush_all();
+        self.m.io.streams.flush_all();
         let line = event.write(&self.key) + "\n";
         let mut out = std::io::stdout().lock();
         out.write_all(line.as_bytes()).and_then(|()| out.flush()).map_err(|_| End(None))?;
@@ -129,7 +129,7 @@ impl Child {
         if !work.trusted {
             let mut seal = Box::<Seal>::default();
             seal.hidden = work.program.iter().map(real).collect();
-            self.m.world.seal = Some(seal);
+            self.m.seal = Some(seal);
         }
         let program = work.program.as_ref().map(|path| real(path).to_string_lossy().into_owned());
         let program = self.m.store.atom(program.as_deref().unwrap_or("none"));
@@ -157,7 +157,7 @@ impl Child {
             if let Some(root) = unit.root {
                 self.tell(&Event::Unit { name: unit.name.clone(), next: index }, true)?;
                 self.clean_up(unit.module, root)?;
-                self.m.world.roots.truncate(root);
+                self.m.roots.truncate(root);
             }
         }
         self.tell(&Event::Done, true)
@@ -184,7 +184,7 @@ impl Child {
         };
         let own: Vec<Atom> = m.modules.order.iter().copied().filter(|&name| is_own(m, name)).collect();
         m.lock(own.into_iter().chain(units.iter().map(|unit| unit.module)));
-        if let Some(seal) = &mut m.world.seal {
+        if let Some(seal) = &mut m.seal {
             seal.hidden = hidden.into_iter().collect();
         }
     }
@@ -223,12 +223,12 @@ impl Child {
 
     /// Keeps a cell while goals run; `root` gives it back.
     fn keep(&mut self, cell: Cell) -> usize {
-        self.m.world.roots.push(cell);
-        self.m.world.roots.len() - 1
+        self.m.roots.push(cell);
+        self.m.roots.len() - 1
     }
 
     fn root(&self, at: usize) -> Cell {
-        self.m.store.deref(self.m.world.roots[at])
+        self.m.store.deref(self.m.roots[at])
     }
 
     fn arg(&self, term: Cell, n: usize) -> Cell {
@@ -311,7 +311,7 @@ impl Child {
             }
             units.push(unit);
         }
-        self.m.world.roots.truncate(root);
+        self.m.roots.truncate(root);
         self.tell(&Event::Plan(planned), false)?;
         Ok(units)
     }
@@ -332,7 +332,7 @@ impl Child {
             unit.root = Some(root);
             return Ok(());
         };
-        self.m.world.roots.truncate(root);
+        self.m.roots.truncate(root);
         unit.is_over = true;
         self.tell(&Event::UnitEnd { name: unit.name.clone(), verdict }, true)
     }
@@ -425,7 +425,7 @@ impl Child {
                 Ok(stored?)
             }
         };
-        self.m.world.roots.truncate(root);
+        self.m.roots.truncate(root);
         Ok(result)
     }
 
@@ -441,7 +441,7 @@ impl Child {
         let outer = self.m.open_query(Cell::atom(atom::TRUE));
         let mut outer = outer.map_err(|_| End(None))?;
         self.m.next_solution(&mut outer);
-        self.roots = self.m.world.roots.len();
+        self.roots = self.m.roots.len();
         let term = self.restored(&unit.tests[at].term)?;
         self.keep(term);
         let options = self.arg(term, OPTIONS);
@@ -460,7 +460,7 @@ impl Child {
         let started = Instant::now();
         let verdict = self.judge(unit)?;
         let seconds = started.elapsed().as_secs_f64();
-        self.m.world.roots.truncate(self.roots);
+        self.m.roots.truncate(self.roots);
         self.m.close_query(&outer, Ending::Undo);
         self.tell(&Event::End { verdict, seconds, last }, true)
     }
@@ -485,7 +485,7 @@ impl Child {
         let file = self.m.store.atom(&unit.file);
         let begun = [self.m.store.atom(&unit.name), self.arg(term, NAME), self.arg(term, LINE), file];
         self.ask("begin", &begun)?;
-        self.m.world.failed_assertions.clear();
+        self.m.failed_assertions.clear();
         let of_unit = self.restored(&unit.options)?;
         let check = self.option(self.root(options), "occurs_check").or(self.option(of_unit, "occurs_check"));
         if let Some(mode) = check {
@@ -500,7 +500,7 @@ impl Child {
             None => Verdict::new(Outcome::Passed, ""),
             Some(reason) => Verdict::new(Outcome::Failed, self.describe("describe", self.root(reason))?),
         };
-        if let Some(goal) = self.m.world.failed_assertions.pop()
+        if let Some(goal) = self.m.failed_assertions.pop()
             && self.option(self.root(options), "fixme").is_none()
         {
             verdict = Verdict::new(Outcome::Failed, format!("assertion failed: {goal}"));

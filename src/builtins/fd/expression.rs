@@ -86,7 +86,7 @@ impl Machine {
 
     /// Whether the flag `clpfd_monotonic` asks for variables to be marked, as `#(X)`, before they have a domain.
     pub fn fd_monotonic(&self) -> bool {
-        let flag = self.store.atoms.find("clpfd_monotonic").and_then(|name| self.world.flags.get(&name));
+        let flag = self.store.atoms.find("clpfd_monotonic").and_then(|name| self.flags.values.get(&name));
         flag.is_some_and(|flag| flag.value.root() == Cell::atom(atom::TRUE))
     }
 

@@ -5,9 +5,9 @@
 //! between collections, so what they have in their hands needs no care.
 
 use crate::base::clock;
+use crate::machine::flags::FlagKey;
 use crate::machine::program::database::Clause;
 use crate::machine::registers::Machine;
-use crate::machine::world::FlagKey;
 use crate::store::atoms::AtomMarker;
 
 /// Words beyond the end of a stack's newest record that may be in use.
@@ -36,7 +36,7 @@ impl Machine {
         self.mark_stacks(&mut marker);
         self.mark_database(&mut marker);
         self.mark_modules(&mut marker);
-        self.mark_world(&mut marker);
+        self.mark_beside(&mut marker);
         self.mark_engines(&mut marker);
         let AtomMarker { marks, words } = marker;
         self.store.atoms.sweep(marks, words);
@@ -50,8 +50,8 @@ impl Machine {
         let [_, _, env, choice] = self.stack_bytes();
         marker.words(self.env_memory.slice(0, env / 8 + MARGIN_WORDS));
         marker.words(self.choice_memory.slice(0, choice / 8 + MARGIN_WORDS));
-        marker.atoms(self.world.globals.keys());
-        self.world.roots.iter().for_each(|cell| marker.words(&[cell.0]));
+        marker.atoms(self.globals.keys());
+        self.roots.iter().for_each(|cell| marker.words(&[cell.0]));
         let control = &self.control;
         control.undos.iter().chain(&control.undone).for_each(|goal| marker.stored(goal));
         control.ball.iter().for_each(|ball| marker.stored(ball));
@@ -105,27 +105,21 @@ impl Machine {
         }
     }
 
-    fn mark_world(&self, marker: &mut AtomMarker) {
-        let world = &self.world;
-        marker.atoms(world.message_counts.keys());
-        marker.atoms(&world.loaded);
-        marker.atoms(world.includes.iter().flat_map(|(file, owner)| [file, owner]));
-        for source in &world.sources {
-            marker.atoms(&[source.file, source.owner, source.module]);
-            marker.atoms(&source.defines);
-        }
-        for (name, flag) in &world.flags {
+    fn mark_beside(&self, marker: &mut AtomMarker) {
+        self.loading.atoms().for_each(|atom| marker.atom(atom));
+        for (name, flag) in &self.flags.values {
             marker.atom(*name);
             marker.stored(&flag.value);
         }
-        for (key, value) in &world.counters {
+        for (key, value) in &self.counters {
             if let FlagKey::Name(name, _) = key {
                 marker.atom(*name);
             }
             marker.stored(value);
         }
-        marker.atoms(world.io.names.values());
-        for (_, module, name) in &world.io.format_predicates {
+        marker.atoms(self.io.message_counts.keys());
+        marker.atoms(self.io.names.values());
+        for (_, module, name) in &self.io.format_predicates {
             marker.atoms(&[*module, *name]);
         }
     }

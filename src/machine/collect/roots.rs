@@ -98,11 +98,11 @@ impl Machine {
         }
         let start = clock::cpu_seconds();
         let trail = self.store.trail.top;
-        let held = self.world.roots.len();
-        self.world.roots.extend(self.fd_watched());
+        let held = self.roots.len();
+        self.roots.extend(self.fd_watched());
         let (store, mut roots) = self.roots(arity);
         let done = store.collect(&mut roots);
-        self.world.roots.truncate(held);
+        self.roots.truncate(held);
         self.store.barrier = self.regs.choice.heap_top();
         self.fd_collected(&done);
         self.collections += 1;
@@ -127,8 +127,8 @@ impl Machine {
             registers: &mut self.x[..arity],
             env: self.regs.env,
             cont: self.regs.cont,
-            globals: &mut self.world.globals,
-            more: &mut self.world.roots,
+            globals: &mut self.globals,
+            more: &mut self.roots,
         };
         (&mut self.store, roots)
     }
@@ -178,7 +178,7 @@ impl Machine {
             }
             keep
         });
-        used.extend(self.world.reloads.values().flat_map(|reload| reload.held()));
+        used.extend(self.loading.reloads.values().flat_map(|reload| reload.held()));
         self.database.purge_indexes();
         let owners: FxHashSet<*const Clause> = self.native.unmarked.iter().map(|(owner, _)| *owner).collect();
         // Only clauses with code have older code, too.

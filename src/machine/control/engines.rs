@@ -337,7 +337,7 @@ impl Machine {
         });
         self.store.atoms.count_further(WEIGHT);
         self.note_atoms();
-        let streams = [self.world.streams.current_input(), self.world.streams.current_output()];
+        let streams = [self.io.streams.current_input(), self.io.streams.current_output()];
         self.engines.names.insert(name, number);
         self.engines.table[number] = Some(Engine {
             name,
@@ -357,7 +357,7 @@ impl Machine {
 
     /// Put these stacks into the machine's place, and the machine's into theirs.
     fn exchange(&mut self, other: &mut Stacks) {
-        let (store, control, world) = (&mut self.store, &mut self.control, &mut self.world);
+        let (store, control) = (&mut self.store, &mut self.control);
         // Copies of constrained variables come and go between the two.
         let packed = self.searches.packed || other.searches.packed;
         swap(&mut store.memory, &mut other.heap);
@@ -389,12 +389,12 @@ impl Machine {
         swap(&mut control.tabling.tables, &mut other.tables);
         swap(&mut self.solver, &mut other.solver);
         swap(&mut self.searches, &mut other.searches);
-        swap(&mut world.globals, &mut other.globals);
-        swap(&mut world.roots, &mut other.roots);
-        swap(&mut world.io.redirects, &mut other.redirects);
+        swap(&mut self.globals, &mut other.globals);
+        swap(&mut self.roots, &mut other.roots);
+        swap(&mut self.io.redirects, &mut other.redirects);
         swap(&mut self.tracer.tracing, &mut other.tracing);
         (self.searches.packed, other.searches.packed) = (packed, packed);
-        let streams = &mut world.streams;
+        let streams = &mut self.io.streams;
         let (input, output) = (streams.current_input(), streams.current_output());
         let is_open = |id| streams.is_open(id);
         let input_now = if is_open(other.input) { other.input } else { streams.user_input() };

@@ -311,17 +311,17 @@ impl Machine {
         let Some(number) = (self.autoload.boot_predicate)(self.store.atoms.text(name), arity) else {
             return false;
         };
-        if !self.world.boot_predicates.insert(number) {
+        if !self.loading.boot_predicates.insert(number) {
             return false;
         }
         // The call's arguments wait where the collector finds them.
-        let first = self.world.roots.len();
-        self.world.roots.extend(self.x[..live].iter().map(|&word| Cell(word)));
+        let first = self.roots.len();
+        self.roots.extend(self.x[..live].iter().map(|&word| Cell(word)));
         (self.autoload.load)(self, number);
         for n in 0..live {
-            self.x[n] = self.world.roots[first + n].0;
+            self.x[n] = self.roots[first + n].0;
         }
-        self.world.roots.truncate(first);
+        self.roots.truncate(first);
         true
     }
 
@@ -535,13 +535,13 @@ impl Machine {
         body: Option<Cell>,
         vars: usize,
     ) -> std::result::Result<Compiled, CompileError> {
-        let mut world = CompilerView {
+        let mut view = CompilerView {
             database: &mut self.database,
             modules: &self.modules,
             builtins: &self.builtins,
             context: context.map(|context| (module, context)),
         };
-        compile(&mut self.store, &mut world, module, head, body, vars)
+        compile(&mut self.store, &mut view, module, head, body, vars)
     }
 
     /// Make the clause behind the rules of a procedure, which is reached if none of them matches.

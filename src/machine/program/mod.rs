@@ -1,8 +1,7 @@
 //! The program: modules, procedures and clauses, and how terms become them.
 //!
 //! `database` holds procedures and clauses at `fixed` addresses, clauses in an `arena`; `define` makes clauses of terms,
-//! `bodies` of called control constructs; `keys`
-//! are what clauses are told apart by; `link` leads from names to procedures, through each `module`; `reload` and
+//! `bodies` of called control constructs; `keys` are what clauses are told apart by; `link` leads from names to procedures, through each `module`; `loading`, `reload` and
 //! `transactions` put clauses back; `seal` keeps a program from changing how it is judged.
 
 pub mod arena;
@@ -12,6 +11,7 @@ pub mod define;
 pub mod fixed;
 pub mod keys;
 pub mod link;
+pub mod loading;
 pub mod module;
 pub mod reload;
 pub mod seal;

@@ -39,8 +39,8 @@ impl Reload {
 impl Machine {
     /// Where a clause of the file being loaded is added.
     pub(in crate::machine) fn reloading_place(&mut self, pred: PredId, new: &Stored) -> Position {
-        let Some(load) = self.world.sources.last().map(|source| source.load) else { return Position::End };
-        match self.world.reloads.get_mut(&(load, pred)).map(|reload| reload.place(new)) {
+        let Some(load) = self.loading.sources.last().map(|source| source.load) else { return Position::End };
+        match self.loading.reloads.get_mut(&(load, pred)).map(|reload| reload.place(new)) {
             Some(Position::Before(next)) if self.database.has_room_before(next) => Position::Before(next),
             _ => Position::End,
         }
@@ -48,18 +48,18 @@ impl Machine {
 
     /// Whether a clause of the file being loaded, the first one of a procedure, replaces what others defined.
     pub fn is_redefinition(&self, id: PredId) -> bool {
-        let Some(source) = self.world.sources.last() else { return false };
+        let Some(source) = self.loading.sources.last() else { return false };
         let pred = self.database.pred(id);
         pred.count > 0
             && pred.file != Some(source.owner)
             && !pred.properties.has(Properties::MULTIFILE)
             && source.module != atom::SYSTEM
-            && !self.world.definers.contains(&(source.owner, id))
+            && !self.loading.definers.contains(&(source.owner, id))
     }
 
     /// Whether the file being loaded has clauses of a procedure already.
     pub fn has_clauses_of_load(&self, id: PredId) -> bool {
-        let Some(source) = self.world.sources.last() else { return false };
+        let Some(source) = self.loading.sources.last() else { return false };
         self.database.pred(id).clauses().into_iter().any(|clause| {
             // SAFETY: clauses in the list are alive.
             let (from, born) = unsafe { ((*clause).file, (*clause).born) };
@@ -69,7 +69,7 @@ impl Machine {
 
     /// Whether what a file says is part of another one, or the same.
     fn belongs(&self, from: Atom, file: Atom) -> bool {
-        from == file || self.world.includes.get(&from) == Some(&file)
+        from == file || self.loading.includes.get(&from) == Some(&file)
     }
 
     /// Retract all clauses of a procedure, and forget what it was declared to be.
@@ -85,12 +85,12 @@ impl Machine {
 
     /// The file being loaded has its first clause of a procedure: retract those from before.
     pub fn begin_again(&mut self, pred: PredId) {
-        let Some(source) = self.world.sources.last() else { return };
+        let Some(source) = self.loading.sources.last() else { return };
         let (owner, load, start) = (source.owner, source.load, source.start);
         let clauses = self.database.pred(pred).clauses();
         self.retract_clauses_of(pred, owner, start);
-        if self.world.loaded.contains(&owner) && self.database.pred(pred).count > 0 {
-            self.world.reloads.entry((load, pred)).or_insert(Reload { clauses, cursor: 0, other: 0 });
+        if self.loading.loaded.contains(&owner) && self.database.pred(pred).count > 0 {
+            self.loading.reloads.entry((load, pred)).or_insert(Reload { clauses, cursor: 0, other: 0 });
         }
     }
 

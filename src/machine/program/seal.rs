@@ -59,12 +59,12 @@ const HOOKS: [&str; 2] = ["term_expansion", "goal_expansion"];
 impl Machine {
     /// Whether the program may start a process.
     pub fn check_start(&self) -> io::Result<()> {
-        if self.world.seal.is_some() { Err(io::ErrorKind::PermissionDenied.into()) } else { Ok(()) }
+        if self.seal.is_some() { Err(io::ErrorKind::PermissionDenied.into()) } else { Ok(()) }
     }
 
     /// Whether the program may do this with a file.
     pub fn check_access(&mut self, path: impl AsRef<Path>, access: Access) -> io::Result<()> {
-        let Some(seal) = &mut self.world.seal else { return Ok(()) };
+        let Some(seal) = &mut self.seal else { return Ok(()) };
         let denied = || Err(io::ErrorKind::PermissionDenied.into());
         let path = path.as_ref();
         let Some(real) = real_path(path) else { return denied() };
@@ -95,13 +95,13 @@ impl Machine {
                 pred.properties.set(Properties::LOCKED, true);
             }
         }
-        let Some(seal) = &mut self.world.seal else { return };
+        let Some(seal) = &mut self.seal else { return };
         seal.locked = true;
         seal.closed.extend(modules);
     }
 
     pub fn is_locked(&self) -> bool {
-        self.world.seal.as_ref().is_some_and(|seal| seal.locked)
+        self.seal.as_ref().is_some_and(|seal| seal.locked)
     }
 
     /// Does something for the system itself, which no lock concerns.
@@ -113,24 +113,24 @@ impl Machine {
     }
 
     fn set_locked(&mut self, locked: bool) -> bool {
-        self.world.seal.as_mut().is_some_and(|seal| std::mem::replace(&mut seal.locked, locked))
+        self.seal.as_mut().is_some_and(|seal| std::mem::replace(&mut seal.locked, locked))
     }
 
     /// Whether closed modules may import.
     pub fn let_import(&mut self, importing: bool) {
-        if let Some(seal) = &mut self.world.seal {
+        if let Some(seal) = &mut self.seal {
             seal.importing = importing;
         }
     }
 
     /// Whether a module may not import from just anywhere.
     pub fn is_closed_to_imports(&self, module: Atom) -> bool {
-        self.is_closed(module) && self.world.seal.as_ref().is_some_and(|seal| !seal.importing)
+        self.is_closed(module) && self.seal.as_ref().is_some_and(|seal| !seal.importing)
     }
 
     /// Whether nothing new may come into a module.
     pub fn is_closed(&self, module: Atom) -> bool {
-        let Some(seal) = &self.world.seal else { return false };
+        let Some(seal) = &self.seal else { return false };
         seal.locked && (module == atom::SYSTEM || seal.closed.contains(&module))
     }
 

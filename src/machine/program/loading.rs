@@ -1,27 +1,14 @@
-//! What belongs to one Prolog system but not to the running of instructions.
+//! Files being loaded, and what is remembered of those that were: procedures and clauses say which load they come from.
 
 use crate::base::atom::Atom;
-use crate::base::named::named;
-use crate::base::stream::Streams;
 use crate::code::instr::PredId;
-use crate::machine::io::Io;
 use crate::machine::program::database::Generation;
 use crate::machine::program::reload::Reload;
-use crate::machine::program::seal::Seal;
-use crate::store::cell::{Addr, Cell};
-use crate::store::stored::Stored;
 use rustc_hash::{FxHashMap, FxHashSet};
-use std::any::Any;
 use std::borrow::Cow;
 
 #[derive(Default)]
-pub struct World {
-    /// Empty: room for the text that a built-in makes.
-    pub text: String,
-    /// Global variables: each has a cell on the heap that outlives backtracking.
-    pub globals: FxHashMap<Atom, Addr>,
-    /// Messages printed so far, by kind.
-    pub message_counts: FxHashMap<Atom, i64>,
+pub struct Loading {
     /// Numbers of the procedures of the system that are loaded, and of files whose directives have run.
     pub boot_predicates: FxHashSet<usize>,
     pub boot_files: FxHashSet<usize>,
@@ -38,50 +25,20 @@ pub struct World {
     /// Included files, and the files they are part of.
     pub includes: FxHashMap<Atom, Atom>,
     /// How many loads have begun.
-    pub load_count: u32,
+    pub count: u32,
     /// The number of the load in progress, 0 if there is none; procedures remember in which load they were defined.
-    pub load_number: u32,
-    /// Prolog flags, and their names in alphabetical order.
-    pub flags: FxHashMap<Atom, Flag>,
-    pub flag_order: Vec<Atom>,
-    /// What `flag/3` keeps, by key.
-    pub counters: FxHashMap<FlagKey, Stored>,
-    /// Further cells that the collector must keep and move, for whoever registers them.
-    pub roots: Vec<Cell>,
-    /// The open streams.
-    pub streams: Streams,
-    pub io: Io,
-    /// What keeps the program from changing how it is judged, where it is.
-    pub seal: Option<Box<Seal>>,
-    /// Assertions that were not true, as text, while a test was judged.
-    pub failed_assertions: Vec<String>,
-    /// What the program around the system keeps with a machine: the prompt's state, for one.
-    pub front: Option<Box<dyn Any + Send>>,
+    pub number: u32,
 }
 
-/// A Prolog flag. Flags that the machine itself consults are fields elsewhere; then `value` is what they began with.
-pub struct Flag {
-    pub value: Stored,
-    pub kind: FlagKind,
-    pub read_only: bool,
-}
-
-named! {
-    /// The type of a flag's values.
-    pub enum FlagKind {
-        Bool = "bool",
-        Atom = "atom",
-        Integer = "integer",
-        Float = "float",
-        Term = "term",
+impl Loading {
+    /// The atoms that are kept here.
+    pub fn atoms(&self) -> impl Iterator<Item = Atom> {
+        let includes = self.includes.iter().flat_map(|(&file, &owner)| [file, owner]);
+        let definers = self.definers.iter().map(|&(file, _)| file);
+        let sources = self.sources.iter();
+        let sources = sources.flat_map(|s| [s.file, s.owner, s.module].into_iter().chain(s.defines));
+        self.loaded.iter().copied().chain(includes).chain(definers).chain(sources)
     }
-}
-
-/// What `flag/3` keeps a value for: of a compound, its name and arity.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum FlagKey {
-    Number(i64),
-    Name(Atom, usize),
 }
 
 /// Whether a file may still begin with `:- module`.

@@ -1,0 +1,38 @@
+//! Prolog flags, and the values that `flag/3` keeps.
+
+use crate::base::atom::Atom;
+use crate::base::named::named;
+use crate::store::stored::Stored;
+use rustc_hash::FxHashMap;
+
+#[derive(Default)]
+pub struct Flags {
+    pub values: FxHashMap<Atom, Flag>,
+    /// Their names in alphabetical order.
+    pub order: Vec<Atom>,
+}
+
+/// A Prolog flag. Flags that the machine itself consults are fields elsewhere; then `value` is what they began with.
+pub struct Flag {
+    pub value: Stored,
+    pub kind: FlagKind,
+    pub read_only: bool,
+}
+
+named! {
+    /// The type of a flag's values.
+    pub enum FlagKind {
+        Bool = "bool",
+        Atom = "atom",
+        Integer = "integer",
+        Float = "float",
+        Term = "term",
+    }
+}
+
+/// What `flag/3` keeps a value for: of a compound, its name and arity.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum FlagKey {
+    Number(i64),
+    Name(Atom, usize),
+}
