@@ -3,7 +3,7 @@
 
 use ninelog::internals::fd::op::Op;
 use ninelog::internals::fd::{
-    BigSet, Bound, Expr, Formula, Options, Outcome, R, Rel, Search, Set, Solver, VarId,
+    BigSet, Bound, Expr, Formula, Options, Outcome, Pruned, Rel, Search, Set, Solver, VarId,
 };
 
 /// A small random number generator, so that failures repeat.
@@ -77,7 +77,7 @@ fn check(
     n: usize,
     range: (i64, i64),
     strength: u8,
-    post: &dyn Fn(&mut Solver, &[VarId]) -> R,
+    post: &dyn Fn(&mut Solver, &[VarId]) -> Pruned,
     holds: &dyn Fn(&[i64]) -> bool,
 ) {
     let mut random = Random(0x9E37_79B9_7F4A_7C15 ^ name.len() as u64);
@@ -95,7 +95,7 @@ fn check(
         let before: Vec<BigSet> = vars.iter().map(|x| solver.domain(*x)).collect();
         let start = solver.mark();
         solver.set_choice_mark(start);
-        let narrow = |s: &mut Solver| -> R {
+        let narrow = |s: &mut Solver| -> Pruned {
             for (x, d) in vars.iter().zip(&domains) {
                 s.intersect(*x, &set_of(d))?;
             }
