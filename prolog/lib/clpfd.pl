@@ -48,6 +48,7 @@ The constraints themselves live in the finite-domain solver; this file gives the
                   domain/3, count/4, nvalue/2, sorting/3, relation/3, minimize/2, maximize/2,
                   fd_statistics/1, solution_count/4, unique_solution/2, explain/2, candidates/2
                 ]).
+
 :- autoload(library(clpfd/propagation),
             [ make_propagator/2, init_propagator/2, trigger_prop/1, trigger_once/1, trigger_props/1, do_queue/0,
               kill/1, kill/2, fd_get/3, fd_get/5, fd_put/3, label_in_prolog/2

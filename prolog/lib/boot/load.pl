@@ -19,7 +19,7 @@
 */
 
 :- dynamic(('$loaded'/4, '$included'/4, '$load_context'/4, '$load_count'/2,
-            '$derived_from'/3)).
+            '$derived_from'/3, '$base_dialect'/1)).  % the dialect of files which do not say theirs
 :- multifile prolog:open_source_hook/3.
 
 :- meta_predicate
@@ -455,12 +455,13 @@ load_files(Module:Files, Options) :-
     ;   Undo = []
     ),
     (   Dialect == swi,
-        '$asked_dialects'([])
+        \+ '$base_dialect'(_)
     ->  true
     ;   '$enter_dialect'(Path, Dialect)
     ),
     '$conditions'(Conditions),
     nb_setval('$conditions', []).
+
 '$restore_file_state'(state(Debug, Verbose, Optimise, Xref, Dialect, Undo, Conditions)) :-
     ( current_prolog_flag(xref, Xref) -> true ; '$set_flag_quietly'(xref, Xref) ),
     nb_setval('$conditions', Conditions),

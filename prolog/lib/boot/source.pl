@@ -242,21 +242,13 @@ expects_dialect(Dialect) :-
     set_prolog_flag(double_quotes, Quotes),
     '$set_source_module'(_, Outer).
 
-%   '$base_dialect'(-Dialect): that of files which do not say theirs.
-
-'$base_dialect'(Dialect) :-
-    '$asked_dialects'(Texts),
-    (   Texts = [Text]
-    ->  atom_string(Dialect, Text)
-    ;   Dialect = swi
-    ).
-
 %   '$enter_dialect'(+Path, +Outer): a file begins, within one in the dialect Outer.
 
 '$enter_dialect'(Path, Outer) :-
-    (   '$library_name'(Path, _)
-    ->  Dialect = swi
-    ;   '$base_dialect'(Dialect)
+    (   \+ '$library_name'(Path, _),
+        '$base_dialect'(Base)
+    ->  Dialect = Base
+    ;   Dialect = swi
     ),
     (   Dialect == Outer
     ->  true
@@ -317,7 +309,3 @@ make :-
     catch(load_files(Into:Source, [if(true), silent(false)|Given]), Error,
           print_message(error, Error)),
     '$reload'(Files).
-
-% What the command line asks for; machines that a Rust program makes have none.
-'$asked_dialects'(Texts) :-
-    catch('$command_line'(dialect, Texts), error(existence_error(_, _), _), Texts = []).

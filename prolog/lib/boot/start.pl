@@ -14,7 +14,7 @@
 
 '$start_all' :-
     '$define_paths',
-    ( '$command_line'(dialect, []) -> true ; '$start_dialect' ),
+    ( '$command_line'(dialect, [Text]) -> '$start_dialect'(Text) ; true ),
     '$load_init_file',
     '$check_files',
     '$load_command_line',
@@ -68,8 +68,9 @@
 
 %   With --dialect the prompt and all files of the program are in that dialect.
 
-'$start_dialect' :-
-    '$base_dialect'(Dialect),
+'$start_dialect'(Text) :-
+    atom_string(Dialect, Text),
+    assertz('$base_dialect'(Dialect)),
     '$use_dialect'(Dialect, user).
 
 %   The file of `-f`, or init.pl in the user's configuration folder.
