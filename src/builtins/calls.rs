@@ -21,7 +21,7 @@ fn unify(m: &mut Machine, args: Args) -> Result<bool> {
 
 /// `'$current_choice'(-Choice)`: the newest choice point, for `'$cut_to'/1`.
 fn current_choice(m: &mut Machine, args: Args) -> Result<bool> {
-    let choice = Cell::int(m.regs.choice.0 as i64);
+    let choice = Cell::int(m.regs.choice.address() as i64);
     Ok(m.unify_arg(args, 0, choice))
 }
 

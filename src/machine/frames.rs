@@ -37,7 +37,7 @@ pub fn behind(code: &'static [Instr]) -> *const Instr {
 /// A choice point.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(transparent)]
-pub struct Choice(pub *mut u64);
+pub struct Choice(*mut u64);
 
 macro_rules! field {
     ($get:ident, $set:ident, $PLACE:ident = $at:literal, $type:ty) => {
@@ -61,6 +61,21 @@ macro_rules! field {
 }
 
 impl Choice {
+    /// The choice point that ends before an address.
+    ///
+    /// # Safety
+    ///
+    /// A record lies there in the machine's choice stack, or will be written before anything is read.
+    #[inline(always)]
+    pub const unsafe fn at(address: *mut u64) -> Choice {
+        Choice(address)
+    }
+
+    #[inline(always)]
+    pub const fn address(self) -> *mut u64 {
+        self.0
+    }
+
     /// Bytes of a choice point without its saved registers.
     pub const SIZE: i32 = 8 * CHOICE_WORDS as i32;
 

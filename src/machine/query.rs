@@ -222,7 +222,7 @@ impl Machine {
     fn drop_choice_points(&mut self, query: &Query) -> Vec<[Cell; 2]> {
         let base = query.base;
         let mut choice = self.regs.choice;
-        while choice.0 > base.0 {
+        while choice.address() > base.address() {
             if choice.alternative() == TABLE_NEXT.as_ptr() {
                 self.abandon(choice);
             }

@@ -105,12 +105,12 @@ impl Registers {
         choices: &Memory,
         heap_top: usize,
     ) -> Registers {
-        // SAFETY: the bottom record lies inside the region.
-        let bottom = Choice(unsafe { choices.base().add(CHOICE_WORDS + 1) });
+        // SAFETY: the bottom record lies inside the region, and is written here.
+        let bottom = unsafe { Choice::at(choices.base().add(CHOICE_WORDS + 1)) };
         bottom.set_alternative(NO_SOLUTION.as_ptr());
         bottom.set_env_top(environments.base());
         bottom.set_heap_top(heap_top);
-        bottom.set_barrier(bottom.0);
+        bottom.set_barrier(bottom.address());
         Registers {
             pc: std::ptr::null(),
             cont: std::ptr::null(),

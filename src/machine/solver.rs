@@ -58,7 +58,7 @@ impl Searches {
     }
 
     fn drop_above(&mut self, choice: Choice) {
-        while self.running.last().is_some_and(|last| last.choice.0 >= choice.0) {
+        while self.running.last().is_some_and(|last| last.choice.address() >= choice.address()) {
             self.running.pop();
         }
     }

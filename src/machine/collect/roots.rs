@@ -29,7 +29,7 @@ impl Machine {
     /// Bytes that each of the four stacks takes: heap, trail, environments, choice points.
     pub fn stack_bytes(&self) -> [usize; 4] {
         let env = self.regs.env_top as usize - self.env_memory.base() as usize;
-        let choice = self.regs.choice.0 as usize - self.choice_memory.base() as usize;
+        let choice = self.regs.choice.address() as usize - self.choice_memory.base() as usize;
         [self.store.top, self.store.trail.top, env, choice]
     }
 
@@ -61,7 +61,7 @@ impl Machine {
     #[inline(never)]
     pub(in crate::machine) fn may_grow(&mut self) -> bool {
         self.share_memory();
-        let has_room = self.regs.env_top <= self.env_limit && self.regs.choice.0 <= self.choice_limit;
+        let has_room = self.regs.env_top <= self.env_limit && self.regs.choice.address() <= self.choice_limit;
         has_room && !self.is_out_of_memory()
     }
 

@@ -75,7 +75,7 @@ impl Machine {
             }
             if cont == behind(&CATCH_EXIT) && delimiter == behind(&RESET_EXIT) {
                 // SAFETY: the environment of a catch has one slot, its choice point.
-                let catch = Choice(Cell(unsafe { *env.add(2) }).as_int() as *mut u64);
+                let catch = unsafe { Choice::at(Cell(*env.add(2)).as_int() as *mut u64) };
                 let wrapped = self.wrap_in_catch(&frames, catch);
                 frames = vec![wrapped];
             } else if cont != behind(&CATCH_EXIT) && cont != behind(&CLEANUP_EXIT) && !is_watched_exit(cont) {
@@ -184,7 +184,7 @@ impl Machine {
                 self.push_choice(0, DEAD.as_ptr())?;
             }
             for &slot in &place.levels {
-                slots[slot as usize] = Cell::level(level.0);
+                slots[slot as usize] = Cell::level(level.address());
             }
             if place.cont == behind(&RESET_EXIT) {
                 slots[2] = self.bags();
@@ -301,13 +301,13 @@ impl Machine {
         Ok(true)
     }
 
-    /// Whether a choice point stands on the choice stack.
-    pub(in crate::machine) fn is_choice(&self, wanted: Choice) -> bool {
+    /// The choice point at an address, if there is one.
+    pub(in crate::machine) fn choice_at(&self, address: *mut u64) -> Option<Choice> {
         let mut choice = self.regs.choice;
-        while choice.0 > wanted.0 && !choice.previous_word().is_null() {
+        while choice.address() > address && !choice.previous_word().is_null() {
             choice = choice.previous();
         }
-        choice == wanted
+        (choice.address() == address).then_some(choice)
     }
 
     /// Copy terms out of the heap under one name.

@@ -94,7 +94,7 @@ impl ControlState {
     /// Whether a cut to this choice point would drop one with a cleanup.
     #[inline(always)]
     pub fn cleanups_above(&self, to: Choice) -> bool {
-        self.cleanups.newest > to.0
+        self.cleanups.newest > to.address()
     }
 }
 
@@ -231,7 +231,7 @@ impl Machine {
 
     /// Push a choice point that saves X0 to X(n-1).
     pub fn push_choice(&mut self, n: usize, alternative: *const Instr) -> Result<Choice> {
-        let record = self.regs.choice.0;
+        let record = self.regs.choice.address();
         if record > self.choice_limit && !self.may_grow() {
             return Err(Box::new(Error::NoRoom));
         }
@@ -240,7 +240,7 @@ impl Machine {
             for i in 0..n {
                 *record.add(i) = self.x[i];
             }
-            Choice(record.add(n + CHOICE_WORDS))
+            Choice::at(record.add(n + CHOICE_WORDS))
         };
         new.set_alternative(alternative);
         new.set_previous_word(record);
@@ -249,7 +249,7 @@ impl Machine {
         new.set_env_top(self.regs.env_top);
         new.set_heap_top(self.store.top);
         new.set_trail_top(self.store.trail.top);
-        new.set_barrier(self.regs.cut_barrier.0);
+        new.set_barrier(self.regs.cut_barrier.address());
         let mark = self.fd_mark();
         new.set_fd_mark(mark);
         new.set_first(0);
@@ -526,7 +526,7 @@ impl Machine {
         let choice = self.push_choice(3, CATCH_FAIL.as_ptr())?;
         choice.set_first(bags);
         choice.set_second(for_good.into());
-        self.push_env(&[Cell::int(choice.0 as i64)])?;
+        self.push_env(&[Cell::int(choice.address() as i64)])?;
         self.regs.cont = behind(&CATCH_EXIT);
         self.regs.cut_barrier = self.regs.choice;
         self.regs.pc = self.control.call1;
@@ -538,8 +538,8 @@ impl Machine {
     /// `'$call_cleanup'(Goal, Catcher, Cleanup)`: as `catch/3`, but what matters is how the goal ends.
     pub fn call_cleanup(&mut self) -> Result<bool> {
         let choice = self.push_choice(3, CLEANUP_FAIL.as_ptr())?;
-        self.push_env(&[Cell::int(choice.0 as i64)])?;
-        self.control.cleanups.push(choice.0);
+        self.push_env(&[Cell::int(choice.address() as i64)])?;
+        self.control.cleanups.push(choice.address());
         self.regs.cont = behind(&CLEANUP_EXIT);
         self.regs.cut_barrier = self.regs.choice;
         self.regs.pc = self.control.call1;
@@ -547,7 +547,8 @@ impl Machine {
     }
 
     pub(in crate::machine) fn cleanup_exit(&mut self) -> Next {
-        let choice = Choice(self.slot(0).as_int() as *mut u64);
+        // SAFETY: the slot was written with the address of a choice point, which is there while the frame is.
+        let choice = unsafe { Choice::at(self.slot(0).as_int() as *mut u64) };
         self.pop_env();
         self.regs.pc = self.regs.cont;
         if choice == self.regs.choice {
@@ -636,7 +637,8 @@ impl Machine {
         let mut due = Vec::new();
         while self.control.cleanups_above(to) {
             if let Some(choice) = self.control.cleanups.pop() {
-                let choice = Choice(choice);
+                // SAFETY: what is pending has its choice point.
+                let choice = unsafe { Choice::at(choice) };
                 due.push([Cell(self.saved(choice, 1)), Cell(self.saved(choice, 2))]);
             }
         }
@@ -666,7 +668,7 @@ impl Machine {
         }
         let slots = [
             Cell::int(self.regs.pc as i64),
-            Cell::int(self.regs.cut_barrier.0 as i64),
+            Cell::int(self.regs.cut_barrier.address() as i64),
             Cell::int(kept.to_int()),
             saved,
         ];
@@ -702,7 +704,8 @@ impl Machine {
             self.x[n] = self.store.get(saved).0;
         });
         let pc = self.slot(0).as_int() as *const Instr;
-        let barrier = Choice(self.slot(1).as_int() as *mut u64);
+        // SAFETY: the slot was written with the address of a choice point, which is there while the frame is.
+        let barrier = unsafe { Choice::at(self.slot(1).as_int() as *mut u64) };
         self.pop_env();
         self.regs.pc = pc;
         self.regs.cut_barrier = barrier;
@@ -713,13 +716,8 @@ impl Machine {
 
     /// `prolog_current_choice/1` and `prolog_cut_to/1` name choice points by their address.
     pub fn cut_to_choice(&mut self, choice: i64) -> Result<bool> {
-        let to = Choice(choice as *mut u64);
-        if to.0 >= self.regs.choice.0
-            || to.0.cast_const() < self.choice_memory.base().cast_const()
-            || !self.is_choice(to)
-        {
-            return Ok(true);
-        }
+        let to = self.choice_at(choice as *mut u64).filter(|&to| to != self.regs.choice);
+        let Some(to) = to else { return Ok(true) };
         if self.control.cleanups_above(to) {
             self.cut_with_cleanup(to, None);
             return Ok(true);

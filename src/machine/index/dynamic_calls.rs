@@ -1,7 +1,6 @@
 //! Calls of dynamic procedures: the clauses that a call may match, one after the other.
 
 use crate::code::instr::PredId;
-use crate::machine::frames::Choice;
 use crate::machine::index::dynamic::{self, Call, Clauses, may_match};
 use crate::machine::program::database::{Clause, Database, Detour, Generation};
 use crate::machine::registers::{Machine, Next};
@@ -130,7 +129,7 @@ impl Machine {
         let generation = choice.second();
         let call = self.registers_call(arity);
         let next = self.next_clause(pred, clause, &call, generation);
-        let barrier = Choice(choice.previous_word());
+        let barrier = choice.previous();
         if next.is_null() {
             self.pop_choice();
         } else {

@@ -65,7 +65,7 @@ impl Machine {
             atom::USER => goal.0,
             _ => self.store.new_struct(atom::COLON, &[Cell::atom(module), goal]).0,
         };
-        self.x[1] = Cell::int(self.regs.choice.0 as i64).0;
+        self.x[1] = Cell::int(self.regs.choice.address() as i64).0;
         let pred = self.control.interpret;
         self.go_to(pred);
         Ok(true)

@@ -616,7 +616,7 @@ impl Machine {
         }
         self.attend_pending();
         self.x[0] = self.store.new_struct(atom::COLON, &[Cell::atom(module), body]).0;
-        self.x[1] = Cell::int(self.regs.cut_barrier.0 as i64).0;
+        self.x[1] = Cell::int(self.regs.cut_barrier.address() as i64).0;
         let pred = self.control.interpret;
         self.go_to(pred);
         Next::Continue

@@ -117,7 +117,7 @@ impl Machine {
                         macro_rules! cut_to {
                             ($to:expr, $live:expr) => {{
                                 let to: Choice = $to;
-                                if (to.0 as usize) < (self.regs.choice.0 as usize) {
+                                if (to.address() as usize) < (self.regs.choice.address() as usize) {
                                     if self.control.cleanups_above(to) {
                                         self.regs.pc = pc.add(1);
                                         next_step!(self.cut_with_cleanup(to, Some($live)));
@@ -554,7 +554,7 @@ impl Machine {
                             Instr::Goto { to } => otherwise!(to),
                             Instr::Fail {} => fail!(),
                             Instr::Mark { x: r } => {
-                                self.set_reg(r, Cell::level(self.regs.choice.0).0);
+                                self.set_reg(r, Cell::level(self.regs.choice.address()).0);
                                 next!()
                             }
                             Instr::Cut { live } => cut_to!(self.regs.cut_barrier, live),
@@ -580,11 +580,11 @@ impl Machine {
                                 cut_to!(self.regs.cut_barrier, live)
                             }
                             Instr::CutTo { x: r, live } => {
-                                let to = Choice(Cell(self.reg(r)).as_level());
+                                let to = Choice::at(Cell(self.reg(r)).as_level());
                                 cut_to!(to, live)
                             }
                             Instr::GetLevel { x: r } => {
-                                self.set_reg(r, Cell::level(self.regs.cut_barrier.0).0);
+                                self.set_reg(r, Cell::level(self.regs.cut_barrier.address()).0);
                                 next!()
                             }
                             Instr::CheckWake { live } => {

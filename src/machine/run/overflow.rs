@@ -92,7 +92,7 @@ impl Machine {
         if begins {
             self.last_calls.noting = true;
             self.env_limit = self.regs.env_top.wrapping_add(SLACK_WORDS / 2);
-            self.choice_limit = self.regs.choice.0.wrapping_add(SLACK_WORDS / 2);
+            self.choice_limit = self.regs.choice.address().wrapping_add(SLACK_WORDS / 2);
             self.set_limit();
         }
         begins
@@ -135,7 +135,7 @@ impl Machine {
             let cell = self.store.deref(Cell(self.x[register]));
             args.push(Argument { word: cell.0, shown: self.shown(cell) });
         }
-        let ends = (self.regs.env_top as usize, self.regs.choice.0 as usize);
+        let ends = (self.regs.env_top as usize, self.regs.choice.address() as usize);
         let calls = &mut self.last_calls.calls;
         while calls.last().is_some_and(|call| call.ends.0 >= ends.0 && call.ends.1 >= ends.1) {
             calls.pop();

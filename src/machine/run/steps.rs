@@ -85,7 +85,8 @@ impl Machine {
     }
 
     fn catch_exit(&mut self) -> Next {
-        let choice = Choice(self.slot(0).as_int() as *mut u64);
+        // SAFETY: the slot was written with the address of the catch's choice point.
+        let choice = unsafe { Choice::at(self.slot(0).as_int() as *mut u64) };
         if choice == self.regs.choice {
             self.pop_choice();
         }

@@ -44,11 +44,11 @@ impl Machine {
     /// Push a choice point with room for n saved registers: where they are to be written.
     #[inline(always)]
     unsafe fn push_record(&mut self, n: usize, alternative: *const Instr) -> Option<*mut u64> {
-        let record = self.regs.choice.0;
+        let record = self.regs.choice.address();
         if record > self.choice_limit && !self.may_grow() {
             return None;
         }
-        let new = Choice(record.add(n + CHOICE_WORDS));
+        let new = Choice::at(record.add(n + CHOICE_WORDS));
         new.set_alternative(alternative);
         new.set_previous_word(record);
         save_frame(self.regs.frame(), new.frame());
@@ -96,7 +96,7 @@ impl Machine {
     #[inline(always)]
     pub(in crate::machine) unsafe fn push_chain(&mut self, arity: usize, rest: *const *const Clause) -> bool {
         // Before the choice point is written: more than its arguments are copied.
-        copy_words(self.x.as_ptr(), self.regs.choice.0, arity);
+        copy_words(self.x.as_ptr(), self.regs.choice.address(), arity);
         let pushed = self.push_record(arity, RETRY_STATIC.as_ptr()).is_some();
         if pushed {
             self.regs.choice.set_first(rest as u64);
