@@ -30,7 +30,19 @@ mod system;
 #[cfg(feature = "cli")]
 mod test;
 
+pub use system::builder::Builder;
 pub use system::embed::{Call, Error, Interrupt, Loaded, Prolog, Solution, Solutions, Value, Values};
+
+/// What lies outside of a system, and what it may do there.
+pub mod host {
+    #[cfg(not(target_arch = "wasm32"))]
+    pub use crate::base::host::NativeHost;
+    pub use crate::base::host::{
+        About, Channel, Command, Host, How, MemoryHost, Right, Rules, SandboxedHost, Standard, Started,
+        Timer, Zone,
+    };
+    pub use crate::base::stream::{Device, Mode};
+}
 
 /// What `main.rs` is made of. No promise to others.
 #[cfg(feature = "cli")]

@@ -141,6 +141,36 @@ fn unsafe_stands_where_it_may() {
     none(&problems);
 }
 
+/// What a built-in does outside of the machine goes through its host. Allocators and the commands are no built-ins.
+#[test]
+fn built_ins_reach_the_system_through_the_host() {
+    let direct = ["std::fs", "std::env", "std::process", "std::net", "io::stdin", "io::stdout", "io::stderr"];
+    let clocks = ["Instant::", "SystemTime::", "thread::sleep"];
+    let exempt =
+        ["src/base/host/", "src/base/spare.rs", "src/base/output.rs", "src/solve/", "src/test/", "src/repl/"];
+    let mut problems = Vec::new();
+    let mut count = 0;
+    for file in files("src", &[".rs"]) {
+        let folders = ["src/base/", "src/store/", "src/machine/", "src/builtins/", "src/system/", "src/fd/"];
+        let is_test = file.ends_with("tests.rs") || file.contains("/tests/");
+        let within = |places: &[&str]| places.iter().any(|place| file.starts_with(place));
+        if !within(&folders) || within(&exempt) || is_test {
+            continue;
+        }
+        count += 1;
+        let text = read(&file);
+        let code = text.split("#[cfg(test)]").next().unwrap_or_default();
+        for (n, line) in code.lines().enumerate() {
+            let line = line.split("//").next().unwrap_or_default();
+            for name in direct.iter().chain(&clocks).filter(|name| line.contains(**name)) {
+                problems.push(format!("{file}:{}: {name} instead of the host", n + 1));
+            }
+        }
+    }
+    assert!(count > 100, "{count}");
+    none(&problems);
+}
+
 /// The words of all tests, and of the programs that they run.
 fn tested_words() -> BTreeSet<String> {
     let mut words = BTreeSet::new();

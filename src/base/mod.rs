@@ -1,9 +1,9 @@
 //! What knows nothing of terms: names, numbers, operators, flags, errors, streams.
 pub mod atom;
 pub mod blocks;
-pub mod clock;
 pub mod error;
 pub mod flags;
+pub mod host;
 pub mod interrupt;
 pub(crate) mod named;
 pub mod number;

@@ -3,12 +3,11 @@
 
 use super::prelude::*;
 use crate::base::error::system_message;
-use crate::base::stream::{Encoding, FileDevice, Mode, Properties, Stream};
-use crate::machine::program::seal::Access;
-use std::fs;
+use crate::base::host::{About, Host, How, Right, is_refusal};
+use crate::base::stream::{Encoding, Mode, Properties, Stream};
 use std::io;
 use std::path::{Path, PathBuf};
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::Duration;
 
 /// Where the system ends the name of a file.
 const MAX_PATH: usize = 4096;
@@ -37,21 +36,33 @@ impl Machine {
 
 // ---- asking
 
+impl Machine {
+    fn about(&self, path: &str) -> io::Result<About> {
+        self.host.about(Path::new(path))
+    }
+}
+
 fn exists_file(m: &mut Machine, args: Args) -> Result<bool> {
     let path = m.want_file(m.arg(args, 0))?;
-    Ok(fs::metadata(path).is_ok_and(|data| !data.is_dir()))
+    Ok(m.about(&path).is_ok_and(|about| !about.is_folder))
 }
 
 fn exists_directory(m: &mut Machine, args: Args) -> Result<bool> {
     let path = m.want_file(m.arg(args, 0))?;
-    Ok(fs::metadata(path).is_ok_and(|data| data.is_dir()))
+    Ok(m.about(&path).is_ok_and(|about| about.is_folder))
+}
+
+/// `'$refused'(+File)`: whether the host lets nothing be known of a file.
+fn refused(m: &mut Machine, args: Args) -> Result<bool> {
+    let path = m.want_file(m.arg(args, 0))?;
+    Ok(m.about(&path).is_err_and(|error| is_refusal(&error)))
 }
 
 fn size_file(m: &mut Machine, args: Args) -> Result<bool> {
     let path = m.want_file(m.arg(args, 0))?;
-    match fs::metadata(path) {
-        Ok(data) => {
-            let size = m.store.new_integer(data.len() as i64);
+    match m.about(&path) {
+        Ok(about) => {
+            let size = m.store.new_integer(about.size as i64);
             Ok(m.unify_arg(args, 1, size))
         }
         Err(error) => {
@@ -63,49 +74,38 @@ fn size_file(m: &mut Machine, args: Args) -> Result<bool> {
 
 fn time_file(m: &mut Machine, args: Args) -> Result<bool> {
     let path = m.want_file(m.arg(args, 0))?;
-    let time = fs::metadata(path).and_then(|data| data.modified());
-    let time = time.map_err(|_| Box::new(Error::Existence("file", m.arg(args, 0))))?;
-    let seconds = match time.duration_since(std::time::UNIX_EPOCH) {
-        Ok(after) => after.as_secs_f64(),
-        Err(before) => -before.duration().as_secs_f64(),
-    };
-    let seconds = m.store.new_float(seconds);
+    let about = m.about(&path).map_err(|error| match error.kind() {
+        io::ErrorKind::PermissionDenied => m.file_error(&error, "time", "file", m.arg(args, 0)),
+        _ => Box::new(Error::Existence("file", m.arg(args, 0))),
+    })?;
+    let seconds = m.store.new_float(about.modified);
     Ok(m.unify_arg(args, 1, seconds))
 }
 
 /// `'$file_times'(+File, -Times)`: the seconds of the latest access, change of contents and change of state.
 fn file_times(m: &mut Machine, args: Args) -> Result<bool> {
     let path = m.want_file(m.arg(args, 0))?;
-    let data = match fs::metadata(path) {
-        Ok(data) => data,
+    let about = match m.about(&path) {
+        Ok(about) => about,
         Err(error) => return done(m, Err(error), "access", "file", m.arg(args, 0)),
     };
-    let seconds = |time: io::Result<SystemTime>| {
-        let since = time.ok().and_then(|time| time.duration_since(UNIX_EPOCH).ok());
-        since.map_or(0.0, |since| since.as_secs() as f64)
-    };
-    #[cfg(unix)]
-    let changed = std::os::unix::fs::MetadataExt::ctime(&data) as f64;
-    #[cfg(not(unix))]
-    let changed = seconds(data.created());
-    let times = [seconds(data.accessed()), seconds(data.modified()), changed];
-    let times = times.map(|time| m.store.new_float(time));
+    let times = [about.accessed, about.modified, about.changed];
+    let times = times.map(|time| m.store.new_float(time.trunc().max(0.0)));
     m.unify_list(args, 1, &times)
 }
 
 /// `'$set_file_times'(+File, +Access, +Modified)`: in seconds, which are floats.
 fn set_file_times(m: &mut Machine, args: Args) -> Result<bool> {
     let path = m.want_file(m.arg(args, 0))?;
-    let mut times = [UNIX_EPOCH; 2];
+    let mut times = [Duration::ZERO; 2];
     for (n, time) in times.iter_mut().enumerate() {
         let View::Float(seconds) = m.store.view(m.arg(args, n + 1)) else { continue };
-        let since = Duration::try_from_secs_f64(seconds).ok().and_then(|since| UNIX_EPOCH.checked_add(since));
-        let Some(since) = since else { return fail_with(Error::Type("time", m.arg(args, n + 1))) };
+        let Ok(since) = Duration::try_from_secs_f64(seconds) else {
+            return fail_with(Error::Type("time", m.arg(args, n + 1)));
+        };
         *time = since;
     }
-    let allowed = m.check_access(&path, Access::Change);
-    let times = fs::FileTimes::new().set_accessed(times[0]).set_modified(times[1]);
-    let outcome = allowed.and_then(|()| fs::File::open(path)).and_then(|file| file.set_times(times));
+    let outcome = m.host.set_times(Path::new(&path), times[0], times[1]);
     done(m, outcome, "set_time", "file", m.arg(args, 0))
 }
 
@@ -118,37 +118,14 @@ fn access_file(m: &mut Machine, args: Args) -> Result<bool> {
     };
     Ok(match m.store.atoms.text(mode) {
         "none" => true,
-        "exist" => fs::metadata(&path).is_ok(),
-        "read" => fs::File::open(&path).is_ok(),
-        "write" | "append" => may_write(Path::new(&path)),
-        "execute" => may_execute(Path::new(&path)),
+        "exist" => m.about(&path).is_ok(),
+        "read" => m.host.allows(Path::new(&path), Right::Read),
+        "write" | "append" => m.host.allows(Path::new(&path), Right::Write),
+        "execute" => m.host.allows(Path::new(&path), Right::Execute),
         _ => {
             return Err(m.plain_error(Error::Domain("io_mode", m.arg(args, 1)), "access_file", 2));
         }
     })
-}
-
-/// Whether a file can be written, or made where there is none yet.
-fn may_write(path: &Path) -> bool {
-    match fs::metadata(path) {
-        Ok(data) if data.is_dir() => !data.permissions().readonly(),
-        Ok(_) => fs::OpenOptions::new().append(true).open(path).is_ok(),
-        Err(_) => {
-            let parent = path.parent().filter(|parent| !parent.as_os_str().is_empty());
-            fs::metadata(parent.unwrap_or(Path::new("."))).is_ok_and(|data| !data.permissions().readonly())
-        }
-    }
-}
-
-#[cfg(unix)]
-fn may_execute(path: &Path) -> bool {
-    use std::os::unix::fs::PermissionsExt;
-    fs::metadata(path).is_ok_and(|data| data.permissions().mode() & 0o111 != 0)
-}
-
-#[cfg(not(unix))]
-fn may_execute(path: &Path) -> bool {
-    fs::metadata(path).is_ok()
 }
 
 fn same_file(m: &mut Machine, args: Args) -> Result<bool> {
@@ -156,13 +133,14 @@ fn same_file(m: &mut Machine, args: Args) -> Result<bool> {
     if a == b {
         return Ok(true);
     }
-    Ok(matches!((fs::canonicalize(a), fs::canonicalize(b)), (Ok(a), Ok(b)) if a == b))
+    let real = |path: &str| m.host.canonical(Path::new(path));
+    Ok(matches!((real(&a), real(&b)), (Ok(a), Ok(b)) if a == b))
 }
 
 /// `read_link(+File, -Link, -Target)`: what a symbolic link says, and where following it ends.
 fn read_link(m: &mut Machine, args: Args) -> Result<bool> {
     let path = m.want_file(m.arg(args, 0))?;
-    let Ok(link) = fs::read_link(&path) else { return Ok(false) };
+    let Ok(link) = m.host.read_link(Path::new(&path)) else { return Ok(false) };
     let mut target = link.clone();
     if target.is_relative()
         && let Some(parent) = Path::new(&path).parent()
@@ -170,7 +148,7 @@ fn read_link(m: &mut Machine, args: Args) -> Result<bool> {
         target = parent.join(target);
     }
     for _ in 0..40 {
-        match fs::read_link(&target) {
+        match m.host.read_link(&target) {
             Ok(next) if next.is_relative() => {
                 target = target.parent().map_or(next.clone(), |parent| parent.join(&next));
             }
@@ -189,7 +167,7 @@ fn path_atom(m: &mut Machine, path: &Path) -> Cell {
 /// `directory_files(+Directory, -Entries)`, with `.` and `..`.
 fn directory_files(m: &mut Machine, args: Args) -> Result<bool> {
     let path = m.want_file(m.arg(args, 0))?;
-    let entries = fs::read_dir(&path).map_err(|error| {
+    let entries = m.host.list(Path::new(&path)).map_err(|error| {
         let kind = if error.kind() == io::ErrorKind::NotFound { "file" } else { "directory" };
         match error.kind() {
             io::ErrorKind::NotFound => Box::new(Error::Existence(kind, m.arg(args, 0))),
@@ -197,9 +175,7 @@ fn directory_files(m: &mut Machine, args: Args) -> Result<bool> {
         }
     })?;
     let mut names = vec![m.store.atom("."), m.store.atom("..")];
-    for entry in entries.flatten() {
-        names.push(m.store.atom(&entry.file_name().to_string_lossy()));
-    }
+    names.extend(entries.iter().map(|entry| m.store.atom(entry)));
     m.unify_list(args, 1, &names)
 }
 
@@ -225,33 +201,33 @@ fn done(
 fn delete_file(m: &mut Machine, args: Args) -> Result<bool> {
     let path = m.want_file(m.arg(args, 0))?;
     // As in C, an empty directory can be deleted as well.
-    let is_directory = fs::symlink_metadata(&path).is_ok_and(|data| data.is_dir());
-    let remove = || if is_directory { fs::remove_dir(&path) } else { fs::remove_file(&path) };
-    let outcome = m.check_access(&path, Access::Change).and_then(|()| remove());
+    let (host, path) = (&mut m.host, Path::new(&path));
+    let is_folder = host.about_link(path).is_ok_and(|about| about.is_folder);
+    let outcome = if is_folder { host.remove_folder(path) } else { host.remove_file(path) };
     done(m, outcome, "delete", "file", m.arg(args, 0))
 }
 
 fn rename_file(m: &mut Machine, args: Args) -> Result<bool> {
     let (from, to) = (m.want_file(m.arg(args, 0))?, m.want_file(m.arg(args, 1))?);
-    let allowed = m.check_access(&from, Access::Change).and_then(|()| m.check_access(&to, Access::Change));
-    let outcome = done(m, allowed.and_then(|()| fs::rename(from, to)), "rename", "file", m.arg(args, 0));
+    let renamed = m.host.rename(Path::new(&from), Path::new(&to));
+    let outcome = done(m, renamed, "rename", "file", m.arg(args, 0));
     outcome.map_err(|error| m.plain_error(*error, "rename_file", 2))
 }
 
 fn make_directory(m: &mut Machine, args: Args) -> Result<bool> {
     let path = m.want_file(m.arg(args, 0))?;
-    let allowed = m.check_access(&path, Access::Change);
-    done(m, allowed.and_then(|()| fs::create_dir(path)), "create", "directory", m.arg(args, 0))
+    let outcome = m.host.make_folder(Path::new(&path));
+    done(m, outcome, "create", "directory", m.arg(args, 0))
 }
 
 fn delete_directory(m: &mut Machine, args: Args) -> Result<bool> {
     let path = m.want_file(m.arg(args, 0))?;
-    let allowed = m.check_access(&path, Access::Change);
-    done(m, allowed.and_then(|()| fs::remove_dir(path)), "delete", "directory", m.arg(args, 0))
+    let outcome = m.host.remove_folder(Path::new(&path));
+    done(m, outcome, "delete", "directory", m.arg(args, 0))
 }
 
 fn working_directory(m: &mut Machine, args: Args) -> Result<bool> {
-    let mut old = current_directory();
+    let mut old = current_directory(&*m.host);
     if !old.ends_with('/') {
         old.push('/');
     }
@@ -269,16 +245,19 @@ fn working_directory(m: &mut Machine, args: Args) -> Result<bool> {
 fn change_directory(m: &mut Machine, directory: Cell) -> Result<bool> {
     let outcome = m.want_file(directory).and_then(|path| {
         let path = if path.is_empty() { ".".to_string() } else { path };
-        match std::env::set_current_dir(path) {
+        match m.host.set_working_folder(Path::new(&path)) {
             Ok(()) => Ok(true),
+            Err(error) if error.kind() == io::ErrorKind::PermissionDenied => {
+                Err(m.file_error(&error, "chdir", "directory", directory))
+            }
             Err(_) => fail_with(Error::Existence("directory", directory)),
         }
     });
     outcome.map_err(|error| m.in_predicate(*error, atom::SYSTEM, "$chdir", 1))
 }
 
-fn current_directory() -> String {
-    std::env::current_dir().map_or("/".to_string(), |path| path.to_string_lossy().into_owned())
+fn current_directory(host: &dyn Host) -> String {
+    host.working_folder().map_or("/".to_string(), |path| path.to_string_lossy().into_owned())
 }
 
 // ---- names
@@ -373,9 +352,9 @@ fn prolog_to_os_filename(m: &mut Machine, args: Args) -> Result<bool> {
 }
 
 /// A path without `.`, `..` and doubled slashes, starting at the root.
-pub fn canonical(path: &str) -> String {
+pub fn canonical(host: &dyn Host, path: &str) -> String {
     let whole =
-        if path.starts_with('/') { path.to_string() } else { format!("{}/{path}", current_directory()) };
+        if path.starts_with('/') { path.to_string() } else { format!("{}/{path}", current_directory(host)) };
     let mut parts: Vec<&str> = Vec::new();
     for part in whole.split('/') {
         match part {
@@ -396,7 +375,8 @@ pub fn canonical(path: &str) -> String {
 /// `'$absolute_file_name'(+Name, -Absolute)`.
 fn absolute_file_name(m: &mut Machine, args: Args) -> Result<bool> {
     let outcome = m.want_file(m.arg(args, 0));
-    m.unify_atom(args, 1, &canonical(&outcome?))
+    let absolute = canonical(&*m.host, &outcome?);
+    m.unify_atom(args, 1, &absolute)
 }
 
 // ---- temporary files
@@ -408,10 +388,10 @@ fn temporary_name(m: &mut Machine, base: &str, extension: &str) -> PathBuf {
         m.io.temporary_count += 1;
         let separator = if base.is_empty() { "" } else { "_" };
         let number = m.io.temporary_count;
-        let name = format!("ninelog{separator}{base}_{}_{number}{extension}", std::process::id());
+        let name = format!("ninelog{separator}{base}_{}_{number}{extension}", m.host.process_id());
         let path = folder.join(name);
-        if !path.exists() {
-            m.io.temporary_files.0.push(path.clone());
+        if !m.host.exists(&path) {
+            m.host.remove_at_end(path.clone());
             return path;
         }
     }
@@ -455,10 +435,9 @@ fn tmp_file_stream(m: &mut Machine, args: Args) -> Result<bool> {
     };
     let properties = Properties { file_name: Some(path.to_string_lossy().into_owned()), ..properties };
     let name = path_atom(m, &path);
-    let allowed = m.check_access(&path, Access::Change);
-    let opened = allowed.and_then(|()| fs::OpenOptions::new().write(true).create_new(true).open(&path));
+    let opened = m.host.open(&path, How::New);
     let opened = opened.map_err(|error| m.file_error(&error, "create", "temporary_file", name))?;
-    let id = m.io.streams.open(Stream::new(Box::new(FileDevice::new(opened)), properties));
+    let id = m.io.streams.open(Stream::new(opened, properties));
     let stream_name = m.stream_name(id);
     Ok(m.unify_arg(args, file, name) && m.unify_arg(args, stream, stream_name))
 }
@@ -466,6 +445,7 @@ fn tmp_file_stream(m: &mut Machine, args: Args) -> Result<bool> {
 pub const TABLE: &[Builtin] = &[
     test("exists_file", 1, exists_file),
     test("exists_directory", 1, exists_directory),
+    test("$refused", 1, refused),
     det("size_file", 2, size_file),
     det("time_file", 2, time_file),
     det("$file_times", 2, file_times),

@@ -67,9 +67,10 @@ fn ensure(m: &mut Machine, name: Atom) {
     }
     let text = m.store.atoms.text(name);
     let Some((_, start, read_only)) = rows().find(|row| row.0 == text) else { return };
-    let folder = std::env::var("TMP").or_else(|_| std::env::var("TEMP"));
-    let start =
-        if text == "tmp_dir" { folder.unwrap_or_else(|_| start.to_string()) } else { start.to_string() };
+    let folder =
+        |m: &Machine| ["TMP", "TEMP"].iter().find_map(|name| m.host.variable(name).unwrap_or_default());
+    let folder = if text == "tmp_dir" { folder(m) } else { None };
+    let start = folder.unwrap_or_else(|| start.to_string());
     let value = first_value(m, &start);
     let kind = if start.starts_with('\'') { FlagKind::Atom } else { kind_of(m, value) };
     define(m, name, value, kind, read_only);

@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 use crate::base::number::{Rounding, to_float};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 fn garbage_collect(m: &mut Machine) -> Result<bool> {
     m.collect_garbage(0);
@@ -29,7 +29,7 @@ fn alarm_install(m: &mut Machine, args: Args) -> Result<bool> {
     let after = Duration::try_from_secs_f64(seconds.max(0.0)).unwrap_or(Duration::MAX);
     let shared = std::sync::Arc::clone(&m.shared);
     let Some(alarm) = m.control.alarms.find(id) else { return Ok(false) };
-    if alarm.install(after, shared) {
+    if alarm.install(after, shared, &mut *m.host) {
         return Ok(true);
     }
     fail_with(Error::Resource("threads"))
@@ -54,18 +54,18 @@ fn alarm_remove(m: &mut Machine, args: Args) -> Result<bool> {
 
 /// `'$alarm_ring'(-Goal)`: the goal of an alarm that is due; fails if there is none.
 fn alarm_ring(m: &mut Machine, args: Args) -> Result<bool> {
-    let Some(goal) = m.control.alarms.ring() else { return Ok(false) };
+    let Some(goal) = m.control.alarms.ring(m.host.elapsed()) else { return Ok(false) };
     let goal = m.store.restore_term(&goal)?;
     Ok(m.unify_arg(args, 0, goal))
 }
 
 /// `'$alarms'(-Alarms)`: a list of `alarm(Number, Goal, SecondsLeft, Status)`.
 fn alarms(m: &mut Machine, args: Args) -> Result<bool> {
-    let now = Instant::now();
+    let now = m.host.elapsed();
     let mut items = Vec::new();
     let all: Vec<_> = m.control.alarms.list.iter().map(|a| (a.id, a.goal.clone(), a.due, a.done)).collect();
     for (id, goal, due, done) in all {
-        let left = due.map_or(0.0, |due| due.saturating_duration_since(now).as_secs_f64());
+        let left = due.map_or(0.0, |due| due.saturating_sub(now).as_secs_f64());
         let (goal, left) = (m.store.restore_term(&goal)?, m.store.new_float(left));
         let status = match (done, due) {
             (true, _) => "done",

@@ -1,11 +1,11 @@
 //! The operating system: environment variables, commands, waiting, leaving, and figures about the process.
 
 use super::prelude::*;
-use crate::base::clock;
+use crate::base::host::{Channel, Command};
 use crate::base::number::Random;
-use crate::base::stream::{Device, FileDevice, Mode, Properties, Stream};
-use std::io::{self, Read, Write};
-use std::process::{Child, Command, ExitStatus, Stdio};
+use crate::base::stream::{Device, Properties, Stream};
+use std::io;
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::time::Duration;
 
 // ---- the environment
@@ -15,14 +15,22 @@ impl Machine {
     pub fn environment(&self, name: &str) -> Option<String> {
         match self.io.environment.get(name) {
             Some(value) => value.clone(),
-            None if name.is_empty() || name.contains(['=', '\0']) => None,
-            None => std::env::var_os(name).map(|value| value.to_string_lossy().into_owned()),
+            None => self.host.variable(name).unwrap_or_default(),
+        }
+    }
+
+    /// The environment is the program's to see and to change.
+    fn check_environment(&self, action: &'static str, name: Cell) -> Result<()> {
+        match self.host.variable("") {
+            Ok(_) => Ok(()),
+            Err(error) => Err(self.file_error(&error, action, "environment", name)),
         }
     }
 }
 
 fn getenv(m: &mut Machine, args: Args) -> Result<bool> {
     let name = m.owned_text(m.arg(args, 0))?;
+    m.check_environment("access", m.arg(args, 0))?;
     let Some(value) = m.environment(&name) else { return Ok(false) };
     m.unify_atom(args, 1, &value)
 }
@@ -30,21 +38,23 @@ fn getenv(m: &mut Machine, args: Args) -> Result<bool> {
 fn setenv(m: &mut Machine, args: Args) -> Result<bool> {
     let name = m.owned_text(m.arg(args, 0))?;
     let value = m.owned_text(m.arg(args, 1))?;
+    m.check_environment("modify", m.arg(args, 0))?;
     m.io.environment.insert(name, Some(value));
     Ok(true)
 }
 
 fn unsetenv(m: &mut Machine, args: Args) -> Result<bool> {
     let name = m.owned_text(m.arg(args, 0))?;
+    m.check_environment("modify", m.arg(args, 0))?;
     m.io.environment.insert(name, None);
     Ok(true)
 }
 
 /// `environ(-List)`: all variables as `Name = Value`.
 fn environ(m: &mut Machine, args: Args) -> Result<bool> {
-    let mut all: std::collections::BTreeMap<String, String> = std::env::vars_os()
-        .map(|(name, value)| (name.to_string_lossy().into_owned(), value.to_string_lossy().into_owned()))
-        .collect();
+    let all = m.host.variables();
+    let all = all.map_err(|error| m.file_error(&error, "access", "environment", m.arg(args, 0)))?;
+    let mut all: std::collections::BTreeMap<String, String> = all.into_iter().collect();
     for (name, value) in &m.io.environment {
         match value {
             Some(value) => drop(all.insert(name.clone(), value.clone())),
@@ -67,42 +77,45 @@ fn shell_command(m: &Machine, command: &str) -> Command {
     let shell = shell
         .and_then(|flag| flag.value.root().is_atom().then(|| m.store.atoms.text(flag.value.root().as_atom())))
         .unwrap_or("/bin/sh");
-    let mut process = Command::new(shell);
-    #[cfg(unix)]
-    std::os::unix::process::CommandExt::arg0(&mut process, "sh");
-    process.arg("-c").arg(command);
-    give_environment(m, &mut process);
-    process
+    Command {
+        program: shell.to_string(),
+        name: Some("sh".to_string()),
+        words: vec!["-c".to_string(), command.to_string()],
+        folder: None,
+        variables: environment_of_process(m),
+        input: Channel::Ours,
+        output: Channel::Ours,
+        errors: Channel::Ours,
+    }
 }
 
 /// A process sees the variables that the program has set.
-fn give_environment(m: &Machine, process: &mut Command) {
-    for (name, value) in &m.io.environment {
-        match value {
-            Some(value) => process.env(name, value),
-            None => process.env_remove(name),
-        };
-    }
+fn environment_of_process(m: &Machine) -> Vec<(String, Option<String>)> {
+    m.io.environment.iter().map(|(name, value)| (name.clone(), value.clone())).collect()
 }
 
-/// The number that a shell gives for how a process ended.
-fn exit_code(status: ExitStatus) -> i64 {
-    #[cfg(unix)]
-    {
-        use std::os::unix::process::ExitStatusExt;
-        if let Some(signal) = status.signal() {
-            return i64::from(signal) + 128;
-        }
-    }
-    i64::from(status.code().unwrap_or(-1))
-}
+/// How long to wait for a process before interrupts are looked for.
+const PATIENCE: Duration = Duration::from_millis(20);
+/// The number of SIGTERM.
+const TERMINATE: usize = 15;
 
 fn run_shell(m: &mut Machine, args: Args) -> Result<i64> {
     let command = m.owned_text(m.arg(args, 0))?;
     m.io.streams.flush_all();
-    match m.check_start().and_then(|()| shell_command(m, &command).status()) {
-        Ok(status) => Ok(exit_code(status)),
-        Err(error) => Err(m.file_error(&error, "execute", "command", m.arg(args, 0))),
+    let command = shell_command(m, &command);
+    let failed = |m: &Machine, error: io::Error| m.file_error(&error, "execute", "command", m.arg(args, 0));
+    let number = m.host.start(&command).map_err(|error| failed(m, error))?.number;
+    loop {
+        match m.host.wait(number, PATIENCE).map_err(|error| failed(m, error))? {
+            Some(status) => return Ok(status),
+            None => {
+                // Nobody waits any more for the process of a goal that is left.
+                if let Err(left) = catch_unwind(AssertUnwindSafe(|| m.look_up())) {
+                    let _ = m.host.signal(number, TERMINATE);
+                    resume_unwind(left);
+                }
+            }
+        }
     }
 }
 
@@ -111,53 +124,12 @@ fn shell2(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.unify_arg(args, 1, Cell::int(status)))
 }
 
-/// A process whose output is read, or whose input is written.
-struct Pipe {
-    child: Child,
-}
-
-impl Device for Pipe {
-    fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
-        let Some(output) = &mut self.child.stdout else { return Err(io::ErrorKind::Unsupported.into()) };
-        output.read(bytes)
-    }
-
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        let Some(input) = &mut self.child.stdin else { return Err(io::ErrorKind::Unsupported.into()) };
-        input.write(bytes)
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        self.child.stdin.as_mut().map_or(Ok(()), Write::flush)
-    }
-
-    #[cfg(unix)]
-    fn descriptor(&self) -> Option<std::os::fd::BorrowedFd<'_>> {
-        use std::os::fd::AsFd;
-        self.child.stdout.as_ref().map(|output| output.as_fd())
-    }
-
-    fn close(&mut self) -> io::Result<()> {
-        let flushed = self.flush();
-        // The process sees the end of its input, and is waited for.
-        drop(self.child.stdin.take());
-        drop(self.child.stdout.take());
-        self.child.wait()?;
-        flushed
-    }
-}
-
 /// Start a command whose output is read, or whose input is written.
 pub fn pipe(m: &mut Machine, command: &str, reads: bool) -> io::Result<Box<dyn Device>> {
-    m.check_start()?;
     m.io.streams.flush_all();
     let mut process = shell_command(m, command);
-    if reads {
-        process.stdout(Stdio::piped());
-    } else {
-        process.stdin(Stdio::piped());
-    }
-    Ok(Box::new(Pipe { child: process.spawn()? }))
+    *(if reads { &mut process.output } else { &mut process.input }) = Channel::Pipe;
+    m.host.pipe(&process)
 }
 
 // ---- processes that run beside this one
@@ -167,115 +139,78 @@ pub fn pipe(m: &mut Machine, command: &str, reads: bool) -> io::Result<Box<dyn D
 /// Folder and Variables, of the form Name = Value, may be `[]`.
 fn process_start(m: &mut Machine, args: Args) -> Result<bool> {
     let program = m.owned_text(m.arg(args, 0))?;
-    m.check_start().map_err(|error| m.file_error(&error, "execute", "command", m.arg(args, 0)))?;
-    let mut process = Command::new(program);
-    for word in m.store.proper_list(m.arg(args, 1))? {
-        process.arg(m.owned_text(word)?);
-    }
-    give_environment(m, &mut process);
+    let words = m.store.proper_list(m.arg(args, 1))?;
+    let words = words.into_iter().map(|word| m.owned_text(word)).collect::<Result<_>>()?;
     let View::Compound(_, 5, ways) = m.store.view(m.arg(args, 2)) else {
         return fail_with(Error::Type("io", m.arg(args, 2)));
     };
     let way = |m: &Machine, n: usize| m.store.at(ways.plus(n));
-    if way(m, 3) != NIL {
-        process.current_dir(m.owned_text(way(m, 3))?);
-    }
+    let folder = if way(m, 3) == NIL { None } else { Some(m.owned_text(way(m, 3))?) };
+    let mut variables = environment_of_process(m);
     for pair in m.store.proper_list(way(m, 4))? {
         if let Some((_, 2, parts)) = m.store.compound(pair) {
-            process.env(m.owned_text(m.store.at(parts))?, m.owned_text(m.store.at(parts.plus(1)))?);
+            let value = m.owned_text(m.store.at(parts.plus(1)))?;
+            variables.push((m.owned_text(m.store.at(parts))?, Some(value)));
         }
     }
-    let mut output = None;
-    process.stdin(channel(m, way(m, 0), &mut None)?);
-    process.stdout(channel(m, way(m, 1), &mut output)?);
-    process.stderr(channel(m, way(m, 2), &mut output)?);
-    m.io.streams.flush_all();
-    let mut child = match process.spawn() {
-        Ok(child) => child,
-        Err(error) => return Err(m.file_error(&error, "execute", "command", m.arg(args, 0))),
+    let [input, output, errors] = [0, 1, 2].map(|n| channel(m, way(m, n)));
+    let command = Command {
+        program,
+        name: None,
+        words,
+        folder,
+        variables,
+        input: input?,
+        output: output?,
+        errors: errors?,
     };
+    m.io.streams.flush_all();
+    let started = m.host.start(&command);
+    let started = started.map_err(|error| m.file_error(&error, "execute", "command", m.arg(args, 0)))?;
     let mut streams = Vec::new();
-    for (file, mode) in pipes(&mut child) {
-        let stream = Stream::new(Box::new(FileDevice::new(file)), Properties::text(mode));
-        let id = m.io.streams.open(stream);
+    for (device, mode) in started.pipes {
+        let id = m.io.streams.open(Stream::new(device, Properties::text(mode)));
         streams.push(m.stream_name(id));
     }
-    let number = child.id();
-    m.io.processes.insert(number, child);
-    Ok(m.unify_arg(args, 3, Cell::int(i64::from(number))) && m.unify_list(args, 4, &streams)?)
+    Ok(m.unify_arg(args, 3, Cell::int(i64::from(started.number))) && m.unify_list(args, 4, &streams)?)
 }
 
-/// Where one of a process's standard streams leads. `output` is the file of the output, once that is a file.
-fn channel(m: &mut Machine, way: Cell, output: &mut Option<std::fs::File>) -> Result<Stdio> {
+/// Where one of a process's standard streams leads.
+fn channel(m: &mut Machine, way: Cell) -> Result<Channel> {
     if let Some((_, 1, name)) = m.store.compound(way) {
-        let name = m.store.at(name);
-        let made = std::fs::File::create(m.owned_text(name)?).and_then(|file| Ok((file.try_clone()?, file)));
-        let (file, copy) = made.map_err(|error| m.file_error(&error, "open", "source_sink", name))?;
-        *output = Some(copy);
-        return Ok(file.into());
+        return Ok(Channel::File(m.want_file(m.store.at(name))?.into()));
     }
     let way = m.atom_of(way)?;
-    Ok(match (m.store.atoms.text(way), output.take()) {
-        ("output", Some(file)) => file.into(),
-        ("null", _) => Stdio::null(),
-        ("pipe", _) => Stdio::piped(),
-        _ => Stdio::inherit(),
+    Ok(match m.store.atoms.text(way) {
+        "output" => Channel::Output,
+        "null" => Channel::Null,
+        "pipe" => Channel::Pipe,
+        _ => Channel::Ours,
     })
 }
 
-/// Our ends of a process's pipes: its input, its output, its errors.
-#[cfg(unix)]
-fn pipes(child: &mut Child) -> Vec<(std::fs::File, Mode)> {
-    use std::os::fd::OwnedFd;
-    let input = child.stdin.take().map(|pipe| (OwnedFd::from(pipe), Mode::Write));
-    let output = child.stdout.take().map(|pipe| (OwnedFd::from(pipe), Mode::Read));
-    let errors = child.stderr.take().map(|pipe| (OwnedFd::from(pipe), Mode::Read));
-    [input, output, errors].into_iter().flatten().map(|(pipe, mode)| (pipe.into(), mode)).collect()
-}
-
-#[cfg(not(unix))]
-fn pipes(_: &mut Child) -> Vec<(std::fs::File, Mode)> {
-    Vec::new()
-}
-
-/// The number of a process that has been started and not been waited for.
-fn started_process(m: &Machine, cell: Cell) -> Result<u32> {
-    match u32::try_from(m.int(cell)?) {
-        Ok(number) if m.io.processes.contains_key(&number) => Ok(number),
-        _ => fail_with(Error::Existence("process", cell)),
-    }
+fn process_number(m: &Machine, cell: Cell) -> Result<u32> {
+    u32::try_from(m.int(cell)?).or_else(|_| fail_with(Error::Existence("process", cell)))
 }
 
 /// `'$process_status'(+Process, -Status)`: how it ended; fails while it runs.
 fn process_status(m: &mut Machine, args: Args) -> Result<bool> {
-    let number = started_process(m, m.arg(args, 0))?;
-    let ended = m.io.processes.get_mut(&number).map(Child::try_wait);
-    let Some(Ok(Some(status))) = ended else { return Ok(false) };
-    m.io.processes.remove(&number);
-    Ok(m.unify_arg(args, 1, Cell::int(exit_code(status))))
+    let number = process_number(m, m.arg(args, 0))?;
+    match m.host.wait(number, Duration::ZERO) {
+        Ok(Some(status)) => Ok(m.unify_arg(args, 1, Cell::int(status))),
+        Ok(None) => Ok(false),
+        Err(_) => fail_with(Error::Existence("process", m.arg(args, 0))),
+    }
 }
 
 /// `'$process_kill'(+Process, +Signal)`: send it a signal, by number.
 fn process_kill(m: &mut Machine, args: Args) -> Result<bool> {
-    let number = started_process(m, m.arg(args, 0))?;
+    let number = process_number(m, m.arg(args, 0))?;
     let signal = m.size(m.arg(args, 1))?;
-    // That it has ended already is as good.
-    if let Some(child) = m.io.processes.get_mut(&number) {
-        send_signal(child, signal);
+    match m.host.signal(number, signal) {
+        Ok(()) => Ok(true),
+        Err(_) => fail_with(Error::Existence("process", m.arg(args, 0))),
     }
-    Ok(true)
-}
-
-#[cfg(unix)]
-fn send_signal(child: &mut Child, signal: usize) {
-    use nix::sys::signal::{Signal, kill};
-    let signal = i32::try_from(signal).ok().and_then(|signal| Signal::try_from(signal).ok());
-    let _ = kill(nix::unistd::Pid::from_raw(child.id() as i32), signal);
-}
-
-#[cfg(not(unix))]
-fn send_signal(child: &mut Child, _: usize) {
-    let _ = child.kill();
 }
 
 // ---- random numbers
@@ -290,7 +225,9 @@ fn set_random(m: &mut Machine, args: Args) -> Result<bool> {
     let number = m.store.number(value);
     m.arith.random = match (name.as_str(), number, m.store.view(value)) {
         ("seed", Some(number), _) if number.is_integer() => Random::from_number(&number),
-        ("seed", None, View::Atom(seed)) if m.store.atoms.text(seed) == "random" => Random::from_clock(),
+        ("seed", None, View::Atom(seed)) if m.store.atoms.text(seed) == "random" => {
+            Random::new(m.host.random_seed())
+        }
         ("seed", Some(_), _) => return fail_with(Error::Type("seed", value)),
         ("seed", None, View::Var(_)) => {
             return fail_with(Error::Instantiation.because("integer or 'random'"));
@@ -320,7 +257,6 @@ fn random_property(m: &mut Machine, args: Args) -> Result<bool> {
 
 // ---- time and figures
 
-/// `sleep(+Seconds)`, in short naps, so that an interrupt is seen.
 /// `'$input_ready'(+Stream, -Ready)`: whether reading from a stream would not have to wait; an error if the system cannot tell.
 fn input_ready(m: &mut Machine, args: Args) -> Result<bool> {
     let name = m.arg(args, 0);
@@ -329,7 +265,7 @@ fn input_ready(m: &mut Machine, args: Args) -> Result<bool> {
     let ready = match input {
         Some(input) if input.is_memory() => None,
         Some(input) if !input.must_wait() => Some(true),
-        Some(input) => readable(input),
+        Some(input) => input.is_ready(),
         None => None,
     };
     match ready {
@@ -338,37 +274,26 @@ fn input_ready(m: &mut Machine, args: Args) -> Result<bool> {
     }
 }
 
-#[cfg(unix)]
-fn readable(input: &Stream) -> Option<bool> {
-    use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
-    use std::os::fd::AsFd;
-    let standard = io::stdin();
-    let file = if input.file_number() == Some(0) { standard.as_fd() } else { input.descriptor()? };
-    match poll(&mut [PollFd::new(file, PollFlags::POLLIN)], PollTimeout::ZERO) {
-        Ok(count) => Some(count > 0),
-        Err(nix::errno::Errno::EINTR) => Some(false),
-        Err(_) => None,
-    }
-}
-
-#[cfg(not(unix))]
-fn readable(_: &Stream) -> Option<bool> {
-    None
-}
-
+/// `sleep(+Seconds)`, in short naps, so that an interrupt is seen.
 fn sleep(m: &mut Machine, args: Args) -> Result<bool> {
     let seconds = m.float_of(m.arg(args, 0))?;
     m.io.streams.flush_all();
-    let end = std::time::Instant::now() + Duration::from_secs_f64(seconds.clamp(0.0, 1e9));
+    let end = m.host.elapsed() + Duration::from_secs_f64(seconds.clamp(0.0, 1e9));
     loop {
         m.look_up();
-        let left = end.saturating_duration_since(std::time::Instant::now());
+        let left = end.saturating_sub(m.host.elapsed());
         if left.is_zero() {
             break;
         }
-        std::thread::sleep(left.min(Duration::from_millis(20)));
+        m.host.sleep(left.min(PATIENCE));
     }
     Ok(true)
+}
+
+impl Machine {
+    fn cpu_seconds(&self) -> f64 {
+        self.host.cpu_time().as_secs_f64()
+    }
 }
 
 /// Figures in milliseconds that come in pairs: the value, and what has passed since it was asked for last.
@@ -393,16 +318,14 @@ fn figure(m: &mut Machine, key: &str) -> Option<Cell> {
     let milliseconds = |seconds: f64| (seconds * 1000.0) as i64;
     let int = Cell::int;
     Some(match key {
-        "runtime" | "process_runtime" | "total_runtime" => {
-            since_last(m, 0, milliseconds(clock::cpu_seconds()))
-        }
+        "runtime" | "process_runtime" | "total_runtime" => since_last(m, 0, milliseconds(m.cpu_seconds())),
         "system_time" => since_last(m, 1, 0),
-        "real_time" => since_last(m, 2, clock::real_seconds() as i64),
-        "walltime" => since_last(m, 3, clock::start().elapsed().as_millis() as i64),
-        "cputime" | "process_cputime" => m.store.new_float(clock::cpu_seconds()),
+        "real_time" => since_last(m, 2, m.host.real_time().as_secs() as i64),
+        "walltime" => since_last(m, 3, m.host.elapsed().as_millis() as i64),
+        "cputime" | "process_cputime" => m.store.new_float(m.cpu_seconds()),
         "thread_cputime" => m.store.new_float(0.0),
         "epoch" | "process_epoch" => {
-            m.store.new_float(clock::real_seconds() - clock::start().elapsed().as_secs_f64())
+            m.store.new_float(m.host.real_time().saturating_sub(m.host.elapsed()).as_secs_f64())
         }
         "inferences" => {
             let inferences = m.inferences as i64;

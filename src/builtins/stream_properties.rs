@@ -3,6 +3,7 @@
 use super::prelude::*;
 use crate::base::stream::{Buffering, Position, Stream, StreamId, Unrepresentable};
 use std::io::SeekFrom;
+use std::path::Path;
 
 /// `'$streams'(-Streams)`: all open streams.
 fn streams(m: &mut Machine, args: Args) -> Result<bool> {
@@ -47,14 +48,6 @@ fn stream_properties(m: &mut Machine, args: Args) -> Result<bool> {
     m.unify_list(args, 2, &found)
 }
 
-/// How many names a file has.
-fn links(file: &str) -> Option<u64> {
-    #[cfg(unix)]
-    return std::fs::metadata(file).ok().map(|metadata| std::os::unix::fs::MetadataExt::nlink(&metadata));
-    #[cfg(not(unix))]
-    return std::fs::metadata(file).ok().map(|_| 1);
-}
-
 /// For the standard only a handle is a stream here, and what is no property is an error.
 fn check_by_standard(m: &mut Machine, stream: Cell, property: Cell) -> Result<()> {
     const PROPERTIES: &str = "input output file_name/1 mode/1 alias/1 position/1 end_of_stream/1 error/1 eof_action/1 \
@@ -87,6 +80,7 @@ fn properties(m: &mut Machine, id: StreamId) -> Vec<Cell> {
         (stream.is_input(), stream.position(), stream.has_failed(), stream.can_seek());
     let number = stream.file_number();
     let null = own.buffering == Buffering::None && number.is_none();
+    let links = own.file_name.as_ref().and_then(|file| m.host.about(Path::new(file)).ok());
     let aliases: Vec<String> = m.io.streams.aliases_of(id).into_iter().map(str::to_string).collect();
     let direction = if input { "input" } else { "output" };
     let word = |m: &mut Machine, text: &str| Some(m.atom_cell(text));
@@ -110,7 +104,7 @@ fn properties(m: &mut Machine, id: StreamId) -> Vec<Cell> {
         ("bom", own.bom.filter(|bom| *bom).and_then(switch)),
         ("close_on_abort", switch(own.close_on_abort && number.is_none_or(|n| n > 2))),
         ("close_on_exec", switch(own.close_on_exec && number.is_some_and(|n| n > 2))),
-        ("nlink", own.file_name.as_ref().and_then(|file| links(file)).map(|count| Cell::int(count as i64))),
+        ("nlink", links.map(|about| Cell::int(about.links as i64))),
         ("tty", own.tty.then_some(Cell::atom(atom::TRUE))),
         ("encoding", word(m, own.encoding.name())),
         ("locale", word(m, "default")),
@@ -305,7 +299,7 @@ fn set_end_of_stream(m: &mut Machine, args: Args) -> Result<bool> {
     let Some(path) = stream.properties.file_name.clone() else {
         return Err(m.stream_refused("set_end_of_stream", "stream", named));
     };
-    let cut = std::fs::OpenOptions::new().write(true).open(path).and_then(|file| file.set_len(bytes));
+    let cut = m.host.truncate(Path::new(&path), bytes);
     cut.map_err(|error| m.stream_error(named, error.into()))?;
     Ok(true)
 }

@@ -2,12 +2,12 @@
 
 use super::prelude::*;
 use crate::base::error::system_message;
+use crate::base::host::How;
 use crate::base::stream::{
-    Buffering, Encoding, EofAction, FileDevice, Mode, Newline, NullDevice, Properties, Stream, StreamId,
+    Buffering, Encoding, EofAction, Mode, Newline, NullDevice, Properties, Stream, StreamId,
 };
 use crate::machine::io::Redirect;
-use crate::machine::program::seal::Access;
-use std::fs::OpenOptions;
+use std::path::Path;
 
 // ---- opening
 
@@ -158,16 +158,8 @@ fn open_source(m: &mut Machine, source: Cell, mode: Mode, options: OpenOptionsOf
         return Ok(open_named(m, Stream::new(device, options.properties), &options.aliases));
     }
     let path = m.want_file(source)?;
-    let access = if mode == Mode::Read { Access::Read } else { Access::Change };
-    m.check_access(&path, access).map_err(|error| m.file_error(&error, "open", "source_sink", source))?;
-    let mut how = OpenOptions::new();
-    match mode {
-        Mode::Read => how.read(true),
-        Mode::Write => how.write(true).create(true).truncate(true),
-        Mode::Append => how.append(true).create(true),
-        Mode::Update => how.write(true).create(true),
-    };
-    let file = how.open(&path).map_err(|error| m.file_error(&error, "open", "source_sink", source))?;
+    let device = m.host.open(Path::new(&path), mode.into());
+    let device = device.map_err(|error| m.file_error(&error, "open", "source_sink", source))?;
     let mut properties = options.properties;
     properties.file_name = Some(path);
     // Only encodings of all Unicode have a mark.
@@ -175,7 +167,7 @@ fn open_source(m: &mut Machine, source: Cell, mode: Mode, options: OpenOptionsOf
         Mode::Read => options.bom.unwrap_or(properties.text) && properties.encoding.last() == char::MAX,
         _ => options.bom.unwrap_or(false),
     };
-    let mut stream = Stream::new(Box::new(FileDevice::new(file)), properties);
+    let mut stream = Stream::new(device, properties);
     if wants_mark {
         match mode {
             // A directory can be opened, but not read: whoever reads gets the error.
@@ -189,13 +181,9 @@ fn open_source(m: &mut Machine, source: Cell, mode: Mode, options: OpenOptionsOf
 /// `'$protocol'(+File, +Mode)`: keep a protocol of the dialogue from now on.
 fn protocol(m: &mut Machine, args: Args) -> Result<bool> {
     let path = m.want_file(m.arg(args, 0))?;
-    m.check_access(&path, Access::Change)
-        .map_err(|error| m.file_error(&error, "open", "source_sink", m.arg(args, 0)))?;
     let append = m.atom_of(m.arg(args, 1))? == m.store.atoms.intern("append");
-    let mut how = OpenOptions::new();
-    how.create(true).append(append).write(true).truncate(!append);
-    let file =
-        how.open(&path).map_err(|error| m.file_error(&error, "open", "source_sink", m.arg(args, 0)))?;
+    let file = m.host.open(Path::new(&path), if append { How::Append } else { How::Write });
+    let file = file.map_err(|error| m.file_error(&error, "open", "source_sink", m.arg(args, 0)))?;
     m.io.streams.set_protocol(Some((file, path)));
     Ok(true)
 }

@@ -12,19 +12,6 @@ pub struct Redirect {
     pub previous: StreamId,
 }
 
-/// Files that go when the machine does.
-#[derive(Debug, Default)]
-pub struct TemporaryFiles(pub Vec<std::path::PathBuf>);
-
-impl Drop for TemporaryFiles {
-    fn drop(&mut self) {
-        for path in &self.0 {
-            // A file that was never made, or is gone, needs no word.
-            let _ = std::fs::remove_file(path);
-        }
-    }
-}
-
 /// How numbers are written for people.
 #[derive(Clone, Debug)]
 pub struct Locale {
@@ -100,20 +87,17 @@ pub struct Io {
     pub written_before_input: usize,
     /// Directives of `format/2` that programs define: the character, and the predicate to call, as text of its name.
     pub format_predicates: Vec<(char, Atom, Atom)>,
-    pub temporary_files: TemporaryFiles,
     pub temporary_count: u64,
     /// Environment variables that the program has set, or removed: the process keeps its own.
     pub environment: FxHashMap<String, Option<String>>,
-    /// Processes that run beside this one, by number, until somebody has asked how they ended.
-    pub processes: FxHashMap<u32, std::process::Child>,
     /// When runtime, system time, real time and wall time were asked for last, in milliseconds.
     pub last_times: [i64; 5],
 }
 
-impl Default for Io {
-    fn default() -> Self {
+impl Io {
+    pub fn new(streams: Streams) -> Io {
         Io {
-            streams: Streams::default(),
+            streams,
             scratch: String::new(),
             message_counts: FxHashMap::default(),
             locale: Locale::default(),
@@ -125,10 +109,8 @@ impl Default for Io {
             prompt_due: true,
             written_before_input: 0,
             format_predicates: Vec::new(),
-            temporary_files: TemporaryFiles::default(),
             temporary_count: 0,
             environment: FxHashMap::default(),
-            processes: FxHashMap::default(),
             last_times: [0; 5],
         }
     }

@@ -1,10 +1,13 @@
 //! Machines are made here, and asked: a query is a goal whose solutions are fetched one by one.
 
 use crate::base::atom::{self, AtomTable};
+use crate::base::host::Host;
 use crate::base::number::{ArithFlags, Env, Random};
 use crate::base::spare;
+use crate::base::stream::Streams;
 use crate::machine::control::ControlState;
 use crate::machine::frames::{Choice, RESERVE, behind};
+use crate::machine::io::Io;
 use crate::machine::program::database::Database;
 use crate::machine::program::module::Modules;
 use crate::machine::registers::{
@@ -70,7 +73,12 @@ impl Query {
 }
 
 impl Machine {
-    pub fn new(atoms: AtomTable, builtins: Vec<Builtin>, stack_limit: usize) -> Machine {
+    pub fn new(
+        atoms: AtomTable,
+        builtins: Vec<Builtin>,
+        stack_limit: usize,
+        mut host: Box<dyn Host>,
+    ) -> Machine {
         let [heap, other] = reserves();
         let store = Store::with_atoms(atoms, heap, other);
         let env_memory = Memory::reserve(other);
@@ -138,7 +146,8 @@ impl Machine {
             flags: Default::default(),
             counters: Default::default(),
             loading: Default::default(),
-            io: Default::default(),
+            io: Io::new(Streams::new(&mut *host)),
+            host,
             seal: None,
             failed_assertions: Vec::new(),
             front: None,

@@ -1,6 +1,7 @@
 //! The machine: its memory, its registers while no instruction runs, and what belongs to one Prolog system.
 
 use crate::base::atom::Atom;
+use crate::base::host::Host;
 use crate::base::number::{Env as ArithEnv, Function};
 use crate::code::instr::Instr;
 use crate::machine::frames::{CHOICE_WORDS, Choice};
@@ -266,6 +267,8 @@ pub struct Machine {
     pub counters: FxHashMap<crate::machine::flags::FlagKey, crate::store::stored::Stored>,
     pub loading: crate::machine::program::loading::Loading,
     pub io: crate::machine::io::Io,
+    /// All that lies outside of the machine is reached through it.
+    pub host: Box<dyn Host>,
     /// What keeps the program from changing how it is judged, where it is.
     pub seal: Option<Box<crate::machine::program::seal::Seal>>,
     /// Assertions that were not true, as text, while a test was judged.

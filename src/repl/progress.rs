@@ -6,8 +6,9 @@
 //! first: `Screen` sees to that.
 
 use super::interrupt_prompt::leave_signals;
+use crate::base::host::StandardDevice;
 use crate::base::number::group_digits;
-use crate::base::stream::{Device, StandardDevice, Stream, StreamId};
+use crate::base::stream::{Device, Stream, StreamId};
 use crate::machine::Machine;
 use crate::machine::registers::Shared;
 use std::io::{self, Write};

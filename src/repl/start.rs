@@ -52,7 +52,7 @@ fn machine(options: &Options) -> Machine {
     let limit = options.text("stack-limit").and_then(options::bytes).unwrap_or(boot::STACK_LIMIT);
     let mut m = boot::machine_with(limit, &builtins());
     set_flags(&mut m, options);
-    m.arith.random = Random::from_clock();
+    m.arith.random = Random::new(m.host.random_seed());
     m.gc_every = options.text("gc-every").and_then(|calls| calls.parse().ok()).unwrap_or(0);
     if let Some(calls) = options.text("native-after").and_then(|calls| calls.parse().ok()) {
         m.database.set_calls_before_native(calls);
@@ -110,7 +110,7 @@ fn converse(options: Options) -> i32 {
     };
     // What the process leaves behind goes with it; to give memory back piece by piece would take longer.
     drop(m.front.take());
-    drop(std::mem::take(&mut m.io.temporary_files));
+    m.host.leave();
     std::mem::forget(m);
     status
 }

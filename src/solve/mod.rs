@@ -19,6 +19,7 @@ use board::Board;
 use grid::Grid;
 use report::{Answer, Format};
 
+use crate::base::host::{Host, NativeHost};
 use crate::base::number::Random;
 use crate::base::options::Action::{Maybe, Print, Set, Value};
 use crate::base::options::{Given, Kind, Row, help as option_lines, read_all};
@@ -167,7 +168,7 @@ fn options(given: &Given, files: Vec<String>) -> Result<Options, String> {
 }
 
 fn make(options: &Options, count: u64) -> Status {
-    let mut random = options.seed.map_or_else(Random::from_clock, Random::new);
+    let mut random = Random::new(options.seed.unwrap_or_else(|| NativeHost::default().random_seed()));
     for _ in 0..count {
         match generate::generate(&mut random, options.clues) {
             Ok(puzzle) => {

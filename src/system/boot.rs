@@ -2,6 +2,7 @@
 
 use super::library;
 use crate::base::atom::AtomTable;
+use crate::base::host::Host;
 use crate::base::ops;
 use crate::builtins;
 use crate::builtins::prelude::*;
@@ -15,13 +16,18 @@ use smallvec::SmallVec;
 /// Bytes that the stacks of a machine may take, unless it is told otherwise.
 pub const STACK_LIMIT: usize = 1 << 30;
 
-/// A machine with all built-ins in Rust, and further ones.
+/// A machine with all built-ins in Rust, and further ones, on the operating system.
 pub fn machine_with(stack_limit: usize, further: &[Builtin]) -> Machine {
+    machine_on(Default::default(), stack_limit, further)
+}
+
+/// The same on any host.
+pub fn machine_on(host: Box<dyn Host>, stack_limit: usize, further: &[Builtin]) -> Machine {
     let mut rows = builtins::all();
     rows.extend_from_slice(further);
     rows.extend_from_slice(super::load::TABLE);
     rows.extend_from_slice(super::modules::TABLE);
-    let mut m = Machine::new(AtomTable::beginning_with(&library::ATOMS), rows, stack_limit);
+    let mut m = Machine::new(AtomTable::beginning_with(&library::ATOMS), rows, stack_limit, host);
     m.autoload = Autoload {
         boot_predicate: library::boot_predicate,
         has_clauses: |number| !library::BOOT[number].clauses.is_empty(),

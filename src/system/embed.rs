@@ -8,6 +8,7 @@ use super::value::{TooLarge, cell_of, value_of};
 pub use super::value::{Value, Values};
 use crate::base::atom::{self, Atom};
 use crate::base::flags::ReadFlags;
+use crate::base::host::Host;
 use crate::base::interrupt::GivenUp;
 use crate::base::stream::{Mode, Properties, Stream, StreamId, Streams};
 use crate::builtins::det;
@@ -185,7 +186,11 @@ impl Default for Prolog {
 impl Prolog {
     /// A system that reads and writes the standard streams of the process.
     pub fn new() -> Prolog {
-        let mut machine = boot::machine_with(boot::STACK_LIMIT, TABLE);
+        Prolog::builder().build()
+    }
+
+    pub(super) fn on(host: Box<dyn Host>, stack_limit: usize) -> Prolog {
+        let mut machine = boot::machine_on(host, stack_limit, TABLE);
         machine.front = Some(Box::new(Front::default()));
         let stop = machine.store.atoms.intern("$stop");
         machine.control.interrupt = machine.database.get_or_make(atom::SYSTEM, stop, 0);

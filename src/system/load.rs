@@ -8,6 +8,7 @@
 use super::library;
 use super::warnings::clause_warnings;
 use crate::base::error::system_message;
+use crate::base::host::Host;
 use crate::base::stream::{Encoding, Mode, Properties as StreamProperties, Stream};
 use crate::builtins::prelude::*;
 use crate::builtins::read::{name_list, problem_term, quotation_list};
@@ -16,11 +17,11 @@ use crate::code::instr::PredId;
 use crate::machine::program::database::{FOREVER, Kind, Position, Properties};
 use crate::machine::program::define::ClauseParts;
 use crate::machine::program::loading::{Header, Source, Style};
-use crate::machine::program::seal::Access;
 use crate::syntax::place::Place;
 use crate::syntax::read::{ReadOptions, ReadTerm, Reader, warns_if_multiple};
 use std::borrow::Cow;
 use std::io;
+use std::path::Path;
 
 /// Where a text has characters that stand for bytes which could not be decoded, last first.
 type DecodingErrors = Vec<(u64, &'static str)>;
@@ -34,11 +35,11 @@ struct Contents {
     terms: Option<(usize, usize)>,
 }
 
-fn file_text(path: &str) -> io::Result<(Cow<'static, str>, DecodingErrors)> {
-    if std::fs::metadata(path)?.is_dir() {
+fn file_text(host: &mut dyn Host, path: &Path) -> io::Result<(Cow<'static, str>, DecodingErrors)> {
+    if host.about(path)?.is_folder {
         return Err(io::Error::from(io::ErrorKind::IsADirectory));
     }
-    let bytes = std::fs::read(path)?;
+    let bytes = host.read(path)?;
     let text = if Encoding::of_byte_order_mark(&bytes).is_some() {
         decoded(bytes, Encoding::Utf8, 0)
     } else {
@@ -82,8 +83,8 @@ fn source_encoding(m: &mut Machine, args: Args) -> Result<bool> {
     if library::at_path(path).is_some() {
         return Ok(true);
     }
-    if let Some((text, decoding_errors)) =
-        std::fs::read(path).ok().and_then(|bytes| decoded(bytes, encoding, chars))
+    let bytes = m.host.read(Path::new(path)).ok();
+    if let Some((text, decoding_errors)) = bytes.and_then(|bytes| decoded(bytes, encoding, chars))
         && let Some(source) = m.loading.sources.last_mut()
     {
         source.text = Cow::Owned(text);
@@ -100,7 +101,7 @@ fn contents(m: &mut Machine, file: Cell) -> Result<(Atom, Contents)> {
         return Ok((path, Contents { terms: Some(file.terms), ..Contents::default() }));
     }
     let name = m.store.atoms.text(path).to_string();
-    let read = m.check_access(&name, Access::Read).and_then(|()| file_text(&name));
+    let read = file_text(&mut *m.host, Path::new(&name));
     let (mut text, decoding_errors) = read.map_err(|error| match error.kind() {
         io::ErrorKind::NotFound => Box::new(Error::Existence("source_sink", file)),
         _ => Box::new(Error::Permission("open", "source_sink", file).because(system_message(&error))),

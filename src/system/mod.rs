@@ -1,5 +1,6 @@
 //! The public interface and what joins the layers: making a machine, loading programs.
 pub mod boot;
+pub mod builder;
 pub mod embed;
 pub mod library;
 pub mod load;

@@ -7,9 +7,9 @@
 
 use super::protocol::{Event, Outcome, Planned, Verdict, Work};
 use crate::base::atom::{self, Atom};
-use crate::base::stream::{Buffering, EofAction, FileDevice, Mode, Properties, Stream, Streams};
+use crate::base::host::{FileDevice, NativeHost, Rules, SandboxedHost};
+use crate::base::stream::{Buffering, EofAction, Mode, Properties, Stream, Streams};
 use crate::machine::Machine;
-use crate::machine::program::seal::Seal;
 use crate::machine::query::Ending;
 use crate::machine::registers::Outcome as Answer;
 use crate::store::cell::{Cell, NIL};
@@ -123,20 +123,26 @@ impl Child {
         let counts = |m: &Machine| ["error", "warning"].map(|kind| m.messages_of(kind));
         let before = counts(&self.m);
         let real = |path: &PathBuf| std::fs::canonicalize(path).unwrap_or(path.clone());
+        let tests: Vec<PathBuf> = work.tests.iter().map(real).collect();
+        let programs: Vec<PathBuf> = work.program.iter().map(real).collect();
+        let folders = tests.iter().chain(&programs).filter_map(|file| file.parent());
+        let folders: Vec<PathBuf> = folders.map(PathBuf::from).collect();
         let files: Vec<Cell> =
             work.tests.iter().map(|file| self.m.store.atom(&file.to_string_lossy())).collect();
         let files = self.m.store.list_from(&files, NIL);
         if !work.trusted {
-            let mut seal = Box::<Seal>::default();
-            seal.hidden = work.program.iter().map(real).collect();
-            self.m.seal = Some(seal);
+            self.m.seal = Some(Box::default());
+            self.confine(&folders, programs);
         }
         let program = work.program.as_ref().map(|path| real(path).to_string_lossy().into_owned());
         let program = self.m.store.atom(program.as_deref().unwrap_or("none"));
         self.ask("load", &[files, program])?;
         let mut units = self.plan(work)?;
         if program != self.m.store.atom("none") {
-            self.lock(work.tests.iter().map(real).collect(), &units);
+            self.lock(&units);
+            if !work.trusted {
+                self.confine(&folders, tests);
+            }
             self.ask("load_program", &[program])?;
             self.m.let_import(true);
             self.ask("import_program", &[program])?;
@@ -163,8 +169,14 @@ impl Child {
         self.tell(&Event::Done, true)
     }
 
-    /// Nothing of the tests, the libraries and the system changes any more, and the program cannot look at the tests.
-    fn lock(&mut self, hidden: std::collections::HashSet<PathBuf>, units: &[Unit]) {
+    /// From now on only what is below these folders may be read, but for some files.
+    fn confine(&mut self, folders: &[PathBuf], hidden: Vec<PathBuf>) {
+        let rules = Rules { read: folders.to_vec(), write: Vec::new(), hidden };
+        self.m.host = Box::new(SandboxedHost::new(Box::<NativeHost>::default(), rules));
+    }
+
+    /// Nothing of the tests, the libraries and the system changes any more.
+    fn lock(&mut self, units: &[Unit]) {
         let m = &mut self.m;
         for unit in units {
             for name in ["unit test", "unit body"] {
@@ -184,9 +196,6 @@ impl Child {
         };
         let own: Vec<Atom> = m.modules.order.iter().copied().filter(|&name| is_own(m, name)).collect();
         m.lock(own.into_iter().chain(units.iter().map(|unit| unit.module)));
-        if let Some(seal) = &mut m.seal {
-            seal.hidden = hidden.into_iter().collect();
-        }
     }
 
     // ---- goals

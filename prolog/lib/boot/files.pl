@@ -121,7 +121,7 @@ absolute_file_name(Spec, Options, Path) :-
         Path = Found
     ->  true
     ;   '$file_option'(file_errors, Options, error, error),
-        throw(error(existence_error(source_sink, Spec), _))
+        '$no_file'(Spec)
     ).
 
 '$plain_options'(_:Options, Plain) :- !, '$plain_options'(Options, Plain).
@@ -145,6 +145,16 @@ absolute_file_name(Spec, Options, Path) :-
     ->  Value = Given
     ;   Value = Default
     ).
+
+%   The error for a file that is not found: it may be there, for others.
+
+'$no_file'(Spec) :-
+    atomic(Spec),
+    '$refused'(Spec),
+    throw(error(permission_error(open, source_sink, Spec),
+                context(_, 'The sandbox does not allow this'))).
+'$no_file'(Spec) :-
+    throw(error(existence_error(source_sink, Spec), _)).
 
 %   What a file must be: none, access(Mode), or directory.
 

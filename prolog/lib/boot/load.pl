@@ -163,7 +163,7 @@ load_files(Module:Files, Options) :-
     ;   atom(Spec),
         exists_directory(Spec)
     ->  throw(error(existence_error(file, Spec), context(_, 'is a directory')))
-    ;   throw(error(existence_error(source_sink, Spec), _))
+    ;   '$no_file'(Spec)
     ).
 
 %   '$check_home'(+Path, +Module): the clauses of a file that is no module
@@ -528,7 +528,7 @@ load_files(Module:Files, Options) :-
     '$resolve_source'(Spec, Path, Found),
     (   Found == true
     ->  true
-    ;   throw(error(existence_error(source_sink, Spec), _))
+    ;   '$no_file'(Spec)
     ),
     (   '$being_loaded'(Path, _)
     ->  print_message(error, error(permission_error(include, source_sink, Path),

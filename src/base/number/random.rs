@@ -37,12 +37,6 @@ impl Random {
         }
     }
 
-    /// A seed that is different each time.
-    pub fn from_clock() -> Random {
-        let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
-        Random::new(now.as_nanos() as u64 ^ u64::from(std::process::id()).rotate_left(32))
-    }
-
     /// Where the generator is, as one integer.
     pub fn state(&self) -> Number {
         let bytes: Vec<u8> = self.state.iter().flat_map(|word| word.to_le_bytes()).collect();

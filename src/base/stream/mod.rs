@@ -16,15 +16,14 @@ mod table;
 #[cfg(test)]
 mod tests;
 
-pub use device::{Device, FileDevice, NullDevice, StandardDevice};
+pub use device::{Device, NullDevice};
 pub use encoding::Encoding;
 pub use position::Position;
 pub use table::{StreamId, Streams};
 
 use super::named::named;
-use std::fs::File;
 use std::io;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 
 /// Why an operation on a stream failed.
 #[derive(Debug)]
@@ -171,6 +170,17 @@ impl Properties {
     }
 }
 
+/// Where a copy of what goes to a stream goes; several streams share it.
+type Copy = Arc<Mutex<Box<dyn Device>>>;
+
+/// What cannot be copied is lost: the stream itself goes on.
+fn write_copy(copy: &Copy, mut bytes: &[u8]) {
+    let Ok(mut device) = copy.lock() else { return };
+    while let Ok(count @ 1..) = device.write(bytes) {
+        bytes = &bytes[count..];
+    }
+}
+
 /// An open stream, in one direction.
 pub struct Stream {
     pub properties: Properties,
@@ -194,8 +204,8 @@ pub struct Stream {
     warning: Option<&'static str>,
     /// The latest operation failed.
     failed: bool,
-    /// A file that gets a copy of what goes to the device.
-    copy: Option<Arc<File>>,
+    /// What gets a copy of all that goes to the device.
+    copy: Option<Copy>,
 }
 
 impl std::fmt::Debug for Stream {
@@ -266,10 +276,9 @@ impl Stream {
         self.device.as_ref().map_or(self.is_input(), |device| device.can_seek())
     }
 
-    /// What the system can be asked whether there is something to read.
-    #[cfg(unix)]
-    pub fn descriptor(&self) -> Option<std::os::fd::BorrowedFd<'_>> {
-        self.device.as_ref().and_then(|device| device.descriptor())
+    /// Whether the device has something to read, so that nobody has to wait for it; nothing if that cannot be told.
+    pub fn is_ready(&self) -> Option<bool> {
+        self.device.as_ref().and_then(|device| device.is_ready())
     }
 
     /// The operating system's number of the file, if it has one.

@@ -1,7 +1,7 @@
 //! Writing: characters and bytes into the buffer, the buffer to the device.
 
 use super::{Buffering, Newline, Stream, StreamError, Unrepresentable};
-use std::io::{self, Write};
+use std::io;
 
 /// Full buffers are flushed from this size on.
 const CAPACITY: usize = 4096;
@@ -96,7 +96,7 @@ impl Stream {
             }
         };
         if let Some(copy) = &self.copy {
-            let _ = (&**copy).write_all(&self.buffer[..written]);
+            super::write_copy(copy, &self.buffer[..written]);
         }
         self.buffer.drain(..written);
         self.failed = outcome.is_err();

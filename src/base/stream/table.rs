@@ -1,10 +1,9 @@
 //! The open streams of one machine, their aliases, and which of them are current.
 
-use super::{Buffering, EofAction, Mode, Properties, StandardDevice, Stream, StreamError};
+use super::{Buffering, Copy, Device, EofAction, Mode, Properties, Stream, StreamError};
+use crate::base::host::{Host, Standard};
 use rustc_hash::FxHashMap;
-use std::fs::File;
-use std::io::{IsTerminal, Write};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 
 /// The name of an open stream. A closed stream's name is never used again, though its slot is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -44,7 +43,6 @@ struct Slot {
 }
 
 /// The table of open streams.
-#[derive(Debug)]
 pub struct Streams {
     slots: Vec<Slot>,
     /// Indexes of free slots.
@@ -55,29 +53,24 @@ pub struct Streams {
     /// The standard stream that was used last.
     last_standard: StreamId,
     /// The protocol of the dialogue and its name.
-    protocol: Option<(Arc<File>, String)>,
-}
-
-impl Default for Streams {
-    fn default() -> Self {
-        Streams::new()
-    }
+    protocol: Option<(Copy, String)>,
 }
 
 impl Streams {
-    /// A table with the standard streams of the process.
-    pub fn new() -> Streams {
-        let standard = |device: StandardDevice, mode, buffering, tty| {
+    /// A table with the standard streams of a host.
+    pub fn new(host: &mut dyn Host) -> Streams {
+        let mut standard = |which| {
+            let (device, tty) = host.standard(which);
+            let mode = if which == Standard::Input { Mode::Read } else { Mode::Write };
             let eof_action = if mode == Mode::Read { EofAction::Reset } else { EofAction::EofCode };
-            Stream::new(Box::new(device), Properties { buffering, eof_action, tty, ..Properties::text(mode) })
+            let buffering = match which {
+                Standard::Errors => Buffering::None,
+                Standard::Output if tty => Buffering::Line,
+                _ => Buffering::Full,
+            };
+            Stream::new(device, Properties { buffering, eof_action, tty, ..Properties::text(mode) })
         };
-        let (in_tty, out_tty) = (std::io::stdin().is_terminal(), std::io::stdout().is_terminal());
-        let out_buffering = if out_tty { Buffering::Line } else { Buffering::Full };
-        Streams::with_standard([
-            standard(StandardDevice::Input, Mode::Read, Buffering::Full, in_tty),
-            standard(StandardDevice::Output, Mode::Write, out_buffering, out_tty),
-            standard(StandardDevice::Error, Mode::Write, Buffering::None, std::io::stderr().is_terminal()),
-        ])
+        Streams::with_standard([Standard::Input, Standard::Output, Standard::Errors].map(&mut standard))
     }
 
     /// A table over a host's own streams for input, output and errors.
@@ -99,8 +92,8 @@ impl Streams {
     }
 
     /// From now on what goes to the user is copied to a file as well, or no longer.
-    pub fn set_protocol(&mut self, file: Option<(File, String)>) {
-        self.protocol = file.map(|(file, name)| (Arc::new(file), name));
+    pub fn set_protocol(&mut self, file: Option<(Box<dyn Device>, String)>) {
+        self.protocol = file.map(|(file, name)| (Arc::new(Mutex::new(file)), name));
         let copy = self.protocol.as_ref().map(|(file, _)| file.clone());
         for id in [StreamId::USER_OUTPUT, StreamId::USER_ERROR] {
             if let Some(stream) = self.get_mut(id) {
@@ -119,7 +112,7 @@ impl Streams {
     pub fn record(&mut self, text: &str) {
         if let Some((file, _)) = self.protocol.clone() {
             self.flush_all();
-            let _ = (&*file).write_all(text.as_bytes());
+            super::write_copy(&file, text.as_bytes());
         }
     }
 

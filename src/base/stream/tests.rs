@@ -2,26 +2,24 @@
 
 use super::*;
 use proptest::prelude::*;
-use std::cell::RefCell;
 use std::io::SeekFrom;
-use std::rc::Rc;
 
 /// A device that gives and takes few bytes at a time, and is full after `room` bytes.
 struct Narrow {
     input: Vec<u8>,
     at: usize,
-    output: Rc<RefCell<Vec<u8>>>,
+    output: Arc<Mutex<Vec<u8>>>,
     room: usize,
 }
 
 impl Narrow {
     fn reading(input: &[u8]) -> Box<Narrow> {
-        Box::new(Narrow { input: input.to_vec(), at: 0, output: Rc::default(), room: 0 })
+        Box::new(Narrow { input: input.to_vec(), at: 0, output: Arc::default(), room: 0 })
     }
 
-    fn writing(room: usize) -> (Box<Narrow>, Rc<RefCell<Vec<u8>>>) {
-        let output = Rc::default();
-        (Box::new(Narrow { input: Vec::new(), at: 0, output: Rc::clone(&output), room }), output)
+    fn writing(room: usize) -> (Box<Narrow>, Arc<Mutex<Vec<u8>>>) {
+        let output = Arc::default();
+        (Box::new(Narrow { input: Vec::new(), at: 0, output: Arc::clone(&output), room }), output)
     }
 }
 
@@ -34,7 +32,7 @@ impl Device for Narrow {
     }
 
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        let mut output = self.output.borrow_mut();
+        let mut output = self.output.lock().unwrap();
         let count = bytes.len().min(3).min(self.room - output.len());
         if count == 0 {
             return Err(io::ErrorKind::StorageFull.into());
@@ -320,12 +318,12 @@ fn output_is_passed_on_when_due() {
         let (device, output) = Narrow::writing(1000);
         let mut stream = Stream::new(device, Properties { buffering, ..Properties::text(Mode::Write) });
         stream.put_str("ab").unwrap();
-        assert_eq!(&output.borrow()[..], after_ab);
+        assert_eq!(&output.lock().unwrap()[..], after_ab);
         stream.put_char('\n').unwrap();
-        assert_eq!(&output.borrow()[..], after_newline);
+        assert_eq!(&output.lock().unwrap()[..], after_newline);
         stream.put_byte(b'c').unwrap();
         stream.close().unwrap();
-        assert_eq!(&output.borrow()[..], b"ab\nc");
+        assert_eq!(&output.lock().unwrap()[..], b"ab\nc");
     }
 }
 
@@ -337,7 +335,7 @@ fn a_full_disk_loses_nothing_that_was_written() {
     assert!(!stream.has_failed());
     assert!(matches!(stream.flush(), Err(StreamError::Io(e)) if e.kind() == io::ErrorKind::StorageFull));
     assert!(stream.has_failed());
-    assert_eq!(&output.borrow()[..], b"abcd");
+    assert_eq!(&output.lock().unwrap()[..], b"abcd");
     assert_eq!(stream.pending_output(), b"ef");
     assert!(stream.close().is_err());
 }
@@ -383,14 +381,16 @@ fn names_of_closed_streams_are_not_used_again() {
 fn files_are_read_and_written() {
     let path = std::env::temp_dir().join(format!("ninelog-stream-{}", std::process::id()));
     let file = std::fs::File::create(&path).unwrap();
-    let mut stream = Stream::new(Box::new(FileDevice::new(file)), Properties::text(Mode::Write));
+    let mut stream =
+        Stream::new(Box::new(crate::base::host::FileDevice::new(file)), Properties::text(Mode::Write));
     assert!(stream.can_seek());
     stream.put_str("hello").unwrap();
     assert_eq!(stream.seek(SeekFrom::Start(1)).unwrap(), 1);
     stream.put_char('E').unwrap();
     stream.close().unwrap();
     let file = std::fs::File::open(&path).unwrap();
-    let mut stream = Stream::new(Box::new(FileDevice::new(file)), Properties::binary(Mode::Read));
+    let mut stream =
+        Stream::new(Box::new(crate::base::host::FileDevice::new(file)), Properties::binary(Mode::Read));
     assert_eq!((stream.get_byte().unwrap(), stream.peek_byte().unwrap()), (Some(b'h'), Some(b'E')));
     stream.close().unwrap();
     std::fs::remove_file(&path).unwrap();

@@ -5,9 +5,9 @@
 
 use super::super::{det, search};
 use super::finished;
+use crate::base::atom;
 use crate::base::interrupt;
 use crate::base::number::Number;
-use crate::base::{atom, clock};
 use crate::builtins::args::fail_with;
 use crate::fd::{Branch, Goal, Options, Order, Outcome, Search, Select, VarId};
 use crate::machine::registers::Builtin;
@@ -133,9 +133,9 @@ impl Machine {
     /// Ask a search for its next solution.
     fn search_on(&mut self, mut search: Search, vars: Vec<VarId>, redo: &mut Redo) -> Result<Step> {
         let choice = self.regs.choice;
-        let started = clock::start().elapsed();
+        let started = self.host.elapsed();
         let outcome = search.next(&mut self.solver);
-        self.searches.seconds += (clock::start().elapsed() - started).as_secs_f64();
+        self.searches.seconds += (self.host.elapsed() - started).as_secs_f64();
         match outcome {
             Outcome::Found { more } => {
                 if !self.fd_deliver() {

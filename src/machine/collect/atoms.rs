@@ -4,7 +4,6 @@
 //! the machine: **whatever outlives a built-in and holds an `Atom` or a stored term is visited here.** Built-ins run
 //! between collections, so what they have in their hands needs no care.
 
-use crate::base::clock;
 use crate::machine::flags::FlagKey;
 use crate::machine::program::database::Clause;
 use crate::machine::registers::Machine;
@@ -29,7 +28,7 @@ impl Machine {
         if self.suspended > 0 {
             return;
         }
-        let start = clock::cpu_seconds();
+        let start = self.host.cpu_time().as_secs_f64();
         // Who looks for errors wants to see an atom that was freed too early.
         self.store.atoms.collections.reuse = self.gc_every == 0;
         let mut marker = AtomMarker::new(&self.store);
@@ -40,7 +39,7 @@ impl Machine {
         self.mark_engines(&mut marker);
         let AtomMarker { marks, words } = marker;
         self.store.atoms.sweep(marks, words);
-        self.store.atoms.collections.seconds += clock::cpu_seconds() - start;
+        self.store.atoms.collections.seconds += self.host.cpu_time().as_secs_f64() - start;
     }
 
     /// What belongs to the stacks that the machine works with.

@@ -1,6 +1,5 @@
 //! What the collectors of garbage and of clauses start from: registers, environments, choice points.
 
-use crate::base::clock;
 use crate::code::instr::{Instr, PredId};
 use crate::compile::clause::{MASKED_SLOTS, MORE_SLOTS};
 use crate::machine::frames::{Choice, SLACK_WORDS, SavedRegisters};
@@ -96,7 +95,7 @@ impl Machine {
         if self.suspended > 0 {
             return self.plan_collection();
         }
-        let start = clock::cpu_seconds();
+        let start = self.host.cpu_time().as_secs_f64();
         let trail = self.store.trail.top;
         let held = self.roots.len();
         self.roots.extend(self.fd_watched());
@@ -106,7 +105,7 @@ impl Machine {
         self.store.barrier = self.regs.choice.heap_top();
         self.fd_collected(&done);
         self.collections += 1;
-        self.collecting_seconds += clock::cpu_seconds() - start;
+        self.collecting_seconds += self.host.cpu_time().as_secs_f64() - start;
         self.collected_bytes += (done.old_top - self.store.top) as u64;
         self.trace_gc(done.old_top, trail);
         self.plan_collection();

@@ -1,22 +1,22 @@
-//! Alarm clocks: each is a thread that sleeps, and then interrupts the machine, which runs the goal at its next call.
+//! Alarm clocks: the host interrupts the machine when one is due, which runs the goal at its next call.
 
+use crate::base::host::{Host, Timer};
 use crate::machine::registers::Shared;
 use crate::store::stored::Stored;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::sync::atomic::Ordering;
+use std::time::Duration;
 
 pub struct Alarm {
     pub id: u64,
     pub goal: Stored,
-    /// When it rings; none while it is not installed.
-    pub due: Option<Instant>,
+    /// When it rings, on the clock `Host::elapsed`; none while it is not installed.
+    pub due: Option<Duration>,
     /// It has rung, and its goal was run.
     pub done: bool,
     /// Forget it once it has rung.
     pub remove: bool,
-    cancelled: Arc<AtomicBool>,
-    sleeper: Option<std::thread::Thread>,
+    timer: Option<Box<dyn Timer>>,
 }
 
 #[derive(Default)]
@@ -29,9 +29,8 @@ impl Alarms {
     /// A clock that is not yet installed.
     pub fn add(&mut self, goal: Stored, remove: bool) -> u64 {
         self.last += 1;
-        let cancelled = Arc::new(AtomicBool::new(false));
         let id = self.last;
-        self.list.push(Alarm { id, goal, due: None, done: false, remove, cancelled, sleeper: None });
+        self.list.push(Alarm { id, goal, due: None, done: false, remove, timer: None });
         id
     }
 
@@ -50,9 +49,8 @@ impl Alarms {
         self.list.len() < before
     }
 
-    /// An alarm that is due and has not been run.
-    pub fn ring(&mut self) -> Option<Stored> {
-        let now = Instant::now();
+    /// An alarm that is due at this time and has not been run.
+    pub fn ring(&mut self, now: Duration) -> Option<Stored> {
         let due = |alarm: &&mut Alarm| !alarm.done && alarm.due.is_some_and(|due| due <= now);
         let alarm = self.list.iter_mut().find(due)?;
         alarm.done = true;
@@ -66,36 +64,25 @@ impl Alarms {
 
 impl Alarm {
     /// Start the clock. Fails where there are no threads.
-    pub fn install(&mut self, after: Duration, shared: Arc<Shared>) -> bool {
-        let Some(due) = Instant::now().checked_add(after) else { return true };
+    pub fn install(&mut self, after: Duration, shared: Arc<Shared>, host: &mut dyn Host) -> bool {
         self.cancel();
-        self.cancelled = Arc::new(AtomicBool::new(false));
+        // No clock runs so long.
+        let Some(due) = host.elapsed().checked_add(after) else { return true };
         self.due = Some(due);
         self.done = false;
-        let cancelled = Arc::clone(&self.cancelled);
-        let sleeper = std::thread::Builder::new().stack_size(1 << 16).spawn(move || {
-            while let Some(left) = due.checked_duration_since(Instant::now())
-                && !cancelled.load(Ordering::SeqCst)
-                && !left.is_zero()
-            {
-                std::thread::park_timeout(left);
-            }
-            if !cancelled.load(Ordering::SeqCst) {
-                shared.alarm.store(true, Ordering::SeqCst);
-                shared.interrupt();
-            }
-        });
-        let Ok(sleeper) = sleeper else { return false };
-        self.sleeper = Some(sleeper.thread().clone());
-        true
+        let ring = move || {
+            shared.alarm.store(true, Ordering::SeqCst);
+            shared.interrupt();
+        };
+        self.timer = host.ring_after(after, Box::new(ring)).ok();
+        self.timer.is_some()
     }
 
     /// Stop the clock.
     pub fn cancel(&mut self) {
         self.due = None;
-        self.cancelled.store(true, Ordering::SeqCst);
-        if let Some(sleeper) = self.sleeper.take() {
-            sleeper.unpark();
+        if let Some(mut timer) = self.timer.take() {
+            timer.cancel();
         }
     }
 }

@@ -1,8 +1,8 @@
 //! What a program may not do while somebody else's tests judge it (`ninelog test`).
 //!
-//! A sealed machine starts no processes, opens nothing of `/proc` or `/dev`, and changes only files that it has made
-//! itself. Once it is locked, what is defined stays as it is: the system, the libraries that are loaded, and all that the
-//! test file has defined. A machine without a seal pays a look at an empty field in operations that are slow anyway.
+//! Once a sealed machine is locked, what is defined stays as it is: the system, the libraries that are loaded, and all that the
+//! test file has defined. What it may reach outside is the host's to say (`base/host/sandboxed.rs`). A machine without a seal pays a
+//! look at an empty field in operations that are slow anyway.
 
 use crate::base::atom::{self, Atom};
 use crate::code::instr::PredId;
@@ -10,25 +10,9 @@ use crate::machine::program::database::{Kind, Properties};
 use crate::machine::registers::Machine;
 use crate::store::heap::Store;
 use rustc_hash::FxHashSet;
-use std::ffi::OsStr;
-use std::fs;
-use std::io;
-use std::path::{Path, PathBuf};
-
-/// What a sealed program does with a file.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Access {
-    Read,
-    /// Makes it, or changes one that it has made.
-    Change,
-}
 
 #[derive(Debug, Default)]
 pub struct Seal {
-    /// Files that cannot be opened.
-    pub hidden: FxHashSet<PathBuf>,
-    /// Files and folders that the program has made.
-    made: FxHashSet<PathBuf>,
     locked: bool,
     /// Modules get what the test file has asked for.
     importing: bool,
@@ -57,29 +41,6 @@ const JUDGING: [(&str, &[usize]); 13] = [
 const HOOKS: [&str; 2] = ["term_expansion", "goal_expansion"];
 
 impl Machine {
-    /// Whether the program may start a process.
-    pub fn check_start(&self) -> io::Result<()> {
-        if self.seal.is_some() { Err(io::ErrorKind::PermissionDenied.into()) } else { Ok(()) }
-    }
-
-    /// Whether the program may do this with a file.
-    pub fn check_access(&mut self, path: impl AsRef<Path>, access: Access) -> io::Result<()> {
-        let Some(seal) = &mut self.seal else { return Ok(()) };
-        let denied = || Err(io::ErrorKind::PermissionDenied.into());
-        let path = path.as_ref();
-        let Some(real) = real_path(path) else { return denied() };
-        if is_special(&real) || seal.hidden.contains(&real) {
-            return denied();
-        }
-        if access == Access::Change && !seal.made.contains(&real) {
-            if fs::symlink_metadata(path).is_ok() {
-                return denied();
-            }
-            seal.made.insert(real);
-        }
-        Ok(())
-    }
-
     /// From now on what is defined stays as it is, and nothing new comes into these modules.
     pub fn lock(&mut self, modules: impl IntoIterator<Item = Atom>) {
         for (name, arity) in
@@ -156,24 +117,4 @@ impl Machine {
 
 fn is_hook(store: &Store, module: Atom, name: Atom) -> bool {
     module == atom::SYSTEM && HOOKS.contains(&store.atoms.text(name))
-}
-
-/// A path without links; nothing for a link that leads nowhere that has a name.
-fn real_path(path: &Path) -> Option<PathBuf> {
-    if let Ok(real) = fs::canonicalize(path) {
-        return Some(real);
-    }
-    if fs::symlink_metadata(path).is_ok() {
-        return None;
-    }
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let folder = fs::canonicalize(folder).unwrap_or_else(|_| folder.to_path_buf());
-    Some(folder.join(path.file_name()?))
-}
-
-/// Whether a path leads to processes or devices, through which a program could reach what it does not own.
-fn is_special(path: &Path) -> bool {
-    let harmless = ["null", "zero", "full", "random", "urandom"].map(OsStr::new);
-    let within = |folder: &str| path.starts_with(folder);
-    within("/proc") || within("/dev") && !path.file_name().is_some_and(|name| harmless.contains(&name))
 }

@@ -1,6 +1,7 @@
 //! Arithmetic beyond sums of small integers.
 
 use crate::base::atom;
+use crate::base::host::Host;
 use crate::base::interrupt;
 use crate::base::number::{self, ArithError, ArithFlags, Clock, ErrorKind, Number, Rounding};
 use crate::code::instr::{Function, Instr, Rel};
@@ -11,15 +12,15 @@ use crate::store::heap::{Error, Result, View};
 use smallvec::{SmallVec, smallvec};
 use std::cmp::Ordering;
 
-pub struct HostClock;
+struct HostClock<'m>(&'m dyn Host);
 
-impl Clock for HostClock {
+impl Clock for HostClock<'_> {
     fn cpu_seconds(&self) -> f64 {
-        crate::base::clock::cpu_seconds()
+        self.0.cpu_time().as_secs_f64()
     }
 
     fn real_seconds(&self) -> i64 {
-        crate::base::clock::real_seconds() as i64
+        self.0.real_time().as_secs() as i64
     }
 }
 
@@ -365,7 +366,7 @@ impl Machine {
                     let function = self.evaluable(name, 0);
                     match function {
                         Some(function) => {
-                            let value = number::eval0(function, &mut self.arith, &HostClock);
+                            let value = number::eval0(function, &mut self.arith, &HostClock(&*self.host));
                             values.push(value.map_err(|error| self.arith_error(&error))?);
                         }
                         None if name == atom::NIL => return Err(Box::new(Error::Type("evaluable", cell))),

@@ -1,0 +1,541 @@
+//! The operating system as a host.
+
+use super::{About, Channel, Command, Host, How, Right, Standard, Started, Timer, Zone};
+use crate::base::stream::{Device, Mode};
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
+use rustc_hash::FxHashMap;
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, IsTerminal, Read, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Child, ExitStatus, Stdio};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, OnceLock};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+
+#[derive(Default)]
+pub struct NativeHost {
+    /// Files that go when the machine does.
+    temporary: Vec<PathBuf>,
+    /// Processes that run beside this one, until somebody has asked how they ended.
+    processes: FxHashMap<u32, Child>,
+}
+
+impl Drop for NativeHost {
+    fn drop(&mut self) {
+        self.leave();
+    }
+}
+
+/// When the process first asked for a time.
+fn start() -> Instant {
+    static START: OnceLock<Instant> = OnceLock::new();
+    *START.get_or_init(Instant::now)
+}
+
+fn seconds(time: io::Result<SystemTime>) -> f64 {
+    match time.map(|time| time.duration_since(UNIX_EPOCH)) {
+        Ok(Ok(after)) => after.as_secs_f64(),
+        Ok(Err(before)) => -before.duration().as_secs_f64(),
+        Err(_) => 0.0,
+    }
+}
+
+fn told(data: &fs::Metadata) -> About {
+    #[cfg(unix)]
+    let (changed, links) = {
+        use std::os::unix::fs::MetadataExt;
+        (data.ctime() as f64, data.nlink())
+    };
+    #[cfg(not(unix))]
+    let (changed, links) = (seconds(data.created()), 1);
+    About {
+        is_folder: data.is_dir(),
+        size: data.len(),
+        accessed: seconds(data.accessed()),
+        modified: seconds(data.modified()),
+        changed,
+        links,
+    }
+}
+
+impl Host for NativeHost {
+    fn open(&mut self, path: &Path, how: How) -> io::Result<Box<dyn Device>> {
+        let mut options = OpenOptions::new();
+        match how {
+            How::Read => options.read(true),
+            How::Write => options.write(true).create(true).truncate(true),
+            How::Append => options.append(true).create(true),
+            How::Update => options.write(true).create(true).truncate(false),
+            How::New => options.write(true).create_new(true),
+        };
+        Ok(Box::new(FileDevice::new(options.open(path)?)))
+    }
+
+    fn read(&mut self, path: &Path) -> io::Result<Vec<u8>> {
+        fs::read(path)
+    }
+
+    fn about(&self, path: &Path) -> io::Result<About> {
+        fs::metadata(path).map(|data| told(&data))
+    }
+
+    fn about_link(&self, path: &Path) -> io::Result<About> {
+        fs::symlink_metadata(path).map(|data| told(&data))
+    }
+
+    fn allows(&self, path: &Path, right: Right) -> bool {
+        match right {
+            Right::Read => File::open(path).is_ok(),
+            Right::Write => may_write(path),
+            Right::Execute => may_execute(path),
+        }
+    }
+
+    fn read_link(&self, path: &Path) -> io::Result<PathBuf> {
+        fs::read_link(path)
+    }
+
+    fn canonical(&self, path: &Path) -> io::Result<PathBuf> {
+        fs::canonicalize(path)
+    }
+
+    fn list(&self, folder: &Path) -> io::Result<Vec<String>> {
+        let entries = fs::read_dir(folder)?.flatten();
+        Ok(entries.map(|entry| entry.file_name().to_string_lossy().into_owned()).collect())
+    }
+
+    fn set_times(&mut self, path: &Path, accessed: Duration, modified: Duration) -> io::Result<()> {
+        let time = |since| UNIX_EPOCH.checked_add(since).ok_or(io::ErrorKind::InvalidInput);
+        let times = fs::FileTimes::new().set_accessed(time(accessed)?).set_modified(time(modified)?);
+        File::open(path)?.set_times(times)
+    }
+
+    fn truncate(&mut self, path: &Path, bytes: u64) -> io::Result<()> {
+        OpenOptions::new().write(true).open(path)?.set_len(bytes)
+    }
+
+    fn remove_file(&mut self, path: &Path) -> io::Result<()> {
+        fs::remove_file(path)
+    }
+
+    fn rename(&mut self, from: &Path, to: &Path) -> io::Result<()> {
+        fs::rename(from, to)
+    }
+
+    fn make_folder(&mut self, path: &Path) -> io::Result<()> {
+        fs::create_dir(path)
+    }
+
+    fn remove_folder(&mut self, path: &Path) -> io::Result<()> {
+        fs::remove_dir(path)
+    }
+
+    fn remove_at_end(&mut self, path: PathBuf) {
+        self.temporary.push(path);
+    }
+
+    fn working_folder(&self) -> io::Result<PathBuf> {
+        std::env::current_dir()
+    }
+
+    fn set_working_folder(&mut self, path: &Path) -> io::Result<()> {
+        std::env::set_current_dir(path)
+    }
+
+    fn real_time(&self) -> Duration {
+        SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or(Duration::ZERO)
+    }
+
+    fn elapsed(&self) -> Duration {
+        start().elapsed()
+    }
+
+    fn cpu_time(&self) -> Duration {
+        #[cfg(unix)]
+        if let Ok(time) = nix::time::clock_gettime(nix::time::ClockId::CLOCK_THREAD_CPUTIME_ID) {
+            return Duration::from(time);
+        }
+        self.elapsed()
+    }
+
+    fn sleep(&mut self, time: Duration) {
+        std::thread::sleep(time);
+    }
+
+    fn ring_after(&mut self, time: Duration, ring: Box<dyn FnOnce() + Send>) -> io::Result<Box<dyn Timer>> {
+        let cancelled = Arc::new(AtomicBool::new(false));
+        // No clock runs so long.
+        let Some(due) = Instant::now().checked_add(time) else {
+            return Ok(Box::new(Sleeper { cancelled, thread: None }));
+        };
+        let watched = Arc::clone(&cancelled);
+        let sleeper = std::thread::Builder::new().stack_size(1 << 16).spawn(move || {
+            while let Some(left) = due.checked_duration_since(Instant::now())
+                && !watched.load(Ordering::SeqCst)
+                && !left.is_zero()
+            {
+                std::thread::park_timeout(left);
+            }
+            if !watched.load(Ordering::SeqCst) {
+                ring();
+            }
+        })?;
+        Ok(Box::new(Sleeper { cancelled, thread: Some(sleeper.thread().clone()) }))
+    }
+
+    fn zone(&self, name: Option<&str>, seconds: i64) -> Option<Zone> {
+        let zone = match name.map(|name| name.trim_start_matches(':')) {
+            None => TimeZone::system(),
+            Some(name) => TimeZone::get(name).or_else(|_| TimeZone::posix(name)).unwrap_or(TimeZone::UTC),
+        };
+        let stamp = Timestamp::from_second(seconds).ok()?;
+        let info = zone.to_offset_info(stamp);
+        Some(Zone {
+            west: -i64::from(info.offset().seconds()),
+            name: info.abbreviation().to_string(),
+            is_summer: info.dst().is_dst(),
+        })
+    }
+
+    fn variable(&self, name: &str) -> io::Result<Option<String>> {
+        if name.is_empty() || name.contains(['=', '\0']) {
+            return Ok(None);
+        }
+        Ok(std::env::var_os(name).map(|value| value.to_string_lossy().into_owned()))
+    }
+
+    fn variables(&self) -> io::Result<Vec<(String, String)>> {
+        let pairs = std::env::vars_os();
+        Ok(pairs
+            .map(|(name, value)| (name.to_string_lossy().into_owned(), value.to_string_lossy().into_owned()))
+            .collect())
+    }
+
+    fn process_id(&self) -> u32 {
+        std::process::id()
+    }
+
+    fn random_seed(&self) -> u64 {
+        self.real_time().as_nanos() as u64 ^ u64::from(std::process::id()).rotate_left(32)
+    }
+
+    fn standard(&mut self, which: Standard) -> (Box<dyn Device>, bool) {
+        let (device, is_terminal) = match which {
+            Standard::Input => (StandardDevice::Input, io::stdin().is_terminal()),
+            Standard::Output => (StandardDevice::Output, io::stdout().is_terminal()),
+            Standard::Errors => (StandardDevice::Error, io::stderr().is_terminal()),
+        };
+        (Box::new(device), is_terminal)
+    }
+
+    fn start(&mut self, command: &Command) -> io::Result<Started> {
+        let mut child = spawn(command)?;
+        let pipes = pipes(&mut child);
+        let number = child.id();
+        self.processes.insert(number, child);
+        Ok(Started { number, pipes })
+    }
+
+    fn pipe(&mut self, command: &Command) -> io::Result<Box<dyn Device>> {
+        Ok(Box::new(Pipe { child: spawn(command)? }))
+    }
+
+    fn wait(&mut self, process: u32, time: Duration) -> io::Result<Option<i64>> {
+        let child = self.processes.get_mut(&process).ok_or(io::ErrorKind::NotFound)?;
+        let start = Instant::now();
+        loop {
+            if let Some(status) = child.try_wait()? {
+                self.processes.remove(&process);
+                return Ok(Some(exit_code(status)));
+            }
+            let passed = start.elapsed();
+            let Some(left) = time.checked_sub(passed).filter(|left| !left.is_zero()) else { return Ok(None) };
+            // What ends soon is seen soon; what takes long costs little.
+            let nap = (passed / 8).clamp(Duration::from_micros(50), Duration::from_millis(5));
+            std::thread::sleep(nap.min(left));
+        }
+    }
+
+    fn signal(&mut self, process: u32, signal: usize) -> io::Result<()> {
+        let child = self.processes.get_mut(&process).ok_or(io::ErrorKind::NotFound)?;
+        send_signal(child, signal);
+        Ok(())
+    }
+
+    fn may_handle_signals(&self) -> bool {
+        true
+    }
+
+    fn leave(&mut self) {
+        for path in self.temporary.drain(..) {
+            // A file that was never made, or is gone, needs no word.
+            let _ = fs::remove_file(path);
+        }
+    }
+}
+
+/// Whether a file can be written, or made where there is none yet.
+fn may_write(path: &Path) -> bool {
+    match fs::metadata(path) {
+        Ok(data) if data.is_dir() => !data.permissions().readonly(),
+        Ok(_) => OpenOptions::new().append(true).open(path).is_ok(),
+        Err(_) => {
+            let parent = path.parent().filter(|parent| !parent.as_os_str().is_empty());
+            fs::metadata(parent.unwrap_or(Path::new("."))).is_ok_and(|data| !data.permissions().readonly())
+        }
+    }
+}
+
+#[cfg(unix)]
+fn may_execute(path: &Path) -> bool {
+    use std::os::unix::fs::PermissionsExt;
+    fs::metadata(path).is_ok_and(|data| data.permissions().mode() & 0o111 != 0)
+}
+
+#[cfg(not(unix))]
+fn may_execute(path: &Path) -> bool {
+    fs::metadata(path).is_ok()
+}
+
+// ---- clocks
+
+struct Sleeper {
+    cancelled: Arc<AtomicBool>,
+    thread: Option<std::thread::Thread>,
+}
+
+impl Timer for Sleeper {
+    fn cancel(&mut self) {
+        self.cancelled.store(true, Ordering::SeqCst);
+        if let Some(thread) = self.thread.take() {
+            thread.unpark();
+        }
+    }
+}
+
+// ---- processes
+
+fn spawn(command: &Command) -> io::Result<Child> {
+    let mut process = std::process::Command::new(&command.program);
+    #[cfg(unix)]
+    if let Some(name) = &command.name {
+        std::os::unix::process::CommandExt::arg0(&mut process, name);
+    }
+    process.args(&command.words);
+    for (name, value) in &command.variables {
+        match value {
+            Some(value) => process.env(name, value),
+            None => process.env_remove(name),
+        };
+    }
+    if let Some(folder) = &command.folder {
+        process.current_dir(folder);
+    }
+    let mut output = None;
+    process.stdin(channel(&command.input, &mut None)?);
+    process.stdout(channel(&command.output, &mut output)?);
+    process.stderr(channel(&command.errors, &mut output)?);
+    process.spawn()
+}
+
+/// `output` is the file of the output, once that is a file.
+fn channel(channel: &Channel, output: &mut Option<File>) -> io::Result<Stdio> {
+    Ok(match channel {
+        Channel::File(name) => {
+            let file = File::create(name)?;
+            *output = Some(file.try_clone()?);
+            file.into()
+        }
+        Channel::Output => output.take().map_or_else(Stdio::inherit, Stdio::from),
+        Channel::Null => Stdio::null(),
+        Channel::Pipe => Stdio::piped(),
+        Channel::Ours => Stdio::inherit(),
+    })
+}
+
+/// Our ends of a process's pipes: its input, its output, its errors.
+#[cfg(unix)]
+fn pipes(child: &mut Child) -> Vec<(Box<dyn Device>, Mode)> {
+    use std::os::fd::OwnedFd;
+    let input = child.stdin.take().map(|pipe| (OwnedFd::from(pipe), Mode::Write));
+    let output = child.stdout.take().map(|pipe| (OwnedFd::from(pipe), Mode::Read));
+    let errors = child.stderr.take().map(|pipe| (OwnedFd::from(pipe), Mode::Read));
+    let device = |pipe: OwnedFd| -> Box<dyn Device> { Box::new(FileDevice::new(pipe.into())) };
+    [input, output, errors].into_iter().flatten().map(|(pipe, mode)| (device(pipe), mode)).collect()
+}
+
+#[cfg(not(unix))]
+fn pipes(_: &mut Child) -> Vec<(Box<dyn Device>, Mode)> {
+    Vec::new()
+}
+
+/// The number that a shell gives for how a process ended.
+fn exit_code(status: ExitStatus) -> i64 {
+    #[cfg(unix)]
+    {
+        use std::os::unix::process::ExitStatusExt;
+        if let Some(signal) = status.signal() {
+            return i64::from(signal) + 128;
+        }
+    }
+    i64::from(status.code().unwrap_or(-1))
+}
+
+#[cfg(unix)]
+fn send_signal(child: &mut Child, signal: usize) {
+    use nix::sys::signal::{Signal, kill};
+    let signal = i32::try_from(signal).ok().and_then(|signal| Signal::try_from(signal).ok());
+    let _ = kill(nix::unistd::Pid::from_raw(child.id() as i32), signal);
+}
+
+#[cfg(not(unix))]
+fn send_signal(child: &mut Child, _: usize) {
+    let _ = child.kill();
+}
+
+// ---- devices
+
+/// A file of the system.
+#[derive(Debug)]
+pub struct FileDevice {
+    file: File,
+    regular: bool,
+}
+
+impl FileDevice {
+    pub fn new(file: File) -> FileDevice {
+        let regular = file.metadata().is_ok_and(|metadata| metadata.is_file());
+        FileDevice { file, regular }
+    }
+}
+
+impl Device for FileDevice {
+    fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
+        self.file.read(bytes)
+    }
+
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.file.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.file.flush()
+    }
+
+    fn seek(&mut self, target: SeekFrom) -> io::Result<u64> {
+        self.file.seek(target)
+    }
+
+    fn can_seek(&self) -> bool {
+        self.regular
+    }
+
+    fn is_ready(&self) -> Option<bool> {
+        is_ready(&self.file)
+    }
+
+    fn file_number(&self) -> Option<i32> {
+        #[cfg(unix)]
+        {
+            use std::os::fd::AsRawFd;
+            Some(self.file.as_raw_fd())
+        }
+        #[cfg(not(unix))]
+        None
+    }
+}
+
+/// Whether reading would not have to wait; nothing if the system cannot tell.
+#[cfg(unix)]
+fn is_ready(file: &impl std::os::fd::AsFd) -> Option<bool> {
+    use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
+    match poll(&mut [PollFd::new(file.as_fd(), PollFlags::POLLIN)], PollTimeout::ZERO) {
+        Ok(count) => Some(count > 0),
+        Err(nix::errno::Errno::EINTR) => Some(false),
+        Err(_) => None,
+    }
+}
+
+#[cfg(not(unix))]
+fn is_ready<T>(_: &T) -> Option<bool> {
+    None
+}
+
+/// One of the three standard streams of the process.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StandardDevice {
+    Input,
+    Output,
+    Error,
+}
+
+impl Device for StandardDevice {
+    fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
+        match self {
+            StandardDevice::Input => io::stdin().lock().read(bytes),
+            _ => Err(io::ErrorKind::Unsupported.into()),
+        }
+    }
+
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match self {
+            StandardDevice::Input => Err(io::ErrorKind::Unsupported.into()),
+            StandardDevice::Output => io::stdout().lock().write(bytes),
+            StandardDevice::Error => io::stderr().lock().write(bytes),
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        match self {
+            StandardDevice::Input => Ok(()),
+            StandardDevice::Output => io::stdout().lock().flush(),
+            StandardDevice::Error => io::stderr().lock().flush(),
+        }
+    }
+
+    fn is_ready(&self) -> Option<bool> {
+        match self {
+            StandardDevice::Input => is_ready(&io::stdin()),
+            _ => None,
+        }
+    }
+
+    fn file_number(&self) -> Option<i32> {
+        Some(*self as i32)
+    }
+}
+
+/// A process whose output is read, or whose input is written.
+struct Pipe {
+    child: Child,
+}
+
+impl Device for Pipe {
+    fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
+        let Some(output) = &mut self.child.stdout else { return Err(io::ErrorKind::Unsupported.into()) };
+        output.read(bytes)
+    }
+
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let Some(input) = &mut self.child.stdin else { return Err(io::ErrorKind::Unsupported.into()) };
+        input.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.child.stdin.as_mut().map_or(Ok(()), Write::flush)
+    }
+
+    fn is_ready(&self) -> Option<bool> {
+        self.child.stdout.as_ref().and_then(is_ready)
+    }
+
+    fn close(&mut self) -> io::Result<()> {
+        let flushed = self.flush();
+        // The process sees the end of its input, and is waited for.
+        drop(self.child.stdin.take());
+        drop(self.child.stdout.take());
+        self.child.wait()?;
+        flushed
+    }
+}

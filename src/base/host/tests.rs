@@ -1,0 +1,143 @@
+//! Tests of hosts: files in memory behave as files do, and rules cannot be got round.
+
+use super::*;
+use std::sync::{Arc, Mutex};
+
+fn memory() -> MemoryHost {
+    let mut host = MemoryHost::new(Box::new(|| Duration::from_secs(1000)));
+    host.put("/work/in/a.txt", "abc");
+    host.put("/work/secret", "key");
+    host
+}
+
+fn path(text: &str) -> &Path {
+    Path::new(text)
+}
+
+fn refusal<T>(result: io::Result<T>) -> io::ErrorKind {
+    result.err().map_or(io::ErrorKind::Other, |error| error.kind())
+}
+
+#[test]
+fn files_in_memory_are_read_written_and_moved() {
+    let mut host = memory();
+    host.set_working_folder(path("work/in")).unwrap();
+    assert_eq!(host.read(path("../in/./a.txt")).unwrap(), b"abc");
+    assert_eq!(host.list(path("/work")).unwrap(), ["in", "secret"]);
+    let mut file = host.open(path("a.txt"), How::Append).unwrap();
+    file.write(b"de").unwrap();
+    file.seek(io::SeekFrom::Start(0)).unwrap();
+    file.write(b"A").unwrap();
+    assert_eq!(host.get("a.txt").unwrap(), b"Abcde");
+    assert_eq!(host.about(path("a.txt")).unwrap().size, 5);
+    assert_eq!(refusal(host.open(path("a.txt"), How::New)), io::ErrorKind::AlreadyExists);
+    assert_eq!(refusal(host.open(path("none/b"), How::Write)), io::ErrorKind::NotFound);
+    host.make_folder(path("/other")).unwrap();
+    host.rename(path("/work/in"), path("/other/in")).unwrap();
+    assert_eq!(host.get("/other/in/a.txt").unwrap(), b"Abcde");
+    assert_eq!(refusal(host.remove_folder(path("/other"))), io::ErrorKind::DirectoryNotEmpty);
+    host.remove_file(path("/other/in/a.txt")).unwrap();
+    host.remove_folder(path("/other/in")).unwrap();
+    assert_eq!(host.list(path("/other")).unwrap(), [""; 0]);
+    host.remove_at_end(PathBuf::from("/work/secret"));
+    host.leave();
+    assert!(host.get("/work/secret").is_none());
+}
+
+#[test]
+fn output_goes_to_a_function() {
+    let said = Arc::new(Mutex::new(Vec::new()));
+    let mut host = memory();
+    let heard = Arc::clone(&said);
+    host.set_output(Box::new(move |which, bytes| heard.lock().unwrap().push((which, bytes.to_vec()))));
+    host.set_input(Box::new(|bytes| {
+        bytes[0] = b'x';
+        1
+    }));
+    host.standard(Standard::Errors).0.write(b"no").unwrap();
+    assert_eq!(*said.lock().unwrap(), [(Standard::Errors, b"no".to_vec())]);
+    let mut chunk = [0; 4];
+    assert_eq!(host.standard(Standard::Input).0.read(&mut chunk).unwrap(), 1);
+}
+
+#[test]
+fn rules_decide() {
+    let rules =
+        Rules { read: vec!["/work".into()], write: vec!["/out".into()], hidden: vec!["/work/secret".into()] };
+    let mut inner = memory();
+    inner.put("/out/o", "");
+    inner.put("/elsewhere", "x");
+    inner.put("/dev/sda", "x");
+    let mut host = SandboxedHost::new(Box::new(inner), rules);
+    let denied = io::ErrorKind::PermissionDenied;
+    assert_eq!(host.read(path("/work/in/a.txt")).unwrap(), b"abc");
+    for name in
+        ["/work/secret", "/work/in/../secret", "/elsewhere", "/out/../elsewhere", "/dev/sda", "/nothing"]
+    {
+        assert_eq!(refusal(host.read(path(name))), denied, "{name}");
+        assert_eq!(refusal(host.about(path(name))), denied, "{name}");
+        assert!(!host.allows(path(name), Right::Read), "{name}");
+    }
+    assert_eq!(refusal(host.read(path("/work/nothing"))), io::ErrorKind::NotFound);
+    for how in [How::Write, How::Append, How::Update, How::New] {
+        assert_eq!(refusal(host.open(path("/work/in/a.txt"), how)), denied);
+        assert_eq!(refusal(host.open(path("/work/new"), how)), denied);
+    }
+    host.open(path("/out/p"), How::New).unwrap();
+    host.make_folder(path("/out/f")).unwrap();
+    assert_eq!(refusal(host.rename(path("/out/p"), path("/work/p"))), denied);
+    assert_eq!(refusal(host.rename(path("/work/in/a.txt"), path("/out/a.txt"))), denied);
+    assert_eq!(refusal(host.remove_folder(path("/out"))), denied);
+    assert_eq!(refusal(host.remove_file(path("/work/in/a.txt"))), denied);
+    host.rename(path("/out/p"), path("/out/q")).unwrap();
+    host.remove_file(path("/out/q")).unwrap();
+    assert_eq!(refusal(host.variable("PATH")), denied);
+    assert_eq!(refusal(host.set_working_folder(path("/"))), denied);
+    let command = Command {
+        program: "/bin/true".to_string(),
+        name: None,
+        words: Vec::new(),
+        folder: None,
+        variables: Vec::new(),
+        input: Channel::Null,
+        output: Channel::Null,
+        errors: Channel::Null,
+    };
+    assert_eq!(refusal(host.start(&command)), denied);
+    assert_eq!(refusal(host.pipe(&command)), denied);
+}
+
+/// A folder that may be moved would take what is hidden in it along.
+#[test]
+fn folders_with_something_hidden_stay() {
+    let rules =
+        Rules { write: vec!["/work".into()], hidden: vec!["/work/in/a.txt".into()], ..Rules::default() };
+    let mut host = SandboxedHost::new(Box::new(memory()), rules);
+    assert_eq!(refusal(host.rename(path("/work/in"), path("/work/out"))), io::ErrorKind::PermissionDenied);
+}
+
+#[test]
+#[cfg(unix)]
+fn links_lead_nowhere_else() {
+    use std::fs;
+    let folder = std::env::temp_dir().join(format!("ninelog-host-{}", std::process::id()));
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(folder.join("in")).unwrap();
+    fs::write(folder.join("secret"), "key").unwrap();
+    for (name, target) in [("file", "../secret"), ("up", ".."), ("new", "../made"), ("round", "round")] {
+        std::os::unix::fs::symlink(target, folder.join("in").join(name)).unwrap();
+    }
+    let rules = Rules { write: vec![folder.join("in")], ..Rules::default() };
+    let mut host = SandboxedHost::new(Box::<NativeHost>::default(), rules);
+    for name in ["in/file", "in/up/secret", "secret", "in/../secret"] {
+        assert_eq!(refusal(host.read(&folder.join(name))), io::ErrorKind::PermissionDenied, "{name}");
+    }
+    for name in ["in/file", "in/up/made", "in/new", "made", "in/round"] {
+        assert!(host.open(&folder.join(name), How::Write).is_err(), "{name}");
+    }
+    host.rename(&folder.join("in/file"), &folder.join("in/moved")).unwrap();
+    host.remove_file(&folder.join("in/moved")).unwrap();
+    assert_eq!(fs::read(folder.join("secret")).unwrap(), b"key");
+    assert!(!folder.join("made").exists());
+    fs::remove_dir_all(&folder).unwrap();
+}

@@ -1,0 +1,61 @@
+//! How a `Prolog` is made that is not like all others.
+
+use super::boot;
+use super::embed::Prolog;
+use crate::base::host::{Host, Rules, SandboxedHost};
+
+/// What a system is made of: see `Prolog::builder`.
+pub struct Builder {
+    host: Option<Box<dyn Host>>,
+    rules: Option<Rules>,
+    stack_limit: usize,
+}
+
+impl Prolog {
+    /// A system that is made step by step.
+    ///
+    /// ```
+    /// use ninelog::Prolog;
+    /// use ninelog::host::{MemoryHost, Rules};
+    ///
+    /// let mut host = MemoryHost::default();
+    /// host.put("/colours.pl", "colour(red). colour(green).");
+    /// let rules = Rules { read: vec!["/colours.pl".into()], ..Rules::default() };
+    /// let mut prolog = Prolog::builder().host(host).sandbox(rules).stack_limit(64 << 20).build();
+    /// prolog.consult_file("/colours.pl").unwrap();
+    /// assert!(prolog.run("colour(green)").unwrap());
+    /// assert!(prolog.run("open('/new', write, _)").is_err());
+    /// ```
+    pub fn builder() -> Builder {
+        Builder { host: None, rules: None, stack_limit: boot::STACK_LIMIT }
+    }
+}
+
+impl Builder {
+    /// What lies outside of the system, instead of the operating system.
+    pub fn host(mut self, host: impl Host + 'static) -> Builder {
+        self.host = Some(Box::new(host));
+        self
+    }
+
+    /// Programs may compute, write to the standard streams, and do with files what the rules allow. All else that lies outside of the
+    /// system raises a permission error: other files, processes, the environment, signals.
+    pub fn sandbox(mut self, rules: Rules) -> Builder {
+        self.rules = Some(rules);
+        self
+    }
+
+    /// Bytes that the stacks may take together.
+    pub fn stack_limit(mut self, bytes: usize) -> Builder {
+        self.stack_limit = bytes;
+        self
+    }
+
+    pub fn build(self) -> Prolog {
+        let mut host = self.host.unwrap_or_default();
+        if let Some(rules) = self.rules {
+            host = Box::new(SandboxedHost::new(host, rules));
+        }
+        Prolog::on(host, self.stack_limit)
+    }
+}
