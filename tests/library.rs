@@ -19,7 +19,8 @@ fn test(folder: &Path, words: &[&str]) -> Output {
 #[test]
 fn library_units_pass() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let output = test(root, &["tests/lib", "--trusted", "--timeout", "120", "--jobs", "2"]);
+    let output =
+        test(root, &["tests/lib", "tests/lib/tables", "--trusted", "--timeout", "120", "--jobs", "2"]);
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stdout));
 }
 

@@ -46,7 +46,7 @@ fn each(files: Vec<PathBuf>, check: impl Fn(&str) -> Option<String> + Sync) -> V
 
 #[test]
 fn library_units_pass() {
-    let wrong = each(files("tests/lib", "plt"), |file| {
+    let wrong = each([files("tests/lib", "plt"), files("tests/lib/tables", "plt")].concat(), |file| {
         let output = ninelog(&["--native-after=1", "-g", "run_tests", "-t", "halt", file]);
         let shown = || format!("{file}: {}", String::from_utf8_lossy(&output.stderr));
         (!output.status.success()).then(shown)

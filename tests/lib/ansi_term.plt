@@ -33,3 +33,10 @@ test(position, [Column == 3]) :-
     on_terminal(true, ( ansi_format(bold, abc, []), line_position(current_output, Column) ), _).
 
 :- end_tests(ansi_term).
+
+:- begin_tests(hyperlinks).
+
+test(ansi_hyperlink, Text == "http://x.org") :-
+    with_output_to(string(Text), ansi_hyperlink(current_output, 'http://x.org')).
+
+:- end_tests(hyperlinks).

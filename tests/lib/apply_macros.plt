@@ -59,3 +59,14 @@ test(again, L == [2]) :-
     double([1], L).
 
 :- end_tests(apply_macros).
+
+:- begin_tests(expand_phrase).
+
+test(expand_phrase, G == foo(L, R)) :- expand_phrase(phrase(foo, L, R), G).
+test(expand_phrase_qualified, G == m:foo(x, L, R)) :- expand_phrase(phrase(m:foo(x), L, R), G).
+test(expand_phrase_list, G == (L = [a,b|R])) :- expand_phrase(phrase([a,b], L, R), G).
+test(expand_phrase_string, G == (L = [0'a|R])) :- expand_phrase(phrase("a", L, R), G).
+test(expand_phrase_conjunction, fail) :- expand_phrase(phrase((a, b), _, _), _).
+test(expand_phrase_partial, fail) :- expand_phrase(phrase([a|_], _, _), _).
+
+:- end_tests(expand_phrase).

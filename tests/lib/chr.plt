@@ -303,3 +303,15 @@ test(modules_have_their_own_stores, S == "") :-
     counter(0), with_output_to(string(S), chr_show_store(user)).
 
 :- end_tests(chr_modules).
+
+:- chr_constraint listed(?int).
+
+:- begin_tests(chr_current_constraints).
+
+test(constraints_of_a_module, L-M == [listed(2),listed(1)]-[user]) :-
+    listed(1),
+    listed(2),
+    findall(X, user:current_chr_constraint(X), L),
+    findall(Module, current_chr_constraint(Module, listed(1)), M).
+
+:- end_tests(chr_current_constraints).

@@ -170,3 +170,24 @@ test(pi_head_once, all(PI == [f/1])) :- pi_head(PI, f(a)).
 test(pi_head_grammar, PI == f/2) :- pi_head(PI, f(a,b)).
 
 :- end_tests(charsio).
+
+:- use_module(library(lists)).
+
+:- begin_tests(folders_of_sources).
+
+test(directory_source_files, Found == yes) :-
+    source_file(plunit_prolog_code:_, File), file_directory_name(File, Dir),
+    directory_source_files(Dir, Files, []), ( memberchk(File, Files) -> Found = yes ; Found = Files-File ).
+test(file_name_on_path, N == library(lists)) :-
+    absolute_file_name(library(lists), F, [file_type(prolog), access(read)]), file_name_on_path(F, N).
+
+:- end_tests(folders_of_sources).
+
+:- begin_tests(aliases).
+
+user:file_search_path(some_folder, '/tmp').
+
+test(alias) :- once(( file_alias_path(some_folder, D), sub_atom(D, 0, _, _, '/tmp') )).
+test(no_syntax, fail) :- load_quasi_quotation_syntax(_:user, no_such_syntax).
+
+:- end_tests(aliases).

@@ -154,3 +154,12 @@ test(catch_that_is_entered_again, Xs == [1, caught]) :-
 left_behind :- nested(1), true.
 nested(_) :- deeper(2), true.
 deeper(_) :- throw(later).
+
+:- begin_tests(properties_of_variables).
+
+test(var_property, F == true) :-
+    var_property(_, fresh(F)).
+test(var_property, fail) :-
+    var_property(_, no_such_property(_)).
+
+:- end_tests(properties_of_variables).

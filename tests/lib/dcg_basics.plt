@@ -30,3 +30,25 @@ test(optional, X == 0) :- phrase(optional(integer(X), {X = 0}), `b`, _).
 test(foreach, A == '1;2') :- phrase(foreach(member(X, [1,2]), integer(X), ";"), L), atom_codes(A, L).
 
 :- end_tests(dcg_basics).
+
+:- begin_tests(dcg_calls).
+
+test(call_dcg, Rest == "c") :-
+    call_dcg(([X],[_]), `abc`, Codes),
+    X == 0'a,
+    string_codes(Rest, Codes).
+
+:- end_tests(dcg_calls).
+
+:- begin_tests(dcg_characters).
+
+codes(Text, Codes) :- string_codes(Text, Codes).
+rest(Body, Text, Rest) :- codes(Text, Codes), phrase(Body, Codes, Rest0), string_codes(Rest, Rest0).
+
+test(eos) :- phrase(eos, []).
+test(eos, fail) :- codes("a", C), phrase(eos, C, _).
+test(nonblank, C-R == 0'a-"b") :- rest(nonblank(C), "ab", R).
+test(nonblank, fail) :- rest(nonblank(_), " a", _).
+test(xdigits, L-R == [1,10,15]-"g") :- rest(xdigits(L), "1aFg", R), !.
+
+:- end_tests(dcg_characters).

@@ -55,3 +55,12 @@ test(expand, E =@= ( '.'(P, x, V), foo(V) )) :-
 test(written, T == 'a.b.c+(a+b).d') :- term_to_atom(X, 'a.b.c+(a+b).d'), text(X, T).
 
 :- end_tests(dicts).
+
+:- begin_tests(dicts_changed).
+
+test(nb_set_dict, V == f(2)) :-
+    D = _{a:1},
+    nb_set_dict(a, D, f(2)),
+    V = D.a.
+
+:- end_tests(dicts_changed).

@@ -217,3 +217,34 @@ test(stop, W-End == [one,two,'.']-46) :-
     line("One two. THREE", readln(W, End, `.`, `_-`, lowercase)).
 
 :- end_tests(readln).
+
+:- begin_tests(csv_streams).
+
+test(csv_row, Row == row(a, 1)) :-
+    setup_call_cleanup(open_string("a,1\nb,2\n", S), ( csv_options(O, []), csv_read_row(S, Row, O) ), close(S)).
+test(csv_stream, Rows == [row(a, 1),row(b, 2)]) :-
+    setup_call_cleanup(open_string("a,1\nb,2\n", S), csv_read_stream(S, Rows, []), close(S)).
+test(csv_write, Text == "a,1\r\nb c,\"d,e\"\r\n") :-
+    with_output_to(string(Text), ( current_output(S), csv_write_stream(S, [row(a, 1),row('b c', 'd,e')], []) )).
+
+:- end_tests(csv_streams).
+
+:- begin_tests(json_dicts).
+
+test(json_dict, X-Y == 1-"b") :-
+    setup_call_cleanup(open_string("{\"a\":1, \"l\":[\"b\"]}", S), json_read_dict(S, D), close(S)),
+    X = D.a, [Y] = D.l.
+test(json_dict_written, Text == "{\"a\":1}") :-
+    with_output_to(string(Text), ( current_output(S), json_write_dict(S, _{a:1}, [width(0)]) )), !.
+
+:- end_tests(json_dicts).
+
+:- begin_tests(iris).
+
+test(iri_normalized, X == 'http://a.org/b') :- iri_normalized('http://A.org/a/../b', X).
+test(iri_normalized_base, X == 'http://a.org/c') :- iri_normalized('../c', 'http://A.org/a/b', X).
+test(uri_authority, X == c) :- uri_authority_data(host, uri_authority(a, b, c, d), X).
+test(uri_authority, all(F == [user,password,host,port])) :- uri_authority_data(F, uri_authority(a, b, c, d), _).
+test(uri_normalized_iri, X == 'http://a.org/é') :- uri_normalized_iri('http://A.org/%C3%A9', X).
+
+:- end_tests(iris).

@@ -61,3 +61,11 @@ test(long, X-Y == 500000500000-1000000) :-
     numlist(1, 1000000, L), sum_list(L, X), reverse(L, [Y|_]), nth1(1000000, L, Y), list_to_set(L, S), S == L.
 
 :- end_tests(lists).
+
+:- use_module(library(sort)).
+
+:- begin_tests(locale_sort).
+
+test(locale_sort, L == [a,a,b]) :- locale_sort([b,a,a], L).
+
+:- end_tests(locale_sort).

@@ -87,3 +87,41 @@ test(expansion_makes_no_condition, Values == [1,2]) :-
     findall(X, Expanded, Values).
 
 :- end_tests(modules).
+
+:- use_module(library(modules)).
+
+:- begin_tests(temporary_modules).
+
+test(lives, X-T == 1-true) :-
+    in_temporary_module(M, assertz(foo(1)), ( M:foo(X), current_temporary_module(N), ( N == M -> T = true ; T = N ) )),
+    !.
+test(gone, fail) :-
+    in_temporary_module(temporary_test, assertz(foo(1)), true),
+    current_module(temporary_test).
+test(solutions, Xs == [1, 2]) :-
+    findall(X, in_temporary_module(temporary_test, true, member(X, [1, 2])), Xs).
+test(setup_fails, fail) :- in_temporary_module(temporary_test, fail, true).
+test(no_module, fail) :- current_temporary_module(_).
+
+:- end_tests(temporary_modules).
+
+:- begin_tests(modules_inspected).
+
+test(context_module, M == plunit_modules_inspected) :-
+    context_module(M).
+test(current_module) :-
+    current_module(lists),
+    \+ current_module(no_such_module).
+test(default_module, all(M == [lists,system])) :-
+    default_module(lists, M).
+test(exists_source) :-
+    exists_source(library(lists)),
+    \+ exists_source(library(no_such_library)).
+test(require) :-
+    require([append/3]).
+test(source_file_property) :-
+    source_file_property(F, module(lists)),
+    sub_atom(F, _, _, 0, 'lists.pl'),
+    !.
+
+:- end_tests(modules_inspected).

@@ -28,3 +28,19 @@ test(seteq) :- ord_seteq([a], [a]).
 test(memberchk, all(X == [a,c,d,e,g])) :- member(X, [a,b,c,d,e,f,g,h]), ord_memberchk(X, [a,c,d,e,g]).
 
 :- end_tests(ordsets).
+
+:- use_module(library(oset)).
+
+:- begin_tests(oset).
+
+test(is) :- oset_is([a,b]), \+ oset_is([b,a]).
+test(union, S == [a,b,c]) :- oset_union([a,b], [b,c], S).
+test(int, S == [b]) :- oset_int([a,b], [b,c], S).
+test(diff, S == [a]) :- oset_diff([a,b], [b,c], S).
+test(dunion, S == [a,b,c]) :- oset_dunion([[a],[b,c],[a,c]], S).
+test(dint, S == [c]) :- oset_dint([[a,c],[b,c],[a,c]], S).
+test(addel, S == [a,b]) :- oset_addel([a], b, S).
+test(delel, S == [a]) :- oset_delel([a,b], b, S).
+test(power, S == [[],[a],[a,b],[b]]) :- oset_power([a,b], S).
+
+:- end_tests(oset).

@@ -67,3 +67,12 @@ test(x) :- true.
 :- begin_tests(plunit_shared_after).
 test(cleanup_sees_what_setup_has_bound, Value == old) :- nb_getval(shared, Value).
 :- end_tests(plunit_shared_after).
+
+:- begin_tests(plunit_set_options).
+
+test(options) :- set_test_options([load(normal)]), set_test_options([load(always)]).
+test(wrong_value, error(type_error(boolean, maybe))) :- set_test_options([silent(maybe)]).
+test(wrong_choice, error(type_error(oneof(_), x))) :- set_test_options([load(x)]).
+test(wrong_option, error(domain_error(_, foo(1)))) :- set_test_options([foo(1)]).
+
+:- end_tests(plunit_set_options).

@@ -59,3 +59,17 @@ test(braces, T == {a}) :- text_term("{ a }.", T).
 test(bars, T == '|'(a, b)) :- text_term("(a | b).", T).
 
 :- end_tests(quasi_quotations).
+
+:- begin_tests(quasi_quotation_errors).
+
+:- quasi_quotation_syntax(refused).
+
+refused(Content, _, _, _) :-
+    with_quasi_quotation_input(Content, S, ( read_string(S, _, _), quasi_quotation_syntax_error(not_accepted) )).
+
+test(error, error(syntax_error(not_accepted))) :-
+    setup_call_cleanup(open_string("{|refused||text|}.", S),
+                       ( context_module(M), read_term(S, _, [module(M)]) ),
+                       close(S)).
+
+:- end_tests(quasi_quotation_errors).

@@ -147,3 +147,21 @@ test(answers, [forall(Goal gives Expected), true(Answers == Expected)]) :-
 "rt(\"αβγ(Γβα).\", [variable_names(V)], T)" gives "['V'=['Γβα'=A],'T'=αβγ(A)]".
 
 :- end_tests(read_options).
+
+:- begin_tests(read_clause).
+
+test(read_clause, T == (a:-b)) :-
+    setup_call_cleanup(open_string("a :- b.", S), read_clause(S, T, []), close(S)).
+
+:- end_tests(read_clause).
+
+:- begin_tests(comments).
+
+test(comments, Comments == ['$stream_position'(3,1,3,0)-"% x", '$stream_position'(9,2,2,0)-"/* é */"]) :-
+    setup_call_cleanup(
+        open_string("éa % x\n. /* é */ b.", Stream),
+        ( read_term(Stream, _, [comments(One)]), read_term(Stream, _, [comments(Two)]) ),
+        close(Stream)),
+    append(One, Two, Comments).
+
+:- end_tests(comments).

@@ -30,3 +30,17 @@ test(alias_of_system, true(Module == system)) :-
     predicate_property(listing(_), imported_from(Module)).
 
 :- end_tests(search_paths).
+
+:- begin_tests(library_names).
+
+% Libraries that programs load by name.
+test(loads, [forall(member(Name, [
+        lists, apply, apply_macros, aggregate, assoc, rbtrees, pairs, ordsets, ugraphs, option, error, debug,
+        readutil, dcg/basics, dcg/high_order, strings, yall, solution_sequences, random, gensym, terms,
+        varnumbers, nb_set, heaps, occurs, arithmetic, main, when, dif, coinduction, lazy_lists, pio,
+        prolog_source, prolog_stack, ansi_term, date, utf8, url, base64, filesex, intercept, statistics,
+        hashtable, record, settings, thread, plunit, clpfd, tabling]))]) :-
+    absolute_file_name(library(Name), _, [file_type(prolog), access(read)]),
+    use_module(library(Name), []).
+
+:- end_tests(library_names).

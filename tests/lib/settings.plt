@@ -72,3 +72,23 @@ test(unlisten) :-
     \+ listening(you, _, _).
 
 :- end_tests(broadcast).
+
+:- begin_tests(setting_properties).
+
+:- setting(some_setting, integer, 7, 'A number').
+
+test(properties, C-T-D == 'A number'-integer-7) :-
+    context_module(M),
+    setting_property(M:some_setting, comment(C)),
+    setting_property(M:some_setting, type(T)),
+    setting_property(M:some_setting, default(D)).
+
+:- end_tests(setting_properties).
+
+:- begin_tests(places_of_settings).
+
+test(where_a_setting_is, true(Line > 0)) :-
+    setting_property(user:volume, source(File:Line)),
+    file_base_name(File, 'settings.plt').
+
+:- end_tests(places_of_settings).

@@ -58,3 +58,36 @@ test(ls_last_column, Cells == ['~|~w~t~*+'-[a,10], '~w'-[b]]) :-
     shell:row([a,b], 2, 10, Cells, []).
 
 :- end_tests(shell).
+
+:- use_module(told).
+
+:- begin_tests(shell_output).
+
+test(ls, [setup(( working_directory(D, D), tmp_file(ls, T), make_directory(T), working_directory(_, T) )),
+          cleanup(working_directory(_, D))]) :-
+    forall(member(F, ['b.txt','a.txt']), ( open(F, write, S), close(S) )),
+    told(ls, [Text|_]),
+    split_string(Text, " \t\n", " \t\n", Words),
+    once(append(_, ["a.txt"|Rest], Words)),
+    memberchk("b.txt", Rest).
+test(dirs) :-
+    working_directory(D, D),
+    told(dirs, [Text|_]),
+    file_base_name(D, _),
+    split_string(Text, " ~/\n", " ~/\n", Words),
+    atomic_list_concat(Parts, /, D),
+    exclude(==(''), Parts, Names),
+    last(Names, Name),
+    atom_string(Name, String),
+    memberchk(String, Words).
+
+:- end_tests(shell_output).
+
+:- begin_tests(shell_moves).
+
+test(shell_files, L-M == yes-no) :-
+    tmp_file(shell, A), atom_concat(A, b, B),
+    setup_call_cleanup(open(A, write, S), nl(S), close(S)),
+    mv(A, B), ( exists_file(B) -> L = yes ; L = no ), rm(B), ( exists_file(B) -> M = yes ; M = no ).
+
+:- end_tests(shell_moves).

@@ -451,7 +451,37 @@ fn moderate_floats() -> impl Strategy<Value = f64> {
         .prop_map(|(m, e, negative)| if negative { -m } else { m } * 2f64.powi(e))
 }
 
+/// Rounded down and up, a result encloses the exact one, and there is no float in between.
+fn rounds_in_the_wanted_direction(a: f64, b: f64) {
+    let exact = |f: f64| rational_of_float(f).unwrap();
+    let (x, y) = (Number::Float(a), Number::Float(b));
+    let moderate = |f: f64| (1e-140..1e140).contains(&f.abs());
+    let up = ArithFlags { rounding: Rounding::Positive, ..Default::default() };
+    let down = ArithFlags { rounding: Rounding::Negative, ..Default::default() };
+    for op in [add, sub, mul, div] {
+        if let (Ok(Number::Float(low)), Ok(Number::Float(high))) = (op(&x, &y, &down), op(&x, &y, &up))
+            && moderate(low)
+            && moderate(high)
+        {
+            let rationals = ArithFlags { prefer_rationals: true, ..Default::default() };
+            let value = op(&exact(a), &exact(b), &rationals).unwrap();
+            assert!(standard_order(&exact(low), &value).is_le(), "{a:?} {b:?}");
+            assert!(standard_order(&value, &exact(high)).is_le(), "{a:?} {b:?}");
+            assert!(high == low || high == low.next_up(), "{a:?} {b:?}");
+        }
+    }
+}
+
+#[test]
+fn tiny_results_round_in_the_wanted_direction() {
+    for (a, b) in [(-1.8960240929609687e-307, 3.353300428930122e-266)] {
+        rounds_in_the_wanted_direction(a, b);
+    }
+}
+
 proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
     #[test]
     fn division_laws(a in integers(), b in integers()) {
         let flags = ArithFlags::default();
@@ -525,22 +555,7 @@ proptest! {
 
     #[test]
     fn floats_round_in_the_wanted_direction(a in moderate_floats(), b in moderate_floats()) {
-        let exact = |f: f64| rational_of_float(f).unwrap();
-        let (x, y) = (Number::Float(a), Number::Float(b));
-        let moderate = |f: f64| (1e-140..1e140).contains(&f.abs());
-        let up = ArithFlags { rounding: Rounding::Positive, ..Default::default() };
-        let down = ArithFlags { rounding: Rounding::Negative, ..Default::default() };
-        for op in [add, sub, mul, div] {
-            if let (Ok(Number::Float(low)), Ok(Number::Float(high))) = (op(&x, &y, &down), op(&x, &y, &up))
-                && moderate(low)
-                && moderate(high)
-            {
-                let rationals = ArithFlags { prefer_rationals: true, ..Default::default() };
-                let value = op(&exact(a), &exact(b), &rationals).unwrap();
-                prop_assert!(standard_order(&exact(low), &value).is_le() && standard_order(&value, &exact(high)).is_le());
-                prop_assert!(high == low || high == low.next_up());
-            }
-        }
+        rounds_in_the_wanted_direction(a, b);
     }
 
     #[test]

@@ -400,6 +400,8 @@ fn files_are_read_and_written() {
 }
 
 proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
     #[test]
     fn what_is_written_is_read(text in any::<String>(), encoding in prop_oneof![Just(Encoding::Utf8), Just(Encoding::Utf16Le), Just(Encoding::Utf16Be)]) {
         let mut stream = Stream::to_memory();

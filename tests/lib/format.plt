@@ -1,0 +1,34 @@
+% What format/2,3, writef/2 and portray_clause/1 write.
+
+:- use_module(library(plunit)).
+:- use_module(library(writef)).
+
+:- begin_tests(format_predicates).
+
+test(format_predicate, true((C-P = 0'!-Goal, Goal = plunit_format_predicates:shout(_,_)))) :-
+    format_predicate(!, plunit_format_predicates:shout(_, _)),
+    current_format_predicate(C, P),
+    format_predicate(!, plunit_format_predicates:shout(_, _)).
+
+shout(_, Term) :- write(Term), put_char(!).
+
+test(format_predicate_runs, Out == "hey!") :-
+    format_predicate(!, plunit_format_predicates:shout(_, _)),
+    with_output_to(string(Out), format("~!", [hey])).
+
+:- end_tests(format_predicates).
+
+:- begin_tests(writef).
+
+test(words, S == "a b c\n") :- swritef(S, 'a %w %d\n', [b,c]).
+test(plain, S == "a\n") :- swritef(S, 'a\\l').
+test(columns, S == "[  ab][ab  ][ ab ]") :- swritef(S, '[%4r][%4l][%4c]', [ab,ab,ab]).
+test(codes, S == "ab") :- swritef(S, '%s', [`ab`]).
+
+:- end_tests(writef).
+
+:- begin_tests(portray_clause).
+
+test(portray_clause, S == "a.\n") :- with_output_to(string(S), portray_clause(a)).
+
+:- end_tests(portray_clause).
