@@ -84,6 +84,7 @@ fn none(problems: &[String]) {
 fn files_say_what_they_are_for() {
     let mut sources = files("src", &[".rs"]);
     sources.extend(files("tests", &[".rs"]));
+    sources.extend(files("examples", &[".rs"]));
     sources.push("build.rs".to_string());
     let missing = sources.into_iter().filter(|file| !read(file).starts_with("//! "));
     let rust: Vec<String> = missing.map(|file| format!("{file} has no //! header")).collect();
@@ -272,7 +273,7 @@ fn the_readme_names_each_option() {
 #[test]
 fn the_documents_name_files_that_exist() {
     let mut known = Vec::new();
-    for folder in ["src", "prolog", "tests", "benches"] {
+    for folder in ["src", "prolog", "tests", "benches", "examples"] {
         known.extend(files(folder, &[""]));
     }
     known.extend(["README.md", "DIFFERENCES.md", "ARCHITECTURE.md", "build.rs"].map(String::from));

@@ -1,0 +1,57 @@
+//! Load a program, ask it, and take solutions as Rust values.
+//!
+//! Run it with `cargo run --example queries`.
+
+use ninelog::{Error, Prolog, Value};
+
+const FAMILY: &str = "
+    parent(tom, bob).   parent(tom, liz).
+    parent(bob, ann).   parent(bob, pat).
+
+    grandparent(X, Z) :- parent(X, Y), parent(Y, Z).
+    age(ann, 12).       age(pat, 9).
+";
+
+fn main() -> Result<(), Error> {
+    let mut prolog = Prolog::new();
+
+    // The first argument is what messages name as the file. Loading prints its errors and counts them.
+    let loaded = prolog.consult_text("family.pl", FAMILY)?;
+    assert_eq!(loaded.errors, 0);
+
+    // A yes-or-no question.
+    println!("tom is a grandparent: {}", prolog.run("grandparent(tom, _)")?);
+
+    // All solutions. `Solutions` is an iterator: the next solution is computed when you ask for it.
+    for solution in prolog.query("grandparent(tom, Child), age(Child, Age)")? {
+        let solution = solution?;
+        let name = solution["Child"].as_text().expect("an atom");
+        let age = solution["Age"].as_integer().expect("an integer");
+        println!("{name} is {age}");
+    }
+
+    // One solution. The query ends when the iterator is dropped.
+    let first = prolog.query("parent(Who, ann)")?.next().expect("a solution")?;
+    println!("parent of ann: {}", first["Who"].as_text().expect("an atom"));
+
+    // Values go in without being written into the text of the query.
+    let given = [("List", Value::from(vec![3, 1, 2]))];
+    let sorted =
+        prolog.query_with("msort(List, Sorted), sum_list(List, Sum)", &given)?.next().expect("a solution")?;
+    println!("sorted: {:?}, sum: {:?}", sorted["Sorted"], sorted["Sum"]);
+
+    // An exception that the program does not catch is an `Error` that has the term and its text.
+    match prolog.run("atom_length(12, twelve)") {
+        Err(Error::Exception { text, .. }) => println!("{text}"),
+        other => println!("unexpected: {other:?}"),
+    }
+    Ok(())
+}
+
+// Output:
+// tom is a grandparent: true
+// ann is 12
+// pat is 9
+// parent of ann: bob
+// sorted: List([Integer(1), Integer(2), Integer(3)]), sum: Integer(6)
+// error(type_error(integer,twelve),context(system:atom_length/2,_493))
