@@ -40,9 +40,11 @@ fn main() -> Result<(), Error> {
         prolog.query_with("msort(List, Sorted), sum_list(List, Sum)", &given)?.next().expect("a solution")?;
     println!("sorted: {:?}, sum: {:?}", sorted["Sorted"], sorted["Sum"]);
 
-    // An exception that the program does not catch is an `Error` that has the term and its text.
+    // An exception that the program does not catch is an `Error` that has the term, and its text.
     match prolog.run("atom_length(12, twelve)") {
-        Err(Error::Exception { text, .. }) => println!("{text}"),
+        Err(Error::Exception { ball: Value::Compound(_, arguments), .. }) => {
+            println!("error: {:?}", arguments[0])
+        }
         other => println!("unexpected: {other:?}"),
     }
     Ok(())
@@ -54,4 +56,4 @@ fn main() -> Result<(), Error> {
 // pat is 9
 // parent of ann: bob
 // sorted: List([Integer(1), Integer(2), Integer(3)]), sum: Integer(6)
-// error(type_error(integer,twelve),context(system:atom_length/2,_493))
+// error: Compound("type_error", [Atom("integer"), Atom("twelve")])
