@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 use crate::code::instr::{Rel, TypeTest};
-use crate::machine::run::steps::order_name;
+use crate::machine::run::terms::order_name;
 use std::cmp::Ordering;
 
 /// The row of a type test.

@@ -315,3 +315,40 @@ absolute_file_name(Spec, Options, Path) :-
     ( Type == prolog -> true ; Type == source ),
     '$source_get'(file, File),
     file_directory_name(File, Directory).
+
+%!  expand_file_search_path(+Spec, -Path) is nondet.
+%
+%   Path is what Spec stands for, with each meaning of its aliases.
+
+expand_file_search_path(Spec, _) :-
+    var(Spec),
+    !,
+    throw(error(instantiation_error, context(system:functor/3, _))).
+expand_file_search_path(Spec, Path) :-
+    compound(Spec),
+    compound_name_arity(Spec, Alias, 1),
+    !,
+    arg(1, Spec, Inside),
+    '$is_segments'(Inside),
+    findall(Expansion, user:file_search_path(Alias, Expansion), Expansions),
+    '$member'(Expansion, Expansions),
+    expand_file_search_path(Expansion, Directory),
+    '$segments'(Inside, Segments),
+    ( Directory == '.' -> Path = Segments ; atomic_list_concat([Directory, /, Segments], Path) ).
+expand_file_search_path(Spec, Path) :-
+    '$segments'(Spec, Path).
+
+'$is_segments'(A/B) :-
+    !,
+    '$is_segments'(A),
+    '$is_segments'(B).
+'$is_segments'(Text) :-
+    atomic(Text).
+
+'$segments'(A/B, Text) :-
+    !,
+    '$segments'(A, TextA),
+    '$segments'(B, TextB),
+    atomic_list_concat([TextA, /, TextB], Text).
+'$segments'(Text, Atom) :-
+    atomic_list_concat([Text], Atom).

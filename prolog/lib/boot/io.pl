@@ -465,3 +465,20 @@ statistics :-
            [Atoms, Predicates, Clauses]),
     format(user_error, '% ~D bytes on the stacks of at most ~D~n',
            [Stack, Limit]).
+
+%!  protocol(+File) is det.
+%!  protocola(+File) is det.
+%
+%   Writes what is typed and printed from now on to File, too; behind what stands there.
+
+protocol(File) :-
+    '$in_context'(protocol/1, '$protocol'(File, write)).
+protocola(File) :-
+    '$in_context'(protocola/1, '$protocol'(File, append)).
+
+%!  set_system_IO(+Input, +Output, +Error) is det.
+%
+%   The streams are what programs read from and write to, as with set_prolog_IO/3.
+
+set_system_IO(Input, Output, Error) :-
+    set_prolog_IO(Input, Output, Error).

@@ -336,3 +336,12 @@ translate_message(Term) -->
     !.
 translate_message(Term) -->
     [ 'Unknown message: ~p'-[Term] ].
+
+%!  message_to_string(+Message, -String) is semidet.
+%
+%   String is the text that print_message/2 would print for a term.
+
+message_to_string(Message, String) :-
+    phrase(translate_message(Message), Lines),
+    with_output_to(string(Text), ( current_output(Out), print_message_lines(Out, '', Lines) )),
+    ( string_concat(String0, "\n", Text) -> String = String0 ; String = Text ).

@@ -524,3 +524,18 @@ copy_predicate_clauses(From, To) :-
     ->  '$plain_error'(instantiation_error, copy_predicate_clauses/2)
     ;   '$plain_error'(type_error(predicate_indicator, Indicator), copy_predicate_clauses/2)
     ).
+
+:- meta_predicate rule(:, -), rule(:, -, ?).
+
+%!  rule(:Head, -Rule) is nondet.
+%!  rule(:Head, -Rule, -Reference) is nondet.
+%
+%   Rule is a clause of Head's predicate as it was written.
+
+rule(Head, Rule) :-
+    rule(Head, Rule, _).
+
+rule(Qualified, Rule, Reference) :-
+    strip_module(Qualified, Module, Head),
+    clause(Module:Head, Body, Reference),
+    ( Body == true -> Rule = Head ; Rule = (Head :- Body) ).

@@ -308,3 +308,15 @@ current_table(M:Variant, Table) :-
 '$tbl_member'(X, [X|_]).
 '$tbl_member'(X, [_|T]) :-
     '$tbl_member'(X, T).
+
+%!  abolish_nonincremental_tables is det.
+%!  abolish_nonincremental_tables(+Options) is det.
+%!  abolish_monotonic_tables is det.
+%
+%   Removes tables; those that are not incremental are all.
+
+abolish_nonincremental_tables :-
+    abolish_all_tables.
+abolish_nonincremental_tables(_) :-
+    abolish_all_tables.
+abolish_monotonic_tables.

@@ -350,3 +350,15 @@ thread_peek_message(Queue, Term) :-
     '$existing_queue'(Queue, thread_peek_message/2),
     '$thread_message'(Queue, Term),
     !.
+
+%!  thread_update(:Goal, +Options) is semidet.
+%!  thread_wait(:Goal, +Options) is semidet.
+%
+%   Runs Goal; with one thread nobody else can make it true.
+
+:- meta_predicate thread_update(0, :), thread_wait(0, :).
+
+thread_update(Goal, _) :-
+    once(Goal).
+thread_wait(Goal, _) :-
+    once(Goal).

@@ -493,3 +493,20 @@ expand_answer(Bindings0, Bindings) :-
     !.
 '$without_caller'(context(_, Message), context(_, Message)) :- !.
 '$without_caller'(Context, Context).
+
+%!  version is det.
+%!  version(+Message) is det.
+%
+%   Prints the banner; adds a line to it.
+
+version :-
+    print_message(banner, welcome).
+version(Message) :-
+    print_message(banner, format("~w", [Message])).
+
+%!  prolog is det.
+%
+%   Runs the prompt until the end of the input.
+
+prolog :-
+    break.

@@ -11,9 +11,11 @@
 //! regions of environments and choice points are checked against their limits before each push.
 
 pub mod arith;
+mod builtins;
 pub(in crate::machine) mod overflow;
+mod rare_instructions;
 pub mod repeat;
-pub mod steps;
+pub mod terms;
 pub mod throw;
 pub(in crate::machine) mod trying;
 pub(in crate::machine) mod unifying;
@@ -26,7 +28,7 @@ use crate::machine::index::tree::{Deep, Switch};
 use crate::machine::native;
 use crate::machine::program::database::{Clause, Pred};
 use crate::machine::registers::{Args, Guard, Machine, Next, Outcome, Redo};
-use crate::machine::run::steps::order_name;
+use crate::machine::run::terms::order_name;
 use crate::machine::run::unifying::{Part::*, deref};
 use crate::machine::stubs::FAIL;
 use crate::store::cell::{Cell, NIL, Tag};

@@ -1,0 +1,79 @@
+//! Instructions that are rare or leave the loop: the loop hands them over.
+
+use crate::code::instr::{Instr, X};
+use crate::machine::frames::Choice;
+use crate::machine::registers::{Machine, Next, Outcome};
+use crate::machine::stubs::DEAD;
+use crate::store::cell::Cell;
+
+impl Machine {
+    /// An instruction that the loop does not run itself. `regs.pc` is the one behind it.
+    #[inline(never)]
+    pub(in crate::machine) fn step(&mut self, instr: *const Instr) -> Next {
+        // SAFETY: the loop is running this instruction.
+        match unsafe { *instr } {
+            Instr::CallClosure { id, .. } => self.call_closure_slowly(instr, id.0),
+            Instr::CallDynamic { pred } => self.call_dynamic(pred),
+            Instr::RetryDynamic { pred } => self.retry_dynamic(pred),
+            Instr::CompileClause {} => self.compile_stub(instr),
+            Instr::Interpret {} => self.interpret(instr),
+            Instr::Undefined { pred } => self.undefined(pred),
+            Instr::Control { id } => self.control_builtin(instr, id.0),
+            Instr::SoftCut { x } => self.soft_cut(x),
+            // Wake-ups come back to the instruction: what the goal bound last still belongs to it.
+            Instr::Solution {} | Instr::CatchExit {} | Instr::CleanupExit {}
+                if !self.store.pending.is_empty() =>
+            {
+                self.regs.pc = instr;
+                self.wake_after()
+            }
+            Instr::Solution {} => {
+                self.regs.pc = instr;
+                Next::Leave(Outcome::Solution)
+            }
+            Instr::NoSolution {} => Next::Leave(Outcome::NoSolution),
+            Instr::Resume {} => self.resume(),
+            Instr::CatchExit {} => self.catch_exit(),
+            Instr::CatchFail {} => {
+                self.pop_choice();
+                Next::Fail
+            }
+            Instr::CleanupExit {} => self.cleanup_exit(),
+            Instr::CleanupFail {} => self.cleanup_fail(),
+            Instr::Rethrow {} => self.rethrow(),
+            Instr::ResetExit {} => self.reset_exit(),
+            Instr::Tabled { pred } => self.tabled(pred),
+            Instr::Wrapped { pred } => self.wrapped(pred),
+            Instr::TableAnswer {} => self.table_answer(),
+            Instr::TableUpdate {} => self.table_update(),
+            Instr::TableNext {} => self.table_next(),
+            Instr::TableRetry {} => self.table_retry(),
+            other => unreachable!("the loop runs {other:?} itself"),
+        }
+    }
+
+    fn catch_exit(&mut self) -> Next {
+        // SAFETY: the slot was written with the address of the catch's choice point.
+        let choice = unsafe { Choice::at(self.slot(0).as_int() as *mut u64) };
+        if choice == self.regs.choice {
+            self.pop_choice();
+        }
+        self.pop_env();
+        self.regs.pc = self.regs.cont;
+        Next::Continue
+    }
+
+    fn soft_cut(&mut self, x: X) -> Next {
+        let mark = Cell(self.x[x.0 as usize]).as_level();
+        let mut choice = self.regs.choice;
+        while choice.previous_word() as usize > mark as usize {
+            choice = choice.previous();
+        }
+        if choice == self.regs.choice {
+            self.pop_choice();
+        } else {
+            choice.set_alternative(DEAD.as_ptr());
+        }
+        Next::Continue
+    }
+}
