@@ -1,10 +1,11 @@
-//! Reads the library under `prolog/lib` with the reader of the program itself, so that no text is left to be read at
-//! start-up.
+//! Reads the library under `prolog/lib` with the reader of the program itself, so that no text is left to be
+//! read at start-up.
 //!
-//! Writes to `library.rs`: the terms of all files as blocks of cells, the atoms in them, the files, the predicates that
-//! libraries export, sorted, with the number of their file, the predicates of module `system`, which the files below
-//! `boot` define, with their clauses, which are added when the predicate is first called, and what is said about
-//! predicates: in comments `%! signature` of the library, and in `prolog/help.txt` for the rest.
+//! Writes to `library.rs`: the terms of all files as blocks of cells, the atoms in them, the files, the
+//! predicates that libraries export, sorted, with the number of their file, the predicates of module
+//! `system`, which the files below `boot` define, with their clauses, which are added when the predicate is
+//! first called, and what is said about predicates: in comments `%! signature` of the library, and in
+//! `prolog/help.txt` for the rest.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -104,8 +105,8 @@ fn main() {
     std::fs::write(out, source).expect("the output folder can be written");
 }
 
-/// The tables hold many addresses. The linker fills them in for a program whose place in memory is fixed; otherwise
-/// each start would, page by page.
+/// The tables hold many addresses. The linker fills them in for a program whose place in memory is fixed;
+/// otherwise each start would, page by page.
 fn link_at_fixed_addresses() {
     let target = |key: &str| std::env::var(format!("CARGO_CFG_TARGET_{key}")).unwrap_or_default();
     let is_static = target("FEATURE").split(',').any(|feature| feature == "crt-static");
@@ -233,7 +234,8 @@ impl Library {
         }
     }
 
-    /// What a directive says about exports, operators and dynamic predicates. Gives whether it is the module's heading.
+    /// What a directive says about exports, operators and dynamic predicates. Gives whether it is the
+    /// module's heading.
     fn note_directive(
         &mut self,
         goal: Cell,
@@ -424,7 +426,8 @@ fn commented_help(text: &str, library: &str) -> Vec<Entry> {
     entries
 }
 
-/// The name and the arity are read from the signature: `name(Arg, ...)`, `name//`, `name(Arg)//`, or a bare name.
+/// The name and the arity are read from the signature: `name(Arg, ...)`, `name//`, `name(Arg)//`, or a bare
+/// name.
 fn entry(signature: &str, text: String, library: &str) -> Option<Entry> {
     let chars: Vec<char> = signature.chars().collect();
     let blank = chars.iter().position(|c| *c == ' ').unwrap_or(chars.len());
@@ -462,7 +465,8 @@ fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
     }
 }
 
-/// The commas between the arguments of a compound, and the length of all from its bracket to the one that ends it.
+/// The commas between the arguments of a compound, and the length of all from its bracket to the one that
+/// ends it.
 fn arguments(items: impl Iterator<Item = char>) -> (usize, usize) {
     let (mut commas, mut depth, mut length) = (0, 0, 0);
     for item in items {

@@ -41,7 +41,8 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 SETS = {"classical": "programs", "micro": "micro", "fd": "fd"}
 GOAL = "bench({n}, S), write(checksum(S)), nl"
 
-# GNU Prolog's stacks do not grow, and not much more than this fits. The sizes are in KiB; what is not touched costs nothing.
+# GNU Prolog's stacks do not grow, and not much more than this fits. The sizes are in KiB; what is not
+# touched costs nothing.
 GNU_STACKS = {"GLOBALSZ": "1000000", "LOCALSZ": "300000", "TRAILSZ": "300000", "CSTRSZ": "300000"}
 
 SCRYER_PRELUDE = """

@@ -1,4 +1,5 @@
-//! Run programs that you do not trust to end: limits of time, calls and memory, and a way to stop a goal from outside.
+//! Run programs that you do not trust to end: limits of time, calls and memory, and a way to stop a goal from
+//! outside.
 //!
 //! Run it with `cargo run --example limits`.
 

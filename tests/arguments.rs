@@ -1,5 +1,6 @@
-//! No predicate of the system breaks it, whatever its arguments are, those whose names begin with `$` included: programs can call
-//! them all. Errors and failures are fine, panics, signals and endless loops are not.
+//! No predicate of the system breaks it, whatever its arguments are, those whose names begin with `$`
+//! included: programs can call them all. Errors and failures are fine, panics, signals and endless loops are
+//! not.
 #![cfg(unix)]
 
 use std::os::unix::process::ExitStatusExt;
@@ -80,7 +81,8 @@ impl Drop for Folder {
     }
 }
 
-/// What is wrong with the first of these predicates of which something is. Some end the process: then the rest is called by another.
+/// What is wrong with the first of these predicates of which something is. Some end the process: then the
+/// rest is called by another.
 fn check(folder: &Path, heads: &[String]) -> Option<String> {
     let mut rest = heads;
     while !rest.is_empty() {

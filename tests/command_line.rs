@@ -1,4 +1,5 @@
-//! Every option of every command, at a terminal and with pipes: what it does, and what is said about a wrong value.
+//! Every option of every command, at a terminal and with pipes: what it does, and what is said about a wrong
+//! value.
 //!
 //! The rows are compared with the options that the program itself lists, so an option without a row fails.
 #![cfg(unix)]
@@ -11,8 +12,8 @@ use std::process::{Command, Stdio};
 
 use portable_pty::{CommandBuilder, PtySize, native_pty_system};
 
-/// An option: the command, its form, what stands on the command line, what is typed or piped in, a part of what is
-/// printed, the status, and a command line with a wrong value.
+/// An option: the command, its form, what stands on the command line, what is typed or piped in, a part of
+/// what is printed, the status, and a command line with a wrong value.
 struct Row {
     command: &'static str,
     option: &'static str,
@@ -188,7 +189,8 @@ fn at_a_terminal(words: &[&str], input: &str) -> (String, i32) {
     (String::from_utf8_lossy(&shown).replace("\r\n", "\n"), status)
 }
 
-/// The forms of options that the program lists for the completions of bash: those of a command after another, and its own.
+/// The forms of options that the program lists for the completions of bash: those of a command after another,
+/// and its own.
 fn listed() -> BTreeSet<(String, String)> {
     let (script, _) = piped(&["--manual=bash"], "");
     let mut command = String::new();

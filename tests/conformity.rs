@@ -1,15 +1,16 @@
-//! The rows of "Conformity Testing I: Syntax", the public table of ISO 13211-1's working group, in both modes: 1 to 381, of
-//! which 20 and 273 were taken back. A row that goes on from an earlier one repeats what that one does.
+//! The rows of "Conformity Testing I: Syntax", the public table of ISO 13211-1's working group, in both
+//! modes: 1 to 381, of which 20 and 273 were taken back. A row that goes on from an earlier one repeats what
+//! that one does.
 //!
-//! A line of `iso/syntax.txt` holds the row's number (or `-`), the text that is read and called, what the standard
-//! wants, and what SWI-Prolog 9.0.4 does, separated by tabs; `⏎` and `⇥` stand for newline and tab, and variables
-//! without a name are `_`.
+//! A line of `iso/syntax.txt` holds the row's number (or `-`), the text that is read and called, what the
+//! standard wants, and what SWI-Prolog 9.0.4 does, separated by tabs; `⏎` and `⇥` stand for newline and tab,
+//! and variables without a name are `_`.
 
 use std::io::Write;
 use std::process::{Command, Stdio};
 
-/// Rows where the default mode is meant to differ from SWI-Prolog, see DIFFERENCES.md: what that writes there is read
-/// as another term, or, in 238, 239 and 242, by neither of the two.
+/// Rows where the default mode is meant to differ from SWI-Prolog, see DIFFERENCES.md: what that writes there
+/// is read as another term, or, in 238, 239 and 242, by neither of the two.
 const ROUND_TRIP: &[&str] = &["143", "149", "152", "155", "238", "239", "242", "319"];
 
 #[test]

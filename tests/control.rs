@@ -1,4 +1,5 @@
-//! Tabling, continuations, cleanups and limits: each directive of a program must succeed. The answers are SWI-Prolog's.
+//! Tabling, continuations, cleanups and limits: each directive of a program must succeed. The answers are
+//! SWI-Prolog's.
 
 use ninelog::internals::atom;
 use ninelog::internals::boot;
@@ -134,7 +135,8 @@ fn limits_stop_goals() {
     );
 }
 
-/// A minute would pass if each catch were looked for from the start, or each goal saw to all variables of the clause.
+/// A minute would pass if each catch were looked for from the start, or each goal saw to all variables of the
+/// clause.
 #[test]
 fn much_takes_time_in_proportion() {
     check(

@@ -1,6 +1,6 @@
-//! What the compiler makes of the programs in `tests/code`: `--dump=code` against the `.txt` beside each. They show a
-//! newcomer the machine. `UPDATE=1 cargo test --test disassembly` writes them anew; look at the difference then.
-//! And what `--trace` tells while programs run.
+//! What the compiler makes of the programs in `tests/code`: `--dump=code` against the `.txt` beside each.
+//! They show a newcomer the machine. `UPDATE=1 cargo test --test disassembly` writes them anew; look at the
+//! difference then. And what `--trace` tells while programs run.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;

@@ -1,5 +1,5 @@
-//! Prolog inside of another program: nothing that safe Rust can do with `Prolog` breaks it, whatever becomes of queries, values and
-//! predicates.
+//! Prolog inside of another program: nothing that safe Rust can do with `Prolog` breaks it, whatever becomes
+//! of queries, values and predicates.
 
 use ninelog::{Error, Prolog, Value, Values};
 use std::sync::Arc;

@@ -1,5 +1,6 @@
-//! Every propagator against brute force: for random small domains the labelled solutions are those of plain enumeration,
-//! and going back restores every domain. Where a stronger law holds (domain or bounds consistency) that is checked too.
+//! Every propagator against brute force: for random small domains the labelled solutions are those of plain
+//! enumeration, and going back restores every domain. Where a stronger law holds (domain or bounds
+//! consistency) that is checked too.
 
 use ninelog::internals::fd::op::Op;
 use ninelog::internals::fd::{
@@ -84,7 +85,8 @@ fn check(
     for round in 0..150 {
         let domains: Vec<Vec<i64>> = (0..n).map(|_| random.values(range.0, range.1)).collect();
         let mut solver = Solver::new();
-        // Some variables are posted open and narrowed afterwards, some values are given last, some variables made equal.
+        // Some variables are posted open and narrowed afterwards, some values are given last, some variables
+        // made equal.
         let late = random.below(3) == 0;
         let vars: Vec<VarId> = (0..n).map(|_| solver.new_var()).collect();
         let twins = (random.below(4) == 0 && n > 1).then(|| (0, 1 + random.below(n as u64 - 1) as usize));
@@ -230,7 +232,8 @@ fn linear_relations() {
     }
 }
 
-/// At a fixpoint each end of a domain has real values of the others, between their ends, that make the sum right.
+/// At a fixpoint each end of a domain has real values of the others, between their ends, that make the sum
+/// right.
 #[test]
 fn linear_equations_keep_bounds_consistent() {
     let mut random = Random(0x2545_F491_4F6C_DD1D);

@@ -1,5 +1,5 @@
-//! Labeling: the order of solutions under each option, when a branch is left, resuming after an interrupt, integers
-//! beyond 64 bits, and whole puzzles.
+//! Labeling: the order of solutions under each option, when a branch is left, resuming after an interrupt,
+//! integers beyond 64 bits, and whole puzzles.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};

@@ -1,4 +1,5 @@
-//! `ninelog test` as a teacher uses it: programs that nobody trusts, at a terminal and with pipes, to the end or not.
+//! `ninelog test` as a teacher uses it: programs that nobody trusts, at a terminal and with pipes, to the end
+//! or not.
 #![cfg(unix)]
 
 use std::fs;
@@ -150,7 +151,8 @@ fn an_honest_program_passes() {
     assert_eq!(results(&output).len(), 12);
 }
 
-/// A test file that is a module and asks for its program by name sees what the program exports, and libraries work.
+/// A test file that is a module and asks for its program by name sees what the program exports, and libraries
+/// work.
 #[test]
 fn tests_in_a_module() {
     let program = ":- module(m, [f/1, g//0]).\n:- use_module(library(clpfd)).\n:- use_module(library(dcg/basics)).\n\

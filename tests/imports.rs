@@ -7,7 +7,8 @@ use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The folders of `src/`, lowest first, with those that each may import; `lib.rs` and `main.rs` may import all.
+/// The folders of `src/`, lowest first, with those that each may import; `lib.rs` and `main.rs` may import
+/// all.
 const LAYERS: &[(&str, &str)] = &[
     ("base", ""),
     ("store", "base"),
@@ -134,7 +135,8 @@ fn imports_point_up_the_list() {
         };
         let depth = parts.len() - usize::from(parts.ends_with(&["mod.rs"]));
         for (n, line) in text.lines().enumerate() {
-            // From so many modules up it is the crate itself; an indented import stands in a module within the file.
+            // From so many modules up it is the crate itself; an indented import stands in a module within
+            // the file.
             let root = "super::"
                 .repeat(depth + usize::from(line.starts_with(' ') && line.trim_start().starts_with("use ")));
             if line.contains("crate::{") || line.contains(&root) {

@@ -1,4 +1,5 @@
-//! The ways out of the process: halt/0 and its goals, aborts, signals, closed pipes, limits of the system. What was written is there.
+//! The ways out of the process: halt/0 and its goals, aborts, signals, closed pipes, limits of the system.
+//! What was written is there.
 #![cfg(unix)]
 
 use nix::sys::signal::{Signal, kill};
@@ -158,7 +159,8 @@ fn output_to_a_closed_pipe_ends_quietly() {
     }
 }
 
-/// Where addresses are limited the stacks get as much as they are to have, if there is anything left for the rest.
+/// Where addresses are limited the stacks get as much as they are to have, if there is anything left for the
+/// rest.
 #[test]
 fn limited_addresses_leave_the_stacks_what_they_need() {
     let program = env!("CARGO_BIN_EXE_ninelog");

@@ -1,4 +1,5 @@
-//! `ninelog test`: the units of the standard library pass, and of files that don't behave each gets its own result.
+//! `ninelog test`: the units of the standard library pass, and of files that don't behave each gets its own
+//! result.
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -1,5 +1,5 @@
-//! Programs as they come: files in various states, several modules, text on standard input. What must be printed is
-//! what SWI-Prolog prints, but for places where it says nothing helpful.
+//! Programs as they come: files in various states, several modules, text on standard input. What must be
+//! printed is what SWI-Prolog prints, but for places where it says nothing helpful.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -169,8 +169,9 @@ fn a_program_in_several_modules() {
     assert_eq!((status, output, errors), (0, expected, String::new()));
 }
 
-/// A library of 7,000 lines in the style of SWI-Prolog: its own operators, expansion of goals and terms, grammars,
-/// conditional compilation, declarations of all kinds, meta-predicates. `large_program.pl` has one of its sections.
+/// A library of 7,000 lines in the style of SWI-Prolog: its own operators, expansion of goals and terms,
+/// grammars, conditional compilation, declarations of all kinds, meta-predicates. `large_program.pl` has one
+/// of its sections.
 #[test]
 fn a_large_library_loads_unchanged() {
     let text = include_str!("large_program.pl");
@@ -269,8 +270,8 @@ fn hooks_see_positions() {
     prints("positions", text, "1-(82-86)");
 }
 
-/// The message has grammar rules translated when it is printed for the first time; that leaves nothing behind which
-/// backtracking would reset in what a global variable got since.
+/// The message has grammar rules translated when it is printed for the first time; that leaves nothing behind
+/// which backtracking would reset in what a global variable got since.
 #[test]
 fn conditions_survive_a_message() {
     let text = b":- if(true).\n:- else.\n:- endif.\n:- if((fail, X)).\n:- elif(true).\nmain :- writeln(x).\n:- endif.\n";
@@ -329,7 +330,8 @@ user:expand_answer([Name=Value], [Name=seen(Value)]).
     let _ = std::fs::remove_dir_all(&folder);
 }
 
-/// The prompt shows what is left in the stores of constraints, whose module is told where it does not see them.
+/// The prompt shows what is left in the stores of constraints, whose module is told where it does not see
+/// them.
 #[test]
 fn constraints_left_over_are_shown() {
     let folder = folder("residual_constraints");

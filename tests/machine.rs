@@ -1,5 +1,5 @@
-//! The machine from end to end, small enough for Miri (`.ci/miri`). Each program runs as usual and with a collection and a check
-//! of all memory at every call.
+//! The machine from end to end, small enough for Miri (`.ci/miri`). Each program runs as usual and with a
+//! collection and a check of all memory at every call.
 
 use ninelog::Prolog;
 
@@ -105,7 +105,8 @@ fn environments_of_many_variables_are_collected() {
 
 #[test]
 fn slots_that_backtracking_has_passed_hold_nothing() {
-    // The variables behind the solutions of e/1 get their slots last, and lose their values when the next solution is tried.
+    // The variables behind the solutions of e/1 get their slots last, and lose their values when the next
+    // solution is tried.
     let first: Vec<String> = (0..26).map(|n| format!("A{n}")).collect();
     let bound: Vec<String> = first.iter().map(|name| format!("id({name},{name})")).collect();
     let text = format!(

@@ -1,5 +1,5 @@
-//! The prompt on a terminal that can move its cursor, and the tracer: the program is driven through a pseudo-terminal
-//! as somebody at a keyboard would.
+//! The prompt on a terminal that can move its cursor, and the tracer: the program is driven through a
+//! pseudo-terminal as somebody at a keyboard would.
 
 use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
 use std::io::{Read, Write};
@@ -579,7 +579,8 @@ fn an_error_stops_the_debugger() {
     session.type_until("a", "[debug]  ?- ");
 }
 
-/// The goals that an error came from, with their arguments, as far as they are known, and the places of their clauses.
+/// The goals that an error came from, with their arguments, as far as they are known, and the places of their
+/// clauses.
 #[test]
 fn an_error_shows_where_it_came_from() {
     let program = "avg(L, A) :- sum_lst(L, S), length(L, N), A is S/N.\n\
@@ -771,7 +772,8 @@ fn queries_come_back_changed() {
     }
 }
 
-/// Help, answers, warnings, errors and listings: nothing of it has an escape where the terminal is not up to it.
+/// Help, answers, warnings, errors and listings: nothing of it has an escape where the terminal is not up to
+/// it.
 #[test]
 fn nothing_has_escapes_where_they_are_not_welcome() {
     let queries = [

@@ -1,9 +1,10 @@
-% Compares properties of predicates with those that SWI-Prolog tells. Under SWI-Prolog it writes the table anew:
+% Compares properties of predicates with those that SWI-Prolog tells. Under SWI-Prolog it writes the table
+% anew:
 %
 %     swipl -g write_table -t halt tests/properties.pl > new.txt && mv new.txt tests/properties.txt
 %
-% The table has library(Module, Spec) for each library and p(Module, Name/Arity, Properties) for each predicate; `user`
-% stands for what is built in. Facts of the implementation are left out.
+% The table has library(Module, Spec) for each library and p(Module, Name/Arity, Properties) for each
+% predicate; `user` stands for what is built in. Facts of the implementation are left out.
 
 :- prolog_load_context(directory, Directory),
    atom_concat(Directory, '/properties.txt', Table),

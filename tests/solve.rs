@@ -1,4 +1,5 @@
-//! `ninelog solve`: formats of puzzles and answers, explanations, generation, many puzzles at once, exit statuses.
+//! `ninelog solve`: formats of puzzles and answers, explanations, generation, many puzzles at once, exit
+//! statuses.
 
 use std::fs;
 use std::io::{Read, Write};
@@ -201,7 +202,8 @@ fn fewest_contradicting_clues() {
         assert_eq!(json["smallest"], Value::Bool(true), "{line}");
         let size = json["clues"].as_array().expect("clues").len();
         let clues: Vec<usize> = (0..81).filter(|&at| puzzle.as_bytes()[at].is_ascii_digit()).collect();
-        // Without any of the others, `size - 1` clues must have a solution: all choices of them, where these are few.
+        // Without any of the others, `size - 1` clues must have a solution: all choices of them, where these
+        // are few.
         if size > 5 {
             continue;
         }

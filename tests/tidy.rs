@@ -1,4 +1,5 @@
-//! What the source promises about itself: headers, sizes, `unsafe`, tests, documents, licences. Imports: `imports.rs`.
+//! What the source promises about itself: headers, sizes, `unsafe`, tests, documents, licences. Imports:
+//! `imports.rs`.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -153,6 +154,41 @@ fn files_are_short() {
     none(&problems);
 }
 
+/// How wide comments and documents are.
+const WIDTH: usize = 110;
+
+/// Comments and documents are as wide as `.ci/wrap` makes them. Tables may be wider, and heads of predicates
+/// in Prolog comments (`%!`), which are one line.
+#[test]
+fn comments_and_documents_are_narrow() {
+    let mut names = Vec::new();
+    for folder in ["prolog", "tests", "benches", "examples", "docs", ".ci", ".github"] {
+        names.extend(files(folder, &[""]));
+    }
+    names.extend(
+        ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "DIFFERENCES.md", "CHANGELOG.md", "build.rs"]
+            .map(String::from),
+    );
+    let mut problems = Vec::new();
+    for name in names.iter().filter(|name| !name.starts_with("tests/golden/") || name.ends_with(".md")) {
+        let is_comment: fn(&str) -> bool = match name.rsplit_once('.').map(|(_, ending)| ending) {
+            Some("rs") => |line| line.trim_start().starts_with("//"),
+            Some("pl" | "plt") => |line| line.starts_with('%') && !line.starts_with("%!"),
+            Some("md") => |line| !line.starts_with('|'),
+            Some("py" | "toml" | "yml") => |line| line.trim_start().starts_with('#'),
+            _ if name.starts_with(".ci/") => |line| line.trim_start().starts_with('#'),
+            _ => continue,
+        };
+        for (number, line) in read(name).lines().enumerate() {
+            if line.chars().count() > WIDTH && is_comment(line) {
+                problems
+                    .push(format!("{name}:{}: wider than {WIDTH} columns; run .ci/wrap {name}", number + 1));
+            }
+        }
+    }
+    none(&problems);
+}
+
 #[test]
 fn folders_are_small() {
     let mut counts = BTreeMap::new();
@@ -193,7 +229,8 @@ fn unsafe_stands_where_it_may() {
     none(&problems);
 }
 
-/// What a built-in does outside of the machine goes through its host. Allocators and the commands are no built-ins.
+/// What a built-in does outside of the machine goes through its host. Allocators and the commands are no
+/// built-ins.
 #[test]
 fn built_ins_reach_the_system_through_the_host() {
     let direct = ["std::fs", "std::env", "std::process", "std::net", "io::stdin", "io::stdout", "io::stderr"];
@@ -335,6 +372,44 @@ fn the_documents_name_files_that_exist() {
         }
     }
     assert!(count > 50, "{count}");
+    none(&problems);
+}
+
+/// The text between two backticks, and what follows.
+fn quoted(text: &str) -> impl Iterator<Item = &str> {
+    text.split('`').skip(1).step_by(2)
+}
+
+#[test]
+fn the_life_of_a_query_names_functions_that_exist() {
+    let text = read("ARCHITECTURE.md");
+    let (_, rest) = text.split_once("## The life of a query").expect("the section");
+    let section = rest.split("\n## ").next().expect("an end");
+    let mut problems = Vec::new();
+    let mut count = 0;
+    for row in section.lines().filter(|line| line.starts_with("| ") && line.contains('`')) {
+        let cells: Vec<&str> = row.split(" | ").collect();
+        let [.., file, functions] = cells[..] else { panic!("{row}") };
+        let file = quoted(file).next().expect("a file");
+        if !root().join(file).is_file() {
+            problems.push(format!("there is no {file}"));
+            continue;
+        }
+        let source = read(file);
+        for name in quoted(functions) {
+            count += 1;
+            let found = match file.ends_with(".rs") {
+                true => source.contains(&format!("fn {name}(")) || source.contains(&format!("fn {name}<")),
+                false => source
+                    .lines()
+                    .any(|line| line.strip_prefix(name).is_some_and(|rest| rest.starts_with(['(', ' ']))),
+            };
+            if !found {
+                problems.push(format!("{file} has no {name}"));
+            }
+        }
+    }
+    assert!(count > 20, "{count}");
     none(&problems);
 }
 

@@ -1,7 +1,5 @@
-% A grammar of English questions with agreement, relative clauses, prepositional phrases and gaps, which builds a tree;
-% all readings of some sentences.
-% systems: all
-% n: 5000
+% A grammar of English questions with agreement, relative clauses, prepositional phrases and gaps, which
+% builds a tree; all readings of some sentences. systems: all n: 5000
 
 bench(N, Sum) :-
     run(N),

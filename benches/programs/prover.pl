@@ -1,6 +1,5 @@
-% A sequent prover for propositional logic: invertible rules first, formulas split into lists by their operators.
-% systems: all
-% n: 15000
+% A sequent prover for propositional logic: invertible rules first, formulas split into lists by their
+% operators. systems: all n: 15000
 
 :- op(700, xfy, implies).
 :- op(600, xfy, or).

@@ -1,7 +1,5 @@
-% Robinson's unification written out over terms v(N) and f(Name, Args), with bindings in an association list, on pairs
-% of terms that grow by sharing.
-% systems: all
-% n: 350
+% Robinson's unification written out over terms v(N) and f(Name, Args), with bindings in an association list,
+% on pairs of terms that grow by sharing. systems: all n: 350
 
 bench(N, Sum) :-
     run(N),

@@ -91,9 +91,9 @@ makes_axioms(axiom(Conclusion, _, _)) :-
     Conclusion = [First|_],
     First == axioms.
 
-%   make_axioms(+Makers): where the conditions of a maker have few instances, each of them makes its axioms. One may
-%   need axioms that another one makes, so this goes on until there are no new ones. Other makers make rules, which
-%   have the maker's conditions besides their own.
+%   make_axioms(+Makers): where the conditions of a maker have few instances, each of them makes its axioms.
+%   One may need axioms that another one makes, so this goes on until there are no new ones. Other makers make
+%   rules, which have the maker's conditions besides their own.
 make_axioms(Makers) :-
     maplist([Maker,made(Maker, [])]>>true, Makers, Made),
     make_until_done(Made).
@@ -125,8 +125,8 @@ known(Old, Instance) :-
     Other =@= Instance,
     !.
 
-%   instances(+Maker, -Instances): those of the maker without its conditions, each once; fails if there are many, or
-%   if they take long to find.
+%   instances(+Maker, -Instances): those of the maker without its conditions, each once; fails if there are
+%   many, or if they take long to find.
 instances(axiom([axioms|Axioms], Strings, Conditions), Instances) :-
     nb_setval(axl_cut_off, false),
     call_with_inference_limit(
@@ -152,7 +152,8 @@ explicit(Axioms) :-
 store_made(Axioms-Strings) :-
     store_each(Axioms, Strings, []).
 
-%   store_each(+Axioms, +Strings, +Conditions): Strings are the conditions that string variables in the axioms need.
+%   store_each(+Axioms, +Strings, +Conditions): Strings are the conditions that string variables in the axioms
+%   need.
 store_each([], _, _).
 store_each([[Conclusion|Own]|Axioms], Strings, Conditions) :-
     copy_term(Conclusion-Own-Strings-Conditions, Conclusion1-Own1-Strings1-Conditions1),
@@ -176,7 +177,8 @@ about(Variables, concat(_, _, Sequence)) :-
     Variable == Sequence,
     !.
 
-%   store_rules(+Maker): rules for the axioms that can be seen; of others it is found out when something is proved.
+%   store_rules(+Maker): rules for the axioms that can be seen; of others it is found out when something is
+%   proved.
 store_rules(axiom([axioms|Axioms], Strings, Conditions)) :-
     (   explicit(Axioms)
     ->  store_each(Axioms, Strings, Conditions)
@@ -186,7 +188,8 @@ store_rules(axiom([axioms|Axioms], Strings, Conditions)) :-
     ).
 
 %   keys(+Expression, -Kind, -Key1, -Key2): what clause indexing finds axioms by. Kind is `concat`, `all` or
-%   expression(First); First, Key1 and Key2 are the first three elements where those are symbols or characters.
+%   expression(First); First, Key1 and Key2 are the first three elements where those are symbols or
+%   characters.
 keys(Expression, Kind, Key1, Key2) :-
     (   nonvar(Expression),
         ( Expression = concat(_, _, _) ; Expression = all(_) )
@@ -223,8 +226,8 @@ axioms([Axiom|Axioms]) -->
 axioms([]) -->
     blanks.
 
-%   axiom(-Axiom)//: Axiom is axiom(Conclusion, Strings, Conditions), where Strings are the conditions that string variables
-%   in the conclusion need.
+%   axiom(-Axiom)//: Axiom is axiom(Conclusion, Strings, Conditions), where Strings are the conditions that
+%   string variables in the conclusion need.
 axiom(axiom(Conclusion, Strings, Conditions)) -->
     { Scope = scope(_) },
     expression(Scope, Conclusion, Strings, []),
@@ -343,8 +346,8 @@ variable(scope(Seen), Key, Variable) :-
 %!  valid(+Query, -Answer) is nondet.
 %!  valid(+Query, +Bound, -Answer) is nondet.
 %
-%   Answer is the text of a valid instance of the expression in Query. Proofs up to a depth of 4 come first, then
-%   those up to 8, 16, and so on, but none that is deeper than Bound.
+%   Answer is the text of a valid instance of the expression in Query. Proofs up to a depth of 4 come first,
+%   then those up to 8, 16, and so on, but none that is deeper than Bound.
 
 valid(Query, Answer) :-
     valid(Query, 4096, Answer).
@@ -362,8 +365,8 @@ query(Expression, Conditions) -->
     expression(Scope, Expression, Conditions, []),
     blanks.
 
-%   deepening(+Old, +Limit, +Bound, +Conditions): proofs deeper than Old and not deeper than Limit, then those of twice that
-%   depth, until none was cut off.
+%   deepening(+Old, +Limit, +Bound, +Conditions): proofs deeper than Old and not deeper than Limit, then those
+%   of twice that depth, until none was cut off.
 deepening(Old, Limit, Bound, Conditions) :-
     nb_setval(axl_cut_off, false),
     (   prove(Conditions, Limit, Depth),
@@ -382,8 +385,8 @@ prove(Conditions, Limit, Depth) :-
     search,
     b_getval(axl_depth, Depth).
 
-%   post(+Depth, +Expression): a new condition. It is a term cond(State, Expression, Depth, Ids): State is unbound while
-%   it waits, Ids are the axioms whose conclusions match it now.
+%   post(+Depth, +Expression): a new condition. It is a term cond(State, Expression, Depth, Ids): State is
+%   unbound while it waits, Ids are the axioms whose conclusions match it now.
 post(Depth, Expression) :-
     Condition = cond(_, Expression, Depth, []),
     matching(Expression, Ids),
@@ -474,8 +477,8 @@ search :-
 done(cond(State, _, _, _)) :-
     State == done.
 
-%   one_for_each_variable(+Conditions, -Some): of the conditions on a variable, that which the fewest axioms match; the
-%   fewest in all come first.
+%   one_for_each_variable(+Conditions, -Some): of the conditions on a variable, that which the fewest axioms
+%   match; the fewest in all come first.
 one_for_each_variable(Conditions, Some) :-
     maplist(ways, Conditions, Ways),
     sort(1, @=<, Ways, ByCount),
@@ -491,8 +494,8 @@ ways(Condition, ways(Count, First, Condition)) :-
     ;   First = none
     ).
 
-%   fewest_ways(+Conditions, +Best0, +Ids0, -Best, -Ids): Ids are the axioms by which Best can be resolved without
-%   failing at once. None or one cannot be beaten.
+%   fewest_ways(+Conditions, +Best0, +Ids0, -Best, -Ids): Ids are the axioms by which Best can be resolved
+%   without failing at once. None or one cannot be beaten.
 fewest_ways([], Best, Ids, Best, Ids).
 fewest_ways([Condition|Conditions], Best0, Ids0, Best, Ids) :-
     Condition = cond(_, _, _, Matching),
@@ -521,9 +524,10 @@ fewer([_|Xs], [_|Ys]) :-
 
 %!  axl_program(+Axioms, +In, +Out) is nondet.
 %
-%   Axioms is a file of axioms. For each valid expression `(Program input output)` where input has the lines of the
-%   file In, each a sequence of characters, the lines of output are written to the file Out, which is written anew on
-%   backtracking. An axiom `(alphabet "...")` has the characters of In and those that the axioms name.
+%   Axioms is a file of axioms. For each valid expression `(Program input output)` where input has the lines
+%   of the file In, each a sequence of characters, the lines of output are written to the file Out, which is
+%   written anew on backtracking. An axiom `(alphabet "...")` has the characters of In and those that the
+%   axioms name.
 
 axl_program(AxiomFile, In, Out) :-
     read_file_to_string(AxiomFile, AxiomText, []),
@@ -568,8 +572,8 @@ write_line(Stream, Line) :-
 
 %!  axl_print(+Query) is det.
 %
-%   Prints the first answer to Query, each element of the outermost sequence on a line of its own, and a sequence
-%   of sequences as lines.
+%   Prints the first answer to Query, each element of the outermost sequence on a line of its own, and a
+%   sequence of sequences as lines.
 
 axl_print(Query) :-
     (   valid(Query, Answer)

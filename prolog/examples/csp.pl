@@ -27,9 +27,9 @@ undone by itself.
 
 %!  create_constraint_groups(-Groups) is det.
 %
-%   Groups are three arrays of 9 by 9 places, lists of rows, for rows, columns and boxes. A place holds the group of the
-%   square there, as a list of squares `Row-Column`: at row 1, column 2 of the first array are `[1-0,1-1,...,1-8]`, all
-%   squares of row 1.
+%   Groups are three arrays of 9 by 9 places, lists of rows, for rows, columns and boxes. A place holds the
+%   group of the square there, as a list of squares `Row-Column`: at row 1, column 2 of the first array are
+%   `[1-0,1-1,...,1-8]`, all squares of row 1.
 
 create_constraint_groups([Rows,Columns,Boxes]) :-
     maplist(group_array, [row,column,box], [Rows,Columns,Boxes]).
@@ -150,9 +150,9 @@ show_square(Width, Square, Column, NextColumn) :-
 
 %!  forward_propagate_constraints(+Groups, ?Square, +Value) is semidet.
 %
-%   Square has Value. It is taken from all squares that must differ, and what follows from that is done as well:
-%   a square with one value left has it, and a value with one place left in a group goes there. Fails when
-%   a square has no value left, or a value no place.
+%   Square has Value. It is taken from all squares that must differ, and what follows from that is done as
+%   well: a square with one value left has it, and a value with one place left in a group goes there. Fails
+%   when a square has no value left, or a value no place.
 
 forward_propagate_constraints(Groups, Square, Value) :-
     Square = Value,
@@ -188,8 +188,8 @@ fill_only_places(Groups) :-
     ;   true
     ).
 
-%   open_values(+Group, -Values): the values of the open squares, sorted, each as often as it has places. There
-%   must be a value for each square.
+%   open_values(+Group, -Values): the values of the open squares, sorted, each as often as it has places.
+%   There must be a value for each square.
 open_values(Group, Values) :-
     include(var, Group, Open),
     maplist(square_values, Open, Domains),
@@ -226,8 +226,8 @@ skip(_, Rest, Rest).
 
 %!  backtrack_search(+Grid, +Groups, +Counter) is nondet.
 %
-%   Fills the open squares of Grid, the one with the fewest values first. Counter is a term nodes(N) that counts
-%   the calls, those that lead nowhere too: it does not go back on backtracking.
+%   Fills the open squares of Grid, the one with the fewest values first. Counter is a term nodes(N) that
+%   counts the calls, those that lead nowhere too: it does not go back on backtracking.
 
 backtrack_search(Grid, Groups, Counter) :-
     arg(1, Counter, N0),
@@ -245,7 +245,8 @@ backtrack_search(Grid, Groups, Counter) :-
     ;   true
     ).
 
-%   smallest_domain(+Squares, +Size, +Best0, -Best): Best has the fewest values of Squares and of Best0, which has Size.
+%   smallest_domain(+Squares, +Size, +Best0, -Best): Best has the fewest values of Squares and of Best0, which
+%   has Size.
 smallest_domain([], _, Best, Best).
 smallest_domain([Square|Squares], Size0, Best0, Best) :-
     (   square_values(Square, Values),

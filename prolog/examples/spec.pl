@@ -11,8 +11,8 @@ of 1..9. For example:
 
 %!  sudoku_file(+In, +Out) is nondet.
 %
-%   The file Out is a report on the puzzle in the file In. It is written anew for each solution, on backtracking;
-%   without a solution it is not written.
+%   The file Out is a report on the puzzle in the file In. It is written anew for each solution, on
+%   backtracking; without a solution it is not written.
 
 sudoku_file(In, Out) :-
     puzzle_in(In, Puzzle),

@@ -8,7 +8,8 @@ Load this file and type `run_tests.`
 
 :- begin_tests(spec).
 
-%   with_files(+Text, :Goal): calls Goal with the names of a file that contains Text and of one for the report.
+%   with_files(+Text, :Goal): calls Goal with the names of a file that contains Text and of one for the
+%   report.
 :- meta_predicate with_files(+, 2).
 with_files(Text, Goal) :-
     tmp_file(puzzle, In),

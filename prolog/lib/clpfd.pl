@@ -68,7 +68,8 @@ The constraints themselves live in the finite-domain solver; this file gives the
 
 % Arithmetic and reification
 
-%   What goal expansion leaves of a constraint calls these; the name says what it is in messages of the debugger.
+%   What goal expansion leaves of a constraint calls these; the name says what it is in messages of the
+%   debugger.
 
 clpfd_equal(X, Y) :- '$fd_eq'(X, Y).
 clpfd_geq(X, Y) :- '$fd_geq'(X, Y).
@@ -159,8 +160,8 @@ circuit(Xs) :- '$fd_circuit'(Xs).
 
 %!  disjoint2(+Rectangles)
 %
-%   No two of the terms F(X, Width, Y, Height) overlap: where one begins within the other along one axis, one of them ends before
-%   the other along the other axis.
+%   No two of the terms F(X, Width, Y, Height) overlap: where one begins within the other along one axis, one
+%   of them ends before the other along the other axis.
 
 disjoint2(Rectangles) :-
     must_be(list, Rectangles),
@@ -301,8 +302,8 @@ numbered_arcs([Arc|Arcs], States, [[N1, Label, N2]|Numbered]) :-
 
 %!  automaton(?Sequence, ?Template, +Signature, +Nodes, +Arcs, +Counters, +Initials, -Finals)
 %
-%   As automaton/3 on the Signature. Each arc may say how the Counters go on, as expressions over them and over the
-%   variables of Template, which is matched with each element of Sequence.
+%   As automaton/3 on the Signature. Each arc may say how the Counters go on, as expressions over them and
+%   over the variables of Template, which is matched with each element of Sequence.
 
 automaton(Sequence, Template, Signature, Nodes, Arcs, Counters, Initials, Finals) :-
     must_be(list, Nodes),
@@ -320,7 +321,8 @@ automaton(Sequence, Template, Signature, Nodes, Arcs, Counters, Initials, Finals
     '$fd_tuples_in'(Tuples, Rows),
     counted(Sequence, Steps, Template, Ways, Counters, Initials, Finals).
 
-%   changes(+Arcs, +Counters, -Changes, +Ways0, -Ways): what each arc makes of the counters; Ways holds each of that once.
+%   changes(+Arcs, +Counters, -Changes, +Ways0, -Ways): what each arc makes of the counters; Ways holds each
+%   of that once.
 
 changes([], _, [], Ways, Ways).
 changes([Arc|Arcs], Counters, [Change|Changes], Ways0, Ways) :-
@@ -773,8 +775,9 @@ ordered(>, A, B) :- A #> B.
 
 % Expansion of goals
 %
-% A constraint between expressions becomes plain arithmetic for the case that their variables are integers when it is
-% called. What the compiler knows is left out: a variable that occurs for the first time is no integer.
+% A constraint between expressions becomes plain arithmetic for the case that their variables are integers
+% when it is called. What the compiler knows is left out: a variable that occurs for the first time is no
+% integer.
 
 expandable(_ in _).
 expandable(_ #= _).
@@ -846,8 +849,8 @@ fresh(X) :-
     var(X),
     var_property(X, fresh(true)).
 
-%   evaluable(+Expression, -Plain, -Tests): Plain is what is/2 can evaluate if Tests hold; no solution for what has
-%   no meaning in arithmetic.
+%   evaluable(+Expression, -Plain, -Tests): Plain is what is/2 can evaluate if Tests hold; no solution for
+%   what has no meaning in arithmetic.
 
 evaluable(Expression, Plain, Tests) :-
     tests(Expression, Plain, List, []),

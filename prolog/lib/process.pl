@@ -82,8 +82,8 @@ named([Stream-Settings|Streams], [Stream|Pipes]) :-
 %!  process_wait(+Process, -Status) is det.
 %!  process_wait(+Process, -Status, +Options) is det.
 %
-%   Status tells how Process has ended: exit(Code) or killed(Signal); it is `timeout` if that takes longer than timeout(Seconds)
-%   allows. Afterwards there is no such process.
+%   Status tells how Process has ended: exit(Code) or killed(Signal); it is `timeout` if that takes longer
+%   than timeout(Seconds) allows. Afterwards there is no such process.
 
 process_wait(Process, Status) :-
     process_wait(Process, Status, []).

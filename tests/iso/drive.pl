@@ -1,6 +1,6 @@
-% Reads terms from the standard input and calls each. After what they write comes a character with code 1, and behind
-% it how the last one ended: its bindings, `succeeds`, `fails`, `syntax err.`, `waits` if the input ends within a term,
-% or the formal term of its error.
+% Reads terms from the standard input and calls each. After what they write comes a character with code 1, and
+% behind it how the last one ended: its bindings, `succeeds`, `fails`, `syntax err.`, `waits` if the input
+% ends within a term, or the formal term of its error.
 
 drive :-
     prompt(_, ''),

@@ -19,8 +19,8 @@ answers(Text, Answers) :-
         atomics_to_string(Strings, " ; ", Answers)
     ).
 
-%   answers_of_streams(+Text, -Answers): the same for a goal that may leave streams open: they are closed again. Streams are
-%   shown as `STREAM`, temporary files as `FILE`.
+%   answers_of_streams(+Text, -Answers): the same for a goal that may leave streams open: they are closed
+%   again. Streams are shown as `STREAM`, temporary files as `FILE`.
 
 answers_of_streams(Text, Answers) :-
     current_input(In),

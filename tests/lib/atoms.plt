@@ -10,7 +10,8 @@ count_down(N) :- atom_concat(atom_down_, N, _), N1 is N-1, count_down(N1).
 % So many atoms are made and forgotten that numbers are given to others, if any are free.
 churn :- garbage_collect_atoms, forall(between(1, 20_000, N), atom_concat(atom_churn_, N, _)).
 
-% How many more atoms there are after a goal that makes very many: a few, because retracted clauses and dead words count, too.
+% How many more atoms there are after a goal that makes very many: a few, because retracted clauses and dead
+% words count, too.
 left(Goal, More) :-
     garbage_collect_atoms,
     statistics(atoms, Before),

@@ -271,7 +271,8 @@ test(delayed_check, G = [when(nonvar(X), user:once('$dynamic_type_check'(natural
 
 :- end_tests(chr_types).
 
-% Copies of stored constraints lead to copies of the store: who compares them goes through all of it, and again for each.
+% Copies of stored constraints lead to copies of the store: who compares them goes through all of it, and
+% again for each.
 :- begin_tests(chr_copies).
 
 test(free_variables_of_bagof, Bs == [[1, 2]]) :-

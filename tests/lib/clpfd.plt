@@ -293,8 +293,8 @@ test(monotonic_marked, [setup(set_prolog_flag(clpfd_monotonic, true)),
                         X == 3]) :-
     call(#=, #(X), 1+2).
 
-% The order in which constraints are looked at shows where some look at bounds only: the two open cells of a magic
-% square lose different values.
+% The order in which constraints are looked at shows where some look at bounds only: the two open cells of a
+% magic square lose different values.
 test(order_of_propagation, DE-DI == (4\/13..14)-(4\/14)) :-
     Vs = [A,B,C,D0,E,F,G,H,I,J,K,L,M,N,O,P],
     Vs ins 1..16, all_different(Vs),
@@ -316,8 +316,8 @@ test(base_and_exponent, fail) :-
 
 :- end_tests(clpfd_propagation).
 
-% Hooks of other modules on constrained variables run in the order of the attributes, and those of the first variable that
-% was bound before those of the next; each row is what SWI-Prolog writes.
+% Hooks of other modules on constrained variables run in the order of the attributes, and those of the first
+% variable that was bound before those of the next; each row is what SWI-Prolog writes.
 :- begin_tests(clpfd_hooks).
 
 test(order, [forall(hooked(Goal, Expected)), Text == Expected]) :-

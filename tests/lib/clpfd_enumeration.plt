@@ -1,4 +1,5 @@
-% What labeling finds is what enumeration finds, in the same order, for constraints that are made in Prolog or of several small ones.
+% What labeling finds is what enumeration finds, in the same order, for constraints that are made in Prolog or
+% of several small ones.
 
 :- use_module(library(clpfd)).
 :- use_module(library(lists)).

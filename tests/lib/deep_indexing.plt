@@ -1,5 +1,6 @@
-% Choice points where clauses differ only inside of an argument, as SWI-Prolog leaves them: an index on an argument of
-% that structure is made by the first call in which nothing before it is bound. Each test has a predicate of its own.
+% Choice points where clauses differ only inside of an argument, as SWI-Prolog leaves them: an index on an
+% argument of that structure is made by the first call in which nothing before it is bound. Each test has a
+% predicate of its own.
 
 :- use_module(library(plunit)).
 

@@ -412,7 +412,8 @@ test(yield_with_redirected_output, Xs == [1, "ab"]) :-
 
 :- end_tests(engines_alone).
 
-% What is posted to an engine that has come to its end stays there; SWI-Prolog's results, of one goal after the other.
+% What is posted to an engine that has come to its end stays there; SWI-Prolog's results, of one goal after
+% the other.
 :- begin_tests(engines_posted).
 
 % Each looks at no other engine when it is made.

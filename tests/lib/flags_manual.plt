@@ -1,5 +1,5 @@
-% What SWI-Prolog's manual says about Prolog flags (its section 2.12), properties of streams and options of reading and
-% writing, where no other file asks. SWI-Prolog passes these tests, too.
+% What SWI-Prolog's manual says about Prolog flags (its section 2.12), properties of streams and options of
+% reading and writing, where no other file asks. SWI-Prolog passes these tests, too.
 
 :- use_module(library(plunit)).
 :- use_module(library(lists)).

@@ -1,4 +1,5 @@
-% What the flags float_overflow, float_zero_div, float_undefined, float_underflow and float_rounding say to each function.
+% What the flags float_overflow, float_zero_div, float_undefined, float_underflow and float_rounding say to
+% each function.
 
 :- use_module(library(plunit)).
 

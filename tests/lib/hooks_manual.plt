@@ -1,5 +1,5 @@
-% What SWI-Prolog's manual says about expansion, hooks and bodies of clauses (its sections 4.3.1, 4.4, 4.11, 4.13 and 8.1).
-% SWI-Prolog passes these tests, too, but for the unit at the end.
+% What SWI-Prolog's manual says about expansion, hooks and bodies of clauses (its sections 4.3.1, 4.4, 4.11,
+% 4.13 and 8.1). SWI-Prolog passes these tests, too, but for the unit at the end.
 
 :- use_module(library(plunit)).
 :- use_module(library(lists)).

@@ -1,4 +1,5 @@
-% Control, unification, type tests and comparison (7.8, 8.2 to 8.4): the examples and error clauses of ISO 13211-1, as SWI-Prolog has them.
+% Control, unification, type tests and comparison (7.8, 8.2 to 8.4): the examples and error clauses of ISO
+% 13211-1, as SWI-Prolog has them.
 
 :- use_module(library(plunit)).
 :- use_module(answers).

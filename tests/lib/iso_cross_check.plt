@@ -1,5 +1,5 @@
-% Further goals of the kinds that published suites for ISO 13211-1 try: error clauses, corner cases, odd arguments. The
-% answers were recorded from SWI-Prolog 9.0.4.
+% Further goals of the kinds that published suites for ISO 13211-1 try: error clauses, corner cases, odd
+% arguments. The answers were recorded from SWI-Prolog 9.0.4.
 
 :- use_module(library(plunit)).
 :- use_module(answers).

@@ -1,4 +1,5 @@
-% What the goals of the tables `iso_*.plt` call: facts and rules, files and streams. Loaded into `user`, where those goals run.
+% What the goals of the tables `iso_*.plt` call: facts and rules, files and streams. Loaded into `user`, where
+% those goals run.
 
 %   Control (7.8).
 

@@ -140,7 +140,8 @@ input_errors([permission_error(input, stream, _), permission_error(input, past_e
 
 output_errors([permission_error(output, stream, _)|Formals]) :- stream_errors(Formals).
 
-%   other(?PI, ?Formal, -Goal): what the standard has an error for is no error in SWI-Prolog, or another one: Goal is a row that shows it.
+%   other(?PI, ?Formal, -Goal): what the standard has an error for is no error in SWI-Prolog, or another one:
+%   Goal is a row that shows it.
 
 other(functor/3, representation_error(max_arity), "functor(_, foo, 100000)").
 other((=..)/2, representation_error(max_arity), "\\+ \\+ ( numlist(1,100000,L), _ =.. [foo|L] )").

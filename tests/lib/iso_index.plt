@@ -1,4 +1,5 @@
-% Whether the tables `iso_*.plt` have a row for each error clause of the standard, and what SWI-Prolog does instead of some.
+% Whether the tables `iso_*.plt` have a row for each error clause of the standard, and what SWI-Prolog does
+% instead of some.
 
 :- use_module(library(plunit)).
 :- use_module(library(occurs)).
@@ -10,7 +11,8 @@
 :- prolog_load_context(directory, Directory),
    assertz(directory_of_tables(Directory)).
 
-%   read_rows: enter the rows of all tables as row_of(PI, Goal, Answers), where the answers are a term if their text is one.
+%   read_rows: enter the rows of all tables as row_of(PI, Goal, Answers), where the answers are a term if
+%   their text is one.
 
 read_rows :-
     retractall(row_of(_, _, _)),

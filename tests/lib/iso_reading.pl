@@ -21,7 +21,8 @@ with_operators(Operators, Goal) :-
           forall(member(op(P, T, N), Old), op(P, T, user:N))
         )).
 
-%   reading(+Text, -Result): `term(Written, Canonical)`, or `wrong(Formal, Place)` with the place as a number of characters.
+%   reading(+Text, -Result): `term(Written, Canonical)`, or `wrong(Formal, Place)` with the place as a number
+%   of characters.
 
 reading(Text, Result) :-
     setup_call_cleanup(open_string(Text, In), reading_from(In, Result), close(In)).

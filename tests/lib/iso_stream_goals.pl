@@ -1,6 +1,7 @@
 /** <module> Goals with streams, for the examples of ISO 13211-1 */
 
-%   streams(+Text, :Goal): Goal with `st_i` and `bin_i`, which have Text and its bytes before them, and `st_o` and `bin_o`.
+%   streams(+Text, :Goal): Goal with `st_i` and `bin_i`, which have Text and its bytes before them, and `st_o`
+%   and `bin_o`.
 
 streams(Text, Goal) :-
     tmp_file(iso_in, In),

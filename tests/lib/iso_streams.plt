@@ -1,4 +1,5 @@
-% Streams, characters and bytes (8.11 to 8.13): the examples and error clauses of ISO 13211-1, as SWI-Prolog has them.
+% Streams, characters and bytes (8.11 to 8.13): the examples and error clauses of ISO 13211-1, as SWI-Prolog
+% has them.
 
 :- use_module(library(plunit)).
 :- use_module(answers).

@@ -1,5 +1,5 @@
-% Terms as text while the flag iso is set, where that differs from SWI-Prolog's reader and writer: what the standard reads and writes, or has for
-% no term.
+% Terms as text while the flag iso is set, where that differs from SWI-Prolog's reader and writer: what the
+% standard reads and writes, or has for no term.
 
 :- use_module(library(plunit)).
 :- use_module(iso_reading).
@@ -7,8 +7,8 @@
 :- use_module(iso_error_clauses).
 :- ensure_loaded(iso_database).
 
-%   raised(+Formal): what is no error without the flag, or another one, and is this one with it. There is no greatest arity, files of all
-%   kinds can be repositioned, and integers have integer parts, too.
+%   raised(+Formal): what is no error without the flag, or another one, and is this one with it. There is no
+%   greatest arity, files of all kinds can be repositioned, and integers have integer parts, too.
 
 raised(Formal) :-
     \+ memberchk(Formal, [representation_error(max_arity), permission_error(open, source_sink, reposition(true))]),

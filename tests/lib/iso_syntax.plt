@@ -1,5 +1,6 @@
-% Terms as text (6.3 to 6.5, 7.10.5): what is read from a text and how it is written again, or what is wrong with the text. The texts are of the
-% kinds that the standard's examples and published tests of conformity have; the answers are SWI-Prolog's.
+% Terms as text (6.3 to 6.5, 7.10.5): what is read from a text and how it is written again, or what is wrong
+% with the text. The texts are of the kinds that the standard's examples and published tests of conformity
+% have; the answers are SWI-Prolog's.
 
 :- use_module(library(plunit)).
 :- use_module(iso_reading).

@@ -1,4 +1,5 @@
-% Terms, arithmetic predicates, clauses and solutions (8.5 to 8.10): the examples and error clauses of ISO 13211-1, as SWI-Prolog has them.
+% Terms, arithmetic predicates, clauses and solutions (8.5 to 8.10): the examples and error clauses of ISO
+% 13211-1, as SWI-Prolog has them.
 
 :- use_module(library(plunit)).
 :- use_module(answers).

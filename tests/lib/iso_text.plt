@@ -1,4 +1,5 @@
-% Logic and loops, atomic terms and flags (8.15 to 8.17): the examples and error clauses of ISO 13211-1, as SWI-Prolog has them.
+% Logic and loops, atomic terms and flags (8.15 to 8.17): the examples and error clauses of ISO 13211-1, as
+% SWI-Prolog has them.
 
 :- use_module(library(plunit)).
 :- use_module(answers).

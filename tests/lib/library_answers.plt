@@ -1,5 +1,5 @@
-% Tables of goals and their answers: predicates of the libraries, as SWI-Prolog 9.0.4 answers, with the choice points
-% that are left.
+% Tables of goals and their answers: predicates of the libraries, as SWI-Prolog 9.0.4 answers, with the choice
+% points that are left.
 
 :- use_module(library(plunit)).
 :- use_module(answers).

@@ -1,5 +1,5 @@
-% What SWI-Prolog's manual says about loading files (its sections 4.3 and 6): options, properties, hooks. SWI-Prolog passes
-% these tests, too.
+% What SWI-Prolog's manual says about loading files (its sections 4.3 and 6): options, properties, hooks.
+% SWI-Prolog passes these tests, too.
 
 :- use_module(library(plunit)).
 :- use_module(library(lists)).

@@ -1,5 +1,5 @@
-% Statements of SWI-Prolog's manual (its chapters 4 to 8), page by page: examples, modes, determinism, error cases. The
-% answers were recorded from SWI-Prolog 9.0.4.
+% Statements of SWI-Prolog's manual (its chapters 4 to 8), page by page: examples, modes, determinism, error
+% cases. The answers were recorded from SWI-Prolog 9.0.4.
 
 :- use_module(library(plunit)).
 :- use_module(answers).

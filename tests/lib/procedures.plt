@@ -1,4 +1,5 @@
-% Procedures that change: while a goal goes through their clauses, and those that many calls have to find a clause in.
+% Procedures that change: while a goal goes through their clauses, and those that many calls have to find a
+% clause in.
 
 :- use_module(library(plunit)).
 

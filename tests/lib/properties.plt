@@ -1,10 +1,11 @@
-% What predicate_property/2, current_predicate/1 and definitions of the program's own do with each predicate of the system and
-% the libraries, compared with the table that tests/properties.pl takes from SWI-Prolog.
+% What predicate_property/2, current_predicate/1 and definitions of the program's own do with each predicate
+% of the system and the libraries, compared with the table that tests/properties.pl takes from SWI-Prolog.
 
 :- use_module(library(plunit)).
 :- ensure_loaded('../properties').
 
-% ---- accepted differences: accepted(Sign, Property, Module, Indicator, Reason), where Sign is + for what only Ninelog tells
+% ---- accepted differences: accepted(Sign, Property, Module, Indicator, Reason), where Sign is + for what
+% only Ninelog tells
 
 accepted(_, noprofile, _, _, 'there is no profiler').
 accepted(-, nodebug, Module, _, 'the debugger enters no library, whatever it declares') :- Module \== user.

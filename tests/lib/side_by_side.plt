@@ -1,4 +1,5 @@
-% Rules that random programs, run beside SWI-Prolog 9.0.4, have shown: cuts, exceptions, cleanups, what waits, errors of arithmetic.
+% Rules that random programs, run beside SWI-Prolog 9.0.4, have shown: cuts, exceptions, cleanups, what waits,
+% errors of arithmetic.
 
 :- use_module(library(plunit)).
 :- use_module(library(aggregate)).

@@ -1,4 +1,5 @@
-% Tables of goals and their answers: the examples and the error clauses of ISO 13211-1, 7.8 to 9.4, as SWI-Prolog has them.
+% Tables of goals and their answers: the examples and the error clauses of ISO 13211-1, 7.8 to 9.4, as
+% SWI-Prolog has them.
 
 :- use_module(library(plunit)).
 :- use_module(answers).

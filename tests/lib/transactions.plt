@@ -1,4 +1,5 @@
-% Transactions and snapshots, and negation of tabled goals; SWI-Prolog passes these tests, too, but crashes in `current`.
+% Transactions and snapshots, and negation of tabled goals; SWI-Prolog passes these tests, too, but crashes in
+% `current`.
 
 :- use_module(library(plunit)).
 

@@ -1,4 +1,5 @@
-% What runs because something else happens: goals of undo/1, listeners, signals; waiting for input; locales; terms as bytes.
+% What runs because something else happens: goals of undo/1, listeners, signals; waiting for input; locales;
+% terms as bytes.
 
 :- use_module(library(plunit)).
 :- use_module(library(apply)).

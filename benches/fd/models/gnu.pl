@@ -1,4 +1,5 @@
-% The names of library(clpfd) that the programs use, in terms of GNU Prolog's own solver. The runner puts this before a program.
+% The names of library(clpfd) that the programs use, in terms of GNU Prolog's own solver. The runner puts this
+% before a program.
 
 :- op(700, xfx, ins).
 :- op(700, xfx, in).

@@ -130,8 +130,8 @@ copy_term(Term, Copy, Goals) :-
 
 %!  '$attvar_goals'(+Variables, -Goals) is det.
 %
-%   What the attributes of the variables, and of those that they are connected with, amount to, as goals: those of older variables
-%   first.
+%   What the attributes of the variables, and of those that they are connected with, amount to, as goals:
+%   those of older variables first.
 
 '$attvar_goals'(Variables0, Goals) :-
     sort(Variables0, Variables1),

@@ -195,8 +195,9 @@ setof(Template, Goal, Set) :-
     ;   '$has_variable'(Ws, V)
     ).
 
-%   All solutions as pairs of witness and template, if there are any. The first variables of all witnesses become the same, the second
-%   ones too, and so on: variants become equal, and how they are sorted depends on what they look like, not on when they were found.
+%   All solutions as pairs of witness and template, if there are any. The first variables of all witnesses
+%   become the same, the second ones too, and so on: variants become equal, and how they are sorted depends on
+%   what they look like, not on when they were found.
 
 '$bag_pairs'(Pair, Goal, Pairs) :-
     '$bag_open'(Goal),

@@ -160,7 +160,8 @@ call_cleanup(Goal, Catcher, Cleanup) :-
 '$cleanup_goal'(Goal) :-
     '$check_callable'(Goal, context(system:setup_call_catcher_cleanup/4, _)).
 
-%   '$check_callable'(@Goal, ?Context): a goal without modules can be called, or an error with this context says why not.
+%   '$check_callable'(@Goal, ?Context): a goal without modules can be called, or an error with this context
+%   says why not.
 
 '$check_callable'(Goal, Context) :-
     (   callable(Goal)
@@ -181,8 +182,8 @@ call_cleanup(Goal, Catcher, Cleanup) :-
     ;   true
     ).
 
-% While an exception is on its way, another one from the cleanup is dropped, unless it is graver and the goal itself has raised
-% the first one.
+% While an exception is on its way, another one from the cleanup is dropped, unless it is graver and the goal
+% itself has raised the first one.
 '$cleanup_error'(_, Error) :-
     var(Error),
     !.

@@ -7,7 +7,8 @@
 
 %!  stamp_date_time(+Stamp, -Date, +Zone) is det.
 %
-%   Date is date(Year, Month, Day, Hour, Minute, Second, Offset, Zone, DST); Zone is local, 'UTC' or an offset.
+%   Date is date(Year, Month, Day, Hour, Minute, Second, Offset, Zone, DST); Zone is local, 'UTC' or an
+%   offset.
 
 stamp_date_time(Stamp0, Date, Zone) :-
     '$time_stamp'(Stamp0, float, stamp_date_time/3, Stamp),
@@ -75,7 +76,8 @@ stamp_date_time(Stamp0, Date, Zone) :-
 
 %!  date_time_stamp(+Date, -Stamp) is det.
 %
-%   Stamp is the time of date(Year, Month, Day, Hour, Minute, Second, Offset, Zone, DST) in seconds since 1970.
+%   Stamp is the time of date(Year, Month, Day, Hour, Minute, Second, Offset, Zone, DST) in seconds since
+%   1970.
 
 date_time_stamp(Date, Stamp) :-
     '$date_moment'(Date, date_time_stamp/2, Stamp, _, _, _).

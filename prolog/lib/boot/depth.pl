@@ -49,7 +49,8 @@ call_with_depth_limit(Goal, Limit, Result) :-
     ;   true
     ).
 
-% Outside of the goal the outer limit holds; when the goal is asked for more solutions, its levels are counted anew.
+% Outside of the goal the outer limit holds; when the goal is asked for more solutions, its levels are counted
+% anew.
 '$depth_leave'(Outer, OuterReached, _) :-
     '$set_depth_limit'(Outer, OuterReached).
 '$depth_leave'(_, _, Limit) :-

@@ -116,8 +116,8 @@ $(Goal) :-
 
 :- dynamic '$wrapper'/6.
 
-%   '$wrapper'(Module, Goal, Name, Wrapped, Body, In): Body, in the module In, runs for calls of Goal; Wrapped in it
-%   calls what was wrapped. The newest is the outermost.
+%   '$wrapper'(Module, Goal, Name, Wrapped, Body, In): Body, in the module In, runs for calls of Goal; Wrapped
+%   in it calls what was wrapped. The newest is the outermost.
 
 '$wrap_predicate'(Module:Goal, Name, Wrapped, Body, In) :-
     functor(Goal, Functor, Arity),

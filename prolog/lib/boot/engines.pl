@@ -10,8 +10,8 @@
 %!  engine_create(+Template, :Goal, ?Engine) is det.
 %!  engine_create(+Template, :Goal, -Engine, +Options) is det.
 %
-%   Engine is a new engine, which gives instances of Template, one for each solution of Goal.  An atom as Engine in the
-%   first form, or the option alias(Name), is its name; stack_limit(Bytes) limits its stacks.
+%   Engine is a new engine, which gives instances of Template, one for each solution of Goal. An atom as
+%   Engine in the first form, or the option alias(Name), is its name; stack_limit(Bytes) limits its stacks.
 
 engine_create(Template, Goal, Engine) :-
     (   atom(Engine), \+ blob(Engine, thread)
@@ -91,8 +91,8 @@ engine_create(Template, Goal, Engine, Options) :-
 
 %!  engine_next(+Engine, -Term) is semidet.
 %
-%   Term is the next answer of Engine, which runs until it has one.  Fails when there is none, and raises what the engine's
-%   goal raises; after that there is nothing more to ask for.
+%   Term is the next answer of Engine, which runs until it has one. Fails when there is none, and raises what
+%   the engine's goal raises; after that there is nothing more to ask for.
 
 engine_next(Engine, Term) :-
     '$idle_engine'(Engine, resume, engine_next/2),

@@ -25,8 +25,8 @@
 
 %!  '$option_value'(+Name, +Options, +Default, -Value, +Predicate)
 %
-%   Value is what the last option Name(Value) of a list says, or `true` where the name of an option that is true or false
-%   stands alone. Options may be a dict.
+%   Value is what the last option Name(Value) of a list says, or `true` where the name of an option that is
+%   true or false stands alone. Options may be a dict.
 
 '$option_value'(Name, Options0, Default, Value, Predicate) :-
     (   is_dict(Options0)

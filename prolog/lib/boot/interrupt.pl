@@ -119,8 +119,8 @@ abort :-
 
 %!  get_single_char(-Code) is det.
 %
-%   The code of the next key at a terminal, without Enter; -1 at the end. Another stream that is the user's input
-%   instead is read from.
+%   The code of the next key at a terminal, without Enter; -1 at the end. Another stream that is the user's
+%   input instead is read from.
 
 get_single_char(Code) :-
     stream_property(Input, alias(user_input)),

@@ -188,8 +188,8 @@ import(Spec) :-
     ;   true
     ).
 
-%   '$select_imports'(+Imports, +Exports, -Pairs, -Strength): Pairs has Name-NewName/Arity for each.  What is imported without being
-%   named gives way to definitions of the program's own: it is weak.
+%   '$select_imports'(+Imports, +Exports, -Pairs, -Strength): Pairs has Name-NewName/Arity for each. What is
+%   imported without being named gives way to definitions of the program's own: it is weak.
 
 '$select_imports'(Var, _, _, _) :-
     var(Var),

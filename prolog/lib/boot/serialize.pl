@@ -110,8 +110,8 @@ fast_read(Stream, Term) :-
 
 %!  wait_for_input(+Streams, -Ready, +Timeout) is det.
 %
-%   Ready are those of Streams that can be read from without waiting, once there is one; none if there is none within Timeout
-%   seconds, which may be `infinite`.
+%   Ready are those of Streams that can be read from without waiting, once there is one; none if there is none
+%   within Timeout seconds, which may be `infinite`.
 
 wait_for_input(Streams, Ready, Timeout) :-
     (   '$skip_list'(_, Streams, Tail),

@@ -39,8 +39,8 @@
 
 %!  on_signal(+Signal, -Old, :New) is det.
 %
-%   Old is what Signal, a name such as `usr1` or a number, does; from now on it does New: `throw` an error, `debug`,
-%   `ignore`, `default`, or the name of a predicate to call with the name of the signal.
+%   Old is what Signal, a name such as `usr1` or a number, does; from now on it does New: `throw` an error,
+%   `debug`, `ignore`, `default`, or the name of a predicate to call with the name of the signal.
 
 on_signal(Signal, Context:Old, Module:New) :-
     '$signal_name'(Signal, Name, Number),

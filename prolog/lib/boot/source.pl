@@ -205,8 +205,8 @@ expects_dialect(Dialect) :-
 '$dialect_folder'(sicstus, 'dialect/sicstus4/').
 '$dialect_folder'(sicstus4, 'dialect/sicstus4/').
 
-%   What a dialect has built in gives way to definitions of the program. In module `user` its operators and the
-%   meaning of quotes end with the file: the global variable `$dialect_undo` says what they were.
+%   What a dialect has built in gives way to definitions of the program. In module `user` its operators and
+%   the meaning of quotes end with the file: the global variable `$dialect_undo` says what they were.
 
 '$import_dialect'(Dialect, Module) :-
     '$exports'(Dialect, Exports),

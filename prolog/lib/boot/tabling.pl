@@ -232,8 +232,8 @@ untable(_:Spec) :-
 
 %!  tnot(:Goal) is semidet.
 %
-%   The tabled Goal has no answer. It is evaluated completely before that is said; a goal that depends on its own
-%   negation cannot be, which is an error.
+%   The tabled Goal has no answer. It is evaluated completely before that is said; a goal that depends on its
+%   own negation cannot be, which is an error.
 
 tnot(Goal) :-
     strip_module(Goal, Module, Plain),

@@ -8,7 +8,8 @@
 
 %!  undo(:Goal) is det.
 %
-%   Has Goal run as by ignore/1 as soon as backtracking has undone this call, whether choice points are left here or not.
+%   Has Goal run as by ignore/1 as soon as backtracking has undone this call, whether choice points are left
+%   here or not.
 
 undo(Goal) :-
     (   nb_current('$undoing', true)

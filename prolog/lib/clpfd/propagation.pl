@@ -131,8 +131,8 @@ kill_each([propagator(_, State)|Propagators]) :-
 %!  fd_get(?X, -Domain, -Propagators) is det.
 %!  fd_get(?X, -Domain, -Least, -Greatest, -Propagators) is det.
 %
-%   Domain is the set of values of X as fd_set/2 has it, Propagators what fd_put/3 takes; a bound is `n(Integer)`,
-%   `inf` or `sup`.
+%   Domain is the set of values of X as fd_set/2 has it, Propagators what fd_put/3 takes; a bound is
+%   `n(Integer)`, `inf` or `sup`.
 
 fd_get(X, Domain, Propagators) :-
     '$fd_set'(X, Domain),
@@ -161,8 +161,8 @@ bound(End, Bound) :-
 fd_put(X, Domain, _) :-
     '$fd_in_set'(X, Domain).
 
-%   attr_unify_hook(+Propagators, +Other): the domain of Other, which has these propagators, changed, or a variable that
-%   has them was bound to it.
+%   attr_unify_hook(+Propagators, +Other): the domain of Other, which has these propagators, changed, or a
+%   variable that has them was bound to it.
 
 attr_unify_hook(Propagators, Other) :-
     (   var(Other)

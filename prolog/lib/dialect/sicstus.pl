@@ -183,8 +183,8 @@ blackboard(Module, Key, Name) :-
 
 %!  block(:Specs) is det.
 %
-%   A declaration `:- block p(-,?), p(?,-)` in front of the clauses of a predicate: a call waits while the arguments with
-%   `-` in one of the terms are all unbound.
+%   A declaration `:- block p(-,?), p(?,-)` in front of the clauses of a predicate: a call waits while the
+%   arguments with `-` in one of the terms are all unbound.
 
 block(Module:Specs) :-
     waiting_clauses(Specs, Module, Clauses, []),

@@ -1,4 +1,5 @@
-% Tables of goals and their answers: atoms, and text from atoms and numbers. The answers were recorded from SWI-Prolog 9.0.4.
+% Tables of goals and their answers: atoms, and text from atoms and numbers. The answers were recorded from
+% SWI-Prolog 9.0.4.
 
 :- use_module(library(plunit)).
 :- use_module('../answers').

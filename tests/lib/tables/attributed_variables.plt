@@ -1,4 +1,5 @@
-% Tables of goals and their answers: attributed variables, `freeze/2`, `dif/2`. The answers were recorded from SWI-Prolog 9.0.4.
+% Tables of goals and their answers: attributed variables, `freeze/2`, `dif/2`. The answers were recorded from
+% SWI-Prolog 9.0.4.
 
 :- use_module(library(plunit)).
 :- use_module('../answers').

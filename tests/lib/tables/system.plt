@@ -1,4 +1,5 @@
-% Tables of goals and their answers: environment, locale, mutexes, memory. The answers were recorded from SWI-Prolog 9.0.4.
+% Tables of goals and their answers: environment, locale, mutexes, memory. The answers were recorded from
+% SWI-Prolog 9.0.4.
 
 :- use_module(library(plunit)).
 :- use_module('../answers').

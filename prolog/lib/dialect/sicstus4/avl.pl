@@ -16,8 +16,8 @@
 %!  list_to_avl(+Pairs, -Avl) is det.
 %!  ord_list_to_avl(+Pairs, -Avl) is det.
 %
-%   Avl has the keys and values of Pairs, which are terms Key-Value; of a key that occurs several times the last value
-%   counts.
+%   Avl has the keys and values of Pairs, which are terms Key-Value; of a key that occurs several times the
+%   last value counts.
 
 empty_avl(Avl) :-
     empty_assoc(Avl).
@@ -66,8 +66,8 @@ avl_height(Avl, Height) :-
 %!  avl_incr(+Key, +Avl0, +Increment, -Avl) is semidet.
 %!  avl_change(+Key, ?Avl0, ?Value0, ?Avl, ?Value) is semidet.
 %
-%   Looks up the value of Key; gives it one; takes Key away; adds to its value, which is 0 at first; exchanges the value
-%   of a key that is there.
+%   Looks up the value of Key; gives it one; takes Key away; adds to its value, which is 0 at first; exchanges
+%   the value of a key that is there.
 
 avl_fetch(Key, Avl) :-
     get_assoc(Key, Avl, _).

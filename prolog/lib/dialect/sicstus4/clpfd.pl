@@ -166,8 +166,8 @@ cumulative(Tasks, Options) :-
 
 %!  lex_chain(+Lists, +Options) is semidet.
 %
-%   Each of Lists comes before the next one in lexicographic order. With op(#<) they differ, and with `increasing` the
-%   elements of each are in order.
+%   Each of Lists comes before the next one in lexicographic order. With op(#<) they differ, and with
+%   `increasing` the elements of each are in order.
 
 lex_chain(Lists, Options) :-
     clpfd:lex_chain(Lists),
@@ -259,7 +259,8 @@ conjunction([Goal|Goals], Body) :-
 %!  fd_statistics(?Key, -Count) is nondet.
 %!  fd_statistics is det.
 %
-%   How often constraints were run (resumptions) and met a contradiction (backtracks); fd_statistics/0 prints it.
+%   How often constraints were run (resumptions) and met a contradiction (backtracks); fd_statistics/0 prints
+%   it.
 
 fd_statistics(Key, Count) :-
     clpfd:fd_statistics(Pairs),

@@ -92,9 +92,9 @@ symmetric_all_distinct(Xs) :-
 %!  case(+Template, +Tuples, +Nodes) is semidet.
 %!  case(+Template, +Tuples, +Nodes, +Options) is semidet.
 %
-%   Each of Tuples, as an instance of Template, leads from the first of Nodes to a leaf. A node is node(Id, X, Children),
-%   where X is a variable of Template; a child is Low..High for a leaf, or (Low..High)-Id, perhaps with a list of linear
-%   constraints in between, and is taken where X has a value in the interval.
+%   Each of Tuples, as an instance of Template, leads from the first of Nodes to a leaf. A node is node(Id, X,
+%   Children), where X is a variable of Template; a child is Low..High for a leaf, or (Low..High)-Id, perhaps
+%   with a list of linear constraints in between, and is taken where X has a value in the interval.
 
 case(Template, Tuples, Nodes) :-
     case(Template, Tuples, Nodes, []).
@@ -111,7 +111,8 @@ cases([Tuple|Tuples], Template, Nodes) :-
     balanced([Root|Others], Id, Ways),
     cases(Tuples, Template, Nodes).
 
-%   ways(+Nodes, -Ways, ?Rest): a term way(From, To, Taken) for each child, where Taken says whether it is taken.
+%   ways(+Nodes, -Ways, ?Rest): a term way(From, To, Taken) for each child, where Taken says whether it is
+%   taken.
 
 ways([], Ways, Ways).
 ways([node(Id,X,Children)|Nodes], Ways, Rest) :-
@@ -229,8 +230,8 @@ bool_channel([Literal|Literals], X, Relation, Offset) :-
 %!  cumulatives(+Tasks, +Machines) is semidet.
 %!  cumulatives(+Tasks, +Machines, +Options) is semidet.
 %
-%   Tasks are task(Start, Duration, End, Height, Machine), Machines machine(Id, Bound): at no time the tasks on a machine
-%   have together less than its bound, where there are some, or with bound(upper) more than that.
+%   Tasks are task(Start, Duration, End, Height, Machine), Machines machine(Id, Bound): at no time the tasks
+%   on a machine have together less than its bound, where there are some, or with bound(upper) more than that.
 
 cumulatives(Tasks, Machines) :-
     cumulatives(Tasks, Machines, []).
@@ -290,8 +291,9 @@ present([task(Start,_,End,Height,Machine)|Tasks], Time, Id, [Flag|Flags], [Load|
 %!  disjoint1(+Lines, +Options) is semidet.
 %!  disjoint2(+Rectangles, +Options) is semidet.
 %
-%   The lines F(Start, Length) or F(Start, Length, Type), or rectangles F(X, Width, Y, Height), do not overlap; for the option
-%   margin(Type1, Type2, Distance) a line of Type1 in front of one of Type2 ends as much before it.
+%   The lines F(Start, Length) or F(Start, Length, Type), or rectangles F(X, Width, Y, Height), do not
+%   overlap; for the option margin(Type1, Type2, Distance) a line of Type1 in front of one of Type2 ends as
+%   much before it.
 
 disjoint1(Lines) :-
     disjoint1(Lines, []).

@@ -13,11 +13,11 @@
 %
 %   Gives the variables values. Of options that exclude each other the last one counts:
 %
-%   leftmost, min, max, ff, anti_first_fail, occurrence, ffc, max_regret, impact, dom_w_deg and variable(Goal) say which
-%   variable comes next; step, enum, bisect and value(Goal) how a choice is made; up, down, median and middle which value
-%   comes first; satisfy, minimize(X) and maximize(X) what is looked for; best and all which of the improving solutions
-%   count; bab and restart how they are found; time_out(Milliseconds, Flag), discrepancy(D) and assumptions(K) are
-%   limits and counts.
+%   leftmost, min, max, ff, anti_first_fail, occurrence, ffc, max_regret, impact, dom_w_deg and variable(Goal)
+%   say which variable comes next; step, enum, bisect and value(Goal) how a choice is made; up, down, median
+%   and middle which value comes first; satisfy, minimize(X) and maximize(X) what is looked for; best and all
+%   which of the improving solutions count; bab and restart how they are found; time_out(Milliseconds, Flag),
+%   discrepancy(D) and assumptions(K) are limits and counts.
 
 labeling(Module:Options, Vars) :-
     must_be(list, Vars),
@@ -26,8 +26,8 @@ labeling(Module:Options, Vars) :-
 
 %!  solve(:Options, :Searches) is nondet.
 %
-%   Runs a search such as labeling/2, or a list of them, as one that the options minimize, maximize, best, all and time_out
-%   are about.
+%   Runs a search such as labeling/2, or a list of them, as one that the options minimize, maximize, best, all
+%   and time_out are about.
 
 solve(Module:Options, Searches) :-
     options(Options, Module, _, Wanted),
@@ -44,8 +44,8 @@ searches(Goals, Module) :-
     ;   call(Module:Goals)
     ).
 
-%   options(+Options, +Module, -Search, -Wanted): Search is search(Select, Branch, Order, Limit, Assumptions), Wanted is
-%   wanted(Goal, Which, TimeOut).
+%   options(+Options, +Module, -Search, -Wanted): Search is search(Select, Branch, Order, Limit, Assumptions),
+%   Wanted is wanted(Goal, Which, TimeOut).
 
 options(Options, Module, Search, Wanted) :-
     must_be(list, Options),
@@ -186,7 +186,8 @@ better(Goal, Bound) :-
 %!  minimize(:Goal, ?X, +Options) is nondet.
 %!  maximize(:Goal, ?X, +Options) is nondet.
 %
-%   Goal with the least (greatest) value of X; with the option `all`, each solution that is better than the last one.
+%   Goal with the least (greatest) value of X; with the option `all`, each solution that is better than the
+%   last one.
 
 minimize(Goal, X) :-
     clpfd:minimize(Goal, X).

@@ -18,7 +18,8 @@
 %!  delete_directory(+Directory, +Options) is det.
 %!  make_directory(+Directory) is det.
 %
-%   As the predicates that are built in; with the option if_nonempty(delete) what is in Directory goes as well.
+%   As the predicates that are built in; with the option if_nonempty(delete) what is in Directory goes as
+%   well.
 
 rename_file(Old, New) :-
     system:rename_file(Old, New).

@@ -170,7 +170,8 @@ group_([X|Xs], Goal, [[X|Group]|Groups]) :-
 %!  group(:Goal, +List, -Front, -Back) is det.
 %!  group(:Goal, +Key, +List, -Front, -Back) is det.
 %
-%   Front are the first elements of List for which Goal holds, with Key before them if it is there, and Back the others.
+%   Front are the first elements of List for which Goal holds, with Key before them if it is there, and Back
+%   the others.
 
 group(Goal, [X|Xs], Front, Back) :-
     call(Goal, X),
@@ -202,8 +203,8 @@ ordered_from([Y|Ys], X, Goal) :-
 %!  select_min(:Goal, ?Element, +List, ?Rest) is semidet.
 %!  select_max(:Goal, ?Element, +List, ?Rest) is semidet.
 %
-%   Element is the first of the least (greatest) elements of List, where Goal says that its first argument is less than
-%   the second; Rest are the others.
+%   Element is the first of the least (greatest) elements of List, where Goal says that its first argument is
+%   less than the second; Rest are the others.
 
 select_min(Goal, Element, List, Rest) :-
     select_best(List, Goal, Element, Rest).
@@ -218,7 +219,8 @@ select_best([X|Xs], Better, Element, Rest) :-
     rejoined(Before, After, Rest),
     Element = Best.
 
-%   best(+Xs, +Best0, +Before0, +Since, ...): Before0 stands before Best0, the other way round, and Since behind it.
+%   best(+Xs, +Best0, +Before0, +Since, ...): Before0 stands before Best0, the other way round, and Since
+%   behind it.
 
 best([], Best, Before, Since, _, Best, Before, After) :-
     rejoined(Since, [], After).

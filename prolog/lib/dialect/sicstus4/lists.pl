@@ -179,8 +179,8 @@ sumlist(Numbers, Sum) :-
 
 %!  transpose(?Rows, ?Columns) is nondet.
 %
-%   The elements of the nth list of Rows are the nth elements of the lists of Columns. Rows may be unbound, if the lists
-%   of Columns are known, and the other way round.
+%   The elements of the nth list of Rows are the nth elements of the lists of Columns. Rows may be unbound, if
+%   the lists of Columns are known, and the other way round.
 
 transpose(Rows, Columns) :-
     (   is_list(Rows)
@@ -289,7 +289,8 @@ rotate_list(Count, List, Rotated) :-
 %!  sublist(+Whole, ?Part, ?Before, ?Length) is nondet.
 %!  sublist(+Whole, ?Part, ?Before, ?Length, ?After) is nondet.
 %
-%   Part are Length elements of Whole that stand next to each other, behind Before and in front of After elements.
+%   Part are Length elements of Whole that stand next to each other, behind Before and in front of After
+%   elements.
 
 sublist(Whole, Part, Before) :-
     sublist(Whole, Part, Before, _, _).
@@ -328,8 +329,8 @@ tail([_|Tail], Tail).
 %!  segment(?List, ?Segment) is nondet.
 %!  proper_segment(?List, ?Segment) is nondet.
 %
-%   List begins with Prefix, ends with Suffix, or has the elements of Segment next to each other; a proper one is not all
-%   of List.
+%   List begins with Prefix, ends with Suffix, or has the elements of Segment next to each other; a proper one
+%   is not all of List.
 
 prefix(List, Prefix) :-
     append(Prefix, _, List).
@@ -402,8 +403,8 @@ clump(Rest, _, [], Rest).
 %!  keyclumps(+Pairs, -Clumps) is det.
 %!  keyclumped(+Pairs, -Groups) is det.
 %
-%   Clumps are the lists of pairs with identical keys that stand next to each other; Groups says the same as terms
-%   Key-Values.
+%   Clumps are the lists of pairs with identical keys that stand next to each other; Groups says the same as
+%   terms Key-Values.
 
 keyclumps([], []).
 keyclumps([Key-Value|Pairs], [[Key-Value|Clump]|Clumps]) :-

@@ -7,8 +7,8 @@
 %!  samsort(+List, ?Sorted) is semidet.
 %!  samsort(:Order, +List, ?Sorted) is semidet.
 %
-%   Sorted has all elements of List; what may stand before what is said by Order, which is @=<. Equal elements keep their
-%   places.
+%   Sorted has all elements of List; what may stand before what is said by Order, which is @=<. Equal elements
+%   keep their places.
 
 samsort(List, Sorted) :-
     msort(List, Sorted0),

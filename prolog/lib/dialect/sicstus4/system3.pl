@@ -91,7 +91,8 @@ pid(Number) :-
 %!  tmpnam(-File) is det.
 %!  mktemp(+Template, -File) is det.
 %
-%   File is a name that no file has; that of mktemp/2 begins as Template does, without the last six characters.
+%   File is a name that no file has; that of mktemp/2 begins as Template does, without the last six
+%   characters.
 
 tmpnam(File) :-
     tmp_file(sicstus, File).
