@@ -31,15 +31,15 @@ mod system;
 mod test;
 
 pub use system::builder::Builder;
-pub use system::embed::{Call, Error, Interrupt, Loaded, Prolog, Solution, Solutions, Value, Values};
+pub use system::embed::{Call, Error, Interrupt, Loaded, Prolog, Slice, Solution, Solutions, Value, Values};
 
 /// What lies outside of a system, and what it may do there.
 pub mod host {
     #[cfg(not(target_arch = "wasm32"))]
     pub use crate::base::host::NativeHost;
     pub use crate::base::host::{
-        About, Channel, Command, Host, How, MemoryHost, Right, Rules, SandboxedHost, Standard, Started,
-        Timer, Zone,
+        About, Bells, Channel, Command, Host, How, MemoryHost, Right, Rules, SandboxedHost, Standard,
+        Started, Timer, Zone,
     };
     pub use crate::base::stream::{Device, Mode};
 }
@@ -66,7 +66,7 @@ pub mod cli {
 #[cfg(feature = "internals")]
 #[doc(hidden)]
 pub mod internals {
-    pub use crate::base::{atom, flags};
+    pub use crate::base::{atom, flags, interrupt};
     pub use crate::builtins::all as builtins;
     pub use crate::machine::program::database::Properties;
     pub use crate::repl::start;
@@ -76,4 +76,10 @@ pub mod internals {
     pub mod fd {
         pub use crate::fd::*;
     }
+}
+
+/// What a page that runs the machine has to say to it: there nobody else runs while a goal does.
+#[cfg(target_family = "wasm")]
+pub mod page {
+    pub use crate::base::interrupt::{Asked, ask};
 }

@@ -1,7 +1,7 @@
 //! Prolog inside of another program: nothing that safe Rust can do with `Prolog` breaks it, whatever becomes
 //! of queries, values and predicates.
 
-use ninelog::{Error, Prolog, Value, Values};
+use ninelog::{Error, Prolog, Slice, Value, Values};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
@@ -619,4 +619,175 @@ fn no_sequence_of_calls_breaks_a_system() {
         assert_eq!(prolog.run("with_output_to(string(S), write(a)), S == \"a\""), Ok(true), "seed {seed}");
     }
     let _ = std::panic::take_hook();
+}
+
+// ---- slices
+
+/// Runs the query that was started in slices of so many calls: the answers as they are written, how it ended, and how often it paused.
+fn in_slices(prolog: &mut Prolog, calls: u64) -> (Vec<String>, Slice, usize) {
+    let (mut answers, mut pauses) = (Vec::new(), 0);
+    loop {
+        match prolog.slice(calls) {
+            Slice::Yielded => pauses += 1,
+            Slice::Answer { solution, last } => {
+                answers.push(format!("{:?}", solution.bindings));
+                if last {
+                    return (answers, Slice::No, pauses);
+                }
+            }
+            end => return (answers, end, pauses),
+        }
+    }
+}
+
+#[test]
+fn slices_find_what_a_query_finds() {
+    let mut prolog = captured();
+    prolog
+        .consult_text(
+            "slices",
+            ":- use_module(library(clpfd)).
+             nrev([], []).
+             nrev([X|Xs], Ys) :- nrev(Xs, Zs), append(Zs, [X], Ys).
+             queens(N, Qs) :- length(Qs, N), Qs ins 1..N, safe(Qs), label(Qs).
+             safe([]).
+             safe([Q|Qs]) :- away(Qs, Q, 1), safe(Qs).
+             away([], _, _).
+             away([R|Qs], Q, D) :- Q #\\= R, Q #\\= R + D, Q #\\= R - D, E is D + 1, away(Qs, Q, E).
+             counted(N) :- findall(X, between(1, N, X), L), foldl([X,A,B]>>(B is A + X), L, 0, _).
+             :- table path/2.
+             path(X, Y) :- path(X, Z), edge(Z, Y).
+             path(X, Y) :- edge(X, Y).
+             edge(1, 2). edge(2, 3). edge(3, 1).",
+        )
+        .unwrap();
+    let queries = [
+        "numlist(1, 60, L), nrev(L, R), last(R, X)",
+        "queens(6, Qs)",
+        "path(1, X)",
+        "counted(3000), X = 1",
+        "between(1, 3, X), \\+ counted(-1), fail",
+        "between(1, 3000, X), X > 2997",
+        "catch(counted(a), error(E, _), true)",
+        "engine_create(X, member(X, [a,b]), E), engine_next(E, A), engine_next(E, B), engine_destroy(E)",
+        "freeze(X, counted(500)), X = 1",
+        "setup_call_cleanup(true, member(X, [1,2]), counted(100))",
+        "length(L, 20000), maplist(=(1), L), msort(L, M), length(M, N), L = [_|_], M = [X|_], fail",
+    ];
+    for query in queries {
+        let whole: Vec<String> =
+            prolog.query(query).unwrap().map(|found| format!("{:?}", found.unwrap().bindings)).collect();
+        for calls in [1, 7, 100, u64::MAX] {
+            prolog.start(query, &[]).unwrap();
+            let (answers, end, pauses) = in_slices(&mut prolog, calls);
+            let plain = |text: &str| {
+                regex::Regex::new(r"_G\d+|<engine>\(\d+").unwrap().replace_all(text, "_").into_owned()
+            };
+            let shown = |all: &[String]| all.iter().map(|text| plain(text)).collect::<Vec<_>>();
+            assert_eq!((shown(&answers), end), (shown(&whole), Slice::No), "{query} by {calls}");
+            assert!(calls > 7 || pauses > 0, "{query} by {calls}");
+            prolog.leave().unwrap();
+        }
+    }
+    check(&mut prolog);
+}
+
+#[test]
+fn a_query_is_left_between_two_slices_in_whatever_state_it_is() {
+    let mut prolog = captured();
+    let queries = [
+        "repeat, fail",
+        "repeat, atom_length(a, 2)",
+        "setup_call_cleanup(true, (repeat, atom_length(a, 2)), (write(cleaned), nl))",
+        "catch((repeat, atom_length(a, 2)), _, true)",
+        "engine_create(X, (repeat, atom_length(a, X), X > 1), E), engine_next(E, _)",
+        "findall(X, (repeat, atom_length(a, X), X > 1), _)",
+        "forall(repeat, atom_length(a, _))",
+    ];
+    for query in queries {
+        for slices in [1, 5] {
+            prolog.start(query, &[]).unwrap();
+            for _ in 0..slices {
+                assert_eq!(prolog.slice(50), Slice::Yielded, "{query}");
+            }
+            assert_eq!(prolog.leave(), Ok(()), "{query}");
+            assert_eq!(
+                prolog.take_output(),
+                if query.starts_with("setup") { "cleaned\n" } else { "" },
+                "{query}"
+            );
+            assert_eq!(prolog.slice(50), Slice::No);
+            check(&mut prolog);
+        }
+    }
+    // Beginning something else is leaving, too; and what was loaded in part is loaded in part.
+    prolog.start("repeat, fail", &[]).unwrap();
+    assert_eq!(prolog.slice(50), Slice::Yielded);
+    prolog.start_consult("half", "a(1). :- repeat, atom_length(a, 2). a(2).").unwrap();
+    assert_eq!(prolog.slice(5000), Slice::Yielded);
+    assert_eq!(prolog.leave(), Ok(()));
+    check(&mut prolog);
+}
+
+#[test]
+fn a_pause_that_is_asked_for_ends_a_slice_and_an_interrupt_the_query() {
+    let mut prolog = captured();
+    for query in ["repeat, fail", "repeat, atom_length(a, 2)", "sleep(100)"] {
+        prolog.start(query, &[]).unwrap();
+        for _ in 0..3 {
+            let handle = prolog.interrupt_handle();
+            let timer = std::thread::spawn(move || {
+                std::thread::sleep(Duration::from_millis(10));
+                handle.pause();
+            });
+            let start = Instant::now();
+            assert_eq!(prolog.slice(u64::MAX), Slice::Yielded, "{query}");
+            assert!(start.elapsed() < Duration::from_secs(2), "{query}");
+            timer.join().unwrap();
+        }
+        prolog.interrupt_handle().interrupt();
+        assert_eq!(prolog.slice(u64::MAX), Slice::Error(Error::Aborted), "{query}");
+        check(&mut prolog);
+    }
+    // A program text is loaded in slices, too, and says what it has to say.
+    prolog
+        .start_consult("text", "a(X) :- b. :- numlist(1, 2000, L), foldl([X,A,B]>>(B is A+X), L, 0, _). b.")
+        .unwrap();
+    let mut pauses = 0;
+    while prolog.slice(100) == Slice::Yielded {
+        pauses += 1;
+    }
+    assert!(pauses > 10);
+    assert_eq!(prolog.finish().unwrap().warnings, 1);
+    assert_eq!(prolog.run("a(1)"), Ok(true));
+}
+
+#[test]
+fn a_read_waits_for_input_between_slices() {
+    use ninelog::host::MemoryHost;
+    let given = Arc::new(std::sync::Mutex::new(Vec::<u8>::new()));
+    let mut host = MemoryHost::default();
+    let input = Arc::clone(&given);
+    host.set_input(Box::new(move |buffer| {
+        let mut given = input.lock().unwrap();
+        if given.is_empty() {
+            return None;
+        }
+        let count = given.len().min(buffer.len());
+        buffer[..count].copy_from_slice(&given[..count]);
+        given.drain(..count);
+        Some(count)
+    }));
+    let mut prolog = Prolog::builder().host(host).build();
+    prolog.start("read(X), read(Y)", &[]).unwrap();
+    assert_eq!(prolog.slice(u64::MAX), Slice::Reads);
+    assert_eq!(prolog.slice(u64::MAX), Slice::Reads);
+    given.lock().unwrap().extend(b"foo(A,\n");
+    assert_eq!(prolog.slice(u64::MAX), Slice::Reads);
+    given.lock().unwrap().extend(b"B). b");
+    assert_eq!(prolog.slice(u64::MAX), Slice::Reads);
+    given.lock().unwrap().extend(b"ar.\n");
+    let Slice::Answer { solution, .. } = prolog.slice(u64::MAX) else { panic!("no answer") };
+    assert_eq!(solution["Y"], Value::atom("bar"));
+    assert!(format!("{:?}", solution["X"]).starts_with("Compound(\"foo\""));
 }

@@ -1,14 +1,12 @@
 //! Labeling: the order of solutions under each option, when a branch is left, resuming after an interrupt,
 //! integers beyond 64 bits, and whole puzzles.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-
 use dashu::integer::IBig;
 use ninelog::internals::fd::op::Op;
 use ninelog::internals::fd::{
     Branch, Expr, Goal, Options, Order, Outcome, Rel, Search, Select, Solver, VarId,
 };
+use ninelog::internals::interrupt::Flag;
 
 fn all(solver: &mut Solver, vars: &[VarId], options: Options) -> Vec<String> {
     let mut search = Search::new(vars.to_vec(), options);
@@ -88,18 +86,18 @@ fn says_whether_a_branch_is_left() {
 #[test]
 fn goes_on_after_an_interrupt() {
     let mut solver = Solver::new();
-    let flag = Arc::new(AtomicBool::new(false));
+    let flag = Flag::default();
     solver.set_interrupt(flag.clone());
     // The pigeons: nine variables, eight values, found out by search alone.
     let vars: Vec<VarId> = (0..9).map(|_| solver.new_interval(1, 8)).collect();
     solver.post_all_different(&vars).unwrap();
     solver.propagate().unwrap();
     let mut search = Search::new(vars, Options::default());
-    flag.store(true, Ordering::Relaxed);
+    flag.stop();
     for _ in 0..3 {
         assert_eq!(search.next(&mut solver), Outcome::Interrupted);
     }
-    flag.store(false, Ordering::Relaxed);
+    assert!(flag.take_stop());
     assert_eq!(search.next(&mut solver), Outcome::NoMore);
 }
 

@@ -13,11 +13,125 @@ use std::any::Any;
 use std::cell::{Cell, RefCell};
 use std::panic::{catch_unwind, resume_unwind};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicU8, Ordering};
 use std::time::Duration;
 
+/// What a machine is asked for while it runs.
+#[derive(Clone, Default, Debug)]
+pub struct Flag(Arc<AtomicU8>);
+
+/// To answer an interrupt.
+const STOP: u8 = 1;
+/// ... which comes from an alarm clock.
+const ALARM: u8 = 2;
+/// To leave its loop, which later goes on.
+const PAUSE: u8 = 4;
+
+impl Flag {
+    pub fn stop(&self) {
+        self.0.fetch_or(STOP, Ordering::SeqCst);
+    }
+
+    pub fn ring(&self) {
+        self.0.fetch_or(STOP | ALARM, Ordering::SeqCst);
+    }
+
+    pub fn pause(&self) {
+        self.0.fetch_or(PAUSE, Ordering::SeqCst);
+    }
+
+    /// Whether anything is asked for: what can go on later where it is looks for this.
+    #[inline]
+    pub fn is_up(&self) -> bool {
+        poll(self);
+        self.0.load(Ordering::Relaxed) != 0
+    }
+
+    /// Whether an interrupt waits.
+    #[inline]
+    pub fn stops(&self) -> bool {
+        poll(self);
+        self.0.load(Ordering::Relaxed) & STOP != 0
+    }
+
+    #[inline]
+    pub fn pauses(&self) -> bool {
+        self.0.load(Ordering::Relaxed) & PAUSE != 0
+    }
+
+    fn take(&self, bit: u8) -> bool {
+        // A look costs less than an exchange.
+        self.0.load(Ordering::SeqCst) & bit != 0 && self.0.fetch_and(!bit, Ordering::SeqCst) & bit != 0
+    }
+
+    pub fn take_stop(&self) -> bool {
+        self.take(STOP)
+    }
+
+    pub fn take_alarm(&self) -> bool {
+        self.take(ALARM)
+    }
+
+    pub fn take_pause(&self) -> bool {
+        self.take(PAUSE)
+    }
+}
+
+#[cfg(not(target_family = "wasm"))]
+#[inline(always)]
+fn poll(_: &Flag) {}
+
+#[cfg(target_family = "wasm")]
+use page::poll;
+#[cfg(target_family = "wasm")]
+pub use page::{Asked, ask};
+
+/// In a page nobody else runs while a goal does, so it asks what is asked of it.
+#[cfg(target_family = "wasm")]
+mod page {
+    use super::Flag;
+    use std::cell::{Cell, RefCell};
+
+    /// What the page wants.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    pub enum Asked {
+        Nothing,
+        Pause,
+        Stop,
+    }
+
+    thread_local! {
+        static WHOM: RefCell<Option<Box<dyn Fn() -> Asked>>> = const { RefCell::new(None) };
+        static LOOKS: Cell<u32> = const { Cell::new(0) };
+    }
+
+    /// From now on this is asked.
+    pub fn ask(whom: impl Fn() -> Asked + 'static) {
+        WHOM.set(Some(Box::new(whom)));
+    }
+
+    /// Looks are as frequent as they must be, questions less so.
+    #[inline]
+    pub(super) fn poll(flag: &Flag) {
+        let looks = LOOKS.get().wrapping_add(1);
+        LOOKS.set(looks);
+        if looks & 63 == 0 {
+            ask_now(flag);
+        }
+    }
+
+    #[cold]
+    fn ask_now(flag: &Flag) {
+        match WHOM.with_borrow(|whom| whom.as_ref().map_or(Asked::Nothing, |ask| ask())) {
+            Asked::Nothing => {}
+            Asked::Pause => flag.pause(),
+            Asked::Stop => flag.stop(),
+        }
+    }
+}
+
 thread_local! {
-    static FLAG: RefCell<Option<Arc<AtomicBool>>> = const { RefCell::new(None) };
+    static FLAG: RefCell<Option<Flag>> = const { RefCell::new(None) };
     static PATIENT: Cell<bool> = const { Cell::new(false) };
 }
 
@@ -26,12 +140,14 @@ thread_local! {
 pub enum GivenUp {
     /// For an interrupt; it is done again.
     Interrupted,
+    /// The machine pauses, because what it reads is not there yet; it is done again.
+    Paused,
     /// It would take more memory than there is.
     NoMemory,
 }
 
 /// Restores what was there before, also when the stack is unwound.
-struct Watch(Option<Arc<AtomicBool>>, bool);
+struct Watch(Option<Flag>, bool);
 
 impl Drop for Watch {
     fn drop(&mut self) {
@@ -41,7 +157,7 @@ impl Drop for Watch {
 }
 
 /// Run the machine's loop with this flag, until it is done or a computation in it gives up.
-pub fn watching<T>(flag: &Arc<AtomicBool>, run: impl FnOnce() -> T) -> Result<T, GivenUp> {
+pub fn watching<T>(flag: &Flag, run: impl FnOnce() -> T) -> Result<T, GivenUp> {
     let _watch = Watch(FLAG.replace(Some(flag.clone())), PATIENT.replace(false));
     // What a computation that gave up leaves behind is mended by the caller.
     catch_unwind(std::panic::AssertUnwindSafe(run)).map_err(|payload| match payload.downcast::<GivenUp>() {
@@ -62,7 +178,7 @@ pub fn patiently<T>(work: impl FnOnce() -> T) -> T {
 /// Whether an interrupt waits.
 #[cold]
 pub fn waits() -> bool {
-    FLAG.with_borrow(|flag| flag.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed)))
+    FLAG.with_borrow(|flag| flag.as_ref().is_some_and(Flag::stops))
 }
 
 /// Give up if an interrupt waits, where that is allowed.
@@ -76,6 +192,11 @@ pub fn look_up() {
 /// Unwind to the machine's loop.
 pub fn give_up() -> ! {
     resume_unwind(Box::new(GivenUp::Interrupted))
+}
+
+/// Unwind to the machine's loop, and out of it.
+pub fn pause() -> ! {
+    resume_unwind(Box::new(GivenUp::Paused))
 }
 
 /// Give up for good if the system does not grant so many bytes, which are about to be taken at once.
@@ -107,11 +228,11 @@ impl Steps {
 }
 
 /// Tells work on another thread that nobody waits for it any more.
-struct Cancel(Arc<AtomicBool>);
+struct Cancel(Flag);
 
 impl Drop for Cancel {
     fn drop(&mut self) {
-        self.0.store(true, Ordering::Relaxed);
+        self.0.stop();
     }
 }
 
@@ -122,7 +243,7 @@ pub fn aside<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> T 
         return work();
     }
     let (result, wait) = std::sync::mpsc::channel();
-    let cancel = Cancel(Arc::new(AtomicBool::new(false)));
+    let cancel = Cancel(Flag::default());
     let cancelled = cancel.0.clone();
     // Taken by the thread, or here if there can be no thread.
     let work = Arc::new(std::sync::Mutex::new(Some(work)));
@@ -160,7 +281,8 @@ mod tests {
 
     #[test]
     fn patient_work_gives_up_and_other_work_does_not() {
-        let flag = Arc::new(AtomicBool::new(true));
+        let flag = Flag::default();
+        flag.stop();
         let interrupted = Err(GivenUp::Interrupted);
         assert_eq!(watching(&flag, || (look_up(), 1).1), Ok(1));
         assert_eq!(watching(&flag, || patiently(|| (look_up(), 2).1)), interrupted);
@@ -168,7 +290,7 @@ mod tests {
             std::thread::sleep(Duration::from_millis(1));
         };
         assert_eq!(watching(&flag, || patiently(|| aside::<i32>(endless))), interrupted);
-        flag.store(false, Ordering::SeqCst);
+        assert!(flag.take_stop());
         assert_eq!(watching(&flag, || patiently(|| aside(|| (look_up(), 3).1))), Ok(3));
         let too_much = || demand(usize::MAX / 2);
         assert_eq!(watching(&flag, || patiently(|| aside(too_much))), Err(GivenUp::NoMemory));

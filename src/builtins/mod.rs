@@ -185,7 +185,7 @@ pub const fn meta(meta: &'static str, builtin: Builtin) -> Builtin {
 impl Machine {
     /// Whether a long-running built-in should stop; the machine then raises what the interrupt asks for.
     pub fn interrupted(&self) -> bool {
-        self.shared.interrupted.load(std::sync::atomic::Ordering::Relaxed)
+        self.shared.flag.stops()
     }
 
     /// Go on with a predicate of module `system` that is written in Prolog; for control built-ins.

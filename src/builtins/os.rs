@@ -278,9 +278,14 @@ fn input_ready(m: &mut Machine, args: Args) -> Result<bool> {
 fn sleep(m: &mut Machine, args: Args) -> Result<bool> {
     let seconds = m.float_of(m.arg(args, 0))?;
     m.io.streams.flush_all();
-    let end = m.host.elapsed() + Duration::from_secs_f64(seconds.clamp(0.0, 1e9));
+    let end = match m.io.sleeps.take() {
+        Some((call, end)) if call == m.inferences => end,
+        _ => m.host.elapsed() + Duration::from_secs_f64(seconds.clamp(0.0, 1e9)),
+    };
     loop {
         m.look_up();
+        m.io.sleeps = Some((m.inferences, end));
+        m.pause_within();
         let left = end.saturating_sub(m.host.elapsed());
         if left.is_zero() {
             break;

@@ -147,6 +147,7 @@ fn take_clause(
     text: &mut String,
 ) -> Result<bool> {
     let mut scanner = Scanner::new(flags.character_escapes, flags.iso);
+    let start = m.io.streams.get(named.id).map(Stream::position);
     let has_end = loop {
         if let Some(prompt) = continued
             && named.id == StreamId::USER_INPUT
@@ -154,6 +155,12 @@ fn take_clause(
             && m.io.first_prompt.is_none()
         {
             m.io.first_prompt = Some(prompt.to_string());
+        }
+        if m.may_pause()
+            && let Some(start) = start
+            && m.io.streams.get(named.id).is_some_and(Stream::must_wait)
+        {
+            m.io.half_read = Some((named.id, text.clone(), start));
         }
         let ahead = m.with_input_quietly(named, |stream| {
             let piece = stream.pending_text()?;
@@ -165,8 +172,9 @@ fn take_clause(
             text.push_str(&piece[..length]);
             stream.consume(length);
             Ok(Ahead::Text { ended: end.is_some() })
-        })?;
-        let c = match ahead {
+        });
+        m.io.half_read = None;
+        let c = match ahead? {
             Ahead::Text { ended: true } => break true,
             Ahead::Text { ended: false } => continue,
             Ahead::Char(None) => {

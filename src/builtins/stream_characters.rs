@@ -99,10 +99,14 @@ impl Machine {
             match read(self.open_stream(named)?) {
                 Ok(value) => return Ok(value),
                 Err(StreamError::Io(error)) if error.kind() == std::io::ErrorKind::Interrupted => {
-                    if self.shared.interrupted.load(std::sync::atomic::Ordering::SeqCst) {
+                    if self.shared.flag.stops() {
                         self.io.prompt_due = true;
                         self.answer_between();
                     }
+                }
+                Err(StreamError::Io(error)) if error.kind() == std::io::ErrorKind::WouldBlock => {
+                    self.pause_for_input();
+                    return Err(self.stream_error(named, StreamError::Io(error)));
                 }
                 Err(error) => return Err(self.stream_error(named, error)),
             }

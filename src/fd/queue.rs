@@ -4,8 +4,6 @@
 //! propagator, because what follows from a value alone (disequality, `all_different`) needs none to run: it is done while
 //! walking the subscriptions. The order is SWI-Prolog's; programs see it where propagators look at bounds only.
 
-use std::sync::atomic::Ordering;
-
 use super::props::Prop;
 use super::solver::{Event, NOBODY, PropId, Pruned, Solver, Stop, Sub, VarId};
 use super::trail::Undo;
@@ -227,7 +225,7 @@ impl Solver {
     /// Whether the interrupt flag is up.
     pub(super) fn look_for_interrupt(&self) -> Pruned {
         match &self.interrupt {
-            Some(flag) if flag.load(Ordering::Relaxed) => Err(Stop::Interrupted),
+            Some(flag) if flag.is_up() => Err(Stop::Interrupted),
             _ => Ok(()),
         }
     }

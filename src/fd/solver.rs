@@ -4,15 +4,13 @@
 //! the trail (`trail.rs`); all that wakes goes through the queue (`queue.rs`). Nothing here knows Prolog: a variable that
 //! becomes fixed is reported in `fixed`, and whoever joins the solver to a program drains that list.
 
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
-
 use dashu::integer::IBig;
 
 use super::domain::{BigSet, Bound, Dom, Kind, Set, is_small, small};
 use super::props::Prop;
 use super::queue::Queue;
 use super::trail::Undo;
+use crate::base::interrupt::Flag;
 
 /// No index.
 pub(super) const NONE: u32 = u32::MAX;
@@ -197,7 +195,7 @@ pub struct Solver {
     pub(super) blames: Option<Vec<u32>>,
     /// Whether there may be propagators that do not count for the degree of a variable.
     pub(super) uncounted: bool,
-    pub(super) interrupt: Option<Arc<AtomicBool>>,
+    pub(super) interrupt: Option<Flag>,
     /// Work space of the propagators; empty between runs.
     pub(super) scratch: super::props::Scratch,
 }
@@ -208,7 +206,7 @@ impl Solver {
     }
 
     /// The flag that makes long propagation and search stop with `Interrupted`.
-    pub fn set_interrupt(&mut self, flag: Arc<AtomicBool>) {
+    pub fn set_interrupt(&mut self, flag: Flag) {
         self.interrupt = Some(flag);
     }
 

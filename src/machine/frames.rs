@@ -24,7 +24,7 @@ use crate::code::instr::{Instr, Mask};
 pub const CHOICE_WORDS: usize = 12;
 
 /// Addresses that a stack reserves; pages cost memory only once they are touched.
-pub(in crate::machine) const RESERVE: usize = 1 << 35;
+pub(in crate::machine) const RESERVE: usize = 1 << if usize::BITS == 64 { 35 } else { 28 };
 /// Words kept free at the end of a stack for what is pushed before the next check.
 pub(in crate::machine) const SLACK_WORDS: usize = 4096;
 

@@ -1,8 +1,9 @@
 //! What a machine remembers about input and output.
 
 use crate::base::atom::Atom;
-use crate::base::stream::{StreamId, Streams};
+use crate::base::stream::{Position, StreamId, Streams};
 use rustc_hash::FxHashMap;
+use std::time::Duration;
 
 /// Output that goes to memory until the goal that produces it is done.
 #[derive(Clone, Copy, Debug)]
@@ -73,6 +74,10 @@ pub struct Io {
     pub locale: Locale,
     /// The atoms that name streams in terms.
     pub names: FxHashMap<StreamId, Atom>,
+    /// The call of sleep/1 that was left to go on later, by the count of inferences, and when it ends.
+    pub sleeps: Option<(u64, Duration)>,
+    /// The part of a clause that was read before there was no more input yet, and where it began.
+    pub half_read: Option<(StreamId, String, Position)>,
     /// Redirections in progress, innermost last.
     pub redirects: Vec<Redirect>,
     /// Where a program read its latest term: the stream, and the line that the term begins in.
@@ -102,6 +107,8 @@ impl Io {
             message_counts: FxHashMap::default(),
             locale: Locale::default(),
             names: FxHashMap::default(),
+            sleeps: None,
+            half_read: None,
             redirects: Vec::new(),
             last_read: None,
             prompt: "|: ".to_string(),

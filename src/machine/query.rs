@@ -2,6 +2,7 @@
 
 use crate::base::atom::{self, AtomTable};
 use crate::base::host::Host;
+use crate::base::interrupt::Flag;
 use crate::base::number::{ArithFlags, Env, Random};
 use crate::base::spare;
 use crate::base::stream::Streams;
@@ -101,8 +102,7 @@ impl Machine {
             choice_limit: std::ptr::null_mut(),
             shared: Arc::new(Shared {
                 limit: AtomicUsize::new(0),
-                interrupted: Arc::new(AtomicBool::new(false)),
-                alarm: AtomicBool::new(false),
+                flag: Flag::default(),
                 tick: AtomicBool::new(false),
                 listening: AtomicBool::new(false),
             }),
@@ -113,6 +113,7 @@ impl Machine {
             inferences: 0,
             inference_limit: u64::MAX,
             asked_limit: u64::MAX,
+            slice: Default::default(),
             levels: Default::default(),
             database: Database::with_capacity(builtins.len()),
             modules: Modules::default(),
@@ -152,7 +153,7 @@ impl Machine {
             failed_assertions: Vec::new(),
             front: None,
         };
-        machine.solver.set_interrupt(machine.shared.interrupted.clone());
+        machine.solver.set_interrupt(machine.shared.flag.clone());
         machine.modules.get_or_make(atom::SYSTEM);
         machine.modules.get_or_make(atom::USER);
         machine.set_stack_limit(stack_limit);
@@ -193,6 +194,15 @@ impl Machine {
         self.run()
     }
 
+    /// The same, but the run leaves its loop when asked to pause; `run_on` goes on.
+    pub fn next_slice(&mut self, query: &mut Query) -> Outcome {
+        if query.started {
+            self.regs.pc = FAIL.as_ptr();
+        }
+        query.started = true;
+        self.run_slice()
+    }
+
     /// Whether the last solution left no choice point.
     pub fn is_deterministic(&self, query: &Query) -> bool {
         self.regs.choice == query.base
@@ -200,6 +210,7 @@ impl Machine {
 
     /// End a query, in whatever state it is. Gives how the first cleanup ended that did not simply end.
     pub fn close_query(&mut self, query: &Query, ending: Ending) -> Outcome {
+        self.abandon_pause();
         let due = self.drop_choice_points(query);
         let ended = if ending == Ending::Leave { Outcome::Solution } else { self.run_cleanups(due) };
         if ending != Ending::Keep {

@@ -2,10 +2,11 @@
 
 use crate::base::atom::Atom;
 use crate::base::host::Host;
+use crate::base::interrupt::Flag;
 use crate::base::number::{Env as ArithEnv, Function};
 use crate::code::instr::Instr;
 use crate::machine::frames::{CHOICE_WORDS, Choice};
-use crate::machine::program::database::{Clause, Database};
+use crate::machine::program::database::{ChainLink, Database};
 use crate::machine::program::module::Modules;
 use crate::machine::stubs::NO_SOLUTION;
 use crate::store::cell::Cell;
@@ -125,8 +126,9 @@ impl Registers {
     /// The last four, which a choice point keeps in the same order.
     #[inline(always)]
     pub fn frame(&mut self) -> *mut *mut u64 {
-        const _: () = assert!(std::mem::offset_of!(Registers, cont) == 16 && size_of::<Registers>() == 48);
-        (&raw mut *self).wrapping_byte_add(16).cast()
+        const CONT: usize = std::mem::offset_of!(Registers, cont);
+        const _: () = assert!(CONT + 4 * size_of::<usize>() == size_of::<Registers>());
+        (&raw mut *self).wrapping_byte_add(CONT).cast()
     }
 }
 
@@ -135,8 +137,8 @@ impl Registers {
 /// Between the clause's entry and that end nothing is called, and its arguments stay in their registers.
 #[derive(Clone, Copy)]
 pub struct Guard {
-    /// The clauses still to be tried, ended by a null pointer; null: no such clause is being tried.
-    pub rest: *const *const Clause,
+    /// The clauses still to be tried, ended by one without a clause; null: no such clause is being tried.
+    pub rest: *const ChainLink,
     pub heap_top: usize,
     pub trail_top: usize,
     pub arity: usize,
@@ -148,9 +150,7 @@ pub struct Shared {
     /// Calls take the slow path when the heap's top is at or above this offset.
     pub limit: AtomicUsize,
     /// The solver looks at it too.
-    pub interrupted: Arc<AtomicBool>,
-    /// The interrupt comes from an alarm clock.
-    pub alarm: AtomicBool,
+    pub flag: Flag,
     /// It is time to show how a slow query is doing.
     pub tick: AtomicBool,
     /// The machine waits for somebody to type.
@@ -160,7 +160,19 @@ pub struct Shared {
 impl Shared {
     /// Ask the machine to stop at its next call.
     pub fn interrupt(&self) {
-        self.interrupted.store(true, Ordering::SeqCst);
+        self.flag.stop();
+        self.limit.store(0, Ordering::SeqCst);
+    }
+
+    /// The same for an alarm clock.
+    pub fn ring(&self) {
+        self.flag.ring();
+        self.limit.store(0, Ordering::SeqCst);
+    }
+
+    /// Ask the machine to leave its loop at its next call, so that it can go on later.
+    pub fn pause(&self) {
+        self.flag.pause();
         self.limit.store(0, Ordering::SeqCst);
     }
 
@@ -227,6 +239,7 @@ pub struct Machine {
     pub inference_limit: u64,
     /// The same for the engine that runs, as whoever asked it is limited.
     pub asked_limit: u64,
+    pub slice: crate::machine::run::slice::Slice,
     pub levels: crate::machine::control::levels::Levels,
     pub database: Database,
     pub modules: Modules,
@@ -303,15 +316,15 @@ impl Machine {
     /// The inference counter etc. are exact only between instructions.
     pub fn set_limit(&self) {
         // While inferences are limited or calls are watched, each call takes the slow path.
-        let attentive = self.shared.interrupted.load(Ordering::SeqCst)
-            || self.inference_limit.min(self.asked_limit) != u64::MAX
+        let attentive = self.shared.flag.is_up()
+            || self.inference_limit.min(self.asked_limit).min(self.slice.end) != u64::MAX
             || self.gc_every > 0
             || self.last_calls.are_noted()
             || self.is_watching();
         let limit = if attentive { 0 } else { self.gc_limit };
         self.shared.limit.store(limit, Ordering::SeqCst);
         // An interrupt may have come in between.
-        if self.shared.interrupted.load(Ordering::SeqCst) {
+        if self.shared.flag.is_up() {
             self.shared.limit.store(0, Ordering::SeqCst);
         }
     }
@@ -344,6 +357,8 @@ pub enum Outcome {
     /// An exception that nothing caught; the ball is `Machine::control.ball`.
     Exception,
     Halt(i32),
+    /// The run has left its loop at a call; `run_on` goes on with it.
+    Paused,
     /// The machine works with other stacks now; never seen outside of a run.
     Switched,
 }

@@ -103,7 +103,7 @@ impl InterruptPrompt {
         let waits = || !self.wanted.load(Ordering::SeqCst) && self.pressed.load(Ordering::SeqCst) == pressed;
         asked.question = match terminal::key_while(waits) {
             Some(Key::Char('c' | ' ' | '\n' | '\r')) => {
-                shared.interrupted.store(false, Ordering::SeqCst);
+                shared.flag.take_stop();
                 say("continue\n");
                 Question::Done
             }

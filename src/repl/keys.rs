@@ -53,7 +53,7 @@ fn clear_interrupt(m: &mut Machine, _args: Args) -> Result<bool> {
 }
 
 pub fn drop_interrupt(m: &mut Machine) {
-    m.shared.interrupted.store(false, std::sync::atomic::Ordering::SeqCst);
+    m.shared.flag.take_stop();
     m.set_limit();
 }
 

@@ -119,7 +119,7 @@ pub fn is_typed_ahead() -> bool {
 fn read_standard_input(shared: &Shared, bytes: &mut [u8]) -> io::Result<usize> {
     let _listening = Listening::to(&shared.listening);
     loop {
-        if shared.interrupted.load(Ordering::SeqCst) {
+        if shared.flag.stops() {
             return Err(io::ErrorKind::Interrupted.into());
         }
         // The wait is short because a signal may come just before it begins.

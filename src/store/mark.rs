@@ -33,10 +33,16 @@ pub enum Mark {
 }
 
 impl Mark {
-    /// The cell for this mark with a number of 56 bits.
+    /// The cell for this mark with a number.
     #[inline(always)]
     pub const fn with(self, number: usize) -> Cell {
-        Cell((number as u64) << 8 | (self as u64) << 3 | Tag::Hdr as u64)
+        self.with_bits(number as u64)
+    }
+
+    /// The cell for this mark with 56 bits.
+    #[inline(always)]
+    pub const fn with_bits(self, bits: u64) -> Cell {
+        Cell(bits << 8 | (self as u64) << 3 | Tag::Hdr as u64)
     }
 
     #[inline(always)]
@@ -52,7 +58,12 @@ impl Mark {
 
     #[inline(always)]
     pub const fn number(cell: Cell) -> usize {
-        (cell.0 >> 8) as usize
+        Mark::bits(cell) as usize
+    }
+
+    #[inline(always)]
+    pub const fn bits(cell: Cell) -> u64 {
+        cell.0 >> 8
     }
 }
 

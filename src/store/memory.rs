@@ -52,8 +52,10 @@ impl View {
     }
 }
 
-#[cfg(any(miri, target_arch = "wasm32"))]
+#[cfg(miri)]
 type Owner = Vec<u64>;
+#[cfg(target_arch = "wasm32")]
+type Owner = grown::Range;
 #[cfg(not(any(miri, target_arch = "wasm32")))]
 type Owner = memmap2::MmapMut;
 
@@ -102,7 +104,12 @@ impl Memory {
         Some((map.as_mut_ptr().cast(), map))
     }
 
-    #[cfg(any(miri, target_arch = "wasm32"))]
+    #[cfg(target_arch = "wasm32")]
+    fn map(size: usize) -> Option<(*mut u64, Owner)> {
+        grown::Range::new(size).map(|range| (range.base, range))
+    }
+
+    #[cfg(miri)]
     fn map(size: usize) -> Option<(*mut u64, Owner)> {
         let mut words = vec![0u64; size.min(64 << 20) / 8];
         (words.len() * 8 == size).then(|| (words.as_mut_ptr(), words))
@@ -173,5 +180,47 @@ impl Memory {
         }
         #[cfg(not(all(unix, not(miri))))]
         let _ = (from, to);
+    }
+}
+
+/// Where there are no mappings: memory that the module's own grows by, which reads as zero, and costs nothing until it is touched.
+#[cfg(target_arch = "wasm32")]
+mod grown {
+    use std::cell::RefCell;
+
+    const PAGE: usize = 1 << 16;
+
+    thread_local! {
+        /// What was given back, for whoever wants as much: memory never shrinks.
+        static FREE: RefCell<Vec<(*mut u64, usize)>> = const { RefCell::new(Vec::new()) };
+    }
+
+    pub struct Range {
+        pub base: *mut u64,
+        size: usize,
+    }
+
+    impl Range {
+        pub fn new(size: usize) -> Option<Range> {
+            let size = size.next_multiple_of(PAGE);
+            let used = FREE.with_borrow_mut(|free| {
+                let at = free.iter().position(|range| range.1 == size)?;
+                Some(free.swap_remove(at).0)
+            });
+            let base = match used {
+                Some(base) => base,
+                None => {
+                    let page = core::arch::wasm32::memory_grow(0, size / PAGE);
+                    (page != usize::MAX).then_some((page.wrapping_mul(PAGE)) as *mut u64)?
+                }
+            };
+            Some(Range { base, size })
+        }
+    }
+
+    impl Drop for Range {
+        fn drop(&mut self) {
+            FREE.with_borrow_mut(|free| free.push((self.base, self.size)));
+        }
     }
 }

@@ -9,7 +9,8 @@ use dashu::base::Sign;
 use dashu::integer::{IBig, UBig, Word};
 use dashu::rational::RBig;
 
-const _: () = assert!(size_of::<Word>() == 8);
+/// How many words of the arithmetic are in one of a cell's, which always have 64 bits.
+const PARTS: usize = 8 / size_of::<Word>();
 
 impl Store {
     pub fn new_number(&mut self, number: &Number) -> Cell {
@@ -22,9 +23,9 @@ impl Store {
             Number::Rat(r) => {
                 let (sign, numerator) = r.numerator().as_sign_words();
                 let denominator = r.denominator().as_words();
-                let words = 1 + numerator.len() + denominator.len();
-                let at = self.push(Cell::header(BoxKind::Rational, words));
-                self.push(Cell((numerator.len() as u64) << 1 | is_negative(sign)));
+                let (above, below) = (numerator.len().div_ceil(PARTS), denominator.len().div_ceil(PARTS));
+                let at = self.push(Cell::header(BoxKind::Rational, 1 + above + below));
+                self.push(Cell((above as u64) << 1 | is_negative(sign)));
                 self.push_words(numerator);
                 self.push_words(denominator);
                 Cell::boxed(at)
@@ -45,20 +46,29 @@ impl Store {
         if Cell::fits_small(n) {
             return Cell::int(n);
         }
-        self.new_big(if n < 0 { Sign::Negative } else { Sign::Positive }, &[n.unsigned_abs()])
+        let at = self.push(Cell::header(BoxKind::Big, 2));
+        self.push(Cell(u64::from(n < 0)));
+        self.push(Cell(n.unsigned_abs()));
+        Cell::boxed(at)
     }
 
     fn new_big(&mut self, sign: Sign, magnitude: &[Word]) -> Cell {
-        let at = self.push(Cell::header(BoxKind::Big, 1 + magnitude.len()));
+        let at = self.push(Cell::header(BoxKind::Big, 1 + magnitude.len().div_ceil(PARTS)));
         self.push(Cell(is_negative(sign)));
         self.push_words(magnitude);
         Cell::boxed(at)
     }
 
+    // A word is not as large everywhere.
+    #[allow(clippy::useless_conversion)]
     fn push_words(&mut self, words: &[Word]) {
-        let place = self.memory.slice_mut(self.top, words.len());
-        place.copy_from_slice(&words[..place.len()]);
-        self.top += 8 * words.len();
+        let count = words.len().div_ceil(PARTS);
+        let places = self.memory.slice_mut(self.top, count);
+        for (place, parts) in places.iter_mut().zip(words.chunks(PARTS)) {
+            let parts = parts.iter().enumerate();
+            *place = parts.fold(0, |word, (n, &part)| word | u64::from(part) << (Word::BITS * n as u32));
+        }
+        self.top += 8 * count;
     }
 
     /// The cells that `new_number` will take; what a program can make large is to be asked for with `ensure` first.
@@ -86,7 +96,7 @@ impl Store {
             BoxKind::Big => Some(Number::from(integer(first & 1, words))),
             BoxKind::Rational => {
                 let (numerator, denominator) = words.split_at_checked((first >> 1) as usize)?;
-                let fraction = RBig::from_parts(integer(first & 1, numerator), UBig::from_words(denominator));
+                let fraction = RBig::from_parts(integer(first & 1, numerator), magnitude(denominator));
                 Some(Number::from(fraction))
             }
             BoxKind::String | BoxKind::Functor => None,
@@ -109,9 +119,21 @@ fn is_negative(sign: Sign) -> u64 {
     u64::from(sign == Sign::Negative)
 }
 
-fn integer(sign: u64, words: &[Word]) -> IBig {
+fn integer(sign: u64, words: &[u64]) -> IBig {
     let sign = if sign == 1 { Sign::Negative } else { Sign::Positive };
-    IBig::from_parts(sign, UBig::from_words(words))
+    IBig::from_parts(sign, magnitude(words))
+}
+
+#[cfg(target_pointer_width = "64")]
+fn magnitude(words: &[u64]) -> UBig {
+    UBig::from_words(words)
+}
+
+#[cfg(not(target_pointer_width = "64"))]
+fn magnitude(words: &[u64]) -> UBig {
+    let parts =
+        words.iter().flat_map(|&word| (0..PARTS).map(move |n| (word >> (Word::BITS * n as u32)) as Word));
+    UBig::from_words(&parts.collect::<Vec<Word>>())
 }
 
 #[cfg(test)]

@@ -25,7 +25,6 @@ use std::collections::HashMap;
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 
 /// Why a query or a program did not get through.
 #[derive(Clone, Debug, PartialEq)]
@@ -64,6 +63,21 @@ impl From<TooLarge> for Error {
 pub struct Loaded {
     pub errors: u64,
     pub warnings: u64,
+}
+
+/// What a slice of a query came to.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Slice {
+    /// A solution, and whether it is known to be the last one.
+    Answer { solution: Solution, last: bool },
+    /// There is no further one.
+    No,
+    /// The query raised an error, or was stopped.
+    Error(Error),
+    /// It is not done yet.
+    Yielded,
+    /// It is not done yet, and needs input that is not there yet: see `host::MemoryHost::set_input`.
+    Reads,
 }
 
 /// One solution of a query: its variables by name, in the order of the query.
@@ -143,6 +157,11 @@ impl Interrupt {
     pub fn interrupt(&self) {
         self.0.interrupt();
     }
+
+    /// Ends the slice that runs: see `Prolog::slice`.
+    pub fn pause(&self) {
+        self.0.pause();
+    }
 }
 
 /// A Prolog system.
@@ -171,10 +190,16 @@ pub struct Prolog {
     broken: bool,
 }
 
-/// A query in progress, and how many further roots the machine had before it.
+/// A query in progress.
 struct Open {
     query: Query,
+    /// How many further roots the machine had before it.
     roots: usize,
+    names: Vec<String>,
+    /// The run has paused in its middle.
+    paused: bool,
+    /// What messages there had been before.
+    messages: Loaded,
 }
 
 impl Default for Prolog {
@@ -210,6 +235,16 @@ impl Prolog {
         let streams = [input, Stream::to_memory(), Stream::to_memory()];
         prolog.machine.io.streams = Streams::with_standard(streams);
         prolog
+    }
+
+    /// What lies outside of the system.
+    pub fn host(&mut self) -> &mut dyn Host {
+        &mut *self.machine.host
+    }
+
+    /// Writes what is still in the buffers of streams.
+    pub fn flush(&mut self) {
+        self.machine.io.streams.flush_all();
     }
 
     /// What was written to the output since the last time.
@@ -292,10 +327,14 @@ impl Prolog {
     /// ```
     pub fn consult_text(&mut self, name: &str, text: &str) -> Result<Loaded, Error> {
         self.begin()?;
+        let goal = self.consult_goal(name, text)?;
+        self.load(goal)
+    }
+
+    fn consult_goal(&mut self, name: &str, text: &str) -> Result<Cell, Error> {
         let name = self.machine.store.atom(name);
         let text = self.machine.string_cell(text).map_err(|error| error_of(&mut self.machine, &error))?;
-        let goal = self.machine.term("$load_text", &[name, Cell::atom(atom::USER), text, NIL]);
-        self.load(goal)
+        Ok(self.machine.term("$load_text", &[name, Cell::atom(atom::USER), text, NIL]))
     }
 
     pub fn consult_file(&mut self, path: &str) -> Result<Loaded, Error> {
@@ -306,22 +345,20 @@ impl Prolog {
     }
 
     fn load(&mut self, goal: Cell) -> Result<Loaded, Error> {
-        let before = self.messages();
-        self.open(goal, &[])?;
+        self.open(goal, Vec::new(), &[])?;
         self.solve()?;
-        self.close(Ending::Keep)?;
-        let after = self.messages();
-        Ok(Loaded { errors: after.errors - before.errors, warnings: after.warnings - before.warnings })
+        self.finish()
     }
 
     /// Start a query whose variables stay reachable. Nothing else is in progress.
-    fn open(&mut self, goal: Cell, variables: &[Cell]) -> Result<(), Error> {
+    fn open(&mut self, goal: Cell, names: Vec<String>, variables: &[Cell]) -> Result<(), Error> {
+        let messages = self.messages();
         let m = &mut self.machine;
         let roots = m.roots.len();
         m.roots.extend(variables);
         match m.open_query(goal) {
             Ok(query) => {
-                self.open = Some(Open { query, roots });
+                self.open = Some(Open { query, roots, names, paused: false, messages });
                 Ok(())
             }
             Err(error) => {
@@ -409,6 +446,12 @@ impl Prolog {
     /// assert_eq!(sorted["S"], vec![1, 2, 3].into());
     /// ```
     pub fn query_with(&mut self, text: &str, given: &[(&str, Value)]) -> Result<Solutions<'_>, Error> {
+        self.start(text, given)?;
+        Ok(Solutions { prolog: self, over: false })
+    }
+
+    /// Begin a query that is run in slices, for programs that have other things to do meanwhile: see `slice`. What was in progress ends.
+    pub fn start(&mut self, text: &str, given: &[(&str, Value)]) -> Result<(), Error> {
         self.begin()?;
         let m = &mut self.machine;
         let ops = m.modules.ops(atom::USER);
@@ -438,9 +481,90 @@ impl Prolog {
         let goal = m.term("$call_expanded", &[goal]);
         let (names, variables): (Vec<String>, Vec<Cell>) = named.into_iter().unzip();
         // An interrupt that came before was meant for something else.
-        m.shared.interrupted.store(false, Ordering::SeqCst);
-        self.open(goal, &variables)?;
-        Ok(Solutions { prolog: self, names, over: false })
+        m.shared.flag.take_stop();
+        self.open(goal, names, &variables)
+    }
+
+    /// Begin to load a program text, as `consult_text`, to be run in slices: `Answer` says that it is loaded.
+    pub fn start_consult(&mut self, name: &str, text: &str) -> Result<(), Error> {
+        self.begin()?;
+        let goal = self.consult_goal(name, text)?;
+        self.open(goal, Vec::new(), &[])
+    }
+
+    /// Run the query that was started for about so many calls, or until an `Interrupt` says `pause`: `Yielded` means that the next slice
+    /// goes on where this one ended. After an answer the next slice looks for another one; after `No` or an error the query is over.
+    ///
+    /// ```
+    /// use ninelog::{Prolog, Slice};
+    ///
+    /// let mut prolog = Prolog::captured("");
+    /// prolog.start("between(1, 100000, X), X > 50000", &[]).unwrap();
+    /// let mut slices = 0;
+    /// let answer = loop {
+    ///     match prolog.slice(1_000) {
+    ///         Slice::Yielded => slices += 1,
+    ///         Slice::Answer { solution, .. } => break solution,
+    ///         other => panic!("{other:?}"),
+    ///     }
+    /// };
+    /// assert_eq!(answer["X"].as_integer(), Some(50_001));
+    /// assert!(slices > 10);
+    /// ```
+    pub fn slice(&mut self, calls: u64) -> Slice {
+        let outcome = self.running(|m, open| {
+            m.slice.end = m.inferences.saturating_add(calls);
+            m.set_limit();
+            let outcome = if open.paused { m.run_on() } else { m.next_slice(&mut open.query) };
+            open.paused = matches!(outcome, Outcome::Paused);
+            m.slice.end = u64::MAX;
+            m.set_limit();
+            outcome
+        });
+        let Some(outcome) = outcome else { return Slice::No };
+        if matches!(outcome, Outcome::Paused) {
+            let reads = std::mem::take(&mut self.machine.slice.reads);
+            return if reads { Slice::Reads } else { Slice::Yielded };
+        }
+        match self.has_solution(outcome) {
+            Ok(true) => match self.solution() {
+                Ok(solution) => Slice::Answer { solution, last: self.is_last() },
+                Err(error) => Slice::Error(error),
+            },
+            found => {
+                let _ = self.close(Ending::Undo);
+                found.map_or_else(Slice::Error, |_| Slice::No)
+            }
+        }
+    }
+
+    /// End the query that was started and has an answer, or the load: its choice points are forgotten as by a cut. Says what messages
+    /// it has printed.
+    pub fn finish(&mut self) -> Result<Loaded, Error> {
+        let before = self.open.as_ref().map_or_else(|| self.messages(), |open| open.messages);
+        self.close(Ending::Keep)?;
+        let after = self.messages();
+        Ok(Loaded { errors: after.errors - before.errors, warnings: after.warnings - before.warnings })
+    }
+
+    /// End the query that was started. Its bindings are undone; what a program that was loaded has said stays.
+    pub fn leave(&mut self) -> Result<(), Error> {
+        self.close(Ending::Undo)
+    }
+
+    /// Whether the last answer left nothing to try.
+    fn is_last(&self) -> bool {
+        self.open.as_ref().is_none_or(|open| self.machine.is_deterministic(&open.query))
+    }
+
+    fn solution(&self) -> Result<Solution, Error> {
+        let m = &self.machine;
+        let Some(open) = &self.open else { return Ok(Solution { bindings: Vec::new() }) };
+        let bindings = open.names.iter().zip(&m.roots[open.roots..]);
+        let bindings = bindings
+            .map(|(name, &cell)| Ok((name.clone(), value_of(m, cell)?)))
+            .collect::<Result<_, Error>>()?;
+        Ok(Solution { bindings })
     }
 
     /// Run a goal once; whether it is true.
@@ -514,7 +638,7 @@ impl Prolog {
         let m = &mut self.machine;
         match outcome {
             Outcome::Solution => Ok(true),
-            Outcome::NoSolution | Outcome::Switched => Ok(false),
+            Outcome::NoSolution | Outcome::Paused | Outcome::Switched => Ok(false),
             Outcome::Halt(status) => Err(Error::Halt(status)),
             Outcome::Exception => {
                 let ball: Option<Stored> = m.control.ball.take();
@@ -529,7 +653,6 @@ impl Prolog {
 /// The solutions of a query that is in progress. Dropping it ends the query; what its cleanups raise then is lost.
 pub struct Solutions<'p> {
     prolog: &'p mut Prolog,
-    names: Vec<String>,
     over: bool,
 }
 
@@ -546,9 +669,8 @@ impl Iterator for Solutions<'_> {
         }
         match self.prolog.solve() {
             Ok(true) => {
-                let deterministic = |open: &Open| self.prolog.machine.is_deterministic(&open.query);
-                self.over = self.prolog.open.as_ref().is_none_or(deterministic);
-                Some(self.solution())
+                self.over = self.prolog.is_last();
+                Some(self.prolog.solution())
             }
             Ok(false) => {
                 self.over = true;
@@ -559,18 +681,6 @@ impl Iterator for Solutions<'_> {
                 Some(Err(error))
             }
         }
-    }
-}
-
-impl Solutions<'_> {
-    fn solution(&self) -> Result<Solution, Error> {
-        let m = &self.prolog.machine;
-        let roots = self.prolog.open.as_ref().map_or(0, |open| open.roots);
-        let bindings = self.names.iter().zip(&m.roots[roots..]);
-        let bindings = bindings
-            .map(|(name, &cell)| Ok((name.clone(), value_of(m, cell)?)))
-            .collect::<Result<_, Error>>()?;
-        Ok(Solution { bindings })
     }
 }
 
@@ -631,7 +741,13 @@ fn stop(_: &mut Machine, _: Args) -> heap::Result<bool> {
     Err(Box::new(heap::Error::Ball(Cell::atom(atom::ABORTED))))
 }
 
-const TABLE: &[Builtin] = &[det("$foreign", 2, foreign), det("$stop", 0, stop)];
+const TABLE: &[Builtin] = &[
+    det("$foreign", 2, foreign),
+    det("$stop", 0, stop),
+    // There is no prompt.
+    det("$terminal", 1, |_, _| Ok(false)),
+    det("$query_clock", 1, |_, _| Ok(true)),
+];
 
 fn error_of(m: &mut Machine, error: &heap::Error) -> Error {
     let context = m.store.new_var();

@@ -12,8 +12,8 @@ use std::time::Duration;
 
 /// Gets what is written to the standard output or the error output.
 pub type Output = Box<dyn FnMut(Standard, &[u8]) + Send>;
-/// Fills a buffer from its beginning on, and says how much it has; 0 at the end.
-pub type Input = Box<dyn FnMut(&mut [u8]) -> usize + Send>;
+/// Fills a buffer from its beginning on, and says how much it has; 0 at the end, nothing if there is no input yet.
+pub type Input = Box<dyn FnMut(&mut [u8]) -> Option<usize> + Send>;
 /// The time since 1970.
 pub type Clock = Box<dyn Fn() -> Duration + Send>;
 
@@ -26,6 +26,31 @@ pub struct MemoryHost {
     began: Duration,
     pub variables: BTreeMap<String, String>,
     temporary: Vec<PathBuf>,
+    bells: Bells,
+}
+
+/// The alarm clocks of a host without threads: whoever runs the machine looks at them now and then.
+#[derive(Clone, Default)]
+pub struct Bells(Arc<Mutex<Vec<Bell>>>);
+
+/// When a clock rings, its number, and what it does.
+type Bell = (Duration, u64, Box<dyn FnOnce() + Send>);
+
+impl Bells {
+    /// Rings what is due at a time since 1970.
+    pub fn look(&self, now: Duration) {
+        let due: Vec<Bell> = locked(&self.0).extract_if(.., |bell| bell.0 <= now).collect();
+        due.into_iter().for_each(|(_, _, ring)| ring());
+    }
+}
+
+/// One that has not rung may be kept from it.
+struct Hung(Bells, u64);
+
+impl Timer for Hung {
+    fn cancel(&mut self) {
+        locked(&(self.0).0).retain(|bell| bell.1 != self.1);
+    }
 }
 
 enum Entry {
@@ -81,16 +106,22 @@ impl MemoryHost {
             entries: BTreeMap::from([(PathBuf::from("/"), Entry::Folder)]),
             working: PathBuf::from("/"),
             output: Arc::new(Mutex::new(Box::new(|_, _| {}))),
-            input: Arc::new(Mutex::new(Box::new(|_| 0))),
+            input: Arc::new(Mutex::new(Box::new(|_| Some(0)))),
             began: clock(),
             clock,
             variables: BTreeMap::new(),
             temporary: Vec::new(),
+            bells: Bells::default(),
         }
     }
 
     pub fn set_output(&mut self, output: Output) {
         *locked(&self.output) = output;
+    }
+
+    /// The clocks that goals set.
+    pub fn bells(&self) -> Bells {
+        self.bells.clone()
     }
 
     pub fn set_input(&mut self, input: Input) {
@@ -305,8 +336,12 @@ impl Host for MemoryHost {
     /// Whoever waits looks at the clock again.
     fn sleep(&mut self, _: Duration) {}
 
-    fn ring_after(&mut self, _: Duration, _: Box<dyn FnOnce() + Send>) -> io::Result<Box<dyn Timer>> {
-        kind(io::ErrorKind::Unsupported)
+    fn ring_after(&mut self, time: Duration, ring: Box<dyn FnOnce() + Send>) -> io::Result<Box<dyn Timer>> {
+        let mut bells = locked(&self.bells.0);
+        let number = bells.last().map_or(0, |bell| bell.1 + 1);
+        bells.push((self.real_time().saturating_add(time), number, ring));
+        drop(bells);
+        Ok(Box::new(Hung(self.bells.clone(), number)))
     }
 
     fn zone(&self, _: Option<&str>, _: i64) -> Option<Zone> {
@@ -424,7 +459,8 @@ struct MemoryInput(Arc<Mutex<Input>>);
 
 impl Device for MemoryInput {
     fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
-        Ok(locked(&self.0)(bytes).min(bytes.len()))
+        let count = locked(&self.0)(bytes).ok_or(io::ErrorKind::WouldBlock)?;
+        Ok(count.min(bytes.len()))
     }
 
     fn file_number(&self) -> Option<i32> {

@@ -15,7 +15,7 @@ mod sandboxed;
 #[cfg(test)]
 mod tests;
 
-pub use memory::MemoryHost;
+pub use memory::{Bells, MemoryHost};
 #[cfg(not(target_arch = "wasm32"))]
 pub use native::{FileDevice, NativeHost, StandardDevice};
 pub use sandboxed::{Rules, SandboxedHost};

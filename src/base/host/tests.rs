@@ -52,7 +52,7 @@ fn output_goes_to_a_function() {
     host.set_output(Box::new(move |which, bytes| heard.lock().unwrap().push((which, bytes.to_vec()))));
     host.set_input(Box::new(|bytes| {
         bytes[0] = b'x';
-        1
+        Some(1)
     }));
     host.standard(Standard::Errors).0.write(b"no").unwrap();
     assert_eq!(*said.lock().unwrap(), [(Standard::Errors, b"no".to_vec())]);

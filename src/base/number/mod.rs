@@ -209,7 +209,7 @@ impl Number {
         match self {
             Number::Int(_) | Number::Float(_) => 0,
             Number::Big(b) => big_bytes(b),
-            Number::Rat(r) => big_bytes(r.numerator()) + r.denominator().as_words().len() * 8,
+            Number::Rat(r) => big_bytes(r.numerator()) + size_of_val(r.denominator().as_words()),
         }
     }
 }
@@ -260,5 +260,5 @@ fn big_signum(b: &IBig) -> i32 {
 }
 
 fn big_bytes(b: &IBig) -> usize {
-    b.as_sign_words().1.len() * 8
+    size_of_val(b.as_sign_words().1)
 }

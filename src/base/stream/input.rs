@@ -1,7 +1,7 @@
 //! Reading: characters, bytes, looking ahead, and the bulk interface of the term reader.
 
 use super::encoding::{Decoded, Encoding};
-use super::{EndOfStream, EofAction, Newline, Stream, StreamError};
+use super::{EndOfStream, EofAction, Newline, Position, Stream, StreamError};
 
 /// How much is read from a device at once.
 const CHUNK: usize = 16 * 1024;
@@ -146,6 +146,12 @@ impl Stream {
         }
         self.next = end;
         self.window = self.window.saturating_sub(length);
+    }
+
+    /// Undoes the reading of a text, which began at this position.
+    pub fn put_back(&mut self, text: &str, start: Position) {
+        self.buffer.splice(..self.next, text.bytes());
+        (self.next, self.window, self.position) = (0, 0, start);
     }
 
     /// What is buffered and not read yet, as bytes (`read_pending_codes/3` decodes it with `get_char`).

@@ -172,7 +172,7 @@ impl Machine {
                 let range = chain.as_ptr_range();
                 if is_noted(range.start as usize, range.end as usize) {
                     keep = true;
-                    used.extend(chain.iter().filter(|clause| !clause.is_null()));
+                    used.extend(chain.iter().filter(|link| !link.is_end()).map(|link| link.0));
                 }
             }
             keep

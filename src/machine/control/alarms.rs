@@ -4,7 +4,6 @@ use crate::base::host::{Host, Timer};
 use crate::machine::registers::Shared;
 use crate::store::stored::Stored;
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 pub struct Alarm {
@@ -70,10 +69,7 @@ impl Alarm {
         let Some(due) = host.elapsed().checked_add(after) else { return true };
         self.due = Some(due);
         self.done = false;
-        let ring = move || {
-            shared.alarm.store(true, Ordering::SeqCst);
-            shared.interrupt();
-        };
+        let ring = move || shared.ring();
         self.timer = host.ring_after(after, Box::new(ring)).ok();
         self.timer.is_some()
     }

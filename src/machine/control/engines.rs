@@ -27,7 +27,7 @@ use std::collections::BinaryHeap;
 use std::mem::swap;
 
 /// Addresses that all engines together may reserve where the system grants as many as anybody wants.
-const ADDRESSES: usize = 1 << 46;
+const ADDRESSES: usize = 1 << if usize::BITS == 64 { 46 } else { 29 };
 /// An engine gets at most this part of those that are left, so that there are always some for the next.
 const PART: usize = 64;
 /// The least that the stacks of an engine may grow to.
@@ -419,7 +419,7 @@ impl Machine {
         }
         let (ranges, limit) = taken.ok_or_else(|| Box::new(Error::Resource("memory")))?;
         let mut solver = crate::fd::Solver::new();
-        solver.set_interrupt(self.shared.interrupted.clone());
+        solver.set_interrupt(self.shared.flag.clone());
         Ok(Box::new(Stacks::new(ranges, limit, solver)))
     }
 

@@ -679,9 +679,11 @@ impl Machine {
 
     /// Answer an interrupt, then fail into the newest choice point, which tries again.
     pub(in crate::machine) fn interrupt_and_retry(&mut self) -> Next {
-        self.shared.interrupted.store(false, std::sync::atomic::Ordering::SeqCst);
+        if !self.shared.flag.take_stop() {
+            return self.pause_before_retry();
+        }
         self.set_limit();
-        let alarm = self.shared.alarm.swap(false, std::sync::atomic::Ordering::SeqCst);
+        let alarm = self.shared.flag.take_alarm();
         self.answering = !alarm;
         let pred = if alarm { self.control.alarm } else { self.control.interrupt };
         self.regs.pc = behind(&THEN_FAIL);

@@ -9,7 +9,7 @@ use crate::code::instr::{Instr, PredId};
 use crate::compile::clause::MASKED_SLOTS;
 use crate::machine::debug::tracer::{Link, is_watched_exit};
 use crate::machine::frames::{Choice, SavedRegisters};
-use crate::machine::program::database::Clause;
+use crate::machine::program::database::{ChainLink, Clause};
 use crate::machine::program::link::variables_from;
 use crate::machine::registers::Machine;
 use crate::machine::stubs::{is_resume, is_then_fail};
@@ -358,9 +358,9 @@ impl Machine {
         // SAFETY: an alternative is an instruction of code that the choice point keeps alive, and so are the clauses it leads to.
         let (kind, clauses) = match unsafe { *choice.alternative() } {
             Instr::RetryStatic {} => {
-                let rest = choice.first() as *const *const Clause;
+                let rest = choice.first() as *const ChainLink;
                 // SAFETY: the clause before the rest of a chain is the one that was entered.
-                (ChoiceKind::Clauses, unsafe { vec![*rest.sub(1), *rest] })
+                (ChoiceKind::Clauses, unsafe { vec![(*rest.sub(1)).0, (*rest).0] })
             }
             Instr::RetryDynamic { .. } => (ChoiceKind::Clauses, vec![choice.first() as *const Clause]),
             Instr::NondetNext { id } => {

@@ -35,7 +35,7 @@ impl Buckets {
     fn home(&self, key: u64) -> usize {
         let (row, column) = (key >> 6, key >> 3 & (ROW as u64 - 1));
         let spread = row.wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        let row = (spread >> 1) >> (self.slots.len() / ROW).leading_zeros();
+        let row = (spread >> 1) >> (self.slots.len() as u64 / ROW as u64).leading_zeros();
         row as usize * ROW + column as usize
     }
 

@@ -7,7 +7,7 @@
 //! A tree is code: each node begins with the instruction that acts on it, save the tables that switches look keys up in.
 
 use crate::code::instr::{Instr, PredId};
-use crate::machine::program::database::Clause;
+use crate::machine::program::database::{ChainLink, Clause};
 use crate::machine::program::fixed::Fixed;
 use crate::machine::program::keys::{LIST_KEY, box_key};
 use crate::machine::stubs::FAIL;
@@ -115,11 +115,11 @@ impl HashNode {
     }
 }
 
-/// A word of a chain: `Try`, then the clauses, ended by a null pointer.
+/// A word of a chain: `Try`, then the clauses, ended by one without a clause.
 #[repr(C)]
-union Link {
+union Word {
     code: Instr,
-    clause: *const Clause,
+    link: ChainLink,
 }
 
 /// Clauses that have the same functor in an argument, and differ inside of it.
@@ -167,7 +167,7 @@ pub struct Tree {
     pub native: Slot,
     /// How often such code has been made: each time it is worth less.
     pub native_made: std::cell::Cell<u32>,
-    chains: Vec<Fixed<[Link]>>,
+    chains: Vec<Fixed<[Word]>>,
     switches: Vec<Fixed<Switch>>,
     hashes: Vec<Fixed<HashNode>>,
     lazies: Vec<Fixed<Lazy>>,
@@ -301,12 +301,12 @@ impl Tree {
     }
 
     fn chain(&mut self, clauses: &[*const Clause]) -> Target {
-        let start = Link { code: Instr::Try { arity: self.arity as u32 } };
-        let links = clauses.iter().map(|&clause| Link { clause });
-        let end = Link { clause: std::ptr::null() };
-        let chain: Box<[Link]> = std::iter::once(start).chain(links).chain([end]).collect();
+        let start = Word { code: Instr::Try { arity: self.arity as u32 } };
+        let links = clauses.iter().map(|&clause| Word { link: ChainLink(clause) });
+        let end = Word { link: ChainLink(std::ptr::null()) };
+        let chain: Box<[Word]> = std::iter::once(start).chain(links).chain([end]).collect();
         let chain = Fixed::from(chain);
-        let target = chain.as_ptr().cast::<Link>() as Target;
+        let target = chain.as_ptr().cast::<Word>() as Target;
         self.chains.push(chain);
         target
     }
@@ -411,11 +411,11 @@ impl Tree {
         }
     }
 
-    /// The clauses of each chain, ended by a null pointer, for the collector of clauses.
-    pub fn chains(&self) -> impl Iterator<Item = &[*const Clause]> {
+    /// The clauses of each chain, ended by one without a clause, for the collector of clauses.
+    pub fn chains(&self) -> impl Iterator<Item = &[ChainLink]> {
         self.chains.iter().map(|chain| {
             let clauses = &chain[1..];
-            // SAFETY: all words but the first are addresses of clauses.
+            // SAFETY: all words but the first are links.
             unsafe { std::slice::from_raw_parts(clauses.as_ptr().cast(), clauses.len()) }
         })
     }

@@ -93,6 +93,14 @@ impl Machine {
     #[cold]
     #[inline(never)]
     pub(in crate::machine) fn warm(&mut self, id: PredId) {
+        // Where there is no native code and no thread, this is when a program that runs is asked to pause or stop.
+        if cfg!(target_family = "wasm") {
+            self.database.entries[id.0 as usize].calls_left = WARM;
+            if self.shared.flag.is_up() {
+                self.ask_attention();
+            }
+            return;
+        }
         if self.database.pred(id).kind != Kind::Static || !self.has_room() {
             return;
         }

@@ -60,6 +60,17 @@ pub struct Clause {
 // There may be millions.
 const _: () = assert!(size_of::<Clause>() == 128);
 
+/// A clause in a chain of those that a call tries, or null behind the last. Chains begin with an instruction, so it is as large as one.
+#[derive(Clone, Copy)]
+#[repr(C, align(8))]
+pub struct ChainLink(pub *const Clause);
+
+impl ChainLink {
+    pub fn is_end(self) -> bool {
+        self.0.is_null()
+    }
+}
+
 /// An atom that few clauses have, in no more space than an atom.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Rare(Atom);

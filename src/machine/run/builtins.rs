@@ -4,7 +4,6 @@ use crate::code::instr::Instr;
 use crate::machine::program::database::{Kind, Pred};
 use crate::machine::registers::{Args, Detail, Machine, Next, Outcome, Redo, Step};
 use crate::store::heap::Error;
-use std::sync::atomic::Ordering;
 
 impl Machine {
     /// `call/N`, in the stub of its procedure or of one that is linked to it.
@@ -99,7 +98,7 @@ impl Machine {
         let Some(run) = self.builtins[id as usize].run.nondet() else { return Next::Fail };
         let choice = self.regs.choice;
         // A loop of tries need not make a call.
-        if !redo.is_first && self.shared.interrupted.load(Ordering::Relaxed) {
+        if !redo.is_first && self.shared.flag.is_up() {
             return self.interrupt_and_retry();
         }
         if !redo.is_first {
@@ -108,6 +107,7 @@ impl Machine {
             if let Some(next) = self.exceed_inferences() {
                 return next;
             }
+            self.end_slice();
             if self.store.atoms.is_full() {
                 self.collect_atoms();
             }

@@ -15,6 +15,7 @@ mod builtins;
 pub(in crate::machine) mod overflow;
 mod rare_instructions;
 pub mod repeat;
+pub mod slice;
 pub mod terms;
 pub mod throw;
 pub(in crate::machine) mod trying;
@@ -26,7 +27,7 @@ use crate::code::instr::*;
 use crate::machine::frames::Choice;
 use crate::machine::index::tree::{Deep, Switch};
 use crate::machine::native;
-use crate::machine::program::database::{Clause, Pred};
+use crate::machine::program::database::{ChainLink, Pred};
 use crate::machine::registers::{Args, Guard, Machine, Next, Outcome, Redo};
 use crate::machine::run::terms::order_name;
 use crate::machine::run::unifying::{Part::*, deref};
@@ -36,17 +37,30 @@ use crate::store::cell::{Cell, NIL, Tag};
 impl Machine {
     /// Run from `regs` until a solution, failure, an exception or a halt.
     pub fn run(&mut self) -> Outcome {
-        let flag = self.shared.interrupted.clone();
         let outer = self.engines.begin_run();
+        self.pausing(false, |m| m.run_in(outer))
+    }
+
+    /// The same, where `outer` is what the engines have to be told at the end.
+    fn run_in(&mut self, outer: usize) -> Outcome {
+        let flag = self.shared.flag.clone();
         loop {
-            // SAFETY: see the head of the file.
-            let outcome = match watching(&flag, || unsafe { self.execute() }) {
+            let execute = || match self.attend_after_pause() {
+                // SAFETY: see the head of the file.
+                None => unsafe { self.execute() },
+                Some(outcome) => outcome,
+            };
+            let outcome = match watching(&flag, execute) {
                 Ok(outcome) => outcome,
                 Err(given_up) => match self.gave_up(given_up) {
                     Next::Leave(outcome) => outcome,
                     _ => continue,
                 },
             };
+            if matches!(outcome, Outcome::Paused) {
+                (self.slice.outer, self.slice.paused) = (outer, true);
+                return outcome;
+            }
             if let Some(outcome) = self.left_with(outcome) {
                 self.engines.end_run(outer);
                 return outcome;
@@ -771,8 +785,8 @@ impl Machine {
                                 continue;
                             }
                             Instr::Try { arity } => {
-                                let chain = pc.add(1) as *const *const Clause;
-                                if (**chain).guarded {
+                                let chain = pc.add(1) as *const ChainLink;
+                                if (*(*chain).0).guarded {
                                     self.guard = Guard {
                                         rest: chain.add(1),
                                         heap_top: self.store.top,
@@ -783,17 +797,17 @@ impl Machine {
                                 } else if !self.push_chain(arity as usize, chain.add(1)) {
                                     overflow!()
                                 }
-                                pc = (**chain).code;
+                                pc = (*(*chain).0).code;
                                 continue;
                             }
                             Instr::RetryStatic {} => {
                                 let choice = self.regs.choice;
                                 self.restore_all(choice);
-                                let chain = choice.first() as *const *const Clause;
-                                let clause = *chain;
+                                let chain = choice.first() as *const ChainLink;
+                                let clause = (*chain).0;
                                 let previous = choice.previous();
                                 self.regs.cut_barrier = previous;
-                                if (*chain.add(1)).is_null() {
+                                if (*chain.add(1)).is_end() {
                                     self.drop_to(previous);
                                 } else {
                                     choice.set_first(chain.add(1) as u64);

@@ -7,7 +7,6 @@ use crate::machine::registers::{Machine, Next, Outcome};
 use crate::machine::stubs::FAIL;
 use crate::store::cell::Cell;
 use crate::store::heap::{Error, Result};
-use std::sync::atomic::Ordering;
 
 /// How many runs may stand within each other in the middle of instructions.
 const MOST_NESTED: u32 = 100;
@@ -32,6 +31,7 @@ impl Machine {
                 self.store.top = self.work_top;
                 self.regs.pc = self.running;
                 match given_up {
+                    GivenUp::Paused => Next::Leave(Outcome::Paused),
                     GivenUp::Interrupted => self.answer_interrupt().unwrap_or(Next::Continue),
                     GivenUp::NoMemory => self.raise(Box::new(Error::Resource("memory"))),
                 }
@@ -47,7 +47,7 @@ impl Machine {
     /// What it has done so far stays done.
     #[inline]
     pub fn look_up(&mut self) {
-        if self.shared.interrupted.load(Ordering::Relaxed) {
+        if self.shared.flag.stops() {
             self.answer_between();
         }
     }
@@ -66,8 +66,8 @@ impl Machine {
 
     /// Run what an interrupt or an alarm asks for; what to do instead of going on, if anything.
     fn answer_interrupt(&mut self) -> Option<Next> {
-        let alarm = self.shared.alarm.swap(false, Ordering::SeqCst);
-        self.shared.interrupted.store(false, Ordering::SeqCst);
+        let alarm = self.shared.flag.take_alarm();
+        self.shared.flag.take_stop();
         let pred = if alarm { self.control.alarm } else { self.control.interrupt };
         let goal = Cell::atom(self.database.pred(pred).name);
         let answering = std::mem::replace(&mut self.answering, true);

@@ -6,7 +6,7 @@
 use crate::code::instr::{Instr, Mask, PredId};
 use crate::machine::frames::{CHOICE_WORDS, Choice};
 use crate::machine::index::tree::{self, Deep, HASH, HashNode, Slot};
-use crate::machine::program::database::{Clause, Entry};
+use crate::machine::program::database::{ChainLink, Entry};
 use crate::machine::program::keys::LIST_KEY;
 use crate::machine::registers::Machine;
 use crate::machine::run::unifying::deref;
@@ -94,7 +94,7 @@ impl Machine {
 
     /// Push a choice point that saves the arguments of a call and goes on with the rest of a chain of clauses.
     #[inline(always)]
-    pub(in crate::machine) unsafe fn push_chain(&mut self, arity: usize, rest: *const *const Clause) -> bool {
+    pub(in crate::machine) unsafe fn push_chain(&mut self, arity: usize, rest: *const ChainLink) -> bool {
         // Before the choice point is written: more than its arguments are copied.
         copy_words(self.x.as_ptr(), self.regs.choice.address(), arity);
         let pushed = self.push_record(arity, RETRY_STATIC.as_ptr()).is_some();
@@ -159,15 +159,15 @@ impl Machine {
         self.store.undo_to(self.guard.trail_top);
         self.store.top = self.guard.heap_top;
         self.guard.rest = std::ptr::null();
-        if (*chain.add(1)).is_null() {
+        if (*chain.add(1)).is_end() {
             self.store.barrier = self.regs.choice.heap_top();
-        } else if (**chain).guarded {
+        } else if (*(*chain).0).guarded {
             self.guard.rest = chain.add(1);
         } else if !self.push_chain(self.guard.arity, chain.add(1)) {
             self.guard.rest = chain;
             return None;
         }
-        Some((**chain).code)
+        Some((*(*chain).0).code)
     }
 
     /// Where a call of a procedure starts.

@@ -4,7 +4,7 @@ use crate::base::atom::{self, Atom};
 use crate::base::spare;
 use crate::code::instr::{Mask, PredId};
 use crate::machine::frames::SavedRegisters;
-use crate::machine::registers::{Machine, Next};
+use crate::machine::registers::{Machine, Next, Outcome};
 use crate::store::cell::{Cell, NIL};
 use crate::store::heap::{Error, Result};
 use smallvec::SmallVec;
@@ -20,6 +20,9 @@ impl Machine {
     #[cold]
     #[inline(never)]
     pub(in crate::machine) fn slow_call(&mut self, pred: PredId) -> Next {
+        if self.pauses_before(pred) {
+            return Next::Leave(Outcome::Paused);
+        }
         if self.last_calls.are_noted() && !self.note_last_call(pred) {
             return self.raise(Box::new(Error::NoRoom));
         }
@@ -71,13 +74,13 @@ impl Machine {
             self.set_limit();
             return self.raise(error);
         }
-        let interrupted = take(&self.shared.interrupted);
+        let interrupted = self.shared.flag.take_stop();
         if take(&self.shared.tick) && !interrupted {
             (self.tracer.progress)(self);
         }
         self.set_limit();
         if interrupted {
-            let alarm = self.shared.alarm.swap(false, Ordering::SeqCst);
+            let alarm = self.shared.flag.take_alarm();
             let pred = if alarm { self.control.alarm } else { self.control.interrupt };
             self.answering = !alarm;
             if !self.store.pending.is_empty() {

@@ -58,8 +58,8 @@ impl Store {
         self.ensure(2)?;
         let pair = self.new_list(listed, term);
         for variable in variables {
-            let number = UNMET | variable.addr().index() << 1 | variable.has_tag(Tag::Att) as usize;
-            self.mark(variable.addr(), Mark::Variable.with(number));
+            let bits = UNMET | (variable.addr().index() as u64) << 1 | variable.has_tag(Tag::Att) as u64;
+            self.mark(variable.addr(), Mark::Variable.with_bits(bits));
         }
         let copy = self.run_copier(pair, attributes, true)?;
         Ok((self.at(copy.addr()), self.at(copy.addr().plus(1))))
@@ -206,7 +206,7 @@ struct Copier<'a> {
 
 /// The mark of a variable that is to be renamed and was not met yet has this bit in its number, above the
 /// place of the variable and whether it is attributed.
-const UNMET: usize = 1 << 55;
+const UNMET: u64 = 1 << 55;
 
 /// What one argument came to.
 enum Arg {
@@ -416,12 +416,12 @@ impl Copier<'_> {
     /// A marked cell where a term was expected: a variable that was met before, or the head of a list that has a
     /// copy. (Such a list is still open or stays, as are all compounds around this place: they vary.)
     fn met(&mut self, mark: Cell, at: Addr) -> Result<Arg> {
-        let number = Mark::number(mark);
-        if Mark::Variable.is(mark) && number & UNMET != 0 {
-            let source = Addr::from_index((number & !UNMET) >> 1);
-            return self.new_variable(source, number & 1 != 0, at);
+        let bits = Mark::bits(mark);
+        if Mark::Variable.is(mark) && bits & UNMET != 0 {
+            let source = Addr::from_index(((bits & !UNMET) >> 1) as usize);
+            return self.new_variable(source, bits & 1 != 0, at);
         }
-        Ok(Arg::Done(Cell::reference(Addr::from_index(number)), !Mark::Ground.is(mark)))
+        Ok(Arg::Done(Cell::reference(Addr::from_index(bits as usize)), !Mark::Ground.is(mark)))
     }
 
     fn variable(&mut self, variable: Cell, at: Addr) -> Result<Arg> {

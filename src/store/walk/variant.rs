@@ -10,9 +10,9 @@ use smallvec::SmallVec;
 
 /// Numbers of variables in a mark: those of the left term below, those of the right term above.
 const SIDE: u32 = 27;
-const NUMBER: usize = (1 << SIDE) - 1;
+const NUMBER: u64 = (1 << SIDE) - 1;
 /// Set in the mark of an attributed variable.
-const ATTRIBUTED: usize = 1 << 55;
+const ATTRIBUTED: u64 = 1 << 55;
 
 /// How things stood before something was unified.
 #[derive(Clone, Copy)]
@@ -49,7 +49,7 @@ impl Store {
     fn walk_variants(&mut self, a: Cell, b: Cell) -> bool {
         let mut todo: SmallVec<[(Addr, Addr, usize); 8]> = SmallVec::new();
         let mut pairs = Pairs::default();
-        let mut met = 0usize;
+        let mut met = 0u64;
         let (mut x, mut y, mut left) = (Addr(0), Addr(0), 0);
         let (mut p, mut q) = (self.variable_or_term(a, None), self.variable_or_term(b, None));
         let mut steps = Steps::default();
@@ -127,9 +127,9 @@ impl Store {
 
     /// Variables match if both were met together before, or neither in its term. `Some(true)`: their attributes are
     /// still to be compared.
-    fn match_variables(&mut self, p: Addr, q: Addr, met: &mut usize) -> Option<bool> {
+    fn match_variables(&mut self, p: Addr, q: Addr, met: &mut u64) -> Option<bool> {
         let number = |cell: Cell| match cell.tag() {
-            Tag::Hdr => Mark::number(cell),
+            Tag::Hdr => Mark::bits(cell),
             Tag::Att => ATTRIBUTED,
             _ => 0,
         };
@@ -143,7 +143,7 @@ impl Store {
         *met += 1;
         for (at, bits) in [(p, *met), (q, *met << SIDE)] {
             let old = self.get(at);
-            let mark = Mark::Variable.with(number(old) | bits);
+            let mark = Mark::Variable.with_bits(number(old) | bits);
             if Mark::any(old) {
                 self.set(at, mark);
             } else {

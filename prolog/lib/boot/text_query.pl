@@ -1,0 +1,168 @@
+/** <module> Queries given as text
+
+    What a program around the system asks in the way of the prompt: the text
+    of a query comes in, and answers come out as the prompt shows them.  The
+    prompt's own loop is in toplevel.pl.
+*/
+
+%!  '$text_query'(+Text, +Given, -Answer) is nondet.
+%
+%   Given are values for some of the variables, as Name=Value.  Answer is answer(Shown, Bindings): the text of an answer without the full
+%   stop, and what the variables are bound to.  An error that nothing catches
+%   is raised(Shown, Error), and the last.
+
+'$text_query'(Text, Given, Answer) :-
+    '$catch'('$text_answer'(Text, Given, Answer), Error,
+             '$text_raised'(Error, Answer)).
+
+'$text_answer'(Text, Given, answer(Shown, Bindings)) :-
+    '$query_term'(Text, Query, Bindings0),
+    '$give_values'(Given, Bindings0),
+    '$text_query_goal'(Query, Bindings0, Goal, Bindings1),
+    nonvar(Goal),
+    '$divert_by_mode',
+    '$run_query'(Goal),
+    '$stop_watching',
+    expand_answer(Bindings1, Bindings2),
+    '$shown_answer'(Bindings2, Shown),
+    '$told_bindings'(Bindings2, Bindings).
+
+'$give_values'([], _).
+'$give_values'([Name=Value|Given], Bindings) :-
+    ( '$member'(Name=Value, Bindings) -> true ; true ),
+    '$give_values'(Given, Bindings).
+
+'$text_raised'(Error, raised(Shown, Told)) :-
+    '$stop_watching',
+    '$standard_streams',
+    '$text_of_error'(Error, Shown),
+    '$told_bindings'([error=Error], [_=Told]).
+
+'$text_query_goal'(Query, Bindings0, Goal, Bindings) :-
+    (   var(Query)
+    ->  throw(error(instantiation_error, _))
+    ;   Query == end_of_file
+    ->  Goal = true,
+        Bindings = []
+    ;   '$prepared_query'(Query, Bindings0, Goal, Bindings)
+    ).
+
+'$shown_answer'(Bindings, Shown) :-
+    findall(Text, '$answer_text'(Bindings, Text), [Shown]).
+
+'$answer_text'(Bindings, Text) :-
+    '$answer_bindings'(Bindings, Shown, Residuals),
+    phrase('$answer_lines'(Shown, Residuals), Lines),
+    with_output_to(string(Text),
+                   ( current_output(Stream),
+                     '$print_prefixed_lines'(Stream, '', Lines)
+                   )).
+
+%   Values that cannot be told as data are told as text.
+
+'$told_bindings'([], []).
+'$told_bindings'([Name=Value0|Bindings0], [Name=Value|Bindings]) :-
+    (   acyclic_term(Value0)
+    ->  Value = Value0
+    ;   format(string(Value), '~W', [Value0, [quoted(true), max_depth(20)]])
+    ),
+    '$told_bindings'(Bindings0, Bindings).
+
+%!  '$text_of_error'(+Error, -Text) is det.
+%
+%   What the prompt says about an error that ends a query.
+
+'$text_of_error'(Error, Text) :-
+    (   '$is_abort'(Error)
+    ->  Text = "Execution Aborted"
+    ;   nonvar(Error),
+        Error = error(Formal, Context0)
+    ->  '$without_caller'(Context0, Context),
+        '$text_of_message'(error(Formal, Context), Text)
+    ;   '$text_of_message'(unhandled_exception(Error), Text)
+    ).
+
+'$text_of_message'(Message, Text) :-
+    '$message_lines'(Message, Lines),
+    with_output_to(string(Text),
+                   ( current_output(Stream),
+                     '$print_prefixed_lines'(Stream, '', Lines)
+                   )).
+
+%!  '$text_flaws'(+Text, -Flaws) is det.
+%
+%   What the reader has to say about a program text, none of which is run: a
+%   list of flaw(Kind, From, To, Text), where Kind is error or warning, and From and To
+%   count characters from 0.  Directives that change what follows are minded: operators,
+%   flags of the reader, and libraries.
+
+'$text_flaws'(Text, Flaws) :-
+    Module = '$flaws',
+    '$forget_operators'(Module),
+    setup_call_cleanup(
+        open_string(Text, Stream),
+        '$stream_flaws'(Stream, Module, Flaws),
+        close(Stream)).
+
+'$forget_operators'(Module) :-
+    forall(( current_op(Priority, Type, Module:Name),
+             Priority > 0,
+             \+ current_op(Priority, Type, system:Name)
+           ),
+           op(0, Type, Module:Name)),
+    set_prolog_flag(Module:double_quotes, codes),
+    set_prolog_flag(Module:double_quotes, string).
+
+'$stream_flaws'(Stream, Module, Flaws) :-
+    catch(read_term(Stream, Term,
+                    [ module(Module), singletons(Singletons),
+                      term_position(Position)
+                    ]),
+          Error, true),
+    (   nonvar(Error)
+    ->  '$reading_flaw'(Error, Flaws, Flaws1),
+        '$stream_flaws'(Stream, Module, Flaws1)
+    ;   Term == end_of_file
+    ->  Flaws = []
+    ;   '$singleton_flaw'(Singletons, Term, Position, Stream, Flaws, Flaws1),
+        ignore(catch('$mind_directive'(Term, Module), _, true)),
+        '$stream_flaws'(Stream, Module, Flaws1)
+    ).
+
+'$reading_flaw'(error(syntax_error(What), stream(_, _, _, At)), [flaw(error, At, To, Text)|Flaws], Flaws) :-
+    !,
+    To is At+1,
+    '$text_of_message'(error(syntax_error(What), _), Text).
+'$reading_flaw'(Error, _, _) :-
+    throw(Error).
+
+'$singleton_flaw'(Singletons, Term, Position, Stream, Flaws, Flaws1) :-
+    (   Singletons == []
+    ->  Flaws = Flaws1
+    ;   Term = (:- _)
+    ->  Flaws = Flaws1
+    ;   findall(Name, '$member'(Name=_, Singletons), Names),
+        stream_position_data(char_count, Position, From),
+        character_count(Stream, To),
+        format(string(Text), 'Singleton variables: ~w', [Names]),
+        Flaws = [flaw(warning, From, To, Text)|Flaws1]
+    ).
+
+'$mind_directive'((:- Directive), Module) :-
+    '$minded'(Directive, Module).
+
+'$minded'((A, B), Module) :-
+    '$minded'(A, Module),
+    '$minded'(B, Module).
+'$minded'(op(Priority, Type, Names), Module) :-
+    op(Priority, Type, Module:Names).
+'$minded'(set_prolog_flag(Flag, Value), Module) :-
+    '$member'(Flag, [double_quotes, back_quotes, rational_syntax, var_prefix]),
+    set_prolog_flag(Module:Flag, Value).
+'$minded'(module(_, Exports), Module) :-
+    forall('$member'(op(Priority, Type, Name), Exports),
+           op(Priority, Type, Module:Name)).
+'$minded'(use_module(library(Library)), Module) :-
+    use_module(Module:library(Library)).
+'$minded'(use_module(library(Library), _), Module) :-
+    use_module(Module:library(Library)).

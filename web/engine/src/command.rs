@@ -1,0 +1,187 @@
+//! The commands of `ninelog.js`, and what they are answered with.
+
+use crate::value::{from_json, to_json};
+use ninelog::host::{How, MemoryHost, Standard};
+use ninelog::page::{Asked, ask};
+use ninelog::{Error, Prolog, Slice, Solution, Value};
+use serde_json::{Value as Json, json};
+use std::io;
+use std::path::Path;
+use std::time::Duration;
+
+/// The system of the module.
+pub struct System {
+    prolog: Prolog,
+    /// A program text is being loaded, rather than a query answered.
+    loads: bool,
+}
+
+impl System {
+    pub fn new() -> System {
+        std::panic::set_hook(Box::new(|panic| {
+            let text = format!("{panic}\n");
+            // SAFETY: the page reads the text at once.
+            unsafe { crate::write(2, text.as_ptr(), text.len()) };
+        }));
+        let mut host = MemoryHost::new(Box::new(time));
+        host.set_input(Box::new(|bytes: &mut [u8]| {
+            // SAFETY: the page fills the buffer, up to its length.
+            usize::try_from(unsafe { crate::read(bytes.as_mut_ptr(), bytes.len()) }).ok()
+        }));
+        host.set_output(Box::new(|stream, text: &[u8]| {
+            // SAFETY: the page reads the text at once.
+            unsafe {
+                crate::write(if stream == Standard::Output { 1 } else { 2 }, text.as_ptr(), text.len())
+            };
+        }));
+        let bells = host.bells();
+        ask(move || {
+            bells.look(time());
+            match crate::asks() {
+                1 => Asked::Pause,
+                2 => Asked::Stop,
+                _ => Asked::Nothing,
+            }
+        });
+        System { prolog: Prolog::builder().host(host).build(), loads: false }
+    }
+
+    /// Runs a command; the reply is an object whose `is` says what it is.
+    pub fn run(&mut self, command: &str) -> String {
+        let command: Json = serde_json::from_str(command).unwrap_or(Json::Null);
+        let text = |key: &str| command[key].as_str().unwrap_or("").to_string();
+        let reply = match command["do"].as_str().unwrap_or("") {
+            "limit" => {
+                self.prolog.set_stack_limit(command["bytes"].as_u64().unwrap_or(0) as usize);
+                Ok(json!({ "is": "done" }))
+            }
+            "consult" => {
+                self.loads = true;
+                self.prolog.start_consult(&text("name"), &text("text")).map(|()| json!({ "is": "done" }))
+            }
+            "query" => {
+                self.loads = false;
+                let values = command["given"].as_object().into_iter().flatten();
+                let values =
+                    values.map(|(name, json)| Value::compound("=", vec![Value::atom(name), from_json(json)]));
+                let given = [("Text", Value::String(text("text"))), ("Given", Value::List(values.collect()))];
+                self.prolog
+                    .start("'$text_query'(Text, Given, Answer)", &given)
+                    .map(|()| json!({ "is": "done" }))
+            }
+            "slice" => Ok(self.slice()),
+            "leave" => self.prolog.leave().map(|()| json!({ "is": "done" })),
+            "write" | "read" | "remove" | "list" => {
+                return self
+                    .file(&command)
+                    .unwrap_or_else(|error| failure(&command["path"], &error))
+                    .to_string();
+            }
+            other => Ok(json!({ "is": "unknown", "command": other })),
+        };
+        let reply = reply.unwrap_or_else(|error| self.error(&error));
+        self.prolog.flush();
+        reply.to_string()
+    }
+
+    /// What is done with a file from outside.
+    fn file(&mut self, command: &Json) -> io::Result<Json> {
+        let (host, path) = (self.prolog.host(), Path::new(command["path"].as_str().unwrap_or("/")));
+        match command["do"].as_str() {
+            Some("write") => {
+                for folder in path.ancestors().skip(1).collect::<Vec<_>>().into_iter().rev() {
+                    if !folder.as_os_str().is_empty() && host.about(folder).is_err() {
+                        host.make_folder(folder)?;
+                    }
+                }
+                let mut file = host.open(path, How::Write)?;
+                let mut text = command["text"].as_str().unwrap_or("").as_bytes();
+                while !text.is_empty() {
+                    text = &text[file.write(text)?..];
+                }
+                file.close()?;
+            }
+            Some("read") => {
+                let bytes = host.read(path)?;
+                return Ok(json!({ "is": "done", "text": String::from_utf8_lossy(&bytes) }));
+            }
+            Some("remove") => host.remove_file(path)?,
+            _ => {
+                let mut folders = vec![Path::new("/").to_path_buf()];
+                let mut paths = Vec::new();
+                while let Some(folder) = folders.pop() {
+                    for name in host.list(&folder)? {
+                        let path = folder.join(name);
+                        if host.about(&path)?.is_folder {
+                            folders.push(path);
+                        } else {
+                            paths.push(path.to_string_lossy().into_owned());
+                        }
+                    }
+                }
+                paths.sort();
+                return Ok(json!({ "is": "done", "paths": paths }));
+            }
+        }
+        Ok(json!({ "is": "done" }))
+    }
+
+    fn slice(&mut self) -> Json {
+        match self.prolog.slice(u64::MAX) {
+            Slice::Answer { .. } if self.loads => match self.prolog.finish() {
+                Ok(loaded) => json!({ "is": "loaded", "errors": loaded.errors, "warnings": loaded.warnings }),
+                Err(error) => self.error(&error),
+            },
+            Slice::Answer { solution, last } => answer(&solution, last),
+            Slice::No => json!({ "is": "no" }),
+            Slice::Yielded => json!({ "is": "yielded" }),
+            Slice::Reads => json!({ "is": "reads" }),
+            Slice::Error(error) => self.error(&error),
+        }
+    }
+
+    fn error(&mut self, error: &Error) -> Json {
+        match error {
+            Error::Exception { ball, text } => {
+                let message = self.message(ball).unwrap_or_else(|| text.clone());
+                json!({ "is": "error", "message": message, "term": to_json(ball) })
+            }
+            Error::Halt(status) => json!({ "is": "halt", "status": status }),
+            Error::Aborted => json!({ "is": "stopped" }),
+            Error::TooLarge => json!({ "is": "error", "message": error.to_string(), "term": "too_large" }),
+        }
+    }
+
+    /// What the prompt says about an error.
+    fn message(&mut self, ball: &Value) -> Option<String> {
+        let given = [("Error", ball.clone())];
+        let mut found = self.prolog.query_with("'$text_of_error'(Error, Text)", &given).ok()?;
+        let text = found.next()?.ok()?.get("Text")?.as_text()?.trim_end().to_string();
+        Some(text)
+    }
+}
+
+fn failure(path: &Json, error: &io::Error) -> Json {
+    let message = format!("{}: {error}", path.as_str().unwrap_or(""));
+    json!({ "is": "error", "message": message, "term": "file_error" })
+}
+
+/// The time since 1970.
+fn time() -> Duration {
+    Duration::try_from_secs_f64(crate::now()).unwrap_or_default()
+}
+
+/// `answer(Shown, Bindings)`, or `raised(Shown, Error)`.
+fn answer(solution: &Solution, last: bool) -> Json {
+    let Some(Value::Compound(kind, parts)) = solution.get("Answer") else { return json!({ "is": "no" }) };
+    let text = parts[0].as_text().unwrap_or("").trim_end();
+    if kind == "raised" {
+        return json!({ "is": "error", "message": text, "term": to_json(&parts[1]) });
+    }
+    let pairs = parts[1].as_list().unwrap_or(&[]).iter().filter_map(|pair| match pair {
+        Value::Compound(_, sides) => Some((sides[0].as_text()?.to_string(), to_json(&sides[1]))),
+        _ => None,
+    });
+    let bindings: serde_json::Map<String, Json> = pairs.collect();
+    json!({ "is": "answer", "text": text, "bindings": bindings, "last": last })
+}

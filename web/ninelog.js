@@ -1,0 +1,568 @@
+// Ninelog in a page, a worker, or Node: see ninelog.d.ts for what everything is.
+//
+// A query runs in slices: between two of them the page lives, and a stop is heard. With `worker: true` all of it happens in a
+// worker, and this file is what the worker runs, too.
+
+const ENGINE = new URL("./ninelog.wasm", import.meta.url);
+/** How long a slice lasts, in milliseconds. */
+const SLICE = 12;
+/** How long a goal that is stopped may take to end by itself. */
+const PATIENCE = 60;
+
+/** What tells our workers from others. */
+const WORKER = "ninelog";
+
+const encoder = new TextEncoder();
+const inNode = typeof process === "object" && !!process.versions?.node;
+
+/** An error that a program raised and nothing caught. */
+export class PrologError extends Error {
+  constructor(message, term) {
+    super(message);
+    this.name = "PrologError";
+    this.term = term;
+  }
+}
+
+const STOPPED = () => new PrologError("Execution Aborted", "$aborted");
+
+// ---- the module
+
+let compiled;
+
+/** The compiled module; what is given may be its bytes, its address, or itself. */
+async function compile(given = ENGINE) {
+  if (given instanceof WebAssembly.Module) return given;
+  if (ArrayBuffer.isView(given) || given instanceof ArrayBuffer) return WebAssembly.compile(given);
+  const address = String(given);
+  if (compiled?.address !== address) {
+    compiled = { address, module: load(address) };
+    compiled.module.catch(() => { compiled = undefined; });
+  }
+  return compiled.module;
+}
+
+async function load(address) {
+  if (inNode && address.startsWith("file:")) {
+    const { readFile } = await import("node:fs/promises");
+    return WebAssembly.compile(await readFile(new URL(address)));
+  }
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  if (response.headers.get("content-type")?.startsWith("application/wasm")) {
+    return WebAssembly.compileStreaming(response);
+  }
+  return WebAssembly.compile(await response.arrayBuffer());
+}
+
+/** An instance of the module: commands go in, replies come out. */
+class Engine {
+  /** When the slice ends. */
+  deadline = Infinity;
+  stopping = false;
+  input = new Uint8Array(0);
+  ended = false;
+  #exports;
+  #decoders = [null, new TextDecoder(), new TextDecoder()];
+
+  constructor(module, write) {
+    const bytes = (at, length) => new Uint8Array(this.#exports.memory.buffer, at, length);
+    const host = {
+      now: () => (performance.timeOrigin + performance.now()) / 1000,
+      asks: () => {
+        if (this.stopping) {
+          this.stopping = false;
+          return 2;
+        }
+        return performance.now() > this.deadline ? 1 : 0;
+      },
+      write: (stream, at, length) => {
+        write(stream, this.#decoders[stream].decode(bytes(at, length), { stream: true }));
+      },
+      read: (at, length) => {
+        if (this.input.length === 0) return this.ended ? 0 : -1;
+        const part = this.input.subarray(0, length);
+        bytes(at, length).set(part);
+        this.input = this.input.subarray(part.length);
+        return part.length;
+      },
+    };
+    this.#exports = new WebAssembly.Instance(module, { host }).exports;
+  }
+
+  command(command) {
+    const text = encoder.encode(JSON.stringify(command));
+    const at = this.#exports.text_new(text.length);
+    new Uint8Array(this.#exports.memory.buffer, at, text.length).set(text);
+    const length = this.#exports.command(at, text.length);
+    const reply = new Uint8Array(this.#exports.memory.buffer, this.#exports.reply(), length);
+    return JSON.parse(new TextDecoder().decode(reply));
+  }
+
+  give(text) {
+    const more = encoder.encode(text);
+    const input = new Uint8Array(this.input.length + more.length);
+    input.set(this.input);
+    input.set(more, this.input.length);
+    this.input = input;
+  }
+}
+
+/** What JavaScript makes of a term. */
+function fromJson(json) {
+  if (Array.isArray(json)) return json.map(fromJson);
+  if (json === null || typeof json !== "object") return json;
+  if ("functor" in json) return { functor: json.functor, args: json.args.map(fromJson) };
+  if ("big" in json) return BigInt(json.big);
+  if ("float" in json) return typeof json.float === "number" ? json.float : special(json.float);
+  if ("string" in json) return json.string;
+  return json;
+}
+
+function special(text) {
+  return /nan/i.test(text) ? NaN : text.startsWith("-") ? -Infinity : Infinity;
+}
+
+/** Lets everybody else have a turn. */
+const breathe = inNode
+  ? () => new Promise((done) => setImmediate(done))
+  : (() => {
+      const waiting = [];
+      const channel = new MessageChannel();
+      channel.port1.onmessage = () => waiting.shift()();
+      return () => new Promise((done) => {
+        waiting.push(done);
+        channel.port2.postMessage(0);
+      });
+    })();
+
+// ---- a system in this thread
+
+class Local {
+  #module;
+  #options;
+  #engine;
+  /** The query whose turn it is, if any. */
+  #current = null;
+  #turn = Promise.resolve();
+  #stopWanted = 0;
+  #wake = null;
+
+  constructor(module, options) {
+    this.#module = module;
+    this.#options = options;
+    this.#start();
+  }
+
+  #start() {
+    const { stdout, stderr, stackLimit } = this.#options;
+    this.#engine = new Engine(this.#module, (stream, text) => {
+      if (text) (stream === 1 ? stdout : stderr)?.(text);
+    });
+    if (stackLimit) this.#engine.command({ do: "limit", bytes: stackLimit });
+    for (const [path, text] of this.#options.files ?? []) this.#engine.command({ do: "write", path, text });
+  }
+
+  /** One at a time, in the order in which they are asked for. */
+  #inTurn(action) {
+    const turn = this.#turn.then(action);
+    this.#turn = turn.catch(() => {});
+    return turn;
+  }
+
+  #begin(query, command) {
+    if (this.#current && this.#current !== query) this.#current.over = true;
+    this.#current = query;
+    const reply = this.#command(command);
+    if (reply.is === "error") throw new PrologError(reply.message, fromJson(reply.term));
+  }
+
+  /** A module that has trapped is replaced: what it held is lost, but the page lives. */
+  #command(command) {
+    try {
+      return this.#engine.command(command);
+    } catch (trap) {
+      this.#current = null;
+      this.#start();
+      throw new PrologError(`The engine has failed and starts anew: ${trap.message}`, "engine_failure");
+    }
+  }
+
+  /** Runs slices until something has come of it. */
+  async #slices() {
+    const engine = this.#engine;
+    let stoppedAt = 0;
+    this.#stopWanted = 0;
+    for (;;) {
+      if (this.#stopWanted) {
+        engine.stopping = true;
+        this.#stopWanted = 0;
+        stoppedAt ||= performance.now();
+      }
+      if (stoppedAt && performance.now() - stoppedAt > PATIENCE) return this.#leave();
+      engine.deadline = performance.now() + SLICE;
+      const reply = this.#command({ do: "slice" });
+      switch (reply.is) {
+        case "yielded":
+          await breathe();
+          break;
+        case "reads":
+          if (stoppedAt || !(await this.#readInput())) return this.#leave();
+          break;
+        default:
+          engine.stopping = false;
+          return reply;
+      }
+      if (engine !== this.#engine) throw STOPPED();
+    }
+  }
+
+  #leave() {
+    this.#engine.stopping = false;
+    this.#engine.deadline = Infinity;
+    this.#command({ do: "leave" });
+    return { is: "stopped" };
+  }
+
+  /** Asks for input; false if the goal was stopped meanwhile. */
+  async #readInput() {
+    const { stdin } = this.#options;
+    if (typeof stdin !== "function") {
+      if (stdin && !this.#engine.given) {
+        this.#engine.given = true;
+        this.#engine.give(stdin);
+      } else {
+        this.#engine.ended = true;
+      }
+      return true;
+    }
+    const stopped = new Promise((done) => { this.#wake = () => done(undefined); });
+    const text = await Promise.race([stopped, Promise.resolve(stdin()).then((text) => text ?? null)]);
+    this.#wake = null;
+    if (text === undefined) return false;
+    if (text === null) this.#engine.ended = true;
+    else this.#engine.give(text);
+    return true;
+  }
+
+  #settle(reply) {
+    if (reply.is === "error") throw new PrologError(reply.message, fromJson(reply.term));
+    if (reply.is === "stopped") throw STOPPED();
+    if (reply.is === "halt") throw new PrologError(`The program halted with status ${reply.status}`,
+                                                   { functor: "halt", args: [reply.status] });
+    return reply;
+  }
+
+  consult(text, { name = "user.pl" } = {}) {
+    return this.#inTurn(async () => {
+      this.#begin(null, { do: "consult", name, text });
+      const { errors, warnings } = this.#settle(await this.#slices());
+      return { errors, warnings };
+    });
+  }
+
+  /** A query: `next` gives an answer, or null. */
+  open(text, given) {
+    const query = { over: false, begun: false };
+    return {
+      next: () => this.#inTurn(async () => {
+        if (query.over) return null;
+        try {
+          if (!query.begun) {
+            query.begun = true;
+            this.#begin(query, { do: "query", text, given });
+          }
+          const reply = this.#settle(await this.#slices());
+          if (reply.is !== "answer" || reply.last) query.over = true;
+          if (query.over && this.#current === query) {
+            this.#current = null;
+            this.#command({ do: "leave" });
+          }
+          if (reply.is !== "answer") return null;
+          const bindings = Object.fromEntries(
+            Object.entries(reply.bindings).map(([name, value]) => [name, fromJson(value)]));
+          return { bindings, text: reply.text, last: reply.last };
+        } catch (error) {
+          query.over = true;
+          if (this.#current === query) this.#current = null;
+          throw error;
+        }
+      }),
+      close: () => this.#inTurn(async () => {
+        if (this.#current === query) {
+          this.#current = null;
+          this.#command({ do: "leave" });
+        }
+        query.over = true;
+      }),
+    };
+  }
+
+  stop() {
+    this.#stopWanted = performance.now();
+    this.#wake?.();
+  }
+
+  reset() {
+    this.stop();
+    return this.#inTurn(async () => {
+      if (this.#current) this.#current.over = true;
+      this.#current = null;
+      this.#start();
+    });
+  }
+
+  file(action, path, text) {
+    return this.#inTurn(async () => this.#settle(this.#command({ do: action, path, text })));
+  }
+
+  async close() {
+    this.stop();
+  }
+}
+
+// ---- a system in a worker
+
+class Remote {
+  #options;
+  #module;
+  #worker;
+  #calls = new Map();
+  #next = 1;
+  /** What makes a new worker like the old one. */
+  #told = [];
+
+  constructor(module, options) {
+    this.#module = module;
+    this.#options = options;
+  }
+
+  async start() {
+    this.#worker = await newWorker();
+    const worker = this.#worker;
+    worker.onmessage = ({ data }) => this.#hear(worker, data);
+    const { stackLimit, stdin, files } = this.#options;
+    const reads = typeof stdin === "function" ? "ask" : stdin;
+    await this.call("create", { module: this.#module, options: { stackLimit, files, stdin: reads } });
+  }
+
+  #hear(worker, { id, event, value, error }) {
+    if (worker !== this.#worker) return;
+    if (event === "stdout") return this.#options.stdout?.(value);
+    if (event === "stderr") return this.#options.stderr?.(value);
+    if (event === "stdin") {
+      Promise.resolve(this.#options.stdin()).then((text) => worker.postMessage({ input: text ?? null }));
+      return;
+    }
+    const call = this.#calls.get(id);
+    this.#calls.delete(id);
+    if (error) call?.reject(error.term === undefined ? new Error(error.message) : new PrologError(error.message, error.term));
+    else call?.resolve(value);
+  }
+
+  call(action, args) {
+    const id = this.#next++;
+    return new Promise((resolve, reject) => {
+      this.#calls.set(id, { resolve, reject });
+      this.#worker.postMessage({ id, action, args });
+    });
+  }
+
+  consult(text, options) {
+    this.#told.push([text, options]);
+    return this.call("consult", { text, options });
+  }
+
+  open(text, given) {
+    const key = this.#next++;
+    return {
+      next: () => this.call("next", { key, text, given }),
+      close: () => this.call("close", { key }),
+    };
+  }
+
+  /** A goal that does not hear it is in the middle of long work: then the worker goes, and a new one gets the same programs. */
+  stop() {
+    if (this.#calls.size === 0) return;
+    const waiting = [...this.#calls.keys()];
+    this.#worker.postMessage({ action: "stop" });
+    clearTimeout(this.stopTimer);
+    this.stopTimer = setTimeout(() => {
+      if (waiting.some((id) => this.#calls.has(id))) this.#replace();
+    }, 90);
+  }
+
+  async #replace() {
+    this.#worker.terminate();
+    const calls = [...this.#calls.values()];
+    this.#calls.clear();
+    const told = this.#told;
+    this.#told = [];
+    const ready = this.start().then(async () => {
+      const { stdout, stderr } = this.#options;
+      Object.assign(this.#options, { stdout: undefined, stderr: undefined });
+      for (const [text, options] of told) await this.consult(text, options).catch(() => {});
+      Object.assign(this.#options, { stdout, stderr });
+    });
+    for (const call of calls) call.reject(STOPPED());
+    await ready;
+  }
+
+  async reset() {
+    this.#worker.terminate();
+    for (const call of this.#calls.values()) call.reject(STOPPED());
+    this.#calls.clear();
+    this.#told = [];
+    await this.start();
+  }
+
+  file(action, path, text) {
+    return this.call("file", { action, path, text });
+  }
+
+  async close() {
+    this.#worker.terminate();
+  }
+}
+
+async function newWorker() {
+  const address = new URL("./ninelog.js", import.meta.url);
+  if (!inNode) return new Worker(address, { type: "module", name: WORKER });
+  const { Worker: NodeWorker } = await import("node:worker_threads");
+  const worker = new NodeWorker(address, { workerData: WORKER });
+  worker.unref();
+  return {
+    postMessage: (data) => worker.postMessage(data),
+    terminate: () => worker.terminate(),
+    set onmessage(hear) { worker.on("message", (data) => hear({ data })); },
+  };
+}
+
+/** What a worker does. */
+function serve(post) {
+  let system;
+  let giveInput;
+  const queries = new Map();
+  const actions = {
+    create: ({ module, options }) => {
+      const stdin = options.stdin === "ask"
+        ? () => new Promise((done) => { giveInput = done; post({ event: "stdin" }); })
+        : options.stdin;
+      const tell = (event) => (value) => post({ event, value });
+      system = new Local(module, { ...options, stdin, stdout: tell("stdout"), stderr: tell("stderr") });
+    },
+    consult: ({ text, options }) => system.consult(text, options),
+    next: ({ key, text, given }) => {
+      if (!queries.has(key)) queries.set(key, system.open(text, given));
+      return queries.get(key).next();
+    },
+    close: ({ key }) => {
+      const query = queries.get(key);
+      queries.delete(key);
+      return query?.close();
+    },
+    file: ({ action, path, text }) => system.file(action, path, text),
+  };
+  return async ({ id, action, args, input }) => {
+    if (input !== undefined) return giveInput?.(input);
+    if (action === "stop") return system?.stop();
+    try {
+      post({ id, value: await actions[action](args) });
+    } catch (error) {
+      post({ id, error: { message: error.message, term: error.term } });
+    }
+  };
+}
+
+if (inNode) {
+  const { isMainThread, parentPort, workerData } = await import("node:worker_threads");
+  if (!isMainThread && workerData === WORKER) {
+    parentPort.on("message", serve((data) => parentPort.postMessage(data)));
+  }
+} else if (typeof WorkerGlobalScope === "function" && self instanceof WorkerGlobalScope
+           && self.name === WORKER) {
+  const hear = serve((data) => self.postMessage(data));
+  self.onmessage = ({ data }) => hear(data);
+}
+
+// ---- what everybody uses
+
+/** A Prolog system. */
+export class Prolog {
+  #system;
+
+  /** Use `Prolog.create`. */
+  constructor(system) {
+    this.#system = system;
+    this.files = {
+      write: (path, text) => this.#system.file("write", path, text).then(() => {}),
+      read: (path) => this.#system.file("read", path).then((reply) => reply.text),
+      remove: (path) => this.#system.file("remove", path).then(() => {}),
+      list: () => this.#system.file("list").then((reply) => reply.paths),
+    };
+  }
+
+  static async create({ module, worker = false, ...options } = {}) {
+    const made = await compile(module);
+    if (!worker) return new Prolog(new Local(made, options));
+    const system = new Remote(made, options);
+    await system.start();
+    return new Prolog(system);
+  }
+
+  consult(text, options) {
+    return this.#system.consult(String(text), options);
+  }
+
+  /** The answers of a query, as they are asked for. */
+  query(text, given) {
+    let query;
+    const iterator = {
+      next: async () => {
+        query ??= this.#system.open(String(text), given);
+        const value = await query.next();
+        return value === null ? { done: true, value: undefined } : { done: false, value };
+      },
+      return: async () => {
+        await query?.close();
+        query = { next: async () => null, close: async () => {} };
+        return { done: true, value: undefined };
+      },
+      [Symbol.asyncIterator]: () => iterator,
+    };
+    return iterator;
+  }
+
+  /** The first answer, or null. */
+  async once(text, given) {
+    for await (const answer of this.query(text, given)) return answer;
+    return null;
+  }
+
+  /** All answers, or as many as asked for. */
+  async all(text, limit = Infinity) {
+    const answers = [];
+    for await (const answer of this.query(text)) {
+      if (answers.push(answer) >= limit) break;
+    }
+    return answers;
+  }
+
+  /** What the reader has to say about a program text, which is not run. */
+  async check(text) {
+    const { bindings } = await this.once("'$text_flaws'(Text, Flaws)", { Text: String(text) });
+    return bindings.Flaws.map(({ args: [kind, from, to, message] }) => ({ kind, from, to, message }));
+  }
+
+  stop() {
+    this.#system.stop();
+  }
+
+  reset() {
+    return this.#system.reset();
+  }
+
+  close() {
+    return this.#system.close();
+  }
+}

@@ -1,0 +1,250 @@
+// Queries and their answers: each query is a card in the log, which answers, output and errors go to as they come.
+import texts from "./texts.en.js";
+
+/** Answers that "All" shows at most; another "All" goes on. */
+const MANY = 500;
+
+const element = (name, attributes = {}, ...children) => {
+  const made = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) {
+    if (key.startsWith("on")) made.addEventListener(key.slice(2), value);
+    else made.setAttribute(key, value);
+  }
+  made.append(...children);
+  return made;
+};
+
+/** Text in which the places of a program (`file.pl:3:5`) can be clicked. */
+export function withPlaces(text, goTo) {
+  const parts = [];
+  let last = 0;
+  for (const found of text.matchAll(/([\w./ -]+\.(?:plt?|pro|prolog)):(\d+)(?::(\d+))?/g)) {
+    parts.push(text.slice(last, found.index));
+    const [whole, name, line] = found;
+    parts.push(element("button", { class: "place", type: "button", onclick: () => goTo(name.trim(), Number(line)) }, whole));
+    last = found.index + whole.length;
+  }
+  return [...parts, text.slice(last)];
+}
+
+export class Log {
+  #list;
+  #goTo;
+  #current = null;
+
+  constructor(list, goTo) {
+    this.#list = list;
+    this.#goTo = goTo;
+  }
+
+  clear() {
+    this.#list.replaceChildren();
+    this.#current = null;
+  }
+
+  /** A card for a query, or for what is done without one. */
+  card(query) {
+    this.#current = new Card(this.#list, query, this.#goTo);
+    return this.#current;
+  }
+
+  /** Output that no query is known for goes to the last card. */
+  write(text, kind) {
+    (this.#current ?? this.card("")).write(text, kind);
+  }
+}
+
+class Card {
+  #goTo;
+  #list;
+  #body = element("div", { class: "body" });
+  #foot = element("div", { class: "foot" });
+  #state = element("span", { class: "state" });
+  #table = null;
+  answers = [];
+  /** The text that is being written, and its kind. */
+  #open = null;
+
+  constructor(list, query, goTo) {
+    this.#goTo = goTo;
+    this.#list = list;
+    this.root = element("article", {}, this.#body, this.#foot);
+    if (query) this.root.prepend(element("h2", {}, element("span", { class: "mark" }, "?- "), query));
+    this.#foot.append(this.#state);
+    list.append(this.root);
+    this.show();
+  }
+
+  show() {
+    this.#list.scrollTop = this.#list.scrollHeight;
+  }
+
+  write(text, kind) {
+    if (this.#open?.kind !== kind) {
+      const place = element("pre", { class: kind });
+      this.#open = { kind, place, text: "" };
+      this.#body.append(place);
+    }
+    this.#open.text += text;
+    this.#open.place.replaceChildren(...withPlaces(this.#open.text, this.#goTo));
+    this.show();
+  }
+
+  answer(answer) {
+    this.#open = null;
+    this.answers.push(answer);
+    if (this.#table) return this.#addRow(answer);
+    this.#body.append(element("pre", { class: "answer" }, answer.text));
+    this.show();
+  }
+
+  state(text, kind = "") {
+    this.#state.textContent = text;
+    this.#state.className = `state ${kind}`;
+    this.root.classList.toggle("busy", kind === "busy");
+    this.show();
+  }
+
+  /** The buttons below a query that may have more answers. */
+  actions(...actions) {
+    this.#foot.replaceChildren(this.#state, ...actions.map(([text, onclick]) => element("button", { type: "button", onclick }, text)));
+    this.show();
+  }
+
+  /** Whether answers can be shown as rows. */
+  get hasColumns() {
+    return this.answers.length > 0 && Object.keys(this.answers[0].bindings).length > 0;
+  }
+
+  toggleTable() {
+    if (this.#table) {
+      this.#table.closest(".wide").remove();
+      this.#table = null;
+      for (const text of this.#body.querySelectorAll(".answer")) text.remove();
+      for (const answer of this.answers) this.#body.append(element("pre", { class: "answer" }, answer.text));
+      return;
+    }
+    for (const text of this.#body.querySelectorAll(".answer")) text.remove();
+    const names = Object.keys(this.answers[0].bindings);
+    this.#table = element("tbody");
+    const head = element("tr", {}, ...names.map((name) => element("th", { scope: "col" }, name)));
+    this.#body.append(element("div", { class: "wide", tabindex: "0" },
+      element("table", {}, element("thead", {}, head), this.#table)));
+    this.answers.forEach((answer) => this.#addRow(answer));
+    this.show();
+  }
+
+  get isTable() {
+    return this.#table !== null;
+  }
+
+  #addRow(answer) {
+    const values = Object.keys(this.answers[0].bindings).map((name) => element("td", {}, shown(answer.bindings[name])));
+    this.#table.append(element("tr", {}, ...values));
+  }
+
+  /** Asks for what the program reads: a text, or null for the end of the input. */
+  ask() {
+    this.#open = null;
+    return new Promise((done) => {
+      const field = element("input", { type: "text", "aria-label": texts.input, autocomplete: "off", spellcheck: "false" });
+      const finish = (text) => {
+        form.remove();
+        if (text !== null) this.write(text, "typed");
+        this.cancelInput = null;
+        done(text);
+      };
+      const form = element("form", { class: "input", onsubmit: (event) => { event.preventDefault(); finish(`${field.value}\n`); } },
+        element("span", {}, texts.input), field, element("button", { type: "submit" }, texts.give),
+        element("button", { type: "button", onclick: () => finish(null) }, texts.end));
+      this.cancelInput = () => { form.remove(); };
+      this.#body.append(form);
+      this.show();
+      field.focus();
+    });
+  }
+}
+
+/** A term in a cell of a table. */
+export function shown(value) {
+  if (Array.isArray(value)) return `[${value.map(shown).join(", ")}]`;
+  if (value && typeof value === "object") {
+    if ("variable" in value) return "_";
+    if ("rational" in value) return value.rational;
+    return `${value.functor}(${value.args.map(shown).join(", ")})`;
+  }
+  return String(value);
+}
+
+/** Runs a query and lets its card have the answers. */
+export class Run {
+  #prolog;
+  #card;
+  #iterator;
+  busy = false;
+
+  constructor(prolog, text, card, onBusy) {
+    this.#prolog = prolog;
+    this.#card = card;
+    this.#iterator = prolog.query(text);
+    this.onBusy = onBusy;
+  }
+
+  /** The next answers, up to so many. */
+  async go(count) {
+    if (this.busy || this.over) return;
+    this.#setBusy(true);
+    this.#card.actions();
+    this.#card.state(texts.running, "busy");
+    try {
+      for (let n = 0; n < count; n += 1) {
+        const { done, value } = await this.#iterator.next();
+        if (done) {
+          this.over = true;
+          const none = this.#card.answers.length === 0;
+          this.#card.state(none ? texts.no : texts.noMore, none ? "no" : "");
+          break;
+        }
+        this.#card.answer(value);
+        if (value.last) {
+          this.over = true;
+          this.#card.state("");
+          break;
+        }
+      }
+      if (!this.over) this.#card.state(count > 1 ? texts.first(this.#card.answers.length) : "");
+    } catch (error) {
+      this.over = true;
+      const stopped = error.term === "$aborted";
+      if (stopped) this.#card.state(texts.stopped);
+      else {
+        this.#card.write(`${error.message}\n`, "error");
+        this.#card.state("");
+      }
+    } finally {
+      this.#setBusy(false);
+      this.#offer();
+    }
+  }
+
+  #offer() {
+    const actions = this.over ? [] : [[texts.next, () => this.go(1)], [texts.all, () => this.go(MANY)], [texts.stop, () => this.close()]];
+    if (this.#card.hasColumns) {
+      actions.push([this.#card.isTable ? texts.asText : texts.table, () => { this.#card.toggleTable(); this.#offer(); }]);
+    }
+    this.#card.actions(...actions);
+  }
+
+  #setBusy(busy) {
+    this.busy = busy;
+    this.onBusy(busy);
+  }
+
+  /** No further answers are wanted. */
+  async close() {
+    if (this.over) return;
+    this.over = true;
+    await this.#iterator.return();
+    this.#offer();
+  }
+}

@@ -1,0 +1,137 @@
+// The editor: one text at a time, with flaws under it as one types, and marks beside it for tests.
+import { autocompletion, closeBrackets, completeAnyWord } from "@codemirror/autocomplete";
+import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
+import { bracketMatching, indentUnit } from "@codemirror/language";
+import { lintGutter, lintKeymap, setDiagnostics } from "@codemirror/lint";
+import { highlightSelectionMatches, searchKeymap } from "@codemirror/search";
+import { EditorState, RangeSet, StateEffect, StateField } from "@codemirror/state";
+import { EditorView, GutterMarker, drawSelection, gutter, highlightActiveLine, keymap, lineNumbers } from "@codemirror/view";
+import { prolog } from "./prolog-mode.js";
+import texts from "./texts.en.js";
+
+/** How long nobody types before the text is looked at. */
+const PAUSE = 250;
+
+class Verdict extends GutterMarker {
+  constructor(passed, message) {
+    super();
+    Object.assign(this, { passed, message });
+  }
+
+  toDOM() {
+    const mark = document.createElement("span");
+    mark.className = this.passed ? "passed" : "failed";
+    mark.textContent = this.passed ? "✓" : "✗";
+    mark.title = this.message;
+    return mark;
+  }
+}
+
+const setVerdicts = StateEffect.define();
+const verdicts = StateField.define({
+  create: () => RangeSet.empty,
+  update(marks, change) {
+    marks = marks.map(change.changes);
+    for (const effect of change.effects) {
+      if (effect.is(setVerdicts)) {
+        const lines = change.state.doc.lines;
+        const placed = effect.value.filter(({ line }) => line >= 1 && line <= lines)
+          .map(({ line, passed, message }) => new Verdict(passed, message).range(change.state.doc.line(line).from));
+        marks = RangeSet.of(placed, true);
+      }
+    }
+    return marks;
+  },
+});
+
+/** Characters as Prolog counts them, and as JavaScript does. */
+function offsetIn(text, characters) {
+  let at = 0;
+  for (const c of text) {
+    if (characters-- <= 0) break;
+    at += c.length;
+  }
+  return at;
+}
+
+export class Editor {
+  #view;
+  #check;
+  #onFlaws;
+  #timer;
+  #keys;
+
+  /** `check` finds the flaws of a text; `onChange` hears of edits, `onFlaws` of what was found; `run` is what Ctrl-Enter does. */
+  constructor(parent, { check, onChange, onFlaws, run }) {
+    this.#check = check;
+    this.#onFlaws = onFlaws;
+    this.#keys = [{ key: "Mod-Enter", run: () => { run(); return true; } }];
+    this.onChange = onChange;
+    this.#view = new EditorView({ parent });
+  }
+
+  newState(text) {
+    return EditorState.create({
+      doc: text,
+      extensions: [
+        lineNumbers(), gutter({ class: "verdicts", markers: (view) => view.state.field(verdicts) }), verdicts, lintGutter(),
+        history(), drawSelection(), bracketMatching(), closeBrackets(), highlightActiveLine(), highlightSelectionMatches(),
+        autocompletion({ override: [completeAnyWord] }), indentUnit.of("    "), EditorState.tabSize.of(4), prolog,
+        EditorView.contentAttributes.of({ "aria-label": texts.code, spellcheck: "false", autocapitalize: "off" }),
+        keymap.of([...this.#keys, ...searchKeymap, ...historyKeymap, ...lintKeymap, indentWithTab, ...defaultKeymap]),
+        EditorView.updateListener.of((update) => {
+          if (!update.docChanged) return;
+          this.onChange();
+          this.#later();
+        }),
+      ],
+    });
+  }
+
+  show(state) {
+    this.#view.setState(state);
+    this.#later();
+  }
+
+  get state() {
+    return this.#view.state;
+  }
+
+  get text() {
+    return this.#view.state.doc.toString();
+  }
+
+  #later() {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.look(), PAUSE);
+  }
+
+  /** Have the text looked at now. */
+  async look() {
+    const text = this.text;
+    const found = await this.#check(text).catch(() => null);
+    if (!found || text !== this.text) return;
+    const diagnostics = found.map(({ kind, from, to, message }) => {
+      const [start, end] = [offsetIn(text, from), offsetIn(text, to)];
+      const line = this.#view.state.doc.lineAt(Math.min(start, text.length));
+      // A warning is about a clause: its first line is enough.
+      return { severity: kind, from: start, to: kind === "warning" ? Math.min(end, line.to) : Math.min(end, text.length), message };
+    });
+    this.#view.dispatch(setDiagnostics(this.#view.state, diagnostics));
+    this.#onFlaws(diagnostics);
+  }
+
+  mark(results) {
+    this.#view.dispatch({ effects: setVerdicts.of(results) });
+  }
+
+  goTo(line) {
+    const place = this.#view.state.doc.line(Math.max(1, Math.min(line, this.#view.state.doc.lines)));
+    this.#view.dispatch({ selection: { anchor: place.from }, effects: EditorView.scrollIntoView(place.from, { y: "center" }) });
+    this.#view.focus();
+  }
+
+  focus() {
+    this.#view.focus();
+  }
+}

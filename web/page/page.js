@@ -1,0 +1,253 @@
+// The page: joins the editor, the files, the queries and the board.
+import { Prolog } from "./ninelog.js";
+import { Log, Run } from "./answers.js";
+import { Editor } from "./editor.js";
+import examples from "./examples.js";
+import { Files, download, fromLink, packed, remembered } from "./files.js";
+import { Sudoku } from "./sudoku.js";
+import texts from "./texts.en.js";
+
+const by = (id) => document.getElementById(id);
+const STACKS = 128 << 20;
+
+for (const [key, put] of [["text", (e, t) => { e.textContent = t; }], ["title", (e, t) => { e.title = t; }],
+  ["label", (e, t) => e.setAttribute("aria-label", t)], ["hint", (e, t) => { e.placeholder = t; }]]) {
+  for (const element of document.querySelectorAll(`[data-${key}]`)) put(element, texts[element.dataset[key]]);
+}
+
+function note(text) {
+  by("note").textContent = text;
+  clearTimeout(note.timer);
+  note.timer = setTimeout(() => { by("note").textContent = ""; }, 4000);
+}
+
+// ---- light and dark
+
+const setTheme = (theme) => { document.documentElement.dataset.theme = theme; };
+const wanted = (() => { try { return localStorage.getItem("ninelog.theme"); } catch { return null; } })();
+setTheme(wanted ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light"));
+by("theme").addEventListener("click", () => {
+  const theme = document.documentElement.dataset.theme === "dark" ? "light" : "dark";
+  setTheme(theme);
+  try { localStorage.setItem("ninelog.theme", theme); } catch { /* it lasts as long as the page */ }
+});
+
+// ---- Prolog: one for queries, one that looks at texts
+
+let card = null;
+const log = new Log(by("log"), goTo);
+const system = Prolog.create({
+  worker: true,
+  stackLimit: STACKS,
+  stdout: (text) => log.write(text, "output"),
+  stderr: (text) => log.write(text, "message"),
+  stdin: () => card?.ask() ?? null,
+});
+system.catch((error) => log.write(`${texts.failed(error.message)}\n`, "error"));
+let checker = null;
+const check = async (text) => {
+  checker ??= system.then(() => Prolog.create({ worker: true, stackLimit: STACKS }));
+  return (await checker).check(text);
+};
+
+// ---- editor and files
+
+/** The program has changed since it was loaded. */
+let isStale = true;
+const editor = new Editor(by("editor"), {
+  check,
+  onChange: () => {
+    isStale = true;
+    clearTimeout(editor.saving);
+    editor.saving = setTimeout(() => files.remember(), 500);
+  },
+  onFlaws: (found) => {
+    const count = (kind) => found.filter((flaw) => flaw.severity === kind).length;
+    by("flaws").textContent = found.length ? texts.flaws(count("error"), count("warning")) : texts.noFlaws;
+    by("flaws").className = count("error") ? "bad" : found.length ? "fair" : "";
+  },
+  run: () => ask(),
+});
+const files = new Files(by("files"), editor);
+
+function goTo(name, line) {
+  if (files.showNamed(name)) editor.goTo(line);
+}
+
+by("open").addEventListener("click", () => by("chosen").click());
+by("chosen").addEventListener("change", async () => {
+  for (const file of by("chosen").files) files.add(file.name, await file.text());
+  by("chosen").value = "";
+  isStale = true;
+});
+by("save").addEventListener("click", () => download(files.name, editor.text));
+by("share").addEventListener("click", async () => {
+  const link = `${location.origin}${location.pathname}#p=${await packed({ files: files.all(), query: by("query").value })}`;
+  history.replaceState(null, "", link);
+  try {
+    await navigator.clipboard.writeText(link);
+    note(texts.shared);
+  } catch {
+    note(texts.shareFailed);
+  }
+});
+
+// ---- queries
+
+const HISTORY = 100;
+const asked = (() => { try { return JSON.parse(localStorage.getItem("ninelog.queries")) ?? []; } catch { return []; } })();
+let back = 0;
+let run = null;
+
+function remember(query) {
+  if (asked.at(-1) !== query) asked.push(query);
+  if (asked.length > HISTORY) asked.shift();
+  back = 0;
+  try { localStorage.setItem("ninelog.queries", JSON.stringify(asked)); } catch { /* it lasts as long as the page */ }
+}
+
+function setBusy(busy) {
+  by("run").hidden = busy;
+  by("stop").hidden = !busy;
+}
+
+/** Load the program anew if it has changed. */
+async function load(prolog) {
+  if (!isStale) return;
+  isStale = false;
+  await prolog.reset();
+  for (const { name, text } of files.all()) await prolog.consult(text, { name });
+}
+
+/** Do something with the program loaded, in a card of its own. */
+async function withCard(title, action) {
+  if (run?.busy) return;
+  await run?.close();
+  run = null;
+  card = log.card(title);
+  card.state(texts.loading, "busy");
+  setBusy(true);
+  try {
+    const prolog = await system;
+    await load(prolog);
+    card.state("");
+    await action(prolog, card);
+  } catch (error) {
+    card.write(`${error.message}\n`, "error");
+    card.state("");
+    isStale = true;
+  } finally {
+    setBusy(false);
+  }
+}
+
+async function ask() {
+  const query = by("query").value.trim().replace(/\.$/, "").replace(/^\?-\s*/, "");
+  if (!query) return by("query").focus();
+  remember(query);
+  await withCard(query, async (prolog, shown) => {
+    run = new Run(prolog, query, shown, setBusy);
+    await run.go(1);
+  });
+}
+
+const grow = () => {
+  by("query").style.height = "auto";
+  by("query").style.height = `${by("query").scrollHeight}px`;
+};
+by("query").addEventListener("input", grow);
+by("query").addEventListener("keydown", (event) => {
+  const { key } = event;
+  if (key === "Enter" && !event.shiftKey) {
+    event.preventDefault();
+    ask();
+  } else if ((key === "ArrowUp" || key === "ArrowDown") && !by("query").value.includes("\n")) {
+    const to = back + (key === "ArrowUp" ? 1 : -1);
+    if (to < 0 || to > asked.length) return;
+    event.preventDefault();
+    back = to;
+    by("query").value = back ? asked[asked.length - back] : "";
+    grow();
+  }
+});
+by("ask").addEventListener("submit", (event) => { event.preventDefault(); ask(); });
+
+async function stop() {
+  card?.cancelInput?.();
+  (await system).stop();
+}
+by("stop").addEventListener("click", stop);
+document.addEventListener("keydown", (event) => {
+  if (event.key === "Escape" && !by("stop").hidden) stop();
+  // As at the prompt: a semicolon or a space asks for the next answer.
+  if ((event.key === ";" || event.key === " ") && document.activeElement === by("log") && run && !run.over) {
+    event.preventDefault();
+    run.go(1);
+  }
+});
+by("clear").addEventListener("click", () => log.clear());
+by("restart").addEventListener("click", () => {
+  isStale = true;
+  withCard("", async (_, shown) => { shown.write(`${texts.restarted}\n`, "note"); });
+});
+
+// ---- tests
+
+const OUTCOMES = `findall([File, Line, Outcome],
+  ( ( plunit:passed(Unit, Name, Line, _), Outcome = passed ; plunit:failed(Unit, Name, Line, _), Outcome = failed
+    ; plunit:failed_assertion(Unit, Name, Line, _), Outcome = failed ), plunit:unit(Unit, _, File, _, _) ), Outcomes)`;
+
+by("tests").addEventListener("click", () => withCard("run_tests", async (prolog, shown) => {
+  const loaded = await prolog.once("current_module(plunit), plunit:unit(_, _, _, _, _)").catch(() => null);
+  if (!loaded) return shown.write(`${texts.noTests}\n`, "note");
+  await prolog.once("run_tests").catch((error) => shown.write(`${error.message}\n`, "error"));
+  const { bindings: { Outcomes } } = await prolog.once(OUTCOMES);
+  const failed = Outcomes.filter(([, , outcome]) => outcome === "failed");
+  const lost = new Set(failed.map(([file, line]) => `${file}:${line}`));
+  shown.write(`${failed.length ? texts.someFailed(lost.size, Outcomes.length) : texts.allPassed(Outcomes.length)}\n`,
+    failed.length ? "error" : "good");
+  editor.mark(Outcomes.filter(([file]) => file === files.name).map(([file, line]) => {
+    const passed = !lost.has(`${file}:${line}`);
+    return { line, passed, message: passed ? texts.passed : texts.testFailed };
+  }));
+}));
+
+// ---- views, examples, and the beginning
+
+const sudoku = new Sudoku(by("sudoku"), () => Prolog.create({ worker: true, stackLimit: STACKS }));
+function show(view) {
+  for (const name of ["program", "sudoku"]) {
+    by(name).hidden = name !== view;
+    by(`view-${name}`).setAttribute("aria-pressed", String(name === view));
+  }
+  if (view === "sudoku") sudoku.open();
+}
+by("view-program").addEventListener("click", () => show("program"));
+by("view-sudoku").addEventListener("click", () => show("sudoku"));
+
+by("examples").append(new Option(texts.example, ""), ...examples.map(({ title }, at) => new Option(title, at)));
+by("examples").addEventListener("change", () => {
+  const example = examples[by("examples").value];
+  by("examples").value = "";
+  if (!example) return;
+  files.add(example.name, example.text);
+  by("query").value = example.query;
+  grow();
+  isStale = true;
+  show("program");
+});
+
+const linked = await fromLink();
+const [first] = examples;
+files.set(linked?.files ?? remembered() ?? [{ name: first.name, text: first.text }]);
+by("query").value = linked?.query ?? (remembered() ? asked.at(-1) ?? first.query : first.query);
+grow();
+addEventListener("hashchange", async () => {
+  const other = await fromLink();
+  if (!other) return;
+  files.set(other.files);
+  by("query").value = other.query;
+  isStale = true;
+});
+if ("serviceWorker" in navigator) navigator.serviceWorker.register("offline.js").catch(() => {});
+document.documentElement.dataset.ready = "true";

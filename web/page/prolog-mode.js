@@ -1,0 +1,86 @@
+// How Prolog looks in the editor: the tokens of the language, in the order in which the reader tries them.
+import { HighlightStyle, StreamLanguage, syntaxHighlighting } from "@codemirror/language";
+import { tags } from "@lezer/highlight";
+
+const CONTROL = new Set(["is", "mod", "rem", "rdiv", "div", "xor", "in", "ins", "dynamic", "discontiguous", "table",
+  "initialization", "module", "use_module", "multifile", "meta_predicate"]);
+
+/** The rest of a quoted text; at the end of the line it goes on in the next one. */
+function quoted(stream, state, quote, style) {
+  while (!stream.eol()) {
+    const c = stream.next();
+    if (c === "\\") stream.next();
+    else if (c === quote && !stream.eat(quote)) {
+      state.inside = null;
+      return style;
+    }
+  }
+  state.inside = { quote, style };
+  return style;
+}
+
+const mode = {
+  name: "prolog",
+  startState: () => ({ inside: null, comment: false, head: true, depth: 0 }),
+  token(stream, state) {
+    if (state.comment) {
+      if (stream.skipTo("*/")) {
+        stream.match("*/");
+        state.comment = false;
+      } else stream.skipToEnd();
+      return "comment";
+    }
+    if (state.inside) return quoted(stream, state, state.inside.quote, state.inside.style);
+    if (stream.eatSpace()) return null;
+    if (stream.match("/*")) {
+      state.comment = true;
+      return "comment";
+    }
+    if (stream.match(/^%.*/)) return "comment";
+    if (stream.match(/^0'(\\x[0-9a-fA-F]+\\?|\\.|''|[^\s])/u)) return "number";
+    if (stream.match(/^(0x[0-9a-fA-F_]+|0o[0-7_]+|0b[01_]+|\d[\d_]*('[0-9a-zA-Z]+|r\d+)?(\.\d+)?([eE][+-]?\d+)?)/)) return "number";
+    if (stream.match(/^[A-Z_]\p{ID_Continue}*/u)) return "variableName";
+    const quote = stream.match(/^["'`]/);
+    if (quote) return quoted(stream, state, quote[0], quote[0] === "'" ? "atom" : "string");
+    const word = stream.match(/^\p{Ll}\p{ID_Continue}*/u);
+    if (word) {
+      if (CONTROL.has(word[0])) return "keyword";
+      const head = state.head && state.depth === 0;
+      state.head = false;
+      return head ? "definition" : stream.peek() === "(" ? "functionName" : "atom";
+    }
+    if (stream.match(/^(:-|-->|=>|\?-)/)) {
+      state.head = false;
+      return "keyword";
+    }
+    if (stream.match(/^\.(?=\s|%|$)/)) {
+      state.head = true;
+      state.depth = 0;
+      return "keyword";
+    }
+    if (stream.match(/^(->|\*->|\\\+|!|;|\|)/)) return "keyword";
+    if (stream.match(/^[+\-*/\\^<>=~:.?@#&$]+/)) return "operator";
+    const c = stream.next();
+    if ("([{".includes(c)) state.depth += 1;
+    if (")]}".includes(c)) state.depth -= 1;
+    return "([{}])".includes(c) ? "bracket" : "punctuation";
+  },
+  languageData: { commentTokens: { line: "%", block: { open: "/*", close: "*/" } }, closeBrackets: { brackets: ["(", "[", "{", "'", '"'] } },
+  tokenTable: {
+    definition: tags.definition(tags.function(tags.name)),
+    functionName: tags.function(tags.name),
+    variableName: tags.variableName,
+  },
+};
+
+const style = HighlightStyle.define([
+  { tag: tags.comment, color: "var(--comment)", fontStyle: "italic" },
+  { tag: tags.string, color: "var(--string)" },
+  { tag: tags.number, color: "var(--number)" },
+  { tag: tags.variableName, color: "var(--variable)" },
+  { tag: tags.keyword, color: "var(--keyword)" },
+  { tag: tags.definition(tags.function(tags.name)), color: "var(--head)", fontWeight: "600" },
+  { tag: tags.operator, color: "var(--keyword)" },
+]);
+
+export const prolog = [StreamLanguage.define(mode), syntaxHighlighting(style)];

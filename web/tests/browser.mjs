@@ -1,0 +1,70 @@
+// What the browser tests share: the site on a local port, and a browser that looks at it.
+import { createReadStream, existsSync } from "node:fs";
+import { createServer } from "node:http";
+import { extname, join, normalize } from "node:path";
+import { fileURLToPath } from "node:url";
+import puppeteer from "puppeteer-core";
+
+const DIST = fileURLToPath(new URL("../dist", import.meta.url));
+const TYPES = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm", ".svg": "image/svg+xml",
+  ".webmanifest": "application/manifest+json" };
+
+/** Serves web/dist; gives its address and what ends it. */
+export async function serve() {
+  const requests = [];
+  const server = createServer((request, response) => {
+    const path = new URL(request.url, "http://localhost").pathname;
+    requests.push(path);
+    const file = join(DIST, normalize(path === "/" ? "/index.html" : path));
+    if (!file.startsWith(DIST) || !existsSync(file)) {
+      response.writeHead(404).end();
+      return;
+    }
+    response.writeHead(200, { "content-type": TYPES[extname(file)] ?? "text/plain" });
+    createReadStream(file).pipe(response);
+  });
+  await new Promise((done) => server.listen(0, "127.0.0.1", done));
+  return {
+    address: `http://127.0.0.1:${server.address().port}/`,
+    requests,
+    close: () => new Promise((done) => { server.closeAllConnections(); server.close(done); }),
+  };
+}
+
+export function browser() {
+  const executablePath = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(existsSync);
+  if (!executablePath) throw new Error("no chromium: apt install chromium");
+  return puppeteer.launch({ executablePath, args: ["--no-sandbox", "--disable-dev-shm-usage"] });
+}
+
+/** A page of its own that has opened the site; what it complains of is kept. */
+export async function open(chrome, address, { width = 1280, height = 800 } = {}) {
+  const context = await chrome.createBrowserContext();
+  const page = await context.newPage();
+  page.complaints = [];
+  page.on("pageerror", (error) => page.complaints.push(String(error)));
+  page.on("console", (message) => { if (message.type() === "error") page.complaints.push(message.text()); });
+  await page.setViewport({ width, height });
+  await page.goto(address);
+  await page.waitForSelector("html[data-ready]");
+  return page;
+}
+
+/** Types a query and presses Enter; the text of its card when it is done. */
+export async function ask(page, query, timeout = 10000) {
+  await page.click("#query", { clickCount: 3 });
+  await page.keyboard.press("Backspace");
+  await page.type("#query", query);
+  await page.keyboard.press("Enter");
+  return settled(page, timeout);
+}
+
+/** The text of the last card when nothing runs any more. */
+export async function settled(page, timeout = 10000) {
+  await page.waitForFunction(() => document.querySelector("#stop").hidden && !document.querySelector("article.busy"), { timeout });
+  return lastCard(page);
+}
+
+export function lastCard(page) {
+  return page.$eval("#log article:last-child .body", (body) => body.innerText);
+}
