@@ -437,6 +437,11 @@ fn imports_and_definitions_in_place_of_predicates_of_the_system() {
     let findall = load_files("findall_is_core", &[("main.pl", "findall(_, _, _).\n")]);
     assert!(findall.contains("No permission to modify static procedure `findall/3'"), "{findall}");
     assert_eq!(load_files("soft_cut_is_free", &[("main.pl", "(a *-> b).\n")]), "");
+    // Type tests that are not core in SWI-Prolog are the program's own, although the compiler knows them.
+    for test in ["string", "rational"] {
+        let main = format!("{test}(X) :- X == mine.\nt(X) :- {test}(X), writeln(X).\n:- t(mine).\n");
+        assert_eq!(load_files(test, &[("main.pl", &main)]), "mine\n");
+    }
     let full_stop = load_files("full_stop", &[("main.pl", "a, b.\n")]);
     assert_eq!(
         full_stop,

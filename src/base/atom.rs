@@ -594,7 +594,7 @@ predefined! {
     RATIONAL "rational", FULL_STOP ".", DICT_FUNCTOR "dict", TERM_EXPANSION "term_expansion",
     GOAL_EXPANSION "goal_expansion", WAKE "wake", REGISTERS "$registers", FREEZE "freeze",
     FROZEN_BOTH "$and", ATTR_UNIFY_HOOK "attr_unify_hook",
-    DOLLAR "$", GUARDED "$guarded", ABORTED "$aborted",
+    DOLLAR "$", GUARDED "$guarded", IS_CHECKED "$is_checked", NOT_DETERMINISTIC "$not_deterministic", NONDET "nondet", ABORTED "$aborted",
 }
 
 #[cfg(test)]

@@ -136,6 +136,7 @@ pub const TABLE: &[Builtin] = &[
     meta("0+", control("@", 2, in_context)),
     meta(":--", det("strip_module", 3, strip_module)),
     meta("?0", control("$guarded", 2, |m| m.guarded())),
+    test("$is_checked", 1, |m, args| Ok(m.is_clause_checked(m.arg(args, 0)))),
     control("$det_inner", 2, |m| m.det_inner()),
     control("$call_unwrapped", 1, |m| m.call_unwrapped()),
 ];

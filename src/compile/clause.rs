@@ -201,6 +201,7 @@ fn max_call_arity(goal: &Goal) -> usize {
             max_call_arity(c).max(max_call_arity(t)).max(max_call_arity(e))
         }
         Goal::Not(c) => max_call_arity(c),
+        Goal::Det(c, left, failed) => max_call_arity(c).max(max_call_arity(left)).max(max_call_arity(failed)),
         _ => 0,
     }
 }

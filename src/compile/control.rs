@@ -57,6 +57,7 @@ impl Compiler<'_> {
             }
             Goal::IfThenElse(c, t, e) => return self.if_then_else(c, t, e, false, tail),
             Goal::SoftIf(c, t, e) => return self.if_then_else(c, t, e, true, tail),
+            Goal::Det(c, left, failed) => return self.deterministic(c, left, failed, tail),
             Goal::Not(c) => self.negation(c, other)?,
             _ => {
                 self.position += 1;
@@ -137,6 +138,13 @@ impl Compiler<'_> {
                 self.out
                     .push_jump(Instr::BuiltinTest { base, id: ShortId(id.0 as u16), other: Jump(0) }, other);
                 self.leave_window(base, args.len());
+            }
+            Goal::Checked(id) => {
+                self.check_wake()?;
+                let base = self.window(&[Cell::int(i64::from(self.state.env))])?;
+                self.out
+                    .push_jump(Instr::BuiltinTest { base, id: ShortId(id.0 as u16), other: Jump(0) }, other);
+                self.leave_window(base, 1);
             }
             _ => {}
         }
@@ -469,33 +477,73 @@ impl Compiler<'_> {
         Ok(())
     }
 
+    /// A goal that is told of if another choice point than that of its failure is the newest behind it, or if it fails.
+    fn deterministic(&mut self, c: &Goal, left: &Goal, failed: &Goal, tail: bool) -> Result<()> {
+        self.ensure_env()?;
+        let (mark, otherwise, before) = self.push_condition(true)?;
+        let inner = self.inner_mark(mark)?;
+        self.run_condition(c, inner)?;
+        self.position += 1;
+        self.state.may_wake |= self.state.called;
+        self.check_wake()?;
+        let a = self.variable_register(inner)?;
+        let b = self.state.take(None, self.reserved)?;
+        self.out.push(Instr::Mark { x: b });
+        let more = self.out.label();
+        self.out.push_jump(Instr::TestSame { a, b, other: Jump(0) }, Some(more));
+        self.state.unpin(b);
+        let after = self.state.clone();
+        self.then_or_else(&Goal::True, left, false, |this| {
+            this.out.place(more);
+            this.state = after;
+            Ok(())
+        })?;
+        self.cut_condition(mark)?;
+        self.then_or_else(&Goal::True, failed, tail, |this| this.alternative(otherwise, &before, None))
+    }
+
     /// Note the choice point, push one for the alternative, run the condition. The state that comes back is the one
     /// in which the alternative starts.
     fn begin_condition(&mut self, c: &Goal) -> Result<(usize, Label, State)> {
+        let (mark, otherwise, before) = self.push_condition(c.has_call())?;
+        // The condition's own cut leaves the choice point of the alternative.
+        let inner = if c.has_cut() { self.inner_mark(mark)? } else { mark };
+        self.run_condition(c, inner)?;
+        Ok((mark, otherwise, before))
+    }
+
+    fn push_condition(&mut self, calls: bool) -> Result<(usize, Label, State)> {
         self.position += 1;
         let mark = self.marks.next().unwrap_or(0);
-        if c.has_call() && self.permanent(mark) {
+        if calls && self.permanent(mark) {
             self.ensure_env()?;
         }
         self.check_wake()?;
-        let x = self.new_register(Some(mark))?;
-        self.out.push(Instr::Mark { x });
-        self.store_permanent(mark)?;
+        self.note_choice(mark)?;
         let otherwise = self.out.label();
         let before = self.push_alternative(otherwise)?;
-        let mut inner = mark;
-        if c.has_cut() {
-            // The condition's own cut leaves the choice point of the alternative.
-            self.position += 1;
-            inner = self.marks.next().unwrap_or(mark);
-            let x = self.new_register(Some(inner))?;
-            self.out.push(Instr::Mark { x });
-            self.store_permanent(inner)?;
-        }
+        Ok((mark, otherwise, before))
+    }
+
+    /// Note the choice point of the alternative.
+    fn inner_mark(&mut self, outer: usize) -> Result<usize> {
+        self.position += 1;
+        let inner = self.marks.next().unwrap_or(outer);
+        self.note_choice(inner)?;
+        Ok(inner)
+    }
+
+    fn note_choice(&mut self, mark: usize) -> Result<()> {
+        let x = self.new_register(Some(mark))?;
+        self.out.push(Instr::Mark { x });
+        self.store_permanent(mark)
+    }
+
+    fn run_condition(&mut self, c: &Goal, inner: usize) -> Result<()> {
         let outer = self.local_cut.replace(inner);
         self.goal(c, false, None)?;
         self.local_cut = outer;
-        Ok((mark, otherwise, before))
+        Ok(())
     }
 
     fn cut_condition(&mut self, mark: usize) -> Result<()> {

@@ -48,6 +48,11 @@ pub enum Goal {
     IfThenElse(Box<Goal>, Box<Goal>, Box<Goal>),
     SoftIf(Box<Goal>, Box<Goal>, Box<Goal>),
     Not(Box<Goal>),
+    /// `$(Goal)`: a goal, and what to do where it leaves a choice point and where it fails.
+    Det(Box<Goal>, Box<Goal>, Box<Goal>),
+    /// Whether what is called last is the last thing that a check for determinism waits for: a built-in, which is told
+    /// whether the clause has its environment.
+    Checked(BuiltinId),
 }
 
 impl Goal {
@@ -57,7 +62,7 @@ impl Goal {
             Goal::True | Goal::Fail | Goal::Level | Goal::Compare(..) | Goal::Type(..) | Goal::Same(..) => {
                 true
             }
-            Goal::Call(Callee::Test(id), _) => id.0 <= u16::MAX as u32,
+            Goal::Call(Callee::Test(id), _) | Goal::Checked(id) => id.0 <= u16::MAX as u32,
             Goal::And(goals) => goals.iter().all(Goal::is_simple_test),
             _ => false,
         }
@@ -105,6 +110,7 @@ impl Goal {
             Goal::And(goals) | Goal::Or(goals) => goals.iter().any(Goal::has_call),
             Goal::IfThenElse(c, t, e) | Goal::SoftIf(c, t, e) => c.has_call() || t.has_call() || e.has_call(),
             Goal::Not(c) => c.has_call(),
+            Goal::Det(..) => true,
             _ => false,
         }
     }
@@ -198,8 +204,7 @@ impl Reader<'_> {
             if self.store.deref(goal) == Cell::atom(atom::DOLLAR) {
                 // A cut, and what follows has to be deterministic.
                 goals.push(Goal::Cut);
-                let callee = self.linker.callee(module, atom::GUARDED, 2);
-                last = Some(Goal::Call(callee, vec![self.head, rest]));
+                last = Some(self.guarded(module, rest, depth)?);
                 break;
             }
             goals.push(self.goal(module, goal, depth + 1)?);
@@ -225,6 +230,31 @@ impl Reader<'_> {
         Ok(if flat.len() == 1 { flat.pop().unwrap_or(Goal::True) } else { Goal::And(flat) })
     }
 
+    /// What follows `$` in a clause. Where a check waits for it already, as in a recursion, it is part of the clause.
+    fn guarded(&mut self, module: Atom, rest: Cell, depth: usize) -> Result<Goal, TooDeep> {
+        let callee = self.linker.callee(module, atom::GUARDED, 2);
+        let guarded = Goal::Call(callee, vec![self.head, rest]);
+        match self.linker.callee(module, atom::IS_CHECKED, 1) {
+            Callee::Test(id) if depth == 0 && !self.linker.counts_levels(module) => {
+                let rest = self.goal(module, rest, 1)?;
+                Ok(Goal::IfThenElse(Box::new(Goal::Checked(id)), Box::new(rest), Box::new(guarded)))
+            }
+            _ => Ok(guarded),
+        }
+    }
+
+    /// `$(Goal)`.
+    fn deterministic(&mut self, module: Atom, goal: Cell, depth: usize) -> Result<Goal, TooDeep> {
+        let callee = self.linker.callee(module, atom::NOT_DETERMINISTIC, 5);
+        let (name, arity) =
+            self.store.callable(self.head).map_or((atom::NIL, 0), |(name, arity, _)| (name, arity));
+        let (name, arity) = (Cell::atom(name), Cell::int(arity as i64));
+        let tell = |found| Goal::Call(callee, vec![name, arity, Cell::atom(module), goal, Cell::atom(found)]);
+        let (left, failed) = (tell(atom::NONDET), Goal::And(vec![tell(atom::FAIL), Goal::Fail]));
+        let goal = self.goal(module, goal, depth + 1)?;
+        Ok(Goal::Det(Box::new(goal), Box::new(left), Box::new(failed)))
+    }
+
     /// Control constructs and the built-ins that have instructions.
     fn inline(
         &mut self,
@@ -246,6 +276,7 @@ impl Reader<'_> {
             (atom::TRUE, 0) => Goal::True,
             (atom::FAIL | atom::FALSE, 0) => Goal::Fail,
             (atom::CUT | atom::DOLLAR, 0) => Goal::Cut,
+            (atom::DOLLAR, 1) => self.deterministic(module, a, depth)?,
             (atom::EQUALS, 2) if self.store.occurs_check == OccursCheck::Off => Goal::Unify(a, b),
             (atom::IS, 2) => Goal::Is(a, b),
             (atom::IDENTICAL, 2) => Goal::Same(true, a, b),
@@ -338,7 +369,8 @@ fn comparison(name: Atom, arity: usize) -> Option<Rel> {
 
 /// Those of them that are compiled so even where a module has its own definition, as in SWI-Prolog.
 pub fn is_fixed(name: Atom, arity: usize) -> bool {
-    type_test(name, arity).is_some() || (name, arity) == (atom::SOFT_ARROW, 2)
+    let is_test = !matches!(name, atom::STRING | atom::RATIONAL) && type_test(name, arity).is_some();
+    is_test || (name, arity) == (atom::SOFT_ARROW, 2)
 }
 
 /// The built-ins that `Reader` turns into instructions; the system must know that they are built in.
@@ -348,7 +380,7 @@ pub fn is_inline(name: Atom, arity: usize) -> bool {
         || matches!(
             (name, arity),
             (atom::TRUE | atom::FAIL | atom::FALSE | atom::CUT | atom::DOLLAR, 0)
-                | (atom::NOT_PROVABLE | atom::NOT | atom::ONCE | atom::IGNORE, 1)
+                | (atom::NOT_PROVABLE | atom::NOT | atom::ONCE | atom::IGNORE | atom::DOLLAR, 1)
                 | (
                     atom::EQUALS
                         | atom::IS

@@ -116,6 +116,22 @@ impl Vars {
                 self.see_goal(store, e, marks, local_cut);
                 return;
             }
+            Goal::Det(c, left, failed) => {
+                let mark = self.see_mark(marks);
+                let inner = self.see_mark(marks);
+                self.see_goal(store, c, marks, Some(inner));
+                self.position += 1;
+                self.see(inner);
+                for branch in [&Goal::True, &**left] {
+                    self.see_goal(store, branch, marks, local_cut);
+                }
+                self.position += 1;
+                self.see(mark);
+                for branch in [&Goal::True, &**failed] {
+                    self.see_goal(store, branch, marks, local_cut);
+                }
+                return;
+            }
             Goal::Not(c) if c.is_simple_test() => {
                 self.position += 1;
                 return self.see_goal(store, c, marks, local_cut);
@@ -152,18 +168,17 @@ impl Vars {
     }
 
     fn see_condition(&mut self, store: &Store, c: &Goal, marks: &mut Vec<usize>) -> usize {
+        let mark = self.see_mark(marks);
+        let inner = if c.has_cut() { self.see_mark(marks) } else { mark };
+        self.see_goal(store, c, marks, Some(inner));
+        mark
+    }
+
+    fn see_mark(&mut self, marks: &mut Vec<usize>) -> usize {
         let mark = self.fresh();
         marks.push(mark);
         self.position += 1;
         self.see(mark);
-        let mut inner = mark;
-        if c.has_cut() {
-            inner = self.fresh();
-            marks.push(inner);
-            self.position += 1;
-            self.see(inner);
-        }
-        self.see_goal(store, c, marks, Some(inner));
         mark
     }
 

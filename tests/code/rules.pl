@@ -10,3 +10,7 @@ greeting --> "hi", !, name.
 
 name --> [world].
 name --> [].
+
+% What must be deterministic; behind `$` a recursion is not checked again.
+checked(0) => true.
+checked(N) => $greeting(a, b), $, N1 is N - 1, checked(N1).

@@ -49,6 +49,15 @@ guard_true(2).
 goal(X) :- $(member(X, [1,2])).
 goal_fails(X) :- $(member(X, [])).
 goal_once(X) :- $member(X, [1]), X == 1.
+goal_cut(X) :- $( (member(X, [1,2,3]), X > 1, !) ), X > 0.
+goal_wakes(X) :- freeze(X, member(_, [1,2])), $(X = 1).
+goal_values(X, Y) :- Z = X, $(Y = f(Z,W)), $(W = X), $(p_goal(Y)).
+p_goal(_).
+goal_in_goal(X) :- $( ($(X = 1), $member(Y, [2]), Y == 2) ).
+goal_in_branch(X, Y) :- ( X == 1 -> $(Y = one) ; $member(Y, [other]) ), nonvar(Y).
+guard_behind_goal(0) => true.
+guard_behind_goal(N) => $p_goal(N), $, N1 is N-1, guard_behind_goal(N1).
+guard_counted(N) :- guard_behind_goal(N), $, p_goal(N).
 
 found(Goal, What) :- catch(Goal, error(determinism_error(_, det, Found, Kind), _), What = Found-Kind).
 
@@ -86,6 +95,18 @@ test(guard_called, all(X == [1])) :- G = (member(X, [1,2]), $), call(G).
 test(goal, error(determinism_error(Culprit, det, nondet, goal))) :- Culprit = plunit_determinism:member(1, [1,2]), goal(_).
 test(goal_fails, W == fail-goal) :- found(goal_fails(_), W).
 test(goal_once, X == 1) :- goal_once(X).
+test(goal_cut, X == 2) :- goal_cut(X).
+test(goal_wakes, W == nondet-goal) :- found(goal_wakes(_), W).
+test(goal_values, Y == f(1,1)) :- goal_values(1, Y).
+test(goal_in_goal, X == 1) :- goal_in_goal(X).
+test(goal_in_branch, Y-Z == one-other) :- goal_in_branch(1, Y), goal_in_branch(2, Z).
+test(goal_context, C == plunit_determinism:goal/1) :-
+    catch(goal(_), error(determinism_error(_, _, _, goal), context(C, _)), true).
+test(goal_not_callable, error(type_error(callable, 1))) :- goal_of(1).
+test(goal_given, W == nondet-goal) :- found(goal_of(member(_, [1,2])), W).
+goal_of(G) :- $G.
+test(guard_behind_goal) :- guard_behind_goal(100000), guard_counted(10).
+
 test(goal_unbound, error(instantiation_error)) :- call($, _).
 
 test(long_recursion) :- count(1000000), guarded_count(1000000).

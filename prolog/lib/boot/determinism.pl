@@ -1,5 +1,5 @@
 :- module(system,
-          [ ($)/0, ($)/1, '$det'/2, '$wrapped'/1, '$wrap_predicate'/5,
+          [ ($)/0, ($)/1, '$det'/2, '$not_deterministic'/5, '$wrapped'/1, '$wrap_predicate'/5,
             unwrap_predicate/2, '$wrapper'/6
           ]).
 
@@ -14,7 +14,7 @@
 %!  $ is det.
 %
 %   A cut; the rest of the clause must succeed without leaving a choice point.
-%   The compiler makes `!, '$guarded'(Head, Rest)` of `$, Rest`.
+%   The compiler makes `!, '$guarded'(Head, Rest)` of `$, Rest`, and plain Rest where such a check waits for it already.
 
 '$'.
 
@@ -40,7 +40,7 @@ $(Goal) :-
     *-> (   Before == After
         ->  !
         ;   '$det_error'(What, Goal, nondet),
-            (   What == goal
+            (   '$is_det_goal'(What, _)
             ->  !
             ;   true
             )
@@ -48,6 +48,14 @@ $(Goal) :-
     ;   '$det_error'(What, Goal, fail),
         fail
     ).
+
+%   '$not_deterministic'(+Name, +Arity, +Module, +Goal, +Found): the compiler puts this behind a goal of `$` in a
+%   clause of Name/Arity.
+
+'$not_deterministic'(Name, Arity, Module, Goal, Found) :-
+    functor(Head, Name, Arity),
+    '$det_indicator'(Module:Head, Caller),
+    '$det_error'(goal(Caller), Module:Goal, Found).
 
 '$det_error'(What, Goal, Found) :-
     current_prolog_flag(determinism_error, Flag),
@@ -64,15 +72,19 @@ $(Goal) :-
 '$det_mistake'(What, Qualified, Found, error(determinism_error(Culprit, det, Found, Kind), Context)) :-
     strip_module(Qualified, Module, Goal),
     '$det_culprit'(What, Module:Goal, Culprit, Kind),
-    (   Kind == goal
-    ->  Context = _
+    (   '$is_det_goal'(What, Caller)
+    ->  ( var(Caller) -> true ; Context = context(Caller, _) )
     ;   Context = context(Culprit, _)
     ).
+
+'$is_det_goal'(goal, _).
+'$is_det_goal'(goal(Caller), Caller).
 
 '$det_culprit'([], Goal, Indicator, property) :-
     !,
     '$det_indicator'(Goal, Indicator).
-'$det_culprit'(goal, Module:Goal, Culprit, goal) :-
+'$det_culprit'(What, Module:Goal, Culprit, goal) :-
+    '$is_det_goal'(What, _),
     !,
     ( Module == user -> Culprit = Goal ; Culprit = Module:Goal ).
 '$det_culprit'(Head, Module:Goals, Indicator, Kind) :-

@@ -6,6 +6,7 @@
 
 use crate::base::atom;
 use crate::code::instr::{Instr, PredId};
+use crate::machine::debug::tracer::Link;
 use crate::machine::program::database::Properties;
 use crate::machine::registers::{Machine, Next};
 use crate::store::cell::{Cell, NIL};
@@ -49,8 +50,19 @@ impl Machine {
 
     /// Whether what is called now is the last thing that a check waits for.
     fn is_checked(&self) -> bool {
+        self.returns_to_check(self.regs.cont)
+    }
+
+    fn returns_to_check(&self, cont: *const Instr) -> bool {
         let check = &self.control.check;
-        self.regs.cont == check.returns && self.regs.choice.alternative() == check.alternative
+        cont == check.returns && self.regs.choice.alternative() == check.alternative
+    }
+
+    /// `'$is_checked'(+Inside)`: the same for what a clause calls last. Inside is 1 if it has its environment.
+    pub fn is_clause_checked(&mut self, inside: Cell) -> bool {
+        let entered = Link { cont: self.regs.cont, env: self.regs.env };
+        let returns = if inside == Cell::int(1) { entered.next() } else { entered };
+        self.returns_to_check(returns.cont)
     }
 
     fn call_checked(&mut self, what: Cell, goal: Cell) {

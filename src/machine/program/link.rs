@@ -62,9 +62,10 @@ impl Linker for CompilerView<'_> {
 
     fn is_builtin(&self, module: Atom, name: Atom, arity: usize) -> bool {
         // Goals that these call belong to the context, as in SWI-Prolog, which doesn't compile them inline.
-        let calls = self.context.is_some() && matches!(name, atom::ONCE | atom::IGNORE | atom::FORALL)
+        let calls = self.context.is_some()
+            && matches!(name, atom::ONCE | atom::IGNORE | atom::FORALL | atom::DOLLAR)
             || self.counts_levels(module)
-                && matches!(name, atom::ONCE | atom::IGNORE | atom::FORALL | atom::NOT);
+                && matches!(name, atom::ONCE | atom::IGNORE | atom::FORALL | atom::NOT | atom::DOLLAR);
         is_inline(name, arity) && !calls && (is_fixed(name, arity) || !self.hidden(module, name, arity))
     }
 
