@@ -623,7 +623,8 @@ fn no_sequence_of_calls_breaks_a_system() {
 
 // ---- slices
 
-/// Runs the query that was started in slices of so many calls: the answers as they are written, how it ended, and how often it paused.
+/// Runs the query that was started in slices of so many calls: the answers as they are written, how it ended,
+/// and how often it paused.
 fn in_slices(prolog: &mut Prolog, calls: u64) -> (Vec<String>, Slice, usize) {
     let (mut answers, mut pauses) = (Vec::new(), 0);
     loop {

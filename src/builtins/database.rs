@@ -9,7 +9,9 @@ use crate::base::atom::BlobKind;
 use crate::base::interrupt::Steps;
 use crate::code::instr::PredId;
 use crate::machine::index::dynamic::Call;
-use crate::machine::program::database::{Clause, FOREVER, Generation, Kind, Properties, Rare};
+use crate::machine::index::search::Search;
+use crate::machine::program::clause_ref::ClauseRef;
+use crate::machine::program::database::{Generation, Kind, Properties, Rare};
 use crate::machine::registers::MAX_PROCEDURE_ARITY;
 use crate::store::walk::open::Opened;
 
@@ -80,11 +82,7 @@ impl Machine {
     }
 
     /// Unify a head and a body with those of a clause.
-    ///
-    /// Requires: the clause is held, so that it is not freed.
-    fn unify_clause(&mut self, clause: *mut Clause, head: Cell, body: Cell) -> Result<bool> {
-        // SAFETY: required.
-        let clause: &Clause = unsafe { &*clause };
+    fn unify_clause(&mut self, clause: ClauseRef, head: Cell, body: Cell) -> Result<bool> {
         // A body that is asked for must be built: for a small clause it is quickest to build all.
         let plain = clause.has_body && !clause.is_rule && clause.body_module == Rare::NONE;
         if plain && clause.term.cells().len() <= SMALL && self.store.deref(body).is_var_or_ref() {
@@ -122,27 +120,22 @@ impl Machine {
     }
 
     /// The blob that names a clause.
-    pub(crate) fn clause_reference(&mut self, clause: *mut Clause) -> Cell {
-        // SAFETY: the caller holds the clause.
-        let this = unsafe { &mut *clause };
-        if let Some(reference) = this.reference.get() {
+    pub(crate) fn clause_reference(&mut self, clause: ClauseRef) -> Cell {
+        if let Some(reference) = clause.reference.get() {
             return Cell::atom(reference);
         }
         self.note_atoms();
-        let text = format!("<clause>({clause:p})");
-        let reference = self.store.atoms.new_blob(BlobKind::Clause, clause as u64, &text);
-        this.reference = Some(reference).into();
-        self.database.references.insert(reference, clause);
+        let text = format!("<clause>({:p})", clause.as_ptr());
+        let reference = self.store.atoms.new_blob(BlobKind::Clause, clause.as_ptr() as u64, &text);
+        self.database.set_reference(clause, reference);
         Cell::atom(reference)
     }
 
     /// The clause of a reference, unless it was erased.
-    pub fn referenced_clause(&self, cell: Cell) -> Result<Option<*mut Clause>> {
+    pub fn referenced_clause(&self, cell: Cell) -> Result<Option<ClauseRef>> {
         match self.store.view(cell) {
             View::Atom(name) if matches!(self.store.atoms.blob(name), Some((BlobKind::Clause, _))) => {
-                let clause = self.database.references.get(&name).copied();
-                // SAFETY: references of freed clauses are forgotten.
-                Ok(clause.filter(|&clause| unsafe { (*clause).died == FOREVER }))
+                Ok(self.database.referenced(name))
             }
             _ => Err(self.store.wrong("db_reference", cell)),
         }
@@ -156,10 +149,9 @@ fn assertz(m: &mut Machine, args: Args) -> Result<bool> {
 }
 
 /// Add a clause, unless somebody who listens to its procedure does not want it.
-fn add(m: &mut Machine, term: Cell, at_end: bool) -> Result<Option<*mut Clause>> {
+fn add(m: &mut Machine, term: Cell, at_end: bool) -> Result<Option<ClauseRef>> {
     let clause = m.assert_term(atom::USER, term, at_end)?;
-    // SAFETY: it has just been made.
-    let pred = unsafe { (*clause).pred };
+    let pred = clause.pred;
     if !m.is_listened(pred) {
         return Ok(Some(clause));
     }
@@ -167,7 +159,7 @@ fn add(m: &mut Machine, term: Cell, at_end: bool) -> Result<Option<*mut Clause>>
     if matches!(agreed, Ok(true)) {
         return Ok(Some(clause));
     }
-    m.erase_clause(clause);
+    m.retract_clause(clause);
     agreed.map(|_| None)
 }
 
@@ -177,7 +169,7 @@ impl Machine {
     }
 
     /// Tell those who listen to a procedure what becomes of a clause; whether they agree.
-    fn tell_change(&mut self, pred: PredId, action: &str, clause: *mut Clause) -> Result<bool> {
+    fn tell_change(&mut self, pred: PredId, action: &str, clause: ClauseRef) -> Result<bool> {
         let reference = self.clause_reference(clause);
         self.tell_listeners(pred, action, reference)
     }
@@ -193,11 +185,11 @@ impl Machine {
     }
 
     /// Retract a clause that was found, unless somebody who listens objects.
-    fn retract_found(&mut self, pred: PredId, clause: *mut Clause) -> Result<bool> {
+    fn retract_found(&mut self, pred: PredId, clause: ClauseRef) -> Result<bool> {
         if self.is_listened(pred) && !self.tell_change(pred, "retract", clause)? {
             return Ok(false);
         }
-        self.erase_clause(clause);
+        self.retract_clause(clause);
         Ok(true)
     }
 }
@@ -236,59 +228,6 @@ fn assert_ref(m: &mut Machine, args: Args, at_end: bool) -> Result<bool> {
 /// Words of a clause that is built as a whole.
 const SMALL: usize = 256;
 
-/// Where a search for clauses goes on: from the choice point, or from the start.
-struct Search {
-    pred: PredId,
-    call: Call,
-    clause: *mut Clause,
-    /// The one behind it, where that was found together with it.
-    ahead: Option<*mut Clause>,
-    generation: u64,
-}
-
-impl Search {
-    fn start(m: &mut Machine, pred: PredId, goal: &Goal, redo: &Redo) -> Search {
-        let call = m.head_call(goal);
-        if !redo.is_first {
-            return Search {
-                pred,
-                call,
-                clause: redo.word as *mut Clause,
-                ahead: None,
-                generation: redo.other,
-            };
-        }
-        let generation = m.database.generation;
-        let (clause, ahead) = m.first_clauses(pred, &call, generation);
-        Search { pred, call, clause, ahead: Some(ahead), generation }
-    }
-
-    /// The procedure that an earlier solution came from; it may be abolished by now, its clauses are still found.
-    fn under_way(redo: &Redo) -> Option<PredId> {
-        // SAFETY: the choice point holds the clause.
-        (!redo.is_first).then(|| unsafe { (*(redo.word as *const Clause)).pred })
-    }
-
-    /// The clause that is due, after finding the one behind it.
-    fn next(&mut self, m: &mut Machine) -> Option<*mut Clause> {
-        if self.clause.is_null() {
-            return None;
-        }
-        let due = self.clause;
-        self.clause = match self.ahead.take() {
-            Some(ahead) => ahead,
-            None => m.next_clause(self.pred, due, &self.call, self.generation),
-        };
-        Some(due)
-    }
-
-    /// How to leave with a solution.
-    fn step(&self, redo: &mut Redo) -> Step {
-        (redo.word, redo.other) = (self.clause as u64, self.generation);
-        if self.clause.is_null() { Step::Last } else { Step::More }
-    }
-}
-
 /// The clause `Head :- Body` that `retract/1` is asked for.
 fn split_clause(m: &Machine, term: Cell) -> (Cell, Cell, Atom) {
     let (module, term) = m.strip_module(atom::USER, term);
@@ -319,7 +258,7 @@ fn retract(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
             pred
         }
     };
-    let mut search = Search::start(m, pred, &goal, redo);
+    let mut search = Search::start(m, pred, m.head_call(&goal), redo);
     let (attempt, top) = (m.store.attempt(), m.store.top);
     while let Some(clause) = search.next(m) {
         // A clause that somebody else has retracted since is found all the same, as in SWI-Prolog.
@@ -350,16 +289,14 @@ fn retractall(m: &mut Machine, args: Args) -> Result<bool> {
         let start = m.term("start", &[head]);
         m.tell_listeners(pred, "retractall", start)?;
     }
-    let mut search = Search::start(m, pred, &goal, &Redo { is_first: true, word: 0, other: 0 });
+    let mut search = Search::start(m, pred, m.head_call(&goal), &Redo { is_first: true, word: 0, other: 0 });
     let top = m.store.top;
     let mut steps = Steps::default();
     while let Some(clause) = search.next(m) {
         // What is gone already is not found again by a second run.
         m.patiently(|_| steps.next());
-        // SAFETY: visible in this generation, hence not freed.
-        let this: &Clause = unsafe { &*clause };
         let matches =
-            m.store.tentatively(|store| Opened::new(&this.term).unify(store, this.head(), goal.head));
+            m.store.tentatively(|store| Opened::new(&clause.term).unify(store, clause.head(), goal.head));
         m.store.top = top;
         if matches? {
             m.retract_found(pred, clause)?;
@@ -384,8 +321,7 @@ fn clause_ref(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
     }
     let Some(clause) = m.referenced_clause(reference)? else { return Ok(Step::Fail) };
     let (module, head) = m.strip_module(atom::USER, m.arg(args, 0));
-    // SAFETY: not erased, hence not freed.
-    let own = m.database.pred(unsafe { (*clause).pred }).module;
+    let own = m.database.pred(clause.pred).module;
     let head = if head.is_var_or_ref() && own != module {
         let inner = m.store.new_var();
         let qualified = m.store.new_struct(atom::COLON, &[Cell::atom(own), inner]);
@@ -414,7 +350,7 @@ fn clauses(m: &mut Machine, args: Args, redo: &mut Redo, with_reference: bool) -
     if is_private {
         return Err(m.private_procedure(&goal));
     }
-    let mut search = Search::start(m, pred, &goal, redo);
+    let mut search = Search::start(m, pred, m.head_call(&goal), redo);
     let (attempt, top) = (m.store.attempt(), m.store.top);
     while let Some(clause) = search.next(m) {
         if m.unify_clause(clause, goal.head, body)? {
@@ -438,10 +374,9 @@ fn nth_clause(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
     let reference = m.arg(args, 2);
     if !reference.is_var_or_ref() {
         let Some(clause) = m.referenced_clause(reference)? else { return Ok(Step::Fail) };
-        // SAFETY: not erased, hence not freed.
-        let pred = m.database.pred(unsafe { (*clause).pred });
+        let pred = m.database.pred(clause.pred);
         let (module, name, arity) = (pred.module, pred.name, pred.arity);
-        let Some(at) = pred.clauses().iter().position(|&c| c == clause) else { return Ok(Step::Fail) };
+        let Some(at) = pred.clause_refs().iter().position(|&c| c == clause) else { return Ok(Step::Fail) };
         let (general, _) = m.store.new_compound(name, arity)?;
         let general = if arity == 0 { Cell::atom(name) } else { general };
         let (given_module, head) = m.strip_module(atom::USER, m.arg(args, 0));
@@ -456,7 +391,8 @@ fn nth_clause(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
     let goal = m.head_of(atom::USER, m.arg(args, 0))?;
     let Some(pred) = m.definition(goal.module, goal.name, goal.arity) else { return Ok(Step::Fail) };
     if let View::Int(n) = m.store.view(m.arg(args, 1)) {
-        let found = usize::try_from(n - 1).ok().and_then(|n| m.database.pred(pred).clauses().get(n).copied());
+        let found =
+            usize::try_from(n - 1).ok().and_then(|n| m.database.pred(pred).clause_refs().get(n).copied());
         let Some(clause) = found else { return Ok(Step::Fail) };
         let made = m.clause_reference(clause);
         return Ok(if m.unify_arg(args, 2, made) { Step::Last } else { Step::Fail });
@@ -475,11 +411,8 @@ fn nth_clause(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
 /// The next clause of a procedure whose clauses are numbered, as they were in a generation. `Redo` has that clause and the
 /// number of the one before; the generation takes the place of the head, which nobody needs any more.
 fn next_numbered(m: &mut Machine, args: Args, redo: &mut Redo, generation: Generation) -> Result<Step> {
-    let clause = redo.word as *mut Clause;
     redo.other += 1;
-    // SAFETY: first of the list, or kept by the choice point.
-    let pred = unsafe { (*clause).pred };
-    redo.word = m.next_clause(pred, clause, &Call::new(&m.store, std::iter::empty()), generation) as u64;
+    let Some(clause) = m.next_numbered_clause(redo, generation) else { return Ok(Step::Fail) };
     m.x[args.0] = Cell::int(generation as i64).0;
     let made = m.clause_reference(clause);
     let ok = m.unify_arg(args, 1, Cell::int(redo.other as i64)) && m.unify_arg(args, 2, made);
@@ -495,8 +428,7 @@ fn next_numbered(m: &mut Machine, args: Args, redo: &mut Redo, generation: Gener
 fn erase(m: &mut Machine, args: Args) -> Result<bool> {
     let reference = m.arg(args, 0);
     let Some(clause) = m.referenced_clause(reference)? else { return Ok(false) };
-    // SAFETY: not erased, hence not freed.
-    let id = unsafe { (*clause).pred };
+    let id = clause.pred;
     let pred = m.database.pred(id);
     if !pred.is_dynamic() {
         return fail_with(Error::Permission("clause", "erase", reference));
@@ -549,12 +481,8 @@ fn clause_properties(m: &mut Machine, args: Args) -> Result<bool> {
         let erased = m.atom_cell("erased");
         return m.unify_list(args, 1, &[erased]);
     };
-    // SAFETY: not erased, hence not freed.
-    let (file, line, has_body, pred, size) = unsafe {
-        let this = &*clause;
-        (this.file, this.line, this.has_body, this.pred, this.term.size())
-    };
-    let pred = m.database.pred(pred);
+    let (file, line, has_body, size) = (clause.file, clause.line, clause.has_body, clause.term.size());
+    let pred = m.database.pred(clause.pred);
     let (module, name, arity) = (pred.module, pred.name, pred.arity);
     let pi = m.store.plain_indicator(name, arity);
     let pi = m.store.new_struct(atom::COLON, &[Cell::atom(module), pi]);

@@ -308,21 +308,17 @@ fn properties(m: &mut Machine, id: PredId, module: Atom) -> Vec<Cell> {
     let pred = m.database.pred(id);
     let (kind, bits, home, count, file) = (pred.kind, pred.properties, pred.module, pred.count, pred.file);
     let (name, arity, meta) = (pred.name, pred.arity, pred.meta.clone());
-    let clauses = pred.clauses();
-    // SAFETY: clauses in the list are alive.
-    let rules = clauses.iter().filter(|&&clause| unsafe { (*clause).has_body }).count();
-    // SAFETY: the same.
-    let line = clauses.first().map(|&clause| unsafe { (*clause).line });
-    // SAFETY: the same.
-    let size: usize = clauses.iter().map(|&clause| unsafe { (*clause).term.size() } + 100).sum();
+    let clauses = pred.clause_refs();
+    let rules = clauses.iter().filter(|clause| clause.has_body).count();
+    let line = clauses.first().map(|clause| clause.line);
+    let size: usize = clauses.iter().map(|clause| clause.term.size() + 100).sum();
     let generation = m.database.generation;
     let is_builtin = matches!(kind, Kind::Builtin(_));
     let exported = m.modules.get(module).is_some_and(|module| module.exported.contains(&(name, arity)));
     let is_transparent = bits.has(Properties::TRANSPARENT) || meta.is_some();
     let modes = meta.filter(|_| !bits.has(Properties::UNTOLD)).map(|meta| modes_term(m, name, &meta));
     // The place of the first clause, which may come from an included file.
-    // SAFETY: the same.
-    let first = clauses.first().map(|&clause| unsafe { (*clause).file }).filter(|&first| first != atom::NIL);
+    let first = clauses.first().map(|clause| clause.file).filter(|&first| first != atom::NIL);
     let file = file.map(|file| first.unwrap_or(file)).filter(|_| !is_builtin);
     let line = line.filter(|_| file.is_some());
     let has_clauses = !is_builtin && (count > 0 || kind == Kind::Dynamic);

@@ -44,13 +44,12 @@ impl Names for Machine {
 pub fn listing(m: &mut Machine, id: PredId) -> String {
     let mut out = String::new();
     let title = Names::pred(m, id.0);
-    for (n, clause) in m.database.pred(id).clauses().into_iter().enumerate() {
+    for (n, clause) in m.database.pred(id).clause_refs().into_iter().enumerate() {
         let _ = writeln!(out, "{title} clause {}", n + 1);
         if m.ensure_compiled(clause).is_err() {
             continue;
         }
-        // SAFETY: clauses in the list are alive.
-        match unsafe { &(*clause).compiled } {
+        match &clause.compiled {
             Some(code) => out.push_str(&disassemble(code, m)),
             None => out.push_str("     interpret\n"),
         }

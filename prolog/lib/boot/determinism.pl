@@ -13,8 +13,8 @@
 
 %!  $ is det.
 %
-%   A cut; the rest of the clause must succeed without leaving a choice point.
-%   The compiler makes `!, '$guarded'(Head, Rest)` of `$, Rest`, and plain Rest where such a check waits for it already.
+%   A cut; the rest of the clause must succeed without leaving a choice point. The compiler makes `!,
+%   '$guarded'(Head, Rest)` of `$, Rest`, and plain Rest where such a check waits for it already.
 
 '$'.
 
@@ -49,8 +49,8 @@ $(Goal) :-
         fail
     ).
 
-%   '$not_deterministic'(+Name, +Arity, +Module, +Goal, +Found): the compiler puts this behind a goal of `$` in a
-%   clause of Name/Arity.
+%   '$not_deterministic'(+Name, +Arity, +Module, +Goal, +Found): the compiler puts this behind a goal of `$`
+%   in a clause of Name/Arity.
 
 '$not_deterministic'(Name, Arity, Module, Goal, Found) :-
     functor(Head, Name, Arity),

@@ -7,9 +7,9 @@
 
 %!  '$text_query'(+Text, +Given, -Answer) is nondet.
 %
-%   Given are values for some of the variables, as Name=Value.  Answer is answer(Shown, Bindings): the text of an answer without the full
-%   stop, and what the variables are bound to.  An error that nothing catches
-%   is raised(Shown, Error), and the last.
+%   Given are values for some of the variables, as Name=Value. Answer is answer(Shown, Bindings): the text of
+%   an answer without the full stop, and what the variables are bound to. An error that nothing catches is
+%   raised(Shown, Error), and the last.
 
 '$text_query'(Text, Given, Answer) :-
     '$catch'('$text_answer'(Text, Given, Answer), Error,

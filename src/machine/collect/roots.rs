@@ -3,6 +3,7 @@
 use crate::code::instr::{Instr, PredId};
 use crate::compile::clause::{MASKED_SLOTS, MORE_SLOTS};
 use crate::machine::frames::{Choice, SLACK_WORDS, SavedRegisters};
+use crate::machine::program::clause_ref::ClauseRef;
 use crate::machine::program::database::Clause;
 use crate::machine::program::fixed::Fixed;
 use crate::machine::registers::{Detail, Machine};
@@ -132,8 +133,13 @@ impl Machine {
         (&mut self.store, roots)
     }
 
+    /// Retract a clause that a built-in has found; whether it was still there.
+    pub fn retract_clause(&mut self, clause: ClauseRef) -> bool {
+        self.erase_clause(clause.as_ptr())
+    }
+
     /// Retract a clause; whether it was there. Once there is much to free, the next call looks for it.
-    pub fn erase_clause(&mut self, clause: *mut Clause) -> bool {
+    pub(in crate::machine) fn erase_clause(&mut self, clause: *mut Clause) -> bool {
         let erased = self.database.erase(clause);
         if self.database.erased_bytes > self.erased_limit {
             self.ask_attention();

@@ -6,5 +6,6 @@
 pub mod buckets;
 pub mod dynamic;
 pub mod dynamic_calls;
+pub mod search;
 pub mod select;
 pub mod tree;

@@ -321,7 +321,7 @@ impl Pred {
     }
 
     /// The clauses in the list, in order.
-    pub fn clauses(&self) -> Vec<*mut Clause> {
+    pub(in crate::machine) fn clauses(&self) -> Vec<*mut Clause> {
         let mut found = Vec::with_capacity(self.count);
         let mut clause = self.first;
         while !clause.is_null() {

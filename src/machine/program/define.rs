@@ -3,6 +3,7 @@
 use crate::base::atom::{self, Atom};
 use crate::code::instr::PredId;
 use crate::machine::program::bodies::is_control;
+use crate::machine::program::clause_ref::ClauseRef;
 use crate::machine::program::database::{Clause, Kind, Position, Pred, Properties};
 use crate::machine::program::link::new_clause;
 use crate::machine::registers::{MAX_PROCEDURE_ARITY, Machine};
@@ -252,13 +253,14 @@ impl Machine {
     }
 
     /// A clause that is asserted: it may be large, and copying it may be given up.
-    fn assert_clause(&mut self, pred: PredId, parts: &ClauseParts, at_end: bool) -> Result<*mut Clause> {
+    fn assert_clause(&mut self, pred: PredId, parts: &ClauseParts, at_end: bool) -> Result<ClauseRef> {
         self.check_memory_left()?;
         let stored = self.patiently(|m| m.stored_clause(parts))?;
         let place = if at_end { Position::End } else { Position::Front };
         let clause = self.add_stored_clause(pred, stored, parts.has_body(&self.store), place, atom::NIL, 0);
         self.note_parts(pred, clause, parts)?;
-        Ok(clause)
+        // SAFETY: it has just been made.
+        unsafe { ClauseRef::new(clause) }.ok_or_else(|| Box::new(Error::NoRoom))
     }
 
     fn stored_clause(&mut self, parts: &ClauseParts) -> Result<Stored> {
@@ -309,7 +311,7 @@ impl Machine {
     }
 
     /// Add a clause term as `assertz/1` and `asserta/1` do: an unknown procedure becomes dynamic.
-    pub fn assert_term(&mut self, module: Atom, term: Cell, at_end: bool) -> Result<*mut Clause> {
+    pub fn assert_term(&mut self, module: Atom, term: Cell, at_end: bool) -> Result<ClauseRef> {
         let parts = self.clause_parts(module, term)?;
         let existing = self.database.find(parts.module, parts.name, parts.arity);
         let imported = existing.and_then(|id| self.imported(id));
@@ -333,7 +335,7 @@ impl Machine {
     }
 
     /// What is imported is changed where it is defined, if it may be changed at all.
-    fn assert_to_import(&mut self, target: PredId, parts: &ClauseParts, at_end: bool) -> Result<*mut Clause> {
+    fn assert_to_import(&mut self, target: PredId, parts: &ClauseParts, at_end: bool) -> Result<ClauseRef> {
         let pred = self.database.pred(target);
         if !pred.is_dynamic() {
             let (module, name, arity) = (pred.module, pred.name, pred.arity);

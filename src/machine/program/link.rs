@@ -7,6 +7,7 @@ use crate::code::instr::{BuiltinId, Function, Instr, PredId};
 use crate::compile::clause::{CompileError, Compiled, compile};
 use crate::compile::goal::{Callee, Linker, is_fixed, is_inline};
 use crate::compile::vars;
+use crate::machine::program::clause_ref::ClauseRef;
 use crate::machine::program::database::{
     Clause, Database, FOREVER, Kind, Position, Pred, Properties, RECENT, Rare,
 };
@@ -361,13 +362,12 @@ impl Machine {
     }
 
     /// Compile a clause that may not have run yet.
-    pub(crate) fn ensure_compiled(&mut self, clause: *mut Clause) -> Result<()> {
-        // SAFETY: the caller holds the clause, which is in its procedure's list.
-        if unsafe { (*clause).compiled.is_some() } {
+    pub(crate) fn ensure_compiled(&mut self, clause: ClauseRef) -> Result<()> {
+        if clause.compiled.is_some() {
             return Ok(());
         }
         let top = self.store.top;
-        let result = self.compile_clause(clause);
+        let result = self.compile_clause(clause.as_ptr());
         self.store.top = top;
         result
     }
@@ -388,7 +388,7 @@ impl Machine {
             if !which(&self.database.preds[number]) {
                 continue;
             }
-            for clause in self.database.preds[number].clauses() {
+            for clause in self.database.preds[number].clause_refs() {
                 // What cannot be compiled is interpreted.
                 let _ = self.ensure_compiled(clause);
             }

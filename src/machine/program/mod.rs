@@ -6,6 +6,7 @@
 
 pub mod arena;
 pub mod bodies;
+pub mod clause_ref;
 pub mod database;
 pub mod define;
 pub mod fixed;

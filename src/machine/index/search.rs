@@ -1,0 +1,68 @@
+//! The search for clauses by built-ins: `clause/2`, `retract/1` and their like.
+
+use crate::code::instr::PredId;
+use crate::machine::index::dynamic::Call;
+use crate::machine::program::clause_ref::ClauseRef;
+use crate::machine::program::database::{Clause, Generation};
+use crate::machine::registers::{Machine, Redo, Step};
+
+/// Where a search for clauses goes on: from the choice point, or from the start.
+pub struct Search {
+    pred: PredId,
+    call: Call,
+    /// The clause that is due, null behind the last. It is visible in this generation, or the choice point keeps it.
+    clause: *mut Clause,
+    /// The one behind it, where that was found together with it.
+    ahead: Option<*mut Clause>,
+    generation: Generation,
+}
+
+/// The clause that a choice point keeps for a search.
+fn kept(redo: &Redo) -> Option<ClauseRef> {
+    // SAFETY: only searches write the words of these choice points, and the collector of clauses looks there.
+    unsafe { ClauseRef::new(redo.word as *mut Clause) }
+}
+
+impl Search {
+    pub fn start(m: &mut Machine, pred: PredId, call: Call, redo: &Redo) -> Search {
+        if !redo.is_first {
+            let clause = redo.word as *mut Clause;
+            return Search { pred, call, clause, ahead: None, generation: redo.other };
+        }
+        let generation = m.database.generation;
+        let (clause, ahead) = m.first_clauses(pred, &call, generation);
+        Search { pred, call, clause, ahead: Some(ahead), generation }
+    }
+
+    /// The procedure that an earlier solution came from; it may be abolished by now, its clauses are still found.
+    pub fn under_way(redo: &Redo) -> Option<PredId> {
+        (!redo.is_first).then(|| kept(redo)).flatten().map(|clause| clause.pred)
+    }
+
+    /// The clause that is due, after finding the one behind it.
+    pub fn next(&mut self, m: &mut Machine) -> Option<ClauseRef> {
+        // SAFETY: see the field.
+        let due = unsafe { ClauseRef::new(self.clause) }?;
+        self.clause = match self.ahead.take() {
+            Some(ahead) => ahead,
+            None => m.next_clause(self.pred, due.as_ptr(), &self.call, self.generation),
+        };
+        Some(due)
+    }
+
+    /// How to leave with a solution.
+    pub fn step(&self, redo: &mut Redo) -> Step {
+        (redo.word, redo.other) = (self.clause as u64, self.generation);
+        if self.clause.is_null() { Step::Last } else { Step::More }
+    }
+}
+
+impl Machine {
+    /// The clause that `Redo` keeps, whatever its head; it keeps the next one then.
+    pub fn next_numbered_clause(&mut self, redo: &mut Redo, generation: Generation) -> Option<ClauseRef> {
+        let clause = kept(redo)?;
+        let any = Call::new(&self.store, std::iter::empty());
+        redo.word = self.next_clause(clause.pred, clause.as_ptr(), &any, generation) as u64;
+        Some(clause)
+    }
+}
