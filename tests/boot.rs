@@ -12,7 +12,7 @@ use ninelog::internals::{boot, library};
 
 #[test]
 fn boot_files_call_nothing_undefined() {
-    let mut m = boot::machine_with(boot::STACK_LIMIT, &start::builtins());
+    let mut m = boot::machine_on(Default::default(), boot::STACK_LIMIT, &start::builtins());
     for (number, file) in library::FILES.iter().enumerate() {
         if file.name.starts_with("boot/") {
             let rows = (0..library::BOOT.len()).filter(|&row| library::BOOT[row].file == number);
@@ -43,7 +43,7 @@ fn boot_files_call_nothing_undefined() {
 
 #[test]
 fn boot_files_are_in_the_program_term_by_term() {
-    let mut m = boot::machine_with(boot::STACK_LIMIT, &[]);
+    let mut m = boot::machine_on(Default::default(), boot::STACK_LIMIT, &[]);
     let (flags, options) = (ReadFlags::default(), ReadOptions::default());
     for file in library::FILES.iter().filter(|file| file.name.starts_with("boot/")) {
         let path = format!("{}/prolog/lib/{}.pl", env!("CARGO_MANIFEST_DIR"), file.name);

@@ -84,6 +84,55 @@ const ROWS: &[Row] = &[
     row("", "-h", "-h", "Usage: ninelog"),
     row("", "--help", "--help", "--manual=FORM"),
     row("", "--version", "--version", "ninelog "),
+    Row {
+        wrong: "--time-limit=0",
+        status: 2,
+        ..row("", "--time-limit", "--time-limit=0.3 -g (repeat,fail) -t halt", "Time limit exceeded")
+    },
+    Row {
+        wrong: "--inference-limit=many",
+        status: 2,
+        ..row("", "--inference-limit", "--inference-limit=100000 -g (repeat,fail) -t halt", "inferences")
+    },
+    Row {
+        wrong: "--output-limit=1x",
+        status: 2,
+        ..row("", "--output-limit", "--output-limit=10k -g forall(repeat,writeln(x)) -t halt", "output")
+    },
+    Row {
+        wrong: "--memory-limit=1x",
+        status: 2,
+        ..row(
+            "",
+            "--memory-limit",
+            "--memory-limit=64m -g (repeat,assertz(p(f(x,y,z))),fail) -t halt",
+            "memory",
+        )
+    },
+    row(
+        "",
+        "--sandbox",
+        "--sandbox -g catch(shell(true),error(E,_),(print(E),nl)) -t halt",
+        "permission_error(execute,command,true)",
+    ),
+    Row {
+        wrong: "--allow-read=",
+        ..row(
+            "",
+            "--allow-read",
+            "--sandbox --allow-read=. -g (exists_file('a.pl'),writeln(yes)) -t halt",
+            "yes",
+        )
+    },
+    Row {
+        wrong: "--allow-write=",
+        ..row(
+            "",
+            "--allow-write",
+            "--sandbox --allow-write=. -g (tell(made),told,exists_file(made),writeln(yes)) -t halt",
+            "yes",
+        )
+    },
     Row { wrong: "--junit=", ..row("test", "--junit", "a.pl --junit=-", "<testsuites tests=\"1\"") },
     Row { wrong: "--json=", ..row("test", "--json", "a.pl --json=-", "\"passed\": 1") },
     row("test", "--tap", "--tap a.pl", "ok 1 - a.pl: a:one"),
@@ -94,8 +143,28 @@ const ROWS: &[Row] = &[
         status: 1,
         ..row("test", "--timeout", "l.plt --timeout=0.2", "did not end within 0.2 seconds")
     },
+    Row {
+        wrong: "--time-limit=soon",
+        status: 1,
+        ..row("test", "--time-limit", "l.plt --time-limit=0.2", "did not end within 0.2 seconds")
+    },
+    Row {
+        wrong: "--memory-limit=1x",
+        ..row("test", "--memory-limit", "a.pl --memory-limit=256m", "1 passed in")
+    },
+    Row {
+        wrong: "--inference-limit=x",
+        status: 1,
+        ..row("test", "--inference-limit", "l.plt --inference-limit=100000", "inferences")
+    },
+    Row {
+        wrong: "--output-limit=x",
+        ..row("test", "--output-limit", "a.pl --output-limit=1m", "1 passed in")
+    },
+    Row { wrong: "--allow-read=", ..row("test", "--allow-read", "a.pl --allow-read=..", "1 passed in") },
+    Row { wrong: "--allow-write=", ..row("test", "--allow-write", "a.pl --allow-write=.", "1 passed in") },
     Row { wrong: "--jobs=0", ..row("test", "--jobs", "a.pl --jobs=2", "1 passed in") },
-    row("test", "--trusted", "a.pl --trusted", "1 passed in"),
+    row("test", "--trust", "a.pl --trust", "1 passed in"),
     row("test", "-h", "-h", "Usage: ninelog test"),
     row("test", "--help", "--help", "(60; 0: any time)"),
     Row { input: PUZZLE, ..row("solve", "--candidates", "--candidates", " 124 ") },

@@ -8,7 +8,7 @@ use ninelog::internals::place::Place;
 use ninelog::internals::read::{ReadOptions, read_term};
 
 fn check(program: &str) {
-    let mut m = boot::machine_with(1 << 28, &[]);
+    let mut m = boot::machine_on(Default::default(), 1 << 28, &[]);
     let (flags, options) = (ReadFlags::default(), ReadOptions::default());
     let start = Place { chars: 0, line: 1, column: 0, bytes: 0 };
     let mut rest = program;

@@ -792,3 +792,61 @@ fn a_read_waits_for_input_between_slices() {
     assert_eq!(solution["Y"], Value::atom("bar"));
     assert!(format!("{:?}", solution["X"]).starts_with("Compound(\"foo\""));
 }
+
+// ---- hosts and limits
+
+#[test]
+fn a_system_lives_in_memory() {
+    use ninelog::host::{MemoryHost, Standard};
+    use std::sync::{Arc, Mutex};
+    let mut host = MemoryHost::default();
+    host.put("/work/p.pl", "p(1).\np(2).\n:- include('more.pl').\n");
+    host.put("/work/more.pl", "q(3).\n");
+    let said = Arc::new(Mutex::new(String::new()));
+    let heard = Arc::clone(&said);
+    host.set_output(Box::new(move |which, bytes| {
+        assert_eq!(which, Standard::Output);
+        heard.lock().unwrap().push_str(std::str::from_utf8(bytes).unwrap());
+    }));
+    host.set_input(Box::new({
+        let mut left = b"typed. ".to_vec();
+        move |bytes| {
+            let count = left.len().min(bytes.len());
+            bytes[..count].copy_from_slice(&left[..count]);
+            left.drain(..count);
+            Some(count)
+        }
+    }));
+    let mut prolog = Prolog::builder().host(host).build();
+    assert_eq!(prolog.consult_file("/work/p").unwrap().errors, 0);
+    assert!(prolog.run("aggregate_all(count, p(_), 2), q(3)").unwrap());
+    assert!(prolog.run("read(typed), write(hello), flush_output").unwrap());
+    assert_eq!(*said.lock().unwrap(), "hello");
+    let goal = "working_directory(_, '/work'), tell(new), write(x), told, see(new), get_char(x), seen, \
+                exists_file('/work/new'), delete_file(new), \\+ exists_file(new), directory_files('.', [_, _, _, _])";
+    assert!(prolog.run(goal).unwrap());
+    for goal in ["shell(true)", "open(pipe(ls), read, _)"] {
+        assert!(prolog.run(goal).is_err(), "{goal}");
+    }
+}
+
+#[test]
+fn limits_of_a_system_hold_and_let_it_go_on() {
+    let mut prolog = Prolog::builder().inference_limit(200_000).build();
+    for _ in 0..2 {
+        let error = prolog.run("repeat, fail").unwrap_err().to_string();
+        assert!(error.contains("resource_error(inferences)"), "{error}");
+        assert!(prolog.run("true").unwrap());
+    }
+    assert_eq!(prolog.run("repeat, catch((repeat, fail), _, fail)"), Err(Error::Halt(2)));
+    let mut prolog =
+        Prolog::builder().output_limit(10_000).host(ninelog::host::MemoryHost::default()).build();
+    let error = prolog.run("repeat, writeln(again), fail").unwrap_err().to_string();
+    assert!(error.contains("resource_error(output)"), "{error}");
+    let mut prolog = Prolog::builder().time_limit(0.05).build();
+    for _ in 0..3 {
+        let error = prolog.run("repeat, fail").unwrap_err().to_string();
+        assert!(error.contains("time_limit_exceeded"), "{error}");
+        assert!(prolog.run("catch((repeat, fail), time_limit_exceeded, true)").unwrap());
+    }
+}

@@ -179,7 +179,7 @@ fn trusted_files_may_start_processes() {
     let tests = ":- begin_tests(s).\ntest(s, S == 3) :- shell('exit 3', S).\n:- end_tests(s).\n";
     let folder = folder("trusted", &[("s.plt", tests)]);
     assert_eq!(test(&folder, &["s.plt"]).status.code(), Some(1));
-    assert_eq!(test(&folder, &["s.plt", "--trusted"]).status.code(), Some(0));
+    assert_eq!(test(&folder, &["s.plt", "--trust"]).status.code(), Some(0));
 }
 
 // ---- files
@@ -281,7 +281,7 @@ fn signals_end_all_processes() {
         let tests = LOOP.replace("repeat, fail", "open(begun, write, S), close(S), repeat, fail");
         let folder = folder(&format!("signal{signal}"), &[("x.plt", &tests)]);
         let folder = fs::canonicalize(folder).expect("a folder");
-        let child = command(&folder, &["x.plt", "--json=out.json", "--trusted"])
+        let child = command(&folder, &["x.plt", "--json=out.json", "--trust"])
             .stdout(Stdio::piped())
             .spawn()
             .expect("it starts");
@@ -331,4 +331,136 @@ fn output_of_programs_does_not_move_the_cursor() {
     let folder = folder("cursor", &[("x.plt", tests)]);
     let (shown, _) = at_a_terminal(&folder, &["x.plt"], None);
     assert!(!shown.contains("\x1b[2J") && shown.contains("[2J"), "{shown:?}");
+}
+
+// ---- hostile programs
+
+/// The programs of `tests/hostile`: name, text, and what it says that comes of it.
+fn hostile_programs() -> Vec<(String, String, String)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/hostile");
+    let mut programs = Vec::new();
+    for entry in fs::read_dir(folder).expect("a folder of the sources") {
+        let path = entry.expect("a file").path();
+        let name = path.file_stem().expect("a name").to_string_lossy().into_owned();
+        let program = fs::read_to_string(&path).expect("a text");
+        let expected = program.lines().find_map(|line| line.strip_prefix("% expect: ")).expect("a line");
+        programs.push((name, program.clone(), expected.to_string()));
+    }
+    programs.sort();
+    programs
+}
+
+/// A test that the program attacks in, and one that has nothing to do with it.
+const ATTACKED: &str = ":- begin_tests(hostile).
+test(attack) :- attack.
+test(next, X == 3) :- X is 1 + 2.
+:- end_tests(hostile).
+";
+
+/// What is allowed to come of an attack: whether it is, by the outcome and the text of the test.
+fn is_as_expected(expected: &str, outcome: &str, message: &str) -> bool {
+    let says = |words: &[&str]| words.iter().any(|word| message.contains(word));
+    let late = "did not end within";
+    match expected {
+        "late" => outcome == "failed" && says(&[late]),
+        "memory" => outcome == "failed" && says(&[late, "Not enough resources: ", "Stack limit"]),
+        "output" => outcome == "failed" && says(&[late, "Not enough resources: output"]),
+        "denied" => outcome == "failed" && says(&["The sandbox does not allow this", "No permission"]),
+        "gone" => outcome == "error" && says(&["ended too early", "was not run"]),
+        "error" | "fails" => outcome == "failed" && !message.is_empty(),
+        "any" => !says(&["panicked", "signal"]),
+        other => panic!("{other} is no expectation"),
+    }
+}
+
+const HOSTILE_LIMITS: [&str; 4] = ["--time-limit=2", "--memory-limit=256m", "--output-limit=1m", "--jobs=4"];
+
+/// File, test, outcome and message of each result.
+fn judged(output: &Output) -> Vec<[String; 4]> {
+    let report: Value = serde_json::from_slice(&output.stdout).expect("nothing but JSON");
+    let mut all = Vec::new();
+    for file in report["files"].as_array().expect("a list of files") {
+        for test in file["tests"].as_array().expect("a list of tests") {
+            let field = |value: &Value| value.as_str().unwrap_or_default().to_string();
+            let said = field(&test["message"]) + &field(&test["output"]);
+            assert!(!said.contains("panicked at"), "{}: {said}", file["file"]);
+            all.push([
+                field(&file["file"]).trim_start_matches("./").to_string(),
+                field(&test["name"]),
+                field(&test["outcome"]),
+                field(&test["message"]),
+            ]);
+        }
+    }
+    all
+}
+
+/// Nothing that a program has made is left, neither files nor processes.
+fn assert_untouched(folder: &Path, files: usize) {
+    assert_eq!(fs::read_to_string(folder.join("victim.txt")).expect("it is there"), "keep");
+    assert_eq!(fs::read_dir(folder).expect("a folder").count(), files);
+    let folder = fs::canonicalize(folder).expect("a folder");
+    assert!(until(|| !is_busy(&folder)), "a process is left");
+}
+
+#[test]
+fn hostile_programs_end_as_they_should() {
+    let programs = hostile_programs();
+    assert!(programs.len() >= 80, "{}", programs.len());
+    let folder = folder("hostile", &[("victim.txt", "keep")]);
+    for (name, program, _) in &programs {
+        fs::write(folder.join(format!("{name}.pl")), program).expect("it can be written");
+        fs::write(folder.join(format!("{name}.plt")), ATTACKED).expect("it can be written");
+    }
+    let output = test(&folder, &[&HOSTILE_LIMITS[..], &["--json=-", "."]].concat());
+    let results = judged(&output);
+    let mut problems = Vec::new();
+    for (name, _, expected) in &programs {
+        let of = |test: &str| {
+            results.iter().find(|[file, found, ..]| *file == format!("{name}.pl") && found == test)
+        };
+        let [_, _, outcome, message] = of("attack").unwrap_or_else(|| panic!("{name} has no result"));
+        if outcome == "passed" && expected != "any" || !is_as_expected(expected, outcome, message) {
+            problems.push(format!("{name} ({expected}): {outcome}: {message}"));
+        }
+        let [_, _, next, _] = of("next").unwrap_or_else(|| panic!("{name} has no second result"));
+        if next != "passed" && !(expected == "gone" && next == "error") {
+            problems.push(format!("{name}: the next test: {next}"));
+        }
+    }
+    assert!(problems.is_empty(), "{}", problems.join("\n"));
+    assert_untouched(&folder, 2 * programs.len() + 1);
+}
+
+/// A night's work: right and wrong programs, and every fifth is hostile. Each is judged as it deserves.
+#[test]
+fn three_hundred_submissions_are_judged_in_one_run() {
+    let hostile = hostile_programs();
+    let folder = folder("night", &[("victim.txt", "keep")]);
+    let mut expected = Vec::new();
+    for n in 0..300 {
+        let (text, verdict) = match n % 5 {
+            0 => {
+                let (_, program, expected) = &hostile[n / 5 * 7 % hostile.len()];
+                (program.clone(), if expected == "any" { None } else { Some(false) })
+            }
+            4 => (format!("attack :- length(L, {n}), L == [].\n"), Some(false)),
+            _ => (format!("attack :- numlist(1, {}, L), sum_list(L, S), S > {n}.\n", n + 1), Some(true)),
+        };
+        let name = format!("s{n:03}");
+        fs::write(folder.join(format!("{name}.pl")), text).expect("it can be written");
+        fs::write(folder.join(format!("{name}.plt")), ATTACKED).expect("it can be written");
+        expected.push((format!("{name}.pl"), verdict));
+    }
+    let output = test(&folder, &[&HOSTILE_LIMITS[..], &["--json=-", "."]].concat());
+    assert_eq!(output.status.code(), Some(1));
+    let results = judged(&output);
+    for (name, verdict) in expected {
+        let found = results.iter().find(|[file, test, ..]| *file == name && test == "attack");
+        let [_, _, outcome, message] = found.unwrap_or_else(|| panic!("{name} has no result"));
+        if let Some(passes) = verdict {
+            assert_eq!(outcome == "passed", passes, "{name}: {outcome}: {message}");
+        }
+    }
+    assert_untouched(&folder, 601);
 }

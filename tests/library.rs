@@ -20,8 +20,7 @@ fn test(folder: &Path, words: &[&str]) -> Output {
 #[test]
 fn library_units_pass() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let output =
-        test(root, &["tests/lib", "tests/lib/tables", "--trusted", "--timeout", "120", "--jobs", "2"]);
+    let output = test(root, &["tests/lib", "tests/lib/tables", "--trust", "--timeout", "120", "--jobs", "2"]);
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stdout));
 }
 

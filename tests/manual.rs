@@ -82,7 +82,7 @@ fn bash_completes_options_values_and_commands() {
         (&["ninelog", "-s", "Cargo.t"], "Cargo.toml"),
         (&["ninelog", "solve", "--c"], "--candidates --count --clues"),
         (&["ninelog", "solve", "--format", "=", "p"], "pretty prolog"),
-        (&["ninelog", "test", "--t"], "--tap --test --timeout --trusted"),
+        (&["ninelog", "test", "--t"], "--tap --test --timeout --trust"),
         (&["ninelog", "test", "Cargo.t"], "Cargo.toml"),
         (&["ninelog", "test", "--json", "Cargo.t"], "Cargo.toml"),
         (&["ninelog", "--man"], "--manual"),

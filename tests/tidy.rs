@@ -66,6 +66,7 @@ const UNSAFE: &[(&str, &str)] = &[
 
 /// Folders of more than 16 files, which are alternatives of one kind.
 const ONE_KIND: &[(&str, &str)] = &[
+    ("tests/hostile", "an attack each"),
     ("src/builtins", "a family of built-ins each"),
     ("src/fd/props", "a constraint each"),
     ("prolog/lib", "a library each"),

@@ -5,7 +5,8 @@
 //! The lists belong to the thread that has asked for them (`keep`); what other threads give back goes to the system. How much may
 //! wait is limited, so little is lost to other uses.
 
-use std::alloc::{GlobalAlloc, Layout, System};
+use super::spare;
+use std::alloc::{GlobalAlloc, Layout};
 use std::cell::Cell;
 use std::ptr::null_mut;
 
@@ -13,6 +14,47 @@ use std::ptr::null_mut;
 const CLASSES: usize = 32;
 /// So many bytes of each class may wait.
 const WAITING: usize = 1 << 18;
+
+/// The system's allocator, as far as memory is not limited (`spare::limit`).
+struct System;
+
+// SAFETY: all is done by the system's allocator, or refused.
+unsafe impl GlobalAlloc for System {
+    #[inline]
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        if !spare::take(layout.size()) {
+            return null_mut();
+        }
+        // SAFETY: the caller's, here and below.
+        unsafe { std::alloc::System.alloc(layout) }
+    }
+
+    #[inline]
+    unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
+        if !spare::take(layout.size()) {
+            return null_mut();
+        }
+        // SAFETY: see `alloc`.
+        unsafe { std::alloc::System.alloc_zeroed(layout) }
+    }
+
+    #[inline]
+    unsafe fn realloc(&self, old: *mut u8, layout: Layout, size: usize) -> *mut u8 {
+        if !spare::take(size) {
+            return null_mut();
+        }
+        spare::give_back(layout.size());
+        // SAFETY: see `alloc`.
+        unsafe { std::alloc::System.realloc(old, layout, size) }
+    }
+
+    #[inline]
+    unsafe fn dealloc(&self, block: *mut u8, layout: Layout) {
+        spare::give_back(layout.size());
+        // SAFETY: see `alloc`.
+        unsafe { std::alloc::System.dealloc(block, layout) }
+    }
+}
 
 struct Class {
     /// The block that has come last; each leads to the one that came before it.

@@ -50,6 +50,18 @@ impl Kind {
     }
 }
 
+/// A number of bytes with a unit: `100k`, `2G`; a bare number counts bytes.
+pub fn bytes(size: &str) -> Option<usize> {
+    let (digits, factor) = match size.char_indices().next_back()? {
+        (at, 'b' | 'B') => (&size[..at], 1),
+        (at, 'k' | 'K') => (&size[..at], 1 << 10),
+        (at, 'm' | 'M') => (&size[..at], 1 << 20),
+        (at, 'g' | 'G') => (&size[..at], 1 << 30),
+        _ => (size, 1),
+    };
+    digits.parse::<usize>().ok()?.checked_mul(factor)
+}
+
 /// What an option does.
 #[derive(Debug)]
 pub enum Action {

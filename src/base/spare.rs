@@ -8,7 +8,7 @@
 use super::blocks;
 use std::alloc::{GlobalAlloc, Layout};
 use std::io::Write;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicIsize, AtomicUsize, Ordering};
 use std::sync::{Mutex, TryLockError};
 
 #[cfg(any(miri, target_arch = "wasm32"))]
@@ -38,6 +38,11 @@ pub fn keep(bytes: usize) {
 
 /// Hold addresses back again if some have been used up and there are plenty by now.
 pub fn refill() {
+    let limit = LIMIT.load(Ordering::Relaxed);
+    if limit != usize::MAX && used() < limit {
+        NEXT.store(limit, Ordering::Relaxed);
+        RAN_OUT.store(false, Ordering::Relaxed);
+    }
     let size = SIZE.load(Ordering::Relaxed);
     if size > 0
         && let Ok(mut pieces) = SPARE.try_lock()
@@ -49,6 +54,79 @@ pub fn refill() {
             *piece = reserve(size);
         }
     }
+}
+
+// ---- a limit of our own
+
+/// Whether what is taken is counted. It costs nothing as long as there is no limit.
+static COUNTS: AtomicBool = AtomicBool::new(false);
+/// Bytes in use, of those that were taken since counting began.
+static USED: AtomicIsize = AtomicIsize::new(0);
+/// How many may be used, and at how many the machine hears next that there are too many.
+static LIMIT: AtomicUsize = AtomicUsize::new(usize::MAX);
+static NEXT: AtomicUsize = AtomicUsize::new(usize::MAX);
+
+/// From now on as many bytes may be used outside of the stacks, or any number (`usize::MAX`). When there are more, the machine hears of it and raises
+/// a resource error, an eighth more each time. At twice as many the process ends.
+pub fn limit(bytes: usize) {
+    LIMIT.store(bytes, Ordering::Relaxed);
+    NEXT.store(bytes, Ordering::Relaxed);
+    if bytes != usize::MAX {
+        COUNTS.store(true, Ordering::Relaxed);
+    }
+}
+
+/// Lets so many more bytes be used, unless fewer may be. What may be used now, to be put back.
+pub fn limit_further(bytes: usize) -> usize {
+    let outer = LIMIT.load(Ordering::Relaxed);
+    limit(used().saturating_add(bytes).min(outer));
+    outer
+}
+
+/// Bytes in use since counting began.
+fn used() -> usize {
+    USED.load(Ordering::Relaxed).max(0) as usize
+}
+
+/// Counts bytes that are about to be taken. False: they are refused.
+#[inline(always)]
+pub fn take(bytes: usize) -> bool {
+    !COUNTS.load(Ordering::Relaxed) || count(bytes)
+}
+
+#[inline(always)]
+pub fn give_back(bytes: usize) {
+    if COUNTS.load(Ordering::Relaxed) {
+        USED.fetch_sub(bytes as isize, Ordering::Relaxed);
+    }
+}
+
+#[cold]
+fn count(bytes: usize) -> bool {
+    let before = USED.fetch_add(bytes as isize, Ordering::Relaxed).max(0) as usize;
+    let now = before.saturating_add(bytes);
+    if now <= NEXT.load(Ordering::Relaxed) {
+        return true;
+    }
+    let limit = LIMIT.load(Ordering::Relaxed);
+    RAN_OUT.store(true, Ordering::Relaxed);
+    if now <= limit.saturating_mul(2) {
+        NEXT.store(now.saturating_add(limit / PIECES), Ordering::Relaxed);
+        return true;
+    }
+    if bytes >= LARGE {
+        // Who asks for so much may be prepared.
+        USED.fetch_sub(bytes as isize, Ordering::Relaxed);
+        return false;
+    }
+    let _ = std::io::stderr().write_all(b"ninelog: the memory limit is exceeded\n");
+    std::process::exit(2)
+}
+
+/// Whether memory has run out, as far as anybody knows.
+#[inline]
+pub fn is_short() -> bool {
+    RAN_OUT.load(Ordering::Relaxed)
 }
 
 /// Whether memory has run out since this was asked last.
@@ -63,7 +141,10 @@ const LARGE: usize = 1 << 22;
 /// Whether the system grants so many bytes at once.
 #[inline]
 pub fn grants(bytes: usize) -> bool {
-    bytes < LARGE || cfg!(any(miri, target_arch = "wasm32")) || reserve(bytes).is_some()
+    let fits = || used().saturating_add(bytes) <= LIMIT.load(Ordering::Relaxed);
+    bytes < LARGE
+        || (!COUNTS.load(Ordering::Relaxed) || fits())
+            && (cfg!(any(miri, target_arch = "wasm32")) || reserve(bytes).is_some())
 }
 
 /// An allocator that falls back on the spare addresses.

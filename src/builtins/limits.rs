@@ -2,6 +2,7 @@
 
 use super::prelude::*;
 use crate::base::number::{Rounding, to_float};
+use crate::base::spare;
 use std::time::Duration;
 
 fn garbage_collect(m: &mut Machine) -> Result<bool> {
@@ -134,7 +135,30 @@ fn set_depth_limit(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(true)
 }
 
+/// `'$memory_limit'(+Bytes, -Outer)`: so many more bytes may be used, of the stacks and of all else; what was allowed before.
+fn memory_limit(m: &mut Machine, args: Args) -> Result<bool> {
+    let bytes = m.size(m.arg(args, 0))?;
+    let stacks: usize = m.stack_bytes().iter().sum();
+    let outer = [m.stack_limit, spare::limit_further(bytes)];
+    m.set_stack_limit(stacks.saturating_add(bytes).min(outer[0]));
+    let outer = outer.map(|limit| Cell::int(i64::try_from(limit).unwrap_or(i64::MAX).min(1 << 59)));
+    let outer = m.term("limits", &outer);
+    Ok(m.unify_arg(args, 1, outer))
+}
+
+/// `'$memory_limit_set'(+Outer)`.
+fn memory_limit_set(m: &mut Machine, args: Args) -> Result<bool> {
+    let Some((_, 2, outer)) = m.store.compound(m.arg(args, 0)) else { return Ok(false) };
+    let [stacks, others] = [0, 1].map(|n| m.size(m.store.at(outer.plus(n))));
+    m.set_stack_limit(stacks?);
+    let others = others?;
+    spare::limit(if others == 1 << 59 { usize::MAX } else { others });
+    Ok(true)
+}
+
 pub const TABLE: &[Builtin] = &[
+    det("$memory_limit", 2, memory_limit),
+    det("$memory_limit_set", 1, memory_limit_set),
     control("garbage_collect", 0, garbage_collect),
     det("garbage_collect_atoms", 0, garbage_collect_atoms),
     det("$alarm_new", 3, alarm_new),

@@ -35,6 +35,13 @@ fn getenv(m: &mut Machine, args: Args) -> Result<bool> {
     m.unify_atom(args, 1, &value)
 }
 
+/// `'$getenv'(+Name, -Value)`: for the system's own use; where the environment is not to be seen, there is none.
+fn own_getenv(m: &mut Machine, args: Args) -> Result<bool> {
+    let name = m.owned_text(m.arg(args, 0))?;
+    let Some(value) = m.environment(&name) else { return Ok(false) };
+    m.unify_atom(args, 1, &value)
+}
+
 fn setenv(m: &mut Machine, args: Args) -> Result<bool> {
     let name = m.owned_text(m.arg(args, 0))?;
     let value = m.owned_text(m.arg(args, 1))?;
@@ -386,6 +393,7 @@ fn figure(m: &mut Machine, key: &str) -> Option<Cell> {
 
 pub const TABLE: &[Builtin] = &[
     det("getenv", 2, getenv),
+    det("$getenv", 2, own_getenv),
     det("setenv", 2, setenv),
     det("unsetenv", 1, unsetenv),
     det("environ", 1, environ),

@@ -187,6 +187,8 @@ impl Machine {
     pub fn stream_error(&mut self, named: Named, error: StreamError) -> Box<Error> {
         let message = match &error {
             StreamError::PastEnd => return self.stream_refused("input", "past_end_of_stream", named),
+            StreamError::NoMemory => return Box::new(Error::Resource("memory")),
+            StreamError::Quota => return Box::new(Error::Resource("output")),
             StreamError::Io(error) => system_message(error),
             other => other.to_string(),
         };

@@ -12,7 +12,7 @@ use crate::machine::io::Io;
 use crate::machine::program::database::Database;
 use crate::machine::program::module::Modules;
 use crate::machine::registers::{
-    Autoload, Builtin, CONSTANT_REGISTER, Guard, Machine, Outcome, Registers, Shared,
+    Autoload, Builtin, CONSTANT_REGISTER, Guard, Machine, Outcome, Registers, RunLimit, Shared,
 };
 use crate::machine::stubs::{FAIL, NO_SOLUTION, SOLUTION, TABLE_NEXT};
 use crate::store::cell::Cell;
@@ -114,6 +114,7 @@ impl Machine {
             inference_limit: u64::MAX,
             asked_limit: u64::MAX,
             slice: Default::default(),
+            run_limit: RunLimit::NONE,
             levels: Default::default(),
             database: Database::with_capacity(builtins.len()),
             modules: Modules::default(),

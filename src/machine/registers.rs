@@ -240,6 +240,8 @@ pub struct Machine {
     /// The same for the engine that runs, as whoever asked it is limited.
     pub asked_limit: u64,
     pub slice: crate::machine::run::slice::Slice,
+    /// The inferences of the whole run.
+    pub run_limit: RunLimit,
     pub levels: crate::machine::control::levels::Levels,
     pub database: Database,
     pub modules: Modules,
@@ -317,7 +319,8 @@ impl Machine {
     pub fn set_limit(&self) {
         // While inferences are limited or calls are watched, each call takes the slow path.
         let attentive = self.shared.flag.is_up()
-            || self.inference_limit.min(self.asked_limit).min(self.slice.end) != u64::MAX
+            || self.inference_limit.min(self.asked_limit).min(self.slice.end).min(self.run_limit.at)
+                != u64::MAX
             || self.gc_every > 0
             || self.last_calls.are_noted()
             || self.is_watching();
@@ -346,6 +349,26 @@ impl Machine {
     /// Make the next call take the slow path. It is this thread's next call, so nothing has to be in order with others.
     pub fn ask_attention(&self) {
         self.shared.limit.store(0, Ordering::Relaxed);
+    }
+}
+
+/// How many inferences all goals together may make. Whoever catches the error may go on for a while, but not for ever.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RunLimit {
+    /// The count at which the next error comes.
+    pub at: u64,
+    /// How many more are made then until the next, and how often.
+    pub further: u64,
+    pub errors_left: u32,
+}
+
+impl RunLimit {
+    pub const NONE: RunLimit = RunLimit { at: u64::MAX, further: 0, errors_left: 0 };
+
+    /// So many inferences from a count on.
+    pub fn new(from: u64, inferences: u64) -> RunLimit {
+        let further = (inferences / 10).max(20_000);
+        RunLimit { at: from.saturating_add(inferences), further, errors_left: 5 }
     }
 }
 

@@ -142,12 +142,12 @@ fn say(text: &str) -> bool {
 
 /// End the process, whatever the machine is doing.
 #[cfg(unix)]
-fn leave(status: i32) {
+pub fn leave(status: i32) {
     signal_hook::low_level::exit(status)
 }
 
 #[cfg(not(unix))]
-fn leave(status: i32) {
+pub fn leave(status: i32) {
     std::process::exit(status)
 }
 
@@ -170,7 +170,7 @@ mod tests {
 
     #[test]
     fn it_asks_only_for_a_machine_that_neither_looks_nor_listens() {
-        let m = crate::system::boot::machine_with(1 << 26, &[]);
+        let m = crate::system::boot::machine_on(Default::default(), 1 << 26, &[]);
         let (interrupt_prompt, line) = (InterruptPrompt::default(), AtomicBool::new(false));
         // The machine comes at once: nobody waits for keys.
         let asks = || {

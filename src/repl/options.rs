@@ -3,10 +3,13 @@
 //! The form is SWI-Prolog's: `ninelog [OPTION ...] FILE ... [-- ARG ...]`. Options end at the first file; what follows
 //! the files is for the program.
 
+use crate::base::host::Rules;
 use crate::base::options::Action::{Print, Set, Switch, Value, Values};
-use crate::base::options::{Given, Kind, Row, help as option_lines, read};
+use crate::base::options::{Given, Kind, Row, bytes, help as option_lines, read};
 use crate::machine::debug::log::Trace;
+use crate::system::limits::Limits;
 use std::ops::Deref;
+use std::path::PathBuf;
 
 /// What the command line asks for.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -61,6 +64,13 @@ static N: Kind = Kind {
     fits: |text| text.parse::<u64>().is_ok(),
     rule: "must be a whole number from 0 on",
 };
+static SECONDS: Kind = Kind {
+    name: "SECONDS",
+    words: &[],
+    fits: |text| text.parse::<f64>().is_ok_and(|seconds| seconds > 0.0 && seconds < 1e9),
+    rule: "must be a positive number",
+};
+static DIR: Kind = Kind::full("DIR");
 static STYLE: Kind = Kind { words: &["print", "halt", "status"], ..Kind::text("STYLE") };
 static DIALECT: Kind = Kind { words: &["swi", "sicstus", "sicstus4"], ..Kind::text("DIALECT") };
 static CODE: Kind = Kind { words: &["code"], ..Kind::text("code") };
@@ -86,6 +96,13 @@ static TABLE: &[Row] = &[
     Row::word("dialect", Value(&DIALECT), "the Prolog that programs are for: sicstus4, ..."),
     Row::word("iso", Set, "follow the ISO standard to the letter"),
     Row::word("stack-limit", Value(&SIZE), "memory for the stacks: 512m, 4g, ... (B, K, M, G)"),
+    Row::word("memory-limit", Value(&SIZE), "memory for all: stacks, clauses, atoms, tables"),
+    Row::word("time-limit", Value(&SECONDS), "time for the whole run"),
+    Row::word("inference-limit", Value(&N), "inferences of the whole run"),
+    Row::word("output-limit", Value(&SIZE), "bytes that the whole run may write"),
+    Row::word("sandbox", Set, "no files, processes, environment or signals"),
+    Row::word("allow-read", Values(&DIR), "in the sandbox: read below DIR; may be repeated"),
+    Row::word("allow-write", Values(&DIR), "in the sandbox: read and write below DIR"),
     Row::word("on-error", Value(&STYLE), "errors while loading: print, halt or status"),
     Row::word("on-warning", Value(&STYLE), "the same for warnings"),
     Row::word("debug", Switch, "keep what the debugger shows"),
@@ -102,18 +119,6 @@ static TABLE: &[Row] = &[
     Row::word("version", Print(version), "the version"),
 ];
 
-/// A number of bytes with a unit: `100k`, `2G`; a bare number counts bytes.
-pub(super) fn bytes(size: &str) -> Option<usize> {
-    let (digits, factor) = match size.char_indices().next_back()? {
-        (at, 'b' | 'B') => (&size[..at], 1),
-        (at, 'k' | 'K') => (&size[..at], 1 << 10),
-        (at, 'm' | 'M') => (&size[..at], 1 << 20),
-        (at, 'g' | 'G') => (&size[..at], 1 << 30),
-        _ => (size, 1),
-    };
-    digits.parse::<usize>().ok()?.checked_mul(factor)
-}
-
 /// Whether an argument behind the first file is another file to load, rather than one for the program.
 fn is_source_name(argument: &str) -> bool {
     [".pl", ".pro", ".prolog", ".plt", ".prl"].iter().any(|extension| argument.ends_with(extension))
@@ -122,6 +127,30 @@ fn is_source_name(argument: &str) -> bool {
 /// The words that the first one may be instead of a file, each with its options.
 pub(super) fn programs() -> [(&'static str, &'static [Row]); 2] {
     [("test", crate::test::OPTIONS), ("solve", crate::solve::OPTIONS)]
+}
+
+impl Options {
+    /// The limits of the run.
+    pub(super) fn limits(&self) -> Limits {
+        Limits {
+            time: self.number("time-limit"),
+            inferences: self.number("inference-limit"),
+            output: self.text("output-limit").and_then(bytes).map(|bytes| bytes as u64),
+            memory: self.text("memory-limit").and_then(bytes),
+        }
+    }
+
+    /// What a sandboxed program may do with files: read those that the command line names, and what is allowed besides.
+    pub(super) fn rules(&self) -> Option<Rules> {
+        if !self.has("sandbox") {
+            return None;
+        }
+        let paths = |name| self.texts(name).iter().map(PathBuf::from).collect::<Vec<_>>();
+        let named = self.files.iter().chain(self.texts("scripts")).chain(self.texts("init_file"));
+        let named = named.flat_map(|file| [PathBuf::from(file), PathBuf::from(format!("{file}.pl"))]);
+        let read = paths("allow-read").into_iter().chain(named).collect();
+        Some(Rules { read, write: paths("allow-write"), hidden: Vec::new() })
+    }
 }
 
 /// Options of a process that says nothing of its own and ends: with a goal, or nothing to do.
@@ -177,10 +206,13 @@ pub fn help() -> String {
     let words = programs().map(|(word, _)| word);
     let mut text = String::from("Usage: ninelog [OPTION ...] [FILE ...] [-- ARGUMENT ...] or ninelog ");
     text += &(words.join("|") + "\n");
-    // A screen has 24 lines: `-O`, which changes nothing, and `-l`, which is `-s`, are left to the manual.
-    text + &option_lines(
-        TABLE.iter().filter(|row| !(matches!(row.short, Some('O' | 'l')) || row.long == Some("gc-every"))),
-    )
+    // A screen has 24 lines: `-O`, which changes nothing, `-l`, which is `-s`, and what few need are left to the manual.
+    let left_out = |row: &&Row| {
+        let rare =
+            ["gc-every", "native-after", "dump", "trace", "inference-limit", "output-limit", "allow-write"];
+        matches!(row.short, Some('O' | 'l')) || row.long.is_some_and(|name| rare.contains(&name))
+    };
+    text + &option_lines(TABLE.iter().filter(|row| !left_out(row)))
 }
 
 #[cfg(test)]

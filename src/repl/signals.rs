@@ -29,6 +29,9 @@ fn set(bits: &AtomicU64, bit: u64, on: bool) {
 fn watch_signal(m: &mut Machine, args: Args) -> Result<bool> {
     let number = m.size(m.arg(args, 0))?;
     let what = m.atom_of(m.arg(args, 1))?;
+    if !m.host.trusts_program() {
+        return fail_with(Error::Permission("handle", "signal", m.arg(args, 0)));
+    }
     let what = m.store.atoms.text(what);
     let Some(bit) = u32::try_from(number).ok().and_then(|number| 1u64.checked_shl(number)) else {
         return Ok(false);

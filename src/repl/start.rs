@@ -1,14 +1,16 @@
 //! The start of the process: the command line is read, a machine is made, and `'$start'/0` does the rest.
 
-use super::interrupt_prompt::InterruptPrompt;
+use super::interrupt_prompt::{self, InterruptPrompt};
 use super::options::{self, Command, Options};
 use super::terminal::{self, Terminal};
 use super::{console, keys, progress, query, signals};
 use crate::base::atom;
 use crate::base::error::system_message;
 use crate::base::flags::QuotedAs;
+use crate::base::host::{Host, SandboxedHost, guard};
 use crate::base::number::Random;
 use crate::base::ops::{Fixity, Op, OpType};
+use crate::base::options::bytes;
 use crate::base::output::{complain, say};
 use crate::base::stream::{Stream, StreamError, StreamId};
 use crate::builtins::flags::preset;
@@ -17,8 +19,10 @@ use crate::machine::debug::log::Trace;
 use crate::machine::registers::Outcome;
 use crate::store::cell::{Cell, NIL};
 use crate::system::boot;
+use crate::system::limits::Limits;
 use std::io::ErrorKind;
 use std::process::ExitCode;
+use std::time::Duration;
 
 /// Runs the program with the words of its command line; gives the status of the process.
 pub fn run(words: Vec<String>) -> ExitCode {
@@ -49,8 +53,15 @@ pub fn quiet_machine() -> Machine {
 
 /// A machine as the options want it.
 fn machine(options: &Options) -> Machine {
-    let limit = options.text("stack-limit").and_then(options::bytes).unwrap_or(boot::STACK_LIMIT);
-    let mut m = boot::machine_with(limit, &builtins());
+    let limits = options.limits();
+    limits.limit_memory();
+    let stacks = options.text("stack-limit").and_then(bytes).unwrap_or(boot::STACK_LIMIT);
+    let mut host: Box<dyn Host> = Default::default();
+    if let Some(rules) = options.rules() {
+        guard(&rules);
+        host = Box::new(SandboxedHost::new(host, rules));
+    }
+    let mut m = boot::machine_on(host, limits.of_stacks(stacks), &builtins());
     set_flags(&mut m, options);
     m.arith.random = Random::new(m.host.random_seed());
     m.gc_every = options.text("gc-every").and_then(|calls| calls.parse().ok()).unwrap_or(0);
@@ -74,6 +85,7 @@ fn converse(options: Options) -> i32 {
     let colors = Cell::atom(if terminal.color { atom::TRUE } else { atom::FALSE });
     preset(&mut m, "color_term", colors, false);
     terminal::watch_input(&mut m);
+    let options_limits = options.limits();
     let console = m.console();
     console.options = options;
     console.terminal = terminal;
@@ -86,6 +98,7 @@ fn converse(options: Options) -> i32 {
     if terminal.capable {
         progress::watch_output(&mut m);
     }
+    limit(&mut m, options_limits);
     let start = m.store.atoms.intern("$start");
     let status = match m.once(Cell::atom(start)) {
         Ok(Outcome::Halt(status)) => status,
@@ -113,6 +126,23 @@ fn converse(options: Options) -> i32 {
     m.host.leave();
     std::mem::forget(m);
     status
+}
+
+/// How long a program may go on once its time is up.
+const PARTING: f64 = 2.0;
+
+/// From now on the limits of the run hold.
+fn limit(m: &mut Machine, limits: Limits) {
+    limits.begin(m);
+    // Where there are no threads, nobody looks at the clock.
+    let _ = limits.limit_time(m);
+    if let Some(time) = limits.time.and_then(|time| Duration::try_from_secs_f64(time + PARTING).ok()) {
+        let end = || {
+            complain("ninelog: the time limit is exceeded\n");
+            interrupt_prompt::leave(2);
+        };
+        let _ = m.host.ring_after(time, Box::new(end));
+    }
 }
 
 /// The flags that the command line decides.

@@ -16,12 +16,7 @@ use smallvec::SmallVec;
 /// Bytes that the stacks of a machine may take, unless it is told otherwise.
 pub const STACK_LIMIT: usize = 1 << 30;
 
-/// A machine with all built-ins in Rust, and further ones, on the operating system.
-pub fn machine_with(stack_limit: usize, further: &[Builtin]) -> Machine {
-    machine_on(Default::default(), stack_limit, further)
-}
-
-/// The same on any host.
+/// A machine with all built-ins in Rust, and further ones.
 pub fn machine_on(host: Box<dyn Host>, stack_limit: usize, further: &[Builtin]) -> Machine {
     let mut rows = builtins::all();
     rows.extend_from_slice(further);

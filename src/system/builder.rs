@@ -2,6 +2,7 @@
 
 use super::boot;
 use super::embed::Prolog;
+use super::limits::Limits;
 use crate::base::host::{Host, Rules, SandboxedHost};
 
 /// What a system is made of: see `Prolog::builder`.
@@ -9,6 +10,7 @@ pub struct Builder {
     host: Option<Box<dyn Host>>,
     rules: Option<Rules>,
     stack_limit: usize,
+    limits: Limits,
 }
 
 impl Prolog {
@@ -27,7 +29,7 @@ impl Prolog {
     /// assert!(prolog.run("open('/new', write, _)").is_err());
     /// ```
     pub fn builder() -> Builder {
-        Builder { host: None, rules: None, stack_limit: boot::STACK_LIMIT }
+        Builder { host: None, rules: None, stack_limit: boot::STACK_LIMIT, limits: Limits::default() }
     }
 }
 
@@ -51,11 +53,38 @@ impl Builder {
         self
     }
 
+    /// Seconds that each query may take, with all its solutions; then the goal that runs gets `time_limit_exceeded`, which it can catch.
+    /// An `Interrupt` stops for good what goes on all the same.
+    ///
+    /// ```
+    /// let mut prolog = ninelog::Prolog::builder().time_limit(0.05).build();
+    /// let error = prolog.run("repeat, fail").unwrap_err();
+    /// assert!(error.to_string().contains("time_limit_exceeded"));
+    /// assert!(prolog.run("true").unwrap());
+    /// ```
+    pub fn time_limit(mut self, seconds: f64) -> Builder {
+        self.limits.time = Some(seconds);
+        self
+    }
+
+    /// Calls that all queries together may make: then `resource_error(inferences)`. Whoever goes on for long all the same is ended as by
+    /// halt/1.
+    pub fn inference_limit(mut self, calls: u64) -> Builder {
+        self.limits.inferences = Some(calls);
+        self
+    }
+
+    /// Bytes that may be written to files and to the standard streams: then `resource_error(output)`.
+    pub fn output_limit(mut self, bytes: u64) -> Builder {
+        self.limits.output = Some(bytes);
+        self
+    }
+
     pub fn build(self) -> Prolog {
         let mut host = self.host.unwrap_or_default();
         if let Some(rules) = self.rules {
             host = Box::new(SandboxedHost::new(host, rules));
         }
-        Prolog::on(host, self.stack_limit)
+        Prolog::on(host, self.stack_limit, self.limits)
     }
 }

@@ -4,6 +4,7 @@
 //! Terms leave the machine as `Value`s; a value knows nothing of the machine it came from.
 
 use super::boot;
+use super::limits::Limits;
 use super::value::{TooLarge, cell_of, value_of};
 pub use super::value::{Value, Values};
 use crate::base::atom::{self, Atom};
@@ -184,6 +185,7 @@ impl Interrupt {
 /// its pending cleanups run as a cut would run them, and its bindings are undone.
 pub struct Prolog {
     machine: Machine,
+    limits: Limits,
     /// The query in progress. If nobody has its `Solutions` any more, they were forgotten instead of dropped.
     open: Option<Open>,
     /// A panic of the machine itself left it in the middle of something: it must not run again.
@@ -200,6 +202,8 @@ struct Open {
     paused: bool,
     /// What messages there had been before.
     messages: Loaded,
+    /// The clock that limits its time.
+    clock: Option<u64>,
 }
 
 impl Default for Prolog {
@@ -214,12 +218,13 @@ impl Prolog {
         Prolog::builder().build()
     }
 
-    pub(super) fn on(host: Box<dyn Host>, stack_limit: usize) -> Prolog {
+    pub(super) fn on(host: Box<dyn Host>, stack_limit: usize, limits: Limits) -> Prolog {
         let mut machine = boot::machine_on(host, stack_limit, TABLE);
         machine.front = Some(Box::new(Front::default()));
         let stop = machine.store.atoms.intern("$stop");
         machine.control.interrupt = machine.database.get_or_make(atom::SYSTEM, stop, 0);
-        Prolog { machine, open: None, broken: false }
+        limits.begin(&mut machine);
+        Prolog { machine, limits, open: None, broken: false }
     }
 
     /// A system whose standard input is this text, and whose output is kept for `take_output` and `take_errors`.
@@ -358,7 +363,8 @@ impl Prolog {
         m.roots.extend(variables);
         match m.open_query(goal) {
             Ok(query) => {
-                self.open = Some(Open { query, roots, names, paused: false, messages });
+                let clock = self.limits.limit_time(m).unwrap_or_default();
+                self.open = Some(Open { query, roots, names, paused: false, messages, clock });
                 Ok(())
             }
             Err(error) => {
@@ -412,6 +418,11 @@ impl Prolog {
     fn close(&mut self, ending: Ending) -> Result<(), Error> {
         let closed = self.running(|m, open| m.close_query(&open.query, ending));
         if let (Some(outcome), Some(open)) = (closed, self.open.take()) {
+            if let Some(clock) = open.clock {
+                self.machine.control.alarms.remove(clock);
+                // It may have rung when nobody listened any more.
+                self.machine.shared.flag.take_alarm();
+            }
             self.machine.roots.truncate(open.roots);
             self.has_solution(outcome)?;
         }

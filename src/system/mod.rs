@@ -3,6 +3,7 @@ pub mod boot;
 pub mod builder;
 pub mod embed;
 pub mod library;
+pub mod limits;
 pub mod load;
 pub mod modules;
 mod value;

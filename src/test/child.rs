@@ -7,7 +7,7 @@
 
 use super::protocol::{Event, Outcome, Planned, Verdict, Work};
 use crate::base::atom::{self, Atom};
-use crate::base::host::{FileDevice, NativeHost, Rules, SandboxedHost};
+use crate::base::host::{FileDevice, NativeHost, Rules, SandboxedHost, guard};
 use crate::base::stream::{Buffering, EofAction, Mode, Properties, Stream, Streams};
 use crate::machine::Machine;
 use crate::machine::query::Ending;
@@ -17,6 +17,7 @@ use crate::store::heap::View;
 use crate::store::stored::{Attributes, Stored};
 use crate::syntax::write::{WriteOptions, term_to_string};
 use crate::system::library;
+use crate::system::limits::Limits;
 use std::io::{BufRead, BufReader, Write};
 use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, channel};
@@ -81,7 +82,10 @@ pub fn run(machine: fn() -> Machine) -> i32 {
         }
         std::process::exit(2);
     });
-    let mut child = Child { m: machine(), key: work.key.clone(), answers, roots: 0 };
+    work.limits.limit_memory();
+    let mut m = machine();
+    m.set_stack_limit(work.limits.of_stacks(m.stack_limit));
+    let mut child = Child { m, key: work.key.clone(), answers, roots: 0 };
     child.connect();
     match child.work(&work) {
         Ok(()) => 0,
@@ -125,29 +129,36 @@ impl Child {
         let real = |path: &PathBuf| std::fs::canonicalize(path).unwrap_or(path.clone());
         let tests: Vec<PathBuf> = work.tests.iter().map(real).collect();
         let programs: Vec<PathBuf> = work.program.iter().map(real).collect();
-        let folders = tests.iter().chain(&programs).filter_map(|file| file.parent());
-        let folders: Vec<PathBuf> = folders.map(PathBuf::from).collect();
+        let folders = tests.iter().chain(&programs).filter_map(|file| file.parent().map(PathBuf::from));
+        let read = folders.chain(work.read.iter().cloned()).collect();
+        let mut rules = Rules { read, write: work.write.clone(), hidden: programs };
         let files: Vec<Cell> =
             work.tests.iter().map(|file| self.m.store.atom(&file.to_string_lossy())).collect();
         let files = self.m.store.list_from(&files, NIL);
         if !work.trusted {
             self.m.seal = Some(Box::default());
-            self.confine(&folders, programs);
+            guard(&rules);
+            self.confine(&rules);
         }
         let program = work.program.as_ref().map(|path| real(path).to_string_lossy().into_owned());
         let program = self.m.store.atom(program.as_deref().unwrap_or("none"));
+        work.limits.begin(&mut self.m);
         self.ask("load", &[files, program])?;
         let mut units = self.plan(work)?;
         if program != self.m.store.atom("none") {
             self.lock(&units);
             if !work.trusted {
-                self.confine(&folders, tests);
+                rules.hidden = tests;
+                self.confine(&rules);
             }
+            work.limits.begin(&mut self.m);
             self.ask("load_program", &[program])?;
             self.m.let_import(true);
             self.ask("import_program", &[program])?;
             self.m.let_import(false);
         }
+        // What the messages of the loader have taken is no test's affair.
+        Limits::default().begin(&mut self.m);
         let after = counts(&self.m);
         let loaded = Event::Loaded { errors: after[0] - before[0], warnings: after[1] - before[1] };
         self.tell(&loaded, true)?;
@@ -169,10 +180,9 @@ impl Child {
         self.tell(&Event::Done, true)
     }
 
-    /// From now on only what is below these folders may be read, but for some files.
-    fn confine(&mut self, folders: &[PathBuf], hidden: Vec<PathBuf>) {
-        let rules = Rules { read: folders.to_vec(), write: Vec::new(), hidden };
-        self.m.host = Box::new(SandboxedHost::new(Box::<NativeHost>::default(), rules));
+    /// From now on these rules hold.
+    fn confine(&mut self, rules: &Rules) {
+        self.m.host = Box::new(SandboxedHost::new(Box::<NativeHost>::default(), rules.clone()));
     }
 
     /// Nothing of the tests, the libraries and the system changes any more.
@@ -466,11 +476,13 @@ impl Child {
         }
         let limit = self.limit(unit)?.or(work.limit);
         self.tell(&Event::Start { index, instance, name, limit }, false)?;
+        work.limits.begin(&mut self.m);
         let started = Instant::now();
         let verdict = self.judge(unit)?;
         let seconds = started.elapsed().as_secs_f64();
         self.m.roots.truncate(self.roots);
         self.m.close_query(&outer, Ending::Undo);
+        Limits::default().begin(&mut self.m);
         self.tell(&Event::End { verdict, seconds, last }, true)
     }
 

@@ -15,10 +15,12 @@ mod protocol;
 mod report;
 mod suites;
 
-use crate::base::options::Action::{Print, Set, Value};
-use crate::base::options::{Given, Kind, Row, help as option_lines, read_all};
+use crate::base::options::Action::{Print, Set, Value, Values};
+use crate::base::options::{Given, Kind, Row, bytes, help as option_lines, read_all};
 use crate::base::output::{complain, say};
 use crate::machine::Machine;
+use crate::system::limits::Limits;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 /// The word that makes the process one that runs tests for another one.
@@ -32,6 +34,19 @@ static SECONDS: Kind = Kind {
     words: &[],
     fits: |text| text.parse::<f64>().is_ok_and(|seconds| (0.0..1e9).contains(&seconds)),
     rule: "must be a number from 0 on",
+};
+static DIR: Kind = Kind::full("DIR");
+static SIZE: Kind = Kind {
+    name: "SIZE",
+    words: &[],
+    fits: |text| bytes(text).is_some(),
+    rule: "must be a number with a unit, such as 256m (B, K, M, G)",
+};
+static COUNT: Kind = Kind {
+    name: "N",
+    words: &[],
+    fits: |text| text.parse::<u64>().is_ok(),
+    rule: "must be a whole number from 0 on",
 };
 static JOBS: Kind = Kind {
     name: "N",
@@ -47,9 +62,15 @@ pub const OPTIONS: &[Row] = &[
     Row::word("tap", Set, "print the results as TAP, and nothing else"),
     Row::word("unit", Value(&NAME), "run the tests of this unit only"),
     Row::word("test", Value(&NAME), "run the tests of this name only"),
-    Row::word("timeout", Value(&SECONDS), "what a test, or loading, may take (60; 0: any time)"),
+    Row::word("time-limit", Value(&SECONDS), "what a test, or loading, may take (60; 0: any time)"),
+    Row::word("timeout", Value(&SECONDS), "the same"),
+    Row::word("memory-limit", Value(&SIZE), "memory that the process of a file may take, such as 256m"),
+    Row::word("inference-limit", Value(&COUNT), "inferences that a test, or loading, may take"),
+    Row::word("output-limit", Value(&SIZE), "bytes that a test, or loading, may write"),
     Row::word("jobs", Value(&JOBS), "how many files are tested at a time"),
-    Row::word("trusted", Set, "let the files start processes and change files"),
+    Row::word("allow-read", Values(&DIR), "let the files read below DIR; may be repeated"),
+    Row::word("allow-write", Values(&DIR), "let the files read and write below DIR"),
+    Row::word("trust", Set, "no sandbox: let the files read, write and start anything"),
     Row::both('h', "help", Print(help), "this page"),
 ];
 
@@ -115,6 +136,11 @@ fn prepare(given: &Given, files: &[String]) -> Result<Vec<suites::Suite>, String
     Ok(suites)
 }
 
+/// The path from the root, without links: files are read and judged by processes that may change their folder.
+fn real_path(path: &Path) -> PathBuf {
+    std::fs::canonicalize(path).or_else(|_| std::path::absolute(path)).unwrap_or_else(|_| path.to_path_buf())
+}
+
 #[cfg(not(unix))]
 fn conduct(_: Vec<suites::Suite>, _: &Given) -> ExitCode {
     complain("ninelog test: this needs Unix\n");
@@ -133,7 +159,9 @@ fn conduct(suites: Vec<suites::Suite>, given: &Given) -> ExitCode {
         // Without a handler the signal ends the process, and the processes of the tests see that.
         let _ = signal_hook::flag::register_usize(number, Arc::clone(&signal), number as usize);
     }
-    let limit = given.number("timeout").unwrap_or(LIMIT);
+    let limit = given.number("time-limit").or(given.number("timeout")).unwrap_or(LIMIT);
+    let size = |name| given.text(name).and_then(bytes);
+    let folders = |name| given.texts(name).iter().map(|name| real_path(name.as_ref())).collect();
     let work = protocol::Work {
         key: String::new(),
         tests: Vec::new(),
@@ -141,7 +169,15 @@ fn conduct(suites: Vec<suites::Suite>, given: &Given) -> ExitCode {
         unit: given.text("unit").map(str::to_string),
         test: given.text("test").map(str::to_string),
         limit: Some(limit).filter(|limit| *limit > 0.0),
-        trusted: given.has("trusted"),
+        limits: Limits {
+            time: None,
+            inferences: given.number("inference-limit"),
+            output: size("output-limit").map(|bytes| bytes as u64),
+            memory: size("memory-limit"),
+        },
+        trusted: given.has("trust"),
+        read: folders("allow-read"),
+        write: folders("allow-write"),
         from: (0, 0),
     };
     let start = std::time::Instant::now();

@@ -1,5 +1,6 @@
 //! What the two processes tell each other: the work, one line; then events, a line each. Both are JSON.
 
+use crate::system::limits::Limits;
 use serde_json::{Value, json};
 use std::path::PathBuf;
 
@@ -17,8 +18,13 @@ pub struct Work {
     pub test: Option<String>,
     /// Seconds that a test may take.
     pub limit: Option<f64>,
+    /// What each test may take otherwise, and the process.
+    pub limits: Limits,
     /// The files may do anything.
     pub trusted: bool,
+    /// Folders that the files may read, besides their own, and those that they may write.
+    pub read: Vec<PathBuf>,
+    pub write: Vec<PathBuf>,
     /// The test to begin with, by its place in the plan, and the number of its instances to skip.
     pub from: (usize, usize),
 }
@@ -117,7 +123,12 @@ impl Work {
             "unit": self.unit,
             "test": self.test,
             "limit": self.limit,
+            "inferences": self.limits.inferences,
+            "output": self.limits.output,
+            "memory": self.limits.memory,
             "trusted": self.trusted,
+            "read": self.read.iter().map(path).collect::<Vec<_>>(),
+            "write": self.write.iter().map(path).collect::<Vec<_>>(),
             "from": [self.from.0, self.from.1],
         });
         work.to_string()
@@ -126,14 +137,25 @@ impl Work {
     pub fn read(line: &str) -> Option<Work> {
         let work: Value = serde_json::from_str(line).ok()?;
         let text = |value: &Value| value.as_str().map(str::to_string);
+        let paths = |value: &Value| -> Option<Vec<PathBuf>> {
+            Some(value.as_array()?.iter().filter_map(|file| Some(file.as_str()?.into())).collect())
+        };
         Some(Work {
             key: text(&work["key"])?,
-            tests: work["tests"].as_array()?.iter().filter_map(|file| Some(file.as_str()?.into())).collect(),
+            tests: paths(&work["tests"])?,
             program: text(&work["program"]).map(PathBuf::from),
             unit: text(&work["unit"]),
             test: text(&work["test"]),
             limit: work["limit"].as_f64(),
+            limits: Limits {
+                time: None,
+                inferences: work["inferences"].as_u64(),
+                output: work["output"].as_u64(),
+                memory: number(&work["memory"]),
+            },
             trusted: work["trusted"].as_bool()?,
+            read: paths(&work["read"])?,
+            write: paths(&work["write"])?,
             from: (number(&work["from"][0])?, number(&work["from"][1])?),
         })
     }

@@ -34,7 +34,7 @@ file_search_path(Alias, Directory) :-
 '$search_path'(swi, '/ninelog').
 '$search_path'(foreign, swi(lib)).
 '$search_path'(path, Directory) :-
-    getenv('PATH', Path),
+    '$getenv'('PATH', Path),
     atomic_list_concat(Directories, :, Path),
     '$member'(Directory, Directories),
     Directory \== ''.
@@ -51,9 +51,9 @@ file_search_path(Alias, Directory) :-
 '$search_path'(pack, app_data(pack)).
 
 '$user_directory'(Variable, Default, Directory) :-
-    (   getenv(Variable, Base)
+    (   '$getenv'(Variable, Base)
     ->  true
-    ;   getenv('HOME', Home),
+    ;   '$getenv'('HOME', Home),
         atomic_list_concat([Home, /, Default], Base)
     ),
     atom_concat(Base, '/ninelog', Directory).

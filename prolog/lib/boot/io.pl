@@ -418,7 +418,7 @@ setlocale(Category, Old, _) :-
     ;   throw(error(domain_error(category, Category), context(system:setlocale/3, _)))
     ),
     (   '$member'(Variable, ['LC_ALL', 'LC_CTYPE', 'LANG']),
-        getenv(Variable, Locale)
+        '$getenv'(Variable, Locale)
     ->  Old = Locale
     ;   Old = 'C.UTF-8'
     ).
@@ -435,7 +435,7 @@ tty_size(Rows, Columns) :-
     ).
 
 '$screen_size'(Variable, Default, Size) :-
-    (   getenv(Variable, Text),
+    (   '$getenv'(Variable, Text),
         atom_number(Text, Given),
         integer(Given)
     ->  Size = Given

@@ -1,5 +1,5 @@
 :- module(system,
-          [ call_with_inference_limit/3, '$alarms_ring'/0
+          [ call_with_inference_limit/3, call_with_limits/2, '$alarms_ring'/0
           ]).
 
 /** <module> Limits on what a goal may take
@@ -9,7 +9,8 @@
 */
 
 :- meta_predicate
-    call_with_inference_limit(0, +, -).
+    call_with_inference_limit(0, +, -),
+    call_with_limits(0, +).
 
 %!  call_with_inference_limit(:Goal, +Limit, -Result) is nondet.
 %
@@ -57,6 +58,44 @@ call_with_inference_limit(Goal, Limit, Result) :-
     '$inference_limit_set'(Outer),
     '$inference_limit'(Limit, _),
     fail.
+
+%!  call_with_limits(:Goal, +Limits) is semidet.
+%
+%   Runs a goal once, within limits: time(Seconds), inferences(Count),
+%   memory(Bytes). Exceeding one raises time_limit_exceeded or a resource
+%   error of inferences, stack or memory.
+
+call_with_limits(Goal, Limits) :-
+    (   is_list(Limits)
+    ->  '$limited'(Limits, Goal)
+    ;   throw(error(type_error(list, Limits), context(system:call_with_limits/2, _)))
+    ).
+
+'$limited'([], Goal) :-
+    once(Goal).
+'$limited'([Limit|Limits], Goal) :-
+    (   var(Limit)
+    ->  throw(error(instantiation_error, context(system:call_with_limits/2, _)))
+    ;   '$limited_by'(Limit, Limits, Goal, Limited)
+    ->  call(Limited)
+    ;   throw(error(domain_error(limit, Limit), context(system:call_with_limits/2, _)))
+    ).
+
+'$limited_by'(time(Seconds), Limits, Goal,
+              time:call_with_time_limit(Seconds, system:'$limited'(Limits, Goal))).
+'$limited_by'(inferences(Count), Limits, Goal, '$inferences_limited'(Limits, Goal, Count)).
+'$limited_by'(memory(Bytes), Limits, Goal,
+              setup_call_cleanup('$memory_limit'(Bytes, Outer),
+                                 '$limited'(Limits, Goal),
+                                 '$memory_limit_set'(Outer))).
+
+'$inferences_limited'(Limits, Goal, Count) :-
+    call_with_inference_limit('$limited'(Limits, Goal), Count, Result),
+    (   Result == inference_limit_exceeded
+    ->  throw(error(resource_error(inferences), _))
+    ;   true
+    ),
+    !.
 
 %   '$alarms_ring': runs the goals of alarms that are due.
 

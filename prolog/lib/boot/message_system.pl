@@ -30,6 +30,8 @@
     [ Format-Args ].
 '$system_message'(debug(Format, Args)) -->
     [ Format-Args ].
+'$system_message'(time_limit_exceeded) -->
+    [ 'Time limit exceeded' ].
 '$system_message'('$aborted') -->
     [ 'Execution Aborted' ].
 '$system_message'(unhandled_exception(Error)) -->

@@ -172,7 +172,7 @@ expand_file_name(Pattern, Names) :-
     atomic_list_concat([Home|Parts], Expanded).
 
 '$home_directory'('', Home) :-
-    getenv('HOME', Home),
+    '$getenv'('HOME', Home),
     !.
 '$home_directory'(User, Home) :-
     User \== '',
@@ -193,7 +193,7 @@ expand_file_name(Pattern, Names) :-
     '$variable_name'(Codes1, Variable, Rest),
     (   Variable == ''
     ->  Value = ($)
-    ;   getenv(Variable, Value)
+    ;   '$getenv'(Variable, Value)
     ->  true
     ;   throw(error(existence_error(variable, Variable), _))
     ),

@@ -388,8 +388,8 @@ impl Host for MemoryHost {
         kind(io::ErrorKind::NotFound)
     }
 
-    fn may_handle_signals(&self) -> bool {
-        false
+    fn trusts_program(&self) -> bool {
+        true
     }
 
     fn leave(&mut self) {

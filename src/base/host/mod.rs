@@ -4,10 +4,12 @@
 //! is decided here, and a machine runs where there is no operating system.
 //!
 //! - `native`: the operating system; `memory`: files in memory, output to a function, no processes; `sandboxed`: another host, as far
-//!   as rules allow it
+//!   as rules allow it; `lockdown`: the kernel guards the same rules
 //!
 //! What a host does not offer is an error of the kind `Unsupported`; what it refuses is one of the kind `PermissionDenied`.
 
+#[cfg(all(feature = "lockdown", target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
+mod lockdown;
 mod memory;
 #[cfg(not(target_arch = "wasm32"))]
 mod native;
@@ -225,8 +227,8 @@ pub trait Host: Send {
     /// Sends a signal to a process that was started here and has not been asked for its end.
     fn signal(&mut self, process: u32, signal: usize) -> io::Result<()>;
 
-    /// Whether the program may change what this process does when it gets a signal.
-    fn may_handle_signals(&self) -> bool;
+    /// Whether the program may change this process itself: what it does when it gets a signal, for one.
+    fn trusts_program(&self) -> bool;
 
     /// The machine goes, and with it what it has made for its own use.
     fn leave(&mut self) {}
@@ -240,6 +242,23 @@ impl Default for Box<dyn Host> {
         #[cfg(target_arch = "wasm32")]
         Box::new(MemoryHost::default())
     }
+}
+
+/// Asks the kernel to hold this process to the rules, too, where it can: see `lockdown`. That cannot be taken back.
+#[cfg(not(target_arch = "wasm32"))]
+pub fn guard(rules: &Rules) {
+    #[cfg(all(
+        feature = "lockdown",
+        target_os = "linux",
+        any(target_arch = "x86_64", target_arch = "aarch64")
+    ))]
+    lockdown::lock_down(rules);
+    #[cfg(not(all(
+        feature = "lockdown",
+        target_os = "linux",
+        any(target_arch = "x86_64", target_arch = "aarch64")
+    )))]
+    let _ = rules;
 }
 
 /// Whether it is the host that refuses something, not the system beneath it.

@@ -263,7 +263,7 @@ impl Host for NativeHost {
         Ok(())
     }
 
-    fn may_handle_signals(&self) -> bool {
+    fn trusts_program(&self) -> bool {
         true
     }
 

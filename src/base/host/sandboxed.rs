@@ -230,7 +230,7 @@ impl Host for SandboxedHost {
         Err(io::ErrorKind::NotFound.into())
     }
 
-    fn may_handle_signals(&self) -> bool {
+    fn trusts_program(&self) -> bool {
         false
     }
 

@@ -141,3 +141,45 @@ fn links_lead_nowhere_else() {
     assert!(!folder.join("made").exists());
     fs::remove_dir_all(&folder).unwrap();
 }
+
+#[cfg(all(feature = "lockdown", target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
+mod kernel {
+    use super::*;
+    use std::process::Command;
+
+    /// A guard cannot be taken back, so this runs in a process of its own.
+    #[test]
+    fn the_kernel_guards_a_sandbox() {
+        let words = ["--exact", "base::host::tests::kernel::guarded", "--ignored", "--nocapture"];
+        let output = Command::new(std::env::current_exe().unwrap()).args(words).output().unwrap();
+        let said = String::from_utf8_lossy(&output.stdout);
+        assert!(output.status.success() && said.contains("1 passed"), "{said}");
+    }
+
+    #[test]
+    #[ignore = "it locks its process"]
+    fn guarded() {
+        let folder = std::env::temp_dir().join(format!("ninelog-guard-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        std::fs::write(folder.join("a"), "a").unwrap();
+        let locked = lockdown::lock_down(&Rules { write: vec![folder.clone()], ..Rules::default() });
+        assert!(locked.calls, "seccomp is everywhere where this is tested");
+        let denied = io::ErrorKind::PermissionDenied;
+        assert_eq!(refusal(Command::new("/bin/true").status()), denied);
+        assert_eq!(refusal(std::net::TcpListener::bind("127.0.0.1:0")), denied);
+        assert_eq!(refusal(std::os::unix::net::UnixDatagram::unbound()), denied);
+        assert_eq!(refusal(std::os::unix::fs::symlink("/etc/passwd", folder.join("link"))), denied);
+        if locked.files {
+            assert_eq!(refusal(std::fs::read("/etc/passwd")), denied);
+            assert_eq!(refusal(std::fs::read_dir("/")), denied);
+            assert_eq!(refusal(std::fs::write(folder.with_extension("other"), "x")), denied);
+        }
+        // What programs need goes on.
+        assert_eq!(std::thread::spawn(|| 6 * 7).join().unwrap(), 42);
+        assert!(NativeHost::default().zone(Some("Europe/Berlin"), 0).is_some());
+        assert_eq!(std::fs::read(folder.join("a")).unwrap(), b"a");
+        std::fs::write(folder.join("b"), "b").unwrap();
+        std::fs::remove_dir_all(&folder).unwrap();
+        println!("files: {}, calls: {}", locked.files, locked.calls);
+    }
+}

@@ -1,5 +1,6 @@
 //! Reading: characters, bytes, looking ahead, and the bulk interface of the term reader.
 
+use super::super::spare;
 use super::encoding::{Decoded, Encoding};
 use super::{EndOfStream, EofAction, Newline, Position, Stream, StreamError};
 
@@ -93,6 +94,12 @@ impl Stream {
         while count < limit {
             if limit == usize::MAX {
                 let pending = self.pending_text()?;
+                if text.capacity() - text.len() < pending.len() {
+                    if !spare::grants(2 * text.capacity()) {
+                        return Err(StreamError::NoMemory);
+                    }
+                    text.try_reserve(pending.len()).map_err(|_| StreamError::NoMemory)?;
+                }
                 text.push_str(pending);
                 count += pending.chars().count();
                 let length = pending.len();

@@ -22,7 +22,9 @@ pub use position::Position;
 pub use table::{StreamId, Streams};
 
 use super::named::named;
+use super::spare;
 use std::io;
+use std::sync::atomic::{AtomicI64, AtomicU32, Ordering};
 use std::sync::{Arc, Mutex};
 
 /// Why an operation on a stream failed.
@@ -32,6 +34,10 @@ pub enum StreamError {
     PastEnd,
     /// The encoding has no such character.
     Unrepresentable,
+    /// What is read or written takes more memory than there is.
+    NoMemory,
+    /// As much has been written as is allowed.
+    Quota,
     Io(io::Error),
 }
 
@@ -46,6 +52,8 @@ impl std::fmt::Display for StreamError {
         match self {
             StreamError::PastEnd => f.write_str("past the end of the stream"),
             StreamError::Unrepresentable => f.write_str("Encoding cannot represent character"),
+            StreamError::NoMemory => f.write_str("not enough memory"),
+            StreamError::Quota => f.write_str("the output limit is exceeded"),
             StreamError::Io(error) => error.fmt(f),
         }
     }
@@ -170,6 +178,47 @@ impl Properties {
     }
 }
 
+/// Makes room for more bytes, if the system grants it. What is small is not worth asking for.
+#[inline]
+fn make_room(bytes: &mut Vec<u8>, more: usize) -> Result<(), StreamError> {
+    if bytes.capacity() - bytes.len() >= more { Ok(()) } else { grow(bytes, more) }
+}
+
+#[cold]
+fn grow(bytes: &mut Vec<u8>, more: usize) -> Result<(), StreamError> {
+    // A vector grows to twice its size.
+    let wanted = more.max(bytes.capacity());
+    if !spare::grants(bytes.capacity() + wanted) {
+        return Err(StreamError::NoMemory);
+    }
+    bytes.try_reserve(wanted).map_err(|_| StreamError::NoMemory)
+}
+
+/// How many bytes the streams of a machine may write to devices together.
+#[derive(Debug)]
+struct Quota {
+    left: AtomicI64,
+    /// How often there is a little more for what is said about it.
+    grants: AtomicU32,
+}
+
+/// What is granted when the quota is used up.
+const GRANT: i64 = 4096;
+
+impl Quota {
+    /// Whether so many bytes may be written.
+    fn take(&self, bytes: usize) -> bool {
+        let bytes = bytes as i64;
+        if self.left.fetch_sub(bytes, Ordering::Relaxed) >= bytes {
+            return true;
+        }
+        let grants = self.grants.load(Ordering::Relaxed);
+        self.grants.store(grants.saturating_sub(1), Ordering::Relaxed);
+        self.left.store(if grants > 0 { GRANT } else { 0 }, Ordering::Relaxed);
+        false
+    }
+}
+
 /// Where a copy of what goes to a stream goes; several streams share it.
 type Copy = Arc<Mutex<Box<dyn Device>>>;
 
@@ -204,6 +253,8 @@ pub struct Stream {
     warning: Option<&'static str>,
     /// The latest operation failed.
     failed: bool,
+    /// How many bytes may still be written, with other streams.
+    quota: Option<Arc<Quota>>,
     /// What gets a copy of all that goes to the device.
     copy: Option<Copy>,
 }
@@ -252,6 +303,7 @@ impl Stream {
             warning: None,
             failed: false,
             copy: None,
+            quota: None,
         }
     }
 

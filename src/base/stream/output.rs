@@ -1,6 +1,6 @@
 //! Writing: characters and bytes into the buffer, the buffer to the device.
 
-use super::{Buffering, Newline, Stream, StreamError, Unrepresentable};
+use super::{Buffering, Newline, Stream, StreamError, Unrepresentable, make_room};
 use std::io;
 
 /// Full buffers are flushed from this size on.
@@ -16,6 +16,7 @@ impl Stream {
 
     /// Writes text. An unbuffered stream passes it on as a whole.
     pub fn put_str(&mut self, text: &str) -> Result<(), StreamError> {
+        make_room(&mut self.buffer, text.len())?;
         if self.properties.encoding.is_utf8() && self.properties.newline != Newline::Dos {
             self.buffer.extend_from_slice(text.as_bytes());
             self.position.pass_text(text);
@@ -77,12 +78,24 @@ impl Stream {
             Buffering::Line => line_ended || self.buffer.len() >= CAPACITY,
             Buffering::None => true,
         };
-        if due && self.device.is_some() { self.flush() } else { Ok(()) }
+        match self.device {
+            _ if !due => Ok(()),
+            Some(_) => self.flush(),
+            None => make_room(&mut self.buffer, CAPACITY),
+        }
     }
 
     /// Passes everything on to the device. After an error, what the device did not take is still in the buffer.
     pub fn flush(&mut self) -> Result<(), StreamError> {
         let Some(device) = &mut self.device else { return Ok(()) };
+        if let Some(quota) = &self.quota
+            && !self.buffer.is_empty()
+            && !quota.take(self.buffer.len())
+        {
+            self.buffer.clear();
+            self.failed = true;
+            return Err(StreamError::Quota);
+        }
         let mut written = 0;
         let outcome = loop {
             if written == self.buffer.len() {

@@ -1,8 +1,9 @@
 //! The open streams of one machine, their aliases, and which of them are current.
 
-use super::{Buffering, Copy, Device, EofAction, Mode, Properties, Stream, StreamError};
+use super::{Buffering, Copy, Device, EofAction, Mode, Properties, Quota, Stream, StreamError};
 use crate::base::host::{Host, Standard};
 use rustc_hash::FxHashMap;
+use std::sync::atomic::{AtomicI64, AtomicU32};
 use std::sync::{Arc, Mutex};
 
 /// The name of an open stream. A closed stream's name is never used again, though its slot is.
@@ -54,6 +55,7 @@ pub struct Streams {
     last_standard: StreamId,
     /// The protocol of the dialogue and its name.
     protocol: Option<(Copy, String)>,
+    quota: Option<Arc<Quota>>,
 }
 
 impl Streams {
@@ -83,6 +85,7 @@ impl Streams {
             current_output: StreamId::USER_OUTPUT,
             last_standard: StreamId::USER_OUTPUT,
             protocol: None,
+            quota: None,
         };
         for (stream, alias) in standard.into_iter().zip(["user_input", "user_output", "user_error"]) {
             let id = streams.open(stream);
@@ -116,8 +119,20 @@ impl Streams {
         }
     }
 
+    /// How many bytes all streams together may write to devices from now on.
+    pub fn set_quota(&mut self, bytes: Option<u64>) {
+        let left = |bytes| AtomicI64::new(i64::try_from(bytes).unwrap_or(i64::MAX));
+        self.quota = bytes.map(|bytes| Arc::new(Quota { left: left(bytes), grants: AtomicU32::new(8) }));
+        for slot in &mut self.slots {
+            if let Content::Open(stream) = &mut slot.content {
+                stream.quota = self.quota.clone();
+            }
+        }
+    }
+
     /// Enters a stream.
-    pub fn open(&mut self, stream: Stream) -> StreamId {
+    pub fn open(&mut self, mut stream: Stream) -> StreamId {
+        stream.quota = self.quota.clone();
         self.enter(Content::Open(Box::new(stream)))
     }
 

@@ -2,6 +2,7 @@
 
 use crate::base::atom::{self, Atom};
 use crate::base::spare;
+use crate::base::stream::StreamId;
 use crate::code::instr::{Mask, PredId};
 use crate::machine::frames::SavedRegisters;
 use crate::machine::registers::{Machine, Next, Outcome};
@@ -9,6 +10,9 @@ use crate::store::cell::{Cell, NIL};
 use crate::store::heap::{Error, Result};
 use smallvec::SmallVec;
 use std::sync::atomic::{AtomicBool, Ordering};
+
+/// The status of a process that a limit has ended.
+const LIMIT_STATUS: i32 = 2;
 
 /// Whether something is asked for, which then is not any more. Most often it is not: a look costs less than an exchange.
 fn take(asked: &AtomicBool) -> bool {
@@ -70,6 +74,10 @@ impl Machine {
         if self.database.erased_bytes > self.erased_limit && self.suspended == 0 {
             self.collect_clauses();
         }
+        if spare::is_short() {
+            // What is retracted or not named any more may be enough.
+            self.free_what_can_be(arity);
+        }
         if let Err(error) = self.check_memory_left() {
             self.set_limit();
             return self.raise(error);
@@ -105,12 +113,44 @@ impl Machine {
 
     /// What happens when there have been as many inferences as are allowed.
     pub(super) fn exceed_inferences(&mut self) -> Option<Next> {
+        if self.inferences >= self.run_limit.at {
+            return Some(self.exceed_run());
+        }
         if self.inferences < self.inference_limit.min(self.asked_limit) {
             return None;
         }
         self.forget_inference_limits();
         let name: Atom = self.store.atoms.intern("inference_limit_exceeded");
         Some(self.raise(Box::new(Error::Ball(Cell::atom(name)))))
+    }
+
+    /// Memory outside of the stacks has run out: give back what nobody needs.
+    #[cold]
+    fn free_what_can_be(&mut self, arity: usize) {
+        if self.suspended == 0 {
+            self.collect_garbage(arity);
+            self.collect_clauses();
+            self.collect_atoms();
+            spare::refill();
+        }
+    }
+
+    /// All goals together have made as many as are allowed.
+    #[cold]
+    fn exceed_run(&mut self) -> Next {
+        let limit = &mut self.run_limit;
+        limit.at = self.inferences.saturating_add(limit.further);
+        match limit.errors_left.checked_sub(1) {
+            Some(left) => limit.errors_left = left,
+            None => {
+                if let Some(errors) = self.io.streams.get_mut(StreamId::USER_ERROR) {
+                    // Where nobody listens the status says it.
+                    let _ = errors.put_str("ninelog: the inference limit is exceeded\n");
+                }
+                return Next::Leave(Outcome::Halt(LIMIT_STATUS));
+            }
+        }
+        self.raise(Box::new(Error::Resource("inferences")))
     }
 
     /// An error if the system has refused memory since this was asked last: steps that take some ask for themselves.

@@ -1,0 +1,62 @@
+//! Limits of a whole run, or of each test: time, inferences, output, memory.
+//!
+//! What exceeds one gets an error that it may catch. It may then go on for a little while, to end in good order; what goes on for
+//! longer is ended by whoever has set the limit.
+
+use crate::base::spare;
+use crate::machine::Machine;
+use crate::machine::registers::RunLimit;
+use crate::store::cell::Cell;
+use crate::store::heap::Result;
+use crate::store::stored::Attributes;
+use std::sync::Arc;
+use std::time::Duration;
+
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Limits {
+    /// Seconds.
+    pub time: Option<f64>,
+    pub inferences: Option<u64>,
+    /// Bytes written to files and to the standard streams.
+    pub output: Option<u64>,
+    /// Bytes of all kinds: one half for the stacks, one for clauses, atoms, tables, texts and all else.
+    pub memory: Option<usize>,
+}
+
+impl Limits {
+    /// Bytes that the stacks may take, of those that are wanted.
+    pub fn of_stacks(&self, wanted: usize) -> usize {
+        self.memory.map_or(wanted, |bytes| wanted.min(bytes / 2))
+    }
+
+    /// From now on memory outside of the stacks is limited, for all machines of the process. It works where `Allocator` is the
+    /// process's allocator.
+    pub fn limit_memory(&self) {
+        if let Some(bytes) = self.memory {
+            spare::limit(bytes / 2);
+        }
+    }
+
+    /// Inferences and output are counted from now on.
+    pub fn begin(&self, m: &mut Machine) {
+        let from = m.inferences;
+        m.run_limit = self.inferences.map_or(RunLimit::NONE, |count| RunLimit::new(from, count));
+        m.set_limit();
+        m.io.streams.set_quota(self.output);
+    }
+
+    /// Lets the goal that runs when the time is up get `time_limit_exceeded`. The clock's number, by which it can be stopped.
+    pub fn limit_time(&self, m: &mut Machine) -> Result<Option<u64>> {
+        let Some(seconds) = self.time else { return Ok(None) };
+        let ball = m.store.atom("time_limit_exceeded");
+        let goal: Cell = m.term("throw", &[ball]);
+        let goal = m.store.store_term(goal, Attributes::Drop)?;
+        let number = m.control.alarms.add(goal, true);
+        let shared = Arc::clone(&m.shared);
+        if let (Some(alarm), Ok(time)) = (m.control.alarms.find(number), Duration::try_from_secs_f64(seconds))
+        {
+            alarm.install(time, shared, &mut *m.host);
+        }
+        Ok(Some(number))
+    }
+}

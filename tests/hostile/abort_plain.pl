@@ -1,0 +1,3 @@
+% Aborts.
+% expect: error
+attack :- abort.

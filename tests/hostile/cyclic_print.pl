@@ -1,0 +1,3 @@
+% Prints an endless term.
+% expect: any
+attack :- X = f(X), print(X), fail.

@@ -1,0 +1,3 @@
+% Reads all of the environment.
+% expect: denied
+attack :- environ(L), L = [_|_].

@@ -1,0 +1,3 @@
+% Reads the environment.
+% expect: denied
+attack :- getenv('PATH', _).

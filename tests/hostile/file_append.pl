@@ -1,0 +1,3 @@
+% Appends to the tests.
+% expect: denied
+attack :- open('victim.txt', append, S), close(S).

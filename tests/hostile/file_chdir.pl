@@ -1,0 +1,3 @@
+% Goes elsewhere, to read there.
+% expect: denied
+attack :- working_directory(_, '/etc'), open(passwd, read, S), close(S).

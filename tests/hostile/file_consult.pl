@@ -1,0 +1,3 @@
+% Loads what is no program.
+% expect: denied
+attack :- consult('/etc/passwd').

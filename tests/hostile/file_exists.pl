@@ -1,0 +1,3 @@
+% Looks what there is.
+% expect: fails
+attack :- exists_file('/etc/passwd').

@@ -1,0 +1,3 @@
+% Makes a folder.
+% expect: denied
+attack :- make_directory(forged).

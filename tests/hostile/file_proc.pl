@@ -1,0 +1,3 @@
+% Reads its own memory.
+% expect: denied
+attack :- open('/proc/self/mem', read, S), close(S).

@@ -1,0 +1,3 @@
+% Keeps a protocol in a file.
+% expect: denied
+attack :- protocol(forged).

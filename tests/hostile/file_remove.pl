@@ -1,0 +1,3 @@
+% Removes a folder.
+% expect: denied
+attack :- delete_directory('.').

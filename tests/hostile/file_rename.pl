@@ -1,0 +1,3 @@
+% Renames a file.
+% expect: denied
+attack :- rename_file('victim.txt', forged).

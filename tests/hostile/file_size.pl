@@ -1,0 +1,3 @@
+% Asks how large a file is.
+% expect: denied
+attack :- size_file('/etc/passwd', _).

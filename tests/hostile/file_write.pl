@@ -1,0 +1,3 @@
+% Writes a file.
+% expect: denied
+attack :- open(forged, write, S), close(S).

@@ -1,0 +1,3 @@
+% Leaves in a cleanup.
+% expect: gone
+attack :- setup_call_cleanup(true, fail, halt(0)).

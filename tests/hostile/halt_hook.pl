@@ -1,0 +1,4 @@
+% Leaves from a hook that never ends.
+% expect: gone
+:- at_halt(halt).
+attack :- halt.

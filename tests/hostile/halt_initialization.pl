@@ -1,0 +1,4 @@
+% Leaves once it is loaded.
+% expect: gone
+:- initialization(halt).
+attack.

@@ -1,0 +1,4 @@
+% Leaves while it is loaded.
+% expect: gone
+:- halt.
+attack.

@@ -1,0 +1,3 @@
+% Leaves as if all was well.
+% expect: gone
+attack :- halt.

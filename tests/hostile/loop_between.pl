@@ -1,0 +1,3 @@
+% Counts to infinity.
+% expect: late
+attack :- between(1, inf, X), X < 0.

@@ -1,0 +1,3 @@
+% Wakes itself for ever.
+% expect: memory
+attack :- freeze(X, attack), X = 1.

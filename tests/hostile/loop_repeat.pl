@@ -1,0 +1,3 @@
+% Repeats for ever.
+% expect: late
+attack :- repeat, fail.

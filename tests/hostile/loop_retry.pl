@@ -1,0 +1,4 @@
+% Retries by backtracking over clauses.
+% expect: late
+b. b.
+attack :- b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, fail.

@@ -1,0 +1,3 @@
+% Calls itself for ever.
+% expect: late
+attack :- attack.

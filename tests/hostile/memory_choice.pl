@@ -1,0 +1,4 @@
+% Choice points without end.
+% expect: memory
+attack :- c, attack, c.
+c. c.

@@ -1,0 +1,4 @@
+% Text as a list of codes that doubles.
+% expect: memory
+attack :- d(`abc`).
+d(L) :- append(L, L, M), atom_codes(_, M), d(M).

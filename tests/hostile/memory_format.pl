@@ -1,0 +1,3 @@
+% A column too far.
+% expect: memory
+attack :- format("~*c", [2000000000, 0'x]).

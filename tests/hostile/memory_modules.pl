@@ -1,0 +1,3 @@
+% Modules without end.
+% expect: memory
+attack :- between(1, inf, N), atom_concat(m, N, M), assertz(M:p(N)), fail.

@@ -1,0 +1,3 @@
+% Leaves a process behind.
+% expect: denied
+attack :- shell('sleep 1000 &').

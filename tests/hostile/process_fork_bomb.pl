@@ -1,0 +1,3 @@
+% A fork bomb.
+% expect: denied
+attack :- shell('bomb() { bomb | bomb & }; bomb').

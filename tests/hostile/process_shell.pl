@@ -1,0 +1,3 @@
+% Runs a command.
+% expect: denied
+attack :- shell('touch forged').

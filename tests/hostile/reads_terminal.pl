@@ -1,0 +1,3 @@
+% Reads what nobody types.
+% expect: late
+attack :- repeat, read(X), X == never, !.

@@ -1,0 +1,3 @@
+% Sleeps for a day.
+% expect: late
+attack :- sleep(86400).
