@@ -4,11 +4,14 @@
 //! The rows are compared with the options that the program itself lists, so an option without a row fails.
 #![cfg(unix)]
 
+mod processes;
+
+use processes::run_with_input;
 use std::collections::BTreeSet;
 use std::fs;
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::Command;
 
 use portable_pty::{CommandBuilder, PtySize, native_pty_system};
 
@@ -220,18 +223,8 @@ fn words(command: &'static str, line: &'static str) -> Vec<&'static str> {
 
 /// Output and errors together, and the status.
 fn piped(words: &[&str], input: &str) -> (String, i32) {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_ninelog"))
-        .args(words)
-        .current_dir(folder())
-        .env_remove("NO_COLOR")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    // Who reads nothing may have ended.
-    let _ = child.stdin.take().expect("a pipe").write_all(input.as_bytes());
-    let output = child.wait_with_output().expect("it ends");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_ninelog"));
+    let output = run_with_input(command.args(words).current_dir(folder()).env_remove("NO_COLOR"), input);
     let text = String::from_utf8_lossy(&output.stdout) + String::from_utf8_lossy(&output.stderr);
     (text.into_owned(), output.status.code().unwrap_or(-1))
 }

@@ -6,8 +6,10 @@
 //! standard wants, and what SWI-Prolog 9.0.4 does, separated by tabs; `⏎` and `⇥` stand for newline and tab,
 //! and variables without a name are `_`.
 
-use std::io::Write;
-use std::process::{Command, Stdio};
+mod processes;
+
+use processes::run_with_input;
+use std::process::Command;
 
 /// Rows where the default mode is meant to differ from SWI-Prolog, see DIFFERENCES.md: what that writes there
 /// is read as another term, or, in 238, 239 and 242, by neither of the two.
@@ -52,17 +54,11 @@ fn failure(row: &[&str], options: &[&str], column: usize) -> Option<(String, Str
 }
 
 fn answer(options: &[&str], query: &str) -> String {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_ninelog"))
-        .args(options)
-        .args(["-q", "-g", "drive", "-t", "halt", concat!(env!("CARGO_MANIFEST_DIR"), "/tests/iso/drive.pl")])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::null())
-        .spawn()
-        .unwrap();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_ninelog"));
+    command.args(options).args(["-q", "-g", "drive", "-t", "halt"]);
+    command.arg(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/iso/drive.pl"));
     let text = query.replace('⏎', "\n").replace('⇥', "\t") + "\n";
-    child.stdin.take().unwrap().write_all(text.as_bytes()).unwrap();
-    let output = String::from_utf8(child.wait_with_output().unwrap().stdout).unwrap();
+    let output = String::from_utf8(run_with_input(&mut command, &text).stdout).unwrap();
     let (written, outcome) = output.split_once('\x01').unwrap_or((&output, "nothing"));
     let plain = outcome == "succeeds" || outcome.contains('=');
     let found = match (written, plain) {

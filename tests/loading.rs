@@ -1,9 +1,11 @@
 //! Programs as they come: files in various states, several modules, text on standard input. What must be
 //! printed is what SWI-Prolog prints, but for places where it says nothing helpful.
 
-use std::io::Write;
+mod processes;
+
+use processes::run_with_input;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::Command;
 
 /// An empty folder of its own for a test.
 fn folder(name: &str) -> PathBuf {
@@ -15,18 +17,8 @@ fn folder(name: &str) -> PathBuf {
 
 /// Runs the program in a folder: status, output and errors, with the folder shown as `DIR`.
 fn run(folder: &Path, args: &[&str], input: &str) -> (i32, String, String) {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_ninelog"))
-        .args(args)
-        .current_dir(folder)
-        .env("HOME", folder)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    // A program that does not read its input may be gone already.
-    let _ = child.stdin.take().expect("a pipe").write_all(input.as_bytes());
-    let output = child.wait_with_output().expect("the program ends");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_ninelog"));
+    let output = run_with_input(command.args(args).current_dir(folder).env("HOME", folder), input);
     let dir = folder.canonicalize().expect("the folder exists").to_string_lossy().into_owned();
     let text = |bytes: Vec<u8>| String::from_utf8_lossy(&bytes).replace(&dir, "DIR");
     (output.status.code().unwrap_or(-1), text(output.stdout), text(output.stderr))

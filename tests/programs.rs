@@ -1,10 +1,12 @@
 //! The programs under `prolog`: every command of their README works, their own tests pass, and the assignment
 //! behaves at the prompt as its readers are told.
 
+mod processes;
+
+use processes::run_with_input;
 use std::fs;
-use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Output};
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("prolog")
@@ -14,17 +16,8 @@ fn folder() -> PathBuf {
 fn shell(folder: &Path, line: &str, input: &str) -> Output {
     let program = Path::new(env!("CARGO_BIN_EXE_ninelog")).parent().expect("a folder");
     let path = std::env::var("PATH").unwrap_or_default();
-    let mut child = Command::new("sh")
-        .args(["-c", line])
-        .current_dir(folder)
-        .env("PATH", format!("{}:{path}", program.display()))
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("a shell");
-    child.stdin.take().expect("a pipe").write_all(input.as_bytes()).expect("it is read");
-    child.wait_with_output().expect("it ends")
+    let path = format!("{}:{path}", program.display());
+    run_with_input(Command::new("sh").args(["-c", line]).current_dir(folder).env("PATH", path), input)
 }
 
 fn both(output: &Output) -> String {

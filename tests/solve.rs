@@ -1,10 +1,13 @@
 //! `ninelog solve`: formats of puzzles and answers, explanations, generation, many puzzles at once, exit
 //! statuses.
 
+mod processes;
+
+use processes::run_with_input;
 use std::fs;
-use std::io::{Read, Write};
+use std::io::Read;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::Command;
 
 use serde_json::Value;
 
@@ -16,21 +19,8 @@ struct Said {
 
 /// Runs `ninelog solve` in the folder of the puzzles.
 fn solve(options: &[&str], input: &str) -> Said {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_ninelog"))
-        .arg("solve")
-        .args(options)
-        .current_dir(puzzles())
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    let mut stdin = child.stdin.take().expect("a pipe");
-    let input = input.to_owned();
-    // Writing may have to wait for reading.
-    let writer = std::thread::spawn(move || stdin.write_all(input.as_bytes()));
-    let output = child.wait_with_output().expect("it ends");
-    let _ = writer.join();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_ninelog"));
+    let output = run_with_input(command.arg("solve").args(options).current_dir(puzzles()), input);
     let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("UTF-8");
     Said { out: text(output.stdout), errors: text(output.stderr), status: output.status.code().unwrap_or(-1) }
 }

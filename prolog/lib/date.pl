@@ -4,6 +4,7 @@
           [ date_time_value/3, day_of_the_week/2, day_of_the_year/2,
             parse_time/2, parse_time/3
           ]).
+:- autoload(library(dcg/basics), [digit//1, digits//1]).
 
 %!  date_time_value(?Field, +DateTime, ?Value) is nondet.
 %
@@ -130,17 +131,6 @@ seconds(Second) -->
         }
     ;   { Second = Whole }
     ).
-
-digits([Code|Codes]) -->
-    digit(Code),
-    !,
-    digits(Codes).
-digits([]) -->
-    [].
-
-digit(Code) -->
-    [Code],
-    { code_type(Code, digit) }.
 
 number(Count, Number) -->
     digit_codes(Count, Codes),

@@ -1,6 +1,7 @@
 /** Read a line as a list of words and numbers. */
 
 :- module(readln, [ readln/1, readln/2, readln/5 ]).
+:- autoload(library(dcg/basics), [digits//1]).
 :- autoload(library(lists), [append/3]).
 
 %!  readln(-Words) is det.
@@ -87,9 +88,6 @@ word(Word, Inner, Case) -->
 word(Sign, _, _) -->
     [C],
     { char_code(Sign, C) }.
-
-digits([D|Ds]) --> [D], { code_type(D, digit) }, !, digits(Ds).
-digits([]) --> [].
 
 letters([C|Cs], Inner) -->
     [C],

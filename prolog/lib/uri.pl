@@ -256,15 +256,20 @@ encoded([C|Cs], Kept) -->
     ;   { string_codes(String, [C]),
           string_bytes(String, Bytes, utf8)
         },
-        percents(Bytes)
+        percents(Bytes, 'R')
     ),
     encoded(Cs, Kept).
 
-percents([]) --> [].
-percents([B|Bs]) -->
-    { format(codes(Hex), '%~|~`0t~16R~2+', [B]) },
+%   percents(+Bytes, +Case)//: %XX for each; Case is `R` for large letters, `r` for small ones. Library(url)
+%   uses this and percent_bytes//2, too.
+
+percents([], _) --> [].
+percents([B|Bs], Case) -->
+    { atomic_list_concat(['%~|~`0t~16',Case,'~2+'], Format),
+      format(codes(Hex), Format, [B])
+    },
     same(Hex),
-    percents(Bs).
+    percents(Bs, Case).
 
 same([]) --> [].
 same([C|Cs]) --> [C], same(Cs).
@@ -273,31 +278,34 @@ same([C|Cs]) --> [C], same(Cs).
 
 decoded(String, Plus, Atom) :-
     string_codes(String, Codes),
-    phrase(bytes(Bytes, Plus), Codes),
+    phrase(percent_bytes(Bytes, Plus), Codes),
     (   catch(string_bytes(Text, Bytes, utf8), error(_,_), fail)
     ->  true
     ;   string_codes(Text, Bytes)
     ),
     atom_string(Atom, Text).
 
-bytes([B|Bs], Plus) -->
+%   percent_bytes(-Bytes, +Plus)//: the bytes of a text in UTF-8; %XX is one, and a plus is a blank if Plus is
+%   true.
+
+percent_bytes([B|Bs], Plus) -->
     [0'%,H,L],
     { code_type(H, xdigit(High)),
       code_type(L, xdigit(Low)),
       B is 16*High+Low
     },
     !,
-    bytes(Bs, Plus).
-bytes([0'\s|Bs], true) --> `+`, !, bytes(Bs, true).
-bytes(Bs, Plus) -->
+    percent_bytes(Bs, Plus).
+percent_bytes([0'\s|Bs], true) --> `+`, !, percent_bytes(Bs, true).
+percent_bytes(Bs, Plus) -->
     [C],
     !,
     { string_codes(String, [C]),
       string_bytes(String, Own, utf8),
       append(Own, More, Bs)
     },
-    bytes(More, Plus).
-bytes([], _) --> [].
+    percent_bytes(More, Plus).
+percent_bytes([], _) --> [].
 
 %!  uri_resolve(+URI, +Base, -Resolved) is det.
 %

@@ -5,6 +5,7 @@
             http_location/2, www_form_encode/2, parse_url_search/2,
             url_iri/2, file_name_to_url/2, set_url_encoding/2
           ]).
+:- use_module(library(uri), []).
 :- autoload(library(error), [must_be/2, domain_error/2, instantiation_error/1]).
 :- autoload(library(lists), [append/3, member/2, last/2]).
 :- autoload(library(utf8), [utf8_codes/3]).
@@ -221,35 +222,10 @@ search_pair(Piece, Pair) :-
 %   plus means a blank.
 
 decoded(Codes, Style, Atom) :-
-    phrase(octets(Octets, Style), Codes),
+    ( Style == form -> Plus = true ; Plus = false ),
+    phrase(uri:percent_bytes(Octets, Plus), Codes),
     encoded_text(Octets, Text),
     atom_codes(Atom, Text).
-
-octets([Code|Octets], Style) -->
-    "%",
-    hexadecimal(High),
-    hexadecimal(Low),
-    !,
-    { Code is High*16+Low },
-    octets(Octets, Style).
-octets([0'\s|Octets], form) -->
-    "+",
-    !,
-    octets(Octets, form).
-octets(Octets, Style) -->
-    [Code],
-    !,
-    { Code > 127
-    ->  phrase(utf8_codes([Code]), Octets, Octets1)
-    ;   Octets = [Code|Octets1]
-    },
-    octets(Octets1, Style).
-octets([], _) -->
-    [].
-
-hexadecimal(Weight) -->
-    [Code],
-    { code_type(Code, xdigit(Weight)) }.
 
 encoded_text(Octets, Text) :-
     (   encoding(utf8),
@@ -424,7 +400,7 @@ escaped_codes([C|Cs], Where) -->
           ;   Octets = [C]
           )
         },
-        percents(Octets)
+        uri:percents(Octets, r)
     ),
     escaped_codes(Cs, Where).
 
@@ -438,13 +414,6 @@ may_stand(fragment, C) :-
     memberchk(C, `/?!$&'()*+,;=:@`).
 may_stand(value, C) :-
     memberchk(C, `!*'()`).
-
-percents([]) -->
-    [].
-percents([Octet|Octets]) -->
-    { format(codes(Codes), '%~|~`0t~16r~2+', [Octet]) },
-    codes(Codes),
-    percents(Octets).
 
 %!  http_location(?Attributes, ?Location) is semidet.
 %

@@ -241,16 +241,21 @@ cumulatives(Tasks, Machines, Options) :-
     ->  must_be(oneof([lower,upper]), Bound)
     ;   Bound = lower
     ),
-    machine_ids(Machines, Range),
+    ids(Machines, machine, Range),
     tasks(Tasks, Range),
     loads(Machines, Bound, Tasks).
 
-machine_ids([machine(Id,_)|Machines], Range) :-
-    machine_ids(Machines, Id, Range).
+%   ids(+Terms, +Name, -Range): Range has the numbers Id of the terms Name(Id, _), of which there is one at
+%   least.
 
-machine_ids([], Range, Range).
-machine_ids([machine(Id,_)|Machines], Range0, Range) :-
-    machine_ids(Machines, Range0 \/ Id, Range).
+ids([Term|Terms], Name, Range) :-
+    Term =.. [Name,Id,_],
+    ids(Terms, Name, Id, Range).
+
+ids([], _, Range, Range).
+ids([Term|Terms], Name, Range0, Range) :-
+    Term =.. [Name,Id,_],
+    ids(Terms, Name, Range0 \/ Id, Range).
 
 tasks([], _).
 tasks([task(Start,Duration,End,_,Machine)|Tasks], Range) :-
@@ -364,16 +369,9 @@ automaton(Sequence, Template, Signature, Nodes, Arcs, Counters, Initial, Final, 
 %   Items are item(Bin, Size), Bins bin(Id, Load): the items of each bin have the size Load together.
 
 bin_packing(Items, Bins) :-
-    bin_ids(Bins, Range),
+    ids(Bins, bin, Range),
     in_bins(Items, Range),
     packed(Bins, Items).
-
-bin_ids([bin(Id,_)|Bins], Range) :-
-    bin_ids(Bins, Id, Range).
-
-bin_ids([], Range, Range).
-bin_ids([bin(Id,_)|Bins], Range0, Range) :-
-    bin_ids(Bins, Range0 \/ Id, Range).
 
 in_bins([], _).
 in_bins([item(Bin,_)|Items], Range) :-

@@ -6,6 +6,7 @@
             occurrences_of_term/3, occurrences_of_var/3, sub_term/2, depth_bound/2, length_bound/2, size_bound/2,
             term_depth/2
           ]).
+:- autoload(library(apply), [foldl/4]).
 :- reexport(library(terms), [subsumes/2, term_subsumer/3, variant/2]).
 :- reexport(library(occurs),
             [ contains_term/2, contains_var/2, free_of_term/2, free_of_var/2, occurrences_of_term/3,
@@ -62,21 +63,15 @@ sub_term(Sub, Term) :-
 
 term_depth(Term, Depth) :-
     (   compound(Term)
-    ->  functor(Term, _, Arity),
-        deepest(Arity, Term, 0, Deepest),
+    ->  compound_name_arguments(Term, _, Args),
+        foldl(deeper, Args, 0, Deepest),
         Depth is Deepest+1
     ;   Depth = 0
     ).
 
-deepest(Arity, Term, Depth0, Depth) :-
-    (   Arity =:= 0
-    ->  Depth = Depth0
-    ;   arg(Arity, Term, Arg),
-        term_depth(Arg, Depth1),
-        Depth2 is max(Depth0, Depth1),
-        Arity1 is Arity-1,
-        deepest(Arity1, Term, Depth2, Depth)
-    ).
+deeper(Term, Depth0, Depth) :-
+    term_depth(Term, Depth1),
+    Depth is max(Depth0, Depth1).
 
 depth_bound(Term, Bound) :-
     term_depth(Term, Depth),
@@ -105,17 +100,11 @@ size(Term, Size) :-
     (   var(Term)
     ->  Size = 0
     ;   compound(Term)
-    ->  functor(Term, _, Arity),
-        sizes(Arity, Term, 1, Size)
+    ->  compound_name_arguments(Term, _, Args),
+        foldl(larger, Args, 1, Size)
     ;   Size = 1
     ).
 
-sizes(Arity, Term, Size0, Size) :-
-    (   Arity =:= 0
-    ->  Size = Size0
-    ;   arg(Arity, Term, Arg),
-        size(Arg, Size1),
-        Size2 is Size0+Size1,
-        Arity1 is Arity-1,
-        sizes(Arity1, Term, Size2, Size)
-    ).
+larger(Term, Size0, Size) :-
+    size(Term, Size1),
+    Size is Size0+Size1.

@@ -1,0 +1,22 @@
+//! How tests run the program: with a text as its standard input, to its end.
+
+use std::io::Write;
+use std::process::{Command, Output, Stdio};
+
+/// Runs a command whose input is this text. A program that does not read its input may be gone before all is
+/// written.
+pub fn run_with_input(command: &mut Command, input: &str) -> Output {
+    let mut child = command
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut stdin = child.stdin.take().expect("a pipe");
+    let input = input.to_owned();
+    // Writing may have to wait for reading.
+    let writer = std::thread::spawn(move || _ = stdin.write_all(input.as_bytes()));
+    let output = child.wait_with_output().expect("it ends");
+    writer.join().expect("writing does not panic");
+    output
+}
