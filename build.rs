@@ -18,6 +18,7 @@ mod base {
     pub mod blocks;
     pub mod error;
     pub mod flags;
+    pub mod hash;
     pub mod interrupt;
     pub mod named;
     pub mod number;

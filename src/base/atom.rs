@@ -8,6 +8,7 @@
 //! Passing atoms, those that programs make while they run, are freed when nothing refers to them, and their numbers are
 //! given to others. Fixed atoms and those that the Rust sources ask for by name stay.
 
+use crate::base::hash::SPREAD;
 use rustc_hash::FxHashMap;
 use std::ops::Range;
 
@@ -164,8 +165,7 @@ pub struct AtomTable {
 /// The same on every platform, as the index of the fixed atoms is made by another program.
 #[inline]
 pub fn hash(text: &str) -> u64 {
-    const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
-    let mix = |code: u64, word: u64| (code.rotate_left(23) ^ word).wrapping_mul(FACTOR);
+    let mix = |code: u64, word: u64| (code.rotate_left(23) ^ word).wrapping_mul(SPREAD);
     let (words, rest) = text.as_bytes().as_chunks::<8>();
     let mut code = words.iter().fold(text.len() as u64, |code, word| mix(code, u64::from_le_bytes(*word)));
     if !rest.is_empty() {

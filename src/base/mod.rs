@@ -3,6 +3,7 @@ pub mod atom;
 pub mod blocks;
 pub mod error;
 pub mod flags;
+pub mod hash;
 pub mod host;
 pub mod interrupt;
 pub(crate) mod named;

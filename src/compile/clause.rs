@@ -2,7 +2,7 @@
 
 use super::emit::Emitter;
 use super::goal::{Goal, Linker, Reader, TooDeep};
-use super::regs::{Slots, State, TooLarge};
+use super::regs::{MAX_ARGUMENTS, Slots, State, TooLarge};
 use super::vars::{self, Vars};
 use crate::base::atom::Atom;
 use crate::code::instr::*;
@@ -130,7 +130,7 @@ fn attempt(
 ) -> Result<Compiled> {
     let head = store.deref(head);
     let (start, arity) = vars::arguments(store, head).unwrap_or((head.addr(), 0));
-    if arity > 200 {
+    if arity > MAX_ARGUMENTS {
         return Err(CompileError::TooLarge);
     }
     let mut found = Vars::new(vars);
@@ -166,7 +166,7 @@ fn attempt(
         marks: marks.into_iter(),
         level,
         local_cut: None,
-        reserved: arity.max(max_call_arity(goal)).min(200),
+        reserved: arity.max(max_call_arity(goal)).min(MAX_ARGUMENTS),
         boxed: Vec::new(),
         all_permanent,
         in_guard: guard > 0,

@@ -3,7 +3,7 @@
 use super::clause::{Compiler, LiveSlots, Result};
 use super::emit::Label;
 use super::goal::{Callee, Goal};
-use super::regs::State;
+use super::regs::{MAX_ARGUMENTS, State};
 use super::vars;
 use crate::code::instr::*;
 use crate::store::cell::Cell;
@@ -318,7 +318,7 @@ impl Compiler<'_> {
     }
 
     fn call(&mut self, pred: PredId, args: &[Cell], tail: bool) -> Result<bool> {
-        if args.len() > 200 {
+        if args.len() > MAX_ARGUMENTS {
             return Err(super::clause::CompileError::TooLarge);
         }
         if !tail {

@@ -3,6 +3,11 @@
 use crate::code::instr::{Mask, X, Y};
 use smallvec::{SmallVec, smallvec};
 
+/// Arguments that compiled code passes in registers, of heads and of calls. Terms may have more
+/// (`MAX_PROCEDURE_ARITY` bounds those of procedures): such clauses are interpreted. The registers above are
+/// for what a clause computes.
+pub const MAX_ARGUMENTS: usize = 200;
+
 /// The clause needs more registers or slots than instructions can name.
 #[derive(Debug)]
 pub struct TooLarge;

@@ -2,6 +2,7 @@
 //! across choice points.
 
 use crate::base::atom::Atom;
+use crate::base::hash::SPREAD;
 use crate::store::cell::{Addr, Cell, NIL, Tag};
 use crate::store::heap::Store;
 use crate::store::stored::{Attributes, Bag};
@@ -18,7 +19,7 @@ pub(in crate::store) struct Dice(u64);
 
 impl Dice {
     pub fn new(seed: u64) -> Dice {
-        Dice(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
+        Dice(seed.wrapping_mul(SPREAD) | 1)
     }
 
     /// A number below `n`.

@@ -5,6 +5,7 @@
 //! only appended; a better moded answer makes its predecessor dead, so that whoever reads by number sees all
 //! that came after.
 
+use crate::base::hash::SPREAD;
 use crate::base::named::named;
 use crate::code::instr::{Instr, PredId};
 use crate::store::stored::Stored;
@@ -251,7 +252,7 @@ impl Default for Tables {
 }
 
 fn variant_hash(pred: PredId, variant: &[u64]) -> u64 {
-    hash(variant).rotate_left(7) ^ (pred.0 as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+    hash(variant).rotate_left(7) ^ (pred.0 as u64).wrapping_mul(SPREAD)
 }
 
 impl Tables {

@@ -3,6 +3,7 @@
 //! The table is of keys and buckets side by side, so that looking one up mostly reads one line of memory. A bucket is one word: most
 //! keys have one clause.
 
+use crate::base::hash::SPREAD;
 use crate::machine::program::database::{Clause, FOREVER, Generation};
 use std::collections::VecDeque;
 
@@ -34,7 +35,7 @@ impl Buckets {
     #[inline]
     fn home(&self, key: u64) -> usize {
         let (row, column) = (key >> 6, key >> 3 & (ROW as u64 - 1));
-        let spread = row.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let spread = row.wrapping_mul(SPREAD);
         let row = (spread >> 1) >> (self.slots.len() as u64 / ROW as u64).leading_zeros();
         row as usize * ROW + column as usize
     }

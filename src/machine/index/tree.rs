@@ -6,6 +6,7 @@
 //! first call that can use it makes it switch on an argument of that structure (`Deep`).
 //! A tree is code: each node begins with the instruction that acts on it, save the tables that switches look keys up in.
 
+use crate::base::hash::SPREAD;
 use crate::code::instr::{Instr, PredId};
 use crate::machine::program::database::{ChainLink, Clause};
 use crate::machine::program::fixed::Fixed;
@@ -58,8 +59,6 @@ pub struct HashNode {
 }
 
 impl HashNode {
-    /// The factor that spreads keys.
-    pub const SPREAD: u64 = 0x9e37_79b9_7f4a_7c15;
     /// Where key and target are in a slot, for native code.
     pub const KEY: i32 = std::mem::offset_of!((u64, Slot), 0) as i32;
     pub const TARGET: i32 = std::mem::offset_of!((u64, Slot), 1) as i32;
@@ -94,7 +93,7 @@ impl HashNode {
     #[inline(always)]
     fn start(&self, key: u64) -> usize {
         // Multiplication spreads upwards only, so the top bits are the good ones.
-        (key.wrapping_mul(Self::SPREAD) >> self.shift) as usize
+        (key.wrapping_mul(SPREAD) >> self.shift) as usize
     }
 
     /// The place of a key's target.

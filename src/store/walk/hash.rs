@@ -1,5 +1,6 @@
 //! Hashes of terms: equal for variants, independent of where terms lie and of how atoms are numbered.
 
+use crate::base::hash::SPREAD;
 use crate::base::interrupt::Steps;
 use crate::store::cell::{Addr, Cell, Tag};
 use crate::store::heap::Store;
@@ -11,7 +12,7 @@ struct Mixer(u64, u64);
 impl Mixer {
     #[inline]
     fn add(&mut self, word: u64) {
-        self.0 = (self.0 ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        self.0 = (self.0 ^ word).wrapping_mul(SPREAD);
         self.0 ^= self.0 >> 29;
         self.1 = (self.1 ^ self.0).rotate_left(31).wrapping_mul(0xd6e8_feb8_6659_fd93);
     }

@@ -2,6 +2,7 @@
 
 use super::emit::*;
 use super::region::Region;
+use crate::base::hash::SPREAD;
 use crate::code::instr::*;
 use crate::machine::index::tree::{ByTag, Deep, HASH, HashNode, Slot, Switch, Tree, nothing};
 use crate::machine::program::database::Clause;
@@ -127,7 +128,7 @@ impl Chooser<'_> {
         } else {
             let (slots, count, shift) = node.table();
             emit!(self.asm
-                ; mov rcx, QWORD HashNode::SPREAD as i64
+                ; mov rcx, QWORD SPREAD as i64
                 ; imul rcx, rax
                 ; shr rcx, shift as i8
                 ; shl rcx, 4
