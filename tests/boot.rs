@@ -33,7 +33,7 @@ fn boot_files_call_nothing_undefined() {
         .collect();
     m.compile_all();
     let missing: Vec<String> = (m.database.preds.iter())
-        .filter(|p| p.module == atom::SYSTEM && !p.is_defined() && !p.properties.has(Properties::ISO))
+        .filter(|p| p.module == atom::SYSTEM && !p.is_defined() && !p.properties.contains(Properties::ISO))
         .filter(|p| library::definer(m.store.atoms.text(p.name), p.arity).is_none())
         .map(|p| format!("{}/{}", m.store.atoms.text(p.name), p.arity))
         .filter(|p| !p.starts_with("$goal/") && !known.contains(p))

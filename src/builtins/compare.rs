@@ -15,17 +15,17 @@ macro_rules! type_test {
 /// The row of a comparison of numbers.
 macro_rules! numeric {
     ($name:literal, $rel:ident) => {
-        iso(test($name, 2, |m, args| {
+        test($name, 2, |m, args| {
             let (a, b) = (m.arg(args, 0), m.arg(args, 1));
             m.compare_slowly(Rel::$rel, a, b)
-        }))
+        })
     };
 }
 
 /// The row of a comparison in the standard order.
 macro_rules! ordered {
     ($name:literal, $pattern:pat) => {
-        iso(test($name, 2, |m, args| Ok(matches!(m.store.compare(m.arg(args, 0), m.arg(args, 1)), $pattern))))
+        test($name, 2, |m, args| Ok(matches!(m.store.compare(m.arg(args, 0), m.arg(args, 1)), $pattern)))
     };
 }
 
@@ -82,15 +82,15 @@ fn same_term(m: &mut Machine, args: Args) -> Result<bool> {
 
 pub const TABLE: &[Builtin] = &[
     test("same_term", 2, same_term),
-    iso(type_test!("var", Var)),
-    iso(type_test!("nonvar", Nonvar)),
-    iso(type_test!("atom", Atom)),
-    iso(type_test!("integer", Integer)),
-    iso(type_test!("float", Float)),
-    iso(type_test!("number", Number)),
-    iso(type_test!("atomic", Atomic)),
-    iso(type_test!("compound", Compound)),
-    iso(type_test!("callable", Callable)),
+    type_test!("var", Var),
+    type_test!("nonvar", Nonvar),
+    type_test!("atom", Atom),
+    type_test!("integer", Integer),
+    type_test!("float", Float),
+    type_test!("number", Number),
+    type_test!("atomic", Atomic),
+    type_test!("compound", Compound),
+    type_test!("callable", Callable),
     type_test!("string", String),
     type_test!("rational", Rational),
     numeric!("<", Lt),
@@ -99,13 +99,13 @@ pub const TABLE: &[Builtin] = &[
     numeric!(">=", Ge),
     numeric!("=:=", Eq),
     numeric!("=\\=", Ne),
-    iso(det("is", 2, is)),
+    det("is", 2, is),
     ordered!("@<", Ordering::Less),
     ordered!("@=<", Ordering::Less | Ordering::Equal),
     ordered!("@>", Ordering::Greater),
     ordered!("@>=", Ordering::Greater | Ordering::Equal),
-    iso(test("==", 2, identical)),
-    iso(test("\\==", 2, |m, args| identical(m, args).map(|same| !same))),
-    iso(det("compare", 3, compare)),
-    iso(test("\\=", 2, not_unifiable)),
+    test("==", 2, identical),
+    test("\\==", 2, |m, args| identical(m, args).map(|same| !same)),
+    det("compare", 3, compare),
+    test("\\=", 2, not_unifiable),
 ];

@@ -165,7 +165,7 @@ fn add(m: &mut Machine, term: Cell, at_end: bool) -> Result<Option<ClauseRef>> {
 
 impl Machine {
     fn is_listened(&self, pred: PredId) -> bool {
-        self.database.pred(pred).properties.has(Properties::LISTENED)
+        self.database.pred(pred).properties.contains(Properties::LISTENED)
     }
 
     /// Tell those who listen to a procedure what becomes of a clause; whether they agree.
@@ -345,7 +345,9 @@ fn clauses(m: &mut Machine, args: Args, redo: &mut Redo, with_reference: bool) -
     let is_private = {
         let pred = m.database.pred(pred);
         matches!(pred.kind, Kind::Builtin(_))
-            || pred.properties.has(Properties::SYSTEM) && !pred.is_dynamic() && pred.module == atom::SYSTEM
+            || pred.properties.contains(Properties::SYSTEM)
+                && !pred.is_dynamic()
+                && pred.module == atom::SYSTEM
     };
     if is_private {
         return Err(m.private_procedure(&goal));
@@ -461,7 +463,7 @@ fn abolish_procedure(m: &mut Machine, module: Atom, name: Cell, arity: Cell) -> 
         return fail_with(Error::Representation("max_procedure_arity"));
     }
     if let Some(system) = m.database.find(atom::SYSTEM, name, arity)
-        && (module == atom::SYSTEM || m.database.pred(system).properties.has(Properties::ISO))
+        && (module == atom::SYSTEM || m.database.pred(system).properties.contains(Properties::ISO))
     {
         return Err(m.not_modifiable(atom::USER, name, arity));
     }
@@ -503,13 +505,13 @@ pub const TABLE: &[Builtin] = &[
     det("$listen", 3, listen),
     meta(":", det("assert", 1, assertz)),
     meta(":-", det("assert", 2, assertz_ref)),
-    meta(":", iso(det("assertz", 1, assertz))),
+    meta(":", det("assertz", 1, assertz)),
     meta(":-", det("assertz", 2, assertz_ref)),
-    meta(":", iso(det("asserta", 1, |m, args| add(m, m.arg(args, 0), false).map(|clause| clause.is_some())))),
+    meta(":", det("asserta", 1, |m, args| add(m, m.arg(args, 0), false).map(|clause| clause.is_some()))),
     meta(":-", det("asserta", 2, |m, args| assert_ref(m, args, false))),
-    meta(":", iso(walk("retract", 1, retract))),
-    meta(":", iso(det("retractall", 1, retractall))),
-    meta(":?", iso(walk("clause", 2, clause))),
+    meta(":", walk("retract", 1, retract)),
+    meta(":", det("retractall", 1, retractall)),
+    meta(":?", walk("clause", 2, clause)),
     meta(":??", walk("clause", 3, clause_ref)),
     meta(":??", walk("nth_clause", 3, nth_clause)),
     det("erase", 1, erase),
@@ -521,7 +523,7 @@ pub const TABLE: &[Builtin] = &[
         let commit = m.atom_of(m.arg(args, 0))? == atom::TRUE;
         Ok(m.database.end_transaction(commit))
     }),
-    meta(":", iso(det("abolish", 1, abolish))),
+    meta(":", det("abolish", 1, abolish)),
     meta(":+", det("abolish", 2, abolish2)),
     det("$clause_properties", 2, clause_properties),
 ];

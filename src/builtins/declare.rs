@@ -15,7 +15,7 @@ impl Machine {
         specification: Cell,
         mut run: impl FnMut(&mut Machine, Atom, Atom, usize) -> Result<()>,
     ) -> Result<()> {
-        let mut todo = vec![(module, specification, 0)];
+        let mut todo = vec![(module, specification, Properties::empty())];
         while let Some((module, term, properties)) = todo.pop() {
             let (module, term) = self.strip_module(module, term);
             match self.store.view(term) {
@@ -37,7 +37,7 @@ impl Machine {
                         return fail_with(Error::Representation("max_procedure_arity"));
                     }
                     run(self, module, predicate, arity + extra)?;
-                    if properties != 0
+                    if !properties.is_empty()
                         && let Some(id) = self.database.find(module, predicate, arity + extra)
                     {
                         set(self, id, properties);
@@ -52,8 +52,8 @@ impl Machine {
 
 /// What stands behind `as` in a declaration: an option, or several in brackets. None of those that concern tables changes what
 /// a program computes.
-fn predicate_options(m: &mut Machine, options: Cell) -> Result<u32> {
-    let mut properties = 0;
+fn predicate_options(m: &mut Machine, options: Cell) -> Result<Properties> {
+    let mut properties = Properties::empty();
     let mut todo = vec![options];
     while let Some(option) = todo.pop() {
         let option = m.store.deref(option);
@@ -61,7 +61,7 @@ fn predicate_options(m: &mut Machine, options: Cell) -> Result<u32> {
             View::Var(_) => return Err(m.bare_error(Error::Uninstantiation(option))),
             View::Compound(atom::COMMA, 2, at) => {
                 todo.extend([m.store.at(at), m.store.at(at.plus(1))]);
-                0
+                Properties::empty()
             }
             View::Atom(name) | View::Compound(name, 1, _) => match m.store.atoms.text(name) {
                 "incremental" => Properties::INCREMENTAL,
@@ -70,13 +70,13 @@ fn predicate_options(m: &mut Machine, options: Cell) -> Result<u32> {
                 "volatile" => Properties::VOLATILE,
                 "multifile" => Properties::MULTIFILE,
                 "discontiguous" => Properties::DISCONTIGUOUS,
-                "abstract" | "lazy" | "local" | "max_answers" | "private" | "shared" => 0,
+                "abstract" | "lazy" | "local" | "max_answers" | "private" | "shared" => Properties::empty(),
                 _ => return Err(m.bare_error(Error::Domain("predicate_option", option))),
             },
             _ => return Err(m.bare_error(Error::Domain("predicate_option", option))),
         };
     }
-    if properties & Properties::INCREMENTAL != 0 && properties & Properties::OPAQUE != 0 {
+    if properties.contains(Properties::INCREMENTAL | Properties::OPAQUE) {
         let (name, values) = (m.store.atom("incremental"), [atom::FALSE, atom::TRUE].map(Cell::atom));
         let conflict = m.term("conflict_error", &[name, values[0], values[1]]);
         return Err(m.bare_error(Error::Formal(conflict)));
@@ -110,7 +110,7 @@ fn set_attribute(m: &mut Machine, args: Args) -> Result<bool> {
         "monotonic" => Properties::MONOTONIC,
         "subsumptive" => Properties::SUBSUMPTIVE,
         "tshared" => Properties::SHARED,
-        "dynamic" | "thread_local" | "noprofile" => 0,
+        "dynamic" | "thread_local" | "noprofile" => Properties::empty(),
         _ => return fail_with(Error::Domain("predicate_property", m.arg(args, 1))),
     };
     let id = m.database.get_or_make(module, name, arity);
@@ -153,12 +153,12 @@ fn note_load(m: &mut Machine, id: PredId) {
     pred.file.get_or_insert(file);
 }
 
-fn set(m: &mut Machine, id: PredId, property: u32) {
+fn set(m: &mut Machine, id: PredId, property: Properties) {
     m.database.pred_mut(id).properties.set(property | Properties::DEFINED, true);
 }
 
 /// What a declaration says of a procedure without defining it.
-fn mark(m: &mut Machine, id: PredId, property: u32) {
+fn mark(m: &mut Machine, id: PredId, property: Properties) {
     m.database.pred_mut(id).properties.set(property, true);
 }
 
@@ -273,7 +273,7 @@ fn procedures(m: &mut Machine, args: Args, called: bool) -> Result<bool> {
 /// `'$discontiguous'(+Module, -List)`: the indicators of what a module declares as discontiguous.
 fn all_discontiguous(m: &mut Machine, args: Args) -> Result<bool> {
     let module = m.atom_of(m.arg(args, 0))?;
-    let declared = |pred: &Pred| pred.module == module && pred.properties.has(Properties::DISCONTIGUOUS);
+    let declared = |pred: &Pred| pred.module == module && pred.properties.contains(Properties::DISCONTIGUOUS);
     let preds = m.database.preds.iter().filter(|pred| declared(pred));
     let found: Vec<(Atom, usize)> = preds.map(|pred| (pred.name, pred.arity)).collect();
     m.unify_indicators(args, 1, &found)
@@ -315,8 +315,8 @@ fn properties(m: &mut Machine, id: PredId, module: Atom) -> Vec<Cell> {
     let generation = m.database.generation;
     let is_builtin = matches!(kind, Kind::Builtin(_));
     let exported = m.modules.get(module).is_some_and(|module| module.exported.contains(&(name, arity)));
-    let is_transparent = bits.has(Properties::TRANSPARENT) || meta.is_some();
-    let modes = meta.filter(|_| !bits.has(Properties::UNTOLD)).map(|meta| modes_term(m, name, &meta));
+    let is_transparent = bits.contains(Properties::TRANSPARENT) || meta.is_some();
+    let modes = meta.filter(|_| !bits.contains(Properties::UNTOLD)).map(|meta| modes_term(m, name, &meta));
     // The place of the first clause, which may come from an included file.
     let first = clauses.first().map(|clause| clause.file).filter(|&first| first != atom::NIL);
     let file = file.map(|file| first.unwrap_or(file)).filter(|_| !is_builtin);
@@ -324,10 +324,10 @@ fn properties(m: &mut Machine, id: PredId, module: Atom) -> Vec<Cell> {
     let has_clauses = !is_builtin && (count > 0 || kind == Kind::Dynamic);
     let count_of = |n: usize| has_clauses.then_some(Cell::int(n as i64));
     let plain = |holds: bool| holds.then_some(NIL);
-    let bit = |property: u32| plain(bits.has(property));
-    let variant = if bits.has(Properties::SUBSUMPTIVE) { "subsumptive" } else { "variant" };
-    let mut tabled = |property: u32, how: &str| {
-        (bits.has(Properties::TABLED) && bits.has(property)).then(|| m.store.atom(how))
+    let bit = |property: Properties| plain(bits.contains(property));
+    let variant = if bits.contains(Properties::SUBSUMPTIVE) { "subsumptive" } else { "variant" };
+    let mut tabled = |property: Properties, how: &str| {
+        (bits.contains(Properties::TABLED) && bits.contains(property)).then(|| m.store.atom(how))
     };
     // The value of each property, `[]` for one that is an atom, nothing for one that does not hold.
     let rows = [
@@ -403,7 +403,7 @@ fn mode_term(m: &mut Machine, mode: MetaArg) -> Cell {
 fn is_non_terminal(m: &mut Machine, args: Args) -> Result<bool> {
     let (module, name) = (m.atom_of(m.arg(args, 0))?, m.atom_of(m.arg(args, 1))?);
     let found = m.database.find(module, name, m.size(m.arg(args, 2))?);
-    Ok(found.is_some_and(|id| m.database.pred(id).properties.has(Properties::NON_TERMINAL)))
+    Ok(found.is_some_and(|id| m.database.pred(id).properties.contains(Properties::NON_TERMINAL)))
 }
 
 /// `'$redefine'(+Module, +Name, +Arity)`: the module may define a predicate that the system protects.
@@ -411,7 +411,7 @@ fn redefine(m: &mut Machine, args: Args) -> Result<bool> {
     let (module, name, arity) =
         (m.atom_of(m.arg(args, 0))?, m.atom_of(m.arg(args, 1))?, m.size(m.arg(args, 2))?);
     let own = m.database.find(atom::SYSTEM, name, arity);
-    let core = own.is_some_and(|id| m.database.pred(id).properties.has(Properties::ISO));
+    let core = own.is_some_and(|id| m.database.pred(id).properties.contains(Properties::ISO));
     if m.is_locked() && (core || m.is_fixed(module, name, arity)) {
         return Err(m.not_modifiable(atom::SYSTEM, name, arity));
     }

@@ -405,7 +405,7 @@ fn create_prolog_flag(m: &mut Machine, args: Args) -> Result<bool> {
 }
 
 pub const TABLE: &[Builtin] = &[
-    iso(control("set_prolog_flag", 2, |m| set_prolog_flag(m, Args(0)))),
-    iso(nondet("current_prolog_flag", 2, current_prolog_flag)),
+    control("set_prolog_flag", 2, |m| set_prolog_flag(m, Args(0))),
+    nondet("current_prolog_flag", 2, current_prolog_flag),
     det("create_prolog_flag", 3, create_prolog_flag),
 ];

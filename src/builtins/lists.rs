@@ -256,7 +256,7 @@ pub const TABLE: &[Builtin] = &[
     det("$skip_different", 3, skip_different),
     nondet("length", 2, |m, args, redo| m.patiently(|m| length(m, args, redo))),
     large!("msort", 2, msort),
-    iso(large!("sort", 2, sort)),
+    large!("sort", 2, sort),
     large!("sort", 4, sort4),
-    iso(large!("keysort", 2, keysort)),
+    large!("keysort", 2, keysort),
 ];

@@ -134,47 +134,42 @@ pub const UNTOLD: &[(usize, &str)] = &[
 
 /// A deterministic built-in.
 pub const fn det(name: &'static str, arity: u8, run: Det) -> Builtin {
-    Builtin { name, arity, run: Detail::Det(run), iso: false, meta: "" }
+    Builtin { name, arity, run: Detail::Det(run), meta: "" }
 }
 
 /// A deterministic built-in that may make terms of any size.
 pub const fn called(name: &'static str, arity: u8, run: Det) -> Builtin {
-    Builtin { name, arity, run: Detail::Called(run), iso: false, meta: "" }
+    Builtin { name, arity, run: Detail::Called(run), meta: "" }
 }
 
 /// A deterministic built-in that binds nothing.
 pub const fn test(name: &'static str, arity: u8, run: Det) -> Builtin {
-    Builtin { name, arity, run: Detail::Test(run), iso: false, meta: "" }
+    Builtin { name, arity, run: Detail::Test(run), meta: "" }
 }
 
 /// A built-in with several solutions.
 pub const fn nondet(name: &'static str, arity: u8, run: Nondet) -> Builtin {
-    Builtin { name, arity, run: Detail::Nondet(run), iso: false, meta: "" }
+    Builtin { name, arity, run: Detail::Nondet(run), meta: "" }
 }
 
 /// A built-in that goes through clauses.
 pub const fn walk(name: &'static str, arity: u8, run: Nondet) -> Builtin {
-    Builtin { name, arity, run: Detail::Walk(run), iso: false, meta: "" }
+    Builtin { name, arity, run: Detail::Walk(run), meta: "" }
 }
 
 /// A built-in of the solver, whose first solution needs a choice point already.
 pub const fn search(name: &'static str, arity: u8, run: Nondet) -> Builtin {
-    Builtin { name, arity, run: Detail::Search(run), iso: false, meta: "" }
+    Builtin { name, arity, run: Detail::Search(run), meta: "" }
 }
 
 /// A built-in that says where the machine goes on.
 pub const fn control(name: &'static str, arity: u8, run: Control) -> Builtin {
-    Builtin { name, arity, run: Detail::Control(run), iso: false, meta: "" }
+    Builtin { name, arity, run: Detail::Control(run), meta: "" }
 }
 
 /// `call/N`.
 pub const fn closure(arity: u8, run: Control) -> Builtin {
-    Builtin { name: "call", arity, run: Detail::Closure(run), iso: true, meta: "" }
-}
-
-/// The same built-in, protected from redefinition as part of the standard.
-pub const fn iso(builtin: Builtin) -> Builtin {
-    Builtin { iso: true, ..builtin }
+    Builtin { name: "call", arity, run: Detail::Closure(run), meta: "" }
 }
 
 /// The same built-in with module-sensitive arguments, as `meta_predicate/1` writes them.

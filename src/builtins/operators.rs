@@ -122,4 +122,4 @@ fn operators(m: &mut Machine, args: Args) -> Result<bool> {
     m.unify_list(args, 2, &items)
 }
 
-pub const TABLE: &[Builtin] = &[meta("++:", iso(det("op", 3, op))), det("$operators", 3, operators)];
+pub const TABLE: &[Builtin] = &[meta("++:", det("op", 3, op)), det("$operators", 3, operators)];

@@ -2,7 +2,7 @@
 
 pub use super::args::{Items, TextKind, fail_with};
 pub use super::stream_args::{Moves, Named};
-pub use super::{called, closure, control, det, iso, meta, nondet, test};
+pub use super::{called, closure, control, det, meta, nondet, test};
 pub use crate::base::atom::{self, Atom};
 pub use crate::machine::registers::Builtin;
 pub use crate::machine::{Args, Machine, Redo, Step};

@@ -554,10 +554,10 @@ fn atom_to_term(m: &mut Machine, args: Args) -> Result<bool> {
 }
 
 pub const TABLE: &[Builtin] = &[
-    iso(control("read", 1, |m| read(m, false, false))),
-    iso(control("read", 2, |m| read(m, true, false))),
-    iso(control("read_term", 2, |m| read(m, false, true))),
-    iso(control("read_term", 3, |m| read(m, true, true))),
+    control("read", 1, |m| read(m, false, false)),
+    control("read", 2, |m| read(m, true, false)),
+    control("read_term", 2, |m| read(m, false, true)),
+    control("read_term", 3, |m| read(m, true, true)),
     det("$read_clause_text", 2, read_clause_text),
     det("$last_read", 2, last_read),
     large!("term_to_atom", 2, term_to_atom),

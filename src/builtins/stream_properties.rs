@@ -328,7 +328,7 @@ pub const TABLE: &[Builtin] = &[
     det("$streams", 1, streams),
     det("$alias_stream", 2, alias_stream),
     det("$stream_properties", 3, stream_properties),
-    iso(det("set_stream_position", 2, set_stream_position)),
+    det("set_stream_position", 2, set_stream_position),
     det("seek", 4, seek),
     det("character_count", 2, character_count),
     det("line_count", 2, line_count),

@@ -450,8 +450,8 @@ fn redirect_text(m: &mut Machine, args: Args) -> Result<bool> {
 }
 
 pub const TABLE: &[Builtin] = &[
-    iso(det("open", 3, |m, args| open(m, args, NIL))),
-    iso(det("open", 4, |m, args| open(m, args, m.arg(args, 3)))),
+    det("open", 3, |m, args| open(m, args, NIL)),
+    det("open", 4, |m, args| open(m, args, m.arg(args, 3))),
     det("open_null_stream", 1, open_null_stream),
     det("$protocol", 2, protocol),
     det("protocolling", 1, protocolling),
@@ -460,12 +460,12 @@ pub const TABLE: &[Builtin] = &[
         Ok(true)
     }),
     det("open_string", 2, open_string),
-    iso(det("close", 1, |m, args| close(m, m.arg(args, 0), false))),
-    iso(det("close", 2, close2)),
-    iso(det("current_input", 1, |m, args| current(m, args, m.io.streams.current_input()))),
-    iso(det("current_output", 1, |m, args| current(m, args, m.io.streams.current_output()))),
-    iso(det("set_input", 1, set_input)),
-    iso(det("set_output", 1, set_output)),
+    det("close", 1, |m, args| close(m, m.arg(args, 0), false)),
+    det("close", 2, close2),
+    det("current_input", 1, |m, args| current(m, args, m.io.streams.current_input())),
+    det("current_output", 1, |m, args| current(m, args, m.io.streams.current_output())),
+    det("set_input", 1, set_input),
+    det("set_output", 1, set_output),
     det("is_stream", 1, |m, args| Ok(m.find_stream(m.arg(args, 0)).is_some())),
     det("set_prolog_IO", 3, set_prolog_io),
     det("stream_pair", 3, stream_pair),

@@ -279,12 +279,12 @@ impl Machine {
 }
 
 pub const TABLE: &[Builtin] = &[
-    iso(det("functor", 3, functor)),
-    Builtin { run: crate::machine::Detail::Arg(arg), ..iso(nondet("arg", 3, arg)) },
-    iso(det("=..", 2, univ)),
+    det("functor", 3, functor),
+    Builtin { run: crate::machine::Detail::Arg(arg), ..nondet("arg", 3, arg) },
+    det("=..", 2, univ),
     det("compound_name_arity", 3, compound_name_arity),
     det("compound_name_arguments", 3, compound_name_arguments),
-    iso(called("copy_term", 2, copy_term)),
+    called("copy_term", 2, copy_term),
     large!("copy_term_nat", 2, copy_term_nat),
     called("copy_term", 4, copy_term_listed),
     called("copy_term_nat", 4, |m, args| copy_listed(m, args, Attributes::Drop)),

@@ -470,16 +470,16 @@ fn atoms(m: &mut Machine, args: Args) -> Result<bool> {
 }
 
 pub const TABLE: &[Builtin] = &[
-    iso(det("atom_length", 2, |m, args| m.patiently(|m| text_length(m, args)))),
+    det("atom_length", 2, |m, args| m.patiently(|m| text_length(m, args))),
     det("string_length", 2, |m, args| m.patiently(|m| text_length(m, args))),
-    iso(large!("atom_chars", 2, |m, args| atom_items(m, args, Items::Chars, "atom_chars"))),
-    iso(large!("atom_codes", 2, |m, args| atom_items(m, args, Items::Codes, "atom_codes"))),
-    iso(det("char_code", 2, char_code)),
+    large!("atom_chars", 2, |m, args| atom_items(m, args, Items::Chars, "atom_chars")),
+    large!("atom_codes", 2, |m, args| atom_items(m, args, Items::Codes, "atom_codes")),
+    det("char_code", 2, char_code),
     det("$new_blob", 3, new_blob),
     large!("name", 2, name),
     large!("atom_number", 2, atom_number),
-    iso(large!("number_codes", 2, |m, args| number_items(m, args, Items::Codes, "number_codes"))),
-    iso(large!("number_chars", 2, |m, args| number_items(m, args, Items::Chars, "number_chars"))),
+    large!("number_codes", 2, |m, args| number_items(m, args, Items::Codes, "number_codes")),
+    large!("number_chars", 2, |m, args| number_items(m, args, Items::Chars, "number_chars")),
     large!("number_string", 2, number_string),
     called("atom_string", 2, atom_string),
     det("string_to_atom", 2, string_to_atom),

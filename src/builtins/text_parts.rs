@@ -393,9 +393,9 @@ fn text_concat(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
 }
 
 pub const TABLE: &[Builtin] = &[
-    iso(nondet("sub_atom", 5, |m, args, redo| sub_text(m, args, redo, Made::Atom))),
+    nondet("sub_atom", 5, |m, args, redo| sub_text(m, args, redo, Made::Atom)),
     nondet("sub_string", 5, |m, args, redo| sub_text(m, args, redo, Made::String)),
-    iso(nondet("atom_concat", 3, |m, args, redo| m.patiently(|m| concat(m, args, redo, Made::Atom)))),
+    nondet("atom_concat", 3, |m, args, redo| m.patiently(|m| concat(m, args, redo, Made::Atom))),
     nondet("string_concat", 3, |m, args, redo| m.patiently(|m| concat(m, args, redo, Made::String))),
     nondet("text_concat", 3, text_concat),
 ];

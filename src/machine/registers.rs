@@ -82,8 +82,6 @@ pub struct Builtin {
     pub name: &'static str,
     pub arity: u8,
     pub run: Detail,
-    /// Part of the standard: programs may not redefine it.
-    pub iso: bool,
     /// The modes of its arguments if some are module-sensitive, a character each.
     pub meta: &'static str,
 }

@@ -98,11 +98,7 @@ fn install(m: &mut Machine) {
             Detail::Control(_) => (Instr::Control { id: builtin }, Instr::Fail {}),
         };
         m.database.set_kind(id, Kind::Builtin(number as u32), first, second);
-        let properties = &mut m.database.pred_mut(id).properties;
-        properties.set(Properties::SYSTEM | Properties::DEFINED, true);
-        if row.iso {
-            properties.set(Properties::ISO, true);
-        }
+        m.database.pred_mut(id).properties.insert(Properties::SYSTEM | Properties::DEFINED);
         if !row.meta.is_empty() {
             // A goal called from the system itself runs in `user`, so the entry need not qualify: links do.
             m.database.pred_mut(id).meta = Some(row.meta.chars().map(meta_arg).collect());

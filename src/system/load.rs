@@ -537,7 +537,7 @@ fn plain_procedure(m: &mut Machine, module: Atom, home: Atom, name: Atom, arity:
     }
     let fresh = found.is_none_or(|id| {
         let pred = m.database.pred(id);
-        pred.load == load && pred.properties.has(Properties::DISCONTIGUOUS)
+        pred.load == load && pred.properties.contains(Properties::DISCONTIGUOUS)
             || pred.kind == Kind::Undefined && pred.load != load
     });
     if fresh && home == module { m.procedure_to_define(home, name, arity).ok() } else { None }
@@ -581,8 +581,9 @@ fn load_clause(m: &mut Machine, args: Args) -> Result<bool> {
     let id = m.procedure_to_define(parts.module, parts.name, parts.arity)?;
     let pred = m.database.pred(id);
     if pred.load != load {
-        let declared = if pred.declared == load { pred.properties.0 & Properties::DECLARED } else { 0 };
-        match pred.file.filter(|&file| file != owner && !pred.properties.has(Properties::MULTIFILE)) {
+        let declared =
+            if pred.declared == load { pred.properties & Properties::DECLARED } else { Properties::empty() };
+        match pred.file.filter(|&file| file != owner && !pred.properties.contains(Properties::MULTIFILE)) {
             _ if m.is_redefinition(id) => m.forget_procedure(id),
             Some(other) => m.retract_clauses_of(id, other, FOREVER),
             None => m.begin_again(id),
@@ -590,7 +591,7 @@ fn load_clause(m: &mut Machine, args: Args) -> Result<bool> {
         m.database.pred_mut(id).properties.set(declared, true);
         m.database.make_clausal(id);
         m.database.enter_stub(id);
-        if declared & Properties::TRANSPARENT != 0 {
+        if declared.contains(Properties::TRANSPARENT) {
             m.link_again(id);
         }
     }
@@ -626,7 +627,7 @@ fn clause_message(m: &mut Machine, parts: &ClauseParts) -> Cell {
     let Some(id) = m.database.find(parts.module, parts.name, parts.arity) else { return NIL };
     let pred = m.database.pred(id);
     if let Kind::Link(target) = pred.kind
-        && pred.properties.has(Properties::WEAK)
+        && pred.properties.contains(Properties::WEAK)
     {
         let from = m.database.pred(target).module;
         let pi = m.store.indicator(atom::USER, parts.name, parts.arity);
@@ -641,7 +642,8 @@ fn clause_message(m: &mut Machine, parts: &ClauseParts) -> Cell {
         let kind = m.store.atom("static");
         return m.term("redefined_procedure", &[kind, pi]);
     }
-    let together = last == Some(id) || pred.properties.has(Properties::DISCONTIGUOUS | Properties::MULTIFILE);
+    let together =
+        last == Some(id) || pred.properties.intersects(Properties::DISCONTIGUOUS | Properties::MULTIFILE);
     if together || !warn_apart || module == atom::SYSTEM || !m.has_clauses_of_load(id) {
         return NIL;
     }

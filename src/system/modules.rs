@@ -109,7 +109,7 @@ fn import(m: &mut Machine, args: Args) -> Result<bool> {
     }
     let id = m.database.get_or_make(into, name, arity);
     let weak = m.store.text_of(m.arg(args, 4)) == Some("weak");
-    let is_addition = |target| m.database.pred(target).properties.has(Properties::ADDITION);
+    let is_addition = |target| m.database.pred(target).properties.contains(Properties::ADDITION);
     let gives_way = weak && is_addition(target);
     let status = match m.database.pred(id).kind {
         _ if id == target => m.store.atom("ok"),
@@ -129,7 +129,7 @@ fn import(m: &mut Machine, args: Args) -> Result<bool> {
             let properties = match m.store.text_of(m.arg(args, 4)) {
                 Some("strong") => Properties::STRONG,
                 Some("weak") if !gives_way => Properties::WEAK,
-                _ => 0,
+                _ => Properties::empty(),
             };
             let imported = &mut m.database.pred_mut(id).properties;
             imported.set(Properties::WEAK | Properties::STRONG, false);

@@ -168,7 +168,7 @@ impl Machine {
         if matches!(pred.stub[0], Instr::CallClosure { .. }) {
             return PROGRAM;
         }
-        if pred.module == atom::SYSTEM || pred.properties.has(Properties::SYSTEM) {
+        if pred.module == atom::SYSTEM || pred.properties.contains(Properties::SYSTEM) {
             return id.0 as i64;
         }
         // It may be the first call from this module.

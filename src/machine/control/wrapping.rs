@@ -33,7 +33,7 @@ impl Machine {
     pub(in crate::machine) fn wrapped(&mut self, id: PredId) -> Next {
         let pred = self.database.pred(id);
         let (module, name, arity) = (pred.module, pred.name, pred.arity);
-        let only_det = !pred.properties.has(Properties::WRAPPED);
+        let only_det = !pred.properties.contains(Properties::WRAPPED);
         if only_det && self.is_checked() {
             self.enter_unwrapped(id);
             return Next::Continue;
@@ -112,7 +112,7 @@ impl Machine {
     }
 
     /// Have calls of a procedure seen by `'$wrapped'/1`, or checked for determinism, or neither.
-    pub fn set_wrapper(&mut self, id: PredId, property: u32, on: bool) {
+    pub fn set_wrapper(&mut self, id: PredId, property: Properties, on: bool) {
         self.database.pred_mut(id).properties.set(property, on);
         self.database.enter_stub(id);
     }

@@ -204,7 +204,7 @@ impl Machine {
         matches!(pred.kind, Kind::Static | Kind::Dynamic)
             && pred.is_defined()
             && pred.table.is_none()
-            && !pred.properties.has(Properties::SYSTEM | Properties::HIDDEN)
+            && !pred.properties.intersects(Properties::SYSTEM | Properties::HIDDEN)
             && pred.module != atom::SYSTEM
             && !self.is_library(pred.module)
             // SAFETY: clauses in the list are alive.
@@ -223,7 +223,7 @@ impl Machine {
     /// Give a call of the program's procedure, with its arguments in X0, ..., to the debugger.
     pub(in crate::machine) fn trace_call(&mut self, pred: PredId) -> bool {
         // Hooks are called by the system, and their callers are not shown.
-        let is_hook = self.database.pred(pred).properties.has(Properties::MULTIFILE);
+        let is_hook = self.database.pred(pred).properties.contains(Properties::MULTIFILE);
         if !self.tracer.tracing || is_hook || !self.is_traceable(pred) {
             return false;
         }

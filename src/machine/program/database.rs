@@ -1,9 +1,10 @@
 //! Procedures and clauses.
 //!
-//! A clause is kept as a stored term, from which `clause/2`, `listing/1` and the compiler read; its code is made when
-//! it is first run, so `assertz/1` costs a copy. Clauses of a procedure form a linked list in order; each has the
-//! generations between which it is visible, so a call goes on with the clauses that it started with.
-//! A retracted clause leaves the list at once but keeps its link, and is freed when no frame can reach it any more.
+//! A clause is kept as a stored term, from which `clause/2`, `listing/1` and the compiler read; its code is
+//! made when it is first run, so `assertz/1` costs a copy. Clauses of a procedure form a linked list in
+//! order; each has the generations between which it is visible, so a call goes on with the clauses that it
+//! started with. A retracted clause leaves the list at once but keeps its link, and is freed when no frame
+//! can reach it any more.
 
 use crate::base::atom::{self, Atom};
 use crate::code::instr::{Boxed, Instr, PredId};
@@ -16,6 +17,7 @@ use crate::machine::program::fixed::Fixed;
 use crate::machine::registers::CONSTANT_REGISTER;
 use crate::store::cell::Tag;
 use crate::store::stored::Stored;
+use bitflags::bitflags;
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 use std::collections::hash_map::Entry as Place;
@@ -60,7 +62,8 @@ pub struct Clause {
 // There may be millions.
 const _: () = assert!(size_of::<Clause>() == 128);
 
-/// A clause in a chain of those that a call tries, or null behind the last. Chains begin with an instruction, so it is as large as one.
+/// A clause in a chain of those that a call tries, or null behind the last. Chains begin with an instruction,
+/// so it is as large as one.
 #[derive(Clone, Copy)]
 #[repr(C, align(8))]
 pub struct ChainLink(pub *const Clause);
@@ -161,73 +164,62 @@ pub enum Kind {
     Link(PredId),
 }
 
-/// Declared properties, as bits.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Properties(pub u32);
-
-impl Properties {
-    pub const MULTIFILE: u32 = 1;
-    pub const DISCONTIGUOUS: u32 = 2;
-    pub const SYSTEM: u32 = 4;
-    pub const TABLED: u32 = 16;
-    pub const PUBLIC: u32 = 32;
-    pub const TRANSPARENT: u32 = 64;
-    pub const NON_TERMINAL: u32 = 512;
-    pub const VOLATILE: u32 = 1024;
-    pub const THREAD_LOCAL: u32 = 2048;
-    /// Uses `=>`.
-    pub const RULES: u32 = 4096;
-    /// Declared, so that it exists without clauses.
-    pub const DEFINED: u32 = 8192;
-    pub const INCREMENTAL: u32 = 16384;
-    /// A core built-in: no module may define it anew.
-    pub const ISO: u32 = 32768;
-    /// An import that was asked for by name, and one that gives way to a definition.
-    pub const STRONG: u32 = 1 << 16;
-    pub const WEAK: u32 = 1 << 17;
-    /// Declared to be deterministic, and wrapped: calls enter at the wrapper.
-    pub const DET: u32 = 1 << 18;
-    pub const WRAPPED: u32 = 1 << 19;
-    /// Somebody wants to hear of changes (`prolog_listen/2`).
-    pub const LISTENED: u32 = 1 << 20;
-    /// May be defined although the system protects its own of this name.
-    pub const REDEFINED: u32 = 1 << 21;
-    /// An export that SWI-Prolog's library of this name does not have: imports of it give way to everything else.
-    pub const ADDITION: u32 = 1 << 22;
-    /// Stays as it is (`machine/program/seal.rs`).
-    pub const LOCKED: u32 = 1 << 23;
-    /// What was said of its tables, which changes nothing here.
-    pub const OPAQUE: u32 = 1 << 24;
-    pub const MONOTONIC: u32 = 1 << 25;
-    pub const SUBSUMPTIVE: u32 = 1 << 26;
-    pub const SHARED: u32 = 1 << 27;
-    /// The tracer does not show its calls.
-    pub const HIDDEN: u32 = 1 << 28;
-    /// Gets the module of the caller with an argument, but does not say so.
-    pub const UNTOLD: u32 = 1 << 29;
-    /// What a file declares in front of clauses without defining anything.
-    pub const DECLARED: u32 = Self::PUBLIC
-        | Self::TRANSPARENT
-        | Self::NON_TERMINAL
-        | Self::VOLATILE
-        | Self::DET
-        | Self::INCREMENTAL
-        | Self::OPAQUE
-        | Self::MONOTONIC
-        | Self::SUBSUMPTIVE
-        | Self::SHARED
-        | Self::HIDDEN;
-
-    pub fn has(self, bit: u32) -> bool {
-        self.0 & bit != 0
-    }
-
-    pub fn set(&mut self, bit: u32, on: bool) {
-        if on {
-            self.0 |= bit;
-        } else {
-            self.0 &= !bit;
-        }
+bitflags! {
+    /// Declared properties. `contains` asks for all of several, `intersects` for any.
+    #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+    pub struct Properties: u32 {
+        const MULTIFILE = 1;
+        const DISCONTIGUOUS = 2;
+        const SYSTEM = 4;
+        const TABLED = 16;
+        const PUBLIC = 32;
+        const TRANSPARENT = 64;
+        const NON_TERMINAL = 512;
+        const VOLATILE = 1024;
+        const THREAD_LOCAL = 2048;
+        /// Uses `=>`.
+        const RULES = 4096;
+        /// Declared, so that it exists without clauses.
+        const DEFINED = 8192;
+        const INCREMENTAL = 16384;
+        /// A core built-in: no module may define it anew.
+        const ISO = 32768;
+        /// An import that was asked for by name, and one that gives way to a definition.
+        const STRONG = 1 << 16;
+        const WEAK = 1 << 17;
+        /// Declared to be deterministic, and wrapped: calls enter at the wrapper.
+        const DET = 1 << 18;
+        const WRAPPED = 1 << 19;
+        /// Somebody wants to hear of changes (`prolog_listen/2`).
+        const LISTENED = 1 << 20;
+        /// May be defined although the system protects its own of this name.
+        const REDEFINED = 1 << 21;
+        /// An export that SWI-Prolog's library of this name does not have: imports of it give way to
+        /// everything else.
+        const ADDITION = 1 << 22;
+        /// Stays as it is (`machine/program/seal.rs`).
+        const LOCKED = 1 << 23;
+        /// What was said of its tables, which changes nothing here.
+        const OPAQUE = 1 << 24;
+        const MONOTONIC = 1 << 25;
+        const SUBSUMPTIVE = 1 << 26;
+        const SHARED = 1 << 27;
+        /// The tracer does not show its calls.
+        const HIDDEN = 1 << 28;
+        /// Gets the module of the caller with an argument, but does not say so.
+        const UNTOLD = 1 << 29;
+        /// What a file declares in front of clauses without defining anything.
+        const DECLARED = Self::PUBLIC.bits()
+            | Self::TRANSPARENT.bits()
+            | Self::NON_TERMINAL.bits()
+            | Self::VOLATILE.bits()
+            | Self::DET.bits()
+            | Self::INCREMENTAL.bits()
+            | Self::OPAQUE.bits()
+            | Self::MONOTONIC.bits()
+            | Self::SUBSUMPTIVE.bits()
+            | Self::SHARED.bits()
+            | Self::HIDDEN.bits();
     }
 }
 
@@ -239,7 +231,8 @@ pub struct Pred {
     pub kind: Kind,
     pub properties: Properties,
     pub meta: Option<Box<[MetaArg]>>,
-    /// Of a procedure as seen from a transparent one: the module that its meta-arguments and what it calls belong to.
+    /// Of a procedure as seen from a transparent one: the module that its meta-arguments and what it calls
+    /// belong to.
     pub context: Option<Atom>,
     /// The instructions a call enters when there is no decision tree.
     pub stub: [Instr; 3],
@@ -275,8 +268,8 @@ impl Pred {
         pc.wrapping_byte_sub(std::mem::offset_of!(Pred, stub)) as *const Pred
     }
 
-    /// The module in which goals run that it is given without one. What the system itself calls runs in `user`, which sees the
-    /// system's predicates too.
+    /// The module in which goals run that it is given without one. What the system itself calls runs in
+    /// `user`, which sees the system's predicates too.
     #[inline]
     pub fn home(&self) -> Atom {
         let module = self.context.unwrap_or(self.module);
@@ -285,7 +278,7 @@ impl Pred {
 
     /// Whether calls go through its wrapper.
     pub fn is_wrapped(&self) -> bool {
-        self.properties.has(Properties::DET | Properties::WRAPPED)
+        self.properties.intersects(Properties::DET | Properties::WRAPPED)
     }
 
     /// Whether calls start at its stub.
@@ -302,8 +295,8 @@ impl Pred {
     /// Whether somebody has said what it is: it has clauses, is built in, imported or declared.
     pub fn is_defined(&self) -> bool {
         match self.kind {
-            Kind::Undefined => self.properties.has(Properties::DEFINED),
-            Kind::Static => self.count > 0 || self.properties.has(Properties::DEFINED),
+            Kind::Undefined => self.properties.contains(Properties::DEFINED),
+            Kind::Static => self.count > 0 || self.properties.contains(Properties::DEFINED),
             _ => true,
         }
     }
@@ -312,9 +305,10 @@ impl Pred {
         self.kind == Kind::Dynamic
     }
 
-    /// Whether its clauses run in the context of the caller. What has meta-arguments gets their modules with them.
+    /// Whether its clauses run in the context of the caller. What has meta-arguments gets their modules with
+    /// them.
     pub fn is_transparent(&self) -> bool {
-        self.properties.has(Properties::TRANSPARENT)
+        self.properties.contains(Properties::TRANSPARENT)
             && matches!(self.kind, Kind::Static | Kind::Undefined)
             && self.meta.is_none()
             && self.table.is_none()
@@ -359,8 +353,8 @@ pub struct Detour {
     until: Generation,
 }
 
-/// Where a call goes: the target for the tag of an argument, or, where the argument does not matter, for that of the
-/// register that always holds an atom.
+/// Where a call goes: the target for the tag of an argument, or, where the argument does not matter, for that
+/// of the register that always holds an atom.
 #[derive(Clone, Copy)]
 pub struct Entry {
     pub targets: *const Slot,
@@ -404,8 +398,8 @@ pub struct Database {
     pub references: FxHashMap<Atom, *mut Clause>,
     /// Decision trees that were replaced while choice points may still point into them.
     pub old_trees: Vec<Fixed<Tree>>,
-    /// Code that no call enters any more, but that frames may still be running, and the clauses it was made from, which name
-    /// the same atoms.
+    /// Code that no call enters any more, but that frames may still be running, and the clauses it was made
+    /// from, which name the same atoms.
     pub forgotten: Vec<(Fixed<[Instr]>, Stored)>,
     /// Code counts the levels of goals that need no call (`levels.rs`).
     pub counts_levels: bool,
@@ -464,8 +458,9 @@ impl Database {
         id
     }
 
-    /// What a call of this name and arity in the module means where the context is another module. It is found out by the first
-    /// call: a link, or a transparent procedure's clauses once more, compiled for this context.
+    /// What a call of this name and arity in the module means where the context is another module. It is
+    /// found out by the first call: a link, or a transparent procedure's clauses once more, compiled for this
+    /// context.
     pub fn seen_from(&mut self, context: Atom, module: Atom, name: Atom, arity: usize) -> PredId {
         let id = PredId(self.preds.len() as u32);
         match self.views.entry((context, module, name, arity)) {
@@ -570,7 +565,8 @@ impl Database {
         }
     }
 
-    /// Calls of the procedure start at its wrapper, its table or its stub; in its tree where nothing else has to be done first.
+    /// Calls of the procedure start at its wrapper, its table or its stub; in its tree where nothing else has
+    /// to be done first.
     pub fn enter_stub(&mut self, id: PredId) {
         let pred = &self.preds[id.0 as usize];
         let code = match pred.is_wrapped() {
@@ -650,7 +646,8 @@ impl Database {
         self.enter_stub(id);
     }
 
-    /// Forget what the procedure was declared to be. Goals that still walk its clauses find the code they go on with.
+    /// Forget what the procedure was declared to be. Goals that still walk its clauses find the code they go
+    /// on with.
     pub fn undefine(&mut self, id: PredId) {
         let pred = self.pred_mut(id);
         pred.properties = Properties::default();
@@ -724,7 +721,8 @@ impl Database {
                 Position::Front => (std::ptr::null_mut(), pred.first),
                 Position::Before(next) => ((*next).previous, next),
             };
-            // At the ends it is beyond those of all clauses that there were: retracted ones may still be walked.
+            // At the ends it is beyond those of all clauses that there were: retracted ones may still be
+            // walked.
             (*clause).order = if next.is_null() {
                 pred.orders.1 += ORDER_STEP;
                 pred.orders.1
@@ -780,7 +778,8 @@ impl Database {
         clause.code = code.as_ptr().cast_const().cast();
     }
 
-    /// Have every clause compiled anew when it is next called. The code stays, because frames may be running it.
+    /// Have every clause compiled anew when it is next called. The code stays, because frames may be running
+    /// it.
     pub(crate) fn forget_code(&mut self) {
         self.forget_bodies();
         for number in 0..self.preds.len() {
@@ -852,7 +851,7 @@ impl Database {
     fn changed(&mut self, id: PredId) {
         self.drop_tree(id);
         let pred = self.pred(id);
-        if pred.properties.has(Properties::TRANSPARENT) && pred.context.is_none() {
+        if pred.properties.contains(Properties::TRANSPARENT) && pred.context.is_none() {
             self.forget_views(id);
         }
     }
@@ -884,9 +883,9 @@ impl Database {
         }
     }
 
-    /// Free retracted clauses that `used` does not name. A clause that is in use, or that calls in progress go on with,
-    /// keeps those that its links lead to; `walked` are the procedures that such calls go through. `on_freed` hears of those
-    /// that were freed and had code.
+    /// Free retracted clauses that `used` does not name. A clause that is in use, or that calls in progress
+    /// go on with, keeps those that its links lead to; `walked` are the procedures that such calls go
+    /// through. `on_freed` hears of those that were freed and had code.
     pub fn free_erased(
         &mut self,
         used: &FxHashSet<*const Clause>,
@@ -945,7 +944,8 @@ impl Drop for Database {
         let listed = self.preds.iter().flat_map(|pred| pred.clauses());
         let others = self.erased.iter().chain(self.bodies.values()).copied();
         for clause in listed.chain(others) {
-            // SAFETY: the database owns its clauses, and nothing runs any more; erased clauses are not in any list.
+            // SAFETY: the database owns its clauses, and nothing runs any more; erased clauses are not in any
+            // list.
             drop(unsafe { self.clauses.take(clause) });
         }
     }

@@ -208,11 +208,12 @@ impl Machine {
             return Err(self.not_modifiable(module, name, arity));
         }
         let known = self.database.find(module, name, arity);
-        let redefined = known.is_some_and(|id| self.database.pred(id).properties.has(Properties::REDEFINED));
+        let redefined =
+            known.is_some_and(|id| self.database.pred(id).properties.contains(Properties::REDEFINED));
         if module != atom::SYSTEM
             && !redefined
             && let Some(core) = self.database.find(atom::SYSTEM, name, arity)
-            && self.database.pred(core).properties.has(Properties::ISO)
+            && self.database.pred(core).properties.contains(Properties::ISO)
         {
             return Err(self.not_modifiable(atom::SYSTEM, name, arity));
         }
@@ -221,7 +222,7 @@ impl Machine {
             return Err(self.not_modifiable(module, name, arity));
         }
         if let Kind::Link(target) = self.database.pred(id).kind {
-            if self.database.pred(id).properties.has(Properties::STRONG) {
+            if self.database.pred(id).properties.contains(Properties::STRONG) {
                 let from = self.database.pred(target).module;
                 let indicator = self.store.indicator(from, name, arity);
                 return Err(Box::new(Error::Permission("redefine", "imported_procedure", indicator)));

@@ -88,7 +88,7 @@ impl CompilerView<'_> {
         let own = known(module).filter(|pred| pred.is_defined() && !matches!(pred.kind, Kind::Link(_)));
         match own.or_else(|| known(atom::SYSTEM).filter(|pred| matches!(pred.kind, Kind::Builtin(_)))) {
             Some(pred) if (name, arity) == (atom::AT, 2) && pred.module == atom::SYSTEM => false,
-            Some(pred) => pred.meta.is_some() || pred.properties.has(Properties::TRANSPARENT),
+            Some(pred) => pred.meta.is_some() || pred.properties.contains(Properties::TRANSPARENT),
             None => true,
         }
     }
@@ -198,7 +198,7 @@ impl Machine {
 
     /// Let a transparent procedure as seen from another module have the clauses of the procedure itself.
     fn copy_for_context(&mut self, view: PredId, from: PredId) {
-        let rules = self.database.pred(from).properties.has(Properties::RULES);
+        let rules = self.database.pred(from).properties.contains(Properties::RULES);
         self.database.make_clausal(view);
         self.database.pred_mut(view).properties.set(Properties::RULES, rules);
         for clause in self.database.pred(from).clauses() {
@@ -241,7 +241,7 @@ impl Machine {
     pub(in crate::machine) fn undefined(&mut self, id: PredId) -> Next {
         let pred = self.database.pred(id);
         let (module, name, arity, context) = (pred.module, pred.name, pred.arity, pred.context);
-        if pred.properties.has(Properties::DEFINED) {
+        if pred.properties.contains(Properties::DEFINED) {
             return Next::Fail;
         }
         if let Some(target) = self.definition(module, name, arity) {

@@ -52,7 +52,7 @@ impl Machine {
         let pred = self.database.pred(id);
         pred.count > 0
             && pred.file != Some(source.owner)
-            && !pred.properties.has(Properties::MULTIFILE)
+            && !pred.properties.contains(Properties::MULTIFILE)
             && source.module != atom::SYSTEM
             && !self.loading.definers.contains(&(source.owner, id))
     }
@@ -125,7 +125,7 @@ impl Machine {
     /// Retract all clauses that come from a file up to a generation.
     pub fn forget_clauses(&mut self, file: Atom, until: Generation) {
         let may_have =
-            |p: &Pred| p.count > 0 && (p.file == Some(file) || p.properties.has(Properties::MULTIFILE));
+            |p: &Pred| p.count > 0 && (p.file == Some(file) || p.properties.contains(Properties::MULTIFILE));
         let preds: Vec<PredId> = self.database.preds.iter().filter(|p| may_have(p)).map(|p| p.id).collect();
         for pred in preds {
             self.retract_clauses_of(pred, file, until);

@@ -51,7 +51,7 @@ impl Machine {
             self.database.pred_mut(id).properties.set(Properties::ISO, true);
         }
         for pred in &mut self.database.preds {
-            let shared = pred.properties.has(Properties::MULTIFILE);
+            let shared = pred.properties.contains(Properties::MULTIFILE);
             if pred.kind == Kind::Static && pred.count > 0 && !shared {
                 pred.properties.set(Properties::LOCKED, true);
             }
@@ -111,7 +111,7 @@ impl Machine {
 
     /// Whether the clauses of a procedure stay as they are.
     pub fn is_locked_procedure(&self, id: PredId) -> bool {
-        self.is_locked() && self.database.pred(id).properties.has(Properties::LOCKED)
+        self.is_locked() && self.database.pred(id).properties.contains(Properties::LOCKED)
     }
 }
 
