@@ -675,15 +675,14 @@ fn slices_find_what_a_query_finds() {
         "setup_call_cleanup(true, member(X, [1,2]), counted(100))",
         "length(L, 20000), maplist(=(1), L), msort(L, M), length(M, N), L = [_|_], M = [X|_], fail",
     ];
+    let names = regex::Regex::new(r"_G\d+|<engine>\(\d+").unwrap();
     for query in queries {
         let whole: Vec<String> =
             prolog.query(query).unwrap().map(|found| format!("{:?}", found.unwrap().bindings)).collect();
         for calls in [1, 7, 100, u64::MAX] {
             prolog.start(query, &[]).unwrap();
             let (answers, end, pauses) = in_slices(&mut prolog, calls);
-            let plain = |text: &str| {
-                regex::Regex::new(r"_G\d+|<engine>\(\d+").unwrap().replace_all(text, "_").into_owned()
-            };
+            let plain = |text: &str| names.replace_all(text, "_").into_owned();
             let shown = |all: &[String]| all.iter().map(|text| plain(text)).collect::<Vec<_>>();
             assert_eq!((shown(&answers), end), (shown(&whole), Slice::No), "{query} by {calls}");
             assert!(calls > 7 || pauses > 0, "{query} by {calls}");

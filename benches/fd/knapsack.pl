@@ -1,5 +1,8 @@
 % A knapsack: for each of the weights up to N the best value, found by max(E), and all ways to reach nearly
-% that. systems: swi ninelog gnu n: 40 large: 150
+% that.
+% systems: swi ninelog gnu
+% n: 40
+% large: 150
 
 :- use_module(library(clpfd)).
 

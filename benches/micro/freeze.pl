@@ -1,5 +1,7 @@
 % Goals that wait for a variable: a chain of variables that wake each other, and prime testing on a lazily
-% filled list. systems: swi ninelog scryer trealla n: 800
+% filled list.
+% systems: swi ninelog scryer trealla
+% n: 800
 
 bench(N, Sum) :-
     loop(N, 0, Sum).

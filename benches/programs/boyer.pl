@@ -1,5 +1,7 @@
 % A theorem prover by rewriting: a formula is rewritten with lemmas to a normal form of if-expressions, and
-% that is a tautology if no assignment makes it false. systems: all n: 25
+% that is a tautology if no assignment makes it false.
+% systems: all
+% n: 25
 
 bench(N, Size) :-
     run(N),

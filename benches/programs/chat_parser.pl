@@ -1,5 +1,7 @@
 % A grammar of English questions with agreement, relative clauses, prepositional phrases and gaps, which
-% builds a tree; all readings of some sentences. systems: all n: 5000
+% builds a tree; all readings of some sentences.
+% systems: all
+% n: 5000
 
 bench(N, Sum) :-
     run(N),

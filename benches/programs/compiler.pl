@@ -1,5 +1,7 @@
 % A compiler from a small imperative language to code for a stack machine, with labels and addresses as
-% variables that are bound when they become known; then the code is run. systems: all n: 15000
+% variables that are bound when they become known; then the code is run.
+% systems: all
+% n: 15000
 
 bench(N, Sum) :-
     program(P),

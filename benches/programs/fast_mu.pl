@@ -1,5 +1,7 @@
 % Hofstadter's MU puzzle with strings as difference structures of known length, so that no derivation is tried
-% that grows beyond what the steps left can shrink. systems: all n: 10000
+% that grows beyond what the steps left can shrink.
+% systems: all
+% n: 10000
 
 bench(N, Sum) :-
     run(N),

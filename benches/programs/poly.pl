@@ -1,5 +1,7 @@
 % The N-th power of 1 + x + y + z, as polynomials poly(Variable, Terms) with terms term(Exponent, Coefficient)
-% whose coefficients are numbers modulo a prime or polynomials in later variables. systems: all n: 55
+% whose coefficients are numbers modulo a prime or polynomials in later variables.
+% systems: all
+% n: 55
 
 bench(N, Sum) :-
     plus(poly(x, [term(0,1),term(1,1)]), poly(y, [term(1,1)]), P),

@@ -1,5 +1,7 @@
 % A sequent prover for propositional logic: invertible rules first, formulas split into lists by their
-% operators. systems: all n: 15000
+% operators.
+% systems: all
+% n: 15000
 
 :- op(700, xfy, implies).
 :- op(600, xfy, or).

@@ -1,5 +1,7 @@
 % A graph reducer for combinators: programs are translated from lambda terms to S, K, I, B, C and reduced with
-% shared redexes, which are overwritten by binding a variable. systems: all n: 600
+% shared redexes, which are overwritten by binding a variable.
+% systems: all
+% n: 600
 
 bench(N, Sum) :-
     run(N),

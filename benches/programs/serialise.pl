@@ -1,5 +1,7 @@
 % Warren's exercise: number the characters of a text by their rank, with a binary tree built by open
-% variables. systems: all n: 20000
+% variables.
+% systems: all
+% n: 20000
 
 bench(N, Sum) :-
     atom_codes('able was i ere i saw elba, said the emperor on his island', Codes),

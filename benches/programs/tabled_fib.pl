@@ -1,5 +1,7 @@
 % Fibonacci numbers with tabling, modulo a prime so that numbers stay small; the tables are dropped for each
-% round. systems: swi ninelog n: 650
+% round.
+% systems: swi ninelog
+% n: 650
 
 :- table fib/2.
 

@@ -1,5 +1,7 @@
 % Robinson's unification written out over terms v(N) and f(Name, Args), with bindings in an association list,
-% on pairs of terms that grow by sharing. systems: all n: 350
+% on pairs of terms that grow by sharing.
+% systems: all
+% n: 350
 
 bench(N, Sum) :-
     run(N),
