@@ -486,6 +486,28 @@ fn goals_without_arguments_in_brackets() {
     assert_eq!(load_files("no_arguments", &[("main.pl", main)]), "ffffff\n");
 }
 
+/// A hook that answers with a variable ends the loading of its file, as in SWI-Prolog.
+#[test]
+fn hooks_that_answer_with_variables() {
+    for (what, hook) in [("any", "term_expansion(_, _)."), ("one", "term_expansion(a, _).")] {
+        let folder = folder(&format!("variable_{what}"));
+        std::fs::write(folder.join("p.pl"), format!("{hook}\na.\nb.\n")).expect("the folder can be written");
+        let (status, _, errors) = run(&folder, &["-g", "halt", "p.pl"], "");
+        let told = "ERROR: DIR/p.pl:2:\nERROR:    Arguments are not sufficiently instantiated\n";
+        assert!(status == 1 && errors.starts_with(told), "{status} {errors}");
+        let _ = std::fs::remove_dir_all(&folder);
+    }
+}
+
+#[test]
+fn unknown_goals_without_arguments_at_the_prompt() {
+    let folder = folder("unknown_goals");
+    let (_, _, errors) = run(&folder, &["-q"], "zork().\n(zork(), true).\ncatch(zork(), _, true).\n");
+    let told = "ERROR: Unknown procedure: zork/0 (DWIM could not correct goal)\n";
+    assert_eq!(errors, told.repeat(3));
+    let _ = std::fs::remove_dir_all(&folder);
+}
+
 #[test]
 fn a_file_is_included_in_a_test_unit() {
     let main = ":- use_module(library(plunit)).\n:- begin_tests(u).\n:- include(inc).\ntest(a) :- true.\n\

@@ -438,6 +438,26 @@ fn goals_of_meta_predicates_are_traced() {
 }
 
 #[test]
+fn goals_are_shown_as_they_were_called() {
+    let program = "p(X, Y) :- member(X, [1,2]), q([X|Y]), X > 1.\nq([_|_]).\n";
+    let expected = "   Call: (11) p(_, _)
+   Call: (12) lists:member(_, [1, 2])
+   Exit: (12) lists:member(1, [1, 2])
+   Call: (12) q([1|_])
+   Exit: (12) q([1|_])
+   Call: (12) 1>1
+   Fail: (12) 1>1
+   Redo: (12) lists:member(_, [1, 2])
+   Exit: (12) lists:member(2, [1, 2])
+   Call: (12) q([2|_])
+   Exit: (12) q([2|_])
+   Call: (12) 2>1
+   Exit: (12) 2>1
+   Exit: (11) p(2, _)";
+    assert_eq!(traced("as-called", program, "p(_, _)"), expected);
+}
+
+#[test]
 fn keys_at_ports() {
     let program = "p :- q(X), X > 1.\nq(1).\nq(2).\n";
     let mut session = Session::with_program("ports-keys", "dumb", program);

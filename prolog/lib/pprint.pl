@@ -1,15 +1,16 @@
 /** Printing large terms over several lines. */
 
 :- module(prolog_pretty_print, [ print_term/2 ]).
-:- autoload(library(option), [option/3]).
+:- autoload(library(option), [option/2, option/3]).
 
 %!  print_term(+Term, +Options) is det.
 %
 %   Prints Term so that no line is longer than needs be: what does not fit
 %   is broken at its arguments or elements. Options are output(Stream),
 %   right_margin(Column), left_margin(Column), tab_width(N),
-%   indent_arguments(auto, true, false or N), operators(Boolean) and
-%   write_options(List).
+%   indent_arguments(auto, true, false or N), operators(Boolean),
+%   write_options(List), fullstop(Boolean) and nl(Boolean). Constraints of its
+%   variables follow the term.
 
 print_term(Term, Options) :-
     \+ \+ print_copy(Term, Options).
@@ -28,9 +29,36 @@ print_copy(Term, Options) :-
     option(write_options(Write0), Options,
            [numbervars(true),quoted(true),portray(true)]),
     Write = [spacing(standard)|Write0],
-    bind_names(Term),
+    with_constraints(Term, Shown, Constraints),
+    bind_names(Shown-Constraints),
     How = how(Out,Right,Tab,Indent,Operators,Write),
-    print_at(Term, 1200, Left, How).
+    print_at(Shown, 1200, Left, How),
+    print_constraints(Constraints, Left, How),
+    ( option(fullstop(true), Options) -> put_char(Out, '.') ; true ),
+    ( option(nl(true), Options) -> nl(Out) ; true ).
+
+with_constraints(Term, Term, []) :-
+    term_attvars(Term, []),
+    !.
+with_constraints(Term, Copy, Constraints) :-
+    copy_term(Term, Copy, Constraints).
+
+print_constraints([], _, _) :- !.
+print_constraints(Constraints, Left, How) :-
+    arg(1, How, Out),
+    write(Out, ', % with constraints'),
+    Column is Left+4,
+    print_each_constraint(Constraints, Column, How).
+
+print_each_constraint([Constraint|Constraints], Column, How) :-
+    arg(1, How, Out),
+    format(Out, '~n~*c', [Column, 0'\s]),
+    print_at(Constraint, 999, Column, How),
+    (   Constraints == []
+    ->  true
+    ;   put_char(Out, ','),
+        print_each_constraint(Constraints, Column, How)
+    ).
 
 %   Variables that occur once are shown as `_`, the others have letters.
 

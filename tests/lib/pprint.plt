@@ -24,6 +24,9 @@ test(never, T == "ffff(aaaa,bbbb)") :- shown(ffff(aaaa,bbbb), [right_margin(5),i
 test(dict, T == "p{ xxxx:1,\n   yyyy:2\n }") :- shown(p{xxxx:1,yyyy:2}, [right_margin(8)], T).
 test(wide_operator, T == "aaaa + bbbb") :- shown(aaaa+bbbb, [right_margin(5)], T).
 test(unquoted, T == "A b") :- shown('A b', [write_options([quoted(false)])], T).
+test(constraints, T == "f(A,[A|_]), % with constraints\n    freeze(A,user:true),\n    freeze(A,user:fail)") :-
+    freeze(X, user:true), freeze(X, user:fail), shown(f(X,[X|_]), [], T).
+test(end, T == "a.\n") :- shown(a, [fullstop(true),nl(true)], T).
 test(nothing_bound, true(var(X))) :- shown(f(X,X), [], _).
 
 :- end_tests(pprint).

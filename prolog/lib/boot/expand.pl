@@ -49,7 +49,8 @@ expand_term(Term, P0, Expanded, P) :-
         P1 = P0,
         Rest = Hooks
     ),
-    (   Term1 = [_|_],
+    (   nonvar(Term1),
+        Term1 = [_|_],
         Term1 \== Term
     ->  '$term_hooks_each'(Term1, Rest, P1, Expanded),
         P = P1

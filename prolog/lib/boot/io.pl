@@ -189,7 +189,10 @@ normalize_space(Sink, Text) :-
     !,
     '$portray_part'(H, Portray, First),
     '$portray_tail'(T, Portray, Rest).
-'$portray_tail'([], _, []) :- !.
+'$portray_tail'(Tail, _, Part) :-
+    Tail == [],
+    !,
+    Part = [].
 '$portray_tail'(Tail, Portray, Part) :-
     '$portray_part'(Tail, Portray, Part).
 

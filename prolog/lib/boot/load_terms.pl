@@ -100,9 +100,7 @@
 '$expand_and_compile'(Term) :-
     var(Term),
     !,
-    Error = error(instantiation_error, _),
-    print_message(error, Error),
-    throw('$give_up'(Error)).
+    '$give_up_for_variable'.
 '$expand_and_compile'((:- Directive)) :-
     nonvar(Directive),
     '$cond_directive'(Directive),
@@ -121,7 +119,15 @@
     ( nb_current('$positions', Positions) -> true ; true ),
     expand_term(Term, Positions, Expanded, _),
     b_setval('$term', []),
-    '$compile_clauses'(Expanded).
+    (   var(Expanded)
+    ->  '$give_up_for_variable'
+    ;   '$compile_clauses'(Expanded)
+    ).
+
+'$give_up_for_variable' :-
+    Error = error(instantiation_error, _),
+    print_message(error, Error),
+    throw('$give_up'(Error)).
 
 %   '$check_header'(+Term): only some directives may stand before the one that
 %   makes a file a module file.

@@ -529,7 +529,7 @@
     ;   PI = Module:PI0
     ).
 '$goal_indicator'(Goal, Name/Arity) :-
-    functor(Goal, Name, Arity).
+    '$goal_functor'(Goal, Name, Arity).
 
 '$dwim_definitions'([]) --> [].
 '$dwim_definitions'([Head|Heads]) -->

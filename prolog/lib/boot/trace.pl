@@ -331,6 +331,7 @@
 '$trace_enter'(opaque, M, Frame) :-
     Frame = '$frame'(_, _, Goal0, Parent, _, _, _, _),
     '$goals_come_back'(Goal0, M, Frame, Goal),
+    '$frame_as_called'(Frame, Called, Names),
     '$current_choice'(Before),
     b_setval('$trace_frame', Frame),
     call(M:Goal),
@@ -338,16 +339,38 @@
     '$current_choice'(After),
     (   After == Before
     ->  true
-    ;   '$redo_port'(Frame)
+    ;   '$redo_port'(Frame, Called, Names)
     ).
 
-%   Backtracking into what was called as a whole.
+%   Backtracking into what was called as a whole. What its last solution has bound is bound until it goes on, so its
+%   goal is shown as it was called.
 
-'$redo_port'(_).
-'$redo_port'(Frame) :-
-    '$port'(redo, Frame, Action),
+'$redo_port'(_, _, _).
+'$redo_port'(Frame, Called, Names) :-
+    b_setval('$trace_names', Names),
+    '$port'(redo, Called, Action),
+    b_setval('$trace_names', []),
     '$obey_within'(Action, Frame),
     fail.
+
+%   '$frame_as_called'(+Frame, -Called, -Names): Names are those of the variables in the goal of Called.
+
+'$frame_as_called'(Frame, Called, Names) :-
+    Frame = '$frame'(Level, Own, Goal, Parent, Choice, Order, Open, Number),
+    \+ ground(Goal),
+    '$port_is_shown'(redo, Frame),
+    term_attvars(Goal, []),
+    !,
+    term_variables(Goal, Variables),
+    copy_term(Goal-Variables, Copy-Copies),
+    '$variable_texts'(Variables, Copies, Names),
+    Called = '$frame'(Level, Own, Copy, Parent, Choice, Order, Open, Number).
+'$frame_as_called'(Frame, Frame, []).
+
+'$variable_texts'([], [], []).
+'$variable_texts'([Variable|Variables], [Copy|Copies], [Text=Copy|Names]) :-
+    format(atom(Text), '~w', [Variable]),
+    '$variable_texts'(Variables, Copies, Names).
 
 %   The clauses that a call could enter, by its first argument, as
 %   SWI-Prolog leaves choice points; where there are many, by all arguments.

@@ -462,7 +462,10 @@
     ->  Options = [ quoted(true), numbervars(true), spacing(next_argument) ]
     ;   '$debugger_options'(Options)
     ),
-    write_term(Stream, Goal, Options).
+    (   nb_current('$trace_names', [Name|Names])
+    ->  write_term(Stream, Goal, [variable_names([Name|Names])|Options])
+    ;   write_term(Stream, Goal, Options)
+    ).
 
 '$debugger_options'(Options) :-
     current_prolog_flag(debugger_write_options, Options).
