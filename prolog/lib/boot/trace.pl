@@ -342,8 +342,8 @@
     ;   '$redo_port'(Frame, Called, Names)
     ).
 
-%   Backtracking into what was called as a whole. What its last solution has bound is bound until it goes on, so its
-%   goal is shown as it was called.
+%   Backtracking into what was called as a whole. What its last solution has bound is bound until it goes on,
+%   so its goal is shown as it was called.
 
 '$redo_port'(_, _, _).
 '$redo_port'(Frame, Called, Names) :-
