@@ -292,7 +292,7 @@ pub fn help<'a>(rows: impl Iterator<Item = &'a Row>) -> String {
                 (_, true) => write!(forms, "[={}]", kind.name),
             };
         }
-        let _ = writeln!(text, "  {forms:<24}{}", row.help);
+        let _ = writeln!(text, "  {forms:<23} {}", row.help);
     }
     text
 }
