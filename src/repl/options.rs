@@ -208,8 +208,16 @@ pub fn help() -> String {
     text += &(words.join("|") + "\n");
     // A screen has 24 lines: `-O`, which changes nothing, `-l`, which is `-s`, and what few need are left to the manual.
     let left_out = |row: &&Row| {
-        let rare =
-            ["gc-every", "native-after", "dump", "trace", "inference-limit", "output-limit", "allow-write"];
+        let rare = [
+            "gc-every",
+            "native-after",
+            "dump",
+            "trace",
+            "inference-limit",
+            "output-limit",
+            "allow-write",
+            "signals",
+        ];
         matches!(row.short, Some('O' | 'l')) || row.long.is_some_and(|name| rare.contains(&name))
     };
     text + &option_lines(TABLE.iter().filter(|row| !left_out(row)))

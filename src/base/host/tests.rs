@@ -147,11 +147,17 @@ mod kernel {
     use super::*;
     use std::process::Command;
 
+    /// The variable that names the folder of the process that is guarded.
+    const FOLDER: &str = "NINELOG_GUARDED";
+
     /// A guard cannot be taken back, so this runs in a process of its own.
     #[test]
     fn the_kernel_guards_a_sandbox() {
         let words = ["--exact", "base::host::tests::kernel::guarded", "--ignored", "--nocapture"];
-        let output = Command::new(std::env::current_exe().unwrap()).args(words).output().unwrap();
+        let folder = std::env::temp_dir().join(format!("ninelog-guard-{}", std::process::id()));
+        let mut command = Command::new(std::env::current_exe().unwrap());
+        let output = command.args(words).env(FOLDER, &folder).output().unwrap();
+        std::fs::remove_dir_all(&folder).unwrap();
         let said = String::from_utf8_lossy(&output.stdout);
         assert!(output.status.success() && said.contains("1 passed"), "{said}");
     }
@@ -159,7 +165,7 @@ mod kernel {
     #[test]
     #[ignore = "it locks its process"]
     fn guarded() {
-        let folder = std::env::temp_dir().join(format!("ninelog-guard-{}", std::process::id()));
+        let folder = PathBuf::from(std::env::var_os(FOLDER).expect("a folder"));
         std::fs::create_dir_all(&folder).unwrap();
         std::fs::write(folder.join("a"), "a").unwrap();
         let locked = lockdown::lock_down(&Rules { write: vec![folder.clone()], ..Rules::default() });
@@ -170,6 +176,8 @@ mod kernel {
         assert_eq!(refusal(std::os::unix::net::UnixDatagram::unbound()), denied);
         assert_eq!(refusal(std::os::unix::fs::symlink("/etc/passwd", folder.join("link"))), denied);
         if locked.files {
+            // The folder itself is not the program's to remove.
+            assert_eq!(refusal(std::fs::remove_dir(&folder)), io::ErrorKind::PermissionDenied);
             assert_eq!(refusal(std::fs::read("/etc/passwd")), denied);
             assert_eq!(refusal(std::fs::read_dir("/")), denied);
             assert_eq!(refusal(std::fs::write(folder.with_extension("other"), "x")), denied);
@@ -179,7 +187,6 @@ mod kernel {
         assert!(NativeHost::default().zone(Some("Europe/Berlin"), 0).is_some());
         assert_eq!(std::fs::read(folder.join("a")).unwrap(), b"a");
         std::fs::write(folder.join("b"), "b").unwrap();
-        std::fs::remove_dir_all(&folder).unwrap();
         println!("files: {}, calls: {}", locked.files, locked.calls);
     }
 }
