@@ -26,8 +26,9 @@ safe_call(Goal) :-
 
 %!  safe_goal(:Goal) is det.
 %
-%   True if calling Goal has no effect but on its variables, on the output and on dynamic predicates of its own module.
-%   Raises instantiation_error if it cannot be known what is called, or permission_error(call, sandboxed, Culprit).
+%   True if calling Goal has no effect but on its variables, on the output and on dynamic predicates of its
+%   own module. Raises instantiation_error if it cannot be known what is called, or permission_error(call,
+%   sandboxed, Culprit).
 
 safe_goal(Module:Goal) :-
     safe(Goal, Module, [], _).
