@@ -187,6 +187,71 @@ test(files) :-
     catch(file_must_exist('no such file'), error(existence_error(_, _), _), true).
 test(members) :- file_members_of_directory('.', '*', L), forall(member(_-P, L), file_property(P, size_in_bytes, _)).
 
+% ---- the names that SICStus's manual has, of which only what DIFFERENCES.md lists may be absent
+
+names(lists, [select/3, selectchk/3, append/2, append/5, correspond/4, delete/3, delete/4, is_list/1,
+              keys_and_values/3, last/2, nextto/3, nonmember/2, nth0/3, nth1/3, nth0/4, nth1/4, nth/3, one_longer/2,
+              perm/2, permutation/2, perm2/4, proper_length/2, remove_dups/2, rev/2, reverse/2, same_length/2,
+              same_length/3, select/4, selectchk/4, shorter_list/2, subseq/3, subseq0/2, subseq1/2, sumlist/2,
+              transpose/2, append_length/3, append_length/4, prefix_length/3, proper_prefix_length/3,
+              suffix_length/3, proper_suffix_length/3, rotate_list/2, rotate_list/3, sublist/3, sublist/4,
+              sublist/5, cons/3, last/3, head/2, tail/2, prefix/2, proper_prefix/2, suffix/2, proper_suffix/2,
+              segment/2, proper_segment/2, cumlist/4, cumlist/5, cumlist/6, maplist/2, maplist/3, maplist/4,
+              map_product/4, scanlist/4, scanlist/5, scanlist/6, some/2, some/3, some/4, somechk/2, somechk/3,
+              somechk/4, convlist/3, exclude/3, exclude/4, exclude/5, include/3, include/4, include/5, partition/5,
+              group/3, group/4, group/5, ordered/1, ordered/2, max_member/2, max_member/3, min_member/2,
+              min_member/3, select_min/3, select_min/4, select_max/3, select_max/4, clumps/2, keyclumps/2,
+              clumped/2, keyclumped/2]).
+names(between, [between/3, gen_nat/1, gen_int/1, repeat/1, numlist/2, numlist/3, numlist/5]).
+names(aggregate, [forall/2, foreach/2, aggregate/3, aggregate/4, aggregate_all/3, aggregate_all/4]).
+names(samsort, [samsort/2, samsort/3, samkeysort/2, merge/3, merge/4]).
+names(terms, [subsumeschk/2, subsumes/2, term_subsumer/3, variant/2, term_hash/2, term_hash/4, contains_term/2,
+              contains_var/2, free_of_term/2, free_of_var/2, occurrences_of_term/3, occurrences_of_var/3,
+              sub_term/2, depth_bound/2, length_bound/2, size_bound/2, term_depth/2, term_variables_set/2,
+              term_variables_bag/2, term_order/3]).
+names(random, [random/1, getrand/1, setrand/1, random/3, random_member/2, random_select/3, random_subseq/3,
+               random_permutation/2, random_perm2/4, random_numlist/4, maybe/0, maybe/1, maybe/2]).
+names(timeout, [time_out/3]).
+names(system3, [now/1, datime/1, datime/2, sleep/1, environ/2, system/1, system/2, shell/0, shell/1, shell/2,
+                file_exists/1, delete_file/1, rename_file/2, make_directory/1, working_directory/2, pid/1,
+                tmpnam/1, mktemp/2, directory_files/2]).
+names(assoc, [empty_assoc/1, get_assoc/3, is_assoc/1, list_to_assoc/2, ord_list_to_assoc/2, map_assoc/2,
+              map_assoc/3, max_assoc/3, min_assoc/3, put_assoc/4, assoc_to_list/2, assoc_to_values/2, gen_assoc/3,
+              del_assoc/4, del_min_assoc/4, del_max_assoc/4]).
+names(avl, [empty_avl/1, avl_to_list/2, avl_domain/2, avl_range/2, avl_min/2, avl_min/3, avl_max/2, avl_max/3,
+            avl_height/2, avl_size/2, avl_member/2, avl_member/3, avl_fetch/2, avl_fetch/3, avl_next/3, avl_next/4,
+            avl_prev/3, avl_prev/4, avl_change/5, ord_list_to_avl/2, list_to_avl/2, avl_store/4, avl_incr/4,
+            avl_delete/4, avl_del_min/4, avl_del_max/4, avl_map/2, avl_map/3]).
+names(ordsets, [is_ordset/1, list_to_ord_set/2, ord_add_element/3, ord_del_element/3, ord_disjoint/2,
+                ord_disjoint_union/3, ord_intersect/2, ord_intersection/2, ord_intersection/3, ord_intersection/4,
+                ord_member/2, ord_nonmember/2, ord_seteq/2, ord_setproduct/3, ord_subset/2, ord_subtract/3,
+                ord_symdiff/3, ord_union/2, ord_union/3, ord_union/4]).
+names(ugraphs, [vertices_edges_to_ugraph/3, vertices/2, edges/2, add_vertices/3, del_vertices/3, add_edges/3,
+                del_edges/3, transpose_ugraph/2, neighbors/3, neighbours/3, complement/2, compose/3,
+                transitive_closure/2, top_sort/2, reachable/3]).
+names(clpfd, [domain/3, in/2, in_set/2, is_fdset/1, empty_fdset/1, fdset_parts/4, empty_interval/2,
+              fdset_interval/3, fdset_singleton/2, fdset_min/2, fdset_max/2, fdset_size/2, list_to_fdset/2,
+              fdset_to_list/2, range_to_fdset/2, fdset_to_range/2, fdset_add_element/3, fdset_del_element/3,
+              fdset_disjoint/2, fdset_intersect/2, fdset_intersection/2, fdset_intersection/3, fdset_member/2,
+              fdset_eq/2, fdset_subset/2, fdset_subtract/3, fdset_union/2, fdset_union/3, fdset_complement/2,
+              fd_var/1, fd_min/2, fd_max/2, fd_size/2, fd_set/2, fd_dom/2, fd_degree/2, (#<=>)/2, (#=>)/2, (#<=)/2,
+              (#\)/1, (#\)/2, (#\/)/2, (#/\)/2, all_different/1, all_different/2, all_distinct/1, all_distinct/2,
+              sum/3, scalar_product/4, scalar_product/5, minimum/2, maximum/2, count/4, global_cardinality/2,
+              global_cardinality/3, element/3, table/2, table/3, case/3, case/4, circuit/1, circuit/2, nvalue/2,
+              sorting/3, cumulative/1, cumulative/2, cumulatives/2, cumulatives/3, disjoint1/1, disjoint1/2,
+              disjoint2/1, disjoint2/2, lex_chain/1, lex_chain/2, automaton/3, automaton/8, bool_and/2, bool_or/2,
+              bool_xor/2, labeling/2, solve/2, indomain/1, minimize/2, minimize/3, maximize/2, maximize/3]).
+
+%   Asked in a module that imports the library and nothing else.
+
+test(names, [forall(names(Library, Names)), true(Missing == [])]) :-
+    format(string(Text), ":- expects_dialect(sicstus4).~n:- use_module(library(~w)).~n", [Library]),
+    atom_concat(sicstus4_names_, Library, Module),
+    setup_call_cleanup(open_string(Text, S), load_files(Module:Library, [stream(S),silent(true)]), close(S)),
+    findall(Name/Arity, ( member(Name/Arity, Names),
+                          functor(Head, Name, Arity),
+                          \+ predicate_property(Module:Head, defined) ), Missing).
+
 :- end_tests(sicstus4).
 
 % Operators and quotes hold for one file: the next one is loaded in SWI-Prolog's dialect.
