@@ -1,7 +1,7 @@
 // Ninelog in a page, a worker, or Node: see ninelog.d.ts for what everything is.
 //
-// A query runs in slices: between two of them the page lives, and a stop is heard. With `worker: true` all of it happens in a
-// worker, and this file is what the worker runs, too.
+// A query runs in slices: between two of them the page lives, and a stop is heard. With `worker: true` all
+// of it happens in a worker, and this file is what the worker runs, too.
 
 const ENGINE = new URL("./ninelog.wasm", import.meta.url);
 /** How long a slice lasts, in milliseconds. */

@@ -142,14 +142,14 @@ fn read_link(m: &mut Machine, args: Args) -> Result<bool> {
     let path = m.want_file(m.arg(args, 0))?;
     let Ok(link) = m.host.read_link(Path::new(&path)) else { return Ok(false) };
     let mut target = link.clone();
-    if target.is_relative()
+    if !is_absolute(&target)
         && let Some(parent) = Path::new(&path).parent()
     {
         target = parent.join(target);
     }
     for _ in 0..40 {
         match m.host.read_link(&target) {
-            Ok(next) if next.is_relative() => {
+            Ok(next) if !is_absolute(&next) => {
                 target = target.parent().map_or(next.clone(), |parent| parent.join(&next));
             }
             Ok(next) => target = next,
@@ -339,9 +339,14 @@ fn unify_text(m: &mut Machine, given: Cell, atom: Cell) -> Result<bool> {
     Ok(m.store.text_of(atom) == Some(&text))
 }
 
+/// Where there is no operating system Rust does not know what paths look like: there they look as on Unix.
+fn is_absolute(path: &Path) -> bool {
+    if cfg!(target_family = "wasm") { path.has_root() } else { path.is_absolute() }
+}
+
 fn is_absolute_file_name(m: &mut Machine, args: Args) -> Result<bool> {
     let path = m.want_file(m.arg(args, 0))?;
-    Ok(Path::new(&path).is_absolute())
+    Ok(is_absolute(Path::new(&path)))
 }
 
 fn prolog_to_os_filename(m: &mut Machine, args: Args) -> Result<bool> {

@@ -1,4 +1,5 @@
-// Queries and their answers: each query is a card in the log, which answers, output and errors go to as they come.
+// Queries and their answers: each query is a card in the log, which answers, output and errors go to as
+// they come.
 import texts from "./texts.en.js";
 
 /** Answers that "All" shows at most; another "All" goes on. */
@@ -77,6 +78,8 @@ class Card {
 
   show() {
     this.#list.scrollTop = this.#list.scrollHeight;
+    // On a phone the page scrolls, not the log.
+    if (this.#list.scrollHeight <= this.#list.clientHeight) this.root.scrollIntoView({ block: "nearest" });
   }
 
   write(text, kind) {

@@ -77,7 +77,7 @@ export class Editor {
         lineNumbers(), gutter({ class: "verdicts", markers: (view) => view.state.field(verdicts) }), verdicts, lintGutter(),
         history(), drawSelection(), bracketMatching(), closeBrackets(), highlightActiveLine(), highlightSelectionMatches(),
         autocompletion({ override: [completeAnyWord] }), indentUnit.of("    "), EditorState.tabSize.of(4), prolog,
-        EditorView.contentAttributes.of({ "aria-label": texts.code, spellcheck: "false", autocapitalize: "off" }),
+        EditorView.contentAttributes.of({ "aria-label": texts.code, tabindex: "0", spellcheck: "false", autocapitalize: "off" }),
         keymap.of([...this.#keys, ...searchKeymap, ...historyKeymap, ...lintKeymap, indentWithTab, ...defaultKeymap]),
         EditorView.updateListener.of((update) => {
           if (!update.docChanged) return;
@@ -114,8 +114,9 @@ export class Editor {
     const diagnostics = found.map(({ kind, from, to, message }) => {
       const [start, end] = [offsetIn(text, from), offsetIn(text, to)];
       const line = this.#view.state.doc.lineAt(Math.min(start, text.length));
-      // A warning is about a clause: its first line is enough.
-      return { severity: kind, from: start, to: kind === "warning" ? Math.min(end, line.to) : Math.min(end, text.length), message };
+      // A warning is about a clause: its first line is enough. Behind the end of a line nothing can be underlined.
+      const stop = Math.min(end, line.to);
+      return { severity: kind, from: Math.max(line.from, Math.min(start, stop - 1)), to: stop, message: message.trim() };
     });
     this.#view.dispatch(setDiagnostics(this.#view.state, diagnostics));
     this.#onFlaws(diagnostics);

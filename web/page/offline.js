@@ -1,4 +1,5 @@
-// Keeps the page, so that it opens without a network. `web/build` fills in the files and what tells one build from another.
+// Keeps the page, so that it opens without a network. `web/build` fills in the files and what tells one
+// build from another.
 const BUILD = "@BUILD@";
 const FILES = ["@FILES@"];
 

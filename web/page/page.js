@@ -249,5 +249,6 @@ addEventListener("hashchange", async () => {
   by("query").value = other.query;
   isStale = true;
 });
+addEventListener("pagehide", () => files.remember());
 if ("serviceWorker" in navigator) navigator.serviceWorker.register("offline.js").catch(() => {});
 document.documentElement.dataset.ready = "true";

@@ -1,4 +1,5 @@
-// The Sudoku board: type or paste a puzzle, and see candidates, contradictions and solutions, which a constraint program finds.
+// The Sudoku board: type or paste a puzzle, and see candidates, contradictions and solutions, which a
+// constraint program finds.
 import { download } from "./files.js";
 import solver from "./sudoku.pl";
 import texts from "./texts.en.js";

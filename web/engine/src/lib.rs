@@ -1,7 +1,8 @@
 //! Ninelog as a WebAssembly module.
 //!
-//! There is one system in each instance of the module. `ninelog.js` gives it commands as JSON and gets JSON back; what a program
-//! writes goes to the host at once. A query is run in slices: the host is asked now and then whether it wants to go on.
+//! There is one system in each instance of the module. `ninelog.js` gives it commands as JSON and gets JSON
+//! back; what a program writes goes to the host at once. A query is run in slices: the host is asked now and
+//! then whether it wants to go on.
 #![cfg(target_family = "wasm")]
 
 mod command;

@@ -1,7 +1,7 @@
 //! Terms as JSON.
 //!
-//! What JavaScript has is itself: atoms are strings, lists are arrays, numbers are numbers. The rest is an object with one key that
-//! says what it is, which `ninelog.js` turns into what its types promise.
+//! What JavaScript has is itself: atoms are strings, lists are arrays, numbers are numbers. The rest is an
+//! object with one key that says what it is, which `ninelog.js` turns into what its types promise.
 
 use ninelog::Value;
 use serde_json::{Value as Json, json};
@@ -29,7 +29,8 @@ pub fn to_json(value: &Value) -> Json {
     }
 }
 
-/// The way back. Texts become strings, what says that it is an `atom` becomes one, and null is an unbound variable.
+/// The way back. Texts become strings, what says that it is an `atom` becomes one, and null is an unbound
+/// variable.
 pub fn from_json(json: &Json) -> Value {
     match json {
         Json::Null => Value::Variable("_".to_string()),

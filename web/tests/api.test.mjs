@@ -1,0 +1,180 @@
+// ninelog.js under Node: what its types promise, in the same thread and in a worker.
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { after, describe, it } from "node:test";
+import { Prolog, PrologError } from "../ninelog.js";
+
+const systems = [];
+after(() => Promise.all(systems.map((prolog) => prolog.close())));
+
+async function system(options = {}) {
+  const said = { out: "", err: "" };
+  const prolog = await Prolog.create({
+    stackLimit: 64 << 20,
+    stdout: (text) => { said.out += text; },
+    stderr: (text) => { said.err += text; },
+    ...options,
+  });
+  systems.push(prolog);
+  return { prolog, said };
+}
+
+/** The error that a promise rejects with. */
+const raised = (promise) => promise.then(() => assert.fail("no error"), (error) => {
+  assert.ok(error instanceof PrologError, String(error));
+  return error;
+});
+
+/** Milliseconds from a stop to the end of a query that never ends by itself. */
+async function stopped(prolog, query) {
+  let start;
+  setTimeout(() => { start = performance.now(); prolog.stop(); }, 150);
+  const error = await raised(prolog.all(query));
+  assert.equal(error.term, "$aborted");
+  return performance.now() - start;
+}
+
+for (const worker of [false, true]) {
+  describe(worker ? "in a worker" : "in the same thread", () => {
+    it("answers as the prompt does", async () => {
+      const { prolog } = await system({ worker });
+      assert.deepEqual(await prolog.consult("colour(red). colour(green).", { name: "colours.pl" }), { errors: 0, warnings: 0 });
+      const seen = [];
+      for await (const { bindings, text, last } of prolog.query("colour(C)")) seen.push([bindings.C, text, last]);
+      assert.deepEqual(seen, [["red", "C = red", false], ["green", "C = green", true]]);
+      assert.equal(await prolog.once("colour(blue)"), null);
+      assert.equal((await prolog.once("true")).text, "true");
+      assert.equal((await prolog.once("X = Y, Y = f(Z, \"s\", 'A b')")).text, "X = Y, Y = f(Z, \"s\", 'A b')");
+      await prolog.once("use_module(library(clpfd))");
+      assert.equal((await prolog.once("X #> 3, X #< 6, Y #= X + 1")).text, "X in 4..5,\nX+1#=Y,\nY in 5..6");
+      assert.equal((await prolog.once("dif(X, a)")).text, "dif(X, a)");
+      assert.equal((await prolog.once("X = f(X)")).text, "X = f(X)");
+    });
+
+    it("makes data of terms, and terms of data", async () => {
+      const { prolog } = await system({ worker });
+      const { bindings } = await prolog.once(
+        'A = a, S = "s", I = 1, B is 2**64, F = 1.5, R is 1 rdiv 3, L = [1,[x]], C = p(q), G = [1|T], N is inf, M is -(2**60)');
+      assert.deepEqual([bindings.A, bindings.S, bindings.I, bindings.B, bindings.F], ["a", "s", 1, 2n ** 64n, 1.5]);
+      assert.deepEqual([bindings.R, bindings.L, bindings.C], [{ rational: "1r3" }, [1, ["x"]], { functor: "p", args: ["q"] }]);
+      assert.deepEqual([bindings.N, bindings.M], [Infinity, -(2n ** 60n)]);
+      assert.equal(bindings.G.functor, "[|]");
+      assert.deepEqual(bindings.G.args[1], bindings.T);
+      const given = await prolog.once("msort(L, S), P = point(X, _), string(T)",
+        { L: [3, 1, 2], P: { functor: "point", args: [{ atom: "here" }, null] }, T: "text" });
+      assert.deepEqual([given.bindings.S, given.bindings.X], [[1, 2, 3], "here"]);
+    });
+
+    it("rejects with what nothing caught", async () => {
+      const { prolog } = await system({ worker });
+      const error = await raised(prolog.all("atom_length(_, _)"));
+      assert.equal(error.message, "Arguments are not sufficiently instantiated");
+      assert.equal(error.term.args[0], "instantiation_error");
+      assert.equal((await raised(prolog.all("throw(my(ball))"))).term.functor, "my");
+      assert.match((await raised(prolog.all("foo(1, "))).message, /Syntax error/);
+      assert.match((await raised(prolog.all("no_such(1)"))).message, /Unknown procedure: no_such\/1/);
+      assert.match((await raised(prolog.all("halt(3)"))).message, /status 3/);
+      assert.equal((await prolog.once("X = 1")).text, "X = 1");
+    });
+
+    it("tells of full stacks and goes on", async () => {
+      const { prolog } = await system({ worker });
+      await prolog.consult("deep(X) :- deep(f(X)), true.\nbomb(L) :- bomb([L|L]).", { name: "deep.pl" });
+      const error = await raised(prolog.all("deep(1)"));
+      assert.match(error.message, /Stack limit \(64\.0Mb\) exceeded/);
+      assert.match((await raised(prolog.all("bomb([])"))).message, /Stack limit/);
+      assert.match((await raised(prolog.all("length(L, 100000000)"))).message, /Stack limit|memory/);
+      assert.equal((await prolog.once("X is 1 + 1")).text, "X = 2");
+    });
+
+    it("stops any goal", async () => {
+      const { prolog } = await system({ worker });
+      await prolog.consult("loop :- loop.\n:- use_module(library(clpfd)).\n", { name: "loop.pl" });
+      const endless = ["loop", "repeat, fail", "between(1, inf, X), X < 0", "catch(loop, _, loop)", "sleep(100)",
+        "length(L, 12), L ins 1..11, all_different(L), label(L)", "forall(repeat, true)",
+        "engine_create(x, loop, E), engine_next(E, _)", "setup_call_cleanup(true, loop, true)"];
+      for (const query of endless) {
+        const took = await stopped(prolog, query);
+        assert.ok(took < 250, `${query}: ${took} ms`);
+        assert.equal((await prolog.once("X = 1")).text, "X = 1", query);
+      }
+      if (worker) assert.ok(await stopped(prolog, "X is 7**(7**8), Y is X mod 2") < 1000);
+      await prolog.consult("fact(1).", { name: "fact.pl" });
+      assert.equal((await prolog.once("fact(X)")).text, "X = 1");
+    });
+
+    it("keeps limits that goals set themselves", async () => {
+      const { prolog } = await system({ worker });
+      await prolog.consult("loop :- loop.", { name: "loop.pl" });
+      const timed = await prolog.once("catch(call_with_time_limit(0.1, loop), E, true)");
+      assert.equal(timed.text, "E = time_limit_exceeded");
+      assert.equal((await prolog.once("call_with_inference_limit(loop, 1000, R)")).bindings.R, "inference_limit_exceeded");
+    });
+
+    it("reads what it is given, and waits for it", async () => {
+      const lines = ["one.\n", "two(A,\n", "B). thr", "ee.\n", null];
+      const { prolog } = await system({ worker, stdin: async () => lines.shift() });
+      assert.equal((await prolog.once("read(X), read(Y), read(Z), read(E)")).text,
+        "X = one,\nY = two(_, _),\nZ = three,\nE = end_of_file");
+      const { prolog: other } = await system({ worker, stdin: "line\n" });
+      assert.equal((await other.once("read_line_to_string(user_input, X), read(E)")).text, 'X = "line",\nE = end_of_file');
+      const { prolog: waiting } = await system({ worker, stdin: () => new Promise(() => {}) });
+      assert.ok(await stopped(waiting, "read(X)") < 250);
+    });
+
+    it("writes to functions, and says where a text is wrong", async () => {
+      const { prolog, said } = await system({ worker });
+      await prolog.once("write(hello), nl, write('äöü → 𝛼'), print_message(error, format(wrong, []))");
+      assert.equal(said.out, "hello\näöü → 𝛼");
+      assert.match(said.err, /ERROR: wrong/);
+      said.err = "";
+      assert.deepEqual(await prolog.consult("p(X) :- q.\nq(:-.\n", { name: "bad.pl" }), { errors: 1, warnings: 1 });
+      assert.match(said.err, /bad\.pl:1:[\s\S]*Singleton variables: \[X\][\s\S]*bad\.pl:2:/);
+      const text = "é :- X = 1.\n:- op(700, xfx, ===>).\na ===> b.\nq(:-.\n";
+      assert.deepEqual((await prolog.check(text)).map(({ kind, from }) => [kind, from]), [["warning", 0], ["error", 50]]);
+    });
+
+    it("has files", async () => {
+      const { prolog } = await system({ worker, files: [["/given.pl", "given(1)."]] });
+      await prolog.files.write("/txt/a.txt", "hello(world).\n");
+      assert.equal((await prolog.once("see('/txt/a.txt'), read(X), seen")).text, "X = hello(world)");
+      await prolog.once("open('/b.txt', write, S), write(S, 'Grüße'), close(S), consult('/given.pl')");
+      assert.equal(await prolog.files.read("/b.txt"), "Grüße");
+      assert.equal((await prolog.once("given(X)")).text, "X = 1");
+      assert.deepEqual(await prolog.files.list(), ["/b.txt", "/given.pl", "/txt/a.txt"]);
+      await prolog.files.remove("/b.txt");
+      assert.equal(await prolog.once("exists_file('/b.txt')"), null);
+      await raised(prolog.files.read("/none"));
+    });
+
+    it("begins anew", async () => {
+      const { prolog } = await system({ worker });
+      await prolog.once("assertz(known(1))");
+      const running = raised(prolog.all("repeat, fail"));
+      await new Promise((done) => setTimeout(done, 50));
+      await prolog.reset();
+      await running;
+      assert.match((await raised(prolog.all("known(X)"))).message, /Unknown procedure/);
+    });
+  });
+}
+
+it("takes the module as bytes, too", async () => {
+  const bytes = await readFile(new URL("../ninelog.wasm", import.meta.url));
+  const prolog = await Prolog.create({ module: bytes });
+  assert.equal((await prolog.once("X = 1")).text, "X = 1");
+});
+
+it("keeps several queries and systems apart", async () => {
+  const [a, b] = [(await system()).prolog, (await system()).prolog];
+  await a.once("assertz(mine(a))");
+  await b.once("assertz(mine(b))");
+  const one = a.query("mine(X) ; X = more");
+  assert.equal((await one.next()).value.text, "X = a");
+  assert.equal((await b.once("mine(X)")).text, "X = b");
+  // The next query ends the one before.
+  assert.equal((await a.once("mine(X)")).text, "X = a");
+  assert.equal((await one.next()).done, true);
+  const [x, y] = await Promise.all([a.once("X = 1"), a.once("X = 2")]);
+  assert.deepEqual([x.text, y.text], ["X = 1", "X = 2"]);
+});

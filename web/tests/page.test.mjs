@@ -1,0 +1,247 @@
+// The page in a browser, used as a person would.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { after, before, describe, it } from "node:test";
+import { ask, browser, open, serve, settled } from "./browser.mjs";
+
+const HARDEST = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+const SHOTS = process.env.SHOTS;
+const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
+
+let site;
+let chrome;
+before(async () => {
+  site = await serve();
+  chrome = await browser();
+});
+after(async () => {
+  await chrome?.close();
+  await site?.close();
+});
+
+/** Replaces the program by typing. */
+async function program(page, text) {
+  await page.click("#editor .cm-content");
+  await page.keyboard.down("Control");
+  await page.keyboard.press("KeyA");
+  await page.keyboard.up("Control");
+  await page.evaluate((pasted) => {
+    const data = new DataTransfer();
+    data.setData("text/plain", pasted);
+    document.querySelector(".cm-content").dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+  }, text);
+}
+
+const press = async (page, text) => {
+  const button = await page.waitForSelector(`::-p-xpath(//button[normalize-space()="${text}" and not(ancestor-or-self::*[@hidden])])`);
+  await button.click();
+};
+const pressLast = (page, text) => page.evaluate((wanted) => {
+  const buttons = [...document.querySelectorAll("#log article:last-child button")];
+  buttons.find((button) => button.textContent === wanted).click();
+}, text);
+
+describe("the page", () => {
+  it("answers one by one, all, and as a table", async () => {
+    const page = await open(chrome, site.address);
+    assert.equal(await ask(page, "ancestor(Who, fritz)"), "Who = dora");
+    await pressLast(page, "Next");
+    assert.equal(await settled(page), "Who = dora\nWho = anna");
+    await page.focus("#log");
+    await page.keyboard.press(";");
+    assert.equal(await settled(page), "Who = dora\nWho = anna\nWho = ben");
+    await pressLast(page, "All");
+    await settled(page);
+    await pressLast(page, "Table");
+    const cells = await page.$$eval("article:last-child td", (all) => all.map((cell) => cell.textContent));
+    assert.deepEqual(cells, ["dora", "anna", "ben"]);
+    assert.equal(await ask(page, "parent(fritz, X)"), "");
+    assert.equal(await page.$eval("article:last-child .state", (state) => state.textContent), "false");
+    await page.click("#query");
+    await page.keyboard.press("ArrowUp");
+    assert.equal(await page.$eval("#query", (query) => query.value), "parent(fritz, X)");
+    assert.deepEqual(page.complaints, []);
+  });
+
+  it("shows flaws under the text as one types, and loads what is typed", async () => {
+    const page = await open(chrome, site.address);
+    await program(page, ":- use_module(library(clpfd)).\np(X, Y) :- X #> 3, X #< 6.\nq(:-.\n");
+    await page.waitForFunction(() => /1 error, 1 warning/.test(document.querySelector("#flaws").textContent));
+    assert.ok(await page.$(".cm-lintRange-error"));
+    assert.ok(await page.$(".cm-lintRange-warning"));
+    const card = await ask(page, "p(X, _)");
+    assert.match(card, /file\.pl|family\.pl:2:/);
+    assert.match(card, /X in 4\.\.5/);
+    await page.click("article:last-child .place");
+    assert.ok(await page.$eval(".cm-content", (content) => content === document.activeElement));
+    await program(page, "p(1).\n");
+    await page.waitForFunction(() => document.querySelector("#flaws").textContent === "No errors");
+    assert.equal(await ask(page, "p(X)"), "X = 1");
+  });
+
+  it("stops endless goals and full stacks, and lives", async () => {
+    const page = await open(chrome, site.address);
+    await program(page, "loop :- loop.\ndeep(X) :- deep(f(X)), true.\nbomb(X) :- bomb([X|X]).\n");
+    for (const query of ["loop", "repeat, fail", "X is 7**(7**8), Y is X mod 2"]) {
+      await page.click("#query", { clickCount: 3 });
+      await page.type("#query", query);
+      await page.keyboard.press("Enter");
+      await page.waitForSelector("#stop:not([hidden])");
+      await pause(400);
+      const start = Date.now();
+      await page.click("#stop");
+      await settled(page);
+      assert.ok(Date.now() - start < 1000, `${query}: ${Date.now() - start} ms`);
+      assert.equal(await page.$eval("article:last-child .state", (state) => state.textContent), "stopped", query);
+    }
+    assert.match(await ask(page, "deep(1)", 20000), /Stack limit/);
+    assert.match(await ask(page, "bomb(1)", 20000), /Stack limit/);
+    assert.equal(await ask(page, "X = alive"), "X = alive");
+    assert.deepEqual(page.complaints, []);
+  });
+
+  it("gives programs what they read", async () => {
+    const page = await open(chrome, site.address);
+    await page.click("#query", { clickCount: 3 });
+    await page.type("#query", "read(X), write(got(X))");
+    await page.keyboard.press("Enter");
+    await page.waitForSelector(".input input");
+    await page.type(".input input", "hello(A).");
+    await page.keyboard.press("Enter");
+    assert.match(await settled(page), /got\(hello\(_\w+\)\)[\s\S]*X = hello\(_\)/);
+  });
+
+  it("runs tests and marks them in the margin", async () => {
+    const page = await open(chrome, site.address);
+    await page.select("#examples", "8");
+    await press(page, "Run tests");
+    await pause(100);
+    assert.match(await settled(page), /1 of 4 tests failed/);
+    const marks = await page.$$eval(".verdicts .passed, .verdicts .failed", (all) => all.map((mark) => mark.className));
+    assert.deepEqual(marks.sort(), ["failed", "passed", "passed", "passed"]);
+  });
+
+  it("shares a program and a query by a link that needs no server", async () => {
+    const page = await open(chrome, site.address);
+    await program(page, "shared(\"ä → 𝛼\").\n");
+    await ask(page, "shared(X)");
+    await page.click("#share");
+    await page.waitForFunction(() => location.hash.startsWith("#p="));
+    const other = await open(chrome, await page.evaluate(() => location.href));
+    assert.equal(await other.$eval("#query", (query) => query.value), "shared(X)");
+    await other.click("#run");
+    await pause(50);
+    assert.equal(await settled(other), 'X = "ä → 𝛼"');
+    const bad = await open(chrome, `${site.address}#p=AAAA`);
+    assert.equal(await ask(bad, "X = 1"), "X = 1");
+  });
+
+  it("has several files, and remembers them", async () => {
+    const page = await open(chrome, site.address);
+    page.on("dialog", (dialog) => dialog.accept(dialog.type() === "prompt" ? "second" : undefined));
+    await page.click("#files [aria-label='New file']");
+    await program(page, "second(2).\n");
+    assert.equal(await ask(page, "second(X), parent(anna, Y)"), "X = 2,\nY = ben");
+    await page.reload();
+    await page.waitForSelector("html[data-ready]");
+    assert.deepEqual(await page.$$eval("#files .file", (tabs) => tabs.map((tab) => tab.textContent)), ["family.pl", "second.pl"]);
+    await press(page, "second.pl");
+    assert.equal(await page.$eval(".cm-content", (content) => content.innerText.trim()), "second(2).");
+  });
+
+  it("solves, counts, hints, generates, and names contradictions on the board", async () => {
+    const page = await open(chrome, site.address);
+    await page.click("#view-sudoku");
+    const said = (wanted) => page.waitForFunction((text) => new RegExp(text).test(document.querySelector("#sudoku .message").textContent),
+      { timeout: 30000 }, wanted);
+    const digits = () => page.$$eval("#sudoku .square input", (all) => all.map((field) => field.value || ".").join(""));
+    const paste = (text) => page.evaluate((pasted) => {
+      const data = new DataTransfer();
+      data.setData("text", pasted);
+      document.querySelector("#sudoku .square input").dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+    }, text);
+    await page.waitForSelector("#sudoku .square input");
+    await page.click("#sudoku-count");
+    await said("exactly one");
+    await page.click("#sudoku-hint");
+    await said("nothing else fits");
+    await paste(HARDEST);
+    assert.equal(await digits(), HARDEST);
+    await page.click("#candidates");
+    await page.waitForFunction(() => document.querySelectorAll("#sudoku .small i:not(:empty)").length > 100);
+    await page.click("#sudoku-solve");
+    await said("Solved in \\d+ ms");
+    assert.equal(await digits(), "812753649943682175675491283154237896369845721287169534521974368438526917796318452");
+    await page.click("#sudoku-empty");
+    await page.click("#sudoku-count");
+    await said("at least 100");
+    const fields = await page.$$("#sudoku .square input");
+    await fields[0].type("7");
+    await fields[5].type("7");
+    await said("7 stands twice: row 1, column 1; row 1, column 6");
+    assert.equal((await page.$$(".square .wrong")).length, 2);
+    await page.click("#sudoku-generate");
+    await said("with \\d\\d clues and one solution");
+    assert.deepEqual(page.complaints, []);
+  });
+
+  it("works without a network after the first visit, and asks nobody else", async () => {
+    const page = await open(chrome, site.address);
+    const hosts = new Set();
+    page.on("request", (request) => hosts.add(new URL(request.url()).host));
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.waitForFunction(() => caches.keys().then((names) => names.length === 1));
+    await page.setOfflineMode(true);
+    await page.reload();
+    await page.waitForSelector("html[data-ready]");
+    assert.equal(await ask(page, "X is 6*7"), "X = 42");
+    assert.deepEqual([...hosts], [new URL(site.address).host]);
+  });
+
+  it("is accessible, light and dark, in every view and width", async () => {
+    const axe = readFileSync(new URL("../node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
+    for (const [width, height] of [[1280, 800], [820, 1100], [390, 844]]) {
+      const page = await open(chrome, site.address, { width, height });
+      await page.evaluate(axe);
+      await ask(page, "ancestor(Who, fritz)");
+      await pressLast(page, "Table");
+      await ask(page, "X is foo + 1");
+      await ask(page, "write(out), nl, print_message(error, format(message, []))");
+      for (const view of ["program", "sudoku"]) {
+        await page.click(`#view-${view}`);
+        for (const theme of ["light", "dark"]) {
+          await page.evaluate((chosen) => { document.documentElement.dataset.theme = chosen; }, theme);
+          await pause(300);
+          const { violations } = await page.evaluate(() => axe.run());
+          const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(", ")}`);
+          assert.deepEqual(told, [], `${view} ${theme} ${width}`);
+          assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${view} is too wide for ${width}`);
+          if (SHOTS) await page.screenshot({ path: `${SHOTS}/${view}-${theme}-${width}.png` });
+        }
+      }
+    }
+  });
+
+  it("can be used with keys alone, and long programs edit without lag", async () => {
+    const page = await open(chrome, site.address);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    assert.equal(await page.evaluate(() => document.activeElement.id), "query");
+    const clauses = Array.from({ length: 5000 }, (_, n) => `fact(${n}, "text ${n}", [a, b, C${n}]) :- other(C${n}).`);
+    await program(page, clauses.join("\n"));
+    await pause(1500);
+    const longest = await page.evaluate(async () => {
+      const content = document.querySelector(".cm-content");
+      content.focus();
+      let most = 0;
+      for (let n = 0; n < 12; n += 1) {
+        const start = performance.now();
+        document.execCommand("insertText", false, "a");
+        await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+        most = Math.max(most, performance.now() - start);
+      }
+      return most;
+    });
+    assert.ok(longest < 150, `${longest} ms`);
+  });
+});
