@@ -1,8 +1,9 @@
-//! Functions over floats: the check of each float result against the flags, directed rounding, and the elementary functions.
+//! Functions over floats: the check of each float result against the flags, directed rounding, and the
+//! elementary functions.
 //!
-//! Rust offers no way to switch the processor's rounding mode. The four operations and the square root are rounded in
-//! the wanted direction by looking at the sign of their exact error; the other functions, whose results are
-//! hardly ever exact, move by one float, but not beyond the values that they can have.
+//! Rust offers no way to switch the processor's rounding mode. The four operations and the square root are
+//! rounded in the wanted direction by looking at the sign of their exact error; the other functions, whose
+//! results are hardly ever exact, move by one float, but not beyond the values that they can have.
 
 use super::convert::to_float;
 use super::{ArithError, ArithFlags, Number, Outcome, Rounding};
@@ -43,7 +44,8 @@ pub fn checked_float_of(n: &Number, flags: &ArithFlags) -> Result<f64, Box<Arith
     Ok(f)
 }
 
-/// Applies a function that is accurate to about one unit in the last place; its values lie between two limits.
+/// Applies a function that is accurate to about one unit in the last place; its values lie between two
+/// limits.
 pub fn apply_within(
     n: &Number,
     flags: &ArithFlags,
@@ -124,7 +126,8 @@ pub fn directed_mul(x: f64, y: f64, rounding: Rounding) -> f64 {
     finite_operands(x, y, product, error, rounding)
 }
 
-/// The error of a product below this bound may be too small for a float.
+/// The error of a product below this bound, or the remainder of a dividend below it, may be too small for a
+/// float.
 const ERROR_UNDERFLOWS: f64 = 1.0e-280;
 
 /// A float with the sign of what the exact product is more than `product`.
@@ -140,7 +143,10 @@ pub fn directed_div(x: f64, y: f64, rounding: Rounding) -> f64 {
     if rounding == Rounding::Nearest {
         return quotient;
     }
-    let remainder = (-quotient).mul_add(y, x);
+    let mut remainder = (-quotient).mul_add(y, x);
+    if x.abs() < ERROR_UNDERFLOWS && x != 0.0 {
+        remainder = -sign_of_error(quotient, y, x);
+    }
     finite_operands(x, y, quotient, if y < 0.0 { -remainder } else { remainder }, rounding)
 }
 
@@ -149,7 +155,8 @@ fn finite_operands(x: f64, y: f64, result: f64, error: f64, rounding: Rounding) 
     if x.is_finite() && y.is_finite() { direct(result, error, rounding) } else { result }
 }
 
-/// Moves a result that was rounded to nearest in the wanted direction; `error` has the sign of the exact value minus the result.
+/// Moves a result that was rounded to nearest in the wanted direction; `error` has the sign of the exact
+/// value minus the result.
 pub fn direct(result: f64, error: f64, rounding: Rounding) -> f64 {
     if result.is_infinite() {
         return match rounding {
@@ -168,7 +175,8 @@ pub fn direct(result: f64, error: f64, rounding: Rounding) -> f64 {
     }
 }
 
-/// Moves a result by one float in the wanted direction, exact or not, as SWI-Prolog does where it cannot tell.
+/// Moves a result by one float in the wanted direction, exact or not, as SWI-Prolog does where it cannot
+/// tell.
 pub fn nudge(result: f64, rounding: Rounding) -> f64 {
     match rounding {
         Rounding::Nearest => result,

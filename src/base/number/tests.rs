@@ -474,7 +474,8 @@ fn rounds_in_the_wanted_direction(a: f64, b: f64) {
 
 #[test]
 fn tiny_results_round_in_the_wanted_direction() {
-    for (a, b) in [(-1.8960240929609687e-307, 3.353300428930122e-266)] {
+    let (tiny, small) = (-1.8960240929609687e-307, 3.353300428930122e-266);
+    for (a, b) in [(tiny, small), (small, tiny)] {
         rounds_in_the_wanted_direction(a, b);
     }
 }
