@@ -5,6 +5,9 @@ use crate::base::number::{Rounding, to_float};
 use crate::base::spare;
 use std::time::Duration;
 
+/// No limit, as a number for Prolog: nothing is so large.
+const ENDLESS: i64 = 1 << 59;
+
 fn garbage_collect(m: &mut Machine) -> Result<bool> {
     m.collect_garbage(0);
     Ok(true)
@@ -85,7 +88,7 @@ fn inference_limit(m: &mut Machine, args: Args) -> Result<bool> {
     let limit = m.size(m.arg(args, 0))? as u64;
     m.inference_limit = m.inference_limit.min(m.inferences.saturating_add(limit));
     m.set_limit();
-    let absolute = Cell::int(m.inference_limit.min(1 << 59) as i64);
+    let absolute = Cell::int(m.inference_limit.min(ENDLESS as u64) as i64);
     Ok(m.unify_arg(args, 1, absolute))
 }
 
@@ -123,12 +126,10 @@ fn depth_limit(m: &mut Machine, args: Args) -> Result<bool> {
 
 /// `'$set_depth_limit'(+Limit, +Reached)`.
 fn set_depth_limit(m: &mut Machine, args: Args) -> Result<bool> {
-    // No calls are so deep.
-    let endless = 1 << 59;
     let limit = match m.store.view(m.arg(args, 0)) {
         View::Int(-1) => i64::MAX,
-        View::Int(limit) => limit.min(endless),
-        _ => endless,
+        View::Int(limit) => limit.min(ENDLESS),
+        _ => ENDLESS,
     };
     let reached = m.int(m.arg(args, 1))?;
     m.limit_levels(limit, reached);
@@ -141,7 +142,7 @@ fn memory_limit(m: &mut Machine, args: Args) -> Result<bool> {
     let stacks: usize = m.stack_bytes().iter().sum();
     let outer = [m.stack_limit, spare::limit_further(bytes)];
     m.set_stack_limit(stacks.saturating_add(bytes).min(outer[0]));
-    let outer = outer.map(|limit| Cell::int(i64::try_from(limit).unwrap_or(i64::MAX).min(1 << 59)));
+    let outer = outer.map(|limit| Cell::int(i64::try_from(limit).unwrap_or(i64::MAX).min(ENDLESS)));
     let outer = m.term("limits", &outer);
     Ok(m.unify_arg(args, 1, outer))
 }
@@ -149,10 +150,10 @@ fn memory_limit(m: &mut Machine, args: Args) -> Result<bool> {
 /// `'$memory_limit_set'(+Outer)`.
 fn memory_limit_set(m: &mut Machine, args: Args) -> Result<bool> {
     let Some((_, 2, outer)) = m.store.compound(m.arg(args, 0)) else { return Ok(false) };
-    let [stacks, others] = [0, 1].map(|n| m.size(m.store.at(outer.plus(n))));
-    m.set_stack_limit(stacks?);
-    let others = others?;
-    spare::limit(if others == 1 << 59 { usize::MAX } else { others });
+    let [stacks, others] = [0, 1].map(|n| m.int(m.store.at(outer.plus(n))));
+    let limit = |bytes: i64| usize::try_from(bytes).ok().filter(|_| bytes != ENDLESS).unwrap_or(usize::MAX);
+    m.set_stack_limit(limit(stacks?));
+    spare::limit(limit(others?));
     Ok(true)
 }
 
