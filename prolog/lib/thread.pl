@@ -1,4 +1,4 @@
-/** Concurrency, with the sequential meaning: goals run one after another. */
+/** Concurrency. Threads take turns, so what gains nothing by that runs one after another. */
 
 :- module(thread,
           [ concurrent/3, concurrent_forall/2, concurrent_forall/3,
@@ -110,38 +110,66 @@ concurrent_maplist(Goal, List1, List2, List3) :-
 
 %!  first_solution(-X, :Goals, +Options) is semidet.
 %
-%   Runs Goals in order until one is true, which binds X. A goal that fails
-%   ends this with failure unless on_fail(continue) is in Options, and one
-%   that throws ends it with the error unless on_error(continue) is.
+%   Runs Goals at the same time, each in a thread, until one is true, which binds X; the others are
+%   stopped. A goal that fails ends this with failure unless on_fail(continue) is in Options, and one that
+%   throws ends it with the error unless on_error(continue) is.
 
 first_solution(X, Module:Goals, Options) :-
     must_be(list(callable), Goals),
     option(on_fail(OnFail), Options, stop),
     option(on_error(OnError), Options, stop),
-    first_of(Goals, Module, OnFail, OnError, X).
+    message_queue_create(Done),
+    setup_call_cleanup(
+        maplist(start_solver(Module, X, Done), Goals, Threads),
+        first_of(Threads, Done, OnFail, OnError, Result),
+        ( maplist(stop_solver, Threads), message_queue_destroy(Done) )),
+    result_of(Result, X).
 
-first_of([Goal|Goals], Module, OnFail, OnError, X) :-
-    catch(goal_result(Module:Goal, Result), Error, Result = error(Error)),
-    next_step(Result, Goals, Module, OnFail, OnError, X).
+start_solver(Module, X, Done, Goal, Thread) :-
+    thread_create(solve(Module:Goal, X, Done), Thread).
 
-goal_result(Goal, Result) :-
+solve(Goal, X, Done) :-
+    catch(goal_result(Goal, X, Result), Error, Result = error(Error)),
+    thread_send_message(Done, Result).
+
+goal_result(Goal, X, Result) :-
     (   call(Goal)
-    ->  Result = true
+    ->  Result = true(X)
     ;   Result = fail
     ).
 
-next_step(true, _, _, _, _, _).
-next_step(fail, Goals, Module, continue, OnError, X) :-
-    first_of(Goals, Module, continue, OnError, X).
-next_step(error(Error), Goals, Module, OnFail, OnError, X) :-
-    (   OnError == continue
-    ->  first_of(Goals, Module, OnFail, OnError, X)
-    ;   throw(Error)
+stop_solver(Thread) :-
+    catch(thread_signal(Thread, abort), error(existence_error(_, _), _), true),
+    thread_join(Thread, _).
+
+first_of([], _, _, _, fail).
+first_of([_|Threads], Done, OnFail, OnError, Result) :-
+    thread_get_message(Done, Found),
+    (   Found == fail,
+        OnFail == continue
+    ->  first_of(Threads, Done, OnFail, OnError, Result)
+    ;   Found = error(_),
+        OnError == continue
+    ->  first_of(Threads, Done, OnFail, OnError, Result)
+    ;   Result = Found
     ).
+
+result_of(true(X), X).
+result_of(error(Error), _) :-
+    throw(Error).
 
 %!  call_in_thread(+Thread, :Goal) is semidet.
 %
-%   Calls Goal as in once/1.
+%   Calls Goal in a thread as in once/1, and waits for its end.
 
-call_in_thread(_, Goal) :-
-    once(Goal).
+call_in_thread(Thread, Goal) :-
+    (   thread_self(Thread)
+    ->  once(Goal)
+    ;   message_queue_create(Done),
+        term_variables(Goal, Variables),
+        setup_call_cleanup(
+            thread_signal(Thread, solve(Goal, Variables, Done)),
+            thread_get_message(Done, Result),
+            message_queue_destroy(Done)),
+        result_of(Result, Variables)
+    ).

@@ -26,6 +26,8 @@ const STOP: u8 = 1;
 const ALARM: u8 = 2;
 /// To leave its loop, which later goes on.
 const PAUSE: u8 = 4;
+/// To let another thread of the program run, or to see what others want.
+const TURN: u8 = 8;
 
 impl Flag {
     pub fn stop(&self) {
@@ -70,6 +72,19 @@ impl Flag {
 
     pub fn take_alarm(&self) -> bool {
         self.take(ALARM)
+    }
+
+    pub fn end_turn(&self) {
+        self.0.fetch_or(TURN, Ordering::SeqCst);
+    }
+
+    #[inline]
+    pub fn turns(&self) -> bool {
+        self.0.load(Ordering::Relaxed) & TURN != 0
+    }
+
+    pub fn take_turn(&self) -> bool {
+        self.take(TURN)
     }
 
     pub fn take_pause(&self) -> bool {

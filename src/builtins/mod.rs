@@ -51,6 +51,7 @@ pub mod terms;
 pub mod text;
 pub mod text_parts;
 pub mod text_split;
+pub mod threads;
 pub mod write;
 
 use crate::base::atom;
@@ -76,6 +77,7 @@ pub fn all() -> Vec<Builtin> {
         attvars::TABLE,
         globals::TABLE,
         engines::TABLE,
+        threads::TABLE,
         database::TABLE,
         declare::TABLE,
         operators::TABLE,

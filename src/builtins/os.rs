@@ -281,9 +281,12 @@ fn input_ready(m: &mut Machine, args: Args) -> Result<bool> {
     }
 }
 
-/// `sleep(+Seconds)`, in short naps, so that an interrupt is seen.
+/// `'$sleep'(+Seconds)`, `sleep/1` while there is one thread, in short naps, so that an interrupt is seen.
 fn sleep(m: &mut Machine, args: Args) -> Result<bool> {
-    let seconds = m.float_of(m.arg(args, 0))?;
+    let seconds = match m.float_of(m.arg(args, 0)) {
+        Ok(seconds) => seconds,
+        Err(error) => return Err(m.in_predicate(*error, atom::SYSTEM, "sleep", 1)),
+    };
     m.io.streams.flush_all();
     let end = match m.io.sleeps.take() {
         Some((call, end)) if call == m.inferences => end,
@@ -404,7 +407,7 @@ pub const TABLE: &[Builtin] = &[
     det("$process_kill", 2, process_kill),
     det("set_random", 1, set_random),
     det("random_property", 1, random_property),
-    det("sleep", 1, sleep),
+    det("$sleep", 1, sleep),
     det("$input_ready", 2, input_ready),
     det("statistics", 2, statistics),
 ];

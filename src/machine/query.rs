@@ -155,6 +155,8 @@ impl Machine {
             front: None,
         };
         machine.solver.set_interrupt(machine.shared.flag.clone());
+        let main = machine.store.atoms.intern("main");
+        machine.control.threads.add_main(main);
         machine.modules.get_or_make(atom::SYSTEM);
         machine.modules.get_or_make(atom::USER);
         machine.set_stack_limit(stack_limit);

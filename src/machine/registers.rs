@@ -174,6 +174,12 @@ impl Shared {
         self.limit.store(0, Ordering::SeqCst);
     }
 
+    /// Let another thread of the program run at the next call.
+    pub fn end_turn(&self) {
+        self.flag.end_turn();
+        self.limit.store(0, Ordering::SeqCst);
+    }
+
     /// Let the machine show at its next call how it is doing.
     pub fn tick(&self) {
         self.tick.store(true, Ordering::SeqCst);
@@ -320,6 +326,7 @@ impl Machine {
             || self.inference_limit.min(self.asked_limit).min(self.slice.end).min(self.run_limit.at)
                 != u64::MAX
             || self.gc_every > 0
+            || self.control.threads.counts_calls()
             || self.last_calls.are_noted()
             || self.is_watching();
         let limit = if attentive { 0 } else { self.gc_limit };

@@ -1,4 +1,4 @@
-% Threads, of which one runs at a time (library(thread)).
+% Threads, which take turns, message queues and mutexes; library(thread).
 
 :- use_module(library(plunit)).
 :- use_module(library(thread)).
@@ -25,3 +25,173 @@ test(concurrent_and_options, all(Y == [2,4])) :- concurrent_and(member(X, [1,2])
 test(call_in_thread, X == 1) :- call_in_thread(main, X = 1).
 
 :- end_tests(threads).
+
+% The answers were compared with SWI-Prolog 9.0.4.
+
+:- begin_tests(turns).
+
+endless :- endless.
+
+inc(Key) :- flag(Key, V, V), W is V + 1, flag(Key, _, W).
+
+ping(0, _) :- !.
+ping(N, To) :-
+    thread_send_message(To, ping(N)),
+    thread_get_message(pong(N)),
+    M is N - 1,
+    ping(M, To).
+
+pong(0, _) :- !.
+pong(N, To) :-
+    thread_get_message(ping(N)),
+    thread_send_message(To, pong(N)),
+    M is N - 1,
+    pong(M, To).
+
+serve :-
+    thread_get_message(Request),
+    (   Request = ask(Who, X)
+    ->  Y is X * X,
+        thread_send_message(Who, answer(Y)),
+        serve
+    ;   true
+    ).
+
+test(worker, S-X == true-got(hello)) :-
+    thread_self(Me),
+    thread_create(( thread_get_message(M), thread_send_message(Me, got(M)) ), Id),
+    thread_send_message(Id, hello),
+    thread_join(Id, S),
+    thread_get_message(X).
+test(endless_loop, S == exception(stop)) :-
+    thread_create(endless, Id),
+    thread_signal(Id, throw(stop)),
+    thread_join(Id, S).
+test(endless_failure, S == exception(stop)) :-
+    thread_create(( repeat, fail ), Id),
+    thread_signal(Id, throw(stop)),
+    thread_join(Id, S).
+test(waiting, S == exception(stop)) :-
+    thread_create(thread_get_message(never), Id),
+    sleep(0.02),
+    thread_signal(Id, throw(stop)),
+    thread_join(Id, S).
+test(timeout, fail) :-
+    thread_self(Me),
+    thread_get_message(Me, never, [timeout(0.02)]).
+test(messages, S == true) :-
+    thread_self(Me),
+    thread_create(pong(500, Me), Id),
+    ping(500, Id),
+    thread_join(Id, S).
+test(bounded_queue, Sum == 50005000) :-
+    message_queue_create(Q, [max_size(3)]),
+    thread_create(forall(between(1, 10000, I), thread_send_message(Q, I)), Id),
+    flag(sum, _, 0),
+    forall(between(1, 10000, _), ( thread_get_message(Q, X), flag(sum, S, S + X) )),
+    flag(sum, Sum, 0),
+    thread_join(Id),
+    message_queue_destroy(Q).
+test(full_queue, Size == 1) :-
+    message_queue_create(Q, [max_size(1)]),
+    thread_send_message(Q, a),
+    \+ thread_send_message(Q, b, [timeout(0.01)]),
+    message_queue_property(Q, size(Size)),
+    message_queue_destroy(Q).
+test(clients, Sum == 333833500) :-
+    thread_create(serve, Server),
+    thread_self(Me),
+    findall(Id, ( between(1, 1000, N),
+                  thread_create(( thread_self(I), thread_send_message(Server, ask(I, N)),
+                                  thread_get_message(answer(Y)), thread_send_message(Me, square(Y)) ), Id) ),
+            Ids),
+    forall(member(Id, Ids), thread_join(Id)),
+    findall(Y, ( between(1, 1000, _), thread_get_message(square(Y)) ), Ys),
+    sum_list(Ys, Sum),
+    thread_send_message(Server, stop),
+    thread_join(Server).
+test(many, true) :-
+    findall(Id, ( between(1, 10000, _), thread_create(true, Id) ), Ids),
+    forall(member(Id, Ids), thread_join(Id, true)).
+test(mutex, V == 2000) :-
+    mutex_create(M),
+    flag(counter, _, 0),
+    findall(Id, ( between(1, 10, _), thread_create(forall(between(1, 200, _), with_mutex(M, inc(counter))), Id) ), Ids),
+    forall(member(Id, Ids), thread_join(Id)),
+    flag(counter, V, 0),
+    mutex_destroy(M).
+test(schedules, [forall(between(1, 30, Seed)), cleanup('$thread_seed'([])), V == 60]) :-
+    mutex_create(M),
+    flag(counter, _, 0),
+    '$thread_seed'(Seed),
+    findall(Id, ( between(1, 3, _), thread_create(forall(between(1, 20, _), with_mutex(M, inc(counter))), Id) ), Ids),
+    forall(member(Id, Ids), thread_join(Id)),
+    '$thread_seed'([]),
+    flag(counter, V, 0),
+    mutex_destroy(M).
+test(philosophers, [forall(between(1, 10, Seed)), cleanup('$thread_seed'([])), N == 50]) :-
+    numlist(1, 5, Seats),
+    findall(Fork, ( member(_, Seats), mutex_create(Fork) ), Forks),
+    flag(meals, _, 0),
+    '$thread_seed'(Seed),
+    findall(Id, ( member(Seat, Seats), thread_create(dine(10, Seat, Forks), Id) ), Ids),
+    forall(member(Id, Ids), thread_join(Id)),
+    '$thread_seed'([]),
+    flag(meals, N, 0),
+    forall(member(Fork, Forks), mutex_destroy(Fork)).
+test(not_owner, S == exception(error(permission_error(unlock, mutex, m_owned), context(mutex_unlock/1, 'not owner')))) :-
+    mutex_lock(m_owned),
+    thread_create(mutex_unlock(m_owned), Id),
+    thread_join(Id, S),
+    mutex_unlock(m_owned).
+test(trylock, S == false) :-
+    mutex_lock(m_tried),
+    thread_create(mutex_trylock(m_tried), Id),
+    thread_join(Id, S),
+    mutex_unlock(m_tried).
+test(cleanup, X == cleaned) :-
+    thread_self(Me),
+    thread_create(setup_call_cleanup(true, endless, thread_send_message(Me, cleaned)), Id),
+    sleep(0.02),
+    thread_signal(Id, throw(stop)),
+    thread_join(Id, _),
+    thread_get_message(X).
+test(at_exit, X == done(Id)) :-
+    thread_self(Me),
+    thread_create(true, Id, [at_exit(( thread_self(I), thread_send_message(Me, done(I)) ))]),
+    thread_join(Id),
+    thread_get_message(X).
+test(exit, S == exited(early)) :-
+    thread_create(thread_exit(early), Id),
+    thread_join(Id, S).
+test(alias, S-P == true-running) :-
+    thread_create(thread_get_message(go), _, [alias(worker)]),
+    thread_property(worker, status(P)),
+    thread_send_message(worker, go),
+    thread_join(worker, S).
+test(joined, error(existence_error(thread, Id), context(system:thread_join/2, _))) :-
+    thread_create(true, Id),
+    thread_join(Id),
+    thread_join(Id).
+test(first_solution, X == 2) :-
+    first_solution(X, [endless, X = 2], []).
+test(engine_in_thread, S == true) :-
+    thread_create(( engine_create(X, between(1, 1000, X), E),
+                    forall(between(1, 1000, Y), engine_next(E, Y)), engine_destroy(E) ), Id),
+    thread_join(Id, S).
+test(time_limit, S == exception(time_limit_exceeded)) :-
+    thread_create(call_with_time_limit(0.05, endless), Id),
+    thread_join(Id, S).
+
+dine(0, _, _) :- !.
+dine(N, Seat, Forks) :-
+    Next is Seat mod 5 + 1,
+    Low is min(Seat, Next),
+    High is max(Seat, Next),
+    nth1(Low, Forks, First),
+    nth1(High, Forks, Second),
+    with_mutex(First, with_mutex(Second, flag(meals, Meals, Meals + 1))),
+    M is N - 1,
+    dine(M, Seat, Forks).
+
+:- end_tests(turns).

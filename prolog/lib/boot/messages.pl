@@ -137,8 +137,20 @@ print_message(Kind, Term) :-
 '$message_prefix'(Kind, Prefix) :-
     '$default_message_prefix'(Kind, Prefix0),
     !,
-    Prefix = Prefix0.
+    '$thread_prefix'(Kind, Prefix0, Prefix).
 '$message_prefix'(_, '~N').
+
+%   What is wrong in a thread says in which.
+
+'$thread_prefix'(Kind, Prefix0, Prefix) :-
+    '$message_is_located'(Kind),
+    '$thread_me'(Me),
+    Me \== main,
+    !,
+    '$thread_state'(Me, _, Number, HasAlias, _, _),
+    ( HasAlias == true -> Id = Me ; Id = Number ),
+    format(atom(Prefix), '~w[Thread ~w] ', [Prefix0, Id]).
+'$thread_prefix'(_, Prefix, Prefix).
 
 '$default_message_prefix'(error,         '~NERROR: ').
 '$default_message_prefix'(warning,       '~NWarning: ').

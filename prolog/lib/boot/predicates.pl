@@ -459,7 +459,7 @@ notrace(Goal) :-
     once(Goal).
 
 sig_atomic(Goal) :-
-    once(Goal).
+    setup_call_cleanup('$thread_hold'(1), once(Goal), '$thread_hold'(-1)).
 
 %!  redefine_system_predicate(:Head) is det.
 %

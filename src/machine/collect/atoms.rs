@@ -36,6 +36,7 @@ impl Machine {
         self.mark_database(&mut marker);
         self.mark_modules(&mut marker);
         self.mark_beside(&mut marker);
+        self.mark_threads(&mut marker);
         self.mark_engines(&mut marker);
         let AtomMarker { marks, words } = marker;
         self.store.atoms.sweep(marks, words);

@@ -153,6 +153,7 @@ impl Machine {
         noted.places.extend(self.control.places.code().map(|code| code as usize));
         self.note_stacks(&mut noted);
         self.with_other_stacks(|_| true, |m| m.note_stacks(&mut noted));
+        self.with_stacks_of_threads(|m| m.note_stacks(&mut noted));
         let mut places: Vec<usize> = noted.places.into_iter().collect();
         places.sort_unstable();
         let is_noted = |start: usize, end: usize| {

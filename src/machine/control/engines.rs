@@ -41,7 +41,7 @@ const SPARE_BYTES: usize = 1 << 16;
 const FIRST_NUMBER: usize = 2;
 
 /// What each engine has of its own.
-struct Stacks {
+pub(super) struct Stacks {
     heap: Memory,
     top: usize,
     barrier: usize,
@@ -161,6 +161,13 @@ impl Stacks {
     }
 }
 
+impl Stacks {
+    /// The streams that are current for whoever begins with these stacks.
+    pub(super) fn set_streams(&mut self, [input, output]: [StreamId; 2]) {
+        (self.input, self.output) = (input, output);
+    }
+}
+
 /// Where an engine stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Phase {
@@ -210,6 +217,10 @@ pub struct Engines {
     active: Vec<usize>,
     /// How many of them are older than the machine's innermost run: they can't be left for their callers.
     base: usize,
+    /// The runs that stand within each other.
+    runs: usize,
+    /// The active engines of each thread that does not run, if it has any.
+    parked: FxHashMap<usize, Vec<usize>>,
     /// Addresses that are left to reserve; none before the first engine.
     addresses: Option<usize>,
     /// The memory of engines that are gone, and the limit it was made for: the next ones begin sooner.
@@ -232,7 +243,21 @@ impl Engines {
     }
 
     pub fn is_active(&self, number: usize) -> bool {
-        self.active.contains(&number)
+        self.active.contains(&number) || self.parked.values().any(|active| active.contains(&number))
+    }
+
+    /// Whether the run in progress serves no built-in.
+    pub fn is_outermost(&self) -> bool {
+        self.runs <= 1
+    }
+
+    /// Another thread runs from now on.
+    pub(super) fn park(&mut self, last: usize, next: usize) {
+        let active = self.parked.remove(&next).unwrap_or_default();
+        let active = std::mem::replace(&mut self.active, active);
+        if !active.is_empty() {
+            self.parked.insert(last, active);
+        }
     }
 
     /// Whether the engine that runs may be left in the middle.
@@ -247,10 +272,12 @@ impl Engines {
 
     /// From now on active engines belong to the run that begins; what was so before.
     pub(in crate::machine) fn begin_run(&mut self) -> usize {
+        self.runs += 1;
         std::mem::replace(&mut self.base, self.active.len())
     }
 
     pub(in crate::machine) fn end_run(&mut self, outer: usize) {
+        self.runs -= 1;
         self.base = outer;
     }
 
@@ -263,7 +290,7 @@ impl Engines {
     }
 
     /// What becomes of stacks that nobody needs any more.
-    fn give_back(&mut self, stacks: Option<Box<Stacks>>) {
+    pub(super) fn give_back(&mut self, stacks: Option<Box<Stacks>>) {
         let Some(stacks) = stacks else { return };
         let Stacks { heap, trail, environments, choices, stack_limit, .. } = *stacks;
         let mut ranges = Ranges { heap, trail: trail.memory, environments, choices };
@@ -356,7 +383,7 @@ impl Machine {
     }
 
     /// Put these stacks into the machine's place, and the machine's into theirs.
-    fn exchange(&mut self, other: &mut Stacks) {
+    pub(super) fn exchange(&mut self, other: &mut Stacks) {
         let (store, control) = (&mut self.store, &mut self.control);
         // Copies of constrained variables come and go between the two.
         let packed = self.searches.packed || other.searches.packed;
@@ -406,7 +433,7 @@ impl Machine {
 
     /// Stacks for an engine that begins; if there are no addresses for them, those of engines that nobody can ask any more
     /// serve first.
-    fn new_stacks(&mut self, limit: usize) -> Result<Box<Stacks>> {
+    pub(super) fn new_stacks(&mut self, limit: usize) -> Result<Box<Stacks>> {
         // The first engine is made while the machine works with the stacks it began with.
         let granted = self.store.memory.size();
         let all = if granted < crate::machine::frames::RESERVE { granted } else { ADDRESSES };
@@ -535,7 +562,7 @@ impl Machine {
                 return None;
             }
             if !self.engines.may_yield() {
-                return Some(outcome);
+                return self.thread_left(outcome);
             }
             match self.engine_left(outcome) {
                 Next::Continue => return None,

@@ -9,6 +9,7 @@ pub mod engines;
 pub mod levels;
 pub mod tables;
 pub mod tabling;
+pub mod threads;
 pub mod wrapping;
 
 use crate::base::atom::{self, Atom};
@@ -16,6 +17,7 @@ use crate::code::instr::{Instr, Mask, PredId};
 use crate::machine::control::alarms::Alarms;
 use crate::machine::control::continuation::Places;
 use crate::machine::control::tabling::Tabling;
+use crate::machine::control::threads::Threads;
 use crate::machine::control::wrapping::Check;
 use crate::machine::frames::{CHOICE_WORDS, Choice, SavedRegisters, behind};
 use crate::machine::program::bodies::is_control;
@@ -59,6 +61,9 @@ pub struct ControlState {
     /// Those whose calls were undone, in the order to run them.
     pub undone: Vec<Stored>,
     pub run_undone: PredId,
+    pub threads: Threads,
+    pub switch_thread: PredId,
+    pub run_signals: PredId,
 }
 
 impl Default for ControlState {
@@ -86,6 +91,9 @@ impl Default for ControlState {
             undos: Vec::new(),
             undone: Vec::new(),
             run_undone: none,
+            threads: Threads::default(),
+            switch_thread: none,
+            run_signals: none,
         }
     }
 }
@@ -679,6 +687,10 @@ impl Machine {
 
     /// Answer an interrupt, then fail into the newest choice point, which tries again.
     pub(in crate::machine) fn interrupt_and_retry(&mut self) -> Next {
+        if let Some(pred) = self.turn() {
+            self.regs.pc = behind(&THEN_FAIL);
+            return self.interpose_unlimited(pred, SavedRegisters::Arguments(0));
+        }
         if !self.shared.flag.take_stop() {
             return self.pause_before_retry();
         }

@@ -55,11 +55,17 @@ impl Machine {
     /// A run that may have paused is being left for good. In the middle of an engine it is ended as by abort/0, so that whoever asked
     /// the engine is left, too.
     pub(in crate::machine) fn abandon_pause(&mut self) {
-        if std::mem::take(&mut self.slice.paused) && self.engines.may_yield() {
+        let outer = self.slice.outer;
+        if !std::mem::take(&mut self.slice.paused) {
+            self.slice.before = None;
+            return;
+        }
+        if !self.engines.may_yield() {
+            self.engines.end_run(outer);
+        } else {
             self.slice.end = u64::MAX;
             self.shared.flag.take_pause();
             self.shared.interrupt();
-            let outer = self.slice.outer;
             self.pausing(false, |m| m.run_in(outer));
         }
         self.slice.before = None;
@@ -96,18 +102,30 @@ impl Machine {
 
     /// Whether the run in progress may be left in its middle.
     pub fn may_pause(&self) -> bool {
-        self.slice.may_pause
+        self.slice.may_pause && self.control.threads.main_runs()
     }
 
     /// Whether the pause that is asked for is made here.
     fn takes_pause(&mut self) -> bool {
         let taken = self.shared.flag.take_pause();
-        if taken && !self.slice.may_pause {
+        let is_main = self.control.threads.main_runs();
+        if taken && !(self.slice.may_pause && is_main) {
             self.slice.is_due = true;
+            if !is_main && self.engines.is_outermost() {
+                self.call_main();
+                self.shared.end_turn();
+            }
             self.set_limit();
             return false;
         }
         taken
+    }
+
+    /// The main thread runs again: a pause that was asked for meanwhile is made now.
+    pub(in crate::machine) fn pause_again(&mut self) {
+        if self.slice.may_pause && std::mem::take(&mut self.slice.is_due) {
+            self.shared.pause();
+        }
     }
 
     /// For a built-in that waits: leave it if a pause is asked for, and begin it again when the run goes on. Nothing must have been

@@ -82,7 +82,7 @@ impl Machine {
             self.set_limit();
             return self.raise(error);
         }
-        let interrupted = self.shared.flag.take_stop();
+        let interrupted = !self.stops_for_main() && self.shared.flag.take_stop();
         if take(&self.shared.tick) && !interrupted {
             (self.tracer.progress)(self);
         }
@@ -108,7 +108,37 @@ impl Machine {
         if let Some(next) = self.exceed_inferences() {
             return next;
         }
+        if self.control.threads.count_call() {
+            self.shared.flag.end_turn();
+        }
+        if let Some(pred) = self.turn() {
+            return self.interpose_unlimited(pred, SavedRegisters::Arguments(arity));
+        }
         Next::Continue
+    }
+
+    /// An interrupt waits, which the main thread is to answer, and another runs that can be left.
+    fn stops_for_main(&self) -> bool {
+        !self.control.threads.main_runs() && self.engines.is_outermost() && self.shared.flag.stops()
+    }
+
+    /// What the thread that runs has to do first for the sake of others.
+    pub(in crate::machine) fn turn(&mut self) -> Option<PredId> {
+        if self.stops_for_main() {
+            self.call_main();
+            return Some(self.control.switch_thread);
+        }
+        if !self.shared.flag.turns() {
+            return None;
+        }
+        let others = self.takes_turn();
+        self.set_limit();
+        if others && self.engines.is_outermost() && !self.answering && !self.is_signalled() {
+            return Some(self.control.switch_thread);
+        }
+        self.time_turn();
+        let is_free = self.engines.is_outermost() && !self.answering;
+        (is_free && self.is_signalled()).then_some(self.control.run_signals)
     }
 
     /// What happens when there have been as many inferences as are allowed.

@@ -1,0 +1,411 @@
+//! What the predicates of threads in Prolog (`boot/threads.pl`) ask the machine for.
+//!
+//! What may have to wait says in its last argument how it went: `true`, `wait` if the thread is to go over to others and then to
+//! ask again, or `timeout`. Deadlines are times on the clock of `'$thread_clock'/1`, or `[]`.
+
+use super::prelude::*;
+use crate::machine::control::threads::{Mutex, Queue, Thread, Wait};
+use crate::store::stored::Stored;
+use std::time::Duration;
+
+impl Machine {
+    /// The number of a thread that is named by its alias, its blob or its number.
+    fn thread_number(&mut self, name: Cell) -> Option<usize> {
+        if name.is_int() {
+            let number = usize::try_from(name.as_int()).ok()?.checked_sub(1)?;
+            return self.control.threads.get(number).map(|_| number);
+        }
+        if name.is_atom() { self.control.threads.find(name.as_atom()) } else { None }
+    }
+
+    fn this_thread(&mut self) -> Option<&mut Thread> {
+        let current = self.control.threads.current();
+        self.control.threads.get(current)
+    }
+
+    /// The name of a queue: that of a thread stands for the thread's own.
+    fn queue_name(&mut self, name: Cell) -> Option<Atom> {
+        if name.is_int() {
+            let number = self.thread_number(name)?;
+            return self.control.threads.get(number).map(|thread| thread.name);
+        }
+        let name = name.is_atom().then(|| name.as_atom())?;
+        self.control.threads.queues.contains_key(&name).then_some(name)
+    }
+
+    fn queue_of(&mut self, name: Cell) -> Option<&mut Queue> {
+        let name = self.queue_name(name)?;
+        self.control.threads.queues.get_mut(&name)
+    }
+
+    fn deadline(&mut self, cell: Cell) -> Result<Option<Duration>> {
+        if cell == NIL {
+            return Ok(None);
+        }
+        let seconds = self.float_of(cell)?;
+        Ok((seconds < 1e9).then(|| Duration::from_secs_f64(seconds.max(0.0))))
+    }
+
+    /// The thread that runs has to wait; `result` is the argument that says so.
+    fn wait_in(&mut self, args: Args, key: Atom, deadline: usize, result: usize) -> Result<bool> {
+        let deadline = self.deadline(self.arg(args, deadline))?;
+        let word = match self.await_event(key, deadline)? {
+            Wait::Go => "wait",
+            Wait::Over => "timeout",
+        };
+        self.unify_atom(args, result, word)
+    }
+
+    fn stored_arg(&mut self, args: Args, n: usize) -> Result<Stored> {
+        let term = self.arg(args, n);
+        self.with_constraints(term, |m| m.store.store_term(term, Attributes::Keep))
+    }
+
+    fn restored(&mut self, args: Args, n: usize, stored: &Stored) -> Result<bool> {
+        let term = self.store.restore_term(stored)?;
+        Ok(self.take_constraints(term)? && self.unify_arg(args, n, term))
+    }
+
+    /// The first message of a queue that unifies with an argument; it is unified with it.
+    fn first_message(&mut self, args: Args, queue: Atom, n: usize) -> Result<Option<usize>> {
+        let mut at = 0;
+        while let Some(message) =
+            self.control.threads.queues.get(&queue).and_then(|queue| queue.messages.get(at).cloned())
+        {
+            let top = self.store.top;
+            let term = self.store.restore_term(&message)?;
+            let wanted = self.arg(args, n);
+            if self.store.tentatively(|store| store.unify(wanted, term)) {
+                let taken = self.take_constraints(term)? && self.unify_arg(args, n, term);
+                return Ok(taken.then_some(at));
+            }
+            self.store.top = top;
+            at += 1;
+        }
+        Ok(None)
+    }
+}
+
+/// `'$thread_new'(+Goal, ?Alias, +StackLimit, +Detached, -Thread)`.
+fn thread_new(m: &mut Machine, args: Args) -> Result<bool> {
+    let goal = m.stored_arg(args, 0)?;
+    let alias = m.arg(args, 1);
+    let limit = m.size(m.arg(args, 2))?;
+    let detached = m.arg(args, 3) == Cell::atom(atom::TRUE);
+    let name = m.make_thread(goal, alias.is_atom().then(|| alias.as_atom()), limit);
+    if detached && let Some(number) = m.control.threads.find(name) {
+        m.control.threads.detach(number);
+    }
+    Ok(m.unify_arg(args, 4, Cell::atom(name)))
+}
+
+/// `'$thread_goal'(-Goal)`: what the thread that runs is to run.
+fn thread_goal(m: &mut Machine, args: Args) -> Result<bool> {
+    let Some(goal) = m.this_thread().and_then(|thread| thread.goal.clone()) else { return Ok(false) };
+    let taken = m.restored(args, 0, &goal)?;
+    if let Some(thread) = m.this_thread() {
+        thread.goal = None;
+    }
+    Ok(taken)
+}
+
+/// `'$thread_me'(-Thread)`.
+fn thread_me(m: &mut Machine, args: Args) -> Result<bool> {
+    let name = m.this_thread().map(|thread| thread.name);
+    Ok(name.is_some_and(|name| m.unify_arg(args, 0, Cell::atom(name))))
+}
+
+/// `'$threads'(-Names)`.
+fn threads(m: &mut Machine, args: Args) -> Result<bool> {
+    let names: Vec<Cell> = m.control.threads.all().map(|thread| Cell::atom(thread.name)).collect();
+    m.store.ensure(2 * names.len())?;
+    m.unify_list(args, 0, &names)
+}
+
+/// `'$thread_state'(+Thread, -Name, -Number, -HasAlias, -Detached, -Status)`. Fails if there is no such thread.
+fn thread_state(m: &mut Machine, args: Args) -> Result<bool> {
+    let Some(number) = m.thread_number(m.arg(args, 0)) else { return Ok(false) };
+    let Some(thread) = m.control.threads.get(number) else { return Ok(false) };
+    let (name, status) = (thread.name, thread.status.clone());
+    let truth = |truth: bool| Cell::atom(if truth { atom::TRUE } else { atom::FALSE });
+    let (has_alias, detached) = (truth(thread.has_alias), truth(thread.detached));
+    let told = match status {
+        Some(status) => m.restored(args, 5, &status)?,
+        None => m.unify_atom(args, 5, "running")?,
+    };
+    Ok(told
+        && m.unify_arg(args, 1, Cell::atom(name))
+        && m.unify_arg(args, 2, Cell::int(number as i64 + 1))
+        && m.unify_arg(args, 3, has_alias)
+        && m.unify_arg(args, 4, detached))
+}
+
+/// `'$thread_join'(+Thread, -Status, -Result)`: Thread is gone when Result is `true`.
+fn thread_join(m: &mut Machine, args: Args) -> Result<bool> {
+    let Some(number) = m.thread_number(m.arg(args, 0)) else { return Ok(false) };
+    let Some(thread) = m.control.threads.get(number) else { return Ok(false) };
+    let (name, status) = (thread.name, thread.status.clone());
+    let Some(status) = status else {
+        return Ok(matches!(m.await_event(name, None)?, Wait::Go) && m.unify_atom(args, 2, "wait")?);
+    };
+    if !m.restored(args, 1, &status)? {
+        return Ok(false);
+    }
+    m.control.threads.detach(number);
+    m.unify_atom(args, 2, "true")
+}
+
+fn thread_detach(m: &mut Machine, args: Args) -> Result<bool> {
+    let number = m.thread_number(m.arg(args, 0));
+    number.into_iter().for_each(|number| m.control.threads.detach(number));
+    Ok(number.is_some())
+}
+
+/// `'$thread_signal'(+Thread, +Goal)`.
+fn thread_signal(m: &mut Machine, args: Args) -> Result<bool> {
+    let Some(number) = m.thread_number(m.arg(args, 0)) else { return Ok(false) };
+    if m.control.threads.get(number).is_none_or(|thread| thread.status.is_some()) {
+        return Ok(false);
+    }
+    let goal = m.stored_arg(args, 1)?;
+    m.signal_thread(number, goal);
+    Ok(true)
+}
+
+/// `'$thread_signalled'(-Goal)`: the next goal that others want the thread that runs to run.
+fn thread_signalled(m: &mut Machine, args: Args) -> Result<bool> {
+    let Some(goal) = m.this_thread().and_then(|thread| thread.signals.front().cloned()) else {
+        return Ok(false);
+    };
+    let taken = m.restored(args, 0, &goal)?;
+    if let Some(thread) = m.this_thread() {
+        thread.signals.pop_front();
+    }
+    Ok(taken)
+}
+
+/// `'$thread_hold'(+Step)`: what others want to be run waits, or no longer.
+fn thread_hold(m: &mut Machine, args: Args) -> Result<bool> {
+    let begins = m.arg(args, 0) == Cell::int(1);
+    if let Some(thread) = m.this_thread() {
+        thread.held = if begins { thread.held + 1 } else { thread.held.saturating_sub(1) };
+        if thread.held == 0 && !thread.signals.is_empty() {
+            m.shared.end_turn();
+        }
+    }
+    Ok(true)
+}
+
+fn thread_clock(m: &mut Machine, args: Args) -> Result<bool> {
+    let now = m.host.elapsed().as_secs_f64();
+    let now = m.store.new_float(now);
+    Ok(m.unify_arg(args, 0, now))
+}
+
+/// `'$thread_wait'(+Key, +Deadline, -Result)`: wait until somebody wakes those who wait for the key.
+fn thread_wait(m: &mut Machine, args: Args) -> Result<bool> {
+    let key = m.atom_of(m.arg(args, 0))?;
+    m.wait_in(args, key, 1, 2)
+}
+
+fn thread_wake(m: &mut Machine, args: Args) -> Result<bool> {
+    let key = m.atom_of(m.arg(args, 0))?;
+    m.wake_threads(key);
+    Ok(true)
+}
+
+/// `'$thread_seed'(+Seed)`: turns end after pseudo-random numbers of calls; with `[]` after a time, as usual.
+fn thread_seed(m: &mut Machine, args: Args) -> Result<bool> {
+    let seed = m.arg(args, 0);
+    m.control.threads.set_seed(seed.is_int().then(|| seed.as_int() as u64));
+    m.set_limit();
+    Ok(true)
+}
+
+// ---- queues
+
+/// `'$queue_new'(+Name, +Most)`: fails if there is one. Most is `[]` where nothing limits it.
+fn queue_new(m: &mut Machine, args: Args) -> Result<bool> {
+    let name = m.atom_of(m.arg(args, 0))?;
+    if m.control.threads.queues.contains_key(&name) {
+        return Ok(false);
+    }
+    m.control.threads.queues.insert(name, Queue::default());
+    queue_limit(m, args)
+}
+
+/// `'$queue_limit'(+Queue, +Most)`.
+fn queue_limit(m: &mut Machine, args: Args) -> Result<bool> {
+    let most = m.arg(args, 1);
+    let most = if most == NIL { None } else { Some(m.size(most)?).filter(|&most| most > 0) };
+    let Some(name) = m.queue_name(m.arg(args, 0)) else { return Ok(false) };
+    m.control.threads.queues.entry(name).or_default().most = most;
+    m.wake_threads(name);
+    Ok(true)
+}
+
+fn queue_drop(m: &mut Machine, args: Args) -> Result<bool> {
+    let Some(name) = m.queue_name(m.arg(args, 0)) else { return Ok(false) };
+    m.control.threads.queues.remove(&name);
+    m.wake_threads(name);
+    Ok(true)
+}
+
+/// `'$queues'(-Names)`.
+fn queues(m: &mut Machine, args: Args) -> Result<bool> {
+    let names: Vec<Cell> = m.control.threads.queues.keys().map(|&name| Cell::atom(name)).collect();
+    m.store.ensure(2 * names.len())?;
+    m.unify_list(args, 0, &names)
+}
+
+/// `'$queue_state'(+Queue, -Size, -Most)`: Most is `[]` where nothing limits it. Fails if there is no such queue.
+fn queue_state(m: &mut Machine, args: Args) -> Result<bool> {
+    let Some(queue) = m.queue_of(m.arg(args, 0)) else { return Ok(false) };
+    let (size, most) = (queue.messages.len() as i64, queue.most);
+    let most = most.map_or(NIL, |most| Cell::int(most as i64));
+    Ok(m.unify_arg(args, 1, Cell::int(size)) && m.unify_arg(args, 2, most))
+}
+
+/// `'$queue_put'(+Queue, +Message, +Deadline, -Result)`: fails if there is no such queue.
+fn queue_put(m: &mut Machine, args: Args) -> Result<bool> {
+    let Some(name) = m.queue_name(m.arg(args, 0)) else { return Ok(false) };
+    let is_full = |queue: &Queue| queue.most.is_some_and(|most| queue.messages.len() >= most);
+    if m.control.threads.queues.get(&name).is_some_and(is_full) {
+        return m.wait_in(args, name, 2, 3);
+    }
+    let message = m.stored_arg(args, 1)?;
+    if let Some(queue) = m.control.threads.queues.get_mut(&name) {
+        queue.messages.push_back(message);
+    }
+    m.wake_threads(name);
+    m.unify_atom(args, 3, "true")
+}
+
+/// `'$queue_get'(+Queue, ?Message, +Deadline, -Result)`: fails if there is no such queue.
+fn queue_get(m: &mut Machine, args: Args) -> Result<bool> {
+    let Some(name) = m.queue_name(m.arg(args, 0)) else { return Ok(false) };
+    let Some(at) = m.first_message(args, name, 1)? else {
+        return m.wait_in(args, name, 2, 3);
+    };
+    let mut was_full = false;
+    if let Some(queue) = m.control.threads.queues.get_mut(&name) {
+        was_full = queue.most.is_some();
+        queue.messages.remove(at);
+    }
+    if was_full {
+        m.wake_threads(name);
+    }
+    m.unify_atom(args, 3, "true")
+}
+
+/// `'$queue_peek'(+Queue, ?Message)`.
+fn queue_peek(m: &mut Machine, args: Args) -> Result<bool> {
+    let Some(name) = m.queue_name(m.arg(args, 0)) else { return Ok(false) };
+    Ok(m.first_message(args, name, 1)?.is_some())
+}
+
+// ---- mutexes
+
+/// `'$mutex_new'(+Name, +HasAlias)`: fails if there is one.
+fn mutex_new(m: &mut Machine, args: Args) -> Result<bool> {
+    let name = m.atom_of(m.arg(args, 0))?;
+    let has_alias = m.arg(args, 1) == Cell::atom(atom::TRUE);
+    let mutexes = &mut m.control.threads.mutexes;
+    let is_new = !mutexes.contains_key(&name);
+    mutexes.entry(name).or_insert(Mutex { owner: None, has_alias });
+    Ok(is_new)
+}
+
+fn mutex_drop(m: &mut Machine, args: Args) -> Result<bool> {
+    let name = m.atom_of(m.arg(args, 0))?;
+    m.control.threads.mutexes.remove(&name);
+    m.wake_threads(name);
+    Ok(true)
+}
+
+/// `'$mutexes'(-Names)`.
+fn mutexes(m: &mut Machine, args: Args) -> Result<bool> {
+    let names: Vec<Cell> = m.control.threads.mutexes.keys().map(|&name| Cell::atom(name)).collect();
+    m.store.ensure(2 * names.len())?;
+    m.unify_list(args, 0, &names)
+}
+
+/// `'$mutex_state'(+Mutex, -HasAlias, -Owner, -Count)`: Owner is `[]` if it is free. Fails if there is none.
+fn mutex_state(m: &mut Machine, args: Args) -> Result<bool> {
+    let name = m.atom_of(m.arg(args, 0))?;
+    let Some(mutex) = m.control.threads.mutexes.get(&name) else { return Ok(false) };
+    let (has_alias, owner) = (mutex.has_alias, mutex.owner);
+    let (owner, count) = owner.map_or((NIL, 0), |(owner, count)| (Cell::atom(owner), count));
+    let has_alias = Cell::atom(if has_alias { atom::TRUE } else { atom::FALSE });
+    Ok(m.unify_arg(args, 1, has_alias)
+        && m.unify_arg(args, 2, owner)
+        && m.unify_arg(args, 3, Cell::int(count as i64)))
+}
+
+/// `'$mutex_lock'(+Mutex, +Deadline, -Result)`. One that is not known yet is made.
+fn mutex_lock(m: &mut Machine, args: Args) -> Result<bool> {
+    let name = m.atom_of(m.arg(args, 0))?;
+    let Some(me) = m.this_thread().map(|thread| thread.name) else { return Ok(false) };
+    let mutex = m.control.threads.mutexes.entry(name).or_insert(Mutex { owner: None, has_alias: true });
+    match &mut mutex.owner {
+        Some((owner, _)) if *owner != me => return m.wait_in(args, name, 1, 2),
+        Some((_, count)) => *count += 1,
+        None => mutex.owner = Some((me, 1)),
+    }
+    m.unify_atom(args, 2, "true")
+}
+
+/// `'$mutex_unlock'(+Mutex, -Result)`: `true`, `'not locked'` or `'not owner'`.
+fn mutex_unlock(m: &mut Machine, args: Args) -> Result<bool> {
+    let name = m.atom_of(m.arg(args, 0))?;
+    let Some(me) = m.this_thread().map(|thread| thread.name) else { return Ok(false) };
+    let Some(mutex) = m.control.threads.mutexes.get_mut(&name) else { return Ok(false) };
+    let result = match &mut mutex.owner {
+        None => "not locked",
+        Some((owner, _)) if *owner != me => "not owner",
+        Some((_, count)) if *count > 1 => {
+            *count -= 1;
+            "true"
+        }
+        Some(_) => {
+            mutex.owner = None;
+            m.wake_threads(name);
+            "true"
+        }
+    };
+    m.unify_atom(args, 1, result)
+}
+
+pub const TABLE: &[Builtin] = &[
+    called("$thread_new", 5, thread_new),
+    called("$thread_goal", 1, thread_goal),
+    control("$thread_done", 1, Machine::end_thread),
+    control("$thread_switch", 0, Machine::switch_thread),
+    det("$thread_others", 0, |m, _| Ok(m.control.threads.has_others() && m.engines.is_outermost())),
+    det("$thread_me", 1, thread_me),
+    called("$threads", 1, threads),
+    called("$thread_state", 6, thread_state),
+    called("$thread_join", 3, thread_join),
+    det("$thread_detach", 1, thread_detach),
+    called("$thread_signal", 2, thread_signal),
+    called("$thread_signalled", 1, thread_signalled),
+    det("$thread_hold", 1, thread_hold),
+    called("$thread_clock", 1, thread_clock),
+    det("$thread_wait", 3, thread_wait),
+    det("$thread_wake", 1, thread_wake),
+    det("$thread_seed", 1, thread_seed),
+    det("$queue_new", 2, queue_new),
+    det("$queue_limit", 2, queue_limit),
+    det("$queue_drop", 1, queue_drop),
+    called("$queues", 1, queues),
+    det("$queue_state", 3, queue_state),
+    called("$queue_put", 4, queue_put),
+    called("$queue_get", 4, queue_get),
+    called("$queue_peek", 2, queue_peek),
+    det("$mutex_new", 2, mutex_new),
+    det("$mutex_drop", 1, mutex_drop),
+    called("$mutexes", 1, mutexes),
+    det("$mutex_state", 4, mutex_state),
+    det("$mutex_lock", 3, mutex_lock),
+    det("$mutex_unlock", 2, mutex_unlock),
+];

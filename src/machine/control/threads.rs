@@ -1,0 +1,568 @@
+//! Threads: goals with stacks of their own that take turns in one thread of the system.
+//!
+//! The machine works with the stacks of the thread that runs; those of each other lie in a box with it, as those of engines do.
+//! Going over to another exchanges the two and leaves the loop (`Outcome::Switched`). That happens where a thread waits for
+//! something, and before a call when its turn is over (`Shared::end_turn`); never in a run that serves a built-in, for the native
+//! stack is shared. So what one built-in does is done at once, and a thread that has to wait first says what for (`await_event`),
+//! then goes over (`switch_thread`), then tries again: nothing can come between that it would not hear of.
+//!
+//! Invariant: the thread that runs has no box; each other that has begun and not ended has its stacks in it, and the engines that
+//! wait for each other in it stand in `Engines::parked`.
+
+use crate::base::atom::{self, Atom, BlobKind};
+use crate::base::host::Timer;
+use crate::base::stream::StreamId;
+use crate::machine::control::engines::Stacks;
+use crate::machine::registers::{Machine, Outcome};
+use crate::store::atoms::AtomMarker;
+use crate::store::cell::Cell;
+use crate::store::heap::{Error, Result};
+use crate::store::stored::{Attributes, Stored};
+use rustc_hash::FxHashMap;
+use std::cmp::Reverse;
+use std::collections::{BTreeSet, BinaryHeap, VecDeque};
+use std::time::Duration;
+
+/// The number of the thread that the machine begins with.
+const MAIN: usize = 0;
+/// How long a turn lasts while others wait for theirs.
+const TURN: Duration = Duration::from_millis(5);
+/// Where nobody can run, an interrupt is looked for so often.
+const NAP: Duration = Duration::from_millis(10);
+
+pub struct Thread {
+    pub name: Atom,
+    pub has_alias: bool,
+    /// What it is to run; `'$thread_start'/0` takes it.
+    pub goal: Option<Stored>,
+    pub detached: bool,
+    /// How its goal has ended, once it has.
+    pub status: Option<Stored>,
+    /// Goals that others want it to run, the oldest first.
+    pub signals: VecDeque<Stored>,
+    /// How many calls in progress keep them waiting.
+    pub held: usize,
+    stack_limit: usize,
+    /// The streams that were current when it was made.
+    streams: [StreamId; 2],
+    begun: bool,
+    stacks: Option<Box<Stacks>>,
+    /// An interrupt is being answered in it.
+    answering: bool,
+    /// What it waits for, and until when.
+    awaits: Option<Atom>,
+    deadline: Option<Duration>,
+}
+
+#[derive(Default)]
+pub struct Queue {
+    pub messages: VecDeque<Stored>,
+    /// How many it may hold, if there is a limit.
+    pub most: Option<usize>,
+}
+
+pub struct Mutex {
+    /// The thread that has locked it, and how often; none if it is free.
+    pub owner: Option<(Atom, usize)>,
+    pub has_alias: bool,
+}
+
+#[derive(Default)]
+pub struct Threads {
+    table: Vec<Option<Thread>>,
+    free: BinaryHeap<Reverse<usize>>,
+    names: FxHashMap<Atom, usize>,
+    current: usize,
+    /// It waits or has ended, and another is looked for.
+    is_left: bool,
+    /// Those that can run, in the order of their turns.
+    ready: VecDeque<usize>,
+    waiting: FxHashMap<Atom, Vec<usize>>,
+    deadlines: BTreeSet<(Duration, usize)>,
+    pub queues: FxHashMap<Atom, Queue>,
+    pub mutexes: FxHashMap<Atom, Mutex>,
+    /// Tells when the turn is over.
+    timer: Option<Box<dyn Timer>>,
+    /// Where turns are of random length: the state of the generator, and how many calls are left.
+    seed: Option<u64>,
+    calls_left: u64,
+}
+
+/// Whether a thread that waits should go over to another, or has waited long enough.
+pub enum Wait {
+    Go,
+    Over,
+}
+
+impl Threads {
+    pub fn find(&self, name: Atom) -> Option<usize> {
+        self.names.get(&name).copied()
+    }
+
+    pub fn get(&mut self, number: usize) -> Option<&mut Thread> {
+        self.table.get_mut(number)?.as_mut()
+    }
+
+    pub fn all(&self) -> impl Iterator<Item = &Thread> {
+        self.table.iter().flatten()
+    }
+
+    /// The number of the thread that runs.
+    pub fn current(&self) -> usize {
+        self.current
+    }
+
+    pub fn main_runs(&self) -> bool {
+        self.current == MAIN
+    }
+
+    /// Whether there is another thread that has not ended.
+    pub fn has_others(&self) -> bool {
+        self.names.len() > 1 && self.all().filter(|thread| thread.status.is_none()).nth(1).is_some()
+    }
+
+    /// Whether the lengths of turns are counted in calls.
+    pub fn counts_calls(&self) -> bool {
+        self.seed.is_some()
+    }
+
+    /// Let turns end after pseudo-random numbers of calls from now on, or after a time as usual.
+    pub fn set_seed(&mut self, seed: Option<u64>) {
+        self.seed = seed.map(|seed| seed | 1);
+        self.calls_left = 1;
+    }
+
+    /// A call is made; whether it is the last of the turn.
+    pub(in crate::machine) fn count_call(&mut self) -> bool {
+        let Some(seed) = &mut self.seed else { return false };
+        self.calls_left = self.calls_left.saturating_sub(1);
+        if self.calls_left > 0 {
+            return false;
+        }
+        *seed ^= *seed << 13;
+        *seed ^= *seed >> 7;
+        *seed ^= *seed << 17;
+        self.calls_left = 1 + *seed % 50;
+        true
+    }
+
+    /// A thread need not wait any more.
+    fn stop_waiting(&mut self, number: usize) {
+        let runs = number == self.current && !self.is_left;
+        let Some(thread) = self.get(number) else { return };
+        let (awaits, deadline) = (thread.awaits.take(), thread.deadline.take());
+        if let Some(deadline) = deadline {
+            self.deadlines.remove(&(deadline, number));
+        }
+        let Some(key) = awaits else { return };
+        if let Some(list) = self.waiting.get_mut(&key) {
+            list.retain(|&other| other != number);
+            if list.is_empty() {
+                self.waiting.remove(&key);
+            }
+        }
+        if !runs {
+            self.ready.push_back(number);
+        }
+    }
+
+    /// Something has happened that threads may wait for: they try again.
+    pub fn wake(&mut self, key: Atom) {
+        for number in self.waiting.remove(&key).unwrap_or_default() {
+            self.stop_waiting(number);
+        }
+    }
+
+    fn remove(&mut self, number: usize) {
+        if let Some(thread) = self.table.get_mut(number).and_then(Option::take) {
+            self.names.remove(&thread.name);
+            self.queues.remove(&thread.name);
+            self.wake(thread.name);
+            self.free.push(Reverse(number));
+        }
+    }
+
+    /// Forget a thread once it has ended.
+    pub fn detach(&mut self, number: usize) {
+        let current = self.current;
+        let Some(thread) = self.get(number) else { return };
+        thread.detached = true;
+        if thread.status.is_some() && number != current {
+            self.remove(number);
+        }
+    }
+
+    fn add(
+        &mut self,
+        name: Atom,
+        has_alias: bool,
+        goal: Option<Stored>,
+        limit: usize,
+        streams: [StreamId; 2],
+    ) {
+        let number = self.free.pop().map_or(self.table.len(), |Reverse(number)| number);
+        if number == self.table.len() {
+            self.table.push(None);
+        }
+        self.names.insert(name, number);
+        self.queues.insert(name, Queue::default());
+        self.table[number] = Some(Thread {
+            name,
+            has_alias,
+            begun: goal.is_none(),
+            goal,
+            detached: false,
+            status: None,
+            signals: VecDeque::new(),
+            held: 0,
+            stack_limit: limit,
+            streams,
+            stacks: None,
+            answering: false,
+            awaits: None,
+            deadline: None,
+        });
+        if number != self.current {
+            self.ready.push_back(number);
+        }
+    }
+
+    /// The thread that the machine begins with.
+    pub(in crate::machine) fn add_main(&mut self, name: Atom) {
+        self.add(name, true, None, 0, [StreamId::USER_INPUT, StreamId::USER_OUTPUT]);
+    }
+}
+
+impl Machine {
+    /// A new thread for a goal; its name is the alias or else a new blob.
+    pub fn make_thread(&mut self, goal: Stored, alias: Option<Atom>, stack_limit: usize) -> Atom {
+        let threads = &self.control.threads;
+        let number = threads.free.peek().map_or(threads.table.len(), |&Reverse(number)| number);
+        let name = alias.unwrap_or_else(|| {
+            let kind = self.store.atoms.intern("thread");
+            // As far apart as if they were somewhere in memory.
+            let address = 0x6000_0000 + 0x40 * self.engines.created as usize;
+            let text = format!("<thread>({},{address:#x})", number + 1);
+            self.store.atoms.new_blob(BlobKind::Handle, u64::from(kind.0), &text)
+        });
+        self.engines.created += 1;
+        self.note_atoms();
+        let streams = [self.io.streams.current_input(), self.io.streams.current_output()];
+        self.control.threads.add(name, alias.is_some(), Some(goal), stack_limit, streams);
+        self.time_turn();
+        name
+    }
+
+    /// Threads that wait for this try again.
+    pub fn wake_threads(&mut self, key: Atom) {
+        let threads = &mut self.control.threads;
+        if threads.waiting.contains_key(&key) {
+            threads.wake(key);
+            self.time_turn();
+        }
+    }
+
+    /// Others can run: see to it that the turn ends.
+    pub(in crate::machine) fn time_turn(&mut self) {
+        let threads = &self.control.threads;
+        let nobody = threads.ready.is_empty() && threads.deadlines.is_empty();
+        if nobody || threads.timer.is_some() || threads.counts_calls() {
+            return;
+        }
+        let shared = self.shared.clone();
+        self.control.threads.timer = self.host.ring_after(TURN, Box::new(move || shared.end_turn())).ok();
+    }
+
+    /// Have a thread run a goal before its next call. It need not wait any more.
+    pub fn signal_thread(&mut self, number: usize, goal: Stored) {
+        let current = self.control.threads.current;
+        let Some(thread) = self.control.threads.get(number) else { return };
+        thread.signals.push_back(goal);
+        if number == current {
+            self.shared.end_turn();
+        } else {
+            self.control.threads.stop_waiting(number);
+            self.time_turn();
+        }
+    }
+
+    /// Whether others want the thread that runs to run a goal now.
+    pub(in crate::machine) fn is_signalled(&mut self) -> bool {
+        let current = self.control.threads.current;
+        self.control.threads.get(current).is_some_and(|thread| thread.held == 0 && !thread.signals.is_empty())
+    }
+
+    /// The thread that runs has to wait for an event, but no longer than until a time on the clock `Host::elapsed`. Whoever asks
+    /// goes over to another thread then, and tries again.
+    pub fn await_event(&mut self, key: Atom, deadline: Option<Duration>) -> Result<Wait> {
+        if deadline.is_some_and(|deadline| deadline <= self.host.elapsed()) {
+            return Ok(Wait::Over);
+        }
+        if !self.engines.is_outermost() && deadline.is_none() {
+            // Nobody else can run before this run ends.
+            let culprit = self.term("deadlock", &[Cell::atom(key)]);
+            return Err(Box::new(Error::Formal(culprit)));
+        }
+        let threads = &mut self.control.threads;
+        let current = threads.current;
+        threads.stop_waiting(current);
+        threads.waiting.entry(key).or_default().push(current);
+        if let Some(deadline) = deadline {
+            threads.deadlines.insert((deadline, current));
+        }
+        if let Some(thread) = threads.get(current) {
+            (thread.awaits, thread.deadline) = (Some(key), deadline);
+        }
+        Ok(Wait::Go)
+    }
+
+    /// The main thread is wanted next, whatever it waits for.
+    pub(in crate::machine) fn call_main(&mut self) {
+        let threads = &mut self.control.threads;
+        threads.stop_waiting(MAIN);
+        if let Some(at) = threads.ready.iter().position(|&number| number == MAIN) {
+            threads.ready.remove(at);
+            threads.ready.push_front(MAIN);
+        }
+    }
+
+    /// The turn is over: whether another thread can have one, now.
+    pub(in crate::machine) fn takes_turn(&mut self) -> bool {
+        self.shared.flag.take_turn();
+        self.control.threads.timer = None;
+        if !self.engines.is_outermost() {
+            return false;
+        }
+        let now = self.host.elapsed();
+        self.end_waits(now);
+        !self.control.threads.ready.is_empty()
+    }
+
+    /// Those who have waited as long as they want try again.
+    fn end_waits(&mut self, now: Duration) {
+        let threads = &mut self.control.threads;
+        while let Some(&(deadline, number)) = threads.deadlines.first()
+            && deadline <= now
+        {
+            threads.deadlines.pop_first();
+            threads.stop_waiting(number);
+        }
+    }
+
+    /// `'$thread_switch'/0`: go on with another thread. One that waits for nothing gets its turn again behind the others.
+    pub fn switch_thread(&mut self) -> Result<bool> {
+        if !self.engines.is_outermost() {
+            // Only a wait with an end gets here; what it waits for cannot happen.
+            let current = self.control.threads.current;
+            let deadline = self.control.threads.get(current).and_then(|thread| thread.deadline);
+            self.control.threads.stop_waiting(current);
+            let left = deadline.map_or(Duration::ZERO, |end| end.saturating_sub(self.host.elapsed()));
+            self.look_up();
+            self.host.sleep(left.min(NAP));
+            return Ok(true);
+        }
+        let threads = &mut self.control.threads;
+        let current = threads.current;
+        if threads.get(current).is_some_and(|thread| thread.awaits.is_none()) {
+            threads.ready.push_back(current);
+        }
+        self.go_over()
+    }
+
+    /// `'$thread_done'(+Status)`: the goal of the thread that runs has ended. It is left for good.
+    pub fn end_thread(&mut self) -> Result<bool> {
+        let status = self.store.store_term(Cell(self.x[0]), Attributes::Keep)?;
+        self.set_status(status);
+        self.go_over()
+    }
+
+    fn set_status(&mut self, status: Stored) {
+        let threads = &mut self.control.threads;
+        let current = threads.current;
+        if let Some(thread) = threads.get(current) {
+            thread.status = Some(status);
+            let name = thread.name;
+            threads.wake(name);
+        }
+    }
+
+    /// Go on with the next thread that can run, once there is one.
+    fn go_over(&mut self) -> Result<bool> {
+        let mut flushed = false;
+        self.control.threads.is_left = true;
+        loop {
+            if !self.control.threads.deadlines.is_empty() {
+                let now = self.host.elapsed();
+                self.end_waits(now);
+            }
+            if self.shared.flag.stops() || self.shared.flag.pauses() {
+                self.call_main();
+            }
+            let Some(next) = self.control.threads.ready.pop_front() else {
+                if !std::mem::replace(&mut flushed, true) {
+                    self.io.streams.flush_all();
+                }
+                let nearest = self.control.threads.deadlines.first().map(|&(deadline, _)| deadline);
+                let left = nearest.map_or(NAP, |deadline| deadline.saturating_sub(self.host.elapsed()));
+                self.host.sleep(left.min(NAP));
+                continue;
+            };
+            if self.resume_thread(next)? {
+                self.control.threads.is_left = false;
+                return Ok(true);
+            }
+        }
+    }
+
+    /// Go on with this thread. False if there is no memory for its stacks: then it has ended.
+    fn resume_thread(&mut self, next: usize) -> Result<bool> {
+        if next != self.control.threads.current {
+            let Some(thread) = self.control.threads.get(next) else { return Ok(false) };
+            let (fresh, limit, streams) = (!thread.begun, thread.stack_limit, thread.streams);
+            let boxed = thread.stacks.take();
+            let made = match boxed {
+                Some(stacks) => Ok(stacks),
+                None => self.new_stacks(limit),
+            };
+            let Ok(mut stacks) = made else {
+                self.refuse_thread(next);
+                return Ok(false);
+            };
+            if fresh {
+                stacks.set_streams(streams);
+            }
+            self.put_in(next, stacks);
+            if fresh {
+                self.plan_collection();
+                if let Some(thread) = self.control.threads.get(next) {
+                    thread.begun = true;
+                }
+                let start = self.store.atoms.intern("$thread_start");
+                // On empty stacks there is room for that.
+                self.open_query(Cell::atom(start))?;
+            }
+            self.control.leaving = Some(Outcome::Switched);
+        }
+        if self.is_signalled() {
+            self.shared.end_turn();
+        }
+        self.time_turn();
+        Ok(true)
+    }
+
+    /// There is no memory for the stacks of a thread that was to begin.
+    fn refuse_thread(&mut self, number: usize) {
+        let error = self.store.error_without_context(&Error::Resource("memory"));
+        let status = self.term("exception", &[error]);
+        let status = self.store.store_term(status, Attributes::Keep).ok();
+        let Some(thread) = self.control.threads.get(number) else { return };
+        let (name, detached) = (thread.name, thread.detached);
+        thread.status = status;
+        self.control.threads.wake(name);
+        if detached {
+            self.control.threads.remove(number);
+        }
+    }
+
+    /// Work with the stacks of this thread from now on.
+    fn put_in(&mut self, next: usize, mut stacks: Box<Stacks>) {
+        let left = self.slice.end.saturating_sub(self.inferences);
+        self.exchange(&mut stacks);
+        if self.slice.end != u64::MAX {
+            self.slice.end = self.inferences.saturating_add(left);
+        }
+        let answering = self.answering;
+        let threads = &mut self.control.threads;
+        let last = std::mem::replace(&mut threads.current, next);
+        self.engines.park(last, next);
+        self.answering = threads.get(next).is_some_and(|thread| thread.answering);
+        if let Some(thread) = threads.get(last) {
+            thread.answering = answering;
+            if thread.status.is_none() {
+                thread.stacks = Some(stacks);
+            } else {
+                let detached = thread.detached;
+                self.engines.give_back(Some(stacks));
+                if detached {
+                    threads.remove(last);
+                }
+            }
+        }
+        if next == MAIN {
+            self.pause_again();
+        }
+        self.set_limit();
+        self.attend_pending();
+    }
+
+    /// What a run ends with whose goal has come to an end, if it does: a thread other than the first was left in the middle, or with
+    /// the system.
+    pub(in crate::machine) fn thread_left(&mut self, outcome: Outcome) -> Option<Outcome> {
+        if self.control.threads.current == MAIN || !self.engines.is_outermost() {
+            return Some(outcome);
+        }
+        if let Outcome::Halt(_) = outcome {
+            self.set_status(Stored::fixed(Cell::atom(atom::FALSE), &[], false));
+            self.return_to_main();
+            return Some(outcome);
+        }
+        let status = match self.control.ball.take() {
+            Some(ball) => self.store.restore_term(&ball).map(|ball| self.term("exception", &[ball])),
+            None => Ok(self.store.atom("false")),
+        };
+        let status = status.and_then(|status| self.store.store_term(status, Attributes::Keep));
+        self.set_status(status.unwrap_or_else(|_| Stored::fixed(Cell::atom(atom::FALSE), &[], false)));
+        match self.go_over() {
+            Ok(_) => {
+                self.control.leaving = None;
+                None
+            }
+            Err(_) => Some(Outcome::Exception),
+        }
+    }
+
+    /// Work with the main thread's stacks: the run is being left.
+    fn return_to_main(&mut self) {
+        self.call_main();
+        self.control.threads.ready.retain(|&number| number != MAIN);
+        let stacks = self.control.threads.get(MAIN).and_then(|thread| thread.stacks.take());
+        if let Some(stacks) = stacks {
+            self.put_in(MAIN, stacks);
+        }
+    }
+
+    /// Do something with the stacks of each thread that does not run as if the machine worked with them.
+    pub(in crate::machine) fn with_stacks_of_threads(&mut self, mut visit: impl FnMut(&mut Machine)) {
+        for number in 0..self.control.threads.table.len() {
+            let Some(mut stacks) = self.control.threads.get(number).and_then(|thread| thread.stacks.take())
+            else {
+                continue;
+            };
+            self.exchange(&mut stacks);
+            visit(self);
+            self.exchange(&mut stacks);
+            if let Some(thread) = self.control.threads.get(number) {
+                thread.stacks = Some(stacks);
+            }
+        }
+    }
+
+    pub(in crate::machine) fn mark_threads(&mut self, marker: &mut AtomMarker) {
+        let threads = &self.control.threads;
+        for thread in threads.all() {
+            marker.atom(thread.name);
+            marker.atoms(&thread.awaits);
+            let kept = thread.goal.iter().chain(&thread.status).chain(&thread.signals);
+            kept.for_each(|stored| marker.stored(stored));
+        }
+        for (name, queue) in &threads.queues {
+            marker.atom(*name);
+            queue.messages.iter().for_each(|message| marker.stored(message));
+        }
+        for (name, mutex) in &threads.mutexes {
+            marker.atom(*name);
+            marker.atoms(&mutex.owner.map(|(owner, _)| owner));
+        }
+        self.with_stacks_of_threads(|machine| machine.mark_stacks(marker));
+    }
+}
