@@ -1,7 +1,7 @@
 //! Ninelog: a Prolog that runs SWI-Prolog programs, as a program and as a library.
 //!
-//! [`Prolog`] is a system to be used from Rust: it loads programs, answers queries with solutions as [`Value`]s, calls
-//! predicates written in Rust, and keeps to limits.
+//! [`Prolog`] is a system to be used from Rust: it loads programs, answers queries with solutions as
+//! [`Value`]s, calls predicates written in Rust, and keeps to limits.
 //!
 //! ```
 //! let mut prolog = ninelog::Prolog::new();

@@ -16,7 +16,7 @@ fn options() -> Vec<(String, String)> {
     let help = String::from_utf8(output.stdout).expect("text");
     let mut options = Vec::new();
     for line in help.lines().filter(|line| line.trim_start().starts_with("-")) {
-        let (forms, said) = line.split_at(26);
+        let (forms, said) = line.split_at(28);
         for form in forms.split([',', ' ', '=']).filter(|form| form.starts_with('-')) {
             options.push((form.replace("[no-]", ""), said.to_string()));
         }
@@ -82,7 +82,7 @@ fn bash_completes_options_values_and_commands() {
         (&["ninelog", "-s", "Cargo.t"], "Cargo.toml"),
         (&["ninelog", "solve", "--c"], "--candidates --count --clues"),
         (&["ninelog", "solve", "--format", "=", "p"], "pretty prolog"),
-        (&["ninelog", "test", "--t"], "--tap --test --timeout --trust"),
+        (&["ninelog", "test", "--t"], "--tap --test --time-limit --timeout --trust"),
         (&["ninelog", "test", "Cargo.t"], "Cargo.toml"),
         (&["ninelog", "test", "--json", "Cargo.t"], "Cargo.toml"),
         (&["ninelog", "--man"], "--manual"),

@@ -163,7 +163,7 @@ const WIDTH: usize = 110;
 #[test]
 fn comments_and_documents_are_narrow() {
     let mut names = Vec::new();
-    for folder in ["prolog", "tests", "benches", "examples", "docs", ".ci", ".github"] {
+    for folder in ["src", "prolog", "tests", "benches", "examples", "docs", ".ci", ".github"] {
         names.extend(files(folder, &[""]));
     }
     names.extend(

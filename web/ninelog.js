@@ -331,6 +331,10 @@ class Remote {
   #next = 1;
   /** What makes a new worker like the old one. */
   #told = [];
+  /** There is a worker that hears. */
+  #ready = Promise.resolve();
+  /** How often somebody has asked for a stop. */
+  #stops = 0;
 
   constructor(module, options) {
     this.#module = module;
@@ -343,7 +347,7 @@ class Remote {
     worker.onmessage = ({ data }) => this.#hear(worker, data);
     const { stackLimit, stdin, files } = this.#options;
     const reads = typeof stdin === "function" ? "ask" : stdin;
-    await this.call("create", { module: this.#module, options: { stackLimit, files, stdin: reads } });
+    await this.#send("create", { module: this.#module, options: { stackLimit, files, stdin: reads } });
   }
 
   #hear(worker, { id, event, value, error }) {
@@ -361,6 +365,18 @@ class Remote {
   }
 
   call(action, args) {
+    return this.#whenReady(() => this.#send(action, args));
+  }
+
+  /** Does something once no worker is being replaced, unless that was stopped meanwhile. */
+  async #whenReady(act) {
+    const stops = this.#stops;
+    await this.#ready;
+    if (stops !== this.#stops) throw STOPPED();
+    return act();
+  }
+
+  #send(action, args) {
     const id = this.#next++;
     return new Promise((resolve, reject) => {
       this.#calls.set(id, { resolve, reject });
@@ -369,8 +385,12 @@ class Remote {
   }
 
   consult(text, options) {
+    return this.#whenReady(() => this.#tell(text, options));
+  }
+
+  #tell(text, options) {
     this.#told.push([text, options]);
-    return this.call("consult", { text, options });
+    return this.#send("consult", { text, options });
   }
 
   open(text, given) {
@@ -383,6 +403,7 @@ class Remote {
 
   /** A goal that does not hear it is in the middle of long work: then the worker goes, and a new one gets the same programs. */
   stop() {
+    this.#stops++;
     if (this.#calls.size === 0) return;
     const waiting = [...this.#calls.keys()];
     this.#worker.postMessage({ action: "stop" });
@@ -398,22 +419,23 @@ class Remote {
     this.#calls.clear();
     const told = this.#told;
     this.#told = [];
-    const ready = this.start().then(async () => {
+    this.#ready = this.start().then(async () => {
       const { stdout, stderr } = this.#options;
       Object.assign(this.#options, { stdout: undefined, stderr: undefined });
-      for (const [text, options] of told) await this.consult(text, options).catch(() => {});
+      for (const [text, options] of told) await this.#tell(text, options).catch(() => {});
       Object.assign(this.#options, { stdout, stderr });
     });
     for (const call of calls) call.reject(STOPPED());
-    await ready;
+    await this.#ready;
   }
 
   async reset() {
+    await this.#ready;
     this.#worker.terminate();
     for (const call of this.#calls.values()) call.reject(STOPPED());
     this.#calls.clear();
     this.#told = [];
-    await this.start();
+    await (this.#ready = this.start());
   }
 
   file(action, path, text) {

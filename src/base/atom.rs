@@ -1,12 +1,12 @@
 //! Atoms: text interned once, named by a 32-bit index.
 //!
 //! Invariant: two text atoms with the same text have the same index, save `[]`, the reserved symbol, which
-//! differs from the atom `'[]'` unless the table was told to identify them (`--traditional`, `--iso`).
-//! Blobs (streams, clause references, ...) are atoms without an entry in the hash table: each is unique.
-//! A table may begin with fixed atoms, which are data of the program: they cost nothing until they are looked at.
+//! differs from the atom `'[]'` unless the table was told to identify them (`--traditional`, `--iso`). Blobs
+//! (streams, clause references, ...) are atoms without an entry in the hash table: each is unique. A table
+//! may begin with fixed atoms, which are data of the program: they cost nothing until they are looked at.
 //!
-//! Passing atoms, those that programs make while they run, are freed when nothing refers to them, and their numbers are
-//! given to others. Fixed atoms and those that the Rust sources ask for by name stay.
+//! Passing atoms, those that programs make while they run, are freed when nothing refers to them, and their
+//! numbers are given to others. Fixed atoms and those that the Rust sources ask for by name stay.
 
 use crate::base::hash::SPREAD;
 use rustc_hash::FxHashMap;
@@ -44,13 +44,15 @@ const FREE: u32 = u32::MAX;
 /// Bytes in a piece of memory for texts.
 const CHUNK: usize = 1 << 16;
 
-/// Atoms that are there before the program starts, with the numbers from 0 on; the predefined ones come first.
+/// Atoms that are there before the program starts, with the numbers from 0 on; the predefined ones come
+/// first.
 #[derive(Debug)]
 pub struct FixedAtoms {
     pub texts: &'static str,
     /// Where the text of each atom ends; it begins where the one before ends.
     pub ends: &'static [u32],
-    /// A hash table with linear probing, a power of two long: atoms by their texts, each as its `slot`, or `u32::MAX`.
+    /// A hash table with linear probing, a power of two long: atoms by their texts, each as its `slot`, or
+    /// `u32::MAX`.
     pub index: &'static [u32],
 }
 
@@ -129,7 +131,8 @@ pub struct Collections {
     pub seconds: f64,
     /// At least so many atoms are made between two collections; none is due if it is 0.
     pub margin: usize,
-    /// Atoms made since the last one, and how many may be made until the next; one with a long text counts as several.
+    /// Atoms made since the last one, and how many may be made until the next; one with a long text counts as
+    /// several.
     made: usize,
     limit: usize,
     /// Numbers are given to atoms again.
@@ -175,7 +178,8 @@ pub fn hash(text: &str) -> u64 {
     mix(code >> 32, code) >> 32
 }
 
-/// The bytes behind the last whole word of eight, of which there is one at least, as a word padded with zeros.
+/// The bytes behind the last whole word of eight, of which there is one at least, as a word padded with
+/// zeros.
 #[inline(always)]
 pub fn last_word(bytes: &[u8]) -> u64 {
     let len = bytes.len();
@@ -198,8 +202,9 @@ fn is_same(a: &[u8], b: &[u8]) -> bool {
     a.len() == b.len() && words.iter().eq(others) && (rest.is_empty() || last_word(a) == last_word(b))
 }
 
-/// Atoms by their texts, those that were looked up: a hash table with linear probing. Each slot has a part of the hash, above, and the number of the
-/// atom and one, or nothing: so the table grows without a look at the texts.
+/// Atoms by their texts, those that were looked up: a hash table with linear probing. Each slot has a part of
+/// the hash, above, and the number of the atom and one, or nothing: so the table grows without a look at the
+/// texts.
 #[derive(Default)]
 struct TextIndex {
     slots: Vec<u64>,
@@ -309,7 +314,8 @@ impl AtomTable {
         }
     }
 
-    /// From now on `[]` is an atom like others, and lists are terms of the functor `'.'` (`--traditional`, `--iso`).
+    /// From now on `[]` is an atom like others, and lists are terms of the functor `'.'` (`--traditional`,
+    /// `--iso`).
     pub fn be_traditional(&mut self) {
         self.traditional = true;
         self.latin[usize::from(b'.')] = DOT.0;
@@ -498,8 +504,8 @@ impl AtomTable {
         marks
     }
 
-    /// Free all atoms without a mark. `looked_at` is the number of words that were looked through for them: the more, the
-    /// later the next collection.
+    /// Free all atoms without a mark. `looked_at` is the number of words that were looked through for them:
+    /// the more, the later the next collection.
     ///
     /// Requires: nothing that outlives the call refers to them.
     pub fn sweep(&mut self, mut marks: AtomSet, looked_at: usize) {
@@ -575,8 +581,8 @@ macro_rules! predefined {
     };
 }
 
-// Atoms that the Rust sources name. `NIL` must stay first: it is the reserved symbol `[]`. `DICT_FUNCTOR` is the
-// reserved name of dicts, which no text reads as.
+// Atoms that the Rust sources name. `NIL` must stay first: it is the reserved symbol `[]`. `DICT_FUNCTOR` is
+// the reserved name of dicts, which no text reads as.
 predefined! {
     NIL "[]", DOT "[|]", CURLY "{}", COMMA ",", BAR "|", SEMICOLON ";", ARROW "->", SOFT_ARROW "*->",
     NECK ":-", QUERY "?-", DCG_ARROW "-->", SSU_ARROW "=>", COLON ":", AT "@", NOT_PROVABLE "\\+", CUT "!", MINUS "-",

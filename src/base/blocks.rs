@@ -1,9 +1,9 @@
 //! Small blocks of memory that were given back, and wait to be taken again.
 //!
-//! Stored terms, code and what the compiler works with come and go all the time: that way each costs some instructions, where
-//! the system's allocator takes a hundred. All blocks of a class have the size of its largest, whoever asks for less.
-//! The lists belong to the thread that has asked for them (`keep`); what other threads give back goes to the system. How much may
-//! wait is limited, so little is lost to other uses.
+//! Stored terms, code and what the compiler works with come and go all the time: that way each costs some
+//! instructions, where the system's allocator takes a hundred. All blocks of a class have the size of its
+//! largest, whoever asks for less. The lists belong to the thread that has asked for them (`keep`); what
+//! other threads give back goes to the system. How much may wait is limited, so little is lost to other uses.
 
 use super::spare;
 use std::alloc::{GlobalAlloc, Layout};

@@ -1,12 +1,13 @@
 //! How a long computation in Rust gives way to an interrupt.
 //!
-//! A built-in whose work the program sizes is run by `patiently`. Under it the walks `look_up` now and then; if
-//! the interrupt flag is up they unwind the native stack, to the machine's loop, which answers the interrupt and then runs the
-//! built-in again from its start. So such work must have no visible effect before its end, and whoever unwinds must leave nothing
-//! that a second run would stumble over. What cannot look up itself is done `aside`, on another thread.
-//! Outside of `patiently` nothing unwinds: the collector and the compiler walk terms undisturbed. Unification, which
-//! may be the work of any instruction, pauses instead: it returns, the interrupt is answered, and it is done again.
-//! In the same way such work ends before it takes memory that the system does not grant (`demand`).
+//! A built-in whose work the program sizes is run by `patiently`. Under it the walks `look_up` now and then;
+//! if the interrupt flag is up they unwind the native stack, to the machine's loop, which answers the
+//! interrupt and then runs the built-in again from its start. So such work must have no visible effect before
+//! its end, and whoever unwinds must leave nothing that a second run would stumble over. What cannot look up
+//! itself is done `aside`, on another thread. Outside of `patiently` nothing unwinds: the collector and the
+//! compiler walk terms undisturbed. Unification, which may be the work of any instruction, pauses instead: it
+//! returns, the interrupt is answered, and it is done again. In the same way such work ends before it takes
+//! memory that the system does not grant (`demand`).
 
 use super::spare;
 use std::any::Any;
@@ -251,8 +252,8 @@ impl Drop for Cancel {
     }
 }
 
-/// Do work that may take long and looks up seldom if ever. If it is given up, its thread comes unheard to its end, or to
-/// where it looks up.
+/// Do work that may take long and looks up seldom if ever. If it is given up, its thread comes unheard to its
+/// end, or to where it looks up.
 pub fn aside<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> T {
     if !PATIENT.get() || cfg!(any(miri, target_arch = "wasm32")) {
         return work();

@@ -63,7 +63,8 @@ impl Op {
 /// The operators that one module defines itself.
 pub type OpTable = HashMap<(Atom, Fixity), Op, FxBuildHasher>;
 
-/// The tables that a reader or writer looks through, nearest first; built for a module and its default imports.
+/// The tables that a reader or writer looks through, nearest first; built for a module and its default
+/// imports.
 #[derive(Clone, Default)]
 pub struct Ops<'a> {
     pub layers: Vec<Cow<'a, OpTable>>,

@@ -1,7 +1,8 @@
-//! Options of the command line: a table of rows for each command, from which the reader, `--help`, the manual page and the
-//! completions of the shells come. What a wrong value means is said here once.
+//! Options of the command line: a table of rows for each command, from which the reader, `--help`, the manual
+//! page and the completions of the shells come. What a wrong value means is said here once.
 //!
-//! Long options take `-` and `_` alike; switches have the forms `--name`, `--name=BOOL`, `--no-name` and `--noname`.
+//! Long options take `-` and `_` alike; switches have the forms `--name`, `--name=BOOL`, `--no-name` and
+//! `--noname`.
 
 use Action::{Maybe, Print, Set, Switch, Value, Values};
 use std::collections::BTreeMap;
@@ -117,7 +118,8 @@ impl Row {
     }
 }
 
-/// The options that were given, by their names in the table: the values of those that take some, else `true` or `false`.
+/// The options that were given, by their names in the table: the values of those that take some, else `true`
+/// or `false`.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Given(BTreeMap<&'static str, Vec<String>>);
 
@@ -292,7 +294,7 @@ pub fn help<'a>(rows: impl Iterator<Item = &'a Row>) -> String {
                 (_, true) => write!(forms, "[={}]", kind.name),
             };
         }
-        let _ = writeln!(text, "  {forms:<23} {}", row.help);
+        let _ = writeln!(text, "  {forms:<26}{}", row.help);
     }
     text
 }

@@ -1,9 +1,9 @@
 //! What goes on when the system grants no more memory.
 //!
-//! Where addresses are limited (`ulimit -v`), some are held back, in pieces. When an allocation fails, a piece is given back to
-//! the system and the allocation is tried again; the machine hears of it and raises a resource error, while there is room to
-//! handle it. When all pieces are used up, the program ends with a message.
-//! Only the program `ninelog` allocates this way; whoever embeds the crate decides for himself.
+//! Where addresses are limited (`ulimit -v`), some are held back, in pieces. When an allocation fails, a
+//! piece is given back to the system and the allocation is tried again; the machine hears of it and raises a
+//! resource error, while there is room to handle it. When all pieces are used up, the program ends with a
+//! message. Only the program `ninelog` allocates this way; whoever embeds the crate decides for himself.
 
 use super::blocks;
 use std::alloc::{GlobalAlloc, Layout};
@@ -66,8 +66,9 @@ static USED: AtomicIsize = AtomicIsize::new(0);
 static LIMIT: AtomicUsize = AtomicUsize::new(usize::MAX);
 static NEXT: AtomicUsize = AtomicUsize::new(usize::MAX);
 
-/// From now on as many bytes may be used outside of the stacks, or any number (`usize::MAX`). When there are more, the machine hears of it and raises
-/// a resource error, an eighth more each time. At twice as many the process ends.
+/// From now on as many bytes may be used outside of the stacks, or any number (`usize::MAX`). When there are
+/// more, the machine hears of it and raises a resource error, an eighth more each time. At twice as many the
+/// process ends.
 pub fn limit(bytes: usize) {
     LIMIT.store(bytes, Ordering::Relaxed);
     NEXT.store(bytes, Ordering::Relaxed);
@@ -182,7 +183,8 @@ fn prefer_huge_pages(place: *mut u8, bytes: usize) {
     let _ = (place, bytes);
 }
 
-/// Give spare addresses back, and try again. What is larger than all of them is refused: who asks for so much may be prepared.
+/// Give spare addresses back, and try again. What is larger than all of them is refused: who asks for so much
+/// may be prepared.
 #[cold]
 fn again(bytes: usize, allocate: impl Fn() -> *mut u8) -> *mut u8 {
     let size = SIZE.load(Ordering::Relaxed);

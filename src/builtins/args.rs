@@ -1,5 +1,5 @@
-//! Arguments of built-ins as Rust values, or the error that SWI-Prolog raises for the wrong kind of term; and Rust
-//! values as terms.
+//! Arguments of built-ins as Rust values, or the error that SWI-Prolog raises for the wrong kind of term; and
+//! Rust values as terms.
 
 use crate::base::atom::{self, Atom};
 use crate::base::interrupt::{Steps, demand, look_up};
@@ -118,7 +118,8 @@ impl Machine {
         if tail == NIL || tail.is_var_or_ref() { Ok(()) } else { fail_with(Error::Type("list", cell)) }
     }
 
-    /// Text of a term, or `None` if it is no text of this kind; the handle of a stream and the like is no text.
+    /// Text of a term, or `None` if it is no text of this kind; the handle of a stream and the like is no
+    /// text.
     #[inline]
     pub fn text(&self, cell: Cell, kind: TextKind) -> Option<Cow<'_, str>> {
         let cell = self.store.deref(cell);
@@ -185,8 +186,8 @@ impl Machine {
         value
     }
 
-    /// Text, or an error that names what was expected; where any text will do, the first element of a list that is
-    /// wrong is at fault.
+    /// Text, or an error that names what was expected; where any text will do, the first element of a list
+    /// that is wrong is at fault.
     pub fn text_or(&self, cell: Cell, kind: TextKind, expected: &'static str) -> Result<Cow<'_, str>> {
         match self.text(cell, kind) {
             Some(text) => Ok(text),
@@ -214,8 +215,8 @@ impl Machine {
         self.text_or(cell, TextKind::List, "text").map(Cow::into_owned)
     }
 
-    /// The options of a list, `Name(Value)` or `Name = Value`, in order; a plain atom is an option with the value `true`. A
-    /// dict will do, too.
+    /// The options of a list, `Name(Value)` or `Name = Value`, in order; a plain atom is an option with the
+    /// value `true`. A dict will do, too.
     pub fn options_of(&self, given: Cell) -> Result<Vec<(Atom, Cell, Cell)>> {
         let (_, list) = self.strip_module(atom::USER, given);
         if let Some((_, pairs)) = self.store.dict_parts(list) {
@@ -377,8 +378,8 @@ impl Machine {
         }
     }
 
-    /// Unify a list that is begun with the characters of a text. `None`: it is no list of such items as far as it goes, or has an
-    /// end elsewhere; nothing is bound then.
+    /// Unify a list that is begun with the characters of a text. `None`: it is no list of such items as far
+    /// as it goes, or has an end elsewhere; nothing is bound then.
     pub fn unify_begun(&mut self, list: Cell, text: &str, items: Items) -> Option<Result<bool>> {
         let (mut list, mut rest, mut bound) = (list, text.chars(), false);
         loop {

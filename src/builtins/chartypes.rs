@@ -48,8 +48,8 @@ fn weight(value: Option<u32>) -> Answer {
 
 type Test = fn(char) -> Answer;
 
-/// Types in the order of enumeration: name, number of arguments, and whether a character is of the type. The end of a file
-/// is of the last type only.
+/// Types in the order of enumeration: name, number of arguments, and whether a character is of the type. The
+/// end of a file is of the last type only.
 const TYPES: &[(&str, usize, Test)] = &[
     ("alnum", 0, |c| yes(alpha_numeric(c))),
     ("alpha", 0, |c| yes(is_letter(c))),

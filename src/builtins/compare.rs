@@ -55,7 +55,8 @@ fn compare(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.unify_arg(args, 0, Cell::atom(order_name(order))))
 }
 
-/// `A \= B`: would the terms not unify? Nothing stays bound. Goals that wait for what would be bound have a say, as in SWI-Prolog.
+/// `A \= B`: would the terms not unify? Nothing stays bound. Goals that wait for what would be bound have a
+/// say, as in SWI-Prolog.
 fn not_unifiable(m: &mut Machine, args: Args) -> Result<bool> {
     let (a, b) = (m.arg(args, 0), m.arg(args, 1));
     m.report_cycle(a, b)?;

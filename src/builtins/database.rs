@@ -1,7 +1,8 @@
 //! Clauses at run time: asserting, retracting, looking at them, references to them.
 //!
-//! Built-ins with several solutions keep the clause that comes next in the first word of their choice point, where
-//! the collector of clauses finds it, and the generation they started in in the second: the logical update view.
+//! Built-ins with several solutions keep the clause that comes next in the first word of their choice point,
+//! where the collector of clauses finds it, and the generation they started in in the second: the logical
+//! update view.
 
 use super::prelude::*;
 use super::walk;
@@ -34,8 +35,8 @@ impl Machine {
         }
     }
 
-    /// The definition that a module has itself, by import or from the system: what `retract/1` works on. What it merely
-    /// inherits belongs to others.
+    /// The definition that a module has itself, by import or from the system: what `retract/1` works on. What
+    /// it merely inherits belongs to others.
     fn own_definition(&self, goal: &Goal) -> Option<PredId> {
         let found = self.definition(goal.module, goal.name, goal.arity)?;
         let home = self.database.pred(found).module;
@@ -56,7 +57,8 @@ impl Machine {
         }
     }
 
-    /// A procedure that some clause calls, and that nobody has defined, is dynamic once a clause of it was to be retracted.
+    /// A procedure that some clause calls, and that nobody has defined, is dynamic once a clause of it was to
+    /// be retracted.
     fn declare_known(&mut self, goal: &Goal) {
         if self.definition(goal.module, goal.name, goal.arity).is_some() {
             return;
@@ -194,7 +196,8 @@ impl Machine {
     }
 }
 
-/// `'$listen'(:PredicateIndicator, ?Before, +Listened)`: whether changes of a procedure were told, and are from now on.
+/// `'$listen'(:PredicateIndicator, ?Before, +Listened)`: whether changes of a procedure were told, and are
+/// from now on.
 fn listen(m: &mut Machine, args: Args) -> Result<bool> {
     let (module, spec) = m.strip_module(atom::USER, m.arg(args, 0));
     let View::Compound(atom::SLASH, 2, parts) = m.store.view(spec) else {
@@ -410,8 +413,9 @@ fn nth_clause(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
     next_numbered(m, args, redo, m.database.generation)
 }
 
-/// The next clause of a procedure whose clauses are numbered, as they were in a generation. `Redo` has that clause and the
-/// number of the one before; the generation takes the place of the head, which nobody needs any more.
+/// The next clause of a procedure whose clauses are numbered, as they were in a generation. `Redo` has that
+/// clause and the number of the one before; the generation takes the place of the head, which nobody needs
+/// any more.
 fn next_numbered(m: &mut Machine, args: Args, redo: &mut Redo, generation: Generation) -> Result<Step> {
     redo.other += 1;
     let Some(clause) = m.next_numbered_clause(redo, generation) else { return Ok(Step::Fail) };

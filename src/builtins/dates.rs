@@ -8,8 +8,8 @@ fn get_time(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.unify_arg(args, 0, now))
 }
 
-/// `'$local_zone'(+Stamp, -Offset, -Zone, -Summer)`: seconds west of Greenwich, the zone's name, and whether it is summer
-/// time.
+/// `'$local_zone'(+Stamp, -Offset, -Zone, -Summer)`: seconds west of Greenwich, the zone's name, and whether
+/// it is summer time.
 fn local_zone(m: &mut Machine, args: Args) -> Result<bool> {
     let seconds = m.float_of(m.arg(args, 0))?.floor() as i64;
     let zone = m.environment("TZ");

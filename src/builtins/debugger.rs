@@ -32,8 +32,8 @@ fn call_depth(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.unify_arg(args, 0, Cell::int(depth)))
 }
 
-/// `'$trace_kind'(+Module, +Goal, -Definition, -Kind)`: the module that defines what a goal calls, and how the debugger
-/// runs it: by its `clauses`, as a whole (`opaque`), or not at all (`undefined`).
+/// `'$trace_kind'(+Module, +Goal, -Definition, -Kind)`: the module that defines what a goal calls, and how
+/// the debugger runs it: by its `clauses`, as a whole (`opaque`), or not at all (`undefined`).
 fn trace_kind(m: &mut Machine, args: Args) -> Result<bool> {
     let module = m.atom_of(m.arg(args, 0))?;
     let Some((name, arity, _)) = m.store.callable(m.arg(args, 1)) else { return Ok(false) };
@@ -53,7 +53,8 @@ fn trace_kind(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.unify_arg(args, 2, Cell::atom(own)) && m.unify_arg(args, 3, kind))
 }
 
-/// `'$assertion_failed'(+Goal)`: whoever judges the program hears of it, whatever the hooks of assertion/1 do.
+/// `'$assertion_failed'(+Goal)`: whoever judges the program hears of it, whatever the hooks of assertion/1
+/// do.
 fn assertion_failed(m: &mut Machine, args: Args) -> Result<bool> {
     if m.seal.is_some() && m.failed_assertions.is_empty() {
         let ops = m.modules.ops(atom::USER);
@@ -69,8 +70,8 @@ fn stack_size(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.unify_arg(args, 0, Cell::int(count as i64)))
 }
 
-/// `'$stack_goals'(+From, +Count, -Goals)`: goals on the stack from the one on that has so many below it or is the first, as
-/// `goal(Level, Module:Goal, File, Line)`, with line 0 where there is no clause.
+/// `'$stack_goals'(+From, +Count, -Goals)`: goals on the stack from the one on that has so many below it or
+/// is the first, as `goal(Level, Module:Goal, File, Line)`, with line 0 where there is no clause.
 fn stack_goals(m: &mut Machine, args: Args) -> Result<bool> {
     let (from, count) = (m.size(m.arg(args, 0))?, m.size(m.arg(args, 1))?);
     // What a test compares with is not for the program to see.
@@ -82,8 +83,9 @@ fn stack_goals(m: &mut Machine, args: Args) -> Result<bool> {
     m.unify_list(args, 2, &items)
 }
 
-/// `'$open_choice'(-Kind, -Goal, -Places, -Caller)`: the newest choice point of the query that was answered. Places are
-/// `File:Line` of the clause that succeeded and of the next one, Caller is a list of the goal that called it and its place.
+/// `'$open_choice'(-Kind, -Goal, -Places, -Caller)`: the newest choice point of the query that was answered.
+/// Places are `File:Line` of the clause that succeeded and of the next one, Caller is a list of the goal that
+/// called it and its place.
 fn open_choice(m: &mut Machine, args: Args) -> Result<bool> {
     let Some(choice) = m.open_choice()? else { return Ok(false) };
     let kind = m.store.atom(match choice.kind {

@@ -50,8 +50,8 @@ impl Machine {
     }
 }
 
-/// What stands behind `as` in a declaration: an option, or several in brackets. None of those that concern tables changes what
-/// a program computes.
+/// What stands behind `as` in a declaration: an option, or several in brackets. None of those that concern
+/// tables changes what a program computes.
 fn predicate_options(m: &mut Machine, options: Cell) -> Result<Properties> {
     let mut properties = Properties::empty();
     let mut todo = vec![options];
@@ -247,8 +247,8 @@ fn defined(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.unify_arg(args, 3, Cell::atom(home)))
 }
 
-/// `'$procedures'(+Module, ?Name, -List)`: the procedures that a module defines, as `Name/Arity`; `'$declared'/3`: those, too,
-/// that were declared and have no clauses.
+/// `'$procedures'(+Module, ?Name, -List)`: the procedures that a module defines, as `Name/Arity`;
+/// `'$declared'/3`: those, too, that were declared and have no clauses.
 fn procedures(m: &mut Machine, args: Args, called: bool) -> Result<bool> {
     let module = m.atom_of(m.arg(args, 0))?;
     let name = m.arg(args, 1);
@@ -289,7 +289,8 @@ fn property_list(m: &mut Machine, args: Args) -> Result<bool> {
     m.unify_list(args, 2, &items)
 }
 
-/// `'$declared_modes'(+Module, +Head, -Modes)`: the modes of a meta-predicate of a module that may have no clauses yet.
+/// `'$declared_modes'(+Module, +Head, -Modes)`: the modes of a meta-predicate of a module that may have no
+/// clauses yet.
 fn declared_modes(m: &mut Machine, args: Args) -> Result<bool> {
     let module = m.atom_of(m.arg(args, 0))?;
     let Some((name, arity, _)) = m.store.callable(m.arg(args, 1)) else { return Ok(false) };

@@ -20,7 +20,8 @@ impl Machine {
         Ok(self.take_constraints(term)? && self.unify_arg(args, n, term))
     }
 
-    /// Give what the engine that runs keeps in a field, if anything. It stays there until there is room for the term.
+    /// Give what the engine that runs keeps in a field, if anything. It stays there until there is room for
+    /// the term.
     fn take_kept(&mut self, args: Args, field: fn(&mut Engine) -> &mut Option<Stored>) -> Result<bool> {
         let Some(kept) = self.engines.current().and_then(|engine| field(engine).clone()) else {
             return Ok(false);
@@ -106,8 +107,9 @@ fn engine_self(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(name.is_some_and(|name| m.unify_arg(args, 0, Cell::atom(name))))
 }
 
-/// `'$engine_state'(+Engine, -State, -Post)`: `active`, `suspended`, `done` if it has no further answer but nobody has asked for
-/// one yet, or `gone`; `posted` if a term waits for it, or `none`. Fails if there is no such engine.
+/// `'$engine_state'(+Engine, -State, -Post)`: `active`, `suspended`, `done` if it has no further answer but
+/// nobody has asked for one yet, or `gone`; `posted` if a term waits for it, or `none`. Fails if there is no
+/// such engine.
 fn engine_state(m: &mut Machine, args: Args) -> Result<bool> {
     let Some(number) = m.engine_number(m.arg(args, 0)) else { return Ok(false) };
     let active = m.engines.is_active(number);

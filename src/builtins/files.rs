@@ -1,5 +1,5 @@
-//! Files and directories: asking, renaming, deleting, and taking names apart. The part that knows search paths is
-//! written in Prolog.
+//! Files and directories: asking, renaming, deleting, and taking names apart. The part that knows search
+//! paths is written in Prolog.
 
 use super::prelude::*;
 use crate::base::error::system_message;

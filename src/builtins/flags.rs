@@ -1,7 +1,8 @@
 //! Prolog flags: `set_prolog_flag/2`, `create_prolog_flag/3`, `current_prolog_flag/2`.
 //!
-//! Flags are in a table (`World::flags`), the system's own once somebody has asked for them; those that the reader,
-//! arithmetic or the machine consult are fields of their own: reading and writing such a flag goes to the field.
+//! Flags are in a table (`World::flags`), the system's own once somebody has asked for them; those that the
+//! reader, arithmetic or the machine consult are fields of their own: reading and writing such a flag goes to
+//! the field.
 
 use super::prelude::*;
 use crate::base::flags::{QuotedAs, ReadFlags, Unknown};
@@ -9,7 +10,8 @@ use crate::base::number::Rounding;
 use crate::machine::flags::{Flag, FlagKind};
 use crate::store::heap::OccursCheck;
 
-/// Flags that programs may set, with the values that they start with; an atom that looks like a truth value is quoted.
+/// Flags that programs may set, with the values that they start with; an atom that looks like a truth value
+/// is quoted.
 const WRITABLE: &str = "\
     access_level=user, agc_margin=10000, allow_dot_in_atom=false, allow_variable_name_as_functor=false, \
     answer_format=~p, autoload=true, back_quotes=codes, char_conversion=false, character_escapes=true, \

@@ -1,8 +1,9 @@
 //! `format/1,2,3`: text from a template, with columns.
 //!
-//! A template is interpreted from its start to its end without calling Prolog. Where a directive needs Prolog (`~@`, a
-//! `~p` with `portray/1`, a directive of the program's own), the interpreter stops; Prolog runs the goal with its output
-//! in memory, starting at the right column; then the interpreter starts anew and takes the text from its list of results.
+//! A template is interpreted from its start to its end without calling Prolog. Where a directive needs Prolog
+//! (`~@`, a `~p` with `portray/1`, a directive of the program's own), the interpreter stops; Prolog runs the
+//! goal with its output in memory, starting at the right column; then the interpreter starts anew and takes
+//! the text from its list of results.
 
 use super::prelude::*;
 use super::streams::Sink;
@@ -286,7 +287,8 @@ impl Formatter<'_> {
         self.result_of(m, goal)
     }
 
-    /// A directive that the program defines: its predicate is called with the numeric argument and the next term.
+    /// A directive that the program defines: its predicate is called with the numeric argument and the next
+    /// term.
     fn own_directive(&mut self, m: &mut Machine, count: Count, module: Atom, name: Atom) -> Outcome<()> {
         let number = match count {
             Count::None => m.store.atom("default"),

@@ -1,13 +1,15 @@
 //! Global variables.
 //!
-//! Each is a cell on the heap that the collector keeps (`World::globals`). What `nb_setval/2` stores is copied to the
-//! heap's top, and the heap is then frozen up to there, so that backtracking does not take it away.
+//! Each is a cell on the heap that the collector keeps (`World::globals`). What `nb_setval/2` stores is
+//! copied to the heap's top, and the heap is then frozen up to there, so that backtracking does not take it
+//! away.
 
 use super::prelude::*;
 use crate::machine::flags::FlagKey;
 use crate::store::cell::Addr;
 
-/// What a variable holds that `b_setval/2` has made, once that is undone: no value, for no text names this atom.
+/// What a variable holds that `b_setval/2` has made, once that is undone: no value, for no text names this
+/// atom.
 const UNSET: Cell = Cell::atom(atom::DICT_FUNCTOR);
 
 impl Machine {

@@ -136,7 +136,8 @@ fn set_depth_limit(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(true)
 }
 
-/// `'$memory_limit'(+Bytes, -Outer)`: so many more bytes may be used, of the stacks and of all else; what was allowed before.
+/// `'$memory_limit'(+Bytes, -Outer)`: so many more bytes may be used, of the stacks and of all else; what was
+/// allowed before.
 fn memory_limit(m: &mut Machine, args: Args) -> Result<bool> {
     let bytes = m.size(m.arg(args, 0))?;
     let stacks: usize = m.stack_bytes().iter().sum();

@@ -10,7 +10,8 @@ fn skip_list(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.unify_arg(args, 0, Cell::int(length as i64)) && m.unify_arg(args, 2, tail))
 }
 
-/// `'$skip_cells'(+Count, +List, -Left, -Rest)`: what follows after so many elements, or after all there are: `Left` are missing.
+/// `'$skip_cells'(+Count, +List, -Left, -Rest)`: what follows after so many elements, or after all there are:
+/// `Left` are missing.
 fn skip_cells(m: &mut Machine, args: Args) -> Result<bool> {
     let mut left = m.int(m.arg(args, 0))?;
     let mut rest = m.arg(args, 1);
@@ -192,7 +193,8 @@ fn nth_argument(m: &Machine, term: Cell, n: usize) -> Cell {
     m.store.compound(m.store.deref(term)).map_or(NIL, |(_, _, args)| m.store.at(args.plus(n - 1)))
 }
 
-/// The list of `Part-Element` for the elements of a list; the path to the part names arguments, and keys of dicts.
+/// The list of `Part-Element` for the elements of a list; the path to the part names arguments, and keys of
+/// dicts.
 fn keyed(m: &mut Machine, list: Cell, path: &[Cell]) -> Result<Cell> {
     let mut items = m.store.proper_list(list)?;
     m.store.ensure(5 * items.len())?;

@@ -1,11 +1,11 @@
 //! Built-in predicates in Rust, one family a file. Each file ends in its table; `all` joins the tables.
 //!
 //! A deterministic built-in is `fn(&mut Machine, Args) -> Result<bool>`: `m.arg(args, n)` is argument `n`,
-//! dereferenced; `Ok(false)` is failure; errors carry culprits, the context is added by the machine. A built-in must
-//! not call Prolog: what needs that is written in Prolog over a built-in (`prolog/lib/boot`), or is a control built-in.
-//! Cells may be kept in Rust variables until the built-in returns: collections happen between instructions only.
-//! What may get large because the program says so asks `store.ensure` first and is `called`; what may take long is done
-//! `patiently`.
+//! dereferenced; `Ok(false)` is failure; errors carry culprits, the context is added by the machine. A
+//! built-in must not call Prolog: what needs that is written in Prolog over a built-in (`prolog/lib/boot`),
+//! or is a control built-in. Cells may be kept in Rust variables until the built-in returns: collections
+//! happen between instructions only. What may get large because the program says so asks `store.ensure` first
+//! and is `called`; what may take long is done `patiently`.
 
 /// The row of a built-in whose work grows with its arguments, and may be given up until it is done.
 macro_rules! large {
@@ -101,8 +101,8 @@ pub fn all() -> Vec<Builtin> {
     .concat()
 }
 
-/// The predicates that SWI-Prolog counts as ISO core, by arity: no program may redefine them, in whatever language
-/// they are written here.
+/// The predicates that SWI-Prolog counts as ISO core, by arity: no program may redefine them, in whatever
+/// language they are written here.
 pub const CORE: &[(usize, &str)] = &[
     (0, "! at_end_of_stream fail false flush_output halt nl repeat true"),
     (
@@ -124,7 +124,8 @@ pub const CORE: &[(usize, &str)] = &[
     (8, "call"),
 ];
 
-/// Those that SWI-Prolog calls transparent: what they do depends on the caller's module, but they declare no meta-arguments.
+/// Those that SWI-Prolog calls transparent: what they do depends on the caller's module, but they declare no
+/// meta-arguments.
 pub const UNTOLD: &[(usize, &str)] = &[
     (
         1,

@@ -35,7 +35,8 @@ fn getenv(m: &mut Machine, args: Args) -> Result<bool> {
     m.unify_atom(args, 1, &value)
 }
 
-/// `'$getenv'(+Name, -Value)`: for the system's own use; where the environment is not to be seen, there is none.
+/// `'$getenv'(+Name, -Value)`: for the system's own use; where the environment is not to be seen, there is
+/// none.
 fn own_getenv(m: &mut Machine, args: Args) -> Result<bool> {
     let name = m.owned_text(m.arg(args, 0))?;
     let Some(value) = m.environment(&name) else { return Ok(false) };
@@ -141,9 +142,10 @@ pub fn pipe(m: &mut Machine, command: &str, reads: bool) -> io::Result<Box<dyn D
 
 // ---- processes that run beside this one
 
-/// `'$process_start'(+Program, +Arguments, +io(Input, Output, Errors, Folder, Variables), -Process, -Streams)`: each of the first three
-/// is `std`, `null`, `pipe` or file(Name), errors may go with the output as `output`; Streams are those for the pipes, in this order.
-/// Folder and Variables, of the form Name = Value, may be `[]`.
+/// `'$process_start'(+Program, +Arguments, +io(Input, Output, Errors, Folder, Variables), -Process,
+/// -Streams)`: each of the first three is `std`, `null`, `pipe` or file(Name), errors may go with the output
+/// as `output`; Streams are those for the pipes, in this order. Folder and Variables, of the form Name =
+/// Value, may be `[]`.
 fn process_start(m: &mut Machine, args: Args) -> Result<bool> {
     let program = m.owned_text(m.arg(args, 0))?;
     let words = m.store.proper_list(m.arg(args, 1))?;
@@ -264,7 +266,8 @@ fn random_property(m: &mut Machine, args: Args) -> Result<bool> {
 
 // ---- time and figures
 
-/// `'$input_ready'(+Stream, -Ready)`: whether reading from a stream would not have to wait; an error if the system cannot tell.
+/// `'$input_ready'(+Stream, -Ready)`: whether reading from a stream would not have to wait; an error if the
+/// system cannot tell.
 fn input_ready(m: &mut Machine, args: Args) -> Result<bool> {
     let name = m.arg(args, 0);
     let id = m.want_stream(name)?;

@@ -1,4 +1,5 @@
-//! What every family of built-ins imports: the machine and its arguments, cells and errors, the rows of tables.
+//! What every family of built-ins imports: the machine and its arguments, cells and errors, the rows of
+//! tables.
 
 pub use super::args::{Items, TextKind, fail_with};
 pub use super::stream_args::{Moves, Named};

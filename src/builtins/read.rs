@@ -1,6 +1,7 @@
 //! Reading terms from streams and from text.
 //!
-//! A clause is taken from its stream piece by piece until its end is seen, so that memory depends on the clause alone.
+//! A clause is taken from its stream piece by piece until its end is seen, so that memory depends on the
+//! clause alone.
 
 use super::prelude::*;
 use crate::base::flags::{QuotedAs, ReadFlags};
@@ -135,8 +136,8 @@ enum Ahead {
     Char(Option<char>),
 }
 
-/// Take the text of the next clause from a stream, with the layout before it; whether it has an end. Empty at the end of the
-/// stream.
+/// Take the text of the next clause from a stream, with the layout before it; whether it has an end. Empty at
+/// the end of the stream.
 ///
 /// `continued`: the prompt for the lines behind the first at a terminal, if it is not the usual one.
 fn take_clause(
@@ -307,7 +308,8 @@ fn parse(m: &mut Machine, text: &str, scanned: bool, start: Place, options: &Ter
     Ok(Found::Term(term, suspicious))
 }
 
-/// The template of `@(Template, [Variable = Value, ...])`, as cyclic terms are printed, with its variables bound.
+/// The template of `@(Template, [Variable = Value, ...])`, as cyclic terms are printed, with its variables
+/// bound.
 fn without_cycle_notation(m: &mut Machine, term: Cell) -> Result<Cell> {
     let Some((name, 2, args)) = m.store.compound(term) else { return Ok(term) };
     if m.store.atoms.text(name) != "@" {
@@ -327,8 +329,8 @@ fn without_cycle_notation(m: &mut Machine, term: Cell) -> Result<Cell> {
     Ok(template)
 }
 
-/// `quasi_quotation(Syntax, Text, Names, Result)` for each quasi quotation of a term, where `Text` is opaque to programs:
-/// `'$quasi_quotation'(String, File, Line, Column, Chars)`.
+/// `quasi_quotation(Syntax, Text, Names, Result)` for each quasi quotation of a term, where `Text` is opaque
+/// to programs: `'$quasi_quotation'(String, File, Line, Column, Chars)`.
 pub fn quotation_list(m: &mut Machine, read: &ReadTerm, file: Option<Atom>) -> Cell {
     if read.quotations.is_empty() {
         return NIL;
@@ -362,7 +364,8 @@ fn place_term(m: &mut Machine, place: Place) -> Cell {
     m.term("$stream_position", &[chars, line.into(), column.into(), bytes].map(|n| Cell::int(n as i64)))
 }
 
-/// `'$read_clause_text'(+Stream, -Text)`: the text of the next clause with the layout before it, or what is left.
+/// `'$read_clause_text'(+Stream, -Text)`: the text of the next clause with the layout before it, or what is
+/// left.
 fn read_clause_text(m: &mut Machine, args: Args) -> Result<bool> {
     let named = m.want_input(m.arg(args, 0), Moves::Text)?;
     let flags = m.modules.read_flags(atom::USER);

@@ -212,8 +212,8 @@ impl Machine {
         run(self.open_stream(named)?).map_err(|error| self.stream_error(named, error))
     }
 
-    /// What must happen before a stream is read: where it is a terminal and a new line has to be typed, pending
-    /// output is shown, and the prompt.
+    /// What must happen before a stream is read: where it is a terminal and a new line has to be typed,
+    /// pending output is shown, and the prompt.
     pub fn before_input(&mut self, id: StreamId) {
         if id != StreamId::USER_INPUT {
             return;

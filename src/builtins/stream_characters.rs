@@ -261,8 +261,8 @@ fn flush(m: &mut Machine, named: Named) -> Result<bool> {
 }
 
 impl Machine {
-    /// What waits for the user's output is passed on before an error message is written, so that the two appear in the order
-    /// of the program.
+    /// What waits for the user's output is passed on before an error message is written, so that the two
+    /// appear in the order of the program.
     fn flush_before_errors(&mut self, named: Named) {
         if named.id == StreamId::USER_ERROR
             && let Some(output) = self.io.streams.get_mut(StreamId::USER_OUTPUT)
@@ -412,7 +412,8 @@ fn read_string3(m: &mut Machine, args: Args) -> Result<bool> {
     m.unify_string(args, 2, &text)
 }
 
-/// `read_string(+Stream, +Separators, +Pad, -Separator, -String)`: up to a separator, without padding at both ends.
+/// `read_string(+Stream, +Separators, +Pad, -Separator, -String)`: up to a separator, without padding at both
+/// ends.
 fn read_string5(m: &mut Machine, args: Args) -> Result<bool> {
     let named = m.want_input(m.arg(args, 0), Moves::Text)?;
     let separators = m.owned_text(m.arg(args, 1))?;

@@ -280,7 +280,8 @@ fn set_property(m: &mut Machine, named: Named, attribute: &str, value: Cell, pro
     Ok(())
 }
 
-/// `'$set_position'(+Stream, +Position)`: correct the counts without moving, for streams that begin within a file.
+/// `'$set_position'(+Stream, +Position)`: correct the counts without moving, for streams that begin within a
+/// file.
 fn set_counts(m: &mut Machine, args: Args) -> Result<bool> {
     let named = any_side(m, m.arg(args, 0))?;
     let Some(position) = position_of(m, m.arg(args, 1)) else {

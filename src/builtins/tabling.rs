@@ -74,8 +74,8 @@ fn tables(m: &mut Machine, args: Args) -> Result<bool> {
     m.unify_list(args, 0, &items)
 }
 
-/// `'$tbl_status'(:Goal, -Status)`: `none` if there is no table for it, `incomplete`, or the number of answers. Fails if
-/// the goal's predicate is not tabled.
+/// `'$tbl_status'(:Goal, -Status)`: `none` if there is no table for it, `incomplete`, or the number of
+/// answers. Fails if the goal's predicate is not tabled.
 fn status(m: &mut Machine, args: Args) -> Result<bool> {
     let (module, goal) = m.strip_module(atom::USER, m.arg(args, 0));
     let Some(id) = m.store.callable(goal).and_then(|(name, arity, _)| m.definition(module, name, arity))

@@ -51,7 +51,8 @@ impl Machine {
         Ok(())
     }
 
-    /// Whether the text of a term consists of ASCII characters only, as known without looking at all of it, if possible.
+    /// Whether the text of a term consists of ASCII characters only, as known without looking at all of it,
+    /// if possible.
     pub fn is_ascii(&self, cell: Cell, text: &str) -> bool {
         match self.store.view(cell) {
             View::String(cell) => self.store.string_chars(cell) == text.len(),

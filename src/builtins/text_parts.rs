@@ -1,6 +1,7 @@
 //! Parts of text: `sub_atom/5`, `sub_string/5`, and concatenation in all modes.
 //!
-//! Positions are kept in characters and in bytes, so that each further solution costs no search from the start.
+//! Positions are kept in characters and in bytes, so that each further solution costs no search from the
+//! start.
 
 use super::prelude::*;
 

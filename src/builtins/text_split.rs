@@ -105,9 +105,9 @@ impl Characters {
     }
 }
 
-/// The parts between separators, without padding. Padding at the ends of the whole text goes first, even where it is
-/// a separator as well; a separator that is padding takes the padding behind it along, and padding before a part may
-/// go beyond the next separator.
+/// The parts between separators, without padding. Padding at the ends of the whole text goes first, even
+/// where it is a separator as well; a separator that is padding takes the padding behind it along, and
+/// padding before a part may go beyond the next separator.
 fn split(
     text: &str,
     separators: &Characters,

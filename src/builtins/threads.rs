@@ -1,7 +1,8 @@
 //! What the predicates of threads in Prolog (`boot/threads.pl`) ask the machine for.
 //!
-//! What may have to wait says in its last argument how it went: `true`, `wait` if the thread is to go over to others and then to
-//! ask again, or `timeout`. Deadlines are times on the clock of `'$thread_clock'/1`, or `[]`.
+//! What may have to wait says in its last argument how it went: `true`, `wait` if the thread is to go over to
+//! others and then to ask again, or `timeout`. Deadlines are times on the clock of `'$thread_clock'/1`, or
+//! `[]`.
 
 use super::prelude::*;
 use crate::machine::control::threads::{Mutex, Queue, Thread, Wait};
@@ -122,7 +123,8 @@ fn threads(m: &mut Machine, args: Args) -> Result<bool> {
     m.unify_list(args, 0, &names)
 }
 
-/// `'$thread_state'(+Thread, -Name, -Number, -HasAlias, -Detached, -Status)`. Fails if there is no such thread.
+/// `'$thread_state'(+Thread, -Name, -Number, -HasAlias, -Detached, -Status)`. Fails if there is no such
+/// thread.
 fn thread_state(m: &mut Machine, args: Args) -> Result<bool> {
     let Some(number) = m.thread_number(m.arg(args, 0)) else { return Ok(false) };
     let Some(thread) = m.control.threads.get(number) else { return Ok(false) };
@@ -258,7 +260,8 @@ fn queues(m: &mut Machine, args: Args) -> Result<bool> {
     m.unify_list(args, 0, &names)
 }
 
-/// `'$queue_state'(+Queue, -Size, -Most)`: Most is `[]` where nothing limits it. Fails if there is no such queue.
+/// `'$queue_state'(+Queue, -Size, -Most)`: Most is `[]` where nothing limits it. Fails if there is no such
+/// queue.
 fn queue_state(m: &mut Machine, args: Args) -> Result<bool> {
     let Some(queue) = m.queue_of(m.arg(args, 0)) else { return Ok(false) };
     let (size, most) = (queue.messages.len() as i64, queue.most);

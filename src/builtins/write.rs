@@ -1,7 +1,8 @@
 //! Writing terms: `write/1` and its relatives, and `write_term/2,3` with all options.
 //!
-//! Text is made in memory and then goes to the stream as a whole. Where user code writes parts of a term (`portray/1`,
-//! `portray_goal(Goal)`), Prolog first replaces these parts by their text and then comes back here.
+//! Text is made in memory and then goes to the stream as a whole. Where user code writes parts of a term
+//! (`portray/1`, `portray_goal(Goal)`), Prolog first replaces these parts by their text and then comes back
+//! here.
 
 use super::prelude::*;
 use crate::base::ops::Ops;
@@ -134,7 +135,8 @@ fn simple(m: &mut Machine, args: Args, explicit: bool, options: &WriteOptions, e
     put_term(m, named, term, options, end)
 }
 
-/// What `writeq/1` does differently from `print/1`: characters that cannot be seen have the standard's escapes.
+/// What `writeq/1` does differently from `print/1`: characters that cannot be seen have the standard's
+/// escapes.
 pub fn writeq_options() -> WriteOptions {
     let mut options = WriteOptions::quoted();
     options.quote.unicode = false;
@@ -196,7 +198,8 @@ fn write_with(m: &mut Machine, named: Named, term: Cell, options: &TermOptions) 
     })
 }
 
-/// `'$write_portrayed_term'(+Stream, +Term, +Options)`: the parts that user code writes are `'$portrayed'(Text)`.
+/// `'$write_portrayed_term'(+Stream, +Term, +Options)`: the parts that user code writes are
+/// `'$portrayed'(Text)`.
 fn write_portrayed(m: &mut Machine, args: Args) -> Result<bool> {
     let named = m.want_output(m.arg(args, 0), Moves::Text)?;
     let mut options = term_options(m, m.arg(args, 2))?;

@@ -1,10 +1,10 @@
 //! The instructions of the machine: THE list. Names, operands and the disassembler come from it.
 //!
-//! An instruction takes 8 bytes: an opcode and up to seven bytes of operands. `X` registers hold arguments and
-//! temporaries, `Y` slots the permanent variables of an environment. Both hold cells; unbound variables always
-//! live on the heap. A `Jump` is counted in instructions from the one that holds it.
-//! The prefix tells the phase: Get/Unify head, Put/Set body, Call/Execute/Proceed control, Alt choice within a
-//! clause, Test and Compare conditions, Add .. Arith arithmetic.
+//! An instruction takes 8 bytes: an opcode and up to seven bytes of operands. `X` registers hold arguments
+//! and temporaries, `Y` slots the permanent variables of an environment. Both hold cells; unbound variables
+//! always live on the heap. A `Jump` is counted in instructions from the one that holds it. The prefix tells
+//! the phase: Get/Unify head, Put/Set body, Call/Execute/Proceed control, Alt choice within a clause, Test
+//! and Compare conditions, Add .. Arith arithmetic.
 
 use crate::base::atom::{self, Atom};
 use crate::store::cell::Tag;
@@ -60,7 +60,8 @@ pub enum TypeTest {
 }
 
 impl TypeTest {
-    /// Whether the tag of a cell shows that it is of the type: only that of the first four shows that it is not.
+    /// Whether the tag of a cell shows that it is of the type: only that of the first four shows that it is
+    /// not.
     #[inline(always)]
     pub fn shown_by(self, tag: Tag) -> bool {
         const fn set<const N: usize>(tags: [Tag; N]) -> u8 {
@@ -137,8 +138,9 @@ impl Rel {
     }
 }
 
-/// How an instruction compares, and what its errors have to tell: the relation in the lowest three bits, then whether the goal has
-/// the sides exchanged, then how many instructions in front of it belong to the goal, at most 15.
+/// How an instruction compares, and what its errors have to tell: the relation in the lowest three bits, then
+/// whether the goal has the sides exchanged, then how many instructions in front of it belong to the goal, at
+/// most 15.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Comparison(pub u8);
 
@@ -453,8 +455,8 @@ instructions! {
     Builtin "builtin" { base: X, id: BuiltinId }
     /// Run a built-in inside a condition; jump where it fails.
     BuiltinTest "builtin_test" { base: X, id: ShortId, other: Jump }
-    /// A goal that needs no call of its own is one level below the clause (`machine/control/levels.rs`); jump where that is too deep.
-    /// `inside`: 1 if the clause has its environment already.
+    /// A goal that needs no call of its own is one level below the clause (`machine/control/levels.rs`); jump
+    /// where that is too deep. `inside`: 1 if the clause has its environment already.
     CountLevel "count_level" { inside: u8, other: Jump }
     /// Jump.
     Goto "goto" { to: Jump }
@@ -478,10 +480,11 @@ instructions! {
     CheckWake "check_wake" { live: Mask }
     /// A choice point inside the clause; on failure go on at `other`.
     Alt "alt" { live: Mask, other: Jump }
-    /// Stands before an alternative or behind a call and is never run: which slots it needs (all ones: there is no environment).
+    /// Stands before an alternative or behind a call and is never run: which slots it needs (all ones: there
+    /// is no environment).
     LiveSlots "live_slots" { slots: u32 }
-    /// Next to such a mask, behind it or in front of `live_slots`: which of the next 31 slots are live. The last bit says that
-    /// there is one more of these.
+    /// Next to such a mask, behind it or in front of `live_slots`: which of the next 31 slots are live. The
+    /// last bit says that there is one more of these.
     MoreSlots "more_slots" { slots: u32 }
     /// At an alternative: take the registers back; another alternative follows.
     AltNext "alt_next" { live: Mask, other: Jump }
@@ -530,9 +533,11 @@ instructions! {
     SwitchOn "switch_on" {}
     /// A node that no call has needed yet: make it what this call can use.
     Grow "grow" { pred: PredId }
-    /// A node whose clauses have the same structure in an argument, until a call makes it switch inside of that.
+    /// A node whose clauses have the same structure in an argument, until a call makes it switch inside of
+    /// that.
     LookInside "look_inside" { pred: PredId }
-    /// A node of a decision tree: go on by the tag or key of an argument of the structure that is an argument.
+    /// A node of a decision tree: go on by the tag or key of an argument of the structure that is an
+    /// argument.
     SwitchInside "switch_inside" {}
     /// A node with several clauses left: try the first; the others wait.
     Try "try" { arity: u32 }
@@ -548,7 +553,8 @@ instructions! {
     Interpret "interpret" {}
     /// A procedure without clauses: look where it is defined, or raise an error.
     Undefined "undefined" { pred: PredId }
-    /// Continue with the procedure that this one stands for, after qualifying meta-arguments with this one's module.
+    /// Continue with the procedure that this one stands for, after qualifying meta-arguments with this one's
+    /// module.
     Link "link" { pred: PredId }
     /// Qualify meta-arguments with the procedure's own module; the next instruction goes on.
     Qualify "qualify" { pred: PredId }
@@ -560,7 +566,8 @@ instructions! {
     Arg "arg" { id: BuiltinId }
     /// Ask a built-in for its next solution.
     NondetNext "nondet_next" { id: BuiltinId }
-    /// `call/N`: the closure in X0 with so many further arguments, in the module of the procedure whose stub this is.
+    /// `call/N`: the closure in X0 with so many further arguments, in the module of the procedure whose stub
+    /// this is.
     CallClosure "call_closure" { extra: u8, id: BuiltinId }
     /// Run a built-in that changes the machine's course.
     Control "control" { id: BuiltinId }
@@ -590,7 +597,8 @@ instructions! {
     TableAnswer "table_answer" {}
     /// An answer and the one in the table have been combined.
     TableUpdate "table_update" {}
-    /// Clauses or answers are exhausted: go on with the next answer for a waiting goal, or complete the tables.
+    /// Clauses or answers are exhausted: go on with the next answer for a waiting goal, or complete the
+    /// tables.
     TableNext "table_next" {}
     /// The next answer of a complete table.
     TableRetry "table_retry" {}

@@ -95,13 +95,15 @@ pub(super) struct Compiler<'a> {
     /// Arguments of the procedure and of its calls stand below this register.
     pub reserved: usize,
     pub boxed: Vec<Box<[u64]>>,
-    /// Every variable that a goal shares with another lives in a slot, because masks could not name the registers.
+    /// Every variable that a goal shares with another lives in a slot, because masks could not name the
+    /// registers.
     pub all_permanent: bool,
     /// The goal being compiled belongs to the guard.
     pub in_guard: bool,
 }
 
-/// Compile a clause whose variables are marks below `vars`. `head` gives the arguments; the body is a goal in `module`.
+/// Compile a clause whose variables are marks below `vars`. `head` gives the arguments; the body is a goal in
+/// `module`.
 pub fn compile(
     store: &mut Store,
     linker: &mut dyn Linker,
@@ -149,7 +151,8 @@ fn attempt(
     });
     // An environment would be in the way of the clauses that have not been tried.
     let guard = if all_permanent { 0 } else { Goal::guard(goal.conjuncts()) };
-    // A fact that looks inside of an argument for another one rather fails: it needs a choice point only if it does not.
+    // A fact that looks inside of an argument for another one rather fails: it needs a choice point only if
+    // it does not.
     let plain = |n: usize| vars::index(store.at(start.plus(n)));
     let seeks =
         |var: usize| found.vars[var].count as usize > (0..arity).filter(|&n| plain(n) == Some(var)).count();
@@ -318,8 +321,8 @@ impl Compiler<'_> {
         Ok(())
     }
 
-    /// Unify what is in a pinned register with a term that is not a variable. The register is free afterwards,
-    /// unless it holds a variable.
+    /// Unify what is in a pinned register with a term that is not a variable. The register is free
+    /// afterwards, unless it holds a variable.
     pub fn get_term(&mut self, x: X, term: Cell) -> Result<()> {
         self.state.may_wake = true;
         let mut todo = std::collections::VecDeque::new();
@@ -467,7 +470,8 @@ impl Compiler<'_> {
         Ok(x)
     }
 
-    /// The Unify instructions for the arguments of a compound; compounds among them go to `todo`, the last one inline.
+    /// The Unify instructions for the arguments of a compound; compounds among them go to `todo`, the last
+    /// one inline.
     fn unify_arguments(
         &mut self,
         term: Cell,

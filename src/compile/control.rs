@@ -32,15 +32,16 @@ impl Compiler<'_> {
         Ok(())
     }
 
-    /// Compile a goal. `tail`: it is the last of the clause and must end in a return. `other`: where a failing test
-    /// jumps, when the goal is a condition of tests alone.
+    /// Compile a goal. `tail`: it is the last of the clause and must end in a return. `other`: where a
+    /// failing test jumps, when the goal is a condition of tests alone.
     fn goal(&mut self, goal: &Goal, tail: bool, other: Option<Label>) -> Result<()> {
         match goal {
             Goal::And(goals) => {
                 let last = goals.len().saturating_sub(1);
                 for (n, goal) in goals.iter().enumerate() {
                     self.goal(goal, tail && n == last, other)?;
-                    // What follows a goal that always fails is never reached, but positions and marks must stay in step.
+                    // What follows a goal that always fails is never reached, but positions and marks must
+                    // stay in step.
                 }
                 if tail && goals.is_empty() {
                     self.proceed();
@@ -343,8 +344,8 @@ impl Compiler<'_> {
         Ok(false)
     }
 
-    /// The registers that must survive an interruption or a choice point here, as a mask. Where a mask can't name
-    /// them, the clause is compiled again with every variable in a slot.
+    /// The registers that must survive an interruption or a choice point here, as a mask. Where a mask can't
+    /// name them, the clause is compiled again with every variable in a slot.
     fn live_mask(&mut self, live: impl Fn(&Self, usize) -> bool) -> Result<Mask> {
         if self.all_permanent {
             for (var, _) in self.state.in_registers() {
@@ -387,7 +388,8 @@ impl Compiler<'_> {
         Ok(())
     }
 
-    /// Behind an instruction that may run other goals: which slots are live, for the collector. It is skipped.
+    /// Behind an instruction that may run other goals: which slots are live, for the collector. It is
+    /// skipped.
     fn note_slots(&mut self, live: impl Fn(&Self, usize) -> bool) {
         let slots = if self.state.env { self.live_slots(|var| live(self, var)) } else { LiveSlots::none() };
         self.out.push(Instr::LiveSlots { slots: slots.mask });
@@ -477,7 +479,8 @@ impl Compiler<'_> {
         Ok(())
     }
 
-    /// A goal that is told of if another choice point than that of its failure is the newest behind it, or if it fails.
+    /// A goal that is told of if another choice point than that of its failure is the newest behind it, or if
+    /// it fails.
     fn deterministic(&mut self, c: &Goal, left: &Goal, failed: &Goal, tail: bool) -> Result<()> {
         self.ensure_env()?;
         let (mark, otherwise, before) = self.push_condition(true)?;
@@ -502,8 +505,8 @@ impl Compiler<'_> {
         self.then_or_else(&Goal::True, failed, tail, |this| this.alternative(otherwise, &before, None))
     }
 
-    /// Note the choice point, push one for the alternative, run the condition. The state that comes back is the one
-    /// in which the alternative starts.
+    /// Note the choice point, push one for the alternative, run the condition. The state that comes back is
+    /// the one in which the alternative starts.
     fn begin_condition(&mut self, c: &Goal) -> Result<(usize, Label, State)> {
         let (mark, otherwise, before) = self.push_condition(c.has_call())?;
         // The condition's own cut leaves the choice point of the alternative.
@@ -620,8 +623,8 @@ impl Compiler<'_> {
         if tail { Ok(()) } else { self.join(ends, end) }
     }
 
-    /// Bring the ends of branches to one state: the current one is the last branch's; each other branch jumps to its
-    /// label. Variables that only some branches assigned are made in the others.
+    /// Bring the ends of branches to one state: the current one is the last branch's; each other branch jumps
+    /// to its label. Variables that only some branches assigned are made in the others.
     fn join(&mut self, ends: Vec<(Label, State)>, end: Label) -> Result<()> {
         let mut states: Vec<&State> = ends.iter().map(|(_, state)| state).collect();
         let last = self.state.clone();

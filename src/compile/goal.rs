@@ -50,8 +50,8 @@ pub enum Goal {
     Not(Box<Goal>),
     /// `$(Goal)`: a goal, and what to do where it leaves a choice point and where it fails.
     Det(Box<Goal>, Box<Goal>, Box<Goal>),
-    /// Whether what is called last is the last thing that a check for determinism waits for: a built-in, which is told
-    /// whether the clause has its environment.
+    /// Whether what is called last is the last thing that a check for determinism waits for: a built-in,
+    /// which is told whether the clause has its environment.
     Checked(BuiltinId),
 }
 
@@ -76,8 +76,9 @@ impl Goal {
         }
     }
 
-    /// How many of these goals form the guard of a clause: a prefix of tests, unifications and arithmetic that ends with
-    /// a cut or, if there is none, with a test. They decide before anything but the clause's own variables is touched.
+    /// How many of these goals form the guard of a clause: a prefix of tests, unifications and arithmetic
+    /// that ends with a cut or, if there is none, with a test. They decide before anything but the clause's
+    /// own variables is touched.
     pub fn guard(goals: &[Goal]) -> usize {
         let mut guard = 0;
         for (n, goal) in goals.iter().enumerate() {
@@ -172,7 +173,8 @@ impl Reader<'_> {
         Ok(self.counted(module, goal))
     }
 
-    /// With the count of its level, if that is to be limited. SWI-Prolog calls no predicate for what is not counted here.
+    /// With the count of its level, if that is to be limited. SWI-Prolog calls no predicate for what is not
+    /// counted here.
     fn counted(&self, module: Atom, goal: Goal) -> Goal {
         if !self.linker.counts_levels(module) {
             return goal;
@@ -230,7 +232,8 @@ impl Reader<'_> {
         Ok(if flat.len() == 1 { flat.pop().unwrap_or(Goal::True) } else { Goal::And(flat) })
     }
 
-    /// What follows `$` in a clause. Where a check waits for it already, as in a recursion, it is part of the clause.
+    /// What follows `$` in a clause. Where a check waits for it already, as in a recursion, it is part of the
+    /// clause.
     fn guarded(&mut self, module: Atom, rest: Cell, depth: usize) -> Result<Goal, TooDeep> {
         let callee = self.linker.callee(module, atom::GUARDED, 2);
         let guarded = Goal::Call(callee, vec![self.head, rest]);

@@ -84,7 +84,8 @@ impl Compiler<'_> {
             return Ok(());
         }
         let mut queue = VecDeque::from([term]);
-        // Cells from the start of the block: of the one being written, and of the next free place behind the queue.
+        // Cells from the start of the block: of the one being written, and of the next free place behind the
+        // queue.
         let (mut here, mut next) = (0usize, self.cells(term)?);
         let mut first = true;
         while let Some(term) = queue.pop_front() {

@@ -85,7 +85,8 @@ impl Vars {
         }
     }
 
-    /// Walk a body in the order of emission. `marks` collects the variables that hold choice points, in order.
+    /// Walk a body in the order of emission. `marks` collects the variables that hold choice points, in
+    /// order.
     pub fn see_goal(&mut self, store: &Store, goal: &Goal, marks: &mut Vec<usize>, local_cut: Option<usize>) {
         match goal {
             Goal::And(goals) => {

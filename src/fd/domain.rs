@@ -1,9 +1,9 @@
 //! Domains of finite-domain variables: sets of integers.
 //!
-//! Two shapes live here. `Dom` is the compact value that a variable carries: hull bounds and, while the span is
-//! below 64, a bit mask. `Set<T>` is an exact sorted list of intervals; over `i64` it backs domains with holes that
-//! are too wide for a mask, over `Bound` it holds what leaves 64 bits and is the currency of set operations.
-//! A domain knows no solver: it never wakes or trails anything.
+//! Two shapes live here. `Dom` is the compact value that a variable carries: hull bounds and, while the span
+//! is below 64, a bit mask. `Set<T>` is an exact sorted list of intervals; over `i64` it backs domains with
+//! holes that are too wide for a mask, over `Bound` it holds what leaves 64 bits and is the currency of set
+//! operations. A domain knows no solver: it never wakes or trails anything.
 
 use dashu::integer::IBig;
 
@@ -324,7 +324,8 @@ impl Set<i64> {
 pub enum Kind {
     /// Every integer from `min` to `max`, 64 or more of them.
     Dense,
-    /// The bits of `mask`: bit `i` stands for `base + i`. Every domain that spans fewer than 64 integers is of this kind.
+    /// The bits of `mask`: bit `i` stands for `base + i`. Every domain that spans fewer than 64 integers is
+    /// of this kind.
     Mask,
     /// The interval list in this slot of the solver's `lists`.
     List(u32),
@@ -342,7 +343,8 @@ pub struct Dom {
     pub max: i64,
     /// The value of bit 0 of `mask`.
     pub base: i64,
-    /// The elements if the kind is `Mask`; else which bounds of an infinite domain moved already: bit 0 for `min`, 1 for `max`.
+    /// The elements if the kind is `Mask`; else which bounds of an infinite domain moved already: bit 0 for
+    /// `min`, 1 for `max`.
     pub mask: u64,
     pub kind: Kind,
 }

@@ -1,7 +1,9 @@
-//! Variables that take keys, each key a bounded number of times: what `global_cardinality` and `all_distinct` over many values are.
+//! Variables that take keys, each key a bounded number of times: what `global_cardinality` and `all_distinct`
+//! over many values are.
 //!
-//! An assignment within the bounds is found first, by moving variables from key to key. Every other choice that some
-//! assignment makes lies on a cycle of such moves, so inside of a strongly connected component of their graph (after Prunedégin).
+//! An assignment within the bounds is found first, by moving variables from key to key. Every other choice
+//! that some assignment makes lies on a cycle of such moves, so inside of a strongly connected component of
+//! their graph (after Prunedégin).
 
 use std::collections::VecDeque;
 
@@ -85,10 +87,11 @@ impl Flow<'_> {
         self.holders[key].push(var);
     }
 
-    /// Gives key `k` to one more variable: a free one, or along a chain of variables that change their keys, the last
-    /// taken from a key that has more than its least count.
+    /// Gives key `k` to one more variable: a free one, or along a chain of variables that change their keys,
+    /// the last taken from a key that has more than its least count.
     fn draw(&mut self, k: usize) -> Option<()> {
-        // A variable i can change to key to[i]; the key that it gives up is refilled by another, the one that leaves that is via.
+        // A variable i can change to key to[i]; the key that it gives up is refilled by another, the one that
+        // leaves that is via.
         let mut to = vec![NOBODY; self.given.len()];
         let mut via = vec![NOBODY; self.bounds.len()];
         let mut seen = vec![false; self.bounds.len()];

@@ -26,7 +26,8 @@ pub(super) fn components<'a>(nodes: usize, edges: impl Fn(usize) -> &'a [usize])
             match edges(v).get(*done) {
                 Some(&w) if number[w] == NONE => calls.push((w, 0)),
                 Some(&w) => {
-                    // An edge that was followed is looked at again on the way back, which takes its low mark over.
+                    // An edge that was followed is looked at again on the way back, which takes its low mark
+                    // over.
                     if component[w] == NONE {
                         low[v] = low[v].min(low[w]);
                     }

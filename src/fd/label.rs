@@ -1,9 +1,9 @@
 //! Labeling: the search for values, resumable and without a frame of its own.
 //!
-//! A `Search` walks the tree that SWI-Prolog's `labeling/2` walks, in the same order. It keeps a stack of open decisions,
-//! each with the mark of the trail before it, so that asking for the next solution is undoing to the newest mark and
-//! taking the other branch. Whoever holds it needs one choice point of its own: made before the first `next`, removed after
-//! `NoMore` or after a solution that says there can be no more.
+//! A `Search` walks the tree that SWI-Prolog's `labeling/2` walks, in the same order. It keeps a stack of
+//! open decisions, each with the mark of the trail before it, so that asking for the next solution is undoing
+//! to the newest mark and taking the other branch. Whoever holds it needs one choice point of its own: made
+//! before the first `next`, removed after `NoMore` or after a solution that says there can be no more.
 
 use dashu::integer::IBig;
 
@@ -177,22 +177,24 @@ impl Search {
         Search { kind, start: None, found: 0, owned: None }
     }
 
-    /// The same search, which began with what was posted for its goals: `start` is the mark before that, announced already.
+    /// The same search, which began with what was posted for its goals: `start` is the mark before that,
+    /// announced already.
     pub fn begun_at(self, start: u32) -> Search {
         Search { start: Some(start), ..self }
     }
 
-    /// Goes to the next solution. What was done to the solver since the last one is undone first. After a solution
-    /// `fixed` lists every variable with an owner that is fixed now and was not before the search.
+    /// Goes to the next solution. What was done to the solver since the last one is undone first. After a
+    /// solution `fixed` lists every variable with an owner that is fixed now and was not before the search.
     ///
-    /// The choice mark is the search's from the first call on. While branches are left, the choice point that holds the search
-    /// must announce the mark found there after the latest solution, since what is older than that is what the next
-    /// call returns to.
+    /// The choice mark is the search's from the first call on. While branches are left, the choice point that
+    /// holds the search must announce the mark found there after the latest solution, since what is older
+    /// than that is what the next call returns to.
     pub fn next(&mut self, solver: &mut Solver) -> Outcome {
         let start = match self.start {
             Some(start) => start,
             None => {
-                // Everything that the search touches leaves an entry from here on, so that it can be reported.
+                // Everything that the search touches leaves an entry from here on, so that it can be
+                // reported.
                 solver.set_choice_mark(solver.mark());
                 solver.note_blame(
                     matches!(&self.kind, SearchKind::Plain(l) if l.options.select == Select::Weighted),
@@ -228,8 +230,8 @@ pub(super) struct Labeling {
     phase: Phase,
     /// What solutions to come must surpass.
     bound: Option<(Goal, IBig)>,
-    /// How many contradictions are left until the search begins anew with what it learned about variables, and how many there
-    /// will be then; 0 if it never does.
+    /// How many contradictions are left until the search begins anew with what it learned about variables,
+    /// and how many there will be then; 0 if it never does.
     patience: (u64, u64),
 }
 
@@ -401,8 +403,9 @@ impl Solver {
         }
     }
 
-    /// The value that is tried first, or where the domain is split, and how the search goes on from there: what is tried in
-    /// the middle of a domain leaves values on both sides. Requires: a finite domain with two values.
+    /// The value that is tried first, or where the domain is split, and how the search goes on from there:
+    /// what is tried in the middle of a domain leaves values on both sides. Requires: a finite domain with
+    /// two values.
     pub fn first_choice(&self, x: VarId, options: &Options) -> (IBig, Branch) {
         match (options.branch, options.order) {
             (Branch::Bisect, _) => (self.middle(x), Branch::Bisect),
@@ -423,8 +426,8 @@ impl Solver {
         self.max_bound(x).into_int().unwrap_or_default()
     }
 
-    /// Where `bisect` splits: the lower half ends here, so it is never the greatest value, to which rounding towards zero leads
-    /// between negative bounds. Requires: finite bounds that differ.
+    /// Where `bisect` splits: the lower half ends here, so it is never the greatest value, to which rounding
+    /// towards zero leads between negative bounds. Requires: finite bounds that differ.
     fn middle(&self, x: VarId) -> IBig {
         let (lo, hi) = (self.least(x), self.greatest(x));
         let middle = (lo + &hi) / 2;
@@ -496,8 +499,9 @@ impl Solver {
         (owned.len() * 2 < self.trail.len() - mark as usize).then_some(owned)
     }
 
-    /// Lists in `fixed` what the program knows, is fixed and was touched since `mark`, and in `aliased` what was made equal
-    /// since. Where `owned` is given, that is all variables with owners, and some that were fixed before may be listed, too.
+    /// Lists in `fixed` what the program knows, is fixed and was touched since `mark`, and in `aliased` what
+    /// was made equal since. Where `owned` is given, that is all variables with owners, and some that were
+    /// fixed before may be listed, too.
     fn report_fixed(&mut self, mark: u32, owned: Option<&[VarId]>) {
         let mut aliased = std::mem::take(&mut self.aliased);
         let mut fixed = std::mem::take(&mut self.fixed);

@@ -1,7 +1,7 @@
 //! From formulas to propagators: constraints with a truth value and the connectives between them.
 //!
-//! As in SWI-Prolog, a relation that must hold is posted directly, and so is a disjunction of values of one variable;
-//! everything else is reified bottom-up.
+//! As in SWI-Prolog, a relation that must hold is posted directly, and so is a disjunction of values of one
+//! variable; everything else is reified bottom-up.
 
 use dashu::integer::IBig;
 
@@ -86,7 +86,8 @@ impl Solver {
         Ok((x, y, made))
     }
 
-    /// The values that the formula leaves to its only variable, if it is a disjunction of equations of a variable and an integer.
+    /// The values that the formula leaves to its only variable, if it is a disjunction of equations of a
+    /// variable and an integer.
     fn value_set(&self, formula: &Formula) -> Option<(VarId, BigSet)> {
         match formula {
             Formula::Rel(Rel::Eq, Expr::Var(x), Expr::Int(v))

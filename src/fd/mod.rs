@@ -1,7 +1,8 @@
 //! The finite-domain solver: variables with domains, propagators with a priority, a queue, a trail.
 //!
-//! It knows no Prolog. A program creates variables and constants, posts constraints over them, calls `propagate`, reads
-//! `fixed` to learn what was decided, and labels with a `Search`. Marks of the trail are its only notion of levels.
+//! It knows no Prolog. A program creates variables and constants, posts constraints over them, calls
+//! `propagate`, reads `fixed` to learn what was decided, and labels with a `Search`. Marks of the trail are
+//! its only notion of levels.
 //!
 //! - `domain`: sets of integers; `narrow`: the operations that take values away
 //! - `solver`: the state; `trail`: restoring it; `queue`: waking and running

@@ -1,8 +1,9 @@
 //! Narrowing of domains: the only code that changes one.
 //!
-//! Each operation takes values away, reports failure if none is left, saves the old domain where a choice point needs it,
-//! and wakes who subscribed. The operations on machine integers are the hot path of all propagation; those on exact
-//! integers accept everything and bring a domain back to machine integers as soon as it fits.
+//! Each operation takes values away, reports failure if none is left, saves the old domain where a choice
+//! point needs it, and wakes who subscribed. The operations on machine integers are the hot path of all
+//! propagation; those on exact integers accept everything and bring a domain back to machine integers as soon
+//! as it fits.
 
 use dashu::integer::IBig;
 
@@ -298,7 +299,8 @@ impl Solver {
         self.put_set(x, set)
     }
 
-    /// Stores a set that is part of the old domain, in the smallest form that holds it, and tells what changed.
+    /// Stores a set that is part of the old domain, in the smallest form that holds it, and tells what
+    /// changed.
     fn put_set(&mut self, x: VarId, set: BigSet) -> Pruned {
         if set.is_empty() {
             return Err(Stop::Fail);

@@ -1,8 +1,8 @@
 //! Branch and bound: `labeling([min(E)|_], _)` and `max(E)`.
 //!
-//! As in SWI-Prolog the best value of the goal is found first, by going on from each solution for a better one; then all
-//! solutions with that value come in the order of labeling; then the search goes on with what is left, so that in the end
-//! every solution comes, sorted by the goal.
+//! As in SWI-Prolog the best value of the goal is found first, by going on from each solution for a better
+//! one; then all solutions with that value come in the order of labeling; then the search goes on with what
+//! is left, so that in the end every solution comes, sorted by the goal.
 
 use dashu::integer::IBig;
 

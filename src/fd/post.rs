@@ -1,8 +1,8 @@
 //! From expressions to propagators: the arithmetic relations.
 //!
-//! How a relation is taken apart decides how strongly it propagates and what a residual goal looks like, so it follows
-//! SWI-Prolog: small shapes have propagators of their own, linear relations become one weighted sum, and
-//! whatever else is parsed bottom-up with an auxiliary variable for each operation.
+//! How a relation is taken apart decides how strongly it propagates and what a residual goal looks like, so
+//! it follows SWI-Prolog: small shapes have propagators of their own, linear relations become one weighted
+//! sum, and whatever else is parsed bottom-up with an auxiliary variable for each operation.
 
 use dashu::integer::IBig;
 use smallvec::{SmallVec, smallvec};
@@ -124,8 +124,8 @@ impl Solver {
         }
     }
 
-    /// `left rel right`, given what `left - right` adds up to; where the parts of an equation or a disequality are plain variables and
-    /// integers, `post` has shapes of their own for them.
+    /// `left rel right`, given what `left - right` adds up to; where the parts of an equation or a
+    /// disequality are plain variables and integers, `post` has shapes of their own for them.
     pub fn post_linear(&mut self, rel: Rel, mut linear: Linear) -> Pruned {
         if matches!(rel, Rel::Leq | Rel::Lt) {
             linear.negate();
@@ -166,8 +166,9 @@ impl Solver {
         self.post_lin_eq(&terms, c)
     }
 
-    /// In a weighted sum of zero a variable is a multiple of what divides all other coefficients but not its own. As in
-    /// SWI-Prolog that is noted where the next coefficient (the one before, for the last) shows it.
+    /// In a weighted sum of zero a variable is a multiple of what divides all other coefficients but not its
+    /// own. As in SWI-Prolog that is noted where the next coefficient (the one before, for the last) shows
+    /// it.
     fn post_multiples(&mut self, terms: &[(i64, VarId)]) -> Pruned {
         for (i, (a, x)) in terms.iter().enumerate() {
             let Some((next, _)) = terms.get(i + 1).or(if i > 0 { terms.get(i - 1) } else { None }) else {
@@ -225,7 +226,8 @@ impl Solver {
         Some(linear)
     }
 
-    /// The weighted sum as a variable, an equation for each term, as SWI-Prolog takes it where the value is no weighted sum itself.
+    /// The weighted sum as a variable, an equation for each term, as SWI-Prolog takes it where the value is
+    /// no weighted sum itself.
     fn sum_stepwise(&mut self, terms: &[(IBig, VarId)]) -> Result<VarId, Stop> {
         let mut sum = self.constant(0);
         for (a, x) in terms {
@@ -259,8 +261,8 @@ impl Solver {
         Ok(sum)
     }
 
-    /// Propagates in the middle of posting a constraint, as SWI-Prolog does after each small one that it consists of. An interrupt
-    /// waits until all is posted.
+    /// Propagates in the middle of posting a constraint, as SWI-Prolog does after each small one that it
+    /// consists of. An interrupt waits until all is posted.
     pub(super) fn propagate_part(&mut self) -> Pruned {
         match self.propagate() {
             Err(Stop::Interrupted) => Ok(()),
@@ -539,7 +541,8 @@ impl Solver {
     }
 }
 
-/// The variable and its exponent where an expression is a product of one variable alone: `X*X*X` is the cube of `X`.
+/// The variable and its exponent where an expression is a product of one variable alone: `X*X*X` is the cube
+/// of `X`.
 pub(super) fn power_of(e: &Expr) -> Option<(VarId, IBig)> {
     let Expr::Binary(Op::Mul, a, b) = e else { return None };
     let factor = |e: &Expr| match e {

@@ -1,8 +1,9 @@
 //! Waking and running propagators.
 //!
-//! Three first-in-first-out queues, by cost, hold propagators. A variable that becomes fixed waits in the first of them like a
-//! propagator, because what follows from a value alone (disequality, `all_different`) needs none to run: it is done while
-//! walking the subscriptions. The order is SWI-Prolog's; programs see it where propagators look at bounds only.
+//! Three first-in-first-out queues, by cost, hold propagators. A variable that becomes fixed waits in the
+//! first of them like a propagator, because what follows from a value alone (disequality, `all_different`)
+//! needs none to run: it is done while walking the subscriptions. The order is SWI-Prolog's; programs see it
+//! where propagators look at bounds only.
 
 use super::props::Prop;
 use super::solver::{Event, NOBODY, PropId, Pruned, Solver, Stop, Sub, VarId};
@@ -90,7 +91,8 @@ impl Fifo {
     }
 }
 
-/// Queues the propagators of a list, newest first, save those that wait already, are dead, or do not care for the `ends` that moved.
+/// Queues the propagators of a list, newest first, save those that wait already, are dead, or do not care for
+/// the `ends` that moved.
 #[inline(always)]
 fn wake(queue: &mut Queue, flags: &mut [u8], list: &[Sub], ends: i32) {
     for sub in list.iter().rev() {
@@ -209,7 +211,8 @@ impl Solver {
         }
     }
 
-    /// How often the constraints on `x` met a contradiction, as far as that was noted, and one for each of them.
+    /// How often the constraints on `x` met a contradiction, as far as that was noted, and one for each of
+    /// them.
     pub(super) fn weight(&self, x: VarId) -> u64 {
         let blamed = |sub: &Sub| self.blames.as_ref()?.get(sub.prop.index()).copied();
         let lists = self.watch[self.find(x).index()].iter().flatten();
@@ -301,7 +304,8 @@ impl Solver {
         }
     }
 
-    /// Marks `p` as entailed: it never runs again on this branch. Gives the solver back for what `p` does last.
+    /// Marks `p` as entailed: it never runs again on this branch. Gives the solver back for what `p` does
+    /// last.
     #[inline]
     pub(super) fn kill(&mut self, p: PropId) -> &mut Solver {
         if !self.is_dead(p) {

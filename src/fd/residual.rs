@@ -1,6 +1,7 @@
 //! What a posted constraint reads like: the residual goals that SWI-Prolog would print for it.
 //!
-//! A goal is described as data, so that whoever joins the solver to a language builds terms of its own from it.
+//! A goal is described as data, so that whoever joins the solver to a language builds terms of its own from
+//! it.
 
 use dashu::integer::IBig;
 
@@ -100,7 +101,8 @@ impl Solver {
         found
     }
 
-    /// The goal that a propagator stands for; nothing if it shows only through another one or does nothing any more.
+    /// The goal that a propagator stands for; nothing if it shows only through another one or does nothing
+    /// any more.
     pub fn describe(&self, p: PropId) -> Option<Shape> {
         if self.is_dead(p) || self.is_decided(p) {
             return None;
@@ -216,7 +218,8 @@ impl Solver {
         Shape::List(places.map(|i| self.shape(self.terms[i].var)).collect())
     }
 
-    /// The terms with positive coefficients on the left, the others on the right, the constant where it is positive.
+    /// The terms with positive coefficients on the left, the others on the right, the constant where it is
+    /// positive.
     fn linear_shape(&self, relation: &'static str, terms: Range, c: i64) -> Shape {
         let mut c = IBig::from(c);
         let (mut left, mut right) = (None, None);

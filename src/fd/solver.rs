@@ -1,8 +1,9 @@
 //! The solver's state: everything it knows, in flat arrays.
 //!
-//! A variable is an index, a propagator is an index, each variable has lists of subscriptions. All that changes goes through
-//! the trail (`trail.rs`); all that wakes goes through the queue (`queue.rs`). Nothing here knows Prolog: a variable that
-//! becomes fixed is reported in `fixed`, and whoever joins the solver to a program drains that list.
+//! A variable is an index, a propagator is an index, each variable has lists of subscriptions. All that
+//! changes goes through the trail (`trail.rs`); all that wakes goes through the queue (`queue.rs`). Nothing
+//! here knows Prolog: a variable that becomes fixed is reported in `fixed`, and whoever joins the solver to a
+//! program drains that list.
 
 use dashu::integer::IBig;
 
@@ -83,14 +84,15 @@ pub(super) struct Var {
 
 /// A subscription.
 ///
-/// Where a disequality of two variables waits for a value, the subscription itself says what to do then, since that is all
-/// that such a propagator ever does: `other` must not be the value plus `offset`.
+/// Where a disequality of two variables waits for a value, the subscription itself says what to do then,
+/// since that is all that such a propagator ever does: `other` must not be the value plus `offset`.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Sub {
     pub prop: PropId,
     /// The other variable of a disequality, or `NOBODY`.
     pub other: VarId,
-    /// For a disequality what is added to the value; else which ends of the domain matter (`LEAST`, `GREATEST`).
+    /// For a disequality what is added to the value; else which ends of the domain matter (`LEAST`,
+    /// `GREATEST`).
     pub offset: i32,
 }
 
@@ -100,7 +102,8 @@ pub(super) type Watch = [Vec<Sub>; 3];
 /// No variable.
 pub(super) const NOBODY: VarId = VarId(NONE);
 
-/// A variable with a coefficient; propagators without coefficients use the field for data of their own or leave it 0.
+/// A variable with a coefficient; propagators without coefficients use the field for data of their own or
+/// leave it 0.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Term {
     pub coef: i64,
@@ -151,7 +154,8 @@ pub struct Solver {
     /// When each variable first took part in a constraint, by the count of `clock`; 0 if it never did.
     pub(super) ages: Vec<u64>,
     pub(super) clock: u64,
-    /// Where the variables that are about to get an owner stand among the others, sorted by variable; see `set_ranks`.
+    /// Where the variables that are about to get an owner stand among the others, sorted by variable; see
+    /// `set_ranks`.
     pub(super) ranks: Vec<(VarId, u64)>,
     pub(super) lists: Vec<Vec<(i64, i64)>>,
     pub(super) free_lists: Vec<u32>,
@@ -182,7 +186,8 @@ pub struct Solver {
     /// Once the newest choice point has a mark below this another sweep is worth its time; 0 if none is.
     pub sweep_below: u32,
     pub(super) queue: Queue,
-    /// Variables that became fixed since the list was last drained; an aliased one stands for its representative.
+    /// Variables that became fixed since the list was last drained; an aliased one stands for its
+    /// representative.
     pub fixed: Vec<VarId>,
     /// Variables that were made equal to another one since the list was last drained.
     pub aliased: Vec<VarId>,
@@ -255,12 +260,14 @@ impl Solver {
         }
     }
 
-    /// A number that orders variables by when they first took part in a constraint; 0 for those that never did.
+    /// A number that orders variables by when they first took part in a constraint; 0 for those that never
+    /// did.
     pub fn age(&self, x: VarId) -> u64 {
         self.ages[self.find(x).index()]
     }
 
-    /// Has some variables count as standing elsewhere than their owners say when the terms of a sum are put in order.
+    /// Has some variables count as standing elsewhere than their owners say when the terms of a sum are put
+    /// in order.
     pub fn set_ranks(&mut self, ranks: impl Iterator<Item = (VarId, u64)>) {
         self.ranks.clear();
         self.ranks.extend(ranks);
@@ -281,10 +288,12 @@ impl Solver {
         self.owners.get(x.index()).copied().unwrap_or(0)
     }
 
-    /// Lets the program keep something with `x`, such as the place of its own variable. Undoing takes it back.
+    /// Lets the program keep something with `x`, such as the place of its own variable. Undoing takes it
+    /// back.
     pub fn set_owner(&mut self, x: VarId, owner: u64) {
         let old = std::mem::replace(&mut self.owners[x.index()], owner);
-        // A variable that is as new as the last entry vanishes with it, unless a choice point has been made in between.
+        // A variable that is as new as the last entry vanishes with it, unless a choice point has been made
+        // in between.
         let is_new = matches!(self.trail.last(), Some(Undo::NewVar { var }) if *var == x);
         if !is_new || self.mark() <= self.choice_mark() {
             self.trail.push(Undo::Owner { var: x, owner: old });

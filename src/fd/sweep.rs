@@ -1,9 +1,10 @@
 //! Giving back what no program can reach any more.
 //!
-//! A loop that posts and solves small problems without leaving choice points never undoes anything, so its variables must
-//! be freed when the program drops them. A propagator is worth keeping only if it is connected, through variables that share
-//! propagators, to a variable that is still in use. Names of variables that stay do not change; the arenas behind them
-//! are compacted in order, so that what the trail remembers as lengths still holds.
+//! A loop that posts and solves small problems without leaving choice points never undoes anything, so its
+//! variables must be freed when the program drops them. A propagator is worth keeping only if it is
+//! connected, through variables that share propagators, to a variable that is still in use. Names of
+//! variables that stay do not change; the arenas behind them are compacted in order, so that what the trail
+//! remembers as lengths still holds.
 
 use super::props::Prop;
 use super::solver::{NONE, PropId, Range, Solver, Sub, VarId};
@@ -66,8 +67,9 @@ impl Solver {
         self.sweep_below = 0;
     }
 
-    /// Frees the variables that are neither `live` nor connected to a live one by propagators, and the propagators that
-    /// only such variables have. Whoever calls names as live also what its own choice points can bring back.
+    /// Frees the variables that are neither `live` nor connected to a live one by propagators, and the
+    /// propagators that only such variables have. Whoever calls names as live also what its own choice points
+    /// can bring back.
     pub fn sweep(&mut self, live: impl Fn(VarId) -> bool) {
         let vars = self.reachable(live);
         let props: Vec<bool> = (0..self.props.len())
@@ -253,8 +255,9 @@ impl Solver {
         }
     }
 
-    /// Drops the entries of what goes, and those that save again what an older entry above the newest choice mark saves
-    /// already. Below that mark everything stays, since marks of choice points count the entries there.
+    /// Drops the entries of what goes, and those that save again what an older entry above the newest choice
+    /// mark saves already. Below that mark everything stays, since marks of choice points count the entries
+    /// there.
     fn compact_trail(&mut self, vars: &[bool], props: &[bool]) {
         let floor = self.choice_mark;
         let mut place = 0;
@@ -289,7 +292,8 @@ impl Solver {
         for kind in freed {
             self.free_slot(kind);
         }
-        // A stamp above the floor says "saved since the newest choice point", which the floor itself says as well.
+        // A stamp above the floor says "saved since the newest choice point", which the floor itself says as
+        // well.
         let clamp = |stamp: &mut u32| *stamp = (*stamp).min(floor);
         for v in &mut self.vars {
             clamp(&mut v.stamp);

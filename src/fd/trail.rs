@@ -1,9 +1,10 @@
 //! The one trail of the solver, and the backtracking over it.
 //!
-//! A mark is a length of the trail. Whoever may come back to a state (the machine for its choice points, a search for
-//! its nodes) remembers the mark of it, announces it with `set_choice_mark`, and returns with `undo_to`. Each thing that
-//! changes carries the index of the trail at which it was last saved: it needs saving again only if that index lies below
-//! the newest mark, so a word is saved at most once a choice point. What is created after a mark vanishes with it.
+//! A mark is a length of the trail. Whoever may come back to a state (the machine for its choice points, a
+//! search for its nodes) remembers the mark of it, announces it with `set_choice_mark`, and returns with
+//! `undo_to`. Each thing that changes carries the index of the trail at which it was last saved: it needs
+//! saving again only if that index lies below the newest mark, so a word is saved at most once a choice
+//! point. What is created after a mark vanishes with it.
 
 use super::domain::{Dom, Kind};
 use super::props::Prop;
@@ -48,7 +49,8 @@ impl Solver {
         self.trail.push(Undo::Note);
     }
 
-    /// Announces the mark of the newest choice point: from here on everything older is saved before it changes.
+    /// Announces the mark of the newest choice point: from here on everything older is saved before it
+    /// changes.
     #[inline]
     pub fn set_choice_mark(&mut self, mark: u32) {
         self.choice_mark = mark;

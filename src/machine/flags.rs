@@ -12,7 +12,8 @@ pub struct Flags {
     pub order: Vec<Atom>,
 }
 
-/// A Prolog flag. Flags that the machine itself consults are fields elsewhere; then `value` is what they began with.
+/// A Prolog flag. Flags that the machine itself consults are fields elsewhere; then `value` is what they
+/// began with.
 pub struct Flag {
     pub value: Stored,
     pub kind: FlagKind,

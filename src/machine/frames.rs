@@ -28,7 +28,8 @@ pub(in crate::machine) const RESERVE: usize = 1 << if usize::BITS == 64 { 35 } e
 /// Words kept free at the end of a stack for what is pushed before the next check.
 pub(in crate::machine) const SLACK_WORDS: usize = 4096;
 
-/// The return address in code of two instructions (see `stubs`). The call before it tells the collector what is live.
+/// The return address in code of two instructions (see `stubs`). The call before it tells the collector what
+/// is live.
 #[inline(always)]
 pub fn behind(code: &'static [Instr]) -> *const Instr {
     code.as_ptr().wrapping_add(1)
@@ -104,8 +105,8 @@ impl Choice {
         Choice(self.previous_word())
     }
 
-    /// Whether the environment of this catch's goal is in the chain that starts with `env`, which then is how far down that was
-    /// found out: older catches are looked for from there.
+    /// Whether the environment of this catch's goal is in the chain that starts with `env`, which then is how
+    /// far down that was found out: older catches are looked for from there.
     pub fn goal_runs(self, env: &mut *mut u64) -> bool {
         let frame = self.env_top();
         // Environments further down are older.

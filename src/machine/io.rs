@@ -88,9 +88,11 @@ pub struct Io {
     pub first_prompt: Option<String>,
     /// A prompt is due before the next line is read.
     pub prompt_due: bool,
-    /// How many characters had been written when the last line was typed, whose echo left the cursor at a new line.
+    /// How many characters had been written when the last line was typed, whose echo left the cursor at a new
+    /// line.
     pub written_before_input: usize,
-    /// Directives of `format/2` that programs define: the character, and the predicate to call, as text of its name.
+    /// Directives of `format/2` that programs define: the character, and the predicate to call, as text of
+    /// its name.
     pub format_predicates: Vec<(char, Atom, Atom)>,
     pub temporary_count: u64,
     /// Environment variables that the program has set, or removed: the process keeps its own.

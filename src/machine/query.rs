@@ -21,8 +21,8 @@ use crate::store::memory::Memory;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize};
 
-/// Where the system grants fewer addresses than `RESERVE` asks for (`ulimit -v`), the heap takes twice as many as each of the other
-/// stacks, and together they leave a quarter to the rest of the process.
+/// Where the system grants fewer addresses than `RESERVE` asks for (`ulimit -v`), the heap takes twice as
+/// many as each of the other stacks, and together they leave a quarter to the rest of the process.
 const SMALL_PARTS: usize = 5;
 /// This part is held back for when memory runs out.
 const SPARE_PART: usize = 16;
@@ -41,8 +41,8 @@ fn reserves() -> [usize; 2] {
 
 /// A query in progress; what the machine was doing goes on when it is closed.
 ///
-/// Whatever its goal has left on the stacks and beside them is dropped then, so whoever opens a query must close it before the machine
-/// does anything else.
+/// Whatever its goal has left on the stacks and beside them is dropped then, so whoever opens a query must
+/// close it before the machine does anything else.
 pub struct Query {
     outer: Registers,
     base: Choice,
@@ -229,7 +229,8 @@ impl Machine {
         ended
     }
 
-    /// Run the goals of `undo/1` whose calls were undone with a query; they report what they raise themselves.
+    /// Run the goals of `undo/1` whose calls were undone with a query; they report what they raise
+    /// themselves.
     fn run_undone_now(&mut self) {
         let goals = std::mem::take(&mut self.control.undone);
         let goals: Result<Vec<Cell>> = goals.iter().map(|goal| self.store.restore_term(goal)).collect();
@@ -241,7 +242,8 @@ impl Machine {
         }
     }
 
-    /// Drop what is above the base of a query. Gives catcher and cleanup of the calls that are still to be cleaned up, newest first.
+    /// Drop what is above the base of a query. Gives catcher and cleanup of the calls that are still to be
+    /// cleaned up, newest first.
     fn drop_choice_points(&mut self, query: &Query) -> Vec<[Cell; 2]> {
         let base = query.base;
         let mut choice = self.regs.choice;
@@ -285,7 +287,8 @@ impl Machine {
         ended
     }
 
-    /// Drop what the last query has left on the heap and beside the stacks. Requires that none is in progress.
+    /// Drop what the last query has left on the heap and beside the stacks. Requires that none is in
+    /// progress.
     pub fn forget_remains(&mut self) {
         self.control.ball = None;
         self.control.thrown = None;

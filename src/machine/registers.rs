@@ -35,7 +35,8 @@ pub enum Step {
     Interrupted,
 }
 
-/// What such a built-in remembers between its solutions. Cells must not be kept here: the collector does not see them.
+/// What such a built-in remembers between its solutions. Cells must not be kept here: the collector does not
+/// see them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Redo {
     pub is_first: bool,
@@ -50,7 +51,8 @@ pub type Control = fn(&mut Machine) -> Result<bool>;
 #[derive(Clone, Copy)]
 pub enum Detail {
     Det(Det),
-    /// Never part of a clause's code, but called: it may need much memory, and so may start again after a collection.
+    /// Never part of a clause's code, but called: it may need much memory, and so may start again after a
+    /// collection.
     Called(Det),
     /// Binds nothing, so that it may be a condition.
     Test(Det),
@@ -221,7 +223,8 @@ pub struct Machine {
     pub running: *const Instr,
     /// The heap's top when that work began.
     pub work_top: usize,
-    /// What comes next, when an interrupt was answered in the middle of an instruction that will not be finished.
+    /// What comes next, when an interrupt was answered in the middle of an instruction that will not be
+    /// finished.
     pub left: Option<crate::machine::registers::Next>,
     /// The calls that were made since the stacks are full.
     pub(in crate::machine) last_calls: crate::machine::run::overflow::LastCalls,
@@ -351,13 +354,15 @@ impl Machine {
         }
     }
 
-    /// Make the next call take the slow path. It is this thread's next call, so nothing has to be in order with others.
+    /// Make the next call take the slow path. It is this thread's next call, so nothing has to be in order
+    /// with others.
     pub fn ask_attention(&self) {
         self.shared.limit.store(0, Ordering::Relaxed);
     }
 }
 
-/// How many inferences all goals together may make. Whoever catches the error may go on for a while, but not for ever.
+/// How many inferences all goals together may make. Whoever catches the error may go on for a while, but not
+/// for ever.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RunLimit {
     /// The count at which the next error comes.

@@ -1,11 +1,13 @@
 //! The joint between the machine and the finite-domain solver.
 //!
-//! A constrained variable is an attributed variable whose attribute of module `clpfd` is the number of a solver's variable;
-//! the solver keeps the heap address of the Prolog variable as that variable's owner. An attribute whose number leads to
-//! another owner belongs to a copy of a constrained variable, which is itself free of constraints.
+//! A constrained variable is an attributed variable whose attribute of module `clpfd` is the number of a
+//! solver's variable; the solver keeps the heap address of the Prolog variable as that variable's owner. An
+//! attribute whose number leads to another owner belongs to a copy of a constrained variable, which is itself
+//! free of constraints.
 //!
-//! When such a variable is bound, the wake-up is handled here, without running Prolog code: the solver is told, propagates,
-//! and what it fixed is bound on the heap. Choice points carry the solver's mark, so both go back together.
+//! When such a variable is bound, the wake-up is handled here, without running Prolog code: the solver is
+//! told, propagates, and what it fixed is bound on the heap. Choice points carry the solver's mark, so both
+//! go back together.
 
 use crate::base::atom;
 use crate::base::number::Number;
@@ -176,7 +178,8 @@ impl Machine {
         agreed
     }
 
-    /// Has the hook that waits for a change of a domain run. Where the variable was bound, that wakes the hook anyway.
+    /// Has the hook that waits for a change of a domain run. Where the variable was bound, that wakes the
+    /// hook anyway.
     fn report_changes(&mut self) {
         let mut changed: Vec<VarId> = self.solver.changed.drain(..).collect();
         changed.dedup();
@@ -274,8 +277,8 @@ impl Machine {
 
     // ---- wake-up
 
-    /// Tell the solver which of its variables were bound, up to the first that has a hook of another module to run before; what
-    /// is left in `pending` is for Prolog, and what the solver binds now comes first.
+    /// Tell the solver which of its variables were bound, up to the first that has a hook of another module
+    /// to run before; what is left in `pending` is for Prolog, and what the solver binds now comes first.
     pub fn fd_wake(&mut self) -> Result<bool> {
         let mut told = self.solver.has_work();
         let mut done = 0;
@@ -312,8 +315,8 @@ impl Machine {
         (self.store.at(args) == Cell::atom(atom::CLP_FD)).then(|| (self.store.at(args.plus(1)), more))
     }
 
-    /// The attributes of a variable whose hooks Prolog is to call. In place of the solver's there is a variable that takes its
-    /// side until it is that hook's turn, which binds it: then the solver is told.
+    /// The attributes of a variable whose hooks Prolog is to call. In place of the solver's there is a
+    /// variable that takes its side until it is that hook's turn, which binds it: then the solver is told.
     pub(in crate::machine) fn attributes_for_hooks(&mut self, wake: &Wake) -> Cell {
         let mut earlier: SmallVec<[Addr; 4]> = SmallVec::new();
         let mut link = self.store.deref(wake.attributes);
@@ -370,8 +373,9 @@ impl Machine {
 
     // ---- garbage
 
-    /// The constrained variables to which other modules attached something: when the solver binds them that is woken, even if
-    /// the program cannot reach them in another way. Those that are bound for good are past it.
+    /// The constrained variables to which other modules attached something: when the solver binds them that
+    /// is woken, even if the program cannot reach them in another way. Those that are bound for good are past
+    /// it.
     pub(in crate::machine) fn fd_watched(&self) -> Vec<Cell> {
         let is_open =
             |at: Addr| self.store.get(at) == Cell::attributed(at) || (at.0 as usize) < self.store.barrier;

@@ -1,7 +1,7 @@
 //! Code of the machine's own: where its goals return to, and where failure goes on.
 //!
-//! A return address is the second of two instructions (`behind`). The `Call` before it is never run: its mask tells the
-//! collector which slots of the environment are live there. An alternative is one instruction.
+//! A return address is the second of two instructions (`behind`). The `Call` before it is never run: its mask
+//! tells the collector which slots of the environment are live there. An alternative is one instruction.
 
 use crate::code::instr::{Instr, Mask, PredId};
 use crate::machine::frames::behind;
@@ -33,11 +33,12 @@ pub static RESUME: [Instr; 2] = returning(15, Instr::Resume {});
 /// A goal that is run for its effects before failing.
 pub static THEN_FAIL: [Instr; 2] = returning(0, Instr::Fail {});
 
-/// A watched call; its environment holds a mark, the depth, the number of the procedure, and how often garbage had been
-/// collected. Behind that lie the arguments, which are not kept alive: the next collection forgets them.
+/// A watched call; its environment holds a mark, the depth, the number of the procedure, and how often
+/// garbage had been collected. Behind that lie the arguments, which are not kept alive: the next collection
+/// forgets them.
 pub static WATCHED_EXIT: [Instr; 2] = returning(15, Instr::DeallocateProceed {});
-/// A tabled procedure's clauses; the environment holds the values of the answer, the table, and how many collections of
-/// solutions are open.
+/// A tabled procedure's clauses; the environment holds the values of the answer, the table, and how many
+/// collections of solutions are open.
 pub static ANSWER: [Instr; 2] = returning(7, Instr::TableAnswer {});
 /// The combination of two answers; a third slot holds the combined values.
 pub static UPDATE: [Instr; 2] = returning(7, Instr::TableUpdate {});

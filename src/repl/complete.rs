@@ -1,5 +1,5 @@
-//! What Tab offers: variables of the query, predicates with their arities and a line of help, flags, modules, libraries and
-//! files.
+//! What Tab offers: variables of the query, predicates with their arities and a line of help, flags, modules,
+//! libraries and files.
 
 use super::highlight;
 use crate::base::atom;

@@ -46,8 +46,9 @@ fn command_line(m: &mut Machine, args: Args) -> Result<bool> {
     m.unify_list(args, 1, &items)
 }
 
-/// `'$command_line_options'(-Options, -Commands, -Version)`: the table of options as `option(Short, Long, Kind, Help)`, and that
-/// of each command as `command(Word, Options)`, for the manual page and completions (`prolog/lib/manual.pl`).
+/// `'$command_line_options'(-Options, -Commands, -Version)`: the table of options as `option(Short, Long,
+/// Kind, Help)`, and that of each command as `command(Word, Options)`, for the manual page and completions
+/// (`prolog/lib/manual.pl`).
 fn command_line_options(m: &mut Machine, args: Args) -> Result<bool> {
     let own = option_list(m, options::rows());
     let mut commands = Vec::new();

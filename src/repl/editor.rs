@@ -1,7 +1,7 @@
 //! The line editor of capable terminals: rustyline with colours, completion, history and several lines.
 //!
-//! A query that Enter does not complete goes on in the next line, which has a prompt of its own. A text with several
-//! queries, pasted for instance, is asked one by one.
+//! A query that Enter does not complete goes on in the next line, which has a prompt of its own. A text with
+//! several queries, pasted for instance, is asked one by one.
 
 use super::complete::Vocabulary;
 use super::highlight;
@@ -34,7 +34,8 @@ pub struct Editor {
     dropped: Arc<AtomicBool>,
 }
 
-/// Ctrl-C leaves the line as Enter does, so that the dim text behind the cursor goes; then what was typed is dropped.
+/// Ctrl-C leaves the line as Enter does, so that the dim text behind the cursor goes; then what was typed is
+/// dropped.
 struct Drop(Arc<AtomicBool>);
 
 impl ConditionalEventHandler for Drop {
@@ -198,7 +199,8 @@ impl Completer for Assistant {
     }
 }
 
-/// Dim text behind the cursor: the rest of an earlier query, which can be taken over, or what a predicate does.
+/// Dim text behind the cursor: the rest of an earlier query, which can be taken over, or what a predicate
+/// does.
 enum Aside {
     Earlier(String),
     Help(String),

@@ -1,7 +1,7 @@
 //! Colours for a query while it is typed.
 //!
-//! The scanner here takes any text, finished or not, and says what each part looks like; it never decides what is
-//! right. The coloured text has the width of the plain one.
+//! The scanner here takes any text, finished or not, and says what each part looks like; it never decides
+//! what is right. The coloured text has the width of the plain one.
 
 use crate::syntax::chars::{Class, class, is_alnum, is_symbol};
 use std::ops::Range;
@@ -111,7 +111,8 @@ pub fn looks(text: &str, cursor: usize) -> Vec<(Range<usize>, Look)> {
                 let end = c == '.' && at - start == 1;
                 let digit = text[..start].ends_with(|c: char| c.is_ascii_digit());
                 if end && text[at..].chars().next().map_or(!digit, char::is_whitespace) {
-                    // Nothing closes what is open at the end of a query; behind a digit a fraction may follow.
+                    // Nothing closes what is open at the end of a query; behind a digit a fraction may
+                    // follow.
                     parts.extend(open.drain(..).map(|(_, place)| (place..place + 1, Look::Stray)));
                 }
                 (!end).then_some(Look::Operator)

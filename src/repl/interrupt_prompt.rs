@@ -1,6 +1,6 @@
-//! Asks what to do after Ctrl-C in place of a machine that is too busy to ask: it may be collecting garbage, or be
-//! in a built-in that cannot be left at once. To go on and to exit take effect at once; any other answer is kept until the
-//! machine gets to it.
+//! Asks what to do after Ctrl-C in place of a machine that is too busy to ask: it may be collecting garbage,
+//! or be in a built-in that cannot be left at once. To go on and to exit take effect at once; any other
+//! answer is kept until the machine gets to it.
 
 use super::progress;
 use super::terminal::{self, Key};

@@ -34,8 +34,8 @@ fn wait_for_key(m: &mut Machine) -> std::result::Result<Key, StreamError> {
     Ok(Key::Char(key))
 }
 
-/// `'$read_key'(-Key)`: a character, `end_of_file` or `interrupted`. What waits for it on a capable terminal tells
-/// once in a session what the keys do.
+/// `'$read_key'(-Key)`: a character, `end_of_file` or `interrupted`. What waits for it on a capable terminal
+/// tells once in a session what the keys do.
 fn read_key(m: &mut Machine, args: Args) -> Result<bool> {
     let key = wait_for_key(m).unwrap_or(Key::End);
     let key = match key {
@@ -57,8 +57,8 @@ pub fn drop_interrupt(m: &mut Machine) {
     m.set_limit();
 }
 
-/// `'$interrupt_question'(-Text, -Asked)`: what is asked after Ctrl-C, and how far that is: `due`, `asked`, the key that
-/// answered it, or `done`.
+/// `'$interrupt_question'(-Text, -Asked)`: what is asked after Ctrl-C, and how far that is: `due`, `asked`,
+/// the key that answered it, or `done`.
 fn interrupt_question(m: &mut Machine, args: Args) -> Result<bool> {
     let asked = match m
         .console()

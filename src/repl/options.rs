@@ -1,7 +1,8 @@
-//! The command line: one table of options, from which parsing, `--help`, the manual page and completions come.
+//! The command line: one table of options, from which parsing, `--help`, the manual page and completions
+//! come.
 //!
-//! The form is SWI-Prolog's: `ninelog [OPTION ...] FILE ... [-- ARG ...]`. Options end at the first file; what follows
-//! the files is for the program.
+//! The form is SWI-Prolog's: `ninelog [OPTION ...] FILE ... [-- ARG ...]`. Options end at the first file;
+//! what follows the files is for the program.
 
 use crate::base::host::Rules;
 use crate::base::options::Action::{Print, Set, Switch, Value, Values};
@@ -140,7 +141,8 @@ impl Options {
         }
     }
 
-    /// What a sandboxed program may do with files: read those that the command line names, and what is allowed besides.
+    /// What a sandboxed program may do with files: read those that the command line names, and what is
+    /// allowed besides.
     pub(super) fn rules(&self) -> Option<Rules> {
         if !self.has("sandbox") {
             return None;
@@ -206,7 +208,8 @@ pub fn help() -> String {
     let words = programs().map(|(word, _)| word);
     let mut text = String::from("Usage: ninelog [OPTION ...] [FILE ...] [-- ARGUMENT ...] or ninelog ");
     text += &(words.join("|") + "\n");
-    // A screen has 24 lines: `-O`, which changes nothing, `-l`, which is `-s`, and what few need are left to the manual.
+    // A screen has 24 lines: `-O`, which changes nothing, `-l`, which is `-s`, and what few need are left to
+    // the manual.
     let left_out = |row: &&Row| {
         let rare = [
             "gc-every",

@@ -1,9 +1,9 @@
-//! What a slow query shows: after two seconds a dim line with the time and the inferences so far, gone when anything
-//! is printed. Waiting for somebody to type does not count.
+//! What a slow query shows: after two seconds a dim line with the time and the inferences so far, gone when
+//! anything is printed. Waiting for somebody to type does not count.
 //!
-//! A thread knows when the line is due and asks the machine, which draws it at its next call, unless something stands in
-//! the line of the cursor. The cursor stays at the start of the line, so that output of the program only has to clear it
-//! first: `Screen` sees to that.
+//! A thread knows when the line is due and asks the machine, which draws it at its next call, unless
+//! something stands in the line of the cursor. The cursor stays at the start of the line, so that output of
+//! the program only has to clear it first: `Screen` sees to that.
 
 use super::interrupt_prompt::leave_signals;
 use crate::base::host::StandardDevice;

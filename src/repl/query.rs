@@ -1,7 +1,8 @@
-//! Reading a query: from a pipe or a plain terminal character by character, with prompts where there is a terminal.
+//! Reading a query: from a pipe or a plain terminal character by character, with prompts where there is a
+//! terminal.
 //!
-//! What stands behind a query in the same line stays in the stream for whoever reads next; but blanks, a comment and
-//! the end of the line belong to the query.
+//! What stands behind a query in the same line stays in the stream for whoever reads next; but blanks, a
+//! comment and the end of the line belong to the query.
 
 use super::complete::Vocabulary;
 use super::editor::Editor;
@@ -98,7 +99,8 @@ fn typed_query(m: &mut Machine, prompt: &str) -> std::result::Result<Typed, Stre
     }
 }
 
-/// Enter that was typed at once behind the full stop that ended an answer goes with it. Whether more has been typed then.
+/// Enter that was typed at once behind the full stop that ended an answer goes with it. Whether more has been
+/// typed then.
 fn is_typed_ahead(m: &mut Machine) -> bool {
     if !std::mem::take(&mut m.console().stopped) || !super::terminal::is_typed_ahead() {
         return false;

@@ -1,14 +1,15 @@
-//! Signals of the system that programs want to hear of (`on_signal/3`): they interrupt the machine, which runs what
-//! `boot/signals.pl` says at its next call. Ctrl-C is not among them; see `terminal`.
+//! Signals of the system that programs want to hear of (`on_signal/3`): they interrupt the machine, which
+//! runs what `boot/signals.pl` says at its next call. Ctrl-C is not among them; see `terminal`.
 //!
-//! Those that ask the process to end (SIGTERM, SIGHUP) do that, too, so that it ends by halt/1 and what was written is flushed. A
-//! machine that is too busy for it has two seconds; then, or when asked again, the process ends at once.
+//! Those that ask the process to end (SIGTERM, SIGHUP) do that, too, so that it ends by halt/1 and what was
+//! written is flushed. A machine that is too busy for it has two seconds; then, or when asked again, the
+//! process ends at once.
 
 use crate::builtins::prelude::*;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// A bit for each signal: those that have come, those that the program sees, those that it ignores, those that end the process
-/// by halt/1 and have not come yet, and those that have a handler at all.
+/// A bit for each signal: those that have come, those that the program sees, those that it ignores, those
+/// that end the process by halt/1 and have not come yet, and those that have a handler at all.
 static COME: AtomicU64 = AtomicU64::new(0);
 static SEEN: AtomicU64 = AtomicU64::new(0);
 static IGNORED: AtomicU64 = AtomicU64::new(0);
@@ -24,8 +25,8 @@ fn set(bits: &AtomicU64, bit: u64, on: bool) {
     }
 }
 
-/// `'$watch_signal'(+Number, +What)`: from now on the signal is seen by the program, ignored, or does what it did at first
-/// (`call`, `ignore`, `default`). Fails for those that nobody can catch.
+/// `'$watch_signal'(+Number, +What)`: from now on the signal is seen by the program, ignored, or does what it
+/// did at first (`call`, `ignore`, `default`). Fails for those that nobody can catch.
 fn watch_signal(m: &mut Machine, args: Args) -> Result<bool> {
     let number = m.size(m.arg(args, 0))?;
     let what = m.atom_of(m.arg(args, 1))?;
@@ -78,7 +79,8 @@ fn handle(_: &Machine, _: i32, _: u64) -> bool {
 #[cfg(unix)]
 const GRACE: u32 = 2;
 
-/// From now on these signals end the process in good order, unless whoever started it wants them to be ignored.
+/// From now on these signals end the process in good order, unless whoever started it wants them to be
+/// ignored.
 pub fn leave_in_order(m: &Machine) {
     #[cfg(unix)]
     for number in [signal_hook::consts::SIGHUP, signal_hook::consts::SIGTERM] {

@@ -1,7 +1,7 @@
 //! The process's terminal: what it can do, single keys, and Ctrl-C.
 //!
-//! Waiting for input must end when Ctrl-C is pressed, although the signal handler lets system calls go on; so whoever
-//! waits here polls, and looks at the machine's flag in between.
+//! Waiting for input must end when Ctrl-C is pressed, although the signal handler lets system calls go on; so
+//! whoever waits here polls, and looks at the machine's flag in between.
 
 use crate::base::stream::{Device, Stream, StreamId};
 use crate::machine::Machine;

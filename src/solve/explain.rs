@@ -1,8 +1,9 @@
 //! Why a puzzle has no solution: a smallest set of clues that contradict each other, and how one sees it.
 //!
-//! A first set is found by leaving out one clue after the other while no solution appears, beginning from what looks
-//! promising and in several orders; none of its clues can be left out. `smallest` then looks for a smaller one. The words
-//! follow from these clues alone: digits that are forced are filled in until a contradiction meets the eye.
+//! A first set is found by leaving out one clue after the other while no solution appears, beginning from
+//! what looks promising and in several orders; none of its clues can be left out. `smallest` then looks for a
+//! smaller one. The words follow from these clues alone: digits that are forced are filled in until a
+//! contradiction meets the eye.
 
 use super::board::Board;
 use super::generate::shuffle;
@@ -16,7 +17,8 @@ pub struct Reason {
     pub words: String,
     /// The squares of the clues that contradict each other.
     pub clues: Vec<usize>,
-    /// No fewer clues contradict each other; else none of these can be left out, but another set may be smaller.
+    /// No fewer clues contradict each other; else none of these can be left out, but another set may be
+    /// smaller.
     pub smallest: bool,
 }
 
@@ -59,7 +61,8 @@ fn irreducible(puzzle: &Grid, board: &mut Board) -> Vec<usize> {
     best
 }
 
-/// Leaves out each of the contradicting `clues` that is not needed; the result becomes `best` if it is smaller.
+/// Leaves out each of the contradicting `clues` that is not needed; the result becomes `best` if it is
+/// smaller.
 fn shrink(puzzle: &Grid, clues: Vec<usize>, board: &mut Board, best: &mut Vec<usize>) {
     let mut cells = vec![0; puzzle.cells.len()];
     for cell in &clues {
@@ -163,7 +166,8 @@ fn clash_words(grid: &Grid, clash: &Clash) -> String {
             format!("{} no digit for {}", leave(units.collect()), place(*square, side))
         }
         Clash::NoPlace(digit, unit) => {
-            // Each blank square of the unit is seen from the digit through another of its units; boxes cover the most.
+            // Each blank square of the unit is seen from the digit through another of its units; boxes cover
+            // the most.
             let has_digit = |way: &Unit| grid.squares(*way).any(|cell| grid.cells[cell] == *digit);
             let blanks = grid.squares(*unit).filter(|cell| grid.cells[*cell] == 0);
             let seen: Vec<Unit> =

@@ -1,4 +1,5 @@
-//! Making puzzles with exactly one solution: a random board, and then as few of its digits as are wanted or possible.
+//! Making puzzles with exactly one solution: a random board, and then as few of its digits as are wanted or
+//! possible.
 
 use super::board::Board;
 use super::grid::Grid;

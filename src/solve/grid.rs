@@ -33,7 +33,8 @@ impl fmt::Display for Unit {
 }
 
 impl Grid {
-    /// The grid of these squares; an error says what is wrong with them. Values too large for a digit are welcome as such.
+    /// The grid of these squares; an error says what is wrong with them. Values too large for a digit are
+    /// welcome as such.
     pub fn new(values: &[u32]) -> Result<Grid, String> {
         let Some(side) = SIDES.into_iter().find(|side| side * side == values.len()) else {
             return Err(format!("{} squares, where 81 or 256 make a board", values.len()));
@@ -73,7 +74,8 @@ impl Grid {
         (0..self.cells.len()).filter(|cell| self.cells[*cell] != 0)
     }
 
-    /// What may stand in each square beside the digits that stand already: bit `d` for digit `d`. A digit leaves itself.
+    /// What may stand in each square beside the digits that stand already: bit `d` for digit `d`. A digit
+    /// leaves itself.
     pub fn marks(&self) -> Vec<u32> {
         let side = self.side();
         let mut used = [vec![0u32; side], vec![0u32; side], vec![0u32; side]];

@@ -164,7 +164,8 @@ fn is_rule(text: &str) -> bool {
     text.chars().all(|c| "-+=|: ".contains(c) || ('\u{2500}'..='\u{257f}').contains(&c))
 }
 
-/// A row with spaces and bars between its squares: one character a square, or numbers up to 25 with spaces between them.
+/// A row with spaces and bars between its squares: one character a square, or numbers up to 25 with spaces
+/// between them.
 fn drawn_row(text: &str) -> Option<Vec<u32>> {
     let is_bar = |c: char| c.is_whitespace() || "|,\u{2502}\u{2551}".contains(c);
     let words: Vec<&str> = text.split(is_bar).filter(|word| !word.is_empty()).collect();

@@ -1,9 +1,10 @@
 //! The smallest set of clues that contradict each other.
 //!
-//! Wherever a puzzle has a solution without some clues, every contradiction contains one of these. So a smallest contradiction is a
-//! smallest set that meets all such sets of clues, once enough of them are known: take a smallest set that meets those
-//! known so far; if it contradicts itself, it is the answer; if not, leave out as few clues as possible beside it, which gives
-//! one more set to be met. The search is bounded in steps, so that the same puzzle always gets the same answer.
+//! Wherever a puzzle has a solution without some clues, every contradiction contains one of these. So a
+//! smallest contradiction is a smallest set that meets all such sets of clues, once enough of them are known:
+//! take a smallest set that meets those known so far; if it contradicts itself, it is the answer; if not,
+//! leave out as few clues as possible beside it, which gives one more set to be met. The search is bounded in
+//! steps, so that the same puzzle always gets the same answer.
 
 use super::board::Board;
 use super::grid::Grid;
@@ -16,7 +17,8 @@ const ROUNDS: usize = 1000;
 /// How many steps finding smallest sets that meet them may take in all.
 const STEPS: usize = 3_000_000;
 
-/// The smallest contradicting set, and whether it is certain that no other is smaller. `best` is a contradicting set to begin with.
+/// The smallest contradicting set, and whether it is certain that no other is smaller. `best` is a
+/// contradicting set to begin with.
 pub fn smallest(puzzle: &Grid, board: &mut Board, best: Vec<usize>) -> (Vec<usize>, bool) {
     let clues: Vec<usize> = puzzle.clues().collect();
     // Two equal digits in sight of each other: nothing is smaller.
@@ -51,7 +53,8 @@ fn members(set: Clues) -> impl Iterator<Item = usize> {
     (0..Clues::BITS as usize).filter(move |n| set & 1 << n != 0)
 }
 
-/// Clues without which there is a solution, as few as possible beside the kept ones; nothing if those contradict each other.
+/// Clues without which there is a solution, as few as possible beside the kept ones; nothing if those
+/// contradict each other.
 fn spared(puzzle: &Grid, board: &mut Board, clues: &[usize], kept: Clues) -> Option<Clues> {
     let mut cells = vec![0; puzzle.cells.len()];
     for n in members(kept) {
@@ -84,7 +87,8 @@ struct Search {
 }
 
 impl Search {
-    /// A set of `size` more clues that meets all sets with those chosen, without the banned ones; no answer when the steps are used up.
+    /// A set of `size` more clues that meets all sets with those chosen, without the banned ones; no answer
+    /// when the steps are used up.
     fn meet(&mut self, chosen: Clues, banned: Clues, size: usize) -> Option<Option<Clues>> {
         self.steps = self.steps.checked_sub(1)?;
         let sets = &self.sets;

@@ -1,4 +1,5 @@
-//! Many puzzles at once: each round reads some, shares them among the threads, and prints what came of them in order.
+//! Many puzzles at once: each round reads some, shares them among the threads, and prints what came of them
+//! in order.
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, IsTerminal, Write};
@@ -15,7 +16,8 @@ const ROUND: usize = 128;
 /// The time between two looks of the progress bar.
 const PERIOD: Duration = Duration::from_millis(100);
 
-/// Solves the puzzles of all files and prints what comes of them. An error means that nobody listens any more.
+/// Solves the puzzles of all files and prints what comes of them. An error means that nobody listens any
+/// more.
 pub fn run(options: &Options) -> io::Result<Status> {
     let mut boards: Vec<Boards> = (0..options.jobs).map(|_| Boards::default()).collect();
     let mut progress = Progress::new(&options.files);

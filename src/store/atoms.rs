@@ -1,7 +1,7 @@
 //! Which atoms are in use: what a collection of atoms looks for in words, wherever they are.
 //!
-//! It is conservative: every word counts that could be an atom's or functor's cell, in dead slots and inside of numbers,
-//! too. So nobody needs to know what the words mean; a few atoms live longer than they must.
+//! It is conservative: every word counts that could be an atom's or functor's cell, in dead slots and inside
+//! of numbers, too. So nobody needs to know what the words mean; a few atoms live longer than they must.
 
 use crate::base::atom::{Atom, AtomSet};
 use crate::store::cell::Cell;

@@ -1,4 +1,5 @@
-//! Attributes of variables: a chain `att(Module, Value, More)` that ends in `[]`, in the cell after the variable's own.
+//! Attributes of variables: a chain `att(Module, Value, More)` that ends in `[]`, in the cell after the
+//! variable's own.
 //!
 //! Every change is trailed. A plain variable that gets its first attribute is bound to a new attributed one.
 

@@ -1,7 +1,7 @@
 //! Sums and products of big integers, made on the heap at once.
 //!
-//! Programs that add or multiply big numbers step by step would otherwise spend their time copying operands out of the
-//! heap and results back. Everything else about big numbers is in `base::number`.
+//! Programs that add or multiply big numbers step by step would otherwise spend their time copying operands
+//! out of the heap and results back. Everything else about big numbers is in `base::number`.
 
 use crate::store::cell::{BoxKind, Cell, Tag};
 use crate::store::heap::{Result, Store};
@@ -72,7 +72,8 @@ impl Store {
         .map(Some)
     }
 
-    /// `a` modulo `b`, if `a` is a big integer and `b` a small one of at most 32 bits; it has the sign of `b`.
+    /// `a` modulo `b`, if `a` is a big integer and `b` a small one of at most 32 bits; it has the sign of
+    /// `b`.
     pub fn modulo_integers(&self, a: Cell, b: Cell) -> Option<Cell> {
         let (a, b, divisor) = self.short_division(a, b)?;
         let left = remainder(0, self.memory.slice(a.first * 8, a.words), divisor) as i64;
@@ -115,8 +116,8 @@ impl Store {
         Some(Operand { negative, small: 0, first: at.plus(2).0 as usize / 8, words: header.box_words() - 1 })
     }
 
-    /// A new integer of at most so many words. `fill` sees the heap and the place for the magnitude, fills it and says
-    /// whether the number is negative.
+    /// A new integer of at most so many words. `fill` sees the heap and the place for the magnitude, fills it
+    /// and says whether the number is negative.
     fn make(&mut self, words: usize, fill: impl FnOnce(&[u64], &mut [u64]) -> bool) -> Result<Cell> {
         self.ensure(words + 2)?;
         let at = self.here();
@@ -167,8 +168,8 @@ fn subtract_from(large: &[u64], small: &[u64], place: &mut [u64]) {
     rest[high.len()..].fill(0);
 }
 
-/// Combine words that have a carry between them; gives the last carry. Many at a time, so that the processor's own
-/// carry serves in between.
+/// Combine words that have a carry between them; gives the last carry. Many at a time, so that the
+/// processor's own carry serves in between.
 #[inline(always)]
 fn chain(xs: &[u64], ys: &[u64], places: &mut [u64], step: impl Fn(u64, u64, bool) -> (u64, bool)) -> bool {
     const MANY: usize = 16;
@@ -187,8 +188,8 @@ fn chain(xs: &[u64], ys: &[u64], places: &mut [u64], step: impl Fn(u64, u64, boo
     carry
 }
 
-/// The remainder of a magnitude, above which so much is left, by a number of at most 32 bits: four words at a time, each weighed by what its power of
-/// two leaves, so that no step waits for a division.
+/// The remainder of a magnitude, above which so much is left, by a number of at most 32 bits: four words at a
+/// time, each weighed by what its power of two leaves, so that no step waits for a division.
 fn remainder(above: u64, words: &[u64], divisor: u32) -> u64 {
     let divisor = u128::from(divisor);
     let mut weights = [1; 6];
@@ -206,8 +207,8 @@ fn remainder(above: u64, words: &[u64], divisor: u32) -> u64 {
     (left % divisor) as u64
 }
 
-/// The quotient of a magnitude and a number of at most 32 bits. Four parts are divided at the same time, as each step has to
-/// wait for the one before.
+/// The quotient of a magnitude and a number of at most 32 bits. Four parts are divided at the same time, as
+/// each step has to wait for the one before.
 fn quotient(words: &[u64], divisor: u32, place: &mut [u64]) {
     let divisor = u64::from(divisor);
     let inverse = u64::MAX / divisor;

@@ -135,8 +135,8 @@ impl Cell {
         Cell((value as u64) << 3 | Tag::Int as u64)
     }
 
-    /// A choice point as a value: an odd kind of constant that never gets into terms of programs, so that it can be told
-    /// from an integer where a frame is captured.
+    /// A choice point as a value: an odd kind of constant that never gets into terms of programs, so that it
+    /// can be told from an integer where a frame is captured.
     #[inline(always)]
     pub fn level(choice: *mut u64) -> Cell {
         Cell(choice as u64 | LEVEL | Tag::Atm as u64)
@@ -195,7 +195,8 @@ impl Cell {
         self.0 & 6 == 4
     }
 
-    /// Whether this and another dereferenced cell are different terms if they are different cells: without a look inside.
+    /// Whether this and another dereferenced cell are different terms if they are different cells: without a
+    /// look inside.
     #[inline(always)]
     pub const fn surely_differs(self, other: Cell) -> bool {
         self.is_var_or_ref() || self.is_constant() || self.0 & 7 != other.0 & 7

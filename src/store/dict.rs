@@ -1,7 +1,7 @@
 //! Dicts: compounds of a reserved functor that hold a tag, and behind it each value before its key.
 //!
-//! Keys are atoms or small integers in standard order, each once. So equal dicts are equal compounds, and unifying,
-//! comparing and copying need not know of them.
+//! Keys are atoms or small integers in standard order, each once. So equal dicts are equal compounds, and
+//! unifying, comparing and copying need not know of them.
 
 use crate::base::atom;
 use crate::store::cell::{Cell, Tag};

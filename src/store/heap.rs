@@ -1,8 +1,8 @@
 //! The global stack ("heap"), and the ways to build and look at terms on it.
 //!
 //! Invariant: every cell below `top` is initialised; references point below `top`; a binding of a cell below
-//! `barrier` (the top when the newest choice point was made) is on the trail. Garbage is collected only between
-//! instructions, so built-ins may keep cells in Rust variables.
+//! `barrier` (the top when the newest choice point was made) is on the trail. Garbage is collected only
+//! between instructions, so built-ins may keep cells in Rust variables.
 
 use crate::base::atom::{self, Atom, AtomTable};
 use crate::base::error;
@@ -87,8 +87,8 @@ pub struct Wake {
 /// The heap's first cell is never used, so that offset 0 means "none".
 pub const FIRST: usize = 8;
 
-/// What the first word of a string says: how many bytes it has, and above these bits how many of them don't start a
-/// character.
+/// What the first word of a string says: how many bytes it has, and above these bits how many of them don't
+/// start a character.
 const BYTES: u64 = u32::MAX as u64;
 
 /// The bits that no byte of ASCII has.
@@ -150,8 +150,8 @@ impl Store {
         at
     }
 
-    /// Links of a list with these elements, each before the cell that refers to the next; the last one refers to what
-    /// comes on top next, unless it is set.
+    /// Links of a list with these elements, each before the cell that refers to the next; the last one refers
+    /// to what comes on top next, unless it is set.
     #[inline]
     pub fn push_links(&mut self, items: impl ExactSizeIterator<Item = Cell>) {
         let mut next = self.top;
@@ -229,7 +229,8 @@ impl Store {
         self.trail.push_unbind(variable);
     }
 
-    /// Make two different unbound variables one: the younger refers to the older, a plain one to an attributed one.
+    /// Make two different unbound variables one: the younger refers to the older, a plain one to an
+    /// attributed one.
     pub fn bind_variables(&mut self, a: Cell, b: Cell) {
         match (a.has_tag(Tag::Att), b.has_tag(Tag::Att)) {
             (false, true) => self.bind(a, b),
@@ -239,8 +240,8 @@ impl Store {
         }
     }
 
-    /// Drop the entries above a mark of the trail if nothing needs them, now that the barrier is lower than it was when they
-    /// were made: if all are of plain variables above it.
+    /// Drop the entries above a mark of the trail if nothing needs them, now that the barrier is lower than
+    /// it was when they were made: if all are of plain variables above it.
     #[inline]
     pub fn tidy_trail(&mut self, mark: usize) {
         for at in (mark..self.trail.top).step_by(8) {
@@ -255,7 +256,8 @@ impl Store {
     /// Undo bindings down to a mark of the trail.
     #[inline]
     pub fn undo_to(&mut self, mark: usize) {
-        // SAFETY: both memories outlive this loop; entries lie below the trail's top and name places of the heap.
+        // SAFETY: both memories outlive this loop; entries lie below the trail's top and name places of the
+        // heap.
         let (cells, entries) = unsafe { (self.memory.view(), self.trail.memory.view()) };
         let mut top = self.trail.top;
         while top > mark {
@@ -436,11 +438,13 @@ impl Store {
         // SAFETY: u8 has no alignment or validity requirement; the length is clamped to the slice.
         let raw =
             unsafe { std::slice::from_raw_parts(words.as_ptr().cast::<u8>(), bytes.min(words.len() * 8)) };
-        // SAFETY: only `new_string` and the copier, which copies whole blocks, make string blocks, from a `str`.
+        // SAFETY: only `new_string` and the copier, which copies whole blocks, make string blocks, from a
+        // `str`.
         unsafe { std::str::from_utf8_unchecked(raw) }
     }
 
-    /// Append the text of the codes that a list begins with, if they are ASCII and so far as they are few; gives the rest.
+    /// Append the text of the codes that a list begins with, if they are ASCII and so far as they are few;
+    /// gives the rest.
     pub fn push_codes(&self, mut list: Cell, out: &mut String) -> Cell {
         // SAFETY: the memory outlives this function, and cells of terms name places inside of it.
         let cells = unsafe { self.memory.view() };
@@ -492,7 +496,8 @@ impl Store {
         })
     }
 
-    /// Walk down a list: the elements' addresses, and the tail that ends it. A cyclic list ends after one lap.
+    /// Walk down a list: the elements' addresses, and the tail that ends it. A cyclic list ends after one
+    /// lap.
     pub fn list_elements(&self, list: Cell) -> (Vec<Cell>, Cell) {
         let cell = self.deref(list);
         let mut items = Vec::with_capacity(if cell.has_tag(Tag::Lst) { 16 } else { 0 });
@@ -503,8 +508,8 @@ impl Store {
         (items, tail)
     }
 
-    /// Walk down a list and call `f` with each element until it gives false; the tail that ends the list, or the rest
-    /// that begins with that element. A cyclic list ends after one lap.
+    /// Walk down a list and call `f` with each element until it gives false; the tail that ends the list, or
+    /// the rest that begins with that element. A cyclic list ends after one lap.
     #[inline(always)]
     pub fn each_element(&self, list: Cell, mut f: impl FnMut(Cell) -> bool) -> Cell {
         // SAFETY: the memory outlives this function, and cells of terms name places inside of it.

@@ -39,8 +39,8 @@ pub(in crate::store) fn store() -> Store {
     store
 }
 
-/// Build so many objects on the heap, each from earlier ones; then bind some variables, also to later objects if
-/// `cycles`. Gives the cells of all objects.
+/// Build so many objects on the heap, each from earlier ones; then bind some variables, also to later objects
+/// if `cycles`. Gives the cells of all objects.
 pub(in crate::store) fn grow(store: &mut Store, dice: &mut Dice, count: usize, cycles: bool) -> Vec<Cell> {
     let mut cells: Vec<Cell> = vec![NIL];
     for _ in 0..count {

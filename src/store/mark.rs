@@ -1,7 +1,7 @@
 //! Temporary marks in cells, for walks that must not visit shared or cyclic parts twice.
 //!
-//! A mark overwrites the first cell of an object (the functor of a structure, the head of a list, the header of a
-//! block, or an unbound variable) by a header cell of a kind that no term contains. What it overwrote is
+//! A mark overwrites the first cell of an object (the functor of a structure, the head of a list, the header
+//! of a block, or an unbound variable) by a header cell of a kind that no term contains. What it overwrote is
 //! remembered, and every walk puts it back before it returns: nobody else ever sees a mark.
 
 use crate::store::cell::{Addr, Cell, Tag};

@@ -1,9 +1,9 @@
 //! Address ranges that are reserved once and never move.
 //!
-//! A range is a power of two bytes large, is readable and writable from end to end, and reads as zero where nothing
-//! was written, so that a masked offset is always a sound access: the safe accessors below need no bounds
-//! check that could fail, and a wrong offset reads a wrong word instead of foreign memory.
-//! Pages cost memory only once they are touched.
+//! A range is a power of two bytes large, is readable and writable from end to end, and reads as zero where
+//! nothing was written, so that a masked offset is always a sound access: the safe accessors below need no
+//! bounds check that could fail, and a wrong offset reads a wrong word instead of foreign memory. Pages cost
+//! memory only once they are touched.
 
 use crate::store::cell::{Addr, Cell};
 
@@ -172,7 +172,8 @@ impl Memory {
             const PAGE: usize = 4096;
             let (from, to) = (from.next_multiple_of(PAGE), to.min(self.size()) & !(PAGE - 1));
             if from < to {
-                // SAFETY: the pages are private and anonymous, so dropping them leaves zeros; no reference is held.
+                // SAFETY: the pages are private and anonymous, so dropping them leaves zeros; no reference is
+                // held.
                 let _ = unsafe {
                     self._owner.unchecked_advise_range(memmap2::UncheckedAdvice::DontNeed, from, to - from)
                 };
@@ -183,7 +184,8 @@ impl Memory {
     }
 }
 
-/// Where there are no mappings: memory that the module's own grows by, which reads as zero, and costs nothing until it is touched.
+/// Where there are no mappings: memory that the module's own grows by, which reads as zero, and costs nothing
+/// until it is touched.
 #[cfg(target_arch = "wasm32")]
 mod grown {
     use std::cell::RefCell;

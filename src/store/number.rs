@@ -1,6 +1,7 @@
 //! Numbers in cells: small integers inside of the cell, the rest in blocks (laid out in `cell`).
 //!
-//! Invariant: an integer is boxed only if it does not fit the cell, so equal numbers have equal representations.
+//! Invariant: an integer is boxed only if it does not fit the cell, so equal numbers have equal
+//! representations.
 
 use crate::base::number::Number;
 use crate::store::cell::{BoxKind, Cell, Tag};
@@ -71,7 +72,8 @@ impl Store {
         self.top += 8 * count;
     }
 
-    /// The cells that `new_number` will take; what a program can make large is to be asked for with `ensure` first.
+    /// The cells that `new_number` will take; what a program can make large is to be asked for with `ensure`
+    /// first.
     pub fn number_cells(number: &Number) -> usize {
         3 + number.heap_bytes().div_ceil(8)
     }

@@ -1,9 +1,9 @@
 //! Terms outside the heap: clauses, recorded terms, solutions of `findall/3`, balls, messages.
 //!
-//! A stored term is a block of cells like the heap's, save that addresses count from the start of the block, so
-//! that putting it back is one linear pass that adds the place where it lands. Variables are references to
-//! themselves and hence become fresh. Sharing and cycles are kept. The copier works like Cheney's
-//! collector: the block itself is the queue of cells that still hold addresses of the heap.
+//! A stored term is a block of cells like the heap's, save that addresses count from the start of the block,
+//! so that putting it back is one linear pass that adds the place where it lands. Variables are references to
+//! themselves and hence become fresh. Sharing and cycles are kept. The copier works like Cheney's collector:
+//! the block itself is the queue of cells that still hold addresses of the heap.
 
 use crate::base::interrupt::{Steps, look_up};
 use crate::store::cell::{Addr, Cell, NIL, Tag};
@@ -27,8 +27,8 @@ pub struct Stored {
     block: Block,
 }
 
-/// The words of a stored term, whether there are floats, big numbers or strings, whose words are not cells, and whether some
-/// compound is referred to by several, or by itself.
+/// The words of a stored term, whether there are floats, big numbers or strings, whose words are not cells,
+/// and whether some compound is referred to by several, or by itself.
 #[derive(Clone, Debug)]
 enum Block {
     Own(Box<[u64]>, bool, bool),
@@ -86,7 +86,8 @@ impl Store {
         Ok(Stored { root: copied?, block: Block::Own(cells, boxes, shared) })
     }
 
-    /// The words of a dereferenced term that is a structure of few arguments, all of them constants: how many they are, or 0.
+    /// The words of a dereferenced term that is a structure of few arguments, all of them constants: how many
+    /// they are, or 0.
     #[inline(always)]
     fn flat(&self, term: Cell, words: &mut [u64; FLAT]) -> usize {
         if !term.has_tag(Tag::Str) {
@@ -393,8 +394,8 @@ impl<'a> Copier<'a> {
         Ok(())
     }
 
-    /// What stands in the block at `at` for a cell of the heap: a constant, a variable, whose first occurrence becomes
-    /// the variable, or, for the time being, the dereferenced cell itself.
+    /// What stands in the block at `at` for a cell of the heap: a constant, a variable, whose first
+    /// occurrence becomes the variable, or, for the time being, the dereferenced cell itself.
     #[inline(always)]
     fn copied_cell(&mut self, mut cell: Cell, at: usize) -> Cell {
         while cell.is_var_or_ref() {
@@ -420,7 +421,8 @@ impl<'a> Copier<'a> {
         cell
     }
 
-    /// The cell of the block that stands for a compound or an attributed variable, which is appended unless it was met before.
+    /// The cell of the block that stands for a compound or an attributed variable, which is appended unless
+    /// it was met before.
     #[inline]
     fn forward(&mut self, cell: Cell) -> Result<Cell> {
         let source = cell.addr();

@@ -1,8 +1,8 @@
 //! What a character is for the reader and the writer: the one place that decides it.
 //!
 //! ASCII is a table. Beyond it the Unicode properties decide: names start and continue as `XID_Start` and
-//! `XID_Continue` say, a character with the property `Uppercase` starts a variable, punctuation and symbols glue
-//! like `+` and `-`, white space is layout, and what is left stands alone.
+//! `XID_Continue` say, a character with the property `Uppercase` starts a variable, punctuation and symbols
+//! glue like `+` and `-`, white space is layout, and what is left stands alone.
 
 use crate::base::number::decimal_digit_value;
 use unicode_ident::{is_xid_continue, is_xid_start};

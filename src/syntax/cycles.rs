@@ -10,8 +10,8 @@ use smallvec::{SmallVec, smallvec};
 /// cycle, and this finds out without a table.
 const UNREMEMBERED: usize = if cfg!(miri) { 1 << 8 } else { 1 << 14 };
 
-/// The compounds of a term that contain themselves and through which a walk from the term's root enters a cycle,
-/// in the order in which the walk meets them. Without a cycle there is none.
+/// The compounds of a term that contain themselves and through which a walk from the term's root enters a
+/// cycle, in the order in which the walk meets them. Without a cycle there is none.
 pub fn cycle_heads(store: &Store, term: Cell) -> Vec<Cell> {
     if is_small_tree(store, term) { Vec::new() } else { search(store, term) }
 }

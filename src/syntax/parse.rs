@@ -1,8 +1,8 @@
 //! The parser: operator precedence over tokens, building heap cells as it goes.
 //!
-//! Every open bracket is a frame on a stack of its own, with its operands and operators on two shared stacks, so
-//! nesting costs no native stack. Priorities are compared when an operator is applied, as SWI-Prolog does: first
-//! all operators find their places, then a clash is found.
+//! Every open bracket is a frame on a stack of its own, with its operands and operators on two shared stacks,
+//! so nesting costs no native stack. Priorities are compared when an operator is applied, as SWI-Prolog does:
+//! first all operators find their places, then a clash is found.
 
 use super::layout::{Layout, Part, Shape, Span};
 use super::problem::Problem;
@@ -105,8 +105,8 @@ impl Default for Stacks {
     }
 }
 
-/// A quasi quotation: what stands between `{|` and `||`, the text behind that with its place in the clause, and the
-/// variable that stands for it in the term.
+/// A quasi quotation: what stands between `{|` and `||`, the text behind that with its place in the clause,
+/// and the variable that stands for it in the term.
 #[derive(Clone, Copy, Debug)]
 pub struct Quotation<'t> {
     pub syntax: Cell,
@@ -316,8 +316,8 @@ impl<'a, 't> Parser<'a, 't> {
         Ok(true)
     }
 
-    /// Text in single quotes names an operator only if it cannot do without the quotes; to the standard they change
-    /// nothing.
+    /// Text in single quotes names an operator only if it cannot do without the quotes; to the standard they
+    /// change nothing.
     fn quoted(&mut self, text: &str, span: Span) -> Parsed<()> {
         let name = self.store.atoms.passing(text);
         if !self.frame.complete {
@@ -366,8 +366,9 @@ impl<'a, 't> Parser<'a, 't> {
         Ok(false)
     }
 
-    /// An infix or postfix operator that takes a left operand up to `left` follows a pending operator at once: then
-    /// a prefix operator that binds tighter was an atom, and an infix operator that can be postfix was that.
+    /// An infix or postfix operator that takes a left operand up to `left` follows a pending operator at
+    /// once: then a prefix operator that binds tighter was an atom, and an infix operator that can be postfix
+    /// was that.
     fn close_prefix_operators(&mut self, left: u16) -> Parsed<()> {
         let frame = &self.frame;
         if frame.complete || self.stacks.pending.len() == frame.pending {
@@ -401,8 +402,9 @@ impl<'a, 't> Parser<'a, 't> {
         Ok(true)
     }
 
-    /// Apply the pending operators that bind at least as tight as `priority`. Where the next operator, of priority
-    /// `next`, could as well belong to the right operand of a pending one, the standard has it there.
+    /// Apply the pending operators that bind at least as tight as `priority`. Where the next operator, of
+    /// priority `next`, could as well belong to the right operand of a pending one, the standard has it
+    /// there.
     #[inline]
     fn reduce(&mut self, priority: u16, next: u16) -> Parsed<()> {
         if self.has_pending() { self.reduce_pending(priority, next) } else { Ok(()) }

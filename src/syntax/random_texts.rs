@@ -1,4 +1,5 @@
-//! The reader on text that nobody would write: each is a term or a syntax error, in time linear in its length.
+//! The reader on text that nobody would write: each is a term or a syntax error, in time linear in its
+//! length.
 //!
 //! The test-suite tries some thousands; `READER_TEXTS=10000000` in the environment tries as many as it says.
 

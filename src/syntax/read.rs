@@ -1,7 +1,7 @@
 //! Reading terms from text: the reader's front door.
 //!
-//! A clause is found first (`scan`), then parsed; so an error never hides the clauses after it, and text in which
-//! nothing but layout is left reads as the end of the file.
+//! A clause is found first (`scan`), then parsed; so an error never hides the clauses after it, and text in
+//! which nothing but layout is left reads as the end of the file.
 
 use super::layout::Layout;
 use super::parse::{Parser, Quotation, Stacks};
@@ -93,7 +93,8 @@ impl<'t> ReadTerm<'t> {
     }
 }
 
-/// `Name` and `_name` are expected more than once; `_`, `_Name` and `__name` are not (manual section 2.15.1.10).
+/// `Name` and `_name` are expected more than once; `_`, `_Name` and `__name` are not (manual section
+/// 2.15.1.10).
 pub fn warns_if_single(name: &str) -> bool {
     match name.strip_prefix('_') {
         None => true,

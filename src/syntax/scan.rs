@@ -1,8 +1,8 @@
 //! The raw scanner: finds where a clause ends, without looking at what it says.
 //!
-//! It is fed with pieces of text as a stream delivers them, so that a clause can be taken from a stream that does
-//! not fit into memory, and so that a prompt knows whether to ask for another line. It knows comments, quoted
-//! items and characters after `0'`, nothing else; it must accept every text, right or wrong.
+//! It is fed with pieces of text as a stream delivers them, so that a clause can be taken from a stream that
+//! does not fit into memory, and so that a prompt knows whether to ask for another line. It knows comments,
+//! quoted items and characters after `0'`, nothing else; it must accept every text, right or wrong.
 
 use super::chars::{Class, byte_class, continues_name, is_layout, is_symbol};
 use super::problem::Problem;
@@ -63,8 +63,8 @@ pub struct Scanner {
     started: bool,
     /// Backslashes escape in quoted items (flag `character_escapes`).
     escapes: bool,
-    /// Follow the standard: block comments do not nest, a newline ends an open quoted item, and with it the clause,
-    /// which then is wrong.
+    /// Follow the standard: block comments do not nest, a newline ends an open quoted item, and with it the
+    /// clause, which then is wrong.
     iso: bool,
     /// Between `{|` and `||` of a quasi quotation.
     quasi: bool,
@@ -96,8 +96,8 @@ impl Scanner {
         self.state == State::Line
     }
 
-    /// Look at the next piece of text. If the clause ends, gives the offset behind its `.`, counted from the start
-    /// of this piece; it is 0 when the `.` was the last character of the piece before.
+    /// Look at the next piece of text. If the clause ends, gives the offset behind its `.`, counted from the
+    /// start of this piece; it is 0 when the `.` was the last character of the piece before.
     pub fn feed(&mut self, piece: &str) -> Option<usize> {
         let bytes = piece.as_bytes();
         let mut at = 0;
@@ -201,7 +201,8 @@ impl Scanner {
         true
     }
 
-    /// A byte within `0'c`; gives the last byte of the character, or nothing if the byte is to be looked at again.
+    /// A byte within `0'c`; gives the last byte of the character, or nothing if the byte is to be looked at
+    /// again.
     fn character_code(&mut self, piece: &str, at: usize) -> Option<usize> {
         let b = piece.as_bytes()[at];
         match self.state {

@@ -67,7 +67,8 @@ pub struct Lexer<'t> {
     open_comment: Option<usize>,
     /// Byte ranges of the comments, if they are wanted.
     pub comments: Option<Vec<(usize, usize)>>,
-    /// Byte offsets of backslashes in quotes before a line's end and blanks, which are skipped: `\c` says it better.
+    /// Byte offsets of backslashes in quotes before a line's end and blanks, which are skipped: `\c` says it
+    /// better.
     pub skipped_blanks: Vec<usize>,
 }
 
@@ -123,7 +124,8 @@ impl<'t> Lexer<'t> {
         Some(self.offset(self.rest))
     }
 
-    /// Skip what stands before the first token; an open comment is no part of that. Gives the offset of the token.
+    /// Skip what stands before the first token; an open comment is no part of that. Gives the offset of the
+    /// token.
     pub fn skip_front(&mut self) -> usize {
         self.skip_layout();
         if self.rest.is_empty()
@@ -139,8 +141,8 @@ impl<'t> Lexer<'t> {
         self.rest.len()
     }
 
-    /// The next token. After a complete operand a minus is an operator; elsewhere it is the sign of digits that
-    /// follow it at once.
+    /// The next token. After a complete operand a minus is an operator; elsewhere it is the sign of digits
+    /// that follow it at once.
     #[inline]
     pub fn next(&mut self, after_operand: bool) -> Result<Token<'t>, Box<Fault<'t>>> {
         self.skip_layout();
@@ -231,7 +233,8 @@ impl<'t> Lexer<'t> {
                 if first == '`' && self.flags.iso {
                     return fault(input, Problem::Plain("illegal_character"));
                 }
-                // The scanner has seen the end of the clause elsewhere, so this quote is not the one that it took.
+                // The scanner has seen the end of the clause elsewhere, so this quote is not the one that it
+                // took.
                 let (rest, text) = quoted(&input[1..], first, self.flags).map_err(|error| match error {
                     nom::Err::Failure(Fault { problem: Problem::OpenQuote(_), .. }) => {
                         nom::Err::Failure(Fault {
@@ -457,8 +460,8 @@ pub fn quoted<'t>(input: &'t str, quote: char, flags: ReadFlags) -> Scanned<'t, 
     }
 }
 
-/// An escape sequence after its backslash; `\` before a line's end and `\c` stand for no character. The standard has
-/// fewer of them, and wants a backslash behind the digits of a code.
+/// An escape sequence after its backslash; `\` before a line's end and `\c` stand for no character. The
+/// standard has fewer of them, and wants a backslash behind the digits of a code.
 fn escape(input: &str, iso: bool) -> Scanned<'_, Option<char>> {
     let Some(c) = input.chars().next() else { return fault(input, Problem::Plain("end_of_file")) };
     let rest = &input[c.len_utf8()..];

@@ -1,7 +1,8 @@
 //! The writer: terms as text, with SWI-Prolog's spaces, parentheses and quotes.
 //!
-//! The walk keeps what is still to be written on a stack of its own. Spaces come from one rule: a space stands
-//! between two tokens that would read as one, and an infix operator that needs one before gets one behind, too.
+//! The walk keeps what is still to be written on a stack of its own. Spaces come from one rule: a space
+//! stands between two tokens that would read as one, and an infix operator that needs one before gets one
+//! behind, too.
 
 use super::chars::{is_alnum, is_symbol};
 use super::cycles::cycle_heads;
@@ -168,11 +169,11 @@ enum Place {
     Alone,
     /// It is an operand: an atom that is an operator gets parentheses.
     Operand,
-    /// It is an operand, too, and behind an operator of this priority. An operator that would take that one into
-    /// its left operand gets parentheses; SWI-Prolog leaves them out, and then reads another term.
+    /// It is an operand, too, and behind an operator of this priority. An operator that would take that one
+    /// into its left operand gets parentheses; SWI-Prolog leaves them out, and then reads another term.
     Behind(u16),
-    /// It is the left operand of an operator of this priority. To the standard's reader that one would belong to
-    /// the right operand of an operator that can take it.
+    /// It is the left operand of an operator of this priority. To the standard's reader that one would belong
+    /// to the right operand of an operator that can take it.
     Before(u16),
 }
 
@@ -194,8 +195,8 @@ struct Writer<'a> {
     todo: Vec<Task>,
     /// Compounds that are written by name, as cycles lead to them.
     heads: FxHashMap<Cell, String>,
-    /// The variables whose attributes are being written, and those that stood in these: they get only their names there,
-    /// because attributes lead back to their variable.
+    /// The variables whose attributes are being written, and those that stood in these: they get only their
+    /// names there, because attributes lead back to their variable.
     attributed: FxHashSet<Cell>,
     /// In how many attributes the writer is.
     inside: u32,
@@ -515,7 +516,8 @@ impl Writer<'_> {
         }
     }
 
-    /// What follows an element of a list: the pair of the next one, if there is one. A list counts a level deeper with each.
+    /// What follows an element of a list: the pair of the next one, if there is one. A list counts a level
+    /// deeper with each.
     fn tail(&mut self, cell: Cell, depth: u32) -> Option<Addr> {
         let cell = self.store.deref(cell);
         let depth = depth + 1;
@@ -557,7 +559,8 @@ impl Writer<'_> {
         self.todo.push(Task::Term { cell, priority: ARGUMENT, depth: depth + 1, place: Place::Alone });
     }
 
-    /// Arguments that start at this address; there may be none. Those that are not compound are written at once.
+    /// Arguments that start at this address; there may be none. Those that are not compound are written at
+    /// once.
     fn arguments(&mut self, mut at: Addr, mut count: u32, depth: u32) {
         let mut steps = Steps::default();
         while count > 0 {
@@ -687,8 +690,8 @@ impl Writer<'_> {
         }
     }
 
-    /// Whether a negative number must be kept away from the prefix operator before it: in `dynamic -1` the minus
-    /// is a sign, in `dynamic-1` an infix operator.
+    /// Whether a negative number must be kept away from the prefix operator before it: in `dynamic -1` the
+    /// minus is a sign, in `dynamic-1` an infix operator.
     fn separates(&self, name: Atom, argument: Cell) -> bool {
         if !self.store.atoms.text(name).ends_with(is_alnum) {
             return false;
@@ -728,8 +731,8 @@ impl Writer<'_> {
         true
     }
 
-    /// Whether a term can stand right behind the dot of functional notation: with a symbol the dot would be another
-    /// token, with a digit a float, and a space would make it the end of the clause.
+    /// Whether a term can stand right behind the dot of functional notation: with a symbol the dot would be
+    /// another token, with a digit a float, and a space would make it the end of the clause.
     fn follows_dot(&self, cell: Cell) -> bool {
         let is_apart = |name: Atom| {
             let text = self.store.atoms.text(name);

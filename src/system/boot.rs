@@ -124,7 +124,8 @@ fn meta_arg(mode: char) -> MetaArg {
     }
 }
 
-/// Add the clauses of a predicate of the system when it is first called. What is wrong with them is a defect of ours.
+/// Add the clauses of a predicate of the system when it is first called. What is wrong with them is a defect
+/// of ours.
 fn load_boot_predicate(m: &mut Machine, number: usize) {
     m.unlocked(|m| add_boot_predicate(m, number));
 }
@@ -154,7 +155,8 @@ pub fn load_boot_term(m: &mut Machine, number: usize) -> std::result::Result<(),
     let added = m.store.restore_term(&row.stored()).and_then(|term| add_term(m, atom::SYSTEM, term));
     let added = added.map_err(|error| format!("{}: {}", row.line, describe(m, &error)));
     if m.collections == collections {
-        // What a translation has bound is above the top then; nothing may reset it later, when something else is there.
+        // What a translation has bound is above the top then; nothing may reset it later, when something else
+        // is there.
         m.store.undo_to(trail);
         m.store.top = top;
     }
@@ -217,7 +219,8 @@ fn directive(m: &mut Machine, module: Atom, goal: Cell) -> Result<()> {
     }
 }
 
-/// Boot predicates with arguments that are goals, so that `qualify_goal` looks inside before they are defined.
+/// Boot predicates with arguments that are goals, so that `qualify_goal` looks inside before they are
+/// defined.
 const GOAL_ARGUMENTS: &[(&str, &[MetaArg])] = &[
     ("findall", &[MetaArg::Question, MetaArg::Closure(0), MetaArg::Question]),
     ("setup_call_cleanup", &[MetaArg::Closure(0); 3]),

@@ -40,8 +40,9 @@ impl Builder {
         self
     }
 
-    /// Programs may compute, write to the standard streams, and do with files what the rules allow. All else that lies outside of the
-    /// system raises a permission error: other files, processes, the environment, signals.
+    /// Programs may compute, write to the standard streams, and do with files what the rules allow. All else
+    /// that lies outside of the system raises a permission error: other files, processes, the environment,
+    /// signals.
     pub fn sandbox(mut self, rules: Rules) -> Builder {
         self.rules = Some(rules);
         self
@@ -53,8 +54,8 @@ impl Builder {
         self
     }
 
-    /// Seconds that each query may take, with all its solutions; then the goal that runs gets `time_limit_exceeded`, which it can catch.
-    /// An `Interrupt` stops for good what goes on all the same.
+    /// Seconds that each query may take, with all its solutions; then the goal that runs gets
+    /// `time_limit_exceeded`, which it can catch. An `Interrupt` stops for good what goes on all the same.
     ///
     /// ```
     /// let mut prolog = ninelog::Prolog::builder().time_limit(0.05).build();
@@ -67,8 +68,8 @@ impl Builder {
         self
     }
 
-    /// Calls that all queries together may make: then `resource_error(inferences)`. Whoever goes on for long all the same is ended as by
-    /// halt/1.
+    /// Calls that all queries together may make: then `resource_error(inferences)`. Whoever goes on for long
+    /// all the same is ended as by halt/1.
     pub fn inference_limit(mut self, calls: u64) -> Builder {
         self.limits.inferences = Some(calls);
         self

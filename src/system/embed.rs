@@ -1,7 +1,7 @@
 //! Prolog inside another program: machines, queries, solutions as Rust values, predicates written in Rust.
 //!
-//! A `Prolog` owns everything that belongs to it, so several can live in one process, each in a thread of its own.
-//! Terms leave the machine as `Value`s; a value knows nothing of the machine it came from.
+//! A `Prolog` owns everything that belongs to it, so several can live in one process, each in a thread of its
+//! own. Terms leave the machine as `Value`s; a value knows nothing of the machine it came from.
 
 use super::boot;
 use super::limits::Limits;
@@ -153,8 +153,9 @@ struct Front {
 pub struct Interrupt(Arc<Shared>);
 
 impl Interrupt {
-    /// Stops the goal that runs, which ends with `Error::Aborted`. As after abort/0, cleanups and the recovery goals of catch/3 run
-    /// first; if they take long, a further interrupt stops them in turn. A query that begins later does not hear of it.
+    /// Stops the goal that runs, which ends with `Error::Aborted`. As after abort/0, cleanups and the
+    /// recovery goals of catch/3 run first; if they take long, a further interrupt stops them in turn. A
+    /// query that begins later does not hear of it.
     pub fn interrupt(&self) {
         self.0.interrupt();
     }
@@ -181,8 +182,9 @@ impl Interrupt {
 /// }
 /// ```
 ///
-/// Whatever becomes of a query, the next one finds the system in order: a query that is dropped, even half-way, or ends by halt/0, has
-/// its pending cleanups run as a cut would run them, and its bindings are undone.
+/// Whatever becomes of a query, the next one finds the system in order: a query that is dropped, even
+/// half-way, or ends by halt/0, has its pending cleanups run as a cut would run them, and its bindings are
+/// undone.
 pub struct Prolog {
     machine: Machine,
     limits: Limits,
@@ -227,7 +229,8 @@ impl Prolog {
         Prolog { machine, limits, open: None, broken: false }
     }
 
-    /// A system whose standard input is this text, and whose output is kept for `take_output` and `take_errors`.
+    /// A system whose standard input is this text, and whose output is kept for `take_output` and
+    /// `take_errors`.
     ///
     /// ```
     /// let mut prolog = ninelog::Prolog::captured("hello. ");
@@ -269,7 +272,8 @@ impl Prolog {
         }
     }
 
-    /// Bytes that the stacks may take together; a goal that needs more gets a resource error, which it can catch.
+    /// Bytes that the stacks may take together; a goal that needs more gets a resource error, which it can
+    /// catch.
     ///
     /// ```
     /// let mut prolog = ninelog::Prolog::captured("");
@@ -281,14 +285,15 @@ impl Prolog {
         self.machine.set_stack_limit(bytes);
     }
 
-    /// Collects garbage and checks all memory at every so many calls, to find defects of predicates written in Rust;
-    /// 0 ends that.
+    /// Collects garbage and checks all memory at every so many calls, to find defects of predicates written
+    /// in Rust; 0 ends that.
     pub fn collect_every(&mut self, calls: u64) {
         self.machine.gc_every = calls;
         self.machine.set_limit();
     }
 
-    /// Calls that may be made from now on, before `inference_limit_exceeded` is thrown; `None` for any number.
+    /// Calls that may be made from now on, before `inference_limit_exceeded` is thrown; `None` for any
+    /// number.
     ///
     /// ```
     /// let mut prolog = ninelog::Prolog::captured("");
@@ -461,7 +466,8 @@ impl Prolog {
         Ok(Solutions { prolog: self, over: false })
     }
 
-    /// Begin a query that is run in slices, for programs that have other things to do meanwhile: see `slice`. What was in progress ends.
+    /// Begin a query that is run in slices, for programs that have other things to do meanwhile: see `slice`.
+    /// What was in progress ends.
     pub fn start(&mut self, text: &str, given: &[(&str, Value)]) -> Result<(), Error> {
         self.begin()?;
         let m = &mut self.machine;
@@ -503,8 +509,9 @@ impl Prolog {
         self.open(goal, Vec::new(), &[])
     }
 
-    /// Run the query that was started for about so many calls, or until an `Interrupt` says `pause`: `Yielded` means that the next slice
-    /// goes on where this one ended. After an answer the next slice looks for another one; after `No` or an error the query is over.
+    /// Run the query that was started for about so many calls, or until an `Interrupt` says `pause`:
+    /// `Yielded` means that the next slice goes on where this one ended. After an answer the next slice looks
+    /// for another one; after `No` or an error the query is over.
     ///
     /// ```
     /// use ninelog::{Prolog, Slice};
@@ -549,8 +556,8 @@ impl Prolog {
         }
     }
 
-    /// End the query that was started and has an answer, or the load: its choice points are forgotten as by a cut. Says what messages
-    /// it has printed.
+    /// End the query that was started and has an answer, or the load: its choice points are forgotten as by a
+    /// cut. Says what messages it has printed.
     pub fn finish(&mut self) -> Result<Loaded, Error> {
         let before = self.open.as_ref().map_or_else(|| self.messages(), |open| open.messages);
         self.close(Ending::Keep)?;
@@ -558,7 +565,8 @@ impl Prolog {
         Ok(Loaded { errors: after.errors - before.errors, warnings: after.warnings - before.warnings })
     }
 
-    /// End the query that was started. Its bindings are undone; what a program that was loaded has said stays.
+    /// End the query that was started. Its bindings are undone; what a program that was loaded has said
+    /// stays.
     pub fn leave(&mut self) -> Result<(), Error> {
         self.close(Ending::Undo)
     }
@@ -586,11 +594,12 @@ impl Prolog {
         Ok(found)
     }
 
-    /// Let a predicate of module `user` be computed by a Rust function. It has at most one solution; it may keep a state. Another function
-    /// of the same name and arity replaces it. A panic in it becomes an error in Prolog, `system_error(panic(Text))`.
+    /// Let a predicate of module `user` be computed by a Rust function. It has at most one solution; it may
+    /// keep a state. Another function of the same name and arity replaces it. A panic in it becomes an error
+    /// in Prolog, `system_error(panic(Text))`.
     ///
-    /// The core predicates of the system stay what they are, and those that a program has clauses of: then there is a
-    /// `permission_error`.
+    /// The core predicates of the system stay what they are, and those that a program has clauses of: then
+    /// there is a `permission_error`.
     ///
     /// ```
     /// # use ninelog::{Prolog, Value};
@@ -661,7 +670,8 @@ impl Prolog {
     }
 }
 
-/// The solutions of a query that is in progress. Dropping it ends the query; what its cleanups raise then is lost.
+/// The solutions of a query that is in progress. Dropping it ends the query; what its cleanups raise then is
+/// lost.
 pub struct Solutions<'p> {
     prolog: &'p mut Prolog,
     over: bool,
@@ -713,7 +723,8 @@ fn foreign(m: &mut Machine, args: Args) -> heap::Result<bool> {
     let Some(slot) = front(m).and_then(|front| front.predicates.get_mut(number)) else {
         return Err(Box::new(heap::Error::Existence("foreign_predicate", culprit)));
     };
-    // It is taken out while it runs, so that it can use the machine. An interrupt that is answered meanwhile may call it again.
+    // It is taken out while it runs, so that it can use the machine. An interrupt that is answered meanwhile
+    // may call it again.
     let Some(mut predicate) = slot.take() else {
         return Err(Box::new(heap::Error::Permission("reenter", "foreign_predicate", culprit)));
     };

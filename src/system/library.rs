@@ -1,5 +1,5 @@
-//! The library inside the binary: its files as terms that were read when the program was built, and where each
-//! predicate is found.
+//! The library inside the binary: its files as terms that were read when the program was built, and where
+//! each predicate is found.
 
 use crate::base::atom::{self, Atom, FixedAtoms};
 use crate::store::cell::{Cell, Tag};
@@ -14,7 +14,8 @@ pub struct File {
     pub module: &'static str,
     /// Its terms: the number of the first in `TERMS`, and the one behind the last.
     pub terms: (usize, usize),
-    /// Those that are directives, but for `module/2`. In a boot file they are run before its clauses are used.
+    /// Those that are directives, but for `module/2`. In a boot file they are run before its clauses are
+    /// used.
     pub directives: &'static [usize],
     /// What a library is for.
     pub about: &'static str,
@@ -40,8 +41,8 @@ impl Term {
         Stored::fixed(Cell(self.root), &WORDS[self.start..self.start + self.words], self.boxes)
     }
 
-    /// The clause as it is stored, the name and arity of its head, and whether it has a body; `None` if it first has to be
-    /// taken apart.
+    /// The clause as it is stored, the name and arity of its head, and whether it has a body; `None` if it
+    /// first has to be taken apart.
     pub fn clause(&self) -> Option<(Stored, Atom, usize, bool)> {
         if !self.is_whole {
             return None;

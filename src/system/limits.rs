@@ -1,12 +1,11 @@
 //! Limits of a whole run, or of each test: time, inferences, output, memory.
 //!
-//! What exceeds one gets an error that it may catch. It may then go on for a little while, to end in good order; what goes on for
-//! longer is ended by whoever has set the limit.
+//! What exceeds one gets an error that it may catch. It may then go on for a little while, to end in good
+//! order; what goes on for longer is ended by whoever has set the limit.
 
 use crate::base::spare;
 use crate::machine::Machine;
 use crate::machine::registers::RunLimit;
-use crate::store::cell::Cell;
 use crate::store::heap::Result;
 use crate::store::stored::Attributes;
 use std::sync::Arc;
@@ -29,8 +28,8 @@ impl Limits {
         self.memory.map_or(wanted, |bytes| wanted.min(bytes / 2))
     }
 
-    /// From now on memory outside of the stacks is limited, for all machines of the process. It works where `Allocator` is the
-    /// process's allocator.
+    /// From now on memory outside of the stacks is limited, for all machines of the process. It works where
+    /// `Allocator` is the process's allocator.
     pub fn limit_memory(&self) {
         if let Some(bytes) = self.memory {
             spare::limit(bytes / 2);
@@ -45,11 +44,11 @@ impl Limits {
         m.io.streams.set_quota(self.output);
     }
 
-    /// Lets the goal that runs when the time is up get `time_limit_exceeded`. The clock's number, by which it can be stopped.
+    /// Lets the goal that runs when the time is up get `time_limit_exceeded`. The clock's number, by which it
+    /// can be stopped.
     pub fn limit_time(&self, m: &mut Machine) -> Result<Option<u64>> {
         let Some(seconds) = self.time else { return Ok(None) };
-        let ball = m.store.atom("time_limit_exceeded");
-        let goal: Cell = m.term("throw", &[ball]);
+        let goal = m.store.atom("$time_is_up");
         let goal = m.store.store_term(goal, Attributes::Drop)?;
         let number = m.control.alarms.add(goal, true);
         let shared = Arc::clone(&m.shared);

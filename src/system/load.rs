@@ -1,9 +1,10 @@
 //! Consulting: the fast path of the loader, and what its Prolog part (`prolog/lib/boot/load.pl`) asks for.
 //!
-//! A file being loaded is a `Source` on a stack. `'$load_step'/1` reads clauses and adds them as long as nothing
-//! special is the matter; a directive, a grammar rule, a warning to print or an active expansion hook hands the term to
-//! Prolog. So a file of facts is loaded at the speed of reader and database. The terms of a library file were read when
-//! the program was built; expansion hooks, which belong to programs, don't see them.
+//! A file being loaded is a `Source` on a stack. `'$load_step'/1` reads clauses and adds them as long as
+//! nothing special is the matter; a directive, a grammar rule, a warning to print or an active expansion hook
+//! hands the term to Prolog. So a file of facts is loaded at the speed of reader and database. The terms of a
+//! library file were read when the program was built; expansion hooks, which belong to programs, don't see
+//! them.
 
 use super::library;
 use super::warnings::clause_warnings;
@@ -52,7 +53,8 @@ fn file_text(host: &mut dyn Host, path: &Path) -> io::Result<(Cow<'static, str>,
     Ok((Cow::Owned(text), decoding_errors))
 }
 
-/// Text that is UTF-8, or what its byte order mark says, for a number of characters, and has this encoding from there.
+/// Text that is UTF-8, or what its byte order mark says, for a number of characters, and has this encoding
+/// from there.
 fn decoded(bytes: Vec<u8>, encoding: Encoding, after: u64) -> Option<(String, DecodingErrors)> {
     let mut stream = Stream::from_bytes(bytes, StreamProperties::text(Mode::Read));
     stream.detect_byte_order_mark().ok()?;
@@ -161,7 +163,8 @@ fn push_source(m: &mut Machine, file: Atom, module: Atom, contents: Contents) {
     m.loading.number = load;
 }
 
-/// `'$source_pop'`: the file is done. Its procedures that this load did not define again lose their old clauses.
+/// `'$source_pop'`: the file is done. Its procedures that this load did not define again lose their old
+/// clauses.
 fn source_pop(m: &mut Machine, _args: Args) -> Result<bool> {
     if let Some(source) = m.loading.sources.pop() {
         m.loading.style = source.outer_style;
@@ -287,7 +290,8 @@ fn style(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(true)
 }
 
-/// The definitions of a hook that clauses of a module pass through, nearest module first, with four arguments first.
+/// The definitions of a hook that clauses of a module pass through, nearest module first, with four arguments
+/// first.
 fn hooks(m: &Machine, module: Atom, name: Atom) -> Vec<(Atom, usize)> {
     if m.loading.sources.last().is_some_and(|source| source.terms.is_some()) {
         return Vec::new();
@@ -315,8 +319,8 @@ fn hook_list(m: &mut Machine, module: Atom, args: Args) -> Result<bool> {
     m.unify_list(args, 1, &items)
 }
 
-/// What reading a term and adding it as a clause counts for, where inferences are counted or limited: about what it
-/// costs SWI-Prolog's loader, which is written in Prolog.
+/// What reading a term and adding it as a clause counts for, where inferences are counted or limited: about
+/// what it costs SWI-Prolog's loader, which is written in Prolog.
 const INFERENCES_A_TERM: u64 = 250;
 
 /// `'$load_step'(-What)`: read and add clauses until something is for Prolog to handle:
@@ -426,8 +430,8 @@ fn warn_of_decoding(m: &mut Machine, here: Place) {
     }
 }
 
-/// Warns of line ends in quotes that are skipped together with the blanks behind them. SWI-Prolog counts columns
-/// on the first line of a term from 2.
+/// Warns of line ends in quotes that are skipped together with the blanks behind them. SWI-Prolog counts
+/// columns on the first line of a term from 2.
 fn warn_of_skipped_blanks(m: &mut Machine, read: &ReadTerm) {
     let Some(file) = m.loading.sources.last().map(|source| source.file) else { return };
     let file = m.store.atoms.text(file).to_owned();
@@ -491,8 +495,8 @@ fn is_hook(name: Atom) -> bool {
     matches!(name, atom::TERM_EXPANSION | atom::GOAL_EXPANSION)
 }
 
-/// Add a clause if it is an ordinary one of a procedure that this file is defining; false: Prolog must look at it.
-/// `checked` is what was read if there may be something to warn of.
+/// Add a clause if it is an ordinary one of a procedure that this file is defining; false: Prolog must look
+/// at it. `checked` is what was read if there may be something to warn of.
 fn add_plainly(m: &mut Machine, module: Atom, term: Cell, checked: Option<&ReadTerm>) -> Result<bool> {
     match m.store.view(term) {
         View::Compound(atom::NECK | atom::QUERY, 1, _) | View::Compound(atom::DCG_ARROW, 2, _) => {
@@ -526,8 +530,8 @@ fn add_plainly(m: &mut Machine, module: Atom, term: Cell, checked: Option<&ReadT
     Ok(true)
 }
 
-/// The procedure of module `home` that an ordinary clause belongs to: the one of the last clause, or one of the file's
-/// module that is new.
+/// The procedure of module `home` that an ordinary clause belongs to: the one of the last clause, or one of
+/// the file's module that is new.
 fn plain_procedure(m: &mut Machine, module: Atom, home: Atom, name: Atom, arity: usize) -> Option<PredId> {
     let source = m.loading.sources.last()?;
     let (last, load) = (source.last, source.load);
@@ -543,8 +547,8 @@ fn plain_procedure(m: &mut Machine, module: Atom, home: Atom, name: Atom, arity:
     if fresh && home == module { m.procedure_to_define(home, name, arity).ok() } else { None }
 }
 
-/// Note that the file being loaded has a clause of a procedure; where it stands. An auxiliary one does not stand between
-/// the file's clauses.
+/// Note that the file being loaded has a clause of a procedure; where it stands. An auxiliary one does not
+/// stand between the file's clauses.
 fn note_clause(m: &mut Machine, id: PredId, auxiliary: bool) -> Option<(Atom, u32)> {
     let source = m.loading.sources.last_mut()?;
     let pred = m.database.pred_mut(id);
@@ -561,9 +565,9 @@ fn note_clause(m: &mut Machine, id: PredId, auxiliary: bool) -> Option<(Atom, u3
     Some((source.file, source.term_line))
 }
 
-/// `'$load_clause'(+Clause, ?Message)`: add a clause of the file being loaded. If there is something to warn of,
-/// `Message` is unified with that instead, and nothing is changed yet; called with `go`, it is added all the same, and
-/// with `aux` as a clause that the program does not contain.
+/// `'$load_clause'(+Clause, ?Message)`: add a clause of the file being loaded. If there is something to warn
+/// of, `Message` is unified with that instead, and nothing is changed yet; called with `go`, it is added all
+/// the same, and with `aux` as a clause that the program does not contain.
 fn load_clause(m: &mut Machine, args: Args) -> Result<bool> {
     let clause = m.arg(args, 0);
     let Some(source) = m.loading.sources.last() else {
@@ -608,7 +612,8 @@ fn load_clause(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(true)
 }
 
-/// `'$defined_by_load'(+Module, +Name, +Arity)`: the file being loaded has defined this procedure since loading began.
+/// `'$defined_by_load'(+Module, +Name, +Arity)`: the file being loaded has defined this procedure since
+/// loading began.
 fn defined_by_load(m: &mut Machine, args: Args) -> Result<bool> {
     let module = m.atom_of(m.arg(args, 0))?;
     let name = m.atom_of(m.arg(args, 1))?;
@@ -618,8 +623,8 @@ fn defined_by_load(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.database.find(module, name, arity).is_some_and(|id| m.database.pred(id).load == load))
 }
 
-/// What to warn of before a clause is added: another file's definition is replaced, a weak import gives way, or clauses
-/// are not together.
+/// What to warn of before a clause is added: another file's definition is replaced, a weak import gives way,
+/// or clauses are not together.
 fn clause_message(m: &mut Machine, parts: &ClauseParts) -> Cell {
     let Some(source) = m.loading.sources.last() else { return NIL };
     let (module, load, last) = (source.module, source.load, source.last);

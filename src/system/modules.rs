@@ -86,10 +86,11 @@ fn exports(m: &mut Machine, args: Args) -> Result<bool> {
     m.unify_indicators(args, 1, &list)
 }
 
-/// `'$import'(+Into, +From, +Name, +Arity, +Strength, -Status)`: `ok`, or `local` if the importing module has a
-/// definition of its own, or `from(Module)` if it imports another one already.
+/// `'$import'(+Into, +From, +Name, +Arity, +Strength, -Status)`: `ok`, or `local` if the importing module has
+/// a definition of its own, or `from(Module)` if it imports another one already.
 ///
-/// A `strong` import cannot be redefined, a `weak` one with a warning, and an `auto` one, which nobody asked for, freely.
+/// A `strong` import cannot be redefined, a `weak` one with a warning, and an `auto` one, which nobody asked
+/// for, freely.
 fn import(m: &mut Machine, args: Args) -> Result<bool> {
     let (into, from) = (m.atom_of(m.arg(args, 0))?, m.atom_of(m.arg(args, 1))?);
     let (name, arity) = (m.atom_of(m.arg(args, 2))?, m.size(m.arg(args, 3))?);
@@ -187,8 +188,8 @@ fn modules(m: &mut Machine, args: Args) -> Result<bool> {
     m.unify_list(args, 0, &items)
 }
 
-/// `'$module_get'(+Module, +Key, -Value)`: the `class` of a module, and what it does with `unknown` procedures; the `file` that
-/// defines it and the `line` there, if there is one.
+/// `'$module_get'(+Module, +Key, -Value)`: the `class` of a module, and what it does with `unknown`
+/// procedures; the `file` that defines it and the `line` there, if there is one.
 fn module_get(m: &mut Machine, args: Args) -> Result<bool> {
     let name = m.atom_of(m.arg(args, 0))?;
     if m.store.text_of(m.arg(args, 1)) == Some("unknown") {
@@ -221,7 +222,8 @@ fn is_autoloadable(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(library::boot_predicate(name, arity).is_some() || library::definer(name, arity).is_some())
 }
 
-/// `'$boot_procedures'(?Name, -Indicators)`: the predicates of the system that are written in Prolog, apart from its own.
+/// `'$boot_procedures'(?Name, -Indicators)`: the predicates of the system that are written in Prolog, apart
+/// from its own.
 fn boot_procedures(m: &mut Machine, args: Args) -> Result<bool> {
     let name = m.arg(args, 0);
     let wanted = m.store.text_of(name).map(str::to_string);
@@ -234,7 +236,8 @@ fn boot_procedures(m: &mut Machine, args: Args) -> Result<bool> {
     m.unify_indicators(args, 1, &found)
 }
 
-/// `'$help'(?Name, -Entries)`: what is said about predicates, as `help(Name, Arity, Signature, Text, Library)`.
+/// `'$help'(?Name, -Entries)`: what is said about predicates, as `help(Name, Arity, Signature, Text,
+/// Library)`.
 fn help(m: &mut Machine, args: Args) -> Result<bool> {
     let name = m.arg(args, 0);
     let entries = match m.store.text_of(name) {
@@ -254,7 +257,8 @@ fn help(m: &mut Machine, args: Args) -> Result<bool> {
     m.unify_list(args, 1, &items)
 }
 
-/// `'$library_about'(+Name, -Text, -Exports)`: what a library of this name is for, and its predicates as `Name/Arity`.
+/// `'$library_about'(+Name, -Text, -Exports)`: what a library of this name is for, and its predicates as
+/// `Name/Arity`.
 fn library_about(m: &mut Machine, args: Args) -> Result<bool> {
     let Some(name) = m.store.text_of(m.arg(args, 0)) else { return Ok(false) };
     let Some(at) = library::FILES.iter().position(|file| file.name == name && file.module != "system") else {

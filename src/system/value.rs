@@ -1,7 +1,7 @@
 //! Terms outside of the machine, and the way there and back.
 //!
-//! Terms may be nested as deep as memory allows, so nothing here recurses: conversion, comparison, printing and dropping keep
-//! what is still to be done in a vector.
+//! Terms may be nested as deep as memory allows, so nothing here recurses: conversion, comparison, printing
+//! and dropping keep what is still to be done in a vector.
 
 use crate::base::atom;
 use crate::base::number::Number;
@@ -16,8 +16,8 @@ use std::sync::Arc;
 /// A term outside of the machine.
 #[derive(Clone, PartialEq)]
 pub enum Value {
-    /// An unbound variable, with the name that it was given when it left the machine. In a value for the machine, equal
-    /// names mean the same variable.
+    /// An unbound variable, with the name that it was given when it left the machine. In a value for the
+    /// machine, equal names mean the same variable.
     Variable(String),
     Atom(String),
     Integer(i64),
@@ -230,7 +230,8 @@ fn write_values(f: &mut fmt::Formatter<'_>, items: &[Value], end: &str) -> fmt::
     Ok(())
 }
 
-/// Why a term does not become a value: it is cyclic, or shares so much that written out it would be far larger than it is.
+/// Why a term does not become a value: it is cyclic, or shares so much that written out it would be far
+/// larger than it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct TooLarge;
 

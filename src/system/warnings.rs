@@ -1,10 +1,11 @@
-//! What the compiler warns of in a clause: variables that matter in one branch only, and tests that cannot fail or
-//! cannot succeed.
+//! What the compiler warns of in a clause: variables that matter in one branch only, and tests that cannot
+//! fail or cannot succeed.
 //!
-//! The body is cut into goals, each with the branch it stands in. Two goals run one after the other unless they stand
-//! in different branches of one disjunction; what `\+` binds is free again behind it. A variable that occurs once in
-//! a branch, and in no goal that runs before or after, is as good as a singleton (SWI-Prolog's manual, 2.15.1.10). A
-//! name that marks a singleton, such as `_Name`, may occur in several branches, once in each.
+//! The body is cut into goals, each with the branch it stands in. Two goals run one after the other unless
+//! they stand in different branches of one disjunction; what `\+` binds is free again behind it. A variable
+//! that occurs once in a branch, and in no goal that runs before or after, is as good as a singleton
+//! (SWI-Prolog's manual, 2.15.1.10). A name that marks a singleton, such as `_Name`, may occur in several
+//! branches, once in each.
 
 use crate::builtins::prelude::*;
 use crate::machine::program::define::ClauseParts;
@@ -33,7 +34,8 @@ pub struct Warning {
 }
 
 impl Warning {
-    /// The warning as a message shows it, if it is about variables that have names and are not marked by them.
+    /// The warning as a message shows it, if it is about variables that have names and are not marked by
+    /// them.
     pub fn term(&self, m: &mut Machine, names: Cell) -> Option<Cell> {
         let (pairs, _) = m.store.list_elements(names);
         let name_of = |variable: Cell| {
@@ -255,8 +257,8 @@ impl Body {
         earlier.any(|&place| self.leads_to(self.goals[place].branch, here, negation_unbinds))
     }
 
-    /// Whether bindings made in one branch are seen in another that stands behind it, or may be seen if it were not
-    /// for `\+`.
+    /// Whether bindings made in one branch are seen in another that stands behind it, or may be seen if it
+    /// were not for `\+`.
     fn leads_to(&self, mut from: usize, mut to: usize, negation_unbinds: bool) -> bool {
         while from != to {
             let (a, b) = (&self.branches[from], &self.branches[to]);

@@ -1,9 +1,11 @@
-//! The process that runs the tests of one file: it is asked goals, and this file says what their outcomes mean.
+//! The process that runs the tests of one file: it is asked goals, and this file says what their outcomes
+//! mean.
 //!
-//! No predicate says that a test has passed, so no program can call it. What the tests are is known before the program
-//! that they test is loaded, and kept here. Then the machine is locked (`machine/program/seal.rs`), and each test is a query: its
-//! outcome is what the machine returns to Rust. Events go to the standard output, which no stream of Prolog leads to and
-//! no file name opens; each has the key that the parent has given.
+//! No predicate says that a test has passed, so no program can call it. What the tests are is known before
+//! the program that they test is loaded, and kept here. Then the machine is locked
+//! (`machine/program/seal.rs`), and each test is a query: its outcome is what the machine returns to Rust.
+//! Events go to the standard output, which no stream of Prolog leads to and no file name opens; each has the
+//! key that the parent has given.
 
 use super::protocol::{Event, Outcome, Planned, Verdict, Work};
 use crate::base::atom::{self, Atom};
@@ -540,8 +542,8 @@ impl Child {
         self.call(atom::SYSTEM, goal).map(drop)
     }
 
-    /// Runs the body of the test at the root: nothing if it does what it should, else the reason why not, a term of
-    /// library(plunit_messages).
+    /// Runs the body of the test at the root: nothing if it does what it should, else the reason why not, a
+    /// term of library(plunit_messages).
     fn outcome(&mut self, module: Atom) -> Ended<Option<Cell>> {
         for kind in ["all", "set"] {
             if let Some(comparison) = self.option(self.root(self.roots + 1), kind) {

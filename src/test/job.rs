@@ -1,8 +1,9 @@
-//! A process that runs the tests of a file, as its parent sees it: what it says, what it prints, and when it takes too long.
+//! A process that runs the tests of a file, as its parent sees it: what it says, what it prints, and when it
+//! takes too long.
 //!
-//! The parent decides what the results are. It knows what tests there are, takes outcomes only from events with the key,
-//! and counts as failed what no event speaks of. If the process ends in the middle of a test, or has to be ended, another
-//! one runs what comes after it.
+//! The parent decides what the results are. It knows what tests there are, takes outcomes only from events
+//! with the key, and counts as failed what no event speaks of. If the process ends in the middle of a test,
+//! or has to be ended, another one runs what comes after it.
 
 use super::protocol::{Event, Outcome, Planned, Verdict, Work};
 use super::suites::Suite;
@@ -305,8 +306,8 @@ impl Job {
         self.covered.extend(tests.filter(|(_, test)| test.unit == *name).map(|(index, _)| index));
     }
 
-    /// The process has ended, or has to end, in the middle of something. If that was a test, another process goes on
-    /// behind it.
+    /// The process has ended, or has to end, in the middle of something. If that was a test, another process
+    /// goes on behind it.
     fn lost(&mut self, why: &str) {
         let running = self.end_process();
         let is_late = self.deadline.is_some_and(|(end, _)| Instant::now() >= end) && running;

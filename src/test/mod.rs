@@ -1,6 +1,8 @@
-//! `ninelog test`: runs the unit tests of files, each file in a process of its own, and reports what came of them.
+//! `ninelog test`: runs the unit tests of files, each file in a process of its own, and reports what came of
+//! them.
 //!
-//! - `suites`: which files are tested; `job`: a process as its parent sees it; `child`: the process itself, which judges
+//! - `suites`: which files are tested; `job`: a process as its parent sees it; `child`: the process itself,
+//!   which judges
 //! - `protocol`: what the two tell each other; `report`: what the user sees; `formats`: what machines read
 //!
 //! What programs cannot do is said in `machine/program/seal.rs` and `child`.
@@ -91,7 +93,8 @@ Status: 0 if all tests pass and all files load without errors, 1 if not, 2 for w
     text.to_string() + &option_lines(OPTIONS.iter()) + status
 }
 
-/// Runs the tests that the words behind `ninelog test` ask for; `machine` makes a machine as the prompt has it.
+/// Runs the tests that the words behind `ninelog test` ask for; `machine` makes a machine as the prompt has
+/// it.
 pub fn run(words: &[String], machine: fn() -> Machine) -> ExitCode {
     if words == [CHILD] {
         return ExitCode::from(child::run(machine) as u8);
@@ -136,7 +139,8 @@ fn prepare(given: &Given, files: &[String]) -> Result<Vec<suites::Suite>, String
     Ok(suites)
 }
 
-/// The path from the root, without links: files are read and judged by processes that may change their folder.
+/// The path from the root, without links: files are read and judged by processes that may change their
+/// folder.
 fn real_path(path: &Path) -> PathBuf {
     std::fs::canonicalize(path).or_else(|_| std::path::absolute(path)).unwrap_or_else(|_| path.to_path_buf())
 }

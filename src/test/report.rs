@@ -81,7 +81,8 @@ impl Report {
     }
 }
 
-/// Tests whose number is known count; a file that is not loaded yet counts as if it had as many as the others on average.
+/// Tests whose number is known count; a file that is not loaded yet counts as if it had as many as the others
+/// on average.
 fn bar(jobs: &[Job]) -> String {
     let done = jobs.iter().filter(|job| job.finished.is_some()).count();
     let ran: usize = jobs.iter().map(|job| job.findings.len()).sum();

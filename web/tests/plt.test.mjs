@@ -15,12 +15,12 @@ const OPEN = new Set(`
   tests/lib/code tests/lib/engines tests/lib/fastrw tests/lib/files tests/lib/flags_manual
   tests/lib/formats tests/lib/growing_files tests/lib/hooks_manual tests/lib/hprolog tests/lib/interrupts
   tests/lib/iso_arithmetic tests/lib/iso_cross_check tests/lib/iso_predicates tests/lib/iso_streams
-  tests/lib/iso_strict tests/lib/iso_term_io tests/lib/loading_manual tests/lib/manual_answers
+  tests/lib/iso_strict tests/lib/limits tests/lib/iso_term_io tests/lib/loading_manual tests/lib/manual_answers
   tests/lib/memory tests/lib/modules tests/lib/optparse tests/lib/persistency tests/lib/process
   tests/lib/programs tests/lib/properties tests/lib/quintus tests/lib/records tests/lib/reloading
   tests/lib/search_paths tests/lib/settings tests/lib/shell tests/lib/sicstus4
   tests/lib/standard_examples tests/lib/swi_corners tests/lib/tables/control tests/lib/tables/file_names
-  tests/lib/tables/streams tests/lib/watching
+  tests/lib/tables/streams tests/lib/threads tests/lib/watching
 `.trim().split(/\s+/).map((name) => `/${name}.plt`));
 
 function* below(folder) {

@@ -105,3 +105,10 @@ call_with_limits(Goal, Limits) :-
     ignore(Goal),
     '$alarms_ring'.
 '$alarms_ring'.
+
+%   The time that the command line or a Rust program gives is over. Messages about that are the system's own
+%   then; else library(time) has to be loaded for them.
+
+'$time_is_up' :-
+    nb_setval('$time_is_up', true),
+    throw(time_limit_exceeded).

@@ -31,6 +31,7 @@
 '$system_message'(debug(Format, Args)) -->
     [ Format-Args ].
 '$system_message'(time_limit_exceeded) -->
+    { ( current_module(time) ; nb_current('$time_is_up', _) ) -> true },
     [ 'Time limit exceeded' ].
 '$system_message'('$aborted') -->
     [ 'Execution Aborted' ].

@@ -1,5 +1,5 @@
-//! The second wall around a sandbox: the process asks Linux to refuse what the rules of `sandboxed` refuse, so that a defect of ours
-//! is no way out either. Landlock limits the files, seccomp the system calls.
+//! The second wall around a sandbox: the process asks Linux to refuse what the rules of `sandboxed` refuse,
+//! so that a defect of ours is no way out either. Landlock limits the files, seccomp the system calls.
 //!
 //! Neither can be taken back. Where the kernel lacks one of them, the other still holds.
 
@@ -12,8 +12,8 @@ pub struct Locked {
     pub calls: bool,
 }
 
-/// From now on this process opens only what the rules let it open (but for what is hidden, and time zones), starts no processes, and
-/// uses no network.
+/// From now on this process opens only what the rules let it open (but for what is hidden, and time zones),
+/// starts no processes, and uses no network.
 pub fn lock_down(rules: &Rules) -> Locked {
     Locked { files: lock_files(rules).is_ok(), calls: lock_calls().is_ok() }
 }
@@ -125,7 +125,8 @@ fn lock_calls() -> Result<(), Failure> {
     let own = u64::from(std::process::id());
     let is_other = SeccompCondition::new(0, SeccompCmpArgLen::Dword, SeccompCmpOp::Ne, own)?;
     calls.insert(libc::SYS_tgkill, vec![SeccompRule::new(vec![is_other])?]);
-    // What this says lies in memory, where a filter cannot look; whoever calls it then falls back on the older form.
+    // What this says lies in memory, where a filter cannot look; whoever calls it then falls back on the
+    // older form.
     let newest = BTreeMap::from([(libc::SYS_clone3, Vec::new())]);
     for (calls, error) in [(calls, libc::EPERM), (newest, libc::ENOSYS)] {
         let refused = SeccompAction::Errno(error as u32);

@@ -1,6 +1,8 @@
-//! A host without an operating system: files are in memory, what is written to the standard streams goes to a function.
+//! A host without an operating system: files are in memory, what is written to the standard streams goes to a
+//! function.
 //!
-//! It has no processes and no links. Its clock is a function, for not every place where it runs has one that Rust knows.
+//! It has no processes and no links. Its clock is a function, for not every place where it runs has one that
+//! Rust knows.
 
 use super::{About, Command, Host, How, Right, Standard, Started, Timer, Zone};
 use crate::base::stream::Device;
@@ -12,7 +14,8 @@ use std::time::Duration;
 
 /// Gets what is written to the standard output or the error output.
 pub type Output = Box<dyn FnMut(Standard, &[u8]) + Send>;
-/// Fills a buffer from its beginning on, and says how much it has; 0 at the end, nothing if there is no input yet.
+/// Fills a buffer from its beginning on, and says how much it has; 0 at the end, nothing if there is no input
+/// yet.
 pub type Input = Box<dyn FnMut(&mut [u8]) -> Option<usize> + Send>;
 /// The time since 1970.
 pub type Clock = Box<dyn Fn() -> Duration + Send>;

@@ -1,12 +1,14 @@
-//! All that lies outside of a machine: files and folders, clocks, the environment, processes, the standard streams, a seed.
+//! All that lies outside of a machine: files and folders, clocks, the environment, processes, the standard
+//! streams, a seed.
 //!
-//! Each machine owns one `Host`, and no built-in reaches the system in another way (`tests/tidy.rs` looks): so what a program may do
-//! is decided here, and a machine runs where there is no operating system.
+//! Each machine owns one `Host`, and no built-in reaches the system in another way (`tests/tidy.rs` looks):
+//! so what a program may do is decided here, and a machine runs where there is no operating system.
 //!
-//! - `native`: the operating system; `memory`: files in memory, output to a function, no processes; `sandboxed`: another host, as far
-//!   as rules allow it; `lockdown`: the kernel guards the same rules
+//! - `native`: the operating system; `memory`: files in memory, output to a function, no processes;
+//!   `sandboxed`: another host, as far as rules allow it; `lockdown`: the kernel guards the same rules
 //!
-//! What a host does not offer is an error of the kind `Unsupported`; what it refuses is one of the kind `PermissionDenied`.
+//! What a host does not offer is an error of the kind `Unsupported`; what it refuses is one of the kind
+//! `PermissionDenied`.
 
 #[cfg(all(feature = "lockdown", target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
 mod lockdown;
@@ -218,10 +220,12 @@ pub trait Host: Send {
 
     fn start(&mut self, command: &Command) -> io::Result<Started>;
 
-    /// Starts a process whose output is read, or whose input is written. Closing the device waits for its end.
+    /// Starts a process whose output is read, or whose input is written. Closing the device waits for its
+    /// end.
     fn pipe(&mut self, command: &Command) -> io::Result<Box<dyn Device>>;
 
-    /// How a process that was started here has ended, if it has within a time: its status, or 128 and the signal. It is then forgotten.
+    /// How a process that was started here has ended, if it has within a time: its status, or 128 and the
+    /// signal. It is then forgotten.
     fn wait(&mut self, process: u32, time: Duration) -> io::Result<Option<i64>>;
 
     /// Sends a signal to a process that was started here and has not been asked for its end.
@@ -244,7 +248,8 @@ impl Default for Box<dyn Host> {
     }
 }
 
-/// Asks the kernel to hold this process to the rules, too, where it can: see `lockdown`. That cannot be taken back.
+/// Asks the kernel to hold this process to the rules, too, where it can: see `lockdown`. That cannot be taken
+/// back.
 #[cfg(not(target_arch = "wasm32"))]
 pub fn guard(rules: &Rules) {
     #[cfg(all(
@@ -272,7 +277,8 @@ impl dyn Host {
         self.about(path).is_ok()
     }
 
-    /// The real path of what is at a path, or would be if it was made: without links. A link that leads nowhere has none.
+    /// The real path of what is at a path, or would be if it was made: without links. A link that leads
+    /// nowhere has none.
     pub fn place(&self, path: &Path) -> io::Result<PathBuf> {
         match self.canonical(path) {
             Err(_) if self.about_link(path).is_ok() => Err(io::ErrorKind::NotFound.into()),

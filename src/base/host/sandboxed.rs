@@ -1,7 +1,8 @@
 //! Another host, as far as rules allow it: what programs by strangers get.
 //!
-//! Allowed are the clocks, the standard streams, and files that the rules name. All else is refused here and nowhere
-//! else. A file is judged by its real path, which has no links and no `..`, and it is this path that is then opened.
+//! Allowed are the clocks, the standard streams, and files that the rules name. All else is refused here and
+//! nowhere else. A file is judged by its real path, which has no links and no `..`, and it is this path that
+//! is then opened.
 
 use super::memory::normal;
 use super::{About, Command, Host, How, Right, Standard, Started, Timer, Zone};
@@ -53,7 +54,8 @@ impl SandboxedHost {
         self.judged(path, self.host.place(path), change)
     }
 
-    /// The same for an entry of a folder: if it is a link, for the link itself. Folders that hold something hidden stay.
+    /// The same for an entry of a folder: if it is a link, for the link itself. Folders that hold something
+    /// hidden stay.
     fn allowed_entry(&self, path: &Path) -> io::Result<PathBuf> {
         let Some(name) = path.file_name() else { return denied() };
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());

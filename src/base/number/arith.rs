@@ -176,7 +176,8 @@ pub fn modulo(a: &Number, b: &Number, flags: &ArithFlags) -> Outcome {
     })
 }
 
-/// An integer division of any kind: checks the operands on behalf of the functor `name/2` and applies `op` to big integers.
+/// An integer division of any kind: checks the operands on behalf of the functor `name/2` and applies `op` to
+/// big integers.
 #[inline(never)]
 pub fn divide(
     a: &Number,

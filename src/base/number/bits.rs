@@ -9,8 +9,8 @@ use dashu::integer::{IBig, UBig};
 /// No integer gets longer than this many bits (256 MB); asking for more is a resource error.
 pub const MAX_BITS: u64 = 1 << 31;
 
-/// How many bytes a product of so many bits takes while it is computed, and so do quotients and digits: long ones go through
-/// transforms of pieces of 16 bits, whose number is a power of two.
+/// How many bytes a product of so many bits takes while it is computed, and so do quotients and digits: long
+/// ones go through transforms of pieces of 16 bits, whose number is a power of two.
 pub fn workspace(bits: u64) -> usize {
     let pieces = (bits / 16 + 2).checked_next_power_of_two().unwrap_or(u64::MAX);
     usize::try_from(pieces.saturating_mul(48).saturating_add(bits / 2)).unwrap_or(usize::MAX)

@@ -17,7 +17,8 @@ pub fn compare_values(a: &Number, b: &Number) -> Option<Ordering> {
     }
 }
 
-/// The standard order of numbers: by value; a float comes before an integer or rational of the same value, not-a-number before all.
+/// The standard order of numbers: by value; a float comes before an integer or rational of the same value,
+/// not-a-number before all.
 pub fn standard_order(a: &Number, b: &Number) -> Ordering {
     if let Some(order) = compare_values(a, b)
         && order != Ordering::Equal

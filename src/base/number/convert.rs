@@ -1,4 +1,5 @@
-//! Conversions between the kinds of numbers: to floats in a rounding direction, to integers in all ways of rounding, and to rationals.
+//! Conversions between the kinds of numbers: to floats in a rounding direction, to integers in all ways of
+//! rounding, and to rationals.
 
 use super::bits::bit_length;
 use super::real::{check_float, direct, float_of};
@@ -36,7 +37,8 @@ pub fn float(n: &Number, flags: &ArithFlags) -> Outcome {
     check_float(float_of(n, flags)?, flags)
 }
 
-/// Rounds to an integer: `of_float` says how for floats, `of_fraction` for fractions. Infinity and not-a-number stay what they are.
+/// Rounds to an integer: `of_float` says how for floats, `of_fraction` for fractions. Infinity and
+/// not-a-number stay what they are.
 pub fn to_integer(
     n: &Number,
     of_float: impl FnOnce(f64) -> f64,
@@ -49,7 +51,8 @@ pub fn to_integer(
     }
 }
 
-/// `round` and `integer`: halves go away from zero. SWI-Prolog takes the float behind the last small integer for that integer.
+/// `round` and `integer`: halves go away from zero. SWI-Prolog takes the float behind the last small integer
+/// for that integer.
 pub fn nearest_integer(n: &Number) -> Number {
     match n {
         Number::Float(f) if *f == i64::MAX as f64 => Number::Int(i64::MAX),
@@ -101,7 +104,8 @@ const MAX_CONVERGENTS: usize = 80;
 
 /// `rationalize`: the first convergent of the continued fraction of a float that is that float when rounded.
 ///
-/// The fraction is expanded in float arithmetic, as SWI-Prolog does it, so that both stop at the same convergent.
+/// The fraction is expanded in float arithmetic, as SWI-Prolog does it, so that both stop at the same
+/// convergent.
 pub fn rationalize(n: &Number) -> Outcome {
     let Number::Float(f) = n else { return Ok(n.clone()) };
     if !f.is_finite() {

@@ -1,7 +1,8 @@
 //! What can go wrong in arithmetic, as a value without terms.
 //!
-//! SWI-Prolog reports some errors as coming from the evaluable functor (`context((//)/2, _)`) and others as coming
-//! from the predicate that evaluates (`context(system:(is)/2, _)`); `ArithError::at` keeps the difference.
+//! SWI-Prolog reports some errors as coming from the evaluable functor (`context((//)/2, _)`) and others as
+//! coming from the predicate that evaluates (`context(system:(is)/2, _)`); `ArithError::at` keeps the
+//! difference.
 
 use super::Number;
 

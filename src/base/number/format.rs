@@ -1,4 +1,5 @@
-//! Numbers as text: the shortest float that reads back, integers in any radix, and exact fixed and scientific notation.
+//! Numbers as text: the shortest float that reads back, integers in any radix, and exact fixed and scientific
+//! notation.
 
 use super::bits::demand_bits;
 use super::convert::rational_of_float;
@@ -71,7 +72,8 @@ impl Decimal {
     }
 }
 
-/// The shortest text that reads back as this float, always with a point: `1.0`, `1.0e-5`, `1.0e+15`, `1.0Inf`, `1.5NaN`.
+/// The shortest text that reads back as this float, always with a point: `1.0`, `1.0e-5`, `1.0e+15`,
+/// `1.0Inf`, `1.5NaN`.
 pub fn format_float(f: f64) -> String {
     if f.is_nan() {
         return "1.5NaN".to_string();
@@ -114,8 +116,8 @@ pub fn format_float(f: f64) -> String {
     text
 }
 
-/// The text of a float that a few digits identify, none of them far from the point: that many digits identify no other
-/// float, so the fewest decimals that give it back are its shortest text.
+/// The text of a float that a few digits identify, none of them far from the point: that many digits identify
+/// no other float, so the fewest decimals that give it back are its shortest text.
 fn few_decimals(f: f64) -> Option<String> {
     let magnitude = f.abs();
     if !(1e-3..1e9).contains(&magnitude) {
@@ -145,7 +147,8 @@ fn few_decimals(f: f64) -> Option<String> {
 
 /// The fewest digits that identify a finite float, and the decimal exponent of the first of them.
 ///
-/// Of two candidates at the same distance, the standard library takes the upper one, but SWI-Prolog the one that ends in an even digit.
+/// Of two candidates at the same distance, the standard library takes the upper one, but SWI-Prolog the one
+/// that ends in an even digit.
 fn shortest_digits(f: f64) -> (String, i32) {
     let magnitude = f.abs();
     let shortest = split_scientific(&format!("{magnitude:e}"));
@@ -223,9 +226,11 @@ pub fn insert_point(text: &str, decimals: usize) -> String {
     format!("{sign}{whole}.{fraction}")
 }
 
-/// The text of a number with `digits` digits after the point (for `General`: significant digits), as C's printf writes it.
+/// The text of a number with `digits` digits after the point (for `General`: significant digits), as C's
+/// printf writes it.
 ///
-/// The value is exact whatever its type. Halves round to even; those of integers and rationals in `Fixed` notation away from zero.
+/// The value is exact whatever its type. Halves round to even; those of integers and rationals in `Fixed`
+/// notation away from zero.
 pub fn format_real(n: &Number, style: FloatStyle, digits: usize) -> String {
     if let Number::Float(f) = n
         && !f.is_finite()
@@ -305,7 +310,8 @@ fn fixed(n: &Number, digits: usize) -> String {
     insert_point(&quotient.to_string(), digits)
 }
 
-/// The first `count` digits of the magnitude, rounded with halves to even, and the decimal exponent of the first one.
+/// The first `count` digits of the magnitude, rounded with halves to even, and the decimal exponent of the
+/// first one.
 fn significant_digits(n: &Number, count: usize) -> (String, i64) {
     if let Number::Float(f) = n
         && count <= STANDARD_PRECISION

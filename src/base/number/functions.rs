@@ -1,9 +1,10 @@
 //! The evaluable functors: one table that names them, and the dispatch to what computes them.
 //!
-//! The table holds every function that SWI-Prolog's manual lists under "General purpose arithmetic". Arguments arrive
-//! evaluated. Two functors need the help of the evaluator: the second argument of `roundtoward/2` is an atom (evaluate the first
-//! argument with `ArithFlags::rounding` set and put the flag back), and `random/1`, `random_float/0`, `cputime/0` and
-//! `realtime/0` read the state of the machine, which `Env` and `Clock` provide.
+//! The table holds every function that SWI-Prolog's manual lists under "General purpose arithmetic".
+//! Arguments arrive evaluated. Two functors need the help of the evaluator: the second argument of
+//! `roundtoward/2` is an atom (evaluate the first argument with `ArithFlags::rounding` set and put the flag
+//! back), and `random/1`, `random_float/0`, `cputime/0` and `realtime/0` read the state of the machine, which
+//! `Env` and `Clock` provide.
 
 use super::arith::{self, require_integer};
 use super::bits::{self, bitwise};
@@ -276,8 +277,9 @@ fn sign(a: &Number) -> Number {
     }
 }
 
-/// `max` or `min`. Of a float and an integer that compare equal, the float wins, but an integer zero is larger than
-/// `-0.0`; a number wins over not-a-number. Equal infinities are an overflow, for want of a larger one.
+/// `max` or `min`. Of a float and an integer that compare equal, the float wins, but an integer zero is
+/// larger than `-0.0`; a number wins over not-a-number. Equal infinities are an overflow, for want of a
+/// larger one.
 fn pick(a: &Number, b: &Number, wanted: Ordering, flags: &ArithFlags) -> Outcome {
     let first = match compare_values(a, b) {
         None => !matches!(a, Number::Float(f) if f.is_nan()),

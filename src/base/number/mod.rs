@@ -1,14 +1,16 @@
 //! Prolog numbers: unbounded integers, rationals and floats, and all that can be done with them.
 //!
-//! Invariant: a `Number` is always in its smallest form. `Big` holds an integer only if it does not fit 64 bits, and
-//! `Rat` a fraction only if its denominator is not one, so that equal integers and rationals have equal representations.
-//! The type has 16 bytes and so has `Result<Number, _>`; both travel in registers.
+//! Invariant: a `Number` is always in its smallest form. `Big` holds an integer only if it does not fit 64
+//! bits, and `Rat` a fraction only if its denominator is not one, so that equal integers and rationals have
+//! equal representations. The type has 16 bytes and so has `Result<Number, _>`; both travel in registers.
 //!
-//! This room knows nothing of terms. Errors are values (`ArithError`); who evaluates an expression turns them into Prolog errors.
+//! This room knows nothing of terms. Errors are values (`ArithError`); who evaluates an expression turns them
+//! into Prolog errors.
 //!
-//! The rooms: `arith` (the four operations, division in its kinds), `power`, `bits`, `real` (functions over floats),
-//! `special` (the gamma and error functions), `convert` (rounding, rationals, to and from floats), `compare`, `functions` (the table of evaluable functors
-//! and their dispatch), `parse` and `format` (text), `random`.
+//! The rooms: `arith` (the four operations, division in its kinds), `power`, `bits`, `real` (functions over
+//! floats), `special` (the gamma and error functions), `convert` (rounding, rationals, to and from floats),
+//! `compare`, `functions` (the table of evaluable functors and their dispatch), `parse` and `format` (text),
+//! `random`.
 
 pub mod arith;
 mod bits;
@@ -214,7 +216,8 @@ impl Number {
     }
 }
 
-/// Two numbers are the same term: equal values of the same type. `0.0` and `-0.0` differ, not-a-number equals itself.
+/// Two numbers are the same term: equal values of the same type. `0.0` and `-0.0` differ, not-a-number equals
+/// itself.
 impl PartialEq for Number {
     fn eq(&self, other: &Self) -> bool {
         match (self, other) {

@@ -1,7 +1,9 @@
-//! Number tokens as SWI-Prolog reads them: digit groups, radixes, floats with or without a point, infinities, rationals.
+//! Number tokens as SWI-Prolog reads them: digit groups, radixes, floats with or without a point, infinities,
+//! rationals.
 //!
-//! `scan_number` finds the longest unsigned number at the start of a text; the tokenizer handles `0'c` before it calls it.
-//! `number_from_text` reads a whole text with an optional sign, as number_codes/2 and atom_number/2 do.
+//! `scan_number` finds the longest unsigned number at the start of a text; the tokenizer handles `0'c` before
+//! it calls it. `number_from_text` reads a whole text with an optional sign, as number_codes/2 and
+//! atom_number/2 do.
 
 use super::bits::demand_bits;
 use super::{Number, neg};
@@ -44,7 +46,8 @@ impl Syntax {
     pub const ISO: Syntax = Syntax { extensions: false, natural_rationals: false };
 }
 
-/// The unsigned number at the start of `text` and the number of bytes that it takes; `None` if there is no digit.
+/// The unsigned number at the start of `text` and the number of bytes that it takes; `None` if there is no
+/// digit.
 pub fn scan_number(text: &str, syntax: &Syntax) -> Result<Option<(Number, usize)>, NumberError> {
     let bytes = text.as_bytes();
     match bytes.first() {
@@ -210,7 +213,8 @@ fn read_float(text: &str, end: usize) -> Result<Option<(Number, usize)>, NumberE
     }
 }
 
-/// A number in the decimal digits of another script. All its digits are of that script; no radix and no exponent.
+/// A number in the decimal digits of another script. All its digits are of that script; no radix and no
+/// exponent.
 fn scan_foreign(text: &str, syntax: &Syntax) -> Result<Option<(Number, usize)>, NumberError> {
     let Some(zero) = text.chars().next().and_then(digit_zero) else { return Ok(None) };
     let mut ascii = String::new();
@@ -250,7 +254,8 @@ static ZEROS: &[u32] = &[
     0x1E140, 0x1E2F0, 0x1E950, 0x1FBF0,
 ];
 
-/// Reads a whole text as a number, with an optional sign right before it. number_codes/2 skips leading layout, atom_number/2 does not.
+/// Reads a whole text as a number, with an optional sign right before it. number_codes/2 skips leading
+/// layout, atom_number/2 does not.
 pub fn number_from_text(text: &str, syntax: &Syntax, skip_layout: bool) -> Result<Number, NumberError> {
     let text = if skip_layout { text.trim_start_matches(is_layout) } else { text };
     let (negative, unsigned) = match text.as_bytes().first() {

@@ -1,7 +1,8 @@
 //! Powers and roots: `**` and `^`, which are one function in SWI-Prolog, and `powm`.
 //!
-//! A power of rationals is exact wherever its value is rational and not too large: integer exponents always (negative ones of
-//! integers only if the flags prefer rationals), fractions as exponents when the root is exact.
+//! A power of rationals is exact wherever its value is rational and not too large: integer exponents always
+//! (negative ones of integers only if the flags prefer rationals), fractions as exponents when the root is
+//! exact.
 
 use super::arith::zero_division;
 use super::bits::{MAX_BITS, at_least, bit_length, demand_bits, magnitude};

@@ -79,7 +79,8 @@ impl Random {
 
     /// An integer from 0 to `bound` - 1, all equally likely; 0 if the bound is 0.
     pub fn below(&mut self, bound: u64) -> u64 {
-        // Lemire's method: the high half of a product, rejecting the few low halves that would favour some values.
+        // Lemire's method: the high half of a product, rejecting the few low halves that would favour some
+        // values.
         let mut product = self.next_u64() as u128 * bound as u128;
         if (product as u64) < bound {
             let threshold = bound.wrapping_neg() % bound;

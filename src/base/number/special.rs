@@ -1,5 +1,5 @@
-//! The functions that the standard library of Rust lacks or computes differently in the last digit from the C library:
-//! inverse hyperbolic functions, error functions, and the logarithm of the gamma function.
+//! The functions that the standard library of Rust lacks or computes differently in the last digit from the C
+//! library: inverse hyperbolic functions, error functions, and the logarithm of the gamma function.
 
 use super::Rounding;
 use super::real::{directed_add, nudge};

@@ -1,4 +1,5 @@
-//! Tests of this room: a table of expressions whose values SWI-Prolog gave, laws over random numbers, and text.
+//! Tests of this room: a table of expressions whose values SWI-Prolog gave, laws over random numbers, and
+//! text.
 
 use super::arith::{add, div, floor_div, int_div, modulo, mul, rdiv, rem, sub};
 use super::bits::{shift_left, shift_right};

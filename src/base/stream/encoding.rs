@@ -84,7 +84,8 @@ impl Encoding {
         text.chars().all(|c| self.encode(c, &mut bytes)).then_some(bytes)
     }
 
-    /// The text of bytes, or what is wrong with them. A byte that is not UTF-8 is a character of its own, as in SWI-Prolog.
+    /// The text of bytes, or what is wrong with them. A byte that is not UTF-8 is a character of its own, as
+    /// in SWI-Prolog.
     pub fn checked_text(self, mut bytes: &[u8]) -> Result<String, &'static str> {
         let mut text = String::with_capacity(bytes.len());
         let wide = matches!(self, Encoding::Utf16Le | Encoding::Utf16Be);
@@ -140,7 +141,8 @@ impl Encoding {
     }
 }
 
-/// Like SWI-Prolog, takes overlong forms and sequences of up to six bytes; what is no character becomes U+FFFD.
+/// Like SWI-Prolog, takes overlong forms and sequences of up to six bytes; what is no character becomes
+/// U+FFFD.
 fn decode_utf8(bytes: &[u8], complete: bool) -> Decoded {
     let first = bytes[0];
     let (length, high) = match first {

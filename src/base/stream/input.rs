@@ -88,7 +88,8 @@ impl Stream {
         Ok(text)
     }
 
-    /// Appends all that is left to `text`, or at most `limit` characters, and says how many. The end counts as reported.
+    /// Appends all that is left to `text`, or at most `limit` characters, and says how many. The end counts
+    /// as reported.
     pub fn read_to_string(&mut self, text: &mut String, limit: usize) -> Result<usize, StreamError> {
         let mut count = 0;
         while count < limit {
@@ -114,7 +115,8 @@ impl Stream {
         Ok(count)
     }
 
-    /// Text that is read ahead, up to the first bytes that are not valid; empty at the end. Reads from the device only if nothing is left.
+    /// Text that is read ahead, up to the first bytes that are not valid; empty at the end. Reads from the
+    /// device only if nothing is left.
     ///
     /// Empty too where characters need translation (other encodings, DOS line ends): use `get_char` there.
     pub fn pending_text(&mut self) -> Result<&str, StreamError> {
@@ -135,7 +137,8 @@ impl Stream {
 
     /// Makes `pending_text` show more behind what it shows; `false` if there is no more.
     ///
-    /// From files it shows twice as much, so that a reader that starts over each time stays linear; what may block gives what it has.
+    /// From files it shows twice as much, so that a reader that starts over each time stays linear; what may
+    /// block gives what it has.
     #[cfg(test)]
     pub fn read_more(&mut self) -> Result<bool, StreamError> {
         let shown = self.pending_bytes().min(self.window);
@@ -254,7 +257,8 @@ impl Stream {
 
     /// Makes sure that `count` bytes are buffered, if there are so many.
     ///
-    /// An interrupted read is an error of the kind `Interrupted` and changes nothing: the caller looks at its signals and tries again.
+    /// An interrupted read is an error of the kind `Interrupted` and changes nothing: the caller looks at its
+    /// signals and tries again.
     fn have(&mut self, count: usize) -> Result<bool, StreamError> {
         while self.buffer.len() - self.next < count {
             if self.end_untold {

@@ -1,11 +1,12 @@
 //! Prolog streams, independent of the machine: buffered, encoded, with positions.
 //!
-//! A `Stream` couples a `Device` (bytes, from the host) or memory with an encoding and keeps count of characters, lines and columns.
-//! Invariant: `position` describes the next character to be read, or the end of what was written, whether or not the
-//! bytes have been read ahead or flushed. No state is global: `Streams` is one machine's table of open streams.
+//! A `Stream` couples a `Device` (bytes, from the host) or memory with an encoding and keeps count of
+//! characters, lines and columns. Invariant: `position` describes the next character to be read, or the end
+//! of what was written, whether or not the bytes have been read ahead or flushed. No state is global:
+//! `Streams` is one machine's table of open streams.
 //!
-//! Which operation is allowed on which stream (text or binary, input or output) is for the callers to check; they know the
-//! predicate to name in the error.
+//! Which operation is allowed on which stream (text or binary, input or output) is for the callers to check;
+//! they know the predicate to name in the error.
 
 mod device;
 mod encoding;
@@ -239,7 +240,8 @@ pub struct Stream {
     buffer: Vec<u8>,
     /// Input: the next byte in `buffer` to be read.
     next: usize,
-    /// Input: how much of what is read ahead `pending_text` may show, so that its cost does not grow with the buffer.
+    /// Input: how much of what is read ahead `pending_text` may show, so that its cost does not grow with the
+    /// buffer.
     window: usize,
     position: Position,
     end: EndOfStream,
@@ -328,7 +330,8 @@ impl Stream {
         self.device.as_ref().map_or(self.is_input(), |device| device.can_seek())
     }
 
-    /// Whether the device has something to read, so that nobody has to wait for it; nothing if that cannot be told.
+    /// Whether the device has something to read, so that nobody has to wait for it; nothing if that cannot be
+    /// told.
     pub fn is_ready(&self) -> Option<bool> {
         self.device.as_ref().and_then(|device| device.is_ready())
     }

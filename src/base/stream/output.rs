@@ -85,7 +85,8 @@ impl Stream {
         }
     }
 
-    /// Passes everything on to the device. After an error, what the device did not take is still in the buffer.
+    /// Passes everything on to the device. After an error, what the device did not take is still in the
+    /// buffer.
     pub fn flush(&mut self) -> Result<(), StreamError> {
         let Some(device) = &mut self.device else { return Ok(()) };
         if let Some(quota) = &self.quota

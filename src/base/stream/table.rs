@@ -176,7 +176,8 @@ impl Streams {
         }
     }
 
-    /// The standard streams are one screen: what one of them wrote or read moves the column of the others too.
+    /// The standard streams are one screen: what one of them wrote or read moves the column of the others
+    /// too.
     #[cold]
     fn share_column(&mut self, id: StreamId) {
         let column = self.get(self.last_standard).map(Stream::column);

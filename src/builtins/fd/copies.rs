@@ -1,8 +1,9 @@
 //! Copies of constrained variables keep their constraints, as in SWI-Prolog.
 //!
-//! The solver's part of a variable is a number, which means nothing in a copy. So while a term is copied the variables that are
-//! connected with it have the attribute `'$fd_net'(Variables, Goals)` instead: the goals are what they would tell at the prompt.
-//! What comes out of a copy is looked through, and such goals are posted over its variables.
+//! The solver's part of a variable is a number, which means nothing in a copy. So while a term is copied the
+//! variables that are connected with it have the attribute `'$fd_net'(Variables, Goals)` instead: the goals
+//! are what they would tell at the prompt. What comes out of a copy is looked through, and such goals are
+//! posted over its variables.
 
 use super::global::{self, Post, posted};
 use crate::base::atom;
@@ -35,7 +36,8 @@ impl Machine {
         result
     }
 
-    /// Give the variables that are connected with a term their constraints as goals; what is to be put back afterwards.
+    /// Give the variables that are connected with a term their constraints as goals; what is to be put back
+    /// afterwards.
     fn pack(&mut self, term: Cell) -> Result<Vec<(Addr, Cell)>> {
         let roots: Vec<VarId> = self
             .store

@@ -1,7 +1,7 @@
 //! Domains: `in/2` and `ins/2`, what a program asks about a variable, and sets of integers as terms.
 //!
-//! A set (`fd_set/2` and its relatives) is written as SWI-Prolog's library does: `empty`, `from_to(n(1), sup)`, or
-//! `split(Hole, Left, Right)`, whose parts lie on both sides of a hole.
+//! A set (`fd_set/2` and its relatives) is written as SWI-Prolog's library does: `empty`, `from_to(n(1),
+//! sup)`, or `split(Hole, Left, Right)`, whose parts lie on both sides of a hole.
 
 use super::super::det;
 use super::finished;
@@ -87,8 +87,8 @@ impl Machine {
         if matches!(bound, Bound::Int(_)) { self.term("n", &[cell]) } else { cell }
     }
 
-    /// A set as a term: half of the intervals on each side of the integer before the first of the second half. So the depth of
-    /// the recursion is the logarithm of their number.
+    /// A set as a term: half of the intervals on each side of the integer before the first of the second
+    /// half. So the depth of the recursion is the logarithm of their number.
     fn set_term(&mut self, intervals: &[(Bound, Bound)]) -> Cell {
         match intervals {
             [] => self.store.atom("empty"),

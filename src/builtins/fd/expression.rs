@@ -1,8 +1,9 @@
 //! Arithmetic expressions of constraints: from heap terms to the solver's expressions.
 //!
-//! A term is first laid out in postfix order, without recursion. Where it holds no variable, or only one and linearly, plain
-//! arithmetic decides; else its new variables join the solver in the order of their age, and the expression is built
-//! from the postfix list. Nesting beyond `DEEPEST` goes to auxiliary variables, because the solver walks expressions recursively.
+//! A term is first laid out in postfix order, without recursion. Where it holds no variable, or only one and
+//! linearly, plain arithmetic decides; else its new variables join the solver in the order of their age, and
+//! the expression is built from the postfix list. Nesting beyond `DEEPEST` goes to auxiliary variables,
+//! because the solver walks expressions recursively.
 
 use crate::base::atom;
 use crate::builtins::args::fail_with;
@@ -84,7 +85,8 @@ impl Machine {
         }
     }
 
-    /// Whether the flag `clpfd_monotonic` asks for variables to be marked, as `#(X)`, before they have a domain.
+    /// Whether the flag `clpfd_monotonic` asks for variables to be marked, as `#(X)`, before they have a
+    /// domain.
     pub fn fd_monotonic(&self) -> bool {
         let flag = self.store.atoms.find("clpfd_monotonic").and_then(|name| self.flags.values.get(&name));
         flag.is_some_and(|flag| flag.value.root() == Cell::atom(atom::TRUE))
@@ -114,8 +116,9 @@ impl Machine {
 
     /// Propagate what was posted over variables that joined for it.
     ///
-    /// A program sees the order of constrained variables in residual goals: it is that in which they came to take part in
-    /// constraints, which only shows once these are posted. So the newcomers change places on the heap now.
+    /// A program sees the order of constrained variables in residual goals: it is that in which they came to
+    /// take part in constraints, which only shows once these are posted. So the newcomers change places on
+    /// the heap now.
     pub fn fd_propagate_new(&mut self, posted: Pruned, mut newcomers: Newcomers) -> Result<bool> {
         self.solver.set_ranks(std::iter::empty());
         let age = |x: VarId| self.solver.age(x).wrapping_sub(1);
@@ -201,8 +204,8 @@ impl Machine {
         Ok(holds)
     }
 
-    /// The same for weighted sums of variables that the solver knows, straight from the terms, and for what plain arithmetic
-    /// decides; nothing for the rest.
+    /// The same for weighted sums of variables that the solver knows, straight from the terms, and for what
+    /// plain arithmetic decides; nothing for the rest.
     fn fd_weighted(&mut self, rel: Rel, left: Cell, right: Cell) -> Result<Option<bool>> {
         let mut sum = Weighted::default();
         if self.fd_walk(left, 1, QUICK_DEPTH, &mut sum).is_none() {
@@ -252,7 +255,8 @@ impl Machine {
         Ok(Some(holds))
     }
 
-    /// Post the constraint between two or three plain parts that two terms make, if it has a propagator of its own.
+    /// Post the constraint between two or three plain parts that two terms make, if it has a propagator of
+    /// its own.
     fn fd_three(&mut self, rel: Rel, left: Cell, right: Cell) -> Shape {
         if !matches!(rel, Rel::Eq | Rel::Neq) {
             return Shape::Linear;
@@ -341,7 +345,8 @@ impl Machine {
         sum.add(factor, self.fd_quick(term, depth)?)
     }
 
-    /// The value of a small expression over machine integers: what loops that use constraints as arithmetic need.
+    /// The value of a small expression over machine integers: what loops that use constraints as arithmetic
+    /// need.
     fn fd_quick(&self, term: Cell, depth: u32) -> Option<i64> {
         let term = self.store.deref(term);
         if term.is_int() {

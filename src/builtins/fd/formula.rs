@@ -65,7 +65,8 @@ impl Machine {
         self.fd_propagate_new(posted, newcomers)
     }
 
-    /// The literals of a clause over variables that the solver knows, straight from the term; nothing for other formulas.
+    /// The literals of a clause over variables that the solver knows, straight from the term; nothing for
+    /// other formulas.
     fn formula_clause(&self, term: Cell) -> Option<Literals> {
         let mut literals = Literals::new();
         let mut rest = self.store.deref(term);

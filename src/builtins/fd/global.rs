@@ -187,7 +187,8 @@ pub(super) fn noted(m: &mut Machine, args: Args) -> Result<Pruned> {
     Ok(Ok(()))
 }
 
-/// A goal that waits until it can go on comparing lists, as `lex_chain/1` tells it: `freeze(X, clpfd:lex_le(Xs, Ys))`.
+/// A goal that waits until it can go on comparing lists, as `lex_chain/1` tells it: `freeze(X,
+/// clpfd:lex_le(Xs, Ys))`.
 pub(super) fn waiting(m: &mut Machine, args: Args) -> Result<Pruned> {
     let View::Compound(_, 2, parts) = m.store.view(m.arg(args, 1)) else { return Ok(Ok(())) };
     let View::Compound(_, 2, lists) = m.store.view(m.store.get(parts.plus(1))) else { return Ok(Ok(())) };

@@ -1,7 +1,7 @@
 //! `labeling/2`: the search inside the solver, behind one choice point of the machine.
 //!
-//! While a search may be asked for more, it is kept by the machine and the choice point holds its number. That choice
-//! point's mark is where the search goes on from, not where it began.
+//! While a search may be asked for more, it is kept by the machine and the choice point holds its number.
+//! That choice point's mark is where the search goes on from, not where it began.
 
 use super::super::{det, search};
 use super::finished;
@@ -106,7 +106,8 @@ impl Machine {
         let mut wanted = self.labeling_options(options)?;
         let labelled = vars.clone();
         let goals = std::mem::take(&mut wanted.goals);
-        // What the goals' expressions decide belongs to the search: asked for more, it has to tell that again.
+        // What the goals' expressions decide belongs to the search: asked for more, it has to tell that
+        // again.
         let start = self.solver.mark();
         if !goals.is_empty() {
             self.solver.set_choice_mark(start);
@@ -262,8 +263,9 @@ fn count(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.unify_arg(args, 2, count))
 }
 
-/// `'$fd_next'(+Options, ?Vars, -X, -Value, -Branch)`: the next decision of labeling: `step` is X = Value or not, `enum(Up)`
-/// each value of X, `bisect(Up)` the values up to Value and those above it. Fails if all variables are known.
+/// `'$fd_next'(+Options, ?Vars, -X, -Value, -Branch)`: the next decision of labeling: `step` is X = Value or
+/// not, `enum(Up)` each value of X, `bisect(Up)` the values up to Value and those above it. Fails if all
+/// variables are known.
 fn next_decision(m: &mut Machine, args: Args) -> Result<bool> {
     let options = m.labeling_options(m.arg(args, 0))?.options;
     let vars = m.labeling_variables(m.arg(args, 1))?;

@@ -1,7 +1,7 @@
 //! Constraints back as goals: what the prompt and `copy_term/3` print.
 //!
-//! A constraint is told once, by the first of its variables that is asked; the marks for that live as long as nothing is
-//! undone, so whoever asks does it where backtracking follows.
+//! A constraint is told once, by the first of its variables that is asked; the marks for that live as long as
+//! nothing is undone, so whoever asks does it where backtracking follows.
 
 use super::super::det;
 use crate::base::atom;
@@ -101,7 +101,8 @@ fn goals(m: &mut Machine, args: Args) -> Result<bool> {
     m.unify_list(args, 1, &goals)
 }
 
-/// `'$fd_connected'(+Vars, -All)`: with the variables that are connected to these by constraints; the oldest first.
+/// `'$fd_connected'(+Vars, -All)`: with the variables that are connected to these by constraints; the oldest
+/// first.
 fn connected(m: &mut Machine, args: Args) -> Result<bool> {
     let all = m.store.proper_list(m.arg(args, 0))?;
     let known: Vec<VarId> = all.iter().filter_map(|cell| m.fd_known(m.store.deref(*cell))).collect();

@@ -1,6 +1,7 @@
 //! `serialized/2`: tasks with known durations, one after the other in some order.
 //!
-//! There is a propagator for each pair of tasks: where one can no longer end before the other begins, the other comes first.
+//! There is a propagator for each pair of tasks: where one can no longer end before the other begins, the
+//! other comes first.
 
 use dashu::integer::IBig;
 

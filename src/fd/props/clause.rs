@@ -1,7 +1,9 @@
-//! A clause: a disjunction of equations and disequalities between variables and integers, such as `X #= 1 #\/ Y #\= 0`.
+//! A clause: a disjunction of equations and disequalities between variables and integers, such as `X #= 1 #\/
+//! Y #\= 0`.
 //!
-//! SWI-Prolog gives each literal a truth value and joins these two by two. That prunes the same, but takes a chain of propagators
-//! where one does; so a clause is only taken apart that way (`spell_out`) where a program asks what it reads like.
+//! SWI-Prolog gives each literal a truth value and joins these two by two. That prunes the same, but takes a
+//! chain of propagators where one does; so a clause is only taken apart that way (`spell_out`) where a
+//! program asks what it reads like.
 
 use smallvec::SmallVec;
 
@@ -112,8 +114,8 @@ impl Solver {
         self.literals(terms, negative).map(formula).reduce(join)
     }
 
-    /// Replaces the clauses over some variables by truth values and what joins them, as SWI-Prolog has them, and adds what
-    /// `element/3` consists of there.
+    /// Replaces the clauses over some variables by truth values and what joins them, as SWI-Prolog has them,
+    /// and adds what `element/3` consists of there.
     pub fn spell_out(&mut self, vars: &[VarId]) -> Pruned {
         let mut props: Vec<PropId> = vars.iter().flat_map(|x| self.watchers(*x)).collect();
         props.sort_unstable();

@@ -1,7 +1,7 @@
 //! `cumulative/2`: tasks with a start, a duration, an end and a load never exceed a limit together.
 //!
-//! Time-table reasoning: what tasks surely use at each time leaves room or not for each other task at the ends of its
-//! window. `start + duration #= end` is posted separately.
+//! Time-table reasoning: what tasks surely use at each time leaves room or not for each other task at the
+//! ends of its window. `start + duration #= end` is posted separately.
 
 use crate::fd::queue::REPEATS;
 use crate::fd::solver::{Event, Pruned, Range, Solver, Stop, VarId};
@@ -27,7 +27,8 @@ impl Window {
 }
 
 impl Solver {
-    /// The tasks never use more than `limit` together. As in SWI-Prolog each lasts for some time. Requires: all domains finite.
+    /// The tasks never use more than `limit` together. As in SWI-Prolog each lasts for some time. Requires:
+    /// all domains finite.
     pub fn post_cumulative(&mut self, tasks: &[Task], limit: VarId) -> Pruned {
         for [start, duration, end, load] in tasks {
             self.set_min(*duration, 1)?;

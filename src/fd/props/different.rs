@@ -1,8 +1,8 @@
 //! `all_different/1`: a value that one variable takes leaves the others.
 //!
-//! The work is done while the subscriptions of a variable that became fixed are served, so the propagator itself runs only
-//! when it is posted and when variables were made equal. As in SWI-Prolog, a variable that stands there twice is only refused once
-//! it has a value.
+//! The work is done while the subscriptions of a variable that became fixed are served, so the propagator
+//! itself runs only when it is posted and when variables were made equal. As in SWI-Prolog, a variable that
+//! stands there twice is only refused once it has a value.
 
 use crate::fd::domain::Kind;
 use crate::fd::solver::{Event, Pruned, Range, Solver, Stop, VarId};

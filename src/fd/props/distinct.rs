@@ -1,9 +1,11 @@
-//! `all_distinct/1`: keeps exactly the values that some assignment of pairwise different values uses (after Prunedégin).
+//! `all_distinct/1`: keeps exactly the values that some assignment of pairwise different values uses (after
+//! Prunedégin).
 //!
-//! A maximum matching assigns a value to each variable. A value that the matching leaves free, and every value whose
-//! variable could move (by a chain of moves) to a free one, can be given to anybody. The variables that cannot reach a
-//! free value hold exactly as many values as they are; nobody else may use those, and among themselves they
-//! split into strongly connected components between which no value is exchanged.
+//! A maximum matching assigns a value to each variable. A value that the matching leaves free, and every
+//! value whose variable could move (by a chain of moves) to a free one, can be given to anybody. The
+//! variables that cannot reach a free value hold exactly as many values as they are; nobody else may use
+//! those, and among themselves they split into strongly connected components between which no value is
+//! exchanged.
 //!
 //! While all values lie within 64 of each other, sets of values are machine words. `Flow` does the rest.
 
@@ -58,7 +60,8 @@ impl Solver {
         outcome
     }
 
-    /// Requires: the variables in `open` are open, and the values they share with fixed ones are gone already.
+    /// Requires: the variables in `open` are open, and the values they share with fixed ones are gone
+    /// already.
     fn distinct_small(&mut self, open: &mut [(VarId, u64)], base: i64) -> Pruned {
         let n = open.len();
         if n > 64 {
@@ -105,7 +108,8 @@ impl Solver {
             return Ok(());
         }
         let tight_values = all & !free;
-        // Components among the tight variables; a node is a value, its edges lead to what its owner could take.
+        // Components among the tight variables; a node is a value, its edges lead to what its owner could
+        // take.
         let mut components = Components {
             open,
             owner: &owner,
@@ -203,7 +207,8 @@ impl Solver {
     }
 }
 
-/// Gives variable `start` a value by moving others; breadth first. Answers the values in use then, or nothing.
+/// Gives variable `start` a value by moving others; breadth first. Answers the values in use then, or
+/// nothing.
 fn augment(
     open: &[(VarId, u64)],
     owner: &mut [u8; 64],

@@ -1,7 +1,7 @@
 //! `x // y`, `x div y`, `x mod y` and `x rem y`.
 //!
-//! How much is pruned follows SWI-Prolog: the bounds of the result from those of the operands, the dividend once the
-//! other two are fixed (or, for quotients, once the result is).
+//! How much is pruned follows SWI-Prolog: the bounds of the result from those of the operands, the dividend
+//! once the other two are fixed (or, for quotients, once the result is).
 
 use dashu::integer::IBig;
 
@@ -266,7 +266,8 @@ pub(super) fn divide(op: Division, a: &IBig, b: &IBig) -> Result<IBig, Stop> {
     })
 }
 
-/// The quotient of two ends; an infinite divisor leaves zero, or minus one where it is approached from below and rounded down.
+/// The quotient of two ends; an infinite divisor leaves zero, or minus one where it is approached from below
+/// and rounded down.
 fn bound_divide(op: Division, a: &Bound, b: &Bound) -> Bound {
     match (a, b) {
         (Bound::Int(a), Bound::Int(b)) => divide(op, a, b).map_or(Bound::from(0), Bound::Int),

@@ -1,4 +1,5 @@
-//! `element(i, list, v)`: the `i`th variable of the list, counted from 1, equals `v`. The term of the index remembers the clock.
+//! `element(i, list, v)`: the `i`th variable of the list, counted from 1, equals `v`. The term of the index
+//! remembers the clock.
 
 use crate::fd::domain::BigSet;
 use crate::fd::post::Rel;
@@ -33,7 +34,8 @@ impl Solver {
         Ok(())
     }
 
-    /// Adds what SWI-Prolog's `element/3` consists of: from each place, what does not have the value is not meant.
+    /// Adds what SWI-Prolog's `element/3` consists of: from each place, what does not have the value is not
+    /// meant.
     pub(super) fn spell_element(&mut self, p: PropId, terms: Range) -> Pruned {
         let at = terms.start as usize;
         let (index, value) = (self.terms[at].var, self.terms[at + 1].var);
@@ -51,7 +53,8 @@ impl Solver {
             let made = self.note_made([start..middle, middle..self.trail.len()]);
             self.post_imply(differs, not_meant, made)?;
         }
-        // The constraint itself is told first, as the newest one. It has its terms for itself: they vanish with it.
+        // The constraint itself is told first, as the newest one. It has its terms for itself: they vanish
+        // with it.
         self.kill(p);
         let own: Vec<_> = terms.iter().map(|i| (self.terms[i].coef, self.terms[i].var)).collect();
         let terms = self.new_terms(own.into_iter());

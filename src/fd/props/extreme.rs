@@ -1,4 +1,5 @@
-//! `max`, `min`, `abs`, and the two constraints on the distance of two variables that have a propagator of their own.
+//! `max`, `min`, `abs`, and the two constraints on the distance of two variables that have a propagator of
+//! their own.
 
 use dashu::integer::IBig;
 
@@ -66,8 +67,8 @@ impl Solver {
         Ok(())
     }
 
-    /// The result `z` is `x`, because `y` lies on the far side of it. As in SWI-Prolog the constraint stays where one of
-    /// the two has a value, and of two variables only the first is looked at.
+    /// The result `z` is `x`, because `y` lies on the far side of it. As in SWI-Prolog the constraint stays
+    /// where one of the two has a value, and of two variables only the first is looked at.
     fn unite_with_result(&mut self, p: PropId, x: VarId, y: VarId, z: VarId) -> Pruned {
         if !self.is_fixed(x) && !self.is_fixed(y) {
             self.kill(p);

@@ -1,5 +1,5 @@
-//! Functions of bits: `x /\ y #= z` and its like. As in SWI-Prolog they wait until their arguments are known, save that a shift
-//! by a known number is a product or a quotient.
+//! Functions of bits: `x /\ y #= z` and its like. As in SWI-Prolog they wait until their arguments are known,
+//! save that a shift by a known number is a product or a quotient.
 
 use dashu::base::{Abs, BitTest};
 use dashu::integer::IBig;

@@ -1,7 +1,7 @@
 //! `global_cardinality/2`: how often each key occurs among the variables.
 //!
-//! Counting keeps the counts between what is certain and what is possible; a flow that gives each variable a key
-//! within the bounds of the counts finds the values that no such flow uses.
+//! Counting keeps the counts between what is certain and what is possible; a flow that gives each variable a
+//! key within the bounds of the counts finds the values that no such flow uses.
 
 use crate::fd::domain::Set;
 use crate::fd::flow::Flow;

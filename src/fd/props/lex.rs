@@ -1,7 +1,7 @@
 //! `lex_chain/1`: lists in lexicographic order.
 //!
-//! As in SWI-Prolog only the first elements that are not known to be equal are compared; what comes behind them is looked at once
-//! those have the same value.
+//! As in SWI-Prolog only the first elements that are not known to be equal are compared; what comes behind
+//! them is looked at once those have the same value.
 
 use crate::fd::solver::{Event, PropId, Pruned, Range, Solver, Stop, Term, VarId};
 

@@ -1,8 +1,9 @@
 //! Weighted sums: `=`, `=<` and `\=` a constant.
 //!
-//! While all bounds are finite machine integers and no product overflows, plain checked arithmetic does the work; otherwise
-//! the same reasoning is repeated with exact integers and infinities. An equation with two open variables and unit
-//! coefficients, or three that sum up to zero, turns into `plus`, which prunes holes as well.
+//! While all bounds are finite machine integers and no product overflows, plain checked arithmetic does the
+//! work; otherwise the same reasoning is repeated with exact integers and infinities. An equation with two
+//! open variables and unit coefficients, or three that sum up to zero, turns into `plus`, which prunes holes
+//! as well.
 
 use dashu::integer::IBig;
 use smallvec::SmallVec;
@@ -122,8 +123,9 @@ impl Solver {
         (size < 1 << 61).then_some(sums)
     }
 
-    /// The terms without those at the front that are known, and the constant less what those add up to. A search labels from the
-    /// front, so that most often these are many; how many and their sum are kept in a word: 16 bits and 48.
+    /// The terms without those at the front that are known, and the constant less what those add up to. A
+    /// search labels from the front, so that most often these are many; how many and their sum are kept in a
+    /// word: 16 bits and 48.
     #[inline(always)]
     fn open_part(&mut self, terms: Range, c: i64, word: u32) -> (Range, i64) {
         let known = self.words[word as usize].value;
@@ -329,8 +331,8 @@ impl Solver {
         self.prune_below(terms, &IBig::from(c), false)
     }
 
-    /// From "the sum is at most `c`" (or, mirrored, "minus the sum is at most minus `c`"), prunes each variable by what the
-    /// others must at least contribute.
+    /// From "the sum is at most `c`" (or, mirrored, "minus the sum is at most minus `c`"), prunes each
+    /// variable by what the others must at least contribute.
     fn prune_below(&mut self, terms: Range, c: &IBig, mirrored: bool) -> Pruned {
         let c = if mirrored { -c } else { c.clone() };
         let (infinite, sum) = self.least_sum(terms, mirrored, None);

@@ -1,9 +1,9 @@
 //! The propagators: one enum, one file a constraint.
 //!
-//! A propagator names its variables, is created by a `post_*` function that subscribes it to the events that can make it
-//! prune, and is run by the queue. It kills itself once it can prune no more, so that what is alive is what a residual
-//! goal must show. When to run follows SWI-Prolog where a program can see the difference: `pplus` and linear equations
-//! look at bounds only, products and the like at every change.
+//! A propagator names its variables, is created by a `post_*` function that subscribes it to the events that
+//! can make it prune, and is run by the queue. It kills itself once it can prune no more, so that what is
+//! alive is what a residual goal must show. When to run follows SWI-Prolog where a program can see the
+//! difference: `pplus` and linear equations look at bounds only, products and the like at every change.
 
 mod apart;
 mod circuit;
@@ -36,8 +36,9 @@ pub use clause::{Literal, Literals};
 pub(super) use distinct::Scratch;
 pub(super) use tuples::{move_tuples, tuples_parts};
 
-/// Everything that can be posted. `x`, `y`, `z` are variables, `c` a constant. Behind `made` stand the propagators that were made
-/// for the two sides of a reified constraint, as coefficients, each with the number of its side as variable.
+/// Everything that can be posted. `x`, `y`, `z` are variables, `c` a constant. Behind `made` stand the
+/// propagators that were made for the two sides of a reified constraint, as coefficients, each with the
+/// number of its side as variable.
 #[derive(Clone, Copy, Debug)]
 pub enum Prop {
     /// A slot that no propagator uses.
@@ -72,8 +73,8 @@ pub enum Prop {
     Not { x: VarId, b: VarId },
     /// `x #==> y`
     Imply { x: VarId, y: VarId, made: Range },
-    /// One of the terms after the first has its coefficient as value, or, where its bit of `negative` stands, has not. The first
-    /// remembers the clock.
+    /// One of the terms after the first has its coefficient as value, or, where its bit of `negative` stands,
+    /// has not. The first remembers the clock.
     Clause { terms: Range, negative: u64 },
     /// The first of the four terms implies that the others are dividend, divisor and result.
     DefinedDivide { op: Division, terms: Range },
@@ -81,16 +82,18 @@ pub enum Prop {
     Element { terms: Range },
     /// The variables take together one of the rows of a table.
     Tuples { args: Range, slot: u32 },
-    /// The first `n` of `terms` take each key (a coefficient of the other terms) as often as its variable says.
+    /// The first `n` of `terms` take each key (a coefficient of the other terms) as often as its variable
+    /// says.
     Gcc { terms: Range, n: u32 },
     /// The variables are the successors of the nodes 1, 2, ... of a graph with one circuit.
     Circuit { args: Range },
     /// Tasks (start, duration, end, load: four terms each) never use more than the first term together.
     Cumulative { terms: Range },
-    /// Of the tasks that begin at `tasks` and last as long as their coefficients say, the one at place `first` ends before the one
-    /// at `second` begins, or the other way round.
+    /// Of the tasks that begin at `tasks` and last as long as their coefficients say, the one at place
+    /// `first` ends before the one at `second` begins, or the other way round.
     Apart { tasks: Range, first: u32, second: u32 },
-    /// Two lists, the second from place `split`, are equal before `at` and are to be in lexicographic order from there on.
+    /// Two lists, the second from place `split`, are equal before `at` and are to be in lexicographic order
+    /// from there on.
     LexLeq { lists: Range, split: u32, at: u32 },
     /// Lists of `width` variables each, which other constraints keep in lexicographic order.
     Lex { args: Range, width: u32 },
@@ -309,7 +312,8 @@ impl Solver {
 
     /// Makes `x` and `y` one variable.
     ///
-    /// The propagators of both look again, and from now on wake themselves, since one of them may hold the variable twice.
+    /// The propagators of both look again, and from now on wake themselves, since one of them may hold the
+    /// variable twice.
     pub fn equate(&mut self, x: VarId, y: VarId) -> Pruned {
         let (x, y) = (self.find(x), self.find(y));
         if x == y {
@@ -353,8 +357,8 @@ impl Solver {
         }
     }
 
-    /// Whether `p` is a disequality that has done its work, which it does without dying, or an inequality that holds whatever
-    /// happens, of which it is not told.
+    /// Whether `p` is a disequality that has done its work, which it does without dying, or an inequality
+    /// that holds whatever happens, of which it is not told.
     pub(super) fn is_decided(&self, p: PropId) -> bool {
         match self.props[p.index()] {
             Prop::Neq { x, y, .. } => self.is_fixed(x) || self.is_fixed(y),

@@ -1,7 +1,8 @@
 //! `x + y #= z`.
 //!
-//! While all three are open the bounds are kept consistent. Once one is fixed the whole domains of the other two are
-//! shifted into each other, holes included, but only when a bound moves: a hole alone wakes nothing, as in SWI-Prolog.
+//! While all three are open the bounds are kept consistent. Once one is fixed the whole domains of the other
+//! two are shifted into each other, holes included, but only when a bound moves: a hole alone wakes nothing,
+//! as in SWI-Prolog.
 
 use dashu::integer::IBig;
 

@@ -1,7 +1,7 @@
 //! `x ^ y #= z`.
 //!
-//! Pruning follows SWI-Prolog: with a fixed exponent the bounds of base and power narrow each other, with a fixed
-//! base greater than one those of exponent and power; with both open nothing is known.
+//! Pruning follows SWI-Prolog: with a fixed exponent the bounds of base and power narrow each other, with a
+//! fixed base greater than one those of exponent and power; with both open nothing is known.
 
 use dashu::base::{BitTest, UnsignedAbs};
 use dashu::integer::IBig;
@@ -205,7 +205,8 @@ fn down_root(b: &Bound, n: usize) -> Option<Bound> {
     Some(Bound::Int(if rest && *i < IBig::ZERO { root - IBig::ONE } else { root }))
 }
 
-/// The `n`th root of `i`, rounded towards zero, and whether something was lost; nothing for an even root of a negative number.
+/// The `n`th root of `i`, rounded towards zero, and whether something was lost; nothing for an even root of a
+/// negative number.
 fn root_of(i: &IBig, n: usize) -> Option<(IBig, bool)> {
     if *i < IBig::ZERO && n.is_multiple_of(2) {
         return None;
@@ -215,7 +216,8 @@ fn root_of(i: &IBig, n: usize) -> Option<(IBig, bool)> {
     Some((root, rest))
 }
 
-/// The greatest `n` with `a ^ n <= c`, and whether `c` is more than that. Requires: `a > 1`. Nothing if `c < 1`.
+/// The greatest `n` with `a ^ n <= c`, and whether `c` is more than that. Requires: `a > 1`. Nothing if `c <
+/// 1`.
 fn logarithm(a: &IBig, c: &IBig) -> Option<(IBig, bool)> {
     if *c < IBig::ONE {
         return None;

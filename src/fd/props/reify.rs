@@ -1,7 +1,7 @@
 //! Constraints with a truth value: `b #<==> constraint`, and the connectives over truth values.
 //!
-//! Each waits until the constraint is decided, then fixes its truth value, or until the truth value is known, then posts the
-//! constraint or its opposite and is done.
+//! Each waits until the constraint is decided, then fixes its truth value, or until the truth value is known,
+//! then posts the constraint or its opposite and is done.
 
 use crate::fd::domain::{BigSet, Bound, Set};
 use crate::fd::op::{Division, Op};
@@ -33,7 +33,8 @@ impl Solver {
         Range { start: start as u32, len: (self.terms.len() - start) as u32 }
     }
 
-    /// The same without what says whether divisors differ from zero. Requires: nothing was added to the arena since.
+    /// The same without what says whether divisors differ from zero. Requires: nothing was added to the arena
+    /// since.
     pub(in crate::fd) fn without_definedness(&mut self, made: Range) -> Range {
         let parts = self.terms.split_off(made.start as usize);
         let says = |t: &Term| matches!(self.props[t.coef as usize], Prop::Reified { rel: Rel::Neq, .. });
@@ -42,7 +43,8 @@ impl Solver {
         Range { start: made.start, len: kept.len() as u32 }
     }
 
-    /// Forgets what was made for one side of a reified constraint that no longer depends on it, as SWI-Prolog does.
+    /// Forgets what was made for one side of a reified constraint that no longer depends on it, as SWI-Prolog
+    /// does.
     fn unmake(&mut self, made: Range, side: u32) {
         for i in made.iter() {
             if self.terms[i].var == VarId(side) {
@@ -214,7 +216,8 @@ impl Solver {
         }
     }
 
-    /// Stores a set among the constants: two an interval, an infinite end as an empty place after its neighbour.
+    /// Stores a set among the constants: two an interval, an infinite end as an empty place after its
+    /// neighbour.
     fn new_const_set(&mut self, set: &BigSet) -> Range {
         let start = self.tables.len();
         for (lo, hi) in &set.0 {

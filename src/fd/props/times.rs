@@ -1,7 +1,7 @@
 //! `x * y #= z`, and the arithmetic of interval ends that products and quotients need.
 //!
-//! While both factors are open the bounds are kept consistent; once a factor is fixed the domain of the product
-//! is that of the other factor stretched, holes included.
+//! While both factors are open the bounds are kept consistent; once a factor is fixed the domain of the
+//! product is that of the other factor stretched, holes included.
 
 use dashu::integer::IBig;
 
@@ -84,7 +84,8 @@ impl Solver {
         d.is_bounded() && d.min >= -NARROW && d.max <= NARROW
     }
 
-    /// Keeps in `to` what lies in the images of the intervals of `from`; says whether that could be done in place.
+    /// Keeps in `to` what lies in the images of the intervals of `from`; says whether that could be done in
+    /// place.
     fn keep_images(
         &mut self,
         from: VarId,
@@ -203,7 +204,8 @@ pub(super) fn product(a: &(Bound, Bound), b: &(Bound, Bound)) -> (Bound, Bound) 
     (least.unwrap_or(Bound::Inf), greatest.unwrap_or(Bound::Sup))
 }
 
-/// The product of two interval ends; zero times an infinity is zero, as it is for every element of the interval.
+/// The product of two interval ends; zero times an infinity is zero, as it is for every element of the
+/// interval.
 pub(super) fn times(a: &Bound, b: &Bound) -> Bound {
     match (a, b) {
         (Bound::Int(a), Bound::Int(b)) => Bound::Int(a * b),
@@ -223,7 +225,8 @@ pub(super) fn sign(b: &Bound) -> i32 {
     }
 }
 
-/// The hull of the integers in `x` for which some non-zero number between the ends of `y` has its product with it in `z`.
+/// The hull of the integers in `x` for which some non-zero number between the ends of `y` has its product
+/// with it in `z`.
 fn factor(z: &(Bound, Bound), y: &(Bound, Bound), x: &(Bound, Bound)) -> Result<(Bound, Bound), Stop> {
     let zero = Bound::from(0);
     let holds_zero = |r: &(Bound, Bound)| r.0 <= zero && zero <= r.1;

@@ -1,7 +1,7 @@
 //! `tuples_in/2`: the variables take together one of the rows of a table. Domain-consistent.
 //!
-//! The rows that are still possible stand first in a permutation of all rows. Only how many those are is trailed: what
-//! the permutation holds beyond that number on the way back is still the same set.
+//! The rows that are still possible stand first in a permutation of all rows. Only how many those are is
+//! trailed: what the permutation holds beyond that number on the way back is still the same set.
 
 use crate::fd::domain::{Kind, Set};
 use crate::fd::queue::REPEATS;
@@ -46,7 +46,8 @@ impl Solver {
         Ok(())
     }
 
-    /// The values of `vars` lead an automaton along `arcs` (state, value, state) from one of `sources` to one of `sinks`.
+    /// The values of `vars` lead an automaton along `arcs` (state, value, state) from one of `sources` to one
+    /// of `sinks`.
     pub fn post_automaton(
         &mut self,
         vars: &[VarId],

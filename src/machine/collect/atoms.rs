@@ -1,8 +1,8 @@
 //! The collection of atoms: those that nothing refers to are freed.
 //!
-//! The stacks, the registers and stored terms are looked through word by word (`store/atoms`). Atoms also stand in tables of
-//! the machine: **whatever outlives a built-in and holds an `Atom` or a stored term is visited here.** Built-ins run
-//! between collections, so what they have in their hands needs no care.
+//! The stacks, the registers and stored terms are looked through word by word (`store/atoms`). Atoms also
+//! stand in tables of the machine: **whatever outlives a built-in and holds an `Atom` or a stored term is
+//! visited here.** Built-ins run between collections, so what they have in their hands needs no care.
 
 use crate::machine::flags::FlagKey;
 use crate::machine::program::database::Clause;

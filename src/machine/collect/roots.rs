@@ -20,7 +20,8 @@ impl Machine {
         self.share_memory();
         let free = self.free_bytes();
         let [heap, trail, env, choice] = self.stack_bytes();
-        // A collection looks through the other stacks as well. What is left then is for built-ins that make large terms.
+        // A collection looks through the other stacks as well. What is left then is for built-ins that make
+        // large terms.
         self.gc_limit = (next_collection(heap) + trail + env + choice).min(heap + free / 4 * 3);
         self.trail_limit = next_collection(trail).min(trail + free / 4);
         self.set_limit();
@@ -43,8 +44,8 @@ impl Machine {
         self.free_bytes() < self.stack_limit / 64
     }
 
-    /// Give each stack a part of what is free. A stack that has used up its part asks again, so together they stay
-    /// within the limit, but for such parts.
+    /// Give each stack a part of what is free. A stack that has used up its part asks again, so together they
+    /// stay within the limit, but for such parts.
     pub(in crate::machine) fn share_memory(&mut self) {
         let free = self.free_bytes();
         let [_, _, env, choice] = self.stack_bytes();
@@ -91,7 +92,8 @@ impl Machine {
         choices
     }
 
-    /// Collect the heap, unless an instruction is suspended. `arity` registers are arguments of the call in progress.
+    /// Collect the heap, unless an instruction is suspended. `arity` registers are arguments of the call in
+    /// progress.
     pub fn collect_garbage(&mut self, arity: usize) {
         if self.suspended > 0 {
             return self.plan_collection();
@@ -254,9 +256,9 @@ struct Noted {
 
 /// The cells of the stacks, as the collector visits them.
 ///
-/// A slot may be reached through several choice points, but must be shown to the collector once. While a pass is under
-/// way a shown cell carries `SHOWN`, and a frame whose predecessors are done carries a bit in its continuation word; a
-/// second pass takes both away.
+/// A slot may be reached through several choice points, but must be shown to the collector once. While a pass
+/// is under way a shown cell carries `SHOWN`, and a frame whose predecessors are done carries a bit in its
+/// continuation word; a second pass takes both away.
 struct StackRoots<'a> {
     registers: &'a mut [u64],
     env: *mut u64,
@@ -349,7 +351,8 @@ impl StackRoots<'_> {
     }
 }
 
-/// An environment in the middle of its clause: a `LiveSlots` note tells what is live in it, if it exists at all.
+/// An environment in the middle of its clause: a `LiveSlots` note tells what is live in it, if it exists at
+/// all.
 fn inner(
     env: *mut u64,
     cont: *const Instr,
@@ -373,8 +376,8 @@ fn inner(
 /// Environments from one on, the first as the call before `cont` left it.
 fn walk(mut env: *mut u64, mut cont: *const Instr, marking: bool, visit: &mut dyn FnMut(&mut u64)) {
     while !env.is_null() {
-        // SAFETY: continuations stand behind a call, which tells the live slots of the environment; a frame starts with
-        // its predecessor and continuation.
+        // SAFETY: continuations stand behind a call, which tells the live slots of the environment; a frame
+        // starts with its predecessor and continuation.
         unsafe {
             if let Some(slots) = (*cont.sub(1)).slots_after_call() {
                 visit_slots(env, slots, (cont, 1), visit);

@@ -1,10 +1,11 @@
 //! Delimited continuations: `reset/3`, `shift/1`, and the capture of environments, which tabling uses too.
 //!
-//! A continuation is the chain of environments from the one that goes on next down to a delimiter. Capturing copies the
-//! live slots of each into a term `'$cont$'(Number, Slot, ...)`; calling pushes the environments again. `Number` leads
-//! to what only the machine may say: where the code goes on, how many slots there are, and which of them name a choice
-//! point. Those come back as the newest choice point at the time of the call, so that cuts behind a shift are local to
-//! the continuation. Catches and cleanups are over once control has left them, so their environments are skipped.
+//! A continuation is the chain of environments from the one that goes on next down to a delimiter. Capturing
+//! copies the live slots of each into a term `'$cont$'(Number, Slot, ...)`; calling pushes the environments
+//! again. `Number` leads to what only the machine may say: where the code goes on, how many slots there are,
+//! and which of them name a choice point. Those come back as the newest choice point at the time of the call,
+//! so that cuts behind a shift are local to the continuation. Catches and cleanups are over once control has
+//! left them, so their environments are skipped.
 
 use crate::base::atom::{self, Atom};
 use crate::code::instr::Instr;
@@ -147,7 +148,8 @@ impl Machine {
             return 3;
         }
         let mut pc = cont;
-        // SAFETY: a clause that makes calls has allocated its environment before; all its branches allocate the same size.
+        // SAFETY: a clause that makes calls has allocated its environment before; all its branches allocate
+        // the same size.
         unsafe {
             loop {
                 pc = pc.sub(1);
@@ -250,8 +252,8 @@ impl Machine {
             return Err(self.bound_already(ball, "shift", 1));
         }
         if self.regs.choice.env_top() > captured.env {
-            // Choice points of the goal that is left keep their environments: a catch among them whose environment another
-            // one replaced would seem to be running.
+            // Choice points of the goal that is left keep their environments: a catch among them whose
+            // environment another one replaced would seem to be running.
             self.push_choice(0, DEAD.as_ptr())?;
         }
         self.regs.env = captured.env;

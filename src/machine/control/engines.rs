@@ -1,11 +1,13 @@
 //! Engines: further sets of stacks over the same program.
 //!
-//! An engine has a heap, a trail, environments, choice points and what else a goal in progress leaves behind (`Stacks`). The
-//! machine works with one set at a time; the others lie in boxes. Going over to an engine and back exchanges the two sets
-//! and leaves the loop, which starts again with the new registers (`Outcome::Switched`), so engines that ask engines
-//! need no native stack. Terms go from one to the other as stored terms, as solutions do.
+//! An engine has a heap, a trail, environments, choice points and what else a goal in progress leaves behind
+//! (`Stacks`). The machine works with one set at a time; the others lie in boxes. Going over to an engine and
+//! back exchanges the two sets and leaves the loop, which starts again with the new registers
+//! (`Outcome::Switched`), so engines that ask engines need no native stack. Terms go from one to the other as
+//! stored terms, as solutions do.
 //!
-//! Invariant: what an active engine's `stacks` holds is the set of whoever asked it; that of any other engine is its own.
+//! Invariant: what an active engine's `stacks` holds is the set of whoever asked it; that of any other engine
+//! is its own.
 
 use crate::base::atom::{Atom, BlobKind};
 use crate::base::stream::StreamId;
@@ -32,7 +34,8 @@ const ADDRESSES: usize = 1 << if usize::BITS == 64 { 46 } else { 29 };
 const PART: usize = 64;
 /// The least that the stacks of an engine may grow to.
 const LEAST_LIMIT: usize = 1 << 19;
-/// An engine takes as much memory as so many atoms: how soon those are looked for that nobody can ask any more.
+/// An engine takes as much memory as so many atoms: how soon those are looked for that nobody can ask any
+/// more.
 const WEIGHT: usize = 10;
 /// Of so many engines that are gone the memory is kept for others, as much of each stack as it says.
 const SPARE: usize = 8;
@@ -90,7 +93,8 @@ struct Ranges {
 }
 
 impl Ranges {
-    /// The addresses that stacks with such a limit reserve: the heap twice the limit, the others as much as it.
+    /// The addresses that stacks with such a limit reserve: the heap twice the limit, the others as much as
+    /// it.
     fn size(limit: usize) -> usize {
         5 * limit.next_power_of_two()
     }
@@ -431,8 +435,8 @@ impl Machine {
         streams.set_current_output(output_now);
     }
 
-    /// Stacks for an engine that begins; if there are no addresses for them, those of engines that nobody can ask any more
-    /// serve first.
+    /// Stacks for an engine that begins; if there are no addresses for them, those of engines that nobody can
+    /// ask any more serve first.
     pub(super) fn new_stacks(&mut self, limit: usize) -> Result<Box<Stacks>> {
         // The first engine is made while the machine works with the stacks it began with.
         let granted = self.store.memory.size();
@@ -450,8 +454,8 @@ impl Machine {
         Ok(Box::new(Stacks::new(ranges, limit, solver)))
     }
 
-    /// Ask an engine for its next answer. The built-in that asks succeeds when there is one, fails when there is none, or raises what
-    /// the engine raises.
+    /// Ask an engine for its next answer. The built-in that asks succeeds when there is one, fails when there
+    /// is none, or raises what the engine raises.
     pub fn ask_engine(&mut self, number: usize) -> Result<bool> {
         let Some(engine) = self.engines.get(number) else { return Ok(false) };
         let (phase, limit, streams) = (engine.phase, engine.stack_limit, engine.streams);
@@ -555,7 +559,8 @@ impl Machine {
         Ok(true)
     }
 
-    /// The run is left: an engine's goal may be what has come to its end. Gives what the run itself ends with, if it does.
+    /// The run is left: an engine's goal may be what has come to its end. Gives what the run itself ends
+    /// with, if it does.
     pub(in crate::machine) fn left_with(&mut self, mut outcome: Outcome) -> Option<Outcome> {
         loop {
             if matches!(outcome, Outcome::Switched) {

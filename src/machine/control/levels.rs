@@ -1,9 +1,11 @@
-//! Levels of calls, for `call_with_depth_limit/3`. While one is active, each call takes the slow path and leaves a small frame
-//! with its level, which the next call finds as its caller's: one is enough for a chain of last calls.
+//! Levels of calls, for `call_with_depth_limit/3`. While one is active, each call takes the slow path and
+//! leaves a small frame with its level, which the next call finds as its caller's: one is enough for a chain
+//! of last calls.
 //!
-//! Levels are those of SWI-Prolog: a goal is one below the clause that calls it, and what has its own level there although
-//! the compiler makes instructions of it here is counted by `CountLevel`. Clauses have such instructions once depths are
-//! limited for the first time; until then nobody pays for them. What the system's own predicates call is not counted.
+//! Levels are those of SWI-Prolog: a goal is one below the clause that calls it, and what has its own level
+//! there although the compiler makes instructions of it here is counted by `CountLevel`. Clauses have such
+//! instructions once depths are limited for the first time; until then nobody pays for them. What the
+//! system's own predicates call is not counted.
 
 use crate::base::atom;
 use crate::code::instr::{Instr, PredId};
@@ -24,8 +26,8 @@ const UNLIMITED: i64 = i64::MIN >> 8;
 /// No predicate of the system.
 const PROGRAM: i64 = -1;
 
-/// How many levels SWI-Prolog's predicates of the system take below their own, where that can be seen: for themselves, and
-/// for the goals that they call.
+/// How many levels SWI-Prolog's predicates of the system take below their own, where that can be seen: for
+/// themselves, and for the goals that they call.
 const DEEPER: [(&str, usize, Deeper); 11] = [
     ("findall", 3, Deeper { own: 6, goal: 5 }),
     ("findall", 4, Deeper { own: 5, goal: 4 }),
@@ -158,7 +160,8 @@ impl Machine {
         None
     }
 
-    /// The number of a procedure if it is one of the system's. `call/N` is none: what it calls is one level deeper.
+    /// The number of a procedure if it is one of the system's. `call/N` is none: what it calls is one level
+    /// deeper.
     fn system_predicate(&mut self, mut id: PredId) -> i64 {
         while let Kind::Link(to) = self.database.pred(id).kind {
             id = to;
@@ -188,7 +191,8 @@ impl Machine {
         !passes_on
     }
 
-    /// The library is looked through for a goal on the level that has just been entered, which then is called there.
+    /// The library is looked through for a goal on the level that has just been entered, which then is called
+    /// there.
     pub(in crate::machine) fn level_of_undefined(&mut self) -> Result<()> {
         let called = self.caller(Link { cont: self.regs.cont, env: self.regs.env });
         let Some(Caller { level, .. }) = called.filter(|_| self.levels.are_counted()) else { return Ok(()) };

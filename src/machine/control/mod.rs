@@ -1,7 +1,7 @@
 //! Built-ins that change the course of the machine: calls, catches, cleanups, interruptions.
 //!
-//! A control built-in finds its arguments in X0, X1, ... and the continuation in `regs.cont`; it says where to go on
-//! by setting `regs.pc`, which is the continuation to begin with.
+//! A control built-in finds its arguments in X0, X1, ... and the continuation in `regs.cont`; it says where
+//! to go on by setting `regs.pc`, which is the continuation to begin with.
 
 pub mod alarms;
 pub mod continuation;
@@ -56,7 +56,8 @@ pub struct ControlState {
     pub places: Places,
     pub tabling: Tabling,
     pub check: Check,
-    /// The goals of `undo/1` whose calls may still be undone, newest last; each has a note on the solver's trail.
+    /// The goals of `undo/1` whose calls may still be undone, newest last; each has a note on the solver's
+    /// trail.
     pub undos: Vec<Stored>,
     /// Those whose calls were undone, in the order to run them.
     pub undone: Vec<Stored>,
@@ -170,7 +171,8 @@ impl Machine {
         }
     }
 
-    /// The machine is failing back to a choice point; where it goes on first if goals of `undo/1` have to run.
+    /// The machine is failing back to a choice point; where it goes on first if goals of `undo/1` have to
+    /// run.
     #[cold]
     #[inline(never)]
     pub(in crate::machine) fn undo_solver_and_run(&mut self, mark: usize) -> Option<*const Instr> {
@@ -178,14 +180,15 @@ impl Machine {
         if self.control.undone.is_empty() || self.regs.env_top > self.env_limit {
             return None;
         }
-        // Then it fails again, into the same choice point. Where that stands inside of a clause, the continuation does not tell
-        // which slots are live; nothing returns there anyway.
+        // Then it fails again, into the same choice point. Where that stands inside of a clause, the
+        // continuation does not tell which slots are live; nothing returns there anyway.
         self.regs.pc = behind(&THEN_FAIL);
         self.regs.cont = behind(&THEN_FAIL);
         self.run_undone(SavedRegisters::Arguments(0)).map(|_| self.regs.pc)
     }
 
-    /// Run the goals of `undo/1` whose calls were undone, before going on at `regs.pc`; nothing if there are none.
+    /// Run the goals of `undo/1` whose calls were undone, before going on at `regs.pc`; nothing if there are
+    /// none.
     pub(in crate::machine) fn run_undone(&mut self, kept: SavedRegisters) -> Option<Next> {
         let goals = std::mem::take(&mut self.control.undone);
         if goals.is_empty() {
@@ -243,7 +246,8 @@ impl Machine {
         if record > self.choice_limit && !self.may_grow() {
             return Err(Box::new(Error::NoRoom));
         }
-        // SAFETY: the record lies below the end of the choice stack, beyond `choice_limit` there is room for the largest.
+        // SAFETY: the record lies below the end of the choice stack, beyond `choice_limit` there is room for
+        // the largest.
         let new = unsafe {
             for i in 0..n {
                 *record.add(i) = self.x[i];
@@ -383,7 +387,8 @@ impl Machine {
         self.call_goal(module, goal, extra)
     }
 
-    /// The usual case of `call/N`: the procedure to call, with its arguments in place. `at` is in the stub of the procedure that was called.
+    /// The usual case of `call/N`: the procedure to call, with its arguments in place. `at` is in the stub of
+    /// the procedure that was called.
     pub(in crate::machine) fn closure_target(&mut self, at: *const Instr, extra: u8) -> Option<PredId> {
         let goal = self.store.deref(Cell(self.x[0]));
         let (module, goal) = match self.is_qualified(goal) {
@@ -477,9 +482,9 @@ impl Machine {
         }
     }
 
-    /// A body's control structure must not contain numbers and the like as goals. Gives the goals that are variables, and
-    /// whether SWI-Prolog would write the body in another way: with conjunctions nested to the right, `;` for `|`, and
-    /// modules in front of single goals.
+    /// A body's control structure must not contain numbers and the like as goals. Gives the goals that are
+    /// variables, and whether SWI-Prolog would write the body in another way: with conjunctions nested to the
+    /// right, `;` for `|`, and modules in front of single goals.
     pub fn check_body(&mut self, body: Cell) -> Result<(SmallVec<[Cell; 4]>, bool)> {
         let mut untidy = false;
         let mut todo: SmallVec<[Cell; 8]> = smallvec![body];

@@ -1,9 +1,9 @@
 //! Tables: the variants of tabled goals that were called, their answers, and who waits for them.
 //!
-//! A table is found by its variant: the procedure's number and the arguments as a run of words (see `store::walk::flat`).
-//! An answer is a run as well: the values of the variant's variables, then the values of moded arguments. Answers are
-//! only appended; a better moded answer makes its predecessor dead, so that whoever reads by number sees all
-//! that came after.
+//! A table is found by its variant: the procedure's number and the arguments as a run of words (see
+//! `store::walk::flat`). An answer is a run as well: the values of the variant's variables, then the values
+//! of moded arguments. Answers are only appended; a better moded answer makes its predecessor dead, so that
+//! whoever reads by number sees all that came after.
 
 use crate::base::hash::SPREAD;
 use crate::base::named::named;
@@ -145,7 +145,8 @@ impl Table {
         (from..self.answers.len()).find(|&n| self.answers[n].live)
     }
 
-    /// Add an answer, unless it is there. `key` words distinguish it if there are moded arguments. Gives whether it is new.
+    /// Add an answer, unless it is there. `key` words distinguish it if there are moded arguments. Gives
+    /// whether it is new.
     fn add(&mut self, words: &[u64], key: Option<usize>) -> bool {
         let distinct = &words[..key.unwrap_or(words.len())];
         let code = hash(distinct);

@@ -1,12 +1,12 @@
 //! Tabling: SLG resolution by delimited continuations.
 //!
-//! The first call of a variant evaluates it: a choice point (`TableNext`) is pushed and the clauses run with a continuation
-//! that adds each answer to the table and fails. A call of a variant that is being evaluated captures its
-//! continuation up to there, leaves it with the table, and fails. When the clauses are exhausted, `TableNext` hands
-//! answers to waiting goals until there are no new ones; then the tables are complete and the call returns
-//! their answers. Each such evaluation is a component of its own, so that what does not depend on its caller is complete
-//! when it returns; one that turns out to wait for a table further out becomes part of that component, and its
-//! first call waits like any other.
+//! The first call of a variant evaluates it: a choice point (`TableNext`) is pushed and the clauses run with
+//! a continuation that adds each answer to the table and fails. A call of a variant that is being evaluated
+//! captures its continuation up to there, leaves it with the table, and fails. When the clauses are
+//! exhausted, `TableNext` hands answers to waiting goals until there are no new ones; then the tables are
+//! complete and the call returns their answers. Each such evaluation is a component of its own, so that what
+//! does not depend on its caller is complete when it returns; one that turns out to wait for a table further
+//! out becomes part of that component, and its first call waits like any other.
 
 use crate::base::atom::{self, Atom};
 use crate::code::instr::PredId;

@@ -1,13 +1,14 @@
 //! Threads: goals with stacks of their own that take turns in one thread of the system.
 //!
-//! The machine works with the stacks of the thread that runs; those of each other lie in a box with it, as those of engines do.
-//! Going over to another exchanges the two and leaves the loop (`Outcome::Switched`). That happens where a thread waits for
-//! something, and before a call when its turn is over (`Shared::end_turn`); never in a run that serves a built-in, for the native
-//! stack is shared. So what one built-in does is done at once, and a thread that has to wait first says what for (`await_event`),
-//! then goes over (`switch_thread`), then tries again: nothing can come between that it would not hear of.
+//! The machine works with the stacks of the thread that runs; those of each other lie in a box with it, as
+//! those of engines do. Going over to another exchanges the two and leaves the loop (`Outcome::Switched`).
+//! That happens where a thread waits for something, and before a call when its turn is over
+//! (`Shared::end_turn`); never in a run that serves a built-in, for the native stack is shared. So what one
+//! built-in does is done at once, and a thread that has to wait first says what for (`await_event`), then
+//! goes over (`switch_thread`), then tries again: nothing can come between that it would not hear of.
 //!
-//! Invariant: the thread that runs has no box; each other that has begun and not ended has its stacks in it, and the engines that
-//! wait for each other in it stand in `Engines::parked`.
+//! Invariant: the thread that runs has no box; each other that has begun and not ended has its stacks in it,
+//! and the engines that wait for each other in it stand in `Engines::parked`.
 
 use crate::base::atom::{self, Atom, BlobKind};
 use crate::base::host::Timer;
@@ -292,8 +293,8 @@ impl Machine {
         self.control.threads.get(current).is_some_and(|thread| thread.held == 0 && !thread.signals.is_empty())
     }
 
-    /// The thread that runs has to wait for an event, but no longer than until a time on the clock `Host::elapsed`. Whoever asks
-    /// goes over to another thread then, and tries again.
+    /// The thread that runs has to wait for an event, but no longer than until a time on the clock
+    /// `Host::elapsed`. Whoever asks goes over to another thread then, and tries again.
     pub fn await_event(&mut self, key: Atom, deadline: Option<Duration>) -> Result<Wait> {
         if deadline.is_some_and(|deadline| deadline <= self.host.elapsed()) {
             return Ok(Wait::Over);
@@ -349,7 +350,8 @@ impl Machine {
         }
     }
 
-    /// `'$thread_switch'/0`: go on with another thread. One that waits for nothing gets its turn again behind the others.
+    /// `'$thread_switch'/0`: go on with another thread. One that waits for nothing gets its turn again behind
+    /// the others.
     pub fn switch_thread(&mut self) -> Result<bool> {
         if !self.engines.is_outermost() {
             // Only a wait with an end gets here; what it waits for cannot happen.
@@ -495,8 +497,8 @@ impl Machine {
         self.attend_pending();
     }
 
-    /// What a run ends with whose goal has come to an end, if it does: a thread other than the first was left in the middle, or with
-    /// the system.
+    /// What a run ends with whose goal has come to an end, if it does: a thread other than the first was left
+    /// in the middle, or with the system.
     pub(in crate::machine) fn thread_left(&mut self, outcome: Outcome) -> Option<Outcome> {
         if self.control.threads.current == MAIN || !self.engines.is_outermost() {
             return Some(outcome);

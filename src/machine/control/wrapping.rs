@@ -1,8 +1,9 @@
-//! Calls that Prolog sees first: of procedures that somebody has wrapped, or that are declared to be deterministic.
+//! Calls that Prolog sees first: of procedures that somebody has wrapped, or that are declared to be
+//! deterministic.
 //!
-//! Who is to be deterministic is called by `'$det'/2`, which looks at the newest choice point before and after. A call in its last
-//! place needs no check of its own, so that deterministic recursion takes no space: its failure and its choice points are
-//! those of the check that waits for it.
+//! Who is to be deterministic is called by `'$det'/2`, which looks at the newest choice point before and
+//! after. A call in its last place needs no check of its own, so that deterministic recursion takes no space:
+//! its failure and its choice points are those of the check that waits for it.
 
 use crate::base::atom;
 use crate::code::instr::{Instr, PredId};
@@ -58,7 +59,8 @@ impl Machine {
         cont == check.returns && self.regs.choice.alternative() == check.alternative
     }
 
-    /// `'$is_checked'(+Inside)`: the same for what a clause calls last. Inside is 1 if it has its environment.
+    /// `'$is_checked'(+Inside)`: the same for what a clause calls last. Inside is 1 if it has its
+    /// environment.
     pub fn is_clause_checked(&mut self, inside: Cell) -> bool {
         let entered = Link { cont: self.regs.cont, env: self.regs.env };
         let returns = if inside == Cell::int(1) { entered.next() } else { entered };

@@ -1,7 +1,8 @@
 //! The goals whose calls have not returned, for somebody who asks where the program is.
 //!
-//! Nothing is recorded for this while a program runs. A frame knows where it returns to; that place leads to its clause, and the
-//! clause's head shows the arguments, as far as they are still held by slots that somebody needs. Predicates of the system are left out.
+//! Nothing is recorded for this while a program runs. A frame knows where it returns to; that place leads to
+//! its clause, and the clause's head shows the arguments, as far as they are still held by slots that
+//! somebody needs. Predicates of the system are left out.
 
 use crate::base::atom::{self, Atom};
 use crate::code::instr::NO_ENVIRONMENT;
@@ -139,7 +140,8 @@ impl Machine {
         goals
     }
 
-    /// The depth of the call whose frames begin here: exact where calls were watched, else what the environments tell.
+    /// The depth of the call whose frames begin here: exact where calls were watched, else what the
+    /// environments tell.
     fn depth_of(&self, at: Link, mark: Cell) -> i64 {
         let mut between: i64 = 0;
         for at in at.frames() {
@@ -152,7 +154,8 @@ impl Machine {
         TOP_LEVEL - 1 + between
     }
 
-    /// The frame that one returns to. Where a clause was interrupted in its middle, its own environment comes in between.
+    /// The frame that one returns to. Where a clause was interrupted in its middle, its own environment comes
+    /// in between.
     fn outer(&self, at: Link) -> Link {
         let outer = at.next();
         if is_resume(at.cont)
@@ -220,7 +223,8 @@ impl Machine {
         self.store.atoms.text(self.database.pred(pred).name).starts_with('$')
     }
 
-    /// A watched call of a procedure outside of the system. It runs the clause that was found before if that is one of its own.
+    /// A watched call of a procedure outside of the system. It runs the clause that was found before if that
+    /// is one of its own.
     fn watched_call(&self, at: Link, clause: Option<*const Clause>) -> Option<Source> {
         let pred = self.definition_of(self.watched_pred(at)?);
         // SAFETY: as above.
@@ -324,7 +328,8 @@ impl Machine {
         Ok(self.store.new_struct(atom::COLON, &[Cell::atom(module), head]))
     }
 
-    /// The newest choice point of the query that has just been answered, unless it is in no predicate of a program.
+    /// The newest choice point of the query that has just been answered, unless it is in no predicate of a
+    /// program.
     pub fn open_choice(&mut self) -> Result<Option<OpenChoice>> {
         let places = self.code_places();
         let mut choice = self.regs.choice;
@@ -353,9 +358,11 @@ impl Machine {
         Ok(None)
     }
 
-    /// What left a choice point: a predicate, and the clause that succeeded and the one that is next. None if it is the system's own.
+    /// What left a choice point: a predicate, and the clause that succeeded and the one that is next. None if
+    /// it is the system's own.
     fn what_left(&self, places: &[Place], choice: Choice) -> Option<Left> {
-        // SAFETY: an alternative is an instruction of code that the choice point keeps alive, and so are the clauses it leads to.
+        // SAFETY: an alternative is an instruction of code that the choice point keeps alive, and so are the
+        // clauses it leads to.
         let (kind, clauses) = match unsafe { *choice.alternative() } {
             Instr::RetryStatic {} => {
                 let rest = choice.first() as *const ChainLink;

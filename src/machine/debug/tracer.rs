@@ -1,9 +1,10 @@
-//! What the debugger needs of the machine. Nothing here costs anything while nobody asks for it: whoever is to be
-//! watched takes the slow path of calls (`wake`), because the limit word is down.
+//! What the debugger needs of the machine. Nothing here costs anything while nobody asks for it: whoever is
+//! to be watched takes the slow path of calls (`wake`), because the limit word is down.
 //!
-//! The first calls of a query at the prompt are watched: each leaves a small frame with its depth, so that an error that
-//! nobody catches can be reported before the stacks are unwound, with the goals it came from. While tracing, a call of a
-//! procedure of the program is handed to `'$traced'/1`, which runs its clauses and shows the ports.
+//! The first calls of a query at the prompt are watched: each leaves a small frame with its depth, so that an
+//! error that nobody catches can be reported before the stacks are unwound, with the goals it came from.
+//! While tracing, a call of a procedure of the program is handed to `'$traced'/1`, which runs its clauses and
+//! shows the ports.
 
 use crate::base::atom::{self, Atom};
 use crate::code::instr::{Instr, PredId};
@@ -123,7 +124,8 @@ impl Machine {
         let pred = pred.map_or(-1, |pred| pred.0 as i64);
         let last = Link { cont: self.regs.cont, env: self.regs.env };
         if self.is_watched(last, mark) && last.env >= self.regs.choice.env_top() {
-            // A last call takes over the frame of its caller, so that returning stays as short as it is unwatched.
+            // A last call takes over the frame of its caller, so that returning stays as short as it is
+            // unwatched.
             (self.regs.env, self.regs.cont) = (last.next().env, last.next().cont);
             self.regs.env_top = last.env;
         }
@@ -260,8 +262,8 @@ impl Machine {
 
     // ---- errors that nobody catches
 
-    /// Somebody waits at the prompt and an error will end the query: `'$uncaught'/3` says so before the stacks are
-    /// unwound; then the error goes on.
+    /// Somebody waits at the prompt and an error will end the query: `'$uncaught'/3` says so before the
+    /// stacks are unwound; then the error goes on.
     pub(in crate::machine) fn report_uncaught(&mut self) -> Option<Next> {
         let unknown = self.tracer.unknown.take();
         if !self.tracer.attended || self.tracer.reported {
@@ -308,7 +310,8 @@ impl Machine {
         let mark = self.watched_mark();
         let here = Link { cont: self.regs.cont, env: self.regs.env };
         let is_watched = self.is_watched(here, mark);
-        // In the middle of a clause with a frame the continuation may be older than that, which knows its own.
+        // In the middle of a clause with a frame the continuation may be older than that, which knows its
+        // own.
         let inside = unknown.is_none() && !is_watched && self.may_have_frame(self.regs.pc);
         let from = if inside && !here.env.is_null() { here.next() } else { here };
         let goals = self.goals_from(from, self.regs.pc, SHOWN_GOALS);

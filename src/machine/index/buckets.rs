@@ -1,7 +1,7 @@
 //! Clauses by key, for one place that an index looks at.
 //!
-//! The table is of keys and buckets side by side, so that looking one up mostly reads one line of memory. A bucket is one word: most
-//! keys have one clause.
+//! The table is of keys and buckets side by side, so that looking one up mostly reads one line of memory. A
+//! bucket is one word: most keys have one clause.
 
 use crate::base::hash::SPREAD;
 use crate::machine::program::database::{Clause, FOREVER, Generation};
@@ -12,8 +12,8 @@ const ROW: usize = 8;
 /// Keys (none is 0) and their buckets.
 #[derive(Default)]
 pub struct Buckets {
-    /// A power of two of places, a row at least, or none; those with key 0 are free. Every key is found from its own place on without meeting a
-    /// free one.
+    /// A power of two of places, a row at least, or none; those with key 0 are free. Every key is found from
+    /// its own place on without meeting a free one.
     slots: Vec<(u64, Bucket)>,
     len: usize,
 }
@@ -30,8 +30,9 @@ impl Buckets {
         self.len
     }
 
-    /// Where the search for a key begins. Eight integers or atoms in a row stand in a row as well: programs go through them in order.
-    /// Which row that is the uppermost bits of a product say, which depend on all bits of the key.
+    /// Where the search for a key begins. Eight integers or atoms in a row stand in a row as well: programs
+    /// go through them in order. Which row that is the uppermost bits of a product say, which depend on all
+    /// bits of the key.
     #[inline]
     fn home(&self, key: u64) -> usize {
         let (row, column) = (key >> 6, key >> 3 & (ROW as u64 - 1));
@@ -117,7 +118,8 @@ impl Buckets {
     }
 }
 
-/// Clauses with one key, in order; some may be erased. A clause, null, or the address of a `Many` with the lowest bit set.
+/// Clauses with one key, in order; some may be erased. A clause, null, or the address of a `Many` with the
+/// lowest bit set.
 pub struct Bucket(*mut Clause);
 
 struct Many {
@@ -146,8 +148,8 @@ impl Drop for Bucket {
     }
 }
 
-// SAFETY (of what follows): clauses that are added are alive; erased ones are freed only after they have left the buckets
-// (`DynamicIndex::purge`).
+// SAFETY (of what follows): clauses that are added are alive; erased ones are freed only after they have left
+// the buckets (`DynamicIndex::purge`).
 
 fn order(clause: *mut Clause) -> i64 {
     // SAFETY: see above.

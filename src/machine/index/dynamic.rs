@@ -1,8 +1,9 @@
 //! Finding clauses of dynamic procedures.
 //!
-//! A place is an argument, an argument of the list or structure that an argument is, or two of these together. Each may get a
-//! hash index, made when a call first could use it and kept up to date by every change.
-//! Iteration remembers the last clause's order number, not a place in a bucket, so buckets may be compacted under it.
+//! A place is an argument, an argument of the list or structure that an argument is, or two of these
+//! together. Each may get a hash index, made when a call first could use it and kept up to date by every
+//! change. Iteration remembers the last clause's order number, not a place in a bucket, so buckets may be
+//! compacted under it.
 
 use crate::machine::index::buckets::{Bucket, Buckets};
 use crate::machine::index::tree;
@@ -210,8 +211,8 @@ impl DynamicIndex {
         }
     }
 
-    /// Drop an erased clause from all buckets, before its memory is freed, and others that are with it there. `now` is
-    /// the latest generation.
+    /// Drop an erased clause from all buckets, before its memory is freed, and others that are with it there.
+    /// `now` is the latest generation.
     pub fn purge(&mut self, clause: &Clause, now: Generation) {
         self.complete_from = now;
         for (place, index) in &mut self.indexes {
@@ -231,8 +232,8 @@ impl DynamicIndex {
         }
     }
 
-    /// Which index to use for a call; builds it if need be. Where the call starts with the latest generation, what is
-    /// mostly erased is tidied.
+    /// Which index to use for a call; builds it if need be. Where the call starts with the latest generation,
+    /// what is mostly erased is tidied.
     pub fn choose(&mut self, store: &Store, call: &Call, clauses: Clauses) -> Option<Choice> {
         if clauses.count < MIN_CLAUSES || clauses.generation < self.complete_from {
             return None;

@@ -27,7 +27,8 @@ impl Candidates<'_> {
         loop {
             let clause = match &self.index {
                 Some(index) => {
-                    // SAFETY: `from` is held, and links and buckets lead to clauses that are not freed meanwhile.
+                    // SAFETY: `from` is held, and links and buckets lead to clauses that are not freed
+                    // meanwhile.
                     let order = if last.is_null() { i64::MIN } else { unsafe { (*last).order } };
                     index.after(order, self.generation)
                 }

@@ -10,7 +10,8 @@ use crate::machine::registers::{Machine, Redo, Step};
 pub struct Search {
     pred: PredId,
     call: Call,
-    /// The clause that is due, null behind the last. It is visible in this generation, or the choice point keeps it.
+    /// The clause that is due, null behind the last. It is visible in this generation, or the choice point
+    /// keeps it.
     clause: *mut Clause,
     /// The one behind it, where that was found together with it.
     ahead: Option<*mut Clause>,
@@ -34,7 +35,8 @@ impl Search {
         Search { pred, call, clause, ahead: Some(ahead), generation }
     }
 
-    /// The procedure that an earlier solution came from; it may be abolished by now, its clauses are still found.
+    /// The procedure that an earlier solution came from; it may be abolished by now, its clauses are still
+    /// found.
     pub fn under_way(redo: &Redo) -> Option<PredId> {
         (!redo.is_first).then(|| kept(redo)).flatten().map(|clause| clause.pred)
     }

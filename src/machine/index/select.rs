@@ -1,5 +1,5 @@
-//! Choosing the clauses of a static procedure that a call can match: the walk down its decision tree, which grows as
-//! calls need it. The loop takes the usual steps itself; what is here makes the tree that it finds.
+//! Choosing the clauses of a static procedure that a call can match: the walk down its decision tree, which
+//! grows as calls need it. The loop takes the usual steps itself; what is here makes the tree that it finds.
 
 use crate::code::instr::{Instr, PredId};
 use crate::machine::index::tree::{self, Deep, MAX_ARGS, Slot, Switch, Tree, key};
@@ -9,8 +9,8 @@ use crate::machine::stubs::FAIL;
 use crate::store::cell::{Cell, Tag};
 
 impl Machine {
-    /// Walk down a procedure's tree with the arguments of a call, and fill in what it meets: lazy nodes grow, and clauses
-    /// that are compiled by now are entered at their code. The end of the walk: code to run.
+    /// Walk down a procedure's tree with the arguments of a call, and fill in what it meets: lazy nodes grow,
+    /// and clauses that are compiled by now are entered at their code. The end of the walk: code to run.
     #[cold]
     #[inline(never)]
     pub(in crate::machine) fn walk_tree(&mut self, pred: PredId) -> *const Instr {
@@ -20,7 +20,8 @@ impl Machine {
         let Some(tree) = &self.database.pred(pred).tree else { return FAIL.as_ptr() };
         let mut place: *const Slot = &raw const tree.root;
         loop {
-            // SAFETY: slots and nodes of the tree live as long as the tree, and nothing in this loop drops it.
+            // SAFETY: slots and nodes of the tree live as long as the tree, and nothing in this loop drops
+            // it.
             let slot = unsafe { &*place };
             let code = slot.get() as *const Instr;
             // SAFETY: as above.
@@ -45,9 +46,9 @@ impl Machine {
         }
     }
 
-    /// Follow a deep node. It gets its switch from the first call that has no more bound of the structure's arguments
-    /// before the one that tells the clauses apart: that is when SWI-Prolog makes its deep index, and a program sees
-    /// from then on that no choice point is left.
+    /// Follow a deep node. It gets its switch from the first call that has no more bound of the structure's
+    /// arguments before the one that tells the clauses apart: that is when SWI-Prolog makes its deep index,
+    /// and a program sees from then on that no choice point is left.
     #[inline(never)]
     pub(in crate::machine) fn look_inside(&mut self, pred: PredId, node: *const Instr) -> *const Slot {
         // SAFETY: a deep node of this procedure's tree.

@@ -1,10 +1,11 @@
 //! Decision trees: which clauses of a static procedure a call can match.
 //!
-//! A tree starts as one lazy node. The first call that reaches a lazy node replaces it: by a switch on an argument that
-//! tells its clauses apart (one that the call has bound, if there is such a one), or by the chain of its clauses.
-//! Where clauses differ only inside of a list or structure that all of them have, the chain becomes a deep node: the
-//! first call that can use it makes it switch on an argument of that structure (`Deep`).
-//! A tree is code: each node begins with the instruction that acts on it, save the tables that switches look keys up in.
+//! A tree starts as one lazy node. The first call that reaches a lazy node replaces it: by a switch on an
+//! argument that tells its clauses apart (one that the call has bound, if there is such a one), or by the
+//! chain of its clauses. Where clauses differ only inside of a list or structure that all of them have, the
+//! chain becomes a deep node: the first call that can use it makes it switch on an argument of that structure
+//! (`Deep`). A tree is code: each node begins with the instruction that acts on it, save the tables that
+//! switches look keys up in.
 
 use crate::base::hash::SPREAD;
 use crate::code::instr::{Instr, PredId};
@@ -128,7 +129,8 @@ pub struct Deep {
     /// The argument, and the key that all clauses have there.
     pub arg: usize,
     pub functor: u64,
-    /// Other arguments that a call would rather be told apart by, as bits: a key in some clauses, none in others.
+    /// Other arguments that a call would rather be told apart by, as bits: a key in some clauses, none in
+    /// others.
     pub rivals: u64,
     /// The arguments of the structure that a switch could be on, as bits; there is one at least.
     pub useful: u64,
@@ -137,7 +139,8 @@ pub struct Deep {
     /// All of them: for calls that the switch is of no use to.
     pub chain: Slot,
     clauses: Vec<*const Clause>,
-    /// The argument of the structure that the node switches on, once its code is `SwitchInside`, and the targets.
+    /// The argument of the structure that the node switches on, once its code is `SwitchInside`, and the
+    /// targets.
     pub inner: usize,
     pub targets: ByTag,
 }
@@ -426,7 +429,8 @@ fn inner_keys(clauses: &[*const Clause], arg: usize, inner: usize) -> Vec<u64> {
     clauses.iter().map(|&c| unsafe { (*c).unified_inner_key(arg, inner) }).collect()
 }
 
-/// Whether a switch on these keys, of argument `inner` of a structure, is worth having: only the first may be a variable.
+/// Whether a switch on these keys, of argument `inner` of a structure, is worth having: only the first may be
+/// a variable.
 fn tells_apart(keys: &[u64], inner: usize) -> bool {
     let distinct: FxHashSet<u64> = keys.iter().copied().filter(|&key| key != 0).collect();
     distinct.len() >= 2 && (inner == 0 || !keys.contains(&0))
@@ -466,8 +470,8 @@ fn choose(
                 distinct.insert(key);
             }
         }
-        // Nothing to gain where every clause has a variable or the same key. Beyond the first argument, one key and
-        // variables tell too little, too: SWI-Prolog leaves a choice point there.
+        // Nothing to gain where every clause has a variable or the same key. Beyond the first argument, one
+        // key and variables tell too little, too: SWI-Prolog leaves a choice point there.
         if distinct.is_empty() || (distinct.len() == 1 && (open == 0 || arg > 0)) {
             continue;
         }

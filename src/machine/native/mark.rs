@@ -1,7 +1,8 @@
 //! The marks in a clause's code at which native code can take over.
 //!
-//! They stand in front of nearly every instruction, so that native code that left for one is entered again at the next. Exceptions are
-//! instructions that belong to the one before them: notes for the collectors, and those that finish a term or a head's compound.
+//! They stand in front of nearly every instruction, so that native code that left for one is entered again at
+//! the next. Exceptions are instructions that belong to the one before them: notes for the collectors, and
+//! those that finish a term or a head's compound.
 
 use crate::code::instr::*;
 use crate::compile::emit::{jump_of, set_jump};
@@ -101,8 +102,8 @@ fn distance(mut instr: Instr) -> Option<i32> {
     jump_of(&mut instr).map(|jump| jump.0).filter(|&distance| distance != 0)
 }
 
-/// The instructions of a clause with `Native` in front of those where native code can take over. Jumps go to the mark, if
-/// there is one. Also, where the new place of each instruction is, or that of its mark.
+/// The instructions of a clause with `Native` in front of those where native code can take over. Jumps go to
+/// the mark, if there is one. Also, where the new place of each instruction is, or that of its mark.
 pub fn mark(code: &[Instr]) -> (Box<[Instr]>, Vec<i32>) {
     let jumps = |at: usize| distance(code[at]).map(|distance| at + distance as usize);
     let targets: FxHashSet<usize> = (0..code.len()).filter_map(jumps).collect();

@@ -1,14 +1,16 @@
 //! Machine code for procedures that are called often.
 //!
-//! Native code does what is usual and never calls anything: where something else is needed (a slow path, an instruction that has
-//! no template, a procedure without native code) it returns to the loop, which goes on at the instruction that it is given. So there
-//! is one description of everything unusual, the loop's.
+//! Native code does what is usual and never calls anything: where something else is needed (a slow path, an
+//! instruction that has no template, a procedure without native code) it returns to the loop, which goes on
+//! at the instruction that it is given. So there is one description of everything unusual, the loop's.
 //!
-//! A clause with native code gets its instructions once more, with marks (`Instr::Native`) where native code can take over:
-//! wherever the loop meets one it enters there. Return addresses and alternatives point into these instructions as ever, so
-//! that collectors, exceptions and debugger need to know nothing of native code.
+//! A clause with native code gets its instructions once more, with marks (`Instr::Native`) where native code
+//! can take over: wherever the loop meets one it enters there. Return addresses and alternatives point into
+//! these instructions as ever, so that collectors, exceptions and debugger need to know nothing of native
+//! code.
 //!
-//! Between two instructions the machine's state is what it is in the loop, but for what processor registers hold (`emit`).
+//! Between two instructions the machine's state is what it is in the loop, but for what processor registers
+//! hold (`emit`).
 
 mod mark;
 #[cfg(all(target_arch = "x86_64", unix, not(miri)))]
@@ -93,7 +95,8 @@ impl Machine {
     #[cold]
     #[inline(never)]
     pub(in crate::machine) fn warm(&mut self, id: PredId) {
-        // Where there is no native code and no thread, this is when a program that runs is asked to pause or stop.
+        // Where there is no native code and no thread, this is when a program that runs is asked to pause or
+        // stop.
         if cfg!(target_family = "wasm") {
             self.database.entries[id.0 as usize].calls_left = WARM;
             if self.shared.flag.is_up() {
@@ -182,8 +185,9 @@ impl Machine {
     }
 }
 
-/// Let frames that run code without marks go on in native code: these are the instructions that stand in place of its own. What tells
-/// about environments stays: calls, from which collectors learn what is live, and instructions that allocate.
+/// Let frames that run code without marks go on in native code: these are the instructions that stand in
+/// place of its own. What tells about environments stays: calls, from which collectors learn what is live,
+/// and instructions that allocate.
 fn take_over(code: &Fixed<[Instr]>, instead: &[Instr]) {
     let first = code.as_ptr().cast::<Instr>();
     for (at, &instr) in instead.iter().enumerate() {

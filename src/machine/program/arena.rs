@@ -1,5 +1,6 @@
-//! Values at addresses that never change, by the million: they lie side by side in large blocks, and the places of those
-//! that are gone are used again. Whoever puts values there takes them out before the arena is dropped.
+//! Values at addresses that never change, by the million: they lie side by side in large blocks, and the
+//! places of those that are gone are used again. Whoever puts values there takes them out before the arena is
+//! dropped.
 
 use crate::machine::program::fixed::Fixed;
 use std::mem::MaybeUninit;

@@ -1,5 +1,5 @@
-//! Calling control constructs. Such a goal is compiled as the body of a clause, with the arguments of the goals in it
-//! as parameters; so goals that differ in these alone share a clause, which is kept.
+//! Calling control constructs. Such a goal is compiled as the body of a clause, with the arguments of the
+//! goals in it as parameters; so goals that differ in these alone share a clause, which is kept.
 
 use crate::base::atom::{self, Atom};
 use crate::machine::program::database::Clause;
@@ -15,8 +15,8 @@ const MAX_SHAPE: usize = 200;
 /// How many clauses are kept.
 const MAX_KEPT: usize = 4096;
 
-/// What distinguishes goals apart from arguments: the module and the occurs check, then control constructs, functors and
-/// atoms as they come.
+/// What distinguishes goals apart from arguments: the module and the occurs check, then control constructs,
+/// functors and atoms as they come.
 type Shape = SmallVec<[u64; 24]>;
 type Parameters = SmallVec<[Cell; 16]>;
 

@@ -5,8 +5,8 @@ use crate::machine::program::database::{Clause, Database, FOREVER, Pred};
 use std::ops::Deref;
 use std::ptr::NonNull;
 
-/// A clause that is not freed while the built-in runs that got this: it is in its procedure's list, or a frame keeps it.
-/// Clauses are freed between built-ins only.
+/// A clause that is not freed while the built-in runs that got this: it is in its procedure's list, or a
+/// frame keeps it. Clauses are freed between built-ins only.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ClauseRef(NonNull<Clause>);
 

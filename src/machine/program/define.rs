@@ -1,4 +1,5 @@
-//! Taking clause terms apart and adding them: the single way in for consulting, asserting and recording clauses.
+//! Taking clause terms apart and adding them: the single way in for consulting, asserting and recording
+//! clauses.
 
 use crate::base::atom::{self, Atom};
 use crate::code::instr::PredId;
@@ -109,8 +110,8 @@ impl Machine {
         Ok(self.store.at(root))
     }
 
-    /// A body as SWI-Prolog shows it: conjunctions nest to the right, `|` is `;`, and single goals have modules in front
-    /// unless that is the body's own.
+    /// A body as SWI-Prolog shows it: conjunctions nest to the right, `|` is `;`, and single goals have
+    /// modules in front unless that is the body's own.
     fn tidy_body(&mut self, body: Cell, module: Atom, own: Atom) -> Result<Cell> {
         let root = self.store.push(body);
         let mut todo = vec![(root, body, module)];

@@ -1,8 +1,9 @@
 //! Values at addresses that never change: what instructions, frames and decision trees point to.
 //!
-//! A `Box` claims that nothing else leads to its value, and says so anew whenever it is moved; a pointer taken before is
-//! then no longer to be used. `Fixed` owns its value as a box does, but only through a raw pointer, from which all others
-//! are made (`as_ptr`). References to the value are for moments in which nobody follows those.
+//! A `Box` claims that nothing else leads to its value, and says so anew whenever it is moved; a pointer
+//! taken before is then no longer to be used. `Fixed` owns its value as a box does, but only through a raw
+//! pointer, from which all others are made (`as_ptr`). References to the value are for moments in which
+//! nobody follows those.
 
 use std::ops::{Deref, DerefMut};
 use std::ptr::NonNull;

@@ -25,7 +25,8 @@ impl Clause {
         }
     }
 
-    /// What distinguishes argument `n` of the head for indexing: a constant, a functor cell, or 0 for a variable.
+    /// What distinguishes argument `n` of the head for indexing: a constant, a functor cell, or 0 for a
+    /// variable.
     pub fn key(&self, n: usize) -> u64 {
         let head = self.head();
         self.key_of(self.term.deref(self.term.get(first_arg(head).plus(n))))
@@ -38,7 +39,8 @@ impl Clause {
         self.key_of(self.term.deref(self.term.get(first_arg(arg).plus(inner))))
     }
 
-    /// The same two for static procedures, whose clauses SWI-Prolog also tells apart by what a body unifies first.
+    /// The same two for static procedures, whose clauses SWI-Prolog also tells apart by what a body unifies
+    /// first.
     pub fn unified_key(&self, n: usize) -> u64 {
         self.key_of(self.unified_argument(n))
     }
@@ -48,8 +50,9 @@ impl Clause {
         self.key_of(self.term.deref(self.term.get(first_arg(arg).plus(inner))))
     }
 
-    /// Argument `n` of the head; if it is a variable, what one of the unifications directly behind the neck makes of it. There it
-    /// counts where the variable is first, and not if one of another argument needs it for its value.
+    /// Argument `n` of the head; if it is a variable, what one of the unifications directly behind the neck
+    /// makes of it. There it counts where the variable is first, and not if one of another argument needs it
+    /// for its value.
     fn unified_argument(&self, n: usize) -> Cell {
         let args = first_arg(self.head());
         let at = |n: usize| self.term.deref(self.term.get(args.plus(n)));

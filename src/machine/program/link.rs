@@ -1,4 +1,5 @@
-//! Between names and code: what a call means in its module, and clauses that are compiled when they are first run.
+//! Between names and code: what a call means in its module, and clauses that are compiled when they are first
+//! run.
 
 use crate::base::atom::{self, Atom};
 use crate::base::flags::Unknown;
@@ -126,7 +127,8 @@ impl Database {
 }
 
 impl Machine {
-    /// The procedure that a call of this name and arity in this module enters: never a link where it can be avoided.
+    /// The procedure that a call of this name and arity in this module enters: never a link where it can be
+    /// avoided.
     pub fn resolve(&mut self, module: Atom, name: Atom, arity: usize) -> PredId {
         let place = (name.0 ^ module.0 << 3 ^ (arity as u32) << 6) as usize % RECENT;
         let (key, id) = self.database.recent[place];
@@ -153,7 +155,8 @@ impl Machine {
         visible_in(module).or_else(|| self.modules.ancestry(module).into_iter().skip(1).find_map(visible_in))
     }
 
-    /// Whether a call in this module would find a procedure of the system that is written in Prolog, and not loaded yet.
+    /// Whether a call in this module would find a procedure of the system that is written in Prolog, and not
+    /// loaded yet.
     pub fn is_unloaded(&self, module: Atom, name: Atom, arity: usize) -> bool {
         self.definition(module, name, arity).is_none()
             && (self.autoload.boot_predicate)(self.store.atoms.text(name), arity)
@@ -177,8 +180,8 @@ impl Machine {
         self.database.set_kind(from, Kind::Link(to), entry, Instr::Fail {});
     }
 
-    /// A module has got a definition of its own, or an import. If the system has a built-in of this name, code that calls that
-    /// one without asking the module is made anew.
+    /// A module has got a definition of its own, or an import. If the system has a built-in of this name,
+    /// code that calls that one without asking the module is made anew.
     pub fn hide_builtin(&mut self, module: Atom, name: Atom, arity: usize) {
         let Some(system) = self.database.find(atom::SYSTEM, name, arity) else { return };
         let is_direct = matches!(self.database.pred(system).kind, Kind::Builtin(_)) || is_inline(name, arity);
@@ -307,8 +310,8 @@ impl Machine {
         self.raise(error)
     }
 
-    /// Load a procedure of the system that is written in Prolog, if that has not happened yet. The first `live` argument
-    /// registers are kept.
+    /// Load a procedure of the system that is written in Prolog, if that has not happened yet. The first
+    /// `live` argument registers are kept.
     pub fn autoload_system(&mut self, name: Atom, arity: usize, live: usize) -> bool {
         let Some(number) = (self.autoload.boot_predicate)(self.store.atoms.text(name), arity) else {
             return false;
@@ -336,8 +339,8 @@ impl Machine {
 
     // ---- compiling
 
-    /// Compile a clause that is called for the first time, and enter it. If it has been compiled, its procedure's tree is
-    /// told.
+    /// Compile a clause that is called for the first time, and enter it. If it has been compiled, its
+    /// procedure's tree is told.
     pub(in crate::machine) fn compile_stub(&mut self, pc: *const Instr) -> Next {
         let clause = Clause::of_stub(pc);
         // SAFETY: the clause is being called.
@@ -406,7 +409,8 @@ impl Machine {
         Ok(())
     }
 
-    /// The code of a clause; the copy that it was made from is left on the heap. Requires: the clause is alive.
+    /// The code of a clause; the copy that it was made from is left on the heap. Requires: the clause is
+    /// alive.
     pub(in crate::machine) fn compiled(
         &mut self,
         clause: *const Clause,
@@ -434,8 +438,8 @@ impl Machine {
         Ok(self.compile_term((module, context), head, body, vars))
     }
 
-    /// Under an occurs check, the instructions for heads do no more than pass different variables on: what else stands in
-    /// the head is unified in the body.
+    /// Under an occurs check, the instructions for heads do no more than pass different variables on: what
+    /// else stands in the head is unified in the body.
     fn checked_head(&mut self, head: Cell, body: Option<Cell>) -> (Cell, Option<Cell>) {
         let Some((name, arity, args)) = self.store.callable(head) else { return (head, body) };
         let mut work = VecDeque::new();
@@ -487,8 +491,9 @@ impl Machine {
         (actual, Some(rest))
     }
 
-    /// A head of variables only, and the tests that make them instances of what stands in `head`: constants and repeated
-    /// variables are compared, and what is compound is taken apart once it is known not to be a variable.
+    /// A head of variables only, and the tests that make them instances of what stands in `head`: constants
+    /// and repeated variables are compared, and what is compound is taken apart once it is known not to be a
+    /// variable.
     fn matching(&mut self, head: Cell) -> (Cell, Vec<Cell>) {
         let Some((name, arity, args)) = self.store.callable(head) else { return (head, Vec::new()) };
         let mut seen = FxHashSet::default();
@@ -509,7 +514,8 @@ impl Machine {
         (self.store.new_struct(name, &actuals), tests)
     }
 
-    /// Variables for the arguments of a pattern: its own where one occurs first, new ones for what has to be matched.
+    /// Variables for the arguments of a pattern: its own where one occurs first, new ones for what has to be
+    /// matched.
     fn places(
         &mut self,
         args: Addr,

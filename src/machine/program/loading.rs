@@ -1,4 +1,5 @@
-//! Files being loaded, and what is remembered of those that were: procedures and clauses say which load they come from.
+//! Files being loaded, and what is remembered of those that were: procedures and clauses say which load they
+//! come from.
 
 use crate::base::atom::Atom;
 use crate::code::instr::PredId;
@@ -26,7 +27,8 @@ pub struct Loading {
     pub includes: FxHashMap<Atom, Atom>,
     /// How many loads have begun.
     pub count: u32,
-    /// The number of the load in progress, 0 if there is none; procedures remember in which load they were defined.
+    /// The number of the load in progress, 0 if there is none; procedures remember in which load they were
+    /// defined.
     pub number: u32,
 }
 
@@ -120,7 +122,8 @@ pub struct Source {
     pub header: Header,
     /// Hand every term to Prolog: conditional compilation skips.
     pub raw: bool,
-    /// The characters whose bytes could not be decoded, last first: how many characters end there, and what is wrong.
+    /// The characters whose bytes could not be decoded, last first: how many characters end there, and what
+    /// is wrong.
     pub decoding_errors: Vec<(u64, &'static str)>,
     /// What to warn of once this file is done.
     pub outer_style: Style,

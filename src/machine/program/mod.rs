@@ -1,8 +1,9 @@
 //! The program: modules, procedures and clauses, and how terms become them.
 //!
-//! `database` holds procedures and clauses at `fixed` addresses, clauses in an `arena`; `define` makes clauses of terms,
-//! `bodies` of called control constructs; `keys` are what clauses are told apart by; `link` leads from names to procedures, through each `module`; `loading`, `reload` and
-//! `transactions` put clauses back; `seal` keeps a program from changing how it is judged.
+//! `database` holds procedures and clauses at `fixed` addresses, clauses in an `arena`; `define` makes
+//! clauses of terms, `bodies` of called control constructs; `keys` are what clauses are told apart by; `link`
+//! leads from names to procedures, through each `module`; `loading`, `reload` and `transactions` put clauses
+//! back; `seal` keeps a program from changing how it is judged.
 
 pub mod arena;
 pub mod bodies;

@@ -94,8 +94,8 @@ impl Modules {
         Ops { layers: tables.map(|m| &m.ops).filter(|ops| !ops.is_empty()).map(Cow::Borrowed).collect() }
     }
 
-    /// The flags for reading in a module. They are not inherited: what `user` sets does not change how the files
-    /// of modules are read. A module that does not exist yet reads as `user` does.
+    /// The flags for reading in a module. They are not inherited: what `user` sets does not change how the
+    /// files of modules are read. A module that does not exist yet reads as `user` does.
     pub fn read_flags(&self, name: Atom) -> ReadFlags {
         let user = || self.table.get(&atom::USER).and_then(|user| user.read_flags).unwrap_or_default();
         match self.table.get(&name) {

@@ -1,4 +1,5 @@
-//! Loading a file again: what it says takes the place of what it said before, also among clauses that came from elsewhere.
+//! Loading a file again: what it says takes the place of what it said before, also among clauses that came
+//! from elsewhere.
 
 use crate::base::atom::{self, Atom};
 use crate::code::instr::PredId;
@@ -6,7 +7,8 @@ use crate::machine::program::database::{Clause, FOREVER, Generation, Kind, Posit
 use crate::machine::registers::Machine;
 use crate::store::stored::Stored;
 
-/// The clauses that a procedure had when a load got to it, some of them from elsewhere. Those of the file are retracted.
+/// The clauses that a procedure had when a load got to it, some of them from elsewhere. Those of the file are
+/// retracted.
 pub struct Reload {
     clauses: Vec<*mut Clause>,
     /// What stands before this has been passed.

@@ -1,8 +1,9 @@
 //! What a program may not do while somebody else's tests judge it (`ninelog test`).
 //!
-//! Once a sealed machine is locked, what is defined stays as it is: the system, the libraries that are loaded, and all that the
-//! test file has defined. What it may reach outside is the host's to say (`base/host/sandboxed.rs`). A machine without a seal pays a
-//! look at an empty field in operations that are slow anyway.
+//! Once a sealed machine is locked, what is defined stays as it is: the system, the libraries that are
+//! loaded, and all that the test file has defined. What it may reach outside is the host's to say
+//! (`base/host/sandboxed.rs`). A machine without a seal pays a look at an empty field in operations that are
+//! slow anyway.
 
 use crate::base::atom::{self, Atom};
 use crate::code::instr::PredId;

@@ -1,7 +1,7 @@
 //! Transactions: the clauses of dynamic procedures as they were, to be put back.
 //!
-//! Each open transaction keeps a copy of the clauses of every procedure that it changes, made before the first change. The system's
-//! own procedures, and what a program loads meanwhile, are not its concern.
+//! Each open transaction keeps a copy of the clauses of every procedure that it changes, made before the
+//! first change. The system's own procedures, and what a program loads meanwhile, are not its concern.
 
 use crate::base::atom;
 use crate::code::instr::PredId;

@@ -216,8 +216,8 @@ impl Machine {
         }
     }
 
-    /// The value of a small expression over small integers and floats, where it is plain; else `walk_expression` has to
-    /// look at it. The cell is dereferenced.
+    /// The value of a small expression over small integers and floats, where it is plain; else
+    /// `walk_expression` has to look at it. The cell is dereferenced.
     fn quickly(&mut self, cell: Cell, depth: u32) -> Option<Quick> {
         if !cell.has_tag(Tag::Str) {
             return self.quick_number(cell);

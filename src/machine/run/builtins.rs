@@ -49,8 +49,8 @@ impl Machine {
         self.raise(error)
     }
 
-    /// The first try of a built-in with several solutions: it gets a choice point only if it needs one. `regs.pc` is
-    /// where the next try starts.
+    /// The first try of a built-in with several solutions: it gets a choice point only if it needs one.
+    /// `regs.pc` is where the next try starts.
     pub(in crate::machine) fn nondet_first(&mut self, id: u32) -> Next {
         let builtin = self.builtins[id as usize];
         let retry = self.regs.pc;

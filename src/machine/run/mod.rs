@@ -1,14 +1,17 @@
 //! The loop: fetch, match, act.
 //!
-//! Only `pc`, the instruction that is run, is a local besides the memory's base; `regs.pc` is the one to go on with wherever
-//! the loop is left. Failure and calls leave the `match` for one place each behind it. Everything rare is outlined.
+//! Only `pc`, the instruction that is run, is a local besides the memory's base; `regs.pc` is the one to go
+//! on with wherever the loop is left. Failure and calls leave the `match` for one place each behind it.
+//! Everything rare is outlined.
 //!
-//! The few machine instructions of the dispatch stand behind each arm, not in one place for all (`.cargo/config.toml`). The
-//! compiler copies them only while no arm jumps into their middle or is nothing but they: so every arm moves `pc`.
+//! The few machine instructions of the dispatch stand behind each arm, not in one place for all
+//! (`.cargo/config.toml`). The compiler copies them only while no arm jumps into their middle or is nothing
+//! but they: so every arm moves `pc`.
 //!
-//! SAFETY of the raw accesses: code is only run after `compile` made it, so registers and slots are in range; cells hold
-//! offsets below the heap's top, inside the reserved range; frames are written by `trying` as `frames` lays them out; the
-//! regions of environments and choice points are checked against their limits before each push.
+//! SAFETY of the raw accesses: code is only run after `compile` made it, so registers and slots are in range;
+//! cells hold offsets below the heap's top, inside the reserved range; frames are written by `trying` as
+//! `frames` lays them out; the regions of environments and choice points are checked against their limits
+//! before each push.
 
 pub mod arith;
 mod builtins;
@@ -884,7 +887,8 @@ impl Machine {
                                 self.regs.pc = pc.add(1);
                                 next_step!(self.nondet(id.0, &mut redo))
                             }
-                            // By name: a default would have every dispatch compare the opcode with the last of those above.
+                            // By name: a default would have every dispatch compare the opcode with the last
+                            // of those above.
                             Instr::CallDynamic { .. }
                             | Instr::RetryDynamic { .. }
                             | Instr::CompileClause { .. }

@@ -1,7 +1,8 @@
 //! What is said when the stacks are full: how large they are, and which calls have filled them.
 //!
-//! A frame keeps no arguments that nobody needs any more. So when the stacks are full, the machine goes on for a few calls, past the
-//! limit but not past the reserved ranges, and notes each. These innermost calls show what the program repeats.
+//! A frame keeps no arguments that nobody needs any more. So when the stacks are full, the machine goes on
+//! for a few calls, past the limit but not past the reserved ranges, and notes each. These innermost calls
+//! show what the program repeats.
 
 use crate::base::atom::{self, Atom};
 use crate::code::instr::{Instr, PredId};
@@ -16,7 +17,8 @@ use crate::store::stored::{Attributes, Stored};
 /// How many calls are noted, and how many are looked at: some have returned before the next is made.
 const CALLS: usize = 24;
 const ATTEMPTS: usize = 40;
-/// How many of the innermost calls are shown where nothing repeats itself, and how many may stand before what does.
+/// How many of the innermost calls are shown where nothing repeats itself, and how many may stand before what
+/// does.
 const SHOWN: usize = 5;
 const BEFORE: usize = 4;
 /// Elements of a list that are counted, and words of a string or number that are shown.
@@ -44,8 +46,8 @@ impl LastCalls {
 struct Call {
     callee: Callee,
     args: Vec<Argument>,
-    /// Where the stacks for environments and choice points ended: when both end there or below at a later call, this one has
-    /// returned or was replaced.
+    /// Where the stacks for environments and choice points ended: when both end there or below at a later
+    /// call, this one has returned or was replaced.
     ends: (usize, usize),
 }
 
@@ -71,8 +73,8 @@ enum Shown {
 }
 
 impl Machine {
-    /// An instruction has no room for a frame or a choice point; `regs.pc` is behind it. It has changed nothing, and starts again if
-    /// there is room for some more calls to be noted.
+    /// An instruction has no room for a frame or a choice point; `regs.pc` is behind it. It has changed
+    /// nothing, and starts again if there is room for some more calls to be noted.
     #[cold]
     #[inline(never)]
     pub(in crate::machine) fn stack_overflow(&mut self) -> Next {
@@ -163,7 +165,8 @@ impl Machine {
 
     // ---- the description
 
-    /// The ball for full stacks: `error(resource_error(stack), Context)`, where the context is a dict like SWI-Prolog's.
+    /// The ball for full stacks: `error(resource_error(stack), Context)`, where the context is a dict like
+    /// SWI-Prolog's.
     pub(in crate::machine) fn overflow_ball(&mut self) -> Cell {
         let context = match self.store.ensure(ROOM) {
             Ok(()) => self.overflow_context(),
@@ -264,8 +267,8 @@ impl Call {
     }
 }
 
-/// How many of the innermost calls show that the same predicates are called again all the time, and whether it is with the same
-/// arguments. The very last calls may belong to something else.
+/// How many of the innermost calls show that the same predicates are called again all the time, and whether
+/// it is with the same arguments. The very last calls may belong to something else.
 fn repetition(calls: &[Call]) -> Option<(usize, bool)> {
     (0..BEFORE.min(calls.len())).find_map(|before| {
         let calls = &calls[..calls.len() - before];

@@ -1,5 +1,5 @@
-//! Instructions that start again: the work of a built-in in Rust gave way to an interrupt (`base::interrupt`), or needs more
-//! memory than is free before a collection.
+//! Instructions that start again: the work of a built-in in Rust gave way to an interrupt
+//! (`base::interrupt`), or needs more memory than is free before a collection.
 
 use crate::base::interrupt::{self, GivenUp};
 use crate::code::instr::Instr;
@@ -12,16 +12,16 @@ use crate::store::heap::{Error, Result};
 const MOST_NESTED: u32 = 100;
 
 impl Machine {
-    /// Work of the built-in or arithmetic instruction in progress that an interrupt may end; the instruction then starts
-    /// again. It must not have had effects yet that would show.
+    /// Work of the built-in or arithmetic instruction in progress that an interrupt may end; the instruction
+    /// then starts again. It must not have had effects yet that would show.
     #[inline]
     pub fn patiently<T>(&mut self, work: impl FnOnce(&mut Machine) -> T) -> T {
         self.work_top = self.store.top;
         interrupt::patiently(|| work(self))
     }
 
-    /// Such work was given up. An interrupt is answered by a run of its own, in which nothing is collected, for
-    /// nobody knows which registers the interrupted clause still needs.
+    /// Such work was given up. An interrupt is answered by a run of its own, in which nothing is collected,
+    /// for nobody knows which registers the interrupted clause still needs.
     #[cold]
     pub(in crate::machine) fn gave_up(&mut self, given_up: GivenUp) -> Next {
         self.store.unmark();
@@ -43,8 +43,8 @@ impl Machine {
         next
     }
 
-    /// For a built-in that waits or goes on for long: answer an interrupt if there is one, and go on, or leave the built-in for good.
-    /// What it has done so far stays done.
+    /// For a built-in that waits or goes on for long: answer an interrupt if there is one, and go on, or
+    /// leave the built-in for good. What it has done so far stays done.
     #[inline]
     pub fn look_up(&mut self) {
         if self.shared.flag.stops() {
@@ -52,7 +52,8 @@ impl Machine {
         }
     }
 
-    /// Answer an interrupt in the middle of an instruction, which then goes on where it is, or is left for good.
+    /// Answer an interrupt in the middle of an instruction, which then goes on where it is, or is left for
+    /// good.
     #[cold]
     pub fn answer_between(&mut self) {
         let (place, writing) = (self.place, self.writing);
@@ -86,8 +87,8 @@ impl Machine {
         }
     }
 
-    /// Run a goal in the middle of an instruction. Nobody knows which registers the clause still needs, so nothing is collected
-    /// meanwhile.
+    /// Run a goal in the middle of an instruction. Nobody knows which registers the clause still needs, so
+    /// nothing is collected meanwhile.
     fn run_within(&mut self, goal: Cell) -> Result<Outcome> {
         let outer = (self.x, self.guard, self.store.barrier, self.running);
         // What the instruction has bound so far wakes goals only when it is done.
@@ -101,7 +102,8 @@ impl Machine {
         outcome
     }
 
-    /// Whether a goal has a solution: for the rare built-in that cannot tell without the goals of attributed variables.
+    /// Whether a goal has a solution: for the rare built-in that cannot tell without the goals of attributed
+    /// variables.
     pub fn holds(&mut self, goal: Cell) -> Result<bool> {
         if self.suspended > MOST_NESTED {
             return Err(Box::new(Error::Resource("c_stack")));
@@ -117,8 +119,8 @@ impl Machine {
         }
     }
 
-    /// Whether a built-in that has no room may start again after a collection: once, and if it was called as a procedure, so
-    /// that its arguments are all that is needed.
+    /// Whether a built-in that has no room may start again after a collection: once, and if it was called as
+    /// a procedure, so that its arguments are all that is needed.
     pub(in crate::machine) fn may_collect_for_it(&self) -> bool {
         self.suspended == 0 && self.repeated != self.inferences && self.called_builtin().is_some()
     }

@@ -1,7 +1,8 @@
 //! Slices: a run that leaves its loop in the middle of its goal, and later goes on.
 //!
-//! It does so before a call, whose arguments are in their registers, or before another try of a built-in, so nothing has to be kept
-//! but where that was. A run that serves a built-in does not leave: the native stack is its own.
+//! It does so before a call, whose arguments are in their registers, or before another try of a built-in, so
+//! nothing has to be kept but where that was. A run that serves a built-in does not leave: the native stack
+//! is its own.
 
 use crate::base::interrupt;
 use crate::code::instr::PredId;
@@ -52,8 +53,8 @@ impl Machine {
         self.pausing(true, |m| m.run_in(outer))
     }
 
-    /// A run that may have paused is being left for good. In the middle of an engine it is ended as by abort/0, so that whoever asked
-    /// the engine is left, too.
+    /// A run that may have paused is being left for good. In the middle of an engine it is ended as by
+    /// abort/0, so that whoever asked the engine is left, too.
     pub(in crate::machine) fn abandon_pause(&mut self) {
         let outer = self.slice.outer;
         if !std::mem::take(&mut self.slice.paused) {
@@ -128,8 +129,8 @@ impl Machine {
         }
     }
 
-    /// For a built-in that waits: leave it if a pause is asked for, and begin it again when the run goes on. Nothing must have been
-    /// done yet that would show.
+    /// For a built-in that waits: leave it if a pause is asked for, and begin it again when the run goes on.
+    /// Nothing must have been done yet that would show.
     pub fn pause_within(&mut self) {
         if self.shared.flag.is_up() && self.shared.flag.pauses() && self.takes_pause() {
             self.work_top = self.store.top;
@@ -137,8 +138,8 @@ impl Machine {
         }
     }
 
-    /// There is nothing to read yet: if the run may be left, it is, and the built-in begins again when it goes on. Nothing must have
-    /// been done yet that would show.
+    /// There is nothing to read yet: if the run may be left, it is, and the built-in begins again when it
+    /// goes on. Nothing must have been done yet that would show.
     #[cold]
     pub fn pause_for_input(&mut self) {
         if self.may_pause() {

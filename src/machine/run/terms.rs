@@ -1,5 +1,5 @@
-//! What instructions do with terms, where it is too long for the loop: general unification, constants outside of cells, type tests,
-//! comparison.
+//! What instructions do with terms, where it is too long for the loop: general unification, constants outside
+//! of cells, type tests, comparison.
 
 use crate::base::atom::{self, Atom};
 use crate::code::instr::{Boxed, TypeTest};

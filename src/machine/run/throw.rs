@@ -182,7 +182,8 @@ impl Machine {
 
     /// Throw `control.ball` to the innermost active catch that unifies with it.
     pub fn unwind(&mut self) -> Next {
-        // Older choice points have older environments, so the way down the chain is gone once for all of them.
+        // Older choice points have older environments, so the way down the chain is gone once for all of
+        // them.
         let mut env = self.regs.env;
         loop {
             let choice = self.regs.choice;
@@ -238,8 +239,8 @@ impl Machine {
         }
     }
 
-    /// Whether the ball unifies with a catcher as the goal has left it: SWI-Prolog undoes the goal's bindings only then.
-    /// Where there are none, that is found out when they are undone.
+    /// Whether the ball unifies with a catcher as the goal has left it: SWI-Prolog undoes the goal's bindings
+    /// only then. Where there are none, that is found out when they are undone.
     fn could_catch(&mut self, choice: Choice) -> bool {
         let catcher = self.store.deref(Cell(self.saved(choice, 1)));
         let is_plain = catcher.is_var_or_ref() && !catcher.has_tag(Tag::Att);

@@ -1,5 +1,5 @@
-//! What the loop does with frames: environments and choice points are made and dropped, clauses chosen and tried again. All
-//! of it is meant to be inlined there. What may lack room gives `None` or `false`.
+//! What the loop does with frames: environments and choice points are made and dropped, clauses chosen and
+//! tried again. All of it is meant to be inlined there. What may lack room gives `None` or `false`.
 //!
 //! SAFETY: as in `run`.
 
@@ -92,7 +92,8 @@ impl Machine {
         }
     }
 
-    /// Push a choice point that saves the arguments of a call and goes on with the rest of a chain of clauses.
+    /// Push a choice point that saves the arguments of a call and goes on with the rest of a chain of
+    /// clauses.
     #[inline(always)]
     pub(in crate::machine) unsafe fn push_chain(&mut self, arity: usize, rest: *const ChainLink) -> bool {
         // Before the choice point is written: more than its arguments are copied.
@@ -232,8 +233,9 @@ unsafe fn copy_words(from: *const u64, to: *mut u64, n: usize) {
     }
 }
 
-/// Copy four words one by one: each has been written on its own a moment ago, and a processor that is asked for several at
-/// once would wait until they all have reached the cache. Volatile writes keep the compiler from asking so.
+/// Copy four words one by one: each has been written on its own a moment ago, and a processor that is asked
+/// for several at once would wait until they all have reached the cache. Volatile writes keep the compiler
+/// from asking so.
 #[inline(always)]
 unsafe fn copy_four(from: *const u64, to: *mut u64) {
     for i in 0..4 {
@@ -242,7 +244,8 @@ unsafe fn copy_four(from: *const u64, to: *mut u64) {
     }
 }
 
-/// Copy the registers that a choice point keeps into it: pointers there, addresses as words here. As `copy_four`.
+/// Copy the registers that a choice point keeps into it: pointers there, addresses as words here. As
+/// `copy_four`.
 #[inline(always)]
 unsafe fn save_frame(from: *const *mut u64, to: *mut u64) {
     for i in 0..4 {

@@ -1,5 +1,5 @@
-//! What the loop's instructions for heads do, and the unification that it shares with others: all of it is meant to be
-//! inlined there. Words are cells; places are byte offsets on the heap.
+//! What the loop's instructions for heads do, and the unification that it shares with others: all of it is
+//! meant to be inlined there. Words are cells; places are byte offsets on the heap.
 //!
 //! SAFETY: as in `run`.
 
@@ -132,8 +132,8 @@ impl Machine {
         true
     }
 
-    /// Where the argument is that `arg/3` asks for, if its usual case is given: a small integer and a compound that has it,
-    /// and no occurs check.
+    /// Where the argument is that `arg/3` asks for, if its usual case is given: a small integer and a
+    /// compound that has it, and no occurs check.
     #[inline(always)]
     pub(in crate::machine) fn argument_at(&self, heap: View, index: u64, term: u64) -> Option<u64> {
         let (index, term) = (deref(heap, index), deref(heap, term));
@@ -186,7 +186,8 @@ impl Machine {
         Some((at + 8, true))
     }
 
-    /// The next argument is the last, and a list cell: where its head is, and whether that is still to be written.
+    /// The next argument is the last, and a list cell: where its head is, and whether that is still to be
+    /// written.
     #[inline(always)]
     pub(in crate::machine) fn tail_list_at(&mut self, heap: View) -> Option<(u64, bool)> {
         if self.writing {

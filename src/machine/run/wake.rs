@@ -1,4 +1,5 @@
-//! What a call does when it is told to look up: collect garbage, answer an interrupt, run goals of attributed variables.
+//! What a call does when it is told to look up: collect garbage, answer an interrupt, run goals of attributed
+//! variables.
 
 use crate::base::atom::{self, Atom};
 use crate::base::spare;
@@ -14,7 +15,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// The status of a process that a limit has ended.
 const LIMIT_STATUS: i32 = 2;
 
-/// Whether something is asked for, which then is not any more. Most often it is not: a look costs less than an exchange.
+/// Whether something is asked for, which then is not any more. Most often it is not: a look costs less than
+/// an exchange.
 fn take(asked: &AtomicBool) -> bool {
     asked.load(Ordering::SeqCst) && asked.swap(false, Ordering::SeqCst)
 }
@@ -183,7 +185,8 @@ impl Machine {
         self.raise(Box::new(Error::Resource("inferences")))
     }
 
-    /// An error if the system has refused memory since this was asked last: steps that take some ask for themselves.
+    /// An error if the system has refused memory since this was asked last: steps that take some ask for
+    /// themselves.
     #[inline]
     pub(in crate::machine) fn check_memory_left(&self) -> Result<()> {
         if spare::has_run_out() {
@@ -214,8 +217,9 @@ impl Machine {
         Some(self.interpose(self.control.wakeup, &[goals], kept))
     }
 
-    /// Where one variable with one attribute was bound, as is usual, the module and the value of the attribute, and what the
-    /// variable was bound to; unless there is more to it than calling a hook or a frozen goal.
+    /// Where one variable with one attribute was bound, as is usual, the module and the value of the
+    /// attribute, and what the variable was bound to; unless there is more to it than calling a hook or a
+    /// frozen goal.
     fn only_wake(&self) -> Option<(Atom, Cell, Cell)> {
         let [wake] = self.store.pending[..] else { return None };
         let (module, value) = self.store.only_attr(wake.attributes)?;
@@ -250,7 +254,8 @@ impl Machine {
         Ok(Next::Continue)
     }
 
-    /// Wake-ups behind a built-in that is about to return; `regs.pc` is where it returns to, no register is needed there.
+    /// Wake-ups behind a built-in that is about to return; `regs.pc` is where it returns to, no register is
+    /// needed there.
     pub(in crate::machine) fn wake_after(&mut self) -> Next {
         if self.store.pending.is_empty() {
             return Next::Continue;
@@ -270,7 +275,8 @@ impl Machine {
         }
     }
 
-    /// What is pending, as a list of `wake(Attributes, Value)`, if anything. The solver's waits while an interrupt is answered.
+    /// What is pending, as a list of `wake(Attributes, Value)`, if anything. The solver's waits while an
+    /// interrupt is answered.
     fn take_wakes(&mut self) -> Option<Cell> {
         if self.store.pending.is_empty() {
             return None;

@@ -1,5 +1,5 @@
-//! The checker of the stores: walks over every cell, every trail entry and the given roots, and describes the first
-//! thing that breaks an invariant. For debug runs and tests, after a collection or at any quiet moment.
+//! The checker of the stores: walks over every cell, every trail entry and the given roots, and describes the
+//! first thing that breaks an invariant. For debug runs and tests, after a collection or at any quiet moment.
 
 use crate::store::cell::{Addr, BoxKind, Cell, Tag};
 use crate::store::gc::Roots;

@@ -7,10 +7,10 @@
 //! heap   | a b c d |
 //! ```
 //!
-//! Order is kept, because the age of a cell decides about trailing and about the direction of bindings, and because
-//! choice points cut the heap by truncation. A list and a structure survive as a whole when something
-//! refers to them as such; a cell that only a reference points at survives alone. What only the trail mentions
-//! dies. All passes are linear in the heap or in what survives.
+//! Order is kept, because the age of a cell decides about trailing and about the direction of bindings, and
+//! because choice points cut the heap by truncation. A list and a structure survive as a whole when something
+//! refers to them as such; a cell that only a reference points at survives alone. What only the trail
+//! mentions dies. All passes are linear in the heap or in what survives.
 
 pub mod check;
 #[cfg(test)]
@@ -128,8 +128,8 @@ impl LiveMap {
 /// Rounds in which newly live cells may make old values on the trail live; after them all count as live.
 const ROUNDS: usize = 8;
 
-/// How large a stack that a collection left at `top` bytes may grow before the next one. What is allocated in between
-/// should fit the processor's cache.
+/// How large a stack that a collection left at `top` bytes may grow before the next one. What is allocated in
+/// between should fit the processor's cache.
 pub fn next_collection(top: usize) -> usize {
     // Small stacks may grow to the threefold, large ones to the double.
     const SMALL: usize = 32 << 20;
@@ -200,8 +200,8 @@ impl Store {
         }
     }
 
-    /// Drop the entries that nothing needs, and let the marks of choice points follow. Entries can be read from the
-    /// newest only, so the kept ones gather below the top first.
+    /// Drop the entries that nothing needs, and let the marks of choice points follow. Entries can be read
+    /// from the newest only, so the kept ones gather below the top first.
     fn compact_trail(&mut self, map: &LiveMap, marks: &mut [(usize, usize)]) {
         let top = self.trail.top;
         let mut to = top;
@@ -245,8 +245,9 @@ impl Store {
     }
 }
 
-/// A walk over the trail from its newest entry to the first that a choice point needs. Of several old values of a place
-/// since one choice point only the oldest counts: it takes the place of the newer, wherever that was put.
+/// A walk over the trail from its newest entry to the first that a choice point needs. Of several old values
+/// of a place since one choice point only the oldest counts: it takes the place of the newer, wherever that
+/// was put.
 struct TrailWalk {
     /// Entries from this byte offset on have been seen.
     at: usize,
@@ -261,7 +262,8 @@ impl TrailWalk {
         TrailWalk { at, choice, put_at: FxHashMap::default() }
     }
 
-    /// The next entry, the heap top of the choice point that it was made after, and where a newer value of its place was put.
+    /// The next entry, the heap top of the choice point that it was made after, and where a newer value of
+    /// its place was put.
     #[inline(always)]
     fn next(
         &mut self,

@@ -1,9 +1,9 @@
 //! Copying terms on the heap.
 //!
 //! The walk is depth first, so that a part is finished when its walk ends: a part without variables is
-//! dropped again, and the copy refers to the original, as in SWI-Prolog. A list, or any chain through last arguments, is one
-//! "spine": the walk runs down it without a stack entry for each link, and remembers only where the part
-//! without variables that may end it began.
+//! dropped again, and the copy refers to the original, as in SWI-Prolog. A list, or any chain through last
+//! arguments, is one "spine": the walk runs down it without a stack entry for each link, and remembers only
+//! where the part without variables that may end it began.
 
 use crate::base::interrupt::Steps;
 use crate::store::cell::{Addr, Cell, NIL, Tag};
@@ -25,8 +25,8 @@ impl Store {
         self.run_copier(term, attributes, false)
     }
 
-    /// The same for a small term, without marks; none if it is not small, or has attributes to be copied. Parts that occur
-    /// several times are copied as often.
+    /// The same for a small term, without marks; none if it is not small, or has attributes to be copied.
+    /// Parts that occur several times are copied as often.
     fn copy_small(&mut self, term: Cell, attributes: Attributes) -> Option<Cell> {
         self.ensure(SMALL * MAX_SMALL_ARITY).ok()?;
         let root = self.push(term);
@@ -105,8 +105,8 @@ struct Small<'a> {
 }
 
 impl Small<'_> {
-    /// Put the copy of a dereferenced term into a cell; whether it has variables. Its depth is limited by the number of
-    /// compounds.
+    /// Put the copy of a dereferenced term into a cell; whether it has variables. Its depth is limited by the
+    /// number of compounds.
     fn copy(&mut self, term: Cell, slot: Addr) -> Option<bool> {
         if term.is_var_or_ref() {
             return self.variable(term, slot);
@@ -296,10 +296,10 @@ impl Copier<'_> {
         }
     }
 
-    /// Walk down a chain whose links hold constants, strings and numbers, or structures of such: `None` if it ends in a
-    /// constant as well and so has no variables, else the link that holds something else. Links are looked at once,
-    /// because the next look ahead starts behind such a link. A chain that leads back to itself has no end and no
-    /// variables either.
+    /// Walk down a chain whose links hold constants, strings and numbers, or structures of such: `None` if it
+    /// ends in a constant as well and so has no variables, else the link that holds something else. Links are
+    /// looked at once, because the next look ahead starts behind such a link. A chain that leads back to
+    /// itself has no end and no variables either.
     fn look_ahead(&mut self, chain: Cell) -> Option<Addr> {
         let mut cell = chain;
         let (mut tortoise, mut steps, mut lap) = (cell, 0usize, 64);
@@ -413,8 +413,8 @@ impl Copier<'_> {
         }
     }
 
-    /// A marked cell where a term was expected: a variable that was met before, or the head of a list that has a
-    /// copy. (Such a list is still open or stays, as are all compounds around this place: they vary.)
+    /// A marked cell where a term was expected: a variable that was met before, or the head of a list that
+    /// has a copy. (Such a list is still open or stays, as are all compounds around this place: they vary.)
     fn met(&mut self, mark: Cell, at: Addr) -> Result<Arg> {
         let bits = Mark::bits(mark);
         if Mark::Variable.is(mark) && bits & UNMET != 0 {

@@ -1,4 +1,5 @@
-//! Factorization: a term as a skeleton and equations for the parts that occur more than once or contain themselves.
+//! Factorization: a term as a skeleton and equations for the parts that occur more than once or contain
+//! themselves.
 //!
 //! This is what lets cyclic terms be printed: `X = f(X)` has the skeleton `S` and the equation `S = f(S)`.
 
@@ -25,8 +26,8 @@ struct Node {
 }
 
 impl Store {
-    /// Skeleton and equations of a term, in the order in which their parts are met a second time. Variables are kept;
-    /// a term without such parts is its own skeleton.
+    /// Skeleton and equations of a term, in the order in which their parts are met a second time. Variables
+    /// are kept; a term without such parts is its own skeleton.
     pub fn factorize(&mut self, term: Cell, what: Factor) -> Result<(Cell, Vec<(Cell, Cell)>)> {
         let term = self.deref(term);
         let start = self.top;

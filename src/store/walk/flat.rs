@@ -1,8 +1,9 @@
 //! Terms as runs of words, outside the heap: equal runs are variants.
 //!
-//! Tables of answers keep terms in this form, because it is compact and two terms are compared word by word. A run is the
-//! term in preorder: constants as they are, `LIST` before head and tail, a functor cell before the arguments, a
-//! block's header before its words, and variables as their number in the order of occurrence.
+//! Tables of answers keep terms in this form, because it is compact and two terms are compared word by word.
+//! A run is the term in preorder: constants as they are, `LIST` before head and tail, a functor cell before
+//! the arguments, a block's header before its words, and variables as their number in the order of
+//! occurrence.
 
 use crate::store::cell::{Addr, Cell, Tag};
 use crate::store::heap::{Error, Result, Store};

@@ -1,7 +1,7 @@
 //! Walks over one term: its variables, whether it is ground or acyclic, its size, numbering its variables.
 //!
-//! A walk starts without marking compounds, because most terms are small trees. After a million compounds it marks
-//! those it enters, which makes it linear for shared terms and ends it on cyclic ones.
+//! A walk starts without marking compounds, because most terms are small trees. After a million compounds it
+//! marks those it enters, which makes it linear for shared terms and ends it on cyclic ones.
 
 pub mod copy;
 pub mod factor;
@@ -228,8 +228,8 @@ impl Store {
         }
     }
 
-    /// Depth first, with `Object` marks on compounds that the walk is inside of and `Ground` marks on those it has
-    /// left; the number of a mark says where the old content is.
+    /// Depth first, with `Object` marks on compounds that the walk is inside of and `Ground` marks on those
+    /// it has left; the number of a mark says where the old content is.
     fn seeks_no_cycle(&mut self, term: Cell) -> bool {
         // The compounds that the walk is inside of. A chain through last arguments is left as a whole.
         let mut inside: Vec<Addr> = Vec::new();
@@ -363,8 +363,8 @@ impl Store {
         self.list_length(list).1 == NIL
     }
 
-    /// How many elements a list has before its tail, and the tail. A cyclic list counts at least one lap and ends
-    /// in a list cell.
+    /// How many elements a list has before its tail, and the tail. A cyclic list counts at least one lap and
+    /// ends in a list cell.
     pub fn list_length(&self, list: Cell) -> (usize, Cell) {
         let mut cell = self.deref(list);
         let (mut tortoise, mut power, mut length) = (cell, 64usize, 0usize);

@@ -150,7 +150,8 @@ impl<'a> Opened<'a> {
 
     /// Put the part of the block that a cell stands for onto the heap.
     pub fn build(&mut self, store: &mut Store, cell: Cell) -> Result<Cell> {
-        // As in the copier, the new cells are the queue: they hold addresses of the block until they are scanned.
+        // As in the copier, the new cells are the queue: they hold addresses of the block until they are
+        // scanned.
         store.ensure(self.cells.len() + 1)?;
         let cell = self.deref(cell);
         if cell.has_tag(Tag::Ref) {

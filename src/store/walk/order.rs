@@ -1,8 +1,8 @@
 //! The standard order of terms, and structural equality.
 //!
-//! Variables by age, then numbers by value (a float before an equal integer), strings, atoms, compounds by arity, name
-//! and arguments. SWI-Prolog's manual (4.6.1) puts atoms before strings, but 9.0.4 itself sorts strings first.
-//! Symbols that are not text, as `[]` and streams, come before all atoms.
+//! Variables by age, then numbers by value (a float before an equal integer), strings, atoms, compounds by
+//! arity, name and arguments. SWI-Prolog's manual (4.6.1) puts atoms before strings, but 9.0.4 itself sorts
+//! strings first. Symbols that are not text, as `[]` and streams, come before all atoms.
 
 use crate::base::atom::{self, Atom};
 use crate::base::interrupt::Steps;
@@ -75,8 +75,8 @@ impl Store {
         order == Ordering::Equal
     }
 
-    /// Compare the arguments of two compounds. `simple` compares two different, dereferenced cells unless both are
-    /// compounds, `functors` their names and arities.
+    /// Compare the arguments of two compounds. `simple` compares two different, dereferenced cells unless
+    /// both are compounds, `functors` their names and arities.
     #[inline(always)]
     fn walk_pairs(
         &self,

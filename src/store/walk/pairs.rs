@@ -1,8 +1,9 @@
 //! Which pairs of compounds a walk over two terms has met: what ends such walks on cyclic terms.
 //!
-//! Terms are mostly small and acyclic, so that the first million pairs are only counted. Beyond, one in 64 of the
-//! pairs that are not remembered yet becomes remembered, and what is remembered is not walked again: a
-//! walk takes at most 64 steps for each different pair, even through heavily shared terms, while long lists stay cheap.
+//! Terms are mostly small and acyclic, so that the first million pairs are only counted. Beyond, one in 64 of
+//! the pairs that are not remembered yet becomes remembered, and what is remembered is not walked again: a
+//! walk takes at most 64 steps for each different pair, even through heavily shared terms, while long lists
+//! stay cheap.
 
 use rustc_hash::FxHashSet;
 

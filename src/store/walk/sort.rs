@@ -1,9 +1,9 @@
 //! Sorting cells in standard order, stable, as `msort/2`, `sort/4` and `keysort/2` do it.
 //!
-//! Each element gets a 64-bit prefix that never contradicts the standard order, so that most comparisons look at no
-//! memory beyond the table of prefixes. If all elements are compounds of one name and arity, the prefix comes from
-//! their first arguments, or from what stands first in these. Where one or two small integers say all about the elements, these
-//! are sorted by their digits, without any comparison.
+//! Each element gets a 64-bit prefix that never contradicts the standard order, so that most comparisons look
+//! at no memory beyond the table of prefixes. If all elements are compounds of one name and arity, the prefix
+//! comes from their first arguments, or from what stands first in these. Where one or two small integers say
+//! all about the elements, these are sorted by their digits, without any comparison.
 
 use crate::base::atom;
 use crate::base::interrupt::{self, Steps};
@@ -109,8 +109,9 @@ impl Store {
         }
     }
 
-    /// Take prefixes from the elements, or as long as all are compounds of one name and arity, from their first arguments.
-    /// Where these are small integers, prefixes say all about them: then the depth in which they stand.
+    /// Take prefixes from the elements, or as long as all are compounds of one name and arity, from their
+    /// first arguments. Where these are small integers, prefixes say all about them: then the depth in which
+    /// they stand.
     fn set_prefixes(&self, table: &mut [Item]) -> Option<usize> {
         let mut cells: Vec<Cell> = table.iter().map(|item| item.key).collect();
         let mut depth = 0;
@@ -131,8 +132,9 @@ impl Store {
         cells.iter().all(is_exact).then_some(depth)
     }
 
-    /// Elements with numbers that sort as their keys do, and how many bits these have: if what stands first in the keys is a
-    /// small integer, and around it are compounds of the same names, which have at most one other argument, a small integer, too.
+    /// Elements with numbers that sort as their keys do, and how many bits these have: if what stands first
+    /// in the keys is a small integer, and around it are compounds of the same names, which have at most one
+    /// other argument, a small integer, too.
     fn numbered(&self, items: &[Cell], sorting: Sorting) -> Option<(Vec<(u64, Cell)>, u32)> {
         let key = |element: Cell| match sorting.key {
             0 => Some(element),

@@ -7,8 +7,8 @@ use crate::store::walk::pairs::Pairs;
 use smallvec::SmallVec;
 
 impl Store {
-    /// Requires: cells of terms. Ensures: on true, both terms are equal; on false, some bindings may have been
-    /// made and are undone by backtracking.
+    /// Requires: cells of terms. Ensures: on true, both terms are equal; on false, some bindings may have
+    /// been made and are undone by backtracking.
     #[inline]
     pub fn unify(&mut self, a: Cell, b: Cell) -> bool {
         let a = self.deref(a);
@@ -69,7 +69,8 @@ impl Store {
         self.memory.slice(a, words) == self.memory.slice(b, words)
     }
 
-    /// The arguments of two compounds with the same tag: where both start, and how many; `None`: their functors differ.
+    /// The arguments of two compounds with the same tag: where both start, and how many; `None`: their
+    /// functors differ.
     #[inline(always)]
     pub(in crate::store) fn arguments(&self, a: Cell, b: Cell) -> Option<(Addr, Addr, usize)> {
         if a.has_tag(Tag::Lst) {
@@ -79,8 +80,9 @@ impl Store {
         (functor == self.get(b.addr())).then(|| (a.addr().plus(1), b.addr().plus(1), functor.functor_arity()))
     }
 
-    /// Two different compounds with the same tag, if they are flat: their arguments differ in plain variables and constants,
-    /// or are compounds that are the last. `None`: they are not, and what has been unified so far may be unified again.
+    /// Two different compounds with the same tag, if they are flat: their arguments differ in plain variables
+    /// and constants, or are compounds that are the last. `None`: they are not, and what has been unified so
+    /// far may be unified again.
     #[inline(always)]
     pub fn unify_flat(&mut self, a: Cell, b: Cell) -> Option<bool> {
         // SAFETY: the memory outlives this function, and cells of terms name places inside of it.

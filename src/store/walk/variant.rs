@@ -39,7 +39,8 @@ impl Drop for Tentative<'_> {
 }
 
 impl Store {
-    /// Whether two terms are equal up to renaming of variables: `=@=`. Attributed variables match if their attributes do.
+    /// Whether two terms are equal up to renaming of variables: `=@=`. Attributed variables match if their
+    /// attributes do.
     pub fn is_variant(&mut self, a: Cell, b: Cell) -> bool {
         let result = self.walk_variants(a, b);
         self.unmark();
@@ -125,8 +126,8 @@ impl Store {
         }
     }
 
-    /// Variables match if both were met together before, or neither in its term. `Some(true)`: their attributes are
-    /// still to be compared.
+    /// Variables match if both were met together before, or neither in its term. `Some(true)`: their
+    /// attributes are still to be compared.
     fn match_variables(&mut self, p: Addr, q: Addr, met: &mut u64) -> Option<bool> {
         let number = |cell: Cell| match cell.tag() {
             Tag::Hdr => Mark::bits(cell),
@@ -153,7 +154,8 @@ impl Store {
         Some(mine & ATTRIBUTED != 0)
     }
 
-    /// Do something whose bindings are undone at the end, also if it is given up; queued wake-ups are forgotten, too.
+    /// Do something whose bindings are undone at the end, also if it is given up; queued wake-ups are
+    /// forgotten, too.
     pub fn tentatively<R>(&mut self, f: impl FnOnce(&mut Store) -> R) -> R {
         f(self.tentative().store)
     }
@@ -164,8 +166,8 @@ impl Store {
         Tentative { store: self, barrier, attempt }
     }
 
-    /// Before something is unified that may have to be taken back. Bindings of what is older must go to the trail: the barrier is
-    /// the top, as it is in built-ins with several solutions.
+    /// Before something is unified that may have to be taken back. Bindings of what is older must go to the
+    /// trail: the barrier is the top, as it is in built-ins with several solutions.
     pub fn attempt(&self) -> Attempt {
         Attempt { trail: self.trail.top, pending: self.pending.len() }
     }
@@ -241,7 +243,8 @@ impl Store {
         })
     }
 
-    /// Unify, but fail rather than bind a variable to a term that contains it; what was cyclic before may stay so.
+    /// Unify, but fail rather than bind a variable to a term that contains it; what was cyclic before may
+    /// stay so.
     pub fn unify_with_occurs_check(&mut self, a: Cell, b: Cell) -> bool {
         let (a, b) = (self.deref(a), self.deref(b));
         if a == b {

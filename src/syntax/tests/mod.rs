@@ -1,6 +1,7 @@
 //! Laws and recorded answers of the reader and the writer.
 //!
-//! `read_cases.txt` and `write_cases.txt` hold what SWI-Prolog 9.0.4 answers, one case a line, columns separated by tabs.
+//! `read_cases.txt` and `write_cases.txt` hold what SWI-Prolog 9.0.4 answers, one case a line, columns
+//! separated by tabs.
 
 use super::place::START;
 use super::problem::Problem;
@@ -82,8 +83,8 @@ fn read_whole_in(store: &mut Store, ops: &Ops, flags: &ReadFlags, text: &str) ->
     }
 }
 
-/// Each line holds a text as a Prolog string, and the term that it reads as with the characters consumed, or the
-/// error with line, column and character.
+/// Each line holds a text as a Prolog string, and the term that it reads as with the characters consumed, or
+/// the error with line, column and character.
 #[test]
 fn reads_as_recorded() {
     let mut store = store();

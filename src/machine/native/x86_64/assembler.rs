@@ -1,8 +1,10 @@
-//! An assembler for the instructions that native code consists of, and the notation in which templates are written (`emit!`).
+//! An assembler for the instructions that native code consists of, and the notation in which templates are
+//! written (`emit!`).
 //!
-//! Operands are Rust expressions: `rax`, `[rdi + place]`, `[rsi + rax * 8 - 4]`, numbers. Memory has the size of the other operand,
-//! or the one named in front of it. Labels are written `name:`, and `<name` or `>name` where they are jumped to: the nearest one
-//! before or behind; `=>label` stands for one that a variable names, `extern` for an address outside of this piece of code.
+//! Operands are Rust expressions: `rax`, `[rdi + place]`, `[rsi + rax * 8 - 4]`, numbers. Memory has the size
+//! of the other operand, or the one named in front of it. Labels are written `name:`, and `<name` or `>name`
+//! where they are jumped to: the nearest one before or behind; `=>label` stands for one that a variable
+//! names, `extern` for an address outside of this piece of code.
 
 use std::ops::{Add, Mul, Sub};
 
@@ -428,8 +430,8 @@ impl Assembler {
         }
     }
 
-    /// Load a word. Not inlined: of a constant address, the test for small numbers becomes an address 2 GB away, which
-    /// linkers refuse.
+    /// Load a word. Not inlined: of a constant address, the test for small numbers becomes an address 2 GB
+    /// away, which linkers refuse.
     #[inline(never)]
     pub fn mov_wide(&mut self, to: Reg, value: i64) {
         if let Ok(small) = i32::try_from(value) {

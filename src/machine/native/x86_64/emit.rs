@@ -1,4 +1,5 @@
-//! What all native code shares: the registers of the processor and what is kept in them, and the fields of the machine.
+//! What all native code shares: the registers of the processor and what is kept in them, and the fields of
+//! the machine.
 //!
 //! ```text
 //! rdi  the machine              r8   the heap's top            rax, rcx, rdx  scratch
@@ -6,8 +7,8 @@
 //! r11  the limit of calls
 //! ```
 //!
-//! All of them are the callee's to change, so that entering and leaving saves nothing. The top is written back on leaving, the barrier
-//! whenever it changes.
+//! All of them are the callee's to change, so that entering and leaving saves nothing. The top is written
+//! back on leaving, the barrier whenever it changes.
 
 pub use super::assembler::*;
 use crate::code::instr::{Instr, X, Y};
@@ -86,12 +87,13 @@ pub struct Stubs {
     pub call: u64,
     /// Of procedures without native code; the number is in eax.
     pub entries: Entries,
-    /// Unify the words in rax and rdx: the zero flag is set if the loop has to do it; carry says that they don't unify.
+    /// Unify the words in rax and rdx: the zero flag is set if the loop has to do it; carry says that they
+    /// don't unify.
     pub unify: u64,
     /// Compare the words in rax and rdx, with the same flags.
     pub same: u64,
-    /// Take the numbers in rax and rdx to xmm0 and xmm1, if one of them is a float and the other one too or a small integer; else the zero
-    /// flag is set.
+    /// Take the numbers in rax and rdx to xmm0 and xmm1, if one of them is a float and the other one too or a
+    /// small integer; else the zero flag is set.
     pub floats: u64,
     /// Make a cell of the float in xmm0, in rax; the zero flag is set if the loop has to.
     pub new_float: u64,

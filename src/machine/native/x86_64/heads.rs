@@ -1,7 +1,7 @@
 //! Heads: taking terms apart, or building them where there is a variable.
 //!
-//! The instructions that unify arguments one by one are translated twice: once for reading, in their place, and once for writing,
-//! behind the rest. Where the arguments are is in r10, in both.
+//! The instructions that unify arguments one by one are translated twice: once for reading, in their place,
+//! and once for writing, behind the rest. Where the arguments are is in r10, in both.
 
 use super::emit::*;
 use super::translate::Translator;
@@ -12,7 +12,8 @@ use crate::machine::run::unifying::Part;
 use crate::store::cell::NIL;
 
 impl Translator<'_> {
-    /// Translate an instruction that unifies a register with something; whether it is one. The arguments of a compound may follow.
+    /// Translate an instruction that unifies a register with something; whether it is one. The arguments of a
+    /// compound may follow.
     pub fn head(&mut self, at: usize, instr: Instr) -> bool {
         use Instr::*;
         use Part::*;
@@ -218,7 +219,8 @@ impl Translator<'_> {
 
     // ---- arguments one by one
 
-    /// Translate the instructions that unify arguments from here on, for reading; where the next other one is.
+    /// Translate the instructions that unify arguments from here on, for reading; where the next other one
+    /// is.
     pub fn arguments(&mut self, first: usize) -> usize {
         // How many arguments the opening instruction itself has dealt with.
         let mut place = 8 * opened(self.code[first - 1]);
@@ -257,7 +259,8 @@ impl Translator<'_> {
         at
     }
 
-    /// The same for writing, behind an instruction that has written so many arguments; in the end go to where both ways join.
+    /// The same for writing, behind an instruction that has written so many arguments; in the end go to where
+    /// both ways join.
     fn go_on_writing(&mut self, opening: usize, written: usize, joined: Label) {
         let mut place = 8 * written as i32;
         let mut at = opening + 1;
@@ -327,7 +330,8 @@ fn opened(instr: Instr) -> i32 {
     matches!(instr, Instr::GetListVar { .. } | Instr::GetStructVar { .. }) as i32
 }
 
-/// What an instruction unifies the next arguments with, or the first ones of the compound that is the last argument.
+/// What an instruction unifies the next arguments with, or the first ones of the compound that is the last
+/// argument.
 fn argument(instr: Instr) -> Vec<Part> {
     use Instr::*;
     use Part::*;

@@ -56,8 +56,8 @@ impl Maker {
         unsafe { (self.enter)(machine, heap, at as *const u8, limit) }
     }
 
-    /// Make code for a clause: where its marks lead to. `code` lies at an address that does not change, `entries` tells where the
-    /// native entry of a procedure stands.
+    /// Make code for a clause: where its marks lead to. `code` lies at an address that does not change,
+    /// `entries` tells where the native entry of a procedure stands.
     pub fn clause(
         &mut self,
         code: &[Instr],

@@ -39,7 +39,8 @@ impl Region {
             return None;
         }
         let (first, last) = (self.used & !(PAGE - 1), end.next_multiple_of(PAGE));
-        // SAFETY: pages of the mapping; nothing runs in them while they are writable, for only the loop makes native code.
+        // SAFETY: pages of the mapping; nothing runs in them while they are writable, for only the loop makes
+        // native code.
         unsafe {
             let pages = self.start.byte_add(first);
             mprotect(pages, last - first, ProtFlags::PROT_READ | ProtFlags::PROT_WRITE).ok()?;

@@ -192,8 +192,8 @@ fn same(asm: &mut Assembler) {
 /// So many cells of lists and structures are looked at in native code.
 const MANY: i32 = 24;
 
-/// Unify or compare rax and rdx, which are no variables and differ as words. Of what they contain only the last argument may be a
-/// compound again; the rest is the loop's.
+/// Unify or compare rax and rdx, which are no variables and differ as words. Of what they contain only the
+/// last argument may be a compound again; the rest is the loop's.
 fn compounds(asm: &mut Assembler, unifying: bool) {
     let [different, slow, again, cells, done] = [(); 5].map(|()| asm.label());
     emit!(asm
@@ -390,8 +390,8 @@ fn new_float(asm: &mut Assembler) {
     );
 }
 
-/// Push a choice point for the rest of a chain of clauses (r10), which saves as many arguments as rcx says. The zero flag is set, and
-/// nothing done, if the loop has to.
+/// Push a choice point for the rest of a chain of clauses (r10), which saves as many arguments as rcx says.
+/// The zero flag is set, and nothing done, if the loop has to.
 fn push_chain(asm: &mut Assembler, push: u64) {
     emit!(asm
         ; cmp BYTE [rdi + SOLVER_USED], 0
@@ -419,8 +419,8 @@ fn push_chain(asm: &mut Assembler, push: u64) {
     );
 }
 
-/// Make what rdx points behind the newest choice point; rax is its alternative, its registers and their count are written. The zero
-/// flag is not set.
+/// Make what rdx points behind the newest choice point; rax is its alternative, its registers and their count
+/// are written. The zero flag is not set.
 fn push(asm: &mut Assembler) {
     emit!(asm
         ; mov [rdx + Choice::ALTERNATIVE], rax
@@ -446,7 +446,8 @@ fn push(asm: &mut Assembler) {
     );
 }
 
-/// The clause that is being tried without a choice point gets one for the clauses that are left. The zero flag as above.
+/// The clause that is being tried without a choice point gets one for the clauses that are left. The zero
+/// flag as above.
 fn keep_rest(asm: &mut Assembler, stubs: &Stubs) {
     emit!(asm
         ; mov r10, [rdi + REST]
