@@ -3,7 +3,7 @@
 //!
 //! An assignment within the bounds is found first, by moving variables from key to key. Every other choice
 //! that some assignment makes lies on a cycle of such moves, so inside of a strongly connected component of
-//! their graph (after Prunedégin).
+//! their graph (after Régin).
 
 use std::collections::VecDeque;
 

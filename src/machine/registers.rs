@@ -322,7 +322,9 @@ impl Machine {
         self.store.new_struct(name, args)
     }
 
-    /// The inference counter etc. are exact only between instructions.
+    /// Set the word that each call compares the heap's top with: where the next collection is due, or 0 if
+    /// calls are to take the slow path. For use between instructions, where the counters that it reads are
+    /// exact.
     pub fn set_limit(&self) {
         // While inferences are limited or calls are watched, each call takes the slow path.
         let attentive = self.shared.flag.is_up()

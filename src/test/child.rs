@@ -133,6 +133,7 @@ impl Child {
         let programs: Vec<PathBuf> = work.program.iter().map(real).collect();
         let folders = tests.iter().chain(&programs).filter_map(|file| file.parent().map(PathBuf::from));
         let read = folders.chain(work.read.iter().cloned()).collect();
+        // The tests are read first, and can't see the program.
         let mut rules = Rules { read, write: work.write.clone(), hidden: programs };
         let files: Vec<Cell> =
             work.tests.iter().map(|file| self.m.store.atom(&file.to_string_lossy())).collect();
@@ -150,6 +151,7 @@ impl Child {
         if program != self.m.store.atom("none") {
             self.lock(&units);
             if !work.trusted {
+                // Now the program is read, and can't see its tests.
                 rules.hidden = tests;
                 self.confine(&rules);
             }

@@ -1,5 +1,5 @@
 //! `all_distinct/1`: keeps exactly the values that some assignment of pairwise different values uses (after
-//! Prunedégin).
+//! Régin).
 //!
 //! A maximum matching assigns a value to each variable. A value that the matching leaves free, and every
 //! value whose variable could move (by a chain of moves) to a free one, can be given to anybody. The

@@ -371,8 +371,8 @@ impl Machine {
         self.go_over()
     }
 
-    /// `'$thread_done'(+Status)`: the goal of the thread that runs has ended. It is left for good. Fails in the main
-    /// thread, and where a built-in waits for what runs.
+    /// `'$thread_done'(+Status)`: the goal of the thread that runs has ended. It is left for good. Fails in
+    /// the main thread, and where a built-in waits for what runs.
     pub fn end_thread(&mut self) -> Result<bool> {
         if self.control.threads.current == MAIN || !self.engines.is_outermost() || self.engines.may_yield() {
             return Ok(false);
