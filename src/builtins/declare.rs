@@ -167,11 +167,10 @@ fn make_dynamic(m: &mut Machine, id: PredId) {
     set(m, id, Properties::DEFINED);
 }
 
-/// With one thread, a predicate of its own for each thread is a dynamic one.
 fn thread_local(m: &mut Machine, args: Args) -> Result<bool> {
     declare(m, args, |m, id| {
         make_dynamic(m, id);
-        set(m, id, Properties::THREAD_LOCAL | Properties::VOLATILE);
+        m.database.make_thread_local(id);
     })
 }
 

@@ -195,3 +195,81 @@ dine(N, Seat, Forks) :-
     dine(M, Seat, Forks).
 
 :- end_tests(turns).
+
+% Clauses of each thread's own.
+
+:- begin_tests(locals).
+
+:- thread_local here/1, pair/2.
+:- dynamic late/1.
+
+here(main).
+
+%   A thread that runs Goal and says what findall/3 finds then.
+found(Template, Goal, Work, Found) :-
+    thread_self(Me),
+    thread_create(( Work, findall(Template, Goal, L), thread_send_message(Me, found(L)) ), Id),
+    thread_get_message(found(Found)),
+    thread_join(Id).
+
+test(empty, Found == []) :-
+    found(X, here(X), true, Found).
+test(own, Found-Mine == [1,2]-[main]) :-
+    found(X, here(X), ( assertz(here(1)), assertz(here(2)) ), Found),
+    findall(X, here(X), Mine).
+test(gone, Found == []) :-
+    found(X, here(X), assertz(here(1)), _),
+    found(X, here(X), true, Found).
+test(turns, Founds == [[1,1],[2,2],[3,3],[4,4]]) :-
+    findall(Id, ( between(1, 4, N), thread_create(add_and_tell(N), Id) ), Ids),
+    forall(member(Id, Ids), thread_send_message(Id, add)),
+    forall(member(Id, Ids), thread_send_message(Id, tell)),
+    findall(L, ( member(Id, Ids), thread_join(Id, exited(L)) ), Founds).
+test(index, Y == 500) :-
+    forall(between(1, 1000, I), assertz(pair(I, main))),
+    found(B, pair(500, B), forall(between(1, 1000, I), assertz(pair(I, I))), [Y]),
+    findall(B, pair(500, B), [main]),
+    retractall(pair(_, _)).
+test(retract_last, Left == [b]) :-
+    found(X, here(X), ( assertz(here(a)), assertz(here(b)), assertz(here(c)), retract(here(a)), retract(here(c)) ),
+          Left).
+test(reference_of_another, X-Mine == no-[main]) :-
+    thread_self(Me),
+    thread_create(( assertz(here(hers), R), thread_send_message(Me, reference(R)), thread_get_message(_),
+                    ( here(Y) -> true ; Y = no ), thread_send_message(Me, then(Y)) ), Id),
+    thread_get_message(reference(R)),
+    clause(here(hers), true, R),
+    erase(R),
+    thread_send_message(Id, go),
+    thread_get_message(then(X)),
+    thread_join(Id),
+    findall(M, here(M), Mine).
+test(count, N == 3) :-
+    found(C, predicate_property(here(_), number_of_clauses(C)), forall(member(X, [1,2,3]), assertz(here(X))), [N]).
+test(declared_while_it_waits, Found == [4]) :-
+    thread_self(Me),
+    retractall(late(_)),
+    thread_create(( thread_get_message(go), assertz(late(4)), findall(X, late(X), L),
+                    thread_send_message(Me, late(L)) ), Id),
+    thread_local(late/1),
+    assertz(late(0)),
+    thread_send_message(Id, go),
+    thread_get_message(late(Found)),
+    thread_join(Id),
+    retractall(late(_)).
+test(many, Sum == 5050) :-
+    findall(Id, ( between(1, 100, N),
+                  thread_create(( assertz(here(N)), thread_get_message(tell), here(X), thread_exit(X) ), Id) ), Ids),
+    forall(member(Id, Ids), thread_send_message(Id, tell)),
+    findall(X, ( member(Id, Ids), thread_join(Id, exited(X)) ), Xs),
+    sum_list(Xs, Sum).
+
+add_and_tell(N) :-
+    assertz(here(N)),
+    thread_get_message(add),
+    assertz(here(N)),
+    thread_get_message(tell),
+    findall(X, here(X), L),
+    thread_exit(L).
+
+:- end_tests(locals).

@@ -14,6 +14,7 @@ use crate::base::atom::{self, Atom, BlobKind};
 use crate::base::host::Timer;
 use crate::base::stream::StreamId;
 use crate::machine::control::engines::Stacks;
+use crate::machine::program::thread_local::Locals;
 use crate::machine::registers::{Machine, Outcome};
 use crate::store::atoms::AtomMarker;
 use crate::store::cell::Cell;
@@ -48,6 +49,8 @@ pub struct Thread {
     streams: [StreamId; 2],
     begun: bool,
     stacks: Option<Box<Stacks>>,
+    /// What it has clauses of its own of. The first thread's lie in the procedures.
+    locals: Locals,
     /// An interrupt is being answered in it.
     answering: bool,
     /// What it waits for, and until when.
@@ -219,6 +222,7 @@ impl Threads {
             stack_limit: limit,
             streams,
             stacks: None,
+            locals: Locals::new(),
             answering: false,
             awaits: None,
             deadline: None,
@@ -482,6 +486,15 @@ impl Machine {
         let last = std::mem::replace(&mut threads.current, next);
         self.engines.park(last, next);
         self.answering = threads.get(next).is_some_and(|thread| thread.answering);
+        if let Some(thread) = threads.get(last).filter(|_| last != MAIN) {
+            match thread.status.is_none() {
+                true => self.database.exchange_clauses(&mut thread.locals),
+                false => self.database.end_locals(std::mem::take(&mut thread.locals)),
+            }
+        }
+        if let Some(thread) = threads.get(next).filter(|_| next != MAIN) {
+            self.database.exchange_clauses(&mut thread.locals);
+        }
         if let Some(thread) = threads.get(last) {
             thread.answering = answering;
             if thread.status.is_none() {

@@ -14,6 +14,7 @@ use crate::machine::index::tree::{Slot, Tree};
 use crate::machine::native::{self, WARM};
 use crate::machine::program::arena::Arena;
 use crate::machine::program::fixed::Fixed;
+use crate::machine::program::thread_local::ThreadLocal;
 use crate::machine::registers::CONSTANT_REGISTER;
 use crate::store::cell::Tag;
 use crate::store::stored::Stored;
@@ -403,6 +404,7 @@ pub struct Database {
     pub forgotten: Vec<(Fixed<[Instr]>, Stored)>,
     /// Code counts the levels of goals that need no call (`levels.rs`).
     pub counts_levels: bool,
+    pub(super) thread_local: ThreadLocal,
 }
 
 impl Default for Database {
@@ -429,6 +431,7 @@ impl Default for Database {
             old_trees: Vec::new(),
             forgotten: Vec::new(),
             counts_levels: false,
+            thread_local: ThreadLocal::default(),
         }
     }
 }
@@ -485,7 +488,7 @@ impl Database {
     }
 
     /// A new procedure without a definition.
-    fn make(&mut self, module: Atom, name: Atom, arity: usize, context: Option<Atom>) {
+    pub(super) fn make(&mut self, module: Atom, name: Atom, arity: usize, context: Option<Atom>) -> PredId {
         let id = PredId(self.preds.len() as u32);
         let stub = [Instr::Undefined { pred: id }, Instr::Fail {}, Instr::Fail {}];
         self.preds.push(Fixed::new(Pred {
@@ -515,6 +518,7 @@ impl Database {
         }));
         self.entries.push(Entry { targets: std::ptr::null(), arg: 0, calls_left: self.calls_before_native });
         self.enter_stub(id);
+        id
     }
 
     /// Native code is being made from now on: where it enters procedures that have none.
@@ -821,7 +825,10 @@ impl Database {
             self.save_for_transactions((*clause).pred);
             self.generation += 1;
             (*clause).died = self.generation;
-            let id = (*clause).pred;
+            let mut id = (*clause).pred;
+            if self.pred(id).properties.contains(Properties::THREAD_LOCAL) {
+                id = self.holder(clause);
+            }
             let pred = &mut self.preds[id.0 as usize];
             let (previous, next) = ((*clause).previous, (*clause).next);
             if previous.is_null() {
@@ -879,7 +886,9 @@ impl Database {
         for &clause in &self.erased {
             // SAFETY: erased clauses are freed after this only.
             let clause = unsafe { &*clause };
-            self.preds[clause.pred.0 as usize].dynamic.purge(clause, self.generation);
+            for id in self.holders(clause.pred).collect::<SmallVec<[PredId; 1]>>() {
+                self.preds[id.0 as usize].dynamic.purge(clause, self.generation);
+            }
         }
     }
 

@@ -3,7 +3,7 @@
 //! `database` holds procedures and clauses at `fixed` addresses, clauses in an `arena`; `define` makes
 //! clauses of terms, `bodies` of called control constructs; `keys` are what clauses are told apart by; `link`
 //! leads from names to procedures, through each `module`; `loading`, `reload` and `transactions` put clauses
-//! back; `seal` keeps a program from changing how it is judged.
+//! back; `thread_local` gives each thread clauses of its own; `seal` keeps a program from changing how it is judged.
 
 pub mod arena;
 pub mod bodies;
@@ -17,4 +17,5 @@ pub mod loading;
 pub mod module;
 pub mod reload;
 pub mod seal;
+pub mod thread_local;
 pub mod transactions;
