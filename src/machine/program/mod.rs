@@ -3,7 +3,8 @@
 //! `database` holds procedures and clauses at `fixed` addresses, clauses in an `arena`; `define` makes
 //! clauses of terms, `bodies` of called control constructs; `keys` are what clauses are told apart by; `link`
 //! leads from names to procedures, through each `module`; `loading`, `reload` and `transactions` put clauses
-//! back; `thread_local` gives each thread clauses of its own; `seal` keeps a program from changing how it is judged.
+//! back; `thread_local` gives each thread clauses of its own; `seal` keeps a program from changing how it is
+//! judged.
 
 pub mod arena;
 pub mod bodies;

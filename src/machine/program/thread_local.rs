@@ -1,9 +1,9 @@
 //! Thread-local procedures: each thread has clauses of its own.
 //!
 //! The clauses of the thread that runs lie in the procedure itself, where calls and built-ins look. For each
-//! thread but the first there is a stand-in beside it, a procedure that no name leads to. It keeps the clauses
-//! of its thread while that does not run, and those of the first thread while it does: when threads take
-//! turns, procedure and stand-in exchange their clauses.
+//! thread but the first there is a stand-in beside it, a procedure that no name leads to. It keeps the
+//! clauses of its thread while that does not run, and those of the first thread while it does: when threads
+//! take turns, procedure and stand-in exchange their clauses.
 //!
 //! Invariant: a clause names the procedure (`Clause::pred`), wherever it lies; `holder` finds its list.
 
