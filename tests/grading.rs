@@ -211,6 +211,22 @@ fn files_that_belong_together() {
     }
 }
 
+/// The sandbox hides the folder in which the run begins; names that go through it hold nevertheless.
+#[test]
+fn files_in_another_folder() {
+    let folder = folder("elsewhere", &[]);
+    fs::create_dir(folder.join("sub")).expect("a folder");
+    let tests = ":- [part].\n:- begin_tests(t).\ntest(a) :- part(1).\n:- end_tests(t).\n";
+    fs::write(folder.join("sub/t.plt"), tests).expect("the file can be written");
+    fs::write(folder.join("sub/part.pl"), "part(1).\n").expect("the file can be written");
+    for name in ["sub/t.plt", "./sub/t.plt", "sub/../sub/t.plt", "sub"] {
+        let output = test(&folder, &["--json=-", name]);
+        assert!(output.status.success(), "{name}: {}", text(&output.stdout));
+    }
+    let output = test(&folder.join("sub"), &["--json=-", "../sub/t.plt"]);
+    assert!(output.status.success(), "{}", text(&output.stdout));
+}
+
 #[test]
 fn reports_on_the_standard_output() {
     let folder = folder("reports", &[("a.pl", PROGRAM), ("a.plt", TESTS)]);

@@ -308,12 +308,6 @@ fn sleep(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(true)
 }
 
-impl Machine {
-    fn cpu_seconds(&self) -> f64 {
-        self.host.cpu_time().as_secs_f64()
-    }
-}
-
 /// Figures in milliseconds that come in pairs: the value, and what has passed since it was asked for last.
 fn since_last(m: &mut Machine, which: usize, now: i64) -> Cell {
     let last = std::mem::replace(&mut m.io.last_times[which], now);
@@ -323,32 +317,51 @@ fn since_last(m: &mut Machine, which: usize, now: i64) -> Cell {
 fn statistics(m: &mut Machine, args: Args) -> Result<bool> {
     let key = m.atom_of(m.arg(args, 0))?;
     let key = m.store.atoms.text(key).to_string();
-    let Some(value) = figure(m, &key) else {
+    let Some(value) = Figures::of(m).get(m, &key) else {
         return Err(m.plain_error(Error::Domain("statistics_key", m.arg(args, 0)), "statistics", 2));
     };
     Ok(m.unify_arg(args, 1, value))
 }
 
-fn figure(m: &mut Machine, key: &str) -> Option<Cell> {
-    let [heap, trail, env, choice] = m.stack_bytes().map(|bytes| bytes as i64);
+/// What `statistics/2` tells that differs between threads.
+pub struct Figures {
+    /// The time of processors.
+    pub time: Duration,
+    pub inferences: i64,
+    /// Heap, trail, frames, choice points.
+    pub bytes: [i64; 4],
+}
+
+impl Figures {
+    pub fn of(m: &Machine) -> Figures {
+        let bytes = m.stack_bytes().map(|bytes| bytes as i64);
+        Figures { time: m.host.cpu_time(), inferences: m.inferences as i64, bytes }
+    }
+
+    pub fn get(&self, m: &mut Machine, key: &str) -> Option<Cell> {
+        figure(m, self, key)
+    }
+}
+
+fn figure(m: &mut Machine, figures: &Figures, key: &str) -> Option<Cell> {
+    let [heap, trail, env, choice] = figures.bytes;
     let local = env + choice;
     let pair = |m: &mut Machine, a: i64, b: i64| m.store.list_from(&[Cell::int(a), Cell::int(b)], NIL);
     let milliseconds = |seconds: f64| (seconds * 1000.0) as i64;
     let int = Cell::int;
     Some(match key {
-        "runtime" | "process_runtime" | "total_runtime" => since_last(m, 0, milliseconds(m.cpu_seconds())),
+        "runtime" | "process_runtime" | "total_runtime" => {
+            since_last(m, 0, milliseconds(figures.time.as_secs_f64()))
+        }
         "system_time" => since_last(m, 1, 0),
         "real_time" => since_last(m, 2, m.host.real_time().as_secs() as i64),
         "walltime" => since_last(m, 3, m.host.elapsed().as_millis() as i64),
-        "cputime" | "process_cputime" => m.store.new_float(m.cpu_seconds()),
+        "cputime" | "process_cputime" => m.store.new_float(figures.time.as_secs_f64()),
         "thread_cputime" => m.store.new_float(0.0),
         "epoch" | "process_epoch" => {
             m.store.new_float(m.host.real_time().saturating_sub(m.host.elapsed()).as_secs_f64())
         }
-        "inferences" => {
-            let inferences = m.inferences as i64;
-            m.store.new_integer(inferences)
-        }
+        "inferences" => m.store.new_integer(figures.inferences),
         "stack" => int(heap + trail + local),
         "stack_limit" => int(m.stack_limit as i64),
         "stack_shifts" => m.store.list_from(&[int(0), int(0), int(0)], NIL),

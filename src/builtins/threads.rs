@@ -4,6 +4,7 @@
 //! others and then to ask again, or `timeout`. Deadlines are times on the clock of `'$thread_clock'/1`, or
 //! `[]`.
 
+use super::os::Figures;
 use super::prelude::*;
 use crate::machine::control::threads::{Mutex, Queue, Thread, Wait};
 use crate::store::stored::Stored;
@@ -31,7 +32,11 @@ impl Machine {
             return self.control.threads.get(number).map(|thread| thread.name);
         }
         let name = name.is_atom().then(|| name.as_atom())?;
-        self.control.threads.queues.contains_key(&name).then_some(name)
+        if self.control.threads.queues.contains_key(&name) {
+            return Some(name);
+        }
+        let number = self.control.threads.find(name)?;
+        self.control.threads.get(number).map(|thread| thread.name)
     }
 
     fn queue_of(&mut self, name: Cell) -> Option<&mut Queue> {
@@ -112,13 +117,13 @@ fn thread_goal(m: &mut Machine, args: Args) -> Result<bool> {
 
 /// `'$thread_me'(-Thread)`.
 fn thread_me(m: &mut Machine, args: Args) -> Result<bool> {
-    let name = m.this_thread().map(|thread| thread.name);
+    let name = m.this_thread().map(|thread| thread.shown());
     Ok(name.is_some_and(|name| m.unify_arg(args, 0, Cell::atom(name))))
 }
 
 /// `'$threads'(-Names)`.
 fn threads(m: &mut Machine, args: Args) -> Result<bool> {
-    let names: Vec<Cell> = m.control.threads.all().map(|thread| Cell::atom(thread.name)).collect();
+    let names: Vec<Cell> = m.control.threads.all().map(|thread| Cell::atom(thread.shown())).collect();
     m.store.ensure(2 * names.len())?;
     m.unify_list(args, 0, &names)
 }
@@ -128,9 +133,9 @@ fn threads(m: &mut Machine, args: Args) -> Result<bool> {
 fn thread_state(m: &mut Machine, args: Args) -> Result<bool> {
     let Some(number) = m.thread_number(m.arg(args, 0)) else { return Ok(false) };
     let Some(thread) = m.control.threads.get(number) else { return Ok(false) };
-    let (name, status) = (thread.name, thread.status.clone());
+    let (name, status) = (thread.shown(), thread.status.clone());
     let truth = |truth: bool| Cell::atom(if truth { atom::TRUE } else { atom::FALSE });
-    let (has_alias, detached) = (truth(thread.has_alias), truth(thread.detached));
+    let (has_alias, detached) = (truth(thread.alias.is_some()), truth(thread.detached));
     let told = match status {
         Some(status) => m.restored(args, 5, &status)?,
         None => m.unify_atom(args, 5, "running")?,
@@ -198,6 +203,23 @@ fn thread_hold(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(true)
 }
 
+/// `'$thread_alias'(+Alias)`.
+fn thread_alias(m: &mut Machine, args: Args) -> Result<bool> {
+    let alias = m.atom_of(m.arg(args, 0))?;
+    m.control.threads.set_alias(alias);
+    Ok(true)
+}
+
+/// `'$thread_figure'(+Thread, +Key, -Value)`: as `statistics/2`; fails if there is no such key.
+fn thread_figure(m: &mut Machine, args: Args) -> Result<bool> {
+    let Some(number) = m.thread_number(m.arg(args, 0)) else { return Ok(false) };
+    let key = m.atom_of(m.arg(args, 1))?;
+    let key = m.store.atoms.text(key).to_string();
+    let time = m.thread_time(number);
+    let figures = m.with_stacks_of(number, |m| Figures { time, ..Figures::of(m) });
+    Ok(figures.get(m, &key).is_some_and(|value| m.unify_arg(args, 2, value)))
+}
+
 fn thread_clock(m: &mut Machine, args: Args) -> Result<bool> {
     let now = m.host.elapsed().as_secs_f64();
     let now = m.store.new_float(now);
@@ -253,9 +275,11 @@ fn queue_drop(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(true)
 }
 
-/// `'$queues'(-Names)`.
+/// `'$queues'(-Names)`: those that are no thread's own.
 fn queues(m: &mut Machine, args: Args) -> Result<bool> {
-    let names: Vec<Cell> = m.control.threads.queues.keys().map(|&name| Cell::atom(name)).collect();
+    let threads = &m.control.threads;
+    let own = threads.queues.keys().filter(|&&name| threads.find(name).is_none());
+    let names: Vec<Cell> = own.map(|&name| Cell::atom(name)).collect();
     m.store.ensure(2 * names.len())?;
     m.unify_list(args, 0, &names)
 }
@@ -393,6 +417,8 @@ pub const TABLE: &[Builtin] = &[
     called("$thread_signal", 2, thread_signal),
     called("$thread_signalled", 1, thread_signalled),
     det("$thread_hold", 1, thread_hold),
+    det("$thread_alias", 1, thread_alias),
+    called("$thread_figure", 3, thread_figure),
     called("$thread_clock", 1, thread_clock),
     det("$thread_wait", 3, thread_wait),
     det("$thread_wake", 1, thread_wake),

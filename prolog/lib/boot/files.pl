@@ -302,8 +302,12 @@ absolute_file_name(Spec, Options, Path) :-
     ),
     '$absolute_file_name'(Joined, Path).
 
+%   What ends in a slash is a directory, also one that the sandbox hides.
+
 '$origin_directory'(Origin, Directory) :-
-    (   exists_directory(Origin)
+    (   sub_atom(Origin, _, 1, 0, /)
+    ->  Directory = Origin
+    ;   exists_directory(Origin)
     ->  Directory = Origin
     ;   file_directory_name(Origin, Directory)
     ).

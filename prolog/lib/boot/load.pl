@@ -333,11 +333,14 @@ load_files(Module:Files, Options) :-
     ;   atom_string(Name, Name0)
     ).
 
+%   '$relative_to'(-Directory): ends in a slash.
+
 '$relative_to'(Directory) :-
     '$source_get'(file, File),
     \+ '$library_name'(File, _),
     !,
-    file_directory_name(File, Directory).
+    file_directory_name(File, Folder),
+    atom_concat(Folder, /, Directory).
 '$relative_to'(Directory) :-
     working_directory(Directory, Directory).
 

@@ -1,15 +1,15 @@
-/** <module> Threads, message queues and mutexes
+/** <module> Threads
 
     The machine keeps them (src/machine/control/threads.rs), and threads take turns in one thread of
     the system. What may have to wait is a loop: it tries, and where that can't be done yet the machine notes
-    what the thread waits for; then it goes over to others, and tries again.
+    what the thread waits for; then it goes over to others, and tries again. So do mutexes.pl and queues.pl.
     Tests have turns end after pseudo-random numbers of calls: '$thread_seed'(Seed), with [] as usual.
 */
 
 :- meta_predicate
-    with_mutex(+, 0), thread_create(0, -), thread_create(0, ?, +), thread_at_exit(0),
+    thread_create(0, -), thread_create(0, ?, +), thread_at_exit(0),
     thread_idle(0, +), thread_signal(+, 0), thread_initialization(0).
-:- dynamic '$thread_exit'/2.
+:- dynamic '$thread_exit'/2, '$thread_initialization'/1.
 
 %   '$thread_blob'(+Kind, -Name): a new blob such as `<mutex>(0x6000)`.
 
@@ -22,6 +22,9 @@
 '$thread_error'(Formal, Predicate) :-
     throw(error(Formal, context(system:Predicate, _))).
 
+'$thread_error'(Formal, Predicate, Message) :-
+    throw(error(Formal, context(system:Predicate, Message))).
+
 '$thread_key'(Key, Kind, Predicate) :-
     (   var(Key)
     ->  '$thread_error'(instantiation_error, Predicate)
@@ -30,17 +33,81 @@
     ;   '$thread_error'(type_error(Kind, Key), Predicate)
     ).
 
-%   '$thread_deadline'(+Options, -Deadline): until when the options of a call let it wait, on the machine's
-%   clock; [] if for ever.
+%   '$thread_options'(+Options, +Predicate, +Wanted): Wanted has option(Name, Type, Default, Value) for each
+%   option that Predicate knows; Value is what Options say, or else Default.
 
-'$thread_deadline'(Options, Deadline) :-
-    (   '$member'(timeout(Time), Options)
+'$thread_options'(Options, Predicate, Wanted) :-
+    '$thread_option_list'(Options, Predicate),
+    '$thread_option_values'(Wanted, Options, Predicate).
+
+'$thread_option_list'(Options, Predicate) :-
+    (   var(Options)
+    ->  '$thread_error'(instantiation_error, Predicate)
+    ;   Options = [Option|Rest]
+    ->  (   var(Option)
+        ->  '$thread_error'(instantiation_error, Predicate)
+        ;   ( Option = (_ = _) ; compound(Option), compound_name_arity(Option, _, 1) )
+        ->  true
+        ;   '$thread_error'(type_error(option, Option), Predicate)
+        ),
+        '$thread_option_list'(Rest, Predicate)
+    ;   Options == []
+    ->  true
+    ;   '$thread_error'(type_error(list, Options), Predicate)
+    ).
+
+'$thread_option_values'([], _, _).
+'$thread_option_values'([option(Name, Type, Default, Value)|Wanted], Options, Predicate) :-
+    Option =.. [Name, Given],
+    (   '$member'(Found, Options),
+        ( Found = Option ; Found = (Name = Given) )
+    ->  '$thread_type'(Type, Given, Predicate),
+        Value = Given
+    ;   Value = Default
+    ),
+    '$thread_option_values'(Wanted, Options, Predicate).
+
+'$thread_type'(Type, Value, Predicate) :-
+    (   var(Value)
+    ->  '$thread_error'(instantiation_error, Predicate)
+    ;   '$thread_typed'(Type, Value)
+    ->  true
+    ;   Type == size,
+        integer(Value)
+    ->  '$thread_error'(domain_error(not_less_than_zero, Value), Predicate)
+    ;   Type == size
+    ->  '$thread_error'(type_error(integer, Value), Predicate)
+    ;   '$thread_error'(type_error(Type, Value), Predicate)
+    ).
+
+'$thread_typed'(any, _).
+'$thread_typed'(atom, Value) :- atom(Value).
+'$thread_typed'(bool, true).
+'$thread_typed'(bool, false).
+'$thread_typed'(callable, Value) :- callable(Value).
+'$thread_typed'(float, Value) :- number(Value).
+'$thread_typed'(list, Value) :- is_list(Value).
+'$thread_typed'(size, Value) :- integer(Value), Value >= 0.
+
+%   '$thread_callable'(:Goal, +Predicate): Goal can be called.
+
+'$thread_callable'(Goal, Predicate) :-
+    strip_module(Goal, _, Plain),
+    '$check_callable'(Plain, context(system:Predicate, _)).
+
+%   '$thread_deadline'(+Options, +Predicate, -Deadline): until when the options of a call let it wait, on the
+%   machine's clock; [] if for ever.
+
+'$thread_deadline'(Options, Predicate, Deadline) :-
+    '$thread_options'(Options, Predicate,
+                      [option(timeout, float, [], Time), option(deadline, float, [], Stamp)]),
+    (   Time \== []
     ->  '$thread_clock'(Now),
         Deadline is Now + Time
-    ;   '$member'(deadline(Stamp), Options)
-    ->  get_time(Time),
+    ;   Stamp \== []
+    ->  get_time(Date),
         '$thread_clock'(Now),
-        Deadline is Now + Stamp - Time
+        Deadline is Now + Stamp - Date
     ;   Deadline = []
     ).
 
@@ -75,114 +142,6 @@ sleep(Seconds) :-
     ;   true
     ).
 
-% ---- mutexes
-
-%!  mutex_create(?Mutex) is det.
-%!  mutex_create(-Mutex, +Options) is det.
-
-mutex_create(Mutex) :-
-    (   var(Mutex)
-    ->  '$thread_blob'(mutex, Mutex),
-        '$mutex_new'(Mutex, false)
-    ;   '$new_mutex'(Mutex, mutex_create/1)
-    ).
-
-mutex_create(Mutex, Options) :-
-    (   '$member'(alias(Alias), Options)
-    ->  '$new_mutex'(Alias, mutex_create/2),
-        Mutex = Alias
-    ;   mutex_create(Mutex)
-    ).
-
-'$new_mutex'(Alias, Predicate) :-
-    '$thread_key'(Alias, mutex, Predicate),
-    (   '$mutex_new'(Alias, true)
-    ->  true
-    ;   throw(error(permission_error(create, mutex, Alias), context(Predicate, _)))
-    ).
-
-'$existing_mutex'(Mutex, Predicate) :-
-    '$thread_key'(Mutex, mutex, Predicate),
-    (   '$mutex_state'(Mutex, _, _, _)
-    ->  true
-    ;   '$thread_error'(existence_error(mutex, Mutex), Predicate)
-    ).
-
-%!  mutex_destroy(+Mutex) is det.
-
-mutex_destroy(Mutex) :-
-    '$existing_mutex'(Mutex, mutex_destroy/1),
-    '$mutex_drop'(Mutex).
-
-%!  mutex_lock(+Mutex) is det.
-%
-%   Waits until no other thread has locked it. An unknown alias is a new mutex.
-
-mutex_lock(Mutex) :-
-    '$thread_key'(Mutex, mutex, mutex_lock/1),
-    '$lock_mutex'(Mutex).
-
-'$lock_mutex'(Mutex) :-
-    '$mutex_lock'(Mutex, [], Result),
-    (   Result == wait
-    ->  '$thread_switch',
-        '$lock_mutex'(Mutex)
-    ;   true
-    ).
-
-%!  mutex_trylock(+Mutex) is semidet.
-
-mutex_trylock(Mutex) :-
-    '$thread_key'(Mutex, mutex, mutex_trylock/1),
-    '$mutex_lock'(Mutex, 0, true).
-
-%!  mutex_unlock(+Mutex) is det.
-
-mutex_unlock(Mutex) :-
-    '$existing_mutex'(Mutex, mutex_unlock/1),
-    '$mutex_unlock'(Mutex, Result),
-    (   Result == true
-    ->  true
-    ;   throw(error(permission_error(unlock, mutex, Mutex), context(mutex_unlock/1, Result)))
-    ).
-
-%!  mutex_unlock_all is det.
-%
-%   Unlocks what this thread has locked.
-
-mutex_unlock_all :-
-    '$thread_me'(Me),
-    (   '$mutexes'(Mutexes),
-        '$member'(Mutex, Mutexes),
-        '$mutex_state'(Mutex, _, Me, Count),
-        between(1, Count, _),
-        '$mutex_unlock'(Mutex, _),
-        fail
-    ;   true
-    ).
-
-%!  mutex_property(?Mutex, ?Property) is nondet.
-
-mutex_property(Mutex, Property) :-
-    '$mutexes'(Mutexes),
-    '$member'(Mutex, Mutexes),
-    '$mutex_state'(Mutex, HasAlias, Owner, Count),
-    '$mutex_property'(Property, Mutex, HasAlias, Owner, Count).
-
-'$mutex_property'(alias(Mutex), Mutex, true, _, _).
-'$mutex_property'(status(Status), _, _, Owner, Count) :-
-    ( Owner == [] -> Status = unlocked ; Status = locked(Owner, Count) ).
-
-mutex_statistics.
-
-%!  with_mutex(+Mutex, :Goal) is semidet.
-
-with_mutex(Mutex, Goal) :-
-    '$thread_key'(Mutex, mutex, with_mutex/2),
-    setup_call_cleanup('$lock_mutex'(Mutex), once(Goal), '$mutex_unlock'(Mutex, _)).
-
-% ---- threads
-
 %   '$existing_thread'(+Thread, +Predicate, -Name)
 
 '$existing_thread'(Thread, Predicate, Name) :-
@@ -209,63 +168,75 @@ is_thread(Thread) :-
     nonvar(Thread),
     '$thread_state'(Thread, _, _, _, _, _).
 
-thread_alias(_).
+%!  thread_alias(+Alias) is det.
+%
+%   The thread that runs gets an alias; it can have one only.
+
+thread_alias(Alias) :-
+    '$thread_me'(Me),
+    (   '$thread_state'(Me, _, _, true, _, _)
+    ->  '$thread_error'(permission_error('re-alias', thread, Me), thread_alias/1)
+    ;   '$thread_type'(atom, Alias, thread_alias/1),
+        '$free_alias'(Alias, thread_alias/1),
+        '$thread_alias'(Alias)
+    ).
+
+'$free_alias'(Alias, Predicate) :-
+    (   ( is_thread(Alias) ; is_engine(Alias) )
+    ->  '$thread_error'(permission_error(create, thread, Alias), Predicate, 'Alias name already taken')
+    ;   true
+    ).
 
 %!  thread_create(:Goal, -Id) is det.
 %!  thread_create(:Goal, -Id, +Options) is det.
 %
-%   Runs a copy of Goal beside whoever asks.
+%   Runs a copy of Goal beside whoever asks. Options: alias(Name), detached(Bool), at_exit(Goal),
+%   stack_limit(Bytes), queue_max_size(Count). What concerns threads of the system (affinity, class, sizes of
+%   stacks) and inherit_from(Thread) has nothing to change here.
 
 thread_create(Goal, Id) :-
     thread_create(Goal, Id, []).
 
 thread_create(Goal, Id, Options) :-
-    strip_module(Goal, Module, Plain),
-    (   nonvar(Plain),
-        \+ callable(Plain)
-    ->  '$thread_error'(type_error(callable, Goal), thread_create/3)
+    (   nonvar(Id)
+    ->  throw(error(uninstantiation_error(Id), context(thread_create/3, '2-nd argument')))
     ;   true
     ),
-    '$thread_option'(detached, Options, false, Detached),
-    (   '$memberchk'(Detached, [true, false])
-    ->  true
-    ;   '$thread_error'(type_error(bool, Detached), thread_create/3)
-    ),
-    '$thread_option'(alias, Options, [], Alias),
     current_prolog_flag(stack_limit, Usual),
-    '$thread_option'(stack_limit, Options, Usual, Limit),
+    '$thread_options'(Options, thread_create/3,
+                      [ option(alias, atom, [], Alias), option(detached, bool, false, Detached),
+                        option(at_exit, callable, [], Exit), option(stack_limit, size, Usual, Limit),
+                        option(queue_max_size, size, [], Most), option(inherit_from, any, main, Parent),
+                        option(affinity, list, [], _)
+                      ]),
+    '$thread_callable'(Goal, thread_create/3),
+    '$existing_thread'(Parent, thread_create/3, _),
     (   Alias == []
     ->  true
-    ;   \+ atom(Alias)
-    ->  '$thread_error'(type_error(atom, Alias), thread_create/3)
-    ;   ( is_thread(Alias) ; is_engine(Alias) )
-    ->  throw(error(permission_error(create, thread, Alias),
-                    context(system:thread_create/3, 'Alias name already taken')))
-    ;   Name = Alias
+    ;   '$free_alias'(Alias, thread_create/3),
+        Name = Alias
     ),
-    findall(Module:Exit, '$member'(at_exit(Exit), Options), Exits),
+    (   Exit == []
+    ->  Exits = []
+    ;   strip_module(Goal, Module, _),
+        Exits = [Module:Exit]
+    ),
     '$thread_new'(thread(Goal, Exits), Name, Limit, Detached, Id),
-    (   '$member'(queue_max_size(Most), Options)
-    ->  '$queue_limit'(Id, Most)
-    ;   true
-    ).
-
-'$thread_option'(Name, Options, Default, Value) :-
-    Option =.. [Name, Given],
-    (   '$member'(Option, Options)
-    ->  Value = Given
-    ;   Value = Default
+    (   Most == []
+    ->  true
+    ;   '$queue_limit'(Id, Most)
     ).
 
 %   What each thread runs. Its end is the machine's.
 
 '$thread_start' :-
     '$thread_goal'(thread(Goal, Exits)),
-    '$thread_me'(Me),
-    '$tell'(thread_start, [Me]),
+    '$thread_me'(Name),
+    '$tell'(thread_start, [Name]),
     '$thread_run'(Goal, Status),
     '$thread_hold'(1),
     '$thread_exits'(Exits),
+    '$thread_me'(Me),
     '$tell'(thread_exit, [Me]),
     '$thread_state'(Me, _, _, _, Detached, _),
     ( Goal = user:Shown -> true ; Shown = Goal ),
@@ -273,10 +244,17 @@ thread_create(Goal, Id, Options) :-
     '$thread_done'(Status).
 
 '$thread_run'(Goal, Status) :-
-    '$catch'(Goal, Ball, true),
+    '$catch'('$thread_initialized'(Goal), Ball, true),
     !,
     '$thread_status'(Ball, Status).
 '$thread_run'(_, false).
+
+'$thread_initialized'(Goal) :-
+    (   '$thread_initialization'(First),
+        \+ call(First)
+    ->  fail
+    ;   call(Goal)
+    ).
 
 '$thread_status'(Ball, Status) :-
     (   var(Ball)
@@ -302,12 +280,20 @@ thread_create(Goal, Id, Options) :-
 %   Goal runs in this thread when its own goal has ended.
 
 thread_at_exit(Goal) :-
+    strip_module(Goal, _, Plain),
+    (   callable(Plain)
+    ->  '$thread_number'(Number),
+        asserta('$thread_exit'(Number, Goal))
+    ;   '$thread_error'(type_error(callable, Goal), prolog_listen/2)
+    ).
+
+'$thread_number'(Number) :-
     '$thread_me'(Me),
-    asserta('$thread_exit'(Me, Goal)).
+    '$thread_state'(Me, _, Number, _, _, _).
 
 '$thread_exits'(Exits) :-
-    '$thread_me'(Me),
-    (   retract('$thread_exit'(Me, Goal)),
+    '$thread_number'(Number),
+    (   retract('$thread_exit'(Number, Goal)),
         '$thread_exit_goal'(Goal),
         fail
     ;   '$member'(Goal, Exits),
@@ -324,9 +310,10 @@ thread_at_exit(Goal) :-
 
 %!  thread_initialization(:Goal) is det.
 %
-%   Runs Goal now.
+%   Runs Goal now, and at the beginning of each thread that is made from now on.
 
 thread_initialization(Goal) :-
+    assertz('$thread_initialization'(Goal)),
     once(Goal).
 
 %!  thread_join(+Id) is det.
@@ -338,11 +325,9 @@ thread_join(Id, Status) :-
     '$existing_thread'(Id, thread_join/2, Name),
     '$thread_state'(Name, _, _, _, Detached, _),
     (   '$thread_me'(Name)
-    ->  throw(error(permission_error(join, thread, Id),
-                    context(system:thread_join/2, 'Cannot join self')))
+    ->  throw(error(permission_error(join, thread, Id), context(thread_join/2, 'Cannot join self')))
     ;   Detached == true
-    ->  throw(error(permission_error(join, thread, Id),
-                    context(system:thread_join/2, 'Cannot join detached thread')))
+    ->  '$thread_error'(permission_error(join, thread, Id), thread_join/2, 'Cannot join detached thread')
     ;   '$join_thread'(Name, Id, Known),
         Status = Known
     ).
@@ -378,14 +363,18 @@ thread_detach(Id) :-
 
 thread_exit(Term) :-
     (   '$thread_me'(main)
-    ->  throw(error(permission_error(exit, thread, main), context(system:thread_exit/1, _)))
+    ->  '$thread_error'(permission_error(exit, thread, main), thread_exit/1)
     ;   throw(unwind(thread_exit(Term)))
     ).
 
 %!  thread_property(?Id, ?Property) is nondet.
 
 thread_property(Id, Property) :-
-    (   var(Id)
+    (   nonvar(Property),
+        \+ '$member'(Property, [id(_), alias(_), status(_), detached(_), debug(_), engine(_), thread(_),
+                                system_thread_id(_), size(_)])
+    ->  '$thread_error'(domain_error(thread_property, Property), thread_property/2)
+    ;   var(Id)
     ->  '$threads'(Ids),
         '$member'(Id, Ids),
         Name = Id
@@ -400,27 +389,29 @@ thread_property(Id, Property) :-
 '$thread_property'(detached(Detached), _, _, _, Detached, _).
 '$thread_property'(debug(true), _, _, _, _, _).
 '$thread_property'(engine(false), _, _, _, _, _).
+'$thread_property'(system_thread_id(Process), _, _, _, _, running) :-
+    current_prolog_flag(pid, Process).
+'$thread_property'(size(Bytes), Name, _, _, _, running) :-
+    '$thread_figure'(Name, stack, Bytes).
 
-%!  threads is det.
+%!  thread_statistics(+Id, +Key, -Value) is det.
 %
-%   Prints the threads and how they stand.
-
-threads :-
-    format(user_error, '% Thread Status~n% ---------------~n', []),
-    (   thread_property(Id, status(Status)),
-        format(user_error, '% ~w ~p~n', [Id, Status]),
-        fail
-    ;   true
-    ).
+%   As statistics/2, of another thread.
 
 thread_statistics(Id, Key, Value) :-
-    '$existing_thread'(Id, thread_statistics/3, _),
-    statistics(Key, Value).
+    '$existing_thread'(Id, thread_statistics/3, Name),
+    '$thread_type'(atom, Key, thread_statistics/3),
+    (   '$thread_figure'(Name, Key, Figure)
+    ->  Value = Figure
+    ;   throw(error(domain_error(statistics_key, Key), context(statistics/2, _)))
+    ).
 
-thread_setconcurrency(1, _).
+thread_setconcurrency(0, _).
 
-thread_idle(Goal, _) :-
-    call(Goal).
+thread_idle(Goal, Duration) :-
+    '$thread_callable'(Goal, thread_idle/2),
+    '$thread_type'(atom, Duration, thread_idle/2),
+    once(Goal).
 
 %!  thread_signal(+Id, :Goal) is det.
 %
@@ -440,153 +431,4 @@ thread_signal(Id, Goal) :-
     ->  ignore(Goal),
         '$run_thread_signals'
     ;   true
-    ).
-
-% ---- queues
-
-%!  message_queue_create(?Queue) is det.
-%!  message_queue_create(-Queue, +Options) is det.
-
-message_queue_create(Queue) :-
-    message_queue_create(Queue, []).
-
-message_queue_create(Queue, Options) :-
-    '$thread_option'(max_size, Options, [], Most),
-    (   '$member'(alias(Alias), Options)
-    ->  Queue = Alias
-    ;   nonvar(Queue)
-    ->  '$thread_key'(Queue, message_queue, message_queue_create/1)
-    ;   '$thread_blob'(message_queue, Queue)
-    ),
-    (   '$queue_new'(Queue, Most)
-    ->  true
-    ;   throw(error(permission_error(create, message_queue, Queue),
-                    context(system:message_queue_create/1, 'Already exists')))
-    ).
-
-'$no_queue'(Queue, Predicate) :-
-    (   integer(Queue)
-    ->  true
-    ;   '$thread_key'(Queue, message_queue, Predicate)
-    ),
-    '$thread_error'(existence_error(message_queue, Queue), Predicate).
-
-message_queue_destroy(Queue) :-
-    (   nonvar(Queue),
-        \+ is_thread(Queue),
-        '$queue_drop'(Queue)
-    ->  true
-    ;   is_thread(Queue)
-    ->  throw(error(permission_error(destroy, message_queue, Queue), context(system:message_queue_destroy/1, _)))
-    ;   '$no_queue'(Queue, message_queue_destroy/1)
-    ).
-
-message_queue_property(Queue, Property) :-
-    '$queues'(Queues),
-    '$member'(Queue, Queues),
-    '$queue_state'(Queue, Size, Most),
-    '$queue_property'(Property, Queue, Size, Most).
-
-'$queue_property'(alias(Queue), Queue, _, _) :-
-    \+ blob(Queue, message_queue),
-    \+ blob(Queue, thread).
-'$queue_property'(size(Size), _, Size, _).
-'$queue_property'(max_size(Most), _, _, Most) :-
-    Most \== [].
-
-message_queue_set(Queue, max_size(Most)) :-
-    (   '$queue_limit'(Queue, Most)
-    ->  true
-    ;   '$no_queue'(Queue, message_queue_set/2)
-    ).
-
-%!  thread_send_message(+Queue, +Term) is det.
-%!  thread_send_message(+Queue, +Term, +Options) is semidet.
-%
-%   Waits while the queue is full, with timeout(Seconds) or deadline(Stamp) no longer than that.
-
-thread_send_message(Queue, Term) :-
-    '$send_message'(Queue, Term, [], thread_send_message/2).
-
-thread_send_message(Queue, Term, Options) :-
-    '$thread_deadline'(Options, Deadline),
-    '$send_message'(Queue, Term, Deadline, thread_send_message/3).
-
-'$send_message'(Queue, Term, Deadline, Predicate) :-
-    (   '$queue_put'(Queue, Term, Deadline, Result)
-    ->  (   Result == true
-        ->  true
-        ;   Result == wait,
-            '$thread_switch',
-            '$send_message'(Queue, Term, Deadline, Predicate)
-        )
-    ;   '$no_queue'(Queue, Predicate)
-    ).
-
-%!  thread_get_message(?Term) is det.
-%!  thread_get_message(+Queue, ?Term) is det.
-%!  thread_get_message(+Queue, ?Term, +Options) is semidet.
-%
-%   The first message that unifies; waits until there is one.
-
-thread_get_message(Term) :-
-    '$thread_me'(Me),
-    '$get_message'(Me, Term, [], thread_get_message/1).
-
-thread_get_message(Queue, Term) :-
-    '$get_message'(Queue, Term, [], thread_get_message/2).
-
-thread_get_message(Queue, Term, Options) :-
-    '$thread_deadline'(Options, Deadline),
-    '$get_message'(Queue, Term, Deadline, thread_get_message/3).
-
-'$get_message'(Queue, Term, Deadline, Predicate) :-
-    (   '$queue_get'(Queue, Term, Deadline, Result)
-    ->  (   Result == true
-        ->  true
-        ;   Result == wait,
-            '$thread_switch',
-            '$get_message'(Queue, Term, Deadline, Predicate)
-        )
-    ;   '$no_queue'(Queue, Predicate)
-    ).
-
-%!  thread_peek_message(?Term) is semidet.
-%!  thread_peek_message(+Queue, ?Term) is semidet.
-
-thread_peek_message(Term) :-
-    '$thread_me'(Me),
-    '$queue_peek'(Me, Term).
-
-thread_peek_message(Queue, Term) :-
-    (   '$queue_state'(Queue, _, _)
-    ->  '$queue_peek'(Queue, Term)
-    ;   '$no_queue'(Queue, thread_peek_message/2)
-    ).
-
-%!  thread_update(:Goal, +Options) is semidet.
-%!  thread_wait(:Goal, +Options) is semidet.
-%
-%   The second waits until Goal is true, which it tries when the first has run a goal, and from time to time.
-
-:- meta_predicate thread_update(0, :), thread_wait(0, :).
-
-thread_update(Goal, _) :-
-    once(Goal),
-    '$thread_wake'('$update').
-
-thread_wait(Goal, Qualified) :-
-    strip_module(Qualified, _, Options),
-    '$thread_deadline'(Options, Deadline),
-    '$wait_until'(Goal, Deadline).
-
-'$wait_until'(Goal, Deadline) :-
-    (   call(Goal)
-    ->  true
-    ;   '$thread_clock'(Now),
-        ( Deadline == [] -> true ; Now < Deadline ),
-        Soon is Now + 0.01,
-        ( Deadline == [] -> Next = Soon ; Next is min(Soon, Deadline) ),
-        '$thread_await'('$update', Next),
-        '$wait_until'(Goal, Deadline)
     ).

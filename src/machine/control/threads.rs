@@ -33,8 +33,9 @@ const TURN: Duration = Duration::from_millis(5);
 const NAP: Duration = Duration::from_millis(10);
 
 pub struct Thread {
+    /// What it is made with, its alias or a blob; its queue and those who wait for its end go by it.
     pub name: Atom,
-    pub has_alias: bool,
+    pub alias: Option<Atom>,
     /// What it is to run; `'$thread_start'/0` takes it.
     pub goal: Option<Stored>,
     pub detached: bool,
@@ -56,6 +57,15 @@ pub struct Thread {
     /// What it waits for, and until when.
     awaits: Option<Atom>,
     deadline: Option<Duration>,
+    /// The time of processors that its turns took.
+    spent: Duration,
+}
+
+impl Thread {
+    /// What programs see: its alias, if it has one.
+    pub fn shown(&self) -> Atom {
+        self.alias.unwrap_or(self.name)
+    }
 }
 
 #[derive(Default)]
@@ -77,6 +87,8 @@ pub struct Threads {
     free: BinaryHeap<Reverse<usize>>,
     names: FxHashMap<Atom, usize>,
     current: usize,
+    /// The time of processors that had passed when its turn began.
+    turn_began: Duration,
     /// It waits or has ended, and another is looked for.
     is_left: bool,
     /// Those that can run, in the order of their turns.
@@ -180,6 +192,7 @@ impl Threads {
     fn remove(&mut self, number: usize) {
         if let Some(thread) = self.table.get_mut(number).and_then(Option::take) {
             self.names.remove(&thread.name);
+            self.names.remove(&thread.shown());
             self.queues.remove(&thread.name);
             self.wake(thread.name);
             self.free.push(Reverse(number));
@@ -196,10 +209,18 @@ impl Threads {
         }
     }
 
+    /// The thread that runs gets an alias.
+    pub fn set_alias(&mut self, alias: Atom) {
+        let current = self.current;
+        let Some(thread) = self.get(current) else { return };
+        thread.alias = Some(alias);
+        self.names.insert(alias, current);
+    }
+
     fn add(
         &mut self,
         name: Atom,
-        has_alias: bool,
+        alias: Option<Atom>,
         goal: Option<Stored>,
         limit: usize,
         streams: [StreamId; 2],
@@ -212,7 +233,7 @@ impl Threads {
         self.queues.insert(name, Queue::default());
         self.table[number] = Some(Thread {
             name,
-            has_alias,
+            alias,
             begun: goal.is_none(),
             goal,
             detached: false,
@@ -226,6 +247,7 @@ impl Threads {
             answering: false,
             awaits: None,
             deadline: None,
+            spent: Duration::ZERO,
         });
         if number != self.current {
             self.ready.push_back(number);
@@ -234,7 +256,7 @@ impl Threads {
 
     /// The thread that the machine begins with.
     pub(in crate::machine) fn add_main(&mut self, name: Atom) {
-        self.add(name, true, None, 0, [StreamId::USER_INPUT, StreamId::USER_OUTPUT]);
+        self.add(name, Some(name), None, 0, [StreamId::USER_INPUT, StreamId::USER_OUTPUT]);
     }
 }
 
@@ -253,7 +275,7 @@ impl Machine {
         self.engines.created += 1;
         self.note_atoms();
         let streams = [self.io.streams.current_input(), self.io.streams.current_output()];
-        self.control.threads.add(name, alias.is_some(), Some(goal), stack_limit, streams);
+        self.control.threads.add(name, alias, Some(goal), stack_limit, streams);
         self.time_turn();
         name
     }
@@ -482,6 +504,7 @@ impl Machine {
             self.slice.end = self.inferences.saturating_add(left);
         }
         let answering = self.answering;
+        self.end_turn_time();
         let threads = &mut self.control.threads;
         let last = std::mem::replace(&mut threads.current, next);
         self.engines.park(last, next);
@@ -512,6 +535,38 @@ impl Machine {
         }
         self.set_limit();
         self.attend_pending();
+    }
+
+    /// Count the time since the turn began for the thread that runs.
+    fn end_turn_time(&mut self) {
+        let now = self.host.cpu_time();
+        let threads = &mut self.control.threads;
+        let began = std::mem::replace(&mut threads.turn_began, now);
+        let current = threads.current;
+        if let Some(thread) = threads.get(current) {
+            thread.spent += now.saturating_sub(began);
+        }
+    }
+
+    /// The time of processors that this thread has taken.
+    pub fn thread_time(&mut self, number: usize) -> Duration {
+        self.end_turn_time();
+        self.control.threads.get(number).map_or(Duration::ZERO, |thread| thread.spent)
+    }
+
+    /// Do something as if this thread ran.
+    pub fn with_stacks_of<T>(&mut self, number: usize, visit: impl FnOnce(&mut Machine) -> T) -> T {
+        let Some(mut stacks) = self.control.threads.get(number).and_then(|thread| thread.stacks.take())
+        else {
+            return visit(self);
+        };
+        self.exchange(&mut stacks);
+        let seen = visit(self);
+        self.exchange(&mut stacks);
+        if let Some(thread) = self.control.threads.get(number) {
+            thread.stacks = Some(stacks);
+        }
+        seen
     }
 
     /// What a run ends with whose goal has come to an end, if it does: a thread other than the first was left
@@ -553,15 +608,8 @@ impl Machine {
     /// Do something with the stacks of each thread that does not run as if the machine worked with them.
     pub(in crate::machine) fn with_stacks_of_threads(&mut self, mut visit: impl FnMut(&mut Machine)) {
         for number in 0..self.control.threads.table.len() {
-            let Some(mut stacks) = self.control.threads.get(number).and_then(|thread| thread.stacks.take())
-            else {
-                continue;
-            };
-            self.exchange(&mut stacks);
-            visit(self);
-            self.exchange(&mut stacks);
-            if let Some(thread) = self.control.threads.get(number) {
-                thread.stacks = Some(stacks);
+            if self.control.threads.get(number).is_some_and(|thread| thread.stacks.is_some()) {
+                self.with_stacks_of(number, &mut visit);
             }
         }
     }
@@ -570,6 +618,7 @@ impl Machine {
         let threads = &self.control.threads;
         for thread in threads.all() {
             marker.atom(thread.name);
+            marker.atoms(&thread.alias);
             marker.atoms(&thread.awaits);
             let kept = thread.goal.iter().chain(&thread.status).chain(&thread.signals);
             kept.for_each(|stored| marker.stored(stored));
