@@ -53,6 +53,22 @@ fn byte_order_marks_line_ends_and_encodings() {
 }
 
 #[test]
+fn threads_that_ask_for_a_library_at_once() {
+    let folder = folder("asked_at_once");
+    let program = "main :- findall(T, ( between(1, 20, _), thread_create(work, T) ), Ts),
+        maplist(thread_join, Ts, All), sort(All, States), writeln(States).
+    work :- foldl([X,A,B]>>( B is A+X ), [1,2,3], 0, 6), list_to_assoc([a-1], As), get_assoc(a, As, 1),
+        aggregate_all(count, member(_, [a,b]), 2).";
+    std::fs::write(folder.join("p.pl"), program).expect("the folder can be written");
+    // Checks of memory make the turns short beside the time that loading takes.
+    for often in ["--gc-every=3", "--gc-every=100000"] {
+        let result = run(&folder, &[often, "-g", "main", "-t", "halt", "p.pl"], "");
+        assert_eq!(result, (0, "[true]\n".to_string(), String::new()), "{often}");
+    }
+    let _ = std::fs::remove_dir_all(&folder);
+}
+
+#[test]
 fn bad_files_are_told_with_their_place() {
     let (status, _, errors) = load("endless", b"main.\na :- b,\nc :- d(");
     assert_eq!(status, 0);

@@ -1,4 +1,8 @@
-/** Concurrency. Threads take turns, so what gains nothing by that runs one after another. */
+/** <module> Goals that run at the same time, in threads
+
+    Threads take turns, so this makes nothing faster that computes; it lets goals wait, for each other and for
+    the clock, at the same time.
+*/
 
 :- module(thread,
           [ concurrent/3, concurrent_forall/2, concurrent_forall/3,
@@ -6,9 +10,11 @@
             concurrent_maplist/3, concurrent_maplist/4, first_solution/3,
             call_in_thread/2
           ]).
-:- autoload(library(apply), [maplist/2, maplist/3, maplist/4]).
+:- autoload(library(apply), [maplist/2, maplist/3, maplist/4, maplist/5]).
 :- autoload(library(error), [must_be/2]).
-:- autoload(library(option), [option/3]).
+:- autoload(library(lists), [numlist/3]).
+:- autoload(library(option), [option/3, select_option/4]).
+:- autoload(library(pairs), [pairs_values/2]).
 
 :- meta_predicate
     concurrent(+, :, +),
@@ -24,33 +30,148 @@
 
 %!  concurrent(+Workers, :Goals, +Options) is semidet.
 %
-%   All Goals are true, each as in once/1. Fails or throws as the first of
-%   them that does.
+%   All Goals are true, each as in once/1, at most Workers of them at a time. Fails or throws as soon as one
+%   of them does. Options are those of thread_create/3.
 
-concurrent(Workers, Module:Goals, _Options) :-
+concurrent(Workers, Module:Goals, Options) :-
     must_be(positive_integer, Workers),
     must_be(list(callable), Goals),
-    call_all(Goals, Module).
+    length(Goals, Length),
+    Count is min(Workers, Length),
+    (   Count > 1
+    ->  with_workers(Count, Options, run_all(Goals, Module, Values)),
+        maplist(term_variables, Goals, Variables),
+        Variables = Values
+    ;   maplist(run_here(Module), Goals)
+    ).
 
-call_all([], _).
-call_all([Goal|Goals], Module) :-
+run_here(Module, Goal) :-
     call(Module:Goal),
-    !,
-    call_all(Goals, Module).
+    !.
+
+%   run_all(+Goals, +Module, -Values, +Jobs, +Done): Values has the values of the variables of each goal.
+
+run_all(Goals, Module, Values, Jobs, Done) :-
+    post_all(Goals, 1, 0, Module, Jobs, Done, Pairs),
+    keysort(Pairs, Sorted),
+    pairs_values(Sorted, Values).
+
+post_all([], _, Missing, _, _, Done, Pairs) :-
+    await_all(Missing, Done, Pairs).
+post_all([Goal|Goals], N, Missing0, Module, Jobs, Done, Pairs) :-
+    term_variables(Goal, Variables),
+    thread_send_message(Jobs, job(N, Module:Goal, Variables)),
+    Missing1 is Missing0 + 1,
+    take_ready(Done, Missing1, Missing, Pairs, Rest),
+    Next is N + 1,
+    post_all(Goals, Next, Missing, Module, Jobs, Done, Rest).
+
+%   take_ready(+Done, +Missing0, -Missing, -Pairs, ?Rest): the results that are there already. Fails or throws
+%   if a goal has.
+
+take_ready(Done, Missing0, Missing, Pairs, Rest) :-
+    (   thread_get_message(Done, Result, [timeout(0)])
+    ->  result_of(Result, Pair),
+        Pairs = [Pair|More],
+        Missing1 is Missing0 - 1,
+        take_ready(Done, Missing1, Missing, More, Rest)
+    ;   Missing = Missing0,
+        Pairs = Rest
+    ).
+
+await_all(0, _, []) :- !.
+await_all(N, Done, [Id-Values|Pairs]) :-
+    thread_get_message(Done, Result),
+    result_of(Result, Id-Values),
+    M is N - 1,
+    await_all(M, Done, Pairs).
+
+%   with_workers(+Count, +Options, :Use): calls Use once with a queue of jobs and one of results, while Count
+%   threads do the jobs: job(Id, Goal, Values) comes back as true(Id-Values), fail or error(Error).
+
+:- meta_predicate with_workers(+, +, 2).
+
+with_workers(Count, Options, Use) :-
+    message_queue_create(Jobs, [max_size(Count)]),
+    message_queue_create(Done),
+    numlist(1, Count, Numbers),
+    Workers = workers([]),
+    setup_call_cleanup(
+        true,
+        ( maplist(start_worker(Options, Jobs, Done, Workers), Numbers),
+          call(Use, Jobs, Done)
+        ->  true
+        ),
+        ( arg(1, Workers, Threads),
+          maplist(stop_worker, Threads),
+          message_queue_destroy(Jobs),
+          message_queue_destroy(Done)
+        )).
+
+start_worker(Options, Jobs, Done, Workers, _) :-
+    sig_atomic(( thread_create(work(Jobs, Done), Thread, Options),
+                 arg(1, Workers, Threads),
+                 nb_setarg(1, Workers, [Thread|Threads])
+               )).
+
+stop_worker(Thread) :-
+    catch(thread_signal(Thread, abort), error(existence_error(_, _), _), true),
+    thread_join(Thread, _).
+
+work(Jobs, Done) :-
+    thread_get_message(Jobs, job(Id, Goal, Values)),
+    run(Goal, Id-Values, Result),
+    thread_send_message(Done, Result),
+    work(Jobs, Done).
+
+run(Goal, X, Result) :-
+    catch(goal_result(Goal, X, Result), Error, Result = error(Error)).
+
+goal_result(Goal, X, Result) :-
+    (   call(Goal)
+    ->  Result = true(X)
+    ;   Result = fail
+    ).
+
+result_of(true(X), X).
+result_of(error(Error), _) :-
+    throw(Error).
 
 %!  concurrent_forall(:Generate, :Action) is semidet.
-%
-%   Action is true for all solutions of Generate.
-
-concurrent_forall(Generate, Action) :-
-    forall(Generate, Action).
-
 %!  concurrent_forall(:Generate, :Action, +Options) is semidet.
 %
-%   As concurrent_forall/2.
+%   Action is true for all solutions of Generate. The actions run in threads(Count), by default one for each
+%   processor. Fails or throws as soon as one of them does.
 
-concurrent_forall(Generate, Action, _Options) :-
-    forall(Generate, Action).
+concurrent_forall(Generate, Action) :-
+    concurrent_forall(Generate, Action, []).
+
+concurrent_forall(Generate, Action, Options) :-
+    current_prolog_flag(cpu_count, Processors),
+    select_option(threads(Count), Options, Rest, Processors),
+    must_be(positive_integer, Count),
+    (   Count > 1
+    ->  with_workers(Count, Rest, for_all(Generate, Action))
+    ;   forall(Generate, Action)
+    ).
+
+:- meta_predicate for_all(0, 0, +, +).
+
+for_all(Generate, Action, Jobs, Done) :-
+    State = missing(0),
+    (   call(Generate),
+        thread_send_message(Jobs, job(0, Action, [])),
+        arg(1, State, Missing0),
+        Missing1 is Missing0 + 1,
+        (   take_ready(Done, Missing1, Missing, _, [])
+        ->  nb_setarg(1, State, Missing),
+            fail
+        ;   true
+        )
+    ->  fail
+    ;   arg(1, State, Left),
+        await_all(Left, Done, _)
+    ).
 
 %!  concurrent_and(:Generator, :Test) is nondet.
 %
@@ -69,44 +190,33 @@ concurrent_and(Generator, Test, _Options) :-
     call(Test).
 
 %!  concurrent_maplist(:Goal, +List) is semidet.
-%
-%   As maplist/2, and each call is as in once/1.
-
-concurrent_maplist(Goal, List) :-
-    maplist(once_goal(Goal), List).
-
-:- meta_predicate
-    once_goal(1, ?),
-    once_goal(2, ?, ?),
-    once_goal(3, ?, ?, ?).
-
-once_goal(Goal, X) :-
-    call(Goal, X),
-    !.
-
-once_goal(Goal, X, Y) :-
-    call(Goal, X, Y),
-    !.
-
-once_goal(Goal, X, Y, Z) :-
-    call(Goal, X, Y, Z),
-    !.
-
 %!  concurrent_maplist(:Goal, ?List1, ?List2) is semidet.
-%
-%   As maplist/3, and each call is as in once/1.
-
-concurrent_maplist(Goal, List1, List2) :-
-    maplist(once_goal(Goal), List1, List2),
-    !.
-
 %!  concurrent_maplist(:Goal, ?List1, ?List2, ?List3) is semidet.
 %
-%   As maplist/4, and each call is as in once/1.
+%   As maplist/2..4 with each call as in once/1, in a thread for each processor.
+
+concurrent_maplist(Goal, List) :-
+    maplist(call_of(Goal), List, Calls),
+    !,
+    call_all(Calls).
+
+concurrent_maplist(Goal, List1, List2) :-
+    maplist(call_of(Goal), List1, List2, Calls),
+    !,
+    call_all(Calls).
 
 concurrent_maplist(Goal, List1, List2, List3) :-
-    maplist(once_goal(Goal), List1, List2, List3),
-    !.
+    maplist(call_of(Goal), List1, List2, List3, Calls),
+    !,
+    call_all(Calls).
+
+call_of(Goal, X, call(Goal, X)).
+call_of(Goal, X, Y, call(Goal, X, Y)).
+call_of(Goal, X, Y, Z, call(Goal, X, Y, Z)).
+
+call_all(Calls) :-
+    current_prolog_flag(cpu_count, Processors),
+    concurrent(Processors, Calls, []).
 
 %!  first_solution(-X, :Goals, +Options) is semidet.
 %
@@ -122,25 +232,15 @@ first_solution(X, Module:Goals, Options) :-
     setup_call_cleanup(
         maplist(start_solver(Module, X, Done), Goals, Threads),
         first_of(Threads, Done, OnFail, OnError, Result),
-        ( maplist(stop_solver, Threads), message_queue_destroy(Done) )),
+        ( maplist(stop_worker, Threads), message_queue_destroy(Done) )),
     result_of(Result, X).
 
 start_solver(Module, X, Done, Goal, Thread) :-
     thread_create(solve(Module:Goal, X, Done), Thread).
 
 solve(Goal, X, Done) :-
-    catch(goal_result(Goal, X, Result), Error, Result = error(Error)),
+    run(Goal, X, Result),
     thread_send_message(Done, Result).
-
-goal_result(Goal, X, Result) :-
-    (   call(Goal)
-    ->  Result = true(X)
-    ;   Result = fail
-    ).
-
-stop_solver(Thread) :-
-    catch(thread_signal(Thread, abort), error(existence_error(_, _), _), true),
-    thread_join(Thread, _).
 
 first_of([], _, _, _, fail).
 first_of([_|Threads], Done, OnFail, OnError, Result) :-
@@ -153,10 +253,6 @@ first_of([_|Threads], Done, OnFail, OnError, Result) :-
     ->  first_of(Threads, Done, OnFail, OnError, Result)
     ;   Result = Found
     ).
-
-result_of(true(X), X).
-result_of(error(Error), _) :-
-    throw(Error).
 
 %!  call_in_thread(+Thread, :Goal) is semidet.
 %

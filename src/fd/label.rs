@@ -7,6 +7,7 @@
 
 use dashu::integer::IBig;
 
+use super::crew::Team;
 use super::domain::Bound;
 use super::optimise::Optimise;
 use super::solver::{Pruned, Solver, Stop, VarId};
@@ -79,6 +80,8 @@ pub struct Options {
     pub goals: Vec<Goal>,
     /// How many contradictions the search may meet.
     pub failures: u64,
+    /// How many threads may search. Solutions come in the same order, whatever this is.
+    pub workers: usize,
 }
 
 impl Default for Options {
@@ -89,6 +92,7 @@ impl Default for Options {
             branch: Branch::Step,
             goals: Vec::new(),
             failures: u64::MAX,
+            workers: 1,
         }
     }
 }
@@ -113,12 +117,30 @@ pub enum Outcome {
 
 /// The branch that is left to take at a decision.
 #[derive(Clone, Debug)]
-enum Other {
+pub(super) enum Other {
     Not(IBig),
     /// Above the value, or for downward search at most it.
     Half(IBig),
     /// The values after this one.
     After(IBig),
+}
+
+/// A step from the root of the search tree to a place in it.
+#[derive(Clone, Debug)]
+pub(super) enum Decision {
+    Is(VarId, IBig),
+    Not(VarId, IBig),
+    AtMost(VarId, IBig),
+    Above(VarId, IBig),
+}
+
+/// A part of the search tree: what lies below a place, or what is left of a decision there.
+#[derive(Debug)]
+pub(super) struct Part {
+    pub path: Vec<Decision>,
+    /// The decision whose other branch is meant, and nothing else.
+    pub open: Option<(VarId, Other)>,
+    from: u32,
 }
 
 /// An open decision.
@@ -131,6 +153,8 @@ struct Node {
     other: Other,
     /// All variables before this place were fixed outside already.
     from: u32,
+    /// How long the path outside is, if paths are kept.
+    steps: u32,
 }
 
 /// What to do when the next solution is asked for.
@@ -144,7 +168,7 @@ enum Phase {
 }
 
 /// A search in progress.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Search {
     kind: SearchKind,
     /// The mark at the start, once it began.
@@ -158,9 +182,9 @@ pub struct Search {
 /// After so many solutions it is worth while to know which variables have owners.
 const SEVERAL: u64 = 4;
 
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 enum SearchKind {
-    Plain(Labeling),
+    Plain(Team),
     Best(Optimise),
 }
 
@@ -168,7 +192,7 @@ impl Search {
     /// A search for values of `vars`. Requires: all their domains are finite.
     pub fn new(vars: Vec<VarId>, options: Options) -> Search {
         let kind = match options.goals.split_first() {
-            None => SearchKind::Plain(Labeling::new(vars, options)),
+            None => SearchKind::Plain(Team::new(vars, options)),
             Some((goal, rest)) => {
                 let rest = Options { goals: rest.to_vec(), ..options.clone() };
                 SearchKind::Best(Optimise::new(vars, *goal, rest))
@@ -196,14 +220,12 @@ impl Search {
                 // Everything that the search touches leaves an entry from here on, so that it can be
                 // reported.
                 solver.set_choice_mark(solver.mark());
-                solver.note_blame(
-                    matches!(&self.kind, SearchKind::Plain(l) if l.options.select == Select::Weighted),
-                );
+                solver.note_blame(matches!(&self.kind, SearchKind::Plain(team) if team.learns()));
                 *self.start.insert(solver.mark())
             }
         };
         let outcome = match &mut self.kind {
-            SearchKind::Plain(labeling) => labeling.next(solver),
+            SearchKind::Plain(team) => team.next(solver),
             SearchKind::Best(optimise) => optimise.next(solver),
         };
         if matches!(outcome, Outcome::Found { .. }) {
@@ -224,10 +246,14 @@ const PATIENCE: u64 = 100;
 #[derive(Clone, Debug)]
 pub(super) struct Labeling {
     vars: Vec<VarId>,
-    options: Options,
+    pub(super) options: Options,
     nodes: Vec<Node>,
     from: u32,
     phase: Phase,
+    /// After how many decisions to stop as if interrupted, to be continued with another such number.
+    pub(super) budget: u64,
+    /// The decisions that lead to the present place, if somebody may ask for a part of the tree.
+    path: Option<Vec<Decision>>,
     /// What solutions to come must surpass.
     bound: Option<(Goal, IBig)>,
     /// How many contradictions are left until the search begins anew with what it learned about variables,
@@ -239,7 +265,86 @@ impl Labeling {
     pub(super) fn new(vars: Vec<VarId>, options: Options) -> Labeling {
         let patience = if options.select == Select::Weighted { PATIENCE } else { 0 };
         let patience = (patience, patience);
-        Labeling { vars, options, nodes: Vec::new(), from: 0, phase: Phase::Down, bound: None, patience }
+        Labeling {
+            vars,
+            options,
+            nodes: Vec::new(),
+            from: 0,
+            phase: Phase::Down,
+            budget: u64::MAX,
+            path: None,
+            bound: None,
+            patience,
+        }
+    }
+
+    /// The same search, which can be parted, and which stops after so many decisions.
+    pub(super) fn parted(self, budget: u64) -> Labeling {
+        Labeling { path: Some(Vec::new()), budget, ..self }
+    }
+
+    /// A search like this one, to be given parts.
+    pub(super) fn for_parts(&self) -> Labeling {
+        Labeling { bound: self.bound.clone(), ..Labeling::new(self.vars.clone(), self.options.clone()) }
+    }
+
+    /// A search of a part of the tree. The solver has to be at that place.
+    pub(super) fn of_part(&self, part: Part, solver: &Solver) -> Labeling {
+        let mark = solver.mark();
+        let steps = part.path.len() as u32;
+        let node =
+            |(var, other)| Node { mark, outer: solver.choice_mark(), var, other, from: part.from, steps };
+        let nodes: Vec<Node> = part.open.map(node).into_iter().collect();
+        let phase = if nodes.is_empty() { Phase::Down } else { Phase::Up };
+        Labeling {
+            vars: self.vars.clone(),
+            options: self.options.clone(),
+            nodes,
+            from: part.from,
+            phase,
+            budget: u64::MAX,
+            path: Some(part.path),
+            bound: self.bound.clone(),
+            patience: (0, 0),
+        }
+    }
+
+    /// Gives away the other branch of the oldest open decision: nobody has more of the tree below it.
+    pub(super) fn give_part(&mut self) -> Option<Part> {
+        let path = self.path.as_ref()?;
+        if self.nodes.is_empty() {
+            return None;
+        }
+        let node = self.nodes.remove(0);
+        let path = path[..node.steps as usize].to_vec();
+        Some(Part { path, open: Some((node.var, node.other)), from: node.from })
+    }
+
+    /// Gives away what lies below the present place.
+    pub(super) fn give_place(&mut self) -> Part {
+        self.phase = Phase::Over;
+        Part { path: self.path.take().unwrap_or_default(), open: None, from: self.from }
+    }
+
+    pub(super) fn vars(&self) -> &[VarId] {
+        &self.vars
+    }
+
+    /// The values of a solution.
+    pub(super) fn values(&self, solver: &Solver) -> Vec<IBig> {
+        self.vars.iter().map(|x| solver.least(*x)).collect()
+    }
+
+    /// Goes back to a solution, from where the search began.
+    pub(super) fn restore(&self, values: &[IBig], solver: &mut Solver) -> Pruned {
+        for (x, value) in self.vars.iter().zip(values) {
+            solver.fix_big(*x, value)?;
+        }
+        solver.propagate()
+    }
+
+    pub(super) fn bound(&self) -> Option<&(Goal, IBig)> {
+        self.bound.as_ref()
     }
 
     /// From now on only what is better than `best` counts as a solution.
@@ -258,6 +363,10 @@ impl Labeling {
         self.phase = Phase::Down;
         loop {
             let outcome = match solver.propagate() {
+                // Propagation looks up now and then only.
+                Ok(()) if self.budget == 0 || solver.look_for_interrupt().is_err() => {
+                    return Outcome::Interrupted;
+                }
                 Ok(()) => match self.pick(solver) {
                     None => {
                         self.phase = Phase::Up;
@@ -320,6 +429,7 @@ impl Labeling {
         let (mark, outer) = (solver.mark(), solver.choice_mark());
         solver.set_choice_mark(mark);
         solver.stats.nodes += 1;
+        self.budget -= 1;
         let up = self.options.order != Order::Down;
         let (other, outcome) = match solver.first_choice(var, &self.options) {
             (middle, Branch::Bisect) => {
@@ -331,7 +441,15 @@ impl Labeling {
                 (if branch == Branch::Step { Other::Not(value) } else { Other::After(value) }, outcome)
             }
         };
-        self.nodes.push(Node { mark, outer, var, other, from: self.from });
+        let steps = self.path.as_mut().map_or(0, |path| {
+            path.push(match &other {
+                Other::Not(value) | Other::After(value) => Decision::Is(var, value.clone()),
+                Other::Half(middle) if up => Decision::AtMost(var, middle.clone()),
+                Other::Half(middle) => Decision::Above(var, middle.clone()),
+            });
+            path.len() as u32 - 1
+        });
+        self.nodes.push(Node { mark, outer, var, other, from: self.from, steps });
         solver.stats.depth = solver.stats.depth.max(self.nodes.len() as u64);
         outcome
     }
@@ -343,10 +461,10 @@ impl Labeling {
             solver.undo_to(node.mark);
             solver.set_choice_mark(node.outer);
             self.from = node.from;
-            let outcome = match node.other {
-                Other::Not(value) => solver.remove_big(node.var, &value),
-                Other::Half(middle) if up => solver.above(node.var, &middle),
-                Other::Half(middle) => solver.at_most(node.var, &middle),
+            let decision = match node.other {
+                Other::Not(value) => Decision::Not(node.var, value),
+                Other::Half(middle) if up => Decision::Above(node.var, middle),
+                Other::Half(middle) => Decision::AtMost(node.var, middle),
                 Other::After(value) => {
                     let Some(value) = solver.value_after(node.var, &value, up) else { continue };
                     if solver.value_after(node.var, &value, up).is_some() {
@@ -354,13 +472,17 @@ impl Labeling {
                         let other = Other::After(value.clone());
                         self.nodes.push(Node { other, ..node });
                     }
-                    solver.fix_big(node.var, &value)
+                    Decision::Is(node.var, value)
                 }
             };
+            let outcome = solver.take(&decision);
+            if let Some(path) = &mut self.path {
+                path.truncate(node.steps as usize);
+                path.push(decision);
+            }
             let outcome = outcome.and_then(|()| match &self.bound {
                 None => Ok(()),
-                Some((Goal::Min(goal), best)) => solver.below(*goal, best),
-                Some((Goal::Max(goal), best)) => solver.above(*goal, best),
+                Some((goal, best)) => solver.surpass(*goal, best),
             });
             if outcome.is_ok() {
                 return true;
@@ -371,6 +493,23 @@ impl Labeling {
 }
 
 impl Solver {
+    pub(super) fn take(&mut self, decision: &Decision) -> Pruned {
+        match decision {
+            Decision::Is(x, value) => self.fix_big(*x, value),
+            Decision::Not(x, value) => self.remove_big(*x, value),
+            Decision::AtMost(x, value) => self.at_most(*x, value),
+            Decision::Above(x, value) => self.above(*x, value),
+        }
+    }
+
+    /// Leaves only what is better than `best`.
+    pub(super) fn surpass(&mut self, goal: Goal, best: &IBig) -> Pruned {
+        match goal {
+            Goal::Min(x) => self.below(x, best),
+            Goal::Max(x) => self.above(x, best),
+        }
+    }
+
     /// The place in `vars` of the variable to label next; nothing if all are fixed.
     pub fn select(&self, vars: &[VarId], how: Select) -> Option<usize> {
         let open = vars.iter().enumerate().filter(|(_, x)| !self.is_fixed(**x));

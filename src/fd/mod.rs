@@ -10,8 +10,9 @@
 //! - `op`: the operations of expressions
 //! - `post`, `logic`: from expressions and formulas to propagators; `residual`: back to what a program reads
 //! - `sweep`: giving back what nobody can reach
-//! - `label`, `optimise`: the search for values
+//! - `label`, `optimise`: the search for values; `crew`: the same by several threads
 
+mod crew;
 pub mod domain;
 mod flow;
 mod graph;

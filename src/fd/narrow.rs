@@ -211,6 +211,15 @@ impl Solver {
         old
     }
 
+    /// Fixes a variable that stands for itself and wakes nobody: for a solution whose other variables are
+    /// fixed in the same way.
+    pub(super) fn settle(&mut self, x: VarId, v: i64) {
+        let d = self.vars[x.index()].dom;
+        let bit =
+            if d.kind == Kind::Mask { Dom::masked(d.base, 1 << (v - d.base)) } else { Dom::masked(v, 1) };
+        self.replace(x, bit);
+    }
+
     fn notify_change(&mut self, x: VarId, old: Dom) {
         let new = self.vars[x.index()].dom;
         if self.quiet(x, &old, new.min != old.min, new.max != old.max, new.min == INF || new.max == SUP) {

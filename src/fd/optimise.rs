@@ -6,11 +6,12 @@
 
 use dashu::integer::IBig;
 
-use super::label::{Goal, Labeling, Options, Outcome, Search};
+use super::crew::Team;
+use super::label::{Goal, Options, Outcome, Search};
 use super::solver::{Solver, Stop, VarId};
 
 /// An optimising search in progress.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(super) struct Optimise {
     vars: Vec<VarId>,
     goal: Goal,
@@ -24,7 +25,7 @@ pub(super) struct Optimise {
     /// The best value found in this round.
     best: Option<IBig>,
     /// The search for it, and the one for all solutions that have it.
-    inner: Option<Box<Labeling>>,
+    inner: Option<Box<Team>>,
     equals: Option<Box<Search>>,
 }
 
@@ -92,17 +93,20 @@ impl Optimise {
             solver.undo_to(self.base);
             solver.set_choice_mark(self.base);
             let options = Options { goals: Vec::new(), ..self.rest.clone() };
-            Box::new(Labeling::new(self.vars.clone(), options))
+            Box::new(Team::new(self.vars.clone(), options).for_best(self.goal))
         });
         match search.next(solver) {
             Outcome::Found { .. } if !solver.is_fixed(self.goal.var()) => return Some(Outcome::GoalOpen),
             Outcome::Found { .. } => {
                 let best = solver.least(self.goal.var());
-                search.require_better(self.goal, best.clone());
+                search.require_better(best.clone());
                 self.best = Some(best);
                 return None;
             }
-            Outcome::NoMore => self.inner = None,
+            Outcome::NoMore => {
+                self.best = search.best().or(self.best.take());
+                self.inner = None;
+            }
             stopped => return Some(stopped),
         }
         let Some(best) = &self.best else {

@@ -37,7 +37,7 @@ const WHATEVER: i32 = -1;
 const FIXED: u32 = 1 << 31;
 
 /// What waits.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(super) struct Queue {
     waiting: [Fifo; 3],
     /// At how many propagations to look at the interrupt flag again.
@@ -45,7 +45,7 @@ pub(super) struct Queue {
 }
 
 /// A queue that is emptied often: a vector and how much of it is served.
-#[derive(Default)]
+#[derive(Clone, Default)]
 struct Fifo {
     items: Vec<u32>,
     served: usize,

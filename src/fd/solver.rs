@@ -144,8 +144,18 @@ pub struct Statistics {
     pub depth: u64,
 }
 
+impl Statistics {
+    /// Adds what another solver did.
+    pub fn add(&mut self, other: &Statistics) {
+        self.nodes += other.nodes;
+        self.failures += other.failures;
+        self.propagations += other.propagations;
+        self.depth = self.depth.max(other.depth);
+    }
+}
+
 /// A finite-domain solver.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct Solver {
     pub(super) vars: Vec<Var>,
     pub(super) free_vars: Vec<VarId>,

@@ -14,6 +14,7 @@ use super::trail::Undo;
 const LEAST_GARBAGE: usize = 1 << 16;
 
 /// A length of the trail.
+#[derive(Clone)]
 pub(super) struct Length(usize);
 
 impl Default for Length {

@@ -263,6 +263,29 @@ test(collected_truth_after_failure, X-Y == woken-woken) :-
 watched_truth(A, X) :-
     A #= 1 #<==> B,
     freeze(B, X = woken).
+test(workers, N-First == 92-[1,5,8,6,3,7,2,4]) :-
+    length(Qs, 8), Qs ins 1..8, safe(Qs),
+    findall(Qs, labeling([workers(3)], Qs), Solutions),
+    length(Solutions, N), Solutions = [First|_].
+test(workers_by_flag, [setup(set_prolog_flag(clpfd_workers, 2)), cleanup(set_prolog_flag(clpfd_workers, 1)), Same == yes]) :-
+    length(Qs, 8), Qs ins 1..8, safe(Qs),
+    findall(Qs, label(Qs), Solutions),
+    findall(Qs, labeling([workers(1)], Qs), Alone),
+    ( Solutions == Alone -> Same = yes ; Same = no ).
+test(workers_wake_what_waits, Found == [4-1-none]) :-
+    length(Qs, 4), Qs ins 1..4, safe(Qs), Qs = [_,Y,Z|_],
+    freeze(Y, Y =:= 4), freeze(Z, Z =:= 1),
+    findall(Y-Z-none, labeling([workers(2)], Qs), Found).
+test(workers_first_only, [Q1,Q2,Q3] == [1,3,5]) :-
+    length(Qs, 12), Qs ins 1..12, safe(Qs), once(labeling([workers(2)], Qs)),
+    Qs = [Q1,Q2,Q3|_].
+test(no_workers, error(type_error(positive_integer, 0))) :-
+    X in 1..2, labeling([workers(0)], [X]).
+test(unknown_workers, error(instantiation_error)) :-
+    X in 1..2, labeling([workers(_)], [X]).
+test(workers_in_time, throws(time_limit_exceeded)) :-
+    length(Qs, 40), Qs ins 1..40, safe(Qs),
+    call_with_time_limit(0.2, ( labeling([workers(2),down], Qs), fail )).
 
 :- end_tests(clpfd_extras).
 

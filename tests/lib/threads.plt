@@ -26,6 +26,61 @@ test(call_in_thread, X == 1) :- call_in_thread(main, X = 1).
 
 :- end_tests(threads).
 
+% Goals of library(thread) run in threads; the answers were compared with SWI-Prolog 9.0.4.
+
+:- begin_tests(concurrent, [cleanup(nothing_left)]).
+
+nothing_left :-
+    findall(T, thread_property(T, status(_)), [main]),
+    \+ message_queue_property(_, size(_)).
+
+partner(a, b).
+partner(b, a).
+
+wait_for_other(Mine, Other) :-
+    thread_send_message(meeting, Mine),
+    partner(Mine, Other),
+    thread_get_message(meeting, Other, [timeout(10)]).
+
+meeting(Goal) :-
+    setup_call_cleanup(message_queue_create(_, [alias(meeting)]), Goal, message_queue_destroy(meeting)).
+
+test(at_the_same_time) :-
+    meeting(concurrent(2, [wait_for_other(a, b), wait_for_other(b, a)], [])).
+test(maplist_at_the_same_time, [condition(( current_prolog_flag(cpu_count, N), N > 1 )), X-Y == b-a]) :-
+    meeting(concurrent_maplist(wait_for_other, [a,b], [X,Y])).
+test(bindings, Xs == [1,4,9,16,25]) :-
+    numlist(1, 5, Ns),
+    concurrent_maplist([N,X]>>(X is N*N), Ns, Xs).
+test(more_than_workers, Sum == 500500) :-
+    numlist(1, 1000, Ns),
+    concurrent_maplist(succ, Ms, Ns),
+    sum_list(Ms, Less),
+    Sum is Less + 1000.
+test(three_lists, Zs == [5,7,9]) :- concurrent_maplist([X,Y,Z]>>(Z is X+Y), [1,2,3], [4,5,6], Zs).
+test(lengths_differ, fail) :- concurrent_maplist([_,_]>>true, [1,2], [_]).
+test(first_answers_only, X-Y == 1-1) :- concurrent(2, [member(X, [1,2]), member(Y, [1,2])], []).
+test(shared_variable, fail) :- concurrent(2, [X = 1, X = 2], []).
+test(one_worker_shares, X-Y == 1-1) :- concurrent(1, [X = 1, Y = X], []).
+test(failure_ends_all, fail) :- concurrent(2, [fail, endless_wait], []).
+test(error_ends_all, error(type_error(evaluable, a/0))) :- concurrent(2, [_ is a, endless_wait], []).
+test(no_goal) :- concurrent(3, [], []).
+test(worker_count, error(type_error(positive_integer, a))) :- concurrent(a, [true], []).
+test(goals, error(instantiation_error)) :- concurrent(2, [_|_], []).
+
+endless_wait :- thread_get_message(never(_)).
+
+test(forall) :- concurrent_forall(between(1, 100, X), X > 0).
+test(forall_not, fail) :- concurrent_forall(between(1, 100, X), X < 50).
+test(forall_error, throws(bad(7))) :- concurrent_forall(between(1, 100, X), ( X == 7 -> throw(bad(7)) ; true )).
+test(forall_of_nothing) :- concurrent_forall(fail, fail).
+test(forall_one_thread) :- concurrent_forall(member(X, [1,2]), X > 0, [threads(1)]).
+test(forall_three_threads) :- concurrent_forall(between(1, 20, X), X > 0, [threads(3)]).
+test(within, Xss == [[2,3],[3,4]]) :-
+    concurrent_maplist([N,Xs]>>( M is N+1, concurrent_maplist(succ, [N,M], Xs) ), [1,2], Xss).
+
+:- end_tests(concurrent).
+
 % The answers were compared with SWI-Prolog 9.0.4.
 
 :- begin_tests(turns).

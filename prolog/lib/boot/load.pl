@@ -154,16 +154,29 @@ load_files(Module:Files, Options) :-
     '$resolve_source'(Spec, Path, Found),
     (   Found == true
     ->  '$check_home'(Path, Module),
-        (   '$load_needed'(Path, Options)
-        ->  '$load_file'(Spec, Path, Module, Options)
-        ;   '$already_loaded'(Path, Module, Options)
-        )
+        '$one_at_a_time'(Path, '$load_if_needed'(Spec, Path, Module, Options))
     ;   '$load_option'(if(exists), Options)
     ->  true
     ;   atom(Spec),
         exists_directory(Spec)
     ->  throw(error(existence_error(file, Spec), context(_, 'is a directory')))
     ;   '$no_file'(Spec)
+    ).
+
+%   '$one_at_a_time'(+Path, :Goal): while a thread loads a library others wait that load one, so that none
+%   takes half of it for the whole.
+
+'$one_at_a_time'(Path, Goal) :-
+    (   '$thread_others',
+        '$library_name'(Path, _)
+    ->  with_mutex('$load', Goal)
+    ;   call(Goal)
+    ).
+
+'$load_if_needed'(Spec, Path, Module, Options) :-
+    (   '$load_needed'(Path, Options)
+    ->  '$load_file'(Spec, Path, Module, Options)
+    ;   '$already_loaded'(Path, Module, Options)
     ).
 
 %   '$check_home'(+Path, +Module): the clauses of a file that is no module

@@ -372,6 +372,9 @@ import(Spec) :-
     '$import'(Module, From, Name, Arity, auto, _).
 
 '$load_library'(Path, Module) :-
+    '$one_at_a_time'(Path, '$load_library_now'(Path, Module)).
+
+'$load_library_now'(Path, Module) :-
     (   '$loaded'(Path, Module, _, _)
     ->  true
     ;   '$being_loaded'(Path, Module)

@@ -88,8 +88,13 @@ impl Machine {
     /// Whether the flag `clpfd_monotonic` asks for variables to be marked, as `#(X)`, before they have a
     /// domain.
     pub fn fd_monotonic(&self) -> bool {
-        let flag = self.store.atoms.find("clpfd_monotonic").and_then(|name| self.flags.values.get(&name));
-        flag.is_some_and(|flag| flag.value.root() == Cell::atom(atom::TRUE))
+        self.fd_flag("clpfd_monotonic") == Some(Cell::atom(atom::TRUE))
+    }
+
+    /// The value of a flag that a program may have made.
+    pub fn fd_flag(&self, name: &str) -> Option<Cell> {
+        let flag = self.flags.values.get(&self.store.atoms.find(name)?)?;
+        Some(flag.value.root())
     }
 
     /// Let the variables that are new join the solver, oldest first.

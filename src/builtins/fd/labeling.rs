@@ -15,6 +15,9 @@ use crate::machine::{Args, Machine, Redo, Step};
 use crate::store::cell::{Cell, NIL};
 use crate::store::heap::{Error, Result, View};
 
+/// Of more threads no search would gain.
+const MOST_WORKERS: usize = 256;
+
 /// How to search, as a program says it.
 struct Wanted {
     options: Options,
@@ -26,6 +29,9 @@ impl Machine {
     /// The options of `labeling/2`; each kind may be given once.
     fn labeling_options(&self, list: Cell) -> Result<Wanted> {
         let mut wanted = Wanted { options: Options::default(), goals: Vec::new() };
+        if let Some(count) = self.fd_flag("clpfd_workers") {
+            wanted.options.workers = self.workers(count)?;
+        }
         let mut given: [Option<Cell>; 3] = [None; 3];
         let items = self.store.proper_list(list)?;
         for item in items {
@@ -58,6 +64,7 @@ impl Machine {
                         "min" => wanted.goals.push((false, self.store.get(args))),
                         "max" => wanted.goals.push((true, self.store.get(args))),
                         "statistics" => {}
+                        "workers" => wanted.options.workers = self.workers(self.store.get(args))?,
                         "failures" => match self.store.view(self.store.get(args)) {
                             View::Int(most) => options.failures = most.max(0) as u64,
                             _ => return fail_with(Error::Type("integer", self.store.get(args))),
@@ -76,6 +83,15 @@ impl Machine {
             }
         }
         Ok(wanted)
+    }
+
+    /// How many threads a program wants for its searches.
+    fn workers(&self, count: Cell) -> Result<usize> {
+        match self.store.view(count) {
+            View::Int(count) if count > 0 => Ok((count as usize).min(MOST_WORKERS)),
+            View::Var(_) => fail_with(Error::Instantiation),
+            _ => fail_with(Error::Type("positive_integer", count)),
+        }
     }
 
     /// The variables to label, which must have finite domains.

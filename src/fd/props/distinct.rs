@@ -16,7 +16,7 @@ use crate::fd::solver::{Event, Pruned, Range, Solver, Stop, VarId};
 use super::Prop;
 
 /// Work space that keeps its capacity between runs.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(in crate::fd) struct Scratch {
     open: Vec<(VarId, u64)>,
 }
