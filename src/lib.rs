@@ -15,6 +15,7 @@
 #![cfg_attr(not(feature = "cli"), allow(dead_code))]
 
 mod base;
+mod bdd;
 mod builtins;
 mod code;
 mod compile;

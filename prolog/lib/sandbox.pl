@@ -293,6 +293,7 @@ safe_library(yall).
 safe_library(solution_sequences).
 safe_library(strings).
 safe_library(clpfd).
+safe_library(clpb).
 safe_library(nb_set).
 safe_library(gensym).
 safe_library(heaps).

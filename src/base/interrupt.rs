@@ -224,7 +224,7 @@ pub fn demand(bytes: usize) {
 }
 
 /// Counts steps of a walk, and looks up once in some thousand.
-#[derive(Default)]
+#[derive(Default, Debug)]
 pub struct Steps(u32);
 
 impl Steps {

@@ -23,7 +23,7 @@ impl Machine {
     }
 
     /// Where a global variable has its value; it may be a new one.
-    fn made_slot(&mut self, name: Atom) -> Addr {
+    pub fn made_slot(&mut self, name: Atom) -> Addr {
         if let Some(&slot) = self.globals.get(&name) {
             return slot;
         }

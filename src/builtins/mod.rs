@@ -21,6 +21,7 @@ pub mod attvars;
 pub mod bags;
 pub mod calls;
 pub mod chartypes;
+pub mod clpb;
 pub mod compare;
 pub mod database;
 pub mod dates;
@@ -97,6 +98,7 @@ pub fn all() -> Vec<Builtin> {
         format::TABLE,
         read::TABLE,
         &fd::table(),
+        &clpb::table(),
     ]
     .concat()
 }

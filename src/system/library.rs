@@ -105,7 +105,7 @@ pub fn boot_predicate(name: &str, arity: usize) -> Option<usize> {
 
 /// Whether a file's predicates are found without naming it; the rest is only loaded by `use_module/1`.
 pub fn autoloads(file: &File) -> bool {
-    const EXPLICIT: &[&str] = &["clpfd", "simplex"];
+    const EXPLICIT: &[&str] = &["clpb", "clpfd", "simplex"];
     file.module != "system" && !file.name.contains('/') && !EXPLICIT.contains(&file.name)
 }
 

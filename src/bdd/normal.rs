@@ -1,0 +1,98 @@
+//! The algebraic normal form of a function: the exclusive or of products of variables. It is unique.
+//!
+//! Of a function that is `low` or `high` by a variable `v` it is the form of `low`, and `v` times the form of
+//! `low # high`. Forms are kept as nodes as well, so that parts that are equal are there once.
+
+use super::{Diagrams, FALSE, Level, Node, Op, Ref, TRUE};
+use rustc_hash::FxHashMap;
+
+/// Forms: of each function that was met the forms of `low` and `low # high`, as these functions themselves.
+#[derive(Default, Debug)]
+pub struct Sums {
+    parts: FxHashMap<Ref, Part>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Part {
+    level: Level,
+    without: Ref,
+    with: Ref,
+    /// How many products there are; as many as can be counted.
+    products: u64,
+}
+
+impl Sums {
+    fn products(&self, f: Ref) -> Option<u64> {
+        match f {
+            FALSE => Some(0),
+            TRUE => Some(1),
+            _ => self.parts.get(&f).map(|part| part.products),
+        }
+    }
+
+    /// The form of a function, with the number of its products.
+    pub fn find(&mut self, d: &mut Diagrams, f: Ref) -> u64 {
+        let mut open = vec![f];
+        while let Some(&at) = open.last() {
+            if self.products(at).is_some() {
+                open.pop();
+                continue;
+            }
+            let Node { level, low, high } = d.node(at);
+            let with = d.apply(Op::Xor, low, high);
+            match (self.products(low), self.products(with)) {
+                (Some(here), Some(there)) => {
+                    let products = here.saturating_add(there);
+                    self.parts.insert(at, Part { level, without: low, with, products });
+                }
+                _ => open.extend([low, with]),
+            }
+        }
+        self.products(f).unwrap_or(0)
+    }
+
+    /// The products of a form that was found, each a list of levels; in lexicographic order.
+    pub fn list(&self, f: Ref) -> Vec<Vec<Level>> {
+        let mut found = Vec::new();
+        // Of a form: what is left to be listed, and the factors that stand before it. The product without a
+        // factor comes first, then what begins with the variable of the lowest level.
+        let mut open = vec![(f, Vec::new(), true)];
+        while let Some((at, factors, with_empty)) = open.pop() {
+            if with_empty && self.has_empty(at) {
+                found.push(factors.clone());
+            }
+            if let Some(part) = self.parts.get(&at) {
+                open.push((part.without, factors.clone(), false));
+                let mut longer = factors;
+                longer.push(part.level);
+                open.push((part.with, longer, true));
+            }
+        }
+        found
+    }
+
+    /// Whether the product without a factor is in a form.
+    fn has_empty(&self, f: Ref) -> bool {
+        let mut at = f;
+        while let Some(part) = self.parts.get(&at) {
+            at = part.without;
+        }
+        at == TRUE
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn products_are_in_order() {
+        let mut d = Diagrams::default();
+        let [a, b] = [0, 1].map(|level| d.variable(level));
+        let either = d.apply(Op::Or, a, b);
+        let neither = d.not(either);
+        let mut sums = Sums::default();
+        assert_eq!(sums.find(&mut d, neither), 4);
+        assert_eq!(sums.list(neither), [vec![], vec![0], vec![0, 1], vec![1]]);
+    }
+}
