@@ -73,7 +73,7 @@ pub mod internals {
     pub use crate::repl::start;
     pub use crate::store::stored::Attributes;
     pub use crate::syntax::{place, read};
-    pub use crate::system::{boot, library};
+    pub use crate::system::{boot, library, mutants};
     pub mod fd {
         pub use crate::fd::*;
     }

@@ -48,6 +48,13 @@ const PROGRAMS: &[(&str, &str, &str)] = &[
         "[a,b,c]",
     ),
     (
+        "p(1). p(2). p(3). s(X, Y) :- ( p(X), X > 1 *-> Y = X ; Y = none ). m(f(_)). u(_,_,_,_,_,_,_).
+         t :- m(A), m(B), m(C), m(D), m(E), m(F), m(G), s(T, T), m(_), print(T), u(A,B,C,D,E,F,G), fail.
+         t.",
+        "t",
+        "23",
+    ),
+    (
         ":- dynamic(k/2). k(a,1). k(X,2) :- atom(X).",
         "( between(1,9,N), atom_concat(n,N,A), assertz(k(A,N)), fail ; garbage_collect_atoms ), atom_concat(n,7,B),
          retract(k(B,X)), clause(k(n3,Y),true,R), erase(R), garbage_collect_atoms, findall(Z,k(_,Z),L), print(X-Y-L)",

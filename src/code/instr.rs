@@ -250,6 +250,46 @@ operand! {
     i8 => Operand::Small,
 }
 
+/// An operand that a test of the verifier changes.
+#[cfg(any(test, feature = "internals"))]
+trait Mutated {
+    fn mutated(self, random: u64) -> Self;
+}
+
+#[cfg(any(test, feature = "internals"))]
+macro_rules! mutated {
+    ($($type:ty => $change:expr),* $(,)?) => {
+        $(impl Mutated for $type {
+            fn mutated(self, random: u64) -> $type {
+                let change: fn($type, u64) -> $type = $change;
+                change(self, random)
+            }
+        })*
+    };
+}
+
+// Mostly something that could stand there as well.
+#[cfg(any(test, feature = "internals"))]
+mutated! {
+    X => |_, r| X(if r & 64 == 0 { (r % 8) as u8 } else { r as u8 }),
+    Y => |_, r| Y(if r & 64 == 0 { (r % 6) as u8 } else { r as u8 }),
+    Jump => |j, r| Jump(j.0.wrapping_add((r % 16) as i32 - 8)),
+    PredId => |p, r| PredId(if r & 64 == 0 { p.0 ^ 1 << (r % 6) } else { p.0.wrapping_add(r as u32) }),
+    BuiltinId => |b, r| BuiltinId(b.0.wrapping_add((r as u32) << 12)),
+    ShortId => |b, r| ShortId(b.0.wrapping_add((r as u16) << 12)),
+    Name => |n, r| Name(if r & 64 == 0 { n.0 ^ (r % 16) as u32 } else { n.0.wrapping_add(r as u32) }),
+    ConstTag => |_, r| ConstTag((r % 9) as u8),
+    ConstValue => |v, r| ConstValue(v.0.wrapping_add(r as i32)),
+    Boxed => |b, r| Boxed(b.0.wrapping_add((r % 3) as u32)),
+    Mask => |m, r| Mask::from_bits((m.bits() ^ 1 << (r % 24)) & 0xff_ffff),
+    TypeTest => |_, r| if r & 1 == 0 { TypeTest::Atom } else { TypeTest::Compound },
+    Comparison => |_, r| Comparison(r as u8),
+    Function => |_, r| Function(r as u8),
+    u8 => |n, r| if r & 64 == 0 { n.wrapping_add((r % 5) as u8).wrapping_sub(2) } else { r as u8 },
+    u32 => |n, r| if r & 64 == 0 { n ^ 1 << (r % 32) } else { n.wrapping_add((r % 5) as u32).wrapping_sub(2) },
+    i8 => |_, r| r as i8,
+}
+
 macro_rules! instructions {
     ($($(#[doc = $effect:literal])+ $op:ident $text:literal { $($field:ident : $type:ty),* })*) => {
         #[derive(Clone, Copy, PartialEq, Debug)]
@@ -267,12 +307,32 @@ macro_rules! instructions {
             pub fn operands(&self) -> Vec<Operand> {
                 match *self { $(Instr::$op { $($field),* } => vec![$($field.into()),*],)* }
             }
+
+            /// The instruction with one of its operands changed.
+            #[cfg(any(test, feature = "internals"))]
+            #[allow(unused)]
+            pub fn mutated(self, operand: usize, random: u64) -> Instr {
+                match self {
+                    $(Instr::$op { $($field),* } => {
+                        let mut left = operand;
+                        $(
+                            let $field = if left == 0 { $field.mutated(random) } else { $field };
+                            left = left.wrapping_sub(1);
+                        )*
+                        Instr::$op { $($field),* }
+                    })*
+                }
+            }
         }
     };
 }
 
 /// What an alternative that needs no environment says of its slots.
 pub const NO_ENVIRONMENT: u32 = u32::MAX;
+/// Slots from this index on have no bit of their own in a mask of live slots.
+pub const MASKED_SLOTS: usize = 23;
+/// How many more each `MoreSlots` instruction names.
+pub const MORE_SLOTS: usize = 31;
 
 impl Instr {
     /// Of the instruction in front of a continuation: the slots that are needed there.

@@ -10,11 +10,6 @@ use crate::store::cell::{Cell, Tag};
 use crate::store::heap::Store;
 use smallvec::SmallVec;
 
-/// Slots from this index on have no bit of their own in a mask of live slots.
-pub const MASKED_SLOTS: usize = 23;
-/// How many more each `MoreSlots` instruction names.
-pub const MORE_SLOTS: usize = 31;
-
 /// A set of slots.
 pub struct LiveSlots {
     /// The first ones; the last bit says that there are `more`.

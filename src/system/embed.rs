@@ -186,7 +186,7 @@ impl Interrupt {
 /// half-way, or ends by halt/0, has its pending cleanups run as a cut would run them, and its bindings are
 /// undone.
 pub struct Prolog {
-    machine: Machine,
+    pub(super) machine: Machine,
     limits: Limits,
     /// The query in progress. If nobody has its `Solutions` any more, they were forgotten instead of dropped.
     open: Option<Open>,

@@ -6,5 +6,9 @@ pub mod library;
 pub mod limits;
 pub mod load;
 pub mod modules;
+#[cfg(any(test, feature = "internals"))]
+pub mod mutants;
+#[cfg(all(test, target_arch = "x86_64", unix, not(miri)))]
+mod native_bytes;
 mod value;
 mod warnings;

@@ -1,7 +1,6 @@
 //! What the collectors of garbage and of clauses start from: registers, environments, choice points.
 
-use crate::code::instr::{Instr, PredId};
-use crate::compile::clause::{MASKED_SLOTS, MORE_SLOTS};
+use crate::code::instr::{Instr, MASKED_SLOTS, MORE_SLOTS, PredId};
 use crate::machine::frames::{Choice, SLACK_WORDS, SavedRegisters};
 use crate::machine::program::clause_ref::ClauseRef;
 use crate::machine::program::database::Clause;

@@ -5,9 +5,9 @@
 //! somebody needs. Predicates of the system are left out.
 
 use crate::base::atom::{self, Atom};
+use crate::code::instr::MASKED_SLOTS;
 use crate::code::instr::NO_ENVIRONMENT;
 use crate::code::instr::{Instr, PredId};
-use crate::compile::clause::MASKED_SLOTS;
 use crate::machine::debug::tracer::{Link, is_watched_exit};
 use crate::machine::frames::{Choice, SavedRegisters};
 use crate::machine::program::database::{ChainLink, Clause};

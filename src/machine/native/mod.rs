@@ -185,6 +185,31 @@ impl Machine {
     }
 }
 
+#[cfg(all(test, target_arch = "x86_64", unix, not(miri)))]
+impl Machine {
+    /// Give all clauses that are compiled native code; where its marks lead.
+    pub(crate) fn make_all_native(&mut self) -> Vec<u64> {
+        let mut places = Vec::new();
+        let every = self.has_room();
+        for number in (0..self.database.preds.len()).filter(|_| every) {
+            for clause in self.database.preds[number].clause_refs() {
+                self.make_native(clause.as_ptr());
+                let code = clause.compiled.iter().flat_map(|code| code.iter());
+                places.extend(code.filter_map(|instr| match instr {
+                    Instr::Native { at } => Some(self.native.base + *at as u64),
+                    _ => None,
+                }));
+            }
+        }
+        places
+    }
+
+    /// The address and bytes of each piece of native code.
+    pub(crate) fn native_pieces(&self) -> Vec<(u64, Vec<u8>)> {
+        self.native.maker.as_ref().map(Maker::pieces).unwrap_or_default()
+    }
+}
+
 /// Let frames that run code without marks go on in native code: these are the instructions that stand in
 /// place of its own. What tells about environments stays: calls, from which collectors learn what is live,
 /// and instructions that allocate.

@@ -400,7 +400,11 @@ impl Machine {
 
     fn compile_clause(&mut self, clause: *mut Clause) -> Result<()> {
         match self.compiled(clause)? {
-            Ok(compiled) => self.database.install(clause, compiled),
+            Ok(compiled) => {
+                #[cfg(any(test, debug_assertions, feature = "internals"))]
+                self.verify_clause(clause, &compiled);
+                self.database.install(clause, compiled)
+            }
             Err(CompileError::TooLarge) => {
                 // SAFETY: the clause is being called, hence alive.
                 unsafe { (*clause).stub = Instr::Interpret {} };

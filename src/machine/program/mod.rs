@@ -4,7 +4,7 @@
 //! clauses of terms, `bodies` of called control constructs; `keys` are what clauses are told apart by; `link`
 //! leads from names to procedures, through each `module`; `loading`, `reload` and `transactions` put clauses
 //! back; `thread_local` gives each thread clauses of its own; `seal` keeps a program from changing how it is
-//! judged.
+//! judged; `verified` checks compiled clauses before they run, but not in the product.
 
 pub mod arena;
 pub mod bodies;
@@ -20,3 +20,5 @@ pub mod reload;
 pub mod seal;
 pub mod thread_local;
 pub mod transactions;
+#[cfg(any(test, debug_assertions, feature = "internals"))]
+mod verified;

@@ -1,6 +1,6 @@
 //! Instructions that are rare or leave the loop: the loop hands them over.
 
-use crate::code::instr::{Instr, X};
+use crate::code::instr::{Instr, NO_ENVIRONMENT, X};
 use crate::machine::frames::Choice;
 use crate::machine::registers::{Machine, Next, Outcome};
 use crate::machine::stubs::DEAD;
@@ -72,6 +72,18 @@ impl Machine {
         if choice == self.regs.choice {
             self.pop_choice();
         } else {
+            // It leads to the clause's own environment, whose live slots the alternative's note told. From
+            // now on nothing of it is needed; what lies below is as the caller left it.
+            // SAFETY: the choice point was made inside the clause: a note stands before its alternative, and
+            // an environment starts with its predecessor and continuation.
+            unsafe {
+                let note = *choice.alternative().sub(1);
+                if matches!(note, Instr::LiveSlots { slots } if slots != NO_ENVIRONMENT) {
+                    let env = choice.env();
+                    choice.set_env(*env as *mut u64);
+                    choice.set_cont(*env.add(1) as *const Instr);
+                }
+            }
             choice.set_alternative(DEAD.as_ptr());
         }
         Next::Continue

@@ -46,6 +46,12 @@ impl Maker {
         self.stubs.entries
     }
 
+    /// The address and bytes of each piece of code.
+    #[cfg(test)]
+    pub fn pieces(&self) -> Vec<(u64, Vec<u8>)> {
+        self.region.pieces()
+    }
+
     /// Run native code.
     ///
     /// # Safety

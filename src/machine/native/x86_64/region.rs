@@ -12,6 +12,9 @@ const PAGE: usize = 4096;
 pub struct Region {
     start: NonNull<c_void>,
     used: usize,
+    /// Where each piece of code starts and ends.
+    #[cfg(test)]
+    pieces: Vec<(usize, usize)>,
 }
 
 impl Region {
@@ -20,7 +23,12 @@ impl Region {
         let protection = ProtFlags::PROT_READ | ProtFlags::PROT_WRITE;
         // SAFETY: a new mapping at no given address.
         let start = unsafe { mmap_anonymous(None, NonZeroUsize::new(SIZE)?, protection, flags) }.ok()?;
-        Some(Region { start, used: 0 })
+        Some(Region {
+            start,
+            used: 0,
+            #[cfg(test)]
+            pieces: Vec::new(),
+        })
     }
 
     pub fn base(&self) -> u64 {
@@ -30,6 +38,18 @@ impl Region {
     /// Where the next code goes.
     pub fn next(&self) -> u64 {
         self.base() + self.used as u64
+    }
+
+    /// The address and bytes of each piece of code.
+    #[cfg(test)]
+    pub fn pieces(&self) -> Vec<(u64, Vec<u8>)> {
+        let piece = |&(from, to): &(usize, usize)| {
+            // SAFETY: code was put there.
+            let bytes =
+                unsafe { std::slice::from_raw_parts(self.start.as_ptr().cast::<u8>().add(from), to - from) };
+            (self.base() + from as u64, bytes.to_vec())
+        };
+        self.pieces.iter().map(piece).collect()
     }
 
     /// Put code there; none if there is no room for it.
@@ -48,6 +68,8 @@ impl Region {
             mprotect(pages, last - first, ProtFlags::PROT_READ | ProtFlags::PROT_EXEC)
                 .expect("the system takes back the right to run code that it gave before");
         }
+        #[cfg(test)]
+        self.pieces.push((self.used, end));
         self.used = end.next_multiple_of(16);
         Some(())
     }
