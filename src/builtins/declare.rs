@@ -15,8 +15,10 @@ impl Machine {
         specification: Cell,
         mut run: impl FnMut(&mut Machine, Atom, Atom, usize) -> Result<()>,
     ) -> Result<()> {
+        self.must_end(specification)?;
         let mut todo = vec![(module, specification, Properties::empty())];
         while let Some((module, term, properties)) = todo.pop() {
+            self.look_up();
             let (module, term) = self.strip_module(module, term);
             match self.store.view(term) {
                 View::Var(_) => return Err(self.bare_error(Error::Uninstantiation(term))),
@@ -47,6 +49,14 @@ impl Machine {
             }
         }
         Ok(())
+    }
+
+    /// A declaration goes through all of its argument.
+    fn must_end(&mut self, specification: Cell) -> Result<()> {
+        if self.store.is_acyclic(specification) {
+            return Ok(());
+        }
+        fail_with(Error::Domain("acyclic_term", specification))
     }
 }
 
@@ -192,8 +202,10 @@ fn compile_predicates(m: &mut Machine, args: Args) -> Result<bool> {
 }
 
 fn meta_predicate(m: &mut Machine, args: Args) -> Result<bool> {
+    m.must_end(m.arg(args, 0))?;
     let mut todo = vec![(atom::USER, m.arg(args, 0))];
     while let Some((module, term)) = todo.pop() {
+        m.look_up();
         let (module, term) = m.strip_module(module, term);
         match m.store.view(term) {
             View::Atom(_) => {}

@@ -148,4 +148,10 @@ test(abolish_free) :-
 test(abolish_core, error(permission_error(modify, static_procedure, (',')/2))) :-
     abolish((',')/2).
 
+% SWI-Prolog does not end here.
+test(cyclic_declarations) :-
+    X = [a/1|X], Y = (f(?), Y),
+    forall(member(Goal, [dynamic(X), discontiguous(X), module_transparent(X), meta_predicate(Y)]),
+           catch((Goal, fail), error(domain_error(acyclic_term, _), _), true)).
+
 :- end_tests(redefinition).
