@@ -67,6 +67,7 @@ pub mod cli {
 #[cfg(feature = "internals")]
 #[doc(hidden)]
 pub mod internals {
+    pub use crate::base::spare::faults;
     pub use crate::base::{atom, flags, interrupt};
     pub use crate::builtins::all as builtins;
     pub use crate::machine::program::database::Properties;

@@ -7,6 +7,7 @@
 
 use super::blocks;
 use std::alloc::{GlobalAlloc, Layout};
+use std::cell::Cell;
 use std::io::Write;
 use std::sync::atomic::{AtomicBool, AtomicIsize, AtomicUsize, Ordering};
 use std::sync::{Mutex, TryLockError};
@@ -92,6 +93,10 @@ fn used() -> usize {
 /// Counts bytes that are about to be taken. False: they are refused.
 #[inline(always)]
 pub fn take(bytes: usize) -> bool {
+    #[cfg(feature = "internals")]
+    if faults::refuses() {
+        return false;
+    }
     !COUNTS.load(Ordering::Relaxed) || count(bytes)
 }
 
@@ -116,12 +121,62 @@ fn count(bytes: usize) -> bool {
         return true;
     }
     if bytes >= LARGE {
-        // Who asks for so much may be prepared.
         USED.fetch_sub(bytes as isize, Ordering::Relaxed);
-        return false;
+        if PREPARED.get() {
+            return false;
+        }
     }
-    let _ = std::io::stderr().write_all(b"ninelog: the memory limit is exceeded\n");
+    end(b"ninelog: the memory limit is exceeded\n")
+}
+
+/// Nothing here allocates.
+#[cold]
+fn end(message: &[u8]) -> ! {
+    let _ = std::io::stderr().write_all(message);
     std::process::exit(2)
+}
+
+thread_local! {
+    /// Who asks for memory knows what to do when it is refused.
+    static PREPARED: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Work that asks for much memory at once (`try_reserve`), and may be refused. To all others a refusal is the
+/// end of the process, because Rust's collections know no errors.
+pub fn prepared<T>(work: impl FnOnce() -> T) -> T {
+    let before = PREPARED.replace(true);
+    let done = work();
+    PREPARED.set(before);
+    done
+}
+
+/// Requests to the system that are refused on purpose, for tests.
+#[cfg(feature = "internals")]
+pub mod faults {
+    use super::*;
+    use std::sync::atomic::AtomicI64;
+
+    static LEFT: AtomicI64 = AtomicI64::new(i64::MAX);
+    static COUNT: AtomicI64 = AtomicI64::new(0);
+
+    /// After so many more requests refuse so many.
+    pub fn refuse(after: i64, count: i64) {
+        COUNT.store(count, Ordering::Relaxed);
+        LEFT.store(after, Ordering::Relaxed);
+    }
+
+    /// How many requests are left until then; negative when some have been refused.
+    pub fn left() -> i64 {
+        LEFT.load(Ordering::Relaxed)
+    }
+
+    pub(super) fn refuses() -> bool {
+        if COUNT.load(Ordering::Relaxed) == 0 {
+            return false;
+        }
+        let left = LEFT.fetch_sub(1, Ordering::Relaxed);
+        left < 0 && left >= -COUNT.load(Ordering::Relaxed)
+    }
 }
 
 /// Whether memory has run out, as far as anybody knows.
@@ -183,13 +238,15 @@ fn prefer_huge_pages(place: *mut u8, bytes: usize) {
     let _ = (place, bytes);
 }
 
-/// Give spare addresses back, and try again. What is larger than all of them is refused: who asks for so much
-/// may be prepared.
+/// Give spare addresses back, and try again. What is larger than all of them is refused if that is foreseen.
 #[cold]
 fn again(bytes: usize, allocate: impl Fn() -> *mut u8) -> *mut u8 {
     let size = SIZE.load(Ordering::Relaxed);
     if bytes > PIECES * size {
-        return std::ptr::null_mut();
+        if PREPARED.get() {
+            return std::ptr::null_mut();
+        }
+        end(REFUSED);
     }
     loop {
         // Nobody holds the lock for long.
@@ -209,10 +266,10 @@ fn again(bytes: usize, allocate: impl Fn() -> *mut u8) -> *mut u8 {
             return place;
         }
     }
-    // Nothing here allocates.
-    let _ = std::io::stderr().write_all(b"ninelog: the system grants no more memory\n");
-    std::process::exit(2)
+    end(REFUSED)
 }
+
+const REFUSED: &[u8] = b"ninelog: the system grants no more memory\n";
 
 // SAFETY: all is done by the system's allocator and by `blocks`; `again` allocates nothing itself.
 unsafe impl GlobalAlloc for Allocator {

@@ -6,6 +6,7 @@
 //! the block itself is the queue of cells that still hold addresses of the heap.
 
 use crate::base::interrupt::{Steps, look_up};
+use crate::base::spare;
 use crate::store::cell::{Addr, Cell, NIL, Tag};
 use crate::store::heap::{Error, Result, Store};
 use crate::store::mark::Mark;
@@ -270,7 +271,7 @@ impl Bag {
             // The list could not be put onto the heap any more.
             return Err(Box::new(Error::NoRoom));
         }
-        self.cells.try_reserve(2 + FLAT).map_err(|_| no_memory())?;
+        spare::prepared(|| self.cells.try_reserve(2 + FLAT)).map_err(|_| no_memory())?;
         let (term, mut words) = (store.deref(term), [0; FLAT]);
         let count = store.flat(term, &mut words);
         if count > 0 || term.is_constant() {
@@ -389,7 +390,7 @@ impl<'a> Copier<'a> {
     #[inline(always)]
     fn room(&mut self, words: usize) -> Result<()> {
         if self.out.capacity() - self.out.len() < words {
-            self.out.try_reserve(words).map_err(|_| no_memory())?;
+            spare::prepared(|| self.out.try_reserve(words)).map_err(|_| no_memory())?;
         }
         Ok(())
     }

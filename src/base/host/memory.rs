@@ -5,6 +5,7 @@
 //! Rust knows.
 
 use super::{About, Command, Host, How, Right, Standard, Started, Timer, Zone};
+use crate::base::spare;
 use crate::base::stream::Device;
 use std::collections::BTreeMap;
 use std::io::{self, SeekFrom};
@@ -430,7 +431,7 @@ impl Device for MemoryFile {
         let end = self.at + bytes.len();
         if end > content.bytes.len() {
             let missing = end - content.bytes.len();
-            content.bytes.try_reserve(missing).map_err(|_| io::ErrorKind::OutOfMemory)?;
+            spare::prepared(|| content.bytes.try_reserve(missing)).map_err(|_| io::ErrorKind::OutOfMemory)?;
             content.bytes.resize(end, 0);
         }
         content.bytes[self.at..end].copy_from_slice(bytes);

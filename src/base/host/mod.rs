@@ -24,6 +24,7 @@ pub use memory::{Bells, MemoryHost};
 pub use native::{FileDevice, NativeHost, StandardDevice};
 pub use sandboxed::{Rules, SandboxedHost};
 
+use super::spare;
 use super::stream::{Device, Mode};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -145,7 +146,8 @@ pub trait Host: Send {
             match device.read(&mut chunk)? {
                 0 => return Ok(bytes),
                 count => {
-                    bytes.try_reserve(count).map_err(|_| io::Error::from(io::ErrorKind::OutOfMemory))?;
+                    spare::prepared(|| bytes.try_reserve(count))
+                        .map_err(|_| io::Error::from(io::ErrorKind::OutOfMemory))?;
                     bytes.extend_from_slice(&chunk[..count]);
                 }
             }

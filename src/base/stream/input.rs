@@ -99,7 +99,7 @@ impl Stream {
                     if !spare::grants(2 * text.capacity()) {
                         return Err(StreamError::NoMemory);
                     }
-                    text.try_reserve(pending.len()).map_err(|_| StreamError::NoMemory)?;
+                    spare::prepared(|| text.try_reserve(pending.len())).map_err(|_| StreamError::NoMemory)?;
                 }
                 text.push_str(pending);
                 count += pending.chars().count();

@@ -192,7 +192,7 @@ fn grow(bytes: &mut Vec<u8>, more: usize) -> Result<(), StreamError> {
     if !spare::grants(bytes.capacity() + wanted) {
         return Err(StreamError::NoMemory);
     }
-    bytes.try_reserve(wanted).map_err(|_| StreamError::NoMemory)
+    spare::prepared(|| bytes.try_reserve(wanted)).map_err(|_| StreamError::NoMemory)
 }
 
 /// How many bytes the streams of a machine may write to devices together.

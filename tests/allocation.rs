@@ -1,0 +1,150 @@
+//! Every request for memory of a small program is refused once, one request after the other: it is answered
+//! out of what is held back (`base/spare.rs`), and a resource error follows, or the process ends with a
+//! message and status 2. Nothing aborts, panics or crashes.
+//!
+//! The process that tries them has limited addresses, so that some are held back. Where it ends, another goes
+//! on behind the request that it ended at.
+#![cfg(unix)]
+
+use ninelog::Prolog;
+use ninelog::cli::Allocator;
+use ninelog::internals::faults;
+use std::process::{Command, Stdio};
+
+#[global_allocator]
+static ALLOCATOR: Allocator = Allocator;
+
+const FROM: &str = "NINELOG_FAULTS_FROM";
+const COUNT: &str = "NINELOG_FAULTS_COUNT";
+const STEP: &str = "NINELOG_FAULTS_STEP";
+
+const PROGRAM: &str = r#"
+:- module(small, []).
+:- use_module(library(lists)).
+:- dynamic fact/2.
+:- table path/2.
+path(X, Y) :- edge(X, Y).
+path(X, Y) :- path(X, Z), edge(Z, Y).
+edge(a, b). edge(b, c). edge(c, a).
+rev([], R, R).
+rev([X|Xs], R0, R) :- rev(Xs, [X|R0], R).
+user:small :-
+    numlist(1, 50, L), small:rev(L, [], R), last(R, 1), sum_list(L, 1275),
+    atom_length(abcdefghijklmnopqrstuvwxyz, N), atom_concat(abc, N, A), atom_string(A, S), string_concat(S, S, _),
+    forall(member(X, L), assertz(small:fact(X, f(X, "text")))), small:fact(17, _), retractall(small:fact(_, _)),
+    findall(Y, small:path(a, Y), Ys), length(Ys, 3), abolish_all_tables,
+    X2 is 7 ** 300, X2 mod 11 =\= 0, number_codes(X2, Codes), length(Codes, _),
+    catch(throw(ball(L)), ball(_), true), setof(K-V, member(K-V, [b-1, a-2]), _),
+    with_output_to(string(_), print(f(L, A))), term_to_atom(f(P, P, 'Q'), T), term_to_atom(_, T),
+    open_null_stream(Out), format(Out, "~w ~a~n", [L, A]), close(Out),
+    freeze(F, F > 1), F = 2, nb_setval(small, L), b_setval(small, L), msort(R, _), copy_term(L, _).
+"#;
+
+/// One run with a system of its own; what came of it, and whether a request was refused.
+fn once(after: i64, count: i64) -> (String, bool) {
+    faults::refuse(after, count);
+    let mut prolog = Prolog::captured("");
+    let loaded = prolog.consult_text("small.pl", PROGRAM);
+    let ran = prolog.run("small");
+    let refused = faults::left() < 0;
+    faults::refuse(i64::MAX, 0);
+    // There is enough again: it goes on as if nothing had been.
+    let _ = prolog.run("garbage_collect");
+    let again = prolog.run("X = 1, X == 1");
+    (format!("{:?} {ran:?} {again:?}", loaded.map(|_| ())), refused)
+}
+
+/// Try each `step`th request from one on, with `count` refused in a row.
+fn try_requests(from: i64, count: i64, step: i64) {
+    let mut errors = 0;
+    for request in (from..).step_by(step as usize) {
+        eprintln!("request {request}");
+        let (told, refused) = once(request, count);
+        assert!(told.ends_with("Ok(true)"), "request {request}: {told}");
+        errors += i64::from(told.contains("esource"));
+        let is_fine =
+            told.contains(" Ok(true) ") || told.contains("resource_error") || told.contains("Resource");
+        assert!(is_fine || told.contains("existence_error"), "request {request}: {told}");
+        if !refused {
+            println!("{errors} errors of memory");
+            return;
+        }
+    }
+}
+
+/// Refuse each request, and as many behind it; how many there were, and how often that ended the process.
+fn refuse_each(count: i64, step: i64, wrong: &mut Vec<String>) -> (i64, i64) {
+    let (mut from, mut ended) = (0, 0);
+    loop {
+        let output = Command::new("sh")
+            .args(["-c", "ulimit -v 4000000; ulimit -c 0; exec \"$0\" \"$@\""])
+            .arg(std::env::current_exe().expect("a program"))
+            .args(["--exact", "--nocapture", "refused_requests_are_errors"])
+            .env(FROM, from.to_string())
+            .env(COUNT, count.to_string())
+            .env(STEP, step.to_string())
+            .stdin(Stdio::null())
+            .output()
+            .expect("it starts");
+        let errors = String::from_utf8_lossy(&output.stderr).into_owned();
+        let last = errors.rsplit("request ").next().unwrap_or_default();
+        let number = last.split_whitespace().next().and_then(|word| word.parse::<i64>().ok());
+        let number = number.expect("a request");
+        if output.status.success() {
+            return (number, ended);
+        }
+        if output.status.code() == Some(2) && last.contains("no more memory") {
+            ended += 1;
+        } else {
+            wrong.push(format!(
+                "{count} refused: {}: {}",
+                output.status,
+                last.lines().take(4).collect::<String>()
+            ));
+        }
+        if wrong.len() > 20 {
+            return (number, ended);
+        }
+        from = number + step;
+    }
+}
+
+#[test]
+fn refused_requests_are_errors() {
+    let number = |name: &str| std::env::var(name).ok().and_then(|text| text.parse::<i64>().ok());
+    if let Some(from) = number(FROM) {
+        return try_requests(from, number(COUNT).unwrap_or(1), number(STEP).unwrap_or(1));
+    }
+    let mut wrong = Vec::new();
+    // All of them once; runs of refusals at some.
+    for (count, step) in [(1, 1), (3, 13), (7, 29)] {
+        let (requests, ended) = refuse_each(count, step, &mut wrong);
+        println!("{requests} requests, {count} refused in a row: {ended} ended the process");
+        assert!(requests > 100 || !wrong.is_empty(), "{requests} requests");
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn large_requests_beyond_a_limit_end_in_order() {
+    let goals = [
+        "use_module(library(clpfd)), length(V, 1000000), ins(V, '..'(0, 1)), sum(V, #=, 10)",
+        "findall(X, between(1, 10000000, X), _)",
+        "numlist(1, 500000, L), assertz(f(L)), assertz(f(L)), assertz(f(L)), assertz(f(L))",
+        "X is 7 ** 30000000, X > 0",
+        "format(atom(_), \"~t~w~200000000|\", [a])",
+        "length(L, 5000000), maplist(=(0'a), L), string_codes(S, L), string_concat(S, S, T), nb_setval(t, T)",
+    ];
+    for limit in ["16m", "64m"] {
+        for goal in goals {
+            let output = Command::new(env!("CARGO_BIN_EXE_ninelog"))
+                .args([&format!("--memory-limit={limit}"), "-g", goal, "-t", "halt"])
+                .stdin(Stdio::null())
+                .output()
+                .expect("it starts");
+            let errors = String::from_utf8_lossy(&output.stderr).into_owned();
+            assert!(matches!(output.status.code(), Some(1 | 2)), "{goal}: {} {errors}", output.status);
+            assert!(errors.contains("memory") || errors.contains("Stack limit"), "{goal}: {errors}");
+        }
+    }
+}
