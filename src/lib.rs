@@ -84,4 +84,5 @@ pub mod internals {
 #[cfg(target_family = "wasm")]
 pub mod page {
     pub use crate::base::interrupt::{Asked, ask};
+    pub use crate::base::spare::{Allocator, limit as limit_memory};
 }

@@ -66,7 +66,8 @@ class Engine {
   #decoders = [null, new TextDecoder(), new TextDecoder()];
 
   constructor(module, write) {
-    const bytes = (at, length) => new Uint8Array(this.#exports.memory.buffer, at, length);
+    // Addresses above 2 GB arrive as negative numbers.
+    const bytes = (at, length) => new Uint8Array(this.#exports.memory.buffer, at >>> 0, length >>> 0);
     const host = {
       now: () => (performance.timeOrigin + performance.now()) / 1000,
       asks: () => {
@@ -92,10 +93,10 @@ class Engine {
 
   command(command) {
     const text = encoder.encode(JSON.stringify(command));
-    const at = this.#exports.text_new(text.length);
+    const at = this.#exports.text_new(text.length) >>> 0;
     new Uint8Array(this.#exports.memory.buffer, at, text.length).set(text);
-    const length = this.#exports.command(at, text.length);
-    const reply = new Uint8Array(this.#exports.memory.buffer, this.#exports.reply(), length);
+    const length = this.#exports.command(at, text.length) >>> 0;
+    const reply = new Uint8Array(this.#exports.memory.buffer, this.#exports.reply() >>> 0, length);
     return JSON.parse(new TextDecoder().decode(reply));
   }
 

@@ -14,7 +14,7 @@ use crate::store::heap::OccursCheck;
 /// is quoted.
 const WRITABLE: &str = "\
     access_level=user, agc_margin=10000, allow_dot_in_atom=false, allow_variable_name_as_functor=false, \
-    answer_format=~p, autoload=true, back_quotes=codes, char_conversion=false, character_escapes=true, \
+    answer_format=~p, argv=[ninelog], autoload=true, back_quotes=codes, char_conversion=false, character_escapes=true, \
     character_escapes_unicode=true, colon_sets_calling_context=true, color_term=false, \
     compile_meta_arguments=false, debug=false, answer_grid=false, debug_on_error=true, \
     debug_on_interrupt=false, debugger_show_context=false, determinism_error=error, double_quotes=string, \

@@ -109,6 +109,8 @@ impl Registers {
     ) -> Registers {
         // SAFETY: the bottom record lies inside the region, and is written here.
         let bottom = unsafe { Choice::at(choices.base().add(CHOICE_WORDS + 1)) };
+        // SAFETY: as before. The memory may have served other stacks, and not every field is written below.
+        unsafe { choices.base().write_bytes(0, CHOICE_WORDS + 2) };
         bottom.set_alternative(NO_SOLUTION.as_ptr());
         bottom.set_env_top(environments.base());
         bottom.set_heap_top(heap_top);

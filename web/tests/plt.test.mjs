@@ -1,4 +1,5 @@
-// The plunit files of the project inside of the module: what passes natively passes there, too.
+// The units of the project inside of the module: what passes natively passes there, too, but for what needs
+// something that a page has not.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, extname, join } from "node:path";
@@ -9,19 +10,30 @@ import { Prolog } from "../ninelog.js";
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 /** How long the tests of a file may take, in milliseconds. */
 const PATIENCE = 60000;
-/** Files some of whose tests do not pass: many need processes, a terminal, or folders of the system; the others are still to be looked at. */
-const OPEN = new Set(`
-  prolog/examples/axl prolog/examples/spec tests/lib/arithmetic tests/lib/atoms tests/lib/check
-  tests/lib/code tests/lib/engines tests/lib/fastrw tests/lib/files tests/lib/flags_manual
-  tests/lib/formats tests/lib/growing_files tests/lib/hooks_manual tests/lib/hprolog tests/lib/interrupts
-  tests/lib/iso_arithmetic tests/lib/iso_cross_check tests/lib/iso_predicates tests/lib/iso_streams
-  tests/lib/iso_strict tests/lib/limits tests/lib/iso_term_io tests/lib/loading_manual tests/lib/manual_answers
-  tests/lib/memory tests/lib/modules tests/lib/optparse tests/lib/persistency tests/lib/process
-  tests/lib/programs tests/lib/properties tests/lib/quintus tests/lib/records tests/lib/reloading
-  tests/lib/search_paths tests/lib/settings tests/lib/shell tests/lib/sicstus4
-  tests/lib/standard_examples tests/lib/swi_corners tests/lib/tables/control tests/lib/tables/file_names
-  tests/lib/tables/streams tests/lib/threads tests/lib/watching
-`.trim().split(/\s+/).map((name) => `/${name}.plt`));
+
+const PROCESSES = "starts processes";
+const SIGNALS = "there are no signals";
+const COUNTED = "counts the errors of the row above";
+/** The tests that cannot pass: a reason for a whole file, or for each pattern of names. */
+const EXCEPTIONS = {
+  "tests/lib/flags_manual": [[/posix_shell/, PROCESSES], [/of_a_file/, "files are not inherited by processes"]],
+  "tests/lib/hooks_manual": [[/argv_usage/, "no program of a command line has been loaded"]],
+  "tests/lib/interrupts": "one thread: a long built-in ends with its worker, see ninelog.js",
+  "tests/lib/iso_predicates": [[/shell\('exit 3'/, PROCESSES], [/statistics\(errors/, COUNTED],
+    [/statistics\(stack_limit/, "a page has smaller stacks"]],
+  "tests/lib/iso_streams": [[/pipe\(/, PROCESSES]],
+  "tests/lib/memory": [[/few_addresses|no_more_memory|refused/, PROCESSES], [/too_many_arguments/, "a page has smaller stacks"]],
+  "tests/lib/modules": [[/own_format_leaves_messages_alone/, PROCESSES]],
+  "tests/lib/process": PROCESSES,
+  "tests/lib/quintus": [[/unix/, PROCESSES]],
+  "tests/lib/sicstus4": [[/system3/, PROCESSES]],
+  "tests/lib/watching": [[/^(handler|number|called|thrown|ignored)/, SIGNALS], [/ready|not_yet|at_last/, PROCESSES]],
+};
+
+/** What the tests expect of a system: some files, and where programs lie. */
+const SYSTEM = [["/etc/passwd", "root:x:0:0:root:/:/bin/sh\n"], ["/usr/lib/swi-prolog/lib/README", ""]];
+const BEFORE = "setenv('PATH', '/bin:/usr/bin')";
+const TEXTS = [".pl", ".plt", ".txt", ".csv", ".axl"];
 
 function* below(folder) {
   for (const name of readdirSync(join(ROOT, folder)).sort()) {
@@ -31,22 +43,28 @@ function* below(folder) {
   }
 }
 
-const texts = [...below("prolog"), ...below("tests/lib")].filter((path) => [".pl", ".plt", ".txt", ".csv"].includes(extname(path)));
-const files = texts.filter((path) => !path.startsWith("prolog/lib/")).map((path) => [`/${path}`, readFileSync(join(ROOT, path), "utf8")]);
-const OUTCOME = `findall(F-R, ( plunit:failed(_, F, _, R) ; plunit:failed_assertion(_, F, _, R) ), Failed),
+const texts = [...below("prolog"), ...below("tests/lib"), "tests/properties.pl", "tests/properties.txt"]
+  .filter((path) => TEXTS.includes(extname(path)) && !path.startsWith("prolog/lib/"));
+const files = [...SYSTEM, ...texts.map((path) => [`/${path}`, readFileSync(join(ROOT, path), "utf8")])];
+const OUTCOME = `findall(Text, ( ( plunit:failed(_, F, _, _) ; plunit:failed_assertion(_, F, _, _) ),
+                                format(string(Text), '~w', [F]) ), Failed),
   aggregate_all(count, plunit:passed(_, _, _, _), Passed)`;
 
-for (const [path] of files.filter(([name]) => name.endsWith(".plt") && (!process.env.PLT || name.includes(process.env.PLT)))) {
-  it(path, { todo: OPEN.has(path), timeout: PATIENCE + 5000 }, async () => {
+for (const path of texts.filter((name) => name.endsWith(".plt") && (!process.env.PLT || name.includes(process.env.PLT)))) {
+  const exceptions = EXCEPTIONS[path.replace(/\.plt$/, "")] ?? [];
+  const skip = typeof exceptions === "string" && exceptions;
+  it(path, { skip, timeout: PATIENCE + 5000 }, async () => {
     let said = "";
     const hear = (text) => { said += text; };
     const prolog = await Prolog.create({ worker: true, files, stdout: hear, stderr: hear, stackLimit: 128 << 20 });
     const timer = setTimeout(() => prolog.stop(), PATIENCE);
     try {
-      await prolog.once(`working_directory(_, '${dirname(path)}'), consult('${path}')`);
+      await prolog.once(`${BEFORE}, working_directory(_, '/${dirname(path)}'), consult('/${path}')`);
       await prolog.once("ignore(run_tests)");
       const { bindings: { Failed, Passed } } = await prolog.once(OUTCOME);
-      assert.equal(Failed.length, 0, said.slice(-3000));
+      const unexpected = Failed.filter((name) => !exceptions.some(([pattern]) => pattern.test(name)));
+      assert.deepEqual(unexpected, [], said.slice(-3000));
+      for (const [pattern] of exceptions) assert.ok(Failed.some((name) => pattern.test(name)), `${pattern} passes by now`);
       assert.ok(Passed > 0, `no test has run:\n${said.slice(-3000)}`);
     } finally {
       clearTimeout(timer);

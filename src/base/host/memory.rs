@@ -1,7 +1,8 @@
 //! A host without an operating system: files are in memory, what is written to the standard streams goes to a
 //! function.
 //!
-//! It has no processes and no links. Its clock is a function, for not every place where it runs has one that
+//! It has no processes and no links. It begins with the folders `/` and `/tmp`, and what is written to
+//! `/dev/null` is lost. Its clock is a function, for not every place where it runs has one that
 //! Rust knows.
 
 use super::{About, Command, Host, How, Right, Standard, Started, Timer, Zone};
@@ -35,7 +36,14 @@ pub struct MemoryHost {
 
 /// The alarm clocks of a host without threads: whoever runs the machine looks at them now and then.
 #[derive(Clone, Default)]
-pub struct Bells(Arc<Mutex<Vec<Bell>>>);
+pub struct Bells(Arc<Mutex<Hanging>>);
+
+/// The clocks that have not rung, and how many there have ever been.
+#[derive(Default)]
+struct Hanging {
+    bells: Vec<Bell>,
+    count: u64,
+}
 
 /// When a clock rings, its number, and what it does.
 type Bell = (Duration, u64, Box<dyn FnOnce() + Send>);
@@ -43,7 +51,7 @@ type Bell = (Duration, u64, Box<dyn FnOnce() + Send>);
 impl Bells {
     /// Rings what is due at a time since 1970.
     pub fn look(&self, now: Duration) {
-        let due: Vec<Bell> = locked(&self.0).extract_if(.., |bell| bell.0 <= now).collect();
+        let due: Vec<Bell> = locked(&self.0).bells.extract_if(.., |bell| bell.0 <= now).collect();
         due.into_iter().for_each(|(_, _, ring)| ring());
     }
 }
@@ -53,19 +61,30 @@ struct Hung(Bells, u64);
 
 impl Timer for Hung {
     fn cancel(&mut self) {
-        locked(&(self.0).0).retain(|bell| bell.1 != self.1);
+        locked(&(self.0).0).bells.retain(|bell| bell.1 != self.1);
     }
 }
 
+const NULL: &str = "/dev/null";
+
 enum Entry {
     Folder,
+    /// Empty, whatever is written to it.
+    Null,
     File(Arc<Mutex<Content>>),
 }
 
-#[derive(Default)]
 struct Content {
     bytes: Vec<u8>,
     modified: Duration,
+    /// When somebody said that it was read.
+    accessed: Duration,
+}
+
+impl Content {
+    fn new(bytes: Vec<u8>, now: Duration) -> Content {
+        Content { bytes, modified: now, accessed: now }
+    }
 }
 
 /// A panic elsewhere leaves nothing half done here.
@@ -104,10 +123,12 @@ impl Default for MemoryHost {
 }
 
 impl MemoryHost {
-    /// No files but the folder `/`, no input; what is written is lost.
+    /// No files, no input; what is written is lost.
     pub fn new(clock: Clock) -> MemoryHost {
+        let entries =
+            [("/", Entry::Folder), ("/tmp", Entry::Folder), ("/dev", Entry::Folder), (NULL, Entry::Null)];
         MemoryHost {
-            entries: BTreeMap::from([(PathBuf::from("/"), Entry::Folder)]),
+            entries: entries.into_iter().map(|(path, entry)| (PathBuf::from(path), entry)).collect(),
             working: PathBuf::from("/"),
             output: Arc::new(Mutex::new(Box::new(|_, _| {}))),
             input: Arc::new(Mutex::new(Box::new(|_| Some(0)))),
@@ -138,7 +159,7 @@ impl MemoryHost {
         for folder in path.ancestors().skip(1) {
             self.entries.entry(folder.to_path_buf()).or_insert(Entry::Folder);
         }
-        let content = Content { bytes: bytes.into(), modified: (self.clock)() };
+        let content = Content::new(bytes.into(), (self.clock)());
         self.entries.insert(path, Entry::File(Arc::new(Mutex::new(content))));
     }
 
@@ -159,6 +180,7 @@ impl MemoryHost {
         match self.entry(path)? {
             Entry::File(content) => Ok(content),
             Entry::Folder => kind(io::ErrorKind::IsADirectory),
+            Entry::Null => kind(io::ErrorKind::PermissionDenied),
         }
     }
 
@@ -166,7 +188,7 @@ impl MemoryHost {
     fn check_parent(&self, path: &Path) -> io::Result<()> {
         match path.parent().map(|folder| self.entry(folder)) {
             Some(Ok(Entry::Folder)) => Ok(()),
-            Some(Ok(Entry::File(_))) => kind(io::ErrorKind::NotADirectory),
+            Some(Ok(_)) => kind(io::ErrorKind::NotADirectory),
             _ => kind(io::ErrorKind::NotFound),
         }
     }
@@ -182,11 +204,14 @@ impl Host for MemoryHost {
     fn open(&mut self, path: &Path, how: How) -> io::Result<Box<dyn Device>> {
         let path = self.normal(path);
         let content = match self.file(&path) {
+            _ if how != How::New && matches!(self.entry(&path), Ok(Entry::Null)) => {
+                return Ok(Box::new(NullDevice));
+            }
             Ok(_) if how == How::New => return kind(io::ErrorKind::AlreadyExists),
             Ok(content) => Arc::clone(content),
             Err(error) if error.kind() == io::ErrorKind::NotFound && how != How::Read => {
                 self.check_parent(&path)?;
-                let content = Content { bytes: Vec::new(), modified: (self.clock)() };
+                let content = Content::new(Vec::new(), (self.clock)());
                 let content = Arc::new(Mutex::new(content));
                 self.entries.insert(path, Entry::File(Arc::clone(&content)));
                 content
@@ -208,11 +233,12 @@ impl Host for MemoryHost {
     fn about(&self, path: &Path) -> io::Result<About> {
         Ok(match self.entry(&self.normal(path))? {
             Entry::Folder => About { is_folder: true, links: 1, ..About::default() },
+            Entry::Null => About { links: 1, ..About::default() },
             Entry::File(content) => {
                 let content = locked(content);
-                let time = content.modified.as_secs_f64();
+                let (accessed, modified) = (content.accessed.as_secs_f64(), content.modified.as_secs_f64());
                 let size = content.bytes.len() as u64;
-                About { is_folder: false, size, accessed: time, modified: time, changed: time, links: 1 }
+                About { is_folder: false, size, accessed, modified, changed: modified, links: 1 }
             }
         })
     }
@@ -243,15 +269,16 @@ impl Host for MemoryHost {
 
     fn list(&self, folder: &Path) -> io::Result<Vec<String>> {
         let folder = self.normal(folder);
-        if let Entry::File(_) = self.entry(&folder)? {
+        if !matches!(self.entry(&folder)?, Entry::Folder) {
             return kind(io::ErrorKind::NotADirectory);
         }
         let names = self.below(&folder).filter(|path| path.parent() == Some(&folder));
         Ok(names.filter_map(|path| Some(path.file_name()?.to_string_lossy().into_owned())).collect())
     }
 
-    fn set_times(&mut self, path: &Path, _: Duration, modified: Duration) -> io::Result<()> {
-        locked(self.file(&self.normal(path))?).modified = modified;
+    fn set_times(&mut self, path: &Path, accessed: Duration, modified: Duration) -> io::Result<()> {
+        let mut file = locked(self.file(&self.normal(path))?);
+        (file.accessed, file.modified) = (accessed, modified);
         Ok(())
     }
 
@@ -298,7 +325,7 @@ impl Host for MemoryHost {
 
     fn remove_folder(&mut self, path: &Path) -> io::Result<()> {
         let path = self.normal(path);
-        if let Entry::File(_) = self.entry(&path)? {
+        if !matches!(self.entry(&path)?, Entry::Folder) {
             return kind(io::ErrorKind::NotADirectory);
         }
         if path == Path::new("/") || self.below(&path).next().is_some() {
@@ -320,7 +347,7 @@ impl Host for MemoryHost {
         let path = self.normal(path);
         match self.entry(&path)? {
             Entry::Folder => self.working = path,
-            Entry::File(_) => return kind(io::ErrorKind::NotADirectory),
+            _ => return kind(io::ErrorKind::NotADirectory),
         }
         Ok(())
     }
@@ -341,10 +368,12 @@ impl Host for MemoryHost {
     fn sleep(&mut self, _: Duration) {}
 
     fn ring_after(&mut self, time: Duration, ring: Box<dyn FnOnce() + Send>) -> io::Result<Box<dyn Timer>> {
-        let mut bells = locked(&self.bells.0);
-        let number = bells.last().map_or(0, |bell| bell.1 + 1);
-        bells.push((self.real_time().saturating_add(time), number, ring));
-        drop(bells);
+        let due = self.real_time().saturating_add(time);
+        let mut hanging = locked(&self.bells.0);
+        hanging.count += 1;
+        let number = hanging.count;
+        hanging.bells.push((due, number, ring));
+        drop(hanging);
         Ok(Box::new(Hung(self.bells.clone(), number)))
     }
 
@@ -452,6 +481,23 @@ impl Device for MemoryFile {
 
     fn can_seek(&self) -> bool {
         true
+    }
+
+    fn is_ready(&self) -> Option<bool> {
+        Some(true)
+    }
+}
+
+/// `/dev/null`.
+struct NullDevice;
+
+impl Device for NullDevice {
+    fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+        Ok(0)
+    }
+
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        Ok(bytes.len())
     }
 
     fn is_ready(&self) -> Option<bool> {

@@ -169,8 +169,8 @@ pub fn eval1(function: Function, a: &Number, env: &mut Env) -> Outcome {
         ASinH => real::apply_exact(a, flags, special::arsinh),
         ACosH => real::apply_exact(a, flags, special::arcosh),
         ATanH => real::apply_exact(a, flags, special::artanh),
-        Exp => apply_within(a, flags, (0.0, f64::INFINITY), f64::exp),
-        CosH => apply_within(a, flags, (1.0, f64::INFINITY), f64::cosh),
+        Exp => apply_within(a, flags, (0.0, f64::INFINITY), special::exp),
+        CosH => apply_within(a, flags, (1.0, f64::INFINITY), special::cosh),
         Sin => apply_within(a, flags, (-1.0, 1.0), f64::sin),
         Cos => apply_within(a, flags, (-1.0, 1.0), f64::cos),
         TanH => apply_within(a, flags, (-1.0, 1.0), f64::tanh),
@@ -186,14 +186,14 @@ pub fn eval1(function: Function, a: &Number, env: &mut Env) -> Outcome {
 fn real_function(function: Function) -> Option<fn(f64) -> f64> {
     use Function::*;
     Some(match function {
-        Log => f64::ln,
-        Log10 => f64::log10,
-        Log2 => f64::log2,
+        Log => special::ln,
+        Log10 => special::log10,
+        Log2 => special::log2,
         Tan => f64::tan,
         ASin => f64::asin,
         ACos => f64::acos,
         ATan => f64::atan,
-        SinH => f64::sinh,
+        SinH => special::sinh,
         Cot => special::cotangent,
         ACot => special::arc_cotangent,
         LGamma => special::log_gamma,
@@ -229,8 +229,8 @@ pub fn eval2(function: Function, a: &Number, b: &Number, env: &mut Env) -> Outco
         Max => pick(a, b, Ordering::Greater, flags),
         Min => pick(a, b, Ordering::Less, flags),
         LogBase => {
-            let base = apply(a, flags, f64::ln)?;
-            arith::div(&apply(b, flags, f64::ln)?, &base, flags)
+            let base = apply(a, flags, special::ln)?;
+            arith::div(&apply(b, flags, special::ln)?, &base, flags)
         }
         ATan2 if flags.iso && a.signum() == 0 && b.signum() == 0 => Err(ArithError::evaluation("undefined")),
         ATan2 | ATanTwo => apply2(a, b, flags, f64::atan2),

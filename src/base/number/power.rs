@@ -10,7 +10,7 @@ use super::convert::integral_float;
 use super::convert::to_float;
 use super::error::ErrorKind;
 use super::real::{check_float, checked_float_of, float_of, nudge};
-use super::{ArithError, ArithFlags, Number, Outcome, Rounding};
+use super::{ArithError, ArithFlags, Number, Outcome, Rounding, special};
 use crate::base::interrupt::look_up;
 use dashu::base::BitTest;
 use dashu::integer::fast_div::ConstDivisor;
@@ -71,7 +71,7 @@ fn power_slow(a: &Number, b: &Number, flags: &ArithFlags) -> Outcome {
 /// A power of floats.
 fn real_power(a: &Number, b: &Number, flags: &ArithFlags) -> Outcome {
     let (x, y) = (checked_float_of(a, flags)?, checked_float_of(b, flags)?);
-    let power = x.powf(y);
+    let power = special::power(x, y);
     // What one and infinite exponents give is exact.
     let exact = x == 1.0 || power == 0.0 && y.is_infinite();
     check_float(if exact { power } else { nudge(power, flags.rounding) }, flags)
@@ -181,7 +181,7 @@ fn real_root_power(a: &Number, exponent: &RBig, flags: &ArithFlags) -> Outcome {
     // The exponent is rounded so that the result moves in the wanted direction.
     let rounding = if negative != (x.abs() < 1.0) { opposite(flags.rounding) } else { flags.rounding };
     let y = to_float(&Number::from(exponent.clone()), rounding);
-    let result = x.abs().powf(y);
+    let result = special::power(x.abs(), y);
     check_float(nudge(if negative { -result } else { result }, flags.rounding), flags)
 }
 

@@ -29,11 +29,11 @@ use std::collections::BinaryHeap;
 use std::mem::swap;
 
 /// Addresses that all engines together may reserve where the system grants as many as anybody wants.
-const ADDRESSES: usize = 1 << if usize::BITS == 64 { 46 } else { 29 };
+const ADDRESSES: usize = if usize::BITS == 64 { 1 << 46 } else { 5 << 29 };
 /// An engine gets at most this part of those that are left, so that there are always some for the next.
-const PART: usize = 64;
+const PART: usize = if usize::BITS == 64 { 64 } else { 170 };
 /// The least that the stacks of an engine may grow to.
-const LEAST_LIMIT: usize = 1 << 19;
+const LEAST_LIMIT: usize = 1 << if usize::BITS == 64 { 19 } else { 16 };
 /// An engine takes as much memory as so many atoms: how soon those are looked for that nobody can ask any
 /// more.
 const WEIGHT: usize = 10;

@@ -2,12 +2,16 @@
 
 use crate::value::{from_json, to_json};
 use ninelog::host::{How, MemoryHost, Standard};
-use ninelog::page::{Asked, ask};
+use ninelog::page::{Asked, ask, limit_memory};
 use ninelog::{Error, Prolog, Slice, Solution, Value};
 use serde_json::{Value as Json, json};
 use std::io;
 use std::path::Path;
 use std::time::Duration;
+
+/// Bytes that clauses, atoms, tables and texts may take together; the stacks have a limit of their own. What
+/// exceeds it is a resource error, not the end of the module.
+const MEMORY: usize = 1 << 30;
 
 /// The system of the module.
 pub struct System {
@@ -43,6 +47,7 @@ impl System {
                 _ => Asked::Nothing,
             }
         });
+        limit_memory(MEMORY);
         System { prolog: Prolog::builder().host(host).build(), loads: false }
     }
 

@@ -8,6 +8,7 @@
 mod command;
 mod value;
 
+use ninelog::page::Allocator;
 use std::alloc::{Layout, alloc, dealloc};
 use std::cell::RefCell;
 
@@ -22,6 +23,9 @@ unsafe extern "C" {
     /// Fill a buffer with input: how many bytes, 0 at the end, -1 if there is none yet.
     fn read(buffer: *mut u8, length: usize) -> i32;
 }
+
+#[global_allocator]
+static ALLOCATOR: Allocator = Allocator;
 
 thread_local! {
     static SYSTEM: RefCell<Option<command::System>> = const { RefCell::new(None) };
