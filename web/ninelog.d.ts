@@ -43,6 +43,20 @@ export interface Loaded {
   warnings: number;
 }
 
+/** A goal is called, has succeeded, is tried again or has failed; or a cut was passed, or the query has an answer. */
+export interface Port {
+  name: "call" | "exit" | "redo" | "fail" | "exception" | "cut" | "answer";
+  /** How deep the goal is called. With `choice` it tells the goals apart that are in progress. */
+  level: number;
+  choice: number;
+  goal: string;
+  /** Where the clause stands that is being run; an empty text and 0 if no file has it. */
+  file: string;
+  line: number;
+  /** What the variables of the query are bound to. */
+  bindings: string[];
+}
+
 /** Something the reader has to say about a program text. */
 export interface Flaw {
   kind: "error" | "warning";
@@ -95,6 +109,10 @@ export class Prolog {
 
   /** What the reader has to say about a program text. Nothing of it is run, save operators, flags of the reader, and libraries. */
   check(text: string): Promise<Flaw[]>;
+
+  /** How a query is solved, for those who go through it step by step: see `Port`. At most `most` ports (3000), up to so many
+   * `answers` (20). `end` is "no" if there are no further answers, "answers" or "ports" if there were enough, or "error". */
+  ports(query: string, options?: { most?: number; answers?: number }): Promise<{ ports: Port[]; end: string; message?: string }>;
 
   /**
    * Stops the goal that runs, which ends with a `PrologError`; the system goes on working. Long work of one built-in hears it

@@ -577,6 +577,16 @@ export class Prolog {
     return bindings.Flaws.map(({ args: [kind, from, to, message] }) => ({ kind, from, to, message }));
   }
 
+  /** How a query is solved: the ports that it passes, and why the record ends. */
+  async ports(query, { most = 3000, answers = 20 } = {}) {
+    const { bindings } = await this.once("'$text_ports'(Text, Most, Answers, Ports, End)",
+                                         { Text: String(query), Most: most, Answers: answers });
+    const ports = bindings.Ports.map(({ args: [name, level, choice, goal, file, line, bound] }) =>
+      ({ name, level, choice, goal, file, line, bindings: bound }));
+    const { End } = bindings;
+    return typeof End === "string" ? { ports, end: End } : { ports, end: "error", message: End.args[0] };
+  }
+
   stop() {
     this.#system.stop();
   }

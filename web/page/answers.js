@@ -93,6 +93,13 @@ class Card {
     this.show();
   }
 
+  /** Shows something that is no text. */
+  put(shown) {
+    this.#open = null;
+    this.#body.append(shown);
+    this.show();
+  }
+
   answer(answer) {
     this.#open = null;
     this.answers.push(answer);

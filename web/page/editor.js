@@ -5,7 +5,7 @@ import { bracketMatching, indentUnit } from "@codemirror/language";
 import { lintGutter, lintKeymap, setDiagnostics } from "@codemirror/lint";
 import { highlightSelectionMatches, searchKeymap } from "@codemirror/search";
 import { EditorState, RangeSet, StateEffect, StateField } from "@codemirror/state";
-import { EditorView, GutterMarker, drawSelection, gutter, highlightActiveLine, keymap, lineNumbers } from "@codemirror/view";
+import { Decoration, EditorView, GutterMarker, drawSelection, gutter, highlightActiveLine, keymap, lineNumbers } from "@codemirror/view";
 import { prolog } from "./prolog-mode.js";
 import texts from "./texts.en.js";
 
@@ -26,6 +26,24 @@ class Verdict extends GutterMarker {
     return mark;
   }
 }
+
+/** The line that a query is at. */
+const setLit = StateEffect.define();
+const lit = StateField.define({
+  create: () => Decoration.none,
+  update(marks, change) {
+    marks = marks.map(change.changes);
+    for (const effect of change.effects) {
+      if (effect.is(setLit)) {
+        const { value: line } = effect;
+        const isThere = line >= 1 && line <= change.state.doc.lines;
+        marks = isThere ? Decoration.set([Decoration.line({ class: "lit" }).range(change.state.doc.line(line).from)]) : Decoration.none;
+      }
+    }
+    return marks;
+  },
+  provide: (field) => EditorView.decorations.from(field),
+});
 
 const setVerdicts = StateEffect.define();
 const verdicts = StateField.define({
@@ -74,7 +92,7 @@ export class Editor {
     return EditorState.create({
       doc: text,
       extensions: [
-        lineNumbers(), gutter({ class: "verdicts", markers: (view) => view.state.field(verdicts) }), verdicts, lintGutter(),
+        lineNumbers(), gutter({ class: "verdicts", markers: (view) => view.state.field(verdicts) }), verdicts, lit, lintGutter(),
         history(), drawSelection(), bracketMatching(), closeBrackets(), highlightActiveLine(), highlightSelectionMatches(),
         autocompletion({ override: [completeAnyWord] }), indentUnit.of("    "), EditorState.tabSize.of(4), prolog,
         EditorView.contentAttributes.of({ "aria-label": texts.code, tabindex: "0", spellcheck: "false", autocapitalize: "off" }),
@@ -124,6 +142,15 @@ export class Editor {
 
   mark(results) {
     this.#view.dispatch({ effects: setVerdicts.of(results) });
+  }
+
+  /** Light a line, or none (0), and let it be seen. */
+  light(line) {
+    const effects = [setLit.of(line)];
+    if (line >= 1 && line <= this.#view.state.doc.lines) {
+      effects.push(EditorView.scrollIntoView(this.#view.state.doc.line(line).from, { y: "nearest", yMargin: 40 }));
+    }
+    this.#view.dispatch({ effects });
   }
 
   goTo(line) {

@@ -5,6 +5,7 @@ import { Editor } from "./editor.js";
 import examples from "./examples.js";
 import { Files, download, fromLink, packed, remembered } from "./files.js";
 import { Sudoku } from "./sudoku.js";
+import { Steps } from "./steps.js";
 import texts from "./texts.en.js";
 
 const by = (id) => document.getElementById(id);
@@ -124,6 +125,7 @@ async function withCard(title, action) {
   if (run?.busy) return;
   await run?.close();
   run = null;
+  editor.light(0);
   card = log.card(title);
   card.state(texts.loading, "busy");
   setBusy(true);
@@ -141,15 +143,35 @@ async function withCard(title, action) {
   }
 }
 
-async function ask() {
+/** What stands in the query's field, without what the prompt shows; remembered. */
+function typedQuery() {
   const query = by("query").value.trim().replace(/\.$/, "").replace(/^\?-\s*/, "");
-  if (!query) return by("query").focus();
-  remember(query);
+  if (query) remember(query);
+  else by("query").focus();
+  return query;
+}
+
+async function ask() {
+  const query = typedQuery();
+  if (!query) return;
   await withCard(query, async (prolog, shown) => {
     run = new Run(prolog, query, shown, setBusy);
     await run.go(1);
   });
 }
+
+by("steps").addEventListener("click", () => {
+  const query = typedQuery();
+  if (!query) return;
+  withCard(query, async (prolog, shown) => {
+    const record = await prolog.ports(query);
+    if (record.ports.length === 0) return shown.write(`${record.message ?? texts.noSteps}\n`, "note");
+    new Steps(shown, record, (file, line) => {
+      if (line && files.showNamed(file)) editor.light(line);
+      else editor.light(0);
+    });
+  });
+});
 
 const grow = () => {
   by("query").style.height = "auto";

@@ -159,6 +159,26 @@ for (const worker of [false, true]) {
   });
 }
 
+it("tells the ports of a query", async () => {
+  const { prolog } = await system();
+  await prolog.consult("p(1).\np(2).\nq(X) :- p(X), X > 1, !.\nloop :- loop.\n", { name: "q.pl" });
+  const { ports, end } = await prolog.ports("q(Y)");
+  assert.deepEqual(ports.map(({ name, goal, line }) => `${name} ${goal} ${line}`), [
+    "call q(Y) 0", "call p(Y) 3", "exit p(1) 1", "call 1>1 3", "fail 1>1 3", "redo p(Y) 3", "exit p(2) 2", "call 2>1 3",
+    "exit 2>1 3", "cut q(2) 3", "exit q(2) 3", "answer  0",
+  ]);
+  assert.deepEqual(ports.at(-1).bindings, ["Y = 2"]);
+  assert.equal(end, "no");
+  assert.deepEqual((await prolog.ports("p(X)", { answers: 1 })).end, "answers");
+  const many = await prolog.ports("loop", { most: 50 });
+  assert.deepEqual([many.ports.length, many.end], [50, "ports"]);
+  assert.match((await prolog.ports("p(X), Y is X + a")).message, /a\/0' is not a function/);
+  assert.match((await prolog.ports("p(").catch((error) => error)).message, /Syntax error|end of/i);
+  setTimeout(() => prolog.stop(), 100);
+  await prolog.ports("repeat, fail", { most: 1e9 }).catch(() => {});
+  assert.equal((await prolog.once("q(Y)")).text, "Y = 2");
+});
+
 it("takes the module as bytes, too", async () => {
   const bytes = await readFile(new URL("../ninelog.wasm", import.meta.url));
   const prolog = await Prolog.create({ module: bytes });

@@ -111,6 +111,59 @@ describe("the page", () => {
     assert.match(await settled(page), /got\(hello\(_\w+\)\)[\s\S]*X = hello\(_\)/);
   });
 
+  it("steps through a query forwards and backwards, with its search tree", async () => {
+    const page = await open(chrome, site.address);
+    await program(page, "parent(anna, ben).\nparent(ben, carla).\nancestor(X, Y) :- parent(X, Y).\nancestor(X, Z) :-\n" +
+      "    parent(X, Y),\n    ancestor(Y, Z).\nfirst(X) :- member(X, [a, b]), !.\n");
+    await page.click("#query", { clickCount: 3 });
+    await page.type("#query", "ancestor(anna, X)");
+    await press(page, "Step through");
+    await page.waitForSelector(".steps");
+    const current = () => page.$eval(".ports [aria-current]", (line) => line.textContent);
+    const nodes = () => page.$$eval(".tree g", (all) => all.length);
+    const lit = () => page.$$eval(".cm-line.lit", (all) => all.map((line) => line.textContent));
+    const on = async (times = 1) => { for (let n = 0; n < times; n += 1) await page.click("[aria-label='One step on']"); };
+    assert.equal(await current(), "Call ancestor(anna, X)");
+    assert.equal(await nodes(), 1);
+    await on();
+    assert.equal(await current(), "Call  parent(anna, X)");
+    assert.deepEqual(await lit(), ["ancestor(X, Y) :- parent(X, Y)."]);
+    await on();
+    assert.equal(await current(), "Exit  parent(anna, ben)");
+    assert.equal(await page.$eval(".bound", (bound) => bound.textContent), "X = ben");
+    assert.deepEqual(await lit(), ["parent(anna, ben)."]);
+    await page.click("[aria-label='One step back']");
+    assert.equal(await current(), "Call  parent(anna, X)");
+    assert.equal(await page.$eval(".bound", (bound) => bound.textContent), "Nothing is bound.");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    assert.equal(await current(), "Exit ancestor(anna, ben)");
+    await page.click("[aria-label='To the end']");
+    assert.equal(await current(), "Fail ancestor(anna, X)");
+    assert.equal(await page.$$eval(".tree .answer", (all) => all.length), 2);
+    assert.ok(await page.$(".tree .dead"));
+    assert.match(await page.$eval(".steps p", (said) => said.textContent), /no further answers/);
+    if (SHOTS) {
+      await pause(300);
+      for (const width of [360, 800, 1400]) {
+        await page.setViewport({ width, height: 900 });
+        await pause(200);
+        if (width === 360) await page.$eval(".steps", (steps) => steps.scrollIntoView());
+        await page.screenshot({ path: `${SHOTS}/steps-${width}.png` });
+      }
+      await page.setViewport({ width: 1280, height: 800 });
+    }
+    await page.click("#query", { clickCount: 3 });
+    await page.type("#query", "first(X)");
+    await press(page, "Step through");
+    await page.waitForFunction(() => document.querySelectorAll(".steps").length === 2);
+    await page.click("article:last-child [aria-label='To the end']");
+    assert.ok(await page.$("article:last-child .tree .mark.cut"));
+    assert.equal(await ask(page, "first(X)"), "X = a");
+    assert.deepEqual(await lit(), []);
+    assert.deepEqual(page.complaints, []);
+  });
+
   it("runs tests and marks them in the margin", async () => {
     const page = await open(chrome, site.address);
     await page.select("#examples", "8");

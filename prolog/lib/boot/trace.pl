@@ -94,8 +94,9 @@
     var(Goal),
     !,
     '$trace_meta_call'(Goal, M, Frame).
-'$trace_body'(!, _, _, Cut) :-
+'$trace_body'(!, _, Frame, Cut) :-
     !,
+    '$observe_cut'(Frame),
     '$cut_to'(Cut).
 '$trace_body'((A, B), M, Frame, Cut) :-
     !,

@@ -9,6 +9,16 @@
 %   '$port'(+Port, +Frame, -Action): Action is continue, ignore, fail or
 %   retry.
 
+'$port'(Port, Frame, continue) :-
+    '$is_observed',
+    !,
+    '$divert_calls'(false),
+    '$catch'('$observe_port'(Port, Frame), Error, true),
+    '$divert_by_mode',
+    (   var(Error)
+    ->  true
+    ;   throw(Error)
+    ).
 '$port'(Port, Frame, Action) :-
     (   '$port_is_shown'(Port, Frame)
     ->  '$divert_calls'(false),
@@ -22,6 +32,9 @@
     ;   Action = continue
     ).
 
+'$port_is_shown'(_, _) :-
+    '$is_observed',
+    !.
 '$port_is_shown'(Port, Frame) :-
     Frame = '$frame'(Level, Own, Goal, _, _, _, _, _),
     Goal \== toplevel,

@@ -117,6 +117,9 @@ impl System {
                 while let Some(folder) = folders.pop() {
                     for name in host.list(&folder)? {
                         let path = folder.join(name);
+                        if path == Path::new("/dev") {
+                            continue;
+                        }
                         if host.about(&path)?.is_folder {
                             folders.push(path);
                         } else {
