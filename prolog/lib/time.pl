@@ -29,20 +29,10 @@ alarm(Time, Goal, '$alarm'(Id), Options) :-
     ->  true
     ;   Remove = false
     ),
-    alarm_goal(Goal, Ring),
-    '$alarm_new'(Ring, Remove, Id),
+    '$alarm_new'(Goal, Remove, Id),
     (   '$memberchk'(install(false), Options)
     ->  remember_time(Id, Seconds)
     ;   '$alarm_install'(Id, Seconds)
-    ).
-
-%   The clock rings in the main thread.
-
-alarm_goal(Goal, Ring) :-
-    thread_self(Thread),
-    (   ( Thread == main ; is_engine(Thread) )
-    ->  Ring = Goal
-    ;   Ring = catch(thread_signal(Thread, Goal), error(existence_error(_, _), _), true)
     ).
 
 :- dynamic(waiting/2).

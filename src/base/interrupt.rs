@@ -67,6 +67,16 @@ impl Flag {
         self.0.load(Ordering::SeqCst) & bit != 0 && self.0.fetch_and(!bit, Ordering::SeqCst) & bit != 0
     }
 
+    /// An interrupt that waits: whether it comes from an alarm clock. Both in one step: another clock may
+    /// ring meanwhile.
+    pub fn take_interrupt(&self) -> Option<bool> {
+        if self.0.load(Ordering::SeqCst) & STOP == 0 {
+            return None;
+        }
+        let before = self.0.fetch_and(!(STOP | ALARM), Ordering::SeqCst);
+        (before & STOP != 0).then_some(before & ALARM != 0)
+    }
+
     pub fn take_stop(&self) -> bool {
         self.take(STOP)
     }

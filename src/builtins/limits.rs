@@ -18,7 +18,8 @@ fn alarm_new(m: &mut Machine, args: Args) -> Result<bool> {
     let goal = m.arg(args, 0);
     let goal = m.store.store_term(goal, Attributes::Drop)?;
     let remove = m.bool_of(m.arg(args, 1))?;
-    let id = m.control.alarms.add(goal, remove);
+    let thread = m.control.threads.current_name();
+    let id = m.control.alarms.add(goal, thread, remove);
     Ok(m.unify_arg(args, 2, Cell::int(id as i64)))
 }
 
@@ -56,9 +57,18 @@ fn alarm_remove(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.control.alarms.remove(id))
 }
 
-/// `'$alarm_ring'(-Goal)`: the goal of an alarm that is due; fails if there is none.
+/// `'$alarm_ring'(-Goal)`: the goal of an alarm of this thread that is due; fails if there is none. Other
+/// threads are told of theirs.
 fn alarm_ring(m: &mut Machine, args: Args) -> Result<bool> {
-    let Some(goal) = m.control.alarms.ring(m.host.elapsed()) else { return Ok(false) };
+    let goal = loop {
+        let Some((goal, thread)) = m.control.alarms.ring(m.host.elapsed()) else { return Ok(false) };
+        if thread == m.control.threads.current_name() {
+            break goal;
+        }
+        if let Some(number) = thread.and_then(|name| m.control.threads.find(name)) {
+            m.signal_thread(number, goal);
+        }
+    };
     let goal = m.store.restore_term(&goal)?;
     Ok(m.unify_arg(args, 0, goal))
 }

@@ -361,12 +361,13 @@ impl Labeling {
             return Outcome::NoMore;
         }
         self.phase = Phase::Down;
+        let mut decided = false;
         loop {
             let outcome = match solver.propagate() {
-                // Propagation looks up now and then only.
-                Ok(()) if self.budget == 0 || solver.look_for_interrupt().is_err() => {
-                    return Outcome::Interrupted;
-                }
+                Ok(()) if self.budget == 0 => return Outcome::Interrupted,
+                // Propagation looks up now and then only. Each call goes some way, however often it is
+                // interrupted.
+                Ok(()) if decided && solver.look_for_interrupt().is_err() => return Outcome::Interrupted,
                 Ok(()) => match self.pick(solver) {
                     None => {
                         self.phase = Phase::Up;
@@ -374,7 +375,10 @@ impl Labeling {
                         self.patience = (0, 0);
                         return Outcome::Found { more: !self.nodes.is_empty() };
                     }
-                    Some(place) => self.decide(solver, place),
+                    Some(place) => {
+                        decided = true;
+                        self.decide(solver, place)
+                    }
                 },
                 stopped => stopped,
             };

@@ -50,7 +50,8 @@ impl Limits {
         let Some(seconds) = self.time else { return Ok(None) };
         let goal = m.store.atom("$time_is_up");
         let goal = m.store.store_term(goal, Attributes::Drop)?;
-        let number = m.control.alarms.add(goal, true);
+        let thread = m.control.threads.current_name();
+        let number = m.control.alarms.add(goal, thread, true);
         let shared = Arc::clone(&m.shared);
         if let (Some(alarm), Ok(time)) = (m.control.alarms.find(number), Duration::try_from_secs_f64(seconds))
         {

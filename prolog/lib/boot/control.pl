@@ -129,15 +129,40 @@ repeat :-
 %   failed, raised, or is cut.
 
 setup_call_cleanup(Setup, Goal, Cleanup) :-
+    '$thread_others',
+    !,
+    '$hold_setup'(Setup, Cleanup),
+    '$call_cleanup'('$released'(Goal), _, Cleanup).
+setup_call_cleanup(Setup, Goal, Cleanup) :-
     once(Setup),
     '$cleanup_goal'(Cleanup),
     '$call_cleanup'(Goal, _, Cleanup).
+
+%   '$hold_setup'(:Setup, :Cleanup): what other threads want this one to run waits from here on, until it is
+%   sure that Cleanup will be run; '$released'(Goal) lets it go on.
+
+'$hold_setup'(Setup, Cleanup) :-
+    '$thread_hold'(1),
+    (   '$catch'(( once(Setup), '$cleanup_goal'(Cleanup) ), Error, ( '$thread_hold'(-1), throw(Error) ))
+    ->  true
+    ;   '$thread_hold'(-1),
+        fail
+    ).
+
+'$released'(Goal) :-
+    '$thread_hold'(-1),
+    call(Goal).
 
 %!  setup_call_catcher_cleanup(:Setup, :Goal, ?Catcher, :Cleanup) is nondet.
 %
 %   As setup_call_cleanup/3; Catcher is unified with how Goal ended, and
 %   Cleanup runs only if it does.
 
+setup_call_catcher_cleanup(Setup, Goal, Catcher, Cleanup) :-
+    '$thread_others',
+    !,
+    '$hold_setup'(Setup, Cleanup),
+    '$call_cleanup'('$released'(Goal), Catcher, Cleanup).
 setup_call_catcher_cleanup(Setup, Goal, Catcher, Cleanup) :-
     once(Setup),
     '$cleanup_goal'(Cleanup),

@@ -123,17 +123,9 @@ mutex_statistics.
 
 %!  with_mutex(+Mutex, :Goal) is semidet.
 %
-%   Runs Goal as in once/1 while no other thread can lock Mutex. What others want to be run waits until it is
-%   sure that the mutex will be unlocked.
+%   Runs Goal as in once/1 while no other thread can lock Mutex.
 
 with_mutex(Mutex, Goal) :-
     '$thread_key'(Mutex, mutex, with_mutex/2),
     '$thread_callable'(Goal, with_mutex/2),
-    setup_call_cleanup(
-        '$hold_and_lock'(Mutex),
-        ( '$thread_hold'(-1), once(Goal) ),
-        '$mutex_unlock'(Mutex, _)).
-
-'$hold_and_lock'(Mutex) :-
-    '$thread_hold'(1),
-    '$catch'('$lock_mutex'(Mutex), Error, ( '$thread_hold'(-1), throw(Error) )).
+    setup_call_cleanup('$lock_mutex'(Mutex), once(Goal), '$mutex_unlock'(Mutex, _)).

@@ -56,7 +56,10 @@ impl Machine {
         control.undos.iter().chain(&control.undone).for_each(|goal| marker.stored(goal));
         control.ball.iter().for_each(|ball| marker.stored(ball));
         control.bags.iter().for_each(|bag| marker.words(bag.cells()));
-        control.alarms.list.iter().for_each(|alarm| marker.stored(&alarm.goal));
+        for alarm in &control.alarms.list {
+            marker.stored(&alarm.goal);
+            marker.atoms(&alarm.thread);
+        }
         control.tabling.tables.each_run(&mut |words| marker.words(words));
         if let Some((module, name, _)) = self.tracer.unknown {
             marker.atoms(&[module, name]);

@@ -1,5 +1,6 @@
 //! Alarm clocks: the host interrupts the machine when one is due, which runs the goal at its next call.
 
+use crate::base::atom::Atom;
 use crate::base::host::{Host, Timer};
 use crate::machine::registers::Shared;
 use crate::store::stored::Stored;
@@ -9,6 +10,8 @@ use std::time::Duration;
 pub struct Alarm {
     pub id: u64,
     pub goal: Stored,
+    /// The thread that is to run it.
+    pub thread: Option<Atom>,
     /// When it rings, on the clock `Host::elapsed`; none while it is not installed.
     pub due: Option<Duration>,
     /// It has rung, and its goal was run.
@@ -26,10 +29,10 @@ pub struct Alarms {
 
 impl Alarms {
     /// A clock that is not yet installed.
-    pub fn add(&mut self, goal: Stored, remove: bool) -> u64 {
+    pub fn add(&mut self, goal: Stored, thread: Option<Atom>, remove: bool) -> u64 {
         self.last += 1;
         let id = self.last;
-        self.list.push(Alarm { id, goal, due: None, done: false, remove, timer: None });
+        self.list.push(Alarm { id, goal, thread, due: None, done: false, remove, timer: None });
         id
     }
 
@@ -48,16 +51,16 @@ impl Alarms {
         self.list.len() < before
     }
 
-    /// An alarm that is due at this time and has not been run.
-    pub fn ring(&mut self, now: Duration) -> Option<Stored> {
+    /// The goal and the thread of an alarm that is due at this time and has not rung.
+    pub fn ring(&mut self, now: Duration) -> Option<(Stored, Option<Atom>)> {
         let due = |alarm: &&mut Alarm| !alarm.done && alarm.due.is_some_and(|due| due <= now);
         let alarm = self.list.iter_mut().find(due)?;
         alarm.done = true;
-        let (goal, id) = (alarm.goal.clone(), alarm.id);
+        let (goal, thread, id) = (alarm.goal.clone(), alarm.thread, alarm.id);
         if alarm.remove {
             self.remove(id);
         }
-        Some(goal)
+        Some((goal, thread))
     }
 }
 

@@ -696,11 +696,10 @@ impl Machine {
             self.regs.pc = behind(&THEN_FAIL);
             return self.interpose_unlimited(pred, SavedRegisters::Arguments(0));
         }
-        if !self.shared.flag.take_stop() {
+        let Some(alarm) = self.take_interrupt() else {
             return self.pause_before_retry();
-        }
+        };
         self.set_limit();
-        let alarm = self.shared.flag.take_alarm();
         self.answering = !alarm;
         let pred = if alarm { self.control.alarm } else { self.control.interrupt };
         self.regs.pc = behind(&THEN_FAIL);

@@ -97,8 +97,8 @@ pub struct Threads {
     deadlines: BTreeSet<(Duration, usize)>,
     pub queues: FxHashMap<Atom, Queue>,
     pub mutexes: FxHashMap<Atom, Mutex>,
-    /// Tells when the turn is over.
-    timer: Option<Box<dyn Timer>>,
+    /// Tells when the turn is over, and when that will be.
+    timer: Option<(Box<dyn Timer>, Duration)>,
     /// Where turns are of random length: the state of the generator, and how many calls are left.
     seed: Option<u64>,
     calls_left: u64,
@@ -126,6 +126,11 @@ impl Threads {
     /// The number of the thread that runs.
     pub fn current(&self) -> usize {
         self.current
+    }
+
+    /// Its name.
+    pub fn current_name(&self) -> Option<Atom> {
+        self.table.get(self.current)?.as_ref().map(|thread| thread.name)
     }
 
     pub fn main_runs(&self) -> bool {
@@ -293,17 +298,24 @@ impl Machine {
     pub(in crate::machine) fn time_turn(&mut self) {
         let threads = &self.control.threads;
         let nobody = threads.ready.is_empty() && threads.deadlines.is_empty();
-        if nobody || threads.timer.is_some() || threads.counts_calls() {
+        if nobody || threads.timer.is_some() {
             return;
         }
+        // Where calls are counted this is for loops without any.
+        let turn = if threads.counts_calls() { 10 * TURN } else { TURN };
         let shared = self.shared.clone();
-        self.control.threads.timer = self.host.ring_after(TURN, Box::new(move || shared.end_turn())).ok();
+        // It must not ring before it is due.
+        let due = self.host.elapsed() + turn;
+        let timer = self.host.ring_after(turn, Box::new(move || shared.end_turn()));
+        self.control.threads.timer = timer.ok().map(|timer| (timer, due));
     }
 
     /// Have a thread run a goal before its next call. It need not wait any more.
     pub fn signal_thread(&mut self, number: usize, goal: Stored) {
         let current = self.control.threads.current;
-        let Some(thread) = self.control.threads.get(number) else { return };
+        let Some(thread) = self.control.threads.get(number).filter(|thread| thread.status.is_none()) else {
+            return;
+        };
         thread.signals.push_back(goal);
         if number == current {
             self.shared.end_turn();
@@ -329,6 +341,11 @@ impl Machine {
             // Nobody else can run before this run ends.
             let culprit = self.term("deadlock", &[Cell::atom(key)]);
             return Err(Box::new(Error::Formal(culprit)));
+        }
+        // What others want it to run comes first. It may have been told just before this call.
+        if self.engines.is_outermost() && self.is_signalled() {
+            self.shared.end_turn();
+            return Ok(Wait::Go);
         }
         let threads = &mut self.control.threads;
         let current = threads.current;
@@ -356,11 +373,15 @@ impl Machine {
     /// The turn is over: whether another thread can have one, now.
     pub(in crate::machine) fn takes_turn(&mut self) -> bool {
         self.shared.flag.take_turn();
-        self.control.threads.timer = None;
+        let now = self.host.elapsed();
+        let threads = &mut self.control.threads;
+        // A turn that calls ended leaves the clock to the next one: a new one costs more than such a turn.
+        if !threads.counts_calls() || threads.timer.as_ref().is_some_and(|(_, due)| *due <= now) {
+            threads.timer = None;
+        }
         if !self.engines.is_outermost() {
             return false;
         }
-        let now = self.host.elapsed();
         self.end_waits(now);
         !self.control.threads.ready.is_empty()
     }

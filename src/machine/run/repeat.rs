@@ -67,8 +67,7 @@ impl Machine {
 
     /// Run what an interrupt or an alarm asks for; what to do instead of going on, if anything.
     fn answer_interrupt(&mut self) -> Option<Next> {
-        let alarm = self.shared.flag.take_alarm();
-        self.shared.flag.take_stop();
+        let alarm = self.shared.flag.take_interrupt() == Some(true);
         let pred = if alarm { self.control.alarm } else { self.control.interrupt };
         let goal = Cell::atom(self.database.pred(pred).name);
         let answering = std::mem::replace(&mut self.answering, true);

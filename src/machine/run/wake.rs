@@ -84,13 +84,12 @@ impl Machine {
             self.set_limit();
             return self.raise(error);
         }
-        let interrupted = !self.stops_for_main() && self.shared.flag.take_stop();
-        if take(&self.shared.tick) && !interrupted {
+        let interrupted = self.take_interrupt();
+        if take(&self.shared.tick) && interrupted.is_none() {
             (self.tracer.progress)(self);
         }
         self.set_limit();
-        if interrupted {
-            let alarm = self.shared.flag.take_alarm();
+        if let Some(alarm) = interrupted {
             let pred = if alarm { self.control.alarm } else { self.control.interrupt };
             self.answering = !alarm;
             if !self.store.pending.is_empty() {
@@ -119,14 +118,19 @@ impl Machine {
         Next::Continue
     }
 
-    /// An interrupt waits, which the main thread is to answer, and another runs that can be left.
-    fn stops_for_main(&self) -> bool {
-        !self.control.threads.main_runs() && self.engines.is_outermost() && self.shared.flag.stops()
+    /// The main thread is to answer interrupts, and another runs that can be left.
+    fn leaves_interrupts(&self) -> bool {
+        !self.control.threads.main_runs() && self.engines.is_outermost()
+    }
+
+    /// An interrupt that this thread is to answer: whether it comes from an alarm clock.
+    pub(in crate::machine) fn take_interrupt(&self) -> Option<bool> {
+        if self.leaves_interrupts() { None } else { self.shared.flag.take_interrupt() }
     }
 
     /// What the thread that runs has to do first for the sake of others.
     pub(in crate::machine) fn turn(&mut self) -> Option<PredId> {
-        if self.stops_for_main() {
+        if self.leaves_interrupts() && self.shared.flag.stops() {
             self.call_main();
             return Some(self.control.switch_thread);
         }
