@@ -3,6 +3,7 @@
 //! Invariant: an integer is boxed only if it does not fit the cell, so equal numbers have equal
 //! representations.
 
+use crate::base::interrupt;
 use crate::base::number::Number;
 use crate::store::cell::{BoxKind, Cell, Tag};
 use crate::store::heap::{Result, Store};
@@ -98,8 +99,11 @@ impl Store {
             BoxKind::Big => Some(Number::from(integer(first & 1, words))),
             BoxKind::Rational => {
                 let (numerator, denominator) = words.split_at_checked((first >> 1) as usize)?;
-                let fraction = RBig::from_parts(integer(first & 1, numerator), magnitude(denominator));
-                Some(Number::from(fraction))
+                let is_long = words.len() > LONG_FRACTION;
+                let (numerator, denominator) = (integer(first & 1, numerator), magnitude(denominator));
+                // It looks for common factors, though there are none.
+                let fraction = move || Number::from(RBig::from_parts(numerator, denominator));
+                Some(if is_long { interrupt::aside(fraction) } else { fraction() })
             }
             BoxKind::String | BoxKind::Functor => None,
         }
@@ -116,6 +120,9 @@ impl Store {
                 )
     }
 }
+
+/// Words of a fraction that may take longer to read than an interrupt should wait.
+const LONG_FRACTION: usize = 1 << 11;
 
 fn is_negative(sign: Sign) -> u64 {
     u64::from(sign == Sign::Negative)

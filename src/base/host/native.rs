@@ -1,6 +1,8 @@
 //! The operating system as a host.
 
 use super::{About, Channel, Command, Host, How, Right, Standard, Started, Timer, Zone};
+#[cfg(unix)]
+use crate::base::interrupt;
 use crate::base::stream::{Device, Mode};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
@@ -412,6 +414,9 @@ impl FileDevice {
 
 impl Device for FileDevice {
     fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
+        if !self.regular {
+            await_input(&self.file)?;
+        }
         self.file.read(bytes)
     }
 
@@ -462,6 +467,29 @@ fn is_ready<T>(_: &T) -> Option<bool> {
     None
 }
 
+/// Wait until reading would not have to wait. An interrupt, or the end of a limit of time, ends that: the
+/// caller answers and comes back.
+#[cfg(unix)]
+fn await_input(file: &impl std::os::fd::AsFd) -> io::Result<()> {
+    use nix::poll::{PollFd, PollFlags, poll};
+    let mut wait = 1u8;
+    loop {
+        match poll(&mut [PollFd::new(file.as_fd(), PollFlags::POLLIN)], wait) {
+            Ok(0) if interrupt::waits() => return Err(io::ErrorKind::Interrupted.into()),
+            // Who waits for long looks up less often.
+            Ok(0) => wait = (wait * 2).min(40),
+            Err(nix::errno::Errno::EINTR) => return Err(io::ErrorKind::Interrupted.into()),
+            // What cannot be asked is read.
+            Ok(_) | Err(_) => return Ok(()),
+        }
+    }
+}
+
+#[cfg(not(unix))]
+fn await_input<T>(_: &T) -> io::Result<()> {
+    Ok(())
+}
+
 /// One of the three standard streams of the process.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StandardDevice {
@@ -473,7 +501,11 @@ pub enum StandardDevice {
 impl Device for StandardDevice {
     fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
         match self {
-            StandardDevice::Input => io::stdin().lock().read(bytes),
+            StandardDevice::Input => {
+                // What streams ask for is too much to be kept in the standard library's own buffer.
+                await_input(&io::stdin())?;
+                io::stdin().lock().read(bytes)
+            }
             _ => Err(io::ErrorKind::Unsupported.into()),
         }
     }
@@ -514,6 +546,7 @@ struct Pipe {
 impl Device for Pipe {
     fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
         let Some(output) = &mut self.child.stdout else { return Err(io::ErrorKind::Unsupported.into()) };
+        await_input(output)?;
         output.read(bytes)
     }
 

@@ -1,6 +1,6 @@
 //! Reading: characters, bytes, looking ahead, and the bulk interface of the term reader.
 
-use super::super::spare;
+use super::super::{interrupt, spare};
 use super::encoding::{Decoded, Encoding};
 use super::{EndOfStream, EofAction, Newline, Position, Stream, StreamError};
 
@@ -77,10 +77,14 @@ impl Stream {
     pub fn peek_string(&mut self, length: usize) -> Result<String, StreamError> {
         let mut text = String::new();
         let mut offset = 0;
-        for _ in 0..length {
+        for count in 0..length {
             let Some((c, size)) = self.decode_at(offset)? else { break };
             text.push(c);
             offset += size;
+            // Nothing has been consumed: the caller answers and comes back.
+            if count & 0xffff == 0xffff && interrupt::waits() {
+                return Err(StreamError::Io(std::io::ErrorKind::Interrupted.into()));
+            }
         }
         if text.is_empty() && length > 0 && self.refuses_more() {
             return Err(StreamError::PastEnd);

@@ -299,7 +299,8 @@ impl Machine {
     /// The value of an expression that is not plain.
     #[inline(never)]
     fn eval_patiently(&mut self, cell: Cell) -> Result<Number> {
-        if let Some(number) = self.store.number(cell) {
+        // Long fractions take a while to be read.
+        if let Some(number) = self.patiently(|m| m.store.number(cell)) {
             return Ok(number);
         }
         // An error inside `roundtoward/2` leaves the walk with its rounding still set.
@@ -359,7 +360,7 @@ impl Machine {
                 View::Int(n) => values.push(Number::Int(n)),
                 View::Float(f) => values.push(Number::Float(f)),
                 View::Big(_) | View::Rational(_) => {
-                    values.push(self.store.number(cell).unwrap_or(Number::Int(0)))
+                    values.push(self.patiently(|m| m.store.number(cell)).unwrap_or(Number::Int(0)))
                 }
                 View::Var(_) => return Err(Box::new(Error::Instantiation)),
                 View::Atom(name) | View::Compound(name, 0, _) => {
