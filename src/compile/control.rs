@@ -567,7 +567,7 @@ impl Compiler<'_> {
         self.out.push_jump(Instr::Alt { live, other: Jump(0) }, Some(label));
         let mut then = self.state.clone();
         for (var, x) in then.in_registers() {
-            if live.bits() & 1 << x.0 == 0 || x.0 >= Mask::REGISTERS {
+            if x.0 >= Mask::REGISTERS || live.bits() & 1 << x.0 == 0 {
                 then.drop_register(var);
             }
         }
