@@ -73,12 +73,15 @@ impl Machine {
             self.pop_choice();
         } else {
             // It leads to the clause's own environment, whose live slots the alternative's note told. From
-            // now on nothing of it is needed; what lies below is as the caller left it.
-            // SAFETY: the choice point was made inside the clause: a note stands before its alternative, and
-            // an environment starts with its predecessor and continuation.
+            // now on nothing of it is needed; what lies below is as the caller left it. A further solution
+            // of the condition finds that done.
+            let alternative = choice.alternative();
+            // SAFETY: an alternative is code; inside of a clause a note stands before it, and an environment
+            // starts with its predecessor and continuation.
             unsafe {
-                let note = *choice.alternative().sub(1);
-                if matches!(note, Instr::LiveSlots { slots } if slots != NO_ENVIRONMENT) {
+                if matches!(*alternative, Instr::AltNext { .. } | Instr::AltLast { .. })
+                    && matches!(*alternative.sub(1), Instr::LiveSlots { slots } if slots != NO_ENVIRONMENT)
+                {
                     let env = choice.env();
                     choice.set_env(*env as *mut u64);
                     choice.set_cont(*env.add(1) as *const Instr);
