@@ -161,6 +161,7 @@ export class Steps {
       element("div", { class: "bar" },
         button("|◀", texts.stepFirst, () => 0), button("◀", texts.stepBack, () => this.#at - 1),
         button("▶", texts.stepOn, () => this.#at + 1), button("▶|", texts.stepLast, () => last),
+        element("button", { type: "button", title: texts.stepChangeTitle, onclick: () => this.go(this.#nextChange()) }, texts.stepChange),
         this.slider, this.count,
         element("button", { type: "button", onclick: () => this.#save() }, texts.saveTree)),
       this.lines, this.bound, this.picture,
@@ -193,7 +194,9 @@ export class Steps {
       const name = element("b", {}, texts.ports[line.name]);
       return element("li", attributes, name, `${" ".repeat(Math.min(depth, 12))} ${line.goal}`);
     }));
-    this.bound.textContent = port.bindings.join(", ") || texts.nothingBound;
+    const before = new Set(now > 0 ? this.#ports[now - 1].bindings : []);
+    const lines = port.bindings.map((text) => element(before.has(text) || now === 0 ? "span" : "mark", {}, text));
+    this.bound.replaceChildren(...(lines.length > 0 ? lines : [texts.nothingBound]));
     this.picture.innerHTML = drawn(this.#tree, this.#places, now);
     const current = this.picture.querySelector(".current");
     if (current) {
@@ -202,6 +205,14 @@ export class Steps {
       this.picture.scrollTop += box.top + box.height / 2 - frame.top - frame.height / 2;
     }
     this.#light(port.file, port.line);
+  }
+
+  /** The next port that has bound something, narrowed a domain, or undone that. */
+  #nextChange() {
+    const shown = (at) => this.#ports[at].bindings.join("\n");
+    let to = this.#at + 1;
+    while (to < this.#ports.length && shown(to) === shown(to - 1)) to += 1;
+    return to;
   }
 
   #save() {

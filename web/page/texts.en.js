@@ -69,6 +69,8 @@ export default {
   stepBack: "One step back",
   stepOn: "One step on",
   stepLast: "To the end",
+  stepChange: "Next change",
+  stepChangeTitle: "To the next step that binds a variable or narrows its domain",
   saveTree: "Save tree as SVG",
   tree: "Search tree",
   ports: { call: "Call", exit: "Exit", redo: "Redo", fail: "Fail", exception: "Error", cut: "Cut", answer: "Answer" },

@@ -164,6 +164,31 @@ describe("the page", () => {
     assert.deepEqual(page.complaints, []);
   });
 
+  it("shows how domains shrink, and the tree of labeling", async () => {
+    const page = await open(chrome, site.address, { width: 1400, height: 900 });
+    await page.select("#examples", "3");
+    await page.click("#query", { clickCount: 3 });
+    await page.type("#query", "queens(5, Qs)");
+    await press(page, "Step through");
+    await page.waitForSelector(".steps");
+    const bound = () => page.$eval(".bound", (shown) => shown.textContent);
+    const seen = [];
+    for (let n = 0; n < 12 && seen.at(-1) !== "Qs = [1, 3, 5, 2, 4]"; n += 1) {
+      await press(page, "Next change");
+      seen.push(await bound());
+    }
+    assert.ok(seen.includes("Qs = [1..5, 1..5, 1..5, 1..5, 1..5]"), seen.join("; "));
+    assert.ok(seen.some((text) => /^Qs = \[1, 3\.\.5, .*2\.\.4\]$/.test(text)), seen.join("; "));
+    assert.equal(seen.at(-1), "Qs = [1, 3, 5, 2, 4]");
+    assert.ok(await page.$(".bound mark"));
+    await page.click("[aria-label='To the end']");
+    const goals = await page.$$eval(".tree g > title", (all) => all.map((title) => title.textContent));
+    assert.ok(goals.includes("Qs_1#=1") && goals.includes("Qs_1#\\=1") && goals.includes("Qs_2#=3"), goals.join("; "));
+    assert.equal((await page.$$(".tree .answer")).length, 10);
+    if (SHOTS) await page.screenshot({ path: `${SHOTS}/domains-1400.png` });
+    assert.deepEqual(page.complaints, []);
+  });
+
   it("runs tests and marks them in the margin", async () => {
     const page = await open(chrome, site.address);
     await page.select("#examples", "8");

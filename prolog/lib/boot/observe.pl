@@ -76,21 +76,34 @@
         '$observe'(port(Port, Level, Choice, Text, File, Line))
     ).
 
-%   Variables of the query are written by their names.
+%   Variables of the query are written by their names, and those in a list by their place in it.
 
 '$goal_text'(Goal, Text) :-
     b_getval('$observed', query(Bindings)),
-    '$unbound'(Bindings, Names),
-    format(string(Text), '~W', [Goal, [quoted(true), portray(true), numbervars(true), max_depth(12),
-                                       spacing(next_argument), variable_names(Names)]]).
+    '$unbound'(Bindings, Names, []),
+    format(string(Text), '~W', [Goal, [quoted(true), portray(true), numbervars(true), max_depth(60),
+                                       spacing(next_argument), variable_names(Names), module(user)]]).
 
-'$unbound'([], []).
-'$unbound'([Name=Value|Bindings], Names) :-
-    (   var(Value)
-    ->  Names = [Name=Value|Names1]
-    ;   Names = Names1
-    ),
-    '$unbound'(Bindings, Names1).
+'$unbound'([], Names, Names).
+'$unbound'([Name=Value|Bindings], Names0, Names) :-
+    '$unbound_value'(Name, Value, Names0, Names1),
+    '$unbound'(Bindings, Names1, Names).
+
+'$unbound_value'(Name, Value, [Name=Value|Names], Names) :-
+    var(Value),
+    !.
+'$unbound_value'(Name, Value, Names0, Names) :-
+    is_list(Value),
+    !,
+    '$unbound_elements'(Value, 1, Name, Names0, Names).
+'$unbound_value'(_, _, Names, Names).
+
+'$unbound_elements'([], _, _, Names, Names).
+'$unbound_elements'([Value|Values], N, Name, Names0, Names) :-
+    atomic_list_concat([Name, N], '_', Name1),
+    '$unbound_value'(Name1, Value, Names0, Names1),
+    N1 is N+1,
+    '$unbound_elements'(Values, N1, Name, Names1, Names).
 
 %   Where the clause of a frame stands, or else that of the frame it was called from.
 
@@ -124,6 +137,116 @@
 
 '$binding_text'(Bindings, Text) :-
     '$member'(Name=Value, Bindings),
-    nonvar(Value),
-    '$goal_text'(Value, Shown),
-    format(string(Text), '~w = ~w', [Name, Shown]).
+    term_attvars(Value, Attributed),
+    (   Attributed == []
+    ->  nonvar(Value),
+        Shown = Value,
+        Sign = (=)
+    ;   copy_term_nat(Value-Attributed, Shown-Copies),
+        '$bind_to_domains'(Attributed, Copies),
+        nonvar(Shown),
+        ( var(Value) -> Sign = in ; Sign = (=) )
+    ),
+    '$goal_text'(Shown, Written),
+    format(string(Text), '~w ~w ~w', [Name, Sign, Written]).
+
+%   In place of a constrained variable its domain is shown.
+
+'$bind_to_domains'([], []).
+'$bind_to_domains'([Variable|Variables], [Copy|Copies]) :-
+    (   get_attr(Variable, clpfd, _),
+        clpfd:fd_dom(Variable, Domain),
+        arg(1, Domain, Least),
+        arg(2, Domain, Greatest),
+        Least-Greatest \== inf-sup
+    ->  Copy = Domain
+    ;   true
+    ),
+    '$bind_to_domains'(Variables, Copies).
+
+                /*******************************
+                *           LABELING           *
+                *******************************/
+
+%   The solver searches as a whole. While it is observed, label/1 and labeling/2 decide here instead, in the
+%   same order, so that each decision is a goal with ports of its own. Options that choose otherwise leave it
+%   to the solver.
+
+'$observes_labeling'(Frame, Choose, Order, Variables) :-
+    '$is_observed',
+    Frame = '$frame'(_, clpfd, Goal, _, _, _, _, _),
+    '$labeling_goal'(Goal, Options, Variables),
+    is_list(Options),
+    is_list(Variables),
+    '$labeling_options'(Options, leftmost, Choose, up, Order),
+    '$all_bounded'(Variables).
+
+'$labeling_goal'(label(Variables), [], Variables).
+'$labeling_goal'(labeling(Options, Variables), Options, Variables).
+
+'$labeling_options'([], Choose, Choose, Order, Order).
+'$labeling_options'([Option|Options], Choose0, Choose, Order0, Order) :-
+    (   '$memberchk_of'(Option, [leftmost, ff, min, max])
+    ->  '$labeling_options'(Options, Option, Choose, Order0, Order)
+    ;   '$memberchk_of'(Option, [up, down])
+    ->  '$labeling_options'(Options, Choose0, Choose, Option, Order)
+    ;   Option == step,
+        '$labeling_options'(Options, Choose0, Choose, Order0, Order)
+    ).
+
+'$all_bounded'([]).
+'$all_bounded'([Variable|Variables]) :-
+    (   integer(Variable)
+    ->  true
+    ;   var(Variable),
+        clpfd:fd_size(Variable, Size),
+        integer(Size)
+    ),
+    '$all_bounded'(Variables).
+
+%   '$observe_labeling'(+Variables, +Choose, +Order, +Last, +Frame): Last is the frame of the decision that
+%   the next one depends on, to which failure comes back.
+
+'$observe_labeling'(Variables, Choose, Order, Last, Frame) :-
+    (   '$variable_to_decide'(Variables, Choose, Variable)
+    ->  '$value_to_try'(Order, Variable, Value),
+        '$inner_level'(Frame, Level),
+        (   Decision = '#='(Variable, Value)
+        ;   '$port'(redo, Last, _),
+            Decision = '#\\='(Variable, Value)
+        ),
+        '$new_frame'(Level, clpfd, Decision, Frame, Next),
+        '$trace_frame'(opaque, clpfd, Next),
+        '$observe_labeling'(Variables, Choose, Order, Next, Frame)
+    ;   true
+    ).
+
+'$variable_to_decide'(Variables, Choose, Variable) :-
+    findall(Weight-N, '$undecided'(Variables, Choose, Weight, N), Pairs),
+    keysort(Pairs, [_-N|_]),
+    '$nth_of'(Variables, 1, N, Variable),
+    !.
+
+'$undecided'(Variables, Choose, Weight, N) :-
+    '$nth_of'(Variables, 1, N, Variable),
+    var(Variable),
+    '$weight'(Choose, Variable, Weight).
+
+'$nth_of'([Element|_], N, N, Element).
+'$nth_of'([_|List], N0, N, Element) :-
+    N1 is N0+1,
+    '$nth_of'(List, N1, N, Element).
+
+'$weight'(leftmost, _, 0).
+'$weight'(ff, Variable, Size) :-
+    clpfd:fd_size(Variable, Size).
+'$weight'(min, Variable, Least) :-
+    clpfd:fd_inf(Variable, Least).
+'$weight'(max, Variable, Weight) :-
+    clpfd:fd_sup(Variable, Greatest),
+    Weight is -Greatest.
+
+'$value_to_try'(up, Variable, Value) :-
+    clpfd:fd_inf(Variable, Value).
+'$value_to_try'(down, Variable, Value) :-
+    clpfd:fd_sup(Variable, Value).

@@ -329,6 +329,10 @@
     '$current_choice'(Cut),
     '$trace_clause'(References, M, Goal, Frame, BodyModule, Body),
     '$trace_clause_body'(Body, BodyModule, Frame, Cut).
+'$trace_enter'(opaque, _, Frame) :-
+    '$observes_labeling'(Frame, Choose, Order, Variables),
+    !,
+    '$observe_labeling'(Variables, Choose, Order, Frame, Frame).
 '$trace_enter'(opaque, M, Frame) :-
     Frame = '$frame'(_, _, Goal0, Parent, _, _, _, _),
     '$goals_come_back'(Goal0, M, Frame, Goal),
