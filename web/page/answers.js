@@ -1,5 +1,6 @@
 // Queries and their answers: each query is a card in the log, which answers, output and errors go to as
 // they come.
+import { download } from "./files.js";
 import texts from "./texts.en.js";
 
 /** Answers that "All" shows at most; another "All" goes on. */
@@ -83,6 +84,34 @@ class Card {
   }
 
   write(text, kind) {
+    // A picture that a program has written whole (library(draw)) is shown as one; as an image it can run nothing.
+    if (kind === "output") {
+      const written = (this.#open?.kind === kind ? this.#open.text : "") + text;
+      const found = written.match(/<svg xmlns=[^]*?<\/svg>\n?/);
+      if (found) {
+        this.#writeText(written.slice(0, found.index), kind, true);
+        this.#picture(found[0].trim());
+        const rest = written.slice(found.index + found[0].length);
+        if (rest) this.write(rest, kind);
+        return;
+      }
+    }
+    this.#writeText(text, kind, false);
+  }
+
+  #picture(svg) {
+    const address = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+    const save = element("button", { type: "button", onclick: () => download("picture.svg", svg, "image/svg+xml") }, texts.savePicture);
+    this.put(element("figure", {}, element("img", { src: address, alt: texts.picture }), save));
+  }
+
+  /** Adds to the text that is being written, or replaces it. */
+  #writeText(text, kind, replaces) {
+    if (replaces && this.#open?.kind === kind) {
+      this.#open.text = "";
+      if (!text) this.#open.place.remove();
+    }
+    if (!text) return;
     if (this.#open?.kind !== kind) {
       const place = element("pre", { class: kind });
       this.#open = { kind, place, text: "" };

@@ -61,6 +61,8 @@ export default {
   noTests: "There are no tests in these files.",
   passed: "passed",
   testFailed: "failed",
+  picture: "A picture that the program has drawn",
+  savePicture: "Save as SVG",
   // Step by step
   steps: "Step through",
   stepsTitle: "See how the query is solved, forwards and backwards, with its search tree",

@@ -189,6 +189,23 @@ describe("the page", () => {
     assert.deepEqual(page.complaints, []);
   });
 
+  it("shows what programs draw", async () => {
+    const page = await open(chrome, site.address);
+    for (const [example, width] of [["3", 296], ["10", 208], ["11", 128]]) {
+      await page.select("#examples", example);
+      await page.click("#run");
+      await pause(100);
+      await settled(page);
+      const size = await page.$eval("article:last-child img", (img) => img.decode().then(() => img.naturalWidth));
+      assert.equal(size, width);
+      if (SHOTS) await page.screenshot({ path: `${SHOTS}/picture-${example}.png` });
+    }
+    assert.match(await ask(page, "write(before), nl, draw([circle(9, 9, 9, [fill(red)])]), write(after)"), /before[^]*after/);
+    assert.equal((await page.$$("article:last-child img")).length, 1);
+    assert.doesNotMatch(await page.$eval("article:last-child .body", (body) => body.innerText), /svg/);
+    assert.deepEqual(page.complaints, []);
+  });
+
   it("runs tests and marks them in the margin", async () => {
     const page = await open(chrome, site.address);
     await page.select("#examples", "8");

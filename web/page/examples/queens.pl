@@ -19,3 +19,9 @@ apart([Other|Queens], Queen, Distance) :-
     abs(Queen - Other) #\= Distance,
     Next is Distance + 1,
     apart(Queens, Queen, Next).
+
+% A picture of a solution: each queen gives a row.
+draw_queens(N) :-
+    queens(N, Queens),
+    findall(Row, ( member(Queen, Queens), length(Row, N), nth1(Queen, Row, q) ), Rows),
+    show_board(Rows, [chess(true), look([q-'♛'])]).
