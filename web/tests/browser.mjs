@@ -20,8 +20,11 @@ export async function serve() {
       response.writeHead(404).end();
       return;
     }
-    response.writeHead(200, { "content-type": TYPES[extname(file)] ?? "text/plain" });
-    createReadStream(file).pipe(response);
+    const headers = { "content-type": TYPES[extname(file)] ?? "text/plain" };
+    const isPacked = /\bbr\b/.test(request.headers["accept-encoding"] ?? "") && existsSync(`${file}.br`);
+    if (isPacked) headers["content-encoding"] = "br";
+    response.writeHead(200, headers);
+    createReadStream(isPacked ? `${file}.br` : file).pipe(response);
   });
   await new Promise((done) => server.listen(0, "127.0.0.1", done));
   return {
