@@ -20,6 +20,7 @@ mod builtins;
 mod code;
 mod compile;
 mod fd;
+mod lp;
 mod machine;
 #[cfg(feature = "cli")]
 mod repl;

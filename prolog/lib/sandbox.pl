@@ -294,6 +294,8 @@ safe_library(solution_sequences).
 safe_library(strings).
 safe_library(clpfd).
 safe_library(clpb).
+safe_library(clpq).
+safe_library(clpr).
 safe_library(nb_set).
 safe_library(gensym).
 safe_library(heaps).

@@ -37,6 +37,7 @@ pub mod format;
 pub mod globals;
 pub mod inspect;
 pub mod limits;
+pub mod linear;
 pub mod lists;
 pub mod numbers;
 pub mod operators;
@@ -71,6 +72,7 @@ pub fn all() -> Vec<Builtin> {
         limits::TABLE,
         debugger::TABLE,
         numbers::TABLE,
+        linear::TABLE,
         terms::TABLE,
         lists::TABLE,
         inspect::TABLE,

@@ -105,7 +105,7 @@ pub fn boot_predicate(name: &str, arity: usize) -> Option<usize> {
 
 /// Whether a file's predicates are found without naming it; the rest is only loaded by `use_module/1`.
 pub fn autoloads(file: &File) -> bool {
-    const EXPLICIT: &[&str] = &["clpb", "clpfd", "simplex"];
+    const EXPLICIT: &[&str] = &["clpb", "clpfd", "clpq", "clpr", "simplex"];
     file.module != "system" && !file.name.contains('/') && !EXPLICIT.contains(&file.name)
 }
 

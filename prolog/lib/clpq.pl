@@ -1,0 +1,124 @@
+/** <module> Linear constraints over rational numbers
+
+Constraints are solved exactly; floats in them count as the rationals that they
+are written as.
+What is not linear waits until it is.
+*/
+
+:- module(clpq,
+          [ {}/1, entailed/1, inf/2, inf/4, sup/2, sup/4, minimize/1, maximize/1,
+            bb_inf/3, bb_inf/4, dump/3
+          ]).
+:- autoload(library(clpqr/constraints),
+            [ post/2, is_entailed/2, bound/5, optimize/3, integral_infimum/6, projected/5,
+              variable_bound/3, component_goals/4
+            ]).
+
+%!  {}(+Constraints) is nondet.
+%
+%   Constraints hold: `=`, `=:=`, `=\=`, `<`, `=<`, `>` and `>=` between
+%   expressions, joined by `,` and `;`. Expressions are made of variables,
+%   numbers, `+`, `-`, `*`, `/`, `^`, pow/2, exp/2, min/2, max/2, abs/1, sin/1,
+%   cos/1 and tan/1.
+
+{Constraints} :-
+    post(clpq, Constraints).
+
+%!  entailed(+Constraint) is semidet.
+%
+%   Constraint holds in all solutions of the linear constraints.
+
+entailed(Constraint) :-
+    is_entailed(clpq, Constraint).
+
+%!  inf(+Expression, -Infimum) is semidet.
+%
+%   Infimum is the greatest lower bound of Expression. Fails if there is none.
+
+inf(Expression, Infimum) :-
+    bound(clpq, -1, Expression, Infimum, _).
+
+%!  inf(+Expression, -Infimum, +Vector, -Vertex) is semidet.
+%
+%   The same; Vertex are values of the variables Vector where it is reached.
+
+inf(Expression, Infimum, Vector, Vertex) :-
+    bound(clpq, -1, Expression, Infimum, Point),
+    coordinates(Vector, Point, Vertex).
+
+%!  sup(+Expression, -Supremum) is semidet.
+%
+%   Supremum is the least upper bound of Expression. Fails if there is none.
+
+sup(Expression, Supremum) :-
+    bound(clpq, 1, Expression, Supremum, _).
+
+%!  sup(+Expression, -Supremum, +Vector, -Vertex) is semidet.
+%
+%   The same; Vertex are values of the variables Vector where it is reached.
+
+sup(Expression, Supremum, Vector, Vertex) :-
+    bound(clpq, 1, Expression, Supremum, Point),
+    coordinates(Vector, Point, Vertex).
+
+coordinates([], _, []).
+coordinates([V|Vs], Point, [Value|Values]) :-
+    (   number(V)
+    ->  Value = V
+    ;   known(Point, V, Known)
+    ->  Value = Known
+    ;   inf(V, Value)
+    ->  true
+    ;   sup(V, Value)
+    ->  true
+    ;   Value = 0
+    ),
+    coordinates(Vs, Point, Values).
+
+known([W-Value0|Point], V, Value) :-
+    (   V == W
+    ->  Value = Value0
+    ;   known(Point, V, Value)
+    ).
+
+%!  minimize(+Expression) is semidet.
+%
+%   Expression is as small as the constraints allow.
+
+minimize(Expression) :-
+    optimize(clpq, -1, Expression).
+
+%!  maximize(+Expression) is semidet.
+%
+%   Expression is as large as the constraints allow.
+
+maximize(Expression) :-
+    optimize(clpq, 1, Expression).
+
+%!  bb_inf(+Integers, +Expression, -Infimum) is semidet.
+%
+%   Infimum is that of Expression where the variables Integers are integers.
+
+bb_inf(Integers, Expression, Infimum) :-
+    integral_infimum(clpq, Integers, Expression, Infimum, _, 0).
+
+%!  bb_inf(+Integers, +Expression, -Infimum, -Vertex) is semidet.
+%
+%   The same; Vertex are the values of Integers there.
+
+bb_inf(Integers, Expression, Infimum, Vertex) :-
+    integral_infimum(clpq, Integers, Expression, Infimum, Vertex, 0).
+
+%!  dump(+Vars, +Names, -Constraints) is det.
+%
+%   Constraints is the list of what the linear constraints say of Vars alone,
+%   with Names in place of them.
+
+dump(Vars, Names, Constraints) :-
+    projected(clpq, Vars, Names, Constraints, true).
+
+attr_unify_hook(Attribute, Value) :-
+    variable_bound(clpq, Attribute, Value).
+
+attribute_goals(Var, Goals0, Goals) :-
+    component_goals(clpq, Var, Goals0, Goals).

@@ -1,0 +1,372 @@
+//! Linear constraints over rational numbers or floats: whether they have a solution, which inequalities are
+//! in truth equations, and the maximum of a sum.
+//!
+//! It knows no Prolog. `solve` makes an equivalent set of rows in which each equation defines a variable that
+//! occurs nowhere else, and no inequality holds as an equation in all solutions. `maximum` takes such rows.
+//!
+//! - `simplex`: the simplex method on dictionaries
+
+mod simplex;
+
+use dashu::base::Signed;
+use dashu::rational::RBig;
+use simplex::Dictionary;
+use std::cmp::Ordering;
+
+/// A kind of numbers.
+pub trait Scalar: Clone {
+    fn zero() -> Self;
+    fn one() -> Self;
+    fn plus(&self, other: &Self) -> Self;
+    fn minus(&self, other: &Self) -> Self;
+    fn times(&self, other: &Self) -> Self;
+    fn over(&self, other: &Self) -> Self;
+    /// How it compares with zero.
+    fn sign(&self) -> Ordering;
+
+    fn is_zero(&self) -> bool {
+        self.sign() == Ordering::Equal
+    }
+
+    fn negated(&self) -> Self {
+        Self::zero().minus(self)
+    }
+}
+
+impl Scalar for RBig {
+    fn zero() -> RBig {
+        RBig::ZERO
+    }
+    fn one() -> RBig {
+        RBig::ONE
+    }
+    fn plus(&self, other: &RBig) -> RBig {
+        self + other
+    }
+    fn minus(&self, other: &RBig) -> RBig {
+        self - other
+    }
+    fn times(&self, other: &RBig) -> RBig {
+        self * other
+    }
+    fn over(&self, other: &RBig) -> RBig {
+        self / other
+    }
+    fn sign(&self) -> Ordering {
+        match (self.is_positive(), self == &RBig::ZERO) {
+            (_, true) => Ordering::Equal,
+            (true, _) => Ordering::Greater,
+            _ => Ordering::Less,
+        }
+    }
+}
+
+/// Floats this near to zero count as zero.
+const NEAR: f64 = 1.0e-10;
+
+impl Scalar for f64 {
+    fn zero() -> f64 {
+        0.0
+    }
+    fn one() -> f64 {
+        1.0
+    }
+    fn plus(&self, other: &f64) -> f64 {
+        self + other
+    }
+    fn minus(&self, other: &f64) -> f64 {
+        self - other
+    }
+    fn times(&self, other: &f64) -> f64 {
+        self * other
+    }
+    fn over(&self, other: &f64) -> f64 {
+        self / other
+    }
+    fn sign(&self) -> Ordering {
+        if self.abs() <= NEAR {
+            return Ordering::Equal;
+        }
+        if *self > 0.0 { Ordering::Greater } else { Ordering::Less }
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Relation {
+    Equal,
+    Unequal,
+    AtMost,
+    Below,
+}
+
+/// That a constant and multiples of variables add up to something that is in a relation to zero. The
+/// variables are numbered, each occurs once, in the order of the numbers, with a factor that is not zero.
+#[derive(Clone, Debug)]
+pub struct Row<T> {
+    pub relation: Relation,
+    pub constant: T,
+    pub terms: Vec<(usize, T)>,
+}
+
+impl<T: Scalar> Row<T> {
+    /// Adds a multiple of another row's sum.
+    fn add(&mut self, factor: &T, other: &Row<T>) {
+        self.constant = self.constant.plus(&factor.times(&other.constant));
+        let mut sum = Vec::with_capacity(self.terms.len() + other.terms.len());
+        let mut mine = std::mem::take(&mut self.terms).into_iter().peekable();
+        let mut theirs = other.terms.iter().peekable();
+        loop {
+            let order = match (mine.peek(), theirs.peek()) {
+                (Some((a, _)), Some((b, _))) => a.cmp(b),
+                (Some(_), None) => Ordering::Less,
+                (None, Some(_)) => Ordering::Greater,
+                (None, None) => break,
+            };
+            if order == Ordering::Less {
+                sum.extend(mine.next());
+            } else if order == Ordering::Greater {
+                sum.extend(theirs.next().map(|(x, c)| (*x, factor.times(c))));
+            } else if let (Some((x, a)), Some((_, b))) = (mine.next(), theirs.next()) {
+                let c = a.plus(&factor.times(b));
+                if !c.is_zero() {
+                    sum.push((x, c));
+                }
+            }
+        }
+        self.terms = sum;
+    }
+
+    fn scale(&mut self, factor: &T) {
+        self.constant = self.constant.times(factor);
+        for (_, c) in &mut self.terms {
+            *c = c.times(factor);
+        }
+    }
+
+    fn factor_of(&self, variable: usize) -> Option<&T> {
+        let place = self.terms.binary_search_by_key(&variable, |&(x, _)| x).ok()?;
+        Some(&self.terms[place].1)
+    }
+
+    /// Replaces a variable that another row, an equation with the factor 1 for it, defines.
+    fn eliminate(&mut self, variable: usize, by: &Row<T>) {
+        if let Some(factor) = self.factor_of(variable).map(Scalar::negated) {
+            self.add(&factor, by);
+        }
+    }
+
+    /// Whether the variables have the same factors as in another row, or the opposite ones.
+    fn has_part(&self, other: &Row<T>, opposite: bool) -> bool {
+        let agrees = |((x, a), (y, b)): (&(usize, T), &(usize, T))| {
+            x == y && if opposite { a.plus(b) } else { a.minus(b) }.is_zero()
+        };
+        self.terms.len() == other.terms.len() && self.terms.iter().zip(&other.terms).all(agrees)
+    }
+
+    /// Whether it holds, if it has no variables.
+    fn holds(&self) -> bool {
+        let sign = self.constant.sign();
+        match self.relation {
+            Relation::Equal => sign == Ordering::Equal,
+            Relation::Unequal => sign != Ordering::Equal,
+            Relation::AtMost => sign != Ordering::Greater,
+            Relation::Below => sign == Ordering::Less,
+        }
+    }
+}
+
+/// Equivalent rows, equations first, then bounds of single variables; nothing if they have no solution. The
+/// variable that an equation defines is its last one.
+pub fn solve<T: Scalar>(rows: Vec<Row<T>>) -> Option<Vec<Row<T>>> {
+    let mut equations: Vec<(usize, Row<T>)> = Vec::new();
+    let (mut new, mut others): (Vec<_>, Vec<_>) =
+        rows.into_iter().partition(|row| row.relation == Relation::Equal);
+    loop {
+        for row in new.drain(..) {
+            add_equation(&mut equations, row)?;
+        }
+        for row in &mut others {
+            for (variable, equation) in &equations {
+                row.eliminate(*variable, equation);
+            }
+        }
+        others = without_repetitions(others)?;
+        for row in others.extract_if(.., |row| row.relation == Relation::Equal) {
+            new.push(row);
+        }
+        if !new.is_empty() {
+            continue;
+        }
+        let tight = tight_rows(&others)?;
+        if tight.is_empty() {
+            break;
+        }
+        let mut at = 0;
+        others.retain(|row| {
+            at += 1;
+            let stays = !tight.contains(&(at - 1));
+            if !stays {
+                new.push(Row { relation: Relation::Equal, ..row.clone() });
+            }
+            stays
+        });
+    }
+    others.sort_by_key(|row| row.terms.len() > 1);
+    let mut solved: Vec<Row<T>> = equations.into_iter().map(|(_, row)| row).collect();
+    solved.append(&mut others);
+    Some(solved)
+}
+
+fn add_equation<T: Scalar>(equations: &mut Vec<(usize, Row<T>)>, mut row: Row<T>) -> Option<()> {
+    for (variable, equation) in equations.iter() {
+        row.eliminate(*variable, equation);
+    }
+    let Some((variable, factor)) = row.terms.last().cloned() else { return row.holds().then_some(()) };
+    row.scale(&T::one().over(&factor));
+    for (_, equation) in equations.iter_mut() {
+        equation.eliminate(variable, &row);
+    }
+    equations.push((variable, row));
+    Some(())
+}
+
+/// Inequalities whose first factor is 1 or -1; of those with the same variable part the one that says most. A
+/// pair of bounds that leaves one value becomes an equation.
+fn without_repetitions<T: Scalar>(rows: Vec<Row<T>>) -> Option<Vec<Row<T>>> {
+    let mut kept: Vec<Row<T>> = Vec::with_capacity(rows.len());
+    for mut row in rows {
+        let Some((_, first)) = row.terms.first() else {
+            if !row.holds() {
+                return None;
+            }
+            continue;
+        };
+        let mut size = T::one().over(first);
+        if size.sign() == Ordering::Less && row.relation != Relation::Unequal {
+            size = size.negated();
+        }
+        row.scale(&size);
+        let unequal = row.relation == Relation::Unequal;
+        let mut others = kept.iter_mut().filter(|other| (other.relation == Relation::Unequal) == unequal);
+        let Some(other) = others.find(|other| row.has_part(other, false)) else {
+            kept.push(row);
+            continue;
+        };
+        if unequal && !other.constant.minus(&row.constant).is_zero() {
+            kept.push(row);
+            continue;
+        }
+        let more = row.constant.minus(&other.constant).sign();
+        if more == Ordering::Greater || more == Ordering::Equal && row.relation == Relation::Below {
+            (other.constant, other.relation) = (row.constant, row.relation);
+        }
+    }
+    for at in 0..kept.len() {
+        let (before, rest) = kept.split_at_mut(at);
+        let Some(row) = rest.first_mut() else { break };
+        let opposite =
+            before.iter().find(|other| other.relation != Relation::Unequal && row.has_part(other, true));
+        let Some(other) = opposite.filter(|_| row.relation != Relation::Unequal) else { continue };
+        let room = row.constant.plus(&other.constant).sign();
+        let is_strict = other.relation == Relation::Below || row.relation == Relation::Below;
+        if room == Ordering::Greater || room == Ordering::Equal && is_strict {
+            return None;
+        }
+        if room == Ordering::Equal {
+            row.relation = Relation::Equal;
+        }
+    }
+    Some(kept)
+}
+
+/// The inequalities that hold as equations in all solutions; nothing if there is no solution.
+fn tight_rows<T: Scalar>(rows: &[Row<T>]) -> Option<Vec<usize>> {
+    let places: Vec<usize> = (0..rows.len()).filter(|&at| rows[at].relation != Relation::Unequal).collect();
+    if places.iter().all(|&at| rows[at].terms.len() == 1) {
+        // Intervals, which have been compared already.
+        return Some(Vec::new());
+    }
+    let inequalities: Vec<&Row<T>> = places.iter().map(|&at| &rows[at]).collect();
+    let mut dictionary = Dictionary::new(&inequalities);
+    dictionary.find_interior();
+    match dictionary.depth().sign() {
+        Ordering::Greater => Some(Vec::new()),
+        Ordering::Less => None,
+        Ordering::Equal => {
+            let tight = dictionary.blocking();
+            let is_strict = tight.iter().any(|&at| inequalities[at].relation == Relation::Below);
+            (!is_strict).then(|| tight.into_iter().map(|at| places[at]).collect())
+        }
+    }
+}
+
+/// The least upper bound of a sum over solved rows, and a point of their closure that has it, as values of
+/// the variables `0..count`; nothing if there is no bound.
+pub fn maximum<T: Scalar>(rows: &[Row<T>], sum: &Row<T>, count: usize) -> Option<(T, Vec<T>)> {
+    let mut sum = sum.clone();
+    let is_equation = |row: &&Row<T>| row.relation == Relation::Equal;
+    let equations: Vec<(usize, &Row<T>)> =
+        rows.iter().filter(is_equation).filter_map(|row| Some((defined(row, rows)?, row))).collect();
+    for (variable, row) in &equations {
+        sum.eliminate(*variable, row);
+    }
+    let inequalities: Vec<&Row<T>> =
+        rows.iter().filter(|row| matches!(row.relation, Relation::AtMost | Relation::Below)).collect();
+    let mut dictionary = Dictionary::new(&inequalities);
+    dictionary.find_solution();
+    let value = dictionary.maximize(&sum)?;
+    let mut point = dictionary.point(count);
+    for (variable, row) in &equations {
+        let mut value = row.constant.negated();
+        for (x, c) in &row.terms {
+            if x != variable {
+                value = value.minus(&c.times(&point[*x]));
+            }
+        }
+        point[*variable] = value;
+    }
+    Some((value, point))
+}
+
+/// The variable that a solved equation defines: one with the factor 1 that no other row has.
+fn defined<T: Scalar>(equation: &Row<T>, rows: &[Row<T>]) -> Option<usize> {
+    let is_alone = |x: usize| rows.iter().filter(|row| row.factor_of(x).is_some()).count() == 1;
+    let mut candidates = equation.terms.iter().rev().filter(|(_, c)| c.minus(&T::one()).is_zero());
+    candidates.find(|(x, _)| is_alone(*x)).map(|(x, _)| *x)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn row(relation: Relation, constant: i32, terms: &[(usize, i32)]) -> Row<RBig> {
+        let terms = terms.iter().map(|&(x, c)| (x, RBig::from(c))).collect();
+        Row { relation, constant: RBig::from(constant), terms }
+    }
+
+    #[test]
+    fn inequalities_that_are_equations_are_found() {
+        use Relation::AtMost;
+        let rows =
+            vec![row(AtMost, 1, &[(0, -1)]), row(AtMost, 1, &[(1, -1)]), row(AtMost, -2, &[(0, 1), (1, 1)])];
+        let solved = solve(rows).expect("a solution");
+        assert_eq!(solved.len(), 2);
+        assert!(solved.iter().all(|row| row.relation == Relation::Equal && row.constant == RBig::from(-1)));
+    }
+
+    #[test]
+    fn the_maximum_is_found() {
+        use Relation::AtMost;
+        let rows = vec![
+            row(AtMost, -16, &[(0, 2), (1, 1)]),
+            row(AtMost, -11, &[(0, 1), (1, 2)]),
+            row(AtMost, -15, &[(0, 1), (1, 3)]),
+        ];
+        let solved = solve(rows).expect("a solution");
+        let sum = row(Relation::Equal, 0, &[(0, 30), (1, 50)]);
+        let (value, point) = maximum(&solved, &sum, 2).expect("a bound");
+        assert_eq!((value, point), (RBig::from(310), vec![RBig::from(7), RBig::from(2)]));
+        let sum = row(Relation::Equal, 0, &[(0, -1)]);
+        assert!(maximum(&solved, &sum, 2).is_none());
+    }
+}

@@ -1,0 +1,281 @@
+//! The simplex method on dictionaries, with free variables. The column with the largest factor enters; after
+//! a step that improves nothing the next one follows Bland's rule, so that it ends.
+//!
+//! A row `sum =< 0` has a slack, which is not negative: `slack = -sum`. A dictionary writes some of the
+//! variables, the basic ones, as sums of the others. A further variable, the depth, is subtracted from each
+//! slack and is at most 1: its maximum is positive if the rows have a solution in which none is an equation,
+//! and negative if they have no solution at all. A dictionary for which the slacks are not negative is at
+//! hand from the start, with a depth that is low enough.
+
+use super::{Row, Scalar};
+use crate::base::interrupt::{Steps, demand};
+use std::cmp::Ordering;
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Name {
+    Free(usize),
+    Depth,
+    Slack(usize),
+}
+
+pub struct Dictionary<T> {
+    /// The variables that are not basic, which are 0.
+    columns: Vec<Name>,
+    basic: Vec<Name>,
+    /// For each basic variable the factors of the columns, and then the constant.
+    rows: Vec<Vec<T>>,
+    /// Where the depth is basic.
+    depth_row: Option<usize>,
+    /// The slack of the bound of the depth.
+    bound: usize,
+    steps: Steps,
+}
+
+impl<T: Scalar> Dictionary<T> {
+    pub fn new(inequalities: &[&Row<T>]) -> Dictionary<T> {
+        let mut variables: Vec<usize> =
+            inequalities.iter().flat_map(|row| row.terms.iter().map(|&(x, _)| x)).collect();
+        variables.sort_unstable();
+        variables.dedup();
+        let width = variables.len() + 2;
+        demand((inequalities.len() + 2) * width * size_of::<T>());
+        let mut rows = Vec::with_capacity(inequalities.len() + 1);
+        for inequality in inequalities {
+            let mut row = vec![T::zero(); width];
+            for (x, c) in &inequality.terms {
+                row[variables.partition_point(|y| y < x)] = c.negated();
+            }
+            row[width - 2] = T::one().negated();
+            row[width - 1] = inequality.constant.negated();
+            rows.push(row);
+        }
+        let mut bound = vec![T::zero(); width];
+        bound[width - 2] = T::one().negated();
+        bound[width - 1] = T::one();
+        rows.push(bound);
+        let mut columns: Vec<Name> = variables.into_iter().map(Name::Free).collect();
+        columns.push(Name::Depth);
+        let basic = (0..rows.len()).map(Name::Slack).collect();
+        let bound = inequalities.len();
+        let mut new = Dictionary { columns, basic, rows, depth_row: None, bound, steps: Steps::default() };
+        // The row with the least constant bounds the depth most.
+        let mut least = 0;
+        for at in 1..new.rows.len() {
+            if new.constant(at).minus(new.constant(least)).sign() == Ordering::Less {
+                least = at;
+            }
+        }
+        new.pivot(least, width - 2);
+        new
+    }
+
+    fn width(&self) -> usize {
+        self.columns.len() + 1
+    }
+
+    fn constant(&self, row: usize) -> &T {
+        &self.rows[row][self.width() - 1]
+    }
+
+    /// Exchanges a basic variable for that of a column.
+    fn pivot(&mut self, row: usize, column: usize) {
+        let factor = T::one().over(&self.rows[row][column]);
+        let mut new = std::mem::take(&mut self.rows[row]);
+        for (at, value) in new.iter_mut().enumerate() {
+            *value = if at == column { factor.clone() } else { value.times(&factor).negated() };
+        }
+        for other in &mut self.rows {
+            if other.is_empty() || other[column].is_zero() {
+                continue;
+            }
+            let factor = std::mem::replace(&mut other[column], T::zero());
+            for (value, add) in other.iter_mut().zip(&new) {
+                self.steps.next();
+                if !add.is_zero() {
+                    *value = value.plus(&factor.times(add));
+                }
+            }
+        }
+        self.rows[row] = new;
+        std::mem::swap(&mut self.basic[row], &mut self.columns[column]);
+        if self.basic[row] == Name::Depth {
+            self.depth_row = Some(row);
+        } else if self.columns[column] == Name::Depth {
+            self.depth_row = None;
+        }
+    }
+
+    /// Makes the depth as large as it can be.
+    pub fn find_interior(&mut self) {
+        if let Some(row) = self.depth_row {
+            self.climb(row, Until::Best);
+        }
+    }
+
+    /// Makes the depth 0, where it stays; it can be.
+    pub fn find_solution(&mut self) {
+        if let Some(row) = self.depth_row {
+            self.climb(row, Until::NotNegative);
+        }
+        self.fix_depth();
+    }
+
+    pub fn depth(&self) -> T {
+        self.depth_row.map_or(T::zero(), |row| self.constant(row).clone())
+    }
+
+    /// The rows that keep the depth from growing: a sum of them with positive weights is an equation.
+    pub fn blocking(&self) -> Vec<usize> {
+        let Some(row) = self.depth_row else { return Vec::new() };
+        let mut found = Vec::new();
+        for (column, name) in self.columns.iter().enumerate() {
+            if let Name::Slack(slack) = *name
+                && slack != self.bound
+                && !self.rows[row][column].is_zero()
+            {
+                found.push(slack);
+            }
+        }
+        found
+    }
+
+    /// Leads the depth, which is not negative, back to 0, where it stays.
+    fn fix_depth(&mut self) {
+        if let Some(row) = self.depth_row {
+            for value in &mut self.rows[row] {
+                *value = value.negated();
+            }
+            // For a moment the row is that of the opposite, which must not be above 0.
+            let goal = self.rows[row].clone();
+            self.rows.push(goal);
+            self.basic.push(Name::Free(usize::MAX));
+            for value in &mut self.rows[row] {
+                *value = value.negated();
+            }
+            self.climb(self.rows.len() - 1, Until::DepthIsZero);
+            self.rows.pop();
+            self.basic.pop();
+        }
+        if let Some(row) = self.depth_row
+            && let Some(column) = (0..self.columns.len()).find(|&at| !self.rows[row][at].is_zero())
+        {
+            self.pivot(row, column);
+        }
+        if let Some(column) = self.columns.iter().position(|name| *name == Name::Depth) {
+            self.columns.remove(column);
+            for row in &mut self.rows {
+                row.remove(column);
+            }
+        }
+    }
+
+    /// The maximum of a sum over the solutions.
+    pub fn maximize(&mut self, sum: &Row<T>) -> Option<T> {
+        let mut goal = vec![T::zero(); self.width()];
+        let last = goal.len() - 1;
+        goal[last] = sum.constant.clone();
+        for (x, c) in &sum.terms {
+            if let Some(column) = self.columns.iter().position(|name| *name == Name::Free(*x)) {
+                goal[column] = goal[column].plus(c);
+            } else {
+                let row = self.basic.iter().position(|name| *name == Name::Free(*x))?;
+                for (value, add) in goal.iter_mut().zip(&self.rows[row]) {
+                    *value = value.plus(&c.times(add));
+                }
+            }
+        }
+        self.rows.push(goal);
+        self.basic.push(Name::Free(usize::MAX));
+        let at = self.rows.len() - 1;
+        let is_bounded = self.climb(at, Until::Best);
+        let value = self.constant(at).clone();
+        self.rows.pop();
+        self.basic.pop();
+        is_bounded.then_some(value)
+    }
+
+    /// The values of free variables.
+    pub fn point(&self, count: usize) -> Vec<T> {
+        let mut point = vec![T::zero(); count];
+        for (row, name) in self.basic.iter().enumerate() {
+            if let Name::Free(x) = *name
+                && x < count
+            {
+                point[x] = self.constant(row).clone();
+            }
+        }
+        point
+    }
+
+    /// Makes the variable of a row larger; whether there is a bound.
+    fn climb(&mut self, goal: usize, until: Until) -> bool {
+        let mut stalls = false;
+        loop {
+            if until == Until::NotNegative && self.constant(goal).sign() != Ordering::Less {
+                return true;
+            }
+            let Some((column, up)) = self.entering(goal, stalls) else { return true };
+            let mut best: Option<(usize, T)> = None;
+            for row in 0..self.rows.len() {
+                let bounds = matches!(self.basic[row], Name::Slack(_))
+                    || until == Until::DepthIsZero && self.basic[row] == Name::Depth;
+                if !bounds || row == goal {
+                    continue;
+                }
+                let factor = &self.rows[row][column];
+                let falls = if up { Ordering::Less } else { Ordering::Greater };
+                if factor.sign() != falls {
+                    continue;
+                }
+                let ratio = self.constant(row).over(factor);
+                let ratio = if up { ratio.negated() } else { ratio };
+                let order = best.as_ref().map_or(Ordering::Less, |(_, least)| ratio.minus(least).sign());
+                let is_first = best.as_ref().is_some_and(|&(other, _)| self.basic[row] < self.basic[other]);
+                if order == Ordering::Less || order == Ordering::Equal && is_first {
+                    best = Some((row, ratio));
+                }
+            }
+            let Some((row, ratio)) = best else { return false };
+            stalls = ratio.is_zero();
+            self.pivot(row, column);
+        }
+    }
+
+    /// A column whose variable improves a row if it grows, or, if it is free, falls: the one with the largest
+    /// factor, or the first.
+    fn entering(&self, goal: usize, first: bool) -> Option<(usize, bool)> {
+        let mut best: Option<(usize, T, bool)> = None;
+        for (column, name) in self.columns.iter().enumerate() {
+            let factor = &self.rows[goal][column];
+            let sign = factor.sign();
+            let improves = match name {
+                Name::Free(_) => sign != Ordering::Equal,
+                Name::Slack(_) => sign == Ordering::Greater,
+                Name::Depth => false,
+            };
+            if !improves {
+                continue;
+            }
+            let up = sign == Ordering::Greater;
+            let size = if up { factor.clone() } else { factor.negated() };
+            let is_better = match &best {
+                None => true,
+                Some((other, _, _)) if first => *name < self.columns[*other],
+                Some((_, most, _)) => size.minus(most).sign() == Ordering::Greater,
+            };
+            if is_better {
+                best = Some((column, size, up));
+            }
+        }
+        best.map(|(column, _, up)| (column, up))
+    }
+}
+
+/// When a climb is over.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Until {
+    Best,
+    NotNegative,
+    /// At the best place that the depth, as a variable that is not negative, allows.
+    DepthIsZero,
+}
