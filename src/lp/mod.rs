@@ -8,13 +8,16 @@
 
 mod simplex;
 
-use dashu::base::Signed;
+use dashu::base::{Gcd, Signed};
+use dashu::integer::IBig;
 use dashu::rational::RBig;
 use simplex::Dictionary;
 use std::cmp::Ordering;
 
 /// A kind of numbers.
 pub trait Scalar: Clone {
+    /// What dictionaries hold of it.
+    type Entry: Entry;
     fn zero() -> Self;
     fn one() -> Self;
     fn plus(&self, other: &Self) -> Self;
@@ -23,6 +26,11 @@ pub trait Scalar: Clone {
     fn over(&self, other: &Self) -> Self;
     /// How it compares with zero.
     fn sign(&self) -> Ordering;
+    /// What a row is multiplied by so that it can become entries; positive.
+    fn multiplier(row: &Row<Self>) -> Self;
+    /// Constant and factors of a row, multiplied.
+    fn entries(row: &Row<Self>) -> (Self::Entry, Vec<Self::Entry>);
+    fn from_entry(entry: &Self::Entry, denominator: &Self::Entry) -> Self;
 
     fn is_zero(&self) -> bool {
         self.sign() == Ordering::Equal
@@ -33,7 +41,32 @@ pub trait Scalar: Clone {
     }
 }
 
+/// What dictionaries hold. The four functions of a pivot element give an entry of the next dictionary.
+pub trait Entry: Clone {
+    fn zero() -> Self;
+    fn one() -> Self;
+    fn plus(&self, other: &Self) -> Self;
+    fn minus(&self, other: &Self) -> Self;
+    fn times(&self, other: &Self) -> Self;
+    fn negated(&self) -> Self;
+    fn sign(&self) -> Ordering;
+    /// Where the column of the pivot element has `column` in this row, and its row has `row` in this column.
+    fn beside(&self, pivot: &Self, column: &Self, row: &Self, denominator: &Self) -> Self;
+    /// In the column of the pivot element.
+    fn in_column(&self, pivot: &Self) -> Self;
+    /// In its row.
+    fn in_row(&self, pivot: &Self) -> Self;
+    /// For the denominator: in the place of the pivot element.
+    fn in_corner(&self, pivot: &Self) -> Self;
+    fn next_denominator(pivot: &Self) -> Self;
+
+    fn is_zero(&self) -> bool {
+        self.sign() == Ordering::Equal
+    }
+}
+
 impl Scalar for RBig {
+    type Entry = IBig;
     fn zero() -> RBig {
         RBig::ZERO
     }
@@ -53,11 +86,68 @@ impl Scalar for RBig {
         self / other
     }
     fn sign(&self) -> Ordering {
-        match (self.is_positive(), self == &RBig::ZERO) {
-            (_, true) => Ordering::Equal,
-            (true, _) => Ordering::Greater,
+        Entry::sign(self.numerator())
+    }
+    fn multiplier(row: &Row<RBig>) -> RBig {
+        let mut least = row.constant.denominator().clone();
+        for (_, c) in &row.terms {
+            let common = (&least).gcd(c.denominator());
+            least = least / common * c.denominator();
+        }
+        RBig::from(least)
+    }
+    fn entries(row: &Row<RBig>) -> (IBig, Vec<IBig>) {
+        let multiplier = RBig::multiplier(row);
+        let entry = |c: &RBig| (c * &multiplier).into_parts().0;
+        (entry(&row.constant), row.terms.iter().map(|(_, c)| entry(c)).collect())
+    }
+    fn from_entry(entry: &IBig, denominator: &IBig) -> RBig {
+        RBig::from(entry.clone()) / RBig::from(denominator.clone())
+    }
+}
+
+impl Entry for IBig {
+    fn zero() -> IBig {
+        IBig::ZERO
+    }
+    fn one() -> IBig {
+        IBig::ONE
+    }
+    fn plus(&self, other: &IBig) -> IBig {
+        self + other
+    }
+    fn minus(&self, other: &IBig) -> IBig {
+        self - other
+    }
+    fn times(&self, other: &IBig) -> IBig {
+        self * other
+    }
+    fn negated(&self) -> IBig {
+        -self
+    }
+    fn sign(&self) -> Ordering {
+        match (self == &IBig::ZERO, self.is_positive()) {
+            (true, _) => Ordering::Equal,
+            (_, true) => Ordering::Greater,
             _ => Ordering::Less,
         }
+    }
+    fn beside(&self, pivot: &IBig, column: &IBig, row: &IBig, denominator: &IBig) -> IBig {
+        let product = self * pivot;
+        let all = if column == &IBig::ZERO || row == &IBig::ZERO { product } else { product - column * row };
+        if denominator == &IBig::ONE || all == IBig::ZERO { all } else { all / denominator }
+    }
+    fn in_column(&self, _: &IBig) -> IBig {
+        self.clone()
+    }
+    fn in_row(&self, _: &IBig) -> IBig {
+        -self
+    }
+    fn in_corner(&self, _: &IBig) -> IBig {
+        self.clone()
+    }
+    fn next_denominator(pivot: &IBig) -> IBig {
+        pivot.clone()
     }
 }
 
@@ -65,6 +155,7 @@ impl Scalar for RBig {
 const NEAR: f64 = 1.0e-10;
 
 impl Scalar for f64 {
+    type Entry = f64;
     fn zero() -> f64 {
         0.0
     }
@@ -88,6 +179,54 @@ impl Scalar for f64 {
             return Ordering::Equal;
         }
         if *self > 0.0 { Ordering::Greater } else { Ordering::Less }
+    }
+    fn multiplier(_: &Row<f64>) -> f64 {
+        1.0
+    }
+    fn entries(row: &Row<f64>) -> (f64, Vec<f64>) {
+        (row.constant, row.terms.iter().map(|&(_, c)| c).collect())
+    }
+    fn from_entry(entry: &f64, _: &f64) -> f64 {
+        *entry
+    }
+}
+
+impl Entry for f64 {
+    fn zero() -> f64 {
+        0.0
+    }
+    fn one() -> f64 {
+        1.0
+    }
+    fn plus(&self, other: &f64) -> f64 {
+        self + other
+    }
+    fn minus(&self, other: &f64) -> f64 {
+        self - other
+    }
+    fn times(&self, other: &f64) -> f64 {
+        self * other
+    }
+    fn negated(&self) -> f64 {
+        -self
+    }
+    fn sign(&self) -> Ordering {
+        Scalar::sign(self)
+    }
+    fn beside(&self, pivot: &f64, column: &f64, row: &f64, _: &f64) -> f64 {
+        self - column * row / pivot
+    }
+    fn in_column(&self, pivot: &f64) -> f64 {
+        self / pivot
+    }
+    fn in_row(&self, pivot: &f64) -> f64 {
+        -self / pivot
+    }
+    fn in_corner(&self, pivot: &f64) -> f64 {
+        1.0 / pivot
+    }
+    fn next_denominator(_: &f64) -> f64 {
+        1.0
     }
 }
 
@@ -289,7 +428,7 @@ fn tight_rows<T: Scalar>(rows: &[Row<T>]) -> Option<Vec<usize>> {
     let inequalities: Vec<&Row<T>> = places.iter().map(|&at| &rows[at]).collect();
     let mut dictionary = Dictionary::new(&inequalities);
     dictionary.find_interior();
-    match dictionary.depth().sign() {
+    match dictionary.depth() {
         Ordering::Greater => Some(Vec::new()),
         Ordering::Less => None,
         Ordering::Equal => {

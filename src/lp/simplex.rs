@@ -7,7 +7,7 @@
 //! and negative if they have no solution at all. A dictionary for which the slacks are not negative is at
 //! hand from the start, with a depth that is low enough.
 
-use super::{Row, Scalar};
+use super::{Entry, Row, Scalar};
 use crate::base::interrupt::{Steps, demand};
 use std::cmp::Ordering;
 
@@ -18,12 +18,17 @@ enum Name {
     Slack(usize),
 }
 
-pub struct Dictionary<T> {
+/// Entries are numerators over one common denominator. Over rationals they are integers, so that a step takes
+/// no greatest common divisors: each entry is a determinant of the first dictionary, and the division in a
+/// step is exact (Edmonds). Floats have the denominator 1.
+pub struct Dictionary<T: Scalar> {
     /// The variables that are not basic, which are 0.
     columns: Vec<Name>,
     basic: Vec<Name>,
     /// For each basic variable the factors of the columns, and then the constant.
-    rows: Vec<Vec<T>>,
+    rows: Vec<Vec<T::Entry>>,
+    /// What all of them are to be divided by; positive.
+    denominator: T::Entry,
     /// Where the depth is basic.
     depth_row: Option<usize>,
     /// The slack of the bound of the depth.
@@ -38,26 +43,30 @@ impl<T: Scalar> Dictionary<T> {
         variables.sort_unstable();
         variables.dedup();
         let width = variables.len() + 2;
-        demand((inequalities.len() + 2) * width * size_of::<T>());
+        demand((inequalities.len() + 2) * width * size_of::<T::Entry>());
         let mut rows = Vec::with_capacity(inequalities.len() + 1);
         for inequality in inequalities {
-            let mut row = vec![T::zero(); width];
-            for (x, c) in &inequality.terms {
-                row[variables.partition_point(|y| y < x)] = c.negated();
+            let (constant, factors) = T::entries(inequality);
+            let mut row = vec![T::Entry::zero(); width];
+            for ((x, _), factor) in inequality.terms.iter().zip(factors) {
+                row[variables.partition_point(|y| y < x)] = factor.negated();
             }
-            row[width - 2] = T::one().negated();
-            row[width - 1] = inequality.constant.negated();
+            row[width - 2] = T::Entry::one().negated();
+            row[width - 1] = constant.negated();
             rows.push(row);
         }
-        let mut bound = vec![T::zero(); width];
-        bound[width - 2] = T::one().negated();
-        bound[width - 1] = T::one();
+        let mut bound = vec![T::Entry::zero(); width];
+        bound[width - 2] = T::Entry::one().negated();
+        bound[width - 1] = T::Entry::one();
         rows.push(bound);
         let mut columns: Vec<Name> = variables.into_iter().map(Name::Free).collect();
         columns.push(Name::Depth);
         let basic = (0..rows.len()).map(Name::Slack).collect();
         let bound = inequalities.len();
-        let mut new = Dictionary { columns, basic, rows, depth_row: None, bound, steps: Steps::default() };
+        let denominator = T::Entry::one();
+        let steps = Steps::default();
+        let mut new: Dictionary<T> =
+            Dictionary { columns, basic, rows, denominator, depth_row: None, bound, steps };
         // The row with the least constant bounds the depth most.
         let mut least = 0;
         for at in 1..new.rows.len() {
@@ -73,30 +82,41 @@ impl<T: Scalar> Dictionary<T> {
         self.columns.len() + 1
     }
 
-    fn constant(&self, row: usize) -> &T {
+    fn constant(&self, row: usize) -> &T::Entry {
         &self.rows[row][self.width() - 1]
     }
 
     /// Exchanges a basic variable for that of a column.
     fn pivot(&mut self, row: usize, column: usize) {
-        let factor = T::one().over(&self.rows[row][column]);
         let mut new = std::mem::take(&mut self.rows[row]);
-        for (at, value) in new.iter_mut().enumerate() {
-            *value = if at == column { factor.clone() } else { value.times(&factor).negated() };
-        }
+        let pivot = new[column].clone();
         for other in &mut self.rows {
-            if other.is_empty() || other[column].is_zero() {
+            if other.is_empty() {
                 continue;
             }
-            let factor = std::mem::replace(&mut other[column], T::zero());
-            for (value, add) in other.iter_mut().zip(&new) {
+            let factor = other[column].clone();
+            for (at, (value, here)) in other.iter_mut().zip(&new).enumerate() {
                 self.steps.next();
-                if !add.is_zero() {
-                    *value = value.plus(&factor.times(add));
-                }
+                *value = match at == column {
+                    true => factor.in_column(&pivot),
+                    false => value.beside(&pivot, &factor, here, &self.denominator),
+                };
             }
         }
+        for (at, value) in new.iter_mut().enumerate() {
+            *value = match at == column {
+                true => self.denominator.in_corner(&pivot),
+                false => value.in_row(&pivot),
+            };
+        }
         self.rows[row] = new;
+        self.denominator = T::Entry::next_denominator(&pivot);
+        if self.denominator.sign() == Ordering::Less {
+            self.denominator = self.denominator.negated();
+            for value in self.rows.iter_mut().flatten() {
+                *value = value.negated();
+            }
+        }
         std::mem::swap(&mut self.basic[row], &mut self.columns[column]);
         if self.basic[row] == Name::Depth {
             self.depth_row = Some(row);
@@ -120,8 +140,9 @@ impl<T: Scalar> Dictionary<T> {
         self.fix_depth();
     }
 
-    pub fn depth(&self) -> T {
-        self.depth_row.map_or(T::zero(), |row| self.constant(row).clone())
+    /// How the depth compares with 0.
+    pub fn depth(&self) -> Ordering {
+        self.depth_row.map_or(Ordering::Equal, |row| self.constant(row).sign())
     }
 
     /// The rows that keep the depth from growing: a sum of them with positive weights is an equation.
@@ -171,16 +192,17 @@ impl<T: Scalar> Dictionary<T> {
 
     /// The maximum of a sum over the solutions.
     pub fn maximize(&mut self, sum: &Row<T>) -> Option<T> {
-        let mut goal = vec![T::zero(); self.width()];
+        let (constant, factors) = T::entries(sum);
+        let mut goal = vec![T::Entry::zero(); self.width()];
         let last = goal.len() - 1;
-        goal[last] = sum.constant.clone();
-        for (x, c) in &sum.terms {
+        goal[last] = constant.times(&self.denominator);
+        for ((x, _), factor) in sum.terms.iter().zip(factors) {
             if let Some(column) = self.columns.iter().position(|name| *name == Name::Free(*x)) {
-                goal[column] = goal[column].plus(c);
+                goal[column] = goal[column].plus(&factor.times(&self.denominator));
             } else {
                 let row = self.basic.iter().position(|name| *name == Name::Free(*x))?;
                 for (value, add) in goal.iter_mut().zip(&self.rows[row]) {
-                    *value = value.plus(&c.times(add));
+                    *value = value.plus(&factor.times(add));
                 }
             }
         }
@@ -188,10 +210,10 @@ impl<T: Scalar> Dictionary<T> {
         self.basic.push(Name::Free(usize::MAX));
         let at = self.rows.len() - 1;
         let is_bounded = self.climb(at, Until::Best);
-        let value = self.constant(at).clone();
+        let value = T::from_entry(self.constant(at), &self.denominator);
         self.rows.pop();
         self.basic.pop();
-        is_bounded.then_some(value)
+        is_bounded.then(|| value.over(&T::multiplier(sum)))
     }
 
     /// The values of free variables.
@@ -201,7 +223,7 @@ impl<T: Scalar> Dictionary<T> {
             if let Name::Free(x) = *name
                 && x < count
             {
-                point[x] = self.constant(row).clone();
+                point[x] = T::from_entry(self.constant(row), &self.denominator);
             }
         }
         point
@@ -215,7 +237,8 @@ impl<T: Scalar> Dictionary<T> {
                 return true;
             }
             let Some((column, up)) = self.entering(goal, stalls) else { return true };
-            let mut best: Option<(usize, T)> = None;
+            // The row, its constant and the size of its factor: their ratio is how far the variable can go.
+            let mut best: Option<(usize, T::Entry, T::Entry)> = None;
             for row in 0..self.rows.len() {
                 let bounds = matches!(self.basic[row], Name::Slack(_))
                     || until == Until::DepthIsZero && self.basic[row] == Name::Depth;
@@ -227,16 +250,18 @@ impl<T: Scalar> Dictionary<T> {
                 if factor.sign() != falls {
                     continue;
                 }
-                let ratio = self.constant(row).over(factor);
-                let ratio = if up { ratio.negated() } else { ratio };
-                let order = best.as_ref().map_or(Ordering::Less, |(_, least)| ratio.minus(least).sign());
-                let is_first = best.as_ref().is_some_and(|&(other, _)| self.basic[row] < self.basic[other]);
+                let size = if up { factor.negated() } else { factor.clone() };
+                let order = match &best {
+                    None => Ordering::Less,
+                    Some((_, least, by)) => self.constant(row).times(by).minus(&least.times(&size)).sign(),
+                };
+                let is_first = best.as_ref().is_some_and(|(other, ..)| self.basic[row] < self.basic[*other]);
                 if order == Ordering::Less || order == Ordering::Equal && is_first {
-                    best = Some((row, ratio));
+                    best = Some((row, self.constant(row).clone(), size));
                 }
             }
-            let Some((row, ratio)) = best else { return false };
-            stalls = ratio.is_zero();
+            let Some((row, constant, _)) = best else { return false };
+            stalls = constant.is_zero();
             self.pivot(row, column);
         }
     }
@@ -244,7 +269,7 @@ impl<T: Scalar> Dictionary<T> {
     /// A column whose variable improves a row if it grows, or, if it is free, falls: the one with the largest
     /// factor, or the first.
     fn entering(&self, goal: usize, first: bool) -> Option<(usize, bool)> {
-        let mut best: Option<(usize, T, bool)> = None;
+        let mut best: Option<(usize, T::Entry, bool)> = None;
         for (column, name) in self.columns.iter().enumerate() {
             let factor = &self.rows[goal][column];
             let sign = factor.sign();
