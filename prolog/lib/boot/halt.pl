@@ -26,7 +26,9 @@ halt(Status) :-
     ;   throw(error(type_error(integer, Status), context(system:halt/1, _)))
     ),
     \+ '$halting',
-    (   setup_call_cleanup(
+    % Where nobody asked for anything, not even memory is needed.
+    (   '$at_halt'(_),
+        setup_call_cleanup(
             assertz('$halting'),
             catch('$run_halt_goals', cancel_halt(Reason), true),
             retractall('$halting')),
