@@ -13,6 +13,7 @@ cancel(Name, Goal, Signal) :-
     retractall(log(_)),
     thread_create(task(Name, Goal), T),
     repeat, log(begins(_)), !,
+    sleep(0.1),
     thread_signal(T, Signal),
     thread_join(T, S),
     findall(X, log(X), Log),
