@@ -450,17 +450,20 @@ impl Verifier<'_> {
         Ok(())
     }
 
-    /// So many cells of the term on the heap's top.
+    /// So many cells of the term on the heap's top. Those of a compound's end and of the list behind it may
+    /// come together.
     fn cells(&self, state: &mut State, count: u32) -> Checked {
         let Open::Building { left, here, later } = &mut state.open else { return Err("no term is open") };
-        if *left == 0 {
-            if later.pop_front() != Some((*here, Pointed::List)) {
-                return Err("no list cell belongs here");
+        for _ in 0..count {
+            if *left == 0 {
+                if later.pop_front() != Some((*here, Pointed::List)) {
+                    return Err("a compound has fewer arguments");
+                }
+                *left = 2;
             }
-            *left = 2;
+            *left -= 1;
+            *here += 1;
         }
-        *left = left.checked_sub(count as usize).ok_or("a compound has fewer arguments")?;
-        *here += count as u64;
         Ok(())
     }
 

@@ -9,9 +9,12 @@
 :- use_module(library(random)).
 :- use_module(library(error)).
 
-shown(Goal, Vars, Vars-Goals) :-
+% The variables are as old as their order in the goal says, however the row was stored.
+shown(Goal0, Vars0, Answer) :-
+    copy_term(Goal0-Vars0, Goal-Vars),
     call(Goal),
-    copy_term(Vars, Vars, Goals).
+    copy_term(Vars, Vars, Goals),
+    copy_term_nat(Vars-Goals, Answer).
 
 row({X>=2}, [X], [X]-[{X>=2}]).
 row({X>2, X<5}, [X], [X]-[{X>2, X<5}]).
