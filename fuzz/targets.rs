@@ -186,19 +186,7 @@ fn answers(program: &str, goal: &str, every: u64) -> String {
     let mut prolog = prolog();
     let _ = prolog.consult_text("fuzz.pl", program);
     prolog.collect_every(every);
-    prolog.set_inference_limit(Some(3_000));
-    let mut text = String::new();
-    match prolog.query(goal) {
-        Ok(solutions) => solutions.take(5).for_each(|solution| text += &format!("{solution:?}")),
-        Err(error) => text += &format!("{error:?}"),
-    }
-    let mut named = false;
-    text.retain(|c| {
-        let dropped = named && c.is_ascii_digit();
-        named = dropped || c == '_' || named && c == 'G';
-        !dropped
-    });
-    text
+    ninelog::internals::mutants::answers(&mut prolog, goal, 3_000, 5)
 }
 
 /// Collecting garbage at every call changes no answer.

@@ -335,6 +335,50 @@ pub const MASKED_SLOTS: usize = 23;
 pub const MORE_SLOTS: usize = 31;
 
 impl Instr {
+    /// Whether the loop may skip the check for wake-ups behind the instruction.
+    pub fn is_checking(self) -> bool {
+        use Instr::*;
+        matches!(self, GetConstCheck { .. } | GetListVarVarCheck { .. } | GetStructVarVarCheck { .. })
+    }
+
+    /// Whether it goes on with the arguments of a compound in the head.
+    pub fn unifies_argument(self) -> bool {
+        use Instr::*;
+        matches!(
+            self,
+            UnifyVar { .. }
+                | UnifyVarVar { .. }
+                | UnifyValue { .. }
+                | UnifyValueY { .. }
+                | UnifyConst { .. }
+                | UnifyBoxed { .. }
+                | UnifyVoid { .. }
+                | UnifyTailList {}
+                | UnifyTailListVar { .. }
+                | UnifyTailListVarVar { .. }
+                | UnifyTailStruct { .. }
+        )
+    }
+
+    /// Whether it makes cells of the term on the heap's top.
+    pub fn sets_cells(self) -> bool {
+        use Instr::*;
+        matches!(
+            self,
+            SetFunctor { .. }
+                | SetListAt { .. }
+                | SetStructAt { .. }
+                | SetBoxedAt { .. }
+                | SetBoxed { .. }
+                | SetVar { .. }
+                | SetValue { .. }
+                | SetValue2 { .. }
+                | SetValueY { .. }
+                | SetConst { .. }
+                | SetVoid { .. }
+        )
+    }
+
     /// Of the instruction in front of a continuation: the slots that are needed there.
     pub fn slots_after_call(&self) -> Option<u32> {
         match *self {

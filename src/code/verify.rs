@@ -500,28 +500,8 @@ impl Verifier<'_> {
         }
         let passes = match instr {
             Save { .. } | Save2 { .. } | Save3 { .. } | Native { .. } => true,
-            UnifyVar { .. }
-            | UnifyVarVar { .. }
-            | UnifyValue { .. }
-            | UnifyValueY { .. }
-            | UnifyConst { .. }
-            | UnifyBoxed { .. }
-            | UnifyVoid { .. }
-            | UnifyTailList {}
-            | UnifyTailListVar { .. }
-            | UnifyTailListVarVar { .. }
-            | UnifyTailStruct { .. } => matches!(state.open, Open::Head(_)),
-            SetFunctor { .. }
-            | SetListAt { .. }
-            | SetStructAt { .. }
-            | SetBoxedAt { .. }
-            | SetBoxed { .. }
-            | SetVar { .. }
-            | SetValue { .. }
-            | SetValue2 { .. }
-            | SetValueY { .. }
-            | SetConst { .. }
-            | SetVoid { .. } => matches!(state.open, Open::Building { .. }),
+            _ if instr.unifies_argument() => matches!(state.open, Open::Head(_)),
+            _ if instr.sets_cells() => matches!(state.open, Open::Building { .. }),
             // One word goes to no heap.
             PutBoxed { k, .. } => self.boxed(k)? == 1,
             _ => false,
@@ -534,7 +514,7 @@ impl Verifier<'_> {
         use Instr::*;
         self.within_term(state)?;
         let instr = self.code[self.at];
-        if matches!(instr, GetConstCheck { .. } | GetListVarVarCheck { .. } | GetStructVarVarCheck { .. }) {
+        if instr.is_checking() {
             self.check_follows()?;
         }
         match instr {

@@ -69,12 +69,12 @@ fn change(code: &mut Vec<Instr>, random: &mut Random) {
     }
 }
 
-/// Answers as text, in which variables have no names.
-fn answers(prolog: &mut Prolog, goal: &str) -> String {
-    prolog.set_inference_limit(Some(2_000));
+/// The first answers as text, in which variables have no names.
+pub fn answers(prolog: &mut Prolog, goal: &str, inferences: u64, most: usize) -> String {
+    prolog.set_inference_limit(Some(inferences));
     let mut text = String::new();
     match prolog.query(goal) {
-        Ok(solutions) => solutions.take(10).for_each(|solution| text += &format!("{solution:?}")),
+        Ok(solutions) => solutions.take(most).for_each(|solution| text += &format!("{solution:?}")),
         Err(error) => text += &format!("{error:?}"),
     }
     let mut named = false;
@@ -118,7 +118,7 @@ pub fn try_mutants(from: u64, to: u64) -> usize {
             system.collect_every(1);
         }
         for goal in GOALS {
-            let [loops, native] = systems.each_mut().map(|system| answers(system, goal));
+            let [loops, native] = systems.each_mut().map(|system| answers(system, goal, 2_000, 10));
             assert_eq!(loops, native, "{goal}");
         }
         systems = [prolog(), prolog()];

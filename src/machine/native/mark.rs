@@ -30,7 +30,7 @@ pub fn is_native(instr: Instr) -> bool {
 fn belongs_to_previous(code: &[Instr], at: usize) -> bool {
     use Instr::*;
     matches!(code[at], LiveSlots { .. } | MoreSlots { .. } | AltNext { .. } | AltLast { .. })
-        || matches!(code[at], CheckWake { .. }) && at > 0 && is_checking(code[at - 1])
+        || matches!(code[at], CheckWake { .. }) && at > 0 && code[at - 1].is_checking()
         || is_among_arguments(code, at)
 }
 
@@ -38,63 +38,29 @@ fn belongs_to_previous(code: &[Instr], at: usize) -> bool {
 pub fn is_among_arguments(code: &[Instr], at: usize) -> bool {
     use Instr::*;
     let passing = |instr: &&Instr| matches!(instr, Save { .. } | Save2 { .. } | Save3 { .. });
-    code[at..].iter().find(|instr| !passing(instr)).is_some_and(|&instr| unifies_argument(instr))
-}
-
-/// Whether the loop may skip the check for wake-ups behind the instruction.
-fn is_checking(instr: Instr) -> bool {
-    use Instr::*;
-    matches!(instr, GetConstCheck { .. } | GetListVarVarCheck { .. } | GetStructVarVarCheck { .. })
-}
-
-fn unifies_argument(instr: Instr) -> bool {
-    use Instr::*;
-    matches!(
-        instr,
-        UnifyVar { .. }
-            | UnifyVarVar { .. }
-            | UnifyValue { .. }
-            | UnifyValueY { .. }
-            | UnifyConst { .. }
-            | UnifyBoxed { .. }
-            | UnifyVoid { .. }
-            | UnifyTailList {}
-            | UnifyTailListVar { .. }
-            | UnifyTailListVarVar { .. }
-            | UnifyTailStruct { .. }
-    )
+    code[at..].iter().find(|instr| !passing(instr)).is_some_and(|instr| instr.unifies_argument())
 }
 
 /// Whether the instruction goes on with the term that is being built on the heap's top.
 pub fn builds(instr: Instr) -> bool {
     use Instr::*;
-    matches!(
-        instr,
-        SetFunctor { .. }
-            | SetListAt { .. }
-            | SetStructAt { .. }
-            | SetVar { .. }
-            | SetValue { .. }
-            | SetValue2 { .. }
-            | SetValueY { .. }
-            | SetConst { .. }
-            | SetBoxedAt { .. }
-            | SetBoxed { .. }
-            | SetVoid { .. }
-            | PutList { .. }
-            | PutStruct { .. }
-            | PutVar { .. }
-            | PutListValVal { .. }
-            | PutListValVar { .. }
-            | PutConst { .. }
-            | PutBoxed { .. }
-            | Move { .. }
-            | Move2 { .. }
-            | Move3 { .. }
-            | Load { .. }
-            | Load2 { .. }
-            | Load3 { .. }
-    )
+    instr.sets_cells()
+        || matches!(
+            instr,
+            PutList { .. }
+                | PutStruct { .. }
+                | PutVar { .. }
+                | PutListValVal { .. }
+                | PutListValVar { .. }
+                | PutConst { .. }
+                | PutBoxed { .. }
+                | Move { .. }
+                | Move2 { .. }
+                | Move3 { .. }
+                | Load { .. }
+                | Load2 { .. }
+                | Load3 { .. }
+        )
 }
 
 /// How far an instruction jumps, if it does and does not fail instead.
