@@ -10,8 +10,8 @@ What is not linear waits until it is.
             bb_inf/3, bb_inf/4, dump/3
           ]).
 :- autoload(library(clpqr/constraints),
-            [ post/2, is_entailed/2, bound/5, optimize/3, integral_infimum/6, projected/5,
-              variable_bound/3, component_goals/4
+            [ post/2, is_entailed/2, bound/5, bound_at/6, optimize/3, integral_infimum/6,
+              projected/5, variable_bound/3, component_goals/4
             ]).
 
 %!  {}(+Constraints) is nondet.
@@ -43,8 +43,7 @@ inf(Expression, Infimum) :-
 %   The same; Vertex are values of the variables Vector where it is reached.
 
 inf(Expression, Infimum, Vector, Vertex) :-
-    bound(clpq, -1, Expression, Infimum, Point),
-    coordinates(Vector, Point, Vertex).
+    bound_at(clpq, -1, Expression, Infimum, Vector, Vertex).
 
 %!  sup(+Expression, -Supremum) is semidet.
 %
@@ -58,28 +57,7 @@ sup(Expression, Supremum) :-
 %   The same; Vertex are values of the variables Vector where it is reached.
 
 sup(Expression, Supremum, Vector, Vertex) :-
-    bound(clpq, 1, Expression, Supremum, Point),
-    coordinates(Vector, Point, Vertex).
-
-coordinates([], _, []).
-coordinates([V|Vs], Point, [Value|Values]) :-
-    (   number(V)
-    ->  Value = V
-    ;   known(Point, V, Known)
-    ->  Value = Known
-    ;   inf(V, Value)
-    ->  true
-    ;   sup(V, Value)
-    ->  true
-    ;   Value = 0
-    ),
-    coordinates(Vs, Point, Values).
-
-known([W-Value0|Point], V, Value) :-
-    (   V == W
-    ->  Value = Value0
-    ;   known(Point, V, Value)
-    ).
+    bound_at(clpq, 1, Expression, Supremum, Vector, Vertex).
 
 %!  minimize(+Expression) is semidet.
 %

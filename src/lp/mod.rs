@@ -8,48 +8,47 @@
 
 mod simplex;
 
-use dashu::base::{Gcd, Signed};
+use dashu::base::Gcd;
 use dashu::integer::IBig;
 use dashu::rational::RBig;
 use simplex::Dictionary;
 use std::cmp::Ordering;
 
-/// A kind of numbers.
-pub trait Scalar: Clone {
-    /// What dictionaries hold of it.
-    type Entry: Entry;
+/// What can be added and multiplied.
+pub trait Ring: Clone {
     fn zero() -> Self;
     fn one() -> Self;
     fn plus(&self, other: &Self) -> Self;
     fn minus(&self, other: &Self) -> Self;
     fn times(&self, other: &Self) -> Self;
-    fn over(&self, other: &Self) -> Self;
     /// How it compares with zero.
     fn sign(&self) -> Ordering;
+
+    fn is_zero(&self) -> bool {
+        self.sign() == Ordering::Equal
+    }
+}
+
+/// A kind of numbers.
+pub trait Scalar: Ring {
+    /// What dictionaries hold of it.
+    type Entry: Entry;
+    fn over(&self, other: &Self) -> Self;
     /// What a row is multiplied by so that it can become entries; positive.
     fn multiplier(row: &Row<Self>) -> Self;
     /// Constant and factors of a row, multiplied.
     fn entries(row: &Row<Self>) -> (Self::Entry, Vec<Self::Entry>);
     fn from_entry(entry: &Self::Entry, denominator: &Self::Entry) -> Self;
 
-    fn is_zero(&self) -> bool {
-        self.sign() == Ordering::Equal
-    }
-
-    fn negated(&self) -> Self {
+    /// Never a zero with a sign.
+    fn opposite(&self) -> Self {
         Self::zero().minus(self)
     }
 }
 
 /// What dictionaries hold. The four functions of a pivot element give an entry of the next dictionary.
-pub trait Entry: Clone {
-    fn zero() -> Self;
-    fn one() -> Self;
-    fn plus(&self, other: &Self) -> Self;
-    fn minus(&self, other: &Self) -> Self;
-    fn times(&self, other: &Self) -> Self;
+pub trait Entry: Ring {
     fn negated(&self) -> Self;
-    fn sign(&self) -> Ordering;
     /// Where the column of the pivot element has `column` in this row, and its row has `row` in this column.
     fn beside(&self, pivot: &Self, column: &Self, row: &Self, denominator: &Self) -> Self;
     /// In the column of the pivot element.
@@ -59,34 +58,49 @@ pub trait Entry: Clone {
     /// For the denominator: in the place of the pivot element.
     fn in_corner(&self, pivot: &Self) -> Self;
     fn next_denominator(pivot: &Self) -> Self;
-
-    fn is_zero(&self) -> bool {
-        self.sign() == Ordering::Equal
-    }
 }
+
+macro_rules! ring {
+    ($type:ty, $zero:expr, $one:expr, $sign:expr) => {
+        impl Ring for $type {
+            fn zero() -> $type {
+                $zero
+            }
+            fn one() -> $type {
+                $one
+            }
+            fn plus(&self, other: &$type) -> $type {
+                self + other
+            }
+            fn minus(&self, other: &$type) -> $type {
+                self - other
+            }
+            fn times(&self, other: &$type) -> $type {
+                self * other
+            }
+            fn sign(&self) -> Ordering {
+                let sign: fn(&$type) -> Ordering = $sign;
+                sign(self)
+            }
+        }
+    };
+}
+
+/// Floats this near to zero count as zero.
+const NEAR: f64 = 1.0e-10;
+
+ring!(RBig, RBig::ZERO, RBig::ONE, |x| Ring::sign(x.numerator()));
+ring!(IBig, IBig::ZERO, IBig::ONE, |x| x.cmp(&IBig::ZERO));
+ring!(f64, 0.0, 1.0, |&x| match x.abs() <= NEAR {
+    true => Ordering::Equal,
+    false if x > 0.0 => Ordering::Greater,
+    false => Ordering::Less,
+});
 
 impl Scalar for RBig {
     type Entry = IBig;
-    fn zero() -> RBig {
-        RBig::ZERO
-    }
-    fn one() -> RBig {
-        RBig::ONE
-    }
-    fn plus(&self, other: &RBig) -> RBig {
-        self + other
-    }
-    fn minus(&self, other: &RBig) -> RBig {
-        self - other
-    }
-    fn times(&self, other: &RBig) -> RBig {
-        self * other
-    }
     fn over(&self, other: &RBig) -> RBig {
         self / other
-    }
-    fn sign(&self) -> Ordering {
-        Entry::sign(self.numerator())
     }
     fn multiplier(row: &Row<RBig>) -> RBig {
         let mut least = row.constant.denominator().clone();
@@ -107,30 +121,8 @@ impl Scalar for RBig {
 }
 
 impl Entry for IBig {
-    fn zero() -> IBig {
-        IBig::ZERO
-    }
-    fn one() -> IBig {
-        IBig::ONE
-    }
-    fn plus(&self, other: &IBig) -> IBig {
-        self + other
-    }
-    fn minus(&self, other: &IBig) -> IBig {
-        self - other
-    }
-    fn times(&self, other: &IBig) -> IBig {
-        self * other
-    }
     fn negated(&self) -> IBig {
         -self
-    }
-    fn sign(&self) -> Ordering {
-        match (self == &IBig::ZERO, self.is_positive()) {
-            (true, _) => Ordering::Equal,
-            (_, true) => Ordering::Greater,
-            _ => Ordering::Less,
-        }
     }
     fn beside(&self, pivot: &IBig, column: &IBig, row: &IBig, denominator: &IBig) -> IBig {
         let product = self * pivot;
@@ -151,34 +143,10 @@ impl Entry for IBig {
     }
 }
 
-/// Floats this near to zero count as zero.
-const NEAR: f64 = 1.0e-10;
-
 impl Scalar for f64 {
     type Entry = f64;
-    fn zero() -> f64 {
-        0.0
-    }
-    fn one() -> f64 {
-        1.0
-    }
-    fn plus(&self, other: &f64) -> f64 {
-        self + other
-    }
-    fn minus(&self, other: &f64) -> f64 {
-        self - other
-    }
-    fn times(&self, other: &f64) -> f64 {
-        self * other
-    }
     fn over(&self, other: &f64) -> f64 {
         self / other
-    }
-    fn sign(&self) -> Ordering {
-        if self.abs() <= NEAR {
-            return Ordering::Equal;
-        }
-        if *self > 0.0 { Ordering::Greater } else { Ordering::Less }
     }
     fn multiplier(_: &Row<f64>) -> f64 {
         1.0
@@ -192,26 +160,8 @@ impl Scalar for f64 {
 }
 
 impl Entry for f64 {
-    fn zero() -> f64 {
-        0.0
-    }
-    fn one() -> f64 {
-        1.0
-    }
-    fn plus(&self, other: &f64) -> f64 {
-        self + other
-    }
-    fn minus(&self, other: &f64) -> f64 {
-        self - other
-    }
-    fn times(&self, other: &f64) -> f64 {
-        self * other
-    }
     fn negated(&self) -> f64 {
         -self
-    }
-    fn sign(&self) -> Ordering {
-        Scalar::sign(self)
     }
     fn beside(&self, pivot: &f64, column: &f64, row: &f64, _: &f64) -> f64 {
         self - column * row / pivot
@@ -289,7 +239,7 @@ impl<T: Scalar> Row<T> {
 
     /// Replaces a variable that another row, an equation with the factor 1 for it, defines.
     fn eliminate(&mut self, variable: usize, by: &Row<T>) {
-        if let Some(factor) = self.factor_of(variable).map(Scalar::negated) {
+        if let Some(factor) = self.factor_of(variable).map(Scalar::opposite) {
             self.add(&factor, by);
         }
     }
@@ -382,7 +332,7 @@ fn without_repetitions<T: Scalar>(rows: Vec<Row<T>>) -> Option<Vec<Row<T>>> {
         };
         let mut size = T::one().over(first);
         if size.sign() == Ordering::Less && row.relation != Relation::Unequal {
-            size = size.negated();
+            size = size.opposite();
         }
         row.scale(&size);
         let unequal = row.relation == Relation::Unequal;
@@ -456,7 +406,7 @@ pub fn maximum<T: Scalar>(rows: &[Row<T>], sum: &Row<T>, count: usize) -> Option
     let value = dictionary.maximize(&sum)?;
     let mut point = dictionary.point(count);
     for (variable, row) in &equations {
-        let mut value = row.constant.negated();
+        let mut value = row.constant.opposite();
         for (x, c) in &row.terms {
             if x != variable {
                 value = value.minus(&c.times(&point[*x]));

@@ -7,7 +7,7 @@
 //! and negative if they have no solution at all. A dictionary for which the slacks are not negative is at
 //! hand from the start, with a depth that is low enough.
 
-use super::{Entry, Row, Scalar};
+use super::{Entry, Ring, Row, Scalar};
 use crate::base::interrupt::{Steps, demand};
 use std::cmp::Ordering;
 

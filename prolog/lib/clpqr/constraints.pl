@@ -12,8 +12,8 @@ that has only one value left. Delayed are constraints that are not linear yet.
 */
 
 :- module(clpqr_constraints,
-          [ post/2, is_entailed/2, bound/5, optimize/3, integral_infimum/6, projected/5,
-            variable_bound/3, component_goals/4
+          [ post/2, is_entailed/2, bound/5, bound_at/6, optimize/3, integral_infimum/6,
+            projected/5, variable_bound/3, component_goals/4
           ]).
 :- autoload(library(error), [type_error/2, must_be/2, instantiation_error/1]).
 :- autoload(library(lists), [append/3, member/2]).
@@ -413,6 +413,30 @@ bound(Kind, Sign, Expression, Bound, Point) :-
     exact(Kind, Exact),
     '$linear_maximum'(Rows, [row(=, C, Pairs)], Maximum, Point, Exact),
     Bound is Sign*Maximum.
+
+%!  bound_at(+Kind, +Sign, +Expression, -Bound, +Vector, -Vertex) is semidet.
+%
+%   The same; Vertex has values of the variables of Vector where it is
+%   reached. Those that are not connected with Expression have a bound of
+%   theirs, or are 0.
+
+bound_at(Kind, Sign, Expression, Bound, Vector, Vertex) :-
+    bound(Kind, Sign, Expression, Bound, Point),
+    coordinates(Vector, Kind, Point, Vertex).
+
+coordinates([], _, _, []).
+coordinates([V|Vs], Kind, Point, [Value|Values]) :-
+    (   number(V)
+    ->  Value = V
+    ;   member(W-Value0, Point), W == V
+    ->  Value = Value0
+    ;   bound(Kind, -1, V, Value, _)
+    ->  true
+    ;   bound(Kind, 1, V, Value, _)
+    ->  true
+    ;   number_of(Kind, 0, Value)
+    ),
+    coordinates(Vs, Kind, Point, Values).
 
 linear_or_error(Kind, Expression, Sum) :-
     check(Expression, Kind),
