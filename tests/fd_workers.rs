@@ -26,8 +26,14 @@ fn queens(solver: &mut Solver, n: usize) -> Vec<VarId> {
     vars
 }
 
-/// All solutions, at most so many, and how many decisions it took.
-fn solutions(solver: &mut Solver, vars: &[VarId], options: Options, most: usize) -> (Vec<Vec<i64>>, u64) {
+/// What is shown of all solutions, at most so many; and how many decisions it took.
+fn shown<T>(
+    solver: &mut Solver,
+    vars: &[VarId],
+    options: Options,
+    most: usize,
+    show: impl Fn(&Solver) -> T,
+) -> (Vec<T>, u64) {
     let mark = solver.mark();
     let before = solver.stats.nodes;
     let mut search = Search::new(vars.to_vec(), options);
@@ -35,13 +41,20 @@ fn solutions(solver: &mut Solver, vars: &[VarId], options: Options, most: usize)
     while found.len() < most
         && let Outcome::Found { .. } = search.next(solver)
     {
-        found.push(vars.iter().map(|x| solver.min(*x)).collect());
-        assert!(vars.iter().all(|x| solver.fixed.contains(x) || solver.min(*x) == solver.max(*x)));
+        found.push(show(solver));
     }
     drop(search);
     solver.undo_to(mark);
     solver.set_choice_mark(mark);
     (found, solver.stats.nodes - before)
+}
+
+/// The values of all solutions.
+fn solutions(solver: &mut Solver, vars: &[VarId], options: Options, most: usize) -> (Vec<Vec<i64>>, u64) {
+    shown(solver, vars, options, most, |solver| {
+        assert!(vars.iter().all(|x| solver.fixed.contains(x) || solver.min(*x) == solver.max(*x)));
+        vars.iter().map(|x| solver.min(*x)).collect()
+    })
 }
 
 fn with_workers(options: &Options, workers: usize) -> Options {
@@ -89,15 +102,9 @@ fn variables_that_stay_open() {
     solver.post(Rel::Leq, &Expr::Var(other), &twice).unwrap();
     solver.propagate().unwrap();
     let run = |solver: &mut Solver, workers| {
-        let mark = solver.mark();
-        let mut search = Search::new(vars.clone(), Options { workers, ..Options::default() });
-        let mut found = Vec::new();
-        while let Outcome::Found { .. } = search.next(solver) {
-            found.push((solver.min(vars[0]), solver.min(vars[7]), solver.max(other)));
-        }
-        solver.undo_to(mark);
-        solver.set_choice_mark(mark);
-        found
+        let options = Options { workers, ..Options::default() };
+        let ends = |solver: &Solver| (solver.min(vars[0]), solver.min(vars[7]), solver.max(other));
+        shown(solver, &vars, options, usize::MAX, ends).0
     };
     let expected = run(&mut solver, 1);
     assert_eq!(expected.len(), 92);
@@ -116,15 +123,9 @@ fn large_integers() {
     }
     solver.propagate().unwrap();
     let run = |solver: &mut Solver, workers| {
-        let mark = solver.mark();
-        let mut search = Search::new(vars.clone(), Options { workers, ..Options::default() });
-        let mut found = Vec::new();
-        while let Outcome::Found { .. } = search.next(solver) {
-            found.push(vars.iter().map(|x| solver.value(*x).unwrap()).collect::<Vec<IBig>>());
-        }
-        solver.undo_to(mark);
-        solver.set_choice_mark(mark);
-        found
+        let options = Options { workers, ..Options::default() };
+        let values = |solver: &Solver| vars.iter().map(|x| solver.value(*x).unwrap()).collect::<Vec<IBig>>();
+        shown(solver, &vars, options, usize::MAX, values).0
     };
     let expected = run(&mut solver, 1);
     assert_eq!(expected.len(), 7usize.pow(4));

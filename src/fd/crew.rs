@@ -335,15 +335,6 @@ struct Member {
     found: Vec<Solution>,
 }
 
-/// Why a member turns away from a part.
-enum Leave {
-    /// All of it was searched.
-    Done,
-    /// Nobody wants the rest.
-    Over,
-    Broken(Outcome),
-}
-
 impl Member {
     fn work(mut self) {
         while let Some((stream, part)) = self.get_part() {
@@ -354,18 +345,14 @@ impl Member {
             }));
             let mut state = self.shared.state();
             state.busy -= 1;
-            match left {
-                Ok(Leave::Done) => {}
-                Ok(Leave::Over) => state.over = true,
-                Ok(Leave::Broken(outcome)) => state.broken = Some(outcome),
-                // The solver cannot be trusted any more.
-                Err(_) => state.broken = Some(Outcome::TooLarge),
+            // After a panic the solver cannot be trusted any more.
+            if let Err(outcome) = left.unwrap_or(Err(Outcome::TooLarge)) {
+                (state.broken, state.over) = (Some(outcome), true);
             }
             state.stats.add(&std::mem::take(&mut self.solver.stats));
             if let Some(stream) = state.stream(stream) {
                 stream.finished = true;
             }
-            state.over |= state.broken.is_some();
             drop(state);
             self.shared.news.notify_all();
         }
@@ -394,28 +381,34 @@ impl Member {
         }
     }
 
-    fn search(&mut self, stream: u64, part: Part) -> Leave {
+    /// Whether nobody wants more; the flag that made the member look is lowered.
+    fn is_over(&self) -> bool {
+        self.shared.flags[self.number].take_stop();
+        self.shared.state().over
+    }
+
+    /// Searches a part until there is no more of it, or nobody wants it; or gives what ends the whole search.
+    fn search(&mut self, stream: u64, part: Part) -> Result<(), Outcome> {
         self.solver.undo_to(self.root);
         self.solver.set_choice_mark(self.root);
         for decision in &part.path {
             let mut outcome = self.solver.take(decision).and_then(|()| self.solver.propagate());
             while outcome == Err(Stop::Interrupted) {
-                self.shared.flags[self.number].take_stop();
-                if self.shared.state().over {
-                    return Leave::Over;
+                if self.is_over() {
+                    return Ok(());
                 }
                 outcome = self.solver.propagate();
             }
             match outcome {
                 Ok(()) => {}
-                Err(Stop::TooLarge) => return Leave::Broken(Outcome::TooLarge),
-                Err(_) => return Leave::Done,
+                Err(Stop::TooLarge) => return Err(Outcome::TooLarge),
+                Err(_) => return Ok(()),
             }
         }
         let mut labeling = self.template.of_part(part, &self.solver);
         labeling.budget = SMALL;
         if !self.hear_best(&mut labeling) {
-            return Leave::Done;
+            return Ok(());
         }
         loop {
             match labeling.next(&mut self.solver) {
@@ -423,27 +416,23 @@ impl Member {
                     let heard = match self.shared.goal {
                         None => self.keep_solution(stream, &labeling),
                         Some(goal) if !self.solver.is_fixed(goal.var()) => {
-                            return Leave::Broken(Outcome::GoalOpen);
+                            return Err(Outcome::GoalOpen);
                         }
                         Some(goal) => self.tell_best(goal, &mut labeling),
                     };
                     if !heard {
-                        return Leave::Over;
+                        return Ok(());
                     }
                 }
                 Outcome::Interrupted => {
-                    self.shared.flags[self.number].take_stop();
-                    if self.shared.state().over {
-                        return Leave::Over;
-                    }
-                    if !self.tell_solutions(stream) {
-                        return Leave::Over;
+                    if self.is_over() || !self.tell_solutions(stream) {
+                        return Ok(());
                     }
                     self.learn_best(&mut labeling);
                     self.share(stream, &mut labeling);
                 }
-                Outcome::NoMore => return Leave::Done,
-                outcome => return Leave::Broken(outcome),
+                Outcome::NoMore => return Ok(()),
+                outcome => return Err(outcome),
             }
         }
     }

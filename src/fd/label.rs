@@ -296,17 +296,7 @@ impl Labeling {
             |(var, other)| Node { mark, outer: solver.choice_mark(), var, other, from: part.from, steps };
         let nodes: Vec<Node> = part.open.map(node).into_iter().collect();
         let phase = if nodes.is_empty() { Phase::Down } else { Phase::Up };
-        Labeling {
-            vars: self.vars.clone(),
-            options: self.options.clone(),
-            nodes,
-            from: part.from,
-            phase,
-            budget: u64::MAX,
-            path: Some(part.path),
-            bound: self.bound.clone(),
-            patience: (0, 0),
-        }
+        Labeling { nodes, from: part.from, phase, path: Some(part.path), ..self.for_parts() }
     }
 
     /// Gives away the other branch of the oldest open decision: nobody has more of the tree below it.
