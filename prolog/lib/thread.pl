@@ -92,12 +92,10 @@ await_all(N, Done, [Id-Values|Pairs]) :-
 :- meta_predicate with_workers(+, +, 2).
 
 with_workers(Count, Options, Use) :-
-    message_queue_create(Jobs, [max_size(Count)]),
-    message_queue_create(Done),
     numlist(1, Count, Numbers),
     Workers = workers([]),
     setup_call_cleanup(
-        true,
+        ( message_queue_create(Jobs, [max_size(Count)]), message_queue_create(Done) ),
         ( maplist(start_worker(Options, Jobs, Done, Workers), Numbers),
           call(Use, Jobs, Done)
         ->  true

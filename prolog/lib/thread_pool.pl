@@ -105,8 +105,8 @@ thread_create_in_pool(Name, Goal, Thread, Module:Options) :-
     must_be(list, Options),
     make_sure(Name),
     select_option(wait(Wait), Options, Own, true),
-    message_queue_create(Queue),
-    call_cleanup(
+    setup_call_cleanup(
+        message_queue_create(Queue),
         (   with_mutex(thread_pool, start_or_wait(Name, Wait, Queue, Goal, Thread, Module:Own, State)),
             await(State, Name, Queue, Goal, Thread, Module:Own)
         ),

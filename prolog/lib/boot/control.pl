@@ -129,14 +129,19 @@ repeat :-
 %   failed, raised, or is cut.
 
 setup_call_cleanup(Setup, Goal, Cleanup) :-
-    '$thread_others',
-    !,
-    '$hold_setup'(Setup, Cleanup),
-    '$call_cleanup'('$released'(Goal), _, Cleanup).
-setup_call_cleanup(Setup, Goal, Cleanup) :-
-    once(Setup),
-    '$cleanup_goal'(Cleanup),
-    '$call_cleanup'(Goal, _, Cleanup).
+    '$set_up'(Setup, Goal, Cleanup, Run),
+    '$call_cleanup'(Run, _, Cleanup).
+
+%   '$set_up'(:Setup, :Goal, :Cleanup, -Run): Run is Goal, after Setup.
+
+'$set_up'(Setup, Goal, Cleanup, Run) :-
+    (   '$thread_others'
+    ->  '$hold_setup'(Setup, Cleanup),
+        Run = system:'$released'(Goal)
+    ;   once(Setup),
+        '$cleanup_goal'(Cleanup),
+        Run = Goal
+    ).
 
 %   '$hold_setup'(:Setup, :Cleanup): what other threads want this one to run waits from here on, until it is
 %   sure that Cleanup will be run; '$released'(Goal) lets it go on.
@@ -159,14 +164,8 @@ setup_call_cleanup(Setup, Goal, Cleanup) :-
 %   Cleanup runs only if it does.
 
 setup_call_catcher_cleanup(Setup, Goal, Catcher, Cleanup) :-
-    '$thread_others',
-    !,
-    '$hold_setup'(Setup, Cleanup),
-    '$call_cleanup'('$released'(Goal), Catcher, Cleanup).
-setup_call_catcher_cleanup(Setup, Goal, Catcher, Cleanup) :-
-    once(Setup),
-    '$cleanup_goal'(Cleanup),
-    '$call_cleanup'(Goal, Catcher, Cleanup).
+    '$set_up'(Setup, Goal, Cleanup, Run),
+    '$call_cleanup'(Run, Catcher, Cleanup).
 
 %!  call_cleanup(:Goal, :Cleanup) is nondet.
 

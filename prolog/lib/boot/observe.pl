@@ -20,10 +20,8 @@
     retractall('$observed_port'(_)),
     nb_setval('$observed_left', Most),
     nb_setval('$observed_answers', Answers),
-    setup_call_cleanup(
-        true,
-        '$catch'('$observe_query'(Text, End), Error, '$observation_ended'(Error, End)),
-        '$end_observation'),
+    call_cleanup('$catch'('$observe_query'(Text, End), Error, '$observation_ended'(Error, End)),
+                 '$end_observation'),
     findall(Port, retract('$observed_port'(Port)), Ports).
 
 '$observe_query'(Text, no) :-
@@ -164,35 +162,28 @@
     ),
     '$bind_to_domains'(Variables, Copies).
 
-                /*******************************
-                *           LABELING           *
-                *******************************/
+% ---- labeling
 
 %   The solver searches as a whole. While it is observed, label/1 and labeling/2 decide here instead, in the
 %   same order, so that each decision is a goal with ports of its own. Options that choose otherwise leave it
 %   to the solver.
 
-'$observes_labeling'(Frame, Choose, Order, Variables) :-
+'$observes_labeling'(Frame, Options, Variables) :-
     '$is_observed',
     Frame = '$frame'(_, clpfd, Goal, _, _, _, _, _),
     '$labeling_goal'(Goal, Options, Variables),
     is_list(Options),
     is_list(Variables),
-    '$labeling_options'(Options, leftmost, Choose, up, Order),
+    '$decides_by_steps'(Options),
     '$all_bounded'(Variables).
 
 '$labeling_goal'(label(Variables), [], Variables).
 '$labeling_goal'(labeling(Options, Variables), Options, Variables).
 
-'$labeling_options'([], Choose, Choose, Order, Order).
-'$labeling_options'([Option|Options], Choose0, Choose, Order0, Order) :-
-    (   '$memberchk_of'(Option, [leftmost, ff, min, max])
-    ->  '$labeling_options'(Options, Option, Choose, Order0, Order)
-    ;   '$memberchk_of'(Option, [up, down])
-    ->  '$labeling_options'(Options, Choose0, Choose, Option, Order)
-    ;   Option == step,
-        '$labeling_options'(Options, Choose0, Choose, Order0, Order)
-    ).
+'$decides_by_steps'([]).
+'$decides_by_steps'([Option|Options]) :-
+    '$memberchk_of'(Option, [leftmost, ff, min, max, up, down, step]),
+    '$decides_by_steps'(Options).
 
 '$all_bounded'([]).
 '$all_bounded'([Variable|Variables]) :-
@@ -204,49 +195,18 @@
     ),
     '$all_bounded'(Variables).
 
-%   '$observe_labeling'(+Variables, +Choose, +Order, +Last, +Frame): Last is the frame of the decision that
-%   the next one depends on, to which failure comes back.
+%   '$observe_labeling'(+Options, +Variables, +Last, +Frame): Last is the frame of the decision that the next
+%   one depends on, to which failure comes back.
 
-'$observe_labeling'(Variables, Choose, Order, Last, Frame) :-
-    (   '$variable_to_decide'(Variables, Choose, Variable)
-    ->  '$value_to_try'(Order, Variable, Value),
-        '$inner_level'(Frame, Level),
+'$observe_labeling'(Options, Variables, Last, Frame) :-
+    (   '$fd_next'(Options, Variables, Variable, Value, step)
+    ->  '$inner_level'(Frame, Level),
         (   Decision = '#='(Variable, Value)
         ;   '$port'(redo, Last, _),
             Decision = '#\\='(Variable, Value)
         ),
         '$new_frame'(Level, clpfd, Decision, Frame, Next),
         '$trace_frame'(opaque, clpfd, Next),
-        '$observe_labeling'(Variables, Choose, Order, Next, Frame)
+        '$observe_labeling'(Options, Variables, Next, Frame)
     ;   true
     ).
-
-'$variable_to_decide'(Variables, Choose, Variable) :-
-    findall(Weight-N, '$undecided'(Variables, Choose, Weight, N), Pairs),
-    keysort(Pairs, [_-N|_]),
-    '$nth_of'(Variables, 1, N, Variable),
-    !.
-
-'$undecided'(Variables, Choose, Weight, N) :-
-    '$nth_of'(Variables, 1, N, Variable),
-    var(Variable),
-    '$weight'(Choose, Variable, Weight).
-
-'$nth_of'([Element|_], N, N, Element).
-'$nth_of'([_|List], N0, N, Element) :-
-    N1 is N0+1,
-    '$nth_of'(List, N1, N, Element).
-
-'$weight'(leftmost, _, 0).
-'$weight'(ff, Variable, Size) :-
-    clpfd:fd_size(Variable, Size).
-'$weight'(min, Variable, Least) :-
-    clpfd:fd_inf(Variable, Least).
-'$weight'(max, Variable, Weight) :-
-    clpfd:fd_sup(Variable, Greatest),
-    Weight is -Greatest.
-
-'$value_to_try'(up, Variable, Value) :-
-    clpfd:fd_inf(Variable, Value).
-'$value_to_try'(down, Variable, Value) :-
-    clpfd:fd_sup(Variable, Value).

@@ -330,9 +330,9 @@
     '$trace_clause'(References, M, Goal, Frame, BodyModule, Body),
     '$trace_clause_body'(Body, BodyModule, Frame, Cut).
 '$trace_enter'(opaque, _, Frame) :-
-    '$observes_labeling'(Frame, Choose, Order, Variables),
+    '$observes_labeling'(Frame, Options, Variables),
     !,
-    '$observe_labeling'(Variables, Choose, Order, Frame, Frame).
+    '$observe_labeling'(Options, Variables, Frame, Frame).
 '$trace_enter'(opaque, M, Frame) :-
     Frame = '$frame'(_, _, Goal0, Parent, _, _, _, _),
     '$goals_come_back'(Goal0, M, Frame, Goal),
