@@ -1,20 +1,12 @@
 // Queries and their answers: each query is a card in the log, which answers, output and errors go to as
 // they come.
+import { element } from "./element.js";
 import { download } from "./files.js";
 import texts from "./texts.en.js";
 
 /** Answers that "All" shows at most; another "All" goes on. */
 const MANY = 500;
-
-const element = (name, attributes = {}, ...children) => {
-  const made = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) {
-    if (key.startsWith("on")) made.addEventListener(key.slice(2), value);
-    else made.setAttribute(key, value);
-  }
-  made.append(...children);
-  return made;
-};
+const PICTURE_END = "</svg>";
 
 /** Text in which the places of a program (`file.pl:3:5`) can be clicked. */
 export function withPlaces(text, goTo) {
@@ -85,8 +77,10 @@ class Card {
 
   write(text, kind) {
     // A picture that a program has written whole (library(draw)) is shown as one; as an image it can run nothing.
-    if (kind === "output") {
-      const written = (this.#open?.kind === kind ? this.#open.text : "") + text;
+    // What was written before is looked through only once a picture ends.
+    const before = this.#open?.kind === kind ? this.#open.text : "";
+    if (kind === "output" && (before.slice(-PICTURE_END.length) + text).includes(PICTURE_END)) {
+      const written = before + text;
       const found = written.match(/<svg xmlns=[^]*?<\/svg>\n?/);
       if (found) {
         this.#writeText(written.slice(0, found.index), kind, true);

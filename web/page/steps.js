@@ -1,5 +1,6 @@
 // A query step by step: its ports forwards and backwards, the clause that runs lit in the editor, and the
 // search tree, which grows as one steps. All of it shows a record that was made at once.
+import { element } from "./element.js";
 import { download } from "./files.js";
 import texts from "./texts.en.js";
 
@@ -10,16 +11,6 @@ const LONGEST = 30;
 const CHARACTER = 7.3;
 const ROW = 54;
 const GAP = 16;
-
-const element = (name, attributes = {}, ...children) => {
-  const made = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) {
-    if (key.startsWith("on")) made.addEventListener(key.slice(2), value);
-    else made.setAttribute(key, value);
-  }
-  made.append(...children);
-  return made;
-};
 
 const shortened = (text) => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text);
 
