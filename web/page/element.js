@@ -1,4 +1,4 @@
-/** An element of the page: attributes, of which those that begin with "on" are called at events, and children. */
+/** An element of the page. Attributes that begin with "on" are called at events. */
 export const element = (name, attributes = {}, ...children) => {
   const made = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) {
