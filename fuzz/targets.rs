@@ -208,8 +208,13 @@ pub fn solver(data: &[u8]) {
     for _ in 0..=source.below(4) {
         let expression = |source: &mut Source| {
             let [a, b] = [(); 2].map(|()| source.pick(&["X", "Y", "Z", "0", "1", "2", "-1"]));
-            let op = source.pick(&["+", "-", "*", "max", "min"]);
-            if op.starts_with('m') { format!("{op}({a}, {b})") } else { format!("({a} {op} {b})") }
+            // A negative exponent is left out: what it fails for depends, as in SWI-Prolog, on what is known when.
+            let op = source.pick(&["+", "-", "*", "max", "min", "//", "div", "mod", "rem", "^"]);
+            match op {
+                "max" | "min" => format!("{op}({a}, {b})"),
+                "^" => format!("({a} ^ {})", source.pick(&["0", "1", "2", "abs(X)", "max(0, Y)"])),
+                _ => format!("({a} {op} {b})"),
+            }
         };
         let relation = source.pick(&["#=", "#\\=", "#<", "#>", "#=<", "#>="]);
         let one = format!("{} {relation} {}", expression(&mut source), expression(&mut source));
@@ -237,8 +242,7 @@ pub fn solver(data: &[u8]) {
         match prolog.run(&goal) {
             Ok(holds) => assert!(holds, "{posted}"),
             Err(error) => {
-                let error = error.to_string();
-                assert!(!error.contains("differs"), "{posted}: {error}");
+                limits_only(&format!("{posted}: {error}"));
             }
         }
     });
