@@ -54,7 +54,6 @@ const UNSAFE: &[(&str, &str)] = &[
     ("src/machine/control/mod.rs", "frames are written for calls, catches and cleanups"),
     ("src/machine/control/continuation.rs", "frames are captured and put back"),
     ("src/machine/control/levels.rs", "a frame is written again for a last call"),
-    ("src/machine/control/tabling.rs", "frames of evaluations are read"),
     ("src/machine/collect/roots.rs", "the collector looks into all frames"),
     ("src/machine/collect/atoms.rs", "all words of the stacks are looked through"),
     ("src/machine/debug/backtrace.rs", "frames tell the calls that have not returned"),

@@ -20,6 +20,7 @@
 //! Both stacks grow upwards in regions of their own; words are addresses, because the regions never move.
 
 use crate::code::instr::{Instr, Mask};
+use crate::store::cell::Cell;
 
 pub const CHOICE_WORDS: usize = 12;
 
@@ -121,6 +122,44 @@ impl Choice {
     #[inline(always)]
     pub fn saved(self, n: usize) -> *mut u64 {
         self.0.wrapping_sub(CHOICE_WORDS + self.count()).wrapping_add(n)
+    }
+}
+
+/// An environment, and the code that uses it: where the call returns to that comes next.
+#[derive(Clone, Copy)]
+pub(in crate::machine) struct Frame {
+    pub cont: *const Instr,
+    pub env: *mut u64,
+}
+
+impl Frame {
+    /// The frame that this one returns to. The chain ends with one whose environment is null, which has no
+    /// next.
+    #[inline]
+    pub fn next(self) -> Frame {
+        assert!(!self.env.is_null(), "the chain of environments has ended");
+        // SAFETY: an environment starts with its predecessor and continuation.
+        unsafe { Frame { cont: *self.env.add(1) as *const Instr, env: *self.env as *mut u64 } }
+    }
+
+    /// This frame and those that it returns to.
+    pub fn frames(self) -> impl Iterator<Item = Frame> {
+        let existing = |at: Frame| (!at.env.is_null()).then_some(at);
+        std::iter::successors(existing(self), move |at| existing(at.next()))
+    }
+
+    /// Slot `n` of the environment.
+    #[inline]
+    pub fn slot(self, n: usize) -> Cell {
+        // SAFETY: as many words behind any environment lie in the reserved region.
+        Cell(unsafe { *self.env.add(2 + n) })
+    }
+
+    /// The choice point that slot `n` names. Catches, cleanups and interrupted runs keep one there, which
+    /// stays as long as their environment.
+    pub fn choice(self, n: usize) -> Choice {
+        // SAFETY: nothing else is asked for.
+        unsafe { Choice::at(self.slot(n).as_int() as *mut u64) }
     }
 }
 

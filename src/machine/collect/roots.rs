@@ -1,7 +1,7 @@
 //! What the collectors of garbage and of clauses start from: registers, environments, choice points.
 
 use crate::code::instr::{Instr, MASKED_SLOTS, MORE_SLOTS, PredId};
-use crate::machine::frames::{Choice, SLACK_WORDS, SavedRegisters};
+use crate::machine::frames::{Choice, Frame, SLACK_WORDS, SavedRegisters};
 use crate::machine::program::clause_ref::ClauseRef;
 use crate::machine::program::database::Clause;
 use crate::machine::program::fixed::Fixed;
@@ -202,12 +202,13 @@ impl Machine {
     /// Addresses of code, what choice points keep for themselves, and procedures whose lists they go through.
     fn note_stacks(&self, noted: &mut Noted) {
         noted.places.extend([self.regs.pc as usize, self.regs.cont as usize]);
-        self.note_frames(self.regs.env, noted);
+        let continuations = |from: Frame| from.frames().map(|frame| frame.next().cont as usize);
+        noted.places.extend(continuations(self.frame()));
         for choice in self.open_choice_points() {
             let words = [choice.alternative() as usize, choice.cont() as usize, choice.first() as usize];
             noted.places.extend(words);
             noted.walked.extend(self.walked(choice));
-            self.note_frames(choice.env(), noted);
+            noted.places.extend(continuations(Frame { cont: choice.cont(), env: choice.env() }));
         }
         let [_, _, env, choice] = self.stack_bytes();
         noted.bytes += env + choice;
@@ -224,17 +225,6 @@ impl Machine {
                 (!clause.is_null()).then(|| unsafe { (*clause).pred })
             }
             _ => None,
-        }
-    }
-
-    /// Continuations of a chain of environments.
-    fn note_frames(&self, mut env: *mut u64, noted: &mut Noted) {
-        while !env.is_null() {
-            // SAFETY: a frame starts with its predecessor and continuation.
-            unsafe {
-                noted.places.insert(*env.add(1) as usize);
-                env = *env as *mut u64;
-            }
         }
     }
 }

@@ -11,7 +11,7 @@ use crate::base::atom::{self, Atom};
 use crate::code::instr::Instr;
 use crate::machine::collect::roots::visit_slots;
 use crate::machine::debug::tracer::is_watched_exit;
-use crate::machine::frames::{Choice, behind};
+use crate::machine::frames::{Choice, Frame, behind};
 use crate::machine::registers::{Machine, Next};
 use crate::machine::stubs::{
     CATCH_EXIT, CLEANUP_EXIT, DEAD, RESET_EXIT, RETHROW, SOLUTION, UPDATE, is_resume, is_then_fail,
@@ -53,8 +53,8 @@ impl Places {
 pub struct Captured {
     /// The frames as terms, the one that goes on first in front.
     pub frames: Vec<Cell>,
-    /// The delimiter's environment.
-    pub env: *mut u64,
+    /// The delimiter's.
+    pub(in crate::machine) delimiter: Frame,
 }
 
 impl Machine {
@@ -62,39 +62,31 @@ impl Machine {
     pub(in crate::machine) fn capture(
         &mut self,
         delimiter: *const Instr,
-        mut accept: impl FnMut(&mut Machine, *mut u64) -> bool,
+        mut accept: impl FnMut(&mut Machine, Frame) -> bool,
     ) -> Result<Option<Captured>> {
-        let (mut cont, mut env) = (self.regs.cont, self.regs.env);
+        let mut frame = self.frame();
         let mut frames = Vec::new();
         let name = self.store.atoms.intern("$cont$");
         loop {
+            let Frame { cont, env } = frame;
             if env.is_null() {
                 return Ok(None);
             }
-            if cont == delimiter && accept(self, env) {
-                return Ok(Some(Captured { frames, env }));
+            if cont == delimiter && accept(self, frame) {
+                return Ok(Some(Captured { frames, delimiter: frame }));
             }
             if cont == behind(&CATCH_EXIT) && delimiter == behind(&RESET_EXIT) {
-                // SAFETY: the environment of a catch has one slot, its choice point.
-                let catch = unsafe { Choice::at(Cell(*env.add(2)).as_int() as *mut u64) };
-                let wrapped = self.wrap_in_catch(&frames, catch);
+                let wrapped = self.wrap_in_catch(&frames, frame.choice(0));
                 frames = vec![wrapped];
             } else if cont != behind(&CATCH_EXIT) && cont != behind(&CLEANUP_EXIT) && !is_watched_exit(cont) {
                 let Some(number) = self.place(cont, env) else { return Ok(None) };
                 let place = Rc::clone(&self.control.places.places[number as usize]);
                 self.store.ensure(place.slots.len() + 2)?;
                 let mut args = vec![Cell::int(number as i64)];
-                for &slot in &place.slots {
-                    // SAFETY: the environment has the slots that the code names.
-                    args.push(Cell(unsafe { *env.add(2 + slot as usize) }));
-                }
+                args.extend(place.slots.iter().map(|&slot| frame.slot(slot as usize)));
                 frames.push(self.store.new_struct(name, &args));
             }
-            // SAFETY: a frame starts with its predecessor and continuation.
-            unsafe {
-                cont = *env.add(1) as *const Instr;
-                env = *env as *mut u64;
-            }
+            frame = frame.next();
         }
     }
 
@@ -230,9 +222,8 @@ impl Machine {
     /// `shift(Ball)`: go on behind the innermost reset whose ball unifies, with the continuation up to there.
     pub fn shift(&mut self) -> Result<bool> {
         let ball = self.store.deref(Cell(self.x[0]));
-        let captured = self.capture(behind(&RESET_EXIT), |m, env| {
-            // SAFETY: the environment of a reset has three slots.
-            let wanted = Cell(unsafe { *env.add(2) });
+        let captured = self.capture(behind(&RESET_EXIT), |m, frame| {
+            let wanted = frame.slot(0);
             m.store.tentatively(|store| store.unify(wanted, ball))
         })?;
         let Some(captured) = captured else {
@@ -240,23 +231,22 @@ impl Machine {
             let message = if through_bag { THROUGH_FINDALL } else { "No matching reset/3 call" };
             return Err(self.no_reset(ball, message));
         };
-        // SAFETY: as above.
-        if Cell(unsafe { *captured.env.add(4) }) != self.bags() {
+        let delimiter = captured.delimiter;
+        if delimiter.slot(2) != self.bags() {
             return Err(self.no_reset(ball, THROUGH_FINDALL));
         }
         let list = self.store.list_from(&captured.frames, crate::store::cell::NIL);
         let continuation = self.term("call_continuation", &[list]);
-        // SAFETY: as above.
-        let place = self.store.deref(Cell(unsafe { *captured.env.add(3) }));
+        let place = self.store.deref(delimiter.slot(1));
         if !place.is_var_or_ref() && !self.store.tentatively(|store| store.unify(place, continuation)) {
             return Err(self.bound_already(ball, "shift", 1));
         }
-        if self.regs.choice.env_top() > captured.env {
+        if self.regs.choice.env_top() > delimiter.env {
             // Choice points of the goal that is left keep their environments: a catch among them whose
             // environment another one replaced would seem to be running.
             self.push_choice(0, DEAD.as_ptr())?;
         }
-        self.regs.env = captured.env;
+        self.regs.env = delimiter.env;
         let (wanted, place) = (self.slot(0), self.slot(1));
         self.pop_env();
         self.regs.pc = self.regs.cont;

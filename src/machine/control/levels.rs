@@ -10,8 +10,8 @@
 use crate::base::atom;
 use crate::code::instr::{Instr, PredId};
 use crate::machine::control::SavedRegisters;
-use crate::machine::debug::tracer::{Link, is_watched_exit};
-use crate::machine::frames::behind;
+use crate::machine::debug::tracer::is_watched_exit;
+use crate::machine::frames::{Frame, behind};
 use crate::machine::program::database::{Kind, Properties};
 use crate::machine::registers::{Machine, Next};
 use crate::machine::stubs::WATCHED_EXIT;
@@ -105,7 +105,7 @@ impl Machine {
         if !self.levels.are_counted() {
             return Ok(true);
         }
-        let Some(caller) = self.caller(Link { cont: self.regs.cont, env: self.regs.env }) else {
+        let Some(caller) = self.caller(self.frame()) else {
             return Ok(true);
         };
         let system = pred.map_or(PROGRAM, |pred| self.system_predicate(pred));
@@ -127,7 +127,7 @@ impl Machine {
         if !self.levels.are_counted() {
             return true;
         }
-        let entered = Link { cont: self.regs.cont, env: self.regs.env };
+        let entered = self.frame();
         let caller = self.caller(if inside { entered.next() } else { entered });
         caller.is_none_or(|clause| self.reach(clause.level + 1))
     }
@@ -150,7 +150,7 @@ impl Machine {
     }
 
     /// The call that the innermost frame with a level belongs to.
-    fn caller(&self, mut at: Link) -> Option<Caller> {
+    fn caller(&self, mut at: Frame) -> Option<Caller> {
         while !at.env.is_null() {
             if is_watched_exit(at.cont) && at.slot(0) == MARK {
                 return Some(Caller { level: at.slot(1).as_int(), system: at.slot(2).as_int() });
@@ -194,14 +194,14 @@ impl Machine {
     /// The library is looked through for a goal on the level that has just been entered, which then is called
     /// there.
     pub(in crate::machine) fn level_of_undefined(&mut self) -> Result<()> {
-        let called = self.caller(Link { cont: self.regs.cont, env: self.regs.env });
+        let called = self.caller(self.frame());
         let Some(Caller { level, .. }) = called.filter(|_| self.levels.are_counted()) else { return Ok(()) };
         self.push_level(Caller { level: level - 1, system: self.control.undefined.0 as i64 })
     }
 
     fn push_level(&mut self, Caller { level, system }: Caller) -> Result<()> {
         let env = self.regs.env;
-        let last = Link { cont: self.regs.cont, env };
+        let last = Frame { cont: self.regs.cont, env };
         // The return address says that four slots are live.
         let slots = [MARK, Cell::int(level), Cell::int(system), Cell::int(0)];
         if is_watched_exit(last.cont) && last.slot(0) == MARK && env >= self.regs.choice.env_top() {

@@ -19,7 +19,7 @@ use crate::machine::control::continuation::Places;
 use crate::machine::control::tabling::Tabling;
 use crate::machine::control::threads::Threads;
 use crate::machine::control::wrapping::Check;
-use crate::machine::frames::{CHOICE_WORDS, Choice, SavedRegisters, behind};
+use crate::machine::frames::{CHOICE_WORDS, Choice, Frame, SavedRegisters, behind};
 use crate::machine::program::bodies::is_control;
 use crate::machine::program::database::Pred;
 use crate::machine::registers::{MAX_PROCEDURE_ARITY, Machine, Next, Outcome};
@@ -291,21 +291,22 @@ impl Machine {
         Ok(())
     }
 
+    /// The current environment, with the continuation that uses it.
+    #[inline]
+    pub(in crate::machine) fn frame(&self) -> Frame {
+        Frame { cont: self.regs.cont, env: self.regs.env }
+    }
+
     /// Slot `n` of the current environment.
     pub fn slot(&self, n: usize) -> Cell {
-        // SAFETY: whoever asks has pushed an environment with that many slots.
-        Cell(unsafe { *self.regs.env.add(2 + n) })
+        self.frame().slot(n)
     }
 
     /// Drop the current environment; its continuation becomes the current one.
     pub fn pop_env(&mut self) {
-        let frame = self.regs.env;
-        // SAFETY: a frame starts with its predecessor and continuation.
-        unsafe {
-            self.regs.cont = *frame.add(1) as *const Instr;
-            self.regs.env = *frame as *mut u64;
-        }
-        self.regs.env_top = frame.max(self.regs.choice.env_top());
+        let frame = self.frame();
+        Frame { cont: self.regs.cont, env: self.regs.env } = frame.next();
+        self.regs.env_top = frame.env.max(self.regs.choice.env_top());
     }
 
     // ---- calls
@@ -560,8 +561,7 @@ impl Machine {
     }
 
     pub(in crate::machine) fn cleanup_exit(&mut self) -> Next {
-        // SAFETY: the slot was written with the address of a choice point, which is there while the frame is.
-        let choice = unsafe { Choice::at(self.slot(0).as_int() as *mut u64) };
+        let choice = self.frame().choice(0);
         self.pop_env();
         self.regs.pc = self.regs.cont;
         if choice == self.regs.choice {
@@ -722,8 +722,7 @@ impl Machine {
             self.x[n] = self.store.get(saved).0;
         });
         let pc = self.slot(0).as_int() as *const Instr;
-        // SAFETY: the slot was written with the address of a choice point, which is there while the frame is.
-        let barrier = unsafe { Choice::at(self.slot(1).as_int() as *mut u64) };
+        let barrier = self.frame().choice(1);
         self.pop_env();
         self.regs.pc = pc;
         self.regs.cut_barrier = barrier;

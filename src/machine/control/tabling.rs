@@ -190,8 +190,7 @@ impl Machine {
             let ball = self.term("call_info", &[values, Cell::int(id.0 as i64)]);
             return Err(self.no_reset(ball, "No matching reset/3 call"));
         };
-        // SAFETY: the environment of an evaluation has three slots.
-        let [wanted, target, bags] = [2, 3, 4].map(|n| Cell(unsafe { *captured.env.add(n) }));
+        let [wanted, target, bags] = [0, 1, 2].map(|n| captured.delimiter.slot(n));
         if bags != self.bags() {
             let ball = self.term("call_info", &[values, Cell::int(id.0 as i64)]);
             return Err(self.no_reset(ball, crate::machine::control::continuation::THROUGH_FINDALL));

@@ -7,7 +7,6 @@
 
 use crate::base::atom;
 use crate::code::instr::{Instr, PredId};
-use crate::machine::debug::tracer::Link;
 use crate::machine::program::database::Properties;
 use crate::machine::registers::{Machine, Next};
 use crate::store::cell::{Cell, NIL};
@@ -62,7 +61,7 @@ impl Machine {
     /// `'$is_checked'(+Inside)`: the same for what a clause calls last. Inside is 1 if it has its
     /// environment.
     pub fn is_clause_checked(&mut self, inside: Cell) -> bool {
-        let entered = Link { cont: self.regs.cont, env: self.regs.env };
+        let entered = self.frame();
         let returns = if inside == Cell::int(1) { entered.next() } else { entered };
         self.returns_to_check(returns.cont)
     }

@@ -8,8 +8,8 @@ use crate::base::atom::{self, Atom};
 use crate::code::instr::MASKED_SLOTS;
 use crate::code::instr::NO_ENVIRONMENT;
 use crate::code::instr::{Instr, PredId};
-use crate::machine::debug::tracer::{Link, is_watched_exit};
-use crate::machine::frames::{Choice, SavedRegisters};
+use crate::machine::debug::tracer::is_watched_exit;
+use crate::machine::frames::{Choice, Frame, SavedRegisters};
 use crate::machine::program::database::{ChainLink, Clause};
 use crate::machine::program::link::variables_from;
 use crate::machine::registers::Machine;
@@ -31,13 +31,13 @@ pub struct StackGoal {
 #[derive(Clone, Copy)]
 enum Source {
     /// The clause that runs, and the frame it has.
-    Clause(*const Clause, Link),
+    Clause(*const Clause, Frame),
     /// A clause of which no frame is known.
     Begun(*const Clause),
     /// The call was about to be made; the frame holds its arguments.
-    Interrupted(PredId, Link),
+    Interrupted(PredId, Frame),
     /// A watched call, whose frame knows its arguments, and the clause that it runs.
-    Watched(PredId, Link, Option<*const Clause>),
+    Watched(PredId, Frame, Option<*const Clause>),
     /// A built-in that was looking for a solution; its arguments are in the newest choice point.
     Builtin(u32),
 }
@@ -79,12 +79,12 @@ fn clause_at(places: &[Place], at: *const Instr) -> Option<*const Clause> {
 impl Machine {
     /// The calls on the stack, innermost first, at most so many.
     pub fn stack_goals(&mut self, most: usize) -> Vec<StackGoal> {
-        let here = Link { cont: self.regs.cont, env: self.regs.env };
+        let here = self.frame();
         self.goals_from(here, std::ptr::null(), most)
     }
 
     /// The same from a frame on, which a clause with code at `pc` may be about to return to.
-    pub(super) fn goals_from(&mut self, from: Link, pc: *const Instr, most: usize) -> Vec<StackGoal> {
+    pub(super) fn goals_from(&mut self, from: Frame, pc: *const Instr, most: usize) -> Vec<StackGoal> {
         let places = self.code_places();
         let mark = self.watched_mark();
         let mut found: Vec<(Source, Option<i64>)> = Vec::new();
@@ -142,7 +142,7 @@ impl Machine {
 
     /// The depth of the call whose frames begin here: exact where calls were watched, else what the
     /// environments tell.
-    fn depth_of(&self, at: Link, mark: Cell) -> i64 {
+    fn depth_of(&self, at: Frame, mark: Cell) -> i64 {
         let mut between: i64 = 0;
         for at in at.frames() {
             if self.is_watched(at, mark) {
@@ -156,7 +156,7 @@ impl Machine {
 
     /// The frame that one returns to. Where a clause was interrupted in its middle, its own environment comes
     /// in between.
-    fn outer(&self, at: Link) -> Link {
+    fn outer(&self, at: Frame) -> Frame {
         let outer = at.next();
         if is_resume(at.cont)
             && matches!(SavedRegisters::from_int(at.slot(2).as_int()), SavedRegisters::Inside(_))
@@ -209,7 +209,7 @@ impl Machine {
         places
     }
 
-    fn running_clause(&self, places: &[Place], at: Link) -> Option<Source> {
+    fn running_clause(&self, places: &[Place], at: Frame) -> Option<Source> {
         let clause = clause_at(places, at.cont)?;
         self.is_shown(clause).then_some(Source::Clause(clause, at))
     }
@@ -225,7 +225,7 @@ impl Machine {
 
     /// A watched call of a procedure outside of the system. It runs the clause that was found before if that
     /// is one of its own.
-    fn watched_call(&self, at: Link, clause: Option<*const Clause>) -> Option<Source> {
+    fn watched_call(&self, at: Frame, clause: Option<*const Clause>) -> Option<Source> {
         let pred = self.definition_of(self.watched_pred(at)?);
         // SAFETY: as above.
         let clause = clause.filter(|clause| unsafe { (**clause).pred } == pred);
@@ -234,7 +234,7 @@ impl Machine {
     }
 
     /// The call that something was put in front of.
-    fn interrupted_call(&self, at: Link) -> Option<Source> {
+    fn interrupted_call(&self, at: Frame) -> Option<Source> {
         let pc = at.slot(0).as_int() as *const Instr;
         let SavedRegisters::Arguments(arity) = SavedRegisters::from_int(at.slot(2).as_int()) else {
             return None;
@@ -295,7 +295,7 @@ impl Machine {
     }
 
     /// The head of a clause with what its frame still holds.
-    fn goal_of_frame(&mut self, clause: *const Clause, frame: Link) -> Result<Cell> {
+    fn goal_of_frame(&mut self, clause: *const Clause, frame: Frame) -> Result<Cell> {
         let top = self.store.top;
         let compiled = self.compiled(clause)?;
         self.store.top = top;
@@ -341,7 +341,7 @@ impl Machine {
                     _ => self.goal_term(module, name, arity, |m, n| Cell(m.saved(choice, n))),
                 };
                 let clauses = clauses.into_iter().map(|clause| self.clause_place(clause)).collect();
-                let mut at = Link { cont: choice.cont(), env: choice.env() };
+                let mut at = Frame { cont: choice.cont(), env: choice.env() };
                 while !at.env.is_null() && (is_watched_exit(at.cont) || is_resume(at.cont)) {
                     at = self.outer(at);
                 }

@@ -8,7 +8,7 @@
 
 use crate::base::atom::{self, Atom};
 use crate::code::instr::{Instr, PredId};
-use crate::machine::frames::{Choice, behind};
+use crate::machine::frames::{Choice, Frame, behind};
 use crate::machine::program::database::{Kind, Properties};
 use crate::machine::registers::{Machine, Next};
 use crate::machine::stubs::{CATCH_FAIL, NO_SOLUTION, RETHROW, THEN_FAIL, WATCHED_EXIT};
@@ -65,31 +65,6 @@ pub fn is_watched_exit(cont: *const Instr) -> bool {
     cont == behind(&WATCHED_EXIT)
 }
 
-/// A step along the chain of environments.
-#[derive(Clone, Copy)]
-pub(in crate::machine) struct Link {
-    pub cont: *const Instr,
-    pub env: *mut u64,
-}
-
-impl Link {
-    pub fn next(&self) -> Link {
-        // SAFETY: a frame starts with its predecessor and continuation; the chain ends with null.
-        unsafe { Link { cont: *self.env.add(1) as *const Instr, env: *self.env as *mut u64 } }
-    }
-
-    /// This frame and those that it returns to.
-    pub fn frames(self) -> impl Iterator<Item = Link> {
-        let existing = |at: Link| (!at.env.is_null()).then_some(at);
-        std::iter::successors(existing(self), move |at| existing(at.next()))
-    }
-
-    pub fn slot(&self, n: usize) -> Cell {
-        // SAFETY: as many words behind any frame lie in the reserved region.
-        Cell(unsafe { *self.env.add(2 + n) })
-    }
-}
-
 impl Machine {
     /// Whether calls take the slow path for the debugger's sake.
     #[inline]
@@ -122,7 +97,7 @@ impl Machine {
         let mark = self.watched_mark();
         let arity = pred.map_or(0, |pred| self.database.pred(pred).arity);
         let pred = pred.map_or(-1, |pred| pred.0 as i64);
-        let last = Link { cont: self.regs.cont, env: self.regs.env };
+        let last = self.frame();
         if self.is_watched(last, mark) && last.env >= self.regs.choice.env_top() {
             // A last call takes over the frame of its caller, so that returning stays as short as it is
             // unwatched.
@@ -141,17 +116,17 @@ impl Machine {
         Ok(())
     }
 
-    pub(super) fn is_watched(&self, at: Link, mark: Cell) -> bool {
+    pub(super) fn is_watched(&self, at: Frame, mark: Cell) -> bool {
         !at.env.is_null() && is_watched_exit(at.cont) && at.slot(0) == mark
     }
 
     /// The procedure of a watched call.
-    pub(super) fn watched_pred(&self, at: Link) -> Option<PredId> {
+    pub(super) fn watched_pred(&self, at: Frame) -> Option<PredId> {
         u32::try_from(at.slot(2).as_int()).ok().map(PredId)
     }
 
     /// `Module:Goal` for a watched call; arguments that have been forgotten are new variables.
-    pub(super) fn watched_goal(&mut self, at: Link, pred: PredId) -> Cell {
+    pub(super) fn watched_goal(&mut self, at: Frame, pred: PredId) -> Cell {
         let pred = self.database.pred(pred);
         let (module, name, arity) = (pred.module, pred.name, pred.arity);
         let known = at.slot(WATCHED_SLOTS - 1).as_int() == self.collections as i64;
@@ -177,7 +152,7 @@ impl Machine {
     /// The depth of a call made now: exact where calls were watched, else what the environments tell.
     pub fn call_depth(&mut self) -> i64 {
         let mark = self.watched_mark();
-        let mut at = Link { cont: self.regs.cont, env: self.regs.env };
+        let mut at = self.frame();
         let mut between = 0;
         while !at.env.is_null() {
             if self.is_watched(at, mark) {
@@ -308,7 +283,7 @@ impl Machine {
     /// The goals that an error came from, as `'$goals_on_stack'/3` has them.
     fn goals_of_error(&mut self, unknown: Option<(Atom, Atom, usize)>) -> Result<Cell> {
         let mark = self.watched_mark();
-        let here = Link { cont: self.regs.cont, env: self.regs.env };
+        let here = self.frame();
         let is_watched = self.is_watched(here, mark);
         // In the middle of a clause with a frame the continuation may be older than that, which knows its
         // own.
@@ -367,7 +342,7 @@ impl Machine {
     /// The depth of the call that is being made, whose frame has been pushed.
     fn own_depth(&mut self) -> i64 {
         let mark = self.watched_mark();
-        let at = Link { cont: self.regs.cont, env: self.regs.env };
+        let at = self.frame();
         if self.is_watched(at, mark) {
             return at.slot(1).as_int();
         }
@@ -427,7 +402,7 @@ impl Machine {
                 waiting.insert(choice.env(), choice);
             }
         }
-        let mut at = Link { cont: self.regs.cont, env: self.regs.env };
+        let mut at = self.frame();
         while !at.env.is_null() && at.env >= top.env_top() {
             if self.is_watched(at, mark)
                 && let Some(&choice) = waiting.get(&at.env)

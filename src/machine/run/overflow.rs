@@ -6,7 +6,6 @@
 
 use crate::base::atom::{self, Atom};
 use crate::code::instr::{Instr, PredId};
-use crate::machine::debug::tracer::Link;
 use crate::machine::frames::SLACK_WORDS;
 use crate::machine::registers::{Machine, Next};
 use crate::store::cell::{Cell, NIL, Tag};
@@ -179,7 +178,7 @@ impl Machine {
     fn overflow_context(&mut self) -> Cell {
         let [heap, trail, env, choice] = self.stack_bytes();
         let kilobytes = |bytes: usize| Cell::int((bytes / 1024) as i64);
-        let newest = Link { cont: self.regs.cont, env: self.regs.env };
+        let newest = self.frame();
         let environments = newest.frames().count() as i64;
         // The oldest is no program's.
         let choices = self.open_choice_points().count() as i64;
