@@ -1,7 +1,8 @@
-//! Which atoms are in use: what a collection of atoms looks for in words, wherever they are.
+//! Finds the atoms in use, for the collection of atoms.
 //!
-//! It is conservative: every word counts that could be an atom's or functor's cell, in dead slots and inside
-//! of numbers, too. So nobody needs to know what the words mean; a few atoms live longer than they must.
+//! The search is conservative: every word that could be the cell of an atom or a functor counts, also in dead
+//! slots and inside numbers. So the search need not know what a word means; a few atoms live longer than
+//! necessary.
 
 use crate::base::atom::{Atom, AtomSet};
 use crate::store::cell::Cell;
@@ -10,7 +11,7 @@ use crate::store::stored::Stored;
 
 pub struct AtomMarker {
     pub marks: AtomSet,
-    /// How many words were looked at.
+    /// The number of words that were looked at.
     pub words: usize,
 }
 
@@ -42,13 +43,13 @@ impl AtomMarker {
 
     pub fn stored(&mut self, term: &Stored) {
         self.words(&[term.root().0]);
-        // What is data of the program names fixed atoms only.
+        // The fixed data of the program names fixed atoms only.
         if term.size() > 0 && !term.is_fixed() {
             self.words(term.cells());
         }
     }
 
-    /// Heap, trail and wake-ups.
+    /// Marks the atoms in the heap, the trail and the queue of wake-ups.
     pub fn store(&mut self, store: &Store) {
         self.words(store.memory.slice(0, store.top / 8));
         self.words(store.trail.memory.slice(0, store.trail.top / 8));

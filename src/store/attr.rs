@@ -1,7 +1,8 @@
 //! Attributes of variables: a chain `att(Module, Value, More)` that ends in `[]`, in the cell after the
-//! variable's own.
+//! variable's own cell.
 //!
-//! Every change is trailed. A plain variable that gets its first attribute is bound to a new attributed one.
+//! Every change is trailed. A plain variable that gets its first attribute is bound to a new attributed
+//! variable.
 
 use crate::base::atom::{self, Atom};
 use crate::store::cell::{Addr, Cell, NIL, Tag};
@@ -13,17 +14,17 @@ impl Store {
         variable.addr().plus(1)
     }
 
-    /// The value of a module's attribute.
+    /// Returns the value of a module's attribute.
     pub fn get_attr(&self, variable: Cell, module: Atom) -> Option<Cell> {
         Some(self.at(self.attr_place(variable, module)?))
     }
 
-    /// Where the value of a module's attribute is.
+    /// Returns the address of the value of a module's attribute.
     pub fn attr_place(&self, variable: Cell, module: Atom) -> Option<Addr> {
         Some(self.find_attr(self.deref(variable), module)?.plus(1))
     }
 
-    /// The first argument (the module) of the link for a module's attribute.
+    /// Returns the address of the first argument (the module) of the link for a module's attribute.
     fn find_attr(&self, variable: Cell, module: Atom) -> Option<Addr> {
         if !variable.has_tag(Tag::Att) {
             return None;
@@ -32,26 +33,27 @@ impl Store {
         self.attr_links(chain).find(|&args| self.at(args) == Cell::atom(module))
     }
 
-    /// Where the arguments of the links of a chain are.
+    /// Returns the address of the first argument of each link of a chain.
     pub fn attr_links(&self, chain: Cell) -> impl Iterator<Item = Addr> {
         let links = std::iter::successors(self.attr_link(chain), |&(_, more)| self.attr_link(more));
         links.map(|(args, _)| args)
     }
 
-    /// The arguments of a link, and the next one.
+    /// Returns the address of a link's arguments, and the next link.
     pub fn attr_link(&self, link: Cell) -> Option<(Addr, Cell)> {
         let args = link.addr().plus(1);
         (link.has_tag(Tag::Str) && self.get(link.addr()) == ATT).then(|| (args, self.at(args.plus(2))))
     }
 
-    /// Module and value of the only attribute of a chain.
+    /// Returns the module and the value of an attribute that is the only one in its chain.
     pub fn only_attr(&self, chain: Cell) -> Option<(Atom, Cell)> {
         let (args, more) = self.attr_link(self.deref(chain))?;
         let module = self.at(args);
         (more == NIL && module.is_atom()).then(|| (module.as_atom(), self.at(args.plus(1))))
     }
 
-    /// Give an unbound variable an attribute, or the one it has a new value. Not for bound ones.
+    /// Gives an unbound variable an attribute, or changes the value of that attribute. Requires: the variable
+    /// is unbound.
     pub fn put_attr(&mut self, variable: Cell, module: Atom, value: Cell) -> Result<()> {
         let variable = self.deref(variable);
         let value = self.deref(value);
@@ -72,7 +74,7 @@ impl Store {
         Ok(())
     }
 
-    /// The cell with the `[]` that ends the chain.
+    /// Returns the cell with the `[]` that ends the chain.
     fn attributes_end(&self, variable: Cell) -> Addr {
         let mut end = self.attributes_of(variable);
         while let Some((args, _)) = self.attr_link(self.at(end)) {
@@ -82,7 +84,7 @@ impl Store {
     }
 }
 
-/// The functor of a link.
+/// The functor of a link in the chain of attributes.
 const ATT: Cell = Cell::functor(atom::ATT, 3);
 
 #[cfg(test)]

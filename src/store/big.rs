@@ -1,7 +1,7 @@
-//! Sums and products of big integers, made on the heap at once.
+//! Sums, products and quotients of big integers, computed directly on the heap.
 //!
-//! Programs that add or multiply big numbers step by step would otherwise spend their time copying operands
-//! out of the heap and results back. Everything else about big numbers is in `base::number`.
+//! Without this, programs that add or multiply big numbers step by step would spend most of their time on
+//! copies of operands and results. All other arithmetic on big numbers is in `base::number`.
 
 use crate::store::cell::{BoxKind, Cell, Tag};
 use crate::store::heap::{Result, Store};
@@ -11,7 +11,8 @@ use std::cmp::Ordering;
 #[derive(Clone, Copy)]
 struct Operand {
     negative: bool,
-    /// The value of a small integer; of a big one, its first word on the heap and how many there are.
+    /// The value of a small integer. A big one has `first`, the index of its first word on the heap, and
+    /// `words`, the number of its words.
     small: u64,
     first: usize,
     words: usize,
@@ -28,7 +29,7 @@ impl Operand {
 }
 
 impl Store {
-    /// `a + b` or `a - b`, if both are integers.
+    /// Returns `a + b` or `a - b`, if both are integers.
     pub fn add_integers(&mut self, a: Cell, b: Cell, subtract: bool) -> Result<Option<Cell>> {
         let (Some(a), Some(mut b)) = (self.operand(a), self.operand(b)) else { return Ok(None) };
         b.negative ^= subtract;
@@ -51,7 +52,7 @@ impl Store {
         .map(Some)
     }
 
-    /// `a * b`, if both are integers and one of them takes a single word.
+    /// Returns `a * b`, if both are integers and one of them takes a single word.
     pub fn multiply_integers(&mut self, a: Cell, b: Cell) -> Result<Option<Cell>> {
         let (Some(a), Some(b)) = (self.operand(a), self.operand(b)) else { return Ok(None) };
         let (long, short) = if a.words >= b.words { (a, b) } else { (b, a) };
@@ -72,8 +73,8 @@ impl Store {
         .map(Some)
     }
 
-    /// `a` modulo `b`, if `a` is a big integer and `b` a small one of at most 32 bits; it has the sign of
-    /// `b`.
+    /// Returns `a` modulo `b`, if `a` is a big integer and `b` a small one of at most 32 bits. The result has
+    /// the sign of `b`.
     pub fn modulo_integers(&self, a: Cell, b: Cell) -> Option<Cell> {
         let (a, b, divisor) = self.short_division(a, b)?;
         let left = remainder(0, self.memory.slice(a.first * 8, a.words), divisor) as i64;
@@ -81,7 +82,7 @@ impl Store {
         Some(Cell::int(if b.negative { -left } else { left }))
     }
 
-    /// `a // b`, under the same conditions.
+    /// Returns `a // b`, under the same conditions.
     pub fn divide_integers(&mut self, a: Cell, b: Cell) -> Result<Option<Cell>> {
         let Some((a, b, divisor)) = self.short_division(a, b) else { return Ok(None) };
         self.make(a.words, |heap, place| {
@@ -91,7 +92,8 @@ impl Store {
         .map(Some)
     }
 
-    /// A big integer and a small one of at most 32 bits, with its magnitude.
+    /// Returns the two operands and the magnitude of `b`, if `a` is a big integer and `b` a small one of at
+    /// most 32 bits.
     fn short_division(&self, a: Cell, b: Cell) -> Option<(Operand, Operand, u32)> {
         let (a, b) = (self.operand(a)?, self.operand(b)?);
         let divisor = u32::try_from(b.small).ok()?;
@@ -116,8 +118,8 @@ impl Store {
         Some(Operand { negative, small: 0, first: at.plus(2).0 as usize / 8, words: header.box_words() - 1 })
     }
 
-    /// A new integer of at most so many words. `fill` sees the heap and the place for the magnitude, fills it
-    /// and says whether the number is negative.
+    /// Makes a new integer of at most `words` words. `fill` gets the heap and the place for the magnitude,
+    /// writes the magnitude there and returns whether the number is negative.
     fn make(&mut self, words: usize, fill: impl FnOnce(&[u64], &mut [u64]) -> bool) -> Result<Cell> {
         self.ensure(words + 2)?;
         let at = self.here();
@@ -137,7 +139,7 @@ impl Store {
     }
 }
 
-/// The sum of two magnitudes, the longer first; `place` has a word more.
+/// Adds two magnitudes, the longer first. `place` has one word more than `long`.
 fn add(long: &[u64], short: &[u64], place: &mut [u64]) {
     let (places, rest) = place.split_at_mut(short.len());
     let (low, high) = long.split_at(short.len());
@@ -153,7 +155,7 @@ fn add(long: &[u64], short: &[u64], place: &mut [u64]) {
     rest[high.len()] = u64::from(carry);
 }
 
-/// The difference of two magnitudes, the larger first.
+/// Subtracts the smaller magnitude from the larger.
 fn subtract_from(large: &[u64], small: &[u64], place: &mut [u64]) {
     let (places, rest) = place.split_at_mut(small.len());
     let (low, high) = large.split_at(small.len());
@@ -168,8 +170,8 @@ fn subtract_from(large: &[u64], small: &[u64], place: &mut [u64]) {
     rest[high.len()..].fill(0);
 }
 
-/// Combine words that have a carry between them; gives the last carry. Many at a time, so that the
-/// processor's own carry serves in between.
+/// Combines words with a carry between them and returns the last carry. It works on many words at a time, so
+/// that the carry stays in the processor's flag between them.
 #[inline(always)]
 fn chain(xs: &[u64], ys: &[u64], places: &mut [u64], step: impl Fn(u64, u64, bool) -> (u64, bool)) -> bool {
     const MANY: usize = 16;
@@ -188,8 +190,9 @@ fn chain(xs: &[u64], ys: &[u64], places: &mut [u64], step: impl Fn(u64, u64, boo
     carry
 }
 
-/// The remainder of a magnitude, above which so much is left, by a number of at most 32 bits: four words at a
-/// time, each weighed by what its power of two leaves, so that no step waits for a division.
+/// Returns the remainder of a magnitude divided by a number of at most 32 bits. `above` is the remainder of
+/// the words above it. Each round takes four words and multiplies each by the remainder of its power of two,
+/// so that no step waits for a division.
 fn remainder(above: u64, words: &[u64], divisor: u32) -> u64 {
     let divisor = u128::from(divisor);
     let mut weights = [1; 6];
@@ -207,12 +210,13 @@ fn remainder(above: u64, words: &[u64], divisor: u32) -> u64 {
     (left % divisor) as u64
 }
 
-/// The quotient of a magnitude and a number of at most 32 bits. Four parts are divided at the same time, as
-/// each step has to wait for the one before.
+/// Divides a magnitude by a number of at most 32 bits. Four parts are divided at the same time, because
+/// within a part each step has to wait for the step before.
 fn quotient(words: &[u64], divisor: u32, place: &mut [u64]) {
     let divisor = u64::from(divisor);
     let inverse = u64::MAX / divisor;
-    // What is left above 32 bits, and they: the quotient by the inverse is right or one too small.
+    // `left` is the remainder from above, `bits` the next 32 bits. The quotient by the inverse is right or
+    // one too small.
     let half = |left: u64, bits: u64| {
         let value = left << 32 | bits;
         let quotient = ((u128::from(value) * u128::from(inverse)) >> 64) as u64;
@@ -240,7 +244,7 @@ fn quotient(words: &[u64], divisor: u32, place: &mut [u64]) {
     }
 }
 
-/// Magnitudes without leading zeros.
+/// Compares magnitudes that have no leading zeros.
 fn compare(x: &[u64], y: &[u64]) -> Ordering {
     x.len().cmp(&y.len()).then_with(|| x.iter().rev().cmp(y.iter().rev()))
 }
@@ -261,7 +265,7 @@ mod tests {
             [0, 1, -1, 2, -7, 1009, -0xffff_fff1, MAX_SMALL, MIN_SMALL, i64::MAX, i64::MIN]
                 .map(Number::Int)
                 .to_vec();
-        // Of every ten pairs one will do where an instruction takes a thousand.
+        // Miri takes a thousand instructions for one: there, test one pair in ten.
         let step = if cfg!(miri) { 10 } else { 1 };
         for bits in [60, 61, 63, 64, 65, 127, 128, 192, 300, 1200] {
             let power = IBig::from(1) << bits;

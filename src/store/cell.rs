@@ -25,13 +25,13 @@ use std::fmt;
 pub struct Addr(pub u64);
 
 impl Addr {
-    /// The address `n` cells further up.
+    /// Returns the address `n` cells further up.
     #[inline(always)]
     pub fn plus(self, n: usize) -> Addr {
         Addr(self.0 + 8 * n as u64)
     }
 
-    /// The number of this cell, counted from the base.
+    /// Returns the number of this cell, counted from the base.
     #[inline(always)]
     pub fn index(self) -> usize {
         (self.0 >> 3) as usize
@@ -61,7 +61,7 @@ pub enum Tag {
     Hdr = 7,
 }
 
-/// What a header cell starts.
+/// What follows a header cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
 pub enum BoxKind {
@@ -81,7 +81,7 @@ pub const MIN_SMALL: i64 = -(1 << 60);
 impl Cell {
     #[inline(always)]
     pub fn tag(self) -> Tag {
-        // The compiler sees that nothing is to be done.
+        // The compiler turns this `match` into nothing.
         match self.0 & 7 {
             0 => Tag::Ref,
             1 => Tag::Att,
@@ -129,14 +129,14 @@ impl Cell {
         Cell((atom.0 as u64) << 3 | Tag::Atm as u64)
     }
 
-    /// A small integer; the caller knows that it fits (see `fits_small`).
+    /// Returns the cell of a small integer. Requires: it fits (see `fits_small`).
     #[inline(always)]
     pub const fn int(value: i64) -> Cell {
         Cell((value as u64) << 3 | Tag::Int as u64)
     }
 
-    /// A choice point as a value: an odd kind of constant that never gets into terms of programs, so that it
-    /// can be told from an integer where a frame is captured.
+    /// Returns a choice point as a cell. Such constants never get into terms of programs; the code that
+    /// captures a frame can tell them from integers.
     #[inline(always)]
     pub fn level(choice: *mut u64) -> Cell {
         Cell(choice as u64 | LEVEL | Tag::Atm as u64)
@@ -162,13 +162,14 @@ impl Cell {
         Cell((name.0 as u64) << 32 | (arity as u64) << 8 | Tag::Hdr as u64)
     }
 
-    /// The header of a block with so many words after it.
+    /// Returns the header of a block with `words` words after it.
     #[inline(always)]
     pub const fn header(kind: BoxKind, words: usize) -> Cell {
         Cell((words as u64) << 8 | (kind as u64) << 3 | Tag::Hdr as u64)
     }
 
-    /// Whether this is a reference or an attributed variable: the two tags that dereferencing follows.
+    /// Returns whether this is a reference or an attributed variable, the two tags that dereferencing
+    /// follows.
     #[inline(always)]
     pub const fn is_var_or_ref(self) -> bool {
         self.0 & 6 == 0
@@ -189,14 +190,13 @@ impl Cell {
         self.has_tag(Tag::Int)
     }
 
-    /// An atom or a small integer: equal exactly when the cells are.
+    /// Returns whether this is an atom or a small integer. Constants are equal exactly when their cells are.
     #[inline(always)]
     pub const fn is_constant(self) -> bool {
         self.0 & 6 == 4
     }
 
-    /// Whether this and another dereferenced cell are different terms if they are different cells: without a
-    /// look inside.
+    /// Returns whether two dereferenced, different cells are different terms, as far as the cells alone show.
     #[inline(always)]
     pub const fn surely_differs(self, other: Cell) -> bool {
         self.is_var_or_ref() || self.is_constant() || self.0 & 7 != other.0 & 7
@@ -237,14 +237,14 @@ impl Cell {
         }
     }
 
-    /// Words after the header of a block.
+    /// Returns the number of words after the header of a block.
     #[inline(always)]
     pub const fn box_words(self) -> usize {
         (self.0 >> 8) as usize
     }
 }
 
-/// What distinguishes a choice point from an atom; addresses have fewer bits.
+/// The bit that tells a choice point from an atom. Addresses have fewer bits.
 const LEVEL: u64 = 1 << 62;
 
 /// `[]`, the empty list.

@@ -1,7 +1,8 @@
-//! Dicts: compounds of a reserved functor that hold a tag, and behind it each value before its key.
+//! Dicts: compounds with a reserved functor. The first argument is the tag; then follow the values, each
+//! before its key.
 //!
-//! Keys are atoms or small integers in standard order, each once. So equal dicts are equal compounds, and
-//! unifying, comparing and copying need not know of them.
+//! Keys are atoms or small integers, without duplicates, in standard order. So equal dicts are equal
+//! compounds, and unification, comparison and copying need no special case for them.
 
 use crate::base::atom;
 use crate::store::cell::{Cell, Tag};
@@ -9,7 +10,7 @@ use crate::store::heap::{Store, View};
 use std::cmp::Ordering;
 
 impl Store {
-    /// A dict of these keys and values. Without it gives the key that stands there twice, or `None` where the
+    /// Returns a dict of these keys and values. The error is a key that occurs twice, or `None` where the
     /// heap is too small.
     pub fn new_dict(&mut self, tag: Cell, pairs: &mut [(Cell, Cell)]) -> Result<Cell, Option<Cell>> {
         pairs.sort_by(|a, b| self.compare(a.0, b.0));
@@ -28,14 +29,14 @@ impl Store {
         Ok(cell)
     }
 
-    /// The tag, keys and values of a dict.
+    /// Returns the tag, keys and values of a dict.
     pub fn dict_parts(&self, dict: Cell) -> Option<(Cell, Vec<(Cell, Cell)>)> {
         let View::Compound(atom::DICT_FUNCTOR, arity, args) = self.view(dict) else { return None };
         let pair = |n: usize| (self.at(args.plus(2 * n + 2)), self.at(args.plus(2 * n + 1)));
         (arity % 2 == 1).then(|| (self.at(args), (0..arity / 2).map(pair).collect()))
     }
 
-    /// Which argument of a dict is the value of this key: it counts from one.
+    /// Returns the number of the argument (counted from one) that holds the value of this key.
     pub fn dict_argument(&self, dict: Cell, key: Cell) -> Option<usize> {
         let View::Compound(atom::DICT_FUNCTOR, arity, args) = self.view(dict) else { return None };
         let (mut low, mut high) = (0, arity / 2);
@@ -50,7 +51,7 @@ impl Store {
         None
     }
 
-    /// Whether a term can be the key of a dict.
+    /// Returns whether a term can be the key of a dict.
     pub fn is_dict_key(&self, cell: Cell) -> bool {
         let cell = self.deref(cell);
         cell.is_atom() || cell.has_tag(Tag::Int)

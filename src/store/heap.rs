@@ -17,7 +17,7 @@ use crate::store::trail::{Trail, VALUE_TAG};
 pub type Error = error::Error<Cell>;
 pub type Result<T> = error::Result<T, Cell>;
 
-/// A term as far as one look tells.
+/// What one look at a term tells.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum View {
     /// An unbound variable, attributed or not.
@@ -25,13 +25,13 @@ pub enum View {
     Atom(Atom),
     Int(i64),
     Float(f64),
-    /// A big integer or a rational: ask `number` for the value.
+    /// A big integer or a rational: `number` gives the value.
     Big(Cell),
     Rational(Cell),
     String(Cell),
-    /// Head and tail are at the address and the one above.
+    /// The head is at this address, the tail in the next cell.
     List(Addr),
-    /// Name, arity, and where the first argument is.
+    /// Name, arity, and the address of the first argument.
     Compound(Atom, usize, Addr),
 }
 
@@ -49,26 +49,26 @@ pub struct Store {
     pub budget: usize,
     /// Buffers of the walks over terms.
     pub scratch: Scratch,
-    /// What unification does about terms that would contain themselves.
+    /// Whether unification may make cyclic terms.
     pub occurs_check: OccursCheck,
-    /// Whether unification may stop for an interrupt, and has done so.
+    /// Whether unification may stop for an interrupt, and whether it has.
     pub pause: Pause,
 }
 
-/// How unification deals with an interrupt that waits.
+/// How unification deals with a pending interrupt.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Pause {
     #[default]
     Never,
     Allowed,
-    /// It returned false before it was done; done again from the start, it gives its answer.
+    /// It returned false before it was done. Done again from the start, it gives its answer.
     Taken,
 }
 
 named! {
     /// The flag `occurs_check`.
     pub enum OccursCheck {
-        /// Make cyclic terms.
+        /// Cyclic terms are made.
         Off = "false",
         Fail = "true",
         Error = "error",
@@ -87,11 +87,11 @@ pub struct Wake {
 /// The heap's first cell is never used, so that offset 0 means "none".
 pub const FIRST: usize = 8;
 
-/// What the first word of a string says: how many bytes it has, and above these bits how many of them don't
-/// start a character.
+/// The part of a string's first word that is its length in bytes. The bits above it count the bytes that do
+/// not start a character.
 const BYTES: u64 = u32::MAX as u64;
 
-/// The bits that no byte of ASCII has.
+/// The bits that are set in no ASCII byte.
 const ASCII: u64 = u64::from_ne_bytes([0x80; 8]);
 
 impl Store {
@@ -122,13 +122,13 @@ impl Store {
         Cell(self.memory.read(at.0 as usize))
     }
 
-    /// Overwrite a cell without a trace on the trail.
+    /// Overwrites a cell without an entry on the trail.
     #[inline(always)]
     pub fn set(&mut self, at: Addr, cell: Cell) {
         self.memory.write(at.0 as usize, cell.0);
     }
 
-    /// Overwrite a cell so that backtracking restores it.
+    /// Overwrites a cell so that backtracking restores it.
     pub fn set_trailed(&mut self, at: Addr, cell: Cell) {
         if (at.0 as usize) < self.barrier {
             let old = self.get(at);
@@ -150,8 +150,8 @@ impl Store {
         at
     }
 
-    /// Links of a list with these elements, each before the cell that refers to the next; the last one refers
-    /// to what comes on top next, unless it is set.
+    /// Pushes the links of a list with these elements, each before the next. The tail of the last link refers
+    /// to what is pushed next, unless the caller sets it.
     #[inline]
     pub fn push_links(&mut self, items: impl ExactSizeIterator<Item = Cell>) {
         let mut next = self.top;
@@ -163,14 +163,14 @@ impl Store {
         self.top = next;
     }
 
-    /// Such links with the arguments of a compound, from a place on.
+    /// Pushes such links for `count` arguments of a compound, from `start` on.
     pub fn push_arguments(&mut self, start: Addr, count: usize) {
         // SAFETY: the memory outlives this function, and the arguments lie inside of it.
         let cells = unsafe { self.memory.view() };
         self.push_links((0..count).map(|n| Cell(cells.read(start.plus(n).0))));
     }
 
-    /// One more such link.
+    /// Pushes one such link.
     #[inline(always)]
     pub fn push_link(&mut self, item: Cell) {
         self.memory.write(self.top, item.0);
@@ -178,7 +178,7 @@ impl Store {
         self.top += 16;
     }
 
-    /// Fail with a resource error when so many more cells would leave the budget; call it before building
+    /// Raises a resource error if so many more cells would exceed the budget. Call it before building
     /// something whose size the program chooses.
     pub fn ensure(&self, cells: usize) -> Result<()> {
         if cells.saturating_mul(8).saturating_add(self.top) > self.budget.min(self.memory.size()) {
@@ -199,7 +199,7 @@ impl Store {
         cell
     }
 
-    /// The dereferenced content of a place.
+    /// Returns the dereferenced content of a place.
     #[inline(always)]
     pub fn at(&self, at: Addr) -> Cell {
         self.deref(self.get(at))
@@ -207,7 +207,7 @@ impl Store {
 
     // ---- binding
 
-    /// Bind an unbound, dereferenced variable. Two variables: use `bind_variables`.
+    /// Binds an unbound, dereferenced variable. For two variables use `bind_variables`.
     #[inline(always)]
     pub fn bind(&mut self, variable: Cell, value: Cell) {
         if variable.has_tag(Tag::Att) {
@@ -229,7 +229,7 @@ impl Store {
         self.trail.push_unbind(variable);
     }
 
-    /// Make two different unbound variables one: the younger refers to the older, a plain one to an
+    /// Binds one of two different unbound variables to the other: the younger to the older, a plain one to an
     /// attributed one.
     pub fn bind_variables(&mut self, a: Cell, b: Cell) {
         match (a.has_tag(Tag::Att), b.has_tag(Tag::Att)) {
@@ -240,8 +240,8 @@ impl Store {
         }
     }
 
-    /// Drop the entries above a mark of the trail if nothing needs them, now that the barrier is lower than
-    /// it was when they were made: if all are of plain variables above it.
+    /// Drops the entries above a mark of the trail if nothing needs them, now that the barrier is lower than
+    /// when they were made: that is if all are of plain variables above the barrier.
     #[inline]
     pub fn tidy_trail(&mut self, mark: usize) {
         for at in (mark..self.trail.top).step_by(8) {
@@ -253,7 +253,7 @@ impl Store {
         self.trail.top = mark;
     }
 
-    /// Undo bindings down to a mark of the trail.
+    /// Undoes bindings down to a mark of the trail.
     #[inline]
     pub fn undo_to(&mut self, mark: usize) {
         // SAFETY: both memories outlive this loop; entries lie below the trail's top and name places of the
@@ -282,7 +282,7 @@ impl Store {
         cell
     }
 
-    /// A new attributed variable with these attributes (`att(Module, Value, More)` or `[]`).
+    /// Returns a new attributed variable with these attributes (`att(Module, Value, More)` or `[]`).
     pub fn new_attributed(&mut self, attributes: Cell) -> Cell {
         let cell = Cell::attributed(self.here());
         self.push(cell);
@@ -310,7 +310,8 @@ impl Store {
         Cell::structure(at)
     }
 
-    /// A compound with fresh variables as arguments (also of arity 0); gives the address of the first.
+    /// Returns a compound with fresh variables as arguments (also of arity 0), and the address of the first
+    /// argument.
     pub fn new_compound(&mut self, name: Atom, arity: usize) -> Result<(Cell, Addr)> {
         let cell = self.begin_compound(name, arity)?;
         let args = self.here();
@@ -320,7 +321,7 @@ impl Store {
         Ok((cell, args))
     }
 
-    /// A compound whose arguments are pushed next: there is room for them.
+    /// Pushes the start of a compound whose arguments are pushed next. Ensures: there is room for them.
     #[inline]
     pub fn begin_compound(&mut self, name: Atom, arity: usize) -> Result<Cell> {
         if arity > MAX_ARITY {
@@ -347,7 +348,7 @@ impl Store {
         Cell::list(start)
     }
 
-    /// The cell of an atom, which may be collected once no term contains it.
+    /// Returns the cell of an atom that may be collected once no term contains it.
     pub fn atom(&mut self, text: &str) -> Cell {
         Cell::atom(self.atoms.passing(text))
     }
@@ -374,7 +375,7 @@ impl Store {
             all |= *last;
         }
         self.top += 8 * words;
-        // How many bytes don't start a character, if there is one beyond ASCII.
+        // The number of bytes that do not start a character, if the text is not ASCII.
         let more = if all & ASCII == 0 { 0 } else { text.len() - text.chars().count() };
         self.set(at.plus(1), Cell((more as u64) << BYTES.count_ones() | text.len() as u64 & BYTES));
         Cell::boxed(at)
@@ -382,7 +383,7 @@ impl Store {
 
     // ---- looking
 
-    /// What kind of term a cell is, after dereferencing.
+    /// Returns what kind of term a cell is, after dereferencing.
     #[inline]
     pub fn view(&self, cell: Cell) -> View {
         let cell = self.deref(cell);
@@ -409,7 +410,7 @@ impl Store {
         }
     }
 
-    /// Name, arity and arguments of a compound, lists included.
+    /// Returns the name, the arity and the address of the arguments of a compound, lists included.
     pub fn compound(&self, cell: Cell) -> Option<(Atom, usize, Addr)> {
         match self.view(cell) {
             View::Compound(name, arity, args) => Some((name, arity, args)),
@@ -418,7 +419,7 @@ impl Store {
         }
     }
 
-    /// Name and arity of something that may be called.
+    /// Returns the name, the arity and the address of the arguments of something that may be called.
     pub fn callable(&self, cell: Cell) -> Option<(Atom, usize, Addr)> {
         match self.view(cell) {
             View::Atom(name) if self.is_textual(name) => Some((name, 0, Addr(0))),
@@ -443,8 +444,8 @@ impl Store {
         unsafe { std::str::from_utf8_unchecked(raw) }
     }
 
-    /// Append the text of the codes that a list begins with, if they are ASCII and so far as they are few;
-    /// gives the rest.
+    /// Appends the ASCII codes that a list begins with, a limited number at a time. Returns the rest of the
+    /// list.
     pub fn push_codes(&self, mut list: Cell, out: &mut String) -> Cell {
         // SAFETY: the memory outlives this function, and cells of terms name places inside of it.
         let cells = unsafe { self.memory.view() };
@@ -463,13 +464,13 @@ impl Store {
         list
     }
 
-    /// How many characters a string has.
+    /// Returns how many characters a string has.
     pub fn string_chars(&self, cell: Cell) -> usize {
         let size = self.get(cell.addr().plus(1)).0;
         (size & BYTES) as usize - (size >> BYTES.count_ones()) as usize
     }
 
-    /// The text of an atom or string, without copying.
+    /// Returns the text of an atom or string, without copying.
     pub fn text_of(&self, cell: Cell) -> Option<&str> {
         match self.view(cell) {
             View::Atom(atom) => Some(self.atoms.text(atom)),
@@ -478,7 +479,7 @@ impl Store {
         }
     }
 
-    /// Whether an atom is text or the reserved symbol `[]`, not a stream or another blob.
+    /// Returns whether an atom is text or the reserved symbol `[]`, not a stream or another blob.
     pub fn is_textual(&self, atom: Atom) -> bool {
         self.atoms.blob(atom).is_none()
     }
@@ -487,7 +488,7 @@ impl Store {
         self.deref(cell).is_var_or_ref()
     }
 
-    /// Why a term is not of the type that was expected.
+    /// Returns the error for a term that is not of the expected type.
     pub fn wrong(&self, expected: &'static str, cell: Cell) -> Box<Error> {
         Box::new(if self.is_unbound(cell) {
             Error::Instantiation
@@ -496,8 +497,7 @@ impl Store {
         })
     }
 
-    /// Walk down a list: the elements' addresses, and the tail that ends it. A cyclic list ends after one
-    /// lap.
+    /// Returns the elements of a list and the tail that ends it. A cyclic list ends after one lap.
     pub fn list_elements(&self, list: Cell) -> (Vec<Cell>, Cell) {
         let cell = self.deref(list);
         let mut items = Vec::with_capacity(if cell.has_tag(Tag::Lst) { 16 } else { 0 });
@@ -508,7 +508,7 @@ impl Store {
         (items, tail)
     }
 
-    /// Walk down a list and call `f` with each element until it gives false; the tail that ends the list, or
+    /// Calls `f` with each element of a list until it returns false. Returns the tail that ends the list, or
     /// the rest that begins with that element. A cyclic list ends after one lap.
     #[inline(always)]
     pub fn each_element(&self, list: Cell, mut f: impl FnMut(Cell) -> bool) -> Cell {
@@ -532,14 +532,14 @@ impl Store {
         cell
     }
 
-    /// The elements of a proper list, or the error that SWI-Prolog's `must_be(list, L)` raises.
+    /// Returns the elements of a proper list, or the error that SWI-Prolog's `must_be(list, L)` raises.
     pub fn proper_list(&self, list: Cell) -> Result<Vec<Cell>> {
         let (items, tail) = self.list_elements(list);
         self.check_end(list, tail)?;
         Ok(items)
     }
 
-    /// How many they are.
+    /// Returns the number of elements, or the same errors.
     pub fn proper_length(&self, list: Cell) -> Result<usize> {
         let (count, tail) = self.list_length(list);
         self.check_end(list, tail)?;

@@ -1,5 +1,5 @@
-//! Laws that hold for every term, tried on random ones with sharing, cycles, blocks, attributes and bindings
-//! across choice points.
+//! Laws that hold for every term, tested on random terms with sharing, cycles, blocks, attributes and
+//! bindings across choice points.
 
 use crate::base::atom::Atom;
 use crate::base::hash::SPREAD;
@@ -22,7 +22,7 @@ impl Dice {
         Dice(seed.wrapping_mul(SPREAD) | 1)
     }
 
-    /// A number below `n`.
+    /// Returns a number below `n`.
     pub fn roll(&mut self, n: usize) -> usize {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
@@ -39,8 +39,8 @@ pub(in crate::store) fn store() -> Store {
     store
 }
 
-/// Build so many objects on the heap, each from earlier ones; then bind some variables, also to later objects
-/// if `cycles`. Gives the cells of all objects.
+/// Builds so many objects on the heap, each from earlier ones. Then binds some variables, also to later
+/// objects if `cycles`. Returns the cells of all objects.
 pub(in crate::store) fn grow(store: &mut Store, dice: &mut Dice, count: usize, cycles: bool) -> Vec<Cell> {
     let mut cells: Vec<Cell> = vec![NIL];
     for _ in 0..count {
@@ -58,7 +58,7 @@ pub(in crate::store) fn grow(store: &mut Store, dice: &mut Dice, count: usize, c
             5 | 6 => store.new_var(),
             7 | 8 => store.new_list(args[0], args[1]),
             9 => {
-                // A compound whose arguments are variables in place; some get bound below.
+                // A compound whose arguments are variables in their own cells. Some get bound below.
                 let (cell, at) = store.new_compound(name, 2).unwrap();
                 cells.push(Cell::reference(at));
                 cell
@@ -84,7 +84,7 @@ pub(in crate::store) fn grow(store: &mut Store, dice: &mut Dice, count: usize, c
 }
 
 impl Store {
-    /// Bind any two, without waking.
+    /// Binds a variable to any term, or to another variable, without wake-ups.
     fn bind_plainly(&mut self, a: Cell, b: Cell) {
         if b.is_var_or_ref() {
             self.bind_variables(a, b)
@@ -95,8 +95,8 @@ impl Store {
     }
 }
 
-/// A text that two terms share exactly when one is a renamed copy of the other, for graphs of the same make:
-/// a compound that contains itself shows as the number of levels up.
+/// Returns a text that is the same for two terms exactly when one is a renamed copy of the other and they
+/// share their parts in the same way. A compound that contains itself shows as the number of levels up.
 pub(in crate::store) fn picture(store: &Store, term: Cell) -> String {
     let mut names = HashMap::new();
     let mut out = String::new();
@@ -229,7 +229,7 @@ proptest! {
             s.bind_plainly(variable, name);
         }
         let picture_now = picture(&s, term);
-        // Attributes of variables that are kept still refer to the original.
+        // The attributes of variables that were not renamed still refer to the original.
         if !picture_now.contains('@') {
             prop_assert_eq!(picture_now, picture(&s, copy));
         }
@@ -305,12 +305,12 @@ proptest! {
         let f = s.atoms.intern("f");
         let mut cells = Vec::new();
         for (number, further, kind) in numbers {
-            // All of a kind are the usual case.
+            // Usually all elements are of one kind.
             let kind = if kinds < 30 { kinds } else { kind };
             let mut cell = if kind == 0 { s.new_float(number as f64) } else { Cell::int(number << (50 * i64::from(kind == 1))) };
             for level in 0..depth {
                 let further = Cell::int(further * level as i64);
-                // More than one argument in all levels, or in one of them.
+                // More than one argument on all levels, or on one of them.
                 let arity = if wide < 6 && level != wide { 1 } else { arity };
                 cell = s.new_struct(f, &[cell, further, further][..arity]);
             }
@@ -354,14 +354,14 @@ proptest! {
         let cells = grow(&mut s, &mut dice, size, cycles);
         let term = cells[cells.len() - 1];
         let picture = picture(&s, term);
-        // What attributes contain does not count.
+        // The contents of attributes do not count.
         if !picture.contains('{') && picture.len() < 20_000 {
             prop_assert_eq!(!picture.contains('^'), s.is_acyclic(term));
         }
     }
 }
 
-/// Long and deep terms go through every walk without recursion.
+/// All walks get through long and deep terms without recursion.
 #[test]
 fn large_terms() {
     let mut s = Store::new(if cfg!(miri) { 1 << 20 } else { 1 << 28 }, 1 << 20);

@@ -1,16 +1,16 @@
 //! Temporary marks in cells, for walks that must not visit shared or cyclic parts twice.
 //!
 //! A mark overwrites the first cell of an object (the functor of a structure, the head of a list, the header
-//! of a block, or an unbound variable) by a header cell of a kind that no term contains. What it overwrote is
-//! remembered, and every walk puts it back before it returns: nobody else ever sees a mark.
+//! of a block, or an unbound variable) with a header cell of a kind that no term contains. The old content is
+//! saved, and every walk restores it before it returns: no other code ever sees a mark.
 
 use crate::store::cell::{Addr, Cell, Tag};
 use crate::store::heap::Store;
 
-/// Buffers that walks use again and again, and the cells that marks overwrote.
+/// Buffers that the walks reuse, and the cells that marks overwrote.
 #[derive(Default)]
 pub struct Scratch {
-    /// Places with a mark and their contents before, oldest first.
+    /// Places with a mark and their old contents, oldest first.
     pub marked: Vec<(Addr, Cell)>,
     /// A block under construction.
     pub block: Vec<u64>,
@@ -18,11 +18,11 @@ pub struct Scratch {
     pub todo: Vec<(Addr, usize)>,
 }
 
-/// What the marked cell was.
+/// The kind of object that a mark stands for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
 pub enum Mark {
-    /// In a block under construction: here an attributed variable starts.
+    /// In a block under construction: the start of an attributed variable.
     Attributed = 28,
     /// An object that is ground.
     Ground = 29,
@@ -33,13 +33,13 @@ pub enum Mark {
 }
 
 impl Mark {
-    /// The cell for this mark with a number.
+    /// Returns the cell for this mark with a number.
     #[inline(always)]
     pub const fn with(self, number: usize) -> Cell {
         self.with_bits(number as u64)
     }
 
-    /// The cell for this mark with 56 bits.
+    /// Returns the cell for this mark with 56 bits.
     #[inline(always)]
     pub const fn with_bits(self, bits: u64) -> Cell {
         Cell(bits << 8 | (self as u64) << 3 | Tag::Hdr as u64)
@@ -50,7 +50,7 @@ impl Mark {
         cell.0 & 0xff == (self as u64) << 3 | Tag::Hdr as u64
     }
 
-    /// Whether the cell is any mark.
+    /// Returns whether the cell is any mark.
     #[inline(always)]
     pub const fn any(cell: Cell) -> bool {
         cell.0 & 0xe7 == 0xe0 | Tag::Hdr as u64
@@ -67,11 +67,11 @@ impl Mark {
     }
 }
 
-/// More than this many entries of a buffer are given back after use.
+/// A buffer with more entries than this is freed after use.
 const KEEP: usize = 1 << 16;
 
 impl Store {
-    /// Overwrite a cell by a mark until `unmark`.
+    /// Overwrites a cell by a mark until `unmark`.
     #[inline(always)]
     pub(in crate::store) fn mark(&mut self, at: Addr, mark: Cell) {
         let old = self.get(at);
@@ -79,7 +79,7 @@ impl Store {
         self.set(at, mark);
     }
 
-    /// Put back what marks overwrote, newest first.
+    /// Restores the cells that marks overwrote, newest first.
     #[inline]
     pub fn unmark(&mut self) {
         while let Some((at, old)) = self.scratch.marked.pop() {

@@ -1,9 +1,9 @@
 //! Address ranges that are reserved once and never move.
 //!
-//! A range is a power of two bytes large, is readable and writable from end to end, and reads as zero where
-//! nothing was written, so that a masked offset is always a sound access: the safe accessors below need no
-//! bounds check that could fail, and a wrong offset reads a wrong word instead of foreign memory. Pages cost
-//! memory only once they are touched.
+//! The size of a range is a power of two bytes. It is readable and writable from end to end, and reads as
+//! zero where nothing was written. So a masked offset is always a sound access: the safe accessors below need
+//! no bounds check that could fail, and a wrong offset reads a wrong word of the range, not foreign memory. A
+//! page costs memory only once it is touched.
 
 use crate::store::cell::{Addr, Cell};
 
@@ -14,7 +14,7 @@ pub struct Memory {
     _owner: Owner,
 }
 
-/// Where the words are, to be kept in registers of the processor.
+/// The address of the words, small enough for a register of the processor.
 #[derive(Clone, Copy)]
 #[repr(transparent)]
 pub struct View {
@@ -28,11 +28,11 @@ impl View {
         unsafe { *self.base.byte_add(offset as usize) }
     }
 
-    /// The dereferenced content of a place of the heap.
+    /// Returns the dereferenced content of a place of the heap.
     #[inline(always)]
     pub fn at(self, place: Addr) -> Cell {
         let mut cell = Cell(self.read(place.0));
-        // Most are no references: that test stands outside of the loop.
+        // Most cells are no references, so the first test stands outside of the loop.
         if !cell.is_var_or_ref() {
             return cell;
         }
@@ -63,10 +63,10 @@ type Owner = memmap2::MmapMut;
 unsafe impl Send for Memory {}
 
 impl Memory {
-    /// Where a memory keeps the address of its offset 0, for native code.
+    /// The offset of the field with the base address, for native code.
     pub const BASE: usize = std::mem::offset_of!(Memory, base);
 
-    /// Reserve `bytes` (rounded up to a power of two), or the largest smaller power that the system grants.
+    /// Reserves `bytes` (rounded up to a power of two), or the largest smaller power that the system grants.
     pub fn reserve(bytes: usize) -> Memory {
         let mut size = bytes.next_power_of_two();
         loop {
@@ -78,12 +78,13 @@ impl Memory {
         }
     }
 
-    /// Reserve a power of two of bytes, if the system grants them.
+    /// Reserves a power of two of bytes, if the system grants them.
     pub fn try_reserve(size: usize) -> Option<Memory> {
         Self::map(size).map(|(base, owner)| Memory { base, mask: (size - 1) & !7, _owner: owner })
     }
 
-    /// How many bytes the system would reserve at once, up to so many; if it is fewer, to within an eighth.
+    /// Returns how many bytes the system would reserve at once, up to `bytes`. If it is fewer, the result is
+    /// exact to within an eighth.
     pub fn grantable(bytes: usize) -> usize {
         if cfg!(any(miri, target_arch = "wasm32")) {
             return bytes;
@@ -115,19 +116,19 @@ impl Memory {
         (words.len() * 8 == size).then(|| (words.as_mut_ptr(), words))
     }
 
-    /// Size in bytes.
+    /// Returns the size in bytes.
     #[inline(always)]
     pub fn size(&self) -> usize {
         (self.mask | 7) + 1
     }
 
-    /// The address of offset 0; for the machine's loop, which keeps it in a register.
+    /// Returns the address of offset 0; for the machine's loop, which keeps it in a register.
     #[inline(always)]
     pub fn base(&self) -> *mut u64 {
         self.base
     }
 
-    /// The same words without a borrow, for walks that write in between.
+    /// Returns a view of the same words without a borrow, for walks that write in between.
     ///
     /// # Safety
     /// The memory must outlive the view, and the view be asked for offsets inside of it only.
@@ -150,7 +151,7 @@ impl Memory {
         unsafe { *self.base.byte_add(offset & self.mask) = word }
     }
 
-    /// The words from `offset` on, as many as asked for and fit.
+    /// Returns the words from `offset` on, as many as asked for and fit.
     pub fn slice(&self, offset: usize, words: usize) -> &[u64] {
         let offset = offset & self.mask;
         let words = words.min((self.size() - offset) / 8);
@@ -165,7 +166,7 @@ impl Memory {
         unsafe { std::slice::from_raw_parts_mut(self.base.byte_add(offset), words) }
     }
 
-    /// Give the pages between two offsets back to the system; they read as zero or as before afterwards.
+    /// Returns the pages between two offsets to the system. Afterwards they read as zero or as before.
     pub fn release(&mut self, from: usize, to: usize) {
         #[cfg(all(unix, not(miri)))]
         {
@@ -184,8 +185,8 @@ impl Memory {
     }
 }
 
-/// Where there are no mappings: memory that the module's own grows by, which reads as zero, and costs nothing
-/// until it is touched.
+/// For hosts without memory mappings: the range is taken by growing the WebAssembly module's memory, which
+/// reads as zero and costs nothing until it is touched.
 #[cfg(target_arch = "wasm32")]
 mod grown {
     use std::cell::RefCell;
@@ -193,7 +194,7 @@ mod grown {
     const PAGE: usize = 1 << 16;
 
     thread_local! {
-        /// What was given back, for whoever wants as much: memory never shrinks.
+        /// Ranges that were freed, for reuse by requests of the same size: WebAssembly memory never shrinks.
         static FREE: RefCell<Vec<(*mut u64, usize)>> = const { RefCell::new(Vec::new()) };
     }
 

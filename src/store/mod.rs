@@ -1,4 +1,4 @@
-//! Terms in memory: cells, the global stack, the trail, and what walks over terms.
+//! Terms in memory: cells, the global stack, the trail, and the walks over terms.
 pub mod atoms;
 pub mod attr;
 pub mod big;

@@ -1,4 +1,4 @@
-//! Numbers in cells: small integers inside of the cell, the rest in blocks (laid out in `cell`).
+//! Numbers in cells: small integers inside the cell, other numbers in blocks (laid out in `cell`).
 //!
 //! Invariant: an integer is boxed only if it does not fit the cell, so equal numbers have equal
 //! representations.
@@ -11,7 +11,7 @@ use dashu::base::Sign;
 use dashu::integer::{IBig, UBig, Word};
 use dashu::rational::RBig;
 
-/// How many words of the arithmetic are in one of a cell's, which always have 64 bits.
+/// How many words of the arithmetic library make one 64-bit word of a cell.
 const PARTS: usize = 8 / size_of::<Word>();
 
 impl Store {
@@ -36,13 +36,13 @@ impl Store {
         }
     }
 
-    /// The same, if there is room for it.
+    /// Does the same, if there is room for it.
     pub fn number_cell(&mut self, number: &Number) -> Result<Cell> {
         self.ensure(Self::number_cells(number))?;
         Ok(self.new_number(number))
     }
 
-    /// A cell for an integer, boxed if it needs more than 61 bits.
+    /// Returns a cell for an integer, boxed if it needs more than 61 bits.
     #[inline(always)]
     pub fn new_integer(&mut self, n: i64) -> Cell {
         if Cell::fits_small(n) {
@@ -61,7 +61,7 @@ impl Store {
         Cell::boxed(at)
     }
 
-    // A word is not as large everywhere.
+    // The words of the arithmetic library have 32 bits on some targets.
     #[allow(clippy::useless_conversion)]
     fn push_words(&mut self, words: &[Word]) {
         let count = words.len().div_ceil(PARTS);
@@ -73,13 +73,13 @@ impl Store {
         self.top += 8 * count;
     }
 
-    /// The cells that `new_number` will take; what a program can make large is to be asked for with `ensure`
-    /// first.
+    /// Returns the number of cells that `new_number` will take. For numbers whose size the program chooses,
+    /// call `ensure` with it first.
     pub fn number_cells(number: &Number) -> usize {
         3 + number.heap_bytes().div_ceil(8)
     }
 
-    /// The value of a cell that is a number, after dereferencing.
+    /// Returns the value of a cell that is a number, after dereferencing.
     pub fn number(&self, cell: Cell) -> Option<Number> {
         let cell = self.deref(cell);
         match cell.tag() {
@@ -101,7 +101,7 @@ impl Store {
                 let (numerator, denominator) = words.split_at_checked((first >> 1) as usize)?;
                 let is_long = words.len() > LONG_FRACTION;
                 let (numerator, denominator) = (integer(first & 1, numerator), magnitude(denominator));
-                // It looks for common factors, though there are none.
+                // This searches for common factors, though there are none.
                 let fraction = move || Number::from(RBig::from_parts(numerator, denominator));
                 Some(if is_long { interrupt::aside(fraction) } else { fraction() })
             }
@@ -109,7 +109,7 @@ impl Store {
         }
     }
 
-    /// Whether a dereferenced cell is a number of any kind.
+    /// Returns whether a dereferenced cell is a number of any kind.
     #[inline]
     pub fn is_number(&self, cell: Cell) -> bool {
         cell.is_int()
@@ -121,7 +121,7 @@ impl Store {
     }
 }
 
-/// Words of a fraction that may take longer to read than an interrupt should wait.
+/// Number of words from which on a fraction may take longer to read than an interrupt should wait.
 const LONG_FRACTION: usize = 1 << 11;
 
 fn is_negative(sign: Sign) -> u64 {

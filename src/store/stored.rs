@@ -1,8 +1,8 @@
 //! Terms outside the heap: clauses, recorded terms, solutions of `findall/3`, balls, messages.
 //!
-//! A stored term is a block of cells like the heap's, save that addresses count from the start of the block,
-//! so that putting it back is one linear pass that adds the place where it lands. Variables are references to
-//! themselves and hence become fresh. Sharing and cycles are kept. The copier works like Cheney's collector:
+//! A stored term is a block of cells like those of the heap, except that addresses count from the start of
+//! the block. So restoring it is one linear pass that adds the new base address. Variables are references to
+//! themselves, so they become fresh. Sharing and cycles are kept. The copier works like Cheney's collector:
 //! the block itself is the queue of cells that still hold addresses of the heap.
 
 use crate::base::interrupt::{Steps, look_up};
@@ -11,7 +11,7 @@ use crate::store::cell::{Addr, Cell, NIL, Tag};
 use crate::store::heap::{Error, Result, Store};
 use crate::store::mark::Mark;
 
-/// What becomes of attributed variables in a copy.
+/// How a copy treats attributed variables.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Attributes {
     /// They keep their attributes, which are copied as well.
@@ -28,31 +28,31 @@ pub struct Stored {
     block: Block,
 }
 
-/// The words of a stored term, whether there are floats, big numbers or strings, whose words are not cells,
-/// and whether some compound is referred to by several, or by itself.
+/// The words of a stored term. The first flag says whether there are floats, big numbers or strings, whose
+/// words are not cells; the second, whether some compound is referred to more than once or contains itself.
 #[derive(Clone, Debug)]
 enum Block {
     Own(Box<[u64]>, bool, bool),
-    /// Data of the program.
+    /// Fixed data of the program.
     Fixed(&'static [u64], bool),
 }
 
-// Each clause has one.
+// Each clause has one, so keep it small.
 const _: () = assert!(size_of::<Stored>() <= 32);
 
 /// Terms that are collected one by one and put back as one list, in order.
 ///
-/// The pairs of the list stand in the block itself, each before its element.
+/// The pairs of the list are in the block itself, each before its element.
 #[derive(Clone, Debug, Default)]
 pub struct Bag {
     cells: Vec<u64>,
-    /// There are floats, big numbers or strings, whose words are not cells.
+    /// Whether there are floats, big numbers or strings, whose words are not cells.
     boxes: bool,
-    /// There are variables.
+    /// Whether there are variables.
     varies: bool,
     /// Index of the newest pair.
     last: usize,
-    /// Where the terms end; behind it is what a copy that was given up has left.
+    /// Where the terms end. The words above are left over from a copy that failed.
     end: usize,
     len: usize,
 }
@@ -61,13 +61,13 @@ fn no_memory() -> Box<Error> {
     Box::new(Error::Resource("memory"))
 }
 
-/// Structures of no more words are looked at before they are copied.
+/// The largest structure, in words, for which `flat` is tried before the copier.
 const FLAT: usize = 8;
-/// Blocks of more words than this are handed over instead of being copied to their exact size.
+/// Larger blocks (in words) are handed over instead of being copied to their exact size.
 const LARGE: usize = 1 << 16;
 
 impl Store {
-    /// Copy a term out of the heap.
+    /// Copies a term out of the heap.
     pub fn store_term(&mut self, term: Cell, attributes: Attributes) -> Result<Stored> {
         let (term, mut words) = (self.deref(term), [0; FLAT]);
         let count = self.flat(term, &mut words);
@@ -87,8 +87,8 @@ impl Store {
         Ok(Stored { root: copied?, block: Block::Own(cells, boxes, shared) })
     }
 
-    /// The words of a dereferenced term that is a structure of few arguments, all of them constants: how many
-    /// they are, or 0.
+    /// Writes the words of a dereferenced term that is a small structure with constants as arguments. Returns
+    /// their number, or 0 for other terms.
     #[inline(always)]
     fn flat(&self, term: Cell, words: &mut [u64; FLAT]) -> usize {
         if !term.has_tag(Tag::Str) {
@@ -110,7 +110,7 @@ impl Store {
         count
     }
 
-    /// Put a stored term onto the heap, with fresh variables.
+    /// Puts a stored term onto the heap, with fresh variables.
     pub fn restore_term(&mut self, stored: &Stored) -> Result<Cell> {
         if stored.cells().is_empty() {
             return Ok(stored.root);
@@ -119,7 +119,7 @@ impl Store {
         Ok(moved(stored.root, base))
     }
 
-    /// Copy a block to the top of the heap; gives its byte offset there.
+    /// Copies a block to the top of the heap and returns its byte offset there.
     fn put_block(&mut self, cells: &[u64], boxes: bool) -> Result<u64> {
         self.ensure(cells.len())?;
         let base = self.top as u64;
@@ -156,7 +156,7 @@ impl Store {
     }
 }
 
-/// A cell of a block whose start is at byte offset `base`.
+/// Returns a cell of a block, with its address moved to a block at byte offset `base`.
 #[inline(always)]
 pub(in crate::store) fn moved(cell: Cell, base: u64) -> Cell {
     // Constants (tags 4 and 5) and headers (7) stay; the other tags hold addresses.
@@ -166,12 +166,12 @@ pub(in crate::store) fn moved(cell: Cell, base: u64) -> Cell {
 }
 
 impl Stored {
-    /// A term whose block is data of the program.
+    /// Returns a term whose block is fixed data of the program.
     pub fn fixed(root: Cell, cells: &'static [u64], boxes: bool) -> Stored {
         Stored { root, block: Block::Fixed(cells, boxes) }
     }
 
-    /// Whether the block is data of the program.
+    /// Returns whether the block is fixed data of the program.
     pub fn is_fixed(&self) -> bool {
         matches!(self.block, Block::Fixed(..))
     }
@@ -181,12 +181,12 @@ impl Stored {
         boxes
     }
 
-    /// A constant, or a cell whose address counts from the start of the block.
+    /// Returns the root: a constant, or a cell whose address counts from the start of the block.
     pub fn root(&self) -> Cell {
         self.root
     }
 
-    /// The words of the block.
+    /// Returns the words of the block.
     #[inline(always)]
     pub fn cells(&self) -> &[u64] {
         match &self.block {
@@ -195,12 +195,12 @@ impl Stored {
         }
     }
 
-    /// Some compound is referred to by several, or the term is cyclic.
+    /// Returns whether some compound may be referred to more than once, or the term is cyclic.
     pub fn may_be_cyclic(&self) -> bool {
         matches!(self.block, Block::Own(_, _, true))
     }
 
-    /// The functors of the structures in the block.
+    /// Returns the functors of the structures in the block.
     pub fn functors(&self) -> impl Iterator<Item = Cell> {
         let mut at = 0;
         std::iter::from_fn(move || {
@@ -223,7 +223,7 @@ impl Stored {
         Cell(self.cells()[at.index()])
     }
 
-    /// Follow references inside the block.
+    /// Follows references inside the block.
     #[inline(always)]
     pub fn deref(&self, mut cell: Cell) -> Cell {
         while cell.is_var_or_ref() {
@@ -236,7 +236,7 @@ impl Stored {
         cell
     }
 
-    /// Bytes outside the value itself.
+    /// Returns the size in bytes outside the value itself.
     pub fn size(&self) -> usize {
         8 * self.cells().len()
     }
@@ -253,22 +253,22 @@ impl Bag {
         Bag::default()
     }
 
-    /// The words of the block.
+    /// Returns the words of the block.
     pub fn cells(&self) -> &[u64] {
         &self.cells[..self.end]
     }
 
-    /// Whether there are variables in the terms.
+    /// Returns whether there are variables in the terms.
     pub fn varies(&self) -> bool {
         self.varies
     }
 
-    /// Append a copy of a term. After an error the bag is as before.
+    /// Appends a copy of a term. After an error the bag is as before.
     pub fn add(&mut self, store: &mut Store, term: Cell, attributes: Attributes) -> Result<()> {
         let start = self.end;
         self.cells.truncate(start);
         if 8 * start + store.top > store.budget {
-            // The list could not be put onto the heap any more.
+            // There would not be room for the list on the heap.
             return Err(Box::new(Error::NoRoom));
         }
         spare::prepared(|| self.cells.try_reserve(2 + FLAT)).map_err(|_| no_memory())?;
@@ -299,7 +299,7 @@ impl Bag {
         Ok(())
     }
 
-    /// The pair at `start` and its element, up to the end, are complete.
+    /// Appends the pair at `start` to the list: it and its element, up to the end, are complete.
     #[inline(always)]
     fn note(&mut self, start: usize) {
         if self.len > 0 {
@@ -308,7 +308,7 @@ impl Bag {
         (self.last, self.len, self.end) = (start, self.len + 1, self.cells.len());
     }
 
-    /// Put the terms onto the heap as a list that ends in `tail`.
+    /// Puts the terms onto the heap as a list that ends in `tail`.
     pub fn to_list(&self, store: &mut Store, tail: Cell) -> Result<Cell> {
         if self.len == 0 {
             return Ok(tail);
@@ -319,17 +319,17 @@ impl Bag {
     }
 }
 
-/// A copy in the making. Marks in the heap say where in `out` the copy of an object is; whoever runs the
-/// copier calls `unmark` at the end.
+/// A copy under construction. Marks in the heap tell where in `out` the copy of an object is; the caller of
+/// the copier calls `unmark` at the end.
 struct Copier<'a> {
     store: &'a mut Store,
     out: &'a mut Vec<u64>,
     attributes: Attributes,
-    /// There are floats, big numbers or strings, whose words are not cells.
+    /// Whether there are floats, big numbers or strings, whose words are not cells.
     boxes: bool,
-    /// There are variables.
+    /// Whether there are variables.
     varies: bool,
-    /// Some compound was met again.
+    /// Whether some compound was met more than once.
     shared: bool,
     /// Cells of `out` that still hold addresses of the heap.
     pending: usize,
@@ -340,7 +340,7 @@ impl<'a> Copier<'a> {
         Copier { store, out, attributes, boxes: false, varies: false, shared: false, pending: 0 }
     }
 
-    /// Append the copy of a term; gives the cell that stands for it.
+    /// Appends the copy of a term and returns the cell that stands for it.
     fn copy(&mut self, term: Cell) -> Result<Cell> {
         let term = self.store.deref(term);
         if term.is_constant() {
@@ -359,7 +359,7 @@ impl<'a> Copier<'a> {
         let mut steps = Steps::default();
         while self.pending > 0 {
             let cell = Cell(self.out[at]);
-            // Compounds and attributed variables: the other tags are of what is done.
+            // Compounds and attributed variables. Cells with other tags are complete.
             const PENDING: u64 = 0b0100_1110;
             if PENDING >> (cell.0 & 7) & 1 == 1 {
                 steps.next();
@@ -375,7 +375,7 @@ impl<'a> Copier<'a> {
         Ok(root)
     }
 
-    /// What starts in the block here is no structure; gives the number of words done.
+    /// Scans what starts here in the block, if it is no structure. Returns the number of words that are done.
     #[cold]
     fn scan_block(&mut self, cell: Cell, at: usize) -> usize {
         if !Mark::Attributed.is(cell) {
@@ -395,8 +395,8 @@ impl<'a> Copier<'a> {
         Ok(())
     }
 
-    /// What stands in the block at `at` for a cell of the heap: a constant, a variable, whose first
-    /// occurrence becomes the variable, or, for the time being, the dereferenced cell itself.
+    /// Returns the cell to store in the block at `at` for a cell of the heap: a constant; a variable, which
+    /// is made here at its first occurrence; or, until it is scanned, the dereferenced cell itself.
     #[inline(always)]
     fn copied_cell(&mut self, mut cell: Cell, at: usize) -> Cell {
         while cell.is_var_or_ref() {
@@ -415,15 +415,15 @@ impl<'a> Copier<'a> {
             return cell;
         }
         if cell.has_tag(Tag::Hdr) {
-            // The mark of a variable, or of a list whose head this is.
+            // The mark of a variable, or of a list whose head is this variable.
             return Cell::reference(Addr::from_index(Mark::number(cell)));
         }
         self.pending += 1;
         cell
     }
 
-    /// The cell of the block that stands for a compound or an attributed variable, which is appended unless
-    /// it was met before.
+    /// Returns the cell of the block that stands for a compound or an attributed variable. Appends a copy of
+    /// it, unless it was met before.
     #[inline]
     fn forward(&mut self, cell: Cell) -> Result<Cell> {
         let source = cell.addr();
@@ -459,7 +459,7 @@ impl<'a> Copier<'a> {
         Ok(Cell((target as u64) << 3 | cell.0 & 7))
     }
 
-    /// Write a word into the room behind the block.
+    /// Writes a word into the reserved room behind the block.
     #[inline(always)]
     fn put(&mut self, at: usize, cell: Cell) {
         debug_assert!(at < self.out.capacity());
@@ -467,7 +467,7 @@ impl<'a> Copier<'a> {
         unsafe { self.out.as_mut_ptr().add(at).write(cell.0) };
     }
 
-    /// The same for an attributed variable at this place, where there is a mark if it was met before.
+    /// Does the same for an attributed variable at this place. There is a mark if it was met before.
     #[cold]
     fn forward_attributed(&mut self, source: Addr, first: Cell) -> Result<Cell> {
         if first.has_tag(Tag::Hdr) {

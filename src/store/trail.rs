@@ -1,4 +1,4 @@
-//! The trail: what has to be undone on backtracking, one word or two an entry.
+//! The trail: what backtracking has to undo, one or two words an entry.
 //!
 //! ```text
 //! REF or ATT cell        the variable at its own address becomes unbound again
@@ -8,7 +8,7 @@
 use crate::store::cell::Cell;
 use crate::store::memory::Memory;
 
-/// An entry as it is undone.
+/// An entry, as backtracking reads it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TrailEntry {
     /// Write the cell, which names its own address, back to that address.
@@ -52,7 +52,7 @@ impl Trail {
         self.push(offset | VALUE_TAG);
     }
 
-    /// The entry that ends at the byte offset `at`, if it lies above `mark`, and where it begins.
+    /// Returns the entry that ends at the byte offset `at`, and where it begins, if it lies above `mark`.
     #[inline(always)]
     pub fn entry_below(&self, at: usize, mark: usize) -> Option<(TrailEntry, usize)> {
         if at <= mark {

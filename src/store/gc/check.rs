@@ -1,5 +1,5 @@
-//! The checker of the stores: walks over every cell, every trail entry and the given roots, and describes the
-//! first thing that breaks an invariant. For debug runs and tests, after a collection or at any quiet moment.
+//! Checks the stores: walks over every cell, every trail entry and the given roots, and describes the first
+//! violation of an invariant. For debug runs and tests, after a collection or between instructions.
 
 use crate::store::cell::{Addr, BoxKind, Cell, Tag};
 use crate::store::gc::Roots;
@@ -7,7 +7,7 @@ use crate::store::heap::{FIRST, Store};
 use crate::store::trail::TrailEntry;
 
 impl Store {
-    /// Check everything; `Err` says what is wrong and where.
+    /// Checks everything; `Err` says what is wrong and where.
     pub fn check(&mut self, roots: &mut dyn Roots) -> Result<(), String> {
         if self.top < FIRST || self.top > self.memory.size() || !self.top.is_multiple_of(8) {
             return Err(format!("heap top {:#x} is out of range", self.top));
@@ -63,10 +63,10 @@ impl Store {
         Ok(())
     }
 
-    /// Whether a cell may stand where a term is expected, as far as one look tells.
+    /// Checks that a cell may stand where a term is expected, as far as the cell alone shows.
     fn check_cell(&self, cell: Cell) -> Result<(), String> {
         if cell.is_constant() {
-            // Registers that wait in a term while a goal is put in between may be marks of choice points.
+            // Registers that are saved in a term while another goal runs may be marks of choice points.
             let known = cell.is_int() || cell.is_level() || self.atoms.is_used(cell.as_atom());
             return if known { Ok(()) } else { Err(format!("unknown {cell:?}")) };
         }

@@ -1,4 +1,4 @@
-//! A collection changes no term in use, and nothing that backtracking brings back.
+//! Tests: a collection changes no term in use, and nothing that backtracking restores.
 
 use crate::store::cell::{Addr, Cell, NIL};
 use crate::store::gc::Roots;
@@ -37,7 +37,7 @@ fn looks(s: &Store, cells: &[Cell]) -> Vec<String> {
     cells.iter().map(|&cell| picture(s, cell)).collect()
 }
 
-/// Build, bind, overwrite and make choice points at random.
+/// Builds terms, binds, overwrites and makes choice points at random.
 fn run(s: &mut Store, dice: &mut Dice, machine: &mut Machine, size: usize) {
     let mut cells = vec![NIL];
     for _ in 0..1 + dice.roll(5) {
@@ -49,7 +49,7 @@ fn run(s: &mut Store, dice: &mut Dice, machine: &mut Machine, size: usize) {
             if let Some((_, arity, args)) = s.compound(a)
                 && arity > 0
             {
-                // As `setarg/3` does it.
+                // Overwrite an argument as `setarg/3` does.
                 let at = args.plus(dice.roll(arity));
                 if !b.is_var_or_ref() && s.get(at) != Cell::reference(at) {
                     s.set_trailed(at, b);

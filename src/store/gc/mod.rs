@@ -7,10 +7,10 @@
 //! heap   | a b c d |
 //! ```
 //!
-//! Order is kept, because the age of a cell decides about trailing and about the direction of bindings, and
-//! because choice points cut the heap by truncation. A list and a structure survive as a whole when something
-//! refers to them as such; a cell that only a reference points at survives alone. What only the trail
-//! mentions dies. All passes are linear in the heap or in what survives.
+//! The order is kept, because the age of a cell decides about trailing and the direction of bindings, and
+//! because backtracking truncates the heap. A list or a structure survives as a whole when a cell with its
+//! tag refers to it; a cell that only a reference points at survives alone. What only the trail mentions
+//! dies. All passes are linear in the heap or in the survivors.
 
 pub mod check;
 #[cfg(test)]
@@ -21,16 +21,16 @@ use crate::store::heap::{FIRST, Store};
 use crate::store::trail::{Trail, TrailEntry, VALUE_TAG};
 use rustc_hash::FxHashMap;
 
-/// Where the machine keeps cells and marks of the stacks. Both are visited more than once during a
-/// collection, always in the same order.
+/// The places outside the heap where the machine keeps cells, and its marks of the stacks. Both are visited
+/// more than once during a collection, always in the same order.
 pub trait Roots {
-    /// Call `f` on each live cell outside the heap; it may be replaced.
+    /// Calls `f` on each live cell outside the heap; `f` may replace it.
     fn cells(&mut self, f: &mut dyn FnMut(&mut Cell));
-    /// Call `f` on the heap top and the trail top (byte offsets) of each choice point, oldest first.
+    /// Calls `f` on the heap top and the trail top (byte offsets) of each choice point, oldest first.
     fn choice_marks(&mut self, f: &mut dyn FnMut(&mut usize, &mut usize));
 }
 
-/// Where the cells went.
+/// The result of a collection: where each cell is now.
 pub struct Collected {
     /// The top of the heap before, as a byte offset.
     pub old_top: usize,
@@ -38,7 +38,8 @@ pub struct Collected {
 }
 
 impl Collected {
-    /// The new place of a cell that was at `at` before; `None` if it died. Valid until the heap changes.
+    /// Returns the new place of a cell that was at `at` before; `None` if it died. Valid until the heap
+    /// changes.
     pub fn forward(&self, at: Addr) -> Option<Addr> {
         self.map.is_live(at.index()).then(|| self.map.moved(at))
     }
@@ -61,7 +62,7 @@ struct Word {
 
 impl LiveMap {
     fn new(end: usize) -> LiveMap {
-        // One word more, so that the rank of `end` itself can be asked for.
+        // One word more, so that `moved` also works for `end`.
         LiveMap { words: vec![Word::default(); end / 64 + 1], end, dense: 0 }
     }
 
@@ -70,7 +71,7 @@ impl LiveMap {
         index < self.end && self.words[index >> 6].live >> (index & 63) & 1 != 0
     }
 
-    /// Set a bit; whether it was not set before.
+    /// Sets a bit and returns whether it was clear before.
     #[inline(always)]
     fn set(&mut self, index: usize) -> bool {
         let word = &mut self.words[index >> 6].live;
@@ -91,7 +92,7 @@ impl LiveMap {
         }
     }
 
-    /// Count the live cells before each word; gives their number.
+    /// Counts the live cells before each word and returns the total.
     fn count(&mut self) -> usize {
         let mut before = 0;
         for word in &mut self.words {
@@ -103,7 +104,7 @@ impl LiveMap {
         before as usize
     }
 
-    /// The new place of the first survivor at or above a place.
+    /// Returns the new place of the first survivor at or above a place.
     #[inline(always)]
     fn moved(&self, at: Addr) -> Addr {
         if at.index() < self.dense {
@@ -125,13 +126,14 @@ impl LiveMap {
     }
 }
 
-/// Rounds in which newly live cells may make old values on the trail live; after them all count as live.
+/// Rounds in which newly live cells may make old values on the trail live. After the last round all old
+/// values count as live.
 const ROUNDS: usize = 8;
 
-/// How large a stack that a collection left at `top` bytes may grow before the next one. What is allocated in
-/// between should fit the processor's cache.
+/// Returns how large a stack may grow before the next collection, if this one left it at `top` bytes. What is
+/// allocated in between should fit the processor's cache.
 pub fn next_collection(top: usize) -> usize {
-    // Small stacks may grow to the threefold, large ones to the double.
+    // Small stacks may grow to three times their size, large ones to twice.
     const SMALL: usize = 32 << 20;
     let least = (16 * top).clamp(2 << 20, 4 << 20);
     top + top.max((2 * top).min(SMALL)).max(least)
@@ -176,10 +178,10 @@ impl Store {
         Collected { old_top, map }
     }
 
-    /// Move the live cells down, and let what they refer to follow.
+    /// Moves the live cells down and updates the references in them.
     fn slide(&mut self, map: &LiveMap) {
         let mut to = 0;
-        // Words of a block that are still to be moved as they are.
+        // Words of a block that are still to be moved unchanged.
         let mut raw = 0usize;
         for (i, word) in map.words.iter().enumerate() {
             let mut bits = word.live;
@@ -200,8 +202,8 @@ impl Store {
         }
     }
 
-    /// Drop the entries that nothing needs, and let the marks of choice points follow. Entries can be read
-    /// from the newest only, so the kept ones gather below the top first.
+    /// Drops the trail entries that nothing needs and updates the marks of choice points. Entries can only be
+    /// read from the newest to the oldest, so the survivors are first gathered below the top.
     fn compact_trail(&mut self, map: &LiveMap, marks: &mut [(usize, usize)]) {
         let top = self.trail.top;
         let mut to = top;
@@ -209,7 +211,7 @@ impl Store {
         let mut above = marks.len();
         loop {
             let step = walk.next(&self.trail, marks);
-            // What is kept of the entries at or above a mark that was passed is above `to` now.
+            // The surviving entries above the mark of a passed choice point are all above `to` now.
             while above > walk.choice {
                 above -= 1;
                 marks[above].1 = top - to;
@@ -245,11 +247,11 @@ impl Store {
     }
 }
 
-/// A walk over the trail from its newest entry to the first that a choice point needs. Of several old values
-/// of a place since one choice point only the oldest counts: it takes the place of the newer, wherever that
+/// A walk over the trail from its newest entry to the oldest that a choice point needs. If a place has
+/// several old values since one choice point, only the oldest counts: it overwrites the newer one where that
 /// was put.
 struct TrailWalk {
-    /// Entries from this byte offset on have been seen.
+    /// The entries from this byte offset on are done.
     at: usize,
     /// How many choice points are older than the next entry.
     choice: usize,
@@ -262,8 +264,8 @@ impl TrailWalk {
         TrailWalk { at, choice, put_at: FxHashMap::default() }
     }
 
-    /// The next entry, the heap top of the choice point that it was made after, and where a newer value of
-    /// its place was put.
+    /// Returns the next entry, the heap top of the choice point that it was made after, and where a newer
+    /// value of its place was put.
     #[inline(always)]
     fn next(
         &mut self,
@@ -280,7 +282,7 @@ impl TrailWalk {
         Some((entry, heap_mark, newer))
     }
 
-    /// Pass the choice points that are no older than the next entry.
+    /// Passes the choice points that are no older than the next entry.
     #[inline(never)]
     fn pass(&mut self, marks: &[(usize, usize)]) {
         while self.choice > 0 && marks[self.choice - 1].1 >= self.at {
@@ -300,13 +302,14 @@ impl TrailWalk {
         }
     }
 
-    /// The old value of a place was put somewhere.
+    /// Notes where the old value of a place was put.
     fn note(&mut self, place: u64, at: usize) {
         self.put_at.insert(place, at);
     }
 }
 
-/// Whether a trail entry for a place matters that was made after a choice point with this heap top.
+/// Returns whether a trail entry for a place is needed, if it was made after a choice point with this heap
+/// top.
 #[inline]
 fn needed(map: &LiveMap, heap_mark: usize, at: Addr) -> bool {
     (at.0 as usize) < heap_mark && map.is_live(at.index())
@@ -317,12 +320,12 @@ struct Marker<'a> {
     map: LiveMap,
     /// Bindings of cells at or above this byte offset are never undone while the cell exists.
     above: u64,
-    /// Cells whose contents are to be marked: the first, and how many.
+    /// Ranges of cells whose contents are to be marked: the index of the first, and their number.
     todo: Vec<(usize, usize)>,
 }
 
 impl Marker<'_> {
-    /// Follow references through bindings that no backtracking undoes.
+    /// Follows references through bindings that no backtracking undoes.
     #[inline(always)]
     fn collapsed(&self, mut cell: Cell) -> Cell {
         while cell.has_tag(Tag::Ref) && cell.0 >= self.above && self.on_heap(cell) {
@@ -368,7 +371,8 @@ impl Marker<'_> {
         }
     }
 
-    /// Set the bits of what a cell refers to; gives the cells whose contents are to be looked at.
+    /// Marks the object that a cell refers to as live. Returns the cells whose contents are to be marked
+    /// next.
     #[inline(always)]
     fn enter(&mut self, cell: Cell) -> (usize, usize) {
         let index = cell.addr().index();
@@ -409,9 +413,9 @@ impl Marker<'_> {
         }
     }
 
-    /// Mark what undoing the trail would bring back into live cells.
+    /// Marks what undoing the trail would restore into live cells.
     fn mark_trail(&mut self, marks: &[(usize, usize)]) {
-        // Entries whose cell is dead so far: the cell, and what comes alive with it.
+        // Entries whose cell is dead so far: the cell, and the old value that becomes live with it.
         let mut waiting: Vec<(Addr, Cell)> = Vec::new();
         let mut walk = TrailWalk::new(self.store.trail.top, marks.len());
         while let Some((entry, heap_mark, newer)) = walk.next(&self.store.trail, marks) {

@@ -1,9 +1,9 @@
 //! Copying terms on the heap.
 //!
-//! The walk is depth first, so that a part is finished when its walk ends: a part without variables is
+//! The walk is depth first, so that a part is complete when its walk ends. Then a part without variables is
 //! dropped again, and the copy refers to the original, as in SWI-Prolog. A list, or any chain through last
-//! arguments, is one "spine": the walk runs down it without a stack entry for each link, and remembers only
-//! where the part without variables that may end it began.
+//! arguments, is one "spine": the walk runs down it without a stack entry for each link, and keeps only the
+//! start of the part without variables that may end it.
 
 use crate::base::interrupt::Steps;
 use crate::store::cell::{Addr, Cell, NIL, Tag};
@@ -13,7 +13,7 @@ use crate::store::stored::Attributes;
 use smallvec::SmallVec;
 
 impl Store {
-    /// A copy with fresh variables; parts without variables are shared with the original.
+    /// Returns a copy with fresh variables; parts without variables are shared with the original.
     pub fn copy_term(&mut self, term: Cell, attributes: Attributes) -> Result<Cell> {
         let term = self.deref(term);
         if let Some(copy) = self.copy_small(term, attributes) {
@@ -25,8 +25,8 @@ impl Store {
         self.run_copier(term, attributes, false)
     }
 
-    /// The same for a small term, without marks; none if it is not small, or has attributes to be copied.
-    /// Parts that occur several times are copied as often.
+    /// Copies a small term without marks. Returns `None` if the term is not small, or has attributes to be
+    /// copied. A part that occurs several times is copied as often.
     fn copy_small(&mut self, term: Cell, attributes: Attributes) -> Option<Cell> {
         self.ensure(SMALL * MAX_SMALL_ARITY).ok()?;
         let root = self.push(term);
@@ -41,13 +41,13 @@ impl Store {
         varies.map(|varies| if varies { self.get(root) } else { term })
     }
 
-    /// A copy that shares nothing with the original but constants.
+    /// Returns a copy that shares nothing with the original but constants.
     pub fn duplicate_term(&mut self, term: Cell) -> Result<Cell> {
         let stored = self.store_term(term, Attributes::Keep)?;
         self.restore_term(&stored)
     }
 
-    /// Copy a term, but rename only the variables of `listed`; gives the copies of both.
+    /// Copies a term, but renames only the variables of `listed`. Returns the copies of both.
     pub fn copy_term_listed(
         &mut self,
         listed: Cell,
@@ -86,27 +86,27 @@ impl Store {
     }
 }
 
-/// Compounds of a small term, and how many arguments each may have.
+/// The most compounds of a small term, and the most arguments of each.
 const SMALL: usize = 16;
 const MAX_SMALL_ARITY: usize = 16;
-/// Variables of a small term.
+/// The most variables of a small term.
 const MAX_SMALL_VARIABLES: usize = 8;
 
-/// A copy of a small term in the making.
+/// A copy of a small term under construction.
 struct Small<'a> {
     store: &'a mut Store,
-    /// Where the copy begins.
+    /// The address of the copy.
     root: Addr,
     attributes: Attributes,
-    /// So many compounds may still come.
+    /// How many more compounds are allowed.
     left: usize,
-    /// The variables that were met: they refer to their copies meanwhile.
+    /// The variables that were met. Until the end they are bound to their copies.
     variables: SmallVec<[Cell; MAX_SMALL_VARIABLES]>,
 }
 
 impl Small<'_> {
-    /// Put the copy of a dereferenced term into a cell; whether it has variables. Its depth is limited by the
-    /// number of compounds.
+    /// Writes the copy of a dereferenced term into a cell. Returns whether it has variables, or `None` if it
+    /// is not small. The limit on compounds also limits the depth of the recursion.
     fn copy(&mut self, term: Cell, slot: Addr) -> Option<bool> {
         if term.is_var_or_ref() {
             return self.variable(term, slot);
@@ -151,7 +151,7 @@ impl Small<'_> {
 
     #[inline]
     fn variable(&mut self, variable: Cell, slot: Addr) -> Option<bool> {
-        // A copy stands for itself.
+        // A variable of the copy stands for itself.
         if variable.0 >= self.root.0 {
             self.store.set(slot, variable);
             return Some(true);
@@ -168,49 +168,49 @@ impl Small<'_> {
     }
 }
 
-/// The links of a chain that the walk is on, as far as they may be dropped again.
+/// The links of the current chain that may still be dropped again.
 #[derive(Clone, Copy)]
 struct Spine {
-    /// Where a look ahead met something that was not simple, in the spine or perhaps in another one.
+    /// Where looking ahead met something that is not simple, in this spine or an outer one.
     obstacle: Addr,
-    /// The place in the copy that refers to the first link of the end without variables.
+    /// The cell of the copy that refers to the first link of the end without variables.
     slot: Addr,
     /// What the slot will refer to if no variable turns up.
     original: Cell,
-    /// A variable was met in the spine, perhaps before that end.
+    /// Whether a variable was met in the spine, perhaps before that end.
     varies: bool,
 }
 
-/// Cells of the copy that still hold what they were copied from.
+/// Cells of the copy that still hold the cells of the original.
 #[derive(Clone, Copy)]
 struct Run {
     at: Addr,
     left: u32,
-    /// A variable was met in an earlier argument of the same compound.
+    /// Whether an earlier argument of the same compound has a variable.
     varies: bool,
 }
 
 struct Copier<'a> {
     store: &'a mut Store,
     attributes: Attributes,
-    /// Only variables with a mark are renamed.
+    /// Whether only variables with a mark are renamed.
     listed: bool,
-    /// The heap may grow to this byte offset.
+    /// The largest byte offset that the heap may grow to.
     limit: usize,
-    /// Compounds with a copy that may still be dropped or is known to stay, oldest first.
+    /// Compounds whose copy may still be dropped or is known to stay, oldest first.
     open: SmallVec<[Addr; 16]>,
     /// Cells of the copy that hold attributes still to be copied.
     later: SmallVec<[Addr; 4]>,
     steps: Steps,
 }
 
-/// The mark of a variable that is to be renamed and was not met yet has this bit in its number, above the
-/// place of the variable and whether it is attributed.
+/// This bit of a mark's number stands for a variable that is to be renamed and was not met yet. The lower
+/// bits are the place of the variable, and whether it is attributed.
 const UNMET: u64 = 1 << 55;
 
-/// What one argument came to.
+/// The result for one argument.
 enum Arg {
-    /// The cell in the copy, and whether a variable is behind it.
+    /// The cell for the copy, and whether the term has a variable.
     Done(Cell, bool),
     /// A compound that was not met before.
     Descend(Cell),
@@ -235,7 +235,7 @@ impl Copier<'_> {
         Ok(())
     }
 
-    /// Replace the term that a cell of the copy refers to by its copy.
+    /// Replaces the term that a cell of the copy refers to by its copy.
     fn copy_at(&mut self, at: Addr) -> Result<()> {
         let original = match self.argument(at)? {
             Arg::Done(cell, _) => {
@@ -248,7 +248,7 @@ impl Copier<'_> {
         let mut spine = Spine { obstacle, slot: at, original, varies: false };
         let mut run = self.place(original, at)?;
         let mut frames: SmallVec<[(Run, Spine); 8]> = SmallVec::new();
-        // The link whose arguments the walk is on.
+        // The link whose arguments are being copied.
         let mut link = original.addr();
         loop {
             while run.left > 0 {
@@ -296,10 +296,10 @@ impl Copier<'_> {
         }
     }
 
-    /// Walk down a chain whose links hold constants, strings and numbers, or structures of such: `None` if it
-    /// ends in a constant as well and so has no variables, else the link that holds something else. Links are
-    /// looked at once, because the next look ahead starts behind such a link. A chain that leads back to
-    /// itself has no end and no variables either.
+    /// Walks down a chain whose links hold constants, strings and numbers, or structures of such. Returns
+    /// `None` if the chain ends in a constant, and so has no variables, else the link that holds something
+    /// else. Each link is looked at once, because the next look ahead starts behind the returned link. A
+    /// cyclic chain has no end and no variables either.
     fn look_ahead(&mut self, chain: Cell) -> Option<Addr> {
         let mut cell = chain;
         let (mut tortoise, mut steps, mut lap) = (cell, 0usize, 64);
@@ -334,7 +334,7 @@ impl Copier<'_> {
         }
     }
 
-    /// Whether a term is a constant, a string or a number, or a structure of such.
+    /// Returns whether a term is a constant, a string or a number, or a structure of such.
     #[inline(always)]
     fn is_simple(&self, cell: Cell) -> bool {
         let is_atomic = |cell: Cell| cell.is_constant() || cell.has_tag(Tag::Box);
@@ -346,7 +346,7 @@ impl Copier<'_> {
             && (1..=first.functor_arity()).all(|n| is_atomic(self.store.get(cell.addr().plus(n))))
     }
 
-    /// Take back the copies since the slot was filled: no variable was met since.
+    /// Drops the copies that were made since the slot was filled: no variable was met since.
     fn drop_part(&mut self, spine: Spine) {
         let start = Mark::number(self.store.get(spine.original.addr()));
         while let Some(&at) = self.open.last()
@@ -359,7 +359,8 @@ impl Copier<'_> {
         self.store.set(spine.slot, spine.original);
     }
 
-    /// Start the copy of a compound and let `slot` refer to it; gives its arguments, copied as they are.
+    /// Starts the copy of a compound and makes `slot` refer to it. Returns its arguments, which are copied
+    /// unchanged so far.
     #[inline]
     fn place(&mut self, compound: Cell, slot: Addr) -> Result<Run> {
         self.steps.next();
@@ -386,7 +387,7 @@ impl Copier<'_> {
         Ok(run)
     }
 
-    /// What becomes of the cell at a place of the copy, which still holds a cell of the original.
+    /// Returns the copy for the cell at a place of the copy, which still holds a cell of the original.
     #[inline]
     fn argument(&mut self, at: Addr) -> Result<Arg> {
         let mut cell = self.store.get(at);
@@ -413,8 +414,9 @@ impl Copier<'_> {
         }
     }
 
-    /// A marked cell where a term was expected: a variable that was met before, or the head of a list that
-    /// has a copy. (Such a list is still open or stays, as are all compounds around this place: they vary.)
+    /// Handles a marked cell where a term was expected: a variable that was met before, or the head of a list
+    /// that has a copy. (The copy of such a list is still open or stays, as do all compounds around this
+    /// place: they have variables.)
     fn met(&mut self, mark: Cell, at: Addr) -> Result<Arg> {
         let bits = Mark::bits(mark);
         if Mark::Variable.is(mark) && bits & UNMET != 0 {
@@ -432,7 +434,8 @@ impl Copier<'_> {
         self.new_variable(variable.addr(), variable.has_tag(Tag::Att), at)
     }
 
-    /// Make the copy of a variable and point its mark there; a plain one stands at the place itself.
+    /// Makes the copy of a variable and records it in the variable's mark. A plain variable is made at the
+    /// place itself.
     fn new_variable(&mut self, source: Addr, attributed: bool, at: Addr) -> Result<Arg> {
         let mut target = at;
         if attributed && self.attributes == Attributes::Keep {

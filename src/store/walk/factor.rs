@@ -1,7 +1,7 @@
-//! Factorization: a term as a skeleton and equations for the parts that occur more than once or contain
-//! themselves.
+//! Factorization: divides a term into a skeleton and equations for the parts that occur more than once or
+//! contain themselves.
 //!
-//! This is what lets cyclic terms be printed: `X = f(X)` has the skeleton `S` and the equation `S = f(S)`.
+//! This makes it possible to print cyclic terms: `X = f(X)` has the skeleton `S` and the equation `S = f(S)`.
 
 use crate::store::cell::{Addr, Cell, Tag};
 use crate::store::heap::{Result, Store};
@@ -12,22 +12,22 @@ use crate::store::mark::Mark;
 pub enum Factor {
     /// Compounds that contain themselves.
     Cycles,
-    /// Also those that are shared.
+    /// Compounds that contain themselves, and those that are shared.
     Shared,
 }
 
-/// A compound as the first walk finds it.
+/// A compound that the first walk found.
 struct Node {
     cell: Cell,
     /// The variable that stands for it in the skeleton.
     name: Option<Cell>,
-    /// The copy, once there is one.
+    /// The copy, once it is made.
     copy: Option<Cell>,
 }
 
 impl Store {
-    /// Skeleton and equations of a term, in the order in which their parts are met a second time. Variables
-    /// are kept; a term without such parts is its own skeleton.
+    /// Returns the skeleton and the equations of a term, in the order in which its parts are met a second
+    /// time. Variables are not renamed. A term without such parts is its own skeleton.
     pub fn factorize(&mut self, term: Cell, what: Factor) -> Result<(Cell, Vec<(Cell, Cell)>)> {
         let term = self.deref(term);
         let start = self.top;
@@ -44,11 +44,12 @@ impl Store {
         result
     }
 
-    /// Mark every compound with its number, and name those that are met again.
+    /// Marks every compound with its number, and names those that are met again.
     fn find_factors(&mut self, term: Cell, what: Factor) -> (Vec<Node>, Result<Vec<usize>>) {
         let mut nodes: Vec<Node> = Vec::new();
         let mut named = Vec::new();
-        // For each compound on the way down: its number, the arguments left.
+        // For each compound on the way down: its number, the address of its next argument, and the number of
+        // arguments left.
         let mut path: Vec<(usize, Addr, usize)> = Vec::new();
         let mut inside: Vec<bool> = Vec::new();
         let mut cell = term;
@@ -91,12 +92,12 @@ impl Store {
         }
     }
 
-    /// Dereference through marked cells: the head of a marked list is what the mark hides.
+    /// Dereferences a cell, through marks: the mark on a list hides its head.
     fn unmarked(&self, mut cell: Cell, nodes: &[Node]) -> Cell {
         loop {
             if Mark::any(cell) {
                 let number = Mark::number(cell);
-                // Marks and nodes are made together, so that they have the same numbers.
+                // Marks and nodes are made together, so they have the same numbers.
                 let (at, old) = self.scratch.marked[number];
                 debug_assert_eq!(nodes[number].cell.addr(), at);
                 cell = old;
@@ -119,7 +120,8 @@ impl Store {
     ) -> Result<(Cell, Vec<(Cell, Cell)>)> {
         let size = nodes.iter().map(|node| self.node_size(node, &nodes)).sum();
         self.ensure(size)?;
-        // Cells of the new terms that still hold cells of the old one, scanned in the order of their making.
+        // The cells of the new terms that still hold cells of the old one are scanned in the order in which
+        // they were made.
         let mut at = self.here();
         let mut copies = Vec::with_capacity(named.len());
         for &number in named {
@@ -138,7 +140,7 @@ impl Store {
         Ok((root, names.zip(copies).collect()))
     }
 
-    /// What stands for an old cell in the new terms.
+    /// Returns the cell that stands for an old cell in the new terms.
     fn factored(&mut self, cell: Cell, nodes: &mut [Node]) -> Cell {
         let cell = self.unmarked(cell, nodes);
         if !matches!(cell.tag(), Tag::Lst | Tag::Str) {
@@ -163,7 +165,7 @@ impl Store {
         }
     }
 
-    /// Copy the cells of one compound as they are.
+    /// Copies the cells of one compound unchanged.
     fn copy_node(&mut self, number: usize, nodes: &mut [Node]) -> Cell {
         let cell = nodes[number].cell;
         let words = self.node_size(&nodes[number], nodes);

@@ -1,22 +1,21 @@
 //! Terms as runs of words, outside the heap: equal runs are variants.
 //!
-//! Tables of answers keep terms in this form, because it is compact and two terms are compared word by word.
-//! A run is the term in preorder: constants as they are, `LIST` before head and tail, a functor cell before
-//! the arguments, a block's header before its words, and variables as their number in the order of
-//! occurrence.
+//! Tables of answers keep terms in this form, because it is compact and terms are compared word by word. A
+//! run is the term in preorder: constants unchanged, `LIST` before head and tail, a functor cell before the
+//! arguments, a block's header before its words, and variables as their number in the order of occurrence.
 
 use crate::store::cell::{Addr, Cell, Tag};
 use crate::store::heap::{Error, Result, Store};
 use crate::store::mark::Mark;
 
 const LIST: u64 = Tag::Lst as u64;
-/// A run of so many words makes sure that the term is not cyclic.
+/// When a run has this many words, test whether the term is cyclic.
 const SUSPICIOUS: usize = if cfg!(miri) { 1 << 10 } else { 1 << 16 };
 
 impl Store {
-    /// Append terms to a run. `variables` gets their variables, in the order of their numbers.
+    /// Appends terms to a run. Appends their variables to `variables`, in the order of their numbers.
     ///
-    /// Attributed variables and cyclic terms have no such form, and are type errors.
+    /// Raises a type error for attributed variables and cyclic terms, which have no such form.
     pub fn flatten(&mut self, terms: &[Cell], out: &mut Vec<u64>, variables: &mut Vec<Cell>) -> Result<()> {
         let mut result = Ok(());
         for &term in terms {
@@ -74,7 +73,8 @@ impl Store {
             }
             if out.len() > SUSPICIOUS && !checked {
                 checked = true;
-                // Marks of variables don't disturb the search for cycles' ends, but are taken away for it.
+                // The test for cycles must not see the marks of variables, so it removes them and sets them
+                // again.
                 if !self.is_acyclic_unmarked(term, variables) {
                     return Err("acyclic_term");
                 }
@@ -87,7 +87,7 @@ impl Store {
         }
     }
 
-    /// Whether a term is acyclic, asked while variables carry marks, which are put on again.
+    /// Returns whether a term is acyclic. Removes the marks of variables for the test and sets them again.
     fn is_acyclic_unmarked(&mut self, term: Cell, variables: &[Cell]) -> bool {
         self.unmark();
         let acyclic = self.is_acyclic(term);
@@ -97,7 +97,8 @@ impl Store {
         acyclic
     }
 
-    /// Build the term whose run starts at `at`, which moves behind it. `variables` has those met so far.
+    /// Builds the term whose run starts at `at`, and moves `at` behind it. `variables` holds the variables
+    /// met so far.
     ///
     /// Requires room on the heap for two cells a word.
     pub fn unflatten(&mut self, words: &[u64], at: &mut usize, variables: &mut Vec<Cell>) -> Cell {

@@ -6,7 +6,7 @@ use crate::store::cell::{Addr, Cell, Tag};
 use crate::store::heap::Store;
 use crate::store::mark::Mark;
 
-/// A hash in the making: two lanes of 64 bits, mixed by multiplication.
+/// A hash under construction: two lanes of 64 bits, mixed by multiplication.
 struct Mixer(u64, u64);
 
 impl Mixer {
@@ -30,7 +30,7 @@ impl Mixer {
 /// What a hash covers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cover {
-    /// Levels of nesting; arguments below count as equal.
+    /// Levels of nesting. All arguments below count as equal.
     pub depth: usize,
     /// Arguments of each compound.
     pub width: usize,
@@ -40,11 +40,11 @@ impl Cover {
     pub const ALL: Cover = Cover { depth: usize::MAX, width: usize::MAX };
 }
 
-/// A hash looks at no more compounds than this, so that it ends on cyclic terms.
+/// The most compounds that a hash visits, so that it ends on cyclic terms.
 const LIMIT: usize = if cfg!(any(test, miri)) { 1 << 10 } else { 1 << 22 };
 
 impl Store {
-    /// The hash of a ground term; `None` if there is a variable in what is covered.
+    /// Returns the hash of a ground term; `None` if there is a variable in what is covered.
     pub fn term_hash(&mut self, term: Cell, cover: Cover) -> Option<u64> {
         if cover == Cover::ALL && !self.is_ground(term) {
             return None;
@@ -54,7 +54,7 @@ impl Store {
         hash.map(|(hash, _)| hash)
     }
 
-    /// 128 bits that are equal for variants and hardly ever for other terms.
+    /// Returns 128 bits that are equal for variants and almost always different for other terms.
     pub fn variant_hash(&mut self, term: Cell) -> (u64, u64) {
         let hash = self.hash(term, Cover::ALL, true);
         self.unmark();
@@ -70,7 +70,7 @@ impl Store {
         let mut steps = Steps::default();
         loop {
             steps.next();
-            // Variables are marked by their number once they were met.
+            // A variable that was met is marked with its number.
             while cell.is_var_or_ref() {
                 let next = self.get(cell.addr());
                 if next == cell {
@@ -119,7 +119,7 @@ impl Store {
         }
     }
 
-    /// Mix in name and arity; gives the arguments.
+    /// Mixes in the name and arity. Returns the number of arguments and their address.
     fn hash_functor(&self, mixer: &mut Mixer, cell: Cell) -> (usize, Addr) {
         if cell.has_tag(Tag::Lst) {
             mixer.add(Tag::Lst as u64);

@@ -1,7 +1,7 @@
 //! Walks over one term: its variables, whether it is ground or acyclic, its size, numbering its variables.
 //!
 //! A walk starts without marking compounds, because most terms are small trees. After a million compounds it
-//! marks those it enters, which makes it linear for shared terms and ends it on cyclic ones.
+//! marks those that it enters, which makes it linear for shared terms and ends it on cyclic ones.
 
 pub mod copy;
 pub mod factor;
@@ -20,12 +20,12 @@ use crate::store::cell::{Addr, BoxKind, Cell, NIL, Tag};
 use crate::store::heap::{Result, Store};
 use crate::store::mark::Mark;
 
-/// Compounds that a walk enters before it marks them.
+/// Number of compounds that a walk enters before it starts to mark them.
 const PLAIN: usize = if cfg!(any(test, miri)) { 1 << 10 } else { 1 << 20 };
 
 impl Store {
-    /// Visit the variables of a term in order of appearance, until `f` gives false; whether it never did. A
-    /// variable is met as often as it occurs, unless `f` marks it.
+    /// Calls `f` on the variables of a term in order of appearance, until `f` returns false. Returns whether
+    /// it never did. A variable is visited as often as it occurs, unless `f` marks it.
     ///
     /// Requires: the caller ends with `unmark`.
     fn each_variable(&mut self, root: Cell, mut f: impl FnMut(&mut Store, Cell) -> bool) -> bool {
@@ -33,7 +33,7 @@ impl Store {
         todo.clear();
         let mut entered = 0usize;
         let mut steps = Steps::default();
-        // The arguments that come next, and how many.
+        // The address of the arguments that come next, and their number.
         let (mut at, mut left) = (Addr(0), 0usize);
         let mut cell = root;
         let mut all = true;
@@ -63,7 +63,7 @@ impl Store {
                 entered += 1;
                 steps.next();
                 if entered > PLAIN {
-                    // The mark would hide a variable that is the head itself.
+                    // The mark would hide a variable that is itself the head.
                     if first == Cell::reference(cell.addr()) && !f(self, first) {
                         all = false;
                         break 'terms;
@@ -92,14 +92,14 @@ impl Store {
         all
     }
 
-    /// Whether a term has no variables.
+    /// Returns whether a term has no variables.
     pub fn is_ground(&mut self, term: Cell) -> bool {
         let ground = self.each_variable(term, |_, _| false);
         self.unmark();
         ground
     }
 
-    /// The first variable of a term that is not ground.
+    /// Returns the first variable of a term that is not ground.
     pub fn first_variable(&mut self, term: Cell) -> Option<Cell> {
         let mut found = None;
         self.each_variable(term, |_, variable| {
@@ -110,7 +110,7 @@ impl Store {
         found
     }
 
-    /// The variables of a term in order of first appearance.
+    /// Returns the variables of a term in order of first appearance.
     pub fn term_variables(&mut self, term: Cell) -> Vec<Cell> {
         let mut found = Vec::new();
         self.each_variable(term, |store, variable| {
@@ -122,14 +122,14 @@ impl Store {
         found
     }
 
-    /// The variables as a list that ends in `tail`.
+    /// Returns the variables as a list that ends in `tail`.
     pub fn term_variables_list(&mut self, term: Cell, tail: Cell) -> Result<Cell> {
         let found = self.term_variables(term);
         self.ensure(2 * found.len())?;
         Ok(self.list_from(&found, tail))
     }
 
-    /// The attributed variables of a term and of their attributes, in order of first appearance.
+    /// Returns the attributed variables of a term and of their attributes, in order of first appearance.
     pub fn term_attvars(&mut self, term: Cell) -> Vec<Cell> {
         let mut found: Vec<Cell> = Vec::new();
         let mut next = term;
@@ -150,7 +150,7 @@ impl Store {
         found
     }
 
-    /// The variables that occur once in a term.
+    /// Returns the variables that occur once in a term.
     pub fn singleton_variables(&mut self, term: Cell) -> Vec<Cell> {
         let mut found: Vec<Cell> = Vec::new();
         self.each_variable(term, |_, variable| {
@@ -166,8 +166,8 @@ impl Store {
         found
     }
 
-    /// Bind the variables of a term to `functor(N)`, `functor(N + 1)`, ...; gives the number after the last.
-    /// Attributed variables are left alone unless `bind_attributed`.
+    /// Binds the variables of a term to `functor(N)`, `functor(N + 1)`, ... and returns the number after the
+    /// last. Skips attributed variables unless `bind_attributed`.
     pub fn number_variables(
         &mut self,
         term: Cell,
@@ -189,15 +189,15 @@ impl Store {
         Ok(number)
     }
 
-    /// Whether no part of a term contains itself.
+    /// Returns whether no part of a term contains itself.
     pub fn is_acyclic(&mut self, term: Cell) -> bool {
-        // A walk that marks nothing ends only on acyclic terms.
+        // A walk without marks ends only on acyclic terms.
         let acyclic = self.plain_walk_ends(term) || self.seeks_no_cycle(term);
         self.unmark();
         acyclic
     }
 
-    /// Whether a walk of limited length comes to its end.
+    /// Returns whether a walk of limited length reaches its end.
     fn plain_walk_ends(&self, term: Cell) -> bool {
         let mut todo: Vec<(Addr, usize)> = Vec::new();
         let mut entered = 0;
@@ -228,10 +228,12 @@ impl Store {
         }
     }
 
-    /// Depth first, with `Object` marks on compounds that the walk is inside of and `Ground` marks on those
-    /// it has left; the number of a mark says where the old content is.
+    /// Searches depth first, with `Object` marks on the compounds that the walk is inside of and `Ground`
+    /// marks on those it has left. The number of a mark tells where the old content is saved. Returns whether
+    /// there is no cycle.
     fn seeks_no_cycle(&mut self, term: Cell) -> bool {
-        // The compounds that the walk is inside of. A chain through last arguments is left as a whole.
+        // The compounds that the walk is inside of. The links of a chain through last arguments are left all
+        // at once.
         let mut inside: Vec<Addr> = Vec::new();
         let mut todo: Vec<(Addr, usize, usize)> = Vec::new();
         let (mut at, mut left, mut outside) = (Addr(0), 0usize, 0usize);
@@ -286,8 +288,8 @@ impl Store {
         }
     }
 
-    /// The cells that a term takes in SWI-Prolog's `term_size/2`: atoms and small integers none, lists three
-    /// an element; shared parts count once.
+    /// Returns the number of cells that a term takes in SWI-Prolog's `term_size/2`: none for atoms and small
+    /// integers, three an element for lists. Shared parts count once.
     pub fn term_size(&mut self, term: Cell) -> usize {
         let mut size = 0;
         let mut todo: Vec<(Addr, usize)> = Vec::new();
@@ -335,7 +337,7 @@ impl Store {
         }
     }
 
-    /// What one object counts in `term_size`; blocks have a guard word at both ends there.
+    /// Returns the size of one object in `term_size`. There, a block has a guard word at both ends.
     fn object_size(&self, cell: Cell, first: Cell) -> usize {
         match cell.tag() {
             Tag::Lst => 3,
@@ -358,13 +360,13 @@ impl Store {
         }
     }
 
-    /// The elements and the tail of a list are known to be `[]`-terminated.
+    /// Returns whether a term is a list that ends in `[]`.
     pub fn is_proper_list(&self, list: Cell) -> bool {
         self.list_length(list).1 == NIL
     }
 
-    /// How many elements a list has before its tail, and the tail. A cyclic list counts at least one lap and
-    /// ends in a list cell.
+    /// Returns the number of elements that a list has before its tail, and the tail. A cyclic list counts at
+    /// least one lap and ends in a list cell.
     pub fn list_length(&self, list: Cell) -> (usize, Cell) {
         let mut cell = self.deref(list);
         let (mut tortoise, mut power, mut length) = (cell, 64usize, 0usize);

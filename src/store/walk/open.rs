@@ -1,7 +1,7 @@
-//! Matching heap terms against stored ones without putting the stored term onto the heap first.
+//! Unifies heap terms with stored ones without restoring the stored term to the heap first.
 //!
-//! `clause/2`, `retract/1` and `recorded/3` look at many stored terms and take few. What does not unify
-//! costs no heap here, and of what does only the parts that meet an unbound variable are built.
+//! `clause/2`, `retract/1` and `recorded/3` look at many stored terms and use few. A term that does not unify
+//! costs no heap here; of one that does, only the parts that meet an unbound variable are built.
 
 use crate::store::cell::{Addr, Cell, Tag};
 use crate::store::heap::{Result, Store};
@@ -9,7 +9,7 @@ use crate::store::stored::Stored;
 use crate::store::walk::pairs::Pairs;
 use smallvec::SmallVec;
 
-/// A stored term in use: its variables stand for cells of the heap once something has met them.
+/// A stored term that is being unified. Its variables are bound to cells of the heap as they are met.
 pub struct Opened<'a> {
     cells: &'a [u64],
     /// For each cell of the block, what a variable there is bound to.
@@ -21,7 +21,7 @@ pub struct Opened<'a> {
 }
 
 impl Store {
-    /// Unify a heap term with a fresh copy of a stored one.
+    /// Unifies a heap term with a fresh copy of a stored one.
     #[cfg(test)]
     pub fn unify_stored(&mut self, stored: &Stored, cell: Cell) -> Result<bool> {
         Opened::new(stored).unify(self, stored.root(), cell)
@@ -40,7 +40,7 @@ impl<'a> Opened<'a> {
         Cell(self.cells[at.index()])
     }
 
-    /// Follow references inside the block.
+    /// Follows references inside the block.
     #[inline(always)]
     fn deref(&self, mut cell: Cell) -> Cell {
         while cell.is_var_or_ref() {
@@ -53,7 +53,8 @@ impl<'a> Opened<'a> {
         cell
     }
 
-    /// The argument's place inside the block: name or list, arity, first argument.
+    /// Returns what identifies the functor (name, or a list), the arity inside it, and the place of the first
+    /// argument in the block.
     fn arguments(&self, cell: Cell) -> (usize, Addr) {
         if cell.has_tag(Tag::Lst) {
             (2, cell.addr())
@@ -62,8 +63,8 @@ impl<'a> Opened<'a> {
         }
     }
 
-    /// Unify a cell of the block with a heap term. On false some bindings may have been made; backtracking
-    /// undoes those of the heap, and the opened term is of no further use.
+    /// Unifies a cell of the block with a heap term. On false, some bindings may have been made; backtracking
+    /// undoes those of the heap, and the opened term must not be used any more.
     pub fn unify(&mut self, store: &mut Store, mine: Cell, other: Cell) -> Result<bool> {
         let mut todo: Vec<(Addr, Addr, usize)> = Vec::new();
         let mut next = self.unify_one(store, mine, other)?;
@@ -148,7 +149,7 @@ impl<'a> Opened<'a> {
         Ok(Step::Descend(x, y, n))
     }
 
-    /// Put the part of the block that a cell stands for onto the heap.
+    /// Builds the term of a cell of the block on the heap.
     pub fn build(&mut self, store: &mut Store, cell: Cell) -> Result<Cell> {
         // As in the copier, the new cells are the queue: they hold addresses of the block until they are
         // scanned.
@@ -180,7 +181,8 @@ impl<'a> Opened<'a> {
         Ok(root)
     }
 
-    /// The heap cell for a cell of the block. A variable that is met for the first time is made at `at`.
+    /// Returns the heap cell for a cell of the block. A variable that is met for the first time is made at
+    /// `at`.
     fn place(&mut self, store: &mut Store, cell: Cell, at: Addr) -> Cell {
         let cell = self.deref(cell);
         if cell.is_constant() {
@@ -218,7 +220,7 @@ impl<'a> Opened<'a> {
     }
 }
 
-/// Cells by place in a block; most blocks are so small that this needs no memory of its own.
+/// Cells by place in a block. Most blocks are so small that this allocates no memory.
 struct Known {
     words: SmallVec<[u64; 24]>,
     size: usize,
@@ -242,14 +244,14 @@ impl Known {
     }
 }
 
-/// Stands where an attributed variable of a part under construction will start. No cell of a block is an
-/// attributed variable at this place beyond all blocks.
+/// Marks the start of an attributed variable of a part under construction. Its address is beyond all blocks,
+/// so no cell of a block is equal to it.
 const ATTRIBUTED: Cell = Cell::attributed(Addr(!7));
 
 enum Step {
     Done,
     Fail,
-    /// Compounds of the same name and arity: their first arguments and how many there are.
+    /// Two compounds of the same name and arity: the addresses of their first arguments, and the arity.
     Descend(Addr, Addr, usize),
 }
 

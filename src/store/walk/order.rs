@@ -35,7 +35,7 @@ impl Store {
         }
     }
 
-    /// Whether two terms are the same term: `==`.
+    /// Returns whether two terms are the same term: `==`.
     pub fn identical(&self, a: Cell, b: Cell) -> bool {
         let (a, b) = (self.deref(a), self.deref(b));
         if a == b {
@@ -48,7 +48,8 @@ impl Store {
         }
     }
 
-    /// Two different compounds with the same tag; `None`: all but compounds or blocks inside are the same.
+    /// Compares two different compounds with the same tag without walking into compounds and blocks inside.
+    /// `None`: everything else is the same, but they remain to be compared.
     #[inline(always)]
     fn identical_flat(&self, a: Cell, b: Cell) -> Option<bool> {
         // SAFETY: the memory outlives this function, and cells of terms name places inside of it.
@@ -75,7 +76,7 @@ impl Store {
         order == Ordering::Equal
     }
 
-    /// Compare the arguments of two compounds. `simple` compares two different, dereferenced cells unless
+    /// Compares the arguments of two compounds. `simple` compares two different, dereferenced cells unless
     /// both are compounds, `functors` their names and arities.
     #[inline(always)]
     fn walk_pairs(
@@ -140,7 +141,7 @@ impl Store {
         }
     }
 
-    /// `None` if both are compounds.
+    /// Compares two terms, or returns `None` if both are compounds.
     #[inline]
     fn compare_simple(&self, a: Cell, b: Cell) -> Option<Ordering> {
         if a.is_int() && b.is_int() {
@@ -162,7 +163,7 @@ impl Store {
         }
     }
 
-    /// As `compare_simple`, but what differs is merely unequal.
+    /// Does as `compare_simple`, but any difference counts as `Less`.
     #[inline]
     fn identical_simple(&self, a: Cell, b: Cell) -> Option<Ordering> {
         if a.surely_differs(b) {
@@ -171,7 +172,7 @@ impl Store {
         a.has_tag(Tag::Box).then(|| differing(!self.same_box(a, b)))
     }
 
-    /// By text; code points and UTF-8 bytes sort alike.
+    /// Compares atoms by text. Code points and UTF-8 bytes have the same order.
     pub fn compare_atoms(&self, a: Atom, b: Atom) -> Ordering {
         if a == b {
             return Ordering::Equal;
@@ -199,7 +200,7 @@ impl Store {
             .then_with(|| self.compare_atoms(f.functor_name(), g.functor_name()))
     }
 
-    /// Numbers by value; equal ones of different type: the float first.
+    /// Compares numbers by value. A float comes before an equal integer.
     pub fn compare_numbers(&self, a: Cell, b: Cell) -> Ordering {
         if a.is_int() && b.is_int() {
             return (a.0 as i64).cmp(&(b.0 as i64));

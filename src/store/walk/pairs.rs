@@ -1,15 +1,14 @@
-//! Which pairs of compounds a walk over two terms has met: what ends such walks on cyclic terms.
+//! Remembers pairs of compounds that a walk over two terms has met, so that the walk ends on cyclic terms.
 //!
-//! Terms are mostly small and acyclic, so that the first million pairs are only counted. Beyond, one in 64 of
-//! the pairs that are not remembered yet becomes remembered, and what is remembered is not walked again: a
-//! walk takes at most 64 steps for each different pair, even through heavily shared terms, while long lists
-//! stay cheap.
+//! Most terms are small and acyclic, so the first million pairs are only counted. After that, one in 64 of
+//! the new pairs is remembered, and a remembered pair is not walked again. So a walk takes at most 64 steps
+//! for each different pair, even through heavily shared terms, while long lists stay cheap.
 
 use rustc_hash::FxHashSet;
 
-/// Pairs that are only counted.
+/// The number of pairs that are only counted.
 const PLAIN: usize = if cfg!(any(test, miri)) { 1 << 10 } else { 1 << 20 };
-/// Beyond, one in so many new pairs is remembered.
+/// After that, one in so many new pairs is remembered.
 const SAMPLE: usize = 64;
 
 #[derive(Default)]
@@ -19,7 +18,7 @@ pub struct Pairs {
 }
 
 impl Pairs {
-    /// Whether the pair was met before and need not be walked again: it is equal, or makes the walk fail
+    /// Returns whether the pair was met before and need not be walked again: it is equal, or the walk fails
     /// elsewhere. `false` may also mean "not remembered".
     #[inline(always)]
     pub fn known(&mut self, a: u64, b: u64) -> bool {

@@ -1,9 +1,9 @@
-//! Sorting cells in standard order, stable, as `msort/2`, `sort/4` and `keysort/2` do it.
+//! Sorts cells in standard order, stable, for `msort/2`, `sort/4` and `keysort/2`.
 //!
-//! Each element gets a 64-bit prefix that never contradicts the standard order, so that most comparisons look
-//! at no memory beyond the table of prefixes. If all elements are compounds of one name and arity, the prefix
-//! comes from their first arguments, or from what stands first in these. Where one or two small integers say
-//! all about the elements, these are sorted by their digits, without any comparison.
+//! Each element gets a 64-bit prefix that never contradicts the standard order, so that most comparisons read
+//! no memory beyond the table of prefixes. If all elements are compounds of one name and arity, the prefix
+//! comes from their first arguments, or from the first arguments of those, and so on. Where one or two small
+//! integers decide the order of all elements, a radix sort on them needs no comparison.
 
 use crate::base::atom;
 use crate::base::interrupt::{self, Steps};
@@ -15,20 +15,20 @@ use crate::store::walk::order::Class;
 use smallvec::SmallVec;
 use std::cmp::Ordering;
 
-/// What `sort/4` is asked for.
+/// The options of `sort/4`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sorting {
-    /// Sort on this argument (from 1), or on the whole term.
+    /// The argument to sort on (from 1), or 0 for the whole term.
     pub key: usize,
     pub descending: bool,
-    /// Of elements with equal keys keep only the first.
+    /// Whether to keep only the first of elements with equal keys.
     pub unique: bool,
 }
 
-/// From so many integers on sorting takes long.
+/// From this number of integers on, sorting takes long.
 const LONG: usize = 1 << 18;
 
-/// An element with what it is sorted by.
+/// An element with its key and the prefix of the key.
 #[derive(Clone, Copy)]
 struct Item {
     prefix: u64,
@@ -37,7 +37,7 @@ struct Item {
 }
 
 impl Store {
-    /// Sort in place, or give the first element that has no such argument.
+    /// Sorts in place. The error is the first element that has no such argument.
     pub fn sort_cells(&self, items: &mut Vec<Cell>, sorting: Sorting) -> std::result::Result<(), Cell> {
         if sorting.key == 0 {
             let mut steps = Steps::default();
@@ -109,9 +109,9 @@ impl Store {
         }
     }
 
-    /// Take prefixes from the elements, or as long as all are compounds of one name and arity, from their
-    /// first arguments. Where these are small integers, prefixes say all about them: then the depth in which
-    /// they stand.
+    /// Computes the prefixes: from the elements, or, as long as all are compounds of one name and arity, from
+    /// their first arguments. Returns the depth of these arguments if all are small integers that the
+    /// prefixes tell apart.
     fn set_prefixes(&self, table: &mut [Item]) -> Option<usize> {
         let mut cells: Vec<Cell> = table.iter().map(|item| item.key).collect();
         let mut depth = 0;
@@ -132,15 +132,15 @@ impl Store {
         cells.iter().all(is_exact).then_some(depth)
     }
 
-    /// Elements with numbers that sort as their keys do, and how many bits these have: if what stands first
-    /// in the keys is a small integer, and around it are compounds of the same names, which have at most one
-    /// other argument, a small integer, too.
+    /// Returns the elements with numbers that sort as their keys do, and the number of bits of these numbers.
+    /// This works if the innermost first argument of each key is a small integer, in compounds of the same
+    /// names that have at most one other argument, a small integer too.
     fn numbered(&self, items: &[Cell], sorting: Sorting) -> Option<(Vec<(u64, Cell)>, u32)> {
         let key = |element: Cell| match sorting.key {
             0 => Some(element),
             key => self.sort_key(element, key).ok(),
         };
-        // The functors around the first integer, and which of them has the second one as well.
+        // The functors around the first integer, and on which level the second integer is.
         let mut path: SmallVec<[Cell; DEPTH]> = SmallVec::new();
         let mut pair = None;
         let mut cell = key(*items.first()?)?;
@@ -195,7 +195,7 @@ impl Store {
         }
     }
 
-    /// Compare terms that are alike down to a depth, and have the same first argument there.
+    /// Compares terms whose functors are equal down to a depth and whose first arguments there are equal.
     fn compare_rest(&self, a: Cell, b: Cell, depth: usize) -> Ordering {
         if depth == 0 || a == b {
             return Ordering::Equal;
@@ -211,7 +211,8 @@ impl Store {
         })
     }
 
-    /// A number that is smaller only for terms that come earlier: the class in the upper three bits.
+    /// Returns a number that is smaller only for terms that come earlier in standard order. The class is in
+    /// the upper three bits.
     fn prefix(&self, cell: Cell) -> u64 {
         let class = self.class(cell);
         let rest = match class {
@@ -223,7 +224,7 @@ impl Store {
                 if atom == atom::NIL || self.atoms.blob(atom).is_some() {
                     0
                 } else {
-                    // All text comes after what is no text, also the empty one.
+                    // Textual atoms, even the empty one, come after atoms that are not text.
                     (text_prefix(self.atoms.text(atom)) >> 1) | 1 << 63
                 }
             }
@@ -255,16 +256,16 @@ impl Store {
     }
 }
 
-/// How deeply prefixes are looked for.
+/// How deep in the first arguments prefixes are looked for.
 const DEPTH: usize = 4;
-/// The prefixes of different integers below this one differ.
+/// Different integers with absolute values below this have different prefixes.
 const EXACT: u64 = 1 << 48;
 
 fn first_argument(cell: Cell) -> Addr {
     cell.addr().plus(usize::from(!cell.has_tag(Tag::Lst)))
 }
 
-/// Bits that sort as the floats do; not-a-number first, both zeros alike.
+/// Returns bits that sort as the floats do: NaN first, both zeros equal.
 fn float_prefix(f: f64) -> u64 {
     if f.is_nan() {
         return 0;
@@ -280,7 +281,7 @@ fn text_prefix(text: &str) -> u64 {
     u64::from_be_bytes(word)
 }
 
-/// The small integers from one to another.
+/// The range of small integers between two bounds, inclusive.
 struct Range {
     least: i64,
     most: i64,
@@ -305,15 +306,16 @@ impl Range {
     }
 }
 
-/// Bits of a digit.
+/// Number of bits in a digit of the radix sort.
 const DIGIT: u32 = 8;
 
-/// With so many digits at most, so many elements are sorted sooner by them than by comparisons.
+/// Returns the largest number of digits for which a radix sort of `count` elements is faster than
+/// comparisons.
 fn few_digits(count: usize) -> u32 {
     if count < 64 { 0 } else { count.ilog2() / 3 }
 }
 
-/// Sort integers that lie close together.
+/// Sorts integers from a small range by counting them.
 fn sort_by_counting(items: &mut [Cell], range: Range) {
     let mut counts = vec![0u32; range.most.abs_diff(range.least) as usize + 1];
     for &item in items.iter() {
@@ -327,7 +329,7 @@ fn sort_by_counting(items: &mut [Cell], range: Range) {
     }
 }
 
-/// Sort by numbers of so many bits, stable: by their digits, the last ones first.
+/// Radix sort, stable: by digits of a number of `bits` bits, the last digit first.
 fn sort_by_digits<T: Copy>(items: &mut Vec<T>, bits: u32, number: impl Fn(&T) -> u64) {
     let mut steps = Steps::default();
     let mut sorted = items.clone();
@@ -351,10 +353,10 @@ fn sort_by_digits<T: Copy>(items: &mut Vec<T>, bits: u32, number: impl Fn(&T) ->
     }
 }
 
-/// Small integers sort as their cells do; equal ones are the same, so that stability does not matter.
+/// Sorts small integers, which sort as their cells do. Equal ones are the same, so stability does not matter.
 fn sort_small(items: &mut Vec<Cell>, sorting: Sorting) {
     let value = |cell: &Cell| cell.0 as i64;
-    // Runs that are sorted already are found by the stable sort only.
+    // The stable sort is the one that profits from runs that are already sorted.
     if items.is_sorted_by_key(value) {
         if sorting.descending {
             items.reverse();

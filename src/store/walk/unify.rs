@@ -7,8 +7,8 @@ use crate::store::walk::pairs::Pairs;
 use smallvec::SmallVec;
 
 impl Store {
-    /// Requires: cells of terms. Ensures: on true, both terms are equal; on false, some bindings may have
-    /// been made and are undone by backtracking.
+    /// Unifies two terms. Requires: cells of terms. Ensures: on true, both terms are equal; on false, some
+    /// bindings may have been made, which backtracking undoes.
     #[inline]
     pub fn unify(&mut self, a: Cell, b: Cell) -> bool {
         let a = self.deref(a);
@@ -16,7 +16,7 @@ impl Store {
         if a == b {
             return true;
         }
-        // A plain variable and something that is none: the common case.
+        // The common case: a plain variable and a term that is no variable.
         if a.has_tag(Tag::Ref) && !b.is_var_or_ref() && self.occurs_check == OccursCheck::Off {
             self.bind(a, b);
             return true;
@@ -24,7 +24,7 @@ impl Store {
         self.unify_different(a, b)
     }
 
-    /// The same for dereferenced cells that differ.
+    /// Unifies dereferenced cells that differ.
     pub fn unify_different(&mut self, a: Cell, b: Cell) -> bool {
         match self.occurs_check {
             OccursCheck::Off => self.unify_freely(a, b),
@@ -32,7 +32,7 @@ impl Store {
         }
     }
 
-    /// The same, whatever the flag `occurs_check` says.
+    /// Unifies without regard to the flag `occurs_check`.
     pub fn unify_freely(&mut self, a: Cell, b: Cell) -> bool {
         match self.unify_simple(a, b) {
             Some(result) => result,
@@ -40,7 +40,7 @@ impl Store {
         }
     }
 
-    /// Two dereferenced, different terms of which at least one is not compound; `None`: both are.
+    /// Unifies two dereferenced, different terms, or returns `None` if both are compounds.
     #[inline(always)]
     fn unify_simple(&mut self, a: Cell, b: Cell) -> Option<bool> {
         match (a.is_var_or_ref(), b.is_var_or_ref()) {
@@ -61,7 +61,7 @@ impl Store {
         Some(true)
     }
 
-    /// Whether two blocks are the same number or text.
+    /// Returns whether two blocks are the same number or text.
     #[inline(never)]
     pub fn same_box(&self, a: Cell, b: Cell) -> bool {
         let (a, b) = (a.addr().0 as usize, b.addr().0 as usize);
@@ -69,8 +69,8 @@ impl Store {
         self.memory.slice(a, words) == self.memory.slice(b, words)
     }
 
-    /// The arguments of two compounds with the same tag: where both start, and how many; `None`: their
-    /// functors differ.
+    /// Returns the addresses of the first arguments of two compounds with the same tag, and the arity.
+    /// `None`: their functors differ.
     #[inline(always)]
     pub(in crate::store) fn arguments(&self, a: Cell, b: Cell) -> Option<(Addr, Addr, usize)> {
         if a.has_tag(Tag::Lst) {
@@ -80,9 +80,9 @@ impl Store {
         (functor == self.get(b.addr())).then(|| (a.addr().plus(1), b.addr().plus(1), functor.functor_arity()))
     }
 
-    /// Two different compounds with the same tag, if they are flat: their arguments differ in plain variables
-    /// and constants, or are compounds that are the last. `None`: they are not, and what has been unified so
-    /// far may be unified again.
+    /// Unifies two different compounds with the same tag, if they are flat: all arguments that differ are
+    /// plain variables and constants, except that the last may be a compound. `None`: they are not flat; the
+    /// arguments that are already unified may be unified again.
     #[inline(always)]
     pub fn unify_flat(&mut self, a: Cell, b: Cell) -> Option<bool> {
         // SAFETY: the memory outlives this function, and cells of terms name places inside of it.
@@ -126,7 +126,7 @@ impl Store {
         Some(true)
     }
 
-    /// Two different compounds with the same tag, whatever is inside.
+    /// Unifies two different compounds with the same tag, whatever their arguments are.
     pub fn unify_nested(&mut self, mut a: Cell, mut b: Cell) -> bool {
         // SAFETY: as above.
         let cells = unsafe { self.memory.view() };

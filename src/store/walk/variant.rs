@@ -1,4 +1,4 @@
-//! Comparing terms up to their variables: variants, subsumption, and what would unify two terms.
+//! Comparison of terms up to their variables: variants, subsumption, and most general unifiers.
 
 use crate::base::interrupt::Steps;
 use crate::store::cell::{Addr, Cell, Tag};
@@ -8,24 +8,24 @@ use crate::store::trail::TrailEntry;
 use crate::store::walk::pairs::Pairs;
 use smallvec::SmallVec;
 
-/// Numbers of variables in a mark: those of the left term below, those of the right term above.
+/// Numbers of variables in a mark: the left term's in the lower bits, the right term's above.
 const SIDE: u32 = 27;
 const NUMBER: u64 = (1 << SIDE) - 1;
 /// Set in the mark of an attributed variable.
 const ATTRIBUTED: u64 = 1 << 55;
 
-/// How things stood before something was unified.
+/// The state before a unification that may be undone.
 #[derive(Clone, Copy)]
 pub struct Attempt {
     trail: usize,
     pending: usize,
 }
 
-/// Undoes at its end what was done tentatively.
+/// Undoes tentative work when it is dropped.
 struct Tentative<'a> {
     store: &'a mut Store,
     barrier: usize,
-    /// `None`: it is to stay.
+    /// `None`: the bindings stay.
     attempt: Option<Attempt>,
 }
 
@@ -39,8 +39,8 @@ impl Drop for Tentative<'_> {
 }
 
 impl Store {
-    /// Whether two terms are equal up to renaming of variables: `=@=`. Attributed variables match if their
-    /// attributes do.
+    /// Returns whether two terms are equal up to renaming of variables: `=@=`. Attributed variables match if
+    /// their attributes do.
     pub fn is_variant(&mut self, a: Cell, b: Cell) -> bool {
         let result = self.walk_variants(a, b);
         self.unmark();
@@ -105,7 +105,7 @@ impl Store {
         }
     }
 
-    /// Dereference among variables with marks: a variable comes out as a reference to its place.
+    /// Dereferences among marked variables. A variable comes out as a reference to its place.
     #[inline]
     fn variable_or_term(&self, mut cell: Cell, mut at: Option<Addr>) -> Cell {
         loop {
@@ -126,8 +126,8 @@ impl Store {
         }
     }
 
-    /// Variables match if both were met together before, or neither in its term. `Some(true)`: their
-    /// attributes are still to be compared.
+    /// Matches two variables: either both were met together before, or neither was met in its term.
+    /// `Some(true)`: their attributes are still to be compared.
     fn match_variables(&mut self, p: Addr, q: Addr, met: &mut u64) -> Option<bool> {
         let number = |cell: Cell| match cell.tag() {
             Tag::Hdr => Mark::bits(cell),
@@ -154,8 +154,8 @@ impl Store {
         Some(mine & ATTRIBUTED != 0)
     }
 
-    /// Do something whose bindings are undone at the end, also if it is given up; queued wake-ups are
-    /// forgotten, too.
+    /// Calls `f` and undoes its bindings at the end, also if it panics. Wake-ups that it queued are dropped
+    /// too.
     pub fn tentatively<R>(&mut self, f: impl FnOnce(&mut Store) -> R) -> R {
         f(self.tentative().store)
     }
@@ -166,19 +166,19 @@ impl Store {
         Tentative { store: self, barrier, attempt }
     }
 
-    /// Before something is unified that may have to be taken back. Bindings of what is older must go to the
-    /// trail: the barrier is the top, as it is in built-ins with several solutions.
+    /// Records the state before a unification that may have to be undone. Bindings of older variables must go
+    /// to the trail: the barrier is the top, as it is in built-ins with several solutions.
     pub fn attempt(&self) -> Attempt {
         Attempt { trail: self.trail.top, pending: self.pending.len() }
     }
 
-    /// Undo bindings since then, and forget what they would have woken.
+    /// Undoes the bindings since then, and drops the wake-ups that they queued.
     pub fn take_back(&mut self, attempt: Attempt) {
         self.undo_to(attempt.trail);
         self.pending.truncate(attempt.pending);
     }
 
-    /// Whether unification makes `general` equal to `specific` without touching `specific`.
+    /// Returns whether unification makes `general` equal to `specific` without touching `specific`.
     pub fn subsumes(&mut self, general: Cell, specific: Cell) -> bool {
         let variables = self.term_variables(specific);
         self.tentatively(|store| {
@@ -200,7 +200,8 @@ impl Store {
         })
     }
 
-    /// The bindings, variable and value, that would unify two terms, the last first; `None` if nothing would.
+    /// Returns the bindings (variable and value) that unify two terms, the last first, or `None` if they do
+    /// not unify.
     pub fn unifier(&mut self, a: Cell, b: Cell) -> Option<Vec<(Cell, Cell)>> {
         let (a, b) = (self.deref(a), self.deref(b));
         if a == b {
@@ -229,7 +230,8 @@ impl Store {
         })
     }
 
-    /// The variable and the value that unifying two terms would make contain each other; nothing stays bound.
+    /// Returns a variable and its value that would contain each other if two terms were unified. Undoes all
+    /// bindings.
     pub fn cyclic_binding(&mut self, a: Cell, b: Cell) -> Option<(Cell, Cell)> {
         let bindings = self.unifier(a, b)?;
         self.tentatively(|store| {
@@ -243,8 +245,8 @@ impl Store {
         })
     }
 
-    /// Unify, but fail rather than bind a variable to a term that contains it; what was cyclic before may
-    /// stay so.
+    /// Unifies, but fails rather than bind a variable to a term that contains it. Parts that were cyclic
+    /// before may stay so.
     pub fn unify_with_occurs_check(&mut self, a: Cell, b: Cell) -> bool {
         let (a, b) = (self.deref(a), self.deref(b));
         if a == b {
@@ -254,7 +256,7 @@ impl Store {
         if !trial.store.unify_freely(a, b) {
             return false;
         }
-        // Whatever was bound is now part of both terms.
+        // All new bindings are now inside both terms.
         if trial.store.is_acyclic(a) {
             trial.attempt = None;
             return true;
