@@ -1,12 +1,13 @@
 //! Atoms: text interned once, named by a 32-bit index.
 //!
-//! Invariant: two text atoms with the same text have the same index, save `[]`, the reserved symbol, which
+//! Invariant: two text atoms with the same text have the same index, except `[]`, the reserved symbol, which
 //! differs from the atom `'[]'` unless the table was told to identify them (`--traditional`, `--iso`). Blobs
 //! (streams, clause references, ...) are atoms without an entry in the hash table: each is unique. A table
-//! may begin with fixed atoms, which are data of the program: they cost nothing until they are looked at.
+//! may begin with fixed atoms, which are static data of the executable: they cost nothing until they are
+//! looked up.
 //!
 //! Passing atoms, those that programs make while they run, are freed when nothing refers to them, and their
-//! numbers are given to others. Fixed atoms and those that the Rust sources ask for by name stay.
+//! numbers are reused. Fixed atoms and those that the Rust sources ask for by name stay.
 
 use crate::base::hash::SPREAD;
 use rustc_hash::FxHashMap;
@@ -16,18 +17,18 @@ use std::ops::Range;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Atom(pub u32);
 
-/// What a blob stands for; the number says which one.
+/// The kind of object that a blob stands for. A number tells which object.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BlobKind {
     Stream,
     Clause,
-    /// What Prolog code names: the number is that of the atom for its kind.
+    /// An object that Prolog code names. The number is that of the atom for its kind.
     Handle,
 }
 
-/// Where an atom's text stands: there may be millions.
+/// Where an atom's text is. Kept small, because there may be millions of atoms.
 struct AtomText {
-    /// `FREE` if the number has no atom.
+    /// The index of the piece of memory with the text; `FREE` if this number has no atom.
     chunk: u32,
     start: u32,
     bytes: u32,
@@ -35,24 +36,23 @@ struct AtomText {
     chars: u32,
 }
 
-/// Instead of the number of characters.
+/// In place of the number of characters: the atom is a blob.
 const BLOB: u32 = u32::MAX;
 
-/// Instead of the number of a piece of memory.
+/// In place of the index of a piece of memory: there is no atom.
 const FREE: u32 = u32::MAX;
 
-/// Bytes in a piece of memory for texts.
+/// Size in bytes of a piece of memory for texts.
 const CHUNK: usize = 1 << 16;
 
-/// Atoms that are there before the program starts, with the numbers from 0 on; the predefined ones come
-/// first.
+/// Atoms that exist before the program starts, with the numbers from 0 on. The predefined ones come first.
 #[derive(Debug)]
 pub struct FixedAtoms {
     pub texts: &'static str,
-    /// Where the text of each atom ends; it begins where the one before ends.
+    /// Where the text of each atom ends. The next text begins there.
     pub ends: &'static [u32],
-    /// A hash table with linear probing, a power of two long: atoms by their texts, each as its `slot`, or
-    /// `u32::MAX`.
+    /// A hash table with open addressing and linear probing, whose size is a power of two. Each atom is
+    /// stored as its `slot`; `u32::MAX` is a free slot.
     pub index: &'static [u32],
 }
 
@@ -86,7 +86,7 @@ impl FixedAtoms {
         }
     }
 
-    /// The upper half of the hash of a text, and the number of its atom.
+    /// Returns the entry of the index for an atom: the upper half of the hash, and the number of the atom.
     #[inline]
     pub fn slot(code: u64, atom: Atom) -> u32 {
         code as u32 & !u32::from(u16::MAX) | atom.0
@@ -102,12 +102,12 @@ pub struct AtomSet {
 }
 
 impl AtomSet {
-    /// Make room for atoms up to this number.
+    /// Makes room for atoms with numbers below `count`.
     fn cover(&mut self, count: usize) {
         self.bits.resize(count.saturating_sub(self.first as usize).div_ceil(64), 0);
     }
 
-    /// Add an atom, if it is one that the set has room for.
+    /// Adds an atom, if the set has room for it.
     #[inline(always)]
     pub fn insert(&mut self, atom: Atom) {
         let at = atom.0.wrapping_sub(self.first) as usize;
@@ -123,19 +123,19 @@ impl AtomSet {
     }
 }
 
-/// What collecting atoms has done so far, and when it is due.
+/// Statistics of the collection of atoms, and when the next one is due.
 pub struct Collections {
     pub count: u64,
-    /// Atoms that were freed.
+    /// Number of atoms that were freed.
     pub gained: u64,
     pub seconds: f64,
     /// At least so many atoms are made between two collections; none is due if it is 0.
     pub margin: usize,
-    /// Atoms made since the last one, and how many may be made until the next; one with a long text counts as
-    /// several.
+    /// The number of atoms made since the last collection, and the number at which the next one is due. An
+    /// atom with a long text counts as several.
     made: usize,
     limit: usize,
-    /// Numbers are given to atoms again.
+    /// Whether the numbers of freed atoms are reused.
     pub reuse: bool,
 }
 
@@ -148,14 +148,14 @@ impl Default for Collections {
 
 pub struct AtomTable {
     fixed: &'static FixedAtoms,
-    /// The atoms behind the fixed ones.
+    /// The atoms after the fixed ones.
     entries: Vec<AtomText>,
     /// Numbers without an atom.
     free: Vec<u32>,
-    /// Atoms that stay.
+    /// Atoms that are never freed.
     kept: AtomSet,
     pub collections: Collections,
-    /// Their texts, many in one piece of memory; a text longer than a piece has one of its own.
+    /// The texts, many in one piece of memory. A text that is longer than a piece has one of its own.
     chunks: Vec<String>,
     blobs: FxHashMap<Atom, (BlobKind, u64)>,
     index: TextIndex,
@@ -165,7 +165,8 @@ pub struct AtomTable {
     traditional: bool,
 }
 
-/// The same on every platform, as the index of the fixed atoms is made by another program.
+/// Computes the hash of a text. It is the same on every platform, because the index of the fixed atoms is
+/// made by another program.
 #[inline]
 pub fn hash(text: &str) -> u64 {
     let mix = |code: u64, word: u64| (code.rotate_left(23) ^ word).wrapping_mul(SPREAD);
@@ -174,19 +175,18 @@ pub fn hash(text: &str) -> u64 {
     if !rest.is_empty() {
         code = mix(code, last_word(text.as_bytes()));
     }
-    // The last bytes of a text are to change the lowest bits, too.
+    // Let the last bytes of a text change the lowest bits, too.
     mix(code >> 32, code) >> 32
 }
 
-/// The bytes behind the last whole word of eight, of which there is one at least, as a word padded with
-/// zeros.
+/// Returns the bytes after the last whole word of eight bytes (at least one), padded with zeros to a word.
 #[inline(always)]
 pub fn last_word(bytes: &[u8]) -> u64 {
     let len = bytes.len();
     if let Some(last) = bytes.last_chunk::<8>() {
         return u64::from_le_bytes(*last) >> (64 - 8 * (len % 8));
     }
-    // What stands in both parts is the same in both.
+    // Where the two parts overlap, they hold the same bytes.
     if let (Some(first), Some(last)) = (bytes.first_chunk::<4>(), bytes.last_chunk::<4>()) {
         let (first, last) = (u32::from_le_bytes(*first), u32::from_le_bytes(*last));
         return u64::from(first) | u64::from(last) << (8 * (len - 4));
@@ -195,16 +195,16 @@ pub fn last_word(bytes: &[u8]) -> u64 {
     byte(0) | byte(len / 2) | byte(len - 1)
 }
 
-/// Whether two texts are the same: most are short.
+/// Returns whether two texts are the same. Optimised for short texts.
 #[inline(always)]
 fn is_same(a: &[u8], b: &[u8]) -> bool {
     let ((words, rest), (others, _)) = (a.as_chunks::<8>(), b.as_chunks::<8>());
     a.len() == b.len() && words.iter().eq(others) && (rest.is_empty() || last_word(a) == last_word(b))
 }
 
-/// Atoms by their texts, those that were looked up: a hash table with linear probing. Each slot has a part of
-/// the hash, above, and the number of the atom and one, or nothing: so the table grows without a look at the
-/// texts.
+/// The atoms that were looked up, by their texts: a hash table with open addressing and linear probing. A
+/// used slot holds a part of the hash in its upper half and the number of the atom plus one in its lower
+/// half. So the table can grow without reading the texts.
 #[derive(Default)]
 struct TextIndex {
     slots: Vec<u64>,
@@ -242,7 +242,7 @@ impl TextIndex {
         self.used += 1;
     }
 
-    /// Keep some of the atoms, with room for so many.
+    /// Rebuilds the table with room for `room` atoms, from those that `keep` accepts.
     fn rebuild(&mut self, room: usize, keep: impl Fn(Atom) -> bool) {
         let empty = vec![0; (2 * room).next_power_of_two().max(64)];
         let old = std::mem::replace(self, TextIndex { slots: empty, used: 0 });
@@ -259,7 +259,7 @@ impl Default for AtomTable {
 }
 
 impl AtomTable {
-    /// A table with the predefined atoms.
+    /// Returns a table with the predefined atoms.
     pub fn new() -> Self {
         let mut table = AtomTable::beginning_with(&FixedAtoms::NONE);
         for (at, text) in PREDEFINED.iter().enumerate() {
@@ -274,7 +274,7 @@ impl AtomTable {
         table
     }
 
-    /// A table with fixed atoms, which were made by a table of `new`.
+    /// Returns a table that begins with fixed atoms, which a table made by `new` has produced.
     pub fn beginning_with(fixed: &'static FixedAtoms) -> Self {
         AtomTable {
             fixed,
@@ -290,7 +290,7 @@ impl AtomTable {
         }
     }
 
-    /// A new atom with this text, which the index does not know.
+    /// Adds a new atom with this text. The index does not know it yet.
     fn add(&mut self, text: &str) -> Atom {
         let chars = if text.is_ascii() { text.len() } else { text.chars().count() };
         let entry = put_text(&mut self.chunks, text, chars as u32);
@@ -306,7 +306,7 @@ impl AtomTable {
         Atom((first + self.entries.len() - 1) as u32)
     }
 
-    /// From now on the atom stays.
+    /// Protects an atom from collection.
     fn keep(&mut self, atom: Atom) {
         if atom.0 >= self.kept.first && !self.kept.contains(atom) {
             self.kept.cover(self.fixed.ends.len() + self.entries.len());
@@ -314,8 +314,7 @@ impl AtomTable {
         }
     }
 
-    /// From now on `[]` is an atom like others, and lists are terms of the functor `'.'` (`--traditional`,
-    /// `--iso`).
+    /// Makes `[]` an ordinary atom and `'.'` the functor of lists (`--traditional`, `--iso`).
     pub fn be_traditional(&mut self) {
         self.traditional = true;
         self.latin[usize::from(b'.')] = DOT.0;
@@ -335,14 +334,14 @@ impl AtomTable {
         }
     }
 
-    /// The atom with this text, which stays: for what the Rust sources name.
+    /// Returns the atom with this text and protects it from collection. For atoms that the Rust sources name.
     pub fn intern(&mut self, text: &str) -> Atom {
         let atom = self.passing(text);
         self.keep(atom);
         atom
     }
 
-    /// The atom with this text, until nothing that a collection looks at refers to it.
+    /// Returns the atom with this text. It may be freed by a collection that finds no reference to it.
     pub fn passing(&mut self, text: &str) -> Atom {
         match *text.as_bytes() {
             [byte @ 0..0x80] => self.intern_char(byte.into()),
@@ -358,19 +357,19 @@ impl AtomTable {
         if let Some(atom) = self.find_met(code, text) {
             return atom;
         }
-        // A fixed atom is found in the same place the next time.
+        // The index gets the fixed atom as well, so that the next look-up finds it there.
         let atom = self.fixed.find(code, text).unwrap_or_else(|| self.add(text));
         self.index.insert(code as u32, atom);
         atom
     }
 
-    /// The atom with this text, if it was looked up before.
+    /// Returns the atom with this text, if it was looked up before.
     #[inline]
     fn find_met(&self, code: u64, text: &str) -> Option<Atom> {
         self.index.find(code as u32, |atom| is_same(self.bytes(atom), text.as_bytes()))
     }
 
-    /// The atom, if there is one already: a look-up that must not grow the table.
+    /// Returns the atom with this text, if it exists. Does not grow the table.
     pub fn find(&self, text: &str) -> Option<Atom> {
         let code = hash(text);
         self.traditional_atom(text)
@@ -396,7 +395,7 @@ impl AtomTable {
         atom
     }
 
-    /// A new atom that no text reads as.
+    /// Makes a new atom that reading no text gives.
     pub fn new_blob(&mut self, kind: BlobKind, id: u64, text: &str) -> Atom {
         let atom = self.add(text);
         self.entries[atom.0 as usize - self.fixed.ends.len()].chars = BLOB;
@@ -409,7 +408,7 @@ impl AtomTable {
         self.entries.get((atom.0 as usize).wrapping_sub(self.fixed.ends.len()))
     }
 
-    /// The text without a look at where its characters begin.
+    /// Returns the text as bytes, without computing where its characters begin.
     #[inline]
     fn bytes(&self, atom: Atom) -> &[u8] {
         match self.entry(atom) {
@@ -434,13 +433,13 @@ impl AtomTable {
         }
     }
 
-    /// The text of an atom that is no blob.
+    /// Returns the text of an atom that is no blob.
     #[inline]
     pub fn plain_text(&self, atom: Atom) -> Option<&str> {
         if self.entry(atom).is_some_and(|entry| entry.chars == BLOB) { None } else { Some(self.text(atom)) }
     }
 
-    /// The character that is the whole text of an atom.
+    /// Returns the character of an atom whose text is one character.
     #[inline]
     pub fn character(&self, atom: Atom) -> Option<char> {
         let text = self.text(atom);
@@ -462,17 +461,17 @@ impl AtomTable {
         if self.entry(atom)?.chars == BLOB { self.blobs.get(&atom).copied() } else { None }
     }
 
-    /// How many atoms there are.
+    /// Returns the number of atoms.
     pub fn count(&self) -> usize {
         self.fixed.ends.len() + self.entries.len() - self.free.len()
     }
 
-    /// Whether a number has an atom.
+    /// Returns whether there is an atom with this number.
     pub fn is_used(&self, atom: Atom) -> bool {
         self.entry(atom).map_or((atom.0 as usize) < self.fixed.ends.len(), |entry| entry.chunk != FREE)
     }
 
-    /// Every atom, in the order of its number.
+    /// Returns all atoms, in the order of their numbers.
     pub fn all(&self) -> impl Iterator<Item = Atom> + '_ {
         let end = self.fixed.ends.len() + self.entries.len();
         (0..end as u32).map(Atom).filter(|&atom| self.is_used(atom))
@@ -480,34 +479,34 @@ impl AtomTable {
 
     // ---- collecting
 
-    /// Whether so many atoms have been made that a collection is due.
+    /// Returns whether so many atoms have been made that a collection is due.
     #[inline(always)]
     pub fn is_full(&self) -> bool {
         self.collections.made >= self.collections.limit
     }
 
-    /// Something that goes with an atom takes as much memory as so many others.
+    /// Counts something that belongs to an atom and takes as much memory as this number of atoms.
     pub fn count_further(&mut self, atoms: usize) {
         self.collections.made += atoms;
     }
 
-    /// Between two collections at least so many atoms are made; 0: there are none.
+    /// Sets the least number of atoms made between two collections; 0 turns collection off.
     pub fn set_margin(&mut self, margin: usize) {
         self.collections.margin = margin;
         self.collections.limit = if margin == 0 { usize::MAX } else { margin };
     }
 
-    /// The atoms that stay anyway, to which whoever collects adds those that are in use.
+    /// Returns the set of atoms that are never freed. The collector adds those that are in use.
     pub fn marks(&self) -> AtomSet {
         let mut marks = self.kept.clone();
         marks.cover(self.fixed.ends.len() + self.entries.len());
         marks
     }
 
-    /// Free all atoms without a mark. `looked_at` is the number of words that were looked through for them:
-    /// the more, the later the next collection.
+    /// Frees all atoms without a mark. `looked_at` is the number of words that were searched for atoms: the
+    /// larger it is, the later the next collection.
     ///
-    /// Requires: nothing that outlives the call refers to them.
+    /// Requires: nothing that outlives the call refers to the freed atoms.
     pub fn sweep(&mut self, mut marks: AtomSet, looked_at: usize) {
         for (&blob, &(kind, number)) in &self.blobs {
             if kind == BlobKind::Handle && marks.contains(blob) {
@@ -540,7 +539,7 @@ impl AtomTable {
         done.limit = margin.max(live).max(looked_at / WORDS_PER_ATOM);
     }
 
-    /// Move the texts of all atoms together.
+    /// Moves the texts of all atoms together, so that no memory is lost between them.
     fn compact(&mut self) {
         let old = std::mem::take(&mut self.chunks);
         for entry in self.entries.iter_mut().filter(|entry| entry.chunk != FREE) {
@@ -551,15 +550,15 @@ impl AtomTable {
     }
 }
 
-/// How many atoms one with a text of so many bytes counts as.
+/// Returns the weight of an atom with a text of so many bytes: how many atoms it counts as.
 fn weight(bytes: usize) -> usize {
     1 + bytes / 64
 }
 
-/// A collection may look through so many words for each atom that was made since the last one.
+/// The number of words that a collection may search for each atom that was made since the last one.
 const WORDS_PER_ATOM: usize = 16;
 
-/// Append a text to the last piece of memory, or to a new one if it does not fit there.
+/// Appends a text to the last piece of memory, or to a new one if it does not fit there.
 fn put_text(chunks: &mut Vec<String>, text: &str, chars: u32) -> AtomText {
     let free = chunks.last().map_or(0, |chunk| chunk.capacity() - chunk.len());
     if chunks.is_empty() || text.len() > free {
@@ -623,7 +622,7 @@ mod tests {
         assert_eq!(table.text(DOT), ".");
     }
 
-    /// The atoms of some texts, made while `marked` are in use.
+    /// Makes the atoms of some texts, after a collection that keeps `marked`.
     fn swept(table: &mut AtomTable, marked: &[Atom]) {
         let mut marks = table.marks();
         marked.iter().for_each(|&atom| marks.insert(atom));
@@ -657,7 +656,7 @@ mod tests {
         assert!(again.iter().all(|atom| atom.0 <= lost.0));
         assert!(again.iter().enumerate().all(|(n, &atom)| table.text(atom) == format!("again {n}")));
         assert_eq!(table.all().count(), table.count());
-        // What was passing stays once it is asked for by name.
+        // A passing atom stays once it is asked for by name.
         let stays = table.intern("again 5");
         swept(&mut table, &[]);
         assert_eq!(table.find("again 5"), Some(stays));

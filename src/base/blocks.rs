@@ -1,21 +1,23 @@
-//! Small blocks of memory that were given back, and wait to be taken again.
+//! Free lists of small memory blocks.
 //!
-//! Stored terms, code and what the compiler works with come and go all the time: that way each costs some
-//! instructions, where the system's allocator takes a hundred. All blocks of a class have the size of its
-//! largest, whoever asks for less. The lists belong to the thread that has asked for them (`keep`); what
-//! other threads give back goes to the system. How much may wait is limited, so little is lost to other uses.
+//! Stored terms, code and the compiler's data are allocated and freed all the time. A free list takes a few
+//! instructions for that, the system's allocator about a hundred. All blocks of a size class have the size of
+//! its largest. The lists belong to the thread that has asked for them (`keep`); a block that another thread
+//! frees goes back to the system. The number of free blocks is limited, so little memory is lost to other
+//! uses.
 
 use super::spare;
 use std::alloc::{GlobalAlloc, Layout};
 use std::cell::Cell;
 use std::ptr::null_mut;
 
-/// Class n is of up to 16 n + 8 bytes: what the system's allocators give at least beside their own word.
+/// Class n has blocks of up to 16 n + 8 bytes: the sizes that the system's allocators give beside their
+/// header word.
 const CLASSES: usize = 32;
-/// So many bytes of each class may wait.
+/// The most bytes of free blocks that a class may hold.
 const WAITING: usize = 1 << 18;
 
-/// The system's allocator, as far as memory is not limited (`spare::limit`).
+/// The system's allocator, within the limit on memory (`spare::limit`).
 struct System;
 
 // SAFETY: all is done by the system's allocator, or refused.
@@ -57,9 +59,9 @@ unsafe impl GlobalAlloc for System {
 }
 
 struct Class {
-    /// The block that has come last; each leads to the one that came before it.
+    /// The block that was freed last. Each free block holds the address of the next.
     first: Cell<*mut u8>,
-    /// So many more may wait.
+    /// How many more blocks the list may take.
     room: Cell<usize>,
 }
 
@@ -68,7 +70,7 @@ thread_local! {
         const { [const { Class { first: Cell::new(null_mut()), room: Cell::new(0) } }; CLASSES] };
 }
 
-/// Let blocks that this thread gives back wait.
+/// Turns on the free lists of this thread.
 pub fn keep() {
     WAIT.with(|classes| {
         for (class, waiting) in classes.iter().enumerate() {
@@ -81,7 +83,7 @@ const fn size_of_class(class: usize) -> usize {
     16 * class + 8
 }
 
-/// The class of what is small and needs no special place.
+/// Returns the size class, unless the block is large or has a special alignment.
 #[inline(always)]
 fn class_of(size: usize, align: usize) -> Option<usize> {
     let class = (size + 7) / 16;
@@ -94,7 +96,7 @@ fn layout_of(class: usize) -> Layout {
 }
 
 /// # Safety
-/// As for the system's allocator, here and below.
+/// As for the system's allocator, here and in the functions below.
 #[inline(always)]
 pub unsafe fn allocate(layout: Layout) -> *mut u8 {
     let Some(class) = class_of(layout.size(), layout.align()) else {
@@ -160,7 +162,7 @@ pub unsafe fn reallocate(old: *mut u8, layout: Layout, size: usize) -> *mut u8 {
     }
 }
 
-/// A waiting block, null if there is none.
+/// Takes a block from the free list; null if there is none.
 #[inline(always)]
 fn take(class: usize) -> *mut u8 {
     WAIT.with(|classes| {
@@ -176,7 +178,7 @@ fn take(class: usize) -> *mut u8 {
 }
 
 /// # Safety
-/// The block is of this class, and nobody uses it any more.
+/// The block is of this class and no longer in use.
 #[inline(always)]
 unsafe fn give(class: usize, block: *mut u8) {
     WAIT.with(|classes| {

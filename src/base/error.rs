@@ -1,4 +1,4 @@
-//! Errors as Prolog sees them, generic in what a culprit is, because terms live a layer above.
+//! Prolog errors, generic in the type of culprits, because terms are defined in a higher layer.
 
 /// An ISO error or another reason to leave a built-in. `T` is a term.
 #[derive(Clone, Debug, PartialEq)]
@@ -12,13 +12,13 @@ pub enum Error<T> {
     Representation(&'static str),
     Evaluation(&'static str),
     Resource(&'static str),
-    /// The heap's limit would be passed: a resource error, unless collecting garbage makes room.
+    /// The heap would exceed its limit: a resource error, unless a garbage collection makes room.
     NoRoom,
     /// A syntax error without a place, as `atom_to_term/3` and the like raise it.
     Syntax(&'static str),
-    /// An error whose formal term none of the above builds.
+    /// An error with a formal term that none of the variants above builds.
     Formal(T),
-    /// Any ball: a term that is thrown as it is.
+    /// Any ball: a term that is thrown unchanged.
     Ball(T),
     /// An ISO error with a text for the second argument of its context.
     Message(Box<Error<T>>, String),
@@ -27,7 +27,7 @@ pub enum Error<T> {
 }
 
 impl<T> Error<T> {
-    /// The same error with a text that explains it.
+    /// Adds a text that explains the error.
     pub fn because(self, text: impl Into<String>) -> Error<T> {
         Error::Message(Box::new(self), text.into())
     }
@@ -36,7 +36,7 @@ impl<T> Error<T> {
 /// Errors are boxed so that the common result is one word.
 pub type Result<V, T> = std::result::Result<V, Box<Error<T>>>;
 
-/// The operating system's words for an error, without the number that Rust adds.
+/// Returns the operating system's message for an error, without the number that Rust adds.
 pub fn system_message(error: &std::io::Error) -> String {
     let text = error.to_string();
     match text.find(" (os error") {

@@ -1,9 +1,9 @@
-//! Those Prolog flags that the reader and the machine consult often.
+//! The Prolog flags that the reader and the machine read often.
 
 use super::named::named;
 
 named! {
-    /// What text between quotes of one kind reads as.
+    /// What quoted text of one kind reads as.
     pub enum QuotedAs {
         Codes = "codes",
         Chars = "chars",
@@ -13,7 +13,7 @@ named! {
 }
 
 named! {
-    /// What the call of an unknown procedure does.
+    /// What a call of an unknown procedure does.
     pub enum Unknown {
         Error = "error",
         Warning = "warning",
@@ -29,16 +29,16 @@ pub struct ReadFlags {
     pub character_escapes: bool,
     pub var_prefix: bool,
     pub rational_natural: bool,
-    /// Follow the standard where SWI-Prolog leaves it (`--iso`).
+    /// Whether to follow the standard where SWI-Prolog differs from it (`--iso`).
     pub iso: bool,
-    /// What is written as a `'.'/2` term is a list (an option of `read_term/2`).
+    /// Whether a `'.'/2` term in the text reads as a list (an option of `read_term/2`).
     pub dotlists: bool,
-    /// Lists are `'.'/2` terms and `[]` is the atom `'[]'` (`--traditional`).
+    /// Whether lists are `'.'/2` terms and `[]` is the atom `'[]'` (`--traditional`).
     pub traditional: bool,
 }
 
 impl ReadFlags {
-    /// The flags with which a module begins: only what the command line sets for all modules is kept.
+    /// Returns the flags of a new module. It inherits only what the command line sets for all modules.
     pub fn of_new_module(self) -> ReadFlags {
         let double_quotes = if self.traditional { QuotedAs::Codes } else { QuotedAs::String };
         ReadFlags { double_quotes, iso: self.iso, traditional: self.traditional, ..ReadFlags::default() }

@@ -1,12 +1,13 @@
-//! How a long computation in Rust gives way to an interrupt.
+//! How a long computation in Rust reacts to an interrupt.
 //!
-//! A built-in whose work the program sizes is run by `patiently`. Under it the walks `look_up` now and then;
-//! if the interrupt flag is up they unwind the native stack, to the machine's loop, which answers the
-//! interrupt and then runs the built-in again from its start. So such work must have no visible effect before
-//! its end, and whoever unwinds must leave nothing that a second run would stumble over. What cannot look up
-//! itself is done `aside`, on another thread. Outside of `patiently` nothing unwinds: the collector and the
-//! compiler walk terms undisturbed. Unification, which may be the work of any instruction, pauses instead: it
-//! returns, the interrupt is answered, and it is done again. In the same way such work ends before it takes
+//! A built-in whose amount of work depends on the program runs under `patiently`. There the walks call
+//! `look_up` from time to time. If the interrupt flag is set, they unwind the native stack to the machine's
+//! loop, which handles the interrupt and then runs the built-in again from its start. So such work must have
+//! no visible effect before its end, and unwinding must leave no state that disturbs a second run. Code that
+//! cannot call `look_up` runs `aside`, on another thread. Outside of `patiently` nothing unwinds: the
+//! collector and the compiler walk terms undisturbed. Unification, which any instruction may do, pauses
+//! instead: it returns, the interrupt is handled, and the unification is done again. In the same way, work
+//! ends before it takes memory that the system does not grant (`demand`).
 //! memory that the system does not grant (`demand`).
 
 use super::spare;
@@ -17,17 +18,17 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, Ordering};
 use std::time::Duration;
 
-/// What a machine is asked for while it runs.
+/// Requests to the machine while it runs: a set of the bits below.
 #[derive(Clone, Default, Debug)]
 pub struct Flag(Arc<AtomicU8>);
 
-/// To answer an interrupt.
+/// Handle an interrupt.
 const STOP: u8 = 1;
-/// ... which comes from an alarm clock.
+/// The interrupt comes from a timer.
 const ALARM: u8 = 2;
-/// To leave its loop, which later goes on.
+/// Leave the loop. It is resumed later.
 const PAUSE: u8 = 4;
-/// To let another thread of the program run, or to see what others want.
+/// Let another thread of the program run, or look at the requests of other threads.
 const TURN: u8 = 8;
 
 impl Flag {
@@ -43,14 +44,14 @@ impl Flag {
         self.0.fetch_or(PAUSE, Ordering::SeqCst);
     }
 
-    /// Whether anything is asked for: what can go on later where it is looks for this.
+    /// Returns whether there is any request. For work that can be resumed where it stops.
     #[inline]
     pub fn is_up(&self) -> bool {
         poll(self);
         self.0.load(Ordering::Relaxed) != 0
     }
 
-    /// Whether an interrupt waits.
+    /// Returns whether an interrupt is pending.
     #[inline]
     pub fn stops(&self) -> bool {
         poll(self);
@@ -63,12 +64,12 @@ impl Flag {
     }
 
     fn take(&self, bit: u8) -> bool {
-        // A look costs less than an exchange.
+        // Test first: reading is cheaper than an atomic exchange.
         self.0.load(Ordering::SeqCst) & bit != 0 && self.0.fetch_and(!bit, Ordering::SeqCst) & bit != 0
     }
 
-    /// An interrupt that waits: whether it comes from an alarm clock. Both in one step: another clock may
-    /// ring meanwhile.
+    /// Clears a pending interrupt and returns whether it comes from a timer. Both bits change in one step,
+    /// because another timer may expire meanwhile.
     pub fn take_interrupt(&self) -> Option<bool> {
         if self.0.load(Ordering::SeqCst) & STOP == 0 {
             return None;
@@ -112,13 +113,13 @@ use page::poll;
 #[cfg(target_family = "wasm")]
 pub use page::{Asked, ask};
 
-/// In a page nobody else runs while a goal does, so it asks what is asked of it.
+/// Web pages have no thread that could set the flag while a goal runs, so the flag polls the page.
 #[cfg(target_family = "wasm")]
 mod page {
     use super::Flag;
     use std::cell::{Cell, RefCell};
 
-    /// What the page wants.
+    /// What the page requests.
     #[derive(Clone, Copy, PartialEq, Eq, Debug)]
     pub enum Asked {
         Nothing,
@@ -131,12 +132,12 @@ mod page {
         static LOOKS: Cell<u32> = const { Cell::new(0) };
     }
 
-    /// From now on this is asked.
+    /// Sets the function that the flag polls.
     pub fn ask(whom: impl Fn() -> Asked + 'static) {
         WHOM.set(Some(Box::new(whom)));
     }
 
-    /// Looks are as frequent as they must be, questions less so.
+    /// Polls the page, at some of the calls only: they are frequent.
     #[inline]
     pub(super) fn poll(flag: &Flag) {
         let looks = LOOKS.get().wrapping_add(1);
@@ -161,18 +162,18 @@ thread_local! {
     static PATIENT: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Why work was given up: what unwinding carries.
+/// Why work was given up. Unwinding carries this value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum GivenUp {
-    /// For an interrupt; it is done again.
+    /// An interrupt is pending. The work is done again.
     Interrupted,
-    /// The machine pauses, because what it reads is not there yet; it is done again.
+    /// The machine pauses, because its input is not there yet. The work is done again.
     Paused,
-    /// It would take more memory than there is.
+    /// The work would take more memory than there is.
     NoMemory,
 }
 
-/// Restores what was there before, also when the stack is unwound.
+/// Restores the previous values, also when the stack is unwound.
 struct Watch(Option<Flag>, bool);
 
 impl Drop for Watch {
@@ -182,17 +183,17 @@ impl Drop for Watch {
     }
 }
 
-/// Run the machine's loop with this flag, until it is done or a computation in it gives up.
+/// Runs the machine's loop with this flag, until it ends or a computation in it gives up.
 pub fn watching<T>(flag: &Flag, run: impl FnOnce() -> T) -> Result<T, GivenUp> {
     let _watch = Watch(FLAG.replace(Some(flag.clone())), PATIENT.replace(false));
-    // What a computation that gave up leaves behind is mended by the caller.
+    // The caller repairs the state that a computation leaves when it gives up.
     catch_unwind(std::panic::AssertUnwindSafe(run)).map_err(|payload| match payload.downcast::<GivenUp>() {
         Ok(given_up) => *given_up,
         Err(payload) => resume_unwind(payload),
     })
 }
 
-/// Work that may be given up, and is then run again.
+/// Runs work that may give up and is then run again.
 #[inline]
 pub fn patiently<T>(work: impl FnOnce() -> T) -> T {
     let outer = PATIENT.replace(true);
@@ -201,13 +202,13 @@ pub fn patiently<T>(work: impl FnOnce() -> T) -> T {
     value
 }
 
-/// Whether an interrupt waits.
+/// Returns whether an interrupt is pending.
 #[cold]
 pub fn waits() -> bool {
     FLAG.with_borrow(|flag| flag.as_ref().is_some_and(Flag::stops))
 }
 
-/// Give up if an interrupt waits, where that is allowed.
+/// Gives up if an interrupt is pending, inside `patiently`.
 #[cold]
 pub fn look_up() {
     if PATIENT.get() && waits() {
@@ -215,17 +216,17 @@ pub fn look_up() {
     }
 }
 
-/// Unwind to the machine's loop.
+/// Unwinds to the machine's loop.
 pub fn give_up() -> ! {
     resume_unwind(Box::new(GivenUp::Interrupted))
 }
 
-/// Unwind to the machine's loop, and out of it.
+/// Unwinds to the machine's loop, which then returns to its caller.
 pub fn pause() -> ! {
     resume_unwind(Box::new(GivenUp::Paused))
 }
 
-/// Give up for good if the system does not grant so many bytes, which are about to be taken at once.
+/// Gives up for good if the system does not grant so many bytes, which the caller is about to take at once.
 #[inline]
 pub fn demand(bytes: usize) {
     if !spare::grants(bytes) && PATIENT.get() {
@@ -233,7 +234,7 @@ pub fn demand(bytes: usize) {
     }
 }
 
-/// Counts steps of a walk, and looks up once in some thousand.
+/// Counts the steps of a walk, and calls `look_up` once in some thousand.
 #[derive(Default, Debug)]
 pub struct Steps(u32);
 
@@ -245,7 +246,7 @@ impl Steps {
         }
     }
 
-    /// Count a step; whether it is time to look up.
+    /// Counts a step and returns whether it is time to call `look_up`.
     #[inline(always)]
     pub fn are_many(&mut self) -> bool {
         self.0 = self.0.wrapping_add(1);
@@ -253,7 +254,7 @@ impl Steps {
     }
 }
 
-/// Tells work on another thread that nobody waits for it any more.
+/// Tells work on another thread that its result is no longer needed.
 struct Cancel(Flag);
 
 impl Drop for Cancel {
@@ -262,8 +263,8 @@ impl Drop for Cancel {
     }
 }
 
-/// Do work that may take long and looks up seldom if ever. If it is given up, its thread comes unheard to its
-/// end, or to where it looks up.
+/// Runs work on another thread, because it may take long without calling `look_up`. If the caller gives up,
+/// that thread runs to its end, or to its next `look_up`, and its result is dropped.
 pub fn aside<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> T {
     if !PATIENT.get() || cfg!(any(miri, target_arch = "wasm32")) {
         return work();
@@ -271,7 +272,7 @@ pub fn aside<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> T 
     let (result, wait) = std::sync::mpsc::channel();
     let cancel = Cancel(Flag::default());
     let cancelled = cancel.0.clone();
-    // Taken by the thread, or here if there can be no thread.
+    // The new thread takes the work, or this one does if no thread can be started.
     let work = Arc::new(std::sync::Mutex::new(Some(work)));
     let theirs = work.clone();
     let job = move || {
@@ -280,7 +281,7 @@ pub fn aside<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> T 
             let run = || watching(&cancelled, || patiently(work));
             catch_unwind(std::panic::AssertUnwindSafe(run))
         });
-        // Nobody listens to what was given up.
+        // Sending fails if the caller has given up.
         let _ = result.send(done);
     };
     if std::thread::Builder::new().spawn(job).is_err()

@@ -1,4 +1,4 @@
-//! What knows nothing of terms: names, numbers, operators, flags, errors, streams.
+//! Parts that do not depend on terms: names, numbers, operators, flags, errors, streams.
 pub mod atom;
 pub mod blocks;
 pub mod error;

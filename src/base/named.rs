@@ -1,4 +1,4 @@
-//! Enums whose variants have names in Prolog: each name stands once.
+//! Enums whose variants have Prolog names: each name is written once.
 
 /// Defines an enum together with the name of each variant: `named! { pub enum Mode { Read = "read", ... } }`.
 macro_rules! named {
@@ -13,14 +13,14 @@ macro_rules! named {
         impl $type {
             pub const ALL: &[$type] = &[$($type::$variant),*];
 
-            /// What the variant is called in Prolog.
+            /// Returns the Prolog name of the variant.
             pub fn name(self) -> &'static str {
                 match self {
                     $($type::$variant => $name,)*
                 }
             }
 
-            /// The variant that is called so.
+            /// Returns the variant with this name.
             pub fn from_name(name: &str) -> Option<$type> {
                 $type::ALL.iter().copied().find(|variant| variant.name() == name)
             }

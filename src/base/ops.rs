@@ -1,6 +1,6 @@
-//! Operators: a table a module, laid over the one of module `system`.
+//! Operators: each module has a table, which takes precedence over that of module `system`.
 //!
-//! Tables are persistent maps, so loading a file can keep a snapshot and put it back at the end.
+//! Tables are persistent maps, so loading a file can keep a snapshot and restore it at the end.
 
 use super::atom::{Atom, AtomTable};
 use super::named::named;
@@ -37,7 +37,7 @@ impl OpType {
     }
 }
 
-/// An operator as one table defines it; priority 0 hides the definition of the table below.
+/// An operator as one table defines it. Priority 0 hides the definition of the next table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Op {
     pub priority: u16,
@@ -45,7 +45,7 @@ pub struct Op {
 }
 
 impl Op {
-    /// The largest priorities of the left and the right argument.
+    /// Returns the highest priorities of the left and the right argument.
     pub fn arguments(self) -> (u16, u16) {
         let p = self.priority;
         match self.kind {
@@ -63,20 +63,19 @@ impl Op {
 /// The operators that one module defines itself.
 pub type OpTable = HashMap<(Atom, Fixity), Op, FxBuildHasher>;
 
-/// The tables that a reader or writer looks through, nearest first; built for a module and its default
-/// imports.
+/// The tables that a reader or writer searches, nearest first. Built for a module and its default imports.
 #[derive(Clone, Default)]
 pub struct Ops<'a> {
     pub layers: Vec<Cow<'a, OpTable>>,
 }
 
 impl Ops<'_> {
-    /// Made of these tables, nearest first.
+    /// Returns the operators of these tables, nearest first.
     pub fn of(tables: impl IntoIterator<Item = OpTable>) -> Ops<'static> {
         Ops { layers: tables.into_iter().map(Cow::Owned).collect() }
     }
 
-    /// The same operators, whatever becomes of the modules.
+    /// Returns the same operators, independent of later changes to the modules.
     pub fn snapshot(self) -> Ops<'static> {
         Ops::of(self.layers.into_iter().map(Cow::into_owned))
     }

@@ -1,23 +1,23 @@
-//! Options of the command line: a table of rows for each command, from which the reader, `--help`, the manual
-//! page and the completions of the shells come. What a wrong value means is said here once.
+//! Options of the command line: a table of rows for each command. The option reader, `--help`, the manual
+//! page and the shell completions all use it. The message for a wrong value is defined once, here.
 //!
-//! Long options take `-` and `_` alike; switches have the forms `--name`, `--name=BOOL`, `--no-name` and
+//! In long options `-` and `_` are the same; switches have the forms `--name`, `--name=BOOL`, `--no-name` and
 //! `--noname`.
 
 use Action::{Maybe, Print, Set, Switch, Value, Values};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-/// What a value has to be.
+/// The kind of value that an option takes.
 #[derive(Debug)]
 pub struct Kind {
-    /// What it is called in the help.
+    /// Its name in the help.
     pub name: &'static str,
-    /// The values that completions offer: all of them, unless there is a rule.
+    /// The values that completions offer. If there is no rule, no other values are allowed.
     pub words: &'static [&'static str],
-    /// Whether a text is such a value.
+    /// Returns whether a text is a valid value.
     pub fits: fn(&str) -> bool,
-    /// What it has to be where that is not one of the words, as words that follow its name.
+    /// The rest of the error message for an invalid value, if `words` are not the only values.
     pub rule: &'static str,
 }
 
@@ -27,7 +27,7 @@ impl Kind {
         Kind { name, words: &[], fits: |_| true, rule: "" }
     }
 
-    /// Any text but the empty one, which is a slip of the shell's.
+    /// Accepts any text but the empty one, which is usually a mistake in the shell command.
     pub const fn full(name: &'static str) -> Kind {
         Kind { name, words: &[], fits: |text| !text.is_empty(), rule: "must not be empty" }
     }
@@ -51,7 +51,7 @@ impl Kind {
     }
 }
 
-/// A number of bytes with a unit: `100k`, `2G`; a bare number counts bytes.
+/// Returns the number of bytes in a size with a unit: `100k`, `2G`; a bare number is a number of bytes.
 pub fn bytes(size: &str) -> Option<usize> {
     let (digits, factor) = match size.char_indices().next_back()? {
         (at, 'b' | 'B') => (&size[..at], 1),
@@ -66,13 +66,13 @@ pub fn bytes(size: &str) -> Option<usize> {
 /// What an option does.
 #[derive(Debug)]
 pub enum Action {
-    /// Neither takes a value nor can be denied.
+    /// Takes no value and cannot be negated.
     Set,
     Switch,
     Value(&'static Kind),
-    /// The same for an option that may be repeated.
+    /// Takes a value and may be repeated.
     Values(&'static Kind),
-    /// The value may be left out; it stands behind `=`.
+    /// The value may be omitted; it follows `=`.
     Maybe(&'static Kind),
     Print(fn() -> String),
 }
@@ -88,7 +88,7 @@ pub struct Row {
 }
 
 impl Row {
-    /// An option that has only a letter.
+    /// Returns an option that has only a one-letter name.
     pub const fn letter(short: char, name: &'static str, action: Action, help: &'static str) -> Row {
         Row { short: Some(short), long: None, name, action, help }
     }
@@ -101,24 +101,24 @@ impl Row {
         Row { short: Some(short), long: Some(long), name: long, action, help }
     }
 
-    /// Whether it has a form that denies it.
+    /// Returns whether the option can be negated.
     pub fn is_switch(&self) -> bool {
         matches!(self.action, Switch)
     }
 
-    /// What its value has to be.
+    /// Returns the kind of value that the option takes.
     pub fn value(&self) -> Option<&'static Kind> {
         let (Value(kind) | Values(kind) | Maybe(kind)) = self.action else { return None };
         Some(kind)
     }
 
-    /// Whether the value may be left out.
+    /// Returns whether the value may be omitted.
     pub fn is_optional(&self) -> bool {
         matches!(self.action, Maybe(_))
     }
 }
 
-/// The options that were given, by their names in the table: the values of those that take some, else `true`
+/// The options that were given, by their names in the table. The value of an option without values is `true`
 /// or `false`.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Given(BTreeMap<&'static str, Vec<String>>);
@@ -132,12 +132,12 @@ impl Given {
         self.texts(name).last().map(String::as_str)
     }
 
-    /// The number that an option has as its value.
+    /// Returns the value of an option as a number.
     pub fn number<N: std::str::FromStr>(&self, name: &str) -> Option<N> {
         self.text(name)?.parse().ok()
     }
 
-    /// Whether a switch is on, if the command line says so or not.
+    /// Returns whether a switch is on; `None` if it was not given.
     pub fn switch(&self, name: &str) -> Option<bool> {
         self.text(name).map(|value| value == "true")
     }
@@ -151,10 +151,10 @@ impl Given {
     }
 }
 
-/// What came of an argument: a text to print instead of anything else, or what is wrong with it.
+/// The result for an argument: a text to print instead of running, or an error message.
 pub type Outcome = Result<Option<String>, String>;
 
-/// Reads an argument that begins with `-`, and its value among the rest.
+/// Reads an argument that begins with `-`, and its value from the remaining arguments.
 pub fn read(
     table: &'static [Row],
     given: &mut Given,
@@ -168,7 +168,8 @@ pub fn read(
     outcome.map_err(|why| format!("{argument}: {why}"))
 }
 
-/// Reads the words of a command whose options stand anywhere before a `--`; gives the other words.
+/// Reads the arguments of a command whose options may stand anywhere before a `--`. Returns the other
+/// arguments.
 pub fn read_all(
     table: &'static [Row],
     given: &mut Given,
@@ -233,7 +234,8 @@ fn long_option(
     }
 }
 
-/// Letters behind one `-`; one that takes a value takes the next argument and must be the last.
+/// Reads one-letter options behind one `-`. An option with a value takes the next argument and must be the
+/// last letter.
 fn short_options(
     table: &'static [Row],
     given: &mut Given,
@@ -254,7 +256,7 @@ fn short_options(
     Ok(None)
 }
 
-/// Does what an option asks for, whose value comes next.
+/// Handles an option, whose value comes next.
 fn follow(given: &mut Given, row: &Row, rest: &mut dyn Iterator<Item = String>) -> Outcome {
     let value = match row.action {
         Print(text) => return Ok(Some(text())),
@@ -275,7 +277,7 @@ fn follow(given: &mut Given, row: &Row, rest: &mut dyn Iterator<Item = String>) 
     Ok(None)
 }
 
-/// The lines of `--help` about options.
+/// Returns the lines of `--help` for options.
 pub fn help<'a>(rows: impl Iterator<Item = &'a Row>) -> String {
     let mut text = String::new();
     for row in rows {

@@ -1,9 +1,10 @@
-//! What goes on when the system grants no more memory.
+//! What happens when the system grants no more memory.
 //!
-//! Where addresses are limited (`ulimit -v`), some are held back, in pieces. When an allocation fails, a
-//! piece is given back to the system and the allocation is tried again; the machine hears of it and raises a
-//! resource error, while there is room to handle it. When all pieces are used up, the program ends with a
-//! message. Only the program `ninelog` allocates this way; whoever embeds the crate decides for himself.
+//! Where address space is limited (`ulimit -v`), some of it is reserved as spare pieces. When an allocation
+//! fails, a piece is returned to the system and the allocation is tried again; the machine is notified and
+//! raises a resource error, while there is room to handle it. When all pieces are used up, the program ends
+//! with a message. Only the program `ninelog` allocates this way; programs that embed the crate choose their
+//! own allocator.
 
 use super::blocks;
 use std::alloc::{GlobalAlloc, Layout};
@@ -20,7 +21,7 @@ type Addresses = memmap2::MmapMut;
 const PIECES: usize = 8;
 
 static SPARE: Mutex<[Option<Addresses>; PIECES]> = Mutex::new([const { None }; PIECES]);
-/// The size of a piece.
+/// The size of a piece in bytes.
 static SIZE: AtomicUsize = AtomicUsize::new(0);
 static RAN_OUT: AtomicBool = AtomicBool::new(false);
 
@@ -31,13 +32,13 @@ fn reserve(bytes: usize) -> Option<Addresses> {
     memmap2::MmapOptions::new().len(bytes).no_reserve_swap().map_anon().ok()
 }
 
-/// Hold so many bytes of addresses back.
+/// Reserves so many bytes of address space.
 pub fn keep(bytes: usize) {
     SIZE.store(bytes / PIECES, Ordering::Relaxed);
     refill();
 }
 
-/// Hold addresses back again if some have been used up and there are plenty by now.
+/// Reserves spare pieces again if some were used and there is enough memory by now.
 pub fn refill() {
     let limit = LIMIT.load(Ordering::Relaxed);
     if limit != usize::MAX && used() < limit {
@@ -57,18 +58,19 @@ pub fn refill() {
     }
 }
 
-// ---- a limit of our own
+// ---- Ninelog's own limit on memory
 
-/// Whether what is taken is counted. It costs nothing as long as there is no limit.
+/// Whether allocations are counted. Without a limit they are not, which costs nothing.
 static COUNTS: AtomicBool = AtomicBool::new(false);
-/// Bytes in use, of those that were taken since counting began.
+/// Bytes in use, of those allocated since counting began.
 static USED: AtomicIsize = AtomicIsize::new(0);
-/// How many may be used, and at how many the machine hears next that there are too many.
+/// The number of bytes that may be used, and the number at which the machine is next told that it exceeds the
+/// limit.
 static LIMIT: AtomicUsize = AtomicUsize::new(usize::MAX);
 static NEXT: AtomicUsize = AtomicUsize::new(usize::MAX);
 
-/// From now on as many bytes may be used outside of the stacks, or any number (`usize::MAX`). When there are
-/// more, the machine hears of it and raises a resource error, an eighth more each time. At twice as many the
+/// Sets the number of bytes that may be used outside of the stacks; `usize::MAX` is no limit. Beyond it, the
+/// machine is notified and raises a resource error, again after each further eighth. At twice the limit the
 /// process ends.
 pub fn limit(bytes: usize) {
     LIMIT.store(bytes, Ordering::Relaxed);
@@ -78,19 +80,20 @@ pub fn limit(bytes: usize) {
     }
 }
 
-/// Lets so many more bytes be used, unless fewer may be. What may be used now, to be put back.
+/// Raises the limit by so many bytes above the present use, unless that is more than the old limit. Returns
+/// the old limit, to be restored.
 pub fn limit_further(bytes: usize) -> usize {
     let outer = LIMIT.load(Ordering::Relaxed);
     limit(used().saturating_add(bytes).min(outer));
     outer
 }
 
-/// Bytes in use since counting began.
+/// Returns the number of bytes in use since counting began.
 fn used() -> usize {
     USED.load(Ordering::Relaxed).max(0) as usize
 }
 
-/// Counts bytes that are about to be taken. False: they are refused.
+/// Counts bytes that are about to be allocated. Returns false if they are refused.
 #[inline(always)]
 pub fn take(bytes: usize) -> bool {
     #[cfg(feature = "internals")]
@@ -129,7 +132,7 @@ fn count(bytes: usize) -> bool {
     end(b"ninelog: the memory limit is exceeded\n")
 }
 
-/// Nothing here allocates.
+/// Ends the process with a message. Must not allocate.
 #[cold]
 fn end(message: &[u8]) -> ! {
     let _ = std::io::stderr().write_all(message);
@@ -137,12 +140,12 @@ fn end(message: &[u8]) -> ! {
 }
 
 thread_local! {
-    /// Who asks for memory knows what to do when it is refused.
+    /// Whether the caller handles a refused allocation.
     static PREPARED: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Work that asks for much memory at once (`try_reserve`), and may be refused. To all others a refusal is the
-/// end of the process, because Rust's collections know no errors.
+/// Runs work that asks for much memory at once (`try_reserve`) and handles a refusal. Elsewhere a refusal
+/// ends the process, because Rust's collections cannot return errors.
 pub fn prepared<T>(work: impl FnOnce() -> T) -> T {
     let before = PREPARED.replace(true);
     let done = work();
@@ -150,7 +153,7 @@ pub fn prepared<T>(work: impl FnOnce() -> T) -> T {
     done
 }
 
-/// Requests to the system that are refused on purpose, for tests.
+/// Refused allocations, for tests.
 #[cfg(feature = "internals")]
 pub mod faults {
     use super::*;
@@ -159,13 +162,13 @@ pub mod faults {
     static LEFT: AtomicI64 = AtomicI64::new(i64::MAX);
     static COUNT: AtomicI64 = AtomicI64::new(0);
 
-    /// After so many more requests refuse so many.
+    /// Refuses `count` requests after `after` more.
     pub fn refuse(after: i64, count: i64) {
         COUNT.store(count, Ordering::Relaxed);
         LEFT.store(after, Ordering::Relaxed);
     }
 
-    /// How many requests are left until then; negative when some have been refused.
+    /// Returns how many requests are left before the first refusal; negative when some have been refused.
     pub fn left() -> i64 {
         LEFT.load(Ordering::Relaxed)
     }
@@ -179,22 +182,22 @@ pub mod faults {
     }
 }
 
-/// Whether memory has run out, as far as anybody knows.
+/// Returns whether memory has run out, as far as this is known.
 #[inline]
 pub fn is_short() -> bool {
     RAN_OUT.load(Ordering::Relaxed)
 }
 
-/// Whether memory has run out since this was asked last.
+/// Returns whether memory has run out since the last call.
 #[inline]
 pub fn has_run_out() -> bool {
     RAN_OUT.load(Ordering::Relaxed) && RAN_OUT.swap(false, Ordering::Relaxed)
 }
 
-/// What takes less than this is not worth asking for.
+/// Smaller requests, in bytes, are not checked.
 const LARGE: usize = 1 << 22;
 
-/// Whether the system grants so many bytes at once.
+/// Returns whether the system grants so many bytes at once.
 #[inline]
 pub fn grants(bytes: usize) -> bool {
     let fits = || used().saturating_add(bytes) <= LIMIT.load(Ordering::Relaxed);
@@ -203,7 +206,7 @@ pub fn grants(bytes: usize) -> bool {
             && (cfg!(any(miri, target_arch = "wasm32")) || reserve(bytes).is_some())
 }
 
-/// An allocator that falls back on the spare addresses.
+/// An allocator that falls back on the spare address space.
 #[derive(Debug)]
 pub struct Allocator;
 
@@ -219,7 +222,7 @@ fn allocated(bytes: usize, allocate: impl Fn() -> *mut u8) -> *mut u8 {
     place
 }
 
-/// Large tables are read here and there: in huge pages the processor finds its way faster.
+/// Asks for huge pages for a large table: random access to it is faster then.
 #[cold]
 fn prefer_huge_pages(place: *mut u8, bytes: usize) {
     #[cfg(all(target_os = "linux", not(miri)))]
@@ -238,7 +241,8 @@ fn prefer_huge_pages(place: *mut u8, bytes: usize) {
     let _ = (place, bytes);
 }
 
-/// Give spare addresses back, and try again. What is larger than all of them is refused if that is foreseen.
+/// Returns spare pieces to the system and tries again. Refuses a request that is larger than all pieces if
+/// the caller is prepared for it.
 #[cold]
 fn again(bytes: usize, allocate: impl Fn() -> *mut u8) -> *mut u8 {
     let size = SIZE.load(Ordering::Relaxed);
@@ -249,7 +253,7 @@ fn again(bytes: usize, allocate: impl Fn() -> *mut u8) -> *mut u8 {
         end(REFUSED);
     }
     loop {
-        // Nobody holds the lock for long.
+        // The lock is never held for long.
         let mut pieces = match SPARE.try_lock() {
             Ok(pieces) => pieces,
             Err(TryLockError::WouldBlock) => {

@@ -1,26 +1,27 @@
-//! The second wall around a sandbox: the process asks Linux to refuse what the rules of `sandboxed` refuse,
-//! so that a defect of ours is no way out either. Landlock limits the files, seccomp the system calls.
+//! The second barrier of a sandbox: the process asks Linux to refuse what the rules of `sandboxed` refuse, so
+//! that a defect in Ninelog does not open the sandbox either. Landlock limits the files, seccomp the system
+//! calls.
 //!
-//! Neither can be taken back. Where the kernel lacks one of them, the other still holds.
+//! Neither can be undone. If the kernel lacks one of them, the other still works.
 
 use super::Rules;
 
-/// What the kernel has agreed to.
+/// Which limits the kernel has accepted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Locked {
     pub files: bool,
     pub calls: bool,
 }
 
-/// From now on this process opens only what the rules let it open (but for what is hidden, and time zones),
-/// starts no processes, and uses no network.
+/// Limits this process: it opens only what the rules allow, plus time zones (`hidden` is not enforced here); it
+/// starts no processes and uses no network.
 pub fn lock_down(rules: &Rules) -> Locked {
     Locked { files: lock_files(rules).is_ok(), calls: lock_calls().is_ok() }
 }
 
 type Failure = Box<dyn std::error::Error>;
 
-/// Where the C library and we look for time zones.
+/// Where the C library and Ninelog look for time zones.
 const ZONES: [&str; 3] = ["/usr/share/zoneinfo", "/etc/localtime", "/etc/timezone"];
 
 fn lock_files(rules: &Rules) -> Result<(), Failure> {
@@ -51,7 +52,8 @@ fn lock_calls() -> Result<(), Failure> {
     };
     use std::collections::BTreeMap;
 
-    /// What a computation does not need, and what reaches other processes, the network or the kernel.
+    /// System calls that a computation does not need, and those that reach other processes, the network or
+    /// the kernel.
     const REFUSED: &[i64] = &[
         libc::SYS_execve,
         libc::SYS_execveat,
@@ -100,7 +102,7 @@ fn lock_calls() -> Result<(), Failure> {
         libc::SYS_setuid,
         libc::SYS_setgid,
     ];
-    /// The older forms of some of them.
+    /// Older system calls for the same purposes.
     #[cfg(target_arch = "x86_64")]
     const OLDER: &[i64] = &[
         libc::SYS_fork,
@@ -117,16 +119,16 @@ fn lock_calls() -> Result<(), Failure> {
 
     let mut calls: BTreeMap<i64, Vec<SeccompRule>> =
         REFUSED.iter().chain(OLDER).map(|call| (*call, Vec::new())).collect();
-    // Threads may be made, processes may not.
+    // Threads may be created, processes may not.
     let thread = libc::CLONE_THREAD as u64;
     let is_process = SeccompCondition::new(0, SeccompCmpArgLen::Qword, SeccompCmpOp::MaskedEq(thread), 0)?;
     calls.insert(libc::SYS_clone, vec![SeccompRule::new(vec![is_process])?]);
-    // A signal goes to this process only: `abort` needs that.
+    // Signals may go to this process only. `abort` needs that.
     let own = u64::from(std::process::id());
     let is_other = SeccompCondition::new(0, SeccompCmpArgLen::Dword, SeccompCmpOp::Ne, own)?;
     calls.insert(libc::SYS_tgkill, vec![SeccompRule::new(vec![is_other])?]);
-    // What this says lies in memory, where a filter cannot look; whoever calls it then falls back on the
-    // older form.
+    // The arguments of `clone3` are in memory, where a filter cannot look. With this error the C library
+    // falls back on the older call.
     let newest = BTreeMap::from([(libc::SYS_clone3, Vec::new())]);
     for (calls, error) in [(calls, libc::EPERM), (newest, libc::ENOSYS)] {
         let refused = SeccompAction::Errno(error as u32);

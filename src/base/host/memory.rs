@@ -1,9 +1,8 @@
-//! A host without an operating system: files are in memory, what is written to the standard streams goes to a
+//! A host without an operating system: files are in memory, and output to the standard streams goes to a
 //! function.
 //!
-//! It has no processes and no links. It begins with the folders `/` and `/tmp`, and what is written to
-//! `/dev/null` is lost. Its clock is a function, for not every place where it runs has one that
-//! Rust knows.
+//! It has no processes and no links. It begins with the folders `/` and `/tmp`; output to `/dev/null` is
+//! dropped. Its clock is a function, because Rust has no clock on some targets.
 
 use super::{About, Command, Host, How, Right, Standard, Started, Timer, Zone};
 use crate::base::spare;
@@ -14,12 +13,12 @@ use std::path::{Component, Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-/// Gets what is written to the standard output or the error output.
+/// Receives output to the standard output or the error output.
 pub type Output = Box<dyn FnMut(Standard, &[u8]) + Send>;
-/// Fills a buffer from its beginning on, and says how much it has; 0 at the end, nothing if there is no input
-/// yet.
+/// Fills a buffer from its start and returns how many bytes it has written: 0 at the end of input, `None` if
+/// there is no input yet.
 pub type Input = Box<dyn FnMut(&mut [u8]) -> Option<usize> + Send>;
-/// The time since 1970.
+/// Returns the time since 1970.
 pub type Clock = Box<dyn Fn() -> Duration + Send>;
 
 pub struct MemoryHost {
@@ -34,29 +33,29 @@ pub struct MemoryHost {
     bells: Bells,
 }
 
-/// The alarm clocks of a host without threads: whoever runs the machine looks at them now and then.
+/// The timers of a host without threads. The code that runs the machine checks them from time to time.
 #[derive(Clone, Default)]
 pub struct Bells(Arc<Mutex<Hanging>>);
 
-/// The clocks that have not rung, and how many there have ever been.
+/// The timers that have not expired, and how many timers there have been.
 #[derive(Default)]
 struct Hanging {
     bells: Vec<Bell>,
     count: u64,
 }
 
-/// When a clock rings, its number, and what it does.
+/// When a timer expires, its number, and what it does then.
 type Bell = (Duration, u64, Box<dyn FnOnce() + Send>);
 
 impl Bells {
-    /// Rings what is due at a time since 1970.
+    /// Runs the timers that are due at a time since 1970.
     pub fn look(&self, now: Duration) {
         let due: Vec<Bell> = locked(&self.0).bells.extract_if(.., |bell| bell.0 <= now).collect();
         due.into_iter().for_each(|(_, _, ring)| ring());
     }
 }
 
-/// One that has not rung may be kept from it.
+/// A timer that can be cancelled until it expires.
 struct Hung(Bells, u64);
 
 impl Timer for Hung {
@@ -69,7 +68,7 @@ const NULL: &str = "/dev/null";
 
 enum Entry {
     Folder,
-    /// Empty, whatever is written to it.
+    /// Always empty. Output to it is dropped.
     Null,
     File(Arc<Mutex<Content>>),
 }
@@ -77,7 +76,7 @@ enum Entry {
 struct Content {
     bytes: Vec<u8>,
     modified: Duration,
-    /// When somebody said that it was read.
+    /// When a program last set the time of reading.
     accessed: Duration,
 }
 
@@ -87,7 +86,7 @@ impl Content {
     }
 }
 
-/// A panic elsewhere leaves nothing half done here.
+/// Locks a mutex, even if another thread has panicked: no change here is left half done.
 fn locked<T: ?Sized>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -96,7 +95,7 @@ fn kind<T>(kind: io::ErrorKind) -> io::Result<T> {
     Err(kind.into())
 }
 
-/// A path from the root, without `.` and `..`.
+/// Returns the absolute path, without `.` and `..`.
 pub(super) fn normal(working: &Path, path: &Path) -> PathBuf {
     let mut whole = PathBuf::from("/");
     for part in working.join(path).components() {
@@ -123,7 +122,7 @@ impl Default for MemoryHost {
 }
 
 impl MemoryHost {
-    /// No files, no input; what is written is lost.
+    /// Returns a host without files and input, which drops all output.
     pub fn new(clock: Clock) -> MemoryHost {
         let entries =
             [("/", Entry::Folder), ("/tmp", Entry::Folder), ("/dev", Entry::Folder), (NULL, Entry::Null)];
@@ -144,7 +143,7 @@ impl MemoryHost {
         *locked(&self.output) = output;
     }
 
-    /// The clocks that goals set.
+    /// Returns the timers that goals set.
     pub fn bells(&self) -> Bells {
         self.bells.clone()
     }
@@ -153,7 +152,7 @@ impl MemoryHost {
         *locked(&self.input) = input;
     }
 
-    /// Makes a file, and the folders that lead to it.
+    /// Creates a file, and the folders above it.
     pub fn put(&mut self, path: impl AsRef<Path>, bytes: impl Into<Vec<u8>>) {
         let path = self.normal(path.as_ref());
         for folder in path.ancestors().skip(1) {
@@ -163,7 +162,7 @@ impl MemoryHost {
         self.entries.insert(path, Entry::File(Arc::new(Mutex::new(content))));
     }
 
-    /// What a file holds.
+    /// Returns the contents of a file.
     pub fn get(&self, path: impl AsRef<Path>) -> Option<Vec<u8>> {
         self.file(&self.normal(path.as_ref())).ok().map(|content| locked(content).bytes.clone())
     }
@@ -184,7 +183,7 @@ impl MemoryHost {
         }
     }
 
-    /// A new file or folder needs one to stand in.
+    /// Checks that the parent of a new file or folder is a folder.
     fn check_parent(&self, path: &Path) -> io::Result<()> {
         match path.parent().map(|folder| self.entry(folder)) {
             Some(Ok(Entry::Folder)) => Ok(()),
@@ -193,7 +192,7 @@ impl MemoryHost {
         }
     }
 
-    /// The paths below a folder.
+    /// Returns the paths below a folder.
     fn below<'h>(&'h self, folder: &'h Path) -> impl Iterator<Item = &'h PathBuf> {
         let from = self.entries.range(folder.to_path_buf()..).map(|(path, _)| path);
         from.take_while(move |path| path.starts_with(folder)).filter(move |path| *path != folder)
@@ -364,7 +363,7 @@ impl Host for MemoryHost {
         self.elapsed()
     }
 
-    /// Whoever waits looks at the clock again.
+    /// Does not wait. The caller checks the clock again.
     fn sleep(&mut self, _: Duration) {}
 
     fn ring_after(&mut self, time: Duration, ring: Box<dyn FnOnce() + Send>) -> io::Result<Box<dyn Timer>> {
@@ -432,7 +431,7 @@ impl Host for MemoryHost {
     }
 }
 
-/// An open file. It outlives the name that it was opened by.
+/// An open file. It lives on when the name that it was opened by is removed.
 struct MemoryFile {
     content: Arc<Mutex<Content>>,
     at: usize,

@@ -1,14 +1,14 @@
-//! All that lies outside of a machine: files and folders, clocks, the environment, processes, the standard
-//! streams, a seed.
+//! All that is outside of a machine: files and folders, clocks, the environment, processes, the standard
+//! streams, random seeds.
 //!
-//! Each machine owns one `Host`, and no built-in reaches the system in another way (`tests/tidy.rs` looks):
-//! so what a program may do is decided here, and a machine runs where there is no operating system.
+//! Each machine owns one `Host`, and no built-in reaches the system in another way (`tests/tidy.rs` checks
+//! that). So what a program may do is decided here, and a machine can run where there is no operating system.
 //!
 //! - `native`: the operating system; `memory`: files in memory, output to a function, no processes;
-//!   `sandboxed`: another host, as far as rules allow it; `lockdown`: the kernel guards the same rules
+//!   `sandboxed`: another host, within given rules; `lockdown`: the kernel enforces the same rules
 //!
-//! What a host does not offer is an error of the kind `Unsupported`; what it refuses is one of the kind
-//! `PermissionDenied`.
+//! An operation that a host does not offer gives an error of the kind `Unsupported`; one that it refuses
+//! gives `PermissionDenied`.
 
 #[cfg(all(feature = "lockdown", target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
 mod lockdown;
@@ -34,12 +34,12 @@ use std::time::Duration;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum How {
     Read,
-    /// What it held is lost.
+    /// The old contents are dropped.
     Write,
     Append,
-    /// Written from its beginning on; what it held is not lost.
+    /// Written from the start. The old contents stay where they are not overwritten.
     Update,
-    /// Made: there is none yet.
+    /// Created. It is an error if the file exists.
     New,
 }
 
@@ -54,7 +54,7 @@ impl From<Mode> for How {
     }
 }
 
-/// What `access_file/2` asks for.
+/// The access that `access_file/2` asks for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Right {
     Read,
@@ -62,16 +62,16 @@ pub enum Right {
     Execute,
 }
 
-/// What a host tells of a file or folder. Times are seconds since 1970.
+/// Information about a file or folder. Times are seconds since 1970.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct About {
     pub is_folder: bool,
     pub size: u64,
     pub accessed: f64,
     pub modified: f64,
-    /// Of its contents or of what is told here.
+    /// The time of the last change, of the contents or of this information.
     pub changed: f64,
-    /// How many names it has.
+    /// The number of hard links.
     pub links: u64,
 }
 
@@ -83,16 +83,16 @@ pub enum Standard {
     Errors,
 }
 
-/// Where one of a process's standard streams leads.
+/// Where one of the standard streams of a new process leads.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Channel {
-    /// Where our own leads.
+    /// To the same place as that of this process.
     Ours,
     Null,
-    /// To us.
+    /// To this process.
     Pipe,
     File(PathBuf),
-    /// Of the errors: where the output leads, which is a file.
+    /// For errors: to the same place as the output, which is a file.
     Output,
 }
 
@@ -100,24 +100,24 @@ pub enum Channel {
 #[derive(Clone, Debug)]
 pub struct Command {
     pub program: String,
-    /// The name that it is told, if not that of the program.
+    /// The name that the process is told (`argv[0]`), if not that of the program.
     pub name: Option<String>,
     pub words: Vec<String>,
     pub folder: Option<String>,
-    /// Variables of the environment that it gets, or does not get, unlike us.
+    /// Variables of the environment that are set, or removed (`None`), in the new process.
     pub variables: Vec<(String, Option<String>)>,
     pub input: Channel,
     pub output: Channel,
     pub errors: Channel,
 }
 
-/// A process that has been started, and our ends of its pipes.
+/// A process that was started, and this process's ends of its pipes.
 pub struct Started {
     pub number: u32,
     pub pipes: Vec<(Box<dyn Device>, Mode)>,
 }
 
-/// What a time zone says about a point in time.
+/// What a time zone gives for a point in time.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Zone {
     /// Seconds west of Greenwich.
@@ -126,9 +126,9 @@ pub struct Zone {
     pub is_summer: bool,
 }
 
-/// A clock that rings once. It rings even if this is dropped.
+/// A timer that expires once. It expires even if this value is dropped.
 pub trait Timer: Send {
-    /// Keeps it from ringing, unless it has.
+    /// Cancels the timer, unless it has expired.
     fn cancel(&mut self);
 }
 
@@ -138,7 +138,7 @@ pub trait Host: Send {
 
     fn open(&mut self, path: &Path, how: How) -> io::Result<Box<dyn Device>>;
 
-    /// All bytes of a file.
+    /// Returns all bytes of a file.
     fn read(&mut self, path: &Path) -> io::Result<Vec<u8>> {
         let mut device = self.open(path, How::Read)?;
         let (mut bytes, mut chunk) = (Vec::new(), vec![0; 1 << 16]);
@@ -154,32 +154,32 @@ pub trait Host: Send {
         }
     }
 
-    /// What there is at the end of a path, and of the links there.
+    /// Returns information about the file or folder at a path, following links.
     fn about(&self, path: &Path) -> io::Result<About>;
 
-    /// The same, but a link is told of as a link.
+    /// Does the same, but does not follow a link at the end of the path.
     fn about_link(&self, path: &Path) -> io::Result<About>;
 
     fn allows(&self, path: &Path, right: Right) -> bool;
 
-    /// Where a symbolic link leads.
+    /// Returns the target of a symbolic link.
     fn read_link(&self, path: &Path) -> io::Result<PathBuf>;
 
-    /// The path of a file that there is, from the root, without links.
+    /// Returns the absolute path of an existing file, without links.
     fn canonical(&self, path: &Path) -> io::Result<PathBuf>;
 
-    /// The names in a folder, without `.` and `..`.
+    /// Returns the names in a folder, without `.` and `..`.
     fn list(&self, folder: &Path) -> io::Result<Vec<String>>;
 
     fn set_times(&mut self, path: &Path, accessed: Duration, modified: Duration) -> io::Result<()>;
-    /// Cuts a file off behind so many bytes.
+    /// Shortens a file to this length.
     fn truncate(&mut self, path: &Path, bytes: u64) -> io::Result<()>;
     fn remove_file(&mut self, path: &Path) -> io::Result<()>;
     fn rename(&mut self, from: &Path, to: &Path) -> io::Result<()>;
     fn make_folder(&mut self, path: &Path) -> io::Result<()>;
     fn remove_folder(&mut self, path: &Path) -> io::Result<()>;
 
-    /// The file is removed when the machine goes, if it is still there.
+    /// Marks a file for removal when the machine ends, if it still exists.
     fn remove_at_end(&mut self, path: PathBuf);
 
     fn working_folder(&self) -> io::Result<PathBuf>;
@@ -187,61 +187,60 @@ pub trait Host: Send {
 
     // ---- clocks
 
-    /// Since 1970.
+    /// Returns the time since 1970.
     fn real_time(&self) -> Duration;
 
-    /// Since some moment before the machine began; it never goes back.
+    /// Returns the time since some moment before the machine began. It never decreases.
     fn elapsed(&self) -> Duration;
 
-    /// Processor time that the machine has taken; of all kinds the one that others do not change.
+    /// Returns the processor time of the machine, without that of other work, as far as the host can tell.
     fn cpu_time(&self) -> Duration;
 
     fn sleep(&mut self, time: Duration);
 
-    /// Does something small after a time, while the machine goes on.
+    /// Calls `ring` after a time, while the machine goes on. `ring` must be short.
     fn ring_after(&mut self, time: Duration, ring: Box<dyn FnOnce() + Send>) -> io::Result<Box<dyn Timer>>;
 
-    /// What the zone of this name or rule, or the system's own, says about a time.
+    /// Returns what a time zone, given by name or rule, or else the system's, gives for a time.
     fn zone(&self, name: Option<&str>, seconds_since_1970: i64) -> Option<Zone>;
 
-    // ---- the environment, and what else a process has
+    // ---- the environment, and other properties of the process
 
     fn variable(&self, name: &str) -> io::Result<Option<String>>;
     fn variables(&self) -> io::Result<Vec<(String, String)>>;
 
-    /// The number of this process.
+    /// Returns the number of this process.
     fn process_id(&self) -> u32;
 
-    /// A number that is different each time.
+    /// Returns a number that is different each time.
     fn random_seed(&self) -> u64;
 
-    /// One of the standard streams, and whether it is a terminal.
+    /// Returns one of the standard streams, and whether it is a terminal.
     fn standard(&mut self, which: Standard) -> (Box<dyn Device>, bool);
 
     // ---- other processes
 
     fn start(&mut self, command: &Command) -> io::Result<Started>;
 
-    /// Starts a process whose output is read, or whose input is written. Closing the device waits for its
-    /// end.
+    /// Starts a process and connects to its output or input. Closing the device waits for the process to end.
     fn pipe(&mut self, command: &Command) -> io::Result<Box<dyn Device>>;
 
-    /// How a process that was started here has ended, if it has within a time: its status, or 128 and the
-    /// signal. It is then forgotten.
+    /// Returns how a process that was started here has ended, if it ends within a time: its status, or 128
+    /// plus the signal. After that the process is forgotten.
     fn wait(&mut self, process: u32, time: Duration) -> io::Result<Option<i64>>;
 
-    /// Sends a signal to a process that was started here and has not been asked for its end.
+    /// Sends a signal to a process that was started here and has not been waited for.
     fn signal(&mut self, process: u32, signal: usize) -> io::Result<()>;
 
-    /// Whether the program may change this process itself: what it does when it gets a signal, for one.
+    /// Returns whether the program may change this process itself, for instance what it does on a signal.
     fn trusts_program(&self) -> bool;
 
-    /// The machine goes, and with it what it has made for its own use.
+    /// Removes what the machine has made for its own use. Called when the machine ends.
     fn leave(&mut self) {}
 }
 
 impl Default for Box<dyn Host> {
-    /// The host of machines that are not told which: the operating system, or memory where there is none.
+    /// Returns the default host: the operating system, or memory where there is none.
     fn default() -> Box<dyn Host> {
         #[cfg(not(target_arch = "wasm32"))]
         return Box::new(NativeHost::default());
@@ -250,8 +249,8 @@ impl Default for Box<dyn Host> {
     }
 }
 
-/// Asks the kernel to hold this process to the rules, too, where it can: see `lockdown`. That cannot be taken
-/// back.
+/// Asks the kernel to enforce the rules on this process as well, where it can: see `lockdown`. That cannot be
+/// undone.
 #[cfg(not(target_arch = "wasm32"))]
 pub fn guard(rules: &Rules) {
     #[cfg(all(
@@ -268,19 +267,19 @@ pub fn guard(rules: &Rules) {
     let _ = rules;
 }
 
-/// Whether it is the host that refuses something, not the system beneath it.
+/// Returns whether the host refused something, not the system beneath it.
 pub fn is_refusal(error: &io::Error) -> bool {
     error.kind() == io::ErrorKind::PermissionDenied && error.raw_os_error().is_none()
 }
 
 impl dyn Host {
-    /// Whether there is a file or folder.
+    /// Returns whether there is a file or folder at a path.
     pub fn exists(&self, path: &Path) -> bool {
         self.about(path).is_ok()
     }
 
-    /// The real path of what is at a path, or would be if it was made: without links. A link that leads
-    /// nowhere has none.
+    /// Returns the real path (without links) of what is at a path, or would be if it were created. Fails for
+    /// a link whose target does not exist.
     pub fn place(&self, path: &Path) -> io::Result<PathBuf> {
         match self.canonical(path) {
             Err(_) if self.about_link(path).is_ok() => Err(io::ErrorKind::NotFound.into()),

@@ -17,9 +17,9 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 #[derive(Default)]
 pub struct NativeHost {
-    /// Files that go when the machine does.
+    /// Files to be removed when the machine ends.
     temporary: Vec<PathBuf>,
-    /// Processes that run beside this one, until somebody has asked how they ended.
+    /// Child processes that have not been waited for.
     processes: FxHashMap<u32, Child>,
 }
 
@@ -29,7 +29,7 @@ impl Drop for NativeHost {
     }
 }
 
-/// When the process first asked for a time.
+/// Returns when the process first asked for a time.
 fn start() -> Instant {
     static START: OnceLock<Instant> = OnceLock::new();
     *START.get_or_init(Instant::now)
@@ -167,7 +167,7 @@ impl Host for NativeHost {
 
     fn ring_after(&mut self, time: Duration, ring: Box<dyn FnOnce() + Send>) -> io::Result<Box<dyn Timer>> {
         let cancelled = Arc::new(AtomicBool::new(false));
-        // No clock runs so long.
+        // Longer than a clock can run.
         let Some(due) = Instant::now().checked_add(time) else {
             return Ok(Box::new(Sleeper { cancelled, thread: None }));
         };
@@ -253,7 +253,8 @@ impl Host for NativeHost {
             }
             let passed = start.elapsed();
             let Some(left) = time.checked_sub(passed).filter(|left| !left.is_zero()) else { return Ok(None) };
-            // What ends soon is seen soon; what takes long costs little.
+            // Short naps at first, so that a short process is noticed soon; longer ones later, so that
+            // waiting costs little.
             let nap = (passed / 8).clamp(Duration::from_micros(50), Duration::from_millis(5));
             std::thread::sleep(nap.min(left));
         }
@@ -271,13 +272,13 @@ impl Host for NativeHost {
 
     fn leave(&mut self) {
         for path in self.temporary.drain(..) {
-            // A file that was never made, or is gone, needs no word.
+            // It is no error if the file was never created, or is gone.
             let _ = fs::remove_file(path);
         }
     }
 }
 
-/// Whether a file can be written, or made where there is none yet.
+/// Returns whether a file can be written, or created if it does not exist.
 fn may_write(path: &Path) -> bool {
     match fs::metadata(path) {
         Ok(data) if data.is_dir() => !data.permissions().readonly(),
@@ -341,7 +342,7 @@ fn spawn(command: &Command) -> io::Result<Child> {
     process.spawn()
 }
 
-/// `output` is the file of the output, once that is a file.
+/// Returns the redirection for a channel. `output` is the file of the output, once that is a file.
 fn channel(channel: &Channel, output: &mut Option<File>) -> io::Result<Stdio> {
     Ok(match channel {
         Channel::File(name) => {
@@ -356,7 +357,7 @@ fn channel(channel: &Channel, output: &mut Option<File>) -> io::Result<Stdio> {
     })
 }
 
-/// Our ends of a process's pipes: its input, its output, its errors.
+/// Returns this process's ends of the pipes to a process: its input, its output, its errors.
 #[cfg(unix)]
 fn pipes(child: &mut Child) -> Vec<(Box<dyn Device>, Mode)> {
     use std::os::fd::OwnedFd;
@@ -372,7 +373,7 @@ fn pipes(_: &mut Child) -> Vec<(Box<dyn Device>, Mode)> {
     Vec::new()
 }
 
-/// The number that a shell gives for how a process ended.
+/// Returns the number by which a shell reports how a process has ended.
 fn exit_code(status: ExitStatus) -> i64 {
     #[cfg(unix)]
     {
@@ -398,7 +399,7 @@ fn send_signal(child: &mut Child, _: usize) {
 
 // ---- devices
 
-/// A file of the system.
+/// A file of the operating system.
 #[derive(Debug)]
 pub struct FileDevice {
     file: File,
@@ -451,7 +452,7 @@ impl Device for FileDevice {
     }
 }
 
-/// Whether reading would not have to wait; nothing if the system cannot tell.
+/// Returns whether reading would not have to wait; `None` if the system cannot tell.
 #[cfg(unix)]
 fn is_ready(file: &impl std::os::fd::AsFd) -> Option<bool> {
     use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
@@ -467,8 +468,8 @@ fn is_ready<T>(_: &T) -> Option<bool> {
     None
 }
 
-/// Wait until reading would not have to wait. An interrupt, or the end of a limit of time, ends that: the
-/// caller answers and comes back.
+/// Waits until reading would not have to wait. An interrupt, or the end of a time limit, ends the wait with
+/// an error: the caller handles it and comes back.
 #[cfg(unix)]
 fn await_input(file: &impl std::os::fd::AsFd) -> io::Result<()> {
     use nix::poll::{PollFd, PollFlags, poll};
@@ -476,10 +477,10 @@ fn await_input(file: &impl std::os::fd::AsFd) -> io::Result<()> {
     loop {
         match poll(&mut [PollFd::new(file.as_fd(), PollFlags::POLLIN)], wait) {
             Ok(0) if interrupt::waits() => return Err(io::ErrorKind::Interrupted.into()),
-            // Who waits for long looks up less often.
+            // Check less often during a long wait.
             Ok(0) => wait = (wait * 2).min(40),
             Err(nix::errno::Errno::EINTR) => return Err(io::ErrorKind::Interrupted.into()),
-            // What cannot be asked is read.
+            // Where polling does not work, read at once.
             Ok(_) | Err(_) => return Ok(()),
         }
     }
@@ -502,7 +503,7 @@ impl Device for StandardDevice {
     fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
         match self {
             StandardDevice::Input => {
-                // What streams ask for is too much to be kept in the standard library's own buffer.
+                // Streams ask for more bytes than the standard library buffers, so it keeps none.
                 await_input(&io::stdin())?;
                 io::stdin().lock().read(bytes)
             }
@@ -565,7 +566,7 @@ impl Device for Pipe {
 
     fn close(&mut self) -> io::Result<()> {
         let flushed = self.flush();
-        // The process sees the end of its input, and is waited for.
+        // Close the input, so that the process sees its end, and wait for it.
         drop(self.child.stdin.take());
         drop(self.child.stdout.take());
         self.child.wait()?;

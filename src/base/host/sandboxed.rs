@@ -1,8 +1,8 @@
-//! Another host, as far as rules allow it: what programs by strangers get.
+//! Another host within given rules, for programs that are not trusted.
 //!
-//! Allowed are the clocks, the standard streams, and files that the rules name. All else is refused here and
-//! nowhere else. A file is judged by its real path, which has no links and no `..`, and it is this path that
-//! is then opened.
+//! Allowed are the clocks, the standard streams, and files that the rules name. Everything else is refused
+//! here and nowhere else. The rules apply to a file's real path, which has no links and no `..`, and it is
+//! this path that is then opened.
 
 use super::memory::normal;
 use super::{About, Command, Host, How, Right, Standard, Started, Timer, Zone};
@@ -12,13 +12,13 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// What a program may do with files. Each path stands for itself and for all that is below it.
+/// What a program may do with files. Each path stands for itself and everything below it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Rules {
     pub read: Vec<PathBuf>,
-    /// Written, made and removed; and read.
+    /// May be read, written, created and removed.
     pub write: Vec<PathBuf>,
-    /// Neither, whatever the others say.
+    /// May not be accessed, whatever `read` and `write` say.
     pub hidden: Vec<PathBuf>,
 }
 
@@ -42,20 +42,20 @@ impl SandboxedHost {
         SandboxedHost { host, rules }
     }
 
-    /// Whether the rules let the file at a real path be read, or changed.
+    /// Returns whether the rules allow to read, or change, the file at a real path.
     fn lets(&self, place: &Path, change: bool) -> bool {
         let below = |folders: &[PathBuf]| folders.iter().any(|folder| place.starts_with(folder));
         let Rules { read, write, hidden } = &self.rules;
         (below(write) || !change && below(read)) && !below(hidden) && !is_special(place)
     }
 
-    /// The real path of a file that may be read, or changed.
+    /// Returns the real path of a file that may be read, or changed.
     fn allowed(&self, path: &Path, change: bool) -> io::Result<PathBuf> {
         self.judged(path, self.host.place(path), change)
     }
 
-    /// The same for an entry of a folder: if it is a link, for the link itself. Folders that hold something
-    /// hidden stay.
+    /// Does the same for an entry of a folder: a link is checked itself, not its target. Refuses folders that
+    /// contain something hidden.
     fn allowed_entry(&self, path: &Path) -> io::Result<PathBuf> {
         let Some(name) = path.file_name() else { return denied() };
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
@@ -66,7 +66,8 @@ impl SandboxedHost {
         if kept.any(|path| path.starts_with(&place)) { denied() } else { Ok(place) }
     }
 
-    /// Where there is no real path, nothing is said about what is not allowed anyway.
+    /// Applies the rules to a real path. If there is no real path, the error must not reveal anything about
+    /// files that are not allowed.
     fn judged(&self, path: &Path, place: io::Result<PathBuf>, change: bool) -> io::Result<PathBuf> {
         match place {
             Ok(place) if self.lets(&place, change) => Ok(place),
@@ -79,7 +80,7 @@ impl SandboxedHost {
     }
 }
 
-/// Whether a path leads to processes or devices, through which a program could reach what it does not own.
+/// Returns whether a path leads to processes or devices, which would give a program access beyond the rules.
 fn is_special(path: &Path) -> bool {
     let harmless = ["null", "zero", "full", "random", "urandom"].map(OsStr::new);
     let within = |folder: &str| path.starts_with(folder);

@@ -1,4 +1,4 @@
-//! Tests of hosts: files in memory behave as files do, and rules cannot be got round.
+//! Tests of hosts: files in memory behave as real files do, and programs cannot bypass the rules.
 
 use super::*;
 use std::sync::{Arc, Mutex};
@@ -107,7 +107,7 @@ fn rules_decide() {
     assert_eq!(refusal(host.pipe(&command)), denied);
 }
 
-/// A folder that may be moved would take what is hidden in it along.
+/// Moving a folder would move the hidden entries in it along.
 #[test]
 fn folders_with_something_hidden_stay() {
     let rules =
@@ -147,10 +147,10 @@ mod kernel {
     use super::*;
     use std::process::Command;
 
-    /// The variable that names the folder of the process that is guarded.
+    /// The environment variable that names the folder of the guarded process.
     const FOLDER: &str = "NINELOG_GUARDED";
 
-    /// A guard cannot be taken back, so this runs in a process of its own.
+    /// A guard cannot be undone, so this runs in a process of its own.
     #[test]
     fn the_kernel_guards_a_sandbox() {
         let words = ["--exact", "base::host::tests::kernel::guarded", "--ignored", "--nocapture"];
@@ -176,13 +176,13 @@ mod kernel {
         assert_eq!(refusal(std::os::unix::net::UnixDatagram::unbound()), denied);
         assert_eq!(refusal(std::os::unix::fs::symlink("/etc/passwd", folder.join("link"))), denied);
         if locked.files {
-            // The folder itself is not the program's to remove.
+            // The program may not remove the folder itself.
             assert_eq!(refusal(std::fs::remove_dir(&folder)), io::ErrorKind::PermissionDenied);
             assert_eq!(refusal(std::fs::read("/etc/passwd")), denied);
             assert_eq!(refusal(std::fs::read_dir("/")), denied);
             assert_eq!(refusal(std::fs::write(folder.with_extension("other"), "x")), denied);
         }
-        // What programs need goes on.
+        // What programs need still works.
         assert_eq!(std::thread::spawn(|| 6 * 7).join().unwrap(), 42);
         assert!(NativeHost::default().zone(Some("Europe/Berlin"), 0).is_some());
         assert_eq!(std::fs::read(folder.join("a")).unwrap(), b"a");

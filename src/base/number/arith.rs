@@ -1,4 +1,4 @@
-//! Addition, subtraction, multiplication, and division in all its kinds.
+//! Addition, subtraction, multiplication, and all kinds of division.
 //!
 //! Each operation has an inlined path for two 64-bit integers, and an outlined one for the rest.
 
@@ -8,7 +8,7 @@ use dashu::base::{DivRem, Sign};
 use dashu::integer::IBig;
 use dashu::rational::RBig;
 
-/// Defines `$name` with its outlined path `$slow`: on small integers, and on everything else.
+/// Defines `$name`, which handles small integers inline and calls `$slow` for everything else.
 macro_rules! operation {
     ($name:ident $slow:ident $checked:ident $op:tt $on_floats:expr) => {
         #[inline]
@@ -53,7 +53,7 @@ pub fn neg(a: &Number) -> Number {
     }
 }
 
-/// `/`: exact if it can be, else a float, or a rational if the flags prefer them.
+/// `/`: exact if possible, else a float, or a rational if the flags prefer rationals.
 pub fn div(a: &Number, b: &Number, flags: &ArithFlags) -> Outcome {
     use Number::*;
     match (a, b) {
@@ -75,7 +75,7 @@ pub fn div(a: &Number, b: &Number, flags: &ArithFlags) -> Outcome {
 }
 
 fn float_div(a: &Number, b: &Number, flags: &ArithFlags) -> Outcome {
-    // SWI-Prolog gives an integer zero here.
+    // SWI-Prolog returns an integer zero here.
     if matches!(b, Number::Float(y) if y.is_infinite()) && a.is_rational() {
         return Ok(Number::Int(0));
     }
@@ -87,7 +87,7 @@ fn float_div(a: &Number, b: &Number, flags: &ArithFlags) -> Outcome {
         return float_divided_by_zero(x, y.is_sign_negative(), flags);
     }
     if y.is_infinite() && x == 0.0 {
-        // The sign is that of the divisor alone.
+        // Only the sign of the divisor counts.
         return Ok(Number::Float(0.0_f64.copysign(y)));
     }
     if y.is_subnormal() {
@@ -96,7 +96,7 @@ fn float_div(a: &Number, b: &Number, flags: &ArithFlags) -> Outcome {
     check_float(directed_div(x, y, flags.rounding), flags)
 }
 
-/// The outcome of `a / 0.0`, and of `a / 0` for a float `a`.
+/// Returns the outcome of `a / 0.0`, and of `a / 0` for a float `a`.
 fn float_divided_by_zero(a: f64, negative_zero: bool, flags: &ArithFlags) -> Outcome {
     if a == 0.0 || a.is_nan() {
         return check_float(f64::NAN, flags);
@@ -104,7 +104,7 @@ fn float_divided_by_zero(a: f64, negative_zero: bool, flags: &ArithFlags) -> Out
     zero_division(a.is_sign_negative() != negative_zero, "/", flags)
 }
 
-/// Division by zero in the functor `name/2`: an error, or infinity if the flags say so.
+/// Handles a division by zero in the functor `name/2`: an error, or infinity if the flags say so.
 pub(super) fn zero_division(negative: bool, name: &'static str, flags: &ArithFlags) -> Outcome {
     if flags.zero_div_to_infinity {
         Ok(Number::Float(if negative { f64::NEG_INFINITY } else { f64::INFINITY }))
@@ -139,7 +139,7 @@ pub fn int_div(a: &Number, b: &Number, flags: &ArithFlags) -> Outcome {
     divide(a, b, "//", flags, |a, b| a / b)
 }
 
-/// `rem`: what `//` leaves; it has the sign of the dividend.
+/// `rem`: the remainder of `//`. It has the sign of the dividend.
 pub fn rem(a: &Number, b: &Number, flags: &ArithFlags) -> Outcome {
     if let (Number::Int(x), Number::Int(y)) = (a, b)
         && let Some(r) = x.checked_rem(*y)
@@ -163,7 +163,7 @@ pub fn floor_div(a: &Number, b: &Number, flags: &ArithFlags) -> Outcome {
     })
 }
 
-/// `mod`: what `div` leaves; it has the sign of the divisor.
+/// `mod`: the remainder of `div`. It has the sign of the divisor.
 pub fn modulo(a: &Number, b: &Number, flags: &ArithFlags) -> Outcome {
     if let (Number::Int(x), Number::Int(y)) = (a, b)
         && let Some(r) = x.checked_rem(*y)
@@ -176,8 +176,8 @@ pub fn modulo(a: &Number, b: &Number, flags: &ArithFlags) -> Outcome {
     })
 }
 
-/// An integer division of any kind: checks the operands on behalf of the functor `name/2` and applies `op` to
-/// big integers.
+/// Does an integer division of any kind: checks the operands for the functor `name/2` and applies `op` to big
+/// integers.
 #[inline(never)]
 pub fn divide(
     a: &Number,
@@ -194,7 +194,7 @@ pub fn divide(
     }
 }
 
-/// Checks that `n` is an integer. What the flags don't let pass as a float is an evaluation error first.
+/// Checks that `n` is an integer. A float that the flags do not allow raises an evaluation error first.
 pub(super) fn require_integer(
     n: &Number,
     name: &'static str,
@@ -211,7 +211,7 @@ pub(super) fn require_integer(
     }
 }
 
-/// Applies `op` to two integers as big ones, without copying those that are big already.
+/// Applies `op` to two integers as big integers, without copying those that are big already.
 pub(super) fn big_operands<R>(a: &Number, b: &Number, op: impl FnOnce(&IBig, &IBig) -> R) -> R {
     let as_big = |n: &Number| n.to_ibig().unwrap_or(IBig::ZERO);
     match (a, b) {

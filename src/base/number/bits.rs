@@ -1,4 +1,4 @@
-//! Integers as two's complement bits: shifts, bitwise operations, and what counts or finds bits.
+//! Integers as two's complement bits: shifts, bitwise operations, counting and finding bits.
 
 use super::arith::{big_operands, require_integer};
 use super::{ArithError, ArithFlags, ErrorKind, Number, Outcome};
@@ -6,17 +6,17 @@ use crate::base::interrupt::demand;
 use dashu::base::{BitTest, Sign};
 use dashu::integer::{IBig, UBig};
 
-/// No integer gets longer than this many bits (256 MB); asking for more is a resource error.
+/// The largest size of an integer in bits (256 MB). Larger results are a resource error.
 pub const MAX_BITS: u64 = 1 << 31;
 
-/// How many bytes a product of so many bits takes while it is computed, and so do quotients and digits: long
-/// ones go through transforms of pieces of 16 bits, whose number is a power of two.
+/// Returns the number of bytes that computing a product of so many bits takes; quotients and digits take as
+/// much. Long products use transforms of 16-bit pieces, whose number is a power of two.
 pub fn workspace(bits: u64) -> usize {
     let pieces = (bits / 16 + 2).checked_next_power_of_two().unwrap_or(u64::MAX);
     usize::try_from(pieces.saturating_mul(48).saturating_add(bits / 2)).unwrap_or(usize::MAX)
 }
 
-/// Give up if there is no memory for work on integers of so many bits.
+/// Gives up if there is not enough memory for work on integers of so many bits.
 pub fn demand_bits(bits: u64) {
     demand(workspace(bits));
 }
@@ -32,7 +32,7 @@ pub fn shift_left(a: &Number, b: &Number, flags: &ArithFlags) -> Outcome {
     shift(a, b, "<<", true, flags)
 }
 
-/// `>>`, arithmetically; a negative distance shifts left.
+/// `>>`, arithmetic; a negative distance shifts left.
 pub fn shift_right(a: &Number, b: &Number, flags: &ArithFlags) -> Outcome {
     if let (Number::Int(x), Number::Int(distance @ 0..=63)) = (a, b) {
         return Ok(Number::Int(x >> distance));
@@ -73,7 +73,7 @@ pub(super) fn bit_length(n: &Number) -> u64 {
     }
 }
 
-/// A bitwise operation given for small and for big integers.
+/// Applies a bitwise operation, which is given for small and for big integers.
 pub fn bitwise(
     a: &Number,
     b: &Number,
@@ -155,7 +155,7 @@ pub(super) fn at_least(
     Err(ArithError::of(name, arity, ErrorKind::Domain(domain, n.clone())))
 }
 
-/// The magnitude of an integer.
+/// Returns the magnitude of an integer.
 pub(super) fn magnitude(n: &Number) -> UBig {
     match n {
         Number::Int(n) => UBig::from(n.unsigned_abs()),

@@ -6,7 +6,7 @@ use super::{ArithFlags, Number, to_float};
 use dashu::rational::RBig;
 use std::cmp::Ordering;
 
-/// Compares values; `None` if one is not-a-number.
+/// Compares values; `None` if one is NaN.
 pub fn compare_values(a: &Number, b: &Number) -> Option<Ordering> {
     match (a, b) {
         (Number::Int(a), Number::Int(b)) => Some(a.cmp(b)),
@@ -17,8 +17,8 @@ pub fn compare_values(a: &Number, b: &Number) -> Option<Ordering> {
     }
 }
 
-/// The standard order of numbers: by value; a float comes before an integer or rational of the same value,
-/// not-a-number before all.
+/// Compares numbers in standard order: by value; a float comes before an integer or rational of the same
+/// value, NaN before everything.
 pub fn standard_order(a: &Number, b: &Number) -> Ordering {
     if let Some(order) = compare_values(a, b)
         && order != Ordering::Equal
@@ -33,7 +33,7 @@ pub fn standard_order(a: &Number, b: &Number) -> Ordering {
     }
 }
 
-/// The order of floats that are equal or of which one at least is not-a-number; `-0.0` comes before `0.0`.
+/// Orders floats that are equal or of which at least one is NaN. `-0.0` comes before `0.0`.
 fn order_floats(a: f64, b: f64) -> Ordering {
     match (a.is_nan(), b.is_nan()) {
         (true, true) => Ordering::Equal,
@@ -43,7 +43,7 @@ fn order_floats(a: f64, b: f64) -> Ordering {
     }
 }
 
-/// The float nearest to the value; what is too large becomes infinite.
+/// Returns the float nearest to the value; infinity if the value is too large.
 fn nearest_float(n: &Number) -> f64 {
     to_float(n, ArithFlags::default().rounding)
 }
@@ -51,7 +51,7 @@ fn nearest_float(n: &Number) -> f64 {
 fn compare_rationals(a: &Number, b: &Number) -> Ordering {
     match (a, b) {
         (Number::Big(a), Number::Big(b)) => a.cmp(b),
-        // A big integer lies beyond all small ones on its side.
+        // A big integer is larger, or smaller if negative, than all small ones.
         (Number::Big(_), Number::Int(_)) => a.signum().cmp(&0),
         (Number::Int(_), Number::Big(_)) => 0.cmp(&b.signum()),
         (Number::Rat(a), Number::Rat(b)) => a.cmp(b),

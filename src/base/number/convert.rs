@@ -1,4 +1,4 @@
-//! Conversions between the kinds of numbers: to floats in a rounding direction, to integers in all ways of
+//! Conversions between the kinds of numbers: to floats in a rounding direction, to integers by all kinds of
 //! rounding, and to rationals.
 
 use super::bits::bit_length;
@@ -8,7 +8,7 @@ use dashu::integer::IBig;
 use dashu::rational::RBig;
 use std::cmp::Ordering;
 
-/// The value as a float; what is too large becomes infinite.
+/// Returns the value as a float; infinity if the value is too large.
 pub fn to_float(n: &Number, rounding: Rounding) -> f64 {
     let nearest = match n {
         Number::Float(f) => return *f,
@@ -16,7 +16,7 @@ pub fn to_float(n: &Number, rounding: Rounding) -> f64 {
         Number::Big(b) => b.to_f64().value(),
         Number::Rat(r) => r.to_f64().value(),
     };
-    // An integer with more digits than floats can have is infinite in all directions.
+    // An integer beyond the range of floats is infinite in all rounding directions.
     let beyond = matches!(n, Number::Big(_)) && nearest.is_infinite() && bit_length(n) > f64::MAX_EXP as u64;
     if rounding == Rounding::Nearest || beyond {
         return nearest;
@@ -37,8 +37,7 @@ pub fn float(n: &Number, flags: &ArithFlags) -> Outcome {
     check_float(float_of(n, flags)?, flags)
 }
 
-/// Rounds to an integer: `of_float` says how for floats, `of_fraction` for fractions. Infinity and
-/// not-a-number stay what they are.
+/// Rounds to an integer. `of_float` rounds floats, `of_fraction` fractions. Infinity and NaN stay unchanged.
 pub fn to_integer(
     n: &Number,
     of_float: impl FnOnce(f64) -> f64,
@@ -51,8 +50,8 @@ pub fn to_integer(
     }
 }
 
-/// `round` and `integer`: halves go away from zero. SWI-Prolog takes the float behind the last small integer
-/// for that integer.
+/// `round` and `integer`: halves are rounded away from zero. SWI-Prolog takes the float after the last small
+/// integer for that integer.
 pub fn nearest_integer(n: &Number) -> Number {
     match n {
         Number::Float(f) if *f == i64::MAX as f64 => Number::Int(i64::MAX),
@@ -60,7 +59,7 @@ pub fn nearest_integer(n: &Number) -> Number {
     }
 }
 
-/// The integer that a float without fraction is.
+/// Returns the value of a float without fraction as an integer.
 pub fn integral_float(f: f64) -> Option<Number> {
     const BOUND: f64 = 9_223_372_036_854_775_808.0;
     if (-BOUND..BOUND).contains(&f) {
@@ -78,7 +77,7 @@ pub fn integer_part(n: &Number, flags: &ArithFlags) -> Outcome {
     }
 }
 
-/// `float_fractional_part`; its sign is that of the argument.
+/// `float_fractional_part`. It has the sign of the argument.
 pub fn fractional_part(n: &Number, flags: &ArithFlags) -> Outcome {
     match n {
         Number::Rat(r) => Ok(Number::from(r.fract())),
@@ -94,17 +93,17 @@ pub fn rational(n: &Number) -> Outcome {
     rational_of_float(*f).ok_or_else(|| no_rational(*f))
 }
 
-/// The exact value of a finite float.
+/// Returns the exact value of a finite float.
 pub fn rational_of_float(f: f64) -> Option<Number> {
     RBig::try_from(f).ok().map(Number::from)
 }
 
-/// No float needs more convergents: their denominators grow at least like Fibonacci numbers.
+/// The most convergents that a float can need: their denominators grow at least like Fibonacci numbers.
 const MAX_CONVERGENTS: usize = 80;
 
-/// `rationalize`: the first convergent of the continued fraction of a float that is that float when rounded.
+/// `rationalize`: the first convergent of the continued fraction of a float that rounds to that float.
 ///
-/// The fraction is expanded in float arithmetic, as SWI-Prolog does it, so that both stop at the same
+/// The fraction is expanded in float arithmetic, as SWI-Prolog does, so that both stop at the same
 /// convergent.
 pub fn rationalize(n: &Number) -> Outcome {
     let Number::Float(f) = n else { return Ok(n.clone()) };
@@ -115,7 +114,7 @@ pub fn rationalize(n: &Number) -> Outcome {
     let (mut n0, mut d0) = (IBig::ZERO, IBig::ONE);
     let (mut n1, mut d1) = (IBig::ONE, IBig::ZERO);
     let mut rest = magnitude;
-    // Rounding errors lead some floats astray, so that no convergent ever fits: they get their exact value.
+    // Because of rounding errors, no convergent ever fits some floats: they get their exact value.
     let mut result = RBig::try_from(magnitude).unwrap_or(RBig::ZERO);
     for _ in 0..MAX_CONVERGENTS {
         let quotient = IBig::try_from(rest.floor()).unwrap_or(IBig::ZERO);

@@ -1,4 +1,4 @@
-//! What can go wrong in arithmetic, as a value without terms.
+//! Arithmetic errors, as values without terms.
 //!
 //! SWI-Prolog reports some errors as coming from the evaluable functor (`context((//)/2, _)`) and others as
 //! coming from the predicate that evaluates (`context(system:(is)/2, _)`); `ArithError::at` keeps the
@@ -6,13 +6,13 @@
 
 use super::Number;
 
-/// The result of an arithmetic operation. The error is boxed so that the common case stays in two registers.
+/// The result of an arithmetic operation. The error is boxed, so that the common case fits in two registers.
 pub type Outcome = Result<Number, Box<ArithError>>;
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct ArithError {
     pub kind: ErrorKind,
-    /// The evaluable functor to name as the context; `None` for the predicate that evaluates.
+    /// The evaluable functor for the context; `None` for the predicate that evaluates.
     pub at: Option<(&'static str, u8)>,
 }
 
@@ -29,13 +29,13 @@ pub enum ErrorKind {
 }
 
 impl ArithError {
-    /// An error of the functor `name/arity`.
+    /// Returns an error of the functor `name/arity`.
     #[cold]
     pub fn of(name: &'static str, arity: u8, kind: ErrorKind) -> Box<ArithError> {
         Box::new(ArithError { kind, at: Some((name, arity)) })
     }
 
-    /// An error of the predicate that evaluates.
+    /// Returns an error of the predicate that evaluates.
     #[cold]
     pub fn of_predicate(kind: ErrorKind) -> Box<ArithError> {
         Box::new(ArithError { kind, at: None })
@@ -51,7 +51,7 @@ impl ArithError {
         Self::of(name, arity, ErrorKind::Evaluation("zero_divisor"))
     }
 
-    /// What SWI-Prolog says when a result cannot fit its stacks.
+    /// Returns SWI-Prolog's error for a result that does not fit its stacks.
     #[cold]
     pub fn too_large() -> Box<ArithError> {
         Self::of_predicate(ErrorKind::Resource("stack"))

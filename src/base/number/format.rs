@@ -1,5 +1,5 @@
-//! Numbers as text: the shortest float that reads back, integers in any radix, and exact fixed and scientific
-//! notation.
+//! Numbers as text: the shortest float text that reads back, integers in any radix, and exact fixed and
+//! scientific notation.
 
 use super::bits::demand_bits;
 use super::convert::rational_of_float;
@@ -17,7 +17,7 @@ pub enum FloatStyle {
     General,
 }
 
-/// The text of a number as `write/1` prints it.
+/// Returns the text of a number as `write/1` prints it.
 pub fn format_number(n: &Number) -> String {
     match n {
         Number::Int(n) => Decimal::of(*n).text().to_owned(),
@@ -34,7 +34,7 @@ pub fn format_number(n: &Number) -> String {
     }
 }
 
-/// The decimal digits of an integer, without a place in memory of their own.
+/// The decimal digits of an integer, without a heap allocation.
 pub struct Decimal {
     text: [u8; 20],
     start: usize,
@@ -46,7 +46,7 @@ impl Decimal {
         let mut text = [b'-'; 20];
         let mut start = text.len();
         let mut rest = n.unsigned_abs();
-        // Two digits at a time, as each division waits for the one before.
+        // Two digits at a time, because each division waits for the one before.
         while rest > 9 {
             start -= 2;
             let pair = (rest % 100) as u8;
@@ -60,7 +60,7 @@ impl Decimal {
         Decimal { text, start: start - usize::from(n < 0) }
     }
 
-    /// The digits, in ASCII.
+    /// Returns the digits, in ASCII.
     #[inline]
     pub fn bytes(&self) -> &[u8] {
         &self.text[self.start..]
@@ -72,7 +72,7 @@ impl Decimal {
     }
 }
 
-/// The shortest text that reads back as this float, always with a point: `1.0`, `1.0e-5`, `1.0e+15`,
+/// Returns the shortest text that reads back as this float, always with a point: `1.0`, `1.0e-5`, `1.0e+15`,
 /// `1.0Inf`, `1.5NaN`.
 pub fn format_float(f: f64) -> String {
     if f.is_nan() {
@@ -116,8 +116,8 @@ pub fn format_float(f: f64) -> String {
     text
 }
 
-/// The text of a float that a few digits identify, none of them far from the point: that many digits identify
-/// no other float, so the fewest decimals that give it back are its shortest text.
+/// Returns the text of a float that a few digits identify, none of them far from the point: that many digits
+/// identify no other float, so the fewest decimals that give it back are its shortest text.
 fn few_decimals(f: f64) -> Option<String> {
     let magnitude = f.abs();
     if !(1e-3..1e9).contains(&magnitude) {
@@ -145,7 +145,7 @@ fn few_decimals(f: f64) -> Option<String> {
     None
 }
 
-/// The fewest digits that identify a finite float, and the decimal exponent of the first of them.
+/// Returns the fewest digits that identify a finite float, and the decimal exponent of the first digit.
 ///
 /// Of two candidates at the same distance, the standard library takes the upper one, but SWI-Prolog the one
 /// that ends in an even digit.
@@ -153,7 +153,7 @@ fn shortest_digits(f: f64) -> (String, i32) {
     let magnitude = f.abs();
     let shortest = split_scientific(&format!("{magnitude:e}"));
     let count = shortest.0.len();
-    // Shorter candidates are never half-way between two others.
+    // Shorter candidates are never halfway between two others.
     if count >= 15 {
         let text = format!("{:.*e}", count - 1, magnitude);
         let rounded = split_scientific(&text);
@@ -164,7 +164,7 @@ fn shortest_digits(f: f64) -> (String, i32) {
     shortest
 }
 
-/// Takes `d.ddde-x` apart.
+/// Splits `d.ddde-x` into its digits and its exponent.
 fn split_scientific(text: &str) -> (String, i32) {
     let (mantissa, exponent) = text.split_once('e').unwrap_or((text, "0"));
     (mantissa.chars().filter(|c| *c != '.').collect(), exponent.parse().unwrap_or(0))
@@ -174,7 +174,8 @@ fn push_zeros(text: &mut String, count: usize) {
     text.extend(std::iter::repeat_n('0', count));
 }
 
-/// The text of an integer in a radix from 2 to 36; `None` if it is not an integer or the radix is none.
+/// Returns the text of an integer in a radix from 2 to 36; `None` if the number is not an integer or the
+/// radix is out of range.
 pub fn format_integer(n: &Number, radix: u32, upper: bool) -> Option<String> {
     if !(2..=36).contains(&radix) {
         return None;
@@ -194,7 +195,7 @@ pub fn format_integer(n: &Number, radix: u32, upper: bool) -> Option<String> {
     Some(if upper { text.to_uppercase() } else { text.to_lowercase() })
 }
 
-/// Puts `separator` between groups of `size` digits, counted from the end of the whole part (`~D`).
+/// Inserts `separator` between groups of `size` digits, counted from the end of the integer part (`~D`).
 pub fn group_digits(text: &str, size: usize, separator: &str) -> String {
     let (sign, digits) = text.strip_prefix('-').map_or(("", text), |digits| ("-", digits));
     let (whole, fraction) = digits.split_at(digits.find('.').unwrap_or(digits.len()));
@@ -213,7 +214,7 @@ pub fn group_digits(text: &str, size: usize, separator: &str) -> String {
     grouped
 }
 
-/// Puts a point before the last `decimals` digits of an integer's text (`~Nd`).
+/// Inserts a point before the last `decimals` digits of an integer's text (`~Nd`).
 pub fn insert_point(text: &str, decimals: usize) -> String {
     if decimals == 0 {
         return text.to_string();
@@ -226,11 +227,11 @@ pub fn insert_point(text: &str, decimals: usize) -> String {
     format!("{sign}{whole}.{fraction}")
 }
 
-/// The text of a number with `digits` digits after the point (for `General`: significant digits), as C's
-/// printf writes it.
+/// Returns the text of a number with `digits` digits after the point (for `General`: significant digits), as
+/// C's printf writes it.
 ///
-/// The value is exact whatever its type. Halves round to even; those of integers and rationals in `Fixed`
-/// notation away from zero.
+/// The digits are exact for all types. Halves round to even; those of integers and rationals in `Fixed`
+/// notation round away from zero.
 pub fn format_real(n: &Number, style: FloatStyle, digits: usize) -> String {
     if let Number::Float(f) = n
         && !f.is_finite()
@@ -258,7 +259,8 @@ fn scientific(digits: &str, exponent: i64) -> String {
     format!("{first}{point}{rest}e{sign}{:02}", exponent.unsigned_abs())
 }
 
-/// C's `%g`: scientific if the exponent is less than -4 or not less than the precision; no trailing zeros.
+/// Formats like C's `%g`: scientific if the exponent is less than -4 or not less than the precision; no
+/// trailing zeros.
 fn general(n: &Number, precision: usize) -> String {
     let (digits, exponent) = significant_digits(n, precision);
     let digits = match digits.trim_end_matches('0') {
@@ -287,7 +289,7 @@ fn general(n: &Number, precision: usize) -> String {
     text
 }
 
-/// Up to this precision the standard library's exact conversion of floats is used; beyond, big integers.
+/// Up to this precision the standard library converts floats exactly. Beyond it, big integers are used.
 const STANDARD_PRECISION: usize = 1000;
 
 fn fixed(n: &Number, digits: usize) -> String {
@@ -310,8 +312,8 @@ fn fixed(n: &Number, digits: usize) -> String {
     insert_point(&quotient.to_string(), digits)
 }
 
-/// The first `count` digits of the magnitude, rounded with halves to even, and the decimal exponent of the
-/// first one.
+/// Returns the first `count` digits of the magnitude, rounded with halves to even, and the decimal exponent
+/// of the first one.
 fn significant_digits(n: &Number, count: usize) -> (String, i64) {
     if let Number::Float(f) = n
         && count <= STANDARD_PRECISION
@@ -341,7 +343,7 @@ fn significant_digits(n: &Number, count: usize) -> (String, i64) {
     (digits, exponent)
 }
 
-/// The largest `e` with `10^e <= numerator / denominator`.
+/// Returns the largest `e` with `10^e <= numerator / denominator`.
 fn decimal_exponent(numerator: &UBig, denominator: &UBig) -> i64 {
     let ten = UBig::from(10u8);
     if numerator >= denominator {
@@ -354,7 +356,7 @@ fn decimal_exponent(numerator: &UBig, denominator: &UBig) -> i64 {
     -(floor as i64) - (!exact) as i64
 }
 
-/// Numerator and denominator of the magnitude of a finite number.
+/// Returns the numerator and the denominator of the magnitude of a finite number.
 fn magnitude_parts(n: &Number) -> (UBig, UBig) {
     let exact = match n {
         Number::Float(f) => rational_of_float(*f).unwrap_or(Number::Int(0)),

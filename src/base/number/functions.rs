@@ -1,9 +1,9 @@
-//! The evaluable functors: one table that names them, and the dispatch to what computes them.
+//! The evaluable functors: one table with their names, and the dispatch to the functions that compute them.
 //!
 //! The table holds every function that SWI-Prolog's manual lists under "General purpose arithmetic".
-//! Arguments arrive evaluated. Two functors need the help of the evaluator: the second argument of
-//! `roundtoward/2` is an atom (evaluate the first argument with `ArithFlags::rounding` set and put the flag
-//! back), and `random/1`, `random_float/0`, `cputime/0` and `realtime/0` read the state of the machine, which
+//! Arguments are already evaluated. Some functors need the help of the evaluator: the second argument of
+//! `roundtoward/2` is an atom (evaluate the first argument with `ArithFlags::rounding` set, then restore the
+//! flag), and `random/1`, `random_float/0`, `cputime/0` and `realtime/0` use the state of the machine, which
 //! `Env` and `Clock` provide.
 
 use super::arith::{self, require_integer};
@@ -20,7 +20,7 @@ use rustc_hash::FxHashMap;
 use std::cmp::Ordering;
 use std::sync::LazyLock;
 
-/// What evaluation reads and changes of the machine.
+/// The state of the machine that evaluation reads and changes.
 #[derive(Clone, Debug)]
 pub struct Env {
     pub flags: ArithFlags,
@@ -55,7 +55,7 @@ macro_rules! functions {
 }
 
 functions! {
-    // Constants and what changes by itself.
+    // Constants, and values that change by themselves.
     Pi "pi" 0; Euler "e" 0; Infinity "inf" 0; NotANumber "nan" 0; Epsilon "epsilon" 0;
     MaxTagged "max_tagged_integer" 0; MinTagged "min_tagged_integer" 0; MaxInteger "max_integer" 0;
     MinInteger "min_integer" 0; RandomFloat "random_float" 0; CpuTime "cputime" 0; RealTime "realtime" 0;
@@ -77,11 +77,11 @@ functions! {
     // Trigonometry.
     Sin "sin" 1; Cos "cos" 1; Tan "tan" 1; ASin "asin" 1; ACos "acos" 1; ATan "atan" 1; ATan2 "atan2" 2; ATanTwo "atan" 2;
     SinH "sinh" 1; CosH "cosh" 1; TanH "tanh" 1; ASinH "asinh" 1; ACosH "acosh" 1; ATanH "atanh" 1; Cot "cot" 1; ACot "acot" 1;
-    // Special functions and chance.
+    // Special functions and random numbers.
     LGamma "lgamma" 1; Erf "erf" 1; Erfc "erfc" 1; RandomBelow "random" 1;
 }
 
-/// All evaluable functors.
+/// Returns all evaluable functors.
 pub fn table() -> &'static [FunctionInfo] {
     TABLE
 }
@@ -128,7 +128,8 @@ pub fn eval0(function: Function, env: &mut Env, clock: &dyn Clock) -> Outcome {
     }))
 }
 
-/// The floats nearest to pi and e lie below them, so that only rounding up moves them.
+/// Returns the rounding for pi and e: the floats nearest to them lie below them, so only rounding up changes
+/// them.
 fn upward_only(rounding: Rounding) -> Rounding {
     if rounding == Rounding::Positive { rounding } else { Rounding::Nearest }
 }
@@ -182,7 +183,7 @@ pub fn eval1(function: Function, a: &Number, env: &mut Env) -> Outcome {
     }
 }
 
-/// The functions from a float to a float without limits.
+/// Returns the functions from a float to a float whose values have no limits.
 fn real_function(function: Function) -> Option<fn(f64) -> f64> {
     use Function::*;
     Some(match function {
@@ -249,7 +250,7 @@ pub fn eval3(function: Function, a: &Number, b: &Number, c: &Number, env: &mut E
     }
 }
 
-/// The answer to a caller that mixes up arities; no program can cause it.
+/// Returns the error for a wrong arity, which only a defect in the evaluator can cause.
 #[cold]
 fn wrong_arity(function: Function) -> Box<ArithError> {
     debug_assert!(
@@ -277,9 +278,9 @@ fn sign(a: &Number) -> Number {
     }
 }
 
-/// `max` or `min`. Of a float and an integer that compare equal, the float wins, but an integer zero is
-/// larger than `-0.0`; a number wins over not-a-number. Equal infinities are an overflow, for want of a
-/// larger one.
+/// Computes `max` or `min`. Of a float and an integer that compare equal, the float is the result, but an
+/// integer zero is larger than `-0.0`; a number is preferred to NaN. Equal infinities raise an overflow
+/// error.
 fn pick(a: &Number, b: &Number, wanted: Ordering, flags: &ArithFlags) -> Outcome {
     let first = match compare_values(a, b) {
         None => !matches!(a, Number::Float(f) if f.is_nan()),
@@ -321,7 +322,7 @@ fn least_multiple(a: &Number, b: &Number, flags: &ArithFlags) -> Outcome {
     Ok(absolute(&product))
 }
 
-/// `copysign`: the first argument keeps its type.
+/// `copysign`. The first argument keeps its type.
 fn copy_sign(a: &Number, b: &Number) -> Number {
     let sign = match b {
         Number::Float(f) => f.is_sign_negative(),
@@ -335,7 +336,7 @@ fn copy_sign(a: &Number, b: &Number) -> Number {
     }
 }
 
-/// `random`: an integer from zero to below the argument.
+/// `random`: an integer from zero to the argument minus one.
 fn random_below(a: &Number, env: &mut Env) -> Outcome {
     if let Number::Float(f) = a {
         check_float(*f, &env.flags)?;

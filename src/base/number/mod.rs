@@ -1,13 +1,13 @@
-//! Prolog numbers: unbounded integers, rationals and floats, and all that can be done with them.
+//! Prolog numbers: unbounded integers, rationals and floats, and all operations on them.
 //!
 //! Invariant: a `Number` is always in its smallest form. `Big` holds an integer only if it does not fit 64
 //! bits, and `Rat` a fraction only if its denominator is not one, so that equal integers and rationals have
-//! equal representations. The type has 16 bytes and so has `Result<Number, _>`; both travel in registers.
+//! equal representations. The type has 16 bytes and so has `Result<Number, _>`; both are passed in registers.
 //!
-//! This room knows nothing of terms. Errors are values (`ArithError`); who evaluates an expression turns them
-//! into Prolog errors.
+//! Nothing in this folder depends on terms. Errors are values (`ArithError`); the code that evaluates an
+//! expression turns them into Prolog errors.
 //!
-//! The rooms: `arith` (the four operations, division in its kinds), `power`, `bits`, `real` (functions over
+//! The modules: `arith` (the four operations, all kinds of division), `power`, `bits`, `real` (functions over
 //! floats), `special` (the gamma and error functions), `convert` (rounding, rationals, to and from floats),
 //! `compare`, `functions` (the table of evaluable functors and their dispatch), `parse` and `format` (text),
 //! `random`.
@@ -46,32 +46,32 @@ pub use random::Random;
 /// A number in its smallest form.
 #[derive(Clone, Debug)]
 pub enum Number {
-    /// An integer that fits 64 bits.
+    /// An integer that fits in 64 bits.
     Int(i64),
-    /// An integer that does not.
+    /// An integer that does not fit in 64 bits.
     Big(Box<IBig>),
     /// A fraction in lowest terms whose denominator is at least two.
     Rat(Box<RBig>),
-    /// A float, infinities and not-a-number included.
+    /// A float, including infinities and NaN.
     Float(f64),
 }
 
 const _: () = assert!(size_of::<Number>() == 16 && size_of::<Outcome>() == 16);
 
-/// What the flags of the same names say about arithmetic.
+/// The flags of the same names that control arithmetic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ArithFlags {
-    /// `/` on two integers gives a float.
+    /// Whether `/` on two integers gives a float.
     pub iso: bool,
-    /// `/` and powers of integers give a rational where the result is not an integer.
+    /// Whether `/` and powers of integers give a rational where the result is not an integer.
     pub prefer_rationals: bool,
-    /// `float_overflow`: infinity instead of an error.
+    /// `float_overflow`: whether the result is infinity instead of an error.
     pub overflow_to_infinity: bool,
-    /// `float_zero_div`: infinity instead of an error.
+    /// `float_zero_div`: whether the result is infinity instead of an error.
     pub zero_div_to_infinity: bool,
-    /// `float_undefined`: not-a-number instead of an error.
+    /// `float_undefined`: whether the result is NaN instead of an error.
     pub undefined_to_nan: bool,
-    /// `float_underflow`: an error instead of zero.
+    /// `float_underflow`: whether it is an error, instead of zero.
     pub underflow_is_error: bool,
     /// `float_rounding`.
     pub rounding: Rounding,
@@ -150,7 +150,7 @@ impl From<RBig> for Number {
 }
 
 impl Number {
-    /// A 64-bit value of this integer, if it is one that fits.
+    /// Returns the value as 64 bits, if it is an integer that fits.
     pub fn as_i64(&self) -> Option<i64> {
         if let Number::Int(n) = self { Some(*n) } else { None }
     }
@@ -159,7 +159,7 @@ impl Number {
         matches!(self, Number::Int(_) | Number::Big(_))
     }
 
-    /// Integer or fraction.
+    /// Returns whether it is an integer or a fraction.
     pub fn is_rational(&self) -> bool {
         !self.is_float()
     }
@@ -168,7 +168,7 @@ impl Number {
         matches!(self, Number::Float(_))
     }
 
-    /// The value as a big integer, if it is an integer.
+    /// Returns the value as a big integer, if it is an integer.
     pub fn to_ibig(&self) -> Option<IBig> {
         match self {
             Number::Int(n) => Some(IBig::from(*n)),
@@ -177,7 +177,7 @@ impl Number {
         }
     }
 
-    /// The value as a fraction, unless it is a float.
+    /// Returns the value as a fraction, unless it is a float.
     pub fn to_rbig(&self) -> Option<RBig> {
         match self {
             Number::Int(n) => Some(RBig::from(*n)),
@@ -187,7 +187,7 @@ impl Number {
         }
     }
 
-    /// -1, 0 or 1. Not-a-number and both zeros count as 0.
+    /// Returns -1, 0 or 1. NaN and both zeros count as 0.
     pub fn signum(&self) -> i32 {
         match self {
             Number::Int(n) => n.signum() as i32,
@@ -201,12 +201,12 @@ impl Number {
         self.signum() < 0
     }
 
-    /// Whether it is so large that work on it may take long.
+    /// Returns whether the number is so large that work on it may take long.
     pub fn is_long(&self) -> bool {
         self.heap_bytes() > 1 << 14
     }
 
-    /// The number of bytes that the value takes outside of this enum.
+    /// Returns the number of bytes that the value takes outside of this enum.
     pub fn heap_bytes(&self) -> usize {
         match self {
             Number::Int(_) | Number::Float(_) => 0,
@@ -216,8 +216,8 @@ impl Number {
     }
 }
 
-/// Two numbers are the same term: equal values of the same type. `0.0` and `-0.0` differ, not-a-number equals
-/// itself.
+/// Numbers are equal if they are the same term: equal values of the same type. `0.0` and `-0.0` differ, NaN
+/// equals itself.
 impl PartialEq for Number {
     fn eq(&self, other: &Self) -> bool {
         match (self, other) {
@@ -253,7 +253,7 @@ impl std::fmt::Display for Number {
     }
 }
 
-/// -1, 0 or 1.
+/// Returns -1, 0 or 1.
 fn big_signum(b: &IBig) -> i32 {
     match b.sign() {
         _ if b.is_zero() => 0,

@@ -1,9 +1,8 @@
 //! Number tokens as SWI-Prolog reads them: digit groups, radixes, floats with or without a point, infinities,
 //! rationals.
 //!
-//! `scan_number` finds the longest unsigned number at the start of a text; the tokenizer handles `0'c` before
-//! it calls it. `number_from_text` reads a whole text with an optional sign, as number_codes/2 and
-//! atom_number/2 do.
+//! `scan_number` finds the longest unsigned number at the start of a text; the tokenizer handles `0'c`
+//! itself. `number_from_text` reads a whole text with an optional sign, for number_codes/2 and atom_number/2.
 
 use super::bits::demand_bits;
 use super::{Number, neg};
@@ -11,7 +10,7 @@ use crate::base::interrupt::aside;
 use dashu::integer::{IBig, UBig};
 use dashu::rational::RBig;
 
-/// Why a text that starts like a number is none.
+/// Why a text that starts like a number is not a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NumberError {
     Illegal,
@@ -20,7 +19,7 @@ pub enum NumberError {
 }
 
 impl NumberError {
-    /// The argument of `syntax_error/1`.
+    /// Returns the argument of `syntax_error/1`.
     pub fn message(self) -> &'static str {
         match self {
             NumberError::Illegal => "illegal_number",
@@ -30,7 +29,7 @@ impl NumberError {
     }
 }
 
-/// Which forms of numbers are read beyond those of the standard.
+/// The forms of numbers that are read in addition to those of the standard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Syntax {
     /// `1 000 000` and `1_000_000`, `16'FF`, `1e10` without a point, `1.0Inf`, `1.5NaN`, and `1r3`.
@@ -40,14 +39,14 @@ pub struct Syntax {
 }
 
 impl Syntax {
-    /// What SWI-Prolog reads.
+    /// SWI-Prolog's syntax.
     pub const SWI: Syntax = Syntax { extensions: true, natural_rationals: false };
-    /// What ISO 13211-1 allows.
+    /// The syntax of ISO 13211-1.
     pub const ISO: Syntax = Syntax { extensions: false, natural_rationals: false };
 }
 
-/// The unsigned number at the start of `text` and the number of bytes that it takes; `None` if there is no
-/// digit.
+/// Returns the unsigned number at the start of `text` and the number of bytes that it takes; `None` if there
+/// is no digit.
 pub fn scan_number(text: &str, syntax: &Syntax) -> Result<Option<(Number, usize)>, NumberError> {
     let bytes = text.as_bytes();
     match bytes.first() {
@@ -61,7 +60,7 @@ pub fn scan_number(text: &str, syntax: &Syntax) -> Result<Option<(Number, usize)
         match scan_digits(text, 2, radix, syntax) {
             Some(run) => return Ok(Some((run.value(text), run.end))),
             None if syntax.extensions => return Err(NumberError::Illegal),
-            // To the standard this is a zero, and a name behind it.
+            // In the standard this is a zero, followed by a name.
             None => {}
         }
     }
@@ -97,7 +96,7 @@ fn prefix_radix(c: u8) -> Option<u32> {
     }
 }
 
-/// From so many digits on the value takes long to find.
+/// From this number of digits on, computing the value takes long.
 const LONG: usize = 1 << 14;
 
 /// A run of digits in `text[start..end]`, perhaps with separators between groups.
@@ -106,7 +105,7 @@ struct Digits {
     end: usize,
     radix: u32,
     grouped: bool,
-    /// The value, if it fits.
+    /// The value, if it fits in 64 bits.
     small: Option<i64>,
 }
 
@@ -130,7 +129,7 @@ impl Digits {
     }
 }
 
-/// The digits from `start` on; `None` if there is none.
+/// Returns the digits from `start` on; `None` if there is none.
 fn scan_digits(text: &str, start: usize, radix: u32, syntax: &Syntax) -> Option<Digits> {
     let bytes = text.as_bytes();
     let digit = |at: usize| bytes.get(at).and_then(|c| (*c as char).to_digit(radix));
@@ -174,7 +173,7 @@ fn scan_fraction(
     Ok(Some((Number::from(RBig::from_parts_signed(n, d)), denominator.end)))
 }
 
-/// The rest of a float whose point is at `point` and followed by a digit.
+/// Scans a float whose point is at `point` and followed by a digit.
 fn scan_float(text: &str, point: usize, syntax: &Syntax) -> Result<Option<(Number, usize)>, NumberError> {
     let bytes = text.as_bytes();
     let end = point + 1 + bytes[point + 1..].iter().take_while(|c| c.is_ascii_digit()).count();
@@ -195,7 +194,7 @@ fn scan_float(text: &str, point: usize, syntax: &Syntax) -> Result<Option<(Numbe
     read_float(&text[..end], end)
 }
 
-/// The end of the exponent at `at`, if there is one with a digit.
+/// Returns the end of the exponent at `at`, if there is one with a digit.
 fn scan_exponent(bytes: &[u8], at: usize) -> Option<usize> {
     if !matches!(bytes.get(at), Some(b'e' | b'E')) {
         return None;
@@ -213,8 +212,8 @@ fn read_float(text: &str, end: usize) -> Result<Option<(Number, usize)>, NumberE
     }
 }
 
-/// A number in the decimal digits of another script. All its digits are of that script; no radix and no
-/// exponent.
+/// Scans a number in the decimal digits of another script. All its digits are of that script; it has no radix
+/// and no exponent.
 fn scan_foreign(text: &str, syntax: &Syntax) -> Result<Option<(Number, usize)>, NumberError> {
     let Some(zero) = text.chars().next().and_then(digit_zero) else { return Ok(None) };
     let mut ascii = String::new();
@@ -231,19 +230,19 @@ fn scan_foreign(text: &str, syntax: &Syntax) -> Result<Option<(Number, usize)>, 
     Ok(scanned.map(|(n, length)| (n, ends[length - 1])))
 }
 
-/// The value of a decimal digit of any script.
+/// Returns the value of a decimal digit of any script.
 pub fn decimal_digit_value(c: char) -> Option<u32> {
     if c.is_ascii() { c.to_digit(10) } else { digit_zero(c).map(|zero| c as u32 - zero) }
 }
 
-/// The code of the zero that belongs to a decimal digit beyond ASCII.
+/// Returns the code of the zero that belongs to a decimal digit beyond ASCII.
 fn digit_zero(c: char) -> Option<u32> {
     let code = c as u32;
     let at = ZEROS.partition_point(|zero| *zero <= code).checked_sub(1)?;
     (code - ZEROS[at] < 10).then_some(ZEROS[at])
 }
 
-/// The zeros of the scripts of Unicode; the nine codes after each are the other digits.
+/// The zeros of the scripts of Unicode. The nine codes after each are the other digits.
 #[rustfmt::skip]
 static ZEROS: &[u32] = &[
     0x0660, 0x06F0, 0x07C0, 0x0966, 0x09E6, 0x0A66, 0x0AE6, 0x0B66, 0x0BE6, 0x0C66, 0x0CE6, 0x0D66, 0x0DE6,
@@ -254,7 +253,7 @@ static ZEROS: &[u32] = &[
     0x1E140, 0x1E2F0, 0x1E950, 0x1FBF0,
 ];
 
-/// Reads a whole text as a number, with an optional sign right before it. number_codes/2 skips leading
+/// Reads a whole text as a number, with an optional sign directly before it. number_codes/2 skips leading
 /// layout, atom_number/2 does not.
 pub fn number_from_text(text: &str, syntax: &Syntax, skip_layout: bool) -> Result<Number, NumberError> {
     let text = if skip_layout { text.trim_start_matches(is_layout) } else { text };
@@ -266,7 +265,7 @@ pub fn number_from_text(text: &str, syntax: &Syntax, skip_layout: bool) -> Resul
     let number = match unsigned.strip_prefix("0'") {
         Some(quoted) => character_code(quoted)?,
         None => match scan_number(unsigned, syntax)? {
-            // As in SWI-Prolog, a radix stands behind no minus.
+            // As in SWI-Prolog, a number with a radix has no minus sign.
             Some((_, length)) if negative && unsigned[..length].contains('\'') => {
                 return Err(NumberError::Illegal);
             }
@@ -277,7 +276,7 @@ pub fn number_from_text(text: &str, syntax: &Syntax, skip_layout: bool) -> Resul
     Ok(if negative { neg(&number) } else { number })
 }
 
-/// What follows `0'`: one character, or a quote twice.
+/// Returns the code for what follows `0'`: one character, or a quote twice.
 fn character_code(quoted: &str) -> Result<Number, NumberError> {
     let mut chars = quoted.chars();
     match (chars.next(), chars.next(), chars.next()) {

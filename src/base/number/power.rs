@@ -1,8 +1,8 @@
 //! Powers and roots: `**` and `^`, which are one function in SWI-Prolog, and `powm`.
 //!
-//! A power of rationals is exact wherever its value is rational and not too large: integer exponents always
-//! (negative ones of integers only if the flags prefer rationals), fractions as exponents when the root is
-//! exact.
+//! A power of rationals is exact wherever its value is rational and not too large: always for integer
+//! exponents (for negative ones of integers only if the flags prefer rationals), and for fractions as
+//! exponents if the root is exact.
 
 use super::arith::zero_division;
 use super::bits::{MAX_BITS, at_least, bit_length, demand_bits, magnitude};
@@ -28,7 +28,7 @@ pub fn power(a: &Number, b: &Number, flags: &ArithFlags) -> Outcome {
     power_slow(a, b, flags)
 }
 
-/// `a ^ b` by the standard: of integers it is an integer, so that a negative exponent is only for 1 and -1.
+/// `a ^ b` by the standard: a power of integers is an integer, so a negative exponent needs base 1 or -1.
 pub fn strict_power(a: &Number, b: &Number, flags: &ArithFlags) -> Outcome {
     let is_integer = |n: &Number| matches!(n, Number::Int(_) | Number::Big(_));
     if is_integer(a) && is_integer(b) && b.is_negative() && !matches!(a, Number::Int(-1..=1)) {
@@ -40,7 +40,7 @@ pub fn strict_power(a: &Number, b: &Number, flags: &ArithFlags) -> Outcome {
 #[inline(never)]
 fn power_slow(a: &Number, b: &Number, flags: &ArithFlags) -> Outcome {
     use Number::*;
-    // One to any power and anything to the power zero are the integer one, not-a-number included.
+    // One to any power and anything to the power zero give the integer one, also for NaN.
     match (a, b) {
         (_, Int(0)) | (Int(1), _) => return Ok(Int(1)),
         (_, Float(f)) if *f == 0.0 => return Ok(Int(1)),
@@ -68,11 +68,11 @@ fn power_slow(a: &Number, b: &Number, flags: &ArithFlags) -> Outcome {
     }
 }
 
-/// A power of floats.
+/// Returns a power of floats.
 fn real_power(a: &Number, b: &Number, flags: &ArithFlags) -> Outcome {
     let (x, y) = (checked_float_of(a, flags)?, checked_float_of(b, flags)?);
     let power = special::power(x, y);
-    // What one and infinite exponents give is exact.
+    // Powers of one, and infinite exponents, are exact.
     let exact = x == 1.0 || power == 0.0 && y.is_infinite();
     check_float(if exact { power } else { nudge(power, flags.rounding) }, flags)
 }
@@ -85,7 +85,7 @@ fn is_odd(n: &Number) -> bool {
     }
 }
 
-/// A power of integers whose base is none of -1, 0 and 1.
+/// Returns a power of integers whose base is not -1, 0 or 1.
 fn integer_power(a: &Number, b: &Number, flags: &ArithFlags) -> Outcome {
     if !b.is_negative() {
         return raise(&a.to_ibig().unwrap_or(IBig::ZERO), b).map(Number::from);
@@ -97,7 +97,7 @@ fn integer_power(a: &Number, b: &Number, flags: &ArithFlags) -> Outcome {
     real_power(a, b, flags)
 }
 
-/// A fraction to an integer power; the base is not zero.
+/// Returns a fraction to an integer power; the base is not zero.
 fn fraction_power(base: &RBig, exponent: &Number) -> Outcome {
     let size = Number::from(magnitude(exponent));
     let numerator = raise(base.numerator(), &size)?;
@@ -107,7 +107,7 @@ fn fraction_power(base: &RBig, exponent: &Number) -> Outcome {
     Ok(Number::from(RBig::from_parts_signed(numerator, denominator)))
 }
 
-/// An integer to a power that is not negative, unless that is too large.
+/// Returns an integer to a power that is not negative, or an error if the result is too large.
 fn raise(base: &IBig, exponent: &Number) -> Result<IBig, Box<ArithError>> {
     if base.is_one() || base.is_zero() || *base == IBig::NEG_ONE {
         return Ok(if is_odd(exponent) || !base.sign_is_negative() { base.clone() } else { IBig::ONE });
@@ -125,7 +125,7 @@ fn raise(base: &IBig, exponent: &Number) -> Result<IBig, Box<ArithError>> {
     }
 }
 
-/// A power by squaring, which may be given up between any two products.
+/// Computes a power by squaring. It may give up between any two products.
 fn patient_power(base: &IBig, exponent: u64) -> IBig {
     let mut power = IBig::ONE;
     for bit in (0..u64::BITS - exponent.leading_zeros()).rev() {
@@ -138,7 +138,7 @@ fn patient_power(base: &IBig, exponent: u64) -> IBig {
     power
 }
 
-/// A rational to the power of a fraction, if that is rational.
+/// Returns a rational to the power of a fraction, if the result is rational.
 fn exact_root_power(a: &Number, exponent: &RBig) -> Option<Outcome> {
     let degree = usize::try_from(exponent.denominator()).ok()?;
     let base = a.to_rbig()?;
@@ -154,9 +154,10 @@ fn exact_root_power(a: &Number, exponent: &RBig) -> Option<Outcome> {
     Some(fraction_power(&root, &Number::from(exponent.numerator().clone())))
 }
 
-/// The root of an integer if it is an integer; an even degree needs a base that is not negative.
+/// Returns the root of an integer if it is an integer. Requires: with an even degree, the base is not
+/// negative.
 fn exact_root(n: &IBig, degree: usize) -> Option<IBig> {
-    // A root of a degree beyond the number's length is exact for -1, 0 and 1 only.
+    // If the degree exceeds the number's length, the root is exact only for -1, 0 and 1.
     if degree as u64 > bit_length(&Number::from(n.clone()))
         && !n.is_zero()
         && !n.is_one()
@@ -171,14 +172,14 @@ fn exact_root(n: &IBig, degree: usize) -> Option<IBig> {
     (root.pow(degree) == *n).then_some(root)
 }
 
-/// The real value of a power whose exponent is a fraction: odd roots of negative numbers are real.
+/// Returns the real value of a power whose exponent is a fraction: odd roots of negative numbers are real.
 fn real_root_power(a: &Number, exponent: &RBig, flags: &ArithFlags) -> Outcome {
     let x = float_of(a, flags)?;
     if x.is_sign_negative() && exponent.denominator().trailing_zeros() != Some(0) {
         return check_float(f64::NAN, flags);
     }
     let negative = x.is_sign_negative() && exponent.numerator().trailing_zeros() == Some(0);
-    // The exponent is rounded so that the result moves in the wanted direction.
+    // The exponent is rounded so that the result moves in the given direction.
     let rounding = if negative != (x.abs() < 1.0) { opposite(flags.rounding) } else { flags.rounding };
     let y = to_float(&Number::from(exponent.clone()), rounding);
     let result = special::power(x.abs(), y);
@@ -193,7 +194,7 @@ fn opposite(rounding: Rounding) -> Rounding {
     }
 }
 
-/// `powm(Base, Exponent, Modulus)`. Like SWI-Prolog, it takes floats that are integral.
+/// `powm(Base, Exponent, Modulus)`. Like SWI-Prolog, it accepts floats with integer values.
 pub fn power_modulo(base: &Number, exponent: &Number, modulus: &Number, flags: &ArithFlags) -> Outcome {
     let natural = |n: &Number, bound: i32| -> Result<UBig, Box<ArithError>> {
         let n = float_as_integer(n);
@@ -208,7 +209,7 @@ pub fn power_modulo(base: &Number, exponent: &Number, modulus: &Number, flags: &
     Ok(Number::from(ring.reduce(base).pow(&exponent).residue()))
 }
 
-/// An integer for a float without fraction; any other number as it is.
+/// Returns the integer for a float without fraction; any other number unchanged.
 pub(super) fn float_as_integer(n: &Number) -> Number {
     match n {
         Number::Float(f) if f.is_finite() && f.fract() == 0.0 => {
@@ -218,7 +219,7 @@ pub(super) fn float_as_integer(n: &Number) -> Number {
     }
 }
 
-/// The sign test that reads well on big integers.
+/// The sign test for big integers, under a readable name.
 trait SignTest {
     fn sign_is_negative(&self) -> bool;
 }

@@ -6,7 +6,7 @@ use super::Number;
 use dashu::integer::{IBig, UBig};
 use std::hash::{Hash, Hasher};
 
-/// A generator; its four words are never all zero.
+/// A generator. Its four words are never all zero.
 #[derive(Clone, Debug)]
 pub struct Random {
     state: [u64; 4],
@@ -37,13 +37,13 @@ impl Random {
         }
     }
 
-    /// Where the generator is, as one integer.
+    /// Returns the state of the generator as one integer.
     pub fn state(&self) -> Number {
         let bytes: Vec<u8> = self.state.iter().flat_map(|word| word.to_le_bytes()).collect();
         Number::from(IBig::from(UBig::from_le_bytes(&bytes)))
     }
 
-    /// The generator at a place that `state` told; `None` if it cannot have.
+    /// Returns the generator with a state that `state` returned; `None` if no generator can have that state.
     pub fn at_state(state: &Number) -> Option<Random> {
         let bytes = UBig::try_from(state.to_ibig()?).ok()?.to_le_bytes();
         let mut words = [0; 4];
@@ -53,7 +53,7 @@ impl Random {
         (words != [0; 4]).then_some(Random { state: words })
     }
 
-    /// The next 64 bits.
+    /// Returns the next 64 bits.
     pub fn next_u64(&mut self) -> u64 {
         let [a, b, c, d] = &mut self.state;
         let result = b.wrapping_mul(5).rotate_left(7).wrapping_mul(9);
@@ -67,7 +67,7 @@ impl Random {
         result
     }
 
-    /// A float strictly between 0 and 1.
+    /// Returns a float strictly between 0 and 1.
     pub fn float(&mut self) -> f64 {
         loop {
             let f = (self.next_u64() >> 11) as f64 * (0.5_f64).powi(53);
@@ -77,10 +77,10 @@ impl Random {
         }
     }
 
-    /// An integer from 0 to `bound` - 1, all equally likely; 0 if the bound is 0.
+    /// Returns an integer from 0 to `bound` - 1, all equally likely; 0 if the bound is 0.
     pub fn below(&mut self, bound: u64) -> u64 {
-        // Lemire's method: the high half of a product, rejecting the few low halves that would favour some
-        // values.
+        // Lemire's method: take the high half of a product, and reject the few low halves that would favour
+        // some values.
         let mut product = self.next_u64() as u128 * bound as u128;
         if (product as u64) < bound {
             let threshold = bound.wrapping_neg() % bound;
@@ -91,7 +91,7 @@ impl Random {
         (product >> 64) as u64
     }
 
-    /// The same for a bound of any size.
+    /// Does the same for a bound of any size.
     pub fn below_big(&mut self, bound: &UBig) -> UBig {
         if let Ok(small) = u64::try_from(bound) {
             return UBig::from(self.below(small));

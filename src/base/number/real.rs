@@ -1,16 +1,16 @@
 //! Functions over floats: the check of each float result against the flags, directed rounding, and the
 //! elementary functions.
 //!
-//! Rust offers no way to switch the processor's rounding mode. The four operations and the square root are
-//! rounded in the wanted direction by looking at the sign of their exact error; the other functions, whose
-//! results are hardly ever exact, move by one float, but not beyond the values that they can have.
+//! Rust cannot switch the processor's rounding mode. The four operations and the square root are rounded in a
+//! direction by looking at the sign of their exact error; the results of the other functions, which are
+//! hardly ever exact, are moved by one float, within the range of the function.
 
 use super::convert::to_float;
 use super::{ArithError, ArithFlags, Number, Outcome, Rounding};
 use dashu::rational::RBig;
 use std::cmp::Ordering;
 
-/// Passes a finite float; infinity and not-a-number only if the flags let them be.
+/// Accepts a finite float; infinity and NaN only if the flags allow them.
 #[inline]
 pub fn check_float(f: f64, flags: &ArithFlags) -> Outcome {
     if f.is_normal() || f == 0.0 { Ok(Number::Float(f)) } else { check_unusual(f, flags) }
@@ -22,13 +22,14 @@ fn check_unusual(f: f64, flags: &ArithFlags) -> Outcome {
         _ if f.is_nan() && !flags.undefined_to_nan => Err(ArithError::evaluation("undefined")),
         _ if f.is_infinite() && !flags.overflow_to_infinity => Err(ArithError::evaluation("float_overflow")),
         _ if f.is_subnormal() && flags.underflow_is_error => Err(ArithError::evaluation("float_underflow")),
-        // All that is not a number is one and the same, whatever sign the processor gave it.
+        // All NaNs are one and the same, whatever sign the processor set.
         _ if f.is_nan() => Ok(Number::Float(f64::NAN)),
         _ => Ok(Number::Float(f)),
     }
 }
 
-/// The value as a float. An integer or rational that is too large is an overflow; a float passes as it is.
+/// Returns the value as a float. An integer or rational that is too large is an overflow error; a float is
+/// returned unchanged.
 pub fn float_of(n: &Number, flags: &ArithFlags) -> Result<f64, Box<ArithError>> {
     let f = to_float(n, flags.rounding);
     if f.is_infinite() && !n.is_float() {
@@ -37,14 +38,14 @@ pub fn float_of(n: &Number, flags: &ArithFlags) -> Result<f64, Box<ArithError>> 
     Ok(f)
 }
 
-/// The value as a float that passes the check itself.
+/// Returns the value as a float, after the check of `check_float`.
 pub fn checked_float_of(n: &Number, flags: &ArithFlags) -> Result<f64, Box<ArithError>> {
     let f = to_float(n, flags.rounding);
     check_float(f, flags)?;
     Ok(f)
 }
 
-/// Applies a function that is accurate to about one unit in the last place; its values lie between two
+/// Applies a function that is accurate to about one unit in the last place. Its values lie between two
 /// limits.
 pub fn apply_within(
     n: &Number,
@@ -54,17 +55,17 @@ pub fn apply_within(
 ) -> Outcome {
     let x = checked_float_of(n, flags)?;
     let value = function(x);
-    // Infinities are exact, and so is what is known to be.
+    // Infinities are exact.
     let value = if value.is_finite() { nudge(value, flags.rounding).clamp(least, most) } else { value };
     check_float(value, flags)
 }
 
-/// The same for a function whose values have no limits.
+/// Does the same for a function whose values have no limits.
 pub fn apply(n: &Number, flags: &ArithFlags, function: impl FnOnce(f64) -> f64) -> Outcome {
     apply_within(n, flags, (f64::NEG_INFINITY, f64::INFINITY), function)
 }
 
-/// Applies a function that gives back its argument, or zero, where nothing is to be rounded.
+/// Applies a function that returns its argument, or zero, where no rounding is needed.
 pub fn apply_exact(n: &Number, flags: &ArithFlags, function: impl FnOnce(f64) -> f64) -> Outcome {
     let x = checked_float_of(n, flags)?;
     let value = function(x);
@@ -72,7 +73,7 @@ pub fn apply_exact(n: &Number, flags: &ArithFlags, function: impl FnOnce(f64) ->
     check_float(if exact { value } else { nudge(value, flags.rounding) }, flags)
 }
 
-/// The same for two arguments.
+/// Does the same for two arguments.
 pub fn apply2(a: &Number, b: &Number, flags: &ArithFlags, function: impl FnOnce(f64, f64) -> f64) -> Outcome {
     let (x, y) = (checked_float_of(a, flags)?, checked_float_of(b, flags)?);
     check_float(nudge(function(x, y), flags.rounding), flags)
@@ -88,7 +89,7 @@ pub fn square_root(n: &Number, flags: &ArithFlags) -> Outcome {
     check_float(direct(root, (-root).mul_add(root, x), flags.rounding), flags)
 }
 
-/// `nexttoward`: the float that follows `a` in the direction of `b`.
+/// `nexttoward`: the next float after `a` in the direction of `b`.
 pub fn next_toward(a: &Number, b: &Number, flags: &ArithFlags) -> Outcome {
     let (x, y) = (checked_float_of(a, flags)?, checked_float_of(b, flags)?);
     let next = match x.partial_cmp(&y) {
@@ -126,11 +127,10 @@ pub fn directed_mul(x: f64, y: f64, rounding: Rounding) -> f64 {
     finite_operands(x, y, product, error, rounding)
 }
 
-/// The error of a product below this bound, or the remainder of a dividend below it, may be too small for a
-/// float.
+/// If a product, or the dividend of a remainder, is below this bound, its error may be too small for a float.
 const ERROR_UNDERFLOWS: f64 = 1.0e-280;
 
-/// A float with the sign of what the exact product is more than `product`.
+/// Returns a float with the sign of the exact product minus `product`.
 fn sign_of_error(x: f64, y: f64, product: f64) -> f64 {
     match (RBig::try_from(x), RBig::try_from(y), RBig::try_from(product)) {
         (Ok(x), Ok(y), Ok(product)) => (x * y).cmp(&product) as i8 as f64,
@@ -150,13 +150,13 @@ pub fn directed_div(x: f64, y: f64, rounding: Rounding) -> f64 {
     finite_operands(x, y, quotient, if y < 0.0 { -remainder } else { remainder }, rounding)
 }
 
-/// An infinite operand makes an infinite result exact.
+/// Corrects the rounding, unless an operand is infinite: then an infinite result is exact.
 fn finite_operands(x: f64, y: f64, result: f64, error: f64, rounding: Rounding) -> f64 {
     if x.is_finite() && y.is_finite() { direct(result, error, rounding) } else { result }
 }
 
-/// Moves a result that was rounded to nearest in the wanted direction; `error` has the sign of the exact
-/// value minus the result.
+/// Moves a result that was rounded to nearest in the given direction. `error` has the sign of the exact value
+/// minus the result.
 pub fn direct(result: f64, error: f64, rounding: Rounding) -> f64 {
     if result.is_infinite() {
         return match rounding {
@@ -175,8 +175,8 @@ pub fn direct(result: f64, error: f64, rounding: Rounding) -> f64 {
     }
 }
 
-/// Moves a result by one float in the wanted direction, exact or not, as SWI-Prolog does where it cannot
-/// tell.
+/// Moves a result by one float in the given direction, exact or not, as SWI-Prolog does where it does not
+/// know the error.
 pub fn nudge(result: f64, rounding: Rounding) -> f64 {
     match rounding {
         Rounding::Nearest => result,
@@ -185,7 +185,7 @@ pub fn nudge(result: f64, rounding: Rounding) -> f64 {
         Rounding::Zero if result.is_infinite() => result,
         Rounding::Zero if result > 0.0 => result.next_down(),
         Rounding::Zero if result < 0.0 => result.next_up(),
-        // A zero loses its sign.
+        // Zero loses its sign.
         Rounding::Zero => result + 0.0,
     }
 }

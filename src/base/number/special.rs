@@ -1,22 +1,21 @@
-//! The functions that the standard library of Rust lacks or computes differently in the last digit from the C
-//! library: inverse hyperbolic functions, error functions, and the logarithm of the gamma function; and,
-//! where there is no C library, exponentials, powers and logarithms, whose last digits would differ there,
-//! too.
+//! Functions that Rust's standard library lacks, or whose last digit there differs from the C library:
+//! inverse hyperbolic functions, error functions, and the logarithm of the gamma function. On targets without
+//! a C library also exponentials, powers and logarithms, because their last digits would differ there, too.
 
 use super::Rounding;
 use super::real::{directed_add, nudge};
 
-/// `lgamma`. SWI-Prolog takes what is not positive for a pole.
+/// `lgamma`. SWI-Prolog treats every argument that is not positive as a pole.
 pub fn log_gamma(x: f64) -> f64 {
     if x <= 0.0 { f64::INFINITY } else { libm::lgamma(x) }
 }
 
-/// `erfc`. SWI-Prolog computes it from `erf`, which costs digits where the result is small.
+/// `erfc`. SWI-Prolog computes it from `erf`, which loses digits where the result is small.
 pub fn error_complement(x: f64, rounding: Rounding) -> f64 {
     directed_add(1.0, -nudge(libm::erf(x), rounding).clamp(-1.0, 1.0), rounding)
 }
 
-/// `asinh`, by the formulas that keep accuracy in each range of the argument.
+/// `asinh`, with a formula for each range of the argument that keeps the accuracy.
 pub fn arsinh(x: f64) -> f64 {
     let a = x.abs();
     if a < 3.7e-9 || !a.is_finite() {
@@ -33,7 +32,7 @@ pub fn arsinh(x: f64) -> f64 {
     magnitude.copysign(x)
 }
 
-/// `acosh`; not-a-number below one.
+/// `acosh`; NaN below one.
 pub fn arcosh(x: f64) -> f64 {
     if x > 268_435_456.0 {
         x.ln() + std::f64::consts::LN_2
@@ -47,7 +46,7 @@ pub fn arcosh(x: f64) -> f64 {
     }
 }
 
-/// `atanh`; infinite at one, not-a-number beyond.
+/// `atanh`; infinite at one, NaN beyond.
 pub fn artanh(x: f64) -> f64 {
     let a = x.abs();
     if a < 3.7e-9 {
@@ -74,7 +73,7 @@ pub fn arc_cotangent(x: f64) -> f64 {
 
 // ---- without a C library
 
-/// Whether the functions below are computed here.
+/// Whether this target uses the functions below.
 const OWN: bool = cfg!(target_family = "wasm");
 
 pub fn exp(x: f64) -> f64 {
@@ -105,7 +104,7 @@ pub fn log10(x: f64) -> f64 {
     if OWN { exact_logarithm(x, LN_10, f64::log10) } else { x.log10() }
 }
 
-/// A number of about 106 bits: a float, and another one for what is lost by rounding to the first.
+/// A number of about 106 bits: a float, and a second one for the error of rounding to the first.
 #[derive(Clone, Copy)]
 struct Double {
     high: f64,
@@ -116,14 +115,14 @@ const LN_2: Double = Double { high: std::f64::consts::LN_2, low: 2.3190468138462
 const LN_10: Double = Double { high: std::f64::consts::LN_10, low: -2.1707562233822494e-16 };
 
 impl Double {
-    /// The exact sum of two floats.
+    /// Returns the exact sum of two floats.
     fn sum(a: f64, b: f64) -> Double {
         let high = a + b;
         let part = high - a;
         Double { high, low: (a - (high - part)) + (b - part) }
     }
 
-    /// The exact product of two floats, unless it overflows.
+    /// Returns the exact product of two floats, unless it overflows.
     fn product(a: f64, b: f64) -> Double {
         // Halves of 26 bits, whose products are exact.
         let halves = |x: f64| {
@@ -155,10 +154,10 @@ impl Double {
         Double { high: self.high * factor, low: self.low * factor }
     }
 
-    /// e to the power of a number between -700 and 700.
+    /// Returns e to the power of a number between -700 and 700.
     fn exp(self) -> Double {
         let twos = (self.high / LN_2.high).round();
-        // By 256 smaller the series is short; squaring makes up for it.
+        // Dividing by 256 makes the series short; squaring eight times undoes the division.
         let small = self.plus(LN_2.times(Double { high: -twos, low: 0.0 })).scaled(1.0 / 256.0);
         let one = Double { high: 1.0, low: 0.0 };
         let mut series = one;
@@ -166,7 +165,7 @@ impl Double {
             let n = Double { high: f64::from(n), low: 0.0 };
             series = one.plus(small.times(series).over(n));
         }
-        // What is left after taking one away keeps its digits.
+        // Compute the power minus one, which keeps its digits.
         let mut less_one = small.times(series);
         for _ in 0..8 {
             less_one = less_one.scaled(2.0).plus(less_one.times(less_one));
@@ -174,7 +173,7 @@ impl Double {
         one.plus(less_one).scaled(2.0_f64.powi(twos as i32))
     }
 
-    /// The natural logarithm of a positive number that is not subnormal.
+    /// Returns the natural logarithm of a positive number that is not subnormal.
     fn ln(x: f64) -> Double {
         let near = x.ln();
         let ratio = Double { high: -near, low: 0.0 }.exp().times(Double { high: x, low: 0.0 });
@@ -184,7 +183,7 @@ impl Double {
     }
 }
 
-/// Results that are so large or small that a step in between might overflow are left to the standard library.
+/// Returns whether no intermediate step can overflow. Other cases are left to the standard library.
 fn is_moderate(exponent: f64) -> bool {
     exponent.abs() < 690.0
 }
@@ -226,11 +225,11 @@ fn exact_power(x: f64, y: f64) -> f64 {
 mod tests {
     use super::*;
 
-    /// The C library rounds nearly all of these correctly, so nearly all must be the same, and the others
-    /// neighbours.
+    /// The C library rounds nearly all of these correctly, so nearly all must be equal, and the others
+    /// adjacent floats.
     #[test]
     fn own_functions_agree_with_those_of_the_system() {
-        // Whether they differ.
+        // Returns 1 if the results differ.
         fn compare(own: f64, system: f64, what: &str) -> usize {
             let apart = (own.to_bits() as i64 - system.to_bits() as i64).abs();
             assert!(apart <= 1, "{what}: {own} {system}");

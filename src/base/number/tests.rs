@@ -1,5 +1,5 @@
-//! Tests of this room: a table of expressions whose values SWI-Prolog gave, laws over random numbers, and
-//! text.
+//! Tests of arithmetic: a table of expressions with the values that SWI-Prolog gave, laws over random
+//! numbers, and text.
 
 use super::arith::{add, div, floor_div, int_div, modulo, mul, rdiv, rem, sub};
 use super::bits::{shift_left, shift_right};
@@ -10,7 +10,7 @@ use dashu::integer::IBig;
 use proptest::prelude::*;
 use std::cmp::Ordering;
 
-/// Lines of a mode, an expression in canonical form and the value or error, separated by tabs.
+/// Lines with a mode, an expression in canonical form, and the value or error, separated by tabs.
 const EXPRESSIONS: &str = include_str!("expressions.txt");
 
 struct NoClock;
@@ -209,7 +209,7 @@ fn integers_print_in_any_radix_and_in_groups() {
     assert_eq!(group_digits("-12345.678", 3, ","), "-12,345.678");
 }
 
-/// What is read at the start of a text, and what is left of it.
+/// Returns the number at the start of a text, and the rest of the text.
 fn scan<'a>(text: &'a str, syntax: &Syntax) -> (String, &'a str) {
     match scan_number(text, syntax) {
         Ok(Some((n, length))) => (n.to_string(), &text[length..]),
@@ -418,7 +418,7 @@ fn standard_order_sorts_floats_before_equal_integers() {
     }
 }
 
-/// Integers that are small, close to the bounds of 64 bits, or large.
+/// Generates integers that are small, close to the bounds of 64 bits, or large.
 fn integers() -> impl Strategy<Value = Number> {
     prop_oneof![
         (-10i64..10).prop_map(Number::Int),
@@ -446,13 +446,13 @@ fn numbers() -> impl Strategy<Value = Number> {
     ]
 }
 
-/// Floats whose products and quotients are far from overflow and underflow.
+/// Generates floats whose products and quotients are far from overflow and underflow.
 fn moderate_floats() -> impl Strategy<Value = f64> {
     (0.5f64..1.0, -300i32..300, any::<bool>())
         .prop_map(|(m, e, negative)| if negative { -m } else { m } * 2f64.powi(e))
 }
 
-/// Rounded down and up, a result encloses the exact one, and there is no float in between.
+/// Checks that the results rounded down and up enclose the exact one, with no float in between.
 fn rounds_in_the_wanted_direction(a: f64, b: f64) {
     let exact = |f: f64| rational_of_float(f).unwrap();
     let (x, y) = (Number::Float(a), Number::Float(b));
@@ -531,7 +531,7 @@ proptest! {
         prop_assert_eq!(number(&n.to_string()), n.clone());
         for radix in [2, 8, 16, 36] {
             if let Some(text) = format_integer(&n, radix, true) {
-                // A radix stands behind no minus.
+                // A number with a radix has no minus sign.
                 let digits = text.strip_prefix('-').unwrap_or(&text);
                 prop_assert_eq!(number(&format!("{radix}'{digits}")).to_string(), n.to_string().replace('-', ""));
             }
@@ -579,7 +579,7 @@ proptest! {
     fn no_function_panics(a in numbers(), b in numbers(), mode in prop_oneof![Just("std"), Just("inf"), Just("rat"), Just("iso"), Just("down")]) {
         let mut env = env(mode);
         for row in table() {
-            // Large exponents and distances take long or much memory without being wrong.
+            // Large exponents and distances are correct, but take too long or too much memory here.
             let explosive = [Function::Power, Function::Hat, Function::ShiftLeft, Function::ShiftRight];
             let moderate = standard_order(&b, &Number::Int(1000)).is_lt() && standard_order(&b, &Number::Int(-1000)).is_gt();
             if explosive.contains(&row.function) && (!moderate || matches!(b, Number::Rat(_))) {

@@ -1,15 +1,16 @@
-//! What streams need of the world: bytes in, bytes out. Hosts implement `Device` (`base/host/`).
+//! The interface between streams and hosts: bytes in, bytes out. Hosts implement `Device` (`base/host/`).
 
 use std::io::{self, SeekFrom};
 
-/// A source or sink of bytes. What a device does not offer is an error of the kind `Unsupported`.
+/// A source or sink of bytes. An operation that a device does not offer gives an error of the kind
+/// `Unsupported`.
 pub trait Device: Send {
-    /// Reads at least one byte, blocking if need be; 0 at the end.
+    /// Reads at least one byte, and waits for it if necessary; 0 at the end.
     fn read(&mut self, _bytes: &mut [u8]) -> io::Result<usize> {
         Err(io::ErrorKind::Unsupported.into())
     }
 
-    /// Writes some of the bytes and says how many.
+    /// Writes some of the bytes and returns their number.
     fn write(&mut self, _bytes: &[u8]) -> io::Result<usize> {
         Err(io::ErrorKind::Unsupported.into())
     }
@@ -30,7 +31,7 @@ pub trait Device: Send {
         None
     }
 
-    /// Whether reading would not have to wait; nothing if that cannot be told.
+    /// Returns whether reading would not have to wait; `None` if that is not known.
     fn is_ready(&self) -> Option<bool> {
         None
     }
@@ -40,7 +41,7 @@ pub trait Device: Send {
     }
 }
 
-/// Takes everything, gives nothing.
+/// Accepts all output, and gives no input.
 #[derive(Clone, Copy, Debug)]
 pub struct NullDevice;
 

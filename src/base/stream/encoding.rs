@@ -1,16 +1,16 @@
-//! Encodings of text: names, byte order marks, one character in and out.
+//! Encodings of text: names, byte order marks, encoding and decoding of single characters.
 
 use crate::base::named::named;
 
 named! {
     /// How characters are represented by bytes.
     pub enum Encoding {
-        /// Bytes as the characters of the same codes.
+        /// Each byte is the character with the same code.
         Octet = "octet",
         Ascii = "ascii",
         Latin1 = "iso_latin_1",
         Utf8 = "utf8",
-        /// The locale's encoding, for which UTF-8 stands.
+        /// The locale's encoding, which is taken to be UTF-8.
         Text = "text",
         Utf16Le = "utf16le",
         Utf16Be = "utf16be",
@@ -20,9 +20,9 @@ named! {
 /// The result of decoding at the start of some bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Decoded {
-    /// A character of so many bytes, and a complaint if they were not valid.
+    /// A character, the number of its bytes, and a complaint if they were not valid.
     Char(char, usize, Option<&'static str>),
-    /// More bytes are needed to tell.
+    /// More bytes are needed.
     Incomplete,
 }
 
@@ -31,7 +31,7 @@ const ILLEGAL_CONTINUATION: &str = "Illegal UTF-8 continuation";
 const ENDS_EARLY: &str = "EOF in unicode character";
 
 impl Encoding {
-    /// The encoding of a name in open/4.
+    /// Returns the encoding for a name in open/4.
     pub fn of_option(name: &str) -> Option<Encoding> {
         match name {
             "UTF-8" => Some(Encoding::Utf8),
@@ -46,12 +46,12 @@ impl Encoding {
         matches!(self, Encoding::Utf8 | Encoding::Text)
     }
 
-    /// Whether bytes below 128 are the characters of these codes.
+    /// Returns whether bytes below 128 are the ASCII characters of the same codes.
     pub fn contains_ascii(self) -> bool {
         !matches!(self, Encoding::Utf16Le | Encoding::Utf16Be)
     }
 
-    /// The last character of the encoding; the writer escapes those beyond.
+    /// Returns the last character of the encoding; the writer escapes those beyond.
     pub fn last(self) -> char {
         match self {
             Encoding::Octet | Encoding::Latin1 => '\u{ff}',
@@ -60,7 +60,7 @@ impl Encoding {
         }
     }
 
-    /// The byte order mark that this encoding begins with.
+    /// Returns the byte order mark of this encoding.
     pub fn byte_order_mark(self) -> Option<&'static [u8]> {
         match self {
             Encoding::Utf8 | Encoding::Text => Some(&[0xEF, 0xBB, 0xBF]),
@@ -70,7 +70,7 @@ impl Encoding {
         }
     }
 
-    /// The encoding that the first bytes of a file tell, and the length of the mark.
+    /// Returns the encoding that the byte order mark of a file shows, and the length of the mark.
     pub fn of_byte_order_mark(bytes: &[u8]) -> Option<(Encoding, usize)> {
         [Encoding::Utf8, Encoding::Utf16Le, Encoding::Utf16Be].into_iter().find_map(|encoding| {
             let mark = encoding.byte_order_mark()?;
@@ -78,14 +78,14 @@ impl Encoding {
         })
     }
 
-    /// The bytes of a text; `None` if the encoding lacks one of its characters.
+    /// Returns the bytes of a text; `None` if the encoding lacks one of its characters.
     pub fn encode_text(self, text: &str) -> Option<Vec<u8>> {
         let mut bytes = Vec::with_capacity(text.len());
         text.chars().all(|c| self.encode(c, &mut bytes)).then_some(bytes)
     }
 
-    /// The text of bytes, or what is wrong with them. A byte that is not UTF-8 is a character of its own, as
-    /// in SWI-Prolog.
+    /// Decodes bytes to text, or returns what is wrong with them. A byte that is not UTF-8 becomes a
+    /// character, as in SWI-Prolog.
     pub fn checked_text(self, mut bytes: &[u8]) -> Result<String, &'static str> {
         let mut text = String::with_capacity(bytes.len());
         let wide = matches!(self, Encoding::Utf16Le | Encoding::Utf16Be);
@@ -127,7 +127,7 @@ impl Encoding {
         true
     }
 
-    /// Decodes the first character of `bytes`, which are not empty; `complete` says that no more will come.
+    /// Decodes the first character of `bytes`, which must not be empty. `complete`: no more bytes will come.
     pub(super) fn decode(self, bytes: &[u8], complete: bool) -> Decoded {
         match self {
             Encoding::Utf8 | Encoding::Text => decode_utf8(bytes, complete),
@@ -141,8 +141,8 @@ impl Encoding {
     }
 }
 
-/// Like SWI-Prolog, takes overlong forms and sequences of up to six bytes; what is no character becomes
-/// U+FFFD.
+/// Decodes like SWI-Prolog: accepts overlong forms and sequences of up to six bytes; U+FFFD stands for codes
+/// that are no character.
 fn decode_utf8(bytes: &[u8], complete: bool) -> Decoded {
     let first = bytes[0];
     let (length, high) = match first {
@@ -160,7 +160,7 @@ fn decode_utf8(bytes: &[u8], complete: bool) -> Decoded {
             Some(byte @ 0x80..=0xBF) => code = code << 6 | (byte & 0x3F) as u32,
             Some(_) => return Decoded::Char(char::REPLACEMENT_CHARACTER, at, Some(ILLEGAL_CONTINUATION)),
             None if complete => {
-                // SWI-Prolog stumbles twice over a sequence that the end cuts short.
+                // SWI-Prolog reports a sequence that the end cuts short twice.
                 return Decoded::Char(char::REPLACEMENT_CHARACTER, (at - 1).max(1), Some(ILLEGAL_START));
             }
             None => return Decoded::Incomplete,

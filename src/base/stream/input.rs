@@ -1,16 +1,16 @@
-//! Reading: characters, bytes, looking ahead, and the bulk interface of the term reader.
+//! Reading: characters, bytes, peeking, and the bulk interface of the term reader.
 
 use super::super::{interrupt, spare};
 use super::encoding::{Decoded, Encoding};
 use super::{EndOfStream, EofAction, Newline, Position, Stream, StreamError};
 
-/// How much is read from a device at once.
+/// Number of bytes that are read from a device at once.
 const CHUNK: usize = 16 * 1024;
-/// How much text is shown at once to a reader that may take a small part of it.
+/// Number of bytes that are first shown to a reader that may need only a small part of the text.
 const SHOWN: usize = 256;
 
 impl Stream {
-    /// The next character, or `None` at the end.
+    /// Returns the next character, or `None` at the end.
     #[inline]
     pub fn get_char(&mut self) -> Result<Option<char>, StreamError> {
         // Printable ASCII, the common case, needs no decoding and moves one column.
@@ -37,7 +37,7 @@ impl Stream {
         }
     }
 
-    /// The next character without taking it.
+    /// Returns the next character without consuming it.
     pub fn peek_char(&mut self) -> Result<Option<char>, StreamError> {
         match self.decode_at(0)? {
             Some((c, _)) => Ok(Some(c)),
@@ -45,7 +45,7 @@ impl Stream {
         }
     }
 
-    /// The next byte, or `None` at the end.
+    /// Returns the next byte, or `None` at the end.
     pub fn get_byte(&mut self) -> Result<Option<u8>, StreamError> {
         if !self.have(1)? {
             return self.report_end();
@@ -56,7 +56,7 @@ impl Stream {
         Ok(Some(byte))
     }
 
-    /// The next byte without taking it.
+    /// Returns the next byte without consuming it.
     pub fn peek_byte(&mut self) -> Result<Option<u8>, StreamError> {
         if self.have(1)? {
             return Ok(Some(self.buffer[self.next]));
@@ -64,7 +64,7 @@ impl Stream {
         self.look_past_end()
     }
 
-    /// The next byte, or `None` at the end, also where `peek_byte` would complain.
+    /// Returns the next byte, or `None` at the end, also where `peek_byte` would raise an error.
     pub fn peek_byte_at_end(&mut self) -> Result<Option<u8>, StreamError> {
         if self.have(1)? {
             return Ok(Some(self.buffer[self.next]));
@@ -73,7 +73,7 @@ impl Stream {
         Ok(None)
     }
 
-    /// The next `length` characters or as many as there are, without taking them.
+    /// Returns the next `length` characters, or as many as there are, without consuming them.
     pub fn peek_string(&mut self, length: usize) -> Result<String, StreamError> {
         let mut text = String::new();
         let mut offset = 0;
@@ -81,7 +81,7 @@ impl Stream {
             let Some((c, size)) = self.decode_at(offset)? else { break };
             text.push(c);
             offset += size;
-            // Nothing has been consumed: the caller answers and comes back.
+            // Nothing has been consumed: the caller handles the interrupt and comes back.
             if count & 0xffff == 0xffff && interrupt::waits() {
                 return Err(StreamError::Io(std::io::ErrorKind::Interrupted.into()));
             }
@@ -92,8 +92,8 @@ impl Stream {
         Ok(text)
     }
 
-    /// Appends all that is left to `text`, or at most `limit` characters, and says how many. The end counts
-    /// as reported.
+    /// Appends the rest of the input to `text`, at most `limit` characters, and returns their number. The end
+    /// of the stream counts as reported.
     pub fn read_to_string(&mut self, text: &mut String, limit: usize) -> Result<usize, StreamError> {
         let mut count = 0;
         while count < limit {
@@ -119,10 +119,10 @@ impl Stream {
         Ok(count)
     }
 
-    /// Text that is read ahead, up to the first bytes that are not valid; empty at the end. Reads from the
-    /// device only if nothing is left.
+    /// Returns text that was read ahead, up to the first invalid bytes; empty at the end. Reads from the
+    /// device only if nothing is buffered.
     ///
-    /// Empty too where characters need translation (other encodings, DOS line ends): use `get_char` there.
+    /// Also empty where characters need translation (other encodings, DOS line ends): use `get_char` there.
     pub fn pending_text(&mut self) -> Result<&str, StreamError> {
         if !self.properties.encoding.is_utf8()
             || self.properties.newline != Newline::Posix
@@ -139,9 +139,10 @@ impl Stream {
         })
     }
 
-    /// Makes `pending_text` show more behind what it shows; `false` if there is no more.
+    /// Extends what `pending_text` shows; `false` if there is no more.
     ///
-    /// From files it shows twice as much, so that a reader that starts over each time stays linear; what may
+    /// For files it shows twice as much, so that a reader that starts over each time takes linear time; a
+    /// device that may block gives only what it has.
     /// block gives what it has.
     #[cfg(test)]
     pub fn read_more(&mut self) -> Result<bool, StreamError> {
@@ -152,7 +153,7 @@ impl Stream {
         Ok(self.pending_bytes() > shown)
     }
 
-    /// Takes `length` bytes of `pending_text`, which end between two characters.
+    /// Consumes `length` bytes of `pending_text`, which must end between two characters.
     pub fn consume(&mut self, length: usize) {
         let end = (self.next + length).min(self.buffer.len());
         if let Ok(text) = std::str::from_utf8(&self.buffer[self.next..end]) {
@@ -162,31 +163,32 @@ impl Stream {
         self.window = self.window.saturating_sub(length);
     }
 
-    /// Undoes the reading of a text, which began at this position.
+    /// Undoes the reading of a text that began at this position.
     pub fn put_back(&mut self, text: &str, start: Position) {
         self.buffer.splice(..self.next, text.bytes());
         (self.next, self.window, self.position) = (0, 0, start);
     }
 
-    /// What is buffered and not read yet, as bytes (`read_pending_codes/3` decodes it with `get_char`).
+    /// Returns the number of bytes that are buffered and not read yet (`read_pending_codes/3` decodes them
+    /// with `get_char`).
     pub fn pending_bytes(&self) -> usize {
         if self.is_input() { self.buffer.len() - self.next } else { self.buffer.len() }
     }
 
-    /// Whether reading needs the device: nothing is buffered, and the end is not known to be next.
+    /// Returns whether reading needs the device: nothing is buffered, and the end is not known to come next.
     pub fn must_wait(&self) -> bool {
         self.pending_bytes() == 0 && !self.end_untold
     }
 
-    /// Where the stream stands, as far as reading or looking has told.
+    /// Returns the state of the stream relative to its end, as far as it is known.
     pub fn end_of_stream(&self) -> EndOfStream {
         if self.end == EndOfStream::Not && self.end_seen { EndOfStream::At } else { self.end }
     }
 
-    /// Looks for a byte order mark, and takes it and the encoding that it tells.
+    /// Looks for a byte order mark, consumes it and sets the encoding.
     pub fn detect_byte_order_mark(&mut self) -> Result<(), StreamError> {
         self.have(3)?;
-        // Nobody has read up to the end yet: a file may have grown until somebody does.
+        // The end has not been reported yet: a file may grow until then.
         self.end_untold = false;
         self.properties.bom = Some(false);
         if let Some((encoding, length)) = Encoding::of_byte_order_mark(&self.buffer[self.next..]) {
@@ -198,12 +200,12 @@ impl Stream {
         Ok(())
     }
 
-    /// Reports the end: `None` the first time, then what `eof_action` says.
+    /// Reports the end: `None` the first time, then as `eof_action` says.
     #[cold]
     fn report_end<T>(&mut self) -> Result<Option<T>, StreamError> {
         self.end_untold = false;
         match (self.end, self.properties.eof_action) {
-            // There may be more the next time.
+            // There may be more input the next time.
             (_, EofAction::Reset) => {}
             (EndOfStream::Not, _) => self.end = EndOfStream::At,
             (_, EofAction::EofCode) => self.end = EndOfStream::Past,
@@ -215,25 +217,25 @@ impl Stream {
         Ok(None)
     }
 
-    /// Looking for a character at the end is an error only after reading there was one.
+    /// Returns the result of peeking at a character at the end: an error only after the end has been read.
     fn peek_end<T>(&self) -> Result<Option<T>, StreamError> {
         let refused = self.end == EndOfStream::Past && self.refuses_more();
         if refused { Err(StreamError::PastEnd) } else { Ok(None) }
     }
 
-    /// Looking for a byte at the end is an error as soon as the end has been read.
+    /// Returns the result of peeking at a byte at the end: an error as soon as the end has been read.
     fn look_past_end<T>(&mut self) -> Result<Option<T>, StreamError> {
         self.end_seen = true;
         if self.refuses_more() { Err(StreamError::PastEnd) } else { Ok(None) }
     }
 
-    /// Whether the end has been read and must not be read again.
+    /// Returns whether the end has been read and reading it again is an error.
     pub fn refuses_more(&self) -> bool {
         self.end != EndOfStream::Not && self.properties.eof_action == EofAction::Error
     }
 
-    /// The character `offset` bytes ahead and the length of its bytes, which include the carriage returns of
-    /// DOS lines before it; `None` at the end.
+    /// Returns the character `offset` bytes ahead and the number of its bytes, including the carriage returns
+    /// of DOS lines before it; `None` at the end.
     fn decode_at(&mut self, offset: usize) -> Result<Option<(char, usize)>, StreamError> {
         let mut at = offset;
         loop {
@@ -261,7 +263,7 @@ impl Stream {
 
     /// Makes sure that `count` bytes are buffered, if there are so many.
     ///
-    /// An interrupted read is an error of the kind `Interrupted` and changes nothing: the caller looks at its
+    /// An interrupted read is an error of the kind `Interrupted` and changes nothing: the caller handles its
     /// signals and tries again.
     fn have(&mut self, count: usize) -> Result<bool, StreamError> {
         while self.buffer.len() - self.next < count {
@@ -272,7 +274,8 @@ impl Stream {
                 return Ok(false);
             }
             let Some(device) = &mut self.device else { return Ok(false) };
-            // Make room: what was read is dropped once it is the larger part, so that the cost stays linear.
+            // Drop the bytes that were read once they are the larger part, so that the total cost stays
+            // linear.
             if self.next > CHUNK && self.next > self.buffer.len() / 2 {
                 self.buffer.drain(..self.next);
                 self.next = 0;

@@ -1,11 +1,11 @@
 //! Prolog streams, independent of the machine: buffered, encoded, with positions.
 //!
-//! A `Stream` couples a `Device` (bytes, from the host) or memory with an encoding and keeps count of
-//! characters, lines and columns. Invariant: `position` describes the next character to be read, or the end
-//! of what was written, whether or not the bytes have been read ahead or flushed. No state is global:
-//! `Streams` is one machine's table of open streams.
+//! A `Stream` combines a `Device` (bytes, from the host) or memory with an encoding, and counts characters,
+//! lines and columns. Invariant: `position` is that of the next character to be read, or the end of what was
+//! written, whether or not the bytes have been read ahead or flushed. There is no global state: `Streams` is
+//! one machine's table of open streams.
 //!
-//! Which operation is allowed on which stream (text or binary, input or output) is for the callers to check;
+//! The callers check which operation is allowed on which stream (text or binary, input or output), because
 //! they know the predicate to name in the error.
 
 mod device;
@@ -33,11 +33,11 @@ use std::sync::{Arc, Mutex};
 pub enum StreamError {
     /// Reading after the end of a stream whose `eof_action` is `error`.
     PastEnd,
-    /// The encoding has no such character.
+    /// The encoding does not have this character.
     Unrepresentable,
     /// What is read or written takes more memory than there is.
     NoMemory,
-    /// As much has been written as is allowed.
+    /// The limit on output is reached.
     Quota,
     Io(io::Error),
 }
@@ -75,7 +75,7 @@ named! {
     pub enum EofAction {
         Error = "error",
         EofCode = "eof_code",
-        /// Look again for input: terminals.
+        /// Look for more input: terminals.
         Reset = "reset",
     }
 }
@@ -90,7 +90,7 @@ named! {
 }
 
 named! {
-    /// When output reaches the device.
+    /// When output is passed on to the device.
     pub enum Buffering {
         Full = "full",
         Line = "line",
@@ -99,10 +99,10 @@ named! {
 }
 
 named! {
-    /// How lines end outside.
+    /// How lines end in the file.
     pub enum Newline {
         Posix = "posix",
-        /// CR LF outside, LF inside.
+        /// CR LF in the file, LF in the program.
         Dos = "dos",
         /// POSIX until a CR is read.
         Detect = "detect",
@@ -110,7 +110,7 @@ named! {
 }
 
 named! {
-    /// What becomes of a character that the encoding lacks.
+    /// How to write a character that the encoding does not have.
     pub enum Unrepresentable {
         Error = "error",
         /// `\x3B1\`
@@ -120,14 +120,14 @@ named! {
     }
 }
 
-/// What open/4, set_stream/2 and stream_property/2 call properties.
+/// The properties of open/4, set_stream/2 and stream_property/2.
 #[derive(Clone, Debug)]
 pub struct Properties {
     pub mode: Mode,
-    /// Characters, not bytes.
+    /// Whether the stream is read and written as characters, not bytes.
     pub text: bool,
     pub encoding: Encoding,
-    /// A byte order mark was read or written; `None` if nobody looked.
+    /// Whether a byte order mark was read or written; `None` if that was not checked.
     pub bom: Option<bool>,
     pub eof_action: EofAction,
     pub buffering: Buffering,
@@ -139,16 +139,16 @@ pub struct Properties {
     pub unrepresentable: Unrepresentable,
     /// `write_errors(ignore)`.
     pub ignores_write_errors: bool,
-    /// Seconds to wait for input; `None` is for ever.
+    /// Seconds to wait for input; `None` is no limit.
     pub timeout: Option<f64>,
-    /// A terminal, or a stream that wants to be treated as one.
+    /// Whether the stream is a terminal, or is to be treated as one.
     pub tty: bool,
     /// Whether lines and columns are counted (`record_position`).
     pub record_position: bool,
 }
 
 impl Properties {
-    /// The defaults of open/3 for text in a mode.
+    /// Returns the defaults of open/3 for text in a mode.
     pub fn text(mode: Mode) -> Properties {
         Properties {
             mode,
@@ -169,7 +169,7 @@ impl Properties {
         }
     }
 
-    /// The defaults of open/4 with `type(binary)`.
+    /// Returns the defaults of open/4 with `type(binary)`.
     pub fn binary(mode: Mode) -> Properties {
         Properties { text: false, encoding: Encoding::Octet, ..Properties::text(mode) }
     }
@@ -179,7 +179,7 @@ impl Properties {
     }
 }
 
-/// Makes room for more bytes, if the system grants it. What is small is not worth asking for.
+/// Reserves memory for more bytes, if the system grants it. Small amounts are not checked.
 #[inline]
 fn make_room(bytes: &mut Vec<u8>, more: usize) -> Result<(), StreamError> {
     if bytes.capacity() - bytes.len() >= more { Ok(()) } else { grow(bytes, more) }
@@ -195,19 +195,19 @@ fn grow(bytes: &mut Vec<u8>, more: usize) -> Result<(), StreamError> {
     spare::prepared(|| bytes.try_reserve(wanted)).map_err(|_| StreamError::NoMemory)
 }
 
-/// How many bytes the streams of a machine may write to devices together.
+/// The number of bytes that the streams of a machine may write to devices in total.
 #[derive(Debug)]
 struct Quota {
     left: AtomicI64,
-    /// How often there is a little more for what is said about it.
+    /// How often a small extra amount is left, for the message about the limit.
     grants: AtomicU32,
 }
 
-/// What is granted when the quota is used up.
+/// The extra amount in bytes, after the quota is used up.
 const GRANT: i64 = 4096;
 
 impl Quota {
-    /// Whether so many bytes may be written.
+    /// Takes so many bytes from the quota. Returns whether they may be written.
     fn take(&self, bytes: usize) -> bool {
         let bytes = bytes as i64;
         if self.left.fetch_sub(bytes, Ordering::Relaxed) >= bytes {
@@ -220,10 +220,10 @@ impl Quota {
     }
 }
 
-/// Where a copy of what goes to a stream goes; several streams share it.
+/// Where a copy of a stream's text is written. Several streams share it.
 type Copy = Arc<Mutex<Box<dyn Device>>>;
 
-/// What cannot be copied is lost: the stream itself goes on.
+/// Writes a copy. Errors are ignored: the stream itself goes on.
 fn write_copy(copy: &Copy, mut bytes: &[u8]) {
     let Ok(mut device) = copy.lock() else { return };
     while let Ok(count @ 1..) = device.write(bytes) {
@@ -240,24 +240,24 @@ pub struct Stream {
     buffer: Vec<u8>,
     /// Input: the next byte in `buffer` to be read.
     next: usize,
-    /// Input: how much of what is read ahead `pending_text` may show, so that its cost does not grow with the
-    /// buffer.
+    /// Input: the number of buffered bytes that `pending_text` may show, so that its cost does not grow with
+    /// the buffer.
     window: usize,
     position: Position,
     end: EndOfStream,
-    /// The device has said that it is at its end, which no reader has been told.
+    /// Whether the device is at its end and this was not reported yet.
     end_untold: bool,
-    /// Somebody has looked for a byte and found the end.
+    /// Whether peeking at a byte has found the end.
     end_seen: bool,
-    /// The last character written was a carriage return (for `Newline::Dos`).
+    /// Whether the last character written was a carriage return (for `Newline::Dos`).
     after_return: bool,
-    /// The latest complaint of the decoder, for whoever prints warnings.
+    /// The latest complaint of the decoder, for the code that prints warnings.
     warning: Option<&'static str>,
-    /// The latest operation failed.
+    /// Whether the latest operation failed.
     failed: bool,
-    /// How many bytes may still be written, with other streams.
+    /// The number of bytes that may still be written, shared with other streams.
     quota: Option<Arc<Quota>>,
-    /// What gets a copy of all that goes to the device.
+    /// Where everything that goes to the device is copied.
     copy: Option<Copy>,
 }
 
@@ -275,17 +275,17 @@ impl Stream {
         Stream::over(Some(device), properties, Vec::new())
     }
 
-    /// An input stream over bytes in memory.
+    /// Returns an input stream over bytes in memory.
     pub fn from_bytes(bytes: Vec<u8>, properties: Properties) -> Stream {
         Stream::over(None, properties, bytes)
     }
 
-    /// An input stream over text in memory, as open_string/2 makes it.
+    /// Returns an input stream over text in memory, for open_string/2.
     pub fn from_text(text: &str) -> Stream {
         Stream::from_bytes(text.as_bytes().to_vec(), Properties::text(Mode::Read))
     }
 
-    /// An output stream into memory; `take_output` gets what was written.
+    /// Returns an output stream into memory. `take_output` returns what was written.
     pub fn to_memory() -> Stream {
         Stream::over(None, Properties::text(Mode::Write), Vec::new())
     }
@@ -321,7 +321,7 @@ impl Stream {
         self.properties.text
     }
 
-    /// Bytes in memory rather than a device.
+    /// Returns whether the stream is over bytes in memory, without a device.
     pub fn is_memory(&self) -> bool {
         self.device.is_none()
     }
@@ -330,13 +330,13 @@ impl Stream {
         self.device.as_ref().map_or(self.is_input(), |device| device.can_seek())
     }
 
-    /// Whether the device has something to read, so that nobody has to wait for it; nothing if that cannot be
-    /// told.
+    /// Returns whether the device has input ready, so that reading does not wait; `None` if that is not
+    /// known.
     pub fn is_ready(&self) -> Option<bool> {
         self.device.as_ref().and_then(|device| device.is_ready())
     }
 
-    /// The operating system's number of the file, if it has one.
+    /// Returns the operating system's number of the file, if it has one.
     pub fn file_number(&self) -> Option<i32> {
         self.device.as_ref().and_then(|device| device.file_number())
     }
@@ -345,7 +345,7 @@ impl Stream {
         self.position
     }
 
-    /// The column of the next character, from 0.
+    /// Returns the column of the next character, from 0.
     pub fn column(&self) -> usize {
         self.position.column
     }
@@ -355,17 +355,17 @@ impl Stream {
         self.position.column = column;
     }
 
-    /// Sets the counts without moving in the device.
+    /// Sets the counts without moving the device.
     pub fn set_counts(&mut self, position: Position) {
         self.position = position;
     }
 
-    /// The decoder's latest complaint, once.
+    /// Returns the decoder's latest complaint and clears it.
     pub fn take_warning(&mut self) -> Option<&'static str> {
         self.warning.take()
     }
 
-    /// Whether the latest operation failed; what `stream_property(S, error(B))` tells.
+    /// Returns whether the latest operation failed, for `stream_property(S, error(B))`.
     pub fn has_failed(&self) -> bool {
         self.failed
     }
@@ -377,7 +377,8 @@ impl Stream {
         Ok(())
     }
 
-    /// Moves by bytes. The counts of lines start anew, those of bytes and characters are the new offset.
+    /// Moves to a byte offset. The line count starts again; the counts of bytes and characters become the new
+    /// offset.
     pub fn seek(&mut self, target: io::SeekFrom) -> Result<u64, StreamError> {
         let offset = if self.is_output() { self.seek_output(target)? } else { self.seek_input(target)? };
         self.position = Position { chars: offset as usize, bytes: offset as usize, ..Position::START };
@@ -398,7 +399,7 @@ impl Stream {
     fn seek_input(&mut self, target: io::SeekFrom) -> Result<u64, StreamError> {
         match &mut self.device {
             Some(device) => {
-                // The device is ahead of the reader by what is buffered.
+                // The device is ahead of the reader by the buffered bytes.
                 let ahead = (self.buffer.len() - self.next) as i64;
                 let target = match target {
                     io::SeekFrom::Current(distance) => io::SeekFrom::Current(distance.saturating_sub(ahead)),

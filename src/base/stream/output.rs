@@ -1,9 +1,9 @@
-//! Writing: characters and bytes into the buffer, the buffer to the device.
+//! Writing: characters and bytes to the buffer, the buffer to the device.
 
 use super::{Buffering, Newline, Stream, StreamError, Unrepresentable, make_room};
 use std::io;
 
-/// Full buffers are flushed from this size on.
+/// The buffer size in bytes from which on it is flushed (full buffering).
 const CAPACITY: usize = 4096;
 
 impl Stream {
@@ -14,7 +14,7 @@ impl Stream {
         self.flush_if_due(c == '\n')
     }
 
-    /// Writes text. An unbuffered stream passes it on as a whole.
+    /// Writes text. An unbuffered stream passes it on in one piece.
     pub fn put_str(&mut self, text: &str) -> Result<(), StreamError> {
         make_room(&mut self.buffer, text.len())?;
         if self.properties.encoding.is_utf8() && self.properties.newline != Newline::Dos {
@@ -23,7 +23,7 @@ impl Stream {
         } else {
             for c in text.chars() {
                 if let Err(error) = self.push_char(c) {
-                    // What came before the character that cannot be written is kept.
+                    // The text before the character that cannot be written is kept.
                     self.flush_if_due(false)?;
                     return Err(error);
                 }
@@ -85,8 +85,8 @@ impl Stream {
         }
     }
 
-    /// Passes everything on to the device. After an error, what the device did not take is still in the
-    /// buffer.
+    /// Passes the buffer on to the device. After an error, the bytes that the device did not take are still
+    /// in the buffer.
     pub fn flush(&mut self) -> Result<(), StreamError> {
         let Some(device) = &mut self.device else { return Ok(()) };
         if let Some(quota) = &self.quota
@@ -117,12 +117,12 @@ impl Stream {
         Ok(outcome?)
     }
 
-    /// What was written to memory so far, taken out.
+    /// Returns what was written to memory so far, and removes it.
     pub fn take_output(&mut self) -> Vec<u8> {
         std::mem::take(&mut self.buffer)
     }
 
-    /// What was written to memory so far, or is not flushed yet.
+    /// Returns what was written to memory so far, or is not flushed yet.
     #[cfg(test)]
     pub fn pending_output(&self) -> &[u8] {
         &self.buffer

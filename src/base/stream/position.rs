@@ -1,15 +1,15 @@
 //! Positions in streams: counts of characters, lines, columns and bytes.
 
-/// The place of the next character.
+/// The position of the next character.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Position {
-    /// Characters before it.
+    /// The number of characters before it.
     pub chars: usize,
-    /// Its line, from 1.
+    /// Its line number, from 1.
     pub line: usize,
-    /// Its column, from 0; tabs go to the next multiple of eight.
+    /// Its column, from 0. A tab moves to the next multiple of eight.
     pub column: usize,
-    /// Bytes before it.
+    /// The number of bytes before it.
     pub bytes: usize,
 }
 
@@ -34,12 +34,12 @@ impl Position {
         }
     }
 
-    /// Moves past UTF-8 text. Lines of printable ASCII cost little more than a look at their bytes.
+    /// Moves past UTF-8 text. Lines of printable ASCII take one fast test of their bytes.
     pub fn pass_text(&mut self, text: &str) {
         for line in text.split_inclusive('\n') {
             let bytes = line.as_bytes();
             let plain = bytes.strip_suffix(b"\n").unwrap_or(bytes);
-            // All of them are looked at, so that the compiler can take many at once.
+            // The loop has no early exit, so that the compiler can vectorise it.
             if !plain.iter().fold(true, |so_far, byte| so_far & (b' '..=b'~').contains(byte)) {
                 line.chars().for_each(|c| self.pass(c, c.len_utf8()));
                 continue;

@@ -1,4 +1,4 @@
-//! The open streams of one machine, their aliases, and which of them are current.
+//! The open streams of one machine, their aliases, and the current streams.
 
 use super::{Buffering, Copy, Device, EofAction, Mode, Properties, Quota, Stream, StreamError};
 use crate::base::host::{Host, Standard};
@@ -6,7 +6,8 @@ use rustc_hash::FxHashMap;
 use std::sync::atomic::{AtomicI64, AtomicU32};
 use std::sync::{Arc, Mutex};
 
-/// The name of an open stream. A closed stream's name is never used again, though its slot is.
+/// The identifier of an open stream. The identifier of a closed stream is never used again, though its slot
+/// is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct StreamId {
     index: u32,
@@ -18,7 +19,7 @@ impl StreamId {
     pub const USER_OUTPUT: StreamId = StreamId { index: 1, generation: 0 };
     pub const USER_ERROR: StreamId = StreamId { index: 2, generation: 0 };
 
-    /// The name as a number, for a cell of the heap.
+    /// Returns the identifier as a number, for a cell of the heap.
     pub fn to_bits(self) -> u64 {
         (self.generation as u64) << 32 | self.index as u64
     }
@@ -28,12 +29,12 @@ impl StreamId {
     }
 }
 
-/// What a name stands for.
+/// The content of a slot.
 #[derive(Debug)]
 enum Content {
     Free,
     Open(Box<Stream>),
-    /// An input and an output stream under one name (`stream_pair/3`).
+    /// An input and an output stream under one identifier (`stream_pair/3`).
     Pair(Option<StreamId>, Option<StreamId>),
 }
 
@@ -53,13 +54,13 @@ pub struct Streams {
     current_output: StreamId,
     /// The standard stream that was used last.
     last_standard: StreamId,
-    /// The protocol of the dialogue and its name.
+    /// The file that the dialogue is copied to (`protocol/1`), and its name.
     protocol: Option<(Copy, String)>,
     quota: Option<Arc<Quota>>,
 }
 
 impl Streams {
-    /// A table with the standard streams of a host.
+    /// Returns a table with the standard streams of a host.
     pub fn new(host: &mut dyn Host) -> Streams {
         let mut standard = |which| {
             let (device, tty) = host.standard(which);
@@ -75,7 +76,7 @@ impl Streams {
         Streams::with_standard([Standard::Input, Standard::Output, Standard::Errors].map(&mut standard))
     }
 
-    /// A table over a host's own streams for input, output and errors.
+    /// Returns a table over a host's own streams for input, output and errors.
     pub fn with_standard(standard: [Stream; 3]) -> Streams {
         let mut streams = Streams {
             slots: Vec::new(),
@@ -94,7 +95,7 @@ impl Streams {
         streams
     }
 
-    /// From now on what goes to the user is copied to a file as well, or no longer.
+    /// Starts or stops copying the user's dialogue to a file.
     pub fn set_protocol(&mut self, file: Option<(Box<dyn Device>, String)>) {
         self.protocol = file.map(|(file, name)| (Arc::new(Mutex::new(file)), name));
         let copy = self.protocol.as_ref().map(|(file, _)| file.clone());
@@ -106,12 +107,12 @@ impl Streams {
         }
     }
 
-    /// The name of the protocol that is kept.
+    /// Returns the name of the file that the dialogue is copied to.
     pub fn protocol(&self) -> Option<&str> {
         self.protocol.as_ref().map(|(_, name)| &**name)
     }
 
-    /// What the user has typed goes to the protocol.
+    /// Copies what the user has typed to the protocol file.
     pub fn record(&mut self, text: &str) {
         if let Some((file, _)) = self.protocol.clone() {
             self.flush_all();
@@ -119,7 +120,7 @@ impl Streams {
         }
     }
 
-    /// How many bytes all streams together may write to devices from now on.
+    /// Limits the number of bytes that all streams together may write to devices from now on.
     pub fn set_quota(&mut self, bytes: Option<u64>) {
         let left = |bytes| AtomicI64::new(i64::try_from(bytes).unwrap_or(i64::MAX));
         self.quota = bytes.map(|bytes| Arc::new(Quota { left: left(bytes), grants: AtomicU32::new(8) }));
@@ -130,7 +131,7 @@ impl Streams {
         }
     }
 
-    /// Enters a stream.
+    /// Adds a stream to the table.
     pub fn open(&mut self, mut stream: Stream) -> StreamId {
         stream.quota = self.quota.clone();
         self.enter(Content::Open(Box::new(stream)))
@@ -159,7 +160,7 @@ impl Streams {
         (slot.generation == id.generation && !matches!(slot.content, Content::Free)).then_some(&slot.content)
     }
 
-    /// An open stream (not a pair).
+    /// Returns an open stream (not a pair).
     pub fn get(&self, id: StreamId) -> Option<&Stream> {
         let Content::Open(stream) = self.content(id)? else { return None };
         Some(stream)
@@ -176,8 +177,8 @@ impl Streams {
         }
     }
 
-    /// The standard streams are one screen: what one of them wrote or read moves the column of the others
-    /// too.
+    /// Makes the standard streams share one column, because they share one screen: output or input on one of
+    /// them moves the column of the others too.
     #[cold]
     fn share_column(&mut self, id: StreamId) {
         let column = self.get(self.last_standard).map(Stream::column);
@@ -189,12 +190,12 @@ impl Streams {
         }
     }
 
-    /// Whether the name stands for a stream or a pair.
+    /// Returns whether the identifier is that of an open stream or pair.
     pub fn is_open(&self, id: StreamId) -> bool {
         self.content(id).is_some()
     }
 
-    /// The two sides of a pair, those that are still open.
+    /// Returns the two sides of a pair; a side that is closed is `None`.
     pub fn pair(&self, id: StreamId) -> Option<(Option<StreamId>, Option<StreamId>)> {
         match self.content(id)? {
             Content::Pair(input, output) => {
@@ -205,7 +206,7 @@ impl Streams {
         }
     }
 
-    /// The stream to read from under this name: itself, or the input side of a pair.
+    /// Returns the stream to read from: the stream itself, or the input side of a pair.
     pub fn input_of(&self, id: StreamId) -> Option<StreamId> {
         match self.pair(id) {
             Some((input, _)) => input,
@@ -213,7 +214,7 @@ impl Streams {
         }
     }
 
-    /// The stream to write to under this name: itself, or the output side of a pair.
+    /// Returns the stream to write to: the stream itself, or the output side of a pair.
     pub fn output_of(&self, id: StreamId) -> Option<StreamId> {
         match self.pair(id) {
             Some((_, output)) => output,
@@ -221,9 +222,10 @@ impl Streams {
         }
     }
 
-    /// Takes a stream out of the table, with its aliases; the current streams fall back to the user's.
+    /// Removes a stream and its aliases from the table. The current streams fall back to the user's.
     ///
-    /// The caller closes the stream that it gets; a pair gives nothing. The standard streams stay.
+    /// The caller closes the returned stream. Nothing is returned for a pair. The standard streams cannot be
+    /// removed.
     pub fn remove(&mut self, id: StreamId) -> Option<Stream> {
         if id.index <= StreamId::USER_ERROR.index || !self.is_open(id) {
             return None;
@@ -244,7 +246,7 @@ impl Streams {
         }
         let slot = &mut self.slots[id.index as usize];
         let content = std::mem::replace(&mut slot.content, Content::Free);
-        // A slot whose generations are used up is retired.
+        // A slot that has used up its generations is not used again.
         if let Some(generation) = slot.generation.checked_add(1) {
             slot.generation = generation;
             self.free.push(id.index);
@@ -253,17 +255,17 @@ impl Streams {
         Some(*stream)
     }
 
-    /// The stream of an alias. `user_input`, `user_output` and `user_error` always have one.
+    /// Returns the stream of an alias. `user_input`, `user_output` and `user_error` always have one.
     pub fn by_alias(&self, alias: &str) -> Option<StreamId> {
         self.aliases.get(alias).copied()
     }
 
-    /// Names a stream; the alias is taken from the stream that had it.
+    /// Gives a stream an alias, which is taken from the stream that had it.
     pub fn set_alias(&mut self, alias: &str, id: StreamId) {
         self.aliases.insert(alias.to_string(), id);
     }
 
-    /// The aliases of a stream, sorted.
+    /// Returns the aliases of a stream, sorted.
     pub fn aliases_of(&self, id: StreamId) -> Vec<&str> {
         let mut aliases: Vec<&str> = self
             .aliases
@@ -275,7 +277,7 @@ impl Streams {
         aliases
     }
 
-    /// All open streams in the order of their slots, pairs left out.
+    /// Returns all open streams in the order of their slots, pairs left out.
     pub fn ids(&self) -> impl Iterator<Item = StreamId> + '_ {
         self.slots
             .iter()
@@ -292,7 +294,7 @@ impl Streams {
         self.current_output
     }
 
-    /// Makes a stream current; the caller has checked that it is open.
+    /// Makes a stream the current input. Requires: it is open.
     pub fn set_current_input(&mut self, id: StreamId) {
         self.current_input = id;
     }
@@ -301,17 +303,17 @@ impl Streams {
         self.current_output = id;
     }
 
-    /// The stream that `user_output` names.
+    /// Returns the stream that `user_output` names.
     pub fn user_output(&self) -> StreamId {
         self.by_alias("user_output").unwrap_or(StreamId::USER_OUTPUT)
     }
 
-    /// The stream that `user_input` names.
+    /// Returns the stream that `user_input` names.
     pub fn user_input(&self) -> StreamId {
         self.by_alias("user_input").unwrap_or(StreamId::USER_INPUT)
     }
 
-    /// Flushes all output; errors are for those who write, not for those who leave.
+    /// Flushes all output streams and returns the first error.
     pub fn flush_all(&mut self) -> Option<StreamError> {
         let mut first = None;
         for slot in &mut self.slots {

@@ -1,10 +1,10 @@
-//! Tests of this room.
+//! Tests of streams.
 
 use super::*;
 use proptest::prelude::*;
 use std::io::SeekFrom;
 
-/// A device that gives and takes few bytes at a time, and is full after `room` bytes.
+/// A device that reads and writes few bytes at a time, and is full after `room` bytes.
 struct Narrow {
     input: Vec<u8>,
     at: usize,
@@ -56,7 +56,7 @@ impl Device for Narrow {
     }
 }
 
-/// Reads everything, from memory and from a narrow device, which must agree.
+/// Reads everything, from memory and from a narrow device. Both must give the same.
 fn read(bytes: &[u8], properties: Properties) -> (String, Option<&'static str>) {
     let mut streams = [
         Stream::from_bytes(bytes.to_vec(), properties.clone()),
@@ -194,7 +194,7 @@ fn the_end_is_reported_as_eof_action_says() {
     assert_eq!(stream.end_of_stream(), EndOfStream::Past);
     assert!(matches!(stream.peek_char(), Err(StreamError::PastEnd)));
     assert!(matches!(stream.get_byte(), Err(StreamError::PastEnd)));
-    // Looking for a byte tells where the stream stands, and the end is reported all the same.
+    // Peeking at a byte finds the end, and reading reports it all the same.
     let mut stream = Stream::from_text("");
     assert_eq!(stream.peek_byte().unwrap(), None);
     assert_eq!(stream.end_of_stream(), EndOfStream::At);
@@ -206,7 +206,7 @@ fn the_end_is_reported_as_eof_action_says() {
     assert_eq!(stream.end_of_stream(), EndOfStream::Not);
 }
 
-/// Gives a line at each read, and an end in between, as a terminal does after Ctrl-D.
+/// Gives a line at each read, with an end in between, as a terminal does after Ctrl-D.
 struct Terminal(Vec<&'static [u8]>);
 
 impl Device for Terminal {
