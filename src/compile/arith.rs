@@ -1,4 +1,4 @@
-//! Arithmetic in bodies: expressions become instructions on registers.
+//! Arithmetic in bodies: compiles expressions to instructions on registers.
 
 use super::clause::{Compiler, Result};
 use super::emit::Label;
@@ -7,10 +7,10 @@ use crate::base::atom;
 use crate::code::instr::*;
 use crate::store::cell::Cell;
 
-/// Expressions nested more deeply are built as terms and evaluated by the machine's walk.
+/// The deepest nesting of compiled expressions. Deeper ones are built as terms and evaluated by the machine.
 const MAX_DEPTH: usize = 100;
 
-/// Where a value is, and whether the register may be given back afterwards.
+/// The register that holds a value, and whether the register may be freed afterwards.
 #[derive(Clone, Copy)]
 struct Value {
     x: X,
@@ -49,7 +49,8 @@ impl Compiler<'_> {
         Ok(())
     }
 
-    /// The value in a register of its own, evaluated: a variable alone may hold an expression.
+    /// Returns the register of an evaluated value. A variable alone may hold an expression, so it is
+    /// evaluated into a register of its own.
     fn owned(&mut self, value: Value) -> Result<X> {
         if value.temporary {
             return Ok(value.x);
@@ -117,7 +118,7 @@ impl Compiler<'_> {
                 }
             }
         }
-        // Anything else is built and evaluated as a term, with its errors.
+        // Any other term is built, and evaluated at run time, where it may raise an error.
         let x = self.state.take(hint, self.reserved)?;
         self.put_term(x, cell)?;
         self.out.push(Instr::Eval { to: x, a: x });
@@ -141,7 +142,7 @@ impl Compiler<'_> {
         hint: Option<u8>,
         depth: usize,
     ) -> Result<Value> {
-        // The last argument is evaluated first, as far as it has to be computed.
+        // If the last argument has to be computed, it is evaluated first.
         let computed = vars::index(b).is_none() && !b.is_int();
         let early = if computed { Some(self.expression(b, None, depth + 1)?) } else { None };
         let left = self.expression(a, None, depth + 1)?;

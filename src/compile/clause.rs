@@ -1,4 +1,4 @@
-//! A clause: its head, its body, and the decisions that span both.
+//! Compiles a clause: its head, its body, and the decisions that concern both.
 
 use super::emit::Emitter;
 use super::goal::{Goal, Linker, Reader, TooDeep};
@@ -12,13 +12,13 @@ use smallvec::SmallVec;
 
 /// A set of slots.
 pub struct LiveSlots {
-    /// The first ones; the last bit says that there are `more`.
+    /// The first slots, one bit each. The last bit says that there are `more`.
     pub mask: u32,
     more: SmallVec<[u32; 8]>,
 }
 
 impl LiveSlots {
-    /// Where there is no environment.
+    /// Returns the set for code without an environment.
     pub fn none() -> LiveSlots {
         LiveSlots { mask: NO_ENVIRONMENT, more: SmallVec::new() }
     }
@@ -32,7 +32,7 @@ impl LiveSlots {
         }
     }
 
-    /// The instructions that name those which the mask does not.
+    /// Returns the instructions that name the slots beyond the mask.
     pub fn more(&self) -> impl DoubleEndedIterator<Item = Instr> {
         let last = self.more.len().saturating_sub(1);
         let bits = self.more.iter().enumerate();
@@ -46,15 +46,15 @@ pub struct Compiled {
     pub code: Vec<Instr>,
     /// Floats, big numbers and strings: whole blocks with their headers.
     pub boxed: Vec<Box<[u64]>>,
-    /// It begins with a guard, so that it can be tried without a choice point.
+    /// Whether it begins with a guard, so that it can be tried without a choice point.
     pub guarded: bool,
-    /// The slot of each variable that survives a call.
+    /// The slot of each permanent variable.
     pub slots: Vec<Option<u8>>,
 }
 
 #[derive(Debug)]
 pub enum CompileError {
-    /// Run the clause by interpretation.
+    /// The clause is too large to compile and is interpreted.
     TooLarge,
 }
 
@@ -79,26 +79,26 @@ pub(super) struct Compiler<'a> {
     pub vars: Vars,
     pub state: State,
     pub slots: Slots,
-    /// Position of the goal being compiled, in step with `Vars::see_goal`.
+    /// The position of the goal being compiled, counted in the same way as by `Vars::see_goal`.
     pub position: u32,
     /// Variables that hold choice points, in the order in which they are needed.
     pub marks: std::vec::IntoIter<usize>,
     /// The variable that holds the clause's cut barrier, where a cut follows a call.
     pub level: Option<usize>,
-    /// What a cut cuts to inside a condition.
+    /// The variable with the choice point that a cut inside a condition cuts to.
     pub local_cut: Option<usize>,
-    /// Arguments of the procedure and of its calls stand below this register.
+    /// The registers below this one are for the arguments of the procedure and of its calls.
     pub reserved: usize,
     pub boxed: Vec<Box<[u64]>>,
-    /// Every variable that a goal shares with another lives in a slot, because masks could not name the
+    /// Whether every variable that occurs in more than one goal gets a slot, because masks cannot name the
     /// registers.
     pub all_permanent: bool,
-    /// The goal being compiled belongs to the guard.
+    /// Whether the goal being compiled belongs to the guard.
     pub in_guard: bool,
 }
 
-/// Compile a clause whose variables are marks below `vars`. `head` gives the arguments; the body is a goal in
-/// `module`.
+/// Compiles a clause whose variables are marks with numbers below `vars`. `head` holds the arguments; the
+/// body is a goal in `module`.
 pub fn compile(
     store: &mut Store,
     linker: &mut dyn Linker,
@@ -137,17 +137,17 @@ fn attempt(
     }
     let mut marks = Vec::new();
     found.see_goal(store, goal, &mut marks, None);
-    // The barrier is seen at the start and at the end, so that it lives as long as the clause does.
+    // The barrier is seen at the start and at the end, so that it is live in the whole clause.
     let level = found.has_late_cut.then(|| {
         let level = found.fresh();
         found.position += 1;
         found.see(level);
         level
     });
-    // An environment would be in the way of the clauses that have not been tried.
+    // A guard must not allocate an environment, because other clauses may still be tried.
     let guard = if all_permanent { 0 } else { Goal::guard(goal.conjuncts()) };
-    // A fact that looks inside of an argument for another one rather fails: it needs a choice point only if
-    // it does not.
+    // A fact that compares an argument with a part of another usually fails. It is tried without a choice
+    // point, which is needed only if it succeeds.
     let plain = |n: usize| vars::index(store.at(start.plus(n)));
     let seeks =
         |var: usize| found.vars[var].count as usize > (0..arity).filter(|&n| plain(n) == Some(var)).count();
@@ -204,7 +204,7 @@ fn max_call_arity(goal: &Goal) -> usize {
     }
 }
 
-/// The number of slots is known only at the end.
+/// Sets the number of slots in `Allocate`, which is known only at the end.
 fn size_environment(code: &mut [Instr], slots: usize) {
     for instr in code {
         if let Instr::Allocate { n } | Instr::AllocateSave2 { n, .. } | Instr::AllocateSave3 { n, .. } = instr
@@ -221,12 +221,12 @@ impl Compiler<'_> {
             || (self.all_permanent && self.vars.vars[var].count > 1)
     }
 
-    /// Whether the variable is mentioned after the goal at the current position.
+    /// Returns whether the variable occurs after the goal at the current position.
     pub fn live_later(&self, var: usize) -> bool {
         self.vars.vars[var].last > self.position || self.level == Some(var)
     }
 
-    /// Whether the variable is mentioned in the goal at the current position or later.
+    /// Returns whether the variable occurs in the goal at the current position or later.
     pub fn live_now(&self, var: usize) -> bool {
         self.vars.vars[var].last >= self.position || self.level == Some(var)
     }
@@ -235,13 +235,13 @@ impl Compiler<'_> {
         self.vars.vars[var].count == 1
     }
 
-    /// Give back registers of variables that nothing mentions any more.
+    /// Frees the registers of variables that do not occur any more.
     pub fn release_dead(&mut self) {
         let (vars, position, level) = (&self.vars.vars, self.position, self.level);
         self.state.release(|var| vars[var].last <= position && level != Some(var));
     }
 
-    /// A permanent variable has got a value in a register: store it if there is an environment.
+    /// Saves a permanent variable that got a value in a register to its slot, if there is an environment.
     pub fn store_permanent(&mut self, var: usize) -> Result<()> {
         if self.state.env
             && self.permanent(var)
@@ -255,7 +255,7 @@ impl Compiler<'_> {
         Ok(())
     }
 
-    /// Allocate the environment and move permanent variables into it.
+    /// Allocates the environment and moves permanent variables into it.
     pub fn ensure_env(&mut self) -> Result<()> {
         if self.state.env {
             return Ok(());
@@ -270,7 +270,7 @@ impl Compiler<'_> {
         Ok(())
     }
 
-    /// The slots that are needed after the goal at the current position.
+    /// Returns the slots that are needed after the goal at the current position.
     pub fn live_slots(&self, later: impl Fn(usize) -> bool) -> LiveSlots {
         let mut live = LiveSlots { mask: 0, more: SmallVec::new() };
         for (slot, &var) in self.slots.variables.iter().enumerate() {
@@ -284,7 +284,7 @@ impl Compiler<'_> {
     // ---- head
 
     fn head(&mut self, args: &[Cell]) -> Result<()> {
-        // Variables first, so that structures can refer to them where they already are.
+        // Variables first, so that structures can refer to them in their argument registers.
         for (n, &arg) in args.iter().enumerate() {
             let x = X(n as u8);
             if let Some(var) = vars::index(self.store.deref(arg)) {
@@ -316,8 +316,8 @@ impl Compiler<'_> {
         Ok(())
     }
 
-    /// Unify what is in a pinned register with a term that is not a variable. The register is free
-    /// afterwards, unless it holds a variable.
+    /// Unifies a pinned register with a term that is not a variable. The register is free afterwards, unless
+    /// it holds a variable.
     pub fn get_term(&mut self, x: X, term: Cell) -> Result<()> {
         self.state.may_wake = true;
         let mut todo = std::collections::VecDeque::new();
@@ -455,7 +455,7 @@ impl Compiler<'_> {
         Ok(())
     }
 
-    /// A register for a variable that gets its first value now.
+    /// Returns a register for a variable that gets its first value here.
     pub fn new_register(&mut self, var: Option<usize>) -> Result<X> {
         let hint = var.and_then(|v| self.vars.vars[v].hint);
         let x = self.state.take(hint, self.reserved)?;
@@ -465,8 +465,8 @@ impl Compiler<'_> {
         Ok(x)
     }
 
-    /// The Unify instructions for the arguments of a compound; compounds among them go to `todo`, the last
-    /// one inline.
+    /// Emits the Unify instructions for the arguments of a compound. Compounds among them go to `todo`,
+    /// except the last, which is unified inline.
     fn unify_arguments(
         &mut self,
         term: Cell,
@@ -526,7 +526,7 @@ impl Compiler<'_> {
         Ok(())
     }
 
-    /// Keep a block (float, big number, string) with the clause.
+    /// Adds a block (float, big number, string) to the constants of the clause.
     pub fn boxed(&mut self, cell: Cell) -> Boxed {
         let at = cell.addr();
         let words = 1 + self.store.get(at).box_words();
@@ -534,14 +534,14 @@ impl Compiler<'_> {
         Boxed(self.boxed.len() as u32 - 1)
     }
 
-    /// A small integer too large for an operand is kept as a single word.
+    /// Adds a small integer that is too large for an operand to the constants, as a single word.
     pub fn boxed_word(&mut self, cell: Cell) -> Boxed {
         self.boxed.push([cell.0].into());
         Boxed(self.boxed.len() as u32 - 1)
     }
 }
 
-/// An atom or an integer that fits into an operand.
+/// Returns an atom or an integer as an operand, if it fits.
 pub fn small_constant(cell: Cell) -> Option<(ConstTag, ConstValue)> {
     match cell.tag() {
         Tag::Atm => Some((ConstTag(Tag::Atm as u8), ConstValue(cell.as_atom().0 as i32))),

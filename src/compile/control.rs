@@ -1,4 +1,4 @@
-//! Bodies: conjunctions, conditions, disjunctions, calls.
+//! Compiles bodies: conjunctions, conditions, disjunctions, calls.
 
 use super::clause::{Compiler, LiveSlots, Result};
 use super::emit::Label;
@@ -9,7 +9,7 @@ use crate::code::instr::*;
 use crate::store::cell::Cell;
 
 impl Compiler<'_> {
-    /// The body of a clause; its first goals are the guard.
+    /// Compiles the body of a clause. Its first `guard` goals are the guard.
     pub fn body(&mut self, goal: &Goal, guard: usize) -> Result<()> {
         if guard == 0 {
             return self.goal(goal, true, None);
@@ -32,15 +32,16 @@ impl Compiler<'_> {
         Ok(())
     }
 
-    /// Compile a goal. `tail`: it is the last of the clause and must end in a return. `other`: where a
-    /// failing test jumps, when the goal is a condition of tests alone.
+    /// Compiles a goal. `tail`: it is the last of the clause and must end with a return. `other`: where a
+    /// failing test jumps, if the goal is a condition of tests alone.
     fn goal(&mut self, goal: &Goal, tail: bool, other: Option<Label>) -> Result<()> {
         match goal {
             Goal::And(goals) => {
                 let last = goals.len().saturating_sub(1);
                 for (n, goal) in goals.iter().enumerate() {
                     self.goal(goal, tail && n == last, other)?;
-                    // What follows a goal that always fails is never reached, but positions and marks must
+                    // Code after a goal that always fails is never reached, but positions and marks must stay
+                    // in step with `Vars`.
                     // stay in step.
                 }
                 if tail && goals.is_empty() {
@@ -81,12 +82,14 @@ impl Compiler<'_> {
         self.out.push(Instr::Proceed {});
     }
 
-    /// A goal without control structure. True: it was a tail call and has already returned.
+    /// Compiles a goal without control structure. Returns true if it was a tail call, which has already
+    /// returned.
     fn simple(&mut self, goal: &Goal, tail: bool, other: Option<Label>) -> Result<bool> {
         match goal {
             Goal::True => {}
             Goal::Fail => {
-                // What was bound wakes its goals first, which may print or raise an error.
+                // Earlier bindings run their wake-ups before this built-in, which may print or raise an
+                // error.
                 self.state.may_wake |= self.state.called;
                 self.check_wake()?;
                 match other {
@@ -161,7 +164,7 @@ impl Compiler<'_> {
         Ok(())
     }
 
-    /// `compare/3`: where it makes a new variable's value, that goes to a register.
+    /// Compiles `compare/3`. If the order is a new variable, the result goes directly to its register.
     fn order(&mut self, id: BuiltinId, args: &[Cell; 3]) -> Result<()> {
         let [order, a, b] = args.map(|arg| self.store.deref(arg));
         let fresh = vars::index(order).filter(|&var| {
@@ -179,7 +182,7 @@ impl Compiler<'_> {
         self.store_permanent(var)
     }
 
-    /// A register with the value of a term; pinned if it is not a variable's.
+    /// Returns a register with the value of a term. It is pinned unless the term is a variable.
     fn value_register(&mut self, term: Cell) -> Result<X> {
         let term = self.store.deref(term);
         if let Some(var) = vars::index(term) {
@@ -190,7 +193,7 @@ impl Compiler<'_> {
         Ok(x)
     }
 
-    /// Arguments in registers in a row, for a built-in inside the clause.
+    /// Puts arguments into consecutive registers, for a built-in inside the clause.
     fn window(&mut self, args: &[Cell]) -> Result<X> {
         if let [arg] = args
             && let Some(var) = vars::index(self.store.deref(*arg))
@@ -198,7 +201,7 @@ impl Compiler<'_> {
         {
             return Ok(x);
         }
-        // Values come first: building them may take registers, and the window must be in one piece.
+        // Values come first: building them may take registers, and the window must be contiguous.
         let mut values = Vec::with_capacity(args.len());
         for &arg in args {
             let arg = self.store.deref(arg);
@@ -272,10 +275,10 @@ impl Compiler<'_> {
             return Ok(());
         }
         if self.state.assigned(var) {
-            // Two bindings in a row wake one after the other.
+            // Two bindings in a row run their wake-ups one after the other.
             self.check_wake()?;
             let x = self.variable_register(var)?;
-            // What is known to be no variable is taken apart: that binds nothing.
+            // A value that is known to be no variable is matched as in a head, which binds nothing.
             let tested = matches!(self.out.code.last(), Some(Instr::TestType { kind: TypeTest::Nonvar, x: r, .. }) if *r == x);
             let takes_apart = tested && self.has_new_arguments(term);
             self.get_term(x, term)?;
@@ -294,7 +297,7 @@ impl Compiler<'_> {
         self.store_permanent(var)
     }
 
-    /// Whether the term is compound, and its arguments are different variables that have no value yet.
+    /// Returns whether the term is a compound whose arguments are different variables without a value yet.
     fn has_new_arguments(&self, term: Cell) -> bool {
         let Some((start, n)) = vars::arguments(self.store, term) else { return false };
         let variable = |i: usize| vars::index(self.store.at(start.plus(i)));
@@ -325,7 +328,7 @@ impl Compiler<'_> {
         if !tail {
             self.ensure_env()?;
         }
-        // Goals first built for this call may still be needed after it: they are in slots by now.
+        // Variables that are first made for this call and needed after it are in slots by now.
         self.call_arguments(args)?;
         if tail {
             if self.state.env {
@@ -339,13 +342,13 @@ impl Compiler<'_> {
         live.more().for_each(|instr| self.out.push(instr));
         self.state.forget_registers();
         self.state.called = true;
-        // A fact may have bound attributed variables; only calls notice that by themselves.
+        // A fact may have bound attributed variables. Only calls check for wake-ups by themselves.
         self.state.may_wake = true;
         Ok(false)
     }
 
-    /// The registers that must survive an interruption or a choice point here, as a mask. Where a mask can't
-    /// name them, the clause is compiled again with every variable in a slot.
+    /// Returns the registers that must survive an interruption or a choice point here, as a mask. If a mask
+    /// cannot name them, the clause is compiled again with every variable in a slot.
     fn live_mask(&mut self, live: impl Fn(&Self, usize) -> bool) -> Result<Mask> {
         if self.all_permanent {
             for (var, _) in self.state.in_registers() {
@@ -369,7 +372,7 @@ impl Compiler<'_> {
     }
 
     fn cut(&mut self) -> Result<()> {
-        // A call may have bound something in its last step.
+        // The call may have bound something in its last step.
         self.state.may_wake |= self.state.called;
         self.check_wake()?;
         let target = self.local_cut.or(if self.state.called { self.level } else { None });
@@ -388,8 +391,8 @@ impl Compiler<'_> {
         Ok(())
     }
 
-    /// Behind an instruction that may run other goals: which slots are live, for the collector. It is
-    /// skipped.
+    /// Emits a note for the collector after an instruction that may run other goals: which slots are live. It
+    /// is never executed.
     fn note_slots(&mut self, live: impl Fn(&Self, usize) -> bool) {
         let slots = if self.state.env { self.live_slots(|var| live(self, var)) } else { LiveSlots::none() };
         self.out.push(Instr::LiveSlots { slots: slots.mask });
@@ -398,7 +401,7 @@ impl Compiler<'_> {
 
     // ---- branches
 
-    /// A condition of tests alone: jumps instead of a choice point.
+    /// Compiles if-then-else whose condition consists of tests alone: with jumps instead of a choice point.
     fn test_then_else(&mut self, c: &Goal, t: &Goal, e: &Goal, tail: bool) -> Result<()> {
         if !tail && (t.has_call() || e.has_call()) {
             self.ensure_env()?;
@@ -454,7 +457,8 @@ impl Compiler<'_> {
         self.then_or_else(t, e, tail, |this| this.alternative(otherwise, &before, None))
     }
 
-    /// `t`, or after what begins the other branch `e`; both go on behind it unless they end the clause.
+    /// Compiles `t`, and `e` after the code that `alternative` emits for it. Both continue behind it unless
+    /// they end the clause.
     fn then_or_else(
         &mut self,
         t: &Goal,
@@ -479,8 +483,7 @@ impl Compiler<'_> {
         Ok(())
     }
 
-    /// A goal that is told of if another choice point than that of its failure is the newest behind it, or if
-    /// it fails.
+    /// Compiles `$(Goal)`: runs `left` if the goal leaves a choice point, and `failed` if it fails.
     fn deterministic(&mut self, c: &Goal, left: &Goal, failed: &Goal, tail: bool) -> Result<()> {
         self.ensure_env()?;
         let (mark, otherwise, before) = self.push_condition(true)?;
@@ -505,11 +508,11 @@ impl Compiler<'_> {
         self.then_or_else(&Goal::True, failed, tail, |this| this.alternative(otherwise, &before, None))
     }
 
-    /// Note the choice point, push one for the alternative, run the condition. The state that comes back is
-    /// the one in which the alternative starts.
+    /// Records the choice point, pushes one for the alternative and compiles the condition. Returns the state
+    /// in which the alternative starts.
     fn begin_condition(&mut self, c: &Goal) -> Result<(usize, Label, State)> {
         let (mark, otherwise, before) = self.push_condition(c.has_call())?;
-        // The condition's own cut leaves the choice point of the alternative.
+        // A cut inside the condition keeps the choice point of the alternative.
         let inner = if c.has_cut() { self.inner_mark(mark)? } else { mark };
         self.run_condition(c, inner)?;
         Ok((mark, otherwise, before))
@@ -528,7 +531,7 @@ impl Compiler<'_> {
         Ok((mark, otherwise, before))
     }
 
-    /// Note the choice point of the alternative.
+    /// Records the choice point of the alternative.
     fn inner_mark(&mut self, outer: usize) -> Result<usize> {
         self.position += 1;
         let inner = self.marks.next().unwrap_or(outer);
@@ -561,7 +564,7 @@ impl Compiler<'_> {
         Ok(())
     }
 
-    /// Push a choice point that goes on at `label`; the state in which it does.
+    /// Pushes a choice point that continues at `label`. Returns the state in which it does.
     fn push_alternative(&mut self, label: Label) -> Result<State> {
         let live = self.live_mask(|c, var| c.live_later(var) && !c.state.in_y[var])?;
         self.out.push_jump(Instr::Alt { live, other: Jump(0) }, Some(label));
@@ -574,7 +577,7 @@ impl Compiler<'_> {
         Ok(then)
     }
 
-    /// Start an alternative; `next` is where the one after it starts.
+    /// Starts an alternative. `next` is the label of the one after it.
     fn alternative(&mut self, label: Label, start: &State, next: Option<Label>) -> Result<()> {
         self.state = start.clone();
         let slots =
@@ -623,8 +626,8 @@ impl Compiler<'_> {
         if tail { Ok(()) } else { self.join(ends, end) }
     }
 
-    /// Bring the ends of branches to one state: the current one is the last branch's; each other branch jumps
-    /// to its label. Variables that only some branches assigned are made in the others.
+    /// Brings the ends of branches to one state: the current one is the last branch's; each other branch
+    /// jumps to its label. A variable that only some branches assign is made in the others.
     fn join(&mut self, ends: Vec<(Label, State)>, end: Label) -> Result<()> {
         let mut states: Vec<&State> = ends.iter().map(|(_, state)| state).collect();
         let last = self.state.clone();
@@ -644,7 +647,7 @@ impl Compiler<'_> {
                 slots.push(var);
             }
         }
-        // Registers: where all agree, or where the variable must be in one.
+        // A variable stays in a register if all branches have it in the same one, or if it must be in one.
         for var in 0..target.in_y.len() {
             if !self.live_later(var) || !states.iter().any(|s| s.assigned(var)) {
                 continue;
@@ -655,7 +658,7 @@ impl Compiler<'_> {
                 Some(x) => target.assign(var, x),
                 None if target.in_y[var] => {}
                 None => {
-                    // A register that no state uses for anything that stays.
+                    // Finds a register that no state uses for a value that stays.
                     let free = |x: X| {
                         target.is_free(x) && states.iter().all(|s| s.is_free(x) || s.holds(x) == Some(var))
                     };
@@ -682,7 +685,7 @@ impl Compiler<'_> {
         Ok(())
     }
 
-    /// From the current state to the target of a join.
+    /// Emits the moves from the current state to the target of a join.
     fn reach(&mut self, target: &State, slots: &[usize]) -> Result<()> {
         for &var in slots {
             if self.state.in_y[var] {

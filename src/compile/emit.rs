@@ -1,20 +1,20 @@
-//! The code being emitted: labels, and fusion of neighbours as they arrive.
+//! The code being emitted: labels, and fusion of adjacent instructions as they are emitted.
 
 use crate::code::instr::*;
 use smallvec::SmallVec;
 
-/// A place in the code that may be jumped to before it is known.
+/// A place in the code that may be jumped to before its address is known.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Label(usize);
 
 #[derive(Default)]
 pub struct Emitter {
     pub code: SmallVec<[Instr; 32]>,
-    /// Where each label stands.
+    /// The address of each label, once it is placed.
     labels: SmallVec<[Option<usize>; 8]>,
-    /// Jumps to patch: instruction and label.
+    /// Jumps to be patched: instruction and label.
     jumps: SmallVec<[(usize, Label); 8]>,
-    /// No fusion across this place, because a jump arrives there.
+    /// No fusion across this address, because a jump arrives there.
     barrier: usize,
 }
 
@@ -29,7 +29,7 @@ impl Emitter {
         self.barrier = self.code.len();
     }
 
-    /// Emit an instruction whose jump goes to a label (`None`: fail).
+    /// Emits an instruction whose jump goes to a label (`None`: fail).
     pub fn push_jump(&mut self, instr: Instr, label: Option<Label>) {
         if let Some(label) = label {
             self.jumps.push((self.code.len(), label));
@@ -54,7 +54,8 @@ impl Emitter {
         self.code.push(instr);
     }
 
-    /// Emit a call. One instruction makes the variable that is its last argument, too.
+    /// Emits a call. If the instruction before made a new variable as its last argument, one instruction does
+    /// both.
     pub fn push_call(&mut self, live: u32, pred: PredId) {
         match self.code.last() {
             Some(&Instr::PutVarY { x, y }) if self.code.len() > self.barrier => {
@@ -66,7 +67,7 @@ impl Emitter {
         }
     }
 
-    /// All jumps resolved.
+    /// Resolves all jumps and returns the code.
     pub fn finish(mut self) -> Vec<Instr> {
         for (at, label) in std::mem::take(&mut self.jumps) {
             let target = self.labels[label.0].expect("every label is placed");
@@ -83,7 +84,7 @@ pub fn set_jump(instr: &mut Instr, distance: i32) {
     }
 }
 
-/// Where an instruction goes if it does not go on with the next.
+/// Returns the jump of an instruction, if it has one.
 pub fn jump_of(instr: &mut Instr) -> Option<&mut Jump> {
     match instr {
         Instr::Goto { to } => Some(to),
@@ -100,7 +101,7 @@ pub fn jump_of(instr: &mut Instr) -> Option<&mut Jump> {
     }
 }
 
-/// Two instructions that have a common form.
+/// Returns one instruction that does the work of two, if there is one.
 fn fuse(first: Instr, second: Instr) -> Option<Instr> {
     use Instr::*;
     Some(match (first, second) {
@@ -146,7 +147,7 @@ fn fuse(first: Instr, second: Instr) -> Option<Instr> {
     })
 }
 
-/// An instruction in a form that skips the check for wake-ups behind it where there are none.
+/// Returns an instruction in the form that skips the following check for wake-ups if there are none.
 fn checking(instr: Instr) -> Instr {
     use Instr::*;
     match instr {

@@ -6,7 +6,7 @@ use crate::code::instr::{BuiltinId, Function, PredId, Rel, TypeTest};
 use crate::store::cell::{Addr, Cell};
 use crate::store::heap::{OccursCheck, Store, View};
 
-/// How a goal that is neither control nor inline is carried out.
+/// How a goal that is neither control nor inline is called.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Callee {
     Pred(PredId),
@@ -16,14 +16,15 @@ pub enum Callee {
     Test(BuiltinId),
 }
 
-/// What the compiler must know of the world.
+/// What the compiler asks about procedures, flags and built-ins.
 pub trait Linker {
-    /// What a call of this name and arity means in this module.
+    /// Returns what a call of this name and arity means in this module.
     fn callee(&mut self, module: Atom, name: Atom, arity: usize) -> Callee;
-    /// Whether a control construct or inline built-in has its usual meaning in this module.
+    /// Returns whether a control construct or inline built-in has its usual meaning in this module.
     fn is_builtin(&self, module: Atom, name: Atom, arity: usize) -> bool;
     fn function(&self, store: &Store, name: Atom, arity: usize) -> Option<Function>;
-    /// Whether the goals of a module's clauses are counted where they need no call, as depths are limited.
+    /// Returns whether the levels of inline goals are counted in a module's clauses, because the depth of
+    /// calls is limited.
     fn counts_levels(&self, module: Atom) -> bool;
 }
 
@@ -32,13 +33,13 @@ pub enum Goal {
     True,
     Fail,
     Cut,
-    /// The next goal is one level deeper than the clause.
+    /// Counts a level: the next goal is one level deeper than the clause.
     Level,
     Unify(Cell, Cell),
     Is(Cell, Cell),
     Compare(Rel, Cell, Cell),
     Type(TypeTest, Cell),
-    /// `==` or, with false, `\==`.
+    /// `==`, or `\==` if false.
     Same(bool, Cell, Cell),
     /// `compare/3`.
     Order(BuiltinId, [Cell; 3]),
@@ -48,15 +49,16 @@ pub enum Goal {
     IfThenElse(Box<Goal>, Box<Goal>, Box<Goal>),
     SoftIf(Box<Goal>, Box<Goal>, Box<Goal>),
     Not(Box<Goal>),
-    /// `$(Goal)`: a goal, and what to do where it leaves a choice point and where it fails.
+    /// `$(Goal)`: a goal, what to do if it leaves a choice point, and what to do if it fails.
     Det(Box<Goal>, Box<Goal>, Box<Goal>),
-    /// Whether what is called last is the last thing that a check for determinism waits for: a built-in,
-    /// which is told whether the clause has its environment.
+    /// Tests whether the last call of the clause is also the last that a check for determinism waits for. The
+    /// built-in gets an argument that says whether the clause has an environment.
     Checked(BuiltinId),
 }
 
 impl Goal {
-    /// A goal that neither binds nor leaves a choice: it can be compiled to conditional jumps.
+    /// Returns whether the goal neither binds nor leaves a choice point, so that it can be compiled to a
+    /// conditional jump.
     pub fn is_simple_test(&self) -> bool {
         match self {
             Goal::True | Goal::Fail | Goal::Level | Goal::Compare(..) | Goal::Type(..) | Goal::Same(..) => {
@@ -68,7 +70,7 @@ impl Goal {
         }
     }
 
-    /// The goals of a conjunction.
+    /// Returns the goals of a conjunction.
     pub fn conjuncts(&self) -> &[Goal] {
         match self {
             Goal::And(goals) => goals,
@@ -76,9 +78,9 @@ impl Goal {
         }
     }
 
-    /// How many of these goals form the guard of a clause: a prefix of tests, unifications and arithmetic
-    /// that ends with a cut or, if there is none, with a test. They decide before anything but the clause's
-    /// own variables is touched.
+    /// Returns the number of goals that form the guard of a clause: a prefix of tests, unifications and
+    /// arithmetic that ends with a cut or, if there is none, with a test. A guard changes only the clause's
+    /// own variables.
     pub fn guard(goals: &[Goal]) -> usize {
         let mut guard = 0;
         for (n, goal) in goals.iter().enumerate() {
@@ -93,18 +95,18 @@ impl Goal {
         guard
     }
 
-    /// Whether it contains a cut that is not local to a part.
+    /// Returns whether the goal contains a cut that is not local to a part.
     pub fn has_cut(&self) -> bool {
         match self {
             Goal::Cut => true,
             Goal::And(goals) | Goal::Or(goals) => goals.iter().any(Goal::has_cut),
-            // A cut in a condition is local to that.
+            // A cut in a condition is local to it.
             Goal::IfThenElse(_, t, e) | Goal::SoftIf(_, t, e) => t.has_cut() || e.has_cut(),
             _ => false,
         }
     }
 
-    /// Whether some part runs other procedures, so that registers don't survive it.
+    /// Returns whether some part calls other procedures, so that registers do not survive it.
     pub fn has_call(&self) -> bool {
         match self {
             Goal::Call(Callee::Pred(_), _) => true,
@@ -117,7 +119,7 @@ impl Goal {
     }
 }
 
-/// The body is nested more deeply than the compiler follows; the clause is interpreted instead.
+/// The body is nested too deeply for the compiler. The clause is interpreted.
 #[derive(Debug)]
 pub struct TooDeep;
 
@@ -126,7 +128,7 @@ const MAX_DEPTH: usize = 400;
 pub struct Reader<'a> {
     pub store: &'a Store,
     pub linker: &'a mut dyn Linker,
-    /// The clause's head.
+    /// The head of the clause.
     pub head: Cell,
 }
 
@@ -144,7 +146,7 @@ impl Reader<'_> {
             return Ok(Goal::Call(callee, vec![cell]));
         }
         let Some((name, arity, args)) = self.store.callable(cell) else {
-            // Not callable: let call/1 raise the error when the goal is reached.
+            // Not callable: `call/1` raises the error when the goal is reached.
             let callee = self.linker.callee(module, atom::CALL, 1);
             return Ok(Goal::Call(callee, vec![cell]));
         };
@@ -173,8 +175,8 @@ impl Reader<'_> {
         Ok(self.counted(module, goal))
     }
 
-    /// With the count of its level, if that is to be limited. SWI-Prolog calls no predicate for what is not
-    /// counted here.
+    /// Adds the count of a level to an inline goal, if depths are limited. For goals that are not counted
+    /// here, SWI-Prolog calls no predicate either.
     fn counted(&self, module: Atom, goal: Goal) -> Goal {
         if !self.linker.counts_levels(module) {
             return goal;
@@ -192,7 +194,7 @@ impl Reader<'_> {
         if is_counted { Goal::And(vec![Goal::Level, goal]) } else { goal }
     }
 
-    /// A right-leaning conjunction of any length.
+    /// Compiles a right-leaning conjunction of any length.
     fn conjunction(&mut self, module: Atom, cell: Cell, depth: usize) -> Result<Goal, TooDeep> {
         let mut goals = Vec::new();
         let mut last = None;
@@ -204,7 +206,7 @@ impl Reader<'_> {
             let goal = self.store.get(args);
             rest = self.store.get(args.plus(1));
             if self.store.deref(goal) == Cell::atom(atom::DOLLAR) {
-                // A cut, and what follows has to be deterministic.
+                // `$`: a cut, and the rest must be deterministic.
                 goals.push(Goal::Cut);
                 last = Some(self.guarded(module, rest, depth)?);
                 break;
@@ -216,14 +218,15 @@ impl Reader<'_> {
             None => self.goal(module, rest, depth + 1)?,
         });
         let mut flat = Vec::with_capacity(goals.len());
-        // What comes behind a call or a counted goal of the same body is no deeper.
+        // Goals after a call or a counted goal of the same body are on the same level.
         let mut counted = false;
         for goal in goals {
             match goal {
                 Goal::And(inner) => {
                     flat.extend(inner.into_iter().filter(|goal| !counted || *goal != Goal::Level))
                 }
-                // Behind a last call `true` is kept: a program may write it there to be no loop.
+                // `true` after a last call is kept: programs write it there to prevent last-call
+                // optimisation.
                 Goal::True if !matches!(flat.last(), Some(Goal::Call(Callee::Pred(_), _))) => {}
                 goal => flat.push(goal),
             }
@@ -232,8 +235,8 @@ impl Reader<'_> {
         Ok(if flat.len() == 1 { flat.pop().unwrap_or(Goal::True) } else { Goal::And(flat) })
     }
 
-    /// What follows `$` in a clause. Where a check waits for it already, as in a recursion, it is part of the
-    /// clause.
+    /// Returns the goal for what follows `$` in a clause. If a caller already checks for determinism, as in a
+    /// recursion, the rest is compiled as part of the clause.
     fn guarded(&mut self, module: Atom, rest: Cell, depth: usize) -> Result<Goal, TooDeep> {
         let callee = self.linker.callee(module, atom::GUARDED, 2);
         let guarded = Goal::Call(callee, vec![self.head, rest]);
@@ -246,7 +249,7 @@ impl Reader<'_> {
         }
     }
 
-    /// `$(Goal)`.
+    /// Compiles `$(Goal)`.
     fn deterministic(&mut self, module: Atom, goal: Cell, depth: usize) -> Result<Goal, TooDeep> {
         let callee = self.linker.callee(module, atom::NOT_DETERMINISTIC, 5);
         let (name, arity) =
@@ -258,7 +261,7 @@ impl Reader<'_> {
         Ok(Goal::Det(Box::new(goal), Box::new(left), Box::new(failed)))
     }
 
-    /// Control constructs and the built-ins that have instructions.
+    /// Compiles control constructs and the built-ins that have instructions.
     fn inline(
         &mut self,
         module: Atom,
@@ -370,13 +373,13 @@ fn comparison(name: Atom, arity: usize) -> Option<Rel> {
     Rel::named(name).filter(|_| arity == 2)
 }
 
-/// Those of them that are compiled so even where a module has its own definition, as in SWI-Prolog.
+/// Returns whether the goal is compiled inline even if the module has its own definition, as in SWI-Prolog.
 pub fn is_fixed(name: Atom, arity: usize) -> bool {
     let is_test = !matches!(name, atom::STRING | atom::RATIONAL) && type_test(name, arity).is_some();
     is_test || (name, arity) == (atom::SOFT_ARROW, 2)
 }
 
-/// The built-ins that `Reader` turns into instructions; the system must know that they are built in.
+/// Returns whether `Reader` turns this built-in into instructions. The system must know that it is built in.
 pub fn is_inline(name: Atom, arity: usize) -> bool {
     type_test(name, arity).is_some()
         || comparison(name, arity).is_some()

@@ -1,8 +1,8 @@
-//! From a clause on the heap to instructions.
+//! Compiles a clause on the heap to instructions.
 //!
 //! The clause is a private copy whose variables have been replaced by marks (`vars::mark`), so every pass can
-//! ask a cell which variable it is. `goal` turns the body into a tree, `vars` finds where variables live,
-//! `regs` keeps track of registers while `clause`, `control`, `term` and `arith` emit code through `emit`.
+//! see which variable a cell is. `goal` turns the body into a tree, `vars` finds where variables live, `regs`
+//! allocates registers while `clause`, `control`, `term` and `arith` emit code through `emit`.
 pub mod arith;
 pub mod clause;
 pub mod control;

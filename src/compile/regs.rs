@@ -1,48 +1,50 @@
-//! Which register or slot holds which variable at the point where code is being emitted.
+//! Register allocation: which register or slot holds which variable at the point where code is being emitted.
 
 use crate::code::instr::{Mask, X, Y};
 use smallvec::{SmallVec, smallvec};
 
-/// Arguments that compiled code passes in registers, of heads and of calls. Terms may have more
-/// (`MAX_PROCEDURE_ARITY` bounds those of procedures): such clauses are interpreted. The registers above are
-/// for what a clause computes.
+/// The most arguments that compiled code passes in registers, for heads and calls. Procedures may have more
+/// (up to `MAX_PROCEDURE_ARITY`): their clauses are interpreted. The registers above are for intermediate
+/// results of a clause.
 pub const MAX_ARGUMENTS: usize = 200;
 
 /// The clause needs more registers or slots than instructions can name.
 #[derive(Debug)]
 pub struct TooLarge;
 
-/// The last register that the allocator hands out.
+/// The highest register that the allocator gives out.
 const LAST_REGISTER: usize = 250;
-/// Slots beyond this index do not fit into an operand.
+/// The most slots that an operand can name.
 pub const MAX_SLOTS: usize = 250;
 
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum Use {
     Free,
     Var(u32),
-    /// Holds something that is not a variable: an argument not yet looked at, part of a term being built.
+    /// Holds something that is not a variable: an argument that was not looked at yet, or a part of a term
+    /// being built.
     Pinned,
 }
 
 pub struct State {
-    /// What the registers hold; those beyond the end are free.
+    /// The contents of the registers. Those beyond the end are free.
     registers: SmallVec<[Use; 16]>,
-    /// Register of each variable.
+    /// The register of each variable.
     in_x: SmallVec<[Option<u8>; 16]>,
-    /// Whether each variable's slot holds it.
+    /// Whether each variable's slot holds its value.
     pub in_y: SmallVec<[bool; 16]>,
-    /// The environment is allocated.
+    /// Whether the environment is allocated.
     pub env: bool,
-    /// A procedure has been called since the clause was entered, so the cut barrier's register is lost.
+    /// Whether a procedure has been called since the clause was entered, so that the cut barrier's register
+    /// is lost.
     pub called: bool,
-    /// An attributed variable may have been bound since wake-ups ran last.
+    /// Whether an attributed variable may have been bound since wake-ups last ran.
     pub may_wake: bool,
-    /// Registers below this one keep what they hold, because another clause may still have to be entered.
+    /// Registers below this one keep their contents, because another clause may still be tried.
     pub keep: usize,
 }
 
-/// Block by block: a state is copied at each branch.
+/// Copies each vector as a block, because a state is copied at each branch.
 impl Clone for State {
     fn clone(&self) -> State {
         State {
@@ -82,7 +84,7 @@ impl State {
         self.in_x[var].map(X)
     }
 
-    /// Whether the variable has a value somewhere.
+    /// Returns whether the variable has a value in a register or a slot.
     pub fn assigned(&self, var: usize) -> bool {
         self.in_x[var].is_some() || self.in_y[var]
     }
@@ -98,7 +100,7 @@ impl State {
         self.content(x.0 as usize) == Use::Free
     }
 
-    /// From now on `var` is in `x`.
+    /// Records that `var` is in `x`.
     pub fn assign(&mut self, var: usize, x: X) {
         if let Some(old) = self.in_x[var] {
             self.set(old as usize, Use::Free);
@@ -123,14 +125,14 @@ impl State {
         }
     }
 
-    /// Forget the register of a variable.
+    /// Forgets which register holds a variable.
     pub fn drop_register(&mut self, var: usize) {
         if let Some(x) = self.in_x[var].take() {
             self.set(x as usize, Use::Free);
         }
     }
 
-    /// Forget the registers of variables that are dead.
+    /// Frees the registers of dead variables.
     pub fn release(&mut self, is_dead: impl Fn(usize) -> bool) {
         for content in &mut self.registers {
             if let Use::Var(var) = *content
@@ -142,7 +144,7 @@ impl State {
         }
     }
 
-    /// A free register, the hinted one if it is free; pinned until it is assigned or unpinned.
+    /// Returns a free register, the hinted one if it is free. It is pinned until it is assigned or unpinned.
     pub fn take(&mut self, hint: Option<u8>, avoid_below: usize) -> Result<X, TooLarge> {
         let free = |n: usize| n >= self.keep && self.content(n) == Use::Free;
         let n = match hint {
@@ -156,7 +158,7 @@ impl State {
         Ok(X(n as u8))
     }
 
-    /// The first of `n` free registers in a row, above all that are taken.
+    /// Returns the first of `n` consecutive free registers, above all that are in use.
     pub fn window(&self, n: usize) -> Result<X, TooLarge> {
         let above =
             self.registers.iter().rposition(|&r| r != Use::Free).map_or(0, |at| at + 1).max(self.keep);
@@ -166,7 +168,7 @@ impl State {
         Ok(X(above as u8))
     }
 
-    /// All registers are lost: a procedure was called.
+    /// Forgets all registers, because a procedure was called.
     pub fn forget_registers(&mut self) {
         for content in self.registers.drain(..) {
             if let Use::Var(var) = content {
@@ -175,7 +177,8 @@ impl State {
         }
     }
 
-    /// Registers of variables for which `keep` holds, as a mask; `None` if one is out of its reach.
+    /// Returns the registers of variables for which `keep` holds, as a mask; `None` if a mask cannot name
+    /// one.
     pub fn mask(&self, keep: impl Fn(usize) -> bool) -> Option<Mask> {
         let mut bits = 0;
         for (n, used) in self.registers.iter().enumerate() {
@@ -191,7 +194,7 @@ impl State {
         Some(Mask::from_bits(bits))
     }
 
-    /// Variables that are in registers.
+    /// Returns the variables that are in registers.
     pub fn in_registers(&self) -> SmallVec<[(usize, X); 16]> {
         let used = self.registers.iter().enumerate();
         used.filter_map(|(n, u)| if let Use::Var(var) = *u { Some((var as usize, X(n as u8))) } else { None })
@@ -199,12 +202,12 @@ impl State {
     }
 }
 
-/// Slots of permanent variables, given out as they are needed.
+/// The slots of permanent variables, allocated as they are needed.
 #[derive(Default)]
 pub struct Slots {
-    /// By variable.
+    /// The slot of each variable.
     pub slots: SmallVec<[Option<u8>; 16]>,
-    /// By slot: clauses may have far more variables than slots.
+    /// The variable of each slot. A clause may have far more variables than slots.
     pub variables: SmallVec<[u32; 16]>,
 }
 

@@ -1,4 +1,4 @@
-//! Terms in bodies: building them on the heap, and arranging the arguments of calls.
+//! Terms in bodies: building them on the heap, and placing the arguments of calls.
 
 use super::clause::{CompileError, Compiler, Result, small_constant};
 use super::vars;
@@ -6,12 +6,12 @@ use crate::code::instr::*;
 use crate::store::cell::{Cell, Tag};
 use smallvec::SmallVec;
 
-/// Registers that get what others hold: to, from.
+/// Moves between registers: to, from.
 type Moves = SmallVec<[(X, X); 8]>;
 use std::collections::VecDeque;
 
 impl Compiler<'_> {
-    /// Put a term into a register that nothing lives in. The register stays pinned.
+    /// Emits code that puts a term into an unused register. The register stays pinned.
     pub fn put_term(&mut self, x: X, term: Cell) -> Result<()> {
         let term = self.store.deref(term);
         if let Some(var) = vars::index(term) {
@@ -35,7 +35,7 @@ impl Compiler<'_> {
         Ok(())
     }
 
-    /// Put a variable's value, or a new variable, into a register that nothing lives in.
+    /// Emits code that puts the value of a variable, or a new variable, into an unused register.
     fn put_variable(&mut self, x: X, var: usize) -> Result<()> {
         if let Some(from) = self.state.register(var) {
             if from != x {
@@ -55,13 +55,13 @@ impl Compiler<'_> {
         Ok(())
     }
 
-    /// The variable is in this register from now on, if it is needed again.
+    /// Records that the variable is in this register, if it is needed again.
     fn note(&mut self, var: usize, x: X) {
         self.state.unpin(x);
         self.state.assign(var, x);
     }
 
-    /// A register that holds the variable, loading or creating it if need be.
+    /// Returns a register that holds the variable. Emits code to load or create it if necessary.
     pub fn variable_register(&mut self, var: usize) -> Result<X> {
         if let Some(x) = self.state.register(var) {
             return Ok(x);
@@ -78,14 +78,15 @@ impl Compiler<'_> {
         Ok(x)
     }
 
-    /// A list or structure, laid out in one block: each compound inside comes later and is pointed to.
+    /// Builds a list or structure in one block. Each compound inside comes later in the block, and a cell
+    /// points to it.
     fn put_compound(&mut self, x: X, term: Cell) -> Result<()> {
         if self.put_small_list(x, term)? {
             return Ok(());
         }
         let mut queue = VecDeque::from([term]);
-        // Cells from the start of the block: of the one being written, and of the next free place behind the
-        // queue.
+        // Counted in cells from the start of the block: the cell being written, and the next free cell behind
+        // the queue.
         let (mut here, mut next) = (0usize, self.cells(term)?);
         let mut first = true;
         while let Some(term) = queue.pop_front() {
@@ -140,7 +141,7 @@ impl Compiler<'_> {
         Ok(())
     }
 
-    /// The common list cells of two registers.
+    /// Builds a list cell from two registers, which is the common case. Returns whether it did.
     fn put_small_list(&mut self, x: X, term: Cell) -> Result<bool> {
         if !term.has_tag(Tag::Lst) {
             return Ok(false);
@@ -188,7 +189,7 @@ impl Compiler<'_> {
         Ok(())
     }
 
-    /// Bring arguments into X0, X1, ... for a call; afterwards nothing else in registers counts.
+    /// Moves arguments into X0, X1, ... for a call. Afterwards no other register is live.
     pub fn call_arguments(&mut self, args: &[Cell]) -> Result<()> {
         let args: SmallVec<[Cell; 8]> = args.iter().map(|&a| self.store.deref(a)).collect();
         let mut moves: Moves = SmallVec::new();
@@ -201,7 +202,7 @@ impl Compiler<'_> {
             }
         }
         self.parallel_moves(moves, args.len())?;
-        // What is left needs no register that a move had to read.
+        // The remaining arguments need no register that a move had to read.
         let mut placed: SmallVec<[(usize, X); 8]> = SmallVec::new();
         for (n, &arg) in args.iter().enumerate() {
             let x = X(n as u8);
@@ -231,7 +232,8 @@ impl Compiler<'_> {
         Ok(())
     }
 
-    /// Compound arguments first: into their place if it is free, else aside, to be moved with the rest.
+    /// Builds compound arguments first: in their own register if it is free, else in another, to be moved
+    /// with the rest.
     fn build_compounds(&mut self, args: &[Cell], moves: &mut Moves) -> Result<()> {
         for (n, &arg) in args.iter().enumerate() {
             if vars::arguments(self.store, arg).is_none() {
@@ -257,7 +259,7 @@ impl Compiler<'_> {
         Ok(())
     }
 
-    /// Carry out moves as if all at once.
+    /// Emits moves so that they have the effect of being done all at once.
     fn parallel_moves(&mut self, mut moves: Moves, arity: usize) -> Result<()> {
         moves.retain(|(to, from)| to != from);
         while !moves.is_empty() {
@@ -268,7 +270,7 @@ impl Compiler<'_> {
                     self.out.push(Instr::Move { to, from });
                 }
                 None => {
-                    // A cycle: set one value aside.
+                    // The moves form a cycle: copy one value to a free register.
                     let (_, from) = moves[0];
                     let aside = self.state.take(None, arity.max(self.reserved))?;
                     self.out.push(Instr::Move { to: aside, from });

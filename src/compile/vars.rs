@@ -1,18 +1,19 @@
-//! Where the variables of a clause live: which occur once, which must survive a call.
+//! Classifies the variables of a clause: which occur once, and which must survive a call.
 //!
-//! Goals get positions in the order in which code is emitted; a chunk ends at each call of a procedure.
+//! Goals get positions in the order in which code is emitted. A chunk ends at each call of a procedure.
 
 use super::goal::{Callee, Goal};
 use crate::store::cell::{Addr, Cell, Tag};
 use crate::store::heap::Store;
 use smallvec::{SmallVec, smallvec};
 
-/// The mark that stands for variable `n` in the private copy of the clause: a header of a kind of its own.
+/// Returns the mark that stands for variable `n` in the private copy of the clause: a header of a special
+/// kind.
 pub fn mark(n: usize) -> Cell {
     Cell((n as u64) << 8 | 31 << 3 | Tag::Hdr as u64)
 }
 
-/// Which variable a cell of the private copy is.
+/// Returns the number of the variable that a cell of the private copy stands for.
 #[inline]
 pub fn index(cell: Cell) -> Option<usize> {
     (cell.0 & 0xff == (31 << 3 | Tag::Hdr as u64)).then_some((cell.0 >> 8) as usize)
@@ -23,14 +24,14 @@ pub struct Var {
     pub count: u32,
     first_chunk: u32,
     last_chunk: u32,
-    /// Position of the last goal that mentions it.
+    /// The position of the last goal in which the variable occurs.
     pub last: u32,
-    /// Argument of the call that ends its chunk, where it would best be.
+    /// The argument register of the call that ends its chunk, where the variable is best placed.
     pub hint: Option<u8>,
 }
 
 impl Var {
-    /// Must survive a call, so it needs a slot.
+    /// Returns whether the variable must survive a call, so that it needs a slot.
     pub fn permanent(&self) -> bool {
         self.first_chunk != self.last_chunk
     }
@@ -40,7 +41,7 @@ pub struct Vars {
     pub vars: SmallVec<[Var; 16]>,
     pub position: u32,
     chunk: u32,
-    /// Hints of the variables first seen in this chunk are set when its call is reached.
+    /// Whether a cut comes after a call, so that the cut barrier must be kept.
     pub has_late_cut: bool,
     pub calls: u32,
 }
@@ -50,7 +51,7 @@ impl Vars {
         Vars { vars: smallvec![Var::default(); n], position: 0, chunk: 0, has_late_cut: false, calls: 0 }
     }
 
-    /// A variable that the compiler makes for itself.
+    /// Adds a variable for the compiler's own use.
     pub fn fresh(&mut self) -> usize {
         self.vars.push(Var::default());
         self.vars.len() - 1
@@ -85,7 +86,7 @@ impl Vars {
         }
     }
 
-    /// Walk a body in the order of emission. `marks` collects the variables that hold choice points, in
+    /// Visits a body in the order of emission. `marks` collects the variables that hold choice points, in
     /// order.
     pub fn see_goal(&mut self, store: &Store, goal: &Goal, marks: &mut Vec<usize>, local_cut: Option<usize>) {
         match goal {
@@ -198,7 +199,7 @@ impl Vars {
     }
 }
 
-/// Where the arguments of a compound start, and how many there are.
+/// Returns the address of the arguments of a compound, and their number.
 pub fn arguments(store: &Store, cell: Cell) -> Option<(Addr, usize)> {
     match cell.tag() {
         Tag::Lst => Some((cell.addr(), 2)),
