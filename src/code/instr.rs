@@ -1,10 +1,10 @@
-//! The instructions of the machine: THE list. Names, operands and the disassembler come from it.
+//! The instructions of the machine. Names, operands and the disassembler come from this one list.
 //!
 //! An instruction takes 8 bytes: an opcode and up to seven bytes of operands. `X` registers hold arguments
 //! and temporaries, `Y` slots the permanent variables of an environment. Both hold cells; unbound variables
-//! always live on the heap. A `Jump` is counted in instructions from the one that holds it. The prefix tells
-//! the phase: Get/Unify head, Put/Set body, Call/Execute/Proceed control, Alt choice within a clause, Test
-//! and Compare conditions, Add .. Arith arithmetic.
+//! always live on the heap. A `Jump` is a number of instructions, counted from the one that holds it. The
+//! prefix of a name tells the phase: Get/Unify head, Put/Set body, Call/Execute/Proceed control, Alt choice
+//! within a clause, Test and Compare conditions, Add .. Arith arithmetic.
 
 use crate::base::atom::{self, Atom};
 use crate::store::cell::Tag;
@@ -27,7 +27,7 @@ pub struct BuiltinId(pub u32);
 /// The index of a built-in that is a test.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ShortId(pub u16);
-/// The name of a functor; its arity stands beside it.
+/// The name of a functor. Its arity is a separate operand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Name(pub u32);
 /// The tag of a constant: atom or small integer.
@@ -42,7 +42,7 @@ pub struct Boxed(pub u32);
 /// A set of the registers X0 to X23, three bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Mask(pub [u8; 3]);
-/// Which type a `TestType` looks for. Tags decide the first four.
+/// The type that a `TestType` tests for. The tag alone decides the first four.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
 pub enum TypeTest {
@@ -60,8 +60,8 @@ pub enum TypeTest {
 }
 
 impl TypeTest {
-    /// Whether the tag of a cell shows that it is of the type: only that of the first four shows that it is
-    /// not.
+    /// Returns whether the tag of a cell shows that it is of the type. For the first four types another tag
+    /// shows that it is not.
     #[inline(always)]
     pub fn shown_by(self, tag: Tag) -> bool {
         const fn set<const N: usize>(tags: [Tag; N]) -> u8 {
@@ -88,14 +88,14 @@ impl TypeTest {
         TAGS[self as usize] >> tag as u8 & 1 != 0
     }
 
-    /// Whether the tag decides.
+    /// Returns whether the tag alone decides.
     #[inline(always)]
     pub fn is_of_tags(self) -> bool {
         self as u8 <= TypeTest::Compound as u8
     }
 }
 
-/// An arithmetic comparison: bit 0 says that it holds for less, bit 1 for equal, bit 2 for greater.
+/// An arithmetic comparison: bit 0 is set if it holds for less, bit 1 for equal, bit 2 for greater.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
 pub enum Rel {
@@ -117,7 +117,7 @@ impl Rel {
         (atom::ARITH_NE, Rel::Ne),
     ];
 
-    /// The relation that a goal of two arguments with this name asks for.
+    /// Returns the relation of the comparison with this name.
     pub fn named(name: Atom) -> Option<Rel> {
         Rel::NAMES.iter().find(|row| row.0 == name).map(|row| row.1)
     }
@@ -126,7 +126,7 @@ impl Rel {
         Rel::NAMES.iter().find(|row| row.1 == self).map_or(atom::NIL, |row| row.0)
     }
 
-    /// The relation that holds between b and a.
+    /// Returns the relation with the two sides exchanged.
     pub fn exchanged(self) -> Rel {
         match self {
             Rel::Lt => Rel::Gt,
@@ -138,9 +138,9 @@ impl Rel {
     }
 }
 
-/// How an instruction compares, and what its errors have to tell: the relation in the lowest three bits, then
-/// whether the goal has the sides exchanged, then how many instructions in front of it belong to the goal, at
-/// most 15.
+/// How an instruction compares, and what its error messages need. The lowest three bits are the relation;
+/// then comes whether the sides are exchanged in the goal; then how many instructions before this one belong
+/// to the goal, at most 15.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Comparison(pub u8);
 
@@ -162,7 +162,7 @@ impl Comparison {
         }
     }
 
-    /// The relation as the goal has it.
+    /// Returns the relation that is written in the goal.
     pub fn of_goal(self) -> Rel {
         let rel = self.relation();
         if self.0 & Self::EXCHANGED != 0 { rel.exchanged() } else { rel }
@@ -178,7 +178,7 @@ impl Comparison {
 pub struct Function(pub u8);
 
 impl Mask {
-    /// Registers beyond the last that a mask can name must not be live where one is taken.
+    /// The number of registers that a mask can name. Higher registers must be dead where a mask is used.
     pub const REGISTERS: u8 = 24;
 
     pub fn bits(self) -> u32 {
@@ -192,14 +192,14 @@ impl Mask {
 }
 
 impl ConstTag {
-    /// The cell of a constant.
+    /// Returns the cell of a constant.
     #[inline(always)]
     pub fn cell(self, value: ConstValue) -> crate::store::cell::Cell {
         crate::store::cell::Cell(((value.0 as i64) << 3) as u64 | self.0 as u64)
     }
 }
 
-/// An operand as the disassembler shows it.
+/// An operand for the disassembler.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Operand {
     X(u8),
@@ -250,7 +250,7 @@ operand! {
     i8 => Operand::Small,
 }
 
-/// An operand that a test of the verifier changes.
+/// An operand that a test of the verifier can change.
 #[cfg(any(test, feature = "internals"))]
 trait Mutated {
     fn mutated(self, random: u64) -> Self;
@@ -268,7 +268,7 @@ macro_rules! mutated {
     };
 }
 
-// Mostly something that could stand there as well.
+// The new value is usually another valid operand.
 #[cfg(any(test, feature = "internals"))]
 mutated! {
     X => |_, r| X(if r & 64 == 0 { (r % 8) as u8 } else { r as u8 }),
@@ -299,7 +299,7 @@ macro_rules! instructions {
         }
 
         impl Instr {
-            /// The name in a disassembly.
+            /// Returns the name in a disassembly.
             pub fn name(&self) -> &'static str {
                 match self { $(Instr::$op { .. } => $text,)* }
             }
@@ -308,7 +308,7 @@ macro_rules! instructions {
                 match *self { $(Instr::$op { $($field),* } => vec![$($field.into()),*],)* }
             }
 
-            /// The instruction with one of its operands changed.
+            /// Returns the instruction with one of its operands changed.
             #[cfg(any(test, feature = "internals"))]
             #[allow(unused)]
             pub fn mutated(self, operand: usize, random: u64) -> Instr {
@@ -327,21 +327,21 @@ macro_rules! instructions {
     };
 }
 
-/// What an alternative that needs no environment says of its slots.
+/// The value of `LiveSlots` for code without an environment.
 pub const NO_ENVIRONMENT: u32 = u32::MAX;
-/// Slots from this index on have no bit of their own in a mask of live slots.
+/// The number of slots that have a bit of their own in a mask of live slots.
 pub const MASKED_SLOTS: usize = 23;
-/// How many more each `MoreSlots` instruction names.
+/// The number of further slots that each `MoreSlots` instruction names.
 pub const MORE_SLOTS: usize = 31;
 
 impl Instr {
-    /// Whether the loop may skip the check for wake-ups behind the instruction.
+    /// Returns whether the loop may skip the check for wake-ups that follows the instruction.
     pub fn is_checking(self) -> bool {
         use Instr::*;
         matches!(self, GetConstCheck { .. } | GetListVarVarCheck { .. } | GetStructVarVarCheck { .. })
     }
 
-    /// Whether it goes on with the arguments of a compound in the head.
+    /// Returns whether the instruction unifies the next arguments of a compound in the head.
     pub fn unifies_argument(self) -> bool {
         use Instr::*;
         matches!(
@@ -360,7 +360,7 @@ impl Instr {
         )
     }
 
-    /// Whether it makes cells of the term on the heap's top.
+    /// Returns whether the instruction writes cells of the term at the top of the heap.
     pub fn sets_cells(self) -> bool {
         use Instr::*;
         matches!(
@@ -379,7 +379,7 @@ impl Instr {
         )
     }
 
-    /// Of the instruction in front of a continuation: the slots that are needed there.
+    /// Returns the slots that are live at a continuation, for the instruction before it.
     pub fn slots_after_call(&self) -> Option<u32> {
         match *self {
             Instr::Call { live, .. } => Some(live.bits()),
@@ -388,7 +388,7 @@ impl Instr {
         }
     }
 
-    /// The size of the environment that the instruction makes.
+    /// Returns the size of the environment that the instruction allocates.
     pub fn allocates(&self) -> Option<usize> {
         match *self {
             Instr::Allocate { n } | Instr::AllocateSave2 { n, .. } | Instr::AllocateSave3 { n, .. } => {
@@ -559,8 +559,8 @@ instructions! {
     Builtin "builtin" { base: X, id: BuiltinId }
     /// Run a built-in inside a condition; jump where it fails.
     BuiltinTest "builtin_test" { base: X, id: ShortId, other: Jump }
-    /// A goal that needs no call of its own is one level below the clause (`machine/control/levels.rs`); jump
-    /// where that is too deep. `inside`: 1 if the clause has its environment already.
+    /// Count one level for a goal that is run inline (`machine/control/levels.rs`); jump if that is too deep.
+    /// `inside`: 1 if the clause has an environment already.
     CountLevel "count_level" { inside: u8, other: Jump }
     /// Jump.
     Goto "goto" { to: Jump }
@@ -570,11 +570,11 @@ instructions! {
     Mark "mark" { x: X }
     /// Cut to the clause's entry; `live` registers survive.
     Cut "cut" { live: Mask }
-    /// The end of a guard: keep the clauses that have not been tried.
+    /// The end of a guard: keep the remaining clauses as alternatives.
     Neck "neck" {}
     /// The same, and return.
     NeckProceed "neck_proceed" {}
-    /// The end of a guard: forget the clauses that have not been tried, and cut to the clause's entry.
+    /// The end of a guard: drop the remaining clauses, and cut to the clause's entry.
     NeckCut "neck_cut" { live: Mask }
     /// Cut to the choice point noted in a register.
     CutTo "cut_to" { x: X, live: Mask }
@@ -584,17 +584,18 @@ instructions! {
     CheckWake "check_wake" { live: Mask }
     /// A choice point inside the clause; on failure go on at `other`.
     Alt "alt" { live: Mask, other: Jump }
-    /// Stands before an alternative or behind a call and is never run: which slots it needs (all ones: there
-    /// is no environment).
+    /// Never executed: lists the slots that are live at the alternative behind it, or after the call before
+    /// it (all ones: there is no environment).
     LiveSlots "live_slots" { slots: u32 }
-    /// Next to such a mask, behind it or in front of `live_slots`: which of the next 31 slots are live. The
-    /// last bit says that there is one more of these.
+    /// Never executed: next to such a mask (behind it, or before `live_slots`), which of the next 31 slots
+    /// are live. The last bit says that one more of these follows.
     MoreSlots "more_slots" { slots: u32 }
-    /// At an alternative: take the registers back; another alternative follows.
+    /// Start of an alternative: restore the registers; another alternative follows.
     AltNext "alt_next" { live: Mask, other: Jump }
-    /// At the last alternative: take the registers back and drop the choice point.
+    /// Start of the last alternative: restore the registers and drop the choice point.
     AltLast "alt_last" { live: Mask }
-    /// Make the choice point that was pushed on top of the noted one fail when it is reached (`*->`).
+    /// Make the choice point that was pushed on top of the marked one fail when backtracking reaches it
+    /// (`*->`).
     SoftCut "soft_cut" { x: X }
 
     // ---- conditions: jump (or fail) unless they hold
@@ -604,7 +605,7 @@ instructions! {
     TestSame "test_same" { a: X, b: X, other: Jump }
     /// `\==`.
     TestNotSame "test_not_same" { a: X, b: X, other: Jump }
-    /// Where the first stands beside the second in the standard order: `<`, `=` or `>`.
+    /// Compare two terms in standard order: `<`, `=` or `>`.
     Order "order" { to: X, a: X, b: X }
     /// Arithmetic comparison of two registers.
     Compare "compare" { rel: Comparison, a: X, b: X, other: Jump }
@@ -633,17 +634,16 @@ instructions! {
     // ---- whole procedures
     /// Choose a clause of a compiled procedure: enter its decision tree.
     Switch "switch" { pred: PredId }
-    /// A node of a decision tree: go on by an argument's tag or key.
+    /// A node of a decision tree: branch on the tag or key of an argument.
     SwitchOn "switch_on" {}
-    /// A node that no call has needed yet: make it what this call can use.
+    /// A node that is built when the first call needs it.
     Grow "grow" { pred: PredId }
-    /// A node whose clauses have the same structure in an argument, until a call makes it switch inside of
-    /// that.
+    /// A node whose clauses have the same structure in an argument, until a call makes it switch on an
+    /// argument of that structure.
     LookInside "look_inside" { pred: PredId }
-    /// A node of a decision tree: go on by the tag or key of an argument of the structure that is an
-    /// argument.
+    /// A node of a decision tree: branch on the tag or key of an argument of a structure that is an argument.
     SwitchInside "switch_inside" {}
-    /// A node with several clauses left: try the first; the others wait.
+    /// A node with several clauses left: try the first and push a choice point for the others.
     Try "try" { arity: u32 }
     /// Choose a clause of a dynamic procedure.
     CallDynamic "call_dynamic" { pred: PredId }
@@ -655,31 +655,31 @@ instructions! {
     CompileClause "compile_clause" {}
     /// Unify with a copy of a clause too large to compile, and run its body.
     Interpret "interpret" {}
-    /// A procedure without clauses: look where it is defined, or raise an error.
+    /// A procedure without clauses: search for its definition, or raise an error.
     Undefined "undefined" { pred: PredId }
-    /// Continue with the procedure that this one stands for, after qualifying meta-arguments with this one's
-    /// module.
+    /// Continue with the procedure that this one is linked to, after qualifying meta-arguments with this
+    /// one's module.
     Link "link" { pred: PredId }
-    /// Qualify meta-arguments with the procedure's own module; the next instruction goes on.
+    /// Qualify meta-arguments with the procedure's own module and continue with the next instruction.
     Qualify "qualify" { pred: PredId }
     /// Run a deterministic built-in as a procedure and return.
     BuiltinProceed "builtin_proceed" { id: BuiltinId }
     /// Run a built-in that may have several solutions.
     Nondet "nondet" { id: BuiltinId }
-    /// `arg/3`: the usual case, or as a built-in that may have several solutions.
+    /// `arg/3`: handle the common case, or run it as a built-in that may have several solutions.
     Arg "arg" { id: BuiltinId }
     /// Ask a built-in for its next solution.
     NondetNext "nondet_next" { id: BuiltinId }
-    /// `call/N`: the closure in X0 with so many further arguments, in the module of the procedure whose stub
-    /// this is.
+    /// `call/N`: call the closure in X0 with so many further arguments, in the module of the procedure whose
+    /// stub this is.
     CallClosure "call_closure" { extra: u8, id: BuiltinId }
-    /// Run a built-in that changes the machine's course.
+    /// Run a built-in that decides where execution continues.
     Control "control" { id: BuiltinId }
-    /// Where a query's conjunction returns to: a solution.
+    /// Return address of a query's conjunction: a solution.
     Solution "solution" {}
-    /// Where a query ends without further solutions.
+    /// End of a query without further solutions.
     NoSolution "no_solution" {}
-    /// Give saved registers back and go on where the machine was interrupted.
+    /// Restore the saved registers and continue where the machine was interrupted.
     Resume "resume" {}
     /// The goal of a catch has succeeded.
     CatchExit "catch_exit" {}
@@ -689,7 +689,7 @@ instructions! {
     CleanupExit "cleanup_exit" {}
     /// The goal of a call with cleanup has failed.
     CleanupFail "cleanup_fail" {}
-    /// A cleanup is done: go on throwing the ball in slot 0.
+    /// A cleanup is done: throw the ball in slot 0 again.
     Rethrow "rethrow" {}
     /// The goal of a reset has succeeded.
     ResetExit "reset_exit" {}
@@ -701,7 +701,7 @@ instructions! {
     TableAnswer "table_answer" {}
     /// An answer and the one in the table have been combined.
     TableUpdate "table_update" {}
-    /// Clauses or answers are exhausted: go on with the next answer for a waiting goal, or complete the
+    /// Clauses or answers are exhausted: continue with the next answer for a waiting goal, or complete the
     /// tables.
     TableNext "table_next" {}
     /// The next answer of a complete table.

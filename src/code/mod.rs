@@ -1,4 +1,4 @@
-//! Compiled code: the instructions, how they are shown, and a check of what the compiler makes.
+//! Compiled code: the instructions, the disassembler, and the verifier.
 pub mod instr;
 pub mod show;
 #[cfg(any(test, debug_assertions, feature = "internals"))]

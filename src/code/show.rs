@@ -1,10 +1,10 @@
-//! The disassembler: one line an instruction, labels where jumps arrive.
+//! The disassembler: one line for each instruction, with labels where jumps arrive.
 
 use super::instr::{Instr, NO_ENVIRONMENT, Operand};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-/// What the disassembler cannot know itself: how atoms, procedures and constants are called.
+/// The names of atoms, procedures and constants, which the disassembler asks for.
 pub trait Names {
     fn atom(&self, index: u32) -> String;
     fn pred(&self, index: u32) -> String;
@@ -28,17 +28,17 @@ pub fn disassemble(code: &[Instr], names: &dyn Names) -> String {
         *label = number + 1;
     }
     let mut out = String::new();
-    // Marks of native code are no part of the program.
+    // Markers of native code are not shown.
     for (at, instr) in code.iter().enumerate().filter(|(_, instr)| !matches!(instr, Instr::Native { .. })) {
         let label = labels.get(&at).map(|n| format!("L{n}:")).unwrap_or_default();
         let shown = operands(code, at, &labels, names);
         let _ = writeln!(out, "{label:<4} {:<18} {}", instr.name(), shown.join(", "));
     }
-    // Instructions without operands leave trailing blanks.
+    // Instructions without operands have trailing blanks.
     out.lines().map(|line| line.trim_end().to_string() + "\n").collect()
 }
 
-/// Where a jump arrives.
+/// Returns the target of a jump.
 fn target(code: &[Instr], at: usize, distance: i32) -> usize {
     let target = (at as i64 + distance as i64) as usize;
     target + usize::from(matches!(code[target], Instr::Native { .. }))
@@ -108,7 +108,7 @@ fn single(operand: Operand, names: &dyn Names) -> String {
     }
 }
 
-/// The bits of a mask as the numbers of registers or slots.
+/// Returns the bits of a mask as the numbers of registers or slots.
 fn set(bits: u32) -> String {
     let numbers: Vec<String> = (0..32).filter(|n| bits & 1 << n != 0).map(|n| n.to_string()).collect();
     format!("{{{}}}", numbers.join(" "))

@@ -1,30 +1,32 @@
-//! Checks that the code of a clause can be run: the loop (`machine/run`) does not look at what it is given.
+//! Verifies the code of a clause, because the loop (`machine/run`) does not check its operands.
 //!
-//! One pass over the instructions, for jumps go forward only. It follows what registers, slots, the
-//! environment, the choice points of the clause and a term half built are known to be, and refuses what an
-//! instruction must not meet: a register without a value, a slot that a note for the collector does not name,
-//! a jump to nowhere, an alternative that is not reached by failure, an end that does not leave. It knows
-//! neither machine nor compiler; what the code may name is asked of `Known`.
+//! One pass over the instructions suffices, because jumps only go forward. The pass tracks what is known
+//! about the registers, the slots, the environment, the clause's choice points and an unfinished term. It
+//! refuses an instruction that reads a register without a value or a slot that a note for the collector does
+//! not name, a jump out of the code, an alternative that is not reached by failure, and a last instruction
+//! that does not end the clause. The verifier depends on neither machine nor compiler; `Known` tells what the
+//! code may name.
 
 use super::instr::*;
 use crate::store::cell::Tag;
 use std::collections::VecDeque;
 use std::fmt;
 
-/// What code may name.
+/// The procedures, built-ins and constants that code may name.
 pub trait Known {
-    /// The number of arguments of a procedure.
+    /// Returns the number of arguments of a procedure.
     fn procedure(&self, id: u32) -> Option<usize>;
-    /// The same of a built-in that may stand inside a clause, and whether it may be a condition.
+    /// Returns the number of arguments of a built-in that may run inside a clause, and whether it may be a
+    /// condition.
     fn builtin(&self, id: u32) -> Option<(usize, bool)>;
-    /// The same of an evaluable functor.
+    /// Returns the number of arguments of an evaluable functor.
     fn function(&self, function: u8) -> Option<usize>;
-    /// The words of a boxed constant of the clause; one word is no block.
+    /// Returns the number of words of a boxed constant of the clause. One word is not a block.
     fn boxed(&self, index: u32) -> Option<usize>;
     fn is_atom(&self, index: u32) -> bool;
 }
 
-/// Why code is not to be run.
+/// Why the code must not be run.
 #[derive(Debug, PartialEq)]
 pub struct Refusal {
     pub at: usize,
@@ -45,15 +47,15 @@ type Checked<T = ()> = Result<T, &'static str>;
 enum Value {
     Nothing,
     Cell,
-    /// A choice point. A higher number is not older; cutting to one number ends all higher ones.
+    /// A choice point. A higher number is not older; a cut to one number removes all higher ones.
     Choice(u16),
 }
 
-/// A term that is not finished.
+/// An unfinished term.
 #[derive(Clone, PartialEq)]
 enum Open {
     None,
-    /// So many arguments of a compound in the head are left.
+    /// The number of arguments that are left of a compound in the head.
     Head(usize),
     /// A term on the heap's top: how many cells of the current compound are left, how many cells there are so
     /// far, and where the compounds lie that cells point to.
@@ -71,7 +73,7 @@ enum Pointed {
     Block,
 }
 
-/// What is known in front of an instruction.
+/// What is known before an instruction.
 #[derive(Clone)]
 struct State {
     x: [Value; 256],
@@ -80,13 +82,13 @@ struct State {
     env: Option<usize>,
     /// The highest number of a choice point so far.
     choices: u16,
-    /// Nothing has changed the choice points since this one was noted.
+    /// A recorded choice point that is still the newest.
     newest: Option<u16>,
-    /// Those on top of which the clause has an own choice point.
+    /// The recorded choice points above which the clause has pushed one of its own.
     topped: Vec<u16>,
-    /// The machine's cut barrier is the clause's.
+    /// Whether the machine's cut barrier is still the clause's.
     has_barrier: bool,
-    /// Other clauses may still have to be entered, with the registers as they are.
+    /// Whether other clauses may still be tried, with the registers unchanged.
     in_guard: bool,
     open: Open,
 }
@@ -99,7 +101,7 @@ fn has(set: &Set, n: usize) -> bool {
 }
 
 impl State {
-    /// What is known where two ways meet.
+    /// Merges the states of two paths that meet.
     fn meet(&mut self, other: &State) -> Checked {
         if self.env != other.env || self.in_guard != other.in_guard {
             return Err("two ways meet with different environments or guards");
@@ -118,7 +120,7 @@ impl State {
         Ok(())
     }
 
-    /// Choice points with higher numbers are gone.
+    /// Removes the choice points with higher numbers.
     fn cut_to(&mut self, number: u16) {
         for value in self.x.iter_mut().chain(&mut self.y) {
             if matches!(*value, Value::Choice(n) if n > number) {
@@ -135,7 +137,7 @@ impl State {
     }
 }
 
-/// Keep the values of a set, all of which must be there.
+/// Keeps the values of a set, and drops the others. All values in the set must be known.
 fn keep(values: &mut [Value; 256], set: &Set) -> Checked {
     for (n, value) in values.iter_mut().enumerate() {
         if !has(set, n) {
@@ -147,7 +149,7 @@ fn keep(values: &mut [Value; 256], set: &Set) -> Checked {
     Ok(())
 }
 
-/// Check the code of a clause with so many arguments. `guarded`: it is tried without a choice point.
+/// Verifies the code of a clause with so many arguments. `guarded`: it is tried without a choice point.
 pub fn verify(code: &[Instr], arity: usize, guarded: bool, known: &dyn Known) -> Result<(), Refusal> {
     let mut x = [Value::Nothing; 256];
     x.iter_mut().take(arity).for_each(|x| *x = Value::Cell);
@@ -179,13 +181,14 @@ struct Verifier<'a> {
     code: &'a [Instr],
     arity: usize,
     known: &'a dyn Known,
-    /// What is known from jumps to instructions further on.
+    /// The states of jumps to later instructions.
     arriving: Vec<Option<State>>,
     at: usize,
 }
 
 impl Verifier<'_> {
-    /// The state behind an instruction, if it goes on with the next; `None` in front: nothing leads there.
+    /// Returns the state after an instruction, if execution continues with the next. `None` before it means
+    /// that no path leads there.
     fn instruction(&mut self, state: Option<State>) -> Checked<Option<State>> {
         let is_alternative = matches!(self.code[self.at], Instr::AltNext { .. } | Instr::AltLast { .. });
         if is_alternative && state.is_some() {
@@ -206,7 +209,7 @@ impl Verifier<'_> {
         Ok(goes_on.then_some(state))
     }
 
-    /// Where a jump arrives.
+    /// Returns the target of a jump.
     fn target(&self, jump: Jump) -> Checked<usize> {
         let target = self.at as i64 + jump.0 as i64;
         if jump.0 <= 0 || target >= self.code.len() as i64 {
@@ -228,7 +231,7 @@ impl Verifier<'_> {
         }
     }
 
-    /// A jump; 0 fails.
+    /// Merges the state into that of a jump's target. Jump 0 means failure.
     fn jump(&mut self, jump: Jump, state: &State) -> Checked {
         if jump.0 == 0 {
             return Ok(());
@@ -240,7 +243,7 @@ impl Verifier<'_> {
         self.arrive(target, state)
     }
 
-    /// What goes on at an alternative, with the registers of a mask.
+    /// Merges the state into that of an alternative, with the registers of a mask.
     fn alternative(&mut self, live: Mask, other: Jump, state: &State) -> Checked {
         let target = self.target(other)?;
         let same = match self.code[target] {
@@ -256,7 +259,8 @@ impl Verifier<'_> {
         self.arrive(target, &then)
     }
 
-    /// The slots of a mask, with those of `MoreSlots` instructions, which stand at `more` and on.
+    /// Returns the slots of a mask, together with those of the `MoreSlots` instructions at `more` and after
+    /// it.
     fn slots(&self, mask: u32, more: Option<usize>, step: isize) -> Checked<Set> {
         let mut set: Set = [(mask & ((1 << MASKED_SLOTS) - 1)) as u64, 0, 0, 0];
         let (mut first, mut goes_on, mut more) = (MASKED_SLOTS, mask & 1 << MASKED_SLOTS != 0, more);
@@ -275,7 +279,7 @@ impl Verifier<'_> {
         Ok(set)
     }
 
-    /// The `LiveSlots` instruction that stands at `place` tells what is live.
+    /// Keeps the slots that the `LiveSlots` instruction at `place` names, and drops the others.
     fn keep_noted(&self, state: &mut State, place: Option<usize>, step: isize) -> Checked {
         let note = place.and_then(|at| self.code.get(at));
         let Some(&Instr::LiveSlots { slots }) = note else { return Err("a note is missing") };
@@ -290,7 +294,8 @@ impl Verifier<'_> {
         Ok(())
     }
 
-    /// An instruction in which other goals may run: these registers survive, and the slots of the note.
+    /// Handles an instruction that may run other goals: only these registers and the slots in its note
+    /// survive.
     fn pause(&self, state: &mut State, live: Mask) -> Checked {
         keep(&mut state.x, &[live.bits() as u64, 0, 0, 0])?;
         self.keep_noted(state, Some(self.at + 1), 1)
@@ -323,7 +328,7 @@ impl Verifier<'_> {
         registers.into_iter().try_for_each(|x| self.take(state, x))
     }
 
-    /// Copy a register.
+    /// Copies a register.
     fn copy(&self, state: &mut State, to: X, from: X) -> Checked {
         match state.x[from.0 as usize] {
             Value::Nothing => Err("a register without a value"),
@@ -375,7 +380,7 @@ impl Verifier<'_> {
         (self.known.function(function.0) == Some(arity)).then_some(()).ok_or("no such function")
     }
 
-    /// The arguments of a call are there.
+    /// Checks that the arguments of a call have values.
     fn arguments(&self, state: &State, pred: PredId) -> Checked {
         let count = self.known.procedure(pred.0).ok_or("no procedure")?;
         (0..count).try_for_each(|n| self.cell(state, X(u8::try_from(n).map_err(|_| "too many arguments")?)))
@@ -403,7 +408,7 @@ impl Verifier<'_> {
         Ok(())
     }
 
-    /// The clause is left here: without environment, and not within a guard.
+    /// Checks the end of a clause: no environment, and not within a guard.
     fn leave(&self, state: &State) -> Checked<bool> {
         if state.env.is_some() || state.in_guard {
             return Err("left with an environment or within a guard");
@@ -421,7 +426,7 @@ impl Verifier<'_> {
         Ok(())
     }
 
-    /// An instruction follows that the loop may skip.
+    /// Checks that a check for wake-ups follows, which the loop may skip.
     fn check_follows(&self) -> Checked {
         match self.code.get(self.at + 1) {
             Some(Instr::CheckWake { .. }) => Ok(()),
@@ -429,14 +434,14 @@ impl Verifier<'_> {
         }
     }
 
-    /// The next argument, or several, of a compound in the head.
+    /// Counts the next arguments of a compound in the head.
     fn parts(&self, state: &mut State, count: usize) -> Checked {
         let Open::Head(left) = &mut state.open else { return Err("no compound is open") };
         *left = left.checked_sub(count).ok_or("a compound has fewer arguments")?;
         Ok(())
     }
 
-    /// The last argument is a compound.
+    /// Handles a last argument that is a compound.
     fn tail(&self, state: &mut State, arity: usize, done: usize) -> Checked {
         if state.open != Open::Head(1) {
             return Err("the argument is not the last");
@@ -450,8 +455,8 @@ impl Verifier<'_> {
         Ok(())
     }
 
-    /// So many cells of the term on the heap's top. Those of a compound's end and of the list behind it may
-    /// come together.
+    /// Counts cells of the term at the top of the heap. The last cells of a compound and those of the list
+    /// behind it may come together.
     fn cells(&self, state: &mut State, count: u32) -> Checked {
         let Open::Building { left, here, later } = &mut state.open else { return Err("no term is open") };
         for _ in 0..count {
@@ -467,7 +472,7 @@ impl Verifier<'_> {
         Ok(())
     }
 
-    /// A cell that points further on.
+    /// Records a cell that points to a later one.
     fn pointer(&self, state: &mut State, cells: u32, pointed: Pointed) -> Checked {
         self.cells(state, 1)?;
         let Open::Building { here, later, .. } = &mut state.open else { return Ok(()) };
@@ -475,7 +480,7 @@ impl Verifier<'_> {
         Ok(())
     }
 
-    /// A compound or block that a cell points to starts here.
+    /// Starts a compound or block that a cell points to.
     fn pointed(&self, state: &mut State, pointed: Pointed, size: usize, left_now: usize) -> Checked {
         let Open::Building { left, here, later } = &mut state.open else { return Err("no term is open") };
         if *left != 0 || later.pop_front() != Some((*here, pointed)) {
@@ -485,7 +490,7 @@ impl Verifier<'_> {
         Ok(())
     }
 
-    /// What a term half done allows.
+    /// Checks that an instruction is allowed while a term is unfinished.
     fn within_term(&self, state: &mut State) -> Checked {
         use Instr::*;
         let instr = self.code[self.at];
@@ -502,14 +507,14 @@ impl Verifier<'_> {
             Save { .. } | Save2 { .. } | Save3 { .. } | Native { .. } => true,
             _ if instr.unifies_argument() => matches!(state.open, Open::Head(_)),
             _ if instr.sets_cells() => matches!(state.open, Open::Building { .. }),
-            // One word goes to no heap.
+            // A single word takes no space on the heap.
             PutBoxed { k, .. } => self.boxed(k)? == 1,
             _ => false,
         };
         passes.then_some(()).ok_or("a term is not finished")
     }
 
-    /// What an instruction needs and leaves; whether it goes on with the next.
+    /// Applies an instruction to the state. Returns whether execution continues with the next instruction.
     fn step(&mut self, state: &mut State) -> Checked<bool> {
         use Instr::*;
         self.within_term(state)?;
@@ -885,7 +890,7 @@ impl Verifier<'_> {
                 self.jump(other, state)?;
             }
             TestSame { a, b, other } | TestNotSame { a, b, other } => {
-                // Choice points are compared, too.
+                // Choice points may be compared, too.
                 if !matches!([a, b].map(|x| state.x[x.0 as usize]), [Value::Choice(_), Value::Choice(_)]) {
                     self.all_cells(state, [a, b])?;
                 }
