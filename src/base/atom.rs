@@ -129,7 +129,7 @@ pub struct Collections {
     /// Number of atoms that were freed.
     pub gained: u64,
     pub seconds: f64,
-    /// At least so many atoms are made between two collections; none is due if it is 0.
+    /// The least number of atoms made between two collections; 0 turns collection off.
     pub margin: usize,
     /// The number of atoms made since the last collection, and the number at which the next one is due. An
     /// atom with a long text counts as several.

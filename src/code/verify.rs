@@ -57,8 +57,8 @@ enum Open {
     None,
     /// The number of arguments that are left of a compound in the head.
     Head(usize),
-    /// A term on the heap's top: how many cells of the current compound are left, how many cells there are so
-    /// far, and where the compounds lie that cells point to.
+    /// A term at the top of the heap: the number of cells left in the current compound, the number of cells
+    /// so far, and the places of the compounds that cells point to.
     Building {
         left: usize,
         here: u64,

@@ -13,7 +13,7 @@ pub struct Locked {
     pub calls: bool,
 }
 
-/// Limits this process: it opens only what the rules allow, plus time zones (`hidden` is not enforced here); it
+/// Limits this process: it opens only what the rules allow, and time zones (`hidden` is not enforced here). It
 /// starts no processes and uses no network.
 pub fn lock_down(rules: &Rules) -> Locked {
     Locked { files: lock_files(rules).is_ok(), calls: lock_calls().is_ok() }

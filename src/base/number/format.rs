@@ -116,8 +116,8 @@ pub fn format_float(f: f64) -> String {
     text
 }
 
-/// Returns the text of a float that a few digits identify, none of them far from the point: that many digits
-/// identify no other float, so the fewest decimals that give it back are its shortest text.
+/// Returns the text of a float that has few significant digits near the decimal point. So few digits identify
+/// at most one float, so the fewest decimals that read back are its shortest text.
 fn few_decimals(f: f64) -> Option<String> {
     let magnitude = f.abs();
     if !(1e-3..1e9).contains(&magnitude) {
