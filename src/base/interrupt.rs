@@ -8,7 +8,6 @@
 //! collector and the compiler walk terms undisturbed. Unification, which any instruction may do, pauses
 //! instead: it returns, the interrupt is handled, and the unification is done again. In the same way, work
 //! ends before it takes memory that the system does not grant (`demand`).
-//! memory that the system does not grant (`demand`).
 
 use super::spare;
 use std::any::Any;

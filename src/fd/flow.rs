@@ -22,7 +22,7 @@ pub(super) struct Flow<'a> {
     given: Vec<usize>,
     /// The variables that have each key.
     holders: Vec<Vec<usize>>,
-    /// The component of each key, and behind them that of the node that stands for counts which may change.
+    /// The component of each node: see `components`.
     component: Vec<usize>,
 }
 
@@ -48,25 +48,27 @@ impl Flow<'_> {
                 flow.place(i).ok_or(Stop::Fail)?;
             }
         }
-        let mut edges: Vec<Vec<usize>> = vec![Vec::new(); keys + 1];
-        // The last key that each one can be changed for.
-        let mut seen = vec![NOBODY; keys];
-        for (k, (least, most)) in bounds.iter().enumerate() {
-            look()?;
-            for other in flow.holders[k].iter().flat_map(|i| &choices[*i]) {
-                if *other != k && std::mem::replace(&mut seen[*other], k) != k {
-                    edges[k].push(*other);
-                }
-            }
-            if flow.holders[k].len() < *most {
-                edges[k].push(keys);
-            }
-            if flow.holders[k].len() > *least {
-                edges[keys].push(k);
-            }
-        }
-        flow.component = components(keys + 1, |k| &edges[k]);
+        flow.component = flow.components(look)?;
         Ok(flow)
+    }
+
+    /// The nodes of the graph are the keys, the node for counts that may change, and the variables. A key leads
+    /// to the variables that have it, a variable to the keys that it may take. A key leads to the node for
+    /// counts if it may be taken more often, and this node leads to the keys that may be taken less often.
+    fn components(&self, look: &dyn Fn() -> Pruned) -> Result<Vec<usize>, Stop> {
+        let keys = self.bounds.len();
+        let first = keys + 1;
+        let held = |k: usize| self.holders[k].len();
+        let spare: Vec<usize> = (0..keys).filter(|k| held(*k) > self.bounds[*k].0).collect();
+        let edge = |node: usize, n: usize| match node {
+            k if k < keys => match self.holders[k].get(n) {
+                Some(var) => Some(first + var),
+                None => (n == held(k) && n < self.bounds[k].1).then_some(keys),
+            },
+            k if k == keys => spare.get(n).copied(),
+            var => self.choices[var - first].get(n).copied(),
+        };
+        components(first + self.choices.len(), edge, look)
     }
 
     /// Whether some assignment gives this choice of a variable to it.

@@ -1,9 +1,19 @@
-//! Strongly connected components of small directed graphs, without recursion.
+//! Strongly connected components of directed graphs, without recursion.
+
+use super::solver::{Pruned, Stop};
 
 const NONE: usize = usize::MAX;
+/// The number of steps between two calls of `look`, minus one.
+const STEPS: usize = (1 << 14) - 1;
 
-/// For each node a representative of its component. `edges(v)` lists where `v` leads.
-pub(super) fn components<'a>(nodes: usize, edges: impl Fn(usize) -> &'a [usize]) -> Vec<usize> {
+/// Returns for each node a representative of its component. `edge(v, n)` is the node that edge `n` of node `v`
+/// leads to. Stops where `look` does.
+pub(super) fn components(
+    nodes: usize,
+    edge: impl Fn(usize, usize) -> Option<usize>,
+    look: &dyn Fn() -> Pruned,
+) -> Result<Vec<usize>, Stop> {
+    let mut steps = 0;
     let mut number = vec![NONE; nodes];
     let mut low = vec![0; nodes];
     let mut component = vec![NONE; nodes];
@@ -17,15 +27,19 @@ pub(super) fn components<'a>(nodes: usize, edges: impl Fn(usize) -> &'a [usize])
         }
         while let Some((v, done)) = calls.last_mut() {
             let v = *v;
+            steps += 1;
+            if steps & STEPS == 0 {
+                look()?;
+            }
             if number[v] == NONE {
                 number[v] = clock;
                 low[v] = clock;
                 clock += 1;
                 stack.push(v);
             }
-            match edges(v).get(*done) {
-                Some(&w) if number[w] == NONE => calls.push((w, 0)),
-                Some(&w) => {
+            match edge(v, *done) {
+                Some(w) if number[w] == NONE => calls.push((w, 0)),
+                Some(w) => {
                     // An edge that was followed is looked at again on the way back, which takes its low mark
                     // over.
                     if component[w] == NONE {
@@ -47,7 +61,7 @@ pub(super) fn components<'a>(nodes: usize, edges: impl Fn(usize) -> &'a [usize])
             }
         }
     }
-    component
+    Ok(component)
 }
 
 #[cfg(test)]
@@ -55,7 +69,7 @@ mod tests {
     #[test]
     fn finds_components() {
         let edges: Vec<Vec<usize>> = vec![vec![1], vec![2], vec![0, 3], vec![4], vec![3], vec![0]];
-        let c = super::components(6, |v| &edges[v]);
+        let c = super::components(6, |v, n| edges[v].get(n).copied(), &|| Ok(())).unwrap();
         assert!(c[0] == c[1] && c[1] == c[2] && c[3] == c[4]);
         assert!(c[0] != c[3] && c[5] != c[0] && c[5] != c[3]);
     }

@@ -33,7 +33,7 @@ impl Solver {
                 next
             })
             .collect();
-        let component = components(n, |v| &edges[v]);
+        let component = components(n, |v, n| edges[v].get(n).copied(), &|| self.look_for_interrupt())?;
         Stop::unless(component.windows(2).all(|pair| pair[0] == pair[1]))
     }
 }

@@ -87,7 +87,7 @@ impl Solver {
                 (self.min(count) as usize, self.max(count) as usize)
             })
             .collect();
-        let flow = Flow::new(&choices, &bounds, &|| Ok(()))?;
+        let flow = Flow::new(&choices, &bounds, &|| self.look_for_interrupt())?;
         for (i, mine) in choices.iter().enumerate() {
             for k in mine {
                 if !flow.allows(i, *k) {
